@@ -3,7 +3,7 @@ import { defineCall } from "../_kernel/call.ts"
 import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { configurationSchema } from "./configuration.ts"
-import { OFF_REASONS } from "./offer-rules.ts"
+import { OFF_REASONS } from "./off-reasons.ts"
 import { CATEGORIES, MODEL_FAMILIES } from "./rules.ts"
 
 const no = () => z.optional(z.string().check(z.maxLength(200)))

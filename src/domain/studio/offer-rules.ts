@@ -12,6 +12,7 @@ import {
 import { modeOf } from "./category-rules.ts"
 import { CONTROL_PROCESSORS } from "./control-rules.ts"
 import { type BaseModel, STARTER_MODEL } from "./model-rules.ts"
+import type { OffReason } from "./off-reasons.ts"
 import { SAMPLERS, SCHEDULERS, UPSCALERS } from "./sampling-rules.ts"
 import type { Size } from "./size-rules.ts"
 
@@ -28,10 +29,6 @@ export interface SceneConfig {
   /** What can be chosen with the model; absent where nobody has said anything. */
   readonly lists?: SceneLists | undefined
 }
-
-/** Why a setting is off: no server has it; none that has the model; the model's family has none; this site makes nothing of it. */
-export const OFF_REASONS = ["server", "model", "family", "site"] as const
-export type OffReason = (typeof OFF_REASONS)[number]
 
 /** What one of the servers that have a model can do with it. */
 export interface SceneLists {

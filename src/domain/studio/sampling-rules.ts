@@ -1,5 +1,3 @@
-import { readSampler } from "../backend/sampler-rules.ts"
-
 /** Images of one task: 1 to 4, 2 by default and 4 for whoever has a VIP's rights (spec 1§5, 1§6). */
 export const MAXIMUM_IMAGE_COUNT = 4
 export const DEFAULT_IMAGE_COUNT = 2
@@ -29,9 +27,17 @@ export const SAMPLERS = [
 ] as const
 export type SamplerName = (typeof SAMPLERS)[number]
 
+/** Samplers without their schedules that some server may have besides; the names of all programs are in the feature of the backends. */
+const FURTHER_SAMPLERS = [
+  ...["DPM++ 2M", "DPM++ SDE", "DPM++ 2M SDE", "DPM++ 2M SDE Heun", "DPM++ 2S a", "DPM++ 3M SDE", "LMS", "HeunPP2", "DPM2", "DPM2 a"],
+  ...["DPM fast", "DPM adaptive", "Restart", "PLMS", "UniPC BH2", "TCD", "DDPM", "DEIS", "IPNDM", "Res Multistep"],
+]
+
 /** Whether a name is a sampler, or a sampler and its schedule, that some server may have. */
 export function isSampler(name: string): boolean {
-  return SAMPLERS.some((known) => known === name) || readSampler(name, null) !== null
+  const schedule = SCHEDULERS.find((known) => name.endsWith(` ${known}`))
+  const bare = schedule === undefined ? name : name.slice(0, -schedule.length - 1)
+  return [name, bare].some((one) => SAMPLERS.some((known) => known === one) || FURTHER_SAMPLERS.includes(one))
 }
 
 /** Noise schedules that the studio's `scheduler` may name, by their names in the AUTOMATIC1111 web UI. */

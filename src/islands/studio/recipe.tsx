@@ -5,12 +5,16 @@ import { taskConfig } from "../../domain/studio/create-contract.ts"
 import { DEFAULT_CFG_SCALE, DEFAULT_SAMPLER, DEFAULT_STEPS } from "../../domain/studio/index.ts"
 import type { Task, TaskImage } from "../../domain/task/contract.ts"
 import { call } from "../_runtime/call.ts"
+import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
-import { MakerFacts } from "../result/maker-facts.tsx"
 import { copyText } from "./clipboard.ts"
 import { useTaskActions } from "./task-actions.ts"
 import { isPainted, settingsTabOf } from "./task-kind-of.ts"
+
+const MakerFacts = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("../result/maker-facts.tsx").then((chunk) => chunk.MakerFacts),
+)
 
 /** Everything that made an image, each part with a copy, and all of it to be used again. */
 export function Recipe({ task, image }: { readonly task: Task; readonly image: TaskImage }) {
@@ -58,7 +62,7 @@ export function Recipe({ task, image }: { readonly task: Task; readonly image: T
           </div>
         ))}
       </dl>
-      <MakerFacts task={task} image={image} />
+      {(image.made_by ?? task.made_by) === undefined ? null : <MakerFacts task={task} image={image} />}
       {settingsTabOf(task) === null ? null : (
         <Button variant="primary" isIconMirrored icon={CornerUpLeft} onClick={() => void actions.takeSettingsOf(task)}>
           {t("useSettings")}

@@ -70,7 +70,7 @@ describe("what no server has", () => {
     expect(await config({ art_model_no: "easel-lens" })).toMatchObject({ is_gone: false, off_because: { enable_clip_skip: "family" } })
     expect(await config({ art_model_no: "sdxl:gone.safetensors" })).toMatchObject({ is_gone: true, model: { name: "gone" } })
     const { items } = searchModels.output().parse((await new TestClient().call(searchModels, { model_types: ["VAE"] })).data)
-    expect(items.map(({ id }) => id)).toEqual(["easel-vae-vivid", "easel-vae-neutral"])
+    expect(items.map(({ id }) => id)).toEqual(["easel-vae-neutral", "easel-vae-vivid"])
   })
 
   it("is refused before it is priced: by create, quote and draft alike, at its field", async () => {
