@@ -38,7 +38,7 @@ export async function startOpenAi(
     easelUrl: "",
     fault,
     ...(models === undefined ? {} : { models }),
-    paint: async (_easelUrl, { fields }) => {
+    painter: async ({ fields }) => {
       const png = await whitePng(Number(fields["width"]), Number(fields["height"]))
       return Array.from({ length: Number(fields["count"]) }, () => png)
     },

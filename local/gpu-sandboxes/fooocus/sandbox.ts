@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { readImageHeader } from "../../../src/formats/image/header.ts"
 import { encodeMask, rowBytesOf } from "../../../src/formats/image/mask-png.ts"
+import { lasting } from "../lasting.ts"
 import { paintByEasel } from "../paint-by-easel.ts"
+import type { Painter } from "../plain-images.ts"
 import { type Sandbox, type SandboxAnswer, type SandboxCall, type SandboxOptions, serveSandbox } from "../sandbox-server.ts"
 import { easelOrder, type FooocusPost, imageOf } from "./easel-order.ts"
 
@@ -28,9 +30,6 @@ export const FOOOCUS_FAULTS = [
   "silent-styles",
 ] as const
 export type FooocusFault = (typeof FOOOCUS_FAULTS)[number]
-
-/** Has an order painted; by Easel unless a test does it. */
-export type Paint = typeof paintByEasel
 
 const HUGE_BYTES = 200 * 1_048_576
 const MODELS = ["juggernautXL_v8Rundiffusion.safetensors", "animaPencilXL_v500.safetensors", "illustriousXL_v01.safetensors"]
@@ -63,8 +62,11 @@ export async function startFooocusSandbox({
   port,
   fault: first = null,
   apiKey = null,
-  paint = paintByEasel,
-}: SandboxOptions<FooocusFault> & { readonly paint?: Paint; readonly apiKey?: string | null }): Promise<Sandbox<FooocusFault>> {
+  painter = (order, options) => paintByEasel(easelUrl, order, options),
+  runMs = 0,
+}: SandboxOptions<FooocusFault> & { readonly painter?: Painter; readonly runMs?: number; readonly apiKey?: string | null }): Promise<
+  Sandbox<FooocusFault>
+> {
   let fault: FooocusFault | null = first
   let jobs: Job[] = []
 
@@ -79,7 +81,8 @@ export async function startFooocusSandbox({
       const onProgress = (progress: number) => {
         job.progress = Math.floor(progress * 99)
       }
-      job.files = await paint(easelUrl, order, { onProgress, signal: job.stop.signal })
+      await lasting(runMs, job.stop.signal, onProgress)
+      job.files = await painter(order, { onProgress, signal: job.stop.signal })
       job.stage = "SUCCESS"
       job.progress = 100
       job.status = "Finished"
@@ -106,7 +109,7 @@ export async function startFooocusSandbox({
     const name = fault === "old-version" ? job.id : job.post.save_name
     const base = fault === "other-host" ? "http://169.254.169.254/files/" : `${url}/files/`
     const path = fault === "climbing-path" ? "../../openapi.json?" : `${DAY}/${name}`
-    const seed = Number(job.post.image_seed ?? 0)
+    const seed = job.post.image_seed ?? 0
     return job.files.map((_file, index) => ({
       base64: null,
       url: `${base}${path}-${index}.png`,

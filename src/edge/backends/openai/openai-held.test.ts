@@ -16,8 +16,8 @@ afterEach(async () => {
 })
 
 async function scene(fault: OpenAiFault | null) {
-  const paint = async () => [await whitePng(1024, 1024)]
-  const sandbox = await startOpenAiSandbox({ easelUrl: "", fault, paint })
+  const painter = async () => [await whitePng(1024, 1024)]
+  const sandbox = await startOpenAiSandbox({ easelUrl: "", fault, painter })
   sandboxes.push(sandbox)
   const posts = () => sandbox.calls.filter(({ method }) => method === "POST").length
   return { posts, sandbox, ...heldScene(createOpenAiServer({ url: sandbox.url, token: "sk" }, null)) }
