@@ -10,7 +10,7 @@ import { imageOf, orderOf } from "./paint.ts"
 /**
  * What the stand-in can be told to do wrong. To everything it is asked: `no-api` (404), `unauthorized` (401), `forbidden` (403),
  * `login-page`, `redirect`. To an order: `html`, `half-answer`, `huge-answer`, `out-of-memory`, `crash` (500, and the run stays `active`),
- * `hang`, `slow-524` (a proxy cuts the call, the run goes on), `restart` (the connection drops and all is forgotten), `extras` (a grid before
+ * `hang` (in the middle of a run, and every other answer breaks off), `slow-524` (a proxy cuts the call, the run goes on), `restart` (the connection drops and all is forgotten), `extras` (a grid before
  * the images, maps after them), `jpeg`, `wrong-size`, `black-images`, `drop-repairs`, `other-model`. `forget`: it knows no run by its name.
  */
 export const A1111_FAULTS = [
@@ -62,7 +62,11 @@ export async function startA1111Sandbox({
   runMs = 0,
 }: A1111Options): Promise<Sandbox<A1111Fault>> {
   const scene = new WebUi(software, painter, runMs, fault)
-  const server = await serveSandbox({ port, answer: (call) => scene.answer(call) })
+  const server = await serveSandbox({
+    port,
+    answer: (call) => scene.answer(call),
+    onFault: (name) => scene.setFault(A1111_FAULTS.find((known) => known === name) ?? null),
+  })
   return { ...server, setFault: (next) => scene.setFault(next) }
 }
 
@@ -89,6 +93,7 @@ class WebUi {
   async answer(call: SandboxCall): Promise<SandboxAnswer> {
     const closed = this.#closed(call.path)
     if (closed !== null) return closed
+    if (this.#fault === "hang" && this.#tasks.isWorking) return half({})
     if (call.method === "GET") return this.#read(call.path)
     const body = jsonOf(call.body)
     if (body === null) return { kind: "json", status: 422, value: { detail: [{ loc: ["body"], msg: "JSON decode error" }] } }
@@ -167,7 +172,6 @@ class WebUi {
 
   async #generate(path: string, body: Json, gone: AbortSignal): Promise<SandboxAnswer> {
     const fault = this.#fault
-    if (fault === "hang") return { kind: "hang" }
     const settled = settle(body, this.#software)
     const order = orderOf(path, body, settled.isAnimation)
     const id = String(body["force_task_id"] ?? `task-${Math.random()}`)
@@ -175,6 +179,7 @@ class WebUi {
       if (fault === "out-of-memory") throw new RefusedError(500, "OutOfMemoryError", "CUDA out of memory. Tried to allocate 2.00 GiB")
       if (fault === "crash") throw new RefusedError(500, "RuntimeError", "mat1 and mat2 shapes cannot be multiplied")
       await this.#pass(isInterrupted)
+      if (fault === "hang") await new Promise(() => {})
       return this.#painter(order, { onProgress: (progress) => (this.#tasks.progress = progress), signal: gone })
     })
     if (fault === "slow-524") {

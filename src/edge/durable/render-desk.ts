@@ -61,11 +61,20 @@ export class RenderDesk extends DurableObject<Env> {
   }
 
   override async alarm(): Promise<void> {
-    const work = await this.#work()
-    const againMs = work === null ? await this.#workAlone() : await work.desk.work()
+    const againMs = await this.#workAgainAtMs()
     if (againMs === null) return
     const setMs = await this.ctx.storage.getAlarm()
     if (setMs === null || setMs > againMs) await this.ctx.storage.setAlarm(againMs)
+  }
+
+  async #workAgainAtMs(): Promise<number | null> {
+    try {
+      const work = await this.#work()
+      return work === null ? await this.#workAlone() : await work.desk.work()
+    } catch {
+      // The runtime repeats an alarm that fails a few times and then never again.
+      return Date.now() + UNKNOWN_SERVER_MS
+    }
   }
 
   /** Without its server a desk keeps what it has for as long as somebody may ask for it. */

@@ -23,7 +23,7 @@ export function capabilitiesOf(facts: ServerFacts): Capabilities {
     ["image-to-image", PAINTED, true],
     ["variation", PAINTED, true],
     ["condition", PAINTED, controls.length > 0],
-    ["expansion", PAINTED, facts.imageScripts.includes(OUTPAINT_SCRIPT)],
+    ["expansion", PAINTED, true],
     ["upscale", SINGLE, upscalers.length > 0],
     ["remove-background", SINGLE, facts.canRemoveBackgrounds],
     ["face-swap", SINGLE, facts.canSwapFaces],

@@ -44,7 +44,8 @@ export function paintedRequest(jobId: string, order: BackendOrder, fields: Order
   const approximated: OrderField[] = [...painted.approximated]
   if (fields.hires !== undefined) approximated.push("hires")
   if (kind === "variation") approximated.push("variation_strength")
-  const extra = kind === "expansion" ? outpainting(fields) : {}
+  if (kind === "expansion" && isOnCanvas(order)) approximated.push("borders")
+  const extra = kind !== "expansion" ? {} : isOnCanvas(order) ? BORDERS : outpainting(fields)
   if (extra === null) return { unfit: "borders-unfit", cause: "server" }
   const body = {
     ...painted.body,
@@ -91,6 +92,19 @@ function maskOf(fields: OrderFields, inputs: readonly InputFile[]): Readonly<Rec
     inpaint_full_res_padding: fields.mask_padding ?? USUAL_MASK_PADDING_PX,
     inpainting_mask_invert: 0,
   }
+}
+
+/** What lies beyond an image begins with the colours around it, and is painted with all of the image in sight. */
+const BORDERS = { inpaint_full_res: false, inpainting_fill: 0, denoising_strength: 0.9 } as const
+
+/** Whether an expansion was laid on its canvas, with a mask of its borders; the script needs neither. */
+export function isOnCanvas({ inputs }: BackendOrder): boolean {
+  return inputs.some(({ role }) => role === "mask")
+}
+
+/** Whether the server's script can paint these borders. */
+export function scriptExpands(fields: OrderFields, facts: ServerFacts): boolean {
+  return facts.imageScripts.includes(OUTPAINT_SCRIPT) && outpainting(fields) !== null
 }
 
 /** The script paints the same width on each side that it is told of; borders that differ it cannot do (null). */

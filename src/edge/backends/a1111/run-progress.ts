@@ -34,6 +34,16 @@ export async function isActive(connection: Connection, jobId: string): Promise<b
   return (await readRun(connection, jobId, false))?.active === true
 }
 
+/** `there`: it waits, runs or has ended; `gone`: the server has nothing of it; `silent`: nothing is heard. */
+export type RunSight = "there" | "gone" | "silent"
+
+/** What a server has of a run. */
+export async function seeRun(connection: Connection, jobId: string): Promise<RunSight> {
+  const run = await readRun(connection, jobId, false)
+  if (run === null) return "silent"
+  return run.active || run.queued || run.completed ? "there" : "gone"
+}
+
 /**
  * Whether a run is under way or waits there; also where nothing is heard. One that failed stays `active` until the next begins, so the
  * server must be at something, too.

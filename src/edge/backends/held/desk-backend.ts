@@ -62,13 +62,25 @@ async function keepInput(bucket: R2Bucket, desk: string, { sha256, sizeBytes, op
   const body = await open()
   if (body === null) return false
   const { readable, writable } = new FixedLengthStream(sizeBytes)
-  // Only one that has another length than it is said to have breaks off in the stream itself.
-  let isWhole = true
-  const sent = body.pipeTo(writable).catch(() => {
-    isWhole = false
-  })
-  await Promise.all([bucket.put(key, readable), sent]).catch((error: unknown) => {
-    if (isWhole) throw error
-  })
-  return isWhole
+  const put = bucket.put(key, readable)
+  // Told by the write that meets it, or by the answer.
+  put.catch(() => {})
+  if (!(await sendWhole(body, writable, sizeBytes))) return false
+  await put
+  return true
+}
+
+/** Writes a stream on; false, and nothing is kept, where it has another length. */
+async function sendWhole(body: ReadableStream<Uint8Array>, writable: WritableStream<Uint8Array>, sizeBytes: number): Promise<boolean> {
+  const reader = body.getReader()
+  const writer = writable.getWriter()
+  let sentBytes = 0
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    sentBytes += read.value.length
+    if (sentBytes > sizeBytes) break
+    await writer.write(read.value)
+  }
+  if (sentBytes === sizeBytes) await writer.close()
+  else await Promise.allSettled([writer.abort(), reader.cancel()])
+  return sentBytes === sizeBytes
 }

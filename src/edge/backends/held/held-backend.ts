@@ -21,7 +21,7 @@ export interface HeldDeps {
 }
 
 /** Makes a backend that is asked after its jobs of a server whose call lasts as long as the run; the calls themselves makes a `HeldDesk` over the same store. */
-export function createHeldBackend({ server, store, preview, notice, nowMs = Date.now }: HeldDeps): RenderBackend {
+export function createHeldBackend({ server, store, preview, notice, nowMs = () => Date.now() }: HeldDeps): RenderBackend {
   const progressOf = new Map<JobId, number>()
   const report = async ({ jobId, state }: HeldJob, withPreview: boolean): Promise<RawPollAnswer> => {
     switch (state.kind) {

@@ -43,7 +43,7 @@ export class HeldDesk {
   readonly #calls = new Map<JobId, Call>()
   #arrived: (() => void) | null = null
 
-  constructor({ server, store, nowMs = Date.now, pause = wait }: DeskDeps) {
+  constructor({ server, store, nowMs = () => Date.now(), pause = wait }: DeskDeps) {
     this.#server = server
     this.#store = store
     this.#nowMs = nowMs

@@ -1,39 +1,12 @@
-import { afterEach, describe, expect, it } from "vitest"
-import { type A1111Options, startA1111Sandbox } from "../../../../local/gpu-sandboxes/a1111/sandbox.ts"
-import { paintPlainly, plainPng } from "../../../../local/gpu-sandboxes/plain-images.ts"
-import { heldScene, inputOf } from "../../../../testing/backends/held-scene.ts"
+import { describe, expect, it } from "vitest"
+import { plainPng } from "../../../../local/gpu-sandboxes/plain-images.ts"
+import { FOX, ORDER, PAINTED, a1111Scene as scene, withImage } from "../../../../testing/backends/a1111-scene.ts"
+import { inputOf } from "../../../../testing/backends/held-scene.ts"
 import { readImageHeader } from "../../../formats/image/header.ts"
-import type { BackendOrder } from "../render-backend.ts"
-import { createA1111Server } from "./a1111-server.ts"
+import { decodeMask } from "../../../formats/image/mask-png.ts"
+import { samplePng } from "../../../formats/image/png-pixels.ts"
 
-const stops: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const stop of stops.splice(0)) await stop()
-})
-
-/** A stand-in that is spoken to over HTTP by the real client behind a desk. */
-async function scene(options: Partial<A1111Options> = {}) {
-  const sandbox = await startA1111Sandbox({ easelUrl: "", painter: paintPlainly, ...options })
-  stops.push(sandbox.stop)
-  const server = createA1111Server({ url: sandbox.url })
-  const bodiesOf = (path: string): readonly Record<string, unknown>[] =>
-    sandbox.calls.filter((call) => call.path === path).map(({ body }) => JSON.parse(body.toString("utf8")))
-  return { sandbox, server, bodiesOf, ...heldScene(server) }
-}
-
-const PAINTED = { prompt: "a red fox", negative_prompt: "blurry", width: 256, height: 192, steps: 12, cfg_scale: 6, seed: 40, count: 2 }
-const ORDER: BackendOrder = {
-  kind: "text-to-image",
-  fields: { ...PAINTED, sampler_name: "DPM++ 2M Karras", model: "dreamshaper_8" },
-  inputs: [],
-}
-const FOX = plainPng(256, 192, 80)
 const sidesOf = ({ width, height }: { readonly width?: number; readonly height?: number }) => ({ width, height })
-const withImage = (kind: string, fields: object, ...more: BackendOrder["inputs"]): BackendOrder => ({
-  kind,
-  fields: { ...PAINTED, ...fields },
-  inputs: [inputOf("image", FOX), ...more],
-})
 
 describe("an image out of words", () => {
   it("comes with the ordered sides, its seeds, and settings that were sent along and not set", async () => {
@@ -155,8 +128,30 @@ describe("an image out of another one", () => {
       width: 256,
       height: 192,
     })
-    await backend.submit("two", withImage("expansion", { width: 384, height: 192, left: 100, right: 28, up: 0, down: 0 }))
-    expect((await untilEnded("two")).polled).toMatchObject({ job: { state: "failed", errorCode: "borders-unfit", cause: "server" } })
+  })
+
+  it("lies on its canvas with the mask of its borders where the script cannot do them", async () => {
+    const { backend, untilEnded, bodiesOf } = await scene()
+    await backend.submit("one", withImage("expansion", { width: 384, height: 200, left: 100, right: 28, up: 8, down: 0 }))
+    expect((await untilEnded("one")).polled).toMatchObject({ job: { state: "done", notes: { approximated: ["borders"] } } })
+    const body = bodiesOf("/sdapi/v1/img2img")[0]
+    expect(body).toMatchObject({ width: 384, height: 200, inpaint_full_res: false, inpainting_fill: 0 })
+    expect(body?.["script_name"]).toBeUndefined()
+    const mask = await decodeMask(Buffer.from(String(body?.["mask"]), "base64"))
+    const isMarked = (x: number, y: number) => ((mask?.bits[y * 48 + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0
+    expect([isMarked(0, 8), isMarked(100, 7), isMarked(99, 8), isMarked(100, 8), isMarked(355, 199), isMarked(356, 199)]).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      true,
+    ])
+    const canvas = await samplePng(Buffer.from(String(body?.["init_images"]).replace(/,.*/, ""), "base64"), 384)
+    expect([canvas?.width, canvas?.height, canvas?.rgba[0]]).toEqual([384, 200, 80])
+    const small = plainPng(64, 64, 80)
+    await backend.submit("two", { ...withImage("expansion", { width: 384, height: 200, left: 100 }), inputs: [inputOf("image", small)] })
+    expect((await untilEnded("two")).polled).toMatchObject({ job: { state: "failed", errorCode: "borders-unfit" } })
   })
 
   it("is steered by control images: the start of their guidance never goes by the name that means its end", async () => {
@@ -243,125 +238,4 @@ describe("an image out of another one", () => {
     await backend.submit("swap", { kind: "face-swap", fields: { width: 256, height: 192, face_distance: 2 }, inputs: faces })
     expect((await untilEnded("swap")).polled).toMatchObject({ job: { state: "done", notes: { leftOut: ["face_distance"] } } })
   })
-})
-
-describe("what the server makes difficult", () => {
-  it("is one order at a time: the second is sent when the first has ended", async () => {
-    const { backend, untilEnded, bodiesOf } = await scene({ runMs: 60 })
-    await backend.submit("one", ORDER)
-    await backend.submit("two", ORDER)
-    const first = await untilEnded("one")
-    expect(first.polled).toMatchObject({ job: { state: "done" } })
-    expect(first.seen.map(({ progress }) => progress)).toEqual(first.seen.map(({ progress }) => progress).toSorted((a, b) => a - b))
-    await untilEnded("two")
-    expect(bodiesOf("/sdapi/v1/txt2img").map(({ force_task_id }) => force_task_id)).toEqual(["one", "two"])
-  })
-
-  it("shows previews that the live channel carries", async () => {
-    const { backend, untilEnded } = await scene({ runMs: 80 })
-    await backend.submit("one", ORDER)
-    const { seen } = await untilEnded("one", true)
-    const preview = seen.find(({ previewBase64 }) => previewBase64 !== null)?.previewBase64 ?? ""
-    expect(readImageHeader(Buffer.from(preview, "base64"))?.contentType).toBe("image/jpeg")
-  })
-
-  it("answers that all went well after a cancel; the job stays cancelled, and the interrupt hit it and not the next", async () => {
-    const { backend, untilEnded, untilRunning, bodiesOf, work } = await scene({ runMs: 5_000 })
-    await backend.submit("one", ORDER)
-    await untilRunning("one")
-    expect(await backend.cancel("one")).toEqual({ kind: "gone" })
-    expect((await untilEnded("one")).polled).toMatchObject({ job: { state: "cancelled" } })
-    await work()
-    expect(bodiesOf("/sdapi/v1/interrupt").length).toBeGreaterThan(0)
-    expect(await backend.open("one", 0)).toEqual({ kind: "missing" })
-  })
-
-  it("does not hear an interrupt that comes before the run has begun: it is sent again", async () => {
-    const { backend, untilEnded, sandbox, work } = await scene({ runMs: 400 })
-    // Somebody else's run holds the lock.
-    const foreign = fetch(`${sandbox.url}/sdapi/v1/txt2img`, {
-      method: "POST",
-      body: JSON.stringify({ force_task_id: "foreign", width: 64, height: 64 }),
-    })
-    await backend.submit("one", ORDER)
-    while (!sandbox.calls.some(({ body }) => body.includes('"force_task_id":"one"'))) await new Promise((resolve) => setTimeout(resolve, 5))
-    await backend.cancel("one")
-    const interrupted = () => sandbox.calls.filter(({ path }) => path === "/sdapi/v1/interrupt").length
-    expect(interrupted()).toBe(0)
-    const answer: { images: readonly string[] } = await (await foreign).json()
-    expect(answer.images).toHaveLength(1)
-    await work()
-    expect(interrupted()).toBeGreaterThan(0)
-    expect((await untilEnded("one")).polled).toMatchObject({ job: { state: "cancelled" } })
-  })
-
-  it("is cut by a tunnel while the run goes on: the job is lost, and the next waits until the server is done", async () => {
-    const { backend, untilEnded, bodiesOf, sandbox, work } = await scene({ fault: "slow-524", runMs: 250 })
-    await backend.submit("one", ORDER)
-    expect((await untilEnded("one")).polled).toEqual({ kind: "lost", reason: "cut-off" })
-    await backend.submit("two", ORDER)
-    sandbox.setFault(null)
-    while (bodiesOf("/sdapi/v1/txt2img").length < 2) {
-      await work()
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-    const asked = sandbox.calls.map(({ path }) => path)
-    // The run that nobody will have the result of was asked to stop, and seen to have.
-    const between = asked.slice(asked.indexOf("/sdapi/v1/txt2img"), asked.lastIndexOf("/sdapi/v1/txt2img"))
-    expect(between).toContain("/sdapi/v1/interrupt")
-    expect(between.lastIndexOf("/internal/progress")).toBeGreaterThan(between.indexOf("/sdapi/v1/interrupt"))
-    expect((await untilEnded("two")).polled).toMatchObject({ job: { state: "done" } })
-  })
-
-  it("forgets everything in a restart: what ran is lost and is not ordered again", async () => {
-    const { backend, untilEnded, bodiesOf, sandbox } = await scene({ fault: "restart", runMs: 200 })
-    await backend.submit("one", ORDER)
-    expect((await untilEnded("one")).polled).toEqual({ kind: "lost", reason: "cut-off" })
-    sandbox.setFault(null)
-    await backend.submit("one", ORDER)
-    await backend.submit("two", ORDER)
-    expect((await untilEnded("two")).polled).toMatchObject({ job: { state: "done" } })
-    expect(bodiesOf("/sdapi/v1/txt2img").map(({ force_task_id }) => force_task_id)).toEqual(["one", "two"])
-  })
-
-  it("keeps a run that failed for one that runs; the next order does not wait for it", async () => {
-    const { backend, untilEnded, sandbox } = await scene({ fault: "crash" })
-    await backend.submit("one", ORDER)
-    expect((await untilEnded("one")).polled).toMatchObject({ job: { state: "failed", errorCode: "server-error", cause: "server" } })
-    sandbox.setFault(null)
-    await backend.submit("two", ORDER)
-    expect((await untilEnded("two")).polled).toMatchObject({ job: { state: "done" } })
-  })
-
-  it.each([
-    ["out-of-memory", "out-of-memory"],
-    ["html", "not-json"],
-    ["half-answer", "bad-bytes"],
-    ["huge-answer", "bad-bytes"],
-    ["wrong-size", "bad-bytes"],
-    ["other-model", "model-missing"],
-  ] as const)("is its own fault: %s", async (fault, errorCode) => {
-    const { backend, untilEnded } = await scene({ fault })
-    await backend.submit("one", ORDER)
-    expect((await untilEnded("one")).polled).toMatchObject({ job: { state: "failed", errorCode, cause: "server", outputs: [] } })
-  })
-
-  it("is asked nothing where it lacks the model, and is not at fault for an image that is none", async () => {
-    const { backend, untilEnded, bodiesOf } = await scene()
-    await backend.submit("one", { ...ORDER, fields: { ...ORDER.fields, model: "gone" } })
-    expect((await untilEnded("one")).polled).toMatchObject({ job: { state: "failed", errorCode: "model-missing", cause: "server" } })
-    expect(bodiesOf("/sdapi/v1/txt2img")).toHaveLength(0)
-    await backend.submit("two", { ...withImage("image-to-image", {}), inputs: [inputOf("image", new TextEncoder().encode("no image"))] })
-    expect((await untilEnded("two")).polled).toMatchObject({ job: { state: "failed", errorCode: "input-unreadable", cause: "order" } })
-  })
-
-  it.each(["no-api", "unauthorized", "forbidden", "login-page", "redirect"] as const)(
-    "takes no order and offers nothing behind %s",
-    async (fault) => {
-      const { backend, server } = await scene({ fault })
-      expect(await server.health()).toBe(false)
-      expect(await server.capabilities()).toBeNull()
-      expect(await backend.submit("one", ORDER)).toEqual({ kind: "refused", reason: "away" })
-    },
-  )
 })
