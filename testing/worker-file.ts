@@ -23,6 +23,7 @@ const LOADED_AFTER_ANSWERS = [
   () => import("../src/edge/backends/openai/openai-server.ts"),
   () => import("../src/edge/backends/small-preview.ts"),
   () => import("../src/edge/backends/workers-ai/workers-ai-server.ts"),
+  () => import("../src/edge/backends/comfyui/comfy-backend.ts"),
   () => import("../src/edge/durable/collect-output.ts"),
   () => import("../src/edge/durable/desk-work.ts"),
   () => import("../src/edge/fleet/paint-test-image.ts"),

@@ -6,12 +6,15 @@ import { migrate } from "../../db/migrate.ts"
 import { serveFixtures } from "../fixtures/serve-fixtures.ts"
 import { startA1111Sandbox } from "../gpu-sandboxes/a1111/sandbox.ts"
 import { paintPlainly } from "../gpu-sandboxes/plain-images.ts"
+import { startComfySandbox } from "../gpu-sandboxes/comfyui/sandbox.ts"
 import { startEasel, startOpenid, startSqld } from "../start/stack.ts"
 
 declare module "vitest" {
   interface ProvidedContext {
     databaseUrl: string
     easelUrl: string
+    /** Of a stand-in for a ComfyUI server, painted by that Easel. */
+    comfyuiUrl: string
     /** Issuer of the sandbox sign-in provider. */
     openidUrl: string
     /** A stand-in for the AUTOMATIC1111 web UI. */
@@ -40,14 +43,16 @@ export default async function startParts(project: TestProject): Promise<() => Pr
     serveFixtures(),
   ])
   const a1111 = await startA1111Sandbox({ easelUrl: easel.url, painter: paintPlainly, runMs: A1111_RUN_MS })
+  const comfyui = await startComfySandbox({ easelUrl: easel.url })
   await migrate(sqld.url)
   project.provide("databaseUrl", sqld.url)
   project.provide("easelUrl", easel.url)
   project.provide("a1111Url", a1111.url)
+  project.provide("comfyuiUrl", comfyui.url)
   project.provide("openidUrl", openid.url)
   project.provide("fixturesUrl", fixtures.url)
   return async () => {
-    await Promise.all([sqld.stop(), easel.stop(), openid.stop(), fixtures.stop(), a1111.stop()])
+    await Promise.all([sqld.stop(), easel.stop(), openid.stop(), fixtures.stop(), a1111.stop(), comfyui.stop()])
     await rm(dataDirectory, { recursive: true, force: true })
   }
 }

@@ -15,6 +15,8 @@ interface EndedJob {
   readonly status: { readonly status_str: string; readonly completed: boolean; readonly messages: readonly (readonly [string, unknown])[] }
 }
 
+const SHOWN_EVERY_MS = 30
+
 class Interrupted extends Error {}
 
 interface QueueContext {
@@ -37,6 +39,7 @@ export class JobQueue {
   #isInterrupted = false
   #isHeld = false
   #files = 0
+  #sampler = ""
 
   constructor(context: QueueContext) {
     this.#context = context
@@ -85,7 +88,11 @@ export class JobQueue {
     const prompt = [job.number, job.id, job.graph, job.extraData, []]
     tell(job, "execution_start", { prompt_id: job.id })
     try {
-      const saved = await runGraph(job.graph, { ...this.#context, onNode: (id, type, steps) => this.#node(job, id, type, steps) })
+      const saved = await runGraph(job.graph, {
+        files: this.#context.files,
+        paint: (order) => this.#shown(job, this.#context.paint(order)),
+        onNode: (id, type, steps) => this.#node(job, id, type, steps),
+      })
       const outputs = Object.fromEntries(await Promise.all(saved.map(async (one) => [one.nodeId, await this.#save(one)] as const)))
       tell(job, "execution_success", { prompt_id: job.id })
       return { prompt, outputs, status: { status_str: "success", completed: true, messages: [...messages, ["execution_success", {}]] } }
@@ -97,12 +104,27 @@ export class JobQueue {
     }
   }
 
+  /** While it is painted, previews come as they do while a sampler runs. */
+  async #shown<Painted>(job: PostedJob, painting: Promise<Painted>): Promise<Painted> {
+    let isPainting = true
+    const end = () => {
+      isPainting = false
+    }
+    painting.then(end, end)
+    while (isPainting) {
+      await this.#context.show(job, this.#sampler)
+      await Promise.race([painting.catch(() => {}), new Promise((resolve) => setTimeout(resolve, SHOWN_EVERY_MS))])
+    }
+    return painting
+  }
+
   async #node(job: PostedJob, id: string, type: string, steps: number): Promise<void> {
     const { tell, show, fault } = this.#context
     tell(job, "executing", { node: id, display_node: id, prompt_id: job.id })
     if (fault() === "interrupted") this.#isInterrupted = true
     if (this.#isInterrupted) throw new Interrupted()
     if (!type.startsWith("KSampler")) return
+    this.#sampler = id
     if (fault() === "out-of-memory") throw new OutOfMemory(type)
     const all = Math.max(1, steps)
     do {

@@ -6,6 +6,7 @@ import { readImageHeader } from "../../../formats/image/header.ts"
 import type { RenderBackend } from "../render-backend.ts"
 import { createComfyBackend } from "./comfy-backend.ts"
 import { promptIdOf } from "./job-ids.ts"
+import { probeComfy } from "./probe.ts"
 
 /** What ComfyUI does that costs an image, and what the adapter makes of it. */
 
@@ -52,6 +53,17 @@ it("an order whose answer was lost is found again and not posted twice", async (
   await pollUntil(backend, "task_lost-1", ({ state }) => state === "done")
   await backend.submit("task_lost-1", ORDER)
   expect(sandbox.runs).toHaveLength(1)
+})
+
+it("while a post that was cut off may still arrive, nobody says that the job is not there", async () => {
+  sandbox.setFault("lost-answer")
+  await backend.submit("task_late-1", ORDER)
+  sandbox.setFault("restart")
+  await vi.waitFor(async () => expect(await backend.poll("task_late-1", false)).toEqual({ kind: "unknown", reason: "post-unsure" }))
+  expect(await backend.submit("task_late-1", ORDER)).toEqual({ kind: "unknown", reason: "post-unsure" })
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 20_000 })
+  expect(await backend.poll("task_late-1", false)).toEqual({ kind: "missing" })
+  vi.useRealTimers()
 })
 
 it("at servers that give jobs names of their own, a job whose answer was lost is known by its ticket", async () => {
@@ -161,10 +173,15 @@ it.each<[ComfyFault, string]>([
   sandbox.setFault(fault)
   expect(await backend.health()).toBe(false)
   expect(await backend.capabilities()).toBeNull()
+  expect(await probeComfy({ url: sandbox.url })).toEqual({ kind: "none", reason })
   expect(await backend.submit("task_x-1", ORDER)).toEqual({ kind: "refused", reason })
   expect(await backend.poll("task_x-1", false)).toEqual({ kind: "unknown", reason })
   expect((await backend.cancel("task_x-1")).kind).toBe("unknown")
   expect(pathsOf("POST")).not.toContain("/prompt")
+})
+
+it("a probe finds the server, its version and how many models it can paint with", async () => {
+  expect(await probeComfy({ url: sandbox.url })).toEqual({ kind: "found", software: "comfyui", version: "0.9.2", modelCount: 5 })
 })
 
 it("a server that is away takes no order", async () => {

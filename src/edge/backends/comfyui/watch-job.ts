@@ -24,6 +24,7 @@ const IDLE_MS = 15_000
 const SILENT_MS = 30_000
 const REOPEN_AFTER_MS = 10_000
 const MOST_WATCHES = 64
+const FORGOTTEN_MS = 2 * IDLE_MS
 
 const watches = new Map<string, Watch>()
 
@@ -31,13 +32,20 @@ const watches = new Map<string, Watch>()
 export async function watchJob(server: ComfyServer, jobId: JobId, { promptId, state }: ComfyJob): Promise<Seen> {
   if (state !== "running") return NOTHING_SEEN
   const key = JSON.stringify([server.url, promptId])
+  const clientId = await clientIdOf(jobId)
+  dropForgotten()
   let watch = watches.get(key)
   if (watch === undefined) {
     if (watches.size >= MOST_WATCHES) return NOTHING_SEEN
-    watch = new Watch(server, { promptId, clientId: await clientIdOf(jobId) }, () => watches.delete(key))
+    watch = new Watch(server, { promptId, clientId }, () => watches.delete(key))
     watches.set(key, watch)
   }
   return watch.look()
+}
+
+/** A watch that began in a request which is over has lost its timer with it, and its socket may not be touched by another one. */
+function dropForgotten(): void {
+  for (const [key, { lookedAtMs }] of watches) if (Date.now() - lookedAtMs > FORGOTTEN_MS) watches.delete(key)
 }
 
 interface Watched {
@@ -46,6 +54,7 @@ interface Watched {
 }
 
 class Watch {
+  lookedAtMs = Date.now()
   readonly #server: ComfyServer
   readonly #watched: Watched
   readonly #end: () => void
@@ -67,6 +76,7 @@ class Watch {
   }
 
   async look(): Promise<Seen> {
+    this.lookedAtMs = Date.now()
     if (this.#idle !== null) clearTimeout(this.#idle)
     this.#idle = setTimeout(() => this.#close(), IDLE_MS)
     await this.#open()
