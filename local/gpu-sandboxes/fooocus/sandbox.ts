@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { readImageHeader } from "../../../src/formats/image/header.ts"
+import { encodeMask, rowBytesOf } from "../../../src/formats/image/mask-png.ts"
+import { lasting } from "../lasting.ts"
 import { paintByEasel } from "../paint-by-easel.ts"
+import type { Painter } from "../plain-images.ts"
 import { type Sandbox, type SandboxAnswer, type SandboxCall, type SandboxOptions, serveSandbox } from "../sandbox-server.ts"
 import { easelOrder, type FooocusPost, imageOf } from "./easel-order.ts"
 
@@ -27,9 +30,6 @@ export const FOOOCUS_FAULTS = [
   "silent-styles",
 ] as const
 export type FooocusFault = (typeof FOOOCUS_FAULTS)[number]
-
-/** Has an order painted; by Easel unless a test does it. */
-export type Paint = typeof paintByEasel
 
 const HUGE_BYTES = 200 * 1_048_576
 const MODELS = ["juggernautXL_v8Rundiffusion.safetensors", "animaPencilXL_v500.safetensors", "illustriousXL_v01.safetensors"]
@@ -62,8 +62,11 @@ export async function startFooocusSandbox({
   port,
   fault: first = null,
   apiKey = null,
-  paint = paintByEasel,
-}: SandboxOptions<FooocusFault> & { readonly paint?: Paint; readonly apiKey?: string | null }): Promise<Sandbox<FooocusFault>> {
+  painter = (order, options) => paintByEasel(easelUrl, order, options),
+  runMs = 0,
+}: SandboxOptions<FooocusFault> & { readonly painter?: Painter; readonly runMs?: number; readonly apiKey?: string | null }): Promise<
+  Sandbox<FooocusFault>
+> {
   let fault: FooocusFault | null = first
   let jobs: Job[] = []
 
@@ -78,7 +81,8 @@ export async function startFooocusSandbox({
       const onProgress = (progress: number) => {
         job.progress = Math.floor(progress * 99)
       }
-      job.files = await paint(easelUrl, order, { onProgress, signal: job.stop.signal })
+      await lasting(runMs, job.stop.signal, onProgress)
+      job.files = await painter(order, { onProgress, signal: job.stop.signal })
       job.stage = "SUCCESS"
       job.progress = 100
       job.status = "Finished"
@@ -89,13 +93,13 @@ export async function startFooocusSandbox({
     void runNext()
   }
 
-  const answerJob = (job: Job, url: string): object => ({
+  const answerJob = (job: Job, url: string, preview: string | null = null): object => ({
     job_id: job.id,
     job_type: job.type,
     job_stage: job.stage,
     job_progress: job.progress,
     job_status: job.status,
-    job_step_preview: null,
+    job_step_preview: job.stage === "RUNNING" ? preview : null,
     job_result: resultOf(job, url),
   })
   const resultOf = (job: Job, url: string): readonly object[] | null => {
@@ -116,7 +120,8 @@ export async function startFooocusSandbox({
 
   const fileOf = (path: string): SandboxAnswer => {
     const name = decodeURIComponent(path.split("/").at(-1) ?? "")
-    const job = jobs.find(({ id, post }) => name.startsWith(`${post.save_name}-`) || name.startsWith(`${id}-`))
+    // A file of the same name lies over the older one.
+    const job = jobs.findLast(({ id, post }) => name.startsWith(`${post.save_name}-`) || name.startsWith(`${id}-`))
     const bytes = job?.files[Number(/-(\d+)\.png$/.exec(name)?.[1] ?? -1)]
     if (bytes === undefined) return { kind: "json", status: 404, value: { detail: "Not Found" } }
     if (fault === "half-body") return { kind: "cut", type: "image/png", bytes }
@@ -159,7 +164,7 @@ export async function startFooocusSandbox({
     return { kind: "json", value: { msg: "success" } }
   }
 
-  const answer = (call: SandboxCall): SandboxAnswer => {
+  const answer = async (call: SandboxCall): Promise<SandboxAnswer> => {
     const { path, query, headers } = call
     const url = `http://${headers["host"]}`
     if (fault === "html") return { kind: "page", html: "<!doctype html><title>Sign in</title>" }
@@ -171,18 +176,21 @@ export async function startFooocusSandbox({
     if (path === "/v1/engines/styles") return fault === "silent-styles" ? { kind: "hang" } : { kind: "json", value: STYLES }
     if (path === "/openapi.json") return { kind: "json", value: ownDescription(fault === "old-version") }
     if (path === "/v1/generation/stop") return stopRunning()
+    if (path === "/v1/generation/job-queue") return { kind: "json", value: queueOf(jobs) }
     if (path === "/v1/generation/job-history") return { kind: "json", value: historyOf(jobs) }
     if (path === "/v1/tools/describe-image") return { kind: "json", value: { describe: `a picture of ${call.body.length} bytes` } }
     if (path.startsWith("/files/")) return fileOf(path)
     if (path === "/v1/generation/query-job") {
       const job = fault === "forget" ? undefined : jobs.find(({ id }) => id === query.get("job_id"))
-      return job === undefined ? { kind: "json", status: 404, value: notFound() } : { kind: "json", value: answerJob(job, url) }
+      if (job === undefined) return { kind: "json", status: 404, value: notFound() }
+      const preview = query.get("require_step_preview") === "true" ? await stepPreview() : null
+      return { kind: "json", value: answerJob(job, url, preview) }
     }
     const type = PATHS[path]
     return type === undefined ? { kind: "json", status: 404, value: { detail: "Not Found" } } : submit(type, call, url)
   }
 
-  const server = await serveSandbox({ ...(port === undefined ? {} : { port }), answer: async (call) => answer(call) })
+  const server = await serveSandbox({ ...(port === undefined ? {} : { port }), answer })
   return {
     ...server,
     setFault: (next) => {
@@ -191,6 +199,13 @@ export async function startFooocusSandbox({
       void runNext()
     },
   }
+}
+
+/** A preview as large as the real ones: a PNG of the canvas. */
+async function stepPreview(): Promise<string> {
+  const size = { width: 1024, height: 768 }
+  const png = await encodeMask({ ...size, bits: new Uint8Array(rowBytesOf(size.width) * size.height).fill(0xff) })
+  return Buffer.from(png).toString("base64")
 }
 
 function notFound(): object {
@@ -207,6 +222,11 @@ function notFound(): object {
 
 function fullResult(): object {
   return { base64: null, url: null, seed: "", finish_reason: "QUEUE_IS_FULL" }
+}
+
+function queueOf(jobs: readonly Job[]): object {
+  const waiting = jobs.filter(({ stage }) => stage === "WAITING" || stage === "RUNNING").length
+  return { running_size: waiting, finished_size: jobs.length - waiting, last_job_id: jobs.at(-1)?.id ?? null }
 }
 
 function historyOf(jobs: readonly Job[]): object {

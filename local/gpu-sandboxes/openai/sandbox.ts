@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto"
+import { lasting } from "../lasting.ts"
 import { paintByEasel, type SandboxOrder } from "../paint-by-easel.ts"
+import type { Painter } from "../plain-images.ts"
 import { type Sandbox, type SandboxAnswer, type SandboxCall, type SandboxOptions, serveSandbox } from "../sandbox-server.ts"
 import { type ImagesPost, readPost } from "./images-post.ts"
 
@@ -32,9 +34,6 @@ export const OPENAI_FAULTS = [
 ] as const
 export type OpenAiFault = (typeof OPENAI_FAULTS)[number]
 
-/** Has an order painted; by Easel unless a test does it. */
-export type Paint = typeof paintByEasel
-
 const MODELS = ["gpt-4.1", "gpt-image-1", "gpt-image-2", "dall-e-3", "dall-e-2", "text-embedding-3-small"]
 const HUGE_BYTES = 200 * 1_048_576
 const CALLS = { "/v1/images/generations": false, "/v1/images/edits": true } as const
@@ -56,9 +55,12 @@ export async function startOpenAiSandbox({
   easelUrl,
   port,
   fault: first = null,
-  paint = paintByEasel,
+  painter = (order, options) => paintByEasel(easelUrl, order, options),
+  runMs = 0,
   models = MODELS,
-}: SandboxOptions<OpenAiFault> & { readonly paint?: Paint; readonly models?: readonly string[] }): Promise<Sandbox<OpenAiFault>> {
+}: SandboxOptions<OpenAiFault> & { readonly painter?: Painter; readonly runMs?: number; readonly models?: readonly string[] }): Promise<
+  Sandbox<OpenAiFault>
+> {
   let fault: OpenAiFault | null = first
   let files: readonly Uint8Array[] = []
 
@@ -69,7 +71,8 @@ export async function startOpenAiSandbox({
   }
 
   const paintPost = async (post: ImagesPost, { signal }: SandboxCall): Promise<SandboxAnswer> => {
-    const painted = await paint(easelUrl, easelOrder(post, fault === "wrong-size"), { signal })
+    await lasting(runMs, signal)
+    const painted = await painter(easelOrder(post, fault === "wrong-size"), { signal })
     files = painted.map((bytes) => (fault === "jpeg" ? Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, ...bytes.subarray(4)) : bytes))
     const encoded = files.map((bytes) => Buffer.from(bytes).toString("base64"))
     if (post.stream && fault !== "no-events") return eventsOf(encoded[0] ?? "", post.partialImages, fault)

@@ -36,6 +36,22 @@ export async function rgbaPng({ width, height, rgba }: Pixels, maximumBytes: num
   return encode({ width, height }, (y) => rgba.subarray(y * width * 4, (y + 1) * width * 4), maximumBytes)
 }
 
+/** An image on a larger, transparent canvas as a PNG; null where the file would be larger than `maximumBytes`. */
+export async function framedPng(
+  { width, height, rgba }: Pixels,
+  canvas: Size & { readonly left: number; readonly up: number },
+  maximumBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const row = new Uint8Array(canvas.width * 4)
+  const rowAt = (y: number) => {
+    row.fill(0)
+    const own = y - canvas.up
+    if (own >= 0 && own < height) row.set(rgba.subarray(own * width * 4, (own + 1) * width * 4), canvas.left * 4)
+    return row
+  }
+  return encode(canvas, rowAt, maximumBytes)
+}
+
 /** Rows are packed one at a time, so that of a mask only the packed file is ever in memory whole. */
 async function encode(size: Size, rowAt: (y: number) => Uint8Array, maximumBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const packed: Uint8Array<ArrayBuffer>[] = []

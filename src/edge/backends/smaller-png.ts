@@ -4,6 +4,10 @@ import { rgbaPng } from "./rgba-png.ts"
 
 type Sizing = Parameters<typeof shrinkPng>[1]
 
+/** Why an image cannot be used. */
+export type UnreadCode = "input-unreadable" | "input-too-large"
+
+/** An image as it was written. */
 export interface WrittenPng {
   readonly width: number
   readonly height: number
@@ -13,18 +17,19 @@ export interface WrittenPng {
 const MAXIMUM_READ_BYTES = 24 * 1_048_576
 
 /** An image written anew as a PNG of the size that is made of its own; a code where it cannot be read, or comes to more than `maximumBytes`. */
-export async function smallerPng(
-  { file, header }: KnownInput,
-  sizing: Sizing,
-  maximumBytes: number,
-): Promise<WrittenPng | "input-unreadable" | "input-too-large"> {
-  const bytes = await bytesOfInput(file, MAXIMUM_READ_BYTES)
-  if (bytes === null) return "input-too-large"
-  const pixels: Pixels | "undecodable" | null =
-    header?.contentType === "image/png" ? await shrinkPng(bytes, sizing) : await shrinkPacked(bytes, sizing)
-  if (pixels === null || pixels === "undecodable") return "input-unreadable"
+export async function smallerPng(input: KnownInput, sizing: Sizing, maximumBytes: number): Promise<WrittenPng | UnreadCode> {
+  const pixels = await pixelsOfInput(input, sizing)
+  if (typeof pixels === "string") return pixels
   const png = await rgbaPng(pixels, maximumBytes)
   return png === null ? "input-too-large" : { width: pixels.width, height: pixels.height, bytes: png }
+}
+
+/** The pixels of an image, at the size that is made of its own. */
+export async function pixelsOfInput({ file, header }: KnownInput, sizing: Sizing): Promise<Pixels | UnreadCode> {
+  const bytes = await bytesOfInput(file, MAXIMUM_READ_BYTES)
+  if (bytes === null) return "input-too-large"
+  const pixels = header?.contentType === "image/png" ? await shrinkPng(bytes, sizing) : await shrinkPacked(bytes, sizing)
+  return pixels === null || pixels === "undecodable" ? "input-unreadable" : pixels
 }
 
 /** The decoders of JPEG and WebP are programs of their own, which only the Worker can load. */

@@ -9,4 +9,6 @@ export const HEEDING_OPENAI = heedingOfAll("left-out", {
   model: "sent",
   // Every pixel is repainted or kept: half a mask there is none.
   mask: "approximated",
+  // What lies within may come back otherwise in its details.
+  borders: "approximated",
 })

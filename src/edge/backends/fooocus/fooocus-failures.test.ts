@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { accepted, ended, fooocusOrder, FOOOCUS_JOB as JOB, startFooocus, stopFooocus } from "../../../../testing/backends/fooocus.ts"
+import { FORMATS } from "../../../formats/sniff/formats.ts"
+import { sniffType } from "../../../formats/sniff/type.ts"
 import { jobOfName } from "./job-name.ts"
 
 afterEach(stopFooocus)
@@ -47,6 +49,44 @@ describe("a server that fails", () => {
     expect(sandbox.calls.some(({ path }) => path === "/openapi.json")).toBe(false)
   })
 
+  it.each([
+    ["jpeg", "image/jpeg"],
+    ["page-for-file", "text/html"],
+  ] as const)("hands on what it sends, for whoever looks at its first bytes: %s", async (fault, contentType) => {
+    const { sandbox, backend } = await startFooocus()
+    const name = await accepted(backend, fooocusOrder("text-to-image"))
+    await ended(backend, name)
+    sandbox.setFault(fault)
+    const opened = await backend.open(name, 0)
+    if (opened.kind !== "open") throw new Error(opened.kind)
+    const format = sniffType(new Uint8Array(await new Response(opened.body).arrayBuffer()))
+    expect(format === null ? null : FORMATS[format].contentType).toBe(contentType)
+  })
+
+  it("breaks off in a file, and says how long it should have been", async () => {
+    const { sandbox, backend } = await startFooocus()
+    const name = await accepted(backend, fooocusOrder("text-to-image"))
+    await ended(backend, name)
+    sandbox.setFault("half-body")
+    const opened = await backend.open(name, 0)
+    if (opened.kind !== "open") throw new Error(opened.kind)
+    expect(opened.sizeBytes).toBeGreaterThan(0)
+    await expect(new Response(opened.body).arrayBuffer()).rejects.toBeDefined()
+  })
+
+  it("hangs with an order, whose outcome is then unknown", async () => {
+    const { sandbox, backend } = await startFooocus({ fault: "hang" })
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+    try {
+      const submitting = backend.submit(JOB, fooocusOrder("text-to-image"))
+      await vi.waitUntil(() => sandbox.calls.some(({ method }) => method === "POST"))
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(await submitting).toEqual({ kind: "unknown", reason: "timed-out" })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it("is let go of in the middle of a file without end", async () => {
     const { sandbox, backend } = await startFooocus()
     const name = await accepted(backend, fooocusOrder("text-to-image"))
@@ -87,6 +127,15 @@ describe("an order whose answer was lost", () => {
     sandbox.setFault("old-version")
     await vi.waitFor(async () => expect(await backend.poll(JOB, false)).toEqual({ kind: "lost", reason: "cannot-be-told" }))
   })
+})
+
+it("a preview of any size comes as a small JPEG, only when it is asked for", async () => {
+  const { backend } = await startFooocus({ isSlow: true })
+  const name = await accepted(backend, fooocusOrder("text-to-image"))
+  const polled = await backend.poll(name, true)
+  const preview = polled.kind === "found" ? Buffer.from(polled.job.previewBase64 ?? "", "base64") : null
+  expect([preview?.subarray(0, 2).toString("hex"), (preview?.length ?? 0) <= 24_576]).toEqual(["ffd8", true])
+  expect(await backend.poll(name, false)).toMatchObject({ job: { state: "running", previewBase64: null } })
 })
 
 describe("a cancel", () => {

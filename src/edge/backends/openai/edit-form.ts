@@ -1,13 +1,16 @@
-import { fileOfBytes, type KnownInput, knownInput, maskAt } from "../input-files.ts"
+import type { Mask } from "../../../formats/image/mask-png.ts"
+import { fileOfBytes, type KnownInput, knownInput, maskAt, wholeMask } from "../input-files.ts"
 import { type FormBody, type FormPart, formBody } from "../multipart-body.ts"
 import { numberIn } from "../order-parts.ts"
 import type { BackendOrder, InputFile } from "../render-backend.ts"
-import { alphaMask } from "../rgba-png.ts"
-import { smallerPng } from "../smaller-png.ts"
+import { alphaMask, framedPng } from "../rgba-png.ts"
+import { pixelsOfInput, smallerPng } from "../smaller-png.ts"
 import type { ModelWays } from "./models.ts"
 
 type Failure = { readonly kind: "failed"; readonly code: string; readonly cause: "order" | "server" }
 
+/** Unpacked it is held whole. */
+const MAXIMUM_FRAMED_PIXELS = 4_194_304
 const MAXIMUM_PNG_BYTES = 4_000_000
 /** Of a PNG that a model takes at any size, after it was written anew. */
 const MAXIMUM_WRITTEN_BYTES = 24 * 1_048_576
@@ -28,9 +31,10 @@ export async function editForm(
   const source = await knownInput(order, "image")
   const masking = await knownInput(order, "mask")
   if (source === null || source === "gone" || masking === "gone") return failed("input-gone")
-  const image = await imageOf(source, order, ways, masking !== null)
+  const isFramed = order.kind === "expansion"
+  const image = isFramed ? await framed(source, order, ways) : await imageOf(source, order, ways, masking !== null)
   if ("kind" in image) return image
-  const mask = masking === null ? null : await maskAt(masking.file, image)
+  const mask = masking === null ? (isFramed ? borderMask(source, order) : null) : await maskAt(masking.file, image)
   if (masking !== null && mask === null) return failed("input-unreadable")
   const alpha = mask === null ? null : await alphaMask(mask, MAXIMUM_PNG_BYTES)
   if (mask !== null && alpha === null) return failed("input-too-large")
@@ -51,6 +55,40 @@ async function imageOf(source: KnownInput, order: BackendOrder, ways: ModelWays,
   if (width !== height) return { kind: "failed", code: "size-not-made", cause: "server" }
   if (isPng && source.file.sizeBytes < MAXIMUM_PNG_BYTES) return { width, height, type, file: source.file }
   return written(source, Math.min(width, numberIn(order.fields["width"]) ?? width), MAXIMUM_PNG_BYTES)
+}
+
+/** The image in its place on a canvas of the ordered size, around it nothing. */
+async function framed(source: KnownInput, order: BackendOrder, ways: ModelWays): Promise<Image | Failure> {
+  const { header } = source
+  const canvas = canvasOf(order)
+  if (header === null) return failed("input-unreadable")
+  const isWhole = canvas.left + header.width + canvas.right === canvas.width && canvas.up + header.height + canvas.down === canvas.height
+  if (!isWhole) return { kind: "failed", code: "size-not-made", cause: "server" }
+  if (header.width * header.height > MAXIMUM_FRAMED_PIXELS) return { kind: "failed", code: "input-too-large", cause: "server" }
+  const pixels = await pixelsOfInput(source, (width, height) => ({ width, height }))
+  if (typeof pixels === "string") return failed(pixels)
+  const png = await framedPng(pixels, canvas, ways.wantsSmallSquares ? MAXIMUM_PNG_BYTES : MAXIMUM_WRITTEN_BYTES)
+  if (png === null) return failed("input-too-large")
+  return { width: canvas.width, height: canvas.height, type: "image/png", file: fileOfBytes("image", png) }
+}
+
+/** The mask of an expansion: everything but the image. */
+function borderMask({ header }: KnownInput, order: BackendOrder): Mask {
+  const { left, up, ...canvas } = canvasOf(order)
+  const mask = wholeMask(canvas)
+  const rowBytes = mask.bits.length / canvas.height
+  for (let y = up; y < up + (header?.height ?? 0); y += 1) {
+    for (let x = left; x < left + (header?.width ?? 0); x += 1) {
+      const at = y * rowBytes + (x >> 3)
+      mask.bits[at] = (mask.bits[at] ?? 0) & ~(0x80 >> (x & 7))
+    }
+  }
+  return mask
+}
+
+function canvasOf({ fields }: BackendOrder) {
+  const px = (name: string) => numberIn(fields[name]) ?? 0
+  return { width: px("width"), height: px("height"), left: px("left"), right: px("right"), up: px("up"), down: px("down") }
 }
 
 /** The image written anew as a PNG, made smaller where `sidePx` says so. */

@@ -80,10 +80,11 @@ export function waysOf(model: string): ModelWays {
   return KNOWN.find(([name]) => name.test(model))?.[1] ?? OTHER
 }
 
-/** The models of a list that paint; all of them where no name tells. */
+/** The models of a list that paint, all of them where no name tells; those with listed sizes first, so that whoever tries one has a size that it makes. */
 export function paintersAmong(models: readonly string[]): readonly string[] {
   const painters = models.filter((model) => waysOf(model) !== OTHER || familyOf(model) !== null || PAINTERS.test(model))
-  return painters.length === 0 ? models : painters
+  const listed = painters.length === 0 ? models : painters
+  return listed.toSorted((one, other) => Number(waysOf(one).sizes === null) - Number(waysOf(other).sizes === null))
 }
 
 /** The model that paints where an order names none; null without any. */

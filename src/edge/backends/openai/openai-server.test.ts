@@ -1,61 +1,15 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { type OpenAiFault, startOpenAiSandbox } from "../../../../local/gpu-sandboxes/openai/sandbox.ts"
-import { keptShelf } from "../../../../testing/backends/kept-shelf.ts"
-import { inputFile, inputPng, whitePng } from "../../../../testing/backends/order-files.ts"
+import { OPENAI_JOB as JOB, LEFT_OUT, openAiOrder, posts, startOpenAi, stopOpenAi } from "../../../../testing/backends/openai.ts"
+import { whitePng } from "../../../../testing/backends/order-files.ts"
 import type { PublicWeb } from "../../../domain/_kernel/ports.ts"
-import type { BackendOrder, InputFile } from "../render-backend.ts"
 import { createOpenAiServer, readOpenAi } from "./openai-server.ts"
 
-type Fields = Readonly<Record<string, unknown>>
-const JOB = "task_8Jx2-1"
-const PAINTED = {
-  prompt: "a fox",
-  negative_prompt: "people",
-  width: 1024,
-  height: 1024,
-  steps: 30,
-  cfg_scale: 4,
-  seed: 7,
-  count: 1,
-  sampler_name: "Euler a",
-}
-const LEFT_OUT = ["negative_prompt", "steps", "cfg_scale", "seed", "sampler_name"]
 const signal = new AbortController().signal
-
-const sandboxes: { stop(): Promise<void> }[] = []
-afterEach(async () => {
-  vi.restoreAllMocks()
-  for (const sandbox of sandboxes.splice(0)) await sandbox.stop()
-})
-
-async function start(
-  fault: OpenAiFault | null = null,
-  { publicWeb = null, models }: { readonly publicWeb?: PublicWeb | null; readonly models?: readonly string[] } = {},
-) {
-  const sandbox = await startOpenAiSandbox({
-    easelUrl: "",
-    fault,
-    ...(models === undefined ? {} : { models }),
-    paint: async (_easelUrl, { fields }) => {
-      const png = await whitePng(Number(fields["width"]), Number(fields["height"]))
-      return Array.from({ length: Number(fields["count"]) }, () => png)
-    },
-  })
-  sandboxes.push(sandbox)
-  const address = { url: `${sandbox.url}/v1`, token: "sk-secret" }
-  return { sandbox, address, server: createOpenAiServer(address, publicWeb), shelf: keptShelf() }
-}
-
-function order(kind: string, fields: Fields = {}, inputs: readonly InputFile[] = []): BackendOrder {
-  return { kind, fields: { ...PAINTED, ...fields }, inputs }
-}
-
-const posts = ({ calls }: { readonly calls: readonly { readonly method: string; readonly path: string; readonly body: Buffer }[] }) =>
-  calls.filter(({ method }) => method === "POST")
+afterEach(stopOpenAi)
 
 describe("an order in words", () => {
   it("is a call that streams, with previews on the way, and says what it could not send", async () => {
-    const { sandbox, server, shelf } = await start()
+    const { sandbox, server, shelf } = await startOpenAi()
     const seen: (number | null)[] = []
     const watched = {
       put: async (file: Parameters<typeof shelf.put>[0]) => {
@@ -64,7 +18,7 @@ describe("an order in words", () => {
         await shelf.put(file)
       },
     }
-    const end = await server.run(JOB, order("text-to-image", { model: "gpt-image-1", style: "oil" }), watched, signal)
+    const end = await server.run(JOB, openAiOrder("text-to-image", { model: "gpt-image-1", style: "oil" }), watched, signal)
     expect(end).toEqual({ kind: "done", notes: { approximated: [], leftOut: [...LEFT_OUT, "style"], notDone: [] }, answer: null })
     const png = await whitePng(1024, 1024)
     expect(shelf.files).toEqual([{ index: 0, seed: null, bytes: png }])
@@ -82,15 +36,15 @@ describe("an order in words", () => {
     ["dall-e-2", 3, [3]],
     ["gpt-image-2", 4, [4]],
   ])("to %s for %i images is as many calls as that takes", async (model, count, calls) => {
-    const { sandbox, server, shelf } = await start()
-    expect((await server.run(JOB, order("text-to-image", { model, count }), shelf, signal)).kind).toBe("done")
+    const { sandbox, server, shelf } = await startOpenAi()
+    expect((await server.run(JOB, openAiOrder("text-to-image", { model, count }), shelf, signal)).kind).toBe("done")
     expect(shelf.files.map(({ index }) => index)).toEqual(Array.from({ length: count }, (_one, index) => index))
     expect(posts(sandbox).map(({ body }) => JSON.parse(body.toString()).n)).toEqual(calls)
   })
 
   it("goes to the newest model where it names none", async () => {
-    const { sandbox, server, shelf } = await start()
-    await server.run(JOB, order("text-to-image"), shelf, signal)
+    const { sandbox, server, shelf } = await startOpenAi()
+    await server.run(JOB, openAiOrder("text-to-image"), shelf, signal)
     expect(JSON.parse(posts(sandbox)[0]?.body.toString() ?? "")).toMatchObject({ model: "gpt-image-2" })
   })
 
@@ -101,64 +55,13 @@ describe("an order in words", () => {
     ["gpt-image-2", 512, 512],
     ["gpt-image-2", 3072, 768],
   ])("of a size that %s does not make (%i×%i) is not posted", async (model, width, height) => {
-    const { sandbox, server, shelf } = await start()
-    expect(await server.run(JOB, order("text-to-image", { model, width, height }), shelf, signal)).toMatchObject({
+    const { sandbox, server, shelf } = await startOpenAi()
+    expect(await server.run(JOB, openAiOrder("text-to-image", { model, width, height }), shelf, signal)).toMatchObject({
       kind: "failed",
       code: "size-not-made",
       cause: "server",
     })
     expect(posts(sandbox)).toEqual([])
-  })
-})
-
-describe("an edit", () => {
-  it("turns the mask around and brings it to the image's size", async () => {
-    const { sandbox, server, shelf } = await start()
-    const inputs = [await inputPng("image", 1024, 1024), await inputPng("mask", 64, 64)]
-    const end = await server.run(JOB, order("image-to-image", { model: "gpt-image-1", denoising_strength: 0.4 }, inputs), shelf, signal)
-    expect(end).toMatchObject({ kind: "done", notes: { approximated: ["mask"], leftOut: [...LEFT_OUT, "denoising_strength"] } })
-    expect(shelf.files.length).toBe(1)
-    const call = posts(sandbox)[0]
-    const form = await new Response(Buffer.from(call?.body ?? ""), { headers: sandbox.calls.at(-1)?.headers ?? {} }).formData()
-    const mask = form.get("mask")
-    if (!(mask instanceof File)) throw new Error("no mask")
-    const bytes = Buffer.from(await mask.arrayBuffer())
-    // RGBA of the image's size; all of ours is white, so all of theirs is transparent.
-    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20), bytes[25]]).toEqual([1024, 1024, 6])
-    expect(form.get("partial_images")).toBe("2")
-  })
-
-  it("by the oldest model sends a small square PNG, made of what is there", async () => {
-    const { server, shelf } = await start()
-    const small = order("image-to-image", { model: "dall-e-2", width: 512, height: 512 }, [await inputPng("image", 1024, 1024)])
-    expect((await server.run(JOB, small, shelf, signal)).kind).toBe("done")
-    const oblong = order("image-to-image", { model: "dall-e-2" }, [await inputPng("image", 1024, 768)])
-    expect(await server.run(JOB, oblong, shelf, signal)).toMatchObject({ code: "size-not-made" })
-    const large = await paddedPng(1024, 5_000_000)
-    const shrunk = order("image-to-image", { model: "dall-e-2", width: 512, height: 512 }, [inputFile("image", large)])
-    expect((await server.run(JOB, shrunk, shelf, signal)).kind).toBe("done")
-  })
-
-  it.each([
-    ["dall-e-3", "image-to-image", "kind-unknown"],
-    ["gpt-image-1", "upscale", "kind-unknown"],
-  ])("that %s cannot do is left to another server", async (model, kind, code) => {
-    const { server, shelf } = await start()
-    expect(await server.run(JOB, order(kind, { model }, [await inputPng("image")]), shelf, signal)).toEqual({
-      kind: "failed",
-      code,
-      cause: "server",
-    })
-  })
-
-  it("whose file is gone fails by its own fault", async () => {
-    const { server, shelf } = await start()
-    const gone = { ...(await inputPng("image")), open: async () => null }
-    expect(await server.run(JOB, order("image-to-image", { model: "gpt-image-1" }, [gone]), shelf, signal)).toEqual({
-      kind: "failed",
-      code: "input-gone",
-      cause: "order",
-    })
   })
 })
 
@@ -183,36 +86,36 @@ describe("a call that fails", () => {
     ["half-body", { kind: "unknown", code: "cut-off" }],
     ["events-cut", { kind: "unknown", code: "cut-off" }],
   ] as const)("by %s ends in a code, after one post and no more", async (fault, expected) => {
-    const { sandbox, server, shelf } = await start(fault)
+    const { sandbox, server, shelf } = await startOpenAi(fault)
     const count = fault === "events-cut" || fault === "error-event" ? 1 : 2
     // A file that is cut in the middle is the shelf's failure too, and says no more than the call.
-    const end = await server.run(JOB, order("text-to-image", { model: "gpt-image-1", count }), shelf, signal)
+    const end = await server.run(JOB, openAiOrder("text-to-image", { model: "gpt-image-1", count }), shelf, signal)
     expect(end).toEqual(expected)
     expect(JSON.stringify(end)).not.toContain("secret")
     expect(posts(sandbox).length).toBeLessThanOrEqual(1)
   })
 
   it("hangs only as long as somebody waits, and is not known to have done nothing", async () => {
-    const { sandbox, server, shelf } = await start("hang")
+    const { sandbox, server, shelf } = await startOpenAi("hang")
     const controller = new AbortController()
-    const ending = server.run(JOB, order("text-to-image"), shelf, controller.signal)
+    const ending = server.run(JOB, openAiOrder("text-to-image"), shelf, controller.signal)
     await vi.waitFor(() => expect(posts(sandbox).length).toBe(1))
     controller.abort()
     expect(await ending).toEqual({ kind: "unknown", code: "cut-off" })
   })
 
   it("at a server that is away takes no order", async () => {
-    const { sandbox, server, shelf } = await start()
+    const { sandbox, server, shelf } = await startOpenAi()
     await sandbox.stop()
-    expect(await server.run(JOB, order("text-to-image"), shelf, signal)).toEqual({ kind: "failed", code: "away", cause: "server" })
+    expect(await server.run(JOB, openAiOrder("text-to-image"), shelf, signal)).toEqual({ kind: "failed", code: "away", cause: "server" })
     expect([await server.health(), await server.capabilities()]).toEqual([false, null])
   })
 })
 
 describe("a result at an address", () => {
   it("of the server's own is fetched with what lets us in", async () => {
-    const { sandbox, server, shelf } = await start("address")
-    expect((await server.run(JOB, order("text-to-image", { model: "dall-e-2", count: 2 }), shelf, signal)).kind).toBe("done")
+    const { sandbox, server, shelf } = await startOpenAi("address")
+    expect((await server.run(JOB, openAiOrder("text-to-image", { model: "dall-e-2", count: 2 }), shelf, signal)).kind).toBe("done")
     expect(shelf.files.map(({ index, bytes }) => [index, bytes.length > 0])).toEqual([
       [0, true],
       [1, true],
@@ -230,11 +133,11 @@ describe("a result at an address", () => {
         return new Response(new Uint8Array(4))
       },
     }
-    const { server, shelf, sandbox } = await start("other-host", { publicWeb })
-    expect((await server.run(JOB, order("text-to-image", { model: "dall-e-2" }), shelf, signal)).kind).toBe("done")
+    const { server, shelf, sandbox } = await startOpenAi("other-host", { publicWeb })
+    expect((await server.run(JOB, openAiOrder("text-to-image", { model: "dall-e-2" }), shelf, signal)).kind).toBe("done")
     expect(asked).toEqual([{ url: "https://files.example.com/results/0.png", headers: { Accept: "image/*", redirect: "manual" } }])
     sandbox.setFault("private-address")
-    expect(await server.run(JOB, order("text-to-image", { model: "dall-e-2" }), shelf, signal)).toMatchObject({
+    expect(await server.run(JOB, openAiOrder("text-to-image", { model: "dall-e-2" }), shelf, signal)).toMatchObject({
       code: "result-out-of-reach",
     })
     expect(asked.length).toBe(1)
@@ -243,9 +146,9 @@ describe("a result at an address", () => {
 
 describe("what it can do", () => {
   it("is read from its models: sizes by model, and only those that paint", async () => {
-    const { server } = await start()
+    const { server } = await startOpenAi()
     const can = await server.capabilities()
-    expect(can?.models?.map(({ name }) => name)).toEqual(["gpt-image-1", "gpt-image-2", "dall-e-3", "dall-e-2"])
+    expect(can?.models?.map(({ name }) => name)).toEqual(["gpt-image-1", "dall-e-3", "dall-e-2", "gpt-image-2"])
     expect(can?.models?.find(({ name }) => name === "dall-e-3")?.sizes).toContainEqual({ width: 1792, height: 1024 })
     expect(can?.models?.find(({ name }) => name === "gpt-image-2")?.sizes).toBeNull()
     expect(can?.offers).toMatchObject({ "text-to-image": { maximumWidth: 3840 }, "image-to-image": { maximumWidth: 3840 } })
@@ -254,7 +157,7 @@ describe("what it can do", () => {
   })
 
   it("of somebody else's models is words alone, at any size", async () => {
-    const { server } = await start(null, { models: ["flux.1-dev", "llama-3"] })
+    const { server } = await startOpenAi(null, { models: ["flux.1-dev", "llama-3"] })
     const can = await server.capabilities()
     expect(can?.models).toEqual([{ name: "flux.1-dev", hash: null, family: "flux", sizes: null }])
     expect(Object.keys(can?.offers ?? {})).toEqual(["text-to-image"])
@@ -264,21 +167,12 @@ describe("what it can do", () => {
     ["html", "not-json"],
     ["unauthorized", "unauthorized"],
   ] as const)("cannot be told of a server that answers %s", async (fault, reason) => {
-    const { address, server } = await start(fault)
+    const { address, server } = await startOpenAi(fault)
     expect([await server.capabilities(), await server.health(), await readOpenAi(address)]).toEqual([null, false, reason])
   })
 
   it("is found by an address without its version as well", async () => {
-    const { sandbox } = await start()
+    const { sandbox } = await startOpenAi()
     expect(await createOpenAiServer({ url: sandbox.url }, null).health()).toBe(true)
   })
 })
-
-/** A PNG with so many bytes of words in it, as large photographs have. */
-async function paddedPng(sidePx: number, paddingBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const png = await whitePng(sidePx, sidePx)
-  const chunk = new Uint8Array(paddingBytes + 12)
-  new DataView(chunk.buffer).setUint32(0, paddingBytes)
-  chunk.set(new TextEncoder().encode("prVt"), 4)
-  return new Uint8Array(await new Blob([png.subarray(0, 33), chunk, png.subarray(33)]).arrayBuffer())
-}

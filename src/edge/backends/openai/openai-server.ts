@@ -20,7 +20,7 @@ const CALLS_AT_ONCE = 4
 /** Previews on the way to an image; each costs a little. */
 const PREVIEWS = 2
 const UNKNOWN_ETA_MS = 20_000
-const EDITED_KINDS: ReadonlySet<string> = new Set(["image-to-image", "variation"])
+const EDITED_KINDS: ReadonlySet<string> = new Set(["image-to-image", "variation", "expansion"])
 
 const modelsSchema = z.object({ data: z.array(z.object({ id: z.string().check(z.maxLength(200)) })).check(z.maxLength(5_000)) })
 
@@ -66,7 +66,7 @@ export async function readOpenAi(address: ServerAddress): Promise<Capabilities |
     return { slots: CALLS_AT_ONCE, maximumWidth: sidePx, maximumHeight: sidePx, maximumCount: MAXIMUM_COUNT }
   }
   const editors = painters.filter((model) => waysOf(model).edits)
-  const edits = editors.length === 0 ? {} : { "image-to-image": offerOf(editors), variation: offerOf(editors) }
+  const edits = editors.length === 0 ? {} : Object.fromEntries([...EDITED_KINDS].map((kind) => [kind, offerOf(editors)]))
   return capabilitiesWith({
     name: "OpenAI images",
     software: "openai",

@@ -72,7 +72,7 @@ export async function readEvents(body: ReadableStream<Uint8Array>, first: number
       return badReading(read.reason)
     }
     const parsed = eventSchema.safeParse(read.rest)
-    if (parsed.success && (event.type === "error" || parsed.data.error)) return failureOf(400, read.rest)
+    if (parsed.success && (event.type === "error" || parsed.data.error)) return failureOf(500, read.rest)
     if (preview !== null) deps.onPreview(preview, parsed.success ? (parsed.data.partial_image_index ?? 0) : 0)
   }
   // The stream broke off or held nothing: whether the image was made nobody can tell any more.
