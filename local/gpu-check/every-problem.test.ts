@@ -80,7 +80,7 @@ const openAi = async (fault: OpenAiFault | null, meeting: Omit<Meeting, "target"
       await startOpenAiSandbox({
         easelUrl: UNUSED,
         fault,
-        paint: async (_url, order, options = {}) => paintStripes(order, options),
+        painter: paintStripes,
         ...(models && { models }),
       }),
     ).url,
@@ -88,10 +88,7 @@ const openAi = async (fault: OpenAiFault | null, meeting: Omit<Meeting, "target"
   ...meeting,
 })
 const fooocus = async (fault: FooocusFault, meeting: Omit<Meeting, "target"> = {}): Promise<Meeting> => ({
-  target: at(
-    kept(await startFooocusSandbox({ easelUrl: UNUSED, fault, paint: async (_url, order, options = {}) => paintStripes(order, options) }))
-      .url,
-  ),
+  target: at(kept(await startFooocusSandbox({ easelUrl: UNUSED, fault, painter: paintStripes })).url),
   ...meeting,
 })
 const FORGE_WITH_FLUX = { software: "forge", models: [{ name: "flux1-dev", hash: null, family: "flux", sizes: null }] } as const
