@@ -33,5 +33,5 @@ it("holds the calls of a server whose call lasts as long as the run, in no objec
 it("says of an address without a server why", async () => {
   const { kind, rows } = await check("http://127.0.0.1:9", "orders")
   expect(kind).toBeNull()
-  expect(rows).toMatchObject([{ step: "reach", outcome: "fails" }])
+  expect(rows).toMatchObject([{ step: "reach", outcome: "fails", code: "connection-refused" }])
 })
