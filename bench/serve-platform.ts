@@ -8,6 +8,7 @@ const OBJECTS = [
   { binding: "TASK_ROOM", className: "TaskRoom" },
   { binding: "DISPATCHER", className: "Dispatcher" },
   { binding: "USER_HUB", className: "UserHub" },
+  { binding: "FLEET", className: "Fleet" },
 ] as const
 
 /** Signs the guests of measured platforms. */

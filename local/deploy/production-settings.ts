@@ -63,7 +63,8 @@ function rendererProblems(text: string, allowsPreview: boolean): readonly string
   const problems: string[] = []
   for (const entry of entries) {
     const { url, kind } = rendererOf(entry)
-    if (!/^https:\/\//.test(url)) problems.push(`RENDERERS: "${url}" must be an https address that Cloudflare can reach.`)
+    if (kind !== "workers-ai" && !/^https:\/\//.test(url))
+      problems.push(`RENDERERS: "${url}" must be an https address that Cloudflare can reach.`)
     if (kind === "easel" && !allowsPreview) {
       problems.push(
         'RENDERERS names the preview renderer (kind "easel"): use kind "http" for a renderer of your own, or set ALLOW_PREVIEW_RENDERER=yes.',

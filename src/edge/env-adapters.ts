@@ -22,7 +22,7 @@ import { createImageWorkshop } from "./adapters/renditions.ts"
 import { createSessions } from "./adapters/sessions.ts"
 import { createBackend } from "./backends/create-backend.ts"
 import type { Env } from "./env.ts"
-import { readFleet, serverOf } from "./fleet/directory.ts"
+import { readFleet, readIsPreview, serverOf } from "./fleet/directory.ts"
 import { createFleetOffice } from "./fleet/fleet-office.ts"
 import { guestSecretOf } from "./guest-secret.ts"
 import { visitorImagesPerDayOf } from "./visitor-images.ts"
@@ -41,6 +41,7 @@ export interface EnvAdapters {
   readonly limiter: RateLimiter
   /** Never throws: a fleet that nobody can name is an empty list. */
   readonly renderFleet: () => Promise<readonly FleetServer[]>
+  readonly isPreviewRenderer: () => Promise<boolean>
   readonly fleetOffice: () => FleetOffice
   readonly rendererOffers: () => Promise<RendererOffers>
   readonly visitorImagesPerDay: number
@@ -72,6 +73,7 @@ export function adaptersOf(env: Env): EnvAdapters {
         (entries) => entries.map(serverOf),
         () => [],
       ),
+    isPreviewRenderer: () => readIsPreview(env),
     fleetOffice: once(() => createFleetOffice(env)),
     rendererOffers: createRendererOffers(
       async () => (await readFleet(env)).map(({ renderer }) => renderer),

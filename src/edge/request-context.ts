@@ -178,6 +178,10 @@ export class RequestContext implements Context {
     return this.adapters.renderFleet()
   }
 
+  isPreviewRenderer(): Promise<boolean> {
+    return this.adapters.isPreviewRenderer()
+  }
+
   get fleetOffice(): FleetOffice {
     return this.adapters.fleetOffice()
   }

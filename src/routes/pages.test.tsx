@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest"
 import { askPage } from "../../testing/_page/page.ts"
-import { testServer } from "../../testing/backend/server.ts"
 import { holdAllLanguages } from "../../testing/messages/all-languages.ts"
 import { DomainError, invalidInput } from "../domain/_kernel/errors.ts"
 import { LOCALES } from "../domain/_kernel/locales.ts"
@@ -91,10 +90,7 @@ describe("the preview renderer", () => {
   test("is named on home and on the create page only while it is what paints", async () => {
     const isNamed = async (path: string, isPreview: boolean) =>
       /preview renderer|"isPreview":true/.test(
-        (await askPage(path, { context: { renderFleet: async () => (isPreview ? [testServer()] : []) } })).html.replace(
-          /"messages":.*?<\/script>/g,
-          "",
-        ),
+        (await askPage(path, { context: { isPreviewRenderer: async () => isPreview } })).html.replace(/"messages":.*?<\/script>/g, ""),
       )
     for (const path of ["/en", "/en/create/image"]) {
       expect([path, await isNamed(path, true), await isNamed(path, false)]).toEqual([path, true, false])

@@ -81,6 +81,7 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
     nowMs: Date.now(),
     origin: { address: "10.0.0.1", userAgent: "test", site: "https://atelier.test", locale: "en" },
     database: drizzle(client, { schema, logger: { logQuery: (sql, params) => queries.push({ sql, params }) } }),
+    isPreviewRenderer: async () => true,
     renderFleet: async () => [testServer()],
     fleetOffice: {
       allowsPlainHttp: true,

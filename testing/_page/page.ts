@@ -4,7 +4,6 @@ import { asViewerId, newAccountId, newSessionId } from "../../src/domain/_kernel
 import type { Services } from "../../src/routes/_http/services.ts"
 import type { Caller } from "../../src/routes/_http/session.ts"
 import { createPages } from "../../src/routes/pages.ts"
-import { testServer } from "../backend/server.ts"
 
 // Tests of pages need no client build: every script is named after what it is.
 vi.mock("../../src/routes/_page/client-assets.ts", () => ({
@@ -61,7 +60,7 @@ export async function askPage(path: string, { caller = { kind: "unknown" }, head
   const known: Partial<Context> = {
     nowMs: NOW_MS,
     supportEmail: "help@page.example",
-    renderFleet: async () => [testServer()],
+    isPreviewRenderer: async () => true,
     visitorImagesPerDay: 4,
     viewer: null,
     log,

@@ -117,7 +117,9 @@ function standInsFor(
   const database = settings.databaseUrl.replace(/\/+$/, "")
   return [
     passOn(database, local.database, { given: settings.databaseToken, local: local.databaseToken }),
-    ...parseRenderers(settings.vars["RENDERERS"] ?? "[]").map(({ url, token }) => passOn(url, local.renderer, { given: token })),
+    ...parseRenderers(settings.vars["RENDERERS"] ?? "[]").flatMap(({ url, token }) =>
+      url === "" ? [] : passOn(url, local.renderer, { given: token }),
+    ),
     ...(mail?.kind === "rest" ? [mailCarrier(mail, sent.emails)] : []),
     ...(sms?.kind === "rest" ? [textCarrier(sms, sent.texts)] : []),
   ]

@@ -89,6 +89,8 @@ declare module "../_kernel/context.ts" {
   interface Context {
     /** The servers of the site and what each can do, as it was known at most ten seconds ago; never throws, nothing known is an empty list. */
     renderFleet(): Promise<readonly FleetServer[]>
+    /** Whether images are made without an AI model, which pages say; `isPreviewFleet` of the fleet, for those who need nothing else of it. */
+    isPreviewRenderer(): Promise<boolean>
     readonly fleetOffice: FleetOffice
   }
 }

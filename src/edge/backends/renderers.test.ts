@@ -13,9 +13,17 @@ describe("the configured renderers", () => {
     ["an unknown kind", JSON.stringify([{ ...EASEL, kind: "magic" }])],
     ["no slots", JSON.stringify([{ ...EASEL, slots: 0 }])],
     ["another scheme", JSON.stringify([{ ...EASEL, url: "file:///etc" }])],
+    ["no address", JSON.stringify([{ ...EASEL, url: undefined }])],
+    ["an address where the kind has none", JSON.stringify([{ ...EASEL, kind: "workers-ai" }])],
     ["one name twice", JSON.stringify([EASEL, EASEL])],
   ])("are refused with %s", (_name, text) => {
     expect(() => parseRenderers(text)).toThrow()
+  })
+
+  it("have no address where their kind has none, in production too", () => {
+    const RENDERERS = JSON.stringify([{ name: "ai", kind: "workers-ai", slots: 2 }])
+    expect(parseRenderers(RENDERERS)).toEqual([{ name: "ai", kind: "workers-ai", slots: 2, url: "" }])
+    expect(() => assertRenderersAllowed({ ENVIRONMENT: "production", RENDERERS })).not.toThrow()
   })
 
   it("may be the preview renderer in production only when that is said", () => {

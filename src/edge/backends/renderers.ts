@@ -17,7 +17,8 @@ const credentialsShape = {
 const rendererSchema = z.object({
   name: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
   kind: z.enum(BACKEND_KINDS),
-  url: z.string().check(z.regex(/^https?:\/\/[^\s?#]+$/)),
+  /** Empty for the kind that has no address. */
+  url: z._default(z.string().check(z.regex(/^(?:https?:\/\/[^\s?#]+)?$/)), ""),
   slots: z.int().check(z.gte(1), z.lte(64)),
   ...credentialsShape,
   /** How many jobs of each kind it runs at once, where it shall not be asked. */
@@ -32,6 +33,8 @@ export function parseRenderers(text: string): readonly Renderer[] {
   const renderers = z.array(rendererSchema).parse(JSON.parse(text))
   if (new Set(renderers.map((renderer) => renderer.name)).size !== renderers.length)
     throw new Error("RENDERERS: two entries have the same name")
+  const nowhere = renderers.find(({ kind, url }) => (url === "") !== (kind === "workers-ai"))
+  if (nowhere !== undefined) throw new Error(`RENDERERS: ${nowhere.name} ${nowhere.url === "" ? "needs a url" : "has no url"}`)
   return renderers.map((renderer) => ({ ...renderer, url: renderer.url.replace(/\/+$/, "") }))
 }
 
@@ -52,7 +55,7 @@ export function assertRenderersAllowed(env: {
 }): void {
   if (isDevelopment(env)) return
   const renderers = parseRenderers(env.RENDERERS)
-  const plain = renderers.find(({ url }) => !url.startsWith("https:"))
+  const plain = renderers.find(({ url }) => url.startsWith("http:"))
   if (plain !== undefined) throw new Error(`RENDERERS: ${plain.name} must be reached by https`)
   if (env.ALLOW_PREVIEW_RENDERER !== "yes" && renderers.some(({ kind }) => kind === "easel")) {
     throw new Error(

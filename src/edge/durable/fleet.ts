@@ -2,14 +2,16 @@ import { DurableObject } from "cloudflare:workers"
 import { isDue, isOver } from "../../domain/_kernel/clock.ts"
 import type { Log, PartHealth } from "../../domain/_kernel/ports.ts"
 import { POOLS } from "../../domain/_kernel/task-kind.ts"
-import type { PoolLoad, RunReport, ServerSecrets, ServerStanding } from "../../domain/backend/index.ts"
+import { isPreviewFleet, type RunReport, type ServerSecrets, type ServerStanding } from "../../domain/backend/index.ts"
 import { forgetServers, type ServerRow } from "../../domain/backend/server-table.ts"
 import { createLog } from "../adapters/log.ts"
 import type { Env } from "../env.ts"
+import { isDevelopment } from "../environment.ts"
 import { askServer, isWell } from "../fleet/ask-server.ts"
 import { blockOf, entryOf, type FleetEntry } from "../fleet/fleet-entry.ts"
 import { FleetStore } from "../fleet/fleet-store.ts"
 import { databaseOf, readTable, rowsOfSeeds } from "../fleet/fleet-table.ts"
+import { poolLoads } from "../fleet/pool-loads.ts"
 import { createSealing, type Sealing, sealingKeyOf } from "../fleet/sealing.ts"
 import { type SeedEntry, seedsOf } from "../fleet/seeds.ts"
 import { openSecrets } from "../fleet/server-secrets.ts"
@@ -27,8 +29,6 @@ const ASKED_AGAIN_AFTER_MS = 5_000
 const FIRST_ANSWER_MS = 1_500
 /** A removed server is kept at least so long: a room may be about to send there, or to cancel. */
 const REMOVED_KEPT_MS = 600_000
-/** How long a dispatcher may take to say what it has to do. */
-const LOAD_MS = 2_000
 /** How long one answer about the servers' health serves all who ask. */
 const HEALTH_KEPT_MS = 3_000
 /** Failures after which a server may be another one than it was. */
@@ -79,8 +79,19 @@ export class Fleet extends DurableObject<Env> {
     const version = `${this.#start}-${this.#count}`
     this.#isHandedOut = true
     if (version === known) return null
-    const entries = await Promise.all((this.#rows ?? []).map((row) => this.#entryOf(row)))
-    return { version, entries: entries.filter((entry) => entry !== null) }
+    return { version, entries: await this.#entries() }
+  }
+
+  /**
+   * Whether images are made without an AI model. Pages ask it before anything else: what RENDERERS says alone is enough where it names
+   * nothing but Easel and the table was never read, and what was read last is enough later.
+   */
+  async isPreview(): Promise<boolean> {
+    const seeds = this.#seeds ?? []
+    if (this.#rows === null && seeds.length > 0 && seeds.every(({ renderer }) => renderer.kind === "easel"))
+      return isDevelopment(this.env) || this.env.ALLOW_PREVIEW_RENDERER === "yes"
+    await within(this.#askNew(await this.#known()), FIRST_ANSWER_MS)
+    return isPreviewFleet(await this.#entries())
   }
 
   /** The table changed: reads it, asks servers that are reached otherwise than before, and makes dispatchers look. Throws where it cannot. */
@@ -105,7 +116,7 @@ export class Fleet extends DurableObject<Env> {
   /** How the servers do. */
   async standings(): Promise<readonly ServerStanding[]> {
     const rows = await this.#known()
-    const loads = await this.#loads()
+    const loads = await poolLoads(this.env)
     const nowMs = Date.now()
     return Promise.all(
       rows.map(async (row) => {
@@ -242,6 +253,11 @@ export class Fleet extends DurableObject<Env> {
     if (JSON.stringify(before.capabilities) !== JSON.stringify(after.capabilities)) this.#announce()
   }
 
+  async #entries(): Promise<readonly FleetEntry[]> {
+    const entries = await Promise.all((this.#rows ?? []).map((row) => this.#entryOf(row)))
+    return entries.filter((entry) => entry !== null)
+  }
+
   async #entryOf(row: ServerRow): Promise<FleetEntry | null> {
     const secrets = await this.#secretsOf(row)
     const learnt = this.#store.learnt(row)
@@ -256,20 +272,6 @@ export class Fleet extends DurableObject<Env> {
     return secrets
   }
 
-  async #loads(): Promise<readonly PoolLoad[]> {
-    const loads = await Promise.all(
-      POOLS.map((pool) =>
-        within(
-          this.env.DISPATCHER.get(this.env.DISPATCHER.idFromName(pool))
-            .load()
-            .catch(() => undefined),
-          LOAD_MS,
-        ),
-      ),
-    )
-    return loads.filter((load) => load !== undefined)
-  }
-
   /** Forgets the removed servers where nothing runs any more; while a dispatcher does not answer, something may. */
   async #forget(nowMs: number): Promise<void> {
     const removedBeforeMs = nowMs - REMOVED_KEPT_MS
@@ -277,7 +279,7 @@ export class Fleet extends DurableObject<Env> {
       ({ state, sealed, seed, updatedAtMs }) => state === "removed" && (sealed !== null || seed === null) && updatedAtMs < removedBeforeMs,
     )
     if (removed.length === 0) return
-    const loads = await this.#loads()
+    const loads = await poolLoads(this.env)
     if (loads.length < POOLS.length) return
     const idle = removed.filter(({ name }) => loads.every(({ running }) => (running[name] ?? 0) === 0)).map(({ name }) => name)
     if (idle.length === 0) return

@@ -5,7 +5,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from "vitest"
 import { openDatabase } from "../../../db/client.ts"
 import type { RunReport } from "../../domain/backend/index.ts"
 import type { Env } from "../env.ts"
-import { dropKnownFleet, fleetOf, readFleet } from "../fleet/directory.ts"
+import { dropKnownFleet, fleetOf, readFleet, readIsPreview } from "../fleet/directory.ts"
 import { Fleet } from "./fleet.ts"
 
 const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
@@ -146,6 +146,15 @@ describe("a preview renderer in production", () => {
       })
     })
     expect(await fleetWith({ ...production, RENDERERS, ALLOW_PREVIEW_RENDERER: "yes" }, statesOf)).toMatchObject({ "seed-4": "active" })
+  })
+
+  it("is named on pages wherever nothing else makes images, by RENDERERS alone before the table was ever read", async () => {
+    const ask = (over: Partial<Env>) => fleetWith(over, (fleet) => fleet.isPreview())
+    expect(await ask({ LIBSQL_URL: "http://127.0.0.1:1" })).toBe(true)
+    expect(await ask({ RENDERERS: renderersWith({ name: "seed-6" }) })).toBe(true)
+    expect(await ask({ RENDERERS: "[]" })).toBe(false)
+    expect(await ask(production)).toBe(false)
+    expect(await readIsPreview(env)).toBe(true)
   })
 
   it("cannot hide by saying nothing: a server gets orders once it has said what it is", async () => {

@@ -1,4 +1,4 @@
-import type { FleetServer } from "../../domain/backend/index.ts"
+import { type FleetServer, isPreviewFleet } from "../../domain/backend/index.ts"
 import type { Env } from "../env.ts"
 import type { FleetEntry } from "./fleet-entry.ts"
 
@@ -20,6 +20,7 @@ interface Known {
 }
 
 const known = new WeakMap<FleetEnv["FLEET"], Known>()
+const toldPreview = new WeakMap<FleetEnv["FLEET"], { readonly isPreview: boolean; readonly atMs: number }>()
 const askedAtMs = new WeakMap<FleetEnv["FLEET"], number>()
 
 /** The object that knows the fleet. */
@@ -57,6 +58,23 @@ export async function findServer(env: FleetEnv, name: string): Promise<FleetEntr
   return (await readFleet(env)).find((entry) => entry.name === name) ?? null
 }
 
+/** Whether images are made without an AI model, as it was known at most ten seconds ago; false where nobody knows. */
+export async function readIsPreview(env: FleetEnv): Promise<boolean> {
+  const { FLEET: objects } = env
+  const nowMs = Date.now()
+  const before = known.get(objects)
+  if (before !== undefined && isRecent(before.atMs, KEPT_MS, nowMs)) return isPreviewFleet(before.entries)
+  const told = toldPreview.get(objects)
+  if (told !== undefined && isRecent(told.atMs, KEPT_MS, nowMs)) return told.isPreview
+  try {
+    const isPreview = await fleetOf(env).isPreview()
+    toldPreview.set(objects, { isPreview, atMs: Date.now() })
+    return isPreview
+  } catch {
+    return told?.isPreview ?? isPreviewFleet(before?.entries ?? [])
+  }
+}
+
 /** A server without what it is reached by, which is nobody's business but the backends'. */
 export function serverOf({ name, kind, state, slots, weight, audience, capabilities }: FleetEntry): FleetServer {
   return { name, kind, state, slots, weight, audience, capabilities }
@@ -66,6 +84,7 @@ export function serverOf({ name, kind, state, slots, weight, audience, capabilit
 export function dropKnownFleet({ FLEET: objects }: FleetEnv): void {
   const before = known.get(objects)
   if (before !== undefined) known.set(objects, { ...before, atMs: Number.NEGATIVE_INFINITY })
+  toldPreview.delete(objects)
 }
 
 function isRecent(atMs: number, withinMs: number, nowMs: number): boolean {

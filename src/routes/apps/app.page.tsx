@@ -1,5 +1,4 @@
 import { DomainError } from "../../domain/_kernel/errors.ts"
-import { isPreviewFleet } from "../../domain/backend/index.ts"
 import { appOf } from "../../domain/studio/apps/templates.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
 import { appRunner } from "../../islands/apps/app.island.tsx"
@@ -15,7 +14,7 @@ export const page = definePage({
   async load({ context, parameters: { id }, locale }) {
     const app = appOf(id)
     if (app === undefined) throw new DomainError("NotFound")
-    return { id: app.id, locale, isPreview: isPreviewFleet(await context.renderFleet()) }
+    return { id: app.id, locale, isPreview: await context.isPreviewRenderer() }
   },
   head: ({ t, data: { id, isPreview } }) => ({ title: t(`name_${id}`), description: t(`about_${id}`), hasPreviewNote: isPreview }),
   view: ({ t, locale, data: { id } }) => (

@@ -1,5 +1,4 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
-import { isPreviewFleet } from "../../domain/backend/index.ts"
 import type { Card } from "../../domain/feed/contract.ts"
 import { listHome } from "../../domain/feed/list-home.ts"
 import { SORTS, type Sort, TIME_RANGES, type TimeRange } from "../../domain/feed/rules.ts"
@@ -23,11 +22,11 @@ export const page = definePage({
   async load({ context, query }) {
     const asked = readHomeQuery(query)
     const { order, range, cursor } = asked
-    const [feed, servers] = await Promise.all([
+    const [feed, isPreview] = await Promise.all([
       listHome(context, { order_by: order, timeType: range, ...(cursor === undefined ? {} : { cursor }) }),
-      context.renderFleet(),
+      context.isPreviewRenderer(),
     ])
-    return { query: asked, feed, isPreview: isPreviewFleet(servers) }
+    return { query: asked, feed, isPreview }
   },
   head: ({ t, data }) => ({ title: "", description: t("tagline"), hasPreviewNote: data.isPreview }),
   view: ({ data, locale }) => <Home locale={locale} {...data} />,

@@ -1,4 +1,3 @@
-import { isPreviewFleet } from "../../domain/backend/index.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
 import { headshots } from "../../islands/headshots/headshots.island.tsx"
 import { definePage } from "../_page/define-page.ts"
@@ -10,7 +9,7 @@ export const page = definePage({
   cache: "edge",
   section: "create",
   messages: "headshots",
-  load: async ({ context, locale }) => ({ locale, isPreview: isPreviewFleet(await context.renderFleet()) }),
+  load: async ({ context, locale }) => ({ locale, isPreview: await context.isPreviewRenderer() }),
   head: ({ t, data: { isPreview } }) => ({ title: t("title"), description: t("description"), hasPreviewNote: isPreview }),
   view: ({ t, data: { locale } }) => (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5 px-4 py-6 sm:px-6">

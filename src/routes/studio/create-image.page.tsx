@@ -1,4 +1,3 @@
-import { isPreviewFleet } from "../../domain/backend/index.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
 import { createImage } from "../../islands/studio/create-image.island.tsx"
 import { definePage } from "../_page/define-page.ts"
@@ -16,7 +15,7 @@ export const page = definePage({
   load: async ({ context, locale, query }) => ({
     initial: readCreateQuery(query),
     locale,
-    isPreview: isPreviewFleet(await context.renderFleet()),
+    isPreview: await context.isPreviewRenderer(),
     imagesPerDay: context.visitorImagesPerDay,
   }),
   head: ({ t }) => ({ title: t("title"), description: t("description") }),

@@ -1,4 +1,3 @@
-import { isPreviewFleet } from "../../domain/backend/index.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
 import { generator } from "../../islands/generator/generator.island.tsx"
 import { PHOTO_PERMISSIONS } from "../_http/security-headers.ts"
@@ -15,7 +14,7 @@ export const page = definePage({
   load: async ({ context, locale }) => ({
     mode: "generator" as const,
     locale,
-    isPreview: isPreviewFleet(await context.renderFleet()),
+    isPreview: await context.isPreviewRenderer(),
     imagesPerDay: context.visitorImagesPerDay,
   }),
   head: ({ t }) => ({ title: t("title"), description: t("pageDescription") }),
