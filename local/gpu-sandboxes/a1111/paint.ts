@@ -7,8 +7,8 @@ import { type Json, list, RefusedError } from "./check-request.ts"
 export function orderOf(path: string, body: Json, isAnimation: boolean): SandboxOrder {
   const number = (field: string, usual: number) => Number(body[field] ?? usual)
   const painted = {
-    prompt: String(body["prompt"] ?? ""),
-    negative_prompt: String(body["negative_prompt"] ?? ""),
+    prompt: textOf(body["prompt"]),
+    negative_prompt: textOf(body["negative_prompt"]),
     width: number("width", 512),
     height: number("height", 512),
     steps: Math.min(20, number("steps", 20)),
@@ -65,6 +65,10 @@ export function imageOf(text: unknown): SentImage {
   const header = readImageHeader(bytes)
   if (header === null) throw new RefusedError(500, "HTTPException", "Invalid encoded image")
   return { bytes, width: header.width, height: header.height }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : ""
 }
 
 function single(kind: string, image: SentImage): SandboxOrder {

@@ -121,7 +121,10 @@ function notesOf({ approximated, leftOut }: A1111Request): RenderNotes {
 }
 
 /** A stream whose first bytes are kept on the way. */
-function withHead(bytes: ReadableStream<Uint8Array<ArrayBuffer>>): { head(): Uint8Array; readonly stream: ReadableStream<Uint8Array> } {
+function withHead(bytes: ReadableStream<Uint8Array<ArrayBuffer>>): {
+  readonly head: () => Uint8Array
+  readonly stream: ReadableStream<Uint8Array>
+} {
   const head = new Uint8Array(HEAD_BYTES)
   let length = 0
   const reader = bytes.getReader()

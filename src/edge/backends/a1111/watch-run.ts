@@ -24,9 +24,9 @@ export function watchRun(connection: Connection, jobId: string, rhythm: WatchRhy
     misses = isMiss(sight, wasSeen) ? misses + 1 : 0
     if (isStopped) return
     if (misses >= rhythm.misses) giveUp()
-    else timer = setTimeout(look, rhythm.everyMs)
+    else timer = setTimeout(() => void look(), rhythm.everyMs)
   }
-  timer = setTimeout(look, rhythm.everyMs)
+  timer = setTimeout(() => void look(), rhythm.everyMs)
   return {
     stop() {
       isStopped = true

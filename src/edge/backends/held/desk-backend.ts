@@ -36,7 +36,9 @@ export function createDeskBackend(renderer: Renderer, env: Pick<Env, "MEDIA" | "
         return { kind: "refused", reason: "store-away" }
       }
       const kept = inputs.map(({ role, sha256, sizeBytes }) => ({ role, sha256, sizeBytes }))
-      return orUnknown(async (): Promise<SubmitAnswer> => desk().submit(jobId, { kind, fields, inputs: kept }))
+      const answer = await orUnknown(async (): Promise<SubmitAnswer> => desk().submit(jobId, { kind, fields, inputs: kept }))
+      // A job that ended in between took an input along that both are about: it is laid there again.
+      return answer.kind === "rejected" && answer.reason === "input-gone" ? { kind: "refused", reason: "input-gone" } : answer
     },
     poll: (jobId, withPreview) =>
       orUnknown(async (): Promise<RawPollAnswer> => {
@@ -56,10 +58,11 @@ export function createDeskBackend(renderer: Renderer, env: Pick<Env, "MEDIA" | "
 }
 
 /** Lays a copy of an input where the desk finds it; false where it is gone or has another size. */
-async function keepInput(bucket: R2Bucket, desk: string, { sha256, sizeBytes, open }: InputFile): Promise<boolean> {
+async function keepInput(bucket: R2Bucket, desk: string, input: InputFile): Promise<boolean> {
+  const { sha256, sizeBytes } = input
   const key = inputKey(desk, sha256)
   if ((await bucket.head(key))?.size === sizeBytes) return true
-  const body = await open()
+  const body = await input.open()
   if (body === null) return false
   const { readable, writable } = new FixedLengthStream(sizeBytes)
   const put = bucket.put(key, readable)

@@ -127,18 +127,16 @@ export class HeldDesk {
     const stopped = new Promise<void>((resolve) => {
       stop = resolve
     })
-    let isOver = false
     void stopped.then(async () => {
       // An interrupt that comes before the run has begun does nothing, so it is sent until the call ends.
-      while (!isOver) {
+      while (this.#calls.has(jobId)) {
         await this.#server.interrupt(jobId)
         await this.#pause(INTERRUPT_AGAIN_MS)
       }
     })
-    const ended = this.#call(job).finally(() => {
-      isOver = true
-      this.#calls.delete(jobId)
-    })
+    const ended = this.#call(job)
+      .finally(() => this.#calls.delete(jobId))
+      .then(() => {})
     this.#calls.set(jobId, { ended, stop })
   }
 

@@ -43,8 +43,9 @@ async function* pieces(texts: readonly Uint8Array[], files: readonly InputFile[]
   }
 }
 
-async function* base64Of({ sizeBytes, open }: InputFile): AsyncGenerator<Uint8Array> {
-  const body = await open()
+async function* base64Of(file: InputFile): AsyncGenerator<Uint8Array> {
+  const { sizeBytes } = file
+  const body = await file.open()
   if (body === null) throw new InputGoneError("input-gone")
   const encoder = new Base64Encoder()
   let readBytes = 0

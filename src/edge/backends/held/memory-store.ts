@@ -16,8 +16,9 @@ export function createMemoryStore(): HeldStore {
     job: (jobId) => jobs.get(jobId) ?? null,
     write: (job) => void jobs.set(job.jobId, job),
     remove: (jobId) => void jobs.delete(jobId),
-    async keepInput({ sha256, sizeBytes, open }) {
-      const body = await open()
+    async keepInput(input) {
+      const { sha256, sizeBytes } = input
+      const body = await input.open()
       const bytes = body === null ? null : await readCapped(new Response(body), sizeBytes)
       if (bytes === null || bytes.length !== sizeBytes) return false
       inputs.set(sha256, bytes)
