@@ -32,7 +32,7 @@ export async function startFooocus(options: { readonly fault?: FooocusFault; rea
     easelUrl: "",
     fault: options.fault ?? null,
     apiKey: options.apiKey ?? null,
-    painter: async ({ fields }, { signal } = {}) => {
+    painter: async ({ fields }, { signal }) => {
       if (options.isSlow === true) {
         await new Promise((_resolve, reject) => {
           signal?.addEventListener("abort", () => reject(new Error("stopped")))

@@ -109,7 +109,7 @@ export async function startFooocusSandbox({
     const name = fault === "old-version" ? job.id : job.post.save_name
     const base = fault === "other-host" ? "http://169.254.169.254/files/" : `${url}/files/`
     const path = fault === "climbing-path" ? "../../openapi.json?" : `${DAY}/${name}`
-    const seed = Number(job.post.image_seed ?? 0)
+    const seed = job.post.image_seed ?? 0
     return job.files.map((_file, index) => ({
       base64: null,
       url: `${base}${path}-${index}.png`,

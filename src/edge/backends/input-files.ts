@@ -26,10 +26,10 @@ export async function knownInput({ inputs }: BackendOrder, role: string): Promis
   return head === null ? "gone" : { file, header: readImageHeader(head) }
 }
 
-async function beginningOf({ open, sizeBytes }: InputFile): Promise<Uint8Array | null> {
-  const reader = (await open())?.getReader()
+async function beginningOf(file: InputFile): Promise<Uint8Array | null> {
+  const reader = (await file.open())?.getReader()
   if (reader === undefined) return null
-  const head = new Uint8Array(Math.min(HEAD_BYTES, sizeBytes))
+  const head = new Uint8Array(Math.min(HEAD_BYTES, file.sizeBytes))
   let filled = 0
   while (filled < head.length) {
     const { done, value } = await reader.read()
@@ -43,8 +43,8 @@ async function beginningOf({ open, sizeBytes }: InputFile): Promise<Uint8Array |
 }
 
 /** The bytes of a file; null where they are too many, or it is gone. */
-export async function bytesOfInput({ open }: InputFile, maximumBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  const body = await open()
+export async function bytesOfInput(file: InputFile, maximumBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  const body = await file.open()
   return body === null ? null : readCapped(new Response(body), maximumBytes)
 }
 

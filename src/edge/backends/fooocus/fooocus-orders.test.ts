@@ -10,6 +10,7 @@ import {
   stopFooocus,
 } from "../../../../testing/backends/fooocus.ts"
 import { inputPng } from "../../../../testing/backends/order-files.ts"
+import { ORDER_FIELDS } from "../../../domain/backend/index.ts"
 import { jobOfName, nameOfJob } from "./job-name.ts"
 
 afterEach(stopFooocus)
@@ -222,4 +223,7 @@ it("a job's name carries its notes, and fits where names of jobs are kept", () =
   expect(name).toMatch(/^[A-Za-z0-9_-]{1,64}$/)
   expect(jobOfName(name)).toEqual(job)
   expect(jobOfName(JOB)).toBeNull()
+  // Every part of an order has its bit; with more of them names would grow longer than they may be.
+  const all = { ...job, notes: { approximated: [...ORDER_FIELDS], leftOut: [...ORDER_FIELDS], notDone: [] } }
+  expect(jobOfName(nameOfJob(all) ?? "")).toEqual(all)
 })
