@@ -106,12 +106,10 @@ export class JobQueue {
 
   /** While it is painted, previews come as they do while a sampler runs. */
   async #shown<Painted>(job: PostedJob, painting: Promise<Painted>): Promise<Painted> {
-    let isPainting = true
-    const end = () => {
-      isPainting = false
-    }
+    const ended = new AbortController()
+    const end = () => ended.abort()
     painting.then(end, end)
-    while (isPainting) {
+    while (!ended.signal.aborted) {
       await this.#context.show(job, this.#sampler)
       await Promise.race([painting.catch(() => {}), new Promise((resolve) => setTimeout(resolve, SHOWN_EVERY_MS))])
     }
