@@ -5,8 +5,8 @@ import type { TestProject } from "vitest/node"
 import { migrate } from "../../db/migrate.ts"
 import { serveFixtures } from "../fixtures/serve-fixtures.ts"
 import { startA1111Sandbox } from "../gpu-sandboxes/a1111/sandbox.ts"
-import { paintPlainly } from "../gpu-sandboxes/plain-images.ts"
 import { startComfySandbox } from "../gpu-sandboxes/comfyui/sandbox.ts"
+import { paintPlainly } from "../gpu-sandboxes/plain-images.ts"
 import { startEasel, startOpenid, startSqld } from "../start/stack.ts"
 
 declare module "vitest" {
