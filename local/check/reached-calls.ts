@@ -58,12 +58,6 @@ export const UNREACHED: Readonly<Record<string, Unreached>> = {
     why: "script",
     reason: "A shared board is copied by the browser, which has its bytes then; this copies one's own for a script.",
   },
-  ...Object.fromEntries(
-    [
-      ...["backendList", "backendDetail", "addBackend", "changeBackend", "setBackendState", "removeBackend"],
-      ...["readBackendCapabilities", "paintTestImage", "checkBackend"],
-    ].map((name) => [name, { why: "waits", reason: "The page of render servers comes with its island." } as const]),
-  ),
   vipPop: { why: "waits", reason: "The subscription banner comes with buying a membership." },
   reportConversion: { why: "waits", reason: "Conversions come with buying." },
 }

@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from "node:zlib"
 import { expect, onTestFinished, test } from "vitest"
 import { type CheckPart, PROBLEMS, type ProblemCode } from "../../src/domain/backend/check-rules.ts"
+import type { Capabilities } from "../../src/domain/backend/index.ts"
 import { type CheckTarget, checkServer } from "../../src/edge/backends/check/check-server.ts"
 import { holdInProcess } from "../../src/edge/backends/held/hold-in-process.ts"
 import { createMemoryStore } from "../../src/edge/backends/held/memory-store.ts"
@@ -9,7 +10,7 @@ import { type A1111Fault, type A1111Options, startA1111Sandbox } from "../gpu-sa
 import { type ComfySandboxOptions, startComfySandbox } from "../gpu-sandboxes/comfyui/sandbox.ts"
 import { type FooocusFault, startFooocusSandbox } from "../gpu-sandboxes/fooocus/sandbox.ts"
 import { type OpenAiFault, startOpenAiSandbox } from "../gpu-sandboxes/openai/sandbox.ts"
-import type { Painter } from "../gpu-sandboxes/plain-images.ts"
+import { type Painter, plainPng } from "../gpu-sandboxes/plain-images.ts"
 import type { SandboxAnswer } from "../gpu-sandboxes/sandbox-server.ts"
 import { type StubBehavior, startProtocolStub } from "./protocol-stub.ts"
 
@@ -19,6 +20,8 @@ interface Meeting {
   readonly parts?: readonly CheckPart[]
   readonly isProduction?: boolean
   readonly orderLimitMs?: number
+  /** What the server says besides what the stub does. */
+  readonly claims?: Partial<Capabilities>
 }
 
 const UNUSED = "http://127.0.0.1:9"
@@ -77,7 +80,7 @@ const openAi = async (fault: OpenAiFault | null, meeting: Omit<Meeting, "target"
       await startOpenAiSandbox({
         easelUrl: UNUSED,
         fault,
-        paint: async (_url, order, options = {}) => paintStripes(order, options),
+        painter: paintStripes,
         ...(models && { models }),
       }),
     ).url,
@@ -85,12 +88,10 @@ const openAi = async (fault: OpenAiFault | null, meeting: Omit<Meeting, "target"
   ...meeting,
 })
 const fooocus = async (fault: FooocusFault, meeting: Omit<Meeting, "target"> = {}): Promise<Meeting> => ({
-  target: at(
-    kept(await startFooocusSandbox({ easelUrl: UNUSED, fault, paint: async (_url, order, options = {}) => paintStripes(order, options) }))
-      .url,
-  ),
+  target: at(kept(await startFooocusSandbox({ easelUrl: UNUSED, fault, painter: paintStripes })).url),
   ...meeting,
 })
+const FORGE_WITH_FLUX = { software: "forge", models: [{ name: "flux1-dev", hash: null, family: "flux", sizes: null }] } as const
 const ORDERS = { parts: ["orders"] } as const
 const BEHAVIOR = { parts: ["behavior"] } as const
 /** A way that is not looked beyond. */
@@ -128,24 +129,19 @@ const MEETINGS: Readonly<Record<ProblemCode, () => Promise<Meeting>>> = {
   "model-gone": () => comfy({ fault: "value-not-in-list" }, ORDERS),
   "sampler-missing": () => stub({ failsWith: "sampler-not-found" }, ORDERS),
   "nodes-missing": () => stub({ failsWith: "node-missing" }, ORDERS),
-  "forge-modules-missing": () => {
-    const black: Painter = async (order, options) => {
-      const [image] = await paintStripes(order, options)
-      return image === undefined ? [] : [Uint8Array.from(image)]
-    }
-    return a1111("black-images", ORDERS, { software: "forge", painter: black })
-  },
+  // As Forge does without the text encoders.
+  "forge-modules-missing": () =>
+    stub({ file: (_seed, width, height) => plainPng(width, height, 0) }, { ...ORDERS, claims: FORGE_WITH_FLUX }),
   "adetailer-missing": () => comfy({ without: ["FaceDetailer"] }, ORDERS),
   "controlnet-missing": () => comfy({ without: ["ControlNetApplyAdvanced"] }, ORDERS),
   "reactor-missing": () => comfy({ without: ["ReActorFaceSwap"] }, ORDERS),
-  "rembg-missing": () =>
-    comfy({ without: ["Image Rembg (Remove Background)", "InspyrenetRembg", "BRIA_RMBG_Zho", "RemoveBackground", "Rembg"] }, ORDERS),
+  "rembg-missing": () => comfy({ without: ["RMBG"] }, ORDERS),
   "not-offered": () => stub({}, ORDERS),
   "out-of-memory": () => a1111("out-of-memory", ORDERS),
   "black-images": () => a1111("black-images", ORDERS),
   "bad-bytes": () => stub({ file: () => Buffer.from("no image at all") }, ORDERS),
   "jpeg-only": () => a1111("jpeg", ORDERS),
-  "wrong-size": () => a1111("wrong-size", ORDERS),
+  "wrong-size": () => stub({ file: (seed, width, height) => striped(seed, width * 2, height) }, ORDERS),
   "too-slow": () => stub({ looks: 100_000 }, { ...ORDERS, orderLimitMs: 60 }),
   hangs: () => stub({ isSilentAfterOrder: true }, ORDERS),
   restarted: () => stub({ forgetsOrders: true }, ORDERS),
@@ -155,28 +151,35 @@ const MEETINGS: Readonly<Record<ProblemCode, () => Promise<Meeting>>> = {
   "no-progress": () => stub({ hidesProgress: true, looks: 4 }, BEHAVIOR),
   "no-previews": () => stub({ looks: 4 }, BEHAVIOR),
   "seed-ignored": () => stub({ ignoresSeeds: true }, BEHAVIOR),
-  "one-at-a-time": () => stub({ cancelsAll: true, looks: 60 }, BEHAVIOR),
-  "interrupt-ignored": () => stub({ ignoresCancel: true, looks: 2_000 }, BEHAVIOR),
+  "one-at-a-time": () => stub({ cancelsAll: true, looks: 15 }, BEHAVIOR),
+  "interrupt-ignored": () => stub({ ignoresCancel: true, looks: 30 }, BEHAVIOR),
   "went-away": () => stub({ failsWith: "connection-lost" }, ORDERS),
   "failed-there": () => stub({ failsWith: "painter-crashed" }, ORDERS),
 }
 
 test.each(PROBLEMS.map((problem) => [problem] as const))("a server with the problem %s is told by its check", async (problem) => {
-  const { target, parts, isProduction = false, orderLimitMs = 5_000 } = await MEETINGS[problem]()
+  const { target, parts, isProduction = false, orderLimitMs = 5_000, claims = {} } = await MEETINGS[problem]()
   const held: { stop(): void }[] = []
   const { rows } = await checkServer(target, {
-    open: (renderer) =>
-      openServer(renderer, (server) => {
+    open: async (renderer) => {
+      const backend = await openServer(renderer, (server) => {
         const here = holdInProcess(server, createMemoryStore())
         held.push(here)
         return here.backend
-      }),
+      })
+      const claimed = async () => {
+        const said = await backend.capabilities()
+        return said && { ...said, ...claims }
+      }
+      return { ...backend, capabilities: claimed }
+    },
     clock: { now: () => performance.now(), pause: () => new Promise((resolve) => setTimeout(resolve, 2)) },
     newName: () => `check_${crypto.randomUUID().slice(0, 13)}-1`,
     isProduction,
     onRow: () => {},
     orderLimitMs,
     stopLimitMs: 300,
+    previewLimitMs: 300,
     ...(parts && { parts }),
   })
   for (const { stop } of held) stop()

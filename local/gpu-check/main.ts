@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import process from "node:process"
 import { setTimeout as pause } from "node:timers/promises"
-import { type CheckReport, checkServer } from "../../src/edge/backends/check/check-server.ts"
+import { CHECK_LIMITS, type CheckReport, checkServer } from "../../src/edge/backends/check/check-server.ts"
 import { type HeldHere, holdInProcess } from "../../src/edge/backends/held/hold-in-process.ts"
 import { createMemoryStore } from "../../src/edge/backends/held/memory-store.ts"
 import { check as words } from "../../src/messages/check/en.ts"
@@ -10,7 +10,6 @@ import { rendererEntry } from "./entry.ts"
 import { type CheckCommand, HELP, parseCheckCommand } from "./options.ts"
 import { describeRow } from "./table.ts"
 
-const STOP_LIMIT_MS = 20_000
 const EXIT_CODES = { usable: 0, partly: 1, unusable: 2 } as const
 
 /** `npm run gpu-check -- <address>`: whether a render server can be used, and what to do where it cannot. */
@@ -42,8 +41,8 @@ function check({ target, isJson, limitSeconds }: Extract<CheckCommand, { kind: "
     clock: { now: () => performance.now(), pause: async (durationMs) => void (await pause(durationMs)) },
     newName: () => `check_${randomUUID().slice(0, 13)}-1`,
     isProduction: false,
+    ...CHECK_LIMITS,
     orderLimitMs: limitSeconds * 1_000,
-    stopLimitMs: STOP_LIMIT_MS,
     onRow: (row) => {
       if (!isJson) process.stdout.write(`${describeRow(row)}\n`)
     },

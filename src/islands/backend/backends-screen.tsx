@@ -1,4 +1,3 @@
-import type { Locale } from "../../domain/_kernel/locales.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Empty } from "../_ui/empty.tsx"
 import { FailureBox } from "../_ui/failure-box.tsx"
@@ -8,21 +7,17 @@ import { ConnectCard } from "./connect-card.tsx"
 import { ServerCard } from "./server-card.tsx"
 import { useServers } from "./use-servers.ts"
 
-export interface BackendsProps {
-  readonly locale: Locale
-}
-
-export const SERVERS_ID = "servers-title"
+const SERVERS_ID = "servers-title"
 
 /** A new server beside those that are there. */
-export function Backends({ locale }: BackendsProps) {
+export function Backends() {
   const t = useMessages("backend")
   const servers = useServers()
   const { ask, dialog } = useConfirm()
   const { items } = servers
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
-      <ConnectCard locale={locale} names={items?.map(({ name }) => name) ?? []} onConnected={servers.reload} />
+      <ConnectCard names={items?.map(({ name }) => name) ?? []} onConnected={servers.reload} />
       <section aria-labelledby={SERVERS_ID} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <h2 id={SERVERS_ID} tabIndex={-1} className="rounded-control text-lg font-semibold">

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react"
-import type { Locale } from "../../domain/_kernel/locales.ts"
 import { BACKEND_KINDS, type BackendKind } from "../../domain/backend/capability-rules.ts"
+import { suggestedName } from "../../domain/backend/check-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { Card, CardBody } from "../_ui/card.tsx"
@@ -12,7 +12,7 @@ import { useDraft } from "../_ui/use-draft.ts"
 import { CheckProgress } from "./check-progress.tsx"
 import { ConnectForm } from "./connect-form.tsx"
 import { CredentialFields } from "./credential-fields.tsx"
-import { type Credentials, NO_CREDENTIALS, readCredentials, suggestedName } from "./credentials.ts"
+import { type Credentials, NO_CREDENTIALS, readCredentials } from "./credentials.ts"
 import { useCheck } from "./use-check.ts"
 
 const EMPTY = { url: "", kind: "" }
@@ -21,7 +21,6 @@ const EMPTY = { url: "", kind: "" }
 const CHOSEN_KINDS = BACKEND_KINDS.filter((kind) => kind !== "easel")
 
 interface ConnectCardProps {
-  readonly locale: Locale
   /** Names that are taken. */
   readonly names: readonly string[]
   readonly onConnected: () => void

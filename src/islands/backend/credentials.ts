@@ -31,13 +31,3 @@ export function readCredentials({ token, basic, headers }: TypedCredentials): {
   }
   return { credentials, wrong }
 }
-
-/** A name by which people will know a server: the first part of its host, unless that is a number, and not one that is taken. */
-export function suggestedName(url: string, kind: string, taken: readonly string[]): string {
-  const label = URL.canParse(url) ? (new URL(url).hostname.split(".")[0] ?? "") : ""
-  const isWord = /^[a-z][a-z0-9-]{0,35}$/.test(label) && label !== "localhost"
-  const base = isWord ? label : `${kind}-1`
-  if (!taken.includes(base)) return base
-  const stem = isWord ? base : kind
-  for (let number = 2; ; number += 1) if (!taken.includes(`${stem}-${number}`)) return `${stem}-${number}`
-}

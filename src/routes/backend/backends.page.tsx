@@ -8,7 +8,7 @@ export const page = definePage({
   access: "admin",
   cache: "none",
   messages: "backend",
-  load: ({ locale }) => ({ locale }),
+  load: () => ({}),
   head: ({ t }) => ({ title: t("title"), description: t("lead") }),
   view: ({ t, data }) => (
     <div className="mx-auto grid w-full max-w-[84rem] grid-cols-[minmax(0,1fr)] gap-6 p-4 md:p-6">

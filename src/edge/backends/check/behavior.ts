@@ -12,9 +12,8 @@ const LONG_SIDES_PX = { preview: 2048, fast: 1024, usual: 768 }
 const FAST_RUN_MS = 1_500
 /** How long a server may take to begin with an order. */
 const BEGIN_LIMIT_MS = 60_000
-/** How long a run is watched for its progress, and how long of it for a preview. */
+/** How long a run is watched for its progress. */
 const WATCH_LIMIT_MS = 60_000
-const PREVIEW_LIMIT_MS = 15_000
 /** A run that was seen less often says nothing about progress. */
 const FEWEST_LOOKS = 4
 
@@ -82,7 +81,7 @@ async function lookAtTwoOrders(stage: Stage, { settings, run: firstRun }: FirstI
   const second = await placeOrder(backend, deps.newName(), imageOrder({ ...settings, seed: settings.seed + 2 }), deps.clock)
   const watched = await long.watch(
     WATCH_LIMIT_MS,
-    ({ progressSteps, previews, tookMs }) => progressSteps >= 2 && (previews > 0 || tookMs > PREVIEW_LIMIT_MS),
+    ({ progressSteps, previews, tookMs }) => progressSteps >= 2 && (previews > 0 || tookMs > deps.previewLimitMs),
   )
   noteProgress(stage, watched, firstRun)
   const cancelledAtMs = deps.clock.now()

@@ -38,9 +38,14 @@ export interface CheckDeps {
   readonly orderLimitMs: number
   /** How long a cancelled order may go on, ms. */
   readonly stopLimitMs: number
+  /** How long a run is watched for a preview, ms. */
+  readonly previewLimitMs: number
   /** What of it is done; all of it by default. The way is always looked at. */
   readonly parts?: readonly CheckPart[]
 }
+
+/** Limits for cards of every speed, ms. */
+export const CHECK_LIMITS = { orderLimitMs: 180_000, stopLimitMs: 20_000, previewLimitMs: 15_000 } as const
 
 /** What a check came to. */
 export interface CheckReport {

@@ -55,7 +55,8 @@ export const RECOGNISERS: Readonly<Record<ProblemCode, Recogniser>> = {
     answered(({ status, body }) => status === 530 && body.includes("1016")),
   ),
   "connection-refused": any(
-    silent(/ECONNREFUSED|refused/i),
+    // The Worker's runtime says no more of a port where nothing listens.
+    silent(/ECONNREFUSED|refused|Network connection lost/i),
     answered(({ status }) => status === 521),
   ),
   tls: any(
@@ -64,7 +65,7 @@ export const RECOGNISERS: Readonly<Record<ProblemCode, Recogniser>> = {
   ),
   "half-body": any(
     answered(({ isWhole }) => !isWhole),
-    silent(/ECONNRESET|UND_ERR_SOCKET|socket hang up|other side closed|terminated|connection lost/i),
+    silent(/ECONNRESET|UND_ERR_SOCKET|socket hang up|other side closed|terminated/i),
     coded("half-body"),
   ),
   unreachable: any(

@@ -8,11 +8,7 @@ import { type HeldHere, holdInProcess } from "../held/hold-in-process.ts"
 import { createMemoryStore } from "../held/memory-store.ts"
 import type { RenderBackend } from "../render-backend.ts"
 import type { Renderer } from "../renderers.ts"
-import { checkServer } from "./check-server.ts"
-
-/** How long one order of a check may take, and how long a cancelled one may go on. */
-const ORDER_LIMIT_MS = 180_000
-const STOP_LIMIT_MS = 20_000
+import { CHECK_LIMITS, checkServer } from "./check-server.ts"
 
 /** Checks a server from within the Worker, in the request that asks for it: no object of the site holds anything of it. */
 export async function runCheck({ kind, secrets, part }: CheckTarget, env: Env): Promise<CheckReport> {
@@ -37,8 +33,7 @@ export async function runCheck({ kind, secrets, part }: CheckTarget, env: Env): 
       clock: { now: () => Date.now(), pause: (durationMs) => new Promise((resolve) => setTimeout(resolve, durationMs)) },
       newName: () => `check_${crypto.randomUUID().slice(0, 13)}-1`,
       isProduction: !isDevelopment(env),
-      orderLimitMs: ORDER_LIMIT_MS,
-      stopLimitMs: STOP_LIMIT_MS,
+      ...CHECK_LIMITS,
       onRow: () => {},
       ...(part === undefined ? {} : { parts: [part] }),
     },

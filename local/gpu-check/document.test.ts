@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { PROBLEMS } from "../../src/domain/backend/check-rules.ts"
+import { check as words } from "../../src/messages/check/en.ts"
+import { PROJECT_ROOT } from "../start/service-table.ts"
+
+test("docs/gpu.md has every problem that a check recognises, in its words, and no other", () => {
+  const lines = readFileSync(join(PROJECT_ROOT, "docs/gpu.md"), "utf8").split("\n")
+  const head = lines.findIndex((line) => line.startsWith("| what one sees"))
+  const rows = lines.slice(head + 2).filter((line) => line.startsWith("|"))
+  const told = rows.map((row) =>
+    row
+      .slice(1, -1)
+      .split(" | ")
+      .map((cell) => cell.trim()),
+  )
+  expect(told).toEqual(PROBLEMS.map((problem) => [words[`seen_${problem}`], words[`mend_${problem}`], `\`${problem}\``]))
+})
