@@ -15,6 +15,7 @@ import { retryTask } from "../../domain/task/retry-task.ts"
 import * as classes from "../../domain/workflow/class-contract.ts"
 import { setClass } from "../../domain/workflow/class-rows.ts"
 import * as calls from "../../domain/workflow/contract.ts"
+import { EXAMPLE_GRAPH } from "../../domain/workflow/example-graph.ts"
 import type { WorkflowServer } from "../../domain/workflow/ports.ts"
 import { exportGraph, listWorkflows, readWorkflow } from "../../domain/workflow/read-workflows.ts"
 import { quoteRun, startWorkflow } from "../../domain/workflow/run-workflow.ts"
@@ -24,7 +25,7 @@ import { sentOrder } from "../../edge/backends/workflow-order.ts"
 
 const nobodys = newWorkflowId(1)
 const title = "Fox at dusk"
-const graph = calls.EXAMPLE_GRAPH
+const graph = EXAMPLE_GRAPH
 const changed = (change: (nodes: Record<string, { class_type: string; inputs: Record<string, unknown> }>) => void) => {
   const nodes = JSON.parse(graph)
   change(nodes)
