@@ -17,6 +17,7 @@ import { setClass } from "../../domain/workflow/class-rows.ts"
 import * as calls from "../../domain/workflow/contract.ts"
 import { EXAMPLE_GRAPH } from "../../domain/workflow/example-graph.ts"
 import type { WorkflowServer } from "../../domain/workflow/ports.ts"
+import { priceOfRun } from "../../domain/workflow/price-rules.ts"
 import { exportGraph, listWorkflows, readWorkflow } from "../../domain/workflow/read-workflows.ts"
 import { quoteRun, startWorkflow } from "../../domain/workflow/run-workflow.ts"
 import { addWorkflow, editWorkflow, letRun, removeWorkflow } from "../../domain/workflow/write-workflow.ts"
@@ -145,6 +146,8 @@ describe("a run", () => {
     const values = { "2.text": "a fox by the sea", "4.width": 1024, "4.height": 1024, "5.steps": 60, "5.seed": 7 }
     const { calculate_coins: price } = await quoteRun(artist, { workflow_id: id, values })
     expect(price).toBe(12)
+    // The page reckons without the graph, from what the detail says.
+    expect(priceOfRun(await readWorkflow(artist, id), values, [], "vip1")).toBe(price)
     const made = await startWorkflow(artist, { workflow_id: id, values, max_coins: price }, null)
     expect(made.calculate_coins).toBe(price)
     expect((await balance(artist.viewer.id, "held-stamina")) + (await balance(artist.viewer.id, "held-coins"))).toBe(price)
@@ -221,6 +224,7 @@ describe("a run", () => {
     const id = await keep(artist, custom)
     await setClass(admin, { class_type: name, is_allowed: false, note: "Fetches." })
     await expect(startWorkflow(artist, { workflow_id: id }, null)).rejects.toMatchObject({ errors: [{ path: "graph.8" }] })
+    expect(await editWorkflow(artist, { workflow_id: id, title: "Renamed" })).toMatchObject({ title: "Renamed" })
     const audit = await ledgerDatabase().all<{ readonly actor: string; readonly detail: string }>(
       sql`SELECT actor_id AS actor, detail FROM audit_entry WHERE subject_id = ${name} ORDER BY at_ms, rowid`,
     )
