@@ -80,6 +80,9 @@ export type JobView = z.infer<typeof jobViewSchema>
 export const acceptedSchema = z.object({ id: jobIdSchema, job_id: jobIdSchema, state: z.literal("queued") })
 export type Accepted = z.infer<typeof acceptedSchema>
 
+/** A model, or something that is laid over one, by the name that orders call it. */
+const listedSchema = z.object({ name: z.string(), family: z.string().optional() })
+
 /** What `GET /capabilities` answers; `is_preview` says that no AI model paints here. */
 export const capabilitiesSchema = z.object({
   name: z.string(),
@@ -94,6 +97,12 @@ export const capabilitiesSchema = z.object({
   features: z.array(z.enum(FEATURES)),
   /** What the renderer itself takes out of images to guide others. */
   modules: z.array(z.enum(CONTROL_MODULES)),
+  /** What orders may name; a list that is missing stands for any name. */
+  models: z.array(listedSchema),
+  loras: z.array(listedSchema),
+  embeddings: z.array(z.string()),
+  vaes: z.array(z.string()),
+  upscalers: z.array(z.string()),
   /** By kind: the pool that it belongs to, how many jobs of it run at once, and its own bounds. */
   offers: z.partialRecord(
     z.enum(KINDS),

@@ -278,6 +278,15 @@ describe("Easel", () => {
     expect(answer.kinds).toEqual(Object.keys(answer.offers))
     expect(answer.styles).toContain("watercolour")
     expect(answer.modules).toContain("pose")
+    expect(answer.models).toEqual([
+      { name: "easel-preview", family: "sdxl" },
+      { name: "easel-sketchbook", family: "sd" },
+      { name: "easel-lens", family: "flux" },
+    ])
+    expect(answer.loras.map(({ name }) => name)).toContain("film-grain")
+    expect(answer.embeddings).toContain("misty-morning")
+    expect(answer.vaes).toEqual(["easel-vae-vivid", "easel-vae-neutral"])
+    expect(answer.upscalers).toContain("R-ESRGAN 4x+")
     expect(answer.offers["image-to-image"]).toMatchObject({ max_width: 4096, max_height: 4096, max_count: 4 })
     expect(answer.offers.animation).toMatchObject({ max_width: 4096, max_count: 1 })
   })

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import * as z from "zod"
+import { UPSCALER_NAMES } from "./edit/upscaler-traits.ts"
 import { FaultSwitch, faultSchema, faultSwitchSchema } from "./faults.ts"
 import { demandAccess, Refusal, readInput, readJson, sendError, sendFile, sendJson } from "./http-exchange.ts"
 import { InputStore } from "./input-store.ts"
@@ -9,6 +10,7 @@ import { JobRunner } from "./job-runner.ts"
 import { viewOf } from "./job-view.ts"
 import type { Job, StoredOutput } from "./jobs.ts"
 import { LIMITS, sha256Schema } from "./limits.ts"
+import { looksOf } from "./looks/table.ts"
 import { inputsOf, KINDS, offerOf } from "./orders/kinds.ts"
 import { CONTROL_MODULES, type JobRequest, jobRequestSchema } from "./orders/schemas.ts"
 import type { Inputs } from "./painter-messages.ts"
@@ -129,6 +131,11 @@ class EaselCalls {
       slots,
       features: [...FEATURES],
       modules: [...CONTROL_MODULES],
+      models: [...looksOf("model")],
+      loras: [...looksOf("lora")],
+      embeddings: looksOf("embedding").map(({ name }) => name),
+      vaes: looksOf("vae").map(({ name }) => name),
+      upscalers: [...UPSCALER_NAMES],
       offers: Object.fromEntries(KINDS.map((kind) => [kind, { ...offerOf(kind), slots }] as const)),
     }
   }

@@ -43,6 +43,8 @@ export const task = sqliteTable(
     specification: text("specification").notNull(),
     /** JSON of `TaskAnswer`, of a finished task of a kind that answers; null for those that make files. */
     answer: text("answer"),
+    /** JSON of the `made_by` that it shows: who carried it out; null for tasks from before it was noted. */
+    madeBy: text("made_by"),
     /** How many files it comes to; an answer counts as one. */
     imageCount: integer("image_count").notNull(),
     deliveredCount: integer("delivered_count").notNull().default(0),
@@ -90,6 +92,8 @@ export const taskResult = sqliteTable(
     thumbhash: text("thumbhash").notNull(),
     /** Hex; null for what was stored before it was noted. */
     sha256: text("sha256"),
+    /** JSON of the `made_by` that it shows; null for what was stored before it was noted. */
+    madeBy: text("made_by"),
   },
   (table) => [primaryKey({ columns: [table.taskId, table.position] })],
 )

@@ -2,23 +2,9 @@ import type { PaintedOrder } from "../orders/schemas.ts"
 import { smoothstep } from "../paint/random.ts"
 import type { Raster } from "../upscale/lanczos.ts"
 import { fitted } from "./rasters.ts"
+import { upscalerTraits } from "./upscaler-traits.ts"
 
 /** The larger pass over a painting that `hires` asks for. */
-
-/** How an upscaler draws what lies between pixels: how crisp its edges come out, and whether it leaves the pixels as squares. */
-interface UpscalerTraits {
-  readonly sharpness: number
-  readonly isBlocky: boolean
-}
-
-const UPSCALERS: Readonly<Record<string, UpscalerTraits>> = {
-  "R-ESRGAN 4x+": { sharpness: 0, isBlocky: false },
-  "4x-UltraSharp": { sharpness: 0.45, isBlocky: false },
-  "R-ESRGAN 4x+ Anime6B": { sharpness: 0.22, isBlocky: false },
-  Lanczos: { sharpness: -0.25, isBlocky: false },
-  Nearest: { sharpness: 0, isBlocky: true },
-}
-const PLAIN: UpscalerTraits = { sharpness: 0, isBlocky: false }
 
 /** What is left of squares after a second pass at full strength. */
 const MOST_OF_BLOCKS = 0.7
@@ -34,7 +20,7 @@ export function secondPass(image: Raster, { width, height, steps, hires }: Paint
   if (hires === undefined) return image
   // 0 takes as many steps as the first pass.
   const done = Math.min(1, (hires.steps === 0 ? steps : hires.steps) / FULL_STEPS)
-  const { sharpness, isBlocky } = UPSCALERS[hires.upscaler] ?? PLAIN
+  const { sharpness, isBlocky } = upscalerTraits(hires.upscaler)
   const share = smoothstep(0, 0.5, hires.denoising_strength) * done * (isBlocky ? MOST_OF_BLOCKS : 1)
   if (share >= 1 && sharpness === 0 && !isBlocky) return image
   const small = fitted(image, { width, height })

@@ -56,3 +56,8 @@ export const LOOKS: readonly LookEntry[] = [
   entry("vae", "any", "easel-vae-vivid", "Vivid colours"),
   entry("vae", "any", "easel-vae-neutral", "Neutral colours"),
 ]
+
+/** The names of all looks of a kind, with the family where it is one. */
+export function looksOf(kind: LookKind): readonly { readonly name: string; readonly family?: LookFamily }[] {
+  return LOOKS.filter((look) => look.kind === kind).map(({ name, family }) => (family === "any" ? { name } : { name, family }))
+}

@@ -24,6 +24,8 @@ export class Guest {
   readonly number: number
   readonly #appUrl: string
   readonly #history: History
+  /** Hears every answer as it came. */
+  readonly #onAnswer: (text: string) => void
   readonly #taskIds = new Set<string>()
   readonly #lastSeq = new Map<string, number>()
   readonly #ended = new Set<string>()
@@ -34,7 +36,8 @@ export class Guest {
   accountId: string | null = null
   #hangUp = () => {}
 
-  constructor(number: number, appUrl: string, history: History) {
+  constructor(number: number, appUrl: string, history: History, onAnswer: (text: string) => void = () => {}) {
+    this.#onAnswer = onAnswer
     this.number = number
     this.#appUrl = appUrl
     this.#history = history
@@ -83,7 +86,9 @@ export class Guest {
         body: JSON.stringify(input),
         signal: AbortSignal.any([AbortSignal.timeout(ANSWER_MS), ...(options.signal ? [options.signal] : [])]),
       })
-      const envelope = envelopeSchema.safeParse(JSON.parse(await response.text()))
+      const text = await response.text()
+      this.#onAnswer(text)
+      const envelope = envelopeSchema.safeParse(JSON.parse(text))
       return envelope.success ? { said: envelope.data.status.msg, data: envelope.data.data } : { said: "no envelope", data: null }
     } catch (error) {
       return { said: error instanceof Error && error.name === "AbortError" ? "hung up" : "no answer", data: null }
@@ -182,6 +187,7 @@ export class Guest {
   }
 
   #hear(data: unknown): void {
+    this.#onAnswer(String(data))
     const message = serverMessageSchema().safeParse(JSON.parse(String(data)))
     if (!message.success || message.data.type !== MESSAGE_TYPE.taskEvent) return
     const { id, seq, status, process } = message.data.task

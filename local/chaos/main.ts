@@ -2,7 +2,7 @@ import { endWithParent } from "../start/leash.ts"
 
 /**
  * `npm run chaos`: seeded runs of guests while parts of the platform are killed, see `play-seeds.ts`. By its first word: with `sweeps`
- * grids of images are killed at every cell; with `uploads` one large upload is cut again and again, see `uploads/play-cuts.ts`; with
+ * grids of images are killed at every cell; with `gpus` render servers of other makes are killed as well; with `uploads` one large upload is cut again and again, see `uploads/play-cuts.ts`; with
  * `large` images of 4096 px are made while the renderer loses their inputs, see `large/play-large.ts`.
  */
 endWithParent()

@@ -7,7 +7,7 @@ import { Guest, pause } from "./guest.ts"
 import { History } from "./history.ts"
 import { readLedgerFaults } from "./ledger-faults.ts"
 import { pngFault } from "./png-check.ts"
-import type { Fault, Order, Schedule } from "./schedule.ts"
+import type { Fault, Order, Schedule, Victim } from "./schedule.ts"
 import { readStoredTasks } from "./stored-tasks.ts"
 
 /** Every accepted task must have ended so long after the last restart. */
@@ -39,10 +39,20 @@ export interface SeedReport {
 
 const createdSchema = z.object({ id: z.string() })
 
+/** What a run is played on: a platform whose parts can be killed. */
+export interface Played extends Pick<Stack, "appUrl" | "databaseUrl" | "runCron"> {
+  kill(victim: Victim): Promise<void>
+  restart(victim: Victim): Promise<void>
+  /** Hears every answer that a guest got. */
+  readonly onAnswer?: (text: string) => void
+  /** Promises of this platform's own that a run broke, asked once nothing moves any more. */
+  readonly violations?: (prompts: readonly string[]) => readonly string[]
+}
+
 /** Plays a schedule on a running platform, waits for every task's end, and checks all promises. The platform works afterwards. */
-export async function playSeed(stack: Stack, schedule: Schedule): Promise<SeedReport> {
+export async function playSeed(stack: Played, schedule: Schedule): Promise<SeedReport> {
   const history = new History()
-  const guests = Array.from({ length: schedule.guestCount }, (_, number) => new Guest(number, stack.appUrl, history))
+  const guests = Array.from({ length: schedule.guestCount }, (_, number) => new Guest(number, stack.appUrl, history, stack.onAnswer))
   try {
     await Promise.all(guests.map((guest) => guest.introduce()))
     await Promise.all(guests.filter(({ number }) => schedule.members.includes(number)).map((guest) => guest.signUp()))
@@ -68,6 +78,7 @@ export async function playSeed(stack: Stack, schedule: Schedule): Promise<SeedRe
           stack.databaseUrl,
           guests.flatMap(({ accountId }) => accountId ?? []),
         )),
+        ...(stack.violations?.(promptsOf(schedule)) ?? []),
       ],
       history,
       tookMs: history.nowMs(),
@@ -132,7 +143,7 @@ function sweepMeta({ prompt, ratioCode, width, height, seed }: Order, { columns,
 }
 
 /** The faults of cells, one after the other: each when so many images have come, or the first order has ended. */
-async function causeFaultsAtCells(stack: Stack, schedule: Schedule, guests: readonly Guest[], history: History): Promise<void> {
+async function causeFaultsAtCells(stack: Played, schedule: Schedule, guests: readonly Guest[], history: History): Promise<void> {
   const [order] = schedule.orders
   if (order === undefined) return
   const guest = guestOf(guests, order)
@@ -151,7 +162,7 @@ async function causeFaultsAtCells(stack: Stack, schedule: Schedule, guests: read
   }
 }
 
-async function causeFault(stack: Stack, fault: Fault, history: History): Promise<void> {
+async function causeFault(stack: Played, fault: Fault, history: History): Promise<void> {
   await pause(fault.atMs)
   history.remark(`kill -9 ${fault.victim}`)
   await stack.kill(fault.victim)
@@ -161,7 +172,7 @@ async function causeFault(stack: Stack, fault: Fault, history: History): Promise
 }
 
 /** Waits until every task of the run has ended; answers when, null when the limit came first. */
-async function waitForEnds(stack: Stack, schedule: Schedule, history: History): Promise<number | null> {
+async function waitForEnds(stack: Played, schedule: Schedule, history: History): Promise<number | null> {
   const limitMs = history.nowMs() + END_LIMIT_MS
   let nextCronMs = 0
   while (history.nowMs() < limitMs) {

@@ -1,18 +1,25 @@
-import { type Stack, startStack } from "../start/stack.ts"
+import type { Stack } from "../start/stack.ts"
+import { makeGpuSchedule } from "./gpus/gpu-schedule.ts"
+import { startGpuStack } from "./gpus/gpu-stack.ts"
 import { readableHistory } from "./history.ts"
 import { readChaosOptions } from "./options.ts"
-import { playSeed, type SeedReport } from "./play-seed.ts"
+import { startPlainStack } from "./plain-stack.ts"
+import { type Played, playSeed, type SeedReport } from "./play-seed.ts"
 import { makeSchedule, type Schedule } from "./schedule.ts"
 import { makeSweepSchedule } from "./sweep-schedule.ts"
 
 /**
  * Seeded runs of guests who order images, hang up, ask again and cancel, while parts of the platform are killed; after
- * each, every promise is checked. With `sweeps` as its first word, they order grids, of which something is killed at every cell. Prints one line a seed, and for a failed one its history and how to play it again.
+ * each, every promise is checked. With `sweeps` as its first word, they order
+ * grids, of which something is killed at every cell; with `gpus`, render servers of other makes stand behind the platform and are killed too. Prints one line a seed, and for a failed one its history and how to play it again.
  */
 const [about, ...rest] = process.argv.slice(2)
-const isAboutSweeps = about === "sweeps"
-const { seeds } = readChaosOptions(isAboutSweeps ? rest : process.argv.slice(2))
-const scheduleOf = isAboutSweeps ? makeSweepSchedule : makeSchedule
+/** What a run may be about instead, by the first word. */
+const ABOUT: Readonly<Record<string, (seed: number, tag: string) => Schedule>> = { sweeps: makeSweepSchedule, gpus: makeGpuSchedule }
+const scheduleOf = ABOUT[about ?? ""] ?? makeSchedule
+const prefix = scheduleOf === makeSchedule ? "" : `${about} `
+const { seeds } = readChaosOptions(prefix === "" ? process.argv.slice(2) : rest)
+const start = about === "gpus" ? startGpuStack : startPlainStack
 /** Every accepted task should have ended so long after the last restart (goal R2); a run that takes longer shows its history. */
 const RECOVERY_GOAL_MS = 15_000
 const runTag = Date.now().toString(36)
@@ -20,14 +27,14 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 const recoveries: number[] = []
 let passed = 0
 let failed = 0
-let stack: Stack | null = null
+let stack: (Played & Pick<Stack, "failed" | "stop">) | null = null
 let lines: string[] = []
 
 for (const seed of seeds) {
   const schedule = scheduleOf(seed, `${runTag}-${seed}`)
   lines = []
   try {
-    stack ??= await startStack({ cron: false, onLine: (name, line) => lines.push(`${name}: ${line}`) })
+    stack ??= await start({ cron: false, onLine: (name, line) => lines.push(`${name}: ${line}`) })
     const report = await Promise.race([playSeed(stack, schedule), stack.failed.then((reason) => Promise.reject(new Error(reason)))])
     if (report.recoveryMs !== null) recoveries.push(report.recoveryMs)
     const isGood = report.violations.length === 0
@@ -72,5 +79,5 @@ function tellFailure(seed: number, violations: readonly string[], history: reado
   for (const line of history) console.log(`    ${line}`)
   for (const line of lines.filter((one) => /error|warn/i.test(one) && !/"level":"info"/.test(one)).slice(-40))
     console.log(`    ${line.slice(0, 300)}`)
-  console.log(`  play it again: npm run chaos -- ${isAboutSweeps ? "sweeps " : ""}--seed ${seed}`)
+  console.log(`  play it again: npm run chaos -- ${prefix}--seed ${seed}`)
 }

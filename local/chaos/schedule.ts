@@ -1,9 +1,11 @@
 import { RATIOS, STARTER_MODEL, sizeFor } from "../../src/domain/studio/rules.ts"
+import type { GpuName } from "./gpus/gpu-pool.ts"
 import { createRandom, type Random } from "./random.ts"
 
 /** A part of the platform that can be killed. */
 export const VICTIMS = ["app", "easel", "sqld"] as const
-export type Victim = (typeof VICTIMS)[number]
+/** Of runs about render servers, those too. */
+export type Victim = (typeof VICTIMS)[number] | GpuName
 
 /** One image order of one guest. Times are milliseconds since the schedule began. */
 export interface Order {
@@ -100,7 +102,7 @@ function makeOrder(random: Random, number: number, guest: number, tag: string): 
 /** One or two kills of different parts, the first while the first order is on its way, painted or stored. */
 function makeFaults(random: Random, orderedAtMs: number): Fault[] {
   const count = random.chance(0.35) ? 2 : 1
-  const left = [...VICTIMS]
+  const left: Victim[] = [...VICTIMS]
   return Array.from({ length: count }, (_, index) => {
     const victim = random.pick(left)
     left.splice(left.indexOf(victim), 1)

@@ -1,5 +1,6 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
+import { GPU_FIELDS, gpuFields } from "./gpu-fields.ts"
 import { islandRegistries } from "./island-registry.ts"
 import { KIND_REGISTRY, kindRegistry } from "./kind-registry.ts"
 import { PAGE_REGISTRY, pageRegistry } from "./page-registry.ts"
@@ -12,6 +13,7 @@ function generatedFiles(root: string): ReadonlyMap<string, string> {
       .toSorted()
       .map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }))
   return new Map([
+    [GPU_FIELDS, gpuFields()],
     [KIND_REGISTRY, kindRegistry(read("src/domain/*/kinds/*.ts"))],
     [PAGE_REGISTRY, pageRegistry(read("src/routes/*/*.page.tsx"))],
     ...islandRegistries(read("src/islands/*/*.island.tsx")),

@@ -34,6 +34,14 @@ const KINDS: Readonly<Record<string, () => Promise<SandboxKind>>> = {
     const { COMFYUI_FAULTS, startComfySandbox } = await import("./comfyui/sandbox.ts")
     return kindOf(COMFYUI_FAULTS, startComfySandbox)
   },
+  fooocus: async () => {
+    const { FOOOCUS_FAULTS, startFooocusSandbox } = await import("./fooocus/sandbox.ts")
+    return kindOf(FOOOCUS_FAULTS, startFooocusSandbox)
+  },
+  openai: async () => {
+    const { OPENAI_FAULTS, startOpenAiSandbox } = await import("./openai/sandbox.ts")
+    return kindOf(OPENAI_FAULTS, startOpenAiSandbox)
+  },
 }
 
 /** Starts a stand-in for a render server: `--kind a1111 --port 7860 --easel http://127.0.0.1:8790 [--fault NAME]`; ends cleanly on SIGTERM and SIGINT. */

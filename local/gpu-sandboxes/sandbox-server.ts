@@ -7,6 +7,7 @@ import { Readable } from "node:stream"
 const HOST = "127.0.0.1"
 /** What a test looks through afterwards. */
 const MAXIMUM_CALLS_KEPT = 2_000
+const CONTROL_PATH = "/_sandbox/fault"
 
 /** A request as it came. */
 export interface SandboxCall {
@@ -15,6 +16,8 @@ export interface SandboxCall {
   readonly query: URLSearchParams
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer<ArrayBuffer>
+  /** Milliseconds since the process began. */
+  readonly atMs: number
   /** Ends when whoever asks is gone. */
   readonly signal: AbortSignal
 }
@@ -47,6 +50,8 @@ export interface SandboxOptions<Fault extends string> {
 interface SandboxPlan {
   readonly port?: number | undefined
   answer(call: SandboxCall): Promise<SandboxAnswer>
+  /** Takes the fault of that name, null for none; `POST /_sandbox/fault` with `{"fault": …}` does it from elsewhere. */
+  onFault?(name: string | null): void
   /** Of servers with sockets. */
   onUpgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void
   onStop?(): void
@@ -82,8 +87,13 @@ async function handle(plan: SandboxPlan, calls: SandboxCall[], request: Incoming
   response.once("close", () => left.abort())
   const url = new URL(request.url ?? "/", `http://${HOST}`)
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+  const atMs = performance.now()
   const body = await readAll(request)
-  const call = { method: request.method ?? "GET", path: url.pathname, query: url.searchParams, headers, body, signal: left.signal }
+  if (url.pathname === CONTROL_PATH && plan.onFault !== undefined) {
+    plan.onFault(faultIn(body))
+    return send(response, { kind: "json", value: {} })
+  }
+  const call = { method: request.method ?? "GET", path: url.pathname, query: url.searchParams, headers, body, atMs, signal: left.signal }
   calls.push(call)
   if (calls.length > MAXIMUM_CALLS_KEPT) calls.shift()
   send(response, await plan.answer(call))
@@ -122,6 +132,11 @@ async function readAll(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(Buffer.from(part))
   return Buffer.concat(parts)
+}
+
+function faultIn(body: Buffer): string | null {
+  const { fault }: { readonly fault?: unknown } = JSON.parse(body.toString("utf8"))
+  return typeof fault === "string" ? fault : null
 }
 
 function portOf(address: AddressInfo | string | null): number {

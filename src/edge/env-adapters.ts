@@ -7,7 +7,6 @@ import type { Registration } from "../domain/identity/rules.ts"
 import { signMediaUrl } from "../domain/library/signed-link.ts"
 import type { UserHubs } from "../domain/message/ports.ts"
 import type { Drafts } from "../domain/studio/live/ports.ts"
-import type { RendererOffers } from "../domain/studio/offer-rules.ts"
 import type { TaskRooms } from "../domain/task/ports.ts"
 import type { WorkflowServer } from "../domain/workflow/ports.ts"
 import { createDrafts } from "./adapters/drafts.ts"
@@ -18,11 +17,11 @@ import { createMediaStore } from "./adapters/media-store.ts"
 import { partAddressesOf } from "./adapters/part-addresses.ts"
 import { createRateLimiter } from "./adapters/rate-limiter.ts"
 import { mediaOriginOf } from "./adapters/read-media.ts"
-import { createRendererOffers } from "./adapters/renderer-offers.ts"
 import { createImageWorkshop } from "./adapters/renditions.ts"
 import { createSessions } from "./adapters/sessions.ts"
+
 import { createWorkflowServers } from "./adapters/workflow-servers.ts"
-import { createBackend } from "./backends/create-backend.ts"
+
 import type { Env } from "./env.ts"
 import { readFleet, serverOf } from "./fleet/directory.ts"
 import { createFleetOffice } from "./fleet/fleet-office.ts"
@@ -44,7 +43,6 @@ export interface EnvAdapters {
   /** Never throws: a fleet that nobody can name is an empty list. */
   readonly renderFleet: () => Promise<readonly FleetServer[]>
   readonly fleetOffice: () => FleetOffice
-  readonly rendererOffers: () => Promise<RendererOffers>
   readonly workflowServers: (wanted: readonly string[]) => Promise<readonly WorkflowServer[]>
   readonly visitorImagesPerDay: number
   readonly guestSecret: string
@@ -76,10 +74,6 @@ export function adaptersOf(env: Env): EnvAdapters {
         () => [],
       ),
     fleetOffice: once(() => createFleetOffice(env)),
-    rendererOffers: createRendererOffers(
-      async () => (await readFleet(env)).map(({ renderer }) => renderer),
-      (renderer) => createBackend(renderer, env).capabilities(),
-    ),
     workflowServers: createWorkflowServers(async () =>
       (await readFleet(env)).flatMap(({ name, kind, state, audience, renderer }) => {
         const read = async (wanted: ReadonlySet<string>) =>

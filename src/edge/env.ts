@@ -1,6 +1,8 @@
+import type { AiBinding } from "./backends/workers-ai/workers-ai-server.ts"
 import type { AccountSessions } from "./durable/account-sessions.ts"
 import type { Dispatcher } from "./durable/dispatcher.ts"
 import type { Fleet } from "./durable/fleet.ts"
+import type { RenderDesk } from "./durable/render-desk.ts"
 import type { TaskRoom } from "./durable/task-room.ts"
 import type { Throttle } from "./durable/throttle.ts"
 import type { UserHub } from "./durable/user-hub.ts"
@@ -14,9 +16,12 @@ export interface Env {
   readonly ACCOUNT_SESSIONS: DurableObjectNamespace<AccountSessions>
   readonly FLEET: DurableObjectNamespace<Fleet>
   readonly THROTTLE: DurableObjectNamespace<Throttle>
+  readonly RENDER_DESK: DurableObjectNamespace<RenderDesk>
   readonly MEDIA: R2Bucket
   /** Cloudflare Images; without it, small copies of images are made by codecs of our own, up to a size. */
   readonly IMAGES?: ImagesBinding
+  /** Workers AI; needed where a render backend is of kind `workers-ai`. */
+  readonly AI?: AiBinding
   /** Scheme and host that stored files are served from, such as `https://media.example.com`; this same Worker answers there. Absent: ours. */
   readonly MEDIA_ORIGIN?: string
   /**

@@ -1,8 +1,6 @@
 import type { FleetServer } from "../domain/backend/index.ts"
 import type { FleetOffice } from "../domain/backend/ports.ts"
-import type { RendererOffers } from "../domain/studio/offer-rules.ts"
 import "../domain/studio/live/ports.ts"
-import "../domain/studio/ports.ts"
 import { type Database, openDatabase } from "../../db/client.ts"
 import { TASK_KINDS } from "../domain/_entry/task-kinds.ts"
 import { whenEmitted } from "../domain/_kernel/batch.ts"
@@ -171,20 +169,16 @@ export class RequestContext implements Context {
     return Math.random
   }
 
-  rendererOffers(): Promise<RendererOffers> {
-    return this.adapters.rendererOffers()
-  }
-
-  workflowServers(wanted: readonly string[]): Promise<readonly WorkflowServer[]> {
-    return this.adapters.workflowServers(wanted)
-  }
-
   renderFleet(): Promise<readonly FleetServer[]> {
     return this.adapters.renderFleet()
   }
 
   get fleetOffice(): FleetOffice {
     return this.adapters.fleetOffice()
+  }
+
+  workflowServers(wanted: readonly string[]): Promise<readonly WorkflowServer[]> {
+    return this.adapters.workflowServers(wanted)
   }
 
   get visitorImagesPerDay(): number {

@@ -5,7 +5,9 @@ import { tools } from "./_tools/en.ts"
 import { ui } from "./_ui/en.ts"
 import { apps } from "./apps/en.ts"
 import { audio } from "./audio/en.ts"
+import { backend } from "./backend/en.ts"
 import { board } from "./board/en.ts"
+import { check } from "./check/en.ts"
 import { credits } from "./credits/en.ts"
 import { describe } from "./describe/en.ts"
 import { feed } from "./feed/en.ts"
@@ -38,7 +40,9 @@ export const english = {
   ui,
   apps,
   audio,
+  backend,
   board,
+  check,
   credits,
   describe,
   feed,

@@ -92,7 +92,6 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
       paint: absent,
       check: absent,
     },
-    rendererOffers: async () => ({ kinds: [], features: [], modules: [] }),
     workflowServers: async () => [],
     taskKinds: TASK_KINDS,
     rooms: { open: async () => {}, cancel: async () => null, hand: async () => {}, speedUp: async () => null },

@@ -41,7 +41,11 @@ export function inputFile(role: string, bytes: Uint8Array<ArrayBuffer>): InputFi
 }
 
 /** Asks until a job has ended, or is in another state that is wanted. */
-export function pollUntil(backend: RenderBackend, jobId: string, isWanted: (job: Extract<RawPollAnswer, { kind: "found" }>["job"]) => boolean) {
+export function pollUntil(
+  backend: RenderBackend,
+  jobId: string,
+  isWanted: (job: Extract<RawPollAnswer, { kind: "found" }>["job"]) => boolean,
+) {
   return vi.waitFor(
     async () => {
       const polled = await backend.poll(jobId, true)

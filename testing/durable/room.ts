@@ -26,12 +26,6 @@ const SPECIFICATION: TextToImageSpecification = {
 }
 let nextViewer = 0
 
-/** Sets what Easel does wrong; null for nothing. */
-export const setFault = async (fault: object | null): Promise<void> => {
-  const headers = { "Content-Type": "application/json" }
-  const answer = await fetch(`${inject("easelUrl")}/faults`, { method: "POST", headers, body: JSON.stringify({ fault }) })
-  if (!answer.ok) throw new Error(await answer.text())
-}
 /** The room of a task. */
 export const roomOf = (taskId: string) => env.TASK_ROOM.get(env.TASK_ROOM.idFromName(taskId))
 /** The hub of a task's owner. */

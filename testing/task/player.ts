@@ -91,7 +91,7 @@ export function kindly(action: Exclude<Action, { kind: "wait" }>): Report {
     case "mark-running":
       return { kind: "marked" }
     case "submit":
-      return { kind: "submitted", submission: action.submission, answer: { kind: "accepted", backendJobId: null }, nextRenderer: null }
+      return { kind: "submitted", submission: action.submission, answer: { kind: "accepted", backendJobId: null }, isLeft: false }
     case "check":
       return { kind: "checked", answer: { kind: "found", job: job() } }
     case "poll":
@@ -100,6 +100,8 @@ export function kindly(action: Exclude<Action, { kind: "wait" }>): Report {
       return { kind: "collected", item: action.item, answer: { kind: "stored", result: result(action.item.index, action.item.mediaKey) } }
     case "finish":
       return { kind: "finished", answer: { kind: "written" } }
+    case "move-on":
+      return { kind: "moved", answer: { kind: "granted", renderer: "other" } }
     case "cancel-job":
       return { kind: "cancelled", answer: { kind: "gone" } }
     case "release":
@@ -110,11 +112,7 @@ export function kindly(action: Exclude<Action, { kind: "wait" }>): Report {
 }
 
 /** The report of a submit action. */
-export const submitted = (
-  action: Action,
-  answer: Extract<Report, { kind: "submitted" }>["answer"],
-  nextRenderer: string | null = null,
-): Report => {
+export const submitted = (action: Action, answer: Extract<Report, { kind: "submitted" }>["answer"], isLeft = false): Report => {
   if (action.kind !== "submit") throw new Error("no submit")
-  return { kind: "submitted", submission: action.submission, answer, nextRenderer }
+  return { kind: "submitted", submission: action.submission, answer, isLeft }
 }

@@ -2,9 +2,6 @@ import { createCanvas } from "@napi-rs/canvas"
 import { type Painter, runGraph, type SavedOutput } from "./run-graph.ts"
 import type { PostedGraph } from "./validate-graph.ts"
 
-/** What a stand-in can be told to do wrong while it runs a job. */
-export type RunFault = "hang" | "out-of-memory" | "finish-in-other-order" | "wrong-sizes" | "jpeg" | "grids-and-temp" | "interrupted" | "lose-events"
-
 export interface PostedJob {
   readonly number: number
   readonly id: string
@@ -17,6 +14,8 @@ interface EndedJob {
   readonly outputs: Readonly<Record<string, unknown>>
   readonly status: { readonly status_str: string; readonly completed: boolean; readonly messages: readonly (readonly [string, unknown])[] }
 }
+
+const SHOWN_EVERY_MS = 30
 
 class Interrupted extends Error {}
 
@@ -40,6 +39,7 @@ export class JobQueue {
   #isInterrupted = false
   #isHeld = false
   #files = 0
+  #sampler = ""
 
   constructor(context: QueueContext) {
     this.#context = context
@@ -88,7 +88,11 @@ export class JobQueue {
     const prompt = [job.number, job.id, job.graph, job.extraData, []]
     tell(job, "execution_start", { prompt_id: job.id })
     try {
-      const saved = await runGraph(job.graph, { ...this.#context, onNode: (id, type, steps) => this.#node(job, id, type, steps) })
+      const saved = await runGraph(job.graph, {
+        files: this.#context.files,
+        paint: (order) => this.#shown(job, this.#context.paint(order)),
+        onNode: (id, type, steps) => this.#node(job, id, type, steps),
+      })
       const outputs = Object.fromEntries(await Promise.all(saved.map(async (one) => [one.nodeId, await this.#save(one)] as const)))
       tell(job, "execution_success", { prompt_id: job.id })
       return { prompt, outputs, status: { status_str: "success", completed: true, messages: [...messages, ["execution_success", {}]] } }
@@ -100,12 +104,27 @@ export class JobQueue {
     }
   }
 
+  /** While it is painted, previews come as they do while a sampler runs. */
+  async #shown<Painted>(job: PostedJob, painting: Promise<Painted>): Promise<Painted> {
+    let isPainting = true
+    const end = () => {
+      isPainting = false
+    }
+    painting.then(end, end)
+    while (isPainting) {
+      await this.#context.show(job, this.#sampler)
+      await Promise.race([painting.catch(() => {}), new Promise((resolve) => setTimeout(resolve, SHOWN_EVERY_MS))])
+    }
+    return painting
+  }
+
   async #node(job: PostedJob, id: string, type: string, steps: number): Promise<void> {
     const { tell, show, fault } = this.#context
     tell(job, "executing", { node: id, display_node: id, prompt_id: job.id })
     if (fault() === "interrupted") this.#isInterrupted = true
     if (this.#isInterrupted) throw new Interrupted()
     if (!type.startsWith("KSampler")) return
+    this.#sampler = id
     if (fault() === "out-of-memory") throw new OutOfMemory(type)
     const all = Math.max(1, steps)
     do {
@@ -153,6 +172,6 @@ function errorOf(job: PostedJob, error: unknown): Readonly<Record<string, unknow
     node_type: isFull ? error.node : "VAEDecode",
     exception_type: isFull ? "torch.OutOfMemoryError" : "RuntimeError",
     exception_message: error instanceof Error ? `${error.message} at C:\\Users\\somebody\\ComfyUI` : "",
-    traceback: ["  File \"/home/somebody/ComfyUI/execution.py\", line 1"],
+    traceback: ['  File "/home/somebody/ComfyUI/execution.py", line 1'],
   }
 }

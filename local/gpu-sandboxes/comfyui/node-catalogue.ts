@@ -25,16 +25,50 @@ export const SAMPLERS = [
   ...["euler", "euler_cfg_pp", "euler_ancestral", "heun", "dpm_2", "dpm_2_ancestral", "lms", "dpmpp_2s_ancestral", "dpmpp_sde"],
   ...["dpmpp_2m", "dpmpp_2m_sde", "dpmpp_3m_sde", "ddpm", "lcm", "ipndm", "deis", "res_multistep", "ddim", "uni_pc", "uni_pc_bh2"],
 ]
-export const SCHEDULERS = ["simple", "sgm_uniform", "karras", "exponential", "ddim_uniform", "beta", "normal", "linear_quadratic", "kl_optimal"]
+export const SCHEDULERS = [
+  "simple",
+  "sgm_uniform",
+  "karras",
+  "exponential",
+  "ddim_uniform",
+  "beta",
+  "normal",
+  "linear_quadratic",
+  "kl_optimal",
+]
 const METHODS = ["nearest-exact", "bilinear", "area", "bicubic", "lanczos"]
-const UNIONS = ["auto", "openpose", "depth", "hed/pidi/scribble/ted", "canny/lineart/anime_lineart/mlsd", "normal", "segment", "tile", "repaint"]
+const UNIONS = [
+  "auto",
+  "openpose",
+  "depth",
+  "hed/pidi/scribble/ted",
+  "canny/lineart/anime_lineart/mlsd",
+  "normal",
+  "segment",
+  "tile",
+  "repaint",
+]
 
-export const CHECKPOINTS = ["sd_xl_base_1.0.safetensors", "v1-5-pruned-emaonly.safetensors", "SDXL\\juggernautXL_v9.safetensors", "sd_xl_refiner_1.0.safetensors", "svd_xt.safetensors"]
+export const CHECKPOINTS = [
+  "sd_xl_base_1.0.safetensors",
+  "v1-5-pruned-emaonly.safetensors",
+  "SDXL\\juggernautXL_v9.safetensors",
+  "sd_xl_refiner_1.0.safetensors",
+  "svd_xt.safetensors",
+]
 export const LORAS = ["detail_xl.safetensors", "style/ink_sd15.safetensors"]
 const VAES = ["sdxl_vae.safetensors", "ae.safetensors", "taesd", "pixel_space"]
 const CONTROLS = ["control_v11p_sd15_canny.pth", "diffusion_pytorch_model_promax_union_sdxl.safetensors", "sdxl_pose_openpose.safetensors"]
 
-const M = { MODEL: ["MODEL"], CLIP: ["CLIP"], VAE: ["VAE"], IMAGE: ["IMAGE"], MASK: ["MASK"], LATENT: ["LATENT"], COND: ["CONDITIONING"] } as const
+const M = {
+  MODEL: ["MODEL"],
+  CLIP: ["CLIP"],
+  VAE: ["VAE"],
+  IMAGE: ["IMAGE"],
+  MASK: ["MASK"],
+  LATENT: ["LATENT"],
+  COND: ["CONDITIONING"],
+} as const
 
 function node(required: Inputs, outputs: readonly string[], more: Partial<CatalogueNode> = {}): CatalogueNode {
   return { required, optional: {}, outputs, isOutput: false, ...more }
@@ -71,7 +105,14 @@ const CORE: Readonly<Record<string, CatalogueNode>> = {
   EmptySD3LatentImage: node({ width: int(1024, 16), height: int(1024, 16), batch_size: int(1, 1, 4096) }, ["LATENT"]),
   KSampler: node(
     {
-      ...{ model: M.MODEL, seed: SEED, steps: int(20, 1, 10_000), cfg: float(8), sampler_name: combo(...SAMPLERS), scheduler: combo(...SCHEDULERS) },
+      ...{
+        model: M.MODEL,
+        seed: SEED,
+        steps: int(20, 1, 10_000),
+        cfg: float(8),
+        sampler_name: combo(...SAMPLERS),
+        scheduler: combo(...SCHEDULERS),
+      },
       ...{ positive: M.COND, negative: M.COND, latent_image: M.LATENT, denoise: float(1, 0, 1) },
     },
     ["LATENT"],
@@ -105,7 +146,10 @@ const CORE: Readonly<Record<string, CatalogueNode>> = {
   ImageCompositeMasked: node({ destination: M.IMAGE, source: M.IMAGE, x: int(0), y: int(0), resize_source: yes }, ["IMAGE"], {
     optional: { mask: M.MASK },
   }),
-  ImagePadForOutpaint: node({ image: M.IMAGE, left: int(0), top: int(0), right: int(0), bottom: int(0), feathering: int(40) }, ["IMAGE", "MASK"]),
+  ImagePadForOutpaint: node({ image: M.IMAGE, left: int(0), top: int(0), right: int(0), bottom: int(0), feathering: int(40) }, [
+    "IMAGE",
+    "MASK",
+  ]),
   JoinImageWithAlpha: node({ image: M.IMAGE, alpha: M.MASK }, ["IMAGE"]),
   UpscaleModelLoader: node({ model_name: combo("4x-UltraSharp.pth", "RealESRGAN_x4plus.pth") }, ["UPSCALE_MODEL"]),
   ImageUpscaleWithModel: node({ upscale_model: ["UPSCALE_MODEL"], image: M.IMAGE }, ["IMAGE"]),
@@ -130,7 +174,14 @@ const CORE: Readonly<Record<string, CatalogueNode>> = {
   VideoLinearCFGGuidance: node({ model: M.MODEL, min_cfg: float(1) }, ["MODEL"]),
   SaveImage: node({ images: M.IMAGE, filename_prefix: line("ComfyUI") }, [], { isOutput: true }),
   SaveAnimatedWEBP: node(
-    { images: M.IMAGE, filename_prefix: line("ComfyUI"), fps: float(6, 0.01, 1000), lossless: yes, quality: int(80, 0, 100), method: choice("default", "fastest", "slowest") },
+    {
+      images: M.IMAGE,
+      filename_prefix: line("ComfyUI"),
+      fps: float(6, 0.01, 1000),
+      lossless: yes,
+      quality: int(80, 0, 100),
+      method: choice("default", "fastest", "slowest"),
+    },
     [],
     { isOutput: true },
   ),
@@ -155,16 +206,30 @@ const PACKS: Readonly<Record<string, CatalogueNode>> = {
   ),
   FaceDetailer: node(
     {
-      ...{ image: M.IMAGE, model: M.MODEL, clip: M.CLIP, vae: M.VAE, guide_size: float(512, 64, 16_384), seed: SEED, steps: int(20, 1, 10_000) },
+      ...{
+        image: M.IMAGE,
+        model: M.MODEL,
+        clip: M.CLIP,
+        vae: M.VAE,
+        guide_size: float(512, 64, 16_384),
+        seed: SEED,
+        steps: int(20, 1, 10_000),
+      },
       ...{ cfg: float(8), sampler_name: choice(...SAMPLERS), scheduler: choice(...SCHEDULERS), positive: M.COND, negative: M.COND },
       ...{ denoise: float(0.5, 0, 1), bbox_threshold: float(0.5, 0, 1), bbox_detector: ["BBOX_DETECTOR"] as const, wildcard: line() },
     },
     ["IMAGE"],
   ),
-  UltralyticsDetectorProvider: node({ model_name: choice("bbox/face_yolov8m.pt", "bbox/hand_yolov8s.pt", "segm/person_yolov8m-seg.pt") }, ["BBOX_DETECTOR"]),
-  IPAdapterUnifiedLoader: node({ model: M.MODEL, preset: choice("STANDARD (medium strength)", "PLUS (high strength)") }, ["MODEL", "IPADAPTER"], {
-    optional: { ipadapter: ["IPADAPTER"] },
-  }),
+  UltralyticsDetectorProvider: node({ model_name: choice("bbox/face_yolov8m.pt", "bbox/hand_yolov8s.pt", "segm/person_yolov8m-seg.pt") }, [
+    "BBOX_DETECTOR",
+  ]),
+  IPAdapterUnifiedLoader: node(
+    { model: M.MODEL, preset: choice("STANDARD (medium strength)", "PLUS (high strength)") },
+    ["MODEL", "IPADAPTER"],
+    {
+      optional: { ipadapter: ["IPADAPTER"] },
+    },
+  ),
   IPAdapter: node(
     {
       ...{ model: M.MODEL, ipadapter: ["IPADAPTER"] as const, image: M.IMAGE, weight: float(1, -1, 3), start_at: float(0, 0, 1) },
@@ -174,7 +239,13 @@ const PACKS: Readonly<Record<string, CatalogueNode>> = {
   ),
   DownloadAndLoadFlorence2Model: node({ model: choice("microsoft/Florence-2-base", "microsoft/Florence-2-large") }, ["FL2MODEL"]),
   Florence2Run: node(
-    { image: M.IMAGE, florence2_model: ["FL2MODEL"], text_input: line(), task: choice("caption", "detailed_caption", "more_detailed_caption"), keep_model_loaded: yes },
+    {
+      image: M.IMAGE,
+      florence2_model: ["FL2MODEL"],
+      text_input: line(),
+      task: choice("caption", "detailed_caption", "more_detailed_caption"),
+      keep_model_loaded: yes,
+    },
     ["IMAGE", "MASK", "STRING", "JSON"],
   ),
 }

@@ -1,5 +1,8 @@
 /** A file and its fields out of a multipart body; `/upload/image` has one file. */
-export function readUpload(contentType: string, body: Buffer): { readonly name: string; readonly subfolder: string; readonly bytes: Uint8Array } {
+export function readUpload(
+  contentType: string,
+  body: Buffer,
+): { readonly name: string; readonly subfolder: string; readonly bytes: Uint8Array } {
   const boundary = /boundary=([^;]+)/.exec(contentType)?.[1]
   if (boundary === undefined) throw new Error("no boundary")
   const fields = new Map<string, string>()

@@ -19,7 +19,14 @@ export type Painter = (order: PaintOrder) => Promise<Uint8Array<ArrayBuffer>>
 /** What the outputs of nodes are here. Everything that only steers a sampler is its words. */
 type Value =
   | { readonly kind: "image"; readonly canvas: Canvas; readonly frames: number }
-  | { readonly kind: "latent"; readonly width: number; readonly height: number; readonly source: Canvas | null; readonly order: PaintOrder | null; readonly frames: number }
+  | {
+      readonly kind: "latent"
+      readonly width: number
+      readonly height: number
+      readonly source: Canvas | null
+      readonly order: PaintOrder | null
+      readonly frames: number
+    }
   | { readonly kind: "words"; readonly words: string }
 
 /** What a node that ends a graph came to. */
@@ -152,16 +159,31 @@ async function sampled(step: Step): Promise<Value> {
   return { ...from, order }
 }
 
-async function decoded({ order, width, height, source, frames }: Extract<Value, { kind: "latent" }>, { paint }: RunContext): Promise<Value> {
+async function decoded(
+  { order, width, height, source, frames }: Extract<Value, { kind: "latent" }>,
+  { paint }: RunContext,
+): Promise<Value> {
   const canvas = order === null ? (source ?? createCanvas(width, height)) : await decode(await paint(order))
   return imageValue(canvas, frames)
 }
 
-function savedOf(nodeId: string, classType: string, inputs: Readonly<Record<string, unknown>>, links: ReadonlyMap<string, Value>): SavedOutput {
+function savedOf(
+  nodeId: string,
+  classType: string,
+  inputs: Readonly<Record<string, unknown>>,
+  links: ReadonlyMap<string, Value>,
+): SavedOutput {
   const [value] = links.values()
   const image = value?.kind === "image" ? value : null
   const said = value?.kind === "words" ? value.words : ""
-  return { nodeId, classType, prefix: String(inputs["filename_prefix"] ?? ""), canvas: image?.canvas ?? null, frames: image?.frames ?? 1, words: said }
+  return {
+    nodeId,
+    classType,
+    prefix: typeof inputs["filename_prefix"] === "string" ? inputs["filename_prefix"] : "",
+    canvas: image?.canvas ?? null,
+    frames: image?.frames ?? 1,
+    words: said,
+  }
 }
 
 async function decode(bytes: Uint8Array | undefined): Promise<Canvas> {
@@ -181,7 +203,10 @@ function resized(image: Canvas, width: number, height: number): Canvas {
   return canvas
 }
 
-function padded(image: Canvas, { left, top, right, bottom }: Readonly<Record<"left" | "top" | "right" | "bottom", number>>): readonly Value[] {
+function padded(
+  image: Canvas,
+  { left, top, right, bottom }: Readonly<Record<"left" | "top" | "right" | "bottom", number>>,
+): readonly Value[] {
   const canvas = createCanvas(image.width + left + right, image.height + top + bottom)
   const mask = createCanvas(canvas.width, canvas.height)
   canvas.getContext("2d").drawImage(image, left, top)

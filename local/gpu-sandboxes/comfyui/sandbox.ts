@@ -3,8 +3,8 @@ import { type Sandbox, type SandboxAnswer, type SandboxCall, type SandboxOptions
 import { JobQueue, type PostedJob } from "./job-queue.ts"
 import { catalogueWithout, describeNodes } from "./node-catalogue.ts"
 import { easelPainter } from "./painters.ts"
-import type { Painter } from "./run-graph.ts"
 import { readUpload } from "./read-upload.ts"
+import type { Painter } from "./run-graph.ts"
 import { SocketTable } from "./socket-table.ts"
 import { type PostedGraph, validateGraph } from "./validate-graph.ts"
 
@@ -39,7 +39,13 @@ const LOGIN_PAGE = "<!doctype html><title>Sign in</title><form>Sign in to contin
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** Speaks ComfyUI's wire, carries graphs out roughly, and has what samplers come to painted by Easel. */
-export async function startComfySandbox({ easelUrl, port, fault: first = null, paint, without = [] }: ComfySandboxOptions): Promise<ComfySandbox> {
+export async function startComfySandbox({
+  easelUrl,
+  port,
+  fault: first = null,
+  paint,
+  without = [],
+}: ComfySandboxOptions): Promise<ComfySandbox> {
   let fault: ComfyFault | null = first
   const catalogue = catalogueWithout(without)
   const uploads = new Map<string, Uint8Array>()
@@ -47,7 +53,7 @@ export async function startComfySandbox({ easelUrl, port, fault: first = null, p
   const sockets = new SocketTable()
   const graphs: PostedGraph[] = []
   let jobNumber = 0
-  const clientOf = ({ extraData }: PostedJob) => String(extraData["client_id"] ?? "")
+  const clientOf = ({ extraData }: PostedJob) => (typeof extraData["client_id"] === "string" ? extraData["client_id"] : "")
   const queue = new JobQueue({
     paint: paint ?? easelPainter(easelUrl),
     files: uploads,
@@ -62,15 +68,16 @@ export async function startComfySandbox({ easelUrl, port, fault: first = null, p
   })
 
   const post = (call: SandboxCall): SandboxAnswer => {
-    const body: { prompt?: PostedGraph; prompt_id?: string; client_id?: string; extra_data?: Readonly<Record<string, unknown>> } = JSON.parse(
-      call.body.toString("utf8"),
-    )
+    const body: { prompt?: PostedGraph; prompt_id?: string; client_id?: string; extra_data?: Readonly<Record<string, unknown>> } =
+      JSON.parse(call.body.toString("utf8"))
     const { prompt, prompt_id, client_id, extra_data = {} } = body
     if (prompt === undefined) return refusal("no_prompt")
     if (prompt_id !== undefined && !UUID.test(prompt_id)) return refusal("invalid_prompt_id")
     const verdict = validateGraph(prompt, catalogue, new Set(uploads.keys()))
-    const [[firstId = "", firstNode] = []] = Object.entries(prompt)
-    const wrong = { [firstId]: { class_type: firstNode?.class_type, errors: [{ type: "value_not_in_list", message: "", details: "", extra_info: {} }] } }
+    const [firstId = "", firstNode] = Object.entries(prompt)[0] ?? []
+    const wrong = {
+      [firstId]: { class_type: firstNode?.class_type, errors: [{ type: "value_not_in_list", message: "", details: "", extra_info: {} }] },
+    }
     if (fault === "value-not-in-list") return { kind: "json", status: 400, value: { ...REFUSED, node_errors: wrong } }
     if (verdict.error !== null) return { kind: "json", status: 400, value: { error: verdict.error, node_errors: verdict.nodeErrors } }
     const id = fault === "own-ids" || prompt_id === undefined ? crypto.randomUUID() : prompt_id
@@ -120,7 +127,10 @@ export async function startComfySandbox({ easelUrl, port, fault: first = null, p
     const isOld = fault === "no-jobs-api" || fault === "own-ids"
     if (jobId !== "" && (isOld || (action === "cancel" && fault === "no-cancel-api"))) return ABSENT
     if (action === "cancel") return { kind: "json", value: { cancelled: withdraw(jobId) } }
-    if (jobId !== "") return jobOf(jobId) === null ? { kind: "json", status: 404, value: { error: "Job not found" } } : { kind: "json", value: jobOf(jobId) }
+    if (jobId !== "")
+      return jobOf(jobId) === null
+        ? { kind: "json", status: 404, value: { error: "Job not found" } }
+        : { kind: "json", value: jobOf(jobId) }
     const [, historyId] = /^\/history\/([^/]+)$/.exec(path) ?? []
     if (historyId !== undefined) return { kind: "json", value: Object.fromEntries([...queue.history].filter(([id]) => id === historyId)) }
     const tuple = (job: PostedJob) => [job.number, job.id, job.graph, job.extraData, []]
@@ -132,13 +142,18 @@ export async function startComfySandbox({ easelUrl, port, fault: first = null, p
       case "GET /embeddings":
         return { kind: "json", value: ["easynegative"] }
       case "GET /view_metadata/checkpoints":
-        return call.query.get("filename")?.startsWith("sd_xl_base") === true ? { kind: "json", value: { "modelspec.hash_sha256": `0x${"ab".repeat(32)}` } } : ABSENT
+        return call.query.get("filename")?.startsWith("sd_xl_base") === true
+          ? { kind: "json", value: { "modelspec.hash_sha256": `0x${"ab".repeat(32)}` } }
+          : ABSENT
       case "GET /prompt":
         return { kind: "json", value: { exec_info: { queue_remaining: queue.pending.length } } }
       case "POST /prompt":
         return post(call)
       case "GET /queue":
-        return { kind: "json", value: { queue_running: queue.running === null ? [] : [tuple(queue.running)], queue_pending: queue.pending.map(tuple) } }
+        return {
+          kind: "json",
+          value: { queue_running: queue.running === null ? [] : [tuple(queue.running)], queue_pending: queue.pending.map(tuple) },
+        }
       case "POST /queue": {
         const { delete: ids = [] }: { delete?: readonly string[] } = JSON.parse(call.body.toString("utf8"))
         for (const id of ids) if (queue.running?.id !== id) withdraw(id)
@@ -209,7 +224,9 @@ export async function startComfySandbox({ easelUrl, port, fault: first = null, p
 
 const ABSENT: SandboxAnswer = { kind: "bytes", status: 404, type: "text/plain; charset=utf-8", bytes: Buffer.from("404: Not Found") }
 const EMPTY: SandboxAnswer = { kind: "bytes", type: "application/octet-stream", bytes: new Uint8Array(0) }
-const REFUSED = { error: { type: "prompt_outputs_failed_validation", message: "Prompt outputs failed validation", details: "", extra_info: {} } }
+const REFUSED = {
+  error: { type: "prompt_outputs_failed_validation", message: "Prompt outputs failed validation", details: "", extra_info: {} },
+}
 
 function refusal(type: string): SandboxAnswer {
   return { kind: "json", status: 400, value: { error: { type, message: type, details: "", extra_info: {} }, node_errors: {} } }

@@ -48,9 +48,15 @@ export class SocketTable {
   }
 
   /** A preview as a binary frame, in the form that the client asked for first. */
-  show(clientId: string, of: { readonly nodeId: string; readonly promptId: string }, { isPng, bytes }: { readonly isPng: boolean; readonly bytes: Uint8Array }) {
+  show(
+    clientId: string,
+    of: { readonly nodeId: string; readonly promptId: string },
+    { isPng, bytes }: { readonly isPng: boolean; readonly bytes: Uint8Array },
+  ) {
     for (const { socket, hasMetadata } of this.#heard(clientId)) {
-      const metadata = Buffer.from(JSON.stringify({ node_id: of.nodeId, prompt_id: of.promptId, image_type: isPng ? "image/png" : "image/jpeg" }))
+      const metadata = Buffer.from(
+        JSON.stringify({ node_id: of.nodeId, prompt_id: of.promptId, image_type: isPng ? "image/png" : "image/jpeg" }),
+      )
       const head = Buffer.alloc(8)
       head.writeUInt32BE(hasMetadata ? 4 : 1, 0)
       head.writeUInt32BE(hasMetadata ? metadata.length : isPng ? 2 : 1, 4)

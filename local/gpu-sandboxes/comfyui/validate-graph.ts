@@ -13,7 +13,8 @@ export interface Verdict {
 export function validateGraph(graph: PostedGraph, catalogue: ReadonlyMap<string, CatalogueNode>, uploads: ReadonlySet<string>): Verdict {
   const unknown = Object.values(graph).find(({ class_type }) => !catalogue.has(class_type))
   if (unknown !== undefined) return refused("missing_node_type", `Node '${unknown.class_type}' not found.`)
-  if (!Object.values(graph).some(({ class_type }) => catalogue.get(class_type)?.isOutput)) return refused("prompt_no_outputs", "Prompt has no outputs")
+  if (!Object.values(graph).some(({ class_type }) => catalogue.get(class_type)?.isOutput))
+    return refused("prompt_no_outputs", "Prompt has no outputs")
   const nodeErrors = Object.fromEntries(
     Object.entries(graph).flatMap(([id, { class_type, inputs }]) => {
       const described = catalogue.get(class_type)
@@ -35,7 +36,8 @@ function errorsOf(described: CatalogueNode, inputs: Readonly<Record<string, unkn
     const value = inputs[name]
     if (value === undefined) return Object.hasOwn(described.required, name) ? [error("required_input_missing", name)] : []
     if (Array.isArray(value)) return Object.hasOwn(graph, String(value[0])) ? [] : [error("bad_linked_input", name)]
-    if (options["image_upload"] === true) return uploads.has(String(value)) ? [] : [error("custom_validation_failed", name)]
+    if (options["image_upload"] === true)
+      return typeof value === "string" && uploads.has(value) ? [] : [error("custom_validation_failed", name)]
     const choices = Array.isArray(type) ? type : options["options"]
     if (Array.isArray(choices)) return choices.includes(value) ? [] : [error("value_not_in_list", name)]
     if (type !== "INT" && type !== "FLOAT") return ["STRING", "BOOLEAN"].includes(String(type)) ? [] : [error("bad_linked_input", name)]

@@ -1,12 +1,20 @@
 import type { BackendKind } from "./capability-rules.ts"
 import type { Heeding } from "./heed-rules.ts"
+import { HEEDING_A1111 } from "./heeding/a1111.ts"
 import { HEEDING_COMFYUI } from "./heeding/comfyui.ts"
+import { HEEDING_FOOOCUS } from "./heeding/fooocus.ts"
+import { HEEDING_OPENAI } from "./heeding/openai.ts"
 import { HEEDING_EASEL, HEEDING_RENDER_PROTOCOL } from "./heeding/render-protocol.ts"
+import { HEEDING_WORKERS_AI } from "./heeding/workers-ai.ts"
 import type { OrderField } from "./order-fields.ts"
 
 /** What becomes of each part of an order at each kind of backend. */
-export const HEEDING_TABLE: Readonly<Partial<Record<BackendKind, Readonly<Record<OrderField, Heeding>>>>> = {
+export const HEEDING_TABLE: Readonly<Record<BackendKind, Readonly<Record<OrderField, Heeding>>>> = {
   easel: HEEDING_EASEL,
   http: HEEDING_RENDER_PROTOCOL,
+  a1111: HEEDING_A1111,
   comfyui: HEEDING_COMFYUI,
+  fooocus: HEEDING_FOOOCUS,
+  openai: HEEDING_OPENAI,
+  "workers-ai": HEEDING_WORKERS_AI,
 }

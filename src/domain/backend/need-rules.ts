@@ -5,6 +5,8 @@ export interface RenderNeed {
   readonly kind: string
   readonly model: string | null
   readonly loras: readonly string[]
+  /** What else the server must have by its name; absent for nothing. */
+  readonly named?: readonly Named[]
   /** Parts of the order that must be heeded, by their field names in the render protocol. */
   readonly features: readonly string[]
   /** Processors that the server must run itself, and those that it must steer by. */
@@ -13,6 +15,12 @@ export interface RenderNeed {
   readonly width: number | null
   readonly height: number | null
   readonly count: number
+}
+
+/** Something that an order names, by the field of the render protocol that names it. */
+export interface Named {
+  readonly field: "embeddings" | "vae" | "refiner"
+  readonly name: string
 }
 
 /** What a server lacks for an order: the part of the order (a field of the render protocol) and its value. */
@@ -42,8 +50,10 @@ export function needOf({ kind, fields }: { readonly kind: string; readonly field
   const preview = kind === "control-preview" ? [textOf(fields["module"])] : []
   const parts = NAMED_PARTS.filter((part) => Object.hasOwn(fields, part))
   const loras = records(fields["loras"]).map((lora) => textOf(lora["name"]))
+  const named = namedIn(fields)
   return {
     kind,
+    ...(named.length === 0 ? {} : { named }),
     model: typeof fields["model"] === "string" ? fields["model"] : null,
     loras,
     features: [...parts, ...(loras.length > 0 ? ["loras"] : [])],
@@ -53,6 +63,16 @@ export function needOf({ kind, fields }: { readonly kind: string; readonly field
     height: sided("height"),
     count: numberOf(fields["count"]) ?? 1,
   }
+}
+
+function namedIn(fields: Readonly<Record<string, unknown>>): readonly Named[] {
+  const embeddings = Array.isArray(fields["embeddings"]) ? fields["embeddings"].map(textOf) : []
+  const [refiner] = records([fields["refiner"]]).map(({ model }) => textOf(model))
+  return [
+    ...embeddings.map((name) => ({ field: "embeddings" as const, name })),
+    { field: "vae" as const, name: textOf(fields["vae"]) },
+    { field: "refiner" as const, name: refiner ?? "" },
+  ].filter(({ name }) => name !== "")
 }
 
 /** The first thing that a server lacks for an order; null when it can carry it out. */
@@ -69,8 +89,21 @@ export function lackOf(need: RenderNeed, can: Capabilities): Lack | null {
   if (need.model !== null && can.models !== null && model === undefined) return { field: "model", value: need.model }
   const lora = need.loras.find((wanted) => can.loras !== null && !can.loras.some(({ name }) => name === wanted))
   if (lora !== undefined) return { field: "loras", value: lora }
+  const missing = need.named?.find(({ field, name }) => listOf(can, field)?.includes(name) === false)
+  if (missing !== undefined) return { field: missing.field, value: missing.name }
   if (offer.maximumCount !== null && need.count > offer.maximumCount) return { field: "count", value: String(need.count) }
   return sizeLack(need, offer, model?.sizes ?? null)
+}
+
+function listOf({ embeddings, vaes, models }: Capabilities, field: Named["field"]): readonly string[] | null {
+  switch (field) {
+    case "embeddings":
+      return embeddings
+    case "vae":
+      return vaes
+    case "refiner":
+      return models?.map(({ name }) => name) ?? null
+  }
 }
 
 function sizeLack(

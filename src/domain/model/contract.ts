@@ -17,6 +17,7 @@ const listed = named("ListedModel", () =>
     trained_words: z.array(z.string()),
     is_negative: z.boolean().check(z.describe("Its words belong into the negative prompt.")),
     is_preview: z.boolean(),
+    hash: z.optional(z.string().check(z.describe("SHA-256 in hex or its beginning, where a server says it."))),
   }),
 )
 
@@ -41,7 +42,7 @@ export const selectVersion = defineCall({
   path: "/api/v1/model/ver-select",
   access: "visitor",
   rate: "read",
-  input: () => z.strictObject({ model_id: z.string().check(z.maxLength(64)) }),
+  input: () => z.strictObject({ model_id: z.string().check(z.maxLength(200)) }),
   output: () => z.object({ items: z.array(z.object({ model_ver_no: z.string(), version_name: z.string() })) }),
   codes: ["NotFound"],
 })

@@ -11,6 +11,7 @@ import {
   DEFAULT_SAMPLER,
   DEFAULT_STEPS,
   FALLBACK_SIDE_PX,
+  isSampler,
   MAXIMUM_CFG_SCALE,
   MAXIMUM_CLIP_SKIP,
   MAXIMUM_HIRES_SCALE,
@@ -22,9 +23,7 @@ import {
   MAXIMUM_STEPS,
   MINIMUM_SIDE_PX,
   RATIOS,
-  SAMPLERS,
   STYLES,
-  UPSCALERS,
 } from "./rules.ts"
 import { sweepSchema } from "./sweep-schema.ts"
 import { MAXIMUM_SCALING_RATIO, MINIMUM_SCALING_RATIO } from "./upscale-rules.ts"
@@ -37,7 +36,8 @@ export const MAXIMUM_EMBEDDINGS = 12
 
 const words = () => z.string().check(z.maxLength(MAXIMUM_PROMPT_CHARACTERS, { error: "PromptTooLong" }))
 const name = () => z.string().check(z.maxLength(200))
-const no = () => z.string().check(z.maxLength(64))
+/** Long enough for a server's own name of a model with its family before it. */
+const no = () => z.string().check(z.maxLength(200))
 const address = () => z.string().check(z.maxLength(2000))
 const share = () => z.number().check(z.gte(0), z.lte(1))
 const threshold = () => z.number().check(z.gte(0), z.lte(1000))
@@ -217,12 +217,20 @@ const sampling = () => ({
       .number()
       .check(z.gte(1), z.lte(MAXIMUM_CFG_SCALE), z.describe(`How closely the prompt is followed; ${DEFAULT_CFG_SCALE} unless told.`)),
   ),
-  sampler_name: z.optional(z.enum(SAMPLERS, { error: "UnknownSampler" }).check(z.meta({ examples: [DEFAULT_SAMPLER] }))),
+  sampler_name: z.optional(
+    z
+      .string()
+      .check(
+        z.maxLength(64),
+        z.refine(isSampler, { error: "UnknownSampler" }),
+        z.meta({ examples: [DEFAULT_SAMPLER], description: "A sampler, or one with its schedule, of options-info." }),
+      ),
+  ),
   clip_skip: z.optional(whole(1, MAXIMUM_CLIP_SKIP)),
   lcm_mode: z.optional(z.boolean()),
   denoising_strength: z.optional(share().check(z.describe("0 keeps the image, 1 forgets it; 0.35 unless told, 0.5 in the studio."))),
   enable_hr: z.optional(z.boolean()),
-  hr_upscaler: z.optional(z.enum(UPSCALERS)),
+  hr_upscaler: z.optional(name()),
   hr_scale: z.optional(z.number().check(z.gte(1), z.lte(MAXIMUM_HIRES_SCALE))),
   hr_second_pass_steps: z.optional(whole(0, MAXIMUM_STEPS)),
   hr_upscaler_redraw: z.optional(share()),
@@ -243,7 +251,7 @@ const sources = () => ({
   regions: z.optional(z.array(regionSchema()).check(z.maxLength(MAXIMUM_REGIONS), z.describe("Where other words hold."))),
   references: z.optional(z.array(referenceSchema()).check(z.maxLength(MAXIMUM_REFERENCES), z.describe("Images that lend their look."))),
   scaling_ratio: z.optional(z.number().check(z.gte(MINIMUM_SCALING_RATIO), z.lte(MAXIMUM_SCALING_RATIO))),
-  up_scaler: z.optional(z.enum(UPSCALERS)),
+  up_scaler: z.optional(name()),
   left_margin: z.optional(whole(0, MAXIMUM_SIDE_PX).check(z.describe("Px between the left edge of the result and the image."))),
   up_margin: z.optional(whole(0, MAXIMUM_SIDE_PX)),
   controlnet_units: z.optional(z.array(controlUnit()).check(z.maxLength(MAXIMUM_CONTROL_UNITS))),

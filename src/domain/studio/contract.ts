@@ -59,7 +59,10 @@ export const optionsInfo = defineCall({
   output: () =>
     z.object({
       samplers: z.array(z.string()),
+      schedulers: z.array(z.string()),
       upscalers: z.array(z.string()),
+      vaes: z.array(z.string()),
+      detectors: z.array(z.string()).check(z.describe("What finds faces and hands to repair them; empty where nobody lists any.")),
       sizes: z.array(sizeOption()),
       styles: z.array(z.enum(STYLES)),
       categories: z.array(z.literal([...CATEGORIES])),

@@ -7,7 +7,7 @@ import { createdSchema } from "../task/contract.ts"
 import { configurationSchema } from "./configuration.ts"
 import { ACTION_CODES, type ActionKind, actionOf, CATEGORIES, type Category } from "./rules.ts"
 
-const no = () => z.optional(z.string().check(z.maxLength(64)))
+const no = () => z.optional(z.string().check(z.maxLength(200)))
 
 /** What every create-task payload of spec 1§3 says beside its action and its configuration. */
 export const payloadFields = once(() => ({
@@ -127,7 +127,7 @@ export const estimateTask = defineCall({
       has_discount: z.boolean(),
       calculate_coins_before_discount: z.int(),
     }),
-  codes: ["NotFound"],
+  codes: ["NotFound", "Unavailable"],
 })
 
 export const taskConfig = defineCall({

@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest"
 import type { Configuration } from "./configuration.ts"
-import { mendConfiguration, snappedSide } from "./mend-rules.ts"
-import { type RendererOffers, sceneConfigOf } from "./offer-rules.ts"
+import { finalSize } from "./kinds/painting.ts"
+import { specifyTextToImage } from "./kinds/text-to-image.ts"
+import { mendConfiguration } from "./mend-rules.ts"
+import { sceneConfigOf } from "./offer-rules.ts"
 import { STARTER_MODEL } from "./rules.ts"
 
-const EVERYTHING: RendererOffers = { kinds: [], modules: [], features: ["loras", "embeddings", "vae", "clip_skip", "hires", "refiner"] }
+const EVERYTHING = { kinds: [], features: ["loras", "embeddings", "vae", "clip_skip", "hires", "refiner"] }
 const ALL = sceneConfigOf(STARTER_MODEL, EVERYTHING)
-const NOTHING = sceneConfigOf(STARTER_MODEL, { kinds: [], modules: [], features: [] })
+const NOTHING = sceneConfigOf(STARTER_MODEL, { kinds: [], features: [] })
 
 describe("what a rule can mend", () => {
   it.each<[string, Configuration, Configuration, string]>([
@@ -37,9 +39,30 @@ describe("what a rule can mend", () => {
     expect(mendConfiguration(meta, ALL).meta).toBe(meta)
   })
 
-  it("is no frame around an image: a pixel less would cut into it", () => {
-    const meta: Configuration = { imageUrl: "/media/a", width: 1021, height: 777, left_margin: 21 }
-    expect(mendConfiguration(meta, ALL)).toEqual({ meta, mends: [] })
+  it("grows a frame around an image: a pixel less would cut into it", () => {
+    const meta: Configuration = { imageUrl: "/media/a", width: 1017, height: 777, left_margin: 17 }
+    expect(mendConfiguration(meta, ALL).meta).toEqual({ ...meta, width: 1024, height: 784 })
+  })
+
+  it("tells the size that a ratio comes to on the family's grid, which is what is priced", () => {
+    const meta: Configuration = { prompt: "x", art_model_no: "easel-sketchbook", aspect_ratio: 14 }
+    const { meta: now, mends } = mendConfiguration(meta, ALL)
+    expect(now).toBe(meta)
+    expect(mends).toEqual([{ path: "meta.aspect_ratio", message: "mend_size", from: "1472 × 634", to: "1472 × 632" }])
+    expect(specifyTextToImage(meta, { random: () => 0, plan: "free" })).toMatchObject({ width: 1472, height: 632 })
+  })
+
+  it("a family whose latents are cut into patches has a grid twice as wide", () => {
+    const meta: Configuration = { prompt: "x", art_model_no: "flux:dev.safetensors", width: 1000, height: 1000 }
+    expect(mendConfiguration(meta, ALL).meta).toMatchObject({ width: 1008, height: 1008 })
+  })
+
+  it("a second pass comes out on the grid, and says so", () => {
+    const meta: Configuration = { prompt: "x", width: 832, height: 1216, enable_hr: true, hr_scale: 1.3 }
+    expect(mendConfiguration(meta, ALL).mends).toEqual([
+      { path: "meta.hr_scale", message: "mend_size", from: "1082 × 1581", to: "1040 × 1520" },
+    ])
+    expect(finalSize(specifyTextToImage(meta, { random: () => 0, plan: "free" }))).toEqual({ width: 1040, height: 1520 })
   })
 
   it("is what a model lacks, by the model's name; while nobody knows what it lacks, nothing is taken away", () => {
@@ -57,8 +80,4 @@ describe("what a rule can mend", () => {
     expect(mends).toHaveLength(6)
     expect(mendConfiguration(meta, null).meta).toBe(meta)
   })
-})
-
-it("sides snap to the nearest line of the grid; none stays none", () => {
-  expect([0, -1, 63, 65, 1021].map(snappedSide)).toEqual([0, -1, 64, 64, 1024])
 })

@@ -1,11 +1,20 @@
 import type { Configuration } from "./configuration.ts"
 import { finalSize, hiresOf, paintingOf } from "./kinds/painting.ts"
-import { familyOf } from "./kinds/painting-size.ts"
+import { familyOf, ownSize, writtenSize } from "./kinds/painting-size.ts"
 import type { SceneConfig } from "./offer-rules.ts"
-import { baseModelOf, MAXIMUM_SIDE_PX, modeOf, RATIOS, STARTER_MODEL, sizeFor, stepsIn } from "./rules.ts"
-
-/** What renderers paint well is a multiple of it, px. */
-export const SIDE_GRID_PX = 8
+import {
+  baseModelOf,
+  MAXIMUM_SIDE_PX,
+  modeOf,
+  onGridOf,
+  RATIOS,
+  roomOnGrid,
+  type Size,
+  STARTER_MODEL,
+  scaleOnGrid,
+  sizeFor,
+  stepsIn,
+} from "./rules.ts"
 
 /** One thing that a rule changed so that the rest can be made: at which field, why, and what it is now. */
 export interface Mend {
@@ -30,18 +39,50 @@ const steps: Step = (meta) => {
   ]
 }
 
-/** Sides between the lines of the grid; those around an image, such as an expansion's frame, are its own. */
+/** Sides between the lines of the family's grid; a frame around an image grows, since a pixel less would cut into it. */
 const size: Step = (meta) => {
-  if (meta.imageUrl !== undefined) return null
+  const family = familyOf(meta)
+  const written = writtenSize(meta)
+  if (written === null) return null
+  const snapped = (px: number) => (meta.imageUrl === undefined ? onGridOf(family, { width: px, height: px }).width : roomOnGrid(family, px))
   const { width, height } = meta
+  if (width === undefined && height === undefined) {
+    const made = onGridOf(family, written)
+    if (made.width === written.width && made.height === written.height) return null
+    // The ratio stays the ratio; only what it comes to is another size.
+    const note = { message: "mend_size", from: sides(written.width, written.height), to: sides(made.width, made.height) } as const
+    return [meta, { path: "meta.aspect_ratio", ...note }]
+  }
   const now = {
-    ...(width === undefined ? {} : { width: snappedSide(width) }),
-    ...(height === undefined ? {} : { height: snappedSide(height) }),
+    ...(width === undefined ? {} : { width: snapped(width) }),
+    ...(height === undefined ? {} : { height: snapped(height) }),
   }
   if (now.width === width && now.height === height) return null
   return [
     { ...meta, ...now },
     { path: "meta.width", message: "mend_size", from: sides(width, height), to: sides(now.width, now.height) },
+  ]
+}
+
+/** A size that the model does not make: the nearest of those that it does, by proportions and then by pixels. */
+const madeSize: Step = (meta, scene) => {
+  const made = scene?.lists?.sizes ?? null
+  if (made === null || meta.imageUrl !== undefined) return null
+  const asked = ownSize(meta)
+  if (made.some((one) => one.width === asked.width && one.height === asked.height)) return null
+  const distance = (one: Size) => Math.abs(Math.log((one.width * asked.height) / (one.height * asked.width)))
+  const pixels = (one: Size) => Math.abs(one.width * one.height - asked.width * asked.height)
+  const [nearest] = made.toSorted((one, other) => distance(one) - distance(other) || pixels(one) - pixels(other))
+  if (nearest === undefined) return null
+  const { aspect_ratio: _ratio, imageMode: _mode, ...rest } = meta
+  return [
+    { ...rest, ...nearest },
+    {
+      path: "meta.width",
+      message: "mend_size",
+      from: sides(asked.width, asked.height),
+      to: sides(nearest.width, nearest.height),
+    },
   ]
 }
 
@@ -73,7 +114,13 @@ const hires: Step = (meta) => {
   const { width, height } = paintingOf({ ...meta, enable_hr: false }, { random: () => 0, plan: "free" })
   const pass = hiresOf(meta)
   const made = finalSize({ width, height, hires: pass })
-  if (Math.max(made.width, made.height) <= MAXIMUM_SIDE_PX) return null
+  if (Math.max(made.width, made.height) <= MAXIMUM_SIDE_PX) {
+    const scale = scaleOnGrid(familyOf(meta), { width, height }, pass.scale)
+    if (scale === pass.scale) return null
+    const whole = finalSize({ width, height, hires: { ...pass, scale } })
+    const note = { message: "mend_size", from: sides(made.width, made.height), to: sides(whole.width, whole.height) } as const
+    return made.width === whole.width && made.height === whole.height ? null : [meta, { path: "meta.hr_scale", ...note }]
+  }
   const most = Math.max(1, Math.floor((MAXIMUM_SIDE_PX / Math.max(width, height)) * 10) / 10)
   return [
     { ...meta, hr_scale: most },
@@ -100,7 +147,7 @@ const lacking = LACKING.map(
     },
 )
 
-const STEPS: readonly Step[] = [...lacking, mode, ratio, size, hires, steps]
+const STEPS: readonly Step[] = [...lacking, mode, ratio, size, madeSize, hires, steps]
 
 /** A configuration with all that a rule can mend mended, and what was. What only a person can decide stays, and is a failure. */
 export function mendConfiguration(
@@ -114,11 +161,6 @@ export function mendConfiguration(
     },
     { meta, mends: [] },
   )
-}
-
-/** The nearest side on the grid; 0 and less is none (spec 1§5), and what is out of bounds is a failure. */
-export function snappedSide(px: number): number {
-  return px < SIDE_GRID_PX ? px : Math.round(px / SIDE_GRID_PX) * SIDE_GRID_PX
 }
 
 function without(meta: Configuration, field: keyof Configuration): Configuration {

@@ -3,9 +3,10 @@ import { defineCall } from "../_kernel/call.ts"
 import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { configurationSchema } from "./configuration.ts"
+import { OFF_REASONS } from "./offer-rules.ts"
 import { CATEGORIES, MODEL_FAMILIES } from "./rules.ts"
 
-const no = () => z.optional(z.string().check(z.maxLength(64)))
+const no = () => z.optional(z.string().check(z.maxLength(200)))
 const switches = <const Name extends string>(names: readonly Name[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, z.boolean()])) as Record<Name, z.ZodMiniBoolean>)
 
@@ -34,6 +35,27 @@ export const sceneConfigSchema = named("SceneConfig", () =>
       "enable_fine_tuning",
       "enable_face_choice",
     ]),
+    off_because: z.optional(
+      z
+        .record(z.string(), z.enum(OFF_REASONS))
+        .check(
+          z.describe("Of switches that are off: no server has it, none that has the model, not this family, or nothing of this site."),
+        ),
+    ),
+    lists: z.optional(
+      z
+        .object({
+          kinds: z.array(z.string()),
+          samplers: z.array(z.string()),
+          schedulers: z.array(z.string()),
+          upscalers: z.array(z.string()),
+          vaes: z.array(z.string()),
+          detectors: z.array(z.string()),
+          control_modules: z.array(z.string()),
+          sizes: z.nullable(z.array(z.object({ width: z.int(), height: z.int() }))),
+        })
+        .check(z.describe("What can be chosen with the model; absent while no server has said what it can.")),
+    ),
   }),
 )
 
@@ -84,7 +106,13 @@ export const modelConfig = defineCall({
   rate: "read",
   dropsEmpty: true,
   input: () => z.strictObject(naming()),
-  output: () => z.object({ ...sceneConfigSchema().def.shape, model: baseModelSchema(), categories: z.array(z.int()) }),
+  output: () =>
+    z.object({
+      ...sceneConfigSchema().def.shape,
+      model: baseModelSchema(),
+      is_gone: z.boolean().check(z.describe("No server has the model any more.")),
+      categories: z.array(z.int()),
+    }),
   codes: ["NotFound"],
 })
 

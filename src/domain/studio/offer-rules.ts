@@ -1,21 +1,50 @@
+import {
+  controlsOf,
+  hasModel,
+  NOTHING_SAID,
+  namesOf,
+  type Offering,
+  offeringOf,
+  type SpeakingServer,
+  samplersOf,
+  schedulersOf,
+} from "../backend/rules.ts"
 import { modeOf } from "./category-rules.ts"
-import type { BaseModel } from "./model-rules.ts"
-
-/** What all renderers of a site can do between them, as they say it; a renderer that says nothing of a part has none of it. */
-export interface RendererOffers {
-  /** Kinds of task. */
-  readonly kinds: readonly string[]
-  /** Parts of an order that are heeded, by the field names of the render protocol (docs/render-protocol.md). */
-  readonly features: readonly string[]
-  /** Processors of control images that a renderer runs itself. */
-  readonly modules: readonly string[]
-}
+import { CONTROL_PROCESSORS } from "./control-rules.ts"
+import { type BaseModel, STARTER_MODEL } from "./model-rules.ts"
+import { SAMPLERS, SCHEDULERS, UPSCALERS } from "./sampling-rules.ts"
+import type { Size } from "./size-rules.ts"
 
 /** Switches of a model's settings (spec 1§3, scene config): a setting whose switch is off is not shown, or says why it is off. */
 export interface SceneConfig {
   readonly enable_additional_model_panel: boolean
   readonly basic_settings: Readonly<Record<BasicSwitch, boolean>>
   readonly advanced_settings: Readonly<Record<AdvancedSwitch, boolean>>
+  /** Why a switch is off, by its name; absent where nobody has said anything. */
+  readonly off_because?: Readonly<Record<string, OffReason>> | undefined
+  /** No server has the model any more. */
+  readonly is_gone?: boolean | undefined
+  readonly model?: { readonly art_model_no: string } | undefined
+  /** What can be chosen with the model; absent where nobody has said anything. */
+  readonly lists?: SceneLists | undefined
+}
+
+/** Why a setting is off: no server has it; none that has the model; the model's family has none; this site makes nothing of it. */
+export const OFF_REASONS = ["server", "model", "family", "site"] as const
+export type OffReason = (typeof OFF_REASONS)[number]
+
+/** What one of the servers that have a model can do with it. */
+export interface SceneLists {
+  /** Kinds of order that some server takes. */
+  readonly kinds: readonly string[]
+  readonly samplers: readonly string[]
+  readonly schedulers: readonly string[]
+  readonly upscalers: readonly string[]
+  readonly vaes: readonly string[]
+  readonly detectors: readonly string[]
+  readonly control_modules: readonly string[]
+  /** The only sizes that it makes; null for all. */
+  readonly sizes: readonly Size[] | null
 }
 type BasicSwitch =
   | "enable_free_creation_option"
@@ -38,26 +67,33 @@ type AdvancedSwitch =
   | "enable_fine_tuning"
   | "enable_face_choice"
 
+/** Switches without the lists and reasons beside them. */
+type Switches = Pick<SceneConfig, "enable_additional_model_panel" | "basic_settings" | "advanced_settings">
+
 /** What a model and the renderers both can. Clip skip is a matter of the text encoder that flux does not have. */
-export function sceneConfigOf({ base_model_type: family }: Pick<BaseModel, "base_model_type">, offers: RendererOffers): SceneConfig {
-  const can = (feature: string) => offers.features.includes(feature)
-  const makes = (kind: string) => offers.kinds.includes(kind)
+export function sceneConfigOf(
+  { base_model_type: family }: Pick<BaseModel, "base_model_type">,
+  { features, kinds, fields }: Pick<Offering, "features" | "kinds"> & Partial<Pick<Offering, "fields">>,
+): Switches {
+  const can = (feature: string) => features.includes(feature)
+  const makes = (kind: string) => kinds.includes(kind)
+  const heeds = (field: Offering["fields"][number]) => fields === undefined || fields.includes(field)
   return {
     enable_additional_model_panel: can("loras") || can("embeddings"),
     basic_settings: {
       enable_free_creation_option: false,
-      enable_gen_num: true,
+      enable_gen_num: heeds("count"),
       enable_generate_mode: false,
       enable_private_creation_option: false,
       enable_prompt_magic: can("prompt_magic"),
     },
     advanced_settings: {
-      enable_cfg_scale: true,
+      enable_cfg_scale: heeds("cfg_scale"),
       enable_clip_skip: can("clip_skip") && family !== "flux",
-      enable_negative_prompts: true,
-      enable_sampler_name: true,
-      enable_seed_option: true,
-      enable_steps: true,
+      enable_negative_prompts: heeds("negative_prompt"),
+      enable_sampler_name: heeds("sampler_name"),
+      enable_seed_option: heeds("seed"),
+      enable_steps: heeds("steps"),
       enable_vae: can("vae"),
       enable_engine_option: can("refiner"),
       enable_hd_repair: can("hires"),
@@ -67,6 +103,63 @@ export function sceneConfigOf({ base_model_type: family }: Pick<BaseModel, "base
       enable_face_choice: can("face_choice"),
     },
   }
+}
+
+/** What servers are asked by for a model; null leaves it to them. */
+function nameOf(model: BaseModel): string | null {
+  return model.art_model_no === STARTER_MODEL.art_model_no ? null : (model.serverName ?? model.art_model_no)
+}
+
+/** Whether no server has a model any more; never before one has said what it has. */
+export function isGone(model: BaseModel, servers: readonly SpeakingServer[]): boolean {
+  return servers.length > 0 && servers.every(({ capabilities }) => !hasModel(capabilities, nameOf(model)))
+}
+
+/** What a model comes with at some servers: the switches of those that have it, why one is off, and what can be chosen. */
+export function sceneOf(model: BaseModel, servers: readonly SpeakingServer[]): SceneConfig {
+  if (servers.length === 0) return sceneConfigOf(model, NOTHING_SAID)
+  const name = nameOf(model)
+  const found = servers.filter(({ capabilities }) => hasModel(capabilities, name))
+  // Of a model that is gone nothing else is said: what is typed beside it is kept for another one.
+  const having = found.length === 0 ? servers : found
+  const all = offeringOf(servers)
+  // Kinds without a model of their own are made by whoever makes them.
+  const scene = sceneConfigOf(model, { ...offeringOf(having), kinds: all.kinds })
+  const anywhere = switchesOf(sceneConfigOf({ base_model_type: STARTER_MODEL.base_model_type }, all))
+  const off = Object.entries(switchesOf(scene)).filter(([, isOn]) => !isOn)
+  return {
+    ...scene,
+    off_because: Object.fromEntries(
+      off.map(([key]): [string, OffReason] => {
+        if (OF_SITE.has(key)) return [key, "site"]
+        if (key === "enable_clip_skip" && model.base_model_type === "flux") return [key, "family"]
+        return [key, anywhere[key] === true ? "model" : "server"]
+      }),
+    ),
+    lists: {
+      kinds: all.kinds,
+      samplers: samplersOf(having, SAMPLERS),
+      schedulers: schedulersOf(having, SCHEDULERS),
+      upscalers: namesOf(servers, "upscalers", UPSCALERS),
+      vaes: namesOf(having, "vaes", []),
+      detectors: namesOf(servers, "detectors", []),
+      control_modules: controlsOf(having, CONTROL_PROCESSORS),
+      sizes: sizesOf(having, name),
+    },
+  }
+}
+
+/** Switches that no server decides. */
+const OF_SITE: ReadonlySet<string> = new Set(["enable_free_creation_option", "enable_generate_mode", "enable_private_creation_option"])
+
+function switchesOf({ basic_settings, advanced_settings, enable_additional_model_panel }: Switches): Readonly<Record<string, boolean>> {
+  return { enable_additional_model_panel, ...basic_settings, ...advanced_settings }
+}
+
+/** The sizes of the servers that make no others; null where one makes all. */
+function sizesOf(having: readonly SpeakingServer[], name: string | null): readonly Size[] | null {
+  const said = having.map(({ capabilities }) => capabilities.models?.find((model) => model.name === name)?.sizes ?? null)
+  return said.length === 0 || said.includes(null) ? null : said.flatMap((sizes) => sizes ?? [])
 }
 
 /** The categories that a model is offered in: the studio for all, SDXL for its family. */

@@ -17,6 +17,9 @@ export interface QualitySettings {
   readonly hr_upscaler_redraw?: number | undefined
 }
 
+/** Settings that may be anything: a server's own sampler, too. */
+export type SaidQuality = Omit<QualitySettings, "sampler_name"> & { readonly sampler_name?: string | undefined }
+
 /** What a quality depends on. */
 export interface QualityFacts {
   readonly category: number | undefined
@@ -76,12 +79,12 @@ export function qualitySettings(quality: Quality, facts: QualityFacts): QualityS
 }
 
 /** The quality that settings are, whether they say their defaults or not; "custom" where they are none. */
-export function qualityOf(settings: QualitySettings, facts: QualityFacts): Quality | "custom" {
+export function qualityOf(settings: SaidQuality, facts: QualityFacts): Quality | "custom" {
   const said = saying(settings, facts)
   return QUALITIES.find((quality) => saying(qualitySettings(quality, facts), facts) === said) ?? "custom"
 }
 
-function saying(settings: QualitySettings, facts: QualityFacts): string {
+function saying(settings: SaidQuality, facts: QualityFacts): string {
   const { steps, sampler } = defaultsOf(facts)
   const hasHires = settings.enable_hr === true && facts.canHires
   const hires = [

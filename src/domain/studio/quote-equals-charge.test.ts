@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { expect, it, vi } from "vitest"
+import { TASK_KINDS } from "../_entry/task-kinds.ts"
 import type { CallInput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
@@ -42,7 +43,13 @@ vi.mock("../task/write-task.ts", () => ({
 const RUNS = 10_000
 const account: AccountId = asAccountId("user_1")
 const member = (plan: (typeof PLANS)[number]): MemberContext =>
-  Object.assign(Object.create(null), { viewer: { kind: "member", id: account, plan }, nowMs: 1, random: Math.random })
+  Object.assign(Object.create(null), {
+    viewer: { kind: "member", id: account, plan },
+    nowMs: 1,
+    random: Math.random,
+    renderFleet: async () => [],
+    taskKinds: TASK_KINDS,
+  })
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 const name = fc.constantFrom("film-grain", "ink", "")

@@ -1,12 +1,13 @@
+import type * as z from "zod/mini"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { Context } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
-import { isPreviewFleet } from "../backend/index.ts"
 import { randomPrompt } from "../prompt/index.ts"
 import type * as contract from "./model-contract.ts"
-import { categoriesOf, sceneConfigOf } from "./offer-rules.ts"
+import type { sceneConfigSchema } from "./model-contract.ts"
+import { categoriesOf, isGone, type SceneConfig, sceneOf } from "./offer-rules.ts"
+import { offeredModels, readServers } from "./read-offering.ts"
 import {
-  BASE_MODELS,
   BASIC_PARAMETERS,
   type BaseModel,
   baseModelOf,
@@ -25,8 +26,30 @@ import {
 type Parameters = CallOutput<typeof contract.generationParameters>
 type Template = CallOutput<typeof contract.guideTemplates>["items"][number]
 
-function shown({ art_model_no, art_model_ver_no, name, base_model_type, is_preview }: BaseModel, isPreviewRenderer: boolean) {
-  return { art_model_no, art_model_ver_no, name, base_model_type, is_preview: is_preview && isPreviewRenderer }
+function shown({ art_model_no, art_model_ver_no, name, base_model_type, is_preview }: BaseModel) {
+  return { art_model_no, art_model_ver_no, name, base_model_type, is_preview }
+}
+
+/** A scene as it is answered. */
+export function shownScene({ off_because, lists, ...switches }: SceneConfig): z.input<ReturnType<typeof sceneConfigSchema>> {
+  return {
+    ...switches,
+    ...(off_because === undefined ? {} : { off_because: { ...off_because } }),
+    ...(lists === undefined
+      ? {}
+      : {
+          lists: {
+            kinds: [...lists.kinds],
+            samplers: [...lists.samplers],
+            schedulers: [...lists.schedulers],
+            upscalers: [...lists.upscalers],
+            vaes: [...lists.vaes],
+            detectors: [...lists.detectors],
+            control_modules: [...lists.control_modules],
+            sizes: lists.sizes === null ? null : [...lists.sizes],
+          },
+        }),
+  }
 }
 
 function modelOr404(artModelNo: string | undefined): BaseModel {
@@ -41,8 +64,15 @@ export async function readModelConfig(
   { art_model_no }: CallInput<typeof contract.modelConfig>,
 ): Promise<CallOutput<typeof contract.modelConfig>> {
   const model = modelOr404(art_model_no)
-  const scene = sceneConfigOf(model, await context.rendererOffers())
-  return { ...scene, model: shown(model, isPreviewFleet(await context.renderFleet())), categories: [...categoriesOf(model)] }
+  const now = await readServers(context)
+  const { servers } = now
+  const offered = offeredModels(now).find((one) => one.art_model_no === model.art_model_no)
+  return {
+    ...shownScene(sceneOf(model, servers)),
+    model: shown(offered ?? model),
+    is_gone: isGone(model, servers),
+    categories: [...categoriesOf(model)],
+  }
 }
 
 /** The basic parameter set (spec 1§9), or that of a category. */
@@ -80,10 +110,9 @@ function parametersOf(model: BaseModel | undefined, category: number | undefined
 }
 
 async function modelsOf(context: Context, family?: string) {
-  const isPreview = isPreviewFleet(await context.renderFleet())
-  return BASE_MODELS.filter(({ base_model_type }) => family === undefined || base_model_type === family).map((model) =>
-    shown(model, isPreview),
-  )
+  return offeredModels(await readServers(context))
+    .filter(({ base_model_type }) => family === undefined || base_model_type === family)
+    .map(shown)
 }
 
 /** The base models, of one family where it is named. */

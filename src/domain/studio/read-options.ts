@@ -1,11 +1,13 @@
 import type { CallOutput } from "../_kernel/call.ts"
 import type { Context, ViewerContext } from "../_kernel/context.ts"
-import { isPreviewFleet } from "../backend/index.ts"
+import { controlsOf, namesOf, samplersOf, schedulersOf } from "../backend/index.ts"
 import { imagesLeftToday } from "../task/index.ts"
 import type { optionsInfo, simpleConfig, simpleModelDetail } from "./contract.ts"
 import { CONTROL_PROCESSORS } from "./control-rules.ts"
 import { MOTIONS } from "./kinds/animation.ts"
-import { sceneConfigOf } from "./offer-rules.ts"
+import { sceneOf } from "./offer-rules.ts"
+import { shownScene } from "./read-models.ts"
+import { offeredModels, readServers } from "./read-offering.ts"
 import {
   CATEGORIES,
   DEFAULT_CFG_SCALE,
@@ -14,6 +16,7 @@ import {
   DEFAULT_STEPS,
   MAXIMUM_IMAGE_COUNT,
   SAMPLERS,
+  SCHEDULERS,
   STARTER_MODEL,
   STYLES,
   sizeOptions,
@@ -30,20 +33,23 @@ const defaults = {
   sampler_name: DEFAULT_SAMPLER,
   seed: -1,
 }
-const options = {
-  samplers: [...SAMPLERS],
-  upscalers: [...UPSCALERS],
-  sizes,
-  styles,
-  categories: [...CATEGORIES],
-  control_modules: [...CONTROL_PROCESSORS],
-  motions: [...MOTIONS],
-  defaults,
-}
 
-/** What can be chosen for an image. */
-export function readOptions(): CallOutput<typeof optionsInfo> {
-  return options
+/** What can be chosen for an image: what some server has, and what is usual until one has said anything. */
+export async function readOptions(context: Context): Promise<CallOutput<typeof optionsInfo>> {
+  const { servers } = await readServers(context)
+  return {
+    samplers: [...samplersOf(servers, SAMPLERS)],
+    schedulers: [...schedulersOf(servers, SCHEDULERS)],
+    upscalers: [...namesOf(servers, "upscalers", UPSCALERS)],
+    vaes: [...namesOf(servers, "vaes", [])],
+    detectors: [...namesOf(servers, "detectors", [])],
+    sizes,
+    styles,
+    categories: [...CATEGORIES],
+    control_modules: [...controlsOf(servers, CONTROL_PROCESSORS)],
+    motions: [...MOTIONS],
+    defaults,
+  }
 }
 
 /** What the starter offers, and how many images the viewer has left of the day. */
@@ -60,7 +66,11 @@ export async function readStarter(context: ViewerContext): Promise<CallOutput<ty
 
 /** The starter's model and which settings it and the renderers heed. */
 export async function readStarterModel(context: Context): Promise<CallOutput<typeof simpleModelDetail>> {
-  const { defaults: _, priceFactor: __, ...model } = STARTER_MODEL
-  const scene_config = sceneConfigOf(STARTER_MODEL, await context.rendererOffers())
-  return { model: { ...model, is_preview: isPreviewFleet(await context.renderFleet()) }, scene_config }
+  const now = await readServers(context)
+  const { art_model_no, art_model_ver_no, base_model_type } = STARTER_MODEL
+  const [{ name, is_preview } = STARTER_MODEL] = offeredModels(now)
+  return {
+    model: { art_model_no, art_model_ver_no, name, base_model_type, is_preview },
+    scene_config: shownScene(sceneOf(STARTER_MODEL, now.servers)),
+  }
 }

@@ -4,8 +4,13 @@ import { openOrder } from "../../../easel/edit/paint-words.ts"
 import { infotextOf } from "../../../easel/infotext.ts"
 import type { Orders } from "../../../easel/orders/schemas.ts"
 import { withPngText } from "../../../easel/png-text.ts"
-import { parseInfotext } from "../../formats/generator/infotext.ts"
+import { parseInfotext, printInfotext } from "../../formats/generator/infotext.ts"
+import { printComfyGraph } from "../../formats/generator/print-comfy.ts"
+import { printFooocus } from "../../formats/generator/print-fooocus.ts"
 import { readRecipe } from "../../formats/generator/read-recipe.ts"
+import type { Recipe } from "../../formats/generator/recipe.ts"
+import { recipeOfText } from "../../formats/generator/text-recipe.ts"
+import { nameSampler, readSampler } from "../backend/sampler-rules.ts"
 import { type OfferedSettings, settingsOf } from "./recipe-rules.ts"
 import { MAXIMUM_CFG_SCALE, MAXIMUM_SEED, MAXIMUM_STEPS, SAMPLERS, STARTER_MODEL, STYLES } from "./rules.ts"
 
@@ -56,6 +61,11 @@ function painted(request: EaselRequest): Uint8Array {
   ])
 }
 
+function comfySampler(name: string, schedule: string | null) {
+  const choice = readSampler(name, schedule)
+  return choice === null ? null : nameSampler(choice, "comfyui")
+}
+
 describe("a recipe replayed", () => {
   it.each<EaselRequest>([
     base,
@@ -75,6 +85,25 @@ describe("a recipe replayed", () => {
       ...{ prompt: meta.prompt, negative_prompt: meta.negative_prompt, width: meta.width ?? 0, height: meta.height ?? 0, count: 1 },
       ...{ steps: meta.steps ?? 0, cfg_scale: meta.cfg_scale ?? 0, seed: meta.seed ?? 0, sampler_name: meta.sampler_name ?? "" },
       ...(style === undefined ? {} : { style }),
+    }
+    expect(painted(again)).toEqual(image)
+  })
+
+  it.each<[string, (recipe: Recipe) => string]>([
+    ["AUTOMATIC1111", printInfotext],
+    ["ComfyUI", (recipe) => printComfyGraph(recipe, comfySampler)],
+    ["Fooocus", (recipe) => printFooocus(recipe, comfySampler)],
+  ])("in the words of %s gives the same image on the same renderer, byte for byte", async (_, print) => {
+    const image = painted(base)
+    const recipe = await readRecipe(image)
+    const read = recipe === null ? null : recipeOfText(print(recipe))
+    if (read === null) throw new Error("no recipe")
+    const { meta, mended } = settingsOf(read, offered)
+    expect(mended).toEqual([])
+    const again = {
+      ...base,
+      ...{ prompt: meta.prompt, negative_prompt: meta.negative_prompt, width: meta.width ?? 0, height: meta.height ?? 0 },
+      ...{ steps: meta.steps ?? 0, cfg_scale: meta.cfg_scale ?? 0, seed: meta.seed ?? 0, sampler_name: meta.sampler_name ?? "" },
     }
     expect(painted(again)).toEqual(image)
   })

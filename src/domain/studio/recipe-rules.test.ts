@@ -19,7 +19,7 @@ const offered: OfferedSettings = {
   loras: [{ no: "lora-1", versionNo: "2", name: "Ink Wash" }],
   vaes: ["sdxl_vae.safetensors"],
   upscalers: ["R-ESRGAN 4x+", "4x-UltraSharp"],
-  refiners: ["SD XL Refiner"],
+  refiners: [{ no: "SD XL Refiner", versionNo: "1", name: "SD XL Refiner" }],
   styles: STYLES,
   detectors: ["face_yolov8n.pt"],
 }

@@ -1,7 +1,7 @@
 import { withoutLoras } from "../../formats/generator/infotext-parts.ts"
 import { programOfVersion } from "../../formats/generator/program-versions.ts"
 import type { Recipe, RecipeDetailer, RecipeLora, RecipeSettings } from "../../formats/generator/recipe.ts"
-import { matchSampler } from "../backend/rules.ts"
+import { matchSampler } from "../backend/sampler-rules.ts"
 import { findModel, type NamedModel } from "./model-names.ts"
 
 /** The settings of spec 1§3 that a recipe can fill, by their names there. */
@@ -64,7 +64,7 @@ export interface OfferedSettings {
   readonly loras: readonly NamedModel[]
   readonly vaes: readonly string[]
   readonly upscalers: readonly string[]
-  readonly refiners: readonly string[]
+  readonly refiners: readonly NamedModel[]
   readonly styles: readonly string[]
   /** Detectors of what is repaired. */
   readonly detectors: readonly string[]
@@ -143,7 +143,8 @@ export function settingsOf(recipe: Recipe, offered: OfferedSettings): RecipeAsSe
     put("hr_second_pass_steps", settings.hiresSteps)
     put("hr_upscaler_redraw", settings.hiresDenoisingStrength)
   }
-  pick("refiner_mode", settings.refinerName, offered.refiners)
+  const refiner = settings.refinerName === undefined ? null : findModel(offered.refiners, { name: settings.refinerName })
+  pick("refiner_mode", refiner?.no ?? settings.refinerName, refiner === null ? [] : [refiner.no])
   if (meta.refiner_mode !== undefined) put("refiner_switch_at", settings.refinerSwitchAt)
   const detector = recipe.detailers.find(({ model }) => model !== undefined)?.model
   pick("ad_model", detector, offered.detectors)

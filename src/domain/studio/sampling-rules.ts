@@ -1,3 +1,5 @@
+import { readSampler } from "../backend/sampler-rules.ts"
+
 /** Images of one task: 1 to 4, 2 by default and 4 for whoever has a VIP's rights (spec 1§5, 1§6). */
 export const MAXIMUM_IMAGE_COUNT = 4
 export const DEFAULT_IMAGE_COUNT = 2
@@ -26,6 +28,11 @@ export const SAMPLERS = [
   "LCM",
 ] as const
 export type SamplerName = (typeof SAMPLERS)[number]
+
+/** Whether a name is a sampler, or a sampler and its schedule, that some server may have. */
+export function isSampler(name: string): boolean {
+  return SAMPLERS.some((known) => known === name) || readSampler(name, null) !== null
+}
 
 /** Noise schedules that the studio's `scheduler` may name, by their names in the AUTOMATIC1111 web UI. */
 export const SCHEDULERS = ["Karras", "Exponential", "SGM Uniform", "Simple", "Beta", "DDIM Uniform"] as const

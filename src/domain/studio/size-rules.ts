@@ -74,6 +74,36 @@ const ULTRAWIDE: Readonly<Partial<Record<ModelFamily, { readonly standard: Size;
 
 const GRID_PX = 8
 
+/** What sides of a family's images are multiples of, px: that of its latent image, twice as much where that is cut into patches of two. */
+const FAMILY_GRIDS_PX: Readonly<Record<ModelFamily, number>> = { sd: 8, sdxl: 8, flux: 16, HiDream: 16, SeaDream: 8, IL: 8, IL3: 8 }
+
+/** The size that a family makes of one that is asked for; 0 and less is none (spec 1§5) and stays. */
+export function onGridOf(family: ModelFamily, { width, height }: Size): Size {
+  const grid = FAMILY_GRIDS_PX[family]
+  const onGrid = (px: number) => (px < grid ? px : Math.round(px / grid) * grid)
+  return { width: onGrid(width), height: onGrid(height) }
+}
+
+/** So fine must the steps of a scale be that one of them may take its place. */
+const COARSEST_SCALE_STEP = 0.25
+
+/** The scale next to one that is asked for by which both sides come to the family's grid; the same where there is none nearby. */
+export function scaleOnGrid(family: ModelFamily, { width, height }: Size, scale: number): number {
+  const step = FAMILY_GRIDS_PX[family] / greatestDivisor(width, height)
+  if (step > COARSEST_SCALE_STEP) return scale
+  return Math.max(1, Math.round(scale / step) * step)
+}
+
+function greatestDivisor(one: number, other: number): number {
+  return other === 0 ? Math.abs(one) : greatestDivisor(other, one % other)
+}
+
+/** A side that is no shorter than asked for, where an image must find room in it. */
+export function roomOnGrid(family: ModelFamily, px: number): number {
+  const grid = FAMILY_GRIDS_PX[family]
+  return Math.min(MAXIMUM_SIDE_PX, Math.ceil(px / grid) * grid)
+}
+
 /** Size in px of a ratio for a model family; undefined where the family does not have it. */
 export function sizeFor(family: ModelFamily, code: RatioCode, mode: "standard" | "quality" = "standard"): Size | undefined {
   if (code === 14) return ULTRAWIDE[family]?.[mode]

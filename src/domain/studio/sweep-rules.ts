@@ -1,7 +1,7 @@
 import type { FieldError } from "../_kernel/errors.ts"
 import type { ShownSweep, SweepSetting } from "../_kernel/task-specification.ts"
 import type { Configuration } from "./configuration.ts"
-import { BASE_MODELS, modeOf, SAMPLERS, type SamplerName, STYLES, type StyleName } from "./rules.ts"
+import { BASE_MODELS, baseModelOf, isSampler, modeOf, SAMPLERS, STYLES, type StyleName } from "./rules.ts"
 import type { SweepAxisInput, SweepInput } from "./sweep-schema.ts"
 import { MAXIMUM_CELLS, partsOf, type ReadValues, readNumbers } from "./sweep-values.ts"
 
@@ -177,7 +177,7 @@ function nameValue(setting: SweepSetting, name: string): AxisValue | null {
     names.find((one) => one.toLowerCase() === name.toLowerCase())
   switch (setting) {
     case "sampler_name": {
-      const sampler: SamplerName | undefined = like(SAMPLERS)
+      const sampler = like(SAMPLERS) ?? (isSampler(name) ? name : undefined)
       return sampler === undefined ? null : { label: sampler, apply: (before) => ({ ...before, sampler_name: sampler }) }
     }
     case "style": {
@@ -186,9 +186,7 @@ function nameValue(setting: SweepSetting, name: string): AxisValue | null {
       return { label: style ?? NO_STYLE, apply: (before) => withStyle(before, style) }
     }
     case "model": {
-      const model = BASE_MODELS.find(
-        ({ art_model_no, name: called }) => art_model_no === name || called.toLowerCase() === name.toLowerCase(),
-      )
+      const model = BASE_MODELS.find(({ name: called }) => called.toLowerCase() === name.toLowerCase()) ?? baseModelOf(name)
       if (model === undefined) return null
       const { art_model_no, art_model_ver_no } = model
       return { label: model.name, apply: (before) => ({ ...before, art_model_no, art_model_ver_no }) }

@@ -25,7 +25,7 @@ const axis = named("SweepAxis", () =>
         z.describe("A list of single values, or a text of values and ranges divided by commas: `1-5`, `1-10 (+2)`, `1-10 [5]`."),
         z.meta({ examples: ["10-30 [3]"] }),
       ),
-    lora: z.optional(z.string().check(z.maxLength(64), z.describe("Whose weight `lora_weight` is: one of `lora_models`."))),
+    lora: z.optional(z.string().check(z.maxLength(200), z.describe("Whose weight `lora_weight` is: one of `lora_models`."))),
   }),
 )
 export type SweepAxisInput = z.infer<ReturnType<typeof axis>>

@@ -6,6 +6,17 @@ import { once } from "../_kernel/once.ts"
 import { ownAddress } from "../_kernel/own-addresses.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
 
+const maker = named("Maker", () =>
+  z.object({
+    software: z.string(),
+    version: z.nullable(z.string()),
+    is_preview: z.boolean().check(z.describe("No AI model worked there.")),
+    model: z.nullable(z.object({ name: z.string(), hash: z.nullable(z.string()) })),
+    notes: z
+      .object({ approximated: z.array(z.string()), left_out: z.array(z.string()), not_done: z.array(z.string()) })
+      .check(z.describe("What was done otherwise than ordered, by the names of the order's fields.")),
+  }),
+)
 const image = named("TaskImage", () =>
   z.object({
     url: ownAddress(),
@@ -14,6 +25,7 @@ const image = named("TaskImage", () =>
     height: z.int(),
     seed: z.int(),
     thumbhash: z.string(),
+    made_by: z.optional(maker().check(z.describe("The software and the model that made it; absent where nobody knows."))),
     column: z.optional(z.int().check(z.describe("Of an image of a sweep: its column in the grid, from 0."))),
     row: z.optional(z.int()),
   }),
@@ -72,6 +84,7 @@ export const taskSchema = named("Task", () =>
     pub_artwork_no: z.nullable(z.string()),
     pub_artwork_nos: z.array(z.string()),
     nsfw: z.nullable(z.boolean()),
+    made_by: z.optional(maker().check(z.describe("The software and the model that the task is, or was last, carried out by."))),
     /** The axes of a sweep; absent for what is none. */
     sweep: z.optional(
       z

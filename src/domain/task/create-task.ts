@@ -9,6 +9,7 @@ import type { TaskKind } from "../_kernel/task-kind.ts"
 import { missingCoins, type PriceRow, rightsOf } from "../credits/index.ts"
 import type { createdSchema } from "./contract.ts"
 import { expiresAtMs } from "./expiry-rules.ts"
+import { unavailable, whyUnrunnable } from "./refuse-unrunnable.ts"
 import { planTask, secondsUntilNextDay, startOfDayMs, TASK_STATUS, type TaskPlan, type TaskRequest, waitingDeadlineMs } from "./rules.ts"
 import { openingOfRow } from "./task-row.ts"
 import { type Idempotency, imagesSql, type NewTask, type WriteFacts, writeTask } from "./write-task.ts"
@@ -43,7 +44,8 @@ export interface TaskOrigin {
 /**
  * Creates a task: the rules, then one batch that writes the task with everything that must hold about it and holds its price, then
  * its room. Throws InvalidInput, LoginRequired (beyond the starter), NotAllowed (a speed that the plan has not), PriceExceeded,
- * InsufficientCredits (`missing_coins`, `balance`, `price`), QueueFull (`limit`, `in_flight`), VisitorLimitReached, Conflict (same key, other body).
+ * InsufficientCredits (`missing_coins`, `balance`, `price`), QueueFull (`limit`, `in_flight`), VisitorLimitReached, Conflict (same key, other body),
+ * Unavailable (the field, and why no server can carry it out).
  */
 export async function createTask<Input>(
   context: ViewerContext,
@@ -54,16 +56,21 @@ export async function createTask<Input>(
   const plan = planTask(kind, request, context.viewer.plan, context.random)
   if (plan.errors.length > 0) throw new DomainError("InvalidInput", { errors: plan.errors })
   if (plan.refusal !== null) throw new DomainError(plan.refusal.code, { errors: plan.refusal.errors })
+  const unrunnable = await whyUnrunnable(context, plan.specification)
+  // What was granted before is answered again, whatever has gone since.
+  if (unrunnable !== null && given === null) throw unavailable(unrunnable)
   const price = plan.quote.calculate_coins
-  if (request.maximumCoins !== undefined && price > request.maximumCoins) throw new DomainError("PriceExceeded", { data: { price } })
+  if (unrunnable === null && request.maximumCoins !== undefined && price > request.maximumCoins)
+    throw new DomainError("PriceExceeded", { data: { price } })
 
   const row = newRow(context, kind.action, request, plan)
   const idempotency = given && (await creatingKey(given, kind, request))
-  const waitSeconds = await takeFromAddress(context, row)
+  const waitSeconds = unrunnable === null ? await takeFromAddress(context, row) : null
   // A request that was granted before is answered again, whatever its address has used up since.
   if (waitSeconds !== null && idempotency === null) throw dayUsedUp(waitSeconds)
-  const facts = await writeTask(context, row, idempotency, waitSeconds === null)
+  const facts = await writeTask(context, row, idempotency, waitSeconds === null && unrunnable === null)
   if (idempotency && facts.keyHash !== null && facts.keyHash !== idempotency.bodyHash) throw new DomainError("Conflict")
+  if (facts.task === null && unrunnable !== null) throw unavailable(unrunnable)
   if (facts.task === null) throw waitSeconds === null ? refusal(context, row, facts) : dayUsedUp(waitSeconds)
   // The outbox opens the room too, so losing this opening delays the task but does not lose it. A repeated request may find it ended.
   const isUnderWay = facts.task.status === TASK_STATUS.waiting || facts.task.status === TASK_STATUS.running

@@ -1,32 +1,37 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { PLANS, type Plan } from "../_kernel/plans.ts"
+import { needOf } from "../backend/index.ts"
 import { rightsOf, type SpeedType } from "../credits/rules.ts"
 import {
   askAgainMs,
   EMPTY_LINE,
   endLeases,
   enter,
+  handBack,
   type Line,
   leave,
   pickNext,
   predictedOrder,
   serve,
-  serviceClassOf,
-  turnsKept,
   type Waiting,
-  weightOf,
 } from "./dispatch-rules.ts"
 import type { Standing } from "./kept-plan.ts"
+import { serviceClassOf, turnsKept, weightOf } from "./turn-rules.ts"
 
 const entry = (taskId: string, viewerId: string, plan: Plan = "free", speedType: SpeedType = 1): Waiting => ({
-  kind: "image",
+  need: needOf({ kind: "image", fields: {} }),
+  failedAt: [],
   taskId,
   viewerId,
   plan,
   speedType,
   renewedAtMs: 0,
 })
+const ofKind = (one: Waiting, kind: string): Waiting => ({ ...one, need: needOf({ kind, fields: {} }) })
+const only = (canServe: (one: Waiting) => boolean) => ({ canServe, rivalryOf: () => null })
+const at = (since: number) => ({ since, servedBy: {} })
+const idsOf = (line: Line) => predictedOrder(line).map(({ taskId }) => taskId)
 /** Every plan with every speed that it has. */
 const STANDINGS: readonly Standing[] = PLANS.flatMap((plan) => rightsOf(plan).speedTypes.map((speedType) => ({ plan, speedType })))
 const anyStanding = fc.constantFrom(...STANDINGS)
@@ -56,12 +61,12 @@ const runAll = (line: Line): Line => {
 describe("the line", () => {
   it("goes round the accounts of a class, each with its oldest task first", () => {
     const line = lineOf(entry("a1", "a"), entry("a2", "a"), entry("a3", "a"), entry("b1", "b"), entry("c1", "c"))
-    expect(predictedOrder(line)).toEqual(["a1", "b1", "c1", "a2", "a3"])
+    expect(idsOf(line)).toEqual(["a1", "b1", "c1", "a2", "a3"])
   })
 
   it("keeps the place of a task that asks again", () => {
     const line = lineOf(entry("a1", "a"), entry("b1", "b"))
-    expect(predictedOrder(enter(line, { ...entry("a1", "a"), renewedAtMs: 5 }))).toEqual(["a1", "b1"])
+    expect(idsOf(enter(line, { ...entry("a1", "a"), renewedAtMs: 5 }))).toEqual(["a1", "b1"])
   })
 
   it("passes over an account that runs as many tasks as it may", () => {
@@ -71,36 +76,34 @@ describe("the line", () => {
   })
 
   it("passes over what no free renderer takes, and is as fair as ever among the rest", () => {
-    const video = (taskId: string, viewerId: string): Waiting => ({ ...entry(taskId, viewerId), kind: "video" })
+    const video = (taskId: string, viewerId: string): Waiting => ofKind(entry(taskId, viewerId), "video")
     const line = lineOf(video("a1", "a"), entry("a2", "a"), video("b1", "b"), entry("c1", "c"), entry("c2", "c"))
     const served: string[] = []
     let rest = line
-    const isImage = ({ kind }: Waiting) => kind === "image"
-    for (let next = pickNext(rest, "none", isImage); next !== undefined; next = pickNext(rest, "none", isImage)) {
+    const isImage = ({ need }: Waiting) => need.kind === "image"
+    for (let next = pickNext(rest, "none", only(isImage)); next !== undefined; next = pickNext(rest, "none", only(isImage))) {
       served.push(next.taskId)
       rest = serve(rest, next)
     }
     expect(served).toEqual(["a2", "c1", "c2"])
-    expect(predictedOrder(rest)).toEqual(["b1", "a1"])
+    expect(idsOf(rest)).toEqual(["b1", "a1"])
   })
 
   it("lets nobody wait behind more accounts than there are, whatever else waits that cannot be served", () => {
     const anyEntry = fc.record({ viewer: fc.nat(4), isImage: fc.boolean() })
     fc.assert(
       fc.property(fc.array(anyEntry, { minLength: 1, maxLength: 30 }), (entries) => {
-        const line = lineOf(
-          ...entries.map(({ viewer, isImage }, n) => ({ ...entry(`t${n}`, `v${viewer}`), kind: isImage ? "image" : "video" })),
-        )
-        const isImage = ({ kind }: Waiting) => kind === "image"
+        const line = lineOf(...entries.map(({ viewer, isImage }, n) => ofKind(entry(`t${n}`, `v${viewer}`), isImage ? "image" : "video")))
+        const isImage = ({ need }: Waiting) => need.kind === "image"
         let rest = line
         const waitedFor = new Map<string, number>()
-        for (let next = pickNext(rest, "none", isImage); next !== undefined; next = pickNext(rest, "none", isImage)) {
+        for (let next = pickNext(rest, "none", only(isImage)); next !== undefined; next = pickNext(rest, "none", only(isImage))) {
           const accounts = new Set(rest.waiting.filter(isImage).map(({ viewerId }) => viewerId))
           expect(waitedFor.get(next.viewerId) ?? 0).toBeLessThan(5)
           for (const viewerId of accounts) waitedFor.set(viewerId, viewerId === next.viewerId ? 0 : (waitedFor.get(viewerId) ?? 0) + 1)
           rest = serve(rest, next)
         }
-        expect(rest.waiting.every(({ kind }) => kind === "video")).toBe(true)
+        expect(rest.waiting.every(({ need }) => need.kind === "video")).toBe(true)
       }),
     )
   })
@@ -168,15 +171,44 @@ describe("the line", () => {
     expect(drain(line, 18).filter((one) => serviceClassOf(one) === "free").length).toBeLessThanOrEqual(3)
   })
 
+  it("gives a class that waited for what others did not take no more than its share of what they take", () => {
+    const isImage = ({ need }: Waiting) => need.kind === "image"
+    let line = lineOf(ofKind(entry("v", "lite", "lite", 2), "video"))
+    for (let index = 0; index < 60; index++) line = enter(line, entry(`f${index}`, `f${index}`))
+    for (let index = 0; index < 30; index++) line = serve(line, pickNext(line, "none", only(isImage))!, "a", isImage)
+    for (let index = 0; index < 30; index++) line = enter(line, entry(`l${index}`, `l${index}`, "lite", 2))
+    const weight = weightOf({ plan: "lite", speedType: 2 })
+    const served: Waiting[] = []
+    for (let index = 0; index < 3 * (weight + 1); index++) {
+      const next = pickNext(line, "none", only(isImage))!
+      served.push(next)
+      line = serve(line, next, "a", isImage)
+    }
+    expect(served.filter(({ plan }) => plan === "free").length).toBeGreaterThanOrEqual(2)
+  })
+
+  it("puts a task that was served and not worked on back to the front, its owner's turn and its class's stride undone", () => {
+    const line = lineOf(entry("a1", "a"), entry("b1", "b"), entry("a2", "a"))
+    const served = serve(line, line.waiting[0]!, "r")
+    const running: Line = { ...served, leases: [{ ...line.waiting[0]!, renderer: "r" }] }
+    expect(idsOf(running)).toEqual(["b1", "a2"])
+    const back = handBack(running, { ...entry("a1", "a"), failedAt: ["r"] })
+    expect(back.leases).toEqual([])
+    expect(idsOf(back)).toEqual(["a1", "b1", "a2"])
+    expect(back.fairness.passes).toEqual(line.fairness.passes)
+    expect(handBack(back, entry("a1", "a")).waiting.map(({ taskId }) => taskId)).toEqual(["a1", "b1", "a2"])
+  })
+
   it("forgets the turns of accounts that wait no more", () => {
     const line = leave(lineOf(entry("a1", "a"), entry("b1", "b")), new Set(["a1"]))
-    expect(line.fairness.turns).toEqual({ free: { b: 2 } })
+    expect(line.fairness.turns).toEqual({ free: { b: at(2) } })
     expect(leave(line, new Set(["x"]))).toBe(line)
   })
 
   it("takes turns that were kept without a class as those of each class that the account waits in", () => {
     const { waiting, fairness } = lineOf(entry("a1", "a"), entry("a2", "a", "lite", 2), entry("b1", "b"))
-    expect(turnsKept({ a: 4, b: 7 }, waiting)).toEqual({ free: { a: 4, b: 7 }, lite: { a: 4 } })
+    expect(turnsKept({ a: 4, b: 7 }, waiting)).toEqual({ free: { a: at(4), b: at(7) }, lite: { a: at(4) } })
+    expect(turnsKept({ free: { a: 4, b: 7 }, lite: { a: 5 } }, waiting)).toEqual({ free: { a: at(4), b: at(7) }, lite: { a: at(5) } })
     expect(turnsKept(fairness.turns, waiting)).toEqual(fairness.turns)
     expect(turnsKept({}, [])).toEqual({})
   })
@@ -188,15 +220,15 @@ describe("a waiting task that changes its owner or its speed", () => {
   it("is in the other round from then on, at its end, and in no other", () => {
     const faster = enter(line, entry("a2", "a", "lite", 2))
     expect(faster.waiting.map((one) => one.taskId)).toEqual(["a1", "b1", "a2", "c1"])
-    expect(faster.fairness.turns).toEqual({ free: { a: 1, b: 2 }, lite: { c: 3, a: 4 } })
+    expect(faster.fairness.turns).toEqual({ free: { a: at(1), b: at(2) }, lite: { c: at(3), a: at(4) } })
     const handed = enter(line, entry("b1", "a"))
-    expect(handed.fairness.turns).toEqual({ free: { a: 1 }, lite: { c: 3 } })
+    expect(handed.fairness.turns).toEqual({ free: { a: at(1) }, lite: { c: at(3) } })
   })
 
   it("goes by its owner's limit", () => {
     const running: Line = { ...line, leases: [{ ...entry("u0", "user"), renderer: "r" }] }
     const handed = enter(enter(running, entry("a1", "user")), entry("b1", "user"))
-    expect(predictedOrder(handed)).toContain("a1")
+    expect(idsOf(handed)).toContain("a1")
     expect(runAll(handed).leases.map((one) => one.taskId)).toEqual(["u0", "c1", "a2"])
   })
 

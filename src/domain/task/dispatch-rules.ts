@@ -1,5 +1,17 @@
+import type { RenderNeed } from "../backend/index.ts"
 import { type Membership, rightsOf } from "../credits/rules.ts"
 import type { Standing } from "./kept-plan.ts"
+import {
+  type AccountTurns,
+  accountOf,
+  type Rivalry,
+  serviceClassOf,
+  type Turns,
+  turnOf,
+  weightOf,
+  withoutTurns,
+  withTurns,
+} from "./turn-rules.ts"
 
 /** Divisible by every weight of a plan, so that shares are exact. */
 const STRIDE = 8
@@ -7,19 +19,20 @@ const STRIDE = 8
 /** A task that waits for a slot. */
 export interface Waiting extends Standing {
   readonly taskId: string
-  /** What it needs a renderer for. */
-  readonly kind: string
   readonly viewerId: string
+  /** What it needs of a server. */
+  readonly need: RenderNeed
+  /** Servers whose failure it was that it is not done yet: it goes to none of them again. */
+  readonly failedAt: readonly string[]
   readonly renewedAtMs: number
 }
 
 /** A slot that a task has. */
 export interface Lease extends Waiting {
   readonly renderer: string
+  /** The turns that its account had before; absent where they are not known any more. */
+  readonly turnsBefore?: AccountTurns
 }
-
-type TurnsByAccount = Readonly<Record<string, number>>
-type Turns = Readonly<Partial<Record<Membership, TurnsByAccount>>>
 
 /** Where the scheduling stands, besides who waits and runs. */
 export interface Fairness {
@@ -29,7 +42,8 @@ export interface Fairness {
   readonly passNow: number
   /**
    * By class, the place in its round of each account that waits in it; the lowest goes next, and to the end once served. An account
-   * may wait in two classes, and being served in one costs it no turn in the other.
+   * may wait in two classes, and being served in one costs it no turn in the other; nor does being served by a server that nobody
+   * wants whom it competes with.
    */
   readonly turns: Turns
   readonly nextTurn: number
@@ -46,47 +60,9 @@ export interface Line {
 /** A line in which nobody waits or runs. */
 export const EMPTY_LINE: Line = { waiting: [], leases: [], fairness: { passes: {}, passNow: 0, turns: {}, nextTurn: 1 } }
 
-/** The class that a task waits in: with speed 2 its plan's own, else the ordinary one, which visitors have apart. */
-export function serviceClassOf({ plan, speedType }: Standing): Membership {
-  if (speedType === 2) return rightsOf(plan).membership
-  return plan === "visitor" ? "visitor" : "free"
-}
-
-/** Shares of the pool: with all classes waiting, a class is served in proportion to its weight. The plans of one class weigh the same. */
-export function weightOf(standing: Standing): number {
-  return standing.speedType === 2 ? rightsOf(standing.plan).weight : rightsOf("free").weight
-}
-
 /** True for tasks that stand in the same round: of one account, in one class. */
 function isSameRound(one: Waiting, other: Waiting): boolean {
   return one.viewerId === other.viewerId && serviceClassOf(one) === serviceClassOf(other)
-}
-
-function turnOf(turns: Turns, one: Waiting): number | undefined {
-  return turns[serviceClassOf(one)]?.[one.viewerId]
-}
-
-/** The turns with that of an account in a class set. */
-function withTurn(turns: Turns, { viewerId, ...standing }: Waiting, turn: number): Turns {
-  const serviceClass = serviceClassOf(standing)
-  return { ...turns, [serviceClass]: { ...turns[serviceClass], [viewerId]: turn } }
-}
-
-/** The turns without that of an account in a class. */
-function withoutTurn(turns: Turns, { viewerId, ...standing }: Waiting): Turns {
-  const serviceClass = serviceClassOf(standing)
-  const { [viewerId]: _gone, ...stay } = turns[serviceClass] ?? {}
-  return { ...turns, [serviceClass]: stay }
-}
-
-/** The turns as they were stored; where accounts have them without a class, an account has its in each class that it waits in. */
-export function turnsKept(stored: Turns | TurnsByAccount, waiting: readonly Waiting[]): Turns {
-  if (!isByAccount(stored)) return stored
-  return waiting.reduce((turns: Turns, one) => withTurn(turns, one, stored[one.viewerId] ?? 0), {})
-}
-
-function isByAccount(turns: Turns | TurnsByAccount): turns is TurnsByAccount {
-  return Object.values(turns).some((turn) => typeof turn === "number")
 }
 
 /**
@@ -104,7 +80,7 @@ export function enter(line: Line, entry: Waiting): Line {
 function join(line: Line, entry: Waiting, index: number): Line {
   const { fairness } = line
   const serviceClass = serviceClassOf(entry)
-  const isNewAccount = turnOf(fairness.turns, entry) === undefined
+  const isNewAccount = accountOf(fairness.turns, entry) === undefined
   const isNewClass = !line.waiting.some((one) => serviceClassOf(one) === serviceClass)
   const pass = Math.max(fairness.passes[serviceClass] ?? 0, fairness.passNow)
   return {
@@ -112,10 +88,18 @@ function join(line: Line, entry: Waiting, index: number): Line {
     waiting: line.waiting.toSpliced(index, 0, entry),
     fairness: {
       ...fairness,
-      ...(isNewAccount ? { turns: withTurn(fairness.turns, entry, fairness.nextTurn), nextTurn: fairness.nextTurn + 1 } : {}),
+      ...(isNewAccount
+        ? { turns: withTurns(fairness.turns, entry, { since: fairness.nextTurn, servedBy: {} }), nextTurn: fairness.nextTurn + 1 }
+        : {}),
       ...(isNewClass ? { passes: { ...fairness.passes, [serviceClass]: pass } } : {}),
     },
   }
+}
+
+/** The slot that a task is given, before it is served. */
+export function leaseOf({ fairness }: Line, one: Waiting, renderer: string, nowMs: number): Lease {
+  const turnsBefore = accountOf(fairness.turns, one)
+  return { ...one, renderer, renewedAtMs: nowMs, ...(turnsBefore === undefined ? {} : { turnsBefore }) }
 }
 
 /** Takes tasks out of the line without serving them. */
@@ -123,7 +107,7 @@ export function leave(line: Line, taskIds: ReadonlySet<string>): Line {
   const waiting = line.waiting.filter((one) => !taskIds.has(one.taskId))
   if (waiting.length === line.waiting.length) return line
   const gone = line.waiting.filter((one) => taskIds.has(one.taskId) && !waiting.some((other) => isSameRound(one, other)))
-  const turns = gone.reduce(withoutTurn, line.fairness.turns)
+  const turns = gone.reduce(withoutTurns, line.fairness.turns)
   return { ...line, waiting, fairness: { ...line.fairness, turns } }
 }
 
@@ -135,31 +119,43 @@ export function endLeases(line: Line, taskIds: ReadonlySet<string>): Line {
 /** `limits`: accounts that run as many tasks as they may are passed over; `none`: they are not (to predict the order). */
 export type LimitMode = "limits" | "none"
 
+/** What the choice of the next task knows of servers. */
+export interface Chances {
+  /** Whether a slot is free for it; one for which none is is passed over. */
+  readonly canServe: (one: Waiting) => boolean
+  /** The servers that anybody wants who competes with it for the slots that are free. */
+  readonly rivalryOf: (one: Waiting) => Rivalry
+}
+
+const ANY_CHANCE: Chances = { canServe: () => true, rivalryOf: () => null }
+
 /**
  * The task to serve next: the least served class, in it the account whose turn it is, of it the oldest task. One that nobody
- * `canServe` now is passed over, and the rule holds among the rest.
+ * `canServe` now is passed over, and the rule holds among the rest: while an account waits for servers, every other account is served
+ * by them once at most.
  */
-export function pickNext(line: Line, mode: LimitMode = "limits", canServe: (one: Waiting) => boolean = () => true): Waiting | undefined {
+export function pickNext(line: Line, mode: LimitMode = "limits", { canServe, rivalryOf }: Chances = ANY_CHANCE): Waiting | undefined {
   const busy = mode === "limits" ? busyAccounts(line) : new Set<string>()
   const { passes, turns } = line.fairness
   let best: Waiting | undefined
+  let bestTurn = 0
   for (const one of line.waiting) {
     if (busy.has(one.viewerId) || !canServe(one)) continue
-    if (best === undefined) {
+    const turn = turnOf(turns, one, rivalryOf(one))
+    if (best === undefined || isBefore(one, turn, best, bestTurn, passes)) {
       best = one
-      continue
+      bestTurn = turn
     }
-    const own = serviceClassOf(one)
-    const other = serviceClassOf(best)
-    const byPass = (passes[own] ?? 0) - (passes[other] ?? 0)
-    if (
-      own === other
-        ? (turnOf(turns, one) ?? 0) < (turnOf(turns, best) ?? 0)
-        : byPass < 0 || (byPass === 0 && weightOf(one) > weightOf(best))
-    )
-      best = one
   }
   return best
+}
+
+function isBefore(one: Waiting, turn: number, other: Waiting, otherTurn: number, passes: Fairness["passes"]): boolean {
+  const own = serviceClassOf(one)
+  const others = serviceClassOf(other)
+  if (own === others) return turn < otherTurn
+  const byPass = (passes[own] ?? 0) - (passes[others] ?? 0)
+  return byPass < 0 || (byPass === 0 && weightOf(one) > weightOf(other))
 }
 
 /**
@@ -175,20 +171,64 @@ function busyAccounts(line: Line): ReadonlySet<string> {
   return new Set([...running].flatMap(([viewerId, count]) => (count >= (limits.get(viewerId) ?? 0) ? [viewerId] : [])))
 }
 
-/** The line after a task was served: it leaves, its account goes to the end of the round, its class has had its stride. */
-export function serve(line: Line, served: Waiting): Line {
+/**
+ * The line after a task was served, by a server where one is named: it leaves, its account goes to the end of the round, its class has
+ * had its stride. A class of which nobody `canServe` anybody now has waited for nothing that others took, and saves up no turns.
+ */
+export function serve(
+  line: Line,
+  served: Waiting,
+  server: string | null = null,
+  canServe: Chances["canServe"] = ANY_CHANCE.canServe,
+): Line {
   const serviceClass = serviceClassOf(served)
   const pass = line.fairness.passes[serviceClass] ?? 0
+  const competing = new Set(line.waiting.filter(canServe).map(serviceClassOf))
+  const idle = new Set(line.waiting.map(serviceClassOf).filter((one) => !competing.has(one)))
+  const lifted = Object.fromEntries([...idle].map((one) => [one, Math.max(pass, line.fairness.passes[one] ?? 0)]))
   const left = leave(line, new Set([served.taskId]))
   const { fairness } = left
-  const hasMore = turnOf(fairness.turns, served) !== undefined
+  const account = accountOf(fairness.turns, served)
   return {
     ...left,
     fairness: {
       ...fairness,
-      passes: { ...fairness.passes, [serviceClass]: pass + STRIDE / weightOf(served) },
+      passes: { ...fairness.passes, ...lifted, [serviceClass]: pass + STRIDE / weightOf(served) },
       passNow: Math.max(fairness.passNow, pass),
-      ...(hasMore ? { turns: withTurn(fairness.turns, served, fairness.nextTurn), nextTurn: fairness.nextTurn + 1 } : {}),
+      ...(account === undefined
+        ? {}
+        : {
+            turns: withTurns(
+              fairness.turns,
+              served,
+              server === null
+                ? { ...account, since: fairness.nextTurn }
+                : { ...account, servedBy: { ...account.servedBy, [server]: fairness.nextTurn } },
+            ),
+            nextTurn: fairness.nextTurn + 1,
+          }),
+    },
+  }
+}
+
+/** Puts a task that was served and not worked on back to the front of the line, as `entry`: the turn and the stride that it took are undone. */
+export function handBack(line: Line, entry: Waiting): Line {
+  const lease = line.leases.find((one) => one.taskId === entry.taskId)
+  const rest = leave(endLeases(line, new Set([entry.taskId])), new Set([entry.taskId]))
+  const joined = join(rest, entry, 0)
+  const { fairness } = joined
+  const known = accountOf(rest.fairness.turns, entry)
+  const before = lease?.turnsBefore ?? { since: 0, servedBy: {} }
+  const { [lease?.renderer ?? ""]: _undone, ...servedSince } = known?.servedBy ?? {}
+  const turns = { since: Math.min(before.since, known?.since ?? before.since), servedBy: { ...before.servedBy, ...servedSince } }
+  const serviceClass = serviceClassOf(entry)
+  const pass = fairness.passes[serviceClass] ?? 0
+  return {
+    ...joined,
+    fairness: {
+      ...fairness,
+      turns: withTurns(fairness.turns, entry, turns),
+      passes: lease === undefined ? fairness.passes : { ...fairness.passes, [serviceClass]: Math.max(0, pass - STRIDE / weightOf(entry)) },
     },
   }
 }
@@ -204,15 +244,15 @@ export function askAgainMs(restMs: number): number {
 /** So many places are predicted; further back a place is the number of those who arrived before. */
 const PREDICTED_PLACES = 300
 
-/** The ids of the waiting tasks in the order in which they will be served as far as can be predicted. */
-export function predictedOrder(line: Line): readonly string[] {
-  const order: string[] = []
+/** The waiting tasks in the order in which they will be served as far as can be predicted. */
+export function predictedOrder(line: Line): readonly Waiting[] {
+  const order: Waiting[] = []
   let rest = line
   while (order.length < PREDICTED_PLACES) {
     const next = pickNext(rest, "none")
     if (next === undefined) return order
-    order.push(next.taskId)
+    order.push(next)
     rest = serve(rest, next)
   }
-  return [...order, ...rest.waiting.map((one) => one.taskId)]
+  return [...order, ...rest.waiting]
 }

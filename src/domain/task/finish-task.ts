@@ -5,6 +5,7 @@ import { namedBatch } from "../_kernel/batch.ts"
 import type { TaskId } from "../_kernel/ids.ts"
 import { endHoldStatements } from "../credits/index.ts"
 import { endedTask } from "./hold-queries.ts"
+import type { ShownMaker } from "./maker-rules.ts"
 import type { Outcome, StoredResult } from "./room-state.ts"
 import { ENDINGS, type Ending, TASK_STATUS } from "./rules.ts"
 
@@ -14,6 +15,8 @@ export interface TaskEnd {
   readonly outcome: Outcome
   /** What is charged of a price whose pieces cost different things; absent or null for an equal share for each. */
   readonly chargedCoins?: number | null
+  /** Who carried it out; null where nobody knows. */
+  readonly madeBy?: ShownMaker | null
   /** Number of the last event; together with the status it distinguishes our ending from somebody else's. */
   readonly finalSeq: number
   readonly nowMs: number
@@ -31,7 +34,7 @@ export type FinishAnswer =
  */
 export async function finishTask(database: Database, end: TaskEnd): Promise<FinishAnswer> {
   const { task } = schema
-  const { taskId, outcome, chargedCoins, finalSeq, nowMs } = end
+  const { taskId, outcome, chargedCoins, madeBy, finalSeq, nowMs } = end
   const results = outcome.kind === "success" ? outcome.results : []
   const answer = outcome.kind === "success" ? outcome.answer : null
   const deliveredCount = answer === null ? results.length : 1
@@ -40,7 +43,7 @@ export async function finishTask(database: Database, end: TaskEnd): Promise<Fini
   try {
     const { rows } = await namedBatch(database, {
       ending: sql`UPDATE task SET status = ${status}, status_desc = ${statusDesc}, sub_status = ${outcome.kind === "success" ? null : outcome.detail},
-        delivered_count = ${deliveredCount}, charged_coins = ${outcome.kind === "success" ? (chargedCoins ?? null) : null}, answer = ${answer === null ? null : JSON.stringify(answer)}, last_seq = ${finalSeq}, updated_at_ms = ${nowMs} WHERE id = ${taskId} AND status IN (1, 2)`,
+        delivered_count = ${deliveredCount}, charged_coins = ${outcome.kind === "success" ? (chargedCoins ?? null) : null}, answer = ${answer === null ? null : JSON.stringify(answer)}, made_by = ${jsonOrNull(madeBy)}, last_seq = ${finalSeq}, updated_at_ms = ${nowMs} WHERE id = ${taskId} AND status IN (1, 2)`,
       rows: database
         .select({ status: task.status, statusDesc: task.statusDesc, lastSeq: task.lastSeq })
         .from(task)
@@ -57,9 +60,13 @@ export async function finishTask(database: Database, end: TaskEnd): Promise<Fini
   }
 }
 
+function jsonOrNull(value: ShownMaker | null | undefined): string | null {
+  return value == null ? null : JSON.stringify(value)
+}
+
 /** A result goes in only where the ending above it is ours, and once. */
 function insertResult(taskId: TaskId, result: StoredResult, finalSeq: number): ReturnType<typeof sql> {
-  return sql`INSERT INTO task_result (task_id, position, media_key, content_type, size_bytes, width, height, seed, thumbhash, sha256)
-    SELECT ${taskId}, ${result.position}, ${result.mediaKey}, ${result.contentType}, ${result.sizeBytes}, ${result.width}, ${result.height}, ${result.seed}, ${result.thumbhash}, ${result.sha256}
+  return sql`INSERT INTO task_result (task_id, position, media_key, content_type, size_bytes, width, height, seed, thumbhash, sha256, made_by)
+    SELECT ${taskId}, ${result.position}, ${result.mediaKey}, ${result.contentType}, ${result.sizeBytes}, ${result.width}, ${result.height}, ${result.seed}, ${result.thumbhash}, ${result.sha256}, ${jsonOrNull(result.madeBy)}
     WHERE EXISTS (SELECT 1 FROM task WHERE id = ${taskId} AND status = ${TASK_STATUS.success} AND last_seq = ${finalSeq}) ON CONFLICT DO NOTHING`
 }

@@ -1,15 +1,19 @@
 import { resultKey } from "../library/media-address-rules.ts"
+import { shownMaker } from "./maker-rules.ts"
 import type { RenderJob } from "./render-answers.ts"
-import { beginFinish, deliverOrFail, endPiece, fail, storedOf } from "./room-endings.ts"
+import { beginFinish, deliverOrFail, endPiece, storedOf } from "./room-endings.ts"
 import { BAD_TRIES, isMissing } from "./room-machine.ts"
-import { type CollectItem, orderedCountOf, type RoomState, type StoredResult } from "./room-state.ts"
-import { backoffMs, isLastSubmission, isLost, submitAnew } from "./room-submissions.ts"
+import { noteRun } from "./room-runs.ts"
+import { type CollectItem, orderedCountOf, type RoomState, type StoredResult, type Submission } from "./room-state.ts"
+import { backoffMs, failOver, isLastSubmission, isLost, submitAnew } from "./room-submissions.ts"
 
 /** What came of fetching, checking and storing one file. */
 export type StoreAnswer =
   | { readonly kind: "stored"; readonly result: StoredResult }
   | { readonly kind: "bad"; readonly reason: string }
   | { readonly kind: "missing" }
+  /** It will never come. */
+  | { readonly kind: "lost"; readonly reason: string }
   | { readonly kind: "unknown"; readonly reason: string }
 
 /** A file that was not what it should be is fetched again after this. */
@@ -47,36 +51,55 @@ function extensionOf(contentType: string | null): string {
 export function takeCollected(state: RoomState, index: number, answer: StoreAnswer, nowMs: number): RoomState {
   const { phase } = state
   if (phase.name !== "collecting") return state
+  const { submission } = phase
+  const giveUp = (code: string): RoomState =>
+    deliverOrFail(noteRun(state, submission, { outcome: "lost", code, isServersFault: true }, nowMs), "lostDesc", nowMs)
   const change = (edit: (item: CollectItem) => CollectItem, dueAtMs: number): RoomState => {
     const items = phase.items.map((item) => (item.index === index ? edit(item) : item))
     const next: RoomState = { ...state, phase: { ...phase, items, silentTries: 0, silentSinceMs: null, dueAtMs } }
-    return items.some(isMissing) ? next : endCollecting(next, items, nowMs)
+    return items.some(isMissing) ? next : endCollecting(next, submission, items, nowMs)
   }
   switch (answer.kind) {
     case "stored":
-      return change((item) => ({ ...item, stored: answer.result }), nowMs)
+      return change((item) => ({ ...item, stored: madeBy(answer.result, submission) }), nowMs)
     case "bad":
       return change((item) => ({ ...item, badTries: item.badTries + 1 }), nowMs + REFETCH_AFTER_MS)
     case "missing":
-      return !isLastSubmission(phase.submission)
-        ? withOrphans(submitAnew(state, phase.submission, nowMs), phase.items)
+      return !isLastSubmission(submission)
+        ? withOrphans(submitAnew(state, submission, nowMs), phase.items)
         : change((item) => ({ ...item, badTries: BAD_TRIES }), nowMs)
+    case "lost":
+      return giveUp(answer.reason)
     case "unknown": {
       const silentSinceMs = phase.silentSinceMs ?? nowMs
-      if (isLost(state, silentSinceMs, nowMs)) return deliverOrFail(state, "lostDesc", nowMs)
+      if (isLost(state, submission, silentSinceMs, nowMs)) return giveUp("silent")
       const silentTries = phase.silentTries + 1
       return { ...state, phase: { ...phase, silentTries, silentSinceMs, dueAtMs: nowMs + backoffMs(silentTries, 500, 5_000) } }
     }
   }
 }
 
-function endCollecting(state: RoomState, items: readonly CollectItem[], nowMs: number): RoomState {
+function endCollecting(state: RoomState, submission: Submission, items: readonly CollectItem[], nowMs: number): RoomState {
   const results = storedOf(items)
   const [piece] = results
-  if (state.series !== null && piece !== undefined) return endPiece(state, state.series, { stored: piece }, nowMs)
-  return results.length > 0
-    ? beginFinish(state, { kind: "success", results, answer: null }, nowMs)
-    : fail(state, "badResultDesc", null, nowMs)
+  if (piece === undefined) return withOrphans(spoil(state, submission, "bad-bytes", nowMs), items)
+  const isWhole = results.length === items.length
+  const run = isWhole
+    ? ({ outcome: "done", code: null, isServersFault: false } as const)
+    : ({ outcome: "bad-result", code: "bad-bytes", isServersFault: true } as const)
+  const noted = noteRun(state, submission, run, nowMs)
+  if (noted.series !== null) return endPiece(noted, noted.series, { stored: piece }, nowMs)
+  return beginFinish(noted, { kind: "success", results, answer: null }, nowMs)
+}
+
+/** Nothing of what came is what was ordered. The job has ended, so another server may make it. */
+export function spoil(state: RoomState, submission: Submission, code: string, nowMs: number): RoomState {
+  const noted = noteRun(state, submission, { outcome: "bad-result", code, isServersFault: true }, nowMs)
+  return failOver(noted, submission, { ending: "badResultDesc", detail: code }, nowMs)
+}
+
+function madeBy(result: StoredResult, { maker }: Submission): StoredResult {
+  return maker === undefined ? result : { ...result, madeBy: shownMaker(maker) }
 }
 
 function withOrphans(state: RoomState, items: readonly CollectItem[]): RoomState {

@@ -1,8 +1,10 @@
 import type { Task } from "./contract.ts"
 import { mayEmit, nextProcess } from "./progress-rules.ts"
+import { noteRun, plainCode } from "./room-runs.ts"
 import {
   type CleanUp,
   isOpen,
+  NO_TRAIL,
   type Outcome,
   type Phase,
   pieceCountOf,
@@ -62,15 +64,12 @@ export function beginFinish(state: RoomState, outcome: Outcome, nowMs: number): 
   return { ...state, step: state.step + 1, cleanUp, phase: { name: "finishing", outcome, attempts: 0, dueAtMs: nowMs } }
 }
 
-/** Codes of backends that may be shown: anything else could carry an address or a text that is not ours. */
-const SAFE_CODE = /^[a-z0-9-]{1,40}$/
-
 /**
  * Ends the task as a failure, or of a series the piece whose turn it is. `detail` is a code of the backend, left out unless it is a
  * plain one.
  */
 export function fail(state: RoomState, ending: Ending, detail: string | null, nowMs: number): RoomState {
-  const failure = { ending, detail: detail !== null && SAFE_CODE.test(detail) ? detail : null }
+  const failure = { ending, detail: plainCode(detail) }
   return state.series === null ? beginFinish(state, { kind: "failure", ...failure }, nowMs) : endPiece(state, state.series, failure, nowMs)
 }
 
@@ -100,6 +99,7 @@ export function endPiece(
     series: ended,
     // The next piece has a deadline of its own, from its own slot on.
     grantedAtMs: null,
+    trail: NO_TRAIL,
     // Of a piece that failed, nothing may stay in the store.
     cleanUp: isStored ? state.cleanUp : { ...state.cleanUp, orphanKeys: [...state.cleanUp.orphanKeys, ...collectedKeys(state.phase)] },
     phase: {
@@ -133,14 +133,30 @@ function endSeries(state: RoomState, { stored, failure }: SeriesState, nowMs: nu
 /** The user's cancel: no effect once the way of the ending is settled. Of a series what came is kept. */
 export function requestCancel(state: RoomState, nowMs: number): RoomState {
   if (!isOpen(state)) return state
-  if (state.series !== null) return endSeries(state, { ...state.series, failure: null }, nowMs, "userCancelDesc")
-  return fail(state, "userCancelDesc", null, nowMs)
+  const live = liveSubmission(state.phase)
+  const left = live === null ? state : noteRun(state, live, { outcome: "cancelled", code: null, isServersFault: false }, nowMs)
+  if (left.series !== null) return endSeries(left, { ...left.series, failure: null }, nowMs, "userCancelDesc")
+  return fail(left, "userCancelDesc", null, nowMs)
 }
 
-/** What the deadline does: files that are stored already are delivered, else the task has failed. Each piece of a series has its own. */
+/** What a task says while it waits and no server works that could take it. */
+export const WAITING_FOR_SERVER = "waiting-for-server"
+
+/**
+ * What the deadline does: files that are stored already are delivered, else the task has failed. Each piece of a series has its own.
+ * A server that has not come to an end by then hangs.
+ */
 export function timeOut(state: RoomState, nowMs: number): RoomState {
-  if (state.series !== null && state.grantedAtMs === null) return endSeries(state, { ...state.series, failure: null }, nowMs, "timeoutDesc")
-  return deliverOrFail(state, "timeoutDesc", nowMs)
+  const { phase, series, draft } = state
+  if (phase.name === "moving" && phase.failure !== null) return fail(state, phase.failure.ending, phase.failure.detail, nowMs)
+  if (state.grantedAtMs === null) {
+    const [ending, detail] =
+      draft.sub_status === WAITING_FOR_SERVER ? (["lostDesc", "no-server"] as const) : (["timeoutDesc", null] as const)
+    return series === null ? fail(state, ending, detail, nowMs) : endSeries(state, { ...series, failure: { ending, detail } }, nowMs)
+  }
+  const live = liveSubmission(phase)
+  const noted = live === null ? state : noteRun(state, live, { outcome: "lost", code: "timed-out", isServersFault: true }, nowMs)
+  return deliverOrFail(noted, "timeoutDesc", nowMs)
 }
 
 /** Nothing more is to be had: files that are stored already are delivered, else the task has failed. */
@@ -171,6 +187,7 @@ export function emitEnding(state: RoomState, outcome: Outcome, nowMs: number): R
     preview_index: null,
     rest_estimate_time: null,
     position: 0,
+    sub_status: null,
   }
   const change: Partial<Task> =
     outcome.kind === "success"

@@ -6,6 +6,7 @@ import { requestCancel } from "./room-endings.ts"
 import { type Action } from "./room-machine.ts"
 import { type Report } from "./room-reports.ts"
 import { isOpen } from "./room-state.ts"
+import { SUBMISSIONS } from "./room-submissions.ts"
 
 /** What the world answers: number by number, out of everything that can come; `crash` loses the answer. */
 const chance = fc.record({
@@ -24,6 +25,8 @@ describe("whatever the world answers", () => {
         const times = [player.nowMs]
         /** Orders that the backend may have: taken or of unknown outcome, and not known to be gone. */
         const open = new Set<string>()
+        /** Those that an order was sent to. */
+        const servers = new Set<string>()
         let count = 0
         const note = () => {
           const { lastEvent } = player.state
@@ -37,15 +40,21 @@ describe("whatever the world answers", () => {
           const luck = chances[count++] ?? { pick: 9, isCrash: false, progress: 0.5, delayMs: 1 }
           player.nowMs += luck.delayMs
           if (action.kind === "submit") {
+            servers.add(action.submission.renderer)
+            expect(action.submission.number).toBeLessThanOrEqual(SUBMISSIONS)
             for (const jobId of open) expect(jobId).toBe(action.jobId)
             open.add(action.jobId)
           }
           if (count === cancelAt) player.state = requestCancel(player.state, player.nowMs)
           const report = answerOf(action, luck)
+          const isEnded =
+            (report.kind === "checked" || report.kind === "polled") &&
+            report.answer.kind === "found" &&
+            (report.answer.job.state === "failed" || report.answer.job.state === "cancelled" || report.answer.job.state === "done")
           const isMissing = (report.kind === "checked" || report.kind === "polled") && report.answer.kind === "missing"
           const isRefused = report.kind === "submitted" && (report.answer.kind === "refused" || report.answer.kind === "rejected")
           const isCollectMissing = report.kind === "collected" && report.answer.kind === "missing"
-          if ((isMissing || isRefused || isCollectMissing) && "jobId" in action) open.delete(action.jobId)
+          if ((isEnded || isMissing || isRefused || isCollectMissing) && "jobId" in action) open.delete(action.jobId)
           if (luck.isCrash && action.kind !== "release") continue
           if (count !== cancelAt) player.report(report)
           note()
@@ -60,7 +69,8 @@ describe("whatever the world answers", () => {
         for (const event of events) expect(event.process === 100).toBe(event.status === 3)
         const moving = times.filter((_, index) => events[index]?.status === 2)
         for (const [index, time] of moving.entries()) expect((moving[index + 5] ?? Number.POSITIVE_INFINITY) - time).toBeGreaterThan(1000)
-        expect(player.nowMs).toBeLessThan(OPENING.deadlineAtMs + BRIEF.deadlineMs + 60_000)
+        expect(player.nowMs).toBeLessThan(OPENING.deadlineAtMs + 3 * BRIEF.deadlineMs + 60_000)
+        expect(servers.size).toBeLessThanOrEqual(2)
       }),
       { numRuns: 1000 },
     )
@@ -77,20 +87,28 @@ function answerOf(action: Exclude<Action, { kind: "wait" }>, luck: { readonly pi
         : kindly(action)
     case "submit":
       if (pick < 2) return submitted(action, silence)
-      if (pick < 4) return submitted(action, { kind: "refused", reason: "busy" })
-      return pick === 4 ? submitted(action, { kind: "rejected", reason: "no" }) : kindly(action)
+      if (pick < 4) return submitted(action, { kind: "refused", reason: "busy" }, pick === 3)
+      return pick === 4 ? submitted(action, { kind: "rejected", reason: "no", cause: progress > 0.5 ? "server" : "order" }) : kindly(action)
     case "check":
       if (pick < 3) return { kind: "checked", answer: silence }
       return pick < 5 ? { kind: "checked", answer: { kind: "missing" } } : kindly(action)
     case "poll":
       if (pick === 0) return { kind: "polled", answer: { kind: "missing" } }
       if (pick === 1) return { kind: "polled", answer: silence }
-      if (pick === 2) return { kind: "polled", answer: { kind: "found", job: job({ state: "failed", errorCode: "oops" }) } }
+      if (pick === 2) {
+        const cause = (["order", "server", "moderation"] as const)[Math.floor(Math.abs(progress)) % 3] ?? "server"
+        return { kind: "polled", answer: { kind: "found", job: job({ state: "failed", errorCode: "oops", cause }) } }
+      }
+      if (pick === 3 && progress > 0.9) return { kind: "polled", answer: { kind: "lost", reason: "forgotten" } }
       return pick < 8 ? { kind: "polled", answer: found } : kindly(action)
     case "collect":
       if (pick === 0) return { kind: "collected", item: action.item, answer: { kind: "missing" } }
       if (pick < 3) return { kind: "collected", item: action.item, answer: silence }
       return pick < 5 ? { kind: "collected", item: action.item, answer: { kind: "bad", reason: "x" } } : kindly(action)
+    case "move-on":
+      if (pick < 2) return { kind: "moved", answer: null }
+      if (pick < 4) return { kind: "moved", answer: { kind: "waiting", position: 1, restMs: 1000, askAgainMs: 2000 } }
+      return pick === 4 && action.mustLeave ? { kind: "moved", answer: { kind: "nowhere" } } : kindly(action)
     case "finish":
       return pick < 3 ? { kind: "finished", answer: { kind: "away", reason: "x" } } : kindly(action)
     case "cancel-job":

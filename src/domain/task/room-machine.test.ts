@@ -73,13 +73,7 @@ describe("an order", () => {
     const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0))
     expect(pauses.slice(0, 4)).toEqual([500, 1000, 2000, 4000])
     expect(new Set(pauses.slice(4))).toEqual(new Set([5000]))
-    expect(player.finish().lastEvent).toMatchObject({ status: 4, status_desc: "refusedDesc" })
-  })
-
-  it("goes to the renderer that the dispatcher names after a refusal", () => {
-    const player = new Player()
-    player.report(submitted(player.until("submit"), { kind: "refused", reason: "busy" }, "second"))
-    expect(player.until("submit")).toMatchObject({ submission: { renderer: "second", number: 1 } })
+    expect(player.finish().lastEvent).toMatchObject({ status: 4, status_desc: "lostDesc", sub_status: "queue-full" })
   })
 
   it("that is rejected for good ends the task, and nothing is cancelled", () => {
@@ -108,13 +102,20 @@ describe("an order", () => {
     expect(player.next()?.kind).toBe("check")
   })
 
-  it("that the backend lost while running is sent once more under number 2, and then the task is lost", () => {
+  it("that the backend lost while running is sent once more under number 2, and then to another one, where the same holds", () => {
     const player = new Player()
     player.until("poll")
     player.report({ kind: "polled", answer: { kind: "missing" } })
     const second = player.until("submit")
     expect(second).toMatchObject({ jobId: `${OPENING.taskId}-2` })
     player.report(kindly(second))
+    for (const number of [3, 4]) {
+      player.until("poll")
+      player.report({ kind: "polled", answer: { kind: "missing" } })
+      const next = player.until("submit")
+      expect(next).toMatchObject({ submission: { renderer: "other", number } })
+      player.report(kindly(next))
+    }
     player.until("poll")
     player.report({ kind: "polled", answer: { kind: "missing" } })
     expect(player.finish().lastEvent.status_desc).toBe("lostDesc")

@@ -1,7 +1,17 @@
 import { isDue } from "../_kernel/clock.ts"
 import type { JobId } from "./render-answers.ts"
 import { timeOut } from "./room-endings.ts"
-import { type CollectItem, deadlineAtMs, isOpen, jobIdOf, jobNameOf, type Outcome, type RoomState, type Submission } from "./room-state.ts"
+import {
+  type CollectItem,
+  deadlineAtMs,
+  isOpen,
+  jobIdOf,
+  jobNameOf,
+  type Outcome,
+  type RoomState,
+  type RunNote,
+  type Submission,
+} from "./room-state.ts"
 
 /** What a room does next. Every one may happen twice (after a crash) and has its effect once. */
 export type Action =
@@ -15,7 +25,9 @@ export type Action =
   | { readonly kind: "collect"; readonly submission: Submission; readonly jobId: JobId; readonly item: CollectItem }
   | { readonly kind: "finish"; readonly outcome: Outcome; readonly finalSeq: number }
   | { readonly kind: "cancel-job"; readonly submission: Submission; readonly jobId: JobId }
-  | { readonly kind: "release"; readonly tookMs: number | null }
+  | { readonly kind: "release"; readonly tookMs: number | null; readonly runs: readonly RunNote[] }
+  /** `mustLeave`: only where another server could take it; else it may also wait for one. */
+  | { readonly kind: "move-on"; readonly mustLeave: boolean; readonly runs: readonly RunNote[] }
   | { readonly kind: "delete-media"; readonly keys: readonly string[] }
 
 /** An action with the state that is written before it: the intent. */
@@ -66,6 +78,8 @@ function planPhase(state: RoomState, nowMs: number): Plan {
       if (item === undefined) return { state, action: WAIT }
       return start(state, { kind: "collect", submission: phase.submission, jobId: jobNameOf(opening, phase.submission), item })
     }
+    case "moving":
+      return start(state, { kind: "move-on", mustLeave: phase.failure !== null, runs: state.runs })
     case "between":
       return planBetween(state, phase)
     case "finishing":
@@ -93,7 +107,7 @@ function planCleanUp(state: RoomState, nowMs: number): Plan {
     const { submission } = cancel
     return start(state, { kind: "cancel-job", submission, jobId: jobNameOf(state.opening, submission) })
   }
-  if (!isReleased) return start(state, { kind: "release", tookMs: tookMs(state) })
+  if (!isReleased) return start(state, { kind: "release", tookMs: tookMs(state), runs: state.runs })
   if (orphanKeys.length > 0 && orphanAttempts < ORPHAN_TRIES) return start(state, { kind: "delete-media", keys: orphanKeys })
   return { state: { ...state, phase: { name: "done", endedAtMs: nowMs } }, action: WAIT }
 }
@@ -104,7 +118,7 @@ function planBetween(state: RoomState, { cancel, tookMs: pieceTookMs }: Extract<
     const { submission } = cancel
     return start(state, { kind: "cancel-job", submission, jobId: jobNameOf(state.opening, submission) })
   }
-  return start(state, { kind: "release", tookMs: pieceTookMs })
+  return start(state, { kind: "release", tookMs: pieceTookMs, runs: state.runs })
 }
 
 /** How long the backend worked, for the dispatcher's estimate; null unless it succeeded. */

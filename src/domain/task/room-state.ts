@@ -1,9 +1,11 @@
 import type { ViewerId } from "../_kernel/ids.ts"
 import type { TaskBrief } from "../_kernel/task-kind.ts"
+import type { MadeBy, RunReport } from "../backend/index.ts"
 import type { Task } from "./contract.ts"
 import { expiresAtMs } from "./expiry-rules.ts"
+import type { ShownMaker } from "./maker-rules.ts"
 import type { RoomOpening } from "./ports.ts"
-import type { JobId } from "./render-answers.ts"
+import type { BackendRhythm, JobId } from "./render-answers.ts"
 import { type Ending, TASK_STATUS, UNPUBLISHED } from "./rules.ts"
 import { bannerOf, deductionOf, shownOf, type TaskAnswer, timeOf } from "./task-shown.ts"
 
@@ -18,6 +20,8 @@ export interface StoredResult {
   readonly seed: number
   readonly thumbhash: string
   readonly sha256: string
+  /** Absent from what was stored before it was noted. */
+  readonly madeBy?: ShownMaker | null
 }
 
 /** One file on its way from the backend into our storage. Its key is chosen once, before anything is put. */
@@ -41,10 +45,14 @@ export type Outcome =
 /** An accepted order, or one that may have been: which backend, under which of the task's submissions. */
 export interface Submission {
   readonly renderer: string
-  /** 1 or 2; `SUBMISSIONS` further for each piece that was ordered before. */
+  /** 1 or 2 at the first server, 3 or 4 at the second; `SUBMISSIONS` further for each piece that was ordered before. */
   readonly number: number
   /** The backend's own name of the job, by which it is asked from then on; null where it gave none, or before it took the order. */
   readonly backendJobId: JobId | null
+  /** How the backend wants to be asked after it; absent where it does not say. */
+  readonly rhythm?: BackendRhythm
+  /** Who makes it; absent until the fleet has said. */
+  readonly maker?: MadeBy
 }
 
 /**
@@ -79,6 +87,11 @@ export type Phase =
       readonly silentSinceMs: number | null
       readonly dueAtMs: number
     }
+  /**
+   * The task leaves its server, where nothing of it is alive: for another one, or back into the line. `failure`: how it ends where no
+   * other server could do it; null for one that waits for a server then.
+   */
+  | { readonly name: "moving"; readonly failure: RoomFailure | null; readonly dueAtMs: number }
   /** A piece of a series is over: its order is cancelled where it may be alive, its slot given back, before the next one waits. */
   | {
       readonly name: "between"
@@ -91,6 +104,30 @@ export type Phase =
   | { readonly name: "closing"; readonly dueAtMs: number }
   | { readonly name: "done"; readonly endedAtMs: number }
 
+/** Why a task, or a piece of it, could not be made. `detail` is a code of the backend. */
+export interface RoomFailure {
+  readonly ending: Ending
+  readonly detail: string | null
+}
+
+/** What became of the order under way before it went to where it is now, or waits to go. */
+export interface Trail {
+  /** Under which number it is sent next; null for the first. */
+  readonly number: number | null
+  /** Servers whose fault it was that it failed. */
+  readonly failedAt: readonly string[]
+  /** Times that a server did not take it. */
+  readonly refusals: number
+}
+
+/** An order that has been nowhere. */
+export const NO_TRAIL: Trail = { number: null, failedAt: [], refusals: 0 }
+
+/** What became of an order at a server, until the dispatcher knows. */
+export interface RunNote extends RunReport {
+  readonly isServersFault: boolean
+}
+
 /** How far a task is whose pieces are ordered one after the other. */
 export interface SeriesState {
   /** The place of the piece that is ordered now, from 0. */
@@ -98,7 +135,7 @@ export interface SeriesState {
   /** What came of those before it, by their places. */
   readonly stored: readonly StoredResult[]
   /** Why the last piece that could not be made could not. */
-  readonly failure: { readonly ending: Ending; readonly detail: string | null } | null
+  readonly failure: RoomFailure | null
   /** Pieces in a row that no backend answered for. */
   readonly lostInARow: number
 }
@@ -137,6 +174,9 @@ export interface RoomState {
   /** When a slot was first lent: waiting before it does not count against the kind's deadline. */
   readonly grantedAtMs: number | null
   readonly isMarkedRunning: boolean
+  readonly trail: Trail
+  /** What the dispatcher has still to be told of servers. */
+  readonly runs: readonly RunNote[]
   readonly cleanUp: CleanUp
 }
 
@@ -209,6 +249,8 @@ export function openRoom(opening: RoomOpening, brief: TaskBrief, nowMs: number):
     startedAtMs: null,
     grantedAtMs: null,
     isMarkedRunning: false,
+    trail: NO_TRAIL,
+    runs: [],
     cleanUp: NO_CLEAN_UP,
   }
 }
@@ -220,6 +262,7 @@ export function isOpen(state: RoomState): boolean {
     state.phase.name === "submitting" ||
     state.phase.name === "running" ||
     state.phase.name === "collecting" ||
+    state.phase.name === "moving" ||
     state.phase.name === "between"
   )
 }

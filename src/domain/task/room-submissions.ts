@@ -1,8 +1,11 @@
 import { fail } from "./room-endings.ts"
-import type { Phase, RoomState, Submission } from "./room-state.ts"
+import { noteRun } from "./room-runs.ts"
+import type { Phase, RoomFailure, RoomState, Submission } from "./room-state.ts"
 
-/** Orders of one task in total, or of one piece of a series: a second one only when the backend surely lost the first. */
-export const SUBMISSIONS = 2
+/** Orders of one task at one server: a second one only when the server surely lost the first. */
+const SUBMISSIONS_A_SERVER = 2
+/** Orders of one task in total, or of one piece of a series: it goes to a second server only when the first surely did not make it. */
+export const SUBMISSIONS = 2 * SUBMISSIONS_A_SERVER
 
 /** Wait after the n-th failure in a row (1 is the first): doubling from `firstMs` to `longestMs`. */
 export function backoffMs(times: number, firstMs: number, longestMs: number): number {
@@ -10,13 +13,13 @@ export function backoffMs(times: number, firstMs: number, longestMs: number): nu
 }
 
 /** An order that is to be sent. */
-export function readyToSubmit(submission: Submission, nowMs: number): Phase {
-  return { name: "submitting", stage: "ready", submission, refusals: 0, checks: 0, silentSinceMs: null, dueAtMs: nowMs }
+export function readyToSubmit(submission: Submission, nowMs: number, refusals = 0): Phase {
+  return { name: "submitting", stage: "ready", submission, refusals, checks: 0, silentSinceMs: null, dueAtMs: nowMs }
 }
 
-/** Whether nothing is ordered again after this order. */
+/** Whether nothing is ordered again of the same server after this order. */
 export function isLastSubmission({ number }: Submission): boolean {
-  return number % SUBMISSIONS === 0
+  return number % SUBMISSIONS_A_SERVER === 0
 }
 
 /** The number of the first order of a task, or of the piece of a series that is its turn. */
@@ -24,13 +27,43 @@ export function firstSubmissionNumber({ series }: RoomState): number {
   return (series?.place ?? 0) * SUBMISSIONS + 1
 }
 
-/** Whether a backend has said nothing for so long that its job counts as lost. */
-export function isLost({ brief }: RoomState, silentSinceMs: number, nowMs: number): boolean {
-  return nowMs - silentSinceMs >= brief.poll.lostAfterMs
+/** How often the job of an order is asked after, and after how long a silence it is lost: as its kind says, or slower where the backend asks. */
+export function rhythmOf(
+  { brief }: Pick<RoomState, "brief">,
+  { rhythm }: Submission,
+): { readonly everyMs: number; readonly lostAfterMs: number } {
+  const { everyMs, lostAfterMs } = brief.poll
+  return { everyMs: Math.max(everyMs, rhythm?.everyMs ?? 0), lostAfterMs: Math.max(lostAfterMs, rhythm?.lostAfterMs ?? 0) }
 }
 
-/** The backend surely does not have the job any more: ordered once more under the next number, or lost. */
+/** Whether a backend has said nothing for so long that its job counts as lost. */
+export function isLost(state: RoomState, submission: Submission, silentSinceMs: number, nowMs: number): boolean {
+  return nowMs - silentSinceMs >= rhythmOf(state, submission).lostAfterMs
+}
+
+/** The backend surely does not have the job any more: ordered once more under the next number, then of another server. */
 export function submitAnew(state: RoomState, lost: Submission, nowMs: number): RoomState {
-  if (isLastSubmission(lost)) return fail({ ...state, phase: { name: "queued", dueAtMs: nowMs } }, "lostDesc", null, nowMs)
-  return { ...state, phase: readyToSubmit({ renderer: lost.renderer, number: lost.number + 1, backendJobId: null }, nowMs) }
+  const noted = noteRun(state, lost, { outcome: "lost", code: "forgotten", isServersFault: true }, nowMs)
+  if (isLastSubmission(lost)) return failOver(noted, lost, { ending: "lostDesc", detail: null }, nowMs)
+  return { ...noted, phase: readyToSubmit({ renderer: lost.renderer, number: lost.number + 1, backendJobId: null }, nowMs) }
+}
+
+/**
+ * A server surely did not make what was ordered, and could have: another one gets the order, once, under a number that the first never
+ * saw. Fails where it has been to another server already.
+ */
+export function failOver(state: RoomState, { renderer, number }: Submission, failure: RoomFailure, nowMs: number): RoomState {
+  const { trail } = state
+  if (trail.failedAt.length > 0) return fail({ ...state, phase: nowhere(null, nowMs) }, failure.ending, failure.detail, nowMs)
+  const next = Math.ceil(number / SUBMISSIONS_A_SERVER) * SUBMISSIONS_A_SERVER + 1
+  return { ...state, trail: { ...trail, number: next, failedAt: [renderer] }, phase: nowhere(failure, nowMs) }
+}
+
+/** An order that no server has, nor ever had under its number: it goes where it can, or waits. */
+export function moveUnsent(state: RoomState, { number }: Submission, refusals: number, nowMs: number): RoomState {
+  return { ...state, trail: { ...state.trail, number, refusals }, phase: nowhere(null, nowMs) }
+}
+
+function nowhere(failure: RoomFailure | null, nowMs: number): Phase {
+  return { name: "moving", failure, dueAtMs: nowMs }
 }

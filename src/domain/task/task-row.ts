@@ -3,6 +3,7 @@ import * as schema from "../../../db/schema/index.ts"
 import type { TaskSpecification } from "../_kernel/task-specification.ts"
 import { heldOfTask, type PurseAmounts } from "../credits/index.ts"
 import type { Task } from "./contract.ts"
+import type { ShownMaker } from "./maker-rules.ts"
 import type { RoomOpening } from "./ports.ts"
 import { UNPUBLISHED } from "./rules.ts"
 import { bannerOf, deductionOf, imageOf, type ShownResult, shownOf, shownPriceCoins, type TaskAnswer, timeOf } from "./task-shown.ts"
@@ -12,7 +13,7 @@ export type TaskRow = typeof schema.task.$inferSelect
 /** The delivered images of a task row as one JSON text, so that a list of tasks is one query. */
 export const resultsColumn = sql<string>`(
   SELECT json_group_array(json(image)) FROM (
-    SELECT json_object('position', position, 'mediaKey', media_key, 'width', width, 'height', height, 'seed', seed, 'thumbhash', thumbhash) AS image
+    SELECT json_object('position', position, 'mediaKey', media_key, 'width', width, 'height', height, 'seed', seed, 'thumbhash', thumbhash, 'madeBy', json(made_by)) AS image
     FROM task_result WHERE task_id = task.id ORDER BY position)
 )`.as("results")
 
@@ -40,6 +41,10 @@ export function resultsOf({ results }: { readonly results: string }): readonly S
 /** The specification of a row; it was written by us. */
 export function specificationOf(row: Pick<TaskRow, "specification">): TaskSpecification {
   return JSON.parse(row.specification)
+}
+
+function makerOfRow(madeBy: string): ShownMaker {
+  return JSON.parse(madeBy)
 }
 
 /** A row as clients see it. What moves (progress, position, preview) is the hub's to add. */
@@ -73,6 +78,7 @@ export function taskOfRow(found: OpenableRow & { readonly results: string }): Ta
     preview: null,
     preview_index: null,
     ...UNPUBLISHED,
+    ...(row.madeBy === null ? {} : { made_by: makerOfRow(row.madeBy) }),
     ...answer,
   }
 }

@@ -2,6 +2,7 @@ import { cellPlaceOf, type ShownAxis, type TaskSpecification } from "../_kernel/
 import { chargeFor, type PurseAmounts, splitHold } from "../credits/purse-rules.ts"
 import { mediaUrl } from "../upload/rules.ts"
 import type { Task, TaskImage } from "./contract.ts"
+import type { ShownMaker } from "./maker-rules.ts"
 import { TASK_STATUS, type TaskStatus } from "./rules.ts"
 
 /** What a task shows of itself, whatever its kind. */
@@ -29,14 +30,16 @@ export interface ShownResult {
   readonly height: number
   readonly seed: number
   readonly thumbhash: string
+  readonly madeBy?: ShownMaker | null
 }
 
 /** A delivered image as clients see it: by its number in the task, which stays its own when others are deleted, and its cell in a sweep. */
 export function imageOf(
-  { position, mediaKey, width, height, seed, thumbhash }: ShownResult,
+  { position, mediaKey, width, height, seed, thumbhash, madeBy }: ShownResult,
   { sweep }: Pick<TaskSpecification, "sweep">,
 ): TaskImage {
-  const image = { url: mediaUrl(mediaKey), operate_number: position + 1, width, height, seed, thumbhash }
+  const made = madeBy == null ? {} : { made_by: madeBy }
+  const image = { url: mediaUrl(mediaKey), operate_number: position + 1, width, height, seed, thumbhash, ...made }
   return sweep === undefined ? image : { ...image, ...cellPlaceOf(sweep, position) }
 }
 

@@ -10,7 +10,7 @@ import { createLog } from "./log.ts"
 /** Drafts by way of their viewer's hub, which lets one run at a time; what comes back is marked and becomes a JPEG here. */
 export function createDrafts(env: Env): Drafts {
   return {
-    async paint({ viewerId, liveId, newest, pool, kind, order, sizePx, inline }, signal) {
+    async paint({ viewerId, plan, liveId, newest, pool, kind, order, sizePx, inline }, signal) {
       const id = newRowId("draft", Date.now())
       const hub = env.USER_HUB.get(env.USER_HUB.idFromName(viewerId))
       const stop = () =>
@@ -23,7 +23,7 @@ export function createDrafts(env: Env): Drafts {
       signal.addEventListener("abort", stop)
       try {
         const { fields, inputs } = order
-        const draft = { id, viewerId, liveId, newest, pool, kind, fields: JSON.stringify(fields), inputs: [...inputs], inline }
+        const draft = { id, viewerId, plan, liveId, newest, pool, kind, fields: JSON.stringify(fields), inputs: [...inputs], inline }
         return await finished(await hub.paintDraft(draft), sizePx)
       } finally {
         signal.removeEventListener("abort", stop)

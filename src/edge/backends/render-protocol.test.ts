@@ -223,6 +223,47 @@ describe("health", () => {
 })
 
 describe("capabilities", () => {
+  it("lists are taken as they are said, and a list that is missing is null", async () => {
+    const body = {
+      name: "Mine",
+      is_preview: false,
+      software: "forge",
+      max_width: 2048,
+      max_height: 2048,
+      max_count: 4,
+      slots: 1,
+      models: [
+        { name: "juggernaut.safetensors", hash: "0123456789", family: "sdxl" },
+        { name: "new.safetensors", hash: "<b>", family: "unheard-of" },
+      ],
+      loras: [],
+      vaes: ["sdxl_vae"],
+      grid_px: 8,
+    }
+    answering(json(200, body))
+    expect(await easel.capabilities()).toMatchObject({
+      software: "forge",
+      models: [
+        { name: "juggernaut.safetensors", hash: "0123456789", family: "sdxl", sizes: null },
+        { name: "new.safetensors", hash: null, family: null, sizes: null },
+      ],
+      loras: [],
+      vaes: ["sdxl_vae"],
+      samplers: null,
+      gridPx: 8,
+      isLive: false,
+    })
+  })
+
+  it("what a job was not given is told with its cause and its notes", async () => {
+    answering(json(200, { ...JOB, state: "done", notes: { approximated: [], left_out: ["face_distance", "<b>"], not_done: [] } }))
+    expect(await easel.poll("job-1", false)).toMatchObject({ job: { notes: { leftOut: [], approximated: [] } } })
+    answering(json(200, { ...JOB, state: "done", notes: { approximated: [], left_out: ["face_distance"], not_done: [] } }))
+    expect(await easel.poll("job-1", false)).toMatchObject({ job: { notes: { leftOut: ["face_distance"] } } })
+    answering(json(200, { ...JOB, state: "failed", error: { code: "out-of-memory", message: "", cause: "server" } }))
+    expect(await easel.poll("job-1", false)).toMatchObject({ job: { errorCode: "out-of-memory", cause: "server" } })
+  })
+
   it("tell the slots of each kind where the renderer does", async () => {
     const offers = { upscale: { pool: "image", slots: 2 }, "image-to-text": { pool: "text", slots: 3, more: 1 } }
     answering(json(200, { name: "Mine", is_preview: false, max_width: 1, max_height: 1, max_count: 1, slots: 4, offers }))

@@ -1,8 +1,7 @@
 import * as z from "zod/mini"
-import { type Capabilities, capabilitiesWith } from "../../domain/backend/index.ts"
-import { FIRST_KIND } from "../../domain/task/kept-plan.ts"
 import type { CancelAnswer, SubmitAnswer } from "../../domain/task/render-answers.ts"
 import { readCapped } from "./capped-body.ts"
+import { readCapabilities } from "./protocol-capabilities.ts"
 import type { BackendOrder, InputFile, OpenAnswer, RawPollAnswer, RenderBackend } from "./render-backend.ts"
 import { credentialHeaders } from "./renderers.ts"
 
@@ -12,6 +11,8 @@ const CALL_TIMEOUT_MS = 5_000
 const HEALTH_TIMEOUT_MS = 2_000
 const INPUT_TIMEOUT_MS = 60_000
 const MAXIMUM_ANSWER_BYTES = 256 * 1024
+/** Of the answer that lists what a server has. */
+const MAXIMUM_LISTS_BYTES = 1024 * 1024
 
 /** Statuses of the 400s which leave open whether the request was carried out: it came too slowly, clashed, or was left by its sender. */
 const UNSURE_STATUSES: ReadonlySet<number> = new Set([408, 409, 499])
@@ -26,6 +27,10 @@ const outputSchema = z.object({
   size_bytes: z.optional(z.int().check(z.gte(0))),
   sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 })
+/** By another name than that of a promise's method. */
+const orElse = z.catch
+const parts = orElse(z.array(z.string().check(z.regex(/^[a-z_.]{1,60}$/))).check(z.maxLength(100)), [])
+const notesSchema = z.object({ approximated: parts, left_out: parts, not_done: parts })
 const jobSchema = z.object({
   id: z.string(),
   job_id: z.optional(jobIdSchema),
@@ -36,32 +41,10 @@ const jobSchema = z.object({
   preview_index: z.optional(z.int()),
   outputs: z.array(outputSchema).check(z.maxLength(64)),
   answer: z.optional(z.unknown()),
-  error: z.optional(z.object({ code: z.string() })),
+  notes: orElse(z.optional(notesSchema), undefined),
+  error: z.optional(z.object({ code: z.string(), cause: orElse(z.optional(z.enum(["order", "server", "moderation"])), undefined) })),
 })
 const acceptedSchema = z.object({ id: z.string(), job_id: z.optional(jobIdSchema), state: z.string() })
-const capabilitiesSchema = z.object({
-  name: z.string().check(z.maxLength(100)),
-  is_preview: z.boolean(),
-  max_width: z.int(),
-  max_height: z.int(),
-  max_count: z.int(),
-  slots: z.int(),
-  features: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(100))),
-  modules: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(100))),
-  version: z.optional(z.string().check(z.maxLength(40))),
-  offers: z.optional(
-    z.record(
-      z.string().check(z.maxLength(40)),
-      z.object({
-        slots: z.int().check(z.gte(0), z.lte(64)),
-        max_width: z.optional(z.int()),
-        max_height: z.optional(z.int()),
-        max_count: z.optional(z.int()),
-      }),
-    ),
-  ),
-})
-
 interface Connection {
   readonly url: string
   readonly token?: string | undefined
@@ -93,9 +76,14 @@ export function createProtocolBackend(connection: Connection): RenderBackend {
       clearTimeout(timer)
     }
   }
-  const ask = async (path: string, init: RequestInit = {}, timeoutMs = CALL_TIMEOUT_MS): Promise<Heard> => {
+  const ask = async (
+    path: string,
+    init: RequestInit = {},
+    timeoutMs = CALL_TIMEOUT_MS,
+    maximumBytes = MAXIMUM_ANSWER_BYTES,
+  ): Promise<Heard> => {
     try {
-      return await call(path, timeoutMs, init, readHeard)
+      return await call(path, timeoutMs, init, (answer) => readHeard(answer, maximumBytes))
     } catch (error) {
       return { kind: "silent", reason: String(error).slice(0, 200) }
     }
@@ -105,13 +93,18 @@ export function createProtocolBackend(connection: Connection): RenderBackend {
     const body = await input.open()
     if (body === null) return "input-gone"
     const headers = { "Content-Type": "application/octet-stream" }
-    const heard = await ask(`/inputs/${input.sha256}`, { method: "PUT", headers, body }, INPUT_TIMEOUT_MS)
+    // Node, where the check and the agent run, sends a stream only when it is told that the answer comes after it.
+    const init = { method: "PUT", headers, body, duplex: "half" }
+    const heard = await ask(`/inputs/${input.sha256}`, init, INPUT_TIMEOUT_MS)
     if (heard.kind === "silent") return "input-not-put"
     return heard.status === 200 || heard.status === 201 ? null : (errorCodeOf(heard.body) ?? `status-${heard.status}`)
   }
   const health = async (): Promise<boolean> => readHealth(await ask("/health", {}, HEALTH_TIMEOUT_MS))
   return {
-    capabilities: async () => readCapabilities(await ask("/capabilities")),
+    capabilities: async () => {
+      const heard = await ask("/capabilities", {}, CALL_TIMEOUT_MS, MAXIMUM_LISTS_BYTES)
+      return heard.kind === "heard" && heard.status === 200 ? readCapabilities(heard.body) : null
+    },
     health,
     submit: async (jobId, order) => {
       // A connection that cannot be made looks like one that broke after the order was sent. Whoever does not even say that it
@@ -148,8 +141,8 @@ export function createProtocolBackend(connection: Connection): RenderBackend {
   }
 }
 
-async function readHeard(answer: Response): Promise<Heard> {
-  const bytes = await readCapped(answer, MAXIMUM_ANSWER_BYTES)
+async function readHeard(answer: Response, maximumBytes: number): Promise<Heard> {
+  const bytes = await readCapped(answer, maximumBytes)
   if (bytes === null) return { kind: "silent", reason: "answer-too-large" }
   return { kind: "heard", status: answer.status, body: parseJson(bytes) }
 }
@@ -189,36 +182,6 @@ function readHealth(heard: Heard): boolean {
   return heard.kind === "heard" && heard.status === 200 && !healthSchema.safeParse(heard.body).success
 }
 
-function readCapabilities(heard: Heard): Capabilities | null {
-  if (heard.kind === "silent" || heard.status !== 200) return null
-  const parsed = capabilitiesSchema.safeParse(heard.body)
-  if (!parsed.success) return null
-  const { name, is_preview, version, max_width, max_height, max_count, slots, offers, features = [], modules = [] } = parsed.data
-  const announced = Object.entries(offers ?? { [FIRST_KIND]: { slots } })
-  return capabilitiesWith({
-    name,
-    software: is_preview ? "easel" : "render-protocol",
-    version: version ?? null,
-    isPreview: is_preview,
-    slots,
-    offers: Object.fromEntries(
-      announced.map(([kind, offer]) => [
-        kind,
-        {
-          slots: offer.slots,
-          maximumWidth: offer.max_width ?? max_width,
-          maximumHeight: offer.max_height ?? max_height,
-          maximumCount: offer.max_count ?? max_count,
-        },
-      ]),
-    ),
-    features,
-    modules,
-    isLive: is_preview,
-    gridPx: 1,
-  })
-}
-
 function readSubmission(heard: Heard, jobId: string): SubmitAnswer {
   if (heard.kind === "silent") return { kind: "unknown", reason: heard.reason }
   const { status, body } = heard
@@ -244,7 +207,7 @@ function readJob(heard: Heard, jobId: string): RawPollAnswer {
   const parsed = jobSchema.safeParse(heard.body)
   const isIt = parsed.success && (parsed.data.id === jobId || parsed.data.job_id === jobId)
   if (heard.status !== 200 || !parsed.success || !isIt) return { kind: "unknown", reason: `status-${heard.status}` }
-  const { state, progress, eta_ms, preview_jpeg_base64, preview_index, outputs, answer, error, job_id } = parsed.data
+  const { state, progress, eta_ms, preview_jpeg_base64, preview_index, outputs, answer, error, job_id, notes } = parsed.data
   const job = {
     state,
     progress,
@@ -260,6 +223,8 @@ function readJob(heard: Heard, jobId: string): RawPollAnswer {
     })),
     backendJobId: job_id ?? null,
     errorCode: error ? safeCode(error.code) : null,
+    ...(error?.cause === undefined ? {} : { cause: error.cause }),
+    ...(notes === undefined ? {} : { notes: { approximated: notes.approximated, leftOut: notes.left_out, notDone: notes.not_done } }),
   }
   return { kind: "found", job, answer }
 }

@@ -2,24 +2,19 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "c
 import { env } from "cloudflare:workers"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import type { Plan } from "../../domain/_kernel/plans.ts"
+import { needOf } from "../../domain/backend/index.ts"
 import type { SpeedType } from "../../domain/credits/rules.ts"
 
 let pools = 0
 /** A pool of its own for each test; the renderer has two slots. */
 const newPool = () => env.DISPATCHER.get(env.DISPATCHER.idFromName(`pool-${pools++}`))
-/** One that has heard what the renderer takes, so that nothing is lent in between. */
-const newPoolThatKnows = async () => {
-  const pool = newPool()
-  await pool.request(seeker("first"))
-  await pool.release("first", null)
-  await vi.waitFor(() =>
-    runInDurableObject(pool, (_pool, { storage: { sql } }) =>
-      expect(sql.exec<{ entry: string }>("SELECT entry FROM pool").one().entry).toContain('"atMs"'),
-    ),
-  )
-  return pool
-}
 const seeker = (taskId: string, viewerId = taskId, plan: Plan = "free", speedType: SpeedType = 1) => ({ taskId, viewerId, plan, speedType })
+const draftOf = (draftId: string, kind: string) => ({
+  draftId,
+  viewerId: `user_${draftId}`,
+  plan: "free" as const,
+  need: needOf({ kind, fields: {} }),
+})
 const GRANTED = { kind: "granted", renderer: "easel" }
 const later = (ms: number) => vi.spyOn(Date, "now").mockReturnValue(Date.now() + ms)
 afterEach(() => vi.restoreAllMocks())
@@ -36,7 +31,7 @@ describe("the dispatcher", () => {
   })
 
   it("passes over a task that no renderer takes, and serves what comes after it", async () => {
-    const pool = await newPoolThatKnows()
+    const pool = newPool()
     expect(await pool.request({ ...seeker("video"), kind: "text-to-video" })).toMatchObject({ kind: "waiting", position: 1 })
     expect(await pool.request({ ...seeker("larger"), kind: "upscale" })).toEqual(GRANTED)
     expect(await pool.request(seeker("b"))).toEqual(GRANTED)
@@ -47,8 +42,8 @@ describe("the dispatcher", () => {
   })
 
   it("lends drafts what is idle, takes it for tasks, and has lent none after a restart", async () => {
-    const pool = await newPoolThatKnows()
-    const draft = (draftId: string, kind = "text-to-image") => pool.lendIdle({ draftId, viewerId: `user_${draftId}`, kind })
+    const pool = newPool()
+    const draft = (draftId: string, kind = "text-to-image") => pool.lendIdle(draftOf(draftId, kind))
     const LENT = { kind: "lent", renderer: "easel" }
     expect(await draft("d1", "image-to-image")).toEqual(LENT)
     expect(await draft("d2")).toEqual(LENT)
@@ -67,8 +62,8 @@ describe("the dispatcher", () => {
   })
 
   it("lends no draft a slot that a task waits for, and one that is not given back ends by itself", async () => {
-    const pool = await newPoolThatKnows()
-    const draft = (draftId: string) => pool.lendIdle({ draftId, viewerId: draftId, kind: "text-to-image" })
+    const pool = newPool()
+    const draft = (draftId: string) => pool.lendIdle(draftOf(draftId, "text-to-image"))
     for (const id of ["d1", "d2"]) expect((await draft(id)).kind).toBe("lent")
     expect((await draft("d3")).kind).toBe("busy")
     later(11_000)
@@ -122,7 +117,7 @@ describe("the dispatcher", () => {
   })
 
   it("counts a task that asks with another owner as that owner's, waiting and running, over a restart", async () => {
-    const pool = await newPoolThatKnows()
+    const pool = newPool()
     await pool.request(seeker("g1", "guest", "visitor"))
     await pool.request(seeker("g2", "guest", "visitor"))
     expect(await pool.request(seeker("g1", "user", "visitor"))).toEqual(GRANTED)
@@ -194,13 +189,6 @@ describe("the dispatcher", () => {
     later(600_000)
     await evictDurableObject(pool)
     expect(await alarm()).toBeGreaterThan(before + 590_000)
-  })
-
-  it("reads the list of renderers once", async () => {
-    const pool = newPool()
-    const parsing = vi.spyOn(JSON, "parse")
-    for (const id of ["a", "b", "c", "d"]) await pool.request(seeker(id))
-    expect(parsing.mock.calls.filter(([text]) => text === env.RENDERERS)).toHaveLength(1)
   })
 
   it("lets those far back in the line ask less often", async () => {

@@ -1,5 +1,7 @@
+import type { Plan } from "../../domain/_kernel/plans.ts"
 import type { Log } from "../../domain/_kernel/ports.ts"
 import type { OrderInput, Pool } from "../../domain/_kernel/task-kind.ts"
+import { needOf } from "../../domain/backend/index.ts"
 import { createBackend } from "../backends/create-backend.ts"
 import { paintDraft } from "../backends/paint-draft.ts"
 import type { BackendOrder } from "../backends/render-backend.ts"
@@ -11,6 +13,8 @@ import type { IdleAnswer } from "./idle-slots.ts"
 export interface HubDraft {
   readonly id: string
   readonly viewerId: string
+  /** Whose rights it is painted with. */
+  readonly plan: Plan
   /** The screen that asks, and the number of its request: one that is not above the last is superseded. */
   readonly liveId: string
   readonly newest: number
@@ -75,17 +79,18 @@ export class HubDrafts {
   }
 
   async #paintInSlot(draft: HubDraft, signal: AbortSignal): Promise<HubDraftAnswer> {
-    const { id, viewerId, pool, kind } = draft
+    const { id, viewerId, plan, pool } = draft
     if (signal.aborted) return stoppedBy(signal)
     const dispatcher = this.#env.DISPATCHER.get(this.#env.DISPATCHER.idFromName(pool))
-    const answer: IdleAnswer = await dispatcher.lendIdle({ draftId: id, viewerId, kind })
+    const order = this.#orderOf(draft)
+    const answer: IdleAnswer = await dispatcher.lendIdle({ draftId: id, viewerId, plan, need: needOf(order) })
     if (answer.kind === "busy") return answer
     if (answer.kind === "absent") return { kind: "failed", reason: "not-offered" }
     try {
       const server = await findServer(this.#env, answer.renderer)
       if (server === null) return { kind: "failed", reason: "no-such-renderer" }
       if (signal.aborted) return stoppedBy(signal)
-      const painted = await paintDraft(createBackend(server.renderer, this.#env), id, this.#orderOf(draft), signal)
+      const painted = await paintDraft(createBackend(server.renderer, this.#env), id, order, signal)
       // What was painted although it was stopped is not wanted any more.
       return signal.aborted || painted.kind === "stopped" ? stoppedBy(signal) : painted
     } finally {

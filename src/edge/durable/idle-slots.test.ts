@@ -1,10 +1,19 @@
 import { describe, expect, it } from "vitest"
+import type { FleetServer } from "../../domain/backend/index.ts"
 import { IdleSlots } from "./idle-slots.ts"
 
 const kind = "text-to-image"
-const renderers = [{ name: "easel", slots: 2, offers: { [kind]: 2 } }]
-const slot = (draftId: string, lentAtMs = 0) => ({ draftId, viewerId: `user_${draftId}`, kind, renderer: "easel", lentAtMs })
-const task = { renderer: "easel", kind }
+const EASEL: FleetServer = {
+  name: "easel",
+  kind: "easel",
+  state: "active",
+  slots: 2,
+  weight: 1,
+  audience: { kind: "everyone" },
+  capabilities: null,
+}
+const slot = (taskId: string, lentAtMs = 0) => ({ taskId, viewerId: `user_${taskId}`, kind, renderer: "easel", lentAtMs })
+const task = { renderer: "easel", kind, taskId: "task" }
 
 describe("the slots of drafts", () => {
   it("end when they are not given back in time", () => {
@@ -12,7 +21,7 @@ describe("the slots of drafts", () => {
     idle.lend(slot("a"))
     idle.lend(slot("b", 5_000))
     expect(idle.lent(9_000)).toHaveLength(2)
-    expect(idle.lent(12_000).map(({ draftId }) => draftId)).toEqual(["b"])
+    expect(idle.lent(12_000).map(({ taskId }) => taskId)).toEqual(["b"])
     idle.takeBack("b")
     expect(idle.lent(12_000)).toEqual([])
   })
@@ -21,9 +30,9 @@ describe("the slots of drafts", () => {
     const idle = new IdleSlots()
     idle.lend(slot("a"))
     idle.lend(slot("b"))
-    expect(idle.giveWay(renderers, [], 1)).toEqual([])
-    expect(idle.giveWay(renderers, [task], 1).map(({ draftId }) => draftId)).toEqual(["b"])
-    expect(idle.giveWay(renderers, [task, task], 1).map(({ draftId }) => draftId)).toEqual(["a"])
+    expect(idle.giveWay([EASEL], [], 1)).toEqual([])
+    expect(idle.giveWay([EASEL], [task], 1).map(({ taskId }) => taskId)).toEqual(["b"])
+    expect(idle.giveWay([EASEL], [task, task], 1).map(({ taskId }) => taskId)).toEqual(["a"])
     expect(idle.lent(1)).toEqual([])
   })
 

@@ -1,12 +1,12 @@
 import { isOver } from "../../domain/_kernel/clock.ts"
-import { freeSlots, type RendererSlots, type UsedSlot } from "../../domain/task/renderer-health.ts"
+import type { FleetServer } from "../../domain/backend/index.ts"
+import { freeSlots, type UsedSlot } from "../../domain/task/renderer-choice.ts"
 
 /** A slot that is lent to a draft ends after this: longer than a draft may take. */
 const DRAFT_LEASE_MS = 10_000
 
-/** A draft that has a slot. */
+/** A draft that has a slot; `taskId` is the draft's. */
 export interface DraftSlot extends UsedSlot {
-  readonly draftId: string
   readonly viewerId: string
   readonly lentAtMs: number
 }
@@ -29,16 +29,16 @@ export class IdleSlots {
   }
 
   takeBack(draftId: string): void {
-    this.#lent = this.#lent.filter((slot) => slot.draftId !== draftId)
+    this.#lent = this.#lent.filter((slot) => slot.taskId !== draftId)
   }
 
   /** Takes back, the newest first, what there is no room for beside the slots of tasks; answers those drafts. */
-  giveWay(renderers: readonly RendererSlots[], used: readonly UsedSlot[], nowMs: number): readonly DraftSlot[] {
+  giveWay(servers: readonly FleetServer[], used: readonly UsedSlot[], nowMs: number): readonly DraftSlot[] {
     const kept: DraftSlot[] = []
     const gone: DraftSlot[] = []
     for (const slot of this.lent(nowMs)) {
-      const renderer = renderers.find(({ name }) => name === slot.renderer)
-      const hasRoom = renderer !== undefined && freeSlots(renderer, [...used, ...kept], slot.kind) > 0
+      const server = servers.find(({ name }) => name === slot.renderer)
+      const hasRoom = server !== undefined && freeSlots(server, [...used, ...kept], slot.kind) > 0
       ;(hasRoom ? kept : gone).push(slot)
     }
     this.#lent = kept

@@ -1,30 +1,39 @@
 import { openDatabase } from "../../../db/client.ts"
 import { TASK_KINDS } from "../../domain/_entry/task-kinds.ts"
 import type { Log } from "../../domain/_kernel/ports.ts"
-import { kindOf, type Pool, pieceAt, type TaskBrief } from "../../domain/_kernel/task-kind.ts"
+import { kindOf, type Pool, pieceAt } from "../../domain/_kernel/task-kind.ts"
 import type { TaskSpecification } from "../../domain/_kernel/task-specification.ts"
+import { needOf } from "../../domain/backend/index.ts"
 import { finishTask } from "../../domain/task/finish-task.ts"
+import { makerOf } from "../../domain/task/maker-rules.ts"
 import { markRunning } from "../../domain/task/mark-running.ts"
-import type { RoomOpening } from "../../domain/task/ports.ts"
-import type { PollAnswer, SubmitAnswer } from "../../domain/task/render-answers.ts"
+import type { CancelAnswer, PollAnswer, SubmitAnswer } from "../../domain/task/render-answers.ts"
 import type { StoreAnswer } from "../../domain/task/room-collecting.ts"
 import { type Action, RENEW_EVERY_MS } from "../../domain/task/room-machine.ts"
-import type { DispatchAnswer, Report } from "../../domain/task/room-reports.ts"
-import type { RoomState } from "../../domain/task/room-state.ts"
+import type { DispatchAnswer, MoveAnswer, Report } from "../../domain/task/room-reports.ts"
+import { plainCode } from "../../domain/task/room-runs.ts"
+import type { RoomState, Submission } from "../../domain/task/room-state.ts"
 import { chargedByPiece, type TaskAnswer } from "../../domain/task/task-shown.ts"
 import { createMediaStore } from "../adapters/media-store.ts"
 import { createBackend } from "../backends/create-backend.ts"
-import type { BackendOrder, RenderBackend } from "../backends/render-backend.ts"
+import type { BackendOrder, OpenAnswer, RawPollAnswer, RenderBackend } from "../backends/render-backend.ts"
 import { sentOrder } from "../backends/workflow-order.ts"
 import type { Env } from "../env.ts"
 import { findServer } from "../fleet/directory.ts"
-import type { Seeker } from "./dispatcher.ts"
+import type { OrderNote, Seeker } from "./seekers.ts"
+
+/** The code of what cannot go on because the fleet does not know its server, or it takes no orders any more. */
+const SERVER_GONE = "server-gone"
 
 type Effect = Exclude<Action, { kind: "wait" }>
 
 /** The task as a dispatcher knows it. */
-function seekerOf({ taskId, viewerId, plan, speedType }: RoomOpening, { kind, pieceKind = kind }: TaskBrief): Seeker {
-  return { taskId, viewerId, plan, speedType, kind: pieceKind }
+function seekerOf(state: RoomState): Seeker {
+  const { taskId, viewerId, plan, speedType } = state.opening
+  const specification = orderedOf(state)
+  const { name: kind, order } = kindOf(TASK_KINDS, specification)
+  const need = needOf({ kind, fields: order(specification).fields })
+  return { taskId, viewerId, plan, speedType, kind, need, failedAt: state.trail.failedAt }
 }
 
 /** What is ordered now: the task, or the piece of a series whose turn it is. */
@@ -50,8 +59,15 @@ export class RoomEffects {
       case "ask":
         return {
           kind: "asked",
-          answer: await this.#orNull("ask", async (): Promise<DispatchAnswer> => dispatcher().request(seekerOf(opening, brief))),
+          answer: await this.#orNull("ask", async (): Promise<DispatchAnswer> => dispatcher().request(seekerOf(state))),
         }
+      case "move-on": {
+        const { mustLeave, runs } = action
+        return {
+          kind: "moved",
+          answer: await this.#orNull("move-on", async (): Promise<MoveAnswer> => dispatcher().moveOn(seekerOf(state), mustLeave, runs)),
+        }
+      }
       case "renew":
         await this.#renew(state, action.renderer)
         return { kind: "renewed" }
@@ -59,23 +75,13 @@ export class RoomEffects {
         // Not waited for: the row follows, and the end of the task overrides it.
         void this.#orNull("mark-running", () => markRunning(this.#database(), taskId, Date.now()))
         return { kind: "marked" }
-      case "submit": {
-        const { submission, jobId } = action
-        const answer = await this.#backend(submission.renderer, async (backend): Promise<SubmitAnswer> => {
-          const order = await sentOrder(this.#orderOf(state))
-          return order === null ? { kind: "rejected", reason: "input-gone" } : backend.submit(jobId, order)
-        })
-        if (answer === null)
-          return { kind: "submitted", submission, answer: { kind: "rejected", reason: "no-such-renderer" }, nextRenderer: null }
-        if (answer.kind !== "accepted") this.#log.info("order not accepted", { jobId, renderer: submission.renderer, ...answer })
-        const note = (isRefused: boolean) =>
-          this.#orNull("note-order", async () => dispatcher().noteOrder(taskId, submission.renderer, isRefused))
-        // That the order was taken is written before anything else is done about it.
-        if (answer.kind === "accepted" && action.refusals > 0) void note(false)
-        return { kind: "submitted", submission, answer, nextRenderer: answer.kind === "refused" ? await note(true) : null }
+      case "submit":
+        return this.#submit(action, state)
+      case "check": {
+        const server = await findServer(this.#env, action.submission.renderer)
+        const answer = await this.#poll(action, state, false)
+        return { kind: "checked", answer, ...(server === null ? {} : { maker: makerOf(server, this.#orderOf(state).fields) }) }
       }
-      case "check":
-        return { kind: "checked", answer: await this.#poll(action, state, false) }
       case "poll":
         return { kind: "polled", answer: await this.#poll(action, state, true) }
       case "collect":
@@ -84,19 +90,21 @@ export class RoomEffects {
         const { outcome } = action
         const results = outcome.kind === "success" ? outcome.results : []
         const chargedCoins = chargedByPiece(opening.priceCoins, opening.specification, results)
-        const answer = await finishTask(this.#database(), { taskId, outcome, chargedCoins, finalSeq: action.finalSeq, nowMs: Date.now() })
+        const madeBy = state.draft.made_by ?? null
+        const { finalSeq } = action
+        const answer = await finishTask(this.#database(), { taskId, outcome, chargedCoins, madeBy, finalSeq, nowMs: Date.now() })
         if (answer.kind !== "written") this.#log.error("ending not written", { ...answer })
         return { kind: "finished", answer }
       }
       case "cancel-job": {
         const { submission, jobId } = action
-        const answer = await this.#backend(submission.renderer, (backend) => backend.cancel(jobId))
-        return { kind: "cancelled", answer: answer ?? { kind: "gone" } }
+        const gone: CancelAnswer = { kind: "gone" }
+        return { kind: "cancelled", answer: await this.#backend(submission.renderer, gone, (backend) => backend.cancel(jobId)) }
       }
       case "release":
         return {
           kind: "released",
-          isDone: (await this.#orNull("release", async () => dispatcher().release(taskId, action.tookMs))) !== null,
+          isDone: (await this.#orNull("release", async () => dispatcher().release(taskId, action.tookMs, action.runs))) !== null,
         }
       case "delete-media":
         return {
@@ -116,8 +124,8 @@ export class RoomEffects {
     { opening, brief }: RoomState,
     withPreview: boolean,
   ): Promise<PollAnswer> {
-    const polled = await this.#backend(action.submission.renderer, (backend) => backend.poll(action.jobId, withPreview))
-    if (polled === null) return { kind: "unknown", reason: "no-such-renderer" }
+    const gone: RawPollAnswer = { kind: "lost", reason: SERVER_GONE }
+    const polled = await this.#backend(action.submission.renderer, gone, (backend) => backend.poll(action.jobId, withPreview))
     if (polled.kind !== "found") return polled
     const isAnswer = polled.job.state === "done" && brief.expects.form === "answer"
     return { kind: "found", job: { ...polled.job, answer: isAnswer ? this.#answerOf(opening.specification, polled.answer) : null } }
@@ -136,23 +144,62 @@ export class RoomEffects {
     const specification = orderedOf(state)
     const expects = kindOf(TASK_KINDS, specification).expects(specification)
     if (expects.form !== "files") return { kind: "bad", reason: "not-a-file" }
-    const opened = await this.#backend(submission.renderer, (backend) => backend.open(jobId, item.index))
-    if (opened === null) return { kind: "unknown", reason: "no-such-renderer" }
-    const renewal = setInterval(() => void this.#renew(state, submission.renderer), RENEW_EVERY_MS)
-    try {
+    return this.#renewing(state, submission, async () => {
+      const opened = await this.#backend<OpenAnswer | null>(submission.renderer, null, (backend) => backend.open(jobId, item.index))
+      if (opened === null) return { kind: "lost", reason: SERVER_GONE }
       // Formats and codecs are evaluated by the first file that comes back.
       const { collectOutput } = await import("./collect-output.ts")
       const answer = await collectOutput(this.#env, TASK_KINDS, { specification, item, expects, opened })
-      if (answer.kind !== "stored") this.#log.info("file not collected", { jobId, index: item.index, ...answer })
+      if (answer.kind === "stored" || answer.kind === "missing") return answer
+      this.#log.info("file not collected", { jobId, index: item.index, kind: answer.kind, reason: plainCode(answer.reason) })
       return answer
+    })
+  }
+
+  /** Sends an order, unless its server takes none any more. It may take a while: the slot stays ours. */
+  async #submit({ submission, jobId, refusals }: Extract<Action, { kind: "submit" }>, state: RoomState): Promise<Report> {
+    const { renderer } = submission
+    const order = this.#orderOf(state)
+    const server = await findServer(this.#env, renderer)
+    const note = async (outcome: OrderNote["outcome"], code: string | null): Promise<boolean | null> =>
+      this.#orNull("note-order", async () =>
+        this.#dispatcher(state.brief.pool).noteOrder({ server: renderer, kind: order.kind, code: plainCode(code), outcome }),
+      )
+    if (server === null || server.state !== "active")
+      return { kind: "submitted", submission, answer: { kind: "refused", reason: SERVER_GONE }, isLeft: true }
+    const maker = makerOf(server, order.fields)
+    const unknown: SubmitAnswer = { kind: "unknown", reason: "no-answer" }
+    const answer = await this.#renewing(state, submission, () =>
+      this.#trying(unknown, async (): Promise<SubmitAnswer> => {
+        const sent = await sentOrder(order)
+        return sent === null ? { kind: "rejected", reason: "input-gone" } : createBackend(server.renderer, this.#env).submit(jobId, sent)
+      }),
+    )
+    if (answer.kind === "accepted") {
+      // That the order was taken is written before anything else is done about it.
+      if (refusals > 0) void note("accepted", null)
+      return { kind: "submitted", submission, answer, isLeft: false, maker }
+    }
+    this.#log.info("order not accepted", { jobId, renderer, kind: answer.kind, reason: plainCode(answer.reason) })
+    const mayStay = answer.kind === "refused" ? await note("refused", answer.reason) : null
+    return { kind: "submitted", submission, answer, isLeft: mayStay === false, maker }
+  }
+
+  /** Does something that may take a while, and keeps the slot meanwhile. */
+  async #renewing<Answer>(state: RoomState, { renderer }: Submission, work: () => Promise<Answer>): Promise<Answer> {
+    const renewal = setInterval(() => void this.#renew(state, renderer), RENEW_EVERY_MS)
+    try {
+      return await work()
     } finally {
       clearInterval(renewal)
     }
   }
 
-  #renew({ opening, brief }: RoomState, holding: string): Promise<DispatchAnswer | null> {
-    const seeker = seekerOf(opening, brief)
-    return this.#orNull("renew", async (): Promise<DispatchAnswer> => this.#dispatcher(brief.pool).request({ ...seeker, holding }))
+  #renew(state: RoomState, holding: string): Promise<DispatchAnswer | null> {
+    return this.#orNull(
+      "renew",
+      async (): Promise<DispatchAnswer> => this.#dispatcher(state.brief.pool).request({ ...seekerOf(state), holding }),
+    )
   }
 
   /** The order as the kind makes it, its files read from the store when they are asked for. */
@@ -172,10 +219,21 @@ export class RoomEffects {
     }
   }
 
-  /** Null when the fleet does not know the renderer any more. */
-  async #backend<Answer>(name: string, use: (backend: RenderBackend) => Promise<Answer>): Promise<Answer | null> {
+  /** Asks a server, also one that takes no orders any more; `gone` where the fleet does not know it. */
+  async #backend<Answer>(name: string, gone: Answer, use: (backend: RenderBackend) => Promise<Answer>): Promise<Answer> {
     const server = await findServer(this.#env, name)
-    return server === null ? null : use(createBackend(server.renderer, this.#env))
+    return server === null ? gone : use(createBackend(server.renderer, this.#env))
+  }
+
+  /** What a client of a backend throws, which none should, is an answer too. */
+  async #trying<Answer>(otherwise: Answer, work: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await work()
+    } catch {
+      // What it says may hold an address.
+      this.#log.error("backend threw")
+      return otherwise
+    }
   }
 
   #dispatcher(pool: Pool) {

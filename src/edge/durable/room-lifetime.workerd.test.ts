@@ -1,6 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { expectConsistent, hasEnded, newest, newOpening, open, roomOf, setFault, until } from "../../../testing/durable/room.ts"
+import { setFault } from "../../../testing/durable/faults.ts"
+import { expectConsistent, hasEnded, newest, newOpening, open, roomOf, until } from "../../../testing/durable/room.ts"
 import { TASK_KINDS } from "../../domain/_entry/task-kinds.ts"
 import { briefOf } from "../../domain/_kernel/task-kind.ts"
 import type { RoomOpening } from "../../domain/task/ports.ts"

@@ -3,19 +3,9 @@ import { env } from "cloudflare:workers"
 import { eq } from "drizzle-orm"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import * as schema from "../../../db/schema/index.ts"
+import { setFault } from "../../../testing/durable/faults.ts"
 import { closeAll, enter, seqsOf, until as untilCheck } from "../../../testing/durable/hub.ts"
-import {
-  database,
-  expectConsistent,
-  hasEnded,
-  hubOf,
-  newest,
-  newOpening,
-  open,
-  roomOf,
-  setFault,
-  until,
-} from "../../../testing/durable/room.ts"
+import { database, expectConsistent, hasEnded, hubOf, newest, newOpening, open, roomOf, until } from "../../../testing/durable/room.ts"
 import { asViewerId } from "../../domain/_kernel/ids.ts"
 import type { RoomOpening } from "../../domain/task/ports.ts"
 

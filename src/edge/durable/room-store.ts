@@ -2,7 +2,7 @@ import { TASK_KINDS } from "../../domain/_entry/task-kinds.ts"
 import { briefOf } from "../../domain/_kernel/task-kind.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import { type KeptOpening, type KeptTask, wholeOpening, wholeTask } from "../../domain/task/kept-task.ts"
-import type { Phase, RoomState, Submission } from "../../domain/task/room-state.ts"
+import { NO_TRAIL, type Phase, type RoomState, type Submission } from "../../domain/task/room-state.ts"
 
 interface StateRow extends Record<string, SqlStorageValue> {
   state: string
@@ -114,8 +114,8 @@ export class RoomStore {
 /** What is written under the same name, and what of it a state may lack that an earlier version wrote. */
 type Same = Omit<RoomState, "lastEvent" | "lastEventAtMs" | "opening" | "draft">
 interface KeptState
-  extends Omit<Same, "formerOwners" | "brief" | "grantedAtMs" | "series">,
-    Partial<Pick<Same, "formerOwners" | "brief" | "grantedAtMs" | "series">> {
+  extends Omit<Same, "formerOwners" | "brief" | "grantedAtMs" | "series" | "trail" | "runs">,
+    Partial<Pick<Same, "formerOwners" | "brief" | "grantedAtMs" | "series" | "trail" | "runs">> {
   readonly opening: KeptOpening
   readonly draft: KeptTask
   readonly told: KeptTask
@@ -145,6 +145,8 @@ function stateOf(text: string): RoomState {
     formerOwners: kept.formerOwners ?? [],
     grantedAtMs: kept.grantedAtMs ?? null,
     series: kept.series ?? null,
+    trail: kept.trail ?? NO_TRAIL,
+    runs: kept.runs ?? [],
     phase: phaseOf(kept.phase),
     cleanUp: kept.cleanUp.cancel === null ? kept.cleanUp : { ...kept.cleanUp, cancel: withSubmission(kept.cleanUp.cancel) },
   }

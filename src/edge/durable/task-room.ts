@@ -10,7 +10,7 @@ import type { RoomOpening } from "../../domain/task/ports.ts"
 import { requestCancel } from "../../domain/task/room-endings.ts"
 import { plan, wakeAtMs } from "../../domain/task/room-machine.ts"
 import { handOver, speedUp } from "../../domain/task/room-owner.ts"
-import { grant, take } from "../../domain/task/room-reports.ts"
+import { grant, isSeeking, take } from "../../domain/task/room-reports.ts"
 import { isOpen, openRoom, type RoomState } from "../../domain/task/room-state.ts"
 import { createLog } from "../adapters/log.ts"
 import type { Env } from "../env.ts"
@@ -118,7 +118,7 @@ export class TaskRoom extends DurableObject<Env> {
   async granted(renderer: string): Promise<boolean> {
     const { state } = this.#store
     if (state === null || !isOpen(state)) return false
-    if (state.phase.name !== "queued") return state.slot === renderer
+    if (!isSeeking(state)) return state.slot === renderer
     this.#store.write(grant(state, renderer, Date.now()))
     await this.#wakeBy(Date.now())
     return true

@@ -1,6 +1,7 @@
 import { abortAllDurableObjects, evictDurableObject, runInDurableObject } from "cloudflare:test"
 import { env } from "cloudflare:workers"
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest"
+import { setFault } from "../../../testing/durable/faults.ts"
 import {
   expectConsistent,
   hasEnded,
@@ -15,7 +16,6 @@ import {
   open,
   phaseOf,
   roomOf,
-  setFault,
   until,
 } from "../../../testing/durable/room.ts"
 import { newTaskId } from "../../domain/_kernel/ids.ts"

@@ -27,7 +27,7 @@ export function createFleetOffice(env: Env): FleetOffice {
       return paintAt(entry, prompt, env)
     },
     async check(target) {
-      const { runCheck } = await import("./run-check.ts")
+      const { runCheck } = await import("../backends/check/run-check.ts")
       return runCheck(target, env)
     },
   }

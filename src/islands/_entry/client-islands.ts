@@ -5,6 +5,7 @@ import type { IslandLoaders } from "../_runtime/schedule-islands.ts"
 export const clientIslands: IslandLoaders = {
   "app-runner": () => import("../apps/app-screen.tsx").then((chunk) => chunk.AppScreen),
   "audio-tool": () => import("../audio/audio-screen.tsx").then((chunk) => chunk.AudioTool),
+  backends: () => import("../backend/backends-screen.tsx").then((chunk) => chunk.Backends),
   board: () => import("../board/board-screen.tsx").then((chunk) => chunk.Board),
   boards: () => import("../board/boards-screen.tsx").then((chunk) => chunk.Boards),
   "control-preview": () => import("../image/control-screen.tsx").then((chunk) => chunk.Control),

@@ -4,6 +4,7 @@
 export const islandSources: Readonly<Record<string, string>> = {
   "app-runner": "src/islands/apps/app-screen.tsx",
   "audio-tool": "src/islands/audio/audio-screen.tsx",
+  backends: "src/islands/backend/backends-screen.tsx",
   board: "src/islands/board/board-screen.tsx",
   boards: "src/islands/board/boards-screen.tsx",
   "control-preview": "src/islands/image/control-screen.tsx",

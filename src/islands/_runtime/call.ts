@@ -47,6 +47,8 @@ export interface CallOptions {
   readonly handlesErrors?: boolean
   /** Nobody waits for it: that it needs a sign-in must not interrupt anybody. */
   readonly isInBackground?: boolean
+  /** How long an answer may take, ms, where that is longer than usual. */
+  readonly timeoutMs?: number
   /** The call goes on when the page closes; its answer is then lost. */
   readonly outlivesPage?: boolean
 }
@@ -148,9 +150,9 @@ async function send<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   declaration: CallDeclaration<Input, Output>,
   headers: Readonly<Record<string, string>>,
   { address, init }: Asked,
-  { signal, outlivesPage = false }: CallOptions,
+  { signal, outlivesPage = false, timeoutMs = TIMEOUT_MS }: CallOptions,
 ): Promise<z.output<Output>> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(timeoutMs)
   let response: Response
   let text: string
   try {

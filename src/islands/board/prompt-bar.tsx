@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react"
 import { ChevronDown, ChevronUp, Dices, Sparkles, X } from "lucide-react"
 import { type FormEvent, useEffect, useId, useRef, useState } from "react"
 import { type BoardSettings, boardSettingsSchema } from "../../domain/board/document.ts"
-import { BASE_MODELS, MAXIMUM_IMAGE_COUNT, STARTER_MODEL, STYLES } from "../../domain/studio/rules.ts"
+import { MAXIMUM_IMAGE_COUNT, STARTER_MODEL, STYLES } from "../../domain/studio/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { SelectField } from "../_ui/choice-field.tsx"
@@ -11,6 +11,8 @@ import { RangeField } from "../_ui/range-field.tsx"
 import { TextAreaField } from "../_ui/text-field.tsx"
 import { FailureNote } from "../studio/failure-note.tsx"
 import { GenerateButton } from "../studio/generate-button.tsx"
+import { NoServerNote } from "../studio/no-server-note.tsx"
+import { useBaseModels, useModelWords } from "../studio/offered-models.ts"
 import { useStudio } from "../studio/studio-state.ts"
 import { useBoard } from "./board-context.ts"
 import { namesOf, useFrameMaking } from "./use-frame-making.ts"
@@ -111,6 +113,7 @@ export function PromptBar() {
             {refusal}
           </p>
         )}
+        <NoServerNote />
         <FailureNote />
       </div>
     </form>
@@ -127,6 +130,8 @@ function MoreSettings({ settings, change, hasImage }: MoreSettingsProps) {
   const t = useMessages("board")
   const studio = useMessages("studio")
   const model = settings.modelNo ?? STARTER_MODEL.art_model_no
+  const models = useBaseModels(model)
+  const wordsOf = useModelWords()
   return (
     <div className="grid max-h-[45dvh] gap-3 overflow-y-auto border-t border-line p-1.5 pt-3 md:grid-cols-2">
       <div className="md:col-span-2">
@@ -142,10 +147,10 @@ function MoreSettings({ settings, change, hasImage }: MoreSettingsProps) {
       <SelectField
         size="compact"
         label={t("model")}
-        choices={BASE_MODELS.map(({ art_model_no: value, name }) => ({ value, label: name }))}
-        chosen={BASE_MODELS.find(({ art_model_no: no }) => no === model)?.art_model_no ?? STARTER_MODEL.art_model_no}
+        choices={models.map((one) => ({ value: one.art_model_no, label: wordsOf(one) }))}
+        chosen={models.find(({ art_model_no: no }) => no === model)?.art_model_no ?? STARTER_MODEL.art_model_no}
         onChoose={(value) => {
-          const chosen = BASE_MODELS.find(({ art_model_no: no }) => no === value)
+          const chosen = models.find(({ art_model_no: no }) => no === value)
           change({ modelNo: chosen?.art_model_no, modelVerNo: chosen?.art_model_ver_no }, "model")
         }}
       />

@@ -112,6 +112,8 @@ function UnitCard({ unit, number, image, failure, takesPaste, onChange, onRemove
   const [isOpen, setIsOpen] = useState(false)
   const isMap = unit.module === MAP_MODULE
   const processor = CONTROL_PROCESSORS.find((known) => known === (isMap ? unit.model : unit.module)) ?? "canny"
+  const offered = useFieldFacts().scene?.lists?.control_modules
+  const isOff = (value: ControlProcessor) => offered !== undefined && !offered.includes(value)
   const label = t("unit", { number })
   return (
     <div className="grid gap-3 rounded-card border border-line bg-raised p-3">
@@ -139,7 +141,8 @@ function UnitCard({ unit, number, image, failure, takesPaste, onChange, onRemove
         size="compact"
         label={t("processor")}
         hint={words(`${processor}Hint`)}
-        choices={CONTROL_PROCESSORS.map((value) => ({ value, label: words(value) }))}
+        choices={CONTROL_PROCESSORS.map((value) => ({ value, label: words(value), isOff: isOff(value) }))}
+        error={isOff(processor) ? "NoServerProcessor" : undefined}
         chosen={processor}
         onChoose={(module) => onChange({ ...moduleOf(module, isMap), threshold_a: undefined, threshold_b: undefined })}
       />

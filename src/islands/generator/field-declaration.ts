@@ -40,6 +40,8 @@ export interface SelectDeclaration extends Place, Value<string> {
   readonly control: "select"
   readonly name: SelectName
   readonly choices: readonly string[]
+  /** What the servers have of them, or besides. */
+  readonly offered?: (facts: FieldFacts) => readonly string[] | undefined
 }
 
 export interface SwitchDeclaration extends Place, Value<boolean> {
@@ -124,7 +126,7 @@ export const select = (
   paths: RegExp,
   choices: readonly string[],
   value: Value<string>,
-  rest: PlaceRules = {},
+  rest: PlaceRules & Pick<SelectDeclaration, "offered"> = {},
 ): SelectDeclaration => ({ control: "select", name, paths, choices, ...value, ...rest })
 
 /** On or off. */

@@ -3,7 +3,9 @@ import { SelectField } from "../_ui/choice-field.tsx"
 import { FieldGroup } from "../_ui/field.tsx"
 import { RangeInput } from "../_ui/range-field.tsx"
 import { SwitchField } from "../_ui/switch-field.tsx"
+import { useBaseModels } from "../studio/offered-models.ts"
 import type { FieldDeclaration, RangeDeclaration, SelectDeclaration } from "./field-declaration.ts"
+import { NONE } from "./fields.ts"
 import { rewriteMeta, useGenerator } from "./generator-state.ts"
 import { MendNotes } from "./mend-notes.tsx"
 import { OwnField } from "./own-field.tsx"
@@ -64,8 +66,13 @@ function SelectRow({ field }: { readonly field: SelectDeclaration }) {
   const wordOf = useChoiceWords()
   const generator = useGenerator()
   const facts = useFieldFacts()
-  const { name, choices, read, write, initial } = field
+  const { name, read, write, initial } = field
   const chosen = read(facts.meta)
+  const current = chosen ?? initial(facts)
+  const models = useBaseModels()
+  const offered = name === "refiner" ? [NONE, ...models.map(({ art_model_no: no }) => no)] : (field.offered?.(facts) ?? field.choices)
+  // What is chosen stays in sight, whoever has it.
+  const choices = offered.includes(current) ? offered : [...offered, current]
   return (
     <FieldGroup
       label={t(name)}
@@ -79,7 +86,7 @@ function SelectRow({ field }: { readonly field: SelectDeclaration }) {
         name={name}
         size="compact"
         choices={choices.map((value) => ({ value, label: wordOf(name, value) }))}
-        chosen={chosen ?? initial(facts)}
+        chosen={current}
         onChoose={(value) => rewriteMeta(generator, (meta) => write(meta, value))}
       />
     </FieldGroup>

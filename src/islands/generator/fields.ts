@@ -29,8 +29,14 @@ const hasHires = ({ meta, scene }: FieldFacts) => meta.enable_hr === true && can
 const canHires = ({ scene }: FieldFacts) => scene?.advanced_settings.enable_hd_repair === true
 
 export const SIZE = own("size", /^meta\.(?:aspect_ratio|width|height|imageMode)$/)
-export const COUNT = own("count", /^meta\.n_iter$/)
-export const SEED = own("seed", /^meta\.(?:seed|seedsdxl)$/)
+/** What every server leaves out is no field; until one has said anything it is one. */
+const heeds =
+  (name: "enable_cfg_scale" | "enable_negative_prompts" | "enable_sampler_name" | "enable_seed_option" | "enable_steps") =>
+  ({ scene }: FieldFacts) =>
+    scene?.advanced_settings[name] !== false
+
+export const COUNT = own("count", /^meta\.n_iter$/, { isShown: ({ scene }) => scene?.basic_settings.enable_gen_num !== false })
+export const SEED = own("seed", /^meta\.(?:seed|seedsdxl)$/, { isShown: heeds("enable_seed_option") })
 export const STYLE = own("style", /^meta\.(?:prompt_style|studio\.style)$/)
 export const MODEL = own("model", /^meta\.art_model_no$/)
 export const CATEGORY = own("category", /^meta\.category$/, { modes: ["normal", "weighted", "sdxl"] })
@@ -45,7 +51,7 @@ export const FACES = own("faces", /^meta\.exchange_face\.(?:target|source)_face/
     (meta.exchange_face?.target_uri !== undefined || meta.exchange_face?.source_uri !== undefined),
 })
 export const VAE = own("vae", /^meta\.vae$/, { isShown: ({ scene }) => scene?.advanced_settings.enable_vae === true })
-export const NEGATIVE = own("negative", /^meta\.negative_prompt/)
+export const NEGATIVE = own("negative", /^meta\.negative_prompt/, { isShown: heeds("enable_negative_prompts") })
 export const MASK = own("mask", /^meta\.mask$/, { isShown: ({ meta }) => meta.imageUrl !== undefined })
 export const CONTROLS = own("controls", /^meta\.controlnet_units/)
 export const CONDITIONS = own("conditions", /^meta\.lab_base\.conds/)
@@ -57,21 +63,39 @@ export const BROWSER_UPSCALE = own("browserUpscale", /^$/)
 export const DESCRIBE = own("describe", /^$/)
 export const FRAME = own("frame", /^meta\.(?:width|height|left_margin|up_margin)$/, { isShown: ({ meta }) => meta.imageUrl !== undefined })
 
-export const STEPS = range("steps", /^meta\.steps$/, [1, MAXIMUM_STEPS, 1], {
-  read: ({ steps }) => steps,
-  write: (meta, steps) => withFields(meta, { steps }),
-  initial: ({ meta }) => modelOf(meta).steps ?? categoryDefaults(meta.category).steps,
-})
-export const CFG = range("cfg", /^meta\.cfg_scale$/, [1, MAXIMUM_CFG_SCALE, 0.5], {
-  read: ({ cfg_scale: scale }) => scale,
-  write: (meta, scale) => withFields(meta, { cfg_scale: scale }),
-  initial: ({ meta }) => modelOf(meta).cfgScale ?? categoryDefaults(meta.category).cfgScale,
-})
-export const SAMPLER = select("sampler", /^meta\.sampler_name$/, SAMPLERS, {
-  read: ({ sampler_name: name }) => name,
-  write: (meta, name) => withFields(meta, { sampler_name: SAMPLERS.find((known) => known === name) }),
-  initial: ({ meta }) => modelOf(meta).sampler ?? categoryDefaults(meta.category).sampler,
-})
+export const STEPS = range(
+  "steps",
+  /^meta\.steps$/,
+  [1, MAXIMUM_STEPS, 1],
+  {
+    read: ({ steps }) => steps,
+    write: (meta, steps) => withFields(meta, { steps }),
+    initial: ({ meta }) => modelOf(meta).steps ?? categoryDefaults(meta.category).steps,
+  },
+  { isShown: heeds("enable_steps") },
+)
+export const CFG = range(
+  "cfg",
+  /^meta\.cfg_scale$/,
+  [1, MAXIMUM_CFG_SCALE, 0.5],
+  {
+    read: ({ cfg_scale: scale }) => scale,
+    write: (meta, scale) => withFields(meta, { cfg_scale: scale }),
+    initial: ({ meta }) => modelOf(meta).cfgScale ?? categoryDefaults(meta.category).cfgScale,
+  },
+  { isShown: heeds("enable_cfg_scale") },
+)
+export const SAMPLER = select(
+  "sampler",
+  /^meta\.sampler_name$/,
+  SAMPLERS,
+  {
+    read: ({ sampler_name: name }) => name,
+    write: (meta, name) => withFields(meta, { sampler_name: name }),
+    initial: ({ meta }) => modelOf(meta).sampler ?? categoryDefaults(meta.category).sampler,
+  },
+  { isShown: heeds("enable_sampler_name"), offered: ({ scene }) => scene?.lists?.samplers },
+)
 export const CLIP_SKIP = range(
   "clipSkip",
   /^meta\.clip_skip$/,
@@ -115,10 +139,10 @@ export const HIRES_UPSCALER = select(
   UPSCALERS,
   {
     read: ({ hr_upscaler: name }) => name,
-    write: (meta, name) => withFields(meta, { hr_upscaler: UPSCALERS.find((known) => known === name) }),
+    write: (meta, name) => withFields(meta, { hr_upscaler: name }),
     initial: () => DEFAULT_HIRES.upscaler,
   },
-  { isShown: hasHires },
+  { isShown: hasHires, offered: ({ scene }) => scene?.lists?.upscalers },
 )
 export const HIRES_STEPS = range(
   "hiresSteps",
@@ -190,11 +214,17 @@ export const PROMPT_MAGIC = range(
   },
   { modes: ["sdxl"], isShown: ({ scene }) => scene?.basic_settings.enable_prompt_magic === true },
 )
-export const UPSCALER = select("upscaler", /^meta\.up_scaler$/, UPSCALERS, {
-  read: ({ up_scaler: name }) => name,
-  write: (meta, name) => withFields(meta, { up_scaler: UPSCALERS.find((known) => known === name) }),
-  initial: () => DEFAULT_UPSCALER,
-})
+export const UPSCALER = select(
+  "upscaler",
+  /^meta\.up_scaler$/,
+  UPSCALERS,
+  {
+    read: ({ up_scaler: name }) => name,
+    write: (meta, name) => withFields(meta, { up_scaler: name }),
+    initial: () => DEFAULT_UPSCALER,
+  },
+  { offered: ({ scene }) => scene?.lists?.upscalers },
+)
 export const FACE_DISTANCE = range("faceDistance", /^meta\.exchange_face\.face_distance$/, [0, 4, 0.1], {
   read: ({ exchange_face: faces }) => faces?.face_distance,
   write: (meta, distance) => withFaces(meta, { face_distance: distance }),

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react"
 import { type FormEvent, useEffect, useRef, useState } from "react"
-import { baseModelOf, STARTER_MODEL } from "../../domain/studio/rules.ts"
+import { STARTER_MODEL } from "../../domain/studio/rules.ts"
 import { studioKindOf } from "../../domain/studio/studio-kinds.ts"
 import { isUnderDialog } from "../_runtime/generator-dialog.ts"
 import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
@@ -14,6 +14,7 @@ import { sendOrder } from "../studio/create-image.ts"
 import { FailureNote } from "../studio/failure-note.tsx"
 import { GenerateButton } from "../studio/generate-button.tsx"
 import { hasDrafts } from "../studio/live-order.ts"
+import { useBaseModels, useModelWords } from "../studio/offered-models.ts"
 import { SpeedPicker } from "../studio/speed-picker.tsx"
 import { submitOrder } from "../studio/submit-order.ts"
 import { useRememberedOpen } from "../studio/use-remembered-open.ts"
@@ -26,7 +27,7 @@ import { changeDraft, changeMeta, type GeneratorState, knowing, rewriteMeta, use
 import { ImageSlot } from "./image-slot.tsx"
 import { OtherMends } from "./mend-notes.tsx"
 import { metaOfRecipe } from "./meta-of-recipe.ts"
-import { type DraftOrder, orderOfDraft } from "./order-of-draft.ts"
+import { type DraftOrder, isModelGone, orderOfDraft } from "./order-of-draft.ts"
 import { type FieldGroupDeclaration, type PanelDeclaration, panelOf } from "./panels.ts"
 import { PromptBox } from "./prompt-box.tsx"
 import { overImages, settingsAlone } from "./settings-alone.ts"
@@ -180,6 +181,7 @@ export function GeneratorPanel({ tab }: { readonly tab: PanelTab }) {
           {reading === null ? null : (
             <RecipeDialog
               category={facts.meta.category ?? 1}
+              lists={facts.scene?.lists}
               pasted={reading === "asked" ? undefined : reading}
               onUse={(settings) => changeMeta(generator, metaOfRecipe(settings))}
               onClose={() => setReading(null)}
@@ -242,7 +244,8 @@ function Group({ group }: { readonly group: FieldGroupDeclaration }) {
   const [isOpen, setIsOpen] = useRememberedOpen(group.name)
   const shown = group.fields.filter((field) => isShown(field, facts))
   if (shown.length === 0) return null
-  const hasFailure = failures.some(({ path }) => shown.some(({ paths }) => paths.test(path)))
+  const told = isModelGone(facts.meta, facts.scene) ? [...failures, { path: "meta.art_model_no" }] : failures
+  const hasFailure = told.some(({ path }) => shown.some(({ paths }) => paths.test(path)))
   return (
     <Panel title={t(group.name)} value={<GroupSummary group={group} />} isOpen={isOpen || hasFailure} onOpen={setIsOpen}>
       {shown.map((field) => (
@@ -256,13 +259,16 @@ function Group({ group }: { readonly group: FieldGroupDeclaration }) {
 function GroupSummary({ group }: { readonly group: FieldGroupDeclaration }) {
   const studio = useMessages("studio")
   const facts = useFieldFacts()
+  const chosen = facts.meta.art_model_no ?? STARTER_MODEL.art_model_no
+  const models = useBaseModels(chosen)
+  const wordsOf = useModelWords()
   const values = group.fields
     .filter((field) => isShown(field, facts))
     .flatMap((field) =>
       field.control === "range" || field.control === "select" ? [String(field.read(facts.meta) ?? field.initial(facts))] : [],
     )
   if (group.name === "labGroup") return (facts.meta.lab_base?.style_selections ?? []).join(" · ")
-  if (group.name === "models") return (baseModelOf(facts.meta.art_model_no) ?? STARTER_MODEL).name
+  if (group.name === "models") return wordsOf(models.find(({ art_model_no: no }) => no === chosen) ?? STARTER_MODEL)
   if (group.name === "negativeGroup") return facts.meta.negative_prompt ?? studio("negativeDefault")
   return values.filter((value) => value !== NONE).join(" · ")
 }

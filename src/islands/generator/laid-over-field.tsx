@@ -6,8 +6,9 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { FieldGroup } from "../_ui/field.tsx"
 import { TextField } from "../_ui/text-field.tsx"
+import type { OfferedModel } from "../studio/offered-models.ts"
 import { useFailureAt, useFieldFacts } from "./use-field-facts.ts"
-import { type OfferedModel, useOfferedModels } from "./use-offered-models.ts"
+import { useOfferedModels } from "./use-offered-models.ts"
 
 interface LaidOverFieldProps {
   readonly words: { readonly label: string; readonly hint: string; readonly value?: string; readonly placeholder: string }
@@ -33,7 +34,7 @@ export function LaidOverField({ words, paths, name, type, chosen, onAdd, onClear
     if (id === "" || chosen.includes(id)) return
     if (onAdd({ id, offered: offered.find(({ model_id: no }) => no === id) })) setTyped("")
   }
-  const addTyped = () => add(typed.trim().slice(0, 64))
+  const addTyped = () => add(typed.trim().slice(0, 200))
   return (
     <FieldGroup
       label={words.label}

@@ -1,11 +1,14 @@
 import { useId } from "react"
 import { familyOf } from "../../domain/studio/kinds/painting-size.ts"
-import { BASE_MODELS, type Category, modeOf, STARTER_MODEL } from "../../domain/studio/rules.ts"
+import type { SceneConfig } from "../../domain/studio/offer-rules.ts"
+import { type Category, modeOf, STARTER_MODEL } from "../../domain/studio/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { Choices } from "../_ui/choice-field.tsx"
+import { Choices, SelectField } from "../_ui/choice-field.tsx"
 import { FieldGroup } from "../_ui/field.tsx"
 import { TextField } from "../_ui/text-field.tsx"
+import { type ChoosableModel, useBaseModels, useModelWords } from "../studio/offered-models.ts"
 import { changeMeta, useGenerator } from "./generator-state.ts"
+import { isModelGone } from "./order-of-draft.ts"
 import type { OwnFieldProps } from "./own-field.tsx"
 import { useFailureAt, useFieldFacts } from "./use-field-facts.ts"
 import { useOfferedModels } from "./use-offered-models.ts"
@@ -15,20 +18,13 @@ export function ModelField({ paths }: OwnFieldProps) {
   const t = useMessages("generator")
   const generator = useGenerator()
   const { meta, scene } = useFieldFacts()
+  const failure = useFailureAt(paths)
   const chosen = meta.art_model_no ?? STARTER_MODEL.art_model_no
-  const missing =
-    scene === null
-      ? []
-      : [
-          ...(scene.enable_additional_model_panel ? [] : [t("loras"), t("embeddings")]),
-          ...(scene.advanced_settings.enable_vae ? [] : [t("vae")]),
-          ...(scene.advanced_settings.enable_clip_skip ? [] : [t("clipSkip")]),
-          ...(scene.advanced_settings.enable_hd_repair ? [] : [t("hires")]),
-          ...(scene.advanced_settings.enable_engine_option ? [] : [t("refiner")]),
-          ...(scene.advanced_settings.enable_fine_tuning || modeOf(meta.category) !== "studio" ? [] : [t("labGroup")]),
-        ]
+  const models = useBaseModels(chosen)
+  const wordsOf = useModelWords()
+  const lacks = useLacks(scene, modeOf(meta.category) === "studio")
   const choose = (value: string) => {
-    const model = BASE_MODELS.find(({ art_model_no: no }) => no === value)
+    const model = models.find(({ art_model_no: no }) => no === value)
     if (model === undefined) return
     const isStarter = model.art_model_no === STARTER_MODEL.art_model_no
     changeMeta(generator, {
@@ -39,23 +35,70 @@ export function ModelField({ paths }: OwnFieldProps) {
   return (
     <FieldGroup
       label={t("model")}
-      hint={
-        missing.length === 0
-          ? t("model_hint")
-          : t("modelLacks", { what: new Intl.ListFormat(document.documentElement.lang).format(missing) })
-      }
-      error={useFailureAt(paths)}
+      hint={lacks.length === 0 ? t("model_hint") : lacks.join(" ")}
+      error={failure ?? (isModelGone(meta, scene) ? "NoServerModel" : undefined)}
       onReset={meta.art_model_no === undefined ? undefined : () => choose(STARTER_MODEL.art_model_no)}
     >
-      <Choices
-        name="art_model_no"
-        look="tiles"
-        choices={BASE_MODELS.map(({ art_model_no: value, name, base_model_type: family }) => ({ value, label: name, hint: family }))}
-        chosen={chosen}
-        onChoose={choose}
-      />
+      {models.length > MOST_TILES ? (
+        <SelectField
+          size="compact"
+          label={t("model")}
+          isLabelHidden
+          name="art_model_no"
+          choices={models.map((model) => ({ value: model.art_model_no, label: [wordsOf(model), ...hintOf(model)].join(" · ") }))}
+          chosen={chosen}
+          onChoose={choose}
+        />
+      ) : (
+        <Choices
+          name="art_model_no"
+          look="tiles"
+          choices={models.map((model) => ({ value: model.art_model_no, label: wordsOf(model), hint: hintOf(model)[0] }))}
+          chosen={chosen}
+          onChoose={choose}
+        />
+      )}
     </FieldGroup>
   )
+}
+
+/** More models than this are a list. */
+const MOST_TILES = 8
+
+function hintOf({ base_model_type: family, isFamilyUnknown }: ChoosableModel): readonly string[] {
+  return isFamilyUnknown === true ? [] : [family]
+}
+
+/** What is not there with the model, a sentence for each reason. */
+function useLacks(scene: SceneConfig | null, isStudio: boolean): readonly string[] {
+  const t = useMessages("generator")
+  const studio = useMessages("studio")
+  if (scene === null) return []
+  const { advanced_settings: advanced } = scene
+  const off: readonly (readonly [name: string, words: string])[] = [
+    ...(scene.enable_additional_model_panel ? [] : [["enable_additional_model_panel", t("loras")] as const]),
+    ...(scene.enable_additional_model_panel ? [] : [["enable_additional_model_panel", t("embeddings")] as const]),
+    ...(advanced.enable_negative_prompts ? [] : [["enable_negative_prompts", t("negativeGroup")] as const]),
+    ...(advanced.enable_steps ? [] : [["enable_steps", t("steps")] as const]),
+    ...(advanced.enable_cfg_scale ? [] : [["enable_cfg_scale", t("cfg")] as const]),
+    ...(advanced.enable_sampler_name ? [] : [["enable_sampler_name", t("sampler")] as const]),
+    ...(advanced.enable_seed_option ? [] : [["enable_seed_option", studio("seedLabel")] as const]),
+    ...(advanced.enable_vae ? [] : [["enable_vae", t("vae")] as const]),
+    ...(advanced.enable_clip_skip ? [] : [["enable_clip_skip", t("clipSkip")] as const]),
+    ...(advanced.enable_hd_repair ? [] : [["enable_hd_repair", t("hires")] as const]),
+    ...(advanced.enable_engine_option ? [] : [["enable_engine_option", t("refiner")] as const]),
+    ...(advanced.enable_fine_tuning || !isStudio ? [] : [["enable_fine_tuning", t("labGroup")] as const]),
+  ]
+  const list = new Intl.ListFormat(document.documentElement.lang)
+  const sentences = [
+    ["server", "noServerOffers"],
+    ["model", "noServerWithModel"],
+    ["family", "modelLacks"],
+  ] as const
+  return sentences.flatMap(([reason, sentence]) => {
+    const what = off.filter(([name]) => (scene.off_because?.[name] ?? "family") === reason).map(([, words]) => words)
+    return what.length === 0 ? [] : [t(sentence, { what: list.format(what) })]
+  })
 }
 
 const CATEGORIES = [1, 3, 5] as const satisfies readonly Category[]
@@ -65,7 +108,7 @@ export function CategoryField({ paths }: OwnFieldProps) {
   const t = useMessages("generator")
   const generator = useGenerator()
   const { meta } = useFieldFacts()
-  const family = BASE_MODELS.find(({ art_model_no: no }) => no === meta.art_model_no)?.base_model_type ?? STARTER_MODEL.base_model_type
+  const family = familyOf(meta)
   const chosen = CATEGORIES.find((category) => category === meta.category) ?? 1
   return (
     <FieldGroup

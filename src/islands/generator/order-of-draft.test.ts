@@ -34,7 +34,7 @@ describe("what a tab comes to", () => {
 
   test("what a rule mends is sent mended, and what the renderers lack is not sent", () => {
     const meta = { prompt: "a fox", steps: 12, width: 515, height: 512, vae: "v", refiner_mode: "easel-lens" }
-    const scene = sceneConfigOf(STARTER_MODEL, { kinds: [], modules: [], features: ["vae"] })
+    const scene = sceneConfigOf(STARTER_MODEL, { kinds: [], features: ["vae"] })
     const { order, errors } = orderOfDraft({ meta, images: [] }, { ...facts, mode: "studio", tab: "textToImage", scene })
     expect(errors).toEqual([])
     expect(order.meta).toEqual({ prompt: "a fox", category: 7, steps: 30, width: 512, height: 512, vae: "v" })

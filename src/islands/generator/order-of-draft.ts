@@ -6,7 +6,7 @@ import type { Configuration } from "../../domain/studio/configuration.ts"
 import { IMAGE_ROLE } from "../../domain/studio/kinds/source.ts"
 import { mendConfiguration } from "../../domain/studio/mend-rules.ts"
 import type { SceneConfig } from "../../domain/studio/offer-rules.ts"
-import { ACTION_CODES, type ActionKind, actionOf } from "../../domain/studio/rules.ts"
+import { ACTION_CODES, type ActionKind, actionOf, STARTER_MODEL } from "../../domain/studio/rules.ts"
 import { studioKindOf } from "../../domain/studio/studio-kinds.ts"
 import { planTask, type TaskPlan } from "../../domain/task/rules.ts"
 import type { Order } from "../studio/order.ts"
@@ -62,9 +62,25 @@ export function orderOfDraft(draft: Draft, { mode, tab, plan, speed, scene = nul
       isFast: planned.speedType === 2,
       priceCoins: quote.calculate_coins,
     },
-    errors: planned.errors,
+    errors: [...unrunnableIn(meta, kind.name, scene), ...planned.errors],
     refusal: planned.refusal,
   }
+}
+
+/** Whether no server has the chosen model any more; what is known of another model says nothing of it. */
+export function isModelGone({ art_model_no: no = STARTER_MODEL.art_model_no }: Configuration, scene: SceneConfig | null): boolean {
+  return scene?.is_gone === true && scene.model?.art_model_no === no
+}
+
+/** What no server can do, as far as they have said. */
+function unrunnableIn(meta: Configuration, kind: string, scene: SceneConfig | null): readonly FieldError[] {
+  const piece = kind.replace(/-?sweep$/, "")
+  const kinds = scene?.lists?.kinds
+  const isOffered = kinds === undefined || piece === "" || kinds.includes(piece)
+  return [
+    ...(isOffered ? [] : [{ path: "action", message: "NoServerKind" }]),
+    ...(isModelGone(meta, scene) ? [{ path: "meta.art_model_no", message: "NoServerModel" }] : []),
+  ]
 }
 
 function codeOf(action: ActionKind): Order["action"] {

@@ -1,5 +1,4 @@
 import { useStore } from "@nanostores/react"
-import { UPSCALERS } from "../../domain/studio/rules.ts"
 import { QualityChoice } from "../studio/quality-choice.tsx"
 import { hasRoomForHires } from "../studio/settings.ts"
 import { firstPassSize } from "./draft-size.ts"
@@ -20,9 +19,7 @@ export function QualityField() {
     <QualityChoice
       settings={meta}
       facts={{ category: meta.category, modelNo: meta.art_model_no, canHires }}
-      onChoose={({ hr_upscaler: upscaler, ...settings }) =>
-        changeMeta(generator, { ...settings, hr_upscaler: UPSCALERS.find((known) => known === upscaler) })
-      }
+      onChoose={(settings) => changeMeta(generator, settings)}
     />
   )
 }

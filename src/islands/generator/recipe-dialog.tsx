@@ -1,5 +1,6 @@
 import { FileImage } from "lucide-react"
 import { useCallback, useEffect, useRef, useState } from "react"
+import type { SceneLists } from "../../domain/studio/offer-rules.ts"
 import { type RecipeAsSettings, settingsOf } from "../../domain/studio/recipe-rules.ts"
 import { readRecipe } from "../../formats/generator/read-recipe.ts"
 import type { Recipe } from "../../formats/generator/recipe.ts"
@@ -8,6 +9,7 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { FactList } from "../_ui/fact-list.tsx"
 import { TextAreaField } from "../_ui/text-field.tsx"
+import { useModels } from "../studio/offered-models.ts"
 import { offeredSettings } from "./offered-settings.ts"
 import { MAXIMUM_RECIPE_FILE_BYTES, type PastedRecipe } from "./use-recipe-paste.ts"
 import { WideDialog } from "./wide-dialog.tsx"
@@ -15,6 +17,8 @@ import { WideDialog } from "./wide-dialog.tsx"
 interface RecipeDialogProps {
   /** Of what is made: seeds have other bounds in each. */
   readonly category: number
+  /** What can be chosen with the model that is chosen now, as far as it is known. */
+  readonly lists?: SceneLists | undefined
   /** What was pasted, read at once. */
   readonly pasted?: PastedRecipe | undefined
   readonly onUse: (settings: RecipeAsSettings) => void
@@ -22,14 +26,15 @@ interface RecipeDialogProps {
 }
 
 /** Settings out of an image that was made elsewhere, or out of a text that describes one: what is understood, what is changed, what is not. */
-export function RecipeDialog({ category, pasted, onUse, onClose }: RecipeDialogProps) {
+export function RecipeDialog({ category, lists, pasted, onUse, onClose }: RecipeDialogProps) {
   const t = useMessages("generator")
   const [text, setText] = useState(pasted?.kind === "text" ? pasted.text : "")
   const [read, setRead] = useState<RecipeAsSettings | "none" | null>(null)
+  const models = useModels()
   const picker = useRef<HTMLInputElement>(null)
   const take = useCallback(
-    (recipe: Recipe | null) => setRead(recipe === null ? "none" : settingsOf(recipe, offeredSettings(category))),
-    [category],
+    (recipe: Recipe | null) => setRead(recipe === null ? "none" : settingsOf(recipe, offeredSettings(category, { models, lists }))),
+    [category, models, lists],
   )
   const takeFile = useCallback(
     async (file: File) => take(file.size > MAXIMUM_RECIPE_FILE_BYTES ? null : await readRecipe(await file.bytes())),

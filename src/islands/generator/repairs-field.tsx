@@ -37,13 +37,16 @@ export function RepairsField({ paths }: OwnFieldProps) {
   const { ad_units: units = [] } = meta
   const models = useOfferedModels("LORA", familyOf(meta))
   const offered = scene?.enable_additional_model_panel === true ? models : []
+  const isLacking = scene?.lists !== undefined && !scene.advanced_settings.enable_character_repair
+  const detectors = scene?.lists?.detectors ?? []
+  const isOff = (detector: string) => detectors.length > 0 && !detectors.includes(detector)
   const shown: readonly Unit[] = units.length === 0 ? [{}] : units
   const change = (next: readonly Unit[]) => changeMeta(generator, { ad_units: next.length === 0 ? undefined : [...next] })
   const set = (index: number, part: Unit) => change(shown.map((unit, place) => (place === index ? { ...unit, ...part } : unit)))
   return (
     <FieldGroup
       label={t("repairs")}
-      hint={t("repairs_hint")}
+      hint={isLacking ? t("noServerOffers", { what: "ADetailer" }) : t("repairs_hint")}
       error={useFailureAt(paths)}
       onReset={units.length === 0 ? undefined : () => change([])}
     >
@@ -55,7 +58,12 @@ export function RepairsField({ paths }: OwnFieldProps) {
               <div className="min-w-0 grow">
                 <Choices
                   name={`repair-${index}`}
-                  choices={NAMES.map((value) => ({ value, label: t(`repair_${value}`) }))}
+                  choices={NAMES.map((value) => ({
+                    value,
+                    label: t(`repair_${value}`),
+                    isOff: isOff(DETECTORS[value]),
+                    reason: isOff(DETECTORS[value]) ? t("noServerOffers", { what: DETECTORS[value] }) : undefined,
+                  }))}
                   chosen={NAMES.find((name) => DETECTORS[name] === unit.ad_model) ?? "face"}
                   onChoose={(value) => set(index, { ad_model: DETECTORS[value] })}
                 />

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react"
 import { SWEEP_SETTINGS, type SweepSetting } from "../../domain/_kernel/task-specification.ts"
-import { BASE_MODELS, SAMPLERS, STYLES } from "../../domain/studio/rules.ts"
+import { SAMPLERS, STARTER_MODEL, STYLES } from "../../domain/studio/rules.ts"
 import { NO_STYLE, readSweep } from "../../domain/studio/sweep-rules.ts"
 import type { SweepAxisInput, SweepInput } from "../../domain/studio/sweep-schema.ts"
 import { partsOf, quoted } from "../../domain/studio/sweep-values.ts"
@@ -9,6 +9,7 @@ import { Button } from "../_ui/button.tsx"
 import { SelectField } from "../_ui/choice-field.tsx"
 import { FieldGroup } from "../_ui/field.tsx"
 import { TextField } from "../_ui/text-field.tsx"
+import { useBaseModels } from "../studio/offered-models.ts"
 import { changeMeta, useGenerator } from "./generator-state.ts"
 import { type DraftOrder, orderOfDraft } from "./order-of-draft.ts"
 import { useFieldFacts } from "./use-field-facts.ts"
@@ -127,7 +128,7 @@ function firstOf(setting: SweepSetting, lora: string | undefined): SweepAxisInpu
     cfg_scale: "4-10 (+3)",
     sampler_name: SAMPLERS.slice(0, 3).join(", "),
     style: STYLES.slice(0, 3).join(", "),
-    model: BASE_MODELS.map(({ name }) => name).join(", "),
+    model: STARTER_MODEL.name,
     lora_weight: "0-1 (+0.5)",
     denoising_strength: "0.2-0.8 (+0.3)",
     clip_skip: "1-3",
@@ -181,13 +182,15 @@ function Values({ name, label, axis, error, onAxis }: ValuesProps) {
 /** The values that a setting can have at all; null where they are typed. */
 function useOfferedValues(setting: SweepSetting): readonly { readonly value: string; readonly label: string }[] | null {
   const studio = useMessages("studio")
+  const { scene } = useFieldFacts()
+  const models = useBaseModels()
   switch (setting) {
     case "sampler_name":
-      return SAMPLERS.map((value) => ({ value, label: value }))
+      return (scene?.lists?.samplers ?? SAMPLERS).map((value) => ({ value, label: value }))
     case "style":
       return [{ value: NO_STYLE, label: studio("styleNone") }, ...STYLES.map((value) => ({ value, label: studio(`style_${value}`) }))]
     case "model":
-      return BASE_MODELS.map(({ name }) => ({ value: name, label: name }))
+      return models.map((model) => ({ value: model.serverName === undefined ? model.name : model.art_model_no, label: model.name }))
     default:
       return null
   }

@@ -40,7 +40,8 @@ function showMember(menu: HTMLDetailsElement, { account }: Member): void {
   for (const place of menu.querySelectorAll<HTMLElement>("[data-member-avatar]")) showAvatar(place, account)
   for (const link of menu.querySelectorAll<HTMLAnchorElement>("a[data-member-profile]"))
     link.href = `${link.dataset["memberProfile"] ?? ""}/${account.id}`
-  for (const row of menu.querySelectorAll<HTMLElement>("[data-moderators]")) row.hidden = !(account.is_moderator || account.is_admin)
+  for (const row of menu.querySelectorAll<HTMLElement>("[data-staff]"))
+    row.hidden = !(account.is_admin || (account.is_moderator && row.dataset["staff"] === "moderators"))
   const summary = menu.querySelector("summary")
   summary?.setAttribute("aria-label", (summary.dataset["labelOf"] ?? "").replace("{name}", account.name))
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { isSameShape, placeInExpansion } from "./use-source-place.ts"
 
 it("an original lies at its margins in what it was expanded to", () => {
-  const place = placeInExpansion({ width: 200, height: 100, left_margin: 50, up_margin: 0 }, { width: 100, height: 100 })
+  const place = placeInExpansion({ width: 200, height: 104, left_margin: 50, up_margin: 0 }, { width: 100, height: 104 })
   expect(place).toEqual({ left: 0.25, top: 0, width: 0.5, height: 1 })
 })
 

@@ -11,6 +11,7 @@ import { boardPath } from "../studio/board-path.ts"
 import { copyText } from "../studio/clipboard.ts"
 import { type StudioState, useStudio } from "../studio/studio-state.ts"
 import { type TaskActions, useTaskActions } from "../studio/task-actions.ts"
+import type { RecipeForm } from "./copy-recipe.ts"
 import { RESULT_ACTIONS, type ResultAction, type ResultActionName, standingOf } from "./result-actions.ts"
 import { resultFileName } from "./result-file-name.ts"
 
@@ -79,6 +80,8 @@ const DEEDS: Readonly<Record<ResultActionName, (means: Means) => unknown>> = {
     await saveArchive(downloadTasks, input, name, () => undefined, new AbortController().signal)
   },
   copyInfotext: (means) => copyRecipe(means, "infotext"),
+  copyComfy: (means) => copyRecipe(means, "comfyui"),
+  copyFooocus: (means) => copyRecipe(means, "fooocus"),
   copyJson: (means) => copyRecipe(means, "json"),
   deleteImage: ({ studio, actions, task, image }) => {
     studio.$opened.set(null)
@@ -98,9 +101,9 @@ function leave(
   means.studio.places.open({ ...to, ...opened(means) })
 }
 
-async function copyRecipe({ image, words }: Means, form: "infotext" | "json"): Promise<void> {
+async function copyRecipe({ task, image, words }: Means, form: RecipeForm): Promise<void> {
   const { recipeTextOf } = await loadRecipes()
-  const text = await recipeTextOf(image.url, form)
+  const text = await recipeTextOf(task, image, form)
   if (text === null) announce({ tone: "plain", body: { kind: "text", text: words.noRecipe } })
   else await copyText(text, words.copied)
 }

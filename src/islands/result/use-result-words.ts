@@ -24,6 +24,8 @@ export function useResultWords(): (name: ResultActionName) => string {
     save: task("saveToMedia"),
     downloadRecipe: result("downloadRecipe"),
     copyInfotext: result("copyInfotext"),
+    copyComfy: result("copyComfy"),
+    copyFooocus: result("copyFooocus"),
     copyJson: result("copyJson"),
     deleteImage: task("deleteImage"),
     remove: task("remove"),

@@ -108,7 +108,8 @@ function tellFailure(studio: StudioState, creating: Creating, error: unknown, ag
   const shortage = failure.code === "InsufficientCredits" ? readShortage(failure.data) : null
   // Signing in is offered by the call itself.
   if (failure.code === "LoginRequired") void refreshPlan(studio)
-  else if (failure.code === "InvalidInput" && failure.errors.length > 0) studio.$failures.set(failure.errors)
+  else if ((failure.code === "InvalidInput" || failure.code === "Unavailable") && failure.errors.length > 0)
+    studio.$failures.set(failure.errors)
   else if (shortage !== null) {
     void refreshPurse()
     openRecharge(shortage.price, shortage.balance, again)

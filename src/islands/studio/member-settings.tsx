@@ -27,6 +27,10 @@ export function MemberSettings({ isPreview }: { readonly isPreview: boolean }) {
     onReset: settings[name] === DEFAULT_SETTINGS[name] ? undefined : () => changeSettings(studio, { [name]: DEFAULT_SETTINGS[name] }),
   })
   const scene = useScene()
+  // Until somebody has said what they heed, every field is one.
+  const heeds = (name: "enable_cfg_scale" | "enable_steps" | "enable_sampler_name" | "enable_negative_prompts") =>
+    scene?.advanced_settings[name] !== false
+  const samplers = SAMPLERS.filter((name) => name === sampler || scene?.lists?.samplers.includes(name) !== false)
   const canHires = scene?.advanced_settings.enable_hd_repair !== false && hasRoomForHires(sizeOf(settings))
   return (
     <>
@@ -48,42 +52,48 @@ export function MemberSettings({ isPreview }: { readonly isPreview: boolean }) {
           title={t("guidanceLabel")}
           value={t("samplingSummary", { guidance, steps, sampler })}
         >
-          <FieldGroup label={t("cfgLabel")} hint={t("cfgHint")} {...partOf("guidance")}>
-            <RangeInput
-              label={t("cfgLabel")}
-              name="cfg_scale"
-              value={guidance}
-              minimum={1}
-              maximum={MAXIMUM_CFG_SCALE}
-              step={0.5}
-              onValue={(value) => changeSettings(studio, { guidance: value })}
-            />
-          </FieldGroup>
-          <FieldGroup label={t("stepsLabel")} hint={t("stepsHint")} {...partOf("steps")}>
-            <RangeInput
-              label={t("stepsLabel")}
-              name="steps"
-              value={steps}
-              minimum={1}
-              maximum={MAXIMUM_STEPS}
-              step={1}
-              onValue={(value) => changeSettings(studio, { steps: value })}
-            />
-          </FieldGroup>
-          <FieldGroup
-            label={t("samplerLabel")}
-            hint={isPreview ? t("samplerPreviewHint") : t("samplerHint")}
-            value={sampler}
-            {...partOf("sampler")}
-          >
-            <Choices
-              name="sampler_name"
-              columns={2}
-              choices={SAMPLERS.map((value) => ({ value, label: value }))}
-              chosen={sampler}
-              onChoose={(one) => changeSettings(studio, { sampler: one })}
-            />
-          </FieldGroup>
+          {heeds("enable_cfg_scale") ? (
+            <FieldGroup label={t("cfgLabel")} hint={t("cfgHint")} {...partOf("guidance")}>
+              <RangeInput
+                label={t("cfgLabel")}
+                name="cfg_scale"
+                value={guidance}
+                minimum={1}
+                maximum={MAXIMUM_CFG_SCALE}
+                step={0.5}
+                onValue={(value) => changeSettings(studio, { guidance: value })}
+              />
+            </FieldGroup>
+          ) : null}
+          {heeds("enable_steps") ? (
+            <FieldGroup label={t("stepsLabel")} hint={t("stepsHint")} {...partOf("steps")}>
+              <RangeInput
+                label={t("stepsLabel")}
+                name="steps"
+                value={steps}
+                minimum={1}
+                maximum={MAXIMUM_STEPS}
+                step={1}
+                onValue={(value) => changeSettings(studio, { steps: value })}
+              />
+            </FieldGroup>
+          ) : null}
+          {heeds("enable_sampler_name") ? (
+            <FieldGroup
+              label={t("samplerLabel")}
+              hint={isPreview ? t("samplerPreviewHint") : t("samplerHint")}
+              value={sampler}
+              {...partOf("sampler")}
+            >
+              <Choices
+                name="sampler_name"
+                columns={2}
+                choices={samplers.map((value) => ({ value, label: value }))}
+                chosen={sampler}
+                onChoose={(one) => changeSettings(studio, { sampler: one })}
+              />
+            </FieldGroup>
+          ) : null}
           {canHires ? (
             <SwitchField
               label={t("hiresLabel")}
@@ -100,20 +110,22 @@ export function MemberSettings({ isPreview }: { readonly isPreview: boolean }) {
           title={t("negativeLabel")}
           value={negative.trim() === "" ? t("negativeDefault") : negative}
         >
-          <FieldGroup label={t("negativeWords")} hint={t("negativeHint")} error={negativeFailure} {...partOf("negative")}>
-            <TextAreaField
-              size="compact"
-              label={t("negativeWords")}
-              isLabelHidden
-              name="negative_prompt"
-              data-setting="negative_prompt"
-              rows={2}
-              text={negative}
-              aria-invalid={negativeFailure !== undefined || undefined}
-              placeholder={t("negativePlaceholder")}
-              onText={(text) => changeSettings(studio, { negative: text })}
-            />
-          </FieldGroup>
+          {heeds("enable_negative_prompts") ? (
+            <FieldGroup label={t("negativeWords")} hint={t("negativeHint")} error={negativeFailure} {...partOf("negative")}>
+              <TextAreaField
+                size="compact"
+                label={t("negativeWords")}
+                isLabelHidden
+                name="negative_prompt"
+                data-setting="negative_prompt"
+                rows={2}
+                text={negative}
+                aria-invalid={negativeFailure !== undefined || undefined}
+                placeholder={t("negativePlaceholder")}
+                onText={(text) => changeSettings(studio, { negative: text })}
+              />
+            </FieldGroup>
+          ) : null}
         </Panel>
       </div>
     </>

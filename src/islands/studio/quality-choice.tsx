@@ -1,10 +1,17 @@
-import { QUALITIES, type QualityFacts, type QualitySettings, qualityOf, qualitySettings } from "../../domain/studio/quality-rules.ts"
+import {
+  QUALITIES,
+  type QualityFacts,
+  type QualitySettings,
+  qualityOf,
+  qualitySettings,
+  type SaidQuality,
+} from "../../domain/studio/quality-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Choices } from "../_ui/choice-field.tsx"
 import { FieldGroup } from "../_ui/field.tsx"
 
 interface QualityChoiceProps {
-  readonly settings: QualitySettings
+  readonly settings: SaidQuality
   readonly facts: QualityFacts
   /** Every setting that the choice decides; undefined is its default. */
   readonly onChoose: (settings: QualitySettings) => void

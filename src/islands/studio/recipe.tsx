@@ -7,6 +7,7 @@ import type { Task, TaskImage } from "../../domain/task/contract.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
+import { MakerFacts } from "../result/maker-facts.tsx"
 import { copyText } from "./clipboard.ts"
 import { useTaskActions } from "./task-actions.ts"
 import { isPainted, settingsTabOf } from "./task-kind-of.ts"
@@ -57,6 +58,7 @@ export function Recipe({ task, image }: { readonly task: Task; readonly image: T
           </div>
         ))}
       </dl>
+      <MakerFacts task={task} image={image} />
       {settingsTabOf(task) === null ? null : (
         <Button variant="primary" isIconMirrored icon={CornerUpLeft} onClick={() => void actions.takeSettingsOf(task)}>
           {t("useSettings")}

@@ -15,6 +15,7 @@ import { createImage, currentOrder } from "./create-image.ts"
 import { FailureNote } from "./failure-note.tsx"
 import { GenerateButton } from "./generate-button.tsx"
 import { MemberSettings } from "./member-settings.tsx"
+import { NoServerNote } from "./no-server-note.tsx"
 import { orderOf } from "./order.ts"
 import { PastedRecipeDialog } from "./pasted-recipe.tsx"
 import { PromptField } from "./prompt-field.tsx"
@@ -150,6 +151,7 @@ export function SettingsPanel({ locale, isPreview, leadsOn = true }: SettingsPan
         </div>
         <PastedRecipeDialog form={form} />
         <div className="grid gap-2 p-3 lg:border-t lg:border-line">
+          <NoServerNote />
           <FailureNote />
           <div className="flex items-start gap-2">
             <Button

@@ -12,6 +12,7 @@ import {
   MAXIMUM_SIDE_PX,
   MAXIMUM_SMALL_SEED,
   MAXIMUM_STEPS,
+  onGridOf,
   RATIOS,
   type RatioCode,
   SAMPLERS,
@@ -101,10 +102,11 @@ export function starterSizeOf(code: ShapeCode): Size {
   return (code === CUSTOM_RATIO_CODE ? undefined : sizeFor(STARTER_MODEL.base_model_type, code)) ?? { width: 1024, height: 1024 }
 }
 
-/** Size in px that is made of settings. A side that is not filled in becomes 1024 (spec 1§5). */
+/** Size in px that is made of settings, on the grid of the starter's family. A side that is not filled in becomes 1024 (spec 1§5). */
 export function sizeOf({ ratio, width, height }: Pick<Settings, "ratio" | "width" | "height">): Size {
   if (ratio !== CUSTOM_RATIO_CODE) return starterSizeOf(ratio)
-  return { width: width === 0 ? FALLBACK_SIDE_PX : width, height: height === 0 ? FALLBACK_SIDE_PX : height }
+  const written = { width: width === 0 ? FALLBACK_SIDE_PX : width, height: height === 0 ? FALLBACK_SIDE_PX : height }
+  return onGridOf(STARTER_MODEL.base_model_type, written)
 }
 
 /** Settings out of anything; what does not fit falls back to its default. */

@@ -36,7 +36,7 @@ export function Stream({ loading, onRetry, previewHelpUrl, empty = <EmptyStream 
       {creating === null ? null : <SendingCard creating={creating} />}
       {loading.state === "failed" ? <FailedStream loading={loading} onRetry={onRetry} /> : null}
       {tasks.map((task) => (
-        <TaskCard key={task.id} task={task} />
+        <TaskCard key={task.id} task={task} marksPreviews={previewHelpUrl === null} />
       ))}
       {loading.state === "loading" && isEmpty ? <SkeletonStream /> : null}
       {loading.state === "ready" && isEmpty ? empty : null}

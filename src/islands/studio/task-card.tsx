@@ -24,8 +24,14 @@ import { cardKindOf, sourceOf } from "./task-kind-of.ts"
 
 const SweepGrid = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => import("./sweep-grid.tsx").then((chunk) => chunk.SweepGrid))
 
+interface TaskCardProps {
+  readonly task: Task
+  /** Whether the card says that a preview renderer made it: the page does not, since others make images too. */
+  readonly marksPreviews?: boolean
+}
+
 /** One task in the stream: waiting, running with its live preview, done with its images, or failed with the way on. */
-export function TaskCard({ task }: { readonly task: Task }) {
+export function TaskCard({ task, marksPreviews = false }: TaskCardProps) {
   const actions = useTaskActions()
   const previews = usePreviews(task)
   return (
@@ -37,7 +43,7 @@ export function TaskCard({ task }: { readonly task: Task }) {
       tabIndex={-1}
     >
       <header className="flex min-h-8 flex-wrap items-center gap-x-3">
-        <CardTitle task={task} />
+        <CardTitle task={task} isMarked={marksPreviews && isOfPreview(task)} />
         <CardFacts task={task} />
         <CardAction task={task} actions={actions} />
       </header>
@@ -59,7 +65,7 @@ export function TaskCard({ task }: { readonly task: Task }) {
 }
 
 /** What was asked for: the prompt, after the kind of what is made from an image. */
-function CardTitle({ task }: { readonly task: Task }) {
+function CardTitle({ task, isMarked }: { readonly task: Task; readonly isMarked: boolean }) {
   const t = useMessages("task")
   const kind = cardKindOf(task)
   return (
@@ -67,9 +73,15 @@ function CardTitle({ task }: { readonly task: Task }) {
       {kind === "text-to-image" ? null : (
         <span className="shrink-0 rounded-pill bg-hover px-2 py-0.5 text-xs text-ink-2">{t(`kind_${kind}`)}</span>
       )}
+      {isMarked ? <span className="shrink-0 rounded-pill bg-hover px-2 py-0.5 text-xs text-ink-2">{t("previewMark")}</span> : null}
       <bdi className="min-w-0 truncate">{task.prompt}</bdi>
     </h2>
   )
+}
+
+/** Whether no AI model made a task's results; a sweep may have been shared by several renderers. */
+function isOfPreview({ made_by: maker, img_uris: images }: Task): boolean {
+  return images.some((image) => (image.made_by ?? maker)?.is_preview === true)
 }
 
 function CardFacts({ task }: { readonly task: Task }) {

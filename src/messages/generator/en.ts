@@ -61,6 +61,8 @@ export const generator = {
   model: "Base model",
   model_hint: "The model that generates the images.",
   modelLacks: "Not available with this model: {what}.",
+  noServerOffers: "No server offers {what}.",
+  noServerWithModel: "No server with this model offers {what}.",
   category: "Mode",
   category_hint: "How the prompt is read and which defaults apply.",
   category_1: "Standard",

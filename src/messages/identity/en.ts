@@ -102,6 +102,7 @@ export const identity = {
   wallet: "Wallet",
   settings: "Settings",
   moderation: "Moderation",
+  renderServers: "Render servers",
   signOut: "Sign out",
   signOutFailed: "Couldn't sign you out. Try again.",
 } as const

@@ -28,6 +28,7 @@ export const studio = {
   style_comic: "Comic",
   countLabel: "Images",
   countHint: "Images per generation.",
+  serversChoice: "Server's choice",
   seedLabel: "Seed",
   seedHint: "The same seed and prompt give the same image. Leave empty for a random seed.",
   seedRandom: "Random",

@@ -57,6 +57,7 @@ export const task = {
   useAsPrompt: "Use as prompt",
   useAsPromptOf: "Use as prompt: {prompt}",
   copy: "Copy",
+  previewMark: "Preview",
   previewDescription: "Preview description: measured from colors and light. No AI model looked at this image.",
   sourceImage: "Source image",
   "kind_image-to-image": "Image to image",

@@ -22,6 +22,15 @@ export const pages: readonly RegisteredPage[] = [
     load: () => import("../studio/about-preview.page.tsx").then((chunk) => chunk.page),
   },
   {
+    path: "/admin/backends",
+    aliases: [],
+    access: "admin",
+    cache: "none",
+    query: [],
+    isListed: false,
+    load: () => import("../backend/backends.page.tsx").then((chunk) => chunk.page),
+  },
+  {
     path: "/ai-headshot-generator",
     aliases: [],
     access: "visitor",

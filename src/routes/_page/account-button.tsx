@@ -1,4 +1,4 @@
-import { Bookmark, Coins, Images, LogOut, type LucideIcon, Settings, ShieldCheck, User, Wallet, Zap } from "lucide-react"
+import { Bookmark, Coins, Images, LogOut, type LucideIcon, Server, Settings, ShieldCheck, User, Wallet, Zap } from "lucide-react"
 import { LOGIN_DIALOG_ID } from "../../islands/_runtime/login-dialog.ts"
 import type { FramedPage } from "./framed-page.ts"
 import { wordsOf } from "./words.ts"
@@ -86,7 +86,8 @@ function AccountMenu({ page: { locale } }: { readonly page: FramedPage }) {
           <MenuLink href={`/${locale}/saved`} icon={Bookmark} label={wordsOf(locale, "feed")("savedTitle")} />
           <MenuLink href={`/${locale}/wallet`} icon={Wallet} label={t("wallet")} />
           <MenuLink href={`/${locale}/settings`} icon={Settings} label={t("settings")} />
-          <MenuLink href={`/${locale}/moderation`} icon={ShieldCheck} label={t("moderation")} isForModerators />
+          <MenuLink href={`/${locale}/moderation`} icon={ShieldCheck} label={t("moderation")} isFor="moderators" />
+          <MenuLink href={`/${locale}/admin/backends`} icon={Server} label={t("renderServers")} isFor="admins" />
         </ul>
         <div className="mt-1 grid border-t border-line pt-1">
           <button
@@ -146,17 +147,18 @@ function MenuLink({
   icon: Icon,
   label,
   profileBase,
-  isForModerators = false,
+  isFor,
 }: {
   readonly href: string
   readonly icon: LucideIcon
   readonly label: string
   /** The link leads to the member's own page, once their id is known. */
   readonly profileBase?: string
-  readonly isForModerators?: boolean
+  /** Hidden until the account is known to be one of theirs. */
+  readonly isFor?: "moderators" | "admins"
 }) {
   return (
-    <li {...(isForModerators ? { hidden: true, "data-moderators": "" } : {})}>
+    <li {...(isFor === undefined ? {} : { hidden: true, "data-staff": isFor })}>
       <a href={href} data-member-profile={profileBase} className="flex min-h-10 items-center gap-3 rounded-control px-3 hover:bg-hover">
         <Icon {...ICON} className="size-4 text-ink-3" />
         {label}

@@ -1,16 +1,11 @@
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
+import { setFault } from "../../../testing/durable/faults.ts"
 import * as creating from "../../domain/studio/create-contract.ts"
 import { describeImage, upscaleImage } from "../../domain/studio/create-contract.ts"
 import { type Task, taskDetail, taskSchema } from "../../domain/task/contract.ts"
 import { readImageHeader } from "../../formats/image/header.ts"
 
-/** Sets what Easel does wrong; null for nothing. */
-const setFault = async (fault: object | null): Promise<void> => {
-  const headers = { "Content-Type": "application/json" }
-  const answer = await fetch(`${inject("easelUrl")}/faults`, { method: "POST", headers, body: JSON.stringify({ fault }) })
-  if (!answer.ok) throw new Error(await answer.text())
-}
 beforeEach(() => setFault(null))
 afterEach(() => setFault(null))
 

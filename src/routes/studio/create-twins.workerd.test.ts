@@ -112,7 +112,7 @@ describe("POST /api/v1/task/v2/estimate", () => {
     const client = await TestClient.signedIn({ coins: 1000, plan: "vip3" })
     const source = await smallImage(client)
     const payloads = [
-      { action: 1, meta: { ...words, enable_hr: true, hr_scale: 2, lora_models: [{ model_id: "a" }] } },
+      { action: 1, meta: { ...words, enable_hr: true, hr_scale: 2, lora_models: [{ model_id: "film-grain" }] } },
       { action: 9, parent_task_id: source, meta: { ...words, width: 1536, height: 1536 } },
       { action: 6, parent_task_id: source, meta: { scaling_ratio: 4 } },
       { action: 13, parent_task_id: source, meta: { ...words, width: 2048, height: 1024 } },

@@ -4,18 +4,13 @@ import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest"
 import { openDatabase } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
 import { codeOf, describeCall, type MemberClient, ORIGIN, TestClient } from "../../../testing/_http/call.ts"
+import { setFault } from "../../../testing/durable/faults.ts"
 import { createTask } from "../../domain/studio/create-contract.ts"
 import { draftImage } from "../../domain/studio/live/contract.ts"
 import { operateTask, type Task, taskDetail, taskSchema } from "../../domain/task/contract.ts"
 import { readImageHeader } from "../../formats/image/header.ts"
 import { encodeJpeg } from "../../formats/image/jpeg-encoder.ts"
 
-/** Sets what Easel does wrong; null for nothing. */
-const setFault = async (fault: object | null): Promise<void> => {
-  const headers = { "Content-Type": "application/json" }
-  const answer = await fetch(`${inject("easelUrl")}/faults`, { method: "POST", headers, body: JSON.stringify({ fault }) })
-  if (!answer.ok) throw new Error(await answer.text())
-}
 beforeEach(() => setFault(null))
 afterEach(() => setFault(null))
 

@@ -1,5 +1,6 @@
-import { describe, expect, inject, it, vi } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
+import { setFault } from "../../../testing/durable/faults.ts"
 import { fileOf, VIDEO } from "../../../testing/library/file.ts"
 import { somePng } from "../../../testing/upload/upload.ts"
 import { newFileId, newTaskId } from "../../domain/_kernel/ids.ts"
@@ -7,13 +8,6 @@ import { libraryList } from "../../domain/library/contract.ts"
 import * as calls from "../../domain/studio/headshots/contract.ts"
 import { HEADSHOT_LOOKS, MAXIMUM_LOOKS } from "../../domain/studio/headshots/looks.ts"
 import { taskDetail, taskSchema } from "../../domain/task/contract.ts"
-
-/** Sets what Easel does wrong; null for nothing. */
-const setFault = async (fault: object | null): Promise<void> => {
-  const headers = { "Content-Type": "application/json" }
-  const answer = await fetch(`${inject("easelUrl")}/faults`, { method: "POST", headers, body: JSON.stringify({ fault }) })
-  if (!answer.ok) throw new Error(await answer.text())
-}
 
 const NOBODYS = `headshots_${"0".repeat(26)}`
 const face = { x: 0.3, y: 0.2, width: 0.3, height: 0.4 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
 import { searchModels, selectVersion } from "../../domain/model/contract.ts"
+import * as creating from "../../domain/studio/create-contract.ts"
+import { draftImage } from "../../domain/studio/live/contract.ts"
 import * as models from "../../domain/studio/model-contract.ts"
 
 describeCall(models.modelConfig, {
@@ -56,5 +58,31 @@ describe("models and their parameters", () => {
     const { items } = models.guideTemplates.output().parse(await ask(models.guideTemplates, {}))
     expect(items.length).toBeGreaterThan(5)
     expect(await ask(models.guideTemplates, {})).toEqual({ items })
+  })
+})
+
+describe("what no server has", () => {
+  const config = async (input: object) => models.modelConfig.output().parse((await new TestClient().call(models.modelConfig, input)).data)
+
+  it("is in no list, and a model that is gone is said to be", async () => {
+    // The servers are asked what they can once somebody wants to know.
+    await expect.poll(async () => (await config({})).lists?.upscalers ?? [], { timeout: 20_000 }).toContain("R-ESRGAN 4x+")
+    expect(await config({ art_model_no: "easel-lens" })).toMatchObject({ is_gone: false, off_because: { enable_clip_skip: "family" } })
+    expect(await config({ art_model_no: "sdxl:gone.safetensors" })).toMatchObject({ is_gone: true, model: { name: "gone" } })
+    const { items } = searchModels.output().parse((await new TestClient().call(searchModels, { model_types: ["VAE"] })).data)
+    expect(items.map(({ id }) => id)).toEqual(["easel-vae-vivid", "easel-vae-neutral"])
+  })
+
+  it("is refused before it is priced: by create, quote and draft alike, at its field", async () => {
+    const client = await TestClient.signedIn({ coins: 1000, plan: "vip1" })
+    const meta = { prompt: "a fox", art_model_no: "sdxl:gone.safetensors" }
+    const refused = { status: { code: codeOf("Unavailable") }, data: { errors: [{ path: "meta.art_model_no", message: "NoServerModel" }] } }
+    expect(await client.call(creating.createTask, { action: 1, meta })).toMatchObject(refused)
+    expect(await client.call(creating.estimateTask, { action: 1, meta })).toMatchObject(refused)
+    expect(await client.call(draftImage, { action: 1, live_id: "live", newest: 1, meta })).toMatchObject(refused)
+    const sweep = { x: { setting: "model", values: ["Easel", "sdxl:gone.safetensors"] } }
+    expect(await client.call(creating.createTask, { action: 1, meta: { prompt: "a fox", sweep } })).toMatchObject({
+      data: { errors: [{ path: "meta.sweep.x.values", message: "NoServerModel" }] },
+    })
   })
 })

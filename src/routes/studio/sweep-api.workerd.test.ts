@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers"
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { openDatabase } from "../../../db/client.ts"
 import { codeOf, describeCall, type MemberClient, TestClient } from "../../../testing/_http/call.ts"
+import { setFault } from "../../../testing/durable/faults.ts"
 import { checkLedger } from "../../domain/credits/check-ledger.ts"
 import { assets } from "../../domain/credits/contract.ts"
 import * as creating from "../../domain/studio/create-contract.ts"
@@ -9,11 +10,6 @@ import { deleteTask, operateTask, type Task, taskDetail, taskSchema } from "../.
 import { deleteTaskImage, downloadTasks } from "../../domain/task/result-contract.ts"
 import * as shares from "../../domain/task/share-contract.ts"
 
-const setFault = async (fault: object | null): Promise<void> => {
-  const headers = { "Content-Type": "application/json" }
-  const answer = await fetch(`${inject("easelUrl")}/faults`, { method: "POST", headers, body: JSON.stringify({ fault }) })
-  if (!answer.ok) throw new Error(await answer.text())
-}
 beforeEach(() => setFault(null))
 afterEach(() => setFault(null))
 

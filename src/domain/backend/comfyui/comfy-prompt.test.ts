@@ -1,8 +1,8 @@
 import { expect, it } from "vitest"
 import { comfyWords } from "./comfy-prompt.ts"
-import { comfySampler } from "./samplers.ts"
-import { readNodeClass } from "./node-class.ts"
 import { GraphDraft } from "./graph-draft.ts"
+import { readNodeClass } from "./node-class.ts"
+import { comfySampler } from "./samplers.ts"
 
 const partsOf = (prompt: string, embeddings: readonly string[] = []) => comfyWords(prompt, embeddings).parts
 
@@ -28,7 +28,12 @@ it("embeddings are named as such, once and only where they stand alone", () => {
 })
 
 const KSAMPLER = readNodeClass("KSampler", {
-  input: { required: { sampler_name: [["euler", "dpmpp_2m", "euler_ancestral"], {}], scheduler: ["COMBO", { options: ["normal", "karras", "simple"] }] } },
+  input: {
+    required: {
+      sampler_name: [["euler", "dpmpp_2m", "euler_ancestral"], {}],
+      scheduler: ["COMBO", { options: ["normal", "karras", "simple"] }],
+    },
+  },
   output: ["LATENT"],
 })
 const classes = new Map(KSAMPLER === null ? [] : [["KSampler", KSAMPLER]])
@@ -43,7 +48,10 @@ it("a sampler without a schedule has the one that the web UI gives it", () => {
 
 it("a node takes what its class has, within its bounds, and the server's usual for what nobody gave", () => {
   const scale = readNodeClass("Scale", {
-    input: { required: { width: ["INT", { min: 0, max: 100 }], method: [["area", "lanczos"]], text: ["STRING", {}] }, optional: { more: ["FLOAT", {}] } },
+    input: {
+      required: { width: ["INT", { min: 0, max: 100 }], method: [["area", "lanczos"]], text: ["STRING", {}] },
+      optional: { more: ["FLOAT", {}] },
+    },
     output: ["IMAGE"],
   })
   const draft = new GraphDraft(new Map(scale === null ? [] : [["Scale", scale]]))

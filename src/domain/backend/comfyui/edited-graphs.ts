@@ -5,7 +5,7 @@ import type { NodeClasses } from "./node-class.ts"
 import { type Fields, numberIn, partIn, partsIn, textIn } from "./order-reading.ts"
 import type { GraphOrder } from "./painted-graphs.ts"
 import { encode, loadPainter, withLora } from "./painter.ts"
-import { enlarge, scaled, seedOf, type Sides } from "./sampling.ts"
+import { enlarge, type Sides, scaled, seedOf } from "./sampling.ts"
 import { choicesOf, PLAIN_UPSCALERS, stemOf, upscalerName } from "./server-models.ts"
 
 /** Graphs of the orders that change an image that is there. */
@@ -25,13 +25,14 @@ export function upscaleImage(draft: GraphDraft, { fields, nameOf }: GraphOrder):
 }
 
 /** Nodes that cut a subject out: the output that is its mask (1 where it is), or the one that is the image without the rest. */
-const CUTTERS: readonly { readonly className: string; readonly mask: number | null; readonly inputs: Readonly<Record<string, string>> }[] = [
-  { className: "BiRefNetRMBG", mask: 1, inputs: {} },
-  { className: "RMBG", mask: 1, inputs: {} },
-  { className: "InspyrenetRembg", mask: 1, inputs: { torchscript_jit: "default" } },
-  { className: "Image Remove Background (rembg)", mask: null, inputs: {} },
-  { className: "Image Rembg (Remove Background)", mask: null, inputs: {} },
-]
+const CUTTERS: readonly { readonly className: string; readonly mask: number | null; readonly inputs: Readonly<Record<string, string>> }[] =
+  [
+    { className: "BiRefNetRMBG", mask: 1, inputs: {} },
+    { className: "RMBG", mask: 1, inputs: {} },
+    { className: "InspyrenetRembg", mask: 1, inputs: { torchscript_jit: "default" } },
+    { className: "Image Remove Background (rembg)", mask: null, inputs: {} },
+    { className: "Image Rembg (Remove Background)", mask: null, inputs: {} },
+  ]
 export const CUTTER_CLASSES = CUTTERS.map(({ className }) => className)
 
 export function cutOutImage(draft: GraphDraft, { fields, nameOf }: GraphOrder): GraphLink {

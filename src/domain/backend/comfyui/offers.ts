@@ -43,7 +43,10 @@ export function lackFor(classes: NodeClasses, kind: string): string | null {
     case "face-swap":
       return missing("LoadImage", "SaveImage", "ReActorFaceSwap")
     case "character-repair":
-      return missing("FaceDetailer", "UltralyticsDetectorProvider") ?? (detectorsOf(classes).length > 0 ? models() : "UltralyticsDetectorProvider")
+      return (
+        missing("FaceDetailer", "UltralyticsDetectorProvider") ??
+        (detectorsOf(classes).length > 0 ? models() : "UltralyticsDetectorProvider")
+      )
     case "control-preview":
       return missing("LoadImage", "SaveImage") ?? (modulesOf(classes).length > 0 ? null : "CannyEdgePreprocessor")
     case "animation":

@@ -5,7 +5,7 @@ import { type NameOf, withReferences, withRegions } from "./guides.ts"
 import { blurred, composed, maskedStart, maskOf } from "./masks.ts"
 import { type Fields, numberIn, partIn } from "./order-reading.ts"
 import { conditionsOf, loadPainter, type Painter } from "./painter.ts"
-import { finalSides, gridSides, sample, samplingOf, scaled, secondPass, seedOf, type Sides } from "./sampling.ts"
+import { finalSides, gridSides, type Sides, sample, samplingOf, scaled, secondPass, seedOf } from "./sampling.ts"
 
 /** One image that a graph comes to. */
 export interface PaintedImage {

@@ -68,7 +68,15 @@ function loadBase(draft: GraphDraft, { name, family, loader }: BaseModel): Paint
 export function withLora(draft: GraphDraft, painter: Painter, lora: Fields): Painter {
   const name = textIn(lora, "name")
   const files = choicesOf(draft.classes, "LoraLoader", "lora_name")
-  const file = files.find((one) => one === name) ?? files.find((one) => one.replace(/\.safetensors$/, "").split(/[/\\]/).at(-1) === name)
+  const file =
+    files.find((one) => one === name) ??
+    files.find(
+      (one) =>
+        one
+          .replace(/\.safetensors$/, "")
+          .split(/[/\\]/)
+          .at(-1) === name,
+    )
   const weight = numberIn(lora, "weight", 1)
   const { model, clip } = painter
   const id = draft.add("LoraLoader", { model, clip, lora_name: file ?? name, strength_model: weight, strength_clip: weight })
@@ -94,7 +102,11 @@ export function conditionsOf(draft: GraphDraft, painter: Painter, fields: Fields
 export function encode(
   draft: GraphDraft,
   { clip }: Painter,
-  { text, embeddings, field }: { readonly text: string; readonly embeddings: readonly string[]; readonly field: "prompt" | "negative_prompt" },
+  {
+    text,
+    embeddings,
+    field,
+  }: { readonly text: string; readonly embeddings: readonly string[]; readonly field: "prompt" | "negative_prompt" },
 ): GraphLink {
   const { parts, isApproximated } = comfyWords(text, embeddings)
   if (isApproximated) draft.approximate(field)

@@ -35,8 +35,9 @@ function modelErrors(meta: Configuration): readonly FieldError[] {
 
 /** What is laid over the model and says that it was made for another family. */
 function mismatches(meta: Configuration): readonly FieldError[] {
-  const family = baseModelOf(meta.art_model_no)?.base_model_type
-  if (family === undefined) return []
+  const model = baseModelOf(meta.art_model_no)
+  if (model === undefined || model.isFamilyUnknown === true) return []
+  const family = model.base_model_type
   return (["lora_models", "embeddings"] as const).flatMap((field) =>
     (meta[field] ?? []).flatMap(({ base_model: base }, index) =>
       base === undefined || base === family ? [] : [{ path: `${field}.${index}.base_model`, message: "studio25" }],

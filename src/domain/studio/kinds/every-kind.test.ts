@@ -74,13 +74,14 @@ describe("orders", () => {
 
   it("of an expansion put the image where the margins say, else in the middle", () => {
     expect(order("expansion", { prompt: "x", width: 900, height: 600 }, image).fields).toMatchObject({
-      left: 150,
-      right: 150,
+      width: 904,
+      left: 152,
+      right: 152,
       up: 100,
       down: 100,
     })
     const pushed: Configuration = { prompt: "x", width: 900, height: 400, left_margin: 300, up_margin: 0 }
-    expect(order("expansion", pushed, image).fields).toMatchObject({ left: 300, right: 0, up: 0, down: 0 })
+    expect(order("expansion", pushed, image).fields).toMatchObject({ left: 300, right: 4, up: 0, down: 0 })
     expect(messages("expansion", { prompt: "x", width: 500, height: 400 }, image)).toEqual(["meta.width: ImageOutsideFrame"])
     expect(messages("expansion", { prompt: "x", width: 600, height: 400 }, image)).toEqual(["meta.width: NothingToExpand"])
   })

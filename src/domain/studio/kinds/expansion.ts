@@ -2,10 +2,10 @@ import type { FieldError } from "../../_kernel/errors.ts"
 import { defineTaskKind, type OrderInput, type SpecifyFacts, type TaskSource, takeFile } from "../../_kernel/task-kind.ts"
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
 import { type Configuration, configurationSchema } from "../configuration.ts"
-import { MAXIMUM_SIDE_PX } from "../rules.ts"
+import { MAXIMUM_SIDE_PX, roomOnGrid } from "../rules.ts"
 import { checkPainting } from "./check-painting.ts"
 import { estimatePaintingMs, expectPaintings, fieldsOf, type Painting, paintingOf, pricePainting } from "./painting.ts"
-import { namedSize } from "./painting-size.ts"
+import { familyOf, writtenSize } from "./painting-size.ts"
 import { IMAGE_DEADLINE_MS, IMAGE_RHYTHM } from "./rhythm.ts"
 import { checkSource, inputOf, shownSource, theSource } from "./source.ts"
 
@@ -38,7 +38,10 @@ export function expansionOf(
   image: Pick<TaskSource, "width" | "height">,
 ): { readonly width: number; readonly height: number; readonly margins: Margins } {
   const grown = (px: number) => Math.min(MAXIMUM_SIDE_PX, Math.round((px * DEFAULT_GROWTH) / 8) * 8)
-  const { width, height } = namedSize(meta) ?? { width: grown(image.width), height: grown(image.height) }
+  const written = writtenSize(meta) ?? { width: grown(image.width), height: grown(image.height) }
+  const family = familyOf(meta)
+  const width = roomOnGrid(family, written.width)
+  const height = roomOnGrid(family, written.height)
   const left = meta.left_margin ?? Math.max(0, Math.floor((width - image.width) / 2))
   const up = meta.up_margin ?? Math.max(0, Math.floor((height - image.height) / 2))
   return { width, height, margins: { left, up, right: width - image.width - left, down: height - image.height - up } }

@@ -7,6 +7,7 @@ import {
   imageModeSize,
   type ModelFamily,
   modeOf,
+  onGridOf,
   RATIOS,
   STARTER_MODEL,
   sizeByOneSide,
@@ -18,8 +19,14 @@ export function familyOf(meta: Configuration): ModelFamily {
   return (baseModelOf(meta.art_model_no) ?? STARTER_MODEL).base_model_type
 }
 
-/** The size that a configuration names, whatever image it is about; null where it names none. */
+/** The size that a configuration names, on the grid of its model's family, whatever image it is about; null where it names none. */
 export function namedSize(meta: Configuration): SizePx | null {
+  const size = writtenSize(meta)
+  return size === null ? null : onGridOf(familyOf(meta), size)
+}
+
+/** The size as it is written. */
+export function writtenSize(meta: Configuration): SizePx | null {
   const inMode = { normal: undefined, weighted: undefined, sdxl: meta.sdxl, studio: meta.studio }[modeOf(meta.category)]
   const width = meta.width ?? inMode?.width
   const height = meta.height ?? inMode?.height

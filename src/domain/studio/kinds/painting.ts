@@ -15,11 +15,12 @@ import {
   STARTER_MODEL,
   STYLES,
   type StyleName,
+  scaleOnGrid,
   scheduledSampler,
   stepsIn,
 } from "../rules.ts"
 import { readPrompt } from "./heed-prompt.ts"
-import { ownSize } from "./painting-size.ts"
+import { familyOf, ownSize } from "./painting-size.ts"
 import { MAXIMUM_IMAGE_BYTES } from "./rhythm.ts"
 import { type Tuning, tuningOf } from "./tuning.ts"
 
@@ -85,18 +86,19 @@ export function paintingOf(
   const isSdxl = modeOf(meta.category) === "sdxl"
   const seed = isSdxl ? (meta.seedsdxl ?? meta.seed) : meta.seed
   const negative = isSdxl ? (meta.negative_prompt_sdxl ?? meta.negative_prompt) : meta.negative_prompt
+  const first = size ?? ownSize(meta)
   return {
     prompt: words,
     ...(painted === words ? {} : { painted }),
     negativePrompt: cleanPrompt(negative ?? ""),
-    ...(size ?? ownSize(meta)),
+    ...first,
     imageCount: meta.n_iter ?? rightsOf(plan).defaultImages,
     seed: resolveSeed(seed, random, largestSeed(meta.category ?? 1)),
     steps: stepsIn(meta.category, meta.steps ?? own.steps ?? defaults.steps),
     cfgScale: meta.cfg_scale ?? own.cfgScale ?? defaults.cfgScale,
     samplerName: scheduledSampler(meta.sampler_name ?? own.sampler ?? defaults.sampler, scheduleOf(meta)),
     style: styleOf(meta),
-    ...laidOver(meta),
+    ...laidOver(meta, first),
   }
 }
 
@@ -111,20 +113,27 @@ function styleOf(meta: Configuration): StyleName | null {
 }
 
 /** What is only said where it is asked for, so that an order without it is the order that it always was. */
-function laidOver(meta: Configuration): Partial<Painting> {
+function laidOver(meta: Configuration, size: SizePx): Partial<Painting> {
   const model = meta.art_model_no === undefined ? undefined : baseModelOf(meta.art_model_no)
   const { lora_models: loras = [], embeddings = [], vae, clip_skip: clipSkip } = meta
   const tuning = tuningOf(meta)
   return {
-    ...(model === undefined || model === STARTER_MODEL ? {} : { model: model.art_model_no, priceFactor: model.priceFactor }),
+    ...(model === undefined || model === STARTER_MODEL
+      ? {}
+      : { model: model.serverName ?? model.art_model_no, priceFactor: model.priceFactor }),
     ...(loras.length === 0 ? {} : { loras: loras.map(({ model_id, weight = 1 }) => ({ name: model_id, weight })) }),
     ...(embeddings.length === 0 ? {} : { embeddings: embeddings.map(({ model_id }) => model_id) }),
     ...(vae === undefined ? {} : { vae }),
     ...(clipSkip === undefined ? {} : { clipSkip }),
-    ...(meta.enable_hr === true ? { hires: hiresOf(meta) } : {}),
+    ...(meta.enable_hr === true ? { hires: hiresOn(meta, size) } : {}),
     ...(meta.refiner_mode === undefined
       ? {}
-      : { refiner: { model: meta.refiner_mode, switchAt: meta.refiner_switch_at ?? DEFAULT_REFINER_SWITCH } }),
+      : {
+          refiner: {
+            model: baseModelOf(meta.refiner_mode)?.serverName ?? meta.refiner_mode,
+            switchAt: meta.refiner_switch_at ?? DEFAULT_REFINER_SWITCH,
+          },
+        }),
     ...(Object.keys(tuning).length === 0 ? {} : { tuning }),
   }
 }
@@ -137,6 +146,12 @@ export function hiresOf(meta: Configuration): HiresPass {
     steps: meta.hr_second_pass_steps ?? DEFAULT_HIRES.steps,
     denoising: meta.hr_upscaler_redraw ?? DEFAULT_HIRES.denoising,
   }
+}
+
+/** The same as it is ordered: with the scale by which the sides come out whole. */
+function hiresOn(meta: Configuration, size: SizePx): HiresPass {
+  const pass = hiresOf(meta)
+  return { ...pass, scale: scaleOnGrid(familyOf(meta), size, pass.scale) }
 }
 
 /** A painting in the words of the render protocol (docs/render-protocol.md). */

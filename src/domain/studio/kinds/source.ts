@@ -2,9 +2,9 @@ import type { FieldError } from "../../_kernel/errors.ts"
 import type { OrderInput, SizePx, TaskSource } from "../../_kernel/task-kind.ts"
 import type { SourceImage } from "../../_kernel/task-specification.ts"
 import type { Configuration } from "../configuration.ts"
-import { sizeLike } from "../rules.ts"
+import { onGridOf, sizeLike } from "../rules.ts"
 import { heedPrompt } from "./heed-prompt.ts"
-import { namedSize } from "./painting-size.ts"
+import { familyOf, namedSize } from "./painting-size.ts"
 
 /** Largest file that a renderer takes as an input (docs/render-protocol.md). */
 export const MAXIMUM_INPUT_BYTES = 25_165_824
@@ -61,7 +61,7 @@ export function shownSource({ url, width, height }: TaskSource): SourceImage {
 
 /** The size in which an image is painted over: the one that a configuration or its prompt names, else its own. */
 export function paintedSize(meta: Configuration, source: TaskSource): SizePx {
-  return namedSize(heedPrompt(meta)) ?? ownGridSize(source)
+  return namedSize(heedPrompt(meta)) ?? onGridOf(familyOf(meta), ownGridSize(source))
 }
 
 /** An image's own size, as it is painted over. */

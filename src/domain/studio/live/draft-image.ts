@@ -6,6 +6,7 @@ import type { MemberContext } from "../../_kernel/context.ts"
 import { DomainError, invalidInput, unreachable } from "../../_kernel/errors.ts"
 import { sha256Hex } from "../../_kernel/sha256-hex.ts"
 import type { TaskSource } from "../../_kernel/task-kind.ts"
+import { refuseUnrunnable } from "../../task/index.ts"
 import { planTask } from "../../task/rules.ts"
 import type { Configuration } from "../configuration.ts"
 import { actionNamed, configurationOf, sourcesOf } from "../create-studio-task.ts"
@@ -40,9 +41,11 @@ export async function draftImage(
   if (refusal !== null) throw new DomainError(refusal.code, { errors: refusal.errors })
   const expected = kind.expects(specification)
   if (expected.form !== "files" || expected.sizePx === null) throw invalidInput({ path: "action", message: "NotAllowedValue" })
+  await refuseUnrunnable(context, specification)
   const painted = await context.drafts.paint(
     {
       viewerId: context.viewer.id,
+      plan: context.viewer.plan,
       liveId,
       newest,
       pool: kind.pool,

@@ -1,4 +1,5 @@
 import type { ViewerId } from "../../_kernel/ids.ts"
+import type { Plan } from "../../_kernel/plans.ts"
 import type { Pool, RenderOrder, SizePx } from "../../_kernel/task-kind.ts"
 
 /** An image that came with the request itself. `sha256` is hex. */
@@ -10,6 +11,7 @@ export interface InlineImage {
 /** A draft as it is asked for. */
 export interface DraftRequest {
   readonly viewerId: ViewerId
+  readonly plan: Plan
   readonly liveId: string
   readonly newest: number
   readonly pool: Pool

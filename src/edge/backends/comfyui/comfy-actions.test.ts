@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { plainPainter } from "../../../../local/gpu-sandboxes/comfyui/painters.ts"
 import { type ComfySandbox, startComfySandbox } from "../../../../local/gpu-sandboxes/comfyui/sandbox.ts"
 import { bytesOf, carriedOut, colouredPng, inputFile, PAINTED, pixelsOf } from "../../../../testing/backend/comfy-orders.ts"
+import { readComfy } from "../../../formats/generator/text-recipe.ts"
 import type { RenderBackend } from "../render-backend.ts"
 import { createComfyBackend } from "./comfy-backend.ts"
 
@@ -136,6 +137,17 @@ it("image to image: every pixel outside of the mask stays, and the painted part 
   expect(job.notes?.leftOut).toEqual(["mask_padding"])
 })
 
+it("image to image: outside of the mask every pixel stays where a second pass enlarges the image, too", async () => {
+  const image = inputFile("image", await colouredPng(512, 384, "green"))
+  const mask = inputFile("mask", await colouredPng(512, 384, "black", { colour: "white", box: [0, 0, 256, 384] }))
+  const hires = { scale: 1.5, upscaler: "Lanczos", steps: 0, denoising_strength: 0.4 }
+  const fields = { ...PAINTED, denoising_strength: 0.8, mask_blur: 0, inpainting_fill: 3, hires }
+  const { images } = await imagesOf("task_g-2", "image-to-image", fields, [image, mask])
+  expect(images).toMatchObject([{ width: 768, height: 576 }])
+  expect([images[0]?.at(760, 10), images[0]?.at(10, 10)]).toEqual([GREEN, painted(42)])
+  expect(classesOf()).toContain("VAEEncodeForInpaint")
+})
+
 it("image to image: without a mask the image is what sampling begins with", async () => {
   const image = inputFile("image", await colouredPng(100, 100, "green"))
   const { images } = await imagesOf("task_h-1", "image-to-image", { ...PAINTED, denoising_strength: 0.3 }, [image])
@@ -156,6 +168,19 @@ it("expansion: the image keeps its pixels in its place", async () => {
   expect(images).toMatchObject([{ width: 520, height: 400 }])
   expect([images[0]?.at(101, 33), images[0]?.at(500, 332)]).toEqual([GREEN, GREEN])
   expect([images[0]?.at(100, 33), images[0]?.at(501, 332)]).toEqual([painted(42), painted(42)])
+})
+
+it("expansion: with a second pass the image has its enlarged place", async () => {
+  const hires = { scale: 2, upscaler: "Lanczos", steps: 0, denoising_strength: 0.4 }
+  const fields = { ...PAINTED, width: 300, height: 200, left: 50, up: 0, right: 0, down: 50, hires }
+  const { images } = await imagesOf("task_j-2", "expansion", fields, [inputFile("image", await colouredPng(250, 150, "green"))])
+  expect(images).toMatchObject([{ width: 600, height: 400 }])
+  expect([images[0]?.at(100, 0), images[0]?.at(599, 299), images[0]?.at(99, 0), images[0]?.at(599, 300)]).toEqual([
+    GREEN,
+    GREEN,
+    painted(42),
+    painted(42),
+  ])
 })
 
 it("condition: images steer by the model that fits the family, their maps made by the server where they are none", async () => {
@@ -276,4 +301,21 @@ it("a graph of one's own: its placeholders are filled with the uploaded names, a
   ])
   const unfilled = { kind: "workflow", fields: { graph, outputs: ["two"] }, inputs: [] }
   expect(await backend.submit("task_t-2", unfilled)).toEqual({ kind: "rejected", reason: "invalid-request", cause: "order" })
+})
+
+it("the graph of an order says its recipe to whoever reads graphs", async () => {
+  const hires = { scale: 2, upscaler: "Lanczos", steps: 5, denoising_strength: 0.4 }
+  const loras = [{ name: "detail_xl.safetensors", weight: 0.6 }]
+  const fields = { ...PAINTED, model: "sd_xl_base_1.0.safetensors", loras, vae: "sdxl_vae.safetensors", clip_skip: 2, hires }
+  await imagesOf("task_u-1", "text-to-image", fields)
+  const recipe = readComfy({ ...sandbox.graphs.at(-1) })
+  expect(recipe).toMatchObject({
+    prompt: PAINTED.prompt,
+    negativePrompt: PAINTED.negative_prompt,
+    loras: [{ name: "detail_xl.safetensors", weight: 0.6 }],
+  })
+  expect(recipe?.settings).toMatchObject({
+    ...{ width: 512, height: 384, steps: 12, cfgScale: 6.5, seed: 42, samplerName: "dpmpp_2m", scheduler: "karras", clipSkip: 2 },
+    ...{ modelName: "sd_xl_base_1.0.safetensors", hiresSteps: 5, hiresDenoisingStrength: 0.4 },
+  })
 })

@@ -54,6 +54,17 @@ it("an order whose answer was lost is found again and not posted twice", async (
   expect(sandbox.runs).toHaveLength(1)
 })
 
+it("while a post that was cut off may still arrive, nobody says that the job is not there", async () => {
+  sandbox.setFault("lost-answer")
+  await backend.submit("task_late-1", ORDER)
+  sandbox.setFault("restart")
+  await vi.waitFor(async () => expect(await backend.poll("task_late-1", false)).toEqual({ kind: "unknown", reason: "post-unsure" }))
+  expect(await backend.submit("task_late-1", ORDER)).toEqual({ kind: "unknown", reason: "post-unsure" })
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 20_000 })
+  expect(await backend.poll("task_late-1", false)).toEqual({ kind: "missing" })
+  vi.useRealTimers()
+})
+
 it("at servers that give jobs names of their own, a job whose answer was lost is known by its ticket", async () => {
   sandbox.setFault("own-ids")
   const submitted = await backend.submit("task_own-1", ORDER)

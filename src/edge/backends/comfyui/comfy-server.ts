@@ -107,6 +107,11 @@ export function recordOf(value: unknown): JsonRecord | null {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : null
 }
 
+/** A text of an answer; empty for anything else. */
+export function textOf(value: unknown): string {
+  return typeof value === "string" ? value : ""
+}
+
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }

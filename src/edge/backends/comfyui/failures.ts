@@ -1,5 +1,5 @@
 import type { FailureCause } from "../../../domain/task/render-answers.ts"
-import { type JsonRecord, listOf, recordOf } from "./comfy-server.ts"
+import { type JsonRecord, listOf, recordOf, textOf } from "./comfy-server.ts"
 
 /** Why something did not come about: a plain code, and whose fault that was. No text of the server's is in it. */
 export interface Failure {
@@ -16,9 +16,9 @@ const OF_AN_IMAGE = /UnidentifiedImage|DecompressionBomb/i
 
 /** Why a job failed, out of its `execution_error`. */
 export function readExecutionError(error: JsonRecord | null): Failure {
-  const type = String(error?.["exception_type"] ?? "")
-  const message = String(error?.["exception_message"] ?? "").slice(0, 2000)
-  const node = String(error?.["node_type"] ?? "")
+  const type = textOf(error?.["exception_type"])
+  const message = textOf(error?.["exception_message"]).slice(0, 2000)
+  const node = textOf(error?.["node_type"])
   if (OUT_OF_MEMORY.test(type) || OUT_OF_MEMORY.test(message)) return { code: "out-of-memory", cause: "server" }
   if (OF_AN_IMAGE.test(type)) return { code: "input-unreadable", cause: "order" }
   if (OF_A_FILE.test(type) && /load/i.test(node) && node !== "LoadImage") return { code: "model-missing", cause: "server" }
@@ -29,16 +29,16 @@ export function readExecutionError(error: JsonRecord | null): Failure {
 export function readGraphErrors(error: JsonRecord | null, nodeErrors: JsonRecord | null): Failure {
   const nodes = Object.values(nodeErrors ?? {}).flatMap((value) => {
     const node = recordOf(value)
-    const types = listOf(node?.["errors"]).map((one) => String(recordOf(one)?.["type"] ?? ""))
-    return node === null ? [] : [{ name: String(node["class_type"] ?? ""), types }]
+    const types = listOf(node?.["errors"]).map((one) => textOf(recordOf(one)?.["type"]))
+    return node === null ? [] : [{ name: textOf(node["class_type"]), types }]
   })
   const first = nodes.find(({ types }) => types.includes("value_not_in_list"))
   if (first !== undefined) return { code: "model-missing", cause: "server" }
   // A file that was put there is checked by the node that loads it.
   const loading = nodes.find(({ name, types }) => name.startsWith("LoadImage") && types.includes("custom_validation_failed"))
   if (loading !== undefined) return { code: "input-missing", cause: "server" }
-  const type = String(error?.["type"] ?? "")
-  const message = String(error?.["message"] ?? "")
+  const type = textOf(error?.["type"])
+  const message = textOf(error?.["message"])
   if (type === "missing_node_type" || /does not exist|not found/i.test(message)) return { code: "node-missing", cause: "server" }
   const [bad] = nodes
   return { code: bad === undefined ? plainCode(type === "" ? "invalid-request" : type) : nodeCode("node", bad.name), cause: "order" }

@@ -3,6 +3,7 @@ import type { JobId } from "../../../domain/task/render-answers.ts"
 import { type ComfyServer, type Heard, type JsonRecord, listOf, obstacleOf, recordOf } from "./comfy-server.ts"
 import { promptIdOf } from "./job-ids.ts"
 import { EMPTY_TICKET, type JobTicket, readTicket } from "./job-ticket.ts"
+import { isPostUnsure } from "./unsure-posts.ts"
 
 /** A job as a server has it. */
 export type ComfyJob =
@@ -43,6 +44,11 @@ const LATEST_JOBS = 20
 /** Asks a server for a job, by `/api/jobs` where it has that, else in the queue and then in the history: a job goes from one to the other. */
 export async function findJob(server: ComfyServer, jobId: JobId): Promise<Finding> {
   const promptId = await promptIdOf(jobId)
+  const finding = await lookFor(server, jobId, promptId)
+  return finding.kind === "missing" && isPostUnsure(server.url, promptId) ? { kind: "unknown", reason: "post-unsure" } : finding
+}
+
+async function lookFor(server: ComfyServer, jobId: JobId, promptId: string): Promise<Finding> {
   const heard = await server.ask(`/api/jobs/${promptId}`, {}, JOB_LIMITS)
   if (isAbsentRoute(heard)) return findInQueue(server, jobId, promptId)
   const obstacle = obstacleOf(heard)

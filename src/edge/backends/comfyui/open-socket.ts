@@ -36,6 +36,8 @@ async function upgrade(url: string, headers: Readonly<Record<string, string>>): 
     await answer.body?.cancel()
     return null
   }
+  // Newer days of the runtime hand out blobs, which can only be read later.
+  socket.binaryType = "arraybuffer"
   if ("accept" in socket && typeof socket.accept === "function") socket.accept()
   return socket
 }

@@ -12,6 +12,7 @@ import { findJob } from "./find-job.ts"
 import { clientIdOf, promptIdOf } from "./job-ids.ts"
 import { extraDataOf, type JobTicket } from "./job-ticket.ts"
 import { usedClasses } from "./node-reading.ts"
+import { isPostUnsure, noteUnsurePost } from "./unsure-posts.ts"
 import { uploadInput } from "./upload-input.ts"
 
 /** Nothing is told faster than a socket does; questions are for the truth. */
@@ -26,8 +27,8 @@ type Planned = { readonly kind: "planned"; readonly graph: ComfyGraph; readonly 
 /** Orders something once: a second post of one id would run a second time, so the server is asked first. */
 export async function submitJob(server: ComfyServer, jobId: JobId, order: BackendOrder): Promise<SubmitAnswer> {
   const finding = await findJob(server, jobId)
-  if (finding.kind === "unknown") return { kind: "refused", reason: finding.reason }
   const promptId = await promptIdOf(jobId)
+  if (finding.kind === "unknown") return { kind: isPostUnsure(server.url, promptId) ? "unknown" : "refused", reason: finding.reason }
   if (finding.kind === "found") return accepted(finding.job.promptId, promptId)
   const names = await uploadAll(server, order)
   if (!(names instanceof Map)) return names
@@ -39,7 +40,9 @@ export async function submitJob(server: ComfyServer, jobId: JobId, order: Backen
     client_id: await clientIdOf(jobId),
     extra_data: extraDataOf(planned.ticket),
   }
-  return readSubmission(server, jobId, await server.post("/prompt", body, { timeoutMs: POST_TIMEOUT_MS }))
+  const answer = await readSubmission(server, jobId, await server.post("/prompt", body, { timeoutMs: POST_TIMEOUT_MS }))
+  if (answer.kind === "unknown") noteUnsurePost(server.url, promptId)
+  return answer
 }
 
 async function uploadAll(server: ComfyServer, { inputs }: BackendOrder): Promise<Map<string, string> | NotSubmitted> {

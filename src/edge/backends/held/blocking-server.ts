@@ -16,9 +16,18 @@ export interface RunShelf {
   put(file: RunFile): Promise<void>
 }
 
-/** How a run ended. `unknown`: the call broke off, and whether the server carries it out nobody knows. */
+/** One of the results among the files that were put: `put` is the index that it was put under. */
+export interface RunResult {
+  readonly put: number
+  readonly seed: number | null
+}
+
+/**
+ * How a run ended. `results`: which files it came to, in order, where that is known at the end alone; without it, all of them as they were
+ * put. `unknown`: the call broke off, and whether the server carries it out nobody knows.
+ */
 export type RunEnd =
-  | { readonly kind: "done"; readonly notes: RenderNotes; readonly answer: unknown }
+  | { readonly kind: "done"; readonly notes: RenderNotes; readonly answer: unknown; readonly results?: readonly RunResult[] }
   | { readonly kind: "failed"; readonly code: string; readonly cause: FailureCause }
   | { readonly kind: "unknown"; readonly code: string }
 
@@ -38,11 +47,12 @@ export interface BlockingServer {
   readonly callsAtOnce: number
   capabilities(): Promise<Capabilities | null>
   health(): Promise<boolean>
+  /** Makes the call and waits for its end; `signal` gives it up, which is no cancel: the server may go on. */
   run(jobId: JobId, order: BackendOrder, shelf: RunShelf, signal: AbortSignal): Promise<RunEnd>
   /** Null where the server does not say, or does not know the job. */
   progress(jobId: JobId, withPreview: boolean): Promise<RunProgress | null>
   /** Whether a run that broke off is still going on there, so that the next one has to wait. */
   isStillRunning(jobId: JobId): Promise<boolean>
-  /** Asks the server to stop what it runs; called only while that is ours. */
+  /** Asks the server to stop what it runs, if that is this job; called again every second until the run has ended. */
   interrupt(jobId: JobId): Promise<void>
 }

@@ -1,0 +1,2 @@
+ALTER TABLE `task` ADD `made_by` text;--> statement-breakpoint
+ALTER TABLE `task_result` ADD `made_by` text;

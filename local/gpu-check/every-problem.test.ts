@@ -1,0 +1,184 @@
+import { crc32, deflateSync } from "node:zlib"
+import { expect, onTestFinished, test } from "vitest"
+import { type CheckPart, PROBLEMS, type ProblemCode } from "../../src/domain/backend/check-rules.ts"
+import { type CheckTarget, checkServer } from "../../src/edge/backends/check/check-server.ts"
+import { holdInProcess } from "../../src/edge/backends/held/hold-in-process.ts"
+import { createMemoryStore } from "../../src/edge/backends/held/memory-store.ts"
+import { openServer } from "../gpu-agent/open-server.ts"
+import { type A1111Fault, type A1111Options, startA1111Sandbox } from "../gpu-sandboxes/a1111/sandbox.ts"
+import { type ComfySandboxOptions, startComfySandbox } from "../gpu-sandboxes/comfyui/sandbox.ts"
+import { type FooocusFault, startFooocusSandbox } from "../gpu-sandboxes/fooocus/sandbox.ts"
+import { type OpenAiFault, startOpenAiSandbox } from "../gpu-sandboxes/openai/sandbox.ts"
+import type { Painter } from "../gpu-sandboxes/plain-images.ts"
+import type { SandboxAnswer } from "../gpu-sandboxes/sandbox-server.ts"
+import { type StubBehavior, startProtocolStub } from "./protocol-stub.ts"
+
+/** A server with one problem, as far as it has to be checked to meet it. */
+interface Meeting {
+  readonly target: CheckTarget
+  readonly parts?: readonly CheckPart[]
+  readonly isProduction?: boolean
+  readonly orderLimitMs?: number
+}
+
+const UNUSED = "http://127.0.0.1:9"
+const json = (status: number, value: unknown): SandboxAnswer => ({ kind: "json", status, value })
+const at = (url: string, kind: CheckTarget["kind"] = null): CheckTarget => ({ url, kind })
+
+/** Stripes, of other colours with another seed. */
+function striped(seed: number, width: number, height: number): Uint8Array<ArrayBuffer> {
+  const rows = Buffer.alloc((width * 3 + 1) * height)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width * 3; x++) rows[y * (width * 3 + 1) + 1 + x] = ((seed * 97) % 199) + ((x >> 4) % 2) * 40
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 2], 8)
+  const parts = [chunk("IHDR", head), chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))]
+  return Uint8Array.from(Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...parts]))
+}
+
+function chunk(kind: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(kind, "latin1"), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, sum])
+}
+
+const paintStripes: Painter = async ({ fields }) =>
+  Array.from({ length: Number(fields["count"] ?? 1) }, (_, index) =>
+    striped(Number(fields["seed"] ?? 0) + index, Number(fields["width"] ?? 64), Number(fields["height"] ?? 64)),
+  )
+
+function kept<Server extends { readonly url: string; stop(): Promise<void> }>(server: Server): Server {
+  onTestFinished(() => server.stop())
+  return server
+}
+const stub = async (behavior: StubBehavior, meeting: Omit<Meeting, "target"> = {}): Promise<Meeting> => ({
+  target: at(kept(await startProtocolStub(behavior, striped)).url),
+  ...meeting,
+})
+const a1111 = async (
+  fault: A1111Fault | null,
+  meeting: Omit<Meeting, "target"> = {},
+  options: Partial<A1111Options> = {},
+): Promise<Meeting> => ({
+  target: at(kept(await startA1111Sandbox({ easelUrl: UNUSED, fault, painter: paintStripes, ...options })).url),
+  ...meeting,
+})
+const comfy = async (options: Partial<ComfySandboxOptions>, meeting: Omit<Meeting, "target"> = {}): Promise<Meeting> => {
+  const paint: ComfySandboxOptions["paint"] = async ({ seed, width, height }) => striped(seed % 199, width, height)
+  return { target: at(kept(await startComfySandbox({ easelUrl: UNUSED, paint, ...options })).url), ...meeting }
+}
+const openAi = async (fault: OpenAiFault | null, meeting: Omit<Meeting, "target"> = {}, models?: readonly string[]): Promise<Meeting> => ({
+  target: at(
+    kept(
+      await startOpenAiSandbox({
+        easelUrl: UNUSED,
+        fault,
+        paint: async (_url, order, options = {}) => paintStripes(order, options),
+        ...(models && { models }),
+      }),
+    ).url,
+  ),
+  ...meeting,
+})
+const fooocus = async (fault: FooocusFault, meeting: Omit<Meeting, "target"> = {}): Promise<Meeting> => ({
+  target: at(
+    kept(await startFooocusSandbox({ easelUrl: UNUSED, fault, paint: async (_url, order, options = {}) => paintStripes(order, options) }))
+      .url,
+  ),
+  ...meeting,
+})
+const ORDERS = { parts: ["orders"] } as const
+const BEHAVIOR = { parts: ["behavior"] } as const
+/** A way that is not looked beyond. */
+const WAY = { parts: ["way"] } as const
+
+/** Every problem of docs/gpu.md, made once. */
+const MEETINGS: Readonly<Record<ProblemCode, () => Promise<Meeting>>> = {
+  "bad-address": async () => ({ target: at("gpu.example.com") }),
+  "plain-http": async () => ({ target: at("http://gpu.example.com"), isProduction: true }),
+  "unknown-host": async () => ({ target: at("http://gpu.invalid") }),
+  "connection-refused": async () => {
+    const server = await startProtocolStub({}, striped)
+    await server.stop()
+    return { target: at(server.url) }
+  },
+  unreachable: () => stub({ answer: json(522, {}) }),
+  tls: async () => ({ target: at(kept(await startProtocolStub({}, striped)).url.replace("http:", "https:")) }),
+  redirected: () => a1111("redirect"),
+  "login-page": () => a1111("login-page"),
+  unauthorized: () => a1111("unauthorized"),
+  "foreign-origin": () => comfy({ fault: "forbidden" }),
+  "wrong-host": () => stub({ answer: json(403, { error: { code: "wrong-host", message: "" } }) }),
+  forbidden: () => a1111("forbidden"),
+  "tunnel-down": () => stub({ answer: { kind: "page", status: 502, html: "<h1>Bad gateway</h1>" } }),
+  "tunnel-cut": () => a1111("slow-524", ORDERS),
+  "too-large": () => stub({ answer: { kind: "bytes", type: "application/json", bytes: new Uint8Array(17 * 1_048_576) } }),
+  "half-body": () =>
+    stub({ answer: { kind: "cut", type: "application/json", bytes: Buffer.from(JSON.stringify({ a: "b".repeat(400) })) } }),
+  "api-missing": () => a1111("no-api"),
+  "wrong-kind": async () => ({ target: { ...(await stub({})).target, kind: "comfyui" } }),
+  "not-a-render-server": () => stub({ answer: json(404, { message: "no route" }) }),
+  "capabilities-missing": () => stub({ capabilities: { max_width: "many" } }),
+  "preview-renderer": () => stub({ capabilities: { is_preview: true } }, { isProduction: true, ...WAY }),
+  "no-models": () => openAi(null, {}, []),
+  "model-gone": () => comfy({ fault: "value-not-in-list" }, ORDERS),
+  "sampler-missing": () => stub({ failsWith: "sampler-not-found" }, ORDERS),
+  "nodes-missing": () => stub({ failsWith: "node-missing" }, ORDERS),
+  "forge-modules-missing": () => {
+    const black: Painter = async (order, options) => {
+      const [image] = await paintStripes(order, options)
+      return image === undefined ? [] : [Uint8Array.from(image)]
+    }
+    return a1111("black-images", ORDERS, { software: "forge", painter: black })
+  },
+  "adetailer-missing": () => comfy({ without: ["FaceDetailer"] }, ORDERS),
+  "controlnet-missing": () => comfy({ without: ["ControlNetApplyAdvanced"] }, ORDERS),
+  "reactor-missing": () => comfy({ without: ["ReActorFaceSwap"] }, ORDERS),
+  "rembg-missing": () =>
+    comfy({ without: ["Image Rembg (Remove Background)", "InspyrenetRembg", "BRIA_RMBG_Zho", "RemoveBackground", "Rembg"] }, ORDERS),
+  "not-offered": () => stub({}, ORDERS),
+  "out-of-memory": () => a1111("out-of-memory", ORDERS),
+  "black-images": () => a1111("black-images", ORDERS),
+  "bad-bytes": () => stub({ file: () => Buffer.from("no image at all") }, ORDERS),
+  "jpeg-only": () => a1111("jpeg", ORDERS),
+  "wrong-size": () => a1111("wrong-size", ORDERS),
+  "too-slow": () => stub({ looks: 100_000 }, { ...ORDERS, orderLimitMs: 60 }),
+  hangs: () => stub({ isSilentAfterOrder: true }, ORDERS),
+  restarted: () => stub({ forgetsOrders: true }, ORDERS),
+  "queue-full": () => fooocus("queue-full", ORDERS),
+  moderated: () => openAi("moderation", ORDERS),
+  "repair-not-done": () => a1111("drop-repairs", ORDERS),
+  "no-progress": () => stub({ hidesProgress: true, looks: 4 }, BEHAVIOR),
+  "no-previews": () => stub({ looks: 4 }, BEHAVIOR),
+  "seed-ignored": () => stub({ ignoresSeeds: true }, BEHAVIOR),
+  "one-at-a-time": () => stub({ cancelsAll: true, looks: 60 }, BEHAVIOR),
+  "interrupt-ignored": () => stub({ ignoresCancel: true, looks: 2_000 }, BEHAVIOR),
+  "went-away": () => stub({ failsWith: "connection-lost" }, ORDERS),
+  "failed-there": () => stub({ failsWith: "painter-crashed" }, ORDERS),
+}
+
+test.each(PROBLEMS.map((problem) => [problem] as const))("a server with the problem %s is told by its check", async (problem) => {
+  const { target, parts, isProduction = false, orderLimitMs = 5_000 } = await MEETINGS[problem]()
+  const held: { stop(): void }[] = []
+  const { rows } = await checkServer(target, {
+    open: (renderer) =>
+      openServer(renderer, (server) => {
+        const here = holdInProcess(server, createMemoryStore())
+        held.push(here)
+        return here.backend
+      }),
+    clock: { now: () => performance.now(), pause: () => new Promise((resolve) => setTimeout(resolve, 2)) },
+    newName: () => `check_${crypto.randomUUID().slice(0, 13)}-1`,
+    isProduction,
+    onRow: () => {},
+    orderLimitMs,
+    stopLimitMs: 300,
+    ...(parts && { parts }),
+  })
+  for (const { stop } of held) stop()
+  expect(rows.map(({ code }) => code)).toContain(problem)
+})

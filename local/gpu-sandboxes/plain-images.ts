@@ -1,0 +1,58 @@
+import { crc32, deflateSync } from "node:zlib"
+import { encodeJpeg } from "../../src/formats/image/jpeg-encoder.ts"
+import type { SandboxOrder } from "./paint-by-easel.ts"
+
+/** What paints for a sandbox: Easel, or something that is done at once where nobody looks at the images. */
+export type Painter = (
+  order: SandboxOrder,
+  options: { readonly onProgress?: (progress: number) => void; readonly signal?: AbortSignal },
+) => Promise<readonly Uint8Array<ArrayBuffer>[]>
+
+/** Images of one colour in the ordered size; an animation has the head of one. */
+export const paintPlainly: Painter = async ({ kind, fields }) => {
+  const { width, height } = { width: Number(fields["width"] ?? 64), height: Number(fields["height"] ?? 64) }
+  if (kind === "animation") return [animationHead(width, height)]
+  const seed = Number(fields["seed"] ?? 0)
+  return Array.from({ length: Number(fields["count"] ?? 1) }, (_, index) => plainPng(width, height, (seed + index) & 255))
+}
+
+/** A PNG of one grey. */
+export function plainPng(width: number, height: number, grey: number): Uint8Array<ArrayBuffer> {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.writeUInt8(8, 8)
+  const row = Buffer.alloc(width + 1, grey)
+  row[0] = 0
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Uint8Array.from(Buffer.concat([signature, chunk("IHDR", head), chunk("IDAT", pixels), chunk("IEND", Buffer.alloc(0))]))
+}
+
+/** A JPEG of one grey. */
+export function plainJpeg(width: number, height: number, grey: number): Uint8Array {
+  const rgba = new Uint8Array(width * height * 4).fill(grey)
+  for (let at = 3; at < rgba.length; at += 4) rgba[at] = 255
+  return encodeJpeg({ width, height, rgba }, 80)
+}
+
+function chunk(kind: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(kind, "latin1"), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, sum])
+}
+
+/** The first bytes of a WebP that moves. */
+function animationHead(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const bytes = Buffer.alloc(64)
+  bytes.write("RIFF", 0, "latin1")
+  bytes.writeUInt32LE(56, 4)
+  bytes.write("WEBPVP8X", 8, "latin1")
+  bytes.writeUInt32LE(10, 16)
+  bytes.writeUInt8(0x02, 20)
+  bytes.writeUIntLE(width - 1, 24, 3)
+  bytes.writeUIntLE(height - 1, 27, 3)
+  return Uint8Array.from(bytes)
+}

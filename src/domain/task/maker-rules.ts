@@ -1,0 +1,31 @@
+import { type FleetServer, type MadeBy, NO_NOTES } from "../backend/index.ts"
+import type { Task } from "./contract.ts"
+
+/** Who made a result, as clients see it. */
+export type ShownMaker = NonNullable<Task["made_by"]>
+
+/** Who makes an order of these fields: the server as it is known when the order is sent. */
+export function makerOf(
+  { kind, capabilities }: Pick<FleetServer, "kind" | "capabilities">,
+  fields: Readonly<Record<string, unknown>>,
+): MadeBy {
+  const name = fields["model"]
+  return {
+    software: capabilities?.software ?? kind,
+    version: capabilities?.version ?? null,
+    isPreview: capabilities?.isPreview ?? kind === "easel",
+    model: typeof name === "string" ? { name, hash: capabilities?.models?.find((model) => model.name === name)?.hash ?? null } : null,
+    notes: NO_NOTES,
+  }
+}
+
+/** The same in the words of answers. */
+export function shownMaker({ software, version, isPreview, model, notes }: MadeBy): ShownMaker {
+  return {
+    software,
+    version,
+    is_preview: isPreview,
+    model: model === null ? null : { ...model },
+    notes: { approximated: [...notes.approximated], left_out: [...notes.leftOut], not_done: [...notes.notDone] },
+  }
+}

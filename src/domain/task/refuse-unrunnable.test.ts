@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest"
+import { TASK_KINDS } from "../_entry/task-kinds.ts"
+import type { Context } from "../_kernel/context.ts"
+import { DomainError } from "../_kernel/errors.ts"
+import { capabilitiesWith, type FleetServer } from "../backend/index.ts"
+import { studioKindOf } from "../studio/studio-kinds.ts"
+import { refuseUnrunnable } from "./refuse-unrunnable.ts"
+import { planTask } from "./rules.ts"
+
+const OFFER = { slots: 1, maximumWidth: 2048, maximumHeight: 2048, maximumCount: 4 }
+const named = (name: string) => ({ name, hash: null, family: null, sizes: null })
+const XL: FleetServer = {
+  name: "xl",
+  kind: "a1111",
+  state: "active",
+  slots: 1,
+  weight: 1,
+  audience: { kind: "everyone" },
+  capabilities: capabilitiesWith({
+    name: "xl",
+    software: "forge",
+    offers: { "text-to-image": OFFER },
+    models: [named("xl")],
+    loras: [named("film")],
+    features: ["loras"],
+  }),
+}
+
+async function refusalOf(meta: Parameters<typeof studioKindOf>[1], fleet: readonly FleetServer[] = [XL]): Promise<unknown> {
+  const { kind } = studioKindOf("text-to-image", meta)
+  const { specification } = planTask(kind, { input: meta }, "vip1")
+  const context: Pick<Context, "renderFleet" | "taskKinds" | "viewer"> = {
+    renderFleet: async () => fleet,
+    taskKinds: TASK_KINDS,
+    viewer: null,
+  }
+  try {
+    await refuseUnrunnable(context, specification)
+    return null
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return [error.code, ...error.errors.map(({ path, message }) => `${path}: ${message}`)]
+  }
+}
+
+describe("a task that no server can carry out", () => {
+  it("is refused at the field that says what is missing", async () => {
+    expect(await refusalOf({ prompt: "x", art_model_no: "sdxl:xl", lora_models: [{ model_id: "film" }] })).toBeNull()
+    expect(await refusalOf({ prompt: "x", art_model_no: "sdxl:gone" })).toEqual(["Unavailable", "meta.art_model_no: NoServerModel"])
+    expect(await refusalOf({ prompt: "x", art_model_no: "sdxl:xl", enable_hr: true })).toEqual([
+      "Unavailable",
+      "meta.enable_hr: NoServerHires",
+    ])
+    expect(await refusalOf({ prompt: "x", lora_models: [{ model_id: "gone" }] })).toEqual(["Unavailable", "meta.lora_models: NoServerLora"])
+  })
+
+  it("of a sweep is refused at the axis that asks for it", async () => {
+    const sweep = { x: { setting: "model" as const, values: ["any:xl", "any:gone"] } }
+    expect(await refusalOf({ prompt: "x", sweep })).toEqual(["Unavailable", "meta.sweep.x.values: NoServerModel"])
+  })
+
+  it("is taken at a fresh start, while nobody has said what they can, and where the only server rests", async () => {
+    const meta = { prompt: "x", art_model_no: "sdxl:gone" }
+    expect(await refusalOf(meta, [])).toBeNull()
+    expect(await refusalOf(meta, [{ ...XL, capabilities: null }])).toBeNull()
+    expect(await refusalOf({ prompt: "x", art_model_no: "sdxl:xl" }, [{ ...XL, state: "paused" }])).toBeNull()
+  })
+
+  it("is refused to those whom no server that can do it takes orders of", async () => {
+    const closed: FleetServer = { ...XL, audience: { kind: "accounts", accountIds: ["user_1"] } }
+    const other: FleetServer = { ...XL, capabilities: capabilitiesWith({ name: "o", software: "o", offers: { upscale: OFFER } }) }
+    expect(await refusalOf({ prompt: "x" }, [closed])).toEqual(["Unavailable", "action: NoServerKind"])
+    expect(await refusalOf({ prompt: "x", art_model_no: "sdxl:xl" }, [closed, other])).toEqual(["Unavailable", "action: NoServerKind"])
+  })
+})

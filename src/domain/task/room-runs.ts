@@ -1,0 +1,29 @@
+import type { RoomState, RunNote, Submission } from "./room-state.ts"
+
+/** Codes of backends that may be kept and shown: anything else could carry an address or a text that is not ours. */
+const SAFE_CODE = /^[a-z0-9-]{1,40}$/
+
+/** A backend's code where it is a plain one, else null. */
+export function plainCode(code: string | null): string | null {
+  return code !== null && SAFE_CODE.test(code) ? code : null
+}
+
+/** The state with what became of an order at its server, which the dispatcher is told at the next occasion. */
+export function noteRun(
+  state: RoomState,
+  { renderer }: Submission,
+  { outcome, code, isServersFault }: Pick<RunNote, "outcome" | "code" | "isServersFault">,
+  nowMs: number,
+): RoomState {
+  const { brief, grantedAtMs, runs } = state
+  const run: RunNote = {
+    server: renderer,
+    kind: brief.pieceKind ?? brief.kind,
+    outcome,
+    code: plainCode(code),
+    tookMs: grantedAtMs === null ? null : Math.max(0, nowMs - grantedAtMs),
+    atMs: nowMs,
+    isServersFault,
+  }
+  return { ...state, runs: [...runs, run] }
+}

@@ -1,0 +1,45 @@
+import * as z from "zod/mini"
+import type { RunEnd } from "../held/blocking-server.ts"
+
+type Failure = Exclude<RunEnd, { kind: "done" }>
+
+const text = z.nullish(z.union([z.string(), z.number()]))
+const errorSchema = z.object({ error: z.object({ code: text, type: text, param: text }) })
+
+/** Codes of OpenAI and of those who speak like it, each by what it means here. */
+const CODES: Readonly<Record<string, Failure>> = {
+  moderation_blocked: moderated(),
+  content_policy_violation: moderated(),
+  content_filter: moderated(),
+  contentFilter: moderated(),
+  image_generation_blocked: moderated(),
+  insufficient_quota: byServer("quota-exhausted"),
+  billing_hard_limit_reached: byServer("quota-exhausted"),
+  rate_limit_exceeded: byServer("rate-limited"),
+  model_not_found: byServer("model-missing"),
+  invalid_api_key: byServer("unauthorized"),
+}
+
+/** What an answer means that is no result. `body` is what it said, undefined where that was no JSON. */
+export function failureOf(status: number, body: unknown): Failure {
+  const parsed = errorSchema.safeParse(body)
+  const { code = null, type = null, param = null } = parsed.success ? parsed.data.error : {}
+  const known = CODES[String(code)] ?? CODES[String(type)]
+  if (known !== undefined) return known
+  if (status === 401 || status === 403) return byServer("unauthorized")
+  if (status === 429) return byServer("rate-limited")
+  if (status === 404) return byServer(param === "model" ? "model-missing" : "no-such-api")
+  if (status === 413) return { kind: "failed", code: "input-too-large", cause: "order" }
+  // Whoever answers in the form of the API has looked at the order, and carries nothing out any more; a proxy's page says nothing of that.
+  if (parsed.success) return status >= 500 ? byServer("server-error") : { kind: "failed", code: "order-not-understood", cause: "server" }
+  if (status === 400 || status === 415 || status === 422) return { kind: "failed", code: "order-not-understood", cause: "server" }
+  return status >= 300 && status < 500 ? byServer("not-json") : { kind: "unknown", code: "server-error" }
+}
+
+function moderated(): Failure {
+  return { kind: "failed", code: "moderation-blocked", cause: "moderation" }
+}
+
+function byServer(code: string): Failure {
+  return { kind: "failed", code, cause: "server" }
+}
