@@ -3,12 +3,14 @@ import { sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
 import { testGuest } from "../../../testing/_kernel/context.ts"
+import { testServer } from "../../../testing/backend/server.ts"
 import { balance, give, ledgerDatabase, makeMemberContext } from "../../../testing/credits/purse.ts"
 import { readZip } from "../../../testing/profile/image.ts"
 import { sharedWorkflow, workflowOf } from "../../../testing/workflow/workflow.ts"
 import type { MemberContext } from "../../domain/_kernel/context.ts"
 import { forgetPerson } from "../../domain/_kernel/forget-person.ts"
 import { asTaskId, asWorkflowId, newWorkflowId } from "../../domain/_kernel/ids.ts"
+import { capabilitiesWith } from "../../domain/backend/index.ts"
 import { dataExport } from "../../domain/profile/contract.ts"
 import { readTask } from "../../domain/task/read-tasks.ts"
 import { retryTask } from "../../domain/task/retry-task.ts"
@@ -85,9 +87,22 @@ describeCall(classes.changeClass, {
 
 const everyone = { kind: "everyone" } as const
 const server: WorkflowServer = { name: "gpu", audience: everyone, classes: null }
+/** The same server as the fleet knows it. */
+const comfyServer = testServer({
+  name: "gpu",
+  kind: "comfyui",
+  capabilities: capabilitiesWith({
+    name: "ComfyUI",
+    software: "comfyui",
+    offers: { workflow: { slots: 1, maximumWidth: null, maximumHeight: null, maximumCount: null } },
+  }),
+})
 /** A context of a member with credits, on the real store, with a server that runs workflows. */
 async function makeArtist(servers: readonly WorkflowServer[] = [server]): Promise<MemberContext> {
-  const context = await makeMemberContext({ plan: "vip1" }, { media: createMediaStore(env.MEDIA), workflowServers: async () => servers })
+  const context = await makeMemberContext(
+    { plan: "vip1" },
+    { media: createMediaStore(env.MEDIA), workflowServers: async () => servers, renderFleet: async () => [comfyServer] },
+  )
   await give(context.viewer.id, { coins: 1_000 })
   return context
 }
