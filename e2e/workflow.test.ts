@@ -2,7 +2,8 @@ import type { Page } from "playwright-core"
 import { afterAll, beforeAll, expect, inject } from "vitest"
 import { type ComfySandbox, startComfySandbox } from "../local/gpu-sandboxes/comfyui/sandbox.ts"
 import { addBackend, removeBackend } from "../src/domain/backend/contract.ts"
-import { EXAMPLE_GRAPH, workflowHistory } from "../src/domain/workflow/contract.ts"
+import { workflowHistory } from "../src/domain/workflow/contract.ts"
+import { EXAMPLE_GRAPH } from "../src/domain/workflow/example-graph.ts"
 import { check, checkInBothThemes } from "./axe.ts"
 import { eventually, test } from "./journey.ts"
 import { callAs, signInQuickly, somebody } from "./member.ts"
@@ -41,7 +42,6 @@ for (const viewport of [
     await page.getByText("choose “Export (API)”.").waitFor()
     await graph.fill(GRAPH.replace("KSampler", "RunPython"))
     await page.getByText("Node 5", { exact: true }).waitFor()
-    await page.screenshot({ path: `/tmp/flow-shots/refused-${viewport.width}.png`, fullPage: true })
     await checkInBothThemes(page, "a workflow that is refused")
     await expectNoSidewaysScroll(page)
     await graph.fill(GRAPH)
@@ -60,14 +60,12 @@ for (const viewport of [
     await checkInBothThemes(page, "a workflow")
     await expectNoSidewaysScroll(page)
 
-    await page.screenshot({ path: `/tmp/flow-shots/form-${viewport.width}.png`, fullPage: true })
     const run = page.getByRole("button", { name: /^Run/ })
     const [, price = ""] = /· (\d+) credit/.exec((await run.textContent()) ?? "") ?? []
     await run.click()
     await eventually(() => results(page).locator("[data-status='3'] img").count()).toBe(1)
     await checkInBothThemes(page, "a workflow's result")
     await expectNoSidewaysScroll(page)
-    await page.screenshot({ path: `/tmp/flow-shots/done-${viewport.width}.png`, fullPage: true })
     const { items } = await callAs(context, workflowHistory, {})
     expect(items.map(({ calculate_coins, prompt }) => [String(calculate_coins), prompt])).toEqual([[price, "a fox by the sea"]])
     expect(sandbox.graphs.at(-1)?.["2"]?.inputs["text"]).toBe("a fox by the sea")
@@ -78,7 +76,6 @@ for (const viewport of [
     await page.getByText("from node 5").waitFor()
     await page.goto(page.url().replace("/en/", "/ar/"))
     await alive(page, "workflow-desk")
-    await page.screenshot({ path: `/tmp/flow-shots/ar-${viewport.width}.png`, fullPage: true })
     await check(page, "a workflow in Arabic")
     await expectNoSidewaysScroll(page)
     await callAs(admin.context, removeBackend, { name })

@@ -1,4 +1,5 @@
-import { createWorkflow, EXAMPLE_GRAPH, shareWorkflow } from "../../src/domain/workflow/contract.ts"
+import { createWorkflow, shareWorkflow } from "../../src/domain/workflow/contract.ts"
+import { EXAMPLE_GRAPH } from "../../src/domain/workflow/example-graph.ts"
 import { TestClient } from "../_http/call.ts"
 
 /** A workflow of a client's; answers its id. */

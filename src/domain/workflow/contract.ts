@@ -6,6 +6,7 @@ import { once } from "../_kernel/once.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
 import { createdSchema, taskSchema } from "../task/contract.ts"
 import { nameOf } from "../upload/contract.ts"
+import { EXAMPLE_GRAPH } from "./example-graph.ts"
 import { MAXIMUM_GRAPH_BYTES } from "./graph-rules.ts"
 import {
   INPUT_KINDS,
@@ -22,31 +23,6 @@ export const MAXIMUM_TITLE_CHARACTERS = 80
 export const MAXIMUM_ABOUT_CHARACTERS = 500
 /** A graph as a text within JSON: every quotation mark of it takes two bytes. */
 const MAXIMUM_BODY_BYTES = 3 * MAXIMUM_GRAPH_BYTES
-
-/** A small graph for the document and the tests of the gate. */
-export const EXAMPLE_GRAPH = JSON.stringify({
-  "1": { class_type: "CheckpointLoaderSimple", inputs: { ckpt_name: "model.safetensors" } },
-  "2": { class_type: "CLIPTextEncode", inputs: { text: "a fox", clip: ["1", 1] } },
-  "3": { class_type: "CLIPTextEncode", inputs: { text: "", clip: ["1", 1] } },
-  "4": { class_type: "EmptyLatentImage", inputs: { width: 512, height: 512, batch_size: 1 } },
-  "5": {
-    class_type: "KSampler",
-    inputs: {
-      seed: 7,
-      steps: 20,
-      cfg: 7,
-      sampler_name: "euler",
-      scheduler: "normal",
-      denoise: 1,
-      model: ["1", 0],
-      positive: ["2", 0],
-      negative: ["3", 0],
-      latent_image: ["4", 0],
-    },
-  },
-  "6": { class_type: "VAEDecode", inputs: { samples: ["5", 0], vae: ["1", 2] } },
-  "7": { class_type: "SaveImage", inputs: { images: ["6", 0], filename_prefix: "ComfyUI" } },
-})
 
 const graph = once(() =>
   z

@@ -46,10 +46,10 @@ export async function editWorkflow(context: MemberContext, input: CallInput<type
   const before = await readOwnRow(context, id)
   const graph = text === undefined ? await readGraphOf(context, before) : takeGraph(text)
   const kept = text === undefined ? declaredOf(before) : fitting(graph, declaredOf(before))
-  const { inputs, outputs } = judge(graph, await readSurroundings(context, graph), {
-    inputs: input.inputs ?? kept.inputs,
-    outputs: input.outputs ?? kept.outputs,
-  })
+  const declared = { inputs: input.inputs ?? kept.inputs, outputs: input.outputs ?? kept.outputs }
+  // A name is changed whatever may run by now.
+  const isJudged = text !== undefined || input.inputs !== undefined || input.outputs !== undefined
+  const { inputs, outputs } = isJudged ? judge(graph, await readSurroundings(context, graph), declared) : declared
   const file = text === undefined ? null : await graphFile(viewer.id, text)
   if (file !== null) await media.put(file.key, file.bytes, "application/json")
   const isUnchanged = sql`${isWorkflowOf(viewer.id, id)} AND graph_key = ${before.graphKey}`

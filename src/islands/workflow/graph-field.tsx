@@ -110,7 +110,7 @@ export function GraphField({ text, error, onText, verdict }: GraphFieldProps) {
       {verdict === null ? null : (
         <>
           <GraphProblems problems={verdict.problems} />
-          <MissingParts missing={verdict.missing} />
+          {verdict.problems.length === 0 ? <MissingParts missing={verdict.missing} /> : null}
           <div role="status" className="grid gap-1 text-sm text-ink-2 empty:hidden">
             {verdict.problems.length === 0 ? <p>{t("sound", { nodes: verdict.nodeCount })}</p> : null}
             {verdict.hasServer ? null : <p>{t("noServer")}</p>}

@@ -37,7 +37,10 @@ export function RunForm({ workflow, onRun }: RunFormProps) {
   const action = useAction()
   const key = useOrderKey()
   const onPhoto = useCallback((name: string, photo: ChosenPhoto | null) => {
-    setPhotos(({ [name]: _, ...others }) => (photo === null ? others : { ...others, [name]: photo }))
+    setPhotos((before) => {
+      const others = Object.fromEntries(Object.entries(before).filter(([other]) => other !== name))
+      return photo === null ? others : { ...others, [name]: photo }
+    })
   }, [])
   const sizes = Object.values(photos).map(({ size }) => size)
   const chosen = Object.fromEntries(Object.keys(photos).map((name) => [name, "chosen"]))

@@ -3,19 +3,23 @@ import { sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
 import { testGuest } from "../../../testing/_kernel/context.ts"
+import { testServer } from "../../../testing/backend/server.ts"
 import { balance, give, ledgerDatabase, makeMemberContext } from "../../../testing/credits/purse.ts"
 import { readZip } from "../../../testing/profile/image.ts"
 import { sharedWorkflow, workflowOf } from "../../../testing/workflow/workflow.ts"
 import type { MemberContext } from "../../domain/_kernel/context.ts"
 import { forgetPerson } from "../../domain/_kernel/forget-person.ts"
 import { asTaskId, asWorkflowId, newWorkflowId } from "../../domain/_kernel/ids.ts"
+import { capabilitiesWith } from "../../domain/backend/index.ts"
 import { dataExport } from "../../domain/profile/contract.ts"
 import { readTask } from "../../domain/task/read-tasks.ts"
 import { retryTask } from "../../domain/task/retry-task.ts"
 import * as classes from "../../domain/workflow/class-contract.ts"
 import { setClass } from "../../domain/workflow/class-rows.ts"
 import * as calls from "../../domain/workflow/contract.ts"
+import { EXAMPLE_GRAPH } from "../../domain/workflow/example-graph.ts"
 import type { WorkflowServer } from "../../domain/workflow/ports.ts"
+import { priceOfRun } from "../../domain/workflow/price-rules.ts"
 import { exportGraph, listWorkflows, readWorkflow } from "../../domain/workflow/read-workflows.ts"
 import { quoteRun, startWorkflow } from "../../domain/workflow/run-workflow.ts"
 import { addWorkflow, editWorkflow, letRun, removeWorkflow } from "../../domain/workflow/write-workflow.ts"
@@ -24,7 +28,7 @@ import { sentOrder } from "../../edge/backends/workflow-order.ts"
 
 const nobodys = newWorkflowId(1)
 const title = "Fox at dusk"
-const graph = calls.EXAMPLE_GRAPH
+const graph = EXAMPLE_GRAPH
 const changed = (change: (nodes: Record<string, { class_type: string; inputs: Record<string, unknown> }>) => void) => {
   const nodes = JSON.parse(graph)
   change(nodes)
@@ -83,9 +87,22 @@ describeCall(classes.changeClass, {
 
 const everyone = { kind: "everyone" } as const
 const server: WorkflowServer = { name: "gpu", audience: everyone, classes: null }
+/** The same server as the fleet knows it. */
+const comfyServer = testServer({
+  name: "gpu",
+  kind: "comfyui",
+  capabilities: capabilitiesWith({
+    name: "ComfyUI",
+    software: "comfyui",
+    offers: { workflow: { slots: 1, maximumWidth: null, maximumHeight: null, maximumCount: null } },
+  }),
+})
 /** A context of a member with credits, on the real store, with a server that runs workflows. */
 async function makeArtist(servers: readonly WorkflowServer[] = [server]): Promise<MemberContext> {
-  const context = await makeMemberContext({ plan: "vip1" }, { media: createMediaStore(env.MEDIA), workflowServers: async () => servers })
+  const context = await makeMemberContext(
+    { plan: "vip1" },
+    { media: createMediaStore(env.MEDIA), workflowServers: async () => servers, renderFleet: async () => [comfyServer] },
+  )
   await give(context.viewer.id, { coins: 1_000 })
   return context
 }
@@ -120,6 +137,19 @@ describe("a workflow", () => {
     await expect(readWorkflow(stranger, id)).rejects.toThrow("NotFound")
   })
 
+  it("is exported by an address, for its owner alone until it is shared", async () => {
+    const [owner, stranger] = [await TestClient.signedIn(), await TestClient.signedIn()]
+    const workflow_id = await workflowOf(owner)
+    const address = `${calls.exportWorkflow.path}?workflow_id=${workflow_id}`
+    const answer = await owner.send(address)
+    expect([answer.headers.get("Content-Type"), await answer.text()]).toEqual(["application/json", graph])
+    expect((await stranger.send(address)).status).toBe(404)
+    expect((await new TestClient().send(address)).status).toBe(404)
+    await owner.call(calls.shareWorkflow, { workflow_id, is_shared: true })
+    expect(await (await new TestClient().send(address)).text()).toBe(graph)
+    expect((await owner.call(calls.workflowDetail, { workflow_id })).data).toMatchObject({ is_own: true, is_shared: true })
+  })
+
   it("takes another graph and keeps what was declared as far as it fits", async () => {
     const artist = await makeArtist()
     const id = await keep(artist)
@@ -144,6 +174,8 @@ describe("a run", () => {
     const values = { "2.text": "a fox by the sea", "4.width": 1024, "4.height": 1024, "5.steps": 60, "5.seed": 7 }
     const { calculate_coins: price } = await quoteRun(artist, { workflow_id: id, values })
     expect(price).toBe(12)
+    // The page reckons without the graph, from what the detail says.
+    expect(priceOfRun(await readWorkflow(artist, id), values, [], "vip1")).toBe(price)
     const made = await startWorkflow(artist, { workflow_id: id, values, max_coins: price }, null)
     expect(made.calculate_coins).toBe(price)
     expect((await balance(artist.viewer.id, "held-stamina")) + (await balance(artist.viewer.id, "held-coins"))).toBe(price)
@@ -220,6 +252,7 @@ describe("a run", () => {
     const id = await keep(artist, custom)
     await setClass(admin, { class_type: name, is_allowed: false, note: "Fetches." })
     await expect(startWorkflow(artist, { workflow_id: id }, null)).rejects.toMatchObject({ errors: [{ path: "graph.8" }] })
+    expect(await editWorkflow(artist, { workflow_id: id, title: "Renamed" })).toMatchObject({ title: "Renamed" })
     const audit = await ledgerDatabase().all<{ readonly actor: string; readonly detail: string }>(
       sql`SELECT actor_id AS actor, detail FROM audit_entry WHERE subject_id = ${name} ORDER BY at_ms, rowid`,
     )
