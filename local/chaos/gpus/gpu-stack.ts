@@ -34,7 +34,7 @@ export async function startGpuStack(options: StackOptions): Promise<Played & Pic
     appUrl: stack.appUrl,
     databaseUrl: stack.databaseUrl,
     failed: stack.failed,
-    runCron: stack.runCron,
+    runCron: () => stack.runCron(),
     onAnswer: look("an answer"),
     violations: (prompts) => {
       const told = [...leaks]

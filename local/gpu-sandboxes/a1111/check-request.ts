@@ -48,7 +48,7 @@ export function settle(body: Json, software: SandboxSoftware): Settled {
   // A model that is not there is passed over without a word.
   const model = typeof asked === "string" && hashOf(asked) !== null ? asked : LOADED_MODEL
   const sampler = body["sampler_name"]
-  if (sampler !== undefined && !SAMPLERS.includes(String(sampler))) throw new RefusedError(400, "HTTPException", "Sampler not found")
+  if (sampler !== undefined && !SAMPLERS.some((name) => name === sampler)) throw new RefusedError(400, "HTTPException", "Sampler not found")
   if (typeof body["steps"] === "string") throw new RefusedError(422, "RequestValidationError", "value is not a valid integer")
   const scripts = Object.entries(record(body["alwayson_scripts"]))
   const unknown = scripts.find(([name]) => !["controlnet", "adetailer", "animatediff"].includes(name.toLowerCase()))

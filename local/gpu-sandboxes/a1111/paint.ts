@@ -61,7 +61,7 @@ interface SentImage {
 
 /** A base64 image of a call, with or without the head of a data URL. */
 export function imageOf(text: unknown): SentImage {
-  const bytes = Uint8Array.from(Buffer.from(String(text ?? "").replace(/^data:image\/[a-z]+;base64,/, ""), "base64"))
+  const bytes = Uint8Array.from(Buffer.from((typeof text === "string" ? text : "").replace(/^data:image\/[a-z]+;base64,/, ""), "base64"))
   const header = readImageHeader(bytes)
   if (header === null) throw new RefusedError(500, "HTTPException", "Invalid encoded image")
   return { bytes, width: header.width, height: header.height }

@@ -174,7 +174,8 @@ class WebUi {
     const fault = this.#fault
     const settled = settle(body, this.#software)
     const order = orderOf(path, body, settled.isAnimation)
-    const id = String(body["force_task_id"] ?? `task-${Math.random()}`)
+    const told = body["force_task_id"]
+    const id = typeof told === "string" ? told : `task-${Math.random()}`
     const running = this.#tasks.run(id, async (isInterrupted) => {
       if (fault === "out-of-memory") throw new RefusedError(500, "OutOfMemoryError", "CUDA out of memory. Tried to allocate 2.00 GiB")
       if (fault === "crash") throw new RefusedError(500, "RuntimeError", "mat1 and mat2 shapes cannot be multiplied")

@@ -8,18 +8,16 @@ export {
   isPreviewFleet,
   type KindOffer,
   type OfferedModel,
-  SERVER_STATES,
   type ServerState,
 } from "./capability-rules.ts"
 export { type Heeding, type MadeBy, NO_NOTES, type RenderNotes } from "./heed-rules.ts"
-export { type Asker, type Lack, lackOf, mayUse, needOf, type RenderNeed } from "./need-rules.ts"
+export { lackOf, mayUse, needOf, type RenderNeed } from "./need-rules.ts"
 export type { PoolLoad } from "./pool-load.ts"
 export type {
   CapabilityChange,
   CheckReport,
   CheckTarget,
   FleetOffice,
-  ServerFailure,
   ServerSecrets,
   ServerStanding,
   TestImage,
