@@ -2,7 +2,7 @@ import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { Context } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { modelsOf, namesOf } from "../backend/index.ts"
-import { offeredModels, readServers, type ServersNow } from "../studio/index.ts"
+import { offeredModels, readServers, type ServersNow } from "../studio/offering-rules.ts"
 import type * as contract from "./contract.ts"
 import { findModels, type ListedModel, modelsOfServers } from "./rules.ts"
 

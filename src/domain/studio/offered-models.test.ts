@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { type Capabilities, capabilitiesWith, type SpeakingServer } from "../backend/index.ts"
 import { findModels, modelsOfServers } from "../model/rules.ts"
 import { isGone, sceneOf } from "./offer-rules.ts"
-import { offeredModels } from "./read-offering.ts"
+import { offeredModels } from "./offering-rules.ts"
 import { baseModelOf, modelNoOf, STARTER_MODEL } from "./rules.ts"
 
 const OFFER = { slots: 1, maximumWidth: null, maximumHeight: null, maximumCount: null }

@@ -6,7 +6,7 @@ import { randomPrompt } from "../prompt/index.ts"
 import type * as contract from "./model-contract.ts"
 import type { sceneConfigSchema } from "./model-contract.ts"
 import { categoriesOf, isGone, type SceneConfig, sceneOf } from "./offer-rules.ts"
-import { offeredModels, readServers } from "./read-offering.ts"
+import { offeredModels, readServers } from "./offering-rules.ts"
 import {
   BASIC_PARAMETERS,
   type BaseModel,

@@ -6,8 +6,8 @@ import type { optionsInfo, simpleConfig, simpleModelDetail } from "./contract.ts
 import { CONTROL_PROCESSORS } from "./control-rules.ts"
 import { MOTIONS } from "./kinds/animation.ts"
 import { sceneOf } from "./offer-rules.ts"
+import { offeredModels, readServers } from "./offering-rules.ts"
 import { shownScene } from "./read-models.ts"
-import { offeredModels, readServers } from "./read-offering.ts"
 import {
   CATEGORIES,
   DEFAULT_CFG_SCALE,

@@ -19,7 +19,6 @@ import {
   Shuffle,
   Trash2,
   Wand2,
-  Workflow,
   Wrench,
 } from "lucide-react"
 import type { Plan } from "../../domain/_kernel/plans.ts"
@@ -72,7 +71,7 @@ export const RESULT_ACTIONS = [
   { name: "save", key: "supportSave", icon: Folder, place: "menu", group: "file" },
   { name: "downloadRecipe", key: "supportDownload", icon: FileArchive, place: "menu", group: "file" },
   { name: "copyInfotext", key: null, icon: Copy, place: "menu", group: "recipe" },
-  { name: "copyComfy", key: null, icon: Workflow, place: "menu", group: "recipe", suits: hasSettings },
+  { name: "copyComfy", key: null, icon: Braces, place: "menu", group: "recipe", suits: hasSettings },
   { name: "copyFooocus", key: null, icon: Copy, place: "menu", group: "recipe", suits: hasSettings },
   { name: "copyJson", key: null, icon: Braces, place: "menu", group: "recipe" },
   { name: "deleteImage", key: "supportDelete", icon: Trash2, place: "menu", group: "end", isDangerous: true },
