@@ -1,7 +1,7 @@
 import type { BackendKind } from "./capability-rules.ts"
 import type { Heeding } from "./heed-rules.ts"
-import { HEEDING_COMFYUI } from "./heeding/comfyui.ts"
 import { HEEDING_A1111 } from "./heeding/a1111.ts"
+import { HEEDING_COMFYUI } from "./heeding/comfyui.ts"
 import { HEEDING_FOOOCUS } from "./heeding/fooocus.ts"
 import { HEEDING_OPENAI } from "./heeding/openai.ts"
 import { HEEDING_EASEL, HEEDING_RENDER_PROTOCOL } from "./heeding/render-protocol.ts"
