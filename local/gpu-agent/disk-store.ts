@@ -33,10 +33,11 @@ export function createDiskStore(folder: string): HeldStore {
       jobs.delete(jobId)
       rmSync(place("jobs", `${jobId}.json`), { force: true })
     },
-    async keepInput({ sha256, sizeBytes, open: openInput }) {
+    async keepInput(input) {
+      const { sha256, sizeBytes } = input
       const path = place("held", sha256)
       if (existsSync(path) && (await stat(path)).size === sizeBytes) return true
-      const body = await openInput()
+      const body = await input.open()
       if (body === null) return false
       const { size, hash } = await writeStream(path, body, sizeBytes)
       if (size === sizeBytes && hash === sha256) return true

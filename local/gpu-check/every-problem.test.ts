@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest"
 import { type CheckPart, PROBLEMS, type ProblemCode } from "../../src/domain/backend/check-rules.ts"
 import type { Capabilities } from "../../src/domain/backend/index.ts"
 import { type CheckTarget, checkServer } from "../../src/edge/backends/check/check-server.ts"
-import { holdInProcess } from "../../src/edge/backends/held/hold-in-process.ts"
+import { type HeldHere, holdInProcess } from "../../src/edge/backends/held/hold-in-process.ts"
 import { createMemoryStore } from "../../src/edge/backends/held/memory-store.ts"
 import { openServer } from "../gpu-agent/open-server.ts"
 import { type A1111Fault, type A1111Options, startA1111Sandbox } from "../gpu-sandboxes/a1111/sandbox.ts"
@@ -159,7 +159,7 @@ const MEETINGS: Readonly<Record<ProblemCode, () => Promise<Meeting>>> = {
 
 test.each(PROBLEMS.map((problem) => [problem] as const))("a server with the problem %s is told by its check", async (problem) => {
   const { target, parts, isProduction = false, orderLimitMs = 5_000, claims = {} } = await MEETINGS[problem]()
-  const held: { stop(): void }[] = []
+  const held: HeldHere[] = []
   const { rows } = await checkServer(target, {
     open: async (renderer) => {
       const backend = await openServer(renderer, (server) => {

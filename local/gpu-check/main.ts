@@ -38,7 +38,7 @@ function check({ target, isJson, limitSeconds }: Extract<CheckCommand, { kind: "
         held.push(here)
         return here.backend
       }),
-    clock: { now: () => performance.now(), pause: async (durationMs) => void (await pause(durationMs)) },
+    clock: { now: () => performance.now(), pause: (durationMs) => pause(durationMs) },
     newName: () => `check_${randomUUID().slice(0, 13)}-1`,
     isProduction: false,
     ...CHECK_LIMITS,

@@ -9,9 +9,9 @@ import type { HeldStore } from "./held-store.ts"
 export interface HeldHere {
   readonly backend: RenderBackend
   /** Takes up what a store that outlives its process still has. */
-  start(): void
+  readonly start: () => void
   /** Begins nothing more; what runs goes on to its end. */
-  stop(): void
+  readonly stop: () => void
 }
 
 /** Holds the calls of a server in this process, over a store: in a check one in memory, in the agent one on the disk. */
