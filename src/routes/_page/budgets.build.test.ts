@@ -30,7 +30,7 @@ describe("scripts, compressed by brotli", () => {
     { page: "one's data, in the settings", islands: ["settings-data"], maximumKilobytes: 130 },
     { page: "moderation", islands: ["moderation"], maximumKilobytes: 130 },
     { page: "a person", islands: ["person-follow"], maximumKilobytes: 95 },
-    { page: "the tasks", islands: ["tasks"], maximumKilobytes: 150 },
+    { page: "the tasks", islands: ["tasks"], maximumKilobytes: 152 },
     { page: "My media", islands: ["my-media"], maximumKilobytes: 155 },
     { page: "the trimmer before a video is picked", islands: ["video-trim"], maximumKilobytes: 95 },
     { page: "the converter before a video is picked", islands: ["video-convert"], maximumKilobytes: 95 },
