@@ -58,6 +58,13 @@ describe("an image out of words", () => {
     })
   })
 
+  it("is painted by a sampler that the server has, and that is told", async () => {
+    const { backend, untilEnded, bodiesOf } = await scene()
+    await backend.submit("one", { ...ORDER, fields: { ...ORDER.fields, sampler_name: "Heun Karras" } })
+    expect((await untilEnded("one")).polled).toMatchObject({ job: { state: "done", notes: { approximated: ["sampler_name"] } } })
+    expect(bodiesOf("/sdapi/v1/txt2img")[0]).toMatchObject({ sampler_name: "DPM++ 2M", scheduler: "Karras" })
+  })
+
   it("of flux on Forge has its modules, its own guidance and the one schedule that does not come out black", async () => {
     const { backend, untilEnded, bodiesOf, server } = await scene({ software: "forge" })
     expect((await server.capabilities())?.software).toBe("forge")
@@ -115,6 +122,14 @@ describe("an image out of another one", () => {
     await backend.submit("one", withImage("variation", { variation_strength: 0.3 }))
     expect((await untilEnded("one")).polled).toMatchObject({ job: { state: "done", notes: { approximated: ["variation_strength"] } } })
     expect(bodiesOf("/sdapi/v1/img2img")[0]).toMatchObject({ denoising_strength: 0.3 })
+  })
+
+  it("is enlarged by another upscaler where the server has not the one that is asked for, and that is told", async () => {
+    const { backend, untilEnded, bodiesOf } = await scene()
+    const fields = { width: 512, height: 384, upscaler: "Latent" }
+    await backend.submit("one", { kind: "upscale", fields, inputs: [inputOf("image", FOX)] })
+    expect((await untilEnded("one")).polled).toMatchObject({ job: { state: "done", notes: { approximated: ["upscaler"] } } })
+    expect(bodiesOf("/sdapi/v1/extra-single-image")[0]).not.toMatchObject({ upscaler_1: "Latent" })
   })
 
   it("reaches beyond its borders by the script, where the script can do that", async () => {

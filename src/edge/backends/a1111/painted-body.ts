@@ -3,6 +3,7 @@ import { familyOf } from "../../../domain/backend/model-families.ts"
 import type { OrderField } from "../../../domain/backend/order-fields.ts"
 import { readSampler } from "../../../domain/backend/sampler-names.ts"
 import { isVae } from "./capabilities.ts"
+import { type NearName, nearSampler } from "./near-names.ts"
 import type { OrderFields } from "./order-fields.ts"
 import type { ServerFacts } from "./server-facts.ts"
 
@@ -33,7 +34,7 @@ export function paintedBody(jobId: string, fields: OrderFields, facts: ServerFac
   if (fields.vae !== undefined && isForge && !facts.modules.includes(fields.vae)) leftOut.push("vae")
   return {
     family,
-    approximated: [],
+    approximated: isFlux || !nearestSampler(fields.sampler_name, facts).isOther ? [] : ["sampler_name"],
     leftOut: [...leftOut, ...unheeded(fields)],
     body: {
       force_task_id: jobId,
@@ -88,13 +89,22 @@ function isNegative(embedding: string): boolean {
   return /neg|bad|worst|ugly/i.test(embedding)
 }
 
+/** The sampler that the server has for the one that is asked for, without its schedule. */
+function nearestSampler(name: string | undefined, { samplers, schedulers }: ServerFacts): NearName {
+  if (name === undefined) return { name: undefined, isOther: false }
+  const choice = readSampler(name, null)
+  // Older servers list each sampler with each of its schedules.
+  const isListedWhole = schedulers === null && samplers.includes(name)
+  return isListedWhole ? { name: choice?.sampler ?? name, isOther: false } : nearSampler(choice?.sampler ?? name, samplers)
+}
+
 /** Sampler and schedule apart, as the newer servers take them; older ones know combined names only. */
 export function samplerOf(name: string | undefined, facts: ServerFacts, isFlux: boolean): Readonly<Record<string, string>> {
   const choice = name === undefined ? null : readSampler(name, null)
-  const sampler = isFlux ? "Euler" : (choice?.sampler ?? name)
+  const { name: sampler, isOther } = nearestSampler(name, facts)
   if (isFlux) return { sampler_name: "Euler", scheduler: FLUX_SCHEDULER }
   if (sampler === undefined) return {}
-  if (facts.schedulers === null) return { sampler_name: choice?.schedule == null ? sampler : `${sampler} ${choice.schedule}` }
+  if (facts.schedulers === null) return { sampler_name: isOther || choice?.schedule == null ? sampler : `${sampler} ${choice.schedule}` }
   return { sampler_name: sampler, scheduler: choice?.schedule ?? "Automatic" }
 }
 

@@ -3,6 +3,7 @@ import { FileSlot } from "../held/json-body.ts"
 import type { BackendOrder, InputFile } from "../render-backend.ts"
 import { OUTPAINT_SCRIPT } from "./capabilities.ts"
 import { type ControlUnits, controlUnits } from "./control-units.ts"
+import { type NearName, nearUpscaler } from "./near-names.ts"
 import type { OrderFields } from "./order-fields.ts"
 import { paintedBody } from "./painted-body.ts"
 import type { A1111Request, ExpectedImages, Unfit } from "./request.ts"
@@ -39,7 +40,8 @@ export function paintedRequest(jobId: string, order: BackendOrder, fields: Order
   if (image === undefined) {
     if (kind !== "text-to-image" && kind !== "condition") return { unfit: "input-missing", cause: "order" }
     const body = { ...painted.body, ...hires, ...scripts }
-    return { ...shared, path: "/sdapi/v1/txt2img", body, approximated: painted.approximated }
+    const near: readonly OrderField[] = hiresUpscaler(fields, facts)?.isOther === true ? ["hires.upscaler"] : []
+    return { ...shared, path: "/sdapi/v1/txt2img", body, approximated: [...painted.approximated, ...near] }
   }
   const approximated: OrderField[] = [...painted.approximated]
   if (fields.hires !== undefined) approximated.push("hires")
@@ -61,13 +63,20 @@ export function paintedRequest(jobId: string, order: BackendOrder, fields: Order
   return { ...shared, path: "/sdapi/v1/img2img", body, approximated }
 }
 
-/** A second pass, larger; without the script's own name for its upscaler the server's first. */
-function hiresOf({ hires }: OrderFields, facts: ServerFacts): Readonly<Record<string, unknown>> {
+/** The upscaler of the second pass; without a name the server's first of its own way for it. */
+function hiresUpscaler({ hires }: OrderFields, { latentUpscalers, upscalers }: ServerFacts): NearName | null {
+  if (hires === undefined) return null
+  return nearUpscaler(hires.upscaler ?? latentUpscalers[0] ?? "Latent", upscalers.length === 0 ? [] : [...latentUpscalers, ...upscalers])
+}
+
+/** A second pass, larger. */
+function hiresOf(fields: OrderFields, facts: ServerFacts): Readonly<Record<string, unknown>> {
+  const { hires } = fields
   if (hires === undefined) return {}
   return {
     enable_hr: true,
     hr_scale: hires.scale,
-    hr_upscaler: hires.upscaler ?? facts.latentUpscalers[0] ?? "Latent",
+    hr_upscaler: hiresUpscaler(fields, facts)?.name,
     hr_second_pass_steps: hires.steps ?? 0,
     denoising_strength: hires.denoising_strength ?? USUAL_HIRES_DENOISING,
     // Forge fails where it is not told which text encoders the second pass has.

@@ -2,13 +2,12 @@ import type { OrderField } from "../../../domain/backend/order-fields.ts"
 import { FileSlot } from "../held/json-body.ts"
 import type { InputFile } from "../render-backend.ts"
 import { controlModule } from "./control-names.ts"
+import { nearUpscaler } from "./near-names.ts"
 import type { OrderFields } from "./order-fields.ts"
 import { loraTag, promptsOf } from "./painted-body.ts"
 import type { A1111Request, ExpectedImages, Unfit } from "./request.ts"
 import type { ServerFacts } from "./server-facts.ts"
 
-/** The best that servers usually have, for an upscale that names none. */
-const USUAL_UPSCALERS = ["4x-UltraSharp", "R-ESRGAN 4x+", "ESRGAN_4x"] as const
 const USUAL_STEPS = 20
 const USUAL_ANIMATION_DENOISING = 0.75
 /** Motion LoRAs by the names that they are published under. */
@@ -25,20 +24,18 @@ type Make = (jobId: string, fields: OrderFields, inputs: readonly InputFile[], f
 /** Orders of one image out of another: each has a call of its own. Null for a kind that is none of them. */
 export const SINGLE_REQUESTS: Readonly<Record<string, Make>> = {
   upscale: (_jobId, fields, inputs, facts) => {
-    const offered = facts.upscalers.filter((name) => name !== "None")
-    const named = fields.upscaler
-    if (named !== undefined && !offered.includes(named)) return { unfit: "model-missing", cause: "server" }
-    const upscaler = named ?? USUAL_UPSCALERS.find((name) => offered.includes(name)) ?? offered.at(-1)
-    return withImage(inputs, "image", (image) =>
-      single(fields, "/sdapi/v1/extra-single-image", "image", {
+    const upscaler = nearUpscaler(fields.upscaler, facts.upscalers)
+    return withImage(inputs, "image", (image) => ({
+      ...single(fields, "/sdapi/v1/extra-single-image", "image", {
         image,
         resize_mode: 1,
         upscaling_resize_w: fields.width,
         upscaling_resize_h: fields.height,
         upscaling_crop: true,
-        upscaler_1: upscaler,
+        upscaler_1: upscaler.name,
       }),
-    )
+      approximated: upscaler.isOther ? ["upscaler"] : [],
+    }))
   },
   "remove-background": (_jobId, fields, inputs) =>
     withImage(inputs, "image", (image) =>
