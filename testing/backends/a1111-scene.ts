@@ -13,7 +13,7 @@ afterEach(async () => {
 /** A stand-in that is spoken to over HTTP by the real client behind a desk. */
 export async function a1111Scene(options: Partial<A1111Options> = {}) {
   const sandbox = await startA1111Sandbox({ easelUrl: "", painter: paintPlainly, ...options })
-  stops.push(sandbox.stop)
+  stops.push(() => sandbox.stop())
   const server = createA1111Server({ url: sandbox.url }, { everyMs: 50, misses: 3 })
   const bodiesOf = (path: string): readonly Record<string, unknown>[] =>
     sandbox.calls.filter((call) => call.path === path).map(({ body }) => JSON.parse(body.toString("utf8")))

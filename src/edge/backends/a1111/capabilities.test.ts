@@ -12,7 +12,7 @@ afterEach(async () => {
 })
 async function sandbox(options: { readonly software?: "a1111" | "forge"; readonly fault?: A1111Fault } = {}) {
   const started = await startA1111Sandbox({ easelUrl: "", painter: paintPlainly, ...options })
-  stops.push(started.stop)
+  stops.push(() => started.stop())
   return started
 }
 const BARE: ServerFacts = {
