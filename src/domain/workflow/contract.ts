@@ -43,6 +43,11 @@ const place = () => ({
 })
 const words = (maximum: number) => z.string().check(z.maxLength(maximum))
 
+/** Seeds of ComfyUI have 64 bits, and nothing there has more. */
+const LARGEST_NUMBER = 2 ** 64
+const SMALLEST_STEP = 1e-9
+const boundedNumber = once(() => z.number().check(z.gte(-LARGEST_NUMBER), z.lte(LARGEST_NUMBER)))
+
 /** An input that a workflow's owner declared; what each kind takes stands beside it. */
 export const declaredInputSchema = once(() =>
   z.discriminatedUnion("kind", [
@@ -55,10 +60,10 @@ export const declaredInputSchema = once(() =>
     z.strictObject({
       ...place(),
       kind: z.literal("number"),
-      default: z.number(),
-      minimum: z.number(),
-      maximum: z.number(),
-      step: z.number().check(z.gt(0)),
+      default: boundedNumber(),
+      minimum: boundedNumber(),
+      maximum: boundedNumber(),
+      step: z.number().check(z.gte(SMALLEST_STEP), z.lte(LARGEST_NUMBER)),
     }),
     z.strictObject({
       ...place(),
@@ -143,7 +148,7 @@ const workflowSchema = named("Workflow", () =>
 export type Workflow = z.infer<ReturnType<typeof workflowSchema>>
 
 const values = once(() =>
-  z.record(z.string().check(z.maxLength(300)), z.union([z.string().check(z.maxLength(MAXIMUM_INPUT_CHARACTERS)), z.number()])),
+  z.record(z.string().check(z.maxLength(300)), z.union([z.string().check(z.maxLength(MAXIMUM_INPUT_CHARACTERS)), boundedNumber()])),
 )
 const one = () => ({ workflow_id: workflowIdSchema() })
 

@@ -17,7 +17,7 @@ export const workflowData = definePersonalData(tables, {
   files: [
     {
       name: "workflows.json",
-      about: ["Your workflows, the last changed first: what they take and give, and the names of their graphs in workflows/."],
+      about: ["Your workflows, the last changed first: what they take and give,", "and the names of their graphs in workflows/."],
       write: (context) => jsonList(workflowsOf(context)),
     },
   ],

@@ -1,11 +1,12 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test"
 import { env } from "cloudflare:workers"
 import { sql } from "drizzle-orm"
-import { afterAll, afterEach, describe, expect, it, vi } from "vitest"
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { openDatabase } from "../../../db/client.ts"
 import type { RunReport } from "../../domain/backend/index.ts"
 import type { Env } from "../env.ts"
 import { dropKnownFleet, fleetOf, readFleet, readIsPreview } from "../fleet/directory.ts"
+import { Dispatcher } from "./dispatcher.ts"
 import { Fleet } from "./fleet.ts"
 
 const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
@@ -33,6 +34,10 @@ const report = (over: Partial<RunReport> = {}): RunReport => ({
   ...over,
 })
 
+// Told of a change, the dispatchers would wake the fleet of these tests' own RENDERERS, which takes out what it does not name.
+beforeEach(() => {
+  vi.spyOn(Dispatcher.prototype, "fleetChanged").mockResolvedValue()
+})
 afterEach(async () => {
   vi.restoreAllMocks()
   await database.run(sql`DELETE FROM renderer WHERE name LIKE 'seed-%'`)
@@ -92,8 +97,8 @@ describe("an entry of RENDERERS", () => {
     const RENDERERS = renderersWith({ name: "seed-2" })
     await fleetWith({ RENDERERS }, statesOf)
     await database.run(sql`UPDATE renderer SET state = 'removed', updated_at_ms = ${Date.now()} WHERE name = 'seed-2'`)
-    const pool = () => env.DISPATCHER.get(env.DISPATCHER.idFromName("video"))
-    await pool().request({ taskId: "on-seed-2", viewerId: "x", plan: "free", speedType: 1, holding: "seed-2" })
+    let running: Readonly<Record<string, number>> = { "seed-2": 1 }
+    vi.spyOn(Dispatcher.prototype, "load").mockImplementation(async () => ({ running, waiting: {}, restingUntilMs: {} }))
     await fleetWith({ RENDERERS }, async (fleet) => {
       const states: unknown[] = []
       const look = async () => {
@@ -104,7 +109,7 @@ describe("an entry of RENDERERS", () => {
       later(601_000)
       // Something runs there still.
       await look()
-      await pool().release("on-seed-2", null)
+      running = {}
       await look()
       expect(states).toEqual(["removed", "removed", undefined])
     })

@@ -8,7 +8,8 @@ import type { Caller } from "../_http/session.ts"
 
 holdAllLanguages()
 
-const owned = pages.filter(({ access }) => access !== "visitor")
+// Who may see a guest's page is known by what it is about.
+const owned = pages.filter(({ access }) => access !== "visitor" && access !== "guest")
 const refused = (error: DomainError): Caller => ({ kind: "refused", error })
 const ban = { reason: "Spam <b>", ends_at: null, appeal_email: "help@page.example" }
 
