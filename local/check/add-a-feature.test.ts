@@ -18,7 +18,14 @@ const NEW_FILES = ofKind("file").map(({ path }) => path)
 
 /** What the steps and the checks after them read. */
 const COPIED = ["src", "db", "testing", "local", "e2e", "easel", "bench", "package.json", "biome.json", ".oxlintrc.json"]
-const CONFIGURATION = ["tsconfig.json", "vite.config.ts", "vitest.config.ts", "drizzle.config.ts"]
+const CONFIGURATION = [
+  // Written too, by what is there.
+  "docs/gpu-fields.md",
+  "tsconfig.json",
+  "vite.config.ts",
+  "vitest.config.ts",
+  "drizzle.config.ts",
+]
 const PATIENCE_MS = 180_000
 
 const copy = mkdtempSync(join(tmpdir(), "atelier-add-a-feature-"))
