@@ -72,6 +72,7 @@ describe("GET /api/v1/account/data-export", () => {
           "README.txt",
           "account.json",
           "boards.json",
+          "workflows.json",
           "settings.json",
           "tasks.json",
           "presets.json",

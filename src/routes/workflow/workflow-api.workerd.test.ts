@@ -12,6 +12,7 @@ import { forgetPerson } from "../../domain/_kernel/forget-person.ts"
 import { asTaskId, asWorkflowId, newWorkflowId } from "../../domain/_kernel/ids.ts"
 import { capabilitiesWith } from "../../domain/backend/index.ts"
 import { dataExport } from "../../domain/profile/contract.ts"
+import { finishTask } from "../../domain/task/finish-task.ts"
 import { readTask } from "../../domain/task/read-tasks.ts"
 import { retryTask } from "../../domain/task/retry-task.ts"
 import * as classes from "../../domain/workflow/class-contract.ts"
@@ -106,7 +107,13 @@ async function makeArtist(servers: readonly WorkflowServer[] = [server]): Promis
   await give(context.viewer.id, { coins: 1_000 })
   return context
 }
-const end = (id: string) => ledgerDatabase().run(sql`UPDATE task SET status = 4 WHERE id = ${id}`)
+const end = (id: string) =>
+  finishTask(ledgerDatabase(), {
+    taskId: asTaskId(id),
+    outcome: { kind: "failure", ending: "failedDesc", detail: null },
+    finalSeq: 9,
+    nowMs: Date.now(),
+  })
 const keep = async (context: MemberContext, text = graph) => asWorkflowId((await addWorkflow(context, { title, graph: text })).workflow_id)
 
 describe("a workflow", () => {
