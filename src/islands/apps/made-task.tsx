@@ -12,6 +12,7 @@ import { useErrorWords } from "../_ui/use-error-words.ts"
 import { isActive } from "../task/known-tasks.ts"
 import { $tasks, learn } from "../task/live-tasks.ts"
 import { TaskProgress } from "../task/task-progress.tsx"
+import { useQueueWords } from "../task/use-queue-words.ts"
 
 interface MadeTaskProps {
   readonly task: Task
@@ -70,14 +71,12 @@ function Underway({ task }: { readonly task: Task }) {
   const action = useAction()
   const cancel = () =>
     action.run(async () => learn([await call(operateTask, { id: task.id, operation: "cancel" }, { handlesErrors: true })]))
-  const state = task.status === 1 ? t("waiting") : t("running")
+  const words = useQueueWords()(task).join(" · ")
   return (
     <div className="relative grid gap-3 overflow-hidden rounded-control border border-line bg-sunken p-3">
       {task.preview === null ? null : <img src={task.preview} alt="" className="max-h-48 w-full rounded-control object-contain" />}
       <div className="flex items-center justify-between gap-2">
-        <p className="text-sm tabular-nums">
-          {state} · {task.status === 1 ? t("position", { position: task.position }) : t("progress", { percent: task.process })}
-        </p>
+        <p className="text-sm text-pretty tabular-nums">{words}</p>
         <Button icon={X} size="small" isBusy={action.isBusy} onClick={() => void cancel()}>
           {t("cancel")}
         </Button>
