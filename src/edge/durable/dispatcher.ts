@@ -16,7 +16,7 @@ import {
 } from "../../domain/task/dispatch-rules.ts"
 import { chooseRenderer, couldRun, hasRoom, type Occupancy, slotOf, slotsFor } from "../../domain/task/renderer-choice.ts"
 import { isResting, nextTrialAtMs, noteAcceptance, noteMended, noteRefusal, restsOf, withRuns } from "../../domain/task/renderer-health.ts"
-import type { DispatchAnswer, MoveAnswer } from "../../domain/task/room-reports.ts"
+import type { DispatchAnswer, MoveAnswer } from "../../domain/task/room-seeking.ts"
 import type { RunNote } from "../../domain/task/room-state.ts"
 import { createLog } from "../adapters/log.ts"
 import type { Env } from "../env.ts"
