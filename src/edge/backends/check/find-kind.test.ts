@@ -8,7 +8,9 @@ async function serverWith(answer: (request: IncomingMessage) => object | null) {
   const server = createServer((request, response) => {
     asked.push(request.url ?? "")
     const body = answer(request)
-    response.writeHead(body === null ? 404 : 200, { "Content-Type": "application/json" }).end(JSON.stringify(body ?? { detail: "Not Found" }))
+    response
+      .writeHead(body === null ? 404 : 200, { "Content-Type": "application/json" })
+      .end(JSON.stringify(body ?? { detail: "Not Found" }))
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   onTestFinished(() => void server.close())
