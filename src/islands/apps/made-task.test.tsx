@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, test } from "vitest"
 import type { Task } from "../../domain/task/contract.ts"
-import { TASK_STATUS, WAITING_FOR_SERVER } from "../../domain/task/rules.ts"
+import { NO_SERVER, TASK_STATUS, WAITING_FOR_SERVER } from "../../domain/task/rules.ts"
 import { messagesFor } from "../../messages/index.ts"
 import { IslandRoot } from "../_runtime/messages.tsx"
 import { firstState } from "../task/first-state.ts"
@@ -25,4 +25,10 @@ test("a run that no renderer could take now says so, as cards do; else it says i
   const stranded = markupOf({ position: 2, sub_status: WAITING_FOR_SERVER })
   expect(stranded).toContain(words.waitingForServer)
   expect(stranded).not.toContain("Position")
+})
+
+test("a run that no renderer took until its time was over says so; another one says how it ended", () => {
+  const failed = { status: TASK_STATUS.failure, status_desc: "lostDesc" }
+  expect(markupOf({ ...failed, sub_status: NO_SERVER })).toContain(words.noServer)
+  expect(markupOf(failed)).toContain(errors.lostDesc)
 })
