@@ -7,8 +7,16 @@ import { expect, onTestFinished, test } from "vitest"
 import { migrate } from "../../db/migrate.ts"
 import { databaseFile, markDatabaseMade } from "../start/local-database.ts"
 import { startSqld } from "../start/stack.ts"
+import { startA1111Sandbox } from "../gpu-sandboxes/a1111/sandbox.ts"
+import { startComfySandbox } from "../gpu-sandboxes/comfyui/sandbox.ts"
+import { startFooocusSandbox } from "../gpu-sandboxes/fooocus/sandbox.ts"
+import { startOpenAiSandbox } from "../gpu-sandboxes/openai/sandbox.ts"
 import type { Finding } from "./finding.ts"
 import { examine, readVariables } from "./look.ts"
+import { lookAtRenderers } from "./look-at-renderers.ts"
+
+/** Nothing is painted here. */
+const NOWHERE = "http://127.0.0.1:9"
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "atelier-doctor-"))
@@ -62,18 +70,56 @@ test("a database that was emptied, a damaged store and settings that cannot be r
   )
 })
 
-test("a renderer that answers is well, one that does not is a fault", async () => {
-  const server = createServer((request, response) => response.writeHead(request.headers.authorization === "Bearer t" ? 200 : 401).end())
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  onTestFinished(() => void server.close())
-  const address = server.address()
-  const url = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`
+test("renderers of every kind are asked as orders reach them, and what is wrong is said plainly", async () => {
+  const painter = async () => []
+  const servers = await Promise.all([
+    startA1111Sandbox({ easelUrl: NOWHERE, painter }),
+    startA1111Sandbox({ easelUrl: NOWHERE, painter, fault: "unauthorized" }),
+    startComfySandbox({ easelUrl: NOWHERE }),
+    startFooocusSandbox({ easelUrl: NOWHERE, painter, apiKey: "key" }),
+    startOpenAiSandbox({ easelUrl: NOWHERE, painter }),
+  ])
+  onTestFinished(async () => void (await Promise.all(servers.map(async (server) => server.stop()))))
+  const [a1111, closed, comfyui, fooocus, openai] = servers
   const renderers = [
-    { name: "right", kind: "http", url, slots: 1, token: "t" },
-    { name: "wrong", kind: "http", url, slots: 1 },
+    { name: "a1111", kind: "a1111", url: a1111.url, slots: 1 },
+    { name: "closed", kind: "a1111", url: closed.url, slots: 1 },
+    { name: "comfyui", kind: "comfyui", url: comfyui.url, slots: 1 },
+    { name: "fooocus", kind: "fooocus", url: fooocus.url, slots: 1, token: "key" },
+    { name: "openai", kind: "openai", url: `${openai.url}/v1`, slots: 1, token: "sk" },
+    { name: "other", kind: "http", url: openai.url, slots: 1 },
+    { name: "cloud", kind: "workers-ai", slots: 1 },
   ]
   const findings = (await found(newFolder(), { RENDERERS: JSON.stringify(renderers) })).filter(({ part }) => part === "renderer")
-  expect(findings.map(({ state, text }) => `${state}: ${text}`)).toEqual(["well: right answers", "fault: wrong answers 401"])
+  expect(findings.map(({ state, text }) => `${state}: ${text}`)).toEqual([
+    "well: a1111 answers",
+    "fault: closed: 401: not signed in",
+    "well: comfyui answers",
+    "well: fooocus answers",
+    "well: openai answers",
+    "fault: other: Another type of server answers",
+    "notice: cloud is a binding of the Worker, which nothing but the site reaches",
+  ])
+  for (const { state, advice } of findings) if (state !== "well") expect(advice).not.toBe("")
+})
+
+test("renderers that admins added are told by the running site; one that does not answer is a fault", async () => {
+  const parts = [
+    { name: "database", ok: true },
+    { name: "renderer easel", ok: true },
+    { name: "renderer gpu-1", ok: false },
+  ]
+  const site = createServer((_request, response) => response.end(JSON.stringify({ ok: false, parts })))
+  await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve))
+  onTestFinished(() => void site.close())
+  const address = site.address()
+  const url = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`
+  const findings: Finding[] = []
+  for await (const finding of lookAtRenderers(undefined, url)) findings.push(finding)
+  expect(findings.map(({ state, text }) => `${state}: ${text}`)).toEqual([
+    "well: Easel, the preview renderer: no GPU, no AI model",
+    "fault: gpu-1 does not answer",
+  ])
 })
 
 test("settings of a file are read as wrangler reads them", () => {

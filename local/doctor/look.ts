@@ -6,7 +6,6 @@ import { openDatabase } from "../../db/client.ts"
 import { checkLedger } from "../../src/domain/credits/check-ledger.ts"
 import { parseMailSettings } from "../../src/edge/adapters/mail-settings.ts"
 import { parseSmsSettings } from "../../src/edge/adapters/sms-settings.ts"
-import { parseRenderers } from "../../src/edge/backends/renderers.ts"
 import { holdPort, releasePorts } from "../start/choose-port.ts"
 import { copiesIn, examineDatabase } from "../start/local-database.ts"
 import { findRun, takeLock } from "../start/run-lock.ts"
@@ -15,6 +14,8 @@ import { startSqld } from "../start/stack.ts"
 import { parsePort } from "../start/start-options.ts"
 import { type Finding, fault, notice, well } from "./finding.ts"
 import { judgeCarrier, judgeCopies, judgeDisk, judgeNode, judgePorts } from "./judge.ts"
+import { lookAtRenderers } from "./look-at-renderers.ts"
+import { whatIsWrong } from "./what-is-wrong.ts"
 
 /** What the doctor looks at. */
 export interface Patient {
@@ -24,8 +25,6 @@ export interface Patient {
   readonly nowMs: number
 }
 
-/** How long a renderer may take to answer. */
-const RENDERER_MS = 5_000
 /** Databases of objects and files that are opened to look at; the others are like them. */
 const FILES_LOOKED_AT = 500
 
@@ -38,7 +37,7 @@ export async function* examine(patient: Patient): AsyncGenerator<Finding> {
   yield judgeDisk(bavail * bsize, dataDirectory)
   yield judgePorts(run === null ? await busyPorts(env) : [], run?.appUrl ?? null)
   yield* lookAtData(patient, run?.databaseUrl ?? null)
-  yield* lookAtRenderers(env, run?.appUrl ?? null)
+  yield* lookAtRenderers(env["RENDERERS"], run?.appUrl ?? null)
   yield lookAtCarrier("MAIL", env["MAIL"], parseMailSettings)
   yield lookAtCarrier("SMS", env["SMS"], parseSmsSettings)
   yield env["LIBSQL_URL"]
@@ -134,37 +133,6 @@ function isSound(file: string): boolean {
   }
 }
 
-async function* lookAtRenderers(env: Patient["env"], appUrl: string | null): AsyncGenerator<Finding> {
-  const text = env["RENDERERS"]
-  if (text === undefined) {
-    const told = "Easel, the preview renderer: no GPU, no AI model"
-    if (appUrl === null || appUrl === "") return yield well("renderer", `${told}; begins with npm start`)
-    const answer = await fetch(`${appUrl}/api/health`, { signal: AbortSignal.timeout(RENDERER_MS) }).catch(() => null)
-    const isWell = answer !== null && /"renderer easel","ok":true/.test(await answer.text())
-    return yield isWell ? well("renderer", told) : fault("renderer", "Easel does not answer", "stop Atelier and start it again")
-  }
-  const renderers = parsedRenderers(text)
-  if (typeof renderers === "string") return yield fault("renderer", renderers, 'see "Renderers" in docs/operations.md')
-  for (const { name, url, token } of renderers) {
-    const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` }
-    const problem = await fetch(`${url}/health`, { headers, signal: AbortSignal.timeout(RENDERER_MS) }).then(
-      (answer) => (answer.ok ? null : `answers ${answer.status}`),
-      (error: unknown) => `does not answer (${error instanceof Error ? error.message : String(error)})`,
-    )
-    yield problem === null
-      ? well("renderer", `${name} answers`)
-      : fault("renderer", `${name} ${problem}`, `look whether ${url} runs, and at its token`)
-  }
-}
-
-function parsedRenderers(text: string): ReturnType<typeof parseRenderers> | string {
-  try {
-    return parseRenderers(text)
-  } catch (error) {
-    return `RENDERERS cannot be read: ${whatIsWrong(error)}`
-  }
-}
-
 function lookAtCarrier(
   name: string,
   text: string | undefined,
@@ -175,13 +143,6 @@ function lookAtCarrier(
   } catch (error) {
     return judgeCarrier(name, null, whatIsWrong(error))
   }
-}
-
-/** What is wrong with a setting: the places of a schema's errors, or the first words of any other. */
-function whatIsWrong(error: unknown): string {
-  const issues: unknown = typeof error === "object" && error !== null && "issues" in error ? error.issues : null
-  if (!Array.isArray(issues)) return (error instanceof Error ? error.message : String(error)).split("\n", 1)[0] ?? ""
-  return issues.map((issue: { path: PropertyKey[]; message: string }) => `${issue.path.map(String).join(".")}: ${issue.message}`).join("; ")
 }
 
 /** The settings of a file such as `.dev.vars`: names and values, one a line. */

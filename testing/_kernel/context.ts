@@ -90,6 +90,7 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
       changed: absent,
       standings: absent,
       readCapabilities: absent,
+      forgive: absent,
       paint: absent,
       check: absent,
     },

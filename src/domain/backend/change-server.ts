@@ -12,7 +12,7 @@ import type { changeBackend, removeBackend, setBackendState } from "./contract.t
 import { readServer } from "./list-servers.ts"
 import type { ServerSecrets } from "./ports.ts"
 import type { ServerRow } from "./server-table.ts"
-import { tellFleet } from "./tell-fleet.ts"
+import { forgive, tellFleet } from "./tell-fleet.ts"
 
 type Change = CallInput<typeof changeBackend>
 
@@ -39,6 +39,7 @@ export async function changeServer(context: MemberContext, input: Change): Promi
   const isSame = sql`name = ${name} AND connection = ${row.connection} AND state <> 'removed'`
   const detail = { slots, weight, audience, ...hint }
   await act(context, { name, settings, condition: isSame, action: "backend.change", detail, otherwise: "Conflict" })
+  if (secrets !== null || slots !== undefined) await forgive(context, name)
   return readServer(context, { name })
 }
 
@@ -50,6 +51,7 @@ export async function setServerState(
   const condition = sql`name = ${name} AND sealed IS NOT NULL`
   const settings = [sql`state = ${state}`]
   await act(context, { name, settings, condition, action: "backend.set-state", detail: { state }, otherwise: "NotFound" })
+  if (state === "active") await forgive(context, name)
   return readServer(context, { name })
 }
 

@@ -23,6 +23,11 @@ describe("the problem behind a code", () => {
   it.each([
     ["model-missing", "model-gone"],
     ["status-429", "queue-full"],
+    ["kind-unknown", "not-offered"],
+    ["mask-unknown", "not-offered"],
+    ["control-unknown", "not-offered"],
+    ["invalid-request", "order-not-understood"],
+    ["no-such-api", "not-a-render-server"],
     ["status-308", "redirected"],
     ["status-599", "went-away"],
     ["node-k-sampler", "failed-there"],

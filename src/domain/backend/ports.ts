@@ -83,6 +83,8 @@ export interface FleetOffice {
   /** Null for a server that the fleet does not know. */
   paint(name: string, prompt: string): Promise<TestImage | null>
   check(target: CheckTarget): Promise<CheckReport>
+  /** A server was mended: it is tried again at once, however long it was to rest. */
+  forgive(name: string): Promise<void>
 }
 
 declare module "../_kernel/context.ts" {

@@ -4,3 +4,8 @@ import type { Context } from "../_kernel/context.ts"
 export async function tellFleet({ fleetOffice, log }: Pick<Context, "fleetOffice" | "log">): Promise<void> {
   await fleetOffice.changed().catch((error: unknown) => log.error("fleet not told of a change", { error: String(error) }))
 }
+
+/** Has a server that was mended tried again at once. Where that cannot be said, it is tried once its rest is over. */
+export async function forgive({ fleetOffice, log }: Pick<Context, "fleetOffice" | "log">, name: string): Promise<void> {
+  await fleetOffice.forgive(name).catch((error: unknown) => log.error("renderer not forgiven", { name, error: String(error) }))
+}

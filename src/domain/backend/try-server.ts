@@ -6,10 +6,12 @@ import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
 import { writeAudit } from "../moderation/index.ts"
 import { addressFault, hintOf, plainAddress } from "./address-rules.ts"
+import { verdictOf } from "./check-rules.ts"
 import type { checkBackend, paintTestImage, readBackendCapabilities } from "./contract.ts"
 import { isThere, readServer } from "./list-servers.ts"
 import type { CheckTarget, ServerSecrets } from "./ports.ts"
 import type { ServerRow } from "./server-table.ts"
+import { forgive } from "./tell-fleet.ts"
 
 /** What is painted where nobody says what. */
 const TEST_PROMPT = "a lighthouse on a cliff at dusk"
@@ -23,7 +25,7 @@ export async function readServerCapabilities(
   return readServer(context, { name })
 }
 
-/** Paints one image at a server, also at one that is paused. Throws NotFound, Unavailable. */
+/** Paints one image at a server, also at one that is paused; one that can rests no longer. Throws NotFound, Unavailable. */
 export async function paintAtServer(
   context: MemberContext,
   { name, prompt = TEST_PROMPT }: CallInput<typeof paintTestImage>,
@@ -34,12 +36,14 @@ export async function paintAtServer(
   if (painted === null) throw new DomainError("NotFound")
   const took_ms = Date.now() - startMs
   if (painted.kind === "failed") return { outcome: "failed", code: painted.code, image: null, width: null, height: null, took_ms }
+  await forgive(context, name)
   return { outcome: "painted", code: null, image: painted.image, width: painted.width, height: painted.height, took_ms }
 }
 
-/** Tries what a server can do. Throws NotFound, InvalidInput, Unavailable. */
+/** Tries what a server can do; one of the site that carries out an order rests no longer. Throws NotFound, InvalidInput, Unavailable. */
 export async function checkServer(context: MemberContext, input: CallInput<typeof checkBackend>): Promise<CallOutput<typeof checkBackend>> {
   const { kind, slots, rows } = await context.fleetOffice.check(await targetOf(context, input))
+  if (input.name !== undefined && verdictOf(rows) !== "unusable") await forgive(context, input.name)
   return { kind, slots, rows: [...rows] }
 }
 

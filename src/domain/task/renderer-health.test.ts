@@ -9,6 +9,7 @@ import {
   noteAcceptance,
   noteFailure,
   noteLease,
+  noteMended,
   noteRefusal,
   noteSuccess,
   REFUSALS_A_FAILURE,
@@ -55,6 +56,17 @@ describe("a server that failed", () => {
     const broken = ["", "", ""].reduce((table) => noteFailure(table, "a", 1_000), PROVEN)
     expect(nextTrialAtMs(broken, 1_000)).toBe(1_000 + REST_MS.first)
     expect(isOnTrial(noteSuccess(broken, "a"), "a")).toBe(false)
+  })
+
+  it("rests no longer once somebody has mended it: one task tries it at once, and its rest begins anew where that fails", () => {
+    const { table, nowMs } = failedTimes(7)
+    const mended = noteMended(table, "a")
+    expect(isResting(mended, "a", nowMs)).toBe(false)
+    expect(trustedSlots(mended, "a", 4, [], nowMs)).toBe(1)
+    expect(trustedSlots(noteLease(mended, "a", "probe"), "a", 3, ["probe"], nowMs)).toBe(0)
+    expect(nextTrialAtMs(noteFailure(mended, "a", nowMs), nowMs)).toBe(nowMs + 2 * REST_MS.first)
+    expect(noteMended(PROVEN, "a")).toBe(PROVEN)
+    expect(noteMended(PROVEN, "b")).toBe(PROVEN)
   })
 
   it("is not left alone for ever by one that rested before the clock was set back", () => {

@@ -74,6 +74,16 @@ export function noteSuccess(table: HealthTable, server: string): HealthTable {
   return isProven && failures === 0 && refusals === 0 ? table : { ...table, [server]: WELL }
 }
 
+/**
+ * Notes that somebody has mended a server: it rests no longer, and its long record of failures counts as one, so that a single task shows
+ * at once whether it works.
+ */
+export function noteMended(table: HealthTable, server: string): HealthTable {
+  const health = table[server]
+  if (health === undefined || (health.failures === 0 && health.refusals === 0)) return table
+  return { ...table, [server]: { ...health, failures: Math.min(1, health.failures), refusals: 0, restUntilMs: 0 } }
+}
+
 /** Notes what became of orders. What failed by the fault of the order says nothing of the server. */
 export function withRuns(
   table: HealthTable,

@@ -3,7 +3,9 @@ import { BRIEF, OPENING } from "../../../testing/task/opening.ts"
 import { job, kindly, newName, OUTPUTS, Player, silence, submitted } from "../../../testing/task/player.ts"
 import { requestCancel } from "./room-endings.ts"
 import { wakeAtMs } from "./room-machine.ts"
-import { grant, REFUSAL_TRIES, take } from "./room-reports.ts"
+import { REFUSAL_TRIES } from "./room-orders.ts"
+import { take } from "./room-reports.ts"
+import { grant } from "./room-seeking.ts"
 import { backoffMs } from "./room-submissions.ts"
 
 describe("a room", () => {

@@ -3,7 +3,8 @@ import { OPENING } from "../../../testing/task/opening.ts"
 import { job, kindly, OUTPUTS, Player, silence, submitted } from "../../../testing/task/player.ts"
 import type { RenderJob } from "./render-answers.ts"
 import { requestCancel } from "./room-endings.ts"
-import { grant, isSeeking, REFUSAL_TRIES } from "./room-reports.ts"
+import { REFUSAL_TRIES } from "./room-orders.ts"
+import { grant, isSeeking } from "./room-seeking.ts"
 
 const polled = (more: Partial<RenderJob>) => ({ kind: "polled", answer: { kind: "found", job: job(more) } }) as const
 const failedBy = (cause: RenderJob["cause"], code = "out-of-memory") =>

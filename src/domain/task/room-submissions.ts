@@ -7,6 +7,9 @@ const SUBMISSIONS_A_SERVER = 2
 /** Orders of one task in total, or of one piece of a series: it goes to a second server only when the first surely did not make it. */
 export const SUBMISSIONS = 2 * SUBMISSIONS_A_SERVER
 
+/** Whoever did not answer a room is asked again after this. */
+export const RETRY_AFTER_MS = 2_000
+
 /** Wait after the n-th failure in a row (1 is the first): doubling from `firstMs` to `longestMs`. */
 export function backoffMs(times: number, firstMs: number, longestMs: number): number {
   return Math.min(longestMs, firstMs * 2 ** Math.min(20, Math.max(0, times - 1)))

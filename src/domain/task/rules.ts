@@ -15,6 +15,8 @@ export type Ending = (typeof ENDINGS)[number]
 
 /** The `sub_status` of a task that waits while no server works that could take it. */
 export const WAITING_FOR_SERVER = "waiting-for-server"
+/** The `sub_status` of a task that no server took until its time was over. */
+export const NO_SERVER = "no-server"
 
 /** What a task says of its publication before it is published (spec 3§3). */
 export const UNPUBLISHED = { pub_community: false, pub_artwork_no: null, pub_artwork_nos: [], nsfw: null } satisfies Partial<Task>

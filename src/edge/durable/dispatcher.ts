@@ -15,8 +15,8 @@ import {
   type Waiting,
 } from "../../domain/task/dispatch-rules.ts"
 import { chooseRenderer, couldRun, hasRoom, type Occupancy, slotOf, slotsFor } from "../../domain/task/renderer-choice.ts"
-import { isResting, nextTrialAtMs, noteAcceptance, noteRefusal, restsOf, withRuns } from "../../domain/task/renderer-health.ts"
-import type { DispatchAnswer, MoveAnswer } from "../../domain/task/room-reports.ts"
+import { isResting, nextTrialAtMs, noteAcceptance, noteMended, noteRefusal, restsOf, withRuns } from "../../domain/task/renderer-health.ts"
+import type { DispatchAnswer, MoveAnswer } from "../../domain/task/room-seeking.ts"
 import type { RunNote } from "../../domain/task/room-state.ts"
 import { createLog } from "../adapters/log.ts"
 import type { Env } from "../env.ts"
@@ -145,6 +145,12 @@ export class Dispatcher extends DurableObject<Env> {
     dropKnownFleet(this.env)
     await this.#look()
     this.#announce(this.#assign(Date.now()))
+  }
+
+  /** Somebody has mended a server: it rests no longer, and a task that waits for it may try it now. */
+  async forgive(server: string): Promise<void> {
+    this.#write({ health: noteMended(this.#store.pool.health, server) })
+    await this.fleetChanged()
   }
 
   /** What runs and waits here, by servers' names. */

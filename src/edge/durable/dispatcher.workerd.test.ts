@@ -41,6 +41,18 @@ describe("the dispatcher", () => {
     expect(await pool.request({ ...seeker("video"), kind: "text-to-video" })).toMatchObject({ kind: "waiting", position: 1 })
   })
 
+  it("tries a renderer that rests at once when somebody has mended it", async () => {
+    const pool = newPool()
+    const refusal = { server: "easel", kind: "text-to-image", code: "away", outcome: "refused" } as const
+    for (let times = 0; times < 3; times++) await pool.noteOrder(refusal)
+    expect(await pool.request(seeker("a"))).toMatchObject({ kind: "waiting", isWithoutServer: true })
+    expect((await pool.load()).restingUntilMs).toHaveProperty("easel")
+    await pool.forgive("easel")
+    expect((await pool.load()).restingUntilMs).toEqual({})
+    expect(await pool.request(seeker("a"))).toEqual(GRANTED)
+    expect(await pool.request(seeker("b"))).toMatchObject({ kind: "waiting" })
+  })
+
   it("lends drafts what is idle, takes it for tasks, and has lent none after a restart", async () => {
     const pool = newPool()
     const draft = (draftId: string, kind = "text-to-image") => pool.lendIdle(draftOf(draftId, kind))

@@ -1,4 +1,5 @@
 import { DomainError } from "../../domain/_kernel/errors.ts"
+import { POOLS } from "../../domain/_kernel/task-kind.ts"
 import type { FleetOffice } from "../../domain/backend/index.ts"
 import { createLog } from "../adapters/log.ts"
 import type { Env } from "../env.ts"
@@ -29,6 +30,10 @@ export function createFleetOffice(env: Env): FleetOffice {
     async check(target) {
       const { runCheck } = await import("../backends/check/run-check.ts")
       return runCheck(target, env)
+    },
+    async forgive(name) {
+      const { DISPATCHER: dispatchers } = env
+      await orUnavailable(() => Promise.all(POOLS.map((pool) => dispatchers.get(dispatchers.idFromName(pool)).forgive(name))))
     },
   }
 }

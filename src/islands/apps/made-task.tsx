@@ -8,10 +8,11 @@ import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button, buttonLook } from "../_ui/button.tsx"
 import { useAction } from "../_ui/use-action.ts"
-import { useErrorWords } from "../_ui/use-error-words.ts"
 import { isActive } from "../task/known-tasks.ts"
 import { $tasks, learn } from "../task/live-tasks.ts"
 import { TaskProgress } from "../task/task-progress.tsx"
+import { useEndingWords } from "../task/use-ending-words.ts"
+import { useQueueWords } from "../task/use-queue-words.ts"
 
 interface MadeTaskProps {
   readonly task: Task
@@ -31,7 +32,7 @@ export function MadeTask({ task: known, altOf, title, renderActions }: MadeTaskP
     <article className="grid grid-cols-[minmax(0,1fr)] content-start gap-2" data-task={task.id} data-status={task.status}>
       {title === undefined ? null : <h4 className="text-sm font-medium">{title}</h4>}
       {isActive(task) ? <Underway task={task} /> : null}
-      {task.status === 4 ? <Ending reason={task.status_desc} /> : null}
+      {task.status === 4 ? <Ending task={task} /> : null}
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
         {task.img_uris.map((image, index) => (
           <li key={image.url} className="grid content-start gap-2">
@@ -70,14 +71,12 @@ function Underway({ task }: { readonly task: Task }) {
   const action = useAction()
   const cancel = () =>
     action.run(async () => learn([await call(operateTask, { id: task.id, operation: "cancel" }, { handlesErrors: true })]))
-  const state = task.status === 1 ? t("waiting") : t("running")
+  const words = useQueueWords()(task).join(" · ")
   return (
     <div className="relative grid gap-3 overflow-hidden rounded-control border border-line bg-sunken p-3">
       {task.preview === null ? null : <img src={task.preview} alt="" className="max-h-48 w-full rounded-control object-contain" />}
       <div className="flex items-center justify-between gap-2">
-        <p className="text-sm tabular-nums">
-          {state} · {task.status === 1 ? t("position", { position: task.position }) : t("progress", { percent: task.process })}
-        </p>
+        <p className="text-sm text-pretty tabular-nums">{words}</p>
         <Button icon={X} size="small" isBusy={action.isBusy} onClick={() => void cancel()}>
           {t("cancel")}
         </Button>
@@ -87,7 +86,7 @@ function Underway({ task }: { readonly task: Task }) {
   )
 }
 
-function Ending({ reason }: { readonly reason: string | null }) {
-  const words = useErrorWords()
-  return <p className="rounded-control border border-line bg-sunken p-3 text-sm text-pretty">{words(reason ?? "failedDesc")}</p>
+function Ending({ task }: { readonly task: Task }) {
+  const words = useEndingWords()
+  return <p className="rounded-control border border-line bg-sunken p-3 text-sm text-pretty">{words(task)}</p>
 }

@@ -9,10 +9,10 @@ import { TASK_STATUS } from "../../domain/task/rules.ts"
 import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
-import { useErrorWords } from "../_ui/use-error-words.ts"
 import { isActive } from "../task/known-tasks.ts"
 import { $tasks } from "../task/live-tasks.ts"
 import { TaskProgress } from "../task/task-progress.tsx"
+import { useEndingWords } from "../task/use-ending-words.ts"
 import { useQueueWords } from "../task/use-queue-words.ts"
 import { DescriptionBody } from "./description-body.tsx"
 import { isMadeByDialog } from "./dialog-kinds.ts"
@@ -244,13 +244,13 @@ function DoneBody({ task, previews }: DoneBodyProps) {
 
 function FailedBody({ task, actions }: { readonly task: Task; readonly actions: TaskActions }) {
   const t = useMessages("task")
-  const words = useErrorWords()
+  const words = useEndingWords()
   const tasks = useStore($tasks, { ssr: "initial" })
   const kind = cardKindOf(task)
   const canRepeat = !isMadeByDialog(kind) || sourceOf(tasks, task) !== null
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-card border border-line border-s-4 border-s-bad bg-raised p-3 text-sm">
-      <p className="min-w-0 grow">{words(task.status_desc ?? "failedDesc")}</p>
+      <p className="min-w-0 grow">{words(task)}</p>
       {canRepeat ? (
         <Button icon={RefreshCw} onClick={() => void actions.repeat(task)}>
           {t("tryAgain")}

@@ -5,10 +5,10 @@ import { TASK_STATUS } from "../../domain/task/rules.ts"
 import { frontOf } from "../_runtime/front.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce, type NoticeAction } from "../_runtime/notices.ts"
-import { useErrorWords } from "../_ui/use-error-words.ts"
 import { isCardInView } from "./is-card-in-view.ts"
 import { isActive, isCancelledByUser } from "./known-tasks.ts"
 import { $tasks, onTaskEnded } from "./live-tasks.ts"
+import { useEndingWords } from "./use-ending-words.ts"
 
 const HALF_PERCENT = 50
 
@@ -21,7 +21,7 @@ const announcers = new Set<HTMLElement>()
 /** Tells what happens to tasks without anybody looking: milestones for readers, the tab's title, a notice and a system notification at the end. A task whose card is in view tells itself; that is only read out. */
 export function ProgressAnnouncer(props: ProgressAnnouncerProps) {
   const t = useMessages("task")
-  const words = useErrorWords()
+  const words = useEndingWords()
   const tasks = useStore($tasks, { ssr: "initial" })
   const [said, setSaid] = useState("")
   const milestones = useRef(new Map<string, number>())
@@ -62,7 +62,7 @@ export function ProgressAnnouncer(props: ProgressAnnouncerProps) {
         if (isCancelledByUser(task) || frontOf(announcers) !== place.current) return
         const isDone = task.status === TASK_STATUS.success
         const done = task.img_uris.length > 0 ? t("finished", { count: task.img_uris.length }) : t("described")
-        const text = isDone ? done : words(task.status_desc ?? "failedDesc")
+        const text = isDone ? done : words(task)
         if (isCardInView(task.id)) setSaid(text)
         else
           announce({

@@ -7,12 +7,12 @@ import { TASK_STATUS } from "../../domain/task/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { Menu, type MenuItem } from "../_ui/menu.tsx"
-import { useErrorWords } from "../_ui/use-error-words.ts"
 import { useTaskActions } from "../studio/task-actions.ts"
 import { cardKindOf, isPainted } from "../studio/task-kind-of.ts"
 import { isActive } from "./known-tasks.ts"
 import { TaskImages } from "./task-images.tsx"
 import { TaskProgress } from "./task-progress.tsx"
+import { useEndingWords } from "./use-ending-words.ts"
 import { useQueueWords } from "./use-queue-words.ts"
 import type { TaskListActions } from "./use-task-list-actions.ts"
 
@@ -87,8 +87,8 @@ function TaskFacts({ task }: { readonly task: Task }) {
 }
 
 function FailureLine({ task }: { readonly task: Task }) {
-  const words = useErrorWords()
-  return <p className="text-sm text-bad">{words(task.status_desc ?? "failedDesc")}</p>
+  const words = useEndingWords()
+  return <p className="text-sm text-bad">{words(task)}</p>
 }
 
 interface RowActionsProps extends Pick<TaskRowProps, "task" | "actions" | "onKeepSettings"> {

@@ -70,7 +70,7 @@ export const backend = {
   "blocked_preview-not-allowed": "Gets no orders: it is a preview renderer, and production doesn't allow those.",
   "blocked_cannot-open": "Gets no orders: its secrets were sealed with another key. Enter them again under Settings.",
   "blocked_nothing-known": "Gets no orders yet: it hasn't said what it can do.",
-  resting: "Rests after failures until {date, time, medium}, then gets one task as a probe.",
+  resting: "Rests after failures until {date, time, medium}, then gets one task as a probe. A test image that works ends the rest.",
   preview: "Preview renderer",
   load: "Running",
   loadOf: "{load, number} of {slots, number}",

@@ -2,6 +2,7 @@
 export const task = {
   waiting: "Waiting",
   waitingForServer: "No renderer is available right now. Waiting for one.",
+  noServer: "No renderer became available for this task. Try again later.",
   running: "Generating",
   cancelled: "Canceled",
   position: "{position, plural, =0 {Next in line} one {Position #} other {Position #}}",

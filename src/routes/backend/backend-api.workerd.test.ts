@@ -166,6 +166,28 @@ describe("a server that an admin adds", () => {
     expect((await client.call(calls.paintTestImage, { name: away })).data).toMatchObject({ outcome: "failed", code: "away", image: null })
   })
 
+  it("rests no longer once an admin made an image there, checked its orders, changed how it is reached, or resumed it", async () => {
+    const client = await admin()
+    const name = await added(client)
+    const pool = env.DISPATCHER.get(env.DISPATCHER.idFromName("image"))
+    const isResting = async () => Object.hasOwn((await pool.load()).restingUntilMs, name)
+    const ways = [
+      () => client.call(calls.paintTestImage, { name }),
+      () => client.call(calls.checkBackend, { name, part: "orders" }),
+      () => client.call(calls.changeBackend, { name, url: `${easelUrl()}/` }),
+      () => client.call(calls.setBackendState, { name, state: "active" }),
+    ]
+    for (const mend of ways) {
+      for (let times = 0; times < 3; times++)
+        await pool.noteOrder({ server: name, kind: "text-to-image", code: "away", outcome: "refused" })
+      expect(await isResting()).toBe(true)
+      await client.call(calls.changeBackend, { name, weight: 2 })
+      expect(await isResting()).toBe(true)
+      expect((await mend()).status.msg).toBe("success")
+      expect(await isResting()).toBe(false)
+    }
+  })
+
   it("is nobody's who is not an admin, and nobody's who does not know its name", async () => {
     const moderator: MemberClient = await TestClient.signedIn({ isModerator: true })
     for (const call of [calls.backendList, calls.addBackend, calls.checkBackend])

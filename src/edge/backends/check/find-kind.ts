@@ -1,4 +1,6 @@
 import type { BackendKind } from "../../../domain/backend/index.ts"
+import { withKey } from "../fooocus/with-key.ts"
+import { apiBase } from "../openai/api-base.ts"
 import { type Address, askServer } from "./ask-server.ts"
 import type { AnswerSight, Sight } from "./sight.ts"
 
@@ -8,6 +10,8 @@ interface Probe {
   readonly kindOf: (json: unknown) => BackendKind | null
   /** The kind that this path belongs to: a refusal to answer it speaks of that kind. */
   readonly owner: BackendKind
+  /** How that kind is reached, where that is not as the address says. */
+  readonly reach?: (address: Address) => Address
 }
 
 const PROBES: readonly Probe[] = [
@@ -21,9 +25,15 @@ const PROBES: readonly Probe[] = [
   {
     path: "/v1/engines/all-models",
     owner: "fooocus",
+    reach: withKey,
     kindOf: (json) => (isRecord(json) && Array.isArray(json["model_filenames"]) ? "fooocus" : null),
   },
-  { path: "/v1/models", owner: "openai", kindOf: (json) => (isRecord(json) && Array.isArray(json["data"]) ? "openai" : null) },
+  {
+    path: "/models",
+    owner: "openai",
+    reach: (address) => ({ ...address, url: apiBase(address.url) }),
+    kindOf: (json) => (isRecord(json) && Array.isArray(json["data"]) ? "openai" : null),
+  },
 ]
 
 /** What the web UI has with and without its API, and answers whatever runs there. */
@@ -38,8 +48,8 @@ export async function findKind(address: Address, wanted: BackendKind | null): Pr
   if (wanted === "workers-ai") return { kind: wanted, sight: null }
   const probes = wanted === null ? PROBES : PROBES.filter(({ owner }) => owner === (wanted === "easel" ? "http" : wanted))
   const refusals: { readonly owner: BackendKind; readonly sight: AnswerSight }[] = []
-  for (const { path, owner, kindOf } of probes) {
-    const { sight, json } = await askServer(address, path)
+  for (const { path, owner, reach, kindOf } of probes) {
+    const { sight, json } = await askServer(reach?.(address) ?? address, path)
     if (sight.kind === "silence") return { kind: null, sight }
     const kind = sight.status === 200 ? kindOf(json) : null
     if (kind !== null) return { kind: wanted ?? kind, sight }

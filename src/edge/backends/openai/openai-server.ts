@@ -8,6 +8,7 @@ import type { BlockingServer, RunEnd, RunProgress, RunShelf } from "../held/bloc
 import { notesOf, numberIn, textIn } from "../order-parts.ts"
 import type { BackendOrder } from "../render-backend.ts"
 import { askServer, type Heard, openServer, type ServerAddress, type ServerTrouble, troubleOf } from "../server-calls.ts"
+import { apiBase } from "./api-base.ts"
 import { failureOf } from "./call-failure.ts"
 import { editForm } from "./edit-form.ts"
 import { type ModelWays, offeredModel, paintersAmong, takesSize, usualModel, waysOf } from "./models.ts"
@@ -167,9 +168,4 @@ async function errorBody(answer: Response): Promise<unknown> {
   } catch {
     return undefined
   }
-}
-
-/** Where the calls begin: an address may be given with its version or without. */
-function apiBase(url: string): string {
-  return /\/v\d+[a-z]*$/.test(url) ? url : `${url}/v1`
 }

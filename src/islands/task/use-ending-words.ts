@@ -1,0 +1,11 @@
+import type { Task } from "../../domain/task/contract.ts"
+import { NO_SERVER } from "../../domain/task/rules.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { useErrorWords } from "../_ui/use-error-words.ts"
+
+/** Why a task came to nothing. */
+export function useEndingWords(): (task: Pick<Task, "status_desc" | "sub_status">) => string {
+  const t = useMessages("task")
+  const words = useErrorWords()
+  return ({ status_desc, sub_status }) => (sub_status === NO_SERVER ? t("noServer") : words(status_desc ?? "failedDesc"))
+}
