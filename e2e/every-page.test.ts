@@ -4,6 +4,8 @@ import { newBoardId } from "../src/domain/_kernel/ids.ts"
 import { accountInfo } from "../src/domain/profile/contract.ts"
 import { createTask } from "../src/domain/studio/create-contract.ts"
 import { shareSweep } from "../src/domain/task/share-contract.ts"
+import { createWorkflow } from "../src/domain/workflow/contract.ts"
+import { EXAMPLE_GRAPH } from "../src/domain/workflow/example-graph.ts"
 import { pages } from "../src/routes/_entry/pages.ts"
 import { check } from "./axe.ts"
 import { test } from "./journey.ts"
@@ -40,8 +42,9 @@ for (const { locale, colorScheme, viewport } of [
     }
     const { id } = await callAs(context, createTask, { action: 1, meta })
     const grid = (await callAs(context, shareSweep, { id })).path.split("/").at(-1) ?? ""
+    const { workflow_id: workflow } = await callAs(context, createWorkflow, { title: "A fox", graph: EXAMPLE_GRAPH })
     for (const { path } of shown) {
-      await page.goto(`/${locale}${path.replace(":id", idFor(path, { account: account.id, work, grid }))}`)
+      await page.goto(`/${locale}${path.replace(":id", idFor(path, { account: account.id, work, grid, workflow }))}`)
       await islandsAlive(page)
       await expectNoSidewaysScroll(page)
       expect({ path, missing: await missingWords(page) }).toEqual({ path, missing: [] })
@@ -51,8 +54,9 @@ for (const { locale, colorScheme, viewport } of [
 }
 
 /** An id that there is, for a path with one. */
-function idFor(path: string, known: { readonly account: string; readonly work: string; readonly grid: string }): string {
+function idFor(path: string, known: Readonly<Record<"account" | "work" | "grid" | "workflow", string>>): string {
   if (path.startsWith("/sweeps/")) return known.grid
+  if (path.startsWith("/workFlowDetail/")) return known.workflow
   if (path.startsWith("/user/")) return known.account
   if (path.startsWith("/editBoard/")) return newBoardId(Date.now())
   if (path.startsWith("/workFlowAppDetail/")) return "comic-me"
