@@ -20,7 +20,7 @@ export function announce({ appUrl, dataDirectory, tookMs, ownerLink, isSet }: An
     ...ownerLines(ownerLink),
     isSet("RENDERERS")
       ? "  images     by the renderers of RENDERERS"
-      : "  images     by Easel, the preview renderer: no GPU, no AI model. docs/operations.md connects a GPU.",
+      : "  images     by Easel, the preview renderer: no GPU, no AI model. Connect a GPU at /admin/backends.",
     ...(isSet("SIGN_IN_PROVIDERS") ? [] : ["  sign-in    Google, Discord, TikTok and Facebook lead to a sandbox on this machine"]),
     ...(isSandboxed ? [`  emails     ${appUrl}/dev/outbox   (nothing is sent from here; codes are there)`] : []),
     `  data       ${dataDirectory}`,

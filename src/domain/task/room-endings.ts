@@ -13,7 +13,7 @@ import {
   type StoredResult,
   type Submission,
 } from "./room-state.ts"
-import { type Ending, TASK_STATUS, NO_SERVER, WAITING_FOR_SERVER } from "./rules.ts"
+import { type Ending, NO_SERVER, TASK_STATUS, WAITING_FOR_SERVER } from "./rules.ts"
 import { bannerOf, chargedByPiece, deductionOf, imageOf, shownPriceCoins } from "./task-shown.ts"
 
 /** Takes a change of what is shown into the draft and emits it as the next event when it is time. */
@@ -147,8 +147,7 @@ export function timeOut(state: RoomState, nowMs: number): RoomState {
   const { phase, series, draft } = state
   if (phase.name === "moving" && phase.failure !== null) return fail(state, phase.failure.ending, phase.failure.detail, nowMs)
   if (state.grantedAtMs === null) {
-    const [ending, detail] =
-      draft.sub_status === WAITING_FOR_SERVER ? (["lostDesc", NO_SERVER] as const) : (["timeoutDesc", null] as const)
+    const [ending, detail] = draft.sub_status === WAITING_FOR_SERVER ? (["lostDesc", NO_SERVER] as const) : (["timeoutDesc", null] as const)
     return series === null ? fail(state, ending, detail, nowMs) : endSeries(state, { ...series, failure: { ending, detail } }, nowMs)
   }
   const live = liveSubmission(phase)

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, test } from "vitest"
+import { textToImage } from "../../domain/studio/kinds/text-to-image.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import { NO_SERVER, TASK_STATUS, WAITING_FOR_SERVER } from "../../domain/task/rules.ts"
 import { messagesFor } from "../../messages/index.ts"
@@ -9,7 +10,7 @@ import { MadeTask } from "./made-task.tsx"
 
 const { task: words, errors } = messagesFor("en")
 const created = { id: "task_1", status: TASK_STATUS.waiting, calculate_coins: 0, rest_estimate_time: null }
-const asked = { type: "text-to-image", prompt: "a fox", width: 64, height: 64, n_iter: 1, seed: null }
+const asked = { type: textToImage.action, prompt: "a fox", width: 64, height: 64, n_iter: 1, seed: null }
 
 function markupOf(change: Partial<Task>): string {
   const task: Task = { ...firstState(created, asked), ...change }

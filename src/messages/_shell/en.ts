@@ -36,12 +36,10 @@ export const shell = {
     "Everything around the image is real: the queue, the progress, the live preview, canceling, the history, and the recipe. You can try every step on any computer, from a prompt to a saved image.",
   aboutConnectTitle: "Connect a GPU",
   aboutConnect:
-    "Atelier calls its renderers over HTTP, and any program that supports the render protocol can replace Easel. Add yours to the RENDERERS variable. If it reports that it isn't a preview renderer, its creations have no preview mark.",
-  aboutStep1:
-    "On the computer with the GPU, start a renderer that supports the protocol, and make sure that this server can reach its address.",
-  aboutStep2: "Add it to RENDERERS: a name, the protocol, the address, how many tasks it runs at once, and its token if it needs one.",
-  aboutStep3: "Restart. /api/health shows whether every renderer responds.",
-  aboutProtocol:
-    "A renderer lists what it supports, accepts tasks, reports progress, returns images, and cancels tasks. The details are in docs/render-protocol.md.",
+    "Atelier works with A1111, Forge, ComfyUI, Fooocus-API, Workers AI, OpenAI-compatible services, and any program that supports the render protocol. Images made by an AI model have no preview mark.",
+  aboutStep1: "Start the program with its API turned on, at an address that this site can reach.",
+  aboutStep2: "As an administrator, paste the address at /admin/backends and see what works.",
+  aboutStep3: "Select Connect. It gets tasks within 10 seconds, without a restart.",
+  aboutCheck: "The command above runs the same check in a terminal. docs/gpu.md covers each program, tunnels, and common problems.",
   studio: "Studio",
 } as const

@@ -2,11 +2,8 @@ import type { Locale } from "../../domain/_kernel/locales.ts"
 import { definePage } from "../_page/define-page.ts"
 import type { Words } from "../_page/words.ts"
 
-/** How Atelier is started with a renderer on a GPU; the same in every language. */
-const EXAMPLE = `RENDERERS='[{
-  "name": "gpu-1", "kind": "http", "slots": 2,
-  "url": "https://gpu.example.com", "token": "…"
-}]' npm start`
+/** How a render server is looked at from a terminal; the same in every language. */
+const EXAMPLE = "npm run gpu-check -- http://10.0.0.5:7860"
 
 /** What the preview renderer is and how to connect a real one. */
 export const page = definePage({
@@ -42,7 +39,7 @@ function AboutPreview({ t, locale }: { readonly t: Words<"shell">; readonly loca
         <pre className="overflow-x-auto rounded-card border border-line bg-sunken p-4 text-xs text-ink" dir="ltr" tabIndex={0}>
           <code>{EXAMPLE}</code>
         </pre>
-        <p>{t("aboutProtocol")}</p>
+        <p>{t("aboutCheck")}</p>
       </Part>
       <p>
         <a className="button-primary" href={`/${locale}/create/image`}>
