@@ -42,7 +42,10 @@ for (const { locale, colorScheme, viewport } of [
     }
     const { id } = await callAs(context, createTask, { action: 1, meta })
     const grid = (await callAs(context, shareSweep, { id })).path.split("/").at(-1) ?? ""
-    const { workflow_id: workflow } = await callAs(context, createWorkflow, { title: "A fox", graph: EXAMPLE_GRAPH })
+    const { workflow_id: workflow } = await callAs(context, createWorkflow, {
+      title: "A fox",
+      graph: EXAMPLE_GRAPH.replace("model.safetensors", "model-1.safetensors"),
+    })
     for (const { path } of shown) {
       await page.goto(`/${locale}${path.replace(":id", idFor(path, { account: account.id, work, grid, workflow }))}`)
       await islandsAlive(page)
