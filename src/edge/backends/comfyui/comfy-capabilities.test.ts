@@ -17,7 +17,7 @@ async function capabilitiesWithout(...without: readonly string[]) {
 
 it("a server with all nodes offers every kind, one at a time, under the studio's names", async () => {
   const can = await capabilitiesWithout()
-  expect(can).toMatchObject({ software: "comfyui", version: "0.9.2", isPreview: false, slots: 1, isLive: false, gridPx: 8 })
+  expect(can).toMatchObject({ software: "comfyui", version: "0.9.2-sandbox", isPreview: false, slots: 1, isLive: false, gridPx: 8 })
   expect(Object.keys(can?.offers ?? {})).toEqual([...COMFYUI_KINDS])
   expect(can?.offers["text-to-image"]).toEqual({ slots: 1, maximumWidth: 16_384, maximumHeight: 16_384, maximumCount: null })
   expect(can?.samplers).toEqual(expect.arrayContaining(["Euler", "Euler a", "DPM++ 2M", "DPM++ SDE", "UniPC"]))

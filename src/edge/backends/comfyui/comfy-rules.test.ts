@@ -181,7 +181,7 @@ it.each<[ComfyFault, string]>([
 })
 
 it("a probe finds the server, its version and how many models it can paint with", async () => {
-  expect(await probeComfy({ url: sandbox.url })).toEqual({ kind: "found", software: "comfyui", version: "0.9.2", modelCount: 5 })
+  expect(await probeComfy({ url: sandbox.url })).toEqual({ kind: "found", software: "comfyui", version: "0.9.2-sandbox", modelCount: 5 })
 })
 
 it("a server that is away takes no order", async () => {
