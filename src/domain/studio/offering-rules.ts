@@ -21,8 +21,8 @@ export async function readServers(context: Pick<Context, "renderFleet" | "viewer
 export function offeredModels({ servers, isPreview }: ServersNow): readonly BaseModel[] {
   const listed = modelsOf(servers, "models")
   if (listed === null) return BASE_MODELS.map((model) => ({ ...model, is_preview: isPreview }))
-  const hasPreview = servers.some(({ capabilities }) => capabilities.isPreview)
-  const starter = { ...STARTER_MODEL, is_preview: isPreview, ...(hasPreview ? {} : { name: SERVERS_CHOICE }) }
+  // Beside other servers it may be any of theirs.
+  const starter = { ...STARTER_MODEL, is_preview: isPreview, ...(isPreview ? {} : { name: SERVERS_CHOICE }) }
   const others = listed.flatMap((model) => {
     const known = baseModelOf(modelNoOf(model))
     return known === undefined || known.art_model_no === STARTER_MODEL.art_model_no ? [] : [{ ...known, is_preview: model.isPreview }]
