@@ -136,7 +136,10 @@ export async function startComfySandbox({
     const tuple = (job: PostedJob) => [job.number, job.id, job.graph, job.extraData, []]
     switch (`${call.method} ${path}`) {
       case "GET /system_stats":
-        return { kind: "json", value: { system: { os: "posix", comfyui_version: isOld ? "0.3.10-sandbox" : "0.9.2-sandbox" }, devices: [] } }
+        return {
+          kind: "json",
+          value: { system: { os: "posix", comfyui_version: isOld ? "0.3.10-sandbox" : "0.9.2-sandbox" }, devices: [] },
+        }
       case "GET /object_info":
         return { kind: "json", value: describeNodes(catalogue) }
       case "GET /embeddings":
