@@ -5,13 +5,12 @@ import type { TaskSource } from "../_kernel/task-kind.ts"
 import { findSources } from "../studio/sources/index.ts"
 import { createTask, type Idempotency } from "../task/index.ts"
 import { planTask } from "../task/rules.ts"
-import { classProblems } from "./class-rules.ts"
 import type { quoteWorkflow, runWorkflow } from "./contract.ts"
 import { workOf } from "./cost-rules.ts"
 import { type ReadValues, readValues } from "./fill-rules.ts"
 import type { Graph } from "./graph-rules.ts"
 import { nameOfInput } from "./input-rules.ts"
-import { filledBy, imagesOf } from "./judge-graph.ts"
+import { filledBy, imagesOf, runProblems } from "./judge-graph.ts"
 import { type WorkflowRun, workflow } from "./kinds/workflow.ts"
 import { runnableAt } from "./missing-rules.ts"
 import { readSurroundings } from "./read-surroundings.ts"
@@ -52,8 +51,8 @@ export async function startWorkflow(
   if (read.errors.length > 0) throw invalidInput(...read.errors.slice(0, MAXIMUM_ERRORS))
   const graph = await readGraphOf(context, row)
   const { rules, servers, isOffered } = await readSurroundings(context, graph)
-  // An admin may have taken a class out since the graph was kept.
-  const [problem] = classProblems(graph, { rules, isOffered, images: imagesOf(inputs) })
+  // An admin may have taken a class out, and the rules may have changed, since the graph was kept.
+  const [problem] = runProblems(graph, { rules, isOffered, images: imagesOf(inputs) })
   if (problem !== undefined) {
     const path = ["graph", problem.node, ...(problem.field === null ? [] : [problem.field])].join(".")
     throw new DomainError("InvalidInput", { errors: [{ path, message: problem.message }], data: { problems: [problem] } })
