@@ -157,6 +157,13 @@ describe("a run", () => {
     )
   })
 
+  it("saves what a graph only shows, since a server forgets that", () => {
+    const shown = graphOf({ "1": node("EmptyImage"), "2": node("PreviewImage", { images: ["1", 0] }) })
+    expect(fillGraph(shown, [], ["2"])).toMatchObject({
+      "2": { class_type: "SaveImage", inputs: { images: ["1", 0], filename_prefix: "atelier" } },
+    })
+  })
+
   it("refuses what was not declared, is out of bounds or of another kind, by its name", () => {
     const { errors } = readValues(inputs, { "1.ckpt_name": "x", "5.steps": 61, "5.cfg": "7", "4.width": 512.5, "5.seed": -2, toString: 1 })
     expect(errors.map(({ path, message }) => `${path} ${message}`)).toEqual([
