@@ -6,7 +6,7 @@ import { EXAMPLE_GRAPH } from "./example-graph.ts"
 import { type Fill, fillGraph, readValues } from "./fill-rules.ts"
 import { type Graph, readGraph } from "./graph-rules.ts"
 import { type DeclaredInput, declarationProblems, nameOfInput, suggestInputs, suggestOutputs } from "./input-rules.ts"
-import { offeredAt, runnableAt } from "./missing-rules.ts"
+import { graphAtRun, offeredAt, runnableAt } from "./missing-rules.ts"
 
 const graphOf = (value: unknown): Graph => {
   const read = readGraph(typeof value === "string" ? value : JSON.stringify(value))
@@ -277,6 +277,16 @@ describe("what is missing", () => {
       { kind: "model", node: "1", classType: "CheckpointLoaderSimple", field: "ckpt_name", name: "model.safetensors" },
     ])
     expect(runnableAt(example, [server(models)], new Set(["1.ckpt_name"])).missing).toEqual([])
+  })
+
+  it("is what is said at a run and no server has, too", () => {
+    const models = { ...all, CheckpointLoaderSimple: { ckpt_name: ["model.safetensors", "other.safetensors"] } }
+    const missing = (value: string) =>
+      runnableAt(graphAtRun(example, [{ node: "1", field: "ckpt_name", value }]), [server(models)], none).missing.map(
+        ({ node: id, field, name }) => `${id}.${field} ${name}`,
+      )
+    expect(missing("other.safetensors")).toEqual([])
+    expect(missing("gone.safetensors")).toEqual(["1.ckpt_name gone.safetensors"])
   })
 
   it("is nothing where a server has all, or has not said what it has; and without a server nothing runs", () => {
