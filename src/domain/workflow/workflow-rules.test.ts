@@ -49,6 +49,14 @@ describe("what may run", () => {
     ])
   })
 
+  it("never takes the name of a file from a node that makes texts", () => {
+    const text = { "2": node("PrimitiveString", { value: "../x" }), "3": node("StringConcatenate", { string_a: ["2", 0], string_b: "x" }) }
+    expect(said(around({ ...text, "1": node("LoadImage", { image: ["2", 0] }) }))).toEqual(["FileNameNotAllowed 1 image 2"])
+    expect(said(around({ ...text, "1": node("VAELoader", { vae_name: ["3", 0] }) }))).toEqual(["FileNameNotAllowed 1 vae_name 3"])
+    const words = node("CLIPTextEncode", { text: ["3", 0], clip: ["4", 1] })
+    expect(said(around({ ...text, "1": words, "4": node("CheckpointLoaderSimple", { ckpt_name: "a.safetensors" }) }))).toEqual([])
+  })
+
   it("names files in folders only where a server offers that very name", () => {
     expect(said(around({ "1": node("CheckpointLoaderSimple", { ckpt_name: "SDXL\\own.safetensors" }) }))).toEqual([])
     const models = { CheckpointLoaderSimple: { ckpt_name: ["SDXL\\own.safetensors"], other: null } }
