@@ -48,6 +48,12 @@ describe("what a run costs", () => {
     expect(workAt({ "1": node("ImageScale", { width: 0, height: 9000 }) })).toMatchObject({ width: 9000, height: 9000 })
   })
 
+  it("is that of the size that something is made at, though it is handed on smaller", () => {
+    const made = { "2": node("EmptyImage", { width: 4096, height: 4096 }), "1": node("ImageScaleBy", { image: ["2", 0], scale_by: 0.01 }) }
+    expect(workAt(made)).toMatchObject({ width: 4096, height: 4096 })
+    expect(workAt({ "1": node("ImageScaleBy", { scale_by: 0.5 }) })).toMatchObject({ width: 400, height: 300 })
+  })
+
   it("is that of the image whose size is measured for another one", () => {
     const measured = { "1": empty({ width: ["2", 0], height: ["2", 1] }), "2": node("GetImageSize", { image: ["3", 0] }) }
     const nodes = { ...measured, "3": node("EmptyImage", { width: 2048, height: 1024 }) }

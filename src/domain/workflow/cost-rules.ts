@@ -151,6 +151,8 @@ function sizeAt(reading: Reading, id: string): SizePx {
     if (by !== null && by > 0) scale *= by
     if (node.classType === "ImageUpscaleWithModel") scale *= 4
   }
+  // What is made at a size costs that size, however small it is handed on.
+  if (width > 0) scale = Math.max(1, scale)
   if (width === 0) for (const image of images) take(image)
   if (width === 0) take(FALLBACK)
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
