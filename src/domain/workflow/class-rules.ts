@@ -71,7 +71,11 @@ export function classProblems(graph: Graph, { rules, images, isOffered }: Judgin
     const { id, classType } = node
     if (!isAllowedClass(classType, rules)) return [{ message: "NodeClassNotAllowed", node: id, field: null, value: classType }]
     return Object.entries(node.inputs).flatMap(([field, value]): readonly ClassProblem[] => {
-      if (linkOf(value) !== null) return []
+      const link = linkOf(value)
+      if (link !== null)
+        return isLinkedName(node, field, graph.get(link[0]))
+          ? [{ message: "FileNameNotAllowed", node: id, field, value: textIn(link[0]) }]
+          : []
       if (isImageField(node, field))
         return images.has(placeOf(id, field)) ? [] : [{ message: "ImageNotDeclared", node: id, field, value: textIn(value) }]
       if (field === PREFIX_FIELD) return []
@@ -81,6 +85,15 @@ export function classProblems(graph: Graph, { rules, images, isOffered }: Judgin
         : [{ message: "FileNameNotAllowed", node: id, field, value: wrong.slice(0, 80) }]
     })
   })
+}
+
+/** Classes whose results are texts, which nobody has seen before the run. */
+const TEXT_CLASSES = /^PrimitiveString|^String|^Text(?!Encode)|(?:String|Text)$/
+
+/** Whether a field that names a file takes that name from another node. */
+function isLinkedName(node: GraphNode, field: string, source: GraphNode | undefined): boolean {
+  if (isImageField(node, field)) return true
+  return field !== PREFIX_FIELD && namesFile(field, "") && source !== undefined && TEXT_CLASSES.test(source.classType)
 }
 
 /** The name of a place in a graph: a node and one of its fields. */

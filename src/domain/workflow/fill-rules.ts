@@ -95,8 +95,8 @@ export interface PostedNode {
 }
 
 /**
- * The graph of a run: the nodes that its outputs need, the declared places filled in, and what is saved under our own name. Everything else
- * is what the graph says, to the digit.
+ * The graph of a run: the nodes that its outputs need, the declared places filled in, and what is saved or only shown saved under our own
+ * name. Everything else is what the graph says, to the digit.
  */
 export function fillGraph(graph: Graph, fills: readonly Fill[], outputs: readonly string[]): Readonly<Record<string, PostedNode>> {
   const byNode = Map.groupBy(fills, ({ node }) => node)
@@ -105,8 +105,10 @@ export function fillGraph(graph: Graph, fills: readonly Fill[], outputs: readonl
 
 function posted({ classType, inputs }: GraphNode, fills: readonly Fill[]): PostedNode {
   const filled = fills.flatMap(({ field, value }) => (Object.hasOwn(inputs, field) ? [[field, valueOf(value)] as const] : []))
-  const prefix = Object.hasOwn(inputs, PREFIX_FIELD) || classType === "SaveImage" ? [[PREFIX_FIELD, FILENAME_PREFIX] as const] : []
-  return { class_type: classType, inputs: Object.fromEntries([...Object.entries(inputs), ...filled, ...prefix]) }
+  // What a server only shows it forgets: a result has to be saved.
+  const saving = classType === "PreviewImage" ? "SaveImage" : classType
+  const prefix = Object.hasOwn(inputs, PREFIX_FIELD) || saving === "SaveImage" ? [[PREFIX_FIELD, FILENAME_PREFIX] as const] : []
+  return { class_type: saving, inputs: Object.fromEntries([...Object.entries(inputs), ...filled, ...prefix]) }
 }
 
 function valueOf(value: Fill["value"]): unknown {

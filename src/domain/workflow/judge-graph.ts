@@ -3,6 +3,7 @@ import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, type FieldError, invalidInput } from "../_kernel/errors.ts"
 import { type ClassProblem, classProblems, type Judging } from "./class-rules.ts"
 import type { checkWorkflow } from "./contract.ts"
+import { type WorkProblem, workProblems } from "./cost-rules.ts"
 import { type Graph, type GraphProblem, readGraph } from "./graph-rules.ts"
 import {
   type DeclaredInput,
@@ -27,7 +28,7 @@ export interface Judged {
 /** Errors that one answer carries. */
 const MAXIMUM_ERRORS = 20
 
-function errorOf({ message, node, field }: GraphProblem | ClassProblem): FieldError {
+function errorOf({ message, node, field }: GraphProblem | ClassProblem | WorkProblem): FieldError {
   return { path: ["graph", ...(node === null ? [] : [node]), ...(field === null ? [] : [field])].join("."), message }
 }
 
@@ -45,7 +46,7 @@ export function judge(
   declared: { readonly inputs?: readonly DeclaredInput[] | undefined; readonly outputs?: readonly DeclaredOutput[] | undefined },
 ): Judged {
   const { inputs = suggestInputs(graph), outputs = suggestOutputs(graph) } = declared
-  const problems = classProblems(graph, { rules, isOffered, images: imagesOf(inputs) })
+  const problems = runProblems(graph, { rules, isOffered, images: imagesOf(inputs) })
   if (problems.length > 0)
     throw new DomainError("InvalidInput", {
       errors: problems.slice(0, MAXIMUM_ERRORS).map(errorOf),
@@ -54,6 +55,11 @@ export function judge(
   const wrong = declarationProblems(graph, inputs, outputs, isOffered)
   if (wrong.length > 0) throw invalidInput(...wrong.slice(0, MAXIMUM_ERRORS))
   return { graph, inputs, outputs }
+}
+
+/** All that stands against running a graph, whichever servers there are. */
+export function runProblems(graph: Graph, judging: Judging): readonly (ClassProblem | WorkProblem)[] {
+  return [...classProblems(graph, judging), ...workProblems(graph)]
 }
 
 /** The places that whoever runs a workflow brings images for. */
@@ -81,7 +87,7 @@ export async function checkGraph(
   const { hasServer, missing } = runnableAt(graph, servers, filledBy(inputs))
   return {
     has_server: hasServer,
-    problems: [...classProblems(graph, { rules, isOffered, images: imagesOf(inputs) })],
+    problems: [...runProblems(graph, { rules, isOffered, images: imagesOf(inputs) })],
     missing: missing.map(({ classType, ...one }) => ({ ...one, class_type: classType })),
   }
 }

@@ -1,4 +1,5 @@
 import type { IsOffered } from "./class-rules.ts"
+import type { Fill } from "./fill-rules.ts"
 import { type Graph, linkOf } from "./graph-rules.ts"
 import type { WorkflowServer } from "./ports.ts"
 
@@ -23,6 +24,20 @@ export function runnableAt(graph: Graph, servers: readonly WorkflowServer[], fil
   const [first, ...rest] = lacks
   if (first === undefined) return { hasServer: false, missing: [] }
   return { hasServer: true, missing: rest.reduce((least, missing) => (missing.length < least.length ? missing : least), first) }
+}
+
+/** The graph with the words and choices of a run in their places. */
+export function graphAtRun(graph: Graph, fills: readonly Fill[]): Graph {
+  const said = Map.groupBy(
+    fills.filter(({ value }) => typeof value === "string"),
+    ({ node }) => node,
+  )
+  return new Map(
+    [...graph].map(([id, node]) => {
+      const values = (said.get(id) ?? []).map(({ field, value }) => [field, value] as const)
+      return [id, { ...node, inputs: Object.fromEntries([...Object.entries(node.inputs), ...values]) }]
+    }),
+  )
 }
 
 /** Whether some server offers a name as a choice of a field. */

@@ -5,15 +5,15 @@ import type { TaskSource } from "../_kernel/task-kind.ts"
 import { findSources } from "../studio/sources/index.ts"
 import { createTask, type Idempotency } from "../task/index.ts"
 import { planTask } from "../task/rules.ts"
-import { classProblems } from "./class-rules.ts"
+import { placeOf } from "./class-rules.ts"
 import type { quoteWorkflow, runWorkflow } from "./contract.ts"
 import { workOf } from "./cost-rules.ts"
 import { type ReadValues, readValues } from "./fill-rules.ts"
 import type { Graph } from "./graph-rules.ts"
-import { nameOfInput } from "./input-rules.ts"
-import { filledBy, imagesOf } from "./judge-graph.ts"
+import { isImageInput, nameOfInput } from "./input-rules.ts"
+import { filledBy, imagesOf, runProblems } from "./judge-graph.ts"
 import { type WorkflowRun, workflow } from "./kinds/workflow.ts"
-import { runnableAt } from "./missing-rules.ts"
+import { graphAtRun, runnableAt } from "./missing-rules.ts"
 import { readSurroundings } from "./read-surroundings.ts"
 import { WORKFLOW_SOURCE } from "./read-workflows.ts"
 import { declaredOf, graphSource, readGraphOf, readOpenRow, type WorkflowRow } from "./workflow-rows.ts"
@@ -38,8 +38,8 @@ function runOf(row: WorkflowRow, graph: Graph, { fills, openSeeds }: ReadValues,
 }
 
 /**
- * Runs a workflow that the viewer may run. Throws NotFound, InvalidInput at its values or at the nodes that may not run any more, Unavailable
- * where no server has what it needs (`missing`), and what `createTask` throws.
+ * Runs a workflow that the viewer may run. Throws NotFound, InvalidInput at its values, also those that no server has, or at the nodes that
+ * may not run any more, Unavailable where no server has what it needs (`missing`), and what `createTask` throws.
  */
 export async function startWorkflow(
   context: MemberContext,
@@ -52,14 +52,18 @@ export async function startWorkflow(
   if (read.errors.length > 0) throw invalidInput(...read.errors.slice(0, MAXIMUM_ERRORS))
   const graph = await readGraphOf(context, row)
   const { rules, servers, isOffered } = await readSurroundings(context, graph)
-  // An admin may have taken a class out since the graph was kept.
-  const [problem] = classProblems(graph, { rules, isOffered, images: imagesOf(inputs) })
+  // An admin may have taken a class out, and the rules may have changed, since the graph was kept.
+  const [problem] = runProblems(graph, { rules, isOffered, images: imagesOf(inputs) })
   if (problem !== undefined) {
     const path = ["graph", problem.node, ...(problem.field === null ? [] : [problem.field])].join(".")
     throw new DomainError("InvalidInput", { errors: [{ path, message: problem.message }], data: { problems: [problem] } })
   }
-  const { hasServer, missing } = runnableAt(graph, servers, filledBy(inputs))
+  const { hasServer, missing } = runnableAt(graphAtRun(graph, read.fills), servers, filledBy(inputs.filter(isImageInput)))
   if (!hasServer) throw unavailable("NoWorkflowServer", [])
+  const filled = filledBy(inputs)
+  const unknown = missing.filter(({ node, field }) => field !== null && filled.has(placeOf(node, field)))
+  if (unknown.length > 0 && unknown.length === missing.length)
+    throw invalidInput(...unknown.map(({ node, field }) => ({ path: `values.${node}.${field}`, message: "NotAllowedValue" })))
   if (missing.length > 0) throw unavailable("WorkflowMissing", missing.slice(0, MAXIMUM_ERRORS))
   const named = read.images.map(({ role, path, value }) => ({ role, path, ...(FILE_ID.test(value) ? { file_id: value } : { url: value }) }))
   const images = await findSources(context, named, null)

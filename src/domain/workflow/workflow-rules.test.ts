@@ -6,7 +6,7 @@ import { EXAMPLE_GRAPH } from "./example-graph.ts"
 import { fillGraph, readValues } from "./fill-rules.ts"
 import { type Graph, readGraph } from "./graph-rules.ts"
 import { type DeclaredInput, declarationProblems, nameOfInput, suggestInputs, suggestOutputs } from "./input-rules.ts"
-import { offeredAt, runnableAt } from "./missing-rules.ts"
+import { graphAtRun, offeredAt, runnableAt } from "./missing-rules.ts"
 
 const graphOf = (value: unknown): Graph => {
   const read = readGraph(typeof value === "string" ? value : JSON.stringify(value))
@@ -47,6 +47,14 @@ describe("what may run", () => {
     expect(said(around({ "1": node("Custom", { deep: [{ filename: name }] }) }), new Map([["Custom", true]]))).toEqual([
       `FileNameNotAllowed 1 deep ${name}`,
     ])
+  })
+
+  it("never takes the name of a file from a node that makes texts", () => {
+    const text = { "2": node("PrimitiveString", { value: "../x" }), "3": node("StringConcatenate", { string_a: ["2", 0], string_b: "x" }) }
+    expect(said(around({ ...text, "1": node("LoadImage", { image: ["2", 0] }) }))).toEqual(["FileNameNotAllowed 1 image 2"])
+    expect(said(around({ ...text, "1": node("VAELoader", { vae_name: ["3", 0] }) }))).toEqual(["FileNameNotAllowed 1 vae_name 3"])
+    const words = node("CLIPTextEncode", { text: ["3", 0], clip: ["4", 1] })
+    expect(said(around({ ...text, "1": words, "4": node("CheckpointLoaderSimple", { ckpt_name: "a.safetensors" }) }))).toEqual([])
   })
 
   it("names files in folders only where a server offers that very name", () => {
@@ -157,6 +165,13 @@ describe("a run", () => {
     )
   })
 
+  it("saves what a graph only shows, since a server forgets that", () => {
+    const shown = graphOf({ "1": node("EmptyImage"), "2": node("PreviewImage", { images: ["1", 0] }) })
+    expect(fillGraph(shown, [], ["2"])).toMatchObject({
+      "2": { class_type: "SaveImage", inputs: { images: ["1", 0], filename_prefix: "atelier" } },
+    })
+  })
+
   it("refuses what was not declared, is out of bounds or of another kind, by its name", () => {
     const { errors } = readValues(inputs, { "1.ckpt_name": "x", "5.steps": 61, "5.cfg": "7", "4.width": 512.5, "5.seed": -2, toString: 1 })
     expect(errors.map(({ path, message }) => `${path} ${message}`)).toEqual([
@@ -215,6 +230,16 @@ describe("what is missing", () => {
       { kind: "model", node: "1", classType: "CheckpointLoaderSimple", field: "ckpt_name", name: "model.safetensors" },
     ])
     expect(runnableAt(example, [server(models)], new Set(["1.ckpt_name"])).missing).toEqual([])
+  })
+
+  it("is what is said at a run and no server has, too", () => {
+    const models = { ...all, CheckpointLoaderSimple: { ckpt_name: ["model.safetensors", "other.safetensors"] } }
+    const missing = (value: string) =>
+      runnableAt(graphAtRun(example, [{ node: "1", field: "ckpt_name", value }]), [server(models)], none).missing.map(
+        ({ node: id, field, name }) => `${id}.${field} ${name}`,
+      )
+    expect(missing("other.safetensors")).toEqual([])
+    expect(missing("gone.safetensors")).toEqual(["1.ckpt_name gone.safetensors"])
   })
 
   it("is nothing where a server has all, or has not said what it has; and without a server nothing runs", () => {

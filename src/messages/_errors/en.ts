@@ -193,6 +193,7 @@ export const errors = {
   OutputNotInGraph: "This node doesn't save images.",
   OutputMissing: "Choose at least one node that saves images.",
   NumberOutOfRange: "Choose a number within the limits.",
+  WorkNotKnown: "Sizes, counts, and steps must be numbers in this field, or come from a Primitive node.",
   WorkflowTooMuch: "This run would be too large. It can make up to 16 images of 4096 px per side in 24 passes of 40 steps.",
   WorkflowGone: "This workflow was deleted.",
   WorkflowMissing: "No server has every node and model that this workflow needs.",

@@ -212,6 +212,22 @@ describe("a run", () => {
     await expect(retryTask(artist, asTaskId(again.id), undefined)).rejects.toMatchObject({ errors: [{ message: "WorkflowGone" }] })
   })
 
+  it("is refused at a choice that no server has, before it is priced", async () => {
+    const classes = Object.fromEntries(Object.values(JSON.parse(graph)).map((node) => [String(Object(node).class_type), {}]))
+    const models = { ...classes, CheckpointLoaderSimple: { ckpt_name: ["model.safetensors"] } }
+    const artist = await makeArtist([{ name: "gpu", audience: everyone, classes: models }])
+    const id = await keep(artist)
+    const choices = ["model.safetensors", "gone.safetensors"]
+    const inputs = [{ kind: "choice" as const, node: "1", field: "ckpt_name", label: "Model", default: "model.safetensors", choices }]
+    await editWorkflow(artist, { workflow_id: id, inputs })
+    await expect(startWorkflow(artist, { workflow_id: id, values: { "1.ckpt_name": "gone.safetensors" } }, null)).rejects.toMatchObject({
+      code: "InvalidInput",
+      errors: [{ path: "values.1.ckpt_name", message: "NotAllowedValue" }],
+    })
+    expect(await balance(artist.viewer.id, "coins")).toBe(1_000)
+    expect(await startWorkflow(artist, { workflow_id: id }, null)).toMatchObject({ status: 1 })
+  })
+
   it("is refused before it is priced where no server has what it needs, by name", async () => {
     const lacking = await makeArtist([{ name: "gpu", audience: everyone, classes: {} }])
     const id = await keep(lacking)

@@ -45,7 +45,8 @@ function doneJob({ outputs, ticket }: EndedJob): RawPollAnswer {
   const files = filesOf(outputs, ticket)
   const answer = ticket.answerNode === null ? null : answerOf(outputs, ticket.answerNode)
   const isWhole = ticket.answerNode === null ? files.length > 0 && files.length >= ticket.outputs.length : answer !== null
-  if (!isWhole) return failedJob({ code: "no-output", cause: "server" })
+  // What a member's own graph comes to is theirs to see to.
+  if (!isWhole) return failedJob({ code: "no-output", cause: ticket.isWorkflow ? "order" : "server" })
   const job = { ...jobShown({ ...NOTHING_SEEN, progress: 1 }), state: "done", outputs: listedOutputs(files), notes: ticket.notes } as const
   return { kind: "found", job, answer }
 }
