@@ -6,6 +6,7 @@ import type { Env } from "../env.ts"
 import { findServer } from "../fleet/directory.ts"
 import type { DeskWork } from "./desk-work.ts"
 import { isLost } from "./lost-alarm.ts"
+import { OneDesk } from "./one-desk.ts"
 
 /** How soon the server is looked for again that has no entry in the fleet, while something waits for it. */
 const UNKNOWN_SERVER_MS = 10_000
@@ -28,7 +29,7 @@ export type DeskPollAnswer =
  */
 export class RenderDesk extends DurableObject<Env> {
   #unknownSinceMs: number | null = null
-  #made: { readonly settings: string; readonly work: DeskWork } | null = null
+  readonly #one = new OneDesk<DeskWork>()
 
   /** Takes an order whose inputs lie in R2 already. */
   async submit(jobId: JobId, { kind, fields, inputs }: HeldOrder): Promise<SubmitAnswer> {
@@ -91,11 +92,9 @@ export class RenderDesk extends DurableObject<Env> {
     const entry = name === undefined ? null : await findServer(this.env, name)
     if (entry === null) return null
     this.#unknownSinceMs = null
-    const settings = JSON.stringify(entry.renderer)
-    if (this.#made !== null && (this.#made.settings === settings || this.#made.work.desk.isBusy)) return this.#made.work
-    const { createDeskWork } = await import("./desk-work.ts")
-    const work = await createDeskWork(entry.renderer, this.ctx.storage, this.env)
-    this.#made = work === null ? null : { settings, work }
-    return work
+    return this.#one.get(JSON.stringify(entry.renderer), async () => {
+      const { createDeskWork } = await import("./desk-work.ts")
+      return createDeskWork(entry.renderer, this.ctx.storage, this.env)
+    })
   }
 }
