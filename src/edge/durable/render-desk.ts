@@ -4,7 +4,9 @@ import type { HeldOrder } from "../backends/held/held-store.ts"
 import type { RawPollAnswer } from "../backends/render-backend.ts"
 import type { Env } from "../env.ts"
 import { findServer } from "../fleet/directory.ts"
+import { dropDeskFiles } from "./desk-store.ts"
 import type { DeskWork } from "./desk-work.ts"
+import { dropOldInputs, noteInputs } from "./input-notes.ts"
 import { isLost } from "./lost-alarm.ts"
 import { OneDesk } from "./one-desk.ts"
 
@@ -30,6 +32,13 @@ export type DeskPollAnswer =
 export class RenderDesk extends DurableObject<Env> {
   #unknownSinceMs: number | null = null
   readonly #one = new OneDesk<DeskWork>()
+
+  /** Notes the inputs of an order that are about to be laid into R2, so that they are found where it is not taken. */
+  async noteInputs(sha256s: readonly string[]): Promise<void> {
+    noteInputs(this.ctx.storage, sha256s, Date.now())
+    // Set for now: an alarm far ahead would take the place of one that is to be repeated.
+    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now())
+  }
 
   /** Takes an order whose inputs lie in R2 already. */
   async submit(jobId: JobId, { kind, fields, inputs }: HeldOrder): Promise<SubmitAnswer> {
@@ -71,17 +80,25 @@ export class RenderDesk extends DurableObject<Env> {
   async #workAgainAtMs(): Promise<number | null> {
     try {
       const work = await this.#work()
-      return work === null ? await this.#workAlone() : await work.desk.work()
+      return work === null ? await this.#workAlone() : await this.#workOff(work)
     } catch {
       // The runtime repeats an alarm that fails a few times and then never again.
       return Date.now() + UNKNOWN_SERVER_MS
     }
   }
 
+  async #workOff({ desk, store }: DeskWork): Promise<number | null> {
+    const againMs = await desk.work()
+    const dropMs = await dropOldInputs(this.ctx.storage, store, Date.now())
+    return againMs === null || dropMs === null ? (againMs ?? dropMs) : Math.min(againMs, dropMs)
+  }
+
   /** Without its server a desk keeps what it has for as long as somebody may ask for it. */
   async #workAlone(): Promise<number | null> {
     this.#unknownSinceMs ??= Date.now()
     if (this.#unknownSinceMs + UNKNOWN_LIMIT_MS > Date.now()) return Date.now() + UNKNOWN_SERVER_MS
+    const { name } = this.ctx.id
+    if (name !== undefined) await dropDeskFiles(name, this.env.MEDIA)
     await this.ctx.storage.deleteAll()
     return null
   }
