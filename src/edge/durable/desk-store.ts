@@ -1,6 +1,6 @@
 import type { HeldJob, HeldStore } from "../backends/held/held-store.ts"
 import { TooLargeError, typeOf } from "../backends/held/memory-store.ts"
-import { inputKey, scratchKey } from "../backends/held/scratch-keys.ts"
+import { deskPrefix, inputKey, scratchKey } from "../backends/held/scratch-keys.ts"
 
 /** R2's least part but for the last; a file below it is put at once. */
 const PART_BYTES = 5 * 1_048_576
@@ -29,6 +29,15 @@ export function createDeskStore(desk: string, storage: DurableObjectStorage, buc
       return object === null ? null : { body: object.body, sizeBytes: object.size }
     },
     dropFiles: (keys) => dropKeys(bucket, keys),
+  }
+}
+
+/** Deletes all files of a desk whose server is no more. Throws where R2 is away, to be called again. */
+export async function dropDeskFiles(desk: string, bucket: R2Bucket): Promise<void> {
+  for (;;) {
+    const { objects } = await bucket.list({ prefix: deskPrefix(desk) })
+    if (objects.length === 0) return
+    await bucket.delete(objects.map(({ key }) => key))
   }
 }
 

@@ -4,8 +4,11 @@ import type { HeldOrder } from "../backends/held/held-store.ts"
 import type { RawPollAnswer } from "../backends/render-backend.ts"
 import type { Env } from "../env.ts"
 import { findServer } from "../fleet/directory.ts"
+import { dropDeskFiles } from "./desk-store.ts"
 import type { DeskWork } from "./desk-work.ts"
+import { dropOldInputs, noteInputs } from "./input-notes.ts"
 import { isLost } from "./lost-alarm.ts"
+import { OneDesk } from "./one-desk.ts"
 
 /** How soon the server is looked for again that has no entry in the fleet, while something waits for it. */
 const UNKNOWN_SERVER_MS = 10_000
@@ -28,7 +31,14 @@ export type DeskPollAnswer =
  */
 export class RenderDesk extends DurableObject<Env> {
   #unknownSinceMs: number | null = null
-  #made: { readonly settings: string; readonly work: DeskWork } | null = null
+  readonly #one = new OneDesk<DeskWork>()
+
+  /** Notes the inputs of an order that are about to be laid into R2, so that they are found where it is not taken. */
+  async noteInputs(sha256s: readonly string[]): Promise<void> {
+    noteInputs(this.ctx.storage, sha256s, Date.now())
+    // Set for now: an alarm far ahead would take the place of one that is to be repeated.
+    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now())
+  }
 
   /** Takes an order whose inputs lie in R2 already. */
   async submit(jobId: JobId, { kind, fields, inputs }: HeldOrder): Promise<SubmitAnswer> {
@@ -70,17 +80,25 @@ export class RenderDesk extends DurableObject<Env> {
   async #workAgainAtMs(): Promise<number | null> {
     try {
       const work = await this.#work()
-      return work === null ? await this.#workAlone() : await work.desk.work()
+      return work === null ? await this.#workAlone() : await this.#workOff(work)
     } catch {
       // The runtime repeats an alarm that fails a few times and then never again.
       return Date.now() + UNKNOWN_SERVER_MS
     }
   }
 
+  async #workOff({ desk, store }: DeskWork): Promise<number | null> {
+    const againMs = await desk.work()
+    const dropMs = await dropOldInputs(this.ctx.storage, store, Date.now())
+    return againMs === null || dropMs === null ? (againMs ?? dropMs) : Math.min(againMs, dropMs)
+  }
+
   /** Without its server a desk keeps what it has for as long as somebody may ask for it. */
   async #workAlone(): Promise<number | null> {
     this.#unknownSinceMs ??= Date.now()
     if (this.#unknownSinceMs + UNKNOWN_LIMIT_MS > Date.now()) return Date.now() + UNKNOWN_SERVER_MS
+    const { name } = this.ctx.id
+    if (name !== undefined) await dropDeskFiles(name, this.env.MEDIA)
     await this.ctx.storage.deleteAll()
     return null
   }
@@ -91,11 +109,9 @@ export class RenderDesk extends DurableObject<Env> {
     const entry = name === undefined ? null : await findServer(this.env, name)
     if (entry === null) return null
     this.#unknownSinceMs = null
-    const settings = JSON.stringify(entry.renderer)
-    if (this.#made !== null && (this.#made.settings === settings || this.#made.work.desk.isBusy)) return this.#made.work
-    const { createDeskWork } = await import("./desk-work.ts")
-    const work = await createDeskWork(entry.renderer, this.ctx.storage, this.env)
-    this.#made = work === null ? null : { settings, work }
-    return work
+    return this.#one.get(JSON.stringify(entry.renderer), async () => {
+      const { createDeskWork } = await import("./desk-work.ts")
+      return createDeskWork(entry.renderer, this.ctx.storage, this.env)
+    })
   }
 }

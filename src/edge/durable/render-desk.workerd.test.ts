@@ -160,4 +160,29 @@ describe("a desk in its object", () => {
     expect(await backend.submit(newJob(), ORDER)).toEqual({ kind: "refused", reason: "away" })
     expect(await backend.capabilities()).toBeNull()
   })
+
+  it("drops the inputs of an order that it did not take, 15 minutes after", async () => {
+    await setFault("login-page")
+    const input = { role: "image", sha256: "ef".repeat(32), sizeBytes: 5, open: async () => new Response("image").body }
+    expect(await backend.submit(newJob(), { kind: "upscale", fields: {}, inputs: [input] })).toMatchObject({ kind: "refused" })
+    const key = `scratch/${NAME}/inputs/${input.sha256}`
+    expect(await scratch()).toContain(key)
+    const soonMs = Date.now() + 16 * 60_000
+    vi.spyOn(Date, "now").mockReturnValue(soonMs)
+    await runInDurableObject(desk(), (object) => object.alarm())
+    expect(await scratch()).not.toContain(key)
+  })
+
+  it("forgets its files with all else when its server has been gone for half an hour", async () => {
+    const gone = env.RENDER_DESK.get(env.RENDER_DESK.idFromName("desk-gone"))
+    const keys = ["scratch/desk-gone/inputs/one", "scratch/desk-gone/job-1/0"]
+    for (const key of keys) await env.MEDIA.put(key, "image")
+    await env.MEDIA.put("scratch/desk-gone-not/inputs/one", "image")
+    await runInDurableObject(gone, (object) => object.alarm())
+    const laterMs = Date.now() + 31 * 60_000
+    vi.spyOn(Date, "now").mockReturnValue(laterMs)
+    await runInDurableObject(gone, (object) => object.alarm())
+    const left = (await env.MEDIA.list({ prefix: "scratch/desk-gone" })).objects.map(({ key }) => key)
+    expect(left).toEqual(["scratch/desk-gone-not/inputs/one"])
+  })
 })

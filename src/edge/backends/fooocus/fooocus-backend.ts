@@ -3,6 +3,7 @@ import type { CancelAnswer, JobId, RenderOutput, SubmitAnswer } from "../../../d
 import type { BackendOrder, OpenAnswer, RawPollAnswer, RenderBackend } from "../render-backend.ts"
 import { askServer, type Heard, openServer, type ServerAddress } from "../server-calls.ts"
 import { smallPreview } from "../small-preview.ts"
+import { askPreview } from "./ask-preview.ts"
 import { isThere, namedThings, readFooocus } from "./capabilities.ts"
 import { findOwnJob } from "./find-own-job.ts"
 import { type FooocusJob, jobOfName, nameOfJob } from "./job-name.ts"
@@ -13,15 +14,14 @@ import { withKey } from "./with-key.ts"
 
 const SUBMIT_TIMEOUT_MS = 60_000
 const OPEN_TIMEOUT_MS = 10_000
-/** A preview is a PNG of any size, in base64. */
-const MAXIMUM_PREVIEW_ANSWER_BYTES = 12 * 1_048_576
 /** While it loads a model it answers nobody. */
 const RHYTHM = { everyMs: 1_000, lostAfterMs: 300_000 } as const
 const DESCRIBED_KIND = "image-to-text"
 const FILES = "/files/"
 const FILE_PATH = /^\/files\/[A-Za-z0-9._/-]{1,300}$/
 
-type JobPoll = { readonly kind: "job"; readonly job: WireJob } | Exclude<RawPollAnswer, { kind: "found" }>
+type Preview = Uint8Array<ArrayBuffer> | null
+type JobPoll = { readonly kind: "job"; readonly job: WireJob; readonly preview: Preview } | Exclude<RawPollAnswer, { kind: "found" }>
 
 /**
  * The client of one Fooocus-API. Its only call that lasts as long as the run, the one that describes an image, is made by `describing`;
@@ -31,9 +31,9 @@ export function createFooocusBackend(address: ServerAddress, describing: RenderB
   const server = withKey(address)
   const ask = async (id: string, withPreview: boolean): Promise<JobPoll> => {
     const path = `/v1/generation/query-job?job_id=${encodeURIComponent(id)}&require_step_preview=${withPreview}`
-    const heard = await askServer(server, path, withPreview ? { maximumBytes: MAXIMUM_PREVIEW_ANSWER_BYTES } : {})
-    if (withPreview && heard.kind === "silent" && heard.reason === "too-large") return ask(id, false)
-    return readPoll(heard, id)
+    if (!withPreview) return readPoll(await askServer(server, path), id, null)
+    const asked = await askPreview(server, path)
+    return asked === null ? ask(id, false) : readPoll(asked.heard, id, asked.preview)
   }
   /** The job that a name stands for; a name of our own only, where the answer to its order was lost. */
   const find = async (name: JobId): Promise<FooocusJob | Exclude<RawPollAnswer, { kind: "found" }>> =>
@@ -63,7 +63,7 @@ export function createFooocusBackend(address: ServerAddress, describing: RenderB
       const found = await find(name)
       if ("kind" in found) return found
       const polled = await ask(found.id, withPreview)
-      return polled.kind === "job" ? { kind: "found", job: await jobShown(polled.job, found), answer: undefined } : polled
+      return polled.kind === "job" ? { kind: "found", job: await jobShown(polled, found), answer: undefined } : polled
     },
     open: async (name, index) => {
       const job = jobOfName(name)
@@ -108,7 +108,7 @@ function readSubmission(heard: Heard, notes: RenderNotes): SubmitAnswer {
   return name === null ? { kind: "unknown", reason: "answer-not-understood" } : { kind: "accepted", backendJobId: name, rhythm: RHYTHM }
 }
 
-function readPoll(heard: Heard, id: string): JobPoll {
+function readPoll(heard: Heard, id: string, preview: Preview): JobPoll {
   if (heard.kind === "silent") return { kind: "unknown", reason: heard.reason }
   if (heard.kind === "not-json") return { kind: "unknown", reason: "not-json" }
   const read = jobSchema.safeParse(heard.body)
@@ -116,12 +116,12 @@ function readPoll(heard: Heard, id: string): JobPoll {
   // The answer has the same form then: neither the status nor the form alone says that there is no such job.
   if (heard.status === 404 && read.data.job_type === NOT_FOUND) return { kind: "missing" }
   if (heard.status !== 200 || String(read.data.job_id) !== id) return { kind: "unknown", reason: `status-${heard.status}` }
-  return { kind: "job", job: read.data }
+  return { kind: "job", job: read.data, preview }
 }
 
-async function jobShown(job: WireJob, { id, notes }: FooocusJob) {
+async function jobShown({ job, preview }: Extract<JobPoll, { kind: "job" }>, { id, notes }: FooocusJob) {
   const state = stateOf(job)
-  const preview = state === "running" && job.job_step_preview ? await smallPreview(bytesOf(job.job_step_preview)) : null
+  const previewBase64 = state === "running" && preview !== null ? await smallPreview(preview) : null
   const outputs: readonly RenderOutput[] = finishedOf(job).map(({ seed }, index) => ({
     index,
     seed: Number(seed ?? 0) || 0,
@@ -133,7 +133,7 @@ async function jobShown(job: WireJob, { id, notes }: FooocusJob) {
     state,
     progress: state === "done" ? 1 : Math.min(0.99, Math.max(0, job.job_progress / 100)),
     etaMs: 0,
-    previewBase64: preview,
+    previewBase64,
     previewIndex: null,
     outputs: state === "done" ? outputs : [],
     backendJobId: nameOfJob({ id, notes }),
@@ -197,12 +197,4 @@ async function stop(server: ServerAddress, polled: JobPoll): Promise<CancelAnswe
   if (state !== "running") return { kind: "gone" }
   const heard = await askServer(server, "/v1/generation/stop", { method: "POST" })
   return heard.kind !== "silent" && heard.status === 200 ? { kind: "gone" } : { kind: "unknown", reason: "not-stopped" }
-}
-
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  try {
-    return Uint8Array.from(atob(base64.replace(/^data:[^,]{0,100},/, "")), (letter) => letter.charCodeAt(0))
-  } catch {
-    return new Uint8Array(0)
-  }
 }

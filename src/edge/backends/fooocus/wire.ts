@@ -14,7 +14,6 @@ export const jobSchema = z.object({
   job_stage: z.enum(["WAITING", "RUNNING", "SUCCESS", "ERROR"]),
   job_progress: z.number(),
   job_status: z.nullish(z.string()),
-  job_step_preview: z.nullish(z.string()),
   job_result: z.nullish(z.array(resultSchema).check(z.maxLength(32))),
 })
 export type WireJob = z.infer<typeof jobSchema>

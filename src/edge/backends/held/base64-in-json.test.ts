@@ -87,6 +87,8 @@ describe("files in base64 within JSON", () => {
     ["half an answer", '{"images":["AAAA"],', "cut-off"],
     ["a file that is none", '{"images":["AA*A"]}', "bad-base64"],
     ["a file that is too large", JSON.stringify({ images: [base64(new Uint8Array(1025))] }), "too-large"],
+    ["a file of nothing but padding", JSON.stringify({ images: ["=".repeat(4000)] }), "too-large"],
+    ["a file of nothing but line breaks", JSON.stringify({ images: ["\n".repeat(4000)] }), "too-large"],
     ["a rest that is too large", JSON.stringify({ other: "x".repeat(5000) }), "too-large"],
   ])("are not read out of %s", async (_name, text, reason) => {
     for (const lengths of [undefined, [3]]) {

@@ -1,4 +1,4 @@
-import { Base64Decoder } from "./base64-stream.ts"
+import { Base64Decoder, base64Length } from "./base64-stream.ts"
 import { JsonBytes, JsonReadError } from "./json-bytes.ts"
 
 /** A base64 string of an answer, decoded as it comes. */
@@ -61,6 +61,9 @@ export async function readBase64InJson(
 /** The bytes of the string that the reader stands in, one piece of the answer at a time. */
 function fileStream(json: JsonBytes, maximumBytes: number, onFailure: (error: unknown) => void): ReadableStream<Uint8Array<ArrayBuffer>> {
   const decoder = new Base64Decoder()
+  // Line breaks and padding come to no bytes, and there may be no end of them.
+  const maximumLetters = base64Length(maximumBytes) * 2
+  let letters = 0
   let sizeBytes = 0
   let isOver = false
   const next = async (): Promise<Uint8Array<ArrayBuffer> | null> => {
@@ -68,8 +71,9 @@ function fileStream(json: JsonBytes, maximumBytes: number, onFailure: (error: un
       const text = await json.stringPiece()
       isOver = text === null
       const bytes = text === null ? decoder.end() : decoder.decode(text)
+      letters += text?.length ?? 0
       sizeBytes += bytes.length
-      if (sizeBytes > maximumBytes) throw new JsonReadError("too-large")
+      if (sizeBytes > maximumBytes || letters > maximumLetters) throw new JsonReadError("too-large")
       if (bytes.length > 0) return bytes
     }
     return null

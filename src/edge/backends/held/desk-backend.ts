@@ -30,6 +30,7 @@ export function createDeskBackend(renderer: Renderer, env: Pick<Env, "MEDIA" | "
     health: async () => (await server())?.health() ?? false,
     async submit(jobId, { kind, fields, inputs }) {
       try {
+        if (inputs.length > 0) await desk().noteInputs(inputs.map(({ sha256 }) => sha256))
         for (const input of inputs)
           if (!(await keepInput(env.MEDIA, name, input))) return { kind: "rejected", reason: "input-gone", cause: "order" }
       } catch {

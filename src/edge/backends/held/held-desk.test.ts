@@ -160,6 +160,18 @@ describe("a desk", () => {
     expect(await stateOf(backend, "two")).toBe("done")
   })
 
+  it("loses a job whose call ended in a way that it does not know, and goes on with the next", async () => {
+    const { backend, held, calls, settle } = scene()
+    await backend.submit("one", ORDER)
+    await backend.submit("two", ORDER)
+    void held.desk.work()
+    await settle()
+    calls[0]?.end(JSON.parse('{"kind":"odd"}'))
+    await settle()
+    expect(await backend.poll("one", false)).toEqual({ kind: "lost", reason: "server-error" })
+    expect(calls.map(({ jobId }) => jobId)).toEqual(["one", "two"])
+  })
+
   it("waits with the next call until the server has ended a run whose call broke off, which it asks it to", async () => {
     const { backend, held, calls, settle, running, interrupt, clock } = scene()
     await backend.submit("one", ORDER)

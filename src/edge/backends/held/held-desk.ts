@@ -155,11 +155,13 @@ export class HeldDesk {
     const job = this.#store.job(jobId)
     if (job?.state.kind !== "calling") return
     const { isCancelled } = job.state
+    const loseTrack = (code: string) => {
+      const adriftSinceMs = this.#nowMs()
+      return this.#end(job, isCancelled ? { kind: "cancelled", adriftSinceMs } : { kind: "lost", code, adriftSinceMs })
+    }
     switch (end.kind) {
-      case "unknown": {
-        const adriftSinceMs = this.#nowMs()
-        return this.#end(job, isCancelled ? { kind: "cancelled", adriftSinceMs } : { kind: "lost", code: end.code, adriftSinceMs })
-      }
+      case "unknown":
+        return loseTrack(end.code)
       case "failed":
         return this.#end(job, isCancelled ? CANCELLED : { kind: "failed", code: end.code, cause: end.cause })
       case "done": {
@@ -173,6 +175,9 @@ export class HeldDesk {
         if (found.length < results.length) return this.#end(job, { kind: "failed", code: "bad-bytes", cause: "server" })
         return this.#end(job, { kind: "done", files: found, notes: end.notes ?? NO_NOTES, answer: end.answer })
       }
+      default:
+        // No type is proof of what a client of a server returns, and a job that stays `calling` keeps the server for itself.
+        return loseTrack("server-error")
     }
   }
 

@@ -24,7 +24,7 @@ const CODES: Readonly<Record<string, Failure>> = {
 export function failureOf(status: number, body: unknown): Failure {
   const parsed = errorSchema.safeParse(body)
   const { code = null, type = null, param = null } = parsed.success ? parsed.data.error : {}
-  const known = CODES[String(code)] ?? CODES[String(type)]
+  const known = knownCode(code) ?? knownCode(type)
   if (known !== undefined) return known
   if (status === 401 || status === 403) return byServer("unauthorized")
   if (status === 429) return byServer("rate-limited")
@@ -34,6 +34,11 @@ export function failureOf(status: number, body: unknown): Failure {
   if (parsed.success) return status >= 500 ? byServer("server-error") : { kind: "failed", code: "order-not-understood", cause: "server" }
   if (status === 400 || status === 415 || status === 422) return { kind: "failed", code: "order-not-understood", cause: "server" }
   return status >= 300 && status < 500 ? byServer("not-json") : { kind: "unknown", code: "server-error" }
+}
+
+/** Only what stands in the list: "constructor" and its like are on every object. */
+function knownCode(code: string | number | null): Failure | undefined {
+  return Object.hasOwn(CODES, String(code)) ? CODES[String(code)] : undefined
 }
 
 function moderated(): Failure {

@@ -158,7 +158,7 @@ async function call(deps: RunDeps, order: BackendOrder, { model, ways, count, fi
   })
   if (answer.status !== 200 || answer.body === null) return failureOf(answer.status, await errorBody(answer))
   const isEvents = answer.headers.get("Content-Type")?.startsWith("text/event-stream") === true
-  return isEvents ? readEvents(answer.body, first, deps) : readResult(answer.body, first, deps)
+  return isEvents ? readEvents(answer.body, { first, count }, deps) : readResult(answer.body, { first, count }, deps)
 }
 
 async function errorBody(answer: Response): Promise<unknown> {

@@ -9,6 +9,12 @@ import type { ServerAddress } from "../server-calls.ts"
 import { failureOf } from "./call-failure.ts"
 import { serverEvents } from "./event-stream.ts"
 
+/** Which results are taken: as many as were ordered, their indices from `first`; what a server answers beyond that stays unread. */
+export interface Ordered {
+  readonly first: number
+  readonly count: number
+}
+
 /** What reading a result needs of its surroundings. */
 export interface ResultDeps {
   readonly server: ServerAddress
@@ -32,29 +38,31 @@ const COMPLETED = /completed$/
 const resultSchema = z.object({ data: z.array(z.object({ url: z.nullish(z.string().check(z.maxLength(10_000))) })).check(z.maxLength(64)) })
 const eventSchema = z.object({ type: z.nullish(z.string()), partial_image_index: z.nullish(z.int()), error: z.nullish(z.unknown()) })
 
-/** Reads an answer of JSON: files in base64 as they come, or addresses of them. Indices go on from `first`. */
-export async function readResult(body: ReadableStream<Uint8Array>, first: number, deps: ResultDeps): Promise<Collected> {
+/** Reads an answer of JSON: files in base64 as they come, or addresses of them. */
+export async function readResult(body: ReadableStream<Uint8Array>, ordered: Ordered, deps: ResultDeps): Promise<Collected> {
   let count = 0
   const plan = { paths: ["data[].b64_json"], maximumRestBytes: MAXIMUM_REST_BYTES, maximumFileBytes: MAXIMUM_FILE_BYTES }
   const read = await readBase64InJson(body, plan, async ({ bytes }) => {
-    await deps.shelf.put({ index: first + count, seed: null, bytes })
+    if (count >= ordered.count) return
+    await deps.shelf.put({ index: ordered.first + count, seed: null, bytes })
     count += 1
   })
   if (read.kind === "bad") return badReading(read.reason)
   const parsed = resultSchema.safeParse(read.rest)
   if (!parsed.success) return failed("bad-bytes")
   for (const { url } of parsed.data.data) {
+    if (count >= ordered.count) break
     if (!url) continue
     const file = await openAddress(url, deps)
     if (file === null) return failed("result-out-of-reach")
-    await deps.shelf.put({ index: first + count, seed: null, bytes: file })
+    await deps.shelf.put({ index: ordered.first + count, seed: null, bytes: file })
     count += 1
   }
   return count === 0 ? failed("bad-bytes") : { kind: "put", count }
 }
 
 /** Reads an answer of events: previews on the way, and the image at its end. */
-export async function readEvents(body: ReadableStream<Uint8Array>, first: number, deps: ResultDeps): Promise<Collected> {
+export async function readEvents(body: ReadableStream<Uint8Array>, ordered: Ordered, deps: ResultDeps): Promise<Collected> {
   let count = 0
   for await (const event of serverEvents(body)) {
     const plan = { paths: ["b64_json"], maximumRestBytes: MAXIMUM_REST_BYTES, maximumFileBytes: MAXIMUM_FILE_BYTES }
@@ -62,8 +70,8 @@ export async function readEvents(body: ReadableStream<Uint8Array>, first: number
     if (event.type === "" || event.type === "done") continue
     const read = await readBase64InJson(event.data, plan, async ({ bytes }) => {
       if (PARTIAL.test(event.type)) preview = await readCapped(new Response(bytes), MAXIMUM_PREVIEW_BYTES)
-      else if (COMPLETED.test(event.type)) {
-        await deps.shelf.put({ index: first + count, seed: null, bytes })
+      else if (COMPLETED.test(event.type) && count < ordered.count) {
+        await deps.shelf.put({ index: ordered.first + count, seed: null, bytes })
         count += 1
       }
     })
@@ -74,6 +82,7 @@ export async function readEvents(body: ReadableStream<Uint8Array>, first: number
     const parsed = eventSchema.safeParse(read.rest)
     if (parsed.success && (event.type === "error" || parsed.data.error)) return failureOf(500, read.rest)
     if (preview !== null) deps.onPreview(preview, parsed.success ? (parsed.data.partial_image_index ?? 0) : 0)
+    if (count >= ordered.count) break
   }
   // The stream broke off or held nothing: whether the image was made nobody can tell any more.
   return count === 0 ? { kind: "unknown", code: "cut-off" } : { kind: "put", count }
