@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { capabilitiesWith, type FleetServer, isPreviewFleet } from "./capability-rules.ts"
 import { changesBetween } from "./change-rules.ts"
-import { keptCapabilities, withOffers } from "./known-capabilities.ts"
+import { keptCapabilities, keptChanges, withOffers } from "./known-capabilities.ts"
 
 const model = (name: string, hash: string | null = null) => ({ name, hash, family: null, sizes: null })
 const BOUNDS = { maximumWidth: 2048, maximumHeight: 2048, maximumCount: 4 }
@@ -18,6 +18,42 @@ describe("what a server says", () => {
     })
     expect(kept.name).toBe(`gpu${"x".repeat(197)}`)
     expect([kept.models?.length, kept.models?.[0]?.name, kept.samplers]).toEqual([2_000, "m0", null])
+  })
+
+  it("fits what is written at once, however much it says: kinds, sizes, hashes, names of many bytes", () => {
+    const offer = { slots: 1, ...BOUNDS }
+    const kinds = Array.from({ length: 55_000 }, (_, index) => [`kind-${index}`, offer] as const)
+    const odd = ["", "a b", "K", "k".repeat(41), "constructor", "__proto__"].map((kind) => [kind, offer] as const)
+    const names = (of: string) => Array.from({ length: 5_000 }, (_, index) => `${of.repeat(190)}${index}`)
+    const sizes = Array.from({ length: 100 }, () => ({ width: 65_536, height: 65_536 }))
+    const long = {
+      models: names("模").map((name) => ({ ...model(name, "f".repeat(100_000)), sizes })),
+      loras: names("l").map((name) => model(name)),
+    }
+    const kept = keptCapabilities({
+      ...{ ...SAID, offers: Object.fromEntries([...odd, ...kinds]), ...long, features: names("f"), controls: names("c") },
+      ...{ embeddings: names("模"), vaes: names("v"), samplers: names("s"), schedulers: names("s"), upscalers: names("u") },
+    })
+    expect(Buffer.byteLength(JSON.stringify(kept))).toBeLessThanOrEqual(1_500_000)
+    expect(Object.keys(kept.offers)).toEqual(kinds.slice(0, 60).map(([kind]) => kind))
+    expect([kept.models?.[0]?.hash, kept.models?.[0]?.sizes?.length, kept.vaes?.[0]]).toEqual([null, 20, `${"v".repeat(190)}0`])
+  })
+
+  it("has changed so often and so much that only the newest changes are kept", () => {
+    const change = (atMs: number, added: readonly string[]) => ({ atMs, part: "models", added, removed: [] })
+    const few = Array.from({ length: 60 }, (_, index) => change(index, ["a"]))
+    expect(keptChanges(few)).toEqual(few.slice(0, 50))
+    expect(keptChanges(few.slice(0, 3))).toEqual(few.slice(0, 3))
+    const much = few.map(({ atMs }) =>
+      change(
+        atMs,
+        Array.from({ length: 50 }, () => "模".repeat(200)),
+      ),
+    )
+    const kept = keptChanges(much)
+    expect(kept).toEqual(much.slice(0, kept.length))
+    expect(kept.length).toBeGreaterThan(5)
+    expect(Buffer.byteLength(JSON.stringify(kept))).toBeLessThanOrEqual(310_000)
   })
 
   it("takes the kinds that its entry names, with the bounds that it said", () => {

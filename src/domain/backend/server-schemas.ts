@@ -15,8 +15,13 @@ const MAXIMUM_SECRET_CHARACTERS = 2_000
 const MAXIMUM_HEADERS = 10
 const MAXIMUM_ACCOUNTS = 100
 
-/** What a server is called: it names its runs, and stays. */
-export const serverNameSchema = once(() => z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)))
+/** What a server is called: it names its runs, and stays. No name that every object has: tables by servers' names would find that. */
+export const serverNameSchema = once(() =>
+  z.string().check(
+    z.regex(/^[a-z0-9-]{1,40}$/),
+    z.refine((name) => !(name in Object.prototype), { error: "NotAllowedValue" }),
+  ),
+)
 
 /** What the servers of the fleet are asked in. */
 export const backendKindSchema = once(() => z.enum(BACKEND_KINDS))

@@ -116,6 +116,16 @@ it("what failed by the fault of the order says nothing of its server", () => {
   expect(isOnTrial(withRuns(failedTimes(3).table, [{ ...run, outcome: "done", isServersFault: false }]), "a")).toBe(false)
 })
 
+it("a server whose name every object has is unknown until it was noted, like any other", () => {
+  expect([isOnTrial({}, "constructor"), trustedSlots({}, "constructor", 8, [], 0)]).toEqual([false, UNPROVEN_SLOTS])
+  expect(noteMended({}, "constructor")).toEqual({})
+  const noted = noteFailure({}, "constructor", 0)
+  expect(nextTrialAtMs(noted, 0)).toBe(REST_MS.first)
+  expect(isOnTrial(withRuns(noted, [{ server: "constructor", atMs: 1, outcome: "done", isServersFault: false }]), "constructor")).toBe(
+    false,
+  )
+})
+
 it("what an earlier version noted of refusals is forgotten, and today's notes come back as they were", () => {
   const stored = { a: { refusals: 2, skippedUntilMs: 9 }, ...failedTimes(2).table }
   expect(healthKept(JSON.parse(JSON.stringify({ b: { refusals: 2, skippedUntilMs: 9 } })))).toEqual({})

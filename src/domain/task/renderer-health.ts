@@ -28,8 +28,12 @@ export type HealthTable = Readonly<Record<string, Health>>
 const UNKNOWN: Health = { failures: 0, refusals: 0, restUntilMs: 0, probe: null, isProven: false }
 const WELL: Health = { ...UNKNOWN, isProven: true }
 
+function noted(table: HealthTable, server: string): Health | undefined {
+  return Object.hasOwn(table, server) ? table[server] : undefined
+}
+
 function healthOf(table: HealthTable, server: string): Health {
-  return table[server] ?? UNKNOWN
+  return noted(table, server) ?? UNKNOWN
 }
 
 /** Whether a server is left alone for now. */
@@ -79,7 +83,7 @@ export function noteSuccess(table: HealthTable, server: string): HealthTable {
  * at once whether it works.
  */
 export function noteMended(table: HealthTable, server: string): HealthTable {
-  const health = table[server]
+  const health = noted(table, server)
   if (health === undefined || (health.failures === 0 && health.refusals === 0)) return table
   return { ...table, [server]: { ...health, failures: Math.min(1, health.failures), refusals: 0, restUntilMs: 0 } }
 }
@@ -89,9 +93,9 @@ export function withRuns(
   table: HealthTable,
   runs: readonly Pick<RunNote, "server" | "outcome" | "isServersFault" | "atMs">[],
 ): HealthTable {
-  return runs.reduce((noted, { server, outcome, isServersFault, atMs }) => {
-    if (outcome === "done") return noteSuccess(noted, server)
-    return isServersFault ? noteFailure(noted, server, atMs) : noted
+  return runs.reduce((known, { server, outcome, isServersFault, atMs }) => {
+    if (outcome === "done") return noteSuccess(known, server)
+    return isServersFault ? noteFailure(known, server, atMs) : known
   }, table)
 }
 

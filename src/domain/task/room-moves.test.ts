@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { OPENING } from "../../../testing/task/opening.ts"
 import { job, kindly, OUTPUTS, Player, silence, submitted } from "../../../testing/task/player.ts"
 import type { RenderJob } from "./render-answers.ts"
+import { withRuns } from "./renderer-health.ts"
 import { requestCancel } from "./room-endings.ts"
 import { REFUSAL_TRIES } from "./room-orders.ts"
 import { grant, isSeeking } from "./room-seeking.ts"
@@ -41,7 +42,7 @@ describe("a failure of the server's", () => {
 
   it("is also an order that it will not take, an end that was not asked for, and a result that is none", () => {
     const rejected = long()
-    rejected.report(submitted(rejected.until("submit"), { kind: "rejected", reason: "model-missing", cause: "server" }))
+    rejected.report(submitted(rejected.until("submit"), { kind: "rejected", reason: "node-missing", cause: "server" }))
     const stopped = long()
     stopped.until("poll")
     stopped.report(polled({ state: "cancelled" }))
@@ -87,6 +88,35 @@ describe("a failure of the server's", () => {
     player.state = grant(player.state, "other", player.nowMs)
     expect(player.state.runs).toEqual([])
     expect(player.until("submit")).toMatchObject({ submission: { renderer: "other", number: 3 } })
+  })
+})
+
+describe("an order that a server says it cannot do", () => {
+  it.each(["prompt-too-long", "size-not-made", "kind-unknown", "mask-unknown", "control-unknown", "input-too-large", "model-missing"])(
+    "goes once to another server and does not count against the first (%s)",
+    (code) => {
+      const rejected = long()
+      rejected.report(submitted(rejected.until("submit"), { kind: "rejected", reason: code, cause: "server" }))
+      const failed = long()
+      failed.until("poll")
+      failed.report(failedBy("server", code))
+      for (const player of [rejected, failed]) {
+        const move = player.next()
+        expect(move).toMatchObject({ kind: "move-on", mustLeave: true, runs: [{ code, isServersFault: false }] })
+        expect(move?.kind === "move-on" && withRuns({}, move.runs)).toEqual({})
+        player.report({ kind: "moved", answer: { kind: "granted", renderer: "other" } })
+        player.until("poll")
+        player.report(failedBy("server", code))
+        expect(player.finish().lastEvent).toMatchObject({ status: 4, status_desc: "failedDesc", sub_status: code })
+      }
+    },
+  )
+
+  it("is lost like any other where the server had taken it and knows no more of it", () => {
+    const player = long()
+    player.until("poll")
+    player.report({ kind: "polled", answer: { kind: "lost", reason: "model-missing" } })
+    expect(codesOf(player)).toEqual([["lost", "model-missing", true]])
   })
 })
 

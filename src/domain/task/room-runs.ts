@@ -3,6 +3,20 @@ import type { RoomState, RunNote, Submission } from "./room-state.ts"
 /** Codes of backends that may be kept and shown: anything else could carry an address or a text that is not ours. */
 const SAFE_CODE = /^[a-z0-9-]{1,40}$/
 
+/**
+ * Codes by which a server says that it cannot do this order. Such an order may go to another server, but does not count against the
+ * first: anyone could order what it cannot do until it rests, and all others would wait.
+ */
+const UNABLE_CODES: ReadonlySet<string> = new Set([
+  "prompt-too-long",
+  "size-not-made",
+  "kind-unknown",
+  "mask-unknown",
+  "control-unknown",
+  "input-too-large",
+  "model-missing",
+])
+
 /** A backend's code where it is a plain one, else null. */
 export function plainCode(code: string | null): string | null {
   return code !== null && SAFE_CODE.test(code) ? code : null
@@ -23,7 +37,12 @@ export function noteRun(
     code: plainCode(code),
     tookMs: grantedAtMs === null ? null : Math.max(0, nowMs - grantedAtMs),
     atMs: nowMs,
-    isServersFault,
+    isServersFault: isServersFault && !isUnable({ outcome, code }),
   }
   return { ...state, runs: [...runs, run] }
+}
+
+/** What was lost or came back spoilt had been taken, whatever code it bears. */
+function isUnable({ outcome, code }: Pick<RunNote, "outcome" | "code">): boolean {
+  return (outcome === "failed" || outcome === "refused") && code !== null && UNABLE_CODES.has(code)
 }

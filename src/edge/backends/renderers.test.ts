@@ -15,6 +15,7 @@ describe("the configured renderers", () => {
     ["another scheme", JSON.stringify([{ ...EASEL, url: "file:///etc" }])],
     ["no address", JSON.stringify([{ ...EASEL, url: undefined }])],
     ["an address where the kind has none", JSON.stringify([{ ...EASEL, kind: "workers-ai" }])],
+    ["a name that every object has", JSON.stringify([{ ...EASEL, name: "constructor" }])],
     ["one name twice", JSON.stringify([EASEL, EASEL])],
   ])("are refused with %s", (_name, text) => {
     expect(() => parseRenderers(text)).toThrow()

@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
 import { BACKEND_KINDS } from "../../domain/backend/index.ts"
+import { serverNameSchema } from "../../domain/backend/server-schemas.ts"
 import { isDevelopment } from "../environment.ts"
 
 const header = z.record(z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/)), z.string().check(z.maxLength(2000)))
@@ -15,7 +16,7 @@ const credentialsShape = {
 }
 
 const rendererSchema = z.object({
-  name: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
+  name: serverNameSchema(),
   kind: z.enum(BACKEND_KINDS),
   /** Empty for the kind that has no address. */
   url: z._default(z.string().check(z.regex(/^(?:https?:\/\/[^\s?#]+)?$/)), ""),

@@ -62,8 +62,8 @@ export class Fleet extends DurableObject<Env> {
 
   constructor(context: DurableObjectState, env: Env) {
     super(context, env)
-    this.#store = new FleetStore(context.storage)
     this.#log = createLog({ object: "fleet" })
+    this.#store = new FleetStore(context.storage, this.#log)
     void context.blockConcurrencyWhile(async () => {
       await this.#prepare()
       // An alarm may be lost with the instance that was to set it.
@@ -149,7 +149,7 @@ export class Fleet extends DurableObject<Env> {
       const due = (await this.#known()).filter((row) =>
         isDue((this.#store.learnt(row).askedAtMs ?? Number.NEGATIVE_INFINITY) + CAPABILITIES_EVERY_MS, nowMs),
       )
-      await Promise.all(due.map((row) => this.#ask(row)))
+      await this.#askAll(due)
       await this.#forget(nowMs)
     } catch (error) {
       this.#log.error("alarm failed", { error: String(error) })
@@ -230,7 +230,13 @@ export class Fleet extends DurableObject<Env> {
   /** Asks those that were never asked on their connection. */
   async #askNew(rows: readonly ServerRow[]): Promise<void> {
     const fresh = rows.filter((row) => row.sealed !== null && this.#store.learnt(row).askedAtMs === null)
-    await Promise.all(fresh.map((row) => this.#ask(row)))
+    await this.#askAll(fresh)
+  }
+
+  /** Asks servers what they can do; one with which that goes wrong stops neither the others nor whoever waits for them. */
+  async #askAll(rows: readonly ServerRow[]): Promise<void> {
+    const asked = await Promise.allSettled(rows.map((row) => this.#ask(row)))
+    for (const one of asked) if (one.status === "rejected") this.#log.error("server not asked", { error: String(one.reason) })
   }
 
   /** Asks a server what it can do; whoever asks meanwhile waits for the same answer. */

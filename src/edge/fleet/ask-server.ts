@@ -1,6 +1,6 @@
 import { changesBetween } from "../../domain/backend/change-rules.ts"
 import type { ServerSecrets } from "../../domain/backend/index.ts"
-import { keptCapabilities } from "../../domain/backend/known-capabilities.ts"
+import { keptCapabilities, keptChanges } from "../../domain/backend/known-capabilities.ts"
 import type { ServerRow } from "../../domain/backend/server-table.ts"
 import { type BackendEnv, createBackend } from "../backends/create-backend.ts"
 import { within } from "../durable/within.ts"
@@ -11,8 +11,6 @@ import { rendererOf } from "./seeds.ts"
 const ANSWER_MS = 20_000
 /** A server that takes longer to say that it works does not. */
 const HEALTH_MS = 2_500
-/** Changes that are kept of a server. */
-const KEPT_CHANGES = 50
 
 /** Asks a server what it can do; answers what is known of it then. One that does not say so can do what it said before. */
 export async function askServer(row: ServerRow, secrets: ServerSecrets | null, before: Learnt, env: BackendEnv): Promise<Learnt> {
@@ -26,7 +24,7 @@ export async function askServer(row: ServerRow, secrets: ServerSecrets | null, b
     capabilities,
     readAtMs: askedAtMs,
     askedAtMs,
-    changes: [...changes, ...before.changes].slice(0, KEPT_CHANGES),
+    changes: keptChanges([...changes, ...before.changes]),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Log } from "../../domain/_kernel/ports.ts"
 import type { Capabilities, CapabilityChange, RunReport } from "../../domain/backend/index.ts"
 import type { ServerRow } from "../../domain/backend/server-table.ts"
 
@@ -29,10 +30,12 @@ interface EntryRow extends Record<string, SqlStorageValue> {
 /** What the fleet remembers besides the table: a copy of that, what it learnt of each server, and the last runs there. */
 export class FleetStore {
   readonly #storage: DurableObjectStorage
+  readonly #log: Log
   readonly #learnt: Map<string, Learnt>
 
-  constructor(storage: DurableObjectStorage) {
+  constructor(storage: DurableObjectStorage, log: Log) {
     this.#storage = storage
+    this.#log = log
     storage.sql.exec("CREATE TABLE IF NOT EXISTS learnt (server TEXT PRIMARY KEY, entry TEXT NOT NULL)")
     storage.sql.exec("CREATE TABLE IF NOT EXISTS run (place INTEGER PRIMARY KEY AUTOINCREMENT, server TEXT NOT NULL, entry TEXT NOT NULL)")
     storage.sql.exec("CREATE INDEX IF NOT EXISTS run_of_server ON run (server, place)")
@@ -57,13 +60,18 @@ export class FleetStore {
     return { connection, capabilities: null, readAtMs: null, askedAtMs: null, changes: known?.changes ?? [] }
   }
 
+  /** Never throws: what cannot be written is known until the object starts anew. */
   learn(name: string, learnt: Learnt): void {
     this.#learnt.set(name, learnt)
-    this.#storage.sql.exec(
-      "INSERT INTO learnt (server, entry) VALUES (?, ?) ON CONFLICT (server) DO UPDATE SET entry = excluded.entry",
-      name,
-      JSON.stringify(learnt),
-    )
+    try {
+      this.#storage.sql.exec(
+        "INSERT INTO learnt (server, entry) VALUES (?, ?) ON CONFLICT (server) DO UPDATE SET entry = excluded.entry",
+        name,
+        JSON.stringify(learnt),
+      )
+    } catch (error) {
+      this.#log.error("what a server can do not written", { server: name, error: String(error) })
+    }
   }
 
   noteRun(report: RunReport): void {
