@@ -164,6 +164,23 @@ describe("an order that its server did not take", () => {
   })
 })
 
+describe("an order that its server answers nothing to and never has", () => {
+  it("is repeated once, then ordered under the next number, and goes elsewhere, at last to fail, by the server's fault", () => {
+    const player = long()
+    const jobs: string[] = []
+    for (let action = player.next(); action !== undefined; action = player.next()) {
+      if (action.kind === "release") expect(action.runs).toMatchObject([{ outcome: "lost", code: "forgotten" }, {}])
+      if (action.kind === "move-on") expect(action).toMatchObject({ mustLeave: true, runs: [{ isServersFault: true }, {}] })
+      if (action.kind === "submit") jobs.push(action.jobId.slice(OPENING.taskId.length))
+      if (action.kind === "submit") player.report(submitted(action, silence))
+      else player.report(action.kind === "check" ? { kind: "checked", answer: { kind: "missing" } } : kindly(action))
+    }
+    expect(jobs).toEqual(["-1", "-1", "-2", "-2", "-3", "-3", "-4", "-4"])
+    expect(player.state.lastEvent).toMatchObject({ status: 4, status_desc: "lostDesc" })
+    expect(player.nowMs).toBeLessThan(60_000)
+  })
+})
+
 describe("a task that waits and no server works that could take it", () => {
   const waiting = { kind: "asked", answer: { kind: "waiting", position: 1, restMs: 0, askAgainMs: 15_000, isWithoutServer: true } } as const
 

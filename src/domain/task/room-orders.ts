@@ -28,6 +28,8 @@ export interface Checked {
 const LONGEST_PAUSE_MS = 3_000
 /** Refusals that an order takes before it is given up, wherever they come from. */
 export const REFUSAL_TRIES = 64
+/** Times that an order is sent under one number where its server answers nothing and then does not have it. */
+const VANISHED_TRIES = 2
 
 /** What a server said to an order. */
 export function takeSubmitted(state: RoomState, { answer, isLeft, maker }: Submitted, nowMs: number): RoomState {
@@ -104,8 +106,11 @@ export function takeChecked(state: RoomState, { answer, maker }: Checked, nowMs:
       const submission = phase.submission.maker === undefined ? withMaker(phase.submission, maker) : phase.submission
       return takePolled(beginRunning(state, submission, nowMs), answer, nowMs, newName)
     }
-    case "missing":
-      return { ...state, phase: { ...phase, stage: "ready", silentSinceMs: null, dueAtMs: nowMs } }
+    case "missing": {
+      const vanished = (phase.vanished ?? 0) + 1
+      if (vanished >= VANISHED_TRIES) return submitAnew(state, phase.submission, nowMs)
+      return { ...state, phase: { ...phase, stage: "ready", vanished, silentSinceMs: null, dueAtMs: nowMs } }
+    }
     case "lost":
       return lose(state, phase.submission, answer.reason, nowMs)
     case "unknown":
