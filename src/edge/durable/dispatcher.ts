@@ -259,7 +259,7 @@ export class Dispatcher extends DurableObject<Env> {
   #noteRuns(runs: readonly RunNote[]): void {
     if (runs.length === 0) return
     const { health } = this.#store.pool
-    this.#write({ health: withRuns(health, runs) })
+    this.#write({ health: withRuns(health, runs, Date.now()) })
     for (const { isServersFault: _fault, ...report } of runs) this.#report(report)
   }
 
