@@ -14,7 +14,7 @@ import {
   predictedOrder,
   type Waiting,
 } from "../../domain/task/dispatch-rules.ts"
-import { chooseRenderer, couldRun, hasRoom, type Occupancy, slotOf, slotsFor } from "../../domain/task/renderer-choice.ts"
+import { asksAgain, chooseRenderer, couldRun, hasRoom, type Occupancy, slotOf, slotsFor } from "../../domain/task/renderer-choice.ts"
 import { isResting, nextTrialAtMs, noteAcceptance, noteMended, noteRefusal, restsOf, withRuns } from "../../domain/task/renderer-health.ts"
 import type { DispatchAnswer, MoveAnswer } from "../../domain/task/room-seeking.ts"
 import type { RunNote } from "../../domain/task/room-state.ts"
@@ -70,7 +70,8 @@ export class Dispatcher extends DurableObject<Env> {
       await this.#watch()
       return { kind: "granted", renderer: renewed.renderer }
     }
-    return this.#seek(enter(line, entry), entry, nowMs)
+    const waiting = this.#servers === null ? entry : asksAgain(entry, this.#servers)
+    return this.#seek(enter(line, waiting), waiting, nowMs)
   }
 
   /** The task needs no slot any more, waiting or running. `tookMs` is how long it ran, if that is worth learning from. */
