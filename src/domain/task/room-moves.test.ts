@@ -152,6 +152,21 @@ describe("an order that its server did not take", () => {
     expect(player.until("submit")).toMatchObject({ submission: { renderer: "r", number: 1 }, refusals: 1 })
   })
 
+  it("and to which it was never sent, since that takes none any more, leaves after a pause, and as often as that happens", () => {
+    const player = long()
+    for (let times = 0; times < 2 * REFUSAL_TRIES; times++) {
+      const action = player.until("submit")
+      expect(action).toMatchObject({ submission: { number: 1 }, refusals: 0 })
+      const fromMs = player.nowMs
+      const report = submitted(action, { kind: "refused", reason: "server-gone" }, true)
+      player.report(report.kind === "submitted" ? { ...report, isUnsent: true } : report)
+      expect(player.until("move-on")).toMatchObject({ mustLeave: false })
+      expect(player.nowMs - fromMs).toBe(500)
+      player.report({ kind: "moved", answer: { kind: "granted", renderer: "r" } })
+    }
+    expect(player.finish().lastEvent.status).toBe(3)
+  })
+
   it("is given up after so many refusals, wherever they came from", () => {
     const player = long()
     let submits = 0

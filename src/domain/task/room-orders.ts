@@ -8,12 +8,16 @@ import type { Phase, RoomState, Submission } from "./room-state.ts"
 import { backoffMs, failOver, isLost, moveUnsent, rhythmOf, submitAnew } from "./room-submissions.ts"
 import { TASK_STATUS } from "./rules.ts"
 
-/** An order was sent. `isLeft`: a refused one goes elsewhere, or waits; else the same server is asked again. */
+/**
+ * An order was sent, unless `isUnsent`: its server takes none any more. `isLeft`: a refused one goes elsewhere, or waits; else the same
+ * server is asked again.
+ */
 export interface Submitted {
   readonly kind: "submitted"
   readonly submission: Submission
   readonly answer: SubmitAnswer
   readonly isLeft: boolean
+  readonly isUnsent?: boolean
   readonly maker?: MadeBy
 }
 
@@ -32,7 +36,7 @@ export const REFUSAL_TRIES = 64
 const VANISHED_TRIES = 2
 
 /** What a server said to an order. */
-export function takeSubmitted(state: RoomState, { answer, isLeft, maker }: Submitted, nowMs: number): RoomState {
+export function takeSubmitted(state: RoomState, { answer, isLeft, isUnsent = false, maker }: Submitted, nowMs: number): RoomState {
   const { phase } = state
   if (phase.name !== "submitting") return state
   const { submission } = phase
@@ -47,6 +51,7 @@ export function takeSubmitted(state: RoomState, { answer, isLeft, maker }: Submi
     case "unknown":
       return checkLater(state, { ...phase, submission: withMaker(submission, maker) }, nowMs)
     case "refused": {
+      if (isUnsent) return moveUnsent(state, submission, phase.refusals, nowMs)
       const refusals = phase.refusals + 1
       const ready = { ...phase, stage: "ready" as const, refusals, silentSinceMs: null }
       if (refusals >= REFUSAL_TRIES) return fail({ ...state, phase: ready }, "lostDesc", answer.reason, nowMs)
