@@ -65,6 +65,11 @@ describe("what a rule can mend", () => {
     expect(finalSize(specifyTextToImage(meta, { random: () => 0, plan: "free" }))).toEqual({ width: 1040, height: 1520 })
   })
 
+  it("a second pass that fits comes out no larger than an image may be", () => {
+    const meta: Configuration = { prompt: "x", width: 1216, height: 832, enable_hr: true, hr_scale: 3.36 }
+    expect(finalSize(specifyTextToImage(meta, { random: () => 0, plan: "free" }))).toEqual({ width: 3952, height: 2704 })
+  })
+
   it("is what a model lacks, by the model's name; while nobody knows what it lacks, nothing is taken away", () => {
     const meta: Configuration = {
       vae: "v",

@@ -87,11 +87,17 @@ export function onGridOf(family: ModelFamily, { width, height }: Size): Size {
 /** So fine must the steps of a scale be that one of them may take its place. */
 const COARSEST_SCALE_STEP = 0.25
 
-/** The scale next to one that is asked for by which both sides come to the family's grid; the same where there is none nearby. */
+/**
+ * The scale next to one that is asked for by which both sides come to the family's grid, and neither above the longest that an image may
+ * have; the same where there is none nearby.
+ */
 export function scaleOnGrid(family: ModelFamily, { width, height }: Size, scale: number): number {
-  const step = FAMILY_GRIDS_PX[family] / greatestDivisor(width, height)
+  const grid = FAMILY_GRIDS_PX[family]
+  const divisor = greatestDivisor(width, height)
+  const step = grid / divisor
   if (step > COARSEST_SCALE_STEP) return scale
-  return Math.max(1, Math.round(scale / step) * step)
+  const mostSteps = Math.floor((MAXIMUM_SIDE_PX * divisor) / (Math.max(width, height) * grid))
+  return Math.max(1, Math.min(mostSteps, Math.round(scale / step)) * step)
 }
 
 function greatestDivisor(one: number, other: number): number {

@@ -4,7 +4,7 @@ import { type BackendKind, type Capabilities, capabilitiesWith, type FleetServer
 import { rightsOf } from "../credits/rules.ts"
 import { assignSlots } from "./assign-slots.ts"
 import { EMPTY_LINE, endLeases, enter, handBack, type Lease, type Line, type Waiting } from "./dispatch-rules.ts"
-import { chooseRenderer, couldRun, freeSlots } from "./renderer-choice.ts"
+import { asksAgain, chooseRenderer, couldRun, freeSlots } from "./renderer-choice.ts"
 import { type HealthTable, isResting, noteFailure, noteSuccess, trustedSlots } from "./renderer-health.ts"
 
 const offer = (slots: number) => ({ slots, maximumWidth: 2048, maximumHeight: 2048, maximumCount: 4 })
@@ -56,6 +56,26 @@ describe("where a task may run", () => {
   it("is every server that has said nothing yet, for images from words, and none of them for anything else", () => {
     expect(couldRun(server("a", null), task("t", "u", "text-to-image", { model: "m" }))).toBe(true)
     expect(couldRun(server("a", null), task("t", "u", "upscale"))).toBe(false)
+  })
+})
+
+describe("a task that failed at a server", () => {
+  const all = can(["text-to-image"])
+  const failed = { ...task("t", "u"), failedAt: ["a"] }
+  const placeOf = (servers: readonly FleetServer[]) => placesOf(assign(lineOf(asksAgain(failed, servers)), servers).granted)
+
+  it("goes to another one, and waits for that while it is busy", () => {
+    expect(placeOf([server("a", all), server("b", all)])).toEqual({ t: "b" })
+    const resting = noteFailure(proven(server("b", all)), "b", 0)
+    const servers = [server("a", all), server("b", all)]
+    expect(assign(lineOf(asksAgain(failed, servers)), servers, resting).granted).toEqual([])
+  })
+
+  it("may go there once more where every other has gone meanwhile that could take it", () => {
+    for (const state of ["paused", "draining", "removed"] as const)
+      expect(placeOf([server("a", all), server("b", all, { state })])).toEqual({ t: "a" })
+    expect(placeOf([server("a", all)])).toEqual({ t: "a" })
+    expect(placeOf([server("a", all, { state: "paused" })])).toEqual({})
   })
 })
 

@@ -22,7 +22,7 @@ export interface Waiting extends Standing {
   readonly viewerId: string
   /** What it needs of a server. */
   readonly need: RenderNeed
-  /** Servers whose failure it was that it is not done yet: it goes to none of them again. */
+  /** Servers whose failure it was that it is not done yet: it goes to none of them while another could take it. */
   readonly failedAt: readonly string[]
   readonly renewedAtMs: number
 }

@@ -30,6 +30,12 @@ export function couldRun(server: FleetServer, { viewerId, plan, need, failedAt }
   return mayUse(server.audience, { viewerId, plan }) && (server.capabilities === null || lackOf(need, server.capabilities) === null)
 }
 
+/** A task as it waits on: where only servers are left that it failed at, it may go to one once more, and its room ends it if it fails again. */
+export function asksAgain(entry: Waiting, servers: readonly FleetServer[]): Waiting {
+  const isStranded = entry.failedAt.length > 0 && !servers.some((server) => couldRun(server, entry))
+  return isStranded ? { ...entry, failedAt: [] } : entry
+}
+
 /** How many more orders of a kind a server has a slot for. */
 export function freeSlots(server: FleetServer, used: readonly UsedSlot[], kind: string): number {
   const own = used.filter(({ renderer }) => renderer === server.name)

@@ -32,12 +32,12 @@ const failedTimes = (times: number): { readonly table: HealthTable; readonly now
 }
 
 describe("a server that failed", () => {
-  it("rests five seconds, twice as long after each further failure, and five minutes at most", () => {
+  it("rests five seconds, twice as long after each further failure, and just under five minutes at most", () => {
     const rests = Array.from({ length: 9 }, (_, index) => {
       const { table, nowMs } = failedTimes(index + 1)
       return (nextTrialAtMs(table, nowMs) ?? 0) - nowMs
     })
-    expect(rests).toEqual([5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000, 300_000])
+    expect(rests).toEqual([5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 290_000, 290_000, 290_000])
   })
 
   it("gets nothing while it rests, then exactly one task, and all its slots again once that has succeeded", () => {
@@ -108,12 +108,24 @@ describe("a server that has never carried out anything", () => {
   })
 })
 
+it("a failure that a clock ahead of this one noted has the server rest as long as any, also at the longest", () => {
+  const { table, nowMs: failedAtMs } = failedTimes(9)
+  const nowMs = nextTrialAtMs(table, failedAtMs) ?? 0
+  const rested = withRuns(table, [{ server: "a", outcome: "failed", isServersFault: true, atMs: nowMs + 20 }], nowMs)
+  expect(nextTrialAtMs(rested, nowMs)).toBe(nowMs + REST_MS.longest)
+})
+
+it("a rest of the longest holds also when the clock goes back by a little", () => {
+  const { table, nowMs } = failedTimes(9)
+  expect(isResting(table, "a", nowMs - 5_000)).toBe(true)
+})
+
 it("what failed by the fault of the order says nothing of its server", () => {
   const run = { server: "a", atMs: 1_000 }
-  expect(withRuns(PROVEN, [{ ...run, outcome: "failed", isServersFault: false }])).toBe(PROVEN)
+  expect(withRuns(PROVEN, [{ ...run, outcome: "failed", isServersFault: false }], 1_000)).toBe(PROVEN)
   for (const outcome of ["failed", "lost", "bad-result", "refused"] as const)
-    expect(isResting(withRuns(PROVEN, [{ ...run, outcome, isServersFault: true }]), "a", 1_000)).toBe(true)
-  expect(isOnTrial(withRuns(failedTimes(3).table, [{ ...run, outcome: "done", isServersFault: false }]), "a")).toBe(false)
+    expect(isResting(withRuns(PROVEN, [{ ...run, outcome, isServersFault: true }], 1_000), "a", 1_000)).toBe(true)
+  expect(isOnTrial(withRuns(failedTimes(3).table, [{ ...run, outcome: "done", isServersFault: false }], 1_000), "a")).toBe(false)
 })
 
 it("a server whose name every object has is unknown until it was noted, like any other", () => {

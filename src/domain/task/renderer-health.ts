@@ -1,8 +1,11 @@
-import { isDue } from "../_kernel/clock.ts"
+import { CLOCK_LEAP_MS, isDue } from "../_kernel/clock.ts"
 import type { RunNote } from "./room-state.ts"
 
-/** After its first failure a server rests so long, and after each further one in a row twice as long, up to the longest. */
-export const REST_MS = { first: 5_000, longest: 300_000 }
+/**
+ * After its first failure a server rests so long, and after each further one in a row twice as long, up to the longest: five minutes, less
+ * what a clock may go back by before what it noted counts as over.
+ */
+export const REST_MS = { first: 5_000, longest: CLOCK_LEAP_MS - 10_000 }
 /** Refusals in a row that count as one failure: an order that was surely not taken has cost nobody anything. */
 export const REFUSALS_A_FAILURE = 3
 /** A server that has never carried out anything gets so many tasks at once, until it has. */
@@ -88,14 +91,18 @@ export function noteMended(table: HealthTable, server: string): HealthTable {
   return { ...table, [server]: { ...health, failures: Math.min(1, health.failures), refusals: 0, restUntilMs: 0 } }
 }
 
-/** Notes what became of orders. What failed by the fault of the order says nothing of the server. */
+/**
+ * Notes what became of orders, as rooms tell, whose clocks may be ahead of ours. What failed by the fault of the order says nothing of the
+ * server.
+ */
 export function withRuns(
   table: HealthTable,
   runs: readonly Pick<RunNote, "server" | "outcome" | "isServersFault" | "atMs">[],
+  nowMs: number,
 ): HealthTable {
-  return runs.reduce((known, { server, outcome, isServersFault, atMs }) => {
-    if (outcome === "done") return noteSuccess(known, server)
-    return isServersFault ? noteFailure(known, server, atMs) : known
+  return runs.reduce((noted, { server, outcome, isServersFault, atMs }) => {
+    if (outcome === "done") return noteSuccess(noted, server)
+    return isServersFault ? noteFailure(noted, server, Math.min(atMs, nowMs)) : noted
   }, table)
 }
 

@@ -182,6 +182,21 @@ describe("an order that its server did not take", () => {
     expect(player.until("submit")).toMatchObject({ submission: { renderer: "r", number: 1 }, refusals: 1 })
   })
 
+  it("and to which it was never sent, since that takes none any more, leaves after a pause, and as often as that happens", () => {
+    const player = long()
+    for (let times = 0; times < 2 * REFUSAL_TRIES; times++) {
+      const action = player.until("submit")
+      expect(action).toMatchObject({ submission: { number: 1 }, refusals: 0 })
+      const fromMs = player.nowMs
+      const report = submitted(action, { kind: "refused", reason: "server-gone" }, true)
+      player.report(report.kind === "submitted" ? { ...report, isUnsent: true } : report)
+      expect(player.until("move-on")).toMatchObject({ mustLeave: false })
+      expect(player.nowMs - fromMs).toBe(500)
+      player.report({ kind: "moved", answer: { kind: "granted", renderer: "r" } })
+    }
+    expect(player.finish().lastEvent.status).toBe(3)
+  })
+
   it("is given up after so many refusals, wherever they came from", () => {
     const player = long()
     let submits = 0
@@ -191,6 +206,23 @@ describe("an order that its server did not take", () => {
     }
     expect(submits).toBe(REFUSAL_TRIES)
     expect(player.state.lastEvent.status).toBe(4)
+  })
+})
+
+describe("an order that its server answers nothing to and never has", () => {
+  it("is repeated once, then ordered under the next number, and goes elsewhere, at last to fail, by the server's fault", () => {
+    const player = long()
+    const jobs: string[] = []
+    for (let action = player.next(); action !== undefined; action = player.next()) {
+      if (action.kind === "release") expect(action.runs).toMatchObject([{ outcome: "lost", code: "forgotten" }, {}])
+      if (action.kind === "move-on") expect(action).toMatchObject({ mustLeave: true, runs: [{ isServersFault: true }, {}] })
+      if (action.kind === "submit") jobs.push(action.jobId.slice(OPENING.taskId.length))
+      if (action.kind === "submit") player.report(submitted(action, silence))
+      else player.report(action.kind === "check" ? { kind: "checked", answer: { kind: "missing" } } : kindly(action))
+    }
+    expect(jobs).toEqual(["-1", "-1", "-2", "-2", "-3", "-3", "-4", "-4"])
+    expect(player.state.lastEvent).toMatchObject({ status: 4, status_desc: "lostDesc" })
+    expect(player.nowMs).toBeLessThan(60_000)
   })
 })
 

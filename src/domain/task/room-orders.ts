@@ -8,12 +8,16 @@ import type { Phase, RoomState, Submission } from "./room-state.ts"
 import { backoffMs, failOver, isLost, moveUnsent, rhythmOf, submitAnew } from "./room-submissions.ts"
 import { TASK_STATUS } from "./rules.ts"
 
-/** An order was sent. `isLeft`: a refused one goes elsewhere, or waits; else the same server is asked again. */
+/**
+ * An order was sent, unless `isUnsent`: its server takes none any more. `isLeft`: a refused one goes elsewhere, or waits; else the same
+ * server is asked again.
+ */
 export interface Submitted {
   readonly kind: "submitted"
   readonly submission: Submission
   readonly answer: SubmitAnswer
   readonly isLeft: boolean
+  readonly isUnsent?: boolean
   readonly maker?: MadeBy
 }
 
@@ -28,9 +32,11 @@ export interface Checked {
 const LONGEST_PAUSE_MS = 3_000
 /** Refusals that an order takes before it is given up, wherever they come from. */
 export const REFUSAL_TRIES = 64
+/** Times that an order is sent under one number where its server answers nothing and then does not have it. */
+const VANISHED_TRIES = 2
 
 /** What a server said to an order. */
-export function takeSubmitted(state: RoomState, { answer, isLeft, maker }: Submitted, nowMs: number): RoomState {
+export function takeSubmitted(state: RoomState, { answer, isLeft, isUnsent = false, maker }: Submitted, nowMs: number): RoomState {
   const { phase } = state
   if (phase.name !== "submitting") return state
   const { submission } = phase
@@ -45,6 +51,7 @@ export function takeSubmitted(state: RoomState, { answer, isLeft, maker }: Submi
     case "unknown":
       return checkLater(state, { ...phase, submission: withMaker(submission, maker) }, nowMs)
     case "refused": {
+      if (isUnsent) return moveUnsent(state, submission, phase.refusals, nowMs)
       const refusals = phase.refusals + 1
       const ready = { ...phase, stage: "ready" as const, refusals, silentSinceMs: null }
       if (refusals >= REFUSAL_TRIES) return fail({ ...state, phase: ready }, "lostDesc", answer.reason, nowMs)
@@ -104,8 +111,11 @@ export function takeChecked(state: RoomState, { answer, maker }: Checked, nowMs:
       const submission = phase.submission.maker === undefined ? withMaker(phase.submission, maker) : phase.submission
       return takePolled(beginRunning(state, submission, nowMs), answer, nowMs, newName)
     }
-    case "missing":
-      return { ...state, phase: { ...phase, stage: "ready", silentSinceMs: null, dueAtMs: nowMs } }
+    case "missing": {
+      const vanished = (phase.vanished ?? 0) + 1
+      if (vanished >= VANISHED_TRIES) return submitAnew(state, phase.submission, nowMs)
+      return { ...state, phase: { ...phase, stage: "ready", vanished, silentSinceMs: null, dueAtMs: nowMs } }
+    }
     case "lost":
       return lose(state, phase.submission, answer.reason, nowMs)
     case "unknown":

@@ -67,6 +67,8 @@ export type Phase =
       readonly submission: Submission
       readonly refusals: number
       readonly checks: number
+      /** Times that it was sent and its server then did not have it; absent while that has not happened. */
+      readonly vanished?: number
       /** Since when the backend has said nothing of an order that is sent; null while none is. */
       readonly silentSinceMs: number | null
       readonly dueAtMs: number

@@ -62,11 +62,15 @@ export function failOver(state: RoomState, { renderer, number }: Submission, fai
   return { ...state, trail: { ...trail, number: next, failedAt: [renderer] }, phase: nowhere(failure, nowMs) }
 }
 
-/** An order that no server has, nor ever had under its number: it goes where it can, or waits. */
+/**
+ * An order that no server has, nor ever had under its number: it goes where it can, or waits. After a pause, since who lends slots may
+ * not know yet why it left.
+ */
 export function moveUnsent(state: RoomState, { number }: Submission, refusals: number, nowMs: number): RoomState {
-  return { ...state, trail: { ...state.trail, number, refusals }, phase: nowhere(null, nowMs) }
+  const dueAtMs = nowMs + backoffMs(refusals, 500, 5_000)
+  return { ...state, trail: { ...state.trail, number, refusals }, phase: nowhere(null, dueAtMs) }
 }
 
-function nowhere(failure: RoomFailure | null, nowMs: number): Phase {
-  return { name: "moving", failure, dueAtMs: nowMs }
+function nowhere(failure: RoomFailure | null, dueAtMs: number): Phase {
+  return { name: "moving", failure, dueAtMs }
 }

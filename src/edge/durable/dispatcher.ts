@@ -14,7 +14,7 @@ import {
   predictedOrder,
   type Waiting,
 } from "../../domain/task/dispatch-rules.ts"
-import { chooseRenderer, couldRun, hasRoom, type Occupancy, slotOf, slotsFor } from "../../domain/task/renderer-choice.ts"
+import { asksAgain, chooseRenderer, couldRun, hasRoom, type Occupancy, slotOf, slotsFor } from "../../domain/task/renderer-choice.ts"
 import { isResting, nextTrialAtMs, noteAcceptance, noteMended, noteRefusal, restsOf, withRuns } from "../../domain/task/renderer-health.ts"
 import type { DispatchAnswer, MoveAnswer } from "../../domain/task/room-seeking.ts"
 import type { RunNote } from "../../domain/task/room-state.ts"
@@ -70,7 +70,8 @@ export class Dispatcher extends DurableObject<Env> {
       await this.#watch()
       return { kind: "granted", renderer: renewed.renderer }
     }
-    return this.#seek(enter(line, entry), entry, nowMs)
+    const waiting = this.#servers === null ? entry : asksAgain(entry, this.#servers)
+    return this.#seek(enter(line, waiting), waiting, nowMs)
   }
 
   /** The task needs no slot any more, waiting or running. `tookMs` is how long it ran, if that is worth learning from. */
@@ -259,7 +260,7 @@ export class Dispatcher extends DurableObject<Env> {
   #noteRuns(runs: readonly RunNote[]): void {
     if (runs.length === 0) return
     const { health } = this.#store.pool
-    this.#write({ health: withRuns(health, runs) })
+    this.#write({ health: withRuns(health, runs, Date.now()) })
     for (const { isServersFault: _fault, ...report } of runs) this.#report(report)
   }
 

@@ -20,7 +20,7 @@ import { createBackend } from "../backends/create-backend.ts"
 import type { BackendOrder, OpenAnswer, RawPollAnswer, RenderBackend } from "../backends/render-backend.ts"
 import { sentOrder } from "../backends/workflow-order.ts"
 import type { Env } from "../env.ts"
-import { findServer } from "../fleet/directory.ts"
+import { findActiveServer, findServer } from "../fleet/directory.ts"
 import type { OrderNote, Seeker } from "./seekers.ts"
 
 /** The code of what cannot go on because the fleet does not know its server, or it takes no orders any more. */
@@ -161,13 +161,13 @@ export class RoomEffects {
   async #submit({ submission, jobId, refusals }: Extract<Action, { kind: "submit" }>, state: RoomState): Promise<Report> {
     const { renderer } = submission
     const order = this.#orderOf(state)
-    const server = await findServer(this.#env, renderer)
+    const server = await findActiveServer(this.#env, renderer)
     const note = async (outcome: OrderNote["outcome"], code: string | null): Promise<boolean | null> =>
       this.#orNull("note-order", async () =>
         this.#dispatcher(state.brief.pool).noteOrder({ server: renderer, kind: order.kind, code: plainCode(code), outcome }),
       )
-    if (server === null || server.state !== "active")
-      return { kind: "submitted", submission, answer: { kind: "refused", reason: SERVER_GONE }, isLeft: true }
+    if (server === null)
+      return { kind: "submitted", submission, answer: { kind: "refused", reason: SERVER_GONE }, isLeft: true, isUnsent: true }
     const maker = makerOf(server, order.fields)
     const unknown: SubmitAnswer = { kind: "unknown", reason: "no-answer" }
     const answer = await this.#renewing(state, submission, () =>

@@ -58,6 +58,18 @@ export async function findServer(env: FleetEnv, name: string): Promise<FleetEntr
   return (await readFleet(env)).find((entry) => entry.name === name) ?? null
 }
 
+/**
+ * The server of a name if it takes orders, else null. Who gave the order may know the fleet better than we: a server that seems to take
+ * none is asked after anew. Throws where nothing is known of the fleet.
+ */
+export async function findActiveServer(env: FleetEnv, name: string): Promise<FleetEntry | null> {
+  const before = await findServer(env, name)
+  if (before?.state === "active") return before
+  dropKnownFleet(env)
+  const now = await findServer(env, name)
+  return now?.state === "active" ? now : null
+}
+
 /** Whether images are made without an AI model, as it was known at most ten seconds ago; false where nobody knows. */
 export async function readIsPreview(env: FleetEnv): Promise<boolean> {
   const { FLEET: objects } = env
