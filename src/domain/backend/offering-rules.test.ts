@@ -79,6 +79,17 @@ describe("an order that nobody can run", () => {
     expect(unrunnable([XL], needOf({ kind: "animation", fields: {} }))).toEqual({ path: "action", message: "NoServerKind" })
   })
 
+  it("without a model is bounded by the sizes of all models, where each makes only its own", () => {
+    const sized = (name: string, width: number, height: number) => ({ ...model(name), sizes: [{ width, height }] })
+    const fixed = server({ models: [sized("square", 1024, 1024), sized("tall", 1024, 1536)] })
+    const tall = { width: 832, height: 1216 }
+    expect(unrunnable([fixed], order(tall))).toEqual({ path: "meta.width", message: "NoServerSize" })
+    expect(unrunnable([fixed], order({ height: 1536 }))).toBeNull()
+    expect(unrunnable([fixed], order({ model: "square", height: 1536 }))?.message).toBe("NoServerSize")
+    for (const models of [[sized("square", 1024, 1024), model("free")], [], null])
+      expect(unrunnable([server({ models })], order(tall))).toBeNull()
+  })
+
   it("nothing is refused while a server has not said what it can, or there is none", () => {
     expect(unrunnable([], order({ model: "gone" }))).toBeNull()
     expect(unrunnable([XL, { ...XL, capabilities: null }], order({ model: "gone" }))).toBeNull()
