@@ -1,5 +1,6 @@
 import type { SizePx } from "../_kernel/task-kind.ts"
 import type { Audience, Capabilities } from "./capability-rules.ts"
+import { listedLora } from "./lora-names.ts"
 
 /** What an order needs of a server; small, since it is kept with every task that waits. Sides (px) are those that come back. */
 export interface RenderNeed {
@@ -87,7 +88,8 @@ export function lackOf(need: RenderNeed, can: Capabilities): Lack | null {
   const control = need.controls.find((name) => can.controls !== null && !can.controls.includes(name))
   if (control !== undefined) return { field: "controls", value: control }
   if (need.model !== null && can.models?.some(({ name }) => name === need.model) === false) return { field: "model", value: need.model }
-  const lora = need.loras.find((wanted) => can.loras !== null && !can.loras.some(({ name }) => name === wanted))
+  const loras = can.loras?.map(({ name }) => name) ?? null
+  const lora = need.loras.find((wanted) => loras !== null && listedLora(loras, wanted) === null)
   if (lora !== undefined) return { field: "loras", value: lora }
   const missing = need.named?.find(({ field, name }) => listOf(can, field)?.includes(name) === false)
   if (missing !== undefined) return { field: missing.field, value: missing.name }

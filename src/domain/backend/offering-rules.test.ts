@@ -90,6 +90,15 @@ describe("an order that nobody can run", () => {
       expect(unrunnable([server({ models })], order(tall))).toBeNull()
   })
 
+  it("a LoRA is meant by the listed name or by its file without folder and ending", () => {
+    const loras = (name: string) => order({ loras: [{ name, weight: 1 }] })
+    for (const listed of ["detail", "detail.safetensors", "folder/detail.safetensors", "folder\\detail.safetensors"]) {
+      const having = server({ features: ["loras"], loras: [model(listed)] })
+      expect([unrunnable([having], loras("detail")), unrunnable([having], loras(listed))]).toEqual([null, null])
+      expect(unrunnable([having], loras("tail"))?.message).toBe("NoServerLora")
+    }
+  })
+
   it("nothing is refused while a server has not said what it can, or there is none", () => {
     expect(unrunnable([], order({ model: "gone" }))).toBeNull()
     expect(unrunnable([XL, { ...XL, capabilities: null }], order({ model: "gone" }))).toBeNull()
