@@ -27,6 +27,15 @@ describe("what a fleet offers", () => {
     expect(serversOpenTo(fleet.slice(1), ASKER).map(({ name }) => name)).toEqual(["pauses"])
   })
 
+  it("a paused server that has not said yet what it can counts beside one that works, so that nothing is refused that it may do", () => {
+    const silent = server({}, { name: "silent", state: "paused", capabilities: null })
+    const works = server({ models: [model("a")] })
+    expect(serversOpenTo([silent, works], ASKER).map(({ name }) => name)).toEqual(["one", "silent"])
+    expect(unrunnable(serversOpenTo([works, silent], ASKER), order({ model: "b" }))).toBeNull()
+    expect(serversOpenTo([works, { ...silent, state: "removed" }], ASKER)).toEqual([works])
+    expect(serversOpenTo([works, { ...silent, audience: { kind: "plans", plans: ["vip1"] } }], ASKER)).toEqual([works])
+  })
+
   it("a model is listed once, with all that servers say of it, and is a preview only where no other has it", () => {
     const servers = speaking([
       server({ isPreview: true, models: [model("a"), model("easel")] }),
