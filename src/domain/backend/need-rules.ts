@@ -1,4 +1,6 @@
+import type { SizePx } from "../_kernel/task-kind.ts"
 import type { Audience, Capabilities } from "./capability-rules.ts"
+import { listedLora } from "./lora-names.ts"
 
 /** What an order needs of a server; small, since it is kept with every task that waits. Sides (px) are those that come back. */
 export interface RenderNeed {
@@ -85,14 +87,21 @@ export function lackOf(need: RenderNeed, can: Capabilities): Lack | null {
   if (module !== undefined) return { field: "module", value: module }
   const control = need.controls.find((name) => can.controls !== null && !can.controls.includes(name))
   if (control !== undefined) return { field: "controls", value: control }
-  const model = need.model === null ? null : can.models?.find(({ name }) => name === need.model)
-  if (need.model !== null && can.models !== null && model === undefined) return { field: "model", value: need.model }
-  const lora = need.loras.find((wanted) => can.loras !== null && !can.loras.some(({ name }) => name === wanted))
+  if (need.model !== null && can.models?.some(({ name }) => name === need.model) === false) return { field: "model", value: need.model }
+  const loras = can.loras?.map(({ name }) => name) ?? null
+  const lora = need.loras.find((wanted) => loras !== null && listedLora(loras, wanted) === null)
   if (lora !== undefined) return { field: "loras", value: lora }
   const missing = need.named?.find(({ field, name }) => listOf(can, field)?.includes(name) === false)
   if (missing !== undefined) return { field: missing.field, value: missing.name }
   if (offer.maximumCount !== null && need.count > offer.maximumCount) return { field: "count", value: String(need.count) }
-  return sizeLack(need, offer, model?.sizes ?? null)
+  return sizeLack(need, offer, sizesMade(can, need.model))
+}
+
+/** The only sizes that a server makes with a model, or with any that it may choose where that is null; null for all within the bounds. */
+export function sizesMade({ models }: Pick<Capabilities, "models">, name: string | null): readonly SizePx[] | null {
+  const asked = models?.filter((model) => name === null || model.name === name) ?? []
+  const sizes = asked.flatMap((model) => model.sizes ?? [])
+  return asked.length === 0 || asked.some((model) => model.sizes === null) ? null : sizes
 }
 
 function listOf({ embeddings, vaes, models }: Capabilities, field: Named["field"]): readonly string[] | null {
@@ -109,7 +118,7 @@ function listOf({ embeddings, vaes, models }: Capabilities, field: Named["field"
 function sizeLack(
   { width, height }: RenderNeed,
   { maximumWidth, maximumHeight }: Capabilities["offers"][string],
-  sizes: readonly { readonly width: number; readonly height: number }[] | null,
+  sizes: readonly SizePx[] | null,
 ): Lack | null {
   if (width === null || height === null) return null
   if (maximumWidth !== null && width > maximumWidth) return { field: "width", value: String(width) }

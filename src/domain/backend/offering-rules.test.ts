@@ -27,6 +27,15 @@ describe("what a fleet offers", () => {
     expect(serversOpenTo(fleet.slice(1), ASKER).map(({ name }) => name)).toEqual(["pauses"])
   })
 
+  it("a paused server that has not said yet what it can counts beside one that works, so that nothing is refused that it may do", () => {
+    const silent = server({}, { name: "silent", state: "paused", capabilities: null })
+    const works = server({ models: [model("a")] })
+    expect(serversOpenTo([silent, works], ASKER).map(({ name }) => name)).toEqual(["one", "silent"])
+    expect(unrunnable(serversOpenTo([works, silent], ASKER), order({ model: "b" }))).toBeNull()
+    expect(serversOpenTo([works, { ...silent, state: "removed" }], ASKER)).toEqual([works])
+    expect(serversOpenTo([works, { ...silent, audience: { kind: "plans", plans: ["vip1"] } }], ASKER)).toEqual([works])
+  })
+
   it("a model is listed once, with all that servers say of it, and is a preview only where no other has it", () => {
     const servers = speaking([
       server({ isPreview: true, models: [model("a"), model("easel")] }),
@@ -77,6 +86,26 @@ describe("an order that nobody can run", () => {
     expect(unrunnable([XL], order({ model: "xl", vae: "x" }))?.path).toBe("meta.vae")
     expect(unrunnable([XL], order({ model: "xl", width: 4096 }))).toEqual({ path: "meta.width", message: "NoServerSize" })
     expect(unrunnable([XL], needOf({ kind: "animation", fields: {} }))).toEqual({ path: "action", message: "NoServerKind" })
+  })
+
+  it("without a model is bounded by the sizes of all models, where each makes only its own", () => {
+    const sized = (name: string, width: number, height: number) => ({ ...model(name), sizes: [{ width, height }] })
+    const fixed = server({ models: [sized("square", 1024, 1024), sized("tall", 1024, 1536)] })
+    const tall = { width: 832, height: 1216 }
+    expect(unrunnable([fixed], order(tall))).toEqual({ path: "meta.width", message: "NoServerSize" })
+    expect(unrunnable([fixed], order({ height: 1536 }))).toBeNull()
+    expect(unrunnable([fixed], order({ model: "square", height: 1536 }))?.message).toBe("NoServerSize")
+    for (const models of [[sized("square", 1024, 1024), model("free")], [], null])
+      expect(unrunnable([server({ models })], order(tall))).toBeNull()
+  })
+
+  it("a LoRA is meant by the listed name or by its file without folder and ending", () => {
+    const loras = (name: string) => order({ loras: [{ name, weight: 1 }] })
+    for (const listed of ["detail", "detail.safetensors", "folder/detail.safetensors", "folder\\detail.safetensors"]) {
+      const having = server({ features: ["loras"], loras: [model(listed)] })
+      expect([unrunnable([having], loras("detail")), unrunnable([having], loras(listed))]).toEqual([null, null])
+      expect(unrunnable([having], loras("tail"))?.message).toBe("NoServerLora")
+    }
   })
 
   it("nothing is refused while a server has not said what it can, or there is none", () => {

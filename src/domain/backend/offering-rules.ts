@@ -20,11 +20,15 @@ export function isOfferable(name: string): boolean {
   return name.trim() === name && name !== "" && name.length <= LONGEST_NAME && !NO_NAME.test(name)
 }
 
-/** The servers that take somebody's orders. Where every one rests, resting ones count: what they can will be done. */
+/**
+ * The servers that take somebody's orders. Where every one rests, resting ones count: what they can will be done. One that rests and has
+ * not said yet what it can counts always, since it may rest for no other reason.
+ */
 export function serversOpenTo(fleet: readonly FleetServer[], asker: Asker): readonly FleetServer[] {
   const open = fleet.filter(({ audience }) => mayUse(audience, asker))
+  const resting = open.filter(({ state }) => state === "paused")
   const active = open.filter(({ state }) => state === "active")
-  return active.length > 0 ? active : open.filter(({ state }) => state === "paused")
+  return active.length > 0 ? [...active, ...resting.filter(({ capabilities }) => capabilities === null)] : resting
 }
 
 /** Those of the servers that have said what they can. */

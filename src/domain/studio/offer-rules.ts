@@ -8,6 +8,7 @@ import {
   type SpeakingServer,
   samplersOf,
   schedulersOf,
+  sizesMade,
 } from "../backend/rules.ts"
 import { modeOf } from "./category-rules.ts"
 import { CONTROL_PROCESSORS } from "./control-rules.ts"
@@ -153,10 +154,12 @@ function switchesOf({ basic_settings, advanced_settings, enable_additional_model
   return { enable_additional_model_panel, ...basic_settings, ...advanced_settings }
 }
 
-/** The sizes of the servers that make no others; null where one makes all. */
+/** The sizes of the servers that make no others, each once; null where one makes all. */
 function sizesOf(having: readonly SpeakingServer[], name: string | null): readonly Size[] | null {
-  const said = having.map(({ capabilities }) => capabilities.models?.find((model) => model.name === name)?.sizes ?? null)
-  return said.length === 0 || said.includes(null) ? null : said.flatMap((sizes) => sizes ?? [])
+  const said = having.map(({ capabilities }) => sizesMade(capabilities, name))
+  if (said.length === 0 || said.includes(null)) return null
+  const all = said.flatMap((sizes) => sizes ?? [])
+  return [...new Map(all.map((size) => [`${size.width}x${size.height}`, size])).values()]
 }
 
 /** The categories that a model is offered in: the studio for all, SDXL for its family. */

@@ -54,6 +54,19 @@ describe("models of servers", () => {
 })
 
 describe("the scene of a model", () => {
+  it("offers only the sizes of all models, each once, where the server chooses among models that make no others", () => {
+    const [square, tall] = [
+      { width: 1024, height: 1024 },
+      { width: 1024, height: 1536 },
+    ]
+    const models = [
+      { ...listed("one"), sizes: [square] },
+      { ...listed("two"), sizes: [square, tall] },
+    ]
+    expect(sceneOf(STARTER_MODEL, [server({ models })]).lists?.sizes).toEqual([square, tall])
+    expect(sceneOf(STARTER_MODEL, [server({ models: [...models, listed("free")] })]).lists?.sizes).toBeNull()
+  })
+
   const xl = server({ models: [listed("xl", "sdxl")], features: ["hires"], samplers: ["Euler"], schedulers: [], vaes: ["v"] })
   const old = server({ models: [listed("old")], features: ["loras", "clip_skip"], samplers: ["DDIM"] })
 

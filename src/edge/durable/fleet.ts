@@ -15,14 +15,13 @@ import { poolLoads } from "../fleet/pool-loads.ts"
 import { createSealing, type Sealing, sealingKeyOf } from "../fleet/sealing.ts"
 import { type SeedEntry, seedsOf } from "../fleet/seeds.ts"
 import { openSecrets } from "../fleet/server-secrets.ts"
+import { alarmEveryMs, CAPABILITIES_EVERY_MS, silentDue } from "../fleet/silent-servers.ts"
 import { standingOf } from "../fleet/standing.ts"
 import { isLost } from "./lost-alarm.ts"
 import { within } from "./within.ts"
 
 /** The table is read again when somebody asks and it was read so long ago: a change whose message was lost acts all the same. */
 const TABLE_EVERY_MS = 4_000
-/** Servers are asked this often what they can do. */
-const CAPABILITIES_EVERY_MS = 300_000
 /** After failures that hint at a change they are asked at once, but no more often than this. */
 const ASKED_AGAIN_AFTER_MS = 5_000
 /** How long the first answers of new servers are waited for by whoever asks for the fleet. */
@@ -76,6 +75,7 @@ export class Fleet extends DurableObject<Env> {
     const rows = await this.#known()
     if (isOver(this.#tableTriedAtMs, TABLE_EVERY_MS, Date.now())) this.ctx.waitUntil(this.#readTable())
     await within(this.#askNew(rows), FIRST_ANSWER_MS)
+    this.ctx.waitUntil(this.#askSilent())
     const version = `${this.#start}-${this.#count}`
     this.#isHandedOut = true
     if (version === known) return null
@@ -151,6 +151,7 @@ export class Fleet extends DurableObject<Env> {
       )
       await this.#askAll(due)
       await this.#forget(nowMs)
+      await this.#askSilent()
     } catch (error) {
       this.#log.error("alarm failed", { error: String(error) })
     }
@@ -239,6 +240,11 @@ export class Fleet extends DurableObject<Env> {
     for (const one of asked) if (one.status === "rejected") this.#log.error("server not asked", { error: String(one.reason) })
   }
 
+  /** Asks those again that never answered on their connection. */
+  async #askSilent(): Promise<void> {
+    await Promise.allSettled(silentDue(this.#rows, this.#store, Date.now()).map((row) => this.#ask(row)))
+  }
+
   /** Asks a server what it can do; whoever asks meanwhile waits for the same answer. */
   #ask(row: ServerRow): Promise<void> {
     const key = `${row.name} ${row.connection}`
@@ -256,6 +262,7 @@ export class Fleet extends DurableObject<Env> {
     // It may be reached otherwise by now, or gone.
     if (this.#rows?.some(({ name, connection }) => name === row.name && connection === row.connection) !== true) return
     this.#store.learn(row.name, after)
+    if (after.capabilities === null) await this.#watch()
     if (JSON.stringify(before.capabilities) !== JSON.stringify(after.capabilities)) this.#announce()
   }
 
@@ -295,7 +302,7 @@ export class Fleet extends DurableObject<Env> {
 
   async #watch(): Promise<void> {
     const atMs = Date.now()
-    if (isLost(await this.ctx.storage.getAlarm(), atMs, CAPABILITIES_EVERY_MS))
-      await this.ctx.storage.setAlarm(atMs + CAPABILITIES_EVERY_MS)
+    const everyMs = alarmEveryMs(this.#rows, this.#store)
+    if (isLost(await this.ctx.storage.getAlarm(), atMs, everyMs)) await this.ctx.storage.setAlarm(atMs + everyMs)
   }
 }

@@ -15,12 +15,12 @@ let fleets = 0
 /** A fleet of its own, over the same table. */
 const newFleet = () => env.FLEET.get(env.FLEET.idFromName(`fleet-${fleets++}`))
 /** Lets a fleet work that has other settings than the one of these tests. */
-const fleetWith = <Answer>(over: Partial<Env>, use: (fleet: Fleet) => Promise<Answer>): Promise<Answer> =>
+const fleetWith = <Answer>(over: Partial<Env>, use: (fleet: Fleet, storage: DurableObjectStorage) => Promise<Answer>): Promise<Answer> =>
   runInDurableObject(newFleet(), async (_fleet, state) => {
     const fleet = new Fleet(state, { ...env, ...over })
     // As the runtime does, which lets nobody in before.
     await state.blockConcurrencyWhile(async () => {})
-    return use(fleet)
+    return use(fleet, state.storage)
   })
 /** RENDERERS with one entry more, which is the preview renderer under another name and kind. */
 const renderersWith = (entry: Readonly<Record<string, unknown>>) =>
@@ -206,6 +206,27 @@ describe("what the fleet sees of a server", () => {
       expect(third).toBeGreaterThan(second)
       await instance.alarm()
       expect(await asked(instance)).toBe(third)
+    })
+  })
+
+  it("is asked again after ten seconds while it never answered, by whoever asks for the fleet and by an alarm that comes sooner", async () => {
+    const RENDERERS = renderersWith({ name: "seed-7", url: "http://127.0.0.1:1" })
+    await fleetWith({ RENDERERS }, async (fleet, storage) => {
+      const asked = async (name: string) => (await standingsOf(fleet))[name]?.askedAtMs ?? 0
+      await fleet.directory(null)
+      await vi.waitFor(async () => expect(await asked("seed-7")).toBeGreaterThan(0))
+      await vi.waitFor(async () => expect(((await storage.getAlarm()) ?? Number.POSITIVE_INFINITY) - Date.now()).toBeLessThan(100_000))
+      const [first, spoken] = [await asked("seed-7"), await asked("easel")]
+      await fleet.directory(null)
+      expect(await asked("seed-7")).toBe(first)
+      later(11_000)
+      await fleet.directory(null)
+      await vi.waitFor(async () => expect(await asked("seed-7")).toBeGreaterThan(first))
+      const second = await asked("seed-7")
+      later(11_000)
+      await fleet.alarm()
+      expect(await asked("seed-7")).toBeGreaterThan(second)
+      expect(await asked("easel")).toBe(spoken)
     })
   })
 

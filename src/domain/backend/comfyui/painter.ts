@@ -1,4 +1,5 @@
 import type { ModelFamily } from "../../_kernel/model-family.ts"
+import { listedLora } from "../lora-names.ts"
 import type { GraphLink } from "./comfy-graph.ts"
 import { comfyWords } from "./comfy-prompt.ts"
 import { type GraphDraft, GraphLack, matchingChoice } from "./graph-draft.ts"
@@ -68,18 +69,15 @@ function loadBase(draft: GraphDraft, { name, family, loader }: BaseModel): Paint
 export function withLora(draft: GraphDraft, painter: Painter, lora: Fields): Painter {
   const name = textIn(lora, "name")
   const files = choicesOf(draft.classes, "LoraLoader", "lora_name")
-  const file =
-    files.find((one) => one === name) ??
-    files.find(
-      (one) =>
-        one
-          .replace(/\.safetensors$/, "")
-          .split(/[/\\]/)
-          .at(-1) === name,
-    )
   const weight = numberIn(lora, "weight", 1)
   const { model, clip } = painter
-  const id = draft.add("LoraLoader", { model, clip, lora_name: file ?? name, strength_model: weight, strength_clip: weight })
+  const id = draft.add("LoraLoader", {
+    model,
+    clip,
+    lora_name: listedLora(files, name) ?? name,
+    strength_model: weight,
+    strength_clip: weight,
+  })
   return { ...painter, model: [id, 0], clip: [id, 1] }
 }
 

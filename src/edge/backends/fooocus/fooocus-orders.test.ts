@@ -84,6 +84,12 @@ describe("an order in words", () => {
     expect(job.notes?.leftOut).toEqual(leftOut)
   })
 
+  it("names a LoRA as the server lists it where it is asked for by its bare name", async () => {
+    const { sandbox, backend } = await startFooocus()
+    await accepted(backend, fooocusOrder("text-to-image", { loras: [{ name: "sd_xl_offset_example-lora_1.0", weight: 1 }] }))
+    expect((await posted(sandbox)).body).toMatchObject({ loras: [{ model_name: "sd_xl_offset_example-lora_1.0.safetensors", weight: 1 }] })
+  })
+
   it.each([{ model: "gone.safetensors" }, { loras: [{ name: "gone", weight: 1 }] }, { refiner: { model: "gone", switch_at: 0.8 } }])(
     "that names what is not there is not posted: it would be painted with something else",
     async (fields) => {

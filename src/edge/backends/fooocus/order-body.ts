@@ -1,5 +1,6 @@
 import { HEEDING_FOOOCUS } from "../../../domain/backend/heeding/fooocus.ts"
 import { type Heeding, nameSampler, type OrderField, type RenderNotes, readSampler } from "../../../domain/backend/index.ts"
+import { listedLora } from "../../../domain/backend/lora-names.ts"
 import { notesOf, numberIn, recordsOf, textIn } from "../order-parts.ts"
 import type { BackendOrder } from "../render-backend.ts"
 
@@ -31,7 +32,7 @@ const USUAL_SCHEDULER = "normal"
 const REFINER_SWITCH = { least: 0.1, most: 1 }
 
 /** What every order says to Fooocus-API, whatever it is about. */
-export function fooocusBody(order: BackendOrder, { styles: known }: Pick<NamedThings, "styles">): FooocusBody {
+export function fooocusBody(order: BackendOrder, { styles: known, loras: listed }: Pick<NamedThings, "styles" | "loras">): FooocusBody {
   const { fields } = order
   const differently: Partial<Record<OrderField, Heeding>> = {}
   const tuning = recordsOf(fields["tuning"])[0] ?? {}
@@ -48,7 +49,10 @@ export function fooocusBody(order: BackendOrder, { styles: known }: Pick<NamedTh
   }
   const sampler = samplerOf(textIn(fields["sampler_name"]))
   if (sampler === null) differently.sampler_name = "left-out"
-  const loras = recordsOf(fields["loras"]).map(({ name, weight }) => ({ model_name: name, weight: numberIn(weight) ?? 1 }))
+  const loras = recordsOf(fields["loras"]).map(({ name, weight }) => ({
+    model_name: listedLora(listed, textIn(name) ?? "") ?? name,
+    weight: numberIn(weight) ?? 1,
+  }))
   if (loras.some(({ weight }) => Math.abs(weight) > LARGEST_LORA_WEIGHT)) differently.loras = "approximated"
   const refiner = recordsOf(fields["refiner"])[0]
   const [width, height] = [numberIn(fields["width"]), numberIn(fields["height"])]
@@ -86,7 +90,7 @@ export function unknownName({ fields }: BackendOrder, { models, loras }: NamedTh
   const refiner = recordsOf(fields["refiner"])[0]?.["model"]
   const named = [textIn(fields["model"]), textIn(refiner)].filter((name) => name !== null)
   const ownLoras = recordsOf(fields["loras"]).flatMap(({ name }) => textIn(name) ?? [])
-  return named.find((name) => !models.includes(name)) ?? ownLoras.find((name) => !loras.includes(name)) ?? null
+  return named.find((name) => !models.includes(name)) ?? ownLoras.find((name) => listedLora(loras, name) === null) ?? null
 }
 
 /** Whether an order names anything that has to be looked up. */

@@ -49,7 +49,7 @@ class RejectedError extends Error {
 
 /** The post of an order. `known` is what the server has, null where that does not matter. */
 export async function requestOf(jobId: string, order: BackendOrder, known: NamedThings | null): Promise<FooocusRequest> {
-  const words = fooocusBody(order, { styles: known?.styles ?? [] })
+  const words = fooocusBody(order, { styles: known?.styles ?? [], loras: known?.loras ?? [] })
   try {
     const steering = await imagePrompts(order)
     const made = await aboutImage(order)

@@ -87,9 +87,14 @@ export function paintersAmong(models: readonly string[]): readonly string[] {
   return listed.toSorted((one, other) => Number(waysOf(one).sizes === null) - Number(waysOf(other).sizes === null))
 }
 
-/** The model that paints where an order names none; null without any. */
-export function usualModel(models: readonly string[]): string | null {
-  const painters = paintersAmong(models)
+/** The model that paints where an order names none, of those that do what it asks while there are any; null without any. */
+export function usualModel(
+  models: readonly string[],
+  { size, isEdit }: { readonly size: SizePx; readonly isEdit: boolean },
+): string | null {
+  const all = paintersAmong(models)
+  const able = all.filter((model) => takesSize(waysOf(model), size) && (!isEdit || waysOf(model).edits))
+  const painters = able.length === 0 ? all : able
   const preferred = PREFERRED.map((name) => painters.find((model) => name.test(model))).find((model) => model !== undefined)
   return preferred ?? painters[0] ?? null
 }

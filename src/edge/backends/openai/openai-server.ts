@@ -108,11 +108,11 @@ async function run(deps: RunDeps, order: BackendOrder): Promise<RunEnd> {
   // A connection that cannot be made looks like one that broke; whoever lists its models is there, and whoever does not has no order.
   const models = await modelsOf(deps.server)
   if (typeof models === "string") return { kind: "failed", code: models, cause: "server" }
-  const model = textIn(order.fields["model"]) ?? usualModel(models)
-  if (model === null || !models.includes(model)) return { kind: "failed", code: "model-missing", cause: "server" }
-  const ways = waysOf(model)
   const isEdit = EDITED_KINDS.has(order.kind)
   const size = { width: numberIn(order.fields["width"]) ?? 0, height: numberIn(order.fields["height"]) ?? 0 }
+  const model = textIn(order.fields["model"]) ?? usualModel(models, { size, isEdit })
+  if (model === null || !models.includes(model)) return { kind: "failed", code: "model-missing", cause: "server" }
+  const ways = waysOf(model)
   if (!takesSize(ways, size)) return { kind: "failed", code: "size-not-made", cause: "server" }
   if ((!isEdit && order.kind !== "text-to-image") || (isEdit && !ways.edits))
     return { kind: "failed", code: "kind-unknown", cause: "server" }
