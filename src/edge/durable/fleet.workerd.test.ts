@@ -6,6 +6,7 @@ import { openDatabase } from "../../../db/client.ts"
 import type { RunReport } from "../../domain/backend/index.ts"
 import type { Env } from "../env.ts"
 import { dropKnownFleet, fleetOf, readFleet, readIsPreview } from "../fleet/directory.ts"
+import { FleetStore } from "../fleet/fleet-store.ts"
 import { Dispatcher } from "./dispatcher.ts"
 import { Fleet } from "./fleet.ts"
 
@@ -118,6 +119,22 @@ describe("an entry of RENDERERS", () => {
     later(700_000)
     await fleetWith({}, (fleet) => fleet.alarm())
     expect(await rowOf()).toEqual([])
+  })
+
+  it("that goes wrong when it is asked stops neither whoever asks for the fleet nor what is to be forgotten", async () => {
+    const RENDERERS = renderersWith({ name: "seed-20" })
+    await fleetWith({ RENDERERS }, statesOf)
+    await database.run(sql`UPDATE renderer SET state = 'removed', updated_at_ms = ${Date.now()} WHERE name = 'seed-20'`)
+    vi.spyOn(Dispatcher.prototype, "load").mockImplementation(async () => ({ running: {}, waiting: {}, restingUntilMs: {} }))
+    vi.spyOn(FleetStore.prototype, "learn").mockImplementation(() => {
+      throw new Error("full")
+    })
+    await fleetWith({ RENDERERS }, async (fleet) => {
+      expect(await statesOf(fleet)).toEqual({ easel: "active", "seed-20": "removed" })
+      later(601_000)
+      await fleet.alarm()
+      expect(await statesOf(fleet)).toEqual({ easel: "active" })
+    })
   })
 
   it("is sealed anew under another key; what an admin entered is named as what cannot be opened, and nothing else fails", async () => {
