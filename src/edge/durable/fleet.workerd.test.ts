@@ -202,6 +202,27 @@ describe("what the fleet sees of a server", () => {
     expect(standing?.errors.map(({ code }) => code)).toEqual(Array.from({ length: 20 }, (_, index) => `out-of-memory-${24 - index}`))
   })
 
+  it("is asked again after ten seconds while it never answered, by whoever asks for the fleet and by an alarm that comes sooner", async () => {
+    const RENDERERS = renderersWith({ name: "seed-7", url: "http://127.0.0.1:1" })
+    await fleetWith({ RENDERERS }, async (fleet, storage) => {
+      const asked = async (name: string) => (await standingsOf(fleet))[name]?.askedAtMs ?? 0
+      await fleet.directory(null)
+      await vi.waitFor(async () => expect(await asked("seed-7")).toBeGreaterThan(0))
+      await vi.waitFor(async () => expect(((await storage.getAlarm()) ?? Number.POSITIVE_INFINITY) - Date.now()).toBeLessThan(100_000))
+      const [first, spoken] = [await asked("seed-7"), await asked("easel")]
+      await fleet.directory(null)
+      expect(await asked("seed-7")).toBe(first)
+      later(11_000)
+      await fleet.directory(null)
+      await vi.waitFor(async () => expect(await asked("seed-7")).toBeGreaterThan(first))
+      const second = await asked("seed-7")
+      later(11_000)
+      await fleet.alarm()
+      expect(await asked("seed-7")).toBeGreaterThan(second)
+      expect(await asked("easel")).toBe(spoken)
+    })
+  })
+
   it("is asked again every five minutes, and at once after a failure that hints at a change; an alarm that comes twice asks once", async () => {
     const fleet = newFleet()
     await fleet.directory(null)
@@ -223,27 +244,6 @@ describe("what the fleet sees of a server", () => {
       expect(third).toBeGreaterThan(second)
       await instance.alarm()
       expect(await asked(instance)).toBe(third)
-    })
-  })
-
-  it("is asked again after ten seconds while it never answered, by whoever asks for the fleet and by an alarm that comes sooner", async () => {
-    const RENDERERS = renderersWith({ name: "seed-7", url: "http://127.0.0.1:1" })
-    await fleetWith({ RENDERERS }, async (fleet, storage) => {
-      const asked = async (name: string) => (await standingsOf(fleet))[name]?.askedAtMs ?? 0
-      await fleet.directory(null)
-      await vi.waitFor(async () => expect(await asked("seed-7")).toBeGreaterThan(0))
-      await vi.waitFor(async () => expect(((await storage.getAlarm()) ?? Number.POSITIVE_INFINITY) - Date.now()).toBeLessThan(100_000))
-      const [first, spoken] = [await asked("seed-7"), await asked("easel")]
-      await fleet.directory(null)
-      expect(await asked("seed-7")).toBe(first)
-      later(11_000)
-      await fleet.directory(null)
-      await vi.waitFor(async () => expect(await asked("seed-7")).toBeGreaterThan(first))
-      const second = await asked("seed-7")
-      later(11_000)
-      await fleet.alarm()
-      expect(await asked("seed-7")).toBeGreaterThan(second)
-      expect(await asked("easel")).toBe(spoken)
     })
   })
 
