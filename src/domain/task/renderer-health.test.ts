@@ -133,7 +133,7 @@ it("a server whose name every object has is unknown until it was noted, like any
   expect(noteMended({}, "constructor")).toEqual({})
   const noted = noteFailure({}, "constructor", 0)
   expect(nextTrialAtMs(noted, 0)).toBe(REST_MS.first)
-  expect(isOnTrial(withRuns(noted, [{ server: "constructor", atMs: 1, outcome: "done", isServersFault: false }]), "constructor")).toBe(
+  expect(isOnTrial(withRuns(noted, [{ server: "constructor", atMs: 1, outcome: "done", isServersFault: false }], 1), "constructor")).toBe(
     false,
   )
 })

@@ -92,25 +92,33 @@ describe("a failure of the server's", () => {
 })
 
 describe("an order that a server says it cannot do", () => {
-  it.each(["prompt-too-long", "size-not-made", "kind-unknown", "mask-unknown", "control-unknown", "input-too-large", "model-missing"])(
-    "goes once to another server and does not count against the first (%s)",
-    (code) => {
-      const rejected = long()
-      rejected.report(submitted(rejected.until("submit"), { kind: "rejected", reason: code, cause: "server" }))
-      const failed = long()
-      failed.until("poll")
-      failed.report(failedBy("server", code))
-      for (const player of [rejected, failed]) {
-        const move = player.next()
-        expect(move).toMatchObject({ kind: "move-on", mustLeave: true, runs: [{ code, isServersFault: false }] })
-        expect(move?.kind === "move-on" && withRuns({}, move.runs)).toEqual({})
-        player.report({ kind: "moved", answer: { kind: "granted", renderer: "other" } })
-        player.until("poll")
-        player.report(failedBy("server", code))
-        expect(player.finish().lastEvent).toMatchObject({ status: 4, status_desc: "failedDesc", sub_status: code })
-      }
-    },
-  )
+  it.each([
+    "prompt-too-long",
+    "size-not-made",
+    "kind-unknown",
+    "mask-unknown",
+    "control-unknown",
+    "input-too-large",
+    "borders-unfit",
+    "order-not-understood",
+    "too-large",
+    "model-missing",
+  ])("goes once to another server and does not count against the first (%s)", (code) => {
+    const rejected = long()
+    rejected.report(submitted(rejected.until("submit"), { kind: "rejected", reason: code, cause: "server" }))
+    const failed = long()
+    failed.until("poll")
+    failed.report(failedBy("server", code))
+    for (const player of [rejected, failed]) {
+      const move = player.next()
+      expect(move).toMatchObject({ kind: "move-on", mustLeave: true, runs: [{ code, isServersFault: false }] })
+      expect(move?.kind === "move-on" && withRuns({}, move.runs, 0)).toEqual({})
+      player.report({ kind: "moved", answer: { kind: "granted", renderer: "other" } })
+      player.until("poll")
+      player.report(failedBy("server", code))
+      expect(player.finish().lastEvent).toMatchObject({ status: 4, status_desc: "failedDesc", sub_status: code })
+    }
+  })
 
   it("is lost like any other where the server had taken it and knows no more of it", () => {
     const player = long()

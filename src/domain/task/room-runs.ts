@@ -9,6 +9,9 @@ const SAFE_CODE = /^[a-z0-9-]{1,40}$/
  */
 const UNABLE_CODES: ReadonlySet<string> = new Set([
   "prompt-too-long",
+  "borders-unfit",
+  "order-not-understood",
+  "too-large",
   "size-not-made",
   "kind-unknown",
   "mask-unknown",
