@@ -110,14 +110,14 @@ it("a node that is missing in a graph of one's own is the server's fault, what i
   expect(await submit("task_w-2", wrong)).toEqual({ kind: "rejected", reason: "node-save-image", cause: "order" })
 })
 
-it("a model that a graph of one's own names and no server has, or results that it does not come to, are the order's fault", async () => {
+it("a model that a graph of one's own names may be at another server; results that it does not come to are the order's fault", async () => {
   const loaded = { class_type: "LoadImage", inputs: { image: { __input__: "image" } } }
   const graph = { 1: loaded, 2: { class_type: "SaveImage", inputs: { images: ["1", 0], filename_prefix: "atelier" } } }
   const inputs = [inputFile("image", await colouredPng(64, 64, "green"))]
   const shown = { kind: "workflow", fields: { graph, outputs: ["1"] }, inputs }
   for (const fault of ["value-not-in-list", "node-errors-200"] as const) {
     sandbox.setFault(fault)
-    expect(await backend.submit(`task_wm-${fault}`, shown)).toEqual({ kind: "rejected", reason: "model-missing", cause: "order" })
+    expect(await backend.submit(`task_wm-${fault}`, shown)).toEqual({ kind: "rejected", reason: "model-missing", cause: "server" })
   }
   sandbox.setFault(null)
   expect((await carriedOut(backend, "task_wo-1", shown)).job).toMatchObject({ state: "failed", errorCode: "no-output", cause: "order" })

@@ -25,15 +25,6 @@ export function readExecutionError(error: JsonRecord | null): Failure {
   return { code: nodeCode("failed", node), cause: OF_THE_SERVER.test(type) ? "server" : "order" }
 }
 
-/**
- * Why a member's own graph was turned away. What its fields say is the order's fault, the names of models too: no server is held to what
- * somebody wrote. A file that we put there and a node that is gone are the server's.
- */
-export function readWorkflowErrors(error: JsonRecord | null, nodeErrors: JsonRecord | null): Failure {
-  const failure = readGraphErrors(error, nodeErrors)
-  return failure.code === "model-missing" ? { ...failure, cause: "order" } : failure
-}
-
 /** Why a graph was turned away, out of the answer to it: its own error and those of its nodes. */
 export function readGraphErrors(error: JsonRecord | null, nodeErrors: JsonRecord | null): Failure {
   const nodes = Object.values(nodeErrors ?? {}).flatMap((value) => {

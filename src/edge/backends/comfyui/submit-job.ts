@@ -7,7 +7,7 @@ import type { BackendRhythm, JobId, SubmitAnswer } from "../../../domain/task/re
 import type { BackendOrder } from "../render-backend.ts"
 import { cancelJob } from "./cancel-job.ts"
 import { type ComfyServer, type Heard, obstacleOf, recordOf } from "./comfy-server.ts"
-import { readGraphErrors, readWorkflowErrors } from "./failures.ts"
+import { readGraphErrors } from "./failures.ts"
 import { findJob } from "./find-job.ts"
 import { clientIdOf, promptIdOf } from "./job-ids.ts"
 import { extraDataOf, type JobTicket } from "./job-ticket.ts"
@@ -41,7 +41,7 @@ export async function submitJob(server: ComfyServer, jobId: JobId, order: Backen
     extra_data: extraDataOf(planned.ticket),
   }
   const heard = await server.post("/prompt", body, { timeoutMs: POST_TIMEOUT_MS })
-  const answer = await readSubmission(server, jobId, heard, planned.ticket.isWorkflow ? readWorkflowErrors : readGraphErrors)
+  const answer = await readSubmission(server, jobId, heard)
   if (answer.kind === "unknown") noteUnsurePost(server.url, promptId)
   return answer
 }
@@ -114,14 +114,14 @@ function accepted(itsId: string, ourId: string): SubmitAnswer {
   return { kind: "accepted", backendJobId: itsId === ourId ? null : itsId, rhythm: RHYTHM }
 }
 
-async function readSubmission(server: ComfyServer, jobId: JobId, heard: Heard, readErrors: typeof readGraphErrors): Promise<SubmitAnswer> {
+async function readSubmission(server: ComfyServer, jobId: JobId, heard: Heard): Promise<SubmitAnswer> {
   if (heard.kind === "silent") return { kind: "unknown", reason: heard.reason }
   const body = recordOf(heard.body)
   if (heard.status >= 500 || heard.status === 408) return { kind: "unknown", reason: "server-error" }
   const nodeErrors = recordOf(body?.["node_errors"])
   const isTold = body !== null && (recordOf(body["error"]) !== null || typeof body["error"] === "string")
   if (heard.status === 400 && isTold) {
-    const { code, cause } = readErrors(recordOf(body["error"]), nodeErrors)
+    const { code, cause } = readGraphErrors(recordOf(body["error"]), nodeErrors)
     return { kind: "rejected", reason: code, cause }
   }
   if (heard.status === 413) return { kind: "rejected", reason: "too-large", cause: "server" }
@@ -138,6 +138,6 @@ async function readSubmission(server: ComfyServer, jobId: JobId, heard: Heard, r
   if (nodeErrors === null || Object.keys(nodeErrors).length === 0) return accepted(itsId, ourId)
   // It runs what is left of the graph, and that is not what was ordered.
   await cancelJob(server, itsId === ourId ? jobId : itsId)
-  const { code, cause } = readErrors(null, nodeErrors)
+  const { code, cause } = readGraphErrors(null, nodeErrors)
   return { kind: "rejected", reason: code, cause }
 }
