@@ -4,7 +4,7 @@ import { type Stack, type StackOptions, startStack } from "../../start/stack.ts"
 import type { Played } from "../play-seed.ts"
 import type { Victim } from "../schedule.ts"
 import { GpuPool, isGpuName } from "./gpu-pool.ts"
-import { findPaintViolations, secretsIn } from "./paint-violations.ts"
+import { findPaintViolations, type ServerLoss, secretsIn } from "./paint-violations.ts"
 
 /** A platform whose images come from stand-ins for render servers, each of which paints by the platform's own Easel. */
 export async function startGpuStack(options: StackOptions): Promise<Played & Pick<Stack, "failed" | "stop">> {
@@ -29,7 +29,15 @@ export async function startGpuStack(options: StackOptions): Promise<Played & Pic
     await pool.stop()
     throw error
   })
-  const easelLost = () => pool.losses.push(...pool.names().map((server) => ({ server, atMs: performance.now() })))
+  let away: readonly ServerLoss[] = []
+  const easelLost = () => {
+    away = pool.names().map((server) => ({ server, atMs: performance.now(), untilMs: Number.POSITIVE_INFINITY }))
+    pool.losses.push(...away)
+  }
+  const easelBack = () => {
+    for (const loss of away) loss.untilMs = performance.now()
+    away = []
+  }
   return {
     appUrl: stack.appUrl,
     databaseUrl: stack.databaseUrl,
@@ -44,10 +52,14 @@ export async function startGpuStack(options: StackOptions): Promise<Played & Pic
     kill: async (victim: Victim) => {
       if (isGpuName(victim)) return pool.kill(victim)
       await stack.kill(victim)
-      // Every stand-in paints by it, and says so when it cannot.
+      // Every stand-in paints by it, and says so for as long as it cannot.
       if (victim === "easel") easelLost()
     },
-    restart: (victim: Victim) => (isGpuName(victim) ? pool.restart(victim) : stack.restart(victim)),
+    restart: async (victim: Victim) => {
+      if (isGpuName(victim)) return pool.restart(victim)
+      await stack.restart(victim)
+      if (victim === "easel") easelBack()
+    },
     stop: async () => {
       await stack.stop()
       await pool.stop()

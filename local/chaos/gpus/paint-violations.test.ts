@@ -10,6 +10,8 @@ describe("what is painted twice", () => {
     expect(findPaintViolations(["a fox"], twice, [{ server: "a", atMs: 20 }])).toEqual([])
     expect(findPaintViolations(["a fox"], twice, [{ server: "b", atMs: 20 }])).toHaveLength(1)
     expect(findPaintViolations(["a fox"], twice, [{ server: "a", atMs: 31 }])).toHaveLength(1)
+    expect(findPaintViolations(["a fox"], twice, [{ server: "a", atMs: 1, untilMs: 12 }])).toEqual([])
+    expect(findPaintViolations(["a fox"], twice, [{ server: "a", atMs: 1, untilMs: 9 }])).toHaveLength(1)
   })
 
   it("is judged prompt by prompt", () => {

@@ -5,10 +5,11 @@ export interface PaintBegun {
   readonly atMs: number
 }
 
-/** Whatever ran on a server at that moment was lost, and could be known to be. */
+/** Whatever ran on a server at that moment, or until a later one, was lost, and could be known to be. */
 export interface ServerLoss {
   readonly server: string
   readonly atMs: number
+  untilMs?: number
 }
 
 /** What was painted again although nothing proved that the first time was lost, one sentence each. */
@@ -22,7 +23,9 @@ export function findPaintViolations(
     return own.slice(1).flatMap((again, index) => {
       const before = own[index]
       if (before === undefined) return []
-      const isProven = losses.some(({ server, atMs }) => server === before.server && atMs >= before.atMs && atMs <= again.atMs)
+      const isProven = losses.some(
+        ({ server, atMs, untilMs = atMs }) => server === before.server && untilMs >= before.atMs && atMs <= again.atMs,
+      )
       if (isProven) return []
       return [`"${prompt}" was begun at ${before.server} and again at ${again.server}, and nothing was lost between`]
     })
