@@ -1,6 +1,6 @@
 import type { Mask } from "../../formats/image/mask-png.ts"
 import { rowBytesOf } from "../../formats/image/mask-png.ts"
-import { crc32 } from "../../formats/image/png.ts"
+import { chunkOf } from "../../formats/image/png.ts"
 import type { Pixels } from "../../formats/image/png-pixels.ts"
 import { streamOf } from "./stream-of.ts"
 
@@ -82,14 +82,4 @@ async function* filteredRows({ width, height }: Size, rowAt: (y: number) => Uint
     above.set(row)
     yield filtered
   }
-}
-
-function chunkOf(letters: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
-  const chunk = new Uint8Array(data.length + 12)
-  const view = new DataView(chunk.buffer)
-  view.setUint32(0, data.length)
-  chunk.set(new TextEncoder().encode(letters), 4)
-  chunk.set(data, 8)
-  view.setUint32(data.length + 8, crc32(chunk.subarray(4, data.length + 8)))
-  return chunk
 }

@@ -1,4 +1,4 @@
-import { crc32 } from "./png.ts"
+import { chunkOf } from "./png.ts"
 import { toRgba } from "./png-colours.ts"
 import { type PngPlan, readChunks, rowsOf } from "./png-pixels.ts"
 
@@ -89,14 +89,4 @@ export async function encodeMask({ width, height, bits }: Mask): Promise<Uint8Ar
     chunkOf("IEND", new Uint8Array()),
   ]
   return new Uint8Array(await new Blob([Uint8Array.from(SIGNATURE), ...chunks]).arrayBuffer())
-}
-
-function chunkOf(letters: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
-  const chunk = new Uint8Array(data.length + 12)
-  const view = new DataView(chunk.buffer)
-  view.setUint32(0, data.length)
-  chunk.set(new TextEncoder().encode(letters), 4)
-  chunk.set(data, 8)
-  view.setUint32(data.length + 8, crc32(chunk.subarray(4, data.length + 8)))
-  return chunk
 }

@@ -66,3 +66,17 @@ export function crc32(bytes: Uint8Array): number {
   for (const byte of bytes) value = (table[(value ^ byte) & 255] ?? 0) ^ (value >>> 8)
   return (value ^ 0xffffffff) >>> 0
 }
+
+/** Length, type and checksum around each chunk, bytes. */
+export const CHUNK_FRAME_BYTES = 12
+
+/** A chunk of a PNG as it is written: its type is four letters. */
+export function chunkOf(letters: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
+  const chunk = new Uint8Array(data.length + CHUNK_FRAME_BYTES)
+  const view = new DataView(chunk.buffer)
+  view.setUint32(0, data.length)
+  chunk.set(new TextEncoder().encode(letters), 4)
+  chunk.set(data, 8)
+  view.setUint32(data.length + 8, crc32(chunk.subarray(4, data.length + 8)))
+  return chunk
+}

@@ -1,7 +1,6 @@
-import { crc32 } from "./png.ts"
+import { CHUNK_FRAME_BYTES, chunkOf } from "./png.ts"
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
-const CHUNK_FRAME_BYTES = 12
 const BLOCK_HEAD_BYTES = 5
 const ZLIB_HEAD = [0x78, 0x01] as const
 const CHECKSUM_BYTES = 4
@@ -51,14 +50,4 @@ function addTo(adler: { low: number; high: number }, bytes: Uint8Array): void {
   }
   adler.low = low % ADLER_MODULUS
   adler.high = high % ADLER_MODULUS
-}
-
-function chunkOf(letters: string, data: Uint8Array): Uint8Array {
-  const chunk = new Uint8Array(data.length + CHUNK_FRAME_BYTES)
-  const view = new DataView(chunk.buffer)
-  view.setUint32(0, data.length)
-  chunk.set(new TextEncoder().encode(letters), 4)
-  chunk.set(data, 8)
-  view.setUint32(data.length + 8, crc32(chunk.subarray(4, data.length + 8)))
-  return chunk
 }

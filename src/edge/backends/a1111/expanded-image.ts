@@ -4,6 +4,7 @@ import { type Pixels, type PngPlan, readChunks, rowsOf } from "../../../formats/
 import { storedPng, storedPngLength } from "../../../formats/image/stored-png.ts"
 import { readCapped } from "../capped-body.ts"
 import type { InputFile } from "../render-backend.ts"
+import { streamOf } from "../stream-of.ts"
 
 /** Larger inputs are none (docs/render-protocol.md). */
 const MAXIMUM_INPUT_BYTES = 24 * 1_048_576
@@ -92,17 +93,4 @@ function borderMask({ width, height, left, up }: Frame, inner: { readonly width:
       bits[at] = (bits[at] ?? 0) & ~(0x80 >> (x & 7))
     }
   return { width, height, bits }
-}
-
-function streamOf(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    async pull(controller) {
-      const next = await parts.next()
-      if (next.done === true) controller.close()
-      else controller.enqueue(next.value)
-    },
-    async cancel() {
-      await parts.return(undefined)
-    },
-  })
 }

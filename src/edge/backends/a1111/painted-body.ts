@@ -1,12 +1,13 @@
 import type { ModelFamily } from "../../../domain/_kernel/model-family.ts"
 import { familyOf } from "../../../domain/backend/model-families.ts"
-import type { OrderField } from "../../../domain/backend/order-fields.ts"
+import { ORDER_FIELDS, type OrderField } from "../../../domain/backend/order-fields.ts"
 import { readSampler } from "../../../domain/backend/sampler-names.ts"
 import { isVae } from "./capabilities.ts"
 import { type NearName, nearSampler } from "./near-names.ts"
 import type { OrderFields } from "./order-fields.ts"
 import type { ServerFacts } from "./server-facts.ts"
 
+const TUNING = "tuning."
 const USUAL_STEPS = 20
 const USUAL_CFG = 7
 const FLUX_CFG = 3.5
@@ -135,20 +136,8 @@ function forgeModules(model: string | undefined, vae: string | undefined, { modu
 
 function unheeded(fields: OrderFields): readonly OrderField[] {
   const tuning = Object.keys(fields.tuning ?? {})
-  const named: readonly OrderField[] = [
-    "tuning.styles",
-    "tuning.sharpness",
-    "tuning.hdr",
-    "tuning.brightness",
-    "tuning.adjust",
-    "tuning.detail",
-    "tuning.expand_tokens",
-    "tuning.semantics",
-    "tuning.film",
-    "tuning.prompt_magic",
-  ]
   return [
-    ...named.filter((field) => tuning.includes(field.slice("tuning.".length))),
+    ...ORDER_FIELDS.filter((field) => field.startsWith(TUNING) && tuning.includes(field.slice(TUNING.length))),
     ...((fields.regions?.length ?? 0) > 0 ? (["regions"] as const) : []),
     ...((fields.references?.length ?? 0) > 0 ? (["references"] as const) : []),
   ]

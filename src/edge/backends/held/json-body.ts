@@ -1,4 +1,5 @@
 import type { InputFile } from "../render-backend.ts"
+import { streamOf } from "../stream-of.ts"
 import { Base64Encoder, base64Length } from "./base64-stream.ts"
 
 /** Thrown into the body when a file is not there any more, or has another length than it is said to have. */
@@ -61,19 +62,6 @@ async function* base64Of(file: InputFile): AsyncGenerator<Uint8Array> {
   }
   if (readBytes !== sizeBytes) throw new InputGoneError("input-gone")
   yield encoder.end()
-}
-
-function streamOf(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    async pull(controller) {
-      const next = await parts.next()
-      if (next.done === true) controller.close()
-      else controller.enqueue(next.value)
-    },
-    async cancel() {
-      await parts.return(undefined)
-    },
-  })
 }
 
 /** A stream that the Worker sends with its length; elsewhere, in chunks. */
