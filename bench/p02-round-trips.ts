@@ -3,8 +3,9 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import * as z from "zod/mini"
 import { openDatabase } from "../db/client.ts"
-import { work } from "../db/schema/post.ts"
+import { work, workText } from "../db/schema/post.ts"
 import { startSqld, startStack } from "../local/start/stack.ts"
+import { asWorkId } from "../src/domain/_kernel/ids.ts"
 import { type CountingProxy, startCountingProxy } from "./counting-proxy.ts"
 import type { Figure, Measurement } from "./figure.ts"
 import { LEFT_TO_TESTS, memberInputs, promote, signUpMember } from "./p02-member-calls.ts"
@@ -12,7 +13,7 @@ import { LEFT_TO_TESTS, memberInputs, promote, signUpMember } from "./p02-member
 const INJECTED_DELAY_MS = 25
 /** Work that a call leaves for after its answer may still come within this. */
 const AFTERMATH_MS = 60
-const WORK_ID = `work_${"0".repeat(26)}`
+const WORK_ID = asWorkId(`work_${"0".repeat(26)}`)
 const META = { prompt: "a fox in snow", aspect_ratio: 2, n_iter: 1, seed: 7 }
 
 const documentSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
@@ -154,13 +155,15 @@ async function addWork(databaseUrl: string): Promise<void> {
   const texts = {
     title: "A fox",
     author: "Atelier",
-    mediaKey: "work/none",
+    coverKey: "work/none/full.png",
     thumbhash: "IhkOJwRmeYePeIhheHd2iYh4d2kGlmsA",
     colour: "#3a5166",
   }
-  await openDatabase(databaseUrl, undefined)
-    .insert(work)
-    .values({ id: WORK_ID, objectType: 1, ...texts, ...size, recipe, isPreview: true, ...score })
+  const database = openDatabase(databaseUrl, undefined)
+  await database.batch([
+    database.insert(work).values({ id: WORK_ID, objectType: 1, ...texts, ...size, isPreview: true, state: "visible", level: 1, ...score }),
+    database.insert(workText).values({ workId: WORK_ID, recipe }),
+  ])
 }
 
 function post(appUrl: string, path: string, input: unknown, cookie: string): Promise<Response> {

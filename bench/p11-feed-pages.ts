@@ -56,11 +56,11 @@ async function fill(client: Client, nowMs: number): Promise<void> {
   const starts = (["day", "week", "month"] as const).map((range) => rangeStartMs(range, nowMs))
   for (let from = 0; from < WORKS; from += CHUNK) {
     await client.execute({
-      sql: `INSERT INTO work (id, object_type, title, author, media_key, width, height, thumbhash, colour, recipe, is_preview,
+      sql: `INSERT INTO work (id, object_type, title, author, cover_key, width, height, thumbhash, colour, is_preview, state, level,
           recommend_score, hot_score, published_at_ms, age)
         WITH RECURSIVE n(i) AS (SELECT ? UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ?),
           timed AS (SELECT i, CAST(? - i * ? AS INTEGER) AS at_ms FROM n)
-        SELECT 'work_' || printf('%026d', i), 1, 'A fox', 'Atelier', 'work/' || i, 832, 1216, 'IhkOJwRmeYePeIhheHd2iYh4d2kGlmsA', '#3a5166', '{}', 1,
+        SELECT 'work_' || printf('%026d', i), 1, 'A fox', 'Atelier', 'work/' || i || '/full.png', 832, 1216, 'IhkOJwRmeYePeIhheHd2iYh4d2kGlmsA', '#3a5166', 1, 'visible', 1,
           (i * 7919) % 1000003, (i * 104729) % 1000003, at_ms,
           CASE WHEN at_ms >= ? THEN 0 WHEN at_ms >= ? THEN 1 WHEN at_ms >= ? THEN 2 ELSE 3 END FROM timed`,
       args: [from, Math.min(from + CHUNK, WORKS), nowMs, SPAN_MS / WORKS, ...starts],

@@ -1,47 +1,212 @@
 import { sql } from "drizzle-orm"
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
+import type { AccountId, FileId, TaskId, WorkId } from "../../src/domain/_kernel/ids.ts"
+import type { Level } from "../../src/domain/moderation/level-rules.ts"
+import type { ItemOrigin } from "../../src/domain/post/origin-rules.ts"
+import type { WorkState, WorkVisibility } from "../../src/domain/post/state-rules.ts"
 
-/** A published work: what feeds are made of. */
+/**
+ * A published thing of any kind as its card shows it (spec 3§3): what feeds and lists are made of, so it stays narrow. Text, recipe and
+ * document stand in `work_text`.
+ */
 export const work = sqliteTable(
   "work",
   {
-    id: text("id").primaryKey(),
-    /** Kind of card (spec 1§2, obj_type); 1 is an image. */
+    id: text("id").$type<WorkId>().primaryKey(),
+    /** Kind of card (spec 3§2, obj_type), see `OBJECT_TYPES`. */
     objectType: integer("object_type").notNull(),
+    subObjectType: integer("sub_object_type"),
+    /** `picture`, `video` or `article` of a post. */
+    subChannel: text("sub_channel"),
+    channel: integer("channel"),
+    contentSubType: text("content_sub_type"),
     title: text("title").notNull(),
     author: text("author").notNull(),
     /** Account that published it; null for what the house shows. */
-    authorId: text("author_id"),
-    /** Key in the media store of the full image; its smaller widths lie beside it, see `RENDITION_WIDTHS` in db/seed/renditions.ts. */
-    mediaKey: text("media_key").notNull(),
+    authorId: text("author_id").$type<AccountId>(),
+    /** Key in the media store of the cover in full; its smaller copies lie below it. Empty for an article without one. */
+    coverKey: text("cover_key").notNull(),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
     thumbhash: text("thumbhash").notNull(),
     /** Dominant colour, `#rrggbb`. */
     colour: text("colour").notNull(),
-    /** JSON of the recipe. */
-    recipe: text("recipe").notNull(),
+    /** Key of the video or audio file itself, of a work that plays; its stream and preview follow from it. */
+    streamKey: text("stream_key"),
+    /** Key of the short silent clip that cards play; null without one. */
+    previewKey: text("preview_key"),
+    durationMs: integer("duration_ms"),
     isPreview: integer("is_preview", { mode: "boolean" }).notNull(),
+    state: text("state").$type<WorkState>().notNull().default("pending"),
+    visibility: text("visibility").$type<WorkVisibility>().notNull().default("public"),
+    /** The level in force: the highest of what its items, its text and its author say. */
+    level: integer("level").$type<Level>().notNull().default(4),
+    /** False while its author is banned, deleted or hidden. */
+    authorShown: integer("author_shown", { mode: "boolean" }).notNull().default(true),
+    /** True for a part of a post that is not listed by itself. */
+    isPart: integer("is_part", { mode: "boolean" }).notNull().default(false),
+    /** 0 in no list, 1 in everybody's, 2 in those of people who want more than PG-13. */
+    listing: integer("listing")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`(CASE WHEN state = 'visible' AND visibility = 'public' AND author_shown = 1 AND is_part = 0 THEN CASE WHEN level <= 2 THEN 1 ELSE 2 END ELSE 0 END)`,
+        { mode: "virtual" },
+      ),
+    viewCount: integer("view_count").notNull().default(0),
+    likeCount: integer("like_count").notNull().default(0),
+    collectCount: integer("collect_count").notNull().default(0),
+    commentCount: integer("comment_count").notNull().default(0),
     /** Order of the recommended feed; higher comes first. */
     recommendScore: integer("recommend_score").notNull(),
     hotScore: integer("hot_score").notNull(),
     publishedAtMs: integer("published_at_ms").notNull(),
+    updatedAtMs: integer("updated_at_ms").notNull().default(0),
     /** The smallest range of time that it still lies in: 0 a day, 1 a week, 2 a month, 3 none; kept by the clock, see `WORK_AGE`. */
     age: integer("age").notNull().default(0),
   },
   (table) => [
-    index("work_by_recommend").on(table.recommendScore, table.id),
-    index("work_by_hot").on(table.hotScore, table.id),
-    index("work_by_time").on(table.publishedAtMs, table.id),
-    // The orders of a range hold no more than the range: a day without works is an empty index. A query must say the same words.
-    index("work_of_day_by_recommend").on(table.recommendScore, table.id).where(sql`age <= 0`),
-    index("work_of_day_by_hot").on(table.hotScore, table.id).where(sql`age <= 0`),
-    index("work_of_week_by_recommend").on(table.recommendScore, table.id).where(sql`age <= 1`),
-    index("work_of_week_by_hot").on(table.hotScore, table.id).where(sql`age <= 1`),
-    index("work_of_month_by_recommend").on(table.recommendScore, table.id).where(sql`age <= 2`),
-    index("work_of_month_by_hot").on(table.hotScore, table.id).where(sql`age <= 2`),
+    // What everybody sees, by its orders; a query must say `listing = 1` in these words.
+    index("work_by_recommend").on(table.recommendScore, table.id).where(sql`listing = 1`),
+    index("work_by_hot").on(table.hotScore, table.id).where(sql`listing = 1`),
+    index("work_by_time").on(table.publishedAtMs, table.id).where(sql`listing = 1`),
+    // The orders of a range hold no more than the range: a day without works is an empty index.
+    index("work_of_day_by_recommend").on(table.recommendScore, table.id).where(sql`listing = 1 AND age <= 0`),
+    index("work_of_day_by_hot").on(table.hotScore, table.id).where(sql`listing = 1 AND age <= 0`),
+    index("work_of_week_by_recommend").on(table.recommendScore, table.id).where(sql`listing = 1 AND age <= 1`),
+    index("work_of_week_by_hot").on(table.hotScore, table.id).where(sql`listing = 1 AND age <= 1`),
+    index("work_of_month_by_recommend").on(table.recommendScore, table.id).where(sql`listing = 1 AND age <= 2`),
+    index("work_of_month_by_hot").on(table.hotScore, table.id).where(sql`listing = 1 AND age <= 2`),
+    // The same orders for people who want more; ranges are cut out of them.
+    index("work_listed_by_recommend").on(table.recommendScore, table.id).where(sql`listing >= 1`),
+    index("work_listed_by_hot").on(table.hotScore, table.id).where(sql`listing >= 1`),
+    index("work_listed_by_time").on(table.publishedAtMs, table.id).where(sql`listing >= 1`),
     // What leaves its range next; works older than a month are in none.
     index("work_by_age").on(table.age, table.publishedAtMs).where(sql`age < 3`),
     index("work_by_author").on(table.authorId, table.publishedAtMs, table.id),
+    // What waits for a check or for a person, the oldest first.
+    index("work_pending").on(table.updatedAtMs, table.id).where(sql`state = 'pending'`),
   ],
+)
+
+/** What belongs to a work and no list needs. */
+export const workText = sqliteTable("work_text", {
+  workId: text("work_id").$type<WorkId>().primaryKey(),
+  /** What its author says of it; plain text. */
+  text: text("text").notNull().default(""),
+  /** Language of title and text, a code of ours; empty where it is not known. */
+  language: text("language").notNull().default(""),
+  /** JSON list of tags. */
+  tags: text("tags").notNull().default("[]"),
+  /** JSON of the `Recipe`; null where there is none or it is not shown. */
+  recipe: text("recipe"),
+  /** Program that a recipe was brought along from; null for what was made here. */
+  importedFrom: text("imported_from"),
+  /** JSON of the article's tree; null for anything else. */
+  document: text("document"),
+  /** What its author says the level is; 0 where they say nothing. */
+  authorLevel: integer("author_level").notNull().default(0),
+  /** What its text says, and what checks and moderators say of its images. */
+  textLevel: integer("text_level").notNull().default(1),
+  imageLevel: integer("image_level").notNull().default(1),
+  /** True where a face of somebody who consented was put into it. */
+  hasFaceSwap: integer("has_face_swap", { mode: "boolean" }).notNull().default(false),
+  /** JSON of the `made_by` that results show; null where it is not known. */
+  madeBy: text("made_by"),
+  /** SHA-256 in hex of the file that was published; null for what has none. */
+  sha256: text("sha256"),
+})
+
+/** The parts of a post, in their order. */
+export const workItem = sqliteTable(
+  "work_item",
+  {
+    postId: text("post_id").$type<WorkId>().notNull(),
+    position: integer("position").notNull(),
+    itemId: text("item_id").$type<WorkId>().notNull(),
+    caption: text("caption").notNull().default(""),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.position] }), index("work_item_by_item").on(table.itemId)],
+)
+
+/** Tags of listed works, to find them by. */
+export const workTag = sqliteTable(
+  "work_tag",
+  {
+    tag: text("tag").notNull(),
+    workId: text("work_id").$type<WorkId>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tag, table.workId] }), index("work_tag_by_work").on(table.workId)],
+)
+
+/** What a work was made of: its own file's origin and its ancestors; the graph of lineage. */
+export const workOrigin = sqliteTable(
+  "work_origin",
+  {
+    workId: text("work_id").$type<WorkId>().notNull(),
+    position: integer("position").notNull(),
+    /** `self`: the task's result or the file that was published; otherwise how it came of the ancestor. */
+    relation: text("relation").$type<ItemOrigin>().notNull(),
+    taskId: text("task_id").$type<TaskId>(),
+    taskPosition: integer("task_position"),
+    fileId: text("file_id").$type<FileId>(),
+    ancestorId: text("ancestor_id").$type<WorkId>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workId, table.position] }),
+    index("work_origin_by_task").on(table.taskId, table.taskPosition).where(sql`task_id IS NOT NULL`),
+    index("work_origin_by_file").on(table.fileId).where(sql`file_id IS NOT NULL`),
+    index("work_origin_by_ancestor").on(table.ancestorId, table.workId).where(sql`ancestor_id IS NOT NULL`),
+  ],
+)
+
+/** Every change of a work's state: who, by which rule, why, and what came before; append-only. */
+export const workMove = sqliteTable(
+  "work_move",
+  {
+    id: text("id").primaryKey(),
+    workId: text("work_id").$type<WorkId>().notNull(),
+    fromState: text("from_state").$type<WorkState>().notNull(),
+    toState: text("to_state").$type<WorkState>().notNull(),
+    /** Account of who did it; `system` for a rule, a check or the clock. */
+    actorId: text("actor_id").notNull(),
+    /** Which rule stands behind it, such as `text:links@3` or `report:minor`; what its author reads follows from it. */
+    rule: text("rule").notNull(),
+    /** What its author is told by the moderator; empty without words. */
+    reason: text("reason").notNull().default(""),
+    atMs: integer("at_ms").notNull(),
+    /** When the state ends by itself; null for one that does not. */
+    endsAtMs: integer("ends_at_ms"),
+  },
+  (table) => [
+    index("work_move_by_work").on(table.workId, table.atMs),
+    index("work_move_ending").on(table.endsAtMs).where(sql`ends_at_ms IS NOT NULL`),
+  ],
+)
+
+/** What moderators picked for a place of the square. */
+export const workPick = sqliteTable(
+  "work_pick",
+  {
+    category: text("category").notNull(),
+    workId: text("work_id").$type<WorkId>().notNull(),
+    pickedBy: text("picked_by").notNull(),
+    pickedAtMs: integer("picked_at_ms").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.category, table.workId] }),
+    index("work_pick_by_category").on(table.category, table.pickedAtMs, table.workId),
+    index("work_pick_by_work").on(table.workId),
+  ],
+)
+
+/** A translation of a text, kept by the hash of what was translated. */
+export const translation = sqliteTable(
+  "translation",
+  {
+    textHash: text("text_hash").notNull(),
+    language: text("language").notNull(),
+    text: text("text").notNull(),
+    createdAtMs: integer("created_at_ms").notNull(),
+  },
+  (table) => [uniqueIndex("translation_by_text").on(table.textHash, table.language), index("translation_by_time").on(table.createdAtMs)],
 )

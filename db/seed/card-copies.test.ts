@@ -1,7 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas"
 import { describe, expect, test } from "vitest"
 import { renditionOf } from "../../src/domain/library/rendition-rules.ts"
-import { workImageUrls } from "../../src/domain/post/rules.ts"
+import { coverSources } from "../../src/domain/post/rules.ts"
 import { readImageHeader } from "../../src/formats/image/header.ts"
 import { addCardCopies, type SeedBucket } from "./card-copies.ts"
 import { makeRenditions } from "./renditions.ts"
@@ -22,8 +22,9 @@ const png = (width: number, height: number) => new Uint8Array(createCanvas(width
 describe("the copies of a work's image", () => {
   test("are all that its addresses name, each as wide as it says", async () => {
     const { files } = await makeRenditions(png(832, 1216))
-    const named = workImageUrls("/media/work/a/640.webp")
-      .srcSet.split(", ")
+    const named = (coverSources({ url: "/media/work/a/full.png", width: 832, height: 1216 }).srcSet ?? "")
+      .split(", ")
+      .slice(0, -1)
       .map((source) => source.split(" "))
     expect(files.map(({ name }) => `/media/work/a/${name}`).toSorted()).toEqual(named.map(([url]) => String(url)).toSorted())
     for (const [url, width] of named) {
@@ -34,19 +35,19 @@ describe("the copies of a work's image", () => {
 
   test("that cards take lies where a copy that is asked for is looked up", async () => {
     const files = new Map([["work/a/full.png", png(832, 1216)]])
-    await addCardCopies(bucketOf(files), ["work/a"])
-    expect([...files.keys()].map(renditionOf)).toEqual([null, { key: "work/a/full.png", width: 400 }])
+    await addCardCopies(bucketOf(files), ["work/a/full.png"])
+    expect([...files.keys()].map(renditionOf)).toEqual([null, ...[320, 400, 640].map((width) => ({ key: "work/a/full.png", width }))])
   })
 
   test("are added to works that lack them, once, and a work without its original is passed over", async () => {
     const files = new Map([
-      ["work/a/full.png", png(64, 96)],
-      ["work/b/full.png", png(96, 64)],
+      ["work/a/full.png", png(640, 960)],
+      ["work/b/full.png", png(960, 640)],
     ])
     const bucket = bucketOf(files)
-    expect(await addCardCopies(bucket, ["work/a", "work/gone", "work/b"])).toBe(2)
+    expect(await addCardCopies(bucket, ["work/a/full.png", "work/gone/full.png", "work/b/full.png"])).toBe(2)
     const before = new Map(files)
-    expect(await addCardCopies(bucket, ["work/a", "work/gone", "work/b"])).toBe(0)
+    expect(await addCardCopies(bucket, ["work/a/full.png", "work/gone/full.png", "work/b/full.png"])).toBe(0)
     expect([...files]).toEqual([...before])
   })
 })

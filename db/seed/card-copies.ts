@@ -1,4 +1,6 @@
-import { CARD_COPY_NAME, makeCardCopy, ORIGINAL_NAME } from "./renditions.ts"
+import { renditionKey } from "../../src/domain/library/rendition-rules.ts"
+import { COVER_WIDTHS } from "../../src/domain/post/rules.ts"
+import { makeCopies } from "./renditions.ts"
 
 /** What the seed needs of the media store. */
 export interface SeedBucket {
@@ -7,16 +9,17 @@ export interface SeedBucket {
   put(key: string, bytes: Uint8Array, options: { httpMetadata: { contentType: string } }): Promise<unknown>
 }
 
-/** Gives works from before there was one the copy that cards take; answers how many lacked it. Repeating it changes nothing. */
-export async function addCardCopies(bucket: SeedBucket, mediaKeys: readonly string[]): Promise<number> {
+/** Gives covers from before there were any the copies that lists take; answers how many covers lacked them. Repeating it changes nothing. */
+export async function addCardCopies(bucket: SeedBucket, coverKeys: readonly string[]): Promise<number> {
   let added = 0
-  for (const mediaKey of mediaKeys) {
-    const key = `${mediaKey}/${CARD_COPY_NAME}`
-    if ((await bucket.head(key)) !== null) continue
-    const original = await bucket.get(`${mediaKey}/${ORIGINAL_NAME}`)
+  for (const coverKey of coverKeys) {
+    const narrowest = COVER_WIDTHS[0]
+    if ((await bucket.head(renditionKey(coverKey, narrowest))) !== null) continue
+    const original = await bucket.get(coverKey)
     if (original === null) continue
-    const copy = await makeCardCopy(new Uint8Array(await original.arrayBuffer()))
-    await bucket.put(key, copy, { httpMetadata: { contentType: "image/webp" } })
+    const copies = await makeCopies(new Uint8Array(await original.arrayBuffer()), COVER_WIDTHS)
+    for (const { width, bytes } of copies)
+      await bucket.put(renditionKey(coverKey, width), bytes, { httpMetadata: { contentType: "image/webp" } })
     added++
   }
   return added

@@ -4,8 +4,9 @@ import { createClient } from "@libsql/client/web"
 import { drizzle } from "drizzle-orm/libsql/web"
 import { getPlatformProxy } from "wrangler"
 import { asWorkId, base32, type WorkId } from "../../src/domain/_kernel/ids.ts"
+import { LEVELS } from "../../src/domain/moderation/level-rules.ts"
 import { specifyTextToImage, type TextToImageSpecification } from "../../src/domain/studio/kinds/text-to-image.ts"
-import { work } from "../schema/index.ts"
+import { work, workText } from "../schema/index.ts"
 import { addCardCopies, type SeedBucket } from "./card-copies.ts"
 import { paint } from "./paint.ts"
 import { makeRenditions, ORIGINAL_NAME } from "./renditions.ts"
@@ -34,7 +35,7 @@ export async function seed(options: SeedOptions): Promise<number> {
   const database = drizzle(
     createClient({ url: options.databaseUrl, ...(options.databaseToken ? { authToken: options.databaseToken } : {}) }),
   )
-  const rows = await database.select({ id: work.id, mediaKey: work.mediaKey }).from(work)
+  const rows = await database.select({ id: work.id, coverKey: work.coverKey }).from(work)
   const existing = new Set(rows.map((row) => row.id))
   const wanted = SEED_WORKS.slice(0, options.count).map((entry, index) => ({ entry, index, id: seedId(entry) }))
   const missing = wanted.filter(({ id }) => !existing.has(id))
@@ -45,23 +46,26 @@ export async function seed(options: SeedOptions): Promise<number> {
   const queue = missing.values()
   const makeNext = async (): Promise<void> => {
     for (const { entry, index, id } of queue) {
-      const row = await makeWork(options.easelUrl, platform.env.MEDIA, entry, id)
+      const { row, recipe } = await makeWork(options.easelUrl, platform.env.MEDIA, entry, id)
       const order = {
         recommendScore: (SEED_WORKS.length - index) * 1000,
         hotScore: (entry.seed * 31) % 997,
         publishedAtMs: nowMs - index * HOUR_MS,
       }
-      await database
-        .insert(work)
-        .values({ ...row, ...order })
-        .onConflictDoNothing()
+      await database.batch([
+        database
+          .insert(work)
+          .values({ ...row, ...order })
+          .onConflictDoNothing(),
+        database.insert(workText).values({ workId: id, recipe, language: "en" }).onConflictDoNothing(),
+      ])
       options.onProgress(++done, missing.length)
     }
   }
   try {
     await addCardCopies(
       platform.env.MEDIA,
-      rows.map((row) => row.mediaKey),
+      rows.map((row) => row.coverKey),
     )
     await Promise.all(Array.from({ length: PARALLEL }, makeNext))
   } finally {
@@ -99,19 +103,21 @@ async function makeWork(easelUrl: string, bucket: SeedBucket, entry: SeedWork, i
     prompt_style: specification.style,
     aspect_ratio: entry.ratio,
   }
-  return {
+  const row = {
     id,
     objectType: 1,
     title: entry.title,
     author: "Atelier",
-    mediaKey,
+    coverKey: `${mediaKey}/${ORIGINAL_NAME}`,
     width,
     height,
     thumbhash,
     colour,
-    recipe: JSON.stringify(recipe),
     isPreview: true,
+    state: "visible" as const,
+    level: LEVELS.pg,
   }
+  return { row, recipe: JSON.stringify(recipe) }
 }
 
 if (import.meta.main) {

@@ -73,7 +73,7 @@ describe("pages", () => {
       prompt_style: null,
       aspect_ratio: 2,
     })
-    const id = await insertWork({ title: '"><script>alert(2)</script>', recipe })
+    const id = await insertWork({ title: '"><script>alert(2)</script>' }, { recipe })
     const html = await (await new TestClient().send(`/en/explore/detail/${id}`)).text()
     expect(html).not.toMatch(/<script>alert|<img src=x/)
   })

@@ -3,8 +3,8 @@ import { askPage } from "../../testing/_page/page.ts"
 import { holdAllLanguages } from "../../testing/messages/all-languages.ts"
 import { DomainError, invalidInput } from "../domain/_kernel/errors.ts"
 import { LOCALES } from "../domain/_kernel/locales.ts"
-import type { Card } from "../domain/feed/contract.ts"
 import { listHome } from "../domain/feed/list-home.ts"
+import type { Card } from "../domain/post/card-contract.ts"
 import type { Work } from "../domain/post/contract.ts"
 import { readWork } from "../domain/post/read-work.ts"
 
@@ -14,7 +14,7 @@ vi.mock("../domain/feed/list-home.ts")
 vi.mock("../domain/post/read-work.ts")
 
 const WORK_ID = "work_00000000000000000000000000"
-const cover = { url: "/media/work/abc/640.webp", width: 832, height: 1216, thumbhash: "", colour: "#335577" }
+const cover = { url: "/media/work/abc/full.png", width: 832, height: 1216, thumbhash: "", colour: "#335577" }
 const cards: readonly Card[] = Array.from({ length: 12 }, (_, index) => ({
   id: `${WORK_ID.slice(0, -2)}${index + 10}`,
   obj_type: 1,
@@ -40,7 +40,7 @@ const work: Work = {
   author: "maker",
   create_at: "2026-01-02T00:00:00Z",
   is_preview: true,
-  image: { ...cover, large_url: cover.url },
+  image: cover,
   recipe,
 }
 

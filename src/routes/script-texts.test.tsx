@@ -18,7 +18,7 @@ vi.mock("./social/load-person.ts")
 const WORK_ID = "work_00000000000000000000000000"
 const PERSON_ID = "user_00000000000000000000000000"
 const HARMLESS = "Sea"
-const cover = { url: "/media/work/abc/640.webp", width: 832, height: 1216, thumbhash: "", colour: "#335577" }
+const cover = { url: "/media/work/abc/full.png", width: 832, height: 1216, thumbhash: "", colour: "#335577" }
 
 /** Everything that people write, all of it one text. */
 function everythingSays(text: string, links: readonly string[] = []): void {
@@ -30,7 +30,7 @@ function everythingSays(text: string, links: readonly string[] = []): void {
     author: text,
     create_at: "2026-01-02T00:00:00Z",
     is_preview: true,
-    image: { ...cover, large_url: cover.url },
+    image: cover,
     recipe: {
       prompt: text,
       negative_prompt: text,

@@ -3,8 +3,11 @@ import { openDatabase } from "../../db/client.ts"
 import * as schema from "../../db/schema/index.ts"
 import { newWorkId, type WorkId } from "../../src/domain/_kernel/ids.ts"
 
-/** Publishes a work for a test and answers its id; `over` changes what matters to it. */
-export async function insertWork(over: Partial<typeof schema.work.$inferInsert> = {}): Promise<WorkId> {
+/** Publishes a work for a test and answers its id; `over` and `text` change what matters to it. */
+export async function insertWork(
+  over: Partial<typeof schema.work.$inferInsert> = {},
+  text: Partial<typeof schema.workText.$inferInsert> = {},
+): Promise<WorkId> {
   const id = newWorkId(Date.now())
   const recipe = {
     prompt: "a quiet bay",
@@ -23,19 +26,22 @@ export async function insertWork(over: Partial<typeof schema.work.$inferInsert> 
     objectType: 1,
     title: "A quiet bay",
     author: "Atelier",
-    mediaKey: `work/${id.slice(5)}`,
+    coverKey: `work/${id.slice(5)}/full.png`,
     width: 1024,
     height: 1024,
     thumbhash: "",
     colour: "#223344",
-    recipe: JSON.stringify(recipe),
     isPreview: true,
+    state: "visible" as const,
+    level: 1 as const,
     recommendScore: 1,
     hotScore: 1,
     publishedAtMs: Date.now(),
   }
-  await openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
-    .insert(schema.work)
-    .values({ ...row, ...over })
+  const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
+  await database.batch([
+    database.insert(schema.work).values({ ...row, ...over }),
+    database.insert(schema.workText).values({ workId: over.id ?? id, recipe: JSON.stringify(recipe), ...text }),
+  ])
   return id
 }

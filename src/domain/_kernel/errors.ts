@@ -43,6 +43,7 @@ export const CODES = {
   FileRefused: { code: 50004, httpStatus: 422 },
   LinkRefused: { code: 50005, httpStatus: 422 },
   LinkUnreachable: { code: 50006, httpStatus: 422 },
+  ContentRefused: { code: 60001, httpStatus: 422 },
   InviteCodeError: { code: 40002, httpStatus: 422 },
 } as const satisfies Readonly<Record<string, { readonly code: number; readonly httpStatus: number; readonly message?: string }>>
 

@@ -4,7 +4,7 @@ import { below } from "../_kernel/below.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { Context } from "../_kernel/context.ts"
 import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
-import { cardOfWork } from "./card-of-work.ts"
+import { cardOf } from "../post/index.ts"
 import type { homeFeed as declaration } from "./contract.ts"
 import { rangeStartMs, type Sort, type TimeRange } from "./rules.ts"
 
@@ -39,6 +39,7 @@ export async function listHome(
     .from(work)
     .where(
       and(
+        sql`listing = 1`,
         // By time, the range is a stretch of the index itself.
         sort === "new" ? undefined : YOUNG_ENOUGH[range],
         range === "All" ? undefined : gte(work.publishedAtMs, rangeStartMs(range, context.nowMs)),
@@ -53,5 +54,5 @@ export async function listHome(
     new: (row: (typeof rows)[number]) => row.publishedAtMs,
   }[sort]
   const page = toPage(rows, limit, (row) => ({ sortValue: position(row), id: row.id }))
-  return { items: page.rows.map(cardOfWork), next_cursor: page.nextCursor }
+  return { items: page.rows.map(cardOf), next_cursor: page.nextCursor }
 }

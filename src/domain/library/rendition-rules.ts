@@ -32,8 +32,7 @@ export function renditionUrl(url: string, width: RenditionWidth): string {
   const match = ADDRESS.exec(url)
   if (match?.[1] === undefined) return url
   const key = match[1].slice(match[1].indexOf("/media/") + "/media/".length)
-  // Covers of works are small copies already.
-  return /(?:^|\/)(?:w?\d+)\.webp$/.test(key) ? url : `${match[1]}/w${width}.webp${match[2] ?? ""}`
+  return /(?:^|\/)w\d+\.webp$/.test(key) ? url : `${match[1]}/w${width}.webp${match[2] ?? ""}`
 }
 
 /** What an `img` needs to load no more of an image than it shows. */
@@ -44,8 +43,13 @@ export interface ImageSources {
 }
 
 /** The copies of an image of `width` × `height` px, and the image itself, for a browser to choose from; `sizes` is the caller's to say. */
-export function imageSources(url: string, width: number, height: number): ImageSources {
-  const narrower = RENDITION_WIDTHS.filter((one) => one < width)
+export function imageSources(
+  url: string,
+  width: number,
+  height: number,
+  widths: readonly RenditionWidth[] = RENDITION_WIDTHS,
+): ImageSources {
+  const narrower = widths.filter((one) => one < width)
   const middle = narrower.findLast((one) => one <= 640)
   if (middle === undefined || height <= 0 || renditionUrl(url, middle) === url) return { src: url }
   const copies = narrower.map((one) => `${renditionUrl(url, one)} ${one}w`)

@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import * as tables from "../../../db/schema/moderation.ts"
 import { definePersonalData } from "../_kernel/personal-data.ts"
 
-const { ban } = tables
+const { ban, consent, report } = tables
 
 /** What moderators did. */
 export const moderationData = definePersonalData(tables, {
@@ -12,8 +12,50 @@ export const moderationData = definePersonalData(tables, {
       exported: { not: "What staff did is theirs to answer for; what it meant for an account is in security-log.csv." },
       forgotten: { kept: "The log cannot be altered; an id is all that it has of anybody." },
     },
+    textRule: {
+      exported: { not: "Rules of the house; they say nothing of anybody but who wrote them." },
+      forgotten: { kept: "What a rule said when it decided something must stay readable; an id is all that it has of anybody." },
+    },
+    checkedText: {
+      exported: { not: "Copies of texts that are in works.json and account.json." },
+      forgotten: { by: ({ id }) => [sql`DELETE FROM checked_text WHERE author_id = ${id}`] },
+    },
+    moderationCase: {
+      exported: { not: "What came of a case is in works.json." },
+      forgotten: { kept: "What was decided is kept for good, by an id." },
+    },
+    report: {
+      exported: { in: "account.json" },
+      forgotten: { by: ({ id }) => [sql`UPDATE report SET text = '' WHERE reporter_id = ${id}`] },
+    },
+    appeal: {
+      exported: { in: "appeals.json" },
+      forgotten: { by: ({ id }) => [sql`DELETE FROM appeal WHERE owner_id = ${id}`] },
+    },
+    blockedImage: {
+      exported: { not: "Fingerprints without a name." },
+      forgotten: { kept: "An image that nobody may bring again stays blocked." },
+    },
+    imageCheck: {
+      exported: { not: "Made of the images themselves, whose level is in works.json." },
+      forgotten: { by: ({ id }) => [sql`DELETE FROM image_check WHERE work_id IN (SELECT id FROM work WHERE author_id = ${id})`] },
+    },
+    consent: {
+      exported: { in: "account.json" },
+      forgotten: { by: ({ id }) => [sql`DELETE FROM consent WHERE account_id = ${id}`] },
+    },
   },
   accountFields: {
+    reports: ({ database, viewer }) =>
+      database
+        .select({ about: report.subjectId, reason: report.reason, text: report.text, outcome: report.outcome, at: report.createdAtMs })
+        .from(report)
+        .where(eq(report.reporterId, viewer.id)),
+    consents: ({ database, viewer }) =>
+      database
+        .select({ kind: consent.kind, version: consent.version, given_at: consent.givenAtMs, revoked_at: consent.revokedAtMs })
+        .from(consent)
+        .where(eq(consent.accountId, viewer.id)),
     bans: ({ database, viewer }) =>
       database
         .select({ reason: ban.reason, starts_at: ban.startsAtMs, ends_at: ban.endsAtMs })

@@ -30,7 +30,6 @@ export const workSchema = named("Work", () =>
     is_preview: z.boolean(),
     image: z.object({
       url: ownAddress(),
-      large_url: ownAddress(),
       width: z.int(),
       height: z.int(),
       thumbhash: z.string(),

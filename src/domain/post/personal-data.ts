@@ -1,12 +1,35 @@
-import { eq, sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
 import * as tables from "../../../db/schema/post.ts"
 import { archivedRows, jsonList } from "../_kernel/archive.ts"
-import { definePersonalData } from "../_kernel/personal-data.ts"
-import { WORK_IMAGE_WIDTHS } from "./rules.ts"
+import type { AccountId } from "../_kernel/ids.ts"
+import { definePersonalData, type LeavingPerson, type TableData } from "../_kernel/personal-data.ts"
+
+/** Rows that belong to works of one's own go before the works do. */
+const worksOf = (id: AccountId): SQL => sql`(SELECT id FROM work WHERE author_id = ${id})`
+const beside = (statement: (works: SQL) => SQL): TableData => ({
+  exported: { in: "works.json" },
+  forgotten: { by: ({ id }: LeavingPerson) => [statement(worksOf(id))] },
+})
 
 /** What people published. */
 export const postData = definePersonalData(tables, {
   tables: {
+    workText: beside((works) => sql`DELETE FROM work_text WHERE work_id IN ${works}`),
+    workItem: beside((works) => sql`DELETE FROM work_item WHERE post_id IN ${works} OR item_id IN ${works}`),
+    workTag: beside((works) => sql`DELETE FROM work_tag WHERE work_id IN ${works}`),
+    workOrigin: beside((works) => sql`DELETE FROM work_origin WHERE work_id IN ${works}`),
+    workPick: {
+      exported: { not: "A choice of those who moderate; that a work was picked is seen on the square." },
+      forgotten: { by: ({ id }) => [sql`DELETE FROM work_pick WHERE work_id IN ${worksOf(id)}`] },
+    },
+    workMove: {
+      exported: { in: "works.json" },
+      forgotten: { kept: "What was decided of a work is kept for good, by an id." },
+    },
+    translation: {
+      exported: { not: "Found by the hash of a text, without anybody's name." },
+      forgotten: { kept: "Nobody's: equal texts of many people share one." },
+    },
     work: { exported: { in: "works.json" }, forgotten: { by: ({ id }) => [sql`DELETE FROM work WHERE author_id = ${id}`] } },
   },
   files: [
@@ -16,17 +39,17 @@ export const postData = definePersonalData(tables, {
       write: (context) =>
         jsonList(
           archivedRows(context, {
-            select: sql`object_type AS obj_type, title, json(recipe) AS recipe`,
-            from: sql`work WHERE author_id = ${context.viewer.id}`,
-            time: sql`published_at_ms`,
-            id: sql`id`,
+            select: sql`work.object_type AS obj_type, work.title, json(work_text.recipe) AS recipe`,
+            from: sql`work LEFT JOIN work_text ON work_text.work_id = work.id WHERE work.author_id = ${context.viewer.id}`,
+            time: sql`work.published_at_ms`,
+            id: sql`work.id`,
           }),
         ),
     },
   ],
   async beforeForgetting({ database, media }, { id }) {
-    const works = await database.select({ mediaKey: tables.work.mediaKey }).from(tables.work).where(eq(tables.work.authorId, id))
-    const keys = works.flatMap(({ mediaKey }) => [`${mediaKey}/full.png`, ...WORK_IMAGE_WIDTHS.map((width) => `${mediaKey}/${width}.webp`)])
+    const rows = await database.all<{ readonly coverKey: string }>(sql`SELECT cover_key AS "coverKey" FROM work WHERE author_id = ${id}`)
+    const keys = rows.map(({ coverKey }) => coverKey).filter((key) => key !== "")
     if (keys.length > 0) await media.delete(keys)
     return true
   },

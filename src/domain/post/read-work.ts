@@ -3,13 +3,27 @@ import * as schema from "../../../db/schema/index.ts"
 import type { Context } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import type { WorkId } from "../_kernel/ids.ts"
+import { levelsFor } from "../moderation/viewer-levels.ts"
+import { mediaUrl } from "../upload/rules.ts"
+import { accessToWork } from "./access-rules.ts"
 import type { Work } from "./contract.ts"
 
 /** A published work with its recipe. Throws NotFound. */
 export async function readWork(context: Context, workId: WorkId): Promise<Work> {
-  const [row] = await context.database.select().from(schema.work).where(eq(schema.work.id, workId)).limit(1)
-  if (!row) throw new DomainError("NotFound")
-  const base = `/media/${row.mediaKey}`
+  const { viewer } = context
+  const [found] = await context.database
+    .select({ work: schema.work, recipe: schema.workText.recipe })
+    .from(schema.work)
+    .innerJoin(schema.workText, eq(schema.workText.workId, schema.work.id))
+    .where(eq(schema.work.id, workId))
+    .limit(1)
+  const onlooker = {
+    id: viewer?.id ?? null,
+    isModerator: viewer?.kind === "member" && viewer.isModerator,
+    levels: levelsFor(viewer),
+  }
+  if (found === undefined || found.recipe === null || accessToWork(found.work, onlooker) !== "shown") throw new DomainError("NotFound")
+  const { work: row, recipe } = found
   return {
     id: row.id,
     title: row.title,
@@ -17,13 +31,12 @@ export async function readWork(context: Context, workId: WorkId): Promise<Work> 
     create_at: new Date(row.publishedAtMs).toISOString(),
     is_preview: row.isPreview,
     image: {
-      url: `${base}/960.webp`,
-      large_url: `${base}/full.png`,
+      url: mediaUrl(row.coverKey),
       width: row.width,
       height: row.height,
       thumbhash: row.thumbhash,
       colour: row.colour,
     },
-    recipe: JSON.parse(row.recipe),
+    recipe: JSON.parse(recipe),
   }
 }

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest"
-import { workImageUrls } from "./rules.ts"
+import { coverSources } from "./rules.ts"
 
-test("all addresses of a work's image follow from its cover's, with or without another origin", () => {
-  const own = workImageUrls("/media/work/abc/640.webp")
-  expect(own.at(960)).toBe("/media/work/abc/960.webp")
-  expect(own.full).toBe("/media/work/abc/full.png")
-  expect(own.srcSet).toBe(
-    "/media/work/abc/320.webp 320w, /media/work/abc/full.png/w400.webp 400w, /media/work/abc/640.webp 640w, /media/work/abc/960.webp 960w",
+test("a cover is offered in the widths of lists below its own and in full, with or without another origin", () => {
+  const cover = { url: "/media/work/abc/full.png", width: 832, height: 1216 }
+  expect(coverSources(cover)).toEqual({
+    src: "/media/work/abc/full.png/w640.webp",
+    srcSet:
+      "/media/work/abc/full.png/w320.webp 320w, /media/work/abc/full.png/w400.webp 400w, /media/work/abc/full.png/w640.webp 640w, /media/work/abc/full.png 832w",
+  })
+  expect(coverSources({ ...cover, url: "https://media.example/media/work/abc/full.png" }).src).toBe(
+    "https://media.example/media/work/abc/full.png/w640.webp",
   )
-  expect(workImageUrls("https://media.example/media/work/abc/640.webp").full).toBe("https://media.example/media/work/abc/full.png")
 })

@@ -101,7 +101,7 @@ async function fill(context: Context, id: AccountId, mark: string): Promise<void
     database.insert(schema.mediaFolder).values({ id: newFolderId(nowMs), ownerId: id, name: mark, createdAtMs: nowMs }),
     database.insert(schema.mediaAppeal).values({ id: newMediaName(), ownerId: id, fileId: mark, text: mark, createdAtMs: nowMs }),
   ])
-  await insertWork({ authorId: id, author: `Ada ${mark}`, title: mark, mediaKey: `work/${mark}` })
+  await insertWork({ authorId: id, author: `Ada ${mark}`, title: mark, coverKey: `work/${mark}/full.png` })
 }
 
 function newTask(viewerId: ViewerId, over: Partial<typeof schema.task.$inferInsert> = {}) {

@@ -6,7 +6,7 @@ import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
-import { mediaUrl } from "../upload/rules.ts"
+import { cardOf } from "../post/index.ts"
 import { type collectState, type collectList as listDeclaration, MAXIMUM_COLLECTED, type collect as thingDeclaration } from "./contract.ts"
 
 type Thing = CallInput<typeof thingDeclaration>
@@ -19,7 +19,7 @@ export async function collectThing(
   const { database, viewer, nowMs } = context
   const { states } = await namedBatch(database, {
     newCollection: sql`INSERT INTO collection (account_id, object_type, object_id, created_at_ms)
-      SELECT ${viewer.id}, object_type, id, ${nowMs} FROM work WHERE id = ${objectId} AND object_type = ${objectType}
+      SELECT ${viewer.id}, object_type, id, ${nowMs} FROM work WHERE id = ${objectId} AND object_type = ${objectType} AND listing >= 1
         AND (SELECT COUNT(*) FROM collection WHERE account_id = ${viewer.id}) < ${MAXIMUM_COLLECTED} ON CONFLICT DO NOTHING`,
     states: database.all<{ readonly isKnown: number; readonly isCollected: number }>(sql`
       SELECT EXISTS (SELECT 1 FROM work WHERE id = ${objectId} AND object_type = ${objectType}) AS "isKnown",
@@ -59,21 +59,10 @@ export async function listCollected(
   const rows = await database
     .select({ work, keptAtMs: collection.createdAtMs })
     .from(collection)
-    .innerJoin(work, and(eq(work.id, collection.objectId), eq(work.objectType, collection.objectType)))
+    .innerJoin(work, and(eq(work.id, collection.objectId), eq(work.objectType, collection.objectType), sql`${work.listing} = 1`))
     .where(and(eq(collection.accountId, viewer.id), below(collection.createdAtMs, collection.objectId, after)))
     .orderBy(desc(collection.createdAtMs), desc(collection.objectId))
     .limit(limit + 1)
   const page = toPage(rows, limit, (row) => ({ sortValue: row.keptAtMs, id: row.work.id }))
   return { items: page.rows.map((row) => cardOf(row.work)), next_cursor: page.nextCursor }
-}
-
-function cardOf(row: typeof schema.work.$inferSelect) {
-  const { width, height, thumbhash, colour } = row
-  return {
-    id: row.id,
-    obj_type: row.objectType,
-    title: row.title,
-    author: row.author,
-    cover: { url: mediaUrl(`${row.mediaKey}/640.webp`), width, height, thumbhash, colour },
-  }
 }

@@ -5,7 +5,7 @@ import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { ownAddress } from "../_kernel/own-addresses.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
-import { cardSchema } from "../feed/contract.ts"
+import { cardSchema } from "../post/card-contract.ts"
 
 /** People that one person may follow, and things that one may collect. */
 export const MAXIMUM_FOLLOWS = 5_000

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from "react"
-import type { Card } from "../../domain/feed/contract.ts"
 import { CARD_SUBTITLE_PX, CARD_TITLE_PX } from "../../domain/feed/rules.ts"
+import type { Card } from "../../domain/post/card-contract.ts"
 import { type CardPlace, cardsWithin, type Grid, heightOf, placeCards } from "./place-cards.ts"
 
 /** Room below a card's text, as the stylesheet has it. */

@@ -1,8 +1,8 @@
 import { memo } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
-import type { Card } from "../../domain/feed/contract.ts"
 import { cardPath, coverRatio } from "../../domain/feed/rules.ts"
-import { workImageUrls } from "../../domain/post/rules.ts"
+import type { Card } from "../../domain/post/card-contract.ts"
+import { coverSources } from "../../domain/post/rules.ts"
 import { CARD_SIZES } from "./card-sizes.ts"
 import type { CardPlace } from "./place-cards.ts"
 
@@ -47,17 +47,18 @@ export const WorkCard = memo(function WorkCard({
       <a className="card" data-item={item} href={`/${locale}${cardPath(card)}`}>
         {/* React would name every eager image in the head again; within `<picture>` it leaves them to the browser. */}
         <picture className="card-image" style={{ backgroundColor: cover.colour }}>
-          <img
-            src={cover.url}
-            srcSet={workImageUrls(cover.url).srcSet}
-            sizes={CARD_SIZES}
-            alt={card.title}
-            width={cover.width}
-            height={cover.height}
-            loading={isEager ? "eager" : "lazy"}
-            decoding="async"
-            fetchPriority={index !== undefined && index < URGENT_CARDS ? "high" : "auto"}
-          />
+          {cover.url === null ? null : (
+            <img
+              {...coverSources({ ...cover, url: cover.url })}
+              sizes={CARD_SIZES}
+              alt={card.title}
+              width={cover.width}
+              height={cover.height}
+              loading={isEager ? "eager" : "lazy"}
+              decoding="async"
+              fetchPriority={index !== undefined && index < URGENT_CARDS ? "high" : "auto"}
+            />
+          )}
         </picture>
         {/* The image's alternative text is the title, so the title is not read twice. */}
         <span className="card-text">

@@ -45,6 +45,7 @@ export const errors = {
   RedeemCodeUsed: "You've already redeemed this code.",
   Busy: "Others are waiting for their images. Live pauses until a renderer is free.",
   Superseded: "A newer draft took its place.",
+  ContentRefused: "The posting rules don't allow this text. Change the marked words.",
   InviteCodeError: "This invitation code isn't valid.",
   Missing: "Fill in this field.",
   NameEmpty: "Enter a name.",

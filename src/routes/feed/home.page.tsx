@@ -1,7 +1,7 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
-import type { Card } from "../../domain/feed/contract.ts"
 import { listHome } from "../../domain/feed/list-home.ts"
 import { SORTS, type Sort, TIME_RANGES, type TimeRange } from "../../domain/feed/rules.ts"
+import type { Card } from "../../domain/post/card-contract.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
 import { homeFeed } from "../../islands/feed/home-feed.island.tsx"
 import { WorkCard } from "../../islands/feed/work-card.tsx"

@@ -3,9 +3,10 @@ import { DomainError } from "../../domain/_kernel/errors.ts"
 import { firstGraphemes } from "../../domain/_kernel/graphemes.ts"
 import { workIdSchema } from "../../domain/_kernel/id-schemas.ts"
 import type { Locale } from "../../domain/_kernel/locales.ts"
+import { renditionUrl } from "../../domain/library/rendition-rules.ts"
 import type { Work } from "../../domain/post/contract.ts"
 import { readWork } from "../../domain/post/read-work.ts"
-import { workImageUrls } from "../../domain/post/rules.ts"
+import { coverSources } from "../../domain/post/rules.ts"
 import { RATIOS } from "../../domain/studio/index.ts"
 import { definePage } from "../_page/define-page.ts"
 import { wordsOf } from "../_page/words.ts"
@@ -29,7 +30,7 @@ export const page = definePage({
   head: ({ data: { title, recipe, image } }) => ({
     title,
     description: firstGraphemes(recipe.prompt, 300),
-    image: { url: workImageUrls(image.url).at(960), width: image.width, height: image.height },
+    image: { url: renditionUrl(image.url, 960), width: image.width, height: image.height },
   }),
   view: ({ data, locale }) => <WorkDetail locale={locale} work={data} />,
 })
@@ -37,19 +38,17 @@ export const page = definePage({
 /** One published work: its image and the recipe it was made by. */
 function WorkDetail({ locale, work }: { readonly locale: Locale; readonly work: Work }) {
   const t = wordsOf(locale, "post")
-  const urls = workImageUrls(work.image.url)
   return (
     <article className="work">
       <div>
         <a
           className="work-image"
-          href={urls.full}
+          href={work.image.url}
           title={t("openFull")}
           style={{ "--shape": work.image.width / work.image.height, backgroundColor: work.image.colour } as Record<string, string | number>}
         >
           <img
-            src={urls.at(960)}
-            srcSet={urls.srcSet}
+            {...coverSources(work.image)}
             sizes="(min-width: 1000px) calc(100vw - 504px), calc(100vw - 32px)"
             alt={work.title}
             width={work.image.width}
@@ -69,7 +68,7 @@ function WorkDetail({ locale, work }: { readonly locale: Locale; readonly work: 
           </p>
           {work.is_preview ? <PreviewMark locale={locale} /> : null}
         </header>
-        <Actions locale={locale} work={work} fullUrl={urls.full} />
+        <Actions locale={locale} work={work} fullUrl={work.image.url} />
         <Recipe locale={locale} work={work} />
         <CollectStatus locale={locale} />
         <p>

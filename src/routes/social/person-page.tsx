@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react"
 import { firstGraphemes } from "../../domain/_kernel/graphemes.ts"
 import type { Locale } from "../../domain/_kernel/locales.ts"
-import { workImageUrls } from "../../domain/post/rules.ts"
+import { renditionUrl } from "../../domain/library/rendition-rules.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
 import { personFollow } from "../../islands/social/person-follow.island.tsx"
 import type { PageHead, PageProps } from "../_page/define-page.ts"
@@ -21,7 +21,9 @@ export function personHead({ t, data: { profile, list, tab } }: PageProps<Person
   return {
     title: tab === "works" ? name : `${name} · ${t(tab)}`,
     description: bio === "" ? t("description", { name }) : firstGraphemes(bio.replaceAll(/\s+/g, " "), MAXIMUM_DESCRIPTION_CHARACTERS),
-    ...(first ? { image: { url: workImageUrls(first.cover.url).at(960), width: first.cover.width, height: first.cover.height } } : {}),
+    ...(first?.cover.url
+      ? { image: { url: renditionUrl(first.cover.url, 960), width: first.cover.width, height: first.cover.height } }
+      : {}),
   }
 }
 

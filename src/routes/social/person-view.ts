@@ -1,5 +1,5 @@
 import type { CallOutput } from "../../domain/_kernel/call.ts"
-import type { Card } from "../../domain/feed/contract.ts"
+import type { Card } from "../../domain/post/card-contract.ts"
 import type { readProfile } from "../../domain/profile/contract.ts"
 import type { Person } from "../../domain/social/contract.ts"
 

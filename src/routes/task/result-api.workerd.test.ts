@@ -252,12 +252,24 @@ describe("a payload to create the like", () => {
   it("of a published work is taken from a visitor too, without what is beyond the starter", async () => {
     const id = newWorkId(Date.now())
     const recipe = { prompt: "a heron", negative_prompt: "fog", width: 832, height: 1216, seed: 9, steps: 40, cfg_scale: 9 }
-    const shown = { mediaKey: "work/a", width: 832, height: 1216, title: "Heron", author: "Ida", thumbhash: "", colour: "#000000" }
-    const ranked = { objectType: 1, isPreview: true, recommendScore: 0, hotScore: 0, publishedAtMs: 1, age: 3 }
+    const shown = { coverKey: "work/a/full.png", width: 832, height: 1216, title: "Heron", author: "Ida", thumbhash: "", colour: "#000000" }
+    const ranked = {
+      objectType: 1,
+      state: "visible" as const,
+      level: 1 as const,
+      isPreview: true,
+      recommendScore: 0,
+      hotScore: 0,
+      publishedAtMs: 1,
+      age: 3,
+    }
     const whole = { ...recipe, aspect_ratio: 1, sampler_name: "DDIM", prompt_style: null }
     await database()
       .insert(schema.work)
-      .values({ id, ...shown, ...ranked, recipe: JSON.stringify(whole) })
+      .values({ id, ...shown, ...ranked })
+    await database()
+      .insert(schema.workText)
+      .values({ workId: id, recipe: JSON.stringify(whole) })
     const visitor = new TestClient()
     const { data } = await visitor.call(results.createRefer, { art_work_no: id })
     expect(data).toMatchObject({ action: 1, meta: { prompt: "a heron", aspect_ratio: 1, seed: 9 } })

@@ -1,0 +1,26 @@
+/** What a picture or a text may show, as bits of a mask: the higher the stronger. 32 is never shown to anybody but its author and moderators. */
+export const LEVELS = { pg: 1, pg13: 2, r: 4, x: 8, xxx: 16, blocked: 32 } as const
+/** One of `LEVELS`. */
+export type Level = (typeof LEVELS)[keyof typeof LEVELS]
+
+/** Weakest first. */
+export const LEVELS_IN_ORDER: readonly Level[] = [1, 2, 4, 8, 16, 32]
+/** What visitors, cached pages and search engines meet: PG and PG-13. */
+export const SAFE_MASK = LEVELS.pg | LEVELS.pg13
+/** What a thing counts as that nothing has looked at. */
+export const UNKNOWN_LEVEL: Level = LEVELS.r
+
+/** The strongest of some levels; 0 stands for one that says nothing. PG without any. */
+export function strongestLevel(...levels: readonly (Level | 0)[]): Level {
+  return LEVELS_IN_ORDER.findLast((level) => levels.includes(level)) ?? LEVELS.pg
+}
+
+/** True for what anybody may meet without asking for it. */
+export function isSafe(level: Level): boolean {
+  return (level & SAFE_MASK) !== 0
+}
+
+/** Takes a number that is known to be a level, such as one out of the database; the unknown is `UNKNOWN_LEVEL`. */
+export function levelOf(number: number): Level {
+  return LEVELS_IN_ORDER.find((level) => level === number) ?? UNKNOWN_LEVEL
+}

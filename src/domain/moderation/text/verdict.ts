@@ -1,0 +1,44 @@
+import { DomainError } from "../../_kernel/errors.ts"
+import type { Level } from "../level-rules.ts"
+
+/** What a rule asks for, weakest first. */
+export const TEXT_ACTIONS = ["note", "review", "limit", "refuse"] as const
+export type TextAction = (typeof TEXT_ACTIONS)[number]
+
+/** One place of a text that a rule stands against: what the dry run, the refusal and the editor show. */
+export interface TextFinding {
+  readonly rule: string
+  readonly version: number
+  /** Dot path of the field in the input. */
+  readonly field: string
+  /** UTF-16 offsets into what was typed; the end is behind the last. */
+  readonly span: { readonly start: number; readonly end: number }
+  readonly action: TextAction
+  readonly level: Level
+  /** Message key of what the rule is about, for whoever typed it. */
+  readonly about: string
+}
+
+/** What the rules say of some texts together. */
+export interface TextVerdict {
+  readonly findings: readonly TextFinding[]
+  /** The strongest action; null without findings. */
+  readonly action: TextAction | null
+  readonly level: Level
+}
+
+/** A text to check, by the field that it came in. */
+export interface CheckedField {
+  readonly path: string
+  readonly text: string
+}
+
+/** Throws ContentRefused with all findings where a rule refuses; the same that the dry run answers. */
+export function refuseByVerdict(verdict: TextVerdict): void {
+  if (verdict.action !== "refuse") return
+  const refusing = verdict.findings.filter(({ action }) => action === "refuse")
+  throw new DomainError("ContentRefused", {
+    errors: refusing.map(({ field, about }) => ({ path: field, message: about })),
+    data: { findings: verdict.findings },
+  })
+}

@@ -1,0 +1,16 @@
+import * as z from "zod/mini"
+import { defineEvent } from "../_kernel/outbox.ts"
+
+/** A work was added; checks of its images, counters and caches follow. */
+export const workAdded = defineEvent({
+  name: "post.work-added",
+  payload: () => z.object({ work_id: z.string() }),
+  subject: "work_id",
+})
+
+/** What others may see of a work changed: its state, visibility, level, text or author; its files and every cache follow. */
+export const workChanged = defineEvent({
+  name: "post.work-changed",
+  payload: () => z.object({ work_id: z.string() }),
+  subject: "work_id",
+})

@@ -1,0 +1,44 @@
+import { type SQL, sql } from "drizzle-orm"
+import type { Emission } from "../_kernel/emission.ts"
+import { newRowId, type WorkId } from "../_kernel/ids.ts"
+import { emit } from "../_kernel/outbox.ts"
+import { workChanged } from "./events.ts"
+import type { WorkState } from "./state-rules.ts"
+
+/** A change of a work's state. */
+export interface WorkMove {
+  readonly workId: WorkId
+  readonly to: WorkState
+  /** Account of who does it, or `SYSTEM_ACTOR`. */
+  readonly actorId: string
+  /** Which rule, check, report or decision stands behind it. */
+  readonly rule: string
+  /** What its author is told; empty without words. */
+  readonly reason?: string
+  /** When the state ends by itself; null for one that does not. */
+  readonly endsAtMs?: number | null
+  /** States that it may come from; any other leaves the work alone. */
+  readonly from: readonly WorkState[]
+  readonly nowMs: number
+  /** A further condition, within the statements; `work` is the row. */
+  readonly only?: SQL
+}
+
+/**
+ * Statements that change a work's state and note it, as a part of a batch: the only way that a state changes. What must follow (files,
+ * caches) hangs on `workChanged`. Nothing happens where the work is in none of the states of `from`.
+ */
+export function moveWork(move: WorkMove): readonly (SQL | Emission)[] {
+  const { workId, to, actorId, rule, reason = "", endsAtMs = null, from, nowMs, only = sql`1` } = move
+  const states = sql.join(
+    from.map((state) => sql`${state}`),
+    sql`, `,
+  )
+  const moves = sql`FROM work WHERE id = ${workId} AND state IN (${states}) AND state <> ${to} AND ${only}`
+  return [
+    sql`INSERT INTO work_move (id, work_id, from_state, to_state, actor_id, rule, reason, at_ms, ends_at_ms)
+      SELECT ${newRowId("move", nowMs)}, id, state, ${to}, ${actorId}, ${rule}, ${reason}, ${nowMs}, ${endsAtMs} ${moves}`,
+    emit(workChanged, { work_id: workId }, { nowMs, only: sql`EXISTS (SELECT 1 ${moves})` }),
+    sql`UPDATE work SET state = ${to}, updated_at_ms = ${nowMs} WHERE id = ${workId} AND state IN (${states}) AND state <> ${to} AND ${only}`,
+  ]
+}
