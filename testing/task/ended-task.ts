@@ -5,7 +5,7 @@ import { TASK_STATUS } from "../../src/domain/task/rules.ts"
 import type { TestClient } from "../_http/call.ts"
 
 /** How often a client asks: no oftener than reads are let through anew, so that the longest wait is never refused. */
-export const ASK_EVERY_MS = 60_000 / RATE_LIMITS.read
+const ASK_EVERY_MS = 60_000 / RATE_LIMITS.read
 /** A busy machine paints slowly. Less than a test may take, so that what it waited for is said. */
 const LONGEST_WAIT_MS = 50_000
 
