@@ -1,6 +1,7 @@
 import type { Context } from "./_kernel/context.ts"
 import { type Feature, type Jobs, type ListedFeature, listFeature } from "./_kernel/feature.ts"
 import { kernelData } from "./_kernel/kernel-data.ts"
+import type { ModeratedSubject } from "./_kernel/moderated-subject.ts"
 import { once } from "./_kernel/once.ts"
 import { drainOutbox, type EventHandler } from "./_kernel/outbox.ts"
 import type { PersonalData } from "./_kernel/personal-data.ts"
@@ -84,4 +85,9 @@ export async function everyJob(): Promise<Jobs> {
 /** What every table holds of people, and how it is exported and forgotten. */
 export async function allPersonalData(): Promise<readonly PersonalData[]> {
   return [kernelData, ...(await loaded()).flatMap(({ personalData }) => personalData ?? [])]
+}
+
+/** Every kind of thing that can be reported and moderated. */
+export async function allSubjects(): Promise<readonly ModeratedSubject[]> {
+  return (await loaded()).flatMap(({ subjects }) => subjects)
 }

@@ -1,0 +1,1 @@
+ALTER TABLE `workflow` ADD `state` text DEFAULT 'visible' NOT NULL;
