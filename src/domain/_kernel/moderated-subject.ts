@@ -50,9 +50,20 @@ export interface SubjectMove {
 /** A change of a thing's level, see `LEVELS`. */
 export interface SubjectRelevel {
   readonly id: string
-  readonly level: number
+  /** An expression of it. */
+  readonly level: SQL
   readonly nowMs: number
   readonly only: SQL
+}
+
+/** One change of where a thing stood, as a row of `historyOf`. */
+export interface SubjectChange {
+  readonly atMs: number
+  readonly fromState: SubjectState
+  readonly toState: SubjectState
+  readonly actorId: string
+  readonly rule: string
+  readonly reason: string
 }
 
 /** A row of `select`. */
@@ -73,6 +84,11 @@ export interface ModeratedSubject {
   readonly isMet: (id: string, viewerId: string, nowMs: number) => SQL
   /** An expression of its owner's account id, NULL where nobody's or unknown. */
   readonly ownerOf: (id: string) => SQL
+  /** Expressions of where it stands and of its level, NULL where there is none. */
+  readonly stateOf: (id: string) => SQL
+  readonly levelOf: ((id: string) => SQL) | null
+  /** The query of its changes, newest first, whose rows are `SubjectChange`; null for a kind that keeps none. */
+  readonly historyOf: ((id: string) => SQL) | null
   /** Statements that move it; null for a kind that stays where it is, such as people, who are banned or not. */
   readonly move: ((move: SubjectMove) => readonly (SQL | Emission)[]) | null
   /** Statements that set its level; null for a kind without levels. */
@@ -81,25 +97,21 @@ export interface ModeratedSubject {
   readonly imagesOf: ((id: string) => SQL) | null
 }
 
-type Declared<Stored> = Pick<ModeratedSubject, "kind" | "select" | "isMet" | "ownerOf"> &
-  Partial<Pick<ModeratedSubject, "move" | "relevel" | "imagesOf">> & {
+type Declared<Stored> = Pick<ModeratedSubject, "kind" | "select" | "isMet" | "ownerOf" | "stateOf"> &
+  Partial<Pick<ModeratedSubject, "move" | "relevel" | "imagesOf" | "levelOf" | "historyOf">> & {
     /** What the `thing` of `select` says. */
     readonly describe: (stored: Stored) => Omit<ModeratedThing, "id">
   }
 
 /** Declares a kind of thing that can be moderated. */
-export function defineSubject<Stored>({
-  describe,
-  move = null,
-  relevel = null,
-  imagesOf = null,
-  ...rest
-}: Declared<Stored>): ModeratedSubject {
+export function defineSubject<Stored>({ describe, ...declared }: Declared<Stored>): ModeratedSubject {
   return {
-    ...rest,
-    move,
-    relevel,
-    imagesOf,
+    move: null,
+    relevel: null,
+    imagesOf: null,
+    levelOf: null,
+    historyOf: null,
+    ...declared,
     // What `select` made is what `describe` reads: both are of one declaration.
     thingOf: ({ id, thing }) => ({ id, ...describe(JSON.parse(thing)) }),
   }

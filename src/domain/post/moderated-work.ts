@@ -3,6 +3,7 @@ import type { Emission } from "../_kernel/emission.ts"
 import { type AccountId, asWorkId } from "../_kernel/ids.ts"
 import { defineSubject, type SubjectMove, type SubjectRelevel } from "../_kernel/moderated-subject.ts"
 import { emit, emitEach } from "../_kernel/outbox.ts"
+import { LEVELS } from "../moderation/level-rules.ts"
 import { mediaUrl } from "../upload/rules.ts"
 import { OBJECT_TYPES } from "./contribution-rules.ts"
 import { workChanged } from "./events.ts"
@@ -52,6 +53,10 @@ export const moderatedWork = defineSubject<StoredWork>({
   }),
   isMet: (id) => sql`EXISTS (SELECT 1 FROM work WHERE id = ${id} AND state = 'visible' AND visibility <> 'private' AND author_shown)`,
   ownerOf: (id) => sql`(SELECT author_id FROM work WHERE id = ${id})`,
+  stateOf: (id) => sql`(SELECT state FROM work WHERE id = ${id})`,
+  levelOf: (id) => sql`(SELECT level FROM work WHERE id = ${id})`,
+  historyOf: (id) => sql`SELECT at_ms AS "atMs", from_state AS "fromState", to_state AS "toState", actor_id AS "actorId", rule, reason
+    FROM work_move WHERE work_id = ${id} ORDER BY at_ms DESC LIMIT 50`,
   move: moveWithParts,
   relevel,
   imagesOf: (id) => sql`(SELECT ${id} UNION ALL SELECT item_id FROM work_item WHERE post_id = ${id})`,
@@ -61,9 +66,10 @@ export const moderatedWork = defineSubject<StoredWork>({
 const PATH = sql`(CASE object_type WHEN ${OBJECT_TYPES.image} THEN '/explore/detail/' WHEN ${OBJECT_TYPES.video} THEN '/video/'
   WHEN ${OBJECT_TYPES.aiVideo} THEN '/ai-video/detail/' ELSE CASE sub_channel WHEN 'article' THEN '/articleDetail/' ELSE '/artWorkDetail/' END END || work.id)`
 
-/** Moves a work, and of a post the parts that stand where it stood. */
-function moveWithParts({ id, only, ...move }: SubjectMove): readonly (SQL | Emission)[] {
+/** Moves a work, and of a post the parts that stand where it stood. What holds a blocked image is brought back by nobody. */
+function moveWithParts({ id, only: condition, ...move }: SubjectMove): readonly (SQL | Emission)[] {
   const { to, actorId, rule, reason, endsAtMs, nowMs } = move
+  const only = to === "visible" ? sql`${condition} AND (SELECT level FROM work WHERE id = ${id}) < ${LEVELS.blocked}` : condition
   const states = sql.join(
     move.from.map((state) => sql`${state}`),
     sql`, `,

@@ -32,5 +32,6 @@ export const moderatedAccount = defineSubject<StoredAccount>({
   }),
   isMet: (id, viewerId, nowMs) =>
     sql`EXISTS (SELECT 1 FROM account WHERE account.id = ${id} AND ${isVisible(asViewerId(viewerId), nowMs)})`,
-  ownerOf: (id) => sql`${id}`,
+  ownerOf: (id) => sql`(SELECT id FROM account WHERE id = ${id} AND deleted_at_ms IS NULL)`,
+  stateOf: (id) => sql`(SELECT CASE WHEN ban IS NULL THEN 'visible' ELSE 'removed' END FROM account WHERE id = ${id})`,
 })

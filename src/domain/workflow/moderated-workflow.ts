@@ -28,6 +28,7 @@ export const moderatedWorkflow = defineSubject<StoredWorkflow>({
   }),
   isMet: (id) => sql`EXISTS (SELECT 1 FROM workflow WHERE id = ${id} AND is_shared AND state = 'visible')`,
   ownerOf: (id) => sql`(SELECT account_id FROM workflow WHERE id = ${id})`,
+  stateOf: (id) => sql`(SELECT state FROM workflow WHERE id = ${id})`,
   move: ({ id, to, from, nowMs, only }) => [
     sql`UPDATE workflow SET state = ${to}, updated_at_ms = ${nowMs} WHERE id = ${id} AND state <> ${to}
       AND state IN (${sql.join(
