@@ -102,6 +102,7 @@ export const moderationCase = sqliteTable(
     uniqueIndex("moderation_case_open").on(table.subjectKind, table.subjectId).where(sql`state = 'open'`),
     // Ids sort by time: the most urgent first, of equal ones the oldest.
     index("moderation_case_queue").on(sql`priority DESC`, table.id).where(sql`state = 'open'`),
+    index("moderation_case_reported").on(table.reportCount, table.id).where(sql`state = 'open' AND report_count > 0`),
     index("moderation_case_claimed").on(table.claimedUntilMs, table.id).where(sql`state = 'open' AND claimed_until_ms IS NOT NULL`),
     index("moderation_case_by_subject").on(table.subjectKind, table.subjectId, table.createdAtMs),
     index("moderation_case_by_time").on(table.updatedAtMs, table.id),
@@ -129,7 +130,7 @@ export const report = sqliteTable(
   (table) => [
     uniqueIndex("report_open").on(table.reporterId, table.subjectKind, table.subjectId).where(sql`outcome IS NULL`),
     index("report_by_case").on(table.caseId, table.createdAtMs, table.id),
-    index("report_by_reporter").on(table.reporterId, table.createdAtMs),
+    index("report_by_reporter").on(table.reporterId, table.createdAtMs, table.id),
   ],
 )
 

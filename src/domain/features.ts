@@ -19,7 +19,10 @@ import * as resources from "./library/resource-contract.ts"
 import * as message from "./message/contract.ts"
 import * as model from "./model/contract.ts"
 import * as moderation from "./moderation/contract.ts"
+import * as reporting from "./moderation/report-contract.ts"
+import * as reviewing from "./moderation/review-contract.ts"
 import * as post from "./post/contract.ts"
+import * as picks from "./post/pick-contract.ts"
 import * as profile from "./profile/contract.ts"
 import * as usage from "./profile/usage-contract.ts"
 import * as prompt from "./prompt/contract.ts"
@@ -50,7 +53,7 @@ export const FEATURES: readonly ListedFeature[] = [
   listFeature({ contract: social, load: () => import("./social/feature.ts") }),
   listFeature({ contract: credits, load: () => import("./credits/feature.ts") }),
   listFeature({ contract: message, load: () => import("./message/feature.ts") }),
-  listFeature({ contract: moderation, load: () => import("./moderation/feature.ts") }),
+  listFeature({ contract: { ...moderation, ...reporting, ...reviewing }, load: () => import("./moderation/feature.ts") }),
   listFeature({ contract: backend, load: () => import("./backend/feature.ts") }),
   listFeature({ contract: { ...task, ...taskResults, ...presets, ...taskShares, ...lineage }, load: () => import("./task/feature.ts") }),
   listFeature({ contract: { ...studio, ...creating, ...models }, load: () => import("./studio/feature.ts") }),
@@ -62,7 +65,7 @@ export const FEATURES: readonly ListedFeature[] = [
   listFeature({ contract: board, load: () => import("./board/feature.ts") }),
   listFeature({ contract: prompt, load: () => import("./prompt/feature.ts") }),
   listFeature({ contract: feed, load: () => import("./feed/feature.ts") }),
-  listFeature({ contract: post, load: () => import("./post/feature.ts") }),
+  listFeature({ contract: { ...post, ...picks }, load: () => import("./post/feature.ts") }),
   listFeature({ contract: { ...library, ...resources, ...appeals }, load: () => import("./library/feature.ts") }),
   listFeature({ contract: audio, load: () => import("./audio/feature.ts") }),
   listFeature({ contract: upload, load: () => import("./upload/feature.ts") }),

@@ -30,6 +30,8 @@ export const thingIdSchema = once(() => z.string().check(z.minLength(1), z.maxLe
 const said = once(() => ({
   reason: z.enum(REPORT_REASONS),
   text: z.optional(z.string().check(z.trim(), z.maxLength(MAXIMUM_REPORT_CHARACTERS))),
+  /** Whether to write to the reporter once it is decided. */
+  wants_email: z.optional(z.boolean()),
 }))
 
 const common = {
