@@ -24,7 +24,7 @@ export const moderatedWorkflow = defineSubject<StoredWorkflow>({
     level: null,
     state,
     visibility: isShared === 1 ? "unlisted" : "private",
-    path: `/workflow/${id}`,
+    path: `/workFlowDetail/${id}`,
   }),
   isMet: (id) => sql`EXISTS (SELECT 1 FROM workflow WHERE id = ${id} AND is_shared AND state = 'visible')`,
   ownerOf: (id) => sql`(SELECT account_id FROM workflow WHERE id = ${id})`,

@@ -29,7 +29,7 @@ export async function tellReporters(context: Context, caseId: string): Promise<v
           kind: "report",
           isAgreed: outcome === "agreed",
           atMs: createdAtMs,
-          url: `${origin.site}/${language}/settings/reports`,
+          url: `${origin.site}/${language}/reports`,
         } as const
         return mailer.sendMail(email, notice, language)
       }),
