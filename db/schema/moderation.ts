@@ -93,12 +93,17 @@ export const moderationCase = sqliteTable(
     decidedAtMs: integer("decided_at_ms"),
     /** What its author is told. */
     reason: text("reason"),
+    /** JSON of where the thing stood before the decision, so that it can be taken back. */
+    before: text("before"),
     createdAtMs: integer("created_at_ms").notNull(),
     updatedAtMs: integer("updated_at_ms").notNull(),
   },
   (table) => [
     uniqueIndex("moderation_case_open").on(table.subjectKind, table.subjectId).where(sql`state = 'open'`),
-    index("moderation_case_queue").on(table.priority, table.createdAtMs, table.id).where(sql`state = 'open'`),
+    // Ids sort by time: the most urgent first, of equal ones the oldest.
+    index("moderation_case_queue").on(sql`priority DESC`, table.id).where(sql`state = 'open'`),
+    index("moderation_case_reported").on(table.reportCount, table.id).where(sql`state = 'open' AND report_count > 0`),
+    index("moderation_case_claimed").on(table.claimedUntilMs, table.id).where(sql`state = 'open' AND claimed_until_ms IS NOT NULL`),
     index("moderation_case_by_subject").on(table.subjectKind, table.subjectId, table.createdAtMs),
     index("moderation_case_by_time").on(table.updatedAtMs, table.id),
     index("moderation_case_by_owner").on(table.ownerId, table.decidedAtMs),
@@ -116,6 +121,8 @@ export const report = sqliteTable(
     reason: text("reason").$type<ReportReason>().notNull(),
     text: text("text").notNull(),
     caseId: text("case_id").notNull(),
+    /** Whether they want an email when it is decided. */
+    wantsEmail: integer("wants_email", { mode: "boolean" }).notNull().default(false),
     /** Null while it is open; then whether the decision agreed. */
     outcome: text("outcome", { enum: ["agreed", "rejected"] }),
     createdAtMs: integer("created_at_ms").notNull(),
@@ -123,7 +130,7 @@ export const report = sqliteTable(
   (table) => [
     uniqueIndex("report_open").on(table.reporterId, table.subjectKind, table.subjectId).where(sql`outcome IS NULL`),
     index("report_by_case").on(table.caseId, table.createdAtMs, table.id),
-    index("report_by_reporter").on(table.reporterId, table.createdAtMs),
+    index("report_by_reporter").on(table.reporterId, table.createdAtMs, table.id),
   ],
 )
 

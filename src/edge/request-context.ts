@@ -5,6 +5,7 @@ import { type Database, openDatabase } from "../../db/client.ts"
 import { TASK_KINDS } from "../domain/_entry/task-kinds.ts"
 import { whenEmitted } from "../domain/_kernel/batch.ts"
 import type { Context, Idempotency, Identity, Origin } from "../domain/_kernel/context.ts"
+import type { ModeratedSubject } from "../domain/_kernel/moderated-subject.ts"
 import type { PersonalData } from "../domain/_kernel/personal-data.ts"
 import type { Browser, Log, Outbox, PartHealth, PublicWeb } from "../domain/_kernel/ports.ts"
 import { readAccessToken } from "../domain/identity/index.ts"
@@ -86,6 +87,12 @@ export class RequestContext implements Context {
   async personalData(): Promise<readonly PersonalData[]> {
     const { allPersonalData } = await import("../domain/features.ts")
     return allPersonalData()
+  }
+
+  /** Loaded when it is first asked for, as the above. */
+  async subjects(): Promise<readonly ModeratedSubject[]> {
+    const { allSubjects } = await import("../domain/features.ts")
+    return allSubjects()
   }
 
   get taskKinds() {

@@ -19,6 +19,7 @@ import { library } from "./library/en.ts"
 import { live } from "./live/en.ts"
 import { moderation } from "./moderation/en.ts"
 import { post } from "./post/en.ts"
+import { report } from "./report/en.ts"
 import { result } from "./result/en.ts"
 import { settings } from "./settings/en.ts"
 import { sight } from "./sight/en.ts"
@@ -54,6 +55,7 @@ export const english = {
   live,
   moderation,
   post,
+  report,
   result,
   settings,
   sight,

@@ -6,7 +6,7 @@ import { TASK_KINDS } from "../../src/domain/_entry/task-kinds.ts"
 import type { GuestIdentity, Identity, MemberIdentity, ViewerContext } from "../../src/domain/_kernel/context.ts"
 import { asViewerId, newAccountId, newMediaName, newSessionId } from "../../src/domain/_kernel/ids.ts"
 import type { MediaStore } from "../../src/domain/_kernel/media-ports.ts"
-import { allPersonalData } from "../../src/domain/features.ts"
+import { allPersonalData, allSubjects } from "../../src/domain/features.ts"
 import { testServer } from "../backend/server.ts"
 
 export interface Query {
@@ -133,6 +133,7 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
     random: Math.random,
     followUp: async () => {},
     personalData: allPersonalData,
+    subjects: allSubjects,
     later: silent,
     visitorImagesPerDay: 4,
     partsHealth: async () => [],

@@ -105,6 +105,7 @@ export type Email =
   | { readonly kind: "code"; readonly scene: CodeScene; readonly code: string; readonly minutes: number }
   | { readonly kind: "reset"; readonly url: string; readonly minutes: number }
   | { readonly kind: "security"; readonly event: SecurityEventKind; readonly device: string; readonly atMs: number }
+  | { readonly kind: "report"; readonly isAgreed: boolean; readonly atMs: number; readonly url: string }
   | { readonly kind: "deletion"; readonly name: string; readonly onMs: number; readonly url: string }
 
 /** Carries emails and text messages. Throws DomainError Unavailable when the carrier is away. */

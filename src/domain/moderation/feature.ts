@@ -1,11 +1,44 @@
 import { defineFeature } from "../_kernel/feature.ts"
+import { on } from "../_kernel/outbox.ts"
 import { banAccount, cancelBan } from "./ban-account.ts"
-import * as contract from "./contract.ts"
+import { takeCase } from "./cases/claim-case.ts"
+import { decide, hide, removeThing } from "./cases/decide-case.ts"
+import { listCases, listClaims } from "./cases/list-cases.ts"
+import { readCase } from "./cases/read-case.ts"
+import { undo } from "./cases/undo-decision.ts"
+import * as bans from "./contract.ts"
+import { caseDecided } from "./events.ts"
 import { findAccounts, listBans } from "./list-bans.ts"
 import { moderationData } from "./personal-data.ts"
+import * as reporting from "./report-contract.ts"
+import { listOwnReports } from "./reports/list-own-reports.ts"
+import { reportThing } from "./reports/report-thing.ts"
+import { tellReporters } from "./reports/tell-reporters.ts"
+import * as reviewing from "./review-contract.ts"
 
 export const feature = defineFeature({
-  contract,
-  calls: { banAccount, cancelBan, listBans, findAccounts },
+  contract: { ...bans, ...reporting, ...reviewing },
+  calls: {
+    banAccount,
+    cancelBan,
+    listBans,
+    findAccounts,
+    report: (context, { kind, id, ...said }) => reportThing(context, kind, id, said),
+    reportPortfolio: (context, { id, ...said }) => reportThing(context, "work", id, said),
+    reportVideo: (context, { id, ...said }) => reportThing(context, "work", id, said),
+    reportPalette: (context, { id, ...said }) => reportThing(context, "palette", id, said),
+    reportCharacter: (context, { id, ...said }) => reportThing(context, "character", id, said),
+    reportModel: (context, { id, ...said }) => reportThing(context, "model", id, said),
+    ownReports: listOwnReports,
+    reviewCases: listCases,
+    reviewCase: readCase,
+    claimCase: takeCase,
+    reviewClaims: listClaims,
+    decideCase: decide,
+    undoDecision: undo,
+    hideThing: hide,
+    banThing: removeThing,
+  },
+  events: [on(caseDecided, (context, { case_id: caseId }) => tellReporters(context, caseId))],
   personalData: moderationData,
 })

@@ -19,6 +19,7 @@ export const clientIslands: IslandLoaders = {
   moderation: () => import("../moderation/moderation-screen.tsx").then((chunk) => chunk.Moderation),
   "my-media": () => import("../library/my-media-screen.tsx").then((chunk) => chunk.MyMedia),
   "person-follow": () => import("../social/person-follow.island.tsx").then((chunk) => chunk.personFollow.component),
+  report: () => import("../report/report-host.tsx").then((chunk) => chunk.ReportHost),
   "reset-password": () => import("../identity/reset-password.island.tsx").then((chunk) => chunk.resetPasswordForm.component),
   "settings-data": () => import("../settings/data-section.tsx").then((chunk) => chunk.SettingsData),
   "settings-devices": () => import("../settings/devices-section.tsx").then((chunk) => chunk.SettingsDevices),

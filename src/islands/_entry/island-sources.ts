@@ -18,6 +18,7 @@ export const islandSources: Readonly<Record<string, string>> = {
   moderation: "src/islands/moderation/moderation-screen.tsx",
   "my-media": "src/islands/library/my-media-screen.tsx",
   "person-follow": "src/islands/social/person-follow.island.tsx",
+  report: "src/islands/report/report-host.tsx",
   "reset-password": "src/islands/identity/reset-password.island.tsx",
   "settings-data": "src/islands/settings/data-section.tsx",
   "settings-devices": "src/islands/settings/devices-section.tsx",

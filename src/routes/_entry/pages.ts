@@ -157,6 +157,15 @@ export const pages: readonly RegisteredPage[] = [
     load: () => import("../library/my-media.page.tsx").then((chunk) => chunk.page),
   },
   {
+    path: "/reports",
+    aliases: [],
+    access: "member",
+    cache: "none",
+    query: ["cursor", "about"],
+    isListed: false,
+    load: () => import("../report/reports.page.tsx").then((chunk) => chunk.page),
+  },
+  {
     path: "/reset",
     aliases: [],
     access: "visitor",
