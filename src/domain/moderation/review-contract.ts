@@ -8,7 +8,9 @@ import { thingIdSchema } from "./report-contract.ts"
 import { CASE_DECISIONS, DECIDABLE_LEVELS, QUEUE_FILTERS } from "./review-rules.ts"
 import { MAXIMUM_REASON_CHARACTERS } from "./rules.ts"
 
-const caseId = once(() => z.string().check(z.maxLength(40), z.regex(/^case_[0-9a-z]{26}$/), z.meta({ examples: [`case_${"0".repeat(26)}`] })))
+const caseId = once(() =>
+  z.string().check(z.maxLength(40), z.regex(/^case_[0-9a-z]{26}$/), z.meta({ examples: [`case_${"0".repeat(26)}`] })),
+)
 const person = named("ModeratedPerson", () => z.object({ id: z.string(), name: z.string() }))
 const subjectState = once(() => z.enum(["pending", "visible", "limited", "removed"]))
 
@@ -16,9 +18,7 @@ const thing = named("ModeratedThing", () =>
   z.object({
     title: z.string(),
     text: z.string(),
-    preview: z.nullable(
-      z.object({ kind: z.enum(["image", "video"]), url: z.string(), width: z.int(), height: z.int() }),
-    ),
+    preview: z.nullable(z.object({ kind: z.enum(["image", "video"]), url: z.string(), width: z.int(), height: z.int() })),
     level: z.nullable(z.int()),
     state: subjectState(),
     visibility: z.nullable(z.string()),
