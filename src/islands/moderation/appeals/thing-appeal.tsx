@@ -12,7 +12,9 @@ import { useAction } from "../../_ui/use-action.ts"
 import { useQuery } from "../../_ui/use-query.ts"
 
 /** Levels that somebody can ask for. */
-const ASKED_LEVELS = [1, 2, 4, 8] as const
+const ASKED_LEVELS = { "1": 1, "2": 2, "4": 4, "8": 8 } as const
+type AskedLevel = keyof typeof ASKED_LEVELS
+const IN_ORDER: readonly AskedLevel[] = ["1", "2", "4", "8"]
 
 interface ThingAppealDialogProps {
   readonly thing: { readonly kind: (typeof APPEALED_THINGS)[number]; readonly id: string; readonly title: string }
@@ -52,11 +54,11 @@ function AppealForm({ thing, about, level, onSent, onClose }: ThingAppealDialogP
   const { isBusy, failure, run, clear } = useAction()
   const [text, setText] = useState("")
   const [isMissing, setMissing] = useState(false)
-  const choices = ASKED_LEVELS.filter((one) => one < level)
-  const [asked, setAsked] = useState<(typeof ASKED_LEVELS)[number]>(choices[0] ?? 1)
+  const choices = IN_ORDER.filter((one) => ASKED_LEVELS[one] < level)
+  const [asked, setAsked] = useState<AskedLevel>(choices[0] ?? "1")
   const allowance = useQuery(appealAllowance, {})
-  const left = allowance.data?.left
-  const nextAt = allowance.data?.next_at ?? null
+  const left = allowance.value?.left
+  const nextAt = allowance.value?.next_at ?? null
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setMissing(text.trim() === "")
@@ -65,7 +67,7 @@ function AppealForm({ thing, about, level, onSent, onClose }: ThingAppealDialogP
     const made = await run(() =>
       about === "state"
         ? call(appealState, { kind, id, text }, { handlesErrors: true })
-        : call(appealLevel, { kind, id, text, level: asked }, { handlesErrors: true }),
+        : call(appealLevel, { kind, id, text, level: ASKED_LEVELS[asked] }, { handlesErrors: true }),
     )
     if (made !== null) onSent(made)
   }
