@@ -147,6 +147,10 @@ export const appeal = sqliteTable(
     againstId: text("against_id").notNull(),
     /** Who decided that, and so may not decide this; null for a rule. */
     againstActorId: text("against_actor_id"),
+    /** What a file was called; empty for anything else, which tells its title itself. */
+    title: text("title").notNull().default(""),
+    /** The level that its owner asks for; null where they named none. */
+    askedLevel: integer("asked_level"),
     text: text("text").notNull(),
     createdAtMs: integer("created_at_ms").notNull(),
     /** Null until a moderator has decided. `upheld`: what was decided stands. */

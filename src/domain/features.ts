@@ -13,11 +13,11 @@ import * as feed from "./feed/contract.ts"
 import * as health from "./health/contract.ts"
 import * as passkeys from "./identity/passkey-contract.ts"
 import * as signIn from "./identity/sign-in-contract.ts"
-import * as appeals from "./library/appeal-contract.ts"
 import * as library from "./library/contract.ts"
 import * as resources from "./library/resource-contract.ts"
 import * as message from "./message/contract.ts"
 import * as model from "./model/contract.ts"
+import * as appeals from "./moderation/appeal-contract.ts"
 import * as moderation from "./moderation/contract.ts"
 import * as reporting from "./moderation/report-contract.ts"
 import * as reviewing from "./moderation/review-contract.ts"
@@ -53,7 +53,7 @@ export const FEATURES: readonly ListedFeature[] = [
   listFeature({ contract: social, load: () => import("./social/feature.ts") }),
   listFeature({ contract: credits, load: () => import("./credits/feature.ts") }),
   listFeature({ contract: message, load: () => import("./message/feature.ts") }),
-  listFeature({ contract: { ...moderation, ...reporting, ...reviewing }, load: () => import("./moderation/feature.ts") }),
+  listFeature({ contract: { ...moderation, ...reporting, ...reviewing, ...appeals }, load: () => import("./moderation/feature.ts") }),
   listFeature({ contract: backend, load: () => import("./backend/feature.ts") }),
   listFeature({ contract: { ...task, ...taskResults, ...presets, ...taskShares, ...lineage }, load: () => import("./task/feature.ts") }),
   listFeature({ contract: { ...studio, ...creating, ...models }, load: () => import("./studio/feature.ts") }),
@@ -66,7 +66,7 @@ export const FEATURES: readonly ListedFeature[] = [
   listFeature({ contract: prompt, load: () => import("./prompt/feature.ts") }),
   listFeature({ contract: feed, load: () => import("./feed/feature.ts") }),
   listFeature({ contract: { ...post, ...picks }, load: () => import("./post/feature.ts") }),
-  listFeature({ contract: { ...library, ...resources, ...appeals }, load: () => import("./library/feature.ts") }),
+  listFeature({ contract: { ...library, ...resources }, load: () => import("./library/feature.ts") }),
   listFeature({ contract: audio, load: () => import("./audio/feature.ts") }),
   listFeature({ contract: upload, load: () => import("./upload/feature.ts") }),
   listFeature({ contract: stream, load: () => import("./stream/feature.ts") }),

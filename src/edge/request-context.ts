@@ -119,6 +119,10 @@ export class RequestContext implements Context {
     return this.adapters.images
   }
 
+  get appealForms() {
+    return this.adapters.appealForms
+  }
+
   get links() {
     return this.adapters.links
   }

@@ -3,6 +3,7 @@ import { mail } from "./_mail/en.ts"
 import { shell } from "./_shell/en.ts"
 import { tools } from "./_tools/en.ts"
 import { ui } from "./_ui/en.ts"
+import { appeal } from "./appeal/en.ts"
 import { apps } from "./apps/en.ts"
 import { audio } from "./audio/en.ts"
 import { backend } from "./backend/en.ts"
@@ -39,6 +40,7 @@ export const english = {
   shell,
   tools,
   ui,
+  appeal,
   apps,
   audio,
   backend,

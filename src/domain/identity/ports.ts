@@ -100,6 +100,13 @@ export interface HumanCheck {
   verify(answer: string, origin: { readonly address: string }, nowMs: number, hardness: Hardness): Promise<boolean>
 }
 
+/** Forms by which somebody who may not sign in can appeal against their ban: signed, for that ban, for a while. */
+export interface AppealForms {
+  sign(accountId: AccountId, startsAtMs: number, nowMs: number): Promise<string>
+  /** Whose ban a form is for; null for one that is none of ours, or too old. */
+  read(form: string, nowMs: number): Promise<{ readonly accountId: AccountId; readonly startsAtMs: number } | null>
+}
+
 /** An email to one person: which, and what it says; worded and laid out by the adapter in the person's language. */
 export type Email =
   | { readonly kind: "code"; readonly scene: CodeScene; readonly code: string; readonly minutes: number }
@@ -149,6 +156,7 @@ declare module "../_kernel/context.ts" {
     readonly limiters: Limiters
     readonly humanCheck: HumanCheck
     readonly mailer: Mailer
+    readonly appealForms: AppealForms
     readonly providers: SignInProviders
     readonly passkeys: PasskeySettings
     readonly registration: Registration

@@ -1,5 +1,9 @@
 import { defineFeature } from "../_kernel/feature.ts"
 import { on } from "../_kernel/outbox.ts"
+import * as appeals from "./appeal-contract.ts"
+import { decideAppeal } from "./appeals/decide-appeal.ts"
+import { listAppeals, listOwnAppeals } from "./appeals/list-appeals.ts"
+import { appealBan, appealLevel, appealState, readAllowance } from "./appeals/make-appeal.ts"
 import { banAccount, cancelBan } from "./ban-account.ts"
 import { takeCase } from "./cases/claim-case.ts"
 import { decide, hide, removeThing } from "./cases/decide-case.ts"
@@ -17,7 +21,7 @@ import { tellReporters } from "./reports/tell-reporters.ts"
 import * as reviewing from "./review-contract.ts"
 
 export const feature = defineFeature({
-  contract: { ...bans, ...reporting, ...reviewing },
+  contract: { ...bans, ...reporting, ...reviewing, ...appeals },
   calls: {
     banAccount,
     cancelBan,
@@ -38,6 +42,13 @@ export const feature = defineFeature({
     undoDecision: undo,
     hideThing: hide,
     banThing: removeThing,
+    ownAppeals: listOwnAppeals,
+    appealQueue: listAppeals,
+    decideAppeal,
+    appealState,
+    appealLevel,
+    appealAllowance: readAllowance,
+    appealBan,
   },
   events: [on(caseDecided, (context, { case_id: caseId }) => tellReporters(context, caseId))],
   personalData: moderationData,

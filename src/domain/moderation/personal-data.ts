@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm"
 import * as tables from "../../../db/schema/moderation.ts"
+import { archivedRows, jsonList } from "../_kernel/archive.ts"
 import { definePersonalData } from "../_kernel/personal-data.ts"
 
 const { ban, consent, report } = tables
@@ -45,6 +46,21 @@ export const moderationData = definePersonalData(tables, {
       forgotten: { by: ({ id }) => [sql`DELETE FROM consent WHERE account_id = ${id}`] },
     },
   },
+  files: [
+    {
+      name: "appeals.json",
+      about: ["What you said against our decisions, and what was decided."],
+      write: (context) =>
+        jsonList(
+          archivedRows(context, {
+            select: sql`subject_kind AS kind, subject_id, title, text, asked_level, decision, decided_at_ms, decision_note`,
+            from: sql`appeal WHERE owner_id = ${context.viewer.id}`,
+            time: sql`created_at_ms`,
+            id: sql`id`,
+          }),
+        ),
+    },
+  ],
   accountFields: {
     reports: ({ database, viewer }) =>
       database
