@@ -6,8 +6,8 @@ import { TASK_KINDS } from "../../src/domain/_entry/task-kinds.ts"
 import type { GuestIdentity, Identity, MemberIdentity, ViewerContext } from "../../src/domain/_kernel/context.ts"
 import { asViewerId, newAccountId, newMediaName, newSessionId } from "../../src/domain/_kernel/ids.ts"
 import type { MediaStore } from "../../src/domain/_kernel/media-ports.ts"
-import { SAFE_MASK } from "../../src/domain/moderation/level-rules.ts"
 import { allPersonalData } from "../../src/domain/features.ts"
+import { SAFE_MASK } from "../../src/domain/moderation/level-rules.ts"
 import { testServer } from "../backend/server.ts"
 
 export interface Query {
@@ -125,6 +125,7 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
     browser: { providerSecret: undefined, keepSession: silent, forgetSession: silent, forgetGuest: silent },
     idempotency: null,
     limiters: { take: async () => ({ kind: "free" }), clear: async () => {} },
+    imageClassifier: { classify: async () => ({ level: 1, labels: [], classifier: "test", version: "1" }) },
     humanCheck: { challenge: async () => ({}), verify: async () => true },
     mailer: { sendMail: async () => {}, sendText: async () => {} },
     outbox: { list: async () => null, read: async () => null },

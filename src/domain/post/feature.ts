@@ -1,10 +1,16 @@
 import { defineFeature } from "../_kernel/feature.ts"
+import { asWorkId } from "../_kernel/ids.ts"
+import { on } from "../_kernel/outbox.ts"
+import { checkImages, retryChecks } from "./check-images.ts"
 import * as contract from "./contract.ts"
+import { workAdded } from "./events.ts"
 import { postData } from "./personal-data.ts"
 import { readWork } from "./read-work.ts"
 
 export const feature = defineFeature({
   contract,
   calls: { artworkDetail: (context, { id }) => readWork(context, id) },
+  events: [on(workAdded, (context, { work_id }) => checkImages(context, asWorkId(work_id)))],
+  jobs: { "image checks": retryChecks },
   personalData: postData,
 })

@@ -2,7 +2,7 @@ import type { Level } from "../level-rules.ts"
 
 /** One image to look at. */
 export interface ImageToClassify {
-  /** The image, small enough to be sent: no side above `CLASSIFIED_WIDTH_PX`, and its type. Null where the store has none. */
+  /** The image, small enough to be sent: no wider than `CLASSIFIED_WIDTH_PX`, and its type. Null where the store has none. */
   readonly read: () => Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly contentType: string } | null>
   /** Words of the recipe that it was made by; null where there is none, as for what was brought along. */
   readonly recipeWords: string | null
@@ -28,8 +28,8 @@ export interface ImageClassifier {
   classify(image: ImageToClassify): Promise<ImageVerdict | "away">
 }
 
-/** Images are sent no wider than this. */
-export const CLASSIFIED_WIDTH_PX = 640
+/** Images are sent no wider than this; a sheet has many small ones. */
+export const CLASSIFIED_WIDTH_PX: Readonly<Record<ClassifiedKind, number>> = { image: 640, poster: 640, storyboard: 1280 }
 /** What is sent whole where no smaller copy can be made. */
 export const MAXIMUM_CLASSIFIED_BYTES = 4 * 1_048_576
 
