@@ -152,6 +152,7 @@ export const errors = {
   FileTooManyPixels: "The image has too many pixels.",
   FileTooLarge: "The file is too large.",
   FileProtected: "The file is copy-protected and can't be processed.",
+  FileBlocked: "This image was blocked by the moderators. If you think that's a mistake, you can appeal.",
   CaptionsEmpty: "There are no captions in this file.",
   CaptionsTooLarge: "A caption file can be up to 1 MB.",
   CaptionsNotText: "This isn't a text file. Choose an SRT or VTT file.",
