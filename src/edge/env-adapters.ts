@@ -6,7 +6,7 @@ import type { HumanCheck, Limiters, Sessions } from "../domain/identity/ports.ts
 import type { Registration } from "../domain/identity/rules.ts"
 import { signMediaUrl } from "../domain/library/signed-link.ts"
 import type { UserHubs } from "../domain/message/ports.ts"
-import type { ImageClassifier } from "../domain/moderation/images/classifier.ts"
+import type { ImageClassifier } from "../domain/moderation/ports.ts"
 import type { Drafts } from "../domain/studio/live/ports.ts"
 import type { TaskRooms } from "../domain/task/ports.ts"
 import type { WorkflowServer } from "../domain/workflow/ports.ts"

@@ -3,9 +3,9 @@ import { namedBatch } from "../_kernel/batch.ts"
 import type { Context } from "../_kernel/context.ts"
 import type { WorkId } from "../_kernel/ids.ts"
 import { inRounds } from "../_kernel/rounds.ts"
-import { blockedAmong } from "../moderation/images/blocked-images.ts"
-import { IMAGE_RULES } from "../moderation/images/check-rules.ts"
+import { CLASSIFIED_WIDTH_PX, IMAGE_RULES, MAXIMUM_CLASSIFIED_BYTES } from "../moderation/images/check-rules.ts"
 import {
+  blockedAmong,
   type CheckOutcome,
   type ClaimedCheck,
   claimChecks,
@@ -13,9 +13,9 @@ import {
   dueChecks,
   noteCheck,
   waitingChecks,
-} from "../moderation/images/check-statements.ts"
-import { CLASSIFIED_WIDTH_PX, type ImageToClassify, MAXIMUM_CLASSIFIED_BYTES } from "../moderation/images/classifier.ts"
+} from "../moderation/index.ts"
 import { LEVELS } from "../moderation/level-rules.ts"
+import type { ImageToClassify } from "../moderation/ports.ts"
 import { type CheckedWork, type ImageOfWork, imagesAround } from "./images-of-work.ts"
 import { settleBlocks, settleImages, settleOverdue, settleVisible } from "./settle-checks.ts"
 

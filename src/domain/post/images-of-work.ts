@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm"
 import type { Database } from "../../../db/client.ts"
 import type { AccountId, FileId, WorkId } from "../_kernel/ids.ts"
-import type { ImageToCheck } from "../moderation/images/check-statements.ts"
-import type { ClassifiedKind } from "../moderation/images/classifier.ts"
+import type { ClassifiedKind } from "../moderation/images/check-rules.ts"
+import type { ImageToCheck } from "../moderation/index.ts"
 import { storyboardKeys } from "../upload/index.ts"
 import type { WorkState } from "./state-rules.ts"
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm"
 import type { Emission } from "../_kernel/emission.ts"
 import { newRowId, type WorkId } from "../_kernel/ids.ts"
 import { emit } from "../_kernel/outbox.ts"
-import { isBlocked } from "../moderation/images/check-statements.ts"
+import { CHECKS, hasCheck } from "../moderation/index.ts"
 import { workChanged } from "./events.ts"
 import type { WorkState } from "./state-rules.ts"
 
@@ -36,7 +36,7 @@ export function moveWork(move: WorkMove): readonly (SQL | Emission)[] {
     sql`, `,
   )
   // No decision stands over a block: what nobody may bring must be let in again first, see `liftBlocksOf`.
-  const isAllowed = to === "visible" ? sql`${only} AND NOT ${isBlocked(sql`work.id`)}` : only
+  const isAllowed = to === "visible" ? sql`${only} AND NOT ${hasCheck(sql`work.id`, CHECKS.blocked)}` : only
   const moves = sql`FROM work WHERE id = ${workId} AND state IN (${states}) AND state <> ${to} AND ${isAllowed}`
   return [
     sql`INSERT INTO work_move (id, work_id, from_state, to_state, actor_id, rule, reason, at_ms, ends_at_ms)

@@ -1,9 +1,17 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Emission } from "../_kernel/emission.ts"
 import type { WorkId } from "../_kernel/ids.ts"
-import { openCase } from "../moderation/cases/open-case.ts"
-import { CHECK_PATIENCE_MS, IMAGE_RULES } from "../moderation/images/check-rules.ts"
-import { closeUnchecked, imageLevelOf, waitsForPerson } from "../moderation/images/check-statements.ts"
+import { IMAGE_RULES } from "../moderation/images/check-rules.ts"
+import {
+  blocksLandedAt,
+  CHECKS,
+  closeUnchecked,
+  hasCheck,
+  imageLevelOf,
+  openCase,
+  overdueChecks,
+  waitsForPerson,
+} from "../moderation/index.ts"
 import type { CheckedWork } from "./images-of-work.ts"
 import { moveWork } from "./move-work.ts"
 import { SYSTEM_ACTOR } from "./state-rules.ts"
@@ -16,9 +24,8 @@ const PRIORITY = { blocked: 600, late: 650, unchecked: 300 } as const
 
 const partsOf = (id: WorkId): SQL => sql`SELECT item_id FROM work_item WHERE post_id = ${id}`
 const isPending = (id: WorkId): SQL => sql`EXISTS (SELECT 1 FROM work WHERE id = ${id} AND state = 'pending')`
-/** True where a check of a work or of its parts is such a one. */
-const anyCheck = (id: WorkId, condition: SQL): SQL =>
-  sql`EXISTS (SELECT 1 FROM image_check WHERE (work_id = ${id} OR work_id IN (${partsOf(id)})) AND ${condition})`
+/** True where a work or a part of it has a check of a kind. */
+const anyCheck = (id: WorkId, kind: SQL): SQL => hasCheck(sql`SELECT ${id} UNION ALL ${partsOf(id)}`, kind)
 const causeOf = ({ id, authorId }: Settled) => ({ subjectKind: "work", subjectId: id, ownerId: authorId }) as const
 
 /** The statement that makes a work's level the strongest of what its author, its text and its images say: never below a check. */
@@ -40,13 +47,13 @@ export function settleImages({ id }: Settled): Deeds {
 /** Statements that limit a pending work with a blocked image, and let a person look; of one that others see already, a person is told. */
 export function settleBlocks(work: Settled, nowMs: number): Deeds {
   const { id } = work
-  const isBlocked = anyCheck(id, sql`level = 32`)
-  const isKnown = anyCheck(id, sql`level = 32 AND labels LIKE ${`%"${IMAGE_RULES.blocked}"%`}`)
+  const isBlocked = anyCheck(id, CHECKS.blocked)
+  const isKnown = anyCheck(id, CHECKS.known)
   const limit = (rule: string, only: SQL) =>
     moveWork({ workId: id, to: "limited", from: ["pending"], actorId: SYSTEM_ACTOR, rule, nowMs, only })
   const wasLimited = (rule: string) =>
     sql`EXISTS (SELECT 1 FROM work_move WHERE work_id = ${id} AND at_ms = ${nowMs} AND to_state = 'limited' AND rule = ${rule})`
-  const isLate = sql`EXISTS (SELECT 1 FROM image_check WHERE work_id = ${id} AND level = 32 AND landed_at_ms = ${nowMs})
+  const isLate = sql`${hasCheck(sql`${id}`, blocksLandedAt(nowMs))}
     AND EXISTS (SELECT 1 FROM work WHERE id = ${id} AND state = 'visible')`
   const cause = { ...causeOf(work), nowMs }
   return [
@@ -60,7 +67,7 @@ export function settleBlocks(work: Settled, nowMs: number): Deeds {
 
 /** The statement that lets a person look at a pending work whose check has not landed in time. */
 export function settleOverdue(work: Settled, nowMs: number): SQL {
-  const isOverdue = anyCheck(work.id, sql`landed_at_ms IS NULL AND created_at_ms <= ${nowMs - CHECK_PATIENCE_MS}`)
+  const isOverdue = anyCheck(work.id, overdueChecks(nowMs))
   const only = sql`${isOverdue} AND ${isPending(work.id)}`
   return openCase({ ...causeOf(work), nowMs, cause: IMAGE_RULES.unchecked, priority: PRIORITY.unchecked, only })
 }
@@ -72,14 +79,13 @@ export function settleOverdue(work: Settled, nowMs: number): SQL {
 export function settleVisible({ id }: Settled, nowMs: number): Deeds {
   // Parts land one by one, and the first may land before the last was begun.
   const isUnseen = sql`EXISTS (SELECT 1 FROM work seen WHERE (seen.id = ${id} OR seen.id IN (${partsOf(id)})) AND seen.state = 'pending'
-    AND (seen.cover_key <> '' OR seen.stream_key IS NOT NULL) AND NOT EXISTS (SELECT 1 FROM image_check WHERE work_id = seen.id))`
-  const isChecked = sql`NOT ${anyCheck(id, sql`(landed_at_ms IS NULL OR level = 32)`)} AND NOT ${isUnseen}`
-  const isFree = sql`(claimed_until_ms IS NULL OR claimed_until_ms <= ${nowMs}) AND ${isChecked} AND ${isPending(id)}`
+    AND (seen.cover_key <> '' OR seen.stream_key IS NOT NULL) AND NOT ${hasCheck(sql`seen.id`, CHECKS.any)})`
+  const isChecked = sql`NOT ${anyCheck(id, CHECKS.waiting)} AND NOT ${anyCheck(id, CHECKS.blocked)} AND NOT ${isUnseen}`
   const isInPost = sql`EXISTS (SELECT 1 FROM work_item JOIN work post ON post.id = work_item.post_id
     WHERE work_item.item_id = ${id} AND post.state = 'visible')`
   const only = sql`${isChecked} AND level <> 32 AND NOT ${waitsForPerson(id)} AND (is_part = 0 OR ${isInPost})`
   return [
-    closeUnchecked(id, IMAGE_RULES.unchecked, nowMs, isFree),
+    closeUnchecked(id, nowMs, sql`${isChecked} AND ${isPending(id)}`),
     ...moveWork({ workId: id, to: "visible", from: ["pending"], actorId: SYSTEM_ACTOR, rule: IMAGE_RULES.passed, nowMs, only }),
   ]
 }

@@ -4,8 +4,8 @@ import { expect, it } from "vitest"
 import { makeMember } from "../../../testing/_http/member.ts"
 import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
 import { createMediaStore } from "../../edge/adapters/media-store.ts"
-import { NO_DETAILS } from "../../formats/sniff/document.ts"
 import type { MediaFacts } from "../../formats/media-facts.ts"
+import { NO_DETAILS } from "../../formats/sniff/document.ts"
 import { keepFile } from "./keep-file.ts"
 
 const HASH = "5a3c0f96e1b2d487"
@@ -17,12 +17,18 @@ const facts = (perceptualHash: string): MediaFacts => ({
 it("an image that nobody may bring is refused at the upload, in its one round trip, and nothing of it is kept", async () => {
   const { id } = await makeMember()
   const { context, counts } = makeTestContext({ viewer: testMember({ id }), media: createMediaStore(env.MEDIA) })
-  await context.database.run(sql`INSERT INTO blocked_image (hash, source, reason, blocked_by, blocked_at_ms) VALUES (${HASH}, 'list', 'test', 'user_x', 1)`)
+  await context.database.run(
+    sql`INSERT INTO blocked_image (hash, source, reason, blocked_by, blocked_at_ms) VALUES (${HASH}, 'list', 'test', 'user_x', 1)`,
+  )
   const keep = (hash: string, byte: number) =>
-    keepFile(context, { bytes: new Uint8Array([byte]), name: "a.png", declaredType: "image/png", category: 1, folderId: null }, async () => ({
-      ok: true,
-      facts: facts(hash),
-    }))
+    keepFile(
+      context,
+      { bytes: new Uint8Array([byte]), name: "a.png", declaredType: "image/png", category: 1, folderId: null },
+      async () => ({
+        ok: true,
+        facts: facts(hash),
+      }),
+    )
   counts.roundTrips = 0
   // Two bits of it differ.
   await expect(keep("5a3c0f96e1b2d484", 1)).rejects.toMatchObject({ code: "FileRefused", data: { reason: "FileBlocked" } })

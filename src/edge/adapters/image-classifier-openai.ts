@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
-import type { ImageToClassify, ImageVerdict } from "../../domain/moderation/images/classifier.ts"
 import { LEVELS, type Level, strongestLevel } from "../../domain/moderation/level-rules.ts"
+import type { ImageToClassify, ImageVerdict } from "../../domain/moderation/ports.ts"
 import { apiBase } from "../backends/openai/api-base.ts"
 import type { ImageCheckSettings } from "./image-check-settings.ts"
 import { CLASSIFIER_TIMEOUT_MS } from "./image-classifier.ts"

@@ -1,5 +1,5 @@
-import type { ImageToClassify, ImageVerdict } from "../../domain/moderation/images/classifier.ts"
 import { LEVELS, type Level } from "../../domain/moderation/level-rules.ts"
+import type { ImageToClassify, ImageVerdict } from "../../domain/moderation/ports.ts"
 import type { AiBinding } from "../backends/workers-ai/workers-ai-server.ts"
 import type { ImageCheckSettings } from "./image-check-settings.ts"
 import { CLASSIFIER_TIMEOUT_MS } from "./image-classifier.ts"

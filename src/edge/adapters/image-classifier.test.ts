@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { ImageToClassify } from "../../domain/moderation/images/classifier.ts"
+import type { ImageToClassify } from "../../domain/moderation/ports.ts"
 import { assertImageCheckAllowed, imageCheckOf } from "./image-check-settings.ts"
 import { createImageClassifier } from "./image-classifier.ts"
 
@@ -10,7 +10,8 @@ const image = (over: Partial<ImageToClassify> = {}): ImageToClassify => ({
   ...over,
 })
 const OPENAI = { ENVIRONMENT: "production", IMAGE_CHECK: JSON.stringify({ kind: "openai", url: "https://check.example", token: "t" }) }
-const answering = (scores: Readonly<Record<string, number>>, asked: Request[] = []): typeof fetch =>
+const answering =
+  (scores: Readonly<Record<string, number>>, asked: Request[] = []): typeof fetch =>
   async (input, init) => {
     asked.push(new Request(input, init))
     return Response.json({ model: "omni-1", results: [{ category_scores: scores }] })

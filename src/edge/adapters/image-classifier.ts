@@ -1,6 +1,6 @@
-import type { ImageClassifier } from "../../domain/moderation/images/classifier.ts"
 import { levelOfWords, OFFLINE_CLASSIFIER, OFFLINE_VERSION } from "../../domain/moderation/images/offline-words.ts"
 import { UNKNOWN_LEVEL } from "../../domain/moderation/level-rules.ts"
+import type { ImageClassifier } from "../../domain/moderation/ports.ts"
 import type { Env } from "../env.ts"
 import { imageCheckOf } from "./image-check-settings.ts"
 

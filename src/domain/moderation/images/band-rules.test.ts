@@ -25,7 +25,16 @@ describe("the bands of a perceptual hash", () => {
   })
 
   it("are of hashes that say enough: not of what is nearly flat", () => {
-    const hashes = ["0123456789abcdef", "0123456789ABCDEF", "0123", "", "0123456789abcdeg", "0".repeat(16), "f".repeat(16), "0000000000000fff"]
+    const hashes = [
+      "0123456789abcdef",
+      "0123456789ABCDEF",
+      "0123",
+      "",
+      "0123456789abcdeg",
+      "0".repeat(16),
+      "f".repeat(16),
+      "0000000000000fff",
+    ]
     expect(hashes.map(isTelling)).toEqual([true, false, false, false, false, false, false, true])
   })
 })

@@ -10,7 +10,10 @@ const random = (): string => {
   return isTelling(hash) ? hash : random()
 }
 const flipped = (hash: string, bits: readonly number[]) =>
-  bits.reduce((sum, bit) => sum ^ (1n << BigInt(bit)), BigInt(`0x${hash}`)).toString(16).padStart(16, "0")
+  bits
+    .reduce((sum, bit) => sum ^ (1n << BigInt(bit)), BigInt(`0x${hash}`))
+    .toString(16)
+    .padStart(16, "0")
 
 it("images within eight bits of a blocked one are blocked, others are not, and an index finds them among 20,000", async () => {
   const { context, counts, plans } = makeTestContext()
@@ -25,7 +28,8 @@ it("images within eight bits of a blocked one are blocked, others are not, and a
   expect(counts.roundTrips).toBe(1)
   expect(await blockedAmong(context.database, [null])).toEqual(new Set())
   expect(counts.roundTrips).toBe(1)
-  const within = async (hash: string | null) => (await context.database.all<{ is: number }>(sql`SELECT ${isBlockedImage(hash)} AS "is"`))[0]?.is
+  const within = async (hash: string | null) =>
+    (await context.database.all<{ is: number }>(sql`SELECT ${isBlockedImage(hash)} AS "is"`))[0]?.is
   expect([await within(same), await within(near), await within(far), await within(null)]).toEqual([1, 1, 0, 0])
   const candidates = await context.database.all(blockedNear([near]))
   expect(candidates.length).toBeLessThan(600)

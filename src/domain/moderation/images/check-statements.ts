@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Level } from "../level-rules.ts"
-import { CHECK_CLAIM_MS, retryAfterMs } from "./check-rules.ts"
+import { CHECK_CLAIM_MS, CHECK_PATIENCE_MS, IMAGE_RULES, retryAfterMs } from "./check-rules.ts"
 
 /** One image of a thing that is to be looked at. */
 export interface ImageToCheck {
@@ -53,9 +53,33 @@ export function noteCheck(outcome: CheckOutcome, nowMs: number): SQL {
         classifier = ${outcome.classifier}, landed_at_ms = ${nowMs} WHERE ${isIt}`
 }
 
-/** True, within a statement, of a thing one of whose images nobody may meet. */
-export function isBlocked(workId: SQL | string): SQL {
-  return sql`EXISTS (SELECT 1 FROM image_check WHERE work_id = ${workId} AND level = 32)`
+/** Checks of a kind, as conditions over their rows. */
+export const CHECKS = {
+  any: sql`1`,
+  waiting: sql`landed_at_ms IS NULL`,
+  blocked: sql`level = 32`,
+  /** It is one of the images that nobody may bring again; other blocks are a classifier's. */
+  known: sql`level = 32 AND labels LIKE ${`%"${IMAGE_RULES.blocked}"%`}`,
+} as const
+
+/** Checks that wait for longer than anybody should at a moment. */
+export function overdueChecks(nowMs: number): SQL {
+  return sql`landed_at_ms IS NULL AND created_at_ms <= ${nowMs - CHECK_PATIENCE_MS}`
+}
+
+/** Blocks that landed at a moment. */
+export function blocksLandedAt(nowMs: number): SQL {
+  return sql`level = 32 AND landed_at_ms = ${nowMs}`
+}
+
+/** True, within a statement, where any of some works, a query or list of ids, has a check of a kind. */
+export function hasCheck(workIds: SQL, kind: SQL): SQL {
+  return sql`EXISTS (SELECT 1 FROM image_check WHERE work_id IN (${workIds}) AND ${kind})`
+}
+
+/** The statement that forgets all checks of some works, a query of ids. */
+export function dropChecksOf(workIds: SQL): SQL {
+  return sql`DELETE FROM image_check WHERE work_id IN (${workIds})`
 }
 
 /** The strongest level of a thing's images, as an expression: those that nothing has looked at count as unknown; PG without any. */
@@ -79,7 +103,7 @@ export function waitsForPerson(workId: SQL | string): SQL {
 }
 
 /** The statement that closes a case which was open for nothing but a check that has landed since, where nobody has taken it up. */
-export function closeUnchecked(workId: string, uncheckedCause: string, nowMs: number, only: SQL): SQL {
+export function closeUnchecked(workId: string, nowMs: number, only: SQL): SQL {
   return sql`UPDATE moderation_case SET state = 'closed', updated_at_ms = ${nowMs} WHERE subject_kind = 'work' AND subject_id = ${workId} AND state = 'open'
-    AND causes = ${JSON.stringify([uncheckedCause])} AND ${only}`
+    AND causes = ${JSON.stringify([IMAGE_RULES.unchecked])} AND (claimed_until_ms IS NULL OR claimed_until_ms <= ${nowMs}) AND ${only}`
 }
