@@ -18,6 +18,7 @@ import * as resources from "./library/resource-contract.ts"
 import * as message from "./message/contract.ts"
 import * as model from "./model/contract.ts"
 import * as appeals from "./moderation/appeal-contract.ts"
+import * as consents from "./moderation/consent-contract.ts"
 import * as moderation from "./moderation/contract.ts"
 import * as reporting from "./moderation/report-contract.ts"
 import * as reviewing from "./moderation/review-contract.ts"
@@ -53,7 +54,7 @@ export const FEATURES: readonly ListedFeature[] = [
   listFeature({ contract: social, load: () => import("./social/feature.ts") }),
   listFeature({ contract: credits, load: () => import("./credits/feature.ts") }),
   listFeature({ contract: message, load: () => import("./message/feature.ts") }),
-  listFeature({ contract: { ...moderation, ...reporting, ...reviewing, ...appeals }, load: () => import("./moderation/feature.ts") }),
+  listFeature({ contract: { ...moderation, ...reporting, ...reviewing, ...appeals, ...consents }, load: () => import("./moderation/feature.ts") }),
   listFeature({ contract: backend, load: () => import("./backend/feature.ts") }),
   listFeature({ contract: { ...task, ...taskResults, ...presets, ...taskShares, ...lineage }, load: () => import("./task/feature.ts") }),
   listFeature({ contract: { ...studio, ...creating, ...models }, load: () => import("./studio/feature.ts") }),

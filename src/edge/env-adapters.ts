@@ -6,6 +6,7 @@ import type { AppealForms, HumanCheck, Limiters, Sessions } from "../domain/iden
 import type { Registration } from "../domain/identity/rules.ts"
 import { signMediaUrl } from "../domain/library/signed-link.ts"
 import type { UserHubs } from "../domain/message/ports.ts"
+import type { ImageClassifier } from "../domain/moderation/ports.ts"
 import type { Drafts } from "../domain/studio/live/ports.ts"
 import type { TaskRooms } from "../domain/task/ports.ts"
 import type { WorkflowServer } from "../domain/workflow/ports.ts"
@@ -13,6 +14,7 @@ import { createAppealForms } from "./adapters/appeal-forms.ts"
 import { createDrafts } from "./adapters/drafts.ts"
 import { createTaskRooms, createUserHubs } from "./adapters/durable-ports.ts"
 import { createHumanCheck } from "./adapters/human-check.ts"
+import { createImageClassifier } from "./adapters/image-classifier.ts"
 import { createLimiters } from "./adapters/limiters.ts"
 import { createMediaStore } from "./adapters/media-store.ts"
 import { partAddressesOf } from "./adapters/part-addresses.ts"
@@ -41,6 +43,7 @@ export interface EnvAdapters {
   readonly sessions: Sessions
   readonly limiters: Limiters
   readonly humanCheck: () => HumanCheck
+  readonly imageClassifier: () => ImageClassifier
   readonly limiter: RateLimiter
   /** Never throws: a fleet that nobody can name is an empty list. */
   readonly renderFleet: () => Promise<readonly FleetServer[]>
@@ -71,6 +74,7 @@ export function adaptersOf(env: Env): EnvAdapters {
     sessions: createSessions(env),
     limiters: createLimiters(env),
     humanCheck: once(() => createHumanCheck(env)),
+    imageClassifier: once(() => createImageClassifier(env)),
     limiter: createRateLimiter(env),
     renderFleet: () =>
       readFleet(env).then(

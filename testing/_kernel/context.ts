@@ -7,6 +7,7 @@ import type { GuestIdentity, Identity, MemberIdentity, ViewerContext } from "../
 import { asViewerId, newAccountId, newMediaName, newSessionId } from "../../src/domain/_kernel/ids.ts"
 import type { MediaStore } from "../../src/domain/_kernel/media-ports.ts"
 import { allPersonalData, allSubjects } from "../../src/domain/features.ts"
+import { SAFE_MASK } from "../../src/domain/moderation/level-rules.ts"
 import { testServer } from "../backend/server.ts"
 
 export interface Query {
@@ -29,6 +30,8 @@ export function testMember(over: Partial<MemberIdentity> = {}): MemberIdentity {
     terms: [],
     isModerator: false,
     isAdmin: false,
+    levels: SAFE_MASK,
+    blursLevels: true,
     sessionId: newSessionId(nowMs),
     scopes: null,
     provedAtMs: nowMs,
@@ -130,6 +133,7 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
     browser: { providerSecret: undefined, keepSession: silent, forgetSession: silent, forgetGuest: silent },
     idempotency: null,
     limiters: { take: async () => ({ kind: "free" }), clear: async () => {} },
+    imageClassifier: { classify: async () => ({ level: 1, labels: [], classifier: "test", version: "1" }) },
     humanCheck: { challenge: async () => ({}), verify: async () => true },
     mailer: { sendMail: async () => {}, sendText: async () => {} },
     outbox: { list: async () => null, read: async () => null },

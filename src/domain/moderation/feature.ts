@@ -12,6 +12,8 @@ import { readCase } from "./cases/read-case.ts"
 import { undo } from "./cases/undo-decision.ts"
 import * as bans from "./contract.ts"
 import { caseDecided } from "./events.ts"
+import { confirmAge, facePhotoConfirm, facePhotoInfo, listConsents, revokeConsent } from "./consent/change-consents.ts"
+import * as consents from "./consent-contract.ts"
 import { findAccounts, listBans } from "./list-bans.ts"
 import { moderationData } from "./personal-data.ts"
 import * as reporting from "./report-contract.ts"
@@ -21,7 +23,7 @@ import { tellReporters } from "./reports/tell-reporters.ts"
 import * as reviewing from "./review-contract.ts"
 
 export const feature = defineFeature({
-  contract: { ...bans, ...reporting, ...reviewing, ...appeals },
+  contract: { ...bans, ...reporting, ...reviewing, ...appeals, ...consents },
   calls: {
     banAccount,
     cancelBan,
@@ -49,6 +51,11 @@ export const feature = defineFeature({
     appealLevel,
     appealAllowance: readAllowance,
     appealBan,
+    listConsents,
+    revokeConsent,
+    confirmAge,
+    facePhotoInfo,
+    facePhotoConfirm,
   },
   events: [on(caseDecided, (context, { case_id: caseId }) => tellReporters(context, caseId))],
   personalData: moderationData,

@@ -2,3 +2,26 @@ export { selectAppeal } from "./appeals/appeal-rows.ts"
 export { newAppeal } from "./appeals/new-appeal.ts"
 export { type AuditAction, writeAudit } from "./audit.ts"
 export { postingPause, type Removal, removalsOf } from "./strikes.ts"
+export { openCase } from "./cases/open-case.ts"
+export { hasConsent } from "./consent/consents.ts"
+export { blockedAmong, isBlockedImage } from "./images/blocked-images.ts"
+export {
+  blocksLandedAt,
+  CHECKS,
+  type CheckOutcome,
+  type ClaimedCheck,
+  claimChecks,
+  closeUnchecked,
+  dropChecks,
+  dropChecksOf,
+  dueChecks,
+  hasCheck,
+  type ImageToCheck,
+  imageLevelOf,
+  noteCheck,
+  overdueChecks,
+  waitingChecks,
+  waitsForPerson,
+} from "./images/check-statements.ts"
+export { followLevels } from "./levels-in-force.ts"
+export { levelsFor } from "./viewer-levels.ts"

@@ -39,7 +39,7 @@ export const moderationData = definePersonalData(tables, {
     },
     imageCheck: {
       exported: { not: "Made of the images themselves, whose level is in works.json." },
-      forgotten: { by: ({ id }) => [sql`DELETE FROM image_check WHERE work_id IN (SELECT id FROM work WHERE author_id = ${id})`] },
+      forgotten: { before: "They go in the statement before the works that they are of." },
     },
     consent: {
       exported: { in: "account.json" },

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm"
 import type { Emission } from "../_kernel/emission.ts"
 import { newRowId, type WorkId } from "../_kernel/ids.ts"
 import { emit } from "../_kernel/outbox.ts"
+import { CHECKS, hasCheck } from "../moderation/index.ts"
 import { workChanged } from "./events.ts"
 import type { WorkState } from "./state-rules.ts"
 
@@ -34,11 +35,13 @@ export function moveWork(move: WorkMove): readonly (SQL | Emission)[] {
     from.map((state) => sql`${state}`),
     sql`, `,
   )
-  const moves = sql`FROM work WHERE id = ${workId} AND state IN (${states}) AND state <> ${to} AND ${only}`
+  // No decision stands over a block: what nobody may bring must be let in again first, see `liftBlocksOf`.
+  const isAllowed = to === "visible" ? sql`${only} AND NOT ${hasCheck(sql`work.id`, CHECKS.blocked)}` : only
+  const moves = sql`FROM work WHERE id = ${workId} AND state IN (${states}) AND state <> ${to} AND ${isAllowed}`
   return [
     sql`INSERT INTO work_move (id, work_id, from_state, to_state, actor_id, rule, reason, at_ms, ends_at_ms)
       SELECT ${newRowId("move", nowMs)}, id, state, ${to}, ${actorId}, ${rule}, ${reason}, ${nowMs}, ${endsAtMs} ${moves}`,
     emit(workChanged, { work_id: workId }, { nowMs, only: sql`EXISTS (SELECT 1 ${moves})` }),
-    sql`UPDATE work SET state = ${to}, updated_at_ms = ${nowMs} WHERE id = ${workId} AND state IN (${states}) AND state <> ${to} AND ${only}`,
+    sql`UPDATE work SET state = ${to}, updated_at_ms = ${nowMs} WHERE id = ${workId} AND state IN (${states}) AND state <> ${to} AND ${isAllowed}`,
   ]
 }

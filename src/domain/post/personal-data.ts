@@ -3,6 +3,7 @@ import * as tables from "../../../db/schema/post.ts"
 import { archivedRows, jsonList } from "../_kernel/archive.ts"
 import type { AccountId } from "../_kernel/ids.ts"
 import { definePersonalData, type LeavingPerson, type TableData } from "../_kernel/personal-data.ts"
+import { dropChecksOf } from "../moderation/index.ts"
 
 /** Rows that belong to works of one's own go before the works do. */
 const worksOf = (id: AccountId): SQL => sql`(SELECT id FROM work WHERE author_id = ${id})`
@@ -30,7 +31,10 @@ export const postData = definePersonalData(tables, {
       exported: { not: "Found by the hash of a text, without anybody's name." },
       forgotten: { kept: "Nobody's: equal texts of many people share one." },
     },
-    work: { exported: { in: "works.json" }, forgotten: { by: ({ id }) => [sql`DELETE FROM work WHERE author_id = ${id}`] } },
+    work: {
+      exported: { in: "works.json" },
+      forgotten: { by: ({ id }) => [dropChecksOf(worksOf(id)), sql`DELETE FROM work WHERE author_id = ${id}`] },
+    },
   },
   files: [
     {
