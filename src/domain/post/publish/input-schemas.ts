@@ -4,7 +4,7 @@ import { LOCALES } from "../../_kernel/locales.ts"
 import { named } from "../../_kernel/named-schemas.ts"
 import { once } from "../../_kernel/once.ts"
 import { ownAddress } from "../../_kernel/own-addresses.ts"
-import { textFindingSchema } from "../../moderation/text/finding-schema.ts"
+import { findingSchema } from "../../moderation/content-contract.ts"
 import { TURNING } from "../../upload/rules.ts"
 import {
   CONTRIBUTION_TYPES,
@@ -127,7 +127,7 @@ export const publishedSchema = named("Published", () =>
     is_first_today: z.boolean().check(z.describe("It is the first post of its author's that day and was rewarded.")),
     stamina: z.int().check(z.describe("What the reward was; 0 without one.")),
     preview: z.nullable(z.object({ kind: z.enum(["image", "video"]), url: ownAddress(), width: z.int(), height: z.int() })),
-    findings: z.array(textFindingSchema()),
+    findings: z.array(findingSchema()),
   }),
 )
 export type Published = z.infer<ReturnType<typeof publishedSchema>>
