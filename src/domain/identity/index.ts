@@ -7,6 +7,7 @@ export {
   copyBan,
   copyTerms,
   factsChanged,
+  keepLevels,
   learnFacts,
   selectFacts,
   tellFacts,
