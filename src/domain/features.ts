@@ -2,7 +2,7 @@ import type { Context } from "./_kernel/context.ts"
 import { type Feature, type Jobs, type ListedFeature, listFeature } from "./_kernel/feature.ts"
 import { kernelData } from "./_kernel/kernel-data.ts"
 import { once } from "./_kernel/once.ts"
-import { drainOutbox, type EventHandler } from "./_kernel/outbox.ts"
+import { drainOutbox, drainOwn, type EventHandler } from "./_kernel/outbox.ts"
 import type { PersonalData } from "./_kernel/personal-data.ts"
 import * as audio from "./audio/contract.ts"
 import * as backend from "./backend/contract.ts"
@@ -70,10 +70,16 @@ export const FEATURES: readonly ListedFeature[] = [
 
 const loaded = once((): Promise<readonly Feature[]> => Promise.all(FEATURES.map(({ load }) => load())))
 
+const handlers = async (): Promise<readonly EventHandler[]> => (await loaded()).flatMap(({ events }) => events)
+
 /** Carries out what is recorded to follow from writes; answers how much there was. What fails is tried again later. */
 export async function drainEvents(context: Context): Promise<number> {
-  const handlers: readonly EventHandler[] = (await loaded()).flatMap(({ events }) => events)
-  return drainOutbox(context, handlers)
+  return drainOutbox(context, await handlers())
+}
+
+/** As `drainEvents`, for what the caller's own writes recorded about some subjects; true where more may be due. */
+export async function drainOwnEvents(context: Context, subjects: readonly string[]): Promise<boolean> {
+  return drainOwn(context, await handlers(), subjects)
 }
 
 /** What the clock starts every minute, in this order: first what follows from writes and was lost. */
