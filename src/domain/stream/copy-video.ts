@@ -6,7 +6,11 @@ import { SET_FILE, streamFileKey } from "./rules.ts"
  * Copies a video with its renditions under another key; answers the key of its smallest rendition there, which cards play, null without
  * renditions. False where there is no such video.
  */
-export async function copyVideo({ media }: Pick<Context, "media">, from: string, to: string): Promise<{ readonly previewKey: string | null } | false> {
+export async function copyVideo(
+  { media }: Pick<Context, "media">,
+  from: string,
+  to: string,
+): Promise<{ readonly previewKey: string | null } | false> {
   const [isCopied, set] = await Promise.all([media.copy(from, to), readRenditionSet({ media }, from)])
   if (!isCopied) return false
   if (set === null) return { previewKey: null }

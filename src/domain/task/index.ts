@@ -6,6 +6,7 @@ export {
   type FinishedResult,
   markPublished,
   type ResultPlace,
+  type ResultRow,
   resultOfRow,
   selectResults,
   selectStanding,

@@ -25,7 +25,11 @@ export async function payloadOfTask(context: ViewerContext, taskId: TaskId): Pro
 }
 
 /** What a create call takes of a configuration, for the kind of a name: images from words unless told. */
-export function payloadOfMeta(context: ViewerContext, meta: Readonly<Record<string, unknown>>, kindName: string = FIRST_KIND): CreatePayload {
+export function payloadOfMeta(
+  context: ViewerContext,
+  meta: Readonly<Record<string, unknown>>,
+  kindName: string = FIRST_KIND,
+): CreatePayload {
   const kind = kindNamed(context, kindName)
   return { action: kind.action, category: 1, meta: fittedMeta(kind, meta, context.viewer) }
 }

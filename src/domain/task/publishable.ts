@@ -59,7 +59,10 @@ export function selectResults(database: Database, viewerId: ViewerId, places: re
 
 /** A finished result with what it was made by and from. */
 export interface FinishedResult
-  extends Omit<ResultRow, "madeBy" | "specification" | "meta" | "sources" | "parentTaskId" | "parentPosition" | "parentWorkId" | "ancestry"> {
+  extends Omit<
+    ResultRow,
+    "madeBy" | "specification" | "meta" | "sources" | "parentTaskId" | "parentPosition" | "parentWorkId" | "ancestry"
+  > {
   readonly madeBy: ShownMaker | null
   readonly specification: TaskSpecification
   /** The input of its kind that makes this one result. */

@@ -5,7 +5,17 @@ import { heldOfTask, type PurseAmounts } from "../credits/index.ts"
 import type { Task } from "./contract.ts"
 import type { ShownMaker } from "./maker-rules.ts"
 import type { RoomOpening } from "./ports.ts"
-import { bannerOf, deductionOf, imageOf, publicationOf, type ShownResult, shownOf, shownPriceCoins, type TaskAnswer, timeOf } from "./task-shown.ts"
+import {
+  bannerOf,
+  deductionOf,
+  imageOf,
+  publicationOf,
+  type ShownResult,
+  shownOf,
+  shownPriceCoins,
+  type TaskAnswer,
+  timeOf,
+} from "./task-shown.ts"
 
 export type TaskRow = typeof schema.task.$inferSelect
 

@@ -4,7 +4,7 @@ import { type SQL, sql } from "drizzle-orm"
 export interface ExpectedCheck {
   /** Whose it is: the work, and its place there. */
   readonly workId: string
-  readonly position: number
+  readonly position: number | SQL
   readonly mediaKey: string
   /** 64 bits in hex; null where it is not known yet. */
   readonly perceptualHash: string | null
@@ -19,6 +19,11 @@ export function expectCheck({ workId, position, mediaKey, perceptualHash, nowMs,
     SELECT ${workId}, ${position}, ${mediaKey}, ${perceptualHash}, ${nowMs}, ${nowMs} WHERE ${only}
     ON CONFLICT (work_id, position) DO UPDATE SET media_key = excluded.media_key, perceptual_hash = excluded.perceptual_hash, level = NULL,
       classifier = NULL, labels = '[]', attempts = 0, created_at_ms = excluded.created_at_ms, due_at_ms = excluded.due_at_ms, landed_at_ms = NULL`
+}
+
+/** The next free place of a work's images, within a statement. */
+export function nextCheckPosition(workId: string): SQL<number> {
+  return sql<number>`(SELECT COALESCE(MAX(position), -1) + 1 FROM image_check WHERE work_id = ${workId})`
 }
 
 /** The statement that forgets what was to be looked at of works that are gone; `works` is a query of their ids. */

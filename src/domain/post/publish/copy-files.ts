@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
 import { dominantColour } from "../../../formats/image/dominant-colour.ts"
 import { perceptualHash } from "../../../formats/image/perceptual-hash.ts"
 import { thumbhashOfPixels } from "../../../formats/image/thumbhash.ts"
@@ -29,12 +29,14 @@ export async function copyWorks(context: Context, works: readonly PlannedWork[])
 
 /** Notes files that are about to be copied, so that they are found where nothing comes of it. */
 export async function noteCopies({ database, nowMs }: Context, copies: readonly Pick<PlannedCopy, "to">[]): Promise<void> {
-  await database.run(sql`INSERT INTO work_copy (stem, created_at_ms) SELECT value, ${nowMs} FROM json_each(${stemsOf(copies)}) WHERE 1 ON CONFLICT DO NOTHING`)
+  await database.run(
+    sql`INSERT INTO work_copy (stem, created_at_ms) SELECT value, ${nowMs} FROM json_each(${stemsOf(copies)}) WHERE 1 ON CONFLICT DO NOTHING`,
+  )
 }
 
 /** The statement that says that copied files belong to a work by now, as a part of the batch that writes it. */
-export function keepCopies(copies: readonly Pick<PlannedCopy, "to">[]) {
-  return sql`DELETE FROM work_copy WHERE stem IN (SELECT value FROM json_each(${stemsOf(copies)}))`
+export function keepCopies(copies: readonly Pick<PlannedCopy, "to">[], only: SQL = sql`1`): SQL {
+  return sql`DELETE FROM work_copy WHERE stem IN (SELECT value FROM json_each(${stemsOf(copies)})) AND ${only}`
 }
 
 /** Takes copies away that no work came of. Safe to repeat; what fails is left to the sweep. */

@@ -50,7 +50,11 @@ export function planResult(context: Pick<Context, "nowMs">, result: FinishedResu
   }
   const file = { key: result.mediaKey, contentType: result.contentType, width: result.width, height: result.height }
   if (as === "image")
-    return { ...known, ...imageFields(id, { ...file, thumbhash: result.thumbhash, colour: null, perceptualHash: null }), objectType: OBJECT_TYPES.image }
+    return {
+      ...known,
+      ...imageFields(id, { ...file, thumbhash: result.thumbhash, colour: null, perceptualHash: null }),
+      objectType: OBJECT_TYPES.image,
+    }
   return { ...known, ...videoFields(id, file, { durationMs: null, poster, storyboardKey: null }), objectType: OBJECT_TYPES.aiVideo }
 }
 

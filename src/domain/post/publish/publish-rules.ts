@@ -5,6 +5,9 @@ import type { WorkState } from "../state-rules.ts"
 const SCORE_ORIGIN_MS = Date.UTC(2026, 0, 1)
 const MINUTE_MS = 60_000
 
+/** How soon a person looks at what a rule of texts wants looked at; reports of minors and likenesses go before it. */
+export const REVIEW_PRIORITY = 20
+
 /** Where a new work stands in the orders of the feed until people look at it: the newest first, a step a minute. */
 export function initialScore(nowMs: number): number {
   return Math.max(0, Math.floor((nowMs - SCORE_ORIGIN_MS) / MINUTE_MS))

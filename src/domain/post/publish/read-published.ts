@@ -4,7 +4,7 @@ import type { WorkId } from "../../_kernel/ids.ts"
 import { rewardedFor } from "../../credits/index.ts"
 import type { TextFinding } from "../../moderation/index.ts"
 import { mediaUrl } from "../../upload/rules.ts"
-import { workPath } from "../path-rules.ts"
+import { cardPath } from "../card-path.ts"
 import type { WorkState, WorkVisibility } from "../state-rules.ts"
 import type { Published } from "./input-schemas.ts"
 
@@ -33,7 +33,7 @@ export function selectPublished(database: Database, id: SQL | WorkId) {
 /** What publishing and editing answer. */
 export function publishedOf(row: PublishedRow, findings: readonly TextFinding[]): Published {
   const { id, objectType, subChannel, state, visibility, level, stamina } = row
-  const path = workPath({ id, objectType, subChannel })
+  const path = cardPath({ id, obj_type: objectType, sub_channel: subChannel ?? undefined })
   return {
     id,
     obj_type: objectType,

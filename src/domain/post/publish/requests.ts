@@ -31,7 +31,9 @@ export async function requestOf({ idempotency, viewer }: MemberContext, contribu
   if (idempotency !== null)
     return { authorId: viewer.id, key: `key:${idempotency.path}:${idempotency.key}`, bodyHash: idempotency.bodyHash }
   const { typingMs: _typingMs, ...words } = contribution.words
-  const hash = await sha256Hex(JSON.stringify({ ...contribution, words, ...(contribution.kind === "article" ? { body: bodyOf(contribution) } : {}) }))
+  const hash = await sha256Hex(
+    JSON.stringify({ ...contribution, words, ...(contribution.kind === "article" ? { body: bodyOf(contribution) } : {}) }),
+  )
   return { authorId: viewer.id, key: `same:${hash}`, bodyHash: hash }
 }
 

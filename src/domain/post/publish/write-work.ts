@@ -4,12 +4,12 @@ import { type AccountId, newRowId, type WorkId } from "../../_kernel/ids.ts"
 import { emit } from "../../_kernel/outbox.ts"
 import { accountName } from "../../identity/index.ts"
 import { fileIdByKey } from "../../library/index.ts"
-import { type Level, strongestLevel, UNKNOWN_LEVEL } from "../../moderation/level-rules.ts"
 import { expectCheck } from "../../moderation/index.ts"
+import { type Level, strongestLevel, UNKNOWN_LEVEL } from "../../moderation/level-rules.ts"
 import { workAdded } from "../events.ts"
 import { SYSTEM_ACTOR, type WorkState, type WorkVisibility } from "../state-rules.ts"
-import { initialScore } from "./publish-rules.ts"
 import type { CopiedWork, PlannedOrigin } from "./planned-work.ts"
+import { initialScore } from "./publish-rules.ts"
 
 /** What all works of one contribution have in common. */
 export interface Publication {
@@ -45,7 +45,9 @@ export function writeWork(work: NewWork, publication: Publication): readonly (SQ
   return [
     insertWork(work, publication),
     insertText(work, publication),
-    ...work.tags.map((tag) => sql`INSERT INTO work_tag (tag, work_id) SELECT ${tagKey(tag)}, ${id} WHERE ${isFirst} ON CONFLICT DO NOTHING`),
+    ...work.tags.map(
+      (tag) => sql`INSERT INTO work_tag (tag, work_id) SELECT ${tagKey(tag)}, ${id} WHERE ${isFirst} ON CONFLICT DO NOTHING`,
+    ),
     ...work.origins.map((origin, position) => insertOrigin(id, position, origin, isFirst)),
     ...work.checks.map((check, position) => expectCheck({ workId: id, position, ...check, nowMs, only: isFirst })),
     ...(work.state === "pending" || work.rule === null ? [] : [noteState(work, work.rule, publication)]),
