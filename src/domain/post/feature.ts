@@ -5,26 +5,56 @@ import { likenessClaimed, likenessConsentChanged } from "../moderation/consent/e
 import { checkImages, retryChecks } from "./check-images.ts"
 import * as contract from "./contract.ts"
 import { moderatedWork } from "./moderated-work.ts"
-import { workAdded } from "./events.ts"
 import { postData } from "./personal-data.ts"
 import * as picks from "./pick-contract.ts"
 import { listPickCategories, pick } from "./picks.ts"
 import { readWork } from "./read-work.ts"
 import { followLikenessConsent, withdrawClaimed } from "./withdraw-likeness.ts"
+import { readPayload } from "./create-payload.ts"
+import { workAdded, workChanged, workDeleted } from "./events.ts"
+import { addItems, publishDraft } from "./portfolio/change-portfolio.ts"
+import { proposeText } from "./portfolio/propose-text.ts"
+import { readPortfolio } from "./portfolio/read-portfolio.ts"
+import * as portfolios from "./portfolio-contract.ts"
+import { sweepCopies } from "./publish/copy-files.ts"
+import { deletePost, deleteWork, removeFiles } from "./publish/delete-work.ts"
+import { tellTasks } from "./publish/mark-results.ts"
+import { addPortfolio, addTypedPortfolio, addVideo, editPortfolio, editVideo, showTo } from "./publish/publish-calls.ts"
+import { sweepRequests } from "./publish/requests.ts"
+import { checkSharing } from "./publish/share-check.ts"
+import * as publishing from "./publish-contract.ts"
+import * as refer from "./refer-contract.ts"
 
 export const feature = defineFeature({
-  contract: { ...contract, ...picks },
+  contract: { ...contract, ...picks, ...publishing, ...portfolios, ...refer },
   calls: {
     artworkDetail: (context, { id }) => readWork(context, id),
     pickCategories: listPickCategories,
     pickWork: pick,
+    addPortfolio,
+    addPortfolioV2: addTypedPortfolio,
+    editPortfolio,
+    addVideo,
+    editVideo,
+    shareCheck: checkSharing,
+    deleteArtwork: deleteWork,
+    artworkVisibility: showTo,
+    portfolioDetail: readPortfolio,
+    addToPortfolio: addItems,
+    publishPortfolio: publishDraft,
+    deletePortfolio: deletePost,
+    autoText: proposeText,
+    createRefer: readPayload,
   },
   events: [
     on(workAdded, (context, { work_id }) => checkImages(context, asWorkId(work_id))),
     on(likenessConsentChanged, (context, { account_id }) => followLikenessConsent(context, account_id)),
     on(likenessClaimed, (context, { subject_id, moderator_id }) => withdrawClaimed(context, subject_id, moderator_id)),
+    on(workAdded, tellTasks),
+    on(workChanged, tellTasks),
+    on(workDeleted, removeFiles),
   ],
-  jobs: { "image checks": retryChecks },
+  jobs: { "image checks": retryChecks, "copies that no work came of": sweepCopies, "requests to publish": sweepRequests },
   personalData: postData,
   subjects: [moderatedWork],
 })
