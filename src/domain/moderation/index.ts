@@ -1,1 +1,2 @@
 export { type AuditAction, writeAudit } from "./audit.ts"
+export { checkedFilesMoved } from "./checked-files.ts"

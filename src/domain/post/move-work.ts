@@ -4,6 +4,7 @@ import { newRowId, type WorkId } from "../_kernel/ids.ts"
 import { emit } from "../_kernel/outbox.ts"
 import { workChanged } from "./events.ts"
 import type { WorkState } from "./state-rules.ts"
+import { movePartsAlong } from "./withdrawal/parts.ts"
 
 /** A change of a work's state. */
 export interface WorkMove {
@@ -25,8 +26,8 @@ export interface WorkMove {
 }
 
 /**
- * Statements that change a work's state and note it, as a part of a batch: the only way that a state changes. What must follow (files,
- * caches) hangs on `workChanged`. Nothing happens where the work is in none of the states of `from`.
+ * Statements that change a work's state and note it, as a part of a batch: the only way that a state changes. Parts of a post go with it.
+ * What must follow (files, caches) hangs on `workChanged`. Nothing happens where the work is in none of the states of `from`.
  */
 export function moveWork(move: WorkMove): readonly (SQL | Emission)[] {
   const { workId, to, actorId, rule, reason = "", endsAtMs = null, from, nowMs, only = sql`1` } = move
@@ -35,9 +36,11 @@ export function moveWork(move: WorkMove): readonly (SQL | Emission)[] {
     sql`, `,
   )
   const moves = sql`FROM work WHERE id = ${workId} AND state IN (${states}) AND state <> ${to} AND ${only}`
+  const moveId = newRowId("move", nowMs)
   return [
+    ...movePartsAlong({ postId: workId, to, nowMs, moveId }, states, sql`EXISTS (SELECT 1 ${moves})`),
     sql`INSERT INTO work_move (id, work_id, from_state, to_state, actor_id, rule, reason, at_ms, ends_at_ms)
-      SELECT ${newRowId("move", nowMs)}, id, state, ${to}, ${actorId}, ${rule}, ${reason}, ${nowMs}, ${endsAtMs} ${moves}`,
+      SELECT ${moveId}, id, state, ${to}, ${actorId}, ${rule}, ${reason}, ${nowMs}, ${endsAtMs} ${moves}`,
     emit(workChanged, { work_id: workId }, { nowMs, only: sql`EXISTS (SELECT 1 ${moves})` }),
     sql`UPDATE work SET state = ${to}, updated_at_ms = ${nowMs} WHERE id = ${workId} AND state IN (${states}) AND state <> ${to} AND ${only}`,
   ]
