@@ -1,13 +1,8 @@
 import { sql } from "drizzle-orm"
 import type { Context } from "../../_kernel/context.ts"
 import type { WorkId } from "../../_kernel/ids.ts"
-import { renditionKeysOf } from "../../library/rendition-rules.ts"
-import { mediaUrl, streamUrl } from "../../upload/rules.ts"
-import { isWithdrawn } from "./folder-rules.ts"
+import { keptPathsOf } from "./kept-paths.ts"
 import { liesIn } from "./move-keys.ts"
-
-/** Files of which no more is asked for than themselves and their small copies; of others a stream is, whose pieces have no names. */
-const IMAGE = /\.(?:png|jpe?g|webp|avif|gif)$/
 
 /**
  * Deletes the files of a folder that its work no longer names, or never came to name, and what is kept of them near visitors; a folder in
@@ -24,11 +19,6 @@ export async function dropFolder(
   await media.deleteUnder(`${folder}/`)
   // A small copy that was made meanwhile looks for its image once it lies there: either it finds none, or it lies there by now.
   await media.deleteUnder(`${folder}/`)
-  if (keys.length === 0 || isWithdrawn(folder)) return
-  const hasStream = keys.some((key) => !IMAGE.test(key))
-  const paths = keys.flatMap((key) => (IMAGE.test(key) ? [key, ...renditionKeysOf(key)] : [key])).map(mediaUrl)
-  await edgeCache.purge({
-    paths: [...new Set([...paths, ...keys.filter((key) => !IMAGE.test(key)).map((key) => streamUrl(mediaUrl(key)))])],
-    folders: hasStream ? [`${mediaUrl(folder)}/`] : [],
-  })
+  const kept = keptPathsOf(keys)
+  if (kept.paths.length > 0) await edgeCache.purge(kept)
 }
