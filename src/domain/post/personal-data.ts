@@ -38,8 +38,8 @@ export const postData = definePersonalData(tables, {
     {
       name: "works.json",
       about: [
-        "What you published, newest first: its words, recipe, document, tags, parts and origins, who it is shown to,",
-        "what was decided of it, and the names of its files in this archive.",
+        "What you published, newest first: its words, recipe, document, tags, parts and origins,",
+        "who it is shown to, what was decided of it, and the names of its files in this archive.",
       ],
       write: (context) => jsonList(archivedWorks(context)),
     },
