@@ -57,7 +57,10 @@ export const FEATURES: readonly ListedFeature[] = [
   listFeature({ contract: social, load: () => import("./social/feature.ts") }),
   listFeature({ contract: credits, load: () => import("./credits/feature.ts") }),
   listFeature({ contract: message, load: () => import("./message/feature.ts") }),
-  listFeature({ contract: { ...moderation, ...reporting, ...reviewing, ...appeals, ...consents }, load: () => import("./moderation/feature.ts") }),
+  listFeature({
+    contract: { ...moderation, ...reporting, ...reviewing, ...appeals, ...consents },
+    load: () => import("./moderation/feature.ts"),
+  }),
   listFeature({ contract: backend, load: () => import("./backend/feature.ts") }),
   listFeature({ contract: { ...task, ...taskResults, ...presets, ...taskShares, ...lineage }, load: () => import("./task/feature.ts") }),
   listFeature({ contract: { ...studio, ...creating, ...models }, load: () => import("./studio/feature.ts") }),

@@ -10,10 +10,10 @@ import { decide, hide, removeThing } from "./cases/decide-case.ts"
 import { listCases, listClaims } from "./cases/list-cases.ts"
 import { readCase } from "./cases/read-case.ts"
 import { undo } from "./cases/undo-decision.ts"
-import * as bans from "./contract.ts"
-import { caseDecided } from "./events.ts"
 import { confirmAge, facePhotoConfirm, facePhotoInfo, listConsents, revokeConsent } from "./consent/change-consents.ts"
 import * as consents from "./consent-contract.ts"
+import * as bans from "./contract.ts"
+import { caseDecided } from "./events.ts"
 import { findAccounts, listBans } from "./list-bans.ts"
 import { moderationData } from "./personal-data.ts"
 import * as reporting from "./report-contract.ts"
@@ -21,6 +21,7 @@ import { listOwnReports } from "./reports/list-own-reports.ts"
 import { reportThing } from "./reports/report-thing.ts"
 import { tellReporters } from "./reports/tell-reporters.ts"
 import * as reviewing from "./review-contract.ts"
+import { turnBans } from "./turn-bans.ts"
 
 export const feature = defineFeature({
   contract: { ...bans, ...reporting, ...reviewing, ...appeals, ...consents },
@@ -59,4 +60,5 @@ export const feature = defineFeature({
   },
   events: [on(caseDecided, (context, { case_id: caseId }) => tellReporters(context, caseId))],
   personalData: moderationData,
+  jobs: { "turns of bans": turnBans },
 })

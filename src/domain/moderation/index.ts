@@ -1,7 +1,9 @@
 export { selectAppeal } from "./appeals/appeal-rows.ts"
 export { newAppeal } from "./appeals/new-appeal.ts"
 export { type AuditAction, writeAudit } from "./audit.ts"
-export { postingPause, type Removal, removalsOf } from "./strikes.ts"
+export { type CaseCause, openCase } from "./cases/open-case.ts"
+export { checkedFilesMoved } from "./checked-files.ts"
+export { hasConsent } from "./consent/consents.ts"
 export { blockedAmong, isBlockedImage } from "./images/blocked-images.ts"
 export {
   blocksLandedAt,
@@ -21,11 +23,10 @@ export {
   waitingChecks,
   waitsForPerson,
 } from "./images/check-statements.ts"
-export { followLevels } from "./levels-in-force.ts"
-export { type CaseCause, openCase } from "./cases/open-case.ts"
-export { hasConsent } from "./consent/consents.ts"
 export { expectCheck, forgetChecks, hasOpenCheck, nextCheckPosition } from "./images/expect-check.ts"
+export { followLevels } from "./levels-in-force.ts"
 export { deletingLimits, type Posting, type PostingFacts, postingLimits } from "./posting/limits.ts"
+export { postingPause, type Removal, removalsOf } from "./strikes.ts"
 export { checkTexts } from "./text/check-texts.ts"
 export { type CheckedField, refuseByVerdict, type TextAction, type TextFinding, type TextScene, type TextVerdict } from "./text/verdict.ts"
 export { levelsFor } from "./viewer-levels.ts"

@@ -4,14 +4,13 @@ import { on } from "../_kernel/outbox.ts"
 import { likenessClaimed, likenessConsentChanged } from "../moderation/consent/events.ts"
 import { checkImages, retryChecks } from "./check-images.ts"
 import * as contract from "./contract.ts"
+import { readPayload } from "./create-payload.ts"
+import { workAdded, workChanged, workDeleted } from "./events.ts"
+import { workEvents } from "./follow-work.ts"
 import { moderatedWork } from "./moderated-work.ts"
 import { postData } from "./personal-data.ts"
 import * as picks from "./pick-contract.ts"
 import { listPickCategories, pick } from "./picks.ts"
-import { readWork } from "./read-work.ts"
-import { followLikenessConsent, withdrawClaimed } from "./withdraw-likeness.ts"
-import { readPayload } from "./create-payload.ts"
-import { workAdded, workChanged, workDeleted } from "./events.ts"
 import { addItems, publishDraft } from "./portfolio/change-portfolio.ts"
 import { proposeText } from "./portfolio/propose-text.ts"
 import { readPortfolio } from "./portfolio/read-portfolio.ts"
@@ -23,7 +22,10 @@ import { addPortfolio, addTypedPortfolio, addVideo, editPortfolio, editVideo, sh
 import { sweepRequests } from "./publish/requests.ts"
 import { checkSharing } from "./publish/share-check.ts"
 import * as publishing from "./publish-contract.ts"
+import { readWork } from "./read-work.ts"
 import * as refer from "./refer-contract.ts"
+import { followLikenessConsent, withdrawClaimed } from "./withdraw-likeness.ts"
+import { findMisplaced } from "./withdrawal/misplaced-works.ts"
 
 export const feature = defineFeature({
   contract: { ...contract, ...picks, ...publishing, ...portfolios, ...refer },
@@ -53,8 +55,14 @@ export const feature = defineFeature({
     on(workAdded, tellTasks),
     on(workChanged, tellTasks),
     on(workDeleted, removeFiles),
+    ...workEvents,
   ],
-  jobs: { "image checks": retryChecks, "copies that no work came of": sweepCopies, "requests to publish": sweepRequests },
+  jobs: {
+    "image checks": retryChecks,
+    "copies that no work came of": sweepCopies,
+    "requests to publish": sweepRequests,
+    "misplaced works": findMisplaced,
+  },
   personalData: postData,
   subjects: [moderatedWork],
 })
