@@ -1,1 +1,13 @@
 export { type AuditAction, writeAudit } from "./audit.ts"
+export { forgetTexts, keepTexts } from "./posting/checked-texts.ts"
+export {
+  type DeletingLimits,
+  deletingLimits,
+  type Posting,
+  type PostingFacts,
+  type PostingLimits,
+  postingLimits,
+} from "./posting/limits.ts"
+export { checkTexts } from "./text/check-texts.ts"
+export { documentFields, fieldsOf } from "./text/fields-of.ts"
+export { type CheckedField, refuseByVerdict, type TextFinding, type TextScene, type TextVerdict } from "./text/verdict.ts"
