@@ -19,9 +19,11 @@ import * as message from "./message/contract.ts"
 import * as model from "./model/contract.ts"
 import * as appeals from "./moderation/appeal-contract.ts"
 import * as consents from "./moderation/consent-contract.ts"
+import * as content from "./moderation/content-contract.ts"
 import * as moderation from "./moderation/contract.ts"
 import * as reporting from "./moderation/report-contract.ts"
 import * as reviewing from "./moderation/review-contract.ts"
+import * as rules from "./moderation/rule-contract.ts"
 import * as post from "./post/contract.ts"
 import * as picks from "./post/pick-contract.ts"
 import * as portfolios from "./post/portfolio-contract.ts"
@@ -58,7 +60,7 @@ export const FEATURES: readonly ListedFeature[] = [
   listFeature({ contract: credits, load: () => import("./credits/feature.ts") }),
   listFeature({ contract: message, load: () => import("./message/feature.ts") }),
   listFeature({
-    contract: { ...moderation, ...reporting, ...reviewing, ...appeals, ...consents },
+    contract: { ...moderation, ...reporting, ...reviewing, ...appeals, ...consents, ...content, ...rules },
     load: () => import("./moderation/feature.ts"),
   }),
   listFeature({ contract: backend, load: () => import("./backend/feature.ts") }),

@@ -25,8 +25,17 @@ export {
 } from "./images/check-statements.ts"
 export { expectCheck, forgetChecks, hasOpenCheck, nextCheckPosition } from "./images/expect-check.ts"
 export { followLevels } from "./levels-in-force.ts"
-export { deletingLimits, type Posting, type PostingFacts, postingLimits } from "./posting/limits.ts"
+export { forgetTexts, keepTexts } from "./posting/checked-texts.ts"
+export {
+  type DeletingLimits,
+  deletingLimits,
+  type Posting,
+  type PostingFacts,
+  type PostingLimits,
+  postingLimits,
+} from "./posting/limits.ts"
 export { postingPause, type Removal, removalsOf } from "./strikes.ts"
 export { checkTexts } from "./text/check-texts.ts"
+export { documentFields, fieldsOf } from "./text/fields-of.ts"
 export { type CheckedField, refuseByVerdict, type TextAction, type TextFinding, type TextScene, type TextVerdict } from "./text/verdict.ts"
 export { levelsFor } from "./viewer-levels.ts"
