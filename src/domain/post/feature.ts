@@ -5,6 +5,6 @@ import { readWork } from "./read-work.ts"
 
 export const feature = defineFeature({
   contract,
-  calls: { artworkDetail: (context, { id }) => readWork(context, id) },
+  calls: { artworkDetail: (context, { id, obj_type: objectType }) => readWork(context, id, objectType) },
   personalData: postData,
 })
