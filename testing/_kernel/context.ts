@@ -51,6 +51,7 @@ interface TestContext<Viewer extends Identity> {
 export const emptyMediaStore: MediaStore = {
   put: async () => {},
   read: async () => null,
+  copy: async () => false,
   readRange: async () => null,
   head: async () => null,
   delete: async () => {},

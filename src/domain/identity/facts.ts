@@ -122,6 +122,11 @@ export function keepLevels(accountId: AccountId, levels: SQL, blursLevels: SQL):
   return sql`UPDATE account SET levels = (${levels}), blurs_levels = (${blursLevels}) WHERE id = ${accountId}`
 }
 
+/** What an account is called, within a statement. */
+export function accountName(accountId: AccountId): SQL<string> {
+  return sql<string>`(SELECT name FROM account WHERE id = ${accountId})`
+}
+
 /** True, within a statement, of an account that was not deleted. */
 export function accountExists(accountId: AccountId): SQL {
   return sql`EXISTS (SELECT 1 FROM account WHERE id = ${accountId} AND deleted_at_ms IS NULL)`

@@ -3,6 +3,7 @@ export { answered, answerOf, isClaimed, isOfScene, tryChallenge } from "./challe
 export {
   type AccountRow,
   accountExists,
+  accountName,
   bannedError,
   copyBan,
   copyTerms,

@@ -1,10 +1,43 @@
 import { defineFeature } from "../_kernel/feature.ts"
+import { on } from "../_kernel/outbox.ts"
 import * as contract from "./contract.ts"
+import { readPayload } from "./create-payload.ts"
+import { workAdded, workChanged, workDeleted } from "./events.ts"
 import { postData } from "./personal-data.ts"
+import { addItems, publishDraft } from "./portfolio/change-portfolio.ts"
+import { proposeText } from "./portfolio/propose-text.ts"
+import { readPortfolio } from "./portfolio/read-portfolio.ts"
+import * as portfolios from "./portfolio-contract.ts"
+import { sweepCopies } from "./publish/copy-files.ts"
+import { deletePost, deleteWork, removeFiles } from "./publish/delete-work.ts"
+import { tellTasks } from "./publish/mark-results.ts"
+import { addPortfolio, addTypedPortfolio, addVideo, editPortfolio, editVideo, showTo } from "./publish/publish-calls.ts"
+import { sweepRequests } from "./publish/requests.ts"
+import { checkSharing } from "./publish/share-check.ts"
+import * as publishing from "./publish-contract.ts"
 import { readWork } from "./read-work.ts"
+import * as refer from "./refer-contract.ts"
 
 export const feature = defineFeature({
-  contract,
-  calls: { artworkDetail: (context, { id, obj_type: objectType }) => readWork(context, id, objectType) },
+  contract: { ...contract, ...publishing, ...portfolios, ...refer },
+  calls: {
+    artworkDetail: (context, { id, obj_type: objectType }) => readWork(context, id, objectType),
+    addPortfolio,
+    addPortfolioV2: addTypedPortfolio,
+    editPortfolio,
+    addVideo,
+    editVideo,
+    shareCheck: checkSharing,
+    deleteArtwork: deleteWork,
+    artworkVisibility: showTo,
+    portfolioDetail: readPortfolio,
+    addToPortfolio: addItems,
+    publishPortfolio: publishDraft,
+    deletePortfolio: deletePost,
+    autoText: proposeText,
+    createRefer: readPayload,
+  },
+  events: [on(workAdded, tellTasks), on(workChanged, tellTasks), on(workDeleted, removeFiles)],
+  jobs: { "copies that no work came of": sweepCopies, "requests to publish": sweepRequests },
   personalData: postData,
 })
