@@ -18,6 +18,7 @@ import * as resources from "./library/resource-contract.ts"
 import * as message from "./message/contract.ts"
 import * as model from "./model/contract.ts"
 import * as moderation from "./moderation/contract.ts"
+import * as artworks from "./post/artwork-contract.ts"
 import * as post from "./post/contract.ts"
 import * as portfolios from "./post/portfolio-contract.ts"
 import * as publishing from "./post/publish-contract.ts"
@@ -64,7 +65,7 @@ export const FEATURES: readonly ListedFeature[] = [
   listFeature({ contract: board, load: () => import("./board/feature.ts") }),
   listFeature({ contract: prompt, load: () => import("./prompt/feature.ts") }),
   listFeature({ contract: feed, load: () => import("./feed/feature.ts") }),
-  listFeature({ contract: { ...post, ...publishing, ...portfolios, ...refer }, load: () => import("./post/feature.ts") }),
+  listFeature({ contract: { ...post, ...publishing, ...portfolios, ...refer, ...artworks }, load: () => import("./post/feature.ts") }),
   listFeature({ contract: { ...library, ...resources, ...appeals }, load: () => import("./library/feature.ts") }),
   listFeature({ contract: audio, load: () => import("./audio/feature.ts") }),
   listFeature({ contract: upload, load: () => import("./upload/feature.ts") }),

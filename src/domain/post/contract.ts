@@ -73,6 +73,11 @@ const lineageSchema = named("WorkLineage", () =>
 )
 export type WorkLineage = z.infer<ReturnType<typeof lineageSchema>>
 
+/** For its author and moderators alone: which rule, check or person a state comes from, and what they said. */
+export const stateReasonSchema = once(() =>
+  z.nullable(z.object({ rule: z.string(), reason: z.string(), at: z.string(), ends_at: z.nullable(z.string()) })),
+)
+
 /** A published thing of any kind, whole (spec 3§7, artwork/detail). */
 export const workSchema = named("Work", () =>
   z.extend(cardSchema(), {
@@ -89,8 +94,7 @@ export const workSchema = named("Work", () =>
     state: z.enum(WORK_STATES),
     visibility: z.enum(WORK_VISIBILITIES),
     is_own: z.boolean(),
-    /** For its author and moderators alone: which rule or person the state comes from, and what they said. */
-    state_reason: z.nullable(z.object({ rule: z.string(), reason: z.string(), at: z.string(), ends_at: z.nullable(z.string()) })),
+    state_reason: stateReasonSchema(),
     is_masked: z.boolean().check(z.describe("The viewer must ask for it first: no address of its image, no text and no recipe is said.")),
     made_by: z.optional(makerSchema()),
     has_face_swap: z.boolean(),

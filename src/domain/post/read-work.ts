@@ -4,14 +4,15 @@ import { namedBatch } from "../_kernel/batch.ts"
 import type { Context } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import type { WorkId } from "../_kernel/ids.ts"
-import { makerSchema } from "../task/contract.ts"
 import { mediaUrl } from "../upload/rules.ts"
 import { accessToWork, type Onlooker } from "./access-rules.ts"
 import { cardOf, maskedCardOf } from "./card.ts"
 import type { Work } from "./contract.ts"
 import type { ObjectType } from "./contribution-rules.ts"
 import { onlookerOf } from "./onlooker.ts"
+import { makerOf } from "./read-generate-info.ts"
 import { lineageOf, lineageQueries } from "./read-lineage.ts"
+import { stateReasonOf } from "./state-reason.ts"
 import { readStoredRecipe, shownRecipe } from "./work-recipe.ts"
 
 type WorkRow = typeof schema.work.$inferSelect
@@ -28,7 +29,7 @@ export async function readWork(context: Context, workId: WorkId, objectType?: Ob
   const isOwn = row.authorId !== null && row.authorId === onlooker.id
   const isTold = isOwn || onlooker.isModerator
   const isMasked = access === "masked"
-  const move = found.moves[0]
+  const maker = makerOf(isMasked ? null : (text?.madeBy ?? null))
   const recipe = isMasked ? null : readStoredRecipe(text?.recipe ?? null)
   const total = found.descendantCount[0]?.count ?? 0
   const post = found.posts.find(({ work }) => mayFind(work, onlooker))
@@ -44,9 +45,9 @@ export async function readWork(context: Context, workId: WorkId, objectType?: Ob
     state: row.state,
     visibility: row.visibility,
     is_own: isOwn,
-    state_reason: isTold && move !== undefined ? reasonOf(move) : null,
+    state_reason: isTold ? stateReasonOf(found.moves[0]) : null,
     is_masked: isMasked,
-    ...madeBy(isMasked ? null : (text?.madeBy ?? null)),
+    ...(maker === undefined ? {} : { made_by: maker }),
     has_face_swap: text?.hasFaceSwap ?? false,
     imported_from: text?.importedFrom ?? null,
     is_preview: row.isPreview,
@@ -103,17 +104,7 @@ function mayFind(post: WorkRow, onlooker: Onlooker): boolean {
   return accessToWork(post, onlooker) === "shown" && (post.visibility === "public" || post.authorId === onlooker.id)
 }
 
-function reasonOf({ rule, reason, atMs, endsAtMs }: typeof schema.workMove.$inferSelect): Work["state_reason"] {
-  return { rule, reason, at: new Date(atMs).toISOString(), ends_at: endsAtMs === null ? null : new Date(endsAtMs).toISOString() }
-}
-
 function tagsOf(stored: string | undefined): string[] {
   const tags: unknown = stored === undefined ? [] : JSON.parse(stored)
   return Array.isArray(tags) ? tags.filter((tag) => typeof tag === "string") : []
-}
-
-function madeBy(stored: string | null): Pick<Work, "made_by"> {
-  if (stored === null) return {}
-  const parsed = makerSchema().safeParse(JSON.parse(stored))
-  return parsed.success ? { made_by: parsed.data } : {}
 }

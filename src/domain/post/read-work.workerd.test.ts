@@ -5,8 +5,10 @@ import * as schema from "../../../db/schema/index.ts"
 import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
 import { insertWork } from "../../../testing/post/work.ts"
 import type { WorkId } from "../_kernel/ids.ts"
+import { encodeCursor } from "../_kernel/paging.ts"
 import { LEVELS } from "../moderation/level-rules.ts"
 import { OBJECT_TYPES } from "./contribution-rules.ts"
+import { listCommunityWorks, listOwnWorks } from "./list-works.ts"
 import type { ItemOrigin } from "./origin-rules.ts"
 import { readWork } from "./read-work.ts"
 
@@ -118,4 +120,17 @@ it("a lineage that leads back to itself ends", async () => {
   await cameFrom(one, other, "remix")
   await cameFrom(other, one, "remix")
   expect((await readWork(context, one)).lineage.came_from.length).toBeLessThanOrEqual(6)
+})
+
+it("one's own works are read along the author's indexes, each with its last move, in one round trip", async () => {
+  const { context, counts, plans } = makeTestContext({ viewer: testMember() })
+  await listOwnWorks(context, { obj_type: OBJECT_TYPES.image })
+  counts.roundTrips = 0
+  const cursor = encodeCursor({ sortValue: 5, id: "work_x" })
+  await listOwnWorks(context, { obj_type: OBJECT_TYPES.image, cursor })
+  expect(counts.roundTrips).toBe(1)
+  await listCommunityWorks(context, { cursor })
+  const steps = await plans()
+  expect(steps.some((step) => step.includes("work_by_author_and_kind"))).toBe(true)
+  expect(steps.filter((step) => /^SCAN /.test(step) || /TEMP B-TREE/.test(step))).toEqual([])
 })
