@@ -24,6 +24,7 @@ import * as moderation from "./moderation/contract.ts"
 import * as reporting from "./moderation/report-contract.ts"
 import * as reviewing from "./moderation/review-contract.ts"
 import * as rules from "./moderation/rule-contract.ts"
+import * as artworks from "./post/artwork-contract.ts"
 import * as post from "./post/contract.ts"
 import * as picks from "./post/pick-contract.ts"
 import * as portfolios from "./post/portfolio-contract.ts"
@@ -74,7 +75,10 @@ export const FEATURES: readonly ListedFeature[] = [
   listFeature({ contract: board, load: () => import("./board/feature.ts") }),
   listFeature({ contract: prompt, load: () => import("./prompt/feature.ts") }),
   listFeature({ contract: feed, load: () => import("./feed/feature.ts") }),
-  listFeature({ contract: { ...post, ...picks, ...publishing, ...portfolios, ...refer }, load: () => import("./post/feature.ts") }),
+  listFeature({
+    contract: { ...post, ...picks, ...publishing, ...portfolios, ...refer, ...artworks },
+    load: () => import("./post/feature.ts"),
+  }),
   listFeature({ contract: { ...library, ...resources }, load: () => import("./library/feature.ts") }),
   listFeature({ contract: audio, load: () => import("./audio/feature.ts") }),
   listFeature({ contract: upload, load: () => import("./upload/feature.ts") }),

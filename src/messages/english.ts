@@ -22,6 +22,7 @@ import { live } from "./live/en.ts"
 import { moderation } from "./moderation/en.ts"
 import { post } from "./post/en.ts"
 import { report } from "./report/en.ts"
+import { publish } from "./publish/en.ts"
 import { result } from "./result/en.ts"
 import { settings } from "./settings/en.ts"
 import { sight } from "./sight/en.ts"
@@ -33,6 +34,7 @@ import { task } from "./task/en.ts"
 import { upload } from "./upload/en.ts"
 import { video } from "./video/en.ts"
 import { workflow } from "./workflow/en.ts"
+import { works } from "./works/en.ts"
 
 /** English, by namespace: every feature's own words. */
 export const english = {
@@ -60,6 +62,7 @@ export const english = {
   moderation,
   post,
   report,
+  publish,
   result,
   settings,
   sight,
@@ -71,4 +74,5 @@ export const english = {
   upload,
   video,
   workflow,
+  works,
 } as const

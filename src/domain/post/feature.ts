@@ -2,11 +2,14 @@ import { defineFeature } from "../_kernel/feature.ts"
 import { asWorkId } from "../_kernel/ids.ts"
 import { on } from "../_kernel/outbox.ts"
 import { likenessClaimed, likenessConsentChanged } from "../moderation/consent/events.ts"
+import * as artworks from "./artwork-contract.ts"
 import { checkImages, retryChecks } from "./check-images.ts"
 import * as contract from "./contract.ts"
 import { readPayload } from "./create-payload.ts"
 import { workAdded, workChanged, workDeleted } from "./events.ts"
 import { workEvents } from "./follow-work.ts"
+import { listCommunityWorks, listOwnWorks, listWorksOfOther } from "./list-works.ts"
+import { localizeWork } from "./localize-work.ts"
 import { moderatedWork } from "./moderated-work.ts"
 import { postData } from "./personal-data.ts"
 import * as picks from "./pick-contract.ts"
@@ -22,15 +25,16 @@ import { addPortfolio, addTypedPortfolio, addVideo, editPortfolio, editVideo, sh
 import { sweepRequests } from "./publish/requests.ts"
 import { checkSharing } from "./publish/share-check.ts"
 import * as publishing from "./publish-contract.ts"
+import { readGenerateInfo } from "./read-generate-info.ts"
 import { readWork } from "./read-work.ts"
 import * as refer from "./refer-contract.ts"
 import { followLikenessConsent, withdrawClaimed } from "./withdraw-likeness.ts"
 import { findMisplaced } from "./withdrawal/misplaced-works.ts"
 
 export const feature = defineFeature({
-  contract: { ...contract, ...picks, ...publishing, ...portfolios, ...refer },
+  contract: { ...contract, ...picks, ...publishing, ...portfolios, ...refer, ...artworks },
   calls: {
-    artworkDetail: (context, { id }) => readWork(context, id),
+    artworkDetail: (context, { id, obj_type: objectType }) => readWork(context, id, objectType),
     pickCategories: listPickCategories,
     pickWork: pick,
     addPortfolio,
@@ -47,6 +51,11 @@ export const feature = defineFeature({
     deletePortfolio: deletePost,
     autoText: proposeText,
     createRefer: readPayload,
+    artworkList: listOwnWorks,
+    artworkListOther: listWorksOfOther,
+    myCommunityWorks: listCommunityWorks,
+    artworkGenerateInfo: readGenerateInfo,
+    artworkLocalize: localizeWork,
   },
   events: [
     on(workAdded, (context, { work_id }) => checkImages(context, asWorkId(work_id))),
