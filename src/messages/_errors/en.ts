@@ -200,4 +200,7 @@ export const errors = {
   WorkflowMissing: "No server has every node and model that this workflow needs.",
   NoWorkflowServer: "No server here runs workflows at the moment.",
   WorkflowLimitReached: "You've reached 200 workflows, the maximum. Delete one first.",
+  ArticleTooLong: "This article is too large. Use fewer words, up to 20 images and up to 20 creations.",
+  ArticleEmpty: "Write something first.",
+  LinkNotAllowed: "Use an https address or a page of this site.",
 } as const
