@@ -1,1 +1,6 @@
 export { type AuditAction, writeAudit } from "./audit.ts"
+export { type CaseCause, openCase } from "./cases/open-case.ts"
+export { deletingLimits, type Posting, type PostingFacts, postingLimits } from "./posting/limits.ts"
+export { checkTexts } from "./text/check-texts.ts"
+export { type CheckedField, refuseByVerdict, type TextScene, type TextVerdict } from "./text/verdict.ts"
+export { levelsFor } from "./viewer-levels.ts"
