@@ -4,6 +4,7 @@ import { shell } from "./_shell/en.ts"
 import { tools } from "./_tools/en.ts"
 import { ui } from "./_ui/en.ts"
 import { apps } from "./apps/en.ts"
+import { article } from "./article/en.ts"
 import { audio } from "./audio/en.ts"
 import { backend } from "./backend/en.ts"
 import { board } from "./board/en.ts"
@@ -39,6 +40,7 @@ export const english = {
   tools,
   ui,
   apps,
+  article,
   audio,
   backend,
   board,

@@ -49,6 +49,15 @@ export const pages: readonly RegisteredPage[] = [
     load: () => import("../apps/ai-tool.page.tsx").then((chunk) => chunk.page),
   },
   {
+    path: "/articleDetail/:id",
+    aliases: [],
+    access: "visitor",
+    cache: "edge",
+    query: [],
+    isListed: true,
+    load: () => import("../post/article.page.tsx").then((chunk) => chunk.page),
+  },
+  {
     path: "/create/ai-app",
     aliases: [],
     access: "visitor",
