@@ -38,7 +38,7 @@ function list(depth: number): fc.Arbitrary<ListNode> {
     depth <= 1 ? paragraph : fc.oneof({ weight: 3, arbitrary: paragraph }, { weight: 1, arbitrary: list(depth - 1) })
   const item: fc.Arbitrary<ListItemNode> = fc.record({
     type: fc.constant("listItem" as const),
-    content: fc.array(flow, { minLength: 1, maxLength: 3 }),
+    content: fc.tuple(paragraph, fc.array(flow, { maxLength: 2 })).map(([first, rest]) => [first, ...rest]),
   })
   const content = fc.array(item, { minLength: 1, maxLength: 3 })
   return fc.oneof(

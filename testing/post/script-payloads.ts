@@ -93,7 +93,7 @@ const ADDRESSES = [
   "view-source:javascript:alert(1)",
   "blob:javascript:alert(1)",
   "//alert(1).invalid/x.js",
-  "https://example.com/\"onmouseover=\"alert(1)",
+  'https://example.com/"onmouseover="alert(1)',
   "feed:javascript:alert(1)",
 ] as const
 
@@ -158,7 +158,7 @@ const UNICODE = [
   "<scr\u0000ipt>alert(1)</scr\u0000ipt>",
   "<img src=x onerror\u2028=alert(1)>",
   "\u202e<script>alert(1)</script>",
-  "\u2066\"><script>alert(1)</script>\u2069",
+  '\u2066"><script>alert(1)</script>\u2069',
   "\ufeff<script>alert(1)</script>",
   "+ADw-script+AD4-alert(1)+ADw-/script+AD4-",
   "\u00bcscript\u00bealert(1)\u00bc/script\u00be",

@@ -7,7 +7,8 @@ import { ArticleBody } from "./article-body.tsx"
 
 const KEPT = `${"a".repeat(26)}.png`
 const image = { kept: KEPT, url: `/media/work/x/${KEPT}`, width: 800, height: 600, thumbhash: "", colour: "#112233" }
-const html = (document: ArticleDocument) => renderToStaticMarkup(<ArticleBody locale="en" document={document} images={[image]} cards={[]} />)
+const html = (document: ArticleDocument) =>
+  renderToStaticMarkup(<ArticleBody locale="en" document={document} images={[image]} cards={[]} />)
 const paragraph = (href: string): ArticleDocument => ({
   type: "doc",
   content: [{ type: "paragraph", content: [{ type: "text", text: "there", marks: [{ type: "link", attrs: { href } }] }] }],

@@ -20,7 +20,11 @@ import { coverSources } from "../../domain/post/rules.ts"
 
 /** Links of people leave this site without our name behind them. */
 const AWAY = "ugc nofollow noopener noreferrer"
-const IMAGE_WIDTHS = { small: "(min-width: 720px) 340px, 50vw", normal: "(min-width: 720px) 680px, 100vw", wide: "(min-width: 1000px) 960px, 100vw" }
+const IMAGE_WIDTHS = {
+  small: "(min-width: 720px) 340px, 50vw",
+  normal: "(min-width: 720px) 680px, 100vw",
+  wide: "(min-width: 1000px) 960px, 100vw",
+}
 
 interface ArticleBodyProps {
   readonly locale: Locale

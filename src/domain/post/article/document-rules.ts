@@ -6,6 +6,8 @@ export const MAXIMUM_ARTICLE_IMAGES = 20
 export const MAXIMUM_ARTICLE_CARDS = 20
 /** Lists within lists, and lists within a quotation. */
 export const MAXIMUM_LIST_DEPTH = 4
+/** Number that a list may begin with. */
+export const MAXIMUM_LIST_START = 1_000_000
 export const MAXIMUM_CAPTION_CHARACTERS = 300
 export const MAXIMUM_HREF_CHARACTERS = 2_000
 export const MAXIMUM_LANGUAGE_CHARACTERS = 24

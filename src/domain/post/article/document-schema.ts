@@ -17,6 +17,7 @@ import {
   MAXIMUM_HREF_CHARACTERS,
   MAXIMUM_LANGUAGE_CHARACTERS,
   MAXIMUM_LIST_DEPTH,
+  MAXIMUM_LIST_START,
   nodesOf,
   PLAIN_MARKS,
 } from "./document-rules.ts"
@@ -52,12 +53,19 @@ const paragraph = once(() => z.strictObject({ type: z.literal("paragraph"), cont
 /** An entry of a list that has so many lists within it: the depth of a document ends where its schema does. */
 function listItem(depth: number): z.ZodMiniType<ListItemNode> {
   const content = depth === 0 ? paragraph() : z.discriminatedUnion("type", [paragraph(), ...lists(depth - 1)])
-  return z.strictObject({ type: z.literal("listItem"), content: z.array(content).check(z.minLength(1)) })
+  return z.strictObject({
+    type: z.literal("listItem"),
+    // As editors have it: what a list is within stands after the words of its entry.
+    content: z.array(content).check(
+      z.minLength(1),
+      z.refine(([first]) => first?.type === "paragraph", { error: "InvalidFormat" }),
+    ),
+  })
 }
 
 function lists(depth: number) {
   const content = z.array(listItem(depth)).check(z.minLength(1))
-  const start = z.int().check(z.gte(0), z.lte(1_000_000))
+  const start = z.int().check(z.gte(0), z.lte(MAXIMUM_LIST_START))
   return [
     z.strictObject({ type: z.literal("bulletList"), content }),
     z.strictObject({ type: z.literal("orderedList"), attrs: z.optional(z.strictObject({ start })), content }),

@@ -86,11 +86,11 @@ describe("the schema of articles", () => {
   test("refuses lists below its depth, however deep", () => {
     const nested = (depth: number): ListNode => ({
       type: "bulletList",
-      content: [{ type: "listItem", content: depth === 1 ? [{ type: "paragraph" }] : [nested(depth - 1)] }],
+      content: [{ type: "listItem", content: [{ type: "paragraph" }, ...(depth === 1 ? [] : [nested(depth - 1)])] }],
     })
     expect(takes(doc(nested(4)))).toBe(true)
     expect(takes(doc(nested(5)))).toBe(false)
-    const bottomless = `{"type":"doc","content":[${'{"type":"bulletList","content":[{"type":"listItem","content":['.repeat(5_000)}${"]}]}".repeat(5_000)}]}`
+    const bottomless = `{"type":"doc","content":[${'{"type":"bulletList","content":[{"type":"listItem","content":[{"type":"paragraph"},'.repeat(5_000)}{"type":"paragraph"}${"]}]}".repeat(5_000)}]}`
     expect(takes(JSON.parse(bottomless))).toBe(false)
   })
 
