@@ -12,6 +12,7 @@ import { check } from "./check/en.ts"
 import { credits } from "./credits/en.ts"
 import { describe } from "./describe/en.ts"
 import { feed } from "./feed/en.ts"
+import { findings } from "./findings/en.ts"
 import { generator } from "./generator/en.ts"
 import { headshots } from "./headshots/en.ts"
 import { identity } from "./identity/en.ts"
@@ -48,6 +49,7 @@ export const english = {
   credits,
   describe,
   feed,
+  findings,
   generator,
   headshots,
   identity,
