@@ -7,8 +7,8 @@ export interface TextStretch {
   readonly end: number
   /** Index of the child at each level, from the document down. */
   readonly path: readonly number[]
-  /** Which text of the node it is. */
-  readonly of: "text" | "alt" | "caption"
+  /** Which text of the node it is; `href` is where a link on it leads. */
+  readonly of: "text" | "alt" | "caption" | "href"
 }
 
 /** What is read of a document, a block a line, and where each stretch of it stands; rules for texts are asked with it. */
@@ -19,6 +19,15 @@ export interface DocumentText {
 
 /** The plain text of a document with the way back to its nodes. */
 export function textOfDocument(document: ArticleDocument): DocumentText {
+  return readText(document, false)
+}
+
+/** The same for the rules of texts: where its links lead follows, a line each. */
+export function checkedTextOf(document: ArticleDocument): DocumentText {
+  return readText(document, true)
+}
+
+function readText(document: ArticleDocument, hasLinks: boolean): DocumentText {
   const parts: string[] = []
   const stretches: TextStretch[] = []
   let length = 0
@@ -35,6 +44,15 @@ export function textOfDocument(document: ArticleDocument): DocumentText {
       write(text)
     }
     if (node.type === "hardBreak") write("\n")
+  }
+  if (!hasLinks) return { text: parts.join(""), stretches }
+  for (const { node, path } of nodesOf(document)) {
+    const link = node.type === "text" ? node.marks?.find((mark) => mark.type === "link") : undefined
+    if (link === undefined) continue
+    const { href } = link.attrs
+    if (length > 0) write("\n")
+    stretches.push({ start: length, end: length + href.length, path, of: "href" })
+    write(href)
   }
   return { text: parts.join(""), stretches }
 }

@@ -5,7 +5,7 @@ import { anyDocument } from "../../../../testing/post/article-documents.ts"
 import { MAXIMUM_DOCUMENT_BYTES } from "../contribution-rules.ts"
 import { type ArticleDocument, type BlockNode, type ListNode, nodesOf } from "./document-rules.ts"
 import { articleDocumentSchema, documentBytes } from "./document-schema.ts"
-import { excerptOf, isEmptyDocument, outlineOf, placesOfSpan, readingMinutes, textOfDocument } from "./document-text.ts"
+import { checkedTextOf, excerptOf, isEmptyDocument, outlineOf, placesOfSpan, readingMinutes, textOfDocument } from "./document-text.ts"
 import { linkTarget } from "./href-rules.ts"
 import { normalised } from "./normalise-document.ts"
 
@@ -153,6 +153,14 @@ describe("the text of an article", () => {
         }
       }),
     )
+  })
+
+  test("where links lead is told to the rules, behind what is read", () => {
+    const link = { type: "link" as const, attrs: { href: "https://example.com/" } }
+    const document = doc({ type: "paragraph", content: [{ type: "text", text: "there", marks: [link] }] }, line("end"))
+    expect(textOfDocument(document).text).toBe("there\nend")
+    expect(checkedTextOf(document).text).toBe("there\nend\nhttps://example.com/")
+    expect(placesOfSpan(checkedTextOf(document), { start: 10, end: 30 }).map(({ stretch }) => [stretch.path, stretch.of])).toEqual([[[0, 0], "href"]])
   })
 
   test("a span over two blocks leads to its part of each", () => {

@@ -10,7 +10,7 @@ import { changeWork } from "../publish/change-work.ts"
 import type { ArticleBody } from "../publish/contribution.ts"
 import { publishWork } from "../publish/publish-work.ts"
 import { type ArticleDocument, imagesOf } from "./document-rules.ts"
-import { isEmptyDocument, textOfDocument } from "./document-text.ts"
+import { checkedTextOf, isEmptyDocument } from "./document-text.ts"
 import { articleToStore, type StoredImage, storedArticle } from "./stored-article.ts"
 
 /**
@@ -60,7 +60,7 @@ function bodyOf(document: ArticleDocument, before: readonly StoredImage[]) {
   const imageFileIds = new Set(imagesOf(document).flatMap(({ attrs: { source } }) => ("file_id" in source ? [source.file_id] : [])))
   const body: ArticleBody = {
     imageFileIds: [...imageFileIds],
-    texts: [{ path: "document", text: textOfDocument(document).text }],
+    texts: [{ path: "document", text: checkedTextOf(document).text }],
     write(copies) {
       const written = articleToStore(document, { copies, before })
       leftOut = written.leftOut

@@ -3,7 +3,7 @@ import type { Node } from "@tiptap/pm/model"
 import { Plugin, PluginKey } from "@tiptap/pm/state"
 import { Decoration, DecorationSet } from "@tiptap/pm/view"
 import type { ArticleDocument } from "../../../domain/post/article/document-rules.ts"
-import { placesOfSpan, textOfDocument } from "../../../domain/post/article/document-text.ts"
+import { placesOfSpan, checkedTextOf } from "../../../domain/post/article/document-text.ts"
 
 /** A place of the article that a rule stands against: offsets into its plain text. */
 export interface MarkedSpan {
@@ -63,25 +63,27 @@ export function rangesOfSpan(
   article: ArticleDocument,
   span: { readonly start: number; readonly end: number },
 ): readonly EditorRange[] {
-  const text = textOfDocument(article)
+  const text = checkedTextOf(article)
   const { leaves, images } = textsAndImages(doc)
-  const offsets = new Map<unknown, number>()
-  let offset = 0
-  for (const stretch of text.stretches) {
-    if (stretch.of !== "text") continue
-    offsets.set(stretch, offset)
-    offset += stretch.end - stretch.start
+  const offsets = new Map<string, { readonly from: number; readonly to: number }>()
+  let length = 0
+  for (const { start, end, path, of } of text.stretches) {
+    if (of !== "text") continue
+    offsets.set(path.join("."), { from: length, to: length + end - start })
+    length += end - start
   }
   return placesOfSpan(text, span).flatMap(({ stretch, start, end }): readonly EditorRange[] => {
-    const at = offsets.get(stretch)
-    if (at === undefined) {
+    const node = offsets.get(stretch.path.join("."))
+    if (node === undefined) {
       const before = article.content.slice(0, stretch.path[0]).filter(({ type }) => type === "image")
       const image = images[before.length]
       return image === undefined ? [] : [image]
     }
+    // Where a link leads is not seen: the words that it is on are marked.
+    const { from, to } = stretch.of === "href" ? node : { from: node.from + start, to: node.from + end }
     return leaves
-      .filter(({ from, to }) => from < at + end && at + start < to)
-      .map(({ pos, from, to }) => ({ from: pos + Math.max(0, at + start - from), to: pos + Math.min(to, at + end) - from }))
+      .filter((leaf) => leaf.from < to && from < leaf.to)
+      .map((leaf) => ({ from: leaf.pos + Math.max(0, from - leaf.from), to: leaf.pos + Math.min(to, leaf.to) - leaf.from }))
   })
 }
 
