@@ -6,6 +6,7 @@ import type { HumanCheck, Limiters, Sessions } from "../domain/identity/ports.ts
 import type { Registration } from "../domain/identity/rules.ts"
 import { signMediaUrl } from "../domain/library/signed-link.ts"
 import type { UserHubs } from "../domain/message/ports.ts"
+import type { Translator } from "../domain/post/ports.ts"
 import type { Drafts } from "../domain/studio/live/ports.ts"
 import type { TaskRooms } from "../domain/task/ports.ts"
 import type { WorkflowServer } from "../domain/workflow/ports.ts"
@@ -19,6 +20,7 @@ import { createRateLimiter } from "./adapters/rate-limiter.ts"
 import { mediaOriginOf } from "./adapters/read-media.ts"
 import { createImageWorkshop } from "./adapters/renditions.ts"
 import { createSessions } from "./adapters/sessions.ts"
+import { createTranslator } from "./adapters/translator.ts"
 
 import { createWorkflowServers } from "./adapters/workflow-servers.ts"
 
@@ -40,6 +42,7 @@ export interface EnvAdapters {
   readonly limiters: Limiters
   readonly humanCheck: () => HumanCheck
   readonly limiter: RateLimiter
+  readonly translator: () => Translator | null
   /** Never throws: a fleet that nobody can name is an empty list. */
   readonly renderFleet: () => Promise<readonly FleetServer[]>
   readonly isPreviewRenderer: () => Promise<boolean>
@@ -69,6 +72,7 @@ export function adaptersOf(env: Env): EnvAdapters {
     limiters: createLimiters(env),
     humanCheck: once(() => createHumanCheck(env)),
     limiter: createRateLimiter(env),
+    translator: once(() => createTranslator(env)),
     renderFleet: () =>
       readFleet(env).then(
         (entries) => entries.map(serverOf),

@@ -10,6 +10,7 @@ import type { Browser, Log, Outbox, PartHealth, PublicWeb } from "../domain/_ker
 import { readAccessToken } from "../domain/identity/index.ts"
 import type { AccessTokens, Mailer, PasskeySettings, SignInProviders } from "../domain/identity/ports.ts"
 import type { Registration } from "../domain/identity/rules.ts"
+import type { Translator } from "../domain/post/ports.ts"
 import type { WorkflowServer } from "../domain/workflow/ports.ts"
 import { createPublicWeb } from "./adapters/fetch-public.ts"
 import { createLog } from "./adapters/log.ts"
@@ -134,6 +135,10 @@ export class RequestContext implements Context {
 
   get humanCheck() {
     return this.adapters.humanCheck()
+  }
+
+  get translator(): Translator | null {
+    return this.adapters.translator()
   }
 
   get mailer(): Mailer {
