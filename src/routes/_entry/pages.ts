@@ -166,6 +166,15 @@ export const pages: readonly RegisteredPage[] = [
     load: () => import("../library/my-media.page.tsx").then((chunk) => chunk.page),
   },
   {
+    path: "/publish/article",
+    aliases: [],
+    access: "member",
+    cache: "none",
+    query: ["id"],
+    isListed: false,
+    load: () => import("../post/write-article.page.tsx").then((chunk) => chunk.page),
+  },
+  {
     path: "/reset",
     aliases: [],
     access: "visitor",

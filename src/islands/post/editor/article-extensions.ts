@@ -29,7 +29,9 @@ const ListDepth = Extension.create({
     return {
       Tab: ({ editor }) => {
         const { $from } = editor.state.selection
-        const items = Array.from({ length: $from.depth }, (_, depth) => $from.node(depth + 1)).filter(({ type }) => type.name === "listItem")
+        const items = Array.from({ length: $from.depth }, (_, depth) => $from.node(depth + 1)).filter(
+          ({ type }) => type.name === "listItem",
+        )
         return items.length >= MAXIMUM_LIST_DEPTH
       },
     }
@@ -41,7 +43,11 @@ const ArticleHeading = Heading.extend({
   parseHTML() {
     const levels = HEADING_LEVELS.map((level) => ({ tag: `h${level}`, attrs: { level } }))
     const smallest = HEADING_LEVELS.at(-1)
-    return [...levels, { tag: "h1", attrs: { level: HEADING_LEVELS[0] } }, ...["h5", "h6"].map((tag) => ({ tag, attrs: { level: smallest } }))]
+    return [
+      ...levels,
+      { tag: "h1", attrs: { level: HEADING_LEVELS[0] } },
+      ...["h5", "h6"].map((tag) => ({ tag, attrs: { level: smallest } })),
+    ]
   },
 }).configure({ levels: [...HEADING_LEVELS] })
 

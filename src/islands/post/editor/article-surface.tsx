@@ -128,8 +128,7 @@ export function ArticleSurface({ ref, initial, parts, labelId, findings, onChang
         parts={parts}
         onFiles={(files) => editor !== null && void addImages(editor, files, null)}
         onChosen={(files) => {
-          for (const file of files)
-            if (editor !== null && hasRoom(editor)) insertFile(editor, file, null)
+          for (const file of files) if (editor !== null && hasRoom(editor)) insertFile(editor, file, null)
         }}
         onParts={onParts}
       />

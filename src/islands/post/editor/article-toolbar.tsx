@@ -50,7 +50,14 @@ export function ArticleToolbar({ editor, parts, onFiles, onChosen, onParts }: Ar
   const run = (change: (chain: ReturnType<Editor["chain"]>) => ReturnType<Editor["chain"]>) =>
     editor !== null && change(editor.chain().focus()).run()
   const toggle = (icon: LucideIcon, label: string, isOn: boolean, change: Parameters<typeof run>[0]) => (
-    <Button icon={icon} label={label} aria-pressed={isOn} variant="quiet" onClick={() => run(change)} className="aria-pressed:bg-accent-soft" />
+    <Button
+      icon={icon}
+      label={label}
+      aria-pressed={isOn}
+      variant="quiet"
+      onClick={() => run(change)}
+      className="aria-pressed:bg-accent-soft"
+    />
   )
   const press = (icon: LucideIcon, label: string, onClick: () => void, isOff = false) => (
     <Button icon={icon} label={label} variant="quiet" isOff={isOff} onClick={onClick} />
@@ -78,7 +85,7 @@ export function ArticleToolbar({ editor, parts, onFiles, onChosen, onParts }: Ar
           <option value={0}>{t("paragraph")}</option>
           {HEADING_LEVELS.map((level: HeadingLevel) => (
             <option key={level} value={level}>
-              {t("heading", { level })}
+              {t("heading", { level: String(level) })}
             </option>
           ))}
         </select>

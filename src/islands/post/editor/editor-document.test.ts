@@ -14,7 +14,19 @@ const attrs = fc.dictionary(
 const marks = fc.array(fc.record({ type: fc.constantFrom("bold", "link", "underline"), attrs: fc.record({ href: fc.string() }) }), {
   maxLength: 2,
 })
-const NAMES = ["doc", "paragraph", "heading", "bulletList", "orderedList", "listItem", "blockquote", "codeBlock", "image", "workCard", "iframe"]
+const NAMES = [
+  "doc",
+  "paragraph",
+  "heading",
+  "bulletList",
+  "orderedList",
+  "listItem",
+  "blockquote",
+  "codeBlock",
+  "image",
+  "workCard",
+  "iframe",
+]
 
 /** Trees of names that the editor knows, put together in any way. */
 const { tree: anyTree } = fc.letrec<{ tree: EditorNode }>((tie) => ({

@@ -21,11 +21,11 @@ import { normalised } from "../../../domain/post/article/normalise-document.ts"
 
 /** A node as the editor gives and takes it. */
 export interface EditorNode {
-  readonly type?: string | undefined
-  readonly attrs?: Readonly<Record<string, unknown>> | undefined
-  readonly content?: EditorNode[] | undefined
-  readonly marks?: { readonly type: string; readonly attrs?: Readonly<Record<string, unknown>> | undefined }[] | undefined
-  readonly text?: string | undefined
+  readonly type?: string
+  readonly attrs?: Record<string, unknown> | undefined
+  readonly content?: EditorNode[]
+  readonly marks?: { readonly type: string; readonly attrs?: Record<string, unknown> }[]
+  readonly text?: string
 }
 
 /** What names an image of an article in one word: the file of My media, or the copy that the article has. */
@@ -47,7 +47,8 @@ export function editorDocument(document: ArticleDocument): EditorNode {
 }
 
 function editorNode(node: BlockNode): EditorNode {
-  if (node.type !== "image") return node as EditorNode
+  // As JSON has it: without what is there and undefined.
+  if (node.type !== "image") return JSON.parse(JSON.stringify(node))
   const { source, ...attrs } = node.attrs
   return { type: "image", attrs: { ...attrs, source: imageName(source) } }
 }

@@ -21,7 +21,11 @@ export function ImagePanel({ editor, image }: { readonly editor: Editor; readonl
       .run()
   const sizes: Readonly<Record<ImageSize, string>> = { small: t("sizeSmall"), normal: t("sizeNormal"), wide: t("sizeWide") }
   return (
-    <div role="group" aria-label={t("imageSettings")} className="grid items-end gap-3 border-t border-line pt-3 md:grid-cols-[1fr_1fr_auto_auto]">
+    <div
+      role="group"
+      aria-label={t("imageSettings")}
+      className="grid items-end gap-3 border-t border-line pt-3 md:grid-cols-[1fr_1fr_auto_auto]"
+    >
       <TextField
         label={t("imageAlt")}
         size="compact"

@@ -21,7 +21,11 @@ export const LinkMark = Mark.create({
     },
   ],
   // Where it is written it leads nowhere by a press: that is for editing.
-  renderHTML: ({ HTMLAttributes }) => ["a", { href: linkTarget(String(HTMLAttributes.href)) ?? "", rel: "noopener noreferrer nofollow" }, 0],
+  renderHTML: ({ HTMLAttributes }) => [
+    "a",
+    { href: linkTarget(String(HTMLAttributes.href)) ?? "", rel: "noopener noreferrer nofollow" },
+    0,
+  ],
   addInputRules() {
     const { type } = this
     return [
