@@ -158,15 +158,25 @@ export const appeal = sqliteTable(
 )
 
 /** Images that nobody may bring again. */
-export const blockedImage = sqliteTable("blocked_image", {
-  /** 64 bits in hex, see `perceptualHash`. */
-  hash: text("hash").primaryKey(),
-  /** Which work, file or list it came from. */
-  source: text("source").notNull(),
-  reason: text("reason").notNull(),
-  blockedBy: text("blocked_by").notNull(),
-  blockedAtMs: integer("blocked_at_ms").notNull(),
-})
+export const blockedImage = sqliteTable(
+  "blocked_image",
+  {
+    /** 64 bits in hex, see `perceptualHash`. */
+    hash: text("hash").primaryKey(),
+    /** Which work, file or list it came from. */
+    source: text("source").notNull(),
+    reason: text("reason").notNull(),
+    blockedBy: text("blocked_by").notNull(),
+    blockedAtMs: integer("blocked_at_ms").notNull(),
+  },
+  // Similar hashes are found by their bands, see `blockedNear`, which says the same words.
+  () => [
+    index("blocked_image_band_1").on(sql`substr("hash", 1, 4)`),
+    index("blocked_image_band_2").on(sql`substr("hash", 5, 4)`),
+    index("blocked_image_band_3").on(sql`substr("hash", 9, 4)`),
+    index("blocked_image_band_4").on(sql`substr("hash", 13, 4)`),
+  ],
+)
 
 /** What is known of the images of published things: their perceptual hash, and what a classifier said, or that nothing did yet. */
 export const imageCheck = sqliteTable(

@@ -2,7 +2,7 @@ import type { Context } from "./_kernel/context.ts"
 import { type Feature, type Jobs, type ListedFeature, listFeature } from "./_kernel/feature.ts"
 import { kernelData } from "./_kernel/kernel-data.ts"
 import { once } from "./_kernel/once.ts"
-import { drainOutbox, type EventHandler } from "./_kernel/outbox.ts"
+import { drainOutbox, drainOwn, type EventHandler } from "./_kernel/outbox.ts"
 import type { PersonalData } from "./_kernel/personal-data.ts"
 import * as audio from "./audio/contract.ts"
 import * as backend from "./backend/contract.ts"
@@ -21,6 +21,9 @@ import * as moderation from "./moderation/contract.ts"
 import * as articles from "./post/article-contract.ts"
 import * as artworks from "./post/artwork-contract.ts"
 import * as post from "./post/contract.ts"
+import * as portfolios from "./post/portfolio-contract.ts"
+import * as publishing from "./post/publish-contract.ts"
+import * as refer from "./post/refer-contract.ts"
 import * as profile from "./profile/contract.ts"
 import * as usage from "./profile/usage-contract.ts"
 import * as prompt from "./prompt/contract.ts"
@@ -63,7 +66,7 @@ export const FEATURES: readonly ListedFeature[] = [
   listFeature({ contract: board, load: () => import("./board/feature.ts") }),
   listFeature({ contract: prompt, load: () => import("./prompt/feature.ts") }),
   listFeature({ contract: feed, load: () => import("./feed/feature.ts") }),
-  listFeature({ contract: { ...post, ...artworks, ...articles }, load: () => import("./post/feature.ts") }),
+  listFeature({ contract: { ...post, ...publishing, ...portfolios, ...refer, ...artworks, ...articles }, load: () => import("./post/feature.ts") }),
   listFeature({ contract: { ...library, ...resources, ...appeals }, load: () => import("./library/feature.ts") }),
   listFeature({ contract: audio, load: () => import("./audio/feature.ts") }),
   listFeature({ contract: upload, load: () => import("./upload/feature.ts") }),
@@ -72,10 +75,16 @@ export const FEATURES: readonly ListedFeature[] = [
 
 const loaded = once((): Promise<readonly Feature[]> => Promise.all(FEATURES.map(({ load }) => load())))
 
+const handlers = async (): Promise<readonly EventHandler[]> => (await loaded()).flatMap(({ events }) => events)
+
 /** Carries out what is recorded to follow from writes; answers how much there was. What fails is tried again later. */
 export async function drainEvents(context: Context): Promise<number> {
-  const handlers: readonly EventHandler[] = (await loaded()).flatMap(({ events }) => events)
-  return drainOutbox(context, handlers)
+  return drainOutbox(context, await handlers())
+}
+
+/** As `drainEvents`, for what the caller's own writes recorded about some subjects; true where more may be due. */
+export async function drainOwnEvents(context: Context, subjects: readonly string[]): Promise<boolean> {
+  return drainOwn(context, await handlers(), subjects)
 }
 
 /** What the clock starts every minute, in this order: first what follows from writes and was lost. */

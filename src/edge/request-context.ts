@@ -51,7 +51,7 @@ export class RequestContext implements Context {
   private readonly adapters: EnvAdapters
   private readonly waitUntil: Asked["later"]
   private opened: Database | undefined
-  private hasEmitted = false
+  private emitted: string[] | null = null
   private following = Promise.resolve()
   private writing: Log | undefined
 
@@ -67,8 +67,8 @@ export class RequestContext implements Context {
   get database() {
     if (this.opened === undefined) {
       this.opened = openDatabase(this.env.LIBSQL_URL, this.env.LIBSQL_AUTH_TOKEN)
-      whenEmitted(this.opened, () => {
-        this.hasEmitted = true
+      whenEmitted(this.opened, (subjects) => {
+        this.emitted = [...(this.emitted ?? []), ...subjects]
         this.waitUntil(this.followUp())
       })
     }
@@ -76,9 +76,10 @@ export class RequestContext implements Context {
   }
 
   followUp(): Promise<void> {
-    if (this.hasEmitted) {
-      this.hasEmitted = false
-      this.following = this.following.then(() => drainQuietly(this))
+    const { emitted } = this
+    if (emitted !== null) {
+      this.emitted = null
+      this.following = this.following.then(() => drainQuietly(this, emitted, (rest) => this.waitUntil(rest)))
     }
     return this.following
   }
@@ -203,12 +204,14 @@ export class RequestContext implements Context {
   }
 }
 
-async function drainQuietly(context: Context): Promise<void> {
+/** What a request's own writes have to do goes first; a backlog of others' is worked off behind it, by nobody who waits. */
+async function drainQuietly(context: Context, subjects: readonly string[], goOn: (rest: Promise<unknown>) => void): Promise<void> {
+  const quietly = (error: unknown) => context.log.error("outbox not drained", { error: String(error) })
   try {
-    const { drainEvents } = await import("../domain/features.ts")
-    await drainEvents(context)
+    const { drainEvents, drainOwnEvents } = await import("../domain/features.ts")
+    if (await drainOwnEvents(context, subjects)) goOn(drainEvents(context).catch(quietly))
   } catch (error) {
-    context.log.error("outbox not drained", { error: String(error) })
+    quietly(error)
   }
 }
 

@@ -21,6 +21,7 @@ import { library } from "./library/en.ts"
 import { live } from "./live/en.ts"
 import { moderation } from "./moderation/en.ts"
 import { post } from "./post/en.ts"
+import { publish } from "./publish/en.ts"
 import { result } from "./result/en.ts"
 import { settings } from "./settings/en.ts"
 import { sight } from "./sight/en.ts"
@@ -32,6 +33,7 @@ import { task } from "./task/en.ts"
 import { upload } from "./upload/en.ts"
 import { video } from "./video/en.ts"
 import { workflow } from "./workflow/en.ts"
+import { works } from "./works/en.ts"
 
 /** English, by namespace: every feature's own words. */
 export const english = {
@@ -58,6 +60,7 @@ export const english = {
   live,
   moderation,
   post,
+  publish,
   result,
   settings,
   sight,
@@ -69,4 +72,5 @@ export const english = {
   upload,
   video,
   workflow,
+  works,
 } as const

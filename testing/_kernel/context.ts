@@ -6,6 +6,7 @@ import { TASK_KINDS } from "../../src/domain/_entry/task-kinds.ts"
 import type { GuestIdentity, Identity, MemberIdentity, ViewerContext } from "../../src/domain/_kernel/context.ts"
 import { asViewerId, newAccountId, newMediaName, newSessionId } from "../../src/domain/_kernel/ids.ts"
 import type { MediaStore } from "../../src/domain/_kernel/media-ports.ts"
+import { SAFE_MASK } from "../../src/domain/moderation/level-rules.ts"
 import { allPersonalData } from "../../src/domain/features.ts"
 import { testServer } from "../backend/server.ts"
 
@@ -29,6 +30,8 @@ export function testMember(over: Partial<MemberIdentity> = {}): MemberIdentity {
     terms: [],
     isModerator: false,
     isAdmin: false,
+    levels: SAFE_MASK,
+    blursLevels: true,
     sessionId: newSessionId(nowMs),
     scopes: null,
     provedAtMs: nowMs,
@@ -48,6 +51,7 @@ interface TestContext<Viewer extends Identity> {
 export const emptyMediaStore: MediaStore = {
   put: async () => {},
   read: async () => null,
+  copy: async () => false,
   readRange: async () => null,
   head: async () => null,
   delete: async () => {},

@@ -24,6 +24,10 @@ export interface MemberIdentity {
   readonly terms: readonly MembershipTerm[]
   readonly isModerator: boolean
   readonly isAdmin: boolean
+  /** What they want to meet, a mask of `LEVELS`: more than what is safe only while their age is confirmed. */
+  readonly levels: number
+  /** True where what is more than safe is shown blurred until they ask for it. */
+  readonly blursLevels: boolean
   /** The session that the request showed, or the access token in its place. */
   readonly sessionId: SessionId
   /** What an access token lets the request do; null where a person is signed in. */

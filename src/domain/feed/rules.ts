@@ -5,6 +5,8 @@ export type Sort = (typeof SORTS)[number]
 export const TIME_RANGES = ["All", "day", "week", "month"] as const
 export type TimeRange = (typeof TIME_RANGES)[number]
 
+export { cardPath } from "../post/card-path.ts"
+
 const DAY_MS = 86_400_000
 const RANGE_DAYS: Readonly<Record<Exclude<TimeRange, "All">, number>> = { day: 1, week: 7, month: 30 }
 
@@ -32,9 +34,4 @@ export const CARD_SUBTITLE_PX = 30
 export function coverRatio({ width, height }: { readonly width: number; readonly height: number }): number {
   const ratio = width > 0 && height > 0 ? height / width : 1
   return Math.round(Math.min(3, Math.max(1 / 3, ratio)) * 1000) / 1000
-}
-
-/** The path of a card's page, without the locale (spec 1§2); unknown kinds lead home. */
-export function cardPath(card: { readonly id: string; readonly obj_type: number }): string {
-  return card.obj_type === 1 ? `/explore/detail/${card.id}` : "/"
 }

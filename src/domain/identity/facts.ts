@@ -28,6 +28,8 @@ export function factsOf({ row }: FoundAccount): AccountFacts {
     terms: parsedTerms,
     isModerator: row.isModerator,
     isAdmin: row.isAdmin,
+    levels: row.levels,
+    blursLevels: row.blursLevels,
     ban: parsedBan,
     isDisabled: row.status !== 1 || row.deletedAtMs !== null,
   }
@@ -113,6 +115,16 @@ export function copyTerms(accountId: AccountId, terms: SQL): SQL {
 /** Copies to an account its ban in force or to come, a query of its JSON; after every change of it, in the same batch. */
 export function copyBan(accountId: AccountId, ban: SQL): SQL {
   return sql`UPDATE account SET ban = (${ban}) WHERE id = ${accountId}`
+}
+
+/** Keeps what an account wants to meet for its facts, within the batch that changes it: a query of the mask, and one of whether it is blurred. */
+export function keepLevels(accountId: AccountId, levels: SQL, blursLevels: SQL): SQL {
+  return sql`UPDATE account SET levels = (${levels}), blurs_levels = (${blursLevels}) WHERE id = ${accountId}`
+}
+
+/** What an account is called, within a statement. */
+export function accountName(accountId: AccountId): SQL<string> {
+  return sql<string>`(SELECT name FROM account WHERE id = ${accountId})`
 }
 
 /** True, within a statement, of an account that was not deleted. */

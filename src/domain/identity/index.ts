@@ -3,10 +3,12 @@ export { answered, answerOf, isClaimed, isOfScene, tryChallenge } from "./challe
 export {
   type AccountRow,
   accountExists,
+  accountName,
   bannedError,
   copyBan,
   copyTerms,
   factsChanged,
+  keepLevels,
   learnFacts,
   selectFacts,
   tellFacts,

@@ -10,6 +10,9 @@ export interface AccountFacts {
   readonly terms: readonly MembershipTerm[]
   readonly isModerator: boolean
   readonly isAdmin: boolean
+  /** The mask of levels that it wants to meet, and whether they are shown blurred; absent from copies made before there was such a choice. */
+  readonly levels?: number
+  readonly blursLevels?: boolean
   /** The ban in force or to come into force; null without one. */
   readonly ban: BanFacts | null
   /** Disabled by an administrator, or deleted (account status 2, spec 2§4). */

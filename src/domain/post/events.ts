@@ -14,3 +14,10 @@ export const workChanged = defineEvent({
   payload: () => z.object({ work_id: z.string() }),
   subject: "work_id",
 })
+
+/** A work was deleted by its author; its files go, wherever they lie. */
+export const workDeleted = defineEvent({
+  name: "post.work-deleted",
+  payload: () => z.object({ work_id: z.string() }),
+  subject: "work_id",
+})

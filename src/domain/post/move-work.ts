@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Emission } from "../_kernel/emission.ts"
 import { newRowId, type WorkId } from "../_kernel/ids.ts"
-import { emit } from "../_kernel/outbox.ts"
+import { emit, emitEach } from "../_kernel/outbox.ts"
 import { workChanged } from "./events.ts"
+import { firstPostReward } from "./publish/first-post-reward.ts"
 import type { WorkState } from "./state-rules.ts"
 
 /** A change of a work's state. */
@@ -25,20 +26,29 @@ export interface WorkMove {
 }
 
 /**
- * Statements that change a work's state and note it, as a part of a batch: the only way that a state changes. What must follow (files,
- * caches) hangs on `workChanged`. Nothing happens where the work is in none of the states of `from`.
+ * Statements that change a work's state and note it, as a part of a batch: the only way that a state changes. The parts of a post go with
+ * it. What must follow (files, caches) hangs on `workChanged`; the first post of a day is rewarded where it becomes visible. Nothing
+ * happens where the work is in none of the states of `from`.
  */
-export function moveWork(move: WorkMove): readonly (SQL | Emission)[] {
-  const { workId, to, actorId, rule, reason = "", endsAtMs = null, from, nowMs, only = sql`1` } = move
+export function moveWork(wanted: WorkMove): readonly (SQL | Emission)[] {
+  const { workId, to, actorId, rule, reason = "", endsAtMs = null, from, nowMs, only = sql`1` } = wanted
   const states = sql.join(
     from.map((state) => sql`${state}`),
     sql`, `,
   )
   const moves = sql`FROM work WHERE id = ${workId} AND state IN (${states}) AND state <> ${to} AND ${only}`
+  const parts = sql`is_part = 1 AND id IN (SELECT item_id FROM work_item WHERE post_id = ${workId}) AND state IN (${states}) AND state <> ${to}
+    AND EXISTS (SELECT 1 ${moves})`
+  const move = newRowId("move", nowMs)
   return [
     sql`INSERT INTO work_move (id, work_id, from_state, to_state, actor_id, rule, reason, at_ms, ends_at_ms)
-      SELECT ${newRowId("move", nowMs)}, id, state, ${to}, ${actorId}, ${rule}, ${reason}, ${nowMs}, ${endsAtMs} ${moves}`,
+      SELECT ${move}, id, state, ${to}, ${actorId}, ${rule}, ${reason}, ${nowMs}, ${endsAtMs} ${moves}`,
+    sql`INSERT INTO work_move (id, work_id, from_state, to_state, actor_id, rule, reason, at_ms, ends_at_ms)
+      SELECT ${move} || substr(id, -8), id, state, ${to}, ${actorId}, ${rule}, ${reason}, ${nowMs}, ${endsAtMs} FROM work WHERE ${parts}`,
+    emitEach(workChanged, { work_id: sql`id` }, sql`FROM work WHERE ${parts}`, { nowMs }),
+    sql`UPDATE work SET state = ${to}, updated_at_ms = ${nowMs} WHERE ${parts}`,
     emit(workChanged, { work_id: workId }, { nowMs, only: sql`EXISTS (SELECT 1 ${moves})` }),
     sql`UPDATE work SET state = ${to}, updated_at_ms = ${nowMs} WHERE id = ${workId} AND state IN (${states}) AND state <> ${to} AND ${only}`,
+    ...(to === "visible" ? firstPostReward(workId, nowMs) : []),
   ]
 }

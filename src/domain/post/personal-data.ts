@@ -30,6 +30,14 @@ export const postData = definePersonalData(tables, {
       exported: { not: "Found by the hash of a text, without anybody's name." },
       forgotten: { kept: "Nobody's: equal texts of many people share one." },
     },
+    workRequest: {
+      exported: { not: "Lets a repeated request answer the same work; kept a day." },
+      forgotten: { by: ({ id }) => [sql`DELETE FROM work_request WHERE author_id = ${id}`] },
+    },
+    workCopy: {
+      exported: { not: "Names of files that are being copied, without anybody's id." },
+      forgotten: { kept: "The clock removes them within the hour." },
+    },
     work: { exported: { in: "works.json" }, forgotten: { by: ({ id }) => [sql`DELETE FROM work WHERE author_id = ${id}`] } },
   },
   files: [

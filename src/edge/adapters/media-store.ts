@@ -20,6 +20,13 @@ export function createMediaStore(bucket: R2Bucket, addresses: PartAddresses = NO
     async read(key) {
       return (await bucket.get(key))?.body ?? null
     },
+    async copy(from, to) {
+      const object = await bucket.get(from)
+      if (object === null) return false
+      const type = object.httpMetadata?.contentType
+      await bucket.put(to, object.body, type === undefined ? {} : { httpMetadata: { contentType: type } })
+      return true
+    },
     async readRange(key, offset, length) {
       const object = await bucket.get(key, { range: { offset, length } })
       return object === null ? null : new Uint8Array(await object.arrayBuffer())

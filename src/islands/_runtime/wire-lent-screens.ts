@@ -1,4 +1,5 @@
 import type { GeneratorOpenEvent } from "./generator-dialog.ts"
+import type { PublishOpenEvent, PublishRequest } from "./publish-dialog.ts"
 import { RUNNING_TASKS_KEY, type TasksRunningEvent } from "./running-tasks.ts"
 
 /*
@@ -9,11 +10,15 @@ type LoadIslands = () => Promise<unknown>
 
 const OPEN: GeneratorOpenEvent = "generator:open"
 const RUNNING: TasksRunningEvent = "tasks:running"
+const PUBLISH: PublishOpenEvent = "publish:open"
+/** Where what somebody wanted to publish waits while they sign in; `publish-dialog.ts` puts it there. */
+const PUBLISH_WAITING_KEY = "atelier.publish"
 
-/** Opens the generator over the page, and tells what becomes of tasks where the page does not. */
+/** Opens the generator over the page, and the dialog that publishes; tells what becomes of tasks where the page does not. */
 export function wireLentScreens(loadIslands: LoadIslands): void {
   wireDoor(loadIslands)
   wireNotices(loadIslands)
+  wirePublishing(loadIslands)
 }
 
 function wireDoor(loadIslands: LoadIslands): void {
@@ -56,5 +61,21 @@ function hasNoted(): boolean {
     return localStorage.getItem(RUNNING_TASKS_KEY) !== null
   } catch {
     return false
+  }
+}
+
+function wirePublishing(loadIslands: LoadIslands): void {
+  const open = (request: PublishRequest) =>
+    void import("./wire-publish.ts").then(({ openDesk }) => openDesk(request, loadIslands), reportError)
+  document.addEventListener(PUBLISH, (event) => {
+    if (event instanceof CustomEvent) open(event.detail)
+  })
+  if (document.documentElement.dataset["viewer"] !== "member") return
+  try {
+    const waiting = sessionStorage.getItem(PUBLISH_WAITING_KEY)
+    sessionStorage.removeItem(PUBLISH_WAITING_KEY)
+    if (waiting !== null) open(JSON.parse(waiting))
+  } catch {
+    // Without storage nothing waits.
   }
 }

@@ -5,6 +5,7 @@ import { ACCESS_TOKEN_PREFIX } from "../../domain/identity/access-token-rules.ts
 import { bannedError } from "../../domain/identity/index.ts"
 import type { SessionReading } from "../../domain/identity/ports.ts"
 import { SESSION_ABSOLUTE_MS, SESSION_COOKIE } from "../../domain/identity/rules.ts"
+import { SAFE_MASK } from "../../domain/moderation/level-rules.ts"
 import { cookieValue, readGuest } from "./identity.ts"
 
 /** Tells scripts and styles of a page that somebody is signed in; says nothing else and opens nothing. */
@@ -89,6 +90,8 @@ function memberOf(
     // What staff may is not for scripts.
     isModerator: scopes === null && (facts.isModerator || facts.isAdmin),
     isAdmin: scopes === null && facts.isAdmin,
+    levels: facts.levels ?? SAFE_MASK,
+    blursLevels: facts.blursLevels ?? true,
     sessionId,
     scopes,
     provedAtMs,

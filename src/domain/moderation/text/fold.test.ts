@@ -1,43 +1,7 @@
 import { describe, expect, it } from "vitest"
+import { isBound, textOfSeed } from "../../../../testing/moderation/texts.ts"
 import { fold } from "./fold.ts"
 import { normalise } from "./normalise.ts"
-
-/** Ranges that texts of the properties are made of: what is ordinary, and what takes texts apart. */
-const RANGES: readonly (readonly [number, number])[] = [
-  [0x20, 0x7e],
-  [0x20, 0x7e],
-  [0xa0, 0x24f],
-  [0x300, 0x36f],
-  [0x370, 0x52f],
-  [0x590, 0x6ff],
-  [0x900, 0xeff],
-  [0x1100, 0x11ff],
-  [0x1e00, 0x206f],
-  [0x3040, 0x318f],
-  [0x4e00, 0x4e40],
-  [0xac00, 0xac40],
-  [0xd800, 0xdfff],
-  [0xf900, 0xffff],
-  [0x1d400, 0x1d7ff],
-  [0x1f100, 0x1f64f],
-  [0xe0100, 0xe01ef],
-  [0, 0xffff],
-]
-
-/** A text that is the same for the same seed. */
-export function textOfSeed(seed: number, characters = 40): string {
-  let state = seed * 2654435761 + 1
-  const next = (bound: number) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return Math.floor((state / 2 ** 32) * bound)
-  }
-  let text = ""
-  while (text.length < characters) {
-    const [from, to] = RANGES[next(RANGES.length)] ?? [32, 126]
-    text += from >= 0xd800 && to <= 0xdfff ? String.fromCharCode(from + next(to - from)) : String.fromCodePoint(from + next(to - from + 1))
-  }
-  return text
-}
 
 describe("folding", () => {
   it.each([
@@ -47,10 +11,11 @@ describe("folding", () => {
     ["Éléphant Ångström ŁÓDŹ straße", "elephant angstrom lodz strasse"],
     ["аtеlіеr", "atelier"],
     ["z\u0335\u0321a\u0301\u0302lgo", "zalgo"],
-    ["シネ ｼﾈ しね", "しね しね しね"],
-    ["ガ ｶﾞ か\u3099", "が が が"],
+    ["シネ、ｼﾈ しね", "しね\nしねしね"],
+    ["ガ ｶﾞ か\u3099 か\u309b", "がががが"],
     ["한글 \u1112\u1161\u11ab글", "한글 한글"],
     ["كِتَاب كتـــاب آخر", "كتاب كتاب اخر"],
+    ["加 微信，看 Atelier 图", "加微信\n看atelier图"],
     ["buy,\n  now!!", "buy now"],
     ["İstanbul ﬁne ½", "istanbul fine 1 2"],
   ])("reads %j as %j", (typed, folded) => {
@@ -83,9 +48,3 @@ describe("folding", () => {
     expect(normalise(`a${"\u0301".repeat(10_000)}b`)).toBe("ab")
   })
 })
-
-/** Whether an offset cuts no pair in two. */
-function isBound(text: string, offset: number): boolean {
-  const [left, right] = [text.charCodeAt(offset - 1), text.charCodeAt(offset)]
-  return !(left >= 0xd800 && left < 0xdc00 && right >= 0xdc00 && right < 0xe000)
-}

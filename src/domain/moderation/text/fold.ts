@@ -1,4 +1,5 @@
 import { boxedLetter, LOOK_ALIKES } from "./look-alikes.ts"
+import { kindOf, SEPARATOR } from "./scripts.ts"
 
 /**
  * A text as rules compare it, with the way back to what was typed: small letters without width, accents, ornaments and what shows
@@ -23,7 +24,7 @@ const JOINED = 3
 const IGNORED_CHARACTERS =
   /^[\p{Default_Ignorable_Code_Point}\p{Cf}\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]$/u
 const IGNORED_ALL = new RegExp(IGNORED_CHARACTERS.source.slice(1, -1), "gu")
-const JOINED_CHARACTERS = /^[\p{M}\u1160-\u11ff\ud7b0-\ud7ff]$/u
+const JOINED_CHARACTERS = /^[\p{M}\u1160-\u11ff\ud7b0-\ud7c6\ud7cb-\ud7fb]$/u
 
 /** What is joined to one letter: more of it is left out, or piles of marks would cost more than a text. */
 const MAXIMUM_JOINED = 8
@@ -52,7 +53,8 @@ function classOf(codePoint: number): number {
 }
 
 function classify(character: string): number {
-  const parts = [...character.normalize("NFKD")]
+  // A mark that stands alone comes apart into a space and the mark.
+  const parts = [...character.normalize("NFKD").replace(/^ (?=.)/, "")]
   if (parts.every((part) => IGNORED_CHARACTERS.test(part))) return IGNORED
   const first = parts.find((part) => !IGNORED_CHARACTERS.test(part)) ?? ""
   return JOINED_CHARACTERS.test(first) ? JOINED : PLAIN
@@ -62,17 +64,25 @@ function classify(character: string): number {
 function foldCluster(cluster: string): string {
   const known = clusters.get(cluster)
   if (known !== undefined) return known
-  const boxed = boxedLetter(cluster.codePointAt(0) ?? 0)
-  const bare = decomposed(boxed ?? cluster)
+  const base = cluster.codePointAt(0) ?? 0
+  const isAlone = cluster.length === (base > 0xffff ? 2 : 1)
+  const withBase = isAlone ? "" : foldCluster(String.fromCodePoint(base))
+  const bare = decomposed(boxedLetter(base) ?? cluster)
   let folded = ""
-  for (const character of withoutPiles(decomposed(bare.normalize("NFC").toLowerCase())).normalize("NFC")) folded += standsFor(character)
+  // What is joined to a space or a full stop is joined to nothing.
+  if (!isAlone && kindOf(withBase.charCodeAt(withBase.length - 1)) === SEPARATOR) folded = withBase
+  else
+    for (const character of withoutPiles(decomposed(bare.normalize("NFC").toLowerCase())).normalize("NFC")) folded += standsFor(character)
   if (clusters.size >= MAXIMUM_CLUSTERS) clusters.clear()
   clusters.set(cluster, folded)
   return folded
 }
 
 function decomposed(text: string): string {
-  return text.normalize("NFKD").replace(IGNORED_ALL, "")
+  return text
+    .normalize("NFKD")
+    .replace(IGNORED_ALL, "")
+    .replace(/ (?=\p{M})/gu, "")
 }
 
 /** Of what is joined to one letter the first few. */
@@ -129,20 +139,17 @@ export function fold(text: string): Folded {
 function gather(text: string, start: number, afterBase: number, output: Output): number {
   let cluster = text.slice(start, afterBase)
   let end = afterBase
-  let index = afterBase
-  while (index < text.length) {
-    const codePoint = text.codePointAt(index) ?? 0
-    const after = index + (codePoint > 0xffff ? 2 : 1)
+  while (end < text.length) {
+    const codePoint = text.codePointAt(end) ?? 0
+    const after = end + (codePoint > 0xffff ? 2 : 1)
     const type = classOf(codePoint)
     if (type === PLAIN) break
-    if (type === JOINED) {
-      if (cluster.length < MAXIMUM_GATHERED_UNITS) cluster += text.slice(index, after)
-      end = after
-    }
-    index = after
+    if (type === JOINED && cluster.length < MAXIMUM_GATHERED_UNITS) cluster += text.slice(end, after)
+    // A mark that is left out is still a part of the character that it stands on.
+    end = after
   }
   output.addText(foldCluster(cluster), start, end)
-  return index
+  return end
 }
 
 function foldSingle(unit: number): number {

@@ -40,7 +40,7 @@ function repeatedWords(folded: Folded, limit: number): readonly Stretch[] {
   const words: { readonly hash: number; readonly start: number; readonly end: number }[] = []
   let start = 0
   for (let index = 0; index <= view.length; index++) {
-    if (index < view.length && view.units[index] !== 0x20) continue
+    if (index < view.length && kindOf(view.units[index] ?? 0) !== SEPARATOR) continue
     if (index > start)
       words.push({ hash: hashOf(view.units, start, index), start: view.first[start] ?? 0, end: (view.last[index - 1] ?? 0) + 1 })
     start = index + 1

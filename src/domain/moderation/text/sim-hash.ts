@@ -1,5 +1,5 @@
 import { fold } from "./fold.ts"
-import { IDEOGRAPH, kindOf } from "./scripts.ts"
+import { IDEOGRAPH, kindOf, SEPARATOR } from "./scripts.ts"
 import { plainView } from "./views.ts"
 
 /** 64 bits as two halves; similar texts differ in few of them. */
@@ -17,7 +17,7 @@ const MINIMUM_WEIGHT = 40
 /** The fingerprint of a text; null for one too short to compare. Case, accents, punctuation and disguised letters make no difference. */
 export function simHashOf(text: string): SimHash | null {
   const { view } = plainView(fold(text))
-  const units = view.units.subarray(0, view.length).filter((unit) => unit !== 0x20)
+  const units = view.units.subarray(0, view.length).filter((unit) => kindOf(unit) !== SEPARATOR)
   let weight = 0
   for (const unit of units) weight += kindOf(unit) === IDEOGRAPH ? 3 : 1
   if (weight < MINIMUM_WEIGHT) return null

@@ -1,3 +1,5 @@
+import { IDEOGRAPH, kindOf } from "./scripts.ts"
+
 /** A folded text as words with one space between them, in which words and phrases are looked for; with the way back. */
 export interface View {
   /** UTF-16 units; only the first `length` count. */
@@ -8,8 +10,9 @@ export interface View {
   readonly length: number
 }
 
-/** The space behind each word, and what stands for words left out, take no more than what they stand for. */
 const SPACE = 0x20
+/** What a mark or new line becomes beside a script without spaces. */
+const BREAK = 0x0a
 
 /** Puts a view together, unit by unit; never longer than the folded text. */
 export class ViewBuilder implements View {
@@ -24,21 +27,38 @@ export class ViewBuilder implements View {
     this.last = new Int32Array(size + 2)
   }
 
+  #gap: "none" | "soft" | "hard" = "none"
+
   add(unit: number, index: number): void {
+    const gap = this.#gap
+    if (gap !== "none") {
+      this.#gap = "none"
+      const isSpaceless = kindOf(unit) === IDEOGRAPH || kindOf(this.units[this.length - 1] ?? 0) === IDEOGRAPH
+      if (!isSpaceless) this.#put(SPACE, index)
+      else if (gap === "hard") this.#put(BREAK, index)
+    }
+    this.#put(unit, index)
+  }
+
+  #put(unit: number, index: number): void {
     this.units[this.length] = unit
     this.first[this.length] = index
     this.last[this.length] = index
     this.length += 1
   }
 
-  /** Ends a word; a second time in a row does nothing. */
-  space(index: number): void {
-    if (this.length > 0 && this.units[this.length - 1] !== SPACE) this.add(SPACE, index)
+  /**
+   * Ends a word. A soft end is space alone, which means nothing beside a script that puts none between its words; a hard one is a mark or
+   * a new line.
+   */
+  end(isSoft: boolean): void {
+    if (this.length > 0 && this.#gap !== "hard") this.#gap = isSoft ? "soft" : "hard"
   }
 
   /** Stands for words that were left out, so that nothing is found across them. */
   gap(): void {
-    this.add(0, this.last[this.length - 1] ?? 0)
+    this.#gap = "none"
+    this.#put(0, this.last[this.length - 1] ?? 0)
   }
 
   /** Takes the last unit away; the one before stands for it too. */

@@ -41,6 +41,7 @@ export function plainView(folded: Folded): { readonly view: View; readonly isOdd
     const kind = kindOf(unit)
     if (kind === SEPARATOR) {
       if (isInnerSign(units, length, index)) isOdd = true
+      view.end(isBlank(unit))
       if (before === 0) continue
       isOdd ||= lastStart >= 0 && mayBeSpelled(units, lastStart, lastEnd, start, index)
       lastStart = start
@@ -48,7 +49,6 @@ export function plainView(folded: Folded): { readonly view: View; readonly isOdd
       hasLetter = false
       hasDigit = false
       before = 0
-      view.space(index)
       continue
     }
     if (before === 0) start = index
@@ -72,14 +72,21 @@ function mayBeSpelled(units: Uint16Array, lastStart: number, lastEnd: number, st
 /** The words with their disguises taken off: single letters put together, digits and signs among letters read as letters, long letters short. */
 function readView(folded: Folded, words: readonly (Word | null)[], reading: Reading): View {
   const view = new ViewBuilder(folded.length)
+  let behind = 0
   for (const word of words) {
     if (word === null) view.gap()
     else {
+      for (let index = behind; index < (word[0]?.start ?? 0); index++) view.end(isBlank(folded.units[index] ?? 0))
       addWord(view, folded, word, reading)
-      view.space(word.at(-1)?.end ?? 0)
     }
+    behind = word?.at(-1)?.end ?? Number.MAX_SAFE_INTEGER
   }
   return view
+}
+
+/** A space or tab, which a new line is not. */
+function isBlank(unit: number): boolean {
+  return unit === 0x20 || unit === 0x09
 }
 
 /** A phrase reaches no further than so many words from one that is disguised. */
@@ -181,10 +188,17 @@ function spelledFrom(folded: Folded, tokens: readonly Token[], from: number): nu
     last = next
   }
   // Two of a script without spaces, or two pieces like fu.ck, are enough; of single letters it takes three.
-  const isSpaceless = kindOf(folded.units[first.start] ?? 0) === IDEOGRAPH
-  const isInHalves = count === 2 && second.end - first.start >= 2 * longest + between.length && longest === 2
+  const isSpaceless = kindOf(folded.units[first.start] ?? 0) === IDEOGRAPH && !SENTENCE_SIGNS.test(between)
+  const isInHalves =
+    count === 2 &&
+    kindOf(folded.units[first.start] ?? 0) === LETTER &&
+    second.end - first.start >= 2 * longest + between.length &&
+    longest === 2
   return count >= (isSpaceless ? 2 : 3) || isInHalves ? count : 1
 }
+
+/** Between characters of a script without spaces these end a sentence or a part of one. */
+const SENTENCE_SIGNS = /[\u3001\u3002,.!?;:]/
 
 /** What stands between two tokens, where that is short and on one line; null otherwise. */
 function betweenOf({ units }: Folded, left: Token, right: Token): string | null {

@@ -1,7 +1,7 @@
 import type { FileId, TaskId, WorkId } from "../../_kernel/ids.ts"
 import type { Locale } from "../../_kernel/locales.ts"
-import type { Level } from "../../moderation/level-rules.ts"
 import type { CheckedField } from "../../moderation/index.ts"
+import type { Level } from "../../moderation/level-rules.ts"
 import type { WorkVisibility } from "../state-rules.ts"
 
 /** One part of what is published: a work, a result of a task, or a file of My media, of the member's own. */
