@@ -160,7 +160,9 @@ describe("the text of an article", () => {
     const document = doc({ type: "paragraph", content: [{ type: "text", text: "there", marks: [link] }] }, line("end"))
     expect(textOfDocument(document).text).toBe("there\nend")
     expect(checkedTextOf(document).text).toBe("there\nend\nhttps://example.com/")
-    expect(placesOfSpan(checkedTextOf(document), { start: 10, end: 30 }).map(({ stretch }) => [stretch.path, stretch.of])).toEqual([[[0, 0], "href"]])
+    expect(placesOfSpan(checkedTextOf(document), { start: 10, end: 30 }).map(({ stretch }) => [stretch.path, stretch.of])).toEqual([
+      [[0, 0], "href"],
+    ])
   })
 
   test("a span over two blocks leads to its part of each", () => {

@@ -3,12 +3,12 @@ import * as schema from "../../../../db/schema/index.ts"
 import type { Context } from "../../_kernel/context.ts"
 import { DomainError } from "../../_kernel/errors.ts"
 import type { WorkId } from "../../_kernel/ids.ts"
-import { levelsFor } from "../../moderation/index.ts"
 import { mediaUrl } from "../../upload/rules.ts"
-import { accessToWork, type Onlooker } from "../access-rules.ts"
+import { accessToWork } from "../access-rules.ts"
 import type { Article } from "../article-contract.ts"
 import { cardOf } from "../card.ts"
 import { OBJECT_TYPES } from "../contribution-rules.ts"
+import { onlookerOf } from "../onlooker.ts"
 import { EMPTY_DOCUMENT } from "./document-rules.ts"
 import { excerptOf, readingMinutes } from "./document-text.ts"
 import { storedArticle } from "./stored-article.ts"
@@ -21,11 +21,7 @@ const { work, workText } = schema
  */
 export async function readArticle(context: Context, id: WorkId): Promise<Article> {
   const { database, viewer } = context
-  const onlooker: Onlooker = {
-    id: viewer?.id ?? null,
-    isModerator: viewer?.kind === "member" && viewer.isModerator,
-    levels: levelsFor(viewer),
-  }
+  const onlooker = onlookerOf(viewer)
   const [[found], cardRows] = await database.batch([
     database
       .select({ row: work, text: workText })
@@ -61,9 +57,11 @@ export async function readArticle(context: Context, id: WorkId): Promise<Article
     author_level: text.authorLevel,
     excerpt: excerptOf(stored.document),
     reading_minutes: readingMinutes(stored.document),
-    cover: row.coverKey === "" || access === "masked" ? null : coverOf(row),
+    // One that its author did not choose is its first image, which stands in it already.
+    cover:
+      row.coverKey === "" || access === "masked" || stored.images.some(({ mediaKey }) => mediaKey === row.coverKey) ? null : coverOf(row),
     document: stored.document,
-    images: stored.images.map(({ key, ...image }) => ({ ...image, url: mediaUrl(key) })),
+    images: stored.images.map(({ mediaKey, ...image }) => ({ ...image, url: mediaUrl(mediaKey) })),
     cards: access === "masked" ? [] : shownCards.map(cardOf),
   }
 }

@@ -5,7 +5,7 @@ import type { ArticleDocument, BlockNode } from "./document-rules.ts"
 /** An image of an article where it lies, by the name that the document knows it by. */
 export interface StoredImage {
   readonly kept: string
-  readonly key: string
+  readonly mediaKey: string
   readonly width: number
   readonly height: number
   readonly thumbhash: string
@@ -21,6 +21,11 @@ export interface StoredArticle {
 /** Reads what `work_text.document` holds. */
 export function storedArticle(json: string): StoredArticle {
   return JSON.parse(json)
+}
+
+/** The images of what `work_text.document` holds, in their order; none where it holds nothing. */
+export function imagesOfStored(json: string | null): readonly StoredImage[] {
+  return json === null ? [] : storedArticle(json).images
 }
 
 /**
@@ -49,5 +54,5 @@ export function articleToStore(
 }
 
 function imageOfCopy({ mediaKey, width, height, thumbhash, colour }: CopiedImage): StoredImage {
-  return { kept: mediaKey.slice(mediaKey.lastIndexOf("/") + 1), key: mediaKey, width, height, thumbhash, colour }
+  return { kept: mediaKey.slice(mediaKey.lastIndexOf("/") + 1), mediaKey, width, height, thumbhash, colour }
 }

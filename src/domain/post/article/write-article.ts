@@ -1,9 +1,7 @@
-import { and, eq } from "drizzle-orm"
-import * as schema from "../../../../db/schema/index.ts"
 import type { CallInput } from "../../_kernel/call.ts"
 import type { MemberContext } from "../../_kernel/context.ts"
 import { DomainError } from "../../_kernel/errors.ts"
-import type { FileId, WorkId } from "../../_kernel/ids.ts"
+import type { FileId } from "../../_kernel/ids.ts"
 import { levelOf } from "../../moderation/level-rules.ts"
 import type { addArticle as addition, editArticle as edition, PublishedArticle } from "../article-contract.ts"
 import { changeWork } from "../publish/change-work.ts"
@@ -11,7 +9,7 @@ import type { ArticleBody } from "../publish/contribution.ts"
 import { publishWork } from "../publish/publish-work.ts"
 import { type ArticleDocument, imagesOf } from "./document-rules.ts"
 import { checkedTextOf, isEmptyDocument } from "./document-text.ts"
-import { articleToStore, type StoredImage, storedArticle } from "./stored-article.ts"
+import { articleToStore, imagesOfStored } from "./stored-article.ts"
 
 /**
  * Publishes an article. Images that are not there or cannot be copied are left out and told. Throws as `publishWork`, and InvalidInput
@@ -19,7 +17,7 @@ import { articleToStore, type StoredImage, storedArticle } from "./stored-articl
  */
 export async function addArticle(context: MemberContext, input: CallInput<typeof addition>): Promise<PublishedArticle> {
   const { title, document, cover_file_id = null, tags = [], visibility = "public", level, language = null, typing_ms } = input
-  const { body, leftOut } = bodyOf(document, [])
+  const { body, leftOut } = bodyOf(document)
   const words = {
     title,
     // Its beginning is told out of the document, which is checked as a whole.
@@ -37,8 +35,7 @@ export async function addArticle(context: MemberContext, input: CallInput<typeof
 /** Changes an article of the member's. Throws as `addArticle`, and NotFound where it is not one of theirs. */
 export async function editArticle(context: MemberContext, input: CallInput<typeof edition>): Promise<PublishedArticle> {
   const { id, title, document, cover_file_id, tags, visibility, level, language, typing_ms } = input
-  const before = await imagesOfArticle(context, id)
-  const rewritten = document === undefined ? null : bodyOf(document, before)
+  const rewritten = document === undefined ? null : bodyOf(document)
   const published = await changeWork(context, id, {
     words: {
       ...(title === undefined ? {} : { title }),
@@ -55,14 +52,15 @@ export async function editArticle(context: MemberContext, input: CallInput<typeo
 }
 
 /** What publishing needs of a document; `leftOut` tells of images once it is written. */
-function bodyOf(document: ArticleDocument, before: readonly StoredImage[]) {
+function bodyOf(document: ArticleDocument) {
   let leftOut: readonly FileId[] = []
   const imageFileIds = new Set(imagesOf(document).flatMap(({ attrs: { source } }) => ("file_id" in source ? [source.file_id] : [])))
   const body: ArticleBody = {
     imageFileIds: [...imageFileIds],
     texts: [{ path: "document", text: checkedTextOf(document).text }],
-    write(copies) {
-      const written = articleToStore(document, { copies, before })
+    identity: JSON.stringify(document),
+    write(copies, before) {
+      const written = articleToStore(document, { copies, before: imagesOfStored(before) })
       leftOut = written.leftOut
       if (isEmptyDocument(written.stored.document))
         throw new DomainError("InvalidInput", { errors: [{ path: "document", message: "ArticleEmpty" }] })
@@ -70,16 +68,4 @@ function bodyOf(document: ArticleDocument, before: readonly StoredImage[]) {
     },
   }
   return { body, leftOut: () => leftOut.map((file_id) => ({ file_id })) }
-}
-
-async function imagesOfArticle({ database, viewer }: MemberContext, id: WorkId): Promise<readonly StoredImage[]> {
-  const { work, workText } = schema
-  const [row] = await database
-    .select({ document: workText.document })
-    .from(work)
-    .innerJoin(workText, eq(workText.workId, work.id))
-    .where(and(eq(work.id, id), eq(work.authorId, viewer.id)))
-    .limit(1)
-  if (row === undefined || row.document === null) throw new DomainError("NotFound")
-  return storedArticle(row.document).images
 }
