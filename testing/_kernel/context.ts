@@ -6,8 +6,8 @@ import { TASK_KINDS } from "../../src/domain/_entry/task-kinds.ts"
 import type { GuestIdentity, Identity, MemberIdentity, ViewerContext } from "../../src/domain/_kernel/context.ts"
 import { asViewerId, newAccountId, newMediaName, newSessionId } from "../../src/domain/_kernel/ids.ts"
 import type { MediaStore } from "../../src/domain/_kernel/media-ports.ts"
-import { SAFE_MASK } from "../../src/domain/moderation/level-rules.ts"
 import { allPersonalData } from "../../src/domain/features.ts"
+import { SAFE_MASK } from "../../src/domain/moderation/level-rules.ts"
 import { testServer } from "../backend/server.ts"
 
 export interface Query {
