@@ -21,8 +21,14 @@ export const ban = sqliteTable(
     cancelledAtMs: integer("cancelled_at_ms"),
     cancelledBy: text("cancelled_by"),
     cancelNote: text("cancel_note"),
+    /** When it begins or ends next without anybody's doing, so that what the account published follows; null once nothing is to come. */
+    turnsAtMs: integer("turns_at_ms"),
   },
-  (table) => [index("ban_by_time").on(table.startsAtMs, table.id), index("ban_of_account").on(table.accountId, table.startsAtMs, table.id)],
+  (table) => [
+    index("ban_turning").on(table.turnsAtMs).where(sql`turns_at_ms IS NOT NULL`),
+    index("ban_by_time").on(table.startsAtMs, table.id),
+    index("ban_of_account").on(table.accountId, table.startsAtMs, table.id),
+  ],
 )
 
 /** What moderators and admins did, to whom and why; append-only. */

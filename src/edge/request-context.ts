@@ -6,11 +6,12 @@ import { TASK_KINDS } from "../domain/_entry/task-kinds.ts"
 import { whenEmitted } from "../domain/_kernel/batch.ts"
 import type { Context, Idempotency, Identity, Origin } from "../domain/_kernel/context.ts"
 import type { PersonalData } from "../domain/_kernel/personal-data.ts"
-import type { Browser, Log, Outbox, PartHealth, PublicWeb } from "../domain/_kernel/ports.ts"
+import type { Browser, EdgeCache, Log, Outbox, PartHealth, PublicWeb } from "../domain/_kernel/ports.ts"
 import { readAccessToken } from "../domain/identity/index.ts"
 import type { AccessTokens, Mailer, PasskeySettings, SignInProviders } from "../domain/identity/ports.ts"
 import type { Registration } from "../domain/identity/rules.ts"
 import type { WorkflowServer } from "../domain/workflow/ports.ts"
+import { createEdgeCache, purgeApiOf } from "./adapters/edge-cache.ts"
 import { createPublicWeb } from "./adapters/fetch-public.ts"
 import { createLog } from "./adapters/log.ts"
 import { createMailer } from "./adapters/mailer.ts"
@@ -119,6 +120,11 @@ export class RequestContext implements Context {
 
   get publicWeb(): PublicWeb {
     return createPublicWeb([this.origin.site, this.adapters.mediaOrigin ?? ""].map(hostOf).filter((host) => host !== ""))
+  }
+
+  get edgeCache(): EdgeCache {
+    const { site } = this.origin
+    return createEdgeCache(purgeApiOf(this.env), { site, media: this.adapters.mediaOrigin ?? site }, this.log)
   }
 
   get sessions() {

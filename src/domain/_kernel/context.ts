@@ -5,7 +5,7 @@ import type { Locale } from "./locales.ts"
 import type { ImageWorkshop, MediaLinks, MediaStore } from "./media-ports.ts"
 import type { PersonalData } from "./personal-data.ts"
 import type { MembershipTerm, Plan } from "./plans.ts"
-import type { Browser, Log, Outbox, PartHealth, PublicWeb } from "./ports.ts"
+import type { Browser, EdgeCache, Log, Outbox, PartHealth, PublicWeb } from "./ports.ts"
 
 /** A visitor who has an identity of this browser only. */
 export interface GuestIdentity {
@@ -70,6 +70,7 @@ export interface Context {
   readonly images: ImageWorkshop
   readonly links: MediaLinks
   readonly publicWeb: PublicWeb
+  readonly edgeCache: EdgeCache
   readonly browser: Browser
   readonly outbox: Outbox
   /** Where people write to when they cannot sign in, such as to appeal against a ban. */

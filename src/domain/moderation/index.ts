@@ -1,5 +1,6 @@
 export { type AuditAction, writeAudit } from "./audit.ts"
 export { type CaseCause, openCase } from "./cases/open-case.ts"
+export { checkedFilesMoved } from "./checked-files.ts"
 export { hasConsent } from "./consent/consents.ts"
 export { expectCheck, forgetChecks, hasOpenCheck, nextCheckPosition } from "./images/expect-check.ts"
 export { deletingLimits, type Posting, type PostingFacts, postingLimits } from "./posting/limits.ts"

@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Emission } from "../_kernel/emission.ts"
 import { newRowId, type WorkId } from "../_kernel/ids.ts"
-import { emit, emitEach } from "../_kernel/outbox.ts"
+import { emit } from "../_kernel/outbox.ts"
 import { workChanged } from "./events.ts"
 import { firstPostReward } from "./publish/first-post-reward.ts"
 import type { WorkState } from "./state-rules.ts"
+import { movePartsAlong } from "./withdrawal/parts.ts"
 
 /** A change of a work's state. */
 export interface WorkMove {
@@ -37,16 +38,11 @@ export function moveWork(wanted: WorkMove): readonly (SQL | Emission)[] {
     sql`, `,
   )
   const moves = sql`FROM work WHERE id = ${workId} AND state IN (${states}) AND state <> ${to} AND ${only}`
-  const parts = sql`is_part = 1 AND id IN (SELECT item_id FROM work_item WHERE post_id = ${workId}) AND state IN (${states}) AND state <> ${to}
-    AND EXISTS (SELECT 1 ${moves})`
-  const move = newRowId("move", nowMs)
+  const moveId = newRowId("move", nowMs)
   return [
+    ...movePartsAlong({ postId: workId, to, nowMs, moveId }, states, sql`EXISTS (SELECT 1 ${moves})`),
     sql`INSERT INTO work_move (id, work_id, from_state, to_state, actor_id, rule, reason, at_ms, ends_at_ms)
-      SELECT ${move}, id, state, ${to}, ${actorId}, ${rule}, ${reason}, ${nowMs}, ${endsAtMs} ${moves}`,
-    sql`INSERT INTO work_move (id, work_id, from_state, to_state, actor_id, rule, reason, at_ms, ends_at_ms)
-      SELECT ${move} || substr(id, -8), id, state, ${to}, ${actorId}, ${rule}, ${reason}, ${nowMs}, ${endsAtMs} FROM work WHERE ${parts}`,
-    emitEach(workChanged, { work_id: sql`id` }, sql`FROM work WHERE ${parts}`, { nowMs }),
-    sql`UPDATE work SET state = ${to}, updated_at_ms = ${nowMs} WHERE ${parts}`,
+      SELECT ${moveId}, id, state, ${to}, ${actorId}, ${rule}, ${reason}, ${nowMs}, ${endsAtMs} ${moves}`,
     emit(workChanged, { work_id: workId }, { nowMs, only: sql`EXISTS (SELECT 1 ${moves})` }),
     sql`UPDATE work SET state = ${to}, updated_at_ms = ${nowMs} WHERE id = ${workId} AND state IN (${states}) AND state <> ${to} AND ${only}`,
     ...(to === "visible" ? firstPostReward(workId, nowMs) : []),

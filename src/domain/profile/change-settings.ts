@@ -1,8 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
+import { emit } from "../_kernel/outbox.ts"
+import { accountShown } from "../identity/index.ts"
 import { localeOf } from "./read-account.ts"
 import { readSettings, type Settings, type SettingsChange } from "./settings-rules.ts"
 import { type changeBehavior as behaviorDeclaration, MAXIMUM_BEHAVIOR_BYTES } from "./usage-contract.ts"
@@ -19,14 +22,20 @@ export async function changeSettings(context: MemberContext, change: SettingsCha
   const { account } = schema
   // The language is kept beside the settings: emails are written in it.
   const { language, ...patch } = change
-  const [row] = await context.database
-    .update(account)
-    .set({
-      settings: sql`json_patch(${account.settings}, ${JSON.stringify(patch)})`,
-      ...(language === undefined ? {} : { locale: language }),
-    })
-    .where(own(context))
-    .returning({ settings: account.settings, locale: account.locale })
+  const {
+    changed: [row],
+  } = await namedBatch(context.database, {
+    changed: context.database
+      .update(account)
+      .set({
+        settings: sql`json_patch(${account.settings}, ${JSON.stringify(patch)})`,
+        ...(language === undefined ? {} : { locale: language }),
+      })
+      .where(own(context))
+      .returning({ settings: account.settings, locale: account.locale }),
+    // What a person published is shown and hidden with them.
+    shown: patch.privacy?.profile_visible === undefined ? [] : [emit(accountShown, { accountId: context.viewer.id }, context)],
+  })
   if (!row) throw new DomainError("NotFound")
   return readSettings(row.settings, localeOf(row.locale))
 }
