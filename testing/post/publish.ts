@@ -27,10 +27,13 @@ export async function publishImage(client: MemberClient, over: Readonly<Record<s
 export async function showWork(id: string): Promise<void> {
   const database = publishDatabase()
   const nowMs = Date.now()
-  const works = sql`(SELECT ${id} UNION SELECT item_id FROM work_item WHERE post_id = ${id})`
-  await database.run(sql`UPDATE image_check SET landed_at_ms = ${nowMs}, level = 1 WHERE work_id IN ${works}`)
-  await database.run(sql`UPDATE work SET level = 1 WHERE id IN ${works}`)
-  await namedBatch(database, {
-    move: moveWork({ workId: asWorkId(id), to: "visible", actorId: "system", rule: "image:passed", from: ["pending"], nowMs }),
-  })
+  const works = sql`SELECT ${id} AS id UNION SELECT item_id FROM work_item WHERE post_id = ${id}`
+  await database.run(sql`UPDATE image_check SET landed_at_ms = ${nowMs}, level = 1 WHERE work_id IN (${works})`)
+  await database.run(sql`UPDATE work SET level = 1 WHERE id IN (${works})`)
+  const rows = await database.all<{ readonly id: string }>(works)
+  const parts = rows.filter((row) => row.id !== id)
+  for (const workId of [...parts.map((row) => row.id), id])
+    await namedBatch(database, {
+      move: moveWork({ workId: asWorkId(workId), to: "visible", actorId: "system", rule: "image:passed", from: ["pending"], nowMs }),
+    })
 }
