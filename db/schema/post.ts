@@ -94,6 +94,7 @@ export const work = sqliteTable(
     // What leaves its range next; works older than a month are in none.
     index("work_by_age").on(table.age, table.publishedAtMs).where(sql`age < 3`),
     index("work_by_author").on(table.authorId, table.publishedAtMs, table.id),
+    index("work_by_author_and_kind").on(table.authorId, table.objectType, table.publishedAtMs, table.id),
     // What waits for a check or for a person, the oldest first.
     index("work_pending").on(table.updatedAtMs, table.id).where(sql`state = 'pending'`),
     // Works whose files are still to be moved.
@@ -127,6 +128,8 @@ export const workText = sqliteTable("work_text", {
   madeBy: text("made_by"),
   /** SHA-256 in hex of the file that was published; null for what has none. */
   sha256: text("sha256"),
+  /** When its author first showed it to anybody; null for a draft. */
+  firstShownAtMs: integer("first_shown_at_ms"),
 })
 
 /** The parts of a post, in their order. */
@@ -222,4 +225,34 @@ export const translation = sqliteTable(
     createdAtMs: integer("created_at_ms").notNull(),
   },
   (table) => [uniqueIndex("translation_by_text").on(table.textHash, table.language), index("translation_by_time").on(table.createdAtMs)],
+)
+
+/** What led to a work, so that the same request again answers the same work; kept a day. */
+export const workRequest = sqliteTable(
+  "work_request",
+  {
+    authorId: text("author_id").$type<AccountId>().notNull(),
+    /** The key that the client gave, or a fingerprint of what was asked for. */
+    key: text("key").notNull(),
+    /** Fingerprint of what was asked for: the same key with another is a mistake. */
+    bodyHash: text("body_hash").notNull(),
+    workId: text("work_id").$type<WorkId>().notNull(),
+    createdAtMs: integer("created_at_ms").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.authorId, table.key] }),
+    index("work_request_by_work").on(table.workId),
+    index("work_request_by_age").on(table.createdAtMs),
+  ],
+)
+
+/** Files that are being copied for a work: a row that outlives its request names files that no work has. */
+export const workCopy = sqliteTable(
+  "work_copy",
+  {
+    /** What the keys of the copied file and of all beside it begin with. */
+    stem: text("stem").primaryKey(),
+    createdAtMs: integer("created_at_ms").notNull(),
+  },
+  (table) => [index("work_copy_by_age").on(table.createdAtMs)],
 )

@@ -3,6 +3,7 @@ import type { Scope } from "./call.ts"
 import type { AccountId, SessionId, ViewerId } from "./ids.ts"
 import type { Locale } from "./locales.ts"
 import type { ImageWorkshop, MediaLinks, MediaStore } from "./media-ports.ts"
+import type { ModeratedSubject } from "./moderated-subject.ts"
 import type { PersonalData } from "./personal-data.ts"
 import type { MembershipTerm, Plan } from "./plans.ts"
 import type { Browser, EdgeCache, Log, Outbox, PartHealth, PublicWeb } from "./ports.ts"
@@ -24,6 +25,10 @@ export interface MemberIdentity {
   readonly terms: readonly MembershipTerm[]
   readonly isModerator: boolean
   readonly isAdmin: boolean
+  /** What they want to meet, a mask of `LEVELS`: more than what is safe only while their age is confirmed. */
+  readonly levels: number
+  /** True where what is more than safe is shown blurred until they ask for it. */
+  readonly blursLevels: boolean
   /** The session that the request showed, or the access token in its place. */
   readonly sessionId: SessionId
   /** What an access token lets the request do; null where a person is signed in. */
@@ -87,6 +92,8 @@ export interface Context {
   followUp(): Promise<void>
   /** What every feature keeps of people, for what tells or forgets all of it; loaded when it is first asked for. */
   personalData(): Promise<readonly PersonalData[]>
+  /** Every kind of thing that can be reported and moderated; loaded when it is first asked for. */
+  subjects(): Promise<readonly ModeratedSubject[]>
   /** Goes on after the answer is sent; only for what may be lost. */
   later(work: Promise<unknown>): void
 }

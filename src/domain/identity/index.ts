@@ -4,10 +4,12 @@ export { accountShown } from "./events.ts"
 export {
   type AccountRow,
   accountExists,
+  accountName,
   bannedError,
   copyBan,
   copyTerms,
   factsChanged,
+  keepLevels,
   learnFacts,
   selectFacts,
   tellFacts,

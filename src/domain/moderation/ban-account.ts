@@ -45,7 +45,9 @@ export function cancelBan(context: MemberContext, input: CallInput<typeof cancel
   const accountId = input.account_id
   const note = input.note?.trim() ?? ""
   return act(context, accountId, {
-    change: (mayAct) => sql`UPDATE ban SET cancelled_at_ms = ${nowMs}, cancelled_by = ${viewer.id}, cancel_note = ${note}, turns_at_ms = NULL
+    change: (
+      mayAct,
+    ) => sql`UPDATE ban SET cancelled_at_ms = ${nowMs}, cancelled_by = ${viewer.id}, cancel_note = ${note}, turns_at_ms = NULL
       WHERE ${mayAct} AND ${isInForce(accountId, nowMs)}`,
     changed: sql`account_id = ${accountId} AND cancelled_at_ms = ${nowMs} AND cancelled_by = ${viewer.id}`,
     action: "ban-cancel",

@@ -3,6 +3,9 @@ import * as tables from "../../../db/schema/post.ts"
 import { jsonList } from "../_kernel/archive.ts"
 import type { AccountId } from "../_kernel/ids.ts"
 import { definePersonalData, type LeavingPerson, type TableData } from "../_kernel/personal-data.ts"
+
+import { dropChecksOf } from "../moderation/index.ts"
+
 import { archivedWorkFiles, archivedWorks } from "./archived-works.ts"
 import { removeFilesOf } from "./withdrawal/remove-files.ts"
 
@@ -32,7 +35,18 @@ export const postData = definePersonalData(tables, {
       exported: { not: "Found by the hash of a text, without anybody's name." },
       forgotten: { kept: "Nobody's: equal texts of many people share one." },
     },
-    work: { exported: { in: "works.json" }, forgotten: { by: ({ id }) => [sql`DELETE FROM work WHERE author_id = ${id}`] } },
+    workRequest: {
+      exported: { not: "Lets a repeated request answer the same work; kept a day." },
+      forgotten: { by: ({ id }) => [sql`DELETE FROM work_request WHERE author_id = ${id}`] },
+    },
+    workCopy: {
+      exported: { not: "Names of files that are being copied, without anybody's id." },
+      forgotten: { kept: "The clock removes them within the hour." },
+    },
+    work: {
+      exported: { in: "works.json" },
+      forgotten: { by: ({ id }) => [dropChecksOf(worksOf(id)), sql`DELETE FROM work WHERE author_id = ${id}`] },
+    },
   },
   files: [
     {
@@ -52,7 +66,10 @@ export const postData = definePersonalData(tables, {
     },
   ],
   async beforeForgetting(context, { id }) {
-    const works = await context.database.select({ id: tables.work.id, authorId: tables.work.authorId }).from(tables.work).where(eq(tables.work.authorId, id))
+    const works = await context.database
+      .select({ id: tables.work.id, authorId: tables.work.authorId })
+      .from(tables.work)
+      .where(eq(tables.work.authorId, id))
     await removeFilesOf(context, works)
     return true
   },

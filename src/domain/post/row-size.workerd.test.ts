@@ -20,11 +20,14 @@ it.each([
   ["a video", 5, video(), MAXIMUM_ROW_BYTES + 120],
 ])("the row of %s stays narrow, whatever it says at length", async (_name, objectType, over, maximum) => {
   const nowMs = Date.now()
-  const id = await insertWork({
-    ...{ authorId: newAccountId(nowMs), author: "Ada Lovelace", title: "A quiet bay at dusk, in oil", objectType, level: 2 },
-    ...{ thumbhash: "IhkOJwRmeYePeIhheHd2iYh4d2kGlmsA", viewCount: 1e7, likeCount: 1e6, collectCount: 1e6, commentCount: 1e5 },
-    ...{ recommendScore: 1e12, hotScore: 1e12, updatedAtMs: nowMs, ...over },
-  }, { text: "x".repeat(5_000), tags: JSON.stringify(Array.from({ length: 10 }, () => "x".repeat(40))) })
+  const id = await insertWork(
+    {
+      ...{ authorId: newAccountId(nowMs), author: "Ada Lovelace", title: "A quiet bay at dusk, in oil", objectType, level: 2 },
+      ...{ thumbhash: "IhkOJwRmeYePeIhheHd2iYh4d2kGlmsA", viewCount: 1e7, likeCount: 1e6, collectCount: 1e6, commentCount: 1e5 },
+      ...{ recommendScore: 1e12, hotScore: 1e12, updatedAtMs: nowMs, ...over },
+    },
+    { text: "x".repeat(5_000), tags: JSON.stringify(Array.from({ length: 10 }, () => "x".repeat(40))) },
+  )
   const { database } = makeTestContext().context
   const columns = await database.all<{ name: string }>(sql`SELECT name FROM pragma_table_info('work')`)
   // A number takes at most 6 bytes below 2^47, most take fewer; every column takes one more in the row's head.

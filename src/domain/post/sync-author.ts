@@ -23,7 +23,8 @@ export async function syncAuthor({ database, nowMs }: Pick<Context, "database" |
   await inRounds(GROUP, async () => {
     const { synced } = await namedBatch(database, {
       told: emitEach(workChanged, { work_id: sql`id` }, sql`FROM work WHERE id IN (${stale})`, { nowMs }),
-      synced: database.all(sql`UPDATE work SET author_shown = (SELECT ${shown} ${person}), author = (SELECT name ${person}), updated_at_ms = ${nowMs}
+      synced:
+        database.all(sql`UPDATE work SET author_shown = (SELECT ${shown} ${person}), author = (SELECT name ${person}), updated_at_ms = ${nowMs}
         WHERE id IN (${stale}) RETURNING id`),
     })
     last = synced.length

@@ -4,8 +4,8 @@ import { namedBatch } from "../_kernel/batch.ts"
 import type { Context } from "../_kernel/context.ts"
 import { forgetPerson } from "../_kernel/forget-person.ts"
 import type { AccountId } from "../_kernel/ids.ts"
-import type { LeavingPerson } from "../_kernel/personal-data.ts"
 import { emit } from "../_kernel/outbox.ts"
+import type { LeavingPerson } from "../_kernel/personal-data.ts"
 import { type AccountRow, accountShown, endAccessTokens, factsChanged, learnFacts } from "../identity/index.ts"
 
 /** Accounts of one round; what a run of 40 rounds leaves follows a minute later. */

@@ -99,7 +99,9 @@ async function fill(context: Context, id: AccountId, mark: string): Promise<stri
       ...{ id: newFileId(nowMs), kind: "image", searchName: mark, contentType: "image/png", contentHash: mark, details: "{}" },
     }),
     database.insert(schema.mediaFolder).values({ id: newFolderId(nowMs), ownerId: id, name: mark, createdAtMs: nowMs }),
-    database.insert(schema.mediaAppeal).values({ id: newMediaName(), ownerId: id, fileId: mark, text: mark, createdAtMs: nowMs }),
+    database
+      .insert(schema.appeal)
+      .values({ id: newMediaName(), ownerId: id, subjectKind: "file", subjectId: mark, againstId: mark, text: mark, createdAtMs: nowMs }),
   ])
   const work = await insertWork({ authorId: id, author: `Ada ${mark}`, title: mark }, { text: mark })
   return work.slice("work_".length)
@@ -151,17 +153,7 @@ describe("an account whose grace is over", () => {
     const id = await dueMember(mark, { coins: 25, plan: "vip1" })
     const work = await fill(context, id, mark)
     expect(await tablesWith(context, mark)).toEqual([
-      ...[
-        "access_token",
-        "account",
-        "challenge",
-        "idempotency",
-        "media_appeal",
-        "media_file",
-        "media_folder",
-        "passkey",
-        "sandbox_message",
-      ],
+      ...["access_token", "account", "appeal", "challenge", "idempotency", "media_file", "media_folder", "passkey", "sandbox_message"],
       ...["security_event", "shown_once", "sign_in_way", "task", "task_result", "upload", "work", "work_text"],
     ])
 
@@ -178,9 +170,7 @@ describe("an account whose grace is over", () => {
       "membership_term",
       "task",
     ])
-    expect(deleted).toEqual(
-      expect.arrayContaining([`avatar/${mark}`, `banner/${mark}`, `result/${mark}.png`]),
-    )
+    expect(deleted).toEqual(expect.arrayContaining([`avatar/${mark}`, `banner/${mark}`, `result/${mark}.png`]))
     expect(ended.slice(0, 2)).toEqual([id, `learnt ${id}`])
     const [row] = await context.database.select().from(schema.account).where(eq(schema.account.id, id))
     expect(row).toMatchObject({ name: "Deleted account", email: null, phone: null, status: 2, deletedAtMs: context.nowMs })

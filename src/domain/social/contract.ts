@@ -110,7 +110,10 @@ export const collectState = defineCall({
   access: "member",
   rate: "read",
   input: () =>
-    z.strictObject({ obj_ids: z.array(workIdSchema()).check(z.minLength(1), z.maxLength(MAXIMUM_ASKED_STATES)), obj_type: z.optional(objectType()) }),
+    z.strictObject({
+      obj_ids: z.array(workIdSchema()).check(z.minLength(1), z.maxLength(MAXIMUM_ASKED_STATES)),
+      obj_type: z.optional(objectType()),
+    }),
   output: () => z.object({ obj_ids: z.array(z.string()) }),
 })
 

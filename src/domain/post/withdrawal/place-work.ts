@@ -5,11 +5,11 @@ import { newMediaName, type WorkId } from "../../_kernel/ids.ts"
 import { emit } from "../../_kernel/outbox.ts"
 import { filesLeft } from "../events.ts"
 import { IS_OPEN } from "../listed.ts"
+import { dropFolder } from "./drop-folder.ts"
 import { folderOfWork, isWithdrawn, newFolder } from "./folder-rules.ts"
 import { liesIn, moveKeys, type PlacedRow, showFirstPart } from "./move-keys.ts"
 import { pagesOf } from "./pages-of-work.ts"
 import { alignParts } from "./parts.ts"
-import { dropFolder } from "./drop-folder.ts"
 
 /** How long a copy may take before what came of it counts as left behind. */
 const COPY_GRACE_MS = 240_000

@@ -12,8 +12,8 @@ import type { Context } from "../../_kernel/context.ts"
 import { newMediaName, newWorkId, type WorkId } from "../../_kernel/ids.ts"
 import type { MediaStore } from "../../_kernel/media-ports.ts"
 import { emit } from "../../_kernel/outbox.ts"
-import { homeFeed } from "../../feed/contract.ts"
 import { drainEvents, everyJob } from "../../features.ts"
+import { homeFeed } from "../../feed/contract.ts"
 import { collect, collectList } from "../../social/contract.ts"
 import { artworkDetail } from "../contract.ts"
 import { workChanged } from "../events.ts"
@@ -72,7 +72,8 @@ const statusOf = async (path: string, client = new TestClient()) => {
   await response.body?.cancel()
   return response.status
 }
-const keysOf = async (id: WorkId) => (await Promise.all(["work/", "withdrawn/"].map((prefix) => media.list(prefix)))).flat().filter((key) => key.includes(id.slice(5)))
+const keysOf = async (id: WorkId) =>
+  (await Promise.all(["work/", "withdrawn/"].map((prefix) => media.list(prefix)))).flat().filter((key) => key.includes(id.slice(5)))
 
 describe("a work that is hidden", () => {
   it("is served nowhere: no list, no page, no image, no copy, no stream; its author finds its files, and it comes back whole", async () => {
@@ -205,7 +206,12 @@ describe("a post", () => {
   async function post(): Promise<{ readonly id: WorkId; readonly parts: readonly Published[] }> {
     const parts = [await publish({ isPart: true }), await publish({ isPart: true })]
     const [first] = parts
-    const id = await insertWork({ objectType: 4, subChannel: "picture", coverKey: first?.cover ?? "", authorId: first?.author.accountId ?? null })
+    const id = await insertWork({
+      objectType: 4,
+      subChannel: "picture",
+      coverKey: first?.cover ?? "",
+      authorId: first?.author.accountId ?? null,
+    })
     const { database } = contextOf()
     await database.insert(schema.workItem).values(parts.map(({ id: itemId }, position) => ({ postId: id, position, itemId })))
     return { id, parts }
