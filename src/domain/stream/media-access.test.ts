@@ -39,10 +39,10 @@ describe("who may read a stored file", () => {
     [`result/${TASK}/0-abc.png`, null, false],
     ["anything/else.png", member("user_1"), false],
     ["work/work_1/640.webp", null, true],
-    ["withdrawn/user_1/abc-def/full.png", member("user_1"), true],
-    ["withdrawn/user_1/abc-def/full.png", member("user_2"), false],
-    ["withdrawn/user_1/abc-def/full.png", member("user_2", true), true],
-    ["withdrawn/user_1/abc-def/full.png", null, false],
+    ["withdrawn/abc-def/user_1/full.png", member("user_1"), true],
+    ["withdrawn/abc-def/user_1/full.png", member("user_2"), false],
+    ["withdrawn/abc-def/user_1/full.png", member("user_2", true), true],
+    ["withdrawn/abc-def/user_1/full.png", null, false],
   ] as const)("%s by its audience", (key, caller, may) => {
     expect(mayRead(audienceOf(key), caller)).toBe(may)
   })

@@ -25,7 +25,7 @@ export type MediaAsking =
 const PUBLIC = /^(?:work|avatar|banner)\//
 /** What somebody uploaded, under the id of its owner, and what was withdrawn of what they published. */
 const UPLOADED = /^upload\/([^/]*)/
-const WITHDRAWN = /^withdrawn\/([^/]*)/
+const WITHDRAWN = /^withdrawn\/[^/]+\/([^/]*)/
 
 /** Reads the part of an address behind `/media/`; null for what cannot be a file of ours. Never decodes anything: no key needs it. */
 export function readMediaAddress(path: string): MediaAsking | null {

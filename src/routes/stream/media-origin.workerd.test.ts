@@ -54,7 +54,7 @@ describe("where files have an origin of their own", () => {
 
   it("what is withdrawn stays at the site, for who published it and by no link", async () => {
     const owner = await TestClient.signedIn()
-    const key = `withdrawn/${owner.accountId}/${newMediaName()}-0123456789/a.png`
+    const key = `withdrawn/${newMediaName()}-0123456789/${owner.accountId}/a.png`
     await env.MEDIA.put(key, "0123456789", { httpMetadata: { contentType: "image/png" } })
     const own = await ask(`${ORIGIN}/media/${key}`, owner)
     expect([own.status, own.headers.get("Cache-Control")]).toEqual([200, "private, max-age=60"])
