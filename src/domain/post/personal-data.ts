@@ -66,11 +66,8 @@ export const postData = definePersonalData(tables, {
     },
   ],
   async beforeForgetting(context, { id }) {
-    const works = await context.database.select({ id: tables.work.id }).from(tables.work).where(eq(tables.work.authorId, id))
-    await removeFilesOf(
-      context,
-      works.map((work) => work.id),
-    )
+    const works = await context.database.select({ id: tables.work.id, authorId: tables.work.authorId }).from(tables.work).where(eq(tables.work.authorId, id))
+    await removeFilesOf(context, works)
     return true
   },
 })

@@ -6,7 +6,7 @@ import { asWorkId, type TaskId, type WorkId } from "../../_kernel/ids.ts"
 import { deletingLimits, type PostingFacts } from "../../moderation/index.ts"
 import { OBJECT_TYPES } from "../contribution-rules.ts"
 import { deleteStatements } from "./delete-statements.ts"
-import { removeFilesOf } from "../withdrawal/remove-files.ts"
+import { workPrefix } from "./work-files.ts"
 
 /**
  * Deletes a work of the member's, whatever kind it is, with the parts that only it has. Throws NotFound, also for one of another kind than
@@ -63,8 +63,10 @@ function passCovers(works: SQL): readonly SQL[] {
 }
 
 /** Takes the files of a deleted work out of the store, wherever they lie. */
-export function removeFiles(context: Context, { work_id: id }: { readonly work_id: string }): Promise<void> {
-  return removeFilesOf(context, [asWorkId(id)])
+export async function removeFiles({ media }: Context, { work_id: id }: { readonly work_id: string }): Promise<void> {
+  const prefix = workPrefix(asWorkId(id))
+  await media.deleteUnder(prefix)
+  await media.deleteUnder(prefix.replace(/^work\//, "withdrawn/"))
 }
 
 /** Deletes a post or a draft of one. Throws NotFound, TooManyRequests. */

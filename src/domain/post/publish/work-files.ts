@@ -20,7 +20,7 @@ export function publishableAs(contentType: string): "image" | "video" | null {
 }
 
 /** What the keys of all files of a work begin with. */
-function workPrefix(id: WorkId): string {
+export function workPrefix(id: WorkId): string {
   return `work/${id.slice("work_".length)}/`
 }
 

@@ -11,5 +11,5 @@ export function pagesOf({ id, authorId, objectType, subObjectType, subChannel }:
     ...(subChannel === null ? {} : { sub_channel: subChannel }),
   }
   const paths = ["", cardPath(card), ...(authorId === null ? [] : [`/user/${authorId}`])]
-  return LOCALES.flatMap((locale) => paths.map((path) => `/${locale}${path}`))
+  return [...LOCALES.flatMap((locale) => paths.map((path) => `/${locale}${path}`)), `/embed/${id}`, `/og/${id}.jpg`]
 }
