@@ -17,5 +17,5 @@ export function pagesOf({
     ...(subChannel === null ? {} : { sub_channel: subChannel }),
   }
   const paths = ["", cardPath(card), ...(authorId === null ? [] : [`/user/${authorId}`])]
-  return LOCALES.flatMap((locale) => paths.map((path) => `/${locale}${path}`))
+  return [...LOCALES.flatMap((locale) => paths.map((path) => `/${locale}${path}`)), `/embed/${id}`, `/og/${id}.jpg`]
 }
