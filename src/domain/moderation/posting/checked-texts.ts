@@ -24,17 +24,16 @@ export interface KeptTexts {
   readonly only: SQL
 }
 
-/** Statements that keep what was published in place of what the same fields said before; as a part of the batch that publishes it. */
+/** Statements that keep what was published in place of what the same fields said before, and forget what is empty now; as a part of the batch that publishes it. */
 export function keepTexts({ subject, authorId, fields, nowMs, only }: KeptTexts): readonly SQL[] {
-  return fields
-    .filter(({ text }) => text.trim() !== "")
-    .slice(0, MAXIMUM_KEPT_FIELDS)
-    .map(({ path, text }) => {
-      const hash = simHashOf(text)
-      return sql`INSERT INTO checked_text (subject, author_id, text, sim_high, sim_low, at_ms)
-        SELECT ${`${subject}:${keyOf(path)}`}, ${authorId}, ${text}, ${hash?.high ?? null}, ${hash?.low ?? null}, ${nowMs} WHERE ${only}
+  return fields.slice(0, MAXIMUM_KEPT_FIELDS).map(({ path, text }) => {
+    const key = `${subject}:${keyOf(path)}`
+    if (text.trim() === "") return sql`DELETE FROM checked_text WHERE subject = ${key} AND ${only}`
+    const hash = simHashOf(text)
+    return sql`INSERT INTO checked_text (subject, author_id, text, sim_high, sim_low, at_ms)
+        SELECT ${key}, ${authorId}, ${text}, ${hash?.high ?? null}, ${hash?.low ?? null}, ${nowMs} WHERE ${only}
         ON CONFLICT (subject) DO UPDATE SET text = excluded.text, sim_high = excluded.sim_high, sim_low = excluded.sim_low, at_ms = excluded.at_ms`
-    })
+  })
 }
 
 /** A path as a part of a cursor: letters, digits and dashes, and of a deep one its end. */

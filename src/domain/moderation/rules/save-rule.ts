@@ -18,7 +18,7 @@ export async function saveRule(context: MemberContext, { rule: draft, version }:
   const { database, viewer, nowMs } = context
   const rule = ruleOfDraft(draft, version + 1)
   const errors = ruleErrors(rule)
-  if (errors.length > 0) throw invalidInput(...errors.slice(0, 20))
+  if (errors.length > 0) throw invalidInput(...errors.slice(0, 20).map((error) => ({ ...error, path: `rule.${error.path}` })))
   requireRoom(await latestRules(context), rule)
   const before = sql`COALESCE((SELECT MAX(version) FROM text_rule WHERE id = ${rule.id}), 0)`
   const isSaved = sql`EXISTS (SELECT 1 FROM text_rule WHERE id = ${rule.id} AND version = ${rule.version} AND changed_by = ${viewer.id} AND changed_at_ms = ${nowMs})`
