@@ -21,6 +21,7 @@ import { live } from "./live/en.ts"
 import { moderation } from "./moderation/en.ts"
 import { post } from "./post/en.ts"
 import { result } from "./result/en.ts"
+import { rules } from "./rules/en.ts"
 import { settings } from "./settings/en.ts"
 import { sight } from "./sight/en.ts"
 import { social } from "./social/en.ts"
@@ -57,6 +58,7 @@ export const english = {
   moderation,
   post,
   result,
+  rules,
   settings,
   sight,
   social,
