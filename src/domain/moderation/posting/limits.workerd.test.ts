@@ -6,10 +6,10 @@ import { makeTestContext, testMember } from "../../../../testing/_kernel/context
 import { namedBatch } from "../../_kernel/batch.ts"
 import type { MemberContext } from "../../_kernel/context.ts"
 import { type AccountId, newAccountId, newRowId } from "../../_kernel/ids.ts"
+import { distanceOf, simHashOf } from "../text/sim-hash.ts"
+import { pruneTexts } from "./checked-texts.ts"
 import { isLikeOthers } from "./like-others.ts"
 import { deletingLimits, type Posting, type PostingFacts, postingLimits } from "./limits.ts"
-import { pruneTexts } from "./checked-texts.ts"
-import { distanceOf, simHashOf } from "../text/sim-hash.ts"
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -3,12 +3,12 @@ import type * as z from "zod/mini"
 import { type RuleDraft, ruleTry } from "../../../domain/moderation/rule-contract.ts"
 import { call } from "../../_runtime/call.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
+import { excerptOf } from "../../_tools/excerpt.ts"
 import { Button } from "../../_ui/button.tsx"
 import { Card, CardBody } from "../../_ui/card.tsx"
 import { FactList } from "../../_ui/fact-list.tsx"
 import { FailureBox } from "../../_ui/failure-box.tsx"
 import { useAction } from "../../_ui/use-action.ts"
-import { excerptOf } from "../../_tools/excerpt.ts"
 
 type Page = NonNullable<z.infer<ReturnType<typeof ruleTry.output>>["published"]>
 type Counts = Omit<Page, "next_cursor">
@@ -32,15 +32,10 @@ export function RuleTrial({ draft }: { readonly draft: RuleDraft }) {
       let sum = NOTHING
       setCounts(sum)
       for (let cursor: string | null = ""; cursor !== null && sum.count < MAXIMUM_TEXTS; ) {
-        const input = { rule: draft, with_published: true, ...(cursor === "" ? {} : { cursor }) }
-        const { published }: { readonly published: Page | null } = await call(ruleTry, input, {
-          handlesErrors: true,
-          signal: controller.signal,
-        })
-        if (published === null) break
-        sum = added(sum, published)
+        const page: Page | null = await tried(draft, cursor, controller.signal)
+        sum = page === null ? sum : added(sum, page)
         setCounts(sum)
-        cursor = published.next_cursor
+        cursor = page?.next_cursor ?? null
       }
     })
   return (
