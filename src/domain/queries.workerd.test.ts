@@ -1,14 +1,21 @@
-import { eq } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import * as schema from "../../db/schema/index.ts"
-import { makeTestContext } from "../../testing/_kernel/context.ts"
+import { makeTestContext, testMember } from "../../testing/_kernel/context.ts"
 import type { ViewerContext } from "./_kernel/context.ts"
-import { asTaskId, newTaskId, newWorkId } from "./_kernel/ids.ts"
+import { asTaskId, newAccountId, newTaskId, newWorkId } from "./_kernel/ids.ts"
 import { drainOutbox } from "./_kernel/outbox.ts"
 import { encodeCursor } from "./_kernel/paging.ts"
 import { drainEvents } from "./features.ts"
 import { listHome } from "./feed/list-home.ts"
 import { SORTS } from "./feed/rules.ts"
+import { pruneTexts } from "./moderation/posting/checked-texts.ts"
+import { isLikeOthers } from "./moderation/posting/like-others.ts"
+import { postingLimits } from "./moderation/posting/limits.ts"
+import type { RuleDraft } from "./moderation/rule-contract.ts"
+import { listRules, listRuleVersions } from "./moderation/rules/list-rules.ts"
+import { tryRule } from "./moderation/rules/try-rule.ts"
+import { selectRules } from "./moderation/text/rules-in-force.ts"
 import { readWork } from "./post/read-work.ts"
 import { createStudioTask } from "./studio/create-studio-task.ts"
 import { readTaskConfig } from "./studio/read-task-config.ts"
@@ -17,6 +24,26 @@ import { removeExpired, sweepKeys, sweepTasks } from "./task/tend-tasks.ts"
 
 const cursor = encodeCursor({ sortValue: 5, id: "work_x" })
 const meta = { prompt: "a fox", n_iter: 1 }
+const quietRule: RuleDraft = {
+  id: "quiet",
+  title: "Quiet",
+  about: "TextOther",
+  kind: "word",
+  is_active: true,
+  scenes: [],
+  fields: [],
+  languages: [],
+  action: "note",
+  level: 1,
+  entries: ["zqquietword"],
+  limit: null,
+  examples: { found: [], free: [] },
+}
+const posting = postingLimits(
+  makeTestContext({ viewer: testMember() }).context,
+  { subjectKind: "work", subjectId: "work_x", fields: [], typingMs: null },
+  sql`1`,
+)
 const ignoreNotFound = () => undefined
 
 const LISTS: readonly (readonly [string, (context: ViewerContext) => Promise<unknown>])[] = [
@@ -38,6 +65,18 @@ const LISTS: readonly (readonly [string, (context: ViewerContext) => Promise<unk
   ["the outbox", (context) => drainOutbox({ ...context, nowMs: 1 }, [])],
   ["expired tasks", (context) => removeExpired({ ...context, nowMs: 1 })],
   ["spent keys", (context) => sweepKeys({ ...context, nowMs: 1 })],
+  ["posting rules", (context) => listRules(context)],
+  ["versions of a posting rule", (context) => listRuleVersions(context, { id: "minors" })],
+  ["posting rules that are in force", (context) => context.database.all(selectRules(null))],
+  ["posting rules that changed", (context) => context.database.all(selectRules(5))],
+  ["texts that a rule is tried on", (context) => tryRule(context, { rule: quietRule, with_published: true })],
+  ["texts that a rule is tried on, a later page", (context) => tryRule(context, { rule: quietRule, with_published: true, cursor })],
+  ["texts and acts that are pruned", (context) => pruneTexts({ ...context, nowMs: 1 })],
+  [
+    "texts like one that is posted",
+    (context) => context.database.all(sql`SELECT ${isLikeOthers(newAccountId(1), [{ high: 7, low: 9 }])} AS "isLike"`),
+  ],
+  ["room for a post", ({ database }) => database.all(sql`SELECT ${posting.mayPost} AS "may"`)],
 ]
 
 describe("every list query", () => {

@@ -4,7 +4,9 @@ import { describe, expect, it } from "vitest"
 import { openDatabase } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
 import { describeCall, TestClient } from "../../../testing/_http/call.ts"
+import { askCode, freshEmail, PASSWORD } from "../../../testing/identity/sign-in.ts"
 import { newAccountId } from "../../domain/_kernel/ids.ts"
+import { signUp } from "../../domain/identity/sign-in-contract.ts"
 import { contentCheck } from "../../domain/moderation/content-contract.ts"
 import { type RuleDraft, ruleHistory, ruleList, ruleSave, ruleTry } from "../../domain/moderation/rule-contract.ts"
 import { updateProfile } from "../../domain/profile/contract.ts"
@@ -189,5 +191,20 @@ describe("links", () => {
     expect(await check(old, "a.com b.com c.com d.com")).toMatchObject({
       findings: [{ about: "TextLinksMany", span: { start: 18, end: 23 } }],
     })
+  })
+})
+
+describe("a name", () => {
+  it("that pretends to be the house is refused where an account is made, with its place, and the sign-up can go on with another", async () => {
+    const client = new TestClient()
+    const email = freshEmail()
+    const asked = await askCode(client, { email }, "sign-up")
+    const refused = await client.call(signUp, { email, password: PASSWORD, name: "Atelier Support", ...asked })
+    expect(refused.status.msg).toBe("ContentRefused")
+    expect(refused.data).toMatchObject({
+      errors: [{ path: "name", message: "TextImpersonation" }],
+      findings: [{ rule: "impersonation", field: "name", span: { start: 0, end: 15 } }],
+    })
+    expect((await client.call(signUp, { email, password: PASSWORD, name: "Rose", ...asked })).status.msg).toBe("success")
   })
 })
