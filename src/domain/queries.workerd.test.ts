@@ -3,14 +3,12 @@ import { describe, expect, it } from "vitest"
 import * as schema from "../../db/schema/index.ts"
 import { makeTestContext, testMember } from "../../testing/_kernel/context.ts"
 import type { ViewerContext } from "./_kernel/context.ts"
-import { asTaskId, newAccountId, newTaskId, newWorkId } from "./_kernel/ids.ts"
+import { asTaskId, newTaskId, newWorkId } from "./_kernel/ids.ts"
 import { drainOutbox } from "./_kernel/outbox.ts"
 import { encodeCursor } from "./_kernel/paging.ts"
 import { drainEvents } from "./features.ts"
 import { listHome } from "./feed/list-home.ts"
 import { SORTS } from "./feed/rules.ts"
-import { pruneTexts } from "./moderation/posting/checked-texts.ts"
-import { isLikeOthers } from "./moderation/posting/like-others.ts"
 import { postingLimits } from "./moderation/posting/limits.ts"
 import type { RuleDraft } from "./moderation/rule-contract.ts"
 import { listRules, listRuleVersions } from "./moderation/rules/list-rules.ts"
@@ -71,11 +69,6 @@ const LISTS: readonly (readonly [string, (context: ViewerContext) => Promise<unk
   ["posting rules that changed", (context) => context.database.all(selectRules(5))],
   ["texts that a rule is tried on", (context) => tryRule(context, { rule: quietRule, with_published: true })],
   ["texts that a rule is tried on, a later page", (context) => tryRule(context, { rule: quietRule, with_published: true, cursor })],
-  ["texts and acts that are pruned", (context) => pruneTexts({ ...context, nowMs: 1 })],
-  [
-    "texts like one that is posted",
-    (context) => context.database.all(sql`SELECT ${isLikeOthers(newAccountId(1), [{ high: 7, low: 9 }])} AS "isLike"`),
-  ],
   ["room for a post", ({ database }) => database.all(sql`SELECT ${posting.mayPost} AS "may"`)],
 ]
 

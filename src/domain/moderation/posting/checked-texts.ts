@@ -48,11 +48,17 @@ export function forgetTexts(subject: string, only: SQL): SQL {
 
 /** Leaves the newest texts, and the acts that still count; answers how much went. */
 export async function pruneTexts({ database, nowMs }: Context): Promise<number> {
-  const [texts, acts] = await database.batch([
-    database.run(
-      sql`DELETE FROM checked_text WHERE subject IN (SELECT subject FROM checked_text ORDER BY at_ms DESC, subject DESC LIMIT ${PRUNED_AT_ONCE} OFFSET ${KEPT_TEXTS})`,
-    ),
-    database.run(sql`DELETE FROM posting_act WHERE act <> 'first' AND at_ms < ${nowMs - 2 * POSTS_PERIOD_MS}`),
-  ])
+  const [texts, acts] = await database.batch([database.run(oldestTexts()), database.run(spentActs(nowMs))])
   return texts.rowsAffected + acts.rowsAffected
+}
+
+/** The statement that leaves the newest texts. */
+export function oldestTexts(): SQL {
+  return sql`DELETE FROM checked_text WHERE subject IN
+    (SELECT subject FROM checked_text ORDER BY at_ms DESC, subject DESC LIMIT ${PRUNED_AT_ONCE} OFFSET ${KEPT_TEXTS})`
+}
+
+/** The statement that forgets the acts that no limit counts any more. */
+export function spentActs(nowMs: number): SQL {
+  return sql`DELETE FROM posting_act WHERE act <> 'first' AND at_ms < ${nowMs - 2 * POSTS_PERIOD_MS}`
 }

@@ -7,7 +7,7 @@ import { namedBatch } from "../../_kernel/batch.ts"
 import type { MemberContext } from "../../_kernel/context.ts"
 import { type AccountId, newAccountId, newRowId } from "../../_kernel/ids.ts"
 import { distanceOf, simHashOf } from "../text/sim-hash.ts"
-import { pruneTexts } from "./checked-texts.ts"
+import { oldestTexts, pruneTexts, spentActs } from "./checked-texts.ts"
 import { isLikeOthers } from "./like-others.ts"
 import { deletingLimits, type Posting, type PostingFacts, postingLimits } from "./limits.ts"
 
@@ -132,6 +132,24 @@ describe("what the database takes for alike", () => {
       expect(answer?.isTrue, bits.join()).toBe(distanceOf(hash, { high, low }) <= 3 ? 1 : 0)
       await context.database.run(sql`DELETE FROM checked_text WHERE at_ms = ${nowMs}`)
     }
+  })
+})
+
+describe("the database", () => {
+  const plan = async (statement: SQL) => {
+    const rows = await memberOf(DAY_MS).context.database.all<{ readonly detail: string }>(sql`EXPLAIN QUERY PLAN ${statement}`)
+    return rows.map(({ detail }) => detail)
+  }
+
+  it("finds texts like another by their quarters, and looks at no others", async () => {
+    const steps = await plan(sql`SELECT ${isLikeOthers(newAccountId(1), [{ high: 7, low: 9 }])}`)
+    for (const quarter of [1, 2, 3, 4]) expect(steps.some((step) => step.includes(`checked_text_by_quarter_${quarter}`))).toBe(true)
+    expect(steps.filter((step) => /SCAN checked_text/.test(step))).toEqual([])
+  })
+
+  it("prunes along indexes, without a sort", async () => {
+    const steps = [...(await plan(oldestTexts())), ...(await plan(spentActs(5)))]
+    expect(steps.filter((step) => /TEMP B-TREE/.test(step) || (/^SCAN/.test(step) && !/USING (?:COVERING )?INDEX/.test(step)))).toEqual([])
   })
 })
 
