@@ -25,6 +25,7 @@ import { post } from "./post/en.ts"
 import { report } from "./report/en.ts"
 import { publish } from "./publish/en.ts"
 import { result } from "./result/en.ts"
+import { rules } from "./rules/en.ts"
 import { settings } from "./settings/en.ts"
 import { sight } from "./sight/en.ts"
 import { social } from "./social/en.ts"
@@ -66,6 +67,7 @@ export const english = {
   report,
   publish,
   result,
+  rules,
   settings,
   sight,
   social,

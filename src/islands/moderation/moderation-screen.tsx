@@ -8,6 +8,7 @@ import { AdminTools } from "./admin-tools.tsx"
 import { AppealList } from "./appeals/appeal-list.tsx"
 import { type BanFilter, BanList, useBans } from "./ban-list.tsx"
 import { CancelBanDialog } from "./cancel-ban-dialog.tsx"
+import { RulesTab } from "./rules/rules-tab.tsx"
 import { type FoundAccount, useFinder } from "./use-finder.ts"
 
 export interface ModerationProps {
@@ -87,6 +88,7 @@ export function Moderation({ locale, viewerId, isAdmin }: ModerationProps) {
         <BanList bans={bans} filter={shownFilter} chosen={chosen} onFilter={setFilter} onOpen={(id) => void open(id)} onEnd={setEnding} />
       </div>
       <AppealList onOpen={(id) => void open(id)} say={say} />
+      <RulesTab />
       {isAdmin ? <AdminTools /> : null}
       {ending === null ? null : <CancelBanDialog account={ending} onEnded={onEnded} onClose={() => setEnding(null)} />}
     </div>
