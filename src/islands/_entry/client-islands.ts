@@ -20,6 +20,7 @@ export const clientIslands: IslandLoaders = {
   "my-media": () => import("../library/my-media-screen.tsx").then((chunk) => chunk.MyMedia),
   "person-follow": () => import("../social/person-follow.island.tsx").then((chunk) => chunk.personFollow.component),
   "reset-password": () => import("../identity/reset-password.island.tsx").then((chunk) => chunk.resetPasswordForm.component),
+  "settings-content": () => import("../settings/content-section.tsx").then((chunk) => chunk.SettingsContent),
   "settings-data": () => import("../settings/data-section.tsx").then((chunk) => chunk.SettingsData),
   "settings-devices": () => import("../settings/devices-section.tsx").then((chunk) => chunk.SettingsDevices),
   "settings-preferences": () => import("../settings/preferences-section.tsx").then((chunk) => chunk.SettingsPreferences),

@@ -19,6 +19,7 @@ export const islandSources: Readonly<Record<string, string>> = {
   "my-media": "src/islands/library/my-media-screen.tsx",
   "person-follow": "src/islands/social/person-follow.island.tsx",
   "reset-password": "src/islands/identity/reset-password.island.tsx",
+  "settings-content": "src/islands/settings/content-section.tsx",
   "settings-data": "src/islands/settings/data-section.tsx",
   "settings-devices": "src/islands/settings/devices-section.tsx",
   "settings-preferences": "src/islands/settings/preferences-section.tsx",

@@ -12,6 +12,7 @@ export const identity = {
   reason_negative: "Sign in to use negative prompts.",
   reason_size: "Sign in to use custom sizes.",
   reason_more: "Sign in to generate more images.",
+  reason_levels: "Sign in to see creations rated above PG-13.",
   reason_ended: "You were signed out. Sign in to continue. Nothing you typed is lost.",
   providers: "Sign in with another service",
   provider: "Continue with {name}",
