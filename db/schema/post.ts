@@ -83,6 +83,7 @@ export const work = sqliteTable(
     // What leaves its range next; works older than a month are in none.
     index("work_by_age").on(table.age, table.publishedAtMs).where(sql`age < 3`),
     index("work_by_author").on(table.authorId, table.publishedAtMs, table.id),
+    index("work_by_author_and_kind").on(table.authorId, table.objectType, table.publishedAtMs, table.id),
     // What waits for a check or for a person, the oldest first.
     index("work_pending").on(table.updatedAtMs, table.id).where(sql`state = 'pending'`),
   ],

@@ -101,7 +101,15 @@ export function easelRenderers(easelUrl: string): string {
 const SANDBOX_MAILER = JSON.stringify({ kind: "sandbox" })
 
 /** Variables of the Worker that the developer may set; they are stronger than the stack's own. */
-const DEVELOPER_VARIABLES = ["RENDERERS", "SIGN_IN_PROVIDERS", "MAIL", "SMS", "THROTTLE_SCALE", "VISITOR_IMAGES_PER_DAY"] as const
+const DEVELOPER_VARIABLES = [
+  "RENDERERS",
+  "SIGN_IN_PROVIDERS",
+  "MAIL",
+  "SMS",
+  "TRANSLATOR",
+  "THROTTLE_SCALE",
+  "VISITOR_IMAGES_PER_DAY",
+] as const
 type DeveloperVariable = (typeof DEVELOPER_VARIABLES)[number]
 
 /** Variables that the developer set in `.dev.vars`. */

@@ -19,6 +19,7 @@ import * as message from "./message/contract.ts"
 import * as model from "./model/contract.ts"
 import * as consents from "./moderation/consent-contract.ts"
 import * as moderation from "./moderation/contract.ts"
+import * as artworks from "./post/artwork-contract.ts"
 import * as post from "./post/contract.ts"
 import * as profile from "./profile/contract.ts"
 import * as usage from "./profile/usage-contract.ts"
@@ -62,7 +63,7 @@ export const FEATURES: readonly ListedFeature[] = [
   listFeature({ contract: board, load: () => import("./board/feature.ts") }),
   listFeature({ contract: prompt, load: () => import("./prompt/feature.ts") }),
   listFeature({ contract: feed, load: () => import("./feed/feature.ts") }),
-  listFeature({ contract: post, load: () => import("./post/feature.ts") }),
+  listFeature({ contract: { ...post, ...artworks }, load: () => import("./post/feature.ts") }),
   listFeature({ contract: { ...library, ...resources, ...appeals }, load: () => import("./library/feature.ts") }),
   listFeature({ contract: audio, load: () => import("./audio/feature.ts") }),
   listFeature({ contract: upload, load: () => import("./upload/feature.ts") }),

@@ -7,6 +7,7 @@ import type { Registration } from "../domain/identity/rules.ts"
 import { signMediaUrl } from "../domain/library/signed-link.ts"
 import type { UserHubs } from "../domain/message/ports.ts"
 import type { ImageClassifier } from "../domain/moderation/ports.ts"
+import type { Translator } from "../domain/post/ports.ts"
 import type { Drafts } from "../domain/studio/live/ports.ts"
 import type { TaskRooms } from "../domain/task/ports.ts"
 import type { WorkflowServer } from "../domain/workflow/ports.ts"
@@ -21,6 +22,7 @@ import { createRateLimiter } from "./adapters/rate-limiter.ts"
 import { mediaOriginOf } from "./adapters/read-media.ts"
 import { createImageWorkshop } from "./adapters/renditions.ts"
 import { createSessions } from "./adapters/sessions.ts"
+import { createTranslator } from "./adapters/translator.ts"
 
 import { createWorkflowServers } from "./adapters/workflow-servers.ts"
 
@@ -43,6 +45,7 @@ export interface EnvAdapters {
   readonly humanCheck: () => HumanCheck
   readonly imageClassifier: () => ImageClassifier
   readonly limiter: RateLimiter
+  readonly translator: () => Translator | null
   /** Never throws: a fleet that nobody can name is an empty list. */
   readonly renderFleet: () => Promise<readonly FleetServer[]>
   readonly isPreviewRenderer: () => Promise<boolean>
@@ -73,6 +76,7 @@ export function adaptersOf(env: Env): EnvAdapters {
     humanCheck: once(() => createHumanCheck(env)),
     imageClassifier: once(() => createImageClassifier(env)),
     limiter: createRateLimiter(env),
+    translator: once(() => createTranslator(env)),
     renderFleet: () =>
       readFleet(env).then(
         (entries) => entries.map(serverOf),

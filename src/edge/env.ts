@@ -59,6 +59,8 @@ export interface Env {
   readonly MAIL?: string
   /** JSON of how text messages are sent, see `adapters/mailer.ts`. */
   readonly SMS?: string
+  /** JSON of who translates works' texts, see `adapters/translator.ts`; absent for nobody, but where one develops a table of words. */
+  readonly TRANSLATOR?: string
   /** By how much allowances of addresses are multiplied where many share one (1 to 100); production refuses more than 1. */
   readonly THROTTLE_SCALE?: string
   /** How many images a visitor may make a day; production takes the specification's number alone, see `visitor-images.ts`. */

@@ -11,6 +11,7 @@ import { readAccessToken } from "../domain/identity/index.ts"
 import type { AccessTokens, Mailer, PasskeySettings, SignInProviders } from "../domain/identity/ports.ts"
 import type { Registration } from "../domain/identity/rules.ts"
 import type { ImageClassifier } from "../domain/moderation/ports.ts"
+import type { Translator } from "../domain/post/ports.ts"
 import type { WorkflowServer } from "../domain/workflow/ports.ts"
 import { createPublicWeb } from "./adapters/fetch-public.ts"
 import { createLog } from "./adapters/log.ts"
@@ -139,6 +140,10 @@ export class RequestContext implements Context {
 
   get imageClassifier(): ImageClassifier {
     return this.adapters.imageClassifier()
+  }
+
+  get translator(): Translator | null {
+    return this.adapters.translator()
   }
 
   get mailer(): Mailer {

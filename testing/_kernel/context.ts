@@ -130,6 +130,7 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
     mailer: { sendMail: async () => {}, sendText: async () => {} },
     outbox: { list: async () => null, read: async () => null },
     providers: { list: () => [], start: absent, finish: absent },
+    translator: null,
     passkeys: { relyingPartyId: "atelier.test", origin: "https://atelier.test" },
     registration: "open",
     supportEmail: "support@atelier.test",

@@ -48,3 +48,9 @@ function streamOf(streamKey: string, previewKey: string | null) {
   const source = mediaUrl(streamKey)
   return { url: streamUrl(source), url2: previewKey === null ? null : mediaUrl(previewKey), url3: source }
 }
+
+/** The card of a work that must be asked for first: its shape, and no address and no likeness of what it shows. */
+export function maskedCardOf(row: CardRow): Card {
+  const { stream: _stream, cover, ...card } = cardOf(row)
+  return { ...card, level: row.level, cover: { ...cover, url: null, thumbhash: "" } }
+}

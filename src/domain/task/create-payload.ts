@@ -43,8 +43,10 @@ async function payloadOfTask(context: ViewerContext, taskId: TaskId): Promise<Cr
 
 async function payloadOfWork(context: ViewerContext, workId: WorkId): Promise<CreatePayload> {
   const { recipe } = await readWork(context, workId)
-  // What the ratio says of the size need not be said twice, and what is empty is not sent.
-  const { width: _width, height: _height, ...said } = recipe
+  if (recipe === null) throw new DomainError("NotFound")
+  // What the ratio says of the size need not be said twice, what is empty is not sent, and models have other names here than there.
+  const { width, height, model_name: _model, loras: _loras, ...settings } = recipe
+  const said = recipe.aspect_ratio === null ? { ...settings, width, height } : settings
   const meta = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== "" && value !== null))
   return { action: firstKind(context).action, category: 1, meta: fittedMeta(firstKind(context), meta, context.viewer) }
 }

@@ -6,6 +6,7 @@ import { wireLentScreens } from "../_runtime/wire-lent-screens.ts"
 import { wireLogin } from "../_runtime/wire-login.ts"
 import { wireAccountMenu } from "./wire-account-menu.ts"
 import { wireCollect } from "./wire-collect.ts"
+import { wireWork } from "./wire-work.ts"
 
 wireDialogs()
 wireCopyButtons()
@@ -15,3 +16,4 @@ wireAgeGate(() => import("./client.ts"))
 wireLentScreens(() => import("./client.ts"))
 wireAccountMenu()
 wireCollect()
+wireWork()

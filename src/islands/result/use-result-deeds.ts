@@ -1,3 +1,4 @@
+import type { RecipeForm } from "../../domain/studio/print-recipe.ts"
 import type { Task, TaskImage } from "../../domain/task/contract.ts"
 import { downloadTasks, saveTaskImage } from "../../domain/task/result-contract.ts"
 import { CallError, call } from "../_runtime/call.ts"
@@ -11,7 +12,6 @@ import { boardPath } from "../studio/board-path.ts"
 import { copyText } from "../studio/clipboard.ts"
 import { type StudioState, useStudio } from "../studio/studio-state.ts"
 import { type TaskActions, useTaskActions } from "../studio/task-actions.ts"
-import type { RecipeForm } from "./copy-recipe.ts"
 import { RESULT_ACTIONS, type ResultAction, type ResultActionName, standingOf } from "./result-actions.ts"
 import { resultFileName } from "./result-file-name.ts"
 
