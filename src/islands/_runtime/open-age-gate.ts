@@ -10,6 +10,7 @@ export async function openAgeGate(door: HTMLElement, page: string, loadIslands: 
   try {
     filling ??= fill(door.dataset["ageGate"] ?? "", page, loadIslands)
     const dialog = await filling
+    dialog.dataset["level"] = door.dataset["ageGate"] ?? ""
     if (!dialog.open) dialog.showModal()
   } catch (error) {
     filling = undefined

@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { type Consent, confirmAge, revokeConsent } from "../../domain/moderation/consent-contract.ts"
 import { SAFE_MASK } from "../../domain/moderation/level-rules.ts"
 import type { Settings } from "../../domain/profile/settings-rules.ts"
@@ -13,6 +13,7 @@ import { SwitchField } from "../_ui/switch-field.tsx"
 import { useAction } from "../_ui/use-action.ts"
 import { useConfirm } from "../_ui/use-confirm.tsx"
 import { AgeForm } from "../moderation/levels/age-form.tsx"
+import { rememberBlur } from "../moderation/levels/blur-memory.ts"
 import { inForce } from "../moderation/levels/consents.ts"
 import { maskOf, type Step, stepOf, useLevelChoices } from "../moderation/levels/level-choices.ts"
 import { useMomentWords } from "./moment.tsx"
@@ -26,13 +27,14 @@ interface RatingsCardProps {
   readonly onConfirmed: () => Promise<void>
 }
 
-const nothing = () => {}
+const onShown = ({ content }: Settings) => rememberBlur(content.blur)
 
 /** How far the member goes; the first step beyond what is safe asks for their age. */
 export function RatingsCard({ settings: initial, consents, onConsents, onConfirmed }: RatingsCardProps) {
   const t = useMessages("levels")
   const { day } = useMomentWords()
-  const { settings, change } = useSettings(initial, nothing)
+  const { settings, change } = useSettings(initial, onShown)
+  useEffect(() => rememberBlur(initial.content.blur), [initial])
   const [asked, setAsked] = useState<Step | null>(null)
   const { run, failure } = useAction()
   const { ask, dialog } = useConfirm()

@@ -11,6 +11,7 @@ import { FailureBox } from "../../_ui/failure-box.tsx"
 import { SwitchField } from "../../_ui/switch-field.tsx"
 import { useAction } from "../../_ui/use-action.ts"
 import { AgeForm } from "./age-form.tsx"
+import { rememberBlur } from "./blur-memory.ts"
 import { maskOf, type Step, stepOf, stepWith, useLevelChoices } from "./level-choices.ts"
 
 export interface AgeGateProps {
@@ -43,6 +44,7 @@ export function AgeGate({ locale, isConfirmed, levels, blur }: AgeGateProps) {
   const confirm = async () => {
     const done = await run(() => call(confirmAge, { is_of_age: true, levels: maskOf(step), blur: isBlurred }, { handlesErrors: true }))
     if (done === null) return
+    rememberBlur(done.blur)
     if (dialog === null) location.assign(`/${locale}`)
     else location.reload()
   }
