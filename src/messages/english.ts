@@ -18,6 +18,7 @@ import { generator } from "./generator/en.ts"
 import { headshots } from "./headshots/en.ts"
 import { identity } from "./identity/en.ts"
 import { image } from "./image/en.ts"
+import { levels } from "./levels/en.ts"
 import { library } from "./library/en.ts"
 import { live } from "./live/en.ts"
 import { moderation } from "./moderation/en.ts"
@@ -60,6 +61,7 @@ export const english = {
   headshots,
   identity,
   image,
+  levels,
   library,
   live,
   moderation,

@@ -25,6 +25,7 @@ export const clientIslands: IslandLoaders = {
   "publish-video": () => import("../publish/video-screen.tsx").then((chunk) => chunk.PublishVideo),
   report: () => import("../report/report-host.tsx").then((chunk) => chunk.ReportHost),
   "reset-password": () => import("../identity/reset-password.island.tsx").then((chunk) => chunk.resetPasswordForm.component),
+  "settings-content": () => import("../settings/content-section.tsx").then((chunk) => chunk.SettingsContent),
   "settings-data": () => import("../settings/data-section.tsx").then((chunk) => chunk.SettingsData),
   "settings-devices": () => import("../settings/devices-section.tsx").then((chunk) => chunk.SettingsDevices),
   "settings-preferences": () => import("../settings/preferences-section.tsx").then((chunk) => chunk.SettingsPreferences),
@@ -39,6 +40,7 @@ export const clientIslands: IslandLoaders = {
   "video-cover": () => import("../video/cover-screen.tsx").then((chunk) => chunk.Cover),
   "video-trim": () => import("../video/trim-screen.tsx").then((chunk) => chunk.Trim),
   wallet: () => import("../credits/wallet.island.tsx").then((chunk) => chunk.wallet.component),
+  "work-player": () => import("../stream/player.tsx").then((chunk) => chunk.Player),
   "workflow-desk": () => import("../workflow/workflow-screen.tsx").then((chunk) => chunk.WorkflowScreen),
   workflows: () => import("../workflow/workflows-screen.tsx").then((chunk) => chunk.Workflows),
 }

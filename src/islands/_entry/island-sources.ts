@@ -24,6 +24,7 @@ export const islandSources: Readonly<Record<string, string>> = {
   "publish-video": "src/islands/publish/video-screen.tsx",
   report: "src/islands/report/report-host.tsx",
   "reset-password": "src/islands/identity/reset-password.island.tsx",
+  "settings-content": "src/islands/settings/content-section.tsx",
   "settings-data": "src/islands/settings/data-section.tsx",
   "settings-devices": "src/islands/settings/devices-section.tsx",
   "settings-preferences": "src/islands/settings/preferences-section.tsx",
@@ -38,6 +39,7 @@ export const islandSources: Readonly<Record<string, string>> = {
   "video-cover": "src/islands/video/cover-screen.tsx",
   "video-trim": "src/islands/video/trim-screen.tsx",
   wallet: "src/islands/credits/wallet.island.tsx",
+  "work-player": "src/islands/stream/player.tsx",
   "workflow-desk": "src/islands/workflow/workflow-screen.tsx",
   workflows: "src/islands/workflow/workflows-screen.tsx",
 }
