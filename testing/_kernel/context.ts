@@ -107,7 +107,7 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
     },
     media: emptyMediaStore,
     drafts: { paint: async () => ({ kind: "busy" }) },
-    images: { sample: async () => null, shrink: async () => null },
+    images: { sample: async () => null, shrink: async () => null, frame: async () => null },
     links: { sign: async (key) => `/media/${key}` },
     publicWeb: { ownHosts: [], fetch: absent },
     accessTokens: { read: async () => ({ kind: "none" }) },
