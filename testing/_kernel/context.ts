@@ -121,6 +121,7 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
     drafts: { paint: async () => ({ kind: "busy" }) },
     images: { sample: async () => null, shrink: async () => null },
     appealForms: { sign: async (accountId, startsAtMs) => `${accountId}.${startsAtMs}`, read: async () => null },
+    images: { sample: async () => null, shrink: async () => null, frame: async () => null },
     links: { sign: async (key) => `/media/${key}` },
     publicWeb: { ownHosts: [], fetch: absent },
     accessTokens: { read: async () => ({ kind: "none" }) },
