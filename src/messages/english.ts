@@ -21,6 +21,7 @@ import { moderation } from "./moderation/en.ts"
 import { post } from "./post/en.ts"
 import { report } from "./report/en.ts"
 import { result } from "./result/en.ts"
+import { review } from "./review/en.ts"
 import { settings } from "./settings/en.ts"
 import { sight } from "./sight/en.ts"
 import { social } from "./social/en.ts"
@@ -57,6 +58,7 @@ export const english = {
   post,
   report,
   result,
+  review,
   settings,
   sight,
   social,
