@@ -57,7 +57,6 @@ export const review = {
   imageHidden: "The image is blurred until you ask for it.",
   openPage: "Open page",
   by: "By {name}",
-  openAccount: "Show {name}'s account",
   noOwner: "Shown by the site",
   visibility_public: "Public",
   visibility_unlisted: "Unlisted",

@@ -11,7 +11,7 @@ import { MarkedText } from "./marked-text.tsx"
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className="grid gap-2 border-t border-line pt-4">
-      <h4 className="font-semibold">{title}</h4>
+      <h3 className="font-semibold">{title}</h3>
       {children}
     </section>
   )

@@ -38,9 +38,9 @@ export function CasePanel({ locale, viewerId, detail, heading, isImageShown, onS
           {thing === null || thing.level === null ? null : <LevelBadge level={thing.level} />}
           <VisibilityBadge visibility={thing?.visibility ?? null} />
         </div>
-        <h3 id="case-title" ref={heading} tabIndex={-1} className="scroll-mt-20 text-lg font-semibold break-words">
+        <h2 id="case-title" ref={heading} tabIndex={-1} className="scroll-mt-20 text-lg font-semibold break-words">
           <bdi>{title}</bdi>
-        </h3>
+        </h2>
         <Owner detail={detail} onOpenAccount={onOpenAccount} />
         <Standing detail={detail} viewerId={viewerId} />
         {thing === null || thing.path === null ? null : (
@@ -93,12 +93,7 @@ function Owner({
   const name = nameOf(owner)
   return (
     <p>
-      <button
-        type="button"
-        className="text-link min-h-6 text-start break-words"
-        aria-label={t("openAccount", { name })}
-        onClick={() => onOpenAccount(owner.id)}
-      >
+      <button type="button" className="text-link min-h-6 text-start break-words" onClick={() => onOpenAccount(owner.id)}>
         {t("by", { name })}
       </button>
     </p>
@@ -112,10 +107,17 @@ function Standing({ detail, viewerId }: { readonly detail: ModerationCaseDetail;
   const { claim, decision, decided_by: decider, decided_at: decidedAt } = detail
   if (decision !== null && decidedAt !== null)
     return (
-      <p className="text-ink-2">
-        <span className="font-semibold text-ink">{t(`decided_${decision}`)}</span>{" "}
-        {t("decidedBy", { name: decider === null ? "" : nameOf(decider), date: new Date(decidedAt) })}
-      </p>
+      <div className="grid gap-0.5 text-ink-2">
+        <p>
+          <span className="font-semibold text-ink">{t(`decided_${decision}`)}</span>{" "}
+          {t("decidedBy", { name: decider === null ? "" : nameOf(decider), date: new Date(decidedAt) })}
+        </p>
+        {detail.reason === null || detail.reason === "" ? null : (
+          <p className="break-words whitespace-pre-line" dir="auto">
+            {detail.reason}
+          </p>
+        )}
+      </div>
     )
   return (
     <div className="grid gap-0.5 text-sm text-ink-2">

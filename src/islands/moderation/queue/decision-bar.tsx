@@ -51,9 +51,9 @@ export function DecisionBar({ detail, isTaken, isBusy, failure, levels, onChoose
   ] as const
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line pt-4" aria-labelledby="decide-title">
-      <h4 id="decide-title" className="font-semibold">
+      <h3 id="decide-title" className="font-semibold">
         {t("decide")}
-      </h4>
+      </h3>
       {detail.may_decide ? null : <p className="text-warn">{t("notYours")}</p>}
       <TextAreaField
         label={t("reason")}

@@ -167,7 +167,7 @@ export function QueueTab({ locale, viewerId, show, onOpenAccount }: QueueTabProp
           list={list}
           failed={t("failed")}
           skeleton={<SkeletonCards count={4} label={t("loading")} />}
-          empty={<Empty title={t(`empty_${show}`)} body={t(`emptyBody_${show}`)} />}
+          empty={<Empty headingLevel={2} title={t(`empty_${show}`)} body={t(`emptyBody_${show}`)} />}
           more={t("more")}
         >
           {(items) => (
@@ -188,7 +188,7 @@ export function QueueTab({ locale, viewerId, show, onOpenAccount }: QueueTabProp
       </section>
       <div className={`grid grid-cols-[minmax(0,1fr)] gap-3 ${chosen === null ? "max-lg:hidden" : ""}`}>
         {chosen === null ? (
-          <Empty title={t("chooseTitle")} body={t("chooseBody")} />
+          <Empty headingLevel={2} title={t("chooseTitle")} body={t("chooseBody")} />
         ) : (
           <>
             <Button icon={ArrowLeft} isIconMirrored className="justify-self-start lg:hidden" onClick={back}>
