@@ -28,6 +28,9 @@ export const account = sqliteTable(
     /** JSON of the account's memberships and of its ban in force or to come, null without one: copies for its facts, written with what they copy. */
     terms: text("terms").notNull().default("[]"),
     ban: text("ban"),
+    /** The mask of `LEVELS` in force for what the account meets, and whether what is more than safe is blurred: copies of its choice, for its facts. */
+    levels: integer("levels").notNull().default(3),
+    blursLevels: integer("blurs_levels", { mode: "boolean" }).notNull().default(true),
     bio: text("bio").notNull().default(""),
     /** JSON list of addresses. */
     links: text("links").notNull().default("[]"),

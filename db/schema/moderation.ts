@@ -21,8 +21,14 @@ export const ban = sqliteTable(
     cancelledAtMs: integer("cancelled_at_ms"),
     cancelledBy: text("cancelled_by"),
     cancelNote: text("cancel_note"),
+    /** When it begins or ends next without anybody's doing, so that what the account published follows; null once nothing is to come. */
+    turnsAtMs: integer("turns_at_ms"),
   },
-  (table) => [index("ban_by_time").on(table.startsAtMs, table.id), index("ban_of_account").on(table.accountId, table.startsAtMs, table.id)],
+  (table) => [
+    index("ban_turning").on(table.turnsAtMs).where(sql`turns_at_ms IS NOT NULL`),
+    index("ban_by_time").on(table.startsAtMs, table.id),
+    index("ban_of_account").on(table.accountId, table.startsAtMs, table.id),
+  ],
 )
 
 /** What moderators and admins did, to whom and why; append-only. */
@@ -64,11 +70,36 @@ export const checkedText = sqliteTable(
     subject: text("subject").primaryKey(),
     authorId: text("author_id").$type<AccountId>().notNull(),
     text: text("text").notNull(),
-    /** 64 bits in hex; similar texts differ in few of them. Empty for one too short to compare. */
-    simHash: text("sim_hash").notNull(),
+    /** Two halves of 32 bits (`SimHash`); similar texts differ in few of them. Null for one too short to compare. */
+    simHigh: integer("sim_high"),
+    simLow: integer("sim_low"),
     atMs: integer("at_ms").notNull(),
   },
-  (table) => [index("checked_text_by_time").on(table.atMs, table.subject), index("checked_text_by_author").on(table.authorId, table.atMs)],
+  (table) => [
+    index("checked_text_by_time").on(table.atMs, table.subject),
+    index("checked_text_by_author").on(table.authorId, table.atMs),
+    // Of two texts that differ in three bits at most, one of four quarters is equal. A query must say the same words.
+    index("checked_text_by_quarter_1").on(sql`(sim_high >> 16)`).where(sql`sim_high IS NOT NULL`),
+    index("checked_text_by_quarter_2").on(sql`(sim_high & 65535)`).where(sql`sim_high IS NOT NULL`),
+    index("checked_text_by_quarter_3").on(sql`(sim_low >> 16)`).where(sql`sim_high IS NOT NULL`),
+    index("checked_text_by_quarter_4").on(sql`(sim_low & 65535)`).where(sql`sim_high IS NOT NULL`),
+  ],
+)
+
+/** That somebody published or deleted something, whatever became of it: what the limits of posting count. */
+export const postingAct = sqliteTable(
+  "posting_act",
+  {
+    /** The act and what it was about, so that one is noted once: `post:work_…`; `first:user_…` of an account's first post, kept for good. */
+    id: text("id").primaryKey(),
+    accountId: text("account_id").$type<AccountId>().notNull(),
+    act: text("act", { enum: ["post", "delete", "first"] }).notNull(),
+    atMs: integer("at_ms").notNull(),
+  },
+  (table) => [
+    index("posting_act_by_account").on(table.accountId, table.act, table.atMs),
+    index("posting_act_by_time").on(table.atMs).where(sql`act <> 'first'`),
+  ],
 )
 
 /** Why something waits for a moderator, one open case a thing; whatever else comes in joins it. */
@@ -147,6 +178,10 @@ export const appeal = sqliteTable(
     againstId: text("against_id").notNull(),
     /** Who decided that, and so may not decide this; null for a rule. */
     againstActorId: text("against_actor_id"),
+    /** What a file was called; empty for anything else, which tells its title itself. */
+    title: text("title").notNull().default(""),
+    /** The level that its owner asks for; null where they named none. */
+    askedLevel: integer("asked_level"),
     text: text("text").notNull(),
     createdAtMs: integer("created_at_ms").notNull(),
     /** Null until a moderator has decided. `upheld`: what was decided stands. */
@@ -165,15 +200,25 @@ export const appeal = sqliteTable(
 )
 
 /** Images that nobody may bring again. */
-export const blockedImage = sqliteTable("blocked_image", {
-  /** 64 bits in hex, see `perceptualHash`. */
-  hash: text("hash").primaryKey(),
-  /** Which work, file or list it came from. */
-  source: text("source").notNull(),
-  reason: text("reason").notNull(),
-  blockedBy: text("blocked_by").notNull(),
-  blockedAtMs: integer("blocked_at_ms").notNull(),
-})
+export const blockedImage = sqliteTable(
+  "blocked_image",
+  {
+    /** 64 bits in hex, see `perceptualHash`. */
+    hash: text("hash").primaryKey(),
+    /** Which work, file or list it came from. */
+    source: text("source").notNull(),
+    reason: text("reason").notNull(),
+    blockedBy: text("blocked_by").notNull(),
+    blockedAtMs: integer("blocked_at_ms").notNull(),
+  },
+  // Similar hashes are found by their bands, see `blockedNear`, which says the same words.
+  () => [
+    index("blocked_image_band_1").on(sql`substr("hash", 1, 4)`),
+    index("blocked_image_band_2").on(sql`substr("hash", 5, 4)`),
+    index("blocked_image_band_3").on(sql`substr("hash", 9, 4)`),
+    index("blocked_image_band_4").on(sql`substr("hash", 13, 4)`),
+  ],
+)
 
 /** What is known of the images of published things: their perceptual hash, and what a classifier said, or that nothing did yet. */
 export const imageCheck = sqliteTable(

@@ -3,7 +3,9 @@ import { mail } from "./_mail/en.ts"
 import { shell } from "./_shell/en.ts"
 import { tools } from "./_tools/en.ts"
 import { ui } from "./_ui/en.ts"
+import { appeal } from "./appeal/en.ts"
 import { apps } from "./apps/en.ts"
+import { article } from "./article/en.ts"
 import { audio } from "./audio/en.ts"
 import { backend } from "./backend/en.ts"
 import { board } from "./board/en.ts"
@@ -11,6 +13,7 @@ import { check } from "./check/en.ts"
 import { credits } from "./credits/en.ts"
 import { describe } from "./describe/en.ts"
 import { feed } from "./feed/en.ts"
+import { findings } from "./findings/en.ts"
 import { generator } from "./generator/en.ts"
 import { headshots } from "./headshots/en.ts"
 import { identity } from "./identity/en.ts"
@@ -20,6 +23,7 @@ import { live } from "./live/en.ts"
 import { moderation } from "./moderation/en.ts"
 import { post } from "./post/en.ts"
 import { report } from "./report/en.ts"
+import { publish } from "./publish/en.ts"
 import { result } from "./result/en.ts"
 import { review } from "./review/en.ts"
 import { settings } from "./settings/en.ts"
@@ -32,6 +36,7 @@ import { task } from "./task/en.ts"
 import { upload } from "./upload/en.ts"
 import { video } from "./video/en.ts"
 import { workflow } from "./workflow/en.ts"
+import { works } from "./works/en.ts"
 
 /** English, by namespace: every feature's own words. */
 export const english = {
@@ -40,7 +45,9 @@ export const english = {
   shell,
   tools,
   ui,
+  appeal,
   apps,
+  article,
   audio,
   backend,
   board,
@@ -48,6 +55,7 @@ export const english = {
   credits,
   describe,
   feed,
+  findings,
   generator,
   headshots,
   identity,
@@ -57,6 +65,7 @@ export const english = {
   moderation,
   post,
   report,
+  publish,
   result,
   review,
   settings,
@@ -69,4 +78,5 @@ export const english = {
   upload,
   video,
   workflow,
+  works,
 } as const

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from "vitest"
 import { askPage } from "../../testing/_page/page.ts"
 import { holdAllLanguages } from "../../testing/messages/all-languages.ts"
+import { shownWork } from "../../testing/post/shown-work.ts"
 import { DomainError, invalidInput } from "../domain/_kernel/errors.ts"
 import { LOCALES } from "../domain/_kernel/locales.ts"
 import { listHome } from "../domain/feed/list-home.ts"
 import type { Card } from "../domain/post/card-contract.ts"
-import type { Work } from "../domain/post/contract.ts"
 import { readWork } from "../domain/post/read-work.ts"
 
 holdAllLanguages()
@@ -22,27 +22,7 @@ const cards: readonly Card[] = Array.from({ length: 12 }, (_, index) => ({
   author: "maker",
   cover,
 }))
-const recipe = {
-  prompt: "sea <b>",
-  negative_prompt: "",
-  width: 832,
-  height: 1216,
-  seed: 7,
-  steps: 20,
-  cfg_scale: 7,
-  sampler_name: "Euler a",
-  prompt_style: "oil",
-  aspect_ratio: 1,
-}
-const work: Work = {
-  id: WORK_ID,
-  title: "Sea",
-  author: "maker",
-  create_at: "2026-01-02T00:00:00Z",
-  is_preview: true,
-  image: cover,
-  recipe,
-}
+const work = shownWork()
 
 beforeEach(() => {
   vi.mocked(listHome).mockResolvedValue({ items: [...cards], next_cursor: "next" })
@@ -60,7 +40,7 @@ describe("every page", () => {
       const { answer, html } = await askPage(`${address}?x=1`)
       expect(answer.status).toBe(200)
       expect(answer.headers.get("Set-Cookie")).toBeNull()
-      expect(answer.headers.get("Cache-Control")).toBe("public, max-age=0, s-maxage=60, stale-while-revalidate=600")
+      expect(answer.headers.get("Cache-Control")).toBe("public, max-age=0, s-maxage=30")
       expect(html).toContain(`<link rel="canonical" href="https://page.example/${locale}${path}"/>`)
       for (const other of LOCALES) expect(html).toContain(`href="https://page.example/${other}${path}"/>`)
       expect(html).toContain(`dir="${locale === "ar" ? "rtl" : "ltr"}"`)

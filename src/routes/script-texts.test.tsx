@@ -2,8 +2,11 @@ import { beforeEach, describe, expect, test, vi } from "vitest"
 import { askPage } from "../../testing/_page/page.ts"
 import { SCRIPT_ADDRESSES, SCRIPT_TEXTS } from "../../testing/_page/script-texts.ts"
 import { holdAllLanguages } from "../../testing/messages/all-languages.ts"
+import { shownWork } from "../../testing/post/shown-work.ts"
 import type { Context } from "../domain/_kernel/context.ts"
 import { listHome } from "../domain/feed/list-home.ts"
+import type { Card } from "../domain/post/card-contract.ts"
+import type { Work } from "../domain/post/contract.ts"
 import { readWork } from "../domain/post/read-work.ts"
 import { pages } from "./_entry/pages.ts"
 import { renderEmail } from "./_mail/render-email.tsx"
@@ -24,32 +27,53 @@ const cover = { url: "/media/work/abc/full.png", width: 832, height: 1216, thumb
 function everythingSays(text: string, links: readonly string[] = []): void {
   const card = { id: WORK_ID, obj_type: 1, title: text, author: text, cover }
   vi.mocked(listHome).mockResolvedValue({ items: [card], next_cursor: null })
-  vi.mocked(readWork).mockResolvedValue({
-    id: WORK_ID,
-    title: text,
-    author: text,
-    create_at: "2026-01-02T00:00:00Z",
-    is_preview: true,
-    image: cover,
-    recipe: {
-      prompt: text,
-      negative_prompt: text,
-      width: 832,
-      height: 1216,
-      seed: 7,
-      steps: 20,
-      cfg_scale: 7,
-      sampler_name: text,
-      prompt_style: text,
-      aspect_ratio: 1,
-    },
-  })
+  vi.mocked(readWork).mockResolvedValue(workSaying(text, card))
   const profile = { id: PERSON_ID, name: text, bio: text, links: [...links], avatar: null, banner: null, create_at: "2026-01-02T00:00:00Z" }
   const counts = { follower_count: 3, following_count: 2, is_followed: false, is_self: false }
   vi.mocked(loadPerson).mockImplementation(async (_context, _id, tab, cursor) => {
     const list = { kind: "works" as const, items: [card], next_cursor: null }
     return { profile: { ...profile, ...counts }, list, tab, isLater: cursor !== undefined }
   })
+}
+
+/** A work that has everything that a work can have, with the same text wherever people write. */
+function workSaying(text: string, card: Card): Work {
+  const bare = shownWork()
+  const changes = [
+    { form: "words" as const, field: "prompt", added: [text], removed: [text] },
+    { form: "value" as const, field: "steps", from: text, to: text },
+  ]
+  return {
+    ...bare,
+    id: WORK_ID,
+    title: text,
+    author: { id: PERSON_ID, name: text, avatar: null },
+    text,
+    tags: [text],
+    language: "en",
+    items: [],
+    imported_from: text,
+    made_by: {
+      software: text,
+      version: text,
+      is_preview: false,
+      model: { name: text, hash: null },
+      notes: { approximated: [], left_out: [], not_done: [] },
+    },
+    recipe: bare.recipe && {
+      ...bare.recipe,
+      prompt: text,
+      negative_prompt: text,
+      sampler_name: text,
+      prompt_style: text,
+      model_name: text,
+      loras: [{ name: text, weight: 1 }],
+    },
+    lineage: {
+      came_from: [{ depth: 1, of: WORK_ID, relation: "remix", work: card, changes }],
+      became: { total: 1, items: [{ relation: "video", work: card, changes }] },
+    },
+  }
 }
 
 /** The tags of a page with the names of their attributes, without any text: what a parser makes elements of. */

@@ -30,6 +30,8 @@ export function somebody(over: Partial<MemberIdentity> = {}): Caller {
     terms: [{ plan: "vip1", startsAtMs: 0, endsAtMs: 30 * DAY_MS }],
     isModerator: false,
     isAdmin: false,
+    levels: 3,
+    blursLevels: true,
     sessionId: newSessionId(0),
     scopes: null,
     provedAtMs: 0,

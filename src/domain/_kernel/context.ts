@@ -6,7 +6,7 @@ import type { ImageWorkshop, MediaLinks, MediaStore } from "./media-ports.ts"
 import type { ModeratedSubject } from "./moderated-subject.ts"
 import type { PersonalData } from "./personal-data.ts"
 import type { MembershipTerm, Plan } from "./plans.ts"
-import type { Browser, Log, Outbox, PartHealth, PublicWeb } from "./ports.ts"
+import type { Browser, EdgeCache, Log, Outbox, PartHealth, PublicWeb } from "./ports.ts"
 
 /** A visitor who has an identity of this browser only. */
 export interface GuestIdentity {
@@ -25,6 +25,10 @@ export interface MemberIdentity {
   readonly terms: readonly MembershipTerm[]
   readonly isModerator: boolean
   readonly isAdmin: boolean
+  /** What they want to meet, a mask of `LEVELS`: more than what is safe only while their age is confirmed. */
+  readonly levels: number
+  /** True where what is more than safe is shown blurred until they ask for it. */
+  readonly blursLevels: boolean
   /** The session that the request showed, or the access token in its place. */
   readonly sessionId: SessionId
   /** What an access token lets the request do; null where a person is signed in. */
@@ -67,6 +71,7 @@ export interface Context {
   readonly images: ImageWorkshop
   readonly links: MediaLinks
   readonly publicWeb: PublicWeb
+  readonly edgeCache: EdgeCache
   readonly browser: Browser
   readonly outbox: Outbox
   /** Where people write to when they cannot sign in, such as to appeal against a ban. */

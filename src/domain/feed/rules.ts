@@ -1,9 +1,29 @@
+import { OBJECT_TYPES } from "../post/contribution-rules.ts"
+
 /** Orders of a feed that this feature serves (spec 3§3, filter values). */
 export const SORTS = ["recommend", "hot", "new"] as const
 export type Sort = (typeof SORTS)[number]
 
 export const TIME_RANGES = ["All", "day", "week", "month"] as const
 export type TimeRange = (typeof TIME_RANGES)[number]
+
+export { cardPath } from "../post/card-path.ts"
+
+/** Kinds of things that a feed is asked for (spec 3§3, resource types). */
+export const SOURCE_TYPES = { explore: 1, posts: 4, video: 7, tavern: 9 } as const
+type SourceType = (typeof SOURCE_TYPES)[keyof typeof SOURCE_TYPES]
+
+const KINDS: Readonly<Record<SourceType, readonly number[]>> = {
+  [SOURCE_TYPES.explore]: [OBJECT_TYPES.image],
+  [SOURCE_TYPES.posts]: [OBJECT_TYPES.post],
+  [SOURCE_TYPES.video]: [OBJECT_TYPES.video, OBJECT_TYPES.aiVideo],
+  [SOURCE_TYPES.tavern]: [OBJECT_TYPES.character],
+}
+
+/** The kinds of cards (spec 3§2, obj_type) that some resource types stand for, each once. */
+export function kindsOf(types: readonly SourceType[]): readonly number[] {
+  return [...new Set(types.flatMap((type) => KINDS[type]))]
+}
 
 const DAY_MS = 86_400_000
 const RANGE_DAYS: Readonly<Record<Exclude<TimeRange, "All">, number>> = { day: 1, week: 7, month: 30 }
@@ -32,9 +52,4 @@ export const CARD_SUBTITLE_PX = 30
 export function coverRatio({ width, height }: { readonly width: number; readonly height: number }): number {
   const ratio = width > 0 && height > 0 ? height / width : 1
   return Math.round(Math.min(3, Math.max(1 / 3, ratio)) * 1000) / 1000
-}
-
-/** The path of a card's page, without the locale (spec 1§2); unknown kinds lead home. */
-export function cardPath(card: { readonly id: string; readonly obj_type: number }): string {
-  return card.obj_type === 1 ? `/explore/detail/${card.id}` : "/"
 }

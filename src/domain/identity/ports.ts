@@ -10,6 +10,9 @@ export interface AccountFacts {
   readonly terms: readonly MembershipTerm[]
   readonly isModerator: boolean
   readonly isAdmin: boolean
+  /** The mask of levels that it wants to meet, and whether they are shown blurred; absent from copies made before there was such a choice. */
+  readonly levels?: number
+  readonly blursLevels?: boolean
   /** The ban in force or to come into force; null without one. */
   readonly ban: BanFacts | null
   /** Disabled by an administrator, or deleted (account status 2, spec 2§4). */
@@ -100,6 +103,13 @@ export interface HumanCheck {
   verify(answer: string, origin: { readonly address: string }, nowMs: number, hardness: Hardness): Promise<boolean>
 }
 
+/** Forms by which somebody who may not sign in can appeal against their ban: signed, for that ban, for a while. */
+export interface AppealForms {
+  sign(accountId: AccountId, startsAtMs: number, nowMs: number): Promise<string>
+  /** Whose ban a form is for; null for one that is none of ours, or too old. */
+  read(form: string, nowMs: number): Promise<{ readonly accountId: AccountId; readonly startsAtMs: number } | null>
+}
+
 /** An email to one person: which, and what it says; worded and laid out by the adapter in the person's language. */
 export type Email =
   | { readonly kind: "code"; readonly scene: CodeScene; readonly code: string; readonly minutes: number }
@@ -149,6 +159,7 @@ declare module "../_kernel/context.ts" {
     readonly limiters: Limiters
     readonly humanCheck: HumanCheck
     readonly mailer: Mailer
+    readonly appealForms: AppealForms
     readonly providers: SignInProviders
     readonly passkeys: PasskeySettings
     readonly registration: Registration

@@ -1,9 +1,8 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Emission } from "../_kernel/emission.ts"
 import { type AccountId, asWorkId } from "../_kernel/ids.ts"
-import { defineSubject, type SubjectMove, type SubjectRelevel } from "../_kernel/moderated-subject.ts"
-import { emit, emitEach } from "../_kernel/outbox.ts"
-import { LEVELS } from "../moderation/level-rules.ts"
+import { defineSubject, type SubjectRelevel } from "../_kernel/moderated-subject.ts"
+import { emit } from "../_kernel/outbox.ts"
 import { mediaUrl } from "../upload/rules.ts"
 import { OBJECT_TYPES } from "./contribution-rules.ts"
 import { workChanged } from "./events.ts"
@@ -25,9 +24,6 @@ interface StoredWork {
   readonly visibility: WorkVisibility
   readonly path: string
 }
-
-/** A post, with the parts of it that are not listed by themselves: they stand and fall with it. */
-const partsOf = (id: string): SQL => sql`(SELECT item_id FROM work_item WHERE post_id = ${id})`
 
 /** Published things of every kind, as moderation meets them. */
 export const moderatedWork = defineSubject<StoredWork>({
@@ -57,7 +53,7 @@ export const moderatedWork = defineSubject<StoredWork>({
   levelOf: (id) => sql`(SELECT level FROM work WHERE id = ${id})`,
   historyOf: (id) => sql`SELECT at_ms AS "atMs", from_state AS "fromState", to_state AS "toState", actor_id AS "actorId", rule, reason
     FROM work_move WHERE work_id = ${id} ORDER BY at_ms DESC LIMIT 50`,
-  move: moveWithParts,
+  move: ({ id, ...move }) => moveWork({ ...move, workId: asWorkId(id) }),
   relevel,
   imagesOf: (id) => sql`(SELECT ${id} UNION ALL SELECT item_id FROM work_item WHERE post_id = ${id})`,
 })
@@ -65,27 +61,6 @@ export const moderatedWork = defineSubject<StoredWork>({
 /** The page of the row `work` without its locale, by its kind (spec 3§2). */
 const PATH = sql`(CASE object_type WHEN ${OBJECT_TYPES.image} THEN '/explore/detail/' WHEN ${OBJECT_TYPES.video} THEN '/video/'
   WHEN ${OBJECT_TYPES.aiVideo} THEN '/ai-video/detail/' ELSE CASE sub_channel WHEN 'article' THEN '/articleDetail/' ELSE '/artWorkDetail/' END END || work.id)`
-
-/** Moves a work, and of a post the parts that stand where it stood. What holds a blocked image is brought back by nobody. */
-function moveWithParts({ id, only: condition, ...move }: SubjectMove): readonly (SQL | Emission)[] {
-  const { to, actorId, rule, reason, endsAtMs, nowMs } = move
-  const only = to === "visible" ? sql`${condition} AND (SELECT level FROM work WHERE id = ${id}) < ${LEVELS.blocked}` : condition
-  const states = sql.join(
-    move.from.map((state) => sql`${state}`),
-    sql`, `,
-  )
-  // Of the parts first, while the post's own row still tells where it stood.
-  const parts = sql`FROM work JOIN work post ON post.id = ${id} WHERE work.id IN ${partsOf(id)} AND work.is_part AND work.state = post.state
-    AND post.state IN (${states}) AND post.state <> ${to} AND ${only}`
-  const notedAs = `move_of_${id.slice(id.indexOf("_") + 1)}_${nowMs}_`
-  return [
-    sql`INSERT INTO work_move (id, work_id, from_state, to_state, actor_id, rule, reason, at_ms, ends_at_ms)
-      SELECT ${notedAs} || work.id, work.id, work.state, ${to}, ${actorId}, ${rule}, ${reason}, ${nowMs}, ${endsAtMs} ${parts}`,
-    emitEach(workChanged, { work_id: sql`work.id` }, parts, { nowMs }),
-    sql`UPDATE work SET state = ${to}, updated_at_ms = ${nowMs} WHERE id IN (SELECT work.id ${parts})`,
-    ...moveWork({ ...move, workId: asWorkId(id), only }),
-  ]
-}
 
 /** What a moderator says of the level stands for what checks say of the images; text and author may still ask for more. */
 function relevel({ id, level, nowMs, only }: SubjectRelevel): readonly (SQL | Emission)[] {

@@ -11,6 +11,8 @@ const member = (id: string, isModerator = false): Identity => ({
   terms: [],
   isModerator,
   isAdmin: false,
+  levels: 3,
+  blursLevels: true,
   sessionId: asSessionId("session_1"),
   scopes: null,
   provedAtMs: 0,

@@ -35,6 +35,9 @@ const VISITORS: ReadonlySet<PermissionKey> = new Set(["supportDownload", "suppor
 const MEMBERS: ReadonlySet<PermissionKey> = new Set([
   ...VISITORS,
   "supportSave",
+  "supportPublish",
+  "supportShare",
+  "supportReport",
   "upscale",
   "extraUpscale",
   "variation",

@@ -6,7 +6,8 @@ import { once } from "../_kernel/once.ts"
 import { ownAddress } from "../_kernel/own-addresses.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
 
-const maker = named("Maker", () =>
+/** Who made a result. */
+export const makerSchema = named("Maker", () =>
   z.object({
     software: z.string(),
     version: z.nullable(z.string()),
@@ -25,7 +26,7 @@ const image = named("TaskImage", () =>
     height: z.int(),
     seed: z.int(),
     thumbhash: z.string(),
-    made_by: z.optional(maker().check(z.describe("The software and the model that made it; absent where nobody knows."))),
+    made_by: z.optional(makerSchema().check(z.describe("The software and the model that made it; absent where nobody knows."))),
     column: z.optional(z.int().check(z.describe("Of an image of a sweep: its column in the grid, from 0."))),
     row: z.optional(z.int()),
   }),
@@ -84,7 +85,7 @@ export const taskSchema = named("Task", () =>
     pub_artwork_no: z.nullable(z.string()),
     pub_artwork_nos: z.array(z.string()),
     nsfw: z.nullable(z.boolean()),
-    made_by: z.optional(maker().check(z.describe("The software and the model that the task is, or was last, carried out by."))),
+    made_by: z.optional(makerSchema().check(z.describe("The software and the model that the task is, or was last, carried out by."))),
     /** The axes of a sweep; absent for what is none. */
     sweep: z.optional(
       z

@@ -4,8 +4,8 @@ import { expect, it } from "vitest"
 import { openDatabase } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
 import { makeTestContext, testGuest } from "../../../testing/_kernel/context.ts"
+import { sentAlone } from "../../../testing/_kernel/sent-alone.ts"
 import { finishedTask } from "../../../testing/task/finished-task.ts"
-import type { ViewerContext } from "../_kernel/context.ts"
 import { newTaskId, type TaskId, type ViewerId } from "../_kernel/ids.ts"
 import { encodeCursor } from "../_kernel/paging.ts"
 import { readLineage } from "./lineage.ts"
@@ -90,11 +90,8 @@ it("a lineage is one round trip, whatever its size, that seeks in indexes and so
   counts.roundTrips = 0
   await readLineage(context, { id })
   expect(counts.roundTrips).toBe(1)
-  // A batch is written down statement by statement only where each is sent alone.
-  const batch = (statements: readonly PromiseLike<unknown>[]) => Promise.all(statements)
-  const alone: ViewerContext["database"] = Object.create(context.database, { batch: { value: batch } })
   const cursor = encodeCursor({ sortValue: 5, id: newTaskId(1) })
-  await readLineage({ ...context, database: alone }, { id, operate_number: 1, cursor })
+  await readLineage(sentAlone(context), { id, operate_number: 1, cursor })
   const steps = await plans()
   expect(steps.some((step) => step.includes("task_by_parent"))).toBe(true)
   expect(steps.filter((step) => /^SCAN (?!json|\(|CONSTANT|SUBQUERY)/i.test(step) || /TEMP B-TREE/.test(step))).toEqual([])

@@ -4,6 +4,7 @@ import type { IslandLoaders } from "../_runtime/schedule-islands.ts"
 /** Every island for the browser, each a chunk of its own. */
 export const clientIslands: IslandLoaders = {
   "app-runner": () => import("../apps/app-screen.tsx").then((chunk) => chunk.AppScreen),
+  "article-desk": () => import("../post/article-desk.island.tsx").then((chunk) => chunk.articleDesk.component),
   "audio-tool": () => import("../audio/audio-screen.tsx").then((chunk) => chunk.AudioTool),
   backends: () => import("../backend/backends-screen.tsx").then((chunk) => chunk.Backends),
   board: () => import("../board/board-screen.tsx").then((chunk) => chunk.Board),
@@ -19,6 +20,9 @@ export const clientIslands: IslandLoaders = {
   moderation: () => import("../moderation/moderation-screen.tsx").then((chunk) => chunk.Moderation),
   "my-media": () => import("../library/my-media-screen.tsx").then((chunk) => chunk.MyMedia),
   "person-follow": () => import("../social/person-follow.island.tsx").then((chunk) => chunk.personFollow.component),
+  "publish-desk": () => import("../publish/publish-desk.tsx").then((chunk) => chunk.PublishDesk),
+  "publish-portfolio": () => import("../publish/portfolio-screen.tsx").then((chunk) => chunk.PublishPortfolio),
+  "publish-video": () => import("../publish/video-screen.tsx").then((chunk) => chunk.PublishVideo),
   report: () => import("../report/report-host.tsx").then((chunk) => chunk.ReportHost),
   "reset-password": () => import("../identity/reset-password.island.tsx").then((chunk) => chunk.resetPasswordForm.component),
   "settings-data": () => import("../settings/data-section.tsx").then((chunk) => chunk.SettingsData),

@@ -3,6 +3,7 @@
 /** The file of each island's chunk, as the build's manifest names it. */
 export const islandSources: Readonly<Record<string, string>> = {
   "app-runner": "src/islands/apps/app-screen.tsx",
+  "article-desk": "src/islands/post/article-desk.island.tsx",
   "audio-tool": "src/islands/audio/audio-screen.tsx",
   backends: "src/islands/backend/backends-screen.tsx",
   board: "src/islands/board/board-screen.tsx",
@@ -18,6 +19,9 @@ export const islandSources: Readonly<Record<string, string>> = {
   moderation: "src/islands/moderation/moderation-screen.tsx",
   "my-media": "src/islands/library/my-media-screen.tsx",
   "person-follow": "src/islands/social/person-follow.island.tsx",
+  "publish-desk": "src/islands/publish/publish-desk.tsx",
+  "publish-portfolio": "src/islands/publish/portfolio-screen.tsx",
+  "publish-video": "src/islands/publish/video-screen.tsx",
   report: "src/islands/report/report-host.tsx",
   "reset-password": "src/islands/identity/reset-password.island.tsx",
   "settings-data": "src/islands/settings/data-section.tsx",

@@ -1,4 +1,5 @@
 import type { GeneratorOpenEvent } from "./generator-dialog.ts"
+import type { PublishOpenEvent, PublishRequest } from "./publish-dialog.ts"
 import { hasReportWaiting } from "./report-door.ts"
 import { RUNNING_TASKS_KEY, type TasksRunningEvent } from "./running-tasks.ts"
 
@@ -10,12 +11,16 @@ type LoadIslands = () => Promise<unknown>
 
 const OPEN: GeneratorOpenEvent = "generator:open"
 const RUNNING: TasksRunningEvent = "tasks:running"
+const PUBLISH: PublishOpenEvent = "publish:open"
+/** Where what somebody wanted to publish waits while they sign in; `publish-dialog.ts` puts it there. */
+const PUBLISH_WAITING_KEY = "atelier.publish"
 
-/** Opens the generator and the report dialog over the page, and tells what becomes of tasks where the page does not. */
+/** Opens the generator, the report dialog and the one that publishes over the page, and tells what becomes of tasks where the page does not. */
 export function wireLentScreens(loadIslands: LoadIslands): void {
   wireDoor(loadIslands)
   wireNotices(loadIslands)
   wireReports(loadIslands)
+  wirePublishing(loadIslands)
 }
 
 /** `data-report="work:work_…"` on a link to the page of reports, or on a button. */
@@ -71,5 +76,21 @@ function hasNoted(): boolean {
     return localStorage.getItem(RUNNING_TASKS_KEY) !== null
   } catch {
     return false
+  }
+}
+
+function wirePublishing(loadIslands: LoadIslands): void {
+  const open = (request: PublishRequest) =>
+    void import("./wire-publish.ts").then(({ openDesk }) => openDesk(request, loadIslands), reportError)
+  document.addEventListener(PUBLISH, (event) => {
+    if (event instanceof CustomEvent) open(event.detail)
+  })
+  if (document.documentElement.dataset["viewer"] !== "member") return
+  try {
+    const waiting = sessionStorage.getItem(PUBLISH_WAITING_KEY)
+    sessionStorage.removeItem(PUBLISH_WAITING_KEY)
+    if (waiting !== null) open(JSON.parse(waiting))
+  } catch {
+    // Without storage nothing waits.
   }
 }

@@ -5,7 +5,7 @@ import { Tabs } from "../_ui/tabs.tsx"
 import { ToastRegion } from "../_ui/toast-region.tsx"
 import { AccountsTab } from "./accounts-tab.tsx"
 import { AdminTools } from "./admin-tools.tsx"
-import { AppealList } from "./appeal-list.tsx"
+import { AppealList } from "./appeals/appeal-list.tsx"
 import { CreationsTab } from "./creations/creations-tab.tsx"
 import { QueueTab } from "./queue/queue-tab.tsx"
 import { useFinder } from "./use-finder.ts"
@@ -48,7 +48,7 @@ export function Moderation({ locale, viewerId, isAdmin }: ModerationProps) {
     queue: <QueueTab key="open" show="open" {...cases} />,
     reported: <QueueTab key="reported" show="reported" {...cases} />,
     decided: <QueueTab key="decided" show="decided" {...cases} />,
-    appeals: <AppealList viewerId={viewerId} onOpen={openAccount} say={say} />,
+    appeals: <AppealList onOpen={openAccount} say={say} />,
     creations: <CreationsTab locale={locale} />,
     accounts: <AccountsTab locale={locale} viewerId={viewerId} isAdmin={isAdmin} finder={finder} />,
     tools: <AdminTools />,

@@ -106,4 +106,12 @@ export const identity = {
   renderServers: "Render servers",
   signOut: "Sign out",
   signOutFailed: "Couldn't sign you out. Try again.",
+  appealText: "Why should the ban end?",
+  appealHint: "A moderator who didn't make the decision reads it.",
+  appealMissing: "Write why the ban should end.",
+  appealSend: "Send appeal",
+  appealFormOver: "This form has expired, or the ban is over. Sign in again.",
+  appeal_open: "Your appeal is waiting for review. Sign in again to read the answer.",
+  appeal_upheld: "Your appeal was reviewed. The ban stands.",
+  appeal_overturned: "Your appeal was granted. You can sign in again.",
 } as const

@@ -21,4 +21,6 @@ export const post = {
   copyOf: "Copy: {what}",
   copied: "Copied",
   backToWorks: "All creations",
+  model: "Model",
+  loras: "LoRA",
 } as const

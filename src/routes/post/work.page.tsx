@@ -28,10 +28,10 @@ export const page = definePage({
     if (!workId.success) throw new DomainError("NotFound")
     return readWork(context, workId.data)
   },
-  head: ({ data: { title, recipe, image } }) => ({
+  head: ({ data: { title, recipe, cover } }) => ({
     title,
-    description: firstGraphemes(recipe.prompt, 300),
-    image: { url: renditionUrl(image.url, 960), width: image.width, height: image.height },
+    description: firstGraphemes(recipe?.prompt ?? "", 300),
+    ...(cover.url === null ? {} : { image: { url: renditionUrl(cover.url, 960), width: cover.width, height: cover.height } }),
   }),
   view: ({ data, locale }) => <WorkDetail locale={locale} work={data} />,
 })
@@ -44,16 +44,16 @@ function WorkDetail({ locale, work }: { readonly locale: Locale; readonly work: 
       <div>
         <a
           className="work-image"
-          href={work.image.url}
+          href={work.cover.url ?? ""}
           title={t("openFull")}
-          style={{ "--shape": work.image.width / work.image.height, backgroundColor: work.image.colour } as Record<string, string | number>}
+          style={{ "--shape": work.cover.width / work.cover.height, backgroundColor: work.cover.colour } as Record<string, string | number>}
         >
           <img
-            {...coverSources(work.image)}
+            {...coverSources({ ...work.cover, url: work.cover.url ?? "" })}
             sizes="(min-width: 1000px) calc(100vw - 504px), calc(100vw - 32px)"
             alt={work.title}
-            width={work.image.width}
-            height={work.image.height}
+            width={work.cover.width}
+            height={work.cover.height}
             fetchPriority="high"
           />
         </a>
@@ -64,12 +64,12 @@ function WorkDetail({ locale, work }: { readonly locale: Locale; readonly work: 
             <bdi>{work.title}</bdi>
           </h1>
           <p className="flex flex-wrap gap-x-3 text-ink-3">
-            <span>{t("by", { author: work.author })}</span>
+            <span>{t("by", { author: work.author.name })}</span>
             <span>{t("published", { date: new Date(work.create_at) })}</span>
           </p>
           {work.is_preview ? <PreviewMark locale={locale} /> : null}
         </header>
-        <Actions locale={locale} work={work} fullUrl={work.image.url} />
+        <Actions locale={locale} work={work} fullUrl={work.cover.url ?? ""} />
         <Recipe locale={locale} work={work} />
         <CollectStatus locale={locale} />
         <p className="flex flex-wrap justify-between gap-3">
@@ -101,13 +101,19 @@ function PreviewMark({ locale }: { readonly locale: Locale }) {
 function Actions({ locale, work, fullUrl }: { readonly locale: Locale; readonly work: Work; readonly fullUrl: string }) {
   const t = wordsOf(locale, "post")
   const feedWords = wordsOf(locale, "feed")
+  if (work.recipe === null) return null
   const { prompt, prompt_style, seed, aspect_ratio } = work.recipe
   const ratio = RATIOS.find(({ code }) => code === aspect_ratio)?.code
   return (
     <div className="flex flex-wrap gap-2">
       <a
         className="button-primary min-h-11 grow"
-        href={createUrl(locale, { prompt, seed, ...(ratio ? { ratio } : {}), ...(prompt_style ? { style: prompt_style } : {}) })}
+        href={createUrl(locale, {
+          prompt,
+          ...(seed === null ? {} : { seed }),
+          ...(ratio ? { ratio } : {}),
+          ...(prompt_style ? { style: prompt_style } : {}),
+        })}
       >
         <Sparkles {...ICON} />
         {t("useThis")}
@@ -140,6 +146,7 @@ function Actions({ locale, work, fullUrl }: { readonly locale: Locale; readonly 
 
 function Recipe({ locale, work }: { readonly locale: Locale; readonly work: Work }) {
   const t = wordsOf(locale, "post")
+  if (work.recipe === null) return null
   return (
     <section className="grid gap-1" aria-labelledby="recipe-title">
       <h2 id="recipe-title" className="font-semibold">

@@ -1,0 +1,45 @@
+import type { Work } from "../../src/domain/post/contract.ts"
+
+/** A published image as answers show it, for pages that are rendered without a database; `over` changes what matters to a test. */
+export function shownWork(over: Partial<Work> = {}): Work {
+  return {
+    id: "work_00000000000000000000000000",
+    obj_type: 1,
+    title: "Sea",
+    author: { id: null, name: "maker", avatar: null },
+    cover: { url: "/media/work/abc/full.png", width: 832, height: 1216, thumbhash: "", colour: "#335577" },
+    level: 1,
+    text: "",
+    language: "en",
+    tags: [],
+    items: [],
+    part_of: null,
+    state: "visible",
+    visibility: "public",
+    is_own: false,
+    state_reason: null,
+    is_masked: false,
+    has_face_swap: false,
+    imported_from: null,
+    is_preview: true,
+    counts: { views: 0, likes: 0, collects: 0, comments: 0 },
+    create_at: "2026-01-02T00:00:00Z",
+    update_at: "2026-01-02T00:00:00Z",
+    recipe: {
+      prompt: "sea <b>",
+      negative_prompt: "",
+      width: 832,
+      height: 1216,
+      seed: 7,
+      steps: 20,
+      cfg_scale: 7,
+      sampler_name: "Euler a",
+      prompt_style: "oil",
+      aspect_ratio: 1,
+      model_name: null,
+      loras: [],
+    },
+    lineage: { came_from: [], became: { total: 0, items: [] } },
+    ...over,
+  }
+}
