@@ -23,9 +23,10 @@ import { library } from "./library/en.ts"
 import { live } from "./live/en.ts"
 import { moderation } from "./moderation/en.ts"
 import { post } from "./post/en.ts"
-import { report } from "./report/en.ts"
 import { publish } from "./publish/en.ts"
+import { report } from "./report/en.ts"
 import { result } from "./result/en.ts"
+import { review } from "./review/en.ts"
 import { rules } from "./rules/en.ts"
 import { settings } from "./settings/en.ts"
 import { sight } from "./sight/en.ts"
@@ -70,6 +71,7 @@ export const english = {
   publish,
   result,
   rules,
+  review,
   settings,
   sight,
   social,
