@@ -1,4 +1,5 @@
 import { shareCheck } from "../../domain/post/publish-contract.ts"
+import type { RecipeForm } from "../../domain/studio/print-recipe.ts"
 import type { Task, TaskImage } from "../../domain/task/contract.ts"
 import { downloadTasks, saveTaskImage } from "../../domain/task/result-contract.ts"
 import { CallError, call } from "../_runtime/call.ts"
@@ -15,7 +16,6 @@ import { copyText } from "../studio/clipboard.ts"
 import { publishItemOf } from "./publish-item-of.ts"
 import { type StudioState, useStudio } from "../studio/studio-state.ts"
 import { type TaskActions, useTaskActions } from "../studio/task-actions.ts"
-import type { RecipeForm } from "../../domain/studio/print-recipe.ts"
 import { RESULT_ACTIONS, type ResultAction, type ResultActionName, standingOf } from "./result-actions.ts"
 import { resultFileName } from "./result-file-name.ts"
 
