@@ -64,11 +64,36 @@ export const checkedText = sqliteTable(
     subject: text("subject").primaryKey(),
     authorId: text("author_id").$type<AccountId>().notNull(),
     text: text("text").notNull(),
-    /** 64 bits in hex; similar texts differ in few of them. Empty for one too short to compare. */
-    simHash: text("sim_hash").notNull(),
+    /** Two halves of 32 bits (`SimHash`); similar texts differ in few of them. Null for one too short to compare. */
+    simHigh: integer("sim_high"),
+    simLow: integer("sim_low"),
     atMs: integer("at_ms").notNull(),
   },
-  (table) => [index("checked_text_by_time").on(table.atMs, table.subject), index("checked_text_by_author").on(table.authorId, table.atMs)],
+  (table) => [
+    index("checked_text_by_time").on(table.atMs, table.subject),
+    index("checked_text_by_author").on(table.authorId, table.atMs),
+    // Of two texts that differ in three bits at most, one of four quarters is equal. A query must say the same words.
+    index("checked_text_by_quarter_1").on(sql`(sim_high >> 16)`).where(sql`sim_high IS NOT NULL`),
+    index("checked_text_by_quarter_2").on(sql`(sim_high & 65535)`).where(sql`sim_high IS NOT NULL`),
+    index("checked_text_by_quarter_3").on(sql`(sim_low >> 16)`).where(sql`sim_high IS NOT NULL`),
+    index("checked_text_by_quarter_4").on(sql`(sim_low & 65535)`).where(sql`sim_high IS NOT NULL`),
+  ],
+)
+
+/** That somebody published or deleted something, whatever became of it: what the limits of posting count. */
+export const postingAct = sqliteTable(
+  "posting_act",
+  {
+    /** The act and what it was about, so that one is noted once: `post:work_…`; `first:user_…` of an account's first post, kept for good. */
+    id: text("id").primaryKey(),
+    accountId: text("account_id").$type<AccountId>().notNull(),
+    act: text("act", { enum: ["post", "delete", "first"] }).notNull(),
+    atMs: integer("at_ms").notNull(),
+  },
+  (table) => [
+    index("posting_act_by_account").on(table.accountId, table.act, table.atMs),
+    index("posting_act_by_time").on(table.atMs).where(sql`act <> 'first'`),
+  ],
 )
 
 /** Why something waits for a moderator, one open case a thing; whatever else comes in joins it. */

@@ -17,9 +17,11 @@ import * as library from "./library/contract.ts"
 import * as resources from "./library/resource-contract.ts"
 import * as message from "./message/contract.ts"
 import * as model from "./model/contract.ts"
+import * as content from "./moderation/content-contract.ts"
 import * as moderation from "./moderation/contract.ts"
 import * as articles from "./post/article-contract.ts"
 import * as artworks from "./post/artwork-contract.ts"
+import * as rules from "./moderation/rule-contract.ts"
 import * as post from "./post/contract.ts"
 import * as portfolios from "./post/portfolio-contract.ts"
 import * as publishing from "./post/publish-contract.ts"
@@ -54,7 +56,7 @@ export const FEATURES: readonly ListedFeature[] = [
   listFeature({ contract: social, load: () => import("./social/feature.ts") }),
   listFeature({ contract: credits, load: () => import("./credits/feature.ts") }),
   listFeature({ contract: message, load: () => import("./message/feature.ts") }),
-  listFeature({ contract: moderation, load: () => import("./moderation/feature.ts") }),
+  listFeature({ contract: { ...moderation, ...content, ...rules }, load: () => import("./moderation/feature.ts") }),
   listFeature({ contract: backend, load: () => import("./backend/feature.ts") }),
   listFeature({ contract: { ...task, ...taskResults, ...presets, ...taskShares, ...lineage }, load: () => import("./task/feature.ts") }),
   listFeature({ contract: { ...studio, ...creating, ...models }, load: () => import("./studio/feature.ts") }),

@@ -137,6 +137,7 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
     log: { info: silent, error: silent },
     random: Math.random,
     followUp: async () => {},
+    refuseName: async () => {},
     personalData: allPersonalData,
     later: silent,
     visitorImagesPerDay: 4,

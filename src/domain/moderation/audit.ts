@@ -17,6 +17,7 @@ export type AuditAction =
   | "backend.test-image"
   | "backend.check"
   | "workflow.class"
+  | "rule.save"
 
 /** The statement that notes an act, as a part of the batch that does it; what is noted cannot be changed or deleted. */
 export function writeAudit(

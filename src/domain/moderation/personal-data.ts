@@ -20,6 +20,10 @@ export const moderationData = definePersonalData(tables, {
       exported: { not: "Copies of texts that are in works.json and account.json." },
       forgotten: { by: ({ id }) => [sql`DELETE FROM checked_text WHERE author_id = ${id}`] },
     },
+    postingAct: {
+      exported: { not: "When works were published is in works.json; the rest is forgotten after two days." },
+      forgotten: { by: ({ id }) => [sql`DELETE FROM posting_act WHERE account_id = ${id}`] },
+    },
     moderationCase: {
       exported: { not: "What came of a case is in works.json." },
       forgotten: { kept: "What was decided is kept for good, by an id." },
