@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef, useState } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { asFileId } from "../../domain/_kernel/ids.ts"
 import type { ArticleDocument } from "../../domain/post/article/document-rules.ts"
-import { checkedTextOf } from "../../domain/post/article/document-text.ts"
 import { addArticle, type Article, editArticle, type PublishedArticle } from "../../domain/post/article-contract.ts"
 import { MAXIMUM_TITLE_CHARACTERS } from "../../domain/post/contribution-rules.ts"
 import { call, newIdempotencyKey } from "../_runtime/call.ts"
@@ -10,7 +9,6 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
 import { MarkedTextField, TextFindings } from "../_tools/marked-text.tsx"
 import { refusedTextOf } from "../_tools/refused-text.ts"
-import { useTextCheck } from "../_tools/use-text-check.ts"
 import { Button } from "../_ui/button.tsx"
 import { keepDraft } from "../_ui/draft-memory.ts"
 import { FailureBox } from "../_ui/failure-box.tsx"
@@ -25,10 +23,8 @@ import { ArticleOptions } from "./article-options.tsx"
 import { ArticlePreview } from "./article-preview.tsx"
 import { CoverField } from "./cover-field.tsx"
 import type { SurfaceHandle } from "./editor/article-surface.tsx"
+import { useArticleCheck } from "./use-article-check.ts"
 import { WritingPlace } from "./writing-place.tsx"
-
-/** Characters that the check of the text takes at once; the rest is checked when it is published. */
-const CHECKED_CHARACTERS = 20_000
 
 interface ArticleDeskProps {
   readonly locale: Locale
@@ -49,10 +45,8 @@ export function ArticleDesk({ locale, article }: ArticleDeskProps) {
   const action = useAction()
   const document = useMemo(() => documentOf(fields), [fields])
   const parts = useMemo(() => partsOf(fields), [fields])
-  const { text } = useMemo(() => checkedTextOf(document), [document])
   const tags = useMemo(() => [...tagsOf(fields)], [fields])
-  const check = useTextCheck({ scene: "article", title: fields.title, text: text.slice(0, CHECKED_CHARACTERS), tags })
-  const findings = check.of("text", text)
+  const check = useArticleCheck({ title: fields.title, tags, document })
   const typedSince = useTypedSince(fields !== initial)
   const key = useRequestKey()
 
@@ -62,7 +56,7 @@ export function ArticleDesk({ locale, article }: ArticleDeskProps) {
     const published = await action.run(() =>
       send(written).catch((error: unknown) => {
         const refused = refusedTextOf(error)
-        if (refused !== null) check.show(inFieldsOf(refused))
+        if (refused !== null) check.show(refused)
         throw error
       }),
     )
@@ -134,11 +128,18 @@ export function ArticleDesk({ locale, article }: ArticleDeskProps) {
           locale={locale}
           document={document}
           parts={parts}
-          findings={findings}
+          findings={check.ofDocument}
           onChange={(next) => change({ document: JSON.stringify(next) })}
           onParts={(next) => change(keptParts(next))}
         />
-        <TextFindings text={text} findings={findings} onShow={(span) => surface.current?.showSpan(document, span)} />
+        <TextFindings
+          text={check.text}
+          findings={check.inText}
+          onShow={({ start }) => {
+            const found = check.ofDocument[check.inText.findIndex(({ span }) => span.start === start)]
+            if (found !== undefined) surface.current?.show(document, { field: found.field, ...found.span })
+          }}
+        />
       </div>
       {isPreview ? <ArticlePreview locale={locale} title={fields.title} document={document} parts={parts} /> : null}
       <ArticleOptions fields={fields} findingsOf={(tag, index) => check.of(`tags.${index}`, tag)} onChange={change} />
@@ -176,10 +177,4 @@ function useRequestKey(): (sent: unknown) => string {
     if (last.current.sent !== json) last.current = { sent: json, key: newIdempotencyKey() }
     return last.current.key
   }
-}
-
-/** A refusal names the document; here it is checked as its text. */
-function inFieldsOf(verdict: NonNullable<ReturnType<typeof refusedTextOf>>) {
-  const findings = verdict.findings.map((finding) => (finding.field === "document" ? { ...finding, field: "text" } : finding))
-  return { ...verdict, findings }
 }

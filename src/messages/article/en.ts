@@ -1,13 +1,9 @@
 /** Articles: the page of one, and the editor. */
 export const article = {
-  by: "by {author}",
-  published: "Published {date, date, medium}",
   readingTime: "{minutes, plural, one {# minute read} other {# minutes read}}",
   outline: "Contents",
   tags: "Tags",
   backToWorks: "All creations",
-  maskedTitle: "This article is for adults",
-  maskedBody: "Sign in and choose what you want to see in Settings to read it.",
   newTitle: "Write an article",
   editTitle: "Edit article",
   lead: "Write with text, your own images and cards of your creations.",
@@ -74,5 +70,4 @@ export const article = {
   titleMissing: "Enter a title.",
   notPublished: "Couldn't publish. Your text is still here.",
   saved: "Changes saved",
-  toSettings: "Open settings",
 } as const
