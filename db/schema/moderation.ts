@@ -21,8 +21,14 @@ export const ban = sqliteTable(
     cancelledAtMs: integer("cancelled_at_ms"),
     cancelledBy: text("cancelled_by"),
     cancelNote: text("cancel_note"),
+    /** When it begins or ends next without anybody's doing, so that what the account published follows; null once nothing is to come. */
+    turnsAtMs: integer("turns_at_ms"),
   },
-  (table) => [index("ban_by_time").on(table.startsAtMs, table.id), index("ban_of_account").on(table.accountId, table.startsAtMs, table.id)],
+  (table) => [
+    index("ban_turning").on(table.turnsAtMs).where(sql`turns_at_ms IS NOT NULL`),
+    index("ban_by_time").on(table.startsAtMs, table.id),
+    index("ban_of_account").on(table.accountId, table.startsAtMs, table.id),
+  ],
 )
 
 /** What moderators and admins did, to whom and why; append-only. */
@@ -118,12 +124,17 @@ export const moderationCase = sqliteTable(
     decidedAtMs: integer("decided_at_ms"),
     /** What its author is told. */
     reason: text("reason"),
+    /** JSON of where the thing stood before the decision, so that it can be taken back. */
+    before: text("before"),
     createdAtMs: integer("created_at_ms").notNull(),
     updatedAtMs: integer("updated_at_ms").notNull(),
   },
   (table) => [
     uniqueIndex("moderation_case_open").on(table.subjectKind, table.subjectId).where(sql`state = 'open'`),
-    index("moderation_case_queue").on(table.priority, table.createdAtMs, table.id).where(sql`state = 'open'`),
+    // Ids sort by time: the most urgent first, of equal ones the oldest.
+    index("moderation_case_queue").on(sql`priority DESC`, table.id).where(sql`state = 'open'`),
+    index("moderation_case_reported").on(table.reportCount, table.id).where(sql`state = 'open' AND report_count > 0`),
+    index("moderation_case_claimed").on(table.claimedUntilMs, table.id).where(sql`state = 'open' AND claimed_until_ms IS NOT NULL`),
     index("moderation_case_by_subject").on(table.subjectKind, table.subjectId, table.createdAtMs),
     index("moderation_case_by_time").on(table.updatedAtMs, table.id),
     index("moderation_case_by_owner").on(table.ownerId, table.decidedAtMs),
@@ -141,6 +152,8 @@ export const report = sqliteTable(
     reason: text("reason").$type<ReportReason>().notNull(),
     text: text("text").notNull(),
     caseId: text("case_id").notNull(),
+    /** Whether they want an email when it is decided. */
+    wantsEmail: integer("wants_email", { mode: "boolean" }).notNull().default(false),
     /** Null while it is open; then whether the decision agreed. */
     outcome: text("outcome", { enum: ["agreed", "rejected"] }),
     createdAtMs: integer("created_at_ms").notNull(),
@@ -148,7 +161,7 @@ export const report = sqliteTable(
   (table) => [
     uniqueIndex("report_open").on(table.reporterId, table.subjectKind, table.subjectId).where(sql`outcome IS NULL`),
     index("report_by_case").on(table.caseId, table.createdAtMs, table.id),
-    index("report_by_reporter").on(table.reporterId, table.createdAtMs),
+    index("report_by_reporter").on(table.reporterId, table.createdAtMs, table.id),
   ],
 )
 
@@ -165,6 +178,10 @@ export const appeal = sqliteTable(
     againstId: text("against_id").notNull(),
     /** Who decided that, and so may not decide this; null for a rule. */
     againstActorId: text("against_actor_id"),
+    /** What a file was called; empty for anything else, which tells its title itself. */
+    title: text("title").notNull().default(""),
+    /** The level that its owner asks for; null where they named none. */
+    askedLevel: integer("asked_level"),
     text: text("text").notNull(),
     createdAtMs: integer("created_at_ms").notNull(),
     /** Null until a moderator has decided. `upheld`: what was decided stands. */

@@ -7,6 +7,8 @@ export type Level = (typeof LEVELS)[keyof typeof LEVELS]
 export const LEVELS_IN_ORDER: readonly Level[] = [1, 2, 4, 8, 16, 32]
 /** What visitors, cached pages and search engines meet: PG and PG-13. */
 export const SAFE_MASK = LEVELS.pg | LEVELS.pg13
+/** Everything that somebody may want to meet. */
+export const MOST_LEVELS = 31
 /** What a thing counts as that nothing has looked at. */
 export const UNKNOWN_LEVEL: Level = LEVELS.r
 
@@ -23,4 +25,11 @@ export function isSafe(level: Level): boolean {
 /** Takes a number that is known to be a level, such as one out of the database; the unknown is `UNKNOWN_LEVEL`. */
 export function levelOf(number: number): Level {
   return LEVELS_IN_ORDER.find((level) => level === number) ?? UNKNOWN_LEVEL
+}
+
+const LABELS: Readonly<Record<Level, string>> = { 1: "PG", 2: "PG-13", 4: "R", 8: "X", 16: "XXX", 32: "!" }
+
+/** What a level is called everywhere, in every language. */
+export function levelLabel(level: Level): string {
+  return LABELS[level]
 }

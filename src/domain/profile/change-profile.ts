@@ -6,9 +6,9 @@ import type { MemberContext } from "../_kernel/context.ts"
 import type { Emission } from "../_kernel/emission.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
 import { newMediaName } from "../_kernel/ids.ts"
-import { emitEach } from "../_kernel/outbox.ts"
+import { emit, emitEach } from "../_kernel/outbox.ts"
 import { cleanName, nameErrors } from "../identity/identifier-rules.ts"
-import { noteSecurity } from "../identity/index.ts"
+import { accountShown, noteSecurity } from "../identity/index.ts"
 import { checkTexts, fieldsOf, keepTexts, refuseByVerdict } from "../moderation/index.ts"
 import { readImageHeader } from "../upload/index.ts"
 import type { changeImage as imageDeclaration, Looks, updateProfile as updateDeclaration } from "./contract.ts"
@@ -89,6 +89,8 @@ async function writeLooks(
   const fields = Object.keys(change).map((field) => field.replace(/Key$/, ""))
   const { rows } = await namedBatch(database, {
     before,
+    // Works carry their author's name.
+    shown: change.name === undefined ? [] : [emit(accountShown, { accountId: viewer.id }, context)],
     rows: database.update(account).set(change).where(own).returning(),
     note: noteSecurity(context, viewer.id, "profile-changed", fields.join(" ")),
     after,

@@ -8,7 +8,7 @@ import { isSignedIn } from "../identity/is-signed-in.ts"
 type CheckInput = z.input<ReturnType<typeof contentCheck.input>>
 
 /** How long nobody may have typed before the rules are asked. */
-const PAUSE_MS = 600
+const PAUSE_MS = 1_000
 const NOTHING: TextVerdict = { findings: [], action: null, level: 1 }
 
 /**

@@ -28,10 +28,7 @@ export function useWaterfall(box: RefObject<HTMLElement | null>, cards: readonly
     () =>
       grid === null
         ? []
-        : placeCards(
-            cards.map(({ cover }) => cover),
-            grid,
-          ),
+        : placeCards(cards, grid),
     [cards, grid],
   )
   const hasCards = cards.length > 0

@@ -213,7 +213,9 @@ export function MyMedia({ initial, quotaBytes }: MyMediaProps) {
             onStopPacking={actions.stopPacking}
             onDownload={() => void actions.download(chosenFiles)}
             onMove={() => setQuestion({ kind: "move", moved: chosenFiles })}
-            onPublish={publishable.length === 0 || publishable.length > MAXIMUM_POST_ITEMS ? null : () => openPublish({ items: publishable })}
+            onPublish={
+              publishable.length === 0 || publishable.length > MAXIMUM_POST_ITEMS ? null : () => openPublish({ items: publishable })
+            }
             onDelete={() => remove(chosenFiles)}
             onMerge={canMergeMasks(chosenFiles) ? () => setMerged(chosenFiles) : null}
             onSelectAll={() => setSelection({ ids: new Set(order), anchor: null })}

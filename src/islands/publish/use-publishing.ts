@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from "react"
+import { readDraft } from "../_ui/draft-memory.ts"
 import { type Action, useAction } from "../_ui/use-action.ts"
 import { useDraft } from "../_ui/use-draft.ts"
-import { readDraft } from "../_ui/draft-memory.ts"
-import { refusalOf, textsOf } from "./findings.ts"
 import type { AutoText } from "./publish-types.ts"
-import { type TextCheck, useTextCheck } from "./use-text-check.ts"
-import { NO_WORDS, tagsOf, type WordsDraft, withProposal } from "./work-words.ts"
+import { type CheckedWords, useCheckedWords } from "./use-checked-words.ts"
+import { NO_WORDS, type WordsDraft, withProposal } from "./work-words.ts"
 
 interface PublishingSettings {
   /** Names the form: what is typed is kept under it until it was sent. */
@@ -21,7 +20,7 @@ export interface Publishing {
   readonly words: WordsDraft
   readonly change: (change: Partial<WordsDraft>) => void
   readonly clear: () => void
-  readonly check: TextCheck
+  readonly check: CheckedWords
   readonly isProposing: boolean
   readonly action: Action
   /** Sends it; a refusal by the rules is shown at the fields. Answers null where it was not done. */
@@ -31,7 +30,7 @@ export interface Publishing {
 /** A form that publishes: its draft outlives a failure, a reload and a sign-in. */
 export function usePublishing({ key, initial = NO_WORDS, propose }: PublishingSettings): Publishing {
   const { fields: words, change, clear } = useDraft<WordsDraft>(key, initial)
-  const check = useTextCheck(words)
+  const check = useCheckedWords(words)
   const action = useAction()
   const [isProposing, setIsProposing] = useState(false)
   const proposal = useRef<Promise<AutoText | null>>(Promise.resolve(null))
@@ -74,8 +73,7 @@ export function usePublishing({ key, initial = NO_WORDS, propose }: PublishingSe
         try {
           return await work(sent, typedSince.current === null ? null : Math.min(Date.now() - typedSince.current, LONGEST_TYPING_MS))
         } catch (error) {
-          const findings = refusalOf(error)
-          if (findings !== null) check.put(findings, textsOf(sent.title, sent.text, tagsOf(sent)))
+          check.takeRefusal(error)
           throw error
         }
       }),

@@ -13,9 +13,9 @@ import { failureOf } from "../_ui/failure.ts"
 import { saveArchive } from "../library/download-files.ts"
 import { boardPath } from "../studio/board-path.ts"
 import { copyText } from "../studio/clipboard.ts"
-import { publishItemOf } from "./publish-item-of.ts"
 import { type StudioState, useStudio } from "../studio/studio-state.ts"
 import { type TaskActions, useTaskActions } from "../studio/task-actions.ts"
+import { publishItemOf } from "./publish-item-of.ts"
 import { RESULT_ACTIONS, type ResultAction, type ResultActionName, standingOf } from "./result-actions.ts"
 import { resultFileName } from "./result-file-name.ts"
 
@@ -56,7 +56,8 @@ export function useResultDeeds(target: Target): (name: ResultActionName) => void
   return (name) => {
     const action: ResultAction | undefined = RESULT_ACTIONS.find((known) => known.name === name)
     // Who signs in to publish finds the dialog open afterwards.
-    if (name !== "publish" && action !== undefined && standingOf(action, target.task, studio.$plan.get()) === "signs-in") openLogin({ reason: "more" })
+    if (name !== "publish" && action !== undefined && standingOf(action, target.task, studio.$plan.get()) === "signs-in")
+      openLogin({ reason: "more" })
     else void Promise.resolve(DEEDS[name](means)).catch(tellFailure)
   }
 }
