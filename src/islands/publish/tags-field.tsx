@@ -33,7 +33,9 @@ export function TagsField({ tags, onTags }: TagsFieldProps) {
       hint={isFull ? t("tagsFull", { count: String(MAXIMUM_TAGS) }) : t("tagsHint", { count: String(MAXIMUM_TAGS) })}
     >
       {({ className, ...attributes }) => (
-        <div className={`${className} flex h-auto flex-wrap items-center gap-1.5 py-1.5 focus-within:outline-2 focus-within:outline-accent`}>
+        <div
+          className={`${className} flex h-auto flex-wrap items-center gap-1.5 py-1.5 focus-within:outline-2 focus-within:outline-accent`}
+        >
           {tags.map((tag) => (
             <span key={tag} className="inline-flex max-w-full items-center rounded-pill border border-line-strong ps-2.5 text-sm">
               <bdi className="truncate">{tag}</bdi>

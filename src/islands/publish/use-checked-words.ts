@@ -30,5 +30,11 @@ export function useCheckedWords(words: WordsDraft): CheckedWords {
     },
     [show],
   )
-  return { title, text, tags, refusing: [...title, ...text, ...tags.flat()].filter(({ action }) => action === "refuse").length, takeRefusal }
+  return {
+    title,
+    text,
+    tags,
+    refusing: [...title, ...text, ...tags.flat()].filter(({ action }) => action === "refuse").length,
+    takeRefusal,
+  }
 }

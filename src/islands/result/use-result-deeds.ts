@@ -56,7 +56,8 @@ export function useResultDeeds(target: Target): (name: ResultActionName) => void
   return (name) => {
     const action: ResultAction | undefined = RESULT_ACTIONS.find((known) => known.name === name)
     // Who signs in to publish finds the dialog open afterwards.
-    if (name !== "publish" && action !== undefined && standingOf(action, target.task, studio.$plan.get()) === "signs-in") openLogin({ reason: "more" })
+    if (name !== "publish" && action !== undefined && standingOf(action, target.task, studio.$plan.get()) === "signs-in")
+      openLogin({ reason: "more" })
     else void Promise.resolve(DEEDS[name](means)).catch(tellFailure)
   }
 }
