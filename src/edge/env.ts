@@ -34,6 +34,9 @@ export interface Env {
   readonly R2_S3_ACCESS_KEY_ID?: string
   /** Secret. */
   readonly R2_S3_SECRET_ACCESS_KEY?: string
+  /** Zone of the site at Cloudflare and, as a secret, a token that may purge its cache; without either, withdrawn things leave caches by their age. */
+  readonly CLOUDFLARE_ZONE_ID?: string
+  readonly CLOUDFLARE_PURGE_TOKEN?: string
   readonly LIMIT_WRITE: RateLimit
   readonly LIMIT_CREATE: RateLimit
   readonly LIMIT_DRAFT: RateLimit
@@ -68,6 +71,10 @@ export interface Env {
   /** Secret of Turnstile; with it, Turnstile checks that somebody is human, else proof of work does. */
   readonly TURNSTILE_SECRET?: string
   readonly TURNSTILE_SITE_KEY?: string
+  /** JSON of how images are looked at before others meet them, see `adapters/image-check-settings.ts`. */
+  readonly IMAGE_CHECK?: string
+  /** "yes" lets the offline image check, which sees nothing, run in production. */
+  readonly ALLOW_OFFLINE_IMAGE_CHECK?: string
   /** Secret that addresses and credentials of renderers are sealed with, at least 32 characters; needed where there are any. */
   readonly SEALING_KEY?: string
   /** JSON list of render backends, see `backends/renderers.ts`; the fleet's table begins with them. */

@@ -5,13 +5,16 @@ import { type Database, openDatabase } from "../../db/client.ts"
 import { TASK_KINDS } from "../domain/_entry/task-kinds.ts"
 import { whenEmitted } from "../domain/_kernel/batch.ts"
 import type { Context, Idempotency, Identity, Origin } from "../domain/_kernel/context.ts"
+import type { ModeratedSubject } from "../domain/_kernel/moderated-subject.ts"
 import type { PersonalData } from "../domain/_kernel/personal-data.ts"
-import type { Browser, Log, Outbox, PartHealth, PublicWeb } from "../domain/_kernel/ports.ts"
+import type { Browser, EdgeCache, Log, Outbox, PartHealth, PublicWeb } from "../domain/_kernel/ports.ts"
 import { readAccessToken } from "../domain/identity/index.ts"
 import type { AccessTokens, Mailer, PasskeySettings, SignInProviders } from "../domain/identity/ports.ts"
 import type { Registration } from "../domain/identity/rules.ts"
+import type { ImageClassifier } from "../domain/moderation/ports.ts"
 import type { Translator } from "../domain/post/ports.ts"
 import type { WorkflowServer } from "../domain/workflow/ports.ts"
+import { createEdgeCache, purgeApiOf } from "./adapters/edge-cache.ts"
 import { createPublicWeb } from "./adapters/fetch-public.ts"
 import { createLog } from "./adapters/log.ts"
 import { createMailer } from "./adapters/mailer.ts"
@@ -90,6 +93,12 @@ export class RequestContext implements Context {
     return allPersonalData()
   }
 
+  /** Loaded when it is first asked for, as the above. */
+  async subjects(): Promise<readonly ModeratedSubject[]> {
+    const { allSubjects } = await import("../domain/features.ts")
+    return allSubjects()
+  }
+
   get taskKinds() {
     return TASK_KINDS
   }
@@ -114,12 +123,21 @@ export class RequestContext implements Context {
     return this.adapters.images
   }
 
+  get appealForms() {
+    return this.adapters.appealForms
+  }
+
   get links() {
     return this.adapters.links
   }
 
   get publicWeb(): PublicWeb {
     return createPublicWeb([this.origin.site, this.adapters.mediaOrigin ?? ""].map(hostOf).filter((host) => host !== ""))
+  }
+
+  get edgeCache(): EdgeCache {
+    const { site } = this.origin
+    return createEdgeCache(purgeApiOf(this.env), { site, media: this.adapters.mediaOrigin ?? site }, this.log)
   }
 
   get sessions() {
@@ -136,6 +154,10 @@ export class RequestContext implements Context {
 
   get humanCheck() {
     return this.adapters.humanCheck()
+  }
+
+  get imageClassifier(): ImageClassifier {
+    return this.adapters.imageClassifier()
   }
 
   get translator(): Translator | null {

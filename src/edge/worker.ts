@@ -1,6 +1,7 @@
 import { DomainError } from "../domain/_kernel/errors.ts"
 import { answerError } from "../routes/_http/answer.ts"
 import { allowMedia, allowStore, allowTurnstile } from "../routes/_http/security-headers.ts"
+import { assertImageCheckAllowed } from "./adapters/image-check-settings.ts"
 import { limiterScaleOf } from "./adapters/limiters.ts"
 import { loadMessages } from "./adapters/load-messages.ts"
 import { assertMailerAllowed } from "./adapters/mailer.ts"
@@ -38,6 +39,7 @@ function assertReady(env: Env): void {
   assertRenderersAllowed(env)
   assertSealingAllowed(env)
   assertMailerAllowed(env)
+  assertImageCheckAllowed(env)
   assertSignInProvidersAllowed(env)
   guestSecretOf(env)
   limiterScaleOf(env)

@@ -50,6 +50,8 @@ export const MEDIA_REFUSALS = [
   "FileTooManyPixels",
   "FileTooLarge",
   "FileProtected",
+  /** It is one of the images that nobody may bring; not said of its bytes, but by those who moderate. */
+  "FileBlocked",
 ] as const
 /** One of `MEDIA_REFUSALS`. */
 export type MediaRefusal = (typeof MEDIA_REFUSALS)[number]

@@ -3,6 +3,7 @@ import { mail } from "./_mail/en.ts"
 import { shell } from "./_shell/en.ts"
 import { tools } from "./_tools/en.ts"
 import { ui } from "./_ui/en.ts"
+import { appeal } from "./appeal/en.ts"
 import { apps } from "./apps/en.ts"
 import { audio } from "./audio/en.ts"
 import { backend } from "./backend/en.ts"
@@ -20,6 +21,7 @@ import { library } from "./library/en.ts"
 import { live } from "./live/en.ts"
 import { moderation } from "./moderation/en.ts"
 import { post } from "./post/en.ts"
+import { report } from "./report/en.ts"
 import { publish } from "./publish/en.ts"
 import { result } from "./result/en.ts"
 import { settings } from "./settings/en.ts"
@@ -41,6 +43,7 @@ export const english = {
   shell,
   tools,
   ui,
+  appeal,
   apps,
   audio,
   backend,
@@ -58,6 +61,7 @@ export const english = {
   live,
   moderation,
   post,
+  report,
   publish,
   result,
   settings,

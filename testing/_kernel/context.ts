@@ -6,8 +6,8 @@ import { TASK_KINDS } from "../../src/domain/_entry/task-kinds.ts"
 import type { GuestIdentity, Identity, MemberIdentity, ViewerContext } from "../../src/domain/_kernel/context.ts"
 import { asViewerId, newAccountId, newMediaName, newSessionId } from "../../src/domain/_kernel/ids.ts"
 import type { MediaStore } from "../../src/domain/_kernel/media-ports.ts"
+import { allPersonalData, allSubjects } from "../../src/domain/features.ts"
 import { SAFE_MASK } from "../../src/domain/moderation/level-rules.ts"
-import { allPersonalData } from "../../src/domain/features.ts"
 import { testServer } from "../backend/server.ts"
 
 export interface Query {
@@ -53,6 +53,8 @@ export const emptyMediaStore: MediaStore = {
   read: async () => null,
   copy: async () => false,
   readRange: async () => null,
+  copy: async () => false,
+  list: async () => [],
   head: async () => null,
   delete: async () => {},
   deleteUnder: async () => {},
@@ -80,11 +82,18 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
   })
   const silent = () => {}
   const absent = () => Promise.reject(new Error("absent in this test"))
+  const database = drizzle(client, { schema, logger: { logQuery: (sql, params) => queries.push({ sql, params }) } })
+  const batch = database.batch.bind(database)
+  // The logger hears nothing of batches.
+  database.batch = (statements) => {
+    for (const statement of statements) queries.push(statement._prepare().getQuery())
+    return batch(statements)
+  }
   const context: ViewerContext = {
     requestId: "test",
     nowMs: Date.now(),
     origin: { address: "10.0.0.1", userAgent: "test", site: "https://atelier.test", locale: "en" },
-    database: drizzle(client, { schema, logger: { logQuery: (sql, params) => queries.push({ sql, params }) } }),
+    database,
     isPreviewRenderer: async () => true,
     renderFleet: async () => [testServer()],
     fleetOffice: {
@@ -112,6 +121,7 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
     media: emptyMediaStore,
     drafts: { paint: async () => ({ kind: "busy" }) },
     images: { sample: async () => null, shrink: async () => null },
+    appealForms: { sign: async (accountId, startsAtMs) => `${accountId}.${startsAtMs}`, read: async () => null },
     links: { sign: async (key) => `/media/${key}` },
     publicWeb: { ownHosts: [], fetch: absent },
     accessTokens: { read: async () => ({ kind: "none" }) },
@@ -123,9 +133,11 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
       learn: async () => {},
       rotate: async () => null,
     },
+    edgeCache: { purge: async () => {} },
     browser: { providerSecret: undefined, keepSession: silent, forgetSession: silent, forgetGuest: silent },
     idempotency: null,
     limiters: { take: async () => ({ kind: "free" }), clear: async () => {} },
+    imageClassifier: { classify: async () => ({ level: 1, labels: [], classifier: "test", version: "1" }) },
     humanCheck: { challenge: async () => ({}), verify: async () => true },
     mailer: { sendMail: async () => {}, sendText: async () => {} },
     outbox: { list: async () => null, read: async () => null },
@@ -138,6 +150,7 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
     random: Math.random,
     followUp: async () => {},
     personalData: allPersonalData,
+    subjects: allSubjects,
     later: silent,
     visitorImagesPerDay: 4,
     partsHealth: async () => [],

@@ -10,6 +10,8 @@ export interface MediaStore {
   readRange(key: string, offset: number, lengthBytes: number): Promise<Uint8Array | null>
   /** Copies a file under another key, byte for byte, holding nothing of it; false where there is none. */
   copy(from: string, to: string): Promise<boolean>
+  /** Keys of all files whose key begins so, in their order. */
+  list(prefix: string): Promise<readonly string[]>
   /** What is stored under a key, without its bytes. */
   head(key: string): Promise<StoredFile | null>
   /** Deletes files, and the small copies that there may be of them. */

@@ -1,3 +1,5 @@
+import { OBJECT_TYPES } from "../post/contribution-rules.ts"
+
 /** Orders of a feed that this feature serves (spec 3§3, filter values). */
 export const SORTS = ["recommend", "hot", "new"] as const
 export type Sort = (typeof SORTS)[number]
@@ -6,6 +8,22 @@ export const TIME_RANGES = ["All", "day", "week", "month"] as const
 export type TimeRange = (typeof TIME_RANGES)[number]
 
 export { cardPath } from "../post/card-path.ts"
+
+/** Kinds of things that a feed is asked for (spec 3§3, resource types). */
+export const SOURCE_TYPES = { explore: 1, posts: 4, video: 7, tavern: 9 } as const
+type SourceType = (typeof SOURCE_TYPES)[keyof typeof SOURCE_TYPES]
+
+const KINDS: Readonly<Record<SourceType, readonly number[]>> = {
+  [SOURCE_TYPES.explore]: [OBJECT_TYPES.image],
+  [SOURCE_TYPES.posts]: [OBJECT_TYPES.post],
+  [SOURCE_TYPES.video]: [OBJECT_TYPES.video, OBJECT_TYPES.aiVideo],
+  [SOURCE_TYPES.tavern]: [OBJECT_TYPES.character],
+}
+
+/** The kinds of cards (spec 3§2, obj_type) that some resource types stand for, each once. */
+export function kindsOf(types: readonly SourceType[]): readonly number[] {
+  return [...new Set(types.flatMap((type) => KINDS[type]))]
+}
 
 const DAY_MS = 86_400_000
 const RANGE_DAYS: Readonly<Record<Exclude<TimeRange, "All">, number>> = { day: 1, week: 7, month: 30 }

@@ -1,5 +1,6 @@
 export { endAccessTokens, newAccessToken, readAccessToken } from "./access-tokens.ts"
 export { answered, answerOf, isClaimed, isOfScene, tryChallenge } from "./challenges.ts"
+export { accountShown } from "./events.ts"
 export {
   type AccountRow,
   accountExists,

@@ -7,6 +7,8 @@ export type Level = (typeof LEVELS)[keyof typeof LEVELS]
 export const LEVELS_IN_ORDER: readonly Level[] = [1, 2, 4, 8, 16, 32]
 /** What visitors, cached pages and search engines meet: PG and PG-13. */
 export const SAFE_MASK = LEVELS.pg | LEVELS.pg13
+/** Everything that somebody may want to meet. */
+export const MOST_LEVELS = 31
 /** What a thing counts as that nothing has looked at. */
 export const UNKNOWN_LEVEL: Level = LEVELS.r
 

@@ -21,3 +21,10 @@ export const workDeleted = defineEvent({
   payload: () => z.object({ work_id: z.string() }),
   subject: "work_id",
 })
+
+/** A folder may hold files that no row names: what a move came from, or what became of one that was cut off. */
+export const filesLeft = defineEvent({
+  name: "post.files-left",
+  payload: () => z.object({ work_id: z.string(), folder: z.string() }),
+  subject: "work_id",
+})

@@ -1,31 +1,42 @@
 import { defineFeature } from "../_kernel/feature.ts"
+import { asWorkId } from "../_kernel/ids.ts"
+import { on } from "../_kernel/outbox.ts"
+import { likenessClaimed, likenessConsentChanged } from "../moderation/consent/events.ts"
 import * as artworks from "./artwork-contract.ts"
+import { checkImages, retryChecks } from "./check-images.ts"
 import * as contract from "./contract.ts"
-import * as portfolios from "./portfolio-contract.ts"
-import * as publishing from "./publish-contract.ts"
-import { addItems, publishDraft } from "./portfolio/change-portfolio.ts"
-import { addPortfolio, addTypedPortfolio, addVideo, editPortfolio, editVideo, showTo } from "./publish/publish-calls.ts"
-import { checkSharing } from "./publish/share-check.ts"
-import { deletePost, deleteWork, removeFiles } from "./publish/delete-work.ts"
+import { readPayload } from "./create-payload.ts"
+import { workAdded, workChanged, workDeleted } from "./events.ts"
+import { workEvents } from "./follow-work.ts"
 import { listCommunityWorks, listOwnWorks, listWorksOfOther } from "./list-works.ts"
 import { localizeWork } from "./localize-work.ts"
-import { on } from "../_kernel/outbox.ts"
+import { moderatedWork } from "./moderated-work.ts"
 import { postData } from "./personal-data.ts"
+import * as picks from "./pick-contract.ts"
+import { listPickCategories, pick } from "./picks.ts"
+import { addItems, publishDraft } from "./portfolio/change-portfolio.ts"
 import { proposeText } from "./portfolio/propose-text.ts"
-import { readGenerateInfo } from "./read-generate-info.ts"
-import { readPayload } from "./create-payload.ts"
 import { readPortfolio } from "./portfolio/read-portfolio.ts"
+import * as portfolios from "./portfolio-contract.ts"
 import { sweepCopies } from "./publish/copy-files.ts"
-import { sweepRequests } from "./publish/requests.ts"
+import { deletePost, deleteWork, removeFiles } from "./publish/delete-work.ts"
 import { tellTasks } from "./publish/mark-results.ts"
-import { workAdded, workChanged, workDeleted } from "./events.ts"
+import { addPortfolio, addTypedPortfolio, addVideo, editPortfolio, editVideo, showTo } from "./publish/publish-calls.ts"
+import { sweepRequests } from "./publish/requests.ts"
+import { checkSharing } from "./publish/share-check.ts"
+import * as publishing from "./publish-contract.ts"
+import { readGenerateInfo } from "./read-generate-info.ts"
 import { readWork } from "./read-work.ts"
 import * as refer from "./refer-contract.ts"
+import { followLikenessConsent, withdrawClaimed } from "./withdraw-likeness.ts"
+import { findMisplaced } from "./withdrawal/misplaced-works.ts"
 
 export const feature = defineFeature({
-  contract: { ...contract, ...publishing, ...portfolios, ...refer, ...artworks },
+  contract: { ...contract, ...picks, ...publishing, ...portfolios, ...refer, ...artworks },
   calls: {
     artworkDetail: (context, { id, obj_type: objectType }) => readWork(context, id, objectType),
+    pickCategories: listPickCategories,
+    pickWork: pick,
     addPortfolio,
     addPortfolioV2: addTypedPortfolio,
     editPortfolio,
@@ -46,7 +57,21 @@ export const feature = defineFeature({
     artworkGenerateInfo: readGenerateInfo,
     artworkLocalize: localizeWork,
   },
-  events: [on(workAdded, tellTasks), on(workChanged, tellTasks), on(workDeleted, removeFiles)],
-  jobs: { "copies that no work came of": sweepCopies, "requests to publish": sweepRequests },
+  events: [
+    on(workAdded, (context, { work_id }) => checkImages(context, asWorkId(work_id))),
+    on(likenessConsentChanged, (context, { account_id }) => followLikenessConsent(context, account_id)),
+    on(likenessClaimed, (context, { subject_id, moderator_id }) => withdrawClaimed(context, subject_id, moderator_id)),
+    on(workAdded, tellTasks),
+    on(workChanged, tellTasks),
+    on(workDeleted, removeFiles),
+    ...workEvents,
+  ],
+  jobs: {
+    "image checks": retryChecks,
+    "copies that no work came of": sweepCopies,
+    "requests to publish": sweepRequests,
+    "misplaced works": findMisplaced,
+  },
   personalData: postData,
+  subjects: [moderatedWork],
 })

@@ -1,10 +1,12 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Emission } from "../_kernel/emission.ts"
 import { newRowId, type WorkId } from "../_kernel/ids.ts"
-import { emit, emitEach } from "../_kernel/outbox.ts"
+import { emit } from "../_kernel/outbox.ts"
+import { CHECKS, hasCheck } from "../moderation/index.ts"
 import { workChanged } from "./events.ts"
 import { firstPostReward } from "./publish/first-post-reward.ts"
 import type { WorkState } from "./state-rules.ts"
+import { movePartsAlong } from "./withdrawal/parts.ts"
 
 /** A change of a work's state. */
 export interface WorkMove {
@@ -26,9 +28,9 @@ export interface WorkMove {
 }
 
 /**
- * Statements that change a work's state and note it, as a part of a batch: the only way that a state changes. The parts of a post go with
- * it. What must follow (files, caches) hangs on `workChanged`; the first post of a day is rewarded where it becomes visible. Nothing
- * happens where the work is in none of the states of `from`.
+ * Statements that change a work's state and note it, as a part of a batch: the only way that a state changes. Parts of a post go with it.
+ * What must follow (files, caches) hangs on `workChanged`; the first post of a day is rewarded where it becomes visible. Nothing happens
+ * where the work is in none of the states of `from`.
  */
 export function moveWork(wanted: WorkMove): readonly (SQL | Emission)[] {
   const { workId, to, actorId, rule, reason = "", endsAtMs = null, from, nowMs, only = sql`1` } = wanted
@@ -36,19 +38,16 @@ export function moveWork(wanted: WorkMove): readonly (SQL | Emission)[] {
     from.map((state) => sql`${state}`),
     sql`, `,
   )
-  const moves = sql`FROM work WHERE id = ${workId} AND state IN (${states}) AND state <> ${to} AND ${only}`
-  const parts = sql`is_part = 1 AND id IN (SELECT item_id FROM work_item WHERE post_id = ${workId}) AND state IN (${states}) AND state <> ${to}
-    AND EXISTS (SELECT 1 ${moves})`
-  const move = newRowId("move", nowMs)
+  // No decision stands over a block: what nobody may bring must be let in again first, see `liftBlocksOf`.
+  const isAllowed = to === "visible" ? sql`${only} AND NOT ${hasCheck(sql`work.id`, CHECKS.blocked)}` : only
+  const moves = sql`FROM work WHERE id = ${workId} AND state IN (${states}) AND state <> ${to} AND ${isAllowed}`
+  const moveId = newRowId("move", nowMs)
   return [
+    ...movePartsAlong({ postId: workId, to, nowMs, moveId }, states, sql`EXISTS (SELECT 1 ${moves})`),
     sql`INSERT INTO work_move (id, work_id, from_state, to_state, actor_id, rule, reason, at_ms, ends_at_ms)
-      SELECT ${move}, id, state, ${to}, ${actorId}, ${rule}, ${reason}, ${nowMs}, ${endsAtMs} ${moves}`,
-    sql`INSERT INTO work_move (id, work_id, from_state, to_state, actor_id, rule, reason, at_ms, ends_at_ms)
-      SELECT ${move} || substr(id, -8), id, state, ${to}, ${actorId}, ${rule}, ${reason}, ${nowMs}, ${endsAtMs} FROM work WHERE ${parts}`,
-    emitEach(workChanged, { work_id: sql`id` }, sql`FROM work WHERE ${parts}`, { nowMs }),
-    sql`UPDATE work SET state = ${to}, updated_at_ms = ${nowMs} WHERE ${parts}`,
+      SELECT ${moveId}, id, state, ${to}, ${actorId}, ${rule}, ${reason}, ${nowMs}, ${endsAtMs} ${moves}`,
     emit(workChanged, { work_id: workId }, { nowMs, only: sql`EXISTS (SELECT 1 ${moves})` }),
-    sql`UPDATE work SET state = ${to}, updated_at_ms = ${nowMs} WHERE id = ${workId} AND state IN (${states}) AND state <> ${to} AND ${only}`,
+    sql`UPDATE work SET state = ${to}, updated_at_ms = ${nowMs} WHERE id = ${workId} AND state IN (${states}) AND state <> ${to} AND ${isAllowed}`,
     ...(to === "visible" ? firstPostReward(workId, nowMs) : []),
   ]
 }

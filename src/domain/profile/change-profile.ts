@@ -6,9 +6,9 @@ import type { MemberContext } from "../_kernel/context.ts"
 import type { Emission } from "../_kernel/emission.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
 import { newMediaName } from "../_kernel/ids.ts"
-import { emitEach } from "../_kernel/outbox.ts"
+import { emit, emitEach } from "../_kernel/outbox.ts"
 import { cleanName, nameErrors } from "../identity/identifier-rules.ts"
-import { noteSecurity } from "../identity/index.ts"
+import { accountShown, noteSecurity } from "../identity/index.ts"
 import { readImageHeader } from "../upload/index.ts"
 import type { changeImage as imageDeclaration, Looks, updateProfile as updateDeclaration } from "./contract.ts"
 import { imageReplaced } from "./events.ts"
@@ -77,6 +77,8 @@ async function writeLooks(context: MemberContext, change: Change, before?: Emiss
   const fields = Object.keys(change).map((field) => field.replace(/Key$/, ""))
   const { rows } = await namedBatch(database, {
     before: before ? [before] : [],
+    // Works carry their author's name.
+    shown: change.name === undefined ? [] : [emit(accountShown, { accountId: viewer.id }, context)],
     rows: database.update(account).set(change).where(own).returning(),
     note: noteSecurity(context, viewer.id, "profile-changed", fields.join(" ")),
   })

@@ -59,7 +59,7 @@ export const accountSettings = defineCall({
   rate: "write",
   input: () => settingsChangeSchema,
   output: () => settingsSchema,
-  codes: ["NotFound"],
+  codes: ["NotFound", "NotAllowed"],
 })
 
 export const updateProfile = defineCall({

@@ -20,9 +20,10 @@ const fields = {
   theme: fc.constantFrom(...THEMES),
 }
 const privacy = { profile_visible: fc.boolean(), show_follows: fc.boolean(), show_followers: fc.boolean() }
-const anySettings: fc.Arbitrary<Settings> = fc.record({ ...fields, privacy: fc.record(privacy) })
+const content = { levels: fc.constantFrom(3, 7, 15, 31), blur: fc.boolean() }
+const anySettings: fc.Arbitrary<Settings> = fc.record({ ...fields, privacy: fc.record(privacy), content: fc.record(content) })
 const anyChange: fc.Arbitrary<SettingsChange> = fc.record(
-  { ...fields, privacy: fc.record(privacy, { requiredKeys: [] }) },
+  { ...fields, privacy: fc.record(privacy, { requiredKeys: [] }), content: fc.record(content, { requiredKeys: [] }) },
   { requiredKeys: [] },
 )
 
@@ -36,6 +37,8 @@ describe("a change of settings", () => {
         for (const key of Object.keys(fields) as (keyof typeof fields)[]) if (!(key in change)) expect(merged[key]).toBe(settings[key])
         for (const key of Object.keys(privacy) as (keyof typeof privacy)[])
           if (change.privacy?.[key] === undefined) expect(merged.privacy[key]).toBe(settings.privacy[key])
+        for (const key of Object.keys(content) as (keyof typeof content)[])
+          if (change.content?.[key] === undefined) expect(merged.content[key]).toBe(settings.content[key])
         expect(mergeSettings(merged, change)).toEqual(merged)
       }),
     )
@@ -53,6 +56,8 @@ describe("a change of settings", () => {
     { language: "de" },
     { privacy: { profile_visible: 0 } },
     { privacy: { everything: true } },
+    { content: { levels: 32 } },
+    { content: { levels: 8 } },
     { is_admin: true },
   ])("is refused as %j", (change) => {
     expect(settingsChangeSchema.safeParse(change).success).toBe(false)

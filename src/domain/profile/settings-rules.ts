@@ -1,5 +1,7 @@
 import * as z from "zod/mini"
 import { LOCALES, type Locale } from "../_kernel/locales.ts"
+import { SAFE_MASK } from "../moderation/level-rules.ts"
+import { levelMaskSchema } from "../moderation/mask-rules.ts"
 
 /** Settings of an account (spec 1§3, user info): what they may be, what they are before anybody chose, and how a change joins in. */
 
@@ -31,6 +33,12 @@ export const settingsSchema = z.object({
     /** False: nobody else sees who follows the person, nor how many. */
     show_followers: z.boolean(),
   }),
+  content: z.object({
+    /** Levels to be met, added up; more than what is safe only counts while the age is confirmed. */
+    levels: z.int(),
+    /** True: what is more than safe is blurred until it is asked for. */
+    blur: z.boolean(),
+  }),
 })
 export type Settings = z.infer<typeof settingsSchema>
 
@@ -48,6 +56,7 @@ export const settingsChangeSchema = z.strictObject({
       show_followers: z.optional(z.boolean()),
     }),
   ),
+  content: z.optional(z.strictObject({ levels: z.optional(levelMaskSchema()), blur: z.optional(z.boolean()) })),
 })
 export type SettingsChange = z.infer<typeof settingsChangeSchema>
 
@@ -58,6 +67,7 @@ export const DEFAULT_SETTINGS: Omit<Settings, "language"> = {
   insight: false,
   theme: "system",
   privacy: { profile_visible: true, show_follows: true, show_followers: true },
+  content: { levels: SAFE_MASK, blur: true },
 }
 
 /** A field, or what it counts as where it cannot be read. */
@@ -70,6 +80,7 @@ const storedSchema = z.object({
   insight: orElse(z.boolean(), DEFAULT_SETTINGS.insight),
   theme: orElse(theme, DEFAULT_SETTINGS.theme),
   privacy: orElse(z.object({ profile_visible: shown, show_follows: shown, show_followers: shown }), DEFAULT_SETTINGS.privacy),
+  content: orElse(z.object({ levels: orElse(levelMaskSchema(), DEFAULT_SETTINGS.content.levels), blur: shown }), DEFAULT_SETTINGS.content),
 })
 
 /** Settings out of what is stored, JSON as text, and the language beside it. Never throws: what cannot be read is as if never chosen. */
@@ -88,8 +99,13 @@ function parsed(text: string): unknown {
 
 /** Settings after a change: what the change names is as it says, the rest as it was. The database does the same by `json_patch`. */
 export function mergeSettings(settings: Settings, change: SettingsChange): Settings {
-  const { privacy, ...plain } = change
-  return { ...settings, ...chosen(plain), privacy: { ...settings.privacy, ...chosen(privacy ?? {}) } }
+  const { privacy, content, ...plain } = change
+  return {
+    ...settings,
+    ...chosen(plain),
+    privacy: { ...settings.privacy, ...chosen(privacy ?? {}) },
+    content: { ...settings.content, ...chosen(content ?? {}) },
+  }
 }
 
 type Chosen<Value> = { [Key in keyof Value]?: Exclude<Value[Key], undefined> }

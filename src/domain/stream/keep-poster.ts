@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm"
+import { and, eq, isNull, not, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
 import type { MediaFacts, MediaRefusal } from "../../formats/media-facts.ts"
 import { namedBatch } from "../_kernel/batch.ts"
@@ -6,6 +6,7 @@ import type { CallInput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
 import { newMediaName } from "../_kernel/ids.ts"
+import { isBlockedImage } from "../moderation/index.ts"
 import type { MediaFile } from "../upload/contract.ts"
 import { type FileRow, fileOfRow, hasToBeRewritten, type InspectMedia, inspectFor } from "../upload/index.ts"
 import { besideKeyOf } from "./beside-rules.ts"
@@ -59,11 +60,12 @@ async function writePoster(
   { database, viewer }: MemberContext,
   video: FileRow,
   key: string,
-  { thumbhash, colour }: MediaFacts,
+  { thumbhash, colour, perceptualHash }: MediaFacts,
 ): Promise<FileRow | undefined> {
   const { mediaFile } = schema
   const isTheVideo = and(eq(mediaFile.id, video.id), eq(mediaFile.ownerId, viewer.id), isNull(mediaFile.deletedAtMs))
-  const { rows } = await namedBatch(database, {
+  const isBlocked = isBlockedImage(perceptualHash)
+  const { rows, blocks } = await namedBatch(database, {
     changedMediaFile: database
       .update(mediaFile)
       .set({
@@ -71,9 +73,11 @@ async function writePoster(
         thumbhash: sql`COALESCE(${mediaFile.thumbhash}, ${thumbhash})`,
         colour: sql`COALESCE(${mediaFile.colour}, ${colour})`,
       })
-      .where(and(isTheVideo, isNull(mediaFile.posterKey))),
+      .where(and(isTheVideo, isNull(mediaFile.posterKey), not(isBlocked))),
     rows: database.select().from(mediaFile).where(isTheVideo),
+    blocks: database.all<{ readonly isBlocked: number }>(sql`SELECT ${isBlocked} AS "isBlocked"`),
   })
+  if (blocks[0]?.isBlocked === 1) throw refusedPoster("FileBlocked")
   return rows[0]
 }
 

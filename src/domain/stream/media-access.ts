@@ -22,8 +22,8 @@ export type MediaAsking =
 
 /** Published works and profile images. */
 const PUBLIC = /^(?:work|avatar|banner)\//
-/** What somebody uploaded, under the id of its owner. */
-const UPLOADED = /^upload\/([^/]*)/
+/** What somebody uploaded, under the id of its owner, and what was withdrawn of what they published. */
+const OWNED = /^(?:upload|withdrawn)\/([^/]*)/
 
 /** Reads the part of an address behind `/media/`; null for what cannot be a file of ours. Never decodes anything: no key needs it. */
 export function readMediaAddress(path: string): MediaAsking | null {
@@ -49,7 +49,7 @@ export function audienceOf(key: string): MediaAudience {
   if (PUBLIC.test(key)) return { kind: "public" }
   const result = readResultKey(key)
   if (result !== null) return { kind: "result", ownerId: result.firstOwnerId ?? "", taskId: result.taskId }
-  return { kind: "owner", ownerId: UPLOADED.exec(key)?.[1] ?? "" }
+  return { kind: "owner", ownerId: OWNED.exec(key)?.[1] ?? "" }
 }
 
 /** True for somebody who may read a file of an audience without a signed link, by its key alone. */

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm"
+import type { MediaRefusal } from "../../formats/media-facts.ts"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import type { FileId } from "../_kernel/ids.ts"
+import { isBlockedImage } from "../moderation/index.ts"
 import { checkUpload, reopenUpload, type UploadCheck } from "./check-upload.ts"
 import { cleanUpload } from "./clean-uploads.ts"
 import type { preSignConfirm } from "./contract.ts"
@@ -14,6 +16,9 @@ import { storedTypeOf } from "./plan-upload.ts"
 import { CONFIRM_STATUS } from "./rules.ts"
 import { isClaimedBy, newClaim, takeClaim, withClaim } from "./upload-claim.ts"
 import { type PartRow, selectParts, selectResult, selectUpload, type UploadRow } from "./upload-rows.ts"
+
+/** Why an image is refused that nobody may bring. */
+const BLOCKED: MediaRefusal = "FileBlocked"
 
 type Confirmation = CallOutput<typeof preSignConfirm>
 
@@ -96,15 +101,17 @@ async function writeEnd(
   const fileId = upload.id
   const isMine = isClaimedBy(fileId, claim)
   const ended = { status: check.kind === "refused" ? "error" : "fail", reason: check.kind === "refused" ? check.reason : "uploadError" }
+  const isBlocked = isBlockedImage(check.kind === "taken" ? check.facts.perceptualHash : null)
   const statements =
     check.kind === "taken"
       ? [
           insertFile(
             { ...upload, contentHash: check.contentHash, createdAtMs: nowMs },
             check.facts,
-            sql`EXISTS (SELECT 1 FROM upload WHERE ${isMine})`,
+            sql`EXISTS (SELECT 1 FROM upload WHERE ${isMine}) AND NOT ${isBlocked}`,
           ),
-          sql`UPDATE upload SET status = 'complete', verified_hash = ${check.contentHash}, updated_at_ms = ${nowMs},
+          sql`UPDATE upload SET status = CASE WHEN ${isBlocked} THEN 'error' ELSE 'complete' END,
+            reason = CASE WHEN ${isBlocked} THEN ${BLOCKED} END, verified_hash = ${check.contentHash}, updated_at_ms = ${nowMs},
             has_leftovers = NOT EXISTS (SELECT 1 FROM media_file WHERE id = ${fileId}) WHERE ${isMine}`,
         ]
       : [

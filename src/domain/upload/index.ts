@@ -4,4 +4,4 @@ export { captionsOf, type FileRow, fileOfRow, type KeptCaptions, type KeptStoryb
 export { type InspectMedia, inspectFor } from "./inspect-for.ts"
 export { keepCopy } from "./keep-copy.ts"
 export { keepFile } from "./keep-file.ts"
-export { takenBytes } from "./upload-rows.ts"
+export { storyboardKeys, takenBytes } from "./upload-rows.ts"

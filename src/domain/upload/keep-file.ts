@@ -7,6 +7,7 @@ import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
 import { newFileId } from "../_kernel/ids.ts"
 import { sha256Hex } from "../_kernel/sha256-hex.ts"
+import { isBlockedImage } from "../moderation/index.ts"
 import { hasToBeRewritten, refusalOf } from "./check-upload.ts"
 import type { MediaFile } from "./contract.ts"
 import { fileOfRow } from "./file-row.ts"
@@ -96,8 +97,9 @@ async function writeFile(
   const { category, contentHash, folderId, ownerId, sizeBytes } = file
   const hasRoom = sql`${takenBytes(ownerId)} + ${sizeBytes} <= ${quotaOf(viewer.plan)}`
   const hasFolder = isOwnFolder(folderId, ownerId)
+  const isBlocked = isBlockedImage(facts.perceptualHash)
   const { rows, states } = await namedBatch(database, {
-    insertFile: insertFile(file, facts, sql`${hasRoom} AND ${hasFolder}`),
+    insertFile: insertFile(file, facts, sql`${hasRoom} AND ${hasFolder} AND NOT ${isBlocked}`),
     rows: database
       .select()
       .from(mediaFile)
@@ -109,12 +111,13 @@ async function writeFile(
           isNull(mediaFile.deletedAtMs),
         ),
       ),
-    states: database.all<{ readonly used: number; readonly hasFolder: number }>(
-      sql`SELECT ${takenBytes(ownerId)} AS used, ${hasFolder} AS "hasFolder"`,
+    states: database.all<{ readonly used: number; readonly hasFolder: number; readonly isBlocked: number }>(
+      sql`SELECT ${takenBytes(ownerId)} AS used, ${hasFolder} AS "hasFolder", ${isBlocked} AS "isBlocked"`,
     ),
   })
   const [row] = rows
   const [state] = states
+  if (state?.isBlocked === 1) throw refusedFile("FileBlocked")
   if (row !== undefined) return row
   if (state?.hasFolder !== 1) throw new DomainError("NotFound", { errors: [{ path: "folder_id", message: "NotFound" }] })
   throw new DomainError("QuotaExceeded", { data: { used: state.used, quota: quotaOf(viewer.plan) } })

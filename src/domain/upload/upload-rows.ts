@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm"
+import type { Database } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
 import type { Context } from "../_kernel/context.ts"
 import type { FileId } from "../_kernel/ids.ts"
@@ -65,4 +66,15 @@ export function takenBytes(ownerId: string): SQL {
 /** In SQL: whether a folder is the owner's; no folder is everybody's. */
 export function isOwnFolder(folderId: string | null, ownerId: string): SQL {
   return sql`(${folderId} IS NULL OR EXISTS (SELECT 1 FROM media_folder WHERE id = ${folderId} AND owner_id = ${ownerId}))`
+}
+
+/** Keys of the storyboards of some videos, by file; those without one are left out. One round trip, none without files. */
+export async function storyboardKeys(database: Database, fileIds: readonly FileId[]): Promise<ReadonlyMap<FileId, string>> {
+  if (fileIds.length === 0) return new Map()
+  const rows = await database.all<{
+    readonly id: FileId
+    readonly key: string
+  }>(sql`SELECT id, json_extract(storyboard, '$.key') AS key FROM media_file
+    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(fileIds)})) AND storyboard IS NOT NULL`)
+  return new Map(rows.map(({ id, key }) => [id, key]))
 }

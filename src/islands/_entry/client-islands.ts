@@ -23,6 +23,7 @@ export const clientIslands: IslandLoaders = {
   "publish-desk": () => import("../publish/publish-desk.tsx").then((chunk) => chunk.PublishDesk),
   "publish-portfolio": () => import("../publish/portfolio-screen.tsx").then((chunk) => chunk.PublishPortfolio),
   "publish-video": () => import("../publish/video-screen.tsx").then((chunk) => chunk.PublishVideo),
+  report: () => import("../report/report-host.tsx").then((chunk) => chunk.ReportHost),
   "reset-password": () => import("../identity/reset-password.island.tsx").then((chunk) => chunk.resetPasswordForm.component),
   "settings-data": () => import("../settings/data-section.tsx").then((chunk) => chunk.SettingsData),
   "settings-devices": () => import("../settings/devices-section.tsx").then((chunk) => chunk.SettingsDevices),

@@ -22,6 +22,7 @@ export const islandSources: Readonly<Record<string, string>> = {
   "publish-desk": "src/islands/publish/publish-desk.tsx",
   "publish-portfolio": "src/islands/publish/portfolio-screen.tsx",
   "publish-video": "src/islands/publish/video-screen.tsx",
+  report: "src/islands/report/report-host.tsx",
   "reset-password": "src/islands/identity/reset-password.island.tsx",
   "settings-data": "src/islands/settings/data-section.tsx",
   "settings-devices": "src/islands/settings/devices-section.tsx",

@@ -5,7 +5,7 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { AccountFinder } from "./account-finder.tsx"
 import { AccountPanel } from "./account-panel.tsx"
 import { AdminTools } from "./admin-tools.tsx"
-import { AppealList } from "./appeal-list.tsx"
+import { AppealList } from "./appeals/appeal-list.tsx"
 import { type BanFilter, BanList, useBans } from "./ban-list.tsx"
 import { CancelBanDialog } from "./cancel-ban-dialog.tsx"
 import { type FoundAccount, useFinder } from "./use-finder.ts"
@@ -86,7 +86,7 @@ export function Moderation({ locale, viewerId, isAdmin }: ModerationProps) {
         </div>
         <BanList bans={bans} filter={shownFilter} chosen={chosen} onFilter={setFilter} onOpen={(id) => void open(id)} onEnd={setEnding} />
       </div>
-      <AppealList viewerId={viewerId} onOpen={(id) => void open(id)} say={say} />
+      <AppealList onOpen={(id) => void open(id)} say={say} />
       {isAdmin ? <AdminTools /> : null}
       {ending === null ? null : <CancelBanDialog account={ending} onEnded={onEnded} onClose={() => setEnding(null)} />}
     </div>

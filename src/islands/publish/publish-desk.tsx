@@ -4,10 +4,10 @@ import { onLoginDone } from "../_runtime/login-dialog.ts"
 import { keepPublishRequest, onPublishAsked, type PublishRequest } from "../_runtime/publish-dialog.ts"
 import { ToastRegion } from "../_ui/toast-region.tsx"
 import { refreshPurse } from "../identity/member.ts"
+import { learnPublished } from "./learn-published.ts"
 import { PublishDialog } from "./publish-dialog.tsx"
 import type { Published } from "./publish-types.ts"
 import { PublishedAlert } from "./published-alert.tsx"
-import { learnPublished } from "./learn-published.ts"
 
 /** The dialog that publishes and what it says afterwards, on whatever page borrowed it. Draws nothing until it is asked. */
 export function PublishDesk({ locale }: { readonly locale: Locale }) {

@@ -1,5 +1,5 @@
-import { addPortfolio, addVideo } from "../../domain/post/publish-contract.ts"
 import { autoText } from "../../domain/post/portfolio-contract.ts"
+import { addPortfolio, addVideo } from "../../domain/post/publish-contract.ts"
 import { call } from "../_runtime/call.ts"
 import type { PublishItem, PublishRequest } from "../_runtime/publish-dialog.ts"
 import type { AutoText, ItemInput, Published } from "./publish-types.ts"

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react"
+import { readDraft } from "../_ui/draft-memory.ts"
 import { type Action, useAction } from "../_ui/use-action.ts"
 import { useDraft } from "../_ui/use-draft.ts"
-import { readDraft } from "../_ui/draft-memory.ts"
 import type { AutoText } from "./publish-types.ts"
 import { type CheckedWords, useCheckedWords } from "./use-checked-words.ts"
 import { NO_WORDS, type WordsDraft, withProposal } from "./work-words.ts"

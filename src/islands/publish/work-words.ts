@@ -1,6 +1,6 @@
-import type { AutoText, PublishWords } from "./publish-types.ts"
 import { MAXIMUM_TAG_CHARACTERS, MAXIMUM_TAGS, MAXIMUM_TITLE_CHARACTERS } from "../../domain/post/contribution-rules.ts"
 import { WORK_VISIBILITIES, type WorkVisibility } from "../../domain/post/state-rules.ts"
+import type { AutoText, PublishWords } from "./publish-types.ts"
 
 /** What is typed of a work, as a form keeps it. */
 export type WordsDraft = {

@@ -152,6 +152,8 @@ export const errors = {
   FileTooManyPixels: "The image has too many pixels.",
   FileTooLarge: "The file is too large.",
   FileProtected: "The file is copy-protected and can't be processed.",
+  FileBlocked: "This image was blocked by the moderators. If you think that's a mistake, you can appeal.",
+  AgeNotConfirmed: "Confirm your age first.",
   CaptionsEmpty: "There are no captions in this file.",
   CaptionsTooLarge: "A caption file can be up to 1 MB.",
   CaptionsNotText: "This isn't a text file. Choose an SRT or VTT file.",

@@ -184,6 +184,15 @@ export const pages: readonly RegisteredPage[] = [
     load: () => import("../post/publish-video.page.tsx").then((chunk) => chunk.page),
   },
   {
+    path: "/reports",
+    aliases: [],
+    access: "member",
+    cache: "none",
+    query: ["cursor", "about"],
+    isListed: false,
+    load: () => import("../report/reports.page.tsx").then((chunk) => chunk.page),
+  },
+  {
     path: "/reset",
     aliases: [],
     access: "visitor",

@@ -10,6 +10,7 @@ import { coverSources } from "../../domain/post/rules.ts"
 import { RATIOS } from "../../domain/studio/index.ts"
 import { definePage } from "../_page/define-page.ts"
 import { wordsOf } from "../_page/words.ts"
+import { ReportLink } from "../report/report-link.tsx"
 import { CollectStatus } from "../social/collect-status.tsx"
 import { createUrl } from "../studio/create-query.ts"
 import { type RecipeLine, recipeLines } from "./recipe-lines.ts"
@@ -71,10 +72,11 @@ function WorkDetail({ locale, work }: { readonly locale: Locale; readonly work: 
         <Actions locale={locale} work={work} fullUrl={work.cover.url ?? ""} />
         <Recipe locale={locale} work={work} />
         <CollectStatus locale={locale} />
-        <p>
+        <p className="flex flex-wrap justify-between gap-3">
           <a className="text-link text-ink-2" href={`/${locale}`}>
             {t("backToWorks")}
           </a>
+          <ReportLink locale={locale} kind="work" id={work.id} title={work.title} />
         </p>
       </div>
     </article>

@@ -1,3 +1,5 @@
+import { perceptualDistance } from "../../../formats/image/perceptual-hash.ts"
+
 /** Images are the same up to this many differing bits of 64. */
 export const SAME_IMAGE_BITS = 8
 /** A hash of 16 hex characters falls into so many bands of equal length. */
@@ -7,9 +9,14 @@ export const BAND_CHARACTERS = 4
 const BAND_RADIUS_BITS = SAME_IMAGE_BITS / BANDS
 const BAND_BITS = BAND_CHARACTERS * 4
 
-/** True for a perceptual hash as `perceptualHash` writes it. */
-export function isImageHash(text: string): boolean {
-  return /^[0-9a-f]{16}$/.test(text)
+/** Fewer bits than this, set or not, say that an image is nearly flat: such are alike without being the same. */
+export const TELLING_BITS = 12
+
+/** True for a perceptual hash that says enough of its image to tell it from others. */
+export function isTelling(hash: string): boolean {
+  if (!/^[0-9a-f]{16}$/.test(hash)) return false
+  const bits = perceptualDistance(hash, "0".repeat(16))
+  return bits >= TELLING_BITS && bits <= 64 - TELLING_BITS
 }
 
 /** What each band of a hash that is the same image may be: its own and all that differ in two bits at most, 137 a band. */

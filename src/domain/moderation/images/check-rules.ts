@@ -1,3 +1,12 @@
+/** What an image is of the thing: a picture itself, the poster of a video, a sheet of its moments. */
+export const CLASSIFIED_KINDS = ["image", "poster", "storyboard"] as const
+export type ClassifiedKind = (typeof CLASSIFIED_KINDS)[number]
+
+/** Images are sent no wider than this; a sheet has many small ones. */
+export const CLASSIFIED_WIDTH_PX: Readonly<Record<ClassifiedKind, number>> = { image: 640, poster: 640, storyboard: 1280 }
+/** What is sent whole where no smaller copy can be made. */
+export const MAXIMUM_CLASSIFIED_BYTES = 4 * 1_048_576
+
 /** A check that has not landed after this waits no longer: a person looks (spec 16, platform B3). */
 export const CHECK_PATIENCE_MS = 600_000
 /** After these an unanswered check is asked for again; the last counts for all that follow. */

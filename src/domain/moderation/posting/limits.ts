@@ -1,8 +1,21 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { MemberContext } from "../../_kernel/context.ts"
 import { DomainError } from "../../_kernel/errors.ts"
+import { idTimeMs } from "../../_kernel/ids.ts"
 import type { SubjectKind } from "../case-rules.ts"
+import { openCase } from "../cases/open-case.ts"
+import { simHashOf } from "../text/sim-hash.ts"
 import type { CheckedField } from "../text/verdict.ts"
+import { forgetTexts, keepTexts } from "./checked-texts.ts"
+import { isLikeOthers } from "./like-others.ts"
+import {
+  DELETIONS_PERIOD_MS,
+  FASTEST_TYPING_MS,
+  MAXIMUM_DELETIONS,
+  maximumPosts,
+  NEW_ACCOUNT_MS,
+  POSTS_PERIOD_MS,
+} from "./posting-rules.ts"
 
 /** What somebody is about to publish. */
 export interface Posting {
@@ -16,10 +29,10 @@ export interface Posting {
 
 /** What the batch read before it published; see `PostingLimits.facts`. */
 export interface PostingFacts {
-  /** Published in the last 24 hours, whatever became of it. */
+  /** How many within the period, whatever became of them. */
   readonly posts: number
-  /** When a place is free again, ms since 1970; null where one is. */
-  readonly nextAtMs: number | null
+  /** When the oldest of them was, ms since 1970; null without any. */
+  readonly firstAtMs: number | null
 }
 
 /**
@@ -27,9 +40,9 @@ export interface PostingFacts {
  * the insert with `mayPost` in its WHERE, then `then`.
  */
 export interface PostingLimits {
-  /** True where there is room today: 30 posts in any 24 hours, 5 in an account's first 24. */
+  /** True where there is room: 30 posts in any 24 hours, 5 in an account's first 24. */
   readonly mayPost: SQL
-  /** The query whose only row `refusal` reads. */
+  /** The query whose only row `refusal` reads, for `database.all<PostingFacts>`. */
   readonly facts: SQL
   /**
    * Statements behind the insert, each on the condition that it was done: open a case where signals want a person to look (a first post
@@ -37,20 +50,37 @@ export interface PostingLimits {
    * about does not become visible.
    */
   readonly then: readonly SQL[]
-  /** True in SQL of `then` and later statements where signals want a person to look. */
+  /** True in SQL, in statements behind `then`, while a case about it is open. */
   readonly waits: SQL
   /** TooManyRequests with the time of the next, for an insert that `mayPost` held back. */
   refusal(facts: PostingFacts | undefined): DomainError
 }
 
+/** Higher than what a single report brings. */
+const PRIORITY_OF_SIGNAL = 20
+
 /** The limits of one posting. `isDone` is true in SQL once it was inserted, such as `EXISTS (SELECT 1 FROM work WHERE id = …)`. */
-export function postingLimits(_context: MemberContext, _posting: Posting, _isDone: SQL): PostingLimits {
+export function postingLimits({ viewer, nowMs }: MemberContext, posting: Posting, isDone: SQL): PostingLimits {
+  const { subjectKind, subjectId, fields, typingMs } = posting
+  const createdAtMs = idTimeMs(viewer.id)
+  const maximum = maximumPosts(nowMs - createdAtMs)
+  const isFirst = sql`NOT EXISTS (SELECT 1 FROM posting_act WHERE id = ${`first:${viewer.id}`})`
+  const isFast = typingMs !== null && typingMs < FASTEST_TYPING_MS && fields.some(({ text }) => text.trim() !== "")
+  const caseOf = (cause: string, only: SQL) =>
+    openCase({ subjectKind, subjectId, ownerId: viewer.id, cause, priority: PRIORITY_OF_SIGNAL, nowMs, only: sql`${isDone} AND ${only}` })
+  const hashes = fields.flatMap(({ text }) => simHashOf(text) ?? [])
   return {
-    mayPost: sql`1`,
-    facts: sql`SELECT 0 AS "posts", NULL AS "nextAtMs"`,
-    then: [],
-    waits: sql`0`,
-    refusal: () => new DomainError("TooManyRequests"),
+    mayPost: hasRoom(viewer.id, "post", nowMs - POSTS_PERIOD_MS, maximum),
+    facts: factsOf(viewer.id, "post", nowMs - POSTS_PERIOD_MS),
+    then: [
+      ...(isFast ? [caseOf("signal:typed-fast", isFirst)] : []),
+      ...(hashes.length > 0 ? [caseOf("signal:copies", isLikeOthers(viewer.id, hashes))] : []),
+      noteAct(viewer.id, "post", subjectId, nowMs, isDone),
+      sql`INSERT INTO posting_act (id, account_id, act, at_ms) SELECT ${`first:${viewer.id}`}, ${viewer.id}, 'first', ${nowMs} WHERE ${isDone} ON CONFLICT DO NOTHING`,
+      ...keepTexts({ subject: `${subjectKind}:${subjectId}`, authorId: viewer.id, fields, nowMs, only: isDone }),
+    ],
+    waits: sql`EXISTS (SELECT 1 FROM moderation_case WHERE subject_kind = ${subjectKind} AND subject_id = ${subjectId} AND state = 'open')`,
+    refusal: (facts) => tooMany(facts, POSTS_PERIOD_MS, nowMs, createdAtMs + NEW_ACCOUNT_MS),
   }
 }
 
@@ -62,12 +92,35 @@ export interface DeletingLimits {
   refusal(facts: PostingFacts | undefined): DomainError
 }
 
-/** The limits of one deletion. `isDone` is true in SQL once it happened. */
-export function deletingLimits(_context: MemberContext, _subjectId: string, _isDone: SQL): DeletingLimits {
+/** The limits of one deletion of a work. `isDone` is true in SQL once it happened. Its texts are forgotten with it. */
+export function deletingLimits({ viewer, nowMs }: MemberContext, workId: string, isDone: SQL): DeletingLimits {
+  const sinceMs = nowMs - DELETIONS_PERIOD_MS
   return {
-    mayDelete: sql`1`,
-    facts: sql`SELECT 0 AS "posts", NULL AS "nextAtMs"`,
-    then: [],
-    refusal: () => new DomainError("TooManyRequests"),
+    mayDelete: hasRoom(viewer.id, "delete", sinceMs, MAXIMUM_DELETIONS),
+    facts: factsOf(viewer.id, "delete", sinceMs),
+    then: [noteAct(viewer.id, "delete", workId, nowMs, isDone), forgetTexts(`work:${workId}`, isDone)],
+    refusal: (facts) => tooMany(facts, DELETIONS_PERIOD_MS, nowMs, Number.POSITIVE_INFINITY),
   }
+}
+
+function actsSince(accountId: string, act: "post" | "delete", sinceMs: number): SQL {
+  return sql`FROM posting_act WHERE account_id = ${accountId} AND act = ${act} AND at_ms > ${sinceMs}`
+}
+
+function hasRoom(accountId: string, act: "post" | "delete", sinceMs: number, maximum: number): SQL {
+  return sql`(SELECT COUNT(*) ${actsSince(accountId, act, sinceMs)}) < ${maximum}`
+}
+
+function factsOf(accountId: string, act: "post" | "delete", sinceMs: number): SQL {
+  return sql`SELECT COUNT(*) AS "posts", MIN(at_ms) AS "firstAtMs" ${actsSince(accountId, act, sinceMs)}`
+}
+
+function noteAct(accountId: string, act: "post" | "delete", subjectId: string, nowMs: number, isDone: SQL): SQL {
+  return sql`INSERT INTO posting_act (id, account_id, act, at_ms) SELECT ${`${act}:${subjectId}`}, ${accountId}, ${act}, ${nowMs} WHERE ${isDone} ON CONFLICT DO NOTHING`
+}
+
+function tooMany(facts: PostingFacts | undefined, periodMs: number, nowMs: number, olderAtMs: number): DomainError {
+  const freeAtMs = (facts?.firstAtMs ?? nowMs) + periodMs
+  const nextAtMs = olderAtMs > nowMs ? Math.min(freeAtMs, olderAtMs) : freeAtMs
+  return new DomainError("TooManyRequests", { retryAfterSeconds: Math.max(1, Math.ceil((nextAtMs - nowMs) / 1000)) })
 }

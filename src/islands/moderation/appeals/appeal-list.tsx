@@ -1,30 +1,24 @@
 import { useCallback, useState } from "react"
-import { APPEAL_STATES, appealQueue, type ReviewedAppeal } from "../../domain/library/appeal-contract.ts"
-import { call } from "../_runtime/call.ts"
-import { useMessages } from "../_runtime/messages.tsx"
-import { Button } from "../_ui/button.tsx"
-import { Empty } from "../_ui/empty.tsx"
-import { PagedList } from "../_ui/paged-list.tsx"
-import { SkeletonCards } from "../_ui/skeleton.tsx"
-import { FilterChips } from "../_ui/toolbar.tsx"
-import { usePagedList } from "../_ui/use-paged-list.ts"
+import { appealQueue, type ReviewedAppeal } from "../../../domain/moderation/appeal-contract.ts"
+import { APPEAL_STATES } from "../../../domain/moderation/appeal-rules.ts"
+import { call } from "../../_runtime/call.ts"
+import { useMessages } from "../../_runtime/messages.tsx"
+import { Button } from "../../_ui/button.tsx"
+import { Empty } from "../../_ui/empty.tsx"
+import { PagedList } from "../../_ui/paged-list.tsx"
+import { SkeletonCards } from "../../_ui/skeleton.tsx"
+import { FilterChips } from "../../_ui/toolbar.tsx"
+import { usePagedList } from "../../_ui/use-paged-list.ts"
+import { useAccountName } from "../use-account-name.ts"
 import { AppealDialog } from "./appeal-dialog.tsx"
-import { useAccountName } from "./use-account-name.ts"
+import { AppealedThing } from "./appealed-thing.tsx"
 
 type Filter = (typeof APPEAL_STATES)[number]
 
 const idOf = ({ appeal_id }: ReviewedAppeal) => appeal_id
 
 /** What people say against refusals of files, and the decisions. */
-export function AppealList({
-  viewerId,
-  onOpen,
-  say,
-}: {
-  readonly viewerId: string
-  readonly onOpen: (accountId: string) => void
-  readonly say: (text: string) => void
-}) {
+export function AppealList({ onOpen, say }: { readonly onOpen: (accountId: string) => void; readonly say: (text: string) => void }) {
   const t = useMessages("moderation")
   const [filter, setFilter] = useState<Filter>("open")
   const [deciding, setDeciding] = useState<ReviewedAppeal | null>(null)
@@ -63,7 +57,7 @@ export function AppealList({
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
             {items.map((appeal) => (
               <li key={appeal.appeal_id} data-item="" tabIndex={-1}>
-                <AppealCard appeal={appeal} isOwn={appeal.account.id === viewerId} onOpen={onOpen} onDecide={setDeciding} />
+                <AppealCard appeal={appeal} onOpen={onOpen} onDecide={setDeciding} />
               </li>
             ))}
           </ul>
@@ -76,21 +70,21 @@ export function AppealList({
 
 interface AppealCardProps {
   readonly appeal: ReviewedAppeal
-  readonly isOwn: boolean
   readonly onOpen: (accountId: string) => void
   readonly onDecide: (appeal: ReviewedAppeal) => void
 }
 
-function AppealCard({ appeal, isOwn, onOpen, onDecide }: AppealCardProps) {
+function AppealCard({ appeal, onOpen, onDecide }: AppealCardProps) {
   const t = useMessages("moderation")
   const name = useAccountName()(appeal.account)
-  const file = appeal.file_name ?? appeal.file_id
+  const file = appeal.kind === "ban" ? t("appealOfBan", { name }) : (appeal.file_name ?? appeal.subject_id)
   return (
     <article className="grid gap-3 rounded-card border border-line bg-raised p-4" aria-label={file}>
       <div className="grid gap-0.5">
         <h3 className="min-w-0 text-base font-semibold break-words">
           <bdi>{file}</bdi>
         </h3>
+        <p className="text-xs text-ink-3">{t(`appealAbout_${appeal.about}`)}</p>
         <p className="flex flex-wrap gap-x-3 text-ink-2">
           <button
             type="button"
@@ -105,12 +99,13 @@ function AppealCard({ appeal, isOwn, onOpen, onDecide }: AppealCardProps) {
           </time>
         </p>
       </div>
+      <AppealedThing appeal={appeal} />
       <p className="break-words whitespace-pre-line" dir="auto">
         {appeal.text}
       </p>
       {appeal.decision === null ? null : (
         <div className="grid gap-0.5 border-s-2 border-line-strong ps-3 text-ink-2">
-          <p className="font-semibold">{t(`decision_${appeal.decision}`)}</p>
+          <p className="font-semibold">{t(`decision_${appeal.decision}_${appeal.about}`)}</p>
           {appeal.note === null || appeal.note === "" ? null : (
             <p className="break-words whitespace-pre-line" dir="auto">
               {appeal.note}
@@ -118,7 +113,7 @@ function AppealCard({ appeal, isOwn, onOpen, onDecide }: AppealCardProps) {
           )}
         </div>
       )}
-      {appeal.decision === null && !isOwn ? (
+      {appeal.may_decide ? (
         <Button label={t("decideAppealOf", { name: file })} onClick={() => onDecide(appeal)} className="justify-self-start">
           {t("decideAppeal")}
         </Button>

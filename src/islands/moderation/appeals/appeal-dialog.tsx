@@ -1,19 +1,14 @@
 import { useState } from "react"
-import {
-  APPEAL_DECISIONS,
-  type AppealDecision,
-  decideAppeal,
-  MAXIMUM_APPEAL_NOTE_CHARACTERS,
-  type ReviewedAppeal,
-} from "../../domain/library/appeal-contract.ts"
-import { call } from "../_runtime/call.ts"
-import { useMessages } from "../_runtime/messages.tsx"
-import { Button } from "../_ui/button.tsx"
-import { ChoiceField } from "../_ui/choice-field.tsx"
-import { FailureBox } from "../_ui/failure-box.tsx"
-import { Modal } from "../_ui/modal.tsx"
-import { TextAreaField } from "../_ui/text-field.tsx"
-import { useAction } from "../_ui/use-action.ts"
+import { decideAppeal, type ReviewedAppeal } from "../../../domain/moderation/appeal-contract.ts"
+import { APPEAL_DECISIONS, type AppealDecision, MAXIMUM_APPEAL_NOTE_CHARACTERS } from "../../../domain/moderation/appeal-rules.ts"
+import { call } from "../../_runtime/call.ts"
+import { useMessages } from "../../_runtime/messages.tsx"
+import { Button } from "../../_ui/button.tsx"
+import { ChoiceField } from "../../_ui/choice-field.tsx"
+import { FailureBox } from "../../_ui/failure-box.tsx"
+import { Modal } from "../../_ui/modal.tsx"
+import { TextAreaField } from "../../_ui/text-field.tsx"
+import { useAction } from "../../_ui/use-action.ts"
 
 interface AppealDialogProps {
   readonly appeal: ReviewedAppeal
@@ -29,7 +24,9 @@ export function AppealDialog({ appeal, onDecided, onClose }: AppealDialogProps) 
   const { isBusy, failure, run } = useAction()
   const submit = async (event: React.SubmitEvent) => {
     event.preventDefault()
-    const decided = await run(() => call(decideAppeal, { appeal_id: appeal.appeal_id, decision, note }, { handlesErrors: true }))
+    const decided = await run(() =>
+      call(decideAppeal, { appeal_id: appeal.appeal_id, decision, note, ...subjectOf(appeal) }, { handlesErrors: true }),
+    )
     if (decided !== null) onDecided(decided)
   }
   return (
@@ -38,7 +35,11 @@ export function AppealDialog({ appeal, onDecided, onClose }: AppealDialogProps) 
         <ChoiceField
           look="tiles"
           label={t("decision")}
-          choices={APPEAL_DECISIONS.map((value) => ({ value, label: t(`decision_${value}`), hint: t(`decisionHint_${value}`) }))}
+          choices={APPEAL_DECISIONS.map((value) => ({
+            value,
+            label: t(`decision_${value}_${appeal.about}`),
+            hint: t(`decisionHint_${value}_${appeal.about}`),
+          }))}
           chosen={decision}
           onChoose={setDecision}
         />
@@ -62,4 +63,9 @@ export function AppealDialog({ appeal, onDecided, onClose }: AppealDialogProps) 
       </form>
     </Modal>
   )
+}
+
+/** A file is meant where nothing else is named. */
+function subjectOf({ kind, subject_id, account }: ReviewedAppeal) {
+  return kind === "file" ? {} : { subject: { kind, id: subject_id, account_id: account.id } }
 }

@@ -1,0 +1,109 @@
+import { type SQL, sql } from "drizzle-orm"
+import type { Level } from "../level-rules.ts"
+import { CHECK_CLAIM_MS, CHECK_PATIENCE_MS, IMAGE_RULES, retryAfterMs } from "./check-rules.ts"
+
+/** One image of a thing that is to be looked at. */
+export interface ImageToCheck {
+  readonly workId: string
+  readonly position: number
+  readonly mediaKey: string
+}
+
+/** A check that is now the caller's to carry out. */
+export interface ClaimedCheck extends ImageToCheck {
+  /** How often it was begun, this time counted. */
+  readonly attempts: number
+}
+
+/**
+ * The query that claims what nobody has looked at: images that are new, and such whose check went unanswered and is due. Answers
+ * `ClaimedCheck`s; an image that took another's place is looked at anew.
+ */
+export function claimChecks(images: readonly ImageToCheck[], nowMs: number): SQL {
+  const list = JSON.stringify(images.map(({ workId, position, mediaKey }) => [workId, position, mediaKey]))
+  const dueAtMs = nowMs + CHECK_CLAIM_MS
+  return sql`INSERT INTO image_check (work_id, position, media_key, attempts, created_at_ms, due_at_ms)
+    SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'), 1, ${nowMs}, ${dueAtMs} FROM json_each(${list}) WHERE 1
+    ON CONFLICT (work_id, position) DO UPDATE SET due_at_ms = excluded.due_at_ms,
+      attempts = CASE WHEN media_key = excluded.media_key THEN attempts + 1 ELSE 1 END,
+      created_at_ms = CASE WHEN media_key = excluded.media_key THEN created_at_ms ELSE excluded.created_at_ms END,
+      perceptual_hash = NULL, level = NULL, classifier = NULL, labels = '[]', landed_at_ms = NULL, media_key = excluded.media_key
+    WHERE media_key <> excluded.media_key OR (landed_at_ms IS NULL AND due_at_ms <= ${nowMs})
+    RETURNING work_id AS "workId", position, media_key AS "mediaKey", attempts`
+}
+
+/** The statement that forgets checks of images that a thing no longer has; all of one that is gone. */
+export function dropChecks(workId: string, keptCount: number): SQL {
+  return sql`DELETE FROM image_check WHERE work_id = ${workId} AND position >= ${keptCount}`
+}
+
+/** What came of looking at an image. */
+export type CheckOutcome = ClaimedCheck & { readonly perceptualHash: string | null } & (
+    | { readonly kind: "landed"; readonly level: Level; readonly labels: readonly string[]; readonly classifier: string }
+    | { readonly kind: "away" }
+  )
+
+/** The statement that notes what came of a check; it changes nothing where the image is another one by now, or it landed already. */
+export function noteCheck(outcome: CheckOutcome, nowMs: number): SQL {
+  const { workId, position, mediaKey, perceptualHash, attempts } = outcome
+  const isIt = sql`work_id = ${workId} AND position = ${position} AND media_key = ${mediaKey} AND landed_at_ms IS NULL`
+  return outcome.kind === "away"
+    ? sql`UPDATE image_check SET perceptual_hash = ${perceptualHash}, due_at_ms = ${nowMs + retryAfterMs(attempts)} WHERE ${isIt}`
+    : sql`UPDATE image_check SET perceptual_hash = ${perceptualHash}, level = ${outcome.level}, labels = ${JSON.stringify(outcome.labels)},
+        classifier = ${outcome.classifier}, landed_at_ms = ${nowMs} WHERE ${isIt}`
+}
+
+/** Checks of a kind, as conditions over their rows. */
+export const CHECKS = {
+  any: sql`1`,
+  waiting: sql`landed_at_ms IS NULL`,
+  blocked: sql`level = 32`,
+  /** It is one of the images that nobody may bring again; other blocks are a classifier's. */
+  known: sql`level = 32 AND labels LIKE ${`%"${IMAGE_RULES.blocked}"%`}`,
+} as const
+
+/** Checks that wait for longer than anybody should at a moment. */
+export function overdueChecks(nowMs: number): SQL {
+  return sql`landed_at_ms IS NULL AND created_at_ms <= ${nowMs - CHECK_PATIENCE_MS}`
+}
+
+/** Blocks that landed at a moment. */
+export function blocksLandedAt(nowMs: number): SQL {
+  return sql`level = 32 AND landed_at_ms = ${nowMs}`
+}
+
+/** True, within a statement, where any of some works, a query or list of ids, has a check of a kind. */
+export function hasCheck(workIds: SQL, kind: SQL): SQL {
+  return sql`EXISTS (SELECT 1 FROM image_check WHERE work_id IN (${workIds}) AND ${kind})`
+}
+
+/** The statement that forgets all checks of some works, a query of ids. */
+export function dropChecksOf(workIds: SQL): SQL {
+  return sql`DELETE FROM image_check WHERE work_id IN (${workIds})`
+}
+
+/** The strongest level of a thing's images, as an expression: those that nothing has looked at count as unknown; PG without any. */
+export function imageLevelOf(workId: SQL | string): SQL {
+  return sql`COALESCE((SELECT MAX(COALESCE(level, 4)) FROM image_check WHERE work_id = ${workId}), 1)`
+}
+
+/** The query of checks of some things that have not landed. */
+export function waitingChecks(workIds: readonly string[]): SQL {
+  return sql`SELECT position FROM image_check WHERE landed_at_ms IS NULL AND work_id IN (SELECT value FROM json_each(${JSON.stringify(workIds)}))`
+}
+
+/** The query of things whose checks are due, the longest waiting first; rows are `{ workId }`. */
+export function dueChecks(nowMs: number, limit: number): SQL {
+  return sql`SELECT DISTINCT work_id AS "workId" FROM image_check WHERE landed_at_ms IS NULL AND due_at_ms <= ${nowMs} ORDER BY due_at_ms LIMIT ${limit}`
+}
+
+/** True, within a statement, of a thing on which moderators are to decide. */
+export function waitsForPerson(workId: SQL | string): SQL {
+  return sql`EXISTS (SELECT 1 FROM moderation_case WHERE subject_kind = 'work' AND subject_id = ${workId} AND state = 'open')`
+}
+
+/** The statement that closes a case which was open for nothing but a check that has landed since, where nobody has taken it up. */
+export function closeUnchecked(workId: string, nowMs: number, only: SQL): SQL {
+  return sql`UPDATE moderation_case SET state = 'closed', updated_at_ms = ${nowMs} WHERE subject_kind = 'work' AND subject_id = ${workId} AND state = 'open'
+    AND causes = ${JSON.stringify([IMAGE_RULES.unchecked])} AND (claimed_until_ms IS NULL OR claimed_until_ms <= ${nowMs}) AND ${only}`
+}

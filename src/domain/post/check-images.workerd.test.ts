@@ -1,0 +1,283 @@
+import { eq, sql } from "drizzle-orm"
+import { describe, expect, it } from "vitest"
+import * as schema from "../../../db/schema/index.ts"
+import { emptyMediaStore, makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
+import { insertWork } from "../../../testing/post/work.ts"
+import { perceptualHash } from "../../formats/image/perceptual-hash.ts"
+import type { Pixels } from "../../formats/image/png-pixels.ts"
+import { namedBatch } from "../_kernel/batch.ts"
+import type { Context, ViewerContext } from "../_kernel/context.ts"
+import { newMediaName, newWorkId, type WorkId } from "../_kernel/ids.ts"
+import { liftBlocksOf } from "../moderation/images/blocked-images.ts"
+import type { Level } from "../moderation/level-rules.ts"
+import type { ImageClassifier, ImageVerdict } from "../moderation/ports.ts"
+import { checkImages, landChecks, retryChecks } from "./check-images.ts"
+import { moveWork } from "./move-work.ts"
+
+const saying = (level: Level): ImageVerdict => ({ level, labels: ["seen"], classifier: "test", version: "1" })
+const classifier = (answer: ImageVerdict | "away"): ImageClassifier => ({ classify: async () => answer })
+const pending = () => insertWork({ state: "pending", level: 4, authorId: testMember().id })
+
+/** Pixels of an image of its own: brightness that falls and rises by a seed. */
+function painted(seed: number): Pixels {
+  const rgba = new Uint8Array(90 * 80 * 4)
+  for (let at = 0; at < 90 * 80; at++) {
+    const bright = (Math.sin(((at % 90) / 10 + seed) * (1 + Math.floor(at / 900))) + 1) * 127
+    rgba.set([bright, bright, bright, 255], at * 4)
+  }
+  return { width: 90, height: 80, rgba }
+}
+
+async function stateOf({ database }: Context, id: WorkId) {
+  const [work] = await database.select().from(schema.work).where(eq(schema.work.id, id))
+  const moves = await database.select().from(schema.workMove).where(eq(schema.workMove.workId, id)).orderBy(schema.workMove.atMs)
+  const cases = await database.select().from(schema.moderationCase).where(eq(schema.moderationCase.subjectId, id))
+  return {
+    state: work?.state,
+    level: work?.level,
+    rules: moves.map(({ rule }) => rule),
+    cases: cases.map(({ state, causes }) => `${state} ${causes}`),
+  }
+}
+
+const at = (over: Partial<ViewerContext>): ViewerContext => makeTestContext(over).context
+const laterBy = (ms: number, over: Partial<ViewerContext> = {}) => at({ nowMs: Date.now() + ms, ...over })
+
+describe("the images of a work", () => {
+  it("make it visible once all are looked at, at the strongest level of author, text and images", async () => {
+    const id = await pending()
+    const context = at({ imageClassifier: classifier(saying(2)) })
+    await context.database.update(schema.workText).set({ authorLevel: 1, textLevel: 1 }).where(eq(schema.workText.workId, id))
+    await checkImages(context, id)
+    expect(await stateOf(context, id)).toEqual({ state: "visible", level: 2, rules: ["image:passed"], cases: [] })
+    const raised = await pending()
+    await context.database.update(schema.workText).set({ authorLevel: 8 }).where(eq(schema.workText.workId, raised))
+    await checkImages(context, raised)
+    expect(await stateOf(context, raised)).toMatchObject({ state: "visible", level: 8 })
+  })
+
+  it("are looked at once, however often it is asked, and anew where another took its place", async () => {
+    const id = await pending()
+    let asked = 0
+    const context = at({ imageClassifier: { classify: async () => (asked++, saying(1)) } })
+    await Promise.all([checkImages(context, id), checkImages(context, id), checkImages(context, id)])
+    await checkImages(context, id)
+    expect(asked).toBe(1)
+    await context.database
+      .update(schema.work)
+      .set({ coverKey: `work/${newMediaName()}/other.png`, state: "pending" })
+      .where(eq(schema.work.id, id))
+    await checkImages(context, id)
+    expect(asked).toBe(2)
+    expect(await stateOf(context, id)).toMatchObject({ state: "visible" })
+  })
+
+  it("of a video are its poster and the sheet of its moments; one without either waits for a person", async () => {
+    const [owner, fileId] = [testMember().id, `file_${newMediaName()}`]
+    const { database } = at({})
+    const id = await insertWork({ state: "pending", objectType: 5, streamKey: `work/${newMediaName()}/v.mp4`, authorId: owner })
+    const storyboard = JSON.stringify({ key: `upload/${fileId}/storyboard.jpg` })
+    await database.run(sql`INSERT INTO media_file (id, owner_id, category, kind, name, search_name, media_key, content_type, size_bytes, content_hash, details, storyboard, created_at_ms)
+      VALUES (${fileId}, ${owner}, 1, 'video', 'v', 'v', 'k', 'video/mp4', 1, ${fileId}, '{}', ${storyboard}, 1)`)
+    await database.run(sql`INSERT INTO work_origin (work_id, position, relation, file_id) VALUES (${id}, 0, 'self', ${fileId})`)
+    const kinds: string[] = []
+    const context = at({ imageClassifier: { classify: async ({ kind }) => (kinds.push(kind), saying(kind === "storyboard" ? 8 : 1)) } })
+    await checkImages(context, id)
+    expect(kinds.toSorted()).toEqual(["poster", "storyboard"])
+    expect(await stateOf(context, id)).toMatchObject({ state: "visible", level: 8 })
+    const bare = await insertWork({ state: "pending", objectType: 5, coverKey: "", streamKey: `work/${newMediaName()}/v.mp4` })
+    await checkImages(at({ imageClassifier: { classify: async (image) => ((await image.read()) === null ? "away" : saying(1)) } }), bare)
+    expect(await stateOf(context, bare)).toMatchObject({ state: "pending" })
+  })
+
+  it("of an article are its cover and every image in its tree", async () => {
+    const key = `work/${newMediaName()}/${newMediaName()}.png`
+    const document = JSON.stringify({
+      type: "doc",
+      content: [{ type: "image", attrs: { url: `/media/${key}` } }, { text: "work/none.png is no key" }],
+    })
+    const id = await insertWork({ state: "pending", objectType: 4, subChannel: "article", coverKey: "" }, { recipe: null, document })
+    const read: (string | null)[] = []
+    const context = at({ imageClassifier: { classify: async ({ recipeWords }) => (read.push(recipeWords), saying(1)) } })
+    await checkImages(context, id)
+    expect(read).toEqual([null])
+    const rows = await context.database.select().from(schema.imageCheck).where(eq(schema.imageCheck.workId, id))
+    expect(rows.map(({ mediaKey }) => mediaKey)).toEqual([key])
+    expect(await stateOf(context, id)).toMatchObject({ state: "visible" })
+    const plain = await insertWork({ state: "pending", objectType: 4, subChannel: "article", coverKey: "" }, { recipe: null })
+    await checkImages(context, plain)
+    expect(await stateOf(context, plain)).toMatchObject({ state: "visible", level: 1 })
+  })
+
+  it("of the parts of a post count for the post, and all of them are met together", async () => {
+    const [one, other] = [await insertWork({ state: "pending", isPart: true }), await insertWork({ state: "pending", isPart: true })]
+    const post = await insertWork({ state: "pending", objectType: 4, subChannel: "picture" })
+    const { database } = at({})
+    await database.insert(schema.workItem).values([one, other].map((itemId, position) => ({ postId: post, position, itemId })))
+    await database.run(sql`UPDATE work SET cover_key = (SELECT cover_key FROM work WHERE id = ${one}) WHERE id = ${post}`)
+    await checkImages(at({ imageClassifier: classifier(saying(2)) }), one)
+    const context = at({ imageClassifier: classifier(saying(4)) })
+    expect([(await stateOf(context, one)).state, (await stateOf(context, post)).state]).toEqual(["pending", "pending"])
+    await checkImages(context, post)
+    for (const [id, level] of [
+      [one, 2],
+      [other, 4],
+      [post, 4],
+    ] as const)
+      expect(await stateOf(context, id)).toMatchObject({ state: "visible", level })
+  })
+})
+
+describe("a check that does not land", () => {
+  const away = { imageClassifier: classifier("away") }
+
+  it("is asked for again when it is due, and the work stays pending meanwhile", async () => {
+    const id = await pending()
+    await checkImages(at(away), id)
+    await retryChecks(laterBy(20_000, away))
+    const { database } = at({})
+    const attempts = async () => (await database.select().from(schema.imageCheck).where(eq(schema.imageCheck.workId, id)))[0]?.attempts
+    expect(await attempts()).toBe(1)
+    await retryChecks(laterBy(31_000, away))
+    expect(await attempts()).toBe(2)
+    expect(await stateOf(at({}), id)).toMatchObject({ state: "pending", cases: [] })
+    await retryChecks(laterBy(120_000, { imageClassifier: classifier(saying(1)) }))
+    expect(await stateOf(at({}), id)).toMatchObject({ state: "visible", level: 1 })
+  })
+
+  it("is as good as away where the classifier throws, or its caller was lost", async () => {
+    const id = await pending()
+    await checkImages(at({ imageClassifier: { classify: () => Promise.reject(new Error("broken")) } }), id)
+    expect(await stateOf(at({}), id)).toMatchObject({ state: "pending" })
+    const stuck = await pending()
+    const never = { classify: () => new Promise<never>(() => {}) }
+    void checkImages(at({ imageClassifier: never }), stuck)
+    await expect
+      .poll(async () => (await at({}).database.select().from(schema.imageCheck).where(eq(schema.imageCheck.workId, stuck))).length)
+      .toBe(1)
+    await retryChecks(laterBy(61_000, { imageClassifier: classifier(saying(2)) }))
+    expect(await stateOf(at({}), stuck)).toMatchObject({ state: "visible", level: 2 })
+  })
+
+  it("lets a person look after ten minutes, whose decision stands in for it; what lands later is noted and changes nothing", async () => {
+    const id = await pending()
+    await checkImages(at(away), id)
+    const tenMinutes = laterBy(601_000, away)
+    await checkImages(tenMinutes, id)
+    expect(await stateOf(tenMinutes, id)).toEqual({ state: "pending", level: 4, rules: [], cases: ['open ["image:unchecked"]'] })
+    const move = moveWork({
+      workId: id,
+      to: "visible",
+      from: ["pending"],
+      actorId: "user_moderator",
+      rule: "review:restore",
+      nowMs: tenMinutes.nowMs,
+    })
+    await namedBatch(tenMinutes.database, { move })
+    expect(await stateOf(tenMinutes, id)).toMatchObject({ state: "visible", level: 4 })
+    const late = laterBy(3_600_000, { imageClassifier: classifier(saying(16)) })
+    await checkImages(late, id)
+    expect(await stateOf(late, id)).toMatchObject({ state: "visible", level: 4, rules: ["review:restore"] })
+    expect(await late.database.select().from(schema.imageCheck).where(eq(schema.imageCheck.workId, id))).toMatchObject([
+      { level: 16, landedAtMs: late.nowMs },
+    ])
+  })
+
+  it("ends the question to a person where it lands before anybody took it up", async () => {
+    const id = await pending()
+    await checkImages(at(away), id)
+    await checkImages(laterBy(601_000, away), id)
+    await checkImages(laterBy(1_300_000, { imageClassifier: classifier(saying(1)) }), id)
+    expect(await stateOf(at({}), id)).toEqual({
+      state: "visible",
+      level: 1,
+      rules: ["image:passed"],
+      cases: ['closed ["image:unchecked"]'],
+    })
+  })
+
+  it("leaves a work alone that a person is asked about for another reason", async () => {
+    const id = await pending()
+    const { database, nowMs } = at({})
+    await database.run(sql`INSERT INTO moderation_case (id, subject_kind, subject_id, state, priority, causes, created_at_ms, updated_at_ms)
+      VALUES (${`case_${id}`}, 'work', ${id}, 'open', 1, '["text:links@1"]', ${nowMs}, ${nowMs})`)
+    await checkImages(at({}), id)
+    expect(await stateOf(at({}), id)).toMatchObject({ state: "pending", level: 1, cases: ['open ["text:links@1"]'] })
+  })
+
+  it("that would have kept a work from everybody is told to moderators, though it comes too late", async () => {
+    const id = await pending()
+    await checkImages(at(away), id)
+    const { database, nowMs } = at({})
+    await namedBatch(database, {
+      move: moveWork({ workId: id, to: "visible", from: ["pending"], actorId: "user_moderator", rule: "review:restore", nowMs }),
+    })
+    await checkImages(laterBy(61_000, { imageClassifier: classifier(saying(32)) }), id)
+    expect(await stateOf(at({}), id)).toMatchObject({ state: "visible", cases: ['open ["image:late-block"]'] })
+  })
+})
+
+describe("an image that nobody may bring again", () => {
+  const block = (hash: string) =>
+    at({})
+      .database.insert(schema.blockedImage)
+      .values({ hash, source: "test", reason: "test", blockedBy: "user_x", blockedAtMs: 1 })
+      .onConflictDoNothing()
+
+  it("limits what shows it or one like it, opens a case, and no decision stands over it until the block is lifted", async () => {
+    const pixels = painted(3)
+    const hash = perceptualHash(pixels)
+    // Six bits of it differ.
+    await block((BigInt(`0x${hash}`) ^ 0b1010101010100000001n).toString(16).padStart(16, "0"))
+    const id = await pending()
+    const images = { sample: async () => pixels, shrink: async () => null }
+    const context = at({ images, imageClassifier: classifier(saying(1)) })
+    await checkImages(context, id)
+    expect(await stateOf(context, id)).toEqual({ state: "limited", level: 32, rules: ["image:blocked"], cases: ['open ["image:blocked"]'] })
+    const restore = () =>
+      moveWork({
+        workId: id,
+        to: "visible",
+        from: ["limited"],
+        actorId: "user_moderator",
+        rule: "review:restore",
+        nowMs: context.nowMs + 1,
+      })
+    await namedBatch(context.database, { restore: restore() })
+    expect(await stateOf(context, id)).toMatchObject({ state: "limited" })
+    await namedBatch(context.database, { lift: liftBlocksOf(id), restore: restore() })
+    expect(await stateOf(context, id)).toMatchObject({ state: "visible" })
+  })
+
+  it("is told by a classifier too, and takes the post with it", async () => {
+    const part = await insertWork({ state: "pending", isPart: true })
+    const post = await insertWork({ state: "pending", objectType: 4, subChannel: "picture" })
+    const context = at({ imageClassifier: classifier(saying(32)) })
+    await context.database.insert(schema.workItem).values({ postId: post, position: 0, itemId: part })
+    await checkImages(context, part)
+    expect(await stateOf(context, part)).toMatchObject({
+      state: "limited",
+      rules: ["image:forbidden"],
+      cases: ['open ["image:forbidden"]'],
+    })
+    expect(await stateOf(context, post)).toMatchObject({ state: "limited", level: 32 })
+  })
+})
+
+describe("settling a work", () => {
+  it("without a look at its images goes by what landed", async () => {
+    const id = await insertWork({ state: "pending", coverKey: "", objectType: 4, subChannel: "article" }, { recipe: null, textLevel: 2 })
+    await landChecks(at({}), id)
+    expect(await stateOf(at({}), id)).toMatchObject({ state: "visible", level: 2 })
+  })
+
+  it("forgets the checks of a work that is gone, and asks by its indexes", async () => {
+    const { context, plans } = makeTestContext({ media: emptyMediaStore })
+    const id = newWorkId(context.nowMs)
+    await context.database.insert(schema.imageCheck).values({ workId: id, position: 0, mediaKey: "k", createdAtMs: 1, dueAtMs: 1 })
+    await retryChecks(context)
+    expect(await context.database.select().from(schema.imageCheck).where(eq(schema.imageCheck.workId, id))).toEqual([])
+    const steps = (await plans()).filter((step) => /\bimage_check\b|\bwork\b/.test(step))
+    expect(steps.filter((step) => step.startsWith("SCAN") && !step.includes("USING"))).toEqual([])
+  })
+})

@@ -1,0 +1,91 @@
+import { type SQL, sql } from "drizzle-orm"
+import type { Emission } from "../_kernel/emission.ts"
+import type { WorkId } from "../_kernel/ids.ts"
+import { IMAGE_RULES } from "../moderation/images/check-rules.ts"
+import {
+  blocksLandedAt,
+  CHECKS,
+  closeUnchecked,
+  hasCheck,
+  imageLevelOf,
+  openCase,
+  overdueChecks,
+  waitsForPerson,
+} from "../moderation/index.ts"
+import type { CheckedWork } from "./images-of-work.ts"
+import { moveWork } from "./move-work.ts"
+import { SYSTEM_ACTOR } from "./state-rules.ts"
+
+type Settled = Pick<CheckedWork, "id" | "authorId">
+type Deeds = readonly (SQL | Emission)[]
+
+/** How soon moderators come to it; the scale is that of reports, where 300 is usual and 600 severe. */
+const PRIORITY = { blocked: 600, late: 650, unchecked: 300 } as const
+
+const partsOf = (id: WorkId): SQL => sql`SELECT item_id FROM work_item WHERE post_id = ${id}`
+const isPending = (id: WorkId): SQL => sql`EXISTS (SELECT 1 FROM work WHERE id = ${id} AND state = 'pending')`
+/** True where a work or a part of it has a check of a kind. */
+const anyCheck = (id: WorkId, kind: SQL): SQL => hasCheck(sql`SELECT ${id} UNION ALL ${partsOf(id)}`, kind)
+const causeOf = ({ id, authorId }: Settled) => ({ subjectKind: "work", subjectId: id, ownerId: authorId }) as const
+
+/** The statement that makes a work's level the strongest of what its author, its text and its images say: never below a check. */
+export function settleLevel(workId: WorkId, only: SQL = sql`1`): SQL {
+  return sql`UPDATE work SET level = COALESCE((SELECT MAX(author_level, text_level, image_level) FROM work_text WHERE work_id = work.id), level)
+    WHERE id = ${workId} AND ${only}`
+}
+
+/** Statements that take the images' level as far as it is known, of a pending work; parts go before the posts whose level they raise. */
+export function settleImages({ id }: Settled): Deeds {
+  // A part that was a work before has its own level, which may be stronger than its images.
+  const level = sql`MAX(${imageLevelOf(id)}, COALESCE((SELECT MAX(level) FROM work WHERE id IN (${partsOf(id)})), 1))`
+  return [
+    sql`UPDATE work_text SET image_level = ${level} WHERE work_id = ${id} AND ${isPending(id)}`,
+    settleLevel(id, sql`state = 'pending'`),
+  ]
+}
+
+/** Statements that limit a pending work with a blocked image, and let a person look; of one that others see already, a person is told. */
+export function settleBlocks(work: Settled, nowMs: number): Deeds {
+  const { id } = work
+  const isBlocked = anyCheck(id, CHECKS.blocked)
+  const isKnown = anyCheck(id, CHECKS.known)
+  const limit = (rule: string, only: SQL) =>
+    moveWork({ workId: id, to: "limited", from: ["pending"], actorId: SYSTEM_ACTOR, rule, nowMs, only })
+  const wasLimited = (rule: string) =>
+    sql`EXISTS (SELECT 1 FROM work_move WHERE work_id = ${id} AND at_ms = ${nowMs} AND to_state = 'limited' AND rule = ${rule})`
+  const isLate = sql`${hasCheck(sql`${id}`, blocksLandedAt(nowMs))}
+    AND EXISTS (SELECT 1 FROM work WHERE id = ${id} AND state = 'visible')`
+  const cause = { ...causeOf(work), nowMs }
+  return [
+    ...limit(IMAGE_RULES.blocked, isKnown),
+    ...limit(IMAGE_RULES.forbidden, sql`${isBlocked} AND NOT ${isKnown}`),
+    openCase({ ...cause, cause: IMAGE_RULES.blocked, priority: PRIORITY.blocked, only: wasLimited(IMAGE_RULES.blocked) }),
+    openCase({ ...cause, cause: IMAGE_RULES.forbidden, priority: PRIORITY.blocked, only: wasLimited(IMAGE_RULES.forbidden) }),
+    openCase({ ...cause, cause: IMAGE_RULES.late, priority: PRIORITY.late, only: isLate }),
+  ]
+}
+
+/** The statement that lets a person look at a pending work whose check has not landed in time. */
+export function settleOverdue(work: Settled, nowMs: number): SQL {
+  const isOverdue = anyCheck(work.id, overdueChecks(nowMs))
+  const only = sql`${isOverdue} AND ${isPending(work.id)}`
+  return openCase({ ...causeOf(work), nowMs, cause: IMAGE_RULES.unchecked, priority: PRIORITY.unchecked, only })
+}
+
+/**
+ * Statements by which a pending work is met: all its checks landed, none blocks it, and no moderator is to decide. A case that only a late
+ * check opened, and that nobody has taken up, is over. A part of a post is met with its post and not before: posts go first.
+ */
+export function settleVisible({ id }: Settled, nowMs: number): Deeds {
+  // Parts land one by one, and the first may land before the last was begun.
+  const isUnseen = sql`EXISTS (SELECT 1 FROM work seen WHERE (seen.id = ${id} OR seen.id IN (${partsOf(id)})) AND seen.state = 'pending'
+    AND (seen.cover_key <> '' OR seen.stream_key IS NOT NULL) AND NOT ${hasCheck(sql`seen.id`, CHECKS.any)})`
+  const isChecked = sql`NOT ${anyCheck(id, CHECKS.waiting)} AND NOT ${anyCheck(id, CHECKS.blocked)} AND NOT ${isUnseen}`
+  const isInPost = sql`EXISTS (SELECT 1 FROM work_item JOIN work post ON post.id = work_item.post_id
+    WHERE work_item.item_id = ${id} AND post.state = 'visible')`
+  const only = sql`${isChecked} AND level <> 32 AND NOT ${waitsForPerson(id)} AND (is_part = 0 OR ${isInPost})`
+  return [
+    closeUnchecked(id, nowMs, sql`${isChecked} AND ${isPending(id)}`),
+    ...moveWork({ workId: id, to: "visible", from: ["pending"], actorId: SYSTEM_ACTOR, rule: IMAGE_RULES.passed, nowMs, only }),
+  ]
+}
