@@ -1,7 +1,9 @@
 import { Film, Images, Sparkles } from "lucide-react"
 import { useRef, useState } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
+import type { OwnWork } from "../../domain/post/artwork-contract.ts"
 import { WORK_STATES } from "../../domain/post/state-rules.ts"
+import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button, buttonLook } from "../_ui/button.tsx"
 import { SelectField } from "../_ui/choice-field.tsx"
@@ -13,12 +15,17 @@ import { useSessionEnd } from "../identity/use-session-end.ts"
 import { useOwnWorks, WORK_KINDS, type WorksQuery } from "./use-own-works.ts"
 import { WorkRow } from "./work-row.tsx"
 
+const ThingAppealDialog = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("../moderation/appeals/thing-appeal.tsx").then((chunk) => chunk.ThingAppealDialog),
+)
+
 const ALL: WorksQuery = { state: null, kind: null }
 
 /** What a member published: every kind in every state, with why, and what can be done about it. */
 export function MyWorks({ locale }: { readonly locale: Locale }) {
   const t = useMessages("works")
   const [query, setQuery] = useState(ALL)
+  const [appealed, setAppealed] = useState<{ readonly work: OwnWork; readonly about: "state" | "level" } | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { list, remove, show } = useOwnWorks(query)
   useSessionEnd()
@@ -85,12 +92,21 @@ export function MyWorks({ locale }: { readonly locale: Locale }) {
                   heading.current?.focus()
                   remove(work)
                 }}
+                onAppeal={(about) => setAppealed({ work, about })}
                 onShow={(visibility) => void show(work, visibility)}
               />
             ))}
           </ul>
         )}
       </PagedList>
+      {appealed === null ? null : (
+        <ThingAppealDialog
+          thing={{ kind: "work", id: appealed.work.id, title: appealed.work.title }}
+          about={appealed.about}
+          level={appealed.work.level}
+          onClose={() => setAppealed(null)}
+        />
+      )}
       <ToastRegion />
     </div>
   )

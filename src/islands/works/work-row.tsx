@@ -13,6 +13,8 @@ interface WorkRowProps {
   readonly work: OwnWork
   readonly locale: string
   readonly onDelete: () => void
+  /** Says something against its state or its rating. */
+  readonly onAppeal: (about: "state" | "level") => void
   readonly onShow: (visibility: WorkVisibility) => void
 }
 
@@ -24,12 +26,13 @@ const TONES: Readonly<Record<WorkState, string>> = {
 }
 
 /** One work of one's own: where it stands and why, whom it is shown to, what can be done with it. */
-export function WorkRow({ work, locale, onDelete, onShow }: WorkRowProps) {
+export function WorkRow({ work, locale, onDelete, onAppeal, onShow }: WorkRowProps) {
   const t = useMessages("works")
   const words = useMessages("publish")
   const format = useFormatter()
   const { title, state, level, visibility, state_reason: why, counts } = work
   const isRemoved = state === "removed"
+  const about = state === "limited" || isRemoved ? "state" : isSafe(levelOf(level)) ? null : "level"
   const named = title === "" ? words("untitled") : title
   // Only ever rendered in the browser, so the day is that of its place.
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
@@ -90,12 +93,11 @@ export function WorkRow({ work, locale, onDelete, onShow }: WorkRowProps) {
             {t("edit")}
           </a>
         )}
-        {state === "limited" || isRemoved ? (
-          <button type="button" data-appeal={`work:${work.id}`} aria-label={t("appealNamed", { title: named })} className={buttonLook()}>
-            <Scale size={16} strokeWidth={1.75} className="shrink-0" />
-            {t("appeal")}
-          </button>
-        ) : null}
+        {about === null ? null : (
+          <Button icon={Scale} aria-haspopup="dialog" label={t("appealNamed", { title: named })} onClick={() => onAppeal(about)}>
+            {t(about === "state" ? "appeal" : "appealLevel")}
+          </Button>
+        )}
         <Button variant="danger" icon={Trash2} label={t("deleteNamed", { title: named })} onClick={onDelete} />
       </div>
     </li>

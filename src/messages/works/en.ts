@@ -29,6 +29,7 @@ export const works = {
   visibilityOf: "Who can see {title}",
   visibilityChanged: "Visibility changed",
   appeal: "Appeal",
+  appealLevel: "Appeal rating",
   appealNamed: "Appeal the decision about {title}",
   listFailed: "Couldn't load your creations",
   emptyTitle: "You haven't published anything yet",
