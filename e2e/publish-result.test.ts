@@ -9,7 +9,7 @@ import { madeTask, publishDialogOn, publishedAlert } from "./publish-screen.ts"
 import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
 
 const PROMPT = "a lighthouse, harbour, dusk"
-const paint = (n: number) => ({ action: 1, meta: { prompt: PROMPT, n_iter: n, aspect_ratio: 2, seed: 11 } })
+const paint = (n: number) => ({ action: 1 as const, meta: { prompt: PROMPT, n_iter: n, aspect_ratio: 2, seed: 11 } })
 
 async function openTasks(page: Page, path = "/en/tasks"): Promise<void> {
   await page.goto(path)
@@ -31,9 +31,9 @@ for (const width of [1440, 390])
 
     // What is proposed is enough to publish; what is typed is checked before anything is sent.
     await eventually(() => form.title.inputValue()).not.toBe("")
-    await form.title.fill("Lighthouse by Atelier Support")
+    await form.title.fill("Lighthouse, sieg heil")
     await form.findings.first().waitFor()
-    await form.dialog.getByText(/Rule impersonation/).waitFor()
+    await form.dialog.getByText(/Rule hate-calls/).waitFor()
     await checkInBothThemes(page, "a dialog that publishes, with a hit")
     await expectNoSidewaysScroll(page)
     await form.publish.click()
