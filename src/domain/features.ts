@@ -24,6 +24,7 @@ import * as moderation from "./moderation/contract.ts"
 import * as reporting from "./moderation/report-contract.ts"
 import * as reviewing from "./moderation/review-contract.ts"
 import * as rules from "./moderation/rule-contract.ts"
+import * as articles from "./post/article-contract.ts"
 import * as artworks from "./post/artwork-contract.ts"
 import * as post from "./post/contract.ts"
 import * as picks from "./post/pick-contract.ts"
@@ -76,7 +77,7 @@ export const FEATURES: readonly ListedFeature[] = [
   listFeature({ contract: prompt, load: () => import("./prompt/feature.ts") }),
   listFeature({ contract: feed, load: () => import("./feed/feature.ts") }),
   listFeature({
-    contract: { ...post, ...picks, ...publishing, ...portfolios, ...refer, ...artworks },
+    contract: { ...post, ...picks, ...publishing, ...portfolios, ...refer, ...artworks, ...articles },
     load: () => import("./post/feature.ts"),
   }),
   listFeature({ contract: { ...library, ...resources }, load: () => import("./library/feature.ts") }),

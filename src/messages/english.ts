@@ -5,6 +5,7 @@ import { tools } from "./_tools/en.ts"
 import { ui } from "./_ui/en.ts"
 import { appeal } from "./appeal/en.ts"
 import { apps } from "./apps/en.ts"
+import { article } from "./article/en.ts"
 import { audio } from "./audio/en.ts"
 import { backend } from "./backend/en.ts"
 import { board } from "./board/en.ts"
@@ -45,6 +46,7 @@ export const english = {
   ui,
   appeal,
   apps,
+  article,
   audio,
   backend,
   board,

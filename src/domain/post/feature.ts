@@ -2,6 +2,9 @@ import { defineFeature } from "../_kernel/feature.ts"
 import { asWorkId } from "../_kernel/ids.ts"
 import { on } from "../_kernel/outbox.ts"
 import { likenessClaimed, likenessConsentChanged } from "../moderation/consent/events.ts"
+import { readArticle } from "./article/read-article.ts"
+import { addArticle, editArticle } from "./article/write-article.ts"
+import * as articles from "./article-contract.ts"
 import * as artworks from "./artwork-contract.ts"
 import { checkImages, retryChecks } from "./check-images.ts"
 import * as contract from "./contract.ts"
@@ -32,7 +35,7 @@ import { followLikenessConsent, withdrawClaimed } from "./withdraw-likeness.ts"
 import { findMisplaced } from "./withdrawal/misplaced-works.ts"
 
 export const feature = defineFeature({
-  contract: { ...contract, ...picks, ...publishing, ...portfolios, ...refer, ...artworks },
+  contract: { ...contract, ...picks, ...publishing, ...portfolios, ...refer, ...artworks, ...articles },
   calls: {
     artworkDetail: (context, { id, obj_type: objectType }) => readWork(context, id, objectType),
     pickCategories: listPickCategories,
@@ -56,6 +59,9 @@ export const feature = defineFeature({
     myCommunityWorks: listCommunityWorks,
     artworkGenerateInfo: readGenerateInfo,
     artworkLocalize: localizeWork,
+    addArticle,
+    editArticle,
+    articleDetail: (context, { id }) => readArticle(context, id),
   },
   events: [
     on(workAdded, (context, { work_id }) => checkImages(context, asWorkId(work_id))),

@@ -4,6 +4,7 @@ import type { IslandLoaders } from "../_runtime/schedule-islands.ts"
 /** Every island for the browser, each a chunk of its own. */
 export const clientIslands: IslandLoaders = {
   "app-runner": () => import("../apps/app-screen.tsx").then((chunk) => chunk.AppScreen),
+  "article-desk": () => import("../post/article-desk.island.tsx").then((chunk) => chunk.articleDesk.component),
   "audio-tool": () => import("../audio/audio-screen.tsx").then((chunk) => chunk.AudioTool),
   backends: () => import("../backend/backends-screen.tsx").then((chunk) => chunk.Backends),
   board: () => import("../board/board-screen.tsx").then((chunk) => chunk.Board),

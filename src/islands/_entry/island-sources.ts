@@ -3,6 +3,7 @@
 /** The file of each island's chunk, as the build's manifest names it. */
 export const islandSources: Readonly<Record<string, string>> = {
   "app-runner": "src/islands/apps/app-screen.tsx",
+  "article-desk": "src/islands/post/article-desk.island.tsx",
   "audio-tool": "src/islands/audio/audio-screen.tsx",
   backends: "src/islands/backend/backends-screen.tsx",
   board: "src/islands/board/board-screen.tsx",

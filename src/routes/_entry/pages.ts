@@ -49,6 +49,15 @@ export const pages: readonly RegisteredPage[] = [
     load: () => import("../apps/ai-tool.page.tsx").then((chunk) => chunk.page),
   },
   {
+    path: "/articleDetail/:id",
+    aliases: [],
+    access: "visitor",
+    cache: "edge",
+    query: [],
+    isListed: true,
+    load: () => import("../post/article.page.tsx").then((chunk) => chunk.page),
+  },
+  {
     path: "/create/ai-app",
     aliases: [],
     access: "visitor",
@@ -164,6 +173,15 @@ export const pages: readonly RegisteredPage[] = [
     query: ["search", "kind", "folder"],
     isListed: false,
     load: () => import("../library/my-media.page.tsx").then((chunk) => chunk.page),
+  },
+  {
+    path: "/publish/article",
+    aliases: [],
+    access: "member",
+    cache: "none",
+    query: ["id"],
+    isListed: false,
+    load: () => import("../post/write-article.page.tsx").then((chunk) => chunk.page),
   },
   {
     path: "/publish/portfolio",

@@ -17,7 +17,7 @@ export async function draftArticle(
 ): Promise<{ readonly drafted: DraftedWorks; readonly copies: readonly { readonly to: string }[] }> {
   const id = newWorkId(context.nowMs)
   const { cover, images, checks, copies } = await copyArticleMedia(context, id, named, { body, coverFileId })
-  const document = body.write(images)
+  const document = body.write(images, null)
   // An article without a cover is shown by its first image.
   const shown = cover ?? images.values().next().value
   const main = {

@@ -3,6 +3,7 @@ import type { MemberContext } from "../../_kernel/context.ts"
 import type { Emission } from "../../_kernel/emission.ts"
 import { invalidInput } from "../../_kernel/errors.ts"
 import { expectCheck, nextCheckPosition } from "../../moderation/index.ts"
+import { imagesOfStored } from "../article/stored-article.ts"
 import { OBJECT_TYPES } from "../contribution-rules.ts"
 import { copyArticleMedia } from "./article-media.ts"
 import { checkRecipes } from "./check-words.ts"
@@ -134,24 +135,27 @@ async function changedArticle(
   const { nowMs } = context
   const wanted = { body: body ?? { imageFileIds: [] }, coverFileId: coverFileId ?? null }
   const { cover, images, checks, copies } = await copyArticleMedia(context, own.id, named, wanted)
-  const document = body?.write(images) ?? null
-  const first = images.values().next().value
+  const document = body?.write(images, own.document) ?? null
+  const [before, after] = [imagesOfStored(own.document), imagesOfStored(document ?? own.document)]
   // The cover that its author chose stays until they choose another; without one it is shown by its first image.
-  const shown = cover ?? (own.coverKey === "" || coverFileId === null ? first : undefined)
+  const hasOwnCover = own.coverKey !== "" && !before.some(({ mediaKey }) => mediaKey === own.coverKey)
+  const shown = cover ?? (hasOwnCover && coverFileId !== null ? undefined : (after[0] ?? null))
+  const kept = new Set([...after.map(({ mediaKey }) => mediaKey), shown === undefined ? own.coverKey : (shown?.mediaKey ?? "")])
+  const leftovers = [own.coverKey, ...before.map(({ mediaKey }) => mediaKey)].filter((key) => key !== "" && !kept.has(key))
   return {
     copies,
     hidesUntilChecked: checks.length > 0,
-    leftovers: [],
+    leftovers: [...new Set(leftovers)],
     statements: (isDone) => [
       ...(document === null ? [] : [sql`UPDATE work_text SET document = ${document} WHERE work_id = ${own.id} AND ${isDone}`]),
       ...(shown === undefined
-        ? coverFileId === null
+        ? []
+        : shown === null
           ? [sql`UPDATE work SET cover_key = '', width = 0, height = 0, thumbhash = '' WHERE id = ${own.id} AND ${isDone}`]
-          : []
-        : [
-            sql`UPDATE work SET cover_key = ${shown.mediaKey}, width = ${shown.width}, height = ${shown.height}, thumbhash = ${shown.thumbhash},
+          : [
+              sql`UPDATE work SET cover_key = ${shown.mediaKey}, width = ${shown.width}, height = ${shown.height}, thumbhash = ${shown.thumbhash},
               colour = ${shown.colour} WHERE id = ${own.id} AND ${isDone}`,
-          ]),
+            ]),
       ...checks.map((check) => expectCheck({ workId: own.id, position: nextCheckPosition(own.id), ...check, nowMs, only: isDone })),
     ],
   }

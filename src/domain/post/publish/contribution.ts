@@ -45,8 +45,10 @@ export interface ArticleBody {
   readonly imageFileIds: readonly FileId[]
   /** All text in it, by the path of its node in the input, for the rules of texts. */
   readonly texts: readonly CheckedField[]
-  /** JSON of the tree once its images are copied. Throws InvalidInput where it cannot do without one. */
-  readonly write: (images: ReadonlyMap<FileId, CopiedImage>) => string
+  /** What it is, as it was sent: tells two trees apart. */
+  readonly identity: string
+  /** JSON of the tree once its images are copied; `before` is that of the article as it stands, null for a new one. Throws InvalidInput where it cannot do without one. */
+  readonly write: (images: ReadonlyMap<FileId, CopiedImage>, before: string | null) => string
 }
 
 /** What is published, by what it is: the only way that a work comes to be. */

@@ -32,18 +32,9 @@ export async function requestOf({ idempotency, viewer }: MemberContext, contribu
     return { authorId: viewer.id, key: `key:${idempotency.path}:${idempotency.key}`, bodyHash: idempotency.bodyHash }
   const { typingMs: _typingMs, ...words } = contribution.words
   const hash = await sha256Hex(
-    JSON.stringify({ ...contribution, words, ...(contribution.kind === "article" ? { body: bodyOf(contribution) } : {}) }),
+    JSON.stringify({ ...contribution, words, ...(contribution.kind === "article" ? { body: contribution.body.identity } : {}) }),
   )
   return { authorId: viewer.id, key: `same:${hash}`, bodyHash: hash }
-}
-
-/** An article says by its tree what it is, as far as that can be written without its images, and by the files of those. */
-function bodyOf({ body }: Contribution & { readonly kind: "article" }): string {
-  try {
-    return `${body.imageFileIds.join()}${body.write(new Map())}`
-  } catch {
-    return JSON.stringify(body.texts)
-  }
 }
 
 /** The query of what a request was answered before, for batches. */
