@@ -19,6 +19,7 @@ export const clientIslands: IslandLoaders = {
   "mask-painter": () => import("../image/mask-screen.tsx").then((chunk) => chunk.Mask),
   moderation: () => import("../moderation/moderation-screen.tsx").then((chunk) => chunk.Moderation),
   "my-media": () => import("../library/my-media-screen.tsx").then((chunk) => chunk.MyMedia),
+  "my-works": () => import("../works/my-works-screen.tsx").then((chunk) => chunk.MyWorks),
   "person-follow": () => import("../social/person-follow.island.tsx").then((chunk) => chunk.personFollow.component),
   "publish-desk": () => import("../publish/publish-desk.tsx").then((chunk) => chunk.PublishDesk),
   "publish-portfolio": () => import("../publish/portfolio-screen.tsx").then((chunk) => chunk.PublishPortfolio),

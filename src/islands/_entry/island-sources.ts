@@ -18,6 +18,7 @@ export const islandSources: Readonly<Record<string, string>> = {
   "mask-painter": "src/islands/image/mask-screen.tsx",
   moderation: "src/islands/moderation/moderation-screen.tsx",
   "my-media": "src/islands/library/my-media-screen.tsx",
+  "my-works": "src/islands/works/my-works-screen.tsx",
   "person-follow": "src/islands/social/person-follow.island.tsx",
   "publish-desk": "src/islands/publish/publish-desk.tsx",
   "publish-portfolio": "src/islands/publish/portfolio-screen.tsx",

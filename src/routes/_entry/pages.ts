@@ -184,6 +184,15 @@ export const pages: readonly RegisteredPage[] = [
     load: () => import("../moderation/moderation.page.tsx").then((chunk) => chunk.page),
   },
   {
+    path: "/my-creations",
+    aliases: [],
+    access: "member",
+    cache: "none",
+    query: [],
+    isListed: false,
+    load: () => import("../post/my-creations.page.tsx").then((chunk) => chunk.page),
+  },
+  {
     path: "/my-media",
     aliases: [],
     access: "member",
