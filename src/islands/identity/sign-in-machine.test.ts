@@ -15,7 +15,7 @@ import {
 
 const STEPS = Object.keys(FIELDS_OF) as readonly Step[]
 const FIELDS: readonly Field[] = ["email", "phone", "code", "password", "name", "invitation"]
-const ban = { reason: "spam", endsAt: null, appealEmail: "support@atelier.test" }
+const ban = { reason: "spam", endsAt: null, appealEmail: "support@atelier.test", appealForm: null }
 const account = (status: 1 | 2): SignedIn => ({
   state: 1,
   token: status === 1 ? "t" : null,
