@@ -9,6 +9,7 @@ import { publishDatabase as database, imageFile, publishImage, showWork } from "
 import { finishedTask } from "../../../testing/task/finished-task.ts"
 import { somePng } from "../../../testing/upload/upload.ts"
 import { asWorkId, newFileId, newTaskId, newWorkId } from "../../domain/_kernel/ids.ts"
+import * as creditsCalls from "../../domain/credits/contract.ts"
 import * as portfolios from "../../domain/post/portfolio-contract.ts"
 import * as calls from "../../domain/post/publish-contract.ts"
 import { taskDetail } from "../../domain/task/contract.ts"
@@ -365,5 +366,17 @@ describe("the first post of a day", () => {
     await showWork(second.id)
     await client.call(calls.artworkVisibility, { id: hidden.id, visibility: "public" })
     expect(await rewardsOf(client)).toHaveLength(1)
+  })
+
+  it("is not swallowed by the day's grant, whichever comes first", async () => {
+    const [early, late] = [await TestClient.signedIn(), await TestClient.signedIn()]
+    await early.call(creditsCalls.assets, {})
+    for (const client of [early, late]) await showWork((await publishImage(client)).id)
+    for (const client of [early, late]) {
+      const { data } = await client.call(creditsCalls.assets, {})
+      expect(creditsCalls.assets.output().parse(data).stamina).toBe(170)
+    }
+    const told = await early.call(calls.addPortfolio, { items: [{ file_id: await imageFile(early) }], title: "Another" })
+    expect(told.data).toMatchObject({ is_first_today: false, stamina: 0 })
   })
 })
