@@ -35,8 +35,18 @@ export function createEdgeCache(api: PurgeApi | null, origins: Origins, log: Log
       if (api === null) return
       const originOf = (path: string) => (path.startsWith("/media/") ? origins.media : origins.site)
       const reachable = (path: string) => originOf(path) !== ""
-      await ask(api, "files", paths.filter(reachable).map((path) => `${originOf(path)}${path}`), log)
-      await ask(api, "prefixes", folders.filter(reachable).map((path) => `${new URL(originOf(path)).host}${path}`), log)
+      await ask(
+        api,
+        "files",
+        paths.filter(reachable).map((path) => `${originOf(path)}${path}`),
+        log,
+      )
+      await ask(
+        api,
+        "prefixes",
+        folders.filter(reachable).map((path) => `${new URL(originOf(path)).host}${path}`),
+        log,
+      )
     },
   }
 }

@@ -11,7 +11,9 @@ const recipe = (prompt: string) => {
 
 describe("what is proposed for a post", () => {
   it("is the subject as its title, the rest as its text, and short phrases as tags, without what only renderers read", () => {
-    expect(proposalOf(recipe("(masterpiece:1.2), best quality, a lighthouse on a cliff above the sea, dusk, oil painting, 8k"), "en")).toEqual({
+    expect(
+      proposalOf(recipe("(masterpiece:1.2), best quality, a lighthouse on a cliff above the sea, dusk, oil painting, 8k"), "en"),
+    ).toEqual({
       title: "A lighthouse on a cliff above the sea",
       text: "dusk, oil painting",
       tags: ["dusk", "oil painting"],
@@ -27,14 +29,18 @@ describe("what is proposed for a post", () => {
 
   it("fits what publishing takes, whatever a prompt says", () => {
     fc.assert(
-      fc.property(fc.array(fc.string({ unit: "grapheme", maxLength: 300 }), { maxLength: 5 }), fc.constantFrom(...LOCALES), (prompts, locale) => {
-        const { title, text, tags } = proposalOf(prompts.flatMap(recipe), locale)
-        expect(title.length).toBeLessThanOrEqual(1_000)
-        expect([...tags].length).toBeLessThanOrEqual(10)
-        expect(new Set(tags.map((tag) => tag.normalize("NFKC").toLowerCase())).size).toBe(tags.length)
-        expect(typeof text).toBe("string")
-        for (const tag of tags) expect(tag).not.toMatch(/[,#\n]|^$/)
-      }),
+      fc.property(
+        fc.array(fc.string({ unit: "grapheme", maxLength: 300 }), { maxLength: 5 }),
+        fc.constantFrom(...LOCALES),
+        (prompts, locale) => {
+          const { title, text, tags } = proposalOf(prompts.flatMap(recipe), locale)
+          expect(title.length).toBeLessThanOrEqual(1_000)
+          expect([...tags].length).toBeLessThanOrEqual(10)
+          expect(new Set(tags.map((tag) => tag.normalize("NFKC").toLowerCase())).size).toBe(tags.length)
+          expect(typeof text).toBe("string")
+          for (const tag of tags) expect(tag).not.toMatch(/[,#\n]|^$/)
+        },
+      ),
     )
   })
 })

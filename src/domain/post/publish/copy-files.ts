@@ -39,8 +39,13 @@ export function keepCopies(copies: readonly Pick<PlannedCopy, "to">[], only: SQL
   return sql`DELETE FROM work_copy WHERE stem IN (SELECT value FROM json_each(${stemsOf(copies)})) AND ${only}`
 }
 
-/** Takes copies away that no work came of. Safe to repeat; what fails is left to the sweep. */
-export async function dropCopies({ database, media }: Context, copies: readonly Pick<PlannedCopy, "to">[]): Promise<void> {
+/** Takes copies away that no work came of, behind the answer; what fails is left to the sweep. */
+export function dropLater(context: Context, copies: readonly Pick<PlannedCopy, "to">[]): void {
+  if (copies.length > 0)
+    context.later(dropCopies(context, copies).catch((error: unknown) => context.log.error("copies not dropped", { error: String(error) })))
+}
+
+async function dropCopies({ database, media }: Context, copies: readonly Pick<PlannedCopy, "to">[]): Promise<void> {
   for (const { to } of copies) await media.deleteUnder(stemOf(to))
   await database.run(keepCopies(copies))
 }

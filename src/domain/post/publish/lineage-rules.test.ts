@@ -65,12 +65,16 @@ describe("what a result came of", () => {
 
   it("is bounded and never twice the same, whatever a configuration says", () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom("upload/a/b.png", "upload/a/c.png", "x", `work/${newWorkId(6).slice(5)}/a.png`), { maxLength: 40 }), fc.jsonValue(), (keys, meta) => {
-        const origins = originsOfResult(result({ sources: keys.map(source), meta }))
-        expect(origins[0]).toEqual({ relation: "self", taskId: asTaskId(taskId), taskPosition: 1 })
-        expect(origins.length).toBeLessThanOrEqual(12)
-        expect(new Set(origins.map((origin) => JSON.stringify(origin))).size).toBe(origins.length)
-      }),
+      fc.property(
+        fc.array(fc.constantFrom("upload/a/b.png", "upload/a/c.png", "x", `work/${newWorkId(6).slice(5)}/a.png`), { maxLength: 40 }),
+        fc.jsonValue(),
+        (keys, meta) => {
+          const origins = originsOfResult(result({ sources: keys.map(source), meta }))
+          expect(origins[0]).toEqual({ relation: "self", taskId: asTaskId(taskId), taskPosition: 1 })
+          expect(origins.length).toBeLessThanOrEqual(12)
+          expect(new Set(origins.map((origin) => JSON.stringify(origin))).size).toBe(origins.length)
+        },
+      ),
     )
   })
 })

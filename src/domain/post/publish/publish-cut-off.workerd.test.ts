@@ -68,41 +68,47 @@ async function filesSince(ids: ReadonlySet<string>): Promise<readonly string[]> 
 }
 
 describe("publishing that is cut off", () => {
-  it.each(["before", "after"] as const)("%s any step leaves one post, its files and nothing else once it is asked for again", async (when) => {
-    const total = await (async () => {
-      const { viewer, contribution } = await scene()
-      const { context, counts } = mortal(viewer, "whole", null)
-      await publishWork(context, contribution)
-      return counts.steps
-    })()
-    expect(total).toBeGreaterThan(4)
-    for (let at = 1; at <= total; at++) {
-      const { viewer, contribution } = await scene()
-      const before = new Set((await env.MEDIA.list({ prefix: "work/" })).objects.map(({ key }) => key))
-      await publishWork(mortal(viewer, `cut-${at}`, { at, when }).context, contribution).catch(() => null)
-      const again = mortal(viewer, `cut-${at}`, null).context
-      const { id } = await publishWork(again, contribution)
-      const posts = await rowsOf(sql`SELECT id FROM work WHERE author_id = ${viewer.id} AND is_part = 0`)
-      expect(posts, `${when} step ${at}`).toEqual([{ id }])
-      expect(await rowsOf(sql`SELECT 1 AS one FROM work WHERE author_id = ${viewer.id} AND is_part = 1`)).toHaveLength(2)
-      await sweepCopies({ ...again, nowMs: Date.now() + 2 * HOUR_MS })
-      const covers = await rowsOf(sql`SELECT cover_key AS key FROM work WHERE author_id = ${viewer.id} AND is_part = 1`)
-      expect([...(await filesSince(before))].sort(), `${when} step ${at}`).toEqual(covers.map(({ key }) => String(key)).sort())
-      await showWork(id)
-      await showWork(id)
-      expect(await rowsOf(sql`SELECT 1 AS one FROM ledger_movement WHERE user_id = ${viewer.id} AND kind = 'reward'`)).toHaveLength(1)
-    }
-    expect(await rowsOf(sql`SELECT stem FROM work_copy`)).toEqual([])
-  })
+  it.each(["before", "after"] as const)(
+    "%s any step leaves one post, its files and nothing else once it is asked for again",
+    async (when) => {
+      const total = await (async () => {
+        const { viewer, contribution } = await scene()
+        const { context, counts } = mortal(viewer, "whole", null)
+        await publishWork(context, contribution)
+        return counts.steps
+      })()
+      expect(total).toBeGreaterThan(4)
+      for (let at = 1; at <= total; at++) {
+        const { viewer, contribution } = await scene()
+        const before = new Set((await env.MEDIA.list({ prefix: "work/" })).objects.map(({ key }) => key))
+        await publishWork(mortal(viewer, `cut-${at}`, { at, when }).context, contribution).catch(() => null)
+        const again = mortal(viewer, `cut-${at}`, null).context
+        const { id } = await publishWork(again, contribution)
+        const posts = await rowsOf(sql`SELECT id FROM work WHERE author_id = ${viewer.id} AND is_part = 0`)
+        expect(posts, `${when} step ${at}`).toEqual([{ id }])
+        expect(await rowsOf(sql`SELECT 1 AS one FROM work WHERE author_id = ${viewer.id} AND is_part = 1`)).toHaveLength(2)
+        await sweepCopies({ ...again, nowMs: Date.now() + 2 * HOUR_MS })
+        const covers = await rowsOf(sql`SELECT cover_key AS key FROM work WHERE author_id = ${viewer.id} AND is_part = 1`)
+        expect([...(await filesSince(before))].sort(), `${when} step ${at}`).toEqual(covers.map(({ key }) => String(key)).sort())
+        await showWork(id)
+        await showWork(id)
+        expect(await rowsOf(sql`SELECT 1 AS one FROM ledger_movement WHERE user_id = ${viewer.id} AND kind = 'reward'`)).toHaveLength(1)
+      }
+      expect(await rowsOf(sql`SELECT stem FROM work_copy`)).toEqual([])
+    },
+  )
 
   it("never takes copies away while their request may still be under way", async () => {
     const { viewer, contribution } = await scene()
     const { context } = mortal(viewer, "slow", null)
-    const media = { ...context.media, copy: async (from: string, to: string) => {
-      const copied = await context.media.copy(from, to)
-      await sweepCopies({ ...context, nowMs: Date.now() + HOUR_MS / 2 })
-      return copied
-    } }
+    const media = {
+      ...context.media,
+      copy: async (from: string, to: string) => {
+        const copied = await context.media.copy(from, to)
+        await sweepCopies({ ...context, nowMs: Date.now() + HOUR_MS / 2 })
+        return copied
+      },
+    }
     const { id } = await publishWork({ ...context, media }, contribution)
     const covers = await rowsOf(sql`SELECT cover_key AS key FROM work WHERE id IN (SELECT item_id FROM work_item WHERE post_id = ${id})`)
     for (const { key } of covers) expect(await env.MEDIA.head(String(key))).not.toBeNull()

@@ -48,7 +48,13 @@ describe("tags", () => {
 it("a post is of videos only where nothing else is in it", () => {
   const video = { streamKey: "work/a/b.mp4" }
   const image = { streamKey: null }
-  expect([[video], [video, video], [video, image], [image], []].map(subChannelOf)).toEqual(["video", "video", "picture", "picture", "picture"])
+  expect([[video], [video, video], [video, image], [image], []].map(subChannelOf)).toEqual([
+    "video",
+    "video",
+    "picture",
+    "picture",
+    "picture",
+  ])
 })
 
 it("a later work stands no lower than an earlier one", () => {
