@@ -10,8 +10,10 @@ import { encodeCursor } from "./_kernel/paging.ts"
 import { drainEvents } from "./features.ts"
 import { listHome } from "./feed/list-home.ts"
 import { SORTS } from "./feed/rules.ts"
+import { turnBans } from "./moderation/turn-bans.ts"
 import { listWorksOfOther } from "./post/list-works.ts"
 import { readWork } from "./post/read-work.ts"
+import { findMisplaced } from "./post/withdrawal/misplaced-works.ts"
 import { createStudioTask } from "./studio/create-studio-task.ts"
 import { readTaskConfig } from "./studio/read-task-config.ts"
 import { cancelTask, deleteTask, listTasks, listTasksFrom, readProgress } from "./task/index.ts"
@@ -39,6 +41,8 @@ const LISTS: readonly (readonly [string, (context: ViewerContext) => Promise<unk
   ["somebody's works of a kind, a later page", (context) => listWorksOfOther(context, { id: newAccountId(1), obj_type: 5, cursor })],
   ["the sweep", (context) => sweepTasks({ ...context, nowMs: 1 })],
   ["the outbox", (context) => drainOutbox({ ...context, nowMs: 1 }, [])],
+  ["works whose files are misplaced", (context) => findMisplaced(context)],
+  ["bans that begin or end", (context) => turnBans({ ...context, nowMs: 1 })],
   ["what one's own writes recorded", (context) => drainOwn({ ...context, nowMs: 1 }, [], ["x"])],
   ["expired tasks", (context) => removeExpired({ ...context, nowMs: 1 })],
   ["spent keys", (context) => sweepKeys({ ...context, nowMs: 1 })],
@@ -70,7 +74,7 @@ it.each(["app:", "headshot:x:"])(
 )
 
 describe("every verb of a JSON call", () => {
-  it.each(LISTS.slice(0, -5))("makes one round trip for %s", async (_name, run) => {
+  it.each(LISTS.slice(0, -7))("makes one round trip for %s", async (_name, run) => {
     const { context, counts } = makeTestContext()
     await run(context)
     expect(counts.roundTrips).toBe(1)

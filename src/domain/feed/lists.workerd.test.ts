@@ -81,7 +81,12 @@ describe("a list of works", () => {
   const ASKED = SORTS.flatMap((order_by) => TIME_RANGES.map((timeType) => ({ order_by, timeType })))
   it.each(ASKED)("is served by an index for every viewer and kind: %j", async (asked) => {
     for (const levels of [SAFE, SAFE | 4, ALL])
-      for (const more of [{}, { source_types: [1] as [1] }, { cursor: btoa("5:work_x") }, { source_types: [4] as [4], cursor: btoa("5:work_x") }]) {
+      for (const more of [
+        {},
+        { source_types: [1] as [1] },
+        { cursor: btoa("5:work_x") },
+        { source_types: [4] as [4], cursor: btoa("5:work_x") },
+      ]) {
         const { context, counts, plans } = makeTestContext({ viewer: testMember({ levels }) })
         await listHome(context, { ...asked, ...more })
         expect(counts.roundTrips).toBe(1)

@@ -134,6 +134,7 @@ const MADE_ANEW = /\/hls\//
 
 /** The name of a work's own file in the archive; null for none, or one that is a part's. */
 function nameOf(id: string, key: string | null): string | null {
-  const [, name] = key === null || key === "" ? [] : key.split(new RegExp(`/${id.slice("work_".length)}(?:-[a-z0-9]+(?:/user_[a-z0-9]+)?)?/`))
+  const [, name] =
+    key === null || key === "" ? [] : key.split(new RegExp(`/${id.slice("work_".length)}(?:-[a-z0-9]+(?:/user_[a-z0-9]+)?)?/`))
   return name === undefined ? null : `works/${id}/${name}`
 }

@@ -70,12 +70,29 @@ async function publishAgain(client: MemberClient, { works, files }: Taken): Prom
 it("an archive that is published again from an empty account gives the same works: words, recipes, tags, parts, levels and order", async () => {
   const author = await TestClient.signedIn()
   const image = await somePng()
-  await publish(author, { items: [{ file_id: await upload(author, image, "a harbour") }], title: "Harbour", text: "At dusk.", tags: ["sea", "dusk"], language: "en" })
+  await publish(author, {
+    items: [{ file_id: await upload(author, image, "a harbour") }],
+    title: "Harbour",
+    text: "At dusk.",
+    tags: ["sea", "dusk"],
+    language: "en",
+  })
   const pair = [await upload(author, await somePng(), "a bay"), await upload(author, await somePng(), null)]
   await publish(author, {
-    ...{ items: pair.map((file_id, index) => ({ file_id, caption: `Part ${index}` })), title: "Two of them", tags: ["bay"], level: 2, language: "ja" },
+    ...{
+      items: pair.map((file_id, index) => ({ file_id, caption: `Part ${index}` })),
+      title: "Two of them",
+      tags: ["bay"],
+      level: 2,
+      language: "ja",
+    },
   })
-  await publish(author, { items: [{ file_id: await upload(author, await somePng(), "a cove") }], title: "Mine alone", visibility: "private", language: "en" })
+  await publish(author, {
+    items: [{ file_id: await upload(author, await somePng(), "a cove") }],
+    title: "Mine alone",
+    visibility: "private",
+    language: "en",
+  })
   const first = await takeOut(author)
   expect(first.works.map(({ title }) => title)).toEqual(expect.arrayContaining(["Harbour", "Two of them", "Mine alone"]))
   const harbour = first.works.find(({ title }) => title === "Harbour")

@@ -66,7 +66,10 @@ export const postData = definePersonalData(tables, {
     },
   ],
   async beforeForgetting(context, { id }) {
-    const works = await context.database.select({ id: tables.work.id, authorId: tables.work.authorId }).from(tables.work).where(eq(tables.work.authorId, id))
+    const works = await context.database
+      .select({ id: tables.work.id, authorId: tables.work.authorId })
+      .from(tables.work)
+      .where(eq(tables.work.authorId, id))
     await removeFilesOf(context, works)
     return true
   },

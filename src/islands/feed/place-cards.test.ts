@@ -6,10 +6,9 @@ const grid = { columnPx: 200, gapPx: 12, belowPx: 68, endsPx: [0, 0, 0] }
 const cardOf = (width: number, height: number, obj_type = 1) => ({ obj_type, cover: { width, height } })
 const square = cardOf(100, 100)
 const side = fc.integer({ min: 0, max: 4000 })
-const covers = fc.array(
-  fc.record({ obj_type: fc.constantFrom(1, 4, 5, 9), cover: fc.record({ width: side, height: side }) }),
-  { maxLength: 200 },
-)
+const covers = fc.array(fc.record({ obj_type: fc.constantFrom(1, 4, 5, 9), cover: fc.record({ width: side, height: side }) }), {
+  maxLength: 200,
+})
 const ends = fc.array(fc.integer({ min: -800, max: 0 }), { minLength: 1, maxLength: 7 })
 
 describe("the waterfall's appended cards", () => {
