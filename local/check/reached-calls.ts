@@ -11,6 +11,7 @@ export interface Unreached {
 /** Calls that no island makes. What is not here has a place where a person meets it. */
 export const UNREACHED: Readonly<Record<string, Unreached>> = {
   artworkDetail: { why: "server", reason: "The work's page reads it by the same verb; cards lead there." },
+  artworkListOther: { why: "script", reason: "A person's page lists everything that they published in pages by the same index." },
   followList: { why: "server", reason: "A person's page lists it in pages by the same verb." },
   followerList: { why: "server", reason: "A person's page lists it in pages by the same verb." },
   collectList: { why: "server", reason: "The page of saved creations lists it in pages by the same verb." },
