@@ -15,6 +15,7 @@ export const UNREACHED: Readonly<Record<string, Unreached>> = {
     why: "script",
     reason: "The same for clients that say the contribution type of each item; the site publishes by one call.",
   },
+  artworkListOther: { why: "script", reason: "A person's page lists everything that they published in pages by the same index." },
   followList: { why: "server", reason: "A person's page lists it in pages by the same verb." },
   followerList: { why: "server", reason: "A person's page lists it in pages by the same verb." },
   collectList: { why: "server", reason: "The page of saved creations lists it in pages by the same verb." },
