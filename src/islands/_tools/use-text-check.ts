@@ -13,7 +13,7 @@ const NOTHING: TextVerdict = { findings: [], action: null, level: 1 }
 
 /**
  * What the posting rules would say of what is typed: asked a moment after the last key, by the same checker that publishing is refused
- * by. An answer that fails changes nothing: the rules are asked again when it is published. `known` are findings of a refusal.
+ * by. An answer that fails changes nothing: the rules are asked again when it is published. Findings lead to what was sent as `input`.
  */
 export function useTextCheck(input: CheckInput): TextVerdict & {
   /** The findings of one field whose words are still there. */
