@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useState } from "react"
 import type * as z from "zod/mini"
 import { contentCheck } from "../../domain/moderation/content-contract.ts"
 import type { TextFinding, TextVerdict } from "../../domain/moderation/text/verdict.ts"
@@ -23,19 +23,15 @@ export function useTextCheck(input: CheckInput): TextVerdict & {
 } {
   const [checked, setChecked] = useState<{ readonly verdict: TextVerdict; readonly input: CheckInput }>({ verdict: NOTHING, input: {} })
   const asked = JSON.stringify(input)
-  const latest = useRef(input)
   useEffect(() => {
-    latest.current = input
-  })
-  useEffect(() => {
-    const hasText = Object.entries(latest.current).some(([name, value]) => name !== "scene" && value !== undefined && value.length !== 0)
+    const sent: CheckInput = JSON.parse(asked)
+    const hasText = Object.entries(sent).some(([name, value]) => name !== "scene" && value !== undefined && value.length !== 0)
     if (!hasText || !isSignedIn()) {
       setChecked({ verdict: NOTHING, input: {} })
       return
     }
     const controller = new AbortController()
     const timer = setTimeout(() => {
-      const sent = latest.current
       call(contentCheck, sent, { handlesErrors: true, isInBackground: true, signal: controller.signal }).then(
         (verdict) => setChecked({ verdict, input: sent }),
         () => {},
@@ -50,7 +46,7 @@ export function useTextCheck(input: CheckInput): TextVerdict & {
   return {
     ...verdict,
     of: (field, text) => verdict.findings.filter((finding) => finding.field === field && isStillThere(finding, text, checked.input)),
-    show: (refused) => setChecked({ verdict: refused, input: latest.current }),
+    show: (refused) => setChecked({ verdict: refused, input }),
   }
 }
 
