@@ -205,3 +205,17 @@ describe("whatever happens in whatever order", () => {
     )
   })
 })
+
+it("a name that the posting rules refuse stays typed and is told with the part to change", () => {
+  const refused = { start: 0, end: 7 }
+  const before = at("final-step", { finalToken: "final", fields: { ...INITIAL_SIGN_IN.fields, name: "Atelier Team" } })
+  const state = run([failure("ContentRefused", ["name"], { refused })], before)
+  expect(state).toMatchObject({
+    step: "final-step",
+    failures: { name: "ContentRefused" },
+    refused,
+    finalToken: "final",
+    fields: { name: "Atelier Team" },
+  })
+  expect(run([failure("NameEmpty", ["name"])], state).refused).toBe(null)
+})
