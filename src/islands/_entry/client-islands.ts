@@ -3,6 +3,7 @@ import type { IslandLoaders } from "../_runtime/schedule-islands.ts"
 
 /** Every island for the browser, each a chunk of its own. */
 export const clientIslands: IslandLoaders = {
+  "age-gate": () => import("../moderation/levels/age-gate.tsx").then((chunk) => chunk.AgeGate),
   "app-runner": () => import("../apps/app-screen.tsx").then((chunk) => chunk.AppScreen),
   "audio-tool": () => import("../audio/audio-screen.tsx").then((chunk) => chunk.AudioTool),
   backends: () => import("../backend/backends-screen.tsx").then((chunk) => chunk.Backends),
