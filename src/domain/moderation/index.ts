@@ -1,6 +1,7 @@
 export { type AuditAction, writeAudit } from "./audit.ts"
 export { openCase } from "./cases/open-case.ts"
 export { hasConsent } from "./consent/consents.ts"
+export { likenessClaimOf } from "./consent/likeness-claims.ts"
 export { blockedAmong, isBlockedImage } from "./images/blocked-images.ts"
 export {
   blocksLandedAt,
