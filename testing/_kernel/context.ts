@@ -53,7 +53,6 @@ export const emptyMediaStore: MediaStore = {
   read: async () => null,
   copy: async () => false,
   readRange: async () => null,
-  copy: async () => false,
   list: async () => [],
   head: async () => null,
   delete: async () => {},

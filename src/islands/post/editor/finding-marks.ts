@@ -3,7 +3,7 @@ import type { Node } from "@tiptap/pm/model"
 import { Plugin, PluginKey } from "@tiptap/pm/state"
 import { Decoration, DecorationSet } from "@tiptap/pm/view"
 import type { ArticleDocument } from "../../../domain/post/article/document-rules.ts"
-import { placesOfSpan, checkedTextOf } from "../../../domain/post/article/document-text.ts"
+import { checkedTextOf, placesOfSpan } from "../../../domain/post/article/document-text.ts"
 
 /** A place of the article that a rule stands against: offsets into its plain text. */
 export interface MarkedSpan {
