@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm"
 import { inject } from "vitest"
 import { type Database, openDatabase } from "../db/client.ts"
-import { account } from "../db/schema/index.ts"
+import { account, work, workText } from "../db/schema/index.ts"
 import { administer } from "../local/admin/administer.ts"
 import { makeOwner, ownerLink } from "../local/admin/owner.ts"
 import { namedBatch } from "../src/domain/_kernel/batch.ts"
@@ -9,6 +9,7 @@ import { type AccountId, newWorkId, type WorkId } from "../src/domain/_kernel/id
 import { copyMemberships } from "../src/domain/credits/term-statements.ts"
 import { factsChanged } from "../src/domain/identity/index.ts"
 import { copyStandingBan } from "../src/domain/moderation/copy-standing-ban.ts"
+import type { Level } from "../src/domain/moderation/level-rules.ts"
 
 /*
  * What happens to the platform behind its pages: its owners' command line, and the time that passes. Journeys use it for what they
@@ -95,4 +96,41 @@ let opened: Database | undefined
 function database(): Database {
   opened ??= openDatabase(inject("databaseUrl"), undefined)
   return opened
+}
+
+/** A published work of its own for a journey, with the image of one that is there; answers its id. */
+export async function placeWork({ level, authorEmail, hasFaceSwap }: PlacedWork): Promise<string> {
+  const [like] = await database().select().from(work).where(sql`object_type = 1 AND state = 'visible'`).limit(1)
+  const [author] = authorEmail === undefined ? [] : await database().select().from(account).where(eq(account.email, authorEmail)).limit(1)
+  const [text] = await database()
+    .select()
+    .from(workText)
+    .where(sql`work_id = ${like?.id ?? ""}`)
+    .limit(1)
+  if (like === undefined) throw new Error("there is no work to take the image of")
+  const { listing: _derived, ...columns } = like
+  const id = newWorkId(Date.now())
+  await database().batch([
+    database()
+      .insert(work)
+      .values({
+        ...columns,
+        id,
+        level,
+        title: `A placed creation ${id.slice(-4)}`,
+        author: author?.name ?? like.author,
+        authorId: author?.id ?? null,
+      }),
+    database()
+      .insert(workText)
+      .values({ ...text, workId: id, hasFaceSwap: hasFaceSwap ?? false, textLevel: 1, imageLevel: level, authorLevel: 0 }),
+  ])
+  return id
+}
+
+interface PlacedWork {
+  readonly level: Level
+  /** Whose it is; without one it is the house's. */
+  readonly authorEmail?: string
+  readonly hasFaceSwap?: boolean
 }

@@ -41,6 +41,7 @@ import { SelectionBar } from "./selection-bar.tsx"
 import { useFolders } from "./use-folders.ts"
 import { useLibrary } from "./use-library.ts"
 import { useLibraryActions } from "./use-library-actions.ts"
+import { useOfferToPublish } from "./use-offer-to-publish.ts"
 import { usePickerTools } from "./use-picker-tools.ts"
 
 const FolderDialogs = lazyInBrowser(
@@ -79,6 +80,7 @@ export function MyMedia({ initial, quotaBytes }: MyMediaProps) {
   const actions = useLibraryActions(library, folders.refresh)
   useSessionEnd()
 
+  const offer = useOfferToPublish()
   const { list, put, amend } = library
   const files = list.items
   const { refresh } = folders
@@ -87,8 +89,9 @@ export function MyMedia({ initial, quotaBytes }: MyMediaProps) {
       uploads.onUploaded((file) => {
         put([file])
         void refresh()
+        offer(file)
       }),
-    [put, refresh],
+    [put, refresh, offer],
   )
   useEffect(
     () =>

@@ -8,6 +8,7 @@ import { AdminTools } from "./admin-tools.tsx"
 import { AppealList } from "./appeals/appeal-list.tsx"
 import { CreationsTab } from "./creations/creations-tab.tsx"
 import { QueueTab } from "./queue/queue-tab.tsx"
+import { RulesTab } from "./rules/rules-tab.tsx"
 import { useFinder } from "./use-finder.ts"
 
 export interface ModerationProps {
@@ -16,7 +17,7 @@ export interface ModerationProps {
   readonly isAdmin: boolean
 }
 
-const TABS = ["queue", "reported", "decided", "appeals", "creations", "accounts", "tools"] as const
+const TABS = ["queue", "reported", "decided", "appeals", "creations", "rules", "accounts", "tools"] as const
 type Tab = (typeof TABS)[number]
 
 /** Name of the open tab in the page's address, so that a reload or a colleague finds it again. */
@@ -50,6 +51,7 @@ export function Moderation({ locale, viewerId, isAdmin }: ModerationProps) {
     decided: <QueueTab key="decided" show="decided" {...cases} />,
     appeals: <AppealList onOpen={openAccount} say={say} />,
     creations: <CreationsTab locale={locale} />,
+    rules: <RulesTab />,
     accounts: <AccountsTab locale={locale} viewerId={viewerId} isAdmin={isAdmin} finder={finder} />,
     tools: <AdminTools />,
   }

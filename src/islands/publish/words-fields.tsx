@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react"
 import { MAXIMUM_TEXT_CHARACTERS, MAXIMUM_TITLE_CHARACTERS } from "../../domain/post/contribution-rules.ts"
 import { WORK_VISIBILITIES } from "../../domain/post/state-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
@@ -67,13 +68,20 @@ export function WordsFields({ words, onChange, check, isProposing = false, title
       />
       <div className="grid gap-2">
         <TagsField tags={tags} onTags={(next) => onChange({ tags: next.join("\n") })} />
-        {tags.map((tag, index) => (
-          <TextFindings key={tag} text={tag} findings={check.tags[index] ?? []} />
-        ))}
+        {tags.map((tag, index) => {
+          const found = check.tags[index] ?? []
+          return found.length === 0 ? null : <TextFindings key={tag} text={tag} findings={found} />
+        })}
       </div>
       {isShort ? (
         <details className="group grid">
-          <summary className="min-h-8 cursor-pointer text-sm font-semibold text-ink-2 max-md:min-h-11 max-md:content-center">
+          <summary className="flex min-h-8 cursor-pointer items-center gap-1.5 text-sm font-semibold text-ink-2 max-md:min-h-11">
+            <ChevronDown
+              size={16}
+              strokeWidth={1.75}
+              className="transition-transform duration-120 group-open:rotate-180"
+              aria-hidden="true"
+            />
             {t("options")}
           </summary>
           <div className="pt-3">{options}</div>

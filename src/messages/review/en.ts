@@ -7,6 +7,7 @@ export const review = {
   tab_appeals: "Appeals",
   tab_rules: "Rules",
   tab_creations: "Creations",
+  tab_rules: "Text rules",
   tab_accounts: "Accounts",
   tab_tools: "Admin",
   waiting: "{count, plural, =0 {Nothing waiting} one {# case waiting} other {# cases waiting}}",

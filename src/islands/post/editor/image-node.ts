@@ -53,7 +53,7 @@ export const ImageNode = Node.create<EditorParts>({
         img.style.backgroundColor = image.colour
         img.src = imageSources(image.url, image.width, image.height).src
       }
-      dom.append(img, caption)
+      for (const part of [img, caption]) dom.appendChild(part)
       show(node.attrs)
       return {
         dom,
