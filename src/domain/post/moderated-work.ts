@@ -1,15 +1,17 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Emission } from "../_kernel/emission.ts"
-import { type AccountId, asWorkId } from "../_kernel/ids.ts"
+import { type AccountId, asWorkId, type WorkId } from "../_kernel/ids.ts"
 import { defineSubject, type SubjectRelevel } from "../_kernel/moderated-subject.ts"
 import { emit } from "../_kernel/outbox.ts"
+import { LEVELS } from "../moderation/level-rules.ts"
 import { mediaUrl } from "../upload/rules.ts"
-import { OBJECT_TYPES } from "./contribution-rules.ts"
+import { cardPath } from "./card-path.ts"
 import { workChanged } from "./events.ts"
 import { moveWork } from "./move-work.ts"
 import type { WorkState, WorkVisibility } from "./state-rules.ts"
 
 interface StoredWork {
+  readonly id: WorkId
   readonly objectType: number
   readonly subChannel: string | null
   readonly title: string
@@ -22,17 +24,16 @@ interface StoredWork {
   readonly level: number
   readonly state: WorkState
   readonly visibility: WorkVisibility
-  readonly path: string
 }
 
 /** Published things of every kind, as moderation meets them. */
 export const moderatedWork = defineSubject<StoredWork>({
   kind: "work",
-  select: (ids) => sql`SELECT work.id, json_object('objectType', object_type, 'subChannel', sub_channel, 'title', title,
+  select: (ids) => sql`SELECT work.id, json_object('id', work.id, 'objectType', object_type, 'subChannel', sub_channel, 'title', title,
       'text', (SELECT text FROM work_text WHERE work_id = work.id), 'authorId', author_id, 'coverKey', cover_key, 'previewKey', preview_key,
-      'width', width, 'height', height, 'level', level, 'state', state, 'visibility', visibility, 'path', ${PATH}) AS thing
+      'width', width, 'height', height, 'level', level, 'state', state, 'visibility', visibility) AS thing
     FROM work WHERE work.id IN ${ids}`,
-  describe: ({ title, text, authorId, coverKey, previewKey, width, height, level, state, visibility, path }) => ({
+  describe: ({ id, objectType, subChannel, title, text, authorId, coverKey, previewKey, width, height, level, state, visibility }) => ({
     title,
     text: text ?? "",
     ownerId: authorId,
@@ -45,7 +46,7 @@ export const moderatedWork = defineSubject<StoredWork>({
     level,
     state,
     visibility,
-    path,
+    path: cardPath({ id, obj_type: objectType, ...(subChannel === null ? {} : { sub_channel: subChannel }) }),
   }),
   isMet: (id) => sql`EXISTS (SELECT 1 FROM work WHERE id = ${id} AND state = 'visible' AND visibility <> 'private' AND author_shown)`,
   ownerOf: (id) => sql`(SELECT author_id FROM work WHERE id = ${id})`,
@@ -53,14 +54,15 @@ export const moderatedWork = defineSubject<StoredWork>({
   levelOf: (id) => sql`(SELECT level FROM work WHERE id = ${id})`,
   historyOf: (id) => sql`SELECT at_ms AS "atMs", from_state AS "fromState", to_state AS "toState", actor_id AS "actorId", rule, reason
     FROM work_move WHERE work_id = ${id} ORDER BY at_ms DESC LIMIT 50`,
-  move: ({ id, ...move }) => moveWork({ ...move, workId: asWorkId(id) }),
+  move: ({ id, only, ...move }) =>
+    moveWork({
+      ...move,
+      workId: asWorkId(id),
+      only: move.to === "visible" ? sql`${only} AND (SELECT level FROM work WHERE id = ${id}) < ${LEVELS.blocked}` : only,
+    }),
   relevel,
   imagesOf: (id) => sql`(SELECT ${id} UNION ALL SELECT item_id FROM work_item WHERE post_id = ${id})`,
 })
-
-/** The page of the row `work` without its locale, by its kind (spec 3§2). */
-const PATH = sql`(CASE object_type WHEN ${OBJECT_TYPES.image} THEN '/explore/detail/' WHEN ${OBJECT_TYPES.video} THEN '/video/'
-  WHEN ${OBJECT_TYPES.aiVideo} THEN '/ai-video/detail/' ELSE CASE sub_channel WHEN 'article' THEN '/articleDetail/' ELSE '/artWorkDetail/' END END || work.id)`
 
 /** What a moderator says of the level stands for what checks say of the images; text and author may still ask for more. */
 function relevel({ id, level, nowMs, only }: SubjectRelevel): readonly (SQL | Emission)[] {

@@ -117,6 +117,16 @@ describe("the queue", () => {
     expect((await other.call(calls.claimCase, reference)).status.msg).toBe("success")
   })
 
+  it("leaves out what its owner deleted, and closes it", async () => {
+    const { id, reference } = await reportedWork("minor")
+    await database.delete(schema.work).where(eq(schema.work.id, asWorkId(id)))
+    const waiting: Promise<unknown>[] = []
+    const { context } = makeTestContext({ viewer: testMember({ isModerator: true }), later: (work) => void waiting.push(work) })
+    expect((await listCases(context, { limit: 100 })).items.map(({ case_id }) => case_id)).not.toContain(reference.case_id)
+    await Promise.all(waiting)
+    expect(await caseOf(id)).toMatchObject({ state: "closed", decision: null })
+  })
+
   it("shows a case with its reports, history, record and what rules find, in one round trip", async () => {
     const { id, reference, reporter, author } = await reportedWork("minor")
     await (await TestClient.signedIn()).call(reportPortfolio, { id, reason: "minor" })

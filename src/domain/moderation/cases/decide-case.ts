@@ -9,7 +9,8 @@ import { emitEach } from "../../_kernel/outbox.ts"
 import { writeAudit } from "../audit.ts"
 import type { SubjectKind } from "../case-rules.ts"
 import { caseDecided } from "../events.ts"
-import { LEVELS, type Level } from "../level-rules.ts"
+import { blockImagesOf } from "../images/blocked-images.ts"
+import type { Level } from "../level-rules.ts"
 import { subjectOf, thingFinder, thingsOf } from "../moderated-subjects.ts"
 import type {
   banThing as banDeclaration,
@@ -18,7 +19,6 @@ import type {
   ModerationCase,
 } from "../review-contract.ts"
 import { agreesWithReports, type CaseDecision, decidedState, UNDO_MS } from "../review-rules.ts"
-import { blockImages } from "./blocked-images.ts"
 import { type CaseRow, caseColumns, caseOf, isAllowedTo, isDecidable } from "./case-row.ts"
 import { openCase } from "./open-case.ts"
 
@@ -85,23 +85,29 @@ async function carryOut(context: MemberContext, target: Target, made: Decision):
   const { decision, level, reason = "" } = made
   const subject = await subjectOf(context, kind)
   if (!isPossible(subject, decision)) throw invalidInput({ path: "decision", message: "NotPossible" })
-  const mayAct = sql`EXISTS (SELECT 1 FROM moderation_case WHERE ${isTheCase} AND ${isDecidable(viewer, nowMs)} AND ${allows(subject, id, decision, nowMs)})`
+  const mayAct = sql`EXISTS (SELECT 1 FROM moderation_case WHERE ${isTheCase} AND ${isDecidable(viewer, nowMs)} AND ${allows(decision, nowMs)})`
   const theCase = sql`(SELECT id FROM moderation_case WHERE ${isTheCase} AND state = 'open')`
   const detail = { kind, decision, ...(level === undefined ? {} : { level }), ...(reason === "" ? {} : { reason }) }
   const levelOf = subject.levelOf?.(id) ?? sql`NULL`
+  // What holds a blocked image is moved back by no decision: then nothing is decided either.
+  const to = decidedState(decision)
+  const isDone = to === null || subject.move === null ? mayAct : sql`(${mayAct} AND ${subject.stateOf(id)} = ${to})`
   const { allowed, cases, things } = await namedBatch(database, {
     before,
     noted: sql`UPDATE moderation_case SET before = json_object('state', ${subject.stateOf(id)}, 'level', ${levelOf}) WHERE ${isTheCase} AND ${mayAct}`,
-    followed: followUps(context, subject, id, made, mayAct),
-    reports: sql`UPDATE report SET outcome = ${agreesWithReports(decision) ? "agreed" : "rejected"} WHERE case_id = ${theCase} AND outcome IS NULL AND ${mayAct}`,
-    told: emitEach(caseDecided, { case_id: sql`id` }, sql`FROM moderation_case WHERE ${isTheCase} AND ${mayAct}`, {
+    moved: to === null ? [] : move(context, subject, id, { to, decision, reason, only: mayAct }),
+    relevelled: decision === "level" ? (subject.relevel?.({ id, level: sql`${level}`, nowMs, only: isDone }) ?? []) : [],
+    blocked: made.blocksImages === true && decision === "remove" ? block(context, subject, id, { reason, only: isDone }) : [],
+    reports: sql`UPDATE report SET outcome = ${agreesWithReports(decision) ? "agreed" : "rejected"}
+      WHERE case_id = ${theCase} AND outcome IS NULL AND ${isDone}`,
+    told: emitEach(caseDecided, { case_id: sql`id` }, sql`FROM moderation_case WHERE ${isTheCase} AND ${isDone}`, {
       nowMs,
       graceMs: UNDO_MS,
     }),
-    audit: writeAudit(context, "case.decide", id, detail, mayAct),
-    allowed: database.all<{ readonly isAllowed: number }>(sql`SELECT ${mayAct} AS "isAllowed"`),
+    audit: writeAudit(context, "case.decide", id, detail, isDone),
+    allowed: database.all<{ readonly isAllowed: number }>(sql`SELECT ${isDone} AS "isAllowed"`),
     decided: sql`UPDATE moderation_case SET state = 'decided', decision = ${decision}, decided_by = ${viewer.id}, decided_at_ms = ${nowMs},
-      reason = ${reason}, claimed_by = NULL, claimed_until_ms = NULL, updated_at_ms = ${nowMs} WHERE ${isTheCase} AND ${mayAct}`,
+      reason = ${reason}, claimed_by = NULL, claimed_until_ms = NULL, updated_at_ms = ${nowMs} WHERE ${isTheCase} AND ${isDone}`,
     cases: database.all<CaseRow>(
       sql`SELECT ${caseColumns(viewer.id)} FROM moderation_case WHERE ${isTheCase} ORDER BY updated_at_ms DESC LIMIT 1`,
     ),
@@ -128,31 +134,37 @@ function isPossible({ move, relevel }: ModeratedSubject, decision: CaseDecision)
   }
 }
 
-/** What must be so for a decision, over the row `moderation_case`: no blocked image comes back, and `ban` follows a ban. */
-function allows(subject: ModeratedSubject, id: string, decision: CaseDecision, nowMs: number): SQL {
+/** What must be so for a decision, over the row `moderation_case`: `ban` follows a ban. */
+function allows(decision: CaseDecision, nowMs: number): SQL {
   if (decision === "ban")
     return sql`EXISTS (SELECT 1 FROM ban WHERE account_id = owner_id AND cancelled_at_ms IS NULL AND (ends_at_ms IS NULL OR ends_at_ms > ${nowMs}))`
-  const isKept = decision === "keep" || decision === "level"
-  return isKept && subject.levelOf !== null ? sql`${subject.levelOf(id)} < ${LEVELS.blocked}` : sql`1`
+  return sql`1`
 }
 
 const EVERY_STATE: readonly SubjectState[] = ["pending", "visible", "limited", "removed"]
 
-function followUps(
+interface Movement {
+  readonly to: SubjectState
+  readonly decision: CaseDecision
+  readonly reason: string
+  readonly only: SQL
+}
+
+function move(
   { viewer, nowMs }: MemberContext,
   subject: ModeratedSubject,
   id: string,
-  { decision, level, reason = "", blocksImages = false }: Decision,
-  only: SQL,
+  { to, decision, reason, only }: Movement,
 ): readonly (SQL | Emission)[] {
-  const to = decidedState(decision)
-  const source = { id, actorId: viewer.id, reason, nowMs, only }
-  return [
-    ...(level !== undefined && decision === "level" ? (subject.relevel?.({ id, level: sql`${level}`, nowMs, only }) ?? []) : []),
-    ...(to === null
-      ? []
-      : (subject.move?.({ ...source, to, from: EVERY_STATE.filter((state) => state !== to), rule: `review:${decision}`, endsAtMs: null }) ??
-        [])),
-    ...(blocksImages && decision === "remove" && subject.imagesOf !== null ? [blockImages(subject.imagesOf(id), source)] : []),
-  ]
+  const from = EVERY_STATE.filter((state) => state !== to)
+  return subject.move?.({ id, to, from, actorId: viewer.id, rule: `review:${decision}`, reason, endsAtMs: null, nowMs, only }) ?? []
+}
+
+function block(
+  { viewer, nowMs }: MemberContext,
+  { imagesOf }: ModeratedSubject,
+  id: string,
+  { reason, only }: Pick<Movement, "reason" | "only">,
+): readonly SQL[] {
+  return imagesOf === null ? [] : [blockImagesOf(imagesOf(id), { source: id, blockedBy: viewer.id, reason, nowMs, only })]
 }

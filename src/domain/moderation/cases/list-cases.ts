@@ -8,6 +8,7 @@ import { thingFinder, thingsOf } from "../moderated-subjects.ts"
 import type { reviewCases as declaration } from "../review-contract.ts"
 import type { QueueFilter } from "../review-rules.ts"
 import { type CaseRow, caseColumns, caseOf } from "./case-row.ts"
+import { closeGoneCases } from "./close-gone-cases.ts"
 
 interface Listing {
   /** From `WHERE` on, with the order. */
@@ -54,10 +55,10 @@ export async function listCases(
   })
   const find = thingFinder(subjects, things)
   const page = toPage(cases, limit, (row) => ({ sortValue: sortValue(row), id: row.id }))
-  return {
-    items: page.rows.map((row) => caseOf(row, find({ kind: row.kind, id: row.subjectId }), viewer, nowMs)),
-    next_cursor: page.nextCursor,
-  }
+  const items = page.rows.map((row) => caseOf(row, find({ kind: row.kind, id: row.subjectId }), viewer, nowMs))
+  const gone = items.filter(({ state, thing }) => state === "open" && thing === null).map(({ case_id }) => case_id)
+  if (gone.length > 0) context.later(closeGoneCases(context, gone))
+  return { items: items.filter(({ case_id }) => !gone.includes(case_id)), next_cursor: page.nextCursor }
 }
 
 /** Which waiting cases somebody looks at now, and how many wait. */

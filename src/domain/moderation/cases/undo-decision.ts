@@ -8,7 +8,6 @@ import { writeAudit } from "../audit.ts"
 import { subjectOf, thingFinder, thingsOf } from "../moderated-subjects.ts"
 import type { undoDecision as declaration, ModerationCase } from "../review-contract.ts"
 import { CASE_DECISIONS, decidedState, UNDO_MS } from "../review-rules.ts"
-import { unblockImages } from "./blocked-images.ts"
 import { type CaseRow, caseColumns, caseOf } from "./case-row.ts"
 
 const STATES: readonly SubjectState[] = ["visible", "pending", "limited", "removed"]
@@ -51,10 +50,8 @@ export async function undo(context: MemberContext, input: CallInput<typeof decla
     before: database.all<{ readonly mayUndo: number }>(sql`SELECT ${mayUndo} AS "mayUndo"`),
     relevelled: subject.relevel?.({ id, level: stood("level"), nowMs, only: sql`${mayUndo} AND ${decision} = 'level'` }) ?? [],
     moves,
-    unblocked: unblockImages(
-      id,
-      sql`${mayUndo} AND blocked_by = ${viewer.id} AND blocked_at_ms = (SELECT decided_at_ms FROM moderation_case WHERE ${isTheCase})`,
-    ),
+    unblocked: sql`DELETE FROM blocked_image WHERE source = ${id} AND ${mayUndo} AND blocked_by = ${viewer.id}
+      AND blocked_at_ms = (SELECT decided_at_ms FROM moderation_case WHERE ${isTheCase})`,
     reports: sql`UPDATE report SET outcome = NULL WHERE case_id = ${caseId} AND ${mayUndo}`,
     audit: writeAudit(context, "case.undo", id, { kind, case_id: caseId }, mayUndo),
     reopened: sql`UPDATE moderation_case SET state = 'open', decision = NULL, decided_by = NULL, decided_at_ms = NULL, reason = NULL, before = NULL,

@@ -56,13 +56,13 @@ interface Block {
 }
 
 /**
- * The statement that blocks every image of a work that is known by a telling hash, as a part of the batch that removes the work. Whoever
+ * The statement that blocks every image of works (a sub-query in parentheses) that is known by a telling hash, as a part of the batch that removes them. Whoever
  * blocks one in another way leaves out what is nearly flat, as this does.
  */
-export function blockImagesOf(workId: string, { source, reason, blockedBy, nowMs, only = sql`1` }: Block): SQL {
+export function blockImagesOf(works: SQL, { source, reason, blockedBy, nowMs, only = sql`1` }: Block): SQL {
   return sql`INSERT INTO blocked_image (hash, source, reason, blocked_by, blocked_at_ms)
     SELECT DISTINCT perceptual_hash, ${source}, ${reason}, ${blockedBy}, ${nowMs} FROM image_check
-    WHERE work_id = ${workId} AND perceptual_hash IS NOT NULL
+    WHERE work_id IN ${works} AND perceptual_hash IS NOT NULL
       AND ${differingBits("0".repeat(16), sql`perceptual_hash`)} BETWEEN ${TELLING_BITS} AND ${64 - TELLING_BITS} AND ${only} ON CONFLICT DO NOTHING`
 }
 

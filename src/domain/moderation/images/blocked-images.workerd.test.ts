@@ -44,7 +44,7 @@ it("what is nearly flat blocks nothing: all that is flat looks like it", async (
   for (const [position, hash] of ["0".repeat(16), "0000000000000003", telling].entries())
     await context.database.run(sql`INSERT INTO image_check (work_id, position, media_key, perceptual_hash, created_at_ms, due_at_ms)
       VALUES (${workId}, ${position}, 'k', ${hash}, 1, 1)`)
-  await context.database.run(blockImagesOf(workId, { source: workId, reason: "test", blockedBy: "user_x", nowMs: 1 }))
+  await context.database.run(blockImagesOf(sql`(${workId})`, { source: workId, reason: "test", blockedBy: "user_x", nowMs: 1 }))
   const rows = await context.database.all(sql`SELECT hash FROM blocked_image WHERE source = ${workId}`)
   expect(rows).toEqual([{ hash: telling }])
   expect(await blockedAmong(context.database, ["0".repeat(16)])).toEqual(new Set())
