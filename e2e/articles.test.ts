@@ -1,6 +1,6 @@
 import { expect } from "vitest"
-import { checkInBothThemes } from "./axe.ts"
 import { openArticleScreen } from "./article-screen.ts"
+import { checkInBothThemes } from "./axe.ts"
 import { eventually, test } from "./journey.ts"
 import { signInQuickly, somebody } from "./member.ts"
 import { image, putFile } from "./my-media-screen.ts"

@@ -9,8 +9,8 @@ import {
   type ListItemNode,
   type ListNode,
   type Mark,
-  PLAIN_MARKS,
   type ParagraphNode,
+  PLAIN_MARKS,
 } from "../../src/domain/post/article/document-rules.ts"
 
 const HREFS = ["https://example.com/", "https://example.com/a?b=c#d", "/en/explore/detail/x", "/ja"]

@@ -1,6 +1,6 @@
 import { Node } from "@tiptap/core"
-import { IMAGE_SIZES } from "../../../domain/post/article/document-rules.ts"
 import { imageSources } from "../../../domain/library/rendition-rules.ts"
+import { IMAGE_SIZES } from "../../../domain/post/article/document-rules.ts"
 import type { EditorParts } from "./editor-parts.ts"
 
 const ATTRIBUTES = ["source", "alt", "caption", "size"] as const
