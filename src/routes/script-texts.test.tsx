@@ -19,6 +19,10 @@ vi.mock("../domain/post/read-work.ts")
 vi.mock("./social/load-person.ts")
 
 const WORK_ID = "work_00000000000000000000000000"
+const POST_ID = "work_00000000000000000000000001"
+/** A post that a moderator looks at after it was limited. */
+const POST = { obj_type: 4, sub_channel: "picture", state: "limited" as const, is_own: true }
+const STREAM = { url: "/media/work/a.mp4/stream.m3u8", url2: null, url3: "/media/work/a.mp4" }
 const PERSON_ID = "user_00000000000000000000000000"
 const HARMLESS = "Sea"
 const cover = { url: "/media/work/abc/full.png", width: 832, height: 1216, thumbhash: "", colour: "#335577" }
@@ -27,7 +31,7 @@ const cover = { url: "/media/work/abc/full.png", width: 832, height: 1216, thumb
 function everythingSays(text: string, links: readonly string[] = []): void {
   const card = { id: WORK_ID, obj_type: 1, title: text, author: text, cover }
   vi.mocked(listHome).mockResolvedValue({ items: [card], next_cursor: null })
-  vi.mocked(readWork).mockResolvedValue(workSaying(text, card))
+  vi.mocked(readWork).mockImplementation(async (_context, id) => workSaying(text, card, id === POST_ID))
   const profile = { id: PERSON_ID, name: text, bio: text, links: [...links], avatar: null, banner: null, create_at: "2026-01-02T00:00:00Z" }
   const counts = { follower_count: 3, following_count: 2, is_followed: false, is_self: false }
   vi.mocked(loadPerson).mockImplementation(async (_context, _id, tab, cursor) => {
@@ -37,7 +41,7 @@ function everythingSays(text: string, links: readonly string[] = []): void {
 }
 
 /** A work that has everything that a work can have, with the same text wherever people write. */
-function workSaying(text: string, card: Card): Work {
+function workSaying(text: string, card: Card, isPost: boolean): Work {
   const bare = shownWork()
   const changes = [
     { form: "words" as const, field: "prompt", added: [text], removed: [text] },
@@ -45,13 +49,20 @@ function workSaying(text: string, card: Card): Work {
   ]
   return {
     ...bare,
-    id: WORK_ID,
+    ...(isPost ? POST : {}),
+    id: isPost ? POST_ID : WORK_ID,
     title: text,
     author: { id: PERSON_ID, name: text, avatar: null },
     text,
     tags: [text],
     language: "en",
-    items: [],
+    items: isPost
+      ? [
+          { position: 0, caption: text, work: card },
+          { position: 1, caption: text, work: { ...card, stream: STREAM } },
+        ]
+      : [],
+    state_reason: { rule: text, reason: text, at: "2026-01-02T00:00:00Z", ends_at: null },
     imported_from: text,
     made_by: {
       software: text,
@@ -88,7 +99,7 @@ const addressesIn = (html: string) =>
 function expectOnlyText(html: string, harmless: string): void {
   expect(skeletonOf(html)).toEqual(skeletonOf(harmless))
   for (const address of addressesIn(html)) expect(address).not.toMatch(/^[\s\u0000-\u0020]*(?:javascript|vbscript|data:text):?/i)
-  for (const [, json = ""] of html.matchAll(/<script type="application\/json"[^>]*>(.*?)<\/script>/gs)) {
+  for (const [, json = ""] of html.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs)) {
     expect(json).not.toContain("<")
     expect(() => JSON.parse(json)).not.toThrow()
   }
@@ -99,7 +110,14 @@ beforeEach(() => everythingSays(HARMLESS))
 const providers: Context["providers"] = { list: () => [], start: () => Promise.reject(), finish: () => Promise.reject() }
 const ask = (path: string) => askPage(path, { context: { providers, registration: "open" } })
 
-const SHOWING = ["/en", "/ar", `/en/explore/detail/${WORK_ID}`, `/ja/user/${PERSON_ID}`, `/en/user/${PERSON_ID}/followers`]
+const SHOWING = [
+  "/en",
+  "/ar",
+  `/en/explore/detail/${WORK_ID}`,
+  `/en/artWorkDetail/${POST_ID}`,
+  `/ja/user/${PERSON_ID}`,
+  `/en/user/${PERSON_ID}/followers`,
+]
 
 test("there are a hundred texts, no two of them alike", () => {
   expect(new Set(SCRIPT_TEXTS).size).toBe(SCRIPT_TEXTS.length)

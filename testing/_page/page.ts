@@ -62,6 +62,7 @@ export async function askPage(path: string, { caller = { kind: "unknown" }, head
   const known: Partial<Context> = {
     nowMs: NOW_MS,
     supportEmail: "help@page.example",
+    origin: { address: "10.0.0.1", userAgent: "test", site: url.origin, locale: "en" },
     isPreviewRenderer: async () => true,
     visitorImagesPerDay: 4,
     viewer: null,

@@ -4,8 +4,6 @@ import type { Locale } from "../_kernel/locales.ts"
 export interface Translator {
   /** What people are told of who translates, such as a model's name; translations are kept by it. */
   readonly name: string
-  /** True for the table of words that stands in where no translator is connected. */
-  readonly isWordTable: boolean
   /** The texts in their order, each in the language of `to`; `from` is empty where it is not known. Throws Unavailable. */
   translate(texts: readonly string[], from: string, to: Locale): Promise<readonly string[]>
 }

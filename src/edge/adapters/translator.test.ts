@@ -22,7 +22,7 @@ describe("the translator of a deployment", () => {
     expect(createTranslator(PRODUCTION)).toBeNull()
     expect(createTranslator({ ...PRODUCTION, TRANSLATOR: '{"kind":"words"}' })).toBeNull()
     expect(createTranslator({ ...PRODUCTION, TRANSLATOR: '{"kind":"workers-ai"}' })).toBeNull()
-    expect(createTranslator({ ENVIRONMENT: "development" })).toMatchObject({ isWordTable: true, name: "word table" })
+    expect(createTranslator({ ENVIRONMENT: "development" })).toMatchObject({ name: "word table" })
     expect(() => createTranslator({ ...PRODUCTION, TRANSLATOR: '{"kind":"other"}' })).toThrow()
   })
 

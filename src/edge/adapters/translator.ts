@@ -48,7 +48,6 @@ function workersAiTranslator(ai: AiBinding, model: string): Translator {
   const languageOf = (language: string) => (language === "zh-cn" ? "zh" : language)
   return {
     name: model.replace(/^.*\//, ""),
-    isWordTable: false,
     translate: (texts, from, to) =>
       Promise.all(
         texts.map(async (text) => {
@@ -68,7 +67,6 @@ function openAiTranslator({ url, token, model }: Extract<Settings, { kind: "open
   const headers = { "Content-Type": "application/json", ...(token ? { Authorization: `Bearer ${token}` } : {}) }
   return {
     name: model,
-    isWordTable: false,
     async translate(texts, _from, to) {
       const messages = [
         { role: "system", content: instruction(to) },

@@ -1,8 +1,7 @@
 import { LOCALES } from "../../domain/_kernel/locales.ts"
 import type { Translator } from "../../domain/post/ports.ts"
+import { WORD_TABLE } from "../../domain/post/translation-rules.ts"
 
-/** What people are told of it. */
-const NAME = "word table"
 /** Scripts that part words by spaces; in the others a word is found wherever it stands. */
 const SPACED = /[\p{Script=Latin}\p{Script=Arabic}\p{M}\p{N}]/u
 
@@ -99,8 +98,7 @@ const WORDS: readonly (readonly [string, string, string, string])[] = [
  * its name.
  */
 export const wordTable: Translator = {
-  name: NAME,
-  isWordTable: true,
+  name: WORD_TABLE,
   async translate(texts, from, to) {
     const sources = LOCALES.filter((locale) => locale !== to && (from === "" || from === locale))
     const known = new Map<string, string>()

@@ -1,3 +1,5 @@
+import { joinedBytes } from "../joined-bytes.ts"
+
 const ANIMATION_FLAG = 0x02
 const ALPHA_FLAG = 0x10
 /** Frames replace the one before: no blending. */
@@ -19,7 +21,7 @@ export function webpHead(width: number, height: number, loops: number, bytesAfte
   animation[4] = loops & 0xff
   animation[5] = loops >> 8
   const chunks = [chunk("VP8X", extended), chunk("ANIM", animation)]
-  const head = concat([ascii("RIFF"), new Uint8Array(4), ascii("WEBP"), ...chunks])
+  const head = joinedBytes([ascii("RIFF"), new Uint8Array(4), ascii("WEBP"), ...chunks])
   new DataView(head.buffer).setUint32(4, head.byteLength - 8 + bytesAfter, true)
   return head
 }
@@ -33,7 +35,7 @@ export function webpFrame(still: Uint8Array, width: number, height: number, dura
   write24(head, 9, height - 1)
   write24(head, 12, durationMs)
   head[15] = NO_BLENDING
-  return chunk("ANMF", concat([head, ...image.map(({ name, bytes }) => chunk(name, bytes))]))
+  return chunk("ANMF", joinedBytes([head, ...image.map(({ name, bytes }) => chunk(name, bytes))]))
 }
 
 function chunksOf(file: Uint8Array): readonly Chunk[] {
@@ -64,14 +66,4 @@ function write24(bytes: Uint8Array, at: number, value: number): void {
 
 function ascii(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (char) => char.charCodeAt(0))
-}
-
-function concat(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.byteLength
-  }
-  return whole
 }

@@ -40,6 +40,7 @@ export const clientIslands: IslandLoaders = {
   "video-cover": () => import("../video/cover-screen.tsx").then((chunk) => chunk.Cover),
   "video-trim": () => import("../video/trim-screen.tsx").then((chunk) => chunk.Trim),
   wallet: () => import("../credits/wallet.island.tsx").then((chunk) => chunk.wallet.component),
+  "work-player": () => import("../stream/player.tsx").then((chunk) => chunk.Player),
   "workflow-desk": () => import("../workflow/workflow-screen.tsx").then((chunk) => chunk.WorkflowScreen),
   workflows: () => import("../workflow/workflows-screen.tsx").then((chunk) => chunk.Workflows),
 }

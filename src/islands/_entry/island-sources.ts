@@ -39,6 +39,7 @@ export const islandSources: Readonly<Record<string, string>> = {
   "video-cover": "src/islands/video/cover-screen.tsx",
   "video-trim": "src/islands/video/trim-screen.tsx",
   wallet: "src/islands/credits/wallet.island.tsx",
+  "work-player": "src/islands/stream/player.tsx",
   "workflow-desk": "src/islands/workflow/workflow-screen.tsx",
   workflows: "src/islands/workflow/workflows-screen.tsx",
 }

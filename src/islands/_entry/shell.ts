@@ -5,6 +5,7 @@ import { wireLentScreens } from "../_runtime/wire-lent-screens.ts"
 import { wireLogin } from "../_runtime/wire-login.ts"
 import { wireAccountMenu } from "./wire-account-menu.ts"
 import { wireCollect } from "./wire-collect.ts"
+import { wireWork } from "./wire-work.ts"
 
 wireDialogs()
 wireCopyButtons()
@@ -13,3 +14,4 @@ wireLogin(() => import("./client.ts"))
 wireLentScreens(() => import("./client.ts"))
 wireAccountMenu()
 wireCollect()
+wireWork()

@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import type { Context, MemberContext, ViewerContext } from "../../domain/_kernel/context.ts"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { MessageNamespace } from "../../messages/index.ts"
+import type { StructuredData } from "./structured-data.ts"
 import { type Words, wordsOf } from "./words.ts"
 
 /** Who a page is for: anybody, whoever has an identity (a visitor is given one), who is signed in, who moderates, who administers. */
@@ -34,6 +35,13 @@ export interface PageRequest<Access extends PageAccess, Parameter extends string
   readonly parameters: Readonly<Record<Parameter, string>>
   /** The first value of a declared query; undefined where the address has none, or a cursor that is too long to be ours. */
   readonly query: (name: Query) => string | undefined
+  /**
+   * The same context with whoever asks, for what not everybody may see of a page that anybody may ask for. What is answered then is kept
+   * by nobody, so it is asked only where the visitor's view is not the whole story.
+   */
+  readonly asViewer: () => Promise<Context>
+  /** Has nobody keep what is answered, whoever asks: what only those see who were given the address. */
+  readonly keepNowhere: () => void
 }
 
 /** What a page is made of: its data and the words to say it with. */
@@ -51,7 +59,17 @@ export interface PageHead {
   /** Says above the page that its images are the preview renderer's. */
   readonly hasPreviewNote?: boolean
   /** Image for previews of a link, as an address of ours or absolute. */
-  readonly image?: { readonly url: string; readonly width: number; readonly height: number }
+  readonly image?: { readonly url: string; readonly width: number; readonly height: number; readonly alt?: string }
+  /** What a link to it is a link to; a website unless it is said. */
+  readonly kind?: "article" | "video.other"
+  /** False keeps this one from search engines and previews, though others of its declaration are for them. */
+  readonly isListed?: false
+  /** The path of the page that says the same and is to be found in its place. */
+  readonly canonicalPath?: string
+  /** What machines read of it (schema.org), see `structuredData`. */
+  readonly structuredData?: StructuredData
+  /** Address of ours at which programs that embed the page learn how. */
+  readonly oembedUrl?: string
 }
 
 /** The entry of the navigation that a page belongs to. */

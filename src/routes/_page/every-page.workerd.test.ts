@@ -22,6 +22,10 @@ async function parametersOf(path: string): Promise<Readonly<Record<string, strin
   if (path.startsWith("/user/:id")) return { id: (await makeMember()).id }
   if (path === "/explore/detail/:id") return { id: await insertWork() }
   if (path === "/articleDetail/:id") return { id: await insertArticle() }
+  if (path === "/video/:id") return { id: await insertWork({ objectType: 5, streamKey: "work/none/clip.mp4", durationMs: 4000 }) }
+  if (path === "/ai-video/detail/:id")
+    return { id: await insertWork({ objectType: 15, streamKey: "work/none/clip.mp4", durationMs: 4000 }) }
+  if (path === "/artWorkDetail/:id" || path === "/portfolio/:id") return { id: await insertWork({ objectType: 4, subChannel: "picture" }) }
   if (path === "/workFlowAppDetail/:id") return { id: "sticker" }
   if (path === "/workFlowDetail/:id") return { id: await sharedWorkflow() }
   if (path === "/editBoard/detail/:id") return { id: newBoardId(1) }
@@ -89,7 +93,14 @@ describe("every page", () => {
     const { context, counts } = makeTestContext({ viewer: await viewerFor(registered.access), media: createMediaStore(env.MEDIA) })
     const page = await registered.load()
     await page
-      .load({ context, locale: "en", parameters: await parametersOf(registered.path), query: () => undefined })
+      .load({
+        context,
+        locale: "en",
+        parameters: await parametersOf(registered.path),
+        query: () => undefined,
+        asViewer: async () => context,
+        keepNowhere: () => {},
+      })
       .catch((error: unknown) => {
         // The sandbox outbox of this context is not for reading.
         if (!isForDevelopment(registered.path)) throw error

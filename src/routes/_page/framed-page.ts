@@ -3,7 +3,7 @@ import type { AnyIsland } from "../../islands/_runtime/define-island.ts"
 import type { PageHead, PageSection } from "./define-page.ts"
 
 /** What the frame around a page needs to know of it. */
-export interface FramedPage extends PageHead {
+export interface FramedPage extends Omit<PageHead, "isListed" | "canonicalPath"> {
   readonly locale: Locale
   /** Path without the locale, such as `/create/image`; empty for home. Null where no address of its own fits, as for errors. */
   readonly path: string | null

@@ -1,6 +1,7 @@
 import { LOCALE_TAGS, LOCALES } from "../../domain/_kernel/locales.ts"
 import { clientAssets } from "./client-assets.ts"
 import type { FramedPage } from "./framed-page.ts"
+import { printStructuredData } from "./structured-data.ts"
 import { wordsOf } from "./words.ts"
 
 /** The head of every page. `origin` is scheme and host, for addresses that must be absolute. */
@@ -61,10 +62,29 @@ function Addresses({
       ))}
       <link rel="alternate" hrefLang="x-default" href={path === "" ? `${origin}/` : address("en")} />
       <meta property="og:title" content={title} />
+      <meta property="og:site_name" content={wordsOf(page.locale, "shell")("brand")} />
       <meta property="og:description" content={page.description} />
       <meta property="og:url" content={address(page.locale)} />
-      <meta property="og:type" content="website" />
-      {page.image ? <meta property="og:image" content={new URL(page.image.url, origin).href} /> : null}
+      <meta property="og:type" content={page.kind ?? "website"} />
+      {page.image ? <PreviewImage image={page.image} origin={origin} /> : null}
+      {page.oembedUrl ? (
+        <link rel="alternate" type="application/json+oembed" href={new URL(page.oembedUrl, origin).href} title={page.title} />
+      ) : null}
+      {page.structuredData ? (
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: printStructuredData(page.structuredData) }} />
+      ) : null}
+    </>
+  )
+}
+
+function PreviewImage({ image, origin }: { readonly image: NonNullable<FramedPage["image"]>; readonly origin: string }) {
+  return (
+    <>
+      <meta property="og:image" content={new URL(image.url, origin).href} />
+      <meta property="og:image:width" content={String(image.width)} />
+      <meta property="og:image:height" content={String(image.height)} />
+      {image.alt === undefined ? null : <meta property="og:image:alt" content={image.alt} />}
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }

@@ -3,12 +3,13 @@ import { CODES } from "../../domain/_kernel/errors.ts"
 import { negotiateLocale } from "../../domain/_kernel/locales.ts"
 import { toDomainError } from "../_http/failure.ts"
 import type { HttpEnv } from "../_http/services.ts"
+import { withViewer } from "../_http/viewer.ts"
 import type { PageCache } from "./define-page.ts"
 import { Failure, failurePage } from "./failure.tsx"
 import { localeOf } from "./locale-of.ts"
 import { NotFound, notFoundPage } from "./not-found.tsx"
 import { declaredQuery, isForDevelopment, type RegisteredPage, routeOf } from "./page-address.ts"
-import { admit } from "./page-gate.ts"
+import { admit, readerOf } from "./page-gate.ts"
 import { renderRefused } from "./refused.tsx"
 import { renderPage } from "./render-page.tsx"
 import { mountSitemap } from "./sitemap.ts"
@@ -55,8 +56,17 @@ async function answerPage(c: Context<HttpEnv>, registered: RegisteredPage): Prom
   const asked = declaredQuery(registered, c.env.url.searchParams)
   const page = await registered.load()
   const { context } = admission
+  let isKept = true
+  const keepNowhere = () => {
+    isKept = false
+  }
+  const asViewer = async () => {
+    keepNowhere()
+    const viewer = await readerOf(c)
+    return viewer === null ? context : withViewer(context, viewer)
+  }
   const loaded = await page
-    .load({ context, locale, parameters, query: (name) => asked.get(name) ?? undefined })
+    .load({ context, locale, parameters, query: (name) => asked.get(name) ?? undefined, asViewer, keepNowhere })
     .catch((thrown: unknown) => {
       const error = toDomainError(thrown)
       if (error.code === "LoginRequired") return renderRefused(c, error, path)
@@ -66,11 +76,15 @@ async function answerPage(c: Context<HttpEnv>, registered: RegisteredPage): Prom
       return c.redirect(`/${locale}${path}${asked.size === 0 ? "" : `?${asked}`}`, 302)
     })
   if (loaded instanceof Response) return loaded
-  c.header("Cache-Control", CACHE_CONTROL[registered.cache])
+  c.header("Cache-Control", CACHE_CONTROL[isKept ? registered.cache : "none"])
   for (const [name, value] of Object.entries(page.headers)) c.header(name, value)
   const { head, view } = loaded
-  const { isListed } = registered
-  return renderPage(c, { ...head, locale, path: isDevelopment ? null : path, section: page.section, isListed }, view)
+  const isListed = registered.isListed && head.isListed !== false && isKept
+  return renderPage(
+    c,
+    { ...head, locale, path: isDevelopment ? null : (head.canonicalPath ?? path), section: page.section, isListed },
+    view,
+  )
 }
 
 /** The page of an address where nothing is, status 404. */

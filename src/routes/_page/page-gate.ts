@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from "hono"
-import type { Context } from "../../domain/_kernel/context.ts"
+import type { Context, Identity } from "../../domain/_kernel/context.ts"
 import type { DomainError } from "../../domain/_kernel/errors.ts"
 import type { HttpEnv } from "../_http/services.ts"
 import { mayEnter, withViewer } from "../_http/viewer.ts"
@@ -26,4 +26,11 @@ export async function admit(c: HonoContext<HttpEnv>, access: PageAccess): Promis
   const { identity } = caller
   if (mayEnter(access, identity)) return { kind: "admitted", context: withViewer(context, identity) }
   return { kind: identity.kind === "member" ? "hidden" : "refused" }
+}
+
+/** Whoever reads a page that anybody may ask for; null for visitors, for access tokens and for whoever is not let in. */
+export async function readerOf(c: HonoContext<HttpEnv>): Promise<Identity | null> {
+  const caller = await c.env.caller()
+  if (caller.kind !== "known") return null
+  return caller.identity.kind === "member" && caller.identity.scopes !== null ? null : caller.identity
 }

@@ -1,0 +1,118 @@
+import { Download, Flag, Pencil, SlidersHorizontal, Sparkles } from "lucide-react"
+import type { Locale } from "../../domain/_kernel/locales.ts"
+import type { Work, WorkRecipe } from "../../domain/post/contract.ts"
+import { RATIOS } from "../../domain/studio/index.ts"
+import { wordsOf } from "../_page/words.ts"
+import { createUrl } from "../studio/create-query.ts"
+import { DownloadMenu } from "./work-download.tsx"
+import { ShareMenu } from "./work-share.tsx"
+
+const ICON = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as const
+
+interface ActionsProps {
+  readonly locale: Locale
+  readonly work: Work
+  readonly site: string
+  readonly isOpen: boolean
+}
+
+/** What one does with a work: to make the like of it is what matters, the rest stands above in a row. */
+export function WorkActions({ locale, work, site, isOpen }: ActionsProps) {
+  const t = wordsOf(locale, "post")
+  return (
+    <div className="grid gap-2.5">
+      <div className="relative flex flex-wrap gap-2">
+        {work.is_masked ? null : <SaveButton locale={locale} work={work} />}
+        {isOpen ? <ShareMenu locale={locale} work={work} site={site} /> : null}
+        {work.is_masked ? null : <DownloadAction locale={locale} work={work} />}
+        {work.is_own ? (
+          <button type="button" className="button-ghost min-h-11" data-needs-script="" data-edit-work={work.id}>
+            <Pencil {...ICON} />
+            {t("edit")}
+          </button>
+        ) : (
+          <>
+            <button
+              type="button"
+              className="button-ghost min-h-11"
+              data-needs-script=""
+              data-edit-work={work.id}
+              data-owner={work.author.id ?? ""}
+              hidden
+            >
+              <Pencil {...ICON} />
+              {t("edit")}
+            </button>
+            <button
+              type="button"
+              className="button-ghost button-icon ms-auto min-h-11 w-11"
+              data-needs-script=""
+              data-report={`work:${work.id}`}
+              aria-label={t("report")}
+              title={t("report")}
+            >
+              <Flag {...ICON} />
+            </button>
+          </>
+        )}
+      </div>
+      {work.recipe === null ? null : <UseAction locale={locale} work={work} recipe={work.recipe} />}
+    </div>
+  )
+}
+
+function SaveButton({ locale, work }: { readonly locale: Locale; readonly work: Work }) {
+  const t = wordsOf(locale, "feed")
+  return (
+    <button
+      type="button"
+      className="button-ghost min-h-11"
+      data-needs-script=""
+      data-collect={work.id}
+      data-kind={work.obj_type}
+      aria-pressed={false}
+      aria-label={t("saveNamed", { title: work.title })}
+    >
+      <span className="save-mark" />
+      {t("save")}
+    </button>
+  )
+}
+
+/** A file with a recipe is had in several forms; any other as it is. */
+function DownloadAction({ locale, work }: { readonly locale: Locale; readonly work: Work }) {
+  const t = wordsOf(locale, "post")
+  const url = work.stream?.url3 ?? work.cover.url
+  if (url === null || work.items.length > 0) return null
+  if (work.recipe !== null && work.stream === undefined) return <DownloadMenu locale={locale} work={work} url={url} />
+  return (
+    <a className="button-ghost min-h-11" href={`${url}?download=${fileNameOf(work.id, url)}`} download={fileNameOf(work.id, url)}>
+      <Download {...ICON} />
+      {t("download")}
+    </a>
+  )
+}
+
+/** What a downloaded file is called: by the work, with the ending that it has in the store. */
+export function fileNameOf(id: string, url: string): string {
+  return `${id}.${/\.([a-z0-9]{2,5})$/.exec(url)?.[1] ?? "bin"}`
+}
+
+function UseAction({ locale, work, recipe }: { readonly locale: Locale; readonly work: Work; readonly recipe: WorkRecipe }) {
+  const t = wordsOf(locale, "post")
+  const { prompt, prompt_style: style, seed, aspect_ratio: code } = recipe
+  const ratio = RATIOS.find((known) => known.code === code)?.code
+  const settings = { prompt, ...(seed === null ? {} : { seed }), ...(ratio ? { ratio } : {}), ...(style ? { style } : {}) }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <a className="button-primary min-h-11 grow" href={createUrl(locale, settings)}>
+        <Sparkles {...ICON} />
+        {t("useThis")}
+      </a>
+      <a className="button-ghost min-h-11" href={`/${locale}/generator?work=${work.id}`} data-generator="" rel="nofollow">
+        <SlidersHorizontal {...ICON} />
+        {t("openInGenerator")}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import { EyeOff, Play } from "lucide-react"
+import type { Locale } from "../../domain/_kernel/locales.ts"
+import { renditionUrl } from "../../domain/library/rendition-rules.ts"
+import { LEVELS } from "../../domain/moderation/level-rules.ts"
+import type { Card } from "../../domain/post/card-contract.ts"
+import { cardPath } from "../../domain/post/card-path.ts"
+import type { Work } from "../../domain/post/contract.ts"
+import { coverSources } from "../../domain/post/rules.ts"
+import { Island } from "../../islands/_runtime/island.tsx"
+import { workPlayer } from "../../islands/post/work-player.island.tsx"
+import { wordsOf } from "../_page/words.ts"
+
+const SIZES = "(min-width: 1000px) calc(100vw - 536px), calc(100vw - 24px)"
+
+type Shown = Pick<Card, "id" | "title" | "cover" | "stream" | "level">
+
+/** What a work shows: its image, its player, the parts of a post below each other, or the gate before what must be asked for. */
+export function WorkLook({ locale, work }: { readonly locale: Locale; readonly work: Work }) {
+  if (work.is_masked) return <Masked locale={locale} shown={work} />
+  if (work.items.length > 0) return <Parts locale={locale} items={work.items} />
+  return <One locale={locale} shown={work} isFirst />
+}
+
+function One({ locale, shown, isFirst }: { readonly locale: Locale; readonly shown: Shown; readonly isFirst: boolean }) {
+  const { cover, stream } = shown
+  if (stream !== undefined) return <Video shown={shown} stream={stream} />
+  if (cover.url === null) return <Masked locale={locale} shown={shown} />
+  return <FullImage locale={locale} title={shown.title} cover={{ ...cover, url: cover.url }} isFirst={isFirst} />
+}
+
+function FullImage({
+  locale,
+  title,
+  cover,
+  isFirst,
+}: {
+  readonly locale: Locale
+  readonly title: string
+  readonly cover: Card["cover"] & { readonly url: string }
+  readonly isFirst: boolean
+}) {
+  return (
+    <a
+      className={`work-image ${isFirst ? "work-image--first" : ""}`}
+      href={cover.url}
+      title={wordsOf(locale, "post")("openFull")}
+      style={shapeOf(cover)}
+    >
+      <img
+        {...coverSources(cover)}
+        sizes={SIZES}
+        alt={title}
+        width={cover.width}
+        height={cover.height}
+        fetchPriority={isFirst ? "high" : "auto"}
+        loading={isFirst ? "eager" : "lazy"}
+      />
+    </a>
+  )
+}
+
+function shapeOf({ width, height, colour }: Card["cover"]): Record<string, string | number> {
+  return { "--shape": width > 0 && height > 0 ? width / height : 1, backgroundColor: colour }
+}
+
+const VIDEO_TYPES = { webm: "video/webm", mov: "video/quicktime" } as const
+
+function Video({ shown, stream }: { readonly shown: Shown; readonly stream: NonNullable<Card["stream"]> }) {
+  const { title, cover } = shown
+  const poster = cover.url === null ? null : renditionUrl(cover.url, 1280)
+  const file = {
+    url: stream.url3,
+    type: stream.url3.endsWith(".webm") ? VIDEO_TYPES.webm : stream.url3.endsWith(".mov") ? VIDEO_TYPES.mov : "video/mp4",
+  }
+  const size = { width: cover.width || 16, height: cover.height || 9 }
+  return (
+    <div className="work-video" style={shapeOf(cover)}>
+      <div data-needs-script="" className="contents">
+        <Island
+          of={workPlayer}
+          props={{
+            title,
+            poster,
+            thumbhash: cover.thumbhash === "" ? null : cover.thumbhash,
+            ...size,
+            sources: { stream: stream.url, file },
+          }}
+        />
+      </div>
+      <noscript>
+        <video
+          controls
+          preload="none"
+          playsInline
+          poster={poster ?? undefined}
+          src={stream.url3}
+          aria-label={title}
+          {...size}
+          className="w-full rounded-card"
+        />
+      </noscript>
+    </div>
+  )
+}
+
+/** The parts of a post, each with its caption and the way to its own page. */
+function Parts({ locale, items }: { readonly locale: Locale; readonly items: Work["items"] }) {
+  const t = wordsOf(locale, "post")
+  return (
+    <ol className="work-parts">
+      {items.map(({ position, caption, work: item }, index) => (
+        <li key={position} id={`part-${index + 1}`} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
+          <One locale={locale} shown={item} isFirst={index === 0} />
+          <p className="mx-auto flex w-full max-w-3xl min-w-0 items-baseline gap-3 text-sm text-ink-2">
+            {caption === "" ? null : (
+              <span className="min-w-0 break-words" dir="auto">
+                {caption}
+              </span>
+            )}
+            <span className="ms-auto shrink-0 text-xs text-ink-3 tabular-nums">
+              {t("itemOf", { index: index + 1, count: items.length })}
+            </span>
+            <a
+              className="text-link min-h-6 shrink-0 text-xs"
+              href={`/${locale}${cardPath(item)}`}
+              aria-label={t("openItem", { title: item.title })}
+            >
+              {item.stream === undefined ? t("recipe") : <Play className="size-4" strokeWidth={1.75} aria-hidden="true" />}
+            </a>
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const LEVEL_MARKS: Readonly<Record<number, string>> = { [LEVELS.r]: "R", [LEVELS.x]: "X", [LEVELS.xxx]: "XXX" }
+
+/** Stands where a work would: its shape, its colour, and the gate. Nothing of its image is in the page. */
+function Masked({ locale, shown }: { readonly locale: Locale; readonly shown: Shown }) {
+  const t = wordsOf(locale, "post")
+  return (
+    <section className="work-mask" style={shapeOf(shown.cover)} aria-label={t("maskedTitle")} data-masked={shown.id}>
+      <div className="work-mask-words">
+        <EyeOff size={32} strokeWidth={1.5} aria-hidden="true" />
+        <h2 className="text-base font-semibold">{t("maskedTitle")}</h2>
+        <p className="max-w-[36ch] text-sm text-pretty">{t("maskedBody", { level: LEVEL_MARKS[shown.level ?? LEVELS.r] ?? "R" })}</p>
+        <button type="button" className="button-primary min-h-11" data-needs-script="" data-age-gate={shown.id}>
+          {t("maskedShow")}
+        </button>
+        <noscript>
+          <p className="text-sm">{t("maskedNoScript")}</p>
+        </noscript>
+      </div>
+    </section>
+  )
+}
