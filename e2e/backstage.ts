@@ -1,14 +1,15 @@
 import { eq, type SQL, sql } from "drizzle-orm"
 import { inject } from "vitest"
 import { type Database, openDatabase } from "../db/client.ts"
-import { account } from "../db/schema/index.ts"
+import { account, work, workText } from "../db/schema/index.ts"
 import { administer } from "../local/admin/administer.ts"
 import { makeOwner, ownerLink } from "../local/admin/owner.ts"
 import { namedBatch } from "../src/domain/_kernel/batch.ts"
-import type { AccountId } from "../src/domain/_kernel/ids.ts"
+import { type AccountId, newWorkId, type WorkId } from "../src/domain/_kernel/ids.ts"
 import { copyMemberships } from "../src/domain/credits/term-statements.ts"
 import { factsChanged } from "../src/domain/identity/index.ts"
 import { copyStandingBan } from "../src/domain/moderation/copy-standing-ban.ts"
+import type { Level } from "../src/domain/moderation/level-rules.ts"
 
 /*
  * What happens to the platform behind its pages: its owners' command line, and the time that passes. Journeys use it for what they
@@ -49,6 +50,19 @@ export async function endBanTerm(email: string): Promise<void> {
   await change(email, (id) => [sql`UPDATE ban SET ends_at_ms = ${Date.now() - 1} WHERE account_id = ${id}`, copyStandingBan(id)])
 }
 
+/** Publishes a work in somebody's name, with the image of one that the house shows; answers its id. */
+export async function publishInNameOf(email: string, title: string): Promise<WorkId> {
+  const id = newWorkId(Date.now())
+  await change(email, (accountId) => [
+    sql`INSERT INTO work (id, object_type, title, author, author_id, cover_key, width, height, thumbhash, colour, is_preview, state, level,
+        recommend_score, hot_score, published_at_ms)
+      SELECT ${id}, object_type, ${title}, (SELECT name FROM account WHERE id = ${accountId}), ${accountId}, cover_key, width, height, thumbhash,
+        colour, is_preview, 'visible', 1, 0, 0, ${Date.now()} FROM work WHERE author_id IS NULL LIMIT 1`,
+    sql`INSERT INTO work_text (work_id, recipe) SELECT ${id}, recipe FROM work_text WHERE recipe IS NOT NULL LIMIT 1`,
+  ])
+  return id
+}
+
 /** Lets the links to reset the password of an account be too old. */
 export async function expireResetLinks(email: string): Promise<void> {
   await database().run(sql`UPDATE challenge SET expires_at_ms = 0
@@ -82,4 +96,41 @@ let opened: Database | undefined
 function database(): Database {
   opened ??= openDatabase(inject("databaseUrl"), undefined)
   return opened
+}
+
+/** A published work of its own for a journey, with the image of one that is there; answers its id. */
+export async function placeWork({ level, authorEmail, hasFaceSwap }: PlacedWork): Promise<string> {
+  const [like] = await database().select().from(work).where(sql`object_type = 1 AND state = 'visible'`).limit(1)
+  const [author] = authorEmail === undefined ? [] : await database().select().from(account).where(eq(account.email, authorEmail)).limit(1)
+  const [text] = await database()
+    .select()
+    .from(workText)
+    .where(sql`work_id = ${like?.id ?? ""}`)
+    .limit(1)
+  if (like === undefined) throw new Error("there is no work to take the image of")
+  const { listing: _derived, ...columns } = like
+  const id = newWorkId(Date.now())
+  await database().batch([
+    database()
+      .insert(work)
+      .values({
+        ...columns,
+        id,
+        level,
+        title: `A placed creation ${id.slice(-4)}`,
+        author: author?.name ?? like.author,
+        authorId: author?.id ?? null,
+      }),
+    database()
+      .insert(workText)
+      .values({ ...text, workId: id, hasFaceSwap: hasFaceSwap ?? false, textLevel: 1, imageLevel: level, authorLevel: 0 }),
+  ])
+  return id
+}
+
+interface PlacedWork {
+  readonly level: Level
+  /** Whose it is; without one it is the house's. */
+  readonly authorEmail?: string
+  readonly hasFaceSwap?: boolean
 }

@@ -87,6 +87,11 @@ export class RequestContext implements Context {
     return this.following
   }
 
+  async refuseName(name: string): Promise<void> {
+    const { checkTexts, refuseByVerdict } = await import("../domain/moderation/index.ts")
+    refuseByVerdict(await checkTexts(this, "profile", [{ path: "name", text: name }]))
+  }
+
   /** Loaded when it is first asked for, since that evaluates every feature. */
   async personalData(): Promise<readonly PersonalData[]> {
     const { allPersonalData } = await import("../domain/features.ts")

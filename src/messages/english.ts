@@ -18,13 +18,16 @@ import { generator } from "./generator/en.ts"
 import { headshots } from "./headshots/en.ts"
 import { identity } from "./identity/en.ts"
 import { image } from "./image/en.ts"
+import { levels } from "./levels/en.ts"
 import { library } from "./library/en.ts"
 import { live } from "./live/en.ts"
 import { moderation } from "./moderation/en.ts"
 import { post } from "./post/en.ts"
-import { report } from "./report/en.ts"
 import { publish } from "./publish/en.ts"
+import { report } from "./report/en.ts"
 import { result } from "./result/en.ts"
+import { review } from "./review/en.ts"
+import { rules } from "./rules/en.ts"
 import { settings } from "./settings/en.ts"
 import { sight } from "./sight/en.ts"
 import { social } from "./social/en.ts"
@@ -59,6 +62,7 @@ export const english = {
   headshots,
   identity,
   image,
+  levels,
   library,
   live,
   moderation,
@@ -66,6 +70,8 @@ export const english = {
   report,
   publish,
   result,
+  rules,
+  review,
   settings,
   sight,
   social,

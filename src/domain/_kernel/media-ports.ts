@@ -83,6 +83,8 @@ export interface ImageWorkshop {
   sample(key: string): Promise<Pixels | "undecodable" | null>
   /** The image at a width in px below its own, as a file; `wide-enough` where it is no wider, null where none can be made. */
   shrink(key: string, width: number): Promise<{ readonly bytes: Uint8Array; readonly contentType: string } | "wide-enough" | null>
+  /** The image as a JPEG that fills a frame of px and weighs no more than `maximumBytes`; null where none can be made. */
+  frame(key: string, frame: { readonly width: number; readonly height: number; readonly maximumBytes: number }): Promise<Uint8Array | null>
 }
 
 /** A stored file without its bytes. */

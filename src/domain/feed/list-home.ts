@@ -23,9 +23,9 @@ const POSITIONS: Readonly<Record<Sort, (row: Row) => number>> = {
 }
 
 /** Works young enough for a range, in the words of the indexes that hold no others; the clock may be a minute late with them, see `ageWorks`. */
-const YOUNG_ENOUGH = { All: undefined, day: sql`age <= 0`, week: sql`age <= 1`, month: sql`age <= 2` } as const satisfies Record<
-  TimeRange,
-  unknown
+const YOUNG_ENOUGH = { day: sql`age <= 0`, week: sql`age <= 1`, month: sql`age <= 2` } as const satisfies Record<
+  Exclude<TimeRange, "All">,
+  SQL
 >
 
 /** A page of published works in the asked order; one round trip, each query on an index of that order. Throws InvalidInput (cursor). */
@@ -69,8 +69,8 @@ function pageQuery({ database, nowMs }: Pick<Context, "database" | "nowMs">, ask
   const { sort, levels, limit, cursor, timeType: range = "All" } = asked
   const column = SORT_COLUMNS[sort]
   const after = cursor === undefined ? undefined : decodeCursor(cursor)
-  // By time, the range is a stretch of the index itself; those who want more have the orders without ranges.
-  const isYoung = sort === "new" || !isSafeViewer(levels) || kind !== undefined ? undefined : YOUNG_ENOUGH[range]
+  // The orders of ranges are kept for what nearly everybody asks for: what is safe, of every kind.
+  const hasRanges = isSafeViewer(levels) && kind === undefined
   return database
     .select()
     .from(work)
@@ -78,11 +78,19 @@ function pageQuery({ database, nowMs }: Pick<Context, "database" | "nowMs">, ask
       and(
         kind,
         listedFor(levels),
-        isYoung,
-        range === "All" ? undefined : gte(work.publishedAtMs, rangeStartMs(range, nowMs)),
+        range === "All" ? undefined : withinRange(sort, range, hasRanges, rangeStartMs(range, nowMs)),
         below(column, work.id, after),
       ),
     )
     .orderBy(desc(column), desc(work.id))
     .limit(limit)
+}
+
+/**
+ * By time, a range is a stretch of the index itself. By other orders it is an order of its own where there is one; else what a day or a week
+ * holds is put in order, and of a month's order, in which every few are young enough, the plus keeps the database from doing likewise.
+ */
+function withinRange(sort: Sort, range: Exclude<TimeRange, "All">, hasRanges: boolean, startMs: number): SQL | undefined {
+  if (sort !== "new" && hasRanges) return and(YOUNG_ENOUGH[range], gte(work.publishedAtMs, startMs))
+  return sort !== "new" && range === "month" ? sql`+published_at_ms >= ${startMs}` : gte(work.publishedAtMs, startMs)
 }

@@ -53,3 +53,28 @@ export function coverRatio({ width, height }: { readonly width: number; readonly
   const ratio = width > 0 && height > 0 ? height / width : 1
   return Math.round(Math.min(3, Math.max(1 / 3, ratio)) * 1000) / 1000
 }
+
+/** What decides how high a card's image is. */
+export interface Shaped {
+  readonly obj_type: number
+  readonly content_sub_type?: string | undefined
+  readonly cover: { readonly width: number; readonly height: number }
+}
+
+/** Heights of images that do not follow from their own (spec 3§5): of novels, of people, of roles, and of what has no image. */
+export const FIXED_IMAGE_PX = { none: 320, novel: 154, user: 300, role: 589 } as const
+/** Kinds of content, by their word, whose cards have a height of their own. */
+const FIXED_CONTENT: Readonly<Record<string, number>> = { novel: FIXED_IMAGE_PX.novel, user: FIXED_IMAGE_PX.user }
+
+/** The height of a card's image in px where its kind fixes it; null where it follows from the image. */
+export function fixedImagePx({ obj_type: objectType, content_sub_type: contentSubType, cover }: Shaped): number | null {
+  if (objectType === OBJECT_TYPES.character) return FIXED_IMAGE_PX.role
+  const fixed = contentSubType === undefined ? undefined : Object.entries(FIXED_CONTENT).find(([word]) => word === contentSubType)?.[1]
+  if (fixed !== undefined) return fixed
+  return cover.width > 0 && cover.height > 0 ? null : FIXED_IMAGE_PX.none
+}
+
+/** The height of a card's image in px in a column. */
+export function imageHeightPx(card: Shaped, columnPx: number): number {
+  return fixedImagePx(card) ?? columnPx * coverRatio(card.cover)
+}

@@ -154,6 +154,8 @@ export interface PasskeySettings {
 
 declare module "../_kernel/context.ts" {
   interface Context {
+    /** Throws ContentRefused (`name`, findings) for a name that the posting rules stand against; the rules belong to a later feature. */
+    refuseName(name: string): Promise<void>
     readonly sessions: Sessions
     readonly accessTokens: AccessTokens
     readonly limiters: Limiters

@@ -123,7 +123,7 @@ export async function* archivedWorkFiles(context: MemberContext): AsyncGenerator
     { select: sql`1 AS one`, from: sql`work WHERE author_id = ${viewer.id}`, time: sql`published_at_ms`, id: sql`id` },
   )
   for await (const { id } of works)
-    for (const prefix of prefixesOf({ id: asWorkId(id), authorId: viewer.id }))
+    for (const prefix of prefixesOf(asWorkId(id)))
       for (const key of await media.list(prefix)) {
         const name = renditionOf(key) === null && !MADE_ANEW.test(key) ? nameOf(id, key) : null
         if (name !== null) yield { name, key }
@@ -134,6 +134,7 @@ const MADE_ANEW = /\/hls\//
 
 /** The name of a work's own file in the archive; null for none, or one that is a part's. */
 function nameOf(id: string, key: string | null): string | null {
-  const [, name] = key === null || key === "" ? [] : key.split(new RegExp(`/${id.slice("work_".length)}(?:-[a-z0-9]+)?/`))
+  const [, name] =
+    key === null || key === "" ? [] : key.split(new RegExp(`/${id.slice("work_".length)}(?:-[a-z0-9]+(?:/user_[a-z0-9]+)?)?/`))
   return name === undefined ? null : `works/${id}/${name}`
 }

@@ -18,7 +18,13 @@ export const workChanged = defineEvent({
 /** A work was deleted by its author; its files go, wherever they lie. */
 export const workDeleted = defineEvent({
   name: "post.work-deleted",
-  payload: () => z.object({ work_id: z.string() }),
+  payload: () =>
+    z.object({
+      work_id: z.string(),
+      author_id: z.nullable(z.string()),
+      obj_type: z.int(),
+      sub_channel: z.nullable(z.string()),
+    }),
   subject: "work_id",
 })
 

@@ -1,5 +1,5 @@
 import type { Identity } from "../_kernel/context.ts"
-import { levelsFor } from "../moderation/viewer-levels.ts"
+import { levelsFor } from "../moderation/index.ts"
 import type { Onlooker } from "./access-rules.ts"
 
 /** Whoever asks, as what decides who sees a work knows them; a visitor without a viewer. */

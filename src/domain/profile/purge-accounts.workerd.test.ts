@@ -160,7 +160,7 @@ describe("an account whose grace is over", () => {
     expect(await purgeDueAccounts(started)).toBeGreaterThan(0)
     await drainEvents({ ...started, nowMs: Date.now() + 60_000 })
     expect(await tablesWith(context, mark)).toEqual([])
-    expect(deletedUnder).toEqual(expect.arrayContaining([`upload/${id}/`, `work/${work}`, `withdrawn/${id}/${work}`]))
+    expect(deletedUnder).toEqual(expect.arrayContaining([`upload/${id}/`, `work/${work}`, `withdrawn/${work}`]))
     // Its id is a name for its ledger, for what hangs on tasks, and for nobody.
     expect(await tablesWith(context, id)).toEqual([
       "account",

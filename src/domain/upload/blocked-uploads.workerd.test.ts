@@ -11,7 +11,7 @@ import { keepFile } from "./keep-file.ts"
 const HASH = "5a3c0f96e1b2d487"
 const facts = (perceptualHash: string): MediaFacts => ({
   ...{ kind: "image", contentType: "image/png", width: 8, height: 8, durationMs: null, thumbhash: null, colour: null, perceptualHash },
-  ...{ details: NO_DETAILS, patches: [] },
+  ...{ details: { ...NO_DETAILS, container: "png" }, patches: [] },
 })
 
 it("an image that nobody may bring is refused at the upload, in its one round trip, and nothing of it is kept", async () => {

@@ -26,6 +26,7 @@ export const clientIslands: IslandLoaders = {
   "publish-video": () => import("../publish/video-screen.tsx").then((chunk) => chunk.PublishVideo),
   report: () => import("../report/report-host.tsx").then((chunk) => chunk.ReportHost),
   "reset-password": () => import("../identity/reset-password.island.tsx").then((chunk) => chunk.resetPasswordForm.component),
+  "settings-content": () => import("../settings/content-section.tsx").then((chunk) => chunk.SettingsContent),
   "settings-data": () => import("../settings/data-section.tsx").then((chunk) => chunk.SettingsData),
   "settings-devices": () => import("../settings/devices-section.tsx").then((chunk) => chunk.SettingsDevices),
   "settings-preferences": () => import("../settings/preferences-section.tsx").then((chunk) => chunk.SettingsPreferences),

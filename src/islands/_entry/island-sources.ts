@@ -25,6 +25,7 @@ export const islandSources: Readonly<Record<string, string>> = {
   "publish-video": "src/islands/publish/video-screen.tsx",
   report: "src/islands/report/report-host.tsx",
   "reset-password": "src/islands/identity/reset-password.island.tsx",
+  "settings-content": "src/islands/settings/content-section.tsx",
   "settings-data": "src/islands/settings/data-section.tsx",
   "settings-devices": "src/islands/settings/devices-section.tsx",
   "settings-preferences": "src/islands/settings/preferences-section.tsx",

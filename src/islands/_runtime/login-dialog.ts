@@ -4,7 +4,7 @@ import * as z from "zod/mini"
 export const LOGIN_DIALOG_ID = "login"
 
 /** What somebody reached for that needs an account; each has its line in the dialog. `ended`: they were signed out. */
-export const LOGIN_REASONS = ["guidance", "negative", "size", "more", "report", "ended"] as const
+export const LOGIN_REASONS = ["guidance", "negative", "size", "more", "report", "levels", "ended"] as const
 export type NamedLoginReason = (typeof LOGIN_REASONS)[number]
 
 /** Why somebody may not sign in, until when (ISO 8601, null: for good), and where to appeal. */

@@ -6,9 +6,9 @@
   const KEY = "atelier.theme"
   const root = document.documentElement
 
-  const remembered = (): string | null => {
+  const remembered = (key: string): string | null => {
     try {
-      return localStorage.getItem(KEY)
+      return localStorage.getItem(key)
     } catch {
       return null
     }
@@ -18,8 +18,10 @@
     if (theme === "light" || theme === "dark") root.dataset["theme"] = theme
   }
 
-  show(remembered())
+  show(remembered(KEY))
   root.dataset["script"] = ""
+  // Whoever wants what is more than safe without a blur; nothing is shown by it that was not sent.
+  if (remembered("atelier.levels") === "shown") root.dataset["levels"] = "shown"
   // Pages are the same for everybody; the cookie only tells which of two controls to show, before either is painted.
   if (/(?:^|;\s*)member=1(?:;|$)/.test(document.cookie)) root.dataset["viewer"] = "member"
 

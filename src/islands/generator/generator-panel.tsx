@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react"
 import { type FormEvent, useEffect, useRef, useState } from "react"
+import { putsFaces } from "../../domain/studio/face-rules.ts"
 import { STARTER_MODEL } from "../../domain/studio/rules.ts"
 import { studioKindOf } from "../../domain/studio/studio-kinds.ts"
 import { isUnderDialog } from "../_runtime/generator-dialog.ts"
@@ -10,6 +11,7 @@ import { announce } from "../_runtime/notices.ts"
 import { Panel } from "../_ui/panel.tsx"
 import { useErrorWords } from "../_ui/use-error-words.ts"
 import { isSignedIn } from "../identity/member.ts"
+import { useLikeness } from "../moderation/levels/use-likeness.tsx"
 import { sendOrder } from "../studio/create-image.ts"
 import { FailureNote } from "../studio/failure-note.tsx"
 import { GenerateButton } from "../studio/generate-button.tsx"
@@ -68,6 +70,7 @@ export function GeneratorPanel({ tab }: { readonly tab: PanelTab }) {
   const [isPresetsOpen, setIsPresetsOpen] = useState(false)
   const [reading, setReading] = useState<PastedRecipe | "asked" | null>(null)
   const facts = useFieldFacts()
+  const likeness = useLikeness()
   const declaration = panelOf(mode, tab)
   const { order, errors: standing } = orderOfDraft(draft, { mode, tab, plan, speed, scene: facts.scene })
   const hasLive = hasDrafts(order.action)
@@ -104,6 +107,8 @@ export function GeneratorPanel({ tab }: { readonly tab: PanelTab }) {
       studio.$failures.set([{ path: "uploading", message: "uploadingWaitTip" }])
       return
     }
+    const { action, meta } = currentOrder(generator, tab).order
+    if (putsFaces(action, meta) && !(await likeness.ask())) return
     const task = await submitOrder(studio, { order: () => currentOrder(generator, tab).order, send, successWords: errors("CreateSuccess") })
     if (task === null) focusFirstFailure(form.current)
     else showCard(task.id)
@@ -120,6 +125,7 @@ export function GeneratorPanel({ tab }: { readonly tab: PanelTab }) {
 
   return (
     <>
+      {likeness.dialog}
       <form
         ref={form}
         noValidate

@@ -22,6 +22,7 @@ export const generator = defineIsland({
     "upload",
     "tools",
     "describe",
+    "levels",
   ],
   server: "shell",
   skeleton: GeneratorSkeleton,

@@ -5,7 +5,7 @@ import { ArticleDesk } from "./article-desk.tsx"
 export const articleDesk = defineIsland({
   name: "article-desk",
   when: "load",
-  messages: ["ui", "errors", "article", "findings", "library", "upload"],
+  messages: ["ui", "errors", "article", "findings", "library", "upload", "publish"],
   server: "html",
   component: ArticleDesk,
 })

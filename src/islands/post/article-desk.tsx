@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react"
-import type { Locale } from "../../domain/_kernel/locales.ts"
 import { asFileId } from "../../domain/_kernel/ids.ts"
+import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { ArticleDocument } from "../../domain/post/article/document-rules.ts"
-import { checkedTextOf } from "../../domain/post/article/document-text.ts"
 import { addArticle, type Article, editArticle, type PublishedArticle } from "../../domain/post/article-contract.ts"
 import { MAXIMUM_TITLE_CHARACTERS } from "../../domain/post/contribution-rules.ts"
 import { call, newIdempotencyKey } from "../_runtime/call.ts"
@@ -10,24 +9,22 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
 import { MarkedTextField, TextFindings } from "../_tools/marked-text.tsx"
 import { refusedTextOf } from "../_tools/refused-text.ts"
-import { useTextCheck } from "../_tools/use-text-check.ts"
 import { Button } from "../_ui/button.tsx"
 import { keepDraft } from "../_ui/draft-memory.ts"
 import { FailureBox } from "../_ui/failure-box.tsx"
 import { ToastRegion } from "../_ui/toast-region.tsx"
 import { useAction } from "../_ui/use-action.ts"
 import { useDraft } from "../_ui/use-draft.ts"
+import { refreshPurse } from "../identity/member.ts"
+import { inputOf, tagsOf } from "../publish/work-words.ts"
 import { ArticleDone } from "./article-done.tsx"
-import { type ArticleFields, coverOf, documentOf, fieldsOf, keptParts, partsOf, tagsOf, visibilityOf } from "./article-draft.ts"
+import { type ArticleFields, coverOf, documentOf, fieldsOf, keptParts, partsOf } from "./article-draft.ts"
 import { ArticleOptions } from "./article-options.tsx"
 import { ArticlePreview } from "./article-preview.tsx"
 import { CoverField } from "./cover-field.tsx"
 import type { SurfaceHandle } from "./editor/article-surface.tsx"
+import { useArticleCheck } from "./use-article-check.ts"
 import { WritingPlace } from "./writing-place.tsx"
-
-/** Characters that the check of the text takes at once; the rest is checked when it is published. */
-const CHECKED_CHARACTERS = 20_000
-const LEVELS = { "1": 1, "2": 2, "4": 4, "8": 8, "16": 16 } as const
 
 interface ArticleDeskProps {
   readonly locale: Locale
@@ -48,10 +45,8 @@ export function ArticleDesk({ locale, article }: ArticleDeskProps) {
   const action = useAction()
   const document = useMemo(() => documentOf(fields), [fields])
   const parts = useMemo(() => partsOf(fields), [fields])
-  const { text } = useMemo(() => checkedTextOf(document), [document])
-  const tags = useMemo(() => tagsOf(fields), [fields])
-  const check = useTextCheck({ scene: "article", title: fields.title, text: text.slice(0, CHECKED_CHARACTERS), tags })
-  const findings = check.of("text", text)
+  const tags = useMemo(() => [...tagsOf(fields)], [fields])
+  const check = useArticleCheck({ title: fields.title, tags, document })
   const typedSince = useTypedSince(fields !== initial)
   const key = useRequestKey()
 
@@ -61,25 +56,27 @@ export function ArticleDesk({ locale, article }: ArticleDeskProps) {
     const published = await action.run(() =>
       send(written).catch((error: unknown) => {
         const refused = refusedTextOf(error)
-        if (refused !== null) check.show(inFieldsOf(refused))
+        if (refused !== null) check.show(refused)
         throw error
       }),
     )
     if (published === null) return
     keepDraft(draftKey, null)
-    setDone(published)
+    if (published.is_first_today) void refreshPurse()
+    if (article === null) return setDone(published)
+    const left = published.left_out.length
+    const text = left === 0 ? t("saved") : t("leftOut", { count: left })
+    announce({
+      tone: left === 0 ? "good" : "bad",
+      body: { kind: "text", text },
+      action: { label: t("openArticle"), href: `/${locale}${published.path}` },
+    })
   }
   const send = (written: ArticleDocument): Promise<PublishedArticle> => {
-    const level = fields.level in LEVELS ? LEVELS[fields.level as keyof typeof LEVELS] : null
     const cover = coverOf(fields)
     const typing_ms = typedSince()
-    const words = {
-      title: fields.title.trim(),
-      document: written,
-      tags,
-      visibility: visibilityOf(fields),
-      ...(level === null ? {} : { level }),
-    }
+    const { text: _text, ...said } = inputOf(fields)
+    const words = { ...said, document: written }
     const cover_file_id = cover?.file_id == null ? null : asFileId(cover.file_id)
     const options = { handlesErrors: true, timeoutMs: 120_000, idempotencyKey: key({ words, cover }) }
     if (article === null)
@@ -102,6 +99,13 @@ export function ArticleDesk({ locale, article }: ArticleDeskProps) {
     })
   }
 
+  if (done !== null)
+    return (
+      <>
+        <ArticleDone locale={locale} title={fields.title} published={done} />
+        <ToastRegion />
+      </>
+    )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <MarkedTextField
@@ -124,14 +128,21 @@ export function ArticleDesk({ locale, article }: ArticleDeskProps) {
           locale={locale}
           document={document}
           parts={parts}
-          findings={findings}
+          findings={check.ofDocument}
           onChange={(next) => change({ document: JSON.stringify(next) })}
           onParts={(next) => change(keptParts(next))}
         />
-        <TextFindings text={text} findings={findings} onShow={(span) => surface.current?.showSpan(document, span)} />
+        <TextFindings
+          text={check.text}
+          findings={check.inText}
+          onShow={({ start }) => {
+            const found = check.ofDocument[check.inText.findIndex(({ span }) => span.start === start)]
+            if (found !== undefined) surface.current?.show(document, { field: found.field, ...found.span })
+          }}
+        />
       </div>
       {isPreview ? <ArticlePreview locale={locale} title={fields.title} document={document} parts={parts} /> : null}
-      <ArticleOptions fields={fields} tags={tags} findings={tags.flatMap((tag, at) => check.of(`tags.${at}`, tag))} onChange={change} />
+      <ArticleOptions fields={fields} findingsOf={(tag, index) => check.of(`tags.${index}`, tag)} onChange={change} />
       <FailureBox failure={action.failure} title={t("notPublished")} hasNoFields />
       <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
         <Button variant="primary" size="large" isBusy={action.isBusy} onClick={() => void publish()}>
@@ -144,7 +155,6 @@ export function ArticleDesk({ locale, article }: ArticleDeskProps) {
           {t("discardDraft")}
         </Button>
       </div>
-      {done === null ? null : <ArticleDone locale={locale} published={done} isNew={article === null} />}
       <ToastRegion />
     </div>
   )
@@ -167,10 +177,4 @@ function useRequestKey(): (sent: unknown) => string {
     if (last.current.sent !== json) last.current = { sent: json, key: newIdempotencyKey() }
     return last.current.key
   }
-}
-
-/** A refusal names the document; here it is checked as its text. */
-function inFieldsOf(verdict: NonNullable<ReturnType<typeof refusedTextOf>>) {
-  const findings = verdict.findings.map((finding) => (finding.field === "document" ? { ...finding, field: "text" } : finding))
-  return { ...verdict, findings }
 }

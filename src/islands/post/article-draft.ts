@@ -3,7 +3,7 @@ import { type ArticleDocument, EMPTY_DOCUMENT } from "../../domain/post/article/
 import { articleDocumentSchema } from "../../domain/post/article/document-schema.ts"
 import type { Article } from "../../domain/post/article-contract.ts"
 import { type Card, cardSchema } from "../../domain/post/card-contract.ts"
-import { WORK_VISIBILITIES, type WorkVisibility } from "../../domain/post/state-rules.ts"
+import { levelOfDraft, NO_WORDS, type WordsDraft } from "../publish/work-words.ts"
 import type { EditorImage, EditorParts } from "./editor/editor-parts.ts"
 
 const image = z.object({ url: z.string(), width: z.int(), height: z.int(), colour: z.string() })
@@ -11,22 +11,18 @@ const image = z.object({ url: z.string(), width: z.int(), height: z.int(), colou
 const cover = z.nullable(z.extend(image, { file_id: z.nullable(z.string()) }))
 export type DraftCover = z.infer<typeof cover>
 
-/** Levels that an author may say; 0 leaves it to the check. */
-export const AUTHOR_LEVELS = ["0", "1", "2", "4", "8", "16"] as const
-export type AuthorLevel = (typeof AUTHOR_LEVELS)[number]
-
 /** What is typed of an article, as the texts that a draft keeps. */
-export type ArticleFields = Readonly<Record<"title" | "tags" | "visibility" | "level" | "document" | "cover" | "images" | "cards", string>>
+export type ArticleFields = WordsDraft & Readonly<Record<"document" | "cover" | "images" | "cards", string>>
 
 /** The fields of an article as it is published; empty for a new one. */
 export function fieldsOf(article: Article | null): ArticleFields {
-  const level = AUTHOR_LEVELS.find((one) => one === String(article?.author_level)) ?? "0"
   const shown = article?.cover ?? null
   return {
+    ...NO_WORDS,
     title: article?.title ?? "",
-    tags: (article?.tags ?? []).join(", "),
-    visibility: article?.visibility ?? "public",
-    level,
+    tags: (article?.tags ?? []).join("\n"),
+    visibility: article?.visibility ?? NO_WORDS.visibility,
+    level: levelOfDraft({ level: String(article?.author_level ?? NO_WORDS.level) }),
     document: JSON.stringify(article?.document ?? EMPTY_DOCUMENT),
     cover: JSON.stringify(
       shown === null ? null : { url: shown.url, width: shown.width, height: shown.height, colour: shown.colour, file_id: null },
@@ -61,16 +57,6 @@ export function partsOf({ images, cards }: ArticleFields): EditorParts {
 /** The parts as a draft keeps them. */
 export function keptParts({ images, cards }: EditorParts): Pick<ArticleFields, "images" | "cards"> {
   return { images: JSON.stringify([...images]), cards: JSON.stringify([...cards]) }
-}
-
-export function visibilityOf({ visibility }: ArticleFields): WorkVisibility {
-  return WORK_VISIBILITIES.find((one) => one === visibility) ?? "public"
-}
-
-/** The tags of a draft: what stands between commas, each once, without its mark. */
-export function tagsOf({ tags }: Pick<ArticleFields, "tags">): string[] {
-  const words = tags.split(/[,،，、\n]/u).map((tag) => tag.replaceAll("#", "").trim())
-  return [...new Set(words.filter((tag) => tag !== ""))]
 }
 
 function parsed(json: string): unknown {

@@ -31,7 +31,7 @@ export function WritingPlace({ ref, locale, document, parts, findings, onChange,
   // The editor holds the text from here on; what it began with does not change under it.
   const [begun, setBegun] = useState<{ readonly document: ArticleDocument; readonly parts: EditorParts } | null>(null)
   const marked = useMemo(
-    () => ({ document, spans: findings.map(({ span, action }) => ({ ...span, isRefused: action === "refuse" })) }),
+    () => ({ document, places: findings.map(({ field, span, action }) => ({ field, ...span, isRefused: action === "refuse" })) }),
     [document, findings],
   )
   return (

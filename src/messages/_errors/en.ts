@@ -46,6 +46,8 @@ export const errors = {
   Busy: "Others are waiting for their images. Live pauses until a renderer is free.",
   Superseded: "A newer draft took its place.",
   ContentRefused: "The posting rules don't allow this text. Change the marked words.",
+  LikenessConsentNeeded: "Confirm that you may use this face before publishing it.",
+  TooManyItems: "Choose at most 20 items.",
   InviteCodeError: "This invitation code isn't valid.",
   Missing: "Fill in this field.",
   NameEmpty: "Enter a name.",

@@ -13,6 +13,7 @@ export const identity = {
   reason_size: "Sign in to use custom sizes.",
   reason_more: "Sign in to generate more images.",
   reason_report: "Sign in to report this.",
+  reason_levels: "Sign in to see creations rated above PG-13.",
   reason_ended: "You were signed out. Sign in to continue. Nothing you typed is lost.",
   providers: "Sign in with another service",
   provider: "Continue with {name}",

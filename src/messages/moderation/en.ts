@@ -1,7 +1,7 @@
 /** The desk of moderators and admins, and what those are shown who may not see a page of their own. */
 export const moderation = {
   title: "Moderation",
-  lead: "Find an account, ban it, or end its ban. Every action is logged with your name.",
+  lead: "Review reports and flagged creations, decide appeals, and manage bans. Every action is logged with your name.",
   signInTitle: "Sign in to see this page",
   signInBody: "This page needs an account. After you sign in, you return here.",
   endedTitle: "You were signed out",

@@ -248,6 +248,8 @@ export const settings = {
   accountKept: "Your account won't be deleted.",
   tokens: "API access",
   tokensLead: "Let scripts and apps act for you, within limits you set.",
+  content: "Content and consent",
+  contentLead: "Choose which ratings you see, and review what you agreed to.",
   tokensTitle: "Access tokens",
   tokensCardLead: "A token works like a password for the API. Give each script its own.",
   tokensDocs: "API reference",

@@ -31,6 +31,15 @@ export const pages: readonly RegisteredPage[] = [
     load: () => import("../backend/backends.page.tsx").then((chunk) => chunk.page),
   },
   {
+    path: "/age-gate",
+    aliases: [],
+    access: "member",
+    cache: "none",
+    query: [],
+    isListed: false,
+    load: () => import("../moderation/age-gate.page.tsx").then((chunk) => chunk.page),
+  },
+  {
     path: "/ai-headshot-generator",
     aliases: [],
     access: "visitor",
@@ -263,6 +272,15 @@ export const pages: readonly RegisteredPage[] = [
     query: ["linked"],
     isListed: false,
     load: () => import("../settings/profile.page.tsx").then((chunk) => chunk.page),
+  },
+  {
+    path: "/settings/content",
+    aliases: [],
+    access: "member",
+    cache: "none",
+    query: [],
+    isListed: false,
+    load: () => import("../settings/content.page.tsx").then((chunk) => chunk.page),
   },
   {
     path: "/settings/data",

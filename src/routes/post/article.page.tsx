@@ -1,10 +1,9 @@
-import * as z from "zod/mini"
-import { DomainError } from "../../domain/_kernel/errors.ts"
-import { workIdSchema } from "../../domain/_kernel/id-schemas.ts"
-import { renditionUrl } from "../../domain/library/rendition-rules.ts"
+import { asWorkId } from "../../domain/_kernel/ids.ts"
 import { readArticle } from "../../domain/post/article/read-article.ts"
 import { definePage } from "../_page/define-page.ts"
 import { ArticleView } from "./article-view.tsx"
+import { loadWork } from "./load-work.ts"
+import { workHead } from "./work-head.ts"
 
 /** A published article (spec 1§2). */
 export const page = definePage({
@@ -12,18 +11,13 @@ export const page = definePage({
   access: "visitor",
   cache: "edge",
   messages: "article",
-  load({ context, parameters: { id } }) {
-    const asked = z.safeParse(workIdSchema(), id)
-    if (!asked.success) throw new DomainError("NotFound")
-    return readArticle(context, asked.data)
+  async load(request) {
+    const loaded = await loadWork(request, ({ sub_channel: channel }) => channel === "article")
+    if (loaded instanceof Response) return loaded
+    // What not everybody meets is read as its viewer may; what is masked for them stays so.
+    const context = loaded.isOpen ? request.context : await request.asViewer()
+    return { ...loaded, article: await readArticle(context, asWorkId(loaded.work.id)) }
   },
-  head: ({ t, data: { title, excerpt, author, cover, images, is_masked } }) => {
-    const image = cover ?? images[0]
-    return {
-      title,
-      description: excerpt === "" || is_masked ? t("by", { author }) : excerpt,
-      ...(image === undefined ? {} : { image: { url: renditionUrl(image.url, 960), width: image.width, height: image.height } }),
-    }
-  },
-  view: ({ data, locale }) => <ArticleView locale={locale} article={data} />,
+  head: ({ data: { article, ...loaded }, locale }) => workHead({ ...loaded, work: { ...loaded.work, text: article.excerpt } }, locale),
+  view: ({ data, locale }) => <ArticleView locale={locale} {...data} />,
 })

@@ -1,12 +1,14 @@
 import { EyeOff, Play } from "lucide-react"
+import type { ReactNode } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { renditionUrl } from "../../domain/library/rendition-rules.ts"
-import { LEVELS } from "../../domain/moderation/level-rules.ts"
+import { isSafe, LEVELS, levelOf } from "../../domain/moderation/level-rules.ts"
 import type { Card } from "../../domain/post/card-contract.ts"
 import { cardPath } from "../../domain/post/card-path.ts"
 import type { Work } from "../../domain/post/contract.ts"
 import { coverSources } from "../../domain/post/rules.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
+import { RevealVeil } from "../../islands/_ui/veil.tsx"
 import { workPlayer } from "../../islands/post/work-player.island.tsx"
 import { wordsOf } from "../_page/words.ts"
 
@@ -17,15 +19,35 @@ type Shown = Pick<Card, "id" | "title" | "cover" | "stream" | "level">
 /** What a work shows: its image, its player, the parts of a post below each other, or the gate before what must be asked for. */
 export function WorkLook({ locale, work }: { readonly locale: Locale; readonly work: Work }) {
   if (work.is_masked) return <Masked locale={locale} shown={work} />
-  if (work.items.length > 0) return <Parts locale={locale} items={work.items} />
-  return <One locale={locale} shown={work} isFirst />
+  if (work.items.length > 0) return <Parts locale={locale} items={work.items} isOwn={work.is_own} />
+  return <One locale={locale} shown={work} isFirst isOwn={work.is_own} />
 }
 
-function One({ locale, shown, isFirst }: { readonly locale: Locale; readonly shown: Shown; readonly isFirst: boolean }) {
+interface OneProps {
+  readonly locale: Locale
+  readonly shown: Shown
+  readonly isFirst: boolean
+  readonly isOwn: boolean
+}
+
+function One({ locale, shown, isFirst, isOwn }: OneProps) {
   const { cover, stream } = shown
   if (stream !== undefined) return <Video shown={shown} stream={stream} />
   if (cover.url === null) return <Masked locale={locale} shown={shown} />
-  return <FullImage locale={locale} title={shown.title} cover={{ ...cover, url: cover.url }} isFirst={isFirst} />
+  const image = <FullImage locale={locale} title={shown.title} cover={{ ...cover, url: cover.url }} isFirst={isFirst} />
+  return isOwn || shown.level === undefined || isSafe(levelOf(shown.level)) ? image : <Veiled locale={locale} shown={shown} image={image} />
+}
+
+/** Blurred until it is asked for, where its viewer wants that; without a script it is shown, since it was asked for by a preference. */
+function Veiled({ locale, shown, image }: { readonly locale: Locale; readonly shown: Shown; readonly image: ReactNode }) {
+  const t = wordsOf(locale, "levels")
+  const rating = t("rated", { level: t(`level_${levelOf(shown.level ?? LEVELS.r)}`) })
+  return (
+    <div data-veiled="" data-blurred="" className="mx-auto w-fit max-w-full rounded-card">
+      {image}
+      <RevealVeil rating={rating} label={t("reveal")} name={t("revealNamed", { title: shown.title })} />
+    </div>
+  )
 }
 
 function FullImage({
@@ -104,13 +126,13 @@ function Video({ shown, stream }: { readonly shown: Shown; readonly stream: NonN
 }
 
 /** The parts of a post, each with its caption and the way to its own page. */
-function Parts({ locale, items }: { readonly locale: Locale; readonly items: Work["items"] }) {
+function Parts({ locale, items, isOwn }: { readonly locale: Locale; readonly items: Work["items"]; readonly isOwn: boolean }) {
   const t = wordsOf(locale, "post")
   return (
     <ol className="work-parts">
       {items.map(({ position, caption, work: item }, index) => (
         <li key={position} id={`part-${index + 1}`} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
-          <One locale={locale} shown={item} isFirst={index === 0} />
+          <One locale={locale} shown={item} isFirst={index === 0} isOwn={isOwn} />
           <p className="mx-auto flex w-full max-w-3xl min-w-0 items-baseline gap-3 text-sm text-ink-2">
             {caption === "" ? null : (
               <span className="min-w-0 break-words" dir="auto">
@@ -145,7 +167,7 @@ function Masked({ locale, shown }: { readonly locale: Locale; readonly shown: Sh
         <EyeOff size={32} strokeWidth={1.5} aria-hidden="true" />
         <h2 className="text-base font-semibold">{t("maskedTitle")}</h2>
         <p className="max-w-[36ch] text-sm text-pretty">{t("maskedBody", { level: LEVEL_MARKS[shown.level ?? LEVELS.r] ?? "R" })}</p>
-        <button type="button" className="button-primary min-h-11" data-needs-script="" data-age-gate={shown.id}>
+        <button type="button" className="button-primary min-h-11" data-needs-script="" data-age-gate={shown.level ?? LEVELS.r}>
           {t("maskedShow")}
         </button>
         <noscript>

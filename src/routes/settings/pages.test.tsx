@@ -29,6 +29,7 @@ vi.mocked(reading.readWays).mockResolvedValue(null)
 vi.mocked(reading.readSessions).mockResolvedValue(null)
 vi.mocked(reading.readLog).mockResolvedValue(null)
 vi.mocked(reading.readTokens).mockResolvedValue(null)
+vi.mocked(reading.readConsents).mockResolvedValue(null)
 
 function ask(path: string, caller: Caller) {
   const providers: Context["providers"] = { list: () => [], start: () => Promise.reject(), finish: () => Promise.reject() }

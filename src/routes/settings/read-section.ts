@@ -1,5 +1,6 @@
 import type { MemberContext } from "../../domain/_kernel/context.ts"
 import { DomainError } from "../../domain/_kernel/errors.ts"
+import { listConsents } from "../../domain/moderation/consent/change-consents.ts"
 import { readAccount } from "../../domain/profile/read-account.ts"
 import { listAccessTokens } from "../../domain/security/access-tokens.ts"
 import { listSessions } from "../../domain/security/list-sessions.ts"
@@ -35,6 +36,14 @@ export function readSessions(context: MemberContext) {
 /** The member's access tokens; one query. Null where that fails. */
 export function readTokens(context: MemberContext) {
   return orNull(context, listAccessTokens(context))
+}
+
+/** What the member agreed to; one query. Null where that fails. */
+export function readConsents(context: MemberContext) {
+  return orNull(
+    context,
+    listConsents(context).then(({ consents }) => consents),
+  )
 }
 
 /** The security log's first page; one query. Null where that fails. */

@@ -1,10 +1,10 @@
-import { KeyRound, type LucideIcon, MonitorSmartphone, Package, SlidersHorizontal, Terminal, UserRound } from "lucide-react"
+import { EyeOff, KeyRound, type LucideIcon, MonitorSmartphone, Package, SlidersHorizontal, Terminal, UserRound } from "lucide-react"
 
 /** A section of the settings: its words and its address below `/{locale}/settings`. */
 export interface Section {
-  readonly name: "profile" | "signIn" | "devices" | "preferences" | "tokens" | "data"
-  readonly lead: "profileLead" | "signInLead" | "devicesLead" | "preferencesLead" | "tokensLead" | "dataLead"
-  readonly path: "" | "/sign-in" | "/devices" | "/preferences" | "/tokens" | "/data"
+  readonly name: "profile" | "signIn" | "devices" | "preferences" | "content" | "tokens" | "data"
+  readonly lead: "profileLead" | "signInLead" | "devicesLead" | "preferencesLead" | "contentLead" | "tokensLead" | "dataLead"
+  readonly path: "" | "/sign-in" | "/devices" | "/preferences" | "/content" | "/tokens" | "/data"
   readonly icon: LucideIcon
 }
 
@@ -19,6 +19,7 @@ export const SECTIONS = {
     path: "/preferences",
     icon: SlidersHorizontal,
   },
+  content: { name: "content", lead: "contentLead", path: "/content", icon: EyeOff },
   tokens: { name: "tokens", lead: "tokensLead", path: "/tokens", icon: Terminal },
   data: { name: "data", lead: "dataLead", path: "/data", icon: Package },
 } as const satisfies Readonly<Record<Section["name"], Section>>

@@ -9,9 +9,9 @@ import { finishedTask } from "../../../testing/task/finished-task.ts"
 import { somePng } from "../../../testing/upload/upload.ts"
 import { asTaskId, newTaskId, newWorkId, type TaskId } from "../../domain/_kernel/ids.ts"
 import { libraryUsage } from "../../domain/library/contract.ts"
+import { createRefer } from "../../domain/post/refer-contract.ts"
 import * as creating from "../../domain/studio/create-contract.ts"
 import * as calls from "../../domain/task/contract.ts"
-import { createRefer } from "../../domain/post/refer-contract.ts"
 import * as results from "../../domain/task/result-contract.ts"
 
 const meta = { prompt: "a red fox in a snowy forest at sunset, watercolour", aspect_ratio: 2, n_iter: 1, seed: 7 }

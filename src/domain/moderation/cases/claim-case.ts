@@ -24,6 +24,6 @@ export async function takeCase(context: MemberContext, input: CallInput<typeof d
   })
   const [row] = cases
   if (row === undefined) throw new DomainError("NotFound")
-  if (row.state !== "open" || (!isReleased && row.claimedBy !== viewer.id)) throw new DomainError("Conflict")
+  if (!isReleased && (row.state !== "open" || row.claimedBy !== viewer.id)) throw new DomainError("Conflict")
   return caseOf(row, thingFinder([subject], things)({ kind, id }), viewer, nowMs)
 }

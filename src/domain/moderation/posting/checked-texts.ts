@@ -24,17 +24,16 @@ export interface KeptTexts {
   readonly only: SQL
 }
 
-/** Statements that keep what was published in place of what the same fields said before; as a part of the batch that publishes it. */
+/** Statements that keep what was published in place of what the same fields said before, and forget what is empty now; as a part of the batch that publishes it. */
 export function keepTexts({ subject, authorId, fields, nowMs, only }: KeptTexts): readonly SQL[] {
-  return fields
-    .filter(({ text }) => text.trim() !== "")
-    .slice(0, MAXIMUM_KEPT_FIELDS)
-    .map(({ path, text }) => {
-      const hash = simHashOf(text)
-      return sql`INSERT INTO checked_text (subject, author_id, text, sim_high, sim_low, at_ms)
-        SELECT ${`${subject}:${keyOf(path)}`}, ${authorId}, ${text}, ${hash?.high ?? null}, ${hash?.low ?? null}, ${nowMs} WHERE ${only}
+  return fields.slice(0, MAXIMUM_KEPT_FIELDS).map(({ path, text }) => {
+    const key = `${subject}:${keyOf(path)}`
+    if (text.trim() === "") return sql`DELETE FROM checked_text WHERE subject = ${key} AND ${only}`
+    const hash = simHashOf(text)
+    return sql`INSERT INTO checked_text (subject, author_id, text, sim_high, sim_low, at_ms)
+        SELECT ${key}, ${authorId}, ${text}, ${hash?.high ?? null}, ${hash?.low ?? null}, ${nowMs} WHERE ${only}
         ON CONFLICT (subject) DO UPDATE SET text = excluded.text, sim_high = excluded.sim_high, sim_low = excluded.sim_low, at_ms = excluded.at_ms`
-    })
+  })
 }
 
 /** A path as a part of a cursor: letters, digits and dashes, and of a deep one its end. */
@@ -49,11 +48,17 @@ export function forgetTexts(subject: string, only: SQL): SQL {
 
 /** Leaves the newest texts, and the acts that still count; answers how much went. */
 export async function pruneTexts({ database, nowMs }: Context): Promise<number> {
-  const [texts, acts] = await database.batch([
-    database.run(
-      sql`DELETE FROM checked_text WHERE subject IN (SELECT subject FROM checked_text ORDER BY at_ms DESC, subject DESC LIMIT ${PRUNED_AT_ONCE} OFFSET ${KEPT_TEXTS})`,
-    ),
-    database.run(sql`DELETE FROM posting_act WHERE act <> 'first' AND at_ms < ${nowMs - 2 * POSTS_PERIOD_MS}`),
-  ])
+  const [texts, acts] = await database.batch([database.run(oldestTexts()), database.run(spentActs(nowMs))])
   return texts.rowsAffected + acts.rowsAffected
+}
+
+/** The statement that leaves the newest texts. */
+export function oldestTexts(): SQL {
+  return sql`DELETE FROM checked_text WHERE subject IN
+    (SELECT subject FROM checked_text ORDER BY at_ms DESC, subject DESC LIMIT ${PRUNED_AT_ONCE} OFFSET ${KEPT_TEXTS})`
+}
+
+/** The statement that forgets the acts that no limit counts any more. */
+export function spentActs(nowMs: number): SQL {
+  return sql`DELETE FROM posting_act WHERE act <> 'first' AND at_ms < ${nowMs - 2 * POSTS_PERIOD_MS}`
 }

@@ -59,7 +59,7 @@ export interface PostingLimits {
 /** Higher than what a single report brings. */
 const PRIORITY_OF_SIGNAL = 20
 
-/** The limits of one posting. `isDone` is true in SQL once it was inserted, such as `EXISTS (SELECT 1 FROM work WHERE id = …)`. */
+/** The limits of one posting. `isDone` is true in SQL once it was inserted, such as that the row is there. */
 export function postingLimits({ viewer, nowMs }: MemberContext, posting: Posting, isDone: SQL): PostingLimits {
   const { subjectKind, subjectId, fields, typingMs } = posting
   const createdAtMs = idTimeMs(viewer.id)

@@ -1,5 +1,5 @@
-import { fold } from "../text/fold.ts"
-import { isHostOf, linksOf } from "../text/links.ts"
+import { isHostOf } from "../text/links.ts"
+import { readFields } from "../text/read-field.ts"
 import type { CheckedField, TextFinding, TextScene } from "../text/verdict.ts"
 import { MAXIMUM_LINKS, NEW_ACCOUNT_MS } from "./posting-rules.ts"
 
@@ -22,12 +22,11 @@ export function linkFindings(
 ): readonly TextFinding[] {
   if (isStaff || !SCENES.includes(scene)) return []
   const isNew = !(ageMs >= NEW_ACCOUNT_MS)
-  const links = fields.flatMap(({ path, text }) => {
-    const folded = fold(text)
-    return linksOf(folded)
+  const links = readFields(fields).flatMap((field) =>
+    field.links
       .filter(({ host }) => !ownHosts.some((own) => isHostOf(host, own)))
-      .map(({ start, end }) => ({ field: path, span: { start: folded.starts[start] ?? 0, end: folded.ends[end - 1] ?? text.length } }))
-  })
+      .map((link) => ({ field: field.path, span: field.spanOf(link) })),
+  )
   return links.slice(isNew ? 0 : MAXIMUM_LINKS).map((place) => ({
     ...place,
     rule: "links",

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm"
 import type { CallInput, CallOutput } from "../../_kernel/call.ts"
 import type { Context } from "../../_kernel/context.ts"
-import { decodeCursor, toPage } from "../../_kernel/paging.ts"
+import { decodeCursor, encodeCursor, toPage } from "../../_kernel/paging.ts"
 import type { ruleHistory, ruleList } from "../rule-contract.ts"
 import { HOUSE_RULES } from "../text/house-rules.ts"
-import { houseVersion, type RuleVersionRow, shownHouseRule, shownRule } from "./shown-rule.ts"
+import { type RuleVersionRow, shownHouseRule, shownRule } from "./shown-rule.ts"
 
 /** Versions with all their words are long. */
 const VERSIONS_A_PAGE = 10
@@ -34,7 +34,8 @@ export async function listRuleVersions(
     ORDER BY text_rule.version DESC LIMIT ${limit + 1}`)
   const page = toPage(rows, limit, ({ version }) => ({ sortValue: version, id }))
   const items = page.rows.flatMap((row) => shownRule(row) ?? [])
-  const house = HOUSE_RULES.find((rule) => rule.id === id && rule.version < below)
-  const isOfHouseNext = page.nextCursor === null && house !== undefined && !items.some(({ version }) => version === houseVersion(id))
-  return { items: isOfHouseNext ? [...items, shownHouseRule(house)] : items, next_cursor: page.nextCursor }
+  const house = HOUSE_RULES.find((rule) => rule.id === id && rule.version < below && !rows.some(({ version }) => version === rule.version))
+  if (page.nextCursor !== null || house === undefined) return { items, next_cursor: page.nextCursor }
+  if (page.rows.length < limit) return { items: [...items, shownHouseRule(house)], next_cursor: null }
+  return { items, next_cursor: encodeCursor({ sortValue: page.rows.at(-1)?.version ?? 0, id }) }
 }

@@ -1,11 +1,12 @@
+import { unreachable } from "../../_kernel/errors.ts"
 import { strongestLevel } from "../level-rules.ts"
-import type { CompiledRules } from "./compile-rules.ts"
-import { type Folded, fold } from "./fold.ts"
-import { isHostOf, type Link, linksOf } from "./links.ts"
-import { repetitionsOf } from "./repetition.ts"
+import type { CompiledRules, Sample } from "./compile-rules.ts"
+import { isHostOf } from "./links.ts"
+import { type ReadField, readFields } from "./read-field.ts"
+import { repetitionsOf, type Stretch } from "./repetition.ts"
 import type { TextRule } from "./rule.ts"
 import { mayBeIn } from "./scripts.ts"
-import { distanceOf, SIMILAR_BITS, simHashOf } from "./sim-hash.ts"
+import { distanceOf, SIMILAR_BITS } from "./sim-hash.ts"
 import {
   type CheckedField,
   TEXT_ACTIONS,
@@ -21,10 +22,12 @@ import { findWords, type Hit } from "./word-matches.ts"
 const MAXIMUM_FINDINGS_OF_RULE = 20
 /** Findings of a whole check. */
 const MAXIMUM_FINDINGS = 100
+/** Texts whose lengths differ by more are no copies of one another. */
+const MAXIMUM_LENGTH_RATIO = 1.5
 
 /** What a set of rules says of some texts. Pure: the same texts and rules always give the same, in whatever order they come. */
 export function applyRules(compiled: CompiledRules, scene: TextScene, fields: readonly CheckedField[]): TextVerdict {
-  return verdictOf(fields.flatMap((field) => findingsOf(compiled, scene, field)))
+  return verdictOf(readFields(fields).flatMap((field) => findingsOf(compiled, scene, field)))
 }
 
 /** Findings in their order, as one verdict. */
@@ -45,14 +48,12 @@ function byPlace(left: TextFinding, right: TextFinding): number {
   return left.span.start - right.span.start || left.span.end - right.span.end || (left.rule < right.rule ? -1 : 1)
 }
 
-function findingsOf(compiled: CompiledRules, scene: TextScene, { path, text }: CheckedField): readonly TextFinding[] {
-  const applies = compiled.rules.map((rule) => isFor(rule, scene, path, text))
+function findingsOf(compiled: CompiledRules, scene: TextScene, field: ReadField): readonly TextFinding[] {
+  const applies = compiled.rules.map((rule) => isFor(rule, scene, field))
   if (!applies.includes(true)) return []
-  const folded = fold(text)
-  return hitsOf(compiled, folded, applies, text).map(({ rule, start, end }) => {
+  return hitsOf(compiled, field, applies).map(({ rule, start, end }) => {
     const { id, version, action, level, about } = compiled.rules[rule] ?? UNKNOWN
-    const span = { start: folded.starts[start] ?? 0, end: folded.ends[end - 1] ?? text.length }
-    return { rule: id, version, field: path, span, action, level, about, appeal: appealOf(action) }
+    return { rule: id, version, field: field.path, span: field.spanOf({ start, end }), action, level, about, appeal: appealOf(action) }
   })
 }
 
@@ -64,31 +65,46 @@ export function appealOf(action: TextAction): TextAppeal | null {
   return action === "refuse" ? "support" : "work"
 }
 
-function isFor(rule: TextRule, scene: TextScene, path: string, text: string): boolean {
+function isFor(rule: TextRule, scene: TextScene, { path, text }: ReadField): boolean {
   if (rule.scenes.length > 0 && !rule.scenes.includes(scene)) return false
   if (rule.fields.length > 0 && !path.split(".").some((part) => rule.fields.includes(part))) return false
   return mayBeIn(text, rule.languages)
 }
 
-function hitsOf(compiled: CompiledRules, folded: Folded, applies: readonly boolean[], text: string): readonly Hit[] {
-  const hits = compiled.words.length > 0 ? findWords(compiled, folded, applies, MAXIMUM_FINDINGS_OF_RULE) : []
-  let links: readonly Link[] | null = null
+function hitsOf(compiled: CompiledRules, field: ReadField, applies: readonly boolean[]): readonly Hit[] {
+  const hits = compiled.words.length > 0 ? findWords(compiled, field, applies, MAXIMUM_FINDINGS_OF_RULE) : []
   for (const [place, rule] of compiled.rules.entries()) {
     if (applies[place] !== true) continue
-    if (rule.kind === "link") {
-      links ??= linksOf(folded)
-      const against = links.filter(({ host }) => rule.entries.some((entry) => isHostOf(host, entry))).slice(rule.limit ?? 0)
-      hits.push(...against.slice(0, MAXIMUM_FINDINGS_OF_RULE).map(({ start, end }) => ({ rule: place, start, end })))
-    } else if (rule.kind === "repetition") {
-      const against = repetitionsOf(folded, rule.limit ?? 1)
-      hits.push(...against.slice(0, MAXIMUM_FINDINGS_OF_RULE).map(({ start, end }) => ({ rule: place, start, end })))
-    } else if (rule.kind === "similarity" && isSimilar(compiled, place, rule, text))
-      hits.push({ rule: place, start: 0, end: folded.length })
+    const stretches = stretchesOf(compiled, place, rule, field)
+    hits.push(...stretches.slice(0, MAXIMUM_FINDINGS_OF_RULE).map(({ start, end }) => ({ rule: place, start, end })))
   }
   return hits
 }
 
-function isSimilar({ samples }: CompiledRules, place: number, { limit }: TextRule, text: string): boolean {
-  const hash = simHashOf(text)
-  return hash !== null && (samples.get(place) ?? []).some((sample) => distanceOf(sample, hash) <= (limit ?? SIMILAR_BITS))
+/** What a rule finds other than words. */
+function stretchesOf({ hosts, samples }: CompiledRules, place: number, { kind, limit }: TextRule, field: ReadField): readonly Stretch[] {
+  switch (kind) {
+    case "word":
+    case "phrase":
+      return []
+    case "link": {
+      const entries = hosts.get(place) ?? []
+      return field.links.filter(({ host }) => entries.some((entry) => isHostOf(host, entry))).slice(limit ?? 0)
+    }
+    case "repetition":
+      return repetitionsOf(field.folded, field.plain.view, limit ?? 1)
+    case "similarity": {
+      const isCopy = (samples.get(place) ?? []).some((sample) => isLike(sample, field, limit ?? SIMILAR_BITS))
+      return isCopy ? [{ start: 0, end: field.folded.length }] : []
+    }
+    default:
+      return unreachable(kind)
+  }
+}
+
+function isLike(sample: Sample, field: ReadField, bits: number): boolean {
+  const { length } = field.plain.view
+  if (length > sample.length * MAXIMUM_LENGTH_RATIO || sample.length > length * MAXIMUM_LENGTH_RATIO) return false
+  const hash = field.simHash
+  return hash !== null && distanceOf(sample.hash, hash) <= bits
 }

@@ -2,6 +2,7 @@ import type { Context } from "../../_kernel/context.ts"
 import { idTimeMs } from "../../_kernel/ids.ts"
 import { linkFindings } from "../posting/link-rules.ts"
 import { applyRules, verdictOf } from "./apply-rules.ts"
+import { readFields } from "./read-field.ts"
 import { rulesInForce } from "./rules-in-force.ts"
 import type { CheckedField, TextScene, TextVerdict } from "./verdict.ts"
 
@@ -10,8 +11,9 @@ import type { CheckedField, TextScene, TextVerdict } from "./verdict.ts"
  * are still fresh. Fields come as `fieldsOf` names them, or findings do not lead to what was typed.
  */
 export async function checkTexts(context: Context, scene: TextScene, fields: readonly CheckedField[]): Promise<TextVerdict> {
-  const { findings } = applyRules(await rulesInForce(context), scene, fields)
-  return verdictOf([...findings, ...linkFindings(authorOf(context), scene, fields)])
+  const read = readFields(fields)
+  const { findings } = applyRules(await rulesInForce(context), scene, read)
+  return verdictOf([...findings, ...linkFindings(authorOf(context), scene, read)])
 }
 
 function authorOf({ viewer, nowMs, origin, publicWeb }: Context) {

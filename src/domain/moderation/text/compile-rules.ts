@@ -1,7 +1,9 @@
 import { Automaton } from "./automaton.ts"
-import { normalise } from "./normalise.ts"
+import { fold } from "./fold.ts"
+import { normalise, textOf } from "./normalise.ts"
 import type { TextRule } from "./rule.ts"
-import { type SimHash, simHashOf } from "./sim-hash.ts"
+import { type SimHash, simHashOfView } from "./sim-hash.ts"
+import { plainView } from "./views.ts"
 
 /** One entry of a rule of words or phrases. */
 export interface CompiledWord {
@@ -21,7 +23,16 @@ export interface CompiledRules {
   readonly words: readonly CompiledWord[]
   readonly automaton: Automaton
   /** Fingerprints of the samples, by the rule's place. */
-  readonly samples: ReadonlyMap<number, readonly SimHash[]>
+  readonly samples: ReadonlyMap<number, readonly Sample[]>
+  /** Hosts as links name them, by the rule's place. */
+  readonly hosts: ReadonlyMap<number, readonly string[]>
+}
+
+/** A text that others are compared with. */
+export interface Sample {
+  readonly hash: SimHash
+  /** Units of its words; what is much longer or shorter is no copy. */
+  readonly length: number
 }
 
 /** Makes a set of rules ready; those out of force are left out, and their order makes no difference. */
@@ -29,7 +40,8 @@ export function compileRules(rules: readonly TextRule[]): CompiledRules {
   const active = rules.filter(({ isActive }) => isActive).toSorted((left, right) => (left.id < right.id ? -1 : 1))
   const texts: string[] = []
   const words: CompiledWord[] = []
-  const samples = new Map<number, readonly SimHash[]>()
+  const samples = new Map<number, readonly Sample[]>()
+  const hosts = new Map<number, readonly string[]>()
   for (const [place, { kind, entries }] of active.entries()) {
     if (kind === "word" || kind === "phrase")
       for (const entry of entries) {
@@ -38,11 +50,23 @@ export function compileRules(rules: readonly TextRule[]): CompiledRules {
         texts.push(text)
         words.push({ rule: place, length: text.length, isOpenBefore: entry.startsWith("*"), isOpenBehind: entry.endsWith("*") })
       }
-    if (kind === "similarity")
-      samples.set(
-        place,
-        entries.flatMap((entry) => simHashOf(entry) ?? []),
-      )
+    if (kind === "similarity") samples.set(place, entries.flatMap(sampleOf))
+    if (kind === "link") hosts.set(place, entries.map(hostOf))
   }
-  return { rules: active, words, automaton: new Automaton(texts), samples }
+  return { rules: active, words, automaton: new Automaton(texts), samples, hosts }
+}
+
+function sampleOf(text: string): readonly Sample[] {
+  const { view } = plainView(fold(text))
+  const hash = simHashOfView(view)
+  return hash === null ? [] : [{ hash, length: view.length }]
+}
+
+/** The host of an entry, however much of an address it is written as. */
+function hostOf(entry: string): string {
+  const { units, length } = fold(entry.trim())
+  const [host = ""] = textOf(units, length)
+    .replace(/^https?:\/\//, "")
+    .split("/")
+  return host.replace(/^www\./, "")
 }

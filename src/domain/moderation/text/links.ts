@@ -27,6 +27,7 @@ const isSpace = (unit: string) => unit.trim() === ""
 
 /** Every address in a folded text, in its order; one walk. */
 export function linksOf(folded: Folded): readonly Link[] {
+  if (!mayHaveLink(folded)) return []
   const text = textOf(folded.units, folded.length)
   const links: Link[] = []
   let index = 0
@@ -41,6 +42,16 @@ export function linksOf(folded: Folded): readonly Link[] {
     index = Math.max(index + 1, read.next)
   }
   return links
+}
+
+/** Whether there is a dot between two characters, a bracket that may hide one, or a scheme. */
+function mayHaveLink({ units, length }: Folded): boolean {
+  for (let index = 1; index + 1 < length; index++) {
+    const unit = units[index] ?? 0
+    if (unit === 0x28 || unit === 0x5b || unit === 0x7b || (unit === 0x3a && units[index + 1] === 0x2f)) return true
+    if ((unit === 0x2e || unit === 0x3002) && (units[index + 1] ?? 0) > 0x2c && (units[index - 1] ?? 0) > 0x2c) return true
+  }
+  return false
 }
 
 /** Reads what begins at a unit that may begin a host; answers where to look on. */

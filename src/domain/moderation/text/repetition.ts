@@ -1,9 +1,9 @@
 import type { Folded } from "./fold.ts"
 import { kindOf, SEPARATOR } from "./scripts.ts"
-import { plainView } from "./views.ts"
+import type { View } from "./view-builder.ts"
 
 /** Units of the folded text, the end behind the last. */
-interface Stretch {
+export interface Stretch {
   readonly start: number
   readonly end: number
 }
@@ -12,8 +12,8 @@ interface Stretch {
 const LONGEST_GROUP_WORDS = 4
 
 /** Where a character, or a group of up to four words, stands more than `limit` times in a row; in the order of the text. */
-export function repetitionsOf(folded: Folded, limit: number): readonly Stretch[] {
-  return merged([...repeatedUnits(folded, limit), ...repeatedWords(folded, limit)])
+export function repetitionsOf(folded: Folded, words: View, limit: number): readonly Stretch[] {
+  return merged([...repeatedUnits(folded, limit), ...repeatedWords(words, limit)])
 }
 
 /** Letters, digits and emoji only: lines of dashes divide texts. */
@@ -35,8 +35,7 @@ function repeatedUnits({ units, length }: Folded, limit: number): readonly Stret
   return found
 }
 
-function repeatedWords(folded: Folded, limit: number): readonly Stretch[] {
-  const { view } = plainView(folded)
+function repeatedWords(view: View, limit: number): readonly Stretch[] {
   const words: { readonly hash: number; readonly start: number; readonly end: number }[] = []
   let start = 0
   for (let index = 0; index <= view.length; index++) {

@@ -1,5 +1,6 @@
 import { fold } from "./fold.ts"
 import { IDEOGRAPH, kindOf, SEPARATOR } from "./scripts.ts"
+import type { View } from "./view-builder.ts"
 import { plainView } from "./views.ts"
 
 /** 64 bits as two halves; similar texts differ in few of them. */
@@ -16,7 +17,11 @@ const MINIMUM_WEIGHT = 40
 
 /** The fingerprint of a text; null for one too short to compare. Case, accents, punctuation and disguised letters make no difference. */
 export function simHashOf(text: string): SimHash | null {
-  const { view } = plainView(fold(text))
+  return simHashOfView(plainView(fold(text)).view)
+}
+
+/** The same of a text that is folded already. */
+export function simHashOfView(view: View): SimHash | null {
   const units = view.units.subarray(0, view.length).filter((unit) => kindOf(unit) !== SEPARATOR)
   let weight = 0
   for (const unit of units) weight += kindOf(unit) === IDEOGRAPH ? 3 : 1

@@ -17,8 +17,7 @@ const READINGS: readonly Reading[] = [
 ]
 
 /** What rules look for words in: the text as it stands there, and where something in it may be disguised, how that may be read. */
-export function viewsOf(folded: Folded): readonly View[] {
-  const { view, isOdd } = plainView(folded)
+export function viewsOf(folded: Folded, { view, isOdd }: ReturnType<typeof plainView>): readonly View[] {
   if (!isOdd) return [view]
   const words = nearDisguised(folded, spelledWords(folded, tokensOf(folded)))
   return words.length === 0 ? [view] : [view, ...READINGS.map((reading) => readView(folded, words, reading))]

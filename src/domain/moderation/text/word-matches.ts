@@ -1,5 +1,5 @@
 import type { CompiledRules, CompiledWord } from "./compile-rules.ts"
-import type { Folded } from "./fold.ts"
+import type { ReadField } from "./read-field.ts"
 import { DIGIT, kindOf, LETTER, MARK, SYLLABLE } from "./scripts.ts"
 import type { View } from "./view-builder.ts"
 import { viewsOf } from "./views.ts"
@@ -18,9 +18,14 @@ const MAXIMUM_HITS = 2_000
  * Where words and phrases of the rules that apply stand, as they are written or in disguise: of each rule the first few, and none
  * within another of the same rule.
  */
-export function findWords({ words, automaton, rules }: CompiledRules, folded: Folded, applies: readonly boolean[], maximum: number): Hit[] {
+export function findWords(
+  { words, automaton, rules }: CompiledRules,
+  field: ReadField,
+  applies: readonly boolean[],
+  maximum: number,
+): Hit[] {
   const found = new Map<number, Hit[]>()
-  for (const view of viewsOf(folded))
+  for (const view of viewsOf(field.folded, field.plain))
     automaton.walk(view.units, view.length, (number, end) => {
       const word = words[number]
       if (word === undefined || applies[word.rule] !== true || !isWhole(view, end - word.length, end, word)) return

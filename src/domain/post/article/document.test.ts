@@ -2,10 +2,12 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import * as z from "zod/mini"
 import { anyDocument } from "../../../../testing/post/article-documents.ts"
+import { documentFields } from "../../moderation/text/fields-of.ts"
 import { MAXIMUM_DOCUMENT_BYTES } from "../contribution-rules.ts"
+import { checkedTextOf, pathOfField, spanInText } from "./checked-text.ts"
 import { type ArticleDocument, type BlockNode, type ListNode, nodesOf } from "./document-rules.ts"
 import { articleDocumentSchema, documentBytes } from "./document-schema.ts"
-import { checkedTextOf, excerptOf, isEmptyDocument, outlineOf, placesOfSpan, readingMinutes, textOfDocument } from "./document-text.ts"
+import { excerptOf, isEmptyDocument, outlineOf, readingMinutes, textOfDocument } from "./document-text.ts"
 import { linkTarget } from "./href-rules.ts"
 import { normalised } from "./normalise-document.ts"
 
@@ -141,37 +143,40 @@ describe("the normal form", () => {
 })
 
 describe("the text of an article", () => {
-  test("every stretch is the text of its node", () => {
+  test("is what is read, a block a line", () => {
+    const link = { type: "link" as const, attrs: { href: "https://example.com/" } }
+    const image: BlockNode = {
+      type: "image",
+      attrs: { source: { kept: `${"a".repeat(26)}.webp` }, alt: "A pier", caption: "", size: "normal" },
+    }
+    const document = doc(
+      {
+        type: "paragraph",
+        content: [
+          { type: "text", text: "th" },
+          { type: "text", text: "ere", marks: [link] },
+        ],
+      },
+      image,
+      line("end"),
+    )
+    expect(textOfDocument(document)).toBe("there\nA pier\nend")
+  })
+
+  test("as the rules read it, has every field at its place, in the order of the article", () => {
     fc.assert(
       fc.property(anyDocument, (document) => {
-        const { text, stretches } = textOfDocument(document)
-        const nodes = new Map([...nodesOf(document)].map(({ node, path }) => [path.join("."), node]))
-        for (const { start, end, path, of } of stretches) {
-          const node = nodes.get(path.join("."))
-          const own = node?.type === "text" ? node.text : node?.type === "image" && of !== "text" ? node.attrs[of] : null
-          expect(text.slice(start, end)).toBe(own)
+        const checked = checkedTextOf(document)
+        const fields = new Map(documentFields(document).map(({ path, text }) => [path, text]))
+        expect(checked.stretches).toHaveLength(fields.size)
+        for (const { field, start, end } of checked.stretches) {
+          expect(checked.text.slice(start, end)).toBe(fields.get(field))
+          expect(spanInText(checked, { field, start: 0, end: end - start })).toEqual({ start, end })
         }
+        const tops = checked.stretches.map(({ field }) => pathOfField(field)[0] ?? -1)
+        expect(tops).toEqual(tops.toSorted((left, right) => left - right))
       }),
     )
-  })
-
-  test("where links lead is told to the rules, behind what is read", () => {
-    const link = { type: "link" as const, attrs: { href: "https://example.com/" } }
-    const document = doc({ type: "paragraph", content: [{ type: "text", text: "there", marks: [link] }] }, line("end"))
-    expect(textOfDocument(document).text).toBe("there\nend")
-    expect(checkedTextOf(document).text).toBe("there\nend\nhttps://example.com/")
-    expect(placesOfSpan(checkedTextOf(document), { start: 10, end: 30 }).map(({ stretch }) => [stretch.path, stretch.of])).toEqual([
-      [[0, 0], "href"],
-    ])
-  })
-
-  test("a span over two blocks leads to its part of each", () => {
-    const read = textOfDocument(doc(line("one"), line("two")))
-    expect(read.text).toBe("one\ntwo")
-    expect(placesOfSpan(read, { start: 1, end: 5 }).map(({ stretch, start, end }) => [stretch.path, start, end])).toEqual([
-      [[0, 0], 1, 3],
-      [[1, 0], 0, 1],
-    ])
   })
 
   test("an article is empty until something of it can be read or seen", () => {

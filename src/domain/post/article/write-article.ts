@@ -2,13 +2,14 @@ import type { CallInput } from "../../_kernel/call.ts"
 import type { MemberContext } from "../../_kernel/context.ts"
 import { DomainError } from "../../_kernel/errors.ts"
 import type { FileId } from "../../_kernel/ids.ts"
+import { documentFields } from "../../moderation/index.ts"
 import { levelOf } from "../../moderation/level-rules.ts"
 import type { addArticle as addition, editArticle as edition, PublishedArticle } from "../article-contract.ts"
 import { changeWork } from "../publish/change-work.ts"
 import type { ArticleBody } from "../publish/contribution.ts"
 import { publishWork } from "../publish/publish-work.ts"
 import { type ArticleDocument, imagesOf } from "./document-rules.ts"
-import { checkedTextOf, isEmptyDocument } from "./document-text.ts"
+import { isEmptyDocument } from "./document-text.ts"
 import { articleToStore, imagesOfStored } from "./stored-article.ts"
 
 /**
@@ -20,7 +21,7 @@ export async function addArticle(context: MemberContext, input: CallInput<typeof
   const { body, leftOut } = bodyOf(document)
   const words = {
     title,
-    // Its beginning is told out of the document, which is checked as a whole.
+    // Its beginning is told out of the document.
     text: "",
     tags,
     language,
@@ -57,7 +58,7 @@ function bodyOf(document: ArticleDocument) {
   const imageFileIds = new Set(imagesOf(document).flatMap(({ attrs: { source } }) => ("file_id" in source ? [source.file_id] : [])))
   const body: ArticleBody = {
     imageFileIds: [...imageFileIds],
-    texts: [{ path: "document", text: checkedTextOf(document).text }],
+    texts: documentFields(document),
     identity: JSON.stringify(document),
     write(copies, before) {
       const written = articleToStore(document, { copies, before: imagesOfStored(before) })

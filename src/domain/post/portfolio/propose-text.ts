@@ -5,6 +5,7 @@ import type { autoText } from "../portfolio-contract.ts"
 import { itemOf } from "../publish/publish-calls.ts"
 import { planItems, readNamed } from "../publish/read-items.ts"
 import { readRecipes } from "../publish/read-recipes.ts"
+import { foldersFor } from "../publish/work-files.ts"
 import { proposalOf } from "./proposal-rules.ts"
 
 /** A title, a text and tags for items, out of what they were made by. Throws NotFound for what is not the member's. */
@@ -14,7 +15,7 @@ export async function proposeText(
 ): Promise<CallOutput<typeof autoText>> {
   const asked = items.map(itemOf)
   const named = await readNamed(context, asked)
-  const planned = planItems(context, asked, { ...named, mayUseFaces: true })
+  const planned = planItems(context, asked, { ...named, mayUseFaces: true }, { folderOf: foldersFor(context.viewer.id, "private") })
   const kept = await readRecipes(
     context,
     planned.flatMap((item) => (item.is === "there" ? [item.work.id] : [])),

@@ -6,7 +6,7 @@ import type { WorkId } from "../../_kernel/ids.ts"
 import { levelsFor } from "../../moderation/index.ts"
 import { levelOf } from "../../moderation/level-rules.ts"
 import { accessToWork } from "../access-rules.ts"
-import { type CardRow, cardOf } from "../card.ts"
+import { type CardRow, cardOf, maskedCardOf } from "../card.ts"
 import { cardPath } from "../card-path.ts"
 import type { Portfolio } from "../portfolio-contract.ts"
 import type { WorkState, WorkVisibility } from "../state-rules.ts"
@@ -40,14 +40,16 @@ export async function readPortfolio(context: Context, { id }: { readonly id: Wor
     items: database.all<ItemRow>(itemsOf(id)),
   })
   const [post] = posts
-  if (post === undefined || accessOf(context, post) !== "shown") throw new DomainError("NotFound")
+  if (post === undefined || accessOf(context, post) === "absent") throw new DomainError("NotFound")
+  const isMasked = accessOf(context, post) === "masked"
   const { objectType, subChannel, publishedAtMs, state, visibility } = post
-  const seen = items.filter((item) => accessOf(context, item) === "shown")
+  const shown = (row: Row) => (isMasked || accessOf(context, row) === "masked" ? maskedCardOf(row) : cardOf(row))
+  const seen = items.filter((item) => accessOf(context, item) !== "absent")
   return {
     id,
     title: post.title,
-    text: post.text,
-    tags: JSON.parse(post.tags),
+    text: isMasked ? "" : post.text,
+    tags: isMasked ? [] : JSON.parse(post.tags),
     author: post.author,
     author_id: post.authorId,
     sub_channel: subChannel,
@@ -57,7 +59,10 @@ export async function readPortfolio(context: Context, { id }: { readonly id: Wor
     is_draft: post.firstShownAtMs === null && visibility === "private",
     is_own: viewer !== null && viewer.id === post.authorId,
     path: cardPath({ id, obj_type: objectType, sub_channel: subChannel ?? undefined }),
-    items: items.length === 0 ? [{ caption: "", card: cardOf(post) }] : seen.map((item) => ({ caption: item.caption, card: cardOf(item) })),
+    items:
+      items.length === 0
+        ? [{ caption: "", card: shown(post) }]
+        : seen.map((item) => ({ caption: isMasked ? "" : item.caption, card: shown(item) })),
     create_at: new Date(publishedAtMs).toISOString(),
   }
 }

@@ -1,6 +1,6 @@
 import type { MemberContext } from "../../_kernel/context.ts"
 import { DomainError } from "../../_kernel/errors.ts"
-import { asFileId, type FileId, type WorkId } from "../../_kernel/ids.ts"
+import { asFileId, type FileId } from "../../_kernel/ids.ts"
 import type { FileRow } from "../../upload/index.ts"
 import type { ArticleBody, CopiedImage } from "./contribution.ts"
 import { noteCopies } from "./copy-files.ts"
@@ -27,17 +27,17 @@ interface PlannedImage {
  */
 export async function copyArticleMedia(
   context: MemberContext,
-  id: WorkId,
+  folder: string,
   { files }: Pick<NamedThings, "files">,
   { body, coverFileId }: { readonly body: Pick<ArticleBody, "imageFileIds">; readonly coverFileId: FileId | null },
 ): Promise<ArticleMedia> {
   const coverRow = coverFileId === null ? null : files.get(coverFileId)
-  const cover = coverRow == null ? null : planImage(id, coverRow)
+  const cover = coverRow == null ? null : planImage(folder, coverRow)
   if (coverFileId !== null && cover === null)
     throw new DomainError("NotFound", { errors: [{ path: "cover_file_id", message: "NotFound" }] })
   const planned = body.imageFileIds.flatMap((fileId) => {
     const row = files.get(fileId)
-    const image = row === undefined ? null : planImage(id, row)
+    const image = row === undefined ? null : planImage(folder, row)
     return image ?? []
   })
   const all = cover === null ? planned : [cover, ...planned]
@@ -54,10 +54,10 @@ export async function copyArticleMedia(
   }
 }
 
-function planImage(id: WorkId, row: FileRow): PlannedImage | null {
+function planImage(folder: string, row: FileRow): PlannedImage | null {
   const { width, height } = row
   if (row.kind !== "image" || width === null || height === null || publishableAs(row.contentType) !== "image") return null
-  const mediaKey = newWorkKey(id, row.contentType)
+  const mediaKey = newWorkKey(folder, row.contentType)
   const fileId = asFileId(row.id)
   return { row, image: { fileId, mediaKey, width, height, thumbhash: row.thumbhash ?? "", colour: row.colour ?? "#808080" } }
 }

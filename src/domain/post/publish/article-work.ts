@@ -7,16 +7,18 @@ import type { Contribution } from "./contribution.ts"
 import type { DraftedWorks } from "./draft-works.ts"
 import { distinctTags } from "./publish-rules.ts"
 import type { NamedThings } from "./read-items.ts"
+import { foldersFor } from "./work-files.ts"
 
 /** An article with its images copied. Throws NotFound for a cover that is not the author's, InvalidInput where its tree cannot be written. */
 export async function draftArticle(
   context: MemberContext,
-  { words, body, coverFileId }: Contribution & { readonly kind: "article" },
+  { words, body, coverFileId, isDraft }: Contribution & { readonly kind: "article" },
   named: NamedThings,
   checked: CheckedWords,
 ): Promise<{ readonly drafted: DraftedWorks; readonly copies: readonly { readonly to: string }[] }> {
   const id = newWorkId(context.nowMs)
-  const { cover, images, checks, copies } = await copyArticleMedia(context, id, named, { body, coverFileId })
+  const folderOf = foldersFor(context.viewer.id, isDraft ? "private" : words.visibility)
+  const { cover, images, checks, copies } = await copyArticleMedia(context, folderOf(id), named, { body, coverFileId })
   const document = body.write(images, null)
   // An article without a cover is shown by its first image.
   const shown = cover ?? images.values().next().value

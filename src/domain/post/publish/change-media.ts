@@ -5,6 +5,7 @@ import { invalidInput } from "../../_kernel/errors.ts"
 import { expectCheck, nextCheckPosition } from "../../moderation/index.ts"
 import { imagesOfStored } from "../article/stored-article.ts"
 import { OBJECT_TYPES } from "../contribution-rules.ts"
+import { folderOfWork } from "../withdrawal/folder-rules.ts"
 import { copyArticleMedia } from "./article-media.ts"
 import { checkRecipes } from "./check-words.ts"
 import type { WorkChange } from "./contribution.ts"
@@ -14,7 +15,7 @@ import { coverOf, partWork } from "./draft-works.ts"
 import type { OwnWork } from "./own-work.ts"
 import { subChannelOf } from "./publish-rules.ts"
 import { findPoster, type NamedThings, planItems, readNamed } from "./read-items.ts"
-import { newWorkKey } from "./work-files.ts"
+import { foldersFor, newWorkKey } from "./work-files.ts"
 import { type Publication, writeWork } from "./write-work.ts"
 
 /** What a change makes of the files of a work; copied before, and written by its statements. */
@@ -57,7 +58,7 @@ async function changedItems(
   named: NamedThings,
 ): Promise<ChangedMedia> {
   const { nowMs, viewer } = context
-  const planned = planItems(context, items, named)
+  const planned = planItems(context, items, named, { folderOf: foldersFor(viewer.id, words.visibility ?? own.visibility) })
   const added = planned.flatMap((item) => (item.is === "new" ? [item.work] : []))
   const copied = await checkRecipes(context, await copyWorks(context, added))
   const all = planned.flatMap((item) => (item.is === "there" ? item.work : (copied.find(({ id }) => id === item.work.id) ?? [])))
@@ -110,7 +111,7 @@ async function changedPoster(
 ): Promise<ChangedMedia> {
   const { media, nowMs } = context
   const poster = findPoster(files, posterFileId, "")
-  const coverKey = newWorkKey(own.id, poster.contentType)
+  const coverKey = newWorkKey(folderOf(own), poster.contentType)
   const copies = [{ to: coverKey }]
   await noteCopies(context, copies)
   if (!(await media.copy(poster.key, coverKey))) throw invalidInput({ path: "poster_file_id", message: "NotFound" })
@@ -134,7 +135,7 @@ async function changedArticle(
 ): Promise<ChangedMedia> {
   const { nowMs } = context
   const wanted = { body: body ?? { imageFileIds: [] }, coverFileId: coverFileId ?? null }
-  const { cover, images, checks, copies } = await copyArticleMedia(context, own.id, named, wanted)
+  const { cover, images, checks, copies } = await copyArticleMedia(context, folderOf(own), named, wanted)
   const document = body?.write(images, own.document) ?? null
   const [before, after] = [imagesOfStored(own.document), imagesOfStored(document ?? own.document)]
   // The cover that its author chose stays until they choose another; without one it is shown by its first image.
@@ -159,4 +160,9 @@ async function changedArticle(
       ...checks.map((check) => expectCheck({ workId: own.id, position: nextCheckPosition(own.id), ...check, nowMs, only: isDone })),
     ],
   }
+}
+
+/** Files of a work lie together, wherever they are: they move together too. */
+function folderOf(own: OwnWork): string {
+  return folderOfWork(own) ?? `work/${own.id.slice("work_".length)}`
 }

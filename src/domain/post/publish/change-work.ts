@@ -4,7 +4,7 @@ import type { MemberContext } from "../../_kernel/context.ts"
 import type { Emission } from "../../_kernel/emission.ts"
 import { DomainError } from "../../_kernel/errors.ts"
 import type { WorkId } from "../../_kernel/ids.ts"
-import { emit } from "../../_kernel/outbox.ts"
+import { emit, emitEach } from "../../_kernel/outbox.ts"
 import { hasOpenCheck, openCase, type PostingFacts, postingLimits } from "../../moderation/index.ts"
 import { UNKNOWN_LEVEL } from "../../moderation/level-rules.ts"
 import { markPublished } from "../../task/index.ts"
@@ -44,6 +44,12 @@ export async function changeWork(context: MemberContext, id: WorkId, change: Wor
     facts: database.all<PostingFacts>(shows ? limits.facts : sql`SELECT 1 WHERE 0`),
     touch: sql`UPDATE work SET updated_at_ms = ${nowMs} WHERE id = ${id} AND ${may}`,
     words: wordStatements(own, change, checked, isDone),
+    parts: emitEach(
+      workChanged,
+      { work_id: sql`id` },
+      sql`FROM work WHERE is_part = 1 AND id IN (SELECT item_id FROM work_item WHERE post_id = ${id}) AND visibility <> ${change.words.visibility ?? own.visibility} AND ${isDone}`,
+      { nowMs },
+    ),
     visibility: visibilityStatements(own, change, isDone, nowMs),
     media: media.statements(isDone),
     level: levelStatement(id, isDone),

@@ -14,7 +14,12 @@ export function deleteStatements(works: SQL, nowMs: number): readonly (SQL | Emi
   const places = sql`SELECT task_id, task_position AS position FROM work_origin WHERE work_id IN (${works}) AND relation = 'self' AND task_id IS NOT NULL`
   // Results are told before their origins go, as published by what is left.
   return [
-    emitEach(workDeleted, { work_id: sql`id` }, sql`FROM work WHERE id IN (${works})`, { nowMs }),
+    emitEach(
+      workDeleted,
+      { work_id: sql`id`, author_id: sql`author_id`, obj_type: sql`object_type`, sub_channel: sql`sub_channel` },
+      sql`FROM work WHERE id IN (${works})`,
+      { nowMs },
+    ),
     markPublished(publishedPlaces(places, works)),
     sql`UPDATE work_origin SET ancestor_id = NULL WHERE ancestor_id IN (${works})`,
     sql`DELETE FROM work_origin WHERE work_id IN (${works})`,

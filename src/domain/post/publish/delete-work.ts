@@ -2,11 +2,12 @@ import { type SQL, sql } from "drizzle-orm"
 import { namedBatch } from "../../_kernel/batch.ts"
 import type { Context, MemberContext } from "../../_kernel/context.ts"
 import { DomainError } from "../../_kernel/errors.ts"
-import { asWorkId, type TaskId, type WorkId } from "../../_kernel/ids.ts"
+import { asAccountId, asWorkId, type TaskId, type WorkId } from "../../_kernel/ids.ts"
 import { deletingLimits, type PostingFacts } from "../../moderation/index.ts"
 import { OBJECT_TYPES } from "../contribution-rules.ts"
+import { pagesOf } from "../withdrawal/pages-of-work.ts"
+import { removeFilesOf } from "../withdrawal/remove-files.ts"
 import { deleteStatements } from "./delete-statements.ts"
-import { workPrefix } from "./work-files.ts"
 
 /**
  * Deletes a work of the member's, whatever kind it is, with the parts that only it has. Throws NotFound, also for one of another kind than
@@ -62,11 +63,20 @@ function passCovers(works: SQL): readonly SQL[] {
   ]
 }
 
-/** Takes the files of a deleted work out of the store, wherever they lie. */
-export async function removeFiles({ media }: Context, { work_id: id }: { readonly work_id: string }): Promise<void> {
-  const prefix = workPrefix(asWorkId(id))
-  await media.deleteUnder(prefix)
-  await media.deleteUnder(prefix.replace(/^work\//, "withdrawn/"))
+/** Takes the files of a deleted work out of the store, wherever they lie, and its pages out of what is kept near visitors. */
+export async function removeDeleted(context: Context, event: DeletedWork): Promise<void> {
+  const id = asWorkId(event.work_id)
+  const authorId = event.author_id === null ? null : asAccountId(event.author_id)
+  await removeFilesOf(context, [{ id, authorId }])
+  const row = { id, authorId, objectType: event.obj_type, subObjectType: null, subChannel: event.sub_channel }
+  await context.edgeCache.purge({ paths: pagesOf(row) })
+}
+
+interface DeletedWork {
+  readonly work_id: string
+  readonly author_id: string | null
+  readonly obj_type: number
+  readonly sub_channel: string | null
 }
 
 /** Deletes a post or a draft of one. Throws NotFound, TooManyRequests. */

@@ -6,7 +6,7 @@ import type { PlannedOrigin } from "./planned-work.ts"
 
 const WORK_ID = idPattern("work")
 /** A file of a work, whose id its key says. */
-const WORK_FILE = /^(?:work|withdrawn)\/([0-9a-hjkmnp-tv-z]{26})\//
+const WORK_FILE = /^(?:work|withdrawn)\/([0-9a-hjkmnp-tv-z]{26})(?:-[a-z0-9]+)?\//
 /** Ancestors of one work that are noted. */
 const MAXIMUM_ORIGINS = 12
 

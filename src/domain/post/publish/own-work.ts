@@ -19,6 +19,7 @@ export interface OwnWork {
   readonly authorLevel: Level | 0
   readonly textLevel: Level
   readonly coverKey: string
+  readonly streamKey: string | null
   readonly document: string | null
   readonly firstShownAtMs: number | null
   /** Its items in their order; none of what is no post. */
@@ -36,7 +37,7 @@ interface Row extends Omit<OwnWork, "tags" | "items" | "authorLevel" | "textLeve
 export async function readOwnWork({ database, viewer }: MemberContext, id: WorkId): Promise<OwnWork> {
   const [row] =
     await database.all<Row>(sql`SELECT work.id, work.object_type AS "objectType", work.sub_channel AS "subChannel", work.title, work.state, work.visibility,
-      work.cover_key AS "coverKey", work_text.text, work_text.tags, work_text.language, work_text.author_level AS "authorLevel",
+      work.cover_key AS "coverKey", work.stream_key AS "streamKey", work_text.text, work_text.tags, work_text.language, work_text.author_level AS "authorLevel",
       work_text.text_level AS "textLevel", work_text.document, work_text.first_shown_at_ms AS "firstShownAtMs",
       (SELECT json_group_array(json_object('id', item_id, 'caption', caption, 'isPart', is_part)) FROM
         (SELECT item_id, caption, part.is_part FROM work_item JOIN work AS part ON part.id = work_item.item_id WHERE post_id = work.id ORDER BY position)) AS items

@@ -1,6 +1,6 @@
 import type { Context } from "../../_kernel/context.ts"
 import { invalidInput } from "../../_kernel/errors.ts"
-import { newMediaName, newWorkId, type WorkId } from "../../_kernel/ids.ts"
+import { newMediaName, newWorkId } from "../../_kernel/ids.ts"
 import { detailsOf } from "../../library/index.ts"
 import { besideKeyOf } from "../../stream/beside-rules.ts"
 import type { FinishedResult } from "../../task/index.ts"
@@ -10,7 +10,7 @@ import { usesFaceSwap } from "../face-swap-rules.ts"
 import { originsOfResult } from "./lineage-rules.ts"
 import type { PlannedCheck, PlannedCopy, PlannedWork } from "./planned-work.ts"
 import { recipeOfFinished, recipeOfNote } from "./recipe-of.ts"
-import { newWorkKey, publishableAs } from "./work-files.ts"
+import { type FolderOf, newWorkKey, publishableAs } from "./work-files.ts"
 
 /** The image that is to stand for a video. */
 export interface Poster {
@@ -31,11 +31,17 @@ export function posterOf(row: FileRow, path: string): Poster {
   return { key, contentType, width, height, thumbhash: thumbhash ?? "", colour, perceptualHash }
 }
 
+/** Where an item stands in the input, and where the files of its work are to lie. */
+export interface ItemPlace {
+  readonly path: string
+  readonly folderOf: FolderOf
+}
+
 /** The work that a result becomes. Throws InvalidInput at its path for what is no image and no video. */
-export function planResult(context: Pick<Context, "nowMs">, result: FinishedResult, poster: Poster | null, path: string): PlannedWork {
+export function planResult(context: Pick<Context, "nowMs">, result: FinishedResult, poster: Poster | null, place: ItemPlace): PlannedWork {
   const id = newWorkId(context.nowMs)
   const as = publishableAs(result.contentType)
-  if (as === null) throw invalidInput({ path, message: "FileTypeNotAllowed" })
+  if (as === null) throw invalidInput({ path: place.path, message: "FileTypeNotAllowed" })
   const { json, words, importedFrom } = recipeOfFinished(result)
   const known = {
     id,
@@ -52,18 +58,22 @@ export function planResult(context: Pick<Context, "nowMs">, result: FinishedResu
   if (as === "image")
     return {
       ...known,
-      ...imageFields(id, { ...file, thumbhash: result.thumbhash, colour: null, perceptualHash: null }),
+      ...imageFields(place.folderOf(id), { ...file, thumbhash: result.thumbhash, colour: null, perceptualHash: null }),
       objectType: OBJECT_TYPES.image,
     }
-  return { ...known, ...videoFields(id, file, { durationMs: null, poster, storyboardKey: null }), objectType: OBJECT_TYPES.aiVideo }
+  return {
+    ...known,
+    ...videoFields(place.folderOf(id), file, { durationMs: null, poster, storyboardKey: null }),
+    objectType: OBJECT_TYPES.aiVideo,
+  }
 }
 
 /** The work that a file of My media becomes. Throws InvalidInput at its path for what is no image and no video. */
-export function planFile(context: Pick<Context, "nowMs">, row: FileRow, poster: Poster | null, path: string): PlannedWork {
+export function planFile(context: Pick<Context, "nowMs">, row: FileRow, poster: Poster | null, place: ItemPlace): PlannedWork {
   const id = newWorkId(context.nowMs)
   const as = publishableAs(row.contentType)
   const { width, height } = row
-  if (as === null || width === null || height === null) throw invalidInput({ path, message: "FileTypeNotAllowed" })
+  if (as === null || width === null || height === null) throw invalidInput({ path: place.path, message: "FileTypeNotAllowed" })
   const { generator } = detailsOf(row)
   const { json, words, importedFrom } = recipeOfNote(generator)
   const known = {
@@ -79,10 +89,10 @@ export function planFile(context: Pick<Context, "nowMs">, row: FileRow, poster: 
   }
   const { mediaKey: key, contentType, perceptualHash } = row
   const shown = { key, contentType, width, height, thumbhash: row.thumbhash ?? "", colour: row.colour, perceptualHash }
-  if (as === "image") return { ...known, ...imageFields(id, shown), objectType: OBJECT_TYPES.image }
+  if (as === "image") return { ...known, ...imageFields(place.folderOf(id), shown), objectType: OBJECT_TYPES.image }
   const ownPoster = row.posterKey === null ? null : { ...shown, key: row.posterKey, contentType: "image/jpeg" }
   const { durationMs } = row
-  const fields = videoFields(id, shown, { durationMs, poster: poster ?? ownPoster, storyboardKey: storyboardKeyOf(row) })
+  const fields = videoFields(place.folderOf(id), shown, { durationMs, poster: poster ?? ownPoster, storyboardKey: storyboardKeyOf(row) })
   return { ...known, ...fields, objectType: OBJECT_TYPES.video }
 }
 
@@ -91,8 +101,8 @@ type FileFields = Pick<
   "coverKey" | "width" | "height" | "thumbhash" | "colour" | "streamKey" | "durationMs" | "checks" | "copies"
 >
 
-function imageFields(id: WorkId, image: Poster): FileFields {
-  const coverKey = newWorkKey(id, image.contentType)
+function imageFields(folder: string, image: Poster): FileFields {
+  const coverKey = newWorkKey(folder, image.contentType)
   return {
     coverKey,
     width: image.width,
@@ -107,13 +117,13 @@ function imageFields(id: WorkId, image: Poster): FileFields {
 }
 
 function videoFields(
-  id: WorkId,
+  folder: string,
   video: { readonly key: string; readonly contentType: string; readonly width: number; readonly height: number },
   beside: { readonly durationMs: number | null; readonly poster: Poster | null; readonly storyboardKey: string | null },
 ): FileFields {
   const { durationMs, poster, storyboardKey } = beside
-  const streamKey = newWorkKey(id, video.contentType)
-  const coverKey = poster === null ? "" : newWorkKey(id, poster.contentType)
+  const streamKey = newWorkKey(folder, video.contentType)
+  const coverKey = poster === null ? "" : newWorkKey(folder, poster.contentType)
   const storyboard = storyboardKey === null ? null : besideKeyOf(streamKey, "storyboard", newMediaName())
   const checks: PlannedCheck[] = []
   const copies: PlannedCopy[] = [{ from: video.key, to: streamKey, what: "video" }]

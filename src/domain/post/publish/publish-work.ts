@@ -16,6 +16,7 @@ import { REVIEW_PRIORITY } from "./publish-rules.ts"
 import { type NamedThings, planItems, readNamed } from "./read-items.ts"
 import { type PublishedRow, publishedOf, selectPublished } from "./read-published.ts"
 import { claimRequest, isFirstOf, type KnownRequest, type PublishRequest, requestOf, selectKnown } from "./requests.ts"
+import { foldersFor } from "./work-files.ts"
 import { type Publication, workWritten, writeWork } from "./write-work.ts"
 
 /** Works that are ready to be written, and the files that were copied for them. */
@@ -74,7 +75,8 @@ async function prepare(context: MemberContext, contribution: Contribution, named
   const { words } = contribution
   if (contribution.kind === "article") return draftArticle(context, contribution, named, checked)
   const pathOf = contribution.kind === "video" ? () => "file_id" : undefined
-  const items = planItems(context, itemsOf(contribution), named, pathOf)
+  const folderOf = foldersFor(context.viewer.id, contribution.isDraft ? "private" : words.visibility)
+  const items = planItems(context, itemsOf(contribution), named, { folderOf, pathOf })
   const planned = items.flatMap((item) => (item.is === "new" ? [item.work] : []))
   const [item] = items
   const isSole = items.length === 1 && item?.is === "new" && (contribution.kind === "video" || !contribution.isDraft)

@@ -11,6 +11,7 @@ import type { ContributionItem } from "./contribution.ts"
 import { type Poster, planFile, planResult, posterOf } from "./plan-item.ts"
 import type { ExistingWork, PlannedItem } from "./planned-work.ts"
 import { type KnownRequest, type PublishRequest, selectKnown } from "./requests.ts"
+import type { FolderOf } from "./work-files.ts"
 
 /** Columns of `ExistingWork`. */
 const WORK_COLUMNS = sql`id, object_type AS "objectType", sub_channel AS "subChannel", cover_key AS "coverKey", width, height, thumbhash, colour,
@@ -60,7 +61,7 @@ export function planItems(
   context: MemberContext,
   items: readonly ContributionItem[],
   named: NamedThings,
-  pathOf: (index: number) => string = itemPath,
+  { folderOf, pathOf = itemPath }: { readonly folderOf: FolderOf; readonly pathOf?: ((index: number) => string) | undefined },
 ): readonly PlannedItem[] {
   const { files, mayUseFaces, results, works } = named
   return items.map((item, index): PlannedItem => {
@@ -75,11 +76,11 @@ export function planItems(
     if (item.from === "file") {
       const row = files.get(item.fileId)
       if (row === undefined) throw absent(path)
-      return { is: "new", caption, work: planFile(context, row, poster, path) }
+      return { is: "new", caption, work: planFile(context, row, poster, { path, folderOf }) }
     }
     const row = results.find(({ taskId, position }) => taskId === item.taskId && position === item.position)
     if (row === undefined) throw absent(path)
-    const work = planResult(context, resultOfRow(context, row), poster, path)
+    const work = planResult(context, resultOfRow(context, row), poster, { path, folderOf })
     if (work.hasFaceSwap && !mayUseFaces) throw new DomainError("NotAllowed", { errors: [{ path, message: "LikenessConsentNeeded" }] })
     return { is: "new", caption, work }
   })

@@ -1,4 +1,6 @@
-import { newMediaName, type WorkId } from "../../_kernel/ids.ts"
+import { type AccountId, newMediaName, type WorkId } from "../../_kernel/ids.ts"
+import type { WorkVisibility } from "../state-rules.ts"
+import { newFolder } from "../withdrawal/folder-rules.ts"
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
   "image/png": "png",
@@ -19,14 +21,18 @@ export function publishableAs(contentType: string): "image" | "video" | null {
   return contentType.startsWith("video/") ? "video" : "image"
 }
 
-/** What the keys of all files of a work begin with. */
-export function workPrefix(id: WorkId): string {
-  return `work/${id.slice("work_".length)}/`
+/** Where the files of a new work lie, without a slash at the end: out of everybody's sight where it is shown to nobody. */
+export type FolderOf = (id: WorkId) => string
+
+/** The folders of works that an author publishes for others, or keeps to themselves. */
+export function foldersFor(authorId: AccountId, visibility: WorkVisibility): FolderOf {
+  if (visibility !== "private") return (id) => `work/${id.slice("work_".length)}`
+  return (id) => newFolder({ id, authorId }, false, newMediaName())
 }
 
 /** A new key for a file of a work, which nobody guesses. */
-export function newWorkKey(id: WorkId, contentType: string): string {
-  return `${workPrefix(id)}${newMediaName()}.${EXTENSIONS[contentType] ?? "bin"}`
+export function newWorkKey(folder: string, contentType: string): string {
+  return `${folder}/${newMediaName()}.${EXTENSIONS[contentType] ?? "bin"}`
 }
 
 /** What the key of a copied file and of all beside it begin with, see `work_copy`. */

@@ -27,7 +27,7 @@ export function folderOfWork({
   readonly streamKey: string | null
 }): string | null {
   const key = coverKey === "" ? (streamKey ?? "") : coverKey
-  const own = new RegExp(`^(?:${OPEN}|${WITHDRAWN}[a-z0-9_]+/)${nameOf(id)}(?:-[a-z0-9]+)?(?=/)`)
+  const own = new RegExp(`^(?:${OPEN}${nameOf(id)}(?:-[a-z0-9]+)?|${WITHDRAWN}${nameOf(id)}-[a-z0-9]+/[a-z0-9_]+)(?=/)`)
   return own.exec(key)?.[0] ?? null
 }
 
@@ -38,10 +38,11 @@ export function newFolder(
   random: string,
 ): string {
   const folder = `${nameOf(id)}-${random.slice(0, 10)}`
-  return isOpen ? `${OPEN}${folder}` : `${WITHDRAWN}${authorId ?? NOBODY}/${folder}`
+  // Who may read it stands in its key, so that a file is answered without a question to the database.
+  return isOpen ? `${OPEN}${folder}` : `${WITHDRAWN}${folder}/${authorId ?? NOBODY}`
 }
 
 /** Everything that may lie anywhere of a work begins with one of these. */
-export function prefixesOf({ id, authorId }: { readonly id: WorkId; readonly authorId: AccountId | null }): readonly string[] {
-  return [`${OPEN}${nameOf(id)}`, `${WITHDRAWN}${authorId ?? NOBODY}/${nameOf(id)}`]
+export function prefixesOf(id: WorkId): readonly string[] {
+  return [`${OPEN}${nameOf(id)}`, `${WITHDRAWN}${nameOf(id)}`]
 }

@@ -1,6 +1,7 @@
 import { Editor } from "@tiptap/core"
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react"
 import { imagesOf, MAXIMUM_ARTICLE_IMAGES, type ArticleDocument } from "../../../domain/post/article/document-rules.ts"
+import type { TextPlace } from "../../../domain/post/article/checked-text.ts"
 import { linkTarget } from "../../../domain/post/article/href-rules.ts"
 import type { MediaFile } from "../../../domain/upload/contract.ts"
 import { newIdempotencyKey } from "../../_runtime/call.ts"
@@ -11,7 +12,7 @@ import { articleExtensions } from "./article-extensions.ts"
 import { ArticleToolbar } from "./article-toolbar.tsx"
 import { documentOfEditor, editorDocument } from "./editor-document.ts"
 import type { EditorParts } from "./editor-parts.ts"
-import { findingsMeta, type MarkedSpan, rangesOfSpan } from "./finding-marks.ts"
+import { findingsMeta, type MarkedPlace, rangeOfPlace } from "./finding-marks.ts"
 import { cleanPastedHtml } from "./pasted-html.ts"
 import { uploadArticleImage } from "./upload-article-image.ts"
 import { keepPlace, leavePlace, placeOf } from "./upload-places.ts"
@@ -20,8 +21,8 @@ import { keepPlace, leavePlace, placeOf } from "./upload-places.ts"
 export interface SurfaceHandle {
   /** The document as it stands. */
   readonly read: () => ArticleDocument
-  /** Leads to a place of the text, by its offsets in the plain text of a document that was read from here. */
-  readonly showSpan: (document: ArticleDocument, span: { readonly start: number; readonly end: number }) => void
+  /** Leads to a place of a document that was read from here. */
+  readonly show: (document: ArticleDocument, place: TextPlace) => void
 }
 
 export interface ArticleSurfaceProps {
@@ -30,7 +31,7 @@ export interface ArticleSurfaceProps {
   readonly parts: EditorParts
   readonly labelId: string
   /** Places that rules stand against, in the document that they were found in. */
-  readonly findings: { readonly document: ArticleDocument; readonly spans: readonly MarkedSpan[] }
+  readonly findings: { readonly document: ArticleDocument; readonly places: readonly MarkedPlace[] }
   readonly onChange: (document: ArticleDocument) => void
   /** An image was added to the parts. */
   readonly onParts: () => void
@@ -107,9 +108,9 @@ export function ArticleSurface({ ref, initial, parts, labelId, findings, onChang
     ref,
     () => ({
       read: () => (editor === null ? initial : documentOfEditor(editor.getJSON())),
-      showSpan(document, span) {
-        const [range] = editor === null ? [] : rangesOfSpan(editor.state.doc, document, span)
-        if (editor === null || range === undefined || range.to > editor.state.doc.content.size) return
+      show(document, place) {
+        const range = editor === null ? null : rangeOfPlace(editor.state.doc, document, place)
+        if (editor === null || range === null || range.to > editor.state.doc.content.size) return
         editor.chain().focus().setTextSelection(range).scrollIntoView().run()
       },
     }),
@@ -117,7 +118,7 @@ export function ArticleSurface({ ref, initial, parts, labelId, findings, onChang
   )
   useEffect(() => {
     if (editor === null) return
-    const [key, marks] = findingsMeta(editor.state.doc, findings.document, findings.spans)
+    const [key, marks] = findingsMeta(editor.state.doc, findings.document, findings.places)
     editor.view.dispatch(editor.state.tr.setMeta(key, marks).setMeta("addToHistory", false))
   }, [editor, findings])
 

@@ -3,8 +3,8 @@ import {
   Bold,
   Code,
   FolderOpen,
-  Images,
   ImagePlus,
+  Images,
   Italic,
   Link,
   List,
@@ -70,7 +70,7 @@ export function ArticleToolbar({ editor, parts, onFiles, onChosen, onParts }: Ar
         role="toolbar"
         aria-label={t("toolbar")}
         aria-orientation="horizontal"
-        className="flex flex-wrap items-center gap-0.5"
+        className="scroll-row flex items-center gap-0.5 overflow-x-auto p-0.5 md:flex-wrap"
         onKeyDown={(event) => moveAlong(event, editor)}
       >
         <select

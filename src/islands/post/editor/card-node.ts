@@ -36,9 +36,9 @@ export const CardNode = Node.create<EditorParts>({
         const img = document.createElement("img")
         img.alt = ""
         img.src = renditionUrl(card.cover.url, 320)
-        image.append(img)
+        image.appendChild(img)
       }
-      dom.append(image, title)
+      for (const part of [image, title]) dom.appendChild(part)
       return { dom }
     }
   },

@@ -2,13 +2,11 @@ import { Extension } from "@tiptap/core"
 import type { Node } from "@tiptap/pm/model"
 import { Plugin, PluginKey } from "@tiptap/pm/state"
 import { Decoration, DecorationSet } from "@tiptap/pm/view"
-import type { ArticleDocument } from "../../../domain/post/article/document-rules.ts"
-import { placesOfSpan, checkedTextOf } from "../../../domain/post/article/document-text.ts"
+import { pathOfField, type TextPlace } from "../../../domain/post/article/checked-text.ts"
+import { type ArticleDocument, type ArticleNode, childrenOf, nodesOf } from "../../../domain/post/article/document-rules.ts"
 
-/** A place of the article that a rule stands against: offsets into its plain text. */
-export interface MarkedSpan {
-  readonly start: number
-  readonly end: number
+/** A place of the article that a rule stands against. */
+export interface MarkedPlace extends TextPlace {
   readonly isRefused: boolean
 }
 
@@ -42,61 +40,53 @@ export const FindingMarks = Extension.create({
 export function findingsMeta(
   doc: Node,
   article: ArticleDocument,
-  spans: readonly MarkedSpan[],
+  places: readonly MarkedPlace[],
 ): readonly [PluginKey<DecorationSet>, DecorationSet] {
-  const decorations = spans.flatMap(({ isRefused, ...span }) =>
-    rangesOfSpan(doc, article, span).map(({ from, to }) =>
-      doc.nodeAt(from)?.isText === true
-        ? Decoration.inline(from, to, { class: "finding-mark", "data-refused": String(isRefused) })
-        : Decoration.node(from, to, { class: "finding-mark", "data-refused": String(isRefused) }),
-    ),
-  )
+  const decorations = places.flatMap((place) => {
+    const range = rangeOfPlace(doc, article, place)
+    if (range === null) return []
+    const look = { class: "finding-mark", "data-refused": String(place.isRefused) }
+    const node = doc.nodeAt(range.from)
+    return [node?.type.name === "image" ? Decoration.node(range.from, range.to, look) : Decoration.inline(range.from, range.to, look)]
+  })
   return [key, DecorationSet.create(doc, decorations)]
 }
 
 /**
- * Where a span of an article's plain text stands in the editor. The two hold the same texts in the same order; only what is empty may
- * stand in the editor alone.
+ * Where a place of an article stands in the editor; null where it is no more. The two hold the same texts in the same order; what is
+ * empty may stand in the editor alone.
  */
-export function rangesOfSpan(
-  doc: Node,
-  article: ArticleDocument,
-  span: { readonly start: number; readonly end: number },
-): readonly EditorRange[] {
-  const text = checkedTextOf(article)
-  const { leaves, images } = textsAndImages(doc)
-  const offsets = new Map<string, { readonly from: number; readonly to: number }>()
-  let length = 0
-  for (const { start, end, path, of } of text.stretches) {
-    if (of !== "text") continue
-    offsets.set(path.join("."), { from: length, to: length + end - start })
-    length += end - start
-  }
-  return placesOfSpan(text, span).flatMap(({ stretch, start, end }): readonly EditorRange[] => {
-    const node = offsets.get(stretch.path.join("."))
-    if (node === undefined) {
-      const before = article.content.slice(0, stretch.path[0]).filter(({ type }) => type === "image")
-      const image = images[before.length]
-      return image === undefined ? [] : [image]
-    }
-    // Where a link leads is not seen: the words that it is on are marked.
-    const { from, to } = stretch.of === "href" ? node : { from: node.from + start, to: node.from + end }
-    return leaves
-      .filter((leaf) => leaf.from < to && from < leaf.to)
-      .map((leaf) => ({ from: leaf.pos + Math.max(0, from - leaf.from), to: leaf.pos + Math.min(to, leaf.to) - leaf.from }))
-  })
+export function rangeOfPlace(doc: Node, article: ArticleDocument, { field, start, end }: TextPlace): EditorRange | null {
+  const path = pathOfField(field)
+  const nodes = [...nodesOf(article)]
+  const isAt = (other: readonly number[], level: number) => other.length === level && other.every((index, at) => index === path[at])
+  const images = nodes.filter(({ node }) => node.type === "image")
+  const image = images.findIndex((one) => isAt(one.path, path.length))
+  if (image !== -1) return rangesIn(doc, (node) => node.type.name === "image")[image] ?? null
+  // A mark's field is its text's; the block is what holds that.
+  const isOfMark = field.includes(".marks.")
+  const blocks = nodes.filter(({ node }) => hasText(node))
+  const block = blocks.findIndex((one) => isAt(one.path, isOfMark ? path.length - 1 : path.length))
+  const range = rangesIn(doc, (node) => node.isTextblock && node.childCount > 0)[block]
+  const found = blocks[block]
+  if (range === undefined || found === undefined) return null
+  const first = range.from + 1
+  if (!isOfMark) return { from: first + start, to: Math.min(first + end, range.to - 1) }
+  // Where a link leads is not seen: the words that it is on are marked.
+  const pieces = childrenOf(found.node).map((piece) => (piece.type === "text" ? piece.text.length : 1))
+  const at = path.at(-1) ?? 0
+  const from = first + pieces.slice(0, at).reduce((sum, length) => sum + length, 0)
+  return { from, to: from + (pieces[at] ?? 0) }
 }
 
-/** The texts of the editor with where each begins among all of them, and its images. */
-function textsAndImages(doc: Node) {
-  const leaves: { readonly pos: number; readonly from: number; readonly to: number }[] = []
-  const images: EditorRange[] = []
-  let length = 0
+function hasText(node: ArticleNode): boolean {
+  return (node.type === "paragraph" || node.type === "heading" || node.type === "codeBlock") && childrenOf(node).length > 0
+}
+
+function rangesIn(doc: Node, isWanted: (node: Node) => boolean): readonly EditorRange[] {
+  const found: EditorRange[] = []
   doc.descendants((node, pos) => {
-    if (node.type.name === "image") images.push({ from: pos, to: pos + node.nodeSize })
-    if (node.text === undefined) return
-    leaves.push({ pos, from: length, to: length + node.text.length })
-    length += node.text.length
+    if (isWanted(node)) found.push({ from: pos, to: pos + node.nodeSize })
   })
-  return { leaves, images }
+  return found
 }

@@ -1,6 +1,6 @@
 import { Node } from "@tiptap/core"
-import { IMAGE_SIZES } from "../../../domain/post/article/document-rules.ts"
 import { imageSources } from "../../../domain/library/rendition-rules.ts"
+import { IMAGE_SIZES } from "../../../domain/post/article/document-rules.ts"
 import type { EditorParts } from "./editor-parts.ts"
 
 const ATTRIBUTES = ["source", "alt", "caption", "size"] as const
@@ -53,7 +53,7 @@ export const ImageNode = Node.create<EditorParts>({
         img.style.backgroundColor = image.colour
         img.src = imageSources(image.url, image.width, image.height).src
       }
-      dom.append(img, caption)
+      for (const part of [img, caption]) dom.appendChild(part)
       show(node.attrs)
       return {
         dom,

@@ -34,15 +34,15 @@ function drawLists(pasted: Document): void {
     if ((open.at(-1)?.level ?? 0) < level) {
       const list = pasted.createElement(/^\(?[\dA-Za-z]{1,4}[.)]/.test(marker) ? "ol" : "ul")
       const parent = open.at(-1)?.list.lastElementChild
-      if (parent) parent.append(list)
-      else paragraph.before(list)
+      if (parent) parent.appendChild(list)
+      else paragraph.parentNode?.insertBefore(list, paragraph)
       open.push({ level, list })
     }
     const item = pasted.createElement("li")
     const words = pasted.createElement("p")
-    words.append(...paragraph.childNodes)
-    item.append(words)
-    open.at(-1)?.list.append(item)
+    while (paragraph.firstChild !== null) words.appendChild(paragraph.firstChild)
+    item.appendChild(words)
+    open.at(-1)?.list.appendChild(item)
     paragraph.remove()
   }
 }
