@@ -124,6 +124,7 @@ export function PostEditor({ locale, post }: PostEditorProps) {
         </div>
       </div>
       {done === null ? null : <PublishedAlert published={done} title={words.title} locale={locale} onClose={onClose} />}
+      {publishing.consent}
     </form>
   )
 }

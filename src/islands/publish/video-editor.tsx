@@ -159,6 +159,7 @@ export function VideoEditor({ locale, work }: VideoEditorProps) {
         </Button>
       </div>
       {done === null ? null : <PublishedAlert published={done} title={words.title} locale={locale} onClose={() => setDone(null)} />}
+      {publishing.consent}
     </form>
   )
 }

@@ -39,7 +39,7 @@ export const publish = {
   checkItNow: "check it now",
   announced: "Your contribution was published.",
   preview: "Preview of {title}",
-  faceSwap: "Made with a face swap. That is shown on its page.",
+  faceSwap: "Made with a face swap. Its page says so.",
   portfolioTitle: "New post",
   portfolioEdit: "Edit post",
   portfolioDescription: "Put several of your images and videos together and publish them.",
