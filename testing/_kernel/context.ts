@@ -119,7 +119,6 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
     },
     media: emptyMediaStore,
     drafts: { paint: async () => ({ kind: "busy" }) },
-    images: { sample: async () => null, shrink: async () => null },
     appealForms: { sign: async (accountId, startsAtMs) => `${accountId}.${startsAtMs}`, read: async () => null },
     images: { sample: async () => null, shrink: async () => null, frame: async () => null },
     links: { sign: async (key) => `/media/${key}` },

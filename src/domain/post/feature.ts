@@ -22,7 +22,7 @@ import { proposeText } from "./portfolio/propose-text.ts"
 import { readPortfolio } from "./portfolio/read-portfolio.ts"
 import * as portfolios from "./portfolio-contract.ts"
 import { sweepCopies } from "./publish/copy-files.ts"
-import { deletePost, deleteWork, removeDeleted, removeFiles } from "./publish/delete-work.ts"
+import { deletePost, deleteWork, removeDeleted } from "./publish/delete-work.ts"
 import { tellTasks } from "./publish/mark-results.ts"
 import { addPortfolio, addTypedPortfolio, addVideo, editPortfolio, editVideo, showTo } from "./publish/publish-calls.ts"
 import { sweepRequests } from "./publish/requests.ts"
@@ -69,7 +69,6 @@ export const feature = defineFeature({
     on(likenessClaimed, (context, { subject_id, moderator_id }) => withdrawClaimed(context, subject_id, moderator_id)),
     on(workAdded, tellTasks),
     on(workChanged, tellTasks),
-    on(workDeleted, removeFiles),
     ...workEvents,
     on(workDeleted, removeDeleted),
   ],
