@@ -69,7 +69,6 @@ export const publish = {
   videoChoose: "Choose a video",
   videoAnother: "Choose another video",
   videoOf: "Video: {name}",
-  uploadFirst: "The video is uploading. You can write in the meantime.",
   poster: "Cover",
   posterAuto: "As it is",
   posterMoment: "Choose a moment",
@@ -79,7 +78,6 @@ export const publish = {
   posterChosen: "Cover chosen",
   noVideo: "Choose a video first.",
   titleMissing: "Give it a title.",
-  publishNow: "Publish",
   editAsPost: "Arrange as a post",
   untitled: "Untitled",
 } as const
