@@ -11,6 +11,10 @@ export interface Unreached {
 /** Calls that no island makes. What is not here has a place where a person meets it. */
 export const UNREACHED: Readonly<Record<string, Unreached>> = {
   artworkDetail: { why: "server", reason: "The work's page reads it by the same verb; cards lead there." },
+  addPortfolioV2: { why: "script", reason: "The same with the contribution type said of every item; the screens publish by the plain one." },
+  addToPortfolio: { why: "script", reason: "The page of a post sends all of its items in their order when it is saved." },
+  deletePortfolio: { why: "script", reason: "My creations deletes every kind by one call." },
+  artworkList: { why: "script", reason: "My creations lists every kind at once and narrows it by the same query." },
   followList: { why: "server", reason: "A person's page lists it in pages by the same verb." },
   followerList: { why: "server", reason: "A person's page lists it in pages by the same verb." },
   collectList: { why: "server", reason: "The page of saved creations lists it in pages by the same verb." },
