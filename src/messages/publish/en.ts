@@ -24,7 +24,6 @@ export const publish = {
   level_4: "Mature (R)",
   level_8: "Explicit (X)",
   level_16: "Extreme (XXX)",
-  level_32: "Blocked",
   options: "Visibility and rating",
   publish: "Publish",
   publishing: "Publishing…",
