@@ -11,10 +11,6 @@ export interface Unreached {
 /** Calls that no island makes. What is not here has a place where a person meets it. */
 export const UNREACHED: Readonly<Record<string, Unreached>> = {
   artworkDetail: { why: "server", reason: "The work's page reads it by the same verb; cards lead there." },
-  addPortfolioV2: {
-    why: "script",
-    reason: "The same for clients that say the contribution type of each item; the site publishes by one call.",
-  },
   artworkListOther: { why: "script", reason: "A person's page lists everything that they published in pages by the same index." },
   addPortfolioV2: {
     why: "script",

@@ -1,7 +1,7 @@
 import { defineFeature } from "../_kernel/feature.ts"
 import { asWorkId } from "../_kernel/ids.ts"
 import { on } from "../_kernel/outbox.ts"
-import { likenessClaimed, likenessConsentChanged } from "../moderation/consent/events.ts"
+import { likenessConsentChanged } from "../moderation/consent/events.ts"
 import { caseDecided } from "../moderation/events.ts"
 import { readArticle } from "./article/read-article.ts"
 import { addArticle, editArticle } from "./article/write-article.ts"
@@ -32,7 +32,7 @@ import * as publishing from "./publish-contract.ts"
 import { readGenerateInfo } from "./read-generate-info.ts"
 import { readWork } from "./read-work.ts"
 import * as refer from "./refer-contract.ts"
-import { followLikenessClaim, followLikenessConsent, withdrawClaimed } from "./withdraw-likeness.ts"
+import { followLikenessClaim, followLikenessConsent } from "./withdraw-likeness.ts"
 import { findMisplaced } from "./withdrawal/misplaced-works.ts"
 
 export const feature = defineFeature({
@@ -67,7 +67,6 @@ export const feature = defineFeature({
   events: [
     on(workAdded, (context, { work_id }) => checkImages(context, asWorkId(work_id))),
     on(likenessConsentChanged, (context, { account_id }) => followLikenessConsent(context, account_id)),
-    on(likenessClaimed, (context, { subject_id, moderator_id }) => withdrawClaimed(context, subject_id, moderator_id)),
     on(workAdded, tellTasks),
     on(workChanged, tellTasks),
     ...workEvents,
