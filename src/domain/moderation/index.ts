@@ -1,11 +1,9 @@
 export { type AuditAction, writeAudit } from "./audit.ts"
-export { forgetTexts, keepTexts } from "./posting/checked-texts.ts"
+export { keepTexts } from "./posting/checked-texts.ts"
 export {
-  type DeletingLimits,
   deletingLimits,
   type Posting,
   type PostingFacts,
-  type PostingLimits,
   postingLimits,
 } from "./posting/limits.ts"
 export { checkTexts } from "./text/check-texts.ts"
