@@ -19,6 +19,7 @@ import { measureFeedPages } from "./p11-feed-pages.ts"
 import { measureWorkerStart } from "./p12-worker-start.ts"
 import { measureJourney } from "./p13-journey.ts"
 import { measureLive } from "./p13-live.ts"
+import { measureTextRules } from "./p14-text-rules.ts"
 import { insertTable, type TakenFigure, tableOf } from "./table.ts"
 
 /**
@@ -41,6 +42,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   measureTranscode,
   measureJourney,
   measureLive,
+  measureTextRules,
 ]
 
 const { only, isQuick, isWritten } = readBenchOptions(process.argv.slice(2))

@@ -56,6 +56,11 @@ export function memberInputs(self: Member, other: Member, workId: string): reado
     ["/api/v1/account/settings", { insight: false }],
     ["/api/v1/account/profile", { id: other.id }],
     ["/api/v1/account/profile/update", { bio: "Measured" }],
+    ["/api/v1/post/content/check", { title: "A harbor", text: "Painted in the early morning" }],
+    ["/api/v1/review/rule/list", {}],
+    ["/api/v1/review/rule/history", { id: "minors" }],
+    ["/api/v1/review/rule/try", { rule: benchRule("try"), text: "A harbor", with_published: true }],
+    ["/api/v1/review/rule/save", { rule: benchRule(self.id.slice(-16)), version: 0 }],
     ["/api/v1/account/follow", { id: other.id }],
     ["/api/v1/account/follow-list", {}],
     ["/api/v1/account/follower-list", { id: other.id }],
@@ -96,6 +101,25 @@ export function memberInputs(self: Member, other: Member, workId: string): reado
     ["/api/v1/account/login-in", { email: self.email, password: "not the password" }],
     ["/api/v1/account/logout", {}],
   ]
+}
+
+/** A rule that stands against nothing that anybody says. */
+function benchRule(mark: string) {
+  return {
+    id: `bench-${mark}`,
+    title: "Measured",
+    about: "TextOther",
+    kind: "word",
+    is_active: true,
+    scenes: [],
+    fields: [],
+    languages: [],
+    action: "note",
+    level: 1,
+    entries: ["zqbenchword"],
+    limit: null,
+    examples: { found: ["zqbenchword"], free: [] },
+  }
 }
 
 /** Calls that are left to the tests: they need a code, a key or a third party's word, or say what is counted here already. */

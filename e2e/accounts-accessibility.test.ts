@@ -67,7 +67,7 @@ test("axe finds nothing on the desk of those who moderate, in both themes", asyn
   const anna = somebody("Anna")
   await signInQuickly(other, anna)
   await signInAsStaff(context, "admin")
-  await page.goto("/en/moderation")
+  await page.goto("/en/moderation?tab=accounts")
   await page.locator("[data-island='moderation'][data-alive]").waitFor()
   await page.getByLabel("Find an account").fill(anna.email)
   await page.getByRole("button", { name: "Find", exact: true }).click()

@@ -20,16 +20,21 @@ declare module "vitest" {
 
 /** Works on the home page: one page of 24, and the beginning of a second. */
 const SEED_COUNT = 26
+/** Images that are made at once: who waits for whom is the same however many cores the machine has. */
+const SLOTS = 1
 
 /** Starts a whole platform for the journeys: its own data, ports of the system's choice, the renderer's fault switch on. */
 export default async function startPlatform(project: TestProject): Promise<() => Promise<void>> {
   await makeFixtures()
   const lines: string[] = []
-  const stack = await startStack({ seed: SEED_COUNT, faults: "1", onLine: (name, line) => lines.push(`${name}: ${line}`) }).catch(
-    (error: unknown) => {
-      throw new Error(`The platform did not start.\n${lines.slice(-40).join("\n")}`, { cause: error })
-    },
-  )
+  const stack = await startStack({
+    seed: SEED_COUNT,
+    faults: "1",
+    easelSlots: SLOTS,
+    onLine: (name, line) => lines.push(`${name}: ${line}`),
+  }).catch((error: unknown) => {
+    throw new Error(`The platform did not start.\n${lines.slice(-40).join("\n")}`, { cause: error })
+  })
   const control = createServer((request, response) => {
     actOn(stack, request.url ?? "").then(
       () => response.writeHead(204).end(),

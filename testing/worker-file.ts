@@ -1,7 +1,5 @@
-import { runInDurableObject } from "cloudflare:test"
-import { env } from "cloudflare:workers"
 import { afterAll, beforeAll } from "vitest"
-import { POOLS, type Pool } from "../src/domain/_kernel/task-kind.ts"
+import { endTasks } from "./durable/end-tasks.ts"
 
 /** Loading the Worker takes long on a busy machine; that is nothing against the first test that needs it. */
 const LONGEST_LOAD_MS = 120_000
@@ -36,18 +34,4 @@ beforeAll(async () => {
   for (const load of LOADED_AFTER_ANSWERS) await load()
 }, LONGEST_LOAD_MS)
 
-// Else they would paint on while the next file's tests run, in its slots, under its faults and by its clock.
-afterAll(async () => {
-  for (const name of POOLS) await endTasksOf(name)
-}, LONGEST_END_MS)
-
-async function endTasksOf(name: Pool): Promise<void> {
-  const pool = env.DISPATCHER.get(env.DISPATCHER.idFromName(name))
-  const tasks = await runInDurableObject(pool, (_pool, { storage: { sql } }) =>
-    sql.exec<{ task_id: string }>("SELECT task_id FROM waiting UNION ALL SELECT task_id FROM lease").toArray(),
-  )
-  for (const { task_id } of tasks) {
-    await env.TASK_ROOM.get(env.TASK_ROOM.idFromName(task_id)).cancelTask()
-    await pool.release(task_id, null)
-  }
-}
+afterAll(endTasks, LONGEST_END_MS)

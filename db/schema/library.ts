@@ -72,27 +72,3 @@ export const mediaUsage = sqliteTable("media_usage", {
   usedBytes: integer("used_bytes").notNull(),
   fileCount: integer("file_count").notNull(),
 })
-
-/** What somebody says against the refusal of a file of theirs. */
-export const mediaAppeal = sqliteTable(
-  "media_appeal",
-  {
-    id: text("id").primaryKey(),
-    ownerId: text("owner_id").notNull(),
-    /** The upload that was refused, or the file. */
-    fileId: text("file_id").notNull(),
-    text: text("text").notNull(),
-    createdAtMs: integer("created_at_ms").notNull(),
-    /** Null until a moderator has decided. `upheld`: the refusal stands. */
-    decision: text("decision", { enum: ["upheld", "overturned"] }),
-    decidedAtMs: integer("decided_at_ms"),
-    /** What the moderator tells the owner. */
-    decisionNote: text("decision_note"),
-  },
-  (table) => [
-    uniqueIndex("media_appeal_by_file").on(table.ownerId, table.fileId),
-    index("media_appeal_by_time").on(table.createdAtMs, table.id),
-    index("media_appeal_open").on(table.createdAtMs, table.id).where(sql`decision IS NULL`),
-    index("media_appeal_by_owner").on(table.ownerId, table.createdAtMs, table.id),
-  ],
-)

@@ -21,8 +21,14 @@ export const ban = sqliteTable(
     cancelledAtMs: integer("cancelled_at_ms"),
     cancelledBy: text("cancelled_by"),
     cancelNote: text("cancel_note"),
+    /** When it begins or ends next without anybody's doing, so that what the account published follows; null once nothing is to come. */
+    turnsAtMs: integer("turns_at_ms"),
   },
-  (table) => [index("ban_by_time").on(table.startsAtMs, table.id), index("ban_of_account").on(table.accountId, table.startsAtMs, table.id)],
+  (table) => [
+    index("ban_turning").on(table.turnsAtMs).where(sql`turns_at_ms IS NOT NULL`),
+    index("ban_by_time").on(table.startsAtMs, table.id),
+    index("ban_of_account").on(table.accountId, table.startsAtMs, table.id),
+  ],
 )
 
 /** What moderators and admins did, to whom and why; append-only. */
@@ -64,11 +70,36 @@ export const checkedText = sqliteTable(
     subject: text("subject").primaryKey(),
     authorId: text("author_id").$type<AccountId>().notNull(),
     text: text("text").notNull(),
-    /** 64 bits in hex; similar texts differ in few of them. Empty for one too short to compare. */
-    simHash: text("sim_hash").notNull(),
+    /** Two halves of 32 bits (`SimHash`); similar texts differ in few of them. Null for one too short to compare. */
+    simHigh: integer("sim_high"),
+    simLow: integer("sim_low"),
     atMs: integer("at_ms").notNull(),
   },
-  (table) => [index("checked_text_by_time").on(table.atMs, table.subject), index("checked_text_by_author").on(table.authorId, table.atMs)],
+  (table) => [
+    index("checked_text_by_time").on(table.atMs, table.subject),
+    index("checked_text_by_author").on(table.authorId, table.atMs),
+    // Of two texts that differ in three bits at most, one of four quarters is equal. A query must say the same words.
+    index("checked_text_by_quarter_1").on(sql`(sim_high >> 16)`).where(sql`sim_high IS NOT NULL`),
+    index("checked_text_by_quarter_2").on(sql`(sim_high & 65535)`).where(sql`sim_high IS NOT NULL`),
+    index("checked_text_by_quarter_3").on(sql`(sim_low >> 16)`).where(sql`sim_high IS NOT NULL`),
+    index("checked_text_by_quarter_4").on(sql`(sim_low & 65535)`).where(sql`sim_high IS NOT NULL`),
+  ],
+)
+
+/** That somebody published or deleted something, whatever became of it: what the limits of posting count. */
+export const postingAct = sqliteTable(
+  "posting_act",
+  {
+    /** The act and what it was about, so that one is noted once: `post:work_…`; `first:user_…` of an account's first post, kept for good. */
+    id: text("id").primaryKey(),
+    accountId: text("account_id").$type<AccountId>().notNull(),
+    act: text("act", { enum: ["post", "delete", "first"] }).notNull(),
+    atMs: integer("at_ms").notNull(),
+  },
+  (table) => [
+    index("posting_act_by_account").on(table.accountId, table.act, table.atMs),
+    index("posting_act_by_time").on(table.atMs).where(sql`act <> 'first'`),
+  ],
 )
 
 /** Why something waits for a moderator, one open case a thing; whatever else comes in joins it. */
@@ -93,12 +124,17 @@ export const moderationCase = sqliteTable(
     decidedAtMs: integer("decided_at_ms"),
     /** What its author is told. */
     reason: text("reason"),
+    /** JSON of where the thing stood before the decision, so that it can be taken back. */
+    before: text("before"),
     createdAtMs: integer("created_at_ms").notNull(),
     updatedAtMs: integer("updated_at_ms").notNull(),
   },
   (table) => [
     uniqueIndex("moderation_case_open").on(table.subjectKind, table.subjectId).where(sql`state = 'open'`),
-    index("moderation_case_queue").on(table.priority, table.createdAtMs, table.id).where(sql`state = 'open'`),
+    // Ids sort by time: the most urgent first, of equal ones the oldest.
+    index("moderation_case_queue").on(sql`priority DESC`, table.id).where(sql`state = 'open'`),
+    index("moderation_case_reported").on(table.reportCount, table.id).where(sql`state = 'open' AND report_count > 0`),
+    index("moderation_case_claimed").on(table.claimedUntilMs, table.id).where(sql`state = 'open' AND claimed_until_ms IS NOT NULL`),
     index("moderation_case_by_subject").on(table.subjectKind, table.subjectId, table.createdAtMs),
     index("moderation_case_by_time").on(table.updatedAtMs, table.id),
     index("moderation_case_by_owner").on(table.ownerId, table.decidedAtMs),
@@ -116,6 +152,8 @@ export const report = sqliteTable(
     reason: text("reason").$type<ReportReason>().notNull(),
     text: text("text").notNull(),
     caseId: text("case_id").notNull(),
+    /** Whether they want an email when it is decided. */
+    wantsEmail: integer("wants_email", { mode: "boolean" }).notNull().default(false),
     /** Null while it is open; then whether the decision agreed. */
     outcome: text("outcome", { enum: ["agreed", "rejected"] }),
     createdAtMs: integer("created_at_ms").notNull(),
@@ -123,7 +161,7 @@ export const report = sqliteTable(
   (table) => [
     uniqueIndex("report_open").on(table.reporterId, table.subjectKind, table.subjectId).where(sql`outcome IS NULL`),
     index("report_by_case").on(table.caseId, table.createdAtMs, table.id),
-    index("report_by_reporter").on(table.reporterId, table.createdAtMs),
+    index("report_by_reporter").on(table.reporterId, table.createdAtMs, table.id),
   ],
 )
 
@@ -140,6 +178,10 @@ export const appeal = sqliteTable(
     againstId: text("against_id").notNull(),
     /** Who decided that, and so may not decide this; null for a rule. */
     againstActorId: text("against_actor_id"),
+    /** What a file was called; empty for anything else, which tells its title itself. */
+    title: text("title").notNull().default(""),
+    /** The level that its owner asks for; null where they named none. */
+    askedLevel: integer("asked_level"),
     text: text("text").notNull(),
     createdAtMs: integer("created_at_ms").notNull(),
     /** Null until a moderator has decided. `upheld`: what was decided stands. */

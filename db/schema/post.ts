@@ -52,6 +52,13 @@ export const work = sqliteTable(
         sql`(CASE WHEN state = 'visible' AND visibility = 'public' AND author_shown = 1 AND is_part = 0 THEN CASE WHEN level <= 2 THEN 1 ELSE 2 END ELSE 0 END)`,
         { mode: "virtual" },
       ),
+    /** 1 where its files lie in public though it is not for others, or withdrawn though it is; see `placeWork`. */
+    isMisplaced: integer("is_misplaced")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`(CASE WHEN instr(cover_key || COALESCE(stream_key, ''), substr(id, 6)) = 0 THEN 0 WHEN state = 'visible' AND visibility <> 'private' AND author_shown = 1 AND level <> 32 THEN substr(cover_key || COALESCE(stream_key, ''), 1, 10) = 'withdrawn/' ELSE substr(cover_key || COALESCE(stream_key, ''), 1, 5) = 'work/' END)`,
+        { mode: "virtual" },
+      ),
     viewCount: integer("view_count").notNull().default(0),
     likeCount: integer("like_count").notNull().default(0),
     collectCount: integer("collect_count").notNull().default(0),
@@ -80,12 +87,18 @@ export const work = sqliteTable(
     index("work_listed_by_recommend").on(table.recommendScore, table.id).where(sql`listing >= 1`),
     index("work_listed_by_hot").on(table.hotScore, table.id).where(sql`listing >= 1`),
     index("work_listed_by_time").on(table.publishedAtMs, table.id).where(sql`listing >= 1`),
+    // The same orders of one kind, for whoever asks for some.
+    index("work_of_kind_by_recommend").on(table.objectType, table.recommendScore, table.id).where(sql`listing >= 1`),
+    index("work_of_kind_by_hot").on(table.objectType, table.hotScore, table.id).where(sql`listing >= 1`),
+    index("work_of_kind_by_time").on(table.objectType, table.publishedAtMs, table.id).where(sql`listing >= 1`),
     // What leaves its range next; works older than a month are in none.
     index("work_by_age").on(table.age, table.publishedAtMs).where(sql`age < 3`),
     index("work_by_author").on(table.authorId, table.publishedAtMs, table.id),
     index("work_by_author_and_kind").on(table.authorId, table.objectType, table.publishedAtMs, table.id),
     // What waits for a check or for a person, the oldest first.
     index("work_pending").on(table.updatedAtMs, table.id).where(sql`state = 'pending'`),
+    // Works whose files are still to be moved.
+    index("work_misplaced").on(table.updatedAtMs, table.id).where(sql`is_misplaced = 1`),
   ],
 )
 
@@ -115,6 +128,8 @@ export const workText = sqliteTable("work_text", {
   madeBy: text("made_by"),
   /** SHA-256 in hex of the file that was published; null for what has none. */
   sha256: text("sha256"),
+  /** When its author first showed it to anybody; null for a draft. */
+  firstShownAtMs: integer("first_shown_at_ms"),
 })
 
 /** The parts of a post, in their order. */
@@ -210,4 +225,34 @@ export const translation = sqliteTable(
     createdAtMs: integer("created_at_ms").notNull(),
   },
   (table) => [uniqueIndex("translation_by_text").on(table.textHash, table.language), index("translation_by_time").on(table.createdAtMs)],
+)
+
+/** What led to a work, so that the same request again answers the same work; kept a day. */
+export const workRequest = sqliteTable(
+  "work_request",
+  {
+    authorId: text("author_id").$type<AccountId>().notNull(),
+    /** The key that the client gave, or a fingerprint of what was asked for. */
+    key: text("key").notNull(),
+    /** Fingerprint of what was asked for: the same key with another is a mistake. */
+    bodyHash: text("body_hash").notNull(),
+    workId: text("work_id").$type<WorkId>().notNull(),
+    createdAtMs: integer("created_at_ms").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.authorId, table.key] }),
+    index("work_request_by_work").on(table.workId),
+    index("work_request_by_age").on(table.createdAtMs),
+  ],
+)
+
+/** Files that are being copied for a work: a row that outlives its request names files that no work has. */
+export const workCopy = sqliteTable(
+  "work_copy",
+  {
+    /** What the keys of the copied file and of all beside it begin with. */
+    stem: text("stem").primaryKey(),
+    createdAtMs: integer("created_at_ms").notNull(),
+  },
+  (table) => [index("work_copy_by_age").on(table.createdAtMs)],
 )

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
-import type { AccountId, PresetId, TaskId, ViewerId } from "../../src/domain/_kernel/ids.ts"
+import type { AccountId, PresetId, TaskId, ViewerId, WorkId } from "../../src/domain/_kernel/ids.ts"
 import type { TaskStatus } from "../../src/domain/task/rules.ts"
 
 /** The word that a `source` begins with, up to its colon, and that it has one, in the words that the index of them is seeked by. */
@@ -94,6 +94,12 @@ export const taskResult = sqliteTable(
     sha256: text("sha256"),
     /** JSON of the `made_by` that it shows; null for what was stored before it was noted. */
     madeBy: text("made_by"),
+    /** The work that it was published as, the newest where there are several; null for what is not published. */
+    workId: text("work_id").$type<WorkId>(),
+    /** That work is public and may be met by everybody. */
+    isInCommunity: integer("is_in_community", { mode: "boolean" }).notNull().default(false),
+    /** The level of that work, see `LEVELS`; null where nothing is known of it. */
+    workLevel: integer("work_level"),
   },
   (table) => [primaryKey({ columns: [table.taskId, table.position] })],
 )

@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import type { AccountId, WorkflowId } from "../../src/domain/_kernel/ids.ts"
+import type { SubjectState } from "../../src/domain/_kernel/moderated-subject.ts"
 
 /** A ComfyUI graph of a member's; the graph itself is a file, since every run reads it and no list does. */
 export const workflow = sqliteTable(
@@ -19,6 +20,8 @@ export const workflow = sqliteTable(
     outputs: text("outputs").notNull(),
     /** Whether everybody who has its address may run it. */
     isShared: integer("is_shared", { mode: "boolean" }).notNull(),
+    /** Only while it is `visible` does anybody but its owner and those who moderate meet it. */
+    state: text("state").$type<SubjectState>().notNull().default("visible"),
     createdAtMs: integer("created_at_ms").notNull(),
     updatedAtMs: integer("updated_at_ms").notNull(),
   },

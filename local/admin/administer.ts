@@ -3,7 +3,15 @@ import type { Database } from "../../db/client.ts"
 import * as schema from "../../db/schema/index.ts"
 import { namedBatch } from "../../src/domain/_kernel/batch.ts"
 import { type AccountId, asAccountId, base32, newRowId } from "../../src/domain/_kernel/ids.ts"
-import { endAccessTokens, factsChanged, normaliseEmail, normalisePhone, noteStaffAct } from "../../src/domain/identity/index.ts"
+import { emit } from "../../src/domain/_kernel/outbox.ts"
+import {
+  accountShown,
+  endAccessTokens,
+  factsChanged,
+  normaliseEmail,
+  normalisePhone,
+  noteStaffAct,
+} from "../../src/domain/identity/index.ts"
 import type { SecurityEventKind } from "../../src/domain/identity/rules.ts"
 import type { AdminCommand } from "./command-line.ts"
 import { findOwner, makeOwner, ownerLink } from "./owner.ts"
@@ -97,6 +105,7 @@ async function write(
   await namedBatch(database, {
     change,
     facts: factsChanged(accountId, { nowMs, graceMs: 0 }),
+    shown: emit(accountShown, { accountId }, { nowMs }),
     tokens: endAccessTokens(accountId, nowMs, kind === "disabled" ? sql`1` : sql`0`),
     audit: sql`INSERT INTO audit_entry (id, actor_id, action, subject_id, detail, at_ms)
       VALUES (${newRowId("audit", nowMs)}, ${ACTOR}, ${kind}, ${accountId}, ${JSON.stringify({ detail })}, ${nowMs})`,

@@ -65,6 +65,7 @@ test("the store and Turnstile are deployed whole or not at all: secrets stay fro
   expect(incompleteSets(store, keys)).toEqual([])
   expect(incompleteSets(store, "[]")).toEqual([expect.stringContaining("the secret R2_S3_ACCESS_KEY_ID")])
   expect(incompleteSets({ TURNSTILE_SITE_KEY: "key" }, "[]")).toEqual([expect.stringContaining("the secret TURNSTILE_SECRET")])
+  expect(incompleteSets({ CLOUDFLARE_ZONE_ID: "zone" }, "[]")).toEqual([expect.stringContaining("the secret CLOUDFLARE_PURGE_TOKEN")])
   const read = readProductionSettings({ ...complete, ...store })
   expect("vars" in read && read.vars).toMatchObject(store)
 })

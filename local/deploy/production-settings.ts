@@ -21,12 +21,13 @@ const OPTIONAL_SECRETS: Readonly<Record<string, string>> = {
 /** Plain variables that are passed on where they are set. */
 const OPTIONAL_VARIABLES = [
   ...["ALLOW_PREVIEW_RENDERER", "MEDIA_ORIGIN", "REGISTRATION", "SUPPORT_EMAIL"],
-  ...["TURNSTILE_SITE_KEY", "R2_S3_ENDPOINT", "R2_S3_BUCKET", "ALLOW_OFFLINE_IMAGE_CHECK"],
+  ...["TURNSTILE_SITE_KEY", "R2_S3_ENDPOINT", "R2_S3_BUCKET", "CLOUDFLARE_ZONE_ID", "ALLOW_OFFLINE_IMAGE_CHECK"],
 ]
 /** Settings that are of use together only: variables of this deployment and secrets that the Worker keeps from earlier ones. */
 const SETS: readonly { readonly variables: readonly string[]; readonly secrets: readonly string[] }[] = [
   { variables: ["R2_S3_ENDPOINT", "R2_S3_BUCKET"], secrets: ["R2_S3_ACCESS_KEY_ID", "R2_S3_SECRET_ACCESS_KEY"] },
   { variables: ["TURNSTILE_SITE_KEY"], secrets: ["TURNSTILE_SECRET"] },
+  { variables: ["CLOUDFLARE_ZONE_ID"], secrets: ["CLOUDFLARE_PURGE_TOKEN"] },
 ]
 
 type Environment = Readonly<Record<string, string | undefined>>

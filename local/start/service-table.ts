@@ -93,8 +93,8 @@ export function quietWranglerEnv(dataDirectory: string): Record<string, string> 
 export const EASEL_SLOTS = Math.max(1, availableParallelism() - 1)
 
 /** The renderer list that names the stack's own Easel. */
-export function easelRenderers(easelUrl: string): string {
-  return JSON.stringify([{ name: "easel", kind: "easel", url: easelUrl, slots: EASEL_SLOTS }])
+export function easelRenderers(easelUrl: string, slots: number = EASEL_SLOTS): string {
+  return JSON.stringify([{ name: "easel", kind: "easel", url: easelUrl, slots }])
 }
 
 /** Emails and text messages go to the outbox page instead of people. */
@@ -129,7 +129,7 @@ export function isSetByDeveloper(name: DeveloperVariable): boolean {
 /** The stack's own values, those of the environment in their place, nothing where `.dev.vars` has a say. */
 function stackVariables(settings: StackSettings): Record<string, string> {
   const own: Readonly<Partial<Record<DeveloperVariable, string>>> = {
-    RENDERERS: easelRenderers(localUrl(settings.ports.easel)),
+    RENDERERS: easelRenderers(localUrl(settings.ports.easel), settings.easelSlots),
     SIGN_IN_PROVIDERS: sandboxSignInProviders(localUrl(settings.ports.openid)),
     MAIL: SANDBOX_MAILER,
     SMS: SANDBOX_MAILER,

@@ -1,8 +1,9 @@
 import type { Context } from "./_kernel/context.ts"
 import { type Feature, type Jobs, type ListedFeature, listFeature } from "./_kernel/feature.ts"
 import { kernelData } from "./_kernel/kernel-data.ts"
+import type { ModeratedSubject } from "./_kernel/moderated-subject.ts"
 import { once } from "./_kernel/once.ts"
-import { drainOutbox, type EventHandler } from "./_kernel/outbox.ts"
+import { drainOutbox, drainOwn, type EventHandler } from "./_kernel/outbox.ts"
 import type { PersonalData } from "./_kernel/personal-data.ts"
 import * as audio from "./audio/contract.ts"
 import * as backend from "./backend/contract.ts"
@@ -12,15 +13,24 @@ import * as feed from "./feed/contract.ts"
 import * as health from "./health/contract.ts"
 import * as passkeys from "./identity/passkey-contract.ts"
 import * as signIn from "./identity/sign-in-contract.ts"
-import * as appeals from "./library/appeal-contract.ts"
 import * as library from "./library/contract.ts"
 import * as resources from "./library/resource-contract.ts"
 import * as message from "./message/contract.ts"
 import * as model from "./model/contract.ts"
+import * as appeals from "./moderation/appeal-contract.ts"
 import * as consents from "./moderation/consent-contract.ts"
+import * as content from "./moderation/content-contract.ts"
 import * as moderation from "./moderation/contract.ts"
+import * as reporting from "./moderation/report-contract.ts"
+import * as reviewing from "./moderation/review-contract.ts"
+import * as rules from "./moderation/rule-contract.ts"
+import * as articles from "./post/article-contract.ts"
 import * as artworks from "./post/artwork-contract.ts"
 import * as post from "./post/contract.ts"
+import * as picks from "./post/pick-contract.ts"
+import * as portfolios from "./post/portfolio-contract.ts"
+import * as publishing from "./post/publish-contract.ts"
+import * as refer from "./post/refer-contract.ts"
 import * as profile from "./profile/contract.ts"
 import * as usage from "./profile/usage-contract.ts"
 import * as prompt from "./prompt/contract.ts"
@@ -51,7 +61,10 @@ export const FEATURES: readonly ListedFeature[] = [
   listFeature({ contract: social, load: () => import("./social/feature.ts") }),
   listFeature({ contract: credits, load: () => import("./credits/feature.ts") }),
   listFeature({ contract: message, load: () => import("./message/feature.ts") }),
-  listFeature({ contract: { ...moderation, ...consents }, load: () => import("./moderation/feature.ts") }),
+  listFeature({
+    contract: { ...moderation, ...reporting, ...reviewing, ...appeals, ...consents, ...content, ...rules },
+    load: () => import("./moderation/feature.ts"),
+  }),
   listFeature({ contract: backend, load: () => import("./backend/feature.ts") }),
   listFeature({ contract: { ...task, ...taskResults, ...presets, ...taskShares, ...lineage }, load: () => import("./task/feature.ts") }),
   listFeature({ contract: { ...studio, ...creating, ...models }, load: () => import("./studio/feature.ts") }),
@@ -63,8 +76,11 @@ export const FEATURES: readonly ListedFeature[] = [
   listFeature({ contract: board, load: () => import("./board/feature.ts") }),
   listFeature({ contract: prompt, load: () => import("./prompt/feature.ts") }),
   listFeature({ contract: feed, load: () => import("./feed/feature.ts") }),
-  listFeature({ contract: { ...post, ...artworks }, load: () => import("./post/feature.ts") }),
-  listFeature({ contract: { ...library, ...resources, ...appeals }, load: () => import("./library/feature.ts") }),
+  listFeature({
+    contract: { ...post, ...picks, ...publishing, ...portfolios, ...refer, ...artworks, ...articles },
+    load: () => import("./post/feature.ts"),
+  }),
+  listFeature({ contract: { ...library, ...resources }, load: () => import("./library/feature.ts") }),
   listFeature({ contract: audio, load: () => import("./audio/feature.ts") }),
   listFeature({ contract: upload, load: () => import("./upload/feature.ts") }),
   listFeature({ contract: stream, load: () => import("./stream/feature.ts") }),
@@ -72,10 +88,16 @@ export const FEATURES: readonly ListedFeature[] = [
 
 const loaded = once((): Promise<readonly Feature[]> => Promise.all(FEATURES.map(({ load }) => load())))
 
+const handlers = async (): Promise<readonly EventHandler[]> => (await loaded()).flatMap(({ events }) => events)
+
 /** Carries out what is recorded to follow from writes; answers how much there was. What fails is tried again later. */
 export async function drainEvents(context: Context): Promise<number> {
-  const handlers: readonly EventHandler[] = (await loaded()).flatMap(({ events }) => events)
-  return drainOutbox(context, handlers)
+  return drainOutbox(context, await handlers())
+}
+
+/** As `drainEvents`, for what the caller's own writes recorded about some subjects; true where more may be due. */
+export async function drainOwnEvents(context: Context, subjects: readonly string[]): Promise<boolean> {
+  return drainOwn(context, await handlers(), subjects)
 }
 
 /** What the clock starts every minute, in this order: first what follows from writes and was lost. */
@@ -86,4 +108,9 @@ export async function everyJob(): Promise<Jobs> {
 /** What every table holds of people, and how it is exported and forgotten. */
 export async function allPersonalData(): Promise<readonly PersonalData[]> {
   return [kernelData, ...(await loaded()).flatMap(({ personalData }) => personalData ?? [])]
+}
+
+/** Every kind of thing that can be reported and moderated. */
+export async function allSubjects(): Promise<readonly ModeratedSubject[]> {
+  return (await loaded()).flatMap(({ subjects }) => subjects)
 }

@@ -1,15 +1,20 @@
-import { eq } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import * as schema from "../../db/schema/index.ts"
-import { makeTestContext } from "../../testing/_kernel/context.ts"
+import { makeTestContext, testMember } from "../../testing/_kernel/context.ts"
 import { sentAlone } from "../../testing/_kernel/sent-alone.ts"
 import type { ViewerContext } from "./_kernel/context.ts"
 import { asTaskId, newAccountId, newTaskId, newWorkId } from "./_kernel/ids.ts"
-import { drainOutbox } from "./_kernel/outbox.ts"
+import { drainOutbox, drainOwn } from "./_kernel/outbox.ts"
 import { encodeCursor } from "./_kernel/paging.ts"
 import { drainEvents } from "./features.ts"
 import { listHome } from "./feed/list-home.ts"
 import { SORTS } from "./feed/rules.ts"
+import { postingLimits } from "./moderation/posting/limits.ts"
+import type { RuleDraft } from "./moderation/rule-contract.ts"
+import { listRules, listRuleVersions } from "./moderation/rules/list-rules.ts"
+import { tryRule } from "./moderation/rules/try-rule.ts"
+import { selectRules } from "./moderation/text/rules-in-force.ts"
 import { listWorksOfOther } from "./post/list-works.ts"
 import { readWork } from "./post/read-work.ts"
 import { createStudioTask } from "./studio/create-studio-task.ts"
@@ -19,6 +24,26 @@ import { removeExpired, sweepKeys, sweepTasks } from "./task/tend-tasks.ts"
 
 const cursor = encodeCursor({ sortValue: 5, id: "work_x" })
 const meta = { prompt: "a fox", n_iter: 1 }
+const quietRule: RuleDraft = {
+  id: "quiet",
+  title: "Quiet",
+  about: "TextOther",
+  kind: "word",
+  is_active: true,
+  scenes: [],
+  fields: [],
+  languages: [],
+  action: "note",
+  level: 1,
+  entries: ["zqquietword"],
+  limit: null,
+  examples: { found: [], free: [] },
+}
+const posting = postingLimits(
+  makeTestContext({ viewer: testMember() }).context,
+  { subjectKind: "work", subjectId: "work_x", fields: [], typingMs: null },
+  sql`1`,
+)
 const ignoreNotFound = () => undefined
 
 const LISTS: readonly (readonly [string, (context: ViewerContext) => Promise<unknown>])[] = [
@@ -39,8 +64,16 @@ const LISTS: readonly (readonly [string, (context: ViewerContext) => Promise<unk
   ["somebody's works of a kind, a later page", (context) => listWorksOfOther(context, { id: newAccountId(1), obj_type: 5, cursor })],
   ["the sweep", (context) => sweepTasks({ ...context, nowMs: 1 })],
   ["the outbox", (context) => drainOutbox({ ...context, nowMs: 1 }, [])],
+  ["what one's own writes recorded", (context) => drainOwn({ ...context, nowMs: 1 }, [], ["x"])],
   ["expired tasks", (context) => removeExpired({ ...context, nowMs: 1 })],
   ["spent keys", (context) => sweepKeys({ ...context, nowMs: 1 })],
+  ["posting rules", (context) => listRules(context)],
+  ["versions of a posting rule", (context) => listRuleVersions(context, { id: "minors" })],
+  ["posting rules that are in force", (context) => context.database.all(selectRules(null))],
+  ["posting rules that changed", (context) => context.database.all(selectRules(5))],
+  ["texts that a rule is tried on", (context) => tryRule(context, { rule: quietRule, with_published: true })],
+  ["texts that a rule is tried on, a later page", (context) => tryRule(context, { rule: quietRule, with_published: true, cursor })],
+  ["room for a post", ({ database }) => database.all(sql`SELECT ${posting.mayPost} AS "may"`)],
 ]
 
 describe("every list query", () => {
@@ -69,7 +102,7 @@ it.each(["app:", "headshot:x:"])(
 )
 
 describe("every verb of a JSON call", () => {
-  it.each(LISTS.slice(0, -4))("makes one round trip for %s", async (_name, run) => {
+  it.each(LISTS.slice(0, -5))("makes one round trip for %s", async (_name, run) => {
     const { context, counts } = makeTestContext()
     await run(context)
     expect(counts.roundTrips).toBe(1)

@@ -2,7 +2,7 @@ import type { ImageWorkshop, MediaLinks, MediaStore } from "../domain/_kernel/me
 import { once } from "../domain/_kernel/once.ts"
 import type { RateLimiter } from "../domain/_kernel/ports.ts"
 import type { FleetOffice, FleetServer } from "../domain/backend/index.ts"
-import type { HumanCheck, Limiters, Sessions } from "../domain/identity/ports.ts"
+import type { AppealForms, HumanCheck, Limiters, Sessions } from "../domain/identity/ports.ts"
 import type { Registration } from "../domain/identity/rules.ts"
 import { signMediaUrl } from "../domain/library/signed-link.ts"
 import type { UserHubs } from "../domain/message/ports.ts"
@@ -11,6 +11,7 @@ import type { Translator } from "../domain/post/ports.ts"
 import type { Drafts } from "../domain/studio/live/ports.ts"
 import type { TaskRooms } from "../domain/task/ports.ts"
 import type { WorkflowServer } from "../domain/workflow/ports.ts"
+import { createAppealForms } from "./adapters/appeal-forms.ts"
 import { createDrafts } from "./adapters/drafts.ts"
 import { createTaskRooms, createUserHubs } from "./adapters/durable-ports.ts"
 import { createHumanCheck } from "./adapters/human-check.ts"
@@ -39,6 +40,7 @@ export interface EnvAdapters {
   readonly drafts: Drafts
   readonly media: () => MediaStore
   readonly images: ImageWorkshop
+  readonly appealForms: AppealForms
   readonly links: MediaLinks
   readonly sessions: Sessions
   readonly limiters: Limiters
@@ -70,6 +72,7 @@ export function adaptersOf(env: Env): EnvAdapters {
     drafts: createDrafts(env),
     media: once(() => createMediaStore(env.MEDIA, partAddressesOf(env))),
     images: createImageWorkshop(env),
+    appealForms: createAppealForms(guestSecret),
     links: { sign: (key, terms) => signMediaUrl(guestSecret, key, terms) },
     sessions: createSessions(env),
     limiters: createLimiters(env),

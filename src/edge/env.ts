@@ -34,6 +34,9 @@ export interface Env {
   readonly R2_S3_ACCESS_KEY_ID?: string
   /** Secret. */
   readonly R2_S3_SECRET_ACCESS_KEY?: string
+  /** Zone of the site at Cloudflare and, as a secret, a token that may purge its cache; without either, withdrawn things leave caches by their age. */
+  readonly CLOUDFLARE_ZONE_ID?: string
+  readonly CLOUDFLARE_PURGE_TOKEN?: string
   readonly LIMIT_WRITE: RateLimit
   readonly LIMIT_CREATE: RateLimit
   readonly LIMIT_DRAFT: RateLimit

@@ -14,13 +14,22 @@ export function pageKeyOf(pages: readonly RegisteredPage[]): (request: { readonl
   }
 }
 
+/** Drops pages from the cache of this place, each by its address without a query; other places keep theirs as long as they say. */
+export async function dropKeptPages(addresses: readonly string[]): Promise<void> {
+  if (addresses.length === 0) return
+  const cache = await openPages()
+  await Promise.all(addresses.map((address) => cache.delete(`${address}?`)))
+}
+
+const openPages = () => caches.open("pages")
+
 /** Keeps those of some pages that the edge may keep. */
 export function createPageKeeper(pages: readonly RegisteredPage[]): PageKeeper {
   const keyOf = pageKeyOf(pages)
   return async (request, later, make) => {
     const key = keyOf(request)
     if (key === null) return make()
-    const cache = await caches.open("pages")
+    const cache = await openPages()
     const kept = await cache.match(key)
     if (kept) return new Response(kept.body, kept)
     const made = await make()

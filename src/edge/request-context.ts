@@ -5,14 +5,16 @@ import { type Database, openDatabase } from "../../db/client.ts"
 import { TASK_KINDS } from "../domain/_entry/task-kinds.ts"
 import { whenEmitted } from "../domain/_kernel/batch.ts"
 import type { Context, Idempotency, Identity, Origin } from "../domain/_kernel/context.ts"
+import type { ModeratedSubject } from "../domain/_kernel/moderated-subject.ts"
 import type { PersonalData } from "../domain/_kernel/personal-data.ts"
-import type { Browser, Log, Outbox, PartHealth, PublicWeb } from "../domain/_kernel/ports.ts"
+import type { Browser, EdgeCache, Log, Outbox, PartHealth, PublicWeb } from "../domain/_kernel/ports.ts"
 import { readAccessToken } from "../domain/identity/index.ts"
 import type { AccessTokens, Mailer, PasskeySettings, SignInProviders } from "../domain/identity/ports.ts"
 import type { Registration } from "../domain/identity/rules.ts"
 import type { ImageClassifier } from "../domain/moderation/ports.ts"
 import type { Translator } from "../domain/post/ports.ts"
 import type { WorkflowServer } from "../domain/workflow/ports.ts"
+import { createEdgeCache, purgeApiOf } from "./adapters/edge-cache.ts"
 import { createPublicWeb } from "./adapters/fetch-public.ts"
 import { createLog } from "./adapters/log.ts"
 import { createMailer } from "./adapters/mailer.ts"
@@ -52,7 +54,7 @@ export class RequestContext implements Context {
   private readonly adapters: EnvAdapters
   private readonly waitUntil: Asked["later"]
   private opened: Database | undefined
-  private hasEmitted = false
+  private emitted: string[] | null = null
   private following = Promise.resolve()
   private writing: Log | undefined
 
@@ -68,8 +70,8 @@ export class RequestContext implements Context {
   get database() {
     if (this.opened === undefined) {
       this.opened = openDatabase(this.env.LIBSQL_URL, this.env.LIBSQL_AUTH_TOKEN)
-      whenEmitted(this.opened, () => {
-        this.hasEmitted = true
+      whenEmitted(this.opened, (subjects) => {
+        this.emitted = [...(this.emitted ?? []), ...subjects]
         this.waitUntil(this.followUp())
       })
     }
@@ -77,17 +79,29 @@ export class RequestContext implements Context {
   }
 
   followUp(): Promise<void> {
-    if (this.hasEmitted) {
-      this.hasEmitted = false
-      this.following = this.following.then(() => drainQuietly(this))
+    const { emitted } = this
+    if (emitted !== null) {
+      this.emitted = null
+      this.following = this.following.then(() => drainQuietly(this, emitted, (rest) => this.waitUntil(rest)))
     }
     return this.following
+  }
+
+  async refuseName(name: string): Promise<void> {
+    const { checkTexts, refuseByVerdict } = await import("../domain/moderation/index.ts")
+    refuseByVerdict(await checkTexts(this, "profile", [{ path: "name", text: name }]))
   }
 
   /** Loaded when it is first asked for, since that evaluates every feature. */
   async personalData(): Promise<readonly PersonalData[]> {
     const { allPersonalData } = await import("../domain/features.ts")
     return allPersonalData()
+  }
+
+  /** Loaded when it is first asked for, as the above. */
+  async subjects(): Promise<readonly ModeratedSubject[]> {
+    const { allSubjects } = await import("../domain/features.ts")
+    return allSubjects()
   }
 
   get taskKinds() {
@@ -114,12 +128,21 @@ export class RequestContext implements Context {
     return this.adapters.images
   }
 
+  get appealForms() {
+    return this.adapters.appealForms
+  }
+
   get links() {
     return this.adapters.links
   }
 
   get publicWeb(): PublicWeb {
     return createPublicWeb([this.origin.site, this.adapters.mediaOrigin ?? ""].map(hostOf).filter((host) => host !== ""))
+  }
+
+  get edgeCache(): EdgeCache {
+    const { site } = this.origin
+    return createEdgeCache(purgeApiOf(this.env), { site, media: this.adapters.mediaOrigin ?? site }, this.log)
   }
 
   get sessions() {
@@ -208,12 +231,14 @@ export class RequestContext implements Context {
   }
 }
 
-async function drainQuietly(context: Context): Promise<void> {
+/** What a request's own writes have to do goes first; a backlog of others' is worked off behind it, by nobody who waits. */
+async function drainQuietly(context: Context, subjects: readonly string[], goOn: (rest: Promise<unknown>) => void): Promise<void> {
+  const quietly = (error: unknown) => context.log.error("outbox not drained", { error: String(error) })
   try {
-    const { drainEvents } = await import("../domain/features.ts")
-    await drainEvents(context)
+    const { drainEvents, drainOwnEvents } = await import("../domain/features.ts")
+    if (await drainOwnEvents(context, subjects)) goOn(drainEvents(context).catch(quietly))
   } catch (error) {
-    context.log.error("outbox not drained", { error: String(error) })
+    quietly(error)
   }
 }
 

@@ -3,7 +3,9 @@ import { mail } from "./_mail/en.ts"
 import { shell } from "./_shell/en.ts"
 import { tools } from "./_tools/en.ts"
 import { ui } from "./_ui/en.ts"
+import { appeal } from "./appeal/en.ts"
 import { apps } from "./apps/en.ts"
+import { article } from "./article/en.ts"
 import { audio } from "./audio/en.ts"
 import { backend } from "./backend/en.ts"
 import { board } from "./board/en.ts"
@@ -11,6 +13,7 @@ import { check } from "./check/en.ts"
 import { credits } from "./credits/en.ts"
 import { describe } from "./describe/en.ts"
 import { feed } from "./feed/en.ts"
+import { findings } from "./findings/en.ts"
 import { generator } from "./generator/en.ts"
 import { headshots } from "./headshots/en.ts"
 import { identity } from "./identity/en.ts"
@@ -20,7 +23,11 @@ import { library } from "./library/en.ts"
 import { live } from "./live/en.ts"
 import { moderation } from "./moderation/en.ts"
 import { post } from "./post/en.ts"
+import { publish } from "./publish/en.ts"
+import { report } from "./report/en.ts"
 import { result } from "./result/en.ts"
+import { review } from "./review/en.ts"
+import { rules } from "./rules/en.ts"
 import { settings } from "./settings/en.ts"
 import { sight } from "./sight/en.ts"
 import { social } from "./social/en.ts"
@@ -31,6 +38,7 @@ import { task } from "./task/en.ts"
 import { upload } from "./upload/en.ts"
 import { video } from "./video/en.ts"
 import { workflow } from "./workflow/en.ts"
+import { works } from "./works/en.ts"
 
 /** English, by namespace: every feature's own words. */
 export const english = {
@@ -39,7 +47,9 @@ export const english = {
   shell,
   tools,
   ui,
+  appeal,
   apps,
+  article,
   audio,
   backend,
   board,
@@ -47,6 +57,7 @@ export const english = {
   credits,
   describe,
   feed,
+  findings,
   generator,
   headshots,
   identity,
@@ -56,7 +67,11 @@ export const english = {
   live,
   moderation,
   post,
+  report,
+  publish,
   result,
+  rules,
+  review,
   settings,
   sight,
   social,
@@ -67,4 +82,5 @@ export const english = {
   upload,
   video,
   workflow,
+  works,
 } as const

@@ -7,6 +7,7 @@ import { documentApi } from "./_http/document.ts"
 import { toDomainError } from "./_http/failure.ts"
 import { mountCalls } from "./_http/serve.ts"
 import type { HttpEnv } from "./_http/services.ts"
+import { mountOembed } from "./post/oembed-route.ts"
 
 /** Every call that is served: what the routes, the API document and the tests are made of. */
 export const servedCalls: readonly ServedCall[] = FEATURES.flatMap(({ calls }) => calls)
@@ -28,6 +29,7 @@ export function createApi(calls: readonly ServedCall[] = servedCalls): Hono<Http
   })
   app.notFound((c) => answerNotServed(methodsAt(calls, c.req.path), c.env.requestId))
   documentApi(app, calls)
+  mountOembed(app)
   mountCalls(app, calls)
   return app
 }

@@ -4,11 +4,17 @@ import type { HttpEnv } from "./_http/services.ts"
 import { createPageApp } from "./_page/page-app.tsx"
 import { mountOutboxMessage } from "./dev/outbox-message-route.ts"
 import { mountProviders } from "./identity/provider-round-trip.ts"
+import { mountEmbeds } from "./post/embed-route.tsx"
+import { mountPreviews } from "./post/preview-route.ts"
+import { mountWorkSitemap } from "./post/work-sitemap.ts"
 
 /** The app of the pages, with the few addresses beside them that answer no JSON and no page of ours. */
 export function createPages(): Hono<HttpEnv> {
   const app = createPageApp(pages)
   mountProviders(app)
   mountOutboxMessage(app)
+  mountPreviews(app)
+  mountEmbeds(app)
+  mountWorkSitemap(app)
   return app
 }

@@ -1,5 +1,6 @@
 import { exports } from "cloudflare:workers"
 import { describe, expect, it } from "vitest"
+import type * as z from "zod/mini"
 import type { Access, CallDeclaration } from "../../src/domain/_kernel/call.ts"
 import { type Envelope, envelopeSchema } from "../../src/domain/_kernel/envelope.ts"
 import { CODES, type CodeName, DomainError } from "../../src/domain/_kernel/errors.ts"
@@ -77,6 +78,17 @@ export class TestClient {
     const response = await this.send(`${declaration.path}${query}`, init)
     const envelope = envelopeSchema.parse(await response.json())
     return { ...envelope, httpStatus: response.status, headers: response.headers }
+  }
+
+  /** Makes a call that must succeed and answers its data. Throws, naming the error that it was answered, where it does not. */
+  async dataOf<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+    declaration: CallDeclaration<Input, Output>,
+    input: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<z.output<Output>> {
+    const { status, data } = await this.call(declaration, input, headers)
+    if (status.code !== CODES.success.code) throw new Error(`${declaration.path} answered ${status.msg}: ${JSON.stringify(data)}`)
+    return declaration.output().parse(data)
   }
 }
 

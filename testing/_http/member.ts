@@ -14,6 +14,8 @@ export interface MemberOptions {
   readonly isAdmin?: boolean
   /** Coins in its purse from the start. */
   readonly coins?: number
+  /** When the account was made, ms since 1970; now without it. */
+  readonly madeAtMs?: number
   readonly over?: Partial<typeof schema.account.$inferInsert>
 }
 
@@ -22,14 +24,15 @@ const DAY_MS = 86_400_000
 /** Makes an account in the real database and a session in its real object; answers the session's reference. */
 export async function makeMember(options: MemberOptions = {}): Promise<{ readonly id: AccountId; readonly token: string }> {
   const nowMs = Date.now()
-  const id = newAccountId(nowMs)
+  const madeAtMs = options.madeAtMs ?? nowMs
+  const id = newAccountId(madeAtMs)
   const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
   const row = {
     id,
     name: "A member",
     email: `${id}@atelier.test`,
     invitationCode: base32(crypto.getRandomValues(new Uint8Array(7)), 10),
-    createdAtMs: nowMs,
+    createdAtMs: madeAtMs,
     isModerator: options.isModerator ?? false,
     isAdmin: options.isAdmin ?? false,
     ...options.over,

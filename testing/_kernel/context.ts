@@ -6,7 +6,7 @@ import { TASK_KINDS } from "../../src/domain/_entry/task-kinds.ts"
 import type { GuestIdentity, Identity, MemberIdentity, ViewerContext } from "../../src/domain/_kernel/context.ts"
 import { asViewerId, newAccountId, newMediaName, newSessionId } from "../../src/domain/_kernel/ids.ts"
 import type { MediaStore } from "../../src/domain/_kernel/media-ports.ts"
-import { allPersonalData } from "../../src/domain/features.ts"
+import { allPersonalData, allSubjects } from "../../src/domain/features.ts"
 import { SAFE_MASK } from "../../src/domain/moderation/level-rules.ts"
 import { testServer } from "../backend/server.ts"
 
@@ -51,7 +51,9 @@ interface TestContext<Viewer extends Identity> {
 export const emptyMediaStore: MediaStore = {
   put: async () => {},
   read: async () => null,
+  copy: async () => false,
   readRange: async () => null,
+  list: async () => [],
   head: async () => null,
   delete: async () => {},
   deleteUnder: async () => {},
@@ -79,11 +81,18 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
   })
   const silent = () => {}
   const absent = () => Promise.reject(new Error("absent in this test"))
+  const database = drizzle(client, { schema, logger: { logQuery: (sql, params) => queries.push({ sql, params }) } })
+  const batch = database.batch.bind(database)
+  // The logger hears nothing of batches.
+  database.batch = (statements) => {
+    for (const statement of statements) queries.push(statement._prepare().getQuery())
+    return batch(statements)
+  }
   const context: ViewerContext = {
     requestId: "test",
     nowMs: Date.now(),
     origin: { address: "10.0.0.1", userAgent: "test", site: "https://atelier.test", locale: "en" },
-    database: drizzle(client, { schema, logger: { logQuery: (sql, params) => queries.push({ sql, params }) } }),
+    database,
     isPreviewRenderer: async () => true,
     renderFleet: async () => [testServer()],
     fleetOffice: {
@@ -110,7 +119,8 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
     },
     media: emptyMediaStore,
     drafts: { paint: async () => ({ kind: "busy" }) },
-    images: { sample: async () => null, shrink: async () => null },
+    appealForms: { sign: async (accountId, startsAtMs) => `${accountId}.${startsAtMs}`, read: async () => null },
+    images: { sample: async () => null, shrink: async () => null, frame: async () => null },
     links: { sign: async (key) => `/media/${key}` },
     publicWeb: { ownHosts: [], fetch: absent },
     accessTokens: { read: async () => ({ kind: "none" }) },
@@ -122,6 +132,7 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
       learn: async () => {},
       rotate: async () => null,
     },
+    edgeCache: { purge: async () => {} },
     browser: { providerSecret: undefined, keepSession: silent, forgetSession: silent, forgetGuest: silent },
     idempotency: null,
     limiters: { take: async () => ({ kind: "free" }), clear: async () => {} },
@@ -137,7 +148,9 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
     log: { info: silent, error: silent },
     random: Math.random,
     followUp: async () => {},
+    refuseName: async () => {},
     personalData: allPersonalData,
+    subjects: allSubjects,
     later: silent,
     visitorImagesPerDay: 4,
     partsHealth: async () => [],

@@ -11,10 +11,11 @@ type Answers<Named extends Statements> = {
   readonly [Name in keyof Named as Named[Name] extends Query ? Name : never]: Named[Name] extends Query ? Named[Name]["_"]["result"] : never
 }
 
-const afterEmissions = new WeakMap<Database, () => void>()
+type Follow = (subjects: readonly string[]) => void
+const afterEmissions = new WeakMap<Database, Follow>()
 
-/** What is to be done whenever a batch of this database has recorded an event that is due at once. */
-export function whenEmitted(database: Database, follow: () => void): void {
+/** What is to be done whenever a batch of this database has recorded events that are due at once: it is told what they are about. */
+export function whenEmitted(database: Database, follow: Follow): void {
   afterEmissions.set(database, follow)
 }
 
@@ -35,12 +36,10 @@ export async function namedBatch<Named extends Statements>(database: Database, n
   const [first, ...rest] = queries
   if (first === undefined) throw new Error("a batch of nothing")
   const results: readonly unknown[] = await database.batch([first, ...rest])
-  if (
-    Object.values(named)
-      .flatMap(listOf)
-      .some((one) => one instanceof Emission && one.isDue)
-  )
-    afterEmissions.get(database)?.()
+  const emitted = Object.values(named)
+    .flatMap(listOf)
+    .filter((one) => one instanceof Emission && one.isDue)
+  if (emitted.length > 0) afterEmissions.get(database)?.(emitted.flatMap((one) => (one instanceof Emission ? (one.subjectId ?? []) : [])))
   // The database answers a batch in its order, each with what its query is typed to answer.
   return Object.fromEntries(names.flatMap((name, index) => (name === null ? [] : [[name, results[index]]]))) as Answers<Named>
 }

@@ -3,9 +3,10 @@ import type { Scope } from "./call.ts"
 import type { AccountId, SessionId, ViewerId } from "./ids.ts"
 import type { Locale } from "./locales.ts"
 import type { ImageWorkshop, MediaLinks, MediaStore } from "./media-ports.ts"
+import type { ModeratedSubject } from "./moderated-subject.ts"
 import type { PersonalData } from "./personal-data.ts"
 import type { MembershipTerm, Plan } from "./plans.ts"
-import type { Browser, Log, Outbox, PartHealth, PublicWeb } from "./ports.ts"
+import type { Browser, EdgeCache, Log, Outbox, PartHealth, PublicWeb } from "./ports.ts"
 
 /** A visitor who has an identity of this browser only. */
 export interface GuestIdentity {
@@ -70,6 +71,7 @@ export interface Context {
   readonly images: ImageWorkshop
   readonly links: MediaLinks
   readonly publicWeb: PublicWeb
+  readonly edgeCache: EdgeCache
   readonly browser: Browser
   readonly outbox: Outbox
   /** Where people write to when they cannot sign in, such as to appeal against a ban. */
@@ -90,6 +92,8 @@ export interface Context {
   followUp(): Promise<void>
   /** What every feature keeps of people, for what tells or forgets all of it; loaded when it is first asked for. */
   personalData(): Promise<readonly PersonalData[]>
+  /** Every kind of thing that can be reported and moderated; loaded when it is first asked for. */
+  subjects(): Promise<readonly ModeratedSubject[]>
   /** Goes on after the answer is sent; only for what may be lost. */
   later(work: Promise<unknown>): void
 }

@@ -5,9 +5,12 @@ export class Emission {
   readonly statement: SQL
   /** False where the drain leaves it to whoever carries it out himself, for a while. */
   readonly isDue: boolean
+  /** What the event is found by; null where only the database knows. */
+  readonly subjectId: string | null
 
-  constructor(statement: SQL, isDue: boolean) {
+  constructor(statement: SQL, isDue: boolean, subjectId: string | null) {
     this.statement = statement
     this.isDue = isDue
+    this.subjectId = subjectId
   }
 }

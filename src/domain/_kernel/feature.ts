@@ -1,5 +1,6 @@
 import type { Access, CallDeclaration, CallInput, CallOutput } from "./call.ts"
 import type { Context, MemberContext, ViewerContext } from "./context.ts"
+import type { ModeratedSubject } from "./moderated-subject.ts"
 import { once } from "./once.ts"
 import type { EventHandler } from "./outbox.ts"
 import type { PersonalData } from "./personal-data.ts"
@@ -59,6 +60,7 @@ export interface Feature<Contract = object> {
   readonly events: readonly EventHandler[]
   readonly jobs: Jobs
   readonly personalData: PersonalData | null
+  readonly subjects: readonly ModeratedSubject[]
 }
 
 interface FeatureDeclaration<Contract> {
@@ -70,6 +72,8 @@ interface FeatureDeclaration<Contract> {
   readonly jobs?: Jobs
   /** What its tables hold of people; absent where it has none. */
   readonly personalData?: PersonalData
+  /** Kinds of its things that can be reported and moderated. */
+  readonly subjects?: readonly ModeratedSubject[]
 }
 
 /** Declares a feature: what its calls do, what follows events, what the clock starts. Each is listed once, in `src/domain/features.ts`. */
@@ -78,8 +82,9 @@ export function defineFeature<Contract extends object>({
   events = [],
   jobs = {},
   personalData,
+  subjects = [],
 }: FeatureDeclaration<Contract>): Feature<Contract> {
-  return { verbs: calls, events, jobs, personalData: personalData ?? null }
+  return { verbs: calls, events, jobs, personalData: personalData ?? null, subjects }
 }
 
 /** A feature before its code is loaded: what may be asked of it, and where the rest comes from. */

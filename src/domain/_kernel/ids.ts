@@ -64,6 +64,13 @@ function timePart(nowMs: number): string {
   return text
 }
 
+/** The moment that an id was made at, ms since 1970; NaN for what is no id of ours. */
+export function idTimeMs(id: string): number {
+  if (!ID_PATTERN.test(id)) return Number.NaN
+  const start = id.lastIndexOf("_") + 1
+  return [...id.slice(start, start + TIME_CHARACTERS)].reduce((time, character) => time * 32 + ALPHABET.indexOf(character), 0)
+}
+
 /** 80 bits of chance after the time, so that an id sorts by creation and cannot be guessed. */
 function newId(prefix: string, nowMs: number): string {
   return `${prefix}_${timePart(nowMs)}${base32(crypto.getRandomValues(new Uint8Array(10)), RANDOM_CHARACTERS)}`

@@ -8,6 +8,10 @@ export interface MediaStore {
   read(key: string): Promise<ReadableStream<Uint8Array> | null>
   /** Some bytes of a file, fewer where it ends before; null where there is no file. */
   readRange(key: string, offset: number, lengthBytes: number): Promise<Uint8Array | null>
+  /** Copies a file under another key, byte for byte, holding nothing of it; false where there is none. */
+  copy(from: string, to: string): Promise<boolean>
+  /** Keys of all files whose key begins so, in their order. */
+  list(prefix: string): Promise<readonly string[]>
   /** What is stored under a key, without its bytes. */
   head(key: string): Promise<StoredFile | null>
   /** Deletes files, and the small copies that there may be of them. */
@@ -79,6 +83,8 @@ export interface ImageWorkshop {
   sample(key: string): Promise<Pixels | "undecodable" | null>
   /** The image at a width in px below its own, as a file; `wide-enough` where it is no wider, null where none can be made. */
   shrink(key: string, width: number): Promise<{ readonly bytes: Uint8Array; readonly contentType: string } | "wide-enough" | null>
+  /** The image as a JPEG that fills a frame of px and weighs no more than `maximumBytes`; null where none can be made. */
+  frame(key: string, frame: { readonly width: number; readonly height: number; readonly maximumBytes: number }): Promise<Uint8Array | null>
 }
 
 /** A stored file without its bytes. */

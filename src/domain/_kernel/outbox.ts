@@ -1,6 +1,7 @@
-import { inArray, type SQL, sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
 import type * as z from "zod/mini"
-import * as schema from "../../../db/schema/index.ts"
+import type * as schema from "../../../db/schema/index.ts"
+import { namedBatch } from "./batch.ts"
 import { CLOCK_LEAP_MS } from "./clock.ts"
 import type { Context } from "./context.ts"
 import { Emission } from "./emission.ts"
@@ -33,7 +34,7 @@ interface Terms {
 /** Records an event for `namedBatch`, in the batch that makes it happen. */
 export function emit<Payload extends Fields>(event: EventDeclaration<Payload>, payload: Payload, terms: Terms): Emission {
   const values = sql`${String(payload[event.subject])}, ${JSON.stringify(payload)}`
-  return record(event.name, values, sql`WHERE ${terms.only ?? sql`1`}`, terms)
+  return record(event.name, values, sql`WHERE ${terms.only ?? sql`1`}`, terms, String(payload[event.subject]))
 }
 
 /** Records an event for each row of a query: `columns` are its fields as the rows of `from` (`FROM … WHERE …`) tell them. */
@@ -47,10 +48,11 @@ export function emitEach<Payload extends Fields>(
   return record(event.name, sql`${columns[event.subject]}, json_object(${sql.join(fields, sql`, `)})`, from, terms)
 }
 
-function record(name: string, values: SQL, from: SQL, { nowMs, graceMs = 0 }: Terms): Emission {
+function record(name: string, values: SQL, from: SQL, { nowMs, graceMs = 0 }: Terms, subjectId: string | null = null): Emission {
   return new Emission(
     sql`INSERT INTO outbox (event, subject_id, payload, created_at_ms, due_at_ms) SELECT ${name}, ${values}, ${nowMs}, ${nowMs + graceMs} ${from}`,
     graceMs === 0,
+    subjectId,
   )
 }
 
@@ -79,29 +81,74 @@ export function on<Payload extends Fields>(
   }
 }
 
-/** Events of one round. */
-const GROUP = 8
+/** Events of one round of a whole drain; 40 rounds take 10,000. */
+const GROUP = 250
+/** Of others' events that a drain right after a write takes along, so that what is due shrinks with every write. */
+const TAKEN_ALONG = 8
+/** Handlers that run at once: most wait for the store or the database. */
+const AT_ONCE = 16
 /** After this an event is tried again, whether it failed or nobody knows what became of it. */
 const RETRY_MS = 30_000
 
 /** Carries out what batches recorded to follow, at least once each; answers how many were tried. */
-export function drainOutbox(context: Context, handlers: readonly EventHandler[]): Promise<number> {
-  return inRounds(GROUP, () => drainRound(context, handlers))
+export async function drainOutbox(context: Context, handlers: readonly EventHandler[]): Promise<number> {
+  let done: readonly number[] = []
+  const tried = await inRounds(GROUP, async () => {
+    const due = await claim(context, done, oldest(context.nowMs, GROUP))
+    done = await carryOutAll(context, due, handlers)
+    return due.length
+  })
+  await forget(context, done)
+  return tried
 }
 
-async function drainRound(context: Context, handlers: readonly EventHandler[]): Promise<number> {
-  const { database, nowMs } = context
-  // Claimed by moving them on, so that drains that run at once share the work.
-  const due = await database.all<Stored>(sql`UPDATE outbox SET due_at_ms = ${nowMs + RETRY_MS}, attempts = attempts + 1
-    WHERE id IN (SELECT id FROM outbox WHERE due_at_ms <= ${nowMs} OR due_at_ms > ${nowMs + CLOCK_LEAP_MS} ORDER BY due_at_ms LIMIT ${GROUP})
+/**
+ * Carries out what the caller's own writes recorded about some subjects, and a few of the oldest events besides; true where more may be
+ * due. A caller that waits for what follows from its write never waits for a backlog.
+ */
+export async function drainOwn(context: Context, handlers: readonly EventHandler[], subjects: readonly string[]): Promise<boolean> {
+  const { nowMs } = context
+  const own = sql`SELECT id FROM outbox WHERE subject_id IN (SELECT value FROM json_each(${JSON.stringify(subjects)})) AND due_at_ms <= ${nowMs}`
+  const due = await claim(context, [], sql`${own} UNION ALL SELECT id FROM (${oldest(nowMs, TAKEN_ALONG)})`)
+  await forget(context, await carryOutAll(context, due, handlers))
+  return due.length >= TAKEN_ALONG
+}
+
+function oldest(nowMs: number, limit: number): SQL {
+  return sql`SELECT id FROM outbox WHERE due_at_ms <= ${nowMs} OR due_at_ms > ${nowMs + CLOCK_LEAP_MS} ORDER BY due_at_ms LIMIT ${limit}`
+}
+
+/** Claimed by moving them on, so that drains that run at once share the work; what the round before did is forgotten on the way. */
+async function claim({ database, nowMs }: Context, done: readonly number[], ids: SQL): Promise<readonly Stored[]> {
+  const claimed = database.all<Stored>(sql`UPDATE outbox SET due_at_ms = ${nowMs + RETRY_MS}, attempts = attempts + 1 WHERE id IN (${ids})
     RETURNING id, event, subject_id AS "subjectId", payload`)
-  if (due.length === 0) return 0
-  const results = await Promise.allSettled(due.map((stored) => carryOut(context, stored, handlers)))
-  for (const [index, result] of results.entries())
-    if (result.status === "rejected") context.log.error("event not carried out", { event: due[index]?.event, error: String(result.reason) })
-  const done = due.filter((_, index) => results[index]?.status === "fulfilled").map(({ id }) => id)
-  if (done.length > 0) await database.delete(schema.outbox).where(inArray(schema.outbox.id, done))
-  return due.length
+  return done.length === 0 ? claimed : (await namedBatch(database, { done: forgetting(done), claimed })).claimed
+}
+
+async function forget({ database }: Context, done: readonly number[]): Promise<void> {
+  if (done.length > 0) await database.run(forgetting(done))
+}
+
+function forgetting(done: readonly number[]): SQL {
+  return sql`DELETE FROM outbox WHERE id IN (SELECT value FROM json_each(${JSON.stringify(done)}))`
+}
+
+/** Carries out claimed events, some at once; answers the ids of those that are done with. */
+async function carryOutAll(context: Context, due: readonly Stored[], handlers: readonly EventHandler[]): Promise<readonly number[]> {
+  const done: number[] = []
+  const queue = due.values()
+  const next = async (): Promise<void> => {
+    for (const stored of queue) {
+      try {
+        await carryOut(context, stored, handlers)
+        done.push(stored.id)
+      } catch (error) {
+        context.log.error("event not carried out", { event: stored.event, error: String(error) })
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, next))
+  return done
 }
 
 async function carryOut(context: Context, stored: Stored, handlers: readonly EventHandler[]): Promise<void> {

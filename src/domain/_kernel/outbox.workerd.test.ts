@@ -5,7 +5,7 @@ import * as schema from "../../../db/schema/index.ts"
 import { makeTestContext } from "../../../testing/_kernel/context.ts"
 import { namedBatch, whenEmitted } from "./batch.ts"
 import { newRowId } from "./ids.ts"
-import { defineEvent, drainOutbox, emit, emitEach, on, withdraw } from "./outbox.ts"
+import { defineEvent, drainOutbox, drainOwn, emit, emitEach, on, withdraw } from "./outbox.ts"
 
 const { outbox } = schema
 const newSubject = () => newRowId("subject", Date.now())
@@ -66,6 +66,45 @@ describe("the drain of the outbox", () => {
   })
 })
 
+/** Records that many events that are due since long. */
+async function backlog(count: number): Promise<void> {
+  const { database } = makeTestContext().context
+  const numbers = sql`FROM (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count}) SELECT i FROM n)`
+  await namedBatch(database, { due: emitEach(done, { id: sql`'backlog-' || i`, note: sql`''` }, numbers, { nowMs: 1 }) })
+}
+
+describe("a backlog of events", () => {
+  it("of 10,000 is worked off by one run of the clock, in one round trip for 250 of them, a few at once", async () => {
+    await backlog(10_000)
+    const { context, counts } = makeTestContext()
+    let [carried, running, most] = [0, 0, 0]
+    const handler = on(done, async () => {
+      most = Math.max(most, ++running)
+      await Promise.resolve()
+      running--
+      carried++
+    })
+    expect(await drainOutbox(context, [handler])).toBe(10_000)
+    expect(carried).toBe(10_000)
+    expect(counts.roundTrips).toBeLessThanOrEqual(41)
+    expect(most).toBeLessThanOrEqual(16)
+    expect(await rows()).toEqual([])
+  })
+
+  it("does not keep a write waiting: what it recorded goes first, with a few of the oldest", async () => {
+    await backlog(600)
+    const { context, counts } = makeTestContext()
+    const [own, carried] = [newSubject(), [] as string[]]
+    await namedBatch(context.database, { own: emit(done, { id: own }, context) })
+    counts.roundTrips = 0
+    expect(await drainOwn(context, [on(done, async (_context, { id }) => void carried.push(id))], [own])).toBe(true)
+    expect(carried).toContain(own)
+    expect(carried.length).toBeLessThanOrEqual(9)
+    expect(counts.roundTrips).toBe(2)
+    expect(await rows()).toHaveLength(601 - carried.length)
+  })
+})
+
 describe("an event", () => {
   it("is recorded only where its condition holds, once for each row of a query, and can be taken back", async () => {
     const { database, nowMs } = makeTestContext().context
@@ -80,12 +119,13 @@ describe("an event", () => {
 
   it("is followed right after its batch, unless it is left to its maker for a while or its batch fails", async () => {
     const { database, nowMs } = makeTestContext().context
-    let followed = 0
-    whenEmitted(database, () => followed++)
+    const followed: string[] = []
+    whenEmitted(database, (subjects) => void followed.push(...subjects))
     await namedBatch(database, { later: emit(done, { id: newSubject() }, { nowMs, graceMs: 10_000 }) })
     await expect(namedBatch(database, { now: emit(done, { id: "x" }, { nowMs }), bad: sql`no statement` })).rejects.toThrow()
-    expect(followed).toBe(0)
-    await namedBatch(database, { now: emit(done, { id: newSubject() }, { nowMs }) })
-    expect(followed).toBe(1)
+    expect(followed).toEqual([])
+    const subject = newSubject()
+    await namedBatch(database, { now: emit(done, { id: subject }, { nowMs }) })
+    expect(followed).toEqual([subject])
   })
 })

@@ -53,14 +53,17 @@ export interface PersonalData {
 type TablesOf<Schema> = { readonly [Name in keyof Schema as Schema[Name] extends SQLiteTable ? Name : never]: TableData }
 type Declared<Schema> = { readonly tables: TablesOf<Schema> } & Partial<Omit<PersonalData, "tables">>
 
-/** Declares what a feature keeps of people: `schema` is its module of tables, and a table without a word here does not compile. */
+/**
+ * Declares what a feature keeps of people: `schema` is its module of tables, and a table without a word here does not compile. Tables are
+ * forgotten in the order in which they stand here: what is found by another table's rows stands before it.
+ */
 export function definePersonalData<Schema extends object>(
   schema: Schema,
   { tables, files = [], folders = [], accountFields = {}, beforeForgetting = null }: Declared<Schema>,
 ): PersonalData {
-  const named = Object.entries(schema).flatMap(([name, table]) => {
-    const data = Object.entries<TableData>(tables).find(([declared]) => declared === name)?.[1]
-    return is(table, SQLiteTable) && data !== undefined ? [[getTableName(table), data] as const] : []
+  const named = Object.entries<TableData>(tables).flatMap(([name, data]) => {
+    const table: unknown = Object.entries(schema).find(([declared]) => declared === name)?.[1]
+    return is(table, SQLiteTable) ? [[getTableName(table), data] as const] : []
   })
   return { tables: Object.fromEntries(named), files, folders, accountFields, beforeForgetting }
 }

@@ -65,3 +65,12 @@ export interface Outbox {
   list(to?: string): Promise<readonly OutboxEntry[] | null>
   read(id: string): Promise<OutboxMessage | null>
 }
+
+/** Copies of what this site answered that are kept near its visitors: by this place's cache, and by the network before it. */
+export interface EdgeCache {
+  /**
+   * Drops what is kept of some pages and files, by their paths (`/en/explore/detail/x`, `/media/work/…`), and of all files in some folders
+   * (`/media/work/…/`). Safe to repeat. Throws where the network could not be asked; what it refuses for good is only logged.
+   */
+  purge(kept: { readonly paths: readonly string[]; readonly folders?: readonly string[] }): Promise<void>
+}

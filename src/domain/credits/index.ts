@@ -1,4 +1,13 @@
-export { balanceOf, endHoldStatements, forgetTitles, grantStaminaStatements, heldOfTask, holdStatements } from "./ledger-statements.ts"
+export {
+  balanceOf,
+  endHoldStatements,
+  forgetTitles,
+  grantStaminaStatements,
+  heldOfTask,
+  holdStatements,
+  rewardedFor,
+  rewardStatements,
+} from "./ledger-statements.ts"
 export { readPaymentInfo } from "./read-payment-info.ts"
 export * from "./rules.ts"
 export { termStatements } from "./term-statements.ts"

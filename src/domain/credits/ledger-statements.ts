@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm"
 import type * as schema from "../../../db/schema/index.ts"
 import type { AccountId, TaskId } from "../_kernel/ids.ts"
 import { withheldReason } from "./free-credits.ts"
-import { dayOf, PURSES, type Purse, type PurseAmounts, STAMINA_CAP } from "./purse-rules.ts"
+import { dayOf, PURSES, type Purse, type PurseAmounts, STAMINA_CAP, startOfDayMs } from "./purse-rules.ts"
 
 /**
  * The movements of the ledger as SQL statements for somebody's batch. Each is conditional in itself and needs no reading before it;
@@ -49,9 +49,13 @@ export function grantStaminaStatements(userId: string, nowMs: number, only: SQL 
   const key = `stamina:${userId}:${dayOf(nowMs)}`
   const cap = sql.raw(String(STAMINA_CAP))
   const granted = sql`(SELECT json_extract(detail, '$.stamina') FROM ledger_movement WHERE key = ${key})`
+  // What was earned today before the grant stands beside it, not in its place.
+  const rewarded = sql`COALESCE((SELECT SUM(json_extract(detail, '$.stamina')) FROM ledger_movement
+    WHERE user_id = ${userId} AND created_at_ms >= ${startOfDayMs(nowMs)} AND kind = 'reward'), 0)`
+  const missing = sql`MAX(0, MIN(${cap}, ${cap} - ${balanceOf("stamina", userId)} - ${heldOf("stamina", userId)} + ${rewarded}))`
   return [
     sql`INSERT INTO ledger_movement (key, user_id, kind, subject_id, detail, created_at_ms)
-      SELECT ${key}, ${userId}, 'stamina-grant', ${dayOf(nowMs)}, json_object('stamina', MAX(0, ${cap} - ${balanceOf("stamina", userId)} - ${heldOf("stamina", userId)})), ${nowMs}
+      SELECT ${key}, ${userId}, 'stamina-grant', ${dayOf(nowMs)}, json_object('stamina', ${missing}), ${nowMs}
       WHERE ${only} AND ${withheldReason(userId, nowMs)} IS NULL ON CONFLICT DO NOTHING`,
     entriesStatement(
       key,
@@ -85,6 +89,31 @@ export function grantStatements(grant: Grant, only: SQL = ALWAYS): readonly [SQL
       WHERE ${only} ON CONFLICT DO NOTHING`,
     entriesStatement(grant.key, sql`${sql.join([...lines, sql`SELECT ${house}, ${-sum}`], sql` UNION ALL `)}`),
   ]
+}
+
+/** What a row of a query earns its person in stamina. */
+export interface StaminaReward {
+  /** The query's rows are `key, user_id, subject_id`, one at most: what makes it happen once, for whom, what for. */
+  readonly earned: SQL
+  readonly stamina: number
+  readonly nowMs: number
+}
+
+/** Rewards the one row of a query with stamina, once for its key and above `STAMINA_CAP` too. */
+export function rewardStatements({ earned, stamina, nowMs }: StaminaReward): readonly [SQL, SQL] {
+  return [
+    sql`INSERT INTO ledger_movement (key, user_id, kind, subject_id, detail, created_at_ms)
+      SELECT key, user_id, 'reward', subject_id, json_object('stamina', ${stamina}), ${nowMs} FROM (${earned}) AS earned WHERE 1 ON CONFLICT DO NOTHING`,
+    entriesStatement(
+      sql`(SELECT key FROM (${earned}) AS earned)`,
+      sql`SELECT 'stamina:' || user_id AS account_id, ${stamina} AS amount FROM (${earned}) AS earned UNION ALL SELECT ${HOUSE.grants}, ${-stamina}`,
+    ),
+  ]
+}
+
+/** The stamina that a reward for something was, within a statement; 0 where there was none. */
+export function rewardedFor(subjectId: SQL): SQL<number> {
+  return sql<number>`COALESCE((SELECT json_extract(detail, '$.stamina') FROM ledger_movement WHERE subject_id = ${subjectId} AND kind = 'reward'), 0)`
 }
 
 /** What a redeemed code gives in coins goes from the house to the user; the movement itself is the redemption's to write. */

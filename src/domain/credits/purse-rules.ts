@@ -17,14 +17,22 @@ export function dayOf(nowMs: number): string {
   return new Date(nowMs).toISOString().slice(0, 10)
 }
 
+/** The first moment of the day (UTC) of a moment, milliseconds since 1970. */
+export function startOfDayMs(nowMs: number): number {
+  return nowMs - (nowMs % DAY_MS)
+}
+
 /** The first moment at which stamina is granted again, milliseconds since 1970: the next midnight of UTC. */
 export function nextStaminaAtMs(nowMs: number): number {
   return nowMs - (nowMs % DAY_MS) + DAY_MS
 }
 
-/** What the first grant of a day adds to a purse of stamina; what tasks hold of it counts, or it could be banked past the cap. */
-export function staminaGrant(staminaBalance: number, heldStamina: number): number {
-  return Math.max(0, STAMINA_CAP - staminaBalance - heldStamina)
+/**
+ * What the first grant of a day adds to a purse of stamina: what tasks hold of it counts, or it could be banked past the cap; what was
+ * earned that day before does not, or it would be swallowed.
+ */
+export function staminaGrant(staminaBalance: number, heldStamina: number, rewardedStamina = 0): number {
+  return Math.max(0, Math.min(STAMINA_CAP, STAMINA_CAP - staminaBalance - heldStamina + rewardedStamina))
 }
 
 /** How many coins are missing for a price; 0 where both purses together have enough. */

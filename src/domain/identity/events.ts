@@ -9,6 +9,13 @@ export const accountFacts = defineEvent({
   subject: "accountId",
 })
 
+/** Whether an account is shown to others changed, or its name did: what it published follows. */
+export const accountShown = defineEvent({
+  name: "account.shown",
+  payload: () => z.object({ accountId: z.pipe(z.string(), z.transform(asAccountId)) }),
+  subject: "accountId",
+})
+
 /** Somebody signed in whom this browser knew as a guest: what the guest made is the account's from now on. */
 export const guestMerged = defineEvent({
   name: "account.guest-merged",

@@ -41,10 +41,15 @@ export function banInForce(facts: AccountFacts, nowMs: number): BanFacts | null 
   return ban !== null && ban.startsAtMs <= nowMs && (ban.endsAtMs === null || nowMs < ban.endsAtMs) ? ban : null
 }
 
-/** AccountBanned with what the person is told: why, until when (null for good), where to appeal. */
-export function bannedError(ban: BanFacts, supportEmail: string): DomainError {
-  const endsAt = ban.endsAtMs === null ? null : new Date(ban.endsAtMs).toISOString()
-  return new DomainError("AccountBanned", { data: { ban: { reason: ban.reason, ends_at: endsAt, appeal_email: supportEmail } } })
+/** AccountBanned with what the person is told: why, until when (null for good), where to appeal, and a signed form to do it by, which a script gets none of. */
+export async function bannedError(
+  { appealForms, supportEmail, nowMs }: Pick<Context, "appealForms" | "supportEmail" | "nowMs">,
+  accountId: AccountId | null,
+  ban: BanFacts,
+): Promise<DomainError> {
+  const appeal_form = accountId === null ? null : await appealForms.sign(accountId, ban.startsAtMs, nowMs)
+  const ends_at = ban.endsAtMs === null ? null : new Date(ban.endsAtMs).toISOString()
+  return new DomainError("AccountBanned", { data: { ban: { reason: ban.reason, ends_at, appeal_email: supportEmail, appeal_form } } })
 }
 
 /** The account that a condition finds, null where there is none; deleted ones are none. */
@@ -120,6 +125,11 @@ export function copyBan(accountId: AccountId, ban: SQL): SQL {
 /** Keeps what an account wants to meet for its facts, within the batch that changes it: a query of the mask, and one of whether it is blurred. */
 export function keepLevels(accountId: AccountId, levels: SQL, blursLevels: SQL): SQL {
   return sql`UPDATE account SET levels = (${levels}), blurs_levels = (${blursLevels}) WHERE id = ${accountId}`
+}
+
+/** What an account is called, within a statement. */
+export function accountName(accountId: AccountId): SQL<string> {
+  return sql<string>`(SELECT name FROM account WHERE id = ${accountId})`
 }
 
 /** True, within a statement, of an account that was not deleted. */

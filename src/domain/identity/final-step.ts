@@ -22,11 +22,12 @@ export type NewPerson = z.infer<typeof newPersonSchema>
 /**
  * Makes the account of somebody in state 3. The token stays good until an account came of it, so a refused name or invitation
  * can be mended. Throws InvalidInput (name), LoginFailed (token), InviteCodeError, actNotAvailable, EmailRegistered, PhoneRegistered,
- * TooManyRequests, HumanCheckRequired.
+ * TooManyRequests, HumanCheckRequired, ContentRefused.
  */
 export async function finalStep(context: Context, input: CallInput<typeof declaration>): Promise<SignedIn> {
   const errors = nameErrors(input.name)
   if (errors.length > 0) throw new DomainError("InvalidInput", { errors: errors })
+  await context.refuseName(input.name)
   const answer = await answerOf(input.token)
   const challenge = answered(await peekChallenge(context, "final-step", answer))
   const person = newPersonSchema.safeParse(challenge?.payload)

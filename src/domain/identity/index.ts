@@ -1,8 +1,10 @@
 export { endAccessTokens, newAccessToken, readAccessToken } from "./access-tokens.ts"
 export { answered, answerOf, isClaimed, isOfScene, tryChallenge } from "./challenges.ts"
+export { accountShown } from "./events.ts"
 export {
   type AccountRow,
   accountExists,
+  accountName,
   bannedError,
   copyBan,
   copyTerms,

@@ -30,7 +30,7 @@ export async function openSession(
 ): Promise<SignedIn> {
   const facts = factsOf(found)
   const ban = banInForce(facts, context.nowMs)
-  if (ban !== null) throw bannedError(ban, context.supportEmail)
+  if (ban !== null) throw await bannedError(context, found.row.id, ban)
   if (facts.isDisabled) return { state: 1, account: accountOf(found), token: null }
 
   const accountId = found.row.id

@@ -103,11 +103,19 @@ export interface HumanCheck {
   verify(answer: string, origin: { readonly address: string }, nowMs: number, hardness: Hardness): Promise<boolean>
 }
 
+/** Forms by which somebody who may not sign in can appeal against their ban: signed, for that ban, for a while. */
+export interface AppealForms {
+  sign(accountId: AccountId, startsAtMs: number, nowMs: number): Promise<string>
+  /** Whose ban a form is for; null for one that is none of ours, or too old. */
+  read(form: string, nowMs: number): Promise<{ readonly accountId: AccountId; readonly startsAtMs: number } | null>
+}
+
 /** An email to one person: which, and what it says; worded and laid out by the adapter in the person's language. */
 export type Email =
   | { readonly kind: "code"; readonly scene: CodeScene; readonly code: string; readonly minutes: number }
   | { readonly kind: "reset"; readonly url: string; readonly minutes: number }
   | { readonly kind: "security"; readonly event: SecurityEventKind; readonly device: string; readonly atMs: number }
+  | { readonly kind: "report"; readonly isAgreed: boolean; readonly atMs: number; readonly url: string }
   | { readonly kind: "deletion"; readonly name: string; readonly onMs: number; readonly url: string }
 
 /** Carries emails and text messages. Throws DomainError Unavailable when the carrier is away. */
@@ -146,11 +154,14 @@ export interface PasskeySettings {
 
 declare module "../_kernel/context.ts" {
   interface Context {
+    /** Throws ContentRefused (`name`, findings) for a name that the posting rules stand against; the rules belong to a later feature. */
+    refuseName(name: string): Promise<void>
     readonly sessions: Sessions
     readonly accessTokens: AccessTokens
     readonly limiters: Limiters
     readonly humanCheck: HumanCheck
     readonly mailer: Mailer
+    readonly appealForms: AppealForms
     readonly providers: SignInProviders
     readonly passkeys: PasskeySettings
     readonly registration: Registration

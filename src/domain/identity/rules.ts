@@ -99,6 +99,7 @@ export const LIMITER_NAMES = [
   "delete-account",
   "data-export-account",
   "visitor-images-address",
+  "report-account",
 ] as const
 export type LimiterName = (typeof LIMITER_NAMES)[number]
 

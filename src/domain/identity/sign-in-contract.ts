@@ -85,7 +85,7 @@ export const signUp = defineCall({
       ...humanCheckFields(),
     }),
   output: signedIn,
-  codes: [...SIGN_UP_CODES, "InvalidEmail", "EmailRegistered", "VerifiCodeError"],
+  codes: [...SIGN_UP_CODES, "InvalidEmail", "EmailRegistered", "VerifiCodeError", "ContentRefused"],
 })
 
 export const signIn = defineCall({
@@ -135,7 +135,7 @@ export const finalStep = defineCall({
   rate: "write",
   input: () => z.strictObject({ token: secretSchema(), name: shortText(), ...origins(), ...humanCheckFields() }),
   output: signedIn,
-  codes: [...SIGN_UP_CODES, "LoginFailed", "EmailRegistered", "PhoneRegistered"],
+  codes: [...SIGN_UP_CODES, "LoginFailed", "EmailRegistered", "PhoneRegistered", "ContentRefused"],
 })
 
 export const signOut = defineCall({

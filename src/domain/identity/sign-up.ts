@@ -12,13 +12,14 @@ import type { signUp as declaration, SignedIn } from "./sign-in-contract.ts"
 
 /**
  * Makes an account with email and password. Throws InvalidEmail, InvalidInput (password, name), VerifiCodeError,
- * EmailRegistered, InviteCodeError, actNotAvailable, TooManyRequests, HumanCheckRequired.
+ * EmailRegistered, InviteCodeError, actNotAvailable, TooManyRequests, HumanCheckRequired, ContentRefused (a name that was chosen).
  */
 export async function signUp(context: Context, input: CallInput<typeof declaration>): Promise<SignedIn> {
   const email = requireEmail(input.email)
   const name = input.name ?? proposedName(email.split("@")[0] ?? email)
   const errors = [...nameErrors(name), ...checkNewPassword(input.password, { email, name })]
   if (errors.length > 0) throw new DomainError("InvalidInput", { errors: errors })
+  if (input.name !== undefined) await context.refuseName(name)
   await mayGuess(context, email, input.human_check, [["sign-up-address", context.origin.address]])
   const answer = await answerOf(input.session_id, input.code)
   const challenge = answered(await tryChallenge(context, "code", answer, email))

@@ -1,10 +1,9 @@
-import { and, eq, sql } from "drizzle-orm"
-import * as schema from "../../../db/schema/index.ts"
+import { sql } from "drizzle-orm"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
-import { newRowId } from "../_kernel/ids.ts"
+import { newAppeal, selectAppeal } from "../moderation/index.ts"
 import type { appeal } from "./resource-contract.ts"
 
 /**
@@ -12,21 +11,28 @@ import type { appeal } from "./resource-contract.ts"
  * first. Throws NotFound.
  */
 export async function appealRefusal(
-  { database, viewer, nowMs }: MemberContext,
+  context: MemberContext,
   { file_id: fileId, text }: CallInput<typeof appeal>,
 ): Promise<CallOutput<typeof appeal>> {
-  const { mediaAppeal } = schema
+  const { database, viewer, nowMs } = context
+  const named = sql`SELECT name FROM media_file WHERE id = ${fileId} AND owner_id = ${viewer.id}
+    UNION ALL SELECT name FROM upload WHERE id = ${fileId} AND owner_id = ${viewer.id}`
   const { rows } = await namedBatch(database, {
-    newMediaAppeal: sql`INSERT INTO media_appeal (id, owner_id, file_id, text, created_at_ms)
-      SELECT ${newRowId("appeal", nowMs)}, ${viewer.id}, ${fileId}, ${text}, ${nowMs}
-      WHERE EXISTS (SELECT 1 FROM media_file WHERE id = ${fileId} AND owner_id = ${viewer.id})
-        OR EXISTS (SELECT 1 FROM upload WHERE id = ${fileId} AND owner_id = ${viewer.id}) ON CONFLICT DO NOTHING`,
-    rows: database
-      .select()
-      .from(mediaAppeal)
-      .where(and(eq(mediaAppeal.ownerId, viewer.id), eq(mediaAppeal.fileId, fileId))),
+    kept: newAppeal({
+      ownerId: sql`${viewer.id}`,
+      kind: "file",
+      subjectId: sql`${fileId}`,
+      against: sql`${fileId}`,
+      againstActor: sql`NULL`,
+      title: sql`name`,
+      askedLevel: null,
+      text,
+      nowMs,
+      from: sql`FROM (${named} LIMIT 1) WHERE true`,
+    }),
+    rows: selectAppeal(context, { ownerId: viewer.id, kind: "file", subjectId: fileId }),
   })
   const [row] = rows
   if (row === undefined) throw new DomainError("NotFound")
-  return { appeal_id: row.id, file_id: row.fileId, text: row.text, created_at: new Date(row.createdAtMs).toISOString() }
+  return { appeal_id: row.id, file_id: row.subjectId, text: row.text, created_at: new Date(row.createdAtMs).toISOString() }
 }

@@ -1,7 +1,5 @@
 import { defineFeature } from "../_kernel/feature.ts"
-import * as appeals from "./appeal-contract.ts"
 import { appealRefusal } from "./appeal-refusal.ts"
-import { decideAppeal, listAppeals, listOwnAppeals } from "./appeals.ts"
 import { deleteFiles, restoreFiles, updateFiles } from "./change-files.ts"
 import * as library from "./contract.ts"
 import { describeFrame } from "./describe-frame.ts"
@@ -18,7 +16,7 @@ import * as resource from "./resource-contract.ts"
 import { zipFiles } from "./zip-files.ts"
 
 export const feature = defineFeature({
-  contract: { ...library, ...resource, ...appeals },
+  contract: { ...library, ...resource },
   calls: {
     libraryList: listFiles,
     libraryUsage: readUsage,
@@ -37,9 +35,6 @@ export const feature = defineFeature({
     detectFace: detectFaces,
     frameDescription: describeFrame,
     appeal: appealRefusal,
-    ownAppeals: listOwnAppeals,
-    appealQueue: listAppeals,
-    decideAppeal,
   },
   personalData: libraryData,
 })

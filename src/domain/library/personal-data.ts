@@ -21,10 +21,6 @@ export const libraryData = definePersonalData(tables, {
       exported: { not: "The sum of the sizes in media.json." },
       forgotten: { by: ({ id }) => [sql`DELETE FROM media_usage WHERE owner_id = ${id}`] },
     },
-    mediaAppeal: {
-      exported: { in: "appeals.json" },
-      forgotten: { by: ({ id }) => [sql`DELETE FROM media_appeal WHERE owner_id = ${id}`] },
-    },
   },
   files: [
     {
@@ -36,17 +32,6 @@ export const libraryData = definePersonalData(tables, {
       name: "folders.json",
       about: ["The folders of My media."],
       write: (context) => jsonList(archivedRows(context, { ...byOwner(context, sql`media_folder`), select: sql`name` })),
-    },
-    {
-      name: "appeals.json",
-      about: ["What you said against the refusal of a file, and what was decided."],
-      write: (context) =>
-        jsonList(
-          archivedRows(context, {
-            ...byOwner(context, sql`media_appeal`),
-            select: sql`file_id, text, decision, decided_at_ms, decision_note`,
-          }),
-        ),
     },
   ],
   folders: [

@@ -12,9 +12,14 @@ export function renditionKey(key: string, width: RenditionWidth): string {
   return `${key}/w${width}.webp`
 }
 
+/** Key of the copy of an image that previews of links show. */
+export function previewKey(key: string): string {
+  return `${key}/preview.jpg`
+}
+
 /** Keys of all copies that there may be of an image, for whoever deletes it. */
 export function renditionKeysOf(key: string): readonly string[] {
-  return RENDITION_WIDTHS.map((width) => renditionKey(key, width))
+  return [...RENDITION_WIDTHS.map((width) => renditionKey(key, width)), previewKey(key)]
 }
 
 /** Which image a key is a smaller copy of, and its width; null for one that is a file of its own. */

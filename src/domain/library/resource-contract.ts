@@ -4,6 +4,7 @@ import { fileIdSchema, taskIdSchema } from "../_kernel/id-schemas.ts"
 import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { ownAddress } from "../_kernel/own-addresses.ts"
+import { MAXIMUM_APPEAL_CHARACTERS } from "../moderation/appeal-rules.ts"
 import { addressSchema, mediaFileSchema, videoStreamSchema } from "../upload/contract.ts"
 import { MAXIMUM_LOOKS, MAXIMUM_SEARCHED, THINGS } from "../video/sight-rules.ts"
 import { MAXIMUM_MASKS, MINIMUM_MASKS } from "./mask-rules.ts"
@@ -17,7 +18,6 @@ export const MAXIMUM_LINKS = 100
 export const MAXIMUM_ARCHIVE_BYTES = 2_147_483_648
 /** Faces that are kept of one file. */
 export const MAXIMUM_FACES = 256
-export const MAXIMUM_APPEAL_CHARACTERS = 2000
 export const DEFAULT_DESCRIPTION_WORDS = 200
 
 const EXAMPLE_FILE = `file_${"0".repeat(26)}`

@@ -17,6 +17,10 @@ export type AuditAction =
   | "backend.test-image"
   | "backend.check"
   | "workflow.class"
+  | "case.decide"
+  | "case.undo"
+  | "work.pick"
+  | "rule.save"
 
 /** The statement that notes an act, as a part of the batch that does it; what is noted cannot be changed or deleted. */
 export function writeAudit(

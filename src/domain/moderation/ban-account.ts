@@ -5,7 +5,8 @@ import type { CallInput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, type ErrorName, invalidInput } from "../_kernel/errors.ts"
 import { type AccountId, newRowId } from "../_kernel/ids.ts"
-import { endAccessTokens, factsChanged, noteStaffAct, selectFacts, tellFacts } from "../identity/index.ts"
+import { emit } from "../_kernel/outbox.ts"
+import { accountShown, endAccessTokens, factsChanged, noteStaffAct, selectFacts, tellFacts } from "../identity/index.ts"
 import { type AuditAction, writeAudit } from "./audit.ts"
 import { banOfRow, banQuery } from "./ban-row.ts"
 import type { Ban, banAccount as banDeclaration, cancelBan as cancelDeclaration } from "./contract.ts"
@@ -26,8 +27,8 @@ export function banAccount(context: MemberContext, input: CallInput<typeof banDe
   const id = newRowId("ban", nowMs)
   const endsAtMs = input.days === undefined ? null : nowMs + input.days * DAY_MS
   return act(context, accountId, {
-    change: (mayAct) => sql`INSERT INTO ban (id, account_id, reason, note, actor_id, starts_at_ms, ends_at_ms)
-      SELECT ${id}, ${accountId}, ${reason}, ${input.note?.trim() ?? ""}, ${viewer.id}, ${nowMs}, ${endsAtMs}
+    change: (mayAct) => sql`INSERT INTO ban (id, account_id, reason, note, actor_id, starts_at_ms, ends_at_ms, turns_at_ms)
+      SELECT ${id}, ${accountId}, ${reason}, ${input.note?.trim() ?? ""}, ${viewer.id}, ${nowMs}, ${endsAtMs}, ${endsAtMs}
       WHERE ${mayAct} AND NOT EXISTS (SELECT 1 FROM ban WHERE ${isInForce(accountId, nowMs)})`,
     changed: sql`id = ${id}`,
     action: "ban",
@@ -44,7 +45,9 @@ export function cancelBan(context: MemberContext, input: CallInput<typeof cancel
   const accountId = input.account_id
   const note = input.note?.trim() ?? ""
   return act(context, accountId, {
-    change: (mayAct) => sql`UPDATE ban SET cancelled_at_ms = ${nowMs}, cancelled_by = ${viewer.id}, cancel_note = ${note}
+    change: (
+      mayAct,
+    ) => sql`UPDATE ban SET cancelled_at_ms = ${nowMs}, cancelled_by = ${viewer.id}, cancel_note = ${note}, turns_at_ms = NULL
       WHERE ${mayAct} AND ${isInForce(accountId, nowMs)}`,
     changed: sql`account_id = ${accountId} AND cancelled_at_ms = ${nowMs} AND cancelled_by = ${viewer.id}`,
     action: "ban-cancel",
@@ -89,6 +92,7 @@ async function act(context: MemberContext, accountId: AccountId, deed: Act): Pro
     change: deed.change(mayAct),
     raise: factsChanged(accountId, { nowMs, only: isDone }),
     copy: copyStandingBan(accountId),
+    shown: emit(accountShown, { accountId }, { nowMs, only: isDone }),
     tokens: endAccessTokens(accountId, nowMs, deed.event === "banned" ? isDone : sql`0`),
     note: noteStaffAct(nowMs, accountId, deed.event, deed.told, isDone),
     audit: writeAudit(context, deed.action, accountId, deed.detail, isDone),

@@ -1,5 +1,8 @@
+export { selectAppeal } from "./appeals/appeal-rows.ts"
+export { newAppeal } from "./appeals/new-appeal.ts"
 export { type AuditAction, writeAudit } from "./audit.ts"
-export { openCase } from "./cases/open-case.ts"
+export { type CaseCause, openCase } from "./cases/open-case.ts"
+export { checkedFilesMoved } from "./checked-files.ts"
 export { hasConsent } from "./consent/consents.ts"
 export { likenessClaimOf } from "./consent/likeness-claims.ts"
 export { blockedAmong, isBlockedImage } from "./images/blocked-images.ts"
@@ -21,5 +24,19 @@ export {
   waitingChecks,
   waitsForPerson,
 } from "./images/check-statements.ts"
+export { expectCheck, forgetChecks, hasOpenCheck, nextCheckPosition } from "./images/expect-check.ts"
 export { followLevels } from "./levels-in-force.ts"
+export { forgetTexts, keepTexts } from "./posting/checked-texts.ts"
+export {
+  type DeletingLimits,
+  deletingLimits,
+  type Posting,
+  type PostingFacts,
+  type PostingLimits,
+  postingLimits,
+} from "./posting/limits.ts"
+export { postingPause, type Removal, removalsOf } from "./strikes.ts"
+export { checkTexts } from "./text/check-texts.ts"
+export { documentFields, fieldsOf } from "./text/fields-of.ts"
+export { type CheckedField, refuseByVerdict, type TextAction, type TextFinding, type TextScene, type TextVerdict } from "./text/verdict.ts"
 export { levelsFor } from "./viewer-levels.ts"

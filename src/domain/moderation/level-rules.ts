@@ -26,3 +26,10 @@ export function isSafe(level: Level): boolean {
 export function levelOf(number: number): Level {
   return LEVELS_IN_ORDER.find((level) => level === number) ?? UNKNOWN_LEVEL
 }
+
+const LABELS: Readonly<Record<Level, string>> = { 1: "PG", 2: "PG-13", 4: "R", 8: "X", 16: "XXX", 32: "!" }
+
+/** What a level is called everywhere, in every language. */
+export function levelLabel(level: Level): string {
+  return LABELS[level]
+}

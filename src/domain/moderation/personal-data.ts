@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm"
 import * as tables from "../../../db/schema/moderation.ts"
+import { archivedRows, jsonList } from "../_kernel/archive.ts"
 import { definePersonalData } from "../_kernel/personal-data.ts"
 
 const { ban, consent, report } = tables
@@ -19,6 +20,10 @@ export const moderationData = definePersonalData(tables, {
     checkedText: {
       exported: { not: "Copies of texts that are in works.json and account.json." },
       forgotten: { by: ({ id }) => [sql`DELETE FROM checked_text WHERE author_id = ${id}`] },
+    },
+    postingAct: {
+      exported: { not: "When works were published is in works.json; the rest is forgotten after two days." },
+      forgotten: { by: ({ id }) => [sql`DELETE FROM posting_act WHERE account_id = ${id}`] },
     },
     moderationCase: {
       exported: { not: "What came of a case is in works.json." },
@@ -45,6 +50,21 @@ export const moderationData = definePersonalData(tables, {
       forgotten: { by: ({ id }) => [sql`DELETE FROM consent WHERE account_id = ${id}`] },
     },
   },
+  files: [
+    {
+      name: "appeals.json",
+      about: ["What you said against our decisions, and what was decided."],
+      write: (context) =>
+        jsonList(
+          archivedRows(context, {
+            select: sql`subject_kind AS kind, subject_id, title, text, asked_level, decision, decided_at_ms, decision_note`,
+            from: sql`appeal WHERE owner_id = ${context.viewer.id}`,
+            time: sql`created_at_ms`,
+            id: sql`id`,
+          }),
+        ),
+    },
+  ],
   accountFields: {
     reports: ({ database, viewer }) =>
       database

@@ -1,6 +1,8 @@
 import type * as schema from "../../../db/schema/index.ts"
 import { mediaUrl, streamUrl } from "../upload/rules.ts"
+import { accessToWork, type Guarded, type Onlooker } from "./access-rules.ts"
 import type { Card } from "./card-contract.ts"
+import { isWithdrawn } from "./withdrawal/folder-rules.ts"
 
 type Row = typeof schema.work.$inferSelect
 
@@ -53,4 +55,20 @@ function streamOf(streamKey: string, previewKey: string | null) {
 export function maskedCardOf(row: CardRow): Card {
   const { stream: _stream, cover, ...card } = cardOf(row)
   return { ...card, level: row.level, cover: { ...cover, url: null, thumbhash: "" } }
+}
+
+/** The card of a work as somebody may see it; null for one that is not there for them. */
+export function cardFor(row: CardRow & Guarded, onlooker: Onlooker): Card | null {
+  const access = accessToWork(row, onlooker)
+  if (access === "absent") return null
+  if (access === "masked") return maskedCardOf(row)
+  const card = cardOf(row)
+  const isHidden = isWithdrawn(row.coverKey) && row.authorId !== onlooker.id && !onlooker.isModerator
+  // The cover of a post is one of its parts', and all of them may be withdrawn.
+  return isHidden ? { ...card, cover: { ...card.cover, url: null } } : card
+}
+
+/** The cards of a list as somebody may see them; what is not there for them is left out. */
+export function cardsFor(rows: readonly (CardRow & Guarded)[], onlooker: Onlooker): Card[] {
+  return rows.flatMap((row) => cardFor(row, onlooker) ?? [])
 }

@@ -14,3 +14,23 @@ export const workChanged = defineEvent({
   payload: () => z.object({ work_id: z.string() }),
   subject: "work_id",
 })
+
+/** A work was deleted by its author; its files go, wherever they lie. */
+export const workDeleted = defineEvent({
+  name: "post.work-deleted",
+  payload: () =>
+    z.object({
+      work_id: z.string(),
+      author_id: z.nullable(z.string()),
+      obj_type: z.int(),
+      sub_channel: z.nullable(z.string()),
+    }),
+  subject: "work_id",
+})
+
+/** A folder may hold files that no row names: what a move came from, or what became of one that was cut off. */
+export const filesLeft = defineEvent({
+  name: "post.files-left",
+  payload: () => z.object({ work_id: z.string(), folder: z.string() }),
+  subject: "work_id",
+})

@@ -4,7 +4,9 @@ import { newRowId, type WorkId } from "../_kernel/ids.ts"
 import { emit } from "../_kernel/outbox.ts"
 import { CHECKS, hasCheck } from "../moderation/index.ts"
 import { workChanged } from "./events.ts"
+import { firstPostReward } from "./publish/first-post-reward.ts"
 import type { WorkState } from "./state-rules.ts"
+import { movePartsAlong } from "./withdrawal/parts.ts"
 
 /** A change of a work's state. */
 export interface WorkMove {
@@ -26,11 +28,12 @@ export interface WorkMove {
 }
 
 /**
- * Statements that change a work's state and note it, as a part of a batch: the only way that a state changes. What must follow (files,
- * caches) hangs on `workChanged`. Nothing happens where the work is in none of the states of `from`.
+ * Statements that change a work's state and note it, as a part of a batch: the only way that a state changes. Parts of a post go with it.
+ * What must follow (files, caches) hangs on `workChanged`; the first post of a day is rewarded where it becomes visible. Nothing happens
+ * where the work is in none of the states of `from`.
  */
-export function moveWork(move: WorkMove): readonly (SQL | Emission)[] {
-  const { workId, to, actorId, rule, reason = "", endsAtMs = null, from, nowMs, only = sql`1` } = move
+export function moveWork(wanted: WorkMove): readonly (SQL | Emission)[] {
+  const { workId, to, actorId, rule, reason = "", endsAtMs = null, from, nowMs, only = sql`1` } = wanted
   const states = sql.join(
     from.map((state) => sql`${state}`),
     sql`, `,
@@ -38,10 +41,13 @@ export function moveWork(move: WorkMove): readonly (SQL | Emission)[] {
   // No decision stands over a block: what nobody may bring must be let in again first, see `liftBlocksOf`.
   const isAllowed = to === "visible" ? sql`${only} AND NOT ${hasCheck(sql`work.id`, CHECKS.blocked)}` : only
   const moves = sql`FROM work WHERE id = ${workId} AND state IN (${states}) AND state <> ${to} AND ${isAllowed}`
+  const moveId = newRowId("move", nowMs)
   return [
+    ...movePartsAlong({ postId: workId, to, nowMs, moveId }, states, sql`EXISTS (SELECT 1 ${moves})`),
     sql`INSERT INTO work_move (id, work_id, from_state, to_state, actor_id, rule, reason, at_ms, ends_at_ms)
-      SELECT ${newRowId("move", nowMs)}, id, state, ${to}, ${actorId}, ${rule}, ${reason}, ${nowMs}, ${endsAtMs} ${moves}`,
+      SELECT ${moveId}, id, state, ${to}, ${actorId}, ${rule}, ${reason}, ${nowMs}, ${endsAtMs} ${moves}`,
     emit(workChanged, { work_id: workId }, { nowMs, only: sql`EXISTS (SELECT 1 ${moves})` }),
     sql`UPDATE work SET state = ${to}, updated_at_ms = ${nowMs} WHERE id = ${workId} AND state IN (${states}) AND state <> ${to} AND ${isAllowed}`,
+    ...(to === "visible" ? firstPostReward(workId, nowMs) : []),
   ]
 }

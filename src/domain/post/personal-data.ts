@@ -1,9 +1,13 @@
-import { type SQL, sql } from "drizzle-orm"
+import { eq, type SQL, sql } from "drizzle-orm"
 import * as tables from "../../../db/schema/post.ts"
-import { archivedRows, jsonList } from "../_kernel/archive.ts"
+import { jsonList } from "../_kernel/archive.ts"
 import type { AccountId } from "../_kernel/ids.ts"
 import { definePersonalData, type LeavingPerson, type TableData } from "../_kernel/personal-data.ts"
+
 import { dropChecksOf } from "../moderation/index.ts"
+
+import { archivedWorkFiles, archivedWorks } from "./archived-works.ts"
+import { removeFilesOf } from "./withdrawal/remove-files.ts"
 
 /** Rows that belong to works of one's own go before the works do. */
 const worksOf = (id: AccountId): SQL => sql`(SELECT id FROM work WHERE author_id = ${id})`
@@ -31,6 +35,14 @@ export const postData = definePersonalData(tables, {
       exported: { not: "Found by the hash of a text, without anybody's name." },
       forgotten: { kept: "Nobody's: equal texts of many people share one." },
     },
+    workRequest: {
+      exported: { not: "Lets a repeated request answer the same work; kept a day." },
+      forgotten: { by: ({ id }) => [sql`DELETE FROM work_request WHERE author_id = ${id}`] },
+    },
+    workCopy: {
+      exported: { not: "Names of files that are being copied, without anybody's id." },
+      forgotten: { kept: "The clock removes them within the hour." },
+    },
     work: {
       exported: { in: "works.json" },
       forgotten: { by: ({ id }) => [dropChecksOf(worksOf(id)), sql`DELETE FROM work WHERE author_id = ${id}`] },
@@ -39,22 +51,26 @@ export const postData = definePersonalData(tables, {
   files: [
     {
       name: "works.json",
-      about: ["What you published, with the recipe of each as JSON text."],
-      write: (context) =>
-        jsonList(
-          archivedRows(context, {
-            select: sql`work.object_type AS obj_type, work.title, json(work_text.recipe) AS recipe`,
-            from: sql`work LEFT JOIN work_text ON work_text.work_id = work.id WHERE work.author_id = ${context.viewer.id}`,
-            time: sql`work.published_at_ms`,
-            id: sql`work.id`,
-          }),
-        ),
+      about: [
+        "What you published, newest first: its words, recipe, document, tags, parts and origins,",
+        "who it is shown to, what was decided of it, and the names of its files in this archive.",
+      ],
+      write: (context) => jsonList(archivedWorks(context)),
     },
   ],
-  async beforeForgetting({ database, media }, { id }) {
-    const rows = await database.all<{ readonly coverKey: string }>(sql`SELECT cover_key AS "coverKey" FROM work WHERE author_id = ${id}`)
-    const keys = rows.map(({ coverKey }) => coverKey).filter((key) => key !== "")
-    if (keys.length > 0) await media.delete(keys)
+  folders: [
+    {
+      name: "works/",
+      about: ["Those files, in a folder for each work, with all that belongs to them."],
+      list: archivedWorkFiles,
+    },
+  ],
+  async beforeForgetting(context, { id }) {
+    const works = await context.database
+      .select({ id: tables.work.id, authorId: tables.work.authorId })
+      .from(tables.work)
+      .where(eq(tables.work.authorId, id))
+    await removeFilesOf(context, works)
     return true
   },
 })

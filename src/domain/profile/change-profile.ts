@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm"
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput } from "../_kernel/call.ts"
@@ -6,26 +6,34 @@ import type { MemberContext } from "../_kernel/context.ts"
 import type { Emission } from "../_kernel/emission.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
 import { newMediaName } from "../_kernel/ids.ts"
-import { emitEach } from "../_kernel/outbox.ts"
+import { emit, emitEach } from "../_kernel/outbox.ts"
 import { cleanName, nameErrors } from "../identity/identifier-rules.ts"
-import { noteSecurity } from "../identity/index.ts"
+import { accountShown, noteSecurity } from "../identity/index.ts"
+import { checkTexts, fieldsOf, keepTexts, refuseByVerdict } from "../moderation/index.ts"
 import { readImageHeader } from "../upload/index.ts"
 import type { changeImage as imageDeclaration, Looks, updateProfile as updateDeclaration } from "./contract.ts"
 import { imageReplaced } from "./events.ts"
 import { bioErrors, cleanBio, type ImageKind, MAXIMUM_IMAGE_BYTES, MAXIMUM_IMAGE_PX, requireLinks } from "./profile-rules.ts"
 import { looksOf } from "./read-account.ts"
 
-/** Changes what the viewer's profile says; one batch. Throws InvalidInput (name, bio, links.N), NotFound. */
+/**
+ * Changes what the viewer's profile says; one batch. Throws InvalidInput (name, bio, links.N), ContentRefused with what the posting rules
+ * stand against, NotFound.
+ */
 export async function updateProfile(context: MemberContext, input: CallInput<typeof updateDeclaration>): Promise<Looks> {
   const { name, bio, links } = input
   const errors = [...(name === undefined ? [] : nameErrors(name)), ...(bio === undefined ? [] : bioErrors(bio))]
   if (errors.length > 0) throw invalidInput(...errors)
+  refuseByVerdict(await checkTexts(context, "profile", fieldsOf({ name, bio })))
   const change = {
     ...(name === undefined ? {} : { name: cleanName(name) }),
     ...(bio === undefined ? {} : { bio: cleanBio(bio) }),
     ...(links === undefined ? {} : { links: JSON.stringify(requireLinks(links)) }),
   }
-  return writeLooks(context, change)
+  const own = sql`EXISTS (SELECT 1 FROM account WHERE id = ${context.viewer.id} AND deleted_at_ms IS NULL)`
+  const fields = Object.entries({ name, bio }).flatMap(([path, text]) => (text === undefined ? [] : [{ path, text }]))
+  const kept = keepTexts({ subject: `account:${context.viewer.id}`, authorId: context.viewer.id, fields, nowMs: context.nowMs, only: own })
+  return writeLooks(context, change, { after: kept })
 }
 
 /**
@@ -63,22 +71,29 @@ function writeImage(context: MemberContext, kind: ImageKind, key: string | null)
   const { nowMs, viewer } = context
   const replaced = sql`FROM account WHERE id = ${viewer.id} AND ${column} IS NOT NULL AND deleted_at_ms IS NULL`
   const leave = emitEach(imageReplaced, { key: column }, replaced, { nowMs })
-  return writeLooks(context, kind === "avatar" ? { avatarKey: key } : { bannerKey: key }, leave)
+  return writeLooks(context, kind === "avatar" ? { avatarKey: key } : { bannerKey: key }, { before: [leave] })
 }
 
 type Change = Partial<Pick<typeof schema.account.$inferSelect, "name" | "bio" | "links" | "avatarKey" | "bannerKey">>
 
-/** Writes a change with its line in the security log; `before` runs first, in the same batch, while the row is as it was. */
-async function writeLooks(context: MemberContext, change: Change, before?: Emission): Promise<Looks> {
+/** Writes a change with its line in the security log, in one batch; `before` runs while the row is as it was. */
+async function writeLooks(
+  context: MemberContext,
+  change: Change,
+  { before = [], after = [] }: { readonly before?: readonly Emission[]; readonly after?: readonly SQL[] } = {},
+): Promise<Looks> {
   const { account } = schema
   const { database, viewer } = context
   const own = and(eq(account.id, viewer.id), isNull(account.deletedAtMs))
   if (Object.keys(change).length === 0) return firstLooks(await database.select().from(account).where(own))
   const fields = Object.keys(change).map((field) => field.replace(/Key$/, ""))
   const { rows } = await namedBatch(database, {
-    before: before ? [before] : [],
+    before,
+    // Works carry their author's name.
+    shown: change.name === undefined ? [] : [emit(accountShown, { accountId: viewer.id }, context)],
     rows: database.update(account).set(change).where(own).returning(),
     note: noteSecurity(context, viewer.id, "profile-changed", fields.join(" ")),
+    after,
   })
   return firstLooks(rows)
 }

@@ -4,7 +4,8 @@ import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
-import { selectFacts, tryToTellFacts } from "../identity/index.ts"
+import { emit } from "../_kernel/outbox.ts"
+import { accountShown, selectFacts, tryToTellFacts } from "../identity/index.ts"
 import { followLevels, hasConsent } from "../moderation/index.ts"
 import { SAFE_MASK } from "../moderation/level-rules.ts"
 import { localeOf } from "./read-account.ts"
@@ -40,6 +41,8 @@ export async function changeSettings(context: MemberContext, change: SettingsCha
   const { rows, facts } = await namedBatch(database, {
     rows: changed,
     levels: change.content === undefined ? [] : followLevels(viewer.id, nowMs),
+    // What a person published is shown and hidden with them.
+    shown: patch.privacy?.profile_visible === undefined ? [] : [emit(accountShown, { accountId: viewer.id }, context)],
     facts: selectFacts(database, viewer.id),
   })
   const [row] = rows

@@ -75,7 +75,7 @@ export const updateProfile = defineCall({
       links: z.optional(z.array(z.string().check(z.maxLength(2000))).check(z.maxLength(MAXIMUM_LINKS))),
     }),
   output: looks,
-  codes: ["NotFound"],
+  codes: ["NotFound", "ContentRefused"],
 })
 
 /** Characters of base64 that the largest image takes. */

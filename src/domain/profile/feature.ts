@@ -5,6 +5,7 @@ import * as profile from "./contract.ts"
 import { dataExport } from "./data-export.ts"
 import { askDeletion, cancelDeletion } from "./delete-account.ts"
 import { profileEvents } from "./events.ts"
+import { moderatedAccount } from "./moderated-account.ts"
 import { profileData } from "./personal-data.ts"
 import { purgeDueAccounts } from "./purge-accounts.ts"
 import { readAccount } from "./read-account.ts"
@@ -43,4 +44,5 @@ export const feature = defineFeature({
   events: profileEvents,
   jobs: { purge: purgeDueAccounts },
   personalData: profileData,
+  subjects: [moderatedAccount],
 })

@@ -4,8 +4,9 @@ import { namedBatch } from "../_kernel/batch.ts"
 import type { Context } from "../_kernel/context.ts"
 import { forgetPerson } from "../_kernel/forget-person.ts"
 import type { AccountId } from "../_kernel/ids.ts"
+import { emit } from "../_kernel/outbox.ts"
 import type { LeavingPerson } from "../_kernel/personal-data.ts"
-import { type AccountRow, endAccessTokens, factsChanged, learnFacts } from "../identity/index.ts"
+import { type AccountRow, accountShown, endAccessTokens, factsChanged, learnFacts } from "../identity/index.ts"
 
 /** Accounts of one round; what a run of 40 rounds leaves follows a minute later. */
 const GROUP = 8
@@ -51,6 +52,7 @@ async function shut(context: Context, accountId: AccountId): Promise<void> {
   await namedBatch(database, {
     facts: factsChanged(accountId, { nowMs, only: isOpen }),
     tokens: endAccessTokens(accountId, nowMs, isOpen),
+    shown: emit(accountShown, { accountId }, { nowMs, only: isOpen }),
     shut: sql`UPDATE account SET status = 2 WHERE id = ${accountId} AND ${isOpen}`,
   })
   await sessions.end(accountId, { except: null }, "revoked")

@@ -33,8 +33,8 @@ async function dueMember(mark: string, over: MemberOptions = {}): Promise<Accoun
   return id
 }
 
-/** Fills every table that knows accounts with something of one. */
-async function fill(context: Context, id: AccountId, mark: string): Promise<void> {
+/** Fills every table that knows accounts with something of one; answers what the folders of its work are named by. */
+async function fill(context: Context, id: AccountId, mark: string): Promise<string> {
   const { database, nowMs } = context
   const other = testMember().id
   const task = newTask(id, { meta: JSON.stringify({ prompt: mark }), specification: JSON.stringify({ prompt: mark }) })
@@ -99,9 +99,12 @@ async function fill(context: Context, id: AccountId, mark: string): Promise<void
       ...{ id: newFileId(nowMs), kind: "image", searchName: mark, contentType: "image/png", contentHash: mark, details: "{}" },
     }),
     database.insert(schema.mediaFolder).values({ id: newFolderId(nowMs), ownerId: id, name: mark, createdAtMs: nowMs }),
-    database.insert(schema.mediaAppeal).values({ id: newMediaName(), ownerId: id, fileId: mark, text: mark, createdAtMs: nowMs }),
+    database
+      .insert(schema.appeal)
+      .values({ id: newMediaName(), ownerId: id, subjectKind: "file", subjectId: mark, againstId: mark, text: mark, createdAtMs: nowMs }),
   ])
-  await insertWork({ authorId: id, author: `Ada ${mark}`, title: mark, coverKey: `work/${mark}/full.png` })
+  const work = await insertWork({ authorId: id, author: `Ada ${mark}`, title: mark }, { text: mark })
+  return work.slice("work_".length)
 }
 
 function newTask(viewerId: ViewerId, over: Partial<typeof schema.task.$inferInsert> = {}) {
@@ -148,26 +151,16 @@ describe("an account whose grace is over", () => {
     }
     const started = { ...context, sessions }
     const id = await dueMember(mark, { coins: 25, plan: "vip1" })
-    await fill(context, id, mark)
+    const work = await fill(context, id, mark)
     expect(await tablesWith(context, mark)).toEqual([
-      ...[
-        "access_token",
-        "account",
-        "challenge",
-        "idempotency",
-        "media_appeal",
-        "media_file",
-        "media_folder",
-        "passkey",
-        "sandbox_message",
-      ],
-      ...["security_event", "shown_once", "sign_in_way", "task", "task_result", "upload", "work"],
+      ...["access_token", "account", "appeal", "challenge", "idempotency", "media_file", "media_folder", "passkey", "sandbox_message"],
+      ...["security_event", "shown_once", "sign_in_way", "task", "task_result", "upload", "work", "work_text"],
     ])
 
     expect(await purgeDueAccounts(started)).toBeGreaterThan(0)
     await drainEvents({ ...started, nowMs: Date.now() + 60_000 })
     expect(await tablesWith(context, mark)).toEqual([])
-    expect(deletedUnder).toContain(`upload/${id}/`)
+    expect(deletedUnder).toEqual(expect.arrayContaining([`upload/${id}/`, `work/${work}`, `withdrawn/${work}`]))
     // Its id is a name for its ledger, for what hangs on tasks, and for nobody.
     expect(await tablesWith(context, id)).toEqual([
       "account",
@@ -177,9 +170,7 @@ describe("an account whose grace is over", () => {
       "membership_term",
       "task",
     ])
-    expect(deleted).toEqual(
-      expect.arrayContaining([`avatar/${mark}`, `banner/${mark}`, `result/${mark}.png`, `work/${mark}/full.png`, `work/${mark}/640.webp`]),
-    )
+    expect(deleted).toEqual(expect.arrayContaining([`avatar/${mark}`, `banner/${mark}`, `result/${mark}.png`]))
     expect(ended.slice(0, 2)).toEqual([id, `learnt ${id}`])
     const [row] = await context.database.select().from(schema.account).where(eq(schema.account.id, id))
     expect(row).toMatchObject({ name: "Deleted account", email: null, phone: null, status: 2, deletedAtMs: context.nowMs })

@@ -6,6 +6,7 @@ import { once } from "../_kernel/once.ts"
 import { ownAddress } from "../_kernel/own-addresses.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
 import { cardSchema } from "../post/card-contract.ts"
+import { OBJECT_TYPES } from "../post/contribution-rules.ts"
 
 /** People that one person may follow, and things that one may collect. */
 export const MAXIMUM_FOLLOWS = 5_000
@@ -15,8 +16,9 @@ export const MAXIMUM_ASKED_STATES = 100
 
 const byId = once(() => z.strictObject({ id: accountIdSchema() }))
 const followed = once(() => z.object({ is_followed: z.boolean() }))
-/** `obj_type` 1 is a published image, the one kind of thing that can be collected so far (spec 1§2). */
-const thing = once(() => z.strictObject({ obj_id: workIdSchema(), obj_type: z.literal(1) }))
+/** Kind of what is kept (spec 3§2, obj_type): whatever people publish. */
+const objectType = once(() => z.literal(Object.values(OBJECT_TYPES)))
+const thing = once(() => z.strictObject({ obj_id: workIdSchema(), obj_type: objectType() }))
 const collected = once(() => z.object({ is_collected: z.boolean() }))
 
 /** A person in a list of those who follow or are followed. */
@@ -108,7 +110,10 @@ export const collectState = defineCall({
   access: "member",
   rate: "read",
   input: () =>
-    z.strictObject({ obj_ids: z.array(workIdSchema()).check(z.minLength(1), z.maxLength(MAXIMUM_ASKED_STATES)), obj_type: z.literal(1) }),
+    z.strictObject({
+      obj_ids: z.array(workIdSchema()).check(z.minLength(1), z.maxLength(MAXIMUM_ASKED_STATES)),
+      obj_type: z.optional(objectType()),
+    }),
   output: () => z.object({ obj_ids: z.array(z.string()) }),
 })
 

@@ -39,6 +39,10 @@ describe("who may read a stored file", () => {
     [`result/${TASK}/0-abc.png`, null, false],
     ["anything/else.png", member("user_1"), false],
     ["work/work_1/640.webp", null, true],
+    ["withdrawn/abc-def/user_1/full.png", member("user_1"), true],
+    ["withdrawn/abc-def/user_1/full.png", member("user_2"), false],
+    ["withdrawn/abc-def/user_1/full.png", member("user_2", true), true],
+    ["withdrawn/abc-def/user_1/full.png", null, false],
   ] as const)("%s by its audience", (key, caller, may) => {
     expect(mayRead(audienceOf(key), caller)).toBe(may)
   })
@@ -47,7 +51,7 @@ describe("who may read a stored file", () => {
     const key = fc.oneof(
       fc.stringMatching(/^[a-z0-9_/.-]{0,40}$/).map((rest) => `upload/${rest}`),
       fc.stringMatching(/^[a-z0-9_/.-]{0,40}$/).map((rest) => `result/${rest}`),
-      fc.stringMatching(/^(?:[a-z0-9_]{0,3}|task|result|works?x)\/[a-z0-9_/.-]{0,40}$/),
+      fc.stringMatching(/^(?:[a-z0-9_]{0,3}|task|result|withdrawn|works?x)\/[a-z0-9_/.-]{0,40}$/),
     )
     fc.assert(
       fc.property(key, fc.option(fc.nat()), (stored, secondsLeft) => {

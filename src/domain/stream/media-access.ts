@@ -7,11 +7,12 @@ import { readStreamAddress, type StreamAsking } from "./rules.ts"
 
 /**
  * Who may read a stored file. `public`: anybody, and any cache may keep it. `owner`: its owner, moderators, and whoever shows a signed
- * link. `result`: likewise; who owns the task now, where that is not who owned it at first, is asked of the task.
+ * link. `result`: likewise; who owns the task now, where that is not who owned it at first, is asked of the task. `withdrawn`: who
+ * published it and moderators, by their session alone: no link opens it.
  */
 export type MediaAudience =
   | { readonly kind: "public" }
-  | { readonly kind: "owner"; readonly ownerId: string }
+  | { readonly kind: "owner" | "withdrawn"; readonly ownerId: string }
   | { readonly kind: "result"; readonly ownerId: string; readonly taskId: TaskId }
 
 /** What an address under `/media/` asks for; `key` is the stored file that it belongs to, whose audience it has. */
@@ -22,8 +23,9 @@ export type MediaAsking =
 
 /** Published works and profile images. */
 const PUBLIC = /^(?:work|avatar|banner)\//
-/** What somebody uploaded, under the id of its owner. */
+/** What somebody uploaded, under the id of its owner, and what was withdrawn of what they published. */
 const UPLOADED = /^upload\/([^/]*)/
+const WITHDRAWN = /^withdrawn\/[^/]+\/([^/]*)/
 
 /** Reads the part of an address behind `/media/`; null for what cannot be a file of ours. Never decodes anything: no key needs it. */
 export function readMediaAddress(path: string): MediaAsking | null {
@@ -49,6 +51,8 @@ export function audienceOf(key: string): MediaAudience {
   if (PUBLIC.test(key)) return { kind: "public" }
   const result = readResultKey(key)
   if (result !== null) return { kind: "result", ownerId: result.firstOwnerId ?? "", taskId: result.taskId }
+  const withdrawnFrom = WITHDRAWN.exec(key)?.[1]
+  if (withdrawnFrom !== undefined) return { kind: "withdrawn", ownerId: withdrawnFrom }
   return { kind: "owner", ownerId: UPLOADED.exec(key)?.[1] ?? "" }
 }
 
@@ -61,6 +65,8 @@ export function mayRead(audience: MediaAudience, caller: Identity | null): boole
 
 /** Seconds that a browser keeps what it was answered by its session: it may be signed out after that. */
 const OWN_SECONDS = 3600
+/** Likewise, of what is withdrawn: it may be another's to decide tomorrow. */
+const WITHDRAWN_SECONDS = 60
 const IMMUTABLE = "max-age=31536000, immutable"
 
 /** How long and by whom an answer of an audience may be kept. `secondsLeft`: of the signed link that it was answered to; null without one. */
@@ -68,6 +74,8 @@ export function cachingOf(audience: MediaAudience, secondsLeft: number | null): 
   switch (audience.kind) {
     case "public":
       return `public, ${IMMUTABLE}`
+    case "withdrawn":
+      return `private, max-age=${WITHDRAWN_SECONDS}`
     case "owner":
     case "result":
       return `private, max-age=${Math.max(0, Math.min(OWN_SECONDS, secondsLeft ?? OWN_SECONDS))}`

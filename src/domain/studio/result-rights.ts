@@ -31,10 +31,15 @@ export type PermissionKey = (typeof PERMISSION_KEYS)[number]
 /** A visitor keeps and deletes what the starter made; whatever makes something of it is a member's (spec 1§6). */
 const VISITORS: ReadonlySet<PermissionKey> = new Set(["supportDownload", "supportDelete"])
 
-/** Every key that an action exists for; the rest wait for theirs, and nobody holds them. */
+/**
+ * Every key that an action exists for; the rest wait for theirs, and nobody holds them. `supportReport` is held of what is not one's own
+ * alone: works and people have it on their pages.
+ */
 const MEMBERS: ReadonlySet<PermissionKey> = new Set([
   ...VISITORS,
   "supportSave",
+  "supportPublish",
+  "supportShare",
   "upscale",
   "extraUpscale",
   "variation",

@@ -1,7 +1,6 @@
 import { defineFeature } from "../_kernel/feature.ts"
 import { cancelTask, deleteTask, speedUpTask } from "./change-tasks.ts"
 import * as contract from "./contract.ts"
-import { readPayload } from "./create-payload.ts"
 import { deleteImage, deleteImages } from "./delete-images.ts"
 import { downloadImages } from "./download-tasks.ts"
 import { taskEvents } from "./events.ts"
@@ -39,7 +38,6 @@ export const feature = defineFeature({
     saveTaskImage: saveImage,
     downloadTasks: downloadImages,
     recentlyUsed: readRecentlyUsed,
-    createRefer: readPayload,
     sweepLink: readSweepLink,
     shareSweep,
     unshareSweep,

@@ -1,6 +1,17 @@
 export { cancelTask, deleteTask } from "./change-tasks.ts"
 export { createTask, type Idempotency, imagesLeftToday } from "./create-task.ts"
 export { listTasksFrom, type SourcedTask } from "./list-by-source.ts"
+export { payloadOfMeta, payloadOfTask } from "./payload-of-task.ts"
+export {
+  type FinishedResult,
+  markPublished,
+  type ResultPlace,
+  type ResultRow,
+  resultOfRow,
+  selectResults,
+  selectStanding,
+  type TaskStanding,
+} from "./publishable.ts"
 export { listTasks, ownsTask, readConfig, readProgress, readResult } from "./read-tasks.ts"
 export { refuseUnrunnable } from "./refuse-unrunnable.ts"
 export { VISITOR_IMAGES_PER_DAY } from "./visitor-rules.ts"

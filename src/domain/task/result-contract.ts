@@ -1,7 +1,6 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
-import { fileIdSchema, folderIdSchema, taskIdSchema, workIdSchema } from "../_kernel/id-schemas.ts"
-import { named } from "../_kernel/named-schemas.ts"
+import { folderIdSchema, taskIdSchema } from "../_kernel/id-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { fileNameSchema, mediaFileSchema } from "../upload/contract.ts"
 import { taskSchema } from "./contract.ts"
@@ -117,36 +116,4 @@ export const recentlyUsed = defineCall({
       sizes: z.array(z.object({ aspect_ratio: z.nullable(z.int()), width: z.int(), height: z.int() })),
       styles: z.array(z.string()),
     }),
-})
-
-/** What a create call takes (spec 1§3), without what is empty. */
-const createPayload = named("CreatePayload", () =>
-  z.object({
-    action: z.int(),
-    category: z.int(),
-    speed_type: z.optional(z.int()),
-    source: z.optional(z.string()),
-    art_model_no: z.optional(z.string()),
-    art_model_ver_no: z.optional(z.string()),
-    parent_task_id: z.optional(z.string()),
-    operate_number: z.optional(z.int()),
-    channel_id: z.optional(z.string()),
-    meta: z.record(z.string(), z.unknown()).check(z.describe("The configuration of the action's kind of task.")),
-  }),
-)
-export type CreatePayload = z.infer<ReturnType<typeof createPayload>>
-
-export const createRefer = defineCall({
-  summary:
-    "A payload that a create call takes as it is, out of a task of the viewer's, a published work, or a file of theirs with a recipe inside.",
-  path: "/api/v1/task/create-refer",
-  access: "guest",
-  rate: "read",
-  input: () =>
-    z.strictObject({ id: z.optional(taskIdSchema()), art_work_no: z.optional(workIdSchema()), file_id: z.optional(fileIdSchema()) }).check(
-      z.refine((chosen) => Object.values(chosen).filter((one) => one !== undefined).length === 1, { path: ["id"] }),
-      z.meta({ example: { id: `task_${"0".repeat(26)}` } }),
-    ),
-  output: createPayload,
-  codes: ["NotFound", "LoginRequired"],
 })

@@ -2,6 +2,7 @@ import type { FieldError } from "../_kernel/errors.ts"
 import type { Plan } from "../_kernel/plans.ts"
 import { isPricedByPiece, type TaskKind, type TaskSource } from "../_kernel/task-kind.ts"
 import type { TaskSpecification } from "../_kernel/task-specification.ts"
+import { startOfDayMs } from "../credits/purse-rules.ts"
 import { type PriceRow, type Quote, quote, rightsOf, type SpeedType } from "../credits/rules.ts"
 import type { Task } from "./contract.ts"
 
@@ -23,10 +24,7 @@ export const UNPUBLISHED = { pub_community: false, pub_artwork_no: null, pub_art
 
 const DAY_MS = 86_400_000
 
-/** First moment of the day (UTC) that `nowMs` lies in. */
-export function startOfDayMs(nowMs: number): number {
-  return nowMs - (nowMs % DAY_MS)
-}
+export { startOfDayMs } from "../credits/purse-rules.ts"
 
 /** Seconds until the visitor's images are counted anew. */
 export function secondsUntilNextDay(nowMs: number): number {

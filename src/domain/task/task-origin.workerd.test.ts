@@ -3,8 +3,8 @@ import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts
 import { asTaskId, newTaskId } from "../_kernel/ids.ts"
 import { textToImage } from "../studio/kinds/text-to-image.ts"
 import { archivedTasks } from "./archived-tasks.ts"
-import { readPayload } from "./create-payload.ts"
 import { createTask } from "./create-task.ts"
+import { payloadOfTask } from "./payload-of-task.ts"
 
 it("what a task was made with and from is kept with it, exported, and part of what makes the like", async () => {
   const { context } = makeTestContext({ viewer: testMember() })
@@ -14,7 +14,7 @@ it("what a task was made with and from is kept with it, exported, and part of wh
   const kind = { ...textToImage, price: () => ({ row: "preview" as const, count: 1, sizePx: null }) }
   const request = { input: { prompt: "a fox" }, origin, source: "create" }
   const { id } = await createTask(context, kind, request, null)
-  const payload = await readPayload(context, { id: asTaskId(id) })
+  const payload = await payloadOfTask(context, asTaskId(id))
   expect(payload).toEqual({
     action: 1,
     category: 1,

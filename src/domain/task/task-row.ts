@@ -5,15 +5,25 @@ import { heldOfTask, type PurseAmounts } from "../credits/index.ts"
 import type { Task } from "./contract.ts"
 import type { ShownMaker } from "./maker-rules.ts"
 import type { RoomOpening } from "./ports.ts"
-import { UNPUBLISHED } from "./rules.ts"
-import { bannerOf, deductionOf, imageOf, type ShownResult, shownOf, shownPriceCoins, type TaskAnswer, timeOf } from "./task-shown.ts"
+import {
+  bannerOf,
+  deductionOf,
+  imageOf,
+  publicationOf,
+  type ShownResult,
+  shownOf,
+  shownPriceCoins,
+  type TaskAnswer,
+  timeOf,
+} from "./task-shown.ts"
 
 export type TaskRow = typeof schema.task.$inferSelect
 
 /** The delivered images of a task row as one JSON text, so that a list of tasks is one query. */
 export const resultsColumn = sql<string>`(
   SELECT json_group_array(json(image)) FROM (
-    SELECT json_object('position', position, 'mediaKey', media_key, 'width', width, 'height', height, 'seed', seed, 'thumbhash', thumbhash, 'madeBy', json(made_by)) AS image
+    SELECT json_object('position', position, 'mediaKey', media_key, 'width', width, 'height', height, 'seed', seed, 'thumbhash', thumbhash, 'madeBy', json(made_by),
+      'workId', work_id, 'isInCommunity', is_in_community, 'workLevel', work_level) AS image
     FROM task_result WHERE task_id = task.id ORDER BY position)
 )`.as("results")
 
@@ -53,7 +63,8 @@ export function taskOfRow(found: OpenableRow & { readonly results: string }): Ta
   const answer: TaskAnswer = row.answer === null ? {} : JSON.parse(row.answer)
   const { status } = row
   const specification = specificationOf(row)
-  const images = resultsOf(found).map((result) => imageOf(result, specification))
+  const results = resultsOf(found)
+  const images = results.map((result) => imageOf(result, specification))
   const paid = shownPriceCoins({ ...row, pieceCount: row.imageCount })
   return {
     id: row.id,
@@ -77,7 +88,7 @@ export function taskOfRow(found: OpenableRow & { readonly results: string }): Ta
     banner: bannerOf(images, specification),
     preview: null,
     preview_index: null,
-    ...UNPUBLISHED,
+    ...publicationOf(results),
     ...(row.madeBy === null ? {} : { made_by: makerOfRow(row.madeBy) }),
     ...answer,
   }

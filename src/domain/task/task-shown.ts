@@ -1,9 +1,10 @@
 import { cellPlaceOf, type ShownAxis, type TaskSpecification } from "../_kernel/task-specification.ts"
 import { chargeFor, type PurseAmounts, splitHold } from "../credits/purse-rules.ts"
+import { isSafe, levelOf } from "../moderation/level-rules.ts"
 import { mediaUrl } from "../upload/rules.ts"
 import type { Task, TaskImage } from "./contract.ts"
 import type { ShownMaker } from "./maker-rules.ts"
-import { TASK_STATUS, type TaskStatus } from "./rules.ts"
+import { TASK_STATUS, type TaskStatus, UNPUBLISHED } from "./rules.ts"
 
 /** What a task shows of itself, whatever its kind. */
 export function shownOf({ prompt, width, height, seed, source, sweep, preprocessed = [] }: TaskSpecification) {
@@ -31,6 +32,27 @@ export interface ShownResult {
   readonly seed: number
   readonly thumbhash: string
   readonly madeBy?: ShownMaker | null
+  /** What it is published as; absent or null where it is not. */
+  readonly workId?: string | null
+  /** 1 where everybody may meet that work. */
+  readonly isInCommunity?: number
+  readonly workLevel?: number | null
+}
+
+/** What a task says of its publication (spec 3§3): the works that its results are, and whether they show more than anybody may meet. */
+export function publicationOf(results: readonly ShownResult[]): Pick<Task, keyof typeof UNPUBLISHED> {
+  const published = results.flatMap(({ workId, workLevel = null, isInCommunity = 0 }) =>
+    workId == null ? [] : [{ workId, workLevel, isInCommunity }],
+  )
+  const [first] = published
+  if (first === undefined) return UNPUBLISHED
+  const levels = published.flatMap(({ workLevel }) => workLevel ?? [])
+  return {
+    pub_community: published.some(({ isInCommunity }) => isInCommunity === 1),
+    pub_artwork_no: first.workId,
+    pub_artwork_nos: [...new Set(published.map(({ workId }) => workId))],
+    nsfw: levels.length === 0 ? null : levels.some((level) => !isSafe(levelOf(level))),
+  }
 }
 
 /** A delivered image as clients see it: by its number in the task, which stays its own when others are deleted, and its cell in a sweep. */

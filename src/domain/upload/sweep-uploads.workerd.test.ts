@@ -159,7 +159,7 @@ describe("an account's media", () => {
     const count = async (table: string) =>
       (await context.database.all<{ n: number }>(sql`SELECT COUNT(*) AS n FROM ${sql.raw(table)} WHERE owner_id = ${context.viewer.id}`))[0]
         ?.n
-    expect(await Promise.all(["media_file", "upload", "media_folder", "media_usage", "media_appeal"].map(count))).toEqual([0, 0, 0, 0, 0])
+    expect(await Promise.all(["media_file", "upload", "media_folder", "media_usage", "appeal"].map(count))).toEqual([0, 0, 0, 0, 0])
   })
 
   it("is told to the archive of the account in pages, each file once", async () => {

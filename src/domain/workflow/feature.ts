@@ -5,6 +5,7 @@ import { listClasses, setClass } from "./class-rows.ts"
 import * as contract from "./contract.ts"
 import { graphDropped } from "./events.ts"
 import { checkGraph } from "./judge-graph.ts"
+import { moderatedWorkflow } from "./moderated-workflow.ts"
 import { workflowData } from "./personal-data.ts"
 import { exportGraph, listMadeByWorkflows, listWorkflows, readWorkflow } from "./read-workflows.ts"
 import { quoteRun, startWorkflow } from "./run-workflow.ts"
@@ -29,4 +30,5 @@ export const feature = defineFeature({
   },
   events: [on(graphDropped, (context, { key }) => context.media.delete([key]))],
   personalData: workflowData,
+  subjects: [moderatedWorkflow],
 })

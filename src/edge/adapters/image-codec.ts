@@ -45,6 +45,18 @@ export function encodeByCodec(pixels: Pixels): { readonly bytes: Uint8Array; rea
   return { bytes: encodeJpeg(pixels, QUALITY), contentType: "image/jpeg" }
 }
 
+/** Qualities that are tried until a file is small enough. */
+const QUALITIES = [82, 68, 52, 36, 20] as const
+
+/** An image without transparency as a JPEG file of at most so many bytes, in the best of a few qualities; null where none is small enough. */
+export function encodeWithin(pixels: Pixels, maximumBytes: number): Uint8Array | null {
+  for (const quality of QUALITIES) {
+    const bytes = encodeJpeg(pixels, quality)
+    if (bytes.length <= maximumBytes) return bytes
+  }
+  return null
+}
+
 /** Each image gets a decoder of its own, whose memory ends with it: one that grew would stay so for all requests. */
 async function decodeJpeg(bytes: Uint8Array<ArrayBuffer>): Promise<Pixels | null> {
   const decoder = await initEmscriptenModule(jpegFactory, jpegCode)

@@ -20,6 +20,23 @@ export function createMediaStore(bucket: R2Bucket, addresses: PartAddresses = NO
     async read(key) {
       return (await bucket.get(key))?.body ?? null
     },
+    async copy(from, to) {
+      const object = await bucket.get(from)
+      if (object === null) return false
+      const type = object.httpMetadata?.contentType
+      await bucket.put(to, object.body, type === undefined ? {} : { httpMetadata: { contentType: type } })
+      return true
+    },
+    async list(prefix) {
+      const keys: string[] = []
+      let cursor: string | undefined
+      do {
+        const page = await bucket.list({ prefix, ...(cursor === undefined ? {} : { cursor }) })
+        keys.push(...page.objects.map(({ key }) => key))
+        cursor = page.truncated ? page.cursor : undefined
+      } while (cursor !== undefined)
+      return keys
+    },
     async readRange(key, offset, length) {
       const object = await bucket.get(key, { range: { offset, length } })
       return object === null ? null : new Uint8Array(await object.arrayBuffer())

@@ -1,6 +1,7 @@
 import type { ImageWorkshop } from "../../domain/_kernel/media-ports.ts"
 import { readImageHeader } from "../../formats/image/header.ts"
-import { type Pixels, samplePng } from "../../formats/image/png-pixels.ts"
+import { type Pixels, samplePng, shrinkPng } from "../../formats/image/png-pixels.ts"
+import { putInFrame, sizeForFrame } from "../../formats/image/preview-frame.ts"
 import { sizeWithin } from "../../formats/image/shrink.ts"
 import { sniffType } from "../../formats/sniff/type.ts"
 import type { Env } from "../env.ts"
@@ -39,6 +40,14 @@ export function createImageWorkshop(env: Pick<Env, "MEDIA" | "IMAGES">): ImageWo
       })
       if (isNarrower) return "wide-enough"
       return pixels === null || pixels === "undecodable" ? null : (await codecs()).encodeByCodec(pixels)
+    },
+    async frame(key, frame) {
+      const byBinding = await transform(env, key, { width: frame.width, height: frame.width, fit: "scale-down" }, "image/png")
+      const sizing: ImageSizing = (width, height) => sizeForFrame({ width, height }, frame)
+      const pixels = byBinding === null ? await shrinkHeld(env, key, sizing) : await shrinkPng(byBinding, sizing)
+      return pixels === null || pixels === "undecodable"
+        ? null
+        : (await codecs()).encodeWithin(putInFrame(pixels, frame), frame.maximumBytes)
     },
   }
 }

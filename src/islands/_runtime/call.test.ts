@@ -187,8 +187,8 @@ describe("call", () => {
 
 describe("a call that needs somebody to be signed in", () => {
   const ended = { session_ended: true }
-  const ban = { ban: { reason: "spam", ends_at: null, appeal_email: "support@atelier.test" } }
-  const told = { ban: { reason: "spam", endsAt: null, appealEmail: "support@atelier.test" } }
+  const ban = { ban: { reason: "spam", ends_at: null, appeal_email: "support@atelier.test", appeal_form: "user_1.5.6.x" } }
+  const told = { ban: { reason: "spam", endsAt: null, appealEmail: "support@atelier.test", appealForm: "user_1.5.6.x" } }
   test.each([
     ["opens the sign-in dialog", "LoginRequired", undefined, {}, [{}]],
     ["says that the session is over", "LoginRequired", ended, {}, [{ reason: "ended" }]],

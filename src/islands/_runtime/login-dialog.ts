@@ -4,7 +4,7 @@ import * as z from "zod/mini"
 export const LOGIN_DIALOG_ID = "login"
 
 /** What somebody reached for that needs an account; each has its line in the dialog. `ended`: they were signed out. */
-export const LOGIN_REASONS = ["guidance", "negative", "size", "more", "levels", "ended"] as const
+export const LOGIN_REASONS = ["guidance", "negative", "size", "more", "report", "levels", "ended"] as const
 export type NamedLoginReason = (typeof LOGIN_REASONS)[number]
 
 /** Why somebody may not sign in, until when (ISO 8601, null: for good), and where to appeal. */
@@ -12,6 +12,8 @@ export interface LoginBan {
   readonly reason: string
   readonly endsAt: string | null
   readonly appealEmail: string
+  /** What names the ban in an appeal; null where none was given. */
+  readonly appealForm: string | null
 }
 
 /** What the dialog is opened for. */
@@ -65,7 +67,9 @@ export function tellLoginDone(): void {
 const requestSchema = z.object({
   reason: z.optional(z.enum(LOGIN_REASONS)),
   redirect: z.optional(z.string()),
-  ban: z.optional(z.object({ reason: z.string(), endsAt: z.nullable(z.string()), appealEmail: z.string() })),
+  ban: z.optional(
+    z.object({ reason: z.string(), endsAt: z.nullable(z.string()), appealEmail: z.string(), appealForm: z.nullable(z.string()) }),
+  ),
 })
 
 /** What a dialog was opened for. */
@@ -78,13 +82,13 @@ export function loginRequestOf(dialog: HTMLElement | null): LoginRequest {
 }
 
 const banSchema = z.object({
-  ban: z.object({ reason: z.string(), ends_at: z.nullable(z.string()), appeal_email: z.string() }),
+  ban: z.object({ reason: z.string(), ends_at: z.nullable(z.string()), appeal_email: z.string(), appeal_form: z.nullable(z.string()) }),
 })
 
 /** The ban in the data of an AccountBanned answer; null where there is none. */
 export function banOf(data: unknown): LoginBan | null {
   const parsed = z.safeParse(banSchema, data)
   if (!parsed.success) return null
-  const { reason, ends_at, appeal_email } = parsed.data.ban
-  return { reason, endsAt: ends_at, appealEmail: appeal_email }
+  const { reason, ends_at, appeal_email, appeal_form } = parsed.data.ban
+  return { reason, endsAt: ends_at, appealEmail: appeal_email, appealForm: appeal_form }
 }

@@ -20,6 +20,8 @@ export interface Notice {
   readonly body: NoticeBody
   /** What can be done about it here, or where it leads. */
   readonly action?: NoticeAction
+  /** Another thing that suggests itself, after the first. */
+  readonly secondAction?: NoticeAction
   readonly lastsMs: number
 }
 

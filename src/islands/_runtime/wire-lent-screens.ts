@@ -1,4 +1,6 @@
 import type { GeneratorOpenEvent } from "./generator-dialog.ts"
+import type { PublishOpenEvent, PublishRequest } from "./publish-dialog.ts"
+import { hasReportWaiting } from "./report-door.ts"
 import { RUNNING_TASKS_KEY, type TasksRunningEvent } from "./running-tasks.ts"
 
 /*
@@ -9,11 +11,29 @@ type LoadIslands = () => Promise<unknown>
 
 const OPEN: GeneratorOpenEvent = "generator:open"
 const RUNNING: TasksRunningEvent = "tasks:running"
+const PUBLISH: PublishOpenEvent = "publish:open"
+/** Where what somebody wanted to publish waits while they sign in; `publish-dialog.ts` puts it there. */
+const PUBLISH_WAITING_KEY = "atelier.publish"
 
-/** Opens the generator over the page, and tells what becomes of tasks where the page does not. */
+/** Opens the generator, the report dialog and the one that publishes over the page, and tells what becomes of tasks where the page does not. */
 export function wireLentScreens(loadIslands: LoadIslands): void {
   wireDoor(loadIslands)
   wireNotices(loadIslands)
+  wireReports(loadIslands)
+  wirePublishing(loadIslands)
+}
+
+/** `data-report="work:work_…"` on a link to the page of reports, or on a button. */
+function wireReports(loadIslands: LoadIslands): void {
+  const behind = () => import("./wire-report.ts")
+  document.addEventListener("click", (event) => {
+    if (!(event.target instanceof Element) || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    const about = event.target.closest<HTMLElement>("[data-report]")?.dataset["report"]
+    if (about === undefined) return
+    event.preventDefault()
+    void behind().then(({ openReport }) => openReport(about, loadIslands))
+  })
+  if (hasReportWaiting()) void behind().then(({ resumeReport }) => resumeReport(loadIslands))
 }
 
 function wireDoor(loadIslands: LoadIslands): void {
@@ -56,5 +76,21 @@ function hasNoted(): boolean {
     return localStorage.getItem(RUNNING_TASKS_KEY) !== null
   } catch {
     return false
+  }
+}
+
+function wirePublishing(loadIslands: LoadIslands): void {
+  const open = (request: PublishRequest) =>
+    void import("./wire-publish.ts").then(({ openDesk }) => openDesk(request, loadIslands), reportError)
+  document.addEventListener(PUBLISH, (event) => {
+    if (event instanceof CustomEvent) open(event.detail)
+  })
+  if (document.documentElement.dataset["viewer"] !== "member") return
+  try {
+    const waiting = sessionStorage.getItem(PUBLISH_WAITING_KEY)
+    sessionStorage.removeItem(PUBLISH_WAITING_KEY)
+    if (waiting !== null) open(JSON.parse(waiting))
+  } catch {
+    // Without storage nothing waits.
   }
 }

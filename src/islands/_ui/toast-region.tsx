@@ -3,7 +3,7 @@ import { X } from "lucide-react"
 import { useEffect, useState, useSyncExternalStore } from "react"
 import { frontOf } from "../_runtime/front.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { $notices, dismiss, type Notice } from "../_runtime/notices.ts"
+import { $notices, dismiss, type Notice, type NoticeAction } from "../_runtime/notices.ts"
 import { Button, buttonLook } from "./button.tsx"
 import { useErrorWords } from "./use-error-words.ts"
 
@@ -61,7 +61,7 @@ function Toast({ notice }: { readonly notice: Notice }) {
     const timer = setTimeout(() => dismiss(notice.id), notice.lastsMs)
     return () => clearTimeout(timer)
   }, [isHeld, isSeen, notice])
-  const { body, action } = notice
+  const { body, action, secondAction } = notice
   const edge = notice.tone === "bad" ? "border-s-bad" : notice.tone === "good" ? "border-s-good" : "border-s-line-strong"
   return (
     <div
@@ -77,26 +77,33 @@ function Toast({ notice }: { readonly notice: Notice }) {
           <p className="text-xs text-ink-3 select-all">{t("requestId", { id: body.requestId })}</p>
         ) : null}
       </div>
-      {action !== undefined && "href" in action ? (
-        <a href={action.href} className={`${buttonLook("quiet", "small")} font-semibold text-accent`}>
-          {action.label}
-        </a>
-      ) : null}
-      {action === undefined || "href" in action ? null : (
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={() => {
-            dismiss(notice.id)
-            action.run()
-          }}
-          className="font-semibold text-accent"
-        >
-          {action.label}
-        </Button>
+      {[action, secondAction].map((one) =>
+        one === undefined ? null : <ToastAction key={one.label} action={one} onPressed={() => dismiss(notice.id)} />,
       )}
       <Button variant="quiet" size="small" icon={X} label={t("dismiss")} onClick={() => dismiss(notice.id)} />
     </div>
+  )
+}
+
+function ToastAction({ action, onPressed }: { readonly action: NoticeAction; readonly onPressed: () => void }) {
+  if ("href" in action)
+    return (
+      <a href={action.href} className={`${buttonLook("quiet", "small")} font-semibold text-accent`}>
+        {action.label}
+      </a>
+    )
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      onClick={() => {
+        onPressed()
+        action.run()
+      }}
+      className="font-semibold text-accent"
+    >
+      {action.label}
+    </Button>
   )
 }
 

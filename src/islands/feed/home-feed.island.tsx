@@ -73,6 +73,7 @@ function Appended({ cards, locale }: { readonly cards: readonly Card[]; readonly
             item={index}
             place={place}
             saveLabel={t("saveNamed", { title: card.title })}
+            maskedLabel={t("masked")}
           />
         )
       })}

@@ -3,8 +3,10 @@ import { describe, expect, test } from "vitest"
 import { cardsWithin, heightOf, placeCards } from "./place-cards.ts"
 
 const grid = { columnPx: 200, gapPx: 12, belowPx: 68, endsPx: [0, 0, 0] }
-const square = { width: 100, height: 100 }
-const covers = fc.array(fc.record({ width: fc.integer({ min: 1, max: 4000 }), height: fc.integer({ min: 1, max: 4000 }) }), {
+const cardOf = (width: number, height: number, obj_type = 1) => ({ obj_type, cover: { width, height } })
+const square = cardOf(100, 100)
+const side = fc.integer({ min: 0, max: 4000 })
+const covers = fc.array(fc.record({ obj_type: fc.constantFrom(1, 4, 5, 9), cover: fc.record({ width: side, height: side }) }), {
   maxLength: 200,
 })
 const ends = fc.array(fc.integer({ min: -800, max: 0 }), { minLength: 1, maxLength: 7 })
@@ -22,8 +24,18 @@ describe("the waterfall's appended cards", () => {
 
   test("a card is as high as its image and its text, in whole rows, and no image beyond three to one", () => {
     expect(placeCards([square], grid)[0]?.heightPx).toBe(268)
-    expect(placeCards([{ width: 3, height: 2 }], grid)[0]?.heightPx).toBe(204)
-    expect(placeCards([{ width: 1, height: 50 }], grid)[0]?.heightPx).toBe(668)
+    expect(placeCards([cardOf(3, 2)], grid)[0]?.heightPx).toBe(204)
+    expect(placeCards([cardOf(1, 50)], grid)[0]?.heightPx).toBe(668)
+  })
+
+  test("a card without an image, or of a kind with a height of its own, has that height in every column", () => {
+    for (const columnPx of [140, 200, 400]) {
+      const heightOfCard = (card: Parameters<typeof placeCards>[0][number]) => placeCards([card], { ...grid, columnPx })[0]?.heightPx
+      expect(heightOfCard(cardOf(0, 0, 4))).toBe(388)
+      expect(heightOfCard(cardOf(300, 400, 9))).toBe(660)
+      expect(heightOfCard({ ...square, content_sub_type: "novel" })).toBe(224)
+      expect(heightOfCard({ ...square, content_sub_type: "user" })).toBe(368)
+    }
   })
 
   test("no card lies on another, none moves when more are appended, and tops never fall", () => {

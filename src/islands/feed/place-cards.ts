@@ -1,4 +1,4 @@
-import { coverRatio } from "../../domain/feed/rules.ts"
+import { imageHeightPx, type Shaped } from "../../domain/feed/rules.ts"
 
 /** Where an appended card stands, from the top and the start of what is appended. */
 export interface CardPlace {
@@ -24,15 +24,15 @@ const ROW_PX = 4
 const SAME_PX = 0.5
 
 /** Places cards as the stylesheet's grid does: each into the column that ends first, the first of those that end together. */
-export function placeCards(covers: readonly { readonly width: number; readonly height: number }[], grid: Grid): readonly CardPlace[] {
+export function placeCards(cards: readonly Shaped[], grid: Grid): readonly CardPlace[] {
   const ends = [...grid.endsPx]
-  return covers.map((cover) => {
+  return cards.map((card) => {
     const least = Math.min(...ends)
     const column = Math.max(
       0,
       ends.findIndex((end) => end - least < SAME_PX),
     )
-    const heightPx = Math.ceil((grid.columnPx * coverRatio(cover) + grid.belowPx) / ROW_PX) * ROW_PX
+    const heightPx = Math.ceil((imageHeightPx(card, grid.columnPx) + grid.belowPx) / ROW_PX) * ROW_PX
     const place = { topPx: ends[column] ?? 0, startPx: column * (grid.columnPx + grid.gapPx), widthPx: grid.columnPx, heightPx }
     ends[column] = place.topPx + heightPx
     return place

@@ -24,16 +24,7 @@ export function useWaterfall(box: RefObject<HTMLElement | null>, cards: readonly
   const [grid, setGrid] = useState<Grid | null>(null)
   const [range, setRange] = useState<readonly [number, number]>([0, 0])
   const [focused, setFocused] = useState(-1)
-  const places = useMemo(
-    () =>
-      grid === null
-        ? []
-        : placeCards(
-            cards.map(({ cover }) => cover),
-            grid,
-          ),
-    [cards, grid],
-  )
+  const places = useMemo(() => (grid === null ? [] : placeCards(cards, grid)), [cards, grid])
   const hasCards = cards.length > 0
 
   useLayoutEffect(() => {

@@ -3,6 +3,7 @@ import type { Registration } from "../../domain/identity/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { TextField } from "../_ui/text-field.tsx"
+import { BanAppeal } from "./ban-appeal.tsx"
 import type { Ban } from "./sign-in-machine.ts"
 import { StepFrame, SubmitButton } from "./step-frame.tsx"
 import type { SignInFlow } from "./use-sign-in.ts"
@@ -75,7 +76,8 @@ export function BannedStep({ flow, ban, locale }: { readonly flow: SignInFlow; r
         <dt className="text-ink-3">{t("bannedUntil")}</dt>
         <dd className="tabular-nums">{until}</dd>
       </dl>
-      <a href={address} className="button-primary min-h-11 w-full">
+      {ban.appealForm === null ? null : <BanAppeal form={ban.appealForm} />}
+      <a href={address} className="button-ghost min-h-11 w-full">
         {t("appeal")}
       </a>
       <Button size="large" onClick={() => flow.go("login-types")} className="w-full">

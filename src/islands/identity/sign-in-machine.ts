@@ -48,6 +48,8 @@ export interface Ban {
   readonly reason: string
   readonly endsAt: string | null
   readonly appealEmail: string
+  /** What names the ban in an appeal; null where none was given. */
+  readonly appealForm: string | null
 }
 
 /** Why a call failed: a code of the catalogue, the failures of fields, and when to try again. */

@@ -1,10 +1,11 @@
-import { ChevronLeft, ChevronRight, Download, FolderInput, Frame, Trash2, WandSparkles, X } from "lucide-react"
+import { ChevronLeft, ChevronRight, Download, FolderInput, Frame, Send, Trash2, WandSparkles, X } from "lucide-react"
 import { Fragment, useEffect, useId, useRef } from "react"
 import { useFormatter } from "use-intl/react"
 import type { MediaFolder } from "../../domain/library/contract.ts"
 import type { MediaFile } from "../../domain/upload/contract.ts"
 import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
+import { openPublish } from "../_runtime/publish-dialog.ts"
 import { Button, buttonLook } from "../_ui/button.tsx"
 import { FactList } from "../_ui/fact-list.tsx"
 import { useFileSize } from "../_ui/file-size.ts"
@@ -14,6 +15,7 @@ import { VideoStreaming } from "../stream/video-streaming.tsx"
 import { boardPath } from "../studio/board-path.ts"
 import { clockTime } from "./clock-time.ts"
 import { FilePreview } from "./file-preview.tsx"
+import { publishItemOfFile } from "./publish-item-of-file.ts"
 import { RenameForm } from "./rename-form.tsx"
 
 const VideoCaptions = lazyInBrowser(
@@ -44,6 +46,7 @@ export function MediaDetail({ file, folders, before, after, onShow, onClose, ...
   const t = useMessages("library")
   const id = useId()
   const dialog = useModalDialog("h2")
+  const item = publishItemOfFile(file)
   const shown = useRef(file.file_id)
   useEffect(() => {
     shown.current = file.file_id
@@ -123,6 +126,11 @@ export function MediaDetail({ file, folders, before, after, onShow, onClose, ...
             <RenameForm name={file.name} onSave={(name) => on.onRename(file, name)} />
           </Fragment>
           <div className="flex flex-wrap gap-2">
+            {item === null ? null : (
+              <Button variant="primary" icon={Send} isIconMirrored aria-haspopup="dialog" onClick={() => openPublish({ items: [item] })}>
+                {t("publish")}
+              </Button>
+            )}
             {file.kind === "image" ? <GeneratorLink file={file} /> : null}
             <Button icon={Download} onClick={() => on.onDownload(file)}>
               {t("download")}

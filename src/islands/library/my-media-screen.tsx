@@ -1,11 +1,13 @@
 import { Link, Pencil, Trash2 } from "lucide-react"
 import { useCallback, useEffect, useMemo, useRef, useState } from "react"
 import type { MediaFolder } from "../../domain/library/contract.ts"
+import { MAXIMUM_POST_ITEMS } from "../../domain/post/contribution-rules.ts"
 import type { MediaFile } from "../../domain/upload/contract.ts"
 import { MEDIA_KINDS } from "../../formats/media-kinds.ts"
 import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
+import { openPublish } from "../_runtime/publish-dialog.ts"
 import { Button } from "../_ui/button.tsx"
 import { Empty } from "../_ui/empty.tsx"
 import { FailureBox } from "../_ui/failure-box.tsx"
@@ -33,11 +35,13 @@ import { LibraryToolbar } from "./library-toolbar.tsx"
 import { MediaDetail } from "./media-detail.tsx"
 import { MediaGrid } from "./media-grid.tsx"
 import { MediaPicker } from "./media-picker.tsx"
+import { publishItemsOfFiles } from "./publish-item-of-file.ts"
 import { QuotaBar } from "./quota-bar.tsx"
 import { SelectionBar } from "./selection-bar.tsx"
 import { useFolders } from "./use-folders.ts"
 import { useLibrary } from "./use-library.ts"
 import { useLibraryActions } from "./use-library-actions.ts"
+import { useOfferToPublish } from "./use-offer-to-publish.ts"
 import { usePickerTools } from "./use-picker-tools.ts"
 
 const FolderDialogs = lazyInBrowser(
@@ -76,6 +80,7 @@ export function MyMedia({ initial, quotaBytes }: MyMediaProps) {
   const actions = useLibraryActions(library, folders.refresh)
   useSessionEnd()
 
+  const offer = useOfferToPublish()
   const { list, put, amend } = library
   const files = list.items
   const { refresh } = folders
@@ -84,8 +89,9 @@ export function MyMedia({ initial, quotaBytes }: MyMediaProps) {
       uploads.onUploaded((file) => {
         put([file])
         void refresh()
+        offer(file)
       }),
-    [put, refresh],
+    [put, refresh, offer],
   )
   useEffect(
     () =>
@@ -104,6 +110,7 @@ export function MyMedia({ initial, quotaBytes }: MyMediaProps) {
   const order = useMemo(() => files.map(({ file_id }) => file_id), [files])
   const chosen = pruned(selection, order)
   const chosenFiles = files.filter(({ file_id }) => chosen.ids.has(file_id))
+  const publishable = publishItemsOfFiles(chosenFiles)
   const folder = folders.folders?.find(({ folder_id }) => folder_id === query.folderId)
   const openedAt = files.findIndex(({ file_id }) => file_id === openedId)
   const opened = files[openedAt]
@@ -209,6 +216,9 @@ export function MyMedia({ initial, quotaBytes }: MyMediaProps) {
             onStopPacking={actions.stopPacking}
             onDownload={() => void actions.download(chosenFiles)}
             onMove={() => setQuestion({ kind: "move", moved: chosenFiles })}
+            onPublish={
+              publishable.length === 0 || publishable.length > MAXIMUM_POST_ITEMS ? null : () => openPublish({ items: publishable })
+            }
             onDelete={() => remove(chosenFiles)}
             onMerge={canMergeMasks(chosenFiles) ? () => setMerged(chosenFiles) : null}
             onSelectAll={() => setSelection({ ids: new Set(order), anchor: null })}

@@ -1,4 +1,4 @@
-import { CheckCheck, Combine, Download, FolderInput, Trash2, X } from "lucide-react"
+import { CheckCheck, Combine, Download, FolderInput, Send, Trash2, X } from "lucide-react"
 import { MAXIMUM_ARCHIVED_FILES } from "../../domain/library/resource-contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
@@ -11,6 +11,8 @@ interface SelectionBarProps {
   readonly onStopPacking: () => void
   readonly onDownload: () => void
   readonly onMove: () => void
+  /** Publishes them together; null where there is nothing among them that can be published, or more than a post holds. */
+  readonly onPublish: (() => void) | null
   readonly onDelete: () => void
   /** Makes one mask of them; null where they are no masks. */
   readonly onMerge: (() => void) | null
@@ -30,6 +32,11 @@ export function SelectionBar({ count, packedBytes, ...on }: SelectionBarProps) {
       className="panel sticky top-[calc(var(--top-height)+8px)] z-10 flex flex-wrap items-center gap-2 p-2 ps-4"
     >
       <p className="grow font-semibold tabular-nums">{t("selected", { count })}</p>
+      {on.onPublish === null ? null : (
+        <Button icon={Send} isIconMirrored onClick={on.onPublish} aria-haspopup="dialog">
+          <span className="max-sm:sr-only">{t("publish")}</span>
+        </Button>
+      )}
       {packedBytes === null ? (
         <Button icon={Download} onClick={on.onDownload} disabled={isTooMuch}>
           <span className="max-sm:sr-only">{t("download")}</span>

@@ -1,14 +1,15 @@
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useState } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
-import type { Ban } from "../../domain/moderation/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { AccountFinder } from "./account-finder.tsx"
-import { AccountPanel } from "./account-panel.tsx"
+import { Tabs } from "../_ui/tabs.tsx"
+import { ToastRegion } from "../_ui/toast-region.tsx"
+import { AccountsTab } from "./accounts-tab.tsx"
 import { AdminTools } from "./admin-tools.tsx"
-import { AppealList } from "./appeal-list.tsx"
-import { type BanFilter, BanList, useBans } from "./ban-list.tsx"
-import { CancelBanDialog } from "./cancel-ban-dialog.tsx"
-import { type FoundAccount, useFinder } from "./use-finder.ts"
+import { AppealList } from "./appeals/appeal-list.tsx"
+import { CreationsTab } from "./creations/creations-tab.tsx"
+import { QueueTab } from "./queue/queue-tab.tsx"
+import { RulesTab } from "./rules/rules-tab.tsx"
+import { useFinder } from "./use-finder.ts"
 
 export interface ModerationProps {
   readonly locale: Locale
@@ -16,79 +17,56 @@ export interface ModerationProps {
   readonly isAdmin: boolean
 }
 
-/** The desk: an account and what is done about it, the bans beside it, and for admins what belongs to no one account. */
-export function Moderation({ locale, viewerId, isAdmin }: ModerationProps) {
-  const t = useMessages("moderation")
-  const finder = useFinder()
-  const { chosen } = finder
-  const [filter, setFilter] = useState<BanFilter>("in-force")
-  const shownFilter = filter === "account" && chosen === null ? "in-force" : filter
-  const bans = useBans(shownFilter, shownFilter === "account" ? (chosen?.id ?? null) : null)
-  const [said, say] = useState("")
-  const [ending, setEnding] = useState<Ban["account"] | null>(null)
-  const panel = useRef<HTMLHeadingElement>(null)
-  const [wanted, setWanted] = useState<{ readonly banId?: string } | null>(null)
-  const toPanel = () => setWanted({})
-  useEffect(() => {
-    // After the dialog has gone: while it is there, nothing beside it takes the focus.
-    if (wanted === null) return
-    const card = wanted.banId === undefined ? null : document.getElementById(wanted.banId)
-    const target = card ?? panel.current
-    target?.focus()
-  }, [wanted])
+const TABS = ["queue", "reported", "decided", "appeals", "creations", "rules", "accounts", "tools"] as const
+type Tab = (typeof TABS)[number]
 
-  const onBanned = (ban: Ban) => {
-    finder.mark(ban.account.id, true)
-    bans.reload()
-    say(t("banned", { name: ban.account.name }))
-    toPanel()
+/** Name of the open tab in the page's address, so that a reload or a colleague finds it again. */
+const PARAMETER = "tab"
+
+/** The desk: what waits for a decision, and everything else that those who moderate do. */
+export function Moderation({ locale, viewerId, isAdmin }: ModerationProps) {
+  const t = useMessages("review")
+  const finder = useFinder()
+  const [tab, setTab] = useState<Tab>("queue")
+  const [said, say] = useState("")
+  useEffect(() => {
+    const query = new URLSearchParams(location.search)
+    const named = TABS.find((known) => known === query.get(PARAMETER))
+    setTab(named ?? (query.has("account") ? "accounts" : "queue"))
+  }, [])
+  const choose = (next: Tab) => {
+    setTab(next)
+    const url = new URL(location.href)
+    url.searchParams.set(PARAMETER, next)
+    history.replaceState(history.state, "", url)
   }
-  const onEnded = (ban: Ban) => {
-    finder.mark(ban.account.id, false)
-    bans.change((items) => items.map((other) => (other.id === ban.id ? ban : other)))
-    setEnding(null)
-    say(t("cancelled", { name: ban.account.name }))
-    setWanted({ banId: ban.id })
+  const openAccount = (id: string) => {
+    choose("accounts")
+    void finder.open(id)
   }
-  const choose = (account: FoundAccount) => {
-    finder.choose(account)
-    toPanel()
-  }
-  const open = async (id: string) => {
-    await finder.open(id)
-    toPanel()
+  const cases = { locale, viewerId, onOpenAccount: openAccount }
+  const contents: Readonly<Record<Tab, React.ReactNode>> = {
+    queue: <QueueTab key="open" show="open" {...cases} />,
+    reported: <QueueTab key="reported" show="reported" {...cases} />,
+    decided: <QueueTab key="decided" show="decided" {...cases} />,
+    appeals: <AppealList onOpen={openAccount} say={say} />,
+    creations: <CreationsTab locale={locale} />,
+    rules: <RulesTab />,
+    accounts: <AccountsTab locale={locale} viewerId={viewerId} isAdmin={isAdmin} finder={finder} />,
+    tools: <AdminTools />,
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+    <>
       <p role="status" className="sr-only">
         {said}
       </p>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <AccountFinder finder={finder} onChoose={choose} />
-          {chosen === null ? null : (
-            <AccountPanel
-              key={chosen.id}
-              heading={panel}
-              locale={locale}
-              account={chosen}
-              isSelf={chosen.id === viewerId}
-              isAdmin={isAdmin}
-              onBanned={onBanned}
-              onKnownBanned={() => {
-                finder.mark(chosen.id, true)
-                bans.reload()
-                toPanel()
-              }}
-              onEnd={() => setEnding({ id: chosen.id, name: chosen.name })}
-            />
-          )}
-        </div>
-        <BanList bans={bans} filter={shownFilter} chosen={chosen} onFilter={setFilter} onOpen={(id) => void open(id)} onEnd={setEnding} />
-      </div>
-      <AppealList viewerId={viewerId} onOpen={(id) => void open(id)} say={say} />
-      {isAdmin ? <AdminTools /> : null}
-      {ending === null ? null : <CancelBanDialog account={ending} onEnded={onEnded} onClose={() => setEnding(null)} />}
-    </div>
+      <Tabs
+        label={t("desk")}
+        chosen={tab}
+        onChoose={choose}
+        tabs={TABS.filter((id) => id !== "tools" || isAdmin).map((id) => ({ id, label: t(`tab_${id}`), content: contents[id] }))}
+      />
+      <ToastRegion />
+    </>
   )
 }

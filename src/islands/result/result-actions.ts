@@ -6,6 +6,7 @@ import {
   CornerUpLeft,
   Download,
   Expand,
+  ExternalLink,
   FileArchive,
   Folder,
   Frame,
@@ -16,6 +17,8 @@ import {
   PaintbrushVertical,
   ScanText,
   Scissors,
+  Send,
+  Share2,
   Shuffle,
   Trash2,
   Wand2,
@@ -29,7 +32,7 @@ import { cardKindOf, settingsTabOf } from "../studio/task-kind-of.ts"
 /** Actions in sight beside an image; the rest are in its menu. */
 type Place = "bar" | "menu"
 /** Groups of the menu, parted by lines, in this order. */
-const GROUPS = ["make", "look", "file", "recipe", "end"] as const
+const GROUPS = ["share", "make", "look", "file", "recipe", "end"] as const
 type Group = (typeof GROUPS)[number]
 
 interface Declared {
@@ -50,15 +53,20 @@ interface Declared {
 /** An animation has no place where one still image is wanted. */
 const isStill = (task: Task) => cardKindOf(task) !== "animation"
 const hasSettings = (task: Task) => settingsTabOf(task) !== null
+/** Only what others can meet has an address to hand on. */
+const isPublished = (task: Task) => task.pub_community
 
 /** Whatever can be done with a result, wherever it is shown, in the order of its bar and its menu. */
 export const RESULT_ACTIONS = [
+  { name: "publish", key: "supportPublish", icon: Send, place: "bar", group: "share", isDialog: true, isMirrored: true },
   { name: "download", key: "supportDownload", icon: Download, place: "bar", group: "file" },
   { name: "upscale", key: "upscale", icon: ImageUpscale, place: "bar", group: "make", isDialog: true, suits: isStill },
   { name: "describe", key: "playaroundPopup", icon: ScanText, place: "bar", group: "make", isDialog: true, suits: isStill },
   { name: "use", key: "playaroundPopup", icon: Wand2, place: "bar", group: "make", isDialog: true, suits: isStill },
   { name: "settings", key: null, icon: CornerUpLeft, place: "bar", group: "recipe", isMirrored: true, suits: hasSettings },
   { name: "seed", key: null, icon: Hash, place: "bar", group: "recipe", suits: hasSettings },
+  { name: "share", key: "supportShare", icon: Share2, place: "menu", group: "share", suits: isPublished },
+  { name: "openWork", key: "supportShare", icon: ExternalLink, place: "menu", group: "share", suits: isPublished },
   { name: "variation", key: "variation", icon: Shuffle, place: "menu", group: "make", isDialog: true, suits: isStill },
   { name: "editMask", key: "imagePartialRepainting", icon: PaintbrushVertical, place: "menu", group: "make", suits: isStill },
   { name: "expand", key: "imageSmartExpand", icon: Expand, place: "menu", group: "make", suits: isStill },

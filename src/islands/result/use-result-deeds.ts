@@ -1,3 +1,4 @@
+import { shareCheck } from "../../domain/post/publish-contract.ts"
 import type { RecipeForm } from "../../domain/studio/print-recipe.ts"
 import type { Task, TaskImage } from "../../domain/task/contract.ts"
 import { downloadTasks, saveTaskImage } from "../../domain/task/result-contract.ts"
@@ -6,12 +7,15 @@ import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { openLogin } from "../_runtime/login-dialog.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
+import { openPublish } from "../_runtime/publish-dialog.ts"
+import { localPath } from "../_tools/local-path.ts"
 import { failureOf } from "../_ui/failure.ts"
 import { saveArchive } from "../library/download-files.ts"
 import { boardPath } from "../studio/board-path.ts"
 import { copyText } from "../studio/clipboard.ts"
 import { type StudioState, useStudio } from "../studio/studio-state.ts"
 import { type TaskActions, useTaskActions } from "../studio/task-actions.ts"
+import { publishItemOf } from "./publish-item-of.ts"
 import { RESULT_ACTIONS, type ResultAction, type ResultActionName, standingOf } from "./result-actions.ts"
 import { resultFileName } from "./result-file-name.ts"
 
@@ -27,7 +31,7 @@ interface Means extends Target {
   readonly studio: StudioState
   readonly actions: TaskActions
   readonly say: (text: string) => void
-  readonly words: { readonly copied: string; readonly noRecipe: string; readonly saved: string }
+  readonly words: Readonly<Record<"copied" | "noRecipe" | "saved" | "linkCopied" | "notPublished", string>>
 }
 
 /** Does an action of a result; whoever has to sign in for it is asked to. Failures are told as notices. */
@@ -41,11 +45,19 @@ export function useResultDeeds(target: Target): (name: ResultActionName) => void
     studio,
     actions,
     say: (text) => announce({ tone: "good", body: { kind: "text", text } }),
-    words: { copied: task("copied"), noRecipe: result("noRecipe"), saved: task("savedToMedia", { count: 1 }) },
+    words: {
+      copied: task("copied"),
+      noRecipe: result("noRecipe"),
+      saved: task("savedToMedia", { count: 1 }),
+      linkCopied: result("linkCopied"),
+      notPublished: result("notPublished"),
+    },
   }
   return (name) => {
     const action: ResultAction | undefined = RESULT_ACTIONS.find((known) => known.name === name)
-    if (action !== undefined && standingOf(action, target.task, studio.$plan.get()) === "signs-in") openLogin({ reason: "more" })
+    // Who signs in to publish finds the dialog open afterwards.
+    if (name !== "publish" && action !== undefined && standingOf(action, target.task, studio.$plan.get()) === "signs-in")
+      openLogin({ reason: "more" })
     else void Promise.resolve(DEEDS[name](means)).catch(tellFailure)
   }
 }
@@ -55,6 +67,15 @@ const make = (kind: "upscale" | "image-to-text" | "variation" | "remove-backgrou
   means.studio.$madeFrom.set({ kind, ...opened(means) })
 
 const DEEDS: Readonly<Record<ResultActionName, (means: Means) => unknown>> = {
+  publish: ({ task, image }) => openPublish({ items: [publishItemOf(task, image)] }),
+  share: async (means) => {
+    const path = await publishedPath(means)
+    if (path !== null) await copyText(`${location.origin}${localPath(path)}`, means.words.linkCopied)
+  },
+  openWork: async (means) => {
+    const path = await publishedPath(means)
+    if (path !== null) location.assign(localPath(path))
+  },
   download: ({ task, image }) => saveLink(image.url, resultFileName(task, image)),
   upscale: make("upscale"),
   describe: make("image-to-text"),
@@ -91,6 +112,20 @@ const DEEDS: Readonly<Record<ResultActionName, (means: Means) => unknown>> = {
     studio.$opened.set(null)
     actions.remove(task)
   },
+}
+
+/** The page of the work that this result was published as; says so where it was not. */
+async function publishedPath({ task, image, words }: Means): Promise<`/${string}` | null> {
+  const position = image.operate_number - 1
+  const { published_as } = await call(shareCheck, { task_id: task.id, position }, { handlesErrors: true })
+  const path = published_as[0]?.path
+  if (path !== undefined && isLocal(path)) return path
+  announce({ tone: "plain", body: { kind: "text", text: words.notPublished } })
+  return null
+}
+
+function isLocal(path: string): path is `/${string}` {
+  return /^\/(?![/\\])/.test(path)
 }
 
 function leave(

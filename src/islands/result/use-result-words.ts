@@ -6,6 +6,9 @@ export function useResultWords(): (name: ResultActionName) => string {
   const task = useMessages("task")
   const result = useMessages("result")
   const words: Readonly<Record<ResultActionName, string>> = {
+    publish: result("publish"),
+    share: result("share"),
+    openWork: result("openWork"),
     download: task("download"),
     upscale: task("upscale"),
     describe: task("describe"),

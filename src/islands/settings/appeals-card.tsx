@@ -1,4 +1,4 @@
-import { type Appeal, ownAppeals } from "../../domain/library/appeal-contract.ts"
+import { type Appeal, ownAppeals } from "../../domain/moderation/appeal-contract.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Card } from "../_ui/card.tsx"
@@ -28,7 +28,14 @@ export function AppealsCard() {
                 className="grid gap-1 border-t border-line px-4 py-3 wrap-anywhere md:px-5"
               >
                 <p className="flex flex-wrap justify-between gap-x-4">
-                  <bdi className="font-semibold">{appeal.file_name ?? appeal.file_id}</bdi>
+                  <span className="grid">
+                    <bdi className="font-semibold">
+                      {appeal.kind === "ban" ? t("appealAbout_ban") : (appeal.file_name ?? appeal.subject_id)}
+                    </bdi>
+                    {appeal.kind === "file" || appeal.kind === "ban" ? null : (
+                      <span className="text-xs text-ink-3">{t(`appealAbout_${appeal.about}`)}</span>
+                    )}
+                  </span>
                   <span className="text-xs text-ink-3 tabular-nums">
                     <Moment iso={appeal.created_at} />
                   </span>
@@ -36,7 +43,9 @@ export function AppealsCard() {
                 <p dir="auto" className="whitespace-pre-line text-ink-2">
                   {appeal.text}
                 </p>
-                <p className="font-semibold">{t(`appeal_${appeal.decision ?? "open"}`)}</p>
+                <p className="font-semibold">
+                  {appeal.decision === "overturned" ? t(`appeal_overturned_${appeal.about}`) : t(`appeal_${appeal.decision ?? "open"}`)}
+                </p>
                 {appeal.note === null || appeal.note === "" ? null : (
                   <p dir="auto" className="whitespace-pre-line text-ink-2">
                     {appeal.note}

@@ -1,14 +1,17 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react"
 import { MAXIMUM_NAME_CHARACTERS } from "../../domain/identity/identifier-rules.ts"
+import type { TextFinding } from "../../domain/moderation/text/verdict.ts"
 import { changeImage, type Looks, updateProfile } from "../../domain/profile/contract.ts"
 import { IMAGE_KINDS, type ImageKind, MAXIMUM_BIO_CHARACTERS } from "../../domain/profile/profile-rules.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
+import { MarkedTextField, TextFindings } from "../_tools/marked-text.tsx"
+import { refusedTextOf } from "../_tools/refused-text.ts"
+import { useTextCheck } from "../_tools/use-text-check.ts"
 import { Card, CardBody } from "../_ui/card.tsx"
 import { FieldNote } from "../_ui/field.tsx"
 import { SaveBar } from "../_ui/save-bar.tsx"
-import { TextField } from "../_ui/text-field.tsx"
 import { useAction } from "../_ui/use-action.ts"
 import { refreshMember } from "../identity/member.ts"
 import { LinksField } from "./links-field.tsx"
@@ -46,6 +49,8 @@ function ProfileForm({ memberId, looks }: { readonly memberId: string; readonly 
   const change = changeOf(draft, draftOf(stored))
   const isChanged = change !== null || Object.keys(images).length > 0
   const latest = useRef(draft)
+  // What is stored was checked when it was saved.
+  const check = useTextCheck({ scene: "profile", ...(change?.name && { name: change.name }), ...(change?.bio && { bio: change.bio }) })
 
   useEffect(() => {
     const kept = loadDraft(memberId)
@@ -86,7 +91,11 @@ function ProfileForm({ memberId, looks }: { readonly memberId: string; readonly 
     if (!isChanged) return
     const isDone = await action.run(async () => {
       if (change !== null) {
-        const answer = await call(updateProfile, change, QUIET)
+        const answer = await call(updateProfile, change, QUIET).catch((error: unknown) => {
+          const refused = refusedTextOf(error)
+          if (refused !== null) check.show(refused)
+          throw error
+        })
         setStored(answer)
         // What was typed while it was sent is not saved yet.
         if (latest.current === draft) setDraft(draftOf(answer))
@@ -137,7 +146,8 @@ function ProfileForm({ memberId, looks }: { readonly memberId: string; readonly 
       </section>
       <Card id="about-title" title={t("about")}>
         <CardBody>
-          <TextField
+          <MarkedTextField
+            findings={check.of("name", draft.name)}
             size="large"
             label={t("name")}
             text={draft.name}
@@ -147,7 +157,7 @@ function ProfileForm({ memberId, looks }: { readonly memberId: string; readonly 
             autoComplete="nickname"
             dir="auto"
           />
-          <BioField bio={draft.bio} onBio={(bio) => edit({ bio })} failure={failures["bio"]} />
+          <BioField bio={draft.bio} onBio={(bio) => edit({ bio })} failure={failures["bio"]} findings={check.of("bio", draft.bio)} />
           <LinksField links={draft.links} onLinks={(links) => edit({ links })} failures={failures} />
         </CardBody>
       </Card>
@@ -166,11 +176,13 @@ interface BioFieldProps {
   readonly bio: string
   readonly onBio: (bio: string) => void
   readonly failure: string | undefined
+  readonly findings: readonly TextFinding[]
 }
 
-function BioField({ bio, onBio, failure }: BioFieldProps) {
+function BioField({ bio, onBio, failure, findings }: BioFieldProps) {
   const t = useMessages("settings")
   const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
   const left = MAXIMUM_BIO_CHARACTERS - lengthOf(bio)
   return (
     <div className="grid gap-1.5">
@@ -178,6 +190,7 @@ function BioField({ bio, onBio, failure }: BioFieldProps) {
         {t("bio")}
       </label>
       <textarea
+        ref={field}
         id={id}
         rows={4}
         dir="auto"
@@ -193,6 +206,12 @@ function BioField({ bio, onBio, failure }: BioFieldProps) {
           {left < 0 ? t("charactersOver", { count: -left }) : t("charactersLeft", { count: left })}
         </p>
       </div>
+      <TextFindings text={bio} findings={findings} onShow={({ start, end }) => showPlace(field.current, start, end)} />
     </div>
   )
+}
+
+function showPlace(field: HTMLTextAreaElement | null, start: number, end: number): void {
+  field?.focus()
+  field?.setSelectionRange(start, end)
 }

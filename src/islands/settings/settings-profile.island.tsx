@@ -7,7 +7,7 @@ import { SETTINGS_MESSAGES } from "./settings-messages.ts"
 export const settingsProfile = defineIsland({
   name: "settings-profile",
   when: "load",
-  messages: SETTINGS_MESSAGES,
+  messages: [...SETTINGS_MESSAGES, "findings"],
   server: "shell",
   skeleton: SectionSkeleton,
   load: import.meta.env.SSR ? onlyInBrowser : () => import("./profile-section.tsx").then((chunk) => chunk.SettingsProfile),

@@ -1,4 +1,5 @@
 import { asWorkId } from "../../domain/_kernel/ids.ts"
+import { OBJECT_TYPES, type ObjectType } from "../../domain/post/contribution-rules.ts"
 import { cancelCollect, collect, collectState, MAXIMUM_ASKED_STATES } from "../../domain/social/contract.ts"
 import { CallError, call } from "../_runtime/call.ts"
 import { isSignedIn } from "../identity/is-signed-in.ts"
@@ -45,7 +46,8 @@ function requestOf(id: string): ToggleRequest {
 }
 
 async function send(id: string, isOn: boolean): Promise<boolean> {
-  const answer = await call(isOn ? collect : cancelCollect, { obj_id: asWorkId(id), obj_type: 1 }, { handlesErrors: true })
+  const kind = kindOf(buttonsOf(id)[0]?.dataset["collectKind"])
+  const answer = await call(isOn ? collect : cancelCollect, { obj_id: asWorkId(id), obj_type: kind }, { handlesErrors: true })
   return answer.is_collected
 }
 
@@ -77,7 +79,7 @@ async function learn(): Promise<void> {
   for (let from = 0; from < all.length; from += MAXIMUM_ASKED_STATES) {
     const some = all.slice(from, from + MAXIMUM_ASKED_STATES)
     // Without an answer the button still works: keeping twice is keeping once.
-    const answer = await call(collectState, { obj_ids: some, obj_type: 1 }, { handlesErrors: true, isInBackground: true }).catch(() => null)
+    const answer = await call(collectState, { obj_ids: some }, { handlesErrors: true, isInBackground: true }).catch(() => null)
     if (answer === null) continue
     const kept = new Set(answer.obj_ids)
     for (const id of some) {
@@ -85,6 +87,11 @@ async function learn(): Promise<void> {
       if (takeIntent("collect", id) && !kept.has(id)) void requestOf(id).request(true)
     }
   }
+}
+
+/** The kind that a button names; an image where it names none. */
+function kindOf(text: string | undefined): ObjectType {
+  return Object.values(OBJECT_TYPES).find((one) => String(one) === text) ?? OBJECT_TYPES.image
 }
 
 function buttonsOf(id: string): readonly HTMLButtonElement[] {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react"
+import { createRefer } from "../../domain/post/refer-contract.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import { MAXIMUM_PRESET_NAME_CHARACTERS, renamePreset, savePreset, type TaskPreset } from "../../domain/task/preset-contract.ts"
-import { createRefer } from "../../domain/task/result-contract.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"

@@ -1,10 +1,14 @@
 import { useStore } from "@nanostores/react"
 import { useEffect, useRef, useState } from "react"
+import { MAXIMUM_POST_ITEMS } from "../../domain/post/contribution-rules.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import { TASK_STATUS } from "../../domain/task/rules.ts"
 import { frontOf } from "../_runtime/front.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce, type NoticeAction } from "../_runtime/notices.ts"
+import { openPublish } from "../_runtime/publish-dialog.ts"
+import { isSignedIn } from "../identity/is-signed-in.ts"
+import { publishItemOf } from "../result/publish-item-of.ts"
 import { isCardInView } from "./is-card-in-view.ts"
 import { isActive, isCancelledByUser } from "./known-tasks.ts"
 import { $tasks, onTaskEnded } from "./live-tasks.ts"
@@ -69,6 +73,7 @@ export function ProgressAnnouncer(props: ProgressAnnouncerProps) {
             tone: isDone ? "good" : "bad",
             body: { kind: "text", text },
             ...(isDone ? { action: openingOf(way, task, t("open")) } : {}),
+            ...(isDone && canPublish(task) ? { secondAction: { label: t("publish"), run: () => publishTask(task) } } : {}),
           })
         if (document.hidden && "Notification" in globalThis && Notification.permission === "granted") {
           const notification = new Notification(text, { body: task.prompt, tag: task.id })
@@ -83,6 +88,15 @@ export function ProgressAnnouncer(props: ProgressAnnouncerProps) {
       {said}
     </p>
   )
+}
+
+/** Members are offered to publish what has just been made. */
+function canPublish({ img_uris: images, pub_community: isPublished }: Task): boolean {
+  return isSignedIn() && !isPublished && images.length > 0 && images.length <= MAXIMUM_POST_ITEMS
+}
+
+function publishTask(task: Task): void {
+  openPublish({ items: task.img_uris.map((image) => publishItemOf(task, image)) })
 }
 
 function openingOf(ways: ProgressAnnouncerProps, task: Task, label: string): NoticeAction {

@@ -1,12 +1,15 @@
-import { CornerUpLeft, Download, Ellipsis, Folder, RefreshCw, Save, Trash2, X } from "lucide-react"
+import { CornerUpLeft, Download, Ellipsis, Folder, RefreshCw, Save, Send, Trash2, X } from "lucide-react"
 import { memo } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
+import { MAXIMUM_POST_ITEMS } from "../../domain/post/contribution-rules.ts"
 import { promptTitle } from "../../domain/prompt/index.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import { TASK_STATUS } from "../../domain/task/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { openPublish } from "../_runtime/publish-dialog.ts"
 import { Button } from "../_ui/button.tsx"
 import { Menu, type MenuItem } from "../_ui/menu.tsx"
+import { publishItemOf } from "../result/publish-item-of.ts"
 import { useTaskActions } from "../studio/task-actions.ts"
 import { cardKindOf, isPainted } from "../studio/task-kind-of.ts"
 import { isActive } from "./known-tasks.ts"
@@ -53,6 +56,7 @@ export const TaskRow = memo(function TaskRow({ task, locale, isSelected, actions
         </h3>
         <TaskFacts task={task} />
         {task.status === TASK_STATUS.failure ? <FailureLine task={task} /> : null}
+        {task.pub_community ? <PublishedAs task={task} locale={locale} /> : null}
         {(task.reverse_prompts ?? []).slice(0, 1).map((prompt) => (
           <p key={prompt} className="line-clamp-2 text-sm text-ink-2" dir="auto">
             {prompt}
@@ -91,6 +95,20 @@ function FailureLine({ task }: { readonly task: Task }) {
   return <p className="text-sm text-bad">{words(task)}</p>
 }
 
+/** Where others see what came of it. */
+function PublishedAs({ task, locale }: { readonly task: Task; readonly locale: Locale }) {
+  const t = useMessages("task")
+  if (task.pub_artwork_no === null) return null
+  return (
+    <p className="text-xs">
+      <a className="text-link inline-flex items-center gap-1" href={`/${locale}/explore/detail/${task.pub_artwork_no}`}>
+        <Send size={13} strokeWidth={1.75} className="rtl:-scale-x-100" aria-hidden="true" />
+        {t("openPublished")}
+      </a>
+    </p>
+  )
+}
+
 interface RowActionsProps extends Pick<TaskRowProps, "task" | "actions" | "onKeepSettings"> {
   readonly title: string
 }
@@ -118,6 +136,15 @@ function RowActions({ task, title, actions, onKeepSettings }: RowActionsProps) {
   }
   const files: MenuItem[] = hasImages
     ? [
+        ...(task.img_uris.length <= MAXIMUM_POST_ITEMS
+          ? [
+              {
+                label: t("publish"),
+                icon: Send,
+                onChoose: () => openPublish({ items: task.img_uris.map((image) => publishItemOf(task, image)) }),
+              },
+            ]
+          : []),
         { label: t("downloadZip"), icon: Download, onChoose: () => void actions.download([task]) },
         { label: t("saveToMedia"), icon: Folder, onChoose: () => void actions.saveImages([task]) },
       ]

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react"
-import { appeal, MAXIMUM_APPEAL_CHARACTERS } from "../../domain/library/resource-contract.ts"
+import { appeal } from "../../domain/library/resource-contract.ts"
+import { MAXIMUM_APPEAL_CHARACTERS } from "../../domain/moderation/appeal-rules.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"

@@ -42,4 +42,8 @@ export const shell = {
   aboutStep3: "Select Connect. It gets tasks within 10 seconds, without a restart.",
   aboutCheck: "The command above runs the same check in a terminal. docs/gpu.md covers each program, tunnels, and common problems.",
   studio: "Studio",
+  createMenu: "Create or publish",
+  createImage: "Create an image",
+  publishPost: "Publish images",
+  publishVideo: "Publish a video",
 } as const

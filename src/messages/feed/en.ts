@@ -30,4 +30,5 @@ export const feed = {
   savedEmptyTitle: "Nothing saved yet",
   savedEmptyBody: "Press Save on a creation to keep it here.",
   savedEndBody: "There's nothing older.",
+  masked: "Hidden by its rating",
 } as const

@@ -97,4 +97,6 @@ export const library = {
   merge_intersectHint: "Only what every mask covers.",
   merge_subtract: "Subtract",
   merge_subtractHint: "“{name}” without what the others cover.",
+  publish: "Publish",
+  publishUploaded: "{count, plural, one {File uploaded} other {# files uploaded}}",
 } as const

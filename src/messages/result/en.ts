@@ -57,4 +57,10 @@ export const result = {
   field_version: "Model version",
   field_mode: "Mode",
   field_mask: "Mask",
+  publish: "Publish",
+  share: "Copy link to creation",
+  openWork: "Open creation",
+  linkCopied: "Link copied",
+  published: "Published",
+  notPublished: "This image isn't published.",
 } as const

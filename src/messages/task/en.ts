@@ -145,4 +145,6 @@ export const task = {
   renamePreset: "Rename preset",
   save: "Save",
   recentlyUsed: "Recently used",
+  publish: "Publish",
+  openPublished: "Published: open the creation",
 } as const

@@ -65,6 +65,23 @@ export function allowMedia(origin: string): void {
   for (const directive of ["img-src", "media-src", "connect-src"]) allow(directive, origin)
 }
 
+/** What any site may frame says of itself; whatever else an answer says, only this lets it be framed. */
+const FRAMEABLE = "frame-ancestors *"
+
+/** The policy of a page that any site may frame: it runs nothing, sends nothing and shows files of ours alone. */
+export function embedPolicy(): string {
+  const media = (directive: "img-src" | "media-src") => ["'self'", ...(allowed.has(directive) ? [allowed.get(directive)] : [])].join(" ")
+  return [
+    "default-src 'none'",
+    "style-src-attr 'unsafe-inline'",
+    `img-src ${media("img-src")}`,
+    `media-src ${media("media-src")}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    FRAMEABLE,
+  ].join("; ")
+}
+
 const PERMISSIONS = "Permissions-Policy"
 /** The headers that an answer may word for itself: a message of the outbox, a tool that records, a page whose address holds a secret. */
 const OWN: ReadonlySet<string> = new Set(["Content-Security-Policy", PERMISSIONS, "Referrer-Policy"])
@@ -102,6 +119,8 @@ export function secure(response: Response, requestId: string): Response {
   const secured = withMutableHeaders(response, requestId)
   for (const [name, value] of Object.entries(SECURITY_HEADERS))
     if (!(OWN.has(name) && secured.headers.has(name))) secured.headers.set(name, value)
+  // Older browsers heed this header alone, and it knows no other word.
+  if (secured.headers.get("Content-Security-Policy")?.endsWith(FRAMEABLE)) secured.headers.delete("X-Frame-Options")
   return secured
 }
 

@@ -1,5 +1,6 @@
 import type { Context, Identity, MemberIdentity } from "../../domain/_kernel/context.ts"
 import { DomainError } from "../../domain/_kernel/errors.ts"
+import type { AccountId } from "../../domain/_kernel/ids.ts"
 import { planAt } from "../../domain/credits/index.ts"
 import { ACCESS_TOKEN_PREFIX } from "../../domain/identity/access-token-rules.ts"
 import { bannedError } from "../../domain/identity/index.ts"
@@ -37,12 +38,15 @@ export function accessTokenOf(headers: Headers): string | null {
   return token?.startsWith(ACCESS_TOKEN_PREFIX) ? token : null
 }
 
+/** What telling somebody of their ban takes. */
+type BanTold = Pick<Context, "nowMs" | "supportEmail" | "appealForms">
+
 /** Reads who asks: a session costs one call of its account's object, an access token one query, a guest nothing. */
 export async function readCaller(
   headers: Headers,
   isSecure: boolean,
   guestSecret: string,
-  context: Pick<Context, "sessions" | "accessTokens" | "nowMs" | "supportEmail">,
+  context: Pick<Context, "sessions" | "accessTokens"> & BanTold,
 ): Promise<Caller> {
   const accessToken = accessTokenOf(headers)
   if (accessToken !== null) return readScript(accessToken, context)
@@ -50,7 +54,7 @@ export async function readCaller(
   if (token) {
     const found = await context.sessions.read(token, context.nowMs)
     if (found?.reading.kind === "live") return { kind: "known", identity: memberOf(found.accountId, found.reading, context.nowMs) }
-    return { kind: "refused", error: refusalOf(found?.reading ?? { kind: "none" }, context.supportEmail) }
+    return { kind: "refused", error: await refusalOf(context, found?.accountId ?? null, found?.reading ?? { kind: "none" }) }
   }
   const guest = await readGuest(headers.get("Cookie"), isSecure, guestSecret)
   return guest ? { kind: "known", identity: guest } : { kind: "unknown" }
@@ -58,7 +62,7 @@ export async function readCaller(
 
 async function readScript(
   token: string,
-  context: Pick<Context, "accessTokens" | "nowMs" | "supportEmail">,
+  context: Pick<Context, "accessTokens"> & BanTold,
 ): Promise<Exclude<Caller, { readonly kind: "unknown" }>> {
   const reading = await context.accessTokens.read(token)
   switch (reading.kind) {
@@ -71,7 +75,7 @@ async function readScript(
       return { kind: "refused", error: new DomainError("LoginRequired", { errors: [{ path: "token", message: "TokenEnded" }] }) }
     case "banned":
     case "disabled":
-      return { kind: "refused", error: refusalOf(reading, context.supportEmail) }
+      return { kind: "refused", error: await refusalOf(context, null, reading) }
   }
 }
 
@@ -98,10 +102,14 @@ function memberOf(
   }
 }
 
-function refusalOf(reading: Exclude<SessionReading, { readonly kind: "live" }>, supportEmail: string): DomainError {
+async function refusalOf(
+  context: BanTold,
+  accountId: AccountId | null,
+  reading: Exclude<SessionReading, { readonly kind: "live" }>,
+): Promise<DomainError> {
   switch (reading.kind) {
     case "banned":
-      return bannedError(reading.ban, supportEmail)
+      return bannedError(context, accountId, reading.ban)
     case "disabled":
       return new DomainError("AccountDisabled")
     case "none":

@@ -30,6 +30,8 @@ export function composeEmail(email: Email, locale: Locale): EmailContent {
       return composeSecurityNotice(email, locale)
     case "deletion":
       return composeDeletion(email, locale)
+    case "report":
+      return composeReport(email, locale)
   }
 }
 
@@ -100,6 +102,17 @@ function composeDeletion({ name, onMs, url }: Of<"deletion">, locale: Locale): E
       { kind: "note", text: t("deletionWarning") },
     ],
     footer: t("footer"),
+  }
+}
+
+function composeReport({ isAgreed, atMs, url }: Of<"report">, locale: Locale): EmailContent {
+  const t = wordsOf(locale, "mail")
+  const date = new Intl.DateTimeFormat(formatTag(locale), { dateStyle: "long", timeZone: "UTC" }).format(atMs)
+  return {
+    subject: t("reportSubject"),
+    heading: t("reportSubject"),
+    blocks: [{ kind: "text", text: t(isAgreed ? "reportAgreed" : "reportRejected", { date }) }, linkBlock(t, t("reportButton"), url)],
+    footer: t("reportFooter"),
   }
 }
 

@@ -18,6 +18,8 @@ const emails: readonly Email[] = [
   { kind: "reset", url: URL_WITH_QUERY, minutes: 30 },
   ...SECURITY_EVENTS.map((event) => ({ kind: "security", event, device: PAYLOAD, atMs: AT_MS }) as const),
   { kind: "deletion", name: PAYLOAD, onMs: AT_MS, url: URL_WITH_QUERY },
+  { kind: "report", isAgreed: true, atMs: AT_MS, url: URL_WITH_QUERY },
+  { kind: "report", isAgreed: false, atMs: AT_MS, url: URL_WITH_QUERY },
 ]
 const cases = LOCALES.flatMap((locale) =>
   emails.map((email) => ({

@@ -1,4 +1,17 @@
-import { Bookmark, Coins, Images, LogOut, type LucideIcon, Server, Settings, ShieldCheck, User, Wallet, Zap } from "lucide-react"
+import {
+  Bookmark,
+  Coins,
+  Images,
+  LayoutGrid,
+  LogOut,
+  type LucideIcon,
+  Server,
+  Settings,
+  ShieldCheck,
+  User,
+  Wallet,
+  Zap,
+} from "lucide-react"
 import { LOGIN_DIALOG_ID } from "../../islands/_runtime/login-dialog.ts"
 import type { FramedPage } from "./framed-page.ts"
 import { wordsOf } from "./words.ts"
@@ -83,6 +96,7 @@ function AccountMenu({ page: { locale } }: { readonly page: FramedPage }) {
         <ul className="grid border-t border-line pt-1">
           <MenuLink href={`/${locale}/settings`} profileBase={`/${locale}/user`} icon={User} label={t("profile")} />
           <MenuLink href={`/${locale}/my-media`} icon={Images} label={wordsOf(locale, "library")("title")} />
+          <MenuLink href={`/${locale}/my-creations`} icon={LayoutGrid} label={wordsOf(locale, "works")("title")} />
           <MenuLink href={`/${locale}/saved`} icon={Bookmark} label={wordsOf(locale, "feed")("savedTitle")} />
           <MenuLink href={`/${locale}/wallet`} icon={Wallet} label={t("wallet")} />
           <MenuLink href={`/${locale}/settings`} icon={Settings} label={t("settings")} />

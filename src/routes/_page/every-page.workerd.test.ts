@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { TestClient } from "../../../testing/_http/call.ts"
 import { makeMember } from "../../../testing/_http/member.ts"
 import { makeTestContext, testGuest, testMember } from "../../../testing/_kernel/context.ts"
+import { insertArticle } from "../../../testing/post/article.ts"
 import { insertWork } from "../../../testing/post/work.ts"
 import { sharedSweep } from "../../../testing/task/shared-sweep.ts"
 import { sharedWorkflow } from "../../../testing/workflow/workflow.ts"
@@ -20,6 +21,7 @@ const LEADING_ON: ReadonlySet<string> = new Set(["/ai-tools/:id"])
 async function parametersOf(path: string): Promise<Readonly<Record<string, string>>> {
   if (path.startsWith("/user/:id")) return { id: (await makeMember()).id }
   if (path === "/explore/detail/:id") return { id: await insertWork() }
+  if (path === "/articleDetail/:id") return { id: await insertArticle() }
   if (path === "/video/:id") return { id: await insertWork({ objectType: 5, streamKey: "work/none/clip.mp4", durationMs: 4000 }) }
   if (path === "/ai-video/detail/:id")
     return { id: await insertWork({ objectType: 15, streamKey: "work/none/clip.mp4", durationMs: 4000 }) }

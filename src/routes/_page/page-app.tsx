@@ -14,9 +14,15 @@ import { renderRefused } from "./refused.tsx"
 import { renderPage } from "./render-page.tsx"
 import { mountSitemap } from "./sitemap.ts"
 
-/** Anonymous pages: kept at the edge for a minute and shown while a newer one is made. */
-const ANONYMOUS = "public, max-age=0, s-maxage=60, stale-while-revalidate=600"
-const CACHE_CONTROL: Readonly<Record<PageCache, string>> = { edge: ANONYMOUS, public: ANONYMOUS, none: "no-store" }
+/**
+ * Pages with what people published are kept half a minute here and half a minute by caches before us, and never shown when they are older:
+ * what is withdrawn is nowhere after a minute. Pages that are all ours may be shown while a newer one is made.
+ */
+const CACHE_CONTROL: Readonly<Record<PageCache, string>> = {
+  edge: "public, max-age=0, s-maxage=30",
+  public: "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
+  none: "no-store",
+}
 
 /** The app of some pages, each under `/{locale}`, in one frame, with the way in, the ways out and what search engines ask for. */
 export function createPageApp(pages: readonly RegisteredPage[]): Hono<HttpEnv> {

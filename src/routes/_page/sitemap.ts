@@ -17,7 +17,7 @@ export function mountSitemap(app: Hono<HttpEnv>, pages: readonly RegisteredPage[
     return c.body(xml, 200, { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": KEPT })
   })
   app.get("/robots.txt", (c) => {
-    const text = `User-agent: *\nDisallow: /api/\nAllow: /\n\nSitemap: ${c.env.url.origin}/sitemap.xml\n`
+    const text = `User-agent: *\nDisallow: /api/\nDisallow: /embed/\nAllow: /\n\nSitemap: ${c.env.url.origin}/sitemap.xml\nSitemap: ${c.env.url.origin}/sitemap-works.xml\n`
     return c.text(text, 200, { "Cache-Control": KEPT })
   })
 }

@@ -1,5 +1,5 @@
-import { Check, Languages, Moon, Sun } from "lucide-react"
-import { LOCALE_NAMES, LOCALE_TAGS, LOCALES } from "../../domain/_kernel/locales.ts"
+import { Check, Film, Images, Languages, type LucideIcon, Moon, Plus, Sparkles, Sun } from "lucide-react"
+import { LOCALE_NAMES, LOCALE_TAGS, LOCALES, type Locale } from "../../domain/_kernel/locales.ts"
 import { AccountButton } from "./account-button.tsx"
 import { BrandMark } from "./brand-mark.tsx"
 import type { FramedPage } from "./framed-page.ts"
@@ -22,6 +22,7 @@ export function TopBar({ page, search }: { readonly page: FramedPage; readonly s
       {page.hasPreviewNote ? (
         <PreviewNote locale={page.locale} className="ms-2 flex min-w-0 grow border-s border-line ps-4 max-md:hidden" />
       ) : null}
+      <CreateMenu locale={page.locale} />
       <LanguageMenu page={page} search={search} />
       <button
         type="button"
@@ -36,6 +37,33 @@ export function TopBar({ page, search }: { readonly page: FramedPage; readonly s
       </button>
       <AccountButton page={page} />
     </header>
+  )
+}
+
+/** Ways to make something and to show it; a menu without script. */
+function CreateMenu({ locale }: { readonly locale: Locale }) {
+  const t = wordsOf(locale, "shell")
+  const entries: readonly (readonly [string, LucideIcon, string])[] = [
+    ["/create/image", Sparkles, t("createImage")],
+    ["/publish/portfolio", Images, t("publishPost")],
+    ["/publish/video", Film, t("publishVideo")],
+  ]
+  return (
+    <details className="relative" data-menu="">
+      <summary className="button-ghost button-icon" aria-label={t("createMenu")} title={t("createMenu")}>
+        <Plus {...ICON} />
+      </summary>
+      <ul className="panel absolute end-0 top-full z-30 mt-1 grid w-max max-w-[calc(100vw-24px)] min-w-48 p-1">
+        {entries.map(([path, Icon, label]) => (
+          <li key={path}>
+            <a className="flex min-h-10 items-center gap-3 rounded-control px-3 hover:bg-hover" href={`/${locale}${path}`} rel="nofollow">
+              <Icon {...ICON} className="size-4 text-ink-3" />
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

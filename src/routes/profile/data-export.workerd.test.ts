@@ -56,9 +56,15 @@ describe("GET /api/v1/account/data-export", () => {
     const tasks = await makeTasks(client, 3)
     const work = await insertWork({ authorId: client.accountId, title: "Mine" })
     const video = await insertFile(client.accountId, { name: "a/b.mp4", bytes: new TextEncoder().encode("a video") })
-    const appeal = { id: newTaskId(1), ownerId: client.accountId, fileId: video, text: "It is mine", createdAtMs: 1 }
+    const appeal = {
+      id: newTaskId(1),
+      ownerId: client.accountId,
+      ...{ subjectKind: "file" as const, subjectId: video, againstId: video },
+      text: "It is mine",
+      createdAtMs: 1,
+    }
     const decided = { decision: "overturned", decidedAtMs: 2, decisionNote: "So it is" } as const
-    await database.insert(schema.mediaAppeal).values({ ...appeal, ...decided })
+    await database.insert(schema.appeal).values({ ...appeal, ...decided })
     await client.call(savePreset, { name: "Night", action: 1, meta: { prompt: "", aspect_ratio: 2 } })
     const response = await client.send(declaration.path)
     expect(response.headers.get("Content-Type")).toBe("application/zip")
@@ -87,7 +93,7 @@ describe("GET /api/v1/account/data-export", () => {
     )
     for (const name of files.keys()) if (!name.includes("/") && name !== "README.txt") expect(read("README.txt")).toContain(name)
     expect(JSON.parse(read("appeals.json"))).toMatchObject([
-      { file_id: video, text: "It is mine", decision: "overturned", decision_note: "So it is" },
+      { kind: "file", subject_id: video, text: "It is mine", decision: "overturned", decision_note: "So it is" },
     ])
     for (const name of files.keys()) if (name.endsWith(".json")) expect(() => JSON.parse(read(name))).not.toThrow()
     expect(JSON.parse(read("account.json"))).toMatchObject({

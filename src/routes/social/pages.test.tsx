@@ -13,7 +13,7 @@ vi.mock("./load-person.ts")
 
 const ID = "user_00000000000000000000000000"
 const OTHER = "user_00000000000000000000000001"
-const cover = { url: "/media/work/abc/640.webp", width: 832, height: 1216, thumbhash: "", colour: "#335577" }
+const cover = { url: "/media/work/abc/full.png", width: 832, height: 1216, thumbhash: "", colour: "#335577" }
 const card = { id: "work_00000000000000000000000000", obj_type: 1, title: "Sea", author: "Ada", cover }
 const profile: PersonView["profile"] = {
   id: ID,
@@ -58,7 +58,7 @@ describe("a person's page", () => {
     const html = await htmlOf(`/en/user/${ID}`)
     for (const shown of ["Ada &lt;b&gt;", "Paints.\nSails.", "Member since January 2, 2026", `/en/explore/detail/${card.id}`])
       expect(html).toContain(shown)
-    expect(html).toContain('property="og:image" content="https://page.example/media/work/abc/960.webp"')
+    expect(html).toContain('property="og:image" content="https://page.example/media/work/abc/full.png/w960.webp"')
   })
 
   test("vouches for no link and leads to https alone", async () => {

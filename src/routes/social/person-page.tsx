@@ -6,6 +6,7 @@ import { Island } from "../../islands/_runtime/island.tsx"
 import { personFollow } from "../../islands/social/person-follow.island.tsx"
 import type { PageHead, PageProps } from "../_page/define-page.ts"
 import { wordsOf } from "../_page/words.ts"
+import { ReportLink } from "../report/report-link.tsx"
 import { Avatar } from "./avatar.tsx"
 import { PeopleList } from "./people-list.tsx"
 import { PersonTabs } from "./person-tabs.tsx"
@@ -72,6 +73,9 @@ function Head({ locale, profile }: { readonly locale: Locale; readonly profile: 
         </p>
       )}
       <Links locale={locale} links={links} />
+      <p className="px-1 md:px-2">
+        <ReportLink locale={locale} kind="account" id={id} title={name} />
+      </p>
     </header>
   )
 }

@@ -51,6 +51,7 @@ function Saved({ locale, list, isLater }: SavedProps) {
                   locale={locale}
                   index={index}
                   saveLabel={t("saveNamed", { title: card.title })}
+                  maskedLabel={t("masked")}
                   isSaved
                 />
               ))}

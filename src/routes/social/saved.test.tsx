@@ -8,7 +8,7 @@ holdAllLanguages()
 
 vi.mock("../../domain/social/collect.ts")
 
-const cover = { url: "/media/work/abc/640.webp", width: 832, height: 1216, thumbhash: "", colour: "#335577" }
+const cover = { url: "/media/work/abc/full.png", width: 832, height: 1216, thumbhash: "", colour: "#335577" }
 const card = { id: "work_00000000000000000000000000", obj_type: 1, title: "Sea", author: "Ada", cover }
 const ask = (path: string) => askPage(path, { caller: somebody() })
 

@@ -20,7 +20,7 @@ const badPages = [
 const badThings = [
   { input: { obj_type: 1 }, path: "obj_id" },
   { input: { obj_id: "work_1", obj_type: 1 }, path: "obj_id" },
-  { input: { obj_id: newWorkId(1), obj_type: 4 }, path: "obj_type" },
+  { input: { obj_id: newWorkId(1), obj_type: 3 }, path: "obj_type" },
 ] as const
 const thing = async () => ({ obj_id: await insertWork(), obj_type: 1 })
 type Listed = { readonly items: readonly { readonly id: string }[]; readonly next_cursor: string | null; readonly hidden?: boolean }

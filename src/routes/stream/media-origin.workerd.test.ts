@@ -4,6 +4,8 @@ import { ORIGIN, TestClient } from "../../../testing/_http/call.ts"
 import { fileOf } from "../../../testing/library/file.ts"
 import { newMediaName } from "../../domain/_kernel/ids.ts"
 import { libraryDelete } from "../../domain/library/contract.ts"
+import { signMediaUrl } from "../../domain/library/signed-link.ts"
+import { guestSecretOf } from "../../edge/guest-secret.ts"
 import worker from "../../edge/worker.ts"
 
 const MEDIA_ORIGIN = "https://files.atelier.test"
@@ -48,6 +50,20 @@ describe("where files have an origin of their own", () => {
     const found = await ask(location)
     expect([found.status, (await found.arrayBuffer()).byteLength]).toEqual([200, 10])
     expect(found.headers.get("Cache-Control")).toMatch(/^private, max-age=\d{1,4}$/)
+  })
+
+  it("what is withdrawn stays at the site, for who published it and by no link", async () => {
+    const owner = await TestClient.signedIn()
+    const key = `withdrawn/${newMediaName()}-0123456789/${owner.accountId}/a.png`
+    await env.MEDIA.put(key, "0123456789", { httpMetadata: { contentType: "image/png" } })
+    const own = await ask(`${ORIGIN}/media/${key}`, owner)
+    expect([own.status, own.headers.get("Cache-Control")]).toEqual([200, "private, max-age=60"])
+    await own.body?.cancel()
+    const signed = await signMediaUrl(guestSecretOf(env), key, { expiresAtMs: Date.now() + 60_000 })
+    for (const origin of [ORIGIN, MEDIA_ORIGIN]) {
+      expect((await ask(`${origin}${signed}`)).status).toBe(404)
+      expect((await ask(`${origin}/media/${key}`, await TestClient.signedIn())).status).toBe(404)
+    }
   })
 
   it("no cookie opens anything there", async () => {

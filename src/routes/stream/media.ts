@@ -73,8 +73,9 @@ async function rightsOf(services: Services, asking: MediaAsking): Promise<Rights
   const key = guardingKeyOf(asking.key)
   const audience = audienceOf(key)
   if (audience.kind === "public") return { audience, query: "", secondsLeft: null, staysHere: false }
+  const isWithdrawn = audience.kind === "withdrawn"
   const isDeleted = once(() => (audience.kind === "owner" ? isDeletedFile(services.context, key) : Promise.resolve(false)))
-  if ((await isSignedFor(guestSecret, key, url.searchParams, nowMs)) && !(await isDeleted())) {
+  if (!isWithdrawn && (await isSignedFor(guestSecret, key, url.searchParams, nowMs)) && !(await isDeleted())) {
     const secondsLeft = Math.floor(Number(url.searchParams.get("expires")) - nowMs / 1000)
     return { audience, query: signatureIn(url.searchParams), secondsLeft, staysHere: false }
   }
@@ -82,6 +83,7 @@ async function rightsOf(services: Services, asking: MediaAsking): Promise<Rights
   const caller = await services.caller()
   const identity = caller.kind === "known" && mayLook(caller.identity) ? caller.identity : null
   if (identity === null || !(await maySee(services, audience, identity))) return null
+  if (isWithdrawn) return { audience, query: "", secondsLeft: null, staysHere: true }
   // Costs its owner no question but where the answer leads away from here.
   const isOwn = identity.id === audience.ownerId
   const staysHere = isOwn && elsewhereOf(services) === null ? false : await isDeleted()

@@ -1,12 +1,12 @@
-import { describe, expect, it, vi } from "vitest"
+import { describe, expect, it } from "vitest"
 import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
 import { fileOf } from "../../../testing/library/file.ts"
+import { endedTask } from "../../../testing/task/ended-task.ts"
 import { somePng } from "../../../testing/upload/upload.ts"
 import { newFileId } from "../../domain/_kernel/ids.ts"
 import * as calls from "../../domain/studio/apps/contract.ts"
 import { APP_TEMPLATES } from "../../domain/studio/apps/templates.ts"
 import { createTask } from "../../domain/studio/create-contract.ts"
-import { taskDetail, taskSchema } from "../../domain/task/contract.ts"
 
 const WIDTH_PX = 96
 const HEIGHT_PX = 64
@@ -14,15 +14,6 @@ const HEIGHT_PX = 64
 async function photoOf(client: TestClient): Promise<string> {
   return fileOf(client, { bytes: await somePng(WIDTH_PX, HEIGHT_PX), width: WIDTH_PX, height: HEIGHT_PX })
 }
-const ended = (client: TestClient, id: string) =>
-  vi.waitFor(
-    async () => {
-      const task = taskSchema().parse((await client.call(taskDetail, { id })).data)
-      if (task.status < 3) throw new Error(`still ${task.status} at ${task.process}`)
-      return task
-    },
-    { timeout: 30_000, interval: 50 },
-  )
 const idOf = (data: unknown) => calls.applyTemplate.output().parse(data).id
 
 describeCall(calls.templateDetail, {
@@ -85,7 +76,7 @@ describe("POST /api/v1/creativity/generate/apply", () => {
       expect([id, created.status.msg]).toEqual([id, "success"])
       const again = await client.call(calls.applyTemplate, { id, inputs: given }, key)
       expect(idOf(again.data)).toBe(idOf(created.data))
-      expect([id, (await ended(client, idOf(created.data))).status]).toEqual([id, 3])
+      expect([id, (await endedTask(client, idOf(created.data))).status]).toEqual([id, 3])
     }
     const { data } = await client.call(calls.templateHistory, { limit: 100 })
     const { items } = calls.templateHistory.output().parse(data)
@@ -96,7 +87,7 @@ describe("POST /api/v1/creativity/generate/apply", () => {
     const client = await TestClient.signedIn()
     const meta = { prompt: "a red fox", width: 128, height: 96, n_iter: 1, steps: 1 }
     const { id } = createTask.output().parse((await client.call(createTask, { action: 1, meta })).data)
-    const url = (await ended(client, id)).img_uris[0]?.url ?? ""
+    const url = (await endedTask(client, id)).img_uris[0]?.url ?? ""
     expect((await client.call(calls.applyTemplate, { id: "line-drawing", inputs: { photo: url } })).status.msg).toBe("success")
     const stranger = await TestClient.signedIn()
     const byAddress = await stranger.call(calls.applyTemplate, { id: "line-drawing", inputs: { photo: url } })

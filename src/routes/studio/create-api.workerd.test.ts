@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
 import { setFault } from "../../../testing/durable/faults.ts"
+import { endedTask } from "../../../testing/task/ended-task.ts"
 import * as creating from "../../domain/studio/create-contract.ts"
 import { describeImage, upscaleImage } from "../../domain/studio/create-contract.ts"
-import { type Task, taskDetail, taskSchema } from "../../domain/task/contract.ts"
+import type { Task } from "../../domain/task/contract.ts"
 import { readImageHeader } from "../../formats/image/header.ts"
 
 beforeEach(() => setFault(null))
@@ -11,22 +12,12 @@ afterEach(() => setFault(null))
 
 const meta = { prompt: "a red fox in the snow", aspect_ratio: 1, n_iter: 2, seed: 7 }
 
-/** The task as it has ended. */
-const ended = (client: TestClient, id: string): Promise<Task> =>
-  vi.waitFor(
-    async () => {
-      const task = taskSchema().parse((await client.call(taskDetail, { id })).data)
-      if (task.status < 3) throw new Error(`still ${task.status} at ${task.process}`)
-      return task
-    },
-    { timeout: 20_000, interval: 50 },
-  )
 const idOf = (data: unknown): string => creating.createTask.output().parse(data).id
 
 /** A finished task with two images. */
 async function madeBy(client: TestClient): Promise<Task> {
   const created = await client.call(creating.createTask, { action: 1, meta })
-  return ended(client, idOf(created.data))
+  return endedTask(client, idOf(created.data))
 }
 const NOBODYS = `task_${"0".repeat(26)}`
 const badSources = [
@@ -51,7 +42,7 @@ describe("POST /api/v1/task/v2/upscale", () => {
     const ask = { action: 2, parent_task_id: source.id, operate_number: 2, meta: { scaling_ratio: 2 } }
     const created = await client.call(upscaleImage, ask)
     expect(created.data).toMatchObject({ status: 1, calculate_coins: 24 })
-    const task = await ended(client, idOf(created.data))
+    const task = await endedTask(client, idOf(created.data))
     expect(task).toMatchObject({ status: 3, type: 2, width: 1664, height: 2432, n_iter: 1, prompt: meta.prompt })
     expect(task.source_image).toEqual({ url: source.img_uris[1]?.url, width: 832, height: 1216 })
     const [image] = task.img_uris
@@ -62,7 +53,7 @@ describe("POST /api/v1/task/v2/upscale", () => {
 
     await setFault({ kind: "wrong-size", times: 1 })
     const failed = await client.call(upscaleImage, ask)
-    expect(await ended(client, idOf(failed.data))).toMatchObject({ status: 4, status_desc: "badResultDesc", img_uris: [] })
+    expect(await endedTask(client, idOf(failed.data))).toMatchObject({ status: 4, status_desc: "badResultDesc", img_uris: [] })
   })
 
   it("refuses a side above 4096, a place where no image is, and the image of somebody else", async () => {
@@ -84,7 +75,7 @@ describe("POST /api/v1/task/v2/img-to-text", () => {
     const source = await madeBy(client)
     const created = await client.call(describeImage, { parent_task_id: source.id, meta: {} })
     expect(created.data).toMatchObject({ calculate_coins: 1 })
-    const task = await ended(client, idOf(created.data))
+    const task = await endedTask(client, idOf(created.data))
     expect(task).toMatchObject({ status: 3, process: 100, type: 8, img_uris: [], reverse_is_preview: true })
     expect(task.reverse_prompts?.[0]).toBe(meta.prompt)
     expect(task.reverse_prompts?.[1]).toMatch(/tall image/)
@@ -96,6 +87,6 @@ describe("POST /api/v1/task/v2/img-to-text", () => {
     const source = await madeBy(client)
     await setFault({ kind: "garbage-bytes", times: 1 })
     const created = await client.call(describeImage, { parent_task_id: source.id, meta: {} })
-    expect(await ended(client, idOf(created.data))).toMatchObject({ status: 4, status_desc: "badResultDesc" })
+    expect(await endedTask(client, idOf(created.data))).toMatchObject({ status: 4, status_desc: "badResultDesc" })
   })
 })

@@ -1,20 +1,15 @@
-import { describe, expect, it, vi } from "vitest"
+import { describe, expect, it } from "vitest"
 import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
+import { endedTask } from "../../../testing/task/ended-task.ts"
 import { newTaskId } from "../../domain/_kernel/ids.ts"
 import * as creating from "../../domain/studio/create-contract.ts"
-import { taskDetail, taskSchema } from "../../domain/task/contract.ts"
+import { taskDetail } from "../../domain/task/contract.ts"
 
 /** A small finished image of the client's; answers its task. */
 async function smallImage(client: TestClient): Promise<string> {
   const meta = { prompt: "a red fox", aspect_ratio: 5, width: 128, height: 96, n_iter: 1, steps: 1, seed: 3 }
-  const { id } = creating.createTask.output().parse((await client.call(creating.createTask, { action: 1, meta })).data)
-  await vi.waitFor(
-    async () => {
-      const { status } = taskSchema().parse((await client.call(taskDetail, { id })).data)
-      if (status !== 3) throw new Error(`still ${status}`)
-    },
-    { timeout: 20_000, interval: 50 },
-  )
+  const { id } = await client.dataOf(creating.createTask, { action: 1, meta })
+  expect(await endedTask(client, id)).toMatchObject({ status: 3 })
   return id
 }
 
@@ -98,7 +93,7 @@ describe("POST /api/v1/task/create", () => {
   it("takes an image by its address here, and nobody else's", async () => {
     const client = await TestClient.signedIn()
     const source = await smallImage(client)
-    const { img_uris } = taskSchema().parse((await client.call(taskDetail, { id: source })).data)
+    const { img_uris } = await client.dataOf(taskDetail, { id: source })
     const payload = { action: 9, meta: { ...words, imageUrl: img_uris[0]?.url, denoising_strength: 0.5 } }
     const created = await client.call(creating.createTask, payload)
     expect(created.status.code).toBe(codeOf("success"))

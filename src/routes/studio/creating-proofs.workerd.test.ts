@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest"
 import { codeOf, type MemberClient, TestClient } from "../../../testing/_http/call.ts"
 import { balance } from "../../../testing/credits/purse.ts"
 import { fileOf, insertFile, VIDEO } from "../../../testing/library/file.ts"
+import { endedTask } from "../../../testing/task/ended-task.ts"
 import { somePng } from "../../../testing/upload/upload.ts"
 import { type Envelope, envelopeSchema } from "../../domain/_kernel/envelope.ts"
 import { newFileId, newMediaName, newTaskId } from "../../domain/_kernel/ids.ts"
@@ -9,7 +10,7 @@ import { applyTemplate } from "../../domain/studio/apps/contract.ts"
 import * as creating from "../../domain/studio/create-contract.ts"
 import { generateHeadshots } from "../../domain/studio/headshots/contract.ts"
 import { ACTION_CODES } from "../../domain/studio/rules.ts"
-import { listTasks, type Task, taskDetail, taskSchema } from "../../domain/task/contract.ts"
+import { listTasks, type Task } from "../../domain/task/contract.ts"
 
 const ORIGIN = "https://atelier.test"
 const words = { prompt: "a red fox in the snow" }
@@ -18,15 +19,6 @@ const tasksOf = async (client: TestClient): Promise<readonly Task[]> =>
 const pursesOf = ({ accountId }: MemberClient) =>
   Promise.all((["coins", "held-coins", "held-stamina"] as const).map((kind) => balance(accountId, kind)))
 const photoOf = async (client: TestClient) => fileOf(client, { bytes: await somePng(96, 64), width: 96, height: 64 })
-const ended = (client: TestClient, id: string): Promise<Task> =>
-  vi.waitFor(
-    async () => {
-      const task = taskSchema().parse((await client.call(taskDetail, { id })).data)
-      if (task.status < 3) throw new Error(`still ${task.status}`)
-      return task
-    },
-    { timeout: 60_000, interval: 100 },
-  )
 
 describe("50 equal requests at once with one key", () => {
   const member = () => TestClient.signedIn({ coins: 200, plan: "vip3" })
@@ -165,7 +157,7 @@ describe("what no task can be made of", () => {
     const meta = { ...words, n_iter: 1, steps: 1, file_id, mask: `/media/${name}`, denoising_strength: 0.6 }
     const created = await client.call(creating.createTask, { action: 9, meta })
     expect(created.status.msg).toBe("success")
-    const { status, img_uris } = await ended(client, creating.createTask.output().parse(created.data).id)
+    const { status, img_uris } = await endedTask(client, creating.createTask.output().parse(created.data).id)
     expect([status, img_uris[0]?.width, img_uris[0]?.height]).toEqual([3, 96, 64])
   }, 90_000)
 })

@@ -5,9 +5,11 @@ import { openDatabase } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
 import { codeOf, describeCall, type MemberClient, ORIGIN, TestClient } from "../../../testing/_http/call.ts"
 import { setFault } from "../../../testing/durable/faults.ts"
+import { endedTask, taskThat } from "../../../testing/task/ended-task.ts"
 import { createTask } from "../../domain/studio/create-contract.ts"
 import { draftImage } from "../../domain/studio/live/contract.ts"
-import { operateTask, type Task, taskDetail, taskSchema } from "../../domain/task/contract.ts"
+import { operateTask } from "../../domain/task/contract.ts"
+import { TASK_STATUS } from "../../domain/task/rules.ts"
 import { readImageHeader } from "../../formats/image/header.ts"
 import { encodeJpeg } from "../../formats/image/jpeg-encoder.ts"
 
@@ -15,6 +17,9 @@ beforeEach(() => setFault(null))
 afterEach(() => setFault(null))
 
 const SLOW = { kind: "slow", step_delay_ms: 400 }
+const UNTIL_CANCELLED = { kind: "slow", step_delay_ms: 60_000 }
+/** How long a draft is asked for again, within what the limit of drafts lets through. */
+const ASKED_AGAIN = { timeout: 20_000, interval: 500 }
 const meta = { prompt: "a red fox in the snow", aspect_ratio: 1, seed: 7 }
 let numbers = 0
 const asked = (more: object = {}) => ({ live_id: "test", newest: numbers++, meta, ...more })
@@ -123,26 +128,26 @@ describe("POST /api/v1/task/v2/draft", () => {
 
   it("is answered Busy while every slot has a task, and again when one is free", async () => {
     const [one, two, drawer] = await Promise.all([TestClient.signedIn(), TestClient.signedIn(), TestClient.signedIn()])
-    await setFault(SLOW)
+    await setFault(UNTIL_CANCELLED)
     const tasks = [await started(one), await started(two)]
     const busy = await drawer.call(draftImage, asked())
     expect([busy.status.code, busy.httpStatus, busy.headers.get("Retry-After")]).toEqual([codeOf("Busy"), 503, "2"])
     await setFault(null)
     await one.call(operateTask, { id: tasks[0], operation: "cancel" })
-    await vi.waitFor(async () => expect((await drawer.call(draftImage, asked())).status.code).toBe(codeOf("success")), { timeout: 10_000 })
+    await vi.waitFor(async () => expect((await drawer.call(draftImage, asked())).status.code).toBe(codeOf("success")), ASKED_AGAIN)
     await two.call(operateTask, { id: tasks[1], operation: "cancel" })
   })
 
   it("gives its slot to a task that comes, at once", async () => {
     const [drawer, painter, other] = await Promise.all([TestClient.signedIn(), TestClient.signedIn(), TestClient.signedIn()])
-    await setFault({ ...SLOW, step_delay_ms: 900 })
+    await setFault(UNTIL_CANCELLED)
     const blocking = await started(other)
     const draft = drawer.call(draftImage, asked())
     await vi.waitFor(async () => expect(await running()).toBe(2), { timeout: 5_000 })
     await setFault(null)
     const task = await started(painter)
     expect((await draft).status.code).toBe(codeOf("Busy"))
-    expect(await ended(painter, task)).toMatchObject({ status: 3 })
+    expect(await endedTask(painter, task)).toMatchObject({ status: 3 })
     await other.call(operateTask, { id: blocking, operation: "cancel" })
   })
 
@@ -176,20 +181,6 @@ describe("POST /api/v1/task/v2/draft", () => {
 async function started(client: MemberClient): Promise<string> {
   const created = await client.call(createTask, { action: 1, meta: { ...meta, n_iter: 1 } })
   const { id } = createTask.output().parse(created.data)
-  await vi.waitFor(async () => expect(taskSchema().parse((await client.call(taskDetail, { id })).data).status).toBeGreaterThanOrEqual(2), {
-    timeout: 10_000,
-    interval: 50,
-  })
+  await taskThat(client, id, ({ status }) => status >= TASK_STATUS.running)
   return id
-}
-
-async function ended(client: TestClient, id: string): Promise<Task> {
-  return vi.waitFor(
-    async () => {
-      const task = taskSchema().parse((await client.call(taskDetail, { id })).data)
-      if (task.status < 3) throw new Error(`still ${task.status}`)
-      return task
-    },
-    { timeout: 20_000, interval: 50 },
-  )
 }

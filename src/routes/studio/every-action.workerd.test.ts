@@ -1,8 +1,9 @@
-import { expect, it, vi } from "vitest"
+import { expect, it } from "vitest"
 import { TestClient } from "../../../testing/_http/call.ts"
+import { endedTask } from "../../../testing/task/ended-task.ts"
 import { createTask, estimateTask } from "../../domain/studio/create-contract.ts"
 import { ACTION_CODES } from "../../domain/studio/rules.ts"
-import { type Task, taskDetail, taskSchema } from "../../domain/task/contract.ts"
+import type { Task } from "../../domain/task/contract.ts"
 import { readImageHeader } from "../../formats/image/header.ts"
 
 const words = { prompt: "portrait of a woman with red hair", n_iter: 1, steps: 20, seed: 3 }
@@ -44,22 +45,12 @@ const CASES: Readonly<Record<Exclude<(typeof ACTION_CODES)[number], 8>, Case>> =
   25: { meta: () => ({ ad_units: [{ ad_denoising_strength: 0.3, lora: "soft-light" }] }), size: SIZE },
 }
 
-const ended = (client: TestClient, id: string): Promise<Task> =>
-  vi.waitFor(
-    async () => {
-      const task = taskSchema().parse((await client.call(taskDetail, { id })).data)
-      if (task.status < 3) throw new Error(`still ${task.status} at ${task.process}`)
-      return task
-    },
-    { timeout: 60_000, interval: 100 },
-  )
-
 /** Makes it, and holds what the ledger says of it to what was quoted. */
 async function make(client: TestClient, payload: object): Promise<Task> {
   const quote = estimateTask.output().parse((await client.call(estimateTask, payload)).data)
   const { data, status } = await client.call(createTask, payload)
   expect([status.msg, data]).toMatchObject(["success", { status: 1, calculate_coins: quote.calculate_coins }])
-  const task = await ended(client, createTask.output().parse(data).id)
+  const task = await endedTask(client, createTask.output().parse(data).id)
   expect(Object.values(task.deduction_detail?.charged ?? {}).reduce((sum, coins) => sum + coins, 0)).toBe(quote.calculate_coins)
   return task
 }

@@ -1,34 +1,28 @@
-import { describe, expect, it, vi } from "vitest"
+import { afterEach, describe, expect, it } from "vitest"
 import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
+import { endTasks } from "../../../testing/durable/end-tasks.ts"
 import { setFault } from "../../../testing/durable/faults.ts"
 import { fileOf, VIDEO } from "../../../testing/library/file.ts"
+import { endedTask } from "../../../testing/task/ended-task.ts"
 import { somePng } from "../../../testing/upload/upload.ts"
 import { newFileId, newTaskId } from "../../domain/_kernel/ids.ts"
 import { libraryList } from "../../domain/library/contract.ts"
 import * as calls from "../../domain/studio/headshots/contract.ts"
 import { HEADSHOT_LOOKS, MAXIMUM_LOOKS } from "../../domain/studio/headshots/looks.ts"
-import { taskDetail, taskSchema } from "../../domain/task/contract.ts"
+
+// What a test makes and does not wait for would be painted before what the next one waits for.
+afterEach(endTasks)
 
 const NOBODYS = `headshots_${"0".repeat(26)}`
 const face = { x: 0.3, y: 0.2, width: 0.3, height: 0.4 }
 const sharp = { faces: [face], sharpness: 40 }
 
 const photoOf = async (client: TestClient, side = 640) => fileOf(client, { bytes: await somePng(96, 96), width: side, height: side })
-const made = (data: unknown) => calls.generateHeadshots.output().parse(data)
 const member = () => TestClient.signedIn({ coins: 1000, plan: "vip3" })
 
 async function setOf(client: TestClient, looks: readonly string[] = ["office"]) {
-  return made((await client.call(calls.generateHeadshots, { file_id: await photoOf(client), looks })).data)
+  return client.dataOf(calls.generateHeadshots, { file_id: await photoOf(client), looks })
 }
-const ended = (client: TestClient, id: string) =>
-  vi.waitFor(
-    async () => {
-      const task = taskSchema().parse((await client.call(taskDetail, { id })).data)
-      if (task.status < 3) throw new Error(`still ${task.status} at ${task.process}`)
-      return task
-    },
-    { timeout: 30_000, interval: 50 },
-  )
 
 describeCall(calls.headshotLooks, { accepts: () => ({}), refuses: [{ input: { a: 1 }, path: "a" }] })
 describeCall(calls.checkPhoto, {
@@ -53,7 +47,7 @@ describeCall(calls.headshotHistory, { accepts: () => ({ limit: 2 }), refuses: [{
 describeCall(calls.collectHeadshot, {
   accepts: async (client) => {
     const { items } = await setOf(client)
-    const task = await ended(client, items[0]?.task.id ?? "")
+    const task = await endedTask(client, items[0]?.task.id ?? "")
     return { task_id: task.id }
   },
   refuses: [
@@ -92,8 +86,7 @@ describe("a set of somebody else's", () => {
 describe("POST /api/v1/ai-photo/check", () => {
   it("judges by what was found and by the file's own sides, which no client can tell", async () => {
     const client = await TestClient.signedIn()
-    const problems = async (file_id: string, found: object) =>
-      calls.checkPhoto.output().parse((await client.call(calls.checkPhoto, { file_id, ...found })).data)
+    const problems = (file_id: string, found: object) => client.dataOf(calls.checkPhoto, { file_id, ...found })
     const photo = await photoOf(client)
     expect(await problems(photo, sharp)).toEqual({ is_fit: true, problems: [] })
     expect(await problems(photo, { faces: [], sharpness: 0 })).toEqual({ is_fit: false, problems: ["noFace"] })
@@ -116,16 +109,16 @@ describe("POST /api/v1/ai-photo/generate", () => {
     const client = await member()
     const input = { file_id: await photoOf(client), looks: ["office", "monochrome", "evening"] }
     const key = { "Idempotency-Key": crypto.randomUUID() }
-    const first = made((await client.call(calls.generateHeadshots, input, key)).data)
+    const first = await client.dataOf(calls.generateHeadshots, input, key)
     expect(first.items.map(({ look }) => look)).toEqual(input.looks)
     expect(first.refused).toBeNull()
-    const again = made((await client.call(calls.generateHeadshots, input, key)).data)
+    const again = await client.dataOf(calls.generateHeadshots, input, key)
     expect(again).toMatchObject({ set_id: first.set_id, items: first.items.map(({ task: { id } }) => ({ task: { id } })) })
     const other = await client.call(calls.generateHeadshots, { ...input, looks: ["warm"] }, key)
     expect(other.status.code).toBe(codeOf("Conflict"))
 
-    for (const { task } of first.items) expect(await ended(client, task.id)).toMatchObject({ status: 3, type: 9, n_iter: 2 })
-    const detail = calls.headshotDetail.output().parse((await client.call(calls.headshotDetail, { set_id: first.set_id })).data)
+    for (const { task } of first.items) expect(await endedTask(client, task.id)).toMatchObject({ status: 3, type: 9, n_iter: 2 })
+    const detail = await client.dataOf(calls.headshotDetail, { set_id: first.set_id })
     expect(detail.items.map(({ look }) => look).toSorted()).toEqual(input.looks.toSorted())
     expect(detail.items.every(({ task }) => task.img_uris.length === 2)).toBe(true)
   }, 60_000)
@@ -138,11 +131,11 @@ describe("POST /api/v1/ai-photo/generate", () => {
       const before = await setOf(client, looks)
       const input = { file_id: await photoOf(client), looks }
       const key = { "Idempotency-Key": crypto.randomUUID() }
-      const first = made((await client.call(calls.generateHeadshots, input, key)).data)
+      const first = await client.dataOf(calls.generateHeadshots, input, key)
       expect([first.items.map(({ look }) => look), first.refused]).toEqual([looks.slice(0, 2), "QueueFull"])
       // What is reset is cancelled, so it makes room.
       await client.call(calls.resetHeadshots, { set_id: before.set_id })
-      const again = made((await client.call(calls.generateHeadshots, input, key)).data)
+      const again = await client.dataOf(calls.generateHeadshots, input, key)
       expect([again.set_id, again.items.map(({ look }) => look), again.refused]).toEqual([first.set_id, looks, null])
       expect(again.items.slice(0, 2).map(({ task }) => task.id)).toEqual(first.items.map(({ task }) => task.id))
       await client.call(calls.resetHeadshots, { set_id: first.set_id })
@@ -168,7 +161,7 @@ describe("a headshot set", () => {
     const client = await member()
     const sets: string[] = []
     for (const looks of [["office", "warm"], ["corporate", "evening"], ["academic"]]) sets.unshift((await setOf(client, looks)).set_id)
-    const page = async (input: object) => calls.headshotHistory.output().parse((await client.call(calls.headshotHistory, input)).data)
+    const page = (input: object) => client.dataOf(calls.headshotHistory, input)
     const seen: string[] = []
     let cursor: string | null | undefined
     do {
@@ -189,15 +182,16 @@ describe("a headshot set", () => {
   it("keeps an image in My media once, which stays when the set is reset, and for nobody else", async () => {
     const client = await member()
     const { set_id, items } = await setOf(client)
-    const task_id = (await ended(client, items[0]?.task.id ?? "")).id
-    const keep = async (caller: TestClient, operate_number: number) => caller.call(calls.collectHeadshot, { task_id, operate_number })
-    const file = calls.collectHeadshot.output().parse((await keep(client, 2)).data)
+    const task_id = (await endedTask(client, items[0]?.task.id ?? "")).id
+    const file = await client.dataOf(calls.collectHeadshot, { task_id, operate_number: 2 })
     expect(file).toMatchObject({ kind: "image", width: 896, height: 1120 })
-    expect(calls.collectHeadshot.output().parse((await keep(client, 2)).data).file_id).toBe(file.file_id)
-    expect((await keep(await TestClient.signedIn(), 1)).status.code).toBe(codeOf("NotFound"))
-    expect((await keep(client, 3)).status.code).toBe(codeOf("NotFound"))
-    await client.call(calls.resetHeadshots, { set_id })
-    const { items: files } = libraryList.output().parse((await client.call(libraryList, {})).data)
+    expect((await client.dataOf(calls.collectHeadshot, { task_id, operate_number: 2 })).file_id).toBe(file.file_id)
+    const refused = async (caller: TestClient, operate_number: number) =>
+      (await caller.call(calls.collectHeadshot, { task_id, operate_number })).status.code
+    expect(await refused(await TestClient.signedIn(), 1)).toBe(codeOf("NotFound"))
+    expect(await refused(client, 3)).toBe(codeOf("NotFound"))
+    await client.dataOf(calls.resetHeadshots, { set_id })
+    const { items: files } = await client.dataOf(libraryList, {})
     expect(files.map(({ file_id }) => file_id)).toContain(file.file_id)
   }, 60_000)
 })

@@ -1,12 +1,13 @@
 import { env } from "cloudflare:workers"
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { openDatabase } from "../../../db/client.ts"
 import { codeOf, describeCall, type MemberClient, TestClient } from "../../../testing/_http/call.ts"
 import { setFault } from "../../../testing/durable/faults.ts"
+import { endedTask, taskThat } from "../../../testing/task/ended-task.ts"
 import { checkLedger } from "../../domain/credits/check-ledger.ts"
 import { assets } from "../../domain/credits/contract.ts"
 import * as creating from "../../domain/studio/create-contract.ts"
-import { deleteTask, operateTask, type Task, taskDetail, taskSchema } from "../../domain/task/contract.ts"
+import { deleteTask, operateTask, type Task } from "../../domain/task/contract.ts"
 import { deleteTaskImage, downloadTasks } from "../../domain/task/result-contract.ts"
 import * as shares from "../../domain/task/share-contract.ts"
 
@@ -18,22 +19,12 @@ const NOBODYS = `task_${"0".repeat(26)}`
 const meta = { prompt: "a red fox in the snow", width: 128, height: 96, aspect_ratio: 5, seed: 7, steps: 3 }
 const sweep = { x: { setting: "seed", values: "11-13" }, y: { setting: "prompt", values: ["fox", "cat"] } }
 
-const shown = async (client: TestClient, id: string): Promise<Task> => taskSchema().parse((await client.call(taskDetail, { id })).data)
-const ended = (client: TestClient, id: string): Promise<Task> =>
-  vi.waitFor(
-    async () => {
-      const task = await shown(client, id)
-      if (task.status < 3) throw new Error(`still ${task.status} at ${task.process}`)
-      return task
-    },
-    { timeout: 30_000, interval: 50 },
-  )
 const ordered = async (client: TestClient, more: object = {}, headers = {}): Promise<string> => {
   const answer = await client.call(creating.createTask, { action: 1, meta: { ...meta, sweep, ...more } }, headers)
   expect(answer.status).toMatchObject({ msg: "success" })
   return creating.createTask.output().parse(answer.data).id
 }
-const swept = async (client: TestClient): Promise<Task> => ended(client, await ordered(client))
+const swept = async (client: TestClient): Promise<Task> => endedTask(client, await ordered(client))
 const places = (task: Task) => task.img_uris.map(({ column, row }) => [column, row])
 const GRID = [0, 1].flatMap((row) => [0, 1, 2].map((column) => [column, row]))
 const purse = async (client: MemberClient) => assets.output().parse((await client.call(assets, {})).data)
@@ -58,8 +49,8 @@ describe("a sweep", () => {
     const estimate = await client.call(creating.estimateTask, { action: 1, meta: { ...meta, sweep } })
     expect(estimate.data).toMatchObject({ calculate_coins: 24 })
     const id = await ordered(client)
-    await vi.waitFor(async () => expect((await shown(client, id)).img_uris.length).toBeGreaterThan(0), { timeout: 20_000, interval: 20 })
-    const task = await ended(client, id)
+    await taskThat(client, id, ({ img_uris }) => img_uris.length > 0)
+    const task = await endedTask(client, id)
     expect(task).toMatchObject({ status: 3, type: 1, n_iter: 6, calculate_coins: 24, process: 100 })
     expect(task.sweep).toEqual({ x: { setting: "seed", values: ["11", "12", "13"] }, y: { setting: "prompt", values: ["fox", "cat"] } })
     expect(places(task)).toEqual(GRID)
@@ -72,7 +63,7 @@ describe("a sweep", () => {
     const client = await TestClient.signedIn()
     const { stamina: before } = await purse(client)
     await setFault({ kind: "fail-at", times: 2, percent: 10 })
-    const task = await ended(client, await ordered(client))
+    const task = await endedTask(client, await ordered(client))
     expect(task).toMatchObject({ status: 3, calculate_coins: 16, deduction_detail: { charged: { stamina: 16 }, returned: { stamina: 8 } } })
     expect(places(task)).toEqual(GRID.slice(2))
     expect((await purse(client)).stamina).toBe(before - 16)
@@ -82,11 +73,11 @@ describe("a sweep", () => {
   it("keeps and charges what came before it was cancelled", async () => {
     const client = await TestClient.signedIn()
     const { stamina: before } = await purse(client)
-    await setFault({ kind: "slow", times: 20, step_delay_ms: 60 })
+    await setFault({ kind: "slow", times: 20, step_delay_ms: 400 })
     const id = await ordered(client)
-    await vi.waitFor(async () => expect((await shown(client, id)).img_uris.length).toBeGreaterThan(1), { timeout: 20_000, interval: 20 })
+    await taskThat(client, id, ({ img_uris }) => img_uris.length > 1)
     await client.call(operateTask, { id, operation: "cancel" })
-    const task = await ended(client, id)
+    const task = await endedTask(client, id)
     const count = task.img_uris.length
     expect(count).toBeGreaterThan(1)
     expect(count).toBeLessThan(6)
@@ -98,10 +89,10 @@ describe("a sweep", () => {
     const client = await TestClient.signedIn()
     const ids = await Promise.all([1, 2, 3].map(() => ordered(client, {}, { "Idempotency-Key": "twins" })))
     expect(new Set(ids).size).toBe(1)
-    await ended(client, ids[0] ?? "")
-    const again = taskSchema().parse((await client.call(operateTask, { id: ids[0], operation: "retry" })).data)
+    await endedTask(client, ids[0] ?? "")
+    const again = await client.dataOf(operateTask, { id: ids[0], operation: "retry" })
     expect(again).toMatchObject({ calculate_coins: 24, n_iter: 6 })
-    expect(places(await ended(client, again.id))).toEqual(GRID)
+    expect(places(await endedTask(client, again.id))).toEqual(GRID)
   })
 
   it("has a recipe of each cell, which makes the same image alone", async () => {
@@ -110,7 +101,7 @@ describe("a sweep", () => {
     const { data: config } = await client.call(creating.taskConfig, { id: task.id, operate_number: 5 })
     expect(config).toEqual({ ...meta, prompt: "a red cat in the snow", seed: 12, n_iter: 1 })
     const alone = await client.call(creating.createTask, { action: 1, meta: config })
-    const one = await ended(client, creating.createTask.output().parse(alone.data).id)
+    const one = await endedTask(client, creating.createTask.output().parse(alone.data).id)
     const bytes = async (url = "") => new Uint8Array(await (await client.send(url)).arrayBuffer())
     expect(await bytes(one.img_uris[0]?.url)).toEqual(await bytes(task.img_uris[4]?.url))
     expect((await client.call(creating.taskConfig, { id: task.id, operate_number: 7 })).status.code).toBe(codeOf("NotFound"))

@@ -9,6 +9,7 @@ import { finishedTask } from "../../../testing/task/finished-task.ts"
 import { somePng } from "../../../testing/upload/upload.ts"
 import { asTaskId, newTaskId, newWorkId, type TaskId } from "../../domain/_kernel/ids.ts"
 import { libraryUsage } from "../../domain/library/contract.ts"
+import { createRefer } from "../../domain/post/refer-contract.ts"
 import * as creating from "../../domain/studio/create-contract.ts"
 import * as calls from "../../domain/task/contract.ts"
 import * as results from "../../domain/task/result-contract.ts"
@@ -69,7 +70,7 @@ describeCall(results.deleteTaskImages, {
   ],
 })
 describeCall(results.recentlyUsed, { accepts: () => ({}), refuses: [{ input: { limit: 3 }, path: "limit" }] })
-describeCall(results.createRefer, {
+describeCall(createRefer, {
   accepts: async (client) => ({ id: await endedTask(client) }),
   refuses: [
     { input: {}, path: "id" },
@@ -243,10 +244,10 @@ describe("a payload to create the like", () => {
   it("of one's own task is taken by the create call, and a stranger gets none", async () => {
     const [client, stranger] = [await TestClient.signedIn(), await TestClient.signedIn()]
     const id = await endedTask(client)
-    const { data } = await client.call(results.createRefer, { id })
+    const { data } = await client.call(createRefer, { id })
     expect(data).toMatchObject({ action: 1, category: 1, meta })
     expect((await client.call(creating.createTask, data)).status.code).toBe(success)
-    expect((await stranger.call(results.createRefer, { id })).status.code).toBe(codeOf("NotFound"))
+    expect((await stranger.call(createRefer, { id })).status.code).toBe(codeOf("NotFound"))
   })
 
   it("of a published work is taken from a visitor too, without what is beyond the starter", async () => {
@@ -271,11 +272,11 @@ describe("a payload to create the like", () => {
       .insert(schema.workText)
       .values({ workId: id, recipe: JSON.stringify(whole) })
     const visitor = new TestClient()
-    const { data } = await visitor.call(results.createRefer, { art_work_no: id })
+    const { data } = await visitor.call(createRefer, { art_work_no: id })
     expect(data).toMatchObject({ action: 1, meta: { prompt: "a heron", aspect_ratio: 1, seed: 9 } })
     expect((await visitor.call(creating.createTask, data)).status.code).toBe(success)
     const member = await TestClient.signedIn()
-    expect((await member.call(results.createRefer, { art_work_no: id })).data).toMatchObject({
+    expect((await member.call(createRefer, { art_work_no: id })).data).toMatchObject({
       meta: { negative_prompt: "fog", steps: 40 },
     })
   })
@@ -284,16 +285,16 @@ describe("a payload to create the like", () => {
     const client = await TestClient.signedIn()
     const generator = { program: "a1111", entries: { parameters: "a red fox\nSteps: 20" } } as const
     const file_id = await insertFile(client.accountId, { facts: { generator } })
-    expect((await client.call(results.createRefer, { file_id })).data).toEqual({ action: 1, category: 1, meta: { prompt: "a red fox" } })
-    expect((await (await TestClient.signedIn()).call(results.createRefer, { file_id })).status.code).toBe(codeOf("NotFound"))
-    expect((await new TestClient().call(results.createRefer, { file_id })).status.code).toBe(codeOf("LoginRequired"))
+    expect((await client.call(createRefer, { file_id })).data).toEqual({ action: 1, category: 1, meta: { prompt: "a red fox" } })
+    expect((await (await TestClient.signedIn()).call(createRefer, { file_id })).status.code).toBe(codeOf("NotFound"))
+    expect((await new TestClient().call(createRefer, { file_id })).status.code).toBe(codeOf("LoginRequired"))
   })
 
   it("of one's own image without a recipe is image to image, and of a file that is no image nothing", async () => {
     const client = await TestClient.signedIn()
     const file_id = await insertFile(client.accountId)
-    expect((await client.call(results.createRefer, { file_id })).data).toEqual({ action: 9, category: 1, meta: { file_id } })
+    expect((await client.call(createRefer, { file_id })).data).toEqual({ action: 9, category: 1, meta: { file_id } })
     const audio = await insertFile(client.accountId, { kind: "audio" })
-    expect((await client.call(results.createRefer, { file_id: audio })).status.code).toBe(codeOf("NotFound"))
+    expect((await client.call(createRefer, { file_id: audio })).status.code).toBe(codeOf("NotFound"))
   })
 })

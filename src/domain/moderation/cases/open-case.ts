@@ -7,7 +7,8 @@ import type { SubjectKind } from "../case-rules.ts"
 export interface CaseCause {
   readonly subjectKind: SubjectKind
   readonly subjectId: string
-  readonly ownerId: AccountId | null
+  /** Whose it is: an id, or an expression of one. */
+  readonly ownerId: AccountId | SQL | null
   /** Which rule, check or report, such as `text:links@3`. */
   readonly cause: string
   readonly priority: number

@@ -1,10 +1,23 @@
-import type { MemberContext } from "../../_kernel/context.ts"
-import type { CheckedField, TextVerdict } from "./verdict.ts"
+import type { Context } from "../../_kernel/context.ts"
+import { idTimeMs } from "../../_kernel/ids.ts"
+import { linkFindings } from "../posting/link-rules.ts"
+import { applyRules, verdictOf } from "./apply-rules.ts"
+import { readFields } from "./read-field.ts"
+import { rulesInForce } from "./rules-in-force.ts"
+import type { CheckedField, TextScene, TextVerdict } from "./verdict.ts"
 
-/** Where a text is to stand, since rules may be for some places only. */
-export type TextScene = "post" | "article" | "profile" | "prompt" | "comment"
+/**
+ * Checks texts by the rules in force and by what an account may link to: the dry run and the real one. Costs no round trip where the rules
+ * are still fresh. Fields come as `fieldsOf` names them, or findings do not lead to what was typed.
+ */
+export async function checkTexts(context: Context, scene: TextScene, fields: readonly CheckedField[]): Promise<TextVerdict> {
+  const read = readFields(fields)
+  const { findings } = applyRules(await rulesInForce(context), scene, read)
+  return verdictOf([...findings, ...linkFindings(authorOf(context), scene, read)])
+}
 
-/** Checks texts by the rules in force; the dry run and the real one. Costs no round trip where the rules are still fresh. */
-export async function checkTexts(_context: MemberContext, _scene: TextScene, _fields: readonly CheckedField[]): Promise<TextVerdict> {
-  return { findings: [], action: null, level: 1 }
+function authorOf({ viewer, nowMs, origin, publicWeb }: Context) {
+  const isStaff = viewer?.kind === "member" && (viewer.isModerator || viewer.isAdmin)
+  const ageMs = viewer?.kind === "member" ? nowMs - idTimeMs(viewer.id) : 0
+  return { isStaff, ageMs, ownHosts: [new URL(origin.site).hostname, ...publicWeb.ownHosts] }
 }

@@ -1,9 +1,17 @@
 import { DomainError } from "../../_kernel/errors.ts"
 import type { Level } from "../level-rules.ts"
 
+/** Where a text is to stand, since rules may be for some places only. */
+export const TEXT_SCENES = ["post", "article", "profile", "prompt", "comment"] as const
+export type TextScene = (typeof TEXT_SCENES)[number]
+
 /** What a rule asks for, weakest first. */
 export const TEXT_ACTIONS = ["note", "review", "limit", "refuse"] as const
 export type TextAction = (typeof TEXT_ACTIONS)[number]
+
+/** Where one objects to what a rule did: by an appeal for the work that waits or is limited, or by email where nothing was kept. */
+export const TEXT_APPEALS = ["work", "support"] as const
+export type TextAppeal = (typeof TEXT_APPEALS)[number]
 
 /** One place of a text that a rule stands against: what the dry run, the refusal and the editor show. */
 export interface TextFinding {
@@ -15,8 +23,10 @@ export interface TextFinding {
   readonly span: { readonly start: number; readonly end: number }
   readonly action: TextAction
   readonly level: Level
-  /** Message key of what the rule is about, for whoever typed it. */
+  /** Message key of what the rule is about, for whoever typed it; see `RULE_TOPICS`. */
   readonly about: string
+  /** Null where the rule does nothing to object to. */
+  readonly appeal: TextAppeal | null
 }
 
 /** What the rules say of some texts together. */

@@ -1,0 +1,71 @@
+import { applyRules } from "../src/domain/moderation/text/apply-rules.ts"
+import { compileRules } from "../src/domain/moderation/text/compile-rules.ts"
+import { HOUSE_RULES } from "../src/domain/moderation/text/house-rules.ts"
+import type { TextRule } from "../src/domain/moderation/text/rule.ts"
+import type { Figure, Measurement } from "./figure.ts"
+import { median, percentile } from "./statistics.ts"
+
+const CHARACTERS = 20_000
+const LATIN_WORDS = 7_000
+const HAN_WORDS = 3_000
+const GOAL_MS = 5
+const COMMON_LETTERS = "etaoinshrdlucmfwypvbgkqjxz"
+
+/** Numbers in [0, 1) that are the same in every run. */
+function sameNumbers(): () => number {
+  let state = 1
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** P14: checking a text by the rules of posting, alone and in this process. */
+export const measureTextRules: Measurement = {
+  goals: ["P14"],
+  async run({ isQuick }): Promise<readonly Figure[]> {
+    const next = sameNumbers()
+    const latin = () =>
+      Array.from({ length: 3 + Math.floor(next() * 8) }, () =>
+        COMMON_LETTERS.charAt(Math.floor(next() * next() * COMMON_LETTERS.length)),
+      ).join("")
+    const han = () =>
+      Array.from({ length: 2 + Math.floor(next() * 3) }, () => String.fromCharCode(0x4e00 + Math.floor(next() * 3_000))).join("")
+    const entries = [...Array.from({ length: LATIN_WORDS }, latin), ...Array.from({ length: HAN_WORDS }, han)]
+    const [house] = HOUSE_RULES
+    if (house === undefined) throw new Error("the house has no rule")
+    const many: TextRule = { ...house, id: "many", kind: "word", entries }
+    const startedMs = performance.now()
+    const compiled = compileRules([...HOUSE_RULES, many])
+    const compiledMs = performance.now() - startedMs
+    const fill = (piece: () => string): string => {
+      let text = ""
+      while (text.length < CHARACTERS) text += piece()
+      return text.slice(0, CHARACTERS)
+    }
+    const texts = {
+      "Latin words": fill(() => `${latin()}${latin()} `),
+      Han: fill(han),
+      Thai: fill(() => "สวัสดีชาวโลกที่น่ารัก "),
+      "words in disguise": fill(() => `${latin()}1${latin()}0 ${latin().split("").join(" ")} `),
+      "piles of marks": fill(() => "a\u0301\u0302\u3099"),
+    }
+    const runs = isQuick ? 40 : 200
+    return Object.entries(texts).map(([name, text]): Figure => {
+      const times = Array.from({ length: runs }, () => {
+        const beforeMs = performance.now()
+        applyRules(compiled, "post", [{ path: "text", text }])
+        return performance.now() - beforeMs
+      })
+      const middle = median(times)
+      return {
+        goal: "P14",
+        what: `${CHARACTERS.toLocaleString("en")} characters (${name}) by ${entries.length.toLocaleString("en")} words and the house's rules, ≤ ${GOAL_MS} ms`,
+        anchor: "–",
+        figure: `${middle.toFixed(1)} ms`,
+        isMet: middle <= GOAL_MS,
+        note: `median of ${runs} in Node, 95th percentile ${percentile(times, 0.95).toFixed(1)} ms; rules are compiled once for a set of versions, ${compiledMs.toFixed(0)} ms`,
+      }
+    })
+  },
+}

@@ -1,0 +1,56 @@
+import type { Page } from "playwright-core"
+import { expect } from "vitest"
+import { myCommunityWorks } from "../src/domain/post/artwork-contract.ts"
+import { checkInBothThemes } from "./axe.ts"
+import { eventually, test } from "./journey.ts"
+import { callAs, signInQuickly, somebody } from "./member.ts"
+import { missingWords } from "./missing-words.ts"
+import { madeTask, publishDialogOn, publishedAlert } from "./publish-screen.ts"
+import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
+
+const PROMPT = "a lighthouse, harbour, dusk"
+const paint = (n: number) => ({ action: 1 as const, meta: { prompt: PROMPT, n_iter: n, aspect_ratio: 2, seed: 11 } })
+
+async function openTasks(page: Page, path = "/en/tasks"): Promise<void> {
+  await page.goto(path)
+  await page.locator("[data-island=tasks][data-alive]").waitFor()
+}
+
+const publishResult = (page: Page, id: string) =>
+  page.locator(`li[data-task="${id}"]`).getByRole("button", { name: /^Actions for image 1/ })
+
+for (const width of [1440, 390])
+  test(`a result is published in two clicks once a hit of the rules is mended, at ${width} px`, async ({ visit }) => {
+    const { page, context } = await visit({ viewport: { width, height: 900 } })
+    await signInQuickly(context, somebody("Pia"))
+    const id = await madeTask(context, paint(1))
+    await openTasks(page)
+    await publishResult(page, id).click()
+    await page.getByRole("menuitem", { name: "Publish", exact: true }).click()
+    const form = await publishDialogOn(page)
+
+    // What is proposed is enough to publish; what is typed is checked before anything is sent.
+    await eventually(() => form.title.inputValue()).not.toBe("")
+    await form.title.fill("Lighthouse, sieg heil")
+    await form.findings.first().waitFor()
+    await form.dialog.getByText(/Rule hate-calls/).waitFor()
+    await checkInBothThemes(page, "a dialog that publishes, with a hit")
+    await expectNoSidewaysScroll(page)
+    await form.publish.click()
+    expect(await form.title.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect((await callAs(context, myCommunityWorks, {})).items).toEqual([])
+
+    // Mended, it goes.
+    await form.title.fill("Lighthouse at dusk")
+    await eventually(() => form.findings.count()).toBe(0)
+    await form.publish.click()
+    const alert = publishedAlert(page)
+    await alert.getByRole("button", { name: "check it now" }).waitFor()
+    await alert.getByText(/first post today earned you 20 stamina/).waitFor()
+    await alert.getByRole("img").waitFor()
+    await checkInBothThemes(page, "what is said once it is published")
+    expect(await missingWords(page)).toEqual([])
+    await alert.getByRole("button", { name: "check it now" }).click()
+    await page.waitForURL(/\/en\/explore\/detail\/work_/)
+    await page.getByRole("heading", { level: 1, name: "Lighthouse at dusk" }).waitFor()
+  })

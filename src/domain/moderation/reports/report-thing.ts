@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm"
+import { namedBatch } from "../../_kernel/batch.ts"
+import type { MemberContext } from "../../_kernel/context.ts"
+import { DomainError } from "../../_kernel/errors.ts"
+import { newRowId } from "../../_kernel/ids.ts"
+import { protect } from "../../identity/index.ts"
+import { type ReportReason, type SubjectKind, URGENT_REASONS } from "../case-rules.ts"
+import { openCase } from "../cases/open-case.ts"
+import { subjectOf } from "../moderated-subjects.ts"
+import type { Report } from "../report-contract.ts"
+import { COUNTED_REPORTERS, casePriority, KEPT_FOR_MS, REPORTERS_FOR_REVIEW, WEIGHT_OF_REPORTER } from "../report-rules.ts"
+import { REPORT, type ReportRow, reportOf } from "./report-row.ts"
+import { isInGoodStanding, isMostlyWrong } from "./standing.ts"
+
+/** Who acts where a rule does. */
+const SYSTEM_ACTOR = "system"
+
+interface Said {
+  readonly reason: ReportReason
+  readonly text?: string | undefined
+  readonly wants_email?: boolean | undefined
+}
+
+/**
+ * Reports a thing, in one batch with what follows: it joins the case that is open, or opens one; an urgent reason limits the thing at once,
+ * and enough people in good standing put it into review. Throws NotFound (no such thing, or the viewer may not meet it), NotAllowed (their
+ * own), TooManyRequests.
+ */
+export async function reportThing(context: MemberContext, kind: SubjectKind, id: string, said: Said): Promise<Report> {
+  const { database, viewer, nowMs } = context
+  const { reason, text = "", wants_email: wantsEmail = false } = said
+  await protect(context, [["report-account", viewer.id]], undefined)
+  const subject = await subjectOf(context, kind)
+  const isOwn = sql`${subject.ownerOf(id)} IS ${viewer.id}`
+  const isHeard = sql`(${subject.isMet(id, viewer.id, nowMs)} AND NOT (${isOwn}))`
+  const isTheThing = sql`subject_kind = ${kind} AND subject_id = ${id}`
+  const isOpenReport = sql`reporter_id = ${viewer.id} AND ${isTheThing} AND outcome IS NULL`
+  const theCase = sql`(SELECT id FROM moderation_case WHERE ${isTheThing} AND state = 'open')`
+  const trusted = sql`(SELECT COUNT(*) FROM report WHERE case_id = ${theCase} AND outcome IS NULL AND ${isInGoodStanding(sql`report.reporter_id`, nowMs)})`
+  const rule = `report:${reason}`
+  const isUrgent = sql`${URGENT_REASONS.includes(reason) ? 1 : 0} AND EXISTS (SELECT 1 FROM report WHERE ${isOpenReport})
+    AND NOT ${isMostlyWrong(sql`${viewer.id}`)} AND NOT EXISTS (SELECT 1 FROM moderation_case WHERE ${isTheThing}
+      AND decision IN ('keep', 'level') AND decided_at_ms > ${nowMs - KEPT_FOR_MS})`
+  const terms = { id, actorId: SYSTEM_ACTOR, reason: "", endsAtMs: null, nowMs }
+  const { seen, reports } = await namedBatch(database, {
+    seen: database.all<{ readonly isOwn: number }>(sql`SELECT ${isOwn} AS "isOwn"`),
+    opened: openCase({
+      subjectKind: kind,
+      subjectId: id,
+      ownerId: subject.ownerOf(id),
+      cause: rule,
+      priority: casePriority({ reason, reporters: 1 }),
+      nowMs,
+      only: isHeard,
+    }),
+    said: sql`INSERT INTO report (id, reporter_id, subject_kind, subject_id, reason, text, wants_email, case_id, created_at_ms)
+      SELECT ${newRowId("report", nowMs)}, ${viewer.id}, ${kind}, ${id}, ${reason}, ${text}, ${wantsEmail ? 1 : 0}, ${theCase}, ${nowMs} WHERE ${isHeard}
+      ON CONFLICT (reporter_id, subject_kind, subject_id) WHERE outcome IS NULL
+        DO UPDATE SET reason = excluded.reason, text = excluded.text, wants_email = excluded.wants_email`,
+    counted: sql`UPDATE moderation_case SET report_count = (SELECT COUNT(*) FROM report WHERE case_id = moderation_case.id),
+      priority = MAX(priority, ${casePriority({ reason, reporters: 1 })} + ${WEIGHT_OF_REPORTER} * MIN(MAX(0, ${trusted} - 1), ${COUNTED_REPORTERS}))
+      WHERE id = ${theCase} AND EXISTS (SELECT 1 FROM report WHERE ${isOpenReport})`,
+    limited: subject.move?.({ ...terms, to: "limited", from: ["visible", "pending"], rule, only: isUrgent }) ?? [],
+    reviewed:
+      subject.move?.({
+        ...terms,
+        to: "pending",
+        from: ["visible"],
+        rule: "report:several",
+        only: sql`${trusted} >= ${REPORTERS_FOR_REVIEW}`,
+      }) ?? [],
+    reports: database.all<ReportRow>(sql`SELECT ${REPORT} FROM report WHERE ${isOpenReport}`),
+  })
+  const [report] = reports
+  if (report !== undefined) return reportOf(report)
+  throw new DomainError(seen[0]?.isOwn === 1 ? "NotAllowed" : "NotFound")
+}

@@ -1,0 +1,73 @@
+import { type SQL, sql } from "drizzle-orm"
+import type { Emission } from "../_kernel/emission.ts"
+import { type AccountId, asWorkId } from "../_kernel/ids.ts"
+import { defineSubject, type SubjectRelevel } from "../_kernel/moderated-subject.ts"
+import { emit } from "../_kernel/outbox.ts"
+import { mediaUrl } from "../upload/rules.ts"
+import { OBJECT_TYPES } from "./contribution-rules.ts"
+import { workChanged } from "./events.ts"
+import { moveWork } from "./move-work.ts"
+import type { WorkState, WorkVisibility } from "./state-rules.ts"
+
+interface StoredWork {
+  readonly objectType: number
+  readonly subChannel: string | null
+  readonly title: string
+  readonly text: string | null
+  readonly authorId: AccountId | null
+  readonly coverKey: string
+  readonly previewKey: string | null
+  readonly width: number
+  readonly height: number
+  readonly level: number
+  readonly state: WorkState
+  readonly visibility: WorkVisibility
+  readonly path: string
+}
+
+/** Published things of every kind, as moderation meets them. */
+export const moderatedWork = defineSubject<StoredWork>({
+  kind: "work",
+  select: (ids) => sql`SELECT work.id, json_object('objectType', object_type, 'subChannel', sub_channel, 'title', title,
+      'text', (SELECT text FROM work_text WHERE work_id = work.id), 'authorId', author_id, 'coverKey', cover_key, 'previewKey', preview_key,
+      'width', width, 'height', height, 'level', level, 'state', state, 'visibility', visibility, 'path', ${PATH}) AS thing
+    FROM work WHERE work.id IN ${ids}`,
+  describe: ({ title, text, authorId, coverKey, previewKey, width, height, level, state, visibility, path }) => ({
+    title,
+    text: text ?? "",
+    ownerId: authorId,
+    preview:
+      coverKey === "" && previewKey === null
+        ? null
+        : coverKey === ""
+          ? { kind: "video", url: mediaUrl(previewKey ?? ""), width, height }
+          : { kind: "image", url: mediaUrl(coverKey), width, height },
+    level,
+    state,
+    visibility,
+    path,
+  }),
+  isMet: (id) => sql`EXISTS (SELECT 1 FROM work WHERE id = ${id} AND state = 'visible' AND visibility <> 'private' AND author_shown)`,
+  ownerOf: (id) => sql`(SELECT author_id FROM work WHERE id = ${id})`,
+  stateOf: (id) => sql`(SELECT state FROM work WHERE id = ${id})`,
+  levelOf: (id) => sql`(SELECT level FROM work WHERE id = ${id})`,
+  historyOf: (id) => sql`SELECT at_ms AS "atMs", from_state AS "fromState", to_state AS "toState", actor_id AS "actorId", rule, reason
+    FROM work_move WHERE work_id = ${id} ORDER BY at_ms DESC LIMIT 50`,
+  move: ({ id, ...move }) => moveWork({ ...move, workId: asWorkId(id) }),
+  relevel,
+  imagesOf: (id) => sql`(SELECT ${id} UNION ALL SELECT item_id FROM work_item WHERE post_id = ${id})`,
+})
+
+/** The page of the row `work` without its locale, by its kind (spec 3§2). */
+const PATH = sql`(CASE object_type WHEN ${OBJECT_TYPES.image} THEN '/explore/detail/' WHEN ${OBJECT_TYPES.video} THEN '/video/'
+  WHEN ${OBJECT_TYPES.aiVideo} THEN '/ai-video/detail/' ELSE CASE sub_channel WHEN 'article' THEN '/articleDetail/' ELSE '/artWorkDetail/' END END || work.id)`
+
+/** What a moderator says of the level stands for what checks say of the images; text and author may still ask for more. */
+function relevel({ id, level, nowMs, only }: SubjectRelevel): readonly (SQL | Emission)[] {
+  return [
+    sql`UPDATE work_text SET image_level = ${level} WHERE work_id = ${id} AND ${only}`,
+    sql`UPDATE work SET updated_at_ms = ${nowMs}, level = (SELECT MAX(author_level, text_level, image_level) FROM work_text WHERE work_id = ${id})
+      WHERE id = ${id} AND ${only}`,
+    emit(workChanged, { work_id: id }, { nowMs, only }),
+  ]
+}

@@ -1,0 +1,163 @@
+import { type SQL, sql } from "drizzle-orm"
+import { namedBatch } from "../../_kernel/batch.ts"
+import type { MemberContext } from "../../_kernel/context.ts"
+import type { Emission } from "../../_kernel/emission.ts"
+import { DomainError } from "../../_kernel/errors.ts"
+import type { WorkId } from "../../_kernel/ids.ts"
+import { emit, emitEach } from "../../_kernel/outbox.ts"
+import { hasOpenCheck, openCase, type PostingFacts, postingLimits } from "../../moderation/index.ts"
+import { UNKNOWN_LEVEL } from "../../moderation/level-rules.ts"
+import { markPublished } from "../../task/index.ts"
+import { workAdded, workChanged } from "../events.ts"
+import { moveWork } from "../move-work.ts"
+import { SYSTEM_ACTOR } from "../state-rules.ts"
+import { type ChangedMedia, prepareMedia } from "./change-media.ts"
+import { type CheckedWords, checkWords, fieldsOf } from "./check-words.ts"
+import type { WorkChange } from "./contribution.ts"
+import { dropCopies, keepCopies } from "./copy-files.ts"
+import { firstPostReward } from "./first-post-reward.ts"
+import type { Published } from "./input-schemas.ts"
+import { publishedPlaces, resultsOfWorks, withParts } from "./mark-results.ts"
+import { type OwnWork, readOwnWork } from "./own-work.ts"
+import { distinctTags, REVIEW_PRIORITY } from "./publish-rules.ts"
+import { publishedOf, selectPublished } from "./read-published.ts"
+import { tagKey } from "./write-work.ts"
+
+/**
+ * Changes a work of the member's of any kind, by the same checks as publishing: all of its words as they are then are checked. What is
+ * shown for the first time counts as a post. Throws as `publishWork` does.
+ */
+export async function changeWork(context: MemberContext, id: WorkId, change: WorkChange): Promise<Published> {
+  const own = await readOwnWork(context, id)
+  const checked = await checkChange(context, own, change)
+  const media = await prepareMedia(context, own, change)
+  const { database, nowMs, viewer } = context
+  const shows = own.firstShownAtMs === null && (change.words.visibility ?? own.visibility) !== "private"
+  const isThere = sql`EXISTS (SELECT 1 FROM work WHERE id = ${id} AND author_id = ${viewer.id} AND state <> 'removed')`
+  const isShown = sql`${isThere} AND EXISTS (SELECT 1 FROM work_text WHERE work_id = ${id} AND first_shown_at_ms = ${nowMs})`
+  const posting = { subjectKind: "work", subjectId: id, fields: checked.fields, typingMs: change.words.typingMs ?? null } as const
+  const limits = postingLimits(context, posting, isShown)
+  const may = shows ? sql`${isThere} AND ${limits.mayPost}` : isThere
+  // What follows the first statement goes by what it wrote: `updated_at_ms` is this request's.
+  const isDone = sql`EXISTS (SELECT 1 FROM work WHERE id = ${id} AND author_id = ${viewer.id} AND updated_at_ms = ${nowMs})`
+  const { facts, rows } = await namedBatch(database, {
+    facts: database.all<PostingFacts>(shows ? limits.facts : sql`SELECT 1 WHERE 0`),
+    touch: sql`UPDATE work SET updated_at_ms = ${nowMs} WHERE id = ${id} AND ${may}`,
+    words: wordStatements(own, change, checked, isDone),
+    parts: emitEach(
+      workChanged,
+      { work_id: sql`id` },
+      sql`FROM work WHERE is_part = 1 AND id IN (SELECT item_id FROM work_item WHERE post_id = ${id}) AND visibility <> ${change.words.visibility ?? own.visibility} AND ${isDone}`,
+      { nowMs },
+    ),
+    visibility: visibilityStatements(own, change, isDone, nowMs),
+    media: media.statements(isDone),
+    level: levelStatement(id, isDone),
+    limits: shows ? limits.then : [],
+    state: stateStatements(context, own, checked, media, isDone),
+    reward: firstPostReward(id, nowMs),
+    results: markPublished(publishedPlaces(resultsOfWorks(withParts(id)))),
+    copies: keepCopies(media.copies, isDone),
+    changed: emit(workChanged, { work_id: id }, { nowMs, only: isDone }),
+    // Its checks are looked at anew, whether or not there are new ones: they are what makes it visible again.
+    added: emit(workAdded, { work_id: id }, { nowMs, only: isDone }),
+    rows: database.all<{ readonly done: number }>(sql`SELECT ${isDone} AS done`),
+  })
+  if (rows[0]?.done !== 1) {
+    await dropCopies(context, media.copies)
+    throw shows && facts[0] !== undefined ? limits.refusal(facts[0]) : new DomainError("NotFound")
+  }
+  if (media.leftovers.length > 0) context.later(context.media.delete(media.leftovers))
+  await context.followUp()
+  const [row] = await selectPublished(database, id)
+  if (row === undefined) throw new DomainError("NotFound")
+  return publishedOf(row, checked.findings)
+}
+
+/** All words of the work as they are to be. Who it is shown to alone asks nothing of them, unless it is shown for the first time. */
+async function checkChange(context: MemberContext, own: OwnWork, { words, items, body }: WorkChange): Promise<CheckedWords> {
+  const { visibility = own.visibility, level: _level, typingMs: _typing, language: _language, ...typed } = words
+  const isShown = visibility !== "private" || own.firstShownAtMs !== null
+  const says = Object.keys(typed).length > 0 || items !== undefined || body !== undefined || own.firstShownAtMs === null
+  const unchanged: CheckedWords = { state: "pending", rule: null, needsReview: false, level: own.textLevel, findings: [], fields: [] }
+  if (!isShown || !says) return unchanged
+  const { title = own.title, text = own.text, tags = own.tags } = typed
+  const fields = fieldsOf({ title, text, tags, ...(items === undefined ? {} : { items }) })
+  const isArticle = own.subChannel === "article"
+  if (isArticle && body === undefined && own.document !== null) {
+    // What it says in its tree was checked when that was written; its level stays.
+    const checked = await checkWords(context, "article", fields)
+    return { ...checked, level: strongest(checked.level, own.textLevel) }
+  }
+  return checkWords(context, isArticle ? "article" : "post", [...fields, ...(body?.texts ?? [])])
+}
+
+function strongest(one: OwnWork["textLevel"], other: OwnWork["textLevel"]): OwnWork["textLevel"] {
+  return one > other ? one : other
+}
+
+function wordStatements(own: OwnWork, { words }: WorkChange, checked: CheckedWords, isDone: SQL): readonly SQL[] {
+  const { id } = own
+  const { title = own.title, text = own.text, level = own.authorLevel, language } = words
+  const tags = distinctTags(words.tags ?? own.tags)
+  return [
+    sql`UPDATE work SET title = ${title} WHERE id = ${id} AND ${isDone}`,
+    sql`UPDATE work_text SET text = ${text}, tags = ${JSON.stringify(tags)}, language = ${language ?? own.language}, author_level = ${level}, text_level = ${checked.level}
+      WHERE work_id = ${id} AND ${isDone}`,
+    ...(words.tags === undefined
+      ? []
+      : [
+          sql`DELETE FROM work_tag WHERE work_id = ${id} AND ${isDone}`,
+          ...tags.map(
+            (tag) => sql`INSERT INTO work_tag (tag, work_id) SELECT ${tagKey(tag)}, ${id} WHERE ${isDone} ON CONFLICT DO NOTHING`,
+          ),
+        ]),
+  ]
+}
+
+/** The parts of a post are shown to whom the post is; what is shown for the first time is as new. */
+function visibilityStatements({ id, visibility: before }: OwnWork, { words }: WorkChange, isDone: SQL, nowMs: number): readonly SQL[] {
+  const { visibility = before } = words
+  const parts = sql`(id = ${id} OR (is_part = 1 AND id IN (SELECT item_id FROM work_item WHERE post_id = ${id})))`
+  const isFirst = sql`(SELECT first_shown_at_ms FROM work_text WHERE work_id = work.id) IS NULL`
+  if (visibility === "private") return [sql`UPDATE work SET visibility = 'private' WHERE ${parts} AND ${isDone}`]
+  return [
+    sql`UPDATE work SET visibility = ${visibility}, age = CASE WHEN ${isFirst} THEN 0 ELSE age END,
+      published_at_ms = CASE WHEN ${isFirst} THEN ${nowMs} ELSE published_at_ms END WHERE ${parts} AND ${isDone}`,
+    sql`UPDATE work_text SET first_shown_at_ms = COALESCE(first_shown_at_ms, ${nowMs}) WHERE work_id IN (SELECT id FROM work WHERE ${parts}) AND ${isDone}`,
+  ]
+}
+
+/** The level in force follows what its author, its text and its images say; images that nothing looked at count as unknown. */
+function levelStatement(id: WorkId, isDone: SQL): SQL {
+  const parts = sql`SELECT item_id FROM work_item WHERE post_id = ${id}`
+  return sql`UPDATE work SET level = MAX(1, (SELECT MAX(author_level, text_level, image_level) FROM work_text WHERE work_id = ${id}),
+      COALESCE((SELECT MAX(part.level) FROM work AS part WHERE part.id IN (${parts})), 1), CASE WHEN ${hasOpenCheck(id)} THEN ${UNKNOWN_LEVEL} ELSE 1 END)
+    WHERE id = ${id} AND ${isDone}`
+}
+
+function stateStatements(
+  { nowMs, viewer }: MemberContext,
+  { id }: OwnWork,
+  { rule, needsReview, state }: CheckedWords,
+  { hidesUntilChecked }: ChangedMedia,
+  isDone: SQL,
+): readonly (SQL | Emission)[] {
+  const move = { workId: id, actorId: SYSTEM_ACTOR, nowMs, only: isDone }
+  if (state === "limited" && rule !== null) return moveWork({ ...move, to: "limited", rule, from: ["pending", "visible"] })
+  if (needsReview && rule !== null)
+    return [
+      ...moveWork({ ...move, to: "pending", rule, from: ["visible"] }),
+      openCase({ subjectKind: "work", subjectId: id, ownerId: viewer.id, cause: rule, priority: REVIEW_PRIORITY, nowMs, only: isDone }),
+    ]
+  // What a rule of texts limited comes back once its author has mended the words; what a person limited does not.
+  const last = sql`(SELECT rule FROM work_move WHERE work_id = ${id} ORDER BY at_ms DESC, id DESC LIMIT 1)`
+  const mended = moveWork({
+    ...move,
+    to: "pending",
+    rule: "text:mended",
+    from: ["limited"],
+    only: sql`${isDone} AND ${last} LIKE 'text:%'`,
+  })
+  return hidesUntilChecked ? [...mended, ...moveWork({ ...move, to: "pending", rule: "image:changed", from: ["visible"] })] : mended
+}

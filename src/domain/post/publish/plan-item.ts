@@ -1,0 +1,156 @@
+import type { Context } from "../../_kernel/context.ts"
+import { invalidInput } from "../../_kernel/errors.ts"
+import { newMediaName, newWorkId } from "../../_kernel/ids.ts"
+import { detailsOf } from "../../library/index.ts"
+import { besideKeyOf } from "../../stream/beside-rules.ts"
+import type { FinishedResult } from "../../task/index.ts"
+import type { FileRow, KeptStoryboard } from "../../upload/index.ts"
+import { OBJECT_TYPES } from "../contribution-rules.ts"
+import { usesFaceSwap } from "../face-swap-rules.ts"
+import { originsOfResult } from "./lineage-rules.ts"
+import type { PlannedCheck, PlannedCopy, PlannedWork } from "./planned-work.ts"
+import { recipeOfFinished, recipeOfNote } from "./recipe-of.ts"
+import { type FolderOf, newWorkKey, publishableAs } from "./work-files.ts"
+
+/** The image that is to stand for a video. */
+export interface Poster {
+  readonly key: string
+  readonly contentType: string
+  readonly width: number
+  readonly height: number
+  readonly thumbhash: string
+  readonly colour: string | null
+  readonly perceptualHash: string | null
+}
+
+/** The image file that stands for a video. Throws InvalidInput at its path for what is no image. */
+export function posterOf(row: FileRow, path: string): Poster {
+  if (row.kind !== "image" || row.width === null || row.height === null || publishableAs(row.contentType) !== "image")
+    throw invalidInput({ path, message: "FileTypeNotAllowed" })
+  const { mediaKey: key, contentType, width, height, thumbhash, colour, perceptualHash } = row
+  return { key, contentType, width, height, thumbhash: thumbhash ?? "", colour, perceptualHash }
+}
+
+/** Where an item stands in the input, and where the files of its work are to lie. */
+export interface ItemPlace {
+  readonly path: string
+  readonly folderOf: FolderOf
+}
+
+/** The work that a result becomes. Throws InvalidInput at its path for what is no image and no video. */
+export function planResult(context: Pick<Context, "nowMs">, result: FinishedResult, poster: Poster | null, place: ItemPlace): PlannedWork {
+  const id = newWorkId(context.nowMs)
+  const as = publishableAs(result.contentType)
+  if (as === null) throw invalidInput({ path: place.path, message: "FileTypeNotAllowed" })
+  const { json, words, importedFrom } = recipeOfFinished(result)
+  const known = {
+    id,
+    isPreview: result.madeBy?.is_preview ?? false,
+    recipe: json,
+    recipeWords: words,
+    importedFrom,
+    madeBy: result.madeBy === null ? null : JSON.stringify(result.madeBy),
+    sha256: result.sha256,
+    hasFaceSwap: usesFaceSwap(result.specification, ...result.ancestry),
+    origins: originsOfResult(result),
+  }
+  const file = { key: result.mediaKey, contentType: result.contentType, width: result.width, height: result.height }
+  if (as === "image")
+    return {
+      ...known,
+      ...imageFields(place.folderOf(id), { ...file, thumbhash: result.thumbhash, colour: null, perceptualHash: null }),
+      objectType: OBJECT_TYPES.image,
+    }
+  return {
+    ...known,
+    ...videoFields(place.folderOf(id), file, { durationMs: null, poster, storyboardKey: null }),
+    objectType: OBJECT_TYPES.aiVideo,
+  }
+}
+
+/** The work that a file of My media becomes. Throws InvalidInput at its path for what is no image and no video. */
+export function planFile(context: Pick<Context, "nowMs">, row: FileRow, poster: Poster | null, place: ItemPlace): PlannedWork {
+  const id = newWorkId(context.nowMs)
+  const as = publishableAs(row.contentType)
+  const { width, height } = row
+  if (as === null || width === null || height === null) throw invalidInput({ path: place.path, message: "FileTypeNotAllowed" })
+  const { generator } = detailsOf(row)
+  const { json, words, importedFrom } = recipeOfNote(generator)
+  const known = {
+    id,
+    isPreview: json !== null && importedFrom === null,
+    recipe: json,
+    recipeWords: words,
+    importedFrom,
+    madeBy: null,
+    sha256: null,
+    hasFaceSwap: false,
+    origins: [{ relation: "self", fileKey: row.mediaKey } as const],
+  }
+  const { mediaKey: key, contentType, perceptualHash } = row
+  const shown = { key, contentType, width, height, thumbhash: row.thumbhash ?? "", colour: row.colour, perceptualHash }
+  if (as === "image") return { ...known, ...imageFields(place.folderOf(id), shown), objectType: OBJECT_TYPES.image }
+  const ownPoster = row.posterKey === null ? null : { ...shown, key: row.posterKey, contentType: "image/jpeg" }
+  const { durationMs } = row
+  const fields = videoFields(place.folderOf(id), shown, { durationMs, poster: poster ?? ownPoster, storyboardKey: storyboardKeyOf(row) })
+  return { ...known, ...fields, objectType: OBJECT_TYPES.video }
+}
+
+type FileFields = Pick<
+  PlannedWork,
+  "coverKey" | "width" | "height" | "thumbhash" | "colour" | "streamKey" | "durationMs" | "checks" | "copies"
+>
+
+function imageFields(folder: string, image: Poster): FileFields {
+  const coverKey = newWorkKey(folder, image.contentType)
+  return {
+    coverKey,
+    width: image.width,
+    height: image.height,
+    thumbhash: image.thumbhash,
+    colour: image.colour,
+    streamKey: null,
+    durationMs: null,
+    checks: [{ mediaKey: coverKey, perceptualHash: image.perceptualHash }],
+    copies: [{ from: image.key, to: coverKey, what: "file" }],
+  }
+}
+
+function videoFields(
+  folder: string,
+  video: { readonly key: string; readonly contentType: string; readonly width: number; readonly height: number },
+  beside: { readonly durationMs: number | null; readonly poster: Poster | null; readonly storyboardKey: string | null },
+): FileFields {
+  const { durationMs, poster, storyboardKey } = beside
+  const streamKey = newWorkKey(folder, video.contentType)
+  const coverKey = poster === null ? "" : newWorkKey(folder, poster.contentType)
+  const storyboard = storyboardKey === null ? null : besideKeyOf(streamKey, "storyboard", newMediaName())
+  const checks: PlannedCheck[] = []
+  const copies: PlannedCopy[] = [{ from: video.key, to: streamKey, what: "video" }]
+  if (poster !== null) {
+    checks.push({ mediaKey: coverKey, perceptualHash: poster.perceptualHash })
+    copies.push({ from: poster.key, to: coverKey, what: "file" })
+  }
+  if (storyboardKey !== null && storyboard !== null) {
+    checks.push({ mediaKey: storyboard, perceptualHash: null })
+    copies.push({ from: storyboardKey, to: storyboard, what: "file" })
+  }
+  return {
+    coverKey,
+    width: poster?.width ?? video.width,
+    height: poster?.height ?? video.height,
+    thumbhash: poster?.thumbhash ?? "",
+    colour: poster?.colour ?? null,
+    streamKey,
+    durationMs,
+    // A video of which nothing can be looked at is looked at by a person: the check of the file itself never lands.
+    checks: checks.length === 0 ? [{ mediaKey: streamKey, perceptualHash: null }] : checks,
+    copies,
+  }
+}
+
+function storyboardKeyOf({ storyboard }: FileRow): string | null {
+  if (storyboard === null) return null
+  const { key }: KeptStoryboard = JSON.parse(storyboard)
+  return key
+}

@@ -1,0 +1,112 @@
+import { type SQL, sql } from "drizzle-orm"
+import { namedBatch } from "../../_kernel/batch.ts"
+import type { MemberContext } from "../../_kernel/context.ts"
+import { DomainError } from "../../_kernel/errors.ts"
+import { asFileId, type FileId, type WorkId } from "../../_kernel/ids.ts"
+import { selectFiles } from "../../library/index.ts"
+import { hasConsent } from "../../moderation/index.ts"
+import { type ResultRow, resultOfRow, selectResults } from "../../task/index.ts"
+import type { FileRow } from "../../upload/index.ts"
+import type { ContributionItem } from "./contribution.ts"
+import { type Poster, planFile, planResult, posterOf } from "./plan-item.ts"
+import type { ExistingWork, PlannedItem } from "./planned-work.ts"
+import { type KnownRequest, type PublishRequest, selectKnown } from "./requests.ts"
+import type { FolderOf } from "./work-files.ts"
+
+/** Columns of `ExistingWork`. */
+const WORK_COLUMNS = sql`id, object_type AS "objectType", sub_channel AS "subChannel", cover_key AS "coverKey", width, height, thumbhash, colour,
+  stream_key AS "streamKey", preview_key AS "previewKey", duration_ms AS "durationMs", is_preview AS "isPreview"`
+
+/** What a contribution names, read in one round trip. */
+export interface NamedThings {
+  /** What the same request was answered before; null for a new one. */
+  readonly known: KnownRequest | null
+  /** Files of My media by their ids, of those that are the author's and there. */
+  readonly files: ReadonlyMap<FileId, FileRow>
+  readonly results: readonly ResultRow[]
+  readonly works: readonly ExistingWork[]
+  readonly mayUseFaces: boolean
+}
+
+/** Reads what a contribution names of its author's, and what the same request was answered before: one round trip. */
+export async function readNamed(
+  context: MemberContext,
+  items: readonly ContributionItem[],
+  { fileIds = [], request = null }: { readonly fileIds?: readonly FileId[]; readonly request?: PublishRequest | null } = {},
+): Promise<NamedThings> {
+  const { database, viewer } = context
+  const places = items.flatMap((item) => (item.from === "task" ? [item] : []))
+  const workIds = items.flatMap((item) => (item.from === "work" ? [item.workId] : []))
+  const { known, results, files, works, consents } = await namedBatch(database, {
+    known: database.all<KnownRequest>(request === null ? sql`SELECT 1 WHERE 0` : selectKnown(request)),
+    results: selectResults(database, viewer.id, places),
+    files: selectFiles(context, [...new Set([...items.flatMap(fileIdsOf), ...fileIds])], []),
+    works: database.all<ExistingWork>(ownWorks(workIds, viewer.id)),
+    consents: database.all<{ readonly given: number }>(sql`SELECT ${hasConsent(viewer.id, "likeness")} AS given`),
+  })
+  return {
+    known: known[0] ?? null,
+    results,
+    files: new Map(files.map((row) => [asFileId(row.id), row])),
+    works: works.map((work) => ({ ...work, isPreview: Boolean(work.isPreview) })),
+    mayUseFaces: consents[0]?.given === 1,
+  }
+}
+
+/**
+ * The items of a contribution as the works that they are or become. Throws NotFound (with the item's path) for what is not the author's,
+ * InvalidInput for what is no image and no video, NotAllowed (LikenessConsentNeeded) for a face swap without consent.
+ */
+export function planItems(
+  context: MemberContext,
+  items: readonly ContributionItem[],
+  named: NamedThings,
+  { folderOf, pathOf = itemPath }: { readonly folderOf: FolderOf; readonly pathOf?: ((index: number) => string) | undefined },
+): readonly PlannedItem[] {
+  const { files, mayUseFaces, results, works } = named
+  return items.map((item, index): PlannedItem => {
+    const path = pathOf(index)
+    const caption = item.caption ?? ""
+    if (item.from === "work") {
+      const work = works.find(({ id }) => id === item.workId)
+      if (work === undefined) throw absent(path)
+      return { is: "there", caption, work }
+    }
+    const poster = item.posterFileId === undefined ? null : findPoster(files, item.posterFileId, path)
+    if (item.from === "file") {
+      const row = files.get(item.fileId)
+      if (row === undefined) throw absent(path)
+      return { is: "new", caption, work: planFile(context, row, poster, { path, folderOf }) }
+    }
+    const row = results.find(({ taskId, position }) => taskId === item.taskId && position === item.position)
+    if (row === undefined) throw absent(path)
+    const work = planResult(context, resultOfRow(context, row), poster, { path, folderOf })
+    if (work.hasFaceSwap && !mayUseFaces) throw new DomainError("NotAllowed", { errors: [{ path, message: "LikenessConsentNeeded" }] })
+    return { is: "new", caption, work }
+  })
+}
+
+/** The image file that stands for a video. Throws NotFound, InvalidInput. */
+export function findPoster(files: NamedThings["files"], id: FileId, itemPathOfVideo: string): Poster {
+  const path = itemPathOfVideo.startsWith("items") ? `${itemPathOfVideo}.poster_file_id` : "poster_file_id"
+  const row = files.get(id)
+  if (row === undefined) throw absent(path)
+  return posterOf(row, path)
+}
+
+function itemPath(index: number): string {
+  return `items.${index}`
+}
+
+function fileIdsOf(item: ContributionItem): readonly FileId[] {
+  return [...(item.from === "file" ? [item.fileId] : []), ...(item.posterFileId === undefined ? [] : [item.posterFileId])]
+}
+
+function ownWorks(ids: readonly WorkId[], authorId: string): SQL {
+  return sql`SELECT ${WORK_COLUMNS} FROM work WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND author_id = ${authorId}
+    AND state <> 'removed' AND (object_type <> 4 OR sub_channel = 'article')`
+}
+
+function absent(path: string): DomainError {
+  return new DomainError("NotFound", { errors: [{ path, message: "NotFound" }] })
+}

@@ -1,0 +1,1 @@
+export { copyVideo } from "./copy-video.ts"

@@ -1,0 +1,2 @@
+export { configurationSchema } from "../configuration.ts"
+export { recipeOfResult } from "../made-recipe.ts"

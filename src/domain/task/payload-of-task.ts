@@ -1,0 +1,41 @@
+import type { ViewerContext } from "../_kernel/context.ts"
+import type { TaskId } from "../_kernel/ids.ts"
+import { type AnyTaskKind, kindOf } from "../_kernel/task-kind.ts"
+import { FIRST_KIND } from "./kept-plan.ts"
+import type { CreatePayload } from "./payload-contract.ts"
+import { fittedMeta } from "./read-meta.ts"
+import { readOwnRow } from "./read-tasks.ts"
+import { specificationOf } from "./task-row.ts"
+
+/** What a create call takes to make the like of a task of the viewer's. Throws NotFound. */
+export async function payloadOfTask(context: ViewerContext, taskId: TaskId): Promise<CreatePayload> {
+  const { row } = await readOwnRow(context, taskId)
+  const kind = kindOf(context.taskKinds, specificationOf(row))
+  return {
+    action: row.action,
+    category: row.category,
+    ...(context.viewer.kind === "guest" ? {} : { speed_type: row.speedType }),
+    ...(row.source === null ? {} : { source: row.source }),
+    ...(row.modelNo === null ? {} : { art_model_no: row.modelNo }),
+    ...(row.modelVersionNo === null ? {} : { art_model_ver_no: row.modelVersionNo }),
+    ...(row.parentTaskId === null ? {} : { parent_task_id: row.parentTaskId, operate_number: (row.parentPosition ?? 0) + 1 }),
+    ...(row.channelId === null ? {} : { channel_id: row.channelId }),
+    meta: fittedMeta(kind, JSON.parse(row.meta), context.viewer),
+  }
+}
+
+/** What a create call takes of a configuration, for the kind of a name: images from words unless told. */
+export function payloadOfMeta(
+  context: ViewerContext,
+  meta: Readonly<Record<string, unknown>>,
+  kindName: string = FIRST_KIND,
+): CreatePayload {
+  const kind = kindNamed(context, kindName)
+  return { action: kind.action, category: 1, meta: fittedMeta(kind, meta, context.viewer) }
+}
+
+function kindNamed({ taskKinds }: ViewerContext, name: string): AnyTaskKind {
+  const kind = taskKinds[name]
+  if (kind === undefined) throw new Error(`no kind of task is named ${name}`)
+  return kind
+}

@@ -1,0 +1,151 @@
+import { Editor } from "@tiptap/core"
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react"
+import type { TextPlace } from "../../../domain/post/article/checked-text.ts"
+import { type ArticleDocument, imagesOf, MAXIMUM_ARTICLE_IMAGES } from "../../../domain/post/article/document-rules.ts"
+import { linkTarget } from "../../../domain/post/article/href-rules.ts"
+import type { MediaFile } from "../../../domain/upload/contract.ts"
+import { newIdempotencyKey } from "../../_runtime/call.ts"
+import { useMessages } from "../../_runtime/messages.tsx"
+import { announce } from "../../_runtime/notices.ts"
+import { useErrorWords } from "../../_ui/use-error-words.ts"
+import { articleExtensions } from "./article-extensions.ts"
+import { ArticleToolbar } from "./article-toolbar.tsx"
+import { documentOfEditor, editorDocument } from "./editor-document.ts"
+import type { EditorParts } from "./editor-parts.ts"
+import { findingsMeta, type MarkedPlace, rangeOfPlace } from "./finding-marks.ts"
+import { cleanPastedHtml } from "./pasted-html.ts"
+import { uploadArticleImage } from "./upload-article-image.ts"
+import { keepPlace, leavePlace, placeOf } from "./upload-places.ts"
+
+/** What the screen around it asks of the editor. */
+export interface SurfaceHandle {
+  /** The document as it stands. */
+  readonly read: () => ArticleDocument
+  /** Leads to a place of a document that was read from here. */
+  readonly show: (document: ArticleDocument, place: TextPlace) => void
+}
+
+export interface ArticleSurfaceProps {
+  readonly ref?: Ref<SurfaceHandle>
+  readonly initial: ArticleDocument
+  readonly parts: EditorParts
+  readonly labelId: string
+  /** Places that rules stand against, in the document that they were found in. */
+  readonly findings: { readonly document: ArticleDocument; readonly places: readonly MarkedPlace[] }
+  readonly onChange: (document: ArticleDocument) => void
+  /** An image was added to the parts. */
+  readonly onParts: () => void
+}
+
+/** The editor itself, with its toolbar; it takes the focus when it is there. Loaded when somebody begins to write. */
+export function ArticleSurface({ ref, initial, parts, labelId, findings, onChange, onParts }: ArticleSurfaceProps) {
+  const t = useMessages("article")
+  const errorWords = useErrorWords()
+  const place = useRef<HTMLDivElement>(null)
+  const [editor, setEditor] = useState<Editor | null>(null)
+  // The editor is made once; what it calls is whatever stands here by then.
+  const live = useRef({ initial, parts, labelId, onChange, onParts, t, errorWords })
+  useEffect(() => {
+    live.current = { initial, parts, labelId, onChange, onParts, t, errorWords }
+  })
+
+  useEffect(() => {
+    const { initial: content, parts: known, labelId: name, t: words } = live.current
+    const made = new Editor({
+      element: place.current,
+      extensions: articleExtensions(known, words("bodyPlaceholder")),
+      content: editorDocument(content),
+      injectCSS: false,
+      enableContentCheck: false,
+      autofocus: "start",
+      editorProps: {
+        attributes: { class: "article-body article-writing", role: "textbox", "aria-multiline": "true", "aria-labelledby": name },
+        transformPastedHTML: cleanPastedHtml,
+        handlePaste: (_, event) => pasteLink(made, event) || takeFiles(event.clipboardData, null),
+        handleDrop: (view, event, _slice, isMoved) =>
+          !isMoved && takeFiles(event.dataTransfer, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? null),
+      },
+      onUpdate: () => live.current.onChange(documentOfEditor(made.getJSON())),
+    })
+    const takeFiles = (transfer: DataTransfer | null, at: number | null): boolean => {
+      const files = [...(transfer?.files ?? [])].filter(({ type }) => type.startsWith("image/"))
+      if (files.length === 0) return false
+      void addImages(made, files, at)
+      return true
+    }
+    setEditor(made)
+    return () => made.destroy()
+  }, [])
+
+  const addImages = async (target: Editor, files: readonly File[], at: number | null) => {
+    for (const file of files) {
+      if (!hasRoom(target)) return announce({ tone: "bad", body: { kind: "text", text: t("tooManyImages") } })
+      const id = newIdempotencyKey()
+      const { state, view } = target
+      view.dispatch(keepPlace(state.tr, id, at ?? state.selection.to, live.current.t("uploading", { name: file.name })))
+      const uploaded = await uploadArticleImage(file)
+      if (target.isDestroyed) return
+      const kept = placeOf(target.state, id)
+      target.view.dispatch(leavePlace(target.state.tr, id))
+      if ("reason" in uploaded) {
+        const text = `${live.current.t("uploadFailed", { name: file.name })} ${live.current.errorWords(uploaded.reason)}`
+        announce({ tone: "bad", body: { kind: "text", text } })
+      } else if (kept !== null) insertFile(target, uploaded.file, kept)
+    }
+  }
+  const insertFile = (target: Editor, file: MediaFile, at: number | null) => {
+    const { file_id, url, width, height, colour } = file
+    if (width === null || height === null) return
+    live.current.parts.images.set(file_id, { url, width, height, colour: colour ?? "" })
+    live.current.onParts()
+    target
+      .chain()
+      .insertContentAt(at ?? target.state.selection.to, { type: "image", attrs: { source: file_id, alt: "", caption: "", size: "normal" } })
+      .run()
+  }
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      read: () => (editor === null ? initial : documentOfEditor(editor.getJSON())),
+      show(document, place) {
+        const range = editor === null ? null : rangeOfPlace(editor.state.doc, document, place)
+        if (editor === null || range === null || range.to > editor.state.doc.content.size) return
+        editor.chain().focus().setTextSelection(range).scrollIntoView().run()
+      },
+    }),
+    [editor, initial],
+  )
+  useEffect(() => {
+    if (editor === null) return
+    const [key, marks] = findingsMeta(editor.state.doc, findings.document, findings.places)
+    editor.view.dispatch(editor.state.tr.setMeta(key, marks).setMeta("addToHistory", false))
+  }, [editor, findings])
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <ArticleToolbar
+        editor={editor}
+        parts={parts}
+        onFiles={(files) => editor !== null && void addImages(editor, files, null)}
+        onChosen={(files) => {
+          for (const file of files) if (editor !== null && hasRoom(editor)) insertFile(editor, file, null)
+        }}
+        onParts={onParts}
+      />
+      <div ref={place} className="contents" />
+    </div>
+  )
+}
+
+function hasRoom(editor: Editor): boolean {
+  return imagesOf(documentOfEditor(editor.getJSON())).length < MAXIMUM_ARTICLE_IMAGES
+}
+
+/** An address that is pasted over words becomes a link on them. */
+function pasteLink(editor: Editor, event: ClipboardEvent): boolean {
+  const text = event.clipboardData?.getData("text/plain").trim() ?? ""
+  const href = /^https:\/\/\S+$/i.test(text) ? linkTarget(text) : null
+  if (href === null || editor.state.selection.empty || editor.isActive("codeBlock")) return false
+  return editor.chain().setMark("link", { href }).run()
+}

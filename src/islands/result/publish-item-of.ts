@@ -1,0 +1,20 @@
+import { renditionUrl } from "../../domain/library/rendition-rules.ts"
+import { promptTitle } from "../../domain/prompt/index.ts"
+import type { Task, TaskImage } from "../../domain/task/contract.ts"
+import type { PublishItem } from "../_runtime/publish-dialog.ts"
+
+/** Width of the copy that stands for an item, px. */
+const PREVIEW_PX = 640
+
+/** A result as something to publish. */
+export function publishItemOf(task: Task, image: TaskImage): PublishItem {
+  const isVideo = /\.(?:mp4|webm)$/.test(image.url)
+  return {
+    source: { task_id: task.id, position: image.operate_number - 1 },
+    kind: isVideo ? "video" : "image",
+    preview: isVideo ? null : renditionUrl(image.url, PREVIEW_PX),
+    width: image.width,
+    height: image.height,
+    name: promptTitle(task.prompt),
+  }
+}

@@ -1,0 +1,16 @@
+import { cardPath } from "../../domain/feed/rules.ts"
+import type { OwnWork } from "../../domain/post/artwork-contract.ts"
+import { OBJECT_TYPES } from "../../domain/post/contribution-rules.ts"
+
+type Placed = Pick<OwnWork, "id" | "obj_type" | "sub_channel" | "title">
+
+/** The page of a work, in the language of the page that leads there. */
+export function workHref(locale: string, work: Placed): string {
+  return `/${locale}${cardPath(work)}`
+}
+
+/** Where a work is edited: each kind has its own form. */
+export function editHref(locale: string, { id, obj_type: type, sub_channel: channel }: Placed): string {
+  const form = channel === "article" ? "article" : type === OBJECT_TYPES.video || type === OBJECT_TYPES.aiVideo ? "video" : "portfolio"
+  return `/${locale}/publish/${form}?${new URLSearchParams({ id })}`
+}

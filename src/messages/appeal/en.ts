@@ -1,0 +1,22 @@
+/** Saying something against a decision about a creation of one's own. */
+export const appeal = {
+  title: "Appeal this decision",
+  lead_state: "A moderator who didn't make the decision will look at {title} again.",
+  lead_level: "A moderator will look at the content level of {title} again.",
+  text: "Why is the decision wrong?",
+  missing: "Write why the decision is wrong.",
+  level: "Which level is right?",
+  level_1: "PG",
+  level_2: "PG-13",
+  level_4: "R",
+  level_8: "X",
+  left: "{left, plural, one {# appeal left today} other {# appeals left today}}",
+  noneLeft: "No appeals left today. The next one is possible {date, date, ::MMMdjmm}.",
+  send: "Send appeal",
+  close: "Close",
+  sentBefore: "You already appealed this decision.",
+  waiting: "Your appeal is waiting for review.",
+  upheld: "Your appeal was reviewed. The decision stands.",
+  overturned: "Your appeal was granted.",
+  nothing: "There's nothing to appeal against any more.",
+} as const

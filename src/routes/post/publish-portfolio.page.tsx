@@ -1,0 +1,23 @@
+import { workIdSchema } from "../../domain/_kernel/id-schemas.ts"
+import { Island } from "../../islands/_runtime/island.tsx"
+import { publishDesk } from "../../islands/publish/publish-desk.island.tsx"
+import { publishPortfolio } from "../../islands/publish/publish-portfolio.island.tsx"
+import { definePage } from "../_page/define-page.ts"
+
+/** Where posts of several items are put together; lends the dialog that publishes to all other pages. */
+export const page = definePage({
+  path: "/publish/portfolio",
+  access: "member",
+  cache: "none",
+  query: ["id"],
+  section: "create",
+  messages: "publish",
+  load: ({ locale, query }) => ({ locale, id: workIdSchema().safeParse(query("id")).data ?? null }),
+  head: ({ t }) => ({ title: t("portfolioTitle"), description: t("portfolioDescription") }),
+  view: ({ data }) => (
+    <>
+      <Island of={publishPortfolio} props={data} />
+      <Island of={publishDesk} props={{ locale: data.locale }} id="publish-desk" className="contents" />
+    </>
+  ),
+})

@@ -1,0 +1,17 @@
+import { workIdSchema } from "../../domain/_kernel/id-schemas.ts"
+import { Island } from "../../islands/_runtime/island.tsx"
+import { publishVideo } from "../../islands/publish/publish-video.island.tsx"
+import { definePage } from "../_page/define-page.ts"
+
+/** Where a video is published, or one that is published is edited. */
+export const page = definePage({
+  path: "/publish/video",
+  access: "member",
+  cache: "none",
+  query: ["id"],
+  section: "create",
+  messages: "publish",
+  load: ({ locale, query }) => ({ locale, id: workIdSchema().safeParse(query("id")).data ?? null }),
+  head: ({ t }) => ({ title: t("videoTitle"), description: t("videoDescription") }),
+  view: ({ data }) => <Island of={publishVideo} props={data} />,
+})

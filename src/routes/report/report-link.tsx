@@ -1,0 +1,30 @@
+import { Flag } from "lucide-react"
+import type { Locale } from "../../domain/_kernel/locales.ts"
+import type { SubjectKind } from "../../domain/moderation/case-rules.ts"
+import { wordsOf } from "../_page/words.ts"
+
+interface ReportLinkProps {
+  readonly locale: Locale
+  readonly kind: SubjectKind
+  readonly id: string
+  /** What the thing is called, for whoever does not see what the link stands beside. */
+  readonly title: string
+}
+
+/** The way to report a thing: the dialog over this page, and without script the page of reports. */
+export function ReportLink({ locale, kind, id, title }: ReportLinkProps) {
+  const t = wordsOf(locale, "report")
+  const about = `${kind}:${id}`
+  return (
+    <a
+      className="text-link inline-flex min-h-6 items-center gap-1.5 text-ink-3"
+      href={`/${locale}/reports?about=${about}`}
+      rel="nofollow"
+      data-report={about}
+      aria-label={t("reportNamed", { title })}
+    >
+      <Flag className="size-3.5" strokeWidth={1.75} aria-hidden="true" />
+      {t("report")}
+    </a>
+  )
+}
