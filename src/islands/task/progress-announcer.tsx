@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react"
 import { useEffect, useRef, useState } from "react"
-import type { Task } from "../../domain/task/contract.ts"
 import { MAXIMUM_POST_ITEMS } from "../../domain/post/contribution-rules.ts"
+import type { Task } from "../../domain/task/contract.ts"
 import { TASK_STATUS } from "../../domain/task/rules.ts"
 import { frontOf } from "../_runtime/front.ts"
 import { useMessages } from "../_runtime/messages.tsx"
