@@ -7,5 +7,5 @@ test("a result is published by its place in the task, which it keeps when others
   const image = { url: "/media/results/a.png", operate_number: 3, width: 640, height: 480 } as TaskImage
   expect(publishItemOf(task, image)).toMatchObject({ source: { task_id: "task_1", position: 2 }, kind: "image", width: 640 })
   expect(publishItemOf(task, { ...image, url: "/media/results/a.mp4" })).toMatchObject({ kind: "video", preview: null })
-  expect(publishItemOf({ ...task, type: 22 } as Task, image)).toMatchObject({ isFaceSwap: true })
+  expect(publishItemOf({ ...task, type: 22 }, image)).toMatchObject({ isFaceSwap: true })
 })
