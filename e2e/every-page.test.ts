@@ -54,10 +54,10 @@ for (const { locale, colorScheme, viewport } of [
       graph: EXAMPLE_GRAPH.replace("model.safetensors", "model-1.safetensors"),
     })
     const { post, video, aiVideo } = await publishWorks()
-    for (const { path } of shown) {
-      await page.goto(`/${locale}${path.replace(":id", idFor(path, { account: account.id, work, grid, workflow, post, video, aiVideo }))}`)
     const { id: article } = await callAs(context, addArticle, { title: "Harbour at dusk", document: ARTICLE })
-      await page.goto(`/${locale}${path.replace(":id", idFor(path, { account: account.id, work, grid, workflow, article }))}`)
+    const known = { account: account.id, work, grid, workflow, post, video, aiVideo, article }
+    for (const { path } of shown) {
+      await page.goto(`/${locale}${path.replace(":id", idFor(path, known))}`)
       await islandsAlive(page)
       await expectNoSidewaysScroll(page)
       expect({ path, missing: await missingWords(page) }).toEqual({ path, missing: [] })
@@ -69,9 +69,8 @@ for (const { locale, colorScheme, viewport } of [
 /** An id that there is, for a path with one. */
 function idFor(
   path: string,
-  known: Readonly<Record<"account" | "work" | "grid" | "workflow" | "post" | "video" | "aiVideo", string>>,
+  known: Readonly<Record<"account" | "work" | "grid" | "workflow" | "post" | "video" | "aiVideo" | "article", string>>,
 ): string {
-function idFor(path: string, known: Readonly<Record<"account" | "work" | "grid" | "workflow" | "article", string>>): string {
   if (path.startsWith("/articleDetail/")) return known.article
   if (path.startsWith("/sweeps/")) return known.grid
   if (path.startsWith("/workFlowDetail/")) return known.workflow

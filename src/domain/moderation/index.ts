@@ -35,7 +35,7 @@ export {
   type PostingLimits,
   postingLimits,
 } from "./posting/limits.ts"
-export { postingPause, type Removal, removalsOf } from "./strikes.ts"
+export { isPaused, type Removal, removalsOf, selectRemovals } from "./strikes.ts"
 export { checkTexts } from "./text/check-texts.ts"
 export { documentFields, fieldsOf } from "./text/fields-of.ts"
 export { type CheckedField, refuseByVerdict, type TextAction, type TextFinding, type TextScene, type TextVerdict } from "./text/verdict.ts"
