@@ -145,7 +145,7 @@ function Masked({ locale, shown }: { readonly locale: Locale; readonly shown: Sh
         <EyeOff size={32} strokeWidth={1.5} aria-hidden="true" />
         <h2 className="text-base font-semibold">{t("maskedTitle")}</h2>
         <p className="max-w-[36ch] text-sm text-pretty">{t("maskedBody", { level: LEVEL_MARKS[shown.level ?? LEVELS.r] ?? "R" })}</p>
-        <button type="button" className="button-primary min-h-11" data-needs-script="" data-age-gate={shown.id}>
+        <button type="button" className="button-primary min-h-11" data-needs-script="" data-age-gate={shown.level ?? LEVELS.r}>
           {t("maskedShow")}
         </button>
         <noscript>
