@@ -16,4 +16,4 @@ wireLentScreens(() => import("./client.ts"))
 wireAccountMenu()
 wireCollect()
 // A work's page has buttons of its own.
-if (document.querySelector("[data-work]")) import("./wire-work.ts").then(({ wireWork }) => wireWork(), reportError)
+if (document.querySelector("[data-work],[data-owner]")) void import("./wire-work.ts")

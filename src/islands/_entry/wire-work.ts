@@ -1,12 +1,26 @@
-/** What the buttons of a work's page do that need no island; what it takes is fetched when one is pressed. */
-export function wireWork(): void {
-  for (const button of document.querySelectorAll<HTMLElement>("[data-share]")) button.hidden = !("share" in navigator)
-  document.addEventListener("click", (event) => {
-    const button = event.target instanceof Element ? event.target.closest<HTMLButtonElement>("button") : null
-    if (button === null) return
-    const { share, title, localize, downloadForm } = button.dataset
-    if (share !== undefined) navigator.share({ url: share, title: title ?? document.title }).catch(() => undefined)
-    if (localize !== undefined) import("../post/localize-work.ts").then(({ localizeWork }) => localizeWork(button), reportError)
-    if (downloadForm !== undefined) import("../post/download-work.ts").then(({ downloadWork }) => downloadWork(button), reportError)
+/*
+ * What the buttons of a work's page do that need no island; what it takes is fetched when one is pressed.
+ */
+
+/** Shows who is signed in what only the author of a thing may do: a page that is kept for all says whose it is, and hides it. */
+async function showOwnersTools(): Promise<void> {
+  const { $member } = await import("../identity/member.ts")
+  $member.subscribe((member) => {
+    const id = member?.account.id
+    for (const tool of document.querySelectorAll<HTMLElement>("[data-owner]"))
+      if (id !== undefined && tool.dataset["owner"] === id) tool.hidden = false
   })
 }
+
+if (document.documentElement.dataset["viewer"] === "member" && document.querySelector("[data-owner]")) showOwnersTools().catch(reportError)
+for (const button of document.querySelectorAll<HTMLElement>("[data-share]")) button.hidden = !("share" in navigator)
+document.addEventListener("click", (event) => {
+  const button = event.target instanceof Element ? event.target.closest<HTMLButtonElement>("button") : null
+  if (button === null) return
+  const { share, title, localize, downloadForm } = button.dataset
+  if (share !== undefined) navigator.share({ url: share, title: title ?? document.title }).catch(() => undefined)
+  if (localize !== undefined) import("../post/localize-work.ts").then(({ localizeWork }) => localizeWork(button), reportError)
+  if (downloadForm !== undefined) import("../post/download-work.ts").then(({ downloadWork }) => downloadWork(button), reportError)
+})
+
+export {}

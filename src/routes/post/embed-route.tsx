@@ -71,15 +71,17 @@ function Embedded({ locale, work, site }: EmbedProps) {
       <main style={{ minBlockSize: 0 }}>
         <Look work={work} url={url} />
       </main>
-      <p style={CAPTION}>
-        <a href={url} {...AWAY} style={TITLE}>
-          <bdi>{work.title}</bdi>
-        </a>
+      <footer style={CAPTION}>
+        <h1 style={{ ...TITLE, fontSize: "inherit", margin: 0 }}>
+          <a href={url} {...AWAY} style={{ color: "CanvasText" }}>
+            <bdi>{work.title}</bdi>
+          </a>
+        </h1>
         <span style={{ ...TITLE, fontWeight: 400, flexShrink: 2 }}>{t("by", { author: work.author.name })}</span>
         <a href={url} {...AWAY} style={{ marginInlineStart: "auto", whiteSpace: "nowrap", color: "CanvasText" }}>
           {t("onAtelier")}
         </a>
-      </p>
+      </footer>
     </Document>
   )
 }
@@ -127,6 +129,7 @@ function Document({ locale, title, children }: { readonly locale: Locale; readon
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <title>{title}</title>
       </head>
       <body style={FRAME}>{children}</body>

@@ -1,6 +1,7 @@
 import { Download, Flag, Pencil, SlidersHorizontal, Sparkles } from "lucide-react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { Work, WorkRecipe } from "../../domain/post/contract.ts"
+import { OBJECT_TYPES } from "../../domain/post/contribution-rules.ts"
 import { RATIOS } from "../../domain/studio/index.ts"
 import { wordsOf } from "../_page/words.ts"
 import { createUrl } from "../studio/create-query.ts"
@@ -25,40 +26,40 @@ export function WorkActions({ locale, work, site, isOpen }: ActionsProps) {
         {work.is_masked ? null : <SaveButton locale={locale} work={work} />}
         {isOpen ? <ShareMenu locale={locale} work={work} site={site} /> : null}
         {work.is_masked ? null : <DownloadAction locale={locale} work={work} />}
-        {work.is_own ? (
-          <button type="button" className="button-ghost min-h-11" data-needs-script="" data-edit-work={work.id}>
-            <Pencil {...ICON} />
-            {t("edit")}
+        {/* A page that is kept for all hides it; the script knows whose it is. */}
+        <a
+          className="button-ghost min-h-11"
+          href={editPath(locale, work)}
+          rel="nofollow"
+          data-edit-work={work.id}
+          data-owner={work.author.id ?? ""}
+          hidden={!work.is_own}
+        >
+          <Pencil {...ICON} />
+          {t("edit")}
+        </a>
+        {work.is_own ? null : (
+          <button
+            type="button"
+            className="button-ghost button-icon ms-auto min-h-11 w-11"
+            data-needs-script=""
+            data-report={`work:${work.id}`}
+            aria-label={t("report")}
+            title={t("report")}
+          >
+            <Flag {...ICON} />
           </button>
-        ) : (
-          <>
-            <button
-              type="button"
-              className="button-ghost min-h-11"
-              data-needs-script=""
-              data-edit-work={work.id}
-              data-owner={work.author.id ?? ""}
-              hidden
-            >
-              <Pencil {...ICON} />
-              {t("edit")}
-            </button>
-            <button
-              type="button"
-              className="button-ghost button-icon ms-auto min-h-11 w-11"
-              data-needs-script=""
-              data-report={`work:${work.id}`}
-              aria-label={t("report")}
-              title={t("report")}
-            >
-              <Flag {...ICON} />
-            </button>
-          </>
         )}
       </div>
       {work.recipe === null ? null : <UseAction locale={locale} work={work} recipe={work.recipe} />}
     </div>
   )
+}
+
+/** Where a work is edited: videos have a form of their own. */
+function editPath(locale: Locale, { id, obj_type: type }: Work): string {
+  const form = type === OBJECT_TYPES.video || type === OBJECT_TYPES.aiVideo ? "video" : "portfolio"
+  return `/${locale}/publish/${form}?${new URLSearchParams({ id })}`
 }
 
 function SaveButton({ locale, work }: { readonly locale: Locale; readonly work: Work }) {

@@ -125,14 +125,14 @@ function Thumbnail({ card }: { readonly card: Pick<Card, "cover"> }) {
 function Changes({ locale, relation, changes }: Omit<TileProps, "card">) {
   const t = wordsOf(locale, "post")
   return (
-    <details data-menu="" className="relative">
+    <details data-menu="">
       <summary
         className="min-h-6 cursor-pointer list-none rounded-control px-1 underline decoration-dotted underline-offset-3 hover:text-ink"
         title={t("whatChanged")}
       >
         {t(`relation_${relation}`)}
       </summary>
-      <div className="panel absolute start-0 bottom-full z-10 mb-2 grid w-72 max-w-[70vw] gap-1 p-3 text-start text-xs text-ink-2">
+      <div className="panel absolute inset-x-0 bottom-full z-10 mx-auto mb-2 grid max-w-sm gap-1 p-3 text-start text-xs text-ink-2">
         <p className="font-semibold text-ink">{t("whatChanged")}</p>
         <ul className="grid gap-1 wrap-anywhere">
           {changes.slice(0, SHOWN_CHANGES).map((change) => (

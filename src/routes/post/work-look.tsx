@@ -142,12 +142,9 @@ function Parts({ locale, items, isOwn }: { readonly locale: Locale; readonly ite
             <span className="ms-auto shrink-0 text-xs text-ink-3 tabular-nums">
               {t("itemOf", { index: index + 1, count: items.length })}
             </span>
-            <a
-              className="text-link min-h-6 shrink-0 text-xs"
-              href={`/${locale}${cardPath(item)}`}
-              aria-label={t("openItem", { title: item.title })}
-            >
+            <a className="text-link min-h-6 shrink-0 text-xs" href={`/${locale}${cardPath(item)}`}>
               {item.stream === undefined ? t("recipe") : <Play className="size-4" strokeWidth={1.75} aria-hidden="true" />}
+              <span className="sr-only"> {t("openItem", { title: item.title })}</span>
             </a>
           </p>
         </li>
