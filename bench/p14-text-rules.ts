@@ -3,12 +3,12 @@ import { compileRules } from "../src/domain/moderation/text/compile-rules.ts"
 import { HOUSE_RULES } from "../src/domain/moderation/text/house-rules.ts"
 import type { TextRule } from "../src/domain/moderation/text/rule.ts"
 import type { Figure, Measurement } from "./figure.ts"
-import { median, percentile } from "./statistics.ts"
 
 const CHARACTERS = 20_000
 const LATIN_WORDS = 7_000
 const HAN_WORDS = 3_000
 const GOAL_MS = 5
+const WARM_RUNS = 20
 const COMMON_LETTERS = "etaoinshrdlucmfwypvbgkqjxz"
 
 /** Numbers in [0, 1) that are the same in every run. */
@@ -52,19 +52,20 @@ export const measureTextRules: Measurement = {
     }
     const runs = isQuick ? 40 : 200
     return Object.entries(texts).map(([name, text]): Figure => {
-      const times = Array.from({ length: runs }, () => {
-        const beforeMs = performance.now()
-        applyRules(compiled, "post", [{ path: "text", text }])
-        return performance.now() - beforeMs
-      })
-      const middle = median(times)
+      const check = () => applyRules(compiled, "post", [{ path: "text", text }])
+      for (let run = 0; run < WARM_RUNS; run++) check()
+      // The kernel's clock of a thread steps by milliseconds, so that all runs are counted together.
+      const before = process.threadCpuUsage()
+      for (let run = 0; run < runs; run++) check()
+      const { user, system } = process.threadCpuUsage(before)
+      const meanMs = (user + system) / 1000 / runs
       return {
         goal: "P14",
         what: `${CHARACTERS.toLocaleString("en")} characters (${name}) by ${entries.length.toLocaleString("en")} words and the house's rules, ≤ ${GOAL_MS} ms`,
         anchor: "–",
-        figure: `${middle.toFixed(1)} ms`,
-        isMet: middle <= GOAL_MS,
-        note: `median of ${runs} in Node, 95th percentile ${percentile(times, 0.95).toFixed(1)} ms; rules are compiled once for a set of versions, ${compiledMs.toFixed(0)} ms`,
+        figure: `${meanMs.toFixed(1)} ms`,
+        isMet: meanMs <= GOAL_MS,
+        note: `processor time of the thread in Node, mean of ${runs}; rules are compiled once for a set of versions, ${compiledMs.toFixed(0)} ms`,
       }
     })
   },

@@ -43,7 +43,9 @@ test("axe finds nothing on the pages of a member, in both themes", async ({ visi
   const { page, context } = await visit()
   const anna = somebody("Anna")
   await signInQuickly(context, anna)
-  await visitMemberPages(page, "en", ["", "/sign-in", "/devices", "/preferences", "/data"], (state) => checkInBothThemes(page, state))
+  await visitMemberPages(page, "en", ["", "/sign-in", "/devices", "/preferences", "/content", "/data"], (state) =>
+    checkInBothThemes(page, state),
+  )
   await accountMenu(page, anna).click()
   await checkInBothThemes(page, "account menu")
   await openSettings(page, "/sign-in")

@@ -62,7 +62,7 @@ test("nothing of an account reaches out of a screen of 360 px, in English and in
   await giveRole(tove.email, "admin")
 
   const { account } = await callAs(context, accountInfo, {})
-  const settings = ["", "/sign-in", "/devices", "/preferences", "/data"].map((section) => `settings${section}`)
+  const settings = ["", "/sign-in", "/devices", "/preferences", "/content", "/data"].map((section) => `settings${section}`)
   for (const locale of ["en", "ar"])
     for (const path of [...settings, "wallet", "moderation", `user/${account.id}`, "sign-in"]) {
       await page.goto(`/${locale}/${path}`)

@@ -11,6 +11,7 @@ import { check } from "./axe.ts"
 import { test } from "./journey.ts"
 import { callAs } from "./member.ts"
 import { missingWords } from "./missing-words.ts"
+import { publishWorks } from "./published-works.ts"
 import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
 import { signInAsStaff } from "./staff.ts"
 
@@ -46,8 +47,9 @@ for (const { locale, colorScheme, viewport } of [
       title: "A fox",
       graph: EXAMPLE_GRAPH.replace("model.safetensors", "model-1.safetensors"),
     })
+    const { post, video, aiVideo } = await publishWorks()
     for (const { path } of shown) {
-      await page.goto(`/${locale}${path.replace(":id", idFor(path, { account: account.id, work, grid, workflow }))}`)
+      await page.goto(`/${locale}${path.replace(":id", idFor(path, { account: account.id, work, grid, workflow, post, video, aiVideo }))}`)
       await islandsAlive(page)
       await expectNoSidewaysScroll(page)
       expect({ path, missing: await missingWords(page) }).toEqual({ path, missing: [] })
@@ -57,9 +59,15 @@ for (const { locale, colorScheme, viewport } of [
 }
 
 /** An id that there is, for a path with one. */
-function idFor(path: string, known: Readonly<Record<"account" | "work" | "grid" | "workflow", string>>): string {
+function idFor(
+  path: string,
+  known: Readonly<Record<"account" | "work" | "grid" | "workflow" | "post" | "video" | "aiVideo", string>>,
+): string {
   if (path.startsWith("/sweeps/")) return known.grid
   if (path.startsWith("/workFlowDetail/")) return known.workflow
+  if (path.startsWith("/artWorkDetail/") || path.startsWith("/portfolio/")) return known.post
+  if (path.startsWith("/video/")) return known.video
+  if (path.startsWith("/ai-video/")) return known.aiVideo
   if (path.startsWith("/user/")) return known.account
   if (path.startsWith("/editBoard/")) return newBoardId(Date.now())
   if (path.startsWith("/workFlowAppDetail/")) return "comic-me"

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core"
 
 /** A section of the settings by its address below `/settings`. */
-export type SettingsSection = "" | "/sign-in" | "/devices" | "/preferences" | "/data"
+export type SettingsSection = "" | "/sign-in" | "/devices" | "/preferences" | "/content" | "/data"
 
 /** Opens a section of the settings and waits until it is alive. */
 export async function openSettings(page: Page, section: SettingsSection, locale = "en"): Promise<void> {

@@ -4,7 +4,14 @@ import * as schema from "../../db/schema/index.ts"
 import { namedBatch } from "../../src/domain/_kernel/batch.ts"
 import { type AccountId, asAccountId, base32, newRowId } from "../../src/domain/_kernel/ids.ts"
 import { emit } from "../../src/domain/_kernel/outbox.ts"
-import { accountShown, endAccessTokens, factsChanged, normaliseEmail, normalisePhone, noteStaffAct } from "../../src/domain/identity/index.ts"
+import {
+  accountShown,
+  endAccessTokens,
+  factsChanged,
+  normaliseEmail,
+  normalisePhone,
+  noteStaffAct,
+} from "../../src/domain/identity/index.ts"
 import type { SecurityEventKind } from "../../src/domain/identity/rules.ts"
 import type { AdminCommand } from "./command-line.ts"
 import { findOwner, makeOwner, ownerLink } from "./owner.ts"

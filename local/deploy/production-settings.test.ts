@@ -50,8 +50,11 @@ test("a renderer list that is none is refused", () => {
 })
 
 test("what the site will lack is listed, and holds nothing up", () => {
-  expect(lackingFeatures('[{"name":"MAIL"},{"name":"SMS"}]')).toEqual([expect.stringContaining("SIGN_IN_PROVIDERS")])
-  expect(lackingFeatures("[]")).toHaveLength(3)
+  expect(lackingFeatures('[{"name":"MAIL"},{"name":"SMS"}]')).toEqual([
+    expect.stringContaining("SIGN_IN_PROVIDERS"),
+    expect.stringContaining("IMAGE_CHECK"),
+  ])
+  expect(lackingFeatures("[]")).toHaveLength(4)
 })
 
 test("the store and Turnstile are deployed whole or not at all: secrets stay from one deployment to the next, variables do not", () => {

@@ -16,11 +16,12 @@ const OPTIONAL_SECRETS: Readonly<Record<string, string>> = {
   MAIL: "nobody gets codes or links by email, so nobody can sign up by an address",
   SMS: "nobody can sign in by phone",
   SIGN_IN_PROVIDERS: "there are no third-party buttons",
+  IMAGE_CHECK: "no image is looked at: whatever is published waits ten minutes and then for a moderator",
 }
 /** Plain variables that are passed on where they are set. */
 const OPTIONAL_VARIABLES = [
   ...["ALLOW_PREVIEW_RENDERER", "MEDIA_ORIGIN", "REGISTRATION", "SUPPORT_EMAIL"],
-  ...["TURNSTILE_SITE_KEY", "R2_S3_ENDPOINT", "R2_S3_BUCKET", "CLOUDFLARE_ZONE_ID"],
+  ...["TURNSTILE_SITE_KEY", "R2_S3_ENDPOINT", "R2_S3_BUCKET", "CLOUDFLARE_ZONE_ID", "ALLOW_OFFLINE_IMAGE_CHECK"],
 ]
 /** Settings that are of use together only: variables of this deployment and secrets that the Worker keeps from earlier ones. */
 const SETS: readonly { readonly variables: readonly string[]; readonly secrets: readonly string[] }[] = [

@@ -15,8 +15,10 @@ import type { RuleDraft } from "./moderation/rule-contract.ts"
 import { listRules, listRuleVersions } from "./moderation/rules/list-rules.ts"
 import { tryRule } from "./moderation/rules/try-rule.ts"
 import { selectRules } from "./moderation/text/rules-in-force.ts"
+import { turnBans } from "./moderation/turn-bans.ts"
 import { listWorksOfOther } from "./post/list-works.ts"
 import { readWork } from "./post/read-work.ts"
+import { findMisplaced } from "./post/withdrawal/misplaced-works.ts"
 import { createStudioTask } from "./studio/create-studio-task.ts"
 import { readTaskConfig } from "./studio/read-task-config.ts"
 import { cancelTask, deleteTask, listTasks, listTasksFrom, readProgress } from "./task/index.ts"
@@ -64,6 +66,8 @@ const LISTS: readonly (readonly [string, (context: ViewerContext) => Promise<unk
   ["somebody's works of a kind, a later page", (context) => listWorksOfOther(context, { id: newAccountId(1), obj_type: 5, cursor })],
   ["the sweep", (context) => sweepTasks({ ...context, nowMs: 1 })],
   ["the outbox", (context) => drainOutbox({ ...context, nowMs: 1 }, [])],
+  ["works whose files are misplaced", (context) => findMisplaced(context)],
+  ["bans that begin or end", (context) => turnBans({ ...context, nowMs: 1 })],
   ["what one's own writes recorded", (context) => drainOwn({ ...context, nowMs: 1 }, [], ["x"])],
   ["expired tasks", (context) => removeExpired({ ...context, nowMs: 1 })],
   ["spent keys", (context) => sweepKeys({ ...context, nowMs: 1 })],
@@ -102,7 +106,7 @@ it.each(["app:", "headshot:x:"])(
 )
 
 describe("every verb of a JSON call", () => {
-  it.each(LISTS.slice(0, -5))("makes one round trip for %s", async (_name, run) => {
+  it.each(LISTS.slice(0, -7))("makes one round trip for %s", async (_name, run) => {
     const { context, counts } = makeTestContext()
     await run(context)
     expect(counts.roundTrips).toBe(1)

@@ -8,7 +8,7 @@ import { MemberClient, ORIGIN, TestClient } from "../../testing/_http/call.ts"
 import { fileOf, VIDEO } from "../../testing/library/file.ts"
 import { workflowOf } from "../../testing/workflow/workflow.ts"
 import type { CallDeclaration } from "../domain/_kernel/call.ts"
-import { newBoardId, newFileId, newFolderId, newTaskId, newWorkflowId } from "../domain/_kernel/ids.ts"
+import { newBoardId, newFileId, newFolderId, newTaskId, newWorkflowId, newWorkId } from "../domain/_kernel/ids.ts"
 import { createBoard } from "../domain/board/contract.ts"
 import { EMPTY_BOARD } from "../domain/board/document.ts"
 import { folderCreate } from "../domain/library/contract.ts"
@@ -36,6 +36,8 @@ const document = EMPTY_BOARD
 const segments = [{ offset: 0, length: 1_000, duration: 4 }]
 const variant = { name: "720.mp4", width: 1280, height: 720, bandwidth: 1_000_000, codecs: "avc1.64001f", header: "AAAA", segments }
 
+const NO_WORK = newWorkId(1)
+
 /** One input for each call that names things of its caller's: whatever else it says is right. */
 const INPUTS: Readonly<Record<string, (things: Things) => unknown>> = {
   "/api/v1/board/save": ({ board }) => ({ board_id: board, revision: 1, document }),
@@ -58,6 +60,14 @@ const INPUTS: Readonly<Record<string, (things: Things) => unknown>> = {
   "/api/v1/task/batch/get": ({ task }) => ({ task_ids: [task] }),
   "/api/v1/task/index/save-personal": ({ task }) => ({ id: task, operate_number: 1 }),
   "/api/v1/task/v2/batch-download": ({ task }) => ({ task_ids: [task] }),
+  "/api/v1/post/portfolio/add": ({ image, task }) => ({ items: [{ file_id: image }, { task_id: task, position: 0 }], title: "Mine" }),
+  "/api/v1/post/portfolio/add_v2": ({ image }) => ({ items: [{ type: "work", file_id: image }], title: "Mine" }),
+  "/api/v1/post/portfolio/edit": ({ image }) => ({ id: NO_WORK, items: [{ file_id: image }] }),
+  "/api/v1/post/video/add": ({ video, image }) => ({ file_id: video, poster_file_id: image, title: "Mine" }),
+  "/api/v1/post/video/edit": ({ image }) => ({ id: NO_WORK, poster_file_id: image }),
+  "/api/v1/post/share-check": ({ task }) => ({ task_id: task }),
+  "/api/v1/portfolio/add-artwork": ({ image }) => ({ id: NO_WORK, items: [{ file_id: image }] }),
+  "/api/v1/portfolio/auto-get/text": ({ image }) => ({ items: [{ file_id: image }] }),
   "/api/v1/task/create-refer": ({ image }) => ({ file_id: image }),
   ...Object.fromEntries(
     ["v2", "lab", "studio"].flatMap((flow) => [

@@ -187,6 +187,7 @@ function servicesFor(url: URL, address: string, take: (rateClass: RateClass, sub
     requestId: "stage",
     nowMs: NOW_MS,
     supportEmail: "support@atelier.test",
+    appealForms: { sign: async (accountId) => `${accountId}.form`, read: async () => null },
     viewer: null,
     accessTokens: { read: async (token) => readingOfToken(token) },
     sessions: only<Sessions>("the sessions", {

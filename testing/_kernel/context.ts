@@ -82,12 +82,6 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
   const silent = () => {}
   const absent = () => Promise.reject(new Error("absent in this test"))
   const database = drizzle(client, { schema, logger: { logQuery: (sql, params) => queries.push({ sql, params }) } })
-  const batch = database.batch.bind(database)
-  // The logger hears nothing of batches.
-  database.batch = (statements) => {
-    for (const statement of statements) queries.push(statement._prepare().getQuery())
-    return batch(statements)
-  }
   const context: ViewerContext = {
     requestId: "test",
     nowMs: Date.now(),
@@ -119,7 +113,6 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
     },
     media: emptyMediaStore,
     drafts: { paint: async () => ({ kind: "busy" }) },
-    images: { sample: async () => null, shrink: async () => null },
     appealForms: { sign: async (accountId, startsAtMs) => `${accountId}.${startsAtMs}`, read: async () => null },
     images: { sample: async () => null, shrink: async () => null, frame: async () => null },
     links: { sign: async (key) => `/media/${key}` },

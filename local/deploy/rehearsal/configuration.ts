@@ -36,7 +36,7 @@ const EXAMPLE: Readonly<Record<string, string>> = {
 }
 
 const SECRETS = [
-  ...["LIBSQL_AUTH_TOKEN", "GUEST_SECRET", "SEALING_KEY", "MAIL", "SMS", "SIGN_IN_PROVIDERS", "TURNSTILE_SECRET"],
+  ...["LIBSQL_AUTH_TOKEN", "GUEST_SECRET", "SEALING_KEY", "MAIL", "SMS", "SIGN_IN_PROVIDERS", "TURNSTILE_SECRET", "IMAGE_CHECK"],
   ...["R2_S3_ACCESS_KEY_ID", "R2_S3_SECRET_ACCESS_KEY"],
 ]
 /** Secrets that no rehearsal can do without: what is stored in the Worker cannot be read back. */

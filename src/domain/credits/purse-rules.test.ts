@@ -62,6 +62,16 @@ describe("the stamina of a day", () => {
     fc.assert(fc.property(amount, amount, (has, held) => has + held + staminaGrant(has, held) === Math.max(has + held, STAMINA_CAP)))
   })
 
+  it("is not made less by what was earned that day before, and never more than a whole day's", () => {
+    fc.assert(
+      fc.property(amount, amount, fc.nat({ max: 100 }), (had, held, reward) => {
+        const grant = staminaGrant(had + reward, held, reward)
+        expect(grant).toBe(staminaGrant(had, held))
+        expect(staminaGrant(had, held, reward)).toBeLessThanOrEqual(STAMINA_CAP)
+      }),
+    )
+  })
+
   it("comes at the next midnight of UTC, on another day", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_000_000_000_000 }), (nowMs) => {

@@ -13,7 +13,6 @@ describe("the smaller copies of an image", () => {
     ["/media/result/a.png", "/media/result/a.png/w320.webp"],
     ["/media/upload/user_1/abc?expires=1&signature=x", "/media/upload/user_1/abc/w320.webp?expires=1&signature=x"],
     ["https://files.example/media/result/a.png", "https://files.example/media/result/a.png/w320.webp"],
-    ["/media/work/w/640.webp", "/media/work/w/640.webp"],
     ["/media/result/a.png/w160.webp", "/media/result/a.png/w160.webp"],
     ["blob:https://atelier.test/1", "blob:https://atelier.test/1"],
     ["data:image/png;base64,AA", "data:image/png;base64,AA"],

@@ -4,6 +4,7 @@ export { type AuditAction, writeAudit } from "./audit.ts"
 export { type CaseCause, openCase } from "./cases/open-case.ts"
 export { checkedFilesMoved } from "./checked-files.ts"
 export { hasConsent } from "./consent/consents.ts"
+export { likenessClaimOf } from "./consent/likeness-claims.ts"
 export { blockedAmong, isBlockedImage } from "./images/blocked-images.ts"
 export {
   blocksLandedAt,

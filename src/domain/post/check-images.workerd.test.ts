@@ -230,7 +230,7 @@ describe("an image that nobody may bring again", () => {
     // Six bits of it differ.
     await block((BigInt(`0x${hash}`) ^ 0b1010101010100000001n).toString(16).padStart(16, "0"))
     const id = await pending()
-    const images = { sample: async () => pixels, shrink: async () => null }
+    const images = { sample: async () => pixels, shrink: async () => null, frame: async () => null }
     const context = at({ images, imageClassifier: classifier(saying(1)) })
     await checkImages(context, id)
     expect(await stateOf(context, id)).toEqual({ state: "limited", level: 32, rules: ["image:blocked"], cases: ['open ["image:blocked"]'] })

@@ -1,12 +1,12 @@
 import { invalidInput } from "../_kernel/errors.ts"
-import { CONTRIBUTION_TYPES, type ContributionType } from "./contribution-rules.ts"
+import type { ContributionType } from "./contribution-rules.ts"
 import type { ItemFields } from "./publish/input-schemas.ts"
 
 /** What may be an item of a type. */
 type ItemForm = "work" | "result" | "file"
 
 /** What a contribution type (spec 3§3) takes as an item; nothing where its feature has not joined yet. */
-export const CONTRIBUTIONS: Readonly<Record<ContributionType, { readonly forms: readonly ItemForm[] }>> = {
+const CONTRIBUTIONS: Readonly<Record<ContributionType, { readonly forms: readonly ItemForm[] }>> = {
   work: { forms: ["work", "result", "file"] },
   local_video: { forms: ["file"] },
   article: { forms: ["work"] },
@@ -14,9 +14,6 @@ export const CONTRIBUTIONS: Readonly<Record<ContributionType, { readonly forms: 
   model_Checkpoint: { forms: [] },
   model_LORA: { forms: [] },
 }
-
-/** Types that can be contributed today. */
-export const OFFERED_CONTRIBUTIONS = CONTRIBUTION_TYPES.filter((type) => CONTRIBUTIONS[type].forms.length > 0)
 
 /** Throws InvalidInput at the items whose type does not take what they name. */
 export function refuseTypes(items: readonly (ItemFields & { readonly type: ContributionType })[]): void {

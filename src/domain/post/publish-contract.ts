@@ -40,11 +40,6 @@ const videoOnce = z.refine<{ readonly file_id?: unknown; readonly task_id?: unkn
     (file_id === undefined) !== (task_id === undefined) && (task_id === undefined) === (position === undefined),
   { path: ["file_id"] },
 )
-const onePoster = z.refine<{ readonly poster_file_id?: unknown; readonly poster_at_ms?: unknown }>(
-  ({ poster_file_id, poster_at_ms }) => poster_file_id === undefined || poster_at_ms === undefined,
-  { path: ["poster_file_id"] },
-)
-
 export const addPortfolio = defineCall({
   summary:
     "Publishes works, results of tasks and files of My media of the member's own: one as itself, several as a post. The same again answers the same post.",
@@ -87,9 +82,7 @@ export const addVideo = defineCall({
   ...WRITES,
   idempotent: true,
   input: () =>
-    z
-      .strictObject({ ...videoFields(), ...newPost() })
-      .check(videoOnce, onePoster, z.meta({ example: { ...ITEM, title: "Tide coming in" } })),
+    z.strictObject({ ...videoFields(), ...newPost() }).check(videoOnce, z.meta({ example: { ...ITEM, title: "Tide coming in" } })),
   output: publishedSchema,
   codes: PUBLISHING,
 })
@@ -104,7 +97,7 @@ export const editVideo = defineCall({
     const { poster_file_id, poster_at_ms } = videoFields()
     return z
       .strictObject({ ...changes(), poster_file_id, poster_at_ms })
-      .check(onePoster, z.meta({ example: { id: `work_${"0".repeat(26)}`, title: "Tide going out" } }))
+      .check(z.meta({ example: { id: `work_${"0".repeat(26)}`, title: "Tide going out" } }))
   },
   output: publishedSchema,
   codes: PUBLISHING,

@@ -84,7 +84,7 @@ export function lineageOf(
   const own = recipes.get(self.id) ?? null
   const shownDescendants = descendants.filter(({ work }) => maySee(work, onlooker)).slice(0, SHOWN_DESCENDANTS)
   return {
-    came_from: ancestors.map(({ depth, of, relation, work }) => {
+    came_from: eachOnce(self.id, ancestors).map(({ depth, of, relation, work }) => {
       const isShown = work !== null && maySee(work, onlooker)
       return {
         depth,
@@ -103,6 +103,17 @@ export function lineageOf(
       })),
     },
   }
+}
+
+/** Ancestors without those that stand nearer already: works of one origin meet in it, and what leads in a circle ends. */
+function eachOnce(selfId: string, ancestors: readonly AncestorRow[]): readonly AncestorRow[] {
+  const known = new Set([selfId])
+  return ancestors.filter(({ work }) => {
+    if (work === null) return true
+    const isNew = !known.has(work.id)
+    known.add(work.id)
+    return isNew
+  })
 }
 
 /** An unlisted work is for whoever was given its address: a lineage gives it to nobody. */

@@ -119,7 +119,7 @@ it("a lineage that leads back to itself ends", async () => {
   const [one, other] = [await insertWork(), await insertWork()]
   await cameFrom(one, other, "remix")
   await cameFrom(other, one, "remix")
-  expect((await readWork(context, one)).lineage.came_from.length).toBeLessThanOrEqual(6)
+  expect((await readWork(context, one)).lineage.came_from.map(({ work }) => work?.id)).toEqual([other])
 })
 
 it("one's own works are read along the author's indexes, each with its last move, in one round trip", async () => {

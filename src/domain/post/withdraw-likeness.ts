@@ -3,7 +3,7 @@ import { namedBatch } from "../_kernel/batch.ts"
 import type { Context } from "../_kernel/context.ts"
 import { type AccountId, asWorkId, type WorkId } from "../_kernel/ids.ts"
 import { inRounds } from "../_kernel/rounds.ts"
-import { CHECKS, hasCheck, hasConsent, waitsForPerson } from "../moderation/index.ts"
+import { CHECKS, hasCheck, hasConsent, likenessClaimOf, waitsForPerson } from "../moderation/index.ts"
 import { moveWork } from "./move-work.ts"
 import { SYSTEM_ACTOR } from "./state-rules.ts"
 
@@ -55,10 +55,13 @@ export async function followLikenessConsent(context: Context, accountId: Account
 
 /**
  * Takes from the public what shows the same face as a work of which somebody said with success that it is them: the work, what was made
- * of it, and its author's other face swaps of the same file. Safe to repeat.
+ * of it, and other face swaps of the same file. Does nothing for a case that was about anything else. Safe to repeat.
  */
-export async function withdrawClaimed(context: Context, workId: string, moderatorId: string): Promise<void> {
+export async function followLikenessClaim(context: Context, caseId: string): Promise<void> {
   const { database, nowMs } = context
+  const claim = await likenessClaimOf(database, caseId)
+  if (claim?.subjectKind !== "work") return
+  const { subjectId: workId, moderatorId } = claim
   const found = await database.all<{ readonly id: string }>(sql`WITH RECURSIVE of_it (id) AS (
       SELECT ${workId} UNION SELECT work_origin.work_id FROM of_it JOIN work_origin ON work_origin.ancestor_id = of_it.id LIMIT ${GROUP * 4})
     SELECT of_it.id FROM of_it

@@ -5,7 +5,6 @@ export { payloadOfMeta, payloadOfTask } from "./payload-of-task.ts"
 export {
   type FinishedResult,
   markPublished,
-  type ResultPlace,
   type ResultRow,
   resultOfRow,
   selectResults,

@@ -3,9 +3,12 @@ import { sql } from "drizzle-orm"
 import { expect, it } from "vitest"
 import { makeMember } from "../../../testing/_http/member.ts"
 import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
+import { plainFacts, someBytes, TestUpload } from "../../../testing/upload/upload.ts"
+import { filesOf, memberContext, rowOf } from "../../../testing/upload/upload-stage.ts"
 import { createMediaStore } from "../../edge/adapters/media-store.ts"
 import type { MediaFacts } from "../../formats/media-facts.ts"
 import { NO_DETAILS } from "../../formats/sniff/document.ts"
+import { confirmUpload } from "./confirm-upload.ts"
 import { keepFile } from "./keep-file.ts"
 
 const HASH = "5a3c0f96e1b2d487"
@@ -35,4 +38,19 @@ it("an image that nobody may bring is refused at the upload, in its one round tr
   expect(counts.roundTrips).toBe(1)
   expect((await env.MEDIA.list({ prefix: `upload/${id}/` })).objects).toEqual([])
   await expect(keep("a5c3f0691e4d2b78", 2)).resolves.toMatchObject({ kind: "image" })
+})
+
+it("one that arrives in parts ends as refused, with the reason that may be appealed against, and becomes no file", async () => {
+  const { context, settle } = memberContext()
+  const hash = "0ff1ce5ca1ab1e77"
+  await context.database.run(
+    sql`INSERT INTO blocked_image (hash, source, reason, blocked_by, blocked_at_ms) VALUES (${hash}, 'list', 'test', 'user_x', 1)`,
+  )
+  const upload = await (await TestUpload.planned(context, someBytes(300))).send()
+  const inspect = async () => ({ ok: true as const, facts: { ...plainFacts, perceptualHash: hash } })
+  expect(await confirmUpload(context, upload.id, inspect)).toMatchObject({ reason: "FileBlocked", url: "", file: null })
+  expect(await confirmUpload(context, upload.id, inspect)).toMatchObject({ reason: "FileBlocked" })
+  await settle()
+  expect(await filesOf(context)).toEqual([])
+  expect(await rowOf(context, upload.id)).toMatchObject({ status: "error", reason: "FileBlocked" })
 })

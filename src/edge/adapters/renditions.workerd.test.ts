@@ -89,6 +89,19 @@ describe.each(workshops)("small copies by %s", (_, workshop) => {
     expect(await workshop.shrink(key, 960)).toBe("wide-enough")
   })
 
+  it.each(["image/jpeg", "image/png", "image/webp"] as const)(
+    "fill the frame of a link's preview, of %s, within its bytes",
+    async (type) => {
+      const jpeg = new Uint8Array(encodeJpeg(scene(300, 600), 90))
+      const key = await put(type === "image/jpeg" ? jpeg : await reformatted(jpeg, type))
+      const frame = { width: 1200, height: 630, maximumBytes: 300_000 }
+      const made = await workshop.frame(key, frame)
+      expect(readImageHeader(made ?? new Uint8Array())).toMatchObject({ width: 1200, height: 630, contentType: "image/jpeg" })
+      expect(made?.length).toBeLessThanOrEqual(300_000)
+      expect(await workshop.frame(key, { ...frame, maximumBytes: 100 })).toBeNull()
+    },
+  )
+
   it("are told where an image's pixels are not whole, and are none of what is no image", async () => {
     const png = await reformatted(new Uint8Array(encodeJpeg(scene(64, 48), 90)), "image/png")
     const damaged = png.map((byte, index) => (index > 60 && index < png.length - 20 ? byte ^ 0x5a : byte))

@@ -3,6 +3,7 @@ import type { IslandLoaders } from "../_runtime/schedule-islands.ts"
 
 /** Every island for the browser, each a chunk of its own. */
 export const clientIslands: IslandLoaders = {
+  "age-gate": () => import("../moderation/levels/age-gate.tsx").then((chunk) => chunk.AgeGate),
   "app-runner": () => import("../apps/app-screen.tsx").then((chunk) => chunk.AppScreen),
   "article-desk": () => import("../post/article-desk.island.tsx").then((chunk) => chunk.articleDesk.component),
   "audio-tool": () => import("../audio/audio-screen.tsx").then((chunk) => chunk.AudioTool),

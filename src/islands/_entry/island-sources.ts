@@ -2,6 +2,7 @@
 
 /** The file of each island's chunk, as the build's manifest names it. */
 export const islandSources: Readonly<Record<string, string>> = {
+  "age-gate": "src/islands/moderation/levels/age-gate.tsx",
   "app-runner": "src/islands/apps/app-screen.tsx",
   "article-desk": "src/islands/post/article-desk.island.tsx",
   "audio-tool": "src/islands/audio/audio-screen.tsx",

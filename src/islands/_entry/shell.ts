@@ -6,7 +6,6 @@ import { wireLentScreens } from "../_runtime/wire-lent-screens.ts"
 import { wireLogin } from "../_runtime/wire-login.ts"
 import { wireAccountMenu } from "./wire-account-menu.ts"
 import { wireCollect } from "./wire-collect.ts"
-import { wireWork } from "./wire-work.ts"
 
 wireDialogs()
 wireCopyButtons()
@@ -16,4 +15,5 @@ wireAgeGate(() => import("./client.ts"))
 wireLentScreens(() => import("./client.ts"))
 wireAccountMenu()
 wireCollect()
-wireWork()
+// A work's page has buttons of its own.
+if (document.querySelector("[data-work]")) import("./wire-work.ts").then(({ wireWork }) => wireWork(), reportError)

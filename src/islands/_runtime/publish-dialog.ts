@@ -14,6 +14,8 @@ export const publishItemSchema = z.object({
   height: z.nullable(z.number()),
   /** What it is called where it has no image. */
   name: z.string(),
+  /** It was made by a face swap, which its page says. */
+  isFaceSwap: z.optional(z.boolean()),
 })
 export type PublishItem = z.infer<typeof publishItemSchema>
 

@@ -1,4 +1,4 @@
-import { type Ref, type RefCallback, useCallback, useId, useRef } from "react"
+import { useId, useRef } from "react"
 import type { TextFinding } from "../../domain/moderation/text/verdict.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
@@ -6,8 +6,8 @@ import { TextAreaField, TextField } from "../_ui/text-field.tsx"
 import { useErrorWords } from "../_ui/use-error-words.ts"
 import { excerptOf } from "./excerpt.ts"
 
-type LineProps = React.ComponentProps<typeof TextField>
-type AreaProps = React.ComponentProps<typeof TextAreaField>
+type LineProps = Omit<React.ComponentProps<typeof TextField>, "ref">
+type AreaProps = Omit<React.ComponentProps<typeof TextAreaField>, "ref">
 
 interface Marked {
   /** Of this field alone, for the text as it stands. */
@@ -15,39 +15,25 @@ interface Marked {
 }
 
 /** A field of one line with what the posting rules stand against under it. Its island lists the messages `findings`, `errors` and `ui`. */
-export function MarkedTextField({ findings, ref, ...field }: LineProps & Marked) {
-  const [input, keep] = useSharedRef(ref)
+export function MarkedTextField({ findings, ...field }: LineProps & Marked) {
+  const input = useRef<HTMLInputElement>(null)
   return (
     <div className="grid gap-2">
-      <TextField {...field} ref={keep} {...invalidBy(findings)} />
+      <TextField {...field} ref={input} {...invalidBy(findings)} />
       <TextFindings text={field.text} findings={findings} onShow={(span) => select(input.current, span)} />
     </div>
   )
 }
 
 /** A text of several lines with what the posting rules stand against under it. */
-export function MarkedTextArea({ findings, ref, ...field }: AreaProps & Marked) {
-  const [area, keep] = useSharedRef(ref)
+export function MarkedTextArea({ findings, ...field }: AreaProps & Marked) {
+  const area = useRef<HTMLTextAreaElement>(null)
   return (
     <div className="grid gap-2">
-      <TextAreaField {...field} ref={keep} {...invalidBy(findings)} />
+      <TextAreaField {...field} ref={area} {...invalidBy(findings)} />
       <TextFindings text={field.text} findings={findings} onShow={(span) => select(area.current, span)} />
     </div>
   )
-}
-
-/** A control that both this part and the one around it hold. */
-function useSharedRef<Control>(outer: Ref<Control> | undefined): readonly [React.RefObject<Control | null>, RefCallback<Control>] {
-  const inner = useRef<Control>(null)
-  const keep = useCallback(
-    (control: Control | null) => {
-      inner.current = control
-      if (typeof outer === "function") outer(control)
-      else if (outer) outer.current = control
-    },
-    [outer],
-  )
-  return [inner, keep]
 }
 
 function invalidBy(findings: readonly TextFinding[]) {

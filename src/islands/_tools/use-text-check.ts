@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useState } from "react"
 import type * as z from "zod/mini"
 import { contentCheck } from "../../domain/moderation/content-contract.ts"
 import type { TextFinding, TextVerdict } from "../../domain/moderation/text/verdict.ts"
@@ -13,7 +13,7 @@ const NOTHING: TextVerdict = { findings: [], action: null, level: 1 }
 
 /**
  * What the posting rules would say of what is typed: asked a moment after the last key, by the same checker that publishing is refused
- * by. An answer that fails changes nothing: the rules are asked again when it is published. `known` are findings of a refusal.
+ * by. An answer that fails changes nothing: the rules are asked again when it is published. Findings lead to what was sent as `input`.
  */
 export function useTextCheck(input: CheckInput): TextVerdict & {
   /** The findings of one field whose words are still there. */
@@ -23,19 +23,15 @@ export function useTextCheck(input: CheckInput): TextVerdict & {
 } {
   const [checked, setChecked] = useState<{ readonly verdict: TextVerdict; readonly input: CheckInput }>({ verdict: NOTHING, input: {} })
   const asked = JSON.stringify(input)
-  const latest = useRef(input)
   useEffect(() => {
-    latest.current = input
-  })
-  useEffect(() => {
-    const hasText = Object.entries(latest.current).some(([name, value]) => name !== "scene" && value !== undefined && value.length !== 0)
+    const sent: CheckInput = JSON.parse(asked)
+    const hasText = Object.entries(sent).some(([name, value]) => name !== "scene" && value !== undefined && value.length !== 0)
     if (!hasText || !isSignedIn()) {
       setChecked({ verdict: NOTHING, input: {} })
       return
     }
     const controller = new AbortController()
     const timer = setTimeout(() => {
-      const sent = latest.current
       call(contentCheck, sent, { handlesErrors: true, isInBackground: true, signal: controller.signal }).then(
         (verdict) => setChecked({ verdict, input: sent }),
         () => {},
@@ -50,7 +46,7 @@ export function useTextCheck(input: CheckInput): TextVerdict & {
   return {
     ...verdict,
     of: (field, text) => verdict.findings.filter((finding) => finding.field === field && isStillThere(finding, text, checked.input)),
-    show: (refused) => setChecked({ verdict: refused, input: latest.current }),
+    show: (refused) => setChecked({ verdict: refused, input }),
   }
 }
 

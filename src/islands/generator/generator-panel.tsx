@@ -107,8 +107,8 @@ export function GeneratorPanel({ tab }: { readonly tab: PanelTab }) {
       studio.$failures.set([{ path: "uploading", message: "uploadingWaitTip" }])
       return
     }
-    const { action, meta } = currentOrder(generator, tab).order
-    if (putsFaces(action, meta) && !(await likeness.ask())) return
+    const { order: now, errors: failures } = currentOrder(generator, tab)
+    if (failures.length === 0 && putsFaces(now.action, now.meta) && !(await likeness.ask())) return
     const task = await submitOrder(studio, { order: () => currentOrder(generator, tab).order, send, successWords: errors("CreateSuccess") })
     if (task === null) focusFirstFailure(form.current)
     else showCard(task.id)

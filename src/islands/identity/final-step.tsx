@@ -38,7 +38,7 @@ export function InvitationField({ flow, registration }: StepProps) {
 /** State 3: who somebody is is proved, what they are called is to be chosen (spec 2§4). */
 export function FinalStep({ flow, registration }: StepProps) {
   const t = useMessages("identity")
-  const { fields, failures } = flow.state
+  const { fields, failures, refused } = flow.state
   return (
     <StepFrame flow={flow} title={t("finalTitle")} lead={t("finalLead")}>
       <TextField
@@ -51,6 +51,11 @@ export function FinalStep({ flow, registration }: StepProps) {
         text={fields.name}
         onText={(text) => flow.type("name", text)}
         error={failures.name}
+        mend={
+          refused === null ? undefined : (
+            <mark className="rounded-sm bg-accent-soft px-0.5 text-ink">{fields.name.slice(refused.start, refused.end)}</mark>
+          )
+        }
       />
       <InvitationField flow={flow} registration={registration} />
       <SubmitButton flow={flow}>{t("finish")}</SubmitButton>

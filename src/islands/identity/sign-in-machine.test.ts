@@ -15,7 +15,7 @@ import {
 
 const STEPS = Object.keys(FIELDS_OF) as readonly Step[]
 const FIELDS: readonly Field[] = ["email", "phone", "code", "password", "name", "invitation"]
-const ban = { reason: "spam", endsAt: null, appealEmail: "support@atelier.test" }
+const ban = { reason: "spam", endsAt: null, appealEmail: "support@atelier.test", appealForm: null }
 const account = (status: 1 | 2): SignedIn => ({
   state: 1,
   token: status === 1 ? "t" : null,
@@ -204,4 +204,18 @@ describe("whatever happens in whatever order", () => {
       }),
     )
   })
+})
+
+it("a name that the posting rules refuse stays typed and is told with the part to change", () => {
+  const refused = { start: 0, end: 7 }
+  const before = at("final-step", { finalToken: "final", fields: { ...INITIAL_SIGN_IN.fields, name: "Atelier Team" } })
+  const state = run([failure("ContentRefused", ["name"], { refused })], before)
+  expect(state).toMatchObject({
+    step: "final-step",
+    failures: { name: "ContentRefused" },
+    refused,
+    finalToken: "final",
+    fields: { name: "Atelier Team" },
+  })
+  expect(run([failure("NameEmpty", ["name"])], state).refused).toBe(null)
 })

@@ -60,6 +60,14 @@ export interface Failure {
   /** Milliseconds since 1970; null where the server did not say. */
   readonly retryAtMs: number | null
   readonly ban: Ban | null
+  /** Which part of the name the posting rules refuse. */
+  readonly refused?: Refused | null
+}
+
+/** A part of what was typed, in UTF-16 offsets. */
+export interface Refused {
+  readonly start: number
+  readonly end: number
 }
 
 /** What is said above the form. */
@@ -77,6 +85,8 @@ export interface SignInState {
   readonly busy: "sending" | "checking" | null
   readonly failures: Readonly<Partial<Record<Field, string>>>
   readonly failure: ShownFailure | null
+  /** Which part of the name was refused; only of what `failures` says of the name. */
+  readonly refused: Refused | null
   readonly sent: SentCode | null
   /** For the final step; null before it. */
   readonly finalToken: string | null
@@ -104,6 +114,7 @@ export const INITIAL_SIGN_IN: SignInState = {
   busy: null,
   failures: {},
   failure: null,
+  refused: null,
   sent: null,
   finalToken: null,
   ban: null,
@@ -244,7 +255,7 @@ function withFailure(state: SignInState, failure: Failure): SignInState {
   const failures = Object.fromEntries(shown.map(({ field, message }) => [field, message]))
   const elsewhere = found.find((one) => !shown.includes(one))
   const shownFailure = shown.length > 0 && elsewhere === undefined ? null : { code: elsewhere?.message ?? code, requestId, retryAtMs }
-  return { ...state, step, failures, failure: shownFailure, finalToken: isOver ? null : state.finalToken }
+  return { ...state, step, failures, failure: shownFailure, refused: failure.refused ?? null, finalToken: isOver ? null : state.finalToken }
 }
 
 function stepFor(step: Step, fields: readonly Field[]): Step {

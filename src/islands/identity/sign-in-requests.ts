@@ -1,10 +1,11 @@
+import * as z from "zod/mini"
 import { normaliseEmail, normalisePhone } from "../../domain/identity/identifier-rules.ts"
 import type { ProviderType } from "../../domain/identity/rules.ts"
 import * as calls from "../../domain/identity/sign-in-contract.ts"
 import { CallError, call } from "../_runtime/call.ts"
 import { banOf } from "../_runtime/login-dialog.ts"
 import { type CheckPlace, humanChecked } from "./human-checked.ts"
-import type { Failure, Fields, SignInEvent, SignInState, Step } from "./sign-in-machine.ts"
+import type { Failure, Fields, Refused, SignInEvent, SignInState, Step } from "./sign-in-machine.ts"
 import { deviceCode, forgetInvite, storedInvite } from "./sign-in-memory.ts"
 
 const QUIET = { handlesErrors: true } as const
@@ -75,7 +76,15 @@ function failureOf({ code, errors, requestId, retryAfterSeconds, data }: CallErr
   const retryAtMs = retryAfterSeconds === null ? null : Date.now() + retryAfterSeconds * 1000
   // Codes that nobody knows here are a sign-in that failed (spec 2§8).
   const known = code === "BadAnswer" || code === "HumanCheckRequired" ? "LoginFailed" : code
-  return { code: known, errors, requestId, retryAtMs, ban: code === "AccountBanned" ? banOf(data) : null }
+  const refused = code === "ContentRefused" ? refusedPart(data) : null
+  return { code: known, errors, requestId, retryAtMs, ban: code === "AccountBanned" ? banOf(data) : null, refused }
+}
+
+const findingsSchema = z.object({ findings: z.array(z.object({ span: z.object({ start: z.int(), end: z.int() }) })) })
+
+function refusedPart(data: unknown): Refused | null {
+  const read = z.safeParse(findingsSchema, data)
+  return (read.success && read.data.findings[0]?.span) || null
 }
 
 function answered(answer: calls.SignedIn): SignInEvent {

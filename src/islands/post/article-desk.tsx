@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from "react"
+import { useMemo, useRef, useState } from "react"
 import { asFileId } from "../../domain/_kernel/ids.ts"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { ArticleDocument } from "../../domain/post/article/document-rules.ts"
-import { addArticle, type Article, editArticle, type PublishedArticle } from "../../domain/post/article-contract.ts"
+import { type Article, addArticle, editArticle, type PublishedArticle } from "../../domain/post/article-contract.ts"
 import { MAXIMUM_TITLE_CHARACTERS } from "../../domain/post/contribution-rules.ts"
 import { call, newIdempotencyKey } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
@@ -26,6 +26,9 @@ import type { SurfaceHandle } from "./editor/article-surface.tsx"
 import { useArticleCheck } from "./use-article-check.ts"
 import { WritingPlace } from "./writing-place.tsx"
 
+/** As long as the call takes it to be: a day. */
+const MAXIMUM_TYPING_MS = 86_400_000
+
 interface ArticleDeskProps {
   readonly locale: Locale
   /** The article to change; null for a new one. */
@@ -37,7 +40,9 @@ export function ArticleDesk({ locale, article }: ArticleDeskProps) {
   const t = useMessages("article")
   const initial = useMemo(() => fieldsOf(article), [article])
   const draftKey = `article:${article?.id ?? "new"}`
-  const { fields, change, clear } = useDraft<ArticleFields>(draftKey, initial)
+  const { fields, change: keep, clear } = useDraft<ArticleFields>(draftKey, initial)
+  const change = (next: Partial<ArticleFields>) =>
+    keep({ begunAtMs: fields.begunAtMs === "" ? String(Date.now()) : fields.begunAtMs, ...next })
   const surface = useRef<SurfaceHandle>(null)
   const [isPreview, setIsPreview] = useState(false)
   const [done, setDone] = useState<PublishedArticle | null>(null)
@@ -47,7 +52,6 @@ export function ArticleDesk({ locale, article }: ArticleDeskProps) {
   const parts = useMemo(() => partsOf(fields), [fields])
   const tags = useMemo(() => [...tagsOf(fields)], [fields])
   const check = useArticleCheck({ title: fields.title, tags, document })
-  const typedSince = useTypedSince(fields !== initial)
   const key = useRequestKey()
 
   const publish = async () => {
@@ -74,7 +78,7 @@ export function ArticleDesk({ locale, article }: ArticleDeskProps) {
   }
   const send = (written: ArticleDocument): Promise<PublishedArticle> => {
     const cover = coverOf(fields)
-    const typing_ms = typedSince()
+    const typing_ms = typingMsOf(fields)
     const { text: _text, ...said } = inputOf(fields)
     const words = { ...said, document: written }
     const cover_file_id = cover?.file_id == null ? null : asFileId(cover.file_id)
@@ -160,13 +164,9 @@ export function ArticleDesk({ locale, article }: ArticleDeskProps) {
   )
 }
 
-/** How long somebody has typed, ms; null where what stands was not typed on this page. */
-function useTypedSince(hasTyped: boolean): () => number | null {
-  const sinceMs = useRef<number | null>(null)
-  useEffect(() => {
-    if (hasTyped) sinceMs.current ??= Date.now()
-  }, [hasTyped])
-  return () => (sinceMs.current === null ? null : Date.now() - sinceMs.current)
+/** How long an article was typed, ms, through reloads; null for one that was not typed at. */
+function typingMsOf({ begunAtMs }: ArticleFields): number | null {
+  return begunAtMs === "" ? null : Math.min(MAXIMUM_TYPING_MS, Math.max(0, Date.now() - Number(begunAtMs)))
 }
 
 /** A key for each thing that is sent: the same again after an answer that was lost is the same request. */

@@ -12,13 +12,14 @@ const cover = z.nullable(z.extend(image, { file_id: z.nullable(z.string()) }))
 export type DraftCover = z.infer<typeof cover>
 
 /** What is typed of an article, as the texts that a draft keeps. */
-export type ArticleFields = WordsDraft & Readonly<Record<"document" | "cover" | "images" | "cards", string>>
+export type ArticleFields = WordsDraft & Readonly<Record<"document" | "cover" | "images" | "cards" | "begunAtMs", string>>
 
 /** The fields of an article as it is published; empty for a new one. */
 export function fieldsOf(article: Article | null): ArticleFields {
   const shown = article?.cover ?? null
   return {
     ...NO_WORDS,
+    begunAtMs: "",
     title: article?.title ?? "",
     tags: (article?.tags ?? []).join("\n"),
     visibility: article?.visibility ?? NO_WORDS.visibility,

@@ -37,7 +37,7 @@ function Existing({ locale, id }: { readonly locale: Locale; readonly id: string
   const t = useMessages("publish")
   const { value, failure, reload } = useQuery(portfolioDetail, { id })
   const post = useMemo(() => (value === null ? null : knownPostOf(value)), [value])
-  if (post !== null) return <PostEditor key={post.id} locale={locale} post={post} />
+  if (post !== null) return <PostEditor key={post.id} locale={locale} post={post} onPublished={() => void reload()} />
   return failure === null ? (
     <SkeletonRows count={4} />
   ) : (

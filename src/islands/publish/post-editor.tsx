@@ -4,6 +4,7 @@ import type { Locale } from "../../domain/_kernel/locales.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
 import { Button } from "../_ui/button.tsx"
+import type { Failure } from "../_ui/failure.ts"
 import { FailureBox } from "../_ui/failure-box.tsx"
 import { focusFirstError } from "../_ui/field.tsx"
 import { useDraft } from "../_ui/use-draft.ts"
@@ -20,10 +21,14 @@ interface PostEditorProps {
   readonly locale: Locale
   /** The post that is edited; null for a new one. */
   readonly post: KnownPost | null
+  /** Told when a draft was published. */
+  readonly onPublished?: () => void
 }
 
+const NO_ERRORS: Failure["fields"] = {}
+
 /** Puts a post together: items in their order, captions, words; kept as a draft or published. */
-export function PostEditor({ locale, post }: PostEditorProps) {
+export function PostEditor({ locale, post, onPublished }: PostEditorProps) {
   const t = useMessages("publish")
   const form = useRef<HTMLFormElement>(null)
   const key = post === null ? NEW_POST_KEY : `${NEW_POST_KEY}.${post.id}`
@@ -50,7 +55,7 @@ export function PostEditor({ locale, post }: PostEditorProps) {
   const publishing = usePublishing({ key, propose, ...(post === null ? {} : { initial: post.words }) })
   const { words, check, action } = publishing
   const [problem, setProblem] = useState<"title" | "items" | null>(null)
-  const [done, setDone] = useState<Published | null>(null)
+  const [done, setDone] = useState<{ readonly published: Published; readonly title: string } | null>(null)
   const [working, setWorking] = useState<"draft" | "publish" | null>(null)
   const isDraft = post === null || post.isDraft
 
@@ -68,7 +73,11 @@ export function PostEditor({ locale, post }: PostEditorProps) {
     if (published === null) return focusFirstError(form.current)
     publishing.clear()
     kept.clear()
-    if (as === "publish" && isDraft) return setDone(published)
+    if (as === "publish" && isDraft) {
+      setDone({ published, title: words.title })
+      onPublished?.()
+      return
+    }
     announce({ tone: "good", body: { kind: "text", text: t(as === "draft" ? "savedDraft" : "savedChanges") } })
     location.assign(as === "draft" ? `/${locale}/publish/portfolio?id=${published.id}` : `/${locale}${published.path}`)
   }
@@ -83,7 +92,7 @@ export function PostEditor({ locale, post }: PostEditorProps) {
         void send("publish")
       }}
     >
-      <PostItems items={items} onItems={onItems} />
+      <PostItems items={items} onItems={onItems} errors={action.failure?.fields ?? NO_ERRORS} />
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
         <WordsFields
           words={words}
@@ -123,7 +132,8 @@ export function PostEditor({ locale, post }: PostEditorProps) {
           </Button>
         </div>
       </div>
-      {done === null ? null : <PublishedAlert published={done} title={words.title} locale={locale} onClose={onClose} />}
+      {done === null ? null : <PublishedAlert {...done} locale={locale} onClose={onClose} />}
+      {publishing.consent}
     </form>
   )
 }

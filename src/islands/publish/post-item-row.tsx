@@ -12,13 +12,15 @@ interface PostItemRowProps {
   readonly count: number
   /** Whether its grip can be dragged by now. */
   readonly isSortable: boolean
+  /** What is wrong with its caption: a key of the error messages. */
+  readonly error: string | undefined
   readonly onMove: (to: number) => void
   readonly onCaption: (caption: string) => void
   readonly onRemove: () => void
 }
 
 /** One part of a post: what it looks like, what is said of it, its place. */
-export function PostItemRow({ item, index, count, isSortable, onMove, onCaption, onRemove }: PostItemRowProps) {
+export function PostItemRow({ item, index, count, isSortable, error, onMove, onCaption, onRemove }: PostItemRowProps) {
   const t = useMessages("publish")
   const name = item.name === "" ? t("untitled") : item.name
   return (
@@ -46,6 +48,7 @@ export function PostItemRow({ item, index, count, isSortable, onMove, onCaption,
           isLabelHidden
           dir="auto"
           text={item.caption}
+          error={error}
           placeholder={t("caption")}
           maxLength={MAXIMUM_CAPTION_CHARACTERS}
           onText={onCaption}

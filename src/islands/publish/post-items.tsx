@@ -12,13 +12,15 @@ import { PostItemRow } from "./post-item-row.tsx"
 
 interface PostItemsProps {
   readonly items: readonly PostItem[]
+  /** Message keys by the path of the field in the input. */
+  readonly errors: Readonly<Record<string, string>>
   readonly onItems: (change: (items: readonly PostItem[]) => readonly PostItem[]) => void
 }
 
 const KINDS = ["image", "video"] as const
 
 /** The parts of a post in their order: dropped on the page, chosen from the device or My media, moved by dragging or by buttons. */
-export function PostItems({ items, onItems }: PostItemsProps) {
+export function PostItems({ items, errors, onItems }: PostItemsProps) {
   const t = useMessages("publish")
   const rows = useRef<HTMLOListElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -56,6 +58,7 @@ export function PostItems({ items, onItems }: PostItemsProps) {
               index={index}
               count={items.length}
               isSortable={isSortable}
+              error={errors[`items.${index}.caption`]}
               onMove={(to) => move(index, to)}
               onCaption={(caption) =>
                 onItems((before) => before.map((one) => (itemKeyOf(one) === itemKeyOf(item) ? { ...one, caption } : one)))

@@ -8,7 +8,7 @@ import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 export const publishDesk = defineIsland({
   name: "publish-desk",
   when: "borrowed",
-  messages: ["ui", "publish", "findings", "errors"],
+  messages: ["ui", "publish", "findings", "levels", "errors"],
   server: "shell",
   skeleton: () => null,
   load: import.meta.env.SSR ? onlyInBrowser : () => import("./publish-desk.tsx").then((chunk) => chunk.PublishDesk),

@@ -1,4 +1,4 @@
-import { Images, Send } from "lucide-react"
+import { Images, Info, Send } from "lucide-react"
 import { useCallback, useId, useMemo, useRef, useState } from "react"
 import { newIdempotencyKey } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
@@ -61,6 +61,12 @@ export function PublishDialog({ request, locale, onPublished, onClose }: Publish
         }}
       >
         <ItemsPreview items={items} />
+        {items.some(({ isFaceSwap }) => isFaceSwap === true) ? (
+          <p className="flex items-start gap-2 text-sm text-ink-2">
+            <Info size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" aria-hidden="true" />
+            {t("faceSwap")}
+          </p>
+        ) : null}
         <WordsFields
           words={words}
           onChange={publishing.change}
@@ -89,6 +95,7 @@ export function PublishDialog({ request, locale, onPublished, onClose }: Publish
           </Button>
         </div>
       </form>
+      {publishing.consent}
     </Modal>
   )
 }

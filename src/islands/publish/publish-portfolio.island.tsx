@@ -6,7 +6,7 @@ import { FormSkeleton } from "./form-skeleton.tsx"
 export const publishPortfolio = defineIsland({
   name: "publish-portfolio",
   when: "load",
-  messages: ["ui", "publish", "findings", "library", "upload", "tools", "errors"],
+  messages: ["ui", "publish", "findings", "levels", "library", "upload", "tools", "errors"],
   server: "shell",
   skeleton: FormSkeleton,
   load: import.meta.env.SSR ? onlyInBrowser : () => import("./portfolio-screen.tsx").then((chunk) => chunk.PublishPortfolio),

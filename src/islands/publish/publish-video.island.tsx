@@ -6,7 +6,7 @@ import { FormSkeleton } from "./form-skeleton.tsx"
 export const publishVideo = defineIsland({
   name: "publish-video",
   when: "load",
-  messages: ["ui", "publish", "findings", "library", "upload", "tools", "video", "image", "audio", "errors"],
+  messages: ["ui", "publish", "findings", "levels", "library", "upload", "tools", "video", "image", "audio", "errors"],
   server: "shell",
   skeleton: FormSkeleton,
   load: import.meta.env.SSR ? onlyInBrowser : () => import("./video-screen.tsx").then((chunk) => chunk.PublishVideo),

@@ -35,7 +35,11 @@ export function PublishedAlert({ published, title, locale, onClose }: PublishedA
     addEventListener("popstate", close)
     return () => removeEventListener("popstate", close)
   }, [close])
+  // Once: a second Escape before the entry is gone would lead off the page.
+  const isLeaving = useRef(false)
   const leave = () => {
+    if (isLeaving.current) return
+    isLeaving.current = true
     if (history.state?.[STATE] === true) history.back()
     else close()
   }

@@ -1,7 +1,10 @@
-import { useEffect, useRef, useState } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
+import { CallError } from "../_runtime/call.ts"
 import { readDraft } from "../_ui/draft-memory.ts"
+import { ActionCancelled } from "../_ui/failure.ts"
 import { type Action, useAction } from "../_ui/use-action.ts"
 import { useDraft } from "../_ui/use-draft.ts"
+import { useLikeness } from "../moderation/levels/use-likeness.tsx"
 import type { AutoText } from "./publish-types.ts"
 import { type CheckedWords, useCheckedWords } from "./use-checked-words.ts"
 import { NO_WORDS, type WordsDraft, withProposal } from "./work-words.ts"
@@ -23,6 +26,8 @@ export interface Publishing {
   readonly check: CheckedWords
   readonly isProposing: boolean
   readonly action: Action
+  /** Asks for what it needs besides, while it is sent; to be rendered beside the form. */
+  readonly consent: ReactNode
   /** Sends it; a refusal by the rules is shown at the fields. Answers null where it was not done. */
   readonly send: <Result>(work: (words: WordsDraft, typingMs: number | null) => Promise<Result>) => Promise<Result | null>
 }
@@ -32,6 +37,7 @@ export function usePublishing({ key, initial = NO_WORDS, propose }: PublishingSe
   const { fields: words, change, clear } = useDraft<WordsDraft>(key, initial)
   const check = useCheckedWords(words)
   const action = useAction()
+  const likeness = useLikeness()
   const [isProposing, setIsProposing] = useState(false)
   const proposal = useRef<Promise<AutoText | null>>(Promise.resolve(null))
   const latest = useRef(words)
@@ -65,19 +71,28 @@ export function usePublishing({ key, initial = NO_WORDS, propose }: PublishingSe
     check,
     isProposing,
     action,
+    consent: likeness.dialog,
     send: (work) =>
       action.run(async () => {
         // What is being proposed is waited for, so that two clicks are enough.
         const proposed = latest.current.title.trim() === "" ? await proposal.current : null
         const sent = proposed === null ? latest.current : withProposal(latest.current, proposed)
+        const typingMs = typedSince.current === null ? null : Math.min(Date.now() - typedSince.current, LONGEST_TYPING_MS)
         try {
-          return await work(sent, typedSince.current === null ? null : Math.min(Date.now() - typedSince.current, LONGEST_TYPING_MS))
+          return await work(sent, typingMs)
         } catch (error) {
           check.takeRefusal(error)
-          throw error
+          if (!needsLikeness(error)) throw error
         }
+        // A face swap is published with the consent that faces may be used: it is asked for here, and then it goes on.
+        if (!(await likeness.ask())) throw new ActionCancelled()
+        return work(sent, typingMs)
       }),
   }
+}
+
+function needsLikeness(error: unknown): boolean {
+  return error instanceof CallError && error.errors.some(({ message }) => message === "LikenessConsentNeeded")
 }
 
 /** A day: nobody is slower than that. */

@@ -55,7 +55,7 @@ export function VideoEditor({ locale, work }: VideoEditorProps) {
   const publishing = usePublishing({ key, propose, ...(work === null ? {} : { initial: work.words }) })
   const { words, check, action } = publishing
   const [problem, setProblem] = useState<"title" | "video" | null>(null)
-  const [done, setDone] = useState<Published | null>(null)
+  const [done, setDone] = useState<{ readonly published: Published; readonly title: string } | null>(null)
   // A retry after an answer that was lost publishes nothing twice; another request has another key.
   const sending = useRef({ asked: "", key: "" })
   const tools = usePickerTools()
@@ -89,7 +89,7 @@ export function VideoEditor({ locale, work }: VideoEditorProps) {
     if (published === null) return focusFirstError(form.current)
     publishing.clear()
     kept.clear()
-    if (work === null) return setDone(published)
+    if (work === null) return setDone({ published, title: words.title })
     announce({ tone: "good", body: { kind: "text", text: t("savedChanges") } })
     location.assign(`/${locale}${published.path}`)
   }
@@ -97,6 +97,7 @@ export function VideoEditor({ locale, work }: VideoEditorProps) {
     (chosen: ChosenPoster | null) => keepFiles({ poster: chosen === null ? "" : JSON.stringify(chosen) }),
     [keepFiles],
   )
+  const onClose = useCallback(() => setDone(null), [])
   return (
     <form
       ref={form}
@@ -158,7 +159,8 @@ export function VideoEditor({ locale, work }: VideoEditorProps) {
           {t(work === null ? (action.isBusy ? "publishing" : "publish") : "saveChanges")}
         </Button>
       </div>
-      {done === null ? null : <PublishedAlert published={done} title={words.title} locale={locale} onClose={() => setDone(null)} />}
+      {done === null ? null : <PublishedAlert {...done} locale={locale} onClose={onClose} />}
+      {publishing.consent}
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { renditionUrl } from "../../domain/library/rendition-rules.ts"
 import { promptTitle } from "../../domain/prompt/index.ts"
+import { actionOf } from "../../domain/studio/action-rules.ts"
 import type { Task, TaskImage } from "../../domain/task/contract.ts"
 import type { PublishItem } from "../_runtime/publish-dialog.ts"
 
@@ -16,5 +17,6 @@ export function publishItemOf(task: Task, image: TaskImage): PublishItem {
     width: image.width,
     height: image.height,
     name: promptTitle(task.prompt),
+    ...(task.type === actionOf("face-swap").oldCode ? { isFaceSwap: true } : {}),
   }
 }

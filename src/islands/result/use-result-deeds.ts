@@ -1,4 +1,3 @@
-import { shareCheck } from "../../domain/post/publish-contract.ts"
 import type { RecipeForm } from "../../domain/studio/print-recipe.ts"
 import type { Task, TaskImage } from "../../domain/task/contract.ts"
 import { downloadTasks, saveTaskImage } from "../../domain/task/result-contract.ts"
@@ -20,6 +19,7 @@ import { RESULT_ACTIONS, type ResultAction, type ResultActionName, standingOf } 
 import { resultFileName } from "./result-file-name.ts"
 
 const loadRecipes = import.meta.env.SSR ? onlyInBrowser : () => import("./copy-recipe.ts")
+const loadPublished = import.meta.env.SSR ? onlyInBrowser : () => import("./published-path.ts")
 
 interface Target {
   readonly task: Task
@@ -116,16 +116,10 @@ const DEEDS: Readonly<Record<ResultActionName, (means: Means) => unknown>> = {
 
 /** The page of the work that this result was published as; says so where it was not. */
 async function publishedPath({ task, image, words }: Means): Promise<`/${string}` | null> {
-  const position = image.operate_number - 1
-  const { published_as } = await call(shareCheck, { task_id: task.id, position }, { handlesErrors: true })
-  const path = published_as[0]?.path
-  if (path !== undefined && isLocal(path)) return path
-  announce({ tone: "plain", body: { kind: "text", text: words.notPublished } })
-  return null
-}
-
-function isLocal(path: string): path is `/${string}` {
-  return /^\/(?![/\\])/.test(path)
+  const { pathOfResult } = await loadPublished()
+  const path = await pathOfResult(task.id, image.operate_number - 1)
+  if (path === null) announce({ tone: "plain", body: { kind: "text", text: words.notPublished } })
+  return path
 }
 
 function leave(

@@ -25,6 +25,7 @@ describe("a change of settings that is taken back", () => {
 
   it("names only what the change named, so that another device's choice stays", () => {
     expect(takenBack(initial, { privacy: { show_follows: false } })).toEqual({ privacy: { show_follows: true } })
+    expect(takenBack(initial, { content: { levels: 15 } })).toEqual({ content: { levels: 3 } })
     expect(takenBack(initial, { theme: "dark" })).toEqual({ theme: "system" })
   })
 })

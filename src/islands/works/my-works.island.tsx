@@ -6,7 +6,7 @@ import { MyWorksSkeleton } from "./my-works-skeleton.tsx"
 export const myWorks = defineIsland({
   name: "my-works",
   when: "load",
-  messages: ["ui", "works", "publish", "appeal", "errors"],
+  messages: ["ui", "works", "publish", "levels", "appeal", "errors"],
   server: "shell",
   skeleton: MyWorksSkeleton,
   load: import.meta.env.SSR ? onlyInBrowser : () => import("./my-works-screen.tsx").then((chunk) => chunk.MyWorks),

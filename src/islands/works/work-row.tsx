@@ -7,6 +7,7 @@ import { WORK_VISIBILITIES, type WorkState, type WorkVisibility } from "../../do
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button, buttonLook } from "../_ui/button.tsx"
 import { SelectField } from "../_ui/choice-field.tsx"
+import { useLevelWord } from "../moderation/levels/level-choices.ts"
 import { editHref, workHref } from "./work-places.ts"
 
 interface WorkRowProps {
@@ -29,6 +30,7 @@ const TONES: Readonly<Record<WorkState, string>> = {
 export function WorkRow({ work, locale, onDelete, onAppeal, onShow }: WorkRowProps) {
   const t = useMessages("works")
   const words = useMessages("publish")
+  const levelWord = useLevelWord()
   const format = useFormatter()
   const { title, state, level, visibility, state_reason: why, counts } = work
   const isRemoved = state === "removed"
@@ -64,7 +66,7 @@ export function WorkRow({ work, locale, onDelete, onAppeal, onShow }: WorkRowPro
         <p className="flex flex-wrap items-center gap-1.5 text-xs">
           <span className={`rounded-pill border px-2 py-0.5 font-medium ${TONES[state]}`}>{t(`state_${state}`)}</span>
           {isSafe(levelOf(level)) ? null : (
-            <span className="rounded-pill border border-line-strong px-2 py-0.5 text-ink-2">{words(`level_${levelOf(level)}`)}</span>
+            <span className="rounded-pill border border-line-strong px-2 py-0.5 text-ink-2">{levelWord(levelOf(level))}</span>
           )}
           <span className="text-ink-3 tabular-nums">{t("published", { day: day(work.create_at) })}</span>
           <span className="text-ink-3 tabular-nums">{t("counts", { views: counts.views, collects: counts.collects })}</span>

@@ -46,4 +46,5 @@ export const shell = {
   createImage: "Create an image",
   publishPost: "Publish images",
   publishVideo: "Publish a video",
+  writeArticle: "Write an article",
 } as const

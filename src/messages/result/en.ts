@@ -61,6 +61,5 @@ export const result = {
   share: "Copy link to creation",
   openWork: "Open creation",
   linkCopied: "Link copied",
-  published: "Published",
   notPublished: "This image isn't published.",
 } as const

@@ -1,4 +1,4 @@
-import { Check, Film, Images, Languages, type LucideIcon, Moon, Plus, Sparkles, Sun } from "lucide-react"
+import { Check, Film, Images, Languages, type LucideIcon, Moon, Newspaper, Plus, Sparkles, Sun } from "lucide-react"
 import { LOCALE_NAMES, LOCALE_TAGS, LOCALES, type Locale } from "../../domain/_kernel/locales.ts"
 import { AccountButton } from "./account-button.tsx"
 import { BrandMark } from "./brand-mark.tsx"
@@ -47,6 +47,7 @@ function CreateMenu({ locale }: { readonly locale: Locale }) {
     ["/create/image", Sparkles, t("createImage")],
     ["/publish/portfolio", Images, t("publishPost")],
     ["/publish/video", Film, t("publishVideo")],
+    ["/publish/article", Newspaper, t("writeArticle")],
   ]
   return (
     <details className="relative" data-menu="">

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import * as schema from "../../../db/schema/index.ts"
 import { describeCall, type MemberClient, TestClient } from "../../../testing/_http/call.ts"
 import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
+import { sentAlone } from "../../../testing/_kernel/sent-alone.ts"
 import { accountOf, insertFile } from "../../../testing/library/file.ts"
 import { testDatabase } from "../../../testing/security/security.ts"
 import { encodeCursor } from "../../domain/_kernel/paging.ts"
@@ -73,11 +74,12 @@ describe("an appeal", () => {
 
   it("is listed through an index, however deep the page", async () => {
     const { context, plans } = makeTestContext({ viewer: testMember() })
+    const alone = sentAlone(context)
     const cursor = encodeCursor({ sortValue: 5, id: "appeal_x" })
     for (const page of [{}, { cursor }]) {
-      await listOwnAppeals(context, page)
-      await listAppeals(context, { ...page, state: "open" })
-      await listAppeals(context, { ...page, state: "all" })
+      await listOwnAppeals(alone, page)
+      await listAppeals(alone, { ...page, state: "open" })
+      await listAppeals(alone, { ...page, state: "all" })
     }
     const steps = await plans()
     expect(steps.length).toBeGreaterThan(0)

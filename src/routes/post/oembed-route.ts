@@ -2,6 +2,7 @@ import type { Context, Hono } from "hono"
 import { LOCALES } from "../../domain/_kernel/locales.ts"
 import { RENDITION_WIDTHS, renditionUrl } from "../../domain/library/rendition-rules.ts"
 import type { Work } from "../../domain/post/contract.ts"
+import { OBJECT_TYPES } from "../../domain/post/contribution-rules.ts"
 import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from "../../domain/post/preview-rules.ts"
 import { takeRate } from "../_http/rate.ts"
 import type { HttpEnv } from "../_http/services.ts"
@@ -60,7 +61,7 @@ function describe(work: Work, c: Context<HttpEnv>) {
     cache_age: CACHE_SECONDS,
     ...thumbnailOf(work, site, maximum),
   }
-  const photo = work.stream === undefined && work.items.length === 0 && work.sub_channel !== "article" ? photoOf(work, site, maximum) : null
+  const photo = work.obj_type === OBJECT_TYPES.image ? photoOf(work, site, maximum) : null
   if (photo !== null) return { type: "photo", ...common, ...photo }
   return {
     type: work.stream === undefined ? "rich" : "video",

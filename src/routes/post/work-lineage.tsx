@@ -13,61 +13,93 @@ type Relation = WorkLineage["became"]["items"][number]["relation"]
 const SHOWN_CHANGES = 6
 const ICON = { className: "size-5", strokeWidth: 1.5, "aria-hidden": true } as const
 
-/** What a work came of and what came of it, from the oldest on, each step with its name and what changed. */
+/** What a work came of and what came of it, from the oldest on: each with how it led on, and what changed by it. */
 export function WorkLineageView({ locale, work }: { readonly locale: Locale; readonly work: Work }) {
   const t = wordsOf(locale, "post")
   const { came_from: origins, became } = work.lineage
   const left = became.total - became.items.length
+  const depths = [...new Set(origins.map(({ depth }) => depth))].toSorted((one, other) => other - one)
   return (
     <section className="work-path" aria-labelledby="lineage-title">
       <h2 id="lineage-title" className="text-sm font-semibold">
         {t("lineage")}
       </h2>
       <ol className="work-path-steps">
-        {origins.toReversed().map((origin) => (
-          <li key={`${origin.of} ${origin.work?.id ?? origin.relation} ${origin.depth}`} className="contents">
-            <Step locale={locale} card={origin.work} relation={origin.relation} />
-            <Arrow
-              locale={locale}
-              relation={origin.relation}
-              changes={origin.work === null ? [] : origin.changes}
-              hasChanges={origin.work !== null}
-            />
+        {depths.map((depth) => (
+          <li key={depth} className="work-path-step">
+            {origins
+              .filter((origin) => origin.depth === depth)
+              .map(({ work: card, of, relation, changes }) => (
+                <Tile key={`${of} ${card?.id ?? relation}`} locale={locale} card={card} relation={relation} changes={changes} />
+              ))}
+            <Arrow />
           </li>
         ))}
-        <li aria-current="true">
-          <span className="work-path-tile" title={t("current")}>
-            <Thumbnail card={work} />
-            <span className="sr-only">{t("current")}</span>
+        <li className="work-path-step" aria-current="true">
+          <span className="work-path-relative">
+            <span className="work-path-tile">
+              <Thumbnail card={work} />
+            </span>
+            <span className="text-ink">{t("current")}</span>
           </span>
         </li>
-        {became.items.map(({ work: card, relation, changes }) => (
-          <li key={card.id} className="contents">
-            <Arrow locale={locale} relation={relation} changes={changes} hasChanges />
-            <Step locale={locale} card={card} relation={relation} />
+        {became.items.length === 0 ? null : (
+          <li className="work-path-step">
+            <Arrow />
+            {became.items.map(({ work: card, relation, changes }) => (
+              <Tile key={card.id} locale={locale} card={card} relation={relation} changes={changes} />
+            ))}
+            {left > 0 ? <span className="text-sm text-ink-3">{t("moreBecame", { count: left })}</span> : null}
           </li>
-        ))}
-        {left > 0 ? <li className="self-center text-sm text-ink-3">{t("moreBecame", { count: left })}</li> : null}
+        )}
       </ol>
     </section>
   )
 }
 
-function Step({ locale, card, relation }: { readonly locale: Locale; readonly card: Card | null; readonly relation: Relation }) {
+function Arrow() {
+  return <ArrowRight className="size-4 shrink-0 text-ink-3 rtl:-scale-x-100" strokeWidth={1.75} aria-hidden="true" />
+}
+
+interface TileProps {
+  readonly locale: Locale
+  /** Null for a file that nobody published, and for what the viewer may not see. */
+  readonly card: Card | null
+  readonly relation: Relation
+  readonly changes: readonly Change[]
+}
+
+/** One relative: its image, below it what was done; that opens what changed. */
+function Tile({ locale, card, relation, changes }: TileProps) {
   const t = wordsOf(locale, "post")
-  if (card === null) {
-    const word = relation === "upload" ? t("uploadedOrigin") : t("hiddenOrigin")
-    return (
-      <span className="work-path-tile text-ink-3" role="img" aria-label={word} title={word}>
-        {relation === "upload" ? <ImageUp {...ICON} /> : <FileQuestion {...ICON} />}
-      </span>
-    )
-  }
   return (
-    <a className="work-path-tile" href={`/${locale}${cardPath(card)}`} title={card.title}>
+    <span className="work-path-relative">
+      {card === null ? <Unshown locale={locale} relation={relation} /> : <Linked locale={locale} card={card} />}
+      {changes.length === 0 ? <span>{t(`relation_${relation}`)}</span> : <Changes locale={locale} relation={relation} changes={changes} />}
+    </span>
+  )
+}
+
+function Linked({ locale, card }: { readonly locale: Locale; readonly card: Card }) {
+  return (
+    <a
+      className="work-path-tile"
+      href={`/${locale}${cardPath(card)}`}
+      title={card.title}
+      aria-label={wordsOf(locale, "post")("openItem", { title: card.title })}
+    >
       <Thumbnail card={card} />
-      <span className="sr-only">{t("openItem", { title: card.title })}</span>
     </a>
+  )
+}
+
+function Unshown({ locale, relation }: { readonly locale: Locale; readonly relation: Relation }) {
+  const t = wordsOf(locale, "post")
+  const word = relation === "upload" ? t("uploadedOrigin") : t("hiddenOrigin")
+  return (
+    <span className="work-path-tile text-ink-3" role="img" aria-label={word} title={word}>
+      {relation === "upload" ? <ImageUp {...ICON} /> : <FileQuestion {...ICON} />}
+    </span>
   )
 }
 
@@ -90,31 +122,15 @@ function Thumbnail({ card }: { readonly card: Pick<Card, "cover"> }) {
   )
 }
 
-interface ArrowProps {
-  readonly locale: Locale
-  readonly relation: Relation
-  readonly changes: readonly Change[]
-  /** Whether the two recipes were compared at all. */
-  readonly hasChanges: boolean
-}
-
-/** How one came of the other; what changed opens below it. */
-function Arrow({ locale, relation, changes, hasChanges }: ArrowProps) {
+function Changes({ locale, relation, changes }: Omit<TileProps, "card">) {
   const t = wordsOf(locale, "post")
-  const name = (
-    <>
-      <ArrowRight className="size-4 rtl:-scale-x-100" strokeWidth={1.75} aria-hidden="true" />
-      {t(`relation_${relation}`)}
-    </>
-  )
-  if (!hasChanges || changes.length === 0) return <span className="work-path-arrow">{name}</span>
   return (
-    <details className="work-path-arrow relative" data-menu="">
+    <details data-menu="" className="relative">
       <summary
-        className="grid cursor-pointer list-none justify-items-center rounded-control px-1 underline decoration-dotted underline-offset-3"
+        className="min-h-6 cursor-pointer list-none rounded-control px-1 underline decoration-dotted underline-offset-3 hover:text-ink"
         title={t("whatChanged")}
       >
-        {name}
+        {t(`relation_${relation}`)}
       </summary>
       <div className="panel absolute start-0 bottom-full z-10 mb-2 grid w-72 max-w-[70vw] gap-1 p-3 text-start text-xs text-ink-2">
         <p className="font-semibold text-ink">{t("whatChanged")}</p>

@@ -20,13 +20,12 @@ export async function saveRule(context: MemberContext, { rule: draft, version }:
   const errors = ruleErrors(rule)
   if (errors.length > 0) throw invalidInput(...errors.slice(0, 20).map((error) => ({ ...error, path: `rule.${error.path}` })))
   requireRoom(await latestRules(context), rule)
-  const json = JSON.stringify(rule)
   const before = sql`COALESCE((SELECT MAX(version) FROM text_rule WHERE id = ${rule.id}), 0)`
-  const isSaved = sql`EXISTS (SELECT 1 FROM text_rule WHERE id = ${rule.id} AND version = ${rule.version} AND changed_by = ${viewer.id} AND changed_at_ms = ${nowMs} AND rule = ${json})`
+  const isSaved = sql`EXISTS (SELECT 1 FROM text_rule WHERE id = ${rule.id} AND version = ${rule.version} AND changed_by = ${viewer.id} AND changed_at_ms = ${nowMs} AND json_extract(rule, '$.title') = ${rule.title})`
   const detail = { version: rule.version, title: rule.title, action: rule.action, is_active: rule.isActive, entries: rule.entries.length }
   const { rows } = await namedBatch(database, {
     row: sql`INSERT INTO text_rule (id, version, rule, is_active, changed_by, changed_at_ms)
-      SELECT ${rule.id}, ${rule.version}, ${json}, ${rule.isActive ? 1 : 0}, ${viewer.id}, ${nowMs}
+      SELECT ${rule.id}, ${rule.version}, ${JSON.stringify(rule)}, ${rule.isActive ? 1 : 0}, ${viewer.id}, ${nowMs}
       WHERE MAX(${before}, ${houseVersion(rule.id)}) = ${version} ON CONFLICT DO NOTHING`,
     audit: writeAudit(context, "rule.save", rule.id, detail, isSaved),
     rows: database.all<RuleVersionRow>(sql`

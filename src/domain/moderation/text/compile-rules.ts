@@ -4,6 +4,7 @@ import { normalise, textOf } from "./normalise.ts"
 import type { TextRule } from "./rule.ts"
 import { type SimHash, simHashOfView } from "./sim-hash.ts"
 import { plainView } from "./views.ts"
+import { WordTable } from "./word-table.ts"
 
 /** One entry of a rule of words or phrases. */
 export interface CompiledWord {
@@ -21,6 +22,8 @@ export interface CompiledRules {
   /** In force, by id. */
   readonly rules: readonly TextRule[]
   readonly words: readonly CompiledWord[]
+  /** Whole words of letters, and all others. */
+  readonly table: WordTable
   readonly automaton: Automaton
   /** Fingerprints of the samples, by the rule's place. */
   readonly samples: ReadonlyMap<number, readonly Sample[]>
@@ -53,7 +56,15 @@ export function compileRules(rules: readonly TextRule[]): CompiledRules {
     if (kind === "similarity") samples.set(place, entries.flatMap(sampleOf))
     if (kind === "link") hosts.set(place, entries.map(hostOf))
   }
-  return { rules: active, words, automaton: new Automaton(texts), samples, hosts }
+  return { rules: active, words, ...finders(texts, words), samples, hosts }
+}
+
+/** What finds the words: of each by its number, in one of the two. */
+function finders(texts: readonly string[], words: readonly CompiledWord[]): Pick<CompiledRules, "table" | "automaton"> {
+  const isOpen = (number: number) => words[number]?.isOpenBefore !== false || words[number].isOpenBehind
+  const whole = texts.flatMap((text, number) => (WordTable.takes(text, isOpen(number)) ? [{ text, number }] : []))
+  const isWhole = new Set(whole.map(({ number }) => number))
+  return { table: new WordTable(whole), automaton: new Automaton(texts.map((text, number) => (isWhole.has(number) ? "" : text))) }
 }
 
 function sampleOf(text: string): readonly Sample[] {

@@ -21,9 +21,17 @@ const IGNORED = 2
 /** A mark that belongs to the letter before, or a part of a Korean syllable. */
 const JOINED = 3
 
-const IGNORED_CHARACTERS =
-  /^[\p{Default_Ignorable_Code_Point}\p{Cf}\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]$/u
-const IGNORED_ALL = new RegExp(IGNORED_CHARACTERS.source.slice(1, -1), "gu")
+/** Format and control characters, and the marks of scripts that write them for readers' help or as ornament. */
+const IGNORED_CLASS = [
+  "\\p{Default_Ignorable_Code_Point}\\p{Cf}",
+  "\\u0000-\\u0008\\u000e-\\u001f\\u007f-\\u0084\\u0086-\\u009f",
+  "\\u0300-\\u036f\\u0483-\\u0489",
+  "\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7",
+  "\\u0610-\\u061a\\u0640\\u064b-\\u065f\\u0670\\u06d6-\\u06dc\\u06df-\\u06e4\\u06e7\\u06e8\\u06ea-\\u06ed",
+  "\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f",
+].join("")
+const IGNORED_CHARACTERS = new RegExp(`^[${IGNORED_CLASS}]$`, "u")
+const IGNORED_ALL = new RegExp(`[${IGNORED_CLASS}]`, "gu")
 const JOINED_CHARACTERS = /^[\p{M}\u1160-\u11ff\ud7b0-\ud7c6\ud7cb-\ud7fb]$/u
 
 /** What is joined to one letter: more of it is left out, or piles of marks would cost more than a text. */

@@ -19,21 +19,24 @@ const MAXIMUM_HITS = 2_000
  * within another of the same rule.
  */
 export function findWords(
-  { words, automaton, rules }: CompiledRules,
+  { words, table, automaton, rules }: CompiledRules,
   field: ReadField,
   applies: readonly boolean[],
   maximum: number,
 ): Hit[] {
   const found = new Map<number, Hit[]>()
-  for (const view of viewsOf(field.folded, field.plain))
-    automaton.walk(view.units, view.length, (number, end) => {
+  for (const view of viewsOf(field.folded, field.plain)) {
+    const onMatch = (number: number, end: number) => {
       const word = words[number]
       if (word === undefined || applies[word.rule] !== true || !isWhole(view, end - word.length, end, word)) return
       const hits = found.get(word.rule) ?? []
       if (hits.length === 0) found.set(word.rule, hits)
       const hit = { rule: word.rule, start: view.first[end - word.length] ?? 0, end: (view.last[end - 1] ?? 0) + 1 }
       if (hits.length < MAXIMUM_HITS && !isKnown(hits, hit)) hits.push(hit)
-    })
+    }
+    table.walk(view, onMatch)
+    automaton.walk(view.units, view.length, onMatch)
+  }
   return rules.flatMap((_, place) => outermost(found.get(place) ?? []).slice(0, maximum))
 }
 

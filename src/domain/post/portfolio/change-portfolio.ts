@@ -19,7 +19,7 @@ export async function addItems(context: MemberContext, { id, items }: CallInput<
   return changeWork(context, id, { words: {}, items: [...before, ...items.map(itemOf)] })
 }
 
-/** Publishes a draft of the member's. Throws NotFound, Conflict for what was published before, and as `publishWork`. */
+/** Publishes a draft of the member's; what was published before is shown as is said. Throws NotFound, and as `publishWork`. */
 export async function publishDraft(
   context: MemberContext,
   { id, visibility = "public" }: CallInput<typeof publication>,

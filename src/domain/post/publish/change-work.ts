@@ -14,7 +14,7 @@ import { SYSTEM_ACTOR } from "../state-rules.ts"
 import { type ChangedMedia, prepareMedia } from "./change-media.ts"
 import { type CheckedWords, checkWords, fieldsOf } from "./check-words.ts"
 import type { WorkChange } from "./contribution.ts"
-import { dropCopies, keepCopies } from "./copy-files.ts"
+import { dropLater, keepCopies } from "./copy-files.ts"
 import { firstPostReward } from "./first-post-reward.ts"
 import type { Published } from "./input-schemas.ts"
 import { publishedPlaces, resultsOfWorks, withParts } from "./mark-results.ts"
@@ -64,7 +64,7 @@ export async function changeWork(context: MemberContext, id: WorkId, change: Wor
     rows: database.all<{ readonly done: number }>(sql`SELECT ${isDone} AS done`),
   })
   if (rows[0]?.done !== 1) {
-    await dropCopies(context, media.copies)
+    dropLater(context, media.copies)
     throw shows && facts[0] !== undefined ? limits.refusal(facts[0]) : new DomainError("NotFound")
   }
   if (media.leftovers.length > 0) context.later(context.media.delete(media.leftovers))

@@ -1,6 +1,6 @@
 import type { MemberContext } from "../../_kernel/context.ts"
 import { type CheckedField, checkTexts, refuseByVerdict, type TextScene, type TextVerdict } from "../../moderation/index.ts"
-import { type Level, strongestLevel } from "../../moderation/level-rules.ts"
+import type { Level } from "../../moderation/level-rules.ts"
 import type { ContributionItem } from "./contribution.ts"
 import { decideByVerdict, type TextDecision } from "./publish-rules.ts"
 
@@ -55,9 +55,4 @@ export async function checkRecipes<Recipe extends { readonly recipe: string | nu
       return isShown ? { ...work, recipeLevel: level } : { ...work, recipe: null, recipeLevel: 1 as const }
     }),
   )
-}
-
-/** The level of some texts together. */
-export function levelOfTexts(...levels: readonly Level[]): Level {
-  return strongestLevel(...levels)
 }

@@ -35,14 +35,17 @@ export async function noteCopies({ database, nowMs }: Context, copies: readonly 
 }
 
 /** The statement that says that copied files belong to a work by now, as a part of the batch that writes it. */
-export function keepCopies(copies: readonly Pick<PlannedCopy, "to">[], only: SQL = sql`1`): SQL {
+export function keepCopies(copies: readonly Pick<PlannedCopy, "to">[], only: SQL): SQL {
   return sql`DELETE FROM work_copy WHERE stem IN (SELECT value FROM json_each(${stemsOf(copies)})) AND ${only}`
 }
 
-/** Takes copies away that no work came of. Safe to repeat; what fails is left to the sweep. */
-export async function dropCopies({ database, media }: Context, copies: readonly Pick<PlannedCopy, "to">[]): Promise<void> {
-  for (const { to } of copies) await media.deleteUnder(stemOf(to))
-  await database.run(keepCopies(copies))
+/** Takes copies away that no work came of, behind the answer. What fails is left to the sweep, and so are their notes. */
+export function dropLater(
+  { later, log, media }: Pick<Context, "later" | "log" | "media">,
+  copies: readonly Pick<PlannedCopy, "to">[],
+): void {
+  for (const { to } of copies)
+    later(media.deleteUnder(stemOf(to)).catch((error: unknown) => log.error("a copy was not dropped", { error: String(error) })))
 }
 
 /** Removes files that were copied for a work which was never written; answers how many. */

@@ -61,7 +61,7 @@ const ITEM_FIELDS = () => ({
   task_id: z.optional(taskIdSchema().check(z.describe("A task of one's own, with `position`."))),
   position: z.optional(position()),
   file_id: z.optional(fileIdSchema().check(z.describe("A file of one's own My media."))),
-  cover_at_ms: z.optional(momentMs().check(z.describe("Of a video file: the moment that its poster shows."))),
+  cover_at_ms: z.optional(momentMs().check(z.describe("Of a video file: as `poster_at_ms`."))),
   poster_file_id: z.optional(fileIdSchema().check(z.describe("Of a video file: the image file that is its poster."))),
   caption: caption(),
 })
@@ -79,12 +79,7 @@ export interface ItemFields {
 function namesOneThing({ work_id, task_id, position: place, file_id, cover_at_ms, poster_file_id }: ItemFields): boolean {
   const named = [work_id, task_id, file_id].filter((one) => one !== undefined)
   const ofFile = [cover_at_ms, poster_file_id].filter((one) => one !== undefined)
-  return (
-    named.length === 1 &&
-    (task_id === undefined) === (place === undefined) &&
-    (work_id === undefined || ofFile.length === 0) &&
-    ofFile.length <= 1
-  )
+  return named.length === 1 && (task_id === undefined) === (place === undefined) && (work_id === undefined || ofFile.length === 0)
 }
 const oneThing = <Fields extends ItemFields>() => z.refine<Fields>(namesOneThing, { error: "InvalidInput" })
 
@@ -110,7 +105,13 @@ export const videoFields = () => ({
   task_id: z.optional(taskIdSchema()),
   position: z.optional(position()),
   poster_file_id: z.optional(fileIdSchema().check(z.describe("An image file that stands for the video."))),
-  poster_at_ms: z.optional(momentMs().check(z.describe("The moment that the poster shows; a client takes it."))),
+  poster_at_ms: z.optional(
+    momentMs().check(
+      z.describe(
+        "The moment that the poster was taken at; the image itself is `poster_file_id`. Without one the poster that the file has is taken.",
+      ),
+    ),
+  ),
 })
 
 /** What publishing and editing answer. */

@@ -5,8 +5,8 @@ import type { WorkState } from "../state-rules.ts"
 const SCORE_ORIGIN_MS = Date.UTC(2026, 0, 1)
 const MINUTE_MS = 60_000
 
-/** How soon a person looks at what a rule of texts wants looked at; reports of minors and likenesses go before it. */
-export const REVIEW_PRIORITY = 20
+/** How soon a person looks at what a rule of texts wants looked at; the scale is that of reports, where 300 is usual and 600 severe. */
+export const REVIEW_PRIORITY = 300
 
 /** Where a new work stands in the orders of the feed until people look at it: the newest first, a step a minute. */
 export function initialScore(nowMs: number): number {

@@ -8,7 +8,7 @@ import { markPublished } from "../../task/index.ts"
 import { draftArticle } from "./article-work.ts"
 import { type CheckedWords, checkRecipes, checkWords, fieldsOf } from "./check-words.ts"
 import type { Contribution, ContributionItem } from "./contribution.ts"
-import { copyWorks, dropCopies, keepCopies } from "./copy-files.ts"
+import { copyWorks, dropLater, keepCopies } from "./copy-files.ts"
 import { type DraftedWorks, postOf, soleWork } from "./draft-works.ts"
 import type { Published } from "./input-schemas.ts"
 import { publishedPlaces, resultsOfWorks } from "./mark-results.ts"
@@ -42,7 +42,7 @@ export async function publishWork(context: MemberContext, contribution: Contribu
     return answer(context, first, checked)
   }
   // Another request was faster; what was copied for this one belongs to nothing.
-  await dropCopies(context, prepared.copies)
+  dropLater(context, prepared.copies)
   return answerKnown(context, request, first, checked)
 }
 
@@ -125,7 +125,7 @@ async function write(
   const [first] = known
   // Nothing was claimed, and nothing written: there is no room for another post.
   if (first === undefined) {
-    await dropCopies(context, copies)
+    dropLater(context, copies)
     throw limits.refusal(facts[0])
   }
   return first

@@ -41,14 +41,14 @@ export async function readNamed(
     known: database.all<KnownRequest>(request === null ? sql`SELECT 1 WHERE 0` : selectKnown(request)),
     results: selectResults(database, viewer.id, places),
     files: selectFiles(context, [...new Set([...items.flatMap(fileIdsOf), ...fileIds])], []),
-    works: database.all<ExistingWork>(ownWorks(workIds, viewer.id)),
+    works: database.all<Omit<ExistingWork, "isPreview"> & { readonly isPreview: number }>(ownWorks(workIds, viewer.id)),
     consents: database.all<{ readonly given: number }>(sql`SELECT ${hasConsent(viewer.id, "likeness")} AS given`),
   })
   return {
     known: known[0] ?? null,
     results,
     files: new Map(files.map((row) => [asFileId(row.id), row])),
-    works: works.map((work) => ({ ...work, isPreview: Boolean(work.isPreview) })),
+    works: works.map((work) => ({ ...work, isPreview: work.isPreview === 1 })),
     mayUseFaces: consents[0]?.given === 1,
   }
 }

@@ -32,7 +32,7 @@ export function AgeForm({ onOfAge }: { readonly onOfAge: () => void }) {
         data-first=""
         type="date"
         label={t("born")}
-        error={error}
+        error={error === undefined ? undefined : { text: error }}
         max={dayOf(new Date())}
         min="1900-01-01"
         autoComplete="bday"

@@ -1,7 +1,7 @@
 import { Editor } from "@tiptap/core"
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react"
-import { imagesOf, MAXIMUM_ARTICLE_IMAGES, type ArticleDocument } from "../../../domain/post/article/document-rules.ts"
 import type { TextPlace } from "../../../domain/post/article/checked-text.ts"
+import { type ArticleDocument, imagesOf, MAXIMUM_ARTICLE_IMAGES } from "../../../domain/post/article/document-rules.ts"
 import { linkTarget } from "../../../domain/post/article/href-rules.ts"
 import type { MediaFile } from "../../../domain/upload/contract.ts"
 import { newIdempotencyKey } from "../../_runtime/call.ts"
