@@ -16,7 +16,7 @@ export function BlurredPreview({ preview, title, isShown, onShow }: BlurredPrevi
   const t = useMessages("review")
   const { url, width, height } = preview
   return (
-    <figure className="grid gap-2">
+    <figure className="grid gap-2 xl:sticky xl:top-20">
       <div className="grid max-h-[60dvh] place-items-center overflow-hidden rounded-card bg-sunken">
         {preview.kind === "image" ? (
           <img

@@ -26,6 +26,7 @@ export function CasePanel({ locale, viewerId, detail, heading, isImageShown, onS
   const t = useMessages("review")
   const title = useTitleOf()(detail)
   const { thing } = detail
+  const preview = thing?.preview ?? null
   return (
     <article
       className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line bg-raised p-4 md:p-5"
@@ -55,11 +56,15 @@ export function CasePanel({ locale, viewerId, detail, heading, isImageShown, onS
           </a>
         )}
       </header>
-      {thing === null || thing.preview === null ? null : (
-        <BlurredPreview preview={thing.preview} title={title} isShown={isImageShown} onShow={onShowImage} />
-      )}
-      {children}
-      <CaseFacts detail={detail} />
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 ${preview === null ? "" : "2xl:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"}`}
+      >
+        {preview === null ? null : <BlurredPreview preview={preview} title={title} isShown={isImageShown} onShow={onShowImage} />}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {children}
+          <CaseFacts detail={detail} />
+        </div>
+      </div>
     </article>
   )
 }
