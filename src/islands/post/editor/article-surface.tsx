@@ -21,7 +21,7 @@ export interface SurfaceHandle {
   readonly show: (document: ArticleDocument, place: TextPlace) => void
 }
 
-export interface ArticleSurfaceProps {
+interface ArticleSurfaceProps {
   readonly ref?: Ref<SurfaceHandle>
   readonly initial: ArticleDocument
   readonly parts: EditorParts
