@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core"
 
 /** The page where articles are written, and its parts. */
-export interface ArticleScreen {
+interface ArticleScreen {
   readonly title: Locator
   /** The text, read until somebody goes there to write. */
   readonly text: Locator

@@ -9,7 +9,7 @@ export interface TextPlace {
 }
 
 /** All that is checked of an article as one text, a field a line, with the field that each stretch of it is of. */
-export interface CheckedText {
+interface CheckedText {
   readonly text: string
   readonly stretches: readonly TextPlace[]
 }

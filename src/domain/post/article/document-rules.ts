@@ -20,7 +20,7 @@ export type ImageSize = (typeof IMAGE_SIZES)[number]
 
 /** Marks without attributes, in the order that they are kept in. */
 export const PLAIN_MARKS = ["bold", "italic", "strike", "code"] as const
-export type PlainMark = { readonly type: (typeof PLAIN_MARKS)[number] }
+type PlainMark = { readonly type: (typeof PLAIN_MARKS)[number] }
 export interface LinkMark {
   readonly type: "link"
   readonly attrs: { readonly href: string }
@@ -38,7 +38,7 @@ export interface ParagraphNode {
   readonly type: "paragraph"
   readonly content?: InlineNode[] | undefined
 }
-export interface HeadingNode {
+interface HeadingNode {
   readonly type: "heading"
   readonly attrs: { readonly level: HeadingLevel }
   readonly content?: InlineNode[] | undefined
@@ -53,16 +53,16 @@ export interface ListNode {
   readonly attrs?: { readonly start: number } | undefined
   readonly content: ListItemNode[]
 }
-export interface QuoteNode {
+interface QuoteNode {
   readonly type: "blockquote"
   readonly content: (ParagraphNode | ListNode)[]
 }
-export interface CodeNode {
+interface CodeNode {
   readonly type: "codeBlock"
   readonly attrs?: { readonly language: string } | undefined
   readonly content?: { readonly type: "text"; readonly text: string }[] | undefined
 }
-export interface RuleNode {
+interface RuleNode {
   readonly type: "horizontalRule"
 }
 /** Where an image of an article comes from: a file of My media, or the copy that the article has already, by its name. */

@@ -1,21 +1,17 @@
 import { Editor } from "@tiptap/core"
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react"
 import type { TextPlace } from "../../../domain/post/article/checked-text.ts"
-import { type ArticleDocument, imagesOf, MAXIMUM_ARTICLE_IMAGES } from "../../../domain/post/article/document-rules.ts"
+import type { ArticleDocument } from "../../../domain/post/article/document-rules.ts"
 import { linkTarget } from "../../../domain/post/article/href-rules.ts"
-import type { MediaFile } from "../../../domain/upload/contract.ts"
-import { newIdempotencyKey } from "../../_runtime/call.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
-import { announce } from "../../_runtime/notices.ts"
 import { useErrorWords } from "../../_ui/use-error-words.ts"
+import { addFiles, addImages, type ImageWays } from "./add-images.ts"
 import { articleExtensions } from "./article-extensions.ts"
 import { ArticleToolbar } from "./article-toolbar.tsx"
 import { documentOfEditor, editorDocument } from "./editor-document.ts"
 import type { EditorParts } from "./editor-parts.ts"
 import { findingsMeta, type MarkedPlace, rangeOfPlace } from "./finding-marks.ts"
 import { cleanPastedHtml } from "./pasted-html.ts"
-import { uploadArticleImage } from "./upload-article-image.ts"
-import { keepPlace, leavePlace, placeOf } from "./upload-places.ts"
 
 /** What the screen around it asks of the editor. */
 export interface SurfaceHandle {
@@ -25,7 +21,7 @@ export interface SurfaceHandle {
   readonly show: (document: ArticleDocument, place: TextPlace) => void
 }
 
-export interface ArticleSurfaceProps {
+interface ArticleSurfaceProps {
   readonly ref?: Ref<SurfaceHandle>
   readonly initial: ArticleDocument
   readonly parts: EditorParts
@@ -43,17 +39,31 @@ export function ArticleSurface({ ref, initial, parts, labelId, findings, onChang
   const errorWords = useErrorWords()
   const place = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
+  const ways: ImageWays = {
+    parts,
+    onParts,
+    words: {
+      uploading: (name) => t("uploading", { name }),
+      failed: (name, reason) => `${t("uploadFailed", { name })} ${errorWords(reason)}`,
+      tooMany: () => t("tooManyImages"),
+    },
+  }
   // The editor is made once; what it calls is whatever stands here by then.
-  const live = useRef({ initial, parts, labelId, onChange, onParts, t, errorWords })
+  const live = useRef({ initial, labelId, onChange, ways, placeholder: t("bodyPlaceholder") })
   useEffect(() => {
-    live.current = { initial, parts, labelId, onChange, onParts, t, errorWords }
+    live.current = { initial, labelId, onChange, ways, placeholder: t("bodyPlaceholder") }
   })
 
   useEffect(() => {
-    const { initial: content, parts: known, labelId: name, t: words } = live.current
+    const { initial: content, labelId: name, placeholder, ways: first } = live.current
+    const takeFiles = (transfer: DataTransfer | null, at: number | null): boolean => {
+      const files = [...(transfer?.files ?? [])].filter(({ type }) => type.startsWith("image/"))
+      if (files.length > 0) void addImages(made, files, at, live.current.ways)
+      return files.length > 0
+    }
     const made = new Editor({
       element: place.current,
-      extensions: articleExtensions(known, words("bodyPlaceholder")),
+      extensions: articleExtensions(first.parts, placeholder),
       content: editorDocument(content),
       injectCSS: false,
       enableContentCheck: false,
@@ -67,42 +77,9 @@ export function ArticleSurface({ ref, initial, parts, labelId, findings, onChang
       },
       onUpdate: () => live.current.onChange(documentOfEditor(made.getJSON())),
     })
-    const takeFiles = (transfer: DataTransfer | null, at: number | null): boolean => {
-      const files = [...(transfer?.files ?? [])].filter(({ type }) => type.startsWith("image/"))
-      if (files.length === 0) return false
-      void addImages(made, files, at)
-      return true
-    }
     setEditor(made)
     return () => made.destroy()
   }, [])
-
-  const addImages = async (target: Editor, files: readonly File[], at: number | null) => {
-    for (const file of files) {
-      if (!hasRoom(target)) return announce({ tone: "bad", body: { kind: "text", text: t("tooManyImages") } })
-      const id = newIdempotencyKey()
-      const { state, view } = target
-      view.dispatch(keepPlace(state.tr, id, at ?? state.selection.to, live.current.t("uploading", { name: file.name })))
-      const uploaded = await uploadArticleImage(file)
-      if (target.isDestroyed) return
-      const kept = placeOf(target.state, id)
-      target.view.dispatch(leavePlace(target.state.tr, id))
-      if ("reason" in uploaded) {
-        const text = `${live.current.t("uploadFailed", { name: file.name })} ${live.current.errorWords(uploaded.reason)}`
-        announce({ tone: "bad", body: { kind: "text", text } })
-      } else if (kept !== null) insertFile(target, uploaded.file, kept)
-    }
-  }
-  const insertFile = (target: Editor, file: MediaFile, at: number | null) => {
-    const { file_id, url, width, height, colour } = file
-    if (width === null || height === null) return
-    live.current.parts.images.set(file_id, { url, width, height, colour: colour ?? "" })
-    live.current.onParts()
-    target
-      .chain()
-      .insertContentAt(at ?? target.state.selection.to, { type: "image", attrs: { source: file_id, alt: "", caption: "", size: "normal" } })
-      .run()
-  }
 
   useImperativeHandle(
     ref,
@@ -127,19 +104,13 @@ export function ArticleSurface({ ref, initial, parts, labelId, findings, onChang
       <ArticleToolbar
         editor={editor}
         parts={parts}
-        onFiles={(files) => editor !== null && void addImages(editor, files, null)}
-        onChosen={(files) => {
-          for (const file of files) if (editor !== null && hasRoom(editor)) insertFile(editor, file, null)
-        }}
+        onFiles={(files) => editor !== null && void addImages(editor, files, null, ways)}
+        onChosen={(files) => editor !== null && addFiles(editor, files, ways)}
         onParts={onParts}
       />
       <div ref={place} className="contents" />
     </div>
   )
-}
-
-function hasRoom(editor: Editor): boolean {
-  return imagesOf(documentOfEditor(editor.getJSON())).length < MAXIMUM_ARTICLE_IMAGES
 }
 
 /** An address that is pasted over words becomes a link on them. */

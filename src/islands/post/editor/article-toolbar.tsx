@@ -68,6 +68,7 @@ export function ArticleToolbar({ editor, parts, onFiles, onChosen, onParts }: Ar
       <div
         ref={bar}
         role="toolbar"
+        tabIndex={-1}
         aria-label={t("toolbar")}
         aria-orientation="horizontal"
         className="scroll-row flex items-center gap-0.5 overflow-x-auto p-0.5 md:flex-wrap"
@@ -106,7 +107,7 @@ export function ArticleToolbar({ editor, parts, onFiles, onChosen, onParts }: Ar
         {toggle(Quote, t("blockquote"), look.isQuote, (chain) => chain.toggleBlockquote())}
         {toggle(SquareCode, t("codeBlock"), look.isCodeBlock, (chain) => chain.toggleCodeBlock())}
         {press(Minus, t("horizontalRule"), () => run((chain) => chain.setHorizontalRule()))}
-        {press(ImagePlus, t("addImage"), () => input.current?.click())}
+        <Button icon={ImagePlus} label={t("addImage")} variant="quiet" onClick={() => input.current?.click()} />
         {press(FolderOpen, t("fromMedia"), () => setAsked("library"))}
         {press(Images, t("addCard"), () => setAsked("card"))}
         {press(Undo2, t("undo"), () => run((chain) => chain.undo()), !look.canUndo)}

@@ -34,7 +34,7 @@ export function imageName(source: ImageSource): string {
 }
 
 /** The source that such a name is of; null for anything else. */
-export function imageSource(name: unknown): ImageSource | null {
+function imageSource(name: unknown): ImageSource | null {
   if (typeof name !== "string") return null
   if (name.startsWith("file_")) return ID_PATTERN.test(name) ? { file_id: asFileId(name) } : null
   return /^[0-9a-z]{26}\.[a-z0-9]{2,5}$/.test(name) ? { kept: name } : null

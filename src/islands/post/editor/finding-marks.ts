@@ -11,7 +11,7 @@ export interface MarkedPlace extends TextPlace {
 }
 
 /** Where something stands in the editor. */
-export interface EditorRange {
+interface EditorRange {
   readonly from: number
   readonly to: number
 }
