@@ -26,6 +26,8 @@ function inputsOf(id: string): Readonly<Record<string, unknown>> {
     "/api/v1/socket/ticket": {},
     "/api/v1/square/v3/mix/recommend": {},
     "/api/v1/artwork/detail": { id: WORK_ID },
+    "/api/v1/artwork/generate-info": { id: WORK_ID },
+    "/api/v1/artwork/list/other": { id: `user_${"0".repeat(26)}` },
     "/api/v1/tool/prompt/rand": {},
     "/api/v1/task/simple/config": {},
     "/api/v1/task/simple/model/detail": {},

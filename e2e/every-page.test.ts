@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core"
 import { expect } from "vitest"
 import { newBoardId } from "../src/domain/_kernel/ids.ts"
+import { addArticle } from "../src/domain/post/article-contract.ts"
 import { accountInfo } from "../src/domain/profile/contract.ts"
 import { createTask } from "../src/domain/studio/create-contract.ts"
 import { shareSweep } from "../src/domain/task/share-contract.ts"
@@ -14,6 +15,11 @@ import { missingWords } from "./missing-words.ts"
 import { publishWorks } from "./published-works.ts"
 import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
 import { signInAsStaff } from "./staff.ts"
+
+const ARTICLE = {
+  type: "doc" as const,
+  content: [{ type: "paragraph" as const, content: [{ type: "text" as const, text: "Ships come in." }] }],
+}
 
 /** Pages for those who develop are looked at by the journeys that use them. */
 const shown = pages.filter(({ path }) => !path.startsWith("/dev/"))
@@ -48,8 +54,10 @@ for (const { locale, colorScheme, viewport } of [
       graph: EXAMPLE_GRAPH.replace("model.safetensors", "model-1.safetensors"),
     })
     const { post, video, aiVideo } = await publishWorks()
+    const { id: article } = await callAs(context, addArticle, { title: "Harbour at dusk", document: ARTICLE })
+    const known = { account: account.id, work, grid, workflow, post, video, aiVideo, article }
     for (const { path } of shown) {
-      await page.goto(`/${locale}${path.replace(":id", idFor(path, { account: account.id, work, grid, workflow, post, video, aiVideo }))}`)
+      await page.goto(`/${locale}${path.replace(":id", idFor(path, known))}`)
       await islandsAlive(page)
       await expectNoSidewaysScroll(page)
       expect({ path, missing: await missingWords(page) }).toEqual({ path, missing: [] })
@@ -61,8 +69,9 @@ for (const { locale, colorScheme, viewport } of [
 /** An id that there is, for a path with one. */
 function idFor(
   path: string,
-  known: Readonly<Record<"account" | "work" | "grid" | "workflow" | "post" | "video" | "aiVideo", string>>,
+  known: Readonly<Record<"account" | "work" | "grid" | "workflow" | "post" | "video" | "aiVideo" | "article", string>>,
 ): string {
+  if (path.startsWith("/articleDetail/")) return known.article
   if (path.startsWith("/sweeps/")) return known.grid
   if (path.startsWith("/workFlowDetail/")) return known.workflow
   if (path.startsWith("/artWorkDetail/") || path.startsWith("/portfolio/")) return known.post

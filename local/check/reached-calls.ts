@@ -11,15 +11,20 @@ export interface Unreached {
 /** Calls that no island makes. What is not here has a place where a person meets it. */
 export const UNREACHED: Readonly<Record<string, Unreached>> = {
   artworkDetail: { why: "server", reason: "The work's page reads it by the same verb; cards lead there." },
+  artworkListOther: { why: "script", reason: "A person's page lists everything that they published in pages by the same index." },
   addPortfolioV2: {
     why: "script",
-    reason: "The same for clients that say the contribution type of each item; the site publishes by one call.",
+    reason: "The same with the contribution type said of every item; the screens publish by the plain one.",
   },
-  artworkListOther: { why: "script", reason: "A person's page lists everything that they published in pages by the same index." },
-  addPortfolioV2: { why: "script", reason: "The same with the contribution type said of every item; the screens publish by the plain one." },
   addToPortfolio: { why: "script", reason: "The page of a post sends all of its items in their order when it is saved." },
   deletePortfolio: { why: "script", reason: "My creations deletes every kind by one call." },
   artworkList: { why: "script", reason: "My creations lists every kind at once and narrows it by the same query." },
+  reportPortfolio: { why: "script", reason: "The same by the path of its kind; the dialog reports every kind by one call." },
+  reportVideo: { why: "script", reason: "The same by the path of its kind; the dialog reports every kind by one call." },
+  reportPalette: { why: "waits", reason: "Palettes come with their feature; until then there is none to report." },
+  reportCharacter: { why: "waits", reason: "Characters come with their feature; until then there is none to report." },
+  reportModel: { why: "waits", reason: "Models of people's own come with their feature; until then there is none to report." },
+  ownReports: { why: "server", reason: "The page of reports lists them in pages by the same verb." },
   followList: { why: "server", reason: "A person's page lists it in pages by the same verb." },
   followerList: { why: "server", reason: "A person's page lists it in pages by the same verb." },
   collectList: { why: "server", reason: "The page of saved creations lists it in pages by the same verb." },

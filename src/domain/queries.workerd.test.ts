@@ -16,6 +16,7 @@ import { listRules, listRuleVersions } from "./moderation/rules/list-rules.ts"
 import { tryRule } from "./moderation/rules/try-rule.ts"
 import { selectRules } from "./moderation/text/rules-in-force.ts"
 import { turnBans } from "./moderation/turn-bans.ts"
+import { listForSearchEngines } from "./post/list-for-search-engines.ts"
 import { listWorksOfOther } from "./post/list-works.ts"
 import { readWork } from "./post/read-work.ts"
 import { findMisplaced } from "./post/withdrawal/misplaced-works.ts"
@@ -63,6 +64,7 @@ const LISTS: readonly (readonly [string, (context: ViewerContext) => Promise<unk
   ["what one app made", (context) => listTasksFrom(context, { prefix: "app:x", isWhole: true }, { cursor, limit: 24 })],
   ["progress of tasks", (context) => readProgress(context, [newTaskId(1), newTaskId(2)])],
   ["a work", (context) => readWork(context, newWorkId(1)).catch(ignoreNotFound)],
+  ["works for search engines", (context) => listForSearchEngines(context)],
   ["somebody's works of a kind, a later page", (context) => listWorksOfOther(context, { id: newAccountId(1), obj_type: 5, cursor })],
   ["the sweep", (context) => sweepTasks({ ...context, nowMs: 1 })],
   ["the outbox", (context) => drainOutbox({ ...context, nowMs: 1 }, [])],

@@ -10,7 +10,7 @@ export type TimeRange = (typeof TIME_RANGES)[number]
 export { cardPath } from "../post/card-path.ts"
 
 /** Kinds of things that a feed is asked for (spec 3§3, resource types). */
-export const SOURCE_TYPES = { explore: 1, posts: 4, video: 7, tavern: 9 } as const
+const SOURCE_TYPES = { explore: 1, posts: 4, video: 7, tavern: 9 } as const
 type SourceType = (typeof SOURCE_TYPES)[keyof typeof SOURCE_TYPES]
 
 const KINDS: Readonly<Record<SourceType, readonly number[]>> = {
@@ -62,7 +62,7 @@ export interface Shaped {
 }
 
 /** Heights of images that do not follow from their own (spec 3§5): of novels, of people, of roles, and of what has no image. */
-export const FIXED_IMAGE_PX = { none: 320, novel: 154, user: 300, role: 589 } as const
+const FIXED_IMAGE_PX = { none: 320, novel: 154, user: 300, role: 589 } as const
 /** Kinds of content, by their word, whose cards have a height of their own. */
 const FIXED_CONTENT: Readonly<Record<string, number>> = { novel: FIXED_IMAGE_PX.novel, user: FIXED_IMAGE_PX.user }
 

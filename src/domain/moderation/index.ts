@@ -6,12 +6,36 @@ export { checkedFilesMoved } from "./checked-files.ts"
 export { hasConsent } from "./consent/consents.ts"
 export { likenessClaimOf } from "./consent/likeness-claims.ts"
 export { blockedAmong, isBlockedImage } from "./images/blocked-images.ts"
-export { blocksLandedAt, CHECKS, type CheckOutcome, type ClaimedCheck, claimChecks, closeUnchecked, dropChecks, dropChecksOf, dueChecks, hasCheck, type ImageToCheck, imageLevelOf, noteCheck, overdueChecks, waitingChecks, waitsForPerson } from "./images/check-statements.ts"
+export {
+  blocksLandedAt,
+  CHECKS,
+  type CheckOutcome,
+  type ClaimedCheck,
+  claimChecks,
+  closeUnchecked,
+  dropChecks,
+  dropChecksOf,
+  dueChecks,
+  hasCheck,
+  type ImageToCheck,
+  imageLevelOf,
+  noteCheck,
+  overdueChecks,
+  waitingChecks,
+  waitsForPerson,
+} from "./images/check-statements.ts"
 export { expectCheck, forgetChecks, hasOpenCheck, nextCheckPosition } from "./images/expect-check.ts"
 export { followLevels } from "./levels-in-force.ts"
 export { forgetTexts, keepTexts } from "./posting/checked-texts.ts"
-export { type DeletingLimits, deletingLimits, type Posting, type PostingFacts, type PostingLimits, postingLimits } from "./posting/limits.ts"
-export { postingPause, type Removal, removalsOf } from "./strikes.ts"
+export {
+  type DeletingLimits,
+  deletingLimits,
+  type Posting,
+  type PostingFacts,
+  type PostingLimits,
+  postingLimits,
+} from "./posting/limits.ts"
+export { isPaused, type Removal, removalsOf, selectRemovals } from "./strikes.ts"
 export { checkTexts } from "./text/check-texts.ts"
 export { documentFields, fieldsOf } from "./text/fields-of.ts"
 export { type CheckedField, refuseByVerdict, type TextAction, type TextFinding, type TextScene, type TextVerdict } from "./text/verdict.ts"

@@ -1,7 +1,7 @@
 import { OBJECT_TYPES } from "./contribution-rules.ts"
 
 /** What of a card leads to its page. */
-export interface Linked {
+interface Linked {
   readonly id: string
   readonly obj_type: number
   readonly sub_obj_type?: number | undefined

@@ -1,17 +1,14 @@
-import * as articles from "./article-contract.ts"
-import * as artworks from "./artwork-contract.ts"
-import * as contract from "./contract.ts"
-import * as picks from "./pick-contract.ts"
-import * as portfolios from "./portfolio-contract.ts"
-import * as publishing from "./publish-contract.ts"
-import * as refer from "./refer-contract.ts"
 import { defineFeature } from "../_kernel/feature.ts"
 import { asWorkId } from "../_kernel/ids.ts"
 import { on } from "../_kernel/outbox.ts"
-import { likenessClaimed, likenessConsentChanged } from "../moderation/consent/events.ts"
+import { likenessConsentChanged } from "../moderation/consent/events.ts"
+import { caseDecided } from "../moderation/events.ts"
 import { readArticle } from "./article/read-article.ts"
 import { addArticle, editArticle } from "./article/write-article.ts"
+import * as articles from "./article-contract.ts"
+import * as artworks from "./artwork-contract.ts"
 import { checkImages, retryChecks } from "./check-images.ts"
+import * as contract from "./contract.ts"
 import { readPayload } from "./create-payload.ts"
 import { workAdded, workChanged, workDeleted } from "./events.ts"
 import { workEvents } from "./follow-work.ts"
@@ -19,21 +16,24 @@ import { listCommunityWorks, listOwnWorks, listWorksOfOther } from "./list-works
 import { localizeWork } from "./localize-work.ts"
 import { moderatedWork } from "./moderated-work.ts"
 import { postData } from "./personal-data.ts"
+import * as picks from "./pick-contract.ts"
 import { listPickCategories, pick } from "./picks.ts"
 import { addItems, publishDraft } from "./portfolio/change-portfolio.ts"
 import { proposeText } from "./portfolio/propose-text.ts"
 import { readPortfolio } from "./portfolio/read-portfolio.ts"
+import * as portfolios from "./portfolio-contract.ts"
 import { sweepCopies } from "./publish/copy-files.ts"
 import { deletePost, deleteWork, removeDeleted } from "./publish/delete-work.ts"
 import { tellTasks } from "./publish/mark-results.ts"
 import { addPortfolio, addTypedPortfolio, addVideo, editPortfolio, editVideo, showTo } from "./publish/publish-calls.ts"
 import { sweepRequests } from "./publish/requests.ts"
 import { checkSharing } from "./publish/share-check.ts"
+import * as publishing from "./publish-contract.ts"
 import { readGenerateInfo } from "./read-generate-info.ts"
 import { readWork } from "./read-work.ts"
-import { followLikenessConsent, withdrawClaimed, followLikenessClaim } from "./withdraw-likeness.ts"
+import * as refer from "./refer-contract.ts"
+import { followLikenessClaim, followLikenessConsent } from "./withdraw-likeness.ts"
 import { findMisplaced } from "./withdrawal/misplaced-works.ts"
-import { caseDecided } from "../moderation/events.ts"
 
 export const feature = defineFeature({
   contract: { ...contract, ...picks, ...publishing, ...portfolios, ...refer, ...artworks, ...articles },
@@ -67,7 +67,6 @@ export const feature = defineFeature({
   events: [
     on(workAdded, (context, { work_id }) => checkImages(context, asWorkId(work_id))),
     on(likenessConsentChanged, (context, { account_id }) => followLikenessConsent(context, account_id)),
-    on(likenessClaimed, (context, { subject_id, moderator_id }) => withdrawClaimed(context, subject_id, moderator_id)),
     on(workAdded, tellTasks),
     on(workChanged, tellTasks),
     ...workEvents,

@@ -1,6 +1,5 @@
-export { cardOf, cardsFor } from "./card.ts"
+export { cardsFor } from "./card.ts"
 export { type Card, cardSchema } from "./card-contract.ts"
-export { cardPath } from "./card-path.ts"
 export { IS_OPEN, isSafeViewer, listedFor } from "./listed.ts"
 export { onlookerOf } from "./onlooker.ts"
 export { readWork } from "./read-work.ts"

@@ -52,6 +52,10 @@ it.each([
 })
 
 it("what is transparent becomes black, since a JPEG has nothing else", () => {
-  const clear = { width: 120, height: 63, rgba: new Uint8Array(120 * 63 * 4).fill(255).map((value, index) => (index % 4 === 3 ? 0 : value)) }
+  const clear = {
+    width: 120,
+    height: 63,
+    rgba: new Uint8Array(120 * 63 * 4).fill(255).map((value, index) => (index % 4 === 3 ? 0 : value)),
+  }
   expect(at(putInFrame(clear, FRAME), 60, 30)).toEqual([0, 0, 0, 255])
 })

@@ -74,6 +74,7 @@ function Appended({ cards, locale }: { readonly cards: readonly Card[]; readonly
             place={place}
             saveLabel={t("saveNamed", { title: card.title })}
             maskedLabel={t("masked")}
+            revealLabel={t("revealNamed", { title: card.title })}
           />
         )
       })}

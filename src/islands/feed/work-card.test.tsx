@@ -6,7 +6,16 @@ import { WorkCard } from "./work-card.tsx"
 const cover = { url: "/media/work/abc/full.png", width: 832, height: 1216, thumbhash: "", colour: "#335577" }
 const card: Card = { id: "work_1", obj_type: 1, title: "A bay", author: "Ada", cover }
 const htmlOf = (over: Partial<Card>, index = 0) =>
-  renderToStaticMarkup(<WorkCard card={{ ...card, ...over }} locale="en" index={index} saveLabel="Save “A bay”" maskedLabel="Hidden" />)
+  renderToStaticMarkup(
+    <WorkCard
+      card={{ ...card, ...over }}
+      locale="en"
+      index={index}
+      saveLabel="Save “A bay”"
+      maskedLabel="Hidden"
+      revealLabel="Show “A bay”"
+    />,
+  )
 
 describe("the card of a work", () => {
   test("has an image that is named by its title, once", () => {
@@ -42,5 +51,13 @@ describe("the card of a work", () => {
     expect(html).toContain('data-age-gate="8"')
     expect(html).toContain(">X</span>Hidden")
     expect(html).toContain('<span class="card-title block">')
+  })
+
+  test("lies blurred under a button that shows it where it is more than safe, and nothing safe does", () => {
+    const html = htmlOf({ level: 4 })
+    expect(html).toContain('<div class="card-box" data-veiled="" data-blurred=""')
+    expect(html).toContain('data-reveal="" aria-label="Show “A bay”"')
+    expect(html).toContain("<img")
+    expect(htmlOf({})).not.toMatch(/data-blurred|data-reveal/)
   })
 })

@@ -23,6 +23,8 @@ interface WorkCardProps {
   readonly isSaved?: boolean
   /** What a card says that must be asked for first; without it, its level alone. */
   readonly maskedLabel?: string
+  /** What the button is called that shows what is blurred: its title is in it. Without one nothing is blurred. */
+  readonly revealLabel?: string
 }
 
 /**
@@ -30,11 +32,13 @@ interface WorkCardProps {
  * a `place` instead, and their place in the list as `item`.
  */
 export const WorkCard = memo(function WorkCard(props: WorkCardProps) {
-  const { card, locale, item, saveLabel, isSaved = false, maskedLabel } = props
+  const { card, locale, item, saveLabel, isSaved = false, maskedLabel, revealLabel } = props
   const { level } = card
   const isMasked = isMaskedCard(card)
+  // Only who asked for it is sent it; whether it is blurred for them, their browser knows.
+  const isBlurred = !isMasked && level !== undefined && revealLabel !== undefined
   return (
-    <div className="card-box" style={boxStyle(props)}>
+    <div className="card-box" data-veiled={isBlurred ? "" : undefined} data-blurred={isBlurred ? "" : undefined} style={boxStyle(props)}>
       <a className="card" data-item={item} data-age-gate={isMasked ? level : undefined} href={`/${locale}${cardPath(card)}`}>
         {/* React would name every eager image in the head again; within `<picture>` it leaves them to the browser. */}
         <picture className="card-image" style={{ backgroundColor: card.cover.colour }}>
@@ -61,6 +65,11 @@ export const WorkCard = memo(function WorkCard(props: WorkCardProps) {
           </span>
         </span>
       </a>
+      {isBlurred ? (
+        <button type="button" className="veil card-reveal" data-reveal="" aria-label={revealLabel}>
+          <span className="card-badge">{levelLabel(levelOf(level))}</span>
+        </button>
+      ) : null}
       {isMasked ? null : (
         <button
           type="button"

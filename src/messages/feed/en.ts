@@ -30,5 +30,6 @@ export const feed = {
   savedEmptyTitle: "Nothing saved yet",
   savedEmptyBody: "Press Save on a creation to keep it here.",
   savedEndBody: "There's nothing older.",
+  revealNamed: "Show “{title}”",
   masked: "Hidden by its rating",
 } as const

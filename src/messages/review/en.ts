@@ -5,6 +5,7 @@ export const review = {
   tab_reported: "Reports",
   tab_decided: "Decisions",
   tab_appeals: "Appeals",
+  tab_rules: "Rules",
   tab_creations: "Creations",
   tab_accounts: "Accounts",
   tab_tools: "Admin",

@@ -11,7 +11,9 @@ const ask = (caller: Caller, locale = "en") => askPage(`/${locale}/moderation`, 
 const known = somebody
 const banned = (ends_at: string | null): Caller => ({
   kind: "refused",
-  error: new DomainError("AccountBanned", { data: { ban: { reason: "Spam <b>", ends_at, appeal_email: "help@page.example", appeal_form: null } } }),
+  error: new DomainError("AccountBanned", {
+    data: { ban: { reason: "Spam <b>", ends_at, appeal_email: "help@page.example", appeal_form: null } },
+  }),
 })
 
 describe("the desk of moderators", () => {

@@ -37,12 +37,14 @@ describeCall(calls.reportVideo, {
   accepts: async () => ({ id: (await publishedWork({ objectType: 15 })).id, reason: "copyright" }),
   refuses: [{ input: { id: NOTHING }, path: "reason" }],
 })
-for (const declaration of [calls.reportPalette, calls.reportCharacter, calls.reportModel])
-  describeCall(declaration, {
-    accepts: () => ({ id: "nobody-knows-it", reason: "spam" }),
-    answers: "NotFound",
-    refuses: [{ input: { id: "", reason: "spam" }, path: "id" }],
-  })
+const unknown = {
+  accepts: () => ({ id: "nobody-knows-it", reason: "spam" }),
+  answers: "NotFound",
+  refuses: [{ input: { id: "", reason: "spam" }, path: "id" }],
+} as const
+describeCall(calls.reportPalette, unknown)
+describeCall(calls.reportCharacter, unknown)
+describeCall(calls.reportModel, unknown)
 describeCall(calls.ownReports, { accepts: () => ({ limit: 5 }), refuses: [{ input: { cursor: "nonsense" }, path: "cursor" }] })
 
 describe("a report", () => {

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers"
-import { eq } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import { beforeAll, describe, expect, it } from "vitest"
 import { openDatabase } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
@@ -13,11 +13,10 @@ import { listCases } from "../../domain/moderation/cases/list-cases.ts"
 import { readCase } from "../../domain/moderation/cases/read-case.ts"
 import { undo } from "../../domain/moderation/cases/undo-decision.ts"
 import { banAccount } from "../../domain/moderation/contract.ts"
+import { type PostingFacts, postingLimits } from "../../domain/moderation/posting/limits.ts"
 import { report, reportPortfolio } from "../../domain/moderation/report-contract.ts"
 import * as calls from "../../domain/moderation/review-contract.ts"
 import { CLAIM_MS, UNDO_MS } from "../../domain/moderation/review-rules.ts"
-import { pausedUntilMs } from "../../domain/moderation/strike-rules.ts"
-import { postingPause } from "../../domain/moderation/strikes.ts"
 
 const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
 const NOTHING = { case_id: `case_${"0".repeat(26)}`, kind: "work", id: newWorkId(1) } as const
@@ -309,18 +308,21 @@ describe("removals", () => {
   it("pause posting from the third on, and not for what came back", async () => {
     const author = await TestClient.signedIn()
     const { context } = makeTestContext({ viewer: testMember({ id: author.accountId }) })
-    const pause = async () =>
-      pausedUntilMs(
-        (await postingPause(context)).map(({ atMs }) => atMs),
-        Date.now(),
-      )
+    const ask = async () => {
+      const posting = { subjectKind: "work", subjectId: newWorkId(1), fields: [], typingMs: null } as const
+      const { mayPost, facts, refusal } = postingLimits({ ...context, nowMs: Date.now() }, posting, sql`0`)
+      const [row] = await database.all<{ readonly may: number }>(sql`SELECT ${mayPost} AS may`)
+      const [known] = await database.all<PostingFacts>(facts)
+      const { data } = refusal(known)
+      return [row?.may === 1, data] as const
+    }
     const ids = await Promise.all([1, 2, 3].map(() => insertWork({ authorId: author.accountId })))
     for (const id of ids.slice(0, 2)) await moderator.call(calls.banThing, { id })
-    expect(await pause()).toBeNull()
+    expect((await ask())[0]).toBe(true)
     await moderator.call(calls.banThing, { id: ids[2] ?? "" })
-    expect(await pause()).toBeGreaterThan(Date.now())
+    expect(await ask()).toEqual([false, { paused_until: expect.any(String) }])
     await moderator.call(calls.hideThing, { id: ids[1] ?? "", is_hidden: false })
-    expect(await pause()).toBeNull()
+    expect((await ask())[0]).toBe(true)
   })
 })
 

@@ -52,6 +52,7 @@ function Saved({ locale, list, isLater }: SavedProps) {
                   index={index}
                   saveLabel={t("saveNamed", { title: card.title })}
                   maskedLabel={t("masked")}
+                  revealLabel={t("revealNamed", { title: card.title })}
                   isSaved
                 />
               ))}

@@ -4,6 +4,8 @@ import { DomainError } from "../../_kernel/errors.ts"
 import { idTimeMs } from "../../_kernel/ids.ts"
 import type { SubjectKind } from "../case-rules.ts"
 import { openCase } from "../cases/open-case.ts"
+import { pausedUntilMs } from "../strike-rules.ts"
+import { isPaused, selectRemovals } from "../strikes.ts"
 import { simHashOf } from "../text/sim-hash.ts"
 import type { CheckedField } from "../text/verdict.ts"
 import { forgetTexts, keepTexts } from "./checked-texts.ts"
@@ -33,6 +35,8 @@ export interface PostingFacts {
   readonly posts: number
   /** When the oldest of them was, ms since 1970; null without any. */
   readonly firstAtMs: number | null
+  /** JSON of when things of theirs were removed; of postings alone. */
+  readonly removals?: string
 }
 
 /**
@@ -40,7 +44,7 @@ export interface PostingFacts {
  * the insert with `mayPost` in its WHERE, then `then`.
  */
 export interface PostingLimits {
-  /** True where there is room: 30 posts in any 24 hours, 5 in an account's first 24. */
+  /** True where there is room: 30 posts in any 24 hours, 5 in an account's first 24, and none while removals pause them. */
   readonly mayPost: SQL
   /** The query whose only row `refusal` reads, for `database.all<PostingFacts>`. */
   readonly facts: SQL
@@ -52,7 +56,7 @@ export interface PostingLimits {
   readonly then: readonly SQL[]
   /** True in SQL, in statements behind `then`, while a case about it is open. */
   readonly waits: SQL
-  /** TooManyRequests with the time of the next, for an insert that `mayPost` held back. */
+  /** TooManyRequests with the time of the next, and `paused_until` where removals paused them, for an insert that `mayPost` held back. */
   refusal(facts: PostingFacts | undefined): DomainError
 }
 
@@ -70,8 +74,9 @@ export function postingLimits({ viewer, nowMs }: MemberContext, posting: Posting
     openCase({ subjectKind, subjectId, ownerId: viewer.id, cause, priority: PRIORITY_OF_SIGNAL, nowMs, only: sql`${isDone} AND ${only}` })
   const hashes = fields.flatMap(({ text }) => simHashOf(text) ?? [])
   return {
-    mayPost: hasRoom(viewer.id, "post", nowMs - POSTS_PERIOD_MS, maximum),
-    facts: factsOf(viewer.id, "post", nowMs - POSTS_PERIOD_MS),
+    mayPost: sql`(${hasRoom(viewer.id, "post", nowMs - POSTS_PERIOD_MS, maximum)} AND NOT ${isPaused(sql`${viewer.id}`, nowMs)})`,
+    facts: sql`SELECT acts.*, (SELECT json_group_array("atMs") FROM (${selectRemovals(sql`${viewer.id}`, nowMs)})) AS removals
+      FROM (${factsOf(viewer.id, "post", nowMs - POSTS_PERIOD_MS)}) acts`,
     then: [
       ...(isFast ? [caseOf("signal:typed-fast", isFirst)] : []),
       ...(hashes.length > 0 ? [caseOf("signal:copies", isLikeOthers(viewer.id, hashes))] : []),
@@ -80,7 +85,11 @@ export function postingLimits({ viewer, nowMs }: MemberContext, posting: Posting
       ...keepTexts({ subject: `${subjectKind}:${subjectId}`, authorId: viewer.id, fields, nowMs, only: isDone }),
     ],
     waits: sql`EXISTS (SELECT 1 FROM moderation_case WHERE subject_kind = ${subjectKind} AND subject_id = ${subjectId} AND state = 'open')`,
-    refusal: (facts) => tooMany(facts, POSTS_PERIOD_MS, nowMs, createdAtMs + NEW_ACCOUNT_MS),
+    refusal: (facts) => {
+      const removedAtMs: readonly number[] = JSON.parse(facts?.removals ?? "[]")
+      const untilMs = pausedUntilMs(removedAtMs, nowMs)
+      return untilMs === null ? tooMany(facts, POSTS_PERIOD_MS, nowMs, createdAtMs + NEW_ACCOUNT_MS) : paused(untilMs, nowMs)
+    },
   }
 }
 
@@ -117,6 +126,12 @@ function factsOf(accountId: string, act: "post" | "delete", sinceMs: number): SQ
 
 function noteAct(accountId: string, act: "post" | "delete", subjectId: string, nowMs: number, isDone: SQL): SQL {
   return sql`INSERT INTO posting_act (id, account_id, act, at_ms) SELECT ${`${act}:${subjectId}`}, ${accountId}, ${act}, ${nowMs} WHERE ${isDone} ON CONFLICT DO NOTHING`
+}
+
+/** Things of theirs were removed too often; the answer says until when. */
+function paused(untilMs: number, nowMs: number): DomainError {
+  const retryAfterSeconds = Math.max(1, Math.ceil((untilMs - nowMs) / 1000))
+  return new DomainError("TooManyRequests", { retryAfterSeconds, data: { paused_until: new Date(untilMs).toISOString() } })
 }
 
 function tooMany(facts: PostingFacts | undefined, periodMs: number, nowMs: number, olderAtMs: number): DomainError {

@@ -54,6 +54,8 @@ export async function changeWork(context: MemberContext, id: WorkId, change: Wor
     media: media.statements(isDone),
     level: levelStatement(id, isDone),
     limits: shows ? limits.then : [],
+    // What was looked at as a draft is visible by now; where signals want a person to look, it waits again.
+    waits: shows ? moveWork({ ...SIGNALLED, workId: id, nowMs, only: sql`${isDone} AND ${limits.waits}` }) : [],
     state: stateStatements(context, own, checked, media, isDone),
     reward: firstPostReward(id, nowMs),
     results: markPublished(publishedPlaces(resultsOfWorks(withParts(id)))),
@@ -73,6 +75,8 @@ export async function changeWork(context: MemberContext, id: WorkId, change: Wor
   if (row === undefined) throw new DomainError("NotFound")
   return publishedOf(row, checked.findings)
 }
+
+const SIGNALLED = { to: "pending", from: ["visible"], actorId: SYSTEM_ACTOR, rule: "posting:signals" } as const
 
 /** All words of the work as they are to be. Who it is shown to alone asks nothing of them, unless it is shown for the first time. */
 async function checkChange(context: MemberContext, own: OwnWork, { words, items, body }: WorkChange): Promise<CheckedWords> {

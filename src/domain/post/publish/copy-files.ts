@@ -40,12 +40,10 @@ export function keepCopies(copies: readonly Pick<PlannedCopy, "to">[], only: SQL
 }
 
 /** Takes copies away that no work came of, behind the answer. What fails is left to the sweep, and so are their notes. */
-export function dropLater(
-  { later, log, media }: Pick<Context, "later" | "log" | "media">,
-  copies: readonly Pick<PlannedCopy, "to">[],
-): void {
+export function dropLater(context: Context, copies: readonly Pick<PlannedCopy, "to">[]): void {
+  const { log, media } = context
   for (const { to } of copies)
-    later(media.deleteUnder(stemOf(to)).catch((error: unknown) => log.error("a copy was not dropped", { error: String(error) })))
+    context.later(media.deleteUnder(stemOf(to)).catch((error: unknown) => log.error("a copy was not dropped", { error: String(error) })))
 }
 
 /** Removes files that were copied for a work which was never written; answers how many. */

@@ -96,6 +96,7 @@ describe("a work that is hidden", () => {
     await follow()
     for (const file of files) expect([file, await statusOf(`/media/${file}`)]).toEqual([file, 404])
     for (const locale of ["en", "ja", "zh-cn", "ar"]) expect(await statusOf(`/${locale}/explore/detail/${id}`)).toBe(404)
+    for (const path of [`/embed/${id}`, `/og/${id}.jpg`]) expect([path, await statusOf(path)]).toEqual([path, 404])
     expect((await new TestClient().call(artworkDetail, { id })).status.code).toBe(codeOf("NotFound"))
     expect(await lists()).toEqual({ feed: false, kept: false, person: false, home: false, sitemap: false })
     const hidden = await rowOf(id)

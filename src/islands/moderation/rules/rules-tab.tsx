@@ -29,6 +29,8 @@ export function RulesTab() {
     const others = (rules.value?.items ?? []).filter(({ id }) => id !== saved.id)
     rules.put({ items: [...others, saved].toSorted((left, right) => (left.id < right.id ? -1 : 1)) })
     setEdited({ rule: saved })
+    // The form begins anew with what was saved.
+    requestAnimationFrame(() => focusCard("rule-title"))
   }
   if (edited !== null)
     return <RuleEditor key={`${edited.rule?.id} ${edited.rule?.version}`} rule={edited.rule} onSaved={onSaved} onClose={close} />
