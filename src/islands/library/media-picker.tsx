@@ -30,6 +30,8 @@ export interface MediaPickerProps {
   readonly isPageWide?: boolean
   /** A slim row instead of a large zone. */
   readonly isSlim?: boolean
+  /** Something else is the one thing to do on the screen. */
+  readonly isMinor?: boolean
   /** Tools that are offered on picked files before they are uploaded; with any that fits, the files wait for a press of "Upload". */
   readonly tools?: readonly PickerTool[]
   /** Offers files of My media too, and calls back with what was chosen. */
@@ -48,6 +50,7 @@ export function MediaPicker({
   roomBytes = null,
   isPageWide = false,
   isSlim = false,
+  isMinor = false,
   tools = NO_TOOLS,
   onChosen,
 }: MediaPickerProps) {
@@ -76,7 +79,7 @@ export function MediaPicker({
           {t(isOver ? "dropNow" : "dropHint")}
         </p>
         <div className="flex flex-wrap justify-center gap-2">
-          <Button variant="primary" icon={Upload} onClick={open} aria-describedby={`${id}-hint`}>
+          <Button variant={isMinor ? "plain" : "primary"} icon={Upload} onClick={open} aria-describedby={`${id}-hint`}>
             {t(isMultiple ? "chooseFiles" : "chooseFile")}
           </Button>
           {onChosen === undefined ? null : (

@@ -80,6 +80,7 @@ export function PostItems({ items, errors, onItems }: PostItemsProps) {
           isMultiple
           isPageWide
           isSlim={items.length > 0}
+          isMinor={items.length > 0}
           onChosen={(files) => onItems((before) => withItems(before, publishItemsOfFiles(files)))}
         />
       )}

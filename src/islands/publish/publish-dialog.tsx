@@ -76,7 +76,7 @@ export function PublishDialog({ request, locale, onPublished, onClose }: Publish
           isShort
         />
         {check.refusing > 0 ? null : <FailureBox failure={action.failure} title={t("notPublished")} hasNoFields />}
-        <div className="flex flex-wrap items-center justify-end gap-2">
+        <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-raised px-5 py-3 md:-mx-6 md:-mb-6 md:px-6">
           {items.length > 1 ? (
             <Button
               variant="quiet"

@@ -15,9 +15,10 @@ export function keyOfItems({ items }: PublishRequest): string {
   return items.map(({ source }) => Object.values(source).join(":")).join(",")
 }
 
-/** A title, a text and tags out of the recipes of some items. Throws CallError. */
-export function proposeText(items: readonly PublishItem[], signal: AbortSignal): Promise<AutoText> {
-  return call(autoText, { items: items.map(sourceOf) }, { handlesErrors: true, isInBackground: true, signal })
+/** A title, a text and tags out of the recipes of some items; what has none is called as its file is. Throws CallError. */
+export async function proposeText(items: readonly PublishItem[], signal: AbortSignal): Promise<AutoText> {
+  const proposed = await call(autoText, { items: items.map(sourceOf) }, { handlesErrors: true, isInBackground: true, signal })
+  return proposed.title === "" ? { ...proposed, title: items[0]?.name ?? "" } : proposed
 }
 
 /** Publishes some items: one as itself, several as a post. Throws CallError; the same key publishes once. */

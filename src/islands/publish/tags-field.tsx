@@ -57,7 +57,7 @@ export function TagsField({ tags, onTags }: TagsFieldProps) {
             {...attributes}
             ref={input}
             autoComplete="off"
-            dir="auto"
+            dir={typed === "" ? undefined : "auto"}
             value={typed}
             readOnly={isFull}
             placeholder={isFull ? undefined : t("addTag")}

@@ -122,6 +122,7 @@ export function VideoEditor({ locale, work }: VideoEditorProps) {
               isMultiple={false}
               isPageWide
               isSlim={video !== null}
+              isMinor={video !== null}
               tools={trims}
               onChosen={([file]) => {
                 if (file !== undefined) choose(file)

@@ -96,7 +96,12 @@ export function WorkRow({ work, locale, onDelete, onAppeal, onShow }: WorkRowPro
           </a>
         )}
         {about === null ? null : (
-          <Button icon={Scale} aria-haspopup="dialog" label={t("appealNamed", { title: named })} onClick={() => onAppeal(about)}>
+          <Button
+            icon={Scale}
+            aria-haspopup="dialog"
+            label={t(about === "state" ? "appealNamed" : "appealLevelNamed", { title: named })}
+            onClick={() => onAppeal(about)}
+          >
             {t(about === "state" ? "appeal" : "appealLevel")}
           </Button>
         )}

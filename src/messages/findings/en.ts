@@ -6,7 +6,7 @@ export const findings = {
   action_limit: "Only you can see this until a moderator decides.",
   action_refuse: "Change this to publish.",
   show: "Show in text",
-  showWords: "Show “{words}” in the text",
+  showWords: "Show in text: “{words}”",
   whole: "The whole text",
   rule: "Rule {rule}, version {version}",
   appeal_work: "After publishing, you can appeal.",

@@ -28,6 +28,7 @@ export const works = {
   appeal: "Appeal",
   appealLevel: "Appeal rating",
   appealNamed: "Appeal the decision about {title}",
+  appealLevelNamed: "Appeal rating of {title}",
   listFailed: "Couldn't load your creations",
   emptyTitle: "You haven't published anything yet",
   emptyBody: "Create something, then publish it from its actions.",
