@@ -10,6 +10,7 @@ export interface Unreached {
 
 /** Calls that no island makes. What is not here has a place where a person meets it. */
 export const UNREACHED: Readonly<Record<string, Unreached>> = {
+  articleDetail: { why: "server", reason: "The article's page reads it by the same verb; editing opens with what the page brought." },
   artworkDetail: { why: "server", reason: "The work's page reads it by the same verb; cards lead there." },
   artworkListOther: { why: "script", reason: "A person's page lists everything that they published in pages by the same index." },
   addPortfolioV2: {

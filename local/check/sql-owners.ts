@@ -10,13 +10,16 @@ const EXCEPTIONS: Readonly<Record<string, { readonly tables: readonly string[]; 
   credits: { tables: ["task"], reason: "The ledger's checker compares every hold with its task; to see both is what it is for." },
   feed: { tables: ["work"], reason: "A feed is an order of published works, and its indexes lie on them." },
   library: {
-    tables: ["account", "upload", "task", "task_result"],
-    reason:
-      "An appeal may be against an upload and is read with its owner's name; an archive may hold results of tasks. One round trip a call.",
+    tables: ["upload", "task", "task_result"],
+    reason: "An appeal may be against an upload; an archive may hold results of tasks. One round trip a call.",
   },
   moderation: {
     tables: ["account"],
     reason: "Who may be banned, and how the banned are called, is decided in the statement that bans and in the list's one query.",
+  },
+  post: {
+    tables: ["account", "outbox"],
+    reason: "A work is shown with its author and hidden with them, and the clock leaves alone what an event will move.",
   },
   profile: {
     tables: ["account", "follow"],

@@ -7,7 +7,7 @@ export type Sort = (typeof SORTS)[number]
 export const TIME_RANGES = ["All", "day", "week", "month"] as const
 export type TimeRange = (typeof TIME_RANGES)[number]
 
-export { cardPath } from "../post/card-path.ts"
+export { cardPath } from "../post/path-rules.ts"
 
 /** Kinds of things that a feed is asked for (spec 3§3, resource types). */
 const SOURCE_TYPES = { explore: 1, posts: 4, video: 7, tavern: 9 } as const

@@ -2,7 +2,7 @@ import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import type { contentCheck as declaration } from "./content-contract.ts"
 import { checkTexts } from "./text/check-texts.ts"
-import { type CheckedInput, fieldsOf } from "./text/fields-of.ts"
+import { type CheckedInput, fieldsOf } from "./text/field-rules.ts"
 import type { TextScene } from "./text/verdict.ts"
 
 /** What the rules would say of some texts, without keeping anything of them. */

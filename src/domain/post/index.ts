@@ -1,5 +1,3 @@
 export { cardsFor } from "./card.ts"
-export { type Card, cardSchema } from "./card-contract.ts"
 export { IS_OPEN, isSafeViewer, listedFor } from "./listed.ts"
 export { onlookerOf } from "./onlooker.ts"
-export { readWork } from "./read-work.ts"

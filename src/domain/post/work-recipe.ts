@@ -4,16 +4,11 @@ import { RecipeDraft } from "../../formats/generator/recipe-draft.ts"
 import { recipeOfOwnRecord, recipeToJson } from "../../formats/generator/recipe-json.ts"
 import type { SettingName } from "../../formats/generator/setting-fields.ts"
 import { RATIOS } from "../studio/index.ts"
-import { type RecipeChange, recipeChanges } from "../studio/recipe-diff.ts"
+import { type RecipeChange, recipeChanges } from "../studio/index.ts"
 import type { WorkRecipe } from "./contract.ts"
 
 /** How much a shape may differ from a ratio that it is called by: sizes lie on a grid of px. */
 const RATIO_TOLERANCE = 0.04
-
-/** A recipe as `work_text.recipe` keeps it. */
-export function storedRecipe(recipe: Recipe): string {
-  return recipeToJson(recipe)
-}
 
 /** The recipe that a row keeps: our own JSON, or the settings of the starter that the house's works have. Null without one. */
 export function readStoredRecipe(stored: string | null): Recipe | null {

@@ -21,17 +21,6 @@ export function RevealVeil({ rating, label, name }: VeilProps) {
   )
 }
 
-/** Stands in the place of something that is not shown, and opens the age gate for its level. Works without an island. */
-export function GateVeil({ rating, label, name, level }: VeilProps & { readonly level: number }) {
-  return (
-    <VeilBody rating={rating}>
-      <button type="button" data-age-gate={level} data-needs-script="" aria-label={name} className={buttonLook("overlay")}>
-        {label}
-      </button>
-    </VeilBody>
-  )
-}
-
 function VeilBody({ rating, children }: { readonly rating: string; readonly children: ReactNode }) {
   return (
     <span className="veil">

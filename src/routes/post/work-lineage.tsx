@@ -2,7 +2,7 @@ import { ArrowRight, FileQuestion, ImageUp } from "lucide-react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { renditionUrl } from "../../domain/library/rendition-rules.ts"
 import type { Card } from "../../domain/post/card-contract.ts"
-import { cardPath } from "../../domain/post/card-path.ts"
+import { cardPath } from "../../domain/post/path-rules.ts"
 import type { Work, WorkLineage } from "../../domain/post/contract.ts"
 import { wordsOf } from "../_page/words.ts"
 

@@ -13,8 +13,6 @@ export const CHECK_PATIENCE_MS = 600_000
 export const CHECK_RETRIES_MS = [30_000, 60_000, 120_000, 240_000, 600_000] as const
 /** How long whoever carries a check out has before another may. */
 export const CHECK_CLAIM_MS = 60_000
-/** An answer that is so late is waited for no more. */
-export const CHECK_LIFE_MS = 86_400_000
 
 /** When a check that went unanswered `attempts` times is asked for again, from now. */
 export function retryAfterMs(attempts: number): number {

@@ -4,7 +4,7 @@ import { disguisedWord, textOfSeed } from "../../../../testing/moderation/texts.
 import { DomainError } from "../../_kernel/errors.ts"
 import { checkContent } from "../check-content.ts"
 import { checkTexts } from "./check-texts.ts"
-import { fieldsOf } from "./fields-of.ts"
+import { fieldsOf } from "./field-rules.ts"
 import { refuseByVerdict } from "./verdict.ts"
 
 const WORDS = ["porn", "faggot", "nude", "csam", "example.com", "kys"]

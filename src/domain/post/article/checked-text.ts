@@ -1,4 +1,4 @@
-import { documentFields } from "../../moderation/text/fields-of.ts"
+import { documentFields } from "../../moderation/text/field-rules.ts"
 import type { ArticleDocument } from "./document-rules.ts"
 
 /** A place of an article's text: `[start, end)` in UTF-16 units of the field that the rules of texts know it by. */

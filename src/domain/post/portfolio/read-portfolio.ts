@@ -7,7 +7,7 @@ import { levelsFor } from "../../moderation/index.ts"
 import { levelOf } from "../../moderation/level-rules.ts"
 import { accessToWork } from "../access-rules.ts"
 import { type CardRow, cardOf, maskedCardOf } from "../card.ts"
-import { cardPath } from "../card-path.ts"
+import { cardPath } from "../path-rules.ts"
 import type { Portfolio } from "../portfolio-contract.ts"
 import type { WorkState, WorkVisibility } from "../state-rules.ts"
 

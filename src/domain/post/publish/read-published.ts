@@ -4,7 +4,7 @@ import type { WorkId } from "../../_kernel/ids.ts"
 import { rewardedFor } from "../../credits/index.ts"
 import type { TextFinding } from "../../moderation/index.ts"
 import { mediaUrl } from "../../upload/rules.ts"
-import { cardPath } from "../card-path.ts"
+import { cardPath } from "../path-rules.ts"
 import type { WorkState, WorkVisibility } from "../state-rules.ts"
 import type { Published } from "./input-schemas.ts"
 

@@ -4,7 +4,7 @@ import type { CallInput, CallOutput } from "../../_kernel/call.ts"
 import type { MemberContext } from "../../_kernel/context.ts"
 import { selectStanding, type TaskStanding } from "../../task/index.ts"
 import { TASK_STATUS } from "../../task/rules.ts"
-import { cardPath } from "../card-path.ts"
+import { cardPath } from "../path-rules.ts"
 import type { ShareRefusal, shareCheck } from "../publish-contract.ts"
 import type { WorkState } from "../state-rules.ts"
 

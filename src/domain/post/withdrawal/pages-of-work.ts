@@ -1,5 +1,5 @@
 import { LOCALES } from "../../_kernel/locales.ts"
-import { cardPath } from "../card-path.ts"
+import { cardPath } from "../path-rules.ts"
 import type { PlacedRow } from "./move-keys.ts"
 
 /** Paths of everything that shows a work by itself or first, as it may be kept near visitors; what lists it besides is kept no longer than a minute. */

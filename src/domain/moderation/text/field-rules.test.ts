@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { documentFields, fieldsOf } from "./fields-of.ts"
+import { documentFields, fieldsOf } from "./field-rules.ts"
 
 const text = (words: string, ...marks: readonly object[]) => ({ type: "text", text: words, ...(marks.length > 0 && { marks }) })
 

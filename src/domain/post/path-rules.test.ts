@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { cardPath } from "./card-path.ts"
+import { cardPath } from "./path-rules.ts"
 
 describe("the path of a card's page", () => {
   it.each([
