@@ -1,5 +1,5 @@
-import { documentFields } from "../../moderation/text/fields-of.ts"
-import type { ArticleDocument } from "./document-rules.ts"
+import { documentFields } from "../../../domain/moderation/text/fields-of.ts"
+import type { ArticleDocument } from "../../../domain/post/article/document-rules.ts"
 
 /** A place of an article's text: `[start, end)` in UTF-16 units of the field that the rules of texts know it by. */
 export interface TextPlace {
