@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from "react"
 import type { TextFinding } from "../../domain/moderation/text/verdict.ts"
-import { checkedTextOf, spanInText } from "../../domain/post/article/checked-text.ts"
 import type { ArticleDocument } from "../../domain/post/article/document-rules.ts"
 import { useTextCheck } from "../_tools/use-text-check.ts"
+import { checkedTextOf, spanInText } from "./editor/checked-text.ts"
 
 interface Written {
   readonly title: string

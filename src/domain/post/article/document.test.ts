@@ -2,9 +2,11 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import * as z from "zod/mini"
 import { anyDocument } from "../../../../testing/post/article-documents.ts"
+<<<<<<< HEAD
 import { documentFields } from "../../moderation/text/field-rules.ts"
+=======
+>>>>>>> w-article
 import { MAXIMUM_DOCUMENT_BYTES } from "../contribution-rules.ts"
-import { checkedTextOf, pathOfField, spanInText } from "./checked-text.ts"
 import { type ArticleDocument, type BlockNode, type ListNode, nodesOf } from "./document-rules.ts"
 import { articleDocumentSchema, documentBytes } from "./document-schema.ts"
 import { excerptOf, isEmptyDocument, outlineOf, readingMinutes, textOfDocument } from "./document-text.ts"
@@ -161,22 +163,6 @@ describe("the text of an article", () => {
       line("end"),
     )
     expect(textOfDocument(document)).toBe("there\nA pier\nend")
-  })
-
-  test("as the rules read it, has every field at its place, in the order of the article", () => {
-    fc.assert(
-      fc.property(anyDocument, (document) => {
-        const checked = checkedTextOf(document)
-        const fields = new Map(documentFields(document).map(({ path, text }) => [path, text]))
-        expect(checked.stretches).toHaveLength(fields.size)
-        for (const { field, start, end } of checked.stretches) {
-          expect(checked.text.slice(start, end)).toBe(fields.get(field))
-          expect(spanInText(checked, { field, start: 0, end: end - start })).toEqual({ start, end })
-        }
-        const tops = checked.stretches.map(({ field }) => pathOfField(field)[0] ?? -1)
-        expect(tops).toEqual(tops.toSorted((left, right) => left - right))
-      }),
-    )
   })
 
   test("an article is empty until something of it can be read or seen", () => {

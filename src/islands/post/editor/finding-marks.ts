@@ -2,8 +2,8 @@ import { Extension } from "@tiptap/core"
 import type { Node } from "@tiptap/pm/model"
 import { Plugin, PluginKey } from "@tiptap/pm/state"
 import { Decoration, DecorationSet } from "@tiptap/pm/view"
-import { pathOfField, type TextPlace } from "../../../domain/post/article/checked-text.ts"
 import { type ArticleDocument, type ArticleNode, childrenOf, nodesOf } from "../../../domain/post/article/document-rules.ts"
+import { pathOfField, type TextPlace } from "./checked-text.ts"
 
 /** A place of the article that a rule stands against. */
 export interface MarkedPlace extends TextPlace {
