@@ -41,16 +41,14 @@ export async function publishWorks(): Promise<PublishedWorks> {
     { workId: child, position: 0, relation: "variation", ancestorId: image },
   ])
   const post = await publish(third, { objectType: 4, subChannel: "picture", title: "Three evenings" }, { recipe: null })
-  await database
-    .insert(workItem)
-    .values(
-      [first, second, third].map(({ id: itemId }, position) => ({
-        postId: post,
-        position,
-        itemId,
-        caption: position === 0 ? "The first evening" : "",
-      })),
-    )
+  await database.insert(workItem).values(
+    [first, second, third].map(({ id: itemId }, position) => ({
+      postId: post,
+      position,
+      itemId,
+      caption: position === 0 ? "The first evening" : "",
+    })),
+  )
   const clip = { streamKey: "work/none/clip.mp4", durationMs: 4_000 }
   return {
     image,
