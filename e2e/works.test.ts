@@ -7,8 +7,8 @@ import { type PublishedWorks, publishWorks } from "./published-works.ts"
 import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
 
 const SCREENS = [
-  { name: "wide", viewport: { width: 1440, height: 900 } },
-  { name: "phone", viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  ["wide", { viewport: { width: 1440, height: 900 } }],
+  ["narrow", { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }],
 ] as const
 
 let works: PublishedWorks
@@ -25,7 +25,7 @@ const pathsOf = ({ image, post, video, aiVideo, masked }: PublishedWorks) => [
   ["what must be asked for", `/explore/detail/${masked}`] as const,
 ]
 
-describe.each(SCREENS)("on a $name screen", ({ name, ...screen }) => {
+describe.each(SCREENS)("on a %s screen", (_name, screen) => {
   test("the page of every kind of work fits, and axe finds nothing in either theme", async ({ visit }) => {
     const { page } = await visit(screen)
     for (const [kind, path] of pathsOf(works)) {

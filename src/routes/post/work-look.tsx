@@ -110,6 +110,7 @@ function Video({ shown, stream }: { readonly shown: Shown; readonly stream: NonN
         />
       </div>
       <noscript>
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody wrote captions for it */}
         <video
           controls
           preload="none"
