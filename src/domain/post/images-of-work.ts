@@ -35,7 +35,7 @@ interface Row {
 }
 
 /** Keys of stored files of works within an article's tree, wherever they stand in it. */
-const KEY_IN_TREE = /(?:^|\/media\/)(work\/[a-z0-9_/-]+\.(?:png|jpe?g|webp|avif|gif))$/
+const KEY_IN_TREE = /(?:^|\/media\/)((?:work|withdrawn)\/[a-z0-9_/-]+\.(?:png|jpe?g|webp|avif|gif))$/
 
 /** A work with all its images and those of its parts, and what is settled with it; one round trip, two where videos have storyboards. Empty for one that is gone. */
 export async function imagesAround(database: Database, workId: WorkId): Promise<readonly CheckedWork[]> {

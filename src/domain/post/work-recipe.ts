@@ -1,7 +1,7 @@
 import { type JsonRecord, readRecord } from "../../formats/generator/loose-json.ts"
 import type { Recipe } from "../../formats/generator/recipe.ts"
 import { RecipeDraft } from "../../formats/generator/recipe-draft.ts"
-import { recipeOfOwnRecord, recipeToJson } from "../../formats/generator/recipe-json.ts"
+import { recipeOfOwnRecord } from "../../formats/generator/recipe-json.ts"
 import type { SettingName } from "../../formats/generator/setting-fields.ts"
 import { RATIOS } from "../studio/index.ts"
 import { type RecipeChange, recipeChanges } from "../studio/index.ts"

@@ -2,10 +2,6 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import * as z from "zod/mini"
 import { anyDocument } from "../../../../testing/post/article-documents.ts"
-<<<<<<< HEAD
-import { documentFields } from "../../moderation/text/field-rules.ts"
-=======
->>>>>>> w-article
 import { MAXIMUM_DOCUMENT_BYTES } from "../contribution-rules.ts"
 import { type ArticleDocument, type BlockNode, type ListNode, nodesOf } from "./document-rules.ts"
 import { articleDocumentSchema, documentBytes } from "./document-schema.ts"

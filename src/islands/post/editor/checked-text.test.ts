@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { anyDocument } from "../../../../testing/post/article-documents.ts"
-import { documentFields } from "../../../domain/moderation/text/fields-of.ts"
+import { documentFields } from "../../../domain/moderation/text/field-rules.ts"
 import { checkedTextOf, pathOfField, spanInText } from "./checked-text.ts"
 
 test("the text that the rules read has every field at its place, in the order of the article", () => {

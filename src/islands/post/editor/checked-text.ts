@@ -1,10 +1,5 @@
-<<<<<<< HEAD:src/domain/post/article/checked-text.ts
-import { documentFields } from "../../moderation/text/field-rules.ts"
-import type { ArticleDocument } from "./document-rules.ts"
-=======
-import { documentFields } from "../../../domain/moderation/text/fields-of.ts"
+import { documentFields } from "../../../domain/moderation/text/field-rules.ts"
 import type { ArticleDocument } from "../../../domain/post/article/document-rules.ts"
->>>>>>> w-article:src/islands/post/editor/checked-text.ts
 
 /** A place of an article's text: `[start, end)` in UTF-16 units of the field that the rules of texts know it by. */
 export interface TextPlace {
