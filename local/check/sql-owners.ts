@@ -18,6 +18,7 @@ const EXCEPTIONS: Readonly<Record<string, { readonly tables: readonly string[]; 
     tables: ["account"],
     reason: "Who may be banned, and how the banned are called, is decided in the statement that bans and in the list's one query.",
   },
+  post: { tables: ["account"], reason: "A work is read whole with the image of its author, in one round trip." },
   profile: {
     tables: ["account", "follow"],
     reason: "What a profile says stands in the account's row, and is shown with its counts in one query.",
