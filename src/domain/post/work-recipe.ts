@@ -3,7 +3,8 @@ import type { Recipe } from "../../formats/generator/recipe.ts"
 import { RecipeDraft } from "../../formats/generator/recipe-draft.ts"
 import { recipeOfOwnRecord, recipeToJson } from "../../formats/generator/recipe-json.ts"
 import type { SettingName } from "../../formats/generator/setting-fields.ts"
-import { RATIOS, type RecipeChange, recipeChanges } from "../studio/index.ts"
+import { RATIOS } from "../studio/index.ts"
+import { type RecipeChange, recipeChanges } from "../studio/told-recipe-rules.ts"
 import type { WorkRecipe } from "./contract.ts"
 
 /** How much a shape may differ from a ratio that it is called by: sizes lie on a grid of px. */
