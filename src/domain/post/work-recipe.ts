@@ -4,7 +4,7 @@ import { RecipeDraft } from "../../formats/generator/recipe-draft.ts"
 import { recipeOfOwnRecord } from "../../formats/generator/recipe-json.ts"
 import type { SettingName } from "../../formats/generator/setting-fields.ts"
 import { RATIOS } from "../studio/index.ts"
-import { type RecipeChange, recipeChanges } from "../studio/index.ts"
+import { type RecipeChange, recipeChanges } from "../studio/told-recipe-rules.ts"
 import type { WorkRecipe } from "./contract.ts"
 
 /** How much a shape may differ from a ratio that it is called by: sizes lie on a grid of px. */
