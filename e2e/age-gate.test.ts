@@ -60,7 +60,7 @@ for (const viewport of SCREENS) {
     // Without a blur from now on, and not at all once the confirmation is withdrawn.
     await page.goto("/en/settings/content")
     await page.getByRole("switch", { name: "Blur until I select them" }).uncheck()
-    await page.getByText("Saved", { exact: false }).first().waitFor()
+    await page.getByText("Blur until I select them", { exact: false }).nth(1).waitFor()
     await check(page, "the settings of content")
     await expectNoSidewaysScroll(page)
     await page.goto(`/en/explore/detail/${id}`)
