@@ -43,7 +43,7 @@ for (const viewport of SCREENS) {
     await door.click()
     await born.fill("1990-05-17")
     await gate.getByRole("button", { name: "Continue" }).click()
-    expect(await gate.getByRole("radio", { name: "Up to X", exact: true }).isChecked()).toBe(true)
+    expect(await gate.getByRole("radio", { name: /^Up to X(?!X)/ }).isChecked()).toBe(true)
     await check(page, "the levels of the age gate")
     await gate.getByRole("button", { name: "Show creations" }).click()
 
@@ -60,7 +60,7 @@ for (const viewport of SCREENS) {
     // Without a blur from now on, and not at all once the confirmation is withdrawn.
     await page.goto("/en/settings/content")
     await page.getByRole("switch", { name: "Blur until I select them" }).uncheck()
-    await page.getByText("Saved", { exact: false }).first().waitFor()
+    await page.getByText("Blur until I select them", { exact: false }).nth(1).waitFor()
     await check(page, "the settings of content")
     await expectNoSidewaysScroll(page)
     await page.goto(`/en/explore/detail/${id}`)
