@@ -31,10 +31,6 @@ export const UNREACHED: Readonly<Record<string, Unreached>> = {
     reason: "The same for clients that say the contribution type of each item; the site publishes by one call.",
   },
   artworkListOther: { why: "script", reason: "A person's page lists everything that they published in pages by the same index." },
-  addPortfolioV2: {
-    why: "script",
-    reason: "The same with the contribution type said of every item; the screens publish by the plain one.",
-  },
   addToPortfolio: { why: "script", reason: "The page of a post sends all of its items in their order when it is saved." },
   deletePortfolio: { why: "script", reason: "My creations deletes every kind by one call." },
   artworkList: { why: "script", reason: "My creations lists every kind at once and narrows it by the same query." },
