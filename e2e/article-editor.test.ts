@@ -33,7 +33,8 @@ function paste(page: Page, data: Readonly<Record<string, string>>, file?: { read
 }
 
 test("what is pasted becomes an article's own nodes, and a pasted image is uploaded to where it was pasted", async ({ visit }) => {
-  const { page, context } = await visit({ viewport: { width: 1440, height: 900 } })
+  const { page, context, expectConsole } = await visit({ viewport: { width: 1440, height: 900 } })
+  expectConsole(/Content Security Policy/)
   await signInQuickly(context, somebody("Runa"))
   const screen = await openArticleScreen(page)
   expect(await page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("article-surface")))).toBe(

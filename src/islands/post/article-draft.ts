@@ -6,7 +6,9 @@ import { type Card, cardSchema } from "../../domain/post/card-contract.ts"
 import { levelOfDraft, NO_WORDS, type WordsDraft } from "../publish/work-words.ts"
 import type { EditorImage, EditorParts } from "./editor/editor-parts.ts"
 
-const image = z.object({ url: z.string(), width: z.int(), height: z.int(), colour: z.string() })
+/** Addresses of ours as answers have them; a draft that says anything else is none. */
+const address = z.string().check(z.regex(/^(?:https?:\/\/|\/)/))
+const image = z.object({ url: address, width: z.int(), height: z.int(), colour: z.string() })
 /** The cover of a draft: `file_id` where it is to be another one. */
 const cover = z.nullable(z.extend(image, { file_id: z.nullable(z.string()) }))
 export type DraftCover = z.infer<typeof cover>

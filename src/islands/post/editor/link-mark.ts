@@ -1,11 +1,10 @@
-import { InputRule, Mark, markPasteRule } from "@tiptap/core"
+import { Mark, markPasteRule } from "@tiptap/core"
 import { linkTarget } from "../../../domain/post/article/href-rules.ts"
 
-/** An address as it is typed or pasted among words; what closes a sentence or a bracket is not of it. */
+/** An address as it is pasted among words; what closes a sentence or a bracket is not of it. */
 const ADDRESS = /https:\/\/[^\s<>"'`]*[^\s<>"'`.,;:!?)\]}]/gi
-const TYPED_ADDRESS = /(?:^|\s)(https:\/\/[^\s<>"'`]*[^\s<>"'`.,;:!?)\]}])\s$/i
 
-/** A link to where articles may lead; an address that is typed or pasted becomes one by itself. */
+/** A link to where articles may lead; an address that is pasted becomes one by itself. */
 export const LinkMark = Mark.create({
   name: "link",
   inclusive: false,
@@ -26,22 +25,6 @@ export const LinkMark = Mark.create({
     { href: linkTarget(String(HTMLAttributes.href)) ?? "", rel: "noopener noreferrer nofollow" },
     0,
   ],
-  addInputRules() {
-    const { type } = this
-    return [
-      new InputRule({
-        find: TYPED_ADDRESS,
-        handler({ state, range, match }) {
-          const typed = match[1] ?? ""
-          const href = linkTarget(typed)
-          if (href === null) return null
-          const from = range.from + match[0].indexOf(typed)
-          const to = from + typed.length
-          state.tr.addMark(from, to, type.create({ href })).removeStoredMark(type).insertText(" ", to)
-        },
-      }),
-    ]
-  },
   addPasteRules() {
     return [
       markPasteRule({

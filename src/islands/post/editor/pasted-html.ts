@@ -6,11 +6,16 @@ import { seemlyText } from "../../../domain/post/article/normalise-document.ts"
  * own, where no script runs and no image loads.
  */
 export function cleanPastedHtml(html: string): string {
-  const pasted = new DOMParser().parseFromString(seemlyText(html), "text/html")
+  const pasted = new DOMParser().parseFromString(withoutScripts(seemlyText(html)), "text/html")
   for (const element of pasted.querySelectorAll("script, style, meta, link, title, template, noscript, iframe, object, embed, svg, math"))
     element.remove()
   drawLists(pasted)
   return pasted.body.innerHTML
+}
+
+/** Nothing of this would run, but a browser tells of each that the content security policy forbids. */
+function withoutScripts(html: string): string {
+  return html.replaceAll(/<style[\s\S]*?<\/style\s*>/gi, "").replaceAll(/(<[a-z][^<>]*?)\son[a-z]+\s*=/gi, "$1 data-dropped=")
 }
 
 /** How deep a paragraph of Word's stands in a list; null for one that is in none. */
