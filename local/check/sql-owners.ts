@@ -19,9 +19,8 @@ const EXCEPTIONS: Readonly<Record<string, { readonly tables: readonly string[]; 
   },
   post: {
     tables: ["account", "outbox"],
-    reason: "A work is shown with its author and hidden with them, and the clock leaves alone what an event will move.",
+    reason: "A work is read with the image of its author and hidden with them, and the clock leaves alone what an event will move.",
   },
-  post: { tables: ["account"], reason: "A work is read whole with the image of its author, in one round trip." },
   profile: {
     tables: ["account", "follow"],
     reason: "What a profile says stands in the account's row, and is shown with its counts in one query.",

@@ -11,6 +11,7 @@ import { factsChanged, noteStaffAct, selectFacts, tellFacts } from "../../identi
 import type { decideAppeal as declaration, ReviewedAppeal } from "../appeal-contract.ts"
 import { writeAudit } from "../audit.ts"
 import { copyStandingBan } from "../copy-standing-ban.ts"
+import { liftBlocksOf } from "../images/blocked-images.ts"
 import { appealQuery, reviewedOf, thingsBySubject, thingsQuery } from "./appeal-rows.ts"
 
 type Input = CallInput<typeof declaration>
@@ -81,6 +82,8 @@ function undo(
       const subject = subjects.find((one) => one.kind === kind)
       const level = sql`COALESCE((SELECT asked_level FROM appeal WHERE id = ${appealId}), 1)`
       return [
+        // Nothing is shown over a block: what an appeal brings back may be brought again by anybody.
+        ...(kind === "work" ? liftBlocksOf(id, isAbout("state")) : []),
         ...(subject?.move?.({
           id,
           to: "visible",
