@@ -1,6 +1,9 @@
 import type { Page } from "playwright-core"
 import { expect } from "vitest"
+import { envelopeSchema } from "../src/domain/_kernel/envelope.ts"
+import { assets } from "../src/domain/credits/contract.ts"
 import { myCommunityWorks } from "../src/domain/post/artwork-contract.ts"
+import { addPortfolio } from "../src/domain/post/publish-contract.ts"
 import { checkInBothThemes } from "./axe.ts"
 import { eventually, test } from "./journey.ts"
 import { callAs, signInQuickly, somebody } from "./member.ts"
@@ -43,10 +46,18 @@ for (const width of [1440, 390])
     // Mended, it goes.
     await form.title.fill("Lighthouse at dusk")
     await eventually(() => form.findings.count()).toBe(0)
+    const answered = page.waitForResponse((response) => response.url().endsWith(addPortfolio.path))
     await form.publish.click()
+    const { data } = envelopeSchema.parse(await (await answered).json())
+    const published = addPortfolio.output().parse(data)
     const alert = publishedAlert(page)
     await alert.getByRole("button", { name: "check it now" }).waitFor()
-    await alert.getByText(/first post today earned you 20 stamina/).waitFor()
+    // On a busy machine the checks of the image land after the answer; the reward comes with them.
+    const said = published.is_first_today
+      ? "Your first post today earned you 20 stamina."
+      : "Your creation appears once its checks are done."
+    await alert.getByText(said).waitFor()
+    await eventually(async () => (await callAs(context, assets, {})).stamina).toBeGreaterThan(150)
     await alert.getByRole("img").waitFor()
     await checkInBothThemes(page, "what is said once it is published")
     expect(await missingWords(page)).toEqual([])
