@@ -47,6 +47,8 @@ const CORE = new RegExp(
     "lucide-react/dist/esm/(?:createLucideIcon|Icon|defaultAttributes|context|shared/)",
   ].join("|"),
 )
+/** What reads prompts: pages that only show one have no use for it. */
+const PROMPT_LANGUAGE = /\/src\/domain\/prompt\/language\//
 
 interface Modules {
   getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null
@@ -97,7 +99,12 @@ export default defineConfig({
       },
       output: {
         // What every island needs comes as one file, which compresses better than its thirty modules apart.
-        codeSplitting: { groups: [{ name: "core", test: CORE }] },
+        codeSplitting: {
+          groups: [
+            { name: "core", test: CORE },
+            { name: "prompt-language", test: PROMPT_LANGUAGE },
+          ],
+        },
       },
     },
   },

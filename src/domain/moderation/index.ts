@@ -6,7 +6,24 @@ export { checkedFilesMoved } from "./checked-files.ts"
 export { hasConsent } from "./consent/consents.ts"
 export { likenessClaimOf } from "./consent/likeness-claims.ts"
 export { blockedAmong, isBlockedImage } from "./images/blocked-images.ts"
-export { blocksLandedAt, CHECKS, type CheckOutcome, type ClaimedCheck, claimChecks, closeUnchecked, dropChecks, dropChecksOf, dueChecks, hasCheck, type ImageToCheck, imageLevelOf, noteCheck, overdueChecks, waitingChecks, waitsForPerson } from "./images/check-statements.ts"
+export {
+  blocksLandedAt,
+  CHECKS,
+  type CheckOutcome,
+  type ClaimedCheck,
+  claimChecks,
+  closeUnchecked,
+  dropChecks,
+  dropChecksOf,
+  dueChecks,
+  hasCheck,
+  type ImageToCheck,
+  imageLevelOf,
+  noteCheck,
+  overdueChecks,
+  waitingChecks,
+  waitsForPerson,
+} from "./images/check-statements.ts"
 export { expectCheck, forgetChecks, hasOpenCheck, nextCheckPosition } from "./images/expect-check.ts"
 export { followLevels } from "./levels-in-force.ts"
 export { keepTexts } from "./posting/checked-texts.ts"

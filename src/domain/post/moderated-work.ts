@@ -5,9 +5,9 @@ import { defineSubject, type SubjectRelevel } from "../_kernel/moderated-subject
 import { emit } from "../_kernel/outbox.ts"
 import { LEVELS } from "../moderation/level-rules.ts"
 import { mediaUrl } from "../upload/rules.ts"
-import { cardPath } from "./path-rules.ts"
 import { workChanged } from "./events.ts"
 import { moveWork } from "./move-work.ts"
+import { cardPath } from "./path-rules.ts"
 import type { WorkState, WorkVisibility } from "./state-rules.ts"
 
 interface StoredWork {

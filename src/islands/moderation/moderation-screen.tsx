@@ -1,15 +1,24 @@
 import { useEffect, useState } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
+import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Tabs } from "../_ui/tabs.tsx"
 import { ToastRegion } from "../_ui/toast-region.tsx"
-import { AccountsTab } from "./accounts-tab.tsx"
-import { AdminTools } from "./admin-tools.tsx"
-import { AppealList } from "./appeals/appeal-list.tsx"
-import { CreationsTab } from "./creations/creations-tab.tsx"
 import { QueueTab } from "./queue/queue-tab.tsx"
-import { RulesTab } from "./rules/rules-tab.tsx"
 import { useFinder } from "./use-finder.ts"
+
+// The queue is where everybody starts; the other tabs come with their first opening.
+const AccountsTab = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("./accounts-tab.tsx").then((chunk) => chunk.AccountsTab),
+)
+const AdminTools = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => import("./admin-tools.tsx").then((chunk) => chunk.AdminTools))
+const AppealList = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("./appeals/appeal-list.tsx").then((chunk) => chunk.AppealList),
+)
+const CreationsTab = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("./creations/creations-tab.tsx").then((chunk) => chunk.CreationsTab),
+)
+const RulesTab = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => import("./rules/rules-tab.tsx").then((chunk) => chunk.RulesTab))
 
 export interface ModerationProps {
   readonly locale: Locale

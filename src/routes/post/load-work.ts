@@ -1,7 +1,7 @@
 import { DomainError } from "../../domain/_kernel/errors.ts"
 import { workIdSchema } from "../../domain/_kernel/id-schemas.ts"
-import { cardPath } from "../../domain/post/path-rules.ts"
 import type { Work } from "../../domain/post/contract.ts"
+import { cardPath } from "../../domain/post/path-rules.ts"
 import { readWork } from "../../domain/post/read-work.ts"
 import type { PageRequest } from "../_page/define-page.ts"
 

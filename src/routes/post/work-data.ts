@@ -1,8 +1,8 @@
 import { isLocale, LOCALE_TAGS } from "../../domain/_kernel/locales.ts"
 import { renditionUrl } from "../../domain/library/rendition-rules.ts"
 import type { Card } from "../../domain/post/card-contract.ts"
-import { cardPath } from "../../domain/post/path-rules.ts"
 import type { Work } from "../../domain/post/contract.ts"
+import { cardPath } from "../../domain/post/path-rules.ts"
 import type { StructuredData } from "../_page/structured-data.ts"
 
 /** Where the pages of a work are. */

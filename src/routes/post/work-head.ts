@@ -1,7 +1,7 @@
 import { firstGraphemes } from "../../domain/_kernel/graphemes.ts"
 import type { Locale } from "../../domain/_kernel/locales.ts"
-import { cardPath } from "../../domain/post/path-rules.ts"
 import type { Work } from "../../domain/post/contract.ts"
+import { cardPath } from "../../domain/post/path-rules.ts"
 import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from "../../domain/post/preview-rules.ts"
 import type { PageHead } from "../_page/define-page.ts"
 import { wordsOf } from "../_page/words.ts"

@@ -2,8 +2,8 @@ import { ArrowRight, FileQuestion, ImageUp } from "lucide-react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { renditionUrl } from "../../domain/library/rendition-rules.ts"
 import type { Card } from "../../domain/post/card-contract.ts"
-import { cardPath } from "../../domain/post/path-rules.ts"
 import type { Work, WorkLineage } from "../../domain/post/contract.ts"
+import { cardPath } from "../../domain/post/path-rules.ts"
 import { wordsOf } from "../_page/words.ts"
 
 type Change = WorkLineage["became"]["items"][number]["changes"][number]

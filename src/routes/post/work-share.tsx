@@ -1,7 +1,7 @@
 import { Check, Copy, Share2 } from "lucide-react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
-import { cardPath } from "../../domain/post/path-rules.ts"
 import type { Work } from "../../domain/post/contract.ts"
+import { cardPath } from "../../domain/post/path-rules.ts"
 import { wordsOf } from "../_page/words.ts"
 import { embedCodeOf } from "./embed-code.ts"
 

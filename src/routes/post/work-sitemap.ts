@@ -1,6 +1,6 @@
 import type { Hono } from "hono"
-import { cardPath } from "../../domain/post/path-rules.ts"
 import { listForSearchEngines } from "../../domain/post/list-for-search-engines.ts"
+import { cardPath } from "../../domain/post/path-rules.ts"
 import { escapeHtml } from "../_http/escape-html.ts"
 import type { HttpEnv } from "../_http/services.ts"
 
