@@ -47,6 +47,8 @@ const CORE = new RegExp(
     "lucide-react/dist/esm/(?:createLucideIcon|Icon|defaultAttributes|context|shared/)",
   ].join("|"),
 )
+/** What a card of a work follows from: a handful of small modules that come together. */
+const CARDS = /\/src\/domain\/(?:post\/(?:path-rules|card-contract)|feed\/rules)\.ts$/
 /** What reads prompts: pages that only show one have no use for it. */
 const PROMPT_LANGUAGE = /\/src\/domain\/prompt\/language\//
 
@@ -103,6 +105,7 @@ export default defineConfig({
           groups: [
             { name: "core", test: CORE },
             { name: "prompt-language", test: PROMPT_LANGUAGE },
+            { name: "cards", test: CARDS },
           ],
         },
       },

@@ -61,7 +61,7 @@ export function TagsField({ tags, onTags }: TagsFieldProps) {
             value={typed}
             readOnly={isFull}
             placeholder={isFull ? undefined : t("addTag")}
-            onChange={({ target }) => (/[,，、\n]/.test(target.value) ? take(target.value) : setTyped(target.value))}
+            onChange={({ target }) => (/[,\uff0c\u3001\n]/.test(target.value) ? take(target.value) : setTyped(target.value))}
             onKeyDown={onKeyDown}
             onBlur={() => take(typed)}
             className="min-h-7 min-w-28 grow bg-transparent outline-none"

@@ -35,7 +35,7 @@ export function levelOfDraft({ level }: Pick<WordsDraft, "level">): AuthorLevel 
 /** Tags with those that were typed: each once however it is written, without `#`, as many and as long as may be. */
 export function withTags(tags: readonly string[], typed: string): readonly string[] {
   const added = typed
-    .split(/[,，、\n\r\t]/)
+    .split(/[,\uff0c\u3001\n\r\t]/)
     .map((tag) => [...tag.replaceAll("#", "").trim()].slice(0, MAXIMUM_TAG_CHARACTERS).join(""))
     .filter((tag) => tag !== "")
   const all = [...tags]

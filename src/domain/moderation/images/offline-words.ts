@@ -97,7 +97,7 @@ export function levelOfWords(words: string): { readonly level: Level; readonly l
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")} `
   const isThere = (word: string) =>
-    /[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u.test(word) ? plain.includes(` ${word} `) : plain.includes(word)
+    /[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc]/u.test(word) ? plain.includes(` ${word} `) : plain.includes(word)
   const found = WORDS.flatMap(([level, list]) => list.filter(isThere).map((word) => ({ level, word })))
   const level = found[0]?.level ?? 1
   const children = level >= 4 ? CHILDREN.filter(isThere) : []

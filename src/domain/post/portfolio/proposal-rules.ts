@@ -21,7 +21,7 @@ const MAXIMUM_TAG_WORDS = 3
 /** What prompts say to a renderer and not of the image. */
 const TO_THE_RENDERER =
   /^(?:masterpiece|(?:best|high|highest|top|ultra)[ -]?quality|(?:ultra|highly|extremely|very|hyper)[ -]?(?:detailed|realistic)|detailed|\d+k|u?hd|hdr|raw photo|absurdres|highres|sharp focus|award[ -]winning|trending on \w+|score_\w+|intricate|cinematic lighting)$/i
-const SEPARATORS = /[,،、，\n]+/u
+const SEPARATORS = /[,\u060c\u3001\uff0c\n]+/u
 
 /** A title, a text and tags out of recipes, the first first, in a language as far as its words are known; empty where no recipe says anything. */
 export function proposalOf(recipes: readonly Recipe[], locale: Locale): Proposal {
