@@ -123,7 +123,9 @@ describe("what somebody keeps", () => {
     await expect(keep(post, 1)).rejects.toMatchObject({ code: "NotFound" })
     expect((await listCollected(context, {})).items).toHaveLength(5)
     const asked = { obj_ids: [image, post, video, hidden].filter((id) => id !== undefined) }
-    expect((await collectedAmong(context, asked)).obj_ids.toSorted()).toEqual([image, post, video].toSorted())
+    const among = await collectedAmong(context, asked)
+    expect(among.obj_ids).toHaveLength(3)
+    expect(new Set<unknown>(among.obj_ids)).toEqual(new Set([image, post, video]))
     expect((await collectedAmong(context, { ...asked, obj_type: 4 })).obj_ids).toEqual([post])
   })
 

@@ -22,6 +22,10 @@ const MAXIMUM_RULE_BYTES = 900_000
 
 const idSchema = once(() => z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)))
 const versionSchema = once(() => z.int().check(z.gte(0), z.lte(1_000_000)))
+/** A language as BCP 47 has it. */
+const languageSchema = once(() =>
+  z.string().check(z.maxLength(35), z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/), z.meta({ examples: ["en"] })),
+)
 const examples = () =>
   z.array(z.string().check(z.minLength(1, "Missing"), z.maxLength(MAXIMUM_EXAMPLE_CHARACTERS))).check(z.maxLength(MAXIMUM_EXAMPLES))
 
@@ -34,7 +38,7 @@ const draftFields = () => ({
   is_active: z.boolean(),
   scenes: z.array(z.enum(TEXT_SCENES)).check(z.maxLength(TEXT_SCENES.length)),
   fields: z.array(z.string().check(z.minLength(1, "Missing"), z.maxLength(40))).check(z.maxLength(20)),
-  languages: z.array(z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/))).check(z.maxLength(20)),
+  languages: z.array(languageSchema()).check(z.maxLength(20)),
   action: z.enum(TEXT_ACTIONS),
   level: z.literal([...LEVELS_IN_ORDER]),
   entries: z

@@ -23,12 +23,8 @@ const PUBLISHING = ["NotFound", "NotAllowed", "ContentRefused", "FileRefused", "
 /** The tree and what stands around it. */
 const MAXIMUM_ARTICLE_BODY_BYTES = MAXIMUM_DOCUMENT_BYTES + 16 * 1024
 
-const document = once(() =>
-  articleDocumentSchema().check(
-    z.refine((tree) => !isEmptyDocument(tree), { error: "ArticleEmpty" }),
-    z.meta({ examples: [{ type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Ships come in at dusk." }] }] }] }),
-  ),
-)
+const DOCUMENT = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Ships come in at dusk." }] }] }
+const document = once(() => articleDocumentSchema().check(z.refine((tree) => !isEmptyDocument(tree), { error: "ArticleEmpty" })))
 const words = () => ({
   tags: z.optional(tagsSchema()),
   visibility: z.optional(visibilitySchema()),
@@ -90,7 +86,10 @@ export const addArticle = defineCall({
   rate: "write",
   idempotent: true,
   maximumBodyBytes: MAXIMUM_ARTICLE_BODY_BYTES,
-  input: () => z.strictObject({ title: titleSchema(), document: document(), cover_file_id: z.optional(fileIdSchema()), ...words() }),
+  input: () =>
+    z
+      .strictObject({ title: titleSchema(), document: document(), cover_file_id: z.optional(fileIdSchema()), ...words() })
+      .check(z.meta({ example: { title: "Harbour at dusk", document: DOCUMENT } })),
   output: publishedArticle,
   codes: PUBLISHING,
 })

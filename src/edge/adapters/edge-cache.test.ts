@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from "node:http"
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { createEdgeCache, purgeApiOf } from "./edge-cache.ts"
 
@@ -16,10 +16,11 @@ interface Asked {
 /** An API of Cloudflare's form on this machine, which answers one status; what it was asked is written down. */
 async function withApi(status: number, use: (address: string, asked: readonly Asked[]) => Promise<void>): Promise<void> {
   const asked: Asked[] = []
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     asked.push({ path: request.url ?? "", authorization: request.headers.authorization, body: JSON.parse(await bodyOf(request)) })
     response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify({ success: status === 200 }))
-  })
+  }
+  const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening))
   const address = server.address()
   try {

@@ -32,7 +32,7 @@ describeCall(calls.appealState, {
 })
 describeCall(calls.appealLevel, {
   accepts: async (client) => ({
-    id: await insertWork({ authorId: accountOf(client as MemberClient), level: 8 }),
+    id: await insertWork({ authorId: accountOf(client), level: 8 }),
     text: "It is a statue.",
     level: 2,
   }),

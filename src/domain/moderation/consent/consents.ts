@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm"
-import type { Emission } from "../../_kernel/emission.ts"
 import type { AccountId } from "../../_kernel/ids.ts"
 import { newRowId } from "../../_kernel/ids.ts"
 import { CONSENT_VERSIONS, type ConsentKind } from "./consent-rules.ts"
@@ -24,6 +23,3 @@ export function giveConsent(accountId: AccountId, kind: ConsentKind, nowMs: numb
 export function revokeConsent(accountId: AccountId, kind: ConsentKind, nowMs: number): SQL {
   return sql`UPDATE consent SET revoked_at_ms = ${nowMs} WHERE account_id = ${accountId} AND kind = ${kind} AND revoked_at_ms IS NULL`
 }
-
-/** What follows a consent in its batch. */
-export type Follow = readonly (SQL | Emission)[]

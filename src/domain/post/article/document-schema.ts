@@ -40,8 +40,10 @@ const mark = once(() =>
   ]),
 )
 const text = once(() => z.string().check(z.maxLength(MAXIMUM_DOCUMENT_BYTES)))
+/** Nodes within a node; more than a document may have in all are in no part of it. */
+const nodes = <Node extends z.ZodMiniType>(node: Node) => z.array(node).check(z.maxLength(MAXIMUM_DOCUMENT_NODES))
 const inline = once(() =>
-  z.array(
+  nodes(
     z.discriminatedUnion("type", [
       z.strictObject({ type: z.literal("text"), text: text(), marks: z.optional(z.array(mark()).check(z.maxLength(MAXIMUM_MARKS))) }),
       z.strictObject({ type: z.literal("hardBreak") }),
@@ -56,7 +58,7 @@ function listItem(depth: number): z.ZodMiniType<ListItemNode> {
   return z.strictObject({
     type: z.literal("listItem"),
     // As editors have it: what a list is within stands after the words of its entry.
-    content: z.array(content).check(
+    content: nodes(content).check(
       z.minLength(1),
       z.refine(([first]) => first?.type === "paragraph", { error: "InvalidFormat" }),
     ),
@@ -64,7 +66,7 @@ function listItem(depth: number): z.ZodMiniType<ListItemNode> {
 }
 
 function lists(depth: number) {
-  const content = z.array(listItem(depth)).check(z.minLength(1))
+  const content = nodes(listItem(depth)).check(z.minLength(1))
   const start = z.int().check(z.gte(0), z.lte(MAXIMUM_LIST_START))
   return [
     z.strictObject({ type: z.literal("bulletList"), content }),
@@ -87,14 +89,14 @@ const block = once(() =>
     ...lists(MAXIMUM_LIST_DEPTH - 1),
     z.strictObject({
       type: z.literal("blockquote"),
-      content: z.array(z.discriminatedUnion("type", [paragraph(), ...lists(MAXIMUM_LIST_DEPTH - 1)])).check(z.minLength(1)),
+      content: nodes(z.discriminatedUnion("type", [paragraph(), ...lists(MAXIMUM_LIST_DEPTH - 1)])).check(z.minLength(1)),
     }),
     z.strictObject({
       type: z.literal("codeBlock"),
       attrs: z.optional(
         z.strictObject({ language: z.string().check(z.maxLength(MAXIMUM_LANGUAGE_CHARACTERS), z.regex(/^[a-z0-9+#-]+$/)) }),
       ),
-      content: z.optional(z.array(z.strictObject({ type: z.literal("text"), text: text() }))),
+      content: z.optional(nodes(z.strictObject({ type: z.literal("text"), text: text() }))),
     }),
     z.strictObject({ type: z.literal("horizontalRule") }),
     z.strictObject({
@@ -113,7 +115,7 @@ const block = once(() =>
 /** The tree of an article, as it is sent, stored and answered; what passes comes out in its normal form. */
 export const articleDocumentSchema = named("ArticleDocument", () => {
   const tree = z
-    .strictObject({ type: z.literal("doc"), content: z.array(block()).check(z.maxLength(MAXIMUM_DOCUMENT_NODES)) })
+    .strictObject({ type: z.literal("doc"), content: nodes(block()) })
     .check(z.refine(isWithinBounds, { error: "ArticleTooLong" }))
   return z
     .pipe(

@@ -53,7 +53,7 @@ export const languageSchema = once(() => z.enum(LOCALES))
 export const typingSchema = once(() => z.int().check(z.gte(0), z.lte(86_400_000)))
 
 const caption = () => z.optional(line(MAXIMUM_CAPTION_CHARACTERS))
-const position = () => z.int().check(z.gte(0), z.lt(MAXIMUM_RESULTS), z.describe("The place of the result in its task, from 0."))
+const position = () => z.int().check(z.gte(0), z.lte(MAXIMUM_RESULTS - 1), z.describe("The place of the result in its task, from 0."))
 const momentMs = () => z.int().check(z.gte(0), z.lte(MAXIMUM_MOMENT_MS))
 
 const ITEM_FIELDS = () => ({

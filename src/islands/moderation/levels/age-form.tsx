@@ -8,6 +8,7 @@ import { isTooYoung, rememberTooYoung } from "./age-memory.ts"
 /** Asks for a date of birth, which goes nowhere: `onOfAge` is told that it is long enough ago. Who is too young is told so and not asked again. */
 export function AgeForm({ onOfAge }: { readonly onOfAge: () => void }) {
   const t = useMessages("levels")
+  const [latest] = useState(() => dayOf(new Date()))
   const [born, setBorn] = useState("")
   const [error, setError] = useState<string>()
   const [tooYoung, setTooYoung] = useState(isTooYoung)
@@ -33,7 +34,7 @@ export function AgeForm({ onOfAge }: { readonly onOfAge: () => void }) {
         type="date"
         label={t("born")}
         error={error === undefined ? undefined : { text: error }}
-        max={dayOf(new Date())}
+        max={latest}
         min="1900-01-01"
         autoComplete="bday"
         text={born}

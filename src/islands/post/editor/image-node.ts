@@ -19,7 +19,7 @@ export const ImageNode = Node.create<EditorParts>({
         {
           default: name === "size" ? "normal" : "",
           parseHTML: (element: HTMLElement) => element.getAttribute(`data-${name}`) ?? (name === "size" ? "normal" : ""),
-          renderHTML: (attributes: Readonly<Record<string, unknown>>) => ({ [`data-${name}`]: String(attributes[name] ?? "") }),
+          renderHTML: (attributes: Readonly<Record<string, unknown>>) => ({ [`data-${name}`]: textOf(attributes[name]) }),
         },
       ]),
     ),
@@ -42,10 +42,10 @@ export const ImageNode = Node.create<EditorParts>({
       dom.className = "article-image"
       caption.dir = "auto"
       const show = (attrs: Readonly<Record<string, unknown>>) => {
-        const image = images.get(String(attrs.source))
-        dom.dataset.size = String(attrs.size)
-        img.alt = String(attrs.alt)
-        caption.textContent = String(attrs.caption)
+        const image = images.get(textOf(attrs.source))
+        dom.dataset.size = textOf(attrs.size)
+        img.alt = textOf(attrs.alt)
+        caption.textContent = textOf(attrs.caption)
         caption.hidden = attrs.caption === ""
         if (image === undefined) return
         img.width = image.width
@@ -66,6 +66,11 @@ export const ImageNode = Node.create<EditorParts>({
     }
   },
 })
+
+/** An attribute, which is a text where the schema of articles had its say. */
+function textOf(attribute: unknown): string {
+  return typeof attribute === "string" ? attribute : ""
+}
 
 function hasKnownSize(element: HTMLElement): boolean {
   return IMAGE_SIZES.some((size) => size === element.getAttribute("data-size"))
