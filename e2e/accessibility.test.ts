@@ -8,7 +8,7 @@ for (const locale of ["en", "ar"]) {
       const { page, expectConsole } = await visit({ locale, colorScheme })
       expectConsole(/status of 404/)
       await page.goto(`/${locale}`)
-      await page.locator("summary:visible").click()
+      await page.locator("summary:visible").last().click()
       await check(page, "home, with the language menu open")
       await page.goto((await page.locator("a.card").first().getAttribute("href")) ?? "")
       await check(page, "work")

@@ -37,7 +37,7 @@ test.for([1440, 390])(
     await openSettings(page, "")
     const bio = page.getByLabel("Bio")
     await bio.fill(`I paint ${word} by the sea`)
-    await page.getByRole("button", { name: `Show “${word}” in the text` }).click()
+    await page.getByRole("button", { name: `Show in text: “${word}”` }).click()
     expect(await bio.evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd))).toBe(word)
     await page.getByRole("button", { name: "Save", exact: true }).click()
     await page.getByText("Change this to publish.").waitFor()

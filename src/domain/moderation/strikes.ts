@@ -17,13 +17,12 @@ export function removalsOf({ database }: Pick<Context, "database">, ownerId: SQL
  * appeal brought back.
  */
 export function selectRemovals(ownerId: SQL, nowMs: number): SQL {
-  return sql`SELECT MAX(removal.decided_at_ms) AS "atMs" FROM moderation_case removal
+  return sql`SELECT removal.decided_at_ms AS "atMs" FROM moderation_case removal
     WHERE removal.owner_id = ${ownerId} AND removal.decided_at_ms >= ${nowMs - STRIKE_WINDOW_MS - POSTING_PAUSE_MS} AND removal.decision = 'remove'
       AND NOT EXISTS (SELECT 1 FROM moderation_case later WHERE later.subject_kind = removal.subject_kind AND later.subject_id = removal.subject_id
-        AND later.decided_at_ms > removal.decided_at_ms AND later.decision IN ('keep', 'limit', 'level'))
+        AND later.decided_at_ms > removal.decided_at_ms AND later.decision IN ('keep', 'limit', 'level', 'remove'))
       AND NOT EXISTS (SELECT 1 FROM appeal WHERE appeal.owner_id = removal.owner_id AND appeal.subject_kind = removal.subject_kind
-        AND appeal.subject_id = removal.subject_id AND appeal.decision = 'overturned' AND appeal.decided_at_ms >= removal.decided_at_ms)
-    GROUP BY removal.subject_kind, removal.subject_id`
+        AND appeal.subject_id = removal.subject_id AND appeal.decision = 'overturned' AND appeal.decided_at_ms >= removal.decided_at_ms)`
 }
 
 /** Whether somebody's posting is paused: `pausedUntilMs` in the words of the database. */

@@ -42,11 +42,11 @@ export function hasRoom(accountId: AccountId): SQL {
   return sql`(SELECT COUNT(*) FROM workflow WHERE account_id = ${accountId}) < ${MAXIMUM_WORKFLOWS}`
 }
 
-/** Whom a workflow is open to: its owner, those who moderate, and everybody where it is shared and not taken from the public. Throws NotFound. */
+/** Whom a workflow is open to: its owner, and where it is shared everybody, or those who moderate alone once it is taken from the public. Throws NotFound. */
 export async function readOpenRow({ database, viewer }: ViewerContext, id: WorkflowId): Promise<WorkflowRow> {
   const isModerator = viewer.kind === "member" && viewer.isModerator
   const [row] = await database.all<WorkflowRow>(sql`SELECT ${ROW} FROM workflow WHERE id = ${id}
-    AND (is_shared = 1 AND state = 'visible' OR account_id = ${viewer.id} OR ${isModerator ? 1 : 0})`)
+    AND (is_shared = 1 AND (state = 'visible' OR ${isModerator ? 1 : 0}) OR account_id = ${viewer.id})`)
   if (row === undefined) throw new DomainError("NotFound")
   return row
 }

@@ -1,4 +1,4 @@
-import { Flag, Pencil } from "lucide-react"
+import { Pencil } from "lucide-react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { type OutlineEntry, outlineOf } from "../../domain/post/article/document-text.ts"
 import type { Article } from "../../domain/post/article-contract.ts"
@@ -6,6 +6,7 @@ import type { Work } from "../../domain/post/contract.ts"
 import { coverSources } from "../../domain/post/rules.ts"
 import { ArticleBody } from "../../islands/post/article-body.tsx"
 import { wordsOf } from "../_page/words.ts"
+import { ReportLink } from "../report/report-link.tsx"
 import { CollectStatus } from "../social/collect-status.tsx"
 import { WorkAuthor } from "./work-author.tsx"
 import { WorkLook } from "./work-look.tsx"
@@ -95,18 +96,7 @@ function Actions({ locale, work, site, isOpen }: Omit<ArticleViewProps, "article
         <Pencil {...ICON} />
         {t("edit")}
       </a>
-      {work.is_own ? null : (
-        <button
-          type="button"
-          className="button-ghost button-icon ms-auto min-h-11 w-11"
-          data-needs-script=""
-          data-report={`work:${work.id}`}
-          aria-label={t("report")}
-          title={t("report")}
-        >
-          <Flag {...ICON} />
-        </button>
-      )}
+      {work.is_own ? null : <ReportLink locale={locale} kind="work" id={work.id} title={work.title} />}
     </div>
   )
 }

@@ -1,9 +1,10 @@
-import { Download, Flag, Pencil, SlidersHorizontal, Sparkles } from "lucide-react"
+import { Download, Pencil, SlidersHorizontal, Sparkles } from "lucide-react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { Work, WorkRecipe } from "../../domain/post/contract.ts"
 import { OBJECT_TYPES } from "../../domain/post/contribution-rules.ts"
 import { RATIOS } from "../../domain/studio/index.ts"
 import { wordsOf } from "../_page/words.ts"
+import { ReportLink } from "../report/report-link.tsx"
 import { createUrl } from "../studio/create-query.ts"
 import { DownloadMenu } from "./work-download.tsx"
 import { ShareMenu } from "./work-share.tsx"
@@ -38,18 +39,7 @@ export function WorkActions({ locale, work, site, isOpen }: ActionsProps) {
           <Pencil {...ICON} />
           {t("edit")}
         </a>
-        {work.is_own ? null : (
-          <button
-            type="button"
-            className="button-ghost button-icon ms-auto min-h-11 w-11"
-            data-needs-script=""
-            data-report={`work:${work.id}`}
-            aria-label={t("report")}
-            title={t("report")}
-          >
-            <Flag {...ICON} />
-          </button>
-        )}
+        {work.is_own ? null : <ReportLink locale={locale} kind="work" id={work.id} title={work.title} />}
       </div>
       {work.recipe === null ? null : <UseAction locale={locale} work={work} recipe={work.recipe} />}
     </div>

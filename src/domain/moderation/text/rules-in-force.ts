@@ -21,7 +21,10 @@ interface Known {
 }
 
 let known: Known | null = null
-let loading: Promise<Known> | null = null
+/** When somebody last began to ask behind an answer. A promise is never shared: what one request waits for, no other may. */
+let askedAtMs: number | null = null
+/** Whoever asked and was cut off is not waited for longer. */
+const ASKING_MS = 10_000
 
 interface RuleRow {
   readonly rule: string
@@ -40,17 +43,12 @@ export async function latestRules(context: Context): Promise<ReadonlyMap<string,
 
 async function knownRules(context: Context): Promise<Known> {
   const { nowMs } = context
-  if (known === null || isOver(known.loadedAtMs, MAXIMUM_AGE_MS, nowMs)) return load(context)
-  if (isOver(known.loadedAtMs, FRESH_MS, nowMs) && loading === null) context.later(load(context).catch(() => {}))
+  if (known === null || isOver(known.loadedAtMs, MAXIMUM_AGE_MS, nowMs)) return read(context)
+  if (isOver(known.loadedAtMs, FRESH_MS, nowMs) && (askedAtMs === null || isOver(askedAtMs, ASKING_MS, nowMs))) {
+    askedAtMs = nowMs
+    context.later(read(context).catch(() => {}))
+  }
   return known
-}
-
-/** Asks for what changed; of many at once one does. */
-function load(context: Context): Promise<Known> {
-  loading ??= read(context).finally(() => {
-    loading = null
-  })
-  return loading
 }
 
 async function read({ database, nowMs, log }: Context): Promise<Known> {

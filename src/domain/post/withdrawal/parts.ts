@@ -4,6 +4,7 @@ import type { Context } from "../../_kernel/context.ts"
 import type { Emission } from "../../_kernel/emission.ts"
 import type { WorkId } from "../../_kernel/ids.ts"
 import { emitEach } from "../../_kernel/outbox.ts"
+import { CHECKS, hasCheck } from "../../moderation/index.ts"
 import { workChanged } from "../events.ts"
 import type { WorkState } from "../state-rules.ts"
 
@@ -30,7 +31,10 @@ export function movePartsAlong(
 ): readonly (SQL | Emission)[] {
   const rule = `post:${postId}`
   const lastRule = sql`(SELECT rule FROM work_move WHERE work_move.work_id = work.id ORDER BY at_ms DESC LIMIT 1)`
-  const goes = to === "visible" ? sql`${lastRule} = ${rule}` : sql`1`
+  // Stricter is for all of them; looser only for those that went with the post, and never over a check.
+  const isStricter = sql`CASE state WHEN 'visible' THEN 1 WHEN 'pending' THEN ${to === "limited" || to === "removed" ? 1 : 0} WHEN 'limited' THEN ${to === "removed" ? 1 : 0} ELSE 0 END`
+  const isUnchecked = hasCheck(sql`work.id`, sql`(${CHECKS.waiting} OR ${CHECKS.blocked})`)
+  const goes = sql`(${isStricter} OR ${lastRule} = ${rule} AND ${to === "visible" ? sql`NOT ${isUnchecked}` : sql`1`})`
   const parts = sql`FROM work WHERE ${partsOf(postId)} AND state IN (${states}) AND state <> ${to} AND ${goes} AND ${isMoved}`
   const along = sql`id IN (SELECT work_id FROM work_move WHERE work_id IN (SELECT item_id FROM work_item WHERE post_id = ${postId})
     AND at_ms = ${nowMs} AND rule = ${rule} AND to_state = ${to})`
