@@ -4,6 +4,9 @@ import type { Context } from "../../_kernel/context.ts"
 import type { Emission } from "../../_kernel/emission.ts"
 import type { WorkId } from "../../_kernel/ids.ts"
 import { emitEach } from "../../_kernel/outbox.ts"
+import { IMAGE_RULES } from "../../moderation/images/check-rules.ts"
+import { CHECKS, hasCheck } from "../../moderation/index.ts"
+import { LEVELS } from "../../moderation/level-rules.ts"
 import { workChanged } from "../events.ts"
 import type { WorkState } from "../state-rules.ts"
 
@@ -21,7 +24,7 @@ export async function alignParts({ database, nowMs }: Pick<Context, "database" |
 
 /**
  * Statements that take the parts of a post along with a change of its state, for `moveWork`. What goes with the post comes back with it;
- * a part that was taken away by itself, or waits for its own check, does not.
+ * a part that was taken away by itself, or waits for its own check, does not, unless it was for a blocked image that was let in since.
  */
 export function movePartsAlong(
   { postId, to, nowMs, moveId }: { readonly postId: WorkId; readonly to: WorkState; readonly nowMs: number; readonly moveId: string },
@@ -30,7 +33,9 @@ export function movePartsAlong(
 ): readonly (SQL | Emission)[] {
   const rule = `post:${postId}`
   const lastRule = sql`(SELECT rule FROM work_move WHERE work_move.work_id = work.id ORDER BY at_ms DESC LIMIT 1)`
-  const goes = to === "visible" ? sql`${lastRule} = ${rule}` : sql`1`
+  const isLetIn = sql`(${lastRule} IN (${IMAGE_RULES.blocked}, ${IMAGE_RULES.forbidden}) AND level <> ${LEVELS.blocked}
+    AND NOT ${hasCheck(sql`work.id`, sql`(${CHECKS.blocked} OR ${CHECKS.waiting})`)})`
+  const goes = to === "visible" ? sql`(${lastRule} = ${rule} OR ${isLetIn})` : sql`1`
   const parts = sql`FROM work WHERE ${partsOf(postId)} AND state IN (${states}) AND state <> ${to} AND ${goes} AND ${isMoved}`
   const along = sql`id IN (SELECT work_id FROM work_move WHERE work_id IN (SELECT item_id FROM work_item WHERE post_id = ${postId})
     AND at_ms = ${nowMs} AND rule = ${rule} AND to_state = ${to})`
