@@ -36,6 +36,8 @@ export interface SubjectMove {
   readonly id: string
   readonly to: SubjectState
   readonly from: readonly SubjectState[]
+  /** Notes it also where the thing stands there already, in kinds that keep a history. */
+  readonly confirms?: boolean
   /** Account of who does it; `system` for a rule, a report or the clock. */
   readonly actorId: string
   readonly rule: string
@@ -95,10 +97,12 @@ export interface ModeratedSubject {
   readonly relevel: ((change: SubjectRelevel) => readonly (SQL | Emission)[]) | null
   /** A sub-query of the ids that its images are checked under; null for a kind without images. */
   readonly imagesOf: ((id: string) => SQL) | null
+  /** Statements that let its blocked images in again, before it is moved in the same batch; null for a kind without images. */
+  readonly liftBlocks: ((id: string, only: SQL) => readonly SQL[]) | null
 }
 
 type Declared<Stored> = Pick<ModeratedSubject, "kind" | "select" | "isMet" | "ownerOf" | "stateOf"> &
-  Partial<Pick<ModeratedSubject, "move" | "relevel" | "imagesOf" | "levelOf" | "historyOf">> & {
+  Partial<Pick<ModeratedSubject, "move" | "relevel" | "imagesOf" | "liftBlocks" | "levelOf" | "historyOf">> & {
     /** What the `thing` of `select` says. */
     readonly describe: (stored: Stored) => Omit<ModeratedThing, "id">
   }
@@ -109,6 +113,7 @@ export function defineSubject<Stored>({ describe, ...declared }: Declared<Stored
     move: null,
     relevel: null,
     imagesOf: null,
+    liftBlocks: null,
     levelOf: null,
     historyOf: null,
     ...declared,

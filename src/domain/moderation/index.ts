@@ -5,7 +5,7 @@ export { openCase } from "./cases/open-case.ts"
 export { checkedFilesMoved } from "./checked-files.ts"
 export { hasConsent } from "./consent/consents.ts"
 export { likenessClaimOf } from "./consent/likeness-claims.ts"
-export { blockedAmong, isBlockedImage } from "./images/blocked-images.ts"
+export { blockedAmong, isBlockedImage, liftBlocksOf } from "./images/blocked-images.ts"
 export {
   blocksLandedAt,
   CHECKS,

@@ -245,7 +245,7 @@ describe("an image that nobody may bring again", () => {
       })
     await namedBatch(context.database, { restore: restore() })
     expect(await stateOf(context, id)).toMatchObject({ state: "limited" })
-    await namedBatch(context.database, { lift: liftBlocksOf(id), restore: restore() })
+    await namedBatch(context.database, { lift: liftBlocksOf(sql`(${id})`), restore: restore() })
     expect(await stateOf(context, id)).toMatchObject({ state: "visible" })
   })
 

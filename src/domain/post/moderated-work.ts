@@ -3,7 +3,8 @@ import type { Emission } from "../_kernel/emission.ts"
 import { type AccountId, asWorkId, type WorkId } from "../_kernel/ids.ts"
 import { defineSubject, type SubjectRelevel } from "../_kernel/moderated-subject.ts"
 import { emit } from "../_kernel/outbox.ts"
-import { LEVELS } from "../moderation/level-rules.ts"
+import { imageLevelOf, liftBlocksOf } from "../moderation/index.ts"
+import { LEVELS, UNKNOWN_LEVEL } from "../moderation/level-rules.ts"
 import { mediaUrl } from "../upload/rules.ts"
 import { workChanged } from "./events.ts"
 import { moveWork } from "./move-work.ts"
@@ -61,8 +62,29 @@ export const moderatedWork = defineSubject<StoredWork>({
       only: move.to === "visible" ? sql`${only} AND (SELECT level FROM work WHERE id = ${id}) < ${LEVELS.blocked}` : only,
     }),
   relevel,
-  imagesOf: (id) => sql`(SELECT ${id} UNION ALL SELECT item_id FROM work_item WHERE post_id = ${id})`,
+  imagesOf,
+  liftBlocks,
 })
+
+function imagesOf(id: string): SQL {
+  return sql`(SELECT ${id} UNION ALL SELECT item_id FROM work_item WHERE post_id = ${id})`
+}
+
+/** What was blocked counts as unknown at least; parts go before the post whose level they raise. What text or author block stays. */
+function liftBlocks(id: string, only: SQL): readonly SQL[] {
+  const parts = sql`(SELECT item_id FROM work_item WHERE post_id = ${id})`
+  const ofParts = sql`COALESCE((SELECT MAX(level) FROM work WHERE id IN ${parts}), 1)`
+  const isBlocked = sql`level = ${LEVELS.blocked} AND ${only}`
+  const own = sql`CASE WHEN image_level = ${LEVELS.blocked} THEN MAX(${UNKNOWN_LEVEL}, ${imageLevelOf(sql`work_text.work_id`)}) ELSE image_level END`
+  const settled = sql`level = COALESCE((SELECT MAX(author_level, text_level, image_level) FROM work_text WHERE work_id = work.id), level)`
+  return [
+    ...liftBlocksOf(imagesOf(id), only),
+    sql`UPDATE work_text SET image_level = ${own} WHERE work_id IN (SELECT id FROM work WHERE id IN ${parts} AND ${isBlocked})`,
+    sql`UPDATE work SET ${settled} WHERE id IN ${parts} AND ${isBlocked}`,
+    sql`UPDATE work_text SET image_level = MAX(${own}, ${ofParts}) WHERE work_id IN (SELECT id FROM work WHERE id = ${id} AND ${isBlocked})`,
+    sql`UPDATE work SET ${settled} WHERE id = ${id} AND ${isBlocked}`,
+  ]
+}
 
 /** What a moderator says of the level stands for what checks say of the images; text and author may still ask for more. */
 function relevel({ id, level, nowMs, only }: SubjectRelevel): readonly (SQL | Emission)[] {

@@ -22,6 +22,8 @@ export interface WorkMove {
   readonly endsAtMs?: number | null
   /** States that it may come from; any other leaves the work alone. */
   readonly from: readonly WorkState[]
+  /** Notes it also where the work stands there already (`from` has `to` then): from now on this rule stands behind it. */
+  readonly confirms?: boolean
   readonly nowMs: number
   /** A further condition, within the statements; `work` is the row. */
   readonly only?: SQL
@@ -33,21 +35,22 @@ export interface WorkMove {
  * where the work is in none of the states of `from`.
  */
 export function moveWork(wanted: WorkMove): readonly (SQL | Emission)[] {
-  const { workId, to, actorId, rule, reason = "", endsAtMs = null, from, nowMs, only = sql`1` } = wanted
+  const { workId, to, actorId, rule, reason = "", endsAtMs = null, from, confirms = false, nowMs, only = sql`1` } = wanted
   const states = sql.join(
     from.map((state) => sql`${state}`),
     sql`, `,
   )
   // No decision stands over a block: what nobody may bring must be let in again first, see `liftBlocksOf`.
   const isAllowed = to === "visible" ? sql`${only} AND NOT ${hasCheck(sql`work.id`, CHECKS.blocked)}` : only
-  const moves = sql`FROM work WHERE id = ${workId} AND state IN (${states}) AND state <> ${to} AND ${isAllowed}`
+  const isMoved = sql`id = ${workId} AND state IN (${states}) AND ${confirms ? sql`1` : sql`state <> ${to}`} AND ${isAllowed}`
+  const moves = sql`FROM work WHERE ${isMoved}`
   const moveId = newRowId("move", nowMs)
   return [
     ...movePartsAlong({ postId: workId, to, nowMs, moveId }, states, sql`EXISTS (SELECT 1 ${moves})`),
     sql`INSERT INTO work_move (id, work_id, from_state, to_state, actor_id, rule, reason, at_ms, ends_at_ms)
       SELECT ${moveId}, id, state, ${to}, ${actorId}, ${rule}, ${reason}, ${nowMs}, ${endsAtMs} ${moves}`,
     emit(workChanged, { work_id: workId }, { nowMs, only: sql`EXISTS (SELECT 1 ${moves})` }),
-    sql`UPDATE work SET state = ${to}, updated_at_ms = ${nowMs} WHERE id = ${workId} AND state IN (${states}) AND state <> ${to} AND ${isAllowed}`,
+    sql`UPDATE work SET state = ${to}, updated_at_ms = ${nowMs} WHERE ${isMoved}`,
     ...(to === "visible" ? firstPostReward(workId, nowMs) : []),
   ]
 }

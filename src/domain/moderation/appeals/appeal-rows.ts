@@ -8,16 +8,17 @@ import { type AppealSubject, matterOf } from "../appeal-rules.ts"
 const { account, appeal } = schema
 type AppealRow = typeof appeal.$inferSelect
 
-/** An appeal with its owner's name, which an account that is gone has none of. */
+/** An appeal with its owner's name and role, which an account that is gone has none of. */
 export interface FoundAppeal {
   readonly row: AppealRow
   readonly ownerName: string | null
+  readonly ownerHasRole: number | null
 }
 
 /** The query of appeals as calls show them, without a condition. */
 export function appealQuery({ database }: Pick<Context, "database">) {
   return database
-    .select({ row: appeal, ownerName: account.name })
+    .select({ row: appeal, ownerName: account.name, ownerHasRole: sql<number | null>`(${account.isModerator} OR ${account.isAdmin})` })
     .from(appeal)
     .leftJoin(account, sql`${account.id} = ${appeal.ownerId}`)
     .$dynamic()
@@ -33,6 +34,16 @@ export function selectAppeal(
     .from(appeal)
     .where(sql`${appeal.ownerId} = ${ownerId} AND ${appeal.subjectKind} = ${kind} AND ${appeal.subjectId} = ${subjectId}`)
     .limit(1)
+}
+
+/** Who brought a thing where it stands and when, as an expression; NULL for a kind that keeps no history. */
+export function lastChange({ historyOf }: ModeratedSubject, id: string, column: "atMs" | "actorId"): SQL {
+  return historyOf === null ? sql`NULL` : sql`(SELECT "${sql.raw(column)}" FROM (${historyOf(id)}) ORDER BY "atMs" DESC LIMIT 1)`
+}
+
+/** Names where a thing stands and since when, as an expression: what an appeal about its state is against. */
+export function standingOf(subject: ModeratedSubject, id: string): SQL {
+  return sql`(${subject.stateOf(id)} || '@' || COALESCE(${lastChange(subject, id, "atMs")}, 0))`
 }
 
 /** A row of `thingsQuery`. */
@@ -80,14 +91,18 @@ export function appealOf(row: AppealRow, thing: ModeratedThing | undefined): App
 
 /** An appeal as those who decide read it. */
 export function reviewedOf(
-  { row, ownerName }: FoundAppeal,
+  { row, ownerName, ownerHasRole }: FoundAppeal,
   thing: ModeratedThing | undefined,
   viewer: MemberContext["viewer"],
 ): ReviewedAppeal {
   return {
     ...appealOf(row, thing),
     account: { id: row.ownerId, name: ownerName ?? "" },
-    may_decide: row.decision === null && row.ownerId !== viewer.id && row.againstActorId !== viewer.id,
+    may_decide:
+      row.decision === null &&
+      row.ownerId !== viewer.id &&
+      row.againstActorId !== viewer.id &&
+      (viewer.isAdmin || ownerHasRole !== 1),
     thing:
       thing === undefined
         ? null

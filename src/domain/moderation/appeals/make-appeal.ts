@@ -12,7 +12,7 @@ import type {
   appealState as stateDeclaration,
 } from "../appeal-contract.ts"
 import { APPEAL_WINDOW_MS, APPEALED_THINGS, APPEALS_A_DAY, appealsLeft } from "../appeal-rules.ts"
-import { appealOf, appealQuery, thingsBySubject, thingsQuery } from "./appeal-rows.ts"
+import { appealOf, appealQuery, lastChange, standingOf, thingsBySubject, thingsQuery } from "./appeal-rows.ts"
 import { newAppeal } from "./new-appeal.ts"
 
 /** Appeals about states and levels that the viewer made within a day. */
@@ -43,16 +43,12 @@ interface Against {
 
 /** Appeals against where a thing stands. Throws NotFound (not one's own), Conflict (it is not taken from anybody), TooManyRequests. */
 export function appealState(context: MemberContext, { kind = "work", id, text }: CallInput<typeof stateDeclaration>): Promise<Appeal> {
-  return appealThing(context, { kind, id, text }, ({ stateOf, historyOf }) => {
-    const last = (column: "atMs" | "actorId") =>
-      historyOf === null ? sql`NULL` : sql`(SELECT "${sql.raw(column)}" FROM (${historyOf(id)}) ORDER BY "atMs" DESC LIMIT 1)`
-    return {
-      name: sql`${stateOf(id)} || '@' || COALESCE(${last("atMs")}, 0)`,
-      actor: last("actorId"),
-      stands: sql`${stateOf(id)} IN ('limited', 'removed')`,
-      askedLevel: null,
-    }
-  })
+  return appealThing(context, { kind, id, text }, (subject) => ({
+    name: standingOf(subject, id),
+    actor: lastChange(subject, id, "actorId"),
+    stands: sql`${subject.stateOf(id)} IN ('limited', 'removed')`,
+    askedLevel: null,
+  }))
 }
 
 /** Appeals against a thing's level. Throws NotFound (not one's own), Conflict (anybody may meet it already), TooManyRequests. */
@@ -62,7 +58,8 @@ export function appealLevel(
 ): Promise<Appeal> {
   return appealThing(context, { kind, id, text }, ({ levelOf: current }) => ({
     name: current === null ? sql`NULL` : sql`'level:' || ${current(id)}`,
-    actor: sql`NULL`,
+    actor: sql`(SELECT decided_by FROM moderation_case WHERE subject_kind = ${kind} AND subject_id = ${id} AND state = 'decided'
+      AND decision = 'level' ORDER BY decided_at_ms DESC LIMIT 1)`,
     stands: current === null ? sql`0` : sql`${current(id)} > ${Math.max(2, level ?? 0)}`,
     askedLevel: level ?? null,
   }))

@@ -14,7 +14,7 @@ const STATES: readonly SubjectState[] = ["visible", "pending", "limited", "remov
 
 /**
  * Takes the viewer's own decision back while nobody was told: the thing returns to where it stood, and the case waits again. Throws
- * NotFound, NotAllowed (somebody else's), Conflict (too late, or another case is open; a ban is ended by its own call).
+ * NotFound, NotAllowed (somebody else's), Conflict (too late, another case is open or was decided since; a ban is ended by its own call).
  */
 export async function undo(context: MemberContext, input: CallInput<typeof declaration>): Promise<ModerationCase> {
   const { database, viewer, nowMs } = context
@@ -24,7 +24,7 @@ export async function undo(context: MemberContext, input: CallInput<typeof decla
   const mayUndo = sql`EXISTS (SELECT 1 FROM moderation_case decided WHERE decided.id = ${caseId} AND decided.subject_kind = ${kind}
     AND decided.subject_id = ${id} AND decided.state = 'decided' AND decided.decided_by = ${viewer.id} AND decided.decision <> 'ban'
     AND decided.decided_at_ms > ${nowMs - UNDO_MS} AND NOT EXISTS (SELECT 1 FROM moderation_case other
-      WHERE other.subject_kind = ${kind} AND other.subject_id = ${id} AND other.state = 'open'))`
+      WHERE other.subject_kind = ${kind} AND other.subject_id = ${id} AND (other.state = 'open' OR other.decided_at_ms > decided.decided_at_ms)))`
   const stood = (field: "state" | "level") => sql`(SELECT json_extract(before, ${`$.${field}`}) FROM moderation_case WHERE ${isTheCase})`
   const decision = sql`(SELECT decision FROM moderation_case WHERE ${isTheCase})`
   // Where it stands now follows from the decision, and where it stood is in the row: of all these moves one takes place at most.

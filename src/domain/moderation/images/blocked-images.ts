@@ -67,12 +67,12 @@ export function blockImagesOf(works: SQL, { source, reason, blockedBy, nowMs, on
 }
 
 /**
- * The statements that take back what `blockImagesOf` did and let the work's images count as looked at by a person: where an appeal
- * against the block was granted. Before the work is moved, in the same batch.
+ * The statements that take back what `blockImagesOf` did and let the images of works (a sub-query in parentheses) count as looked at by a
+ * person: where an appeal against the block was granted. Before the works are moved, in the same batch.
  */
-export function liftBlocksOf(workId: string, only: SQL = sql`1`): readonly SQL[] {
+export function liftBlocksOf(works: SQL, only: SQL = sql`1`): readonly SQL[] {
   return [
-    sql`DELETE FROM blocked_image WHERE hash IN (SELECT perceptual_hash FROM image_check WHERE work_id = ${workId}) AND ${only}`,
-    sql`UPDATE image_check SET level = 4 WHERE work_id = ${workId} AND level = 32 AND ${only}`,
+    sql`DELETE FROM blocked_image WHERE hash IN (SELECT perceptual_hash FROM image_check WHERE work_id IN ${works}) AND ${only}`,
+    sql`UPDATE image_check SET level = 4 WHERE work_id IN ${works} AND level = 32 AND ${only}`,
   ]
 }
