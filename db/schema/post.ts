@@ -119,9 +119,11 @@ export const workText = sqliteTable("work_text", {
   document: text("document"),
   /** What its author says the level is; 0 where they say nothing. */
   authorLevel: integer("author_level").notNull().default(0),
-  /** What its text says, and what checks and moderators say of its images. */
+  /** What its text says, and what checks say of its images. */
   textLevel: integer("text_level").notNull().default(1),
   imageLevel: integer("image_level").notNull().default(1),
+  /** What a moderator said of its images, in place of what checks say; null where nobody did. */
+  setLevel: integer("set_level"),
   /** True where a face of somebody who consented was put into it. */
   hasFaceSwap: integer("has_face_swap", { mode: "boolean" }).notNull().default(false),
   /** JSON of the `made_by` that results show; null where it is not known. */

@@ -25,6 +25,7 @@ const cards: readonly Card[] = Array.from({ length: 12 }, (_, index) => ({
 const work = shownWork()
 
 beforeEach(() => {
+  vi.mocked(readWork).mockClear()
   vi.mocked(listHome).mockResolvedValue({ items: [...cards], next_cursor: "next" })
   vi.mocked(readWork).mockImplementation(async (_context, id) => {
     if (id !== WORK_ID) throw new DomainError("NotFound")
@@ -149,6 +150,20 @@ describe("a work's page", () => {
     expect((await askPage(`/en/explore/detail/${WORK_ID}`)).html).toContain("Easel preview")
     vi.mocked(readWork).mockResolvedValue({ ...work, is_preview: false })
     expect((await askPage(`/en/explore/detail/${WORK_ID}`)).html).not.toContain("Easel preview")
+  })
+})
+
+describe("what other sites and search engines ask for", () => {
+  test.each([`/embed/${WORK_ID}`, "/sitemap-works.xml"])("%s is counted for the address before anything is read", async (path) => {
+    const taken: string[][] = []
+    const take = async (rateClass: string, subject: string) => {
+      taken.push([rateClass, subject])
+      return 7
+    }
+    const { answer } = await askPage(path, { services: { limiter: { take }, address: "10.0.0.1" } })
+    expect([answer.status, answer.headers.get("Retry-After"), answer.headers.get("Cache-Control")]).toEqual([429, "7", "no-store"])
+    expect(taken).toEqual([["address", expect.stringContaining("10.0.0.1")]])
+    expect(readWork).not.toHaveBeenCalled()
   })
 })
 

@@ -17,7 +17,7 @@ import {
 import { LEVELS } from "../moderation/level-rules.ts"
 import type { ImageToClassify } from "../moderation/ports.ts"
 import { type CheckedWork, type ImageOfWork, imagesAround } from "./images-of-work.ts"
-import { settleBlocks, settleImages, settleOverdue, settleVisible } from "./settle-checks.ts"
+import { settleBlocks, settleImages, settleOverdue, settlePosts, settleVisible } from "./settle-checks.ts"
 
 /** Images that are looked at at a time. */
 const AT_ONCE = 4
@@ -67,6 +67,7 @@ async function land(context: Context, works: readonly CheckedWork[], outcomes: r
   const posts = settled.filter(({ relation }) => relation === "post")
   const self = settled.filter(({ relation }) => relation === "self")
   const parts = settled.filter(({ relation }) => relation === "part" || relation === "sibling")
+  const visible = works.filter(({ relation, state }) => state !== "pending" && (relation === "self" || relation === "post"))
   // Without outcomes it is not known what happened before: everything is looked at.
   const mayBlock = outcomes.length === 0 || landed.some(({ level }) => level === LEVELS.blocked)
   const mayWait = outcomes.length === 0 || landed.length < outcomes.length
@@ -74,6 +75,7 @@ async function land(context: Context, works: readonly CheckedWork[], outcomes: r
     outcomes: outcomes.map((outcome) => noteCheck(outcome, nowMs)),
     levels: [...parts, ...self, ...posts].flatMap(settleImages),
     blocks: mayBlock ? settled.flatMap((work) => settleBlocks(work, nowMs)) : [],
+    posts: visible.length === 0 ? [] : settlePosts(visible, nowMs),
     overdue: mayWait ? settled.map((work) => settleOverdue(work, nowMs)) : [],
     visible: [...posts, ...self, ...parts].flatMap((work) => settleVisible(work, nowMs)),
   })

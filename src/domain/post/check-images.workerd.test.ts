@@ -12,6 +12,7 @@ import { liftBlocksOf } from "../moderation/images/blocked-images.ts"
 import type { Level } from "../moderation/level-rules.ts"
 import type { ImageClassifier, ImageVerdict } from "../moderation/ports.ts"
 import { checkImages, landChecks, retryChecks } from "./check-images.ts"
+import { moderatedWork } from "./moderated-work.ts"
 import { moveWork } from "./move-work.ts"
 
 const saying = (level: Level): ImageVerdict => ({ level, labels: ["seen"], classifier: "test", version: "1" })
@@ -279,5 +280,99 @@ describe("settling a work", () => {
     expect(await context.database.select().from(schema.imageCheck).where(eq(schema.imageCheck.workId, id))).toEqual([])
     const steps = (await plans()).filter((step) => /\bimage_check\b|\bwork\b/.test(step))
     expect(steps.filter((step) => step.startsWith("SCAN") && !step.includes("USING"))).toEqual([])
+  })
+})
+
+describe("a level that a moderator set", () => {
+  const relevel = ({ database, nowMs }: Context, id: WorkId, level: Level) =>
+    namedBatch(database, { relevel: moderatedWork.relevel?.({ id, level: sql`${level}`, nowMs, only: sql`1` }) ?? [] })
+  /** Gives a work another cover, as its author's edit does. */
+  const changeCover = ({ database }: Context, id: WorkId) =>
+    database
+      .update(schema.work)
+      .set({ coverKey: `work/${newMediaName()}/other.png`, state: "pending" })
+      .where(eq(schema.work.id, id))
+
+  it("stays, raised or lowered, whatever checks say of the images later", async () => {
+    for (const [checked, set] of [
+      [1, 8],
+      [8, 2],
+    ] as const) {
+      const id = await pending()
+      const context = at({ imageClassifier: classifier(saying(checked)) })
+      await checkImages(context, id)
+      await relevel(context, id, set)
+      expect(await stateOf(context, id)).toMatchObject({ state: "visible", level: set })
+      await changeCover(context, id)
+      await checkImages(context, id)
+      expect(await stateOf(context, id)).toMatchObject({ state: "visible", level: set })
+    }
+  })
+
+  it("is raised by author and text, and by no means stands over a block", async () => {
+    const id = await pending()
+    const context = at({ imageClassifier: classifier(saying(1)) })
+    await context.database.update(schema.workText).set({ textLevel: 4 }).where(eq(schema.workText.workId, id))
+    await checkImages(context, id)
+    await relevel(context, id, 2)
+    expect(await stateOf(context, id)).toMatchObject({ level: 4 })
+    await changeCover(context, id)
+    await checkImages(at({ imageClassifier: classifier(saying(32)) }), id)
+    expect(await stateOf(context, id)).toMatchObject({ state: "limited", level: 32 })
+    await relevel(context, id, 2)
+    expect(await stateOf(context, id)).toMatchObject({ level: 32 })
+  })
+
+  it("of a part reaches the posts that others see it in, and of a post its parts, as far as they are stronger", async () => {
+    const context = at({})
+    const { database } = context
+    const [weak, strong] = [await insertWork({ isPart: true }), await insertWork({ isPart: true, level: 8 }, { imageLevel: 8 })]
+    const post = await insertWork({ objectType: 4, subChannel: "picture", level: 8 }, { imageLevel: 8 })
+    await database.insert(schema.workItem).values([weak, strong].map((itemId, position) => ({ postId: post, position, itemId })))
+    const levels = async () => [
+      (await stateOf(context, post)).level,
+      (await stateOf(context, weak)).level,
+      (await stateOf(context, strong)).level,
+    ]
+    await relevel(context, weak, 16)
+    expect(await levels()).toEqual([16, 16, 8])
+    const told = await database.select().from(schema.outbox).where(eq(schema.outbox.subjectId, post))
+    expect(told.map(({ event }) => event)).toContain("post.work-changed")
+    await relevel(context, weak, 1)
+    expect(await levels()).toEqual([8, 1, 8])
+    await relevel(context, post, 2)
+    expect(await levels()).toEqual([2, 1, 2])
+    await relevel(context, post, 8)
+    expect(await levels()).toEqual([8, 1, 8])
+  })
+})
+
+describe("a post that others see", () => {
+  async function withNewItem(level: Level) {
+    const context = at({ imageClassifier: classifier(saying(level)) })
+    const post = await insertWork({ objectType: 4, subChannel: "picture", level: 4 })
+    const [first, added] = [await insertWork({ isPart: true }), await insertWork({ isPart: true, state: "pending", level: 4 })]
+    await context.database.insert(schema.workItem).values([first, added].map((itemId, position) => ({ postId: post, position, itemId })))
+    return { context, post, added }
+  }
+
+  it("counts as unknown no longer than the check of a new item takes, whichever of them is looked at", async () => {
+    for (const asked of ["post", "added"] as const) {
+      const made = await withNewItem(1)
+      await checkImages(made.context, made[asked])
+      expect(await stateOf(made.context, made.post)).toMatchObject({ state: "visible", level: 1 })
+      const told = await made.context.database.select().from(schema.outbox).where(eq(schema.outbox.subjectId, made.post))
+      expect(told.map(({ event }) => event)).toContain("post.work-changed")
+    }
+  })
+
+  it("becomes as strong as a new item, and is not kept from anybody by one that is blocked", async () => {
+    const strong = await withNewItem(8)
+    await checkImages(strong.context, strong.added)
+    expect(await stateOf(strong.context, strong.post)).toMatchObject({ state: "visible", level: 8 })
+    const blocked = await withNewItem(32)
+    await checkImages(blocked.context, blocked.added)
+    expect(await stateOf(blocked.context, blocked.added)).toMatchObject({ state: "limited", level: 32 })
+    expect((await stateOf(blocked.context, blocked.post)).level).toBe(1)
   })
 })

@@ -53,11 +53,11 @@ const relation = once(() => z.enum(ITEM_ORIGINS))
 /** What a work came of, and what came of it. */
 const lineageSchema = named("WorkLineage", () =>
   z.object({
-    /** Nearest first; `of` is what came of it: the work itself, or another one of this list. */
+    /** Nearest first; `of` is what came of it: the work itself, or another one of this list; null for one that the viewer may not see. */
     came_from: z.array(
       z.object({
         depth: z.int(),
-        of: z.string(),
+        of: z.nullable(z.string()),
         relation: relation(),
         /** Null for a file that nobody published, and for what the viewer may not see. */
         work: z.nullable(cardSchema()),

@@ -7,6 +7,7 @@ import { imageLevelOf, liftBlocksOf } from "../moderation/index.ts"
 import { LEVELS, UNKNOWN_LEVEL } from "../moderation/level-rules.ts"
 import { mediaUrl } from "../upload/rules.ts"
 import { workChanged } from "./events.ts"
+import { LEVEL_IN_FORCE, postsOf, settleLevels } from "./level-statements.ts"
 import { moveWork } from "./move-work.ts"
 import { cardPath } from "./path-rules.ts"
 import type { WorkState, WorkVisibility } from "./state-rules.ts"
@@ -76,7 +77,7 @@ function liftBlocks(id: string, only: SQL): readonly SQL[] {
   const ofParts = sql`COALESCE((SELECT MAX(level) FROM work WHERE id IN ${parts}), 1)`
   const isBlocked = sql`level = ${LEVELS.blocked} AND ${only}`
   const own = sql`CASE WHEN image_level = ${LEVELS.blocked} THEN MAX(${UNKNOWN_LEVEL}, ${imageLevelOf(sql`work_text.work_id`)}) ELSE image_level END`
-  const settled = sql`level = COALESCE((SELECT MAX(author_level, text_level, image_level) FROM work_text WHERE work_id = work.id), level)`
+  const settled = sql`level = COALESCE(${LEVEL_IN_FORCE}, level)`
   return [
     ...liftBlocksOf(imagesOf(id), only),
     sql`UPDATE work_text SET image_level = ${own} WHERE work_id IN (SELECT id FROM work WHERE id IN ${parts} AND ${isBlocked})`,
@@ -86,12 +87,21 @@ function liftBlocks(id: string, only: SQL): readonly SQL[] {
   ]
 }
 
-/** What a moderator says of the level stands for what checks say of the images; text and author may still ask for more. */
+/**
+ * What a moderator says of the level stands for what checks say of the images; text and author may still ask for more. Parts that are
+ * nothing without the post were looked at with it: none stays stronger, and those that were weakened with it come back where it is raised.
+ */
 function relevel({ id, level, nowMs, only }: SubjectRelevel): readonly (SQL | Emission)[] {
+  const parts = sql`SELECT item_id FROM work_item JOIN work ON work.id = item_id WHERE post_id = ${id} AND is_part = 1`
+  const before = sql`(SELECT post.set_level FROM work_text post WHERE post.work_id = ${id})`
   return [
-    sql`UPDATE work_text SET image_level = ${level} WHERE work_id = ${id} AND ${only}`,
-    sql`UPDATE work SET updated_at_ms = ${nowMs}, level = (SELECT MAX(author_level, text_level, image_level) FROM work_text WHERE work_id = ${id})
-      WHERE id = ${id} AND ${only}`,
+    sql`UPDATE work_text SET set_level = NULL WHERE work_id IN (${parts}) AND set_level = ${before} AND set_level < image_level
+      AND set_level < ${level} AND ${only}`,
+    sql`UPDATE work_text SET set_level = ${level} WHERE work_id IN (${parts}) AND COALESCE(set_level, image_level) > ${level} AND ${only}`,
+    ...settleLevels(parts, nowMs, only),
+    sql`UPDATE work_text SET set_level = ${level} WHERE work_id = ${id} AND ${only}`,
+    sql`UPDATE work SET updated_at_ms = ${nowMs}, level = ${LEVEL_IN_FORCE} WHERE id = ${id} AND ${only}`,
     emit(workChanged, { work_id: id }, { nowMs, only }),
+    ...settleLevels(postsOf(id), nowMs, only),
   ]
 }

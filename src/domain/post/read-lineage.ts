@@ -80,7 +80,8 @@ export function lineageOf(
   onlooker: Onlooker,
 ): WorkLineage {
   const recipes = new Map([[self.id, readStoredRecipe(self.recipe)]])
-  for (const { work, recipe } of ancestors) if (work !== null) recipes.set(work.id, readStoredRecipe(recipe))
+  // What changed is told against a recipe that the viewer may read; of others, not even which work it is.
+  for (const { work, recipe } of ancestors) if (work !== null && maySee(work, onlooker)) recipes.set(work.id, readStoredRecipe(recipe))
   const own = recipes.get(self.id) ?? null
   const shownDescendants = descendants.filter(({ work }) => maySee(work, onlooker)).slice(0, SHOWN_DESCENDANTS)
   return {
@@ -88,7 +89,7 @@ export function lineageOf(
       const isShown = work !== null && maySee(work, onlooker)
       return {
         depth,
-        of,
+        of: recipes.has(of) ? of : null,
         relation,
         work: isShown ? cardOf(work) : null,
         changes: isShown ? [...changesBetween(recipes.get(work.id) ?? null, recipes.get(of) ?? null)].map(mutable) : [],

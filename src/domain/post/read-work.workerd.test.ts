@@ -114,6 +114,39 @@ it("lineage tells what changed between works that the viewer may see, and keeps 
   expect(became.total).toBe(1)
 })
 
+it.each(["private", "unlisted", "removed"] as const)(
+  "a %s work between two others gives strangers neither its id nor its recipe",
+  async (how) => {
+    const author = testMember()
+    const guard = how === "removed" ? { state: how } : { visibility: how }
+    const root = await insertWork({}, recipeOf("a fox", 20))
+    const hidden = await insertWork({ ...guard, authorId: author.id }, recipeOf("a fox, secret", 25))
+    const child = await insertWork({}, recipeOf("a fox, rain", 30))
+    await cameFrom(hidden, root, "remix")
+    await cameFrom(child, hidden, "remix")
+    for (const viewer of [null, testMember()]) {
+      const { lineage } = await readWork(makeTestContext(viewer === null ? {} : { viewer }).context, child)
+      expect(lineage.came_from).toMatchObject([
+        { depth: 1, of: child, work: null, changes: [] },
+        { depth: 2, of: null, work: { id: root }, changes: [] },
+      ])
+      expect(JSON.stringify(lineage)).not.toMatch(new RegExp(`${hidden}|secret|25`))
+    }
+    const { lineage } = await readWork(makeTestContext({ viewer: author }).context, child)
+    expect(lineage.came_from).toMatchObject([
+      { of: child, work: { id: hidden } },
+      {
+        of: hidden,
+        work: { id: root },
+        changes: [
+          { form: "words", added: ["secret"] },
+          { field: "steps", from: "20", to: "25" },
+        ],
+      },
+    ])
+  },
+)
+
 it("a lineage that leads back to itself ends", async () => {
   const { context } = makeTestContext()
   const [one, other] = [await insertWork(), await insertWork()]

@@ -13,6 +13,7 @@ import {
   waitsForPerson,
 } from "../moderation/index.ts"
 import type { CheckedWork } from "./images-of-work.ts"
+import { settleLevel, settleLevels } from "./level-statements.ts"
 import { moveWork } from "./move-work.ts"
 import { SYSTEM_ACTOR } from "./state-rules.ts"
 
@@ -28,20 +29,18 @@ const isPending = (id: WorkId): SQL => sql`EXISTS (SELECT 1 FROM work WHERE id =
 const anyCheck = (id: WorkId, kind: SQL): SQL => hasCheck(sql`SELECT ${id} UNION ALL ${partsOf(id)}`, kind)
 const causeOf = ({ id, authorId }: Settled) => ({ subjectKind: "work", subjectId: id, ownerId: authorId }) as const
 
-/** The statement that makes a work's level the strongest of what its author, its text and its images say: never below a check. */
-export function settleLevel(workId: WorkId, only: SQL = sql`1`): SQL {
-  return sql`UPDATE work SET level = COALESCE((SELECT MAX(author_level, text_level, image_level) FROM work_text WHERE work_id = work.id), level)
-    WHERE id = ${workId} AND ${only}`
-}
-
 /** Statements that take the images' level as far as it is known, of a pending work; parts go before the posts whose level they raise. */
 export function settleImages({ id }: Settled): Deeds {
-  // A part that was a work before has its own level, which may be stronger than its images.
-  const level = sql`MAX(${imageLevelOf(id)}, COALESCE((SELECT MAX(level) FROM work WHERE id IN (${partsOf(id)})), 1))`
   return [
-    sql`UPDATE work_text SET image_level = ${level} WHERE work_id = ${id} AND ${isPending(id)}`,
+    sql`UPDATE work_text SET image_level = ${imageLevelOf(id)} WHERE work_id = ${id} AND ${isPending(id)}`,
     settleLevel(id, sql`state = 'pending'`),
   ]
+}
+
+/** Statements by which posts that others see already follow what landed of their parts. */
+export function settlePosts(works: readonly Settled[], nowMs: number): Deeds {
+  const ids = sql`SELECT post_id FROM work_item WHERE post_id IN (SELECT value FROM json_each(${JSON.stringify(works.map(({ id }) => id))}))`
+  return settleLevels(ids, nowMs)
 }
 
 /** Statements that limit a pending work with a blocked image, and let a person look; of one that others see already, a person is told. */

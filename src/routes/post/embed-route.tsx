@@ -6,6 +6,7 @@ import { renditionUrl } from "../../domain/library/rendition-rules.ts"
 import type { Work } from "../../domain/post/contract.ts"
 import { cardPath } from "../../domain/post/path-rules.ts"
 import { coverSources } from "../../domain/post/rules.ts"
+import { takeRate } from "../_http/rate.ts"
 import { embedPolicy } from "../_http/security-headers.ts"
 import type { HttpEnv } from "../_http/services.ts"
 import { wordsOf } from "../_page/words.ts"
@@ -17,6 +18,7 @@ import { readShared } from "./read-shared.ts"
  */
 export function mountEmbeds(app: Hono<HttpEnv>): void {
   app.get("/embed/:id", async (c) => {
+    await takeRate(c.env, "address", `embed ${c.env.address}`)
     const locale = negotiateLocale(c.req.header("Accept-Language"))
     const work = await readShared(c.env.context, c.req.param("id"))
     c.header("Content-Security-Policy", embedPolicy())

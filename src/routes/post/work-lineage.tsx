@@ -29,8 +29,8 @@ export function WorkLineageView({ locale, work }: { readonly locale: Locale; rea
           <li key={depth} className="work-path-step">
             {origins
               .filter((origin) => origin.depth === depth)
-              .map(({ work: card, of, relation, changes }) => (
-                <Tile key={`${of} ${card?.id ?? relation}`} locale={locale} card={card} relation={relation} changes={changes} />
+              .map(({ work: card, relation, changes }, place) => (
+                <Tile key={place} locale={locale} card={card} relation={relation} changes={changes} />
               ))}
             <Arrow />
           </li>

@@ -2,6 +2,7 @@ import type { Hono } from "hono"
 import { listForSearchEngines } from "../../domain/post/list-for-search-engines.ts"
 import { cardPath } from "../../domain/post/path-rules.ts"
 import { escapeHtml } from "../_http/escape-html.ts"
+import { takeRate } from "../_http/rate.ts"
 import type { HttpEnv } from "../_http/services.ts"
 
 /** As long as a page is kept: what is withdrawn is named to nobody. */
@@ -10,6 +11,7 @@ const KEPT = "public, max-age=0, s-maxage=30"
 /** Adds `/sitemap-works.xml`: the newest works that are public and safe, each by its own address in English with its image. */
 export function mountWorkSitemap(app: Hono<HttpEnv>): void {
   app.get("/sitemap-works.xml", async (c) => {
+    await takeRate(c.env, "address", `sitemap ${c.env.address}`)
     const { origin } = c.env.url
     const works = await listForSearchEngines(c.env.context)
     const entries = works.map(({ card, changedAtMs }) => {

@@ -5,10 +5,10 @@ import type { Emission } from "../../_kernel/emission.ts"
 import { DomainError } from "../../_kernel/errors.ts"
 import type { WorkId } from "../../_kernel/ids.ts"
 import { emit, emitEach } from "../../_kernel/outbox.ts"
-import { hasOpenCheck, openCase, type PostingFacts, postingLimits } from "../../moderation/index.ts"
-import { UNKNOWN_LEVEL } from "../../moderation/level-rules.ts"
+import { openCase, type PostingFacts, postingLimits } from "../../moderation/index.ts"
 import { markPublished } from "../../task/index.ts"
 import { workAdded, workChanged } from "../events.ts"
+import { postsOf, settleLevel, settleLevels } from "../level-statements.ts"
 import { moveWork } from "../move-work.ts"
 import { SYSTEM_ACTOR } from "../state-rules.ts"
 import { type ChangedMedia, prepareMedia } from "./change-media.ts"
@@ -52,7 +52,9 @@ export async function changeWork(context: MemberContext, id: WorkId, change: Wor
     ),
     visibility: visibilityStatements(own, change, isDone, nowMs),
     media: media.statements(isDone),
-    level: levelStatement(id, isDone),
+    anew: media.copies.length === 0 ? [] : judgedAnew(id, isDone),
+    level: settleLevel(id, isDone),
+    posts: settleLevels(postsOf(id), nowMs, isDone),
     limits: shows ? limits.then : [],
     // What was looked at as a draft is visible by now; where signals want a person to look, it waits again.
     waits: shows ? moveWork({ ...SIGNALLED, workId: id, nowMs, only: sql`${isDone} AND ${limits.waits}` }) : [],
@@ -132,12 +134,9 @@ function visibilityStatements({ id, visibility: before }: OwnWork, { words }: Wo
   ]
 }
 
-/** The level in force follows what its author, its text and its images say; images that nothing looked at count as unknown. */
-function levelStatement(id: WorkId, isDone: SQL): SQL {
-  const parts = sql`SELECT item_id FROM work_item WHERE post_id = ${id}`
-  return sql`UPDATE work SET level = MAX(1, (SELECT MAX(author_level, text_level, image_level) FROM work_text WHERE work_id = ${id}),
-      COALESCE((SELECT MAX(part.level) FROM work AS part WHERE part.id IN (${parts})), 1), CASE WHEN ${hasOpenCheck(id)} THEN ${UNKNOWN_LEVEL} ELSE 1 END)
-    WHERE id = ${id} AND ${isDone}`
+/** A moderator who found images weaker than their checks did not see those that are new: their checks count. What was raised stays. */
+function judgedAnew(id: WorkId, isDone: SQL): SQL {
+  return sql`UPDATE work_text SET set_level = NULL WHERE work_id = ${id} AND set_level < image_level AND ${isDone}`
 }
 
 function stateStatements(

@@ -4,6 +4,7 @@ import type { Context } from "../../_kernel/context.ts"
 import { newMediaName, type WorkId } from "../../_kernel/ids.ts"
 import { emit } from "../../_kernel/outbox.ts"
 import { filesLeft } from "../events.ts"
+import { postsOf, settleLevels } from "../level-statements.ts"
 import { IS_OPEN } from "../listed.ts"
 import { dropFolder } from "./drop-folder.ts"
 import { folderOfWork, isWithdrawn, newFolder } from "./folder-rules.ts"
@@ -44,6 +45,7 @@ async function moveFiles(context: Context, row: PlacedRow, from: string): Promis
     keys: moveKeys(row, from, to, nowMs),
     left: emit(filesLeft, { work_id: row.id, folder: from }, { nowMs, graceMs: LEFT_GRACE_MS, only: liesIn(row.id, to) }),
     posts: showFirstPart(row.id),
+    levels: settleLevels(postsOf(row.id), nowMs),
     moved: database.all<{ readonly isMoved: number }>(sql`SELECT ${liesIn(row.id, to)} AS "isMoved"`),
   })
   await dropFolder(context, row.id, moved[0]?.isMoved === 1 ? from : to)

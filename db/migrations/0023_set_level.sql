@@ -1,0 +1,1 @@
+ALTER TABLE `work_text` ADD `set_level` integer;
