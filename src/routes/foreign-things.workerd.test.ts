@@ -37,6 +37,11 @@ const segments = [{ offset: 0, length: 1_000, duration: 4 }]
 const variant = { name: "720.mp4", width: 1280, height: 720, bandwidth: 1_000_000, codecs: "avc1.64001f", header: "AAAA", segments }
 
 const NO_WORK = newWorkId(1)
+/** An article of one image: without it nothing is left to publish. */
+const articleOf = (file_id: string) => ({
+  type: "doc",
+  content: [{ type: "image", attrs: { source: { file_id }, alt: "A pier", caption: "", size: "normal" } }],
+})
 
 /** One input for each call that names things of its caller's: whatever else it says is right. */
 const INPUTS: Readonly<Record<string, (things: Things) => unknown>> = {
@@ -65,6 +70,8 @@ const INPUTS: Readonly<Record<string, (things: Things) => unknown>> = {
   "/api/v1/post/portfolio/edit": ({ image }) => ({ id: NO_WORK, items: [{ file_id: image }] }),
   "/api/v1/post/video/add": ({ video, image }) => ({ file_id: video, poster_file_id: image, title: "Mine" }),
   "/api/v1/post/video/edit": ({ image }) => ({ id: NO_WORK, poster_file_id: image }),
+  "/api/v1/post/article/add": ({ image }) => ({ title: "Mine", document: articleOf(image) }),
+  "/api/v1/post/article/edit": ({ image }) => ({ id: NO_WORK, document: articleOf(image), cover_file_id: image }),
   "/api/v1/post/share-check": ({ task }) => ({ task_id: task }),
   "/api/v1/portfolio/add-artwork": ({ image }) => ({ id: NO_WORK, items: [{ file_id: image }] }),
   "/api/v1/portfolio/auto-get/text": ({ image }) => ({ items: [{ file_id: image }] }),

@@ -3,7 +3,7 @@ import type { Recipe } from "../../formats/generator/recipe.ts"
 import { RecipeDraft } from "../../formats/generator/recipe-draft.ts"
 import { recipeOfOwnRecord } from "../../formats/generator/recipe-json.ts"
 import type { SettingName } from "../../formats/generator/setting-fields.ts"
-import { RATIOS } from "../studio/index.ts"
+import { RATIOS, sizeFor } from "../studio/index.ts"
 import { type RecipeChange, recipeChanges } from "../studio/told-recipe-rules.ts"
 import type { WorkRecipe } from "./contract.ts"
 
@@ -59,7 +59,13 @@ function wholeOf(value: number | undefined): number | null {
   return value !== undefined && Number.isSafeInteger(value) ? value : null
 }
 
+/** The ratio that a size is called by: of two that are made in the same size the first, 2:3 for 832×1216 (spec 1§9). */
 function ratioCodeOf(width: number, height: number): number | null {
+  const trained = RATIOS.find(({ code }) => {
+    const size = sizeFor("sdxl", code)
+    return size?.width === width && size.height === height
+  })
+  if (trained !== undefined) return trained.code
   const off = (ratio: { readonly width: number; readonly height: number }) =>
     Math.abs(Math.log((width * ratio.height) / (height * ratio.width)))
   const nearest = RATIOS.toSorted((one, other) => off(one) - off(other))[0]

@@ -12,6 +12,7 @@ import { asWorkId, newFileId, newWorkId, type WorkId } from "../../domain/_kerne
 import { LEVELS } from "../../domain/moderation/level-rules.ts"
 import type { ArticleDocument, BlockNode, ImageSource } from "../../domain/post/article/document-rules.ts"
 import { addArticle, articleDetail, editArticle } from "../../domain/post/article-contract.ts"
+import { artworkVisibility } from "../../domain/post/publish-contract.ts"
 
 const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
 const nobodys = newWorkId(1)
@@ -86,6 +87,23 @@ describe("an article", () => {
     const published = addArticle.output().parse(answer.data)
     expect(published.left_out).toEqual([{ file_id: foreign }, { file_id: gone }])
     expect((await read(client, published.id)).images).toHaveLength(1)
+  })
+
+  it("does not take somebody else's image for its cover", async () => {
+    const client = await TestClient.signedIn()
+    const cover_file_id = await imageOf(await TestClient.signedIn())
+    expect((await client.call(addArticle, { title, document, cover_file_id })).status.msg).toBe("NotFound")
+  })
+
+  it("is checked whole when it is first shown, also what was written while it was private", async () => {
+    const client = await TestClient.signedIn()
+    const id = await written(client, { visibility: "private" })
+    expect((await client.call(editArticle, { id, document: plainArticle("lolicon") })).status.msg).toBe("success")
+    const refused = { status: { msg: "ContentRefused" }, data: { findings: [{ field: "document.content.0" }] } }
+    expect(await client.call(artworkVisibility, { id, visibility: "public" })).toMatchObject(refused)
+    expect(await client.call(editArticle, { id, title: "Dawn", visibility: "unlisted" })).toMatchObject(refused)
+    await client.call(editArticle, { id, document })
+    expect((await client.call(artworkVisibility, { id, visibility: "public" })).status.msg).toBe("success")
   })
 
   it("that would be nothing without such images is refused", async () => {

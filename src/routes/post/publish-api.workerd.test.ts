@@ -133,22 +133,22 @@ const taskOf = async (client: MemberClient, count = 2) =>
   (await finishedTask(client.accountId, await Promise.all(Array.from({ length: count }, () => somePng())))).id
 
 describe("an image of My media", () => {
-  it("becomes a work of its own file, which stays when the file goes", async () => {
+  it("becomes a work of its own file, shown as soon as it was looked at in the same request", async () => {
     const client = await TestClient.signedIn()
     const published = await publishImage(client, { text: "Low tide.", tags: ["Dusk", "dusk", "sea"], level: 2 })
-    expect(published).toMatchObject({ obj_type: 1, state: "pending", visibility: "public", path: `/explore/detail/${published.id}` })
+    expect(published).toMatchObject({ obj_type: 1, state: "visible", visibility: "public", path: `/explore/detail/${published.id}` })
     const row = await rowOf(published.id)
     expect(row).toMatchObject({ title: "Harbour", authorId: client.accountId, objectType: 1, isPart: false, level: 4 })
     expect(await filesOf(published.id)).toEqual([row?.coverKey])
     expect(await textOf(published.id)).toMatchObject({ text: "Low tide.", tags: '["Dusk","sea"]', authorLevel: 2 })
     const checks = await database().select().from(schema.imageCheck).where(eq(schema.imageCheck.workId, published.id))
-    expect(checks).toMatchObject([{ position: 0, mediaKey: row?.coverKey, landedAtMs: null }])
+    expect(checks).toMatchObject([{ position: 0, mediaKey: row?.coverKey, landedAtMs: expect.any(Number) }])
     const tags = await database().all(sql`SELECT tag FROM work_tag WHERE work_id = ${published.id} ORDER BY tag`)
     expect(tags).toEqual([{ tag: "dusk" }, { tag: "sea" }])
     expect(await database().all(sql`SELECT stem FROM work_copy WHERE stem LIKE ${`work/${published.id.slice(5)}%`}`)).toEqual([])
   })
 
-  it("is nobody else's to publish, change, show, or delete", async () => {
+  it("is nobody else's to publish, change, show, or delete, nor to read while it is private", async () => {
     const [owner, stranger] = [await TestClient.signedIn(), await TestClient.signedIn()]
     const { id } = await publishImage(owner)
     const items = [{ file_id: await imageFile(owner) }]
@@ -158,6 +158,8 @@ describe("an image of My media", () => {
     expect(await refusal(stranger, calls.artworkVisibility, { id, visibility: "public" })).toBe("NotFound")
     expect(await refusal(stranger, calls.deleteArtwork, { id })).toBe("NotFound")
     expect(await refusal(new TestClient(), calls.deleteArtwork, { id })).toBe("LoginRequired")
+    expect((await stranger.call(portfolios.portfolioDetail, { id })).data).toMatchObject({ is_own: false })
+    await owner.call(calls.artworkVisibility, { id, visibility: "private" })
     expect(await refusal(stranger, portfolios.portfolioDetail, { id })).toBe("NotFound")
     expect((await rowOf(id))?.title).toBe("Harbour")
   })
@@ -317,6 +319,49 @@ describe("a draft", () => {
     expect(await refusal(client, portfolios.deletePortfolio, { id })).toBe("success")
     expect(await database().all(sql`SELECT 1 FROM work_item WHERE post_id = ${id}`)).toEqual([])
     for (const part of order) expect(await filesOf(part)).toEqual([])
+  })
+})
+
+describe("words that were typed while nobody saw them", () => {
+  const bad = "lolicon"
+  const refusedAt = async (client: TestClient, call: Parameters<TestClient["call"]>[0], input: unknown) => {
+    const { status, data } = await client.call(call, input)
+    return [status.msg, ...(JSON.stringify(data).match(/(?<="field":")[^"]+/g) ?? []).toSorted()]
+  }
+  const partsOf = async (client: TestClient, id: string) =>
+    portfolios.portfolioDetail
+      .output()
+      .parse((await client.call(portfolios.portfolioDetail, { id })).data)
+      .items.map(({ card }) => card)
+
+  it("are checked before anybody does: captions of a draft, which its parts are called by", async () => {
+    const client = await TestClient.signedIn()
+    const items = [{ file_id: await imageFile(client), caption: bad }, { file_id: await imageFile(client) }]
+    const id = await ofMine(client, { items, draft: true })
+    const refused = ["ContentRefused", "items.0.caption"]
+    expect(await refusedAt(client, portfolios.publishPortfolio, { id })).toEqual(refused)
+    expect(await refusedAt(client, calls.artworkVisibility, { id, visibility: "unlisted" })).toEqual(refused)
+    expect(await refusedAt(client, calls.editPortfolio, { id, title: "Dawn", visibility: "public" })).toEqual(refused)
+    const [first, second] = (await partsOf(client, id)).map((card) => card.id)
+    await client.call(calls.editPortfolio, { id, title: "Dawn", items: [{ work_id: first, caption: "Pier" }, { work_id: second }] })
+    expect(await refusal(client, portfolios.publishPortfolio, { id })).toBe("success")
+    expect((await partsOf(client, id)).map((card) => card.title)).toEqual(["Pier", "Dawn"])
+  })
+
+  it("are checked before anybody does: those of a part alone, in a draft and in a post that was hidden again", async () => {
+    const client = await TestClient.signedIn()
+    const id = await draftOf(client)
+    const [part] = await partsOf(client, id)
+    await client.call(calls.editPortfolio, { id: part?.id, text: bad, tags: [bad] })
+    const refused = ["ContentRefused", "items.0.tags.0", "items.0.text"]
+    expect(await refusedAt(client, portfolios.publishPortfolio, { id })).toEqual(refused)
+    await client.call(calls.editPortfolio, { id: part?.id, text: "", tags: [] })
+    expect(await refusal(client, portfolios.publishPortfolio, { id })).toBe("success")
+    await client.call(calls.artworkVisibility, { id, visibility: "private" })
+    await client.call(portfolios.addToPortfolio, { id, items: [{ file_id: await imageFile(client) }] })
+    const added = (await partsOf(client, id))[1]
+    await client.call(calls.editPortfolio, { id: added?.id, text: bad })
+    expect(await refusedAt(client, calls.artworkVisibility, { id, visibility: "public" })).toEqual(["ContentRefused", "items.1.text"])
   })
 })
 

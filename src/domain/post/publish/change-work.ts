@@ -5,8 +5,9 @@ import type { Emission } from "../../_kernel/emission.ts"
 import { DomainError } from "../../_kernel/errors.ts"
 import type { WorkId } from "../../_kernel/ids.ts"
 import { emit, emitEach } from "../../_kernel/outbox.ts"
-import { openCase, type PostingFacts, postingLimits } from "../../moderation/index.ts"
+import { documentFields, openCase, type PostingFacts, postingLimits } from "../../moderation/index.ts"
 import { markPublished } from "../../task/index.ts"
+import { storedArticle } from "../article/stored-article.ts"
 import { workAdded, workChanged } from "../events.ts"
 import { postsOf, settleLevel, settleLevels } from "../level-statements.ts"
 import { moveWork } from "../move-work.ts"
@@ -21,6 +22,7 @@ import { publishedPlaces, resultsOfWorks, withParts } from "./mark-results.ts"
 import { type OwnWork, readOwnWork } from "./own-work.ts"
 import { distinctTags, REVIEW_PRIORITY } from "./publish-rules.ts"
 import { publishedOf, selectPublished } from "./read-published.ts"
+import { fieldsOfParts, namePartsStatements, type UnshownPart, unshownParts } from "./unshown-parts.ts"
 import { tagKey } from "./write-work.ts"
 
 /**
@@ -29,7 +31,8 @@ import { tagKey } from "./write-work.ts"
  */
 export async function changeWork(context: MemberContext, id: WorkId, change: WorkChange): Promise<Published> {
   const own = await readOwnWork(context, id)
-  const checked = await checkChange(context, own, change)
+  const parts = unshownParts(own, change)
+  const checked = await checkChange(context, own, change, parts)
   const media = await prepareMedia(context, own, change)
   const { database, nowMs, viewer } = context
   const shows = own.firstShownAtMs === null && (change.words.visibility ?? own.visibility) !== "private"
@@ -52,6 +55,7 @@ export async function changeWork(context: MemberContext, id: WorkId, change: Wor
     ),
     visibility: visibilityStatements(own, change, isDone, nowMs),
     media: media.statements(isDone),
+    names: namePartsStatements(parts, isDone),
     anew: media.copies.length === 0 ? [] : judgedAnew(id, isDone),
     level: settleLevel(id, isDone),
     posts: settleLevels(postsOf(id), nowMs, isDone),
@@ -80,26 +84,27 @@ export async function changeWork(context: MemberContext, id: WorkId, change: Wor
 
 const SIGNALLED = { to: "pending", from: ["visible"], actorId: SYSTEM_ACTOR, rule: "posting:signals" } as const
 
-/** All words of the work as they are to be. Who it is shown to alone asks nothing of them, unless it is shown for the first time. */
-async function checkChange(context: MemberContext, own: OwnWork, { words, items, body }: WorkChange): Promise<CheckedWords> {
+/**
+ * All words of the work as they are to be, whether this change says them or an earlier one that nobody but the author saw. Who it is
+ * shown to alone asks nothing of them, unless something is shown for the first time.
+ */
+async function checkChange(
+  context: MemberContext,
+  own: OwnWork,
+  { words, items, body }: WorkChange,
+  parts: readonly UnshownPart[],
+): Promise<CheckedWords> {
   const { visibility = own.visibility, level: _level, typingMs: _typing, language: _language, ...typed } = words
   const isShown = visibility !== "private" || own.firstShownAtMs !== null
-  const says = Object.keys(typed).length > 0 || items !== undefined || body !== undefined || own.firstShownAtMs === null
+  const isNew = own.firstShownAtMs === null || (visibility !== "private" && parts.length > 0)
+  const says = Object.keys(typed).length > 0 || items !== undefined || body !== undefined || isNew
   const unchanged: CheckedWords = { state: "pending", rule: null, needsReview: false, level: own.textLevel, findings: [], fields: [] }
   if (!isShown || !says) return unchanged
   const { title = own.title, text = own.text, tags = own.tags } = typed
-  const fields = fieldsOf({ title, text, tags, ...(items === undefined ? {} : { items }) })
-  const isArticle = own.subChannel === "article"
-  if (isArticle && body === undefined && own.document !== null) {
-    // What it says in its tree was checked when that was written; its level stays.
-    const checked = await checkWords(context, "article", fields)
-    return { ...checked, level: strongest(checked.level, own.textLevel) }
-  }
-  return checkWords(context, isArticle ? "article" : "post", [...fields, ...(body?.texts ?? [])])
-}
-
-function strongest(one: OwnWork["textLevel"], other: OwnWork["textLevel"]): OwnWork["textLevel"] {
-  return one > other ? one : other
+  const fields = fieldsOf({ title, text, tags, items: items ?? own.items })
+  const document = body?.texts ?? (own.document === null ? [] : documentFields(storedArticle(own.document).document))
+  const ofParts = fieldsOfParts(parts, new Set(fields.map((field) => field.text)))
+  return checkWords(context, own.subChannel === "article" ? "article" : "post", [...fields, ...document, ...ofParts])
 }
 
 function wordStatements(own: OwnWork, { words }: WorkChange, checked: CheckedWords, isDone: SQL): readonly SQL[] {
@@ -142,7 +147,7 @@ function judgedAnew(id: WorkId, isDone: SQL): SQL {
 function stateStatements(
   { nowMs, viewer }: MemberContext,
   { id }: OwnWork,
-  { rule, needsReview, state }: CheckedWords,
+  { rule, needsReview, state, fields }: CheckedWords,
   { hidesUntilChecked }: ChangedMedia,
   isDone: SQL,
 ): readonly (SQL | Emission)[] {
@@ -155,12 +160,8 @@ function stateStatements(
     ]
   // What a rule of texts limited comes back once its author has mended the words; what a person limited does not.
   const last = sql`(SELECT rule FROM work_move WHERE work_id = ${id} ORDER BY at_ms DESC, id DESC LIMIT 1)`
-  const mended = moveWork({
-    ...move,
-    to: "pending",
-    rule: "text:mended",
-    from: ["limited"],
-    only: sql`${isDone} AND ${last} LIKE 'text:%'`,
-  })
+  const mend = { ...move, to: "pending", rule: "text:mended", from: ["limited"], only: sql`${isDone} AND ${last} LIKE 'text:%'` } as const
+  // A change that had no words to check mends none.
+  const mended = fields.length === 0 ? [] : moveWork(mend)
   return hidesUntilChecked ? [...mended, ...moveWork({ ...move, to: "pending", rule: "image:changed", from: ["visible"] })] : mended
 }

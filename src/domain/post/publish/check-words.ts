@@ -1,7 +1,6 @@
 import type { MemberContext } from "../../_kernel/context.ts"
 import { type CheckedField, checkTexts, refuseByVerdict, type TextScene, type TextVerdict } from "../../moderation/index.ts"
 import type { Level } from "../../moderation/level-rules.ts"
-import type { ContributionItem } from "./contribution.ts"
 import { decideByVerdict, type TextDecision } from "./publish-rules.ts"
 
 /** What the rules of texts say of a contribution: what comes of it, its level, what its author is told. */
@@ -16,7 +15,7 @@ export interface TypedWords {
   readonly title?: string
   readonly text?: string
   readonly tags?: readonly string[]
-  readonly items?: readonly ContributionItem[]
+  readonly items?: readonly { readonly caption?: string }[]
 }
 
 /** The texts of an input by their paths there. */

@@ -58,7 +58,7 @@ export type Contribution = { readonly words: ContributionWords } & (
   | { readonly kind: "article"; readonly body: ArticleBody; readonly coverFileId: FileId | null; readonly isDraft: boolean }
 )
 
-/** What is to change of a work; what is left out stays. `visibility` alone asks nothing of the rules of texts. */
+/** What is to change of a work; what is left out stays. `visibility` alone asks nothing of the rules of texts, but where something is shown for the first time. */
 export interface WorkChange {
   readonly words: Partial<ContributionWords>
   readonly items?: readonly ContributionItem[]

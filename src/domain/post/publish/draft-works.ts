@@ -34,12 +34,17 @@ export function soleWork(work: CheckedWork, words: ContributionWords, checked: C
   }
 }
 
+/** What a part of a post is called. */
+export function partTitle(caption: string, postTitle: string): string {
+  return caption === "" ? postTitle : caption.slice(0, 120)
+}
+
 /** A part of a post: listed by nothing but its post, under its caption or the post's title. */
 export function partWork(work: CheckedWork, caption: string, title: string, level: Level): NewWork {
   return {
     ...fieldsOfCopy(work),
     subChannel: null,
-    title: caption === "" ? title : caption.slice(0, 120),
+    title: partTitle(caption, title),
     text: "",
     tags: [],
     textLevel: strongestLevel(level, work.recipeLevel),
