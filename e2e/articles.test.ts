@@ -26,7 +26,7 @@ for (const [device, options] of [["desk", { viewport: DESK }] as const, ["phone"
     await page.keyboard.type("late")
     await page.keyboard.press("ControlOrMeta+b")
     await page.keyboard.type(".\n- rope\nanchor\n\n")
-    await page.keyboard.type("Tides are at /en/about-preview or below.\n")
+    await page.keyboard.type(`Tides are at /en/about-preview or below, says ${crypto.randomUUID()} ${crypto.randomUUID()}.\n`)
     await eventually(() => screen.text.locator("h2").textContent()).toBe("Ships come in")
     expect(await screen.text.locator("strong").textContent()).toBe("late")
     expect(await screen.text.locator("li").allTextContents()).toEqual(["rope", "anchor"])
