@@ -3,7 +3,8 @@ import { pages } from "../routes/_entry/pages.ts"
 import { pageKeyOf } from "./page-cache.ts"
 
 const pageKey = pageKeyOf(pages)
-const keyOf = (path: string, method = "GET") => pageKey({ method, url: `https://a.test${path}` })
+const keyOf = (path: string, method = "GET", language = "en") =>
+  pageKey({ method, url: `https://a.test${path}`, headers: new Headers({ "Accept-Language": language }) })
 
 describe("the key of a page in the cache of the edge", () => {
   it("tells pages apart by path and declared queries, in one order", () => {
@@ -31,6 +32,15 @@ describe("the key of a page in the cache of the edge", () => {
     expect(keyOf(person)).not.toBeNull()
     expect(keyOf(`${person}/followers?cursor=a`)).not.toBe(keyOf(`${person}/followers`))
     expect(keyOf(`${person}/edit`)).toBeNull()
+  })
+
+  it("keeps an embedded work in each language and the sitemap of works in none, whatever else is asked", () => {
+    const embedded = "/embed/work_01m7z3xbefgqtgnhx0sh8aavyf"
+    expect(keyOf(`${embedded}?x=1`, "GET", "ja-JP")).toBe(keyOf(embedded, "GET", "ja"))
+    expect(keyOf(embedded, "GET", "ja")).not.toBe(keyOf(embedded))
+    expect(keyOf("/sitemap-works.xml?x=1", "GET", "ja")).toBe(keyOf("/sitemap-works.xml"))
+    expect(keyOf("/sitemap-works.xml")).not.toBeNull()
+    expect(keyOf(`${embedded}/x`)).toBeNull()
   })
 
   it("keeps nothing of a page that is not for anybody", () => {

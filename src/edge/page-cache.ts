@@ -1,14 +1,29 @@
+import { LOCALES, type Locale, negotiateLocale } from "../domain/_kernel/locales.ts"
 import { declaredQuery, pageMatcher, type RegisteredPage } from "../routes/_page/page-address.ts"
 
 /** Answers pages from the cache of this place, or makes them and keeps them as long as they say. */
 export type PageKeeper = (request: Request, later: (work: Promise<unknown>) => void, make: () => Promise<Response>) => Promise<Response>
 
-/** The key under which a page is kept, or null for one that is not: only what its declaration lets the edge keep, by path and declared query. */
-export function pageKeyOf(pages: readonly RegisteredPage[]): (request: { readonly method: string; readonly url: string }) => string | null {
+interface Asked {
+  readonly method: string
+  readonly url: string
+  readonly headers: Headers
+}
+
+const SITEMAP = "/sitemap-works.xml"
+const EMBEDDED = /^\/embed\/work_[a-z0-9]+$/
+
+/**
+ * The key under which a page is kept, or null for one that is not: only what its declaration lets the edge keep, by path and declared
+ * query; and what is for other sites and search engines, which nothing but its path and, where it has words, its language tells apart.
+ */
+export function pageKeyOf(pages: readonly RegisteredPage[]): (request: Asked) => string | null {
   const pageAt = pageMatcher(pages.filter(({ cache }) => cache === "edge"))
-  return ({ method, url }) => {
+  return ({ method, url, headers }) => {
     if (method !== "GET") return null
     const { origin, pathname, searchParams } = new URL(url)
+    if (pathname === SITEMAP) return `${origin}${pathname}?`
+    if (EMBEDDED.test(pathname)) return embeddedKey(`${origin}${pathname}`, negotiateLocale(headers.get("Accept-Language")))
     const page = pageAt(pathname)
     return page === undefined ? null : `${origin}${pathname}?${declaredQuery(page, searchParams)}`
   }
@@ -18,8 +33,13 @@ export function pageKeyOf(pages: readonly RegisteredPage[]): (request: { readonl
 export async function dropKeptPages(addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0) return
   const cache = await openPages()
-  await Promise.all(addresses.map((address) => cache.delete(`${address}?`)))
+  const keys = addresses.flatMap((address) =>
+    EMBEDDED.test(new URL(address).pathname) ? LOCALES.map((locale) => embeddedKey(address, locale)) : [`${address}?`],
+  )
+  await Promise.all(keys.map((key) => cache.delete(key)))
 }
+
+const embeddedKey = (address: string, locale: Locale) => `${address}?locale=${locale}`
 
 const openPages = () => caches.open("pages")
 

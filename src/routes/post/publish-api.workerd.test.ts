@@ -293,6 +293,22 @@ describe("a video", () => {
   })
 })
 
+it("a level that a moderator raised outlives another poster; one that they lowered was of the poster they saw", async () => {
+  for (const [imageLevel, setLevel, left] of [
+    [1, 8, 8],
+    [8, 2, null],
+  ] as const) {
+    const client = await TestClient.signedIn()
+    const id = await videoOf(client)
+    await database().update(schema.workText).set({ imageLevel, setLevel }).where(eq(schema.workText.workId, id))
+    const answer = await client.call(calls.editVideo, { id, title: "Tide" })
+    expect([answer.status.msg, (await textOf(id))?.setLevel]).toEqual(["success", setLevel])
+    await client.call(calls.editVideo, { id, poster_file_id: await imageFile(client) })
+    expect((await textOf(id))?.setLevel).toBe(left)
+    if (left !== null) expect((await rowOf(id))?.level).toBe(left)
+  }
+})
+
 describe("a draft", () => {
   it("is its author's alone, grows to 20 items, and is a post once it is published", async () => {
     const [client, stranger] = [await TestClient.signedIn(), await TestClient.signedIn()]
