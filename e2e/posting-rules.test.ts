@@ -31,7 +31,8 @@ test.for([1440, 390])(
     await desk.getByRole("region", { name: "Versions" }).getByText("Version 1").waitFor()
     await check(desk, "a saved rule")
 
-    const { page, context } = await visit()
+    const { page, context, expectConsole } = await visit()
+    expectConsole(/422.*profile\/update/)
     await page.setViewportSize(viewport)
     await signInQuickly(context, somebody("Odile"))
     await openSettings(page, "")

@@ -85,7 +85,7 @@ for (const width of [1440, 390])
 
     await desk.getByRole("tab", { name: "Decisions" }).click()
     await desk.getByRole("button", { name: title }).click()
-    await open.getByText(REASON).waitFor()
+    await open.getByText(REASON).first().waitFor()
     await check(desk, "a decided case")
     await open.getByRole("button", { name: /^Keep/ }).click()
     await eventually(isShown).toBe(true)
