@@ -300,7 +300,10 @@ it("a level that a moderator raised outlives another poster; one that they lower
   ] as const) {
     const client = await TestClient.signedIn()
     const id = await videoOf(client)
-    await database().update(schema.workText).set({ imageLevel, setLevel }).where(eq(schema.workText.workId, asWorkId(id)))
+    await database()
+      .update(schema.workText)
+      .set({ imageLevel, setLevel })
+      .where(eq(schema.workText.workId, asWorkId(id)))
     const answer = await client.call(calls.editVideo, { id, title: "Tide" })
     expect([answer.status.msg, (await textOf(id))?.setLevel]).toEqual(["success", setLevel])
     await client.call(calls.editVideo, { id, poster_file_id: await imageFile(client) })

@@ -99,10 +99,7 @@ export function reviewedOf(
     ...appealOf(row, thing),
     account: { id: row.ownerId, name: ownerName ?? "" },
     may_decide:
-      row.decision === null &&
-      row.ownerId !== viewer.id &&
-      row.againstActorId !== viewer.id &&
-      (viewer.isAdmin || ownerHasRole !== 1),
+      row.decision === null && row.ownerId !== viewer.id && row.againstActorId !== viewer.id && (viewer.isAdmin || ownerHasRole !== 1),
     thing:
       thing === undefined
         ? null

@@ -159,7 +159,9 @@ function move(
   // What takes a thing away stands over what a rule did before, so that no mended text brings it back.
   const confirms = to === "limited" || to === "removed"
   const from = confirms ? EVERY_STATE : EVERY_STATE.filter((state) => state !== to)
-  return subject.move?.({ id, to, from, confirms, actorId: viewer.id, rule: `review:${decision}`, reason, endsAtMs: null, nowMs, only }) ?? []
+  return (
+    subject.move?.({ id, to, from, confirms, actorId: viewer.id, rule: `review:${decision}`, reason, endsAtMs: null, nowMs, only }) ?? []
+  )
 }
 
 function block(
