@@ -4,6 +4,7 @@ import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts
 import { insertWork } from "../../../testing/post/work.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { encodeCursor } from "../_kernel/paging.ts"
+import { rulesInForce } from "../moderation/text/rules-in-force.ts"
 import { changeImage, updateProfile } from "../profile/change-profile.ts"
 import { changeBehavior, changeSettings, readBehavior } from "../profile/change-settings.ts"
 import { askDeletion, cancelDeletion } from "../profile/delete-account.ts"
@@ -88,6 +89,8 @@ describe("every verb of an account's JSON calls", () => {
   it("makes one round trip for every change", async () => {
     const { context, counts } = await memberContext()
     const [other, work] = [(await makeMember()).id, await insertWork()]
+    // The rules of texts are read once a minute, by whoever is first.
+    await rulesInForce(context)
     const changes: readonly (() => Promise<unknown>)[] = [
       () => changeSettings(context, { theme: "dark" }),
       () => changeBehavior(context, { behavior: { a: 1 } }),

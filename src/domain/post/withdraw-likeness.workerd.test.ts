@@ -11,7 +11,7 @@ async function decidedCase(workId: string, reason: "likeness" | "spam", outcome:
   const { database, nowMs } = context
   const [id, of] = [newRowId("case", nowMs), { subjectKind: "work", subjectId: workId } as const]
   await database.insert(schema.moderationCase).values({
-    ...{ id, ...of, state: "decided", priority: 1, causes: "[]", decision: "hide", decidedBy: "user_moderator", decidedAtMs: nowMs },
+    ...{ id, ...of, state: "decided", priority: 1, causes: "[]", decision: "limit", decidedBy: "user_moderator", decidedAtMs: nowMs },
     ...{ createdAtMs: nowMs, updatedAtMs: nowMs },
   })
   await database.insert(schema.report).values({
