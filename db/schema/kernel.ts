@@ -17,3 +17,22 @@ export const outbox = sqliteTable(
   },
   (table) => [index("outbox_by_due").on(table.dueAtMs), index("outbox_by_subject").on(table.subjectId)],
 )
+
+/** What is to be added to counters of things: written with what is counted, applied by one fold, and gone then. */
+export const countLog = sqliteTable("count_log", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  /** Kind of the thing, see `CountedKind`. */
+  kind: text("kind").notNull(),
+  thingId: text("thing_id").notNull(),
+  /** Which of its counters, see `COUNTERS`. */
+  counter: text("counter").notNull(),
+  delta: integer("delta").notNull(),
+  atMs: integer("at_ms").notNull(),
+})
+
+/** The folds of the log of counts, one row: a fold is carried out only as the next one of the number that it began from. */
+export const countFold = sqliteTable("count_fold", {
+  id: integer("id").primaryKey(),
+  folds: integer("folds").notNull(),
+  atMs: integer("at_ms").notNull(),
+})

@@ -1,5 +1,6 @@
 import type { Access, CallDeclaration, CallInput, CallOutput } from "./call.ts"
 import type { Context, MemberContext, ViewerContext } from "./context.ts"
+import type { CountedThings } from "./count-fold.ts"
 import type { ModeratedSubject } from "./moderated-subject.ts"
 import { once } from "./once.ts"
 import type { EventHandler } from "./outbox.ts"
@@ -61,6 +62,7 @@ export interface Feature<Contract = object> {
   readonly jobs: Jobs
   readonly personalData: PersonalData | null
   readonly subjects: readonly ModeratedSubject[]
+  readonly counted: readonly CountedThings[]
 }
 
 interface FeatureDeclaration<Contract> {
@@ -74,6 +76,8 @@ interface FeatureDeclaration<Contract> {
   readonly personalData?: PersonalData
   /** Kinds of its things that can be reported and moderated. */
   readonly subjects?: readonly ModeratedSubject[]
+  /** How counters of its things are kept, which are logged first and folded in later. */
+  readonly counted?: readonly CountedThings[]
 }
 
 /** Declares a feature: what its calls do, what follows events, what the clock starts. Each is listed once, in `src/domain/features.ts`. */
@@ -83,8 +87,9 @@ export function defineFeature<Contract extends object>({
   jobs = {},
   personalData,
   subjects = [],
+  counted = [],
 }: FeatureDeclaration<Contract>): Feature<Contract> {
-  return { verbs: calls, events, jobs, personalData: personalData ?? null, subjects }
+  return { verbs: calls, events, jobs, personalData: personalData ?? null, subjects, counted }
 }
 
 /** A feature before its code is loaded: what may be asked of it, and where the rest comes from. */

@@ -37,15 +37,18 @@ export function emit<Payload extends Fields>(event: EventDeclaration<Payload>, p
   return record(event.name, values, sql`WHERE ${terms.only ?? sql`1`}`, terms, String(payload[event.subject]))
 }
 
-/** Records an event for each row of a query: `columns` are its fields as the rows of `from` (`FROM … WHERE …`) tell them. */
+/**
+ * Records an event for each row of a query: `columns` are its fields as the rows of `from` (`FROM … WHERE …`) tell them. With `subjectId`,
+ * where the caller knows what it is found by, it is carried out right after the write.
+ */
 export function emitEach<Payload extends Fields>(
   event: EventDeclaration<Payload>,
   columns: Readonly<Record<keyof Payload & string, SQL>>,
   from: SQL,
-  terms: Omit<Terms, "only">,
+  terms: Omit<Terms, "only"> & { readonly subjectId?: string },
 ): Emission {
   const fields = Object.entries<SQL>(columns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`)
-  return record(event.name, sql`${columns[event.subject]}, json_object(${sql.join(fields, sql`, `)})`, from, terms)
+  return record(event.name, sql`${columns[event.subject]}, json_object(${sql.join(fields, sql`, `)})`, from, terms, terms.subjectId)
 }
 
 function record(name: string, values: SQL, from: SQL, { nowMs, graceMs = 0 }: Terms, subjectId: string | null = null): Emission {

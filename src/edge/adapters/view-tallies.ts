@@ -1,0 +1,19 @@
+import { seedOf } from "../../domain/feed/ranking/seeded-rules.ts"
+import type { ViewTallies } from "../../domain/social/ports.ts"
+import type { Env } from "../env.ts"
+
+/** Objects that share the viewers among them. */
+const TALLIES = 64
+
+/** Name of the tally of a viewer: always the same one, which knows what they saw today. */
+export function tallyOf(viewerId: string): string {
+  return `tally-${seedOf(viewerId) % TALLIES}`
+}
+
+/** Tallies of views and plays, a Durable Object for a share of the viewers. */
+export function createViewTallies(env: Pick<Env, "TALLY">): ViewTallies {
+  return {
+    note: (viewerId, counter, workIds, nowMs) =>
+      env.TALLY.get(env.TALLY.idFromName(tallyOf(viewerId))).note(viewerId, counter, [...workIds], nowMs),
+  }
+}
