@@ -52,6 +52,13 @@ export const work = sqliteTable(
         sql`(CASE WHEN state = 'visible' AND visibility = 'public' AND author_shown = 1 AND is_part = 0 THEN CASE WHEN level <= 2 THEN 1 ELSE 2 END ELSE 0 END)`,
         { mode: "virtual" },
       ),
+    /** Where it stands in lists, see `SHELVES`. */
+    shelf: integer("shelf")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`(object_type * 10 + CASE object_type WHEN 4 THEN CASE sub_channel WHEN 'picture' THEN 1 WHEN 'video' THEN 2 WHEN 'article' THEN 3 ELSE 0 END WHEN 2 THEN channel IS 1 WHEN 13 THEN sub_object_type IS 3 OR sub_object_type IS 4 ELSE 0 END)`,
+        { mode: "virtual" },
+      ),
     /** 1 where its files lie in public though it is not for others, or withdrawn though it is; see `placeWork`. */
     isMisplaced: integer("is_misplaced")
       .notNull()
@@ -60,6 +67,7 @@ export const work = sqliteTable(
         { mode: "virtual" },
       ),
     viewCount: integer("view_count").notNull().default(0),
+    playCount: integer("play_count").notNull().default(0),
     likeCount: integer("like_count").notNull().default(0),
     collectCount: integer("collect_count").notNull().default(0),
     commentCount: integer("comment_count").notNull().default(0),
@@ -72,29 +80,20 @@ export const work = sqliteTable(
     age: integer("age").notNull().default(0),
   },
   (table) => [
-    // What everybody sees, by its orders; a query must say `listing = 1` in these words.
-    index("work_by_recommend").on(table.recommendScore, table.id).where(sql`listing = 1`),
-    index("work_by_hot").on(table.hotScore, table.id).where(sql`listing = 1`),
+    // What everybody may find, the newest first, of every kind; a query must say `listing = 1` in these words.
     index("work_by_time").on(table.publishedAtMs, table.id).where(sql`listing = 1`),
-    // The orders of a range hold no more than the range: a day without works is an empty index.
-    index("work_of_day_by_recommend").on(table.recommendScore, table.id).where(sql`listing = 1 AND age <= 0`),
-    index("work_of_day_by_hot").on(table.hotScore, table.id).where(sql`listing = 1 AND age <= 0`),
-    index("work_of_week_by_recommend").on(table.recommendScore, table.id).where(sql`listing = 1 AND age <= 1`),
-    index("work_of_week_by_hot").on(table.hotScore, table.id).where(sql`listing = 1 AND age <= 1`),
-    index("work_of_month_by_recommend").on(table.recommendScore, table.id).where(sql`listing = 1 AND age <= 2`),
-    index("work_of_month_by_hot").on(table.hotScore, table.id).where(sql`listing = 1 AND age <= 2`),
-    // The same orders for people who want more; ranges are cut out of them.
-    index("work_listed_by_recommend").on(table.recommendScore, table.id).where(sql`listing >= 1`),
-    index("work_listed_by_hot").on(table.hotScore, table.id).where(sql`listing >= 1`),
-    index("work_listed_by_time").on(table.publishedAtMs, table.id).where(sql`listing >= 1`),
-    // The same orders of one kind, for whoever asks for some.
-    index("work_of_kind_by_recommend").on(table.objectType, table.recommendScore, table.id).where(sql`listing >= 1`),
-    index("work_of_kind_by_hot").on(table.objectType, table.hotScore, table.id).where(sql`listing >= 1`),
-    index("work_of_kind_by_time").on(table.objectType, table.publishedAtMs, table.id).where(sql`listing >= 1`),
+    // The orders of a shelf, what is safe apart from the rest; several shelves are merged, see `shelvedWorks`.
+    index("work_shelved_by_hot").on(table.listing, table.shelf, table.hotScore, table.id).where(sql`listing >= 1`),
+    index("work_shelved_by_time").on(table.listing, table.shelf, table.publishedAtMs, table.id).where(sql`listing >= 1`),
+    // What is hot of a day, a week and a month: an index of no more than a month.
+    index("work_young_by_hot").on(table.listing, table.shelf, table.age, table.hotScore, table.id).where(sql`listing >= 1 AND age < 3`),
     // What leaves its range next; works older than a month are in none.
     index("work_by_age").on(table.age, table.publishedAtMs).where(sql`age < 3`),
     index("work_by_author").on(table.authorId, table.publishedAtMs, table.id),
-    index("work_by_author_and_kind").on(table.authorId, table.objectType, table.publishedAtMs, table.id),
+    index("work_by_author_and_kind").on(table.authorId, table.objectType, table.publishedAtMs, table.id, table.listing),
+    index("work_post_by_author_and_channel")
+      .on(table.authorId, table.subChannel, table.publishedAtMs, table.id)
+      .where(sql`object_type = 4`),
     // What waits for a check or for a person, the oldest first.
     index("work_pending").on(table.updatedAtMs, table.id).where(sql`state = 'pending'`),
     // Works whose files are still to be moved.
@@ -146,14 +145,45 @@ export const workItem = sqliteTable(
   (table) => [primaryKey({ columns: [table.postId, table.position] }), index("work_item_by_item").on(table.itemId)],
 )
 
-/** Tags of listed works, to find them by. */
+/** Tags of works, to find them by; what lists need of the work stands beside, kept by triggers. */
 export const workTag = sqliteTable(
   "work_tag",
   {
     tag: text("tag").notNull(),
     workId: text("work_id").$type<WorkId>().notNull(),
+    listing: integer("listing").notNull().default(0),
+    hotScore: integer("hot_score").notNull().default(0),
+    publishedAtMs: integer("published_at_ms").notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.tag, table.workId] }), index("work_tag_by_work").on(table.workId)],
+  (table) => [
+    primaryKey({ columns: [table.tag, table.workId] }),
+    index("work_tag_by_work").on(table.workId),
+    index("work_tag_by_hot").on(table.tag, table.listing, table.hotScore, table.workId).where(sql`listing >= 1`),
+    index("work_tag_by_time").on(table.tag, table.listing, table.publishedAtMs, table.workId).where(sql`listing >= 1`),
+  ],
+)
+
+/** What kinds of works are filtered by and the work itself does not say, such as the language of a voice; kept like `work_tag`. */
+export const workFacet = sqliteTable(
+  "work_facet",
+  {
+    workId: text("work_id").$type<WorkId>().notNull(),
+    /** Filter and value, such as `languages:ja`; see `facetOf`. */
+    facet: text("facet").notNull(),
+    listing: integer("listing").notNull().default(0),
+    shelf: integer("shelf").notNull().default(0),
+    age: integer("age").notNull().default(0),
+    hotScore: integer("hot_score").notNull().default(0),
+    publishedAtMs: integer("published_at_ms").notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workId, table.facet] }),
+    index("work_facet_by_hot").on(table.facet, table.listing, table.shelf, table.hotScore, table.workId).where(sql`listing >= 1`),
+    index("work_facet_by_time").on(table.facet, table.listing, table.shelf, table.publishedAtMs, table.workId).where(sql`listing >= 1`),
+    index("work_facet_young_by_hot")
+      .on(table.facet, table.listing, table.shelf, table.age, table.hotScore, table.workId)
+      .where(sql`listing >= 1 AND age < 3`),
+  ],
 )
 
 /** What a work was made of: its own file's origin and its ancestors; the graph of lineage. */
@@ -257,4 +287,26 @@ export const workCopy = sqliteTable(
     createdAtMs: integer("created_at_ms").notNull(),
   },
   (table) => [index("work_copy_by_age").on(table.createdAtMs)],
+)
+
+/** How far the clock is in turning tags into the concepts that they name; one row. */
+export const tagWalk = sqliteTable("tag_walk", {
+  id: integer("id").primaryKey(),
+  /** The last tag that was looked at; empty before the first. */
+  tag: text("tag").notNull(),
+  /** When a walk over all tags ended; null during the first. */
+  endedAtMs: integer("ended_at_ms"),
+})
+
+/** Where the parts of the sitemap begin: a part is a stretch of ids, and stays the same stretch. */
+export const sitemapShard = sqliteTable(
+  "sitemap_shard",
+  {
+    kind: text("kind", { enum: ["works", "people"] }).notNull(),
+    number: integer("number").notNull(),
+    /** The first id of it. */
+    fromId: text("from_id").notNull(),
+    createdAtMs: integer("created_at_ms").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.number] })],
 )

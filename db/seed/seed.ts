@@ -6,10 +6,11 @@ import { getPlatformProxy } from "wrangler"
 import { asWorkId, base32, type WorkId } from "../../src/domain/_kernel/ids.ts"
 import { LEVELS } from "../../src/domain/moderation/level-rules.ts"
 import { specifyTextToImage, type TextToImageSpecification } from "../../src/domain/studio/kinds/text-to-image.ts"
-import { work, workText } from "../schema/index.ts"
+import { work, workTag, workText } from "../schema/index.ts"
 import { addCardCopies, type SeedBucket } from "./card-copies.ts"
 import { paint } from "./paint.ts"
 import { makeRenditions, ORIGINAL_NAME } from "./renditions.ts"
+import { tagsOfPrompt } from "./tags-of-prompt.ts"
 import { SEED_WORKS, type SeedWork } from "./works.ts"
 
 export interface SeedOptions {
@@ -49,15 +50,21 @@ export async function seed(options: SeedOptions): Promise<number> {
       const { row, recipe } = await makeWork(options.easelUrl, platform.env.MEDIA, entry, id)
       const order = {
         recommendScore: (SEED_WORKS.length - index) * 1000,
-        hotScore: (entry.seed * 31) % 997,
+        // Nobody has voted yet.
+        hotScore: nowMs - index * HOUR_MS,
         publishedAtMs: nowMs - index * HOUR_MS,
       }
+      const tags = tagsOfPrompt(entry.prompt)
       await database.batch([
         database
           .insert(work)
           .values({ ...row, ...order })
           .onConflictDoNothing(),
-        database.insert(workText).values({ workId: id, recipe, language: "en" }).onConflictDoNothing(),
+        database
+          .insert(workText)
+          .values({ workId: id, recipe, language: "en", tags: JSON.stringify(tags) })
+          .onConflictDoNothing(),
+        ...tags.map((tag) => database.insert(workTag).values({ tag, workId: id }).onConflictDoNothing()),
       ])
       options.onProgress(++done, missing.length)
     }

@@ -4,9 +4,11 @@ import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
 import { newRowId } from "../_kernel/ids.ts"
+import { emit } from "../_kernel/outbox.ts"
 import { accountExists } from "../identity/index.ts"
 import { writeAudit } from "../moderation/index.ts"
 import type { grantCredits as declaration } from "./contract.ts"
+import { rewarded } from "./events.ts"
 import { balanceOf, grantStatements } from "./ledger-statements.ts"
 
 interface Written {
@@ -30,6 +32,7 @@ export async function grantCredits(context: MemberContext, input: CallInput<type
   const grant = grantStatements({ key, kind: "grant", userId: accountId, amounts: { stamina, coins }, subjectId, detail, nowMs }, isNew)
   const { rows } = await namedBatch(database, {
     audit: writeAudit(context, "credits.grant", accountId, { key, ...detail }, isNew),
+    told: emit(rewarded, { key, account_id: accountId, subject_id: subjectId, stamina, coins, at_ms: nowMs }, { nowMs, only: isNew }),
     grant,
     rows: database.all<Written>(sql`SELECT user_id AS "userId", detail, ${balanceOf("stamina", accountId)} AS stamina, ${balanceOf("coins", accountId)} AS coins
       FROM (SELECT 1) LEFT JOIN ledger_movement ON key = ${key}`),

@@ -1,6 +1,9 @@
 import { type SQL, sql } from "drizzle-orm"
 import type * as schema from "../../../db/schema/index.ts"
+import type { Emission } from "../_kernel/emission.ts"
 import type { AccountId, TaskId } from "../_kernel/ids.ts"
+import { emitEach } from "../_kernel/outbox.ts"
+import { rewarded } from "./events.ts"
 import { withheldReason } from "./free-credits.ts"
 import { dayOf, PURSES, type Purse, type PurseAmounts, STAMINA_CAP, startOfDayMs } from "./purse-rules.ts"
 
@@ -99,9 +102,23 @@ export interface StaminaReward {
   readonly nowMs: number
 }
 
-/** Rewards the one row of a query with stamina, once for its key and above `STAMINA_CAP` too. */
-export function rewardStatements({ earned, stamina, nowMs }: StaminaReward): readonly [SQL, SQL] {
+/** Rewards the one row of a query with stamina, once for its key and above `STAMINA_CAP` too; whoever earned it is told. */
+export function rewardStatements({ earned, stamina, nowMs }: StaminaReward): readonly (SQL | Emission)[] {
+  const isNew = sql`NOT EXISTS (SELECT 1 FROM ledger_movement WHERE ledger_movement.key = earned.key)`
   return [
+    emitEach(
+      rewarded,
+      {
+        key: sql`earned.key`,
+        account_id: sql`earned.user_id`,
+        subject_id: sql`earned.subject_id`,
+        stamina: sql`${stamina}`,
+        coins: sql`0`,
+        at_ms: sql`${nowMs}`,
+      },
+      sql`FROM (${earned}) AS earned WHERE ${isNew}`,
+      { nowMs },
+    ),
     sql`INSERT INTO ledger_movement (key, user_id, kind, subject_id, detail, created_at_ms)
       SELECT key, user_id, 'reward', subject_id, json_object('stamina', ${stamina}), ${nowMs} FROM (${earned}) AS earned WHERE 1 ON CONFLICT DO NOTHING`,
     entriesStatement(

@@ -1,19 +1,18 @@
 import { and, desc, eq } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
 import { below } from "../_kernel/below.ts"
-import type { CallOutput } from "../_kernel/call.ts"
 import type { Context } from "../_kernel/context.ts"
 import type { AccountId } from "../_kernel/ids.ts"
 import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
 import { cardsFor, listedFor, onlookerOf } from "../post/index.ts"
-import type { homeFeed } from "./contract.ts"
+import type { CardPage } from "./feed-call.ts"
 
 /** A page of what a person published, newest first; one query on the author's index. Throws InvalidInput (cursor). */
 export async function listWorksBy(
   { database, viewer }: Pick<Context, "database" | "viewer">,
   authorId: AccountId,
   asked: { readonly cursor?: string | undefined; readonly limit?: number | undefined } = {},
-): Promise<CallOutput<typeof homeFeed>> {
+): Promise<CardPage> {
   const { work } = schema
   const limit = asked.limit ?? DEFAULT_PAGE_SIZE
   const after = asked.cursor === undefined ? undefined : decodeCursor(asked.cursor)

@@ -4,10 +4,11 @@ import { makeMember } from "../../../testing/_http/member.ts"
 import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
 import { insertWork } from "../../../testing/post/work.ts"
 import type { WorkId } from "../_kernel/ids.ts"
-import { collectedAmong, collectThing, listCollected } from "../social/collect.ts"
-import { listHome } from "./list-home.ts"
+import { SHELVES } from "../post/shelf-rules.ts"
+import { collectThing, listCollected } from "../social/collect.ts"
+import { readMarks } from "../social/marks.ts"
+import { listFeed } from "./list-feed.ts"
 import { listWorksBy } from "./list-works-by.ts"
-import { SORTS, TIME_RANGES } from "./rules.ts"
 
 const SAFE = 3
 const ALL = 31
@@ -20,9 +21,31 @@ async function works(authorId: string, ...overs: readonly Parameters<typeof inse
   return ids
 }
 
-/** Steps of the database that read more than an index gives, or sort. */
-const badSteps = (steps: readonly string[]) =>
-  steps.filter((step) => /TEMP B-TREE/.test(step) || (/^SCAN /.test(step) && !/USING (?:COVERING )?INDEX/.test(step)))
+/** What a work of each shelf says of itself. */
+const ON_SHELVES: Readonly<Record<keyof typeof SHELVES, Parameters<typeof insertWork>[0]>> = {
+  image: { objectType: 1, subChannel: "picture" },
+  model: { objectType: 2, channel: 0 },
+  loraTraining: { objectType: 2, channel: 1 },
+  post: { objectType: 4 },
+  picturePost: { objectType: 4, subChannel: "picture" },
+  videoPost: { objectType: 4, subChannel: "video" },
+  articlePost: { objectType: 4, subChannel: "article" },
+  video: { objectType: 5 },
+  character: { objectType: 9 },
+  board: { objectType: 11 },
+  workflow: { objectType: 13, subObjectType: 1 },
+  workflowApp: { objectType: 13, subObjectType: 4 },
+  app: { objectType: 14, subObjectType: 3 },
+  aiVideo: { objectType: 15, channel: 1 },
+  aiAudio: { objectType: 16 },
+}
+
+it.each(Object.entries(ON_SHELVES))("a work stands on the shelf of its kind: %s", async (name, over) => {
+  const id = await insertWork({ ...over, state: "pending" })
+  const { context } = makeTestContext()
+  const [row] = await context.database.all<{ shelf: number }>(sql`SELECT shelf FROM work WHERE id = ${id}`)
+  expect(row?.shelf).toBe(SHELVES[name as keyof typeof SHELVES])
+})
 
 describe("a list of works", () => {
   it("shows what is safe to whoever did not ask for more, and to who did what they asked for", async () => {
@@ -50,7 +73,7 @@ describe("a list of works", () => {
   })
 
   it("is of the kinds that are asked for, page by page in one order", async () => {
-    const stamp = Date.now() + 1e9
+    const stamp = Date.now() + 1e12
     const ids = await Promise.all(
       [1, 4, 5, 15, 1, 4].map((objectType, index) =>
         insertWork({ objectType, title: `kind-${stamp}`, subChannel: objectType === 4 ? "picture" : null, publishedAtMs: stamp + index }),
@@ -61,7 +84,7 @@ describe("a list of works", () => {
       const found: string[] = []
       let cursor: string | null = null
       do {
-        const page: Awaited<ReturnType<typeof listHome>> = await listHome(context, {
+        const page: Awaited<ReturnType<typeof listFeed>> = await listFeed(context, "squareMixRecommend", {
           ...{ order_by: "new", source_types, limit: 2 },
           ...(cursor === null ? {} : { cursor }),
         })
@@ -76,31 +99,6 @@ describe("a list of works", () => {
     expect(await kinds([1, 4, 7])).toEqual([5, 4, 3, 2, 1, 0])
     expect(await kinds([9])).toEqual([])
     await context.database.run(sql`DELETE FROM work WHERE title = ${`kind-${stamp}`}`)
-  })
-
-  const ASKED = SORTS.flatMap((order_by) => TIME_RANGES.map((timeType) => ({ order_by, timeType })))
-  it.each(ASKED)("is served by an index for every viewer and kind: %j", async (asked) => {
-    for (const levels of [SAFE, SAFE | 4, ALL])
-      for (const more of [
-        {},
-        { source_types: [1] as [1] },
-        { cursor: btoa("5:work_x") },
-        { source_types: [4] as [4], cursor: btoa("5:work_x") },
-      ]) {
-        const { context, counts, plans } = makeTestContext({ viewer: testMember({ levels }) })
-        await listHome(context, { ...asked, ...more })
-        expect(counts.roundTrips).toBe(1)
-        // What a day or a week holds is little enough to be put in order for those few who want more, or one kind.
-        const isShort = asked.timeType === "day" || asked.timeType === "week"
-        const isFew = isShort && (levels !== SAFE || "source_types" in more)
-        expect(badSteps(await plans()).filter((step) => !(isFew && step === "USE TEMP B-TREE FOR ORDER BY"))).toEqual([])
-      }
-  })
-
-  it("of several kinds makes one round trip", async () => {
-    const { context, counts } = makeTestContext()
-    await listHome(context, { source_types: [1, 4, 7, 9] })
-    expect(counts.roundTrips).toBe(1)
   })
 })
 
@@ -123,21 +121,20 @@ describe("what somebody keeps", () => {
     await expect(keep(post, 1)).rejects.toMatchObject({ code: "NotFound" })
     expect((await listCollected(context, {})).items).toHaveLength(5)
     const asked = { obj_ids: [image, post, video, hidden].filter((id) => id !== undefined) }
-    const among = await collectedAmong(context, asked)
-    expect(among.obj_ids).toHaveLength(3)
-    expect(new Set<unknown>(among.obj_ids)).toEqual(new Set([image, post, video]))
-    expect((await collectedAmong(context, { ...asked, obj_type: 4 })).obj_ids).toEqual([post])
+    const { collected } = await readMarks(context, asked)
+    expect(collected).toHaveLength(3)
+    expect(new Set<unknown>(collected)).toEqual(new Set([image, post, video]))
   })
 
   it("is masked where they would have to ask for it, without any address of it", async () => {
     const viewer = testMember({ levels: SAFE })
     const { context } = makeTestContext({ viewer })
     const [id] = await works(testMember().id, { level: 8, streamKey: "work/x/a.mp4", previewKey: "work/x/b.mp4", durationMs: 5 })
-    await collectThing(context, { obj_id: id as WorkId, obj_type: 1 })
+    const { context: wanting } = makeTestContext({ viewer: { ...viewer, levels: ALL } })
+    await collectThing(wanting, { obj_id: id as WorkId, obj_type: 1 })
     const { items } = await listCollected(context, {})
     expect(items).toMatchObject([{ id, level: 8, cover: { url: null, thumbhash: "" } }])
     expect(JSON.stringify(items)).not.toContain("/media/")
-    const { context: wanting } = makeTestContext({ viewer: { ...viewer, levels: ALL } })
     expect((await listCollected(wanting, {})).items[0]?.cover.url).toMatch(/^\/media\/work\//)
   })
 })

@@ -2,7 +2,7 @@ import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
 
 export const health = defineCall({
-  summary: "Whether the Worker, the database and the render backends answer, and how fast.",
+  summary: "Whether the Worker, the database and the render backends answer, and how fast; of counts and outbox, how far behind they are.",
   method: "GET",
   path: "/api/health",
   access: "visitor",

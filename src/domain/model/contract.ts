@@ -1,8 +1,7 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
+import { MODEL_FAMILIES, MODEL_TYPES } from "../_kernel/model-family.ts"
 import { named } from "../_kernel/named-schemas.ts"
-import { MODEL_FAMILIES } from "../studio/rules.ts"
-import { MODEL_TYPES } from "./rules.ts"
 
 const listed = named("ListedModel", () =>
   z.object({

@@ -1,9 +1,6 @@
+import type { ModelType } from "../_kernel/model-family.ts"
 import type { FleetModel } from "../backend/rules.ts"
 import { BASE_MODELS, type BaseModel, MODEL_FAMILIES, type ModelFamily, titleOf } from "../studio/rules.ts"
-
-/** Types of models, as the community names them (spec 3§3: contribution types model_Checkpoint and model_LORA). */
-export const MODEL_TYPES = ["Checkpoint", "LORA", "TextualInversion", "VAE"] as const
-export type ModelType = (typeof MODEL_TYPES)[number]
 
 /** A model that a task may name: a base model, or something that is laid over one. */
 export interface ListedModel {

@@ -13,6 +13,10 @@ export const cardSchema = named("Card", () =>
     content_sub_type: z.optional(z.string()),
     title: z.string(),
     author: z.string(),
+    /** Account of the author; null for what the house shows. */
+    author_id: z.nullable(z.string()),
+    /** As of some seconds ago. */
+    counts: z.object({ views: z.int(), likes: z.int(), collects: z.int(), comments: z.int() }),
     /** Left out where anybody may meet it, see `LEVELS`. */
     level: z.optional(z.int()),
     /** The image in full; its smaller copies follow from its address. Null where there is none, or where the viewer must ask for it first. */

@@ -26,6 +26,11 @@ export type CardRow = Pick<
   | "previewKey"
   | "durationMs"
   | "level"
+  | "authorId"
+  | "viewCount"
+  | "likeCount"
+  | "collectCount"
+  | "commentCount"
 >
 
 /** A published work as feeds and lists of every kind show it: the one place that makes a card. What a kind lacks is left out. */
@@ -40,6 +45,8 @@ export function cardOf(row: CardRow): Card {
     ...(row.contentSubType === null ? {} : { content_sub_type: row.contentSubType }),
     title,
     author,
+    author_id: row.authorId,
+    counts: { views: row.viewCount, likes: row.likeCount, collects: row.collectCount, comments: row.commentCount },
     ...(level > 2 ? { level } : {}),
     cover: { url: coverKey === "" ? null : mediaUrl(coverKey), width, height, thumbhash, colour },
     ...(row.streamKey === null ? {} : { stream: streamOf(row.streamKey, row.previewKey), duration_ms: row.durationMs ?? 0 }),

@@ -34,3 +34,17 @@ export const filesLeft = defineEvent({
   payload: () => z.object({ work_id: z.string(), folder: z.string() }),
   subject: "work_id",
 })
+
+/** A rule, a check or reports took a work from the public: its author is told. */
+export const workLimited = defineEvent({
+  name: "post.work-limited",
+  payload: () => z.object({ work_id: z.string(), author_id: z.string(), move_id: z.string(), at_ms: z.int() }),
+  subject: "work_id",
+})
+
+/** A work is shown to everybody for the first time: those who follow its author may be told. */
+export const workPublished = defineEvent({
+  name: "post.work-published",
+  payload: () => z.object({ work_id: z.string(), author_id: z.string(), at_ms: z.int() }),
+  subject: "work_id",
+})

@@ -25,6 +25,7 @@ import * as portfolios from "./portfolio-contract.ts"
 import { sweepCopies } from "./publish/copy-files.ts"
 import { deletePost, deleteWork, removeDeleted } from "./publish/delete-work.ts"
 import { tellTasks } from "./publish/mark-results.ts"
+import { nameConcepts } from "./publish/name-concepts.ts"
 import { addPortfolio, addTypedPortfolio, addVideo, editPortfolio, editVideo, showTo } from "./publish/publish-calls.ts"
 import { sweepRequests } from "./publish/requests.ts"
 import { checkSharing } from "./publish/share-check.ts"
@@ -32,6 +33,7 @@ import * as publishing from "./publish-contract.ts"
 import { readGenerateInfo } from "./read-generate-info.ts"
 import { readWork } from "./read-work.ts"
 import * as refer from "./refer-contract.ts"
+import { extendSitemap } from "./sitemap/shards.ts"
 import { followLikenessClaim, followLikenessConsent } from "./withdraw-likeness.ts"
 import { findMisplaced } from "./withdrawal/misplaced-works.ts"
 
@@ -78,6 +80,8 @@ export const feature = defineFeature({
     "copies that no work came of": sweepCopies,
     "requests to publish": sweepRequests,
     "misplaced works": findMisplaced,
+    "parts of the sitemap": extendSitemap,
+    "tags that name concepts": nameConcepts,
   },
   personalData: postData,
   subjects: [moderatedWork],

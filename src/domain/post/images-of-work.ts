@@ -2,15 +2,13 @@ import { sql } from "drizzle-orm"
 import type { Database } from "../../../db/client.ts"
 import type { AccountId, FileId, WorkId } from "../_kernel/ids.ts"
 import type { ClassifiedKind } from "../moderation/images/check-rules.ts"
-import type { ImageToCheck } from "../moderation/index.ts"
+import type { SeenImage } from "../moderation/index.ts"
 import { storyboardKeys } from "../upload/index.ts"
 import type { WorkState } from "./state-rules.ts"
 
 /** An image of a work, and what a classifier may know of it. */
-export interface ImageOfWork extends ImageToCheck {
+export interface ImageOfWork extends SeenImage {
   readonly workId: WorkId
-  readonly kind: ClassifiedKind
-  readonly recipeWords: string | null
 }
 
 /** A work whose checks belong together with those of another: itself, its parts, the posts that it is a part of and their other parts. */

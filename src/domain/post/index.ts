@@ -1,3 +1,7 @@
 export { cardsFor } from "./card.ts"
-export { IS_OPEN, isSafeViewer, listedFor } from "./listed.ts"
+export { IS_OPEN, isSafeViewer, levelFits, listedFor, listingsFor, shownTo } from "./listed.ts"
+export { listedCards } from "./listed-cards.ts"
 export { onlookerOf } from "./onlooker.ts"
+export { modelsInRecipe } from "./recipe-models.ts"
+export { bodyOf, type SearchedWork, selectSearchedWorks, selectWorkIdsAfter, shelfOf } from "./searched-work.ts"
+export { creatorsNow, ORDERS, openCovers, pickedWorks, recentWorks, TAGS_NOW } from "./shown-works.ts"

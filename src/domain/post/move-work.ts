@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Emission } from "../_kernel/emission.ts"
 import { newRowId, type WorkId } from "../_kernel/ids.ts"
-import { emit } from "../_kernel/outbox.ts"
+import { emit, emitEach } from "../_kernel/outbox.ts"
 import { CHECKS, hasCheck } from "../moderation/index.ts"
-import { workChanged } from "./events.ts"
+import { workChanged, workLimited } from "./events.ts"
 import { firstPostReward } from "./publish/first-post-reward.ts"
-import type { WorkState } from "./state-rules.ts"
+import { firstShown } from "./publish/first-shown.ts"
+import { SYSTEM_ACTOR, type WorkState } from "./state-rules.ts"
 import { movePartsAlong } from "./withdrawal/parts.ts"
 
 /** A change of a work's state. */
@@ -51,6 +52,17 @@ export function moveWork(wanted: WorkMove): readonly (SQL | Emission)[] {
       SELECT ${moveId}, id, state, ${to}, ${actorId}, ${rule}, ${reason}, ${nowMs}, ${endsAtMs} ${moves}`,
     emit(workChanged, { work_id: workId }, { nowMs, only: sql`EXISTS (SELECT 1 ${moves})` }),
     sql`UPDATE work SET state = ${to}, updated_at_ms = ${nowMs} WHERE ${isMoved}`,
-    ...(to === "visible" ? firstPostReward(workId, nowMs) : []),
+    ...(to === "visible" ? [...firstPostReward(workId, nowMs), firstShown(workId, nowMs)] : []),
+    ...(to === "limited" && actorId === SYSTEM_ACTOR ? [limitedByRule(workId, moveId, nowMs)] : []),
   ]
+}
+
+/** What nobody decided is told at once; a moderator's decision once it is not taken back any more. */
+function limitedByRule(workId: WorkId, moveId: string, nowMs: number): Emission {
+  return emitEach(
+    workLimited,
+    { work_id: sql`work.id`, author_id: sql`author_id`, move_id: sql`${moveId}`, at_ms: sql`${nowMs}` },
+    sql`FROM work JOIN work_move ON work_move.id = ${moveId} WHERE work.id = ${workId} AND author_id IS NOT NULL AND is_part = 0`,
+    { nowMs, subjectId: workId },
+  )
 }

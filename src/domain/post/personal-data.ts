@@ -22,6 +22,7 @@ export const postData = definePersonalData(tables, {
     workText: beside((works) => sql`DELETE FROM work_text WHERE work_id IN ${works}`),
     workItem: beside((works) => sql`DELETE FROM work_item WHERE post_id IN ${works} OR item_id IN ${works}`),
     workTag: beside((works) => sql`DELETE FROM work_tag WHERE work_id IN ${works}`),
+    workFacet: beside((works) => sql`DELETE FROM work_facet WHERE work_id IN ${works}`),
     workOrigin: beside((works) => sql`DELETE FROM work_origin WHERE work_id IN ${works}`),
     workPick: {
       exported: { not: "A choice of those who moderate; that a work was picked is seen on the square." },
@@ -42,6 +43,14 @@ export const postData = definePersonalData(tables, {
     workCopy: {
       exported: { not: "Names of files that are being copied, without anybody's id." },
       forgotten: { kept: "The clock removes them within the hour." },
+    },
+    tagWalk: {
+      exported: { not: "How far the clock is in a walk over all tags." },
+      forgotten: { kept: "Nobody's: it names a tag." },
+    },
+    sitemapShard: {
+      exported: { not: "Where the parts of the sitemap begin." },
+      forgotten: { kept: "The id of a row, which may be gone, and nothing of it." },
     },
     work: {
       exported: { in: "works.json" },

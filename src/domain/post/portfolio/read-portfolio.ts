@@ -12,7 +12,6 @@ import type { Portfolio } from "../portfolio-contract.ts"
 import type { WorkState, WorkVisibility } from "../state-rules.ts"
 
 interface Row extends CardRow {
-  readonly authorId: string | null
   readonly authorShown: number
   readonly state: WorkState
   readonly visibility: WorkVisibility
@@ -29,7 +28,8 @@ interface ItemRow extends Row {
 
 const COLUMNS = sql`work.id, object_type AS "objectType", sub_object_type AS "subObjectType", sub_channel AS "subChannel", channel, content_sub_type AS "contentSubType",
   title, author, author_id AS "authorId", author_shown AS "authorShown", cover_key AS "coverKey", width, height, thumbhash, colour, stream_key AS "streamKey",
-  preview_key AS "previewKey", duration_ms AS "durationMs", level, state, visibility, published_at_ms AS "publishedAtMs"`
+  preview_key AS "previewKey", duration_ms AS "durationMs", level, state, visibility, published_at_ms AS "publishedAtMs",
+  view_count AS "viewCount", like_count AS "likeCount", collect_count AS "collectCount", comment_count AS "commentCount"`
 
 /** A post or a draft of one with those of its items that the viewer may see; a work that stands alone is a set of itself. Throws NotFound. */
 export async function readPortfolio(context: Context, { id }: { readonly id: WorkId }): Promise<Portfolio> {

@@ -65,6 +65,7 @@ async function changedItems(
   const kept = new Set(planned.map((item) => item.work.id))
   const dropped = own.items.filter(({ id, isPart }) => isPart && !kept.has(id)).map(({ id }) => id)
   const cover = coverOf(all[0])
+  const { tagOf } = await context.concepts()
   return {
     copies: added.flatMap(({ copies }) => copies),
     hidesUntilChecked: cover.coverKey !== own.coverKey && planned[0]?.is === "new",
@@ -76,6 +77,7 @@ async function changedItems(
         authorLevel: words.level ?? own.authorLevel,
         language: words.language ?? own.language,
         nowMs,
+        tagOf,
         isFirst: isDone,
       }
       return [

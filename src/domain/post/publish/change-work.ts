@@ -17,13 +17,13 @@ import { type CheckedWords, checkWords, fieldsOf } from "./check-words.ts"
 import type { WorkChange } from "./contribution.ts"
 import { dropLater, keepCopies } from "./copy-files.ts"
 import { firstPostReward } from "./first-post-reward.ts"
+import { firstShown } from "./first-shown.ts"
 import type { Published } from "./input-schemas.ts"
 import { publishedPlaces, resultsOfWorks, withParts } from "./mark-results.ts"
 import { type OwnWork, readOwnWork } from "./own-work.ts"
 import { distinctTags, REVIEW_PRIORITY } from "./publish-rules.ts"
 import { publishedOf, selectPublished } from "./read-published.ts"
 import { fieldsOfParts, namePartsStatements, type UnshownPart, unshownParts } from "./unshown-parts.ts"
-import { tagKey } from "./write-work.ts"
 
 /**
  * Changes a work of the member's of any kind, by the same checks as publishing: all of its words as they are then are checked. What is
@@ -35,6 +35,7 @@ export async function changeWork(context: MemberContext, id: WorkId, change: Wor
   const checked = await checkChange(context, own, change, parts)
   const media = await prepareMedia(context, own, change)
   const { database, nowMs, viewer } = context
+  const { tagOf } = await context.concepts()
   const shows = own.firstShownAtMs === null && (change.words.visibility ?? own.visibility) !== "private"
   const isThere = sql`EXISTS (SELECT 1 FROM work WHERE id = ${id} AND author_id = ${viewer.id} AND state <> 'removed')`
   const isShown = sql`${isThere} AND EXISTS (SELECT 1 FROM work_text WHERE work_id = ${id} AND first_shown_at_ms = ${nowMs})`
@@ -46,7 +47,7 @@ export async function changeWork(context: MemberContext, id: WorkId, change: Wor
   const { facts, rows } = await namedBatch(database, {
     facts: database.all<PostingFacts>(shows ? limits.facts : sql`SELECT 1 WHERE 0`),
     touch: sql`UPDATE work SET updated_at_ms = ${nowMs} WHERE id = ${id} AND ${may}`,
-    words: wordStatements(own, change, checked, isDone),
+    words: wordStatements(own, change, checked, tagOf, isDone),
     parts: emitEach(
       workChanged,
       { work_id: sql`id` },
@@ -64,6 +65,7 @@ export async function changeWork(context: MemberContext, id: WorkId, change: Wor
     waits: shows ? moveWork({ ...SIGNALLED, workId: id, nowMs, only: sql`${isDone} AND ${limits.waits}` }) : [],
     state: stateStatements(context, own, checked, media, isDone),
     reward: firstPostReward(id, nowMs),
+    shown: firstShown(id, nowMs, nowMs),
     results: markPublished(publishedPlaces(resultsOfWorks(withParts(id)))),
     copies: keepCopies(media.copies, isDone),
     changed: emit(workChanged, { work_id: id }, { nowMs, only: isDone }),
@@ -107,7 +109,13 @@ async function checkChange(
   return checkWords(context, own.subChannel === "article" ? "article" : "post", [...fields, ...document, ...ofParts])
 }
 
-function wordStatements(own: OwnWork, { words }: WorkChange, checked: CheckedWords, isDone: SQL): readonly SQL[] {
+function wordStatements(
+  own: OwnWork,
+  { words }: WorkChange,
+  checked: CheckedWords,
+  tagOf: (text: string) => string,
+  isDone: SQL,
+): readonly SQL[] {
   const { id } = own
   const { title = own.title, text = own.text, level = own.authorLevel, language } = words
   const tags = distinctTags(words.tags ?? own.tags)
@@ -119,9 +127,7 @@ function wordStatements(own: OwnWork, { words }: WorkChange, checked: CheckedWor
       ? []
       : [
           sql`DELETE FROM work_tag WHERE work_id = ${id} AND ${isDone}`,
-          ...tags.map(
-            (tag) => sql`INSERT INTO work_tag (tag, work_id) SELECT ${tagKey(tag)}, ${id} WHERE ${isDone} ON CONFLICT DO NOTHING`,
-          ),
+          ...tags.map((tag) => sql`INSERT INTO work_tag (tag, work_id) SELECT ${tagOf(tag)}, ${id} WHERE ${isDone} ON CONFLICT DO NOTHING`),
         ]),
   ]
 }
@@ -134,6 +140,7 @@ function visibilityStatements({ id, visibility: before }: OwnWork, { words }: Wo
   if (visibility === "private") return [sql`UPDATE work SET visibility = 'private' WHERE ${parts} AND ${isDone}`]
   return [
     sql`UPDATE work SET visibility = ${visibility}, age = CASE WHEN ${isFirst} THEN 0 ELSE age END,
+      hot_score = hot_score + CASE WHEN ${isFirst} THEN ${nowMs} - published_at_ms ELSE 0 END,
       published_at_ms = CASE WHEN ${isFirst} THEN ${nowMs} ELSE published_at_ms END WHERE ${parts} AND ${isDone}`,
     sql`UPDATE work_text SET first_shown_at_ms = COALESCE(first_shown_at_ms, ${nowMs}) WHERE work_id IN (SELECT id FROM work WHERE ${parts}) AND ${isDone}`,
   ]

@@ -24,6 +24,7 @@ export function deleteStatements(works: SQL, nowMs: number): readonly (SQL | Emi
     sql`UPDATE work_origin SET ancestor_id = NULL WHERE ancestor_id IN (${works})`,
     sql`DELETE FROM work_origin WHERE work_id IN (${works})`,
     sql`DELETE FROM work_tag WHERE work_id IN (${works})`,
+    sql`DELETE FROM work_facet WHERE work_id IN (${works})`,
     sql`DELETE FROM work_pick WHERE work_id IN (${works})`,
     sql`DELETE FROM work_request WHERE work_id IN (${works})`,
     forgetChecks(works),

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
+import type { Emission } from "../../_kernel/emission.ts"
 import type { WorkId } from "../../_kernel/ids.ts"
 import { rewardStatements } from "../../credits/index.ts"
 import { FIRST_POST_STAMINA } from "./first-post-rules.ts"
@@ -7,7 +8,7 @@ import { FIRST_POST_STAMINA } from "./first-post-rules.ts"
  * Statements that reward the first post of its author's day (UTC, by when it was first shown), in the batch that makes it visible to
  * everybody and behind what does so. Once an account and day, whatever is deleted later; nothing where the work is not public.
  */
-export function firstPostReward(workId: WorkId, nowMs: number): readonly [SQL, SQL] {
+export function firstPostReward(workId: WorkId, nowMs: number): readonly (SQL | Emission)[] {
   const shownAtMs = sql`COALESCE((SELECT first_shown_at_ms FROM work_text WHERE work_id = work.id), published_at_ms)`
   return rewardStatements({
     earned: sql`SELECT 'first-post:' || author_id || ':' || strftime('%Y-%m-%d', ${shownAtMs} / 1000, 'unixepoch') AS key,

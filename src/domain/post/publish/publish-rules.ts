@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000
 /** How soon a person looks at what a rule of texts wants looked at; the scale is that of reports, where 300 is usual and 600 severe. */
 export const REVIEW_PRIORITY = 300
 
-/** Where a new work stands in the orders of the feed until people look at it: the newest first, a step a minute. */
+/** What a new work is worth where no snapshot says it: the newest first, a step a minute. In what is hot it stands by its moment, see `hotScore`. */
 export function initialScore(nowMs: number): number {
   return Math.max(0, Math.floor((nowMs - SCORE_ORIGIN_MS) / MINUTE_MS))
 }

@@ -98,6 +98,7 @@ async function write(
 ): Promise<KnownRequest> {
   const { database, nowMs, viewer } = context
   const { main, parts, items } = drafted
+  const { tagOf } = await context.concepts()
   const isFirst = isFirstOf(request, main.id)
   const publication: Publication = {
     authorId: viewer.id,
@@ -105,6 +106,7 @@ async function write(
     authorLevel: words.level,
     language: words.language ?? context.origin.locale,
     nowMs,
+    tagOf,
     isFirst,
   }
   const posting = { subjectKind: "work", subjectId: main.id, fields: checked.fields, typingMs: words.typingMs } as const

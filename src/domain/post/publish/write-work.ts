@@ -18,6 +18,8 @@ export interface Publication {
   readonly authorLevel: Level | 0
   readonly language: string
   readonly nowMs: number
+  /** A tag as it is found by, however and in whatever language it is written. */
+  readonly tagOf: (text: string) => string
   /** True, within a statement, where this request is the one that publishes. */
   readonly isFirst: SQL
 }
@@ -46,7 +48,7 @@ export function writeWork(work: NewWork, publication: Publication): readonly (SQ
     insertWork(work, publication),
     insertText(work, publication),
     ...work.tags.map(
-      (tag) => sql`INSERT INTO work_tag (tag, work_id) SELECT ${tagKey(tag)}, ${id} WHERE ${isFirst} ON CONFLICT DO NOTHING`,
+      (tag) => sql`INSERT INTO work_tag (tag, work_id) SELECT ${publication.tagOf(tag)}, ${id} WHERE ${isFirst} ON CONFLICT DO NOTHING`,
     ),
     ...work.origins.map((origin, position) => insertOrigin(id, position, origin, isFirst)),
     ...work.checks.map((check, position) => expectCheck({ workId: id, position, ...check, nowMs, only: isFirst })),
@@ -59,18 +61,13 @@ export function workWritten(id: WorkId, { nowMs, isFirst }: Pick<Publication, "n
   return emit(workAdded, { work_id: id }, { nowMs, only: isFirst })
 }
 
-/** A tag as it is found by, however it is written. */
-export function tagKey(tag: string): string {
-  return tag.normalize("NFKC").toLowerCase()
-}
-
 function insertWork(work: NewWork, { authorId, authorLevel, visibility, nowMs, isFirst }: Publication): SQL {
   const level = strongestLevel(authorLevel, work.textLevel, work.checks.length === 0 ? 0 : UNKNOWN_LEVEL)
   return sql`INSERT INTO work (id, object_type, sub_channel, title, author, author_id, cover_key, width, height, thumbhash, colour, stream_key, preview_key,
       duration_ms, is_preview, state, visibility, level, is_part, recommend_score, hot_score, published_at_ms, updated_at_ms)
     SELECT ${work.id}, ${work.objectType}, ${work.subChannel}, ${work.title}, ${accountName(authorId)}, ${authorId}, ${work.coverKey}, ${work.width}, ${work.height},
       ${work.thumbhash}, ${work.colour}, ${work.streamKey}, ${work.previewKey}, ${work.durationMs}, ${work.isPreview ? 1 : 0}, ${work.state}, ${visibility},
-      ${level}, ${work.isPart ? 1 : 0}, ${initialScore(nowMs)}, ${initialScore(nowMs)}, ${nowMs}, ${nowMs} WHERE ${isFirst}`
+      ${level}, ${work.isPart ? 1 : 0}, ${initialScore(nowMs)}, ${nowMs}, ${nowMs}, ${nowMs} WHERE ${isFirst}`
 }
 
 function insertText(work: NewWork, { authorLevel, language, visibility, nowMs, isFirst }: Publication): SQL {

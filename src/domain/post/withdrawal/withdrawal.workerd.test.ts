@@ -57,7 +57,7 @@ async function publish(over: Partial<typeof schema.work.$inferInsert> = {}): Pro
   const files = [cover, `${cover}/w320.webp`, `${stream}/hls/720.mp4`]
   for (const key of files) await env.MEDIA.put(key, new Uint8Array([1, 2, 3]), { httpMetadata: { contentType: "image/png" } })
   await env.MEDIA.put(stream, video, { httpMetadata: { contentType: "video/mp4" } })
-  await insertWork({ id, authorId: author.accountId, objectType: 1, coverKey: cover, streamKey: stream, recommendScore: 9e8, ...over })
+  await insertWork({ id, authorId: author.accountId, objectType: 1, coverKey: cover, streamKey: stream, hotScore: 9e14, ...over })
   return { id, author, cover, stream }
 }
 
@@ -86,7 +86,7 @@ describe("a work that is hidden", () => {
       kept: JSON.stringify((await friend.call(collectList, {})).data).includes(id),
       person: (await (await new TestClient().send(`/en/user/${author.accountId}`)).text()).includes(id),
       home: (await (await new TestClient().send("/en")).text()).includes(id),
-      sitemap: (await (await new TestClient().send("/sitemap.xml")).text()).includes(id),
+      sitemap: (await (await new TestClient().send("/sitemaps/works-1.xml")).text()).includes(id),
     })
     for (const file of files) expect([file, await statusOf(`/media/${file}`)]).toEqual([file, 200])
     expect(await statusOf(`/en/explore/detail/${id}`)).toBe(200)

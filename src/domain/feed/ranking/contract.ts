@@ -1,0 +1,95 @@
+import * as z from "zod/mini"
+import { defineCall } from "../../_kernel/call.ts"
+import { workIdSchema } from "../../_kernel/id-schemas.ts"
+import { named } from "../../_kernel/named-schemas.ts"
+import { once } from "../../_kernel/once.ts"
+import { TIME_RANGES } from "../rules.ts"
+import { LEADERBOARD_PLACES, MAXIMUM_SEEN, RANKED_MODELS, SEEN_AS } from "./ranking-rules.ts"
+
+export const noteSeen = defineCall({
+  summary: "Notes what the viewer saw for a second (`view`), opened (`open`, a view too) or played; each counts once a day and viewer.",
+  path: "/api/v1/artwork/view",
+  access: "guest",
+  rate: "read",
+  silent: true,
+  scope: null,
+  input: () =>
+    z.strictObject({
+      ids: z.array(workIdSchema()).check(z.minLength(1), z.maxLength(MAXIMUM_SEEN)),
+      kind: z.optional(z.enum(SEEN_AS)),
+    }),
+  output: () =>
+    z.object({ counted: z.int().check(z.gte(0), z.lte(MAXIMUM_SEEN), z.describe("Those that the viewer had not seen so today.")) }),
+})
+
+const rankedModel = named("RankedModel", () =>
+  z.object({
+    obj_type: z.literal(2).check(z.describe("2 is a model (spec 1§3).")),
+    place: z.int().check(z.gte(1), z.lte(RANKED_MODELS)),
+    /** In the same range of time before; null where it was in none. */
+    place_before: z.nullable(z.int()),
+    name: z.string(),
+    type: z.enum(["checkpoint", "lora"]),
+    uses: z.int().check(z.gte(1), z.describe("Published works whose recipe names it.")),
+  }),
+)
+const timeRange = once(() => z.enum(TIME_RANGES))
+
+export const modelRanking = defineCall({
+  summary: "Models by how many recipes of published works name them, in a range of time; the hundred most used.",
+  path: "/api/v1/square/model/rank",
+  access: "visitor",
+  rate: "read",
+  input: () => z.strictObject({ timeType: z.optional(timeRange()), limit: z.optional(z.int().check(z.gte(1), z.lte(RANKED_MODELS))) }),
+  output: () => z.object({ items: z.array(rankedModel()) }),
+})
+
+export const modelLeaderboard = defineCall({
+  summary: `The ${LEADERBOARD_PLACES} most used models of every range of time.`,
+  path: "/api/v1/square/model/leaderboard",
+  access: "visitor",
+  rate: "read",
+  input: () => z.strictObject({}),
+  output: () => z.object({ boards: z.array(z.object({ timeType: timeRange(), items: z.array(rankedModel()) })) }),
+})
+
+/** Where a card stands in one feed. */
+const placeInFeed = named("PlaceInFeed", () =>
+  z.object({
+    /** Name of the kind of feed. */
+    feed: z.string(),
+    /** For whom: those who want what is safe, or all others. */
+    level_class: z.enum(["safe", "all"]),
+    made_at: z.string(),
+    place: z.int().check(z.gte(1)),
+    /** Its place by score alone: what is between the two is others' spacing and newcomers. */
+    place_by_score: z.int().check(z.gte(1)),
+    score: z.number().check(z.describe("Tenfolds: 1 more is ten times the points.")),
+    is_newcomer: z.boolean(),
+  }),
+)
+
+export const explainPlace = defineCall({
+  summary: "Why a work stands where it does: its votes, points and age, and its places in the recommended feeds.",
+  path: "/api/v1/artwork/place",
+  access: "moderator",
+  rate: "read",
+  input: () => z.strictObject({ id: workIdSchema() }),
+  output: () =>
+    z.object({
+      id: z.string(),
+      published_at: z.string(),
+      views: z.int(),
+      plays: z.int(),
+      likes: z.int(),
+      collects: z.int(),
+      comments: z.int(),
+      points: z.int().check(z.gte(1)),
+      /** By how much its votes make it count younger. */
+      votes_ms: z.int().check(z.gte(0)),
+      hot_score: z.int(),
+      is_newcomer: z.boolean(),
+      places: z.array(placeInFeed()),
+    }),
+  codes: ["NotFound"],
+})

@@ -1,0 +1,86 @@
+import * as z from "zod/mini"
+import { type Access, defineCall } from "../_kernel/call.ts"
+import { workIdSchema } from "../_kernel/id-schemas.ts"
+import { once } from "../_kernel/once.ts"
+import { pageInput } from "../_kernel/paging.ts"
+import { MAXIMUM_TAG_CHARACTERS } from "../post/contribution-rules.ts"
+import { cardPage, KEPT_SECONDS } from "./feed-call.ts"
+import { TAG_ORDERS } from "./rules.ts"
+
+const anyPage = once(() => z.strictObject(pageInput()))
+const tagged = once(() =>
+  z.strictObject({
+    tag: z.string().check(z.minLength(1), z.maxLength(MAXIMUM_TAG_CHARACTERS), z.describe("A tag or a concept, in any language.")),
+    order_by: z.optional(z.enum(TAG_ORDERS)),
+    ...pageInput(),
+  }),
+)
+/** What the lists of the square have in common. */
+const square = <const Reach extends Access>(access: Reach) => ({ access, rate: "read", output: cardPage }) as const
+
+export const tagList = defineCall({
+  ...square("visitor"),
+  summary: "Published works with a tag, the newest first unless an order is asked for.",
+  keptSeconds: KEPT_SECONDS,
+  path: "/api/v1/square/tag/list",
+  input: tagged,
+})
+
+export const tagRecommend = defineCall({
+  ...square("visitor"),
+  summary: "Published works with a tag, the hottest first unless an order is asked for.",
+  keptSeconds: KEPT_SECONDS,
+  path: "/api/v1/square/tag/recommend",
+  input: tagged,
+})
+
+export const squareCollectList = defineCall({
+  ...square("member"),
+  summary: "What the viewer keeps, last kept first.",
+  path: "/api/v1/square/collect/list",
+  input: anyPage,
+})
+
+export const squareCollectRecommend = defineCall({
+  ...square("member"),
+  summary: "Works that share tags with what the viewer kept last and that they do not keep yet, the hottest first.",
+  path: "/api/v1/square/collect/recommend",
+  input: anyPage,
+})
+
+export const squareFollowList = defineCall({
+  ...square("member"),
+  summary: "What those whom the viewer follows published, the newest first.",
+  path: "/api/v1/square/follow/list",
+  input: anyPage,
+})
+
+export const squareFollowRecommend = defineCall({
+  ...square("member"),
+  summary: "Works that share tags with what those whom the viewer follows published last, of others, the hottest first.",
+  path: "/api/v1/square/follow/recommend",
+  input: anyPage,
+})
+
+export const squareRecentList = defineCall({
+  ...square("member"),
+  summary: "What the viewer looked at, the last first.",
+  path: "/api/v1/square/recent/list",
+  input: anyPage,
+})
+
+export const squareRecentRecommend = defineCall({
+  ...square("member"),
+  summary: "Works that share tags with what the viewer looked at last, the hottest first.",
+  path: "/api/v1/square/recent/recommend",
+  input: anyPage,
+})
+
+export const associatedWorks = defineCall({
+  ...square("visitor"),
+  summary: "Works that share tags with a work, the hottest first; what is hot, where it has no tags.",
+  keptSeconds: KEPT_SECONDS,
+  path: "/api/v1/square/v3/artwork/associated",
+  input: () => z.strictObject({ id: workIdSchema(), ...pageInput() }),
+  codes: ["NotFound"],
+})

@@ -1,0 +1,1 @@
+export { APP_TEMPLATES, type AppId } from "./templates.ts"
