@@ -45,6 +45,7 @@ export const LIMITS: Readonly<Record<LimiterName, NamedLimit>> = {
   "delete-account": { allowance: 30, periodMs: HOUR_MS, nearFrom: 30, whenAway: "refuse" },
   "data-export-account": { allowance: 3, periodMs: HOUR_MS, nearFrom: 3, whenAway: "refuse" },
   "report-account": { allowance: 20, periodMs: HOUR_MS, nearFrom: 20, whenAway: "allow" },
+  "follow-account": { allowance: 60, periodMs: HOUR_MS, nearFrom: 60, whenAway: "allow" },
   "visitor-images-address": { allowance: 40, periodMs: DAY_MS, nearFrom: 40, whenAway: "allow" },
 }
 

@@ -100,6 +100,7 @@ export const LIMITER_NAMES = [
   "data-export-account",
   "visitor-images-address",
   "report-account",
+  "follow-account",
 ] as const
 export type LimiterName = (typeof LIMITER_NAMES)[number]
 

@@ -89,8 +89,8 @@ async function writeLooks(
   const fields = Object.keys(change).map((field) => field.replace(/Key$/, ""))
   const { rows } = await namedBatch(database, {
     before,
-    // Works carry their author's name.
-    shown: change.name === undefined ? [] : [emit(accountShown, { accountId: viewer.id }, context)],
+    // Works carry their author's name, and people are found by both.
+    shown: change.name === undefined && change.bio === undefined ? [] : [emit(accountShown, { accountId: viewer.id }, context)],
     rows: database.update(account).set(change).where(own).returning(),
     note: noteSecurity(context, viewer.id, "profile-changed", fields.join(" ")),
     after,

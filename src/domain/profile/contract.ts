@@ -112,6 +112,8 @@ export const readProfile = defineCall({
       /** Counted to 10,000; null where the person does not show it. */
       follower_count: z.nullable(z.int()),
       following_count: z.nullable(z.int()),
+      /** Whether everybody sees what they like. */
+      shows_likes: z.boolean(),
       is_followed: z.boolean(),
       is_self: z.boolean(),
     }),

@@ -1,2 +1,3 @@
 export { urlOf } from "./read-account.ts"
-export { allows, isFollowedBy, isVisible } from "./visible-account.ts"
+export { type SearchedAccount, selectAccountIdsAfter, selectSearchedAccounts } from "./searched-account.ts"
+export { allows, isFollowedBy, isVisible, showsLikes } from "./visible-account.ts"

@@ -49,7 +49,7 @@ async function fill(context: Context, id: AccountId, mark: string): Promise<stri
       { followerId: id, followedId: other, createdAtMs: nowMs },
       { followerId: other, followedId: id, createdAtMs: nowMs },
     ]),
-    database.insert(schema.collection).values({ accountId: id, objectType: 1, objectId: "work_x", createdAtMs: nowMs }),
+    database.insert(schema.collected).values({ accountId: id, objectType: 1, objectId: "work_x", createdAtMs: nowMs }),
     database.insert(schema.shownOnce).values({ viewerId: id, name: mark, atMs: nowMs }),
     database
       .insert(schema.idempotency)

@@ -5,7 +5,7 @@ import { DomainError } from "../_kernel/errors.ts"
 import type { AccountId } from "../_kernel/ids.ts"
 import type { readProfile as declaration } from "./contract.ts"
 import { looksOf } from "./read-account.ts"
-import { allows, isFollowedBy, isVisible } from "./visible-account.ts"
+import { allows, isFollowedBy, isVisible, showsLikes } from "./visible-account.ts"
 
 /** Where counting stops: nobody needs to know more exactly, and one page must not count a million rows. */
 const COUNTED_TO = 10_000
@@ -21,6 +21,7 @@ interface Row {
   readonly followers: number | null
   readonly following: number | null
   readonly isFollowed: number
+  readonly showsLikes: number
 }
 
 /** What a viewer may see of a person; one query. Throws NotFound for accounts that are hidden, banned, disabled or deleted. */
@@ -33,7 +34,7 @@ export async function readProfile({ database, viewer, nowMs }: Context, id: Acco
         (SELECT COUNT(*) FROM (SELECT 1 FROM follow WHERE followed_id = ${id} LIMIT ${COUNTED_TO})) END AS followers,
       CASE WHEN ${isSelf ? 1 : 0} OR ${allows("show_follows")} THEN
         (SELECT COUNT(*) FROM (SELECT 1 FROM follow WHERE follower_id = ${id} LIMIT ${COUNTED_TO})) END AS following,
-      ${isFollowedBy(viewerId)} AS "isFollowed"
+      ${isFollowedBy(viewerId)} AS "isFollowed", ${showsLikes()} AS "showsLikes"
     FROM account WHERE account.id = ${id} AND ${isVisible(viewerId, nowMs)}`)
   if (!row) throw new DomainError("NotFound")
   return {
@@ -42,6 +43,7 @@ export async function readProfile({ database, viewer, nowMs }: Context, id: Acco
     create_at: new Date(row.createdAtMs).toISOString(),
     follower_count: row.followers,
     following_count: row.following,
+    shows_likes: row.showsLikes === 1,
     is_followed: row.isFollowed === 1,
     is_self: isSelf,
   }

@@ -19,7 +19,7 @@ const fields = {
   language: fc.constantFrom(...LOCALES),
   theme: fc.constantFrom(...THEMES),
 }
-const privacy = { profile_visible: fc.boolean(), show_follows: fc.boolean(), show_followers: fc.boolean() }
+const privacy = { profile_visible: fc.boolean(), show_follows: fc.boolean(), show_followers: fc.boolean(), show_likes: fc.boolean() }
 const content = { levels: fc.constantFrom(3, 7, 15, 31), blur: fc.boolean() }
 const anySettings: fc.Arbitrary<Settings> = fc.record({ ...fields, privacy: fc.record(privacy), content: fc.record(content) })
 const anyChange: fc.Arbitrary<SettingsChange> = fc.record(

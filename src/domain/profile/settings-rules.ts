@@ -32,6 +32,8 @@ export const settingsSchema = z.object({
     show_follows: z.boolean(),
     /** False: nobody else sees who follows the person, nor how many. */
     show_followers: z.boolean(),
+    /** True: others see what the person likes. */
+    show_likes: z.boolean(),
   }),
   content: z.object({
     /** Levels to be met, added up; more than what is safe only counts while the age is confirmed. */
@@ -54,6 +56,7 @@ export const settingsChangeSchema = z.strictObject({
       profile_visible: z.optional(z.boolean()),
       show_follows: z.optional(z.boolean()),
       show_followers: z.optional(z.boolean()),
+      show_likes: z.optional(z.boolean()),
     }),
   ),
   content: z.optional(z.strictObject({ levels: z.optional(levelMaskSchema()), blur: z.optional(z.boolean()) })),
@@ -66,7 +69,7 @@ export const DEFAULT_SETTINGS: Omit<Settings, "language"> = {
   task_flow_gt: null,
   insight: false,
   theme: "system",
-  privacy: { profile_visible: true, show_follows: true, show_followers: true },
+  privacy: { profile_visible: true, show_follows: true, show_followers: true, show_likes: false },
   content: { levels: SAFE_MASK, blur: true },
 }
 
@@ -79,7 +82,10 @@ const storedSchema = z.object({
   task_flow_gt: orElse(flowGroup, DEFAULT_SETTINGS.task_flow_gt),
   insight: orElse(z.boolean(), DEFAULT_SETTINGS.insight),
   theme: orElse(theme, DEFAULT_SETTINGS.theme),
-  privacy: orElse(z.object({ profile_visible: shown, show_follows: shown, show_followers: shown }), DEFAULT_SETTINGS.privacy),
+  privacy: orElse(
+    z.object({ profile_visible: shown, show_follows: shown, show_followers: shown, show_likes: orElse(z.boolean(), false) }),
+    DEFAULT_SETTINGS.privacy,
+  ),
   content: orElse(z.object({ levels: orElse(levelMaskSchema(), DEFAULT_SETTINGS.content.levels), blur: shown }), DEFAULT_SETTINGS.content),
 })
 

@@ -14,6 +14,11 @@ export function allows(choice: "profile_visible" | "show_follows" | "show_follow
   return sql`json_extract(account.settings, ${`$.privacy.${choice}`}) IS NOT 0`
 }
 
+/** Whether the person of the row `account` shows what they like; nobody does who did not choose to. */
+export function showsLikes(): SQL {
+  return sql`json_extract(account.settings, '$.privacy.show_likes') IS 1`
+}
+
 /** Whether the viewer follows the person of the row `account`. */
 export function isFollowedBy(viewerId: ViewerId | null): SQL {
   return sql`EXISTS (SELECT 1 FROM follow WHERE follow.follower_id = ${viewerId ?? ""} AND follow.followed_id = account.id)`

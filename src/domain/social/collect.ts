@@ -1,71 +1,94 @@
-import { and, desc, eq, sql } from "drizzle-orm"
+import { and, desc, eq, type SQL, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
 import { namedBatch } from "../_kernel/batch.ts"
 import { below } from "../_kernel/below.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
+import { logCount } from "../_kernel/count-log.ts"
 import { DomainError } from "../_kernel/errors.ts"
+import type { WorkId } from "../_kernel/ids.ts"
+import { emitEach } from "../_kernel/outbox.ts"
 import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
-import { OBJECT_TYPES } from "../post/contribution-rules.ts"
 import { cardsFor, IS_OPEN, onlookerOf } from "../post/index.ts"
-import { type collectState, type collectList as listDeclaration, MAXIMUM_COLLECTED, type collect as thingDeclaration } from "./contract.ts"
-
-const EVERY_KIND = JSON.stringify(Object.values(OBJECT_TYPES))
+import { type collectList as listDeclaration, MAXIMUM_COLLECTED, type collect as thingDeclaration } from "./contract.ts"
+import { workCollected } from "./events.ts"
+import { notHiddenFor } from "./hidden-rows.ts"
+import { isShownTo } from "./visible-work.ts"
 
 type Thing = CallInput<typeof thingDeclaration>
 
-/** Keeps something that was published, at most 10,000 things. Repeating changes nothing. Throws NotFound, NotAllowed at the limit. */
+/**
+ * Keeps something that was published, at most 10,000 things. Repeating changes nothing. Throws NotFound for what the viewer does not see,
+ * NotAllowed at the limit.
+ */
 export async function collectThing(
   context: MemberContext,
   { obj_id: objectId, obj_type: objectType }: Thing,
 ): Promise<{ is_collected: boolean }> {
-  const { database, viewer, nowMs } = context
+  const { database, viewer } = context
   const { states } = await namedBatch(database, {
-    newCollection: sql`INSERT INTO collection (account_id, object_type, object_id, created_at_ms)
-      SELECT ${viewer.id}, object_type, id, ${nowMs} FROM work WHERE id = ${objectId} AND object_type = ${objectType} AND ${IS_OPEN}
-        AND (SELECT COUNT(*) FROM collection WHERE account_id = ${viewer.id}) < ${MAXIMUM_COLLECTED} ON CONFLICT DO NOTHING`,
+    ...keepStatements(context, { id: objectId, only: sql`object_type = ${objectType}` }),
     states: database.all<{ readonly isKnown: number; readonly isCollected: number }>(sql`
-      SELECT EXISTS (SELECT 1 FROM work WHERE id = ${objectId} AND object_type = ${objectType} AND ${IS_OPEN}) AS "isKnown",
-        EXISTS (SELECT 1 FROM collection WHERE account_id = ${viewer.id} AND object_type = ${objectType} AND object_id = ${objectId}) AS "isCollected"`),
+      SELECT EXISTS (SELECT 1 FROM work WHERE id = ${objectId} AND object_type = ${objectType} AND ${isShownTo(viewer)}) AS "isKnown",
+        EXISTS (SELECT 1 FROM collected WHERE account_id = ${viewer.id} AND object_type = ${objectType} AND object_id = ${objectId}) AS "isCollected"`),
   })
   const [state] = states
   if (state?.isKnown !== 1) throw new DomainError("NotFound")
   if (state.isCollected !== 1) throw new DomainError("NotAllowed", { errors: [{ path: "obj_id", message: "CollectLimitReached" }] })
+  context.wakeFold()
   return { is_collected: true }
 }
 
-/** Keeps something no more, whether or not it still exists. */
-export async function uncollectThing({ database, viewer }: MemberContext, thing: Thing): Promise<{ is_collected: boolean }> {
-  await database.run(sql`DELETE FROM collection
-    WHERE account_id = ${viewer.id} AND object_type = ${thing.obj_type} AND object_id = ${thing.obj_id}`)
+/**
+ * The statements that keep a work for the viewer, where they see it and have room; with its count and its event, under the same condition.
+ * `only` is a condition of the caller's on the row `work`.
+ */
+export function keepStatements({ viewer, nowMs }: MemberContext, { id, only }: { readonly id: WorkId; readonly only: SQL }) {
+  const kept = sql`FROM work WHERE id = ${id} AND ${only} AND ${isShownTo(viewer)}
+    AND NOT EXISTS (SELECT 1 FROM collected WHERE account_id = ${viewer.id} AND object_type = work.object_type AND object_id = work.id)
+    AND (SELECT COUNT(*) FROM collected WHERE account_id = ${viewer.id}) < ${MAXIMUM_COLLECTED}`
+  return {
+    // Both before the row itself, which ends their condition.
+    counted: logCount({ kind: "work", id, counter: "collect", delta: 1, nowMs, only: sql`EXISTS (SELECT 1 ${kept})` }),
+    told: emitEach(
+      workCollected,
+      { work_id: sql`id`, author_id: sql`author_id`, actor_id: sql`${viewer.id}`, at_ms: sql`${nowMs}` },
+      sql`${kept} AND author_id IS NOT ${viewer.id}`,
+      { nowMs },
+    ),
+    kept: sql`INSERT INTO collected (account_id, object_type, object_id, created_at_ms) SELECT ${viewer.id}, object_type, id, ${nowMs} ${kept}`,
+  }
+}
+
+/** Keeps something no more, whether or not it still exists; it leaves the viewer's collections too. */
+export async function uncollectThing(context: MemberContext, { obj_id: id, obj_type: type }: Thing): Promise<{ is_collected: boolean }> {
+  const { database, viewer, nowMs } = context
+  const row = sql`FROM collected WHERE account_id = ${viewer.id} AND object_type = ${type} AND object_id = ${id}`
+  await namedBatch(database, {
+    counted: logCount({ kind: "work", id, counter: "collect", delta: -1, nowMs, only: sql`EXISTS (SELECT 1 ${row})` }),
+    touched: sql`UPDATE collection SET updated_at_ms = ${nowMs} WHERE account_id = ${viewer.id} AND id IN
+      (SELECT collection_id FROM collection_item WHERE object_id = ${id} AND account_id = ${viewer.id}) AND EXISTS (SELECT 1 ${row})`,
+    takenOut: sql`DELETE FROM collection_item WHERE object_id = ${id} AND account_id = ${viewer.id} AND EXISTS (SELECT 1 ${row})`,
+    removed: sql`DELETE ${row}`,
+  })
+  context.wakeFold()
   return { is_collected: false }
 }
 
-/** Those of the named things that the viewer keeps; one query on their index. */
-export async function collectedAmong(
-  { database, viewer }: MemberContext,
-  { obj_ids: ids, obj_type: objectType }: CallInput<typeof collectState>,
-): Promise<CallOutput<typeof collectState>> {
-  const kinds = objectType === undefined ? sql`SELECT value FROM json_each(${EVERY_KIND})` : sql`${objectType}`
-  const rows = await database.all<{ readonly id: string }>(sql`SELECT object_id AS id FROM collection
-    WHERE account_id = ${viewer.id} AND object_type IN (${kinds}) AND object_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
-  return { obj_ids: rows.map(({ id }) => id) }
-}
-
-/** A page of what the viewer keeps, last kept first, as the cards of the feeds: what was withdrawn is left out, and what they would have to ask for is masked. Throws InvalidInput (cursor). */
+/** A page of what the viewer keeps, last kept first, as the cards of the feeds: what was withdrawn or is hidden is left out, and what they would have to ask for is masked. Throws InvalidInput (cursor). */
 export async function listCollected(
   { database, viewer }: MemberContext,
   input: CallInput<typeof listDeclaration>,
 ): Promise<CallOutput<typeof listDeclaration>> {
-  const { collection, work } = schema
+  const { collected, work } = schema
   const limit = input.limit ?? DEFAULT_PAGE_SIZE
   const after = input.cursor === undefined ? undefined : decodeCursor(input.cursor)
   const rows = await database
-    .select({ work, keptAtMs: collection.createdAtMs })
-    .from(collection)
-    .innerJoin(work, and(eq(work.id, collection.objectId), eq(work.objectType, collection.objectType), IS_OPEN))
-    .where(and(eq(collection.accountId, viewer.id), below(collection.createdAtMs, collection.objectId, after)))
-    .orderBy(desc(collection.createdAtMs), desc(collection.objectId))
+    .select({ work, keptAtMs: collected.createdAtMs })
+    .from(collected)
+    .innerJoin(work, and(eq(work.id, collected.objectId), eq(work.objectType, collected.objectType), IS_OPEN, notHiddenFor(viewer.id)))
+    .where(and(eq(collected.accountId, viewer.id), below(collected.createdAtMs, collected.objectId, after)))
+    .orderBy(desc(collected.createdAtMs), desc(collected.objectId))
     .limit(limit + 1)
   const page = toPage(rows, limit, (row) => ({ sortValue: row.keptAtMs, id: row.work.id }))
   const cards = cardsFor(

@@ -11,8 +11,6 @@ import { OBJECT_TYPES } from "../post/contribution-rules.ts"
 /** People that one person may follow, and things that one may collect. */
 export const MAXIMUM_FOLLOWS = 5_000
 export const MAXIMUM_COLLECTED = 10_000
-/** Things that are asked about at once. */
-export const MAXIMUM_ASKED_STATES = 100
 
 const byId = once(() => z.strictObject({ id: accountIdSchema() }))
 const followed = once(() => z.object({ is_followed: z.boolean() }))
@@ -40,14 +38,14 @@ const peopleInput = once(() => z.strictObject({ id: z.optional(accountIdSchema()
 const people = once(() => z.extend(pageOutput(personSchema()), { hidden: z.boolean() }))
 
 export const follow = defineCall({
-  summary: "Follows a person; following again changes nothing.",
+  summary: "Follows a person, at most 60 an hour; following again changes nothing.",
   path: "/api/v1/account/follow",
   scope: "manage",
   access: "member",
   rate: "write",
   input: byId,
   output: followed,
-  codes: ["NotFound", "NotAllowed"],
+  codes: ["NotFound", "NotAllowed", "TooManyRequests"],
 })
 
 export const cancelFollow = defineCall({
@@ -95,26 +93,13 @@ export const collect = defineCall({
 })
 
 export const cancelCollect = defineCall({
-  summary: "Keeps something no more.",
+  summary: "Keeps something no more, in none of the viewer's collections either.",
   path: "/api/v1/account/collect-cancel",
   scope: "manage",
   access: "member",
   rate: "write",
   input: thing,
   output: collected,
-})
-
-export const collectState = defineCall({
-  summary: "Which of these things the viewer keeps.",
-  path: "/api/v1/account/collect-state",
-  access: "member",
-  rate: "read",
-  input: () =>
-    z.strictObject({
-      obj_ids: z.array(workIdSchema()).check(z.minLength(1), z.maxLength(MAXIMUM_ASKED_STATES)),
-      obj_type: z.optional(objectType()),
-    }),
-  output: () => z.object({ obj_ids: z.array(z.string()) }),
 })
 
 export const collectList = defineCall({

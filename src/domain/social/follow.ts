@@ -3,23 +3,40 @@ import { namedBatch } from "../_kernel/batch.ts"
 import type { CallOutput } from "../_kernel/call.ts"
 import type { Context, MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
-import type { AccountId, ViewerId } from "../_kernel/ids.ts"
+import type { AccountId } from "../_kernel/ids.ts"
+import { emit } from "../_kernel/outbox.ts"
 import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
-import { allows, isFollowedBy, isVisible, urlOf } from "../profile/index.ts"
+import { protect } from "../identity/index.ts"
+import { allows, isFollowedBy, isVisible } from "../profile/index.ts"
 import { type followList as listDeclaration, MAXIMUM_FOLLOWS } from "./contract.ts"
+import { followed } from "./events.ts"
+import { personNotHiddenFor } from "./hidden-rows.ts"
+import { type PersonRow, personOf } from "./person-row.ts"
 
 interface State {
   readonly isKnown: number
   readonly isFollowed: number
 }
 
-/** Follows a person, at most 5,000. Repeating changes nothing. Throws InvalidInput (oneself), NotFound, NotAllowed at the limit. */
-export async function followAccount({ database, viewer, nowMs }: MemberContext, id: AccountId): Promise<{ is_followed: boolean }> {
+/**
+ * Follows a person, at most 5,000 and 60 an hour. Repeating changes nothing. Throws InvalidInput (oneself), NotFound, NotAllowed at the
+ * limit, TooManyRequests.
+ */
+export async function followAccount(context: MemberContext, id: AccountId): Promise<{ is_followed: boolean }> {
+  const { database, viewer, nowMs } = context
   if (id === viewer.id) throw invalidInput({ path: "id", message: "FollowSelf" })
+  await protect(context, [["follow-account", viewer.id]], undefined)
+  const newFollow = sql`FROM account WHERE account.id = ${id} AND ${isVisible(viewer.id, nowMs)}
+    AND NOT EXISTS (SELECT 1 FROM follow WHERE follower_id = ${viewer.id} AND followed_id = ${id})
+    AND (SELECT COUNT(*) FROM follow WHERE follower_id = ${viewer.id}) < ${MAXIMUM_FOLLOWS}`
   const { states } = await namedBatch(database, {
-    newFollow: sql`INSERT INTO follow (follower_id, followed_id, created_at_ms)
-      SELECT ${viewer.id}, account.id, ${nowMs} FROM account WHERE account.id = ${id} AND ${isVisible(viewer.id, nowMs)}
-        AND (SELECT COUNT(*) FROM follow WHERE follower_id = ${viewer.id}) < ${MAXIMUM_FOLLOWS} ON CONFLICT DO NOTHING`,
+    told: emit(
+      followed,
+      { followed_id: id, follower_id: viewer.id, at_ms: nowMs },
+      // Before the row itself, which ends its condition.
+      { nowMs, only: sql`EXISTS (SELECT 1 ${newFollow})` },
+    ),
+    newFollow: sql`INSERT INTO follow (follower_id, followed_id, created_at_ms) SELECT ${viewer.id}, account.id, ${nowMs} ${newFollow}`,
     states:
       database.all<State>(sql`SELECT EXISTS (SELECT 1 FROM account WHERE account.id = ${id} AND ${isVisible(viewer.id, nowMs)}) AS "isKnown",
       EXISTS (SELECT 1 FROM follow WHERE follower_id = ${viewer.id} AND followed_id = ${id}) AS "isFollowed"`),
@@ -40,13 +57,8 @@ export async function unfollowAccount({ database, viewer }: MemberContext, id: A
   return { is_followed: false }
 }
 
-interface Row {
-  readonly id: string
-  readonly name: string
-  readonly bio: string
-  readonly avatarKey: string | null
+interface Row extends PersonRow {
   readonly followedAtMs: number
-  readonly isFollowed: number
 }
 
 interface Asked {
@@ -57,7 +69,7 @@ interface Asked {
 
 /**
  * A page of whom a person follows, or of who follows them, the viewer without an id; newest first, without people whom the viewer may
- * not see. One batch. Throws LoginRequired without an id for guests, NotFound, InvalidInput (cursor).
+ * not see or hides. One batch. Throws LoginRequired without an id for guests, NotFound, InvalidInput (cursor).
  */
 export async function listFollows(
   context: Context,
@@ -79,7 +91,7 @@ export async function listFollows(
       SELECT account.id, account.name, account.bio, account.avatar_key AS "avatarKey", listed.created_at_ms AS "followedAtMs",
         ${isFollowedBy(viewerId)} AS "isFollowed"
       FROM follow AS listed CROSS JOIN account ON account.id = listed.${other}
-      WHERE listed.${owner} = ${id} AND ${isVisible(viewerId, nowMs)}
+      WHERE listed.${owner} = ${id} AND ${isVisible(viewerId, nowMs)} AND ${personNotHiddenFor(viewerId)}
         ${after ? sql`AND (listed.created_at_ms, listed.${other}) < (${after.sortValue}, ${after.id})` : sql``}
       ORDER BY listed.created_at_ms DESC, listed.${other} DESC LIMIT ${limit + 1}`),
   })
@@ -93,15 +105,4 @@ export async function listFollows(
 function ownId({ viewer }: Context): AccountId {
   if (viewer?.kind !== "member") throw new DomainError("LoginRequired")
   return viewer.id
-}
-
-function personOf(row: Row, viewerId: ViewerId | null) {
-  return {
-    id: row.id,
-    name: row.name,
-    bio: row.bio,
-    avatar: urlOf(row.avatarKey),
-    is_followed: row.isFollowed === 1,
-    is_self: row.id === viewerId,
-  }
 }

@@ -8,6 +8,7 @@ import { defineIsland } from "../_runtime/define-island.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button, buttonLook } from "../_ui/button.tsx"
 import { signInTo, takeIntent } from "./login-intent.ts"
+import { HideButton } from "./mark-button.tsx"
 import { ToggleRequest, type ToggleShown } from "./toggle-request.ts"
 
 export interface PersonFollowProps {
@@ -20,6 +21,7 @@ export interface PersonFollowProps {
 /** Follows the person of the page, or leads to their own settings whoever it is themself. */
 function PersonFollow({ locale, id, name }: PersonFollowProps) {
   const t = useMessages("social")
+  const m = useMessages("marks")
   const { shown, isSelf, press } = useFollow(id)
   if (isSelf) {
     return (
@@ -43,6 +45,7 @@ function PersonFollow({ locale, id, name }: PersonFollowProps) {
       >
         {t(isFollowed ? "unfollow" : "follow")}
       </Button>
+      <HideButton id={id} label={m("hideName", { name })} words={[m("hide"), m("hidden")]} className="max-sm:w-full" />
       <p role="status" className="sr-only">
         {outcome?.kind === "done" ? t(isFollowed ? "followed" : "unfollowed", { name }) : ""}
       </p>
@@ -121,7 +124,7 @@ function isMember(): boolean {
 export const personFollow = defineIsland({
   name: "person-follow",
   when: "load",
-  messages: ["social", "errors", "ui"],
+  messages: ["social", "marks", "errors", "ui"],
   server: "html",
   component: PersonFollow,
 })

@@ -1,19 +1,39 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { wordsOf } from "../_page/words.ts"
 
-/** Where a page with works says what became of keeping one, for the script that does it. */
+/** Where a page with works or people says what became of liking, keeping, following or hiding, for the script that does it; once a page. */
 export function CollectStatus({ locale }: { readonly locale: Locale }) {
-  const t = wordsOf(locale, "feed")
+  const t = wordsOf(locale, "marks")
+  const feedWords = wordsOf(locale, "feed")
+  const errorWords = wordsOf(locale, "errors")
   return (
-    <p
+    <div
       id="collect-status"
-      role="status"
       className="collect-status"
-      data-saved={t("saved")}
-      data-unsaved={t("unsaved")}
-      data-save-failed={t("saveFailed")}
-      data-unsave-failed={t("unsaveFailed")}
-      data-full={wordsOf(locale, "errors")("CollectLimitReached")}
-    />
+      data-saved={feedWords("saved")}
+      data-unsaved={feedWords("unsaved")}
+      data-save-failed={feedWords("saveFailed")}
+      data-unsave-failed={feedWords("unsaveFailed")}
+      data-like-failed={t("likeFailed")}
+      data-unlike-failed={t("unlikeFailed")}
+      data-follow-failed={t("followFailed")}
+      data-unfollow-failed={t("unfollowFailed")}
+      data-hide-failed={t("hideFailed")}
+      data-unhide-failed={t("unhideFailed")}
+      data-hidden-now={t("hiddenNow")}
+      data-shown-again={t("shownAgain")}
+      data-hidden-card={t("hiddenCard")}
+      data-offline={t("offline")}
+      data-busy={t("busy")}
+      data-gone={t("gone")}
+      data-collect-full={errorWords("CollectLimitReached")}
+      data-follow-full={errorWords("FollowLimitReached")}
+      data-hide-full={errorWords("HideLimitReached")}
+    >
+      <p role="status" />
+      <button type="button" className="collect-status-undo" hidden>
+        {t("undo")}
+      </button>
+    </div>
   )
 }

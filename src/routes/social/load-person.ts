@@ -5,6 +5,8 @@ import type { AccountId } from "../../domain/_kernel/ids.ts"
 import { listWorksBy } from "../../domain/feed/list-works-by.ts"
 import { readProfile } from "../../domain/profile/read-profile.ts"
 import { listFollows } from "../../domain/social/follow.ts"
+import { listLikedBy, listPostsBy } from "../../domain/social/list-of-person.ts"
+import { listCollections } from "../../domain/social/read-collections.ts"
 import type { PersonList, PersonTab, PersonView } from "./person-view.ts"
 
 /**
@@ -23,6 +25,16 @@ async function readList(context: Context, id: AccountId, tab: PersonTab, cursor:
   switch (tab) {
     case "works":
       return { kind: "works", ...(await listWorksBy(context, id, { cursor })) }
+    case "posts":
+      return { kind: "works", ...(await listPostsBy(context, id, null, { cursor })) }
+    case "articles":
+      return { kind: "works", ...(await listPostsBy(context, id, "article", { cursor })) }
+    case "portfolios":
+      return { kind: "works", ...(await listPostsBy(context, id, "picture", { cursor })) }
+    case "likes":
+      return { kind: "works", ...(await listLikedBy(context, id, { cursor })) }
+    case "collections":
+      return { kind: "collections", ...(await listCollections(context, { id, ...(cursor === undefined ? {} : { cursor }) })) }
     case "following":
       return { kind: "people", ...(await listFollows(context, "follows", { id, cursor })) }
     case "followers":

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest"
 import { askPage } from "../../../testing/_page/page.ts"
 import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
+import { aCard } from "../../../testing/post/card.ts"
 import { DomainError, invalidInput } from "../../domain/_kernel/errors.ts"
 import { LOCALES } from "../../domain/_kernel/locales.ts"
 import { initialsOf } from "./avatar.tsx"
@@ -13,8 +14,7 @@ vi.mock("./load-person.ts")
 
 const ID = "user_00000000000000000000000000"
 const OTHER = "user_00000000000000000000000001"
-const cover = { url: "/media/work/abc/full.png", width: 832, height: 1216, thumbhash: "", colour: "#335577" }
-const card = { id: "work_00000000000000000000000000", obj_type: 1, title: "Sea", author: "Ada", cover }
+const card = aCard({ id: "work_00000000000000000000000000", title: "Sea" })
 const profile: PersonView["profile"] = {
   id: ID,
   name: "Ada <b>",
@@ -25,6 +25,7 @@ const profile: PersonView["profile"] = {
   create_at: "2026-01-02T00:00:00Z",
   follower_count: 3,
   following_count: null,
+  shows_likes: false,
   is_followed: false,
   is_self: false,
 }

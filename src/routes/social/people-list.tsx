@@ -1,4 +1,5 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
+import { FollowButton } from "../../islands/social/mark-button.tsx"
 import { wordsOf } from "../_page/words.ts"
 import { Avatar } from "./avatar.tsx"
 import { ListFoot, NothingHere } from "./list-ends.tsx"
@@ -31,9 +32,9 @@ export function PeopleList({ locale, profile, tab, list, isLater }: PeopleProps)
       </h2>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 md:grid-cols-2 xl:grid-cols-3">
         {list.items.map((person) => (
-          <li key={person.id}>
+          <li key={person.id} className="flex min-w-0 items-center gap-2 rounded-card border border-line pe-3">
             <a
-              className="flex min-h-18 items-center gap-3 rounded-card border border-line p-3 transition-colors duration-120 hover:bg-hover"
+              className="flex min-h-18 min-w-0 grow items-center gap-3 rounded-card p-3 transition-colors duration-120 hover:bg-hover"
               href={`/${locale}${personPath(person.id)}`}
             >
               <Avatar name={person.name} url={person.avatar} className="size-12 text-base" />
@@ -46,6 +47,12 @@ export function PeopleList({ locale, profile, tab, list, isLater }: PeopleProps)
                 )}
               </span>
             </a>
+            <FollowButton
+              id={person.id}
+              isOn={person.is_followed}
+              label={t("followName", { name: person.name })}
+              words={[t("follow"), t("unfollow")]}
+            />
           </li>
         ))}
       </ul>

@@ -6,9 +6,12 @@ import { Island } from "../../islands/_runtime/island.tsx"
 import { personFollow } from "../../islands/social/person-follow.island.tsx"
 import type { PageHead, PageProps } from "../_page/define-page.ts"
 import { wordsOf } from "../_page/words.ts"
+import { rssPath } from "../feed/rss-path.ts"
 import { ReportLink } from "../report/report-link.tsx"
 import { Avatar } from "./avatar.tsx"
+import { CollectStatus } from "./collect-status.tsx"
 import { PeopleList } from "./people-list.tsx"
+import { PersonCollections } from "./person-collections.tsx"
 import { PersonTabs } from "./person-tabs.tsx"
 import type { PersonView, Profile } from "./person-view.ts"
 import { PersonWorks } from "./person-works.tsx"
@@ -16,12 +19,13 @@ import { PersonWorks } from "./person-works.tsx"
 const MAXIMUM_DESCRIPTION_CHARACTERS = 300
 
 /** What the tab and links say of a person. */
-export function personHead({ t, data: { profile, list, tab } }: PageProps<PersonView, "social">): PageHead {
-  const { name, bio } = profile
+export function personHead({ t, locale, data: { profile, list, tab } }: PageProps<PersonView, "social">): PageHead {
+  const { id, name, bio } = profile
   const first = list.kind === "works" ? list.items[0] : undefined
   return {
     title: tab === "works" ? name : `${name} · ${t(tab)}`,
     description: bio === "" ? t("description", { name }) : firstGraphemes(bio.replaceAll(/\s+/g, " "), MAXIMUM_DESCRIPTION_CHARACTERS),
+    feed: { title: wordsOf(locale, "square")("rssPerson", { name }), path: rssPath(locale, { kind: "person", id }) },
     ...(first?.cover.url
       ? { image: { url: renditionUrl(first.cover.url, 960), width: first.cover.width, height: first.cover.height } }
       : {}),
@@ -34,11 +38,10 @@ export function PersonPage({ locale, data: { profile, list, tab, isLater } }: Pa
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-3 md:px-6 md:pt-4">
       <Head locale={locale} profile={profile} />
       <PersonTabs locale={locale} profile={profile} tab={tab} />
-      {list.kind === "works" ? (
-        <PersonWorks locale={locale} profile={profile} list={list} isLater={isLater} />
-      ) : (
-        <PeopleList locale={locale} profile={profile} tab={tab} list={list} isLater={isLater} />
-      )}
+      {list.kind === "works" ? <PersonWorks locale={locale} profile={profile} tab={tab} list={list} isLater={isLater} /> : null}
+      {list.kind === "people" ? <PeopleList locale={locale} profile={profile} tab={tab} list={list} isLater={isLater} /> : null}
+      {list.kind === "collections" ? <PersonCollections locale={locale} profile={profile} list={list} isLater={isLater} /> : null}
+      <CollectStatus locale={locale} />
     </div>
   )
 }

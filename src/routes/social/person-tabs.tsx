@@ -8,16 +8,16 @@ const COUNTED_TO = 10_000
 /** The parts of a person's page as links, so that they work without script; with how many people each list holds. */
 export function PersonTabs({ locale, profile, tab }: { readonly locale: Locale; readonly profile: Profile; readonly tab: PersonTab }) {
   const t = wordsOf(locale, "social")
-  const counts: Readonly<Record<PersonTab, number | null>> = {
-    works: null,
+  const counts: Readonly<Partial<Record<PersonTab, number | null>>> = {
     following: profile.following_count,
     followers: profile.follower_count,
   }
+  const shown = PERSON_TABS.filter((name) => name !== "likes" || profile.shows_likes || tab === "likes")
   const countWords = (count: number) => (count >= COUNTED_TO ? t("many") : String(count))
   return (
     <nav className="scroll-row flex overflow-x-auto border-b border-line" aria-label={t("tabs", { name: profile.name })}>
-      {PERSON_TABS.map((name) => {
-        const count = counts[name]
+      {shown.map((name) => {
+        const count = counts[name] ?? null
         return (
           <a
             key={name}

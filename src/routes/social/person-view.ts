@@ -1,17 +1,19 @@
 import type { CallOutput } from "../../domain/_kernel/call.ts"
 import type { Card } from "../../domain/post/card-contract.ts"
 import type { readProfile } from "../../domain/profile/contract.ts"
+import type { Collection } from "../../domain/social/collection-contract.ts"
 import type { Person } from "../../domain/social/contract.ts"
 
 /** Parts of a person's page, each at an address of its own below it; works are the page itself. */
-export const PERSON_TABS = ["works", "following", "followers"] as const
+export const PERSON_TABS = ["works", "posts", "articles", "portfolios", "collections", "likes", "following", "followers"] as const
 export type PersonTab = (typeof PERSON_TABS)[number]
 
 export type Profile = CallOutput<typeof readProfile>
 
 /** One page of what a tab lists. */
 export type PersonList =
-  | { readonly kind: "works"; readonly items: readonly Card[]; readonly next_cursor: string | null }
+  | { readonly kind: "works"; readonly items: readonly Card[]; readonly next_cursor: string | null; readonly hidden?: boolean }
+  | { readonly kind: "collections"; readonly items: readonly Collection[]; readonly next_cursor: string | null }
   | {
       readonly kind: "people"
       readonly items: readonly Person[]

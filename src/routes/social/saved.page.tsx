@@ -1,14 +1,22 @@
 import type { CallOutput } from "../../domain/_kernel/call.ts"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { listCollected } from "../../domain/social/collect.ts"
+import type { collectionList } from "../../domain/social/collection-contract.ts"
 import type { collectList } from "../../domain/social/contract.ts"
+import { listCollections } from "../../domain/social/read-collections.ts"
+import { Island } from "../../islands/_runtime/island.tsx"
 import { WorkCard } from "../../islands/feed/work-card.tsx"
+import { collectionPicker } from "../../islands/social/collection-picker.island.tsx"
 import { definePage } from "../_page/define-page.ts"
 import { wordsOf } from "../_page/words.ts"
 import { CollectStatus } from "./collect-status.tsx"
+import { CollectionCards } from "./collection-cards.tsx"
 import { ListFoot, NothingHere } from "./list-ends.tsx"
 
-/** What a member keeps of others' works and their own. */
+/** Collections that the page shows; the others are a page away, on the member's own. */
+const SHOWN_COLLECTIONS = 12
+
+/** What a member keeps of others' works and their own, and their collections; it lends their dialog to every other page. */
 export const page = definePage({
   path: "/saved",
   access: "member",
@@ -17,7 +25,11 @@ export const page = definePage({
   messages: "feed",
   async load({ context, query }) {
     const cursor = query("cursor")
-    return { list: await listCollected(context, cursor === undefined ? {} : { cursor }), isLater: cursor !== undefined }
+    const [list, collections] = await Promise.all([
+      listCollected(context, cursor === undefined ? {} : { cursor }),
+      listCollections(context, { limit: SHOWN_COLLECTIONS }),
+    ])
+    return { list, collections, isLater: cursor !== undefined }
   },
   head: ({ t }) => ({ title: t("savedTitle"), description: t("savedLead") }),
   view: ({ locale, data }) => <Saved locale={locale} {...data} />,
@@ -25,11 +37,12 @@ export const page = definePage({
 
 interface SavedProps {
   readonly locale: Locale
+  readonly collections: CallOutput<typeof collectionList>
   readonly list: CallOutput<typeof collectList>
   readonly isLater: boolean
 }
 
-function Saved({ locale, list, isLater }: SavedProps) {
+function Saved({ locale, list, collections, isLater }: SavedProps) {
   const t = wordsOf(locale, "feed")
   const path = `/${locale}/saved`
   return (
@@ -37,7 +50,13 @@ function Saved({ locale, list, isLater }: SavedProps) {
       <header className="grid gap-1">
         <h1 className="text-xl font-semibold">{t("savedTitle")}</h1>
         <p className="text-ink-2">{t("savedLead")}</p>
+        <p>
+          <a className="text-link" href={`/${locale}/saved/likes`}>
+            {wordsOf(locale, "collections")("likesTitle")}
+          </a>
+        </p>
       </header>
+      {isLater ? null : <Collections locale={locale} collections={collections} />}
       {list.items.length === 0 ? (
         <Nothing locale={locale} isLater={isLater} path={path} />
       ) : (
@@ -62,7 +81,36 @@ function Saved({ locale, list, isLater }: SavedProps) {
         </section>
       )}
       <CollectStatus locale={locale} />
+      <Island of={collectionPicker} props={{}} />
     </div>
+  )
+}
+
+function Collections({ locale, collections }: Pick<SavedProps, "locale" | "collections">) {
+  const t = wordsOf(locale, "collections")
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3 pb-2" aria-labelledby="saved-collections">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="saved-collections" className="text-base font-semibold">
+          {t("title")}
+        </h2>
+        <button type="button" className="button-ghost min-h-9" data-needs-script="" data-collect-into="" aria-haspopup="dialog">
+          {t("new")}
+        </button>
+      </div>
+      {collections.items.length === 0 ? (
+        <p className="text-ink-2">{t("lead")}</p>
+      ) : (
+        <CollectionCards locale={locale} collections={collections.items} />
+      )}
+      {collections.next_cursor === null ? null : (
+        <p>
+          <a className="text-link" href={`/${locale}/saved/collections`}>
+            {t("all")}
+          </a>
+        </p>
+      )}
+    </section>
   )
 }
 

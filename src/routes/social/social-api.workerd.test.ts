@@ -38,14 +38,6 @@ describeCall(calls.followList, {
 describeCall(calls.followerList, { accepts: byId, refuses: [{ input: { id: "x" }, path: "id" }] })
 describeCall(calls.collect, { accepts: thing, refuses: badThings })
 describeCall(calls.cancelCollect, { accepts: thing, refuses: badThings })
-describeCall(calls.collectState, {
-  accepts: async () => ({ obj_ids: [await insertWork()], obj_type: 1 }),
-  refuses: [
-    { input: { obj_ids: [], obj_type: 1 }, path: "obj_ids" },
-    { input: { obj_ids: ["work_1"], obj_type: 1 }, path: "obj_ids.0" },
-    { input: { obj_ids: Array.from({ length: calls.MAXIMUM_ASKED_STATES + 1 }, () => newWorkId(1)), obj_type: 1 }, path: "obj_ids" },
-  ],
-})
 describeCall(calls.collectList, { accepts: () => ({ limit: 5 }), refuses: badPages })
 
 describe("following", () => {
@@ -132,18 +124,9 @@ describe("collecting", () => {
     expect(idsOf(await client.call(calls.collectList, {}))).toEqual([works[2], works[0]])
   })
 
-  it("tells of many works at once which of them its person keeps, and nobody else's", async () => {
-    const [client, other] = [await TestClient.signedIn(), await TestClient.signedIn()]
-    const [mine, theirs, nobodys] = [await insertWork(), await insertWork(), await insertWork()]
-    await client.call(calls.collect, { obj_id: mine, obj_type: 1 })
-    await other.call(calls.collect, { obj_id: theirs, obj_type: 1 })
-    const answer = await client.call(calls.collectState, { obj_ids: [mine, theirs, nobodys], obj_type: 1 })
-    expect(answer.data).toEqual({ obj_ids: [mine] })
-  })
-
   it("ends at 10,000 things", async () => {
     const client = await TestClient.signedIn()
-    await makeTestContext().context.database.run(sql`INSERT INTO collection (account_id, object_type, object_id, created_at_ms)
+    await makeTestContext().context.database.run(sql`INSERT INTO collected (account_id, object_type, object_id, created_at_ms)
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${calls.MAXIMUM_COLLECTED}) SELECT ${client.accountId}, 1, 'work_' || i, 1 FROM n`)
     const refused = await client.call(calls.collect, await thing())
     expect(refused.data).toMatchObject({ errors: [{ path: "obj_id", message: "CollectLimitReached" }] })

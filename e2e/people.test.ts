@@ -1,0 +1,62 @@
+import { expect } from "vitest"
+import { likeWork } from "../src/domain/social/mark-contract.ts"
+import { check } from "./axe.ts"
+import { eventually, test } from "./journey.ts"
+import { signUpByEmailCode, somebody } from "./member.ts"
+import { publishWorks } from "./published-works.ts"
+import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
+
+test("a work is liked by whoever signs in for it, put into a new collection, which is put in order and shown to others", async ({
+  visit,
+}) => {
+  const { image, post } = await publishWorks()
+  const { page, expectConsole } = await visit()
+  expectConsole(/status of 503/)
+  await page.goto(`/en/explore/detail/${image}`)
+  const like = page.getByRole("button", { name: "Like “First light”" })
+  await like.click()
+  await page.getByRole("dialog", { name: "Sign in" }).waitFor()
+  await signUpByEmailCode(page.getByRole("dialog", { name: "Sign in" }), somebody("Lina"))
+  // What a visitor wanted is done once they are signed in, and counted once.
+  await eventually(() => like.getAttribute("aria-pressed")).toBe("true")
+  await eventually(() => like.locator("[data-count]").textContent()).toBe("1")
+  await page.route(`**${likeWork.path}`, (route) => route.fulfill({ status: 503, body: "{}" }))
+  await like.press("Enter")
+  await page.getByText("Couldn't remove your like. Try again.").waitFor()
+  expect([await like.getAttribute("aria-pressed"), await like.locator("[data-count]").textContent()]).toEqual(["true", "1"])
+  await page.unroute(`**${likeWork.path}`)
+
+  await page.getByRole("button", { name: "Add to collection: “First light”" }).click()
+  const dialog = page.getByRole("dialog", { name: "Add to collections" })
+  await dialog.getByLabel("New collection").fill("Evenings")
+  await dialog.getByRole("button", { name: "Create" }).click()
+  await dialog.getByRole("checkbox", { name: "Evenings, 1 creation" }).waitFor()
+  await check(page, "the dialog of collections")
+  await page.keyboard.press("Escape")
+
+  await page.goto(`/en/artWorkDetail/${post}`)
+  await page.getByRole("button", { name: "Add to collection: “Three evenings”" }).click()
+  await page.getByRole("checkbox", { name: /^Evenings/ }).check()
+  await page.getByRole("checkbox", { name: "Evenings, 2 creations" }).waitFor()
+  await page.goto("/en/saved")
+  await page.getByRole("link", { name: /Evenings/ }).click()
+  await page.getByRole("heading", { name: "Evenings" }).waitFor()
+  await page.getByRole("link", { name: "Change order" }).click()
+  const rows = page.locator("ol li")
+  await eventually(() => rows.first().textContent()).toContain("Three evenings")
+  await page.getByRole("button", { name: "Move “Three evenings” down" }).press("Enter")
+  await eventually(() => rows.first().textContent()).toContain("First light")
+  await check(page, "the order of a collection")
+  await page.getByRole("link", { name: "Done" }).click()
+  await eventually(() => page.locator("a.card img").first().getAttribute("alt")).toBe("First light")
+  await page.getByRole("button", { name: "Rename or share" }).click()
+  await page.getByRole("switch", { name: "Show on your profile" }).check()
+  await page.getByRole("button", { name: "Save", exact: true }).click()
+  await page.getByText("Shared").waitFor()
+
+  const { page: other } = await visit({ locale: "ar", viewport: { width: 390, height: 780 } })
+  await other.goto(page.url().replace("/en/", "/ar/"))
+  await eventually(() => other.locator("a.card").count()).toBe(2)
+  await expectNoSidewaysScroll(other)
+  await check(other, "a collection of somebody else, in Arabic on a phone")
+})

@@ -1,0 +1,79 @@
+import { type SQL, sql } from "drizzle-orm"
+import { namedBatch } from "../_kernel/batch.ts"
+import type { CallInput } from "../_kernel/call.ts"
+import type { MemberContext } from "../_kernel/context.ts"
+import { DomainError } from "../_kernel/errors.ts"
+import { type CollectionId, newCollectionId } from "../_kernel/ids.ts"
+import { checkTexts, fieldsOf, refuseByVerdict } from "../moderation/index.ts"
+import type { Collection, createCollection as createDeclaration, deleteCollection, editCollection } from "./collection-contract.ts"
+import { putStatements } from "./collection-items.ts"
+import { type CollectionRow, collectionColumns, collectionOf } from "./collection-rows.ts"
+import { cleanCollectionName, MAXIMUM_COLLECTIONS } from "./collection-rules.ts"
+import { isShownTo } from "./visible-work.ts"
+
+/**
+ * Makes a collection of the viewer's, with a work in it where one is named. Throws ContentRefused for its name, NotAllowed at the limit,
+ * NotFound for a work that the viewer does not see.
+ */
+export async function createCollection(context: MemberContext, input: CallInput<typeof createDeclaration>): Promise<Collection> {
+  const { database, viewer, nowMs } = context
+  const { obj_id: workId, is_shown: isShown = false } = input
+  const name = await checkedName(context, input.name)
+  const id = newCollectionId(nowMs)
+  const mayPut = workId === undefined ? sql`1` : sql`EXISTS (SELECT 1 FROM work WHERE id = ${workId} AND ${isShownTo(viewer)})`
+  const { made, states } = await namedBatch(database, {
+    newCollection: sql`INSERT INTO collection (id, account_id, name, is_shown, created_at_ms, updated_at_ms)
+      SELECT ${id}, ${viewer.id}, ${name}, ${isShown ? 1 : 0}, ${nowMs}, ${nowMs}
+      WHERE (SELECT COUNT(*) FROM collection WHERE account_id = ${viewer.id}) < ${MAXIMUM_COLLECTIONS} AND ${mayPut}`,
+    ...(workId === undefined ? {} : putStatements(context, id, workId)),
+    made: selectOwn(context, id),
+    states: database.all<{ readonly mayPut: number }>(sql`SELECT ${mayPut} AS "mayPut"`),
+  })
+  const [row] = made
+  if (row) {
+    if (workId !== undefined) context.wakeFold()
+    return collectionOf(row, viewer.id)
+  }
+  if (states[0]?.mayPut !== 1) throw new DomainError("NotFound")
+  throw new DomainError("NotAllowed", { errors: [{ path: "name", message: "CollectionLimitReached" }] })
+}
+
+/** Renames a collection of the viewer's, or shows or hides it. Throws ContentRefused for its name, NotFound. */
+export async function changeCollection(context: MemberContext, input: CallInput<typeof editCollection>): Promise<Collection> {
+  const { database, viewer, nowMs } = context
+  const name = input.name === undefined ? null : await checkedName(context, input.name)
+  const sets: SQL[] = [
+    ...(name === null ? [] : [sql`name = ${name}`]),
+    ...(input.is_shown === undefined ? [] : [sql`is_shown = ${input.is_shown ? 1 : 0}`]),
+  ]
+  const change = sql`UPDATE collection SET ${sql.join([...sets, sql`updated_at_ms = ${nowMs}`], sql`, `)} WHERE id = ${input.id} AND account_id = ${viewer.id}`
+  const { changed } = await namedBatch(database, { change: sets.length === 0 ? [] : change, changed: selectOwn(context, input.id) })
+  const [row] = changed
+  if (!row) throw new DomainError("NotFound")
+  return collectionOf(row, viewer.id)
+}
+
+/** Deletes a collection of the viewer's; what lay in it is kept. */
+export async function removeCollection(
+  { database, viewer }: MemberContext,
+  { id }: CallInput<typeof deleteCollection>,
+): Promise<{ ok: true }> {
+  await namedBatch(database, {
+    items: sql`DELETE FROM collection_item WHERE collection_id = ${id} AND account_id = ${viewer.id}`,
+    removed: sql`DELETE FROM collection WHERE id = ${id} AND account_id = ${viewer.id}`,
+  })
+  return { ok: true }
+}
+
+/** Names are for others to read, sooner or later: they pass the rules of what profiles say. */
+async function checkedName(context: MemberContext, text: string): Promise<string> {
+  const name = cleanCollectionName(text)
+  refuseByVerdict(await checkTexts(context, "profile", fieldsOf({ name })))
+  return name
+}
+
+function selectOwn({ database, viewer }: MemberContext, id: CollectionId) {
+  return database.all<CollectionRow>(
+    sql`SELECT ${collectionColumns(null)} FROM collection WHERE collection.id = ${id} AND collection.account_id = ${viewer.id}`,
+  )
+}

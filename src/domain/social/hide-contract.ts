@@ -1,0 +1,59 @@
+import * as z from "zod/mini"
+import { defineCall } from "../_kernel/call.ts"
+import { accountIdSchema } from "../_kernel/id-schemas.ts"
+import { once } from "../_kernel/once.ts"
+import { pageInput, pageOutput } from "../_kernel/paging.ts"
+import { MAXIMUM_TAG_CHARACTERS } from "../post/contribution-rules.ts"
+import { HIDDEN_KINDS } from "./hide-rules.ts"
+
+/** A tag in code units: one of its characters may take several. */
+const MAXIMUM_ID_LENGTH = MAXIMUM_TAG_CHARACTERS * 2
+
+const isHidden = once(() => z.object({ is_hidden: z.boolean() }))
+/** What the list names: a person by their account, a tag by itself. */
+const thing = once(() =>
+  z
+    .strictObject({
+      kind: z.enum(HIDDEN_KINDS),
+      id: z.string().check(z.trim(), z.minLength(1, "Missing"), z.maxLength(MAXIMUM_ID_LENGTH)),
+    })
+    .check(
+      z.superRefine(({ kind, id }, checked) => {
+        if (kind === "account" && !accountIdSchema().safeParse(id).success)
+          checked.addIssue({ code: "custom", message: "InvalidFormat", path: ["id"] })
+      }),
+      z.meta({ examples: [{ kind: "tag", id: "sea" }] }),
+    ),
+)
+
+export const hide = defineCall({
+  summary: "Hides a person or a tag: their works leave all lists of the viewer. Hiding again changes nothing; at most 1,000.",
+  path: "/api/v1/account/hide",
+  access: "member",
+  rate: "write",
+  input: thing,
+  output: isHidden,
+  codes: ["NotFound", "NotAllowed"],
+})
+
+export const cancelHide = defineCall({
+  summary: "Hides a person or a tag no more.",
+  path: "/api/v1/account/hide-cancel",
+  access: "member",
+  rate: "write",
+  input: thing,
+  output: isHidden,
+})
+
+/** Somebody or something that the viewer hides; `name` is empty for a person who is not there any more. */
+export const hiddenSchema = once(() => z.object({ kind: z.enum(HIDDEN_KINDS), id: z.string(), name: z.string(), create_at: z.string() }))
+export type Hidden = z.infer<ReturnType<typeof hiddenSchema>>
+
+export const hideList = defineCall({
+  summary: "The people and tags that the viewer hides, last hidden first.",
+  path: "/api/v1/account/hide-list",
+  access: "member",
+  rate: "read",
+  input: () => z.strictObject(pageInput()),
+  output: () => pageOutput(hiddenSchema()),
+})

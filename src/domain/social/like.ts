@@ -1,0 +1,87 @@
+import { and, desc, eq, sql } from "drizzle-orm"
+import * as schema from "../../../db/schema/index.ts"
+import { namedBatch } from "../_kernel/batch.ts"
+import { below } from "../_kernel/below.ts"
+import type { CallInput, CallOutput } from "../_kernel/call.ts"
+import type { MemberContext } from "../_kernel/context.ts"
+import { countedNow, logCount } from "../_kernel/count-log.ts"
+import { DomainError } from "../_kernel/errors.ts"
+import type { WorkId } from "../_kernel/ids.ts"
+import { emitEach } from "../_kernel/outbox.ts"
+import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
+import { cardsFor, IS_OPEN, onlookerOf } from "../post/index.ts"
+import { workLiked } from "./events.ts"
+import { notHiddenFor } from "./hidden-rows.ts"
+import type { likeWork as likeDeclaration, likeList as listDeclaration } from "./mark-contract.ts"
+import { isShownTo } from "./visible-work.ts"
+
+type Liked = CallOutput<typeof likeDeclaration>
+
+/** Likes a work or takes the like back; repeating changes nothing. Throws NotFound for what the viewer does not see; taking back works all the same. */
+export function likeWork(context: MemberContext, { id, is_liked: isLiked }: CallInput<typeof likeDeclaration>): Promise<Liked> {
+  return isLiked ? addLike(context, id) : removeLike(context, id)
+}
+
+async function addLike(context: MemberContext, id: WorkId): Promise<Liked> {
+  const { database, viewer, nowMs } = context
+  const newLike = sql`FROM work WHERE id = ${id} AND ${isShownTo(viewer)} AND NOT ${isLikedBy(viewer.id, id)}`
+  const { states } = await namedBatch(database, {
+    // Both before the row itself, which ends their condition.
+    counted: logCount({ kind: "work", id, counter: "like", delta: 1, nowMs, only: sql`EXISTS (SELECT 1 ${newLike})` }),
+    told: emitEach(
+      workLiked,
+      { work_id: sql`id`, author_id: sql`author_id`, actor_id: sql`${viewer.id}`, at_ms: sql`${nowMs}` },
+      sql`${newLike} AND author_id IS NOT ${viewer.id}`,
+      { nowMs },
+    ),
+    like: sql`INSERT INTO work_like (account_id, work_id, created_at_ms) SELECT ${viewer.id}, id, ${nowMs} ${newLike}`,
+    states: selectState(context, id),
+  })
+  const [state] = states
+  if (state?.isLiked !== 1) throw new DomainError("NotFound")
+  context.wakeFold()
+  return { is_liked: true, like_count: Math.max(1, state.likeCount) }
+}
+
+async function removeLike(context: MemberContext, id: WorkId): Promise<Liked> {
+  const { database, viewer, nowMs } = context
+  const { states } = await namedBatch(database, {
+    counted: logCount({ kind: "work", id, counter: "like", delta: -1, nowMs, only: isLikedBy(viewer.id, id) }),
+    removed: sql`DELETE FROM work_like WHERE account_id = ${viewer.id} AND work_id = ${id}`,
+    states: selectState(context, id),
+  })
+  context.wakeFold()
+  return { is_liked: false, like_count: Math.max(0, states[0]?.likeCount ?? 0) }
+}
+
+function isLikedBy(accountId: string, id: WorkId) {
+  return sql`EXISTS (SELECT 1 FROM work_like WHERE account_id = ${accountId} AND work_id = ${id})`
+}
+
+function selectState({ database, viewer }: MemberContext, id: WorkId) {
+  return database.all<{ readonly isLiked: number; readonly likeCount: number }>(sql`SELECT ${isLikedBy(viewer.id, id)} AS "isLiked",
+    COALESCE((SELECT like_count FROM work WHERE id = ${id}), 0) + ${countedNow("work", id, "like")} AS "likeCount"`)
+}
+
+/** A page of what the viewer likes, last liked first; without what was withdrawn or is hidden, and what they would have to ask for is masked. Throws InvalidInput (cursor). */
+export async function listLiked(
+  { database, viewer }: MemberContext,
+  input: CallInput<typeof listDeclaration>,
+): Promise<CallOutput<typeof listDeclaration>> {
+  const { workLike, work } = schema
+  const limit = input.limit ?? DEFAULT_PAGE_SIZE
+  const after = input.cursor === undefined ? undefined : decodeCursor(input.cursor)
+  const rows = await database
+    .select({ work, likedAtMs: workLike.createdAtMs })
+    .from(workLike)
+    .innerJoin(work, and(eq(work.id, workLike.workId), IS_OPEN, notHiddenFor(viewer.id)))
+    .where(and(eq(workLike.accountId, viewer.id), below(workLike.createdAtMs, workLike.workId, after)))
+    .orderBy(desc(workLike.createdAtMs), desc(workLike.workId))
+    .limit(limit + 1)
+  const page = toPage(rows, limit, (row) => ({ sortValue: row.likedAtMs, id: row.work.id }))
+  const cards = cardsFor(
+    page.rows.map((row) => row.work),
+    onlookerOf(viewer),
+  )
+  return { items: cards, next_cursor: page.nextCursor }
+}

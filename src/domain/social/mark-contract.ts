@@ -1,0 +1,50 @@
+import * as z from "zod/mini"
+import { defineCall } from "../_kernel/call.ts"
+import { accountIdSchema, workIdSchema } from "../_kernel/id-schemas.ts"
+import { pageInput, pageOutput } from "../_kernel/paging.ts"
+import { cardSchema } from "../post/card-contract.ts"
+
+/** Works, and people, that are asked about at once. */
+export const MAXIMUM_ASKED_MARKS = 100
+
+export const likeWork = defineCall({
+  summary: "Likes a work, or likes it no more; the same again changes nothing. `like_count` has the viewer's own like in it already.",
+  path: "/api/v1/artwork/like",
+  access: "member",
+  rate: "write",
+  input: () => z.strictObject({ id: workIdSchema(), is_liked: z.boolean() }),
+  output: () => z.object({ is_liked: z.boolean(), like_count: z.int().check(z.gte(0)) }),
+  codes: ["NotFound"],
+})
+
+export const likeList = defineCall({
+  summary: "What the viewer likes, last liked first.",
+  path: "/api/v1/artwork/like-list",
+  access: "member",
+  rate: "read",
+  input: () => z.strictObject(pageInput()),
+  output: () => pageOutput(cardSchema()),
+})
+
+export const marks = defineCall({
+  summary:
+    "What the viewer's own marks are on the works and people of a page: the works that they like, keep or hide (by their author or a tag), the people whom they follow or hide.",
+  path: "/api/v1/square/marks",
+  access: "member",
+  rate: "read",
+  input: () =>
+    z.strictObject({
+      obj_ids: z.array(workIdSchema()).check(z.maxLength(MAXIMUM_ASKED_MARKS)),
+      account_ids: z.optional(z.array(accountIdSchema()).check(z.maxLength(MAXIMUM_ASKED_MARKS))),
+    }),
+  output: () =>
+    z.object({
+      /** Who the viewer is: nobody follows or hides themself. */
+      account_id: z.string(),
+      liked: z.array(z.string()),
+      collected: z.array(z.string()),
+      hidden: z.array(z.string()),
+      followed: z.array(z.string()),
+      hidden_people: z.array(z.string()),
+    }),
+})

@@ -1,0 +1,26 @@
+import * as z from "zod/mini"
+import { defineCall } from "../_kernel/call.ts"
+import { once } from "../_kernel/once.ts"
+import { pageInput, pageOutput } from "../_kernel/paging.ts"
+import { personSchema } from "./contract.ts"
+
+const input = once(() => z.strictObject(pageInput()))
+const output = once(() => pageOutput(personSchema()))
+
+export const accountSquareList = defineCall({
+  summary: "People who published lately, the newest first.",
+  path: "/api/v1/square/account/list",
+  access: "visitor",
+  rate: "read",
+  input,
+  output,
+})
+
+export const accountSquareRecommend = defineCall({
+  summary: "People worth following: those whose works do best at the moment, without whom the viewer follows already.",
+  path: "/api/v1/square/account/recommend",
+  access: "visitor",
+  rate: "read",
+  input,
+  output,
+})

@@ -1,0 +1,79 @@
+import type { ReactNode } from "react"
+
+interface LikeProps {
+  readonly id: string
+  readonly count: number
+  readonly label: string
+  readonly children: ReactNode
+}
+
+/** Likes a work; what it does is `mark-buttons.ts`'s, on every page. */
+export function LikeButton({ id, count, label, children }: LikeProps) {
+  return (
+    <button
+      type="button"
+      className="button-ghost min-h-11"
+      data-needs-script=""
+      data-like={id}
+      data-like-count={count}
+      aria-pressed={false}
+      aria-label={label}
+    >
+      <span className="like-mark" />
+      {children}
+      <span data-count="" className="tabular-nums">
+        {count > 0 ? count : ""}
+      </span>
+    </button>
+  )
+}
+
+interface PersonMarkProps {
+  readonly id: string
+  readonly label: string
+  /** What it says while off, and while on. */
+  readonly words: readonly [string, string]
+  readonly isOn?: boolean
+  readonly className?: string
+}
+
+/** Follows a person; what it does is `mark-buttons.ts`'s. */
+export function FollowButton({ id, label, words, isOn = false, className = "" }: PersonMarkProps) {
+  return (
+    <button
+      type="button"
+      className={`button-ghost min-h-9 shrink-0 ${className}`}
+      data-needs-script=""
+      data-follow={id}
+      aria-pressed={isOn}
+      aria-label={label}
+    >
+      <TwoWords words={words} />
+    </button>
+  )
+}
+
+/** Hides a person from the viewer's lists; what it does is `mark-buttons.ts`'s. */
+export function HideButton({ id, label, words, isOn = false, className = "" }: PersonMarkProps) {
+  return (
+    <button
+      type="button"
+      className={`button-ghost min-h-9 shrink-0 ${className}`}
+      data-needs-script=""
+      data-hide-person={id}
+      aria-pressed={isOn}
+      aria-label={label}
+    >
+      <TwoWords words={words} />
+    </button>
+  )
+}
+
+function TwoWords({ words: [off, on] }: { readonly words: readonly [string, string] }) {
+  return (
+    <span className="two-words" aria-hidden="true">
+      <span>{off}</span>
+      <span>{on}</span>
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import { asAccountId, asWorkId } from "../../domain/_kernel/ids.ts"
+import { OBJECT_TYPES, type ObjectType } from "../../domain/post/contribution-rules.ts"
+import { cancelCollect, cancelFollow, collect, follow } from "../../domain/social/contract.ts"
+import { cancelHide, hide } from "../../domain/social/hide-contract.ts"
+import { likeWork } from "../../domain/social/mark-contract.ts"
+import { CallError, call } from "../_runtime/call.ts"
+
+/** What a button marks: a work that is liked or kept, a person who is followed or hidden. */
+export const MARK_KINDS = ["like", "collect", "follow", "hide"] as const
+export type MarkKind = (typeof MARK_KINDS)[number]
+
+/** The attribute of a kind's buttons; it has the id of the work or the person. */
+export const MARK_ATTRIBUTES: Readonly<Record<MarkKind, string>> = {
+  like: "data-like",
+  collect: "data-collect",
+  follow: "data-follow",
+  hide: "data-hide-person",
+}
+
+/** What the server made of a request. */
+export interface MarkAnswer {
+  readonly isOn: boolean
+  /** How many like it now; null for what is not counted on the button. */
+  readonly count: number | null
+}
+
+const QUIET = { handlesErrors: true } as const
+
+/** Sends what somebody wants of a thing; `objectType` is the kind of a work that is kept. Throws CallError. */
+export async function sendMark(kind: MarkKind, id: string, isOn: boolean, objectType: string | undefined): Promise<MarkAnswer> {
+  switch (kind) {
+    case "like": {
+      const answer = await call(likeWork, { id: asWorkId(id), is_liked: isOn }, QUIET)
+      return { isOn: answer.is_liked, count: answer.like_count }
+    }
+    case "collect": {
+      const thing = { obj_id: asWorkId(id), obj_type: kindOf(objectType) }
+      return { isOn: (await call(isOn ? collect : cancelCollect, thing, QUIET)).is_collected, count: null }
+    }
+    case "follow":
+      return { isOn: (await call(isOn ? follow : cancelFollow, { id: asAccountId(id) }, QUIET)).is_followed, count: null }
+    case "hide": {
+      const person = { kind: "account" as const, id }
+      return { isOn: (await call(isOn ? hide : cancelHide, person, QUIET)).is_hidden, count: null }
+    }
+  }
+}
+
+/** The kind that a button names; an image where it names none. */
+function kindOf(text: string | undefined): ObjectType {
+  return Object.values(OBJECT_TYPES).find((one) => String(one) === text) ?? OBJECT_TYPES.image
+}
+
+const LIMITS = ["CollectLimitReached", "FollowLimitReached", "HideLimitReached"]
+
+/** What is said of a failure, as a key of the status' words; null where a dialog says it already. */
+export function reasonOf(kind: MarkKind, wanted: boolean, error: unknown): string | null {
+  if (error instanceof CallError) {
+    if (error.code === "LoginRequired" || error.code === "AccountBanned") return null
+    if (error.errors.some(({ message }) => LIMITS.includes(message))) return `${kind}Full`
+    if (error.code === "Offline") return "offline"
+    if (error.code === "TooManyRequests") return "busy"
+    if (error.code === "NotFound") return "gone"
+  }
+  return FAILED[kind][wanted ? 0 : 1]
+}
+
+const FAILED: Readonly<Record<MarkKind, readonly [string, string]>> = {
+  like: ["likeFailed", "unlikeFailed"],
+  collect: ["saveFailed", "unsaveFailed"],
+  follow: ["followFailed", "unfollowFailed"],
+  hide: ["hideFailed", "unhideFailed"],
+}

@@ -1,0 +1,15 @@
+import { definePage } from "../_page/define-page.ts"
+import { loadPerson } from "./load-person.ts"
+import { PersonPage, personHead } from "./person-page.tsx"
+
+/** The articles of a person. What is the viewer's own comes from its island. */
+export const page = definePage({
+  path: "/user/:id/articles",
+  access: "visitor",
+  cache: "edge",
+  query: ["cursor"],
+  messages: "social",
+  load: ({ context, parameters, query }) => loadPerson(context, parameters.id, "articles", query("cursor")),
+  head: personHead,
+  view: (props) => <PersonPage {...props} />,
+})

@@ -1,0 +1,35 @@
+import { listCollections } from "../../domain/social/read-collections.ts"
+import { definePage } from "../_page/define-page.ts"
+import { wordsOf } from "../_page/words.ts"
+import { CollectionCards } from "./collection-cards.tsx"
+import { ListFoot } from "./list-ends.tsx"
+
+/** All collections of a member, page by page. */
+export const page = definePage({
+  path: "/saved/collections",
+  access: "member",
+  cache: "none",
+  query: ["cursor"],
+  messages: "collections",
+  async load({ context, query }) {
+    const cursor = query("cursor")
+    return { list: await listCollections(context, cursor === undefined ? {} : { cursor }), isLater: cursor !== undefined }
+  },
+  head: ({ t }) => ({ title: t("title"), description: t("lead") }),
+  view: ({ t, locale, data: { list, isLater } }) => (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-3 md:px-6 md:pt-6">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h1 className="text-xl font-semibold">{t("title")}</h1>
+        <a className="text-link" href={`/${locale}/saved`}>
+          {t("saved")}
+        </a>
+      </header>
+      {list.items.length === 0 ? (
+        <p className="text-ink-2">{isLater ? wordsOf(locale, "social")("endBody") : t("lead")}</p>
+      ) : (
+        <CollectionCards locale={locale} collections={list.items} />
+      )}
+      <ListFoot locale={locale} path={`/${locale}/saved/collections`} cursor={list.next_cursor} isLater={isLater} />
+    </div>
+  ),
+})

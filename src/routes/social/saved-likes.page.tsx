@@ -1,0 +1,60 @@
+import { listLiked } from "../../domain/social/like.ts"
+import { WorkCard } from "../../islands/feed/work-card.tsx"
+import { definePage } from "../_page/define-page.ts"
+import { wordsOf } from "../_page/words.ts"
+import { CollectStatus } from "./collect-status.tsx"
+import { ListFoot, NothingHere } from "./list-ends.tsx"
+
+/** What a member likes, for themself. */
+export const page = definePage({
+  path: "/saved/likes",
+  access: "member",
+  cache: "none",
+  query: ["cursor"],
+  messages: "collections",
+  async load({ context, query }) {
+    const cursor = query("cursor")
+    return { list: await listLiked(context, cursor === undefined ? {} : { cursor }), isLater: cursor !== undefined }
+  },
+  head: ({ t }) => ({ title: t("likesTitle"), description: t("likesLead") }),
+  view: ({ t, locale, data: { list, isLater } }) => {
+    const f = wordsOf(locale, "feed")
+    const s = wordsOf(locale, "social")
+    const path = `/${locale}/saved/likes`
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-3 md:px-6 md:pt-6">
+        <header className="grid gap-1">
+          <h1 id="likes-title" className="text-xl font-semibold">
+            {t("likesTitle")}
+          </h1>
+          <p className="text-ink-2">{t("likesLead")}</p>
+        </header>
+        {list.items.length === 0 ? (
+          <NothingHere
+            title={isLater ? s("endTitle") : t("likesEmptyTitle")}
+            body={isLater ? s("endBody") : t("likesEmptyBody")}
+            action={isLater ? { href: path, label: s("newest") } : { href: `/${locale}`, label: t("find") }}
+          />
+        ) : (
+          <section className="waterfall-box" aria-labelledby="likes-title">
+            <div className="waterfall">
+              {list.items.map((card, index) => (
+                <WorkCard
+                  key={card.id}
+                  card={card}
+                  locale={locale}
+                  index={index}
+                  saveLabel={f("saveNamed", { title: card.title })}
+                  maskedLabel={f("masked")}
+                  revealLabel={f("revealNamed", { title: card.title })}
+                />
+              ))}
+            </div>
+          </section>
+        )}
+        <ListFoot locale={locale} path={path} cursor={list.next_cursor} isLater={isLater} />
+        <CollectStatus locale={locale} />
+      </div>
+    )
+  },
+})
