@@ -93,7 +93,7 @@ export const postingAct = sqliteTable(
     /** The act and what it was about, so that one is noted once: `post:work_…`; `first:user_…` of an account's first post, kept for good. */
     id: text("id").primaryKey(),
     accountId: text("account_id").$type<AccountId>().notNull(),
-    act: text("act", { enum: ["post", "delete", "first"] }).notNull(),
+    act: text("act", { enum: ["post", "delete", "comment", "first"] }).notNull(),
     atMs: integer("at_ms").notNull(),
   },
   (table) => [

@@ -3,11 +3,11 @@ export const APPEAL_DECISIONS = ["upheld", "overturned"] as const
 export type AppealDecision = (typeof APPEAL_DECISIONS)[number]
 
 /** What may be appealed against: the refusal of a file, the state or the level of a thing, a ban. */
-export const APPEAL_SUBJECTS = ["file", "work", "workflow", "ban"] as const
+export const APPEAL_SUBJECTS = ["file", "work", "comment", "workflow", "ban"] as const
 export type AppealSubject = (typeof APPEAL_SUBJECTS)[number]
 
 /** Things whose state and level can be appealed against, by their kind of subject. */
-export const APPEALED_THINGS = ["work", "workflow"] as const satisfies readonly AppealSubject[]
+export const APPEALED_THINGS = ["work", "comment", "workflow"] as const satisfies readonly AppealSubject[]
 
 /** What of a subject an appeal is about. */
 export type AppealMatter = "refusal" | "state" | "level" | "ban"

@@ -20,7 +20,11 @@ export type AuditAction =
   | "case.decide"
   | "case.undo"
   | "work.pick"
+  | "comment.delete"
   | "rule.save"
+  | "module.save"
+  | "module.arrange"
+  | "module.remove"
 
 /** The statement that notes an act, as a part of the batch that does it; what is noted cannot be changed or deleted. */
 export function writeAudit(

@@ -1,9 +1,8 @@
 import { type SQL, sql } from "drizzle-orm"
-import type { WorkId } from "../_kernel/ids.ts"
 
 /** The statement that lets what is known of a work's images stay known when their files move from one folder to another. */
 export function checkedFilesMoved(
-  workId: WorkId,
+  workId: string,
   { from, to, only }: { readonly from: string; readonly to: string; readonly only: SQL },
 ): SQL {
   return sql`UPDATE image_check SET media_key = ${to} || substr(media_key, ${from.length + 1})

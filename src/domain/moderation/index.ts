@@ -1,11 +1,12 @@
 export { selectAppeal } from "./appeals/appeal-rows.ts"
 export { newAppeal } from "./appeals/new-appeal.ts"
 export { type AuditAction, writeAudit } from "./audit.ts"
+export { decidedCase } from "./cases/decided-case.ts"
 export { openCase } from "./cases/open-case.ts"
 export { checkedFilesMoved } from "./checked-files.ts"
 export { hasConsent } from "./consent/consents.ts"
 export { likenessClaimOf } from "./consent/likeness-claims.ts"
-export { blockedAmong, isBlockedImage, liftBlocksOf } from "./images/blocked-images.ts"
+export { isBlockedImage, liftBlocksOf } from "./images/blocked-images.ts"
 export {
   blocksLandedAt,
   CHECKS,
@@ -17,7 +18,6 @@ export {
   dropChecksOf,
   dueChecks,
   hasCheck,
-  type ImageToCheck,
   imageLevelOf,
   noteCheck,
   overdueChecks,
@@ -25,8 +25,11 @@ export {
   waitsForPerson,
 } from "./images/check-statements.ts"
 export { expectCheck, forgetChecks, hasOpenCheck, nextCheckPosition } from "./images/expect-check.ts"
+export { lookAtImages, type SeenImage } from "./images/look-at-images.ts"
 export { followLevels } from "./levels-in-force.ts"
+export { type KindRow, thingFinder, thingsOf } from "./moderated-subjects.ts"
 export { keepTexts } from "./posting/checked-texts.ts"
+export { commentLimits, forgetComment } from "./posting/comment-limits.ts"
 export { deletingLimits, type PostingFacts, postingLimits } from "./posting/limits.ts"
 export { checkTexts } from "./text/check-texts.ts"
 export { documentFields, fieldsOf } from "./text/field-rules.ts"

@@ -7,11 +7,12 @@ import type { Emission } from "../../_kernel/emission.ts"
 import { DomainError } from "../../_kernel/errors.ts"
 import { asAccountId } from "../../_kernel/ids.ts"
 import type { ModeratedSubject } from "../../_kernel/moderated-subject.ts"
-import { emit } from "../../_kernel/outbox.ts"
+import { emit, emitEach } from "../../_kernel/outbox.ts"
 import { accountShown, factsChanged, noteStaffAct, selectFacts, tellFacts } from "../../identity/index.ts"
 import type { decideAppeal as declaration, ReviewedAppeal } from "../appeal-contract.ts"
 import { writeAudit } from "../audit.ts"
 import { copyStandingBan } from "../copy-standing-ban.ts"
+import { appealDecided } from "../events.ts"
 import { appealQuery, reviewedOf, standingOf, thingsBySubject, thingsQuery } from "./appeal-rows.ts"
 
 type Input = CallInput<typeof declaration>
@@ -51,6 +52,20 @@ export async function decideAppeal(
     }>(sql`UPDATE appeal SET decision = ${decision}, decided_by = ${viewer.id}, decided_at_ms = ${nowMs},
       decision_note = ${note} WHERE id = ${id} AND decision IS NULL AND ${isMeant} AND ${mayDecide} AND ${isCurrent} RETURNING id`),
     undone,
+    told: emitEach(
+      appealDecided,
+      {
+        appeal_id: sql`id`,
+        owner_id: sql`owner_id`,
+        subject_kind: sql`subject_kind`,
+        subject_id: sql`subject_id`,
+        title: sql`title`,
+        decision: sql`decision`,
+        at_ms: sql`${nowMs}`,
+      },
+      sql`FROM appeal WHERE id = ${id} AND ${isDone}`,
+      { nowMs, subjectId: id },
+    ),
     audit: writeAudit(context, "appeal.decide", id, { decision, note }, isDone),
     rights: database.all<{ readonly mayDecide: number }>(sql`SELECT ${mayDecide} AS "mayDecide" FROM appeal WHERE id = ${id}`),
     found: appealQuery(context).where(sql`appeal.id = ${id}`).limit(1),
@@ -91,6 +106,7 @@ function undo(
     case "ban":
       return endBan(context, id, asAccountId(account_id), note, isDone)
     case "work":
+    case "comment":
     case "workflow": {
       const level = sql`COALESCE((SELECT asked_level FROM appeal WHERE id = ${appealId}), 1)`
       return [

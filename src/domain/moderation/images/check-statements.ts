@@ -92,18 +92,22 @@ export function waitingChecks(workIds: readonly string[]): SQL {
   return sql`SELECT position FROM image_check WHERE landed_at_ms IS NULL AND work_id IN (SELECT value FROM json_each(${JSON.stringify(workIds)}))`
 }
 
-/** The query of things whose checks are due, the longest waiting first; rows are `{ workId }`. */
-export function dueChecks(nowMs: number, limit: number): SQL {
-  return sql`SELECT DISTINCT work_id AS "workId" FROM image_check WHERE landed_at_ms IS NULL AND due_at_ms <= ${nowMs} ORDER BY due_at_ms LIMIT ${limit}`
+/** Kinds of things whose images are checked; their ids begin so. */
+export type CheckedKind = "work" | "comment"
+
+/** The query of things of a kind whose checks are due, the longest waiting first; rows are `{ workId }`. */
+export function dueChecks(nowMs: number, limit: number, kind: CheckedKind = "work"): SQL {
+  return sql`SELECT DISTINCT work_id AS "workId" FROM image_check WHERE landed_at_ms IS NULL AND due_at_ms <= ${nowMs}
+    AND substr(work_id, 1, ${kind.length + 1}) = ${`${kind}_`} ORDER BY due_at_ms LIMIT ${limit}`
 }
 
 /** True, within a statement, of a thing on which moderators are to decide. */
-export function waitsForPerson(workId: SQL | string): SQL {
-  return sql`EXISTS (SELECT 1 FROM moderation_case WHERE subject_kind = 'work' AND subject_id = ${workId} AND state = 'open')`
+export function waitsForPerson(workId: SQL | string, kind: CheckedKind = "work"): SQL {
+  return sql`EXISTS (SELECT 1 FROM moderation_case WHERE subject_kind = ${kind} AND subject_id = ${workId} AND state = 'open')`
 }
 
 /** The statement that closes a case which was open for nothing but a check that has landed since, where nobody has taken it up. */
-export function closeUnchecked(workId: string, nowMs: number, only: SQL): SQL {
-  return sql`UPDATE moderation_case SET state = 'closed', updated_at_ms = ${nowMs} WHERE subject_kind = 'work' AND subject_id = ${workId} AND state = 'open'
+export function closeUnchecked(workId: string, nowMs: number, only: SQL, kind: CheckedKind = "work"): SQL {
+  return sql`UPDATE moderation_case SET state = 'closed', updated_at_ms = ${nowMs} WHERE subject_kind = ${kind} AND subject_id = ${workId} AND state = 'open'
     AND causes = ${JSON.stringify([IMAGE_RULES.unchecked])} AND (claimed_until_ms IS NULL OR claimed_until_ms <= ${nowMs}) AND ${only}`
 }

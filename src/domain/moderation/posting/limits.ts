@@ -112,29 +112,35 @@ export function deletingLimits({ viewer, nowMs }: MemberContext, workId: string,
   }
 }
 
-function actsSince(accountId: string, act: "post" | "delete", sinceMs: number): SQL {
+type Act = "post" | "delete" | "comment"
+
+function actsSince(accountId: string, act: Act, sinceMs: number): SQL {
   return sql`FROM posting_act WHERE account_id = ${accountId} AND act = ${act} AND at_ms > ${sinceMs}`
 }
 
-function hasRoom(accountId: string, act: "post" | "delete", sinceMs: number, maximum: number): SQL {
+/** True in SQL while somebody did something less often than so since a moment. */
+export function hasRoom(accountId: string, act: Act, sinceMs: number, maximum: number): SQL {
   return sql`(SELECT COUNT(*) ${actsSince(accountId, act, sinceMs)}) < ${maximum}`
 }
 
-function factsOf(accountId: string, act: "post" | "delete", sinceMs: number): SQL {
+/** The query of `PostingFacts` without removals. */
+export function factsOf(accountId: string, act: Act, sinceMs: number): SQL {
   return sql`SELECT COUNT(*) AS "posts", MIN(at_ms) AS "firstAtMs" ${actsSince(accountId, act, sinceMs)}`
 }
 
-function noteAct(accountId: string, act: "post" | "delete", subjectId: string, nowMs: number, isDone: SQL): SQL {
+/** The statement that notes an act, once each thing. */
+export function noteAct(accountId: string, act: Act, subjectId: string, nowMs: number, isDone: SQL): SQL {
   return sql`INSERT INTO posting_act (id, account_id, act, at_ms) SELECT ${`${act}:${subjectId}`}, ${accountId}, ${act}, ${nowMs} WHERE ${isDone} ON CONFLICT DO NOTHING`
 }
 
 /** Things of theirs were removed too often; the answer says until when. */
-function paused(untilMs: number, nowMs: number): DomainError {
+export function paused(untilMs: number, nowMs: number): DomainError {
   const retryAfterSeconds = Math.max(1, Math.ceil((untilMs - nowMs) / 1000))
   return new DomainError("TooManyRequests", { retryAfterSeconds, data: { paused_until: new Date(untilMs).toISOString() } })
 }
 
-function tooMany(facts: PostingFacts | undefined, periodMs: number, nowMs: number, olderAtMs: number): DomainError {
+/** There is no room now; the answer says when there is. */
+export function tooMany(facts: PostingFacts | undefined, periodMs: number, nowMs: number, olderAtMs: number): DomainError {
   const freeAtMs = (facts?.firstAtMs ?? nowMs) + periodMs
   const nextAtMs = olderAtMs > nowMs ? Math.min(freeAtMs, olderAtMs) : freeAtMs
   return new DomainError("TooManyRequests", { retryAfterSeconds: Math.max(1, Math.ceil((nextAtMs - nowMs) / 1000)) })

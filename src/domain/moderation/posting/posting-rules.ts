@@ -8,6 +8,10 @@ export const NEW_ACCOUNT_MS = 24 * HOUR_MS
 export const POSTS_PERIOD_MS = 24 * HOUR_MS
 export const MAXIMUM_POSTS = 30
 export const MAXIMUM_POSTS_OF_NEW = 5
+export const COMMENTS_PERIOD_MS = HOUR_MS / 6
+export const MAXIMUM_COMMENTS = 30
+/** In the whole of an account's first 24 hours. */
+export const MAXIMUM_COMMENTS_OF_NEW = 20
 export const DELETIONS_PERIOD_MS = HOUR_MS / 2
 export const MAXIMUM_DELETIONS = 30
 /** In what is published at once; a new account has none. */

@@ -1,0 +1,141 @@
+import { eq } from "drizzle-orm"
+import type { Page } from "playwright-core"
+import { expect, inject } from "vitest"
+import { openDatabase } from "../db/client.ts"
+import { comment } from "../db/schema/comment.ts"
+import { work } from "../db/schema/post.ts"
+import { asAccountId } from "../src/domain/_kernel/ids.ts"
+import { createComment } from "../src/domain/comment/contract.ts"
+import { accountInfo } from "../src/domain/profile/contract.ts"
+import { follow } from "../src/domain/social/contract.ts"
+import { check } from "./axe.ts"
+import { eventually, test } from "./journey.ts"
+import { callAs, signInQuickly, somebody } from "./member.ts"
+import { publishWorks } from "./published-works.ts"
+import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
+
+const talk = (page: Page) => page.getByRole("region", { name: /^(?:Comments|التعليقات)/ })
+
+async function openTalk(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.locator("[data-island='comments']").scrollIntoViewIfNeeded()
+  await page.locator("[data-island='comments'][data-alive]").waitFor()
+}
+
+test("people talk below a work: they write, mention, answer, like, pin, and take back", async ({ visit }) => {
+  const { image } = await publishWorks()
+  const { page, context } = await visit()
+  const ada = somebody("Ada")
+  await signInQuickly(context, ada)
+  const { account: adaAccount } = await callAs(context, accountInfo, {})
+  // The work is hers, so that she may pin.
+  await openDatabase(inject("databaseUrl"), undefined)
+    .update(work)
+    .set({ authorId: asAccountId(adaAccount.id) })
+    .where(eq(work.id, image))
+  const { page: other, context: otherContext } = await visit({ viewport: { width: 390, height: 844 } })
+  await signInQuickly(otherContext, somebody("Bo"))
+  await callAs(otherContext, follow, { id: adaAccount.id })
+
+  await openTalk(other, `/en/explore/detail/${image}`)
+  const field = talk(other).getByRole("textbox", { name: "Add a comment" })
+  await field.pressSequentially("Lovely light @Ad")
+  await talk(other).getByRole("option", { name: "Ada" }).waitFor()
+  await field.press("Enter")
+  await field.pressSequentially(":fire:")
+  // What was typed is there again after a reload.
+  await openTalk(other, `/en/explore/detail/${image}`)
+  await eventually(() => field.inputValue()).toBe("Lovely light @Ada :fire:")
+  await field.press("ControlOrMeta+Enter")
+  const own = talk(other).getByRole("listitem").filter({ hasText: "Lovely light" })
+  await own.getByText("Lovely light @Ada 🔥").waitFor()
+  expect(await own.getByRole("link", { name: "@Ada" }).getAttribute("href")).toBe(`/en/user/${adaAccount.id}`)
+  expect(await field.inputValue()).toBe("")
+  await expectNoSidewaysScroll(other)
+
+  await openTalk(page, `/en/explore/detail/${image}`)
+  const item = talk(page).getByRole("listitem").filter({ hasText: "Lovely light" }).first()
+  await item.getByRole("button", { name: /^Like Bo's comment/ }).click()
+  await eventually(() => item.getByRole("button", { name: /^Like Bo's comment, 1 like/ }).getAttribute("aria-pressed")).toBe("true")
+  await item.getByRole("button", { name: "Reply to Bo" }).click()
+  const answer = item.getByRole("textbox", { name: "Reply to Bo" })
+  await answer.fill("Thanks!")
+  await item.getByRole("button", { name: "Reply", exact: true }).last().click()
+  await item.getByText("Thanks!").waitFor()
+  await item.getByRole("button", { name: "More actions for Bo's comment" }).click()
+  await page.getByRole("menuitem", { name: "Pin to top" }).click()
+  await talk(page).getByText("Pinned by the author").waitFor()
+  await check(page, "a thread")
+
+  // An address leads to the reply, unfolded.
+  const reply = (await openDatabase(inject("databaseUrl"), undefined).select().from(comment).where(eq(comment.objectId, image))).find(
+    ({ rootId }) => rootId !== null,
+  )
+  await other.goto("about:blank")
+  await openTalk(other, `/en/explore/detail/${image}#${(reply?.id ?? "").replace("_", "-")}`)
+  await talk(other).locator("[aria-current=true]").getByText("Thanks!").waitFor()
+
+  const mine = talk(other).getByRole("listitem").filter({ hasText: "Lovely light" }).first()
+  await mine.getByRole("button", { name: "More actions for Bo's comment" }).click()
+  await other.getByRole("menuitem", { name: "Delete" }).click()
+  await other.getByRole("button", { name: "Undo" }).click()
+  await mine.waitFor()
+})
+
+test("what cannot be sent is not lost: offline, and where a rule stands against it", async ({ visit }) => {
+  const { image } = await publishWorks()
+  const { page, context, expectConsole } = await visit()
+  expectConsole(/ERR_INTERNET_DISCONNECTED|422|Failed to load resource/)
+  await signInQuickly(context, somebody("Cleo"))
+  await openTalk(page, `/en/explore/detail/${image}`)
+  const field = talk(page).getByRole("textbox", { name: "Add a comment" })
+  await field.fill("See example.com for more")
+  await talk(page).getByRole("button", { name: "Comment", exact: true }).click()
+  await talk(page).getByText("New accounts can't post links for 24 hours.").first().waitFor()
+  expect(await field.inputValue()).toBe("See example.com for more")
+  await field.fill("Nothing but words")
+  await context.setOffline(true)
+  await talk(page).getByRole("button", { name: "Comment", exact: true }).click()
+  await talk(page).getByText("Couldn't post your comment. Your text is still here.").waitFor()
+  await context.setOffline(false)
+  await talk(page).getByRole("button", { name: "Try again" }).click()
+  await talk(page).getByRole("listitem").filter({ hasText: "Nothing but words" }).waitFor()
+  const rows = await openDatabase(inject("databaseUrl"), undefined).select().from(comment).where(eq(comment.objectId, image))
+  expect(rows.map(({ text }) => text)).toEqual(["Nothing but words"])
+})
+
+test("visitors read, and whoever has no mouse or reads from right to left writes as well", async ({ visit }) => {
+  const { image, post, video } = await publishWorks()
+  const { page, context } = await visit({ viewport: { width: 360, height: 740 } })
+  await signInQuickly(context, somebody("Dana"))
+  for (const [id, obj_type] of [
+    [image, 1],
+    [post, 4],
+    [video, 5],
+  ] as const)
+    await callAs(context, createComment, { obj_type, obj_id: id, text: "A harbor <b>at night</b>", ss: "detail", source: "/en" })
+  const { page: visitor } = await visit({ viewport: { width: 360, height: 740 } })
+  for (const path of [`/ar/explore/detail/${image}`, `/ar/artWorkDetail/${post}`, `/ar/video/${video}`]) {
+    await openTalk(visitor, path)
+    await talk(visitor).getByText("A harbor <b>at night</b>").waitFor()
+    await talk(visitor).getByRole("button", { name: "تسجيل الدخول للتعليق" }).waitFor()
+    await expectNoSidewaysScroll(visitor)
+  }
+  await openTalk(page, `/ar/explore/detail/${image}`)
+  const field = talk(page).getByRole("textbox", { name: "إضافة تعليق" })
+  await field.focus()
+  await page.keyboard.type("جميل ")
+  // The picker by keys alone: to its button, in, along, and back into the text.
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("Enter")
+  const picker = page.getByRole("dialog", { name: "إدراج رمز تعبيري" })
+  await picker.waitFor()
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("ArrowLeft")
+  await page.keyboard.press("Enter")
+  await eventually(() => field.inputValue()).toBe("جميل :grin: ")
+  await page.keyboard.press("ControlOrMeta+Enter")
+  await talk(page).getByText("جميل 😁").waitFor()
+  await check(page, "comments in Arabic")
+  await expectNoSidewaysScroll(page)
+})

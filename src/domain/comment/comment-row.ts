@@ -1,0 +1,121 @@
+import { type SQL, sql } from "drizzle-orm"
+import type { Identity } from "../_kernel/context.ts"
+import type { ViewerId } from "../_kernel/ids.ts"
+import { levelsFor } from "../moderation/index.ts"
+import type { Level } from "../moderation/level-rules.ts"
+import type { WorkState } from "../post/state-rules.ts"
+import { isVisible, urlOf } from "../profile/index.ts"
+import { mediaUrl } from "../upload/rules.ts"
+import type { Comment } from "./contract.ts"
+import { notByHidden } from "./seen-by.ts"
+import type { StoredImage } from "./stored-image.ts"
+
+/** A row of `selectComments`. */
+export interface CommentRow {
+  readonly id: string
+  readonly rootId: string | null
+  readonly authorId: string | null
+  readonly authorName: string | null
+  readonly avatarKey: string | null
+  /** JSON of whom a reply to a reply answers; null where there is nobody to be seen. */
+  readonly replyTo: string | null
+  readonly text: string
+  /** JSON list of the people that it mentions and that may be seen. */
+  readonly people: string
+  readonly images: string
+  readonly state: WorkState
+  readonly level: Level
+  readonly likeCount: number
+  readonly replyCount: number
+  readonly hotScore: number
+  readonly pinnedAtMs: number | null
+  readonly createdAtMs: number
+  readonly standing: number
+  readonly isLiked: number
+  /** Account of the work's author; null where it is nobody's. */
+  readonly ownerId: string | null
+}
+
+/** Counts follow some seconds later; that there is a reply at all is seen at once. */
+const HAS_SHOWN_REPLY = sql`EXISTS (SELECT 1 FROM comment below WHERE below.root_id = comment.id AND below.standing > 0)`
+const PERSON = sql`json_object('id', account.id, 'name', account.name)`
+
+/** The query of comments as `commentOf` reads them, up to its WHERE, which names `comment`. */
+export function selectComments(viewerId: ViewerId | null, nowMs: number): SQL {
+  return sql`SELECT comment.id, comment.root_id AS "rootId", comment.author_id AS "authorId", author.name AS "authorName", author.avatar_key AS "avatarKey",
+    CASE WHEN comment.answers_id <> comment.root_id THEN (SELECT ${PERSON} FROM comment answered JOIN account ON account.id = answered.author_id
+      WHERE answered.id = comment.answers_id AND answered.deleted_at_ms IS NULL AND ${isVisible(viewerId, nowMs)}) END AS "replyTo",
+    comment.text, CASE comment.mentions WHEN '[]' THEN '[]' ELSE (SELECT json_group_array(json(person)) FROM (SELECT ${PERSON} AS person
+      FROM json_each(comment.mentions) named JOIN account ON account.id = named.value WHERE ${isVisible(viewerId, nowMs)})) END AS people,
+    comment.images, comment.state, comment.level, comment.like_count AS "likeCount",
+    MAX(comment.reply_count, ${HAS_SHOWN_REPLY}) AS "replyCount",
+    comment.hot_score AS "hotScore", comment.pinned_at_ms AS "pinnedAtMs", comment.created_at_ms AS "createdAtMs", comment.standing,
+    EXISTS (SELECT 1 FROM comment_like WHERE comment_id = comment.id AND account_id = ${viewerId ?? ""}) AS "isLiked",
+    (SELECT work.author_id FROM work WHERE work.id = comment.object_id) AS "ownerId"
+    FROM comment LEFT JOIN account AS author ON author.id = comment.author_id`
+}
+
+/** Whether the row `comment`, or its place, is in lists for a viewer; in the words of its indexes. */
+export function isListed(viewerId: ViewerId | null): SQL {
+  return sql`comment.standing > 0 AND ${notByHidden(viewerId)}`
+}
+
+/** Whether the row `comment` is shown to a viewer and may be answered and liked. */
+export function isShown(viewerId: ViewerId | null): SQL {
+  return sql`comment.standing = 2 AND ${notByHidden(viewerId)}`
+}
+
+/** A comment as a viewer sees it. */
+export function commentOf(row: CommentRow, viewer: Identity | null): Comment {
+  const isOwn = row.authorId !== null && row.authorId === viewer?.id
+  const isOwner = row.ownerId !== null && row.ownerId === viewer?.id
+  const isModerator = viewer?.kind === "member" && viewer.isModerator
+  const common = {
+    id: row.id,
+    root_id: row.rootId,
+    create_at: new Date(row.createdAtMs).toISOString(),
+    reply_count: row.replyCount,
+    state: row.state,
+  }
+  // Its author sees what others do not (yet); of anybody else's nothing but the place is left.
+  if (row.standing !== 2 && !isOwn) return { ...common, ...NOTHING, images: [], mentions: [], state: "visible" }
+  const isMasked = !isOwn && !isModerator && (row.level & levelsFor(viewer)) === 0
+  const images: readonly StoredImage[] = isMasked ? [] : JSON.parse(row.images)
+  return {
+    ...common,
+    reply_to: row.replyTo === null ? null : JSON.parse(row.replyTo),
+    author:
+      row.authorId === null
+        ? null
+        : {
+            id: row.authorId,
+            name: row.authorName ?? "",
+            avatar: urlOf(row.avatarKey),
+            is_self: isOwn,
+            is_owner: row.authorId === row.ownerId,
+          },
+    text: isMasked ? "" : row.text,
+    images: images.map(({ key, ...image }) => ({ url: mediaUrl(key), ...image })),
+    mentions: isMasked ? [] : JSON.parse(row.people),
+    like_count: Math.max(0, row.likeCount),
+    is_liked: row.isLiked === 1,
+    is_pinned: row.pinnedAtMs !== null,
+    is_deleted: false,
+    is_masked: isMasked,
+    can_delete: isOwn || isOwner || isModerator,
+    can_pin: isOwner && row.rootId === null && row.standing === 2,
+  }
+}
+
+const NOTHING = {
+  reply_to: null,
+  author: null,
+  text: "",
+  like_count: 0,
+  is_liked: false,
+  is_pinned: false,
+  is_deleted: true,
+  is_masked: false,
+  can_delete: false,
+  can_pin: false,
+} as const satisfies Partial<Record<keyof Comment, unknown>>

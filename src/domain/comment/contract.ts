@@ -1,0 +1,222 @@
+import * as z from "zod/mini"
+import { defineCall } from "../_kernel/call.ts"
+import { commentIdSchema, fileIdSchema, workIdSchema } from "../_kernel/id-schemas.ts"
+import { named } from "../_kernel/named-schemas.ts"
+import { once } from "../_kernel/once.ts"
+import { ownAddress } from "../_kernel/own-addresses.ts"
+import { pageInput, pageOutput } from "../_kernel/paging.ts"
+import { findingSchema } from "../moderation/content-contract.ts"
+import { OBJECT_TYPES } from "../post/contribution-rules.ts"
+import { WORK_STATES } from "../post/state-rules.ts"
+import { TURNING } from "../upload/rules.ts"
+import {
+  COMMENT_ORDERS,
+  COMMENT_SCENES,
+  commentLength,
+  MAXIMUM_COMMENT_CHARACTERS,
+  MAXIMUM_COMMENT_IMAGES,
+  MAXIMUM_COMMENT_UNITS,
+  MAXIMUM_MENTIONS,
+  mentionedIn,
+} from "./comment-rules.ts"
+
+/** What is talked about (spec 3§2, obj_type): whatever people publish. */
+const objectType = once(() => z.literal(Object.values(OBJECT_TYPES)))
+const thing = once(() => ({ obj_type: objectType(), obj_id: workIdSchema() }))
+
+const text = once(() =>
+  z.string().check(
+    z.overwrite((typed) => typed.replaceAll(TURNING, "")),
+    z.trim(),
+    z.maxLength(MAXIMUM_COMMENT_UNITS),
+    z.regex(/^[^\p{Cs}\0-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u),
+    z.refine((typed) => commentLength(typed) <= MAXIMUM_COMMENT_CHARACTERS, { error: "CommentTooLong" }),
+    z.refine((typed) => mentionedIn(typed).length <= MAXIMUM_MENTIONS, { error: "TooManyMentions" }),
+    z.describe("1 to 2,000 characters; `@` and an account's id mentions a person, 10 at most; `:name:` is a named emoji."),
+    z.meta({ examples: ["The light is lovely :sparkles:"] }),
+  ),
+)
+const images = once(() =>
+  z
+    .array(fileIdSchema())
+    .check(z.maxLength(MAXIMUM_COMMENT_IMAGES), z.describe("Images of one's own My media, 1 to 4 where there is no text.")),
+)
+const said = once(() => ({ text: z.optional(text()), images: z.optional(images()) }))
+const saysSomething = <Said extends { text?: string | undefined; images?: readonly unknown[] | undefined }>() =>
+  z.refine<Said>((input) => (input.text ?? "") !== "" || (input.images ?? []).length > 0, { path: ["text"], error: "CommentEmpty" })
+
+/** Somebody who wrote a comment, by what they are called now. */
+const commentAuthor = named("CommentAuthor", () =>
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    avatar: z.nullable(ownAddress()),
+    is_self: z.boolean(),
+    is_owner: z.boolean().check(z.describe("The work is theirs.")),
+  }),
+)
+
+/** A comment, or a reply to one. */
+export const commentSchema = named("Comment", () =>
+  z.object({
+    id: z.string(),
+    /** The comment of the first level that it stands below; null for one of that level. */
+    root_id: z.nullable(z.string()),
+    /** Whom a reply to a reply answers; null otherwise, and where they are not to be seen. */
+    reply_to: z.nullable(z.object({ id: z.string(), name: z.string() })),
+    /** Null where only its place is left. */
+    author: z.nullable(commentAuthor()),
+    /** As it was typed, with ids of people and names of emoji; empty where only its place is left, or it must be asked for. */
+    text: z.string(),
+    images: z.array(z.object({ url: ownAddress(), width: z.int(), height: z.int(), thumbhash: z.string(), colour: z.string() })),
+    /** The people that the text mentions and that the viewer may see, by what they are called now. */
+    mentions: z.array(z.object({ id: z.string(), name: z.string() })),
+    create_at: z.string(),
+    like_count: z.int(),
+    is_liked: z.boolean(),
+    reply_count: z.int(),
+    is_pinned: z.boolean(),
+    /** Only its place is left, since there are replies. */
+    is_deleted: z.boolean(),
+    is_masked: z.boolean().check(z.describe("Stronger than what the viewer wants to meet: nothing of it is said.")),
+    /** Anything but `visible` is seen by its author alone. */
+    state: z.enum(WORK_STATES),
+    can_delete: z.boolean(),
+    can_pin: z.boolean(),
+  }),
+)
+export type Comment = z.infer<ReturnType<typeof commentSchema>>
+
+const listInput = once(() =>
+  z.strictObject({
+    ...thing(),
+    order_by: z.optional(z.enum(COMMENT_ORDERS)),
+    comment_id: z.optional(commentIdSchema().check(z.describe("A comment or reply that is to be answered besides, as `focused`."))),
+    ...pageInput(),
+  }),
+)
+/** A page of comments of the first level. `focused` is the comment that was asked for, with the one that it stands below. */
+const listOutput = once(() =>
+  z.extend(pageOutput(commentSchema()), {
+    pinned: z.nullable(commentSchema()),
+    /** The viewer's own that others do not see (yet); on the first page alone. */
+    waiting: z.array(commentSchema()),
+    focused: z.nullable(z.object({ root: commentSchema(), reply: z.nullable(commentSchema()) })),
+    total: z.int().check(z.describe("Comments and replies, as of some seconds ago.")),
+  }),
+)
+
+export const listComments = defineCall({
+  summary: "The comments of a work, the hottest or the newest first; replies have a call of their own.",
+  path: "/api/v1/comment/list",
+  scope: "read",
+  access: "visitor",
+  rate: "read",
+  input: listInput,
+  output: listOutput,
+  codes: ["NotFound"],
+})
+
+export const listComments2 = defineCall({
+  summary: "The same as comment/list.",
+  path: "/api/v1/comment2/list",
+  scope: "read",
+  access: "visitor",
+  rate: "read",
+  input: listInput,
+  output: listOutput,
+  codes: ["NotFound"],
+})
+
+export const listReplies = defineCall({
+  summary: "The replies to a comment, in the order in which they were written.",
+  path: "/api/v1/comment/replies-list",
+  scope: "read",
+  access: "visitor",
+  rate: "read",
+  input: () => z.strictObject({ comment_id: commentIdSchema(), ...pageInput() }),
+  output: () => pageOutput(commentSchema()),
+  codes: ["NotFound"],
+})
+
+/** What was written, and what rules say of it that did not refuse it. */
+const created = named("CommentCreated", () => z.object({ comment: commentSchema(), findings: z.array(findingSchema()) }))
+
+const creating = {
+  scope: "manage",
+  access: "member",
+  rate: "write",
+  idempotent: true,
+  output: created,
+  codes: ["NotFound", "NotAllowed", "ContentRefused", "TooManyRequests", "Conflict"],
+} as const
+
+export const addComment = defineCall({
+  ...creating,
+  summary: "Comments on a work.",
+  path: "/api/v1/comment/add-comment",
+  input: () => z.strictObject({ ...thing(), ...said() }).check(saysSomething()),
+})
+
+export const addReply = defineCall({
+  ...creating,
+  summary: "Answers a comment, or a reply to one, and then stands below the same comment.",
+  path: "/api/v1/comment/add-replies",
+  input: () => z.strictObject({ comment_id: commentIdSchema(), ...said() }).check(saysSomething()),
+})
+
+export const createComment = defineCall({
+  ...creating,
+  summary: "Comments on a work, or answers a comment of it; the form itself says what is wrong.",
+  path: "/api/v1/comment2/create",
+  silent: true,
+  input: () =>
+    z
+      .strictObject({
+        ...thing(),
+        reply_to: z.optional(commentIdSchema().check(z.describe("The comment or reply that it answers."))),
+        ...said(),
+        ss: z.enum(COMMENT_SCENES).check(z.describe("Where in the product it was written.")),
+        source: z
+          .string()
+          .check(
+            z.maxLength(200),
+            z.regex(/^\/[\w/-]*$/),
+            z.meta({ description: "Path of the page that it was written on.", examples: ["/en/post"] }),
+          ),
+      })
+      .check(saysSomething()),
+})
+
+export const likeComment = defineCall({
+  summary: "Likes a comment, or likes it no more; saying it again changes nothing.",
+  path: "/api/v1/comment2/like",
+  scope: "manage",
+  access: "member",
+  rate: "write",
+  input: () => z.strictObject({ id: commentIdSchema(), is_liked: z.boolean() }),
+  output: () => z.object({ is_liked: z.boolean(), like_count: z.int() }),
+  codes: ["NotFound"],
+})
+
+export const deleteComment = defineCall({
+  summary: "Deletes a comment: its author, the author of the work and moderators may. One with replies leaves its place.",
+  path: "/api/v1/comment2/delete",
+  scope: "manage",
+  access: "member",
+  rate: "write",
+  input: () => z.strictObject({ id: commentIdSchema() }),
+  output: () => z.object({ id: z.string(), leaves_place: z.boolean() }),
+  codes: ["NotFound"],
+})
+
+export const pinComment = defineCall({
+  summary: "Puts a comment above all others of a work, in the place of the one that was, or takes it from there; the work's author may.",
+  path: "/api/v1/comment2/pin",
+  scope: "manage",
+  access: "member",
+  rate: "write",
+  input: () => z.strictObject({ id: commentIdSchema(), is_pinned: z.boolean() }),
+  output: () => z.object({ id: z.string(), is_pinned: z.boolean() }),
+  codes: ["NotFound", "NotAllowed"],
+})

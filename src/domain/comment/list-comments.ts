@@ -1,0 +1,97 @@
+import { type SQL, sql } from "drizzle-orm"
+import { namedBatch } from "../_kernel/batch.ts"
+import { below } from "../_kernel/below.ts"
+import type { CallInput, CallOutput } from "../_kernel/call.ts"
+import type { Context } from "../_kernel/context.ts"
+import { DomainError } from "../_kernel/errors.ts"
+import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
+import { onlookerOf, shownTo } from "../post/index.ts"
+import { type CommentRow, commentOf, isListed, selectComments } from "./comment-row.ts"
+import type { Comment, listComments as declaration, listReplies as repliesDeclaration } from "./contract.ts"
+
+/** Of a viewer's own that others do not see, so many are shown above a list. */
+const MAXIMUM_WAITING = 20
+const NOTHING = sql`SELECT 1 WHERE 0`
+
+/**
+ * A page of the comments of a work, hot or new, with the pinned one; one round trip. Throws NotFound where the viewer does not get the
+ * work, InvalidInput (cursor).
+ */
+export async function listComments(context: Context, input: CallInput<typeof declaration>): Promise<CallOutput<typeof declaration>> {
+  const { database, nowMs, viewer } = context
+  const { obj_id: id, obj_type: objectType, order_by: order = "hot", comment_id: focusedId } = input
+  const viewerId = viewer?.id ?? null
+  const limit = input.limit ?? DEFAULT_PAGE_SIZE
+  const after = input.cursor === undefined ? undefined : decodeCursor(input.cursor)
+  const select = selectComments(viewerId, nowMs)
+  const sorted = order === "hot" ? sql`comment.hot_score` : sql`comment.created_at_ms`
+  const isOfWork = sql`comment.object_id = ${id} AND comment.root_id IS NULL`
+  const seek = below(sorted, sql`comment.id`, after)
+  const isFirst = after === undefined
+  const focus = sql`(SELECT focused.id FROM comment focused WHERE focused.id = ${focusedId ?? ""})`
+  const { works, rows, pinned, waiting, focused } = await namedBatch(database, {
+    works: database.all<{ readonly total: number }>(sql`SELECT comment_count AS total FROM work
+      WHERE id = ${id} AND object_type = ${objectType} AND ${shownTo(onlookerOf(viewer))}`),
+    rows: database.all<CommentRow>(sql`${select} WHERE ${isOfWork} AND ${isListed(viewerId)} AND comment.pinned_at_ms IS NULL
+      ${seek === undefined ? sql`` : sql`AND ${seek}`} ORDER BY ${sorted} DESC, comment.id DESC LIMIT ${limit + 1}`),
+    pinned: database.all<CommentRow>(
+      isFirst
+        ? sql`${select} WHERE comment.object_id = ${id} AND comment.pinned_at_ms IS NOT NULL AND comment.standing = 2 AND ${isListed(viewerId)}`
+        : NOTHING,
+    ),
+    waiting: database.all<CommentRow>(isFirst && viewerId !== null ? ownWaiting(select, viewerId, id) : NOTHING),
+    focused: database.all<CommentRow>(
+      isFirst && focusedId !== undefined
+        ? sql`${select} WHERE comment.object_id = ${id} AND ${isListed(viewerId)}
+            AND comment.id IN (${focus}, (SELECT below.root_id FROM comment below WHERE below.id = ${focus}))`
+        : NOTHING,
+    ),
+  })
+  const [work] = works
+  if (work === undefined) throw new DomainError("NotFound")
+  const page = toPage(rows, limit, (row) => ({ sortValue: order === "hot" ? row.hotScore : row.createdAtMs, id: row.id }))
+  const shown = (row: CommentRow): Comment => commentOf(row, viewer)
+  return {
+    items: page.rows.map(shown),
+    next_cursor: page.nextCursor,
+    pinned: pinned[0] === undefined ? null : shown(pinned[0]),
+    waiting: waiting.map(shown),
+    focused: focusOf(focused.map(shown), focusedId),
+    total: work.total,
+  }
+}
+
+function ownWaiting(select: SQL, viewerId: string, objectId: string): SQL {
+  return sql`${select} WHERE comment.author_id = ${viewerId} AND comment.object_id = ${objectId} AND comment.state <> 'visible'
+    AND comment.deleted_at_ms IS NULL ORDER BY comment.created_at_ms DESC LIMIT ${MAXIMUM_WAITING}`
+}
+
+function focusOf(found: readonly Comment[], id: string | undefined): CallOutput<typeof declaration>["focused"] {
+  const focused = found.find((comment) => comment.id === id)
+  if (focused === undefined) return null
+  if (focused.root_id === null) return { root: focused, reply: null }
+  const root = found.find((comment) => comment.id === focused.root_id)
+  return root === undefined ? null : { root, reply: focused }
+}
+
+/** A page of the replies to a comment, the oldest first; one round trip. Throws NotFound, InvalidInput (cursor). */
+export async function listReplies(
+  context: Context,
+  input: CallInput<typeof repliesDeclaration>,
+): Promise<CallOutput<typeof repliesDeclaration>> {
+  const { database, nowMs, viewer } = context
+  const viewerId = viewer?.id ?? null
+  const limit = input.limit ?? DEFAULT_PAGE_SIZE
+  const after = input.cursor === undefined ? undefined : decodeCursor(input.cursor)
+  const seek = after === undefined ? sql`` : sql`AND (comment.created_at_ms, comment.id) > (${after.sortValue}, ${after.id})`
+  const { roots, rows } = await namedBatch(database, {
+    roots:
+      database.all(sql`SELECT 1 FROM comment WHERE comment.id = ${input.comment_id} AND comment.root_id IS NULL AND ${isListed(viewerId)}
+      AND EXISTS (SELECT 1 FROM work WHERE id = comment.object_id AND ${shownTo(onlookerOf(viewer))})`),
+    rows: database.all<CommentRow>(sql`${selectComments(viewerId, nowMs)} WHERE comment.root_id = ${input.comment_id} AND ${isListed(viewerId)} ${seek}
+      ORDER BY comment.created_at_ms, comment.id LIMIT ${limit + 1}`),
+  })
+  if (roots.length === 0) throw new DomainError("NotFound")
+  const page = toPage(rows, limit, (row) => ({ sortValue: row.createdAtMs, id: row.id }))
+  return { items: page.rows.map((row) => commentOf(row, viewer)), next_cursor: page.nextCursor }
+}

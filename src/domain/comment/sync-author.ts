@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm"
+import { namedBatch } from "../_kernel/batch.ts"
+import type { Context } from "../_kernel/context.ts"
+import type { AccountId } from "../_kernel/ids.ts"
+import { emitEach } from "../_kernel/outbox.ts"
+import { inRounds } from "../_kernel/rounds.ts"
+import { isVisible } from "../profile/index.ts"
+import { commentImagesDue } from "./events.ts"
+
+/** Comments of one statement. */
+const GROUP = 500
+
+/**
+ * Shows or hides all comments of a person with the person: nothing is read of who is banned, hidden, disabled or deleted. Safe to repeat.
+ * Throws where there are more comments than one run takes; the outbox goes on with them.
+ */
+export async function syncCommenter(
+  { database, nowMs, wakeFold }: Pick<Context, "database" | "nowMs" | "wakeFold">,
+  accountId: AccountId,
+): Promise<void> {
+  const shown = sql`COALESCE((SELECT ${isVisible(null, nowMs)} FROM account WHERE account.id = ${accountId}), 0)`
+  const stale = sql`SELECT id FROM comment WHERE author_id = ${accountId} AND author_shown <> ${shown} LIMIT ${GROUP}`
+  let last = 0
+  await inRounds(GROUP, async () => {
+    const { synced } = await namedBatch(database, {
+      images: emitEach(commentImagesDue, { comment_id: sql`id` }, sql`FROM comment WHERE id IN (${stale}) AND folder IS NOT NULL`, {
+        nowMs,
+      }),
+      synced: database.all(sql`UPDATE comment SET author_shown = ${shown}, updated_at_ms = ${nowMs} WHERE id IN (${stale}) RETURNING id`),
+    })
+    last = synced.length
+    return last
+  })
+  wakeFold()
+  if (last === GROUP) throw new Error("more comments of this person follow")
+}

@@ -1,0 +1,79 @@
+import { useCallback, useState } from "react"
+import type { CallOutput } from "../../domain/_kernel/call.ts"
+import { asCommentId, asWorkId } from "../../domain/_kernel/ids.ts"
+import type { CommentOrder } from "../../domain/comment/comment-rules.ts"
+import { type Comment, deleteComment, listComments2, pinComment } from "../../domain/comment/contract.ts"
+import { call } from "../_runtime/call.ts"
+import { announce } from "../_runtime/notices.ts"
+import { failureOf } from "../_ui/failure.ts"
+import { usePagedList } from "../_ui/use-paged-list.ts"
+import { undoable } from "../task/undoable.ts"
+import type { Place } from "./place.ts"
+
+/** Comments of one page. */
+const PAGE = 20
+
+type Page = CallOutput<typeof listComments2>
+type Around = Pick<Page, "pinned" | "waiting" | "focused" | "total">
+const NOTHING: Around = { pinned: null, waiting: [], focused: null, total: 0 }
+
+/** What is said when something was done, or was not. */
+export interface DeedWords {
+  readonly deleted: string
+  readonly undo: string
+}
+
+/** The comments of a work, and all that becomes of them while somebody looks. */
+export function useComments({ objectType, id }: Place, order: CommentOrder, linkedId: string | null) {
+  const [around, setAround] = useState<Around>(NOTHING)
+  const [fresh, setFresh] = useState<readonly Comment[]>([])
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const load = useCallback(
+    async (cursor: string | null, signal: AbortSignal) => {
+      const focus = linkedId === null ? {} : { comment_id: asCommentId(linkedId) }
+      const input = { obj_type: objectType, obj_id: asWorkId(id), order_by: order, limit: PAGE, ...(cursor === null ? focus : { cursor }) }
+      const { items, next_cursor, ...rest } = await call(listComments2, input, { handlesErrors: true, isInBackground: true, signal })
+      if (cursor === null) {
+        setAround(rest)
+        setFresh([])
+      }
+      return { items, next_cursor }
+    },
+    [objectType, id, order, linkedId],
+  )
+  const list = usePagedList<Comment>({ load, keyOf: (comment) => comment.id })
+  const hide = (comment: Comment, isHidden: boolean) =>
+    setGone((before) => {
+      const after = new Set(before)
+      if (isHidden) after.add(comment.id)
+      else after.delete(comment.id)
+      return after
+    })
+  const told = (error: unknown) => {
+    const { code, requestId } = failureOf(error, Date.now())
+    announce({ tone: "bad", body: { kind: "error", code, requestId } })
+  }
+  const remove = (comment: Comment, words: DeedWords) => {
+    hide(comment, true)
+    undoable(words.deleted, words.undo, {
+      undo: () => hide(comment, false),
+      finish: () =>
+        call(deleteComment, { id: asCommentId(comment.id) }, { handlesErrors: true, outlivesPage: true }).then(
+          ({ leaves_place: leavesPlace }) => {
+            if (!leavesPlace) return
+            list.change((items) =>
+              items.map((item) => (item.id === comment.id ? { ...item, author: null, text: "", is_deleted: true } : item)),
+            )
+            hide(comment, false)
+          },
+          (error: unknown) => {
+            hide(comment, false)
+            told(error)
+          },
+        ),
+    })
+  }
+  const pin = (comment: Comment) =>
+    call(pinComment, { id: asCommentId(comment.id), is_pinned: !comment.is_pinned }, { handlesErrors: true }).then(list.reload, told)
+  return { list, around, fresh, gone, remove, pin, add: (comment: Comment) => setFresh((before) => [...before, comment]) }
+}

@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm"
+import { type Comment, createComment, listComments, listReplies } from "../../src/domain/comment/contract.ts"
+import type { TestClient } from "../_http/call.ts"
+import { publishDatabase } from "../post/publish.ts"
+
+/** Of what a comment of a test is about. */
+export const SAID_AT = { obj_type: 1, ss: "detail", source: "/en/explore/detail" } as const
+
+/** Writes a comment on an image, or answers one, and answers it as its author sees it. */
+export async function commentOn(client: TestClient, workId: string, over: Readonly<Record<string, unknown>> = {}): Promise<Comment> {
+  const { comment } = await client.dataOf(createComment, { ...SAID_AT, obj_id: workId, text: "What a light", ...over })
+  return comment
+}
+
+/** The comments of an image as somebody sees them. */
+export async function commentsOf(client: TestClient, workId: string, over: Readonly<Record<string, unknown>> = {}) {
+  return client.dataOf(listComments, { obj_type: 1, obj_id: workId, ...over })
+}
+
+/** The replies to a comment as somebody sees them. */
+export async function repliesTo(client: TestClient, commentId: string): Promise<readonly Comment[]> {
+  return (await client.dataOf(listReplies, { comment_id: commentId })).items
+}
+
+/** What is noted to be added to a counter. */
+export async function notedFor(kind: "work" | "comment", id: string, counter: "comment" | "reply" | "like"): Promise<number> {
+  const [row] = await publishDatabase().all<{ readonly sum: number | null }>(
+    sql`SELECT SUM(delta) AS sum FROM count_log WHERE kind = ${kind} AND thing_id = ${id} AND counter = ${counter}`,
+  )
+  return row?.sum ?? 0
+}
+
+/** Shows as many replies as there are, which the fold of counts does. */
+export async function foldReplies(id: string): Promise<void> {
+  await publishDatabase().run(sql`UPDATE comment SET reply_count = (SELECT COUNT(*) FROM comment below WHERE below.root_id = comment.id
+    AND below.standing = 2) WHERE id = ${id}`)
+}
