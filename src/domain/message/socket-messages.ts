@@ -1,6 +1,7 @@
 import * as z from "zod/mini"
 import { once } from "../_kernel/once.ts"
 import { taskSchema } from "../task/contract.ts"
+import { NOTIFICATION_KINDS } from "./notification-rules.ts"
 
 /** Numbers of the messages on the socket (spec README, Live messages). */
 export const MESSAGE_TYPE = { taskEvent: 1, notification: 2, chat: 3, ping: 4, unread: 5, sessionEnded: 6, ticket: 7 } as const
@@ -25,11 +26,19 @@ export const ticketMessageSchema = once(() =>
 )
 export type TicketMessage = z.infer<ReturnType<typeof ticketMessageSchema>>
 
+/** Unread lines by channel. */
+export const unreadSchema = once(() => z.object({ system: z.int() }))
+
+/** What is told live of a line: who did it and what it is about is read by `im/history`, which knows what its reader may see. */
+const notificationNewsSchema = once(() => z.object({ id: z.string(), kind: z.enum(NOTIFICATION_KINDS), created_at: z.string() }))
+
 /** Everything that the server sends so far; a task event is the task's whole state, numbered by its `seq`. */
 export const serverMessageSchema = once(() =>
   z.discriminatedUnion("type", [
     z.object({ type: z.literal(1), task: taskSchema() }),
+    z.object({ type: z.literal(2), notification: notificationNewsSchema() }),
     z.object({ type: z.literal(4) }),
+    z.object({ type: z.literal(5), unread: unreadSchema() }),
     z.object({ type: z.literal(6), reason: z.string() }),
   ]),
 )

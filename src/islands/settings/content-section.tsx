@@ -6,6 +6,7 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { Card } from "../_ui/card.tsx"
 import { EmptyRow } from "../_ui/empty.tsx"
 import { FacesCard } from "./faces-card.tsx"
+import { HidesCard } from "./hides-card.tsx"
 import type { SettingsMember } from "./member.ts"
 import { RatingsCard } from "./ratings-card.tsx"
 import { SettingsRoot } from "./settings-root.tsx"
@@ -42,6 +43,7 @@ export function SettingsContent({ member, settings, consents: initial }: Setting
           <FacesCard consents={consents} onConsents={setConsents} onAgreed={read} />
         </>
       )}
+      <HidesCard />
     </SettingsRoot>
   )
 }

@@ -114,6 +114,13 @@ function Preferences({ locale, initial }: { readonly locale: Locale; readonly in
         />
         <SwitchField
           look="row"
+          label={t("showLikes")}
+          hint={t("showLikesHint")}
+          isOn={privacy.show_likes}
+          onChange={(isOn) => void change({ privacy: { show_likes: isOn } }, t("showLikes"))}
+        />
+        <SwitchField
+          look="row"
           label={t("insight")}
           hint={t("insightHint")}
           isOn={settings.insight}

@@ -3,6 +3,7 @@ import * as z from "zod/mini"
 import { POLL_EVERY_MS, RECONNECT_AFTER_MS } from "../../domain/message/socket-messages.ts"
 import { batchProgress, listTasks, type Task, taskSchema } from "../../domain/task/contract.ts"
 import { call } from "../_runtime/call.ts"
+import { $unread, noteNews } from "../message/inbox-state.ts"
 import { type ChannelEffect, type ChannelEvent, INITIAL_CHANNEL, stepChannel } from "./channel-machine.ts"
 import { isActive, type KnownTasks, learnTasks, seenOf } from "./known-tasks.ts"
 import { noteRunning } from "./running-note.ts"
@@ -13,6 +14,9 @@ export const $tasks = atom<KnownTasks>({})
 
 /** Why the server says that this page's session is over; null while it does not. Nothing is followed then until the page begins anew. */
 export const $sessionEnd = atom<string | null>(null)
+
+/** Whether the live channel is open; what travels on it is asked for by polling while it is not. */
+export const $isLive = atom(false)
 
 type EndListener = (task: Task) => void
 
@@ -115,6 +119,7 @@ function start(): () => void {
     clearTimeout(pollTimer)
     clearTimeout(reconnectTimer)
     channel = INITIAL_CHANNEL
+    $isLive.set(false)
   }
 }
 
@@ -122,6 +127,7 @@ function tellChannel(event: ChannelEvent): void {
   if (followers === 0) return
   const step = stepChannel(channel, event)
   channel = step.state
+  $isLive.set(channel.phase === "connected")
   for (const effect of step.effects) perform(effect)
 }
 
@@ -132,6 +138,8 @@ function perform(effect: ChannelEffect): void {
       socket = openTaskSocket({
         seen: () => seenOf($tasks.get()),
         onTask: (task) => learn([task]),
+        onNotification: noteNews,
+        onUnread: (count) => $unread.set(count),
         onAnswer: () => tellChannel({ type: "answered", attempt }),
         onBreak: () => tellChannel({ type: "broke", attempt }),
         onSessionEnd: (reason) => {

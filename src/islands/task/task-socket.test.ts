@@ -18,7 +18,15 @@ class OpenedSocket {
   }
 }
 
-const owner = { seen: () => ({}), onTask: vi.fn(), onAnswer: vi.fn(), onBreak: vi.fn(), onSessionEnd: vi.fn() }
+const owner = {
+  seen: () => ({}),
+  onTask: vi.fn(),
+  onNotification: vi.fn(),
+  onUnread: vi.fn(),
+  onAnswer: vi.fn(),
+  onBreak: vi.fn(),
+  onSessionEnd: vi.fn(),
+}
 let taskSocket: TaskSocket
 
 beforeEach(async () => {
@@ -52,4 +60,11 @@ test("any other closing is a break, told once", () => {
   OpenedSocket.newest?.onclose?.({ code: SESSION_ENDED_CLOSE_CODE })
   expect(owner.onBreak).toHaveBeenCalledTimes(1)
   expect(owner.onSessionEnd).not.toHaveBeenCalled()
+})
+
+test("news of the notifications and their unread count are told as they come", () => {
+  const notification = { id: "line_1", kind: "like", created_at: "2026-01-01T00:00:00.000Z" }
+  OpenedSocket.newest?.onmessage?.({ data: JSON.stringify({ type: 2, notification }) })
+  OpenedSocket.newest?.onmessage?.({ data: JSON.stringify({ type: 5, unread: { system: 3 } }) })
+  expect([owner.onNotification.mock.calls.length, owner.onUnread.mock.calls]).toEqual([1, [[3]]])
 })

@@ -15,6 +15,10 @@ import { call } from "../_runtime/call.ts"
 export interface TaskSocketOwner {
   seen(): Readonly<Record<string, number>>
   onTask(task: Task): void
+  /** Something was added to the viewer's notifications. */
+  onNotification(): void
+  /** How many of the viewer's notifications are unread. */
+  onUnread(count: number): void
   onAnswer(): void
   onBreak(): void
   /** The session is over; `reason` is the server's word for why, empty where it did not arrive. */
@@ -61,6 +65,10 @@ export function openTaskSocket(owner: TaskSocketOwner): TaskSocket {
     switch (message.data.type) {
       case MESSAGE_TYPE.taskEvent:
         return owner.onTask(message.data.task)
+      case MESSAGE_TYPE.notification:
+        return owner.onNotification()
+      case MESSAGE_TYPE.unread:
+        return owner.onUnread(message.data.unread.system)
       case MESSAGE_TYPE.ping:
         unanswered = 0
         clearTimeout(answerTimer)

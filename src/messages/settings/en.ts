@@ -216,6 +216,8 @@ export const settings = {
   showFollowsHint: "When off, other people can't see who you follow or how many.",
   showFollowers: "Show who follows me",
   showFollowersHint: "When off, other people can't see who follows you or how many.",
+  showLikes: "Show what I like",
+  showLikesHint: "When on, your profile has a tab with the creations you like.",
   insight: "Share usage data",
   insightHint:
     "When on, we record which pages and tools you use, to find what to improve. We never record your prompts or images, use this for advertising, or share it.",
@@ -246,6 +248,8 @@ export const settings = {
   deletePlannedBody: "Until then, you can change your mind.",
   keepAccount: "Keep account",
   accountKept: "Your account won't be deleted.",
+  notifications: "Notifications",
+  notificationsLead: "Choose what the bell tells you about.",
   tokens: "API access",
   tokensLead: "Let scripts and apps act for you, within limits you set.",
   content: "Content and consent",

@@ -30,6 +30,11 @@ vi.mocked(reading.readSessions).mockResolvedValue(null)
 vi.mocked(reading.readLog).mockResolvedValue(null)
 vi.mocked(reading.readTokens).mockResolvedValue(null)
 vi.mocked(reading.readConsents).mockResolvedValue(null)
+const isOn = true
+vi.mocked(reading.readKinds).mockResolvedValue({
+  ...{ follow: isOn, like: isOn, collect: isOn, comment: isOn, reply: isOn, mention: isOn },
+  ...{ publish: isOn, decision: isOn, appeal: isOn, reward: isOn },
+})
 
 function ask(path: string, caller: Caller) {
   const providers: Context["providers"] = { list: () => [], start: () => Promise.reject(), finish: () => Promise.reject() }

@@ -1,5 +1,6 @@
 import type { MemberContext } from "../../domain/_kernel/context.ts"
 import { DomainError } from "../../domain/_kernel/errors.ts"
+import { changeKinds } from "../../domain/message/read-notifications.ts"
 import { listConsents } from "../../domain/moderation/consent/change-consents.ts"
 import { readAccount } from "../../domain/profile/read-account.ts"
 import { listAccessTokens } from "../../domain/security/access-tokens.ts"
@@ -44,6 +45,11 @@ export function readConsents(context: MemberContext) {
     context,
     listConsents(context).then(({ consents }) => consents),
   )
+}
+
+/** Which kinds of notifications the member wants: one call of their inbox. */
+export function readKinds(context: MemberContext) {
+  return changeKinds(context, {})
 }
 
 /** The security log's first page; one query. Null where that fails. */

@@ -1,10 +1,18 @@
-import { EyeOff, KeyRound, type LucideIcon, MonitorSmartphone, Package, SlidersHorizontal, Terminal, UserRound } from "lucide-react"
+import { Bell, EyeOff, KeyRound, type LucideIcon, MonitorSmartphone, Package, SlidersHorizontal, Terminal, UserRound } from "lucide-react"
 
 /** A section of the settings: its words and its address below `/{locale}/settings`. */
 export interface Section {
-  readonly name: "profile" | "signIn" | "devices" | "preferences" | "content" | "tokens" | "data"
-  readonly lead: "profileLead" | "signInLead" | "devicesLead" | "preferencesLead" | "contentLead" | "tokensLead" | "dataLead"
-  readonly path: "" | "/sign-in" | "/devices" | "/preferences" | "/content" | "/tokens" | "/data"
+  readonly name: "profile" | "signIn" | "devices" | "preferences" | "content" | "notifications" | "tokens" | "data"
+  readonly lead:
+    | "profileLead"
+    | "signInLead"
+    | "devicesLead"
+    | "preferencesLead"
+    | "contentLead"
+    | "notificationsLead"
+    | "tokensLead"
+    | "dataLead"
+  readonly path: "" | "/sign-in" | "/devices" | "/preferences" | "/content" | "/notifications" | "/tokens" | "/data"
   readonly icon: LucideIcon
 }
 
@@ -20,6 +28,7 @@ export const SECTIONS = {
     icon: SlidersHorizontal,
   },
   content: { name: "content", lead: "contentLead", path: "/content", icon: EyeOff },
+  notifications: { name: "notifications", lead: "notificationsLead", path: "/notifications", icon: Bell },
   tokens: { name: "tokens", lead: "tokensLead", path: "/tokens", icon: Terminal },
   data: { name: "data", lead: "dataLead", path: "/data", icon: Package },
 } as const satisfies Readonly<Record<Section["name"], Section>>

@@ -1,0 +1,91 @@
+import { openDatabase } from "../../../db/client.ts"
+import { type FollowerPlace, followersToTell } from "../../domain/message/followers-to-tell.ts"
+import { NOTIFICATION_DAYS } from "../../domain/message/notification-rules.ts"
+import type { NewNotification } from "../../domain/message/ports.ts"
+import { createLog } from "../adapters/log.ts"
+import type { Env } from "../env.ts"
+import type { InboxTables } from "./inbox-tables.ts"
+
+/** Followers that one step tells: well below what one run of an object may call. */
+const AT_A_TIME = 200
+/** Inboxes that are told at once. */
+const AT_ONCE = 16
+/** Rounds of one author that wait at most; of more works at once, followers are told of the newest. */
+const MAXIMUM_WAITING = 20
+
+interface Round extends Record<string, SqlStorageValue> {
+  readonly key: string
+  readonly notification: string
+  readonly afterMs: number | null
+  readonly afterId: string | null
+}
+
+/**
+ * What the followers of a member are told, step by step by the member's own object: whoever publishes pays for one call, an author of a
+ * million holds up nobody but their own next work, and each follower is told once.
+ */
+export class InboxRounds {
+  readonly #tables: InboxTables
+  readonly #env: Env
+
+  constructor(tables: InboxTables, env: Env) {
+    this.#tables = tables
+    this.#env = env
+  }
+
+  /** Begins a round; one that ran before does not run again. */
+  begin(memberId: string, notification: NewNotification): void {
+    this.#tables.write(
+      "INSERT INTO round (key, notification, is_done, at_ms) VALUES (?, ?, 0, ?) ON CONFLICT DO NOTHING",
+      notification.key,
+      JSON.stringify({ ...notification, actorId: memberId }),
+      notification.atMs,
+    )
+    this.#tables.write(
+      "UPDATE round SET is_done = 1 WHERE is_done = 0 AND key NOT IN (SELECT key FROM round WHERE is_done = 0 ORDER BY at_ms DESC LIMIT ?)",
+      MAXIMUM_WAITING,
+    )
+  }
+
+  get isUnderWay(): boolean {
+    return this.#tables.rows("SELECT 1 AS one FROM round WHERE is_done = 0 LIMIT 1").length > 0
+  }
+
+  /** Tells the next followers of the oldest round; false where some of them could not be told and are to be tried again. */
+  async step(nowMs: number): Promise<boolean> {
+    const [round] = this.#tables.rows<Round>(
+      `SELECT key, notification, after_ms AS "afterMs", after_id AS "afterId" FROM round WHERE is_done = 0 ORDER BY at_ms, key LIMIT 1`,
+    )
+    if (round === undefined) return true
+    const notification: NewNotification = JSON.parse(round.notification)
+    const after: FollowerPlace | null = round.afterMs === null || round.afterId === null ? null : { atMs: round.afterMs, id: round.afterId }
+    const database = openDatabase(this.#env.LIBSQL_URL, this.#env.LIBSQL_AUTH_TOKEN)
+    const { told, last } = await followersToTell({ database, nowMs }, notification, { after, limit: AT_A_TIME })
+    const isDone = await this.#tell(told, notification)
+    if (!isDone) return false
+    if (last === null) this.#tables.write("UPDATE round SET is_done = 1 WHERE key = ?", round.key)
+    else this.#tables.write("UPDATE round SET after_ms = ?, after_id = ? WHERE key = ?", last.atMs, last.id, round.key)
+    return true
+  }
+
+  prune(nowMs: number): void {
+    this.#tables.rows("DELETE FROM round WHERE is_done = 1 AND at_ms <= ? RETURNING key", nowMs - NOTIFICATION_DAYS * 86_400_000)
+  }
+
+  async #tell(memberIds: readonly string[], notification: NewNotification): Promise<boolean> {
+    const queue = memberIds.values()
+    let isDone = true
+    const next = async (): Promise<void> => {
+      for (const memberId of queue) {
+        try {
+          await this.#env.INBOX.get(this.#env.INBOX.idFromName(memberId)).notify(memberId, notification)
+        } catch (error) {
+          isDone = false
+          createLog({ object: "inbox" }).error("a follower was not told", { error: String(error) })
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, next))
+    return isDone
+  }
+}
