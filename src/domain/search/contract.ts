@@ -1,0 +1,139 @@
+import * as z from "zod/mini"
+import { defineCall } from "../_kernel/call.ts"
+import { workIdSchema } from "../_kernel/id-schemas.ts"
+import { once } from "../_kernel/once.ts"
+import { pageInput, pageOutput } from "../_kernel/paging.ts"
+import { cardSchema } from "../post/card-contract.ts"
+import { personSchema } from "../social/contract.ts"
+import { filterFields } from "./filter-schemas.ts"
+import { MAXIMUM_ALIKE, MAXIMUM_COMPLETIONS, MAXIMUM_HISTORY, MAXIMUM_QUERY_CHARACTERS, SEARCH_TABS } from "./search-rules.ts"
+
+const keyword = once(() =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1),
+      z.maxLength(MAXIMUM_QUERY_CHARACTERS),
+      z.describe("Words to find, all of them."),
+      z.meta({ examples: ["fox"] }),
+    ),
+)
+
+/** What is offered where nothing was found. */
+const insteadSchema = once(() =>
+  z.object({
+    /** Words that are spelled like those asked for and do find something. */
+    near: z.array(z.string()),
+    /** Names of what the words are about, in the caller's language. */
+    concepts: z.array(z.string()),
+    /** Works that are like what was asked for. */
+    alike: z.array(cardSchema()),
+  }),
+)
+
+export const searchList = defineCall({
+  summary: "Finds published works by words, in pages: the best matches of the newest first. The tab `account` finds people.",
+  path: "/api/v1/square/v3/search/list",
+  access: "visitor",
+  rate: "read",
+  input: () => z.strictObject({ keyword: keyword(), tab: z.optional(z.enum(SEARCH_TABS)), ...filterFields(), ...pageInput() }),
+  output: () =>
+    z.extend(pageOutput(cardSchema()), {
+      /** Of the tab `account`; empty elsewhere. */
+      people: z.array(personSchema()),
+      /** Null where something was found. */
+      instead: z.nullable(insteadSchema()),
+    }),
+})
+
+export const searchAccount = defineCall({
+  summary: "Finds people by name and by what they say of themselves, in pages.",
+  path: "/api/v1/search/account",
+  access: "visitor",
+  rate: "read",
+  input: () => z.strictObject({ keyword: keyword(), ...pageInput() }),
+  output: () => pageOutput(personSchema()),
+})
+
+const completion = once(() => ({
+  summary: "How a query that is being typed may go on: titles, tags, concepts, people; only what anybody may meet.",
+  access: "visitor" as const,
+  rate: "read" as const,
+  silent: true,
+  input: () => z.strictObject({ keyword: keyword() }),
+  output: () =>
+    z.object({
+      items: z
+        .array(
+          z.object({
+            kind: z.enum(["query", "title", "tag", "concept", "account"]),
+            text: z.string(),
+            /** The person's account, of the kind `account`. */
+            id: z.optional(z.string()),
+          }),
+        )
+        .check(z.maxLength(MAXIMUM_COMPLETIONS)),
+    }),
+}))
+
+export const completeSearch = defineCall({ ...completion(), path: "/api/v1/square/search/complete" })
+
+export const completeQuery = defineCall({ ...completion(), path: "/searchapi/v1/search/complete" })
+
+export const hotSearches = defineCall({
+  summary: "What at least ten people searched for within seven days and the posting rules allow.",
+  path: "/api/v1/search/hot/v2",
+  access: "visitor",
+  rate: "read",
+  input: () => z.strictObject({}),
+  output: () => z.object({ items: z.array(z.string()) }),
+})
+
+const history = once(() => z.object({ items: z.array(z.string()), is_on: z.boolean() }))
+
+export const searchHistory = defineCall({
+  summary: "What the viewer searched for, last first, and whether it is kept.",
+  path: "/api/v1/search/history",
+  access: "member",
+  rate: "read",
+  input: () => z.strictObject({}),
+  output: history,
+})
+
+export const clearSearchHistory = defineCall({
+  summary: "Forgets all that the viewer searched for.",
+  path: "/api/v1/search/history/clear",
+  access: "member",
+  rate: "write",
+  input: () => z.strictObject({}),
+  output: history,
+})
+
+export const deleteSearchHistory = defineCall({
+  summary: "Forgets some of what the viewer searched for.",
+  path: "/api/v1/search/history/del",
+  access: "member",
+  rate: "write",
+  input: () => z.strictObject({ keywords: z.array(keyword()).check(z.minLength(1), z.maxLength(MAXIMUM_HISTORY)) }),
+  output: history,
+})
+
+export const keepSearchHistory = defineCall({
+  summary: "Keeps what the viewer searches for, or no longer; what was kept goes then.",
+  path: "/api/v1/search/history/keep",
+  access: "member",
+  rate: "write",
+  input: () => z.strictObject({ is_on: z.boolean() }),
+  output: history,
+})
+
+export const alikeWorks = defineCall({
+  summary: "Published works like one: in words and what they are about.",
+  path: "/api/v1/search/alike",
+  access: "visitor",
+  rate: "read",
+  silent: true,
+  input: () => z.strictObject({ id: workIdSchema(), limit: z.optional(z.int().check(z.gte(1), z.lte(MAXIMUM_ALIKE))) }),
+  output: () => z.object({ items: z.array(cardSchema()) }),
+})

@@ -1,0 +1,52 @@
+import { type SQL, sql } from "drizzle-orm"
+import { invalidInput } from "../_kernel/errors.ts"
+import { FACETS, type Facet, facetOf } from "../feed/filter-rules.ts"
+import { rangeStartMs } from "../feed/rules.ts"
+import { shelvesOf, shelvesOfSource } from "../feed/source-rules.ts"
+import { isSafeViewer } from "../post/index.ts"
+import { POST_SHELVES, type Shelf } from "../post/shelf-rules.ts"
+import { facetMark } from "./facet-rules.ts"
+import { type FilterField, fieldsOf, type SearchFilters } from "./filter-schemas.ts"
+import type { SearchTab } from "./search-rules.ts"
+
+/** Who looks, and when. */
+interface Looker {
+  readonly levels: number
+  readonly nowMs: number
+}
+
+/** The condition over the row of `search_work` that a tab, its filters and the viewer's levels make. Throws InvalidInput for a filter that the tab does not take. */
+export function narrowedTo(tab: SearchTab, filters: SearchFilters, { levels, nowMs }: Looker): SQL {
+  refuseOthers(tab, filters)
+  const { timeType = "All", source_types: sources, sub_channel: subChannel } = filters
+  const conditions = [
+    isSafeViewer(levels) ? sql`listing = 1` : sql`listing >= 1 AND (level & ${levels}) <> 0`,
+    ...(tab === "all" || tab === "account" ? [] : [onShelves(shelvesOf(tab))]),
+    ...(sources === undefined ? [] : [onShelves(sources.flatMap(shelvesOfSource))]),
+    ...(subChannel === undefined ? [] : [onShelves([POST_SHELVES[subChannel]])]),
+    ...(timeType === "All" ? [] : [sql`published_at_ms >= ${rangeStartMs(timeType, nowMs)}`]),
+    ...FACETS.flatMap((field) => {
+      const value = filters[field]
+      // 0 stands for all characters (spec 3§3).
+      return value === undefined || (field === "character_type" && value === 0) ? [] : [isMarked(field, value)]
+    }),
+  ]
+  return sql.join(conditions, sql` AND `)
+}
+
+function onShelves(shelves: readonly Shelf[]): SQL {
+  return shelves.length === 0 ? sql`0` : sql`shelf IN ${shelves}`
+}
+
+/** One of several values is enough. */
+function isMarked(field: Facet, value: string | number | boolean | readonly (string | number)[]): SQL {
+  const values = Array.isArray(value) ? value : [value]
+  const found = values.map((one) => sql`instr(facets, ${facetMark(facetOf(field, one))}) > 0`)
+  return sql`(${sql.join(found, sql` OR `)})`
+}
+
+function refuseOthers(tab: SearchTab, filters: SearchFilters): void {
+  const known: readonly FilterField[] = fieldsOf(tab)
+  const others = (Object.keys(filters) as FilterField[]).filter((field) => filters[field] !== undefined && !known.includes(field))
+  if (others.length > 0) throw invalidInput(...others.map((path) => ({ path, message: "NotAllowedValue" as const })))
+}

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest"
+import { nearestWords, slipsBetween } from "./near-rules.ts"
+
+it("counts letters that were left out, added, mistaken or swapped", () => {
+  const slips = (from: string, to: string) => slipsBetween(from, to)
+  expect([
+    slips("harbor", "harbour"),
+    slips("harbour", "harbor"),
+    slips("harbor", "hanbor"),
+    slips("habror", "harbor"),
+    slips("", "ab"),
+  ]).toEqual([1, 1, 1, 1, 2])
+  expect(slips("same", "same")).toBe(0)
+})
+
+it("offers what is near enough for its length, the nearest first, and never the word itself", () => {
+  expect(nearestWords("cyberpnk", ["cyberpunks", "cyberpunk", "cyberpnk", "cider"])).toEqual(["cyberpunk", "cyberpunks"])
+  expect(nearestWords("fox", ["box", "fix"])).toEqual([])
+})

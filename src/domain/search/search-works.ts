@@ -1,0 +1,35 @@
+import type { CallInput, CallOutput } from "../_kernel/call.ts"
+import type { Context } from "../_kernel/context.ts"
+import { listedCards, onlookerOf } from "../post/index.ts"
+import { notHiddenFor } from "../social/index.ts"
+import { WORKS } from "./candidates.ts"
+import type { searchList } from "./contract.ts"
+import { narrowedTo } from "./filter-works.ts"
+import { find } from "./find.ts"
+import { insteadOf } from "./instead.ts"
+import { noteSearch } from "./note-search.ts"
+import { searchPeople } from "./search-people.ts"
+
+type Asked = CallInput<typeof searchList>
+type Results = CallOutput<typeof searchList>
+
+/**
+ * A page of what a query finds in a tab; where a first page finds nothing, what is near. The index is asked in one round trip and the works
+ * are read in another, by the conditions of every list, so that a late index shows nothing that is hidden. Throws InvalidInput.
+ */
+export async function searchWorks(context: Context, { keyword, tab = "all", cursor, limit, ...filters }: Asked): Promise<Results> {
+  const onlooker = onlookerOf(context.viewer)
+  const only = narrowedTo(tab, filters, { levels: onlooker.levels, nowMs: context.nowMs })
+  if (tab === "account") {
+    const { items, next_cursor } = await searchPeople(context, { keyword, cursor, limit })
+    return { items: [], people: items, next_cursor, instead: null }
+  }
+  const { conceptsOf } = await context.searchConcepts()
+  const isWanted = notHiddenFor(context.viewer?.id ?? null)
+  const search = { found: WORKS, query: keyword, conceptsOf, order: filters.order_by ?? "recommend", only, cursor, limit }
+  const { items, nextCursor } = await find(context, search, (ids) => listedCards(context, ids, isWanted))
+  if (cursor !== undefined) return { items, people: [], next_cursor: nextCursor, instead: null }
+  noteSearch(context, keyword, items)
+  const instead = items.length > 0 || nextCursor !== null ? null : await insteadOf(context, keyword)
+  return { items, people: [], next_cursor: nextCursor, instead }
+}

@@ -1,0 +1,128 @@
+/** One way to go on. */
+export interface SearchOption {
+  readonly text: string
+  readonly href: string
+  /** What it is, beside it. */
+  readonly kind: string
+}
+
+let lists = 0
+
+/** The list below a combobox (WAI-ARIA: the focus stays in the field, the active option is named by it). */
+export class OptionList {
+  readonly #input: HTMLInputElement
+  readonly #list: HTMLUListElement
+  readonly #status: HTMLElement
+  readonly #available: string
+  #active = -1
+
+  constructor(form: HTMLFormElement, input: HTMLInputElement, available: string) {
+    this.#input = input
+    this.#available = available
+    this.#list = document.createElement("ul")
+    this.#list.id = `search-options-${++lists}`
+    this.#list.className = "panel absolute inset-x-0 top-full z-30 mt-1 grid max-h-[60dvh] overflow-y-auto overscroll-contain p-1"
+    this.#list.hidden = true
+    this.#list.style.display = "none"
+    this.#list.setAttribute("role", "listbox")
+    this.#list.setAttribute("aria-label", input.getAttribute("aria-label") ?? "")
+    this.#status = document.createElement("p")
+    this.#status.className = "sr-only"
+    this.#status.setAttribute("role", "status")
+    form.append(this.#list, this.#status)
+    for (const [name, value] of Object.entries({
+      role: "combobox",
+      "aria-autocomplete": "list",
+      "aria-expanded": "false",
+      "aria-controls": this.#list.id,
+    }))
+      input.setAttribute(name, value)
+    // The field keeps the focus, so that a press chooses before the list is gone.
+    this.#list.addEventListener("pointerdown", (event) => event.preventDefault())
+    this.#list.addEventListener("click", (event) => {
+      const item = event.target instanceof Element ? event.target.closest("[data-href]") : null
+      if (item !== null) goTo(item, event)
+    })
+  }
+
+  show(options: readonly SearchOption[]): void {
+    this.#list.replaceChildren(...options.map((option, index) => this.#itemOf(option, index)))
+    this.#setOpen(options.length > 0)
+    this.#activate(-1)
+  }
+
+  hide(): void {
+    this.#setOpen(false)
+    this.#activate(-1)
+  }
+
+  /** Arrows move through the options and back to the field, Enter goes to the active one, Escape closes. */
+  onKey(event: KeyboardEvent): void {
+    // An input method takes these keys for itself while it composes.
+    if (event.isComposing) return
+    const count = this.#list.hidden ? 0 : this.#list.childElementCount
+    switch (event.key) {
+      case "ArrowDown":
+      case "ArrowUp":
+        if (count === 0) return
+        event.preventDefault()
+        this.#activate(event.key === "ArrowDown" ? ((this.#active + 2) % (count + 1)) - 1 : ((this.#active + 1 + count) % (count + 1)) - 1)
+        return
+      case "Enter": {
+        const item = this.#list.children[this.#active]
+        if (item === undefined) return
+        event.preventDefault()
+        goTo(item, event)
+        return
+      }
+      case "Escape":
+        if (count === 0) return
+        event.preventDefault()
+        event.stopPropagation()
+        this.hide()
+    }
+  }
+
+  #itemOf({ text, href, kind }: SearchOption, index: number): HTMLLIElement {
+    const item = document.createElement("li")
+    item.id = `${this.#list.id}-${index}`
+    item.dataset["href"] = href
+    item.setAttribute("role", "option")
+    item.setAttribute("aria-selected", "false")
+    item.className =
+      "flex min-h-10 cursor-pointer items-center justify-between gap-3 rounded-control px-3 hover:bg-hover aria-selected:bg-hover"
+    const words = document.createElement("bdi")
+    words.className = "truncate"
+    words.textContent = text
+    const sort = document.createElement("span")
+    sort.className = "shrink-0 text-sm text-ink-3"
+    sort.textContent = kind
+    item.append(words, sort)
+    return item
+  }
+
+  #setOpen(isOpen: boolean): void {
+    const wasOpen = !this.#list.hidden
+    this.#list.hidden = !isOpen
+    this.#list.style.display = isOpen ? "" : "none"
+    this.#input.setAttribute("aria-expanded", String(isOpen))
+    if (isOpen !== wasOpen) this.#status.textContent = isOpen ? this.#available : ""
+  }
+
+  #activate(index: number): void {
+    this.#list.children[this.#active]?.setAttribute("aria-selected", "false")
+    this.#active = index
+    const item = this.#list.children[index]
+    item?.setAttribute("aria-selected", "true")
+    item?.scrollIntoView({ block: "nearest" })
+    if (item === undefined) this.#input.removeAttribute("aria-activedescendant")
+    else this.#input.setAttribute("aria-activedescendant", item.id)
+  }
+}
+
+/** With a key held it opens elsewhere, as a link does. */
+function goTo(item: Element, { ctrlKey, metaKey }: Pick<MouseEvent, "ctrlKey" | "metaKey">): void {
+  const href = item.getAttribute("data-href") ?? ""
+  if (ctrlKey || metaKey) open(href, "_blank", "noopener")
+  else location.assign(href)
+}

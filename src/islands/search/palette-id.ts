@@ -1,0 +1,2 @@
+/** The palette as the page of search has it, as a template. */
+export const PALETTE_ID = "search-palette"

@@ -1,0 +1,74 @@
+import { completeSearch, hotSearches, searchHistory } from "../../domain/search/contract.ts"
+import { call } from "../_runtime/call.ts"
+import { OptionList, type SearchOption } from "./option-list.ts"
+
+/** How long somebody stops typing before it is completed, ms. */
+const TYPING_PAUSE_MS = 120
+/** Of what one searched for before, and of what others search for. */
+const MAXIMUM_STARTS = 8
+
+/** What a box offers besides completions: commands whose names have what was typed. */
+export type CommandsFor = (typed: string) => readonly SearchOption[]
+
+type Words = Readonly<Record<string, string>>
+
+/** Turns a search form's field into a combobox: completions below it, chosen by arrows and Enter or by a press; Escape closes them. */
+export function attachSearchBox(form: HTMLFormElement, commandsFor: CommandsFor = () => []): void {
+  const input = form.querySelector("input")
+  if (input === null) return
+  const words: Words = JSON.parse(form.dataset["words"] ?? "{}")
+  const list = new OptionList(form, input, words["available"] ?? "")
+  let asked = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const offer = async () => {
+    const typed = input.value.trim()
+    asked.abort()
+    asked = new AbortController()
+    const { signal } = asked
+    const commands = commandsFor(typed)
+    if (commands.length > 0 || typed !== "") list.show([...commands, ...searchFor(typed)])
+    try {
+      const found = typed === "" ? await starts(signal) : await completions(typed, signal)
+      if (!signal.aborted && document.activeElement === input) list.show([...commands, ...searchFor(typed), ...found])
+    } catch {
+      // Without completions the form still leads to its results.
+    }
+  }
+  const offerSoon = () => {
+    clearTimeout(timer)
+    // What is known here changes at once: an arrow right after a letter must not choose what was offered before it.
+    list.show([...commandsFor(input.value.trim()), ...searchFor(input.value.trim())])
+    timer = setTimeout(() => void offer(), TYPING_PAUSE_MS)
+  }
+  const results = (text: string) => `${form.getAttribute("action")}?${new URLSearchParams({ q: text })}`
+  const searchFor = (typed: string): readonly SearchOption[] =>
+    typed === "" || commandsFor("").length === 0 ? [] : [{ text: typed, href: results(typed), kind: words["searchAll"] ?? "" }]
+
+  const completions = async (keyword: string, signal: AbortSignal): Promise<readonly SearchOption[]> => {
+    const { items } = await call(completeSearch, { keyword }, { signal, handlesErrors: true, isInBackground: true })
+    return items.map(({ kind, text, id }) => ({
+      text,
+      kind: words[kind] ?? "",
+      href: kind === "account" && id !== undefined ? `${form.getAttribute("action")?.replace(/search$/, "user/")}${id}` : results(text),
+    }))
+  }
+  const starts = async (signal: AbortSignal): Promise<readonly SearchOption[]> => {
+    const options = { signal, handlesErrors: true, isInBackground: true }
+    const isMember = document.documentElement.dataset["viewer"] === "member"
+    const own = isMember ? (await call(searchHistory, {}, options)).items : []
+    const items = own.length > 0 ? own : (await call(hotSearches, {}, options)).items
+    return items.slice(0, MAXIMUM_STARTS).map((text) => ({ text, href: results(text), kind: words["query"] ?? "" }))
+  }
+
+  input.addEventListener("input", offerSoon)
+  input.addEventListener("focus", () => void offer())
+  input.addEventListener("keydown", (event) => list.onKey(event))
+  form.addEventListener("focusout", ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node) || !form.contains(relatedTarget)) list.hide()
+  })
+  form.addEventListener("submit", (event) => {
+    if (input.value.trim() === "") event.preventDefault()
+  })
+  void offer()
+}

@@ -1,0 +1,250 @@
+import { sql } from "drizzle-orm"
+import { describe, expect, it } from "vitest"
+import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
+import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
+import { insertWork } from "../../../testing/post/work.ts"
+import type { CallDeclaration } from "../../domain/_kernel/call.ts"
+import * as calls from "../../domain/search/contract.ts"
+import { recountHot } from "../../domain/search/hot-searches.ts"
+import { indexPeople } from "../../domain/search/index-people.ts"
+import { indexWorks } from "../../domain/search/index-works.ts"
+import { repairIndex } from "../../domain/search/repair-index.ts"
+import { HOT_PEOPLE } from "../../domain/search/search-rules.ts"
+
+const badWords = [
+  { input: {}, path: "keyword" },
+  { input: { keyword: "   " }, path: "keyword" },
+  { input: { keyword: "x".repeat(101) }, path: "keyword" },
+] as const
+const badPages = [
+  { input: { keyword: "fox", cursor: "nonsense" }, path: "cursor" },
+  { input: { keyword: "fox", limit: 101 }, path: "limit" },
+] as const
+
+describeCall(calls.searchList, {
+  accepts: () => ({ keyword: " fox ", tab: "post", sub_channel: "picture", timeType: "week", order_by: "hot", limit: 5 }),
+  refuses: [
+    ...badWords,
+    ...badPages,
+    { input: { keyword: "fox", tab: "nowhere" }, path: "tab" },
+    { input: { keyword: "fox", tab: "post", tones: ["calm"] }, path: "tones" },
+    { input: { keyword: "fox", tab: "account", timeType: "day" }, path: "timeType" },
+    { input: { keyword: "fox", tab: "timbre", tones: ["loud"] }, path: "tones.0" },
+  ],
+})
+describeCall(calls.searchAccount, { accepts: () => ({ keyword: "fox" }), refuses: [...badWords, ...badPages] })
+describeCall(calls.completeSearch, { accepts: () => ({ keyword: "fo" }), refuses: badWords })
+describeCall(calls.completeQuery, { accepts: () => ({ keyword: "fo" }), refuses: badWords })
+describeCall(calls.hotSearches, { accepts: () => ({}), refuses: [{ input: { limit: 5 }, path: "limit" }] })
+describeCall(calls.searchHistory, { accepts: () => ({}), refuses: [{ input: { limit: 5 }, path: "limit" }] })
+describeCall(calls.clearSearchHistory, { accepts: () => ({}), refuses: [{ input: { keyword: "fox" }, path: "keyword" }] })
+describeCall(calls.deleteSearchHistory, {
+  accepts: () => ({ keywords: ["fox"] }),
+  refuses: [
+    { input: { keywords: [] }, path: "keywords" },
+    { input: { keywords: Array.from({ length: 51 }, () => "fox") }, path: "keywords" },
+  ],
+})
+describeCall(calls.keepSearchHistory, { accepts: () => ({ is_on: false }), refuses: [{ input: {}, path: "is_on" }] })
+describeCall(calls.alikeWorks, {
+  accepts: async () => ({ id: await insertWork() }),
+  refuses: [
+    { input: { id: "work_1" }, path: "id" },
+    { input: {}, path: "id" },
+  ],
+})
+
+/** A word that no other test has. */
+const newWord = () => `zq${Math.random().toString(36).slice(2, 10)}`
+const dataOf = async (client: TestClient, call: CallDeclaration, input: unknown) => {
+  const { status, data } = await client.call(call, input)
+  expect(status.code).toBe(codeOf("success"))
+  return data as { items: { id: string; title?: string; text?: string }[]; people: { id: string }[]; instead: unknown }
+}
+
+async function shown(over: Parameters<typeof insertWork>[0], text: Parameters<typeof insertWork>[1] = {}): Promise<string> {
+  const { context } = makeTestContext()
+  const id = await insertWork(over, text)
+  await indexWorks(context, [id])
+  return id
+}
+
+describe("search", () => {
+  it("answers below /searchapi/ as it does below /api/, and nothing else does", async () => {
+    const word = newWord()
+    await shown({ title: word })
+    const client = new TestClient()
+    const [one, other] = await Promise.all(
+      [calls.completeSearch, calls.completeQuery].map((call) => dataOf(client, call, { keyword: word })),
+    )
+    expect(one?.items).toEqual([{ kind: "title", text: word }])
+    expect(other).toEqual(one)
+    expect((await client.send("/searchapi/v1/nothing", { method: "POST" })).status).toBe(404)
+    expect(await (await client.send("/api/openapi.json")).text()).toContain('"/searchapi/v1/search/complete"')
+  })
+
+  it("shows nothing that is hidden, whatever the index still says", async () => {
+    const word = newWord()
+    const { context } = makeTestContext()
+    const ids = await Promise.all(Array.from({ length: 9 }, (_, at) => insertWork({ title: `${word} ${at}`, publishedAtMs: 1_000 + at })))
+    await indexWorks(context, ids)
+    const hide = (at: number, change: ReturnType<typeof sql>) => context.database.run(sql`UPDATE work SET ${change} WHERE id = ${ids[at]}`)
+    await hide(1, sql`state = 'pending'`)
+    await hide(2, sql`state = 'limited'`)
+    await hide(3, sql`state = 'removed'`)
+    await hide(4, sql`visibility = 'private'`)
+    await hide(5, sql`visibility = 'unlisted'`)
+    await hide(6, sql`author_shown = 0`)
+    await hide(7, sql`level = 8`)
+    await hide(8, sql`is_part = 1`)
+    const found = async (client: TestClient) => (await dataOf(client, calls.searchList, { keyword: word })).items.map(({ id }) => id)
+    const [visitor, grown] = [new TestClient(), await TestClient.signedIn()]
+    // The index is late, and then it is not.
+    for (const isLate of [true, false]) {
+      if (!isLate) await indexWorks(context, ids)
+      expect(await found(visitor)).toEqual([ids[0]])
+      expect(await found(grown)).toEqual([ids[0]])
+    }
+    const { items } = await dataOf(visitor, calls.completeSearch, { keyword: word })
+    expect(items.map(({ text }) => text)).toEqual([`${word} 0`])
+    await context.database.run(sql`UPDATE work SET author_shown = 1 WHERE id = ${ids[6]}`)
+    await indexWorks(context, ids)
+    expect(new Set(await found(visitor))).toEqual(new Set([ids[0], ids[6]]))
+  })
+
+  it("has a page that nobody keeps, for visitors and for members, with and without words", async () => {
+    const word = newWord()
+    await shown({ title: `${word} harbor` })
+    for (const client of [new TestClient(), await TestClient.signedIn()]) {
+      const start = await client.send("/en/search")
+      expect([start.status, start.headers.get("Cache-Control")]).toEqual([200, "no-store"])
+      expect(await start.text()).toContain('id="search-palette"')
+      const results = await client.send(`/en/search?q=${word}&order=new`)
+      expect([results.status, results.headers.get("Cache-Control")]).toEqual([200, "no-store"])
+      expect(await results.text()).toContain(`${word} harbor`)
+      for (const address of [`/ar/search?q=${word}x&tab=post&type=picture`, `/ja/search?q=${word}&tab=account`, "/en/search?q=%20"])
+        expect((await client.send(address)).status).toBe(200)
+    }
+  })
+
+  it("finds people by name and by what they say, and none who is hidden", async () => {
+    const word = newWord()
+    const { context } = makeTestContext()
+    const [one, other, hidden] = await Promise.all([
+      TestClient.signedIn({ over: { name: `${word} Ada` } }),
+      TestClient.signedIn({ over: { name: "Grace", bio: `Knows ${word}` } }),
+      TestClient.signedIn({ over: { name: word, settings: JSON.stringify({ privacy: { profile_visible: false } }) } }),
+    ])
+    const ids = [one, other, hidden].map(({ accountId }) => accountId)
+    await indexPeople(context, ids)
+    const { items } = await dataOf(new TestClient(), calls.searchAccount, { keyword: word.toUpperCase() })
+    expect(items.map(({ id }) => id)).toEqual([one.accountId, other.accountId])
+    expect((await dataOf(new TestClient(), calls.searchList, { keyword: word, tab: "account" })).people).toEqual(items)
+    await context.database.run(sql`UPDATE account SET status = 2 WHERE id = ${one.accountId}`)
+    expect((await dataOf(new TestClient(), calls.searchAccount, { keyword: word })).items.map(({ id }) => id)).toEqual([other.accountId])
+    expect((await dataOf(new TestClient(), calls.completeSearch, { keyword: word })).items).toEqual([])
+  })
+
+  it("goes on page by page without gap or repetition, the title that is the query first", async () => {
+    const word = newWord()
+    const { context } = makeTestContext()
+    const ids = await Promise.all(
+      Array.from({ length: 7 }, (_, at) => insertWork({ title: at === 0 ? word : `${word} ${at}`, publishedAtMs: 1_000 + at })),
+    )
+    for (const id of ids) await indexWorks(context, [id])
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const { items, next_cursor } = (await new TestClient().call(calls.searchList, { keyword: word, limit: 3, cursor })).data as never as {
+        items: { id: string }[]
+        next_cursor: string | null
+      }
+      seen.push(...items.map(({ id }) => id))
+      cursor = next_cursor ?? undefined
+    } while (cursor !== undefined)
+    expect(seen).toHaveLength(7)
+    expect(new Set(seen)).toEqual(new Set(ids))
+    expect(seen[0]).toBe(ids[0])
+  })
+
+  it("offers words that are near, and works that are alike, where it finds nothing", async () => {
+    const word = `${newWord()}horizon`
+    const id = await shown({ title: word }, { text: "A lighthouse in the evening, painted with gouache" })
+    const typo = `${word.slice(0, -3)}${word.at(-2)}${word.at(-3)}${word.at(-1)}`
+    const { items, instead } = await dataOf(new TestClient(), calls.searchList, { keyword: typo })
+    expect(items).toEqual([])
+    expect(instead).toMatchObject({ near: [word] })
+    const other = await shown({ title: `${word} again` }, { text: "A lighthouse in the morning, painted with gouache" })
+    const { items: alike } = await dataOf(new TestClient(), calls.alikeWorks, { id })
+    expect(alike.map((card) => card.id)).toContain(other)
+    expect(alike.map((card) => card.id)).not.toContain(id)
+  })
+
+  it("takes whatever people type for words and never for a query of the index", async () => {
+    const client = new TestClient()
+    const strings = [
+      '"',
+      '""',
+      "'",
+      "fox OR cat",
+      "fox AND",
+      "NOT fox",
+      "title:fox",
+      "fox*",
+      "(fox",
+      "^fox",
+      "NEAR(fox cat)",
+      "fox; DROP TABLE work",
+      "%",
+      "_",
+      "\\",
+      "{title}: x",
+      "-fox",
+      "+",
+      "\ue000fox\ue001",
+    ]
+    for (const keyword of strings.filter((one) => one.trim() !== "")) {
+      for (const call of [calls.searchList, calls.searchAccount, calls.completeSearch])
+        expect([keyword, (await client.call(call, { keyword })).status.code]).toEqual([keyword, codeOf("success")])
+    }
+  })
+
+  it("offers what ten people searched for and the rules allow, each counted once, for a week", async () => {
+    const [word, bad] = [newWord(), `${newWord()} cp preteen`]
+    await shown({ title: `${word} ${bad}` })
+    const { context } = makeTestContext()
+    const ask = (keyword: string, at: number, nowMs = context.nowMs) =>
+      import("../../domain/search/note-search.ts").then(async ({ noteSearch }) => {
+        const works: Promise<unknown>[] = []
+        const viewer = testMember({ id: `user_${String(at).padStart(26, "0")}` as never })
+        noteSearch({ ...context, nowMs, viewer, later: (work) => void works.push(work) }, keyword, [{ level: undefined } as never])
+        await Promise.all(works)
+      })
+    for (let at = 0; at < HOT_PEOPLE - 1; at++) await ask(word, at)
+    for (let times = 0; times < 5; times++) await ask(word, 0)
+    const hot = async (nowMs = context.nowMs) => {
+      await recountHot({ ...context, nowMs })
+      return (await dataOf(new TestClient(), calls.hotSearches, {})).items as unknown as string[]
+    }
+    expect(await hot()).not.toContain(word)
+    await ask(word, HOT_PEOPLE)
+    expect(await hot()).toContain(word)
+    expect(await hot(context.nowMs + 8 * 86_400_000)).not.toContain(word)
+    expect(bad).not.toBe(word)
+  })
+
+  it("is repaired by the clock: what came without an event is found, and what went is gone", async () => {
+    const word = newWord()
+    const { context } = makeTestContext()
+    const id = await insertWork({ title: word })
+    await repairIndex(context)
+    const found = async () => (await dataOf(new TestClient(), calls.searchList, { keyword: word })).items.map((card) => card.id)
+    expect(await found()).toEqual([id])
+    await context.database.run(sql`UPDATE work SET title = 'other' WHERE id = ${id}`)
+    for (let minute = 0; minute < 3; minute++) await repairIndex(context)
+    expect(await found()).toEqual([])
+    await context.database.run(sql`DELETE FROM work WHERE id = ${id}`)
+    for (let minute = 0; minute < 3; minute++) await repairIndex(context)
+    expect(await context.searchDatabase.all(sql`SELECT id FROM search_work WHERE work_id = ${id}`)).toEqual([])
+  })
+})

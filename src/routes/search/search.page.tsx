@@ -1,0 +1,33 @@
+import { listHotSearches } from "../../domain/search/hot-searches.ts"
+import { searchWorks } from "../../domain/search/search-works.ts"
+import { definePage } from "../_page/define-page.ts"
+import { readSearchQuery } from "./search-query.ts"
+import { SearchStart, SearchView } from "./search-view.tsx"
+
+/** What a query finds; without one, what others search for. Members meet what they asked for, so that nobody keeps the page. */
+export const page = definePage({
+  path: "/search",
+  access: "visitor",
+  cache: "none",
+  query: ["q", "tab", "order", "time", "type", "cursor"],
+  isListed: false,
+  messages: "search",
+  async load({ context, query, asViewer }) {
+    const asked = readSearchQuery(query)
+    const { words: keyword, tab, order, range, subChannel, cursor } = asked
+    if (keyword === "") return { asked, results: null, hot: (await listHotSearches(context)).items }
+    const narrowed = {
+      ...(tab === "account" || order === "recommend" ? {} : { order_by: order }),
+      ...(range === "All" ? {} : { timeType: range }),
+      ...(subChannel === null ? {} : { sub_channel: subChannel }),
+      ...(cursor === null ? {} : { cursor }),
+    }
+    return { asked, results: await searchWorks(await asViewer(), { keyword, tab, ...narrowed }), hot: [] }
+  },
+  head: ({ t, data }) => ({
+    title: data.asked.words === "" ? t("title") : t("resultsFor", { query: data.asked.words }),
+    description: t("description"),
+  }),
+  view: ({ locale, data: { asked, results, hot } }) =>
+    results === null ? <SearchStart locale={locale} hot={hot} /> : <SearchView locale={locale} asked={asked} results={results} />,
+})
