@@ -1,0 +1,113 @@
+import * as z from "zod/mini"
+import { defineCall } from "../_kernel/call.ts"
+import { named } from "../_kernel/named-schemas.ts"
+import { once } from "../_kernel/once.ts"
+import { ownAddress } from "../_kernel/own-addresses.ts"
+import { pageInput, pageOutput } from "../_kernel/paging.ts"
+import { cardSchema } from "../post/card-contract.ts"
+import { MODULE_KINDS } from "./module-rules.ts"
+import { localeField, moduleIdSchema, slotSchema } from "./module-schemas.ts"
+
+/** A banner, or an entry of a slot: words of the reader's language, an image of the media store, a place of this site. */
+export const bannerSchema = named("SquareBanner", () =>
+  z.object({
+    title: z.string(),
+    text: z.string(),
+    image: z.nullable(z.object({ url: ownAddress(), width: z.int(), height: z.int(), thumbhash: z.string(), colour: z.string() })),
+    obj_type: z.int(),
+    id: z.string(),
+    path: z.string().check(z.describe("Where it leads, below the locale.")),
+  }),
+)
+export type Banner = z.infer<ReturnType<typeof bannerSchema>>
+
+/** A tag in the reader's language. */
+export const tagSchema = named("Tag", () =>
+  z.object({
+    id: z.string().check(z.describe("The concept, or the tag itself where it names none.")),
+    label: z.string(),
+    is_concept: z.boolean(),
+    path: z.string(),
+  }),
+)
+export type Tag = z.infer<ReturnType<typeof tagSchema>>
+
+/** An AI app; its page names it. */
+const appSchema = named("SquareApp", () => z.object({ id: z.string(), obj_type: z.int(), path: z.string() }))
+
+/** One element of a module, by what it is. */
+export const elementSchema = named("SquareElement", () =>
+  z.discriminatedUnion("form", [
+    z.object({ form: z.literal("banner"), banner: bannerSchema() }),
+    z.object({ form: z.literal("tag"), tag: tagSchema() }),
+    z.object({ form: z.literal("card"), card: cardSchema() }),
+    z.object({
+      form: z.literal("person"),
+      person: z.object({ id: z.string(), name: z.string(), avatar: z.nullable(ownAddress()), path: z.string() }),
+    }),
+    z.object({ form: z.literal("app"), app: appSchema() }),
+  ]),
+)
+export type Element = z.infer<ReturnType<typeof elementSchema>>
+
+/** A module in force, with the first of its elements. */
+export const shownModuleSchema = named("SquareModule", () =>
+  z.object({
+    id: z.string(),
+    kind: z.enum(MODULE_KINDS),
+    title: z.string(),
+    /** The page with all of it, below the locale; null where there is none. */
+    more_path: z.nullable(z.string()),
+    items: z.array(elementSchema()),
+    next_cursor: z.nullable(z.string()),
+  }),
+)
+export type ShownModule = z.infer<ReturnType<typeof shownModuleSchema>>
+
+const inLanguage = once(() => z.strictObject({ language: localeField() }))
+
+export const squareConfig = defineCall({
+  summary: "The modules of the square that are in force for whoever asks, in their order, each with its first elements.",
+  path: "/api/v1/square/component/config-v2",
+  access: "visitor",
+  rate: "read",
+  input: inLanguage,
+  output: () => z.object({ modules: z.array(shownModuleSchema()) }),
+})
+
+export const moduleElements = defineCall({
+  summary: "The elements of a module in force, in pages.",
+  path: "/api/v1/square/component/module/element",
+  access: "visitor",
+  rate: "read",
+  input: () => z.strictObject({ id: moduleIdSchema(), language: localeField(), ...pageInput() }),
+  output: () => pageOutput(elementSchema()),
+  codes: ["NotFound"],
+})
+
+export const slotList = defineCall({
+  summary: "The entries of the slots in force, of one slot where it is named.",
+  path: "/api/v1/slot/list",
+  access: "visitor",
+  rate: "read",
+  input: () => z.strictObject({ slot: z.optional(slotSchema()), language: localeField() }),
+  output: () => z.object({ items: z.array(z.object({ slot: z.string(), title: z.string(), entries: z.array(bannerSchema()) })) }),
+})
+
+export const homeBanners = defineCall({
+  summary: "The banners of home that are in force.",
+  path: "/api/v1/banner/home",
+  access: "visitor",
+  rate: "read",
+  input: inLanguage,
+  output: () => z.object({ items: z.array(bannerSchema()) }),
+})
+
+export const fetchApps = defineCall({
+  summary: "The AI apps that the square shows; all of them where no module says which.",
+  path: "/api/v1/app/fetch",
+  access: "visitor",
+  rate: "read",
+  input: () => z.strictObject({}),
+  output: () => z.object({ items: z.array(appSchema()) }),
+})

@@ -1,0 +1,55 @@
+import * as z from "zod/mini"
+import { defineCall } from "../_kernel/call.ts"
+import { named } from "../_kernel/named-schemas.ts"
+import { once } from "../_kernel/once.ts"
+import { CONCEPT_GROUPS, CONCEPT_LANGUAGES } from "../feed/tags/concept-rules.ts"
+import { tagSchema } from "./contract.ts"
+
+const language = once(() =>
+  z.optional(z.enum(CONCEPT_LANGUAGES).check(z.describe("The language of the labels (spec 3§3), the caller's unless it is said."))),
+)
+const limit = once(() => z.optional(z.int().check(z.gte(1), z.lte(100))))
+
+/** A tag with how much it is used lately. */
+const hotTagSchema = named("HotTag", () => z.extend(tagSchema(), { author_count: z.int(), work_count: z.int() }))
+
+export const tagsByGroup = defineCall({
+  summary: "The concepts that works are tagged with, by group, in a language.",
+  path: "/api/v1/tag/get_by_group",
+  access: "visitor",
+  rate: "read",
+  input: () => z.strictObject({ language: language(), group: z.optional(z.enum(CONCEPT_GROUPS)) }),
+  output: () => z.object({ groups: z.array(z.object({ group: z.enum(CONCEPT_GROUPS), tags: z.array(tagSchema()) })) }),
+})
+
+export const hotTags = defineCall({
+  summary: "Tags that most people use lately, counted anew every 10 minutes; a tag that names no concept needs three people.",
+  path: "/api/v1/tag/hot",
+  access: "visitor",
+  rate: "read",
+  input: () => z.strictObject({ language: language(), limit: limit() }),
+  output: () => z.object({ items: z.array(hotTagSchema()) }),
+})
+
+export const recommendedTags = defineCall({
+  summary: "Concepts that most people tag works with lately: the row of tags above a feed.",
+  path: "/api/v1/recommend/hotTag",
+  access: "visitor",
+  rate: "read",
+  input: () => z.strictObject({ language: language(), limit: limit() }),
+  output: () => z.object({ items: z.array(tagSchema()) }),
+})
+
+export const sourceCategories = defineCall({
+  summary: "What one kind of works is about lately: the concepts that they are tagged with, by group.",
+  path: "/api/v1/source-category/sub-list",
+  access: "visitor",
+  rate: "read",
+  input: () =>
+    z.strictObject({
+      source_type: z.literal([1, 4, 7, 9]).check(z.describe("Resource type (spec 3§3): 1 Explore, 4 Posts, 7 Video, 9 Tavern.")),
+      language: language(),
+    }),
+  output: () =>
+    z.object({ items: z.array(z.object({ group: z.enum(CONCEPT_GROUPS), work_count: z.int(), tags: z.array(hotTagSchema()) })) }),
+})

@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm"
+import { beforeEach, describe, expect, it } from "vitest"
+import { TestClient } from "../../../testing/_http/call.ts"
+import { makeMember } from "../../../testing/_http/member.ts"
+import { makeTestContext } from "../../../testing/_kernel/context.ts"
+import { insertWork } from "../../../testing/post/work.ts"
+import type { WorkId } from "../../domain/_kernel/ids.ts"
+import { nameConcepts } from "../../domain/post/publish/name-concepts.ts"
+import { countTags } from "../../domain/square/hot-tags.ts"
+import { hotTags, sourceCategories, tagsByGroup } from "../../domain/square/tag-contract.ts"
+
+const visitor = new TestClient()
+const { context } = makeTestContext()
+const tag = (id: WorkId, text: string) =>
+  context.database.run(sql`INSERT INTO work_tag (tag, work_id) VALUES (${text}, ${id}) ON CONFLICT DO NOTHING`)
+const page = async (path: string) => visitor.send(path)
+
+beforeEach(async () => {
+  for (const table of [sql`work_tag`, sql`tag_walk`, sql`hot_tag`]) await context.database.run(sql`DELETE FROM ${table}`)
+})
+
+describe("a tag", () => {
+  it("has one page, by whatever name it is asked for, in the reader's language", async () => {
+    const answer = await page(`/ja/tag/${encodeURIComponent("gatos")}`)
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/ja/tag/cat"])
+    const id = await insertWork({ title: "Gato ao sol" })
+    await tag(id, "cat")
+    const html = await (await page("/ja/tag/cat")).text()
+    expect(html).toContain("#猫")
+    expect(html).toContain(id)
+    expect(html).toContain('type="application/rss+xml" href="/ja/tag/cat/rss.xml"')
+    await context.database.run(sql`DELETE FROM work WHERE id = ${id}`)
+  })
+
+  it("of one's own making has a page that search engines do not list while it is empty", async () => {
+    const answer = await page(`/en/tag/${encodeURIComponent("no such thing")}`)
+    expect([answer.status, (await answer.text()).includes('name="robots" content="noindex"')]).toEqual([200, true])
+  })
+
+  it("that was written before its concept had that name is turned into it, a stretch a run, once", async () => {
+    const ids = [await insertWork(), await insertWork()]
+    for (const [index, text] of ["gatos", "猫", "qwertz", "cat"].entries()) await tag(ids[index % 2] as WorkId, text)
+    expect(await nameConcepts(context)).toBe(2)
+    const rows = await context.database.all<{ readonly tag: string }>(sql`SELECT tag FROM work_tag ORDER BY tag`)
+    expect(rows.map((row) => row.tag)).toEqual(["cat", "cat", "qwertz"])
+    expect(await nameConcepts(context)).toBe(0)
+    expect(await nameConcepts(context)).toBe(0)
+  })
+})
+
+describe("tags in use", () => {
+  it("count people, and a word of one's own only once three use it", async () => {
+    const people = [await makeMember(), await makeMember(), await makeMember()]
+    for (const [index, { id }] of people.entries()) {
+      const work = await insertWork({ authorId: id, objectType: 15, publishedAtMs: Date.now() + 1e9 })
+      await tag(work, "dragon")
+      await tag(work, "our-club")
+      if (index < 2) await tag(work, "too-small")
+    }
+    expect(await countTags({ ...context, nowMs: Date.now() + 1e9 })).toBeGreaterThan(0)
+    const { items } = hotTags.output().parse((await visitor.call(hotTags, { language: "fr" })).data)
+    expect(items.slice(0, 2).map(({ id, label, author_count }) => [id, label, author_count])).toEqual([
+      ["our-club", "our-club", 3],
+      ["dragon", "dragon", 3],
+    ])
+    expect(items.map(({ id }) => id)).not.toContain("too-small")
+    expect(await countTags({ ...context, nowMs: Date.now() + 1e9 + 1 })).toBe(0)
+    const categories = sourceCategories.output().parse((await visitor.call(sourceCategories, { source_type: 7, language: "ja" })).data)
+    expect(categories.items.map(({ group, tags }) => [group, tags.map(({ label }) => label)])).toEqual([["fantasy", ["ドラゴン"]]])
+    const ids = JSON.stringify(people.map(({ id }) => id))
+    await context.database.run(sql`DELETE FROM work WHERE author_id IN (SELECT value FROM json_each(${ids}))`)
+  })
+
+  it("are grouped by what they are about in each of the 23 languages", async () => {
+    const { groups } = tagsByGroup.output().parse((await visitor.call(tagsByGroup, { language: "el", group: "animals" })).data)
+    expect(groups[0]?.tags.find(({ id }) => id === "cat")).toMatchObject({ label: "γάτα", is_concept: true, path: "/tag/cat" })
+  })
+})
