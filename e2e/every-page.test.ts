@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core"
 import { expect } from "vitest"
-import { newBoardId } from "../src/domain/_kernel/ids.ts"
+import { asWorkId, newBoardId } from "../src/domain/_kernel/ids.ts"
 import { addArticle } from "../src/domain/post/article-contract.ts"
 import { accountInfo } from "../src/domain/profile/contract.ts"
+import { createCollection } from "../src/domain/social/collection-contract.ts"
 import { createTask } from "../src/domain/studio/create-contract.ts"
 import { shareSweep } from "../src/domain/task/share-contract.ts"
 import { createWorkflow } from "../src/domain/workflow/contract.ts"
@@ -55,7 +56,8 @@ for (const { locale, colorScheme, viewport } of [
     })
     const { post, video, aiVideo } = await publishWorks()
     const { id: article } = await callAs(context, addArticle, { title: "Harbour at dusk", document: ARTICLE })
-    const known = { account: account.id, work, grid, workflow, post, video, aiVideo, article }
+    const { id: collection } = await callAs(context, createCollection, { name: "Seas", obj_id: asWorkId(work) })
+    const known = { account: account.id, work, grid, workflow, post, video, aiVideo, article, collection }
     for (const { path } of shown) {
       await page.goto(`/${locale}${path.replace(":id", idFor(path, known))}`)
       await islandsAlive(page)
@@ -69,15 +71,17 @@ for (const { locale, colorScheme, viewport } of [
 /** An id that there is, for a path with one. */
 function idFor(
   path: string,
-  known: Readonly<Record<"account" | "work" | "grid" | "workflow" | "post" | "video" | "aiVideo" | "article", string>>,
+  known: Readonly<Record<"account" | "work" | "grid" | "workflow" | "post" | "video" | "aiVideo" | "article" | "collection", string>>,
 ): string {
   if (path.startsWith("/articleDetail/")) return known.article
+  if (path.startsWith("/tag/")) return "cat"
   if (path.startsWith("/sweeps/")) return known.grid
   if (path.startsWith("/workFlowDetail/")) return known.workflow
   if (path.startsWith("/artWorkDetail/") || path.startsWith("/portfolio/")) return known.post
   if (path.startsWith("/video/")) return known.video
   if (path.startsWith("/ai-video/")) return known.aiVideo
   if (path.startsWith("/user/")) return known.account
+  if (path.startsWith("/collection/")) return known.collection
   if (path.startsWith("/editBoard/")) return newBoardId(Date.now())
   if (path.startsWith("/workFlowAppDetail/")) return "comic-me"
   return path.startsWith("/ai-tools/") ? "ai-headshot-generator" : known.work

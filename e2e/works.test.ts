@@ -62,7 +62,7 @@ test("without a script every work is there: its image, its recipe, its video, th
   await page.goto(`/en/explore/detail/${works.image}`)
   await eventually(() => page.locator(".work-image img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   expect(await page.locator("#recipe-prompt").isVisible()).toBe(true)
-  expect(await page.getByRole("button").filter({ visible: true }).count()).toBe(0)
+  expect(await page.locator("main").getByRole("button").filter({ visible: true }).count()).toBe(0)
   await page.goto(`/en/artWorkDetail/${works.post}`)
   expect(await page.locator(".work-parts > li").count()).toBe(3)
   expect(await page.getByText("The first evening").isVisible()).toBe(true)

@@ -4,8 +4,11 @@ import { wireImageTransition } from "../_runtime/image-transition.ts"
 import { wireAgeGate } from "../_runtime/wire-age-gate.ts"
 import { wireLentScreens } from "../_runtime/wire-lent-screens.ts"
 import { wireLogin } from "../_runtime/wire-login.ts"
+
 import { wireAccountMenu } from "./wire-account-menu.ts"
-import { wireCollect } from "./wire-collect.ts"
+import { wireBell } from "./wire-bell.ts"
+import { wireMarks } from "./wire-marks.ts"
+import { wireSearch } from "./wire-search.ts"
 
 wireDialogs()
 wireCopyButtons()
@@ -13,7 +16,16 @@ wireImageTransition()
 wireLogin(() => import("./client.ts"))
 wireAgeGate(() => import("./client.ts"))
 wireLentScreens(() => import("./client.ts"))
+wireSearch()
 wireAccountMenu()
-wireCollect()
+wireBell(() => import("./client.ts"))
+wireMarks(() => import("./client.ts"))
 // A work's page has buttons of its own.
 if (document.querySelector("[data-work],[data-owner]")) void import("./wire-work.ts")
+// So do pages with cards: filters, previews, what was seen.
+// It waits for the images: links work before.
+if (document.querySelector(".waterfall-box")) {
+  const wire = () => void import("./wire-feed.ts")
+  if (document.readyState === "complete") wire()
+  else addEventListener("load", wire, { once: true })
+}

@@ -13,7 +13,23 @@ async function showOwnersTools(): Promise<void> {
 }
 
 if (document.documentElement.dataset["viewer"] === "member" && document.querySelector("[data-owner]")) showOwnersTools().catch(reportError)
+const work = document.querySelector<HTMLElement>("[data-work]")
+if (work !== null) import("../feed/watch-work.ts").then(({ watchWork }) => watchWork(work), reportError)
 for (const button of document.querySelectorAll<HTMLElement>("[data-share]")) button.hidden = !("share" in navigator)
+const alike = document.querySelector<HTMLElement>("[data-alike]")
+if (alike !== null) {
+  // It has no place before there is something in it: what it stands in comes near in its stead.
+  const near = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      near.disconnect()
+      import("../search/show-alike.ts").then(({ showAlike }) => showAlike(alike), reportError)
+    },
+    { rootMargin: "0px 0px 400px 0px" },
+  )
+  const last = alike.previousElementSibling ?? alike.parentElement
+  if (last !== null) near.observe(last)
+}
 document.addEventListener("click", (event) => {
   const button = event.target instanceof Element ? event.target.closest<HTMLButtonElement>("button") : null
   if (button === null) return

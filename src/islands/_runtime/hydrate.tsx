@@ -38,4 +38,6 @@ export function hydrate(element: HTMLElement, island: unknown): void {
   // A skeleton is replaced in one step, so that whoever waits for the island finds it.
   if (isShell) flushSync(() => root.render(content))
   element.dataset["alive"] = ""
+  // Whoever takes an island off the page says so by this event.
+  element.addEventListener("island:removed", () => root.unmount(), { once: true })
 }

@@ -57,6 +57,8 @@ async function alive(element: HTMLElement, loadIsland: (() => Promise<unknown>) 
   const load = () => Promise.all([import("./hydrate.tsx"), loadIsland()])
   try {
     const [{ hydrate }, island] = await load().catch(() => pause(RETRY_AFTER_MS).then(load))
+    // It was taken off the page meanwhile.
+    if (!element.isConnected) return
     hydrate(element, island)
     element.dispatchEvent(new Event("island:alive"))
   } catch (error) {

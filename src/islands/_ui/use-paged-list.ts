@@ -35,6 +35,8 @@ export interface PagedListHandle<Item> extends ListState<Item> {
   readonly reload: () => void
   /** Takes in what is new at the top; a list that cannot be brought up to date stands as it was. */
   readonly refresh: () => void
+  /** Takes up a list that was loaded before, in place of what is shown. */
+  readonly restore: (page: ListPage<Item>) => void
   /** Changes what is shown, such as after an item was renamed or deleted. */
   readonly change: (update: (items: readonly Item[]) => readonly Item[]) => void
 }
@@ -99,6 +101,10 @@ export function usePagedList<Item>({ load, keyOf, initial = null, merge }: Paged
       void ask(null, "page")
     }, [ask]),
     refresh: () => void ask(null, list.phase === "ready" ? "refresh" : "page"),
+    restore: useCallback((page) => {
+      running.current?.abort()
+      setList(listFrom(page))
+    }, []),
     change: useCallback((update) => setList((before) => ({ ...before, items: update(before.items) })), []),
   }
 }

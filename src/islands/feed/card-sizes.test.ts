@@ -1,24 +1,54 @@
 import { readFileSync } from "node:fs"
-import { expect, test } from "vitest"
-import { CARD_SUBTITLE_PX, CARD_TITLE_PX, COLUMN_STEPS } from "../../domain/feed/rules.ts"
-import { CARD_SIZES } from "./card-sizes.ts"
+import { describe, expect, test } from "vitest"
+import type { GridName } from "../../domain/feed/kinds.ts"
+import { CARD_FOOT_PX, CARD_SUBTITLE_PX, CARD_TITLE_PX, GRIDS, MINIMUM_CARD_PX } from "../../domain/feed/rules.ts"
+import { cardSizes } from "./card-sizes.ts"
 
 const css = readFileSync(new URL("../_ui/waterfall.css", import.meta.url), "utf8")
+const NAMES: readonly GridName[] = ["normal", "novel", "role"]
+/** Rail, padding of the page and gaps between columns, as the stylesheets have them. */
+const besidePx = (viewportPx: number, columns: number) => (viewportPx < 720 ? 24 : 72 + 48) + (columns - 1) * 12
 
-test("the stylesheet has the column steps of the rules", () => {
-  const steps = [...css.matchAll(/@media \(width >= (\d+)px\) \{\s*\.waterfall \{\s*--columns: (\d+);/g)].map(([, fromPx, columns]) => ({
-    fromPx: Number(fromPx),
-    columns: Number(columns),
-  }))
-  expect([{ fromPx: 0, columns: Number(/--columns: (\d+);/.exec(css)?.[1]) }, ...steps]).toEqual(COLUMN_STEPS)
+describe.each(NAMES)("the grid %s", (name) => {
+  test("has the column steps of the rules in the stylesheet", () => {
+    const selector = name === "normal" ? "\\.waterfall" : `\\.waterfall\\[data-grid="${name}"\\]`
+    const pattern = new RegExp(`@media \\(width >= (\\d+)px\\) \\{\\s*${selector} \\{\\s*--columns: (\\d+);`, "g")
+    const steps = [...css.matchAll(pattern)].map(([, fromPx, columns]) => ({ fromPx: Number(fromPx), columns: Number(columns) }))
+    expect([{ fromPx: 0, columns: 1 }, ...steps]).toEqual(GRIDS[name])
+  })
+
+  test("makes no card narrower than 140 px, at any width from 220 px on", () => {
+    for (let viewportPx = 220; viewportPx < 6000; viewportPx++) {
+      const columns = GRIDS[name].findLast(({ fromPx }) => fromPx <= viewportPx)?.columns ?? 1
+      expect((viewportPx - besidePx(viewportPx, columns)) / columns, `${viewportPx}`).toBeGreaterThanOrEqual(MINIMUM_CARD_PX)
+    }
+  })
+
+  test("asks for images at least as wide as its columns", () => {
+    expect(cardSizes(name)).toMatch(/calc\(/)
+    if (name === "role") return
+    for (const { fromPx, columns } of GRIDS[name])
+      expect(cardSizes(name)).toContain(fromPx === 0 ? `/ ${columns})` : `(min-width: ${fromPx}px) calc(`)
+  })
 })
 
-test("a card reserves the text height of the rules", () => {
+test("the steps of the specification are those of the grids", () => {
+  expect([GRIDS.normal[0]?.columns, GRIDS.normal.at(-1)]).toEqual([1, { fromPx: 2100, columns: 7 }])
+  expect(GRIDS.novel.map(({ fromPx, columns }) => [fromPx, columns])).toEqual([
+    [0, 1],
+    [1000, 2],
+    [1360, 3],
+    [1440, 4],
+  ])
+  expect([GRIDS.role[1], GRIDS.role.at(-1)]).toEqual([
+    { fromPx: 600, columns: 2 },
+    { fromPx: 4900, columns: 24 },
+  ])
+  const apartPx = GRIDS.role.slice(2).map(({ fromPx }, index) => fromPx - (GRIDS.role[index + 1]?.fromPx ?? 0))
+  expect(Math.max(...apartPx) - Math.min(...apartPx)).toBeLessThanOrEqual(1)
+})
+
+test("a card reserves the text and foot of the rules", () => {
   expect(Number(/--text: calc\((\d+)rem \/ 16\)/.exec(css)?.[1])).toBe(CARD_TITLE_PX + CARD_SUBTITLE_PX)
-})
-
-test("an image is asked for at the width of its column at every step", () => {
-  for (const { fromPx, columns } of COLUMN_STEPS)
-    expect(CARD_SIZES).toContain(fromPx === 0 ? `/ ${columns})` : `(min-width: ${fromPx}px) calc(`)
-  expect(CARD_SIZES.endsWith("calc((100vw - 24px) / 1)")).toBe(true)
+  expect(Number(/--foot: calc\((\d+)rem \/ 16\)/.exec(css)?.[1])).toBe(CARD_FOOT_PX)
 })

@@ -1,12 +1,25 @@
-import { COLUMN_STEPS } from "../../domain/feed/rules.ts"
+import type { GridName } from "../../domain/feed/kinds.ts"
+import { type ColumnStep, GRIDS } from "../../domain/feed/rules.ts"
 
 /** Width of everything beside and between the columns that matters at this precision. */
 const BESIDE_PX = 110
 
+const SIZES: Readonly<Record<GridName, string>> = {
+  normal: sizesOf(GRIDS.normal),
+  novel: sizesOf(GRIDS.novel),
+  // Two dozen steps would be most of a card's markup, and no column of this grid is wider.
+  role: "(min-width: 600px) 330px, calc(100vw - 24px)",
+}
+
 /** The `sizes` of a card's image: one column of the viewport, for each step of the columns. */
-export const CARD_SIZES = COLUMN_STEPS.toReversed()
-  .map(({ fromPx, columns }) => {
-    const width = columns < 3 ? `calc((100vw - 24px) / ${columns})` : `calc((100vw - ${BESIDE_PX}px) / ${columns})`
-    return fromPx === 0 ? width : `(min-width: ${fromPx}px) ${width}`
-  })
-  .join(", ")
+export const cardSizes = (grid: GridName): string => SIZES[grid]
+
+function sizesOf(steps: readonly ColumnStep[]): string {
+  return steps
+    .toReversed()
+    .map(({ fromPx, columns }) => {
+      const width = columns < 3 ? `calc((100vw - 24px) / ${columns})` : `calc((100vw - ${BESIDE_PX}px) / ${columns})`
+      return fromPx === 0 ? width : `(min-width: ${fromPx}px) ${width}`
+    })
+    .join(", ")
+}

@@ -68,3 +68,12 @@ describe("the waterfall's appended cards", () => {
     )
   })
 })
+
+describe("the height of a card's image", () => {
+  test("is fixed by what the page shows before what the card is", () => {
+    expect(placeCards([square, cardOf(300, 400, 9)], { ...grid, content: "novel" }).map(({ heightPx }) => heightPx)).toEqual([224, 224])
+    expect(placeCards([square], { ...grid, content: "role" })[0]?.heightPx).toBe(660)
+    expect(placeCards([square], { ...grid, content: "user" })[0]?.heightPx).toBe(368)
+    expect(placeCards([square], { ...grid, content: null })[0]?.heightPx).toBe(268)
+  })
+})

@@ -1,4 +1,4 @@
-import { imageHeightPx, type Shaped } from "../../domain/feed/rules.ts"
+import { type ContentType, imageHeightPx, type Shaped } from "../../domain/feed/rules.ts"
 
 /** Where an appended card stands, from the top and the start of what is appended. */
 export interface CardPlace {
@@ -12,8 +12,10 @@ export interface CardPlace {
 export interface Grid {
   readonly columnPx: number
   readonly gapPx: number
-  /** Text and room below a card's image. */
+  /** Text, foot and room below a card's image. */
   readonly belowPx: number
+  /** What the page shows, where that fixes how high images are. */
+  readonly content?: ContentType | null
   /** Where each column ends, from the top of what is appended: 0 or above it. */
   readonly endsPx: readonly number[]
 }
@@ -32,7 +34,7 @@ export function placeCards(cards: readonly Shaped[], grid: Grid): readonly CardP
       0,
       ends.findIndex((end) => end - least < SAME_PX),
     )
-    const heightPx = Math.ceil((imageHeightPx(card, grid.columnPx) + grid.belowPx) / ROW_PX) * ROW_PX
+    const heightPx = Math.ceil((imageHeightPx(card, grid.columnPx, grid.content) + grid.belowPx) / ROW_PX) * ROW_PX
     const place = { topPx: ends[column] ?? 0, startPx: column * (grid.columnPx + grid.gapPx), widthPx: grid.columnPx, heightPx }
     ends[column] = place.topPx + heightPx
     return place
@@ -41,8 +43,7 @@ export function placeCards(cards: readonly Shaped[], grid: Grid): readonly CardP
 
 /** How high all that is appended is. */
 export function heightOf(places: readonly CardPlace[]): number {
-  // Only the last of each column can end lowest, and there are few columns.
-  return places.slice(-16).reduce((height, { topPx, heightPx }) => Math.max(height, topPx + heightPx), 0)
+  return places.reduce((height, { topPx, heightPx }) => Math.max(height, topPx + heightPx), 0)
 }
 
 /** The cards that reach into a part of the page: from the first index to before the last. Tops never fall along the list. */

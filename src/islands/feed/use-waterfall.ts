@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from "react"
-import { CARD_SUBTITLE_PX, CARD_TITLE_PX } from "../../domain/feed/rules.ts"
+import type { GridName } from "../../domain/feed/kinds.ts"
+import { CARD_FOOT_PX, CARD_SUBTITLE_PX, CARD_TITLE_PX, contentOfGrid } from "../../domain/feed/rules.ts"
 import type { Card } from "../../domain/post/card-contract.ts"
 import { type CardPlace, cardsWithin, type Grid, heightOf, placeCards } from "./place-cards.ts"
 
@@ -13,6 +14,9 @@ const VIEWPORTS_AROUND = 1
 /** Which appended cards are in the document and where. */
 export interface Waterfall {
   readonly heightPx: number
+  readonly places: readonly CardPlace[]
+  /** The cards near the viewport: from the first to before the last. */
+  readonly range: readonly [number, number]
   readonly shown: readonly { readonly index: number; readonly place: CardPlace }[]
 }
 
@@ -20,7 +24,7 @@ export interface Waterfall {
  * Places the cards that are appended to the first page, and shows those near the viewport and the one that has the focus; all others are
  * not in the document. `box` is the element that they stand in, right below the stylesheet's grid.
  */
-export function useWaterfall(box: RefObject<HTMLElement | null>, cards: readonly Card[]): Waterfall {
+export function useWaterfall(box: RefObject<HTMLElement | null>, cards: readonly Card[], name: GridName): Waterfall {
   const [grid, setGrid] = useState<Grid | null>(null)
   const [range, setRange] = useState<readonly [number, number]>([0, 0])
   const [focused, setFocused] = useState(-1)
@@ -30,12 +34,12 @@ export function useWaterfall(box: RefObject<HTMLElement | null>, cards: readonly
   useLayoutEffect(() => {
     const element = box.current
     if (!hasCards || element === null) return
-    const measure = () => setGrid(gridAbove(element))
+    const measure = () => setGrid({ ...gridAbove(element), content: contentOfGrid(name) })
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [box, hasCards])
+  }, [box, hasCards, name])
 
   useLayoutEffect(() => {
     const element = box.current
@@ -69,6 +73,8 @@ export function useWaterfall(box: RefObject<HTMLElement | null>, cards: readonly
   if (focused >= to) indexes.push(focused)
   return {
     heightPx: heightOf(places),
+    places,
+    range,
     shown: indexes.flatMap((index) => {
       const place = places[index]
       return place === undefined ? [] : [{ index, place }]
@@ -95,7 +101,7 @@ function gridAbove(element: HTMLElement): Grid {
   return {
     columnPx,
     gapPx,
-    belowPx: ((CARD_TITLE_PX + CARD_SUBTITLE_PX) * fontPx) / ROOT_FONT_PX + BELOW_CARD_PX,
+    belowPx: ((CARD_TITLE_PX + CARD_SUBTITLE_PX + CARD_FOOT_PX) * fontPx) / ROOT_FONT_PX + BELOW_CARD_PX,
     // A column that the first page left empty begins where the grid does.
     endsPx: endsPx.map((end) => (Number.isFinite(end) ? end : outer.top - topPx)),
   }

@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { describe, expect, test } from "vitest"
+import { aCard } from "../../../testing/post/card.ts"
 import type { Card } from "../../domain/post/card-contract.ts"
 import { WorkCard } from "./work-card.tsx"
 
-const cover = { url: "/media/work/abc/full.png", width: 832, height: 1216, thumbhash: "", colour: "#335577" }
-const card: Card = { id: "work_1", obj_type: 1, title: "A bay", author: "Ada", cover }
+const card = aCard()
+const { cover } = card
 const htmlOf = (over: Partial<Card>, index = 0) =>
   renderToStaticMarkup(
     <WorkCard
@@ -33,7 +34,7 @@ describe("the card of a work", () => {
     expect(html).toContain('href="/en/articleDetail/work_1"')
     // Seen twice, read once.
     expect(html.match(/A bay/g)).toHaveLength(3)
-    expect(html).toContain('<span class="card-title block" aria-hidden="true">')
+    expect(html).toContain('<bdi class="card-title" aria-hidden="true">')
   })
 
   test.each([
@@ -50,12 +51,12 @@ describe("the card of a work", () => {
     expect(html).not.toMatch(/\/media\/|<img|data-collect/)
     expect(html).toContain('data-age-gate="8"')
     expect(html).toContain(">X</span>Hidden")
-    expect(html).toContain('<span class="card-title block">')
+    expect(html).toContain('<bdi class="card-title">')
   })
 
   test("lies blurred under a button that shows it where it is more than safe, and nothing safe does", () => {
     const html = htmlOf({ level: 4 })
-    expect(html).toContain('<div class="card-box" data-veiled="" data-blurred=""')
+    expect(html).toContain('data-veiled="" data-blurred=""')
     expect(html).toContain('data-reveal="" aria-label="Show “A bay”"')
     expect(html).toContain("<img")
     expect(htmlOf({})).not.toMatch(/data-blurred|data-reveal/)

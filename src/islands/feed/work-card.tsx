@@ -1,10 +1,14 @@
 import { memo } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
-import { cardPath, coverRatio, fixedImagePx } from "../../domain/feed/rules.ts"
+import type { GridName } from "../../domain/feed/kinds.ts"
+import { cardPath, contentOfGrid, coverRatio, fixedImagePx } from "../../domain/feed/rules.ts"
 import { levelLabel, levelOf } from "../../domain/moderation/level-rules.ts"
 import type { Card } from "../../domain/post/card-contract.ts"
 import { coverSources } from "../../domain/post/rules.ts"
-import { CARD_SIZES } from "./card-sizes.ts"
+import { CardFoot } from "./card-foot.tsx"
+import type { CardLabels } from "./card-labels.ts"
+import { cardSizes } from "./card-sizes.ts"
+import { compactCount } from "./compact-count.ts"
 import type { CardPlace } from "./place-cards.ts"
 
 /** Cards whose images are loaded with the page instead of when they come near. */
@@ -12,19 +16,20 @@ const EAGER_CARDS = 4
 /** Cards whose images go before everything else. */
 const URGENT_CARDS = 2
 
-interface WorkCardProps {
+/** Browsers are sent no steps of columns: what they add has a width, and what the server made has its sizes. */
+const sizesOf = import.meta.env.SSR ? cardSizes : () => "(min-width: 720px) 25vw, 50vw"
+
+interface WorkCardProps extends CardLabels {
   readonly card: Card
   readonly locale: Locale
   readonly index?: number
   readonly item?: number
   readonly place?: CardPlace
-  /** What the button that keeps the work is called: its title is in it. */
-  readonly saveLabel: string
+  /** Which card of its list it is, from 1, where the list goes on below what is in the document. */
+  readonly position?: number
+  /** The grid that it stands in. */
+  readonly grid?: GridName
   readonly isSaved?: boolean
-  /** What a card says that must be asked for first; without it, its level alone. */
-  readonly maskedLabel?: string
-  /** What the button is called that shows what is blurred: its title is in it. Without one nothing is blurred. */
-  readonly revealLabel?: string
 }
 
 /**
@@ -32,14 +37,30 @@ interface WorkCardProps {
  * a `place` instead, and their place in the list as `item`.
  */
 export const WorkCard = memo(function WorkCard(props: WorkCardProps) {
-  const { card, locale, item, saveLabel, isSaved = false, maskedLabel, revealLabel } = props
+  const { card, locale, item, position, maskedLabel, revealLabel, kindLabel, viewsLabel } = props
   const { level } = card
   const isMasked = isMaskedCard(card)
   // Only who asked for it is sent it; whether it is blurred for them, their browser knows.
   const isBlurred = !isMasked && level !== undefined && revealLabel !== undefined
+  const Box = position === undefined ? "div" : "article"
   return (
-    <div className="card-box" data-veiled={isBlurred ? "" : undefined} data-blurred={isBlurred ? "" : undefined} style={boxStyle(props)}>
-      <a className="card" data-item={item} data-age-gate={isMasked ? level : undefined} href={`/${locale}${cardPath(card)}`}>
+    <Box
+      className="card-box"
+      data-card={card.id}
+      data-author={card.author_id ?? undefined}
+      data-veiled={isBlurred ? "" : undefined}
+      data-blurred={isBlurred ? "" : undefined}
+      aria-posinset={position}
+      aria-setsize={position === undefined ? undefined : -1}
+      style={boxStyle(props)}
+    >
+      <a
+        className="card"
+        data-item={item}
+        data-age-gate={isMasked ? level : undefined}
+        data-preview={isMasked ? undefined : (card.stream?.url2 ?? undefined)}
+        href={`/${locale}${cardPath(card)}`}
+      >
         {/* React would name every eager image in the head again; within `<picture>` it leaves them to the browser. */}
         <picture className="card-image" style={{ backgroundColor: card.cover.colour }}>
           {isMasked ? (
@@ -52,17 +73,17 @@ export const WorkCard = memo(function WorkCard(props: WorkCardProps) {
           )}
           {card.duration_ms === undefined ? null : <span className="card-badge card-length">{lengthOf(card.duration_ms)}</span>}
         </picture>
-        <span className="card-text">
-          {/* The image's alternative text is the title, so the title is not read twice. */}
-          <span className="card-title block" aria-hidden={card.cover.url === null && isMasked ? undefined : "true"}>
-            <bdi>{card.title}</bdi>
-          </span>
-          <span className="card-author">
-            <span className="card-initial" aria-hidden="true">
-              {[...card.author][0]}
+        {/* The image's alternative text is the title, so the title is not read twice. */}
+        <bdi className="card-title" aria-hidden={card.cover.url === null && isMasked ? undefined : "true"}>
+          {card.title}
+        </bdi>
+        <span className="card-kind">
+          {kindLabel}
+          {viewsLabel === undefined ? null : (
+            <span className="card-views" role="img" aria-label={viewsLabel}>
+              {compactCount(locale, card.counts.views)}
             </span>
-            <bdi>{card.author}</bdi>
-          </span>
+          )}
         </span>
       </a>
       {isBlurred ? (
@@ -70,18 +91,8 @@ export const WorkCard = memo(function WorkCard(props: WorkCardProps) {
           <span className="card-badge">{levelLabel(levelOf(level))}</span>
         </button>
       ) : null}
-      {isMasked ? null : (
-        <button
-          type="button"
-          className="card-save"
-          data-needs-script=""
-          data-collect={card.id}
-          data-collect-kind={card.obj_type}
-          aria-pressed={isSaved}
-          aria-label={saveLabel}
-        />
-      )}
-    </div>
+      <CardFoot {...props} isMasked={isMasked} />
+    </Box>
   )
 })
 
@@ -90,15 +101,15 @@ function isMaskedCard({ level, cover }: Card): boolean {
   return level !== undefined && cover.url === null && cover.width > 0
 }
 
-function boxStyle({ card, place }: WorkCardProps): Record<string, string | number> {
+function boxStyle({ card, place, grid = "normal" }: WorkCardProps): Record<string, string | number> {
   if (place !== undefined)
     return { insetBlockStart: place.topPx, insetInlineStart: place.startPx, inlineSize: place.widthPx, blockSize: place.heightPx }
-  const fixedPx = fixedImagePx(card)
+  const fixedPx = fixedImagePx(card, contentOfGrid(grid))
   return fixedPx === null ? { "--ratio": coverRatio(card.cover) } : { "--image": `${fixedPx}px` }
 }
 
 /** The image of a work, or its title where it has none. */
-function Cover({ card: { cover, title }, index }: WorkCardProps) {
+function Cover({ card: { cover, title }, index, place, grid = "normal" }: WorkCardProps) {
   if (cover.url === null)
     return (
       <span className="card-words">
@@ -109,7 +120,7 @@ function Cover({ card: { cover, title }, index }: WorkCardProps) {
   return (
     <img
       {...coverSources({ ...cover, url: cover.url })}
-      sizes={CARD_SIZES}
+      sizes={place === undefined ? sizesOf(grid) : `${Math.ceil(place.widthPx)}px`}
       alt={title}
       width={cover.width}
       height={cover.height}

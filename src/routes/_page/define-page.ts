@@ -68,12 +68,14 @@ export interface PageHead {
   readonly canonicalPath?: string
   /** What machines read of it (schema.org), see `structuredData`. */
   readonly structuredData?: StructuredData
+  /** The RSS feed of what the page lists; home's unless it has its own. */
+  readonly feed?: { readonly title: string; readonly path: string }
   /** Address of ours at which programs that embed the page learn how. */
   readonly oembedUrl?: string
 }
 
 /** The entry of the navigation that a page belongs to. */
-export type PageSection = "home" | "create" | "studio" | "tasks" | "tools" | "media"
+export type PageSection = "home" | "create" | "studio" | "video" | "audio" | "characters" | "models" | "tasks" | "tools" | "media"
 
 /**
  * A page, declared: its file is `<name>.page.tsx` in its feature's folder of the routes and exports it as `page`. Route, gate, cache, sitemap

@@ -49,7 +49,7 @@ describe.each(owned)("a page of one's own, $path", ({ path, access }) => {
 
 describe("the sitemap", () => {
   test("lists every page for anybody that has one address a language, with its twins, and robots.txt names it", async () => {
-    const { answer, html } = await askPage("/sitemap.xml")
+    const { answer, html } = await askPage("/sitemaps/pages.xml", { services: { limiter: { take: async () => null } } })
     expect(answer.headers.get("Content-Type")).toContain("application/xml")
     const listed = [...html.matchAll(/<loc>https:\/\/page\.example(\/en[^<]*)<\/loc>/g)].map(([, path]) => path)
     const open = pages.filter(({ path, isListed }) => isListed && !path.includes(":")).map(({ path }) => `/en${path}`)

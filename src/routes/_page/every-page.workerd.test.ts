@@ -5,6 +5,7 @@ import { makeMember } from "../../../testing/_http/member.ts"
 import { makeTestContext, testGuest, testMember } from "../../../testing/_kernel/context.ts"
 import { insertArticle } from "../../../testing/post/article.ts"
 import { insertWork } from "../../../testing/post/work.ts"
+import { shownCollection } from "../../../testing/social/collection.ts"
 import { sharedSweep } from "../../../testing/task/shared-sweep.ts"
 import { sharedWorkflow } from "../../../testing/workflow/workflow.ts"
 import type { Identity } from "../../domain/_kernel/context.ts"
@@ -20,6 +21,7 @@ const LEADING_ON: ReadonlySet<string> = new Set(["/ai-tools/:id"])
 /** What a page with parameters is asked for: something of each that is there. */
 async function parametersOf(path: string): Promise<Readonly<Record<string, string>>> {
   if (path.startsWith("/user/:id")) return { id: (await makeMember()).id }
+  if (path === "/collection/:id") return { id: await shownCollection() }
   if (path === "/explore/detail/:id") return { id: await insertWork() }
   if (path === "/articleDetail/:id") return { id: await insertArticle() }
   if (path === "/video/:id") return { id: await insertWork({ objectType: 5, streamKey: "work/none/clip.mp4", durationMs: 4000 }) }
@@ -30,6 +32,7 @@ async function parametersOf(path: string): Promise<Readonly<Record<string, strin
   if (path === "/workFlowDetail/:id") return { id: await sharedWorkflow() }
   if (path === "/editBoard/detail/:id") return { id: newBoardId(1) }
   if (path === "/ai-tools/:id") return { id: "ai-headshot-generator" }
+  if (path === "/tag/:id") return { id: "cat" }
   if (path === "/sweeps/:id") return { id: await sharedSweep() }
   if (path.includes(":")) throw new Error(`say here what ${path} is asked for`)
   return {}

@@ -54,6 +54,7 @@ function Addresses({
   readonly title: string
 }) {
   const address = (locale: string) => `${origin}/${locale}${path}`
+  const feed = page.feed ?? { title: wordsOf(page.locale, "square")("rssHome"), path: `/${page.locale}/rss.xml` }
   return (
     <>
       <link rel="canonical" href={address(page.locale)} />
@@ -67,6 +68,7 @@ function Addresses({
       <meta property="og:url" content={address(page.locale)} />
       <meta property="og:type" content={page.kind ?? "website"} />
       {page.image ? <PreviewImage image={page.image} origin={origin} /> : null}
+      <link rel="alternate" type="application/rss+xml" href={feed.path} title={feed.title} />
       {page.oembedUrl ? (
         <link rel="alternate" type="application/json+oembed" href={new URL(page.oembedUrl, origin).href} title={page.title} />
       ) : null}

@@ -48,10 +48,13 @@ export function pageMatcher(pages: readonly RegisteredPage[]): (pathname: string
   return (pathname) => patterns.find(({ pattern }) => pattern.test(pathname))?.page
 }
 
+/** One part of an address: an id, or a tag as addresses spell it in any script. */
+const PARAMETER = "(?:[A-Za-z0-9_.!~*'()-]|%[0-9A-Fa-f]{2}){1,600}"
+
 function patternOf(path: string): RegExp {
   const rest = path
     .split("/")
-    .map((part) => (part.startsWith(":") ? "[a-z0-9_-]{1,64}" : part))
+    .map((part) => (part.startsWith(":") ? PARAMETER : part))
     .join("/")
   return new RegExp(isForDevelopment(path) ? `^${rest}$` : `^/(?:${LOCALES.join("|")})${rest}$`)
 }

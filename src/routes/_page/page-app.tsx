@@ -12,7 +12,6 @@ import { declaredQuery, isForDevelopment, type RegisteredPage, routeOf } from ".
 import { admit, readerOf } from "./page-gate.ts"
 import { renderRefused } from "./refused.tsx"
 import { renderPage } from "./render-page.tsx"
-import { mountSitemap } from "./sitemap.ts"
 
 /**
  * Pages with what people published are kept half a minute here and half a minute by caches before us, and never shown when they are older:
@@ -24,7 +23,7 @@ const CACHE_CONTROL: Readonly<Record<PageCache, string>> = {
   none: "no-store",
 }
 
-/** The app of some pages, each under `/{locale}`, in one frame, with the way in, the ways out and what search engines ask for. */
+/** The app of some pages, each under `/{locale}`, in one frame, with the way in and the ways out. */
 export function createPageApp(pages: readonly RegisteredPage[]): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.get("/", (c) => {
@@ -32,7 +31,6 @@ export function createPageApp(pages: readonly RegisteredPage[]): Hono<HttpEnv> {
     c.header("Cache-Control", "no-cache")
     return c.redirect(`/${negotiateLocale(c.req.header("Accept-Language"))}`, 302)
   })
-  mountSitemap(app, pages)
   for (const page of pages) {
     for (const alias of page.aliases)
       app.get(routeOf(alias), (c) => c.redirect(`/${localeOf(c)}${page.path}${new URL(c.req.url).search}`, 302))

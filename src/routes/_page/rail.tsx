@@ -1,4 +1,18 @@
-import { Folder, House, ListChecks, type LucideIcon, Palette, Sparkles, Wrench } from "lucide-react"
+import {
+  AudioLines,
+  Box,
+  Clapperboard,
+  Folder,
+  House,
+  ListChecks,
+  type LucideIcon,
+  Palette,
+  Sparkles,
+  UsersRound,
+  Wrench,
+} from "lucide-react"
+import { FEED_KINDS, type FeedKindName } from "../../domain/feed/kinds.ts"
+import { isServed } from "../../domain/feed/source-rules.ts"
 import { BrandMark } from "./brand-mark.tsx"
 import type { PageSection } from "./define-page.ts"
 import type { FramedPage } from "./framed-page.ts"
@@ -10,10 +24,19 @@ interface Entry {
   readonly icon: LucideIcon
 }
 
+/** Feeds with an entry of their own, while anything can be in them. */
+const FEEDS: readonly (Omit<Entry, "path"> & { readonly kind: FeedKindName })[] = [
+  { name: "video", kind: "aiVideo", icon: Clapperboard },
+  { name: "audio", kind: "timbre", icon: AudioLines },
+  { name: "characters", kind: "character", icon: UsersRound },
+  { name: "models", kind: "model", icon: Box },
+]
+
 const ENTRIES: readonly Entry[] = [
   { name: "home", path: "", icon: House },
   { name: "create", path: "/create/image", icon: Sparkles },
   { name: "studio", path: "/studio", icon: Palette },
+  ...FEEDS.filter(({ kind }) => isServed(kind)).map(({ kind, ...entry }) => ({ ...entry, path: FEED_KINDS[kind].page })),
   { name: "tasks", path: "/tasks", icon: ListChecks },
   { name: "tools", path: "/tools", icon: Wrench },
   { name: "media", path: "/my-media", icon: Folder },

@@ -7,14 +7,14 @@ const manifest = {
   "src/islands/_entry/shell.ts": { file: "assets/shell-1.js" },
   "src/islands/_entry/client.ts": { file: "assets/client-1.js" },
   "src/islands/_runtime/hydrate.tsx": { file: "assets/hydrate-1.js", imports: ["_shared.js"] },
-  "src/islands/feed/home-feed.island.tsx": { file: "assets/home-feed-1.js", imports: ["_shared.js", "_call.js"] },
+  "src/islands/feed/feed-rest.island.tsx": { file: "assets/feed-rest-1.js", imports: ["_shared.js", "_call.js"] },
   "_shared.js": { file: "assets/shared-1.js", imports: ["_call.js"] },
   "_call.js": { file: "assets/call-1.js", imports: ["_shared.js"] },
 }
 
 test("an island's scripts and all that they import are named once each", () => {
-  const preloads = readClientAssets(manifest).preloads([{ name: "home-feed" }])
-  expect([...preloads].sort()).toEqual(["/assets/call-1.js", "/assets/home-feed-1.js", "/assets/hydrate-1.js", "/assets/shared-1.js"])
+  const preloads = readClientAssets(manifest).preloads([{ name: "feed-rest" }])
+  expect([...preloads].sort()).toEqual(["/assets/call-1.js", "/assets/feed-rest-1.js", "/assets/hydrate-1.js", "/assets/shared-1.js"])
 })
 
 test("a page without islands preloads nothing", () => {

@@ -1,6 +1,8 @@
-import { Check, Film, Images, Languages, type LucideIcon, Moon, Newspaper, Plus, Sparkles, Sun } from "lucide-react"
+import { Check, Film, Images, Languages, type LucideIcon, Moon, Newspaper, Plus, Search, Sparkles, Sun } from "lucide-react"
 import { LOCALE_NAMES, LOCALE_TAGS, LOCALES, type Locale } from "../../domain/_kernel/locales.ts"
+import { SearchForm } from "../search/search-form.tsx"
 import { AccountButton } from "./account-button.tsx"
+import { Bell } from "./bell.tsx"
 import { BrandMark } from "./brand-mark.tsx"
 import type { FramedPage } from "./framed-page.ts"
 import { PreviewNote } from "./preview-note.tsx"
@@ -8,7 +10,7 @@ import { wordsOf } from "./words.ts"
 
 const ICON = { className: "size-4", strokeWidth: 1.75 }
 
-/** What every page offers above it: language, theme, sign in or the account. */
+/** What every page offers above it: search, language, theme, sign in or the account. */
 export function TopBar({ page, search }: { readonly page: FramedPage; readonly search: string }) {
   const t = wordsOf(page.locale, "shell")
   return (
@@ -22,6 +24,15 @@ export function TopBar({ page, search }: { readonly page: FramedPage; readonly s
       {page.hasPreviewNote ? (
         <PreviewNote locale={page.locale} className="ms-2 flex min-w-0 grow border-s border-line ps-4 max-md:hidden" />
       ) : null}
+      {page.path === "/search" ? null : <SearchForm locale={page.locale} words="" className="w-40 shrink-0 max-md:hidden lg:w-64" />}
+      <a
+        className="button-ghost button-icon md:hidden"
+        href={`/${page.locale}/search`}
+        aria-label={wordsOf(page.locale, "search")("submit")}
+        rel="nofollow"
+      >
+        <Search {...ICON} />
+      </a>
       <CreateMenu locale={page.locale} />
       <LanguageMenu page={page} search={search} />
       <button
@@ -35,6 +46,7 @@ export function TopBar({ page, search }: { readonly page: FramedPage; readonly s
         <Sun {...ICON} className="theme-sun size-4" />
         <Moon {...ICON} className="theme-moon size-4" />
       </button>
+      <Bell page={page} />
       <AccountButton page={page} />
     </header>
   )

@@ -6,12 +6,15 @@ import type { Work } from "../../domain/post/contract.ts"
 import { coverSources } from "../../domain/post/rules.ts"
 import { ArticleBody } from "../../islands/post/article-body.tsx"
 import { wordsOf } from "../_page/words.ts"
+import { WorkTalk } from "../comment/work-talk.tsx"
 import { ReportLink } from "../report/report-link.tsx"
 import { CollectStatus } from "../social/collect-status.tsx"
+import { MarkButtons } from "./work-actions.tsx"
 import { WorkAuthor } from "./work-author.tsx"
 import { WorkLook } from "./work-look.tsx"
 import { ShareMenu } from "./work-share.tsx"
 import { WorkStateNote } from "./work-state.tsx"
+import { WorkTags } from "./work-tags.tsx"
 
 /** An outline of one entry leads nowhere that the eye does not reach. */
 const LEAST_OUTLINE = 2
@@ -56,8 +59,9 @@ export function ArticleView({ locale, work, article, site, isOpen }: ArticleView
         </>
       )}
       <footer className="grid gap-4 border-t border-line pt-6">
-        <Tags label={t("tags")} tags={article.tags} />
+        <WorkTags locale={locale} label={t("tags")} tags={article.tags} />
         <CollectStatus locale={locale} />
+        <WorkTalk locale={locale} work={work} />
         <p>
           <a className="text-link text-ink-2" href={`/${locale}`}>
             {t("backToWorks")}
@@ -72,24 +76,10 @@ const ICON = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as 
 
 function Actions({ locale, work, site, isOpen }: Omit<ArticleViewProps, "article">) {
   const t = wordsOf(locale, "post")
-  const feedWords = wordsOf(locale, "feed")
   const editPath = `/${locale}/publish/article?id=${work.id}`
   return (
     <div className="relative flex flex-wrap gap-2">
-      {work.is_masked ? null : (
-        <button
-          type="button"
-          className="button-ghost min-h-11"
-          data-needs-script=""
-          data-collect={work.id}
-          data-kind={work.obj_type}
-          aria-pressed={false}
-          aria-label={feedWords("saveNamed", { title: work.title })}
-        >
-          <span className="save-mark" />
-          {feedWords("save")}
-        </button>
-      )}
+      {work.is_masked ? null : <MarkButtons locale={locale} work={work} />}
       {isOpen ? <ShareMenu locale={locale} work={work} site={site} /> : null}
       {/* Of a page that is kept for all, the script knows whose it is. */}
       <a className="button-ghost min-h-11" href={editPath} rel="nofollow" data-owner={work.author.id ?? ""} hidden={!work.is_own}>
@@ -133,18 +123,5 @@ function Outline({ label, entries }: { readonly label: string; readonly entries:
         </ol>
       </nav>
     </details>
-  )
-}
-
-function Tags({ label, tags }: { readonly label: string; readonly tags: readonly string[] }) {
-  if (tags.length === 0) return null
-  return (
-    <ul aria-label={label} className="flex flex-wrap gap-2">
-      {tags.map((tag) => (
-        <li key={tag} className="rounded-pill border border-line px-3 py-1 text-sm text-ink-2 wrap-anywhere">
-          <bdi>{tag}</bdi>
-        </li>
-      ))}
-    </ul>
   )
 }

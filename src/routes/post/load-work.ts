@@ -25,7 +25,8 @@ export async function loadWork(request: WorkRequest, belongs: (work: Work) => bo
   const id = workIdSchema().safeParse(parameters.id)
   if (!id.success) throw new DomainError("NotFound")
   const read = (from: WorkRequest["context"]) => readWork(from, id.data).catch(nothingIfNotFound)
-  const asVisitor = await read(context)
+  // Without the table, tags are shown as they were written.
+  const [asVisitor] = await Promise.all([read(context), context.concepts().catch(() => null)])
   const isOpen = asVisitor !== null && !asVisitor.is_masked && asVisitor.visibility === "public"
   const work = isOpen ? asVisitor : await readAsViewer(request, asVisitor, read)
   if (work === null) throw new DomainError("NotFound")

@@ -144,7 +144,8 @@ describe("an image of My media", () => {
     const checks = await database().select().from(schema.imageCheck).where(eq(schema.imageCheck.workId, published.id))
     expect(checks).toMatchObject([{ position: 0, mediaKey: row?.coverKey, landedAtMs: expect.any(Number) }])
     const tags = await database().all(sql`SELECT tag FROM work_tag WHERE work_id = ${published.id} ORDER BY tag`)
-    expect(tags).toEqual([{ tag: "dusk" }, { tag: "sea" }])
+    // A tag stands for the concept that it names.
+    expect(tags).toEqual([{ tag: "sea" }, { tag: "sunset" }])
     expect(await database().all(sql`SELECT stem FROM work_copy WHERE stem LIKE ${`work/${published.id.slice(5)}%`}`)).toEqual([])
   })
 

@@ -164,10 +164,10 @@ describe("search engines", () => {
   it("are named what is public and safe by its own address", async () => {
     const id = await published()
     const hidden = await Promise.all(UNSHARED.map(([, over]) => published(over)))
-    const xml = await (await ask("/sitemap-works.xml")).text()
+    const xml = await (await ask("/sitemaps/works-1.xml")).text()
     expect(xml).toContain(`<loc>${ORIGIN}/en/explore/detail/${id}</loc>`)
     for (const one of hidden) expect(xml).not.toContain(one)
-    expect(await (await ask("/robots.txt")).text()).toContain(`${ORIGIN}/sitemap-works.xml`)
+    expect(await (await ask("/robots.txt")).text()).toContain(`${ORIGIN}/sitemap.xml`)
   })
 })
 

@@ -1,8 +1,9 @@
-import { Download, Pencil, SlidersHorizontal, Sparkles } from "lucide-react"
+import { Download, FolderPlus, Pencil, SlidersHorizontal, Sparkles } from "lucide-react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { Work, WorkRecipe } from "../../domain/post/contract.ts"
 import { OBJECT_TYPES } from "../../domain/post/contribution-rules.ts"
 import { RATIOS } from "../../domain/studio/index.ts"
+import { LikeButton } from "../../islands/social/mark-button.tsx"
 import { wordsOf } from "../_page/words.ts"
 import { ReportLink } from "../report/report-link.tsx"
 import { createUrl } from "../studio/create-query.ts"
@@ -24,7 +25,7 @@ export function WorkActions({ locale, work, site, isOpen }: ActionsProps) {
   return (
     <div className="grid gap-2.5">
       <div className="relative flex flex-wrap gap-2">
-        {work.is_masked ? null : <SaveButton locale={locale} work={work} />}
+        {work.is_masked ? null : <MarkButtons locale={locale} work={work} />}
         {isOpen ? <ShareMenu locale={locale} work={work} site={site} /> : null}
         {work.is_masked ? null : <DownloadAction locale={locale} work={work} />}
         {/* A page that is kept for all hides it; the script knows whose it is. */}
@@ -52,21 +53,40 @@ function editPath(locale: Locale, { id, obj_type: type }: Work): string {
   return `/${locale}/publish/${form}?${new URLSearchParams({ id })}`
 }
 
-function SaveButton({ locale, work }: { readonly locale: Locale; readonly work: Work }) {
+/** What one can do with a work at once: like it, keep it, put it into a collection. */
+export function MarkButtons({ locale, work }: Pick<ActionsProps, "locale" | "work">) {
   const t = wordsOf(locale, "feed")
+  const m = wordsOf(locale, "marks")
+  const { id, title } = work
   return (
-    <button
-      type="button"
-      className="button-ghost min-h-11"
-      data-needs-script=""
-      data-collect={work.id}
-      data-kind={work.obj_type}
-      aria-pressed={false}
-      aria-label={t("saveNamed", { title: work.title })}
-    >
-      <span className="save-mark" />
-      {t("save")}
-    </button>
+    <>
+      <LikeButton id={id} count={work.counts.likes} label={m("likeNamed", { title })}>
+        {m("like")}
+      </LikeButton>
+      <button
+        type="button"
+        className="button-ghost min-h-11"
+        data-needs-script=""
+        data-collect={id}
+        data-collect-kind={work.obj_type}
+        aria-pressed={false}
+        aria-label={t("saveNamed", { title })}
+      >
+        <span className="save-mark" />
+        {t("save")}
+      </button>
+      <button
+        type="button"
+        className="button-ghost min-h-11"
+        data-needs-script=""
+        data-collect-into={id}
+        aria-label={m("collectIntoNamed", { title })}
+        aria-haspopup="dialog"
+      >
+        <FolderPlus {...ICON} />
+        {m("collectInto")}
+      </button>
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import type { Locale } from "../../domain/_kernel/locales.ts"
 import { renditionUrl } from "../../domain/library/rendition-rules.ts"
 import type { Work } from "../../domain/post/contract.ts"
 import { cardPath } from "../../domain/post/path-rules.ts"
+import { FollowButton } from "../../islands/social/mark-button.tsx"
 import { wordsOf } from "../_page/words.ts"
 import { Avatar } from "../social/avatar.tsx"
 
@@ -27,6 +28,14 @@ export function WorkAuthor({ locale, work }: { readonly locale: Locale; readonly
           {t("published", { date: new Date(work.create_at) })}
         </time>
       </p>
+      {id === null || work.is_own ? null : (
+        <FollowButton
+          id={id}
+          className="ms-auto"
+          label={wordsOf(locale, "marks")("followName", { name })}
+          words={[wordsOf(locale, "marks")("follow"), wordsOf(locale, "marks")("following")]}
+        />
+      )}
     </div>
   )
 }

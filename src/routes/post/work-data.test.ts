@@ -1,4 +1,5 @@
 import { expect, it } from "vitest"
+import { aCard } from "../../../testing/post/card.ts"
 import { shownWork } from "../../../testing/post/shown-work.ts"
 import { printStructuredData } from "../_page/structured-data.ts"
 import { structuredDataOf } from "./work-data.ts"
@@ -35,7 +36,7 @@ it("a video is told with its length, its file and the address that embeds it", (
 })
 
 it("a post is told with its parts, an article as one", () => {
-  const part = { position: 0, caption: "", work: { id: "work_x", obj_type: 1, title: "Part", author: "Ida", cover: shownWork().cover } }
+  const part = { position: 0, caption: "", work: aCard({ id: "work_x", title: "Part", author: "Ida", cover: shownWork().cover }) }
   const post = structuredDataOf(shownWork({ obj_type: 4, sub_channel: "picture", items: [part] }), PLACE)
   expect(post).toMatchObject({ "@type": "ImageGallery", associatedMedia: [{ "@type": "ImageObject", name: "Part" }] })
   expect(structuredDataOf(shownWork({ obj_type: 4, sub_channel: "article" }), PLACE)).toMatchObject({ "@type": "Article", headline: "Sea" })

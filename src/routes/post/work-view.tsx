@@ -1,6 +1,8 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { Work } from "../../domain/post/contract.ts"
 import { wordsOf } from "../_page/words.ts"
+import { WorkTalk } from "../comment/work-talk.tsx"
+import { AlikeSection } from "../search/alike-section.tsx"
 import { CollectStatus } from "../social/collect-status.tsx"
 import { WorkActions } from "./work-actions.tsx"
 import { WorkAuthor, WorkFacts } from "./work-author.tsx"
@@ -8,6 +10,7 @@ import { WorkLineageView } from "./work-lineage.tsx"
 import { WorkLook } from "./work-look.tsx"
 import { RecipeView } from "./work-recipe.tsx"
 import { WorkStateNote } from "./work-state.tsx"
+import { WorkTags } from "./work-tags.tsx"
 import { WorkWords } from "./work-words.tsx"
 
 interface WorkViewProps {
@@ -35,15 +38,7 @@ export function WorkView({ locale, work, site, isOpen }: WorkViewProps) {
         <WorkActions locale={locale} work={work} site={site} isOpen={isOpen} />
         <WorkFacts locale={locale} work={work} />
         {work.recipe === null ? null : <RecipeView locale={locale} work={work} recipe={work.recipe} />}
-        {work.tags.length === 0 ? null : (
-          <ul className="flex flex-wrap gap-1.5" aria-label={t("tags")}>
-            {work.tags.map((tag) => (
-              <li key={tag} className="min-w-0 max-w-full rounded-pill border border-line px-2.5 py-0.5 text-xs break-words text-ink-2">
-                <bdi>{tag}</bdi>
-              </li>
-            ))}
-          </ul>
-        )}
+        <WorkTags locale={locale} label={t("tags")} tags={work.tags} />
         <CollectStatus locale={locale} />
         <p>
           <a className="text-link text-ink-2" href={`/${locale}`}>
@@ -52,6 +47,8 @@ export function WorkView({ locale, work, site, isOpen }: WorkViewProps) {
         </p>
       </div>
       {hasPath ? <WorkLineageView locale={locale} work={work} /> : null}
+      <WorkTalk locale={locale} work={work} />
+      {isOpen ? <AlikeSection locale={locale} id={work.id} className="work-alike" /> : null}
     </article>
   )
 }

@@ -1,0 +1,67 @@
+import { beforeEach, expect, test, vi } from "vitest"
+import { aCard } from "../../../testing/post/card.ts"
+import { type LeftList, leftList, rememberList } from "./feed-memory.ts"
+
+const MINUTE_MS = 60_000
+const NOW_MS = 1_760_000_000_000
+
+/** The storage of a tab that has room for so many characters. */
+function tabWithRoom(most: number) {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (value.length > most) throw new Error("QuotaExceededError")
+      kept.set(key, value)
+    },
+  }
+}
+
+const left = (address: string, over: Partial<LeftList> = {}): LeftList => ({
+  address,
+  leftAtMs: NOW_MS,
+  isMember: false,
+  scrollPx: 4_200,
+  cardId: "work_1",
+  offsetPx: 120,
+  hadFocus: true,
+  cards: [aCard()],
+  cursor: "next",
+  ...over,
+})
+
+beforeEach(() => vi.stubGlobal("sessionStorage", tabWithRoom(100_000)))
+
+test("a list is found again as it was left, by its address", () => {
+  rememberList(left("/en?order=new"))
+  expect(leftList("/en?order=new", false, NOW_MS)).toEqual(left("/en?order=new"))
+  expect(leftList("/en", false, NOW_MS)).toBeNull()
+})
+
+test("what a member saw is not shown to whoever comes after them, nor what was left long ago", () => {
+  rememberList(left("/en", { isMember: true }))
+  expect(leftList("/en", false, NOW_MS)).toBeNull()
+  expect(leftList("/en", true, NOW_MS + 29 * MINUTE_MS)).not.toBeNull()
+  expect(leftList("/en", true, NOW_MS + 31 * MINUTE_MS)).toBeNull()
+})
+
+test("a tab remembers its last three lists, each once", () => {
+  for (const address of ["/en", "/en/post", "/en/ai-video", "/en/post", "/en?order=hot"]) rememberList(left(address))
+  expect(["/en", "/en/post", "/en/ai-video", "/en?order=hot"].map((address) => leftList(address, false, NOW_MS) !== null)).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ])
+})
+
+test("where there is room for fewer, the newest stay; what is not ours is nothing", () => {
+  vi.stubGlobal("sessionStorage", tabWithRoom(JSON.stringify([left("/en")]).length + 20))
+  rememberList(left("/en/post"))
+  rememberList(left("/en"))
+  expect([leftList("/en", false, NOW_MS), leftList("/en/post", false, NOW_MS)].map((list) => list !== null)).toEqual([true, false])
+  sessionStorage.setItem("atelier.feeds", "[1]")
+  expect(leftList("/en", false, NOW_MS)).toBeNull()
+  sessionStorage.setItem("atelier.feeds", "{")
+  expect(leftList("/en", false, NOW_MS)).toBeNull()
+})

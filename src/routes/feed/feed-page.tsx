@@ -1,0 +1,54 @@
+import type { Locale } from "../../domain/_kernel/locales.ts"
+import type { CardPage } from "../../domain/feed/feed-call.ts"
+import { type FeedKindName, OWN_TABS } from "../../domain/feed/kinds.ts"
+import { listFeed } from "../../domain/feed/list-feed.ts"
+import { isServed } from "../../domain/feed/source-rules.ts"
+import type { Banner } from "../../domain/square/contract.ts"
+import { readHomeBanners } from "../../domain/square/read-square.ts"
+import type { PageHead, PageProps, PageRequest } from "../_page/define-page.ts"
+import { wordsOf } from "../_page/words.ts"
+import { askedOf, type FeedQuery, readFeedQuery } from "./feed-query.ts"
+import { FeedView } from "./feed-view.tsx"
+
+/** What a feed page shows in the place of its cards: them, a way in to a list of one's own, or that there are none of its kind yet. */
+export type FeedContent = { readonly kind: "cards"; readonly page: CardPage } | { readonly kind: "sign-in" } | { readonly kind: "unserved" }
+
+/** The data of a feed page. */
+export interface FeedData {
+  readonly query: FeedQuery
+  readonly content: FeedContent
+  /** Of home alone. */
+  readonly banners: readonly Banner[]
+  /** Whether the images are the preview renderer's. */
+  readonly isPreview: boolean
+}
+
+/**
+ * What the page of a kind of feed is made of; its file adds what must be written out. The same page for everybody, but the tabs that are
+ * somebody's own.
+ */
+export function feedPage(kind: FeedKindName) {
+  return {
+    messages: "filters" as const,
+    async load(request: PageRequest<"visitor", never, string>): Promise<FeedData> {
+      const query = readFeedQuery(kind, request.query)
+      if (!isServed(kind)) return { query, content: { kind: "unserved" }, banners: [], isPreview: false }
+      const isOwn = OWN_TABS.includes(query.order)
+      const context = isOwn ? await request.asViewer() : request.context
+      if (isOwn && context.viewer?.kind !== "member") return { query, content: { kind: "sign-in" }, banners: [], isPreview: false }
+      const [page, banners, isPreview] = await Promise.all([
+        listFeed(context, kind, askedOf(kind, query)),
+        kind === "squareMixRecommend" ? readHomeBanners(context, request.locale) : [],
+        context.isPreviewRenderer(),
+      ])
+      return { query, content: { kind: "cards", page }, banners, isPreview }
+    },
+    head: ({ t, locale, data }: PageProps<FeedData, "filters">): PageHead => ({
+      ...(kind === "squareMixRecommend"
+        ? { title: "", description: wordsOf(locale, "shell")("tagline") }
+        : { title: t(`title_${kind}`), description: t(`description_${kind}`) }),
+      hasPreviewNote: data.isPreview,
+    }),
+    view: ({ data, locale }: { readonly data: FeedData; readonly locale: Locale }) => <FeedView kind={kind} locale={locale} {...data} />,
+  }
+}

@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, test, vi } from "vitest"
+import { askPage, somebody } from "../../../testing/_page/page.ts"
+import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
+import { aCard } from "../../../testing/post/card.ts"
+import { FILTER_CHOICES } from "../../domain/feed/filter-choices.ts"
+import { FEED_KINDS, type FeedKindName } from "../../domain/feed/kinds.ts"
+import { listFeed } from "../../domain/feed/list-feed.ts"
+import { isServed } from "../../domain/feed/source-rules.ts"
+import { readHomeBanners } from "../../domain/square/read-square.ts"
+import { choicesOf } from "./feed-query.ts"
+
+holdAllLanguages()
+vi.mock("../../domain/feed/list-feed.ts")
+vi.mock("../../domain/square/read-square.ts")
+vi.mock("../../domain/feed/source-rules.ts", { spy: true })
+
+const KINDS = Object.keys(FEED_KINDS) as FeedKindName[]
+const cards = [
+  aCard({ id: "work_1", author_id: "user_1", counts: { views: 1_200, likes: 3, collects: 0, comments: 2 } }),
+  aCard({ id: "work_2" }),
+]
+
+/** The links of a page's tabs and filters: parameter and value of each. */
+const linksOf = (html: string) =>
+  [...html.matchAll(/data-filter="(\w+)" data-value="([\w.-]*)"/g)].map(([, parameter, value]) => ({ parameter, value }))
+
+beforeEach(() => {
+  vi.mocked(listFeed).mockReset()
+  vi.mocked(listFeed).mockResolvedValue({ items: cards, next_cursor: "next" })
+  vi.mocked(readHomeBanners).mockResolvedValue([])
+  vi.mocked(isServed).mockReset()
+})
+
+describe.each(KINDS)("the page of %s", (kind) => {
+  const { page, tabs, grid } = FEED_KINDS[kind]
+  const address = `/en${page}`
+
+  test("has the tabs and the filters of the table, no others, as links", async () => {
+    vi.mocked(isServed).mockReturnValue(true)
+    const links = linksOf((await askPage(address)).html)
+    expect(links.filter(({ parameter }) => parameter === "order").map(({ value }) => value || "recommend")).toEqual([...tabs])
+    expect(new Set(links.map(({ parameter }) => parameter))).toEqual(
+      new Set(["order", ...choicesOf(kind).map((name) => FILTER_CHOICES[name].parameter)]),
+    )
+    for (const name of choicesOf(kind)) {
+      const { parameter, values } = FILTER_CHOICES[name]
+      const offered = links.filter((link) => link.parameter === parameter && link.value !== "").map(({ value }) => value)
+      expect(offered).toEqual(values.map(String))
+    }
+  })
+
+  test("asks the feed for what its address says, and leads on with it", async () => {
+    vi.mocked(isServed).mockReturnValue(true)
+    const { html } = await askPage(`${address}?order=hot&time=week`)
+    expect(vi.mocked(listFeed).mock.lastCall?.slice(1)).toEqual([kind, { order_by: "hot", timeType: "week" }])
+    expect(html).toContain(`href="${address}?order=hot&amp;time=week&amp;cursor=next"`)
+    expect(html.includes(`data-grid="${grid}"`)).toBe(grid !== "normal")
+  })
+
+  test("says so where nothing of its kind can be published yet, and is not for search engines", async () => {
+    vi.mocked(isServed).mockReturnValue(false)
+    const { html, answer } = await askPage(address)
+    expect(answer.status).toBe(200)
+    expect(html).toContain("Nobody can publish this yet")
+    expect(linksOf(html)).toEqual([])
+    expect(listFeed).not.toHaveBeenCalled()
+  })
+})
+
+describe("a feed page", () => {
+  test("names every card's place, author, and what was made of it", async () => {
+    const { html } = await askPage("/en/post")
+    expect(html.match(/aria-posinset="\d"/g)).toEqual(['aria-posinset="1"', 'aria-posinset="2"'])
+    expect(html).toContain('class="card-author" data-initial="A" href="/en/user/user_1"')
+    expect(html).toContain('data-like="work_1" data-like-count="3"')
+    expect(html).toContain('aria-label="2 comments"')
+    expect(html).toContain('aria-label="1,200 views"')
+    expect(html).toContain(">1.2K<")
+  })
+
+  test("is kept at the edge for everybody, but a list of one's own by nobody", async () => {
+    expect((await askPage("/en/post?order=hot")).answer.headers.get("Cache-Control")).toContain("public")
+    const own = await askPage("/en/post?order=follows", { caller: somebody() })
+    expect(own.answer.headers.get("Cache-Control")).toBe("no-store")
+    expect(vi.mocked(listFeed).mock.lastCall?.[0].viewer?.kind).toBe("member")
+  })
+
+  test("asks a visitor to sign in for a list of one's own, and leads back to it", async () => {
+    const { html, answer } = await askPage("/en/post?order=follows&time=week")
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"])
+    expect(html).toContain(`href="/en/sign-in?redirect=${encodeURIComponent("/en/post?order=follows&time=week")}"`)
+    expect(listFeed).not.toHaveBeenCalled()
+  })
+
+  test("leads to the feeds that have anything in them, and to no other", async () => {
+    const { html } = await askPage("/en")
+    for (const kind of KINDS)
+      expect([kind, new RegExp(`class="(?:feed-kind|rail-link)" href="/en${FEED_KINDS[kind].page}"`).test(html)]).toEqual([
+        kind,
+        isServed(kind),
+      ])
+  })
+
+  test.each([
+    ["/en/post?order=hot&time=day", "No creations match", 'href="/en/post?order=hot"'],
+    ["/en/post?order=hot&cursor=x", "Nothing older", 'href="/en/post?order=hot"'],
+    ["/en/post", "No creations yet", 'href="/en/create/image"'],
+  ])("with nothing at %s says why and leads on", async (address, said, way) => {
+    vi.mocked(listFeed).mockResolvedValue({ items: [], next_cursor: null })
+    const { html } = await askPage(address)
+    expect(html).toContain(said)
+    expect(html).toContain(way)
+  })
+})
