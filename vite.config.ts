@@ -1,9 +1,11 @@
+import { readFileSync } from "node:fs"
 import tailwindcss from "@tailwindcss/vite"
 import { defineConfig, type Plugin } from "vite"
 import { imageEngines } from "./local/engines/image-engines.ts"
 import { videoEngine } from "./local/engines/video-engine.ts"
 import { generate } from "./local/generate/generate.ts"
 import { DEFAULT_LOCALE, LOCALES } from "./src/domain/_kernel/locales.ts"
+import { CONCEPTS_PATH } from "./src/domain/feed/tags/concept-rules.ts"
 import { CATALOGUES } from "./src/messages/catalogues.ts"
 import { messagesPath } from "./src/messages/index.ts"
 
@@ -15,6 +17,18 @@ function messageFiles(): Plugin {
     generateBundle() {
       for (const locale of LOCALES.filter((each) => each !== DEFAULT_LOCALE))
         this.emitFile({ type: "asset", fileName: messagesPath(locale).slice(1), source: JSON.stringify(CATALOGUES[locale]) })
+    },
+  }
+}
+
+/** Puts the table of concepts beside the Worker, which fetches it: most of it is in scripts that would double the size of its own. */
+function conceptFile(): Plugin {
+  return {
+    name: "concept-file",
+    apply: "build",
+    generateBundle() {
+      const source = readFileSync(new URL("src/domain/feed/tags/concepts.tsv", import.meta.url), "utf8")
+      this.emitFile({ type: "asset", fileName: CONCEPTS_PATH.slice(1), source })
     },
   }
 }
@@ -77,7 +91,7 @@ function startsWith(id: string, modules: Modules): boolean {
 export default defineConfig({
   base: "/",
   publicDir: "public",
-  plugins: [plainImports(), registries(), tailwindcss(), imageEngines(), videoEngine(), messageFiles()],
+  plugins: [plainImports(), registries(), tailwindcss(), imageEngines(), videoEngine(), messageFiles(), conceptFile()],
   worker: {
     rolldownOptions: {
       output: {

@@ -24,6 +24,7 @@ import { insertTable, type TakenFigure, tableOf } from "./table.ts"
 
 /**
  * Measures the goals, prints what each came to as a table, and with `--write` puts that into docs/figures.md.
+ * With `scale` as its first word it measures a database of ten million works instead, see `scale/main.ts`.
  * What is slow is a figure, not a failure: the exit code says only whether everything could be measured.
  */
 const MEASUREMENTS: readonly Measurement[] = [
@@ -44,6 +45,13 @@ const MEASUREMENTS: readonly Measurement[] = [
   measureLive,
   measureTextRules,
 ]
+
+const [word, ...rest] = process.argv.slice(2)
+if (word === "scale") {
+  const { measureScale } = await import("./scale/main.ts")
+  await measureScale(rest)
+  process.exit(0)
+}
 
 const { only, isQuick, isWritten } = readBenchOptions(process.argv.slice(2))
 const isWanted = (goal: string) => only === null || only.includes(goal)

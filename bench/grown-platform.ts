@@ -61,7 +61,7 @@ export async function growPlatform(root: string, wanted: number): Promise<GrownP
 
 /** A file of a feature as its clone `clone` has it: it finds its own files, and its calls have paths of their own. */
 export function cloneSource(source: string, feature: string, clone: string): string {
-  return source.replaceAll(`/domain/${feature}/`, `/domain/${clone}/`).replaceAll(/(\bpath:\s*"\/api\/)/g, `$1${clone}/`)
+  return source.replaceAll(`/domain/${feature}/`, `/domain/${clone}/`).replaceAll(/(\bpath:\s*"\/(?:search)?api\/)/g, `$1${clone}/`)
 }
 
 async function cloneFolder(layer: string, feature: string, clone: string): Promise<void> {
@@ -81,7 +81,7 @@ async function featuresOf(root: string): Promise<readonly string[]> {
 
 async function callsIn(folder: string): Promise<number> {
   const texts = await Promise.all((await sourcesIn(folder)).map((path) => readFile(path, "utf8")))
-  return texts.reduce((sum, text) => sum + (text.match(/= defineCall\(/g)?.length ?? 0), 0)
+  return texts.reduce((sum, text) => sum + (text.match(/= \w+Call\(/g)?.length ?? 0), 0)
 }
 
 async function sourcesIn(folder: string): Promise<readonly string[]> {

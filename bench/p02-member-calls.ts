@@ -67,6 +67,11 @@ export function memberInputs(self: Member, other: Member, workId: string): reado
     ["/api/v1/account/follow-cancel", { id: other.id }],
     ["/api/v1/account/collect", { obj_id: workId, obj_type: 1 }],
     ["/api/v1/account/collect-list", {}],
+    ["/api/v1/search/hot/v2", {}],
+    ["/api/v1/search/history", {}],
+    ["/api/v1/search/history/keep", { is_on: true }],
+    ["/api/v1/search/history/del", { keywords: ["harbor"] }],
+    ["/api/v1/search/history/clear", {}],
     ["/api/v1/artwork/list", {}],
     ["/api/v1/square/my-artwork/community", {}],
     ["/api/v1/account/collect-cancel", { obj_id: workId, obj_type: 1 }],
@@ -128,6 +133,12 @@ function benchRule(mark: string) {
 export const LEFT_TO_TESTS: ReadonlySet<string> = new Set([
   // A translation is found by the hash of what was read: a second question, and a third to keep a new one.
   "/api/v1/artwork/localize",
+  // The index is asked, which may lie in another database, and what it names is read by the conditions of every list.
+  "/api/v1/square/v3/search/list",
+  "/api/v1/search/account",
+  "/api/v1/search/alike",
+  "/api/v1/square/search/complete",
+  "/searchapi/v1/search/complete",
   // What follows it by the outbox comes with the answer, and would be counted.
   "/api/v1/task/delete",
   "/api/v1/account/sign-up",

@@ -5,6 +5,7 @@ import * as z from "zod/mini"
 import { openDatabase } from "../db/client.ts"
 import { work, workText } from "../db/schema/post.ts"
 import { startSqld, startStack } from "../local/start/stack.ts"
+import { CALL_ROOTS } from "../src/domain/_kernel/call.ts"
 import { asWorkId } from "../src/domain/_kernel/ids.ts"
 import { type CountingProxy, startCountingProxy } from "./counting-proxy.ts"
 import type { Figure, Measurement } from "./figure.ts"
@@ -120,8 +121,8 @@ async function countAll(appUrl: string, databaseUrl: string, proxy: CountingProx
 }
 
 function figuresOf(circumstance: string, { counts, uncounted }: Counts): readonly Figure[] {
-  const calls = [...counts].filter(([path]) => path.startsWith("/api/"))
-  const pages = [...counts].filter(([path]) => !path.startsWith("/api/"))
+  const calls = [...counts].filter(([path]) => CALL_ROOTS.some((root) => path.startsWith(root)))
+  const pages = [...counts].filter(([path]) => !CALL_ROOTS.some((root) => path.startsWith(root)))
   const row = (what: string, entries: readonly (readonly [string, number])[], limit: number, isWhole: boolean): Figure => {
     const above = entries.filter(([, trips]) => trips > limit)
     const most = Math.max(...entries.map(([, trips]) => trips))

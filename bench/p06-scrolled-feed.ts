@@ -1,6 +1,6 @@
-import { createClient } from "@libsql/client/web"
 import type { Page } from "playwright-core"
 import * as z from "zod/mini"
+import { addedId, addWorks } from "./added-works.ts"
 import { openBrowserStage } from "./browser.ts"
 import type { Figure, Measurement } from "./figure.ts"
 import { type HeapContents, readHeap } from "./heap-snapshot.ts"
@@ -25,7 +25,8 @@ export const measureScrolledFeed: Measurement = {
   async run({ say }): Promise<readonly Figure[]> {
     const stage = await openBrowserStage(say, { works: PAINTED, folder: "bench-feed" })
     try {
-      await addRows(stage.databaseUrl)
+      // Below the painted works themselves.
+      await addWorks(stage.databaseUrl, { rows: ROWS, painted: PAINTED, columns: { id: addedId("0"), recommend_score: "-n.at" } })
       const page = await stage.browser.newPage({ viewport: { width: 1440, height: 900 } })
       const session = await page.context().newCDPSession(page)
       await page.goto(`${stage.appUrl}/en`, { waitUntil: "networkidle" })
@@ -79,23 +80,4 @@ async function scrollPast(page: Page, wanted: number): Promise<number> {
   }
   page.off("response", listen)
   return came
-}
-
-/** Shows the painted works again and again, below them all; rows that are there stay. */
-async function addRows(databaseUrl: string): Promise<void> {
-  const client = createClient({ url: databaseUrl })
-  const columns = (await client.execute("SELECT name FROM pragma_table_info('work')")).rows.map(({ name }) => z.string().parse(name))
-  const values = columns.map((name) => {
-    if (name === "id") return "'work_' || substr('00000000000000000000000000' || n.at, -26)"
-    if (name === "recommend_score") return "-n.at"
-    return `painted."${name}"`
-  })
-  await client.execute({
-    sql: `WITH RECURSIVE n(at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < ?),
-      painted AS (SELECT *, row_number() OVER (ORDER BY id) - 1 AS place FROM work WHERE recommend_score > 0)
-      INSERT OR IGNORE INTO work (${columns.map((name) => `"${name}"`).join(", ")})
-      SELECT ${values.join(", ")} FROM n JOIN painted ON painted.place = n.at % ?`,
-    args: [ROWS, PAINTED],
-  })
-  client.close()
 }

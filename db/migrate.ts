@@ -1,27 +1,47 @@
 import { readdir, readFile } from "node:fs/promises"
-import { createClient } from "@libsql/client/web"
+import { type Client, createClient } from "@libsql/client/web"
 
 const FOLDER = new URL("./migrations/", import.meta.url)
+/** Tables of search, which may lie in a database of their own; their names have the folder before them, since one database may have both. */
+const SEARCH_FOLDER = new URL("./search-migrations/", import.meta.url)
+const SEARCH_PREFIX = "search/"
 const STATEMENT_BREAK = "--> statement-breakpoint"
 
-/** Brings a database up to date: every migration that it has not seen, in order, each as one batch with its mark. */
-export async function migrate(url: string, authToken?: string): Promise<readonly string[]> {
+/** A libSQL server over http(s). */
+interface Server {
+  readonly url: string
+  readonly authToken?: string | undefined
+}
+
+/** Brings a database up to date, and that of search where it is another: every migration that it has not seen, in order, each as one batch with its mark. */
+export async function migrate(url: string, authToken?: string, search: Server = { url, authToken }): Promise<readonly string[]> {
+  return [...(await migrateFrom({ url, authToken }, FOLDER, "")), ...(await migrateFrom(search, SEARCH_FOLDER, SEARCH_PREFIX))]
+}
+
+async function migrateFrom({ url, authToken }: Server, folder: URL, prefix: string): Promise<readonly string[]> {
   const client = createClient({ url, ...(authToken ? { authToken } : {}) })
+  try {
+    return await applyAll(client, folder, prefix)
+  } finally {
+    client.close()
+  }
+}
+
+async function applyAll(client: Client, folder: URL, prefix: string): Promise<readonly string[]> {
   await client.execute("CREATE TABLE IF NOT EXISTS migration (name TEXT PRIMARY KEY, applied_at_ms INTEGER NOT NULL)")
   const seen = new Set((await client.execute("SELECT name FROM migration")).rows.map((row) => row["name"]))
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith(".sql") && !seen.has(name)).sort()
-  for (const name of names) {
-    const statements = (await readFile(new URL(name, FOLDER), "utf8")).split(STATEMENT_BREAK).map((statement) => statement.trim())
-    const mark = { sql: "INSERT INTO migration (name, applied_at_ms) VALUES (?, ?)", args: [name, Date.now()] }
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql") && !seen.has(`${prefix}${file}`)).sort()
+  for (const file of files) {
+    const statements = (await readFile(new URL(file, folder), "utf8")).split(STATEMENT_BREAK).map((statement) => statement.trim())
+    const mark = { sql: "INSERT INTO migration (name, applied_at_ms) VALUES (?, ?)", args: [`${prefix}${file}`, Date.now()] }
     await client.batch([...statements.filter((statement) => statement !== ""), mark], "write")
   }
-  client.close()
-  return names
+  return files.map((file) => `${prefix}${file}`)
 }
 
 if (import.meta.main) {
-  const url = process.env["LIBSQL_URL"]
+  const { LIBSQL_URL: url, LIBSQL_AUTH_TOKEN: token, SEARCH_LIBSQL_URL: searchUrl, SEARCH_LIBSQL_AUTH_TOKEN: searchToken } = process.env
   if (!url) throw new Error("Set LIBSQL_URL to the database that is to be migrated.")
-  const applied = await migrate(url, process.env["LIBSQL_AUTH_TOKEN"])
+  const applied = await migrate(url, token, searchUrl ? { url: searchUrl, authToken: searchToken } : undefined)
   console.log(applied.length > 0 ? `applied ${applied.join(", ")}` : "up to date")
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll } from "vitest"
+import { holdConcepts, parseConcepts } from "../src/domain/feed/tags/concept-rules.ts"
+import concepts from "../src/domain/feed/tags/concepts.tsv?raw"
 import { endTasks } from "./durable/end-tasks.ts"
 
 /** Loading the Worker takes long on a busy machine; that is nothing against the first test that needs it. */
@@ -30,6 +32,8 @@ const LOADED_AFTER_ANSWERS = [
 ] as const
 
 beforeAll(async () => {
+  // There need not be a client build to fetch them from.
+  holdConcepts(parseConcepts(concepts))
   await import("../src/edge/worker.ts")
   for (const load of LOADED_AFTER_ANSWERS) await load()
 }, LONGEST_LOAD_MS)

@@ -4,6 +4,8 @@ export const cards = Array.from({ length: 60 }, (_, index) => ({
   obj_type: 1,
   title: `A lighthouse above a stormy sea at dusk, long light over the water, number ${index}`,
   author: "Atelier",
+  author_id: `user_${String(index).padStart(26, "0")}`,
+  counts: { views: 1_200 + index, likes: index, collects: 3, comments: index % 4 },
   cover: {
     url: `/media/work/${String(index).padStart(26, "0")}/w480.webp`,
     width: 832,

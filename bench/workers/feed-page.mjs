@@ -1,14 +1,14 @@
-/** The platform's pages with every layer around them; only the feed's rows come from memory, see list-home.mjs. */
+/** The platform's pages with every layer around them; only the feed's rows come from memory, see list-feed.mjs. */
 import { answer } from "../../src/edge/app.ts"
 import { nowMs } from "./feed-cards.mjs"
-import { listHome } from "./list-home.mjs"
+import { listFeed } from "./list-feed.mjs"
 
 const log = { info() {}, error: console.error }
 const options = { keepsPages: false, loadMessages: async () => true }
 
 export default {
   fetch(request, _env, executionContext) {
-    const pages = { requestId: "bench", isPreview: true, homeFeed: listHome, work: async () => null }
+    const pages = { requestId: "bench", isPreview: true, homeFeed: listFeed, work: async () => null }
     const url = new URL(request.url)
     const context = { isPreviewRenderer: true, log }
     const services = {

@@ -16,6 +16,10 @@ describe("uncoveredCalls", () => {
     expect(faultsWith("")).toEqual(["makeThing", "watchThing"])
   })
 
+  it("knows calls that a maker of a feature's own declares", () => {
+    expect(uncoveredCalls(new Map([["src/domain/thing/contract.ts", 'export const listThings = feedCall("thing", {})\n']]))).toHaveLength(1)
+  })
+
   it("asks for the shared suite on JSON calls, and for any use of a stream or socket", () => {
     expect(faultsWith("client.call(makeThing, {}); client.send(watchThing.path)")).toEqual(["makeThing"])
     expect(faultsWith("describeCall(calls.makeThing, {}); watchThing")).toEqual([])

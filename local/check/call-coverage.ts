@@ -1,4 +1,4 @@
-const DECLARATION = /export const (\w+) = (?:define|create)Call\(([\s\S]*?)(?=\nexport |$(?![\s\S]))/g
+const DECLARATION = /export const (\w+) = \w+Call\(([\s\S]*?)(?=\nexport |$(?![\s\S]))/g
 
 /** Calls that no test sends through the Worker's door; one line each. A JSON call needs `describeCall`, a stream, socket, download or upload any test. */
 export function uncoveredCalls(sources: ReadonlyMap<string, string>): readonly string[] {

@@ -20,6 +20,13 @@ test("a contract that is imported as a whole is used by its names", () => {
   expect(unreachedCalls(sources(island), { list: WAITS })).toEqual([])
 })
 
+test("a table of calls is used by the columns that are taken out of it", () => {
+  const table = `${CONTRACT}\nexport const CALLS = {\n  a: { list, first: keep },\n  b: { list: list, first: drop },\n}`
+  const island = 'import { CALLS } from "../../domain/a/contract.ts"\ncall(CALLS[kind].first, {})'
+  const all = new Map([...sources(island), ["src/domain/a/contract.ts", table]])
+  expect(unreachedCalls(all, {})).toEqual([expect.stringContaining("no island makes the call list")])
+})
+
 test("the table names no call that is made, and none that is not there", () => {
   const island = 'import { keep, drop, list } from "../../domain/a/contract.ts"'
   expect(unreachedCalls(sources(island), { keep: WAITS, gone: WAITS })).toEqual([

@@ -7,11 +7,22 @@ export interface SqlFault {
 
 /** Which tables of others a feature's SQL may name, and why. What is not here goes through the owner's statements, verbs or events. */
 const EXCEPTIONS: Readonly<Record<string, { readonly tables: readonly string[]; readonly reason: string }>> = {
+  comment: {
+    tables: ["account", "work"],
+    reason: "Comments are read and written with the names of people and only where their work is shown, in one query.",
+  },
   credits: { tables: ["task"], reason: "The ledger's checker compares every hold with its task; to see both is what it is for." },
-  feed: { tables: ["work"], reason: "A feed is an order of published works, and its indexes lie on them." },
+  feed: {
+    tables: ["work", "work_facet", "work_tag"],
+    reason: "A feed is an order of published works, and its indexes lie on them and beside them.",
+  },
   library: {
     tables: ["upload", "task", "task_result"],
     reason: "An appeal may be against an upload; an archive may hold results of tasks. One round trip a call.",
+  },
+  message: {
+    tables: ["account", "follow", "work"],
+    reason: "A notification names people and works as its reader may see them now, in one query; who follows is told in pages of follows.",
   },
   moderation: {
     tables: ["account"],
@@ -30,8 +41,8 @@ const EXCEPTIONS: Readonly<Record<string, { readonly tables: readonly string[]; 
     reason: "Ways to sign in and access tokens come and go on conditions over all of them, in one batch.",
   },
   social: {
-    tables: ["account", "work"],
-    reason: "People and works that are followed or kept are listed with what they show, in one query.",
+    tables: ["account", "work", "work_tag"],
+    reason: "People and works that are followed, kept or hidden (by a tag too) are listed with what they show, in one query.",
   },
   stream: { tables: ["media_file"], reason: "Renditions and posters are noted at the file that they are of." },
   upload: {

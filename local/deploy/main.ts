@@ -39,7 +39,7 @@ if (!isRehearsal) {
 buildForBrowsers()
 if (!isRehearsal) {
   console.log("\n=== Database")
-  const applied = await migrate(settings.databaseUrl, settings.databaseToken)
+  const applied = await migrate(settings.databaseUrl, settings.databaseToken, settings.searchDatabase)
   console.log(applied.length === 0 ? "up to date" : `applied ${applied.join(", ")}`)
 }
 const vars = Object.entries(settings.vars).flatMap(([name, value]) => ["--var", `${name}:${value}`])

@@ -26,6 +26,19 @@ test("complete settings make a Worker that knows it is in production", () => {
   expect("siteOrigin" in read && read.siteOrigin).toBe("https://atelier.example.com")
 })
 
+test("search may have a database of its own, with its own token, which no variable holds", () => {
+  const own = { SEARCH_LIBSQL_URL: "https://search.turso.io", SEARCH_LIBSQL_AUTH_TOKEN: "other" }
+  const read = readProductionSettings({ ...complete, ...own })
+  expect(read).toMatchObject({
+    searchDatabase: { url: own.SEARCH_LIBSQL_URL, authToken: "other" },
+    vars: { SEARCH_LIBSQL_URL: own.SEARCH_LIBSQL_URL },
+  })
+  expect("vars" in read && JSON.stringify(read.vars)).not.toContain("other")
+  expect(readProductionSettings(complete)).toMatchObject({ searchDatabase: undefined })
+  expect(problemsOf({ ...complete, ...own, SEARCH_LIBSQL_AUTH_TOKEN: "" })).toContain("SEARCH_LIBSQL_AUTH_TOKEN")
+  expect(problemsOf({ ...complete, ...own, SEARCH_LIBSQL_URL: "http://search" })).toContain("SEARCH_LIBSQL_URL")
+})
+
 test("the database token never becomes a plain variable", () => {
   expect(JSON.stringify(Object.entries((readProductionSettings(complete) as { vars?: object }).vars ?? {}))).not.toContain('"token"')
 })

@@ -2,6 +2,8 @@
 export interface ProductionSettings {
   readonly databaseUrl: string
   readonly databaseToken: string
+  /** The database of the tables of search, where they have one of their own. */
+  readonly searchDatabase: { readonly url: string; readonly authToken: string } | undefined
   /** Variables of the Worker in production. */
   readonly vars: Readonly<Record<string, string>>
   /** Address of the site, which is asked for its health afterwards. */
@@ -22,10 +24,12 @@ const OPTIONAL_SECRETS: Readonly<Record<string, string>> = {
 const OPTIONAL_VARIABLES = [
   ...["ALLOW_PREVIEW_RENDERER", "MEDIA_ORIGIN", "REGISTRATION", "SUPPORT_EMAIL"],
   ...["TURNSTILE_SITE_KEY", "R2_S3_ENDPOINT", "R2_S3_BUCKET", "CLOUDFLARE_ZONE_ID", "ALLOW_OFFLINE_IMAGE_CHECK"],
+  ...["SEARCH_LIBSQL_URL", "EMBEDDER"],
 ]
 /** Settings that are of use together only: variables of this deployment and secrets that the Worker keeps from earlier ones. */
 const SETS: readonly { readonly variables: readonly string[]; readonly secrets: readonly string[] }[] = [
   { variables: ["R2_S3_ENDPOINT", "R2_S3_BUCKET"], secrets: ["R2_S3_ACCESS_KEY_ID", "R2_S3_SECRET_ACCESS_KEY"] },
+  { variables: ["SEARCH_LIBSQL_URL"], secrets: ["SEARCH_LIBSQL_AUTH_TOKEN"] },
   { variables: ["TURNSTILE_SITE_KEY"], secrets: ["TURNSTILE_SECRET"] },
   { variables: ["CLOUDFLARE_ZONE_ID"], secrets: ["CLOUDFLARE_PURGE_TOKEN"] },
 ]
@@ -41,6 +45,9 @@ export function readProductionSettings(env: Environment): ProductionSettings | {
     problems.push("LIBSQL_URL must be the https address of the database: `turso db show atelier --http-url`.")
   }
   if (databaseToken === "") problems.push("LIBSQL_AUTH_TOKEN must hold a token of the database: `turso db tokens create atelier`.")
+  const [searchUrl, searchToken] = [env["SEARCH_LIBSQL_URL"] ?? "", env["SEARCH_LIBSQL_AUTH_TOKEN"] ?? ""]
+  if (searchUrl !== "" && (!/^https:\/\//.test(searchUrl) || searchToken === ""))
+    problems.push("SEARCH_LIBSQL_URL must be the https address of the search database, and SEARCH_LIBSQL_AUTH_TOKEN its token.")
   const renderers = env["RENDERERS"] ?? ""
   problems.push(...rendererProblems(renderers, env["ALLOW_PREVIEW_RENDERER"] === "yes"))
   const siteOrigin = (env["SITE_ORIGIN"] ?? "").replace(/\/+$/, "")
@@ -55,7 +62,8 @@ export function readProductionSettings(env: Environment): ProductionSettings | {
     RENDERERS: renderers,
     ...Object.fromEntries(optional),
   }
-  return { databaseUrl, databaseToken, vars, siteOrigin }
+  const searchDatabase = searchUrl === "" ? undefined : { url: searchUrl, authToken: searchToken }
+  return { databaseUrl, databaseToken, searchDatabase, vars, siteOrigin }
 }
 
 function rendererProblems(text: string, allowsPreview: boolean): readonly string[] {

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { createClient } from "@libsql/client/web"
 import { expect, onTestFinished, test } from "vitest"
+import { migrate } from "../../db/migrate.ts"
 import {
   copiesIn,
   copyDatabase,
@@ -103,4 +104,17 @@ test("the newest copy takes the place of what is damaged, which is kept, and the
   onTestFinished(() => sqld.stop())
   const { rows } = await createClient({ url: sqld.url }).execute("SELECT text FROM word LIMIT 1")
   expect(rows[0]?.["text"]).toBe("kept")
+})
+
+test("a database with vectors is sound, though their index is read by the server alone", async () => {
+  const folder = newFolder()
+  const sqld = await startSqld({ dataDirectory: folder })
+  await migrate(sqld.url)
+  const client = createClient({ url: sqld.url })
+  const vector = JSON.stringify(Array.from({ length: 1024 }, (_, at) => at / 1024))
+  await client.execute({ sql: "INSERT INTO search_vector (id, model, embedding) VALUES (2, 'm', vector32(?))", args: [vector] })
+  client.close()
+  await sqld.stop()
+  markDatabaseMade(folder)
+  expect(examineDatabase(folder)).toEqual({ kind: "sound" })
 })

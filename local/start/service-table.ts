@@ -107,6 +107,8 @@ const DEVELOPER_VARIABLES = [
   "MAIL",
   "SMS",
   "TRANSLATOR",
+  "SEARCH_LIBSQL_URL",
+  "EMBEDDER",
   "IMAGE_CHECK",
   "THROTTLE_SCALE",
   "VISITOR_IMAGES_PER_DAY",
@@ -156,16 +158,20 @@ export function secretsFile(dataDirectory: string): string {
 }
 
 /** Text of that file. */
-export function workerSecrets({ databaseToken }: StackSettings): string {
-  return databaseToken === undefined ? "" : `LIBSQL_AUTH_TOKEN='${databaseToken}'\n`
+export function workerSecrets({ databaseToken }: StackSettings, searchToken = process.env["SEARCH_LIBSQL_AUTH_TOKEN"]): string {
+  const secrets = { LIBSQL_AUTH_TOKEN: databaseToken, SEARCH_LIBSQL_AUTH_TOKEN: searchToken }
+  return Object.entries(secrets)
+    .map(([name, value]) => (value === undefined ? "" : `${name}='${value}'\n`))
+    .join("")
 }
 
 /** Files that wrangler reads by itself where it is told of no other, each in its own way of writing. */
 const DEVELOPER_FILES = [".dev.vars", ".env", ".env.local"]
 
 /** How the Worker gets its secrets; where the developer has a file of them, that one is read, and ours are on the command line. */
-function secretArguments({ dataDirectory, databaseToken }: StackSettings): string[] {
-  if (databaseToken === undefined) return []
+function secretArguments(settings: StackSettings): string[] {
+  const { dataDirectory, databaseToken } = settings
+  if (databaseToken === undefined) return workerSecrets(settings) === "" ? [] : ["--env-file", secretsFile(dataDirectory)]
   const hasOwnFile = DEVELOPER_FILES.some((name) => existsSync(inProject(name)))
   return hasOwnFile ? ["--var", `LIBSQL_AUTH_TOKEN:${databaseToken}`] : ["--env-file", secretsFile(dataDirectory)]
 }

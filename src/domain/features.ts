@@ -1,4 +1,5 @@
 import type { Context } from "./_kernel/context.ts"
+import { type CountedThings, type FoldContext, foldCounts } from "./_kernel/count-fold.ts"
 import { type Feature, type Jobs, type ListedFeature, listFeature } from "./_kernel/feature.ts"
 import { kernelData } from "./_kernel/kernel-data.ts"
 import type { ModeratedSubject } from "./_kernel/moderated-subject.ts"
@@ -8,14 +9,18 @@ import type { PersonalData } from "./_kernel/personal-data.ts"
 import * as audio from "./audio/contract.ts"
 import * as backend from "./backend/contract.ts"
 import * as board from "./board/contract.ts"
+import * as comment from "./comment/contract.ts"
 import * as credits from "./credits/contract.ts"
 import * as feed from "./feed/contract.ts"
+import * as ranking from "./feed/ranking/contract.ts"
+import * as squareLists from "./feed/square-contract.ts"
 import * as health from "./health/contract.ts"
 import * as passkeys from "./identity/passkey-contract.ts"
 import * as signIn from "./identity/sign-in-contract.ts"
 import * as library from "./library/contract.ts"
 import * as resources from "./library/resource-contract.ts"
 import * as message from "./message/contract.ts"
+import * as notifications from "./message/notification-contract.ts"
 import * as model from "./model/contract.ts"
 import * as appeals from "./moderation/appeal-contract.ts"
 import * as consents from "./moderation/consent-contract.ts"
@@ -34,8 +39,16 @@ import * as refer from "./post/refer-contract.ts"
 import * as profile from "./profile/contract.ts"
 import * as usage from "./profile/usage-contract.ts"
 import * as prompt from "./prompt/contract.ts"
+import * as search from "./search/contract.ts"
 import * as security from "./security/contract.ts"
+import * as collections from "./social/collection-contract.ts"
 import * as social from "./social/contract.ts"
+import * as hides from "./social/hide-contract.ts"
+import * as marking from "./social/mark-contract.ts"
+import * as people from "./social/people-contract.ts"
+import * as square from "./square/contract.ts"
+import * as squareModules from "./square/module-contract.ts"
+import * as squareTags from "./square/tag-contract.ts"
 import * as stream from "./stream/contract.ts"
 import * as apps from "./studio/apps/contract.ts"
 import * as studio from "./studio/contract.ts"
@@ -57,10 +70,12 @@ export const FEATURES: readonly ListedFeature[] = [
   listFeature({ contract: health, load: () => import("./health/feature.ts") }),
   listFeature({ contract: { ...signIn, ...passkeys }, load: () => import("./identity/feature.ts") }),
   listFeature({ contract: security, load: () => import("./security/feature.ts") }),
+  listFeature({ contract: search, load: () => import("./search/feature.ts") }),
   listFeature({ contract: { ...profile, ...usage }, load: () => import("./profile/feature.ts") }),
-  listFeature({ contract: social, load: () => import("./social/feature.ts") }),
+  listFeature({ contract: { ...social, ...marking, ...collections, ...hides, ...people }, load: () => import("./social/feature.ts") }),
+  listFeature({ contract: comment, load: () => import("./comment/feature.ts") }),
   listFeature({ contract: credits, load: () => import("./credits/feature.ts") }),
-  listFeature({ contract: message, load: () => import("./message/feature.ts") }),
+  listFeature({ contract: { ...message, ...notifications }, load: () => import("./message/feature.ts") }),
   listFeature({
     contract: { ...moderation, ...reporting, ...reviewing, ...appeals, ...consents, ...content, ...rules },
     load: () => import("./moderation/feature.ts"),
@@ -75,7 +90,9 @@ export const FEATURES: readonly ListedFeature[] = [
   listFeature({ contract: { ...workflow, ...nodeClasses }, load: () => import("./workflow/feature.ts") }),
   listFeature({ contract: board, load: () => import("./board/feature.ts") }),
   listFeature({ contract: prompt, load: () => import("./prompt/feature.ts") }),
-  listFeature({ contract: feed, load: () => import("./feed/feature.ts") }),
+  listFeature({ contract: ranking, load: () => import("./feed/ranking/feature.ts") }),
+  listFeature({ contract: { ...feed, ...squareLists }, load: () => import("./feed/feature.ts") }),
+  listFeature({ contract: { ...square, ...squareTags, ...squareModules }, load: () => import("./square/feature.ts") }),
   listFeature({
     contract: { ...post, ...picks, ...publishing, ...portfolios, ...refer, ...artworks, ...articles },
     load: () => import("./post/feature.ts"),
@@ -100,9 +117,14 @@ export async function drainOwnEvents(context: Context, subjects: readonly string
   return drainOwn(context, await handlers(), subjects)
 }
 
+/** Adds what is logged to the counters of things; answers how much there was. Safe at once with another. */
+export async function foldEveryCount(context: FoldContext): Promise<number> {
+  return foldCounts(context, await allCounted())
+}
+
 /** What the clock starts every minute, in this order: first what follows from writes and was lost. */
 export async function everyJob(): Promise<Jobs> {
-  return Object.assign({ outbox: drainEvents }, ...(await loaded()).map(({ jobs }) => jobs))
+  return Object.assign({ outbox: drainEvents, counts: foldEveryCount }, ...(await loaded()).map(({ jobs }) => jobs))
 }
 
 /** What every table holds of people, and how it is exported and forgotten. */
@@ -113,4 +135,9 @@ export async function allPersonalData(): Promise<readonly PersonalData[]> {
 /** Every kind of thing that can be reported and moderated. */
 export async function allSubjects(): Promise<readonly ModeratedSubject[]> {
   return (await loaded()).flatMap(({ subjects }) => subjects)
+}
+
+/** How every kind of thing keeps its counters. */
+async function allCounted(): Promise<readonly CountedThings[]> {
+  return (await loaded()).flatMap(({ counted }) => counted)
 }

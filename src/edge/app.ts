@@ -1,3 +1,4 @@
+import { CALL_ROOTS } from "../domain/_kernel/call.ts"
 import type { Locale } from "../domain/_kernel/locales.ts"
 import { once } from "../domain/_kernel/once.ts"
 import { answerError, withAnswerHeaders } from "../routes/_http/answer.ts"
@@ -54,7 +55,7 @@ async function route(request: Request, services: Services, executionContext: Exe
   if (pathLength(request.url, site) > MAXIMUM_PATH_CHARACTERS) return new Response(null, { status: 414 })
   // The origin of files has nothing else: what runs there could read them.
   if (site === services.mediaOrigin && !isUnder("/media/")) return new Response(null, { status: 404 })
-  if (isUnder("/api/")) return (await apps.api()).fetch(request, services, executionContext)
+  if (CALL_ROOTS.some(isUnder)) return (await apps.api()).fetch(request, services, executionContext)
   if (isUnder("/media/")) return (await apps.media()).fetch(request, services, executionContext)
   const make = () => makePage(request, services, executionContext, options)
   return options.keepsPages ? (await apps.keepPage())(request, (work) => executionContext.waitUntil(work), make) : make()

@@ -4,18 +4,24 @@ import type { RateLimiter } from "../domain/_kernel/ports.ts"
 import type { FleetOffice, FleetServer } from "../domain/backend/index.ts"
 import type { AppealForms, HumanCheck, Limiters, Sessions } from "../domain/identity/ports.ts"
 import type { Registration } from "../domain/identity/rules.ts"
+import { signMessage } from "../domain/library/address-signature.ts"
 import { signMediaUrl } from "../domain/library/signed-link.ts"
-import type { UserHubs } from "../domain/message/ports.ts"
+import type { Inboxes, UserHubs } from "../domain/message/ports.ts"
 import type { ImageClassifier } from "../domain/moderation/ports.ts"
 import type { Translator } from "../domain/post/ports.ts"
+import type { Blind, Embedder } from "../domain/search/ports.ts"
+import type { ViewTallies } from "../domain/social/ports.ts"
 import type { Drafts } from "../domain/studio/live/ports.ts"
 import type { TaskRooms } from "../domain/task/ports.ts"
 import type { WorkflowServer } from "../domain/workflow/ports.ts"
 import { createAppealForms } from "./adapters/appeal-forms.ts"
 import { createDrafts } from "./adapters/drafts.ts"
 import { createTaskRooms, createUserHubs } from "./adapters/durable-ports.ts"
+import { createEmbedder } from "./adapters/embedder.ts"
+import { createFoldWaker } from "./adapters/fold-waker.ts"
 import { createHumanCheck } from "./adapters/human-check.ts"
 import { createImageClassifier } from "./adapters/image-classifier.ts"
+import { createInboxes } from "./adapters/inboxes.ts"
 import { createLimiters } from "./adapters/limiters.ts"
 import { createMediaStore } from "./adapters/media-store.ts"
 import { partAddressesOf } from "./adapters/part-addresses.ts"
@@ -24,9 +30,8 @@ import { mediaOriginOf } from "./adapters/read-media.ts"
 import { createImageWorkshop } from "./adapters/renditions.ts"
 import { createSessions } from "./adapters/sessions.ts"
 import { createTranslator } from "./adapters/translator.ts"
-
+import { createViewTallies } from "./adapters/view-tallies.ts"
 import { createWorkflowServers } from "./adapters/workflow-servers.ts"
-
 import type { Env } from "./env.ts"
 import { readFleet, readIsPreview, serverOf } from "./fleet/directory.ts"
 import { createFleetOffice } from "./fleet/fleet-office.ts"
@@ -37,6 +42,10 @@ import { visitorImagesPerDayOf } from "./visitor-images.ts"
 export interface EnvAdapters {
   readonly rooms: TaskRooms
   readonly hubs: UserHubs
+  readonly inboxes: Inboxes
+  readonly viewTallies: ViewTallies
+  /** What is to be waited for so that the fold comes; null where that was seen to a moment ago. */
+  readonly wakeFold: () => Promise<void> | null
   readonly drafts: Drafts
   readonly media: () => MediaStore
   readonly images: ImageWorkshop
@@ -47,6 +56,8 @@ export interface EnvAdapters {
   readonly humanCheck: () => HumanCheck
   readonly imageClassifier: () => ImageClassifier
   readonly limiter: RateLimiter
+  readonly embedder: () => Embedder
+  readonly blind: Blind
   readonly translator: () => Translator | null
   /** Never throws: a fleet that nobody can name is an empty list. */
   readonly renderFleet: () => Promise<readonly FleetServer[]>
@@ -69,6 +80,9 @@ export function adaptersOf(env: Env): EnvAdapters {
   const adapters: EnvAdapters = {
     rooms: createTaskRooms(env),
     hubs: createUserHubs(env),
+    inboxes: createInboxes(env),
+    viewTallies: createViewTallies(env),
+    wakeFold: createFoldWaker(env),
     drafts: createDrafts(env),
     media: once(() => createMediaStore(env.MEDIA, partAddressesOf(env))),
     images: createImageWorkshop(env),
@@ -79,6 +93,8 @@ export function adaptersOf(env: Env): EnvAdapters {
     humanCheck: once(() => createHumanCheck(env)),
     imageClassifier: once(() => createImageClassifier(env)),
     limiter: createRateLimiter(env),
+    embedder: once(() => createEmbedder(env)),
+    blind: (text) => signMessage("atelier search asker v1", guestSecret, text),
     translator: once(() => createTranslator(env)),
     renderFleet: () =>
       readFleet(env).then(

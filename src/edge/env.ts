@@ -2,7 +2,10 @@ import type { AiBinding } from "./backends/workers-ai/workers-ai-server.ts"
 import type { AccountSessions } from "./durable/account-sessions.ts"
 import type { Dispatcher } from "./durable/dispatcher.ts"
 import type { Fleet } from "./durable/fleet.ts"
+import type { FoldClock } from "./durable/fold-clock.ts"
+import type { Inbox } from "./durable/inbox.ts"
 import type { RenderDesk } from "./durable/render-desk.ts"
+import type { Tally } from "./durable/tally.ts"
 import type { TaskRoom } from "./durable/task-room.ts"
 import type { Throttle } from "./durable/throttle.ts"
 import type { UserHub } from "./durable/user-hub.ts"
@@ -15,8 +18,11 @@ export interface Env {
   readonly USER_HUB: DurableObjectNamespace<UserHub>
   readonly ACCOUNT_SESSIONS: DurableObjectNamespace<AccountSessions>
   readonly FLEET: DurableObjectNamespace<Fleet>
+  readonly INBOX: DurableObjectNamespace<Inbox>
   readonly THROTTLE: DurableObjectNamespace<Throttle>
   readonly RENDER_DESK: DurableObjectNamespace<RenderDesk>
+  readonly FOLD_CLOCK: DurableObjectNamespace<FoldClock>
+  readonly TALLY: DurableObjectNamespace<Tally>
   readonly MEDIA: R2Bucket
   /** Cloudflare Images; without it, small copies of images are made by codecs of our own, up to a size. */
   readonly IMAGES?: ImagesBinding
@@ -48,6 +54,11 @@ export interface Env {
   readonly LIBSQL_URL: string
   /** Secret; absent where the database asks for none. */
   readonly LIBSQL_AUTH_TOKEN?: string
+  /** A database of its own for the tables of search, and as a secret its token; absent: the above. */
+  readonly SEARCH_LIBSQL_URL?: string
+  readonly SEARCH_LIBSQL_AUTH_TOKEN?: string
+  /** JSON of what makes vectors of texts, see `adapters/embedder.ts`; absent: spelling alone decides what is alike. */
+  readonly EMBEDDER?: string
   /** Secret that guests' cookies are signed with, at least 32 characters; a changed one makes every guest a new one. */
   readonly GUEST_SECRET?: string
   /** JSON list of third-party sign-in providers with their client ids and secrets, see `adapters/sign-in-providers.ts`; absent for none. */

@@ -5,6 +5,7 @@ import { createBrowser } from "../routes/_http/browser.ts"
 import type { MediaAnswer, Services } from "../routes/_http/services.ts"
 import { type Caller, readCaller } from "../routes/_http/session.ts"
 import { readMedia } from "./adapters/read-media.ts"
+import { keepAnswer } from "./answer-cache.ts"
 import type { Env } from "./env.ts"
 import { adaptersOf, type EnvAdapters } from "./env-adapters.ts"
 import { isDevelopment } from "./environment.ts"
@@ -42,6 +43,7 @@ export class RequestServices implements Services {
   private readonly env: Env
   private readonly request: Request
   private readonly adapters: EnvAdapters
+  readonly later: (work: Promise<unknown>) => void
   private parsed: URL | undefined
   private asked: Promise<Caller> | undefined
 
@@ -52,11 +54,12 @@ export class RequestServices implements Services {
     this.site = siteOf(request.url)
     const origin = new RequestOrigin(request.headers, this.site)
     this.address = origin.address
+    this.later = (work) => executionContext.waitUntil(work)
     this.context = new RequestContext(env, {
       requestId: this.requestId,
       origin,
       browser: createBrowser(request.headers, this.isSecure, this.answerHeaders),
-      later: (work) => executionContext.waitUntil(work),
+      later: this.later,
     })
   }
 
@@ -92,6 +95,11 @@ export class RequestServices implements Services {
   caller(): Promise<Caller> {
     this.asked ??= readCaller(this.request.headers, this.isSecure, this.guestSecret, this.context)
     return this.asked
+  }
+
+  keepAnswer(key: string, seconds: number, make: () => Promise<unknown>): Promise<unknown> {
+    // Who develops sees what they changed.
+    return this.isDevelopment ? make() : keepAnswer(this, key, seconds, make)
   }
 
   readMedia(key: string, asking: Request): Promise<MediaAnswer> {

@@ -34,13 +34,28 @@ describe("the key of a page in the cache of the edge", () => {
     expect(keyOf(`${person}/edit`)).toBeNull()
   })
 
-  it("keeps an embedded work in each language and the sitemap of works in none, whatever else is asked", () => {
+  it("keeps an embedded work in each language, and what is for programs, whatever else is asked", () => {
     const embedded = "/embed/work_01m7z3xbefgqtgnhx0sh8aavyf"
     expect(keyOf(`${embedded}?x=1`, "GET", "ja-JP")).toBe(keyOf(embedded, "GET", "ja"))
     expect(keyOf(embedded, "GET", "ja")).not.toBe(keyOf(embedded))
-    expect(keyOf("/sitemap-works.xml?x=1", "GET", "ja")).toBe(keyOf("/sitemap-works.xml"))
-    expect(keyOf("/sitemap-works.xml")).not.toBeNull()
+    for (const path of [
+      "/sitemap.xml",
+      "/sitemaps/works-12.xml",
+      "/en/rss.xml",
+      "/ja/user/user_01m7z3xbefgqtgnhx0sh8aavyf/rss.xml",
+      "/en/tag/%E7%8C%AB/rss.xml",
+    ]) {
+      expect(keyOf(path)).not.toBeNull()
+      expect(keyOf(`${path}?x=1`, "GET", "ja")).toBe(keyOf(path))
+    }
+    expect(keyOf("/sitemaps/works-1.txt")).toBeNull()
     expect(keyOf(`${embedded}/x`)).toBeNull()
+  })
+
+  it("keeps the page of a tag in any script", () => {
+    expect(keyOf("/ja/tag/cat")).not.toBeNull()
+    expect(keyOf("/ja/tag/%E7%8C%AB?order=new")).not.toBe(keyOf("/ja/tag/%E7%8C%AB"))
+    expect(keyOf("/ja/tag/a/b")).toBeNull()
   })
 
   it("keeps nothing of a page that is not for anybody", () => {

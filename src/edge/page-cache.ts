@@ -10,7 +10,10 @@ interface Asked {
   readonly headers: Headers
 }
 
-const SITEMAP = "/sitemap-works.xml"
+/** What search engines and feed readers ask for: parts of the sitemap, and feeds in a language. */
+const FOR_PROGRAMS = new RegExp(
+  `^/(?:sitemap\\.xml|sitemaps/[a-z]+(?:-\\d{1,5})?\\.xml|(?:${LOCALES.join("|")})/(?:(?:user/[a-z0-9_]{1,64}|tag/[^/]{1,600})/)?rss\\.xml)$`,
+)
 const EMBEDDED = /^\/embed\/work_[a-z0-9]+$/
 
 /**
@@ -22,7 +25,7 @@ export function pageKeyOf(pages: readonly RegisteredPage[]): (request: Asked) =>
   return ({ method, url, headers }) => {
     if (method !== "GET") return null
     const { origin, pathname, searchParams } = new URL(url)
-    if (pathname === SITEMAP) return `${origin}${pathname}?`
+    if (FOR_PROGRAMS.test(pathname)) return `${origin}${pathname}?`
     if (EMBEDDED.test(pathname)) return embeddedKey(`${origin}${pathname}`, negotiateLocale(headers.get("Accept-Language")))
     const page = pageAt(pathname)
     return page === undefined ? null : `${origin}${pathname}?${declaredQuery(page, searchParams)}`
@@ -43,6 +46,14 @@ const embeddedKey = (address: string, locale: Locale) => `${address}?locale=${lo
 
 const openPages = () => caches.open("pages")
 
+/** Tells who has the newest already that nothing changed. */
+function unlessKnown(request: Request, kept: Response): Response {
+  const etag = kept.headers.get("ETag")
+  if (etag === null || request.headers.get("If-None-Match") !== etag) return kept
+  void kept.body?.cancel()
+  return new Response(null, { status: 304, headers: kept.headers })
+}
+
 /** Keeps those of some pages that the edge may keep. */
 export function createPageKeeper(pages: readonly RegisteredPage[]): PageKeeper {
   const keyOf = pageKeyOf(pages)
@@ -51,7 +62,7 @@ export function createPageKeeper(pages: readonly RegisteredPage[]): PageKeeper {
     if (key === null) return make()
     const cache = await openPages()
     const kept = await cache.match(key)
-    if (kept) return new Response(kept.body, kept)
+    if (kept) return unlessKnown(request, new Response(kept.body, kept))
     const made = await make()
     const mayKeep = made.status === 200 && !made.headers.has("Set-Cookie") && /\bpublic\b/.test(made.headers.get("Cache-Control") ?? "")
     if (mayKeep) later(cache.put(key, made.clone()))

@@ -8,17 +8,21 @@ import type { Context, Idempotency, Identity, Origin } from "../domain/_kernel/c
 import type { ModeratedSubject } from "../domain/_kernel/moderated-subject.ts"
 import type { PersonalData } from "../domain/_kernel/personal-data.ts"
 import type { Browser, EdgeCache, Log, Outbox, PartHealth, PublicWeb } from "../domain/_kernel/ports.ts"
+import type { Concepts } from "../domain/feed/ports.ts"
 import { readAccessToken } from "../domain/identity/index.ts"
 import type { AccessTokens, Mailer, PasskeySettings, SignInProviders } from "../domain/identity/ports.ts"
 import type { Registration } from "../domain/identity/rules.ts"
 import type { ImageClassifier } from "../domain/moderation/ports.ts"
 import type { Translator } from "../domain/post/ports.ts"
+import type { Blind, Embedder, SearchConcepts } from "../domain/search/ports.ts"
 import type { WorkflowServer } from "../domain/workflow/ports.ts"
 import { createEdgeCache, purgeApiOf } from "./adapters/edge-cache.ts"
 import { createPublicWeb } from "./adapters/fetch-public.ts"
+import { loadConcepts } from "./adapters/load-concepts.ts"
 import { createLog } from "./adapters/log.ts"
 import { createMailer } from "./adapters/mailer.ts"
 import { createOutbox } from "./adapters/sandbox-mailer-outbox.ts"
+import { searchConcepts } from "./adapters/search-concepts.ts"
 import { createSignInProviders } from "./adapters/sign-in-providers.ts"
 import type { Env } from "./env.ts"
 import { adaptersOf, type EnvAdapters } from "./env-adapters.ts"
@@ -54,6 +58,7 @@ export class RequestContext implements Context {
   private readonly adapters: EnvAdapters
   private readonly waitUntil: Asked["later"]
   private opened: Database | undefined
+  private openedSearch: Database | undefined
   private emitted: string[] | null = null
   private following = Promise.resolve()
   private writing: Log | undefined
@@ -76,6 +81,26 @@ export class RequestContext implements Context {
       })
     }
     return this.opened
+  }
+
+  /** The same client where the tables of search lie in the same database: its writers wait for each other. */
+  get searchDatabase() {
+    const { SEARCH_LIBSQL_URL: url, SEARCH_LIBSQL_AUTH_TOKEN: token } = this.env
+    this.openedSearch ??= url === undefined || url === "" ? this.database : openDatabase(url, token)
+    return this.openedSearch
+  }
+
+  get embedder(): Embedder {
+    return this.adapters.embedder()
+  }
+
+  get blind(): Blind {
+    return this.adapters.blind
+  }
+
+  async searchConcepts(): Promise<SearchConcepts> {
+    await this.concepts()
+    return searchConcepts
   }
 
   followUp(): Promise<void> {
@@ -114,6 +139,26 @@ export class RequestContext implements Context {
 
   get hubs() {
     return this.adapters.hubs
+  }
+
+  get inboxes() {
+    return this.adapters.inboxes
+  }
+
+  get viewTallies() {
+    return this.adapters.viewTallies
+  }
+
+  get wakeFold(): () => void {
+    return () => {
+      const waking = this.adapters.wakeFold()
+      if (waking !== null) this.waitUntil(waking)
+    }
+  }
+
+  /** A function of its own, which verbs may take out of the context. */
+  get concepts(): () => Promise<Concepts> {
+    return () => loadConcepts(this.env.ASSETS, this.log)
   }
 
   get drafts() {

@@ -5,22 +5,29 @@ import { tools } from "./_tools/en.ts"
 import { ui } from "./_ui/en.ts"
 import { appeal } from "./appeal/en.ts"
 import { apps } from "./apps/en.ts"
+import { arrange } from "./arrange/en.ts"
 import { article } from "./article/en.ts"
 import { audio } from "./audio/en.ts"
 import { backend } from "./backend/en.ts"
 import { board } from "./board/en.ts"
 import { check } from "./check/en.ts"
+import { collections } from "./collections/en.ts"
+import { comment } from "./comment/en.ts"
 import { credits } from "./credits/en.ts"
 import { describe } from "./describe/en.ts"
 import { feed } from "./feed/en.ts"
+import { filters } from "./filters/en.ts"
 import { findings } from "./findings/en.ts"
 import { generator } from "./generator/en.ts"
 import { headshots } from "./headshots/en.ts"
+import { hides } from "./hides/en.ts"
 import { identity } from "./identity/en.ts"
 import { image } from "./image/en.ts"
 import { levels } from "./levels/en.ts"
 import { library } from "./library/en.ts"
 import { live } from "./live/en.ts"
+import { marks } from "./marks/en.ts"
+import { message } from "./message/en.ts"
 import { moderation } from "./moderation/en.ts"
 import { post } from "./post/en.ts"
 import { publish } from "./publish/en.ts"
@@ -28,9 +35,11 @@ import { report } from "./report/en.ts"
 import { result } from "./result/en.ts"
 import { review } from "./review/en.ts"
 import { rules } from "./rules/en.ts"
+import { search } from "./search/en.ts"
 import { settings } from "./settings/en.ts"
 import { sight } from "./sight/en.ts"
 import { social } from "./social/en.ts"
+import { square } from "./square/en.ts"
 import { stream } from "./stream/en.ts"
 import { studio } from "./studio/en.ts"
 import { sweep } from "./sweep/en.ts"
@@ -49,22 +58,29 @@ export const english = {
   ui,
   appeal,
   apps,
+  arrange,
   article,
   audio,
   backend,
   board,
   check,
+  collections,
+  comment,
   credits,
   describe,
   feed,
+  filters,
   findings,
   generator,
   headshots,
+  hides,
   identity,
   image,
   levels,
   library,
   live,
+  marks,
+  message,
   moderation,
   post,
   report,
@@ -72,9 +88,11 @@ export const english = {
   result,
   rules,
   review,
+  search,
   settings,
   sight,
   social,
+  square,
   stream,
   studio,
   sweep,

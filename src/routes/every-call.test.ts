@@ -25,6 +25,13 @@ describe("every call", () => {
     const paths = declarations.map(({ method, path }) => `${method} ${path}`)
     expect(new Set(paths).size).toBe(paths.length)
   })
+
+  it("that is kept at the edge reads what anybody may ask for, and no longer than a page is kept", () => {
+    for (const { path, keptSeconds, ...call } of declarations.filter((one) => one.keptSeconds > 0))
+      expect({ path, access: call.access, rate: call.rate, kind: call.kind, isShort: keptSeconds <= 30 }).toEqual({
+        ...{ path, access: "visitor", rate: "read", kind: "json", isShort: true },
+      })
+  })
 })
 
 describe.each(titled(declarations))("%s", (_title, call) => {

@@ -8,7 +8,7 @@ import { MemberClient, ORIGIN, TestClient } from "../../testing/_http/call.ts"
 import { fileOf, VIDEO } from "../../testing/library/file.ts"
 import { workflowOf } from "../../testing/workflow/workflow.ts"
 import type { CallDeclaration } from "../domain/_kernel/call.ts"
-import { newBoardId, newFileId, newFolderId, newTaskId, newWorkflowId, newWorkId } from "../domain/_kernel/ids.ts"
+import { newBoardId, newCommentId, newFileId, newFolderId, newTaskId, newWorkflowId, newWorkId } from "../domain/_kernel/ids.ts"
 import { createBoard } from "../domain/board/contract.ts"
 import { EMPTY_BOARD } from "../domain/board/document.ts"
 import { folderCreate } from "../domain/library/contract.ts"
@@ -29,7 +29,7 @@ interface Things {
 }
 
 /** What names a thing of somebody's in an input. */
-const NAMES_THINGS = /^(?:file_ids?|folder_id|task_ids?|parent_task_id|board_id|workflow_id)$/
+const NAMES_THINGS = /^(?:images|file_ids?|folder_id|task_ids?|parent_task_id|board_id|workflow_id)$/
 const partUrl = (id: string) => `${ORIGIN}/api/v1/resource/upload/${id}/1?size=1000`
 const upload = { file_name: "fox.png", file_size: 1_000, content_type: "image/png" }
 const document = EMPTY_BOARD
@@ -93,6 +93,9 @@ const INPUTS: Readonly<Record<string, (things: Things) => unknown>> = {
   "/api/v1/ai-photo/collect": ({ task }) => ({ task_id: task }),
   "/api/v1/task/v2/img-to-text": ({ image }) => ({ meta: { file_id: image } }),
   "/api/v1/task/v2/upscale": ({ image }) => ({ meta: { file_id: image, scaling_ratio: 2 } }),
+  "/api/v1/comment/add-comment": ({ image }) => ({ obj_type: 1, obj_id: NO_WORK, images: [image] }),
+  "/api/v1/comment/add-replies": ({ image }) => ({ comment_id: newCommentId(1), images: [image] }),
+  "/api/v1/comment2/create": ({ image }) => ({ obj_type: 1, obj_id: NO_WORK, images: [image], ss: "detail", source: "/en" }),
   "/api/v1/resource/folder/delete": ({ folder }) => ({ folder_id: folder }),
   "/api/v1/resource/folder/rename": ({ folder }) => ({ folder_id: folder, name: "Mine now" }),
   "/api/v1/resource/library/delete": ({ image }) => ({ file_ids: [image] }),

@@ -1,32 +1,31 @@
 import { beforeEach, describe, expect, test, vi } from "vitest"
 import { askPage } from "../../testing/_page/page.ts"
 import { holdAllLanguages } from "../../testing/messages/all-languages.ts"
+import { aCard } from "../../testing/post/card.ts"
 import { shownWork } from "../../testing/post/shown-work.ts"
 import { DomainError, invalidInput } from "../domain/_kernel/errors.ts"
 import { LOCALES } from "../domain/_kernel/locales.ts"
-import { listHome } from "../domain/feed/list-home.ts"
+import { listFeed } from "../domain/feed/list-feed.ts"
 import type { Card } from "../domain/post/card-contract.ts"
 import { readWork } from "../domain/post/read-work.ts"
+import { readHomeBanners } from "../domain/square/read-square.ts"
 
 holdAllLanguages()
 
-vi.mock("../domain/feed/list-home.ts")
+vi.mock("../domain/feed/list-feed.ts")
+vi.mock("../domain/square/read-square.ts")
 vi.mock("../domain/post/read-work.ts")
 
 const WORK_ID = "work_00000000000000000000000000"
-const cover = { url: "/media/work/abc/full.png", width: 832, height: 1216, thumbhash: "", colour: "#335577" }
-const cards: readonly Card[] = Array.from({ length: 12 }, (_, index) => ({
-  id: `${WORK_ID.slice(0, -2)}${index + 10}`,
-  obj_type: 1,
-  title: `Work ${index} </script><b>`,
-  author: "maker",
-  cover,
-}))
+const cards: readonly Card[] = Array.from({ length: 12 }, (_, index) =>
+  aCard({ id: `${WORK_ID.slice(0, -2)}${index + 10}`, title: `Work ${index} </script><b>`, author: "maker" }),
+)
 const work = shownWork()
 
 beforeEach(() => {
   vi.mocked(readWork).mockClear()
-  vi.mocked(listHome).mockResolvedValue({ items: [...cards], next_cursor: "next" })
+  vi.mocked(listFeed).mockResolvedValue({ items: [...cards], next_cursor: "next" })
+  vi.mocked(readHomeBanners).mockResolvedValue([])
   vi.mocked(readWork).mockImplementation(async (_context, id) => {
     if (id !== WORK_ID) throw new DomainError("NotFound")
     return work
@@ -113,7 +112,7 @@ describe("home", () => {
 
   test("carries the works once, in their images, their titles and their buttons: they are not repeated in the island's data", async () => {
     const html = (await askPage("/en")).html
-    expect(html.split("Work 3 ").length - 1).toBe(3)
+    expect(html.split("Work 3 ").length - 1).toBe(4)
     expect(html).not.toContain("</script><b>")
   })
 
@@ -123,17 +122,18 @@ describe("home", () => {
   })
 
   test("a cursor that is not ours leads to the top of the same list", async () => {
-    vi.mocked(listHome).mockRejectedValue(invalidInput({ path: "cursor", message: "InvalidCursor" }))
+    vi.mocked(listFeed).mockRejectedValue(invalidInput({ path: "cursor", message: "InvalidCursor" }))
     const { answer } = await askPage("/en?order=new&cursor=bad")
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/en?order=new"])
   })
 
   test("without works it offers the next step", async () => {
-    vi.mocked(listHome).mockResolvedValue({ items: [], next_cursor: null })
+    vi.mocked(listFeed).mockResolvedValue({ items: [], next_cursor: null })
     const { html } = await askPage("/en?time=day")
-    expect(html).toContain("No creations yet")
-    expect(html).toContain("Show all creations")
+    expect(html).toContain("No creations match")
+    expect(html).toContain("Clear filters")
     expect(html).not.toContain("data-island")
+    expect((await askPage("/en")).html).toContain("No creations yet")
   })
 })
 
@@ -143,7 +143,11 @@ describe("a work's page", () => {
     expect(html).toContain('href="/en/create/image?prompt=sea+%3Cb%3E&amp;ratio=1&amp;style=oil&amp;seed=7"')
     for (const copied of ["sea &lt;b&gt;", "oil", "832x1216", "7", "20", "Euler a"]) expect(html).toContain(`data-copy="${copied}"`)
     expect(html).not.toContain("Negative prompt")
-    expect(html).not.toContain("client.js")
+  })
+
+  test("has what people say of it, whose script waits until one comes near", async () => {
+    const html = (await askPage(`/en/explore/detail/${WORK_ID}`)).html
+    expect(html.match(/data-island="[^"]*" data-when="[^"]*"/g)).toEqual(['data-island="comments" data-when="visible"'])
   })
 
   test("says that the preview renderer painted it, only where it did", async () => {
@@ -154,17 +158,20 @@ describe("a work's page", () => {
 })
 
 describe("what other sites and search engines ask for", () => {
-  test.each([`/embed/${WORK_ID}`, "/sitemap-works.xml"])("%s is counted for the address before anything is read", async (path) => {
-    const taken: string[][] = []
-    const take = async (rateClass: string, subject: string) => {
-      taken.push([rateClass, subject])
-      return 7
-    }
-    const { answer } = await askPage(path, { services: { limiter: { take }, address: "10.0.0.1" } })
-    expect([answer.status, answer.headers.get("Retry-After"), answer.headers.get("Cache-Control")]).toEqual([429, "7", "no-store"])
-    expect(taken).toEqual([["address", expect.stringContaining("10.0.0.1")]])
-    expect(readWork).not.toHaveBeenCalled()
-  })
+  test.each([`/embed/${WORK_ID}`, "/sitemaps/works-1.xml", "/en/rss.xml"])(
+    "%s is counted for the address before anything is read",
+    async (path) => {
+      const taken: string[][] = []
+      const take = async (rateClass: string, subject: string) => {
+        taken.push([rateClass, subject])
+        return 7
+      }
+      const { answer } = await askPage(path, { services: { limiter: { take }, address: "10.0.0.1" } })
+      expect([answer.status, answer.headers.get("Retry-After"), answer.headers.get("Cache-Control")]).toEqual([429, "7", "no-store"])
+      expect(taken).toEqual([["address", expect.stringContaining("10.0.0.1")]])
+      expect(readWork).not.toHaveBeenCalled()
+    },
+  )
 })
 
 describe("where nothing is", () => {
@@ -185,7 +192,7 @@ describe("a failure", () => {
     { thrown: new DomainError("Unavailable", { retryAfterSeconds: 2 }), status: 503 },
     { thrown: new Error("secret of the database"), status: 500 },
   ])("becomes a page of status $status that names the request, tells nothing else and is not kept", async ({ thrown, status }) => {
-    vi.mocked(listHome).mockRejectedValue(thrown)
+    vi.mocked(listFeed).mockRejectedValue(thrown)
     const { answer, html, logged } = await askPage("/en?order=hot")
     expect(answer.status).toBe(status)
     expect(answer.headers.get("Cache-Control")).toBe("no-store")

@@ -3,10 +3,11 @@ import { pages } from "./_entry/pages.ts"
 import type { HttpEnv } from "./_http/services.ts"
 import { createPageApp } from "./_page/page-app.tsx"
 import { mountOutboxMessage } from "./dev/outbox-message-route.ts"
+import { mountRss } from "./feed/rss.ts"
+import { mountSitemaps } from "./feed/sitemap.ts"
 import { mountProviders } from "./identity/provider-round-trip.ts"
 import { mountEmbeds } from "./post/embed-route.tsx"
 import { mountPreviews } from "./post/preview-route.ts"
-import { mountWorkSitemap } from "./post/work-sitemap.ts"
 
 /** The app of the pages, with the few addresses beside them that answer no JSON and no page of ours. */
 export function createPages(): Hono<HttpEnv> {
@@ -15,6 +16,7 @@ export function createPages(): Hono<HttpEnv> {
   mountOutboxMessage(app)
   mountPreviews(app)
   mountEmbeds(app)
-  mountWorkSitemap(app)
+  mountSitemaps(app, pages)
+  mountRss(app)
   return app
 }

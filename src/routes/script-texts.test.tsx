@@ -2,20 +2,27 @@ import { beforeEach, describe, expect, test, vi } from "vitest"
 import { askPage } from "../../testing/_page/page.ts"
 import { SCRIPT_ADDRESSES, SCRIPT_TEXTS } from "../../testing/_page/script-texts.ts"
 import { holdAllLanguages } from "../../testing/messages/all-languages.ts"
+import { aCard } from "../../testing/post/card.ts"
 import { shownWork } from "../../testing/post/shown-work.ts"
 import type { Context } from "../domain/_kernel/context.ts"
-import { listHome } from "../domain/feed/list-home.ts"
+import { listFeed } from "../domain/feed/list-feed.ts"
 import type { Card } from "../domain/post/card-contract.ts"
 import type { Work } from "../domain/post/contract.ts"
 import { readWork } from "../domain/post/read-work.ts"
+import { listHotSearches } from "../domain/search/hot-searches.ts"
+import { searchWorks } from "../domain/search/search-works.ts"
+import { readHomeBanners } from "../domain/square/read-square.ts"
 import { pages } from "./_entry/pages.ts"
 import { renderEmail } from "./_mail/render-email.tsx"
 import { loadPerson } from "./social/load-person.ts"
 
 holdAllLanguages()
 
-vi.mock("../domain/feed/list-home.ts")
+vi.mock("../domain/feed/list-feed.ts")
+vi.mock("../domain/square/read-square.ts")
 vi.mock("../domain/post/read-work.ts")
+vi.mock("../domain/search/hot-searches.ts")
+vi.mock("../domain/search/search-works.ts")
 vi.mock("./social/load-person.ts")
 
 const WORK_ID = "work_00000000000000000000000000"
@@ -25,15 +32,24 @@ const POST = { obj_type: 4, sub_channel: "picture", state: "limited" as const, i
 const STREAM = { url: "/media/work/a.mp4/stream.m3u8", url2: null, url3: "/media/work/a.mp4" }
 const PERSON_ID = "user_00000000000000000000000000"
 const HARMLESS = "Sea"
-const cover = { url: "/media/work/abc/full.png", width: 832, height: 1216, thumbhash: "", colour: "#335577" }
 
 /** Everything that people write, all of it one text. */
 function everythingSays(text: string, links: readonly string[] = []): void {
-  const card = { id: WORK_ID, obj_type: 1, title: text, author: text, cover }
-  vi.mocked(listHome).mockResolvedValue({ items: [card], next_cursor: null })
+  const card = aCard({ id: WORK_ID, title: text, author: text })
+  vi.mocked(listFeed).mockResolvedValue({ items: [card], next_cursor: null })
+  vi.mocked(readHomeBanners).mockResolvedValue([
+    { title: text, text, image: null, obj_type: 1, id: WORK_ID, path: `/explore/detail/${WORK_ID}` },
+  ])
   vi.mocked(readWork).mockImplementation(async (_context, id) => workSaying(text, card, id === POST_ID))
   const profile = { id: PERSON_ID, name: text, bio: text, links: [...links], avatar: null, banner: null, create_at: "2026-01-02T00:00:00Z" }
-  const counts = { follower_count: 3, following_count: 2, is_followed: false, is_self: false }
+  const person = { id: PERSON_ID, name: text, bio: text, avatar: null, is_followed: false, is_self: false }
+  vi.mocked(listHotSearches).mockResolvedValue({ items: [text] })
+  vi.mocked(searchWorks).mockImplementation(async (_context, { keyword }) => {
+    const instead = { near: [text], concepts: [text], alike: [card] }
+    const found = { items: [card], people: [person], next_cursor: null, instead: null }
+    return keyword === "nothing" ? { ...found, items: [], people: [], instead } : found
+  })
+  const counts = { follower_count: 3, following_count: 2, shows_likes: false, is_followed: false, is_self: false }
   vi.mocked(loadPerson).mockImplementation(async (_context, _id, tab, cursor) => {
     const list = { kind: "works" as const, items: [card], next_cursor: null }
     return { profile: { ...profile, ...counts }, list, tab, isLater: cursor !== undefined }
@@ -117,6 +133,9 @@ const SHOWING = [
   `/en/artWorkDetail/${POST_ID}`,
   `/ja/user/${PERSON_ID}`,
   `/en/user/${PERSON_ID}/followers`,
+  "/en/search",
+  "/en/search?q=sea",
+  "/ar/search?q=nothing",
 ]
 
 test("there are a hundred texts, no two of them alike", () => {

@@ -47,6 +47,8 @@ export class GateStage {
   readonly #app: ReturnType<typeof createApi>
   #reached: Reached | null = null
   readonly address = "10.0.0.1"
+  /** Under what answers were kept, with the seconds. */
+  readonly kept: (readonly [string, number])[] = []
 
   /** `handle` is what every call does once it is reached; nothing by default, and with null what the call itself does. */
   constructor(calls: readonly ServedCall[], handle: (() => unknown) | null = () => Response.json(successEnvelope({}, ""))) {
@@ -90,10 +92,11 @@ export class GateStage {
     this.#reached = null
     const taken: [RateClass, string][] = []
     const url = urlOf(declaration, request.query)
-    const services = servicesFor(url, this.address, async (rateClass, subject) => {
+    const take = async (rateClass: RateClass, subject: string) => {
       taken.push([rateClass, subject])
       return request.over?.rateClass === rateClass ? request.over.retryAfterSeconds : null
-    })
+    }
+    const services = servicesFor(url, this.address, take, this.kept)
     const response = await this.#app.fetch(await requestOf(url, declaration, role, request), services)
     const envelope = envelopeSchema.parse(await response.json())
     return { ...envelope, httpStatus: response.status, headers: response.headers, taken, reached: this.#reached }
@@ -181,7 +184,12 @@ const isMemberRole = (token: string): token is Exclude<Role, "visitor" | "guest"
   ["free", "lite", "vip", "company", "moderator", "admin", "banned", "disabled"].includes(token)
 
 /** The few things that a gate may ask for; whatever else it touches throws. */
-function servicesFor(url: URL, address: string, take: (rateClass: RateClass, subject: string) => Promise<number | null>): Services {
+function servicesFor(
+  url: URL,
+  address: string,
+  take: (rateClass: RateClass, subject: string) => Promise<number | null>,
+  kept: (readonly [string, number])[] = [],
+): Services {
   const silent = () => {}
   const context = only<Context>("the context", {
     requestId: "stage",
@@ -205,6 +213,10 @@ function servicesFor(url: URL, address: string, take: (rateClass: RateClass, sub
     log: { info: silent, error: silent },
     limiter: { take },
     answerHeaders: [],
+    keepAnswer: (key, seconds, make) => {
+      kept.push([key, seconds])
+      return make()
+    },
     context,
   })
 }

@@ -7,7 +7,10 @@ import type { GuestIdentity, Identity, MemberIdentity, ViewerContext } from "../
 import { asViewerId, newAccountId, newMediaName, newSessionId } from "../../src/domain/_kernel/ids.ts"
 import type { MediaStore } from "../../src/domain/_kernel/media-ports.ts"
 import { allPersonalData, allSubjects } from "../../src/domain/features.ts"
+import { tagOf } from "../../src/domain/feed/tags/concept-rules.ts"
 import { SAFE_MASK } from "../../src/domain/moderation/level-rules.ts"
+import { noConcepts } from "../../src/domain/search/concepts.ts"
+import { featureHashing } from "../../src/domain/search/feature-hashing.ts"
 import { testServer } from "../backend/server.ts"
 
 export interface Query {
@@ -87,6 +90,10 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
     nowMs: Date.now(),
     origin: { address: "10.0.0.1", userAgent: "test", site: "https://atelier.test", locale: "en" },
     database,
+    searchDatabase: database,
+    embedder: featureHashing,
+    searchConcepts: async () => noConcepts,
+    blind: async (text) => text,
     isPreviewRenderer: async () => true,
     renderFleet: async () => [testServer()],
     fleetOffice: {
@@ -111,6 +118,25 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
       forget: async () => {},
       endSessions: async () => {},
     },
+    inboxes: {
+      notify: async () => {},
+      tellFollowers: async () => {},
+      notifications: async () => [],
+      unread: async () => 0,
+      markRead: async () => 0,
+      dropNotifications: async () => {},
+      mutedKinds: async () => [],
+      noteViews: async () => {},
+      recentViews: async () => [],
+      noteSearch: async () => {},
+      searches: async () => ({ queries: [], isOn: true }),
+      forgetSearches: async () => {},
+      keepSearches: async () => {},
+      purge: async () => {},
+    },
+    viewTallies: { note: async () => 0 },
+    wakeFold: silent,
+    concepts: async () => ({ tagOf }),
     media: emptyMediaStore,
     drafts: { paint: async () => ({ kind: "busy" }) },
     appealForms: { sign: async (accountId, startsAtMs) => `${accountId}.${startsAtMs}`, read: async () => null },

@@ -66,6 +66,7 @@ export async function askPage(path: string, { caller = { kind: "unknown" }, head
     isPreviewRenderer: async () => true,
     visitorImagesPerDay: 4,
     viewer: null,
+    concepts: async () => ({ tagOf: (text) => text }),
     log,
   }
   const bindings: Partial<Services> = {

@@ -6,6 +6,7 @@ export function shownWork(over: Partial<Work> = {}): Work {
     id: "work_00000000000000000000000000",
     obj_type: 1,
     title: "Sea",
+    author_id: null,
     author: { id: null, name: "maker", avatar: null },
     cover: { url: "/media/work/abc/full.png", width: 832, height: 1216, thumbhash: "", colour: "#335577" },
     level: 1,

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers"
+import { inArray } from "drizzle-orm"
 import { openDatabase } from "../../db/client.ts"
 import * as schema from "../../db/schema/index.ts"
 import { newWorkId, type WorkId } from "../../src/domain/_kernel/ids.ts"
@@ -44,4 +45,10 @@ export async function insertWork(
     database.insert(schema.workText).values({ workId: over.id ?? id, recipe: JSON.stringify(recipe), ...text }),
   ])
   return id
+}
+
+/** Takes works of a test away again, where they would stand before those of others. */
+export async function deleteWorks(ids: readonly WorkId[]): Promise<void> {
+  const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
+  await database.delete(schema.work).where(inArray(schema.work.id, [...ids]))
 }

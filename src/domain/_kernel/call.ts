@@ -25,6 +25,10 @@ export const RATE_LIMITS: Readonly<Record<RateClass, number>> = { read: 300, wri
 /** Whole bodies above this are refused with TooLarge, where a call does not say otherwise. */
 export const MAXIMUM_BODY_BYTES = 1_048_576
 
+/** What paths of calls begin with, and no path of anything else; search has a prefix of its own (spec 3§7). */
+export const CALL_ROOTS = ["/api/", "/searchapi/"] as const
+type CallRoot = (typeof CALL_ROOTS)[number]
+
 /**
  * How an answer travels. Streams and sockets are declared too, so that they pass the same gate. An `upload` takes bytes of a told
  * length as its body, which its verb reads; its input stands in the address.
@@ -41,8 +45,8 @@ export interface CallDeclaration<
   /** One line for the API document. */
   readonly summary: string
   readonly method: "POST" | "GET" | "PUT"
-  /** A part in braces, such as `{file_id}`, is a field of the input. */
-  readonly path: `/api/${string}`
+  /** A part in braces, such as `{file_id}`, is a field of the input. Begins with one of `CALL_ROOTS`. */
+  readonly path: `${CallRoot}${string}`
   readonly access: Reach
   readonly rate: RateClass
   /** The global error message is suppressed in the client. */
@@ -56,6 +60,11 @@ export interface CallDeclaration<
   readonly scope: Scope | null
   /** A whole body above this is refused with TooLarge. */
   readonly maximumBodyBytes: number
+  /**
+   * Seconds that the edge may keep what visitors are answered, by path and input; 0 for what is made each time. Only for what is the same
+   * for everybody who has not signed in; members are always answered anew.
+   */
+  readonly keptSeconds: number
   /** Empty values of a JSON body count as absent (spec 1§3), before its schema sees it. */
   readonly dropsEmpty: boolean
   /** Built at first use, and once: hundreds of schemas would make every start of the Worker wait. */
@@ -65,7 +74,17 @@ export interface CallDeclaration<
   readonly codes: readonly ErrorName[]
 }
 
-type Defaulted = "method" | "silent" | "idempotent" | "kind" | "contentType" | "scope" | "maximumBodyBytes" | "dropsEmpty" | "codes"
+type Defaulted =
+  | "method"
+  | "silent"
+  | "idempotent"
+  | "kind"
+  | "contentType"
+  | "scope"
+  | "maximumBodyBytes"
+  | "dropsEmpty"
+  | "keptSeconds"
+  | "codes"
 type Declared<Call extends CallDeclaration> = Omit<Call, Defaulted> & Partial<Pick<Call, Defaulted>>
 
 /** Declares a call: POST, JSON, not silent, not idempotent and without codes of its own unless it says otherwise. */
@@ -85,6 +104,7 @@ export function defineCall(declared: Declared<CallDeclaration>): CallDeclaration
     scope: defaultScope(declared),
     maximumBodyBytes: MAXIMUM_BODY_BYTES,
     dropsEmpty: false,
+    keptSeconds: 0,
     codes: [],
     ...declared,
     input: once(declared.input),

@@ -3,6 +3,8 @@ import {
   type AccountId,
   asAccountId,
   asBoardId,
+  asCollectionId,
+  asCommentId,
   asFileId,
   asFolderId,
   asPresetId,
@@ -11,6 +13,8 @@ import {
   asWorkflowId,
   asWorkId,
   type BoardId,
+  type CollectionId,
+  type CommentId,
   type FileId,
   type FolderId,
   idPattern,
@@ -38,6 +42,8 @@ export const taskIdSchema = once(() => branded<TaskId>(idOf("task", MAXIMUM_CHAR
 export const accountIdSchema = once(() => branded<AccountId>(idOf("user", MAXIMUM_CHARACTERS), asAccountId))
 /** Id of a work in an input. */
 export const workIdSchema = once(() => branded<WorkId>(idOf("work", MAXIMUM_CHARACTERS_OF_THINGS), asWorkId))
+/** Id of a comment in an input. */
+export const commentIdSchema = once(() => branded<CommentId>(idOf("comment", MAXIMUM_CHARACTERS_OF_THINGS), asCommentId))
 /** Id of a file, or of the upload that it comes from, in an input. */
 export const fileIdSchema = once(() => branded<FileId>(idOf("file", MAXIMUM_CHARACTERS_OF_THINGS), asFileId))
 /** Id of a folder of My media in an input. */
@@ -50,3 +56,5 @@ export const presetIdSchema = once(() => branded<PresetId>(idOf("preset", MAXIMU
 export const boardIdSchema = once(() => branded<BoardId>(idOf("board", MAXIMUM_CHARACTERS), asBoardId))
 /** Id of a workflow in an input. */
 export const workflowIdSchema = once(() => branded<WorkflowId>(idOf("workflow", MAXIMUM_CHARACTERS), asWorkflowId))
+/** Id of a collection in an input. */
+export const collectionIdSchema = once(() => branded<CollectionId>(idOf("collection", MAXIMUM_CHARACTERS), asCollectionId))

@@ -12,6 +12,8 @@ export type AccountId = ViewerId & { readonly [account]: true }
 export type SessionId = Branded<"SessionId">
 /** A published work: `work_` and 26 characters. */
 export type WorkId = Branded<"WorkId">
+/** A comment, or a reply to one: `comment_` and 26 characters. */
+export type CommentId = Branded<"CommentId">
 
 /** An upload and the file that it becomes: `file_` and 26 characters. */
 export type FileId = Branded<"FileId">
@@ -23,6 +25,8 @@ export type PresetId = Branded<"PresetId">
 export type BoardId = Branded<"BoardId">
 /** A workflow of a member's: `workflow_` and 26 characters. */
 export type WorkflowId = Branded<"WorkflowId">
+/** A named list of what a member keeps: `collection_` and 26 characters. */
+export type CollectionId = Branded<"CollectionId">
 
 /** Crockford's base 32: without the letters that are mistaken for digits. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
@@ -86,6 +90,11 @@ export function newWorkId(nowMs: number): WorkId {
   return asWorkId(newId("work", nowMs))
 }
 
+/** A new comment id of the given moment (milliseconds since 1970). */
+export function newCommentId(nowMs: number): CommentId {
+  return asCommentId(newId("comment", nowMs))
+}
+
 /** A new account id of the given moment (milliseconds since 1970). */
 export function newAccountId(nowMs: number): AccountId {
   return asAccountId(newId("user", nowMs))
@@ -121,6 +130,11 @@ export function newWorkflowId(nowMs: number): WorkflowId {
   return asWorkflowId(newId("workflow", nowMs))
 }
 
+/** A new collection id of the given moment (milliseconds since 1970). */
+export function newCollectionId(nowMs: number): CollectionId {
+  return asCollectionId(newId("collection", nowMs))
+}
+
 /** A new id for a row that nothing outside its own feature refers to, such as `ban_…`; `prefix` consists of lower-case letters. */
 export function newRowId(prefix: string, nowMs: number): string {
   return newId(prefix, nowMs)
@@ -144,6 +158,11 @@ export function asViewerId(text: string): ViewerId {
 /** Takes a text that is known to be a work id. */
 export function asWorkId(text: string): WorkId {
   return text as WorkId
+}
+
+/** Takes a text that is known to be a comment id. */
+export function asCommentId(text: string): CommentId {
+  return text as CommentId
 }
 
 /** Takes a text that is known to be an account id. */
@@ -179,4 +198,9 @@ export function asBoardId(text: string): BoardId {
 /** Takes a text that is known to be a workflow id. */
 export function asWorkflowId(text: string): WorkflowId {
   return text as WorkflowId
+}
+
+/** Takes a text that is known to be a collection id. */
+export function asCollectionId(text: string): CollectionId {
+  return text as CollectionId
 }

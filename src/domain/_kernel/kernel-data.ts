@@ -8,5 +8,13 @@ export const kernelData = definePersonalData(tables, {
       exported: { not: "Notes of what is still to be done, which name what they are about by its id." },
       forgotten: { kept: "A row goes once it is carried out, within a minute as a rule." },
     },
+    countLog: {
+      exported: { not: "Numbers that are still to be added to counters, without a word of whose doing they are." },
+      forgotten: { kept: "A row names nobody and goes within seconds." },
+    },
+    countFold: {
+      exported: { not: "How far the log of counts is folded: one row of numbers." },
+      forgotten: { kept: "It is about works and numbers, and names nobody." },
+    },
   },
 })

@@ -21,8 +21,8 @@ export type MediaAsking =
   | { readonly kind: "rendition"; readonly key: string; readonly width: RenditionWidth }
   | { readonly kind: "stream"; readonly key: string; readonly stream: StreamAsking }
 
-/** Published works and profile images. */
-const PUBLIC = /^(?:work|avatar|banner)\//
+/** Published works, images of comments, and profile images. */
+const PUBLIC = /^(?:work|comment|avatar|banner)\//
 /** What somebody uploaded, under the id of its owner, and what was withdrawn of what they published. */
 const UPLOADED = /^upload\/([^/]*)/
 const WITHDRAWN = /^withdrawn\/[^/]+\/([^/]*)/

@@ -70,6 +70,11 @@ export class UserHub extends DurableObject<Env> {
     return this.#log.lastSeq(taskId)
   }
 
+  /** Passes on what is worth something only now: news of the inbox, which keeps it. */
+  async tell(messages: ServerMessage[]): Promise<void> {
+    this.#sockets.broadcast(messages)
+  }
+
   /** Newest states of those of the tasks that the hub knows. */
   async progress(taskIds: string[]): Promise<Task[]> {
     return taskIds.slice(0, MAXIMUM_ASKED).flatMap((taskId) => this.#log.newest(taskId) ?? [])

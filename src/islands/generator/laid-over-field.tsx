@@ -1,6 +1,6 @@
 import { Plus, X } from "lucide-react"
 import { type ReactNode, useState } from "react"
-import type { ModelType } from "../../domain/model/rules.ts"
+import type { ModelType } from "../../domain/_kernel/model-family.ts"
 import { familyOf } from "../../domain/studio/kinds/painting-size.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"

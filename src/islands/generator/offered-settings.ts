@@ -1,4 +1,5 @@
-import { MODELS, type ModelType } from "../../domain/model/rules.ts"
+import type { ModelType } from "../../domain/_kernel/model-family.ts"
+import { MODELS } from "../../domain/model/rules.ts"
 import type { NamedModel } from "../../domain/studio/model-names.ts"
 import type { SceneLists } from "../../domain/studio/offer-rules.ts"
 import type { OfferedSettings } from "../../domain/studio/recipe-rules.ts"

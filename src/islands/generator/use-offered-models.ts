@@ -1,4 +1,4 @@
-import type { ModelType } from "../../domain/model/rules.ts"
+import type { ModelType } from "../../domain/_kernel/model-family.ts"
 import type { ModelFamily } from "../../domain/studio/rules.ts"
 import { type OfferedModel, useModels } from "../studio/offered-models.ts"
 

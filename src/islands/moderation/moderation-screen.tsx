@@ -19,6 +19,9 @@ const CreationsTab = lazyInBrowser(
   import.meta.env.SSR ? onlyInBrowser : () => import("./creations/creations-tab.tsx").then((chunk) => chunk.CreationsTab),
 )
 const RulesTab = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => import("./rules/rules-tab.tsx").then((chunk) => chunk.RulesTab))
+const ArrangeTab = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("../square/arrange-tab.tsx").then((chunk) => chunk.ArrangeTab),
+)
 
 export interface ModerationProps {
   readonly locale: Locale
@@ -26,7 +29,7 @@ export interface ModerationProps {
   readonly isAdmin: boolean
 }
 
-const TABS = ["queue", "reported", "decided", "appeals", "creations", "rules", "accounts", "tools"] as const
+const TABS = ["queue", "reported", "decided", "appeals", "creations", "rules", "square", "accounts", "tools"] as const
 type Tab = (typeof TABS)[number]
 
 /** Name of the open tab in the page's address, so that a reload or a colleague finds it again. */
@@ -61,6 +64,7 @@ export function Moderation({ locale, viewerId, isAdmin }: ModerationProps) {
     appeals: <AppealList onOpen={openAccount} say={say} />,
     creations: <CreationsTab locale={locale} />,
     rules: <RulesTab />,
+    square: <ArrangeTab locale={locale} say={say} />,
     accounts: <AccountsTab locale={locale} viewerId={viewerId} isAdmin={isAdmin} finder={finder} />,
     tools: <AdminTools />,
   }

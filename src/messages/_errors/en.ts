@@ -233,4 +233,16 @@ export const errors = {
   RuleTooManyEntries: "All rules together can have up to 20,000 entries.",
   RuleChanged: "Someone changed this rule in the meantime. Reload it.",
   RuleIdTaken: "A rule already has this ID.",
+  HideSelf: "You can't hide yourself.",
+  HideLimitReached: "You've hidden 1,000 people and tags, the maximum. Show some again first.",
+  CollectionLimitReached: "You have 200 collections, the maximum. Delete one first.",
+  CollectionFull: "This collection has 1,000 creations, the maximum. Remove one first.",
+  CommentEmpty: "Write something, or add an image.",
+  CommentTooLong: "Use up to 2,000 characters.",
+  TooManyMentions: "Mention up to 10 people.",
+  // Modules of the square.
+  NoSuchPlace: "Enter an ID, or for a page of this site its path, such as create/image.",
+  EndsBeforeStart: "The end must be after the start.",
+  HomeTakesBanners: "Home takes banners for everyone only.",
+  ModuleChanged: "Someone changed this module in the meantime. Reload it.",
 } as const

@@ -47,4 +47,8 @@ export const shell = {
   publishPost: "Publish images",
   publishVideo: "Publish a video",
   writeArticle: "Write an article",
+  video: "Video",
+  audio: "Audio",
+  characters: "Characters",
+  models: "Models",
 } as const

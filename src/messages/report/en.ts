@@ -40,6 +40,7 @@ export const report = {
   endBody: "You've reached the end of the list.",
   newest: "Newest",
   kind_work: "Creation",
+  kind_comment: "Comment",
   kind_account: "Profile",
   kind_character: "Character",
   kind_model: "Model",

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import * as z from "zod/mini"
 import { GateStage } from "../../../testing/_http/gate-stage.ts"
+import type { Role } from "../../../testing/_http/roles.ts"
 import { defineCall } from "../../domain/_kernel/call.ts"
 import type { Context, MemberContext } from "../../domain/_kernel/context.ts"
 import { envelopeSchema } from "../../domain/_kernel/envelope.ts"
@@ -46,6 +47,31 @@ describe("a path that no call has", () => {
   ])("%s is told from a thing that is not there, by POST and by GET", async (path) => {
     expect(await said(path, { method: "POST", headers: JSON_TYPE, body: BODY })).toEqual([404, "NoSuchCall", null])
     expect(await said(path, {})).toEqual([404, "NoSuchCall", null])
+  })
+})
+
+describe("a call whose answers are kept", () => {
+  const list = defineCall({
+    ...{ ...shape, path: "/api/v1/thing/list", access: "visitor", keptSeconds: 30 },
+    input: () => z.strictObject({ a: z.optional(z.int()), b: z.optional(z.string()) }),
+  })
+  const keeping = new GateStage([{ name: "list", declaration: list, handle: () => ({ ok: true }) }], () => ({ ok: true }))
+  const keysOf = async (role: Role, body: string) => {
+    keeping.kept.length = 0
+    await keeping.send(list, role, { body })
+    return [...keeping.kept]
+  }
+
+  it("shares them among those who have not signed in, by its path and its input in any order", async () => {
+    const [first] = await keysOf("visitor", '{"a":1,"b":"x"}')
+    expect(first?.[1]).toBe(30)
+    expect(await keysOf("guest", '{"b":"x","a":1}')).toEqual([first])
+    for (const other of ['{"a":2,"b":"x"}', '{"a":1}', "{}"]) expect(await keysOf("visitor", other)).not.toEqual([first])
+  })
+
+  it("answers members anew, and keeps nothing of an input that it refuses", async () => {
+    for (const role of ["free", "moderator"] as const) expect(await keysOf(role, "{}")).toEqual([])
+    expect(await keysOf("visitor", '{"a":"x"}')).toEqual([])
   })
 })
 

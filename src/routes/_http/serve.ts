@@ -1,6 +1,6 @@
 import { zValidator } from "@hono/zod-validator"
 import type { Context, Hono, MiddlewareHandler } from "hono"
-import type { CallDeclaration } from "../../domain/_kernel/call.ts"
+import { CALL_ROOTS, type CallDeclaration } from "../../domain/_kernel/call.ts"
 import type { Context as DomainContext, Idempotency, Identity } from "../../domain/_kernel/context.ts"
 import { DomainError } from "../../domain/_kernel/errors.ts"
 import type { ServedCall } from "../../domain/_kernel/feature.ts"
@@ -23,16 +23,17 @@ export function mountCalls(app: Hono<HttpEnv>, calls: readonly ServedCall[]): vo
     else if (call.declaration.method === "GET") mountQuery(app, call)
   }
   const table = new Map(calls.filter(hasJsonBody).map((call) => [call.declaration.path as string, call]))
-  app.post("/api/*", async (c) => {
-    const call = table.get(c.req.path)
-    if (call === undefined) return c.notFound()
-    const request = c.req.raw
-    const viewer = await admit(c.env, request, call.declaration)
-    const { input: schema, maximumBodyBytes, dropsEmpty } = call.declaration
-    const body = await readJson(request, maximumBodyBytes)
-    const input = validInput(schema(), dropsEmpty ? withoutEmpty(body) : body)
-    return run(c, call, viewer, input)
-  })
+  for (const root of CALL_ROOTS) app.post(`${root}*`, (c) => answerJson(c, table.get(c.req.path)))
+}
+
+async function answerJson(c: Context<HttpEnv>, call: ServedCall | undefined): Promise<Response> {
+  if (call === undefined) return c.notFound()
+  const request = c.req.raw
+  const viewer = await admit(c.env, request, call.declaration)
+  const { input: schema, maximumBodyBytes, dropsEmpty } = call.declaration
+  const body = await readJson(request, maximumBodyBytes)
+  const input = validInput(schema(), dropsEmpty ? withoutEmpty(body) : body)
+  return run(c, call, viewer, input)
 }
 
 function hasJsonBody({ declaration: { kind, method } }: ServedCall): boolean {
@@ -74,10 +75,22 @@ async function run(c: Context<HttpEnv>, call: ServedCall, viewer: Identity | nul
   const request = c.req.raw
   const idempotency = declaration.idempotent ? await readIdempotency(request, declaration.path, input) : null
   const context = viewer === null ? services.context : withCaller(services.context, viewer, idempotency)
-  const answer = await handle(context, input, request)
-  const isValue = (declaration.kind === "json" || declaration.kind === "upload") && !(answer instanceof Response)
-  const complete = isValue ? addressesIn(declaration.output()) : null
-  return withAnswerHeaders(answerOf(declaration, complete ? complete(answer, services.site) : answer, services.requestId), services)
+  const make = async () => {
+    const answer = await handle(context, input, request)
+    const isValue = (declaration.kind === "json" || declaration.kind === "upload") && !(answer instanceof Response)
+    const complete = isValue ? addressesIn(declaration.output()) : null
+    return complete ? complete(answer, services.site) : answer
+  }
+  // A guest is a visitor whose browser is known: what is told them of others is what visitors are told.
+  const isKept = declaration.keptSeconds > 0 && viewer?.kind !== "member"
+  const answer = isKept ? await services.keepAnswer(keyOf(declaration, input), declaration.keptSeconds, make) : await make()
+  return withAnswerHeaders(answerOf(declaration, answer, services.requestId), services)
+}
+
+/** What an answer is kept under: the call and its input, however the fields were put in order. */
+function keyOf({ path }: CallDeclaration, input: unknown): string {
+  const fields = Object.entries(input ?? {}).sort(([left], [right]) => (left < right ? -1 : 1))
+  return `${path} ${JSON.stringify(fields.filter(([, value]) => value !== undefined))}`
 }
 
 /** The context with who calls; by inheritance, since a copy would open what is only opened when it is asked for. */

@@ -32,6 +32,8 @@ export interface Services {
   readonly answerHeaders: (readonly [string, string])[]
   /** Whether pages for those who develop are there. */
   readonly isDevelopment: boolean
+  /** The value that a call answers visitors: one that is kept under a key, or one that is made now and kept for some seconds. */
+  keepAnswer(key: string, seconds: number, make: () => Promise<unknown>): Promise<unknown>
   readMedia(key: string, request: Request): Promise<MediaAnswer>
 }
 

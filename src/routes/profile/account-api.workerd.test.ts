@@ -105,7 +105,7 @@ describe("POST /api/v1/account/settings", () => {
       insight: true,
       language: "ja",
       theme: "dark",
-      privacy: { profile_visible: true, show_follows: false, show_followers: false },
+      privacy: { profile_visible: true, show_follows: false, show_followers: false, show_likes: false },
       content: { levels: 3, blur: true },
     })
     expect((await client.call(calls.accountSettings, { task_flow_gt: null })).data).toMatchObject({ task_flow_gt: null, theme: "dark" })

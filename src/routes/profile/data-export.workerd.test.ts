@@ -48,7 +48,7 @@ describe("GET /api/v1/account/data-export", () => {
     const other = await TestClient.signedIn({ over: { name: "=HYPERLINK(1)" } })
     await database.batch([
       database.insert(schema.follow).values({ followerId: client.accountId, followedId: other.accountId, createdAtMs: 1 }),
-      database.insert(schema.collection).values({ accountId: client.accountId, objectType: 1, objectId: "work_x", createdAtMs: 1 }),
+      database.insert(schema.collected).values({ accountId: client.accountId, objectType: 1, objectId: "work_x", createdAtMs: 1 }),
       database.run(sql`INSERT INTO security_event (id, account_id, kind, detail, device, address, at_ms)
         WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 450)
         SELECT ${`${client.accountId}-`} || i, ${client.accountId}, 'signed-in', '=1+1', 'Firefox', '10.0.0.1', i / 3 FROM n`),
@@ -87,7 +87,22 @@ describe("GET /api/v1/account/data-export", () => {
           "works.json",
           "follows.json",
         ],
-        ...["collections.json", "media.json", "folders.json", "appeals.json", "profile/avatar", `media/${video}-a_b.mp4`],
+        ...[
+          "comments.json",
+          "comment-likes.json",
+          "notifications.json",
+          "recent-views.json",
+          "searches.json",
+          "saved.json",
+          "likes.json",
+          "hidden.json",
+          "collections.json",
+          "media.json",
+          "folders.json",
+          "appeals.json",
+          "profile/avatar",
+          `media/${video}-a_b.mp4`,
+        ],
         ...[`images/${tasks[2]}-1.png`, `images/${tasks[1]}-1.png`, `images/${tasks[0]}-1.png`],
       ].toSorted(),
     )
@@ -120,7 +135,7 @@ describe("GET /api/v1/account/data-export", () => {
     expect(JSON.parse(read("follows.json"))).toMatchObject([{ id: other.accountId, name: "=HYPERLINK(1)" }])
     expect(JSON.parse(read("media.json"))).toMatchObject([{ id: video, name: "a/b.mp4", stored_as: `media/${video}-a_b.mp4` }])
     expect(read(`media/${video}-a_b.mp4`)).toBe("a video")
-    expect(JSON.parse(read("collections.json"))).toMatchObject([{ id: "work_x", obj_type: 1 }])
+    expect(JSON.parse(read("saved.json"))).toMatchObject([{ id: "work_x", obj_type: 1 }])
   })
 
   it("is whole for somebody who never did anything", async () => {

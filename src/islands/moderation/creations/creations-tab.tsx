@@ -13,6 +13,7 @@ import { Card, CardBody } from "../../_ui/card.tsx"
 import { FailureBox } from "../../_ui/failure-box.tsx"
 import { TextAreaField, TextField } from "../../_ui/text-field.tsx"
 import { useAction } from "../../_ui/use-action.ts"
+import { CardPlace } from "./card-place.tsx"
 
 type Picks = CallOutput<typeof pickCategories>["items"]
 
@@ -138,6 +139,7 @@ function Creation({ locale, id, initial }: CreationProps) {
           </button>
         ))}
       </div>
+      <CardPlace id={id} />
       <FailureBox
         hasNoFields
         failure={acting.failure}

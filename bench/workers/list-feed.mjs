@@ -3,6 +3,6 @@ import { cards, nextCursor } from "./feed-cards.mjs"
 
 const feed = { items: cards, next_cursor: nextCursor }
 
-export async function listHome() {
+export async function listFeed() {
   return feed
 }
