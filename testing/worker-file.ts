@@ -13,7 +13,7 @@ const LONGEST_END_MS = 60_000
  * whoever waits for that module later waits for ever.
  */
 const LOADED_AFTER_ANSWERS = [
-  () => import("../src/domain/features.ts"),
+  async () => (await import("../src/domain/features.ts")).allSubjects(),
   () => import("../src/edge/adapters/image-codec.ts"),
   () => import("../src/edge/adapters/sandbox-mailer.ts"),
   () => import("../src/edge/backends/a1111/a1111-server.ts"),
