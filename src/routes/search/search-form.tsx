@@ -19,6 +19,7 @@ export function SearchForm({ locale, words, isLarge = false, placeholder, classN
   return (
     <form
       role="search"
+      aria-label={t("label")}
       action={`/${locale}/search`}
       className={`relative ${className}`}
       data-search=""
