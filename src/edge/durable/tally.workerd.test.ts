@@ -65,7 +65,9 @@ describe("a tally", () => {
     await tallies.note(author, "view", [own, hidden, "work_00000000000000000000000000"], Date.now())
     await flush(author)
     for (const id of [own, hidden]) expect(await views(id)).toEqual({ views: 0, memberViews: 0, plays: 0 })
-    expect(await database.all(sql`SELECT 1 FROM count_log WHERE thing_id = 'work_00000000000000000000000000' AND at_ms > ${START_MS}`)).toEqual([])
+    expect(
+      await database.all(sql`SELECT 1 FROM count_log WHERE thing_id = 'work_00000000000000000000000000' AND at_ms > ${START_MS}`),
+    ).toEqual([])
   })
 
   it("that sleeps or dies keeps what it noted, and what is written twice counts once", async () => {

@@ -6,7 +6,7 @@ import { toDomainError } from "../_http/failure.ts"
 import type { HttpEnv } from "../_http/services.ts"
 import { withViewer } from "../_http/viewer.ts"
 import type { PageCache } from "./define-page.ts"
-import { type FailureKind, Failure, failurePage } from "./failure.tsx"
+import { Failure, type FailureKind, failurePage } from "./failure.tsx"
 import { localeOf } from "./locale-of.ts"
 import { NotFound, notFoundPage } from "./not-found.tsx"
 import { declaredQuery, isForDevelopment, type RegisteredPage, routeOf } from "./page-address.ts"
@@ -72,17 +72,15 @@ async function answerPage(c: Context<HttpEnv>, registered: RegisteredPage): Prom
     if (registered.rate === null) await takePageRate(c, registered, viewer)
     return viewer === null ? context : withViewer(context, viewer)
   }
-  const loaded = await page
-    .load({ context, locale, parameters, query, asViewer, keepNowhere })
-    .catch((thrown: unknown) => {
-      const error = toDomainError(thrown)
-      if (error.code === "LoginRequired") return renderRefused(c, error, path)
-      if (error.code === "TooManyRequests") return answerBusy(error)
-      // A cursor that is not ours, or no longer: the list from its top is what was wanted.
-      if (error.code !== "InvalidInput" || !asked.has("cursor")) throw thrown
-      asked.delete("cursor")
-      return c.redirect(`/${locale}${path}${asked.size === 0 ? "" : `?${asked}`}`, 302)
-    })
+  const loaded = await page.load({ context, locale, parameters, query, asViewer, keepNowhere }).catch((thrown: unknown) => {
+    const error = toDomainError(thrown)
+    if (error.code === "LoginRequired") return renderRefused(c, error, path)
+    if (error.code === "TooManyRequests") return answerBusy(error)
+    // A cursor that is not ours, or no longer: the list from its top is what was wanted.
+    if (error.code !== "InvalidInput" || !asked.has("cursor")) throw thrown
+    asked.delete("cursor")
+    return c.redirect(`/${locale}${path}${asked.size === 0 ? "" : `?${asked}`}`, 302)
+  })
   if (loaded instanceof Response) return loaded
   c.header("Cache-Control", CACHE_CONTROL[isKept ? registered.cache : "none"])
   for (const [name, value] of Object.entries(page.headers)) c.header(name, value)

@@ -39,7 +39,13 @@ describe("a page that nobody keeps", () => {
     ] as const) {
       const { taken, limiter } = limiterOf(null)
       const { answer } = await askPage("/en/search", { caller, context: { searchDatabase }, services: { limiter } })
-      expect([answer.status, taken]).toEqual([200, [["address", "10.0.0.1"], ["read", subject]]])
+      expect([answer.status, taken]).toEqual([
+        200,
+        [
+          ["address", "10.0.0.1"],
+          ["read", subject],
+        ],
+      ])
     }
   })
 

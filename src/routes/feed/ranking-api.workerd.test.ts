@@ -56,7 +56,11 @@ describe("what a viewer saw", () => {
       const answer = await client.send(calls.noteSeen.path, { method: "POST", headers, body: JSON.stringify({ ids }) })
       return (await answer.json<{ data: unknown }>()).data
     }
-    for (const [host, many] of [["1", 1], ["ffff:2", 0], ["3", 0]] as const)
+    for (const [host, many] of [
+      ["1", 1],
+      ["ffff:2", 0],
+      ["3", 0],
+    ] as const)
       expect(await counted(new TestClient(), `2001:db8:77:1::${host}`)).toEqual({ counted: many })
     expect(await counted(new TestClient(), "2001:db8:77:2::1")).toEqual({ counted: 1 })
     for (const member of [await TestClient.signedIn(), await TestClient.signedIn()])

@@ -20,7 +20,8 @@ const { database } = context
 const NONE = { likes: 0, collects: 0, commenters: 0 }
 /** Somebody whose account is not new. */
 const settled = (): Promise<MemberClient> => TestClient.signedIn({ madeAtMs: Date.now() - 30 * DAY_MS })
-const published = async (author: MemberClient) => insertWork({ authorId: asAccountId(author.accountId), hotScore: 1_000, publishedAtMs: 1_000 })
+const published = async (author: MemberClient) =>
+  insertWork({ authorId: asAccountId(author.accountId), hotScore: 1_000, publishedAtMs: 1_000 })
 
 /** What a work shows and by how much its votes lift it, with all that was logged. */
 async function placeOf(id: string) {
@@ -52,7 +53,12 @@ describe("comments", () => {
   })
 
   it("take their person's vote back with the last that is shown, whoever takes it away, and bring it again", async () => {
-    const [author, ada, bo, moderator] = [await settled(), await settled(), await settled(), await TestClient.signedIn({ isModerator: true })]
+    const [author, ada, bo, moderator] = [
+      await settled(),
+      await settled(),
+      await settled(),
+      await TestClient.signedIn({ isModerator: true }),
+    ]
     const id = await published(author)
     const lift = async () => (await placeOf(id))?.liftMs
     const [one, two] = [await commentOn(ada, id), await commentOn(ada, id)]

@@ -32,7 +32,5 @@ export const page = definePage({
   }),
   view: ({ locale, data: { asked, results, hot } }) =>
     results === null ? <SearchStart locale={locale} hot={hot} /> : <SearchView locale={locale} asked={asked} results={results} />,
-  whenBusy: ({ locale, query }) => (
-    <SearchForm locale={locale} words={readSearchQuery(query).words} className="mt-4 w-full" />
-  ),
+  whenBusy: ({ locale, query }) => <SearchForm locale={locale} words={readSearchQuery(query).words} className="mt-4 w-full" />,
 })

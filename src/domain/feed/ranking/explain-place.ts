@@ -36,8 +36,7 @@ export async function explainPlace(
   { id }: CallInput<typeof declaration>,
 ): Promise<CallOutput<typeof declaration>> {
   const { works, places } = await namedBatch(database, {
-    works:
-      database.all<WorkRow>(sql`SELECT published_at_ms AS "publishedAtMs", hot_score AS "hotScore", view_count AS views,
+    works: database.all<WorkRow>(sql`SELECT published_at_ms AS "publishedAtMs", hot_score AS "hotScore", view_count AS views,
       member_view_count AS "memberViews", play_count AS plays, ${OTHERS_VOTES} FROM work WHERE id = ${id}`),
     places:
       database.all<PlaceRow>(sql`SELECT kind, level_class AS "levelClass", made_at_ms AS "madeAtMs", position, rank, score, is_newcomer AS "isNewcomer"

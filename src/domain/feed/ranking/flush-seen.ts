@@ -27,9 +27,7 @@ function countersOf({ counter, accountId }: Seen): readonly string[] {
  * before is left out by its number, so repeating it, with more behind it or without, counts nothing twice.
  */
 export async function flushSeen({ database, nowMs }: FoldContext, tally: string, seen: readonly Seen[]): Promise<void> {
-  const rows = JSON.stringify(
-    seen.flatMap((one) => countersOf(one).map((counter) => [one.number, counter, one.accountId, one.workId])),
-  )
+  const rows = JSON.stringify(seen.flatMap((one) => countersOf(one).map((counter) => [one.number, counter, one.accountId, one.workId])))
   const last = seen.reduce((highest, { number }) => Math.max(highest, number), 0)
   await namedBatch(database, {
     logged: logCountsFrom(sql`SELECT 'work', work.id, json_extract(seen.value, '$[1]'), COUNT(*), ${nowMs}
