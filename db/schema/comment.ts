@@ -5,7 +5,7 @@ import type { CommentScene } from "../../src/domain/comment/comment-rules.ts"
 import type { Level } from "../../src/domain/moderation/level-rules.ts"
 import type { WorkState } from "../../src/domain/post/state-rules.ts"
 
-/** What people say below works, on two levels. Triggers note in `count_log` what the counters of works and of the first level are to show. */
+/** What people say below works, on two levels. Triggers note in `count_log` what the counters of works and of the first level are to show, and how many people wrote. */
 export const comment = sqliteTable(
   "comment",
   {
@@ -66,6 +66,8 @@ export const comment = sqliteTable(
     index("comment_by_root").on(table.rootId, table.createdAtMs, table.id).where(sql`standing > 0`),
     uniqueIndex("comment_pinned").on(table.objectId).where(sql`pinned_at_ms IS NOT NULL`),
     index("comment_by_object").on(table.objectId, table.id),
+    // Whether somebody said anything else about a work.
+    index("comment_by_person").on(table.objectId, table.authorId).where(sql`standing = 2`),
     index("comment_below").on(table.rootId).where(sql`root_id IS NOT NULL`),
     index("comment_by_author").on(table.authorId, table.createdAtMs, table.id),
     // What its author alone sees.

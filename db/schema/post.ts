@@ -66,11 +66,16 @@ export const work = sqliteTable(
         sql`(CASE WHEN instr(cover_key || COALESCE(stream_key, ''), substr(id, 6)) = 0 THEN 0 WHEN state = 'visible' AND visibility <> 'private' AND author_shown = 1 AND level <> 32 THEN substr(cover_key || COALESCE(stream_key, ''), 1, 10) = 'withdrawn/' ELSE substr(cover_key || COALESCE(stream_key, ''), 1, 5) = 'work/' END)`,
         { mode: "virtual" },
       ),
+    /** By members, and by visitors once a network address. */
     viewCount: integer("view_count").notNull().default(0),
+    /** By members alone: what ranks may go by. */
+    memberViewCount: integer("member_view_count").notNull().default(0),
     playCount: integer("play_count").notNull().default(0),
     likeCount: integer("like_count").notNull().default(0),
     collectCount: integer("collect_count").notNull().default(0),
     commentCount: integer("comment_count").notNull().default(0),
+    /** People whose comments on it are shown, but its author: each once, however many they wrote. */
+    commenterCount: integer("commenter_count").notNull().default(0),
     /** Order of the recommended feed; higher comes first. */
     recommendScore: integer("recommend_score").notNull(),
     hotScore: integer("hot_score").notNull(),

@@ -37,8 +37,13 @@ function readPage({ file, text }: SourceText) {
   const [path, access, cache] = [stringOf("path"), stringOf("access"), stringOf("cache")]
   const [aliases, query] = [listOf("aliases"), listOf("query")]
   const isListed = access === "visitor" && literals.get("isListed") !== false && !path.startsWith("/dev/")
+  const rate = literals.get("rate") ?? null
+  if (texts.has("rate")) throw new Error(`${file}: "rate" must be written out`)
+  const isChosen = query.length > 0 || path.includes("/:")
+  if (access === "visitor" && cache === "none" && isChosen && rate === null)
+    throw new Error(`${file}: anybody may have it made again and again, so it needs a "rate"`)
   const specifier = posix.relative(posix.dirname(PAGE_REGISTRY), file)
-  const row = { path, aliases, access, cache, query, isListed }
+  const row = { path, aliases, access, cache, rate, query, isListed }
   const lines = Object.entries(row).map(([name, value]) => `    ${name}: ${JSON.stringify(value).replaceAll('","', '", "')},`)
   const entry = ["  {", ...lines, `    load: () => import("${specifier}").then((chunk) => chunk.page),`, "  },"].join("\n")
   return { file, path, paths: [path, ...aliases.map(String)], entry }

@@ -30,6 +30,18 @@ describe("the registry of pages", () => {
     expect(registryOf(page("").replace("visitor", "member"))).toContain("isListed: false")
   })
 
+  test("refuses a page without a rate that anybody may have made by addresses of their choice, and that nobody keeps", () => {
+    const unkept = (more: string) => page(more).replace('"edge"', '"none"')
+    for (const page of [unkept('query: ["q"]'), unkept("").replace('"/a"', '"/a/:id"')]) {
+      expect(() => registryOf(page)).toThrow('it needs a "rate"')
+      expect(registryOf(page.replace("cache:", 'rate: "read", cache:'))).toContain('rate: "read",')
+      expect(registryOf(page.replace("visitor", "member"))).toContain("rate: null,")
+      expect(registryOf(page.replace('"none"', '"edge"'))).toContain("rate: null,")
+    }
+    expect(registryOf(unkept(""))).toContain("rate: null,")
+    expect(() => registryOf(unkept("rate: READ"))).toThrow("must be written out")
+  })
+
   test("refuses two pages at one address, and what is not written out", () => {
     expect(() => registryOf(page(""), page(""))).toThrow('the path "/a" is that of')
     expect(() => registryOf(page("").replace('"/a"', "PATH"))).toThrow('"path" must be written out')

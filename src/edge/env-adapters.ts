@@ -1,6 +1,6 @@
 import type { ImageWorkshop, MediaLinks, MediaStore } from "../domain/_kernel/media-ports.ts"
 import { once } from "../domain/_kernel/once.ts"
-import type { RateLimiter } from "../domain/_kernel/ports.ts"
+import type { Blind, RateLimiter } from "../domain/_kernel/ports.ts"
 import type { FleetOffice, FleetServer } from "../domain/backend/index.ts"
 import type { AppealForms, HumanCheck, Limiters, Sessions } from "../domain/identity/ports.ts"
 import type { Registration } from "../domain/identity/rules.ts"
@@ -9,7 +9,7 @@ import { signMediaUrl } from "../domain/library/signed-link.ts"
 import type { Inboxes, UserHubs } from "../domain/message/ports.ts"
 import type { ImageClassifier } from "../domain/moderation/ports.ts"
 import type { Translator } from "../domain/post/ports.ts"
-import type { Blind, Embedder } from "../domain/search/ports.ts"
+import type { Embedder } from "../domain/search/ports.ts"
 import type { ViewTallies } from "../domain/social/ports.ts"
 import type { Drafts } from "../domain/studio/live/ports.ts"
 import type { TaskRooms } from "../domain/task/ports.ts"
@@ -94,7 +94,7 @@ export function adaptersOf(env: Env): EnvAdapters {
     imageClassifier: once(() => createImageClassifier(env)),
     limiter: createRateLimiter(env),
     embedder: once(() => createEmbedder(env)),
-    blind: (text) => signMessage("atelier search asker v1", guestSecret, text),
+    blind: (purpose, text) => signMessage(`atelier ${purpose} v1`, guestSecret, text),
     translator: once(() => createTranslator(env)),
     renderFleet: () =>
       readFleet(env).then(

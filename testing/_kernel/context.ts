@@ -93,7 +93,7 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
     searchDatabase: database,
     embedder: featureHashing,
     searchConcepts: async () => noConcepts,
-    blind: async (text) => text,
+    blind: async (_purpose, text) => text,
     isPreviewRenderer: async () => true,
     renderFleet: async () => [testServer()],
     fleetOffice: {

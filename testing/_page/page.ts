@@ -76,6 +76,8 @@ export async function askPage(path: string, { caller = { kind: "unknown" }, head
     log,
     answerHeaders,
     isDevelopment: true,
+    address: "10.0.0.1",
+    limiter: { take: async () => null },
     context: { ...known, ...context } as Context,
     caller: async () => caller,
     ...services,

@@ -63,7 +63,7 @@ async function play(running: Stack): Promise<void> {
     if (likes !== likeRows || collects !== collectRows)
       faults.push(`${id} counts ${likes}/${collects} and has ${likeRows}/${collectRows} rows`)
     if (views !== members || plays !== members) faults.push(`${id} was seen by ${views} and played by ${plays} of ${members}`)
-    if (hotMs !== votesMs({ likes, collects, comments: 0 })) faults.push(`${id} is hot by ${hotMs} ms`)
+    if (hotMs !== votesMs({ likes, collects, commenters: 0 })) faults.push(`${id} is hot by ${hotMs} ms`)
   }
   console.log(`${answers} answers`)
 }

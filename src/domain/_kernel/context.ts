@@ -6,7 +6,7 @@ import type { ImageWorkshop, MediaLinks, MediaStore } from "./media-ports.ts"
 import type { ModeratedSubject } from "./moderated-subject.ts"
 import type { PersonalData } from "./personal-data.ts"
 import type { MembershipTerm, Plan } from "./plans.ts"
-import type { Browser, EdgeCache, Log, Outbox, PartHealth, PublicWeb } from "./ports.ts"
+import type { Blind, Browser, EdgeCache, Log, Outbox, PartHealth, PublicWeb } from "./ports.ts"
 
 /** A visitor who has an identity of this browser only. */
 export interface GuestIdentity {
@@ -79,6 +79,7 @@ export interface Context {
   readonly log: Log
   /** Numbers in [0, 1) for choices without security; ids and tickets use the platform's generator. */
   readonly random: () => number
+  readonly blind: Blind
   /** Who asks, where the call does not need to know: null for a visitor without an identity. */
   readonly viewer: Identity | null
   /** Null where the caller gave no key, or the call takes none. */

@@ -9,7 +9,7 @@ import { countedWorks } from "../feed/ranking/counted-works.ts"
 import { hotScore } from "../feed/ranking/hot-rules.ts"
 import { namedBatch } from "./batch.ts"
 import { foldCounts } from "./count-fold.ts"
-import { logCount } from "./count-log.ts"
+import { type COUNTERS, logCount } from "./count-log.ts"
 
 interface Counters {
   readonly views: number
@@ -19,7 +19,7 @@ interface Counters {
   readonly comments: number
   readonly hotScore: number
 }
-type WorkCounter = "view" | "play" | "like" | "collect" | "comment"
+type WorkCounter = (typeof COUNTERS.work)[number]
 
 const { context } = makeTestContext()
 const { database, nowMs } = context
@@ -59,13 +59,14 @@ describe("the fold of counts", () => {
     for (const counter of ["view", "view", "play"] as const) await log(id, counter)
     await foldEveryCount(context)
     expect(await countersOf(id)).toEqual({ views: 2, plays: 1, likes: 0, collects: 0, comments: 0, hotScore: nowMs })
-    for (const counter of ["like", "like", "collect", "comment"] as const) await log(id, counter)
+    for (const counter of ["like", "like", "collect", "comment", "comment", "comment", "commenter"] as const) await log(id, counter)
     await log(id, "like", -1)
     await foldEveryCount(context)
-    const votes = { likes: 1, collects: 1, comments: 1 }
-    expect(await countersOf(id)).toEqual({ views: 2, plays: 1, ...votes, hotScore: hotScore(nowMs, votes) })
+    const hot = hotScore(nowMs, { likes: 1, collects: 1, commenters: 1 })
+    const counters = { views: 2, plays: 1, likes: 1, collects: 1, comments: 3, hotScore: hot }
+    expect(await countersOf(id)).toEqual(counters)
     await foldEveryCount(context)
-    expect(await countersOf(id)).toMatchObject({ views: 2, plays: 1, ...votes })
+    expect(await countersOf(id)).toEqual(counters)
     expect(await left(id)).toBe(0)
   })
 

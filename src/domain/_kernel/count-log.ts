@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm"
 
 /** Counters that things have, by the kind of thing. */
 export const COUNTERS = {
-  work: ["view", "play", "like", "collect", "comment"],
+  work: ["view", "member_view", "play", "like", "collect", "comment", "commenter"],
   comment: ["like", "reply"],
 } as const
 /** A kind of thing that has counters. */

@@ -1,5 +1,10 @@
 import type { RateClass } from "./call.ts"
 
+/** What a blinded text stands for: the same text is another number for each. */
+export type BlindPurpose = "search asker" | "viewer address"
+/** Texts in place of those that must be told apart and not be read: nobody leads them back without the site's secret. */
+export type Blind = (purpose: BlindPurpose, text: string) => Promise<string>
+
 /** Rate limits by class; answers the seconds to wait, or null when the call may go on. */
 export interface RateLimiter {
   take(rateClass: RateClass, subject: string, nowMs: number): Promise<number | null>

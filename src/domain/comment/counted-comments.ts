@@ -8,9 +8,11 @@ export const countedComments: CountedThings = {
   add: async (_context, things, only) => {
     const rows = JSON.stringify(things.map(({ id, sums }) => [id, sums.get("like") ?? 0, sums.get("reply") ?? 0]))
     const likes = sql`like_count + json_extract(added.value, '$[1]')`
+    // Whoever likes what they wrote themselves is counted, and lifts it by nothing.
+    const isOwn = sql`EXISTS (SELECT 1 FROM comment_like AS own WHERE own.comment_id = comment.id AND own.account_id = comment.author_id)`
     return [
       sql`UPDATE comment SET like_count = ${likes}, reply_count = reply_count + json_extract(added.value, '$[2]'),
-        hot_score = created_at_ms + CAST(round(log10(1 + MAX(0, ${likes})) * ${LIFT_OF_TENFOLD_MS}) AS INTEGER)
+        hot_score = created_at_ms + CAST(round(log10(1 + MAX(0, ${likes} - ${isOwn})) * ${LIFT_OF_TENFOLD_MS}) AS INTEGER)
         FROM json_each(${rows}) AS added WHERE comment.id = json_extract(added.value, '$[0]') AND ${only}`,
     ]
   },

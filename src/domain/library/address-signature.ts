@@ -1,4 +1,5 @@
 import { fromBase64Url, toBase64Url } from "../_kernel/base64url.ts"
+import type { BlindPurpose } from "../_kernel/ports.ts"
 
 const text = new TextEncoder()
 const ALGORITHM = { name: "HMAC", hash: "SHA-256" }
@@ -6,7 +7,7 @@ const ALGORITHM = { name: "HMAC", hash: "SHA-256" }
 const keys = new Map<string, Promise<CryptoKey>>()
 
 /** What is signed: each purpose has a key of its own, so that a signature for one is none for another. */
-export type SignedPurpose = "atelier media link v1" | "atelier upload part v1" | "atelier ban appeal v1" | "atelier search asker v1"
+export type SignedPurpose = "atelier media link v1" | "atelier upload part v1" | "atelier ban appeal v1" | `atelier ${BlindPurpose} v1`
 
 /** The signature of a message for an address: 43 letters of base64url. `secret` is the guest secret; keys are derived from it. */
 export async function signMessage(purpose: SignedPurpose, secret: string, message: string): Promise<string> {

@@ -82,7 +82,7 @@ export const completeSearch = defineCall({ ...completion(), path: "/api/v1/squar
 export const completeQuery = defineCall({ ...completion(), path: "/searchapi/v1/search/complete" })
 
 export const hotSearches = defineCall({
-  summary: "What at least ten people searched for within seven days and the posting rules allow.",
+  summary: "What at least ten members searched for within seven days and the posting rules allow.",
   path: "/api/v1/search/hot/v2",
   access: "visitor",
   rate: "read",

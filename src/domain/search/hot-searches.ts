@@ -5,6 +5,7 @@ import { inRounds } from "../_kernel/rounds.ts"
 import { checkTexts } from "../moderation/index.ts"
 import { isSafe } from "../moderation/level-rules.ts"
 import { HOT_DAYS, HOT_PEOPLE, MAXIMUM_HOT } from "./search-rules.ts"
+import { shownQuery } from "./text-rules.ts"
 
 const DAY_MS = 86_400_000
 /** Askers of one statement that forgets them. */
@@ -12,7 +13,7 @@ const GROUP = 1_000
 /** Queries that are checked, of which the first few that pass are offered. */
 const CHECKED = 50
 
-/** What many people searched for lately. One query. */
+/** What many members searched for lately. One query. */
 export async function listHotSearches({ searchDatabase }: Pick<Context, "searchDatabase">): Promise<{ items: string[] }> {
   const rows = await searchDatabase.all<{ readonly label: string }>(
     sql`SELECT label FROM search_hot ORDER BY position LIMIT ${MAXIMUM_HOT}`,
@@ -20,7 +21,7 @@ export async function listHotSearches({ searchDatabase }: Pick<Context, "searchD
   return { items: rows.map(({ label }) => label) }
 }
 
-/** Forgets askers after a week and makes the list anew of queries that enough people ask for and the posting rules have nothing against. Answers how many askers went. */
+/** Forgets askers after a week and makes the list anew of queries that enough members ask for, each as `shownQuery` has it, where the posting rules have nothing against that. Answers how many askers went. */
 export async function recountHot(context: Context): Promise<number> {
   const { searchDatabase, nowMs } = context
   const gone = await inRounds(GROUP, async () => {
@@ -32,7 +33,8 @@ export async function recountHot(context: Context): Promise<number> {
     sql`SELECT label FROM search_query WHERE people >= 10 AND people >= ${HOT_PEOPLE} ORDER BY people DESC, query_key LIMIT ${CHECKED}`,
   )
   const offered: string[] = []
-  for (const { label } of asked) if (offered.length < MAXIMUM_HOT && (await isAllowed(context, label))) offered.push(label)
+  for (const label of asked.map((query) => shownQuery(query.label)))
+    if (offered.length < MAXIMUM_HOT && label !== "" && (await isAllowed(context, label))) offered.push(label)
   await namedBatch(searchDatabase, {
     before: sql`DELETE FROM search_hot`,
     now: sql`INSERT INTO search_hot (position, label) SELECT key, value FROM json_each(${JSON.stringify(offered)})`,

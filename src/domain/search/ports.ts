@@ -14,9 +14,6 @@ export interface Embedder {
   embed(texts: readonly string[]): Promise<readonly (readonly number[])[]>
 }
 
-/** Numbers that nobody can trace without the site's secret. */
-export type Blind = (text: string) => Promise<string>
-
 /** What the words of a query are about. */
 export interface SearchConcepts {
   readonly conceptsOf: ConceptsOf
@@ -33,7 +30,5 @@ declare module "../_kernel/context.ts" {
     readonly embedder: Embedder
     /** The concepts of this deployment, at hand for all later requests once they were fetched. */
     searchConcepts(): Promise<SearchConcepts>
-    /** A number for somebody who asks something, of which nobody can tell who it was without the site's secret, or what else they asked. */
-    readonly blind: Blind
   }
 }

@@ -6,7 +6,7 @@ export const MAXIMUM_QUERY_CHARACTERS = 100
 export const MAXIMUM_COMPLETIONS = 10
 /** Queries that many people ask for, as they are offered. */
 export const MAXIMUM_HOT = 10
-/** Different people within the time below who make a query one that others are offered. */
+/** Different members within the time below who make a query one that others are offered. */
 export const HOT_PEOPLE = 10
 export const HOT_DAYS = 7
 /** Queries that are kept for a member, see `Inboxes`. */

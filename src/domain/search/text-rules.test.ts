@@ -1,5 +1,6 @@
+import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { isLongTerm, longWordsOf, searchKey, shortTokensOf, termsOf, tokensOfShortTerm } from "./text-rules.ts"
+import { isLongTerm, longWordsOf, searchKey, shortTokensOf, shownQuery, termsOf, tokensOfShortTerm } from "./text-rules.ts"
 
 describe("a text as it is searched", () => {
   it.each([
@@ -24,6 +25,28 @@ describe("a text as it is searched", () => {
 
   it("is the same when it is made again", () => {
     for (const text of ["Ångström", "東京 – ＡＩ", "👍🏽 ok", "İstanbul"]) expect(searchKey(searchKey(text))).toBe(searchKey(text))
+  })
+})
+
+describe("a query as others are shown it", () => {
+  it.each([
+    ["  Café  au LAIT ", "café au lait"],
+    ["ネコ ﾈｺ ねこ", "ネコ ネコ ねこ"],
+    ["\u202efox\u202c \u2066\u200b", "fox"],
+    ["f\u0337\u0338o\u0336x", "fox"],
+    ["“fox” — www.fox.example/!", "fox www fox example"],
+    ["\ue000fox", "fox"],
+  ])("of %j is %j", (text, shown) => {
+    expect(shownQuery(text)).toBe(shown)
+  })
+
+  it("is found by what was asked for, and is the same when it is made again", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), (text) => {
+        expect(searchKey(shownQuery(text))).toBe(searchKey(text))
+        expect(shownQuery(shownQuery(text))).toBe(shownQuery(text))
+      }),
+    )
   })
 })
 

@@ -28,6 +28,22 @@ export function searchKey(text: string): string {
     .trim()
 }
 
+/**
+ * A query as others are shown it: what it is searched by, in its own letters. Whoever asked first words it for all who asked for the same,
+ * so nothing stays of what the search does not look at: punctuation, signs that turn or hide text, piles of marks.
+ */
+export function shownQuery(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize("NFKC")
+    .toLowerCase()
+    .normalize("NFC")
+    .replaceAll(LOOSE_MARKS, "")
+    .replaceAll(JOINERS, "")
+    .replaceAll(GAPS, " ")
+    .trim()
+}
+
 /** Terms shorter than this are no entry of an index of three characters each. */
 const LONG_TERM = 3
 

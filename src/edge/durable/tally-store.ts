@@ -1,16 +1,30 @@
 import { createHash } from "node:crypto"
+import { asAccountId } from "../../domain/_kernel/ids.ts"
 import type { Seen } from "../../domain/feed/ranking/flush-seen.ts"
+import type { SeenBy } from "../../domain/social/ports.ts"
 
-/** Things that one viewer counts for in a day: more than anybody looks at. */
-const MOST_A_VIEWER = 5_000
-/** Things that one tally counts in a day: what it keeps is bounded, some 40 MB. */
-const MOST_A_DAY = 2_000_000
-/** Things that wait to be written while the database is away. */
-const MOST_PENDING = 100_000
+/** What a tally takes in at most. */
+export interface TallyBounds {
+  /** Things that one viewer counts for in a day: more than anybody looks at. */
+  readonly perViewer: number
+  /** Things that one tally counts in a day: what it keeps is bounded, some 40 MB. */
+  readonly perDay: number
+  /** Things that wait to be written while the database is away. */
+  readonly pending: number
+}
+
+const BOUNDS: TallyBounds = { perViewer: 5_000, perDay: 2_000_000, pending: 100_000 }
+/** The part of a tally that visitors may fill: however many addresses somebody has, members are counted still. */
+const SHARE_OF_VISITORS = 0.5
+
 const DAY_MS = 86_400_000
 /** Where the day's own number of things stands among those of viewers. */
 const ALL_VIEWERS = 0
 const DAYS = "days"
+/** What stands for a visitor where a member's id would. */
+const VISITOR = ""
+/** What ids of members begin with. */
+const MEMBER = "user_"
 
 /**
  * What a tally keeps: of each day, hashes of who saw what, which name nobody; and, for the seconds until it is written, what is to be
@@ -18,27 +32,31 @@ const DAYS = "days"
  */
 export class TallyStore {
   readonly #storage: DurableObjectStorage
+  readonly #bounds: TallyBounds
 
-  constructor(storage: DurableObjectStorage) {
+  constructor(storage: DurableObjectStorage, bounds: TallyBounds = BOUNDS) {
     this.#storage = storage
+    this.#bounds = bounds
     storage.sql.exec(
       "CREATE TABLE IF NOT EXISTS pending (number INTEGER PRIMARY KEY AUTOINCREMENT, counter TEXT NOT NULL, viewer TEXT NOT NULL, work TEXT NOT NULL)",
     )
   }
 
   /** Notes what is new today; answers how many that were. */
-  note(counter: Seen["counter"], viewerId: string, workIds: readonly string[], nowMs: number): number {
+  note(counter: Seen["counter"], { key: viewerKey, accountId }: SeenBy, workIds: readonly string[], nowMs: number): number {
     const days = this.#daysAt(nowMs)
     const day = days.at(-1)
-    if (day === undefined || this.#pendingCount() + workIds.length > MOST_PENDING) return 0
-    const viewer = hashOf(viewerId)
-    let left = Math.min(MOST_A_VIEWER - this.#countOf(day, viewer), MOST_A_DAY - this.#countOf(day, ALL_VIEWERS))
+    const { perViewer, perDay, pending } = this.#bounds
+    const share = accountId === null ? SHARE_OF_VISITORS : 1
+    if (day === undefined || this.#pendingCount() + workIds.length > pending * share) return 0
+    const viewer = hashOf(viewerKey)
+    let left = Math.min(perViewer - this.#countOf(day, viewer), perDay * share - this.#countOf(day, ALL_VIEWERS))
     let counted = 0
     for (const workId of new Set(workIds)) {
       if (left <= 0) break
-      const key = hashOf(`${counter} ${viewerId} ${workId}`)
+      const key = hashOf(`${counter} ${viewerKey} ${workId}`)
       if (this.#rows(`INSERT INTO seen_${day} (key) VALUES (?) ON CONFLICT DO NOTHING RETURNING key`, key).length === 0) continue
-      this.#rows("INSERT INTO pending (counter, viewer, work) VALUES (?, ?, ?)", counter, viewerId, workId)
+      this.#rows("INSERT INTO pending (counter, viewer, work) VALUES (?, ?, ?)", counter, accountId ?? VISITOR, workId)
       counted++
       left--
     }
@@ -55,7 +73,7 @@ export class TallyStore {
       .map(({ number, counter, viewer, work }) => ({
         number,
         counter: counter === "play" ? "play" : "view",
-        viewerId: viewer,
+        accountId: viewer.startsWith(MEMBER) ? asAccountId(viewer) : null,
         workId: work,
       }))
   }

@@ -2,6 +2,7 @@ import { DurableObject } from "cloudflare:workers"
 import { openDatabase } from "../../../db/client.ts"
 import type { Log } from "../../domain/_kernel/ports.ts"
 import { flushSeen, type Seen } from "../../domain/feed/ranking/flush-seen.ts"
+import type { SeenBy } from "../../domain/social/ports.ts"
 import { wakeFoldClock } from "../adapters/fold-waker.ts"
 import { createLog } from "../adapters/log.ts"
 import type { Env } from "../env.ts"
@@ -27,9 +28,9 @@ export class Tally extends DurableObject<Env> {
   }
 
   /** Notes that a viewer saw or played works; answers how many of them they had not today. */
-  async note(viewerId: string, counter: Seen["counter"], workIds: readonly string[], nowMs: number): Promise<number> {
+  async note(by: SeenBy, counter: Seen["counter"], workIds: readonly string[], nowMs: number): Promise<number> {
     const alarmAtMs = await this.ctx.storage.getAlarm()
-    const counted = this.ctx.storage.transactionSync(() => this.#store.note(counter, viewerId, workIds, nowMs))
+    const counted = this.ctx.storage.transactionSync(() => this.#store.note(counter, by, workIds, nowMs))
     // No await in between: what is noted and the alarm that writes it are kept together.
     if (counted > 0 && isLost(alarmAtMs, Date.now(), FLUSH_EVERY_MS)) void this.ctx.storage.setAlarm(Date.now() + FLUSH_EVERY_MS)
     return counted

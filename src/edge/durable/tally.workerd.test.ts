@@ -5,23 +5,28 @@ import { describe, expect, it } from "vitest"
 import { makeMember } from "../../../testing/_http/member.ts"
 import { makeTestContext } from "../../../testing/_kernel/context.ts"
 import { insertWork } from "../../../testing/post/work.ts"
-import { asViewerId, newMediaName, type ViewerId } from "../../domain/_kernel/ids.ts"
+import { newAccountId, newMediaName } from "../../domain/_kernel/ids.ts"
 import { foldEveryCount } from "../../domain/features.ts"
 import { flushSeen } from "../../domain/feed/ranking/flush-seen.ts"
+import type { SeenBy } from "../../domain/social/ports.ts"
 import { createViewTallies, tallyOf } from "../adapters/view-tallies.ts"
 import { TallyStore } from "./tally-store.ts"
 
 const DAY_MS = 86_400_000
+const START_MS = Date.now()
 const { context } = makeTestContext()
 const { database } = context
 const tallies = createViewTallies(env)
-const newGuest = () => asViewerId(`guest_${newMediaName()}`)
-const objectOf = (viewerId: ViewerId) => env.TALLY.get(env.TALLY.idFromName(tallyOf(viewerId)))
-const flush = (viewerId: ViewerId) => runDurableObjectAlarm(objectOf(viewerId))
+const newGuest = (): SeenBy => ({ key: newMediaName(), accountId: null })
+const memberOf = (accountId = newAccountId(Date.now())): SeenBy => ({ key: accountId, accountId })
+const objectOf = ({ key }: SeenBy) => env.TALLY.get(env.TALLY.idFromName(tallyOf(key)))
+const flush = (by: SeenBy) => runDurableObjectAlarm(objectOf(by))
 const views = async (id: string) => {
   await foldEveryCount(context)
   return (
-    await database.all<{ views: number; plays: number }>(sql`SELECT view_count AS views, play_count AS plays FROM work WHERE id = ${id}`)
+    await database.all<{ views: number; memberViews: number; plays: number }>(
+      sql`SELECT view_count AS views, member_view_count AS "memberViews", play_count AS plays FROM work WHERE id = ${id}`,
+    )
   )[0]
 }
 
@@ -38,17 +43,31 @@ describe("a tally", () => {
     expect(await tallies.note(other, "view", [id], nowMs)).toBe(1)
     await flush(viewer)
     await flush(other)
-    expect(await views(id)).toEqual({ views: 3, plays: 1 })
+    expect(await views(id)).toEqual({ views: 3, memberViews: 0, plays: 1 })
+  })
+
+  it("counts members' views apart besides, and visitors' views of what is nobody's as of what is somebody's", async () => {
+    const { id: authorId } = await makeMember()
+    const [houses, theirs] = [await insertWork(), await insertWork({ authorId })]
+    const [member, visitor] = [memberOf(), newGuest()]
+    for (const by of [member, visitor]) await tallies.note(by, "view", [houses, theirs], Date.now())
+    await tallies.note(member, "play", [houses], Date.now())
+    for (const by of [member, visitor]) await flush(by)
+    expect(await views(houses)).toEqual({ views: 2, memberViews: 1, plays: 1 })
+    expect(await views(theirs)).toEqual({ views: 2, memberViews: 1, plays: 0 })
   })
 
   it("leaves out what is not open, what is not there, and what is the viewer's own", async () => {
     const { id: authorId } = await makeMember()
     const own = await insertWork({ authorId })
     const hidden = await insertWork({ state: "pending" })
-    await tallies.note(authorId, "view", [own, hidden, "work_00000000000000000000000000"], Date.now())
-    await flush(authorId)
-    expect(await views(own)).toEqual({ views: 0, plays: 0 })
-    expect(await views(hidden)).toEqual({ views: 0, plays: 0 })
+    const author = memberOf(authorId)
+    await tallies.note(author, "view", [own, hidden, "work_00000000000000000000000000"], Date.now())
+    await flush(author)
+    for (const id of [own, hidden]) expect(await views(id)).toEqual({ views: 0, memberViews: 0, plays: 0 })
+    expect(
+      await database.all(sql`SELECT 1 FROM count_log WHERE thing_id = 'work_00000000000000000000000000' AND at_ms > ${START_MS}`),
+    ).toEqual([])
   })
 
   it("that sleeps or dies keeps what it noted, and what is written twice counts once", async () => {
@@ -65,7 +84,7 @@ describe("a tally", () => {
     expect(await tallies.note(viewer, "play", [id], Date.now())).toBe(1)
     await flush(viewer)
     await flushSeen(context, name, seen)
-    expect(await views(id)).toEqual({ views: 1, plays: 1 })
+    expect(await views(id)).toEqual({ views: 1, memberViews: 0, plays: 1 })
   })
 
   it("keeps nothing to be written once it is, and a day's hashes no longer than the day after", async () => {
@@ -98,10 +117,26 @@ describe("a tally", () => {
     await flush(viewer)
   })
 
+  it("is never filled by visitors to where members are counted no more", async () => {
+    const visitor = newGuest()
+    const counted = await runInDurableObject(objectOf(visitor), (_object, { storage }) => {
+      const nowMs = Date.UTC(2040, 0, 1)
+      const store = new TallyStore(storage, { perViewer: 50, perDay: 40, pending: 100_000 })
+      const ids = Array.from({ length: 50 }, (_, index) => `work_${index}`)
+      const many = [newGuest(), newGuest(), newGuest(), memberOf(), newGuest(), memberOf()].map((by) => store.note("view", by, ids, nowMs))
+      const full = new TallyStore(storage, { perViewer: 50, perDay: 4_000, pending: 200 })
+      const waiting = [newGuest(), newGuest(), newGuest(), memberOf()].map((by) => full.note("play", by, ids, nowMs))
+      store.written(Number.MAX_SAFE_INTEGER)
+      store.dropOld(nowMs + 3 * DAY_MS)
+      return { many, waiting }
+    })
+    expect(counted).toEqual({ many: [20, 0, 0, 20, 0, 0], waiting: [50, 0, 0, 50] })
+  })
+
   it("is one of 64 that share the viewers evenly", () => {
     const counts = new Map<string, number>()
     for (let index = 0; index < 6_400; index++) {
-      const name = tallyOf(newGuest())
+      const name = tallyOf(newGuest().key)
       counts.set(name, (counts.get(name) ?? 0) + 1)
     }
     expect(counts.size).toBe(64)

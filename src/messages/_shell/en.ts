@@ -21,6 +21,8 @@ export const shell = {
   errorBody: "Something went wrong on our end. Your creations are safe. Try again in a moment.",
   unavailableTitle: "Couldn't load creations",
   unavailableBody: "The service is unavailable right now. Try again in a moment.",
+  busyTitle: "Too many requests",
+  busyBody: "You asked for a lot in a short time. Wait a moment, then try again.",
   requestId: "Request ID: {id}",
   tryAgain: "Try again",
   goHome: "Go to home page",

@@ -146,9 +146,10 @@ export const review = {
   placeShow: "Explain its place in feeds",
   placeTitle: "Place in feeds",
   placePoints: "Points",
-  placeVotes: "{points, number} (likes {likes, number}, saves {collects, number}, comments {comments, number})",
+  placeVotes:
+    "{points, number} (likes {likes, number}, saves {collects, number}, people who commented {commenters, number}; the author not counted)",
   placeSeen: "Seen",
-  placeViews: "Views {views, number}, plays {plays, number}",
+  placeViews: "Views {views, number} (signed in {members, number}), plays {plays, number}",
   placeHot: "Hot",
   placeYounger: "{hours, plural, =0 {By its age alone} one {Counts as # hour younger} other {Counts as # hours younger}}",
   placeRecommended: "Recommended",

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import type { RateClass } from "../../domain/_kernel/call.ts"
 import type { Context, MemberContext, ViewerContext } from "../../domain/_kernel/context.ts"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { MessageNamespace } from "../../messages/index.ts"
@@ -37,7 +38,7 @@ export interface PageRequest<Access extends PageAccess, Parameter extends string
   readonly query: (name: Query) => string | undefined
   /**
    * The same context with whoever asks, for what not everybody may see of a page that anybody may ask for. What is answered then is kept
-   * by nobody, so it is asked only where the visitor's view is not the whole story.
+   * by nobody, so it is asked only where the visitor's view is not the whole story; each asking counts against the page's rate.
    */
   readonly asViewer: () => Promise<Context>
   /** Has nobody keep what is answered, whoever asks: what only those see who were given the address. */
@@ -79,8 +80,8 @@ export type PageSection = "home" | "create" | "studio" | "video" | "audio" | "ch
 
 /**
  * A page, declared: its file is `<name>.page.tsx` in its feature's folder of the routes and exports it as `page`. Route, gate, cache, sitemap
- * and the tests that every page passes follow from it. `path`, `aliases`, `access`, `cache`, `query` and `isListed` are written out, since
- * `npm run generate` reads them from the file without running it.
+ * and the tests that every page passes follow from it. `path`, `aliases`, `access`, `cache`, `rate`, `query` and `isListed` are written out,
+ * since `npm run generate` reads them from the file without running it.
  */
 export interface PageDeclaration<
   Path extends string,
@@ -95,6 +96,11 @@ export interface PageDeclaration<
   readonly aliases?: readonly string[]
   readonly access: Access
   readonly cache: Access extends "visitor" ? PageCache : "none"
+  /**
+   * How often one reader may have it made. `npm run generate` wants it of every page that anybody may ask for, that nobody keeps, and that
+   * parameters or queries make another: else whoever tries them out has the database work without end.
+   */
+  readonly rate?: RateClass
   /** Names of the queries that make another page of the same path; any other is ignored. A page with `cursor` is a list that goes on. */
   readonly query?: readonly Query[]
   /** False keeps a page that anybody may see from search engines; what is not for anybody is kept from them anyhow. */
@@ -111,6 +117,15 @@ export interface PageDeclaration<
   load(request: PageRequest<Access, ParameterName<Path>, Query>): Promise<Data | Response> | Data | Response
   head(props: PageProps<Data, Namespace>): PageHead
   view(props: PageProps<Data, Namespace>): ReactNode
+  /** What stands below the notice that somebody asked too often, so that what they typed is there still; nothing unless it is said. */
+  whenBusy?(asked: BusyRequest<Query>): ReactNode
+}
+
+/** What is known of a page that is not made, since too much was asked for. */
+export interface BusyRequest<Query extends string> {
+  readonly locale: Locale
+  /** The first value of a declared query, as in `PageRequest`. */
+  readonly query: (name: Query) => string | undefined
 }
 
 /** A page whose data is known. */
@@ -125,6 +140,7 @@ export interface Page {
   readonly headers: Readonly<Record<string, string>>
   /** The gate has let in whom the page is for, and asks by the declaration's own path and query: the registry is made from it. */
   load(request: PageRequest<PageAccess, string, string>): Promise<LoadedPage | Response>
+  whenBusy(asked: BusyRequest<string>): ReactNode
 }
 
 /** Declares a page. */
@@ -145,5 +161,6 @@ export function definePage<
       const props = { data, locale: request.locale, t: wordsOf(request.locale, messages) }
       return { head: declaration.head(props), view: declaration.view(props) }
     },
+    whenBusy: (asked) => declaration.whenBusy?.(asked),
   }
 }

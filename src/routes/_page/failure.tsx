@@ -1,10 +1,11 @@
+import type { ReactNode } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { FramedPage } from "./framed-page.ts"
 import { NoticePage } from "./notice-page.tsx"
 import { wordsOf } from "./words.ts"
 
-/** Whether something we need is away, or something of ours is broken. */
-export type FailureKind = "unavailable" | "error"
+/** Whether something we need is away, something of ours is broken, or too much was asked for. */
+export type FailureKind = "unavailable" | "error" | "busy"
 
 /** What the frame shows around the page of a failure. */
 export function failurePage(locale: Locale, kind: FailureKind): Omit<FramedPage, "islands"> {
@@ -12,21 +13,23 @@ export function failurePage(locale: Locale, kind: FailureKind): Omit<FramedPage,
   return { locale, path: null, title: t(`${kind}Title`), description: t(`${kind}Body`), section: null, isListed: false }
 }
 
-/** Says that a page could not be made, with the request's id for support. `retryUrl` is the page itself. */
+/** Says that a page could not be made, with the request's id for support. `retryUrl` is the page itself, `below` what it has of it still. */
 export function Failure({
   locale,
   kind,
   requestId,
   retryUrl,
+  below,
 }: {
   readonly locale: Locale
   readonly kind: FailureKind
   readonly requestId: string
   readonly retryUrl: string
+  readonly below: ReactNode
 }) {
   const t = wordsOf(locale, "shell")
   return (
-    <NoticePage title={t(`${kind}Title`)} body={t(`${kind}Body`)} detail={t("requestId", { id: requestId })}>
+    <NoticePage title={t(`${kind}Title`)} body={t(`${kind}Body`)} detail={t("requestId", { id: requestId })} below={below}>
       <a className="button-primary" href={retryUrl}>
         {t("tryAgain")}
       </a>

@@ -5,11 +5,14 @@ export function NoticePage({
   title,
   body,
   detail,
+  below,
   children,
 }: {
   readonly title: string
   readonly body: string
   readonly detail?: string
+  /** What the page has to offer still, below its actions. */
+  readonly below?: ReactNode
   readonly children: ReactNode
 }) {
   return (
@@ -18,6 +21,7 @@ export function NoticePage({
       <p className="text-base text-ink-2">{body}</p>
       {detail === undefined ? null : <p className="text-xs text-ink-3 tabular-nums select-all">{detail}</p>}
       <div className="mt-2 flex flex-wrap gap-2">{children}</div>
+      {below}
     </div>
   )
 }

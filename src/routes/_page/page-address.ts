@@ -1,3 +1,4 @@
+import type { RateClass } from "../../domain/_kernel/call.ts"
 import { LOCALES } from "../../domain/_kernel/locales.ts"
 import type { Page, PageAccess, PageCache } from "./define-page.ts"
 
@@ -7,6 +8,8 @@ export interface RegisteredPage {
   readonly aliases: readonly string[]
   readonly access: PageAccess
   readonly cache: PageCache
+  /** How often one reader may have it made; null where only what is made for its reader alone is counted. */
+  readonly rate: RateClass | null
   readonly query: readonly string[]
   /** Whether search engines may list it. */
   readonly isListed: boolean

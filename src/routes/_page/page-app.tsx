@@ -1,15 +1,16 @@
 import { type Context, Hono } from "hono"
-import { CODES } from "../../domain/_kernel/errors.ts"
+import type { ReactNode } from "react"
+import { CODES, type DomainError } from "../../domain/_kernel/errors.ts"
 import { negotiateLocale } from "../../domain/_kernel/locales.ts"
 import { toDomainError } from "../_http/failure.ts"
 import type { HttpEnv } from "../_http/services.ts"
 import { withViewer } from "../_http/viewer.ts"
 import type { PageCache } from "./define-page.ts"
-import { Failure, failurePage } from "./failure.tsx"
+import { Failure, type FailureKind, failurePage } from "./failure.tsx"
 import { localeOf } from "./locale-of.ts"
 import { NotFound, notFoundPage } from "./not-found.tsx"
 import { declaredQuery, isForDevelopment, type RegisteredPage, routeOf } from "./page-address.ts"
-import { admit, readerOf } from "./page-gate.ts"
+import { admit, readerOf, takePageRate } from "./page-gate.ts"
 import { renderRefused } from "./refused.tsx"
 import { renderPage } from "./render-page.tsx"
 
@@ -53,7 +54,13 @@ async function answerPage(c: Context<HttpEnv>, registered: RegisteredPage): Prom
   if (admission.kind === "hidden") return renderNotFound(c)
   const asked = declaredQuery(registered, c.env.url.searchParams)
   const page = await registered.load()
+  const query = (name: string) => asked.get(name) ?? undefined
   const { context } = admission
+  const answerBusy = (error: DomainError) => renderBusy(c, error, { path, below: page.whenBusy({ locale, query }) })
+  if (registered.rate !== null) {
+    const refusal = await takePageRate(c, registered, await readerOf(c)).then(() => null, toDomainError)
+    if (refusal !== null) return answerBusy(refusal)
+  }
   let isKept = true
   const keepNowhere = () => {
     isKept = false
@@ -61,18 +68,19 @@ async function answerPage(c: Context<HttpEnv>, registered: RegisteredPage): Prom
   const asViewer = async () => {
     keepNowhere()
     const viewer = await readerOf(c)
+    // What is made for one reader is made each time.
+    if (registered.rate === null) await takePageRate(c, registered, viewer)
     return viewer === null ? context : withViewer(context, viewer)
   }
-  const loaded = await page
-    .load({ context, locale, parameters, query: (name) => asked.get(name) ?? undefined, asViewer, keepNowhere })
-    .catch((thrown: unknown) => {
-      const error = toDomainError(thrown)
-      if (error.code === "LoginRequired") return renderRefused(c, error, path)
-      // A cursor that is not ours, or no longer: the list from its top is what was wanted.
-      if (error.code !== "InvalidInput" || !asked.has("cursor")) throw thrown
-      asked.delete("cursor")
-      return c.redirect(`/${locale}${path}${asked.size === 0 ? "" : `?${asked}`}`, 302)
-    })
+  const loaded = await page.load({ context, locale, parameters, query, asViewer, keepNowhere }).catch((thrown: unknown) => {
+    const error = toDomainError(thrown)
+    if (error.code === "LoginRequired") return renderRefused(c, error, path)
+    if (error.code === "TooManyRequests") return answerBusy(error)
+    // A cursor that is not ours, or no longer: the list from its top is what was wanted.
+    if (error.code !== "InvalidInput" || !asked.has("cursor")) throw thrown
+    asked.delete("cursor")
+    return c.redirect(`/${locale}${path}${asked.size === 0 ? "" : `?${asked}`}`, 302)
+  })
   if (loaded instanceof Response) return loaded
   c.header("Cache-Control", CACHE_CONTROL[isKept ? registered.cache : "none"])
   for (const [name, value] of Object.entries(page.headers)) c.header(name, value)
@@ -98,14 +106,35 @@ export function renderNotFound(c: Context<HttpEnv>): Response | Promise<Response
 function renderFailure(thrown: Error, c: Context<HttpEnv>): Response | Promise<Response> {
   const error = toDomainError(thrown)
   if (error.code === "NotFound" || error.code === "InvalidInput") return renderNotFound(c)
+  if (error.code === "TooManyRequests") return renderBusy(c, error, { path: null, below: null })
+  c.env.log.error("page failed", { path: c.req.path, code: error.code, error: thrown.stack ?? String(thrown) })
+  const kind = error.code === "Unavailable" ? "unavailable" : "error"
+  return answerFailure(c, error, { kind, status: kind === "unavailable" ? 503 : 500, path: null, below: null })
+}
+
+/** Says that somebody asked too often, above what they had typed; the code's own status. Throws what is another error. */
+function renderBusy(c: Context<HttpEnv>, error: DomainError, at: Pick<FailureAt, "path" | "below">): Response | Promise<Response> {
+  if (error.code !== "TooManyRequests") throw error
+  return answerFailure(c, error, { kind: "busy", status: CODES.TooManyRequests.httpStatus, ...at })
+}
+
+interface FailureAt {
+  readonly kind: FailureKind
+  readonly status: 429 | 500 | 503
+  /** The page's path without the locale; null where no address fits. */
+  readonly path: string | null
+  readonly below: ReactNode
+}
+
+function answerFailure(c: Context<HttpEnv>, error: DomainError, { kind, status, path, below }: FailureAt): Response | Promise<Response> {
   const locale = localeOf(c)
-  const isRefused = error.code === "TooManyRequests"
-  if (!isRefused) c.env.log.error("page failed", { path: c.req.path, code: error.code, error: thrown.stack ?? String(thrown) })
-  const kind = isRefused || error.code === "Unavailable" ? "unavailable" : "error"
-  c.status(isRefused ? CODES.TooManyRequests.httpStatus : kind === "unavailable" ? 503 : 500)
+  c.status(status)
   c.header("Cache-Control", "no-store")
   if (error.retryAfterSeconds !== undefined) c.header("Retry-After", String(error.retryAfterSeconds))
   const { pathname, search } = c.env.url
-  const failure = <Failure locale={locale} kind={kind} requestId={c.env.requestId} retryUrl={`${pathname}${search}`} />
-  return renderPage(c, failurePage(locale, kind), failure)
+  return renderPage(
+    c,
+    { ...failurePage(locale, kind), path },
+    <Failure locale={locale} kind={kind} requestId={c.env.requestId} retryUrl={`${pathname}${search}`} below={below} />,
+  )
 }

@@ -1,10 +1,12 @@
 import type { Context as HonoContext } from "hono"
 import type { Context, Identity } from "../../domain/_kernel/context.ts"
 import type { DomainError } from "../../domain/_kernel/errors.ts"
+import { takeRate } from "../_http/rate.ts"
 import type { HttpEnv } from "../_http/services.ts"
 import { mayEnter, withViewer } from "../_http/viewer.ts"
 import { welcomeGuest } from "../_http/welcome-guest.ts"
 import type { PageAccess } from "./define-page.ts"
+import type { RegisteredPage } from "./page-address.ts"
 
 /** What the gate says to whoever asks for a page; `refused` without an error: nobody is signed in. */
 export type Admission =
@@ -33,4 +35,13 @@ export async function readerOf(c: HonoContext<HttpEnv>): Promise<Identity | null
   const caller = await c.env.caller()
   if (caller.kind !== "known") return null
   return caller.identity.kind === "member" && caller.identity.scopes !== null ? null : caller.identity
+}
+
+/**
+ * Counts that a page is made against the limits of whoever reads it: of a member, and of everybody else's address and page, since a browser
+ * can be as many guests as it likes. Throws TooManyRequests.
+ */
+export async function takePageRate({ env }: HonoContext<HttpEnv>, { path, rate }: RegisteredPage, reader: Identity | null): Promise<void> {
+  await takeRate(env, "address", env.address)
+  await takeRate(env, rate ?? "read", reader?.kind === "member" ? reader.id : `${env.address} ${path}`)
 }

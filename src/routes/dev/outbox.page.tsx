@@ -13,6 +13,7 @@ export const page = definePage({
   path: "/dev/outbox",
   access: "visitor",
   cache: "none",
+  rate: "read",
   query: ["to", "format"],
   messages: "mail",
   async load({ context, query }) {

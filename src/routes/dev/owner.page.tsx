@@ -9,6 +9,7 @@ export const page = definePage({
   path: "/dev/owner",
   access: "visitor",
   cache: "none",
+  rate: "read",
   query: ["token"],
   // Its address holds a secret.
   headers: { "Referrer-Policy": "no-referrer" },

@@ -49,6 +49,24 @@ describe("what a viewer saw", () => {
     expect((await (await TestClient.signedIn()).call(calls.noteSeen, { ids: ids.slice(1), kind: "open" })).data).toEqual({ counted: 1 })
   })
 
+  it("counts once an address of visitors, however many browsers they are, and each member behind it", async () => {
+    const ids = [await insertWork()]
+    const counted = async (client: TestClient, address: string) => {
+      const headers = { "Content-Type": "application/json", "CF-Connecting-IP": address }
+      const answer = await client.send(calls.noteSeen.path, { method: "POST", headers, body: JSON.stringify({ ids }) })
+      return (await answer.json<{ data: unknown }>()).data
+    }
+    for (const [host, many] of [
+      ["1", 1],
+      ["ffff:2", 0],
+      ["3", 0],
+    ] as const)
+      expect(await counted(new TestClient(), `2001:db8:77:1::${host}`)).toEqual({ counted: many })
+    expect(await counted(new TestClient(), "2001:db8:77:2::1")).toEqual({ counted: 1 })
+    for (const member of [await TestClient.signedIn(), await TestClient.signedIn()])
+      expect(await counted(member, "2001:db8:77:1::1")).toEqual({ counted: 1 })
+  })
+
   it("is among what a member looked at last where they opened it, and nobody else's", async () => {
     const noted: unknown[] = []
     const inboxes = { ...context.inboxes, noteViews: async (...told: readonly unknown[]) => void noted.push(told) }

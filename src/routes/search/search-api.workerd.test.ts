@@ -1,13 +1,18 @@
 import { sql } from "drizzle-orm"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
 import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
+import { aCard } from "../../../testing/post/card.ts"
 import { insertWork } from "../../../testing/post/work.ts"
 import type { CallDeclaration } from "../../domain/_kernel/call.ts"
+import type { Identity } from "../../domain/_kernel/context.ts"
+import { newWorkId } from "../../domain/_kernel/ids.ts"
+import { noteSeen } from "../../domain/feed/ranking/contract.ts"
 import * as calls from "../../domain/search/contract.ts"
 import { recountHot } from "../../domain/search/hot-searches.ts"
 import { indexPeople } from "../../domain/search/index-people.ts"
 import { indexWorks } from "../../domain/search/index-works.ts"
+import { noteSearch } from "../../domain/search/note-search.ts"
 import { repairIndex } from "../../domain/search/repair-index.ts"
 import { HOT_PEOPLE } from "../../domain/search/search-rules.ts"
 
@@ -209,28 +214,56 @@ describe("search", () => {
     }
   })
 
-  it("offers what ten people searched for and the rules allow, each counted once, for a week", async () => {
-    const [word, bad] = [newWord(), `${newWord()} cp preteen`]
-    await shown({ title: `${word} ${bad}` })
+  it("offers what ten members searched for and the rules allow, each counted once, for a week", async () => {
+    const [word, bad] = [newWord(), `${newWord()} FAGGOTS`]
     const { context } = makeTestContext()
-    const ask = (keyword: string, at: number, nowMs = context.nowMs) =>
-      import("../../domain/search/note-search.ts").then(async ({ noteSearch }) => {
-        const works: Promise<unknown>[] = []
-        const viewer = testMember({ id: `user_${String(at).padStart(26, "0")}` as never })
-        noteSearch({ ...context, nowMs, viewer, later: (work) => void works.push(work) }, keyword, [{ level: undefined } as never])
-        await Promise.all(works)
-      })
-    for (let at = 0; at < HOT_PEOPLE - 1; at++) await ask(word, at)
-    for (let times = 0; times < 5; times++) await ask(word, 0)
-    const hot = async (nowMs = context.nowMs) => {
+    const askers = Array.from({ length: HOT_PEOPLE }, () => testMember())
+    const ask = async (keyword: string, viewer: Identity | undefined) => {
+      const works: Promise<unknown>[] = []
+      noteSearch({ ...context, viewer: viewer ?? null, later: (work) => void works.push(work) }, keyword, [aCard()])
+      await Promise.all(works)
+    }
+    // Whoever asks first words it for all.
+    const decorated = `\u202e!!${word.toUpperCase()}\u0337...`
+    for (const asker of askers.slice(1)) {
+      await ask(decorated, asker)
+      await ask(bad, asker)
+    }
+    for (let times = 0; times < 5; times++) await ask(word, askers[1])
+    const hot = async (nowMs = context.nowMs): Promise<readonly string[]> => {
       await recountHot({ ...context, nowMs })
-      return (await dataOf(new TestClient(), calls.hotSearches, {})).items as unknown as string[]
+      return (await new TestClient().dataOf(calls.hotSearches, {})).items
     }
     expect(await hot()).not.toContain(word)
-    await ask(word, HOT_PEOPLE)
-    expect(await hot()).toContain(word)
+    for (const asker of [askers[0], askers[0]]) {
+      await ask(word, asker)
+      await ask(bad, asker)
+    }
+    const offered = await hot()
+    expect(offered).toContain(word)
+    expect(offered.filter((label) => label.includes(bad.slice(0, 10)) || label.includes("!"))).toEqual([])
+    const completed = await new TestClient().dataOf(calls.completeSearch, { keyword: word.slice(0, 8) })
+    expect(completed.items).toContainEqual({ kind: "query", text: word })
     expect(await hot(context.nowMs + 8 * 86_400_000)).not.toContain(word)
-    expect(bad).not.toBe(word)
+  })
+
+  it("counts no visitor among those who ask, from however many addresses and as however many guests", async () => {
+    const word = newWord()
+    await shown({ title: word })
+    for (let at = 0; at < HOT_PEOPLE; at++) {
+      const guest = new TestClient()
+      await guest.dataOf(noteSeen, { ids: [newWorkId(1)] })
+      expect((await guest.dataOf(calls.searchList, { keyword: word })).items).toHaveLength(1)
+      await new TestClient().dataOf(calls.searchList, { keyword: word })
+    }
+    const member = await TestClient.signedIn()
+    await member.dataOf(calls.searchList, { keyword: word })
+    // What is noted after the answer is there once the history says so.
+    await vi.waitFor(async () => expect((await member.dataOf(calls.searchHistory, {})).items).toEqual([word]))
+    await vi.waitFor(async () => {
+      const rows = await makeTestContext().context.searchDatabase.all(sql`SELECT people FROM search_query WHERE query_key = ${word}`)
+      expect(rows).toEqual([{ people: 1 }])
+    })
   })
 
   it("is repaired by the clock: what came without an event is found, and what went is gone", async () => {

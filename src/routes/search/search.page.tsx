@@ -1,6 +1,7 @@
 import { listHotSearches } from "../../domain/search/hot-searches.ts"
 import { searchWorks } from "../../domain/search/search-works.ts"
 import { definePage } from "../_page/define-page.ts"
+import { SearchForm } from "./search-form.tsx"
 import { readSearchQuery } from "./search-query.ts"
 import { SearchStart, SearchView } from "./search-view.tsx"
 
@@ -9,6 +10,7 @@ export const page = definePage({
   path: "/search",
   access: "visitor",
   cache: "none",
+  rate: "read",
   query: ["q", "tab", "order", "time", "type", "cursor"],
   isListed: false,
   messages: "search",
@@ -30,4 +32,5 @@ export const page = definePage({
   }),
   view: ({ locale, data: { asked, results, hot } }) =>
     results === null ? <SearchStart locale={locale} hot={hot} /> : <SearchView locale={locale} asked={asked} results={results} />,
+  whenBusy: ({ locale, query }) => <SearchForm locale={locale} words={readSearchQuery(query).words} className="mt-4 w-full" />,
 })

@@ -20,6 +20,7 @@ export const page = definePage({
   path: "/collection/:id",
   access: "visitor",
   cache: "none",
+  rate: "read",
   query: ["cursor", "arrange"],
   messages: "collections",
   async load({ asViewer, parameters, query }) {

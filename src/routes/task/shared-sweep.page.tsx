@@ -12,6 +12,7 @@ export const page = definePage({
   path: "/sweeps/:id",
   access: "visitor",
   cache: "none",
+  rate: "read",
   isListed: false,
   messages: "sweep",
   load: ({ context, parameters: { id } }) => readSharedSweep(context, id),

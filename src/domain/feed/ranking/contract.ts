@@ -7,7 +7,8 @@ import { TIME_RANGES } from "../rules.ts"
 import { LEADERBOARD_PLACES, MAXIMUM_SEEN, RANKED_MODELS, SEEN_AS } from "./ranking-rules.ts"
 
 export const noteSeen = defineCall({
-  summary: "Notes what the viewer saw for a second (`view`), opened (`open`, a view too) or played; each counts once a day and viewer.",
+  summary:
+    "Notes what the viewer saw for a second (`view`), opened (`open`, a view too) or played; each counts once a day and member, and of visitors once a day and network address.",
   path: "/api/v1/artwork/view",
   access: "guest",
   rate: "read",
@@ -19,7 +20,11 @@ export const noteSeen = defineCall({
       kind: z.optional(z.enum(SEEN_AS)),
     }),
   output: () =>
-    z.object({ counted: z.int().check(z.gte(0), z.lte(MAXIMUM_SEEN), z.describe("Those that the viewer had not seen so today.")) }),
+    z.object({
+      counted: z
+        .int()
+        .check(z.gte(0), z.lte(MAXIMUM_SEEN), z.describe("Those that the viewer, or a visitor at their address, had not seen so today.")),
+    }),
 })
 
 const rankedModel = named("RankedModel", () =>
@@ -80,10 +85,14 @@ export const explainPlace = defineCall({
       id: z.string(),
       published_at: z.string(),
       views: z.int(),
+      /** Those of the views that count for its place: of members. */
+      member_views: z.int(),
       plays: z.int(),
+      /** By others than its author, as are the next two. */
       likes: z.int(),
       collects: z.int(),
-      comments: z.int(),
+      /** People who commented, however often. */
+      commenters: z.int(),
       points: z.int().check(z.gte(1)),
       /** By how much its votes make it count younger. */
       votes_ms: z.int().check(z.gte(0)),

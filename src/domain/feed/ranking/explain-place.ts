@@ -5,6 +5,7 @@ import type { Context } from "../../_kernel/context.ts"
 import { DomainError } from "../../_kernel/errors.ts"
 import type { explainPlace as declaration } from "./contract.ts"
 import { pointsOf, votesMs } from "./hot-rules.ts"
+import { OTHERS_VOTES } from "./others-votes.ts"
 import { isNewcomer, SCORE_UNITS } from "./recommend-rules.ts"
 import type { LevelClass } from "./snapshot.ts"
 
@@ -12,10 +13,11 @@ interface WorkRow {
   readonly publishedAtMs: number
   readonly hotScore: number
   readonly views: number
+  readonly memberViews: number
   readonly plays: number
   readonly likes: number
   readonly collects: number
-  readonly comments: number
+  readonly commenters: number
 }
 
 interface PlaceRow {
@@ -34,9 +36,8 @@ export async function explainPlace(
   { id }: CallInput<typeof declaration>,
 ): Promise<CallOutput<typeof declaration>> {
   const { works, places } = await namedBatch(database, {
-    works:
-      database.all<WorkRow>(sql`SELECT published_at_ms AS "publishedAtMs", hot_score AS "hotScore", view_count AS views, play_count AS plays,
-      like_count AS likes, collect_count AS collects, comment_count AS comments FROM work WHERE id = ${id}`),
+    works: database.all<WorkRow>(sql`SELECT published_at_ms AS "publishedAtMs", hot_score AS "hotScore", view_count AS views,
+      member_view_count AS "memberViews", play_count AS plays, ${OTHERS_VOTES} FROM work WHERE id = ${id}`),
     places:
       database.all<PlaceRow>(sql`SELECT kind, level_class AS "levelClass", made_at_ms AS "madeAtMs", position, rank, score, is_newcomer AS "isNewcomer"
       FROM feed_card CROSS JOIN feed_snapshot AS made ON made.number = feed_card.snapshot
@@ -45,11 +46,12 @@ export async function explainPlace(
   })
   const [work] = works
   if (work === undefined) throw new DomainError("NotFound")
-  const { publishedAtMs, hotScore, ...counts } = work
+  const { publishedAtMs, hotScore, memberViews, ...counts } = work
   return {
     id,
     published_at: new Date(publishedAtMs).toISOString(),
     ...counts,
+    member_views: memberViews,
     points: pointsOf(work),
     votes_ms: votesMs(work),
     hot_score: hotScore,

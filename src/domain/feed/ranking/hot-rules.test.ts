@@ -4,8 +4,8 @@ import { hotScore, pointsOf, type Votes, votesMs } from "./hot-rules.ts"
 
 const DAY_MS = 86_400_000
 const count = fc.integer({ min: 0, max: 1_000_000 })
-const anyVotes: fc.Arbitrary<Votes> = fc.record({ likes: count, collects: count, comments: count })
-const NONE: Votes = { likes: 0, collects: 0, comments: 0 }
+const anyVotes: fc.Arbitrary<Votes> = fc.record({ likes: count, collects: count, commenters: count })
+const NONE: Votes = { likes: 0, collects: 0, commenters: 0 }
 
 describe("what is hot", () => {
   test("is the moment of publishing for a work without votes", () => {
@@ -24,7 +24,7 @@ describe("what is hot", () => {
         for (const more of [
           { ...votes, likes: votes.likes + 1 },
           { ...votes, collects: votes.collects + 1 },
-          { ...votes, comments: votes.comments + 1 },
+          { ...votes, commenters: votes.commenters + 1 },
         ]) {
           expect(pointsOf(more)).toBeGreaterThan(pointsOf(votes))
           expect(votesMs(more)).toBeGreaterThanOrEqual(votesMs(votes))
@@ -37,8 +37,8 @@ describe("what is hot", () => {
   test("is a whole number that a cursor carries, whatever is counted", () => {
     const anything = fc.integer({ min: -1_000_000, max: 1_000_000_000 })
     fc.assert(
-      fc.property(anything, anything, anything, (likes, collects, comments) => {
-        const score = hotScore(1.8e12, { likes, collects, comments })
+      fc.property(anything, anything, anything, (likes, collects, commenters) => {
+        const score = hotScore(1.8e12, { likes, collects, commenters })
         expect(Number.isSafeInteger(score)).toBe(true)
         expect(String(score).length).toBeLessThanOrEqual(16)
       }),

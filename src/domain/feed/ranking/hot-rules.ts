@@ -1,18 +1,21 @@
 /** What ten times as many points weigh against age: a work with ten times the points stands beside one that is a day younger. */
 const TENFOLD_MS = 86_400_000
-/** A comment weighs no more than a like, since one person writes many; keeping something says more than liking it. */
-const WEIGHTS = { likes: 1, collects: 2, comments: 1 } as const
+/** Saying something weighs no more than liking it, since it costs no more; keeping something says more than both. */
+const WEIGHTS = { likes: 1, collects: 2, commenters: 1 } as const
 
-/** What people gave a work. Views are none of it: a list that shows a work first would keep it first. */
+/**
+ * What people gave a work, its author apart, each of them once: whoever comments often is one commenter. Views are none of it: a list that
+ * shows a work first would keep it first.
+ */
 export interface Votes {
   readonly likes: number
   readonly collects: number
-  readonly comments: number
+  readonly commenters: number
 }
 
 /** Points of a work: 1 for being there, so that nothing has none, and the weights of its votes. */
-export function pointsOf({ likes, collects, comments }: Votes): number {
-  return Math.max(1, 1 + WEIGHTS.likes * likes + WEIGHTS.collects * collects + WEIGHTS.comments * comments)
+export function pointsOf({ likes, collects, commenters }: Votes): number {
+  return Math.max(1, 1 + WEIGHTS.likes * likes + WEIGHTS.collects * collects + WEIGHTS.commenters * commenters)
 }
 
 /** How much younger a work counts for its votes, in ms. */

@@ -7,6 +7,7 @@ import { MOST_LEVELS, SAFE_MASK } from "../../moderation/level-rules.ts"
 import type { FeedKindName } from "../kinds.ts"
 import { shelvedWorks } from "../shelved-works.ts"
 import { SERVED_KINDS, shelvesOf } from "../source-rules.ts"
+import { OTHERS_VOTES } from "./others-votes.ts"
 import { type Candidate, orderCards, type PlacedCard, SNAPSHOT_CARDS, SNAPSHOT_EVERY_MS, SNAPSHOT_KEPT_MS } from "./recommend-rules.ts"
 import { seedOf } from "./seeded-rules.ts"
 import { LEVEL_CLASSES, type LevelClass } from "./snapshot.ts"
@@ -65,8 +66,8 @@ async function makeSnapshot({ database, nowMs }: FoldContext, { kind, levelClass
 function candidates(kind: FeedKindName, levelClass: LevelClass, order: "hot" | "new", most: number): SQL {
   const everything = { range: "All", sinceMs: 0, facets: [], only: sql`1`, after: undefined } as const
   const found = shelvedWorks({ ...everything, order, shelves: shelvesOf(kind), levels: LEVELS_OF[levelClass], limit: most })
-  return sql`SELECT json_group_array(json_array(work.id, author_id, published_at_ms, view_count, like_count, collect_count, comment_count)) AS works
-    FROM (${found}) AS found CROSS JOIN work ON work.id = found.id`
+  return sql`SELECT json_group_array(json_array(id, author_id, published_at_ms, member_view_count, likes, collects, commenters)) AS works
+    FROM (SELECT work.id, author_id, published_at_ms, member_view_count, ${OTHERS_VOTES} FROM (${found}) AS found CROSS JOIN work ON work.id = found.id)`
 }
 
 /** Thousands of rows come as one text: each value of a row of its own would be wrapped on the way. */
@@ -78,14 +79,14 @@ function candidatesIn(found: readonly { readonly works: string }[]): readonly Ca
   return found.flatMap(({ works }) =>
     candidateRows()
       .parse(JSON.parse(works))
-      .map(([id, authorId, publishedAtMs, views, likes, collects, comments]) => ({
+      .map(([id, authorId, publishedAtMs, memberViews, likes, collects, commenters]) => ({
         id,
         authorId,
         publishedAtMs,
-        views,
+        memberViews,
         likes,
         collects,
-        comments,
+        commenters,
       })),
   )
 }

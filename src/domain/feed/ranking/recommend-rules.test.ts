@@ -24,10 +24,10 @@ function stream(seed: number, many: number, authors = 40): readonly Candidate[] 
       id: `work_${index}`,
       authorId: random() < 0.02 ? null : `user_${Math.floor(random() ** 2 * authors)}`,
       publishedAtMs: NOW_MS - Math.floor(random() ** 2 * 60 * DAY_MS),
-      views,
+      memberViews: views,
       likes: votes(),
       collects: votes(),
-      comments: votes(),
+      commenters: votes(),
     }
   })
 }
@@ -96,7 +96,7 @@ describe("a snapshot of what is recommended", () => {
           const ten = cards.slice(from, from + PLACES_FOR_A_NEWCOMER)
           const kept = ten.findIndex((card) => card.isNewcomer)
           expect(ten.filter((card) => card.isNewcomer).length).toBe(1)
-          expect(isNewcomer(known.get(ten[kept]?.id ?? "") ?? { publishedAtMs: 0, views: 0 }, NOW_MS)).toBe(true)
+          expect(isNewcomer(known.get(ten[kept]?.id ?? "") ?? { publishedAtMs: 0, memberViews: 0 }, NOW_MS)).toBe(true)
           places.push(kept)
         }
         expect(new Set(places).size).toBeGreaterThan(3)
@@ -106,7 +106,7 @@ describe("a snapshot of what is recommended", () => {
   })
 
   test("puts a work with more votes of as many viewers before another, and tells each card's place by score alone", () => {
-    const base = { authorId: null, publishedAtMs: NOW_MS - 5 * DAY_MS, views: 1_000, collects: 0, comments: 0 }
+    const base = { authorId: null, publishedAtMs: NOW_MS - 5 * DAY_MS, memberViews: 1_000, collects: 0, commenters: 0 }
     const works = [1, 10, 100].map((likes) => ({ ...base, id: `work_${likes}`, likes }))
     const cards = orderCards(works, terms(7))
     expect(cards.map(({ id, rank }) => [id, rank])).toEqual([
@@ -116,12 +116,12 @@ describe("a snapshot of what is recommended", () => {
     ])
   })
 
-  test("thinks less of a work that many saw and few liked, and of one that is older", () => {
-    const work = { id: "work_1", authorId: null, publishedAtMs: NOW_MS - DAY_MS, views: 100, likes: 20, collects: 0, comments: 0 }
+  test("thinks less of a work that many members saw and few liked, and of one that is older", () => {
+    const work = { id: "work_1", authorId: null, publishedAtMs: NOW_MS - DAY_MS, memberViews: 100, likes: 20, collects: 0, commenters: 0 }
     const score = (over: Partial<Candidate>) => recommendScore({ ...work, ...over }, terms(3))
-    expect(score({ views: 10_000 })).toBeLessThan(score({}))
+    expect(score({ memberViews: 10_000 })).toBeLessThan(score({}))
     expect(score({ publishedAtMs: NOW_MS - 30 * DAY_MS })).toBeLessThan(score({}))
-    expect(score({ likes: 0, views: 0 })).toBeLessThan(score({}))
+    expect(score({ likes: 0, memberViews: 0 })).toBeLessThan(score({}))
   })
 
   test("orders ten thousand works in well under a second", () => {

@@ -33,7 +33,8 @@ export interface Candidate extends Votes {
   /** Null for what the house shows, which may stand together. */
   readonly authorId: string | null
   readonly publishedAtMs: number
-  readonly views: number
+  /** Of members alone: whoever has many addresses is many visitors, and could sink a work by looking at it. */
+  readonly memberViews: number
 }
 
 /** A card in its place, with what put it there. */
@@ -47,18 +48,18 @@ export interface PlacedCard {
   readonly isNewcomer: boolean
 }
 
-/** How much a work is recommended, in thousandths of a tenfold: its points, how many of those who saw it voted, its age, and a little chance. */
+/** How much a work is recommended, in thousandths of a tenfold: its points, how many of the members who saw it voted, its age, and a little chance. */
 export function recommendScore(candidate: Candidate, { nowMs, seed }: { readonly nowMs: number; readonly seed: number }): number {
   const points = pointsOf(candidate)
-  const rate = (points - 1 + PRIOR.votes) / (Math.max(candidate.views, points - 1) + PRIOR.views) / (PRIOR.votes / PRIOR.views)
+  const rate = (points - 1 + PRIOR.votes) / (Math.max(candidate.memberViews, points - 1) + PRIOR.views) / (PRIOR.votes / PRIOR.views)
   const ageDays = Math.max(0, nowMs - candidate.publishedAtMs) / DAY_MS
   const chance = (seededValue(seed, candidate.id) - 0.5) * 2 * SHARE_OF_CHANCE
   return Math.round(SCORE_UNITS * (Math.log10(points) + SHARE_OF_RATE * Math.log10(rate) - ageDays / DAYS_OF_TENFOLD + chance))
 }
 
 /** True of a work that has had no chance yet. */
-export function isNewcomer({ publishedAtMs, views }: Pick<Candidate, "publishedAtMs" | "views">, nowMs: number): boolean {
-  return nowMs - publishedAtMs < NEWCOMER_YOUNGER_THAN_MS && views < NEWCOMER_SEEN_LESS_THAN
+export function isNewcomer({ publishedAtMs, memberViews }: Pick<Candidate, "publishedAtMs" | "memberViews">, nowMs: number): boolean {
+  return nowMs - publishedAtMs < NEWCOMER_YOUNGER_THAN_MS && memberViews < NEWCOMER_SEEN_LESS_THAN
 }
 
 /**

@@ -147,11 +147,12 @@ describe("snapshots", () => {
 describe("the place of a card", () => {
   it("is explained by votes, age and the newest snapshots", async () => {
     const DAY_MS = 86_400_000
-    const id = await addPost({ publishedAtMs: START_MS - DAY_MS, likeCount: 9, viewCount: 500, hotScore: START_MS })
-    await addPost()
+    const id = await addPost({ publishedAtMs: START_MS - DAY_MS, likeCount: 9, viewCount: 500, memberViewCount: 500, hotScore: START_MS })
+    const other = await addPost({ viewCount: 1_000_000 })
     for (const nowMs of [START_MS, START_MS + SNAPSHOT_EVERY_MS]) await makeAll(nowMs)
     const told = await explainPlace(context, { id })
     expect(told).toMatchObject({ id, likes: 9, views: 500, points: 10, votes_ms: DAY_MS, hot_score: START_MS, is_newcomer: false })
+    expect(await explainPlace(context, { id: other })).toMatchObject({ views: 1_000_000, member_views: 0, is_newcomer: true })
     const places = told.places.filter(({ feed }) => feed === "post")
     expect(places.map(({ level_class }) => level_class).toSorted()).toEqual(["all", "safe"])
     for (const place of places)

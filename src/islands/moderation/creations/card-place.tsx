@@ -52,15 +52,26 @@ export function CardPlace({ id }: { readonly id: string }) {
 
 function Explanation({ explained }: { readonly explained: Explained }) {
   const t = useMessages("review")
-  const { points, views, plays, likes, collects, comments, votes_ms: votesMs, is_newcomer: isNewcomer, places } = explained
+  const {
+    points,
+    views,
+    member_views: members,
+    plays,
+    likes,
+    collects,
+    commenters,
+    votes_ms: votesMs,
+    is_newcomer: isNewcomer,
+    places,
+  } = explained
   const hours = Math.round(votesMs / HOUR_MS)
   return (
     <>
       <h3 className="font-medium">{t("placeTitle")}</h3>
       <FactList
         facts={[
-          [t("placePoints"), t("placeVotes", { points, likes, collects, comments })],
-          [t("placeSeen"), t("placeViews", { views, plays })],
+          [t("placePoints"), t("placeVotes", { points, likes, collects, commenters })],
+          [t("placeSeen"), t("placeViews", { views, members, plays })],
           [t("placeHot"), t("placeYounger", { hours })],
           [t("placeRecommended"), places.length === 0 ? t("placeNone") : t("placeFeeds", { count: places.length })],
         ]}

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest"
+import { TestClient } from "../../../testing/_http/call.ts"
+import { RATE_LIMITS } from "../../domain/_kernel/call.ts"
+
+it("the page of search is made for one address about as often a minute as its calls are answered, for others still", async () => {
+  const visitor = new TestClient()
+  const GROUP = 25
+  let made = 0
+  let refused: Response | undefined
+  for (let asked = 0; refused === undefined && asked < RATE_LIMITS.read * 2; asked += GROUP) {
+    const answers = await Promise.all(Array.from({ length: GROUP }, () => visitor.send("/en/search?q=fox")))
+    made += answers.filter(({ status }) => status === 200).length
+    refused = answers.find(({ status }) => status === 429)
+  }
+  expect(made).toBeGreaterThanOrEqual(RATE_LIMITS.read)
+  expect(Number(refused?.headers.get("Retry-After"))).toBeGreaterThan(0)
+  expect(await refused?.text()).toMatch(/<input[^>]*value="fox"/)
+  // Another browser at the same address is the same visitor; another address and a member are not.
+  const [sameAddress, other, member] = [new TestClient(), new TestClient(), await TestClient.signedIn()]
+  const from = { headers: { "CF-Connecting-IP": visitor.address } }
+  const statuses = await Promise.all([sameAddress.send("/en/search", from), other.send("/en/search"), member.send("/en/search", from)])
+  expect(statuses.map(({ status }) => status)).toEqual([429, 200, 200])
+})
