@@ -28,11 +28,13 @@ export async function listComments(context: Context, input: CallInput<typeof dec
   const isOfWork = sql`comment.object_id = ${id} AND comment.root_id IS NULL`
   const seek = below(sorted, sql`comment.id`, after)
   const isFirst = after === undefined
+  // A pinned one stands above; where it is not shown any more, its place with the replies below it is in the order like any other.
+  const isInOrder = sql`(comment.pinned_at_ms IS NULL OR comment.standing <> 2)`
   const focus = sql`(SELECT focused.id FROM comment focused WHERE focused.id = ${focusedId ?? ""})`
   const { works, rows, pinned, waiting, focused } = await namedBatch(database, {
     works: database.all<{ readonly total: number }>(sql`SELECT comment_count AS total FROM work
       WHERE id = ${id} AND object_type = ${objectType} AND ${shownTo(onlookerOf(viewer))}`),
-    rows: database.all<CommentRow>(sql`${select} WHERE ${isOfWork} AND ${isListed(viewerId)} AND comment.pinned_at_ms IS NULL
+    rows: database.all<CommentRow>(sql`${select} WHERE ${isOfWork} AND ${isListed(viewerId)} AND ${isInOrder}
       ${seek === undefined ? sql`` : sql`AND ${seek}`} ORDER BY ${sorted} DESC, comment.id DESC LIMIT ${limit + 1}`),
     pinned: database.all<CommentRow>(
       isFirst
