@@ -142,7 +142,7 @@ describe("what is told live", () => {
 describe("those who follow a member", () => {
   const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
 
-  it("are told of a work once, those who are there and meet works of its level", async () => {
+  it("are told of a work once, those who are there, meet works of its level, and hide neither its author nor its tags", async () => {
     const author = await makeMember()
     const follower = async (over = {}) => {
       const { id } = await makeMember({ over })
@@ -151,6 +151,13 @@ describe("those who follow a member", () => {
     }
     const [safe, grown, gone] = [await follower(), await follower({ levels: 31 }), await follower({ status: 2, levels: 31 })]
     const work = await insertWork({ authorId: author.id, level: 4 })
+    const hiders = [await follower({ levels: 31 }), await follower({ levels: 31 })] as const
+    const things = [
+      { accountId: hiders[0], kind: "account", thingId: author.id },
+      { accountId: hiders[1], kind: "tag", thingId: "wasps" },
+    ] as const
+    await database.insert(schema.hidden).values(things.map((thing) => ({ ...thing, createdAtMs: 1 })))
+    await database.insert(schema.workTag).values({ tag: "wasps", workId: work })
     const subject = { kind: "work", id: work, path: "", title: "" }
     const told = aLike({ kind: "publish", key: `publish:${work}`, groupKey: `publish:${author.id}`, actorId: author.id, subject })
     for (let times = 0; times < 2; times++) {
@@ -158,7 +165,8 @@ describe("those who follow a member", () => {
       await vi.waitFor(async () => expect(await inboxes.unread(grown)).toBe(1), { timeout: 5_000 })
     }
     expect(await inboxes.notifications(grown, EVERYTHING)).toMatchObject([{ kind: "publish", actorIds: [author.id], count: 1 }])
-    expect([await inboxes.unread(safe), await inboxes.unread(gone)]).toEqual([0, 0])
+    const others = [safe, gone, ...hiders]
+    expect(await Promise.all(others.map((id) => inboxes.unread(id)))).toEqual([0, 0, 0, 0])
   })
 })
 
