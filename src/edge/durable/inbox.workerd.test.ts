@@ -8,6 +8,8 @@ import { closeAll, enter, until } from "../../../testing/durable/hub.ts"
 import { aLike, inboxes, inboxOf, newMember } from "../../../testing/message/inbox.ts"
 import { insertWork } from "../../../testing/post/work.ts"
 import type { Position } from "../../domain/_kernel/paging.ts"
+import { InboxRounds } from "./inbox-rounds.ts"
+import { InboxTables } from "./inbox-tables.ts"
 
 const DAY_MS = 86_400_000
 const EVERYTHING = { before: null, limit: 100 } as const
@@ -167,6 +169,37 @@ describe("those who follow a member", () => {
     expect(await inboxes.notifications(grown, EVERYTHING)).toMatchObject([{ kind: "publish", actorIds: [author.id], count: 1 }])
     const others = [safe, gone, ...hiders]
     expect(await Promise.all(others.map((id) => inboxes.unread(id)))).toEqual([0, 0, 0, 0])
+  })
+})
+
+describe("a follower whose inbox takes nothing", () => {
+  const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
+
+  it("holds up neither the others nor the author's next work: after some tries the round goes on, and the log says so", async () => {
+    const author = await makeMember()
+    const [broken, fine] = [await makeMember(), await makeMember()]
+    for (const [index, { id }] of [broken, fine].entries())
+      await database.insert(schema.follow).values({ followerId: id, followedId: author.id, createdAtMs: index + 1 })
+    const logged = vi.spyOn(console, "error").mockReturnValue()
+    const works = [await insertWork({ authorId: author.id }), await insertWork({ authorId: author.id })]
+    const told = new Map<string, number>()
+    const failed = await runInDurableObject(inboxOf(author.id), async (_inbox, { storage }) => {
+      const rounds = new InboxRounds(new InboxTables(storage.sql), env, async (memberId, { key }) => {
+        if (memberId === broken.id) throw new Error("broken")
+        told.set(key, (told.get(key) ?? 0) + 1)
+      })
+      for (const [index, id] of works.entries()) {
+        const subject = { kind: "work", id, path: "", title: "" }
+        rounds.begin(author.id, aLike({ kind: "publish", key: id, actorId: author.id, subject, atMs: index + 1 }))
+      }
+      let tries = 0
+      for (let steps = 0; rounds.isUnderWay && steps < 100; steps++) if (!(await rounds.step(Date.now()))) tries += 1
+      return tries
+    })
+    expect([...told]).toEqual(works.map((id) => [id, 20]))
+    expect(failed).toBe(38)
+    expect(logged.mock.calls.filter(([line]) => String(line).includes("followers left out"))).toHaveLength(2)
+    await inboxes.purge(author.id)
   })
 })
 
