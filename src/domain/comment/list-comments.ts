@@ -63,9 +63,10 @@ export async function listComments(context: Context, input: CallInput<typeof dec
   }
 }
 
+/** What of the viewer's own others do not see, but for what stands in the list anyway: in a place that its replies keep. */
 function ownWaiting(select: SQL, viewerId: string, objectId: string): SQL {
   return sql`${select} WHERE comment.author_id = ${viewerId} AND comment.object_id = ${objectId} AND comment.state <> 'visible'
-    AND comment.deleted_at_ms IS NULL ORDER BY comment.created_at_ms DESC LIMIT ${MAXIMUM_WAITING}`
+    AND comment.standing = 0 AND comment.deleted_at_ms IS NULL ORDER BY comment.created_at_ms DESC LIMIT ${MAXIMUM_WAITING}`
 }
 
 function focusOf(found: readonly Comment[], id: string | undefined): CallOutput<typeof declaration>["focused"] {

@@ -390,6 +390,17 @@ describe("moderation", () => {
     expect(items.find((found) => found.id === id)).toMatchObject({ kind: "comment", thing: { text: "Quite rude 🔥" } })
   })
 
+  it("leaves one that others answered where it stands, for its author once and with why", async () => {
+    const [ada, bo, workId] = [await settled(), await settled(), await insertWork()]
+    const { id } = await commentOn(ada, workId)
+    await commentOn(bo, workId, { reply_to: id })
+    await foldReplies(id)
+    await (await TestClient.signedIn({ isModerator: true })).dataOf(hideThing, { kind: "comment", id, reason: "Be kind" })
+    const own = await commentsOf(ada, workId)
+    expect([own.waiting, own.items]).toMatchObject([[], [{ id, text, state: "limited" }]])
+    expect((await commentsOf(bo, workId)).items).toMatchObject([{ id, text: "", state: "visible", is_deleted: true }])
+  })
+
   it("takes one from the public with everything that counts it, and a granted appeal brings it back", async () => {
     const [ada, bo, workId] = [await settled(), await settled(), await insertWork()]
     const [one, other] = [await TestClient.signedIn({ isModerator: true }), await TestClient.signedIn({ isModerator: true })]
