@@ -10,6 +10,7 @@ import { copyMemberships } from "../src/domain/credits/term-statements.ts"
 import { factsChanged } from "../src/domain/identity/index.ts"
 import { copyStandingBan } from "../src/domain/moderation/copy-standing-ban.ts"
 import type { Level } from "../src/domain/moderation/level-rules.ts"
+import { UNDO_MS } from "../src/domain/moderation/review-rules.ts"
 
 /*
  * What happens to the platform behind its pages: its owners' command line, and the time that passes. Journeys use it for what they
@@ -48,6 +49,16 @@ export async function endMemberships(email: string, endsAtMs: number): Promise<v
 /** Lets the term of a ban be over since a moment ago. */
 export async function endBanTerm(email: string): Promise<void> {
   await change(email, (id) => [sql`UPDATE ban SET ends_at_ms = ${Date.now() - 1} WHERE account_id = ${id}`, copyStandingBan(id)])
+}
+
+/** Lets the time be over in which what was decided about a thing may be taken back. */
+export async function letDecisionStand(subjectId: string): Promise<void> {
+  const decided = sql`(SELECT id FROM moderation_case WHERE subject_id = ${subjectId} AND state = 'decided')`
+  await database().batch([
+    database().run(sql`UPDATE moderation_case SET decided_at_ms = decided_at_ms - ${2 * UNDO_MS} WHERE id IN ${decided}`),
+    database().run(sql`UPDATE outbox SET due_at_ms = 0 WHERE subject_id IN ${decided}`),
+  ])
+  await runCron()
 }
 
 /** Publishes a work in somebody's name, with the image of one that the house shows; answers its id. */

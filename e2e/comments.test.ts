@@ -4,15 +4,17 @@ import { expect, inject } from "vitest"
 import { openDatabase } from "../db/client.ts"
 import { comment } from "../db/schema/comment.ts"
 import { work } from "../db/schema/post.ts"
-import { asAccountId } from "../src/domain/_kernel/ids.ts"
+import { asAccountId, asCommentId } from "../src/domain/_kernel/ids.ts"
 import { createComment } from "../src/domain/comment/contract.ts"
 import { accountInfo } from "../src/domain/profile/contract.ts"
 import { follow } from "../src/domain/social/contract.ts"
 import { check } from "./axe.ts"
+import { letDecisionStand } from "./backstage.ts"
 import { eventually, test } from "./journey.ts"
 import { callAs, signInQuickly, somebody } from "./member.ts"
 import { publishWorks } from "./published-works.ts"
 import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
+import { signInAsStaff } from "./staff.ts"
 
 const talk = (page: Page) => page.getByRole("region", { name: /^(?:Comments|التعليقات)/ })
 
@@ -139,3 +141,55 @@ test("visitors read, and whoever has no mouse or reads from right to left writes
   await check(page, "comments in Arabic")
   await expectNoSidewaysScroll(page)
 })
+
+for (const width of [1440, 390])
+  test(`what a member reports in a thread a moderator hides, its author is told, and the thread keeps its place: ${width} px`, async ({
+    visit,
+  }) => {
+    const viewport = { width, height: width === 390 ? 844 : 900 }
+    const { image } = await publishWorks()
+    const words = `Go away ${crypto.randomUUID().slice(0, 8)}`
+    const { page: authors, context: author } = await visit({ viewport })
+    await signInQuickly(author, somebody("Edda"))
+    const said = { obj_type: 1, obj_id: image, ss: "detail", source: "/en" } as const
+    const { comment: root } = await callAs(author, createComment, { ...said, text: words })
+    const { page, context } = await visit({ viewport })
+    await signInQuickly(context, somebody("Finn"))
+    await callAs(context, createComment, { ...said, text: "Please be kind", reply_to: asCommentId(root.id) })
+
+    await openTalk(page, `/en/explore/detail/${image}`)
+    const item = talk(page).getByRole("listitem").filter({ hasText: words }).first()
+    await item.getByRole("button", { name: "More actions for Edda's comment" }).click()
+    await page.getByRole("menuitem", { name: "Report" }).click()
+    const dialog = page.getByRole("dialog", { name: "What's wrong with it?" })
+    await dialog.getByRole("radio", { name: /^Harassment or threats/ }).check({ force: true })
+    await expectNoSidewaysScroll(page)
+    await dialog.getByRole("button", { name: "Send report" }).click()
+    await page.getByRole("dialog", { name: "Thanks for your report" }).waitFor()
+
+    const { page: desk, context: staff } = await visit({ viewport })
+    await signInAsStaff(staff, "moderator", "Mona")
+    await desk.goto("/en/moderation")
+    await desk.getByRole("button", { name: words }).click()
+    const open = desk.getByRole("article", { name: words })
+    await open.getByLabel("Reason").fill("Be kind to one another.")
+    await expectNoSidewaysScroll(desk)
+    await open.getByRole("button", { name: /^Hide/ }).click()
+    await desk.getByText(`${words}: Hidden.`).waitFor()
+
+    // Its place stays, with what was answered; of what it said nothing.
+    await openTalk(page, `/en/explore/detail/${image}`)
+    const place = talk(page).getByRole("listitem").filter({ hasText: "This comment was deleted." })
+    await place.getByRole("button", { name: "Show 1 reply" }).click()
+    await place.getByText("Please be kind").waitFor()
+    expect(await talk(page).getByText(words).count()).toBe(0)
+    await check(page, "a thread whose first comment is hidden")
+
+    await letDecisionStand(root.id)
+    await openTalk(authors, `/en/explore/detail/${image}`)
+    await talk(authors).getByText("Only you can see this. A moderator hid it.").waitFor()
+    expect(await talk(authors).getByText(words).count()).toBe(1)
+    await authors.goto("/en/messages")
+    await authors.getByText("Limited: only you can see").waitFor()
+    await expectNoSidewaysScroll(authors)
+  })

@@ -56,7 +56,11 @@ export const modelUse = sqliteTable(
     type: text("type").notNull(),
     atMs: integer("at_ms").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.workId, table.model] }), index("model_use_by_time").on(table.atMs, table.model, table.type)],
+  (table) => [
+    primaryKey({ columns: [table.workId, table.model] }),
+    index("model_use_by_time").on(table.atMs, table.model, table.type),
+    index("model_use_by_model").on(table.model, table.workId),
+  ],
 )
 
 /** How many works name a model, of all times: triggers on `model_use` keep it. */

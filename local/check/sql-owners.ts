@@ -29,8 +29,9 @@ const EXCEPTIONS: Readonly<Record<string, { readonly tables: readonly string[]; 
     reason: "Who may be banned, and how the banned are called, is decided in the statement that bans and in the list's one query.",
   },
   post: {
-    tables: ["account", "outbox"],
-    reason: "A work is read with the image of its author and hidden with them, and the clock leaves alone what an event will move.",
+    tables: ["account", "hidden", "outbox"],
+    reason:
+      "A work is read with the image of its author and hidden with them, whoever hides a tag goes on to hide what it is renamed to in the batch that does, and the clock leaves alone what an event will move.",
   },
   profile: {
     tables: ["account", "follow"],

@@ -7,7 +7,7 @@ import { DomainError } from "../_kernel/errors.ts"
 import type { WorkId } from "../_kernel/ids.ts"
 import { emitEach } from "../_kernel/outbox.ts"
 import { inRounds } from "../_kernel/rounds.ts"
-import { forgetChecks, forgetComment, writeAudit } from "../moderation/index.ts"
+import { forgetChecks, forgetComment, forgetComments, writeAudit } from "../moderation/index.ts"
 import type { deleteComment as declaration } from "./contract.ts"
 import { commentFilesLeft } from "./events.ts"
 
@@ -69,6 +69,7 @@ export async function deleteCommentsOf({ database, nowMs }: Pick<Context, "datab
         comments: sql`DELETE FROM comment WHERE id IN ${ids}`,
         likes: sql`DELETE FROM comment_like WHERE comment_id IN ${ids}`,
         checks: forgetChecks(ids),
+        texts: forgetComments(sql`SELECT value AS id FROM json_each(${JSON.stringify(rows.map(({ id }) => id))})`),
       })
     last = rows.length
     return last

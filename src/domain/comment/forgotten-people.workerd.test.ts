@@ -40,6 +40,7 @@ it("whoever leaves takes their words, likes and images along; what others answer
   const reply = await say(bo, workId, root.id)
   const below = await say(ada, workId, reply.id)
   await likeComment(ada, { id: asCommentId(reply.id), is_liked: true })
+  for (const { id } of [alone, root]) await likeComment(bo, { id: asCommentId(id), is_liked: true })
   await ada.database.run(sql`UPDATE comment SET folder = 'comment/x' WHERE id = ${alone.id}`)
   await forget(ada, ada.viewer.id)
   const rows = await ada.database.all(
@@ -53,6 +54,11 @@ it("whoever leaves takes their words, likes and images along; what others answer
   )
   expect(rows).toHaveLength(2)
   expect([await notedFor("work", workId, "comment"), await notedFor("comment", reply.id, "like")]).toEqual([1, 0])
+  // Nor what anybody likes of it, with the counts that come of it.
+  expect(await ada.database.all(sql`SELECT comment_id FROM comment_like WHERE account_id IN (${ada.viewer.id}, ${bo.viewer.id})`)).toEqual(
+    [],
+  )
+  expect(await notedFor("comment", root.id, "like")).toBe(0)
   expect(dropped).toContain(`comment/c${alone.id.slice("comment_".length)}`)
   expect(below.root_id).toBe(root.id)
 })

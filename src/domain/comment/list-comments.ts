@@ -28,11 +28,13 @@ export async function listComments(context: Context, input: CallInput<typeof dec
   const isOfWork = sql`comment.object_id = ${id} AND comment.root_id IS NULL`
   const seek = below(sorted, sql`comment.id`, after)
   const isFirst = after === undefined
+  // A pinned one stands above; where it is not shown any more, its place with the replies below it is in the order like any other.
+  const isInOrder = sql`(comment.pinned_at_ms IS NULL OR comment.standing <> 2)`
   const focus = sql`(SELECT focused.id FROM comment focused WHERE focused.id = ${focusedId ?? ""})`
   const { works, rows, pinned, waiting, focused } = await namedBatch(database, {
     works: database.all<{ readonly total: number }>(sql`SELECT comment_count AS total FROM work
       WHERE id = ${id} AND object_type = ${objectType} AND ${shownTo(onlookerOf(viewer))}`),
-    rows: database.all<CommentRow>(sql`${select} WHERE ${isOfWork} AND ${isListed(viewerId)} AND comment.pinned_at_ms IS NULL
+    rows: database.all<CommentRow>(sql`${select} WHERE ${isOfWork} AND ${isListed(viewerId)} AND ${isInOrder}
       ${seek === undefined ? sql`` : sql`AND ${seek}`} ORDER BY ${sorted} DESC, comment.id DESC LIMIT ${limit + 1}`),
     pinned: database.all<CommentRow>(
       isFirst
@@ -61,9 +63,10 @@ export async function listComments(context: Context, input: CallInput<typeof dec
   }
 }
 
+/** What of the viewer's own others do not see, but for what stands in the list anyway: in a place that its replies keep. */
 function ownWaiting(select: SQL, viewerId: string, objectId: string): SQL {
   return sql`${select} WHERE comment.author_id = ${viewerId} AND comment.object_id = ${objectId} AND comment.state <> 'visible'
-    AND comment.deleted_at_ms IS NULL ORDER BY comment.created_at_ms DESC LIMIT ${MAXIMUM_WAITING}`
+    AND comment.standing = 0 AND comment.deleted_at_ms IS NULL ORDER BY comment.created_at_ms DESC LIMIT ${MAXIMUM_WAITING}`
 }
 
 function focusOf(found: readonly Comment[], id: string | undefined): CallOutput<typeof declaration>["focused"] {

@@ -11,9 +11,10 @@ import { commentAdded, commentImagesDue } from "./events.ts"
 export const COMMENT_LEVEL = sql`MAX(text_level, CASE WHEN ${hasCheck(sql`comment.id`, CHECKS.blocked)} THEN ${LEVELS.blocked}
   ELSE COALESCE(set_level, ${imageLevelOf(sql`comment.id`)}) END)`
 
-/** The statement that makes a comment's level the one in force. */
+/** The statement that makes a comment's level the one in force; what nobody may meet is pinned no more. */
 export function settleCommentLevel(id: string, nowMs: number | null, only: SQL = sql`1`): SQL {
-  return sql`UPDATE comment SET level = ${COMMENT_LEVEL}, updated_at_ms = COALESCE(${nowMs}, updated_at_ms) WHERE id = ${id} AND level <> ${COMMENT_LEVEL} AND ${only}`
+  return sql`UPDATE comment SET level = ${COMMENT_LEVEL}, pinned_at_ms = CASE WHEN ${COMMENT_LEVEL} < ${LEVELS.blocked} THEN pinned_at_ms END,
+    updated_at_ms = COALESCE(${nowMs}, updated_at_ms) WHERE id = ${id} AND level <> ${COMMENT_LEVEL} AND ${only}`
 }
 
 /**

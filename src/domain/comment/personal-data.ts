@@ -30,6 +30,8 @@ export const commentData = definePersonalData(tables, {
       forgotten: {
         by: ({ id, nowMs }) => [
           forgetChecks(ownOf(id)),
+          // What others like of it goes with it.
+          sql`DELETE FROM comment_like WHERE comment_id IN (${ownOf(id)})`,
           // What others answered keeps its place, of which nothing is theirs.
           sql`DELETE FROM comment WHERE author_id = ${id} AND root_id IS NOT NULL`,
           sql`DELETE FROM comment WHERE author_id = ${id} AND NOT ${HAS_REPLIES}`,

@@ -1,9 +1,28 @@
 import { type SQL, sql } from "drizzle-orm"
-import type { ViewerId } from "../_kernel/ids.ts"
-import { personNotHiddenFor } from "../social/index.ts"
+import type { AccountId, ViewerId } from "../_kernel/ids.ts"
+import { IS_OPEN } from "../post/index.ts"
+import { hidesMember, notHiddenFor, personNotHiddenFor } from "../social/index.ts"
 
 /** Whether the row `comment` is by nobody whom a viewer hides. */
 export function notByHidden(viewerId: ViewerId | null): SQL {
   if (viewerId === null) return sql`1`
   return sql`(comment.author_id IS NULL OR EXISTS (SELECT 1 FROM account WHERE account.id = comment.author_id AND ${personNotHiddenFor(viewerId)}))`
+}
+
+/** Whether a comment can be read by anybody. */
+export function isRead(commentId: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM comment WHERE comment.id = ${commentId} AND comment.standing = 2)`
+}
+
+/**
+ * Whether a comment is there for a member who is called to it: it can be read, it and its work are of a level that they want to meet,
+ * the work is for others or theirs, and neither hides the other of them and whoever wrote the comment or made the work.
+ */
+export function isReadBy(commentId: string, memberId: AccountId): SQL {
+  const levels = sql`(SELECT reader.levels FROM account AS reader WHERE reader.id = ${memberId})`
+  const written = (column: SQL) => sql`(SELECT ${column} FROM comment WHERE comment.id = ${commentId})`
+  const isForThem = sql`(${IS_OPEN} AND (level & ${levels}) <> 0 AND ${notHiddenFor(memberId)} AND NOT ${hidesMember(sql`work.author_id`, memberId)})`
+  return sql`(${isRead(commentId)} AND (${written(sql`comment.level`)} & ${levels}) <> 0
+    AND NOT ${hidesMember(written(sql`comment.author_id`), memberId)}
+    AND EXISTS (SELECT 1 FROM work WHERE id = ${written(sql`comment.object_id`)} AND (author_id = ${memberId} OR ${isForThem})))`
 }

@@ -11,7 +11,8 @@ import { commentImagesDue } from "./events.ts"
 const GROUP = 500
 
 /**
- * Shows or hides all comments of a person with the person: nothing is read of who is banned, hidden, disabled or deleted. Safe to repeat.
+ * Shows or hides all comments of a person with the person: nothing is read of who is banned, hidden, disabled or deleted, and what was
+ * pinned of theirs is pinned no more. Safe to repeat.
  * Throws where there are more comments than one run takes; the outbox goes on with them.
  */
 export async function syncCommenter(
@@ -26,7 +27,9 @@ export async function syncCommenter(
       images: emitEach(commentImagesDue, { comment_id: sql`id` }, sql`FROM comment WHERE id IN (${stale}) AND folder IS NOT NULL`, {
         nowMs,
       }),
-      synced: database.all(sql`UPDATE comment SET author_shown = ${shown}, updated_at_ms = ${nowMs} WHERE id IN (${stale}) RETURNING id`),
+      synced:
+        database.all(sql`UPDATE comment SET author_shown = ${shown}, pinned_at_ms = CASE WHEN ${shown} THEN pinned_at_ms END, updated_at_ms = ${nowMs}
+        WHERE id IN (${stale}) RETURNING id`),
     })
     last = synced.length
     return last

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import type { Context } from "../_kernel/context.ts"
 import { type AccountId, asAccountId } from "../_kernel/ids.ts"
 import { IS_OPEN } from "../post/index.ts"
+import { notHiddenFor } from "../social/index.ts"
 import type { NewNotification } from "./ports.ts"
 
 /** Where a round stands: the follower that was looked at last. */
@@ -15,8 +16,8 @@ interface Row extends FollowerPlace {
 }
 
 /**
- * The next followers of whoever published a work, last followed first, and those of them who are told: who is there, and meets works of its
- * level. `last` is null at the end, and where the work is not shown to everybody any more. One query of at most `limit` rows.
+ * The next followers of whoever published a work, last followed first, and those of them who are told: who is there, meets works of its
+ * level, and hides neither its author nor one of its tags. `last` is null at the end, and where the work is not shown to everybody any more. One query of at most `limit` rows.
  */
 export async function followersToTell(
   { database, nowMs }: Pick<Context, "database" | "nowMs">,
@@ -26,8 +27,9 @@ export async function followersToTell(
   const place = after === null ? sql`1` : sql`(follow.created_at_ms, follow.follower_id) < (${after.atMs}, ${after.id})`
   const rows = await database.all<Row>(sql`
     SELECT follow.follower_id AS id, follow.created_at_ms AS "atMs",
-      (account.deleted_at_ms IS NULL AND account.status = 1 AND (account.levels & shown.level) <> 0) AS "isTold"
-    FROM (SELECT level FROM work WHERE id = ${subject?.id ?? ""} AND visibility = 'public' AND ${IS_OPEN}) AS shown
+      (account.deleted_at_ms IS NULL AND account.status = 1 AND (account.levels & work.level) <> 0
+        AND ${notHiddenFor(sql`follow.follower_id`)}) AS "isTold"
+    FROM (SELECT id, author_id, level FROM work WHERE id = ${subject?.id ?? ""} AND visibility = 'public' AND ${IS_OPEN}) AS work
       CROSS JOIN follow CROSS JOIN account ON account.id = follow.follower_id
     WHERE follow.followed_id = ${actorId} AND ${place} AND follow.created_at_ms <= ${nowMs}
     ORDER BY follow.created_at_ms DESC, follow.follower_id DESC LIMIT ${limit}`)

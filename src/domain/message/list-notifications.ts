@@ -10,6 +10,7 @@ import type { Card } from "../post/card-contract.ts"
 import { cardsFor, onlookerOf } from "../post/index.ts"
 import { cardPath } from "../post/path-rules.ts"
 import { urlOf } from "../profile/index.ts"
+import { notHiddenFor } from "../social/index.ts"
 import { isNamedTo } from "./met-people.ts"
 import type { messageHistory, Notification, Notifier } from "./notification-contract.ts"
 import { type NotificationKind, SHOWN_PEOPLE } from "./notification-rules.ts"
@@ -20,7 +21,7 @@ const BY_WORK_ALONE: readonly NotificationKind[] = ["publish", "mention"]
 
 /**
  * A page of the viewer's notifications as they may see them now: nobody they hide or who is gone, no work that is not there for them or
- * would have to be asked for. Lines that are left with nobody are dropped. One call of the inbox, one batch. Throws InvalidInput (cursor).
+ * would have to be asked for. Lines that are left with nobody, or are about a work that they hide, are dropped. One call of the inbox, one batch. Throws InvalidInput (cursor).
  */
 export async function listNotifications(
   context: MemberContext,
@@ -43,6 +44,8 @@ export async function listNotifications(
 interface Seen {
   readonly people: ReadonlyMap<string, Notifier>
   readonly cards: ReadonlyMap<string, Card>
+  /** Works whose author or one of whose tags they hide. */
+  readonly unwanted: ReadonlySet<string>
   /** Kinds of things that are looked up, works apart; what is of another kind says itself what it is. */
   readonly kinds: ReadonlySet<string>
   readonly thingOf: (subject: NotificationSubject) => Pick<ModeratedThing, "title" | "path"> | null
@@ -66,7 +69,7 @@ async function readSeen(context: MemberContext, groups: readonly NotificationGro
     people: database.all<PersonRow>(sql`SELECT account.id, account.name, account.avatar_key AS "avatarKey" FROM account
       WHERE account.id IN (SELECT value FROM json_each(${JSON.stringify(actorIds)})) AND ${isNamedTo(viewer.id, nowMs)}`),
     works: database
-      .select()
+      .select({ work, isWanted: sql<number>`${notHiddenFor(viewer.id)}` })
       .from(work)
       .where(inArray(work.id, sql`(SELECT value FROM json_each(${JSON.stringify(idsOf("work"))}))`)),
     things:
@@ -76,11 +79,13 @@ async function readSeen(context: MemberContext, groups: readonly NotificationGro
   })
   const find = thingFinder(kinds, things)
   const onlooker = onlookerOf(viewer)
-  // What would have to be asked for is not there: its title and cover say what it is about.
-  const met = works.filter(({ level, authorId }) => authorId === viewer.id || (level & onlooker.levels) !== 0)
+  // What would have to be asked for is not there: its title and cover say what it is about. One's own is, whatever tags one hides.
+  const wanted = works.filter((row) => row.work.authorId === viewer.id || row.isWanted === 1).map((row) => row.work)
+  const met = wanted.filter(({ level, authorId }) => authorId === viewer.id || (level & onlooker.levels) !== 0)
   return {
     people: new Map(people.map(({ avatarKey, ...person }) => [person.id, { ...person, avatar: urlOf(avatarKey) }])),
     cards: new Map(cardsFor(met, onlooker).map((card) => [card.id, card])),
+    unwanted: new Set(works.map((row) => row.work.id).filter((id) => !wanted.some((one) => one.id === id))),
     kinds: new Set(kinds.map(({ kind }) => kind)),
     thingOf(subject) {
       const thing = find(subject)?.thing
@@ -94,6 +99,7 @@ function notificationOf(group: NotificationGroup, seen: Seen): Notification | nu
   const { id, kind, actorIds, count, outcome, stamina, coins, isRead, atMs } = group
   const people = actorIds.flatMap((actorId) => seen.people.get(actorId) ?? [])
   if (actorIds.length > 0 && people.length === 0) return null
+  if (group.subject !== null && seen.unwanted.has(group.subject.id)) return null
   const subject = subjectOf(group, seen)
   const isGone = group.subject !== null && subject === null
   if (isGone && BY_WORK_ALONE.includes(kind)) return null

@@ -2,6 +2,7 @@ import type { Context } from "../_kernel/context.ts"
 import { asAccountId } from "../_kernel/ids.ts"
 import { type EventHandler, on } from "../_kernel/outbox.ts"
 import { commentAdded, commentLiked } from "../comment/events.ts"
+import { isRead, isReadBy } from "../comment/index.ts"
 import { rewarded } from "../credits/events.ts"
 import { appealDecided, caseDecided } from "../moderation/events.ts"
 import { decidedCase } from "../moderation/index.ts"
@@ -32,9 +33,12 @@ export const toldEvents: readonly EventHandler[] = [
     }
     const tellings: Telling[] = []
     // Whoever is answered on their own work, or mentioned there, is told once: of what is most about them.
-    if (added.replied_to_id !== null) tellings.push({ memberId: added.replied_to_id, notification: told("reply", added.root_id ?? id) })
-    for (const memberId of added.mentioned_ids) tellings.push({ memberId, notification: told("mention", objectId) })
-    if (added.owner_id !== null) tellings.push({ memberId: added.owner_id, notification: told("comment", objectId) })
+    const called = (memberId: string, notification: NewNotification): Telling => {
+      return { memberId, notification, only: isReadBy(id, asAccountId(memberId)) }
+    }
+    if (added.replied_to_id !== null) tellings.push(called(added.replied_to_id, told("reply", added.root_id ?? id)))
+    for (const memberId of added.mentioned_ids) tellings.push(called(memberId, told("mention", objectId)))
+    if (added.owner_id !== null) tellings.push({ memberId: added.owner_id, notification: told("comment", objectId), only: isRead(id) })
     return tellMembers(context, actorId, tellings)
   }),
   on(commentLiked, (context, { comment_id: id, author_id: memberId, actor_id: actorId, at_ms: atMs }) => {

@@ -29,9 +29,18 @@ export { lookAtImages, type SeenImage } from "./images/look-at-images.ts"
 export { followLevels } from "./levels-in-force.ts"
 export { type KindRow, thingFinder, thingsOf } from "./moderated-subjects.ts"
 export { keepTexts } from "./posting/checked-texts.ts"
-export { commentLimits, forgetComment } from "./posting/comment-limits.ts"
+export { commentLimits, forgetComment, forgetComments } from "./posting/comment-limits.ts"
 export { deletingLimits, type PostingFacts, postingLimits } from "./posting/limits.ts"
 export { checkTexts } from "./text/check-texts.ts"
 export { documentFields, fieldsOf } from "./text/field-rules.ts"
-export { type CheckedField, refuseByVerdict, type TextAction, type TextFinding, type TextScene, type TextVerdict } from "./text/verdict.ts"
+export {
+  type CheckedField,
+  isFitForAll,
+  refuseByVerdict,
+  refuseUnlessFit,
+  type TextAction,
+  type TextFinding,
+  type TextScene,
+  type TextVerdict,
+} from "./text/verdict.ts"
 export { levelsFor } from "./viewer-levels.ts"

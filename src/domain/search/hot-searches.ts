@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { Context } from "../_kernel/context.ts"
 import { inRounds } from "../_kernel/rounds.ts"
-import { checkTexts } from "../moderation/index.ts"
-import { isSafe } from "../moderation/level-rules.ts"
+import { checkTexts, isFitForAll } from "../moderation/index.ts"
 import { HOT_DAYS, HOT_PEOPLE, MAXIMUM_HOT } from "./search-rules.ts"
 import { shownQuery } from "./text-rules.ts"
 
@@ -43,6 +42,5 @@ export async function recountHot(context: Context): Promise<number> {
 }
 
 async function isAllowed(context: Context, label: string): Promise<boolean> {
-  const { action, level } = await checkTexts(context, "comment", [{ path: "keyword", text: label }])
-  return (action === null || action === "note") && isSafe(level)
+  return isFitForAll(await checkTexts(context, "comment", [{ path: "keyword", text: label }]))
 }

@@ -1,10 +1,10 @@
-import { type SQL, sql } from "drizzle-orm"
+import { sql } from "drizzle-orm"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { type CollectionId, newCollectionId } from "../_kernel/ids.ts"
-import { checkTexts, fieldsOf, refuseByVerdict } from "../moderation/index.ts"
+import { checkTexts, fieldsOf, refuseByVerdict, refuseUnlessFit } from "../moderation/index.ts"
 import type { Collection, createCollection as createDeclaration, deleteCollection, editCollection } from "./collection-contract.ts"
 import { putStatements } from "./collection-items.ts"
 import { type CollectionRow, collectionColumns, collectionOf } from "./collection-rows.ts"
@@ -18,7 +18,8 @@ import { isShownTo } from "./visible-work.ts"
 export async function createCollection(context: MemberContext, input: CallInput<typeof createDeclaration>): Promise<Collection> {
   const { database, viewer, nowMs } = context
   const { obj_id: workId, is_shown: isShown = false } = input
-  const name = await checkedName(context, input.name)
+  const name = cleanCollectionName(input.name)
+  await checkName(context, name, isShown)
   const id = newCollectionId(nowMs)
   const mayPut = workId === undefined ? sql`1` : sql`EXISTS (SELECT 1 FROM work WHERE id = ${workId} AND ${isShownTo(viewer)})`
   const { made, states } = await namedBatch(database, {
@@ -41,13 +42,18 @@ export async function createCollection(context: MemberContext, input: CallInput<
 /** Renames a collection of the viewer's, or shows or hides it. Throws ContentRefused for its name, NotFound. */
 export async function changeCollection(context: MemberContext, input: CallInput<typeof editCollection>): Promise<Collection> {
   const { database, viewer, nowMs } = context
-  const name = input.name === undefined ? null : await checkedName(context, input.name)
-  const sets: SQL[] = [
-    ...(name === null ? [] : [sql`name = ${name}`]),
-    ...(input.is_shown === undefined ? [] : [sql`is_shown = ${input.is_shown ? 1 : 0}`]),
-  ]
-  const change = sql`UPDATE collection SET ${sql.join([...sets, sql`updated_at_ms = ${nowMs}`], sql`, `)} WHERE id = ${input.id} AND account_id = ${viewer.id}`
-  const { changed } = await namedBatch(database, { change: sets.length === 0 ? [] : change, changed: selectOwn(context, input.id) })
+  const [stored] = await selectOwn(context, input.id)
+  if (!stored) throw new DomainError("NotFound")
+  const name = input.name === undefined ? stored.name : cleanCollectionName(input.name)
+  const isShown = input.is_shown ?? stored.isShown === 1
+  const isRenamed = name !== stored.name
+  if (isRenamed || (isShown && stored.isShown === 0)) await checkName(context, name, isShown)
+  // Both are written together, as they were checked: of two changes at once neither shows a name that was checked for nobody else.
+  const { changed } = await namedBatch(database, {
+    change: sql`UPDATE collection SET name = ${name}, is_shown = ${isShown ? 1 : 0}, updated_at_ms = ${nowMs}
+      WHERE id = ${input.id} AND account_id = ${viewer.id} AND (name <> ${name} OR is_shown <> ${isShown ? 1 : 0})`,
+    changed: selectOwn(context, input.id),
+  })
   const [row] = changed
   if (!row) throw new DomainError("NotFound")
   return collectionOf(row, viewer.id)
@@ -65,11 +71,11 @@ export async function removeCollection(
   return { ok: true }
 }
 
-/** Names are for others to read, sooner or later: they pass the rules of what profiles say. */
-async function checkedName(context: MemberContext, text: string): Promise<string> {
-  const name = cleanCollectionName(text)
-  refuseByVerdict(await checkTexts(context, "profile", fieldsOf({ name })))
-  return name
+/** A name passes the rules of what profiles say. Of a collection that is shown nobody looks at it first: there it is clean, or refused. */
+async function checkName(context: MemberContext, name: string, isShown: boolean): Promise<void> {
+  const verdict = await checkTexts(context, "profile", fieldsOf({ name }))
+  if (isShown) refuseUnlessFit(verdict)
+  else refuseByVerdict(verdict)
 }
 
 function selectOwn({ database, viewer }: MemberContext, id: CollectionId) {

@@ -77,7 +77,7 @@ export const createCollection = defineCall({
 })
 
 export const editCollection = defineCall({
-  summary: "Renames a collection, or shows or hides it; what is left out stays.",
+  summary: "Renames a collection, or shows or hides it; what is left out stays. One whose name is only for its owner is not shown.",
   path: "/api/v1/account/collection/edit",
   access: "member",
   rate: "write",

@@ -1,11 +1,14 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { ViewerId } from "../_kernel/ids.ts"
 
+/** Whose wishes count: somebody by their id or by a column of the query, nobody's without either. */
+type Wisher = ViewerId | SQL | null
+
 /**
  * Whether a viewer wants to meet the row `work` in a list: neither its author nor one of its tags is hidden by them. For every list that
  * shows works; somebody who hides nothing pays for two looks into an index, and no row more.
  */
-export function notHiddenFor(viewerId: ViewerId | null): SQL {
+export function notHiddenFor(viewerId: Wisher): SQL {
   if (viewerId === null) return sql`1`
   const hides = (kind: "account" | "tag") =>
     sql`EXISTS (SELECT 1 FROM hidden WHERE hidden.account_id = ${viewerId} AND hidden.kind = ${kind})`
@@ -16,7 +19,12 @@ export function notHiddenFor(viewerId: ViewerId | null): SQL {
 }
 
 /** Whether a viewer wants to meet the person of the row `account` in a list. */
-export function personNotHiddenFor(viewerId: ViewerId | null): SQL {
+export function personNotHiddenFor(viewerId: Wisher): SQL {
   if (viewerId === null) return sql`1`
   return sql`NOT EXISTS (SELECT 1 FROM hidden WHERE hidden.account_id = ${viewerId} AND hidden.kind = 'account' AND hidden.thing_id = account.id)`
+}
+
+/** Whether somebody, whom an expression names by their id, hides a member. */
+export function hidesMember(person: SQL, memberId: ViewerId): SQL {
+  return sql`EXISTS (SELECT 1 FROM hidden WHERE hidden.account_id = ${person} AND hidden.kind = 'account' AND hidden.thing_id = ${memberId})`
 }

@@ -5,6 +5,7 @@ import { namedBatch } from "../_kernel/batch.ts"
 import type { Locale } from "../_kernel/locales.ts"
 import { type Position, toPage } from "../_kernel/paging.ts"
 import { FEED_KINDS } from "../feed/kind-rules.ts"
+import { tagOf } from "../feed/tags/concept-rules.ts"
 import type { Card } from "../post/card-contract.ts"
 import { OBJECT_TYPES } from "../post/contribution-rules.ts"
 import { cardsFor, creatorsNow, ORDERS, onlookerOf, openCovers, pickedWorks, recentWorks } from "../post/index.ts"
@@ -74,7 +75,8 @@ function planOf(database: Database, asked: ElementsAsked, locale: Locale): Plan 
     }
     case "tags": {
       const tags = (ids: readonly string[]) => allOf(ids.map((id) => ({ form: "tag", tag: tagOfId(id, locale) }) as const))
-      if (content.tags.length > 0) return { queries: {}, read: () => tags(content.tags) }
+      // A tag may name a concept by now that none did when the module was arranged.
+      if (content.tags.length > 0) return { queries: {}, read: () => tags([...new Set(content.tags.map(tagOf))]) }
       const hot = hotTagRows(database, { objectType: 0, limit: 24 })
       return { queries: { hot }, read: ({ hot: rows }) => tags(rowsOf(hot, rows).map(({ tag }) => tag)) }
     }

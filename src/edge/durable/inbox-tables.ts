@@ -20,6 +20,8 @@ const TABLES = [
   // What those who follow the member are to be told, run by run; a row that is done stays, so that none is told again.
   `CREATE TABLE IF NOT EXISTS round (key TEXT PRIMARY KEY, notification TEXT NOT NULL, after_ms INTEGER, after_id TEXT, is_done INTEGER NOT NULL,
     at_ms INTEGER NOT NULL) WITHOUT ROWID`,
+  // How often the step that a run is at failed; a table of its own, since objects that are there already have the one above.
+  "CREATE TABLE IF NOT EXISTS round_failure (key TEXT PRIMARY KEY, tries INTEGER NOT NULL) WITHOUT ROWID",
 ]
 
 /** A member's tables: what only they read. */

@@ -38,7 +38,9 @@ export class Inbox extends DurableObject<Env> {
     this.#tables = new InboxTables(context.storage.sql)
     this.#lines = new InboxLines(this.#tables)
     this.#memory = new InboxMemory(this.#tables)
-    this.#rounds = new InboxRounds(this.#tables, env)
+    this.#rounds = new InboxRounds(this.#tables, env, (memberId, notification) =>
+      env.INBOX.get(env.INBOX.idFromName(memberId)).notify(memberId, notification),
+    )
     // An alarm may be lost with the instance that was to set it.
     void context.blockConcurrencyWhile(() => this.#watch())
   }

@@ -8,6 +8,8 @@ import { closeAll, enter, until } from "../../../testing/durable/hub.ts"
 import { aLike, inboxes, inboxOf, newMember } from "../../../testing/message/inbox.ts"
 import { insertWork } from "../../../testing/post/work.ts"
 import type { Position } from "../../domain/_kernel/paging.ts"
+import { InboxRounds } from "./inbox-rounds.ts"
+import { InboxTables } from "./inbox-tables.ts"
 
 const DAY_MS = 86_400_000
 const EVERYTHING = { before: null, limit: 100 } as const
@@ -142,7 +144,7 @@ describe("what is told live", () => {
 describe("those who follow a member", () => {
   const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
 
-  it("are told of a work once, those who are there and meet works of its level", async () => {
+  it("are told of a work once, those who are there, meet works of its level, and hide neither its author nor its tags", async () => {
     const author = await makeMember()
     const follower = async (over = {}) => {
       const { id } = await makeMember({ over })
@@ -151,6 +153,13 @@ describe("those who follow a member", () => {
     }
     const [safe, grown, gone] = [await follower(), await follower({ levels: 31 }), await follower({ status: 2, levels: 31 })]
     const work = await insertWork({ authorId: author.id, level: 4 })
+    const hiders = [await follower({ levels: 31 }), await follower({ levels: 31 })] as const
+    const things = [
+      { accountId: hiders[0], kind: "account", thingId: author.id },
+      { accountId: hiders[1], kind: "tag", thingId: "wasps" },
+    ] as const
+    await database.insert(schema.hidden).values(things.map((thing) => ({ ...thing, createdAtMs: 1 })))
+    await database.insert(schema.workTag).values({ tag: "wasps", workId: work })
     const subject = { kind: "work", id: work, path: "", title: "" }
     const told = aLike({ kind: "publish", key: `publish:${work}`, groupKey: `publish:${author.id}`, actorId: author.id, subject })
     for (let times = 0; times < 2; times++) {
@@ -158,7 +167,39 @@ describe("those who follow a member", () => {
       await vi.waitFor(async () => expect(await inboxes.unread(grown)).toBe(1), { timeout: 5_000 })
     }
     expect(await inboxes.notifications(grown, EVERYTHING)).toMatchObject([{ kind: "publish", actorIds: [author.id], count: 1 }])
-    expect([await inboxes.unread(safe), await inboxes.unread(gone)]).toEqual([0, 0])
+    const others = [safe, gone, ...hiders]
+    expect(await Promise.all(others.map((id) => inboxes.unread(id)))).toEqual([0, 0, 0, 0])
+  })
+})
+
+describe("a follower whose inbox takes nothing", () => {
+  const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
+
+  it("holds up neither the others nor the author's next work: after some tries the round goes on, and the log says so", async () => {
+    const author = await makeMember()
+    const [broken, fine] = [await makeMember(), await makeMember()]
+    for (const [index, { id }] of [broken, fine].entries())
+      await database.insert(schema.follow).values({ followerId: id, followedId: author.id, createdAtMs: index + 1 })
+    const logged = vi.spyOn(console, "error").mockReturnValue()
+    const works = [await insertWork({ authorId: author.id }), await insertWork({ authorId: author.id })]
+    const told = new Map<string, number>()
+    const failed = await runInDurableObject(inboxOf(author.id), async (_inbox, { storage }) => {
+      const rounds = new InboxRounds(new InboxTables(storage.sql), env, async (memberId, { key }) => {
+        if (memberId === broken.id) throw new Error("broken")
+        told.set(key, (told.get(key) ?? 0) + 1)
+      })
+      for (const [index, id] of works.entries()) {
+        const subject = { kind: "work", id, path: "", title: "" }
+        rounds.begin(author.id, aLike({ kind: "publish", key: id, actorId: author.id, subject, atMs: index + 1 }))
+      }
+      let tries = 0
+      for (let steps = 0; rounds.isUnderWay && steps < 100; steps++) if (!(await rounds.step(Date.now()))) tries += 1
+      return tries
+    })
+    expect([...told]).toEqual(works.map((id) => [id, 20]))
+    expect(failed).toBe(38)
+    expect(logged.mock.calls.filter(([line]) => String(line).includes("followers left out"))).toHaveLength(2)
+    await inboxes.purge(author.id)
   })
 })
 

@@ -6,8 +6,10 @@ import { SCRIPT_TEXTS } from "../../../testing/_page/script-texts.ts"
 import { commentOn, commentsOf, foldReplies, notedFor, repliesTo, SAID_AT } from "../../../testing/comment/comment.ts"
 import { publishDatabase as database, imageFile } from "../../../testing/post/publish.ts"
 import { insertWork } from "../../../testing/post/work.ts"
+import { namedBatch } from "../../domain/_kernel/batch.ts"
 import { asAccountId, newAccountId, newCommentId, newFileId, newWorkId } from "../../domain/_kernel/ids.ts"
 import * as calls from "../../domain/comment/contract.ts"
+import { settleCommentLevel } from "../../domain/comment/move-comment.ts"
 import { syncCommenter } from "../../domain/comment/sync-author.ts"
 import { appealState, decideAppeal } from "../../domain/moderation/appeal-contract.ts"
 import { report } from "../../domain/moderation/report-contract.ts"
@@ -30,6 +32,8 @@ const rowOf = async (id: string) => {
   }>(sql`SELECT state, images, folder, level FROM comment WHERE id = ${id}`)
   return row
 }
+/** Copies of its text that moderation keeps, to find others like it. */
+const keptTextsOf = (id: string) => database().all(sql`SELECT text FROM checked_text WHERE subject = ${`comment:${id}:text`}`)
 const codeAnswered = async (client: TestClient, call: Parameters<TestClient["call"]>[0], input: unknown) =>
   (await client.call(call, input)).status.msg
 
@@ -295,6 +299,18 @@ describe("deleting", () => {
     const { id } = await commentOn(ada, workId)
     await owner.dataOf(deleteArtwork, { id: workId, obj_type: 1 })
     await expect.poll(() => rowOf(id), { timeout: 10_000 }).toBeUndefined()
+    expect(await keptTextsOf(id)).toEqual([])
+  })
+
+  it("leaves no copy of its words with what moderation keeps", async () => {
+    const [ada, bo, workId] = [await settled(), await settled(), await insertWork()]
+    const [alone, root] = [await commentOn(ada, workId), await commentOn(ada, workId)]
+    await commentOn(bo, workId, { reply_to: root.id })
+    expect(await keptTextsOf(alone.id)).toHaveLength(1)
+    for (const { id } of [alone, root]) {
+      await ada.dataOf(calls.deleteComment, { id })
+      expect(await keptTextsOf(id)).toEqual([])
+    }
   })
 })
 
@@ -316,6 +332,30 @@ describe("pinning", () => {
     await owner.dataOf(calls.pinComment, { id: two.id, is_pinned: false })
     expect((await commentsOf(ada, workId)).pinned).toBeNull()
   })
+
+  it.each(["banned", "hidden by a moderator", "blocked"])(
+    "ends where it is of somebody or something %s, and its thread stays",
+    async (how) => {
+      const [owner, ada, bo] = [await settled(), await settled(), await settled()]
+      const workId = await insertWork({ authorId: owner.accountId })
+      const { id } = await commentOn(ada, workId)
+      const reply = await commentOn(bo, workId, { reply_to: id })
+      await foldReplies(id)
+      await owner.dataOf(calls.pinComment, { id, is_pinned: true })
+      const { context } = makeTestContext()
+      if (how === "banned") {
+        await database().run(sql`UPDATE account SET ban = json_object('startsAtMs', 1) WHERE id = ${ada.accountId}`)
+        await syncCommenter(context, asAccountId(ada.accountId))
+      } else if (how === "blocked") {
+        await database().run(sql`UPDATE comment SET text_level = 32 WHERE id = ${id}`)
+        await namedBatch(database(), { level: settleCommentLevel(id, context.nowMs) })
+      } else await (await TestClient.signedIn({ isModerator: true })).dataOf(hideThing, { kind: "comment", id, reason: "Be kind" })
+      const listed = await commentsOf(bo, workId)
+      expect([listed.pinned, listed.items]).toMatchObject([null, [{ id, text: "", is_pinned: false, is_deleted: true }]])
+      expect((await repliesTo(bo, id)).map((one) => one.id)).toEqual([reply.id])
+      expect(await database().all(sql`SELECT id FROM comment WHERE object_id = ${workId} AND pinned_at_ms IS NOT NULL`)).toEqual([])
+    },
+  )
 })
 
 describe("people who are not shown", () => {
@@ -348,6 +388,17 @@ describe("moderation", () => {
     expect((await commentsOf(ada, workId)).waiting).toMatchObject([{ id, state: "limited" }])
     const { items } = await moderator.dataOf(reviewCases, { limit: 100 })
     expect(items.find((found) => found.id === id)).toMatchObject({ kind: "comment", thing: { text: "Quite rude 🔥" } })
+  })
+
+  it("leaves one that others answered where it stands, for its author once and with why", async () => {
+    const [ada, bo, workId] = [await settled(), await settled(), await insertWork()]
+    const { id } = await commentOn(ada, workId)
+    await commentOn(bo, workId, { reply_to: id })
+    await foldReplies(id)
+    await (await TestClient.signedIn({ isModerator: true })).dataOf(hideThing, { kind: "comment", id, reason: "Be kind" })
+    const own = await commentsOf(ada, workId)
+    expect([own.waiting, own.items]).toMatchObject([[], [{ id, text, state: "limited" }]])
+    expect((await commentsOf(bo, workId)).items).toMatchObject([{ id, text: "", state: "visible", is_deleted: true }])
   })
 
   it("takes one from the public with everything that counts it, and a granted appeal brings it back", async () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest"
 import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
 import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
 import { insertWork } from "../../../testing/post/work.ts"
-import { newWorkId } from "../../domain/_kernel/ids.ts"
+import { newAccountId, newWorkId } from "../../domain/_kernel/ids.ts"
 import * as calls from "../../domain/feed/ranking/contract.ts"
 import { followRecipe } from "../../domain/feed/ranking/model-uses.ts"
 import { noteSeen } from "../../domain/feed/ranking/note-seen.ts"
@@ -93,10 +93,15 @@ describe("models by use", () => {
   const nowMs = Date.UTC(2027, 1, 1)
   const recipe = (modelName: string, loras: readonly string[] = []) =>
     JSON.stringify({ generator: "unknown", prompt: "", settings: { modelName }, loras: loras.map((name) => ({ name })) })
+  const people = [newAccountId(1), newAccountId(2), newAccountId(3)] as const
   const publish = async (made: string, publishedAtMs: number, over = {}) => {
     const id = await insertWork({ publishedAtMs, ...over }, { recipe: made })
     await followRecipe(context, { work_id: id })
     return id
+  }
+  /** Three people name models, long before what a test looks at. */
+  const makeKnown = async (...names: readonly string[]) => {
+    for (const authorId of people) await publish(recipe("", names), 1_000, { authorId })
   }
   const namesOf = async (timeType: "All" | "day" | "week") =>
     (await listRankedModels(context, { timeType })).items.map(({ name, type, uses, place_before }) => [name, type, uses, place_before])
@@ -106,22 +111,23 @@ describe("models by use", () => {
   })
 
   it("are ranked by how many recipes of published works name them, with their places before", async () => {
+    await makeKnown("sdxl", "ink", "flux")
     await publish(recipe("sdxl", ["ink"]), nowMs - 1_000)
     await publish(recipe("sdxl"), nowMs - 2_000)
     await publish(recipe("flux"), nowMs - 1.5 * DAY_MS)
     await publish(recipe("flux"), nowMs - 40 * DAY_MS)
     await publish(recipe("flux"), nowMs - 50 * DAY_MS)
     await publish(recipe("secret"), nowMs, { state: "pending" })
-    expect(await rankModels({ database, nowMs })).toBeGreaterThan(0)
+    expect(await rankModels({ ...context, nowMs })).toBeGreaterThan(0)
     expect(await namesOf("day")).toEqual([
       ["sdxl", "checkpoint", 2, null],
       ["ink", "lora", 1, null],
     ])
     expect((await namesOf("week")).map(([name]) => name)).toEqual(["sdxl", "flux", "ink"])
-    expect(await namesOf("All")).toEqual([
-      ["flux", "checkpoint", 3, null],
-      ["sdxl", "checkpoint", 2, null],
-      ["ink", "lora", 1, null],
+    expect((await namesOf("All")).map(([name, , uses]) => [name, uses])).toEqual([
+      ["flux", 6],
+      ["sdxl", 5],
+      ["ink", 4],
     ])
     const { boards } = await listLeaderboard(context)
     expect(boards.map(({ timeType, items }) => [timeType, items[0]?.name])).toEqual([
@@ -132,8 +138,25 @@ describe("models by use", () => {
     ])
     // A day later what was today's is yesterday's.
     await publish(recipe("ink"), nowMs + DAY_MS - 1_000)
-    await rankModels({ database, nowMs: nowMs + DAY_MS })
+    await rankModels({ ...context, nowMs: nowMs + DAY_MS })
     expect(await namesOf("day")).toEqual([["ink", "checkpoint", 1, 2]])
+  })
+
+  it("are named once three people name them in works that everybody may find, however often two do", async () => {
+    for (let times = 0; times < 3; times++)
+      for (const authorId of people.slice(1)) await publish(recipe("ours", ["theirs"]), nowMs - 1_000, { authorId })
+    await publish(recipe("ours"), nowMs - 1_000, { authorId: people[0], visibility: "unlisted" })
+    await rankModels({ ...context, nowMs })
+    expect(await namesOf("All")).toEqual([])
+    await publish(recipe("ours"), nowMs - 1_000, { authorId: people[0] })
+    await rankModels({ ...context, nowMs })
+    expect((await namesOf("All")).map(([name]) => name)).toEqual(["ours"])
+  })
+
+  it("are named by what the posting rules have nothing against, on one line, without hidden signs", async () => {
+    await makeKnown("kys", "faggot", "Get it at cheap.example.com/now", "ink\u0000\u202e wash\n v2", "ink wash v2", "\u200b")
+    await rankModels({ ...context, nowMs })
+    expect((await namesOf("All")).map(([name]) => name)).toEqual(["ink wash v2"])
   })
 
   it("lose the works that are hidden or deleted, and gain them back", async () => {

@@ -7,6 +7,7 @@ import { aLike, inboxes } from "../../../testing/message/inbox.ts"
 import { insertWork } from "../../../testing/post/work.ts"
 import { namedBatch } from "../../domain/_kernel/batch.ts"
 import type { Emission } from "../../domain/_kernel/emission.ts"
+import { asAccountId, type CommentId, newCommentId, type WorkId } from "../../domain/_kernel/ids.ts"
 import { defineSubject, type ModeratedThing } from "../../domain/_kernel/moderated-subject.ts"
 import { emit } from "../../domain/_kernel/outbox.ts"
 import { commentAdded } from "../../domain/comment/events.ts"
@@ -19,6 +20,7 @@ import { hideThing } from "../../domain/moderation/review-contract.ts"
 import { workPublished } from "../../domain/post/events.ts"
 import { WORK_STATES, WORK_VISIBILITIES } from "../../domain/post/state-rules.ts"
 import { followed, workCollected, workLiked } from "../../domain/social/events.ts"
+import { cancelHide, hide } from "../../domain/social/hide-contract.ts"
 
 const badPages = [
   { input: { cursor: "nonsense" }, path: "cursor" },
@@ -51,6 +53,20 @@ async function happen(...events: readonly Emission[]): Promise<void> {
 const now = { nowMs: atMs }
 const like = (work_id: string, author: MemberClient, actor: MemberClient) =>
   emit(workLiked, { work_id, author_id: author.accountId, actor_id: actor.accountId, at_ms: atMs }, now)
+/** A comment as it stands in the database; answers its id. */
+async function said(author: MemberClient, work: WorkId, over: Partial<typeof schema.comment.$inferInsert> = {}): Promise<CommentId> {
+  const id = newCommentId(atMs)
+  const stood = { id, objectType: 1, objectId: work, authorId: asAccountId(author.accountId), text: "Words", state: "visible" } as const
+  const times = { hotScore: atMs, createdAtMs: atMs, updatedAtMs: atMs }
+  await makeTestContext()
+    .context.database.insert(schema.comment)
+    .values({ ...stood, ...times, ...over })
+  return id
+}
+const added = (id: CommentId, work: WorkId, author: MemberClient, over: object) => {
+  const about = { comment_id: id, obj_type: 1, obj_id: work, owner_id: null, author_id: author.accountId }
+  return emit(commentAdded, { ...about, root_id: null, replied_to_id: null, mentioned_ids: [], at_ms: atMs, ...over }, now)
+}
 const historyOf = async (client: MemberClient) => (await client.dataOf(calls.messageHistory, {})).items
 const kindsOf = async (client: MemberClient): Promise<readonly NotificationKind[]> => (await historyOf(client)).map(({ kind }) => kind)
 
@@ -90,27 +106,86 @@ describe("what members are told", () => {
       await TestClient.signedIn(),
     ]
     const work = await insertWork({ authorId: owner.accountId })
-    const comment = (id: string, over: object) => ({
-      ...{
-        comment_id: id,
-        obj_type: 1,
-        obj_id: work,
-        owner_id: owner.accountId,
-        author_id: actor.accountId,
-        root_id: null,
-        replied_to_id: null,
-      },
-      ...{ mentioned_ids: [], at_ms: atMs, ...over },
-    })
+    const root = await said(answered, work)
     const mentioned_ids = [owner, answered, mentioned, actor].map(({ accountId }) => accountId)
-    const reply = { root_id: `comment_${work}`, replied_to_id: answered.accountId, mentioned_ids }
+    const reply = { root_id: root, replied_to_id: answered.accountId, mentioned_ids }
     await happen(
-      emit(commentAdded, comment(`comment_a${work}`, {}), now),
-      emit(commentAdded, comment(`comment_b${work}`, reply), now),
+      added(await said(actor, work), work, actor, { owner_id: owner.accountId }),
+      added(await said(actor, work, { rootId: root, answersId: root }), work, actor, { owner_id: owner.accountId, ...reply }),
       emit(followed, { followed_id: owner.accountId, follower_id: actor.accountId, at_ms: atMs }, now),
     )
     expect((await kindsOf(owner)).toSorted()).toEqual(["comment", "follow", "mention"])
     expect([await kindsOf(answered), await kindsOf(mentioned), await kindsOf(actor)]).toEqual([["reply"], ["mention"], []])
+  })
+
+  it("is a mention or an answer only where they may read it, on a work that they may see", async () => {
+    const [owner, actor, member] = [await TestClient.signedIn(), await TestClient.signedIn(), await TestClient.signedIn()]
+    const called = { replied_to_id: member.accountId, mentioned_ids: [member.accountId] }
+    const open = () => insertWork({ authorId: owner.accountId })
+    const closed: readonly Partial<typeof schema.work.$inferInsert>[] = [
+      { visibility: "private" },
+      { state: "pending" },
+      { state: "removed" },
+      { level: 8 },
+      { authorShown: false },
+    ]
+    for (const over of closed) {
+      const work = await insertWork({ authorId: owner.accountId, ...over })
+      await happen(added(await said(actor, work), work, actor, called))
+    }
+    const unread: readonly Partial<typeof schema.comment.$inferInsert>[] = [
+      { state: "limited" },
+      { level: 4 },
+      { authorShown: false },
+      { deletedAtMs: 1 },
+    ]
+    for (const over of unread) {
+      const work = await open()
+      await happen(added(await said(actor, work, over), work, actor, called))
+    }
+    const { database } = makeTestContext().context
+    const tagged = await open()
+    await database.run(sql`INSERT INTO work_tag (tag, work_id) VALUES ('spiders', ${tagged})`)
+    const hidings = [
+      [member, "tag", "spiders", tagged],
+      [member, "account", owner.accountId, await open()],
+      [owner, "account", member.accountId, await open()],
+      [actor, "account", member.accountId, await open()],
+    ] as const
+    for (const [who, kind, id, work] of hidings) {
+      await who.dataOf(hide, { kind, id })
+      await happen(added(await said(actor, work), work, actor, called))
+      await who.dataOf(cancelHide, { kind, id })
+    }
+    expect(await inboxes.notifications(asAccountId(member.accountId), { before: null, limit: 100 })).toEqual([])
+    const work = await open()
+    await happen(added(await said(actor, work), work, actor, called))
+    expect(await kindsOf(member)).toEqual(["reply"])
+  })
+
+  it("is nothing about works that carry a tag which they hide, or of people whom they hide, but for their own works", async () => {
+    const [reader, maker, actor] = [await TestClient.signedIn(), await TestClient.signedIn(), await TestClient.signedIn()]
+    const { database } = makeTestContext().context
+    const [own, tagged, plain, hiddens] = [
+      await insertWork({ authorId: reader.accountId }),
+      await insertWork({ authorId: maker.accountId }),
+      await insertWork({ authorId: maker.accountId }),
+      await insertWork({ authorId: actor.accountId }),
+    ]
+    for (const id of [own, tagged]) await database.run(sql`INSERT INTO work_tag (tag, work_id) VALUES ('moths', ${id})`)
+    for (const id of [own, tagged, plain, hiddens]) {
+      const subject = { kind: "work", id, path: "", title: "" }
+      await inboxes.notify(
+        asAccountId(reader.accountId),
+        aLike({ kind: "reply", key: id, groupKey: id, actorId: maker.accountId, subject }),
+      )
+    }
+    await reader.dataOf(hide, { kind: "tag", id: "moths" })
+    await reader.dataOf(hide, { kind: "account", id: actor.accountId })
+    expect((await historyOf(reader)).map(({ subject }) => subject?.id).toSorted()).toEqual([own, plain].toSorted())
+    await vi.waitFor(async () => expect(await reader.dataOf(calls.unreadRecord, {})).toEqual({ unread: { system: 2 } }))
+    await reader.dataOf(hide, { kind: "account", id: maker.accountId })
+    expect(await historyOf(reader)).toEqual([])
   })
 
   it("leaves out people who are hidden, banned or gone, when it happens and when it is read", async () => {

@@ -177,6 +177,30 @@ describe("the order of a collection", () => {
   })
 })
 
+describe("the name of a collection", () => {
+  const unclean = "kys things"
+  const refusal = { code: codeOf("ContentRefused") }
+  const errors = (answer: { readonly data?: unknown }) => (answer.data as { errors?: { path: string }[] }).errors?.map(({ path }) => path)
+
+  it("is clean where others read it, or the field says what is wrong; for its owner alone it may be what a person would look at", async () => {
+    const client = await TestClient.signedIn()
+    const shown = await client.call(calls.createCollection, { name: unclean, is_shown: true })
+    expect([shown.status, errors(shown)]).toEqual([expect.objectContaining(refusal), ["name"]])
+    const { id } = await made(client, { name: unclean })
+    const asked = await client.call(calls.editCollection, { id, is_shown: true })
+    expect([asked.status, errors(asked)]).toEqual([expect.objectContaining(refusal), ["name"]])
+    expect((await new TestClient().call(calls.collectionDetail, { id })).status.code).toBe(codeOf("NotFound"))
+    expect((await client.call(calls.editCollection, { id, name: "Seas", is_shown: true })).data).toMatchObject({ is_shown: true })
+    expect((await client.call(calls.editCollection, { id, name: unclean })).status).toMatchObject(refusal)
+    expect((await client.call(calls.editCollection, { id, name: unclean, is_shown: false })).data).toMatchObject({ is_shown: false })
+  })
+
+  it("that a rule refuses is refused to its owner as well", async () => {
+    const client = await TestClient.signedIn()
+    expect((await client.call(calls.createCollection, { name: "lolicon" })).status).toMatchObject(refusal)
+  })
+})
+
 describe("who sees a collection", () => {
   it("is its owner alone until it is shown, and nobody else again once it is hidden", async () => {
     const [client, other] = [await TestClient.signedIn(), await TestClient.signedIn()]

@@ -4,7 +4,7 @@ import { TestClient } from "../../../testing/_http/call.ts"
 import { makeMember } from "../../../testing/_http/member.ts"
 import { makeTestContext } from "../../../testing/_kernel/context.ts"
 import { insertWork } from "../../../testing/post/work.ts"
-import type { WorkId } from "../../domain/_kernel/ids.ts"
+import { newAccountId, type WorkId } from "../../domain/_kernel/ids.ts"
 import { nameConcepts } from "../../domain/post/publish/name-concepts.ts"
 import { countTags } from "../../domain/square/hot-tags.ts"
 import { hotTags, sourceCategories, tagsByGroup } from "../../domain/square/tag-contract.ts"
@@ -45,6 +45,31 @@ describe("a tag", () => {
     expect(rows.map((row) => row.tag)).toEqual(["cat", "cat", "qwertz"])
     expect(await nameConcepts(context)).toBe(0)
     expect(await nameConcepts(context)).toBe(0)
+  })
+
+  it("goes on to be hidden from whoever hid it by its former name, whether or not works have it", async () => {
+    const [one, both] = [newAccountId(1), newAccountId(2)]
+    const hide = (accountId: string, text: string) =>
+      context.database.run(sql`INSERT INTO hidden (account_id, kind, thing_id, created_at_ms) VALUES (${accountId}, 'tag', ${text}, 7)`)
+    await context.database.run(sql`DELETE FROM hidden WHERE kind = 'tag'`)
+    for (const [accountId, text] of [
+      [one, "gatos"],
+      [one, "hund"],
+      [one, "zzz own"],
+      [both, "gatos"],
+      [both, "cat"],
+    ] as const)
+      await hide(accountId, text)
+    await tag(await insertWork(), "gatos")
+    expect(await nameConcepts(context)).toBe(2)
+    const rows = await context.database.all(
+      sql`SELECT account_id AS "who", thing_id AS "tag", created_at_ms AS "atMs" FROM hidden WHERE kind = 'tag' ORDER BY account_id, thing_id`,
+    )
+    expect(rows).toEqual([
+      ...["cat", "dog", "zzz own"].map((name) => ({ who: one, tag: name, atMs: 7 })),
+      { who: both, tag: "cat", atMs: 7 },
+    ])
+    await context.database.run(sql`DELETE FROM hidden WHERE kind = 'tag'`)
   })
 })
 

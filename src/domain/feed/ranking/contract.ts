@@ -41,7 +41,8 @@ const rankedModel = named("RankedModel", () =>
 const timeRange = once(() => z.enum(TIME_RANGES))
 
 export const modelRanking = defineCall({
-  summary: "Models by how many recipes of published works name them, in a range of time; the hundred most used.",
+  summary:
+    "Models by how many recipes of published works name them, in a range of time; the hundred most used of those that three people name.",
   path: "/api/v1/square/model/rank",
   access: "visitor",
   rate: "read",

@@ -2,13 +2,15 @@ import { type SQL, sql } from "drizzle-orm"
 import { namedBatch } from "../../_kernel/batch.ts"
 import type { CallInput, CallOutput } from "../../_kernel/call.ts"
 import type { Context } from "../../_kernel/context.ts"
-import type { FoldContext } from "../../_kernel/count-fold.ts"
 import { rangeStartMs, TIME_RANGES, type TimeRange } from "../rules.ts"
 import type { modelRanking as declaration, modelLeaderboard } from "./contract.ts"
 import { LEADERBOARD_PLACES, RANKED_MODELS } from "./ranking-rules.ts"
+import { shownModels } from "./shown-models.ts"
 
 const EVERY_MINUTES = 10
 const MINUTE_MS = 60_000
+/** Models of a range that are looked at: more than are ranked, since not every name is shown. */
+const CANDIDATES = 3 * RANKED_MODELS
 
 interface Used {
   readonly model: string
@@ -17,10 +19,16 @@ interface Used {
 }
 
 /** Ranks models anew every ten minutes, and at once where nothing is ranked; answers how many it ranked. */
-export async function rankModels({ database, nowMs }: FoldContext): Promise<number> {
+export async function rankModels(context: Context): Promise<number> {
+  const { database, nowMs } = context
   const isDue = Math.floor(nowMs / MINUTE_MS) % EVERY_MINUTES === 0
   if (!isDue && (await database.all(sql`SELECT 1 FROM model_rank LIMIT 1`)).length > 0) return 0
-  const ranked = await Promise.all(TIME_RANGES.map(async (range) => ({ range, models: await mostUsed({ database, nowMs }, range) })))
+  const used = await Promise.all(TIME_RANGES.map((range) => mostUsed(context, range)))
+  const names = await shownModels(context, [...new Set(used.flatMap(({ now, before }) => [...now, ...before]).map(({ model }) => model))])
+  const ranked = used.map(({ range, now, before }) => {
+    const places = new Map(shownOf(before, names).map(({ model }, index) => [model, index + 1]))
+    return { range, models: shownOf(now, names).map((one) => ({ ...one, placeBefore: places.get(one.model) ?? null })) }
+  })
   await namedBatch(database, {
     before: sql`DELETE FROM model_rank`,
     after: ranked.map(({ range, models }) => keepRanked(range, models)),
@@ -30,25 +38,39 @@ export async function rankModels({ database, nowMs }: FoldContext): Promise<numb
 
 type Ranked = Used & { readonly placeBefore: number | null }
 
-async function mostUsed({ database, nowMs }: FoldContext, range: TimeRange): Promise<readonly Ranked[]> {
+/** The most used by the names that may be shown. */
+function shownOf(used: readonly Used[], names: ReadonlyMap<string, string>): readonly Used[] {
+  return used
+    .map((one) => ({ ...one, model: names.get(one.model) ?? "" }))
+    .filter(({ model }) => model !== "")
+    .slice(0, RANKED_MODELS)
+}
+
+interface MostUsed {
+  readonly range: TimeRange
+  readonly now: readonly Used[]
+  /** In the same range of time before; nothing of all times. */
+  readonly before: readonly Used[]
+}
+
+async function mostUsed({ database, nowMs }: Pick<Context, "database" | "nowMs">, range: TimeRange): Promise<MostUsed> {
   if (range === "All") {
-    const used = await database.all<Used>(
-      sql`SELECT model, type, uses FROM model_total WHERE uses > 0 ORDER BY uses DESC, model LIMIT ${RANKED_MODELS}`,
+    const now = await database.all<Used>(
+      sql`SELECT model, type, uses FROM model_total WHERE uses > 0 ORDER BY uses DESC, model LIMIT ${CANDIDATES}`,
     )
-    return used.map((one) => ({ ...one, placeBefore: null }))
+    return { range, now, before: [] }
   }
   const startMs = rangeStartMs(range, nowMs)
-  const { now, before } = await namedBatch(database, {
+  const used = await namedBatch(database, {
     now: database.all<Used>(usedBetween(startMs, nowMs)),
     before: database.all<Used>(usedBetween(startMs - (nowMs - startMs), startMs)),
   })
-  const places = new Map(before.map(({ model }, index) => [model, index + 1]))
-  return now.map((one) => ({ ...one, placeBefore: places.get(one.model) ?? null }))
+  return { range, ...used }
 }
 
 function usedBetween(fromMs: number, toMs: number): SQL {
   return sql`SELECT model, type, COUNT(*) AS uses FROM model_use WHERE at_ms >= ${fromMs} AND at_ms < ${toMs}
-    GROUP BY model ORDER BY uses DESC, model LIMIT ${RANKED_MODELS}`
+    GROUP BY model ORDER BY uses DESC, model LIMIT ${CANDIDATES}`
 }
 
 function keepRanked(range: TimeRange, models: readonly Ranked[]): SQL {

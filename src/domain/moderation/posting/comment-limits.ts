@@ -57,3 +57,8 @@ export function commentLimits(
 export function forgetComment(id: CommentId, only: SQL): SQL {
   return forgetTexts(`comment:${id}`, only)
 }
+
+/** The statement that forgets the texts of comments that go; `ids` is a query of their ids. */
+export function forgetComments(ids: SQL): SQL {
+  return sql`DELETE FROM checked_text WHERE subject IN (SELECT 'comment:' || gone.id || ':text' FROM (${ids}) AS gone)`
+}

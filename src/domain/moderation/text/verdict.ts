@@ -1,5 +1,5 @@
 import { DomainError } from "../../_kernel/errors.ts"
-import type { Level } from "../level-rules.ts"
+import { isSafe, type Level } from "../level-rules.ts"
 
 /** Where a text is to stand, since rules may be for some places only. */
 export const TEXT_SCENES = ["post", "article", "profile", "prompt", "comment"] as const
@@ -50,5 +50,25 @@ export function refuseByVerdict(verdict: TextVerdict): void {
   throw new DomainError("ContentRefused", {
     errors: refusing.map(({ field, about }) => ({ path: field, message: about })),
     data: { findings: verdict.findings },
+  })
+}
+
+/** Whether texts may be shown to everybody as they are: no rule does more than note them, and anybody may meet them. */
+export function isFitForAll({ action, level }: Pick<TextVerdict, "action" | "level">): boolean {
+  return (action === null || action === "note") && isSafe(level)
+}
+
+/**
+ * Throws ContentRefused for texts that are not fit for all, where nothing stands between them and everybody: what would limit a work, or
+ * have a person look at it first, refuses them.
+ */
+export function refuseUnlessFit(verdict: TextVerdict): void {
+  if (isFitForAll(verdict)) return
+  refuseByVerdict({
+    ...verdict,
+    action: "refuse",
+    findings: verdict.findings.map((finding) =>
+      isFitForAll(finding) ? finding : ({ ...finding, action: "refuse", appeal: "support" } satisfies TextFinding),
+    ),
   })
 }

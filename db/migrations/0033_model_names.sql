@@ -1,0 +1,1 @@
+CREATE INDEX `model_use_by_model` ON `model_use` (`model`,`work_id`);

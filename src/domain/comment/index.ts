@@ -1,0 +1,1 @@
+export { isRead, isReadBy } from "./seen-by.ts"
