@@ -2,6 +2,7 @@ import { asAccountId, asWorkId } from "../../domain/_kernel/ids.ts"
 import { MAXIMUM_ASKED_MARKS, marks } from "../../domain/social/mark-contract.ts"
 import { call } from "../_runtime/call.ts"
 import { isSignedIn } from "../identity/is-signed-in.ts"
+import { followerPlaces, otherFollowers } from "./follower-count.ts"
 import { hideCards } from "./hidden-cards.ts"
 import { signInTo, takeIntent } from "./login-intent.ts"
 import { MARK_ATTRIBUTES, MARK_KINDS, type MarkKind, reasonOf, sendMark } from "./mark-state.ts"
@@ -14,7 +15,7 @@ interface Mark {
   readonly id: string
   readonly request: ToggleRequest
   isOn: boolean
-  /** How many like it, without the viewer; null where the page does not say. */
+  /** How many like the work or follow the person, without the viewer; null where the page does not say, or not yet. */
   others: number | null
   isLearnt: boolean
 }
@@ -72,11 +73,13 @@ function show(mark: Mark, { isOn, outcome }: ToggleShown): void {
   mark.isOn = isOn
   for (const button of buttonsOf(mark.kind, mark.id)) paint(button, mark)
   if (mark.kind === "hide") hideCards({ people: [mark.id], isHidden: isOn })
+  if (mark.kind === "follow") showFollowers(mark)
   if (outcome === null) return
   if (outcome.kind === "failed") {
     const reason = reasonOf(mark.kind, outcome.wanted, outcome.error)
     if (reason !== null) sayOfMark(reason)
   } else if (mark.kind === "collect") sayOfMark(isOn ? "saved" : "unsaved")
+  else if (mark.kind === "follow") sayOfMark(isOn ? "followed" : "unfollowed")
   else if (mark.kind === "hide") sayOfMark(isOn ? "hiddenNow" : "shownAgain", isOn ? () => void mark.request.request(false) : null)
 }
 
@@ -87,6 +90,15 @@ function paint(button: HTMLButtonElement, { isOn, others }: Mark): void {
   if (others === null || place === null) return
   const words = countWords(others + (isOn ? 1 : 0))
   if (place.textContent !== words) place.textContent = words
+}
+
+function showFollowers({ id, isOn, others }: Mark): void {
+  if (others !== null) for (const place of followerPlaces(id)) place.textContent = String(others + (isOn ? 1 : 0))
+}
+
+async function learnFollowers(mark: Mark): Promise<void> {
+  mark.others = await otherFollowers(asAccountId(mark.id))
+  showFollowers(mark)
 }
 
 /** As cards write it: nothing for 0, `1.2K`. */
@@ -139,6 +151,7 @@ async function learnSome(
     // The page's count has the viewer's own like in it.
     if (mark.others !== null && isOn && !mark.isOn) mark.others = Math.max(0, mark.others - 1)
     mark.request.learn(isOn)
+    if (mark.kind === "follow" && followerPlaces(mark.id).length > 0) void learnFollowers(mark)
     if (takeIntent(mark.kind, mark.id) && !isOn) void mark.request.request(true)
   }
 }
