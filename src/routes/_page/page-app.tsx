@@ -8,7 +8,7 @@ import type { PageCache } from "./define-page.ts"
 import { Failure, failurePage } from "./failure.tsx"
 import { localeOf } from "./locale-of.ts"
 import { NotFound, notFoundPage } from "./not-found.tsx"
-import { declaredQuery, isForDevelopment, type RegisteredPage, routeOf } from "./page-address.ts"
+import { declaredQuery, isForDevelopment, type RegisteredPage, routeOf, VISITORS_CACHE_CONTROL } from "./page-address.ts"
 import { admit, readerOf } from "./page-gate.ts"
 import { renderRefused } from "./refused.tsx"
 import { renderPage } from "./render-page.tsx"
@@ -19,6 +19,7 @@ import { renderPage } from "./render-page.tsx"
  */
 const CACHE_CONTROL: Readonly<Record<PageCache, string>> = {
   edge: "public, max-age=0, s-maxage=30",
+  visitors: VISITORS_CACHE_CONTROL,
   public: "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
   none: "no-store",
 }
@@ -59,8 +60,9 @@ async function answerPage(c: Context<HttpEnv>, registered: RegisteredPage): Prom
     isKept = false
   }
   const asViewer = async () => {
-    keepNowhere()
     const viewer = await readerOf(c)
+    if (registered.cache === "visitors" && viewer?.kind !== "member") return context
+    keepNowhere()
     return viewer === null ? context : withViewer(context, viewer)
   }
   const loaded = await page

@@ -60,6 +60,11 @@ export function SearchStart({ locale, hot }: { readonly locale: Locale; readonly
         </section>
       )}
       <Island of={searchHistory} props={{ locale }} />
+      <p>
+        <a className="text-link" href={`/${locale}/tags`}>
+          {wordsOf(locale, "square")("allTags")}
+        </a>
+      </p>
       <Palette locale={locale} />
     </div>
   )

@@ -4,11 +4,11 @@ import { definePage } from "../_page/define-page.ts"
 import { readSearchQuery } from "./search-query.ts"
 import { SearchStart, SearchView } from "./search-view.tsx"
 
-/** What a query finds; without one, what others search for. Members meet what they asked for, so that nobody keeps the page. */
+/** What a query finds; without one, what others search for. Members meet what they asked for; visitors share a page. */
 export const page = definePage({
   path: "/search",
   access: "visitor",
-  cache: "none",
+  cache: "visitors",
   query: ["q", "tab", "order", "time", "type", "cursor"],
   isListed: false,
   messages: "search",

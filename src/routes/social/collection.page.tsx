@@ -19,7 +19,7 @@ import { ListFoot, NothingHere } from "./list-ends.tsx"
 export const page = definePage({
   path: "/collection/:id",
   access: "visitor",
-  cache: "none",
+  cache: "visitors",
   query: ["cursor", "arrange"],
   messages: "collections",
   async load({ asViewer, parameters, query }) {

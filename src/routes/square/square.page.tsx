@@ -14,7 +14,7 @@ export const page = definePage({
   path: "/square",
   access: "visitor",
   cache: "edge",
-  section: "home",
+  section: "square",
   messages: "square",
   async load({ context, locale, asViewer }) {
     const { nowMs } = context
