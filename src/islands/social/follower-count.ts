@@ -8,8 +8,3 @@ export async function otherFollowers(id: AccountId): Promise<number | null> {
   if (profile === null || profile.follower_count === null) return null
   return profile.follower_count - (profile.is_followed ? 1 : 0)
 }
-
-/** Where the page of a person says how many follow them: nowhere on other pages, and where counting stopped. */
-export function followerPlaces(id: string): readonly HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>(`[data-followers-of="${CSS.escape(id)}"]`)]
-}

@@ -2,7 +2,6 @@ import { asAccountId, asWorkId } from "../../domain/_kernel/ids.ts"
 import { MAXIMUM_ASKED_MARKS, marks } from "../../domain/social/mark-contract.ts"
 import { call } from "../_runtime/call.ts"
 import { isSignedIn } from "../identity/is-signed-in.ts"
-import { followerPlaces, otherFollowers } from "./follower-count.ts"
 import { hideCards } from "./hidden-cards.ts"
 import { signInTo, takeIntent } from "./login-intent.ts"
 import { MARK_ATTRIBUTES, MARK_KINDS, type MarkKind, reasonOf, sendMark } from "./mark-state.ts"
@@ -92,11 +91,18 @@ function paint(button: HTMLButtonElement, { isOn, others }: Mark): void {
   if (place.textContent !== words) place.textContent = words
 }
 
+/** Where the page of a person says how many follow them: nowhere on other pages, and not where counting stopped. */
+function followerPlaces(id: string): readonly HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(`[data-followers-of="${CSS.escape(id)}"]`)]
+}
+
 function showFollowers({ id, isOn, others }: Mark): void {
   if (others !== null) for (const place of followerPlaces(id)) place.textContent = String(others + (isOn ? 1 : 0))
 }
 
 async function learnFollowers(mark: Mark): Promise<void> {
+  // Pages of people alone say how many they are.
+  const { otherFollowers } = await import("./follower-count.ts")
   mark.others = await otherFollowers(asAccountId(mark.id))
   showFollowers(mark)
 }
@@ -151,7 +157,7 @@ async function learnSome(
     // The page's count has the viewer's own like in it.
     if (mark.others !== null && isOn && !mark.isOn) mark.others = Math.max(0, mark.others - 1)
     mark.request.learn(isOn)
-    if (mark.kind === "follow" && followerPlaces(mark.id).length > 0) void learnFollowers(mark)
+    if (mark.kind === "follow" && followerPlaces(mark.id).length > 0) learnFollowers(mark).catch(() => undefined)
     if (takeIntent(mark.kind, mark.id) && !isOn) void mark.request.request(true)
   }
 }

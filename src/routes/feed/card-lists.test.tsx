@@ -41,7 +41,7 @@ vi.mocked(loadPerson).mockResolvedValue({ profile, list: { kind: "works", ...lis
 
 vi.mocked(modulesInForce).mockResolvedValue([])
 vi.mocked(showModules).mockResolvedValue([
-  { id: "module_1", kind: "works", title: "New", more_path: null, items: [{ form: "card", card: open }], next_cursor: null },
+  { id: "module_1", kind: "feed", title: "New", more_path: null, items: [{ form: "card", card: open }], next_cursor: null },
 ])
 
 const OWN = ["/search?q=sea", `/collection/${COLLECTION}`, "/saved", "/saved/likes"]
