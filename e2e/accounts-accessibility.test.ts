@@ -99,6 +99,7 @@ async function visitMemberPages(
   await look("wallet")
   const { account } = await callAs(page.context(), accountInfo, {})
   await page.goto(`/${locale}/user/${account.id}`)
-  await page.locator("[data-island='person-follow'][data-alive]").waitFor()
+  // A person's own page has the way to their settings in the place of following them.
+  await page.locator(`a[data-owner="${account.id}"]`).waitFor()
   await look("a person's page")
 }

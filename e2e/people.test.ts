@@ -1,8 +1,9 @@
 import { expect } from "vitest"
+import { cancelFollow } from "../src/domain/social/contract.ts"
 import { likeWork } from "../src/domain/social/mark-contract.ts"
 import { check } from "./axe.ts"
 import { eventually, test } from "./journey.ts"
-import { signUpByEmailCode, somebody } from "./member.ts"
+import { signInQuickly, signUpByEmailCode, somebody } from "./member.ts"
 import { publishWorks } from "./published-works.ts"
 import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
 
@@ -59,4 +60,41 @@ test("a work is liked by whoever signs in for it, put into a new collection, whi
   await eventually(() => other.locator("a.card").count()).toBe(2)
   await expectNoSidewaysScroll(other)
   await check(other, "a collection of somebody else, in Arabic on a phone")
+})
+
+test("a person is followed by whoever signs in for it, by keyboard, counted at once, said and taken back where it failed; their own page leads to its settings", async ({
+  visit,
+}) => {
+  const { context: hers, page: own } = await visit()
+  const ada = await signInQuickly(hers, somebody("Ada"))
+  const path = `/en/user/${ada.account?.id ?? ""}`
+  await own.goto(path)
+  await own.locator("#content").getByRole("link", { name: "Edit profile" }).waitFor()
+  await eventually(() => own.getByRole("button", { name: "Follow Ada" }).count()).toBe(0)
+
+  const { page, expectConsole } = await visit({ viewport: { width: 390, height: 844 } })
+  expectConsole(/status of 503/)
+  await page.goto(path)
+  const button = page.getByRole("button", { name: "Follow Ada" })
+  const followers = page.getByRole("navigation", { name: "Ada's profile" }).getByRole("link", { name: /^Followers/ })
+  expect(await followers.textContent()).toBe("Followers0")
+  await button.focus()
+  await page.keyboard.press("Enter")
+  await page.getByRole("dialog", { name: "Sign in" }).waitFor()
+  await signUpByEmailCode(page.getByRole("dialog", { name: "Sign in" }), somebody("Bea"))
+  await eventually(() => button.getAttribute("aria-pressed")).toBe("true")
+  await eventually(() => followers.textContent()).toBe("Followers1")
+  await page.getByRole("status").filter({ hasText: "You're following this person." }).waitFor()
+  await check(page, "the page of somebody who is followed, on a phone")
+  await expectNoSidewaysScroll(page)
+
+  await page.route(`**${cancelFollow.path}`, (route) => route.fulfill({ status: 503, body: "{}" }))
+  await button.focus()
+  await page.keyboard.press("Space")
+  await page.getByRole("status").filter({ hasText: "Couldn't unfollow this person. Try again." }).waitFor()
+  expect([await button.getAttribute("aria-pressed"), await followers.textContent()]).toEqual(["true", "Followers1"])
+  await page.unroute(`**${cancelFollow.path}`)
+  await page.keyboard.press("Space")
+  await eventually(() => followers.textContent()).toBe("Followers0")
+  expect(await button.getAttribute("aria-pressed")).toBe("false")
 })

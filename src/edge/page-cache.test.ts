@@ -3,8 +3,8 @@ import { pages } from "../routes/_entry/pages.ts"
 import { pageKeyOf } from "./page-cache.ts"
 
 const pageKey = pageKeyOf(pages)
-const keyOf = (path: string, method = "GET", language = "en") =>
-  pageKey({ method, url: `https://a.test${path}`, headers: new Headers({ "Accept-Language": language }) })
+const keyOf = (path: string, method = "GET", language = "en", more: Readonly<Record<string, string>> = {}) =>
+  pageKey({ method, url: `https://a.test${path}`, headers: new Headers({ "Accept-Language": language, ...more }) })
 
 describe("the key of a page in the cache of the edge", () => {
   it("tells pages apart by path and declared queries, in one order", () => {
@@ -19,7 +19,7 @@ describe("the key of a page in the cache of the edge", () => {
 
   it("follows from the declared query of each page, whatever another page declares", () => {
     expect(keyOf("/en/tools?order=hot")).toBe(keyOf("/en/tools"))
-    for (const page of pages.filter(({ cache, path }) => cache === "edge" && !path.includes(":")))
+    for (const page of pages.filter(({ cache, path }) => (cache === "edge" || cache === "visitors") && !path.includes(":")))
       for (const name of page.query) expect(keyOf(`/en${page.path}?${name}=x`)).not.toBe(keyOf(`/en${page.path}`))
   })
 
@@ -56,6 +56,21 @@ describe("the key of a page in the cache of the edge", () => {
     expect(keyOf("/ja/tag/cat")).not.toBeNull()
     expect(keyOf("/ja/tag/%E7%8C%AB?order=new")).not.toBe(keyOf("/ja/tag/%E7%8C%AB"))
     expect(keyOf("/ja/tag/a/b")).toBeNull()
+  })
+
+  it("keeps what a query finds, and each collection, for those who show no session alone", () => {
+    const collection = `/en/collection/collection_${"0".repeat(26)}`
+    for (const path of ["/en/search?q=fox", collection]) {
+      expect(keyOf(path)).not.toBeNull()
+      expect(keyOf(path.replace("/en/", "/ar/"))).not.toBe(keyOf(path))
+      expect(keyOf(path, "GET", "en", { Cookie: "theme=dark; guest=abc" })).toBe(keyOf(path))
+      for (const shown of [{ Cookie: "theme=dark; T=abc" }, { Authorization: "Bearer abc" }, { token: "abc" }])
+        expect(keyOf(path, "GET", "en", shown)).toBeNull()
+    }
+    for (const [name, value] of Object.entries({ q: "cat", tab: "post", order: "new", time: "day", type: "article", cursor: "a" }))
+      expect([name, keyOf(`/en/search?q=fox&${name}=${value}`) === keyOf("/en/search?q=fox")]).toEqual([name, name === "q"])
+    expect(keyOf("/en/search?q=cat")).not.toBe(keyOf("/en/search?q=fox"))
+    expect(keyOf(`${collection}?cursor=a`)).not.toBe(keyOf(collection))
   })
 
   it("keeps nothing of a page that is not for anybody", () => {

@@ -26,6 +26,14 @@ describe("every call", () => {
     expect(new Set(paths).size).toBe(paths.length)
   })
 
+  it("that visitors read in pages is kept at the edge: a crowd of them asks the database twice a minute", () => {
+    const anew = declarations.filter(({ access, rate, keptSeconds, input }) => {
+      const { properties = {} } = z.toJSONSchema(input(), { io: "input", unrepresentable: "any" })
+      return access === "visitor" && rate === "read" && "cursor" in properties && keptSeconds === 0
+    })
+    expect(anew.map(({ path }) => path)).toEqual([])
+  })
+
   it("that is kept at the edge reads what anybody may ask for, and no longer than a page is kept", () => {
     for (const { path, keptSeconds, ...call } of declarations.filter((one) => one.keptSeconds > 0))
       expect({ path, access: call.access, rate: call.rate, kind: call.kind, isShort: keptSeconds <= 30 }).toEqual({

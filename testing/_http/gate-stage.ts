@@ -3,6 +3,7 @@ import type { Context, Identity } from "../../src/domain/_kernel/context.ts"
 import { type Envelope, envelopeSchema, successEnvelope } from "../../src/domain/_kernel/envelope.ts"
 import type { ServedCall } from "../../src/domain/_kernel/feature.ts"
 import { asAccountId, newSessionId } from "../../src/domain/_kernel/ids.ts"
+import type { Locale } from "../../src/domain/_kernel/locales.ts"
 import { ACCESS_TOKEN_PREFIX } from "../../src/domain/identity/access-token-rules.ts"
 import type { AccessTokenReading, AccountFacts, SessionReading, Sessions } from "../../src/domain/identity/ports.ts"
 import { SESSION_COOKIE } from "../../src/domain/identity/rules.ts"
@@ -38,6 +39,8 @@ export interface StageRequest {
   /** The body as it is sent, or the query of a call without one; the empty input unless told. */
   readonly body?: string | ReadableStream<Uint8Array>
   readonly query?: string
+  /** The language that its reader prefers; English unless told. */
+  readonly locale?: Locale
   /** The class whose limit is reached, seconds to wait. */
   readonly over?: { readonly rateClass: RateClass; readonly retryAfterSeconds: number }
 }
@@ -96,7 +99,7 @@ export class GateStage {
       taken.push([rateClass, subject])
       return request.over?.rateClass === rateClass ? request.over.retryAfterSeconds : null
     }
-    const services = servicesFor(url, this.address, take, this.kept)
+    const services = servicesFor(url, this.address, take, this.kept, request.locale)
     const response = await this.#app.fetch(await requestOf(url, declaration, role, request), services)
     const envelope = envelopeSchema.parse(await response.json())
     return { ...envelope, httpStatus: response.status, headers: response.headers, taken, reached: this.#reached }
@@ -189,6 +192,7 @@ function servicesFor(
   address: string,
   take: (rateClass: RateClass, subject: string) => Promise<number | null>,
   kept: (readonly [string, number])[] = [],
+  locale: Locale = "en",
 ): Services {
   const silent = () => {}
   const context = only<Context>("the context", {
@@ -197,6 +201,7 @@ function servicesFor(
     supportEmail: "support@atelier.test",
     appealForms: { sign: async (accountId) => `${accountId}.form`, read: async () => null },
     viewer: null,
+    origin: { address, userAgent: "stage", site: SITE, locale },
     accessTokens: { read: async (token) => readingOfToken(token) },
     sessions: only<Sessions>("the sessions", {
       read: async (token: string) => (isMemberRole(token) ? { accountId: accountOf(token), reading: readingOf(token) } : null),

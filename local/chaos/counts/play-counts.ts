@@ -4,8 +4,8 @@ import { votesMs } from "../../../src/domain/feed/ranking/hot-rules.ts"
 import { type Stack, startStack } from "../../start/stack.ts"
 import { Guest, pause } from "../guest.ts"
 import { History } from "../history.ts"
+import { readKillOptions } from "../kill-options.ts"
 import { createRandom, type Random } from "../random.ts"
-import { readCountOptions } from "./count-options.ts"
 import { publishWorks, readStoredCounts, readUnfolded } from "./stored-counts.ts"
 
 /**
@@ -13,7 +13,7 @@ import { publishWorks, readStoredCounts, readUnfolded } from "./stored-counts.ts
  * flushes too, which happen every few seconds. In the end every counter is what its rows say, and every work was seen by as many as were
  * answered. Prints a line a work.
  */
-const { members, kills, seed } = readCountOptions(process.argv.slice(3))
+const { members, kills, seed } = readKillOptions(process.argv.slice(3), { members: 6, kills: 10 }, 50)
 const WORKS = 8
 /** Between two kills: about as long as from one fold to the next. */
 const LONGEST_PEACE_MS = 6_000

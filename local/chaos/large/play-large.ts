@@ -1,11 +1,11 @@
 import { startStack } from "../../start/stack.ts"
 import { Guest, pause } from "../guest.ts"
 import { History } from "../history.ts"
+import { readKillOptions } from "../kill-options.ts"
 import { readLedgerFaults } from "../ledger-faults.ts"
 import { pngFault } from "../png-check.ts"
 import { createRandom } from "../random.ts"
 import { MemoryWatch } from "../uploads/worker-memory.ts"
-import { readLargeOptions } from "./large-options.ts"
 import { FETCHED_WITHIN_MS, type LargeResult, makeLarge, makeSource } from "./make-large.ts"
 
 /**
@@ -20,7 +20,7 @@ const DOWN_MS = { least: 200, most: 2_000 } as const
 /** A renderer is killed so long after it was asked: while it has the input only, paints, or hands out. */
 const KILLED_AFTER_MS = { least: 100, most: 9_000 } as const
 
-const { members, kills, seed } = readLargeOptions(process.argv.slice(3))
+const { members, kills, seed } = readKillOptions(process.argv.slice(3), { members: 1, kills: 3 }, 20)
 const random = createRandom(seed)
 const mib = (bytes: number) => `${(bytes / MEBIBYTE).toFixed(1)} MiB`
 let groups: ReadonlySet<number> = new Set()

@@ -22,6 +22,9 @@ export type Scope = (typeof SCOPES)[number]
 /** Calls a minute for each rate class, counted for one identity or, without one, for one address and call; `address` is for all behind one. */
 export const RATE_LIMITS: Readonly<Record<RateClass, number>> = { read: 300, write: 60, create: 60, draft: 60, socket: 30, address: 3000 }
 
+/** Seconds for which visitors share what a list said, as they share pages. */
+export const KEPT_SECONDS = 30
+
 /** Whole bodies above this are refused with TooLarge, where a call does not say otherwise. */
 export const MAXIMUM_BODY_BYTES = 1_048_576
 
@@ -61,7 +64,7 @@ export interface CallDeclaration<
   /** A whole body above this is refused with TooLarge. */
   readonly maximumBodyBytes: number
   /**
-   * Seconds that the edge may keep what visitors are answered, by path and input; 0 for what is made each time. Only for what is the same
+   * Seconds that the edge may keep what visitors are answered, by path, input and language; 0 for what is made each time. Only for what is the same
    * for everybody who has not signed in; members are always answered anew.
    */
   readonly keptSeconds: number

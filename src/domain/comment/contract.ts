@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { defineCall } from "../_kernel/call.ts"
+import { defineCall, KEPT_SECONDS } from "../_kernel/call.ts"
 import { commentIdSchema, fileIdSchema, workIdSchema } from "../_kernel/id-schemas.ts"
 import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
@@ -111,6 +111,7 @@ export const listComments = defineCall({
   path: "/api/v1/comment/list",
   scope: "read",
   access: "visitor",
+  keptSeconds: KEPT_SECONDS,
   rate: "read",
   input: listInput,
   output: listOutput,
@@ -122,6 +123,7 @@ export const listComments2 = defineCall({
   path: "/api/v1/comment2/list",
   scope: "read",
   access: "visitor",
+  keptSeconds: KEPT_SECONDS,
   rate: "read",
   input: listInput,
   output: listOutput,
@@ -133,6 +135,7 @@ export const listReplies = defineCall({
   path: "/api/v1/comment/replies-list",
   scope: "read",
   access: "visitor",
+  keptSeconds: KEPT_SECONDS,
   rate: "read",
   input: () => z.strictObject({ comment_id: commentIdSchema(), ...pageInput() }),
   output: () => pageOutput(commentSchema()),

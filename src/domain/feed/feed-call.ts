@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { type CallDeclaration, defineCall } from "../_kernel/call.ts"
+import { type CallDeclaration, defineCall, KEPT_SECONDS } from "../_kernel/call.ts"
 import { once } from "../_kernel/once.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
 import { cardSchema } from "../post/card-contract.ts"
@@ -61,9 +61,6 @@ export const cardPage = once(() => pageOutput(cardSchema()))
 export type CardPage = z.input<ReturnType<typeof cardPage>>
 
 type FeedCall = CallDeclaration<z.ZodMiniType<FeedAsked>, ReturnType<typeof cardPage>, "visitor", "json">
-
-/** Visitors share what a list said half a minute ago, as they share pages. */
-export const KEPT_SECONDS = 30
 
 /** Declares a call of a kind of feed from the table: what it takes follows from the kind. */
 export function feedCall(kind: FeedKindName, declared: Pick<FeedCall, "summary" | "path">): FeedCall {

@@ -1,10 +1,10 @@
 import * as z from "zod/mini"
-import { type Access, defineCall } from "../_kernel/call.ts"
+import { type Access, defineCall, KEPT_SECONDS } from "../_kernel/call.ts"
 import { workIdSchema } from "../_kernel/id-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { pageInput } from "../_kernel/paging.ts"
 import { MAXIMUM_TAG_CHARACTERS } from "../post/contribution-rules.ts"
-import { cardPage, KEPT_SECONDS } from "./feed-call.ts"
+import { cardPage } from "./feed-call.ts"
 import { TAG_ORDERS } from "./rules.ts"
 
 const anyPage = once(() => z.strictObject(pageInput()))

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { defineCall } from "../_kernel/call.ts"
+import { defineCall, KEPT_SECONDS } from "../_kernel/call.ts"
 import { workIdSchema } from "../_kernel/id-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
@@ -36,6 +36,7 @@ export const searchList = defineCall({
   summary: "Finds published works by words, in pages: the best matches of the newest first. The tab `account` finds people.",
   path: "/api/v1/square/v3/search/list",
   access: "visitor",
+  keptSeconds: KEPT_SECONDS,
   rate: "read",
   input: () => z.strictObject({ keyword: keyword(), tab: z.optional(z.enum(SEARCH_TABS)), ...filterFields(), ...pageInput() }),
   output: () =>
@@ -51,6 +52,7 @@ export const searchAccount = defineCall({
   summary: "Finds people by name and by what they say of themselves, in pages.",
   path: "/api/v1/search/account",
   access: "visitor",
+  keptSeconds: KEPT_SECONDS,
   rate: "read",
   input: () => z.strictObject({ keyword: keyword(), ...pageInput() }),
   output: () => pageOutput(personSchema()),
@@ -59,6 +61,7 @@ export const searchAccount = defineCall({
 const completion = once(() => ({
   summary: "How a query that is being typed may go on: titles, tags, concepts, people; only what anybody may meet.",
   access: "visitor" as const,
+  keptSeconds: KEPT_SECONDS,
   rate: "read" as const,
   silent: true,
   input: () => z.strictObject({ keyword: keyword() }),
@@ -85,6 +88,7 @@ export const hotSearches = defineCall({
   summary: "What at least ten members searched for within seven days and the posting rules allow.",
   path: "/api/v1/search/hot/v2",
   access: "visitor",
+  keptSeconds: KEPT_SECONDS,
   rate: "read",
   input: () => z.strictObject({}),
   output: () => z.object({ items: z.array(z.string()) }),
@@ -132,6 +136,7 @@ export const alikeWorks = defineCall({
   summary: "Published works like one: in words and what they are about.",
   path: "/api/v1/search/alike",
   access: "visitor",
+  keptSeconds: KEPT_SECONDS,
   rate: "read",
   silent: true,
   input: () => z.strictObject({ id: workIdSchema(), limit: z.optional(z.int().check(z.gte(1), z.lte(MAXIMUM_ALIKE))) }),

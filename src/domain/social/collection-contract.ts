@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { defineCall } from "../_kernel/call.ts"
+import { defineCall, KEPT_SECONDS } from "../_kernel/call.ts"
 import { accountIdSchema, collectionIdSchema, workIdSchema } from "../_kernel/id-schemas.ts"
 import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
@@ -46,6 +46,7 @@ export const collectionList = defineCall({
   summary: "A person's collections that they show, the viewer's own all of them without an id; last changed first.",
   path: "/api/v1/account/collection/list",
   access: "visitor",
+  keptSeconds: KEPT_SECONDS,
   rate: "read",
   input: () => z.strictObject({ id: z.optional(accountIdSchema()), obj_id: z.optional(workIdSchema()), ...pageInput() }),
   output: () => pageOutput(collectionSchema()),
@@ -56,6 +57,7 @@ export const collectionDetail = defineCall({
   summary: "A collection with its works in their order. One that is not shown is there for its owner alone.",
   path: "/api/v1/account/collection/detail",
   access: "visitor",
+  keptSeconds: KEPT_SECONDS,
   rate: "read",
   input: () => z.strictObject({ id: collectionIdSchema(), ...pageInput() }),
   output: () =>

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { defineCall } from "../_kernel/call.ts"
+import { defineCall, KEPT_SECONDS } from "../_kernel/call.ts"
 import { accountIdSchema, workIdSchema } from "../_kernel/id-schemas.ts"
 import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
@@ -64,6 +64,7 @@ export const followList = defineCall({
   path: "/api/v1/account/follow-list",
   scope: "read",
   access: "visitor",
+  keptSeconds: KEPT_SECONDS,
   rate: "read",
   input: peopleInput,
   output: people,
@@ -75,6 +76,7 @@ export const followerList = defineCall({
   path: "/api/v1/account/follower-list",
   scope: "read",
   access: "visitor",
+  keptSeconds: KEPT_SECONDS,
   rate: "read",
   input: peopleInput,
   output: people,

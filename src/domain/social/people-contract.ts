@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { defineCall } from "../_kernel/call.ts"
+import { defineCall, KEPT_SECONDS } from "../_kernel/call.ts"
 import { once } from "../_kernel/once.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
 import { personSchema } from "./contract.ts"
@@ -11,6 +11,7 @@ export const accountSquareList = defineCall({
   summary: "People who published lately, the newest first.",
   path: "/api/v1/square/account/list",
   access: "visitor",
+  keptSeconds: KEPT_SECONDS,
   rate: "read",
   input,
   output,
@@ -20,6 +21,7 @@ export const accountSquareRecommend = defineCall({
   summary: "People worth following: those whose works do best at the moment, without whom the viewer follows already.",
   path: "/api/v1/square/account/recommend",
   access: "visitor",
+  keptSeconds: KEPT_SECONDS,
   rate: "read",
   input,
   output,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { defineCall } from "../_kernel/call.ts"
+import { defineCall, KEPT_SECONDS } from "../_kernel/call.ts"
 import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { ownAddress } from "../_kernel/own-addresses.ts"
@@ -70,6 +70,7 @@ export const squareConfig = defineCall({
   summary: "The modules of the square that are in force for whoever asks, in their order, each with its first elements.",
   path: "/api/v1/square/component/config-v2",
   access: "visitor",
+  keptSeconds: KEPT_SECONDS,
   rate: "read",
   input: inLanguage,
   output: () => z.object({ modules: z.array(shownModuleSchema()) }),
@@ -79,6 +80,7 @@ export const moduleElements = defineCall({
   summary: "The elements of a module in force, in pages.",
   path: "/api/v1/square/component/module/element",
   access: "visitor",
+  keptSeconds: KEPT_SECONDS,
   rate: "read",
   input: () => z.strictObject({ id: moduleIdSchema(), language: localeField(), ...pageInput() }),
   output: () => pageOutput(elementSchema()),
@@ -89,6 +91,7 @@ export const slotList = defineCall({
   summary: "The entries of the slots in force, of one slot where it is named.",
   path: "/api/v1/slot/list",
   access: "visitor",
+  keptSeconds: KEPT_SECONDS,
   rate: "read",
   input: () => z.strictObject({ slot: z.optional(slotSchema()), language: localeField() }),
   output: () => z.object({ items: z.array(z.object({ slot: z.string(), title: z.string(), entries: z.array(bannerSchema()) })) }),
@@ -98,6 +101,7 @@ export const homeBanners = defineCall({
   summary: "The banners of home that are in force.",
   path: "/api/v1/banner/home",
   access: "visitor",
+  keptSeconds: KEPT_SECONDS,
   rate: "read",
   input: inLanguage,
   output: () => z.object({ items: z.array(bannerSchema()) }),
@@ -107,6 +111,7 @@ export const fetchApps = defineCall({
   summary: "The AI apps that the square shows; all of them where no module says which.",
   path: "/api/v1/app/fetch",
   access: "visitor",
+  keptSeconds: KEPT_SECONDS,
   rate: "read",
   input: () => z.strictObject({}),
   output: () => z.object({ items: z.array(appSchema()) }),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { defineCall } from "../_kernel/call.ts"
+import { defineCall, KEPT_SECONDS } from "../_kernel/call.ts"
 import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { CONCEPT_GROUPS, CONCEPT_LANGUAGES } from "../feed/tags/concept-rules.ts"
@@ -17,6 +17,7 @@ export const tagsByGroup = defineCall({
   summary: "The concepts that works are tagged with, by group, in a language.",
   path: "/api/v1/tag/get_by_group",
   access: "visitor",
+  keptSeconds: KEPT_SECONDS,
   rate: "read",
   input: () => z.strictObject({ language: language(), group: z.optional(z.enum(CONCEPT_GROUPS)) }),
   output: () => z.object({ groups: z.array(z.object({ group: z.enum(CONCEPT_GROUPS), tags: z.array(tagSchema()) })) }),
@@ -26,6 +27,7 @@ export const hotTags = defineCall({
   summary: "Tags that most people use lately, counted anew every 10 minutes; a tag that names no concept needs three people.",
   path: "/api/v1/tag/hot",
   access: "visitor",
+  keptSeconds: KEPT_SECONDS,
   rate: "read",
   input: () => z.strictObject({ language: language(), limit: limit() }),
   output: () => z.object({ items: z.array(hotTagSchema()) }),
@@ -35,6 +37,7 @@ export const recommendedTags = defineCall({
   summary: "Concepts that most people tag works with lately: the row of tags above a feed.",
   path: "/api/v1/recommend/hotTag",
   access: "visitor",
+  keptSeconds: KEPT_SECONDS,
   rate: "read",
   input: () => z.strictObject({ language: language(), limit: limit() }),
   output: () => z.object({ items: z.array(tagSchema()) }),
@@ -44,6 +47,7 @@ export const sourceCategories = defineCall({
   summary: "What one kind of works is about lately: the concepts that they are tagged with, by group.",
   path: "/api/v1/source-category/sub-list",
   access: "visitor",
+  keptSeconds: KEPT_SECONDS,
   rate: "read",
   input: () =>
     z.strictObject({

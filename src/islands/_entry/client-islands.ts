@@ -26,7 +26,6 @@ export const clientIslands: IslandLoaders = {
   "my-media": () => import("../library/my-media-screen.tsx").then((chunk) => chunk.MyMedia),
   "my-works": () => import("../works/my-works-screen.tsx").then((chunk) => chunk.MyWorks),
   notifications: () => import("../message/notifications.island.tsx").then((chunk) => chunk.notifications.component),
-  "person-follow": () => import("../social/person-follow.island.tsx").then((chunk) => chunk.personFollow.component),
   "publish-desk": () => import("../publish/publish-desk.tsx").then((chunk) => chunk.PublishDesk),
   "publish-portfolio": () => import("../publish/portfolio-screen.tsx").then((chunk) => chunk.PublishPortfolio),
   "publish-video": () => import("../publish/video-screen.tsx").then((chunk) => chunk.PublishVideo),

@@ -25,7 +25,6 @@ export const islandSources: Readonly<Record<string, string>> = {
   "my-media": "src/islands/library/my-media-screen.tsx",
   "my-works": "src/islands/works/my-works-screen.tsx",
   notifications: "src/islands/message/notifications.island.tsx",
-  "person-follow": "src/islands/social/person-follow.island.tsx",
   "publish-desk": "src/islands/publish/publish-desk.tsx",
   "publish-portfolio": "src/islands/publish/portfolio-screen.tsx",
   "publish-video": "src/islands/publish/video-screen.tsx",

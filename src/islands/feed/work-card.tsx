@@ -30,6 +30,8 @@ interface WorkCardProps extends CardLabels {
   /** The grid that it stands in. */
   readonly grid?: GridName
   readonly isSaved?: boolean
+  /** How wide its image is, where it stands in no waterfall. */
+  readonly sizes?: string
 }
 
 /**
@@ -109,7 +111,7 @@ function boxStyle({ card, place, grid = "normal" }: WorkCardProps): Record<strin
 }
 
 /** The image of a work, or its title where it has none. */
-function Cover({ card: { cover, title }, index, place, grid = "normal" }: WorkCardProps) {
+function Cover({ card: { cover, title }, index, place, grid = "normal", sizes }: WorkCardProps) {
   if (cover.url === null)
     return (
       <span className="card-words">
@@ -120,7 +122,7 @@ function Cover({ card: { cover, title }, index, place, grid = "normal" }: WorkCa
   return (
     <img
       {...coverSources({ ...cover, url: cover.url })}
-      sizes={place === undefined ? sizesOf(grid) : `${Math.ceil(place.widthPx)}px`}
+      sizes={sizes ?? (place === undefined ? sizesOf(grid) : `${Math.ceil(place.widthPx)}px`)}
       alt={title}
       width={cover.width}
       height={cover.height}

@@ -6,7 +6,7 @@ import { DeskSkeleton } from "../_ui/screen-skeletons.tsx"
 export const moderation = defineIsland({
   name: "moderation",
   when: "load",
-  messages: ["ui", "moderation", "review", "report", "rules", "findings", "workflow", "arrange", "apps", "errors"],
+  messages: ["ui", "moderation", "review", "report", "rules", "findings", "workflow", "arrange", "apps", "feed", "errors"],
   server: "shell",
   skeleton: DeskSkeleton,
   load: import.meta.env.SSR ? onlyInBrowser : () => import("./moderation-screen.tsx").then((chunk) => chunk.Moderation),

@@ -37,12 +37,17 @@ interface PersonMarkProps {
   readonly className?: string
 }
 
+interface FollowProps extends PersonMarkProps {
+  /** It is what there is to do on its page. */
+  readonly isMain?: boolean
+}
+
 /** Follows a person; what it does is `mark-buttons.ts`'s. */
-export function FollowButton({ id, label, words, isOn = false, className = "" }: PersonMarkProps) {
+export function FollowButton({ id, label, words, isOn = false, isMain = false, className = "" }: FollowProps) {
   return (
     <button
       type="button"
-      className={`button-ghost min-h-9 shrink-0 ${className}`}
+      className={`${isMain ? "button button--primary button--large" : "button-ghost min-h-9"} shrink-0 ${className}`}
       data-needs-script=""
       data-follow={id}
       aria-pressed={isOn}

@@ -14,7 +14,7 @@ interface Mark {
   readonly id: string
   readonly request: ToggleRequest
   isOn: boolean
-  /** How many like it, without the viewer; null where the page does not say. */
+  /** How many like the work or follow the person, without the viewer; null where the page does not say, or not yet. */
   others: number | null
   isLearnt: boolean
 }
@@ -72,11 +72,13 @@ function show(mark: Mark, { isOn, outcome }: ToggleShown): void {
   mark.isOn = isOn
   for (const button of buttonsOf(mark.kind, mark.id)) paint(button, mark)
   if (mark.kind === "hide") hideCards({ people: [mark.id], isHidden: isOn })
+  if (mark.kind === "follow") showFollowers(mark)
   if (outcome === null) return
   if (outcome.kind === "failed") {
     const reason = reasonOf(mark.kind, outcome.wanted, outcome.error)
     if (reason !== null) sayOfMark(reason)
   } else if (mark.kind === "collect") sayOfMark(isOn ? "saved" : "unsaved")
+  else if (mark.kind === "follow") sayOfMark(isOn ? "followed" : "unfollowed")
   else if (mark.kind === "hide") sayOfMark(isOn ? "hiddenNow" : "shownAgain", isOn ? () => void mark.request.request(false) : null)
 }
 
@@ -87,6 +89,22 @@ function paint(button: HTMLButtonElement, { isOn, others }: Mark): void {
   if (others === null || place === null) return
   const words = countWords(others + (isOn ? 1 : 0))
   if (place.textContent !== words) place.textContent = words
+}
+
+/** Where the page of a person says how many follow them: nowhere on other pages, and not where counting stopped. */
+function followerPlaces(id: string): readonly HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(`[data-followers-of="${CSS.escape(id)}"]`)]
+}
+
+function showFollowers({ id, isOn, others }: Mark): void {
+  if (others !== null) for (const place of followerPlaces(id)) place.textContent = String(others + (isOn ? 1 : 0))
+}
+
+async function learnFollowers(mark: Mark): Promise<void> {
+  // Pages of people alone say how many they are.
+  const { otherFollowers } = await import("./follower-count.ts")
+  mark.others = await otherFollowers(asAccountId(mark.id))
+  showFollowers(mark)
 }
 
 /** As cards write it: nothing for 0, `1.2K`. */
@@ -139,6 +157,7 @@ async function learnSome(
     // The page's count has the viewer's own like in it.
     if (mark.others !== null && isOn && !mark.isOn) mark.others = Math.max(0, mark.others - 1)
     mark.request.learn(isOn)
+    if (mark.kind === "follow" && followerPlaces(mark.id).length > 0) learnFollowers(mark).catch(() => undefined)
     if (takeIntent(mark.kind, mark.id) && !isOn) void mark.request.request(true)
   }
 }

@@ -11,6 +11,7 @@ import { FailureBox } from "../_ui/failure-box.tsx"
 import { SkeletonCards } from "../_ui/skeleton.tsx"
 import { TextField } from "../_ui/text-field.tsx"
 import { useQuery } from "../_ui/use-query.ts"
+import { cardLabels } from "../feed/card-labels.ts"
 import { isoOf, localMoment } from "./module-form.ts"
 import { ModuleView } from "./module-view.tsx"
 
@@ -60,6 +61,7 @@ interface ShownProps {
 function Shown({ locale, asked }: ShownProps) {
   const t = useMessages("arrange")
   const apps = useMessages("apps")
+  const feed = useMessages("feed")
   const preview = useQuery(modulePreview, asked)
   if (preview.value === null)
     return preview.failure === null ? (
@@ -82,6 +84,7 @@ function Shown({ locale, asked }: ShownProps) {
             const app = appOf(id)
             return app === undefined ? id : apps(`name_${app.id}`)
           }}
+          labelsOf={(card) => cardLabels(feed, card)}
         />
       ))}
     </div>

@@ -1,8 +1,8 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { Card } from "../../domain/post/card-contract.ts"
-import { cardPath } from "../../domain/post/path-rules.ts"
-import { coverSources } from "../../domain/post/rules.ts"
 import type { Element, ShownModule, Tag } from "../../domain/square/contract.ts"
+import type { CardLabels } from "../feed/card-labels.ts"
+import { WorkCard } from "../feed/work-card.tsx"
 import { BannerRow } from "./banner-row.tsx"
 
 interface ModuleViewProps {
@@ -14,10 +14,11 @@ interface ModuleViewProps {
   readonly moreLabel: (title: string) => string
   readonly moreText: string
   readonly appName: (id: string) => string
+  readonly labelsOf: (card: Card) => CardLabels
 }
 
 /** A module of the square: its title, its first elements, and the way to all of them. */
-export function ModuleView({ locale, module, bannersLabel, moreLabel, moreText, appName }: ModuleViewProps) {
+export function ModuleView({ locale, module, bannersLabel, moreLabel, moreText, ...words }: ModuleViewProps) {
   const { id, title, items, more_path: morePath } = module
   const banners = items.flatMap((element) => (element.form === "banner" ? [element.banner] : []))
   const heading = `heading-${id}`
@@ -38,22 +39,28 @@ export function ModuleView({ locale, module, bannersLabel, moreLabel, moreText, 
       {banners.length > 0 ? (
         <BannerRow locale={locale} label={title === "" ? bannersLabel : title} banners={banners} />
       ) : (
-        <Elements locale={locale} items={items} appName={appName} />
+        <Elements locale={locale} items={items} {...words} />
       )}
     </section>
   )
 }
 
-function Elements({ locale, items, appName }: { readonly items: readonly Element[] } & Pick<ModuleViewProps, "locale" | "appName">) {
+type ElementsProps = { readonly items: readonly Element[] } & Pick<ModuleViewProps, "locale" | "appName" | "labelsOf">
+
+function Elements({ locale, items, appName, labelsOf }: ElementsProps) {
   const [first] = items
   if (first?.form === "tag")
     return <TagRow locale={locale} tags={items.flatMap((element) => (element.form === "tag" ? [element.tag] : []))} />
   return (
-    <ul className="scroll-row flex gap-3 overflow-x-auto py-1">
+    <ul className="card-row scroll-row flex gap-3 overflow-x-auto py-1">
       {items.map((element) => {
         switch (element.form) {
           case "card":
-            return <WorkTile key={element.card.id} locale={locale} card={element.card} />
+            return (
+              <li key={element.card.id} className="w-40 sm:w-48">
+                <WorkCard card={element.card} locale={locale} sizes="192px" {...labelsOf(element.card)} />
+              </li>
+            )
           case "person":
             return <PersonTile key={element.person.id} locale={locale} person={element.person} />
           case "app":
@@ -88,39 +95,6 @@ export function TagRow({ locale, tags }: { readonly locale: Locale; readonly tag
         </li>
       ))}
     </ul>
-  )
-}
-
-/** A work in a row: as wide as every other, whatever its shape. */
-function WorkTile({ locale, card }: { readonly locale: Locale; readonly card: Card }) {
-  const { cover, title, author } = card
-  return (
-    <li className="w-40 basis-40 sm:w-48 sm:basis-48">
-      <a className="grid gap-2 rounded-card" href={`/${locale}${cardPath(card)}`}>
-        <span className="image-edge block aspect-square overflow-hidden rounded-card" style={{ backgroundColor: cover.colour }}>
-          {cover.url === null ? (
-            <span className="card-words">
-              <bdi>{title}</bdi>
-            </span>
-          ) : (
-            <img
-              {...coverSources({ ...cover, url: cover.url })}
-              sizes="192px"
-              alt=""
-              width={192}
-              height={192}
-              loading="lazy"
-              decoding="async"
-              className="size-full object-cover"
-            />
-          )}
-        </span>
-        <span className="grid min-w-0">
-          <bdi className="truncate font-medium">{title}</bdi>
-          <bdi className="truncate text-xs text-ink-3">{author}</bdi>
-        </span>
-      </a>
-    </li>
   )
 }
 

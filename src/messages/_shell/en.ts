@@ -52,5 +52,6 @@ export const shell = {
   video: "Video",
   audio: "Audio",
   characters: "Characters",
+  square: "Square",
   models: "Models",
 } as const

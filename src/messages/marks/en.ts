@@ -12,6 +12,8 @@ export const marks = {
   collectIntoNamed: "Add to collection: “{title}”",
   likeFailed: "Couldn't like this. Try again.",
   unlikeFailed: "Couldn't remove your like. Try again.",
+  followed: "You're following this person.",
+  unfollowed: "You're no longer following this person.",
   followFailed: "Couldn't follow this person. Try again.",
   unfollowFailed: "Couldn't unfollow this person. Try again.",
   hideFailed: "Couldn't hide this person. Try again.",

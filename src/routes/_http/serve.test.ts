@@ -6,6 +6,7 @@ import { defineCall } from "../../domain/_kernel/call.ts"
 import type { Context, MemberContext } from "../../domain/_kernel/context.ts"
 import { envelopeSchema } from "../../domain/_kernel/envelope.ts"
 import { defineFeature, listFeature } from "../../domain/_kernel/feature.ts"
+import type { Locale } from "../../domain/_kernel/locales.ts"
 
 const PATH = "/api/v1/thing/echo"
 const shape = { summary: "", rate: "read", output: () => z.object({ ok: z.boolean() }) } as const
@@ -56,9 +57,9 @@ describe("a call whose answers are kept", () => {
     input: () => z.strictObject({ a: z.optional(z.int()), b: z.optional(z.string()) }),
   })
   const keeping = new GateStage([{ name: "list", declaration: list, handle: () => ({ ok: true }) }], () => ({ ok: true }))
-  const keysOf = async (role: Role, body: string) => {
+  const keysOf = async (role: Role, body: string, locale: Locale = "en") => {
     keeping.kept.length = 0
-    await keeping.send(list, role, { body })
+    await keeping.send(list, role, { body, locale })
     return [...keeping.kept]
   }
 
@@ -67,6 +68,11 @@ describe("a call whose answers are kept", () => {
     expect(first?.[1]).toBe(30)
     expect(await keysOf("guest", '{"b":"x","a":1}')).toEqual([first])
     for (const other of ['{"a":2,"b":"x"}', '{"a":1}', "{}"]) expect(await keysOf("visitor", other)).not.toEqual([first])
+  })
+
+  it("shares them within a language alone, since some of what is said is in the reader's", async () => {
+    const [first] = await keysOf("visitor", "{}")
+    expect(await keysOf("visitor", "{}", "ja")).not.toEqual([first])
   })
 
   it("answers members anew, and keeps nothing of an input that it refuses", async () => {

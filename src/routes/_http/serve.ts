@@ -4,6 +4,7 @@ import { CALL_ROOTS, type CallDeclaration } from "../../domain/_kernel/call.ts"
 import type { Context as DomainContext, Idempotency, Identity } from "../../domain/_kernel/context.ts"
 import { DomainError } from "../../domain/_kernel/errors.ts"
 import type { ServedCall } from "../../domain/_kernel/feature.ts"
+import type { Locale } from "../../domain/_kernel/locales.ts"
 import { addressesIn } from "../../domain/_kernel/own-addresses.ts"
 import { fieldErrors, validInput } from "../../domain/_kernel/valid-input.ts"
 import { withoutEmpty } from "../../domain/_kernel/without-empty.ts"
@@ -83,14 +84,16 @@ async function run(c: Context<HttpEnv>, call: ServedCall, viewer: Identity | nul
   }
   // A guest is a visitor whose browser is known: what is told them of others is what visitors are told.
   const isKept = declaration.keptSeconds > 0 && viewer?.kind !== "member"
-  const answer = isKept ? await services.keepAnswer(keyOf(declaration, input), declaration.keptSeconds, make) : await make()
+  const answer = isKept
+    ? await services.keepAnswer(keyOf(declaration, input, context.origin.locale), declaration.keptSeconds, make)
+    : await make()
   return withAnswerHeaders(answerOf(declaration, answer, services.requestId), services)
 }
 
-/** What an answer is kept under: the call and its input, however the fields were put in order. */
-function keyOf({ path }: CallDeclaration, input: unknown): string {
+/** What an answer is kept under: the call, the language that it says things in, and its input, however the fields were put in order. */
+function keyOf({ path }: CallDeclaration, input: unknown, locale: Locale): string {
   const fields = Object.entries(input ?? {}).sort(([left], [right]) => (left < right ? -1 : 1))
-  return `${path} ${JSON.stringify(fields.filter(([, value]) => value !== undefined))}`
+  return `${path} ${locale} ${JSON.stringify(fields.filter(([, value]) => value !== undefined))}`
 }
 
 /** The context with who calls; by inheritance, since a copy would open what is only opened when it is asked for. */

@@ -24,6 +24,11 @@ function sessionTokenOf(headers: Headers): string | undefined {
   return (cookie === null ? undefined : cookieValue(cookie, SESSION_COOKIE)) ?? headerToken(headers) ?? undefined
 }
 
+/** Whether a request shows a session or an access token, good or not: what others are shown is not for it. */
+export function showsSession(headers: Headers): boolean {
+  return sessionTokenOf(headers) !== undefined
+}
+
 /** `Authorization: Bearer …`, or the header `token`. */
 function headerToken(headers: Headers): string | null {
   return /^Bearer +(\S{1,400})$/i.exec(headers.get("Authorization") ?? "")?.[1] ?? headers.get("token")

@@ -10,10 +10,11 @@ import { type Words, wordsOf } from "./words.ts"
 export type PageAccess = "visitor" | "guest" | "member" | "moderator" | "admin"
 
 /**
- * Who may keep a page: `edge`, this site's own cache and everybody's between; `public`, everybody's between; `none`, nobody. What is not the
- * same for everybody is kept by nobody.
+ * Who may keep a page: `edge`, this site's own cache and everybody's between; `visitors`, this site's own cache, for those who show no
+ * session, while members are each shown their own; `public`, everybody's between; `none`, nobody. What is not the same for everybody is
+ * kept by nobody else.
  */
-export type PageCache = "edge" | "public" | "none"
+export type PageCache = "edge" | "visitors" | "public" | "none"
 
 /** The context that a page's access brings. */
 export type PageContext<Access extends PageAccess> = Access extends "visitor"
@@ -38,7 +39,8 @@ export interface PageRequest<Access extends PageAccess, Parameter extends string
   readonly query: (name: Query) => string | undefined
   /**
    * The same context with whoever asks, for what not everybody may see of a page that anybody may ask for. What is answered then is kept
-   * by nobody, so it is asked only where the visitor's view is not the whole story; each asking counts against the page's rate.
+   * by nobody, so it is asked only where the visitor's view is not the whole story; each asking counts against the page's rate. A page for
+   * `visitors` may always ask: it is kept where nobody is signed in, and guests are visitors to it.
    */
   readonly asViewer: () => Promise<Context>
   /** Has nobody keep what is answered, whoever asks: what only those see who were given the address. */
@@ -76,7 +78,18 @@ export interface PageHead {
 }
 
 /** The entry of the navigation that a page belongs to. */
-export type PageSection = "home" | "create" | "studio" | "video" | "audio" | "characters" | "models" | "tasks" | "tools" | "media"
+export type PageSection =
+  | "home"
+  | "square"
+  | "create"
+  | "studio"
+  | "video"
+  | "audio"
+  | "characters"
+  | "models"
+  | "tasks"
+  | "tools"
+  | "media"
 
 /**
  * A page, declared: its file is `<name>.page.tsx` in its feature's folder of the routes and exports it as `page`. Route, gate, cache, sitemap

@@ -20,6 +20,12 @@ export interface RegisteredPage {
 /** First part of every page's path. The group keeps a router that does not add one from reading the first language as a prefix. */
 export const LOCALE_PARAMETER = `/:locale{(?:${LOCALES.join("|")})}` as const
 
+/**
+ * What is said of a page that only this site keeps, and only for those who show no session: browsers ask again, so that whoever signs in is
+ * shown their own, and nobody between keeps it.
+ */
+export const VISITORS_CACHE_CONTROL = "private, no-cache"
+
 const DEVELOPMENT = "/dev/"
 
 /** Whether a page is for those who develop: without a language, and nowhere in production. */

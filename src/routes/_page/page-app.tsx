@@ -9,7 +9,7 @@ import type { PageCache } from "./define-page.ts"
 import { Failure, type FailureKind, failurePage } from "./failure.tsx"
 import { localeOf } from "./locale-of.ts"
 import { NotFound, notFoundPage } from "./not-found.tsx"
-import { declaredQuery, isForDevelopment, type RegisteredPage, routeOf } from "./page-address.ts"
+import { declaredQuery, isForDevelopment, type RegisteredPage, routeOf, VISITORS_CACHE_CONTROL } from "./page-address.ts"
 import { admit, readerOf, takePageRate } from "./page-gate.ts"
 import { renderRefused } from "./refused.tsx"
 import { renderPage } from "./render-page.tsx"
@@ -20,6 +20,7 @@ import { renderPage } from "./render-page.tsx"
  */
 const CACHE_CONTROL: Readonly<Record<PageCache, string>> = {
   edge: "public, max-age=0, s-maxage=30",
+  visitors: VISITORS_CACHE_CONTROL,
   public: "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
   none: "no-store",
 }
@@ -57,7 +58,9 @@ async function answerPage(c: Context<HttpEnv>, registered: RegisteredPage): Prom
   const query = (name: string) => asked.get(name) ?? undefined
   const { context } = admission
   const answerBusy = (error: DomainError) => renderBusy(c, error, { path, below: page.whenBusy({ locale, query }) })
-  if (registered.rate !== null) {
+  // A cursor is anybody's to make up: each is another page, which no cache holds.
+  const isCounted = registered.rate !== null || asked.has("cursor")
+  if (isCounted) {
     const refusal = await takePageRate(c, registered, await readerOf(c)).then(() => null, toDomainError)
     if (refusal !== null) return answerBusy(refusal)
   }
@@ -66,10 +69,11 @@ async function answerPage(c: Context<HttpEnv>, registered: RegisteredPage): Prom
     isKept = false
   }
   const asViewer = async () => {
-    keepNowhere()
     const viewer = await readerOf(c)
+    if (registered.cache === "visitors" && viewer?.kind !== "member") return context
+    keepNowhere()
     // What is made for one reader is made each time.
-    if (registered.rate === null) await takePageRate(c, registered, viewer)
+    if (!isCounted) await takePageRate(c, registered, viewer)
     return viewer === null ? context : withViewer(context, viewer)
   }
   const loaded = await page.load({ context, locale, parameters, query, asViewer, keepNowhere }).catch((thrown: unknown) => {

@@ -2,6 +2,7 @@ import {
   AudioLines,
   Box,
   Clapperboard,
+  Compass,
   Folder,
   House,
   ListChecks,
@@ -22,6 +23,8 @@ interface Entry {
   readonly name: PageSection
   readonly path: string
   readonly icon: LucideIcon
+  /** The bar of narrow screens has no room for it; the row above the feeds leads there too. */
+  readonly isForWide?: true
 }
 
 /** Feeds with an entry of their own, while anything can be in them. */
@@ -34,6 +37,7 @@ const FEEDS: readonly (Omit<Entry, "path"> & { readonly kind: FeedKindName })[] 
 
 const ENTRIES: readonly Entry[] = [
   { name: "home", path: "", icon: House },
+  { name: "square", path: "/square", icon: Compass, isForWide: true },
   { name: "create", path: "/create/image", icon: Sparkles },
   { name: "studio", path: "/studio", icon: Palette },
   ...FEEDS.filter(({ kind }) => isServed(kind)).map(({ kind, ...entry }) => ({ ...entry, path: FEED_KINDS[kind].page })),
@@ -50,8 +54,13 @@ export function Rail({ page }: { readonly page: FramedPage }) {
       <a className="rail-brand mb-3" href={`/${page.locale}`} aria-label={t("brand")}>
         <BrandMark className="size-9" />
       </a>
-      {ENTRIES.map(({ name, path, icon: Icon }) => (
-        <a key={name} className="rail-link" href={`/${page.locale}${path}`} aria-current={page.section === name ? "page" : undefined}>
+      {ENTRIES.map(({ name, path, icon: Icon, isForWide }) => (
+        <a
+          key={name}
+          className={isForWide === true ? "rail-link max-md:hidden" : "rail-link"}
+          href={`/${page.locale}${path}`}
+          aria-current={page.section === name ? "page" : undefined}
+        >
           <Icon className="size-5" strokeWidth={1.75} />
           {t(name)}
         </a>

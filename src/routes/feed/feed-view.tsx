@@ -87,15 +87,21 @@ function Cards({ kind, locale, query, page: { items, next_cursor: cursor } }: Ca
 
 const KINDS = Object.keys(FEED_KINDS) as FeedKindName[]
 
-/** The feeds that have anything in them, and the ways to add to them. */
+/** The feeds that have anything in them, where else one finds works, and the ways to add to them. */
 function Kinds({ kind, locale }: { readonly kind: FeedKindName; readonly locale: Locale }) {
   const t = wordsOf(locale, "filters")
+  const squareWords = wordsOf(locale, "square")
   return (
     <div className="flex items-center gap-2">
       <nav className="scroll-row -mx-3 flex min-w-0 grow items-center gap-1 overflow-x-auto px-3 py-1" aria-label={t("kinds")}>
         {KINDS.filter(isServed).map((name) => (
           <a key={name} className="feed-kind" href={`/${locale}${FEED_KINDS[name].page}`} aria-current={name === kind ? "page" : undefined}>
             {t(`title_${name}`)}
+          </a>
+        ))}
+        {(["square", "tags"] as const).map((name) => (
+          <a key={name} className="feed-kind" href={`/${locale}/${name}`}>
+            {squareWords(name === "square" ? "title" : name)}
           </a>
         ))}
       </nav>

@@ -1,4 +1,6 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
+import { FEED_KINDS } from "../../domain/feed/kinds.ts"
+import { SERVED_KINDS } from "../../domain/feed/source-rules.ts"
 import { PALETTE_ID } from "../../islands/search/palette-id.ts"
 import { wordsOf } from "../_page/words.ts"
 import { SearchForm } from "./search-form.tsx"
@@ -7,8 +9,15 @@ import { SearchForm } from "./search-form.tsx"
 export function Palette({ locale }: { readonly locale: Locale }) {
   const t = wordsOf(locale, "search")
   const shell = wordsOf(locale, "shell")
+  const filters = wordsOf(locale, "filters")
+  const square = wordsOf(locale, "square")
   const commands: readonly (readonly [string, string])[] = [
     ["", shell("home")],
+    ...SERVED_KINDS.filter((kind) => FEED_KINDS[kind].page !== "").map(
+      (kind) => [FEED_KINDS[kind].page, filters(`title_${kind}`)] as const,
+    ),
+    ["/square", square("title")],
+    ["/tags", square("tags")],
     ["/create/image", shell("createImage")],
     ["/studio", shell("studio")],
     ["/publish/portfolio", shell("publishPost")],
@@ -17,6 +26,11 @@ export function Palette({ locale }: { readonly locale: Locale }) {
     ["/tasks", shell("tasks")],
     ["/tools", shell("tools")],
     ["/my-media", shell("media")],
+    ["/my-creations", wordsOf(locale, "works")("title")],
+    ["/saved", wordsOf(locale, "feed")("savedTitle")],
+    ["/messages", wordsOf(locale, "message")("title")],
+    ["/wallet", wordsOf(locale, "credits")("title")],
+    ["/settings", wordsOf(locale, "settings")("title")],
     ["/search", t("title")],
   ]
   return (

@@ -6,9 +6,9 @@ import { SUB_CHANNELS } from "../../domain/post/contribution-rules.ts"
 import type { searchList } from "../../domain/search/contract.ts"
 import { SEARCH_ORDERS, type SearchOrder } from "../../domain/search/search-rules.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
-import { WorkCard } from "../../islands/feed/work-card.tsx"
 import { searchHistory } from "../../islands/search/search-history.island.tsx"
 import { wordsOf } from "../_page/words.ts"
+import { CardWaterfall } from "../feed/card-waterfall.tsx"
 import { CollectStatus } from "../social/collect-status.tsx"
 import { Palette } from "./palette.tsx"
 import { People } from "./people.tsx"
@@ -60,6 +60,11 @@ export function SearchStart({ locale, hot }: { readonly locale: Locale; readonly
         </section>
       )}
       <Island of={searchHistory} props={{ locale }} />
+      <p>
+        <a className="text-link" href={`/${locale}/tags`}>
+          {wordsOf(locale, "square")("allTags")}
+        </a>
+      </p>
       <Palette locale={locale} />
     </div>
   )
@@ -107,22 +112,9 @@ function Filters({ locale, asked }: Pick<ViewProps, "locale" | "asked">) {
 }
 
 function Cards({ locale, cards, label }: { readonly locale: Locale; readonly cards: readonly Card[]; readonly label: string }) {
-  const t = wordsOf(locale, "feed")
   return (
-    <section aria-label={label} className="waterfall-box">
-      <div className="waterfall">
-        {cards.map((card, index) => (
-          <WorkCard
-            key={card.id}
-            card={card}
-            locale={locale}
-            index={index}
-            saveLabel={t("saveNamed", { title: card.title })}
-            maskedLabel={t("masked")}
-            revealLabel={t("revealNamed", { title: card.title })}
-          />
-        ))}
-      </div>
+    <section aria-label={label}>
+      <CardWaterfall locale={locale} cards={cards} of="viewer" />
     </section>
   )
 }

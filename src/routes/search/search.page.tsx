@@ -5,11 +5,11 @@ import { SearchForm } from "./search-form.tsx"
 import { readSearchQuery } from "./search-query.ts"
 import { SearchStart, SearchView } from "./search-view.tsx"
 
-/** What a query finds; without one, what others search for. Members meet what they asked for, so that nobody keeps the page. */
+/** What a query finds; without one, what others search for. Members meet what they asked for; visitors share a page. */
 export const page = definePage({
   path: "/search",
   access: "visitor",
-  cache: "none",
+  cache: "visitors",
   rate: "read",
   query: ["q", "tab", "order", "time", "type", "cursor"],
   isListed: false,

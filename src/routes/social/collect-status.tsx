@@ -16,6 +16,8 @@ export function CollectStatus({ locale }: { readonly locale: Locale }) {
       data-unsave-failed={feedWords("unsaveFailed")}
       data-like-failed={t("likeFailed")}
       data-unlike-failed={t("unlikeFailed")}
+      data-followed={t("followed")}
+      data-unfollowed={t("unfollowed")}
       data-follow-failed={t("followFailed")}
       data-unfollow-failed={t("unfollowFailed")}
       data-hide-failed={t("hideFailed")}

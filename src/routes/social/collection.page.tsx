@@ -6,11 +6,11 @@ import { renditionUrl } from "../../domain/library/rendition-rules.ts"
 import type { collectionDetail } from "../../domain/social/collection-contract.ts"
 import { readCollection } from "../../domain/social/read-collections.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
-import { WorkCard } from "../../islands/feed/work-card.tsx"
 import { collectionOrder } from "../../islands/social/collection-order.island.tsx"
 import { collectionTools } from "../../islands/social/collection-tools.island.tsx"
 import { definePage } from "../_page/define-page.ts"
 import { wordsOf } from "../_page/words.ts"
+import { CardWaterfall } from "../feed/card-waterfall.tsx"
 import { Avatar } from "./avatar.tsx"
 import { CollectStatus } from "./collect-status.tsx"
 import { ListFoot, NothingHere } from "./list-ends.tsx"
@@ -19,7 +19,7 @@ import { ListFoot, NothingHere } from "./list-ends.tsx"
 export const page = definePage({
   path: "/collection/:id",
   access: "visitor",
-  cache: "none",
+  cache: "visitors",
   rate: "read",
   query: ["cursor", "arrange"],
   messages: "collections",
@@ -87,7 +87,6 @@ interface WorksProps {
 
 function Works({ locale, items, next, path, isLater, isOwn }: WorksProps) {
   const t = wordsOf(locale, "collections")
-  const f = wordsOf(locale, "feed")
   const s = wordsOf(locale, "social")
   if (items.length === 0) {
     return isLater ? (
@@ -102,21 +101,7 @@ function Works({ locale, items, next, path, isLater, isOwn }: WorksProps) {
   }
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-labelledby="collection-name">
-      <div className="waterfall-box">
-        <div className="waterfall">
-          {items.map((card, index) => (
-            <WorkCard
-              key={card.id}
-              card={card}
-              locale={locale}
-              index={index}
-              saveLabel={f("saveNamed", { title: card.title })}
-              maskedLabel={f("masked")}
-              revealLabel={f("revealNamed", { title: card.title })}
-            />
-          ))}
-        </div>
-      </div>
+      <CardWaterfall locale={locale} cards={items} of="viewer" />
       <ListFoot locale={locale} path={path} cursor={next} isLater={isLater} />
     </section>
   )

@@ -72,9 +72,18 @@ describe("a person's page", () => {
 
   test("says how many follow where that is shown, and nothing where it is not", async () => {
     const html = await htmlOf(`/en/user/${ID}`)
-    expect(html).toMatch(/data-follower-count="3"[^>]*>3</)
+    expect(html).toMatch(new RegExp(`data-followers-of="${ID}"[^>]*>3<`))
     expect(html.match(/class="text-ink-3 tabular-nums"/g)).toHaveLength(1)
     expect(await htmlOf(`/en/user/${ID}`, { profile: { ...profile, follower_count: 10_000 } })).toContain("10,000+")
+  })
+
+  test("offers to follow and to hide them without an island, and their own settings to themself alone", async () => {
+    const html = await htmlOf(`/en/user/${ID}`)
+    for (const attribute of ["data-follow", "data-hide-person"])
+      expect(html).toMatch(new RegExp(`<button type="button"[^>]*data-needs-script=""[^>]*${attribute}="${ID}"[^>]*aria-pressed="false"`))
+    expect(html).toMatch(new RegExp(`<a hidden="" data-owner="${ID}"[^>]*href="/en/settings"`))
+    expect(html).not.toContain("data-island=")
+    expect(html).toContain('data-followed="You&#x27;re following this person."')
   })
 
   test("of nobody, or of somebody who is not shown, is the page of nothing", async () => {

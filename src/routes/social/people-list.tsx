@@ -16,6 +16,7 @@ interface PeopleProps {
 /** Whom a person follows, or who follows them. */
 export function PeopleList({ locale, profile, tab, list, isLater }: PeopleProps) {
   const t = wordsOf(locale, "social")
+  const m = wordsOf(locale, "marks")
   const { id, name } = profile
   const path = `/${locale}${personPath(id, tab)}`
   const works = { href: `/${locale}${personPath(id)}`, label: t("seeWorks", { name }) }
@@ -50,8 +51,8 @@ export function PeopleList({ locale, profile, tab, list, isLater }: PeopleProps)
             <FollowButton
               id={person.id}
               isOn={person.is_followed}
-              label={t("followName", { name: person.name })}
-              words={[t("follow"), t("unfollow")]}
+              label={m("followName", { name: person.name })}
+              words={[m("follow"), m("following")]}
             />
           </li>
         ))}

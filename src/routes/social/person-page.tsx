@@ -1,9 +1,9 @@
-import { ExternalLink } from "lucide-react"
+import { ExternalLink, Pencil } from "lucide-react"
 import { firstGraphemes } from "../../domain/_kernel/graphemes.ts"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { renditionUrl } from "../../domain/library/rendition-rules.ts"
-import { Island } from "../../islands/_runtime/island.tsx"
-import { personFollow } from "../../islands/social/person-follow.island.tsx"
+import { buttonLook } from "../../islands/_ui/button.tsx"
+import { FollowButton, HideButton } from "../../islands/social/mark-button.tsx"
 import type { PageHead, PageProps } from "../_page/define-page.ts"
 import { wordsOf } from "../_page/words.ts"
 import { rssPath } from "../feed/rss-path.ts"
@@ -68,7 +68,7 @@ function Head({ locale, profile }: { readonly locale: Locale; readonly profile: 
           </h1>
           <p className="text-ink-3">{t("since", { date: new Date(profile.create_at) })}</p>
         </div>
-        <Island of={personFollow} className="max-sm:w-full" props={{ locale, id, name }} />
+        <Marks locale={locale} id={id} name={name} />
       </div>
       {bio === "" ? null : (
         <p className="max-w-2xl px-1 break-words whitespace-pre-line md:px-2" dir="auto">
@@ -80,6 +80,22 @@ function Head({ locale, profile }: { readonly locale: Locale; readonly profile: 
         <ReportLink locale={locale} kind="account" id={id} title={name} />
       </p>
     </header>
+  )
+}
+
+/** Following and hiding them; whose page it is, their browser tells them apart, and they find the way to what it says of them. */
+function Marks({ locale, id, name }: { readonly locale: Locale; readonly id: string; readonly name: string }) {
+  const t = wordsOf(locale, "social")
+  const m = wordsOf(locale, "marks")
+  return (
+    <div className="grid gap-1 max-sm:w-full sm:min-w-32">
+      <FollowButton id={id} isMain label={m("followName", { name })} words={[m("follow"), m("following")]} />
+      <HideButton id={id} label={m("hideName", { name })} words={[m("hide"), m("hidden")]} />
+      <a hidden data-owner={id} className={buttonLook("plain", "large")} href={`/${locale}/settings`}>
+        <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
+        {t("edit")}
+      </a>
+    </div>
   )
 }
 

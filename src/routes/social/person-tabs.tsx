@@ -29,7 +29,7 @@ export function PersonTabs({ locale, profile, tab }: { readonly locale: Locale; 
             {count === null ? null : (
               <span
                 className="text-ink-3 tabular-nums"
-                {...(name === "followers" && count < COUNTED_TO ? { "data-follower-count": count } : {})}
+                {...(name === "followers" && count < COUNTED_TO ? { "data-followers-of": profile.id } : {})}
               >
                 {countWords(count)}
               </span>

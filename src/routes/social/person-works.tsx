@@ -1,7 +1,6 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
-import { cardLabels } from "../../islands/feed/card-labels.ts"
-import { WorkCard } from "../../islands/feed/work-card.tsx"
 import { wordsOf } from "../_page/words.ts"
+import { CardWaterfall } from "../feed/card-waterfall.tsx"
 import { ListFoot, NothingHere } from "./list-ends.tsx"
 import { type PersonList, type PersonTab, type Profile, personPath } from "./person-view.ts"
 
@@ -16,7 +15,6 @@ interface WorksProps {
 /** What a person published, or likes, as a waterfall. */
 export function PersonWorks({ locale, profile, tab, list, isLater }: WorksProps) {
   const t = wordsOf(locale, "social")
-  const feedWords = wordsOf(locale, "feed")
   const { id, name } = profile
   const path = `/${locale}${personPath(id, tab)}`
   if (list.hidden === true)
@@ -43,13 +41,7 @@ export function PersonWorks({ locale, profile, tab, list, isLater }: WorksProps)
       <h2 id="person-works" className="sr-only">
         {t(tab)}
       </h2>
-      <div className="waterfall-box">
-        <div className="waterfall">
-          {list.items.map((card, index) => (
-            <WorkCard key={card.id} card={card} locale={locale} index={index} {...cardLabels(feedWords, card)} />
-          ))}
-        </div>
-      </div>
+      <CardWaterfall locale={locale} cards={list.items} of="everybody" />
       <ListFoot locale={locale} path={path} cursor={list.next_cursor} isLater={isLater} />
     </section>
   )

@@ -1,7 +1,7 @@
 import { listLiked } from "../../domain/social/like.ts"
-import { WorkCard } from "../../islands/feed/work-card.tsx"
 import { definePage } from "../_page/define-page.ts"
 import { wordsOf } from "../_page/words.ts"
+import { CardWaterfall } from "../feed/card-waterfall.tsx"
 import { CollectStatus } from "./collect-status.tsx"
 import { ListFoot, NothingHere } from "./list-ends.tsx"
 
@@ -18,7 +18,6 @@ export const page = definePage({
   },
   head: ({ t }) => ({ title: t("likesTitle"), description: t("likesLead") }),
   view: ({ t, locale, data: { list, isLater } }) => {
-    const f = wordsOf(locale, "feed")
     const s = wordsOf(locale, "social")
     const path = `/${locale}/saved/likes`
     return (
@@ -36,20 +35,8 @@ export const page = definePage({
             action={isLater ? { href: path, label: s("newest") } : { href: `/${locale}`, label: t("find") }}
           />
         ) : (
-          <section className="waterfall-box" aria-labelledby="likes-title">
-            <div className="waterfall">
-              {list.items.map((card, index) => (
-                <WorkCard
-                  key={card.id}
-                  card={card}
-                  locale={locale}
-                  index={index}
-                  saveLabel={f("saveNamed", { title: card.title })}
-                  maskedLabel={f("masked")}
-                  revealLabel={f("revealNamed", { title: card.title })}
-                />
-              ))}
-            </div>
+          <section aria-labelledby="likes-title">
+            <CardWaterfall locale={locale} cards={list.items} of="viewer" />
           </section>
         )}
         <ListFoot locale={locale} path={path} cursor={list.next_cursor} isLater={isLater} />

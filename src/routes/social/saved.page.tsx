@@ -5,10 +5,10 @@ import type { collectionList } from "../../domain/social/collection-contract.ts"
 import type { collectList } from "../../domain/social/contract.ts"
 import { listCollections } from "../../domain/social/read-collections.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
-import { WorkCard } from "../../islands/feed/work-card.tsx"
 import { collectionPicker } from "../../islands/social/collection-picker.island.tsx"
 import { definePage } from "../_page/define-page.ts"
 import { wordsOf } from "../_page/words.ts"
+import { CardWaterfall } from "../feed/card-waterfall.tsx"
 import { CollectStatus } from "./collect-status.tsx"
 import { CollectionCards } from "./collection-cards.tsx"
 import { ListFoot, NothingHere } from "./list-ends.tsx"
@@ -61,22 +61,7 @@ function Saved({ locale, list, collections, isLater }: SavedProps) {
         <Nothing locale={locale} isLater={isLater} path={path} />
       ) : (
         <section className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-label={t("savedTitle")}>
-          <div className="waterfall-box">
-            <div className="waterfall">
-              {list.items.map((card, index) => (
-                <WorkCard
-                  key={card.id}
-                  card={card}
-                  locale={locale}
-                  index={index}
-                  saveLabel={t("saveNamed", { title: card.title })}
-                  maskedLabel={t("masked")}
-                  revealLabel={t("revealNamed", { title: card.title })}
-                  isSaved
-                />
-              ))}
-            </div>
-          </div>
+          <CardWaterfall locale={locale} cards={list.items} of="viewer" isSaved />
           <ListFoot locale={locale} path={path} cursor={list.next_cursor} isLater={isLater} />
         </section>
       )}

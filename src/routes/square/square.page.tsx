@@ -2,9 +2,11 @@ import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { ShownModule } from "../../domain/square/contract.ts"
 import { modulesInForce, showModules } from "../../domain/square/read-square.ts"
 import { appOf } from "../../domain/studio/apps/templates.ts"
+import { cardLabels } from "../../islands/feed/card-labels.ts"
 import { ModuleView } from "../../islands/square/module-view.tsx"
 import { definePage } from "../_page/define-page.ts"
 import { wordsOf } from "../_page/words.ts"
+import { CollectStatus } from "../social/collect-status.tsx"
 import { NothingHere } from "../social/list-ends.tsx"
 
 /** The square: modules that moderators arrange, each from its start to its end. */
@@ -12,7 +14,7 @@ export const page = definePage({
   path: "/square",
   access: "visitor",
   cache: "edge",
-  section: "home",
+  section: "square",
   messages: "square",
   async load({ context, locale, asViewer }) {
     const { nowMs } = context
@@ -30,6 +32,7 @@ export const page = definePage({
 export function Square({ locale, modules }: { readonly locale: Locale; readonly modules: readonly ShownModule[] }) {
   const t = wordsOf(locale, "square")
   const appWords = wordsOf(locale, "apps")
+  const feedWords = wordsOf(locale, "feed")
   const appName = (id: string) => {
     const app = appOf(id)
     return app === undefined ? id : appWords(`name_${app.id}`)
@@ -49,9 +52,11 @@ export function Square({ locale, modules }: { readonly locale: Locale; readonly 
             moreLabel={(title) => t("moreNamed", { title })}
             moreText={t("more")}
             appName={appName}
+            labelsOf={(card) => cardLabels(feedWords, card)}
           />
         ))
       )}
+      <CollectStatus locale={locale} />
     </div>
   )
 }

@@ -4,9 +4,9 @@ import type { Locale } from "../../domain/_kernel/locales.ts"
 import { listTagged } from "../../domain/feed/tagged-works.ts"
 import { isConcept, labelOf, tagOf } from "../../domain/feed/tags/concept-rules.ts"
 import { tagPath } from "../../domain/square/tag-rules.ts"
-import { WorkCard } from "../../islands/feed/work-card.tsx"
 import { definePage } from "../_page/define-page.ts"
 import { wordsOf } from "../_page/words.ts"
+import { CardWaterfall } from "../feed/card-waterfall.tsx"
 import { rssPath } from "../feed/rss-path.ts"
 import { CollectStatus } from "../social/collect-status.tsx"
 import { NothingHere } from "../social/list-ends.tsx"
@@ -55,7 +55,6 @@ interface TagViewProps {
 /** A tag with its works, in two orders, and its feed. */
 export function TagView({ locale, tag, label, order, list, isLater }: TagViewProps) {
   const t = wordsOf(locale, "square")
-  const feedWords = wordsOf(locale, "feed")
   const path = `/${locale}${tagPath(tag)}`
   const orderQuery = order === "hot" ? [] : [["order", order]]
   const addressOf = (more: readonly (readonly string[])[]) => {
@@ -96,19 +95,7 @@ export function TagView({ locale, tag, label, order, list, isLater }: TagViewPro
         />
       ) : (
         <>
-          <div className="waterfall-box">
-            <div className="waterfall">
-              {list.items.map((card, index) => (
-                <WorkCard
-                  key={card.id}
-                  card={card}
-                  locale={locale}
-                  index={index}
-                  saveLabel={feedWords("saveNamed", { title: card.title })}
-                />
-              ))}
-            </div>
-          </div>
+          <CardWaterfall locale={locale} cards={list.items} of="everybody" />
           <p className="flex flex-wrap justify-center gap-2 py-6">
             {isLater ? (
               <a className="button-ghost min-h-11" href={addressOf([])}>

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { defineCall } from "../../_kernel/call.ts"
+import { defineCall, KEPT_SECONDS } from "../../_kernel/call.ts"
 import { workIdSchema } from "../../_kernel/id-schemas.ts"
 import { named } from "../../_kernel/named-schemas.ts"
 import { once } from "../../_kernel/once.ts"
@@ -45,6 +45,7 @@ export const modelRanking = defineCall({
     "Models by how many recipes of published works name them, in a range of time; the hundred most used of those that three people name.",
   path: "/api/v1/square/model/rank",
   access: "visitor",
+  keptSeconds: KEPT_SECONDS,
   rate: "read",
   input: () => z.strictObject({ timeType: z.optional(timeRange()), limit: z.optional(z.int().check(z.gte(1), z.lte(RANKED_MODELS))) }),
   output: () => z.object({ items: z.array(rankedModel()) }),
@@ -54,6 +55,7 @@ export const modelLeaderboard = defineCall({
   summary: `The ${LEADERBOARD_PLACES} most used models of every range of time.`,
   path: "/api/v1/square/model/leaderboard",
   access: "visitor",
+  keptSeconds: KEPT_SECONDS,
   rate: "read",
   input: () => z.strictObject({}),
   output: () => z.object({ boards: z.array(z.object({ timeType: timeRange(), items: z.array(rankedModel()) })) }),
