@@ -19,8 +19,9 @@ export const page = definePage({
     const modules = await modulesInForce(context, "square", nowMs)
     // The page is everybody's while nothing on it is for some alone.
     const isForSome = modules.some(({ audience }) => audience !== "everyone")
-    const isMember = isForSome && (await asViewer()).viewer?.kind === "member"
-    return { modules: await showModules(context, modules, { atMs: nowMs, locale, isMember }) }
+    const viewer = isForSome ? (await asViewer()).viewer : null
+    const viewerId = viewer?.kind === "member" ? viewer.id : null
+    return { modules: await showModules(context, modules, { atMs: nowMs, locale, isMember: viewerId !== null, viewerId }) }
   },
   head: ({ t }) => ({ title: t("title"), description: t("description") }),
   view: ({ locale, data }) => <Square locale={locale} modules={data.modules} />,
