@@ -25,7 +25,8 @@ const seed = newWorkId(1)
 
 beforeAll(async () => {
   const [first] = WORKS
-  const unlisted = first === undefined ? [] : [{ ...first, id: seed, state: "visible", visibility: "unlisted", level: 1, place: 0 } as const]
+  const unlisted =
+    first === undefined ? [] : [{ ...first, id: seed, state: "visible", visibility: "unlisted", level: 1, place: 0 } as const]
   await insertEvery([...WORKS, ...unlisted], { author, tag: TAG, top: 50 })
 })
 afterAll(() => deleteEvery(author))

@@ -77,7 +77,9 @@ describe.each(VIEWERS)("in modules %s", (_name, viewerId, works) => {
     const entries = ALL.map(({ id }) => ({ title: { en: id }, text: {}, work_id: id, link: { obj_type: 61 as const, id: "tags" } }))
     const content: ModuleContent = kind === "slot" ? { kind, slot: "home-top", entries } : { kind, entries }
     const [page] = await readElements({ database }, [{ content, limit: 1 }], { locale: "en", viewerId })
-    const covered = page?.items.flatMap((element) => (element.form === "banner" && element.banner.image !== null ? [element.banner.title] : []))
+    const covered = page?.items.flatMap((element) =>
+      element.form === "banner" && element.banner.image !== null ? [element.banner.title] : [],
+    )
     const isOpen = ({ state, visibility, authorShown, level }: (typeof ALL)[number]) =>
       state === "visible" && visibility !== "private" && authorShown === 1 && (level & SAFE) !== 0
     expect(covered).toEqual(ALL.filter((work) => works.includes(work) && isOpen(work)).map(({ id }) => id))
@@ -90,7 +92,11 @@ describe.each(VIEWERS)("in modules %s", (_name, viewerId, works) => {
       { kind: "tags", tags: [other.tag, fine.tag] },
       { kind: "tags", tags: [] },
     ]
-    const pages = await readElements({ database }, contents.map((content) => ({ content, limit: 2 })), { locale: "en", viewerId })
+    const pages = await readElements(
+      { database },
+      contents.map((content) => ({ content, limit: 2 })),
+      { locale: "en", viewerId },
+    )
     const wanted = viewerId === hidesTag ? [fine.tag] : [other.tag, fine.tag]
     for (const page of pages) {
       const ids = page.items.flatMap((element) => (element.form === "tag" ? [element.tag.id] : []))

@@ -3,7 +3,18 @@ import type { Card } from "../../domain/post/card-contract.ts"
 import { cardPath } from "../../domain/post/path-rules.ts"
 import { coverSources } from "../../domain/post/rules.ts"
 import type { Element, ShownModule, Tag } from "../../domain/square/contract.ts"
+import { CardFoot } from "../feed/card-foot.tsx"
+import type { CardLabels } from "../feed/card-labels.ts"
+import { FollowButton } from "../social/mark-button.tsx"
 import { BannerRow } from "./banner-row.tsx"
+
+/** What the buttons say by which a reader marks works and people. */
+export interface MarkWords {
+  readonly ofWork: (title: string) => Required<Pick<CardLabels, "saveLabel" | "likeLabel">>
+  /** What the button that follows somebody is called. */
+  readonly followLabel: (name: string) => string
+  readonly followWords: readonly [string, string]
+}
 
 interface ModuleViewProps {
   readonly locale: Locale
@@ -14,10 +25,12 @@ interface ModuleViewProps {
   readonly moreLabel: (title: string) => string
   readonly moreText: string
   readonly appName: (id: string) => string
+  /** Without it nothing can be marked, such as in a preview. */
+  readonly marks?: MarkWords
 }
 
 /** A module of the square: its title, its first elements, and the way to all of them. */
-export function ModuleView({ locale, module, bannersLabel, moreLabel, moreText, appName }: ModuleViewProps) {
+export function ModuleView({ locale, module, bannersLabel, moreLabel, moreText, appName, marks }: ModuleViewProps) {
   const { id, title, items, more_path: morePath } = module
   const banners = items.flatMap((element) => (element.form === "banner" ? [element.banner] : []))
   const heading = `heading-${id}`
@@ -38,13 +51,18 @@ export function ModuleView({ locale, module, bannersLabel, moreLabel, moreText, 
       {banners.length > 0 ? (
         <BannerRow locale={locale} label={title === "" ? bannersLabel : title} banners={banners} />
       ) : (
-        <Elements locale={locale} items={items} appName={appName} />
+        <Elements locale={locale} items={items} appName={appName} marks={marks} />
       )}
     </section>
   )
 }
 
-function Elements({ locale, items, appName }: { readonly items: readonly Element[] } & Pick<ModuleViewProps, "locale" | "appName">) {
+type ElementsProps = Pick<ModuleViewProps, "locale" | "appName"> & {
+  readonly items: readonly Element[]
+  readonly marks: MarkWords | undefined
+}
+
+function Elements({ locale, items, appName, marks }: ElementsProps) {
   const [first] = items
   if (first?.form === "tag")
     return <TagRow locale={locale} tags={items.flatMap((element) => (element.form === "tag" ? [element.tag] : []))} />
@@ -53,9 +71,9 @@ function Elements({ locale, items, appName }: { readonly items: readonly Element
       {items.map((element) => {
         switch (element.form) {
           case "card":
-            return <WorkTile key={element.card.id} locale={locale} card={element.card} />
+            return <WorkTile key={element.card.id} locale={locale} card={element.card} marks={marks} />
           case "person":
-            return <PersonTile key={element.person.id} locale={locale} person={element.person} />
+            return <PersonTile key={element.person.id} locale={locale} person={element.person} marks={marks} />
           case "app":
             return (
               <li key={element.app.id} className="basis-44">
@@ -91,11 +109,16 @@ export function TagRow({ locale, tags }: { readonly locale: Locale; readonly tag
   )
 }
 
-/** A work in a row: as wide as every other, whatever its shape. */
-function WorkTile({ locale, card }: { readonly locale: Locale; readonly card: Card }) {
+interface TileProps {
+  readonly locale: Locale
+  readonly marks: MarkWords | undefined
+}
+
+/** A work in a row: as wide as every other, whatever its shape. The script that covers what a member hides knows it as a card. */
+function WorkTile({ locale, card, marks }: TileProps & { readonly card: Card }) {
   const { cover, title, author } = card
   return (
-    <li className="w-40 basis-40 sm:w-48 sm:basis-48">
+    <li className="card-box w-40 basis-40 sm:w-48 sm:basis-48" data-card={card.id} data-author={card.author_id ?? undefined}>
       <a className="grid gap-2 rounded-card" href={`/${locale}${cardPath(card)}`}>
         <span className="image-edge block aspect-square overflow-hidden rounded-card" style={{ backgroundColor: cover.colour }}>
           {cover.url === null ? (
@@ -117,18 +140,19 @@ function WorkTile({ locale, card }: { readonly locale: Locale; readonly card: Ca
         </span>
         <span className="grid min-w-0">
           <bdi className="truncate font-medium">{title}</bdi>
-          <bdi className="truncate text-xs text-ink-3">{author}</bdi>
+          {marks === undefined ? <bdi className="truncate text-xs text-ink-3">{author}</bdi> : null}
         </span>
       </a>
+      {marks === undefined ? null : <CardFoot card={card} locale={locale} isMasked={false} {...marks.ofWork(title)} />}
     </li>
   )
 }
 
 type Person = Extract<Element, { readonly form: "person" }>["person"]
 
-function PersonTile({ locale, person }: { readonly locale: Locale; readonly person: Person }) {
+function PersonTile({ locale, person, marks }: TileProps & { readonly person: Person }) {
   return (
-    <li className="w-28 basis-28">
+    <li className="card-box w-32 basis-32" data-author={person.id}>
       <a className="grid justify-items-center gap-2 rounded-card p-2 hover:bg-hover" href={`/${locale}${person.path}`}>
         <span className="image-edge grid size-16 place-items-center overflow-hidden rounded-pill bg-raised font-semibold text-ink-2 uppercase">
           {person.avatar === null ? (
@@ -139,6 +163,9 @@ function PersonTile({ locale, person }: { readonly locale: Locale; readonly pers
         </span>
         <bdi className="max-w-full truncate text-sm">{person.name}</bdi>
       </a>
+      {marks === undefined ? null : (
+        <FollowButton id={person.id} label={marks.followLabel(person.name)} words={marks.followWords} className="max-md:min-h-11" />
+      )}
     </li>
   )
 }

@@ -2,9 +2,10 @@ import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { ShownModule } from "../../domain/square/contract.ts"
 import { modulesInForce, showModules } from "../../domain/square/read-square.ts"
 import { appOf } from "../../domain/studio/apps/templates.ts"
-import { ModuleView } from "../../islands/square/module-view.tsx"
+import { type MarkWords, ModuleView } from "../../islands/square/module-view.tsx"
 import { definePage } from "../_page/define-page.ts"
 import { wordsOf } from "../_page/words.ts"
+import { CollectStatus } from "../social/collect-status.tsx"
 import { NothingHere } from "../social/list-ends.tsx"
 
 /** The square: modules that moderators arrange, each from its start to its end. */
@@ -35,6 +36,12 @@ export function Square({ locale, modules }: { readonly locale: Locale; readonly 
     const app = appOf(id)
     return app === undefined ? id : appWords(`name_${app.id}`)
   }
+  const [feedWords, socialWords] = [wordsOf(locale, "feed"), wordsOf(locale, "social")]
+  const marks: MarkWords = {
+    ofWork: (title) => ({ saveLabel: feedWords("saveNamed", { title }), likeLabel: feedWords("likeNamed", { title }) }),
+    followLabel: (name) => socialWords("followName", { name }),
+    followWords: [socialWords("follow"), socialWords("unfollow")],
+  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 p-3 md:px-6 md:pt-4">
       <h1 className="text-xl font-semibold">{t("title")}</h1>
@@ -50,9 +57,11 @@ export function Square({ locale, modules }: { readonly locale: Locale; readonly 
             moreLabel={(title) => t("moreNamed", { title })}
             moreText={t("more")}
             appName={appName}
+            marks={marks}
           />
         ))
       )}
+      <CollectStatus locale={locale} />
     </div>
   )
 }
