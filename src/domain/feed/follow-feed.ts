@@ -5,8 +5,9 @@ import { decodeCursor, type Position } from "../_kernel/paging.ts"
 import { listedFor, onlookerOf } from "../post/index.ts"
 import { followedBy, followsAuthor, isNotHiddenPerson } from "../social/index.ts"
 import type { CardPage } from "./feed-call.ts"
-import { type FeedScope, objectTypesOf, scopeCondition } from "./feed-scope.ts"
+import { type FeedScope, scopeCondition } from "./feed-scope.ts"
 import { shelvedWorks } from "./shelved-works.ts"
+import { objectTypesOf } from "./source-rules.ts"
 import { type Paging, pageOf, selectWorksAt } from "./works-at.ts"
 
 /** Up to so many followed people their own works are merged; above, the newest works of all are walked, see `walkedWorks`. */
@@ -51,7 +52,7 @@ function mergedWorks(
   after: Position | undefined,
   limit: number,
 ): SQL {
-  const kinds = JSON.stringify(objectTypesOf(scope))
+  const kinds = JSON.stringify(objectTypesOf(scope.shelves))
   const newest = (of: SQL, count: number) => sql`SELECT work.rowid FROM work INDEXED BY work_by_author_and_kind
     WHERE ${of} AND ${after === undefined ? sql`1` : sql`(work.published_at_ms, work.id) < (${after.sortValue}, ${after.id})`}
       AND ${listedFor(scope.levels)} AND ${scopeCondition(scope)}

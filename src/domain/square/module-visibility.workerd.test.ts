@@ -5,7 +5,7 @@ import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts
 import { deleteEvery, everyWork, FORMS, insertEvery, isListedFor } from "../../../testing/post/every-work.ts"
 import { type AccountId, newAccountId } from "../_kernel/ids.ts"
 import { decodeCursor, type Position } from "../_kernel/paging.ts"
-import type { FeedKindName } from "../feed/kinds.ts"
+import type { FeedKindName } from "../feed/kind-rules.ts"
 import { shelvesOf } from "../feed/source-rules.ts"
 import type { Element } from "./contract.ts"
 import { readElements } from "./elements.ts"

@@ -42,7 +42,9 @@ describe("a query of the square", () => {
     const steps = await plans()
     expect(steps.length).toBeGreaterThan(0)
     // A hundred modules at most stand in their order's index, which the list of all walks.
-    const bad = steps.filter((step) => isWalk(step) && !(name === "all modules" && step === "SCAN square_module USING INDEX square_module_by_page"))
+    const bad = steps.filter(
+      (step) => isWalk(step) && !(name === "all modules" && step === "SCAN square_module USING INDEX square_module_by_page"),
+    )
     expect(bad).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import * as schema from "../../../../db/schema/index.ts"
 import type { Context } from "../../_kernel/context.ts"
 import type { Position } from "../../_kernel/paging.ts"
 import { isSafeViewer, listedFor } from "../../post/index.ts"
-import type { FeedKindName } from "../kinds.ts"
+import type { FeedKindName } from "../kind-rules.ts"
 import { decodeRecommendCursor, encodeRecommendCursor, type RecommendPlace } from "./recommend-cursor-rules.ts"
 
 /** Snapshots are made for those who want what is safe and for all others, whose levels are looked at card by card. */
