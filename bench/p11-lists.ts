@@ -4,12 +4,13 @@ import type { Identity, MemberIdentity } from "../src/domain/_kernel/context.ts"
 import { newAccountId, newSessionId } from "../src/domain/_kernel/ids.ts"
 import type { CardPage, FeedAsked } from "../src/domain/feed/feed-call.ts"
 import { feedScope } from "../src/domain/feed/feed-scope.ts"
-import type { FeedKindName } from "../src/domain/feed/kinds.ts"
+import type { FeedKindName } from "../src/domain/feed/kind-rules.ts"
 import { listFeed } from "../src/domain/feed/list-feed.ts"
 import { TAG_ORDERS, TIME_RANGES } from "../src/domain/feed/rules.ts"
 import { shelvedWorks } from "../src/domain/feed/shelved-works.ts"
 import { SERVED_KINDS } from "../src/domain/feed/source-rules.ts"
 import { listTagged } from "../src/domain/feed/tagged-works.ts"
+import { noConcepts } from "../src/domain/search/concepts.ts"
 import { TAG } from "./p11-rows.ts"
 
 /** One list as somebody sees it, with all of it as `id, at`, to find deep pages by. */
@@ -46,7 +47,7 @@ export function listsToMeasure(database: Database, nowMs: number): readonly Meas
     nowMs,
     viewer,
     inboxes: { recentViews: async () => [] },
-    concepts: async () => ({ tagOf: (text: string) => text }),
+    concepts: async () => noConcepts,
   })
   const feeds = SERVED_KINDS.flatMap((kind) =>
     TIME_RANGES.flatMap((timeType) =>
@@ -59,7 +60,7 @@ export function listsToMeasure(database: Database, nowMs: number): readonly Meas
             return {
               name: `${kind} ${JSON.stringify(asked)}${nameOf(viewer)}`,
               page: (cursor) => listFeed(context, kind, { ...asked, ...(cursor === undefined ? {} : { cursor }) }),
-              works: (limit) => shelvedWorks({ ...feedScope(context, kind, asked), order, after: undefined, limit }),
+              works: (limit) => shelvedWorks({ ...feedScope(context, kind, asked), order, after: undefined, limit, most: limit }),
             }
           }),
         ),

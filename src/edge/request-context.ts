@@ -14,7 +14,7 @@ import type { AccessTokens, Mailer, PasskeySettings, SignInProviders } from "../
 import type { Registration } from "../domain/identity/rules.ts"
 import type { ImageClassifier } from "../domain/moderation/ports.ts"
 import type { Translator } from "../domain/post/ports.ts"
-import type { Embedder, SearchConcepts } from "../domain/search/ports.ts"
+import type { Embedder } from "../domain/search/ports.ts"
 import type { WorkflowServer } from "../domain/workflow/ports.ts"
 import { createEdgeCache, purgeApiOf } from "./adapters/edge-cache.ts"
 import { createPublicWeb } from "./adapters/fetch-public.ts"
@@ -22,7 +22,6 @@ import { loadConcepts } from "./adapters/load-concepts.ts"
 import { createLog } from "./adapters/log.ts"
 import { createMailer } from "./adapters/mailer.ts"
 import { createOutbox } from "./adapters/sandbox-mailer-outbox.ts"
-import { searchConcepts } from "./adapters/search-concepts.ts"
 import { createSignInProviders } from "./adapters/sign-in-providers.ts"
 import type { Env } from "./env.ts"
 import { adaptersOf, type EnvAdapters } from "./env-adapters.ts"
@@ -96,11 +95,6 @@ export class RequestContext implements Context {
 
   get blind(): Blind {
     return this.adapters.blind
-  }
-
-  async searchConcepts(): Promise<SearchConcepts> {
-    await this.concepts()
-    return searchConcepts
   }
 
   followUp(): Promise<void> {

@@ -1,6 +1,7 @@
 import { vi } from "vitest"
 import type { Context, MemberIdentity } from "../../src/domain/_kernel/context.ts"
 import { asViewerId, newAccountId, newSessionId } from "../../src/domain/_kernel/ids.ts"
+import { noConcepts } from "../../src/domain/search/concepts.ts"
 import type { Services } from "../../src/routes/_http/services.ts"
 import type { Caller } from "../../src/routes/_http/session.ts"
 import { createPages } from "../../src/routes/pages.ts"
@@ -66,7 +67,7 @@ export async function askPage(path: string, { caller = { kind: "unknown" }, head
     isPreviewRenderer: async () => true,
     visitorImagesPerDay: 4,
     viewer: null,
-    concepts: async () => ({ tagOf: (text) => text }),
+    concepts: async () => noConcepts,
     log,
   }
   const bindings: Partial<Services> = {

@@ -5,9 +5,9 @@ import { type SQL, sql } from "drizzle-orm"
 import { type Database, openDatabase } from "../../db/client.ts"
 import { migrate } from "../../db/migrate.ts"
 import { startSqld } from "../../local/start/stack.ts"
+import type { Concepts } from "../../src/domain/feed/ports.ts"
 import { noConcepts } from "../../src/domain/search/concepts.ts"
 import { indexWorks } from "../../src/domain/search/index-works.ts"
-import type { SearchConcepts } from "../../src/domain/search/ports.ts"
 
 /** A work to be found, as far as a test says something of it. */
 export interface SearchedText {
@@ -27,7 +27,7 @@ export interface SearchDatabases {
   readonly searchDatabase: Database
   /** Adds works as a seed does, without telling the index. */
   readonly insert: (texts: readonly SearchedText[]) => Promise<void>
-  readonly index: (texts: readonly { readonly id: string }[], concepts?: SearchConcepts) => Promise<void>
+  readonly index: (texts: readonly { readonly id: string }[], concepts?: Concepts) => Promise<void>
   readonly planOf: (query: SQL) => Promise<readonly string[]>
   readonly stop: () => Promise<void>
 }
@@ -60,7 +60,7 @@ export async function startSearchDatabases(): Promise<SearchDatabases> {
     async index(texts, concepts = noConcepts) {
       for (const group of groupsOf(texts))
         await indexWorks(
-          { ...context, searchConcepts: async () => concepts },
+          { ...context, concepts: async () => concepts },
           group.map(({ id }) => id),
         )
     },

@@ -6,9 +6,14 @@ import { Emission } from "./emission.ts"
 type Query = BatchItem<"sqlite">
 /** What answers nothing: SQL to be run, or an event to be recorded. */
 type Deed = SQL | Emission
-type Statements = Readonly<Record<string, Query | Deed | readonly Deed[]>>
+type Statements = Readonly<Record<string, Query | Deed | readonly Deed[] | readonly Query[]>>
+type Asking = Query | readonly Query[]
 type Answers<Named extends Statements> = {
-  readonly [Name in keyof Named as Named[Name] extends Query ? Name : never]: Named[Name] extends Query ? Named[Name]["_"]["result"] : never
+  readonly [Name in keyof Named as Named[Name] extends Asking ? Name : never]: Named[Name] extends Query
+    ? Named[Name]["_"]["result"]
+    : Named[Name] extends readonly (infer Each extends Query)[]
+      ? readonly Each["_"]["result"][]
+      : never
 }
 
 type Follow = (subjects: readonly string[]) => void
@@ -20,19 +25,24 @@ export function whenEmitted(database: Database, follow: Follow): void {
 }
 
 /**
- * Runs statements as one batch, in their order and in one round trip, and answers what those that ask were answered, by name. A list
- * of deeds counts as that many statements. An event that it recorded is carried out soon after.
+ * Runs statements as one batch, in their order and in one round trip, and answers what those that ask were answered, by name. A list of
+ * deeds counts as that many statements; a list of queries too, and is answered by a list. An event that it recorded is carried out soon
+ * after.
  */
 export async function namedBatch<Named extends Statements>(database: Database, named: Named): Promise<Answers<Named>> {
-  const names: (string | null)[] = []
   const queries: Query[] = []
-  const add = (name: string, statement: Query | Deed) => {
+  /** Sends a statement with the batch; tells its place where it asks. */
+  const add = (statement: Query | Deed): number | null => {
     const deed = statement instanceof Emission ? statement.statement : statement
     const isAsking = !(deed instanceof SQL)
-    names.push(isAsking ? name : null)
     queries.push(isAsking ? deed : database.run(deed))
+    return isAsking ? queries.length - 1 : null
   }
-  for (const [name, statement] of Object.entries(named)) for (const one of listOf(statement)) add(name, one)
+  const places = Object.entries(named).map(([name, statement]) => ({
+    name,
+    isList: Array.isArray(statement),
+    asked: listOf(statement).flatMap((one) => add(one) ?? []),
+  }))
   const [first, ...rest] = queries
   if (first === undefined) throw new Error("a batch of nothing")
   const results: readonly unknown[] = await database.batch([first, ...rest])
@@ -40,8 +50,12 @@ export async function namedBatch<Named extends Statements>(database: Database, n
     .flatMap(listOf)
     .filter((one) => one instanceof Emission && one.isDue)
   if (emitted.length > 0) afterEmissions.get(database)?.(emitted.flatMap((one) => (one instanceof Emission ? (one.subjectId ?? []) : [])))
+  const answered = places.flatMap(({ name, isList, asked }): (readonly [string, unknown])[] => {
+    const answers = asked.map((place) => results[place])
+    return isList ? [[name, answers]] : answers.map((answer) => [name, answer])
+  })
   // The database answers a batch in its order, each with what its query is typed to answer.
-  return Object.fromEntries(names.flatMap((name, index) => (name === null ? [] : [[name, results[index]]]))) as Answers<Named>
+  return Object.fromEntries(answered) as Answers<Named>
 }
 
 function listOf(statement: Statements[string]): readonly (Query | Deed)[] {

@@ -20,7 +20,7 @@ export const SCOPES = ["read", "create", "manage", "account"] as const
 export type Scope = (typeof SCOPES)[number]
 
 /** Calls a minute for each rate class, counted for one identity or, without one, for one address and call; `address` is for all behind one. */
-export const RATE_LIMITS: Readonly<Record<RateClass, number>> = { read: 300, write: 60, create: 60, draft: 60, socket: 30, address: 3000 }
+export const RATE_LIMITS: Readonly<Record<RateClass, number>> = { read: 300, write: 60, create: 60, draft: 60, socket: 240, address: 3000 }
 
 /** Seconds for which visitors share what a list said, as they share pages. */
 export const KEPT_SECONDS = 30

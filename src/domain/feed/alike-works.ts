@@ -4,13 +4,15 @@ import type { CallInput } from "../_kernel/call.ts"
 import type { Context, MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { DEFAULT_PAGE_SIZE, decodeCursor } from "../_kernel/paging.ts"
-import { IS_OPEN, levelFits, listedFor, listingsFor, onlookerOf } from "../post/index.ts"
+import { IS_OPEN, levelFits, listedFor, onlookerOf } from "../post/index.ts"
 import { followedBy, followsAuthor, isKeptBy, lastKeptBy } from "../social/index.ts"
 import type { CardPage } from "./feed-call.ts"
 import { feedScope } from "./feed-scope.ts"
 import { shelvedWorks } from "./shelved-works.ts"
 import type { associatedWorks as associated } from "./square-contract.ts"
-import { inOrder, pageOf, selectWorksAt } from "./works-at.ts"
+import { taggedStretches } from "./tagged-stretches.ts"
+import { walkedWorks } from "./walked-works.ts"
+import { pageOf, selectWorksAt } from "./works-at.ts"
 
 /** Works whose tags say what is alike: what was kept or seen last, and the newest of a few whom one follows. */
 const SEEDS = 20
@@ -48,46 +50,55 @@ export async function listLikeRecent(context: MemberContext, asked: Asked): Prom
 
 /** A page of works like one. Throws NotFound, InvalidInput (cursor). */
 export async function listAssociated(context: Context, { id, ...asked }: CallInput<typeof associated>): Promise<CardPage> {
-  const { page, hasSeeds } = await findAlike(context, sql`SELECT id FROM work WHERE id = ${id} AND ${IS_OPEN}`, sql`1`, asked)
+  const tags = sql`SELECT tag FROM work_tag WHERE work_id = ${id} LIMIT ${TAGS}`
+  const { page, hasSeeds } = await findAlike(context, sql`SELECT id FROM work WHERE id = ${id} AND ${IS_OPEN}`, sql`1`, asked, tags)
   if (!hasSeeds) throw new DomainError("NotFound")
   return page
 }
 
 type AlikeContext = Pick<Context, "database" | "viewer" | "nowMs">
 
-async function listAlike(...asked: Parameters<typeof findAlike>): Promise<CardPage> {
-  return (await findAlike(...asked)).page
+async function listAlike(context: AlikeContext, seeds: SQL, only: SQL, asked: Asked): Promise<CardPage> {
+  const tags = sql`SELECT tag FROM work_tag WHERE work_id IN (${seeds}) GROUP BY tag ORDER BY COUNT(*) DESC, tag LIMIT ${TAGS}`
+  return (await findAlike(context, seeds, only, asked, tags)).page
 }
 
 /**
- * A page of listed works that share a tag with some works, the hottest first, without those works themselves; where these have no tags,
- * of all that is hot. What each tag gives is a stretch of its index, at most a page of it.
+ * A page of listed works that have one of some works' tags, the hottest first, without those works themselves; where these have no tags, of
+ * all that is hot. What each tag gives is a stretch of its index; they are merged and walked like a feed.
  */
-async function findAlike(context: AlikeContext, seeds: SQL, only: SQL, asked: Asked): Promise<{ page: CardPage; hasSeeds: boolean }> {
+async function findAlike(
+  context: AlikeContext,
+  seeds: SQL,
+  only: SQL,
+  { cursor, limit = DEFAULT_PAGE_SIZE }: Asked,
+  tags: SQL,
+): Promise<{ page: CardPage; hasSeeds: boolean }> {
   const { database, viewer } = context
-  const { cursor, limit = DEFAULT_PAGE_SIZE } = asked
   const after = cursor === undefined ? undefined : decodeCursor(cursor)
   const onlooker = onlookerOf(viewer)
   const scope = feedScope(context, "squareMixRecommend", {})
   const others = sql`${scope.only} AND ${only} AND work.id NOT IN (${seeds})`
-  const below = after === undefined ? sql`1` : sql`(tagged.hot_score, tagged.work_id) < (${after.sortValue}, ${after.id})`
-  const tags = sql`SELECT tag FROM work_tag WHERE work_id IN (${seeds}) GROUP BY tag ORDER BY COUNT(*) DESC, tag LIMIT ${TAGS}`
-  const alike = sql`SELECT DISTINCT hot.work_id AS id, hot.hot_score AS at
-    FROM (${tags}) AS wanted CROSS JOIN json_each(${JSON.stringify(listingsFor(onlooker.levels))}) AS listing
-    CROSS JOIN work_tag AS hot ON hot.rowid IN (
-      SELECT tagged.rowid FROM work_tag AS tagged INDEXED BY work_tag_by_hot CROSS JOIN work ON work.id = tagged.work_id
-      WHERE tagged.tag = wanted.tag AND tagged.listing >= 1 AND tagged.listing = listing.value AND ${below} AND ${levelFits(onlooker.levels)} AND ${others}
-      ORDER BY tagged.hot_score DESC, tagged.work_id DESC LIMIT ${limit + 1})
-    ORDER BY at DESC, id DESC LIMIT ${limit + 1}`
-  const hasTags = sql`EXISTS (SELECT 1 FROM work_tag WHERE work_id IN (${seeds}))`
+  const eachTag = Array.from({ length: TAGS }, (_, place) => sql`(SELECT tag FROM wanted LIMIT 1 OFFSET ${place})`)
+  const alike = walkedWorks({
+    tables: sql`wanted (tag) AS MATERIALIZED (${tags})`,
+    works: sql.join(
+      eachTag.flatMap((tag) => taggedStretches({ tag, order: "hot", levels: onlooker.levels, after })),
+      // A work that has several of the tags is one.
+      sql` UNION `,
+    ),
+    hasRow: false,
+    fits: sql`${levelFits(onlooker.levels)} AND ${others}`,
+    limit: limit + 1,
+  })
   const hot = shelvedWorks({
-    ...{ ...scope, only: others, order: "hot", after },
-    limit: sql`CASE WHEN ${hasTags} THEN 0 ELSE ${limit + 1} END`,
+    ...{ ...scope, only: others, order: "hot", after, limit: limit + 1 },
+    unless: sql`EXISTS (SELECT 1 FROM work_tag WHERE work_id IN (${seeds}))`,
   })
   const { seeded, tagged, rest } = await namedBatch(database, {
     seeded: database.all(sql`SELECT 1 FROM (${seeds}) LIMIT 1`),
     tagged: selectWorksAt(database, alike),
     rest: selectWorksAt(database, hot),
   })
-  return { page: pageOf(inOrder([...tagged, ...rest]), limit, onlooker), hasSeeds: seeded.length > 0 }
+  return { page: pageOf([...tagged, ...rest], limit, onlooker), hasSeeds: seeded.length > 0 }
 }

@@ -1,5 +1,5 @@
 import { feedCall } from "./feed-call.ts"
-import type { FeedKindName } from "./kinds.ts"
+import type { FeedKindName } from "./kind-rules.ts"
 
 export const homeFeed = feedCall("squareMixRecommend", {
   summary: "The home feed: published works of every kind, in pages.",

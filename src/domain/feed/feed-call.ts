@@ -3,45 +3,11 @@ import { type CallDeclaration, defineCall, KEPT_SECONDS } from "../_kernel/call.
 import { once } from "../_kernel/once.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
 import { cardSchema } from "../post/card-contract.ts"
-import { SUB_CHANNELS } from "../post/contribution-rules.ts"
-import {
-  AGES,
-  BASE_MODELS,
-  CHARACTER_TYPES,
-  FEED_LANGUAGES,
-  GENDERS,
-  MODEL_TYPES,
-  NODES_TYPES,
-  OUTPUT_TYPES,
-  SOURCE_TYPES,
-  TONES,
-} from "./filter-rules.ts"
-import { FEED_KINDS, type FeedKindName, FILTER_FIELDS, type FilterName, TABS, type Tab } from "./kinds.ts"
-import { TIME_RANGES } from "./rules.ts"
-
-const several = <const Values extends readonly [string | number, ...(string | number)[]]>(values: Values) =>
-  z.optional(z.array(z.literal([...values])).check(z.maxLength(values.length)))
+import { filterFields } from "./filter-contract.ts"
+import { FEED_KINDS, type FeedKindName, FILTER_FIELDS, type FilterName, TABS, type Tab } from "./kind-rules.ts"
 
 /** Every field that some feed takes; what a kind does not take is refused by its own schema. */
-const everyField = once(() =>
-  z.strictObject({
-    order_by: z.optional(z.enum(TABS)),
-    timeType: z.optional(z.enum(TIME_RANGES)),
-    source_types: several([SOURCE_TYPES.explore, SOURCE_TYPES.posts, SOURCE_TYPES.video, SOURCE_TYPES.tavern]),
-    output_types: several(OUTPUT_TYPES),
-    character_type: z.optional(z.literal([...CHARACTER_TYPES]).check(z.describe("0 is all of them."))),
-    sub_channel: z.optional(z.enum(SUB_CHANNELS)),
-    genders: several(GENDERS),
-    ages: several(AGES),
-    languages: several(FEED_LANGUAGES),
-    tones: several(TONES),
-    model_types: several(MODEL_TYPES),
-    base_models: several(BASE_MODELS),
-    runAvailable: z.optional(z.boolean().check(z.describe("True for what can be run here; false for what cannot."))),
-    nodesType: z.optional(z.enum(NODES_TYPES).check(z.describe("Whether the nodes that every server has are enough for it."))),
-    ...pageInput(),
-  }),
-)
+const everyField = once(() => z.strictObject({ order_by: z.optional(z.enum(TABS)), ...filterFields(), ...pageInput() }))
 
 /** What may be asked of feeds, of any kind; a kind's call takes the fields of its filters only. */
 export type FeedAsked = z.output<ReturnType<typeof everyField>>

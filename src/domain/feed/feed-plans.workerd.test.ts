@@ -2,15 +2,19 @@ import { sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
 import { sentAlone } from "../../../testing/_kernel/sent-alone.ts"
+import type { MemberContext } from "../_kernel/context.ts"
+import { newWorkId } from "../_kernel/ids.ts"
 import { encodeCursor } from "../_kernel/paging.ts"
 import { SHELVES } from "../post/shelf-rules.ts"
+import { listAssociated, listLikeCollected, listLikeFollowed, listLikeRecent } from "./alike-works.ts"
 import type { FeedAsked } from "./feed-call.ts"
-import { FEED_KINDS, type FeedKindName, type Tab } from "./kinds.ts"
+import { FEED_KINDS, type FeedKindName, type Tab } from "./kind-rules.ts"
 import { listFeed } from "./list-feed.ts"
 import { encodeRecommendCursor } from "./ranking/recommend-cursor-rules.ts"
 import { TIME_RANGES } from "./rules.ts"
 import { shelvedWorks } from "./shelved-works.ts"
 import { isServed } from "./source-rules.ts"
+import { listTagged } from "./tagged-works.ts"
 
 const SAFE = 3
 const ALL = 31
@@ -76,4 +80,32 @@ describe("a feed", () => {
             }
     },
   )
+})
+
+const LISTS: readonly (readonly [string, (context: MemberContext, more: { readonly cursor?: string }) => Promise<unknown>])[] = [
+  ["a tag's hottest works", (context, more) => listTagged(context, { tag: "sea", order_by: "hot", ...more })],
+  ["a tag's newest works", (context, more) => listTagged(context, { tag: "sea", order_by: "new", ...more })],
+  ["works like one", (context, more) => listAssociated(context, { id: newWorkId(1), ...more }).catch(() => undefined)],
+  ["works like what one keeps", (context, more) => listLikeCollected(context, more)],
+  ["works like those of whom one follows", (context, more) => listLikeFollowed(context, more)],
+  ["works like what one looked at", (context, more) => listLikeRecent(context, more)],
+]
+
+describe("a list beside the feeds", () => {
+  it.each(LISTS)("of %s is sought in an index by every viewer, on its first page and below a cursor", async (name, list) => {
+    for (const levels of [SAFE, ALL])
+      for (const more of [{}, { cursor }]) {
+        const { context, plans, counts } = makeTestContext({ viewer: testMember({ levels }) })
+        await list(context, more)
+        expect(counts.roundTrips).toBe(1)
+        await list(sentAlone(context), more)
+        const steps = await plans()
+        const bad = steps.filter((step) => isWalk(step) && step !== "SCAN wanted")
+        // The tags of twenty works are counted; those of one are taken as they are.
+        const isCounted = name !== "works like one"
+        expect(isCounted ? bad.filter((step) => !/TEMP B-TREE FOR (?:GROUP|ORDER) BY$/.test(step)) : bad).toEqual([])
+        expect(bad.length).toBeLessThanOrEqual(isCounted ? 4 : 0)
+        if ("cursor" in more) expect(steps.some((step) => /^SEARCH tagged USING .*<\(\?,\?\)/.test(step))).toBe(true)
+      }
+  })
 })

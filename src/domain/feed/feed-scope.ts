@@ -5,7 +5,7 @@ import { POST_SHELVES, type Shelf } from "../post/shelf-rules.ts"
 import { notHiddenFor } from "../social/index.ts"
 import type { FeedAsked } from "./feed-call.ts"
 import { FACETS, facetOf } from "./filter-rules.ts"
-import type { FeedKindName } from "./kinds.ts"
+import type { FeedKindName } from "./kind-rules.ts"
 import { rangeStartMs, type TimeRange } from "./rules.ts"
 import { shelvesOf, shelvesOfSource } from "./source-rules.ts"
 
@@ -62,9 +62,4 @@ export function scopeCondition({ shelves, sinceMs, facets, only }: FeedScope): S
   if (sinceMs > 0) conditions.push(sql`work.published_at_ms >= ${sinceMs}`)
   if (facets.length > 0) conditions.push(hasFacet(facets))
   return sql.join(conditions, sql` AND `)
-}
-
-/** Kinds (obj_type) of a scope's shelves, each once. */
-export function objectTypesOf({ shelves }: Pick<FeedScope, "shelves">): readonly number[] {
-  return [...new Set(shelves.map((shelf) => Math.floor(shelf / 10)))]
 }

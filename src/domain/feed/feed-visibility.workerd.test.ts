@@ -2,15 +2,13 @@ import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makeMember } from "../../../testing/_http/member.ts"
 import { makeTestContext, testGuest, testMember } from "../../../testing/_kernel/context.ts"
+import { deleteEvery, everyWork, FORMS, insertEvery, isListedFor } from "../../../testing/post/every-work.ts"
 import type { Identity } from "../_kernel/context.ts"
 import { newAccountId, newWorkId } from "../_kernel/ids.ts"
-import { LEVELS_IN_ORDER } from "../moderation/level-rules.ts"
-import { SHELVES } from "../post/shelf-rules.ts"
-import { WORK_STATES, WORK_VISIBILITIES } from "../post/state-rules.ts"
 import { listAssociated, listLikeCollected, listLikeFollowed, listLikeRecent } from "./alike-works.ts"
 import type { CardPage, FeedAsked } from "./feed-call.ts"
 import { MERGED_FOLLOWS } from "./follow-feed.ts"
-import { FEED_KINDS, type FeedKindName, type Tab } from "./kinds.ts"
+import { FEED_KINDS, type FeedKindName, type Tab } from "./kind-rules.ts"
 import { listFeed } from "./list-feed.ts"
 import { listWorksBy } from "./list-works-by.ts"
 import { listRecent } from "./recent-feed.ts"
@@ -20,37 +18,18 @@ import { listTagged } from "./tagged-works.ts"
 
 const author = newAccountId(7)
 const TAG = `tag-${author}`
-const FORMS = [
-  { objectType: 1, subChannel: null, shelf: SHELVES.image },
-  { objectType: 4, subChannel: "article", shelf: SHELVES.articlePost },
-  { objectType: 15, subChannel: null, shelf: SHELVES.aiVideo },
-] as const
-
-/** A work of every state, visibility and level, of somebody who is shown or not, that is a part or not. */
-const WORKS = WORK_STATES.flatMap((state) =>
-  WORK_VISIBILITIES.flatMap((visibility) =>
-    LEVELS_IN_ORDER.flatMap((level) =>
-      [1, 0].flatMap((authorShown) => [0, 1].map((isPart) => ({ state, visibility, level, authorShown, isPart }))),
-    ),
-  ),
-).map((facts, index) => ({ ...facts, ...(FORMS[index % FORMS.length] ?? FORMS[0]), id: newWorkId(index), place: index }))
-type Made = (typeof WORKS)[number]
+const WORKS = everyWork()
 
 const { database } = makeTestContext().context
 const seed = newWorkId(1)
 
 beforeAll(async () => {
-  await database.run(sql`INSERT INTO work (id, object_type, sub_channel, title, author, author_id, cover_key, width, height, thumbhash, colour, is_preview,
-      state, visibility, level, author_shown, is_part, recommend_score, hot_score, published_at_ms)
-    SELECT value->>'id', value->>'objectType', value->>'subChannel', 'A fox', 'Ada', ${author}, '', 1, 1, '', '#000000', 1,
-      value->>'state', value->>'visibility', value->>'level', value->>'authorShown', value->>'isPart', 0, 4000000000000000 + (value->>'place'), 8500000000000 + (value->>'place')
-    FROM json_each(${JSON.stringify([...WORKS, { ...WORKS[0], id: seed, state: "visible", visibility: "unlisted", level: 1, place: 0 }])})`)
-  await database.run(sql`INSERT INTO work_tag (tag, work_id) SELECT ${TAG}, id FROM work WHERE author_id = ${author}`)
+  const [first] = WORKS
+  const unlisted =
+    first === undefined ? [] : [{ ...first, id: seed, state: "visible", visibility: "unlisted", level: 1, place: 0 } as const]
+  await insertEvery([...WORKS, ...unlisted], { author, tag: TAG, top: 50 })
 })
-afterAll(async () => {
-  await database.run(sql`DELETE FROM work_tag WHERE tag = ${TAG}`)
-  await database.run(sql`DELETE FROM work WHERE author_id = ${author}`)
-})
+afterAll(() => deleteEvery(author))
 
 const VIEWERS: readonly (readonly [string, Identity | null])[] = [
   ["a visitor", null],
@@ -62,9 +41,6 @@ const VIEWERS: readonly (readonly [string, Identity | null])[] = [
   ["a moderator", testMember({ levels: 31, isModerator: true, isAdmin: true })],
 ]
 const levelsOf = (viewer: Identity | null) => (viewer?.kind === "member" ? viewer.levels : 3)
-
-const isListed = ({ state, visibility, authorShown, isPart, level }: Made, levels: number) =>
-  state === "visible" && visibility === "public" && authorShown === 1 && isPart === 0 && (level & levels) !== 0
 
 /** Ids of the test's works that a list shows, in its order; they stand before all others. */
 async function shown(page: (cursor: string | undefined) => Promise<CardPage>): Promise<readonly string[]> {
@@ -79,7 +55,7 @@ async function shown(page: (cursor: string | undefined) => Promise<CardPage>): P
 }
 
 const wanted = (levels: number, shelves: readonly number[]) =>
-  WORKS.filter((work) => isListed(work, levels) && shelves.includes(work.shelf))
+  WORKS.filter((work) => isListedFor(work, levels) && shelves.includes(work.shelf))
     .toReversed()
     .map(({ id }) => id)
 

@@ -1,6 +1,6 @@
 import { SUB_CHANNELS } from "../post/contribution-rules.ts"
 import { AGES, BASE_MODELS, FEED_LANGUAGES, GENDERS, MODEL_TYPES, NODES_TYPES, OUTPUT_TYPES, SOURCE_TYPES, TONES } from "./filter-rules.ts"
-import type { FilterName } from "./kinds.ts"
+import type { FilterName } from "./kind-rules.ts"
 import { TIME_RANGES } from "./rules.ts"
 
 /** Filters besides the order, which the tabs are. */

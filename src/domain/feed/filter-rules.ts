@@ -1,5 +1,5 @@
 import { MODEL_FAMILIES, MODEL_TYPES } from "../_kernel/model-family.ts"
-import { FILTER_FIELDS, type FilterName } from "./kinds.ts"
+import { FILTER_FIELDS, type FilterName } from "./kind-rules.ts"
 
 /** Resource types of the home feed (spec 3§3). */
 export const SOURCE_TYPES = { explore: 1, posts: 4, video: 7, tavern: 9 } as const

@@ -6,11 +6,11 @@ import { cardsFor, onlookerOf } from "../post/index.ts"
 import type { CardPage, FeedAsked } from "./feed-call.ts"
 import { type FeedScope, feedScope, scopeCondition } from "./feed-scope.ts"
 import { listFollowed } from "./follow-feed.ts"
-import type { FeedKindName, Tab } from "./kinds.ts"
+import type { FeedKindName, Tab } from "./kind-rules.ts"
 import { recommendPage } from "./ranking/snapshot.ts"
 import { listRecent } from "./recent-feed.ts"
 import { shelvedWorks } from "./shelved-works.ts"
-import { type Paging, pageOf, worksAt } from "./works-at.ts"
+import { type Paging, pageOf, selectWorksAt } from "./works-at.ts"
 
 /** What feeds touch. */
 export type FeedContext = Pick<Context, "database" | "nowMs" | "viewer"> & { readonly inboxes: Pick<Inboxes, "recentViews"> }
@@ -20,8 +20,8 @@ const NOTHING: CardPage = { items: [], next_cursor: null }
 
 /**
  * A page of a kind of feed, what is recommended unless another tab is asked for; one round trip to the database, each part of it on an
- * index in the asked order. Empty while nothing fills the kind, see `isServed`. Throws InvalidInput (cursor), and LoginRequired where a
- * visitor asks for what is somebody's own.
+ * index in the asked order; it may be short, or empty with a cursor, where a walk found too little (`WALKED_WORKS`). Empty while nothing fills
+ * the kind, see `isServed`. Throws InvalidInput (cursor), and LoginRequired where a visitor asks for what is somebody's own.
  */
 export async function listFeed(context: FeedContext, kind: FeedKindName, asked: FeedAsked): Promise<CardPage> {
   const tab = asked.order_by ?? "recommend"
@@ -56,7 +56,7 @@ async function listShelved(
   { cursor, limit }: Paging,
 ): Promise<CardPage> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor)
-  const found = await worksAt(context.database, shelvedWorks({ ...scope, order, after, limit: limit + 1 }))
+  const found = await selectWorksAt(context.database, shelvedWorks({ ...scope, order, after, limit: limit + 1 }))
   return pageOf(found, limit, onlookerOf(context.viewer))
 }
 

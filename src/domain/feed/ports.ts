@@ -1,12 +1,19 @@
-/** What publishing asks of the concepts that tags name. */
+import type { ConceptsOf } from "./tags/concept-rules.ts"
+
+/** The concepts that tags and words name, in whatever language. */
 export interface Concepts {
-  /** A tag as it is found by, whatever language it is in. */
+  /** A tag as it is found by. */
   readonly tagOf: (text: string) => string
+  readonly conceptsOf: ConceptsOf
+  /** What a concept is called in a language. */
+  readonly labelOf: (conceptId: string, language: string) => string
+  /** Names of concepts in a language that begin with a text. */
+  readonly beginningWith: (text: string, language: string) => readonly string[]
 }
 
 declare module "../_kernel/context.ts" {
   interface Context {
-    /** Has the table of concepts at hand, so that `conceptsOf` and `labelOf` answer; fetched once for all later requests. Throws Unavailable. */
+    /** The concepts of this deployment, their table at hand for `tags/concept-rules.ts` too; fetched once for all later requests. Throws Unavailable. */
     readonly concepts: () => Promise<Concepts>
   }
 }

@@ -6,7 +6,8 @@ import type { Inboxes } from "../message/ports.ts"
 import { cardsFor, IS_OPEN, onlookerOf } from "../post/index.ts"
 import { notHiddenFor } from "../social/index.ts"
 import type { CardPage } from "./feed-call.ts"
-import { type FeedScope, objectTypesOf, scopeCondition } from "./feed-scope.ts"
+import { type FeedScope, scopeCondition } from "./feed-scope.ts"
+import { objectTypesOf } from "./source-rules.ts"
 import type { Paging } from "./works-at.ts"
 
 /** Views that may have been noted at one moment, see `artwork/view`: a page may begin amid them. */
@@ -23,7 +24,7 @@ export async function listRecent(
   const after = cursor === undefined ? undefined : decodeCursor(cursor)
   if (scope?.shelves.length === 0) return { items: [], next_cursor: null }
   const noted = await inboxes.recentViews(viewer.id, {
-    objectTypes: scope === null ? null : objectTypesOf(scope),
+    objectTypes: scope === null ? null : objectTypesOf(scope.shelves),
     beforeMs: after === undefined ? null : after.sortValue + 1,
     limit: limit + 1 + NOTED_AT_ONCE,
   })

@@ -1,5 +1,5 @@
 import { OBJECT_TYPES } from "../post/contribution-rules.ts"
-import type { GridName } from "./kinds.ts"
+import type { GridName } from "./kind-rules.ts"
 
 /** Orders of a feed that this feature serves (spec 3§3, filter values). */
 export const SORTS = ["recommend", "hot", "new"] as const

@@ -3,6 +3,7 @@ import type { Position } from "../_kernel/paging.ts"
 import { levelFits, listingsFor } from "../post/index.ts"
 import type { Shelf } from "../post/shelf-rules.ts"
 import type { TimeRange } from "./rules.ts"
+import { walkedWorks } from "./walked-works.ts"
 
 /** What is asked of shelves of works. */
 export interface ShelvedAsk {
@@ -18,8 +19,11 @@ export interface ShelvedAsk {
   /** More conditions on the row `work`; `sql\`1\`` for none. */
   readonly only: SQL
   readonly after: Position | undefined
-  /** A number, or an expression without columns. */
-  readonly limit: number | SQL
+  readonly limit: number
+  /** Where it is true nothing is asked for; a condition without columns. */
+  readonly unless?: SQL | undefined
+  /** Works that are walked at most, see `walkedWorks`. */
+  readonly most?: number | undefined
 }
 
 /** Ages of works in a range, see `work.age`. */
@@ -34,15 +38,16 @@ interface Stretch {
 }
 
 /**
- * The query `id, at` of listed works on some shelves, the hottest or the newest first, with the rowid as `row` where no facets are asked for. Each shelf, age and level class is a stretch of an
- * index in that order, and the database merges the stretches as it reads them: a page costs as much however deep it lies. Indexes are
- * named, so that a query that one cannot serve is refused and not walked.
+ * The query `id, at, is_wanted, is_end` (see `walkedWorks`) of listed works on some shelves, the hottest or the newest first. Each shelf, age
+ * and level class is a stretch of an index in that order, and the database merges the stretches as it reads them: a page costs as much
+ * however deep it lies. Indexes are named, so that a query that one cannot serve is refused and not walked. There is a shelf at least.
  */
 export function shelvedWorks(ask: ShelvedAsk): SQL {
+  const { facets, limit, unless, most } = ask
   const stretches = stretchesOf(ask).map((stretch) => (stretch.facet === null ? fromShelf(ask, stretch) : fromFacet(ask, stretch)))
   // A work may have several of the facets; equal rows of two orders become one where the orders are merged.
-  const merged = sql.join(stretches, ask.facets.length > 1 ? sql` UNION ` : sql` UNION ALL `)
-  return sql`${merged} ORDER BY at DESC, id DESC LIMIT ${ask.limit}`
+  const works = sql.join(stretches, facets.length > 1 ? sql` UNION ` : sql` UNION ALL `)
+  return walkedWorks({ works, hasRow: facets.length === 0, fits: workFits(ask), limit, unless, most })
 }
 
 function stretchesOf({ order, shelves, levels, range, facets }: ShelvedAsk): readonly Stretch[] {
@@ -58,14 +63,14 @@ function fromShelf(ask: ShelvedAsk, stretch: Stretch): SQL {
   const column = columnOf(ask)
   const index = stretch.age !== null ? sql`work_young_by_hot` : ask.order === "hot" ? sql`work_shelved_by_hot` : sql`work_shelved_by_time`
   return sql`SELECT work.id AS id, work.${column} AS at, work.rowid AS row FROM work INDEXED BY ${index}
-    WHERE ${withinStretch(sql`work`, sql`work.id`, ask, stretch)} AND ${workFits(ask)}`
+    WHERE ${withinStretch(sql`work`, sql`work.id`, ask, stretch)}`
 }
 
 function fromFacet(ask: ShelvedAsk, stretch: Stretch): SQL {
   const column = columnOf(ask)
   const index = stretch.age !== null ? sql`work_facet_young_by_hot` : ask.order === "hot" ? sql`work_facet_by_hot` : sql`work_facet_by_time`
-  return sql`SELECT faceted.work_id AS id, faceted.${column} AS at FROM work_facet AS faceted INDEXED BY ${index} CROSS JOIN work ON work.id = faceted.work_id
-    WHERE faceted.facet = ${stretch.facet} AND ${withinStretch(sql`faceted`, sql`faceted.work_id`, ask, stretch)} AND ${workFits(ask)}`
+  return sql`SELECT faceted.work_id AS id, faceted.${column} AS at FROM work_facet AS faceted INDEXED BY ${index}
+    WHERE faceted.facet = ${stretch.facet} AND ${withinStretch(sql`faceted`, sql`faceted.work_id`, ask, stretch)}`
 }
 
 const columnOf = ({ order }: ShelvedAsk): SQL => (order === "hot" ? sql`hot_score` : sql`published_at_ms`)

@@ -6,10 +6,10 @@ import { SHELVES } from "../post/shelf-rules.ts"
 import { ageWorks } from "./age-works.ts"
 import type { FeedAsked } from "./feed-call.ts"
 import { feedScope } from "./feed-scope.ts"
-import type { FeedKindName } from "./kinds.ts"
+import type { FeedKindName } from "./kind-rules.ts"
 import { rangeStartMs, TIME_RANGES } from "./rules.ts"
 import { shelvedWorks } from "./shelved-works.ts"
-import { inOrder, worksAt } from "./works-at.ts"
+import { inOrder, selectWorksAt } from "./works-at.ts"
 
 const DAY_MS = 86_400_000
 const nowMs = Date.now()
@@ -86,7 +86,7 @@ describe("works on shelves", () => {
         const scope = { ...feedScope({ viewer, nowMs }, kind, { ...asked.filter, timeType: asked.timeType }), shelves }
         const found: string[] = []
         for (let after: Position | undefined; ; ) {
-          const page = inOrder(await worksAt(database, shelvedWorks({ ...scope, order: asked.order, after, limit: 50 })))
+          const page = inOrder(await selectWorksAt(database, shelvedWorks({ ...scope, order: asked.order, after, limit: 50 })))
           found.push(...page.map(({ work }) => work.id).filter((id) => id.startsWith("work_shelved")))
           const last = page.at(-1)
           if (page.length < 50 || last === undefined) break

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { FEED_KINDS, type FeedKindName } from "./kinds.ts"
+import { FEED_KINDS, type FeedKindName } from "./kind-rules.ts"
 import { isServed, SERVED_KINDS, shelvesOf } from "./source-rules.ts"
 
 test("a kind of feed is served where something fills one of its shelves, and has no others", () => {

@@ -1,6 +1,6 @@
 import { POST_SHELVES, SHELVES, type Shelf } from "../post/shelf-rules.ts"
 import { SOURCE_TYPES, type SourceType } from "./filter-rules.ts"
-import { FEED_KINDS, type FeedKindName } from "./kinds.ts"
+import { FEED_KINDS, type FeedKindName } from "./kind-rules.ts"
 
 /** Shelves that each kind of feed shows. */
 const KIND_SHELVES: Readonly<Record<FeedKindName, readonly Shelf[]>> = {
@@ -38,6 +38,11 @@ export function shelvesOf(kind: FeedKindName): readonly Shelf[] {
 /** Shelves that a resource type stands for (spec 3§3). */
 export function shelvesOfSource(source: SourceType): readonly Shelf[] {
   return SHELVES_OF_SOURCES[source]
+}
+
+/** Kinds of works (obj_type) that stand on some shelves, each once. */
+export function objectTypesOf(shelves: readonly Shelf[]): readonly number[] {
+  return [...new Set(shelves.map((shelf) => Math.floor(shelf / 10)))]
 }
 
 /** Whether a kind of feed can have anything in it yet; its page is linked only then. */

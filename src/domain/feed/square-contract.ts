@@ -18,8 +18,14 @@ const tagged = once(() =>
 /** What the lists of the square have in common. */
 const square = <const Reach extends Access>(access: Reach) => ({ access, rate: "read", output: cardPage }) as const
 
+/** A page of works with a tag. */
+const taggedPage = once(() =>
+  z.extend(cardPage(), { is_hidden: z.boolean().check(z.describe("Whether the viewer hides this tag, so that nothing is listed.")) }),
+)
+
 export const tagList = defineCall({
   ...square("visitor"),
+  output: taggedPage,
   summary: "Published works with a tag, the newest first unless an order is asked for.",
   keptSeconds: KEPT_SECONDS,
   path: "/api/v1/square/tag/list",
@@ -28,6 +34,7 @@ export const tagList = defineCall({
 
 export const tagRecommend = defineCall({
   ...square("visitor"),
+  output: taggedPage,
   summary: "Published works with a tag, the hottest first unless an order is asked for.",
   keptSeconds: KEPT_SECONDS,
   path: "/api/v1/square/tag/recommend",

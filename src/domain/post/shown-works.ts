@@ -10,57 +10,48 @@ const { work, workPick } = schema
 /** What is asked about what is new: the newest works of all kinds. However many there are, no more of them are looked at. */
 const RECENT_WORKS = 4_000
 
-/** Orders of works that everybody may meet, with the field of a row in each. */
-export const ORDERS = { hot: "hotScore", new: "publishedAtMs" } as const
-
-interface Asked {
-  /** Some kinds; null for all. */
-  readonly objectTypes: readonly number[] | null
-  readonly order: keyof typeof ORDERS
-  readonly after?: Position | undefined
-  readonly limit: number
-}
-
 /** The newest works that everybody may meet without asking: a source of a statement, on the index of their time. */
 const RECENT: SQL = sql`(SELECT id, object_type, author_id, hot_score, published_at_ms FROM work WHERE listing = 1
   ORDER BY published_at_ms DESC, id DESC LIMIT ${RECENT_WORKS})`
 
-/** Of the newest works that everybody may meet those of some kinds, in an order: a part of a batch. What is hot is among the newest. */
-export function recentWorks(database: Database, { objectTypes, order, after, limit }: Asked) {
-  const column = sql.raw(order === "hot" ? "recent.hot_score" : "recent.published_at_ms")
-  const ofKinds = objectTypes === null ? sql`1` : sql`recent.object_type IN (SELECT value FROM json_each(${JSON.stringify(objectTypes)}))`
-  const chosen = sql`SELECT recent.id FROM ${RECENT} AS recent WHERE ${and(ofKinds, below(column, sql`recent.id`, after))}
-    ORDER BY ${column} DESC, recent.id DESC LIMIT ${limit}`
-  return database.select().from(work).where(sql`id IN (${chosen})`).orderBy(desc(work[ORDERS[order]]), desc(work.id))
+interface PicksAsked {
+  readonly category: PickCategory
+  /** A further condition on the row `work`. */
+  readonly only: SQL
+  readonly after?: Position | undefined
+  readonly limit: number
 }
 
 /** Works that moderators picked for a place of the square, newest pick first: a part of a batch. */
-export function pickedWorks(database: Database, category: PickCategory, after: Position | undefined, limit: number) {
+export function pickedWorks(database: Database, { category, only, after, limit }: PicksAsked) {
   return database
     .select({ work, pickedAtMs: workPick.pickedAtMs })
     .from(workPick)
     .innerJoin(work, eq(work.id, workPick.workId))
-    .where(and(eq(workPick.category, category), sql`listing = 1`, below(workPick.pickedAtMs, workPick.workId, after)))
+    .where(and(eq(workPick.category, category), sql`listing = 1`, only, below(workPick.pickedAtMs, workPick.workId, after)))
     .orderBy(desc(workPick.pickedAtMs), desc(workPick.workId))
     .limit(limit)
 }
 
-/** Those of some works that everybody may meet by their address, listed or not: a part of a batch. `ids` is a query of them. */
-export function openCovers(database: Database, ids: SQL) {
+/**
+ * Those of some works that everybody may meet by their address, listed or not: a part of a batch. `ids` is a query of them, `only` a further
+ * condition on the row `work`.
+ */
+export function openCovers(database: Database, ids: SQL, only: SQL = sql`1`) {
   return database
     .select()
     .from(work)
     .where(
       sql`id IN (${ids}) AND state = 'visible' AND visibility <> 'private' AND author_shown = 1
-        AND level <= 2 AND cover_key <> ''`,
+        AND level <= 2 AND cover_key <> '' AND ${only}`,
     )
 }
 
-/** People whose works do best now, the best first: a part of a batch. */
-export function creatorsNow(database: Database, limit: number) {
+/** People whose works do best now, the best first: a part of a batch. `only` is a condition on `author_id`. */
+export function creatorsNow(database: Database, limit: number, only: SQL) {
   return database.all<{ readonly id: string; readonly name: string; readonly avatarKey: string | null }>(
     sql`SELECT account.id AS "id", account.name AS "name", account.avatar_key AS "avatarKey" FROM (
-        SELECT author_id, MAX(hot_score) AS best FROM ${RECENT} WHERE author_id IS NOT NULL GROUP BY author_id ORDER BY best DESC LIMIT ${limit}) AS creator
+        SELECT author_id, MAX(hot_score) AS best FROM ${RECENT} WHERE author_id IS NOT NULL AND ${only} GROUP BY author_id ORDER BY best DESC LIMIT ${limit}) AS creator
       JOIN account ON account.id = creator.author_id ORDER BY creator.best DESC`,
   )
 }

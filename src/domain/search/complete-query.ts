@@ -29,7 +29,7 @@ export async function completeQuery(
   if (key === "") return { items: [] }
   const isWithin = (column: SQL) => sql`${column} >= ${key} AND ${column} < ${`${key}${BEHIND}`}`
   const [{ beginningWith }, { hot, tags, people, titles }] = await Promise.all([
-    context.searchConcepts(),
+    context.concepts(),
     namedBatch(searchDatabase, {
       hot: searchDatabase.all<{ readonly label: string }>(sql`SELECT label FROM search_hot ORDER BY position`),
       // A popular tag has a row for each work: each step leaps over one tag to the next.

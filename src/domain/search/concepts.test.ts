@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { type SearchDatabases, startSearchDatabases } from "../../../testing/search/two-databases.ts"
 import { newWorkId } from "../_kernel/ids.ts"
+import type { Concepts } from "../feed/ports.ts"
 import { WORKS } from "./candidates.ts"
 import { noConcepts } from "./concepts.ts"
 import { find } from "./find.ts"
-import type { SearchConcepts } from "./ports.ts"
 import { searchKey } from "./text-rules.ts"
 
 const TABLE: Readonly<Record<string, string>> = Object.fromEntries(
@@ -15,7 +15,7 @@ const TABLE: Readonly<Record<string, string>> = Object.fromEntries(
     ["sea", "mar", "海", "ทะเล"],
   ].flatMap(([id = "", ...names]) => [id, ...names].map((name) => [searchKey(name), id])),
 )
-const concepts: SearchConcepts = {
+const concepts: Concepts = {
   ...noConcepts,
   conceptsOf: (texts) => texts.map((text) => ({ text, conceptId: TABLE[searchKey(text)] ?? null })),
 }

@@ -1,7 +1,8 @@
-import type { SearchConcepts } from "./ports.ts"
+import type { Concepts } from "../feed/ports.ts"
 
-/** No word is about anything: what a site without a table of concepts searches with. */
-export const noConcepts: SearchConcepts = {
+/** No word is about anything: names of people are searched with it, and whatever is without a table of concepts. */
+export const noConcepts: Concepts = {
+  tagOf: (text) => text,
   conceptsOf: (texts) => texts.map((text) => ({ text, conceptId: null })),
   labelOf: (conceptId) => conceptId,
   beginningWith: () => [],

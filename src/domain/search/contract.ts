@@ -5,7 +5,7 @@ import { once } from "../_kernel/once.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
 import { cardSchema } from "../post/card-contract.ts"
 import { personSchema } from "../social/contract.ts"
-import { filterFields } from "./filter-schemas.ts"
+import { searchFields } from "./filter-schemas.ts"
 import { MAXIMUM_ALIKE, MAXIMUM_COMPLETIONS, MAXIMUM_HISTORY, MAXIMUM_QUERY_CHARACTERS, SEARCH_TABS } from "./search-rules.ts"
 
 const keyword = once(() =>
@@ -38,7 +38,7 @@ export const searchList = defineCall({
   access: "visitor",
   keptSeconds: KEPT_SECONDS,
   rate: "read",
-  input: () => z.strictObject({ keyword: keyword(), tab: z.optional(z.enum(SEARCH_TABS)), ...filterFields(), ...pageInput() }),
+  input: () => z.strictObject({ keyword: keyword(), tab: z.optional(z.enum(SEARCH_TABS)), ...searchFields(), ...pageInput() }),
   output: () =>
     z.extend(pageOutput(cardSchema()), {
       /** Of the tab `account`; empty elsewhere. */

@@ -6,7 +6,7 @@ import { FACETS, type Facet, facetOf } from "../feed/filter-rules.ts"
 import { FEED_KINDS, type FeedKindName } from "../feed/kind-rules.ts"
 import { shelvesOf } from "../feed/source-rules.ts"
 import { POST_SHELVES } from "../post/shelf-rules.ts"
-import { selectCandidates, selectEnd, WORKS } from "./candidates.ts"
+import { PEOPLE, selectCandidates, selectEnd, WORKS } from "./candidates.ts"
 import { noConcepts } from "./concepts.ts"
 import { facetMark } from "./facet-rules.ts"
 import { fieldsOf, type SearchFilters } from "./filter-schemas.ts"
@@ -154,6 +154,12 @@ describe.each(TABS)("the tab %s", (tab) => {
     expect((await foundBy(tab, filters)).toSorted()).toEqual(expected(tab, filters).toSorted())
   })
 
+  it("takes a list of no values for no filter", async () => {
+    const several = filterFieldsOf(tab).filter((field) => choices(field).some((one) => Array.isArray(one[field])))
+    const none = Object.fromEntries(several.map((field) => [field, []]))
+    expect((await foundBy(tab, none)).toSorted()).toEqual(expected(tab, {}).toSorted())
+  })
+
   it("refuses the filters of others", () => {
     const own = new Set<string>(filterFieldsOf(tab))
     for (const field of (Object.keys(VALUES) as Field[]).filter((one) => !own.has(one)))
@@ -179,11 +185,18 @@ describe("results", () => {
 })
 
 describe("the plan of a search", () => {
-  it.each(["harbor", "猫", "harbor 猫", "ai x", "harbor dusk"])("for %j walks the index by its rows and sorts nothing", async (query) => {
+  const QUERIES = ["harbor", "猫", "harbor 猫", "ai x", "harbor dusk"]
+  const KINDS_FOUND = [
+    { kind: "works", found: WORKS, only: sql`listing = 1` },
+    { kind: "people", found: PEOPLE, only: sql`1` },
+  ]
+  const asked = KINDS_FOUND.flatMap((one) => QUERIES.map((query) => ({ ...one, query })))
+
+  it.each(asked)("for $kind by $query walks the index by its rows and sorts nothing", async ({ query, found, only }) => {
     const match = matchOf(query, noConcepts.conceptsOf)
     if (match === null) throw new Error("no terms")
-    const asked = { found: WORKS, match, only: sql`listing = 1`, stretch: { top: 1e14, bottom: 0 } }
-    for (const select of [selectCandidates(asked), selectEnd(asked)]) {
+    const narrowed = { found, match, only, stretch: { top: 1e14, bottom: 0 } }
+    for (const select of [selectCandidates(narrowed), selectEnd(narrowed)]) {
       const plan = await databases.planOf(select)
       expect(plan.filter((step) => step.includes("TEMP B-TREE"))).toEqual([])
       // Only full text tables are scanned, which is how their own index is called.

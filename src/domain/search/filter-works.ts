@@ -22,13 +22,14 @@ export function narrowedTo(tab: SearchTab, filters: SearchFilters, { levels, now
   const conditions = [
     isSafeViewer(levels) ? sql`listing = 1` : sql`listing >= 1 AND (level & ${levels}) <> 0`,
     ...(tab === "all" || tab === "account" ? [] : [onShelves(shelvesOf(tab))]),
-    ...(sources === undefined ? [] : [onShelves(sources.flatMap(shelvesOfSource))]),
+    ...(sources === undefined || sources.length === 0 ? [] : [onShelves(sources.flatMap(shelvesOfSource))]),
     ...(subChannel === undefined ? [] : [onShelves([POST_SHELVES[subChannel]])]),
     ...(timeType === "All" ? [] : [sql`published_at_ms >= ${rangeStartMs(timeType, nowMs)}`]),
     ...FACETS.flatMap((field) => {
       const value = filters[field]
-      // 0 stands for all characters (spec 3§3).
-      return value === undefined || (field === "character_type" && value === 0) ? [] : [isMarked(field, value)]
+      // 0 stands for all characters (spec 3§3), and a list of none for all that there are.
+      const isAll = value === undefined || (field === "character_type" && value === 0) || (Array.isArray(value) && value.length === 0)
+      return isAll ? [] : [isMarked(field, value)]
     }),
   ]
   return sql.join(conditions, sql` AND `)

@@ -4,7 +4,7 @@ import { type SearchedWork, selectSearchedWorks } from "../post/index.ts"
 import { entryOf, type WorkEntry } from "./work-entry.ts"
 import { writeSearch } from "./write-search.ts"
 
-type IndexContext = Pick<Context, "database" | "searchDatabase" | "searchConcepts" | "embedder" | "log">
+type IndexContext = Pick<Context, "database" | "searchDatabase" | "concepts" | "embedder" | "log">
 
 interface Known {
   readonly id: number
@@ -25,7 +25,7 @@ export async function indexWorks(context: IndexContext, ids: readonly string[]):
     database.all<SearchedWork>(selectSearchedWorks(ids)),
     searchDatabase.all<Known>(sql`SELECT search_work.id, work_id AS "workId", text_hash AS "textHash", listing, search_vector.model
       FROM search_work LEFT JOIN search_vector ON search_vector.id = search_work.id WHERE work_id IN ${ids}`),
-    context.searchConcepts(),
+    context.concepts(),
   ])
   const knownOf = new Map(known.map((row) => [row.workId, row]))
   const listed = works.filter(({ listing }) => listing > 0)

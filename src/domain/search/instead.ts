@@ -21,7 +21,7 @@ const PIECE = 3
 export async function insteadOf(context: Context, query: string): Promise<Instead> {
   const [near, { conceptsOf, labelOf }, alike] = await Promise.all([
     nearWords(context, query),
-    context.searchConcepts(),
+    context.concepts(),
     // A model that is away takes nothing away but this.
     alikeToText(context, query, ALIKE).catch(() => []),
   ])

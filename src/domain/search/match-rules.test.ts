@@ -1,5 +1,6 @@
 import { expect, it } from "vitest"
-import { type ConceptsOf, conceptMark, conceptsIn, conceptToken, matchOf } from "./match-rules.ts"
+import type { ConceptsOf } from "../feed/tags/concept-rules.ts"
+import { conceptMark, conceptsIn, conceptToken, matchOf } from "./match-rules.ts"
 
 const TABLE: Readonly<Record<string, string>> = { 猫: "cat", gato: "cat", cat: "cat", "oil painting": "oil painting", 油絵: "oil painting" }
 const conceptsOf: ConceptsOf = (texts) => texts.map((text) => ({ text, conceptId: TABLE[text] ?? null }))

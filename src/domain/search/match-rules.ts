@@ -1,7 +1,5 @@
+import type { ConceptsOf } from "../feed/tags/concept-rules.ts"
 import { isLongTerm, searchKey, termsOf, tokensOfShortTerm } from "./text-rules.ts"
-
-/** Which concept each text names, in whatever language; null for one that names none. */
-export type ConceptsOf = (texts: readonly string[]) => readonly { readonly text: string; readonly conceptId: string | null }[]
 
 /** Signs around a concept in the indexes; private characters, which `searchKey` takes out of what people write. */
 const CONCEPT_SIGNS = { open: "\ue000", close: "\ue001", gap: "\ue002" } as const

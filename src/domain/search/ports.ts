@@ -1,5 +1,4 @@
 import type { Database } from "../../../db/client.ts"
-import type { ConceptsOf } from "./match-rules.ts"
 
 /** Numbers that every vector has, as the database declares it. */
 export const VECTOR_LENGTH = 1024
@@ -14,21 +13,11 @@ export interface Embedder {
   embed(texts: readonly string[]): Promise<readonly (readonly number[])[]>
 }
 
-/** What the words of a query are about. */
-export interface SearchConcepts {
-  readonly conceptsOf: ConceptsOf
-  /** What a concept is called in a language. */
-  readonly labelOf: (conceptId: string, language: string) => string
-  /** Names of concepts in a language that begin with a text. */
-  readonly beginningWith: (text: string, language: string) => readonly string[]
-}
 
 declare module "../_kernel/context.ts" {
   interface Context {
     /** Where the tables of search lie: the database itself unless they have one of their own. */
     readonly searchDatabase: Database
     readonly embedder: Embedder
-    /** The concepts of this deployment, at hand for all later requests once they were fetched. */
-    searchConcepts(): Promise<SearchConcepts>
   }
 }

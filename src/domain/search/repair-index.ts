@@ -11,7 +11,7 @@ const GROUP = 250
 const NEW_ROUNDS = 40
 const OLD_ROUNDS = 4
 
-type WalkContext = Pick<Context, "database" | "searchDatabase" | "searchConcepts" | "embedder" | "log" | "nowMs">
+type WalkContext = Pick<Context, "database" | "searchDatabase" | "concepts" | "embedder" | "log" | "nowMs">
 
 interface Walk {
   readonly name: string

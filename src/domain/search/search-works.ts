@@ -24,7 +24,7 @@ export async function searchWorks(context: Context, { keyword, tab = "all", curs
     const { items, next_cursor } = await searchPeople(context, { keyword, cursor, limit })
     return { items: [], people: items, next_cursor, instead: null }
   }
-  const { conceptsOf } = await context.searchConcepts()
+  const { conceptsOf } = await context.concepts()
   const isWanted = notHiddenFor(context.viewer?.id ?? null)
   const search = { found: WORKS, query: keyword, conceptsOf, order: filters.order_by ?? "recommend", only, cursor, limit }
   const { items, nextCursor } = await find(context, search, (ids) => listedCards(context, ids, isWanted))

@@ -1,8 +1,9 @@
 import * as z from "zod/mini"
 import { sha256Hex } from "../_kernel/sha256-hex.ts"
+import type { ConceptsOf } from "../feed/tags/concept-rules.ts"
 import { bodyOf, type SearchedWork, shelfOf } from "../post/index.ts"
 import { facetMark } from "./facet-rules.ts"
-import { type ConceptsOf, conceptMark, conceptsIn, conceptToken } from "./match-rules.ts"
+import { conceptMark, conceptsIn, conceptToken } from "./match-rules.ts"
 import { longWordsOf, searchKey, shortTokensOf } from "./text-rules.ts"
 
 /** Raised when texts are indexed in another way, so that all are indexed again. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { ViewerId } from "../_kernel/ids.ts"
+import type { HiddenKind } from "./hide-rules.ts"
 
 /** Whose wishes count: somebody by their id or by a column of the query, nobody's without either. */
 type Wisher = ViewerId | SQL | null
@@ -20,8 +21,22 @@ export function notHiddenFor(viewerId: Wisher): SQL {
 
 /** Whether a viewer wants to meet the person of the row `account` in a list. */
 export function personNotHiddenFor(viewerId: Wisher): SQL {
+  return isNotHiddenPerson(viewerId, sql`account.id`)
+}
+
+/** Whether a viewer wants to meet the person of an id, an expression over a row. */
+export function isNotHiddenPerson(viewerId: Wisher, id: SQL): SQL {
+  return isNotHidden(viewerId, "account", id)
+}
+
+/** Whether a viewer wants to meet a tag, as works carry it; an expression. */
+export function isNotHiddenTag(viewerId: ViewerId | null, tag: SQL): SQL {
+  return isNotHidden(viewerId, "tag", tag)
+}
+
+function isNotHidden(viewerId: Wisher, kind: HiddenKind, thing: SQL): SQL {
   if (viewerId === null) return sql`1`
-  return sql`NOT EXISTS (SELECT 1 FROM hidden WHERE hidden.account_id = ${viewerId} AND hidden.kind = 'account' AND hidden.thing_id = account.id)`
+  return sql`NOT EXISTS (SELECT 1 FROM hidden WHERE hidden.account_id = ${viewerId} AND hidden.kind = ${kind} AND hidden.thing_id = ${thing})`
 }
 
 /** Whether somebody, whom an expression names by their id, hides a member. */

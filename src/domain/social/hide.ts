@@ -1,14 +1,17 @@
-import { sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
-import { DEFAULT_PAGE_SIZE, decodeCursor, encodeCursor } from "../_kernel/paging.ts"
+import { DEFAULT_PAGE_SIZE, decodeCursor, encodeCursor, type Position } from "../_kernel/paging.ts"
 import { isVisible } from "../profile/index.ts"
 import type { cancelHide, Hidden, hide as hideDeclaration, hideList } from "./hide-contract.ts"
 import { type HiddenKind, MAXIMUM_HIDDEN } from "./hide-rules.ts"
 
 type Thing = CallInput<typeof hideDeclaration>
+
+/** Behind every text. */
+const BEHIND = "\u{10ffff}"
 
 /** A hidden tag is the concept that it names, whatever language it is in, as works carry it. */
 const idOf = async (context: Pick<MemberContext, "concepts">, thing: Thing) =>
@@ -57,12 +60,13 @@ export async function listHidden(
 ): Promise<CallOutput<typeof hideList>> {
   const limit = asked.limit ?? DEFAULT_PAGE_SIZE
   const after = asked.cursor === undefined ? null : decodeCursor(asked.cursor)
+  if (after !== null && !/^\d{1,15}$/.test(after.id)) throw invalidInput({ path: "cursor", message: "InvalidCursor" })
   const rows =
     await database.all<Row>(sql`SELECT hidden.rowid, hidden.kind, hidden.thing_id AS "thingId", hidden.created_at_ms AS "createdAtMs",
       (SELECT name FROM account WHERE hidden.kind = 'account' AND account.id = hidden.thing_id AND ${isVisible(viewer.id, nowMs)}) AS name
     FROM hidden WHERE hidden.account_id = ${viewer.id}
-      ${after ? sql`AND (hidden.created_at_ms, hidden.rowid) < (${after.sortValue}, ${Number(after.id)})` : sql``}
-    ORDER BY hidden.created_at_ms DESC, hidden.rowid DESC LIMIT ${limit + 1}`)
+      ${after === null ? sql`` : sql`AND (hidden.created_at_ms, hidden.thing_id) < (${after.sortValue}, ${thingAt(viewer.id, after)})`}
+    ORDER BY hidden.created_at_ms DESC, hidden.thing_id DESC LIMIT ${limit + 1}`)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const isMore = rows.length > limit && last !== undefined
@@ -71,6 +75,12 @@ export async function listHidden(
     // Tags are in no alphabet that a cursor takes; the row's number is.
     next_cursor: isMore ? encodeCursor({ sortValue: last.createdAtMs, id: String(last.rowid) }) : null,
   }
+}
+
+/** What a cursor names. Where it is shown again meanwhile, what was hidden at the same moment comes once more rather than not at all. */
+function thingAt(viewerId: MemberContext["viewer"]["id"], { sortValue, id }: Position): SQL {
+  return sql`COALESCE((SELECT last.thing_id FROM hidden AS last
+    WHERE last.rowid = ${Number(id)} AND last.account_id = ${viewerId} AND last.created_at_ms = ${sortValue}), ${BEHIND})`
 }
 
 function hiddenOf({ kind, thingId, name, createdAtMs }: Row): Hidden {

@@ -138,6 +138,6 @@ export async function previewModules(
 ): Promise<CallOutput<typeof modulePreview>> {
   const atMs = Date.parse(at)
   const modules = await modulesInForce(context, page, atMs)
-  const reader = { atMs, locale: language ?? context.origin.locale, isMember }
+  const reader = { atMs, locale: language ?? context.origin.locale, isMember, viewerId: null }
   return { modules: [...(await showModules(context, modules, reader))] }
 }

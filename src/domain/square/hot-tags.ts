@@ -3,8 +3,10 @@ import type { Database } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { Context } from "../_kernel/context.ts"
+import type { ViewerId } from "../_kernel/ids.ts"
 import { allConcepts, isConcept, labelOf } from "../feed/tags/concept-rules.ts"
 import { TAGS_NOW } from "../post/index.ts"
+import { isNotHiddenTag } from "../social/index.ts"
 import type { Tag } from "./contract.ts"
 import { tagPath } from "./tag-rules.ts"
 
@@ -20,6 +22,12 @@ const KEPT = { together: 200, byKind: 1_000 } as const
 export function tagOfId(id: string, language: string): Tag {
   const label = labelOf(id, language)
   return { id, label, is_concept: isConcept(id), path: tagPath(id) }
+}
+
+/** The query `tag` of tags in use that a viewer does not hide, the most used first. */
+export function hotTagsFor(viewerId: ViewerId | null, { objectType, limit }: { readonly objectType: number; readonly limit: number }): SQL {
+  return sql`SELECT tag FROM hot_tag WHERE object_type = ${objectType} AND ${isNotHiddenTag(viewerId, sql`hot_tag.tag`)}
+    ORDER BY author_count DESC, work_count DESC, tag DESC LIMIT ${limit}`
 }
 
 /** Tags in use of one kind of works, 0 for all, the most used first: a part of a batch. */

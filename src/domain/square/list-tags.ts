@@ -1,8 +1,8 @@
 import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { Context } from "../_kernel/context.ts"
+import { objectTypesOf, shelvesOfSource } from "../feed/source-rules.ts"
 import { allConcepts, CONCEPT_GROUPS, isConcept } from "../feed/tags/concept-rules.ts"
-import { OBJECT_TYPES } from "../post/contribution-rules.ts"
 import { hotTagRows, tagOfId } from "./hot-tags.ts"
 import type * as contract from "./tag-contract.ts"
 
@@ -10,14 +10,6 @@ type Reading = Pick<Context, "database" | "concepts" | "origin">
 type HotRow = Awaited<ReturnType<typeof hotTagRows>>[number]
 
 const DEFAULT_LIMIT = 30
-
-/** Kinds of works of a resource type (spec 3§3). */
-const TYPES_OF_SOURCE: Readonly<Record<1 | 4 | 7 | 9, readonly number[]>> = {
-  1: [OBJECT_TYPES.image],
-  4: [OBJECT_TYPES.post],
-  7: [OBJECT_TYPES.video, OBJECT_TYPES.aiVideo],
-  9: [OBJECT_TYPES.character],
-}
 
 /** All concepts by group, in a language; no round trip. */
 export async function listTagsByGroup(
@@ -56,12 +48,9 @@ export async function listSourceCategories(
   { source_type: source, language = origin.locale }: CallInput<typeof contract.sourceCategories>,
 ): Promise<CallOutput<typeof contract.sourceCategories>> {
   await concepts()
-  const types = TYPES_OF_SOURCE[source]
-  const found = await namedBatch(
-    database,
-    Object.fromEntries(types.map((type) => [type, hotTagRows(database, { objectType: type, limit: 200 })])),
-  )
-  const rows = Object.values(found).flat()
+  const types = objectTypesOf(shelvesOfSource(source))
+  const { found } = await namedBatch(database, { found: types.map((objectType) => hotTagRows(database, { objectType, limit: 200 })) })
+  const rows = found.flat()
   const items = CONCEPT_GROUPS.flatMap((group) => {
     const tags = allConcepts(group).flatMap(({ id }) => {
       const own = rows.filter(({ tag }) => tag === id)

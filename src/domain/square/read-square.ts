@@ -5,12 +5,14 @@ import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { Context } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
+import type { ViewerId } from "../_kernel/ids.ts"
 import type { Locale } from "../_kernel/locales.ts"
 import { DEFAULT_PAGE_SIZE, decodeCursor } from "../_kernel/paging.ts"
 import { openCovers } from "../post/index.ts"
 import type * as contract from "./contract.ts"
 import type { Banner, ShownModule } from "./contract.ts"
-import { appsOf, bannersOf, morePathOf, readElements } from "./elements.ts"
+import { appsOf, bannersOf, morePathOf } from "./element-forms.ts"
+import { readElements } from "./elements.ts"
 import { ELEMENTS_SHOWN, isFor, MAXIMUM_MODULES, type ModulePage, textIn } from "./module-rules.ts"
 import { inForceAt, readModules, type StoredModule } from "./stored-module.ts"
 
@@ -21,6 +23,8 @@ export interface Reader {
   readonly atMs: number
   readonly locale: Locale
   readonly isMember: boolean
+  /** Whose hidden people and tags are left out; null for what is everybody's. */
+  readonly viewerId: ViewerId | null
 }
 
 function rowsInForce(database: Database, page: ModulePage, atMs: number) {
@@ -48,7 +52,7 @@ export async function showModules(context: Reading, modules: readonly StoredModu
   await context.concepts().catch(() => null)
   const own = modules.filter((module) => isFor(module, reader))
   const asked = own.map(({ content }) => ({ content, limit: ELEMENTS_SHOWN }))
-  const elements = await readElements(context, asked, reader.locale)
+  const elements = await readElements(context, asked, reader)
   return own.flatMap(({ id, title, content }, index) => {
     const { items = [], nextCursor = null } = elements[index] ?? {}
     if (items.length === 0) return []
@@ -58,7 +62,8 @@ export async function showModules(context: Reading, modules: readonly StoredModu
 }
 
 function readerOf({ nowMs, viewer, origin }: Pick<Context, "nowMs" | "viewer" | "origin">, language: Locale | undefined): Reader {
-  return { atMs: nowMs, locale: language ?? origin.locale, isMember: viewer?.kind === "member" }
+  const isMember = viewer?.kind === "member"
+  return { atMs: nowMs, locale: language ?? origin.locale, isMember, viewerId: isMember ? viewer.id : null }
 }
 
 /** The square as whoever asks sees it now. Two round trips. */
@@ -85,7 +90,7 @@ export async function listElements(
   const module = readModules(rows).find((one) => isFor(one, reader))
   if (module === undefined) throw new DomainError("NotFound")
   await context.concepts()
-  const [page] = await readElements(context, [{ content: module.content, limit, after }], reader.locale)
+  const [page] = await readElements(context, [{ content: module.content, limit, after }], reader)
   return { items: [...(page?.items ?? [])], next_cursor: page?.nextCursor ?? null }
 }
 
@@ -101,7 +106,7 @@ export async function listSlots(
   const elements = await readElements(
     context,
     modules.map(({ content }) => ({ content, limit: ELEMENTS_SHOWN })),
-    reader.locale,
+    reader,
   )
   return {
     items: modules.flatMap(({ title, content }, index) =>

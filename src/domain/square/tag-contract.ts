@@ -2,6 +2,7 @@ import * as z from "zod/mini"
 import { defineCall, KEPT_SECONDS } from "../_kernel/call.ts"
 import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
+import { SOURCE_TYPES } from "../feed/filter-rules.ts"
 import { CONCEPT_GROUPS, CONCEPT_LANGUAGES } from "../feed/tags/concept-rules.ts"
 import { tagSchema } from "./contract.ts"
 
@@ -51,7 +52,9 @@ export const sourceCategories = defineCall({
   rate: "read",
   input: () =>
     z.strictObject({
-      source_type: z.literal([1, 4, 7, 9]).check(z.describe("Resource type (spec 3§3): 1 Explore, 4 Posts, 7 Video, 9 Tavern.")),
+      source_type: z
+        .literal(Object.values(SOURCE_TYPES))
+        .check(z.describe("Resource type (spec 3§3): 1 Explore, 4 Posts, 7 Video, 9 Tavern.")),
       language: language(),
     }),
   output: () =>

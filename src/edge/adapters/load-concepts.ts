@@ -1,7 +1,16 @@
 import { DomainError } from "../../domain/_kernel/errors.ts"
 import type { Log } from "../../domain/_kernel/ports.ts"
 import type { Concepts } from "../../domain/feed/ports.ts"
-import { CONCEPTS_PATH, holdConcepts, holdsConcepts, parseConcepts, tagOf } from "../../domain/feed/tags/concept-rules.ts"
+import {
+  CONCEPTS_PATH,
+  conceptsOf,
+  holdConcepts,
+  holdsConcepts,
+  labelOf,
+  labelsBeginning,
+  parseConcepts,
+  tagOf,
+} from "../../domain/feed/tags/concept-rules.ts"
 
 /** Only the path of an asset counts. */
 const ANY_ORIGIN = "https://assets.internal"
@@ -18,5 +27,5 @@ export async function loadConcepts(assets: Pick<Fetcher, "fetch">, log: Pick<Log
       throw new DomainError("Unavailable", { retryAfterSeconds: 1 })
     }
   }
-  return { tagOf }
+  return { tagOf, conceptsOf, labelOf, beginningWith: labelsBeginning }
 }

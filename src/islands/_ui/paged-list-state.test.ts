@@ -19,6 +19,13 @@ describe("a paged list", () => {
     expect([second.added, second.cursor, ids(second)]).toEqual([1, null, ["1", "2", "3"]])
   })
 
+  test("a page that brings nothing though more may follow is told from one that brings something, and from the last", () => {
+    const first = listFrom(page([1], "a"))
+    const empty = withPage(first, page([], "b"), idOf)
+    const later = [withPage(empty, page([2], "c"), idOf), withPage(empty, page([]), idOf)]
+    expect([first, empty, ...later].map(({ cameEmpty }) => cameEmpty)).toEqual([false, true, false, false])
+  })
+
   test("an item that moved into a later page stands once", () => {
     const list = withPage(listFrom(page([1, 2], "a")), page([2, 3]), idOf)
     expect([ids(list), list.added]).toEqual([["1", "2", "3"], 1])

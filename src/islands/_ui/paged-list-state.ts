@@ -17,14 +17,24 @@ export interface ListState<Item> {
   readonly failure: Failure | null
   /** Items that the newest page but the first brought. */
   readonly added: number
+  /** Whether the newest page brought nothing though more may follow: what is looked for is far behind. */
+  readonly cameEmpty: boolean
 }
 
 /** A list whose first page is on its way. */
-export const LOADING_LIST = { items: [], cursor: null, hasStarted: false, phase: "loading", failure: null, added: 0 } as const
+export const LOADING_LIST = {
+  items: [],
+  cursor: null,
+  hasStarted: false,
+  phase: "loading",
+  failure: null,
+  added: 0,
+  cameEmpty: false,
+} as const
 
 /** A list whose first page came with the document. */
 export function listFrom<Item>(page: ListPage<Item>): ListState<Item> {
-  return { items: page.items, cursor: page.next_cursor, hasStarted: true, phase: "ready", failure: null, added: 0 }
+  return { items: page.items, cursor: page.next_cursor, hasStarted: true, phase: "ready", failure: null, added: 0, cameEmpty: false }
 }
 
 /** Whether a next page may be asked for: there is one, and none is on its way. */
@@ -52,7 +62,15 @@ export function withPage<Item>(
 ): ListState<Item> {
   const items = list.hasStarted ? merge(list.items, page.items) : page.items
   const added = list.hasStarted ? items.length - list.items.length : 0
-  return { items, cursor: page.next_cursor, hasStarted: true, phase: "ready", failure: null, added }
+  return {
+    items,
+    cursor: page.next_cursor,
+    hasStarted: true,
+    phase: "ready",
+    failure: null,
+    added,
+    cameEmpty: page.items.length === 0 && page.next_cursor !== null,
+  }
 }
 
 /**

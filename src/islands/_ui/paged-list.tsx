@@ -49,16 +49,30 @@ export function PagedList<Item>({
   const box = useRef<HTMLDivElement>(null)
   useFocusFollowsPages(box, list.items.length)
   const isLoading = list.phase === "loading"
-  const said = isLoading ? t("loading") : list.added > 0 ? (added ?? ((count: number) => t("added", { count })))(list.added) : ""
+  const saidOfPage = () => {
+    if (list.cameEmpty) return t("noneSoFar")
+    return list.added > 0 ? (added ?? ((count: number) => t("added", { count })))(list.added) : ""
+  }
+  const said = isLoading ? t("loading") : saidOfPage()
   const foot = () => {
     if (list.phase === "failed")
       return <FailureBox failure={list.failure} title={failed ?? t("listFailed")} onRetry={list.loadMore} hasNoFields />
     if (!list.hasMore) return end ?? null
+    // What is far behind is looked for as often as somebody asks, and not by itself.
+    const goesOn = isEndless && !list.cameEmpty
     return (
-      // A new foot for every page of an endless list: the old one does not move down under the reader's eyes, it is gone.
-      <More key={isEndless ? list.items.length : 0} isLoading={isLoading} isEndless={isEndless} href={moreHref} onMore={list.loadMore}>
-        {more ?? t("more")}
-      </More>
+      <>
+        {list.cameEmpty ? (
+          // It is read where the list says what came.
+          <p className="text-center text-ink-3" aria-hidden="true">
+            {t("noneSoFar")}
+          </p>
+        ) : null}
+        {/* A new foot for every page of an endless list: the old one does not move down under the reader's eyes, it is gone. */}
+        <More key={isEndless ? list.items.length : 0} isLoading={isLoading} isEndless={goesOn} href={moreHref} onMore={list.loadMore}>
+          {more ?? t("more")}
+        </More>
+      </>
     )
   }
   const isEmpty = list.items.length === 0 && !list.hasMore && list.phase !== "failed"

@@ -1,6 +1,6 @@
 import { useRef } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
-import type { GridName } from "../../domain/feed/kinds.ts"
+import type { GridName } from "../../domain/feed/kind-rules.ts"
 import type { Card } from "../../domain/post/card-contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { ownCardLabels } from "./card-labels.ts"

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
-import type { GridName } from "../../domain/feed/kinds.ts"
+import type { GridName } from "../../domain/feed/kind-rules.ts"
 import { CARD_FOOT_PX, CARD_SUBTITLE_PX, CARD_TITLE_PX, GRIDS, MINIMUM_CARD_PX } from "../../domain/feed/rules.ts"
 import { cardSizes } from "./card-sizes.ts"
 

@@ -1,4 +1,4 @@
-import type { GridName } from "../../domain/feed/kinds.ts"
+import type { GridName } from "../../domain/feed/kind-rules.ts"
 import { type ColumnStep, GRIDS } from "../../domain/feed/rules.ts"
 
 /** Width of everything beside and between the columns that matters at this precision. */

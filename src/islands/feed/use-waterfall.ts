@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from "react"
-import type { GridName } from "../../domain/feed/kinds.ts"
+import type { GridName } from "../../domain/feed/kind-rules.ts"
 import { CARD_FOOT_PX, CARD_SUBTITLE_PX, CARD_TITLE_PX, contentOfGrid } from "../../domain/feed/rules.ts"
 import type { Card } from "../../domain/post/card-contract.ts"
 import { type CardPlace, cardsWithin, type Grid, heightOf, placeCards } from "./place-cards.ts"

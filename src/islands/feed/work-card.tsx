@@ -1,6 +1,6 @@
 import { memo } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
-import type { GridName } from "../../domain/feed/kinds.ts"
+import type { GridName } from "../../domain/feed/kind-rules.ts"
 import { cardPath, contentOfGrid, coverRatio, fixedImagePx } from "../../domain/feed/rules.ts"
 import { levelLabel, levelOf } from "../../domain/moderation/level-rules.ts"
 import type { Card } from "../../domain/post/card-contract.ts"

@@ -10,7 +10,7 @@ interface Change {
 }
 
 /**
- * Covers the cards of works that the viewer hides, and of people whom they hide, also those that come later: a page that is kept for all
+ * Covers the cards of works that the viewer hides, and those of people whom they hide and of their works, also those that come later: a page that is kept for all
  * shows them, and taking them out would move what somebody is reading.
  */
 export function hideCards({ works: workIds = [], people: peopleIds, isHidden }: Change): void {
@@ -20,7 +20,7 @@ export function hideCards({ works: workIds = [], people: peopleIds, isHidden }: 
       else set.delete(id)
     }
   if (works.size === 0 && people.size === 0 && isHidden) return
-  for (const box of document.querySelectorAll<HTMLElement>(".card-box[data-card]")) {
+  for (const box of document.querySelectorAll<HTMLElement>(".card-box:is([data-card], [data-author])")) {
     const isCovered = works.has(box.dataset["card"] ?? "") || people.has(box.dataset["author"] ?? "")
     if (isCovered === (box.dataset["hidden"] !== undefined)) continue
     box.inert = isCovered

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from "lucide-react"
 import { asWorkId } from "../../domain/_kernel/ids.ts"
 import { LOCALE_NAMES, LOCALES, type Locale } from "../../domain/_kernel/locales.ts"
-import { FEED_KINDS } from "../../domain/feed/kinds.ts"
+import { FEED_KINDS } from "../../domain/feed/kind-rules.ts"
 import { OBJECT_TYPES } from "../../domain/post/contribution-rules.ts"
 import { PICK_CATEGORIES } from "../../domain/post/pick-rules.ts"
 import { MAXIMUM_ENTRIES, MODULE_ORDERS } from "../../domain/square/module-rules.ts"

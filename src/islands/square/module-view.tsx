@@ -3,7 +3,15 @@ import type { Card } from "../../domain/post/card-contract.ts"
 import type { Element, ShownModule, Tag } from "../../domain/square/contract.ts"
 import type { CardLabels } from "../feed/card-labels.ts"
 import { WorkCard } from "../feed/work-card.tsx"
+import { FollowButton } from "../social/mark-button.tsx"
 import { BannerRow } from "./banner-row.tsx"
+
+/** What the buttons say by which a reader follows the people of a module. */
+export interface FollowWords {
+  /** What the button that follows somebody is called. */
+  readonly label: (name: string) => string
+  readonly words: readonly [string, string]
+}
 
 interface ModuleViewProps {
   readonly locale: Locale
@@ -15,6 +23,8 @@ interface ModuleViewProps {
   readonly moreText: string
   readonly appName: (id: string) => string
   readonly labelsOf: (card: Card) => CardLabels
+  /** Without it nobody can be followed, such as in a preview. */
+  readonly following?: FollowWords
 }
 
 /** A module of the square: its title, its first elements, and the way to all of them. */
@@ -45,9 +55,9 @@ export function ModuleView({ locale, module, bannersLabel, moreLabel, moreText, 
   )
 }
 
-type ElementsProps = { readonly items: readonly Element[] } & Pick<ModuleViewProps, "locale" | "appName" | "labelsOf">
+type ElementsProps = { readonly items: readonly Element[] } & Pick<ModuleViewProps, "locale" | "appName" | "labelsOf" | "following">
 
-function Elements({ locale, items, appName, labelsOf }: ElementsProps) {
+function Elements({ locale, items, appName, labelsOf, following }: ElementsProps) {
   const [first] = items
   if (first?.form === "tag")
     return <TagRow locale={locale} tags={items.flatMap((element) => (element.form === "tag" ? [element.tag] : []))} />
@@ -62,7 +72,7 @@ function Elements({ locale, items, appName, labelsOf }: ElementsProps) {
               </li>
             )
           case "person":
-            return <PersonTile key={element.person.id} locale={locale} person={element.person} />
+            return <PersonTile key={element.person.id} locale={locale} person={element.person} following={following} />
           case "app":
             return (
               <li key={element.app.id} className="basis-44">
@@ -100,9 +110,16 @@ export function TagRow({ locale, tags }: { readonly locale: Locale; readonly tag
 
 type Person = Extract<Element, { readonly form: "person" }>["person"]
 
-function PersonTile({ locale, person }: { readonly locale: Locale; readonly person: Person }) {
+interface PersonTileProps {
+  readonly locale: Locale
+  readonly person: Person
+  readonly following: FollowWords | undefined
+}
+
+/** Somebody in a row; the script that covers whom a member hides knows them as an author. */
+function PersonTile({ locale, person, following }: PersonTileProps) {
   return (
-    <li className="w-28 basis-28">
+    <li className="card-box w-32 basis-32" data-author={person.id}>
       <a className="grid justify-items-center gap-2 rounded-card p-2 hover:bg-hover" href={`/${locale}${person.path}`}>
         <span className="image-edge grid size-16 place-items-center overflow-hidden rounded-pill bg-raised font-semibold text-ink-2 uppercase">
           {person.avatar === null ? (
@@ -113,6 +130,9 @@ function PersonTile({ locale, person }: { readonly locale: Locale; readonly pers
         </span>
         <bdi className="max-w-full truncate text-sm">{person.name}</bdi>
       </a>
+      {following === undefined ? null : (
+        <FollowButton id={person.id} label={following.label(person.name)} words={following.words} className="max-md:min-h-11" />
+      )}
     </li>
   )
 }

@@ -2,6 +2,7 @@
 export const ui = {
   loading: "Loading…",
   more: "Show more",
+  noneSoFar: "Nothing found so far. You can look further back.",
   added: "{count, plural, one {# more loaded} other {# more loaded}}",
   listFailed: "Couldn't load this list.",
   tryAgain: "Try again",

@@ -12,7 +12,7 @@ import {
   UsersRound,
   Wrench,
 } from "lucide-react"
-import { FEED_KINDS, type FeedKindName } from "../../domain/feed/kinds.ts"
+import { FEED_KINDS, type FeedKindName } from "../../domain/feed/kind-rules.ts"
 import { isServed } from "../../domain/feed/source-rules.ts"
 import { BrandMark } from "./brand-mark.tsx"
 import type { PageSection } from "./define-page.ts"

@@ -3,7 +3,7 @@ import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts
 import { deleteWorks, insertWork } from "../../../testing/post/work.ts"
 import { newWorkId } from "../../domain/_kernel/ids.ts"
 import * as calls from "../../domain/feed/contract.ts"
-import { FEED_KINDS, type FeedKindName } from "../../domain/feed/kinds.ts"
+import { FEED_KINDS, type FeedKindName } from "../../domain/feed/kind-rules.ts"
 import * as square from "../../domain/feed/square-contract.ts"
 
 describeCall(calls.appList, {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
-import { FEED_KINDS, type FeedKindName } from "../../domain/feed/kinds.ts"
+import { FEED_KINDS, type FeedKindName } from "../../domain/feed/kind-rules.ts"
 import { wordsOf } from "../_page/words.ts"
 import { type FeedQuery, feedUrl } from "./feed-query.ts"
 

@@ -1,6 +1,6 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { CardPage } from "../../domain/feed/feed-call.ts"
-import { type FeedKindName, OWN_TABS } from "../../domain/feed/kinds.ts"
+import { type FeedKindName, OWN_TABS } from "../../domain/feed/kind-rules.ts"
 import { listFeed } from "../../domain/feed/list-feed.ts"
 import { isServed } from "../../domain/feed/source-rules.ts"
 import type { Banner } from "../../domain/square/contract.ts"

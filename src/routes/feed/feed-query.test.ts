@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { type ChoiceName, FILTER_CHOICES } from "../../domain/feed/filter-choices.ts"
-import { FEED_KINDS, type FeedKindName } from "../../domain/feed/kinds.ts"
+import { FEED_KINDS, type FeedKindName } from "../../domain/feed/kind-rules.ts"
 import { isServed } from "../../domain/feed/source-rules.ts"
 import { pages } from "../_entry/pages.ts"
 import { askedOf, choicesOf, feedUrl, parametersOf, readFeedQuery, withChoice } from "./feed-query.ts"

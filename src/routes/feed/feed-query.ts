@@ -3,7 +3,7 @@ import type { Locale } from "../../domain/_kernel/locales.ts"
 import { FEED_CALLS } from "../../domain/feed/contract.ts"
 import type { FeedAsked } from "../../domain/feed/feed-call.ts"
 import { type Choice, type ChoiceName, FILTER_CHOICES } from "../../domain/feed/filter-choices.ts"
-import { FEED_KINDS, type FeedKindName, FILTER_FIELDS, type FilterName, type Tab } from "../../domain/feed/kinds.ts"
+import { FEED_KINDS, type FeedKindName, FILTER_FIELDS, type FilterName, type Tab } from "../../domain/feed/kind-rules.ts"
 
 /** What the address of a feed page asks for. */
 export interface FeedQuery {

@@ -1,7 +1,7 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { FEED_CALLS } from "../../domain/feed/contract.ts"
 import type { CardPage } from "../../domain/feed/feed-call.ts"
-import { FEED_KINDS, type FeedKindName } from "../../domain/feed/kinds.ts"
+import { FEED_KINDS, type FeedKindName } from "../../domain/feed/kind-rules.ts"
 import { isServed } from "../../domain/feed/source-rules.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
 import { cardLabels } from "../../islands/feed/card-labels.ts"
@@ -60,7 +60,8 @@ function Cards({ kind, locale, query, page: { items, next_cursor: cursor } }: Ca
   const t = wordsOf(locale, "feed")
   const { grid } = FEED_KINDS[kind]
   const { cursor: _cursor, ...asked } = askedOf(kind, query)
-  if (items.length === 0) return <NoCards kind={kind} locale={locale} query={query} />
+  // A page that is empty and not the last looked no further than it may: the island goes on.
+  if (items.length === 0 && cursor === null) return <NoCards kind={kind} locale={locale} query={query} />
   return (
     <>
       <div className="waterfall" data-grid={grid === "normal" ? undefined : grid}>

@@ -21,8 +21,9 @@ export const page = definePage({
     const modules = await modulesInForce(context, "square", nowMs)
     // The page is everybody's while nothing on it is for some alone.
     const isForSome = modules.some(({ audience }) => audience !== "everyone")
-    const isMember = isForSome && (await asViewer()).viewer?.kind === "member"
-    return { modules: await showModules(context, modules, { atMs: nowMs, locale, isMember }) }
+    const viewer = isForSome ? (await asViewer()).viewer : null
+    const viewerId = viewer?.kind === "member" ? viewer.id : null
+    return { modules: await showModules(context, modules, { atMs: nowMs, locale, isMember: viewerId !== null, viewerId }) }
   },
   head: ({ t }) => ({ title: t("title"), description: t("description") }),
   view: ({ locale, data }) => <Square locale={locale} modules={data.modules} />,
@@ -32,7 +33,11 @@ export const page = definePage({
 export function Square({ locale, modules }: { readonly locale: Locale; readonly modules: readonly ShownModule[] }) {
   const t = wordsOf(locale, "square")
   const appWords = wordsOf(locale, "apps")
-  const feedWords = wordsOf(locale, "feed")
+  const [feedWords, socialWords] = [wordsOf(locale, "feed"), wordsOf(locale, "social")]
+  const following = {
+    label: (name: string) => socialWords("followName", { name }),
+    words: [socialWords("follow"), socialWords("unfollow")],
+  } as const
   const appName = (id: string) => {
     const app = appOf(id)
     return app === undefined ? id : appWords(`name_${app.id}`)
@@ -53,6 +58,7 @@ export function Square({ locale, modules }: { readonly locale: Locale; readonly 
             moreText={t("more")}
             appName={appName}
             labelsOf={(card) => cardLabels(feedWords, card)}
+            following={following}
           />
         ))
       )}

@@ -3,7 +3,7 @@ import * as schema from "../../../../db/schema/index.ts"
 import type { Context } from "../../_kernel/context.ts"
 import type { Position } from "../../_kernel/paging.ts"
 import { isSafeViewer, listedFor } from "../../post/index.ts"
-import type { FeedKindName } from "../kinds.ts"
+import type { FeedKindName } from "../kind-rules.ts"
 import { decodeRecommendCursor, encodeRecommendCursor, type RecommendPlace } from "./recommend-cursor-rules.ts"
 
 /** Snapshots are made for those who want what is safe and for all others, whose levels are looked at card by card. */
@@ -20,8 +20,8 @@ export interface RecommendAsk {
   /** Conditions on the row `work` besides its level, such as filters, a range of time, and whom the viewer hides; `sql\`1\`` for none. */
   readonly only: SQL
   /**
-   * What is hot, for behind the snapshot's last card: `SELECT id, hot_score AS at FROM work …`, highest first, at most `limit`, below a place
-   * where one is given, under `only` (the ask's own conditions and one more, about the row `work`).
+   * What is hot, for behind the snapshot's last card: the query of `shelvedWorks`, highest first, at most `limit`, below a place where one is
+   * given, under `only` (the ask's own conditions and one more, about the row `work`).
    */
   readonly hot: (asked: { readonly after: Position | undefined; readonly only: SQL; readonly limit: number }) => SQL
 }
@@ -46,14 +46,19 @@ export async function recommendPage({ database }: Pick<Context, "database">, ask
       isHot: sql<number>`placed.is_hot`,
       at: sql<number>`placed.at`,
       snapshot: sql<number>`placed.snapshot`,
+      isWanted: sql<number>`placed.is_wanted`,
+      isEnd: sql<number>`placed.is_end`,
     })
     .from(placed)
     .innerJoin(work, eq(work.id, sql`placed.id`))
   // The two parts follow one another, but a join promises no order.
-  const rows = found.toSorted((left, right) => left.isHot - right.isHot || (left.isHot === 0 ? left.at - right.at : byHot(left, right)))
+  const rows = found
+    .filter(({ isWanted }) => isWanted === 1)
+    .toSorted((left, right) => left.isHot - right.isHot || (left.isHot === 0 ? left.at - right.at : byHot(left, right)))
   const page = rows.slice(0, ask.limit)
-  const last = page.at(-1)
-  return { rows: page.map((row) => row.work), nextCursor: rows.length > ask.limit && last !== undefined ? cursorOf(last) : null }
+  // Where what is hot was walked to the page's bound without filling it, the next page goes on there.
+  const last = rows.length > ask.limit ? page.at(-1) : found.find(({ isEnd }) => isEnd === 1)
+  return { rows: page.map((row) => row.work), nextCursor: last === undefined ? null : cursorOf(last) }
 }
 
 interface Placed {
@@ -79,14 +84,14 @@ function cursorOf({ isHot, at, snapshot, work }: Placed): string {
  */
 export function placedWorks({ kind, levels, limit, only, hot }: RecommendAsk, place: RecommendPlace | undefined): SQL {
   const snapshot = numberOf(kind, levels, place)
-  const cards = sql`SELECT feed_card.work_id AS id, 0 AS is_hot, feed_card.position AS at, feed_card.snapshot AS snapshot
+  const cards = sql`SELECT feed_card.work_id AS id, 0 AS is_hot, feed_card.position AS at, feed_card.snapshot AS snapshot, 1 AS is_wanted, 0 AS is_end
     FROM feed_card CROSS JOIN work ON work.id = feed_card.work_id
     WHERE feed_card.snapshot = ${snapshot} AND feed_card.position > ${place?.kind === "snapshot" ? place.position : -1}
       AND ${listedFor(levels)} AND ${only}
     ORDER BY feed_card.position LIMIT ${limit + 1}`
   const isElsewhere = sql`NOT EXISTS (SELECT 1 FROM feed_card AS shown WHERE shown.work_id = work.id AND shown.snapshot = ${snapshot})`
   const after = place?.kind === "hot" ? place.after : undefined
-  const rest = sql`SELECT id, 1 AS is_hot, at, ${snapshot} AS snapshot FROM (${hot({ after, only: sql`${only} AND ${isElsewhere}`, limit: limit + 1 })})`
+  const rest = sql`SELECT id, 1 AS is_hot, at, ${snapshot} AS snapshot, is_wanted, is_end FROM (${hot({ after, only: sql`${only} AND ${isElsewhere}`, limit: limit + 1 })})`
   return place?.kind === "hot" ? rest : sql`SELECT * FROM (${cards}) UNION ALL SELECT * FROM (${rest}) LIMIT ${limit + 1}`
 }
 

@@ -100,6 +100,9 @@ export function holdsConcepts(): boolean {
   return held !== null
 }
 
+/** Which concept each text names, in whatever language; null for one that names none. */
+export type ConceptsOf = (texts: readonly string[]) => readonly { readonly text: string; readonly conceptId: string | null }[]
+
 /** Which concept each text names, in whatever language; null for one that names none. Await `context.concepts()` first. */
 export function conceptsOf(texts: readonly string[]): readonly { readonly text: string; readonly conceptId: string | null }[] {
   return texts.map((text) => ({ text, conceptId: (held === null ? null : idOf(held, text)) ?? null }))

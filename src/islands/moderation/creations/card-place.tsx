@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { CallOutput } from "../../../domain/_kernel/call.ts"
-import type { FeedKindName } from "../../../domain/feed/kinds.ts"
+import type { FeedKindName } from "../../../domain/feed/kind-rules.ts"
 import { explainPlace } from "../../../domain/feed/ranking/contract.ts"
 import { call } from "../../_runtime/call.ts"
 import { useMessages } from "../../_runtime/messages.tsx"

@@ -1,0 +1,2 @@
+export { pageOf } from "./works-at.ts"
+export { selectWorksOfKind } from "./works-of-kind.ts"
