@@ -15,6 +15,7 @@ import { indexWorks } from "../../domain/search/index-works.ts"
 import { noteSearch } from "../../domain/search/note-search.ts"
 import { repairIndex } from "../../domain/search/repair-index.ts"
 import { HOT_PEOPLE } from "../../domain/search/search-rules.ts"
+import { VISITORS_CACHE_CONTROL } from "../_page/page-address.ts"
 
 const badWords = [
   { input: {}, path: "keyword" },
@@ -117,15 +118,16 @@ describe("search", () => {
     expect(new Set(await found(visitor))).toEqual(new Set([ids[0], ids[6]]))
   })
 
-  it("has a page that nobody keeps, for visitors and for members, with and without words", async () => {
+  it("has a page that visitors share at this site alone, and members each meet their own, with and without words", async () => {
     const word = newWord()
     await shown({ title: `${word} harbor` })
-    for (const client of [new TestClient(), await TestClient.signedIn()]) {
+    const readers = [[new TestClient(), VISITORS_CACHE_CONTROL] as const, [await TestClient.signedIn(), "no-store"] as const]
+    for (const [client, cacheControl] of readers) {
       const start = await client.send("/en/search")
-      expect([start.status, start.headers.get("Cache-Control")]).toEqual([200, "no-store"])
+      expect([start.status, start.headers.get("Cache-Control")]).toEqual([200, VISITORS_CACHE_CONTROL])
       expect(await start.text()).toContain('id="search-palette"')
       const results = await client.send(`/en/search?q=${word}&order=new`)
-      expect([results.status, results.headers.get("Cache-Control")]).toEqual([200, "no-store"])
+      expect([results.status, results.headers.get("Cache-Control")]).toEqual([200, cacheControl])
       expect(await results.text()).toContain(`${word} harbor`)
       for (const address of [`/ar/search?q=${word}x&tab=post&type=picture`, `/ja/search?q=${word}&tab=account`, "/en/search?q=%20"])
         expect((await client.send(address)).status).toBe(200)
