@@ -13,7 +13,6 @@ export interface Embedder {
   embed(texts: readonly string[]): Promise<readonly (readonly number[])[]>
 }
 
-
 declare module "../_kernel/context.ts" {
   interface Context {
     /** Where the tables of search lie: the database itself unless they have one of their own. */

@@ -31,7 +31,7 @@ const profile = {
   ...{ follower_count: null, following_count: null, shows_likes: false, is_followed: false, is_self: false },
 }
 
-vi.mocked(listTagged).mockResolvedValue(list)
+vi.mocked(listTagged).mockResolvedValue({ ...list, is_hidden: false })
 vi.mocked(searchWorks).mockResolvedValue({ ...list, people: [], instead: null })
 vi.mocked(listCollected).mockResolvedValue(list)
 vi.mocked(listLiked).mockResolvedValue(list)

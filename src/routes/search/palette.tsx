@@ -1,5 +1,5 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
-import { FEED_KINDS } from "../../domain/feed/kinds.ts"
+import { FEED_KINDS } from "../../domain/feed/kind-rules.ts"
 import { SERVED_KINDS } from "../../domain/feed/source-rules.ts"
 import { PALETTE_ID } from "../../islands/search/palette-id.ts"
 import { wordsOf } from "../_page/words.ts"

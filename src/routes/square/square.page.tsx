@@ -33,10 +33,10 @@ export const page = definePage({
 export function Square({ locale, modules }: { readonly locale: Locale; readonly modules: readonly ShownModule[] }) {
   const t = wordsOf(locale, "square")
   const appWords = wordsOf(locale, "apps")
-  const [feedWords, socialWords] = [wordsOf(locale, "feed"), wordsOf(locale, "social")]
+  const [feedWords, markWords] = [wordsOf(locale, "feed"), wordsOf(locale, "marks")]
   const following = {
-    label: (name: string) => socialWords("followName", { name }),
-    words: [socialWords("follow"), socialWords("unfollow")],
+    label: (name: string) => markWords("followName", { name }),
+    words: [markWords("follow"), markWords("following")],
   } as const
   const appName = (id: string) => {
     const app = appOf(id)
