@@ -119,6 +119,16 @@ describe("the square", () => {
     expect(banners.map(({ path }) => path)).toEqual(["/create/image", "/create/image"])
   })
 
+  it("names the concept that a tag of a module names by now, once", async () => {
+    const { id } = await made({ content: { kind: "tags", tags: ["gatos", "cat", "our-club"] } })
+    const module = (await shown(visitor, "ja")).find((one) => one.id === id)
+    const tags = module?.items.flatMap((element) => (element.form === "tag" ? [[element.tag.id, element.tag.label]] : []))
+    expect(tags).toEqual([
+      ["cat", "猫"],
+      ["our-club", "our-club"],
+    ])
+  })
+
   it("pages the works of a module, each once", async () => {
     const ids = await Promise.all(
       [1, 2, 3, 4, 5].map((step) => insertWork({ hotScore: 8e15 + step, publishedAtMs: Date.now() + 1e10 + step })),
