@@ -45,6 +45,15 @@ export function objectTypesOf(shelves: readonly Shelf[]): readonly number[] {
   return [...new Set(shelves.map((shelf) => Math.floor(shelf / 10)))]
 }
 
+const SERVED_SOURCES: readonly unknown[] = Object.values(SOURCE_TYPES).filter((source) =>
+  shelvesOfSource(source).some((shelf) => FILLED.has(shelf)),
+)
+
+/** Whether something of a resource type can be in a feed yet; it is offered as a choice only then. */
+export function isSourceServed(source: unknown): boolean {
+  return SERVED_SOURCES.includes(source)
+}
+
 /** Whether a kind of feed can have anything in it yet; its page is linked only then. */
 export function isServed(kind: FeedKindName): boolean {
   return shelvesOf(kind).length > 0

@@ -46,3 +46,9 @@ test.each(LOCALES)(
     for (const path of UNSERVED) expect(commands).not.toContain(`/${locale}${path}`)
   },
 )
+
+test("home offers the kinds of works that there can be, and one without a source to whoever asks for it alone", async () => {
+  const offers = async (path: string, source: string) =>
+    new RegExp(`data-filter="source_types" data-value="${source}"`).test((await askPage(path)).html)
+  expect([await offers("/en", "7"), await offers("/en", "9"), await offers("/en?source_types=9", "9")]).toEqual([true, false, true])
+})

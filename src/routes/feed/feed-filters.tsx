@@ -3,6 +3,7 @@ import type { ReactNode } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { type Choice, type ChoiceName, FILTER_CHOICES } from "../../domain/feed/filter-choices.ts"
 import { FEED_KINDS, type FeedKindName, OWN_TABS } from "../../domain/feed/kind-rules.ts"
+import { isSourceServed } from "../../domain/feed/source-rules.ts"
 import { wordsOf } from "../_page/words.ts"
 import { choiceWord } from "./choice-words.ts"
 import { choicesOf, type FeedQuery, FIRST_TAB, feedUrl, withChoice } from "./feed-query.ts"
@@ -70,8 +71,10 @@ interface FilterProps extends FiltersProps {
 
 /** The values of a filter side by side; of those that are chosen one at a time, the first is for all. */
 function Values(props: FilterProps) {
-  const { name, locale } = props
-  const { values, isSeveral } = FILTER_CHOICES[name]
+  const { name, locale, query } = props
+  const { values: known, isSeveral } = FILTER_CHOICES[name]
+  const chosen = query.chosen[name] ?? []
+  const values = known.filter((value) => name !== "resourceType" || isSourceServed(value) || chosen.includes(value))
   const t = wordsOf(locale, "filters")
   const isAlone = values.length === 1
   return (

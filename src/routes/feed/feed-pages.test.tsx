@@ -45,7 +45,8 @@ describe.each(KINDS)("the page of %s", (kind) => {
     for (const name of choicesOf(kind)) {
       const { parameter, values } = FILTER_CHOICES[name]
       const offered = links.filter((link) => link.parameter === parameter && link.value !== "").map(({ value }) => value)
-      expect(offered).toEqual(values.map(String))
+      // Nothing makes characters yet, so that no filter asks for them.
+      expect(offered).toEqual((name === "resourceType" ? [1, 4, 7] : values).map(String))
     }
   })
 
