@@ -4,6 +4,7 @@ import { describeCall, type MemberClient, TestClient } from "../../../testing/_h
 import { makeTestContext } from "../../../testing/_kernel/context.ts"
 import { insertWork } from "../../../testing/post/work.ts"
 import { newRowId } from "../../domain/_kernel/ids.ts"
+import { hide } from "../../domain/social/hide-contract.ts"
 import { fetchApps, homeBanners, moduleElements, slotList, squareConfig } from "../../domain/square/contract.ts"
 import {
   type ModuleDraft,
@@ -127,6 +128,23 @@ describe("the square", () => {
       ["cat", "猫"],
       ["our-club", "our-club"],
     ])
+  })
+
+  it("leaves out for a member whom they hide, and for nobody else", async () => {
+    const [author, member] = [await TestClient.signedIn(), await TestClient.signedIn()]
+    const id = await insertWork({ authorId: author.accountId, hotScore: 9e15, publishedAtMs: Date.now() + 1e10 })
+    await member.call(hide, { kind: "account", id: author.accountId })
+    const worksFor = async (client: TestClient) => {
+      const elements = [
+        ...(await shown(client)).flatMap(({ items }) => items),
+        ...moduleElements.output().parse((await client.call(moduleElements, { id: HOT_FEED, limit: 5 })).data).items,
+      ]
+      return elements.flatMap((element) => (element.form === "card" ? [element.card.id] : []))
+    }
+    expect((await worksFor(visitor)).filter((one) => one === id).length).toBeGreaterThanOrEqual(2)
+    const theirs = await worksFor(member)
+    expect(theirs).not.toContain(id)
+    await makeTestContext().context.database.run(sql`DELETE FROM work WHERE id = ${id}`)
   })
 
   it("pages the works of a module, each once", async () => {

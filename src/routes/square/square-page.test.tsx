@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from "react-dom/server"
+import { expect, test } from "vitest"
+import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
+import { aCard } from "../../../testing/post/card.ts"
+import { LOCALES } from "../../domain/_kernel/locales.ts"
+import type { Element, ShownModule } from "../../domain/square/contract.ts"
+import { Square } from "./square.page.tsx"
+
+holdAllLanguages()
+
+const author = "user_00000000000000000000000001"
+const card = aCard({ id: "work_00000000000000000000000000", title: "Sea", author_id: author })
+const person = { id: author, name: "Ada", avatar: null, path: `/user/${author}` }
+const moduleOf = (kind: ShownModule["kind"], item: Element): ShownModule => ({
+  ...{ id: `module-${kind}`, kind, title: kind, more_path: null, items: [item], next_cursor: null },
+})
+const modules = [moduleOf("feed", { form: "card", card }), moduleOf("people", { form: "person", person })]
+
+test.each(LOCALES)("works and people of the square take a reader's marks, and can be covered for who hides them, in %s", (locale) => {
+  const html = renderToStaticMarkup(<Square locale={locale} modules={modules} />)
+  for (const attribute of [`data-like="${card.id}"`, `data-collect="${card.id}"`, `data-follow="${author}"`]) {
+    const button = new RegExp(`<button[^>]*${attribute}[^>]*>`).exec(html)?.[0]
+    expect(button).toContain('aria-pressed="false"')
+  }
+  expect(html.match(/<li class="card-box[^>]*>/g)).toEqual([
+    expect.stringContaining(`data-card="${card.id}" data-author="${author}"`),
+    expect.stringContaining(`data-author="${author}"`),
+  ])
+  expect(html).toContain('id="collect-status"')
+})
