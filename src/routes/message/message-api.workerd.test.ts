@@ -182,7 +182,7 @@ describe("what members are told", () => {
     }
     await reader.dataOf(hide, { kind: "tag", id: "moths" })
     await reader.dataOf(hide, { kind: "account", id: actor.accountId })
-    expect((await historyOf(reader)).map(({ subject }) => subject?.id).toSorted()).toEqual([own, plain].toSorted())
+    expect(new Set((await historyOf(reader)).map(({ subject }) => subject?.id))).toEqual(new Set([own, plain]))
     await vi.waitFor(async () => expect(await reader.dataOf(calls.unreadRecord, {})).toEqual({ unread: { system: 2 } }))
     await reader.dataOf(hide, { kind: "account", id: maker.accountId })
     expect(await historyOf(reader)).toEqual([])
