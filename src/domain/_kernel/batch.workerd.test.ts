@@ -21,6 +21,18 @@ describe("a batch with names", () => {
     expect(counts.roundTrips).toBe(1)
   })
 
+  it("answers a list of queries by a list, and one of none by none", async () => {
+    const { context, counts } = makeTestContext()
+    const { database } = context
+    const numbers = [1, 2, 3].map((n) => database.all<{ n: number }>(sql`SELECT ${n} AS n`))
+    const { last, each, none } = await namedBatch(database, {
+      each: numbers,
+      none: [],
+      last: database.all<{ n: number }>(sql`SELECT 4 AS n`),
+    })
+    expect([each.map((rows) => rows[0]?.n), none, last[0]?.n, counts.roundTrips]).toEqual([[1, 2, 3], [], 4, 1])
+  })
+
   it("changes nothing where one of its statements fails", async () => {
     const { database } = makeTestContext().context
     const write = sql`INSERT INTO shown_once (viewer_id, name, at_ms) VALUES ('failed-batch', 'a', 1)`
