@@ -30,7 +30,8 @@ export function LikeButton({ id, count, label, children }: LikeProps) {
 
 interface PersonMarkProps {
   readonly id: string
-  readonly label: string
+  /** Whom it is about. */
+  readonly name: string
   /** What it says while off, and while on. */
   readonly words: readonly [string, string]
   readonly isOn?: boolean
@@ -43,7 +44,7 @@ interface FollowProps extends PersonMarkProps {
 }
 
 /** Follows a person; what it does is `mark-buttons.ts`'s. */
-export function FollowButton({ id, label, words, isOn = false, isMain = false, className = "" }: FollowProps) {
+export function FollowButton({ id, name, words, isOn = false, isMain = false, className = "" }: FollowProps) {
   return (
     <button
       type="button"
@@ -51,15 +52,14 @@ export function FollowButton({ id, label, words, isOn = false, isMain = false, c
       data-needs-script=""
       data-follow={id}
       aria-pressed={isOn}
-      aria-label={label}
     >
-      <TwoWords words={words} />
+      <TwoWords words={words} name={name} />
     </button>
   )
 }
 
 /** Hides a person from the viewer's lists; what it does is `mark-buttons.ts`'s. */
-export function HideButton({ id, label, words, isOn = false, className = "" }: PersonMarkProps) {
+export function HideButton({ id, name, words, isOn = false, className = "" }: PersonMarkProps) {
   return (
     <button
       type="button"
@@ -67,18 +67,21 @@ export function HideButton({ id, label, words, isOn = false, className = "" }: P
       data-needs-script=""
       data-hide-person={id}
       aria-pressed={isOn}
-      aria-label={label}
     >
-      <TwoWords words={words} />
+      <TwoWords words={words} name={name} />
     </button>
   )
 }
 
-function TwoWords({ words: [off, on] }: { readonly words: readonly [string, string] }) {
+/** What is seen, followed by the name for those who hear it: the button is called what it shows. */
+function TwoWords({ words: [off, on], name }: Pick<PersonMarkProps, "words" | "name">) {
   return (
-    <span className="two-words" aria-hidden="true">
-      <span>{off}</span>
-      <span>{on}</span>
-    </span>
+    <>
+      <span className="two-words">
+        <span>{off}</span>
+        <span>{on}</span>
+      </span>
+      <bdi className="sr-only">{name}</bdi>
+    </>
   )
 }

@@ -32,7 +32,7 @@ export function WorkAuthor({ locale, work }: { readonly locale: Locale; readonly
         <FollowButton
           id={id}
           className="ms-auto"
-          label={wordsOf(locale, "marks")("followName", { name })}
+          name={name}
           words={[wordsOf(locale, "marks")("follow"), wordsOf(locale, "marks")("following")]}
         />
       )}

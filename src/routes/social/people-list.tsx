@@ -48,12 +48,7 @@ export function PeopleList({ locale, profile, tab, list, isLater }: PeopleProps)
                 )}
               </span>
             </a>
-            <FollowButton
-              id={person.id}
-              isOn={person.is_followed}
-              label={m("followName", { name: person.name })}
-              words={[m("follow"), m("following")]}
-            />
+            <FollowButton id={person.id} isOn={person.is_followed} name={person.name} words={[m("follow"), m("following")]} />
           </li>
         ))}
       </ul>

@@ -89,8 +89,8 @@ function Marks({ locale, id, name }: { readonly locale: Locale; readonly id: str
   const m = wordsOf(locale, "marks")
   return (
     <div className="grid gap-1 max-sm:w-full sm:min-w-32">
-      <FollowButton id={id} isMain label={m("followName", { name })} words={[m("follow"), m("following")]} />
-      <HideButton id={id} label={m("hideName", { name })} words={[m("hide"), m("hidden")]} />
+      <FollowButton id={id} isMain name={name} words={[m("follow"), m("following")]} />
+      <HideButton id={id} name={name} words={[m("hide"), m("hidden")]} />
       <a hidden data-owner={id} className={buttonLook("plain", "large")} href={`/${locale}/settings`}>
         <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
         {t("edit")}
