@@ -1,4 +1,4 @@
-import { desc, eq, type SQL, sql } from "drizzle-orm"
+import { and, desc, eq, type SQL, sql } from "drizzle-orm"
 import type { Database } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
 import { namedBatch } from "../_kernel/batch.ts"
@@ -30,12 +30,21 @@ export function hotTagsFor(viewerId: ViewerId | null, { objectType, limit }: { r
     ORDER BY author_count DESC, work_count DESC, tag DESC LIMIT ${limit}`
 }
 
-/** Tags in use of one kind of works, 0 for all, the most used first: a part of a batch. */
-export function hotTagRows(database: Database, { objectType, limit }: { readonly objectType: number; readonly limit: number }) {
+/** Which tags in use. */
+interface HotTagsAsked {
+  /** Of one kind of works; 0 for all. */
+  readonly objectType: number
+  readonly limit: number
+  /** Who asks: what they hide is left out. */
+  readonly viewerId: ViewerId | null
+}
+
+/** Tags in use, the most used first: a part of a batch. */
+export function hotTagRows(database: Database, { objectType, limit, viewerId }: HotTagsAsked) {
   return database
     .select()
     .from(hotTag)
-    .where(eq(hotTag.objectType, objectType))
+    .where(and(eq(hotTag.objectType, objectType), isNotHiddenTag(viewerId, sql`hot_tag.tag`)))
     .orderBy(desc(hotTag.authorCount), desc(hotTag.workCount), desc(hotTag.tag))
     .limit(limit)
 }

@@ -1,12 +1,16 @@
+import { sql } from "drizzle-orm"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { Context } from "../_kernel/context.ts"
 import { objectTypesOf, shelvesOfSource } from "../feed/source-rules.ts"
 import { allConcepts, CONCEPT_GROUPS, isConcept } from "../feed/tags/concept-rules.ts"
+import { isNotHiddenTag } from "../social/index.ts"
 import { hotTagRows, tagOfId } from "./hot-tags.ts"
 import type * as contract from "./tag-contract.ts"
 
 type Reading = Pick<Context, "database" | "concepts" | "origin">
+/** Somebody who asks: tags that they hide are left out. */
+type ReadingFor = Reading & Pick<Context, "viewer">
 type HotRow = Awaited<ReturnType<typeof hotTagRows>>[number]
 
 const DEFAULT_LIMIT = 30
@@ -23,33 +27,43 @@ export async function listTagsByGroup(
 
 /** Tags that most people use lately. One round trip. */
 export async function listHotTags(
-  { database, concepts, origin }: Reading,
+  { database, concepts, origin, viewer }: ReadingFor,
   { language = origin.locale, limit = DEFAULT_LIMIT }: CallInput<typeof contract.hotTags>,
 ): Promise<CallOutput<typeof contract.hotTags>> {
   await concepts()
-  return { items: (await hotTagRows(database, { objectType: 0, limit })).map((row) => hotTagOf(row, language)) }
+  return {
+    items: (await hotTagRows(database, { objectType: 0, limit, viewerId: viewer?.id ?? null })).map((row) => hotTagOf(row, language)),
+  }
 }
 
 /** Concepts that most people tag with lately; before anybody does, the first of each group. One round trip. */
 export async function listRecommendedTags(
-  { database, concepts, origin }: Reading,
+  { database, concepts, origin, viewer }: ReadingFor,
   { language = origin.locale, limit = DEFAULT_LIMIT }: CallInput<typeof contract.recommendedTags>,
 ): Promise<CallOutput<typeof contract.recommendedTags>> {
   await concepts()
-  const used = (await hotTagRows(database, { objectType: 0, limit: 200 })).map(({ tag }) => tag).filter(isConcept)
-  const others = CONCEPT_GROUPS.flatMap((group) => allConcepts(group).slice(0, 3)).map(({ id }) => id)
-  const ids = [...new Set([...used, ...others])].slice(0, limit)
+  const viewerId = viewer?.id ?? null
+  const first = JSON.stringify(CONCEPT_GROUPS.flatMap((group) => allConcepts(group).slice(0, 3)).map(({ id }) => id))
+  const { used, others } = await namedBatch(database, {
+    used: hotTagRows(database, { objectType: 0, limit: 200, viewerId }),
+    others: database.all<{ readonly tag: string }>(
+      sql`SELECT value AS tag FROM json_each(${first}) WHERE ${isNotHiddenTag(viewerId, sql`value`)}`,
+    ),
+  })
+  const ids = [...new Set([...used, ...others].map(({ tag }) => tag).filter(isConcept))].slice(0, limit)
   return { items: ids.map((id) => tagOfId(id, language)) }
 }
 
 /** The concepts of one kind of works lately, by group, the most used group first. One round trip. */
 export async function listSourceCategories(
-  { database, concepts, origin }: Reading,
+  { database, concepts, origin, viewer }: ReadingFor,
   { source_type: source, language = origin.locale }: CallInput<typeof contract.sourceCategories>,
 ): Promise<CallOutput<typeof contract.sourceCategories>> {
   await concepts()
   const types = objectTypesOf(shelvesOfSource(source))
-  const { found } = await namedBatch(database, { found: types.map((objectType) => hotTagRows(database, { objectType, limit: 200 })) })
+  const { found } = await namedBatch(database, {
+    found: types.map((objectType) => hotTagRows(database, { objectType, limit: 200, viewerId: viewer?.id ?? null })),
+  })
   const rows = found.flat()
   const items = CONCEPT_GROUPS.flatMap((group) => {
     const tags = allConcepts(group).flatMap(({ id }) => {

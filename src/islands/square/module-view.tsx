@@ -6,13 +6,6 @@ import { WorkCard } from "../feed/work-card.tsx"
 import { FollowButton } from "../social/mark-button.tsx"
 import { BannerRow } from "./banner-row.tsx"
 
-/** What the buttons say by which a reader follows the people of a module. */
-export interface FollowWords {
-  /** What the button that follows somebody is called. */
-  readonly label: (name: string) => string
-  readonly words: readonly [string, string]
-}
-
 interface ModuleViewProps {
   readonly locale: Locale
   readonly module: ShownModule
@@ -23,8 +16,8 @@ interface ModuleViewProps {
   readonly moreText: string
   readonly appName: (id: string) => string
   readonly labelsOf: (card: Card) => CardLabels
-  /** Without it nobody can be followed, such as in a preview. */
-  readonly following?: FollowWords
+  /** What the buttons say that follow people, off and on. Without them nobody can be followed, such as in a preview. */
+  readonly followWords?: readonly [string, string]
 }
 
 /** A module of the square: its title, its first elements, and the way to all of them. */
@@ -55,9 +48,9 @@ export function ModuleView({ locale, module, bannersLabel, moreLabel, moreText, 
   )
 }
 
-type ElementsProps = { readonly items: readonly Element[] } & Pick<ModuleViewProps, "locale" | "appName" | "labelsOf" | "following">
+type ElementsProps = { readonly items: readonly Element[] } & Pick<ModuleViewProps, "locale" | "appName" | "labelsOf" | "followWords">
 
-function Elements({ locale, items, appName, labelsOf, following }: ElementsProps) {
+function Elements({ locale, items, appName, labelsOf, followWords }: ElementsProps) {
   const [first] = items
   if (first?.form === "tag")
     return <TagRow locale={locale} tags={items.flatMap((element) => (element.form === "tag" ? [element.tag] : []))} />
@@ -72,7 +65,7 @@ function Elements({ locale, items, appName, labelsOf, following }: ElementsProps
               </li>
             )
           case "person":
-            return <PersonTile key={element.person.id} locale={locale} person={element.person} following={following} />
+            return <PersonTile key={element.person.id} locale={locale} person={element.person} followWords={followWords} />
           case "app":
             return (
               <li key={element.app.id} className="basis-44">
@@ -113,11 +106,11 @@ type Person = Extract<Element, { readonly form: "person" }>["person"]
 interface PersonTileProps {
   readonly locale: Locale
   readonly person: Person
-  readonly following: FollowWords | undefined
+  readonly followWords: readonly [string, string] | undefined
 }
 
 /** Somebody in a row; the script that covers whom a member hides knows them as an author. */
-function PersonTile({ locale, person, following }: PersonTileProps) {
+function PersonTile({ locale, person, followWords }: PersonTileProps) {
   return (
     <li className="card-box w-32 basis-32" data-author={person.id}>
       <a className="grid justify-items-center gap-2 rounded-card p-2 hover:bg-hover" href={`/${locale}${person.path}`}>
@@ -130,8 +123,8 @@ function PersonTile({ locale, person, following }: PersonTileProps) {
         </span>
         <bdi className="max-w-full truncate text-sm">{person.name}</bdi>
       </a>
-      {following === undefined ? null : (
-        <FollowButton id={person.id} label={following.label(person.name)} words={following.words} className="max-md:min-h-11" />
+      {followWords === undefined ? null : (
+        <FollowButton id={person.id} name={person.name} words={followWords} className="max-md:min-h-11" />
       )}
     </li>
   )

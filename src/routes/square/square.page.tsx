@@ -34,10 +34,6 @@ export function Square({ locale, modules }: { readonly locale: Locale; readonly 
   const t = wordsOf(locale, "square")
   const appWords = wordsOf(locale, "apps")
   const [feedWords, markWords] = [wordsOf(locale, "feed"), wordsOf(locale, "marks")]
-  const following = {
-    label: (name: string) => markWords("followName", { name }),
-    words: [markWords("follow"), markWords("following")],
-  } as const
   const appName = (id: string) => {
     const app = appOf(id)
     return app === undefined ? id : appWords(`name_${app.id}`)
@@ -58,7 +54,7 @@ export function Square({ locale, modules }: { readonly locale: Locale; readonly 
             moreText={t("more")}
             appName={appName}
             labelsOf={(card) => cardLabels(feedWords, card)}
-            following={following}
+            followWords={[markWords("follow"), markWords("following")]}
           />
         ))
       )}

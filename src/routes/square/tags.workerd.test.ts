@@ -6,8 +6,9 @@ import { makeTestContext } from "../../../testing/_kernel/context.ts"
 import { insertWork } from "../../../testing/post/work.ts"
 import { newAccountId, type WorkId } from "../../domain/_kernel/ids.ts"
 import { nameConcepts } from "../../domain/post/publish/name-concepts.ts"
+import { hide } from "../../domain/social/hide-contract.ts"
 import { countTags } from "../../domain/square/hot-tags.ts"
-import { hotTags, sourceCategories, tagsByGroup } from "../../domain/square/tag-contract.ts"
+import { hotTags, recommendedTags, sourceCategories, tagsByGroup } from "../../domain/square/tag-contract.ts"
 
 const visitor = new TestClient()
 const { context } = makeTestContext()
@@ -74,7 +75,7 @@ describe("a tag", () => {
 })
 
 describe("tags in use", () => {
-  it("count people, and a word of one's own only once three use it", async () => {
+  it("count people, a word of one's own only once three use it, and are told a member without those that they hide", async () => {
     const people = [await makeMember(), await makeMember(), await makeMember()]
     for (const [index, { id }] of people.entries()) {
       const work = await insertWork({ authorId: id, objectType: 15, publishedAtMs: Date.now() + 1e9 })
@@ -92,6 +93,11 @@ describe("tags in use", () => {
     expect(await countTags({ ...context, nowMs: Date.now() + 1e9 + 1 })).toBe(0)
     const categories = sourceCategories.output().parse((await visitor.call(sourceCategories, { source_type: 7, language: "ja" })).data)
     expect(categories.items.map(({ group, tags }) => [group, tags.map(({ label }) => label)])).toEqual([["fantasy", ["ドラゴン"]]])
+    const member = await TestClient.signedIn()
+    await member.dataOf(hide, { kind: "tag", id: "dragon" })
+    for (const listed of [hotTags, recommendedTags] as const)
+      expect((await member.dataOf(listed, { limit: 100 })).items.map(({ id }) => id)).not.toContain("dragon")
+    expect((await member.dataOf(sourceCategories, { source_type: 7 })).items).toEqual([])
     const ids = JSON.stringify(people.map(({ id }) => id))
     await context.database.run(sql`DELETE FROM work WHERE author_id IN (SELECT value FROM json_each(${ids}))`)
   })
