@@ -71,6 +71,7 @@ test("a person is followed by whoever signs in for it, by keyboard, counted at o
   await own.goto(path)
   await own.locator("#content").getByRole("link", { name: "Edit profile" }).waitFor()
   await eventually(() => own.getByRole("button", { name: /^Follow ?Ada$/ }).count()).toBe(0)
+  await eventually(() => own.getByRole("link", { name: /^Report/ }).count()).toBe(0)
 
   const { page, expectConsole } = await visit({ viewport: { width: 390, height: 844 } })
   expectConsole(/status of 503/)

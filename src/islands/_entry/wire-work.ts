@@ -2,17 +2,21 @@
  * What the buttons of a work's page do that need no island; what it takes is fetched when one is pressed.
  */
 
-/** Shows who is signed in what only the author of a thing may do: a page that is kept for all says whose it is, and hides it. */
-async function showOwnersTools(): Promise<void> {
+/**
+ * Shows who is signed in what only the author of a thing may do, and takes away what is for all others: a page that is kept for all says
+ * whose it is.
+ */
+async function fitToolsToOwner(): Promise<void> {
   const { $member } = await import("../identity/member.ts")
   $member.subscribe((member) => {
     const id = member?.account.id
-    for (const tool of document.querySelectorAll<HTMLElement>("[data-owner]"))
-      if (id !== undefined && tool.dataset["owner"] === id) tool.hidden = false
+    if (id === undefined) return
+    for (const tool of document.querySelectorAll<HTMLElement>(`[data-owner="${id}"]`)) tool.hidden = false
+    for (const tool of document.querySelectorAll<HTMLElement>(`[data-of-others="${id}"]`)) tool.hidden = true
   })
 }
 
-if (document.documentElement.dataset["viewer"] === "member" && document.querySelector("[data-owner]")) showOwnersTools().catch(reportError)
+if (document.documentElement.dataset["viewer"] === "member" && document.querySelector("[data-owner]")) fitToolsToOwner().catch(reportError)
 const work = document.querySelector<HTMLElement>("[data-work]")
 if (work !== null) import("../feed/watch-work.ts").then(({ watchWork }) => watchWork(work), reportError)
 for (const button of document.querySelectorAll<HTMLElement>("[data-share]")) button.hidden = !("share" in navigator)

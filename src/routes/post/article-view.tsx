@@ -86,7 +86,7 @@ function Actions({ locale, work, site, isOpen }: Omit<ArticleViewProps, "article
         <Pencil {...ICON} />
         {t("edit")}
       </a>
-      {work.is_own ? null : <ReportLink locale={locale} kind="work" id={work.id} title={work.title} />}
+      {work.is_own ? null : <ReportLink locale={locale} kind="work" id={work.id} title={work.title} ownerId={work.author.id} />}
     </div>
   )
 }

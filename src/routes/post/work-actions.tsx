@@ -40,7 +40,7 @@ export function WorkActions({ locale, work, site, isOpen }: ActionsProps) {
           <Pencil {...ICON} />
           {t("edit")}
         </a>
-        {work.is_own ? null : <ReportLink locale={locale} kind="work" id={work.id} title={work.title} />}
+        {work.is_own ? null : <ReportLink locale={locale} kind="work" id={work.id} title={work.title} ownerId={work.author.id} />}
       </div>
       {work.recipe === null ? null : <UseAction locale={locale} work={work} recipe={work.recipe} />}
     </div>

@@ -9,10 +9,12 @@ interface ReportLinkProps {
   readonly id: string
   /** What the thing is called, for whoever does not see what the link stands beside. */
   readonly title: string
+  /** Whose it is: nobody reports what is their own. */
+  readonly ownerId: string | null
 }
 
 /** The way to report a thing: the dialog over this page, and without script the page of reports. */
-export function ReportLink({ locale, kind, id, title }: ReportLinkProps) {
+export function ReportLink({ locale, kind, id, title, ownerId }: ReportLinkProps) {
   const t = wordsOf(locale, "report")
   const about = `${kind}:${id}`
   return (
@@ -21,6 +23,7 @@ export function ReportLink({ locale, kind, id, title }: ReportLinkProps) {
       href={`/${locale}/reports?about=${about}`}
       rel="nofollow"
       data-report={about}
+      data-of-others={ownerId ?? undefined}
       aria-label={t("reportNamed", { title })}
     >
       <Flag className="size-3.5" strokeWidth={1.75} aria-hidden="true" />

@@ -77,7 +77,7 @@ function Head({ locale, profile }: { readonly locale: Locale; readonly profile: 
       )}
       <Links locale={locale} links={links} />
       <p className="px-1 md:px-2">
-        <ReportLink locale={locale} kind="account" id={id} title={name} />
+        <ReportLink locale={locale} kind="account" id={id} title={name} ownerId={id} />
       </p>
     </header>
   )
