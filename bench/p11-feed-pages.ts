@@ -13,6 +13,7 @@ import { listFeed } from "../src/domain/feed/list-feed.ts"
 import { SORTS } from "../src/domain/feed/rules.ts"
 import type { Figure, Measurement } from "./figure.ts"
 import { FOLLOWERS, listsToMeasure, type MeasuredList } from "./p11-lists.ts"
+import { fillPeople, listsOfPeople } from "./p11-people.ts"
 import { fillFollows, fillWorks, WORKS } from "./p11-rows.ts"
 import { median, percentile } from "./statistics.ts"
 
@@ -36,11 +37,12 @@ export const measureFeedPages: Measurement = {
       const client = createClient({ url: sqld.url })
       await fillWorks(client, nowMs)
       for (const { member, firstAuthor, count } of FOLLOWERS) await fillFollows(client, member.id, firstAuthor, count)
+      await fillPeople(client, nowMs)
       const database = openDatabase(sqld.url, undefined)
       const patient = drizzle(client)
       const samples = isQuick ? 10 : 30
       const pages: Measured[] = []
-      for (const list of listsToMeasure(database, nowMs)) {
+      for (const list of [...listsToMeasure(database, nowMs), ...listsOfPeople(database, nowMs)]) {
         const one = await measure(await deepCursor(patient, list), list, samples)
         say(
           `P11 ${one.name}: page 1 ${one.firstMs.toFixed(1)} ms, page ${one.deepPage} ${one.deepMs.toFixed(1)} ms, p95 ${one.nearlyAllMs.toFixed(1)} ms`,

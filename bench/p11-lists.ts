@@ -16,12 +16,13 @@ import { TAG } from "./p11-rows.ts"
 /** One list as somebody sees it, with all of it as `id, at`, to find deep pages by. */
 export interface MeasuredList {
   readonly name: string
-  readonly page: (cursor?: string) => Promise<CardPage>
+  readonly page: (cursor?: string) => Promise<Pick<CardPage, "next_cursor"> & { readonly items: readonly unknown[] }>
   /** So many of its first works. */
   readonly works: (limit: number) => SQL
 }
 
-const member = (levels: number): MemberIdentity => ({
+/** Somebody who is signed in; `levels` tells them apart. */
+export const member = (levels: number): MemberIdentity => ({
   ...{ kind: "member", id: newAccountId(levels), plan: "free", terms: [], isModerator: false, isAdmin: false, levels, blursLevels: false },
   ...{ sessionId: newSessionId(0), scopes: null, provedAtMs: 0 },
 })

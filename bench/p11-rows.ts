@@ -11,12 +11,17 @@ export const AUTHORS = 5_000
 const WORKS_OF_A_TAG = 4
 export const TAG = "fox"
 
+/** Who published every fourth work. */
+export const PROLIFIC_AUTHOR = 8_000_000
+/** One work in so many is the prolific author's. */
+const WORKS_OF_PROLIFIC = 4
+
 /** The id of an author by their number. */
 export const authorId = (number: number) => `user_${String(number).padStart(26, "0")}`
 
 /**
  * A million works: half are images, the rest posts of three kinds and videos of two; one in ten is above PG-13. Scores are spread as if by
- * votes, authors take turns.
+ * votes; one author has every fourth, the others take turns.
  */
 export async function fillWorks(client: Client, nowMs: number): Promise<void> {
   const starts = (["day", "week", "month"] as const).map((range) => rangeStartMs(range, nowMs))
@@ -28,7 +33,7 @@ export async function fillWorks(client: Client, nowMs: number): Promise<void> {
           timed AS (SELECT i, CAST(? - i * ? AS INTEGER) AS at_ms, i * 7 % 10 AS kind FROM n)
         SELECT 'work_' || printf('%026d', i), CASE WHEN kind < 5 THEN 1 WHEN kind < 8 THEN 4 WHEN kind = 8 THEN 5 ELSE 15 END,
           CASE kind WHEN 5 THEN 'article' WHEN 6 THEN 'picture' WHEN 7 THEN 'video' END,
-          'A fox', 'Atelier', 'user_' || printf('%026d', i * 31 % ${AUTHORS}), 'work/' || i || '/full.png', 832, 1216, 'IhkOJwRmeYePeIhheHd2iYh4d2kGlmsA', '#3a5166', 1,
+          'A fox', 'Atelier', 'user_' || printf('%026d', CASE WHEN i % ${WORKS_OF_PROLIFIC} = 1 THEN ${PROLIFIC_AUTHOR} ELSE i * 31 % ${AUTHORS} END), 'work/' || i || '/full.png', 832, 1216, 'IhkOJwRmeYePeIhheHd2iYh4d2kGlmsA', '#3a5166', 1,
           'visible', CASE WHEN i / 10 % 10 = 0 THEN 4 ELSE 1 END, 0, at_ms + (i * 104729) % 1000003 * 250, at_ms,
           CASE WHEN at_ms >= ? THEN 0 WHEN at_ms >= ? THEN 1 WHEN at_ms >= ? THEN 2 ELSE 3 END FROM timed`,
       args: [from, Math.min(from + CHUNK, WORKS), nowMs, SPAN_MS / WORKS, ...starts],

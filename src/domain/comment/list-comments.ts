@@ -13,11 +13,13 @@ import type { Comment, listComments as declaration, listReplies as repliesDeclar
 const MAXIMUM_WAITING = 20
 const NOTHING = sql`SELECT 1 WHERE 0`
 
+type Reading = Pick<Context, "database" | "nowMs" | "viewer">
+
 /**
  * A page of the comments of a work, hot or new, with the pinned one; one round trip. Throws NotFound where the viewer does not get the
  * work, InvalidInput (cursor).
  */
-export async function listComments(context: Context, input: CallInput<typeof declaration>): Promise<CallOutput<typeof declaration>> {
+export async function listComments(context: Reading, input: CallInput<typeof declaration>): Promise<CallOutput<typeof declaration>> {
   const { database, nowMs, viewer } = context
   const { obj_id: id, obj_type: objectType, order_by: order = "hot", comment_id: focusedId } = input
   const viewerId = viewer?.id ?? null
@@ -79,7 +81,7 @@ function focusOf(found: readonly Comment[], id: string | undefined): CallOutput<
 
 /** A page of the replies to a comment, the oldest first; one round trip. Throws NotFound, InvalidInput (cursor). */
 export async function listReplies(
-  context: Context,
+  context: Reading,
   input: CallInput<typeof repliesDeclaration>,
 ): Promise<CallOutput<typeof repliesDeclaration>> {
   const { database, nowMs, viewer } = context

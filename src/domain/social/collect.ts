@@ -77,7 +77,7 @@ export async function uncollectThing(context: MemberContext, { obj_id: id, obj_t
 
 /** A page of what the viewer keeps, last kept first, as the cards of the feeds: what was withdrawn or is hidden is left out, and what they would have to ask for is masked. Throws InvalidInput (cursor). */
 export async function listCollected(
-  { database, viewer }: MemberContext,
+  { database, viewer }: Pick<MemberContext, "database" | "viewer">,
   input: CallInput<typeof listDeclaration>,
 ): Promise<CallOutput<typeof listDeclaration>> {
   const { collected, work } = schema

@@ -57,6 +57,8 @@ export async function unfollowAccount({ database, viewer }: MemberContext, id: A
   return { is_followed: false }
 }
 
+type Reading = Pick<Context, "database" | "viewer" | "nowMs">
+
 interface Row extends PersonRow {
   readonly followedAtMs: number
 }
@@ -72,7 +74,7 @@ interface Asked {
  * not see or hides. One batch. Throws LoginRequired without an id for guests, NotFound, InvalidInput (cursor).
  */
 export async function listFollows(
-  context: Context,
+  context: Reading,
   which: "follows" | "followers",
   asked: Asked,
 ): Promise<CallOutput<typeof listDeclaration>> {
@@ -102,7 +104,7 @@ export async function listFollows(
   return { items: page.rows.map((row) => personOf(row, viewerId)), next_cursor: page.nextCursor, hidden: false }
 }
 
-function ownId({ viewer }: Context): AccountId {
+function ownId({ viewer }: Reading): AccountId {
   if (viewer?.kind !== "member") throw new DomainError("LoginRequired")
   return viewer.id
 }

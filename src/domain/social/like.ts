@@ -65,7 +65,7 @@ function selectState({ database, viewer }: MemberContext, id: WorkId) {
 
 /** A page of what the viewer likes, last liked first; without what was withdrawn or is hidden, and what they would have to ask for is masked. Throws InvalidInput (cursor). */
 export async function listLiked(
-  { database, viewer }: MemberContext,
+  { database, viewer }: Pick<MemberContext, "database" | "viewer">,
   input: CallInput<typeof listDeclaration>,
 ): Promise<CallOutput<typeof listDeclaration>> {
   const { workLike, work } = schema
