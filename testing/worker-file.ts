@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from "vitest"
 import { holdConcepts, parseConcepts } from "../src/domain/feed/tags/concept-rules.ts"
 import concepts from "../src/domain/feed/tags/concepts.tsv?raw"
 import { endTasks } from "./durable/end-tasks.ts"
+import { knowEvaluatedModules } from "./known-modules.ts"
 
 /** Loading the Worker takes long on a busy machine; that is nothing against the first test that needs it. */
 const LONGEST_LOAD_MS = 120_000
@@ -30,6 +31,8 @@ const LOADED_AFTER_ANSWERS = [
   () => import("../src/routes/_mail/compose-email.ts"),
   () => import("../src/routes/_mail/render-email.tsx"),
 ] as const
+
+knowEvaluatedModules()
 
 beforeAll(async () => {
   // There need not be a client build to fetch them from.
