@@ -20,7 +20,8 @@ export function narrowedTo(tab: SearchTab, filters: SearchFilters, { levels, now
   refuseOthers(tab, filters)
   const { timeType = "All", source_types: sources, sub_channel: subChannel } = filters
   const conditions = [
-    isSafeViewer(levels) ? sql`listing = 1` : sql`listing >= 1 AND (level & ${levels}) <> 0`,
+    // The index of titles holds what is `listing >= 1`, and serves only a query that says so in these words.
+    isSafeViewer(levels) ? sql`listing >= 1 AND listing = 1` : sql`listing >= 1 AND (level & ${levels}) <> 0`,
     ...(tab === "all" || tab === "account" ? [] : [onShelves(shelvesOf(tab))]),
     ...(sources === undefined || sources.length === 0 ? [] : [onShelves(sources.flatMap(shelvesOfSource))]),
     ...(subChannel === undefined ? [] : [onShelves([POST_SHELVES[subChannel]])]),

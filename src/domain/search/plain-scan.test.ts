@@ -54,7 +54,7 @@ async function foundBy(query: string): Promise<readonly string[]> {
   const ids: string[] = []
   let cursor: string | undefined
   do {
-    const search = { found: WORKS, query, conceptsOf: noConcepts.conceptsOf, order: "recommend" as const, only: sql`listing = 1` }
+    const search = { found: WORKS, query, conceptsOf: noConcepts.conceptsOf, order: "recommend" as const, only: sql`listing >= 1` }
     const page = await find(databases, { ...search, cursor, limit: 100 }, read)
     ids.push(...page.items.map(({ id }) => id))
     cursor = page.nextCursor ?? undefined
