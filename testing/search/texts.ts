@@ -37,10 +37,10 @@ export const WORDS = {
   han: ["赛博朋克", "城市", "狐狸", "赛博朋克城市", "猫", "红色的狐狸", "海边日落"],
   japanese: ["ねこ", "ネコ", "猫", "サイバーパンク", "東京の夜", "ﾈｺ", "きつね"],
   hangul: ["여우", "도시", "사이버펑크", "고양이", "빨간여우"],
-  symbols: ["🦊", "👍🏽", "🏙️", "★★★", "→", "№5"],
+  symbols: ["🦊", "👍🏽", "🏙️", "★★★", "→", "№5", "<3", "$5"],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-const GLUE = [" ", " ", " ", ", ", " – ", "/", "。", "\n", "-"]
+const GLUE = [" ", " ", " ", ", ", " – ", " + ", "/", "。", "\n", "-"]
 
 /** A text of some words, mostly of one script. */
 export function textOf(random: () => number, maximumWords: number): string {

@@ -3,5 +3,12 @@ export { IS_OPEN, isSafeViewer, levelFits, listedFor, listingsFor, shownTo } fro
 export { listedCards } from "./listed-cards.ts"
 export { onlookerOf } from "./onlooker.ts"
 export { modelsInRecipe } from "./recipe-models.ts"
-export { bodyOf, type SearchedWork, selectSearchedWorks, selectWorkIdsAfter, shelfOf } from "./searched-work.ts"
+export {
+  bodyOf,
+  type SearchedWork,
+  selectListedTags,
+  selectListedTitles,
+  selectSearchedWorks,
+  selectWorkIdsAfter,
+} from "./searched-work.ts"
 export { creatorsNow, openCovers, pickedWorks, TAGS_NOW } from "./shown-works.ts"

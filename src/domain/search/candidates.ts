@@ -17,6 +17,8 @@ export interface Found {
   readonly columns: SQL
   /** What stands alone where the query is all of it. */
   readonly title: SQL
+  /** The index of these. Queries name it, so that one that it cannot serve fails and does not walk the table. */
+  readonly titleIndex: SQL
 }
 
 export const WORKS: Found = {
@@ -26,6 +28,7 @@ export const WORKS: Found = {
   columns: sql`work_id AS "thingId", title_key AS "titleKey", tags_key AS "tagsKey", author_key AS "authorKey", points,
     hot_score AS "hotScore", published_at_ms AS "publishedAtMs"`,
   title: sql`title_key`,
+  titleIndex: sql`search_work_by_title`,
 }
 export const PEOPLE: Found = {
   table: sql`search_person`,
@@ -34,6 +37,7 @@ export const PEOPLE: Found = {
   columns: sql`account_id AS "thingId", name_key AS "titleKey", '' AS "tagsKey", '' AS "authorKey", 0 AS points, 0 AS "hotScore",
     0 AS "publishedAtMs"`,
   title: sql`name_key`,
+  titleIndex: sql`search_person_by_name`,
 }
 
 /** Something that matches, with what it is put in order by. */

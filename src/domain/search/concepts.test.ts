@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => databases.stop())
 
 async function foundBy(query: string): Promise<readonly string[]> {
-  const search = { found: WORKS, query, conceptsOf: concepts.conceptsOf, order: "recommend", only: sql`listing = 1` } as const
+  const search = { found: WORKS, query, conceptsOf: concepts.conceptsOf, order: "recommend", only: sql`listing >= 1` } as const
   const { items } = await find(databases, search, async (ids) => ids.map((id) => ({ id })))
   const names = new Map(Object.entries(texts).map(([name, { id }]) => [id as string, name]))
   return items.map(({ id }) => names.get(id) ?? "").toSorted((left, right) => (left < right ? -1 : 1))

@@ -9,15 +9,15 @@ import { searchFields } from "./filter-schemas.ts"
 import { MAXIMUM_ALIKE, MAXIMUM_COMPLETIONS, MAXIMUM_HISTORY, MAXIMUM_QUERY_CHARACTERS, SEARCH_TABS } from "./search-rules.ts"
 
 const keyword = once(() =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1),
-      z.maxLength(MAXIMUM_QUERY_CHARACTERS),
-      z.describe("Words to find, all of them."),
-      z.meta({ examples: ["fox"] }),
-    ),
+  z.string().check(
+    z.trim(),
+    z.minLength(1),
+    // What is counted are characters, of which one of two units is one.
+    z.maxLength(2 * MAXIMUM_QUERY_CHARACTERS),
+    z.refine((text) => Array.from(text).length <= MAXIMUM_QUERY_CHARACTERS, { error: "TooBig" }),
+    z.describe("Words to find, all of them."),
+    z.meta({ examples: ["fox"] }),
+  ),
 )
 
 /** What is offered where nothing was found. */

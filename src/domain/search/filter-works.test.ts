@@ -11,7 +11,7 @@ import { noConcepts } from "./concepts.ts"
 import { facetMark } from "./facet-rules.ts"
 import { fieldsOf, type SearchFilters } from "./filter-schemas.ts"
 import { narrowedTo } from "./filter-works.ts"
-import { find } from "./find.ts"
+import { find, selectWhole } from "./find.ts"
 import { matchOf } from "./match-rules.ts"
 import { SEARCH_TABS, type SearchTab } from "./search-rules.ts"
 
@@ -187,7 +187,8 @@ describe("results", () => {
 describe("the plan of a search", () => {
   const QUERIES = ["harbor", "猫", "harbor 猫", "ai x", "harbor dusk"]
   const KINDS_FOUND = [
-    { kind: "works", found: WORKS, only: sql`listing = 1` },
+    { kind: "works for visitors", found: WORKS, only: narrowedTo("all", {}, { levels: 3, nowMs: NOW_MS }) },
+    { kind: "works for members", found: WORKS, only: narrowedTo("post", {}, { levels: ALL_LEVELS, nowMs: NOW_MS }) },
     { kind: "people", found: PEOPLE, only: sql`1` },
   ]
   const asked = KINDS_FOUND.flatMap((one) => QUERIES.map((query) => ({ ...one, query })))
@@ -205,5 +206,11 @@ describe("the plan of a search", () => {
       ).toEqual([])
       expect(plan.join("\n")).toMatch(/VIRTUAL TABLE INDEX \d+:[<>]*M\d*[<>]*/)
     }
+  })
+
+  it.each(KINDS_FOUND)("for $kind whose title is the query is one stretch of the index of titles", async ({ found, only }) => {
+    const index = found === WORKS ? "search_work_by_title (title_key" : "search_person_by_name (name_key"
+    const plan = await databases.planOf(selectWhole({ found, only }, "harbor", 1))
+    expect(plan).toEqual([expect.stringContaining(`SEARCH thing USING INDEX ${index}=? AND id>?)`)])
   })
 })

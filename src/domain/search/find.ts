@@ -107,8 +107,9 @@ async function stretchPage(
   return { page, next: { isFirst: false, wholeFrom, stretch: { top: bottom - 1, bottom: 0 }, score: ABOVE, id: "-" } }
 }
 
-function selectWhole({ found, only }: Asked, queryKey: string, from: number): SQL {
-  return sql`SELECT thing.id, ${found.columns} FROM ${found.table} AS thing
+/** The query of what stands under a title that is all of a query, from a row on, the newest first. `only` says `listing >= 1` of works, in these words. */
+export function selectWhole({ found, only }: Pick<Search, "found" | "only">, queryKey: string, from: number): SQL {
+  return sql`SELECT thing.id, ${found.columns} FROM ${found.table} AS thing INDEXED BY ${found.titleIndex}
     WHERE ${found.title} = ${queryKey} AND ${only} AND thing.id >= ${from} ORDER BY thing.id DESC LIMIT ${WHOLE_TITLES}`
 }
 

@@ -29,12 +29,12 @@ export async function indexPeople(
   const entries = await Promise.all(people.map(entryOf))
   const changed = entries.filter(({ accountId, textHash }) => hashOf.get(accountId) !== textHash)
   await writeSearch({ searchDatabase }, [
-    ...gone.flatMap(({ id }) => [
+    ...gone.map(({ id }) => [
       sql`DELETE FROM search_person_text WHERE rowid = ${id}`,
       sql`DELETE FROM search_person_short WHERE rowid = ${id}`,
       sql`DELETE FROM search_person WHERE id = ${id}`,
     ]),
-    ...changed.flatMap(({ accountId, textHash, name, nameKey, bioKey, short }) => [
+    ...changed.map(({ accountId, textHash, name, nameKey, bioKey, short }) => [
       sql`INSERT INTO search_person (account_id, text_hash, name, name_key) VALUES (${accountId}, ${textHash}, ${name}, ${nameKey})
         ON CONFLICT (account_id) DO UPDATE SET text_hash = excluded.text_hash, name = excluded.name, name_key = excluded.name_key`,
       sql`INSERT OR REPLACE INTO search_person_text (rowid, name, bio)

@@ -39,7 +39,10 @@ afterAll(() => databases.stop())
 const UNSPACED = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{sc=Thai}\p{S}]/u
 
 /** Whether a text answers a term by being read from end to end. */
-function answers({ title, tags, text }: Text, term: string): boolean {
+function answers({ id, title, tags, text }: Text, term: string): boolean {
+  // Symbols of a keyboard part the words of a short term and are none.
+  const pieces = term.split(/[$+<=>^`|~]/)
+  if (!isLongTerm(term) && pieces.length > 1) return pieces.every((piece) => piece === "" || answers({ id, title, tags, text }, piece))
   const fields = [title, tags.join(" "), text].map(searchKey)
   if (isLongTerm(term) || UNSPACED.test(term)) return fields.some((field) => field.includes(term))
   return fields.some((field) => field.split(" ").some((word) => wordsOf(word).includes(term)))
@@ -54,7 +57,7 @@ async function foundBy(query: string): Promise<readonly string[]> {
   const ids: string[] = []
   let cursor: string | undefined
   do {
-    const search = { found: WORKS, query, conceptsOf: noConcepts.conceptsOf, order: "recommend" as const, only: sql`listing = 1` }
+    const search = { found: WORKS, query, conceptsOf: noConcepts.conceptsOf, order: "recommend" as const, only: sql`listing >= 1` }
     const page = await find(databases, { ...search, cursor, limit: 100 }, read)
     ids.push(...page.items.map(({ id }) => id))
     cursor = page.nextCursor ?? undefined
@@ -66,6 +69,23 @@ const QUERIES: readonly string[] = [
   ...Object.values(WORDS).flat(),
   // Two and three terms, long and short, of one script and of several.
   ...["red fox", "ai 猫", "赛博 城市", "fox x", "ai x", "café gato ação", "я он", "猫 ねこ", "여우 도시", "🦊 fox", "red fox ai"],
+  // With symbols of a keyboard, alone and beside others.
+  ...[
+    "fox + cat",
+    "fox + red",
+    "fox | red",
+    "fox || red",
+    "=== fox ===",
+    "<3 fox",
+    "$5 fox",
+    "<3",
+    "x + 5",
+    "猫+",
+    "🦊+ fox",
+    "c++ fox",
+    "c+",
+  ],
+  ...["+", "^_^", "+++"],
   // Within words, and no word at all.
   ...[
     "ox",

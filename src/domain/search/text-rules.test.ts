@@ -56,6 +56,12 @@ describe("terms", () => {
     expect(termsOf(" ,.! ")).toEqual([])
   })
 
+  it("are not the symbols of a keyboard by themselves, which have no token", () => {
+    expect(termsOf("fox + cat | <3 === c++")).toEqual(["fox", "cat", "<3", "c++"])
+    expect(termsOf("+ ^_^ ~~~")).toEqual([])
+    expect(["<3", "$5", "c+", "猫+", "1+", "a=b"].map(tokensOfShortTerm)).toEqual([["3"], ["5"], ["c"], ["猫"], ["1"], ["a", "b"]])
+  })
+
   it("are long from three characters on, however many bytes those have", () => {
     expect(["ab", "abc", "赛博", "赛博朋", "🦊🦊", "🦊🦊🦊"].map(isLongTerm)).toEqual([false, true, false, true, false, true])
   })

@@ -52,9 +52,14 @@ export function isLongTerm(term: string): boolean {
   return Array.from(term).length >= LONG_TERM
 }
 
+/** Symbols of every keyboard. Within a long term they are looked for as they stand; by themselves they part words, as punctuation does, and have no token. */
+const KEYBOARD_SYMBOLS = /[$+<=>^`|~]+/gu
+
+const isSaying = (piece: string): boolean => piece.replaceAll(KEYBOARD_SYMBOLS, "") !== ""
+
 /** The terms of a query, each once. */
 export function termsOf(query: string): readonly string[] {
-  return [...new Set(searchKey(query).split(" "))].filter((term) => term !== "")
+  return [...new Set(searchKey(query).split(" "))].filter(isSaying)
 }
 
 /** Scripts that are written without spaces, and symbols: a word of theirs has no ends. */
@@ -93,7 +98,7 @@ export function shortTokensOf(key: string): readonly string[] {
 
 /** The tokens that a short term stands for, all of which a text must have. */
 export function tokensOfShortTerm(term: string): readonly string[] {
-  return runsOf(term).map(({ characters }) => characters.join(""))
+  return runsOf(term.replaceAll(KEYBOARD_SYMBOLS, " ")).map(({ characters }) => characters.join(""))
 }
 
 /** Words of a text that people may have meant by another: long ones of spaced scripts. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import { sha256Hex } from "../_kernel/sha256-hex.ts"
 import type { ConceptsOf } from "../feed/tags/concept-rules.ts"
-import { bodyOf, type SearchedWork, shelfOf } from "../post/index.ts"
+import { bodyOf, type SearchedWork } from "../post/index.ts"
 import { facetMark } from "./facet-rules.ts"
 import { conceptMark, conceptsIn, conceptToken } from "./match-rules.ts"
 import { longWordsOf, searchKey, shortTokensOf } from "./text-rules.ts"
@@ -53,13 +53,13 @@ export async function entryOf(work: SearchedWork, conceptsOf: ConceptsOf): Promi
   const conceptIds = [...new Set([...labels, work.title].flatMap((text) => conceptsIn(text, conceptsOf)))]
   const all = `${titleKey} ${tagsKey} ${authorKey} ${bodyKey}`
   const alikeText = `${work.title}\n${labels.join(" ")}\n${conceptIds.join(" ")}\n${body}`.slice(0, ALIKE_CHARACTERS)
-  const { listing, level, publishedAtMs, hotScore, points, title } = work
+  const { listing, level, shelf, publishedAtMs, hotScore, points, title } = work
   return {
     workId: work.id,
     textHash: await sha256Hex(JSON.stringify([VERSION, work.title, labels, work.author, body, conceptIds])),
     listing,
     level,
-    shelf: shelfOf(work),
+    shelf,
     facets: listSchema.parse(JSON.parse(work.facets)).map(facetMark).join(""),
     publishedAtMs,
     hotScore,

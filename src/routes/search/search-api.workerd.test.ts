@@ -1,13 +1,17 @@
+import { env } from "cloudflare:workers"
+import { createClient } from "@libsql/client/web"
 import { sql } from "drizzle-orm"
 import { describe, expect, it, vi } from "vitest"
 import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
-import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
+import { makeTestContext, type Query, testMember } from "../../../testing/_kernel/context.ts"
+import { sentAlone } from "../../../testing/_kernel/sent-alone.ts"
 import { aCard } from "../../../testing/post/card.ts"
 import { insertWork } from "../../../testing/post/work.ts"
 import type { CallDeclaration } from "../../domain/_kernel/call.ts"
 import type { Identity } from "../../domain/_kernel/context.ts"
 import { newWorkId } from "../../domain/_kernel/ids.ts"
 import { noteSeen } from "../../domain/feed/ranking/contract.ts"
+import { completeQuery } from "../../domain/search/complete-query.ts"
 import * as calls from "../../domain/search/contract.ts"
 import { recountHot } from "../../domain/search/hot-searches.ts"
 import { indexPeople } from "../../domain/search/index-people.ts"
@@ -21,6 +25,7 @@ const badWords = [
   { input: {}, path: "keyword" },
   { input: { keyword: "   " }, path: "keyword" },
   { input: { keyword: "x".repeat(101) }, path: "keyword" },
+  { input: { keyword: "\u{1f98a}".repeat(101) }, path: "keyword" },
 ] as const
 const badPages = [
   { input: { keyword: "fox", cursor: "nonsense" }, path: "cursor" },
@@ -48,6 +53,7 @@ describeCall(calls.deleteSearchHistory, {
   accepts: () => ({ keywords: ["fox"] }),
   refuses: [
     { input: { keywords: [] }, path: "keywords" },
+    { input: { keywords: ["\u{1f98a}".repeat(101)] }, path: "keywords.0" },
     { input: { keywords: Array.from({ length: 51 }, () => "fox") }, path: "keywords" },
   ],
 })
@@ -66,6 +72,13 @@ const dataOf = async (client: TestClient, call: CallDeclaration, input: unknown)
   const { status, data } = await client.call(call, input)
   expect(status.code).toBe(codeOf("success"))
   return data as { items: { id: string; title?: string; text?: string }[]; people: { id: string }[]; instead: unknown }
+}
+
+/** The database's plan for a query, one line a step. */
+async function planOf({ sql: text, params }: Query): Promise<readonly string[]> {
+  const client = createClient({ url: env.LIBSQL_URL })
+  const { rows } = await client.execute({ sql: `EXPLAIN QUERY PLAN ${text}`, args: [...params] as never })
+  return rows.map((row) => String(row["detail"]))
 }
 
 async function shown(over: Parameters<typeof insertWork>[0], text: Parameters<typeof insertWork>[1] = {}): Promise<string> {
@@ -185,6 +198,52 @@ describe("search", () => {
     const { items: alike } = await dataOf(new TestClient(), calls.alikeWorks, { id })
     expect(alike.map((card) => card.id)).toContain(other)
     expect(alike.map((card) => card.id)).not.toContain(id)
+  })
+
+  it("counts characters, whatever they are made of: a hundred are words and no more", async () => {
+    const client = await TestClient.signedIn()
+    for (const keyword of ["x".repeat(100), "\u{1f98a}".repeat(60), "\u{1f98a}".repeat(100), ` ${"x".repeat(100)} `]) {
+      for (const call of [calls.searchList, calls.searchAccount, calls.completeSearch])
+        expect((await client.call(call, { keyword })).status.code).toBe(codeOf("success"))
+      expect((await client.call(calls.deleteSearchHistory, { keywords: [keyword] })).status.code).toBe(codeOf("success"))
+    }
+  })
+
+  it("completes to nothing that is hidden, whatever the index still says, and asks twice for it", async () => {
+    const word = newWord()
+    const { context, counts } = makeTestContext()
+    const hidden = [sql`state = 'limited'`, sql`state = 'removed'`, sql`visibility = 'private'`, sql`level = 8`, sql`author_shown = 0`]
+    const ids = await Promise.all(
+      [...hidden, null, null].map((_, at) => insertWork({ title: `${word} title ${at}` }, { tags: JSON.stringify([`${word} tag ${at}`]) })),
+    )
+    for (const [at, id] of ids.entries()) {
+      const tag = context.database.run(sql`INSERT INTO work_tag (tag, work_id) VALUES (${`${word} tag ${at}`}, ${id})`)
+      await tag
+    }
+    await indexWorks(context, ids)
+    for (const [at, change] of hidden.entries()) await context.database.run(sql`UPDATE work SET ${change} WHERE id = ${ids[at]}`)
+    // One more has lost its words and says others.
+    await context.database.run(sql`UPDATE work SET title = 'something else' WHERE id = ${ids[6]}`)
+    await context.database.run(sql`DELETE FROM work_tag WHERE work_id = ${ids[6]}`)
+    counts.roundTrips = 0
+    const { items } = await completeQuery(context, { keyword: word })
+    expect(counts.roundTrips).toBeLessThanOrEqual(2)
+    expect(items).toEqual([
+      { kind: "tag", text: `${word} tag 5` },
+      { kind: "title", text: `${word} title 5` },
+    ])
+  })
+
+  it("walks no table for what it completes", async () => {
+    const word = newWord()
+    await shown({ title: word })
+    const { context, queries } = makeTestContext()
+    const database = sentAlone(context).database
+    await completeQuery({ ...context, database, searchDatabase: database }, { keyword: word })
+    const steps: string[] = []
+    for (const query of [...queries]) steps.push(...(await planOf(query)))
+    expect(steps.filter((step) => /search_(?:work|person)_by_|search_tag USING PRIMARY KEY|work_tag_by_time/.test(step))).not.toEqual([])
+    expect(steps.filter((step) => /^SCAN (?:search_(?:work|person|tag)|work|work_tag|account)\b|\(rowid>/.test(step))).toEqual([])
   })
 
   it("takes whatever people type for words and never for a query of the index", async () => {
