@@ -45,4 +45,19 @@ test("a work is saved from its card and its page, taken back where that failed, 
   await eventually(() => page.locator("a.card").count()).toBe(1)
   expect(await page.locator("a.card img").getAttribute("alt")).toBe(title)
   expect(context.pages().length).toBe(1)
+
+  // The work whose page was opened is remembered until its viewer clears it.
+  await eventually(async () => {
+    await page.goto("/en/saved/recent")
+    return page.locator("a.card").count()
+  }).toBe(1)
+  await check(page, "what one viewed, on a phone")
+  await expectNoSidewaysScroll(page)
+  await page.getByRole("button", { name: "Clear all" }).click()
+  await page.getByText("Nothing here yet").waitFor()
+  const remembered = page.getByRole("switch", { name: "Remember what I view" })
+  await remembered.click()
+  await eventually(() => remembered.isChecked()).toBe(false)
+  await page.reload()
+  await eventually(() => remembered.isChecked()).toBe(false)
 })

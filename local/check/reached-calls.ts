@@ -109,7 +109,7 @@ export const UNREACHED: Readonly<Record<string, Unreached>> = {
   squareCollectRecommend: { why: "script", reason: "What is like what one keeps; the home feed recommends to people." },
   squareFollowList: { why: "script", reason: "The tab of follows of the home feed asks for the same by the feed's call." },
   squareFollowRecommend: { why: "script", reason: "What is like that of whom one follows; the home feed recommends to people." },
-  squareRecentList: { why: "script", reason: "What one looked at last; a client of one's own lists it." },
+  squareRecentList: { why: "server", reason: "The page of what one viewed lists it in pages by the same verb." },
   squareRecentRecommend: { why: "script", reason: "What is like what one looked at; the home feed recommends to people." },
   associatedWorks: { why: "script", reason: "What shares tags with a work, for clients that show one without its page." },
   squareConfig: { why: "server", reason: "The square's page reads it by the same verbs." },

@@ -14,6 +14,7 @@ import * as credits from "./credits/contract.ts"
 import * as feed from "./feed/contract.ts"
 import * as ranking from "./feed/ranking/contract.ts"
 import * as squareLists from "./feed/square-contract.ts"
+import * as viewed from "./feed/viewed-contract.ts"
 import * as health from "./health/contract.ts"
 import * as passkeys from "./identity/passkey-contract.ts"
 import * as signIn from "./identity/sign-in-contract.ts"
@@ -91,7 +92,7 @@ export const FEATURES: readonly ListedFeature[] = [
   listFeature({ contract: board, load: () => import("./board/feature.ts") }),
   listFeature({ contract: prompt, load: () => import("./prompt/feature.ts") }),
   listFeature({ contract: ranking, load: () => import("./feed/ranking/feature.ts") }),
-  listFeature({ contract: { ...feed, ...squareLists }, load: () => import("./feed/feature.ts") }),
+  listFeature({ contract: { ...feed, ...squareLists, ...viewed }, load: () => import("./feed/feature.ts") }),
   listFeature({ contract: { ...square, ...squareTags, ...squareModules }, load: () => import("./square/feature.ts") }),
   listFeature({
     contract: { ...post, ...picks, ...publishing, ...portfolios, ...refer, ...artworks, ...articles },

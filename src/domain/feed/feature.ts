@@ -1,6 +1,5 @@
 import type { Context } from "../_kernel/context.ts"
 import { defineFeature } from "../_kernel/feature.ts"
-import { DEFAULT_PAGE_SIZE } from "../_kernel/paging.ts"
 import { listCollected } from "../social/index.ts"
 import { ageWorks } from "./age-works.ts"
 import { listAssociated, listLikeCollected, listLikeFollowed, listLikeRecent } from "./alike-works.ts"
@@ -8,9 +7,10 @@ import * as kinds from "./contract.ts"
 import type { CardPage, FeedAsked } from "./feed-call.ts"
 import type { FeedKindName, Tab } from "./kind-rules.ts"
 import { listFeed } from "./list-feed.ts"
-import { listRecent } from "./recent-feed.ts"
 import * as square from "./square-contract.ts"
 import { listTagged } from "./tagged-works.ts"
+import * as viewed from "./viewed-contract.ts"
+import { forgetViewed, keepViewed, listViewed } from "./viewed-works.ts"
 
 type FeedVerb = (context: Context, asked: FeedAsked) => Promise<CardPage>
 
@@ -24,7 +24,7 @@ const list = beginningWith("new")
 const recommend = beginningWith("recommend")
 
 export const feature = defineFeature({
-  contract: { ...kinds, ...square },
+  contract: { ...kinds, ...square, ...viewed },
   calls: {
     homeFeed: recommend("squareMixRecommend"),
     artworkHomeList: list("squareMixRecommend"),
@@ -55,7 +55,9 @@ export const feature = defineFeature({
     squareCollectRecommend: listLikeCollected,
     squareFollowList: (context, asked) => listFeed(context, "squareMixRecommend", { ...asked, order_by: "follows" }),
     squareFollowRecommend: listLikeFollowed,
-    squareRecentList: (context, { cursor, limit = DEFAULT_PAGE_SIZE }) => listRecent(context, null, { cursor, limit }),
+    squareRecentList: listViewed,
+    clearRecent: forgetViewed,
+    keepRecent: keepViewed,
     squareRecentRecommend: listLikeRecent,
     associatedWorks: listAssociated,
   },

@@ -6,6 +6,7 @@ import { pageInput } from "../_kernel/paging.ts"
 import { MAXIMUM_TAG_CHARACTERS } from "../post/contribution-rules.ts"
 import { cardPage } from "./feed-call.ts"
 import { TAG_ORDERS } from "./rules.ts"
+import { remembering } from "./viewed-contract.ts"
 
 const anyPage = once(() => z.strictObject(pageInput()))
 const tagged = once(() =>
@@ -71,9 +72,10 @@ export const squareFollowRecommend = defineCall({
 
 export const squareRecentList = defineCall({
   ...square("member"),
-  summary: "What the viewer looked at, the last first.",
+  summary: "What the viewer looked at in the last 90 days, 500 works at most, the last first, and whether it is remembered.",
   path: "/api/v1/square/recent/list",
   input: anyPage,
+  output: () => z.extend(cardPage(), remembering()),
 })
 
 export const squareRecentRecommend = defineCall({

@@ -21,8 +21,8 @@ export const messageData = definePersonalData(
       },
       {
         name: "recent-views.json",
-        about: ["Works that you looked at, the last 500."],
-        write: (context) => jsonList(archivedViews(context)),
+        about: ["Works that you looked at in the last 90 days, the last 500, and whether that is kept."],
+        write: (context) => archivedViews(context),
       },
       {
         name: "searches.json",
@@ -50,8 +50,12 @@ async function* archivedNotifications({ inboxes, viewer }: MemberContext) {
 }
 
 async function* archivedViews({ inboxes, viewer }: MemberContext) {
-  const views = await inboxes.recentViews(viewer.id, { objectTypes: null, beforeMs: null, limit: EVERY_VIEW })
-  for (const { objectType, id, atMs } of views) yield { obj_type: objectType, id, at: new Date(atMs).toISOString() }
+  const [views, isOn] = await Promise.all([
+    inboxes.recentViews(viewer.id, { objectTypes: null, beforeMs: null, limit: EVERY_VIEW }),
+    inboxes.keepsViews(viewer.id),
+  ])
+  const viewed = views.map(({ objectType, id, atMs }) => ({ obj_type: objectType, id, at: new Date(atMs).toISOString() }))
+  yield JSON.stringify({ kept: isOn, works: viewed }, null, 2)
 }
 
 async function* archivedSearches({ inboxes, viewer }: MemberContext) {

@@ -25,18 +25,20 @@ it("what an inbox keeps is in the archive, without those who did it, and goes wi
   const actor = testMember().id
   for (let index = 0; index < 201; index++)
     await inboxes.notify(viewer.id, aLike({ actorId: actor, key: `${index}`, groupKey: `${index}` }))
-  await inboxes.noteViews(viewer.id, [{ objectType: 4, id: "work_seen" }], 1)
+  await inboxes.noteViews(viewer.id, [{ objectType: 4, id: "work_seen" }], Date.now())
   await inboxes.noteSearch(viewer.id, "sea", 1)
   const archive = await archiveOf(member)
   expect(archive["notifications.json"]).toHaveLength(201)
   expect(JSON.stringify(archive)).not.toContain(actor)
-  expect(archive["recent-views.json"]).toMatchObject([{ obj_type: 4, id: "work_seen" }])
+  expect(archive["recent-views.json"]).toMatchObject({ kept: true, works: [{ obj_type: 4, id: "work_seen" }] })
+  await inboxes.keepViews(viewer.id, false)
+  expect((await archiveOf(member))["recent-views.json"]).toEqual({ kept: false, works: [] })
   expect(archive["searches.json"]).toEqual({ kept: true, queries: ["sea"] })
   const person = { id: viewer.id, email: null, phone: null, nowMs: context.nowMs }
   expect(await messageData.beforeForgetting?.(context, person)).toBe(true)
   expect(await archiveOf(member)).toEqual({
     "notifications.json": [],
-    "recent-views.json": [],
+    "recent-views.json": { kept: true, works: [] },
     "searches.json": { kept: true, queries: [] },
   })
 })

@@ -87,13 +87,19 @@ export interface Inboxes {
   dropNotifications(memberId: AccountId, ids: readonly string[]): Promise<void>
   /** Kinds that the member turned off, after turning some on or off. */
   mutedKinds(memberId: AccountId, change: Readonly<Partial<Record<NotificationKind, boolean>>>): Promise<readonly NotificationKind[]>
-  /** Notes works that the member looked at, newest last; the last 500 are kept, each once. */
+  /** Notes works that the member looked at, newest last; the last 500 of 90 days are kept, each once; nothing while the member has it turned off. */
   noteViews(memberId: AccountId, views: readonly { readonly objectType: number; readonly id: string }[], nowMs: number): Promise<void>
   /** Works that the member looked at, newest first, those before a moment; of some kinds only where they are named. */
   recentViews(
     memberId: AccountId,
     asked: { readonly objectTypes: readonly number[] | null; readonly beforeMs: number | null; readonly limit: number },
   ): Promise<readonly { readonly objectType: number; readonly id: string; readonly atMs: number }[]>
+  /** Forgets all that the member looked at. */
+  forgetViews(memberId: AccountId): Promise<void>
+  /** Notes what the member looks at from now on, or none of it; what was noted goes then. */
+  keepViews(memberId: AccountId, isOn: boolean): Promise<void>
+  /** Whether what the member looks at is noted. */
+  keepsViews(memberId: AccountId): Promise<boolean>
   /** Notes a query; the last 50 are kept, each once; nothing while the member has it turned off. */
   noteSearch(memberId: AccountId, query: string, nowMs: number): Promise<void>
   /** Queries, newest first, and whether they are kept at all. */

@@ -1,6 +1,8 @@
 import type { InboxTables } from "./inbox-tables.ts"
 
 const MAXIMUM_VIEWED = 500
+/** A view is forgotten after this. */
+const VIEWED_MS = 90 * 86_400_000
 const MAXIMUM_SEARCHED = 50
 
 /** What somebody looked at. */
@@ -19,6 +21,7 @@ export class InboxMemory {
   }
 
   noteViews(views: readonly { readonly objectType: number; readonly id: string }[], nowMs: number): void {
+    if (!this.keepsViews) return
     for (const [index, { objectType, id }] of views.entries())
       this.#tables.write(
         `INSERT INTO viewed (object_type, id, at_ms) VALUES (?, ?, ?) ON CONFLICT (object_type, id) DO UPDATE SET at_ms = MAX(at_ms, excluded.at_ms)`,
@@ -40,11 +43,35 @@ export class InboxMemory {
   }): Viewed[] {
     const kinds = asked.objectTypes === null ? "" : "AND object_type IN (SELECT value FROM json_each(?))"
     return this.#tables.rows<Viewed>(
-      `SELECT object_type AS "objectType", id, at_ms AS "atMs" FROM viewed WHERE at_ms < ? ${kinds} ORDER BY at_ms DESC, id DESC LIMIT ?`,
+      `SELECT object_type AS "objectType", id, at_ms AS "atMs" FROM viewed WHERE at_ms < ? AND at_ms > ? ${kinds} ORDER BY at_ms DESC, id DESC LIMIT ?`,
       asked.beforeMs ?? Number.MAX_SAFE_INTEGER,
+      Date.now() - VIEWED_MS,
       ...(asked.objectTypes === null ? [] : [JSON.stringify(asked.objectTypes)]),
       asked.limit,
     )
+  }
+
+  forgetViews(): void {
+    this.#tables.rows("DELETE FROM viewed RETURNING id")
+  }
+
+  /** Turned off, what was kept goes with it. */
+  keepViews(isOn: boolean): void {
+    if (isOn) {
+      this.#tables.rows("DELETE FROM view_off RETURNING one")
+      return
+    }
+    this.#tables.write("INSERT INTO view_off (one) VALUES (1) ON CONFLICT DO NOTHING")
+    this.forgetViews()
+  }
+
+  get keepsViews(): boolean {
+    return this.#tables.rows("SELECT one FROM view_off").length === 0
+  }
+
+  /** Forgets what is too old to be listed. */
+  prune(nowMs: number): void {
+    this.#tables.rows("DELETE FROM viewed WHERE at_ms <= ? RETURNING id", nowMs - VIEWED_MS)
   }
 
   noteSearch(query: string, nowMs: number): void {

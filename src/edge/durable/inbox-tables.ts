@@ -14,6 +14,8 @@ const TABLES = [
   "CREATE TABLE IF NOT EXISTS muted (kind TEXT PRIMARY KEY) WITHOUT ROWID",
   "CREATE TABLE IF NOT EXISTS viewed (object_type INTEGER NOT NULL, id TEXT NOT NULL, at_ms INTEGER NOT NULL, PRIMARY KEY (object_type, id)) WITHOUT ROWID",
   "CREATE INDEX IF NOT EXISTS viewed_by_time ON viewed (at_ms)",
+  // One row while views are not to be kept.
+  "CREATE TABLE IF NOT EXISTS view_off (one INTEGER PRIMARY KEY)",
   "CREATE TABLE IF NOT EXISTS searched (query TEXT PRIMARY KEY, at_ms INTEGER NOT NULL) WITHOUT ROWID",
   // One row while searches are not to be kept.
   "CREATE TABLE IF NOT EXISTS search_off (one INTEGER PRIMARY KEY)",
@@ -32,7 +34,9 @@ export class InboxTables extends LazyTables {
 
   /** True where no row is left. */
   get isEmpty(): boolean {
-    const some = ["line", "notice", "muted", "viewed", "searched", "search_off", "round"].map((table) => `EXISTS (SELECT 1 FROM ${table})`)
+    const some = ["line", "notice", "muted", "viewed", "view_off", "searched", "search_off", "round"].map(
+      (table) => `EXISTS (SELECT 1 FROM ${table})`,
+    )
     return this.rows<{ some: number }>(`SELECT ${some.join(" OR ")} AS some`)[0]?.some !== 1
   }
 }

@@ -93,6 +93,19 @@ export class Inbox extends DurableObject<Env> {
     return this.#memory.recentViews(asked)
   }
 
+  async forgetViews(): Promise<void> {
+    this.#memory.forgetViews()
+  }
+
+  async keepViews(isOn: boolean): Promise<void> {
+    this.#memory.keepViews(isOn)
+    await this.#watch()
+  }
+
+  async keepsViews(): Promise<boolean> {
+    return this.#memory.keepsViews
+  }
+
   async noteSearch(query: string, nowMs: number): Promise<void> {
     this.#memory.noteSearch(query, nowMs)
     await this.#watch()
@@ -128,6 +141,7 @@ export class Inbox extends DurableObject<Env> {
       return this.ctx.storage.setAlarm(isDone ? nowMs : nowMs + RETRY_MS)
     }
     this.#lines.prune(nowMs)
+    this.#memory.prune(nowMs)
     this.#rounds.prune(nowMs)
     if (!this.#tables.isEmpty) return this.ctx.storage.setAlarm(nowMs + PRUNE_EVERY_MS)
     this.#tables.noteDeleted()

@@ -46,7 +46,6 @@ export const collections = {
   emptyBody: "Creations appear here once they're added.",
   find: "Find creations",
   gone: "This isn't available anymore.",
-  saved: "Saved creations",
   shareHint: "Others can see the collection on your profile and open its address.",
   all: "All collections",
   likesTitle: "Liked creations",

@@ -414,6 +414,16 @@ export const pages: readonly RegisteredPage[] = [
     load: () => import("../social/saved-likes.page.tsx").then((chunk) => chunk.page),
   },
   {
+    path: "/saved/recent",
+    aliases: [],
+    access: "member",
+    cache: "none",
+    rate: null,
+    query: ["cursor"],
+    isListed: false,
+    load: () => import("../social/saved-recent.page.tsx").then((chunk) => chunk.page),
+  },
+  {
     path: "/search",
     aliases: [],
     access: "visitor",

@@ -3,6 +3,7 @@ import { askPage, somebody } from "../../../testing/_page/page.ts"
 import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
 import { aCard } from "../../../testing/post/card.ts"
 import { listTagged } from "../../domain/feed/tagged-works.ts"
+import { listViewed } from "../../domain/feed/viewed-works.ts"
 import { searchWorks } from "../../domain/search/search-works.ts"
 import { listCollected } from "../../domain/social/collect.ts"
 import { listLiked } from "../../domain/social/like.ts"
@@ -13,6 +14,7 @@ import { loadPerson } from "../social/load-person.ts"
 holdAllLanguages()
 
 vi.mock("../../domain/feed/tagged-works.ts")
+vi.mock("../../domain/feed/viewed-works.ts")
 vi.mock("../../domain/search/search-works.ts")
 vi.mock("../../domain/social/collect.ts")
 vi.mock("../../domain/social/like.ts")
@@ -35,6 +37,7 @@ vi.mocked(listTagged).mockResolvedValue({ ...list, is_hidden: false })
 vi.mocked(searchWorks).mockResolvedValue({ ...list, people: [], instead: null })
 vi.mocked(listCollected).mockResolvedValue(list)
 vi.mocked(listLiked).mockResolvedValue(list)
+vi.mocked(listViewed).mockResolvedValue({ ...list, is_on: true })
 vi.mocked(listCollections).mockResolvedValue({ items: [], next_cursor: null })
 vi.mocked(readCollection).mockResolvedValue({ ...list, collection, owner: { id: PERSON, name: "Ada", avatar: null } })
 vi.mocked(loadPerson).mockResolvedValue({ profile, list: { kind: "works", ...list }, tab: "works", isLater: false })
@@ -44,7 +47,7 @@ vi.mocked(showModules).mockResolvedValue([
   { id: "module_1", kind: "feed", title: "New", more_path: null, items: [{ form: "card", card: open }], next_cursor: null },
 ])
 
-const OWN = ["/search?q=sea", `/collection/${COLLECTION}`, "/saved", "/saved/likes"]
+const OWN = ["/search?q=sea", `/collection/${COLLECTION}`, "/saved", "/saved/likes", "/saved/recent"]
 const EVERYBODYS = ["/square", "/tag/sea", `/user/${PERSON}`]
 
 test.each([...OWN, ...EVERYBODYS])("the cards at %s say and do what those of the feeds do", async (path) => {

@@ -28,6 +28,7 @@ export function Palette({ locale }: { readonly locale: Locale }) {
     ["/my-media", shell("media")],
     ["/my-creations", wordsOf(locale, "works")("title")],
     ["/saved", wordsOf(locale, "feed")("savedTitle")],
+    ["/saved/recent", wordsOf(locale, "viewed")("title")],
     ["/messages", wordsOf(locale, "message")("title")],
     ["/wallet", wordsOf(locale, "credits")("title")],
     ["/settings", wordsOf(locale, "settings")("title")],

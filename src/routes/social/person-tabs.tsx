@@ -1,6 +1,7 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { wordsOf } from "../_page/words.ts"
 import { PERSON_TABS, type PersonTab, type Profile, personPath } from "./person-view.ts"
+import { tabLook } from "./tab-look.ts"
 
 /** Where counting stops, as `readProfile` says. */
 const COUNTED_TO = 10_000
@@ -21,7 +22,7 @@ export function PersonTabs({ locale, profile, tab }: { readonly locale: Locale; 
         return (
           <a
             key={name}
-            className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-ink-2 -outline-offset-2 transition-colors duration-120 hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink md:px-4"
+            className={tabLook}
             href={`/${locale}${personPath(profile.id, name)}`}
             aria-current={name === tab ? "page" : undefined}
           >

@@ -3,6 +3,7 @@ import { definePage } from "../_page/define-page.ts"
 import { wordsOf } from "../_page/words.ts"
 import { CollectionCards } from "./collection-cards.tsx"
 import { ListFoot } from "./list-ends.tsx"
+import { SavedTabs } from "./saved-tabs.tsx"
 
 /** All collections of a member, page by page. */
 export const page = definePage({
@@ -18,12 +19,8 @@ export const page = definePage({
   head: ({ t }) => ({ title: t("title"), description: t("lead") }),
   view: ({ t, locale, data: { list, isLater } }) => (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-3 md:px-6 md:pt-6">
-      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h1 className="text-xl font-semibold">{t("title")}</h1>
-        <a className="text-link" href={`/${locale}/saved`}>
-          {t("saved")}
-        </a>
-      </header>
+      <h1 className="text-xl font-semibold">{t("title")}</h1>
+      <SavedTabs locale={locale} tab="collections" />
       {list.items.length === 0 ? (
         <p className="text-ink-2">{isLater ? wordsOf(locale, "social")("endBody") : t("lead")}</p>
       ) : (

@@ -4,6 +4,7 @@ import { wordsOf } from "../_page/words.ts"
 import { CardWaterfall } from "../feed/card-waterfall.tsx"
 import { CollectStatus } from "./collect-status.tsx"
 import { ListFoot, NothingHere } from "./list-ends.tsx"
+import { SavedTabs } from "./saved-tabs.tsx"
 
 /** What a member likes, for themself. */
 export const page = definePage({
@@ -28,6 +29,7 @@ export const page = definePage({
           </h1>
           <p className="text-ink-2">{t("likesLead")}</p>
         </header>
+        <SavedTabs locale={locale} tab="likes" />
         {list.items.length === 0 ? (
           <NothingHere
             title={isLater ? s("endTitle") : t("likesEmptyTitle")}

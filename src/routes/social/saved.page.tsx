@@ -12,6 +12,7 @@ import { CardWaterfall } from "../feed/card-waterfall.tsx"
 import { CollectStatus } from "./collect-status.tsx"
 import { CollectionCards } from "./collection-cards.tsx"
 import { ListFoot, NothingHere } from "./list-ends.tsx"
+import { SavedTabs } from "./saved-tabs.tsx"
 
 /** Collections that the page shows; the others are a page away, on the member's own. */
 const SHOWN_COLLECTIONS = 12
@@ -50,12 +51,8 @@ function Saved({ locale, list, collections, isLater }: SavedProps) {
       <header className="grid gap-1">
         <h1 className="text-xl font-semibold">{t("savedTitle")}</h1>
         <p className="text-ink-2">{t("savedLead")}</p>
-        <p>
-          <a className="text-link" href={`/${locale}/saved/likes`}>
-            {wordsOf(locale, "collections")("likesTitle")}
-          </a>
-        </p>
       </header>
+      <SavedTabs locale={locale} tab="saved" />
       {isLater ? null : <Collections locale={locale} collections={collections} />}
       {list.items.length === 0 ? (
         <Nothing locale={locale} isLater={isLater} path={path} />

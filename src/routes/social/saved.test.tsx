@@ -3,12 +3,14 @@ import { askPage, somebody } from "../../../testing/_page/page.ts"
 import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
 import { aCard } from "../../../testing/post/card.ts"
 import { LOCALES } from "../../domain/_kernel/locales.ts"
+import { listViewed } from "../../domain/feed/viewed-works.ts"
 import { listCollected } from "../../domain/social/collect.ts"
 import type { Collection } from "../../domain/social/collection-contract.ts"
 import { listCollections } from "../../domain/social/read-collections.ts"
 
 holdAllLanguages()
 
+vi.mock("../../domain/feed/viewed-works.ts")
 vi.mock("../../domain/social/collect.ts")
 vi.mock("../../domain/social/read-collections.ts")
 
@@ -53,7 +55,41 @@ test("collections stand above, with a way to make one; behind the first page the
   expect((await ask("/en/saved")).html).toContain("/en/saved/collections")
 })
 
-test("a visitor is asked to sign in", async () => {
-  const { answer } = await askPage("/en/saved")
+test.each(["/en/saved", "/en/saved/recent"])("a visitor to %s is asked to sign in", async (path) => {
+  const { answer } = await askPage(path)
   expect(answer.status).not.toBe(200)
+})
+
+test.each(LOCALES)("in %s what one looked at is one's own, kept by no cache, with the ways to forget it", async (locale) => {
+  vi.mocked(listViewed).mockResolvedValue({ items: [card], next_cursor: "next", is_on: true })
+  const { answer, html } = await ask(`/${locale}/saved/recent`)
+  expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"])
+  expect(html).toContain(`/${locale}/explore/detail/${card.id}`)
+  expect(html).toContain(`/${locale}/saved/recent?cursor=next`)
+  expect(html).toMatch(/<input[^>]*role="switch"[^>]*aria-checked="true"/)
+})
+
+test("what one looked at is a tab beside the lists of what one keeps and likes", async () => {
+  vi.mocked(listCollected).mockResolvedValue({ items: [], next_cursor: null })
+  const tabs = ["/en/saved", "/en/saved/collections", "/en/saved/likes", "/en/saved/recent"]
+  for (const path of ["/en/saved", "/en/saved/collections", "/en/saved/recent"]) {
+    vi.mocked(listViewed).mockResolvedValue({ items: [card], next_cursor: null, is_on: true })
+    const { html } = await ask(path)
+    const [nav = ""] = /<nav[^>]*aria-label="Your lists".*?<\/nav>/s.exec(html) ?? []
+    expect([...nav.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(tabs)
+    expect(nav).toMatch(new RegExp(`href="${path}" aria-current="page"`))
+  }
+})
+
+test("where nothing is remembered there is nothing to clear; a page whose works all left is not the end of the list", async () => {
+  vi.mocked(listViewed).mockResolvedValue({ items: [], next_cursor: null, is_on: false })
+  const nothing = (await ask("/en/saved/recent")).html
+  expect(nothing).toContain("Nothing here yet")
+  expect(nothing).toMatch(/<input[^>]*role="switch"[^>]*aria-checked="false"/)
+  expect(nothing).not.toContain("Clear all</button>")
+  vi.mocked(listViewed).mockResolvedValue({ items: [], next_cursor: "next", is_on: true })
+  const short = (await ask("/en/saved/recent")).html
+  expect(short).not.toContain("Nothing here yet</h2>")
+  expect(short).toContain("Clear all</button>")
+  expect(short).toContain("/en/saved/recent?cursor=next")
 })
