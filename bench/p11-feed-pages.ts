@@ -9,8 +9,8 @@ import { migrate } from "../db/migrate.ts"
 import { startSqld } from "../local/start/stack.ts"
 import { DEFAULT_PAGE_SIZE, encodeCursor } from "../src/domain/_kernel/paging.ts"
 import { ageWorks } from "../src/domain/feed/age-works.ts"
+import { SHARED_TABS } from "../src/domain/feed/kind-rules.ts"
 import { listFeed } from "../src/domain/feed/list-feed.ts"
-import { SORTS } from "../src/domain/feed/rules.ts"
 import type { Figure, Measurement } from "./figure.ts"
 import { FOLLOWERS, listsToMeasure, type MeasuredList } from "./p11-lists.ts"
 import { fillPeople, listsOfPeople } from "./p11-people.ts"
@@ -118,7 +118,7 @@ async function measureEmpty(database: Database, nowMs: number, samples: number):
   const context = { database, nowMs, viewer: null, inboxes: { recentViews: async () => [] } }
   const times: number[] = []
   for (const timeType of ["day", "week", "month"] as const)
-    for (const order_by of SORTS)
+    for (const order_by of SHARED_TABS)
       for (let sample = 0; sample < samples; sample++)
         times.push(await timePage({ name: timeType, page: () => listFeed(context, "squareMixRecommend", { timeType, order_by }) }))
   return percentile(times, 0.95)

@@ -31,7 +31,7 @@ test("a stranger finds a work by the box above the page, with the keyboard alone
   await page.waitForURL("**order=new**")
   await page.getByRole("navigation", { name: "Type of result" }).getByRole("link", { name: "People" }).click()
   await page.getByRole("heading", { name: `No results for “${word}”` }).waitFor()
-  await page.getByRole("link", { name: "Clear filters" }).click()
+  await page.getByRole("navigation", { name: "Type of result" }).getByRole("link", { name: "All", exact: true }).click()
   await eventually(() => page.locator("a.card").count()).toBeGreaterThan(0)
 })
 
@@ -78,4 +78,19 @@ test("a member's searches are kept until they say otherwise", async ({ visit }) 
   const { is_on: isOn } = await callAs(context, searchHistory, {})
   expect(await kept.isChecked()).toBe(isOn)
   await check(page, "the page of search without a query")
+})
+
+test("searches that did not load are asked for again", async ({ visit }) => {
+  const { page, context } = await visit()
+  await signInQuickly(context, somebody("Noor"))
+  let isBroken = true
+  await page.route("**/api/v1/search/history", (route) => (isBroken ? route.abort() : route.continue()))
+  await page.goto("/en/search")
+  const failure = page.getByRole("alert").filter({ hasText: "Couldn't load your recent searches." })
+  await failure.waitFor()
+  await check(page, "searches that did not load")
+  isBroken = false
+  await failure.getByRole("button", { name: "Try again" }).click()
+  await page.getByRole("switch", { name: "Save search history" }).waitFor()
+  expect(await failure.count()).toBe(0)
 })

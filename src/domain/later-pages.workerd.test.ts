@@ -5,10 +5,11 @@ import { newFolderId } from "./_kernel/ids.ts"
 import { encodeCursor } from "./_kernel/paging.ts"
 import { listWallet } from "./credits/list-wallet.ts"
 import { ageWorks } from "./feed/age-works.ts"
+import { SHARED_TABS } from "./feed/kind-rules.ts"
 import { listFeed } from "./feed/list-feed.ts"
 import { listWorksBy } from "./feed/list-works-by.ts"
 import { encodeRecommendCursor } from "./feed/ranking/recommend-cursor-rules.ts"
-import { SORTS, TIME_RANGES } from "./feed/rules.ts"
+import { TIME_RANGES } from "./feed/rules.ts"
 import { listFiles } from "./library/list-files.ts"
 import { listBans } from "./moderation/list-bans.ts"
 import { readSecurityLog } from "./security/read-security-log.ts"
@@ -23,7 +24,7 @@ const folder_id = newFolderId(1)
 /** Every list that pages, below a cursor. */
 const LATER_PAGES: readonly (readonly [string, (context: MemberContext) => Promise<unknown>])[] = [
   ...TIME_RANGES.flatMap((timeType) =>
-    SORTS.map(
+    SHARED_TABS.map(
       (order_by) =>
         [
           `home, ${timeType} by ${order_by}`,

@@ -8,9 +8,9 @@ import { asTaskId, newAccountId, newTaskId, newWorkId } from "./_kernel/ids.ts"
 import { drainOutbox, drainOwn } from "./_kernel/outbox.ts"
 import { encodeCursor } from "./_kernel/paging.ts"
 import { drainEvents } from "./features.ts"
+import { SHARED_TABS } from "./feed/kind-rules.ts"
 import { listFeed } from "./feed/list-feed.ts"
 import { encodeRecommendCursor } from "./feed/ranking/recommend-cursor-rules.ts"
-import { SORTS } from "./feed/rules.ts"
 import { postingLimits } from "./moderation/posting/limits.ts"
 import type { RuleDraft } from "./moderation/rule-contract.ts"
 import { listRules, listRuleVersions } from "./moderation/rules/list-rules.ts"
@@ -54,7 +54,7 @@ const posting = postingLimits(
 const ignoreNotFound = () => undefined
 
 const LISTS: readonly (readonly [string, (context: ViewerContext) => Promise<unknown>])[] = [
-  ...SORTS.flatMap((order_by) => [
+  ...SHARED_TABS.flatMap((order_by) => [
     [`home feed by ${order_by}`, (context: ViewerContext) => listFeed(context, "squareMixRecommend", { order_by })] as const,
     [
       `home feed by ${order_by}, a later page`,

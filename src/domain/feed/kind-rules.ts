@@ -5,6 +5,8 @@ export const TABS = ["recommend", "follows", "hot", "new", "recently"] as const
 export type Tab = (typeof TABS)[number]
 /** Tabs that are somebody's own. */
 export const OWN_TABS: readonly Tab[] = ["follows", "recently"]
+/** Tabs that hold the same works in the same order for everybody who may see them. */
+export const SHARED_TABS: readonly Tab[] = TABS.filter((tab) => !OWN_TABS.includes(tab))
 
 /** Filters of feeds by their name on the pages (spec 3§2), with the field of the calls that carries each (spec 3§3). */
 export const FILTER_FIELDS = {

@@ -1,9 +1,6 @@
 import { OBJECT_TYPES } from "../post/contribution-rules.ts"
 import type { GridName } from "./kind-rules.ts"
 
-/** Orders of a feed that this feature serves (spec 3§3, filter values). */
-export const SORTS = ["recommend", "hot", "new"] as const
-
 /** Orders of the works with a tag. */
 export const TAG_ORDERS = ["hot", "new"] as const
 export type TagOrder = (typeof TAG_ORDERS)[number]

@@ -3,7 +3,7 @@ import { type Access, defineCall, KEPT_SECONDS } from "../_kernel/call.ts"
 import { workIdSchema } from "../_kernel/id-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { pageInput } from "../_kernel/paging.ts"
-import { MAXIMUM_TAG_CHARACTERS } from "../post/contribution-rules.ts"
+import { MAXIMUM_TAG_NAME_CHARACTERS } from "../post/contribution-rules.ts"
 import { cardPage } from "./feed-call.ts"
 import { TAG_ORDERS } from "./rules.ts"
 import { remembering } from "./viewed-contract.ts"
@@ -11,7 +11,7 @@ import { remembering } from "./viewed-contract.ts"
 const anyPage = once(() => z.strictObject(pageInput()))
 const tagged = once(() =>
   z.strictObject({
-    tag: z.string().check(z.minLength(1), z.maxLength(MAXIMUM_TAG_CHARACTERS), z.describe("A tag or a concept, in any language.")),
+    tag: z.string().check(z.minLength(1), z.maxLength(MAXIMUM_TAG_NAME_CHARACTERS), z.describe("A tag or a concept, in any language.")),
     order_by: z.optional(z.enum(TAG_ORDERS)),
     ...pageInput(),
   }),

@@ -27,6 +27,8 @@ export type ContributionType = (typeof CONTRIBUTION_TYPES)[number]
 export const MAXIMUM_POST_ITEMS = 20
 export const MAXIMUM_TAGS = 10
 export const MAXIMUM_TAG_CHARACTERS = 40
+/** Longest name that a tag is asked for by: works keep tags without width and ligatures, which may make them longer than they were written. */
+export const MAXIMUM_TAG_NAME_CHARACTERS = MAXIMUM_TAG_CHARACTERS * 2
 export const MAXIMUM_TITLE_CHARACTERS = 120
 /** Of what stands below a title; an article's body has its own bound. */
 export const MAXIMUM_TEXT_CHARACTERS = 5_000

@@ -43,7 +43,7 @@ export const searchList = defineCall({
     z.extend(pageOutput(cardSchema()), {
       /** Of the tab `account`; empty elsewhere. */
       people: z.array(personSchema()),
-      /** Null where something was found. */
+      /** Null where something was found, or may be on a next page: a page without items can have one. */
       instead: z.nullable(insteadSchema()),
     }),
 })

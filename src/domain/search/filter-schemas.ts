@@ -12,10 +12,10 @@ const filters = once(() => z.object(searchFields()))
 export type SearchFilters = z.output<ReturnType<typeof filters>>
 export type FilterField = keyof SearchFilters
 
-/** Fields that a tab takes: those of its kind of feed; order and time everywhere but among people. */
+/** Fields that a tab takes: those of its kind of feed, all where everything is looked for, none among people. */
 export function fieldsOf(tab: SearchTab): readonly FilterField[] {
   if (tab === "account") return []
-  if (tab === "all") return ["order_by", "timeType"]
+  if (tab === "all") return Object.values(FILTER_FIELDS)
   const names: readonly FilterName[] = FEED_KINDS[tab].filters
   return names.map((name) => FILTER_FIELDS[name])
 }

@@ -6,7 +6,7 @@ import type { Card } from "../post/card-contract.ts"
 import { searchKey } from "./text-rules.ts"
 
 /**
- * Notes what a member asked for, after the answer is sent: in their own history, and among what many ask for where it found something that
+ * Notes what a member asked for, after the answer is sent: in their own history, and among what many ask for where it found works that
  * anybody may meet. Of visitors nothing is noted: addresses are had by the thousand, and would word what everybody is offered.
  */
 export function noteSearch(context: Context, query: string, found: readonly Card[]): void {

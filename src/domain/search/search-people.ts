@@ -8,15 +8,20 @@ import { PEOPLE } from "./candidates.ts"
 import { noConcepts } from "./concepts.ts"
 import type { searchAccount } from "./contract.ts"
 import { find } from "./find.ts"
+import { noteSearch } from "./note-search.ts"
 
-/** A page of people whom a query finds, by their names and what they say of themselves. Names are about nothing, so no concept widens them. Throws InvalidInput (cursor). */
+/**
+ * A page of people whom a query finds, by their names and what they say of themselves. Names are about nothing, so no concept widens them; and
+ * whom a member looks for is noted for themselves alone. Throws InvalidInput (cursor).
+ */
 export async function searchPeople(
-  context: Pick<Context, "database" | "searchDatabase" | "viewer" | "nowMs">,
+  context: Context,
   { keyword, cursor, limit }: CallInput<typeof searchAccount>,
 ): Promise<CallOutput<typeof searchAccount>> {
   const { conceptsOf } = noConcepts
   const search = { found: PEOPLE, query: keyword, conceptsOf, order: "recommend" as const, only: sql`1`, cursor, limit }
   const { items, nextCursor } = await find(context, search, (ids) => readPeople(context, ids))
+  if (cursor === undefined) noteSearch(context, keyword, [])
   return { items, next_cursor: nextCursor }
 }
 

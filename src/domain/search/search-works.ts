@@ -21,8 +21,9 @@ export async function searchWorks(context: Context, { keyword, tab = "all", curs
   const onlooker = onlookerOf(context.viewer)
   const only = narrowedTo(tab, filters, { levels: onlooker.levels, nowMs: context.nowMs })
   if (tab === "account") {
-    const { items, next_cursor } = await searchPeople(context, { keyword, cursor, limit })
-    return { items: [], people: items, next_cursor, instead: null }
+    const { items: people, next_cursor: next } = await searchPeople(context, { keyword, cursor, limit })
+    const isNothing = cursor === undefined && people.length === 0 && next === null
+    return { items: [], people, next_cursor: next, instead: isNothing ? await insteadOf(context, keyword) : null }
   }
   const { conceptsOf } = await context.concepts()
   const isWanted = notHiddenFor(context.viewer?.id ?? null)

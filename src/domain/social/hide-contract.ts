@@ -3,11 +3,8 @@ import { defineCall } from "../_kernel/call.ts"
 import { accountIdSchema } from "../_kernel/id-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
-import { MAXIMUM_TAG_CHARACTERS } from "../post/contribution-rules.ts"
+import { MAXIMUM_TAG_NAME_CHARACTERS } from "../post/contribution-rules.ts"
 import { HIDDEN_KINDS } from "./hide-rules.ts"
-
-/** A tag in code units: one of its characters may take several. */
-const MAXIMUM_ID_LENGTH = MAXIMUM_TAG_CHARACTERS * 2
 
 const isHidden = once(() => z.object({ is_hidden: z.boolean() }))
 /** What the list names: a person by their account, a tag by itself. */
@@ -15,7 +12,7 @@ const thing = once(() =>
   z
     .strictObject({
       kind: z.enum(HIDDEN_KINDS),
-      id: z.string().check(z.trim(), z.minLength(1, "Missing"), z.maxLength(MAXIMUM_ID_LENGTH)),
+      id: z.string().check(z.trim(), z.minLength(1, "Missing"), z.maxLength(MAXIMUM_TAG_NAME_CHARACTERS)),
     })
     .check(
       z.superRefine(({ kind, id }, checked) => {

@@ -15,7 +15,7 @@ const limit = once(() => z.optional(z.int().check(z.gte(1), z.lte(100))))
 const hotTagSchema = named("HotTag", () => z.extend(tagSchema(), { author_count: z.int(), work_count: z.int() }))
 
 export const tagsByGroup = defineCall({
-  summary: "The concepts that works are tagged with, by group, in a language.",
+  summary: "The whole dictionary of concepts that works are tagged with, by group, in a language, whatever the caller hides.",
   path: "/api/v1/tag/get_by_group",
   access: "visitor",
   keptSeconds: KEPT_SECONDS,

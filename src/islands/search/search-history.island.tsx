@@ -1,5 +1,5 @@
 import { X } from "lucide-react"
-import { useEffect, useState } from "react"
+import { useCallback, useEffect, useState } from "react"
 import type { CallOutput } from "../../domain/_kernel/call.ts"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { clearSearchHistory, deleteSearchHistory, searchHistory as historyCall, keepSearchHistory } from "../../domain/search/contract.ts"
@@ -7,6 +7,8 @@ import { CallError, call } from "../_runtime/call.ts"
 import { defineIsland } from "../_runtime/define-island.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
+import { type Failure, failureOf, isCancelled } from "../_ui/failure.ts"
+import { FailureBox } from "../_ui/failure-box.tsx"
 import { SwitchField } from "../_ui/switch-field.tsx"
 
 type History = CallOutput<typeof historyCall>
@@ -14,17 +16,29 @@ type History = CallOutput<typeof historyCall>
 /** What a member searched for: to search again, to remove, and whether it is kept. Visitors have none. */
 function SearchHistory({ locale }: { readonly locale: Locale }) {
   const t = useMessages("search")
-  const [history, setHistory] = useState<History | "none" | "failed">("none")
+  const [history, setHistory] = useState<History | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const load = useCallback((signal?: AbortSignal) => {
+    const options = { handlesErrors: true, isInBackground: true, ...(signal === undefined ? {} : { signal }) }
+    call(historyCall, {}, options).then(
+      (found) => {
+        setHistory(found)
+        setFailure(null)
+      },
+      (error: unknown) => {
+        if (isCancelled(error) || (error instanceof CallError && error.code === "LoginRequired")) return
+        setFailure(failureOf(error, Date.now()))
+      },
+    )
+  }, [])
   useEffect(() => {
     if (document.documentElement.dataset["viewer"] !== "member") return
     const asked = new AbortController()
-    call(historyCall, {}, { handlesErrors: true, isInBackground: true, signal: asked.signal }).then(setHistory, (error: unknown) => {
-      if (error instanceof CallError && error.code !== "LoginRequired") setHistory("failed")
-    })
+    load(asked.signal)
     return () => asked.abort()
-  }, [])
-  if (history === "none") return null
-  if (history === "failed") return <p className="text-ink-2">{t("historyFailed")}</p>
+  }, [load])
+  if (failure !== null) return <FailureBox failure={failure} title={t("historyFailed")} onRetry={() => load()} hasNoFields />
+  if (history === null) return null
   // What failed has said so; the list stays as it was.
   const change = (changed: Promise<History>) => void changed.then(setHistory, () => {})
   return (

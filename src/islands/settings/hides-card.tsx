@@ -1,6 +1,6 @@
 import { Hash, UserX } from "lucide-react"
 import { useCallback, useState } from "react"
-import { MAXIMUM_TAG_CHARACTERS } from "../../domain/post/contribution-rules.ts"
+import { MAXIMUM_TAG_NAME_CHARACTERS } from "../../domain/post/contribution-rules.ts"
 import { cancelHide, type Hidden, hide, hideList } from "../../domain/social/hide-contract.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
@@ -69,7 +69,7 @@ export function HidesCard() {
             hint={t("tagHint")}
             dir="auto"
             text={tag}
-            maxLength={MAXIMUM_TAG_CHARACTERS}
+            maxLength={MAXIMUM_TAG_NAME_CHARACTERS}
             onText={setTag}
             error={adding.failure?.fields["id"]}
             beside={

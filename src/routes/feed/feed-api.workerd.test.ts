@@ -165,7 +165,7 @@ describeCall(square.tagList, {
 })
 describeCall(square.tagRecommend, {
   accepts: () => ({ tag: "fox", order_by: "new" }),
-  refuses: [{ input: { tag: "x".repeat(41) }, path: "tag" }],
+  refuses: [{ input: { tag: "x".repeat(81) }, path: "tag" }],
 })
 describeCall(square.squareCollectList, { accepts: () => ({ limit: 5 }), refuses: badPages })
 describeCall(square.squareCollectRecommend, { accepts: () => ({ limit: 5 }), refuses: badPages })

@@ -14,7 +14,7 @@ export interface FeedQuery {
 }
 
 /** Between the values of one parameter; no value has one, and addresses do not escape it. */
-const SEPARATOR = "."
+export const VALUE_SEPARATOR = "."
 
 /** The tab that a feed page begins with. */
 export const FIRST_TAB: Tab = "recommend"
@@ -36,7 +36,7 @@ export function readFeedQuery(kind: FeedKindName, parameter: (name: string) => s
   const chosen: Partial<Record<ChoiceName, readonly Choice[]>> = {}
   for (const name of choicesOf(kind)) {
     const { parameter: asked, values, isSeveral } = FILTER_CHOICES[name]
-    const given = new Set(parameter(asked)?.split(SEPARATOR))
+    const given = new Set(parameter(asked)?.split(VALUE_SEPARATOR))
     const known = values.filter((value) => given.has(String(value))).slice(0, isSeveral ? values.length : 1)
     if (known.length > 0) chosen[name] = known
   }
@@ -50,7 +50,7 @@ export function feedUrl(locale: Locale, kind: FeedKindName, { order, chosen, cur
   if (order !== FIRST_TAB) parameters.set("order", order)
   for (const name of choicesOf(kind)) {
     const values = chosen[name] ?? []
-    if (values.length > 0) parameters.set(FILTER_CHOICES[name].parameter, values.join(SEPARATOR))
+    if (values.length > 0) parameters.set(FILTER_CHOICES[name].parameter, values.join(VALUE_SEPARATOR))
   }
   if (cursor !== undefined) parameters.set("cursor", cursor)
   const search = parameters.toString()

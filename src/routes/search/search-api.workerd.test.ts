@@ -246,6 +246,77 @@ describe("search", () => {
     expect(steps.filter((step) => /^SCAN (?:search_(?:work|person|tag)|work|work_tag|account)\b|\(rowid>/.test(step))).toEqual([])
   })
 
+  it("leads on where what it looked at so far holds nothing for the viewer", async () => {
+    const word = newWord()
+    const id = await shown({ title: `${word} behind` })
+    const { searchDatabase } = makeTestContext().context
+    // A late index: works that are not there any more, and more of them than one answer looks at.
+    await searchDatabase.run(sql`INSERT INTO search_work
+        (work_id, text_hash, listing, level, shelf, facets, published_at_ms, hot_score, points, title, title_key, tags_key, author_key)
+      WITH RECURSIVE many(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM many WHERE n < 1300)
+      SELECT ${`work_${word}`} || n, '', 1, 1, 10, '', 1, 1, 1, '', '', '', '' FROM many`)
+    const late = sql`SELECT id FROM search_work WHERE work_id LIKE ${`work_${word}%`}`
+    await searchDatabase.run(sql`INSERT INTO search_work_text (rowid, title) SELECT id, ${word} FROM (${late})`)
+    const visitor = new TestClient()
+    const first = await visitor.dataOf(calls.searchList, { keyword: word })
+    expect([first.items, first.next_cursor === null, first.instead]).toEqual([[], false, null])
+    const html = await (await visitor.send(`/en/search?q=${word}`)).text()
+    expect(html).toContain("Nothing found so far.")
+    expect(html).not.toContain("No results for")
+    const next = /href="([^"]*)"[^>]*rel="next"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? ""
+    expect(await (await visitor.send(next)).text()).toContain(id)
+    await searchDatabase.run(sql`DELETE FROM search_work_text WHERE rowid IN (${late})`)
+    await searchDatabase.run(sql`DELETE FROM search_work WHERE work_id LIKE ${`work_${word}%`}`)
+  })
+
+  it("offers the same among people where it finds nobody, and takes that tab for no filter", async () => {
+    const word = `${newWord()}horizon`
+    await shown({ title: word }, { text: "A lighthouse in the evening, painted with gouache" })
+    const typo = `${word.slice(0, -3)}${word.at(-2)}${word.at(-3)}${word.at(-1)}`
+    const visitor = new TestClient()
+    const { people, instead } = await visitor.dataOf(calls.searchList, { keyword: typo, tab: "account" })
+    expect([people, instead?.near]).toEqual([[], [word]])
+    const html = await (await visitor.send(`/en/search?q=${typo}&tab=account`)).text()
+    expect(html).toContain(`href="/en/search?q=${word}"`)
+    expect(html).toContain("Check the spelling, or try fewer words.")
+    expect(html).not.toContain("Clear filters")
+    expect(await (await visitor.send(`/en/search?q=${typo}&tab=post`)).text()).toContain("Clear filters")
+  })
+
+  it("takes every filter where everything is looked for, and its page offers the resource types that something fills", async () => {
+    const word = newWord()
+    const image = await shown({ title: word, objectType: 1 })
+    const video = await shown({ title: word, objectType: 5 })
+    const visitor = new TestClient()
+    const ids = async (filters: object) =>
+      (await visitor.dataOf(calls.searchList, { keyword: word, ...filters })).items.map(({ id }) => id).toSorted()
+    expect(await ids({ source_types: [1] })).toEqual([image])
+    expect(await ids({ source_types: [7, 1], timeType: "day" })).toEqual([image, video].toSorted())
+    expect(await ids({ source_types: [7], tones: ["calm"] })).toEqual([])
+    const html = await (await visitor.send(`/en/search?q=${word}`)).text()
+    const offered = [...html.matchAll(/source_types=([\d.]+)/g)].map(([, values]) => values)
+    expect(offered).toEqual(["1", "4", "7"])
+    const narrowed = await (await visitor.send(`/en/search?q=${word}&source_types=7.9.x`)).text()
+    expect([narrowed.includes(video), narrowed.includes(image)]).toEqual([true, false])
+    // What is chosen is taken back by the same link, and another is added to it.
+    expect(narrowed).toMatch(new RegExp(`aria-current="true" href="/en/search\\?q=${word}"[^>]*>Videos`))
+    expect(narrowed).toContain("source_types=1.7")
+  })
+
+  it("keeps whom a member looked for in their own history, by the tab and by the call, and never offers it to others", async () => {
+    const [byTab, byCall] = [newWord(), newWord()]
+    const member = await TestClient.signedIn({ over: { name: `${byTab} ${byCall}` } })
+    await indexPeople(makeTestContext().context, [member.accountId])
+    expect((await member.dataOf(calls.searchList, { keyword: byTab, tab: "account" })).people).toHaveLength(1)
+    await vi.waitFor(async () => expect((await member.dataOf(calls.searchHistory, {})).items).toEqual([byTab]))
+    await member.send(`/en/search?q=${byCall}&tab=account`)
+    await vi.waitFor(async () => expect((await member.dataOf(calls.searchHistory, {})).items).toEqual([byCall, byTab]))
+    await member.dataOf(calls.searchAccount, { keyword: byTab })
+    await vi.waitFor(async () => expect((await member.dataOf(calls.searchHistory, {})).items).toEqual([byTab, byCall]))
+    const rows = sql`SELECT query_key FROM search_query WHERE query_key IN ${[byTab, byCall]}`
+    expect(await makeTestContext().context.searchDatabase.all(rows)).toEqual([])
+  })
+
   it("takes whatever people type for words and never for a query of the index", async () => {
     const client = new TestClient()
     const strings = [

@@ -11,17 +11,18 @@ export const page = definePage({
   access: "visitor",
   cache: "visitors",
   rate: "read",
-  query: ["q", "tab", "order", "time", "type", "cursor"],
+  query: ["q", "tab", "order", "time", "type", "source_types", "cursor"],
   isListed: false,
   messages: "search",
   async load({ context, query, asViewer }) {
     const asked = readSearchQuery(query)
-    const { words: keyword, tab, order, range, subChannel, cursor } = asked
+    const { words: keyword, tab, order, range, subChannel, sources, cursor } = asked
     if (keyword === "") return { asked, results: null, hot: (await listHotSearches(context)).items }
     const narrowed = {
       ...(tab === "account" || order === "recommend" ? {} : { order_by: order }),
       ...(range === "All" ? {} : { timeType: range }),
       ...(subChannel === null ? {} : { sub_channel: subChannel }),
+      ...(sources.length === 0 ? {} : { source_types: [...sources] }),
       ...(cursor === null ? {} : { cursor }),
     }
     return { asked, results: await searchWorks(await asViewer(), { keyword, tab, ...narrowed }), hot: [] }

@@ -3,6 +3,7 @@ import { DomainError } from "../../domain/_kernel/errors.ts"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { listTagged } from "../../domain/feed/tagged-works.ts"
 import { isConcept, labelOf, tagOf } from "../../domain/feed/tags/concept-rules.ts"
+import { MAXIMUM_TAG_NAME_CHARACTERS } from "../../domain/post/contribution-rules.ts"
 import { tagPath } from "../../domain/square/tag-rules.ts"
 import { definePage } from "../_page/define-page.ts"
 import { wordsOf } from "../_page/words.ts"
@@ -12,7 +13,6 @@ import { CollectStatus } from "../social/collect-status.tsx"
 import { NothingHere } from "../social/list-ends.tsx"
 
 const ORDERS = ["hot", "new"] as const
-const MAXIMUM_TAG_CHARACTERS = 64
 
 /** Works with a tag, whatever language each was tagged in. */
 export const page = definePage({
@@ -22,7 +22,7 @@ export const page = definePage({
   query: ["order", "cursor"],
   messages: "square",
   async load({ context, locale, parameters, query }) {
-    if (parameters.id.length > MAXIMUM_TAG_CHARACTERS) throw new DomainError("NotFound")
+    if (Array.from(parameters.id).length > MAXIMUM_TAG_NAME_CHARACTERS) throw new DomainError("NotFound")
     await context.concepts()
     const tag = tagOf(parameters.id)
     // One page a tag, by whatever name it was asked for.

@@ -5,6 +5,9 @@ import { makeMember } from "../../../testing/_http/member.ts"
 import { makeTestContext } from "../../../testing/_kernel/context.ts"
 import { insertWork } from "../../../testing/post/work.ts"
 import { newAccountId, type WorkId } from "../../domain/_kernel/ids.ts"
+import { tagList } from "../../domain/feed/square-contract.ts"
+import { tagOf } from "../../domain/feed/tags/concept-rules.ts"
+import { MAXIMUM_TAG_CHARACTERS } from "../../domain/post/contribution-rules.ts"
 import { nameConcepts } from "../../domain/post/publish/name-concepts.ts"
 import { hide } from "../../domain/social/hide-contract.ts"
 import { countTags } from "../../domain/square/hot-tags.ts"
@@ -31,6 +34,20 @@ describe("a tag", () => {
     expect(html).toContain(id)
     expect(html).toContain('type="application/rss+xml" href="/ja/tag/cat/rss.xml"')
     await context.database.run(sql`DELETE FROM work WHERE id = ${id}`)
+  })
+
+  it("of as many characters as a tag may have has its page and its list, beyond the basic plane and out of ligatures too", async () => {
+    for (const character of ["\u{1f98a}", "\ufb01", "\u{1d51e}"]) {
+      const written = character.repeat(MAXIMUM_TAG_CHARACTERS)
+      const id = await insertWork()
+      await tag(id, tagOf(written))
+      const asked = await page(`/en/tag/${encodeURIComponent(written)}`)
+      const html = await (asked.status === 302 ? await page(asked.headers.get("Location") ?? "") : asked).text()
+      expect([character, html.includes(id)]).toEqual([character, true])
+      for (const name of [written, tagOf(written)])
+        expect((await visitor.dataOf(tagList, { tag: name })).items.map((card) => card.id)).toEqual([id])
+    }
+    expect((await page(`/en/tag/${"x".repeat(MAXIMUM_TAG_CHARACTERS * 2 + 1)}`)).status).toBe(404)
   })
 
   it("of one's own making has a page that search engines do not list while it is empty", async () => {
