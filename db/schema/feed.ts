@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm"
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
 import type { WorkId } from "../../src/domain/_kernel/ids.ts"
 
@@ -64,11 +65,15 @@ export const modelUse = sqliteTable(
 )
 
 /** How many works name a model, of all times: triggers on `model_use` keep it. */
-export const modelTotal = sqliteTable("model_total", {
-  model: text("model").primaryKey(),
-  type: text("type").notNull(),
-  uses: integer("uses").notNull(),
-})
+export const modelTotal = sqliteTable(
+  "model_total",
+  {
+    model: text("model").primaryKey(),
+    type: text("type").notNull(),
+    uses: integer("uses").notNull(),
+  },
+  (table) => [index("model_total_by_uses").on(sql`${table.uses} DESC`, table.model).where(sql`uses > 0`)],
+)
 
 /** Models by how often recipes name them, in each range of time; made with the snapshots. */
 export const modelRank = sqliteTable(

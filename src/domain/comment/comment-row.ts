@@ -31,6 +31,7 @@ export interface CommentRow {
   readonly pinnedAtMs: number | null
   readonly createdAtMs: number
   readonly standing: number
+  readonly isDeleted: number
   readonly isLiked: number
   /** Account of the work's author; null where it is nobody's. */
   readonly ownerId: string | null
@@ -50,7 +51,7 @@ export function selectComments(viewerId: ViewerId | null, nowMs: number): SQL {
     comment.images, comment.state, comment.level, comment.like_count AS "likeCount",
     MAX(comment.reply_count, ${HAS_SHOWN_REPLY}) AS "replyCount",
     comment.hot_score AS "hotScore", comment.pinned_at_ms AS "pinnedAtMs", comment.created_at_ms AS "createdAtMs", comment.standing,
-    EXISTS (SELECT 1 FROM comment_like WHERE comment_id = comment.id AND account_id = ${viewerId ?? ""}) AS "isLiked",
+    comment.deleted_at_ms IS NOT NULL AS "isDeleted", EXISTS (SELECT 1 FROM comment_like WHERE comment_id = comment.id AND account_id = ${viewerId ?? ""}) AS "isLiked",
     (SELECT work.author_id FROM work WHERE work.id = comment.object_id) AS "ownerId"
     FROM comment LEFT JOIN account AS author ON author.id = comment.author_id`
 }
@@ -77,8 +78,8 @@ export function commentOf(row: CommentRow, viewer: Identity | null): Comment {
     reply_count: row.replyCount,
     state: row.state,
   }
-  // Its author sees what others do not (yet); of anybody else's nothing but the place is left.
-  if (row.standing !== 2 && !isOwn) return { ...common, ...NOTHING, images: [], mentions: [], state: "visible" }
+  // Its author sees what others do not (yet); of anybody else's, and of what was deleted, nothing but the place is left.
+  if (row.isDeleted === 1 || (row.standing !== 2 && !isOwn)) return { ...common, ...NOTHING, images: [], mentions: [], state: "visible" }
   const isMasked = !isOwn && !isModerator && (row.level & levelsFor(viewer)) === 0
   const images: readonly StoredImage[] = isMasked ? [] : JSON.parse(row.images)
   return {

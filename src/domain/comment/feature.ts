@@ -2,7 +2,7 @@ import { defineFeature } from "../_kernel/feature.ts"
 import { asCommentId, asWorkId } from "../_kernel/ids.ts"
 import { on } from "../_kernel/outbox.ts"
 import { accountShown } from "../identity/index.ts"
-import { workDeleted } from "../post/events.ts"
+import { workDeleted, workPublished } from "../post/events.ts"
 import { checkComment, retryCommentChecks } from "./check-comment.ts"
 import * as contract from "./contract.ts"
 import { countedComments } from "./counted-comments.ts"
@@ -12,6 +12,7 @@ import { commentFilesLeft, commentImagesDue } from "./events.ts"
 import { likeComment } from "./like-comment.ts"
 import { listComments, listReplies } from "./list-comments.ts"
 import { moderatedComment } from "./moderated-comment.ts"
+import { tellCalled } from "./move-comment.ts"
 import { commentData } from "./personal-data.ts"
 import { pinComment } from "./pin-comment.ts"
 import { dropImages, placeImages } from "./place-images.ts"
@@ -40,6 +41,7 @@ export const feature = defineFeature({
     }),
     on(commentFilesLeft, (context, { comment_id, folder }) => dropImages(context, asCommentId(comment_id), folder)),
     on(accountShown, (context, { accountId }) => syncCommenter(context, accountId)),
+    on(workPublished, (context, { work_id, author_id }) => tellCalled(context, work_id, author_id)),
     on(workDeleted, (context, { work_id }) => deleteCommentsOf(context, asWorkId(work_id))),
   ],
   jobs: { "image checks of comments": retryCommentChecks },

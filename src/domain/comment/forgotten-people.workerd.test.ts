@@ -5,6 +5,7 @@ import { notedFor } from "../../../testing/comment/comment.ts"
 import { insertWork } from "../../../testing/post/work.ts"
 import { type AccountId, asCommentId, type WorkId } from "../_kernel/ids.ts"
 import { createComment } from "./create-comment.ts"
+import { deleteComment } from "./delete-comment.ts"
 import { likeComment } from "./like-comment.ts"
 import { commentData } from "./personal-data.ts"
 
@@ -61,6 +62,20 @@ it("whoever leaves takes their words, likes and images along; what others answer
   expect(await notedFor("comment", root.id, "like")).toBe(0)
   expect(dropped).toContain(`comment/c${alone.id.slice("comment_".length)}`)
   expect(below.root_id).toBe(root.id)
+})
+
+it("the place of what somebody deleted goes with the last who answered it, and stays where others did", async () => {
+  const [ada, bo, cem] = [await somebody(), await somebody(), await somebody()]
+  const workId = await insertWork()
+  const [left, kept] = [await say(ada, workId), await say(ada, workId)]
+  for (const root of [left, kept]) await say(bo, workId, root.id)
+  const other = await say(cem, workId, kept.id)
+  for (const { id } of [left, kept]) await deleteComment(ada, { id })
+  await forget(bo, bo.viewer.id)
+  const rows = await ada.database.all<{ readonly id: string }>(
+    sql`SELECT id FROM comment WHERE object_id = ${workId} ORDER BY created_at_ms, id`,
+  )
+  expect(rows.map(({ id }) => id).toSorted()).toEqual([kept.id, other.id].toSorted())
 })
 
 it("the comments of others go with the works of whoever leaves", async () => {

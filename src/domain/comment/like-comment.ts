@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
+import { countedNow } from "../_kernel/count-log.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { emitEach } from "../_kernel/outbox.ts"
 import { onlookerOf, shownTo } from "../post/index.ts"
@@ -9,12 +10,10 @@ import { isShown } from "./comment-row.ts"
 import type { likeComment as declaration } from "./contract.ts"
 import { commentLiked } from "./events.ts"
 
-interface Liked {
-  readonly likeCount: number
-  readonly wasLiked: number
-}
-
-/** Likes a comment, or likes it no more; the log of counts follows by triggers. Throws NotFound. */
+/**
+ * Likes a comment, or likes it no more; the log of counts follows by triggers. Throws NotFound for what the viewer does not see; taking back
+ * works all the same, and tells of that nothing.
+ */
 export async function likeComment(
   context: MemberContext,
   { id, is_liked: isLiked }: CallInput<typeof declaration>,
@@ -30,16 +29,17 @@ export async function likeComment(
     { nowMs },
   )
   const { found } = await namedBatch(database, {
-    found: database.all<Liked>(
-      sql`SELECT like_count AS "likeCount", EXISTS (SELECT 1 ${likes}) AS "wasLiked" ${isLiked ? shown : sql`FROM comment WHERE comment.id = ${id}`}`,
-    ),
+    // Before the row itself, which ends its condition.
     told: isLiked ? [told] : [],
     changed: isLiked
       ? sql`INSERT INTO comment_like (comment_id, account_id, created_at_ms) SELECT comment.id, ${viewer.id}, ${nowMs} ${shown} ON CONFLICT DO NOTHING`
       : sql`DELETE ${likes}`,
+    found: database.all<{ readonly likeCount: number }>(
+      sql`SELECT comment.like_count + ${countedNow("comment", id, "like")} AS "likeCount" ${shown}`,
+    ),
   })
   const [row] = found
-  if (row === undefined) throw new DomainError("NotFound")
+  if (isLiked && row === undefined) throw new DomainError("NotFound")
   context.wakeFold()
-  return { is_liked: isLiked, like_count: Math.max(0, row.likeCount + Number(isLiked) - row.wasLiked) }
+  return { is_liked: isLiked, like_count: Math.max(Number(isLiked), row?.likeCount ?? 0) }
 }

@@ -1,4 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
+import { namedBatch } from "../_kernel/batch.ts"
+import type { Context } from "../_kernel/context.ts"
 import type { Emission } from "../_kernel/emission.ts"
 import { newRowId } from "../_kernel/ids.ts"
 import type { SubjectMove } from "../_kernel/moderated-subject.ts"
@@ -45,6 +47,23 @@ export function moveComment({
     sql`UPDATE comment SET state = ${to}, updated_at_ms = ${nowMs}, shown_at_ms = CASE WHEN ${to} = 'visible' THEN COALESCE(shown_at_ms, ${nowMs})
       ELSE shown_at_ms END, pinned_at_ms = CASE WHEN ${to} = 'visible' THEN pinned_at_ms END WHERE ${isMoved}`,
   ]
+}
+
+/** What somebody wrote below their own work is told anew at most so often when it is published. */
+const TOLD_ANEW = 100
+
+/**
+ * Tells of what the author of a work wrote below it while it was not there for others: whom they called could not be told. Inboxes take each
+ * comment once. Others are not shown a work before it is published, so that theirs are not looked for.
+ */
+export async function tellCalled(
+  { database, nowMs }: Pick<Context, "database" | "nowMs">,
+  workId: string,
+  authorId: string,
+): Promise<void> {
+  const from = sql`FROM comment WHERE comment.object_id = ${workId} AND comment.author_id = ${authorId} AND comment.standing = 2
+    AND (comment.mentions <> '[]' OR comment.answers_id IS NOT NULL) LIMIT ${TOLD_ANEW}`
+  await namedBatch(database, { told: tellAdded(from, nowMs) })
 }
 
 /** Tells that comments can be read from now on; `from` is `FROM comment WHERE …`. */

@@ -32,7 +32,9 @@ export const commentData = definePersonalData(tables, {
           forgetChecks(ownOf(id)),
           // What others like of it goes with it.
           sql`DELETE FROM comment_like WHERE comment_id IN (${ownOf(id)})`,
-          // What others answered keeps its place, of which nothing is theirs.
+          // What others answered keeps its place, of which nothing is theirs; a place that only they answered goes.
+          sql`DELETE FROM comment WHERE deleted_at_ms IS NOT NULL AND id IN (SELECT reply.root_id FROM comment reply WHERE reply.author_id = ${id})
+            AND NOT EXISTS (SELECT 1 FROM comment other WHERE other.root_id = comment.id AND other.author_id IS NOT ${id})`,
           sql`DELETE FROM comment WHERE author_id = ${id} AND root_id IS NOT NULL`,
           sql`DELETE FROM comment WHERE author_id = ${id} AND NOT ${HAS_REPLIES}`,
           sql`UPDATE comment SET ${EMPTIED}, author_id = NULL, deleted_at_ms = COALESCE(deleted_at_ms, ${nowMs}), updated_at_ms = ${nowMs} WHERE author_id = ${id}`,

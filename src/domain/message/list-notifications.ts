@@ -13,7 +13,7 @@ import { urlOf } from "../profile/index.ts"
 import { notHiddenFor } from "../social/index.ts"
 import { isNamedTo } from "./met-people.ts"
 import type { messageHistory, Notification, Notifier } from "./notification-contract.ts"
-import { type NotificationKind, SHOWN_PEOPLE } from "./notification-rules.ts"
+import { KNOWN_PEOPLE, type NotificationKind, SHOWN_PEOPLE } from "./notification-rules.ts"
 import type { NotificationGroup, NotificationSubject } from "./ports.ts"
 
 /** Kinds that are nothing without the work that they are about; of others it is said that it is gone. */
@@ -35,7 +35,7 @@ export async function listNotifications(
   const seen = await readSeen(context, page.rows)
   const items = page.rows.flatMap((group) => notificationOf(group, seen) ?? [])
   const shown = new Set(items.map(({ id }) => id))
-  const empty = page.rows.filter(({ id }) => !shown.has(id)).map(({ id }) => id)
+  const empty = page.rows.flatMap(({ id, atMs, count }) => (shown.has(id) ? [] : [{ id, atMs, count }]))
   if (empty.length > 0) context.later(inboxes.dropNotifications(viewer.id, empty))
   return { items, next_cursor: page.nextCursor }
 }
@@ -98,7 +98,9 @@ async function readSeen(context: MemberContext, groups: readonly NotificationGro
 function notificationOf(group: NotificationGroup, seen: Seen): Notification | null {
   const { id, kind, actorIds, count, outcome, stamina, coins, isRead, atMs } = group
   const people = actorIds.flatMap((actorId) => seen.people.get(actorId) ?? [])
-  if (actorIds.length > 0 && people.length === 0) return null
+  // The last people alone are known: where none of them may be named, those before them did it still.
+  const hasOthers = actorIds.length >= KNOWN_PEOPLE && count > actorIds.length
+  if (actorIds.length > 0 && people.length === 0 && !hasOthers) return null
   if (group.subject !== null && seen.unwanted.has(group.subject.id)) return null
   const subject = subjectOf(group, seen)
   const isGone = group.subject !== null && subject === null

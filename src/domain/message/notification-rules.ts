@@ -22,6 +22,8 @@ export const CHANNELS = ["system"] as const
 
 /** Notifications are kept this long. */
 export const NOTIFICATION_DAYS = 90
+/** People of a line that are known: more than are named, since some may not be named any more. */
+export const KNOWN_PEOPLE = 8
 /** People that a line names; the others are a number. */
 export const SHOWN_PEOPLE = 3
 /** Lines that are marked read at once. */

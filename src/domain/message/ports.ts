@@ -68,6 +68,9 @@ export interface NotificationGroup {
   readonly atMs: number
 }
 
+/** A line as it was when it was read. */
+export type ReadLine = Pick<NotificationGroup, "id" | "atMs" | "count">
+
 /** What only one member reads, an object a member: notifications, what they looked at, what they searched for. */
 export interface Inboxes {
   /** Tells a member something, once a key: unread counts and, live, whoever is connected. Nothing of a kind that they turned off. */
@@ -83,8 +86,8 @@ export interface Inboxes {
   unread(memberId: AccountId): Promise<number>
   /** Marks lines read, all of them for null; answers how many are unread still. */
   markRead(memberId: AccountId, ids: readonly string[] | null): Promise<number>
-  /** Forgets lines that show nobody any more. */
-  dropNotifications(memberId: AccountId, ids: readonly string[]): Promise<void>
+  /** Forgets lines that show nobody any more; those that somebody was added to since they were read stay. */
+  dropNotifications(memberId: AccountId, lines: readonly ReadLine[]): Promise<void>
   /** Kinds that the member turned off, after turning some on or off. */
   mutedKinds(memberId: AccountId, change: Readonly<Partial<Record<NotificationKind, boolean>>>): Promise<readonly NotificationKind[]>
   /** Notes works that the member looked at, newest last; the last 500 of 90 days are kept, each once; nothing while the member has it turned off. */

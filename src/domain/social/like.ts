@@ -58,9 +58,10 @@ function isLikedBy(accountId: string, id: WorkId) {
   return sql`EXISTS (SELECT 1 FROM work_like WHERE account_id = ${accountId} AND work_id = ${id})`
 }
 
+/** How many like a work is told to those who see it alone. */
 function selectState({ database, viewer }: MemberContext, id: WorkId) {
   return database.all<{ readonly isLiked: number; readonly likeCount: number }>(sql`SELECT ${isLikedBy(viewer.id, id)} AS "isLiked",
-    COALESCE((SELECT like_count FROM work WHERE id = ${id}), 0) + ${countedNow("work", id, "like")} AS "likeCount"`)
+    COALESCE((SELECT like_count + ${countedNow("work", id, "like")} FROM work WHERE id = ${id} AND ${isShownTo(viewer)}), 0) AS "likeCount"`)
 }
 
 /** A page of what the viewer likes, last liked first; without what was withdrawn or is hidden, and what they would have to ask for is masked. Throws InvalidInput (cursor). */

@@ -22,7 +22,7 @@ import { listLikedBy, listPostsBy } from "./list-of-person.ts"
 import { readMarks } from "./marks.ts"
 import { socialData } from "./personal-data.ts"
 import { listCollections, readCollection } from "./read-collections.ts"
-import { listSuggested } from "./suggest-people.ts"
+import { listSuggested, suggestPeople } from "./suggest-people.ts"
 
 const cursor = encodeCursor({ sortValue: 5, id: "work_x" })
 const rowCursor = encodeCursor({ sortValue: 5, id: "7" })
@@ -70,6 +70,14 @@ describe("every query of the feature", () => {
     await run(context)
     expect(counts.roundTrips).toBeLessThanOrEqual(name === "making a collection" ? 2 : 1)
   })
+})
+
+it("people to suggest are chosen by the indexes of shelves, before anything is written", async () => {
+  const { context, plans, queries } = makeTestContext()
+  await suggestPeople(sentAlone({ ...context, nowMs: 600_000_000 }))
+  // What is written back by its place in the list that the indexes gave is no table.
+  expect((await plans()).filter((step) => /TEMP B-TREE|^SCAN (?!json|top|suggested_person)/i.test(step))).toEqual([])
+  expect(queries.filter(({ sql: query }) => /^\s*(?:INSERT|DELETE)/i.test(query) && /\bwork\b/.test(query))).toEqual([])
 })
 
 const { database } = makeTestContext().context

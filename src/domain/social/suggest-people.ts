@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { Context } from "../_kernel/context.ts"
 import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
+import { SHELVES } from "../post/shelf-rules.ts"
 import { isFollowedBy, isVisible } from "../profile/index.ts"
 import { personNotHiddenFor } from "./hidden-rows.ts"
 import type { accountSquareList } from "./people-contract.ts"
@@ -14,6 +15,13 @@ const MAXIMUM_SUGGESTED = 1_000
 /** How often the selection is made anew. */
 const PERIOD_MS = 10 * 60_000
 
+/** The index of works on shelves that has each order, and its column. */
+const ORDERS = {
+  recommend: { index: sql`work_shelved_by_hot`, column: sql`hot_score` },
+  new: { index: sql`work_shelved_by_time`, column: sql`published_at_ms` },
+} as const
+type Order = keyof typeof ORDERS
+
 /**
  * Selects people anew by the works that everybody may meet: those whose works do best, and those who published last. Does nothing
  * between two moments that are ten minutes apart; answers how many there are.
@@ -21,20 +29,44 @@ const PERIOD_MS = 10 * 60_000
 export async function suggestPeople({ database, nowMs }: Pick<Context, "database" | "nowMs">): Promise<number> {
   // The clock comes every minute.
   if (nowMs % PERIOD_MS >= 60_000) return 0
-  const selection = (sort: "recommend" | "new", column: "hot_score" | "published_at_ms") => {
-    const order = sql.raw(column)
-    return sql`INSERT INTO suggested_person (sort, position, account_id)
-      SELECT ${sort}, ROW_NUMBER() OVER (ORDER BY best DESC, author_id), author_id FROM (
-        SELECT author_id, MAX(best) AS best FROM (SELECT author_id, ${order} AS best FROM work WHERE listing = 1 ORDER BY ${order} DESC LIMIT ${LOOKED_AT})
-        WHERE author_id IS NOT NULL GROUP BY author_id) ORDER BY best DESC, author_id LIMIT ${MAXIMUM_SUGGESTED}`
-  }
-  const { counts } = await namedBatch(database, {
-    forgotten: sql`DELETE FROM suggested_person`,
-    best: selection("recommend", "hot_score"),
-    newest: selection("new", "published_at_ms"),
-    counts: database.all<{ readonly count: number }>(sql`SELECT COUNT(*) AS count FROM suggested_person`),
+  // Selected before anything is written, so that no writer waits for it.
+  const { recommend, newest } = await namedBatch(database, {
+    recommend: database.all<AuthoredWork>(topWorks("recommend")),
+    newest: database.all<AuthoredWork>(topWorks("new")),
   })
-  return counts[0]?.count ?? 0
+  const people = [...authorsOf("recommend", recommend), ...authorsOf("new", newest)]
+  await namedBatch(database, {
+    forgotten: sql`DELETE FROM suggested_person`,
+    selected: sql`INSERT INTO suggested_person (sort, position, account_id)
+      SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]') FROM json_each(${JSON.stringify(people)})`,
+  })
+  return people.length
+}
+
+interface AuthoredWork {
+  readonly authorId: string | null
+  readonly best: number
+}
+
+/** The first works of an order: each shelf is a stretch of the index, and the database merges them as it reads. */
+function topWorks(order: Order): SQL {
+  const { index, column } = ORDERS[order]
+  const stretches = Object.values(SHELVES).map(
+    (shelf) => sql`SELECT work.id AS id, work.${column} AS at, work.rowid AS row FROM work INDEXED BY ${index}
+      WHERE work.listing >= 1 AND work.listing = 1 AND work.shelf = ${shelf}`,
+  )
+  return sql`SELECT work.author_id AS "authorId", top.at AS best
+    FROM (${sql.join(stretches, sql` UNION ALL `)} ORDER BY at DESC, id DESC LIMIT ${LOOKED_AT}) AS top CROSS JOIN work ON work.rowid = top.row`
+}
+
+/** Who made works, each by their best one, as rows of the selection. */
+function authorsOf(order: Order, works: readonly AuthoredWork[]): readonly (readonly [Order, number, string])[] {
+  const bests = new Map<string, number>()
+  for (const { authorId, best } of works) if (authorId !== null) bests.set(authorId, Math.max(best, bests.get(authorId) ?? best))
+  return [...bests]
+    .toSorted(([leftId, left], [rightId, right]) => right - left || (leftId < rightId ? -1 : 1))
+    .slice(0, MAXIMUM_SUGGESTED)
+    .map(([id], place) => [order, place + 1, id])
 }
 
 interface Row extends PersonRow {

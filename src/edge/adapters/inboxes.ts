@@ -10,7 +10,7 @@ export function createInboxes(env: Env): Inboxes {
     notifications: (memberId, asked) => inbox(memberId).notifications(asked),
     unread: (memberId) => inbox(memberId).unread(),
     markRead: (memberId, ids) => inbox(memberId).markRead(memberId, ids === null ? null : [...ids]),
-    dropNotifications: (memberId, ids) => inbox(memberId).drop(memberId, [...ids]),
+    dropNotifications: (memberId, lines) => inbox(memberId).drop(memberId, [...lines]),
     mutedKinds: (memberId, change) => inbox(memberId).mute(change),
     noteViews: (memberId, views, nowMs) => inbox(memberId).noteViews([...views], nowMs),
     recentViews: (memberId, asked) => inbox(memberId).recentViews(asked),

@@ -1,13 +1,11 @@
 import { newRowId } from "../../domain/_kernel/ids.ts"
 import type { Position } from "../../domain/_kernel/paging.ts"
 import type { NotificationKind, NotificationOutcome } from "../../domain/message/notification-rules.ts"
-import { NOTIFICATION_DAYS } from "../../domain/message/notification-rules.ts"
-import type { NewNotification, NotificationGroup, NotificationSubject } from "../../domain/message/ports.ts"
+import { KNOWN_PEOPLE, NOTIFICATION_DAYS } from "../../domain/message/notification-rules.ts"
+import type { NewNotification, NotificationGroup, NotificationSubject, ReadLine } from "../../domain/message/ports.ts"
 import type { InboxTables } from "./inbox-tables.ts"
 
 const KEPT_MS = NOTIFICATION_DAYS * 86_400_000
-/** People of a line that are known by name: more than are shown, since some may not be shown any more. */
-const KNOWN_PEOPLE = 8
 /** Lines and told things of one member at most; the oldest go first. */
 const MAXIMUM_LINES = 2_000
 const MAXIMUM_NOTICES = 20_000
@@ -102,10 +100,12 @@ export class InboxLines {
     return this.#tables.write(query, ...(ids === null ? [] : [JSON.stringify(ids)])).length > 0
   }
 
-  /** Forgets lines; what they told is not told again. True where one of them was unread. */
-  drop(ids: readonly string[]): boolean {
-    const query = 'DELETE FROM line WHERE id IN (SELECT value FROM json_each(?)) RETURNING is_read AS "isRead"'
-    return this.#tables.rows<{ isRead: number }>(query, JSON.stringify(ids)).some(({ isRead }) => isRead === 0)
+  /** Forgets lines that are as they were read; what they told is not told again. True where one of them was unread. */
+  drop(lines: readonly ReadLine[]): boolean {
+    const query = `DELETE FROM line WHERE (id, at_ms, count) IN (SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]')
+      FROM json_each(?)) RETURNING is_read AS "isRead"`
+    const asRead = JSON.stringify(lines.map(({ id, atMs, count }) => [id, atMs, count]))
+    return this.#tables.rows<{ isRead: number }>(query, asRead).some(({ isRead }) => isRead === 0)
   }
 
   /** Turns kinds on or off; answers those that are off. */

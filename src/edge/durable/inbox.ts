@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers"
 import type { Position } from "../../domain/_kernel/paging.ts"
 import type { NotificationKind } from "../../domain/message/notification-rules.ts"
-import type { NewNotification, NotificationGroup } from "../../domain/message/ports.ts"
+import type { NewNotification, NotificationGroup, ReadLine } from "../../domain/message/ports.ts"
 import { MESSAGE_TYPE, type ServerMessage } from "../../domain/message/socket-messages.ts"
 import { createLog } from "../adapters/log.ts"
 import type { Env } from "../env.ts"
@@ -74,8 +74,8 @@ export class Inbox extends DurableObject<Env> {
     return this.#lines.unread()
   }
 
-  async drop(memberId: string, ids: string[]): Promise<void> {
-    if (this.#lines.drop(ids)) this.#say(memberId)
+  async drop(memberId: string, lines: ReadLine[]): Promise<void> {
+    if (this.#lines.drop(lines)) this.#say(memberId)
   }
 
   async mute(change: Readonly<Partial<Record<NotificationKind, boolean>>>): Promise<NotificationKind[]> {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest"
 import { aCard } from "../../../testing/post/card.ts"
+import { forgetMemberStorage } from "../_runtime/member-storage.ts"
 import { type LeftList, leftList, rememberList } from "./feed-memory.ts"
 
 const MINUTE_MS = 60_000
@@ -14,6 +15,7 @@ function tabWithRoom(most: number) {
       if (value.length > most) throw new Error("QuotaExceededError")
       kept.set(key, value)
     },
+    removeItem: (key: string) => kept.delete(key),
   }
 }
 
@@ -43,6 +45,12 @@ test("what a member saw is not shown to whoever comes after them, nor what was l
   expect(leftList("/en", false, NOW_MS)).toBeNull()
   expect(leftList("/en", true, NOW_MS + 29 * MINUTE_MS)).not.toBeNull()
   expect(leftList("/en", true, NOW_MS + 31 * MINUTE_MS)).toBeNull()
+})
+
+test("what a member saw goes when they sign out, for whoever signs in after them", () => {
+  rememberList(left("/en", { isMember: true }))
+  forgetMemberStorage()
+  expect(leftList("/en", true, NOW_MS)).toBeNull()
 })
 
 test("a tab remembers its last three lists, each once", () => {

@@ -1,11 +1,11 @@
 import * as z from "zod/mini"
 import { cardSchema } from "../../domain/post/card-contract.ts"
+import { FEEDS_KEY } from "../_runtime/member-storage.ts"
 
 /** Lists that a tab remembers; older ones are forgotten. */
 const MOST_LISTS = 3
 /** What was left longer ago begins at its top. */
 const KEPT_MS = 30 * 60_000
-const KEY = "atelier.feeds"
 
 const listSchema = z.object({
   address: z.string(),
@@ -25,7 +25,7 @@ export type LeftList = z.infer<typeof listSchema>
 
 function readLists(): readonly LeftList[] {
   try {
-    const lists = z.safeParse(z.array(listSchema), JSON.parse(sessionStorage.getItem(KEY) ?? "[]"))
+    const lists = z.safeParse(z.array(listSchema), JSON.parse(sessionStorage.getItem(FEEDS_KEY) ?? "[]"))
     return lists.success ? lists.data : []
   } catch {
     return []
@@ -37,7 +37,7 @@ export function rememberList(list: LeftList): void {
   const others = readLists().filter(({ address }) => address !== list.address)
   for (let most = MOST_LISTS; most > 0; most--) {
     try {
-      sessionStorage.setItem(KEY, JSON.stringify([list, ...others].slice(0, most)))
+      sessionStorage.setItem(FEEDS_KEY, JSON.stringify([list, ...others].slice(0, most)))
       return
     } catch {
       // Fewer may fit.

@@ -16,6 +16,8 @@ export function wirePlace(): void {
     opened = cardOf(target)
   })
   addEventListener("pagehide", () => {
+    // Whoever signs out leaves nothing to be found by those who come after them.
+    if (document.documentElement.dataset["leaving"] !== undefined) return
     const card = opened?.isConnected === true ? opened : firstInSight(results)
     const loaded = loadedCards()
     rememberList({

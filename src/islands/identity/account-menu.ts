@@ -1,12 +1,11 @@
 import { signOut } from "../../domain/identity/sign-in-contract.ts"
 import { pageOfPath } from "../../domain/profile/use-events.ts"
 import { call } from "../_runtime/call.ts"
+import { forgetMemberStorage } from "../_runtime/member-storage.ts"
 import { allowReports, reportUse } from "../_runtime/report-use.ts"
 import { initialsOf } from "./initials.ts"
 import { $member, $purse, becomeVisitor, type Member, type Purse, refreshMember, refreshPurse } from "./member.ts"
 
-/** Storage of this browser that is the member's and not the device's; drafts and the theme stay. */
-const MEMBER_STORAGE = ["atelier.sign-in"]
 /** Balances older than this are asked for again when the menu opens. */
 const PURSE_FRESH_MS = 15_000
 
@@ -87,6 +86,6 @@ async function leave(button: HTMLButtonElement): Promise<void> {
     }
   }
   becomeVisitor()
-  for (const key of MEMBER_STORAGE) sessionStorage.removeItem(key)
+  forgetMemberStorage()
   location.reload()
 }

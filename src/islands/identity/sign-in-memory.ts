@@ -1,12 +1,12 @@
 import * as z from "zod/mini"
 import { FINAL_STEP_MS } from "../../domain/identity/rules.ts"
+import { SIGN_IN_KEY } from "../_runtime/member-storage.ts"
 import { INITIAL_SIGN_IN, type SignInState } from "./sign-in-machine.ts"
 
 /** What this browser remembers of signing in. A browser that stores nothing just forgets. */
 
 const INVITE_KEY = "atelier.invite"
 const DEVICE_KEY = "atelier.device"
-const STATE_KEY = "atelier.sign-in"
 
 /** The code of whoever invited somebody, kept from the address (spec 2§5). */
 export function storedInvite(): string | undefined {
@@ -56,7 +56,7 @@ export function keptOf(state: SignInState, nowMs: number): string | null {
 
 /** Forgets what was begun: it came to its end another way. */
 export function forgetSignIn(): void {
-  write(() => sessionStorage.removeItem(STATE_KEY))
+  write(() => sessionStorage.removeItem(SIGN_IN_KEY))
 }
 
 /** The state that was kept, as far as it is still good for something; null for none. A sign-up begins with its password again. */
@@ -81,7 +81,7 @@ export function stateFromKept(kept: string | null, nowMs: number): SignInState |
 /** The sign-in that was under way in this tab. */
 export function loadSignIn(): SignInState | null {
   return stateFromKept(
-    read(() => sessionStorage.getItem(STATE_KEY)),
+    read(() => sessionStorage.getItem(SIGN_IN_KEY)),
     Date.now(),
   )
 }
@@ -89,7 +89,7 @@ export function loadSignIn(): SignInState | null {
 /** Keeps a sign-in for a reload, or forgets it where there is nothing to keep. */
 export function saveSignIn(state: SignInState): void {
   const kept = keptOf(state, Date.now())
-  write(() => (kept === null ? sessionStorage.removeItem(STATE_KEY) : sessionStorage.setItem(STATE_KEY, kept)))
+  write(() => (kept === null ? sessionStorage.removeItem(SIGN_IN_KEY) : sessionStorage.setItem(SIGN_IN_KEY, kept)))
 }
 
 function parseJson(json: string | null): unknown {

@@ -40,6 +40,7 @@ describe.each(LOCALES)("a line in %s", (locale) => {
 
 test("the last people are named, the others counted", () => {
   const [ada, bea, cem] = [person("user_a", "Ada"), person("user_b", "Bea"), person("user_c", "Cem")]
+  expect(textOf(line({ people: [], count: 992 }))).toContain("992 people liked Sea")
   expect(textOf(line({ people: [ada, bea], count: 2 }))).toContain("Ada and Bea liked Sea")
   expect(textOf(line({ people: [ada, bea, cem], count: 3 }))).toContain("Ada, Bea and 1 other liked Sea")
   expect(textOf(line({ people: [ada, bea, cem], count: 1_000 }))).toContain("Ada, Bea and 998 others liked Sea")

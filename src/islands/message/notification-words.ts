@@ -11,7 +11,7 @@ export function useNotificationWords(): (notification: Notification) => string {
   const peopleOf = ({ people, count }: Notification): string => {
     const [first = "", second] = people.map(({ name }) => isolated(name))
     const others = count - 2
-    if (second === undefined) return first
+    if (second === undefined) return first === "" ? t("peopleCount", { count }) : first
     return others > 0 ? t("peopleMore", { first, second, count: others }) : t("peopleTwo", { first, second })
   }
   const titleOf = ({ subject, is_gone: isGone }: Notification): string => {

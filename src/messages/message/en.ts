@@ -18,6 +18,7 @@ export const message = {
   emptyBody: "Follows, likes, comments and decisions about your creations appear here.",
   peopleTwo: "{first} and {second}",
   peopleMore: "{first}, {second} and {count, plural, one {# other} other {# others}}",
+  peopleCount: "{count, plural, one {# person} other {# people}}",
   untitled: "an untitled creation",
   gone: "something no longer available",
   follow: "{people} followed you",

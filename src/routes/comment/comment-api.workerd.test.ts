@@ -245,6 +245,29 @@ describe("images of a comment", () => {
 })
 
 describe("likes", () => {
+  it("are answered as they are now, before they are added up", async () => {
+    const [author, workId] = [await settled(), await insertWork()]
+    const { id } = await commentOn(author, workId)
+    const [first, second] = [await settled(), await settled()]
+    expect(await first.dataOf(calls.likeComment, { id, is_liked: true })).toEqual({ is_liked: true, like_count: 1 })
+    expect(await second.dataOf(calls.likeComment, { id, is_liked: true })).toEqual({ is_liked: true, like_count: 2 })
+    expect(await first.dataOf(calls.likeComment, { id, is_liked: true })).toEqual({ is_liked: true, like_count: 2 })
+    expect(await first.dataOf(calls.likeComment, { id, is_liked: false })).toEqual({ is_liked: false, like_count: 1 })
+  })
+
+  it("are taken back from what one does not see any more, and nothing is told of it", async () => {
+    const [author, first, second, workId] = [await settled(), await settled(), await settled(), await insertWork()]
+    const { id } = await commentOn(author, workId)
+    for (const one of [first, second]) await one.dataOf(calls.likeComment, { id, is_liked: true })
+    await database().run(sql`UPDATE work SET state = 'pending' WHERE id = ${workId}`)
+    expect(await first.dataOf(calls.likeComment, { id, is_liked: false })).toEqual({ is_liked: false, like_count: 0 })
+    expect(await first.dataOf(calls.likeComment, { id: nobodys, is_liked: false })).toEqual({ is_liked: false, like_count: 0 })
+    expect(await database().all(sql`SELECT account_id AS id FROM comment_like WHERE comment_id = ${id}`)).toEqual([
+      { id: second.accountId },
+    ])
+    expect(await codeAnswered(first, calls.likeComment, { id, is_liked: true })).toBe("NotFound")
+  })
+
   it("count each person once, and are taken back", async () => {
     const [author, workId] = [await settled(), await insertWork()]
     const { id } = await commentOn(author, workId)
@@ -266,8 +289,11 @@ describe("deleting", () => {
     await foldReplies(root.id)
     expect(await ada.dataOf(calls.deleteComment, { id: alone.id })).toEqual({ id: alone.id, leaves_place: false })
     expect(await ada.dataOf(calls.deleteComment, { id: root.id })).toEqual({ id: root.id, leaves_place: true })
-    const { items } = await commentsOf(bo, workId)
-    expect(items).toMatchObject([{ id: root.id, is_deleted: true, text: "", author: null, can_delete: false }])
+    // Whoever wrote it sees its place as all others do.
+    for (const viewer of [bo, ada]) {
+      const { items } = await commentsOf(viewer, workId)
+      expect(items).toMatchObject([{ id: root.id, is_deleted: true, text: "", author: null, can_delete: false }])
+    }
     expect(await repliesTo(bo, root.id)).toHaveLength(1)
     expect(await codeAnswered(bo, calls.addReply, { comment_id: root.id, text })).toBe("NotFound")
     expect(await notedFor("work", workId, "comment")).toBe(1)

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { beforeEach, describe, expect, it } from "vitest"
 import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
 import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
+import { sentAlone } from "../../../testing/_kernel/sent-alone.ts"
 import { insertWork } from "../../../testing/post/work.ts"
 import { newAccountId, newWorkId } from "../../domain/_kernel/ids.ts"
 import * as calls from "../../domain/feed/ranking/contract.ts"
@@ -103,7 +104,7 @@ describe("models by use", () => {
   const makeKnown = async (...names: readonly string[]) => {
     for (const authorId of people) await publish(recipe("", names), 1_000, { authorId })
   }
-  const namesOf = async (timeType: "All" | "day" | "week") =>
+  const namesOf = async (timeType: "All" | "day" | "week" | "month") =>
     (await listRankedModels(context, { timeType })).items.map(({ name, type, uses, place_before }) => [name, type, uses, place_before])
 
   beforeEach(async () => {
@@ -157,6 +158,21 @@ describe("models by use", () => {
     await makeKnown("kys", "faggot", "Get it at cheap.example.com/now", "ink\u0000\u202e wash\n v2", "ink wash v2", "\u200b")
     await rankModels({ ...context, nowMs })
     expect((await namesOf("All")).map(([name]) => name)).toEqual(["ink wash v2"])
+  })
+
+  it("are counted by the newest uses of a range alone, and found by indexes", async () => {
+    await makeKnown("ink", "old")
+    await publish(recipe("", ["old"]), nowMs - 20 * DAY_MS)
+    await database.run(sql`INSERT INTO model_use (work_id, model, type, at_ms)
+      WITH RECURSIVE many(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM many WHERE n < 50000)
+      SELECT 'a' || n, 'ink', 'lora', ${nowMs - 10 * DAY_MS} FROM many`)
+    await rankModels({ ...context, nowMs })
+    expect(await namesOf("month")).toEqual([["ink", "lora", 50_000, null]])
+    const { context: watched, plans } = makeTestContext({ nowMs })
+    await rankModels(sentAlone(watched))
+    const steps = await plans()
+    expect(steps.filter((step) => /SCAN model_(?:use|total)|TEMP B-TREE FOR (?:LAST|RIGHT)/.test(step))).toEqual([])
+    expect(steps).toContainEqual(expect.stringContaining("INDEX model_total_by_uses"))
   })
 
   it("lose the works that are hidden or deleted, and gain them back", async () => {

@@ -7,7 +7,7 @@ import { aLike, inboxes } from "../../../testing/message/inbox.ts"
 import { insertWork } from "../../../testing/post/work.ts"
 import { namedBatch } from "../../domain/_kernel/batch.ts"
 import type { Emission } from "../../domain/_kernel/emission.ts"
-import { asAccountId, type CommentId, newCommentId, type WorkId } from "../../domain/_kernel/ids.ts"
+import { asAccountId, type CommentId, newAccountId, newCommentId, type WorkId } from "../../domain/_kernel/ids.ts"
 import { defineSubject, type ModeratedThing } from "../../domain/_kernel/moderated-subject.ts"
 import { emit } from "../../domain/_kernel/outbox.ts"
 import { commentAdded } from "../../domain/comment/events.ts"
@@ -18,6 +18,7 @@ import * as calls from "../../domain/message/notification-contract.ts"
 import type { NotificationKind } from "../../domain/message/notification-rules.ts"
 import { hideThing } from "../../domain/moderation/review-contract.ts"
 import { workPublished } from "../../domain/post/events.ts"
+import { artworkVisibility } from "../../domain/post/publish-contract.ts"
 import { WORK_STATES, WORK_VISIBILITIES } from "../../domain/post/state-rules.ts"
 import { followed, workCollected, workLiked } from "../../domain/social/events.ts"
 import { cancelHide, hide } from "../../domain/social/hide-contract.ts"
@@ -118,6 +119,19 @@ describe("what members are told", () => {
     expect([await kindsOf(answered), await kindsOf(mentioned), await kindsOf(actor)]).toEqual([["reply"], ["mention"], []])
   })
 
+  it("is a mention on a work that nobody could see yet once it is published, and once", async () => {
+    const [owner, member] = [await TestClient.signedIn(), await TestClient.signedIn()]
+    const work = await insertWork({ authorId: owner.accountId, state: "pending" })
+    const called = { mentioned_ids: [member.accountId], owner_id: owner.accountId }
+    await happen(added(await said(owner, work, { mentions: JSON.stringify([member.accountId]) }), work, owner, called))
+    expect(await kindsOf(member)).toEqual([])
+    await makeTestContext().context.database.run(sql`UPDATE work SET state = 'visible' WHERE id = ${work}`)
+    for (let times = 0; times < 2; times++)
+      await happen(emit(workPublished, { work_id: work, author_id: owner.accountId, at_ms: atMs }, now))
+    await drainEvents({ ...makeTestContext({ inboxes }).context, nowMs: Date.now() + 1 })
+    expect(await historyOf(member)).toMatchObject([{ kind: "mention", count: 1, people: [{ id: owner.accountId }] }])
+  })
+
   it("is a mention or an answer only where they may read it, on a work that they may see", async () => {
     const [owner, actor, member] = [await TestClient.signedIn(), await TestClient.signedIn(), await TestClient.signedIn()]
     const called = { replied_to_id: member.accountId, mentioned_ids: [member.accountId] }
@@ -204,6 +218,35 @@ describe("what members are told", () => {
     expect(await historyOf(author)).toMatchObject([{ kind: "like", count: 1, people: [{ id: ada.accountId }] }])
     // A line with nobody left is none to be read either.
     await vi.waitFor(async () => expect(await author.dataOf(calls.unreadRecord, {})).toEqual({ unread: { system: 1 } }))
+  })
+
+  it("stays without names where more people did it than are known, and none of the last may be named", async () => {
+    const [author, other] = [testMember(), testMember()]
+    const liked = (work: string, count: number) =>
+      Array.from({ length: count }, (_, index) =>
+        aLike({ key: `${work}:${index}`, groupKey: work, actorId: newAccountId(index), atMs: atMs + index }),
+      )
+    for (const notification of liked("like:many", 11)) await inboxes.notify(author.id, notification)
+    for (const notification of liked("like:few", 8)) await inboxes.notify(other.id, notification)
+    const { context } = makeTestContext({ inboxes })
+    expect((await listNotifications({ ...context, viewer: author }, {})).items).toMatchObject([{ people: [], count: 3 }])
+    expect((await listNotifications({ ...context, viewer: other }, {})).items).toEqual([])
+  })
+
+  it("is not forgotten with a line that showed nobody, where somebody joined it meanwhile", async () => {
+    const { id } = testMember()
+    const all = { before: null, limit: 5 }
+    for (const [index, joinsAtMs] of [atMs + 9, atMs + 5].entries()) {
+      const told = { groupKey: `like:${index}`, actorId: newAccountId(1) }
+      await inboxes.notify(id, aLike({ ...told, key: `${index} first`, atMs: atMs + 5 }))
+      const read = (await inboxes.notifications(id, all)).slice(0, 1)
+      await inboxes.notify(id, aLike({ ...told, key: `${index} second`, actorId: newAccountId(2), atMs: joinsAtMs }))
+      await inboxes.dropNotifications(id, read)
+      const joined = await inboxes.notifications(id, all)
+      expect(joined).toMatchObject([{ count: 2 }])
+      await inboxes.dropNotifications(id, joined)
+      expect(await inboxes.notifications(id, all)).toEqual([])
+    }
   })
 
   it("shows of a work what its reader may see, in every state, visibility and level", async () => {
@@ -318,6 +361,18 @@ describe("what members are told", () => {
 })
 
 describe("publishing", () => {
+  it("is told of once everybody may meet a work that was met by its link alone before", async () => {
+    const [author, reader] = [await TestClient.signedIn(), await TestClient.signedIn()]
+    const { context } = makeTestContext({ inboxes })
+    await context.database.insert(schema.follow).values({ followerId: reader.accountId, followedId: author.accountId, createdAtMs: 1 })
+    const work = await insertWork({ authorId: author.accountId, visibility: "unlisted" }, { firstShownAtMs: atMs - 60_000 })
+    await author.dataOf(artworkVisibility, { id: work, visibility: "public" })
+    await drainEvents({ ...context, nowMs: Date.now() + 1 })
+    await vi.waitFor(async () => expect(await historyOf(reader)).toMatchObject([{ kind: "publish", subject: { id: work } }]), {
+      timeout: 10_000,
+    })
+  })
+
   it("tells followers within two seconds, and authors nothing of their own", async () => {
     const [author, reader] = [await TestClient.signedIn(), await TestClient.signedIn()]
     const { database } = makeTestContext().context

@@ -11,6 +11,8 @@ const EVERY_MINUTES = 10
 const MINUTE_MS = 60_000
 /** Models of a range that are looked at: more than are ranked, since not every name is shown. */
 const CANDIDATES = 3 * RANKED_MODELS
+/** Uses of a range that are counted, the newest: names are free, so that there may be as many of them as uses. */
+const COUNTED_USES = 50_000
 
 interface Used {
   readonly model: string
@@ -69,7 +71,8 @@ async function mostUsed({ database, nowMs }: Pick<Context, "database" | "nowMs">
 }
 
 function usedBetween(fromMs: number, toMs: number): SQL {
-  return sql`SELECT model, type, COUNT(*) AS uses FROM model_use WHERE at_ms >= ${fromMs} AND at_ms < ${toMs}
+  return sql`SELECT model, type, COUNT(*) AS uses FROM (SELECT model, type FROM model_use
+      WHERE at_ms >= ${fromMs} AND at_ms < ${toMs} ORDER BY at_ms DESC LIMIT ${COUNTED_USES})
     GROUP BY model ORDER BY uses DESC, model LIMIT ${CANDIDATES}`
 }
 

@@ -65,7 +65,8 @@ export async function changeWork(context: MemberContext, id: WorkId, change: Wor
     waits: shows ? moveWork({ ...SIGNALLED, workId: id, nowMs, only: sql`${isDone} AND ${limits.waits}` }) : [],
     state: stateStatements(context, own, checked, media, isDone),
     reward: firstPostReward(id, nowMs),
-    shown: firstShown(id, nowMs, nowMs),
+    // What was met by its link alone until now is news to followers; otherwise only what is shown for the first time is.
+    shown: firstShown(id, nowMs, own.visibility === "unlisted" ? undefined : nowMs),
     results: markPublished(publishedPlaces(resultsOfWorks(withParts(id)))),
     copies: keepCopies(media.copies, isDone),
     changed: emit(workChanged, { work_id: id }, { nowMs, only: isDone }),
