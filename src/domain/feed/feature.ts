@@ -8,6 +8,7 @@ import * as kinds from "./contract.ts"
 import type { CardPage, FeedAsked } from "./feed-call.ts"
 import type { FeedKindName, Tab } from "./kind-rules.ts"
 import { listFeed } from "./list-feed.ts"
+import { listWorksOfOther } from "./list-works-by.ts"
 import { listRecent } from "./recent-feed.ts"
 import * as square from "./square-contract.ts"
 import { listTagged } from "./tagged-works.ts"
@@ -58,6 +59,7 @@ export const feature = defineFeature({
     squareRecentList: (context, { cursor, limit = DEFAULT_PAGE_SIZE }) => listRecent(context, null, { cursor, limit }),
     squareRecentRecommend: listLikeRecent,
     associatedWorks: listAssociated,
+    artworkListOther: listWorksOfOther,
   },
   jobs: { "ages of works": ageWorks },
 })
