@@ -7,6 +7,7 @@ import * as kinds from "./contract.ts"
 import type { CardPage, FeedAsked } from "./feed-call.ts"
 import type { FeedKindName, Tab } from "./kind-rules.ts"
 import { listFeed } from "./list-feed.ts"
+import { listWorksOfOther } from "./list-works-by.ts"
 import * as square from "./square-contract.ts"
 import { listTagged } from "./tagged-works.ts"
 import * as viewed from "./viewed-contract.ts"
@@ -60,6 +61,7 @@ export const feature = defineFeature({
     keepRecent: keepViewed,
     squareRecentRecommend: listLikeRecent,
     associatedWorks: listAssociated,
+    artworkListOther: listWorksOfOther,
   },
   jobs: { "ages of works": ageWorks },
 })

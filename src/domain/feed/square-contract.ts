@@ -1,8 +1,9 @@
 import * as z from "zod/mini"
 import { type Access, defineCall, KEPT_SECONDS } from "../_kernel/call.ts"
-import { workIdSchema } from "../_kernel/id-schemas.ts"
+import { accountIdSchema, workIdSchema } from "../_kernel/id-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { pageInput } from "../_kernel/paging.ts"
+import { objectTypeSchema } from "../post/contract.ts"
 import { MAXIMUM_TAG_NAME_CHARACTERS } from "../post/contribution-rules.ts"
 import { cardPage } from "./feed-call.ts"
 import { TAG_ORDERS } from "./rules.ts"
@@ -92,4 +93,12 @@ export const associatedWorks = defineCall({
   path: "/api/v1/square/v3/artwork/associated",
   input: () => z.strictObject({ id: workIdSchema(), ...pageInput() }),
   codes: ["NotFound"],
+})
+
+export const artworkListOther = defineCall({
+  ...square("visitor"),
+  summary: "What a person published of one kind, as the viewer may see it and without what they hide, newest first.",
+  path: "/api/v1/artwork/list/other",
+  keptSeconds: KEPT_SECONDS,
+  input: () => z.strictObject({ id: accountIdSchema(), obj_type: objectTypeSchema(), ...pageInput() }),
 })

@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
-import { defineCall, KEPT_SECONDS } from "../_kernel/call.ts"
-import { accountIdSchema, workIdSchema } from "../_kernel/id-schemas.ts"
+import { defineCall } from "../_kernel/call.ts"
+import { workIdSchema } from "../_kernel/id-schemas.ts"
 import { LOCALES } from "../_kernel/locales.ts"
 import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
@@ -33,16 +33,6 @@ export const artworkList = defineCall({
   rate: "read",
   input: () => z.strictObject({ obj_type: objectTypeSchema(), ...pageInput() }),
   output: () => pageOutput(ownWorkSchema()),
-})
-
-export const artworkListOther = defineCall({
-  summary: "What a person published of one kind, as the viewer may see it, newest first.",
-  path: "/api/v1/artwork/list/other",
-  access: "visitor",
-  keptSeconds: KEPT_SECONDS,
-  rate: "read",
-  input: () => z.strictObject({ id: accountIdSchema(), obj_type: objectTypeSchema(), ...pageInput() }),
-  output: () => pageOutput(cardSchema()),
 })
 
 export const myCommunityWorks = defineCall({

@@ -12,7 +12,7 @@ import * as contract from "./contract.ts"
 import { readPayload } from "./create-payload.ts"
 import { workAdded, workChanged, workDeleted } from "./events.ts"
 import { workEvents } from "./follow-work.ts"
-import { listCommunityWorks, listOwnWorks, listWorksOfOther } from "./list-works.ts"
+import { listCommunityWorks, listOwnWorks } from "./list-works.ts"
 import { localizeWork } from "./localize-work.ts"
 import { moderatedWork } from "./moderated-work.ts"
 import { postData } from "./personal-data.ts"
@@ -58,7 +58,6 @@ export const feature = defineFeature({
     autoText: proposeText,
     createRefer: readPayload,
     artworkList: listOwnWorks,
-    artworkListOther: listWorksOfOther,
     myCommunityWorks: listCommunityWorks,
     artworkGenerateInfo: readGenerateInfo,
     artworkLocalize: localizeWork,

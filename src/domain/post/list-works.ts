@@ -2,12 +2,10 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
 import { below } from "../_kernel/below.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
-import type { Context, MemberContext } from "../_kernel/context.ts"
+import type { MemberContext } from "../_kernel/context.ts"
 import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
-import { accessToWork } from "./access-rules.ts"
-import type { artworkList, artworkListOther, myCommunityWorks, OwnWork } from "./artwork-contract.ts"
-import { cardOf, maskedCardOf } from "./card.ts"
-import { onlookerOf } from "./onlooker.ts"
+import type { artworkList, myCommunityWorks, OwnWork } from "./artwork-contract.ts"
+import { cardOf } from "./card.ts"
 import { stateReasonOf } from "./state-reason.ts"
 
 type OwnPage = CallOutput<typeof artworkList>
@@ -70,27 +68,4 @@ function ownWorkOf(row: WorkRow, move: typeof schema.workMove.$inferSelect | nul
     counts: { views: row.viewCount, likes: row.likeCount, collects: row.collectCount, comments: row.commentCount },
     create_at: new Date(row.publishedAtMs).toISOString(),
   }
-}
-
-/** A page of what somebody published of one kind; what the viewer must ask for first is masked. Throws InvalidInput (cursor). */
-export async function listWorksOfOther(
-  { database, viewer }: Context,
-  { id, obj_type: objectType, cursor, limit = DEFAULT_PAGE_SIZE }: CallInput<typeof artworkListOther>,
-): Promise<CallOutput<typeof artworkListOther>> {
-  const { work } = schema
-  const onlooker = onlookerOf(viewer)
-  const after = cursor === undefined ? undefined : decodeCursor(cursor)
-  const rows = await database
-    .select()
-    .from(work)
-    .where(and(eq(work.authorId, id), eq(work.objectType, objectType), sql`listing >= 1`, below(work.publishedAtMs, work.id, after)))
-    .orderBy(desc(work.publishedAtMs), desc(work.id))
-    .limit(limit + 1)
-  const page = toPage(rows, limit, placeOf)
-  const items = page.rows.flatMap((row) => {
-    const access = accessToWork(row, onlooker)
-    if (access === "absent") return []
-    return [access === "masked" ? maskedCardOf(row) : cardOf(row)]
-  })
-  return { items, next_cursor: page.nextCursor }
 }

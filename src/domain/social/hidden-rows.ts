@@ -6,14 +6,14 @@ import type { HiddenKind } from "./hide-rules.ts"
 type Wisher = ViewerId | SQL | null
 
 /**
- * Whether a viewer wants to meet the row `work` in a list: neither its author nor one of its tags is hidden by them. For every list that
- * shows works; somebody who hides nothing pays for two looks into an index, and no row more.
+ * Whether a viewer wants to meet the row `work` in a list: it is their own, or neither its author nor one of its tags is hidden by them. For
+ * every list that shows works; somebody who hides nothing pays for two looks into an index, and no row more.
  */
 export function notHiddenFor(viewerId: Wisher): SQL {
   if (viewerId === null) return sql`1`
   const hides = (kind: "account" | "tag") =>
     sql`EXISTS (SELECT 1 FROM hidden WHERE hidden.account_id = ${viewerId} AND hidden.kind = ${kind})`
-  return sql`((NOT ${hides("account")} OR NOT EXISTS (SELECT 1 FROM hidden
+  return sql`(work.author_id IS ${viewerId} OR (NOT ${hides("account")} OR NOT EXISTS (SELECT 1 FROM hidden
       WHERE hidden.account_id = ${viewerId} AND hidden.kind = 'account' AND hidden.thing_id = work.author_id))
     AND (NOT ${hides("tag")} OR NOT EXISTS (SELECT 1 FROM work_tag CROSS JOIN hidden
       ON hidden.account_id = ${viewerId} AND hidden.kind = 'tag' AND hidden.thing_id = work_tag.tag WHERE work_tag.work_id = work.id)))`

@@ -21,7 +21,10 @@ interface CardPage {
   readonly next_cursor: string | null
 }
 
-/** A page of somebody's posts, of one sub channel where it is named, newest first; one query on the author's index. Throws InvalidInput (cursor). */
+/**
+ * A page of somebody's posts, of one sub channel where it is named, newest first, without what the viewer hides; one query on the author's
+ * index. Throws InvalidInput (cursor).
+ */
 export async function listPostsBy(
   { database, viewer }: Pick<Context, "database" | "viewer">,
   authorId: AccountId,
@@ -36,6 +39,7 @@ export async function listPostsBy(
     sql`author_id = ${authorId} AND object_type = 4`,
     ...(subChannel === null ? [] : [sql`sub_channel = ${subChannel}`]),
     listedFor(onlooker.levels),
+    notHiddenFor(viewer?.id ?? null),
     ...(after === undefined ? [] : [sql`${below(work.publishedAtMs, work.id, after)}`]),
   ]
   const rows = await database

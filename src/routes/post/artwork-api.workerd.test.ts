@@ -5,12 +5,13 @@ import * as schema from "../../../db/schema/index.ts"
 import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
 import { insertWork } from "../../../testing/post/work.ts"
 import { newAccountId, newWorkId, type WorkId } from "../../domain/_kernel/ids.ts"
+import { artworkListOther } from "../../domain/feed/square-contract.ts"
 import { LEVELS } from "../../domain/moderation/level-rules.ts"
 import * as artworks from "../../domain/post/artwork-contract.ts"
 import { artworkDetail } from "../../domain/post/contract.ts"
 import { OBJECT_TYPES } from "../../domain/post/contribution-rules.ts"
 
-const { artworkGenerateInfo, artworkList, artworkListOther, artworkLocalize, myCommunityWorks } = artworks
+const { artworkGenerateInfo, artworkList, artworkLocalize, myCommunityWorks } = artworks
 const nobodys = newWorkId(1)
 const kinds = { input: { obj_type: 99 }, path: "obj_type" }
 const cursors = { input: { cursor: "none of ours" }, path: "cursor" }

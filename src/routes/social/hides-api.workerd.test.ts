@@ -1,13 +1,15 @@
 import { sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
-import { makeTestContext } from "../../../testing/_kernel/context.ts"
+import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
 import { insertWork } from "../../../testing/post/work.ts"
-import { newAccountId } from "../../domain/_kernel/ids.ts"
+import { type AccountId, newAccountId } from "../../domain/_kernel/ids.ts"
+import { artworkListOther } from "../../domain/feed/square-contract.ts"
 import { collect, collectList, follow, followerList } from "../../domain/social/contract.ts"
 import * as calls from "../../domain/social/hide-contract.ts"
 import { MAXIMUM_HIDDEN } from "../../domain/social/hide-rules.ts"
 import { likeList, likeWork, marks } from "../../domain/social/mark-contract.ts"
+import { loadPerson } from "./load-person.ts"
 
 const { database } = makeTestContext().context
 const person = async () => ({ kind: "account", id: (await TestClient.signedIn()).accountId })
@@ -61,6 +63,40 @@ describe("hiding", () => {
     expect(await hiddenOf(client)).toMatchObject({ items: [{ kind: "tag", id: "sea", name: "sea" }], next_cursor: null })
     await client.call(calls.cancelHide, { kind: "tag", id: "SEA" })
     expect(idsOf(await client.call(likeList, {}))).toEqual([id])
+  })
+
+  it("takes works out of the lists of the person who made them too, and never one's own; the person's page opens", async () => {
+    const [client, author, liked] = [await TestClient.signedIn(), await TestClient.signedIn(), await TestClient.signedIn()]
+    const workOf = async (authorId: AccountId, tag: string) => {
+      const id = await insertWork({ authorId, objectType: 4, subChannel: "picture", publishedAtMs: Date.now() })
+      await database.run(sql`INSERT INTO work_tag (tag, work_id) VALUES (${tag}, ${id})`)
+      return id
+    }
+    const made = new Map<AccountId, { fine: string; tagged: string }>()
+    for (const { accountId } of [client, author, liked])
+      made.set(accountId, { fine: await workOf(accountId, "tidalpool"), tagged: await workOf(accountId, "saltmarsh") })
+    const viewer = testMember({ id: client.accountId })
+    const { context } = makeTestContext({ viewer })
+    const listsOf = async (id: AccountId) => {
+      const lists = [
+        await client.dataOf(artworkListOther, { id, obj_type: 4 }),
+        ...(await Promise.all(
+          (["works", "posts", "portfolios"] as const).map(async (tab) => (await loadPerson(context, id, tab, undefined)).list),
+        )),
+      ]
+      return lists.map(({ items }) => items.map((item) => item.id).toSorted())
+    }
+    const allOf = (...ids: readonly string[]) => Array.from({ length: 4 }, () => ids.toSorted())
+    const worksOf = (id: AccountId) => made.get(id) ?? { fine: "", tagged: "" }
+    const [mine, theirs, others] = [worksOf(client.accountId), worksOf(author.accountId), worksOf(liked.accountId)]
+    expect(await listsOf(author.accountId)).toEqual(allOf(theirs.fine, theirs.tagged))
+    await client.call(calls.hide, { kind: "tag", id: "saltmarsh" })
+    await client.call(calls.hide, { kind: "account", id: author.accountId })
+    expect(await listsOf(liked.accountId)).toEqual(allOf(others.fine))
+    expect(await listsOf(author.accountId)).toEqual(allOf())
+    expect((await loadPerson(context, author.accountId, "works", undefined)).profile).toMatchObject({ id: author.accountId })
+    expect(await listsOf(client.accountId)).toEqual(allOf(mine.fine, mine.tagged))
+    expect(await client.dataOf(marks, { obj_ids: [mine.tagged, theirs.fine] })).toMatchObject({ hidden: [theirs.fine] })
   })
 
   it("refuses oneself and people who are not there; who left meanwhile can be shown again", async () => {
