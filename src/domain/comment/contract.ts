@@ -180,7 +180,7 @@ export const createComment = defineCall({
         reply_to: z.optional(commentIdSchema().check(z.describe("The comment or reply that it answers."))),
         ...said(),
         ss: z.enum(COMMENT_SCENES).check(z.describe("Where in the product it was written.")),
-        source: z
+        page: z
           .string()
           .check(
             z.maxLength(200),

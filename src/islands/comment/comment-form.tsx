@@ -64,7 +64,7 @@ export function CommentForm({ place, answers, people, onNaming, onSent, onCancel
       text: sent,
       images: draft.images.map(({ fileId }) => asFileId(fileId)),
       ss: "detail",
-      source: location.pathname.slice(0, 200),
+      page: location.pathname.slice(0, 200),
     } as const
     // The same words sent again are the same comment, whatever became of the first try.
     const of = JSON.stringify(input)

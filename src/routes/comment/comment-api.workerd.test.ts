@@ -71,9 +71,9 @@ describeCall(calls.addReply, {
 describeCall(calls.createComment, {
   accepts: async () => ({ ...SAID_AT, obj_id: await insertWork(), text }),
   refuses: [
-    { input: { ...badAbout, text, source: "/en" }, path: "ss" },
-    { input: { ...badAbout, text, ss: "detail" }, path: "source" },
-    { input: { ...SAID_AT, ...badAbout, text, source: "https://evil.test/" }, path: "source" },
+    { input: { ...badAbout, text, page: "/en" }, path: "ss" },
+    { input: { ...badAbout, text, ss: "detail" }, path: "page" },
+    { input: { ...SAID_AT, ...badAbout, text, page: "https://evil.test/" }, path: "page" },
     { input: { ...SAID_AT, ...badAbout, text, reply_to: "user_1" }, path: "reply_to" },
   ],
 })
