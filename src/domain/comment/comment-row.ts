@@ -8,6 +8,7 @@ import { isVisible, urlOf } from "../profile/index.ts"
 import { personNotHiddenFor } from "../social/index.ts"
 import { mediaUrl } from "../upload/rules.ts"
 import type { Comment } from "./contract.ts"
+import { placeOf } from "./place-rules.ts"
 import { notByHidden } from "./seen-by.ts"
 import type { StoredImage } from "./stored-image.ts"
 
@@ -85,7 +86,7 @@ export function commentOf(row: CommentRow, viewer: Identity | null): Comment {
     state: row.state,
   }
   // Its author sees what others do not (yet); of anybody else's nothing but the place is left.
-  if (row.standing !== 2 && !isOwn) return { ...common, ...NOTHING, images: [], mentions: [], state: "visible" }
+  if (row.standing !== 2 && !isOwn) return placeOf(common)
   const isMasked = !isOwn && !isModerator && (row.level & levelsFor(viewer)) === 0
   const images: readonly StoredImage[] = isMasked ? [] : JSON.parse(row.images)
   return {
@@ -113,16 +114,3 @@ export function commentOf(row: CommentRow, viewer: Identity | null): Comment {
     can_pin: isOwner && row.rootId === null && row.standing === 2,
   }
 }
-
-const NOTHING = {
-  reply_to: null,
-  author: null,
-  text: "",
-  like_count: 0,
-  is_liked: false,
-  is_pinned: false,
-  is_deleted: true,
-  is_masked: false,
-  can_delete: false,
-  can_pin: false,
-} as const satisfies Partial<Record<keyof Comment, unknown>>
