@@ -115,7 +115,7 @@ test("visitors read, and whoever has no mouse or reads from right to left writes
     [post, 4],
     [video, 5],
   ] as const)
-    await callAs(context, createComment, { obj_type, obj_id: id, text: "A harbor <b>at night</b>", ss: "detail", source: "/en" })
+    await callAs(context, createComment, { obj_type, obj_id: id, text: "A harbor <b>at night</b>", ss: "detail", page: "/en" })
   const { page: visitor } = await visit({ viewport: { width: 360, height: 740 } })
   for (const path of [`/ar/explore/detail/${image}`, `/ar/artWorkDetail/${post}`, `/ar/video/${video}`]) {
     await openTalk(visitor, path)
@@ -151,7 +151,7 @@ for (const width of [1440, 390])
     const words = `Go away ${crypto.randomUUID().slice(0, 8)}`
     const { page: authors, context: author } = await visit({ viewport })
     await signInQuickly(author, somebody("Edda"))
-    const said = { obj_type: 1, obj_id: image, ss: "detail", source: "/en" } as const
+    const said = { obj_type: 1, obj_id: image, ss: "detail", page: "/en" } as const
     const { comment: root } = await callAs(author, createComment, { ...said, text: words })
     const { page, context } = await visit({ viewport })
     await signInQuickly(context, somebody("Finn"))

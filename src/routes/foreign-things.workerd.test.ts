@@ -95,7 +95,7 @@ const INPUTS: Readonly<Record<string, (things: Things) => unknown>> = {
   "/api/v1/task/v2/upscale": ({ image }) => ({ meta: { file_id: image, scaling_ratio: 2 } }),
   "/api/v1/comment/add-comment": ({ image }) => ({ obj_type: 1, obj_id: NO_WORK, images: [image] }),
   "/api/v1/comment/add-replies": ({ image }) => ({ comment_id: newCommentId(1), images: [image] }),
-  "/api/v1/comment2/create": ({ image }) => ({ obj_type: 1, obj_id: NO_WORK, images: [image], ss: "detail", source: "/en" }),
+  "/api/v1/comment2/create": ({ image }) => ({ obj_type: 1, obj_id: NO_WORK, images: [image], ss: "detail", page: "/en" }),
   "/api/v1/resource/folder/delete": ({ folder }) => ({ folder_id: folder }),
   "/api/v1/resource/folder/rename": ({ folder }) => ({ folder_id: folder, name: "Mine now" }),
   "/api/v1/resource/library/delete": ({ image }) => ({ file_ids: [image] }),

@@ -5,7 +5,7 @@ import type { TestClient } from "../_http/call.ts"
 import { publishDatabase } from "../post/publish.ts"
 
 /** Of what a comment of a test is about. */
-export const SAID_AT = { obj_type: 1, ss: "detail", source: "/en/explore/detail" } as const
+export const SAID_AT = { obj_type: 1, ss: "detail", page: "/en/explore/detail" } as const
 
 /** Writes a comment on an image, or answers one, and answers it as its author sees it. */
 export async function commentOn(client: TestClient, workId: string, over: Readonly<Record<string, unknown>> = {}): Promise<Comment> {

@@ -5,8 +5,10 @@ import { levelsFor } from "../moderation/index.ts"
 import type { Level } from "../moderation/level-rules.ts"
 import type { WorkState } from "../post/state-rules.ts"
 import { isVisible, urlOf } from "../profile/index.ts"
+import { personNotHiddenFor } from "../social/index.ts"
 import { mediaUrl } from "../upload/rules.ts"
 import type { Comment } from "./contract.ts"
+import { placeOf } from "./place-rules.ts"
 import { notByHidden } from "./seen-by.ts"
 import type { StoredImage } from "./stored-image.ts"
 
@@ -41,13 +43,19 @@ export interface CommentRow {
 const HAS_SHOWN_REPLY = sql`EXISTS (SELECT 1 FROM comment below WHERE below.root_id = comment.id AND below.standing > 0)`
 const PERSON = sql`json_object('id', account.id, 'name', account.name)`
 
+/** Whether a comment names the person of the row `account` to a viewer: they may be seen, and the viewer does not hide them. */
+function isNamedTo(viewerId: ViewerId | null, nowMs: number): SQL {
+  return sql`${isVisible(viewerId, nowMs)} AND ${personNotHiddenFor(viewerId)}`
+}
+
 /** The query of comments as `commentOf` reads them, up to its WHERE, which names `comment`. */
 export function selectComments(viewerId: ViewerId | null, nowMs: number): SQL {
+  const isNamed = isNamedTo(viewerId, nowMs)
   return sql`SELECT comment.id, comment.root_id AS "rootId", comment.author_id AS "authorId", author.name AS "authorName", author.avatar_key AS "avatarKey",
     CASE WHEN comment.answers_id <> comment.root_id THEN (SELECT ${PERSON} FROM comment answered JOIN account ON account.id = answered.author_id
-      WHERE answered.id = comment.answers_id AND answered.deleted_at_ms IS NULL AND ${isVisible(viewerId, nowMs)}) END AS "replyTo",
+      WHERE answered.id = comment.answers_id AND answered.deleted_at_ms IS NULL AND ${isNamed}) END AS "replyTo",
     comment.text, CASE comment.mentions WHEN '[]' THEN '[]' ELSE (SELECT json_group_array(json(person)) FROM (SELECT ${PERSON} AS person
-      FROM json_each(comment.mentions) named JOIN account ON account.id = named.value WHERE ${isVisible(viewerId, nowMs)})) END AS people,
+      FROM json_each(comment.mentions) named JOIN account ON account.id = named.value WHERE ${isNamed})) END AS people,
     comment.images, comment.state, comment.level, comment.like_count AS "likeCount",
     MAX(comment.reply_count, ${HAS_SHOWN_REPLY}) AS "replyCount",
     comment.hot_score AS "hotScore", comment.pinned_at_ms AS "pinnedAtMs", comment.created_at_ms AS "createdAtMs", comment.standing,
@@ -79,7 +87,7 @@ export function commentOf(row: CommentRow, viewer: Identity | null): Comment {
     state: row.state,
   }
   // Its author sees what others do not (yet); of anybody else's, and of what was deleted, nothing but the place is left.
-  if (row.isDeleted === 1 || (row.standing !== 2 && !isOwn)) return { ...common, ...NOTHING, images: [], mentions: [], state: "visible" }
+  if (row.isDeleted === 1 || (row.standing !== 2 && !isOwn)) return placeOf(common)
   const isMasked = !isOwn && !isModerator && (row.level & levelsFor(viewer)) === 0
   const images: readonly StoredImage[] = isMasked ? [] : JSON.parse(row.images)
   return {
@@ -107,16 +115,3 @@ export function commentOf(row: CommentRow, viewer: Identity | null): Comment {
     can_pin: isOwner && row.rootId === null && row.standing === 2,
   }
 }
-
-const NOTHING = {
-  reply_to: null,
-  author: null,
-  text: "",
-  like_count: 0,
-  is_liked: false,
-  is_pinned: false,
-  is_deleted: true,
-  is_masked: false,
-  can_delete: false,
-  can_pin: false,
-} as const satisfies Partial<Record<keyof Comment, unknown>>

@@ -62,14 +62,14 @@ export const commentSchema = named("Comment", () =>
     id: z.string(),
     /** The comment of the first level that it stands below; null for one of that level. */
     root_id: z.nullable(z.string()),
-    /** Whom a reply to a reply answers; null otherwise, and where they are not to be seen. */
+    /** Whom a reply to a reply answers; null otherwise, and where they are not to be seen or the viewer hides them. */
     reply_to: z.nullable(z.object({ id: z.string(), name: z.string() })),
     /** Null where only its place is left. */
     author: z.nullable(commentAuthor()),
     /** As it was typed, with ids of people and names of emoji; empty where only its place is left, or it must be asked for. */
     text: z.string(),
     images: z.array(z.object({ url: ownAddress(), width: z.int(), height: z.int(), thumbhash: z.string(), colour: z.string() })),
-    /** The people that the text mentions and that the viewer may see, by what they are called now. */
+    /** The people that the text mentions, that the viewer may see and does not hide, by what they are called now. */
     mentions: z.array(z.object({ id: z.string(), name: z.string() })),
     create_at: z.string(),
     like_count: z.int(),
@@ -180,7 +180,7 @@ export const createComment = defineCall({
         reply_to: z.optional(commentIdSchema().check(z.describe("The comment or reply that it answers."))),
         ...said(),
         ss: z.enum(COMMENT_SCENES).check(z.describe("Where in the product it was written.")),
-        source: z
+        page: z
           .string()
           .check(
             z.maxLength(200),

@@ -28,8 +28,10 @@ export const feature = defineFeature({
       createComment(context, { work: { id, objectType }, answers: null, text, images, scene: null, source: null }),
     addReply: (context, { comment_id: answers, text = "", images = [] }) =>
       createComment(context, { work: null, answers, text, images, scene: null, source: null }),
-    createComment: (context, { obj_id: id, obj_type: objectType, reply_to: answers = null, text = "", images = [], ss: scene, source }) =>
-      createComment(context, { work: { id, objectType }, answers, text, images, scene, source }),
+    createComment: (
+      context,
+      { obj_id: id, obj_type: objectType, reply_to: answers = null, text = "", images = [], ss: scene, page: source },
+    ) => createComment(context, { work: { id, objectType }, answers, text, images, scene, source }),
     likeComment,
     deleteComment,
     pinComment,

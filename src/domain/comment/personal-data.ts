@@ -49,7 +49,7 @@ export const commentData = definePersonalData(tables, {
       write: (context) =>
         jsonList(
           archivedRows(context, {
-            select: sql`object_type AS obj_type, object_id AS obj_id, answers_id AS reply_to, text, scene AS ss, source, state,
+            select: sql`object_type AS obj_type, object_id AS obj_id, answers_id AS reply_to, text, scene AS ss, source AS page, state,
               (SELECT json_group_array(json_object('state', to_state, 'rule', rule, 'reason', reason)) FROM comment_move WHERE comment_id = comment.id) AS decisions`,
             from: sql`comment WHERE author_id = ${context.viewer.id} AND deleted_at_ms IS NULL`,
             time: sql`created_at_ms`,

@@ -14,7 +14,7 @@ import { useAction } from "../_ui/use-action.ts"
 import { isSignedIn } from "../identity/is-signed-in.ts"
 import { EmojiButton } from "./emoji-button.tsx"
 import { AttachButton, ImageStrip, useAttaching } from "./image-strip.tsx"
-import { type PickedPerson, sentTextOf } from "./mention-draft.ts"
+import { type PeopleGroups, sentTextOf } from "./mention-draft.ts"
 import { MentionField } from "./mention-field.tsx"
 import type { Place } from "./place.ts"
 import { useCommentDraft } from "./use-comment-draft.ts"
@@ -26,8 +26,8 @@ interface CommentFormProps {
   readonly place: Place
   /** What it answers; null for a comment of the first level. */
   readonly answers: Comment | null
-  readonly people: readonly PickedPerson[]
-  readonly onNaming: () => void
+  readonly people: PeopleGroups
+  readonly onNaming: (letters: string) => void
   readonly onSent: (comment: Comment) => void
   readonly onCancel?: () => void
 }
@@ -64,7 +64,7 @@ export function CommentForm({ place, answers, people, onNaming, onSent, onCancel
       text: sent,
       images: draft.images.map(({ fileId }) => asFileId(fileId)),
       ss: "detail",
-      source: location.pathname.slice(0, 200),
+      page: location.pathname.slice(0, 200),
     } as const
     // The same words sent again are the same comment, whatever became of the first try.
     const of = JSON.stringify(input)

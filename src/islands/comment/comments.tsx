@@ -35,14 +35,14 @@ export function Comments({ locale, objectType, id }: CommentsProps) {
   const [appealed, setAppealed] = useState<Comment | null>(null)
   const [said, say] = useState("")
   const heading = useRef<HTMLHeadingElement>(null)
-  const { list, around, fresh, gone, remove, pin, add } = useComments(place, order, linkedId)
+  const { list, around, fresh, gone, remove, pin, add, shownOf } = useComments(place, order, linkedId)
   const { pinned, waiting, focused, total } = around
   const count = total + fresh.length - gone.size
   const written = fresh.filter(({ root_id: rootId }) => rootId === null)
   const here = [...written, ...(pinned === null ? [] : [pinned]), ...list.items]
-  const authors = [...here, ...fresh].flatMap(({ author }) =>
-    author === null || author.is_self ? [] : [{ id: author.id, name: author.name }],
-  )
+  const authors = [...here, ...fresh]
+    .map(shownOf)
+    .flatMap(({ author }) => (author === null || author.is_self ? [] : [{ id: author.id, name: author.name }]))
   const { people, ask } = usePeople(authors)
   const isFocusApart = focused !== null && !here.some((one) => one.id === focused.root.id)
   useLinkedFocus(linkedId, list.hasStarted)
@@ -64,7 +64,8 @@ export function Comments({ locale, objectType, id }: CommentsProps) {
     onReport: report,
     onAppeal: setAppealed,
   }
-  const thread = (root: Comment) => {
+  const thread = (known: Comment) => {
+    const root = shownOf(known)
     if (gone.has(root.id)) return null
     const isAnswered = answered !== null && (answered.root_id ?? answered.id) === root.id
     const isLinkedBelow = focused?.reply !== undefined && focused?.reply !== null && focused.root.id === root.id

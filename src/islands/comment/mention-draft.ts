@@ -61,14 +61,19 @@ export function namedAt(typed: string, caret: number): { readonly from: number; 
   return match === null ? null : { from: caret - (match[1] ?? "").length - 1, letters: match[1] ?? "" }
 }
 
-/** People whose name has some letters, those that begin with them first; each once. */
-export function findPeople(people: readonly PickedPerson[], letters: string, maximum: number): readonly PickedPerson[] {
+/** People who may be meant, group by group: who is found later is offered below those who are there, so that nobody moves under a key. */
+export type PeopleGroups = readonly (readonly PickedPerson[])[]
+
+/** People whose name has some letters, of each group those that begin with them first; each once. */
+export function findPeople(groups: PeopleGroups, letters: string, maximum: number): readonly PickedPerson[] {
   const wanted = letters.normalize("NFKC").toLowerCase()
-  const known = new Map(people.map((person) => [person.id, person]))
-  return [...known.values()]
-    .map((person) => ({ person, at: person.name.normalize("NFKC").toLowerCase().indexOf(wanted) }))
-    .filter(({ at }) => at >= 0)
-    .toSorted((left, right) => Number(left.at > 0) - Number(right.at > 0))
-    .slice(0, maximum)
-    .map(({ person }) => person)
+  const fitting = groups.flatMap((people) =>
+    people
+      .map((person) => ({ person, at: person.name.normalize("NFKC").toLowerCase().indexOf(wanted) }))
+      .filter(({ at }) => at >= 0)
+      .toSorted((left, right) => Number(left.at > 0) - Number(right.at > 0))
+      .map(({ person }) => person),
+  )
+  const ids = new Set<string>()
+  return fitting.filter(({ id }) => !ids.has(id) && ids.add(id)).slice(0, maximum)
 }

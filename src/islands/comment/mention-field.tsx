@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
 import { TextAreaField } from "../_ui/text-field.tsx"
-import { findPeople, namedAt, type PickedPerson } from "./mention-draft.ts"
+import { findPeople, namedAt, type PeopleGroups, type PickedPerson } from "./mention-draft.ts"
 
 /** People who are offered at once. */
 const OFFERED = 6
@@ -10,14 +10,14 @@ interface MentionFieldProps {
   readonly ref: RefObject<HTMLTextAreaElement | null>
   readonly label: string
   readonly text: string
-  readonly people: readonly PickedPerson[]
+  readonly people: PeopleGroups
   readonly isInvalid: boolean
   readonly error: string | undefined
   readonly aside: string
   readonly onText: (text: string) => void
   readonly onMention: (text: string, person: PickedPerson) => void
-  /** Somebody is being named: it is time to know whom there is. */
-  readonly onNaming: () => void
+  /** Somebody is being named, by letters of their name: it is time to know whom there is. */
+  readonly onNaming: (letters: string) => void
   readonly onSend: () => void
 }
 
@@ -46,9 +46,9 @@ export function MentionField({
   const look = (area: HTMLTextAreaElement) => {
     setCaret(area.selectionStart)
     setActive(0)
-    const isNaming = namedAt(area.value, area.selectionStart) !== null
-    open(isNaming)
-    if (isNaming) onNaming()
+    const naming = namedAt(area.value, area.selectionStart)
+    open(naming !== null)
+    if (naming !== null) onNaming(naming.letters)
   }
   const pick = (person: PickedPerson) => {
     if (named === null) return

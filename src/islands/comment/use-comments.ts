@@ -3,6 +3,7 @@ import type { CallOutput } from "../../domain/_kernel/call.ts"
 import { asCommentId, asWorkId } from "../../domain/_kernel/ids.ts"
 import type { CommentOrder } from "../../domain/comment/comment-rules.ts"
 import { type Comment, deleteComment, listComments2, pinComment } from "../../domain/comment/contract.ts"
+import { placeOf } from "../../domain/comment/place-rules.ts"
 import { call } from "../_runtime/call.ts"
 import { announce } from "../_runtime/notices.ts"
 import { failureOf } from "../_ui/failure.ts"
@@ -28,6 +29,7 @@ export function useComments({ objectType, id }: Place, order: CommentOrder, link
   const [around, setAround] = useState<Around>(NOTHING)
   const [fresh, setFresh] = useState<readonly Comment[]>([])
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const [emptied, setEmptied] = useState<ReadonlySet<string>>(new Set())
   const load = useCallback(
     async (cursor: string | null, signal: AbortSignal) => {
       const focus = linkedId === null ? {} : { comment_id: asCommentId(linkedId) }
@@ -61,9 +63,9 @@ export function useComments({ objectType, id }: Place, order: CommentOrder, link
         call(deleteComment, { id: asCommentId(comment.id) }, { handlesErrors: true, outlivesPage: true }).then(
           ({ leaves_place: leavesPlace }) => {
             if (!leavesPlace) return
-            list.change((items) =>
-              items.map((item) => (item.id === comment.id ? { ...item, author: null, text: "", is_deleted: true } : item)),
-            )
+            setEmptied((before) => new Set(before).add(comment.id))
+            // A place is no comment any more.
+            setAround((before) => ({ ...before, total: before.total - 1 }))
             hide(comment, false)
           },
           (error: unknown) => {
@@ -75,5 +77,15 @@ export function useComments({ objectType, id }: Place, order: CommentOrder, link
   }
   const pin = (comment: Comment) =>
     call(pinComment, { id: asCommentId(comment.id), is_pinned: !comment.is_pinned }, { handlesErrors: true }).then(list.reload, told)
-  return { list, around, fresh, gone, remove, pin, add: (comment: Comment) => setFresh((before) => [...before, comment]) }
+  return {
+    list,
+    around,
+    fresh,
+    gone,
+    remove,
+    pin,
+    add: (comment: Comment) => setFresh((before) => [...before, comment]),
+    /** A comment as it is by now, wherever it stands: in the list, above it, pinned, or where an address leads. */
+    shownOf: (comment: Comment) => (emptied.has(comment.id) ? placeOf(comment) : comment),
+  }
 }

@@ -1,25 +1,73 @@
-import { useCallback, useRef, useState } from "react"
+import { useCallback, useEffect, useRef, useState } from "react"
+import { searchAccount } from "../../domain/search/contract.ts"
 import { followList } from "../../domain/social/contract.ts"
 import { call } from "../_runtime/call.ts"
 import { isSignedIn } from "../identity/is-signed-in.ts"
-import type { PickedPerson } from "./mention-draft.ts"
+import type { PeopleGroups, PickedPerson } from "./mention-draft.ts"
 
 /** People of one page of the list of those whom somebody follows. */
 const ASKED = 100
+/** Letters of a name from which on all people are searched, how many are asked for, and how long somebody stops typing before, ms. */
+const SEARCHED_FROM = 2
+const SEARCHED = 10
+const TYPING_PAUSE_MS = 200
 
-/** People whom a member may want to mention: who wrote here, then whom they follow, asked for when somebody is first being named. */
-export function usePeople(here: readonly PickedPerson[]): { readonly people: readonly PickedPerson[]; readonly ask: () => void } {
+/**
+ * People whom a member may want to mention: who wrote here and whom they follow, asked for when somebody is first being named, then whoever
+ * is found by the letters that are typed. Without answers those who are known are still offered.
+ */
+export function usePeople(here: readonly PickedPerson[]): {
+  readonly people: PeopleGroups
+  readonly ask: (letters: string) => void
+} {
   const [followed, setFollowed] = useState<readonly PickedPerson[]>([])
+  const [found, setFound] = useState<readonly PickedPerson[]>([])
   const wasAsked = useRef(false)
-  const ask = useCallback(() => {
-    if (wasAsked.current || !isSignedIn()) return
-    wasAsked.current = true
-    call(followList, { limit: ASKED }, { handlesErrors: true, isInBackground: true }).then(
-      ({ items }) => setFollowed(items.map(({ id, name }) => ({ id, name }))),
-      () => {
-        wasAsked.current = false
-      },
-    )
+  const searched = useRef("")
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const running = useRef<AbortController | null>(null)
+  const stop = useCallback(() => {
+    clearTimeout(timer.current)
+    running.current?.abort()
   }, [])
-  return { people: [...here, ...followed], ask }
+  useEffect(() => stop, [stop])
+  const search = useCallback(
+    (letters: string) => {
+      if (letters === searched.current) return
+      stop()
+      searched.current = letters
+      if ([...letters].length < SEARCHED_FROM) return
+      timer.current = setTimeout(() => {
+        const own = new AbortController()
+        running.current = own
+        const quietly = { handlesErrors: true, isInBackground: true, signal: own.signal }
+        call(searchAccount, { keyword: letters, limit: SEARCHED }, quietly).then(
+          ({ items }) => {
+            if (!own.signal.aborted) setFound(items.flatMap(({ id, name, is_self: isSelf }) => (isSelf ? [] : [{ id, name }])))
+          },
+          () => {
+            // The same letters are searched again when they are typed again.
+            if (!own.signal.aborted) searched.current = ""
+          },
+        )
+      }, TYPING_PAUSE_MS)
+    },
+    [stop],
+  )
+  const ask = useCallback(
+    (letters: string) => {
+      if (!isSignedIn()) return
+      search(letters.trim())
+      if (wasAsked.current) return
+      wasAsked.current = true
+      call(followList, { limit: ASKED }, { handlesErrors: true, isInBackground: true }).then(
+        ({ items }) => setFollowed(items.map(({ id, name }) => ({ id, name }))),
+        () => {
+          wasAsked.current = false
+        },
+      )
+    },
+    [search],
+  )
+  return { people: [[...here, ...followed], found], ask }
 }

@@ -15,6 +15,7 @@ import { appealState, decideAppeal } from "../../domain/moderation/appeal-contra
 import { report } from "../../domain/moderation/report-contract.ts"
 import { hideThing, reviewCases } from "../../domain/moderation/review-contract.ts"
 import { deleteArtwork } from "../../domain/post/publish-contract.ts"
+import { hide } from "../../domain/social/hide-contract.ts"
 
 const DAY_MS = 86_400_000
 const text = "What a light"
@@ -71,9 +72,9 @@ describeCall(calls.addReply, {
 describeCall(calls.createComment, {
   accepts: async () => ({ ...SAID_AT, obj_id: await insertWork(), text }),
   refuses: [
-    { input: { ...badAbout, text, source: "/en" }, path: "ss" },
-    { input: { ...badAbout, text, ss: "detail" }, path: "source" },
-    { input: { ...SAID_AT, ...badAbout, text, source: "https://evil.test/" }, path: "source" },
+    { input: { ...badAbout, text, page: "/en" }, path: "ss" },
+    { input: { ...badAbout, text, ss: "detail" }, path: "page" },
+    { input: { ...SAID_AT, ...badAbout, text, page: "https://evil.test/" }, path: "page" },
     { input: { ...SAID_AT, ...badAbout, text, reply_to: "user_1" }, path: "reply_to" },
   ],
 })
@@ -170,6 +171,26 @@ describe("a comment", () => {
     expect((await commentsOf(ada, workId)).items[0]?.mentions).toEqual([{ id: bo.accountId, name: "Beau" }])
     await database().run(sql`UPDATE account SET status = 2 WHERE id = ${bo.accountId}`)
     expect((await commentsOf(ada, workId)).items[0]?.mentions).toEqual([])
+  })
+
+  it("names nobody to those who hide them, neither as mentioned nor as answered", async () => {
+    const [ada, bo, reader, workId] = [await settled(), await settled({ over: { name: "Bo" } }), await settled(), await insertWork()]
+    const root = await commentOn(ada, workId, { text: `Look @${bo.accountId}` })
+    const reply = await commentOn(bo, workId, { reply_to: root.id, text: "Yes" })
+    await commentOn(ada, workId, { reply_to: reply.id, text: "Thanks" })
+    const named = async (client: TestClient) => {
+      const { items } = await commentsOf(client, workId)
+      const below = (await repliesTo(client, root.id)).find((one) => one.text === "Thanks")
+      return [items[0]?.mentions.map(({ name }) => name), below?.reply_to?.name ?? null]
+    }
+    await reader.dataOf(hide, { kind: "account", id: bo.accountId })
+    expect([await named(reader), await named(ada)]).toEqual([
+      [[], null],
+      [["Bo"], "Bo"],
+    ])
+    // An address that leads to one names nobody either.
+    const { focused } = await commentsOf(reader, workId, { comment_id: root.id })
+    expect(focused?.root.mentions).toEqual([])
   })
 
   it("tells by an event whom it is for", async () => {
