@@ -3,8 +3,9 @@ import { defineCall } from "../_kernel/call.ts"
 import { accountIdSchema, workIdSchema } from "../_kernel/id-schemas.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
 import { cardSchema } from "../post/card-contract.ts"
+import { MAXIMUM_TAG_CHARACTERS } from "../post/contribution-rules.ts"
 
-/** Works, and people, that are asked about at once. */
+/** Works, people, and tags, that are asked about at once. */
 export const MAXIMUM_ASKED_MARKS = 100
 
 export const likeWork = defineCall({
@@ -28,7 +29,7 @@ export const likeList = defineCall({
 
 export const marks = defineCall({
   summary:
-    "What the viewer's own marks are on the works and people of a page: the works that they like, keep or hide (by their author or a tag), the people whom they follow or hide.",
+    "What the viewer's own marks are on the works, people and tags of a page: the works that they like, keep or hide (by their author or a tag), the people whom they follow or hide, the tags that they hide.",
   path: "/api/v1/square/marks",
   access: "member",
   rate: "read",
@@ -36,6 +37,11 @@ export const marks = defineCall({
     z.strictObject({
       obj_ids: z.array(workIdSchema()).check(z.maxLength(MAXIMUM_ASKED_MARKS)),
       account_ids: z.optional(z.array(accountIdSchema()).check(z.maxLength(MAXIMUM_ASKED_MARKS))),
+      tags: z.optional(
+        z
+          .array(z.string().check(z.minLength(1), z.maxLength(MAXIMUM_TAG_CHARACTERS * 2)))
+          .check(z.maxLength(MAXIMUM_ASKED_MARKS), z.meta({ description: "Tags as works carry them.", examples: [["sea"]] })),
+      ),
     }),
   output: () =>
     z.object({
@@ -46,5 +52,6 @@ export const marks = defineCall({
       hidden: z.array(z.string()),
       followed: z.array(z.string()),
       hidden_people: z.array(z.string()),
+      hidden_tags: z.array(z.string()),
     }),
 })

@@ -10,12 +10,12 @@ const EVERY_KIND = JSON.stringify(Object.values(OBJECT_TYPES))
 type Marks = CallOutput<typeof declaration>
 type MarkName = Exclude<keyof Marks, "account_id">
 
-/** The viewer's own marks on works and people; one query, by the index of each. */
+/** The viewer's own marks on works, people and tags; one query, by the index of each. */
 export async function readMarks(
   { database, viewer }: MemberContext,
-  { obj_ids: works, account_ids: people = [] }: CallInput<typeof declaration>,
+  { obj_ids: works, account_ids: people = [], tags = [] }: CallInput<typeof declaration>,
 ): Promise<Marks> {
-  const [workIds, peopleIds] = [JSON.stringify(works), JSON.stringify(people)]
+  const [workIds, peopleIds, tagIds] = [JSON.stringify(works), JSON.stringify(people), JSON.stringify(tags)]
   const rows = await database.all<{ readonly mark: MarkName; readonly id: string }>(sql`
     SELECT 'liked' AS mark, work_id AS id FROM work_like
       WHERE account_id = ${viewer.id} AND work_id IN (SELECT value FROM json_each(${workIds}))
@@ -25,7 +25,9 @@ export async function readMarks(
     UNION ALL SELECT 'followed', followed_id FROM follow
       WHERE follower_id = ${viewer.id} AND followed_id IN (SELECT value FROM json_each(${peopleIds}))
     UNION ALL SELECT 'hidden_people', thing_id FROM hidden
-      WHERE account_id = ${viewer.id} AND kind = 'account' AND thing_id IN (SELECT value FROM json_each(${peopleIds}))`)
+      WHERE account_id = ${viewer.id} AND kind = 'account' AND thing_id IN (SELECT value FROM json_each(${peopleIds}))
+    UNION ALL SELECT 'hidden_tags', thing_id FROM hidden
+      WHERE account_id = ${viewer.id} AND kind = 'tag' AND thing_id IN (SELECT value FROM json_each(${tagIds}))`)
   const of = (mark: MarkName) => rows.filter((row) => row.mark === mark).map(({ id }) => id)
   return {
     account_id: viewer.id,
@@ -34,5 +36,6 @@ export async function readMarks(
     hidden: of("hidden"),
     followed: of("followed"),
     hidden_people: of("hidden_people"),
+    hidden_tags: of("hidden_tags"),
   }
 }

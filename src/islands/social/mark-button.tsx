@@ -58,6 +58,20 @@ export function FollowButton({ id, name, words, isOn = false, isMain = false, cl
   )
 }
 
+interface HideTagProps extends Omit<PersonMarkProps, "isOn" | "className"> {
+  /** The tag as works carry it. */
+  readonly id: string
+}
+
+/** Hides what has a tag from the viewer's lists; what it does is `mark-buttons.ts`'s. */
+export function HideTagButton({ id, name, words }: HideTagProps) {
+  return (
+    <button type="button" className="button-ghost min-h-11 shrink-0" data-needs-script="" data-hide-tag={id} aria-pressed={false}>
+      <TwoWords words={words} name={name} />
+    </button>
+  )
+}
+
 /** Hides a person from the viewer's lists; what it does is `mark-buttons.ts`'s. */
 export function HideButton({ id, name, words, isOn = false, className = "" }: PersonMarkProps) {
   return (

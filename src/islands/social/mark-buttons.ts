@@ -72,6 +72,7 @@ function show(mark: Mark, { isOn, outcome }: ToggleShown): void {
   mark.isOn = isOn
   for (const button of buttonsOf(mark.kind, mark.id)) paint(button, mark)
   if (mark.kind === "hide") hideCards({ people: [mark.id], isHidden: isOn })
+  if (mark.kind === "hideTag" && outcome?.kind === "done") void learnHiddenCards()
   if (mark.kind === "follow") showFollowers(mark)
   if (outcome === null) return
   if (outcome.kind === "failed") {
@@ -80,6 +81,7 @@ function show(mark: Mark, { isOn, outcome }: ToggleShown): void {
   } else if (mark.kind === "collect") sayOfMark(isOn ? "saved" : "unsaved")
   else if (mark.kind === "follow") sayOfMark(isOn ? "followed" : "unfollowed")
   else if (mark.kind === "hide") sayOfMark(isOn ? "hiddenNow" : "shownAgain", isOn ? () => void mark.request.request(false) : null)
+  else if (mark.kind === "hideTag") sayOfMark(isOn ? "tagHiddenNow" : "tagShownAgain", isOn ? () => void mark.request.request(false) : null)
 }
 
 function paint(button: HTMLButtonElement, { isOn, others }: Mark): void {
@@ -128,17 +130,22 @@ async function learn(): Promise<void> {
   for (const mark of fresh) mark.isLearnt = true
   const works = [...new Set(fresh.filter(({ kind }) => kind === "like" || kind === "collect").map(({ id }) => id))]
   const people = [...new Set(fresh.filter(({ kind }) => kind === "follow" || kind === "hide").map(({ id }) => id))]
-  for (let from = 0; from < Math.max(works.length, people.length); from += MAXIMUM_ASKED_MARKS) {
-    const some = { works: works.slice(from, from + MAXIMUM_ASKED_MARKS), people: people.slice(from, from + MAXIMUM_ASKED_MARKS) }
-    await learnSome(fresh, some)
+  const tags = fresh.filter(({ kind }) => kind === "hideTag").map(({ id }) => id)
+  for (let from = 0; from < Math.max(works.length, people.length, tags.length); from += MAXIMUM_ASKED_MARKS) {
+    const some = <Id>(ids: readonly Id[]) => ids.slice(from, from + MAXIMUM_ASKED_MARKS)
+    await learnSome(fresh, { works: some(works), people: some(people), tags: some(tags) })
   }
 }
 
 async function learnSome(
   fresh: readonly Mark[],
-  { works, people }: { readonly works: readonly string[]; readonly people: readonly string[] },
+  { works, people, tags }: Readonly<Record<"works" | "people" | "tags", readonly string[]>>,
 ) {
-  const asked = { obj_ids: works.map(asWorkId), ...(people.length === 0 ? {} : { account_ids: people.map(asAccountId) }) }
+  const asked = {
+    obj_ids: works.map(asWorkId),
+    ...(people.length === 0 ? {} : { account_ids: people.map(asAccountId) }),
+    ...(tags.length === 0 ? {} : { tags: [...tags] }),
+  }
   // Without an answer the buttons still work: the same again changes nothing.
   const answer = await call(marks, asked, { handlesErrors: true, isInBackground: true }).catch(() => null)
   if (answer === null) return
@@ -147,10 +154,11 @@ async function learnSome(
     collect: new Set(answer.collected),
     follow: new Set(answer.followed),
     hide: new Set(answer.hidden_people),
+    hideTag: new Set(answer.hidden_tags),
   }
   hideCards({ works: answer.hidden, people: answer.hidden_people, isHidden: true })
   for (const kind of ["follow", "hide"] as const) for (const button of buttonsOf(kind, answer.account_id)) button.hidden = true
-  const named = new Set([...works, ...people])
+  const named = new Set([...works, ...people, ...tags])
   for (const mark of fresh) {
     if (!named.has(mark.id)) continue
     const isOn = on[mark.kind].has(mark.id)
@@ -159,6 +167,19 @@ async function learnSome(
     mark.request.learn(isOn)
     if (mark.kind === "follow" && followerPlaces(mark.id).length > 0) learnFollowers(mark).catch(() => undefined)
     if (takeIntent(mark.kind, mark.id) && !isOn) void mark.request.request(true)
+  }
+}
+
+/** Covers and uncovers the page's cards by what the viewer hides now: which of them have a tag is the server's to say. */
+async function learnHiddenCards(): Promise<void> {
+  const ids = [...new Set([...document.querySelectorAll<HTMLElement>("[data-card]")].map((card) => card.dataset["card"] ?? ""))]
+  for (let from = 0; from < ids.length; from += MAXIMUM_ASKED_MARKS) {
+    const some = ids.slice(from, from + MAXIMUM_ASKED_MARKS)
+    const answer = await call(marks, { obj_ids: some.map(asWorkId) }, { handlesErrors: true, isInBackground: true }).catch(() => null)
+    if (answer === null) return
+    const hidden = new Set(answer.hidden)
+    hideCards({ works: some.filter((id) => !hidden.has(id)), people: [], isHidden: false })
+    hideCards({ works: answer.hidden, people: [], isHidden: true })
   }
 }
 

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest"
 import { CallError } from "../_runtime/call.ts"
 import { MARK_KINDS, reasonOf } from "./mark-state.ts"
 
+const SAID = ["hiddenNow", "shownAgain", "tagHiddenNow", "tagShownAgain", "hiddenCard"]
+
 describe("why a mark was taken back", () => {
   it.each([
     ["like", true, new CallError("Offline"), "offline"],
@@ -10,6 +12,8 @@ describe("why a mark was taken back", () => {
     ["collect", true, new CallError("NotAllowed", { errors: [{ path: "obj_id", message: "CollectLimitReached" }] }), "collectFull"],
     ["follow", true, new CallError("NotAllowed", { errors: [{ path: "id", message: "FollowLimitReached" }] }), "followFull"],
     ["hide", true, new CallError("NotAllowed", { errors: [{ path: "id", message: "HideLimitReached" }] }), "hideFull"],
+    ["hideTag", true, new CallError("NotAllowed", { errors: [{ path: "id", message: "HideLimitReached" }] }), "hideFull"],
+    ["hideTag", false, new CallError("ServerError"), "unhideTagFailed"],
     ["like", false, new CallError("ServerError"), "unlikeFailed"],
     ["collect", true, new Error("away"), "saveFailed"],
   ] as const)("is said of %s (%s): %s as %s", (kind, wanted, error, key) => expect(reasonOf(kind, wanted, error)).toBe(key))
@@ -22,11 +26,8 @@ describe("why a mark was taken back", () => {
   it("has its words on every page with marks", async () => {
     const { readFileSync } = await import("node:fs")
     const status = readFileSync(new URL("../../routes/social/collect-status.tsx", import.meta.url), "utf8")
-    const keys = MARK_KINDS.flatMap((kind) => [
-      ...[true, false].map((wanted) => reasonOf(kind, wanted, null) ?? ""),
-      ...(kind === "like" ? [] : [`${kind}Full`]),
-    ])
-    for (const key of [...keys, "offline", "busy", "gone", "saved", "unsaved", "hiddenNow", "shownAgain", "hiddenCard"])
+    const keys = MARK_KINDS.flatMap((kind) => [...[true, false].map((wanted) => reasonOf(kind, wanted, null) ?? "")])
+    for (const key of [...keys, "offline", "busy", "gone", "saved", "unsaved", "collectFull", "followFull", "hideFull", ...SAID])
       expect(status).toContain(`data-${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}=`)
   })
 })

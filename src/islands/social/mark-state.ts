@@ -5,16 +5,17 @@ import { cancelHide, hide } from "../../domain/social/hide-contract.ts"
 import { likeWork } from "../../domain/social/mark-contract.ts"
 import { CallError, call } from "../_runtime/call.ts"
 
-/** What a button marks: a work that is liked or kept, a person who is followed or hidden. */
-export const MARK_KINDS = ["like", "collect", "follow", "hide"] as const
+/** What a button marks: a work that is liked or kept, a person who is followed or hidden, a tag that is hidden. */
+export const MARK_KINDS = ["like", "collect", "follow", "hide", "hideTag"] as const
 export type MarkKind = (typeof MARK_KINDS)[number]
 
-/** The attribute of a kind's buttons; it has the id of the work or the person. */
+/** The attribute of a kind's buttons; it has the id of the work or the person, or the tag. */
 export const MARK_ATTRIBUTES: Readonly<Record<MarkKind, string>> = {
   like: "data-like",
   collect: "data-collect",
   follow: "data-follow",
   hide: "data-hide-person",
+  hideTag: "data-hide-tag",
 }
 
 /** What the server made of a request. */
@@ -39,9 +40,10 @@ export async function sendMark(kind: MarkKind, id: string, isOn: boolean, object
     }
     case "follow":
       return { isOn: (await call(isOn ? follow : cancelFollow, { id: asAccountId(id) }, QUIET)).is_followed, count: null }
-    case "hide": {
-      const person = { kind: "account" as const, id }
-      return { isOn: (await call(isOn ? hide : cancelHide, person, QUIET)).is_hidden, count: null }
+    case "hide":
+    case "hideTag": {
+      const thing = { kind: kind === "hide" ? ("account" as const) : ("tag" as const), id }
+      return { isOn: (await call(isOn ? hide : cancelHide, thing, QUIET)).is_hidden, count: null }
     }
   }
 }
@@ -57,7 +59,7 @@ const LIMITS = ["CollectLimitReached", "FollowLimitReached", "HideLimitReached"]
 export function reasonOf(kind: MarkKind, wanted: boolean, error: unknown): string | null {
   if (error instanceof CallError) {
     if (error.code === "LoginRequired" || error.code === "AccountBanned") return null
-    if (error.errors.some(({ message }) => LIMITS.includes(message))) return `${kind}Full`
+    if (error.errors.some(({ message }) => LIMITS.includes(message))) return FULL[kind]
     if (error.code === "Offline") return "offline"
     if (error.code === "TooManyRequests") return "busy"
     if (error.code === "NotFound") return "gone"
@@ -65,9 +67,18 @@ export function reasonOf(kind: MarkKind, wanted: boolean, error: unknown): strin
   return FAILED[kind][wanted ? 0 : 1]
 }
 
+const FULL: Readonly<Record<MarkKind, string | null>> = {
+  like: null,
+  collect: "collectFull",
+  follow: "followFull",
+  hide: "hideFull",
+  hideTag: "hideFull",
+}
+
 const FAILED: Readonly<Record<MarkKind, readonly [string, string]>> = {
   like: ["likeFailed", "unlikeFailed"],
   collect: ["saveFailed", "unsaveFailed"],
   follow: ["followFailed", "unfollowFailed"],
   hide: ["hideFailed", "unhideFailed"],
+  hideTag: ["hideTagFailed", "unhideTagFailed"],
 }

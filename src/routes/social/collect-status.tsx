@@ -22,6 +22,10 @@ export function CollectStatus({ locale }: { readonly locale: Locale }) {
       data-unfollow-failed={t("unfollowFailed")}
       data-hide-failed={t("hideFailed")}
       data-unhide-failed={t("unhideFailed")}
+      data-hide-tag-failed={t("hideTagFailed")}
+      data-unhide-tag-failed={t("unhideTagFailed")}
+      data-tag-hidden-now={t("tagHiddenNow")}
+      data-tag-shown-again={t("tagShownAgain")}
       data-hidden-now={t("hiddenNow")}
       data-shown-again={t("shownAgain")}
       data-hidden-card={t("hiddenCard")}

@@ -163,7 +163,7 @@ describe("an event", () => {
 })
 
 describe("marks", () => {
-  it("are the viewer's own, of the works and people that were named, in one round trip", async () => {
+  it("are the viewer's own, of the works, people and tags that were named, in one round trip", async () => {
     const [client, other] = [await TestClient.signedIn(), await TestClient.signedIn()]
     const [liked, kept, hidden, none] = [
       await insertWork(),
@@ -175,8 +175,9 @@ describe("marks", () => {
     await client.call(collect, { obj_id: kept, obj_type: 1 })
     await client.call(hide, { kind: "account", id: other.accountId })
     await client.call(follow, { id: other.accountId })
+    for (const id of ["sea", "storm"]) await client.call(hide, { kind: "tag", id })
     await like(other, none)
-    const asked = { obj_ids: [liked, kept, hidden, none], account_ids: [other.accountId, client.accountId] }
+    const asked = { obj_ids: [liked, kept, hidden, none], account_ids: [other.accountId, client.accountId], tags: ["sea", "snow"] }
     expect((await client.call(calls.marks, asked)).data).toEqual({
       ...{
         account_id: client.accountId,
@@ -185,6 +186,7 @@ describe("marks", () => {
         hidden: [hidden],
         followed: [other.accountId],
         hidden_people: [other.accountId],
+        hidden_tags: ["sea"],
       },
     })
     expect((await (await TestClient.signedIn()).call(calls.marks, asked)).data).toMatchObject({
@@ -193,6 +195,7 @@ describe("marks", () => {
       hidden: [],
       followed: [],
       hidden_people: [],
+      hidden_tags: [],
     })
     const { context, counts } = makeTestContext({ viewer: testMember({ id: client.accountId }) })
     await readMarks(context, asked)

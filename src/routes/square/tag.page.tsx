@@ -5,6 +5,7 @@ import { listTagged } from "../../domain/feed/tagged-works.ts"
 import { isConcept, labelOf, tagOf } from "../../domain/feed/tags/concept-rules.ts"
 import { MAXIMUM_TAG_NAME_CHARACTERS } from "../../domain/post/contribution-rules.ts"
 import { tagPath } from "../../domain/square/tag-rules.ts"
+import { HideTagButton } from "../../islands/social/mark-button.tsx"
 import { definePage } from "../_page/define-page.ts"
 import { wordsOf } from "../_page/words.ts"
 import { CardWaterfall } from "../feed/card-waterfall.tsx"
@@ -55,6 +56,7 @@ interface TagViewProps {
 /** A tag with its works, in two orders, and its feed. */
 export function TagView({ locale, tag, label, order, list, isLater }: TagViewProps) {
   const t = wordsOf(locale, "square")
+  const m = wordsOf(locale, "marks")
   const path = `/${locale}${tagPath(tag)}`
   const orderQuery = order === "hot" ? [] : [["order", order]]
   const addressOf = (more: readonly (readonly string[])[]) => {
@@ -71,6 +73,7 @@ export function TagView({ locale, tag, label, order, list, isLater }: TagViewPro
           <Rss className="size-4" strokeWidth={1.75} aria-hidden="true" />
           {t("feedOf")}
         </a>
+        <HideTagButton id={tag} name={label} words={[m("hide"), m("hidden")]} />
       </header>
       <nav className="flex gap-2" aria-label={t("tagOrder")}>
         {ORDERS.map((one) => (
@@ -108,9 +111,9 @@ export function TagView({ locale, tag, label, order, list, isLater }: TagViewPro
               </a>
             )}
           </p>
-          <CollectStatus locale={locale} />
         </>
       )}
+      <CollectStatus locale={locale} />
     </div>
   )
 }
