@@ -419,7 +419,7 @@ export const pages: readonly RegisteredPage[] = [
     access: "visitor",
     cache: "visitors",
     rate: "read",
-    query: ["q", "tab", "order", "time", "type", "cursor"],
+    query: ["q", "tab", "order", "time", "type", "source_types", "cursor"],
     isListed: false,
     load: () => import("../search/search.page.tsx").then((chunk) => chunk.page),
   },
