@@ -84,7 +84,7 @@ test("searches that did not load are asked for again", async ({ visit }) => {
   const { page, context } = await visit()
   await signInQuickly(context, somebody("Noor"))
   let isBroken = true
-  await page.route("**/api/v1/search/history", (route) => (isBroken ? route.abort() : route.continue()))
+  await page.route("**/api/v1/search/history", (route) => (isBroken ? route.fulfill({ status: 503, body: "{}" }) : route.continue()))
   await page.goto("/en/search")
   const failure = page.getByRole("alert").filter({ hasText: "Couldn't load your recent searches." })
   await failure.waitFor()

@@ -19,8 +19,8 @@ const TOP = 999_999_999_999_999
 const LAST = 1
 /** Above every score. */
 const ABOVE = 9_000_000_000_000_000
-/** Stretches that one page looks at, where those that come first have nothing for the viewer. */
-const MAXIMUM_STRETCHES = 4
+/** Pages of candidates that one answer reads, where those that come first have nothing for the viewer. */
+const MAXIMUM_TRIES = 4
 
 /** What is looked for. */
 export interface Search {
@@ -61,8 +61,7 @@ export async function find<Thing extends { readonly id: string }>(
     const { page, next } = await stretchPage(context, { ...search, match, place, limit })
     const things = new Map((page.length === 0 ? [] : await read(page.map(({ thingId }) => thingId))).map((thing) => [thing.id, thing]))
     const items = page.flatMap(({ thingId }) => things.get(thingId) ?? [])
-    if (items.length > 0 || next === null || tries === MAXIMUM_STRETCHES)
-      return { items, nextCursor: next === null ? null : encodePlace(next) }
+    if (items.length > 0 || next === null || tries === MAXIMUM_TRIES) return { items, nextCursor: next === null ? null : encodePlace(next) }
     place = next
   }
 }

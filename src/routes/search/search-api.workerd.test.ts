@@ -10,6 +10,7 @@ import { insertWork } from "../../../testing/post/work.ts"
 import type { CallDeclaration } from "../../domain/_kernel/call.ts"
 import type { Identity } from "../../domain/_kernel/context.ts"
 import { newWorkId } from "../../domain/_kernel/ids.ts"
+import { DEFAULT_PAGE_SIZE } from "../../domain/_kernel/paging.ts"
 import { noteSeen } from "../../domain/feed/ranking/contract.ts"
 import { completeQuery } from "../../domain/search/complete-query.ts"
 import * as calls from "../../domain/search/contract.ts"
@@ -250,11 +251,11 @@ describe("search", () => {
     const word = newWord()
     const id = await shown({ title: `${word} behind` })
     const { searchDatabase } = makeTestContext().context
-    // A late index: works that are not there any more, and more of them than one answer looks at.
+    // A late index: works that are not there any more, that would come first, and more of them than one answer looks at.
     await searchDatabase.run(sql`INSERT INTO search_work
         (work_id, text_hash, listing, level, shelf, facets, published_at_ms, hot_score, points, title, title_key, tags_key, author_key)
-      WITH RECURSIVE many(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM many WHERE n < 1300)
-      SELECT ${`work_${word}`} || n, '', 1, 1, 10, '', 1, 1, 1, '', '', '', '' FROM many`)
+      WITH RECURSIVE many(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM many WHERE n < ${DEFAULT_PAGE_SIZE * 5})
+      SELECT ${`work_${word}`} || n, '', 1, 1, 10, '', ${Date.now()}, 1, 1000000, '', ${`${word} late`}, '', '' FROM many`)
     const late = sql`SELECT id FROM search_work WHERE work_id LIKE ${`work_${word}%`}`
     await searchDatabase.run(sql`INSERT INTO search_work_text (rowid, title) SELECT id, ${word} FROM (${late})`)
     const visitor = new TestClient()
