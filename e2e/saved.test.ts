@@ -27,12 +27,14 @@ test("a work is saved from its card and its page, taken back where that failed, 
   await page.getByText("Couldn't save this. Try again.").waitFor()
   await eventually(() => second.getAttribute("aria-pressed")).toBe("false")
   await page.unroute(`**${collect.path}`)
+  const opened = page.waitForResponse((response) => response.request().postData()?.includes('"kind":"open"') === true)
   await page.locator("a.card").nth(1).click()
   await page.waitForURL("**/explore/detail/**")
   const there = page.locator("button[data-collect]")
   await there.click()
   await eventually(() => there.getAttribute("aria-pressed")).toBe("true")
   await check(page, "a work that is saved")
+  await opened
 
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto("/ar/saved")
