@@ -1,5 +1,5 @@
 import type { Client } from "@libsql/client/web"
-import { type SQL, sql } from "drizzle-orm"
+import { sql } from "drizzle-orm"
 import type { Database } from "../db/client.ts"
 import { asAccountId, asCommentId, asWorkId } from "../src/domain/_kernel/ids.ts"
 import { listComments, listReplies } from "../src/domain/comment/list-comments.ts"
@@ -16,7 +16,7 @@ const ROWS = 250_000
 const person = asAccountId(authorId(PROLIFIC_AUTHOR))
 /** An image that everybody may meet. */
 const work = asWorkId(`work_${String(1_010).padStart(26, "0")}`)
-const follower = (number: SQL | string) => `'user_9' || printf('%025d', ${number})`
+const follower = (number: string) => `'user_9' || printf('%025d', ${number})`
 const comment = (kind: "root" | "reply") => `'comment_${kind === "root" ? 1 : 2}' || printf('%025d', i)`
 const ROOT = `comment_1${String(0).padStart(25, "0")}`
 const reader = member(3)

@@ -75,7 +75,7 @@ it("the place of what somebody deleted goes with the last who answered it, and s
   const rows = await ada.database.all<{ readonly id: string }>(
     sql`SELECT id FROM comment WHERE object_id = ${workId} ORDER BY created_at_ms, id`,
   )
-  expect(rows.map(({ id }) => id).toSorted()).toEqual([kept.id, other.id].toSorted())
+  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set<string>([kept.id, other.id]))
 })
 
 it("the comments of others go with the works of whoever leaves", async () => {

@@ -239,6 +239,8 @@ describe("search", () => {
     const word = newWord()
     await shown({ title: word })
     const { context, queries } = makeTestContext()
+    await indexPeople(context, [(await TestClient.signedIn({ over: { name: word } })).accountId])
+    queries.length = 0
     const database = sentAlone(context).database
     await completeQuery({ ...context, database, searchDatabase: database }, { keyword: word })
     const steps: string[] = []
