@@ -18,7 +18,7 @@ import * as calls from "../../domain/message/notification-contract.ts"
 import type { NotificationKind } from "../../domain/message/notification-rules.ts"
 import { hideThing } from "../../domain/moderation/review-contract.ts"
 import { workPublished } from "../../domain/post/events.ts"
-import { artworkVisibility } from "../../domain/post/publish-contract.ts"
+import { showTo } from "../../domain/post/publish/publish-calls.ts"
 import { WORK_STATES, WORK_VISIBILITIES } from "../../domain/post/state-rules.ts"
 import { followed, workCollected, workLiked } from "../../domain/social/events.ts"
 import { cancelHide, hide } from "../../domain/social/hide-contract.ts"
@@ -363,10 +363,11 @@ describe("what members are told", () => {
 describe("publishing", () => {
   it("is told of once everybody may meet a work that was met by its link alone before", async () => {
     const [author, reader] = [await TestClient.signedIn(), await TestClient.signedIn()]
-    const { context } = makeTestContext({ inboxes })
+    const { context } = makeTestContext({ inboxes, viewer: testMember({ id: asAccountId(author.accountId) }) })
     await context.database.insert(schema.follow).values({ followerId: reader.accountId, followedId: author.accountId, createdAtMs: 1 })
     const work = await insertWork({ authorId: author.accountId, visibility: "unlisted" }, { firstShownAtMs: atMs - 60_000 })
-    await author.dataOf(artworkVisibility, { id: work, visibility: "public" })
+    // What follows is done at another moment than the change itself.
+    await showTo(context, { id: work, visibility: "public" })
     await drainEvents({ ...context, nowMs: Date.now() + 1 })
     await vi.waitFor(async () => expect(await historyOf(reader)).toMatchObject([{ kind: "publish", subject: { id: work } }]), {
       timeout: 10_000,

@@ -112,9 +112,9 @@ describe.each(UNSEEN)("what is %j", (over) => {
     expect((await client.call(collect, { obj_id: id, obj_type: 1 })).status.code).toBe(codeOf("NotFound"))
     expect([await logged(id, "like"), await logged(id, "collect")]).toEqual([1, 1])
     // How many others like it is not for those who do not see it.
-    await database.run(`UPDATE work SET like_count = 7 WHERE id = '${id}'`)
+    await database.run(`UPDATE work SET like_count = like_count + 7 WHERE id = '${id}'`)
     expect((await like(before, id, false)).data).toEqual({ is_liked: false, like_count: 0 })
-    await database.run(`UPDATE work SET like_count = 0 WHERE id = '${id}'`)
+    await database.run(`UPDATE work SET like_count = like_count - 7 WHERE id = '${id}'`)
     expect((await before.call(cancelCollect, { obj_id: id, obj_type: 1 })).data).toEqual({ is_collected: false })
     expect([await logged(id, "like"), await logged(id, "collect")]).toEqual([0, 0])
   })
