@@ -519,7 +519,7 @@ export const pages: readonly RegisteredPage[] = [
     access: "visitor",
     cache: "edge",
     rate: null,
-    query: [],
+    query: ["module", "cursor"],
     isListed: true,
     load: () => import("../square/square.page.tsx").then((chunk) => chunk.page),
   },
