@@ -7,7 +7,7 @@ import type { Context } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import type { ViewerId } from "../_kernel/ids.ts"
 import type { Locale } from "../_kernel/locales.ts"
-import { DEFAULT_PAGE_SIZE, decodeCursor } from "../_kernel/paging.ts"
+import { DEFAULT_PAGE_SIZE, decodeCursor, type Position } from "../_kernel/paging.ts"
 import { openCovers } from "../post/index.ts"
 import type * as contract from "./contract.ts"
 import type { Banner, ShownModule } from "./contract.ts"
@@ -46,12 +46,20 @@ export async function modulesInForce(
   return readModules(await rowsInForce(database, page, atMs))
 }
 
-/** What a reader sees of some modules: those that are for them and have something in them, each with its first elements. One round trip. */
-export async function showModules(context: Reading, modules: readonly StoredModule[], reader: Reader): Promise<readonly ShownModule[]> {
+/**
+ * What a reader sees of some modules: those that are for them and have something in them, each with its first elements, or with those after
+ * a position. One round trip.
+ */
+export async function showModules(
+  context: Reading,
+  modules: readonly StoredModule[],
+  reader: Reader,
+  after?: Position,
+): Promise<readonly ShownModule[]> {
   // Without the table, tags are shown by their ids.
   await context.concepts().catch(() => null)
   const own = modules.filter((module) => isFor(module, reader))
-  const asked = own.map(({ content }) => ({ content, limit: ELEMENTS_SHOWN }))
+  const asked = own.map(({ content }) => ({ content, limit: ELEMENTS_SHOWN, after }))
   const elements = await readElements(context, asked, reader)
   return own.flatMap(({ id, title, content }, index) => {
     const { items = [], nextCursor = null } = elements[index] ?? {}

@@ -20,6 +20,8 @@ wireSearch()
 wireAccountMenu()
 wireBell(() => import("./client.ts"))
 wireMarks(() => import("./client.ts"))
+// Rows go on where they stand.
+if (document.querySelector("[data-row-more]")) void import("./wire-rows.ts")
 // A work's page has buttons of its own.
 if (document.querySelector("[data-work],[data-owner]")) void import("./wire-work.ts")
 // So do pages with cards: filters, previews, what was seen.

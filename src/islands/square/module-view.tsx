@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { Card } from "../../domain/post/card-contract.ts"
 import type { Element, ShownModule, Tag } from "../../domain/square/contract.ts"
@@ -18,6 +19,17 @@ interface ModuleViewProps {
   readonly labelsOf: (card: Card) => CardLabels
   /** What the buttons say that follow people, off and on. Without them nobody can be followed, such as in a preview. */
   readonly followWords?: readonly [string, string]
+  /** What a row says that has more than is shown. Without them it ends, such as in a preview. */
+  readonly rowWords?: RowWords
+}
+
+/** What a row says that goes on: what its link is called, what became of pressing it, and how many there are. */
+export interface RowWords {
+  readonly more: string
+  readonly failed: string
+  readonly offline: string
+  readonly ended: string
+  readonly added: (count: number) => string
 }
 
 /** A module of the square: its title, its first elements, and the way to all of them. */
@@ -42,15 +54,51 @@ export function ModuleView({ locale, module, bannersLabel, moreLabel, moreText, 
       {banners.length > 0 ? (
         <BannerRow locale={locale} label={title === "" ? bannersLabel : title} banners={banners} />
       ) : (
-        <Elements locale={locale} items={items} {...words} />
+        <Elements locale={locale} module={module} {...words} />
       )}
     </section>
   )
 }
 
-type ElementsProps = { readonly items: readonly Element[] } & Pick<ModuleViewProps, "locale" | "appName" | "labelsOf" | "followWords">
+type ElementsProps = Pick<ModuleViewProps, "locale" | "module" | "appName" | "labelsOf" | "followWords" | "rowWords">
 
-function Elements({ locale, items, appName, labelsOf, followWords }: ElementsProps) {
+function Elements({ rowWords, ...props }: ElementsProps) {
+  const { locale, module } = props
+  // Where a page shows all of it, the heading leads there.
+  if (rowWords === undefined || module.more_path !== null) return <ElementRow {...props} />
+  const { id, title, items, next_cursor: cursor } = module
+  const { more, failed, offline, ended, added } = rowWords
+  return (
+    <div data-row={id} data-said={added(items.length)} data-failed={failed} data-offline={offline} data-ended={ended}>
+      <ElementRow
+        {...props}
+        last={
+          cursor === null ? null : (
+            <li className="grid basis-32 place-content-center">
+              <a
+                className="button-ghost min-h-11"
+                data-row-more=""
+                href={`/${locale}/square?module=${id}&cursor=${encodeURIComponent(cursor)}`}
+                rel="next nofollow"
+              >
+                {more}
+                <bdi className="sr-only">{title}</bdi>
+              </a>
+            </li>
+          )
+        }
+      />
+      <p role="status" className="text-sm text-ink-2" />
+    </div>
+  )
+}
+
+interface ElementRowProps extends Omit<ElementsProps, "rowWords"> {
+  /** Stands behind the last element. */
+  readonly last?: ReactNode
+}
+
+function ElementRow({ locale, module: { items }, appName, labelsOf, followWords, last = null }: ElementRowProps) {
   const [first] = items
   if (first?.form === "tag")
     return <TagRow locale={locale} tags={items.flatMap((element) => (element.form === "tag" ? [element.tag] : []))} />
@@ -82,6 +130,7 @@ function Elements({ locale, items, appName, labelsOf, followWords }: ElementsPro
             return null
         }
       })}
+      {last}
     </ul>
   )
 }

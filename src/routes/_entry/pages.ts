@@ -529,7 +529,7 @@ export const pages: readonly RegisteredPage[] = [
     access: "visitor",
     cache: "edge",
     rate: null,
-    query: [],
+    query: ["module", "cursor"],
     isListed: true,
     load: () => import("../square/square.page.tsx").then((chunk) => chunk.page),
   },

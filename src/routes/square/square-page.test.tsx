@@ -16,6 +16,22 @@ const moduleOf = (kind: ShownModule["kind"], item: Element): ShownModule => ({
 })
 const modules = [moduleOf("feed", { form: "card", card }), moduleOf("people", { form: "person", person })]
 
+test.each(LOCALES)("a row goes on by a link that works without script, where no page shows all of it, in %s", (locale) => {
+  const [works, people] = modules
+  if (works === undefined || people === undefined) throw new Error("no modules")
+  const rows = [
+    { ...works, id: "module-whole" },
+    { ...people, next_cursor: "a+b" },
+    { ...works, next_cursor: "c", more_path: "/" },
+  ]
+  const html = renderToStaticMarkup(<Square locale={locale} modules={rows} />)
+  const links = [...html.matchAll(/<a[^>]*data-row-more=""[^>]*href="([^"]*)"/g)].map(([, href]) => href)
+  expect(links).toEqual([`/${locale}/square?module=module-people&amp;cursor=a%2Bb`])
+  // What the script says comes with the page.
+  const row = /<div data-row="module-people"[^>]*>/.exec(html)?.[0]
+  for (const word of ["said", "failed", "offline", "ended"]) expect(row).toMatch(new RegExp(`data-${word}="[^"]+"`))
+})
+
 test.each(LOCALES)("works and people of the square take a reader's marks, and can be covered for who hides them, in %s", (locale) => {
   const html = renderToStaticMarkup(<Square locale={locale} modules={modules} />)
   for (const attribute of [`data-like="${card.id}"`, `data-collect="${card.id}"`, `data-follow="${author}"`]) {

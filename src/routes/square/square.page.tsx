@@ -1,4 +1,6 @@
+import { DomainError } from "../../domain/_kernel/errors.ts"
 import type { Locale } from "../../domain/_kernel/locales.ts"
+import { decodeCursor } from "../../domain/_kernel/paging.ts"
 import type { ShownModule } from "../../domain/square/contract.ts"
 import { modulesInForce, showModules } from "../../domain/square/read-square.ts"
 import { appOf } from "../../domain/studio/apps/templates.ts"
@@ -14,26 +16,45 @@ export const page = definePage({
   path: "/square",
   access: "visitor",
   cache: "edge",
+  query: ["module", "cursor"],
   section: "square",
   messages: "square",
-  async load({ context, locale, asViewer }) {
+  async load({ context, locale, asViewer, query }) {
     const { nowMs } = context
-    const modules = await modulesInForce(context, "square", nowMs)
+    const [id, cursor] = [query("module"), query("cursor")]
+    const after = cursor === undefined ? undefined : decodeCursor(cursor)
+    const modules = (await modulesInForce(context, "square", nowMs)).filter((module) => id === undefined || module.id === id)
+    if (id !== undefined && modules.length === 0) throw new DomainError("NotFound")
     // The page is everybody's while nothing on it is for some alone.
     const isForSome = modules.some(({ audience }) => audience !== "everyone")
     const viewer = isForSome ? (await asViewer()).viewer : null
     const viewerId = viewer?.kind === "member" ? viewer.id : null
-    return { modules: await showModules(context, modules, { atMs: nowMs, locale, isMember: viewerId !== null, viewerId }) }
+    const reader = { atMs: nowMs, locale, isMember: viewerId !== null, viewerId }
+    return { modules: await showModules(context, modules, reader, id === undefined ? undefined : after), isPart: id !== undefined }
   },
-  head: ({ t }) => ({ title: t("title"), description: t("description") }),
-  view: ({ locale, data }) => <Square locale={locale} modules={data.modules} />,
+  head: ({ t, data: { isPart } }) => ({
+    ...{ title: t("title"), description: t("description") },
+    ...(isPart ? { isListed: false, canonicalPath: "/square" } : {}),
+  }),
+  view: ({ locale, data }) => <Square locale={locale} {...data} />,
 })
 
+interface SquareProps {
+  readonly locale: Locale
+  readonly modules: readonly ShownModule[]
+  /** It is one module from some place on, for who has no script to read on in its row. */
+  readonly isPart?: boolean
+}
+
 /** The square with its modules. */
-export function Square({ locale, modules }: { readonly locale: Locale; readonly modules: readonly ShownModule[] }) {
+export function Square({ locale, modules, isPart = false }: SquareProps) {
   const t = wordsOf(locale, "square")
   const appWords = wordsOf(locale, "apps")
-  const [feedWords, markWords] = [wordsOf(locale, "feed"), wordsOf(locale, "marks")]
+  const [feedWords, markWords, listWords] = [wordsOf(locale, "feed"), wordsOf(locale, "marks"), wordsOf(locale, "ui")]
+  const rowWords = {
+    ...{ more: listWords("more"), failed: t("moreFailed"), offline: t("moreOffline"), ended: t("end") },
+    added: (count: number) => listWords("added", { count }),
+  }
   const appName = (id: string) => {
     const app = appOf(id)
     return app === undefined ? id : appWords(`name_${app.id}`)
@@ -55,9 +76,17 @@ export function Square({ locale, modules }: { readonly locale: Locale; readonly 
             appName={appName}
             labelsOf={(card) => cardLabels(feedWords, card)}
             followWords={[markWords("follow"), markWords("following")]}
+            rowWords={rowWords}
           />
         ))
       )}
+      {isPart ? (
+        <p>
+          <a className="button-ghost min-h-11" href={`/${locale}/square`}>
+            {t("wholeSquare")}
+          </a>
+        </p>
+      ) : null}
       <CollectStatus locale={locale} />
     </div>
   )
