@@ -45,7 +45,6 @@ export const UNREACHED: Readonly<Record<string, Unreached>> = {
   modelRanking: { why: "waits", reason: "Models of people's own come with their feature, and its page with them; until then for scripts." },
   modelLeaderboard: { why: "waits", reason: "The ranks of models and people have a page with the activities; until then for scripts." },
   searchList: { why: "server", reason: "The page of results lists them in pages by the same verb." },
-  searchAccount: { why: "server", reason: "The page of results lists people by the same verb." },
   completeQuery: { why: "script", reason: "The same by the path that other clients ask; the box asks the one beside the other calls." },
   health: { why: "script", reason: "For whoever watches the service." },
   visitorState: { why: "script", reason: "The studio learns the same from the answers of the tasks." },

@@ -70,7 +70,7 @@ it("the place of what somebody deleted goes with the last who answered it, and s
   const [left, kept] = [await say(ada, workId), await say(ada, workId)]
   for (const root of [left, kept]) await say(bo, workId, root.id)
   const other = await say(cem, workId, kept.id)
-  for (const { id } of [left, kept]) await deleteComment(ada, { id })
+  for (const { id } of [left, kept]) await deleteComment(ada, { id: asCommentId(id) })
   await forget(bo, bo.viewer.id)
   const rows = await ada.database.all<{ readonly id: string }>(
     sql`SELECT id FROM comment WHERE object_id = ${workId} ORDER BY created_at_ms, id`,
