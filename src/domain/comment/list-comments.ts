@@ -8,6 +8,7 @@ import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
 import { onlookerOf, shownTo } from "../post/index.ts"
 import { type CommentRow, commentOf, isListed, selectComments } from "./comment-row.ts"
 import type { Comment, listComments as declaration, listReplies as repliesDeclaration } from "./contract.ts"
+import { notByHidden } from "./seen-by.ts"
 
 /** Of a viewer's own that others do not see, so many are shown above a list. */
 const MAXIMUM_WAITING = 20
@@ -90,8 +91,10 @@ export async function listReplies(
   const after = input.cursor === undefined ? undefined : decodeCursor(input.cursor)
   const seek = after === undefined ? sql`` : sql`AND (comment.created_at_ms, comment.id) > (${after.sortValue}, ${after.id})`
   const { roots, rows } = await namedBatch(database, {
+    // How many replies a place has is counted some seconds later: until then they are looked for.
     roots:
-      database.all(sql`SELECT 1 FROM comment WHERE comment.id = ${input.comment_id} AND comment.root_id IS NULL AND ${isListed(viewerId)}
+      database.all(sql`SELECT 1 FROM comment WHERE comment.id = ${input.comment_id} AND comment.root_id IS NULL AND ${notByHidden(viewerId)}
+      AND (comment.standing > 0 OR EXISTS (SELECT 1 FROM comment AS reply WHERE reply.root_id = comment.id AND reply.standing = 2))
       AND EXISTS (SELECT 1 FROM work WHERE id = comment.object_id AND ${shownTo(onlookerOf(viewer))})`),
     rows: database.all<CommentRow>(sql`${selectComments(viewerId, nowMs)} WHERE comment.root_id = ${input.comment_id} AND ${isListed(viewerId)} ${seek}
       ORDER BY comment.created_at_ms, comment.id LIMIT ${limit + 1}`),
