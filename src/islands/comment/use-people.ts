@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from "react"
-import { searchAccount } from "../../domain/search/contract.ts"
 import { followList } from "../../domain/social/contract.ts"
 import { call } from "../_runtime/call.ts"
 import { isSignedIn } from "../identity/is-signed-in.ts"
@@ -7,9 +6,8 @@ import type { PeopleGroups, PickedPerson } from "./mention-draft.ts"
 
 /** People of one page of the list of those whom somebody follows. */
 const ASKED = 100
-/** Letters of a name from which on all people are searched, how many are asked for, and how long somebody stops typing before, ms. */
+/** Letters of a name from which on all people are searched, and how long somebody stops typing before, ms. */
 const SEARCHED_FROM = 2
-const SEARCHED = 10
 const TYPING_PAUSE_MS = 200
 
 /**
@@ -40,10 +38,10 @@ export function usePeople(here: readonly PickedPerson[]): {
       timer.current = setTimeout(() => {
         const own = new AbortController()
         running.current = own
-        const quietly = { handlesErrors: true, isInBackground: true, signal: own.signal }
-        call(searchAccount, { keyword: letters, limit: SEARCHED }, quietly).then(
-          ({ items }) => {
-            if (!own.signal.aborted) setFound(items.flatMap(({ id, name, is_self: isSelf }) => (isSelf ? [] : [{ id, name }])))
+        const found = import("./find-people.ts").then(({ findPeople }) => findPeople(letters, own.signal))
+        found.then(
+          (people) => {
+            if (!own.signal.aborted) setFound(people)
           },
           () => {
             // The same letters are searched again when they are typed again.
