@@ -47,7 +47,7 @@ function inputsOf(id: string): Readonly<Record<string, unknown>> {
   }
 }
 
-const PAGES = ["/en", "/en/create/image", "/en/about-preview", `/en/explore/detail/${WORK_ID}`, "/en/nothing-here"]
+const PAGES = ["/en", "/en/post", "/en/create/image", "/en/about-preview", `/en/explore/detail/${WORK_ID}`, "/en/nothing-here"]
 /** Answers that are not one JSON answer: they stay open. */
 const OPEN_ENDED = new Set(["/api/v1/socket", "/api/stream/task/events"])
 

@@ -78,7 +78,7 @@ function usedBetween(fromMs: number, toMs: number): SQL {
 
 function keepRanked(range: TimeRange, models: readonly Ranked[]): SQL {
   const rows = JSON.stringify(models.map(({ model, type, uses, placeBefore }) => [model, type, uses, placeBefore]))
-  return sql`INSERT INTO model_rank (time_range, place, model, type, uses, place_before)
+  return sql`INSERT OR REPLACE INTO model_rank (time_range, place, model, type, uses, place_before)
     SELECT ${range}, key + 1, json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'), json_extract(value, '$[3]') FROM json_each(${rows})`
 }
 
