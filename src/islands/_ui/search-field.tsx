@@ -42,8 +42,6 @@ export function SearchField({ label, search, maximumCharacters, onSearch }: Sear
   }
   return (
     <form
-      role="search"
-      aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()
         send(typed)

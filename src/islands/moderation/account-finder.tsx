@@ -23,7 +23,7 @@ export function AccountFinder({ finder, onChoose }: { readonly finder: Finder; r
       <h2 id="accounts-title" className="text-lg font-semibold">
         {t("accounts")}
       </h2>
-      <form method="post" role="search" aria-label={t("findLabel")} onSubmit={submit} noValidate>
+      <form method="post" role="search" aria-labelledby="accounts-title" onSubmit={submit} noValidate>
         <TextField
           label={t("findLabel")}
           hint={t("findHint")}
