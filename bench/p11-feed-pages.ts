@@ -96,13 +96,13 @@ interface DeepPage {
 }
 
 /** Where page 10,000 begins, or the last page of a shorter list; the first page again of one that has no more. */
-async function deepCursor(database: Patient, { works }: MeasuredList): Promise<DeepPage> {
+async function deepCursor(database: Patient, { works, cursorOf = encodeCursor }: MeasuredList): Promise<DeepPage> {
   const [counted] = await database.all<{ n: number }>(sql`SELECT COUNT(*) AS n FROM (${works(DEEP_PAGE * DEFAULT_PAGE_SIZE)})`)
   const page = Math.max(1, Math.floor((counted?.n ?? 0) / DEFAULT_PAGE_SIZE))
   if (page === 1) return { cursor: undefined, page }
   const place = (page - 1) * DEFAULT_PAGE_SIZE
   const [at] = await database.all<{ id: string; at: number }>(sql`SELECT id, at FROM (${works(place)}) LIMIT 1 OFFSET ${place - 1}`)
-  return { cursor: at && encodeCursor({ sortValue: at.at, id: at.id }), page }
+  return { cursor: at && cursorOf({ sortValue: at.at, id: at.id }), page }
 }
 
 async function timePage({ name, page }: Pick<MeasuredList, "name" | "page">, cursor?: string): Promise<number> {

@@ -2,10 +2,12 @@ import { type SQL, sql } from "drizzle-orm"
 import type { Database } from "../db/client.ts"
 import type { Identity, MemberIdentity } from "../src/domain/_kernel/context.ts"
 import { newAccountId, newSessionId } from "../src/domain/_kernel/ids.ts"
+import type { Position } from "../src/domain/_kernel/paging.ts"
 import type { CardPage, FeedAsked } from "../src/domain/feed/feed-call.ts"
 import { feedScope } from "../src/domain/feed/feed-scope.ts"
 import type { FeedKindName } from "../src/domain/feed/kind-rules.ts"
 import { listFeed } from "../src/domain/feed/list-feed.ts"
+import { encodeRecommendCursor } from "../src/domain/feed/ranking/recommend-cursor-rules.ts"
 import { TAG_ORDERS, TIME_RANGES } from "../src/domain/feed/rules.ts"
 import { shelvedWorks } from "../src/domain/feed/shelved-works.ts"
 import { SERVED_KINDS } from "../src/domain/feed/source-rules.ts"
@@ -19,6 +21,8 @@ export interface MeasuredList {
   readonly page: (cursor?: string) => Promise<Pick<CardPage, "next_cursor"> & { readonly items: readonly unknown[] }>
   /** So many of its first works. */
   readonly works: (limit: number) => SQL
+  /** How the list names a place in it; as most do unless it is said. */
+  readonly cursorOf?: (after: Position) => string
 }
 
 /** Somebody who is signed in; `levels` tells them apart. */
@@ -62,6 +66,8 @@ export function listsToMeasure(database: Database, nowMs: number): readonly Meas
               name: `${kind} ${JSON.stringify(asked)}${nameOf(viewer)}`,
               page: (cursor) => listFeed(context, kind, { ...asked, ...(cursor === undefined ? {} : { cursor }) }),
               works: (limit) => shelvedWorks({ ...feedScope(context, kind, asked), order, after: undefined, limit, most: limit }),
+              // Without a snapshot what is recommended is what is hot.
+              ...(order_by === "recommend" ? { cursorOf: (after) => encodeRecommendCursor({ kind: "hot", snapshot: 0, after }) } : {}),
             }
           }),
         ),
