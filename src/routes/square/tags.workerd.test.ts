@@ -21,6 +21,7 @@ const page = async (path: string) => visitor.send(path)
 
 beforeEach(async () => {
   for (const table of [sql`work_tag`, sql`tag_walk`, sql`hot_tag`]) await context.database.run(sql`DELETE FROM ${table}`)
+  await context.database.run(sql`DELETE FROM hidden WHERE kind = 'tag'`)
 })
 
 describe("a tag", () => {
@@ -69,7 +70,6 @@ describe("a tag", () => {
     const [one, both] = [newAccountId(1), newAccountId(2)]
     const hide = (accountId: string, text: string) =>
       context.database.run(sql`INSERT INTO hidden (account_id, kind, thing_id, created_at_ms) VALUES (${accountId}, 'tag', ${text}, 7)`)
-    await context.database.run(sql`DELETE FROM hidden WHERE kind = 'tag'`)
     for (const [accountId, text] of [
       [one, "gatos"],
       [one, "hund"],
@@ -87,7 +87,6 @@ describe("a tag", () => {
       ...["cat", "dog", "zzz own"].map((name) => ({ who: one, tag: name, atMs: 7 })),
       { who: both, tag: "cat", atMs: 7 },
     ])
-    await context.database.run(sql`DELETE FROM hidden WHERE kind = 'tag'`)
   })
 })
 
