@@ -89,7 +89,11 @@ async function openVisitor(browser: Browser, options: VisitorOptions): Promise<O
   context.on("console", (message) => {
     if (message.type() === "error") faults.push(`console: ${message.text()} (${message.location().url})`)
   })
-  context.on("weberror", (error) => faults.push(`page: ${error.error().stack ?? error.error().message}`))
+  context.on("weberror", (event) => {
+    const { stack, name, message } = event.error()
+    // What was thrown outside of any script, such as an import that failed, has an empty stack.
+    faults.push(`page: ${stack === undefined || stack === "" ? `${name}: ${message}` : stack}`)
+  })
   const visitor: Visitor = {
     context,
     page: await context.newPage(),

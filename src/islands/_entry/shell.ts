@@ -1,6 +1,7 @@
 import { wireCopyButtons } from "../_runtime/copy-buttons.ts"
 import { wireDialogs } from "../_runtime/dialogs.ts"
 import { wireImageTransition } from "../_runtime/image-transition.ts"
+import { loadBehind } from "../_runtime/load-behind.ts"
 import { wireAgeGate } from "../_runtime/wire-age-gate.ts"
 import { wireLentScreens } from "../_runtime/wire-lent-screens.ts"
 import { wireLogin } from "../_runtime/wire-login.ts"
@@ -21,13 +22,13 @@ wireAccountMenu()
 wireBell(() => import("./client.ts"))
 wireMarks(() => import("./client.ts"))
 // Rows go on where they stand.
-if (document.querySelector("[data-row-more]")) void import("./wire-rows.ts")
+if (document.querySelector("[data-row-more]")) loadBehind(() => import("./wire-rows.ts"))
 // A work's page has buttons of its own.
-if (document.querySelector("[data-work],[data-owner]")) void import("./wire-work.ts")
+if (document.querySelector("[data-work],[data-owner]")) loadBehind(() => import("./wire-work.ts"))
 // So do pages with cards: filters, previews, what was seen.
 // It waits for the images: links work before.
 if (document.querySelector(".waterfall-box")) {
-  const wire = () => void import("./wire-feed.ts")
+  const wire = () => loadBehind(() => import("./wire-feed.ts"))
   if (document.readyState === "complete") wire()
   else addEventListener("load", wire, { once: true })
 }

@@ -1,3 +1,5 @@
+import { loadBehind } from "../_runtime/load-behind.ts"
+
 /** The browser has had nothing to do, or this much time has passed. */
 const IDLE_TIMEOUT_MS = 2_000
 
@@ -19,7 +21,7 @@ export function wireBell(loadIslands: () => Promise<unknown>): void {
       () => location.assign(bell.href),
     )
   })
-  const follow = () => void load().then(({ followBell }) => followBell(bell), reportError)
+  const follow = () => loadBehind(load, ({ followBell }) => followBell(bell))
   if ("requestIdleCallback" in globalThis) requestIdleCallback(follow, { timeout: IDLE_TIMEOUT_MS })
   else setTimeout(follow, IDLE_TIMEOUT_MS)
 }

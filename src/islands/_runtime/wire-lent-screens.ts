@@ -1,4 +1,5 @@
 import type { GeneratorOpenEvent } from "./generator-dialog.ts"
+import { loadBehind } from "./load-behind.ts"
 import type { PublishOpenEvent, PublishRequest } from "./publish-dialog.ts"
 import { hasReportWaiting } from "./report-door.ts"
 import { RUNNING_TASKS_KEY, type TasksRunningEvent } from "./running-tasks.ts"
@@ -28,12 +29,16 @@ function wireReports(loadIslands: LoadIslands): void {
   const behind = () => import("./wire-report.ts")
   document.addEventListener("click", (event) => {
     if (!(event.target instanceof Element) || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-    const about = event.target.closest<HTMLElement>("[data-report]")?.dataset["report"]
+    const door = event.target.closest<HTMLElement>("[data-report]")
+    const about = door?.dataset["report"]
     if (about === undefined) return
     event.preventDefault()
-    void behind().then(({ openReport }) => openReport(about, loadIslands))
+    behind().then(
+      ({ openReport }) => openReport(about, loadIslands),
+      (error: unknown) => (door instanceof HTMLAnchorElement ? location.assign(door.href) : reportError(error)),
+    )
   })
-  if (hasReportWaiting()) void behind().then(({ resumeReport }) => resumeReport(loadIslands))
+  if (hasReportWaiting()) loadBehind(behind, ({ resumeReport }) => resumeReport(loadIslands))
 }
 
 function wireDoor(loadIslands: LoadIslands): void {
@@ -64,7 +69,11 @@ function wireDoor(loadIslands: LoadIslands): void {
 
 function wireNotices(loadIslands: LoadIslands): void {
   const look = () => {
-    if (hasNoted()) void import("./wire-task-notices.ts").then(({ tellOfTasks }) => tellOfTasks(loadIslands))
+    if (!hasNoted()) return
+    loadBehind(
+      () => import("./wire-task-notices.ts"),
+      ({ tellOfTasks }) => tellOfTasks(loadIslands),
+    )
   }
   addEventListener("storage", ({ key }) => key === RUNNING_TASKS_KEY && look())
   document.addEventListener(RUNNING, look)
