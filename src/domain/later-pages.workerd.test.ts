@@ -13,7 +13,7 @@ import { TIME_RANGES } from "./feed/rules.ts"
 import { listFiles } from "./library/list-files.ts"
 import { listBans } from "./moderation/list-bans.ts"
 import { readSecurityLog } from "./security/read-security-log.ts"
-import { listCollected } from "./social/collect.ts"
+import { listCollected } from "./social/marked-works.ts"
 import { listFollows } from "./social/follow.ts"
 import { listTasks } from "./task/index.ts"
 

@@ -81,7 +81,10 @@ export interface ImageWorkshop {
    * does not try (too many pixels, a format without decoder here).
    */
   sample(key: string): Promise<Pixels | "undecodable" | null>
-  /** The image at a width in px below its own, as a file; `wide-enough` where it is no wider, null where none can be made. */
+  /**
+   * The image at a width in px, as a file; null where none can be made. `wide-enough` where it is no wider, but for a PNG that does not
+   * move: that comes in its own size where the copy weighs less.
+   */
   shrink(key: string, width: number): Promise<{ readonly bytes: Uint8Array; readonly contentType: string } | "wide-enough" | null>
   /** The image as a JPEG that fills a frame of px and weighs no more than `maximumBytes`; null where none can be made. */
   frame(key: string, frame: { readonly width: number; readonly height: number; readonly maximumBytes: number }): Promise<Uint8Array | null>

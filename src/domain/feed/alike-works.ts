@@ -4,15 +4,13 @@ import type { CallInput } from "../_kernel/call.ts"
 import type { Context, MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { DEFAULT_PAGE_SIZE, decodeCursor } from "../_kernel/paging.ts"
-import { IS_OPEN, levelFits, listedFor, onlookerOf } from "../post/index.ts"
+import { IS_OPEN, levelFits, listedFor, onlookerOf, pageOf, selectWorksAt, walkedWorks } from "../post/index.ts"
 import { followedBy, followsAuthor, isKeptBy, lastKeptBy } from "../social/index.ts"
-import type { CardPage } from "./feed-call.ts"
+import type { CardPage } from "../post/card-contract.ts"
 import { feedScope } from "./feed-scope.ts"
 import { shelvedWorks } from "./shelved-works.ts"
 import type { associatedWorks as associated } from "./square-contract.ts"
 import { taggedStretches } from "./tagged-stretches.ts"
-import { walkedWorks } from "./walked-works.ts"
-import { pageOf, selectWorksAt } from "./works-at.ts"
 
 /** Works whose tags say what is alike: what was kept or seen last, and the newest of a few whom one follows. */
 const SEEDS = 20

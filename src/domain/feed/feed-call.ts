@@ -1,8 +1,8 @@
 import * as z from "zod/mini"
 import { type CallDeclaration, defineCall, KEPT_SECONDS } from "../_kernel/call.ts"
 import { once } from "../_kernel/once.ts"
-import { pageInput, pageOutput } from "../_kernel/paging.ts"
-import { cardSchema } from "../post/card-contract.ts"
+import { pageInput } from "../_kernel/paging.ts"
+import { cardPage } from "../post/card-contract.ts"
 import { filterFields } from "./filter-contract.ts"
 import { FEED_KINDS, type FeedKindName, FILTER_FIELDS, type FilterName, TABS, type Tab } from "./kind-rules.ts"
 
@@ -20,11 +20,6 @@ function inputOf(kind: FeedKindName): z.ZodMiniType<FeedAsked> {
   const mask: Partial<Record<Field, true>> = Object.fromEntries(fields.map((field) => [field, true]))
   return z.extend(z.pick(everyField(), mask), { order_by: z.optional(z.enum(tabs)) })
 }
-
-/** A page of cards. */
-export const cardPage = once(() => pageOutput(cardSchema()))
-
-export type CardPage = z.input<ReturnType<typeof cardPage>>
 
 type FeedCall = CallDeclaration<z.ZodMiniType<FeedAsked>, ReturnType<typeof cardPage>, "visitor", "json">
 

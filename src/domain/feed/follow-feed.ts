@@ -2,13 +2,12 @@ import { type SQL, sql } from "drizzle-orm"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { decodeCursor, type Position } from "../_kernel/paging.ts"
-import { listedFor, onlookerOf } from "../post/index.ts"
+import { listedFor, onlookerOf, pageOf, type Paging, selectWorksAt } from "../post/index.ts"
 import { followedBy, followsAuthor, isNotHiddenPerson } from "../social/index.ts"
-import type { CardPage } from "./feed-call.ts"
+import type { CardPage } from "../post/card-contract.ts"
 import { type FeedScope, scopeCondition } from "./feed-scope.ts"
 import { shelvedWorks } from "./shelved-works.ts"
 import { objectTypesOf } from "./source-rules.ts"
-import { type Paging, pageOf, selectWorksAt } from "./works-at.ts"
 
 /** Up to so many followed people their own works are merged; above, the newest works of all are walked, see `walkedWorks`. */
 export const MERGED_FOLLOWS = 200

@@ -6,7 +6,7 @@ import { type AccountId, newAccountId, type WorkId } from "../_kernel/ids.ts"
 import type { FeedAsked } from "./feed-call.ts"
 import { MERGED_FOLLOWS } from "./follow-feed.ts"
 import { listFeed } from "./list-feed.ts"
-import { WALKED_WORKS } from "./walked-works.ts"
+import { WALKED_WORKS } from "../post/walked-works.ts"
 
 /** Somebody who follows `authors` and so many more who published nothing. */
 async function follower(authors: readonly AccountId[], others = 0) {

@@ -1,7 +1,6 @@
 import * as z from "zod/mini"
 import { type CallDeclaration, defineCall } from "../_kernel/call.ts"
-import { pageOutput } from "../_kernel/paging.ts"
-import { cardSchema } from "../post/card-contract.ts"
+import { cardPage } from "../post/card-contract.ts"
 
 /** Path of a feed's call, as its page names it to the browser. */
 export type FeedPath = CallDeclaration["path"]
@@ -17,6 +16,6 @@ export function furtherCards(path: FeedPath) {
     access: "visitor",
     rate: "read",
     input: () => z.record(z.string(), z.unknown()),
-    output: () => pageOutput(cardSchema()),
+    output: cardPage,
   })
 }

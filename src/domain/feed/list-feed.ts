@@ -2,15 +2,15 @@ import type { Context, MemberContext } from "../_kernel/context.ts"
 import { DomainError, unreachable } from "../_kernel/errors.ts"
 import { DEFAULT_PAGE_SIZE, decodeCursor } from "../_kernel/paging.ts"
 import type { Inboxes } from "../message/ports.ts"
-import { cardsFor, onlookerOf } from "../post/index.ts"
-import type { CardPage, FeedAsked } from "./feed-call.ts"
+import { cardsFor, onlookerOf, pageOf, type Paging, selectWorksAt } from "../post/index.ts"
+import type { CardPage } from "../post/card-contract.ts"
+import type { FeedAsked } from "./feed-call.ts"
 import { type FeedScope, feedScope, scopeCondition } from "./feed-scope.ts"
 import { listFollowed } from "./follow-feed.ts"
 import type { FeedKindName, Tab } from "./kind-rules.ts"
 import { recommendPage } from "./ranking/snapshot.ts"
 import { listRecent } from "./recent-feed.ts"
 import { shelvedWorks } from "./shelved-works.ts"
-import { type Paging, pageOf, selectWorksAt } from "./works-at.ts"
 
 /** What feeds touch. */
 export type FeedContext = Pick<Context, "database" | "nowMs" | "viewer"> & { readonly inboxes: Pick<Inboxes, "recentViews"> }

@@ -3,12 +3,11 @@ import * as schema from "../../../db/schema/index.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { decodeCursor, encodeCursor } from "../_kernel/paging.ts"
 import type { Inboxes } from "../message/ports.ts"
-import { cardsFor, IS_OPEN, onlookerOf } from "../post/index.ts"
+import { cardsFor, IS_OPEN, onlookerOf, type Paging } from "../post/index.ts"
 import { notHiddenFor } from "../social/index.ts"
-import type { CardPage } from "./feed-call.ts"
+import type { CardPage } from "../post/card-contract.ts"
 import { type FeedScope, scopeCondition } from "./feed-scope.ts"
 import { objectTypesOf } from "./source-rules.ts"
-import type { Paging } from "./works-at.ts"
 
 /** Views that may have been noted at one moment, see `artwork/view`: a page may begin amid them. */
 const NOTED_AT_ONCE = 50

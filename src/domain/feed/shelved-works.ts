@@ -1,9 +1,8 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Position } from "../_kernel/paging.ts"
-import { levelFits, listingsFor } from "../post/index.ts"
+import { levelFits, listingsFor, walkedWorks } from "../post/index.ts"
 import type { Shelf } from "../post/shelf-rules.ts"
 import type { TimeRange } from "./rules.ts"
-import { walkedWorks } from "./walked-works.ts"
 
 /** What is asked of shelves of works. */
 export interface ShelvedAsk {

@@ -9,7 +9,7 @@ import { feedScope } from "./feed-scope.ts"
 import type { FeedKindName } from "./kind-rules.ts"
 import { rangeStartMs, TIME_RANGES } from "./rules.ts"
 import { shelvedWorks } from "./shelved-works.ts"
-import { inOrder, selectWorksAt } from "./works-at.ts"
+import { inOrder, selectWorksAt } from "../post/works-at.ts"
 
 const DAY_MS = 86_400_000
 const nowMs = Date.now()

@@ -5,7 +5,7 @@ import { once } from "../_kernel/once.ts"
 import { pageInput } from "../_kernel/paging.ts"
 import { objectTypeSchema } from "../post/contract.ts"
 import { MAXIMUM_TAG_NAME_CHARACTERS } from "../post/contribution-rules.ts"
-import { cardPage } from "./feed-call.ts"
+import { cardPage } from "../post/card-contract.ts"
 import { TAG_ORDERS } from "./rules.ts"
 import { remembering } from "./viewed-contract.ts"
 

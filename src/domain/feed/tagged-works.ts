@@ -2,14 +2,12 @@ import { type SQL, sql } from "drizzle-orm"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { Context } from "../_kernel/context.ts"
 import { DEFAULT_PAGE_SIZE, decodeCursor } from "../_kernel/paging.ts"
-import { levelFits, onlookerOf } from "../post/index.ts"
+import { levelFits, onlookerOf, pageOf, selectWorksAt, walkedWorks } from "../post/index.ts"
 import { isNotHiddenTag, notHiddenFor } from "../social/index.ts"
-import type { CardPage } from "./feed-call.ts"
+import type { CardPage } from "../post/card-contract.ts"
 import "./ports.ts"
 import type { TagOrder } from "./rules.ts"
 import { taggedStretches } from "./tagged-stretches.ts"
-import { walkedWorks } from "./walked-works.ts"
-import { pageOf, selectWorksAt } from "./works-at.ts"
 
 /** Which works with a tag. */
 export interface TaggedAsk {

@@ -1,11 +1,10 @@
 import type { SQL } from "drizzle-orm"
 import type { Database } from "../../../db/client.ts"
 import type { Position } from "../_kernel/paging.ts"
-import { onlookerOf } from "../post/index.ts"
+import { onlookerOf, selectWorksAt } from "../post/index.ts"
 import type { FeedKindName } from "./kind-rules.ts"
 import { shelvedWorks } from "./shelved-works.ts"
 import { shelvesOf } from "./source-rules.ts"
-import { selectWorksAt } from "./works-at.ts"
 
 /** What another feature's list shows of a kind of feed. */
 interface KindAsk {

@@ -8,8 +8,8 @@ const CONTENT_TYPES = /^image\/(?:png|jpeg|webp|avif)$/
 export const NO_COPY = "application/x-no-copy"
 
 /**
- * Makes an image's copy of a width and stores it; answers the copy's key, null where there is no image, it is no wider, or no copy
- * of it can be made, which is noted in its place. Two who ask at once make the same copy twice, and the store keeps one.
+ * Makes an image's copy of a width and stores it; answers the copy's key, null where there is no image, none that serves better
+ * than itself, or no copy of it can be made, which is noted in its place. Two who ask at once make the same copy twice, and the store keeps one.
  */
 export async function makeRendition(
   { media, images }: Pick<Context, "media" | "images">,

@@ -1,6 +1,8 @@
 import * as z from "zod/mini"
 import { named } from "../_kernel/named-schemas.ts"
+import { once } from "../_kernel/once.ts"
 import { ownAddress } from "../_kernel/own-addresses.ts"
+import { pageOutput } from "../_kernel/paging.ts"
 
 /** A card of a feed or a list (spec 3§3, card item) with what the grid needs to reserve its place. */
 export const cardSchema = named("Card", () =>
@@ -27,3 +29,7 @@ export const cardSchema = named("Card", () =>
   }),
 )
 export type Card = z.infer<ReturnType<typeof cardSchema>>
+
+/** A page of cards. */
+export const cardPage = once(() => pageOutput(cardSchema()))
+export type CardPage = z.input<ReturnType<typeof cardPage>>

@@ -1,6 +1,6 @@
 import { type ImageSources, imageSources, type RenditionWidth } from "../library/rendition-rules.ts"
 
-/** Widths in px that covers are offered at in lists and pages; the seed makes them beforehand, others are made when first asked for. */
+/** Widths in px that covers are offered at in lists and pages; each copy is made when it is first asked for. */
 export const COVER_WIDTHS = [320, 400, 640, 960] as const satisfies readonly RenditionWidth[]
 
 /** What an `img` of a work's cover needs to load no more than it shows. */
@@ -13,5 +13,5 @@ export function coverSources({
   readonly width: number
   readonly height: number
 }): ImageSources {
-  return imageSources(url, width, height, COVER_WIDTHS)
+  return imageSources(url, width, height, COVER_WIDTHS, "copy")
 }

@@ -3,7 +3,7 @@ import { defineCall, KEPT_SECONDS } from "../_kernel/call.ts"
 import { workIdSchema } from "../_kernel/id-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
-import { cardSchema } from "../post/card-contract.ts"
+import { cardPage, cardSchema } from "../post/card-contract.ts"
 import { personSchema } from "../social/contract.ts"
 import { searchFields } from "./filter-schemas.ts"
 import { MAXIMUM_ALIKE, MAXIMUM_COMPLETIONS, MAXIMUM_HISTORY, MAXIMUM_QUERY_CHARACTERS, SEARCH_TABS } from "./search-rules.ts"
@@ -40,7 +40,7 @@ export const searchList = defineCall({
   rate: "read",
   input: () => z.strictObject({ keyword: keyword(), tab: z.optional(z.enum(SEARCH_TABS)), ...searchFields(), ...pageInput() }),
   output: () =>
-    z.extend(pageOutput(cardSchema()), {
+    z.extend(cardPage(), {
       /** Of the tab `account`; empty elsewhere. */
       people: z.array(personSchema()),
       /** Null where something was found, or may be on a next page: a page without items can have one. */

@@ -1,18 +1,13 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm"
-import * as schema from "../../../db/schema/index.ts"
+import { type SQL, sql } from "drizzle-orm"
 import { namedBatch } from "../_kernel/batch.ts"
-import { below } from "../_kernel/below.ts"
-import type { CallInput, CallOutput } from "../_kernel/call.ts"
+import type { CallInput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { logCount } from "../_kernel/count-log.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import type { WorkId } from "../_kernel/ids.ts"
 import { emitEach } from "../_kernel/outbox.ts"
-import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
-import { cardsFor, IS_OPEN, onlookerOf } from "../post/index.ts"
-import { type collectList as listDeclaration, MAXIMUM_COLLECTED, type collect as thingDeclaration } from "./contract.ts"
+import { MAXIMUM_COLLECTED, type collect as thingDeclaration } from "./contract.ts"
 import { workCollected } from "./events.ts"
-import { notHiddenFor } from "./hidden-rows.ts"
 import { isShownTo } from "./visible-work.ts"
 
 type Thing = CallInput<typeof thingDeclaration>
@@ -73,27 +68,4 @@ export async function uncollectThing(context: MemberContext, { obj_id: id, obj_t
   })
   context.wakeFold()
   return { is_collected: false }
-}
-
-/** A page of what the viewer keeps, last kept first, as the cards of the feeds: what was withdrawn or is hidden is left out, and what they would have to ask for is masked. Throws InvalidInput (cursor). */
-export async function listCollected(
-  { database, viewer }: Pick<MemberContext, "database" | "viewer">,
-  input: CallInput<typeof listDeclaration>,
-): Promise<CallOutput<typeof listDeclaration>> {
-  const { collected, work } = schema
-  const limit = input.limit ?? DEFAULT_PAGE_SIZE
-  const after = input.cursor === undefined ? undefined : decodeCursor(input.cursor)
-  const rows = await database
-    .select({ work, keptAtMs: collected.createdAtMs })
-    .from(collected)
-    .innerJoin(work, and(eq(work.id, collected.objectId), eq(work.objectType, collected.objectType), IS_OPEN, notHiddenFor(viewer.id)))
-    .where(and(eq(collected.accountId, viewer.id), below(collected.createdAtMs, collected.objectId, after)))
-    .orderBy(desc(collected.createdAtMs), desc(collected.objectId))
-    .limit(limit + 1)
-  const page = toPage(rows, limit, (row) => ({ sortValue: row.keptAtMs, id: row.work.id }))
-  const cards = cardsFor(
-    page.rows.map((row) => row.work),
-    onlookerOf(viewer),
-  )
-  return { items: cards, next_cursor: page.nextCursor }
 }

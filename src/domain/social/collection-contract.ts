@@ -5,7 +5,7 @@ import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { ownAddress } from "../_kernel/own-addresses.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
-import { cardSchema } from "../post/card-contract.ts"
+import { cardPage } from "../post/card-contract.ts"
 import { collectionNameFault } from "./collection-rules.ts"
 
 /** Characters of a name as they arrive; how many people count in it is `MAXIMUM_COLLECTION_NAME_CHARACTERS`. */
@@ -61,7 +61,7 @@ export const collectionDetail = defineCall({
   rate: "read",
   input: () => z.strictObject({ id: collectionIdSchema(), ...pageInput() }),
   output: () =>
-    z.extend(pageOutput(cardSchema()), {
+    z.extend(cardPage(), {
       collection: collectionSchema(),
       owner: z.object({ id: z.string(), name: z.string(), avatar: z.nullable(ownAddress()) }),
     }),

@@ -5,7 +5,7 @@ import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { ownAddress } from "../_kernel/own-addresses.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
-import { cardSchema } from "../post/card-contract.ts"
+import { cardPage } from "../post/card-contract.ts"
 import { OBJECT_TYPES } from "../post/contribution-rules.ts"
 
 /** People that one person may follow, and things that one may collect. */
@@ -111,5 +111,5 @@ export const collectList = defineCall({
   access: "member",
   rate: "read",
   input: () => z.strictObject(pageInput()),
-  output: () => pageOutput(cardSchema()),
+  output: cardPage,
 })

@@ -1,18 +1,13 @@
-import { and, desc, eq, sql } from "drizzle-orm"
-import * as schema from "../../../db/schema/index.ts"
+import { sql } from "drizzle-orm"
 import { namedBatch } from "../_kernel/batch.ts"
-import { below } from "../_kernel/below.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { countedNow, logCount } from "../_kernel/count-log.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import type { WorkId } from "../_kernel/ids.ts"
 import { emitEach } from "../_kernel/outbox.ts"
-import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
-import { cardsFor, IS_OPEN, onlookerOf } from "../post/index.ts"
 import { workLiked } from "./events.ts"
-import { notHiddenFor } from "./hidden-rows.ts"
-import type { likeWork as likeDeclaration, likeList as listDeclaration } from "./mark-contract.ts"
+import type { likeWork as likeDeclaration } from "./mark-contract.ts"
 import { isShownTo } from "./visible-work.ts"
 
 type Liked = CallOutput<typeof likeDeclaration>
@@ -62,27 +57,4 @@ function isLikedBy(accountId: string, id: WorkId) {
 function selectState({ database, viewer }: MemberContext, id: WorkId) {
   return database.all<{ readonly isLiked: number; readonly likeCount: number }>(sql`SELECT ${isLikedBy(viewer.id, id)} AS "isLiked",
     COALESCE((SELECT like_count + ${countedNow("work", id, "like")} FROM work WHERE id = ${id} AND ${isShownTo(viewer)}), 0) AS "likeCount"`)
-}
-
-/** A page of what the viewer likes, last liked first; without what was withdrawn or is hidden, and what they would have to ask for is masked. Throws InvalidInput (cursor). */
-export async function listLiked(
-  { database, viewer }: Pick<MemberContext, "database" | "viewer">,
-  input: CallInput<typeof listDeclaration>,
-): Promise<CallOutput<typeof listDeclaration>> {
-  const { workLike, work } = schema
-  const limit = input.limit ?? DEFAULT_PAGE_SIZE
-  const after = input.cursor === undefined ? undefined : decodeCursor(input.cursor)
-  const rows = await database
-    .select({ work, likedAtMs: workLike.createdAtMs })
-    .from(workLike)
-    .innerJoin(work, and(eq(work.id, workLike.workId), IS_OPEN, notHiddenFor(viewer.id)))
-    .where(and(eq(workLike.accountId, viewer.id), below(workLike.createdAtMs, workLike.workId, after)))
-    .orderBy(desc(workLike.createdAtMs), desc(workLike.workId))
-    .limit(limit + 1)
-  const page = toPage(rows, limit, (row) => ({ sortValue: row.likedAtMs, id: row.work.id }))
-  const cards = cardsFor(
-    page.rows.map((row) => row.work),
-    onlookerOf(viewer),
-  )
-  return { items: cards, next_cursor: page.nextCursor }
 }

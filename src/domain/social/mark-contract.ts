@@ -1,8 +1,8 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
 import { accountIdSchema, workIdSchema } from "../_kernel/id-schemas.ts"
-import { pageInput, pageOutput } from "../_kernel/paging.ts"
-import { cardSchema } from "../post/card-contract.ts"
+import { pageInput } from "../_kernel/paging.ts"
+import { cardPage } from "../post/card-contract.ts"
 import { MAXIMUM_TAG_CHARACTERS } from "../post/contribution-rules.ts"
 
 /** Works, people, and tags, that are asked about at once. */
@@ -24,7 +24,7 @@ export const likeList = defineCall({
   access: "member",
   rate: "read",
   input: () => z.strictObject(pageInput()),
-  output: () => pageOutput(cardSchema()),
+  output: cardPage,
 })
 
 export const marks = defineCall({

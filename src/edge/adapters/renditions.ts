@@ -1,5 +1,6 @@
 import type { ImageWorkshop } from "../../domain/_kernel/media-ports.ts"
 import { readImageHeader } from "../../formats/image/header.ts"
+import { isMovingPng } from "../../formats/image/png.ts"
 import { type Pixels, samplePng, shrinkPng } from "../../formats/image/png-pixels.ts"
 import { putInFrame, sizeForFrame } from "../../formats/image/preview-frame.ts"
 import { sizeWithin } from "../../formats/image/shrink.ts"
@@ -29,17 +30,22 @@ export function createImageWorkshop(env: Pick<Env, "MEDIA" | "IMAGES">): ImageWo
       const head = await readBytes(env, key, { offset: 0, length: HEAD_BYTES })
       if (head === null || sniffType(head) === "gif") return null
       const header = readImageHeader(head)
+      const isStillPng = header?.contentType === "image/png" && !isMovingPng(head)
       // An image on its side is as wide as it is stored high.
-      if (header !== null && Math.max(header.width, header.height) <= width) return "wide-enough"
+      if (header !== null && !isStillPng && Math.max(header.width, header.height) <= width) return "wide-enough"
+      let isNarrower = isStillPng && header.width <= width
+      // A copy of the same size has its weight for it alone.
+      const serves = async (copy: { readonly bytes: Uint8Array; readonly contentType: string }) =>
+        isNarrower && copy.bytes.length >= ((await env.MEDIA.head(key))?.size ?? 0) ? null : copy
       const byBinding = await transform(env, key, { width, fit: "scale-down" }, "image/webp")
-      if (byBinding !== null) return { bytes: byBinding, contentType: "image/webp" }
-      let isNarrower = false
+      if (byBinding !== null) return serves({ bytes: byBinding, contentType: "image/webp" })
       const pixels = await shrinkHeld(env, key, (ownWidth, ownHeight) => {
         isNarrower = ownWidth <= width
         return { width: Math.min(width, ownWidth), height: Math.max(1, Math.round(ownHeight * Math.min(1, width / ownWidth))) }
       })
-      if (isNarrower) return "wide-enough"
-      return pixels === null || pixels === "undecodable" ? null : (await codecs()).encodeByCodec(pixels)
+      if (isNarrower && !isStillPng) return "wide-enough"
+      const copy = pixels === null || pixels === "undecodable" ? null : (await codecs()).encodeByCodec(pixels)
+      return copy === null ? null : serves(copy)
     },
     async frame(key, frame) {
       const byBinding = await transform(env, key, { width: frame.width, height: frame.width, fit: "scale-down" }, "image/png")

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers"
 import { describe, expect, it } from "vitest"
 import { madeExif, withSegment } from "../../../testing/formats/exif.ts"
-import { bytesOf, littleEndian } from "../../../testing/formats/sniff.ts"
+import { bytesOf, littleEndian, madePng, pngChunk } from "../../../testing/formats/sniff.ts"
 import { inspectMedia } from "../../domain/upload/inspect-media.ts"
 import { readImageHeader } from "../../formats/image/header.ts"
 import { encodeJpeg } from "../../formats/image/jpeg-encoder.ts"
@@ -87,6 +87,20 @@ describe.each(workshops)("small copies by %s", (_, workshop) => {
     expect(readImageHeader(copy.bytes)).toMatchObject({ width: 320, height: 160, contentType: copy.contentType })
     expect(copy.bytes.length).toBeLessThan(20_000)
     expect(await workshop.shrink(key, 960)).toBe("wide-enough")
+  })
+
+  it("have the size of a PNG that is no wider, where they weigh less; one that moves is left as it is", async () => {
+    const grainy = scene(300, 500)
+    grainy.rgba.forEach((value, at) => (grainy.rgba[at] = at % 4 === 3 ? 255 : Math.min(255, value + ((at * 7_919) % 13) + (at % 97))))
+    const png = await reformatted(new Uint8Array(encodeJpeg(grainy, 90)), "image/png")
+    const copy = await workshop.shrink(await put(png), 320)
+    if (copy === null || copy === "wide-enough") throw new Error("no copy was made")
+    expect(readImageHeader(copy.bytes)).toMatchObject({ width: 300, height: 500, contentType: copy.contentType })
+    expect(copy.bytes.length).toBeLessThan(png.length)
+    const control = pngChunk("acTL", new Uint8Array(8))
+    const moving = new Uint8Array([...png.subarray(0, 33), ...control, ...png.subarray(33)])
+    expect(await workshop.shrink(await put(moving), 640)).toBe("wide-enough")
+    expect(await workshop.shrink(await put(madePng(8, 8)), 160)).toBeNull()
   })
 
   it.each(["image/jpeg", "image/png", "image/webp"] as const)(

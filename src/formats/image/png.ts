@@ -35,6 +35,17 @@ export async function readPngFile(file: FileBytes): Promise<ImageReading> {
   throw broken()
 }
 
+/** Whether a PNG moves, by its first bytes: its chunk `acTL` stands before the first pixels. False for what is no PNG. */
+export function isMovingPng(head: Uint8Array): boolean {
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
+  for (let offset = 8; offset + 8 <= head.length; offset += view.getUint32(offset) + 12) {
+    const type = latin(head.subarray(offset + 4, offset + 8))
+    if (type === "acTL") return true
+    if (type === "IDAT") return false
+  }
+  return false
+}
+
 async function readHeader(file: FileBytes): Promise<Pick<ImageReading, "width" | "height" | "bitDepth">> {
   const head = await file.read(0, 33)
   if (head.length < 33 || latin(head.subarray(8, 16)) !== "\0\0\0\rIHDR") throw broken()

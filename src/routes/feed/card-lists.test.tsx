@@ -5,8 +5,8 @@ import { aCard } from "../../../testing/post/card.ts"
 import { listTagged } from "../../domain/feed/tagged-works.ts"
 import { listViewed } from "../../domain/feed/viewed-works.ts"
 import { searchWorks } from "../../domain/search/search-works.ts"
-import { listCollected } from "../../domain/social/collect.ts"
-import { listLiked } from "../../domain/social/like.ts"
+import { listCollected } from "../../domain/social/marked-works.ts"
+import { listLiked } from "../../domain/social/marked-works.ts"
 import { listCollections, readCollection } from "../../domain/social/read-collections.ts"
 import { modulesInForce, showModules } from "../../domain/square/read-square.ts"
 import { loadPerson } from "../social/load-person.ts"
@@ -16,8 +16,7 @@ holdAllLanguages()
 vi.mock("../../domain/feed/tagged-works.ts")
 vi.mock("../../domain/feed/viewed-works.ts")
 vi.mock("../../domain/search/search-works.ts")
-vi.mock("../../domain/social/collect.ts")
-vi.mock("../../domain/social/like.ts")
+vi.mock("../../domain/social/marked-works.ts")
 vi.mock("../../domain/social/read-collections.ts")
 vi.mock("../../domain/square/read-square.ts")
 vi.mock("../social/load-person.ts")

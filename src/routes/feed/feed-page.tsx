@@ -1,5 +1,5 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
-import type { CardPage } from "../../domain/feed/feed-call.ts"
+import type { CardPage } from "../../domain/post/card-contract.ts"
 import { type FeedKindName, OWN_TABS } from "../../domain/feed/kind-rules.ts"
 import { listFeed } from "../../domain/feed/list-feed.ts"
 import { isServed } from "../../domain/feed/source-rules.ts"

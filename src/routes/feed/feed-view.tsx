@@ -1,6 +1,6 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { FEED_CALLS } from "../../domain/feed/contract.ts"
-import type { CardPage } from "../../domain/feed/feed-call.ts"
+import type { CardPage } from "../../domain/post/card-contract.ts"
 import { FEED_KINDS, type FeedKindName } from "../../domain/feed/kind-rules.ts"
 import { isServed } from "../../domain/feed/source-rules.ts"
 import { Island } from "../../islands/_runtime/island.tsx"

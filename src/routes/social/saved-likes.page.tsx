@@ -1,4 +1,4 @@
-import { listLiked } from "../../domain/social/like.ts"
+import { listLiked } from "../../domain/social/marked-works.ts"
 import { definePage } from "../_page/define-page.ts"
 import { wordsOf } from "../_page/words.ts"
 import { CardWaterfall } from "../feed/card-waterfall.tsx"

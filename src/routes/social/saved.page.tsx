@@ -1,6 +1,6 @@
 import type { CallOutput } from "../../domain/_kernel/call.ts"
 import type { Locale } from "../../domain/_kernel/locales.ts"
-import { listCollected } from "../../domain/social/collect.ts"
+import { listCollected } from "../../domain/social/marked-works.ts"
 import type { collectionList } from "../../domain/social/collection-contract.ts"
 import type { collectList } from "../../domain/social/contract.ts"
 import { listCollections } from "../../domain/social/read-collections.ts"

@@ -4,14 +4,14 @@ import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
 import { aCard } from "../../../testing/post/card.ts"
 import { LOCALES } from "../../domain/_kernel/locales.ts"
 import { listViewed } from "../../domain/feed/viewed-works.ts"
-import { listCollected } from "../../domain/social/collect.ts"
+import { listCollected } from "../../domain/social/marked-works.ts"
 import type { Collection } from "../../domain/social/collection-contract.ts"
 import { listCollections } from "../../domain/social/read-collections.ts"
 
 holdAllLanguages()
 
 vi.mock("../../domain/feed/viewed-works.ts")
-vi.mock("../../domain/social/collect.ts")
+vi.mock("../../domain/social/marked-works.ts")
 vi.mock("../../domain/social/read-collections.ts")
 
 const card = aCard({ id: "work_00000000000000000000000000", title: "Sea" })

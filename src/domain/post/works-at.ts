@@ -2,9 +2,9 @@ import { eq, type SQL, sql } from "drizzle-orm"
 import type { Database } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
 import { encodeCursor, toPage } from "../_kernel/paging.ts"
-import type { Onlooker } from "../post/access-rules.ts"
-import { cardsFor } from "../post/index.ts"
-import type { CardPage } from "./feed-call.ts"
+import type { Onlooker } from "./access-rules.ts"
+import { cardsFor } from "./card.ts"
+import type { CardPage } from "./card-contract.ts"
 
 /** Which page of a list. */
 export interface Paging {

@@ -1,7 +1,10 @@
 import { type SQL, sql } from "drizzle-orm"
 
-/** Works that a page walks at most; it may be short then, and the next page goes on where it ended. */
-export const WALKED_WORKS = 20_000
+/**
+ * Works that a page walks at most; it may be short then, and the next page goes on where it ended. A walk to its end takes about 40 ms on
+ * two slow cores, see P11.
+ */
+export const WALKED_WORKS = 15_000
 
 /** Works in an order, and which of them a page shows. */
 export interface Walk {
