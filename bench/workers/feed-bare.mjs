@@ -16,6 +16,7 @@ export default {
       locale: "en",
       query,
       content: { kind: "cards", page: feed },
+      banners: [],
       isPreview: true,
     })
     const html = renderDocument({ page, view, place, nowMs })

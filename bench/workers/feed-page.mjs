@@ -8,9 +8,8 @@ const options = { keepsPages: false, loadMessages: async () => true }
 
 export default {
   fetch(request, _env, executionContext) {
-    const pages = { requestId: "bench", isPreview: true, homeFeed: listFeed, work: async () => null }
     const url = new URL(request.url)
-    const context = { isPreviewRenderer: true, log }
+    const context = { isPreviewRenderer: async () => true, log }
     const services = {
       requestId: "bench",
       nowMs,
@@ -19,7 +18,6 @@ export default {
       address: "127.0.0.1",
       mediaOrigin: null,
       log,
-      pages,
       context,
       answerHeaders: [],
     }

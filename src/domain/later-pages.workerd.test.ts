@@ -13,8 +13,8 @@ import { TIME_RANGES } from "./feed/rules.ts"
 import { listFiles } from "./library/list-files.ts"
 import { listBans } from "./moderation/list-bans.ts"
 import { readSecurityLog } from "./security/read-security-log.ts"
-import { listCollected } from "./social/marked-works.ts"
 import { listFollows } from "./social/follow.ts"
+import { listCollected } from "./social/marked-works.ts"
 import { listTasks } from "./task/index.ts"
 
 const cursor = encodeCursor({ sortValue: 5, id: "thing_x" })

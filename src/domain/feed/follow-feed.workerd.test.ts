@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest"
 import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
 import { deleteWorks, insertWork } from "../../../testing/post/work.ts"
 import { type AccountId, newAccountId, type WorkId } from "../_kernel/ids.ts"
+import { WALKED_WORKS } from "../post/walked-works.ts"
 import type { FeedAsked } from "./feed-call.ts"
 import { MERGED_FOLLOWS } from "./follow-feed.ts"
 import { listFeed } from "./list-feed.ts"
-import { WALKED_WORKS } from "../post/walked-works.ts"
 
 /** Somebody who follows `authors` and so many more who published nothing. */
 async function follower(authors: readonly AccountId[], others = 0) {

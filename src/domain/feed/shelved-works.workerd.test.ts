@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
 import type { Position } from "../_kernel/paging.ts"
 import { SHELVES } from "../post/shelf-rules.ts"
+import { inOrder, selectWorksAt } from "../post/works-at.ts"
 import { ageWorks } from "./age-works.ts"
 import type { FeedAsked } from "./feed-call.ts"
 import { feedScope } from "./feed-scope.ts"
 import type { FeedKindName } from "./kind-rules.ts"
 import { rangeStartMs, TIME_RANGES } from "./rules.ts"
 import { shelvedWorks } from "./shelved-works.ts"
-import { inOrder, selectWorksAt } from "../post/works-at.ts"
 
 const DAY_MS = 86_400_000
 const nowMs = Date.now()

@@ -4,14 +4,14 @@ import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts
 import { deleteWorks, insertWork } from "../../../testing/post/work.ts"
 import { newAccountId, type WorkId } from "../_kernel/ids.ts"
 import { encodeCursor } from "../_kernel/paging.ts"
-import { listAssociated, listLikeCollected } from "./alike-works.ts"
 import type { CardPage } from "../post/card-contract.ts"
-import { listFeed } from "./list-feed.ts"
-import { encodeRecommendCursor } from "./ranking/recommend-cursor-rules.ts"
-import { listWorksBy } from "./list-works-by.ts"
-import { listTagged } from "./tagged-works.ts"
 import { WALKED_WORKS } from "../post/walked-works.ts"
 import { listCollected, listLiked } from "../social/marked-works.ts"
+import { listAssociated, listLikeCollected } from "./alike-works.ts"
+import { listFeed } from "./list-feed.ts"
+import { listWorksBy } from "./list-works-by.ts"
+import { encodeRecommendCursor } from "./ranking/recommend-cursor-rules.ts"
+import { listTagged } from "./tagged-works.ts"
 
 const { database } = makeTestContext().context
 const [author, reader, tag] = [newAccountId(31), testMember(), "tag-of-walks"]
@@ -31,7 +31,9 @@ beforeAll(async () => {
   seed.id = await insertWork({ visibility: "unlisted" })
   seed.untagged = await insertWork({ authorId: author, publishedAtMs: AT })
   await database.run(sql`INSERT INTO hidden (account_id, kind, thing_id, created_at_ms) VALUES (${keeper.id}, 'tag', ${tag}, 1)`)
-  await database.run(sql`INSERT INTO work_like (account_id, work_id, created_at_ms) SELECT ${keeper.id}, id, published_at_ms FROM work WHERE author_id = ${author}`)
+  await database.run(
+    sql`INSERT INTO work_like (account_id, work_id, created_at_ms) SELECT ${keeper.id}, id, published_at_ms FROM work WHERE author_id = ${author}`,
+  )
   await database.run(sql`INSERT INTO collected (account_id, object_type, object_id, created_at_ms)
     SELECT ${keeper.id}, 1, id, published_at_ms FROM work WHERE author_id = ${author}`)
   for (const id of [seed.behind, seed.id]) await database.run(sql`INSERT INTO work_tag (tag, work_id) VALUES (${tag}, ${id})`)

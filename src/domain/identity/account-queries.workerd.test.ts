@@ -14,8 +14,8 @@ import { readProfile } from "../profile/read-profile.ts"
 import { reportEvents } from "../profile/report-usage.ts"
 import { askSubscriptionBanner, confirmPopUp, readGuide, readVisitorState } from "../profile/shown-once.ts"
 import { collectThing, uncollectThing } from "../social/collect.ts"
-import { listCollected } from "../social/marked-works.ts"
 import { followAccount, listFollows, unfollowAccount } from "../social/follow.ts"
+import { listCollected } from "../social/marked-works.ts"
 import { archivedTasks } from "../task/archived-tasks.ts"
 
 const cursor = encodeCursor({ sortValue: 5, id: "user_x" })
@@ -75,7 +75,8 @@ describe("every query of accounts", () => {
     await run(oneByOne(context))
     const steps = await plans()
     expect(steps.length).toBeGreaterThan(0)
-    const isFree = (step: string) => /USING (?:COVERING )?INDEX|^SCAN (?:\w+ VIRTUAL TABLE|walked$|found$|\(subquery|CONSTANT|SUBQUERY)/i.test(step)
+    const isFree = (step: string) =>
+      /USING (?:COVERING )?INDEX|^SCAN (?:\w+ VIRTUAL TABLE|walked$|found$|\(subquery|CONSTANT|SUBQUERY)/i.test(step)
     expect(steps.filter((step) => /TEMP B-TREE/.test(step) || (/^SCAN /.test(step) && !isFree(step)))).toEqual([])
   })
 })

@@ -31,7 +31,10 @@ describe("the smaller copies of an image", () => {
     const last = (url: string, width: number) => imageSources(url, width, 90, [320, 400, 640, 960], "copy").srcSet?.split(", ").at(-1)
     expect(last("/media/result/a.png", 768)).toBe("/media/result/a.png/w960.webp 768w")
     expect(last("/media/result/a.png?expires=1", 768)).toBe("/media/result/a.png/w960.webp?expires=1 768w")
-    expect([last("/media/result/a.png", 1024), last("/media/result/a.webp", 768)]).toEqual(["/media/result/a.png 1024w", "/media/result/a.webp 768w"])
+    expect([last("/media/result/a.png", 1024), last("/media/result/a.webp", 768)]).toEqual([
+      "/media/result/a.png 1024w",
+      "/media/result/a.webp 768w",
+    ])
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20_000 }), (width) => {
         const { srcSet = "" } = imageSources("/media/result/a.png", width, 100)

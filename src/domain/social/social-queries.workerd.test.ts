@@ -9,19 +9,17 @@ import type { MemberContext } from "../_kernel/context.ts"
 import { newAccountId, newCollectionId, newWorkId } from "../_kernel/ids.ts"
 import { encodeCursor } from "../_kernel/paging.ts"
 import { type LeavingPerson } from "../_kernel/personal-data.ts"
+import { listPostsBy } from "../feed/list-works-by.ts"
 import { dataExport } from "../profile/contract.ts"
 import type { ArchivedCollection } from "./archived-collections.ts"
 import { createCollection } from "./change-collection.ts"
 import { collectThing, uncollectThing } from "./collect.ts"
-import { listCollected } from "./marked-works.ts"
 import * as collections from "./collection-contract.ts"
 import { putIntoCollection } from "./collection-items.ts"
 import { forgetWork } from "./forget-work.ts"
 import { listHidden } from "./hide.ts"
 import { likeWork } from "./like.ts"
-import { listLiked } from "./marked-works.ts"
-import { listLikedBy } from "./marked-works.ts"
-import { listPostsBy } from "../feed/list-works-by.ts"
+import { listCollected, listLiked, listLikedBy } from "./marked-works.ts"
 import { readMarks } from "./marks.ts"
 import { socialData } from "./personal-data.ts"
 import { listCollections, readCollection } from "./read-collections.ts"
@@ -64,7 +62,9 @@ describe("every query of the feature", () => {
     expect(steps.length).toBeGreaterThan(0)
     // Rules of words are few, and all are read, once a minute.
     const bad = steps.filter(
-      (step) => /TEMP B-TREE/.test(step) || (/^SCAN /.test(step) && !/^SCAN (?:json|text_rule|walked$|found$|\(subquery|CONSTANT|SUBQUERY)/i.test(step)),
+      (step) =>
+        /TEMP B-TREE/.test(step) ||
+        (/^SCAN /.test(step) && !/^SCAN (?:json|text_rule|walked$|found$|\(subquery|CONSTANT|SUBQUERY)/i.test(step)),
     )
     expect(bad).toEqual([])
   })

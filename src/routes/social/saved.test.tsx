@@ -4,8 +4,8 @@ import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
 import { aCard } from "../../../testing/post/card.ts"
 import { LOCALES } from "../../domain/_kernel/locales.ts"
 import { listViewed } from "../../domain/feed/viewed-works.ts"
-import { listCollected } from "../../domain/social/marked-works.ts"
 import type { Collection } from "../../domain/social/collection-contract.ts"
+import { listCollected } from "../../domain/social/marked-works.ts"
 import { listCollections } from "../../domain/social/read-collections.ts"
 
 holdAllLanguages()
