@@ -12,8 +12,8 @@ import type { Figure, Measurement } from "./figure.ts"
 import { LEFT_TO_TESTS, memberInputs, promote, signUpMember } from "./p02-member-calls.ts"
 
 const INJECTED_DELAY_MS = 25
-/** Work that a call leaves for after its answer may still come within this. */
-const AFTERMATH_MS = 60
+/** Work that a call leaves for after its answer is over within this; whoever asked does not wait for it, and it is not counted. */
+const AFTERMATH_MS = 300
 const WORK_ID = asWorkId(`work_${"0".repeat(26)}`)
 const META = { prompt: "a fox in snow", aspect_ratio: 2, n_iter: 1, seed: 7 }
 
@@ -92,7 +92,7 @@ async function countAll(appUrl: string, databaseUrl: string, proxy: CountingProx
     proxy.takeCount()
     const response = await ask()
     if (response.status >= 500) throw new Error(`${response.url} answered ${response.status}`)
-    await settle()
+    await response.clone().arrayBuffer()
     return proxy.takeCount()
   }
   const counts = new Map<string, number>()

@@ -53,7 +53,7 @@ export const measureFeedPage: Measurement = {
           anchor: `${NEXT_COST_US} µs, measured once`,
           figure: `${subject.toFixed(0)} µs = ${(NEXT_COST_US / subject).toFixed(1)} ×`,
           isMet: NEXT_COST_US / subject >= GOAL.timesNext,
-          note: "the anchor is a constant: Next.js 16 with the same cards, processor time, measured when the goal was set; it is no dependency of ours",
+          note: "the anchor is a constant: Next.js 16 with the cards of the day that the goal was set, 98 KB of HTML for 60 of them and without marks, kinds and counts; it is no dependency of ours",
         },
         {
           goal: "P3",

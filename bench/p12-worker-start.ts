@@ -12,7 +12,7 @@ import { compareAll } from "./statistics.ts"
 const KILOBYTE = 1024
 /** A page that asks nothing of the database. */
 const PAGE = "/en/create/image"
-const GOAL = { kilobytes: 900, kilobytesForCall: 4, timesBare: 3, grownTo: 400, msForHundredCalls: 8 }
+const GOAL = { kilobytes: 900, calls: 120, kilobytesForCall: 4, timesBare: 3, grownTo: 400, msForHundredCalls: 8 }
 
 /** P12: size of the Worker as it is uploaded, processor time from a fresh runtime's start to a page's first byte, and what more calls add to both. */
 export const measureWorkerStart: Measurement = {
@@ -42,10 +42,10 @@ export const measureWorkerStart: Measurement = {
       return [
         {
           goal: "P12",
-          what: `the Worker, gzip, ≤ ${GOAL.kilobytes} KB`,
+          what: `the Worker, gzip, ≤ ${GOAL.kilobytes} KB with ${GOAL.calls} calls, ${GOAL.kilobytesForCall} KB more for each further one`,
           anchor: "–",
           figure: `${kilobytes.toFixed(0)} KB with ${small} calls`,
-          isMet: kilobytes <= GOAL.kilobytes,
+          isMet: kilobytes <= GOAL.kilobytes + Math.max(0, small - GOAL.calls) * GOAL.kilobytesForCall,
         },
         {
           goal: "P12",
