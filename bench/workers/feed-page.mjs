@@ -1,7 +1,6 @@
 /** The platform's pages with every layer around them; only the feed's rows come from memory, see list-feed.mjs. */
 import { answer } from "../../src/edge/app.ts"
 import { nowMs } from "./feed-cards.mjs"
-import { listFeed } from "./list-feed.mjs"
 
 const log = { info() {}, error: console.error }
 const options = { keepsPages: false, loadMessages: async () => true }

@@ -12,5 +12,5 @@ export {
   selectWorkIdsAfter,
 } from "./searched-work.ts"
 export { creatorsNow, openCovers, pickedWorks, TAGS_NOW } from "./shown-works.ts"
-export { WALKED_WORKS, walkedWorks } from "./walked-works.ts"
-export { inOrder, type Paging, pageOf, selectWorksAt } from "./works-at.ts"
+export { walkedWorks } from "./walked-works.ts"
+export { type Paging, pageOf, selectWorksAt } from "./works-at.ts"

@@ -9,11 +9,10 @@ import { DEFAULT_PAGE_SIZE, decodeCursor } from "../_kernel/paging.ts"
 import type { CardPage } from "../post/card-contract.ts"
 import { IS_OPEN, listedFor, onlookerOf, pageOf, selectWorksAt, walkedWorks } from "../post/index.ts"
 import { isVisible, showsLikes } from "../profile/index.ts"
-import type { collectList } from "./contract.ts"
 import { notHiddenFor } from "./hidden-rows.ts"
 import type { likeList } from "./mark-contract.ts"
 
-type Asked = CallInput<typeof likeList> & CallInput<typeof collectList>
+type Asked = CallInput<typeof likeList>
 type Owner = Pick<MemberContext, "database" | "viewer">
 
 /** Where the marks of a kind stand: whose each is and when it was made, and the column of the work. */
