@@ -1,7 +1,7 @@
 import { ensureFfmpeg } from "../fixtures/find-ffmpeg.ts"
 import { ensureChromium } from "./find-chromium.ts"
 import { selectionFor } from "./selection.ts"
-import { type TestStep, testSteps, weighed } from "./steps.ts"
+import { LANES, type TestStep, testSteps, weighed } from "./steps.ts"
 import { addTallies, closingLine, type Tally } from "./tally.ts"
 
 const startedAtMs = performance.now()
@@ -16,12 +16,12 @@ const wanted = changedAt < 0 ? args : []
 const isWanted = ({ title }: TestStep) => wanted.length === 0 || wanted.some((word) => title.toLowerCase().includes(word.toLowerCase()))
 const tallies: { readonly title: string; readonly tally: Tally; readonly took: string }[] = []
 
-for (const { steps, lanes } of testSteps(chromium, selection)) {
-  const waiting = steps.filter(isWanted).map((step, place) => () => runStep(step, place === 0))
+for (const group of testSteps(chromium, selection)) {
+  const waiting = group.filter(isWanted).map((step, place) => () => runStep(step, place === 0))
   const runLane = async () => {
     for (let run = waiting.shift(); run !== undefined; run = waiting.shift()) await run()
   }
-  await Promise.all(Array.from({ length: lanes }, runLane))
+  await Promise.all(Array.from({ length: LANES }, runLane))
 }
 
 /** Runs a step; `isLive` says its lines as they come, else all of them when it has ended, so that two steps do not talk at once. */

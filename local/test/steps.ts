@@ -25,19 +25,11 @@ export interface TestStep {
   readonly run: (say: Say) => Promise<Tally>
 }
 
-/** Steps that run side by side, each with a stack of its own, as many at once as there are lanes. */
-export interface TestGroup {
-  readonly steps: readonly TestStep[]
-  readonly lanes: number
-}
-
-const LANES = Math.max(1, Math.min(2, availableParallelism()))
-
-/** A journey waits for pages more than it computes, so that one more of them than there are processors keeps these busy. */
-const LANES_OF_JOURNEYS = LANES === 1 ? 1 : LANES + 1
+/** Steps of a group that run side by side, each with a stack of its own. */
+export const LANES = Math.max(1, Math.min(2, availableParallelism()))
 
 /** How long a journey takes shows in no file, so there are more shards of them than lanes: whichever lane is done takes the next. */
-const SHARDS_OF_JOURNEYS = LANES_OF_JOURNEYS === 1 ? 1 : LANES_OF_JOURNEYS * 2
+const SHARDS_OF_JOURNEYS = LANES === 1 ? 1 : LANES * 2
 
 /** How a step runs that gives way to the one beside it. */
 const BESIDE_OTHERS = { niceness: 10 }
@@ -50,9 +42,10 @@ const BESIDE_OTHERS = { niceness: 10 }
 const MAY_STALL = { silenceLimitMs: 300_000 }
 
 /**
- * All parts of `npm test`, in their order, or those of a selection. `chromium` is the browser of the journeys, null when there is none.
+ * All parts of `npm test`, in their order, or those of a selection; those of one group run side by side, as many as there are lanes. `chromium` is the browser of the
+ * journeys, null when there is none.
  */
-export function testSteps(chromium: string | null, selection?: Selection): readonly TestGroup[] {
+export function testSteps(chromium: string | null, selection?: Selection): readonly (readonly TestStep[])[] {
   const env: Env = {
     ...quietWranglerEnv(join(REPORTS, "wrangler")),
     ...(chromium === null ? {} : { CHROMIUM_PATH: chromium }),
@@ -67,7 +60,7 @@ export function testSteps(chromium: string | null, selection?: Selection): reado
   const worker = shardsOf(wanted("src/**/*.workerd.test.ts").map(weighed), LANES, featureOf)
   const journeys = shardsOf(wanted("e2e/**/*.test.ts").map(weighed), SHARDS_OF_JOURNEYS)
   const isBuilt = selection === undefined || worker.length + journeys.length > 0
-  const groups: readonly (readonly TestStep[])[] = [
+  return [
     // The rules need neither a build nor a database, and give way to the checks.
     [
       { title: "Checks", run: (say) => runChecks(env, say, selection?.checks) },
@@ -91,14 +84,13 @@ export function testSteps(chromium: string | null, selection?: Selection): reado
     selection === undefined ? [{ title: "Worker bundle", run: (say) => runBundle(env, say) }] : [],
     selection === undefined ? [{ title: "Deployment check", run: (say) => runDeploymentCheck(env, say) }] : [],
     selection === undefined ? [{ title: "Budgets of the build", run: (say) => runVitest("build", { env, say }) }] : [],
+    shardSteps(
+      "Browser journeys",
+      journeys,
+      (files, name) => (say) =>
+        chromium === null ? noChromium(say) : runVitest("e2e", { env, say }, { files, name: `e2e-${name}`, isTriedAgain: true }),
+    ),
   ]
-  const browsing = shardSteps(
-    "Browser journeys",
-    journeys,
-    (files, name) => (say) =>
-      chromium === null ? noChromium(say) : runVitest("e2e", { env, say }, { files, name: `e2e-${name}`, isTriedAgain: true }),
-  )
-  return [...groups.map((steps) => ({ steps, lanes: LANES })), { steps: browsing, lanes: LANES_OF_JOURNEYS }]
 }
 
 /** A module that a file mocks is mocked for whoever shares its process, so such files have one each. */
