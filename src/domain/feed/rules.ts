@@ -8,8 +8,6 @@ export type TagOrder = (typeof TAG_ORDERS)[number]
 export const TIME_RANGES = ["All", "day", "week", "month"] as const
 export type TimeRange = (typeof TIME_RANGES)[number]
 
-export { cardPath } from "../post/path-rules.ts"
-
 const DAY_MS = 86_400_000
 const RANGE_DAYS: Readonly<Record<Exclude<TimeRange, "All">, number>> = { day: 1, week: 7, month: 30 }
 

@@ -1,6 +1,5 @@
 import { createElement, Fragment, type ReactNode } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
-import { cardPath } from "../../domain/feed/rules.ts"
 import { imageSources } from "../../domain/library/rendition-rules.ts"
 import type {
   ArticleDocument,
@@ -16,6 +15,7 @@ import { anchorOf } from "../../domain/post/article/document-text.ts"
 import { leavesSite, linkTarget } from "../../domain/post/article/href-rules.ts"
 import type { ArticleImage } from "../../domain/post/article-contract.ts"
 import type { Card } from "../../domain/post/card-contract.ts"
+import { cardPath } from "../../domain/post/path-rules.ts"
 import { coverSources } from "../../domain/post/rules.ts"
 
 /** Links of people leave this site without our name behind them. */

@@ -1,5 +1,5 @@
-import { cardPath } from "../../domain/feed/rules.ts"
 import type { Card } from "../../domain/post/card-contract.ts"
+import { cardPath } from "../../domain/post/path-rules.ts"
 import { coverSources } from "../../domain/post/rules.ts"
 import { alikeWorks } from "../../domain/search/contract.ts"
 import { call } from "../_runtime/call.ts"

@@ -1,6 +1,6 @@
-import { cardPath } from "../../domain/feed/rules.ts"
 import type { OwnWork } from "../../domain/post/artwork-contract.ts"
 import { OBJECT_TYPES } from "../../domain/post/contribution-rules.ts"
+import { cardPath } from "../../domain/post/path-rules.ts"
 
 type Placed = Pick<OwnWork, "id" | "obj_type" | "sub_channel" | "title">
 
