@@ -24,7 +24,15 @@ wireMarks(() => import("./client.ts"))
 // Rows go on where they stand.
 if (document.querySelector("[data-row-more]")) loadBehind(() => import("./wire-rows.ts"))
 // A work's page has buttons of its own.
-if (document.querySelector("[data-work],[data-owner]")) loadBehind(() => import("./wire-work.ts"))
+if (document.querySelector("[data-work],[data-owner]")) {
+  const load = () => import("./wire-work.ts")
+  loadBehind(load)
+  // Whoever presses one before it is there is heard.
+  document.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>("button") : null
+    if (button !== null) load().then(({ pressTool }) => pressTool(button), reportError)
+  })
+}
 // So do pages with cards: filters, previews, what was seen.
 // It waits for the images: links work before.
 if (document.querySelector(".waterfall-box")) {

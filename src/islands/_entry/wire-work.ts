@@ -34,13 +34,11 @@ if (alike !== null) {
   const last = alike.previousElementSibling ?? alike.parentElement
   if (last !== null) near.observe(last)
 }
-document.addEventListener("click", (event) => {
-  const button = event.target instanceof Element ? event.target.closest<HTMLButtonElement>("button") : null
-  if (button === null) return
+
+/** Does what a button of a work's page says; nothing for one that is none of these. */
+export function pressTool(button: HTMLButtonElement): void {
   const { share, title, localize, downloadForm } = button.dataset
   if (share !== undefined) navigator.share({ url: share, title: title ?? document.title }).catch(() => undefined)
   if (localize !== undefined) import("../post/localize-work.ts").then(({ localizeWork }) => localizeWork(button), reportError)
   if (downloadForm !== undefined) import("../post/download-work.ts").then(({ downloadWork }) => downloadWork(button), reportError)
-})
-
-export {}
+}
