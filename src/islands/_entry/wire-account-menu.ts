@@ -7,12 +7,13 @@ export function wireAccountMenu(): void {
   if (menu === null || document.documentElement.dataset["viewer"] !== "member") return
   let loading: Promise<void> | undefined
   const load = () => {
-    loading ??= import("../identity/account-menu.ts")
-      .then(({ fillAccountMenu }) => fillAccountMenu(menu))
-      .catch((error: unknown) => {
+    loading ??= import("../identity/account-menu.ts").then(
+      ({ fillAccountMenu }) => fillAccountMenu(menu),
+      // Whoever opens it next has it loaded again.
+      () => {
         loading = undefined
-        reportError(error)
-      })
+      },
+    )
   }
   menu.addEventListener("toggle", load)
   if ("requestIdleCallback" in globalThis) requestIdleCallback(load, { timeout: IDLE_TIMEOUT_MS })

@@ -1,3 +1,5 @@
+import { loadBehind } from "../_runtime/load-behind.ts"
+
 /*
  * What the buttons of a work's page do that need no island; what it takes is fetched when one is pressed.
  */
@@ -18,7 +20,11 @@ async function fitToolsToOwner(): Promise<void> {
 
 if (document.documentElement.dataset["viewer"] === "member" && document.querySelector("[data-owner]")) fitToolsToOwner().catch(reportError)
 const work = document.querySelector<HTMLElement>("[data-work]")
-if (work !== null) import("../feed/watch-work.ts").then(({ watchWork }) => watchWork(work), reportError)
+if (work !== null)
+  loadBehind(
+    () => import("../feed/watch-work.ts"),
+    ({ watchWork }) => watchWork(work),
+  )
 for (const button of document.querySelectorAll<HTMLElement>("[data-share]")) button.hidden = !("share" in navigator)
 const alike = document.querySelector<HTMLElement>("[data-alike]")
 if (alike !== null) {
@@ -27,7 +33,10 @@ if (alike !== null) {
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       near.disconnect()
-      import("../search/show-alike.ts").then(({ showAlike }) => showAlike(alike), reportError)
+      loadBehind(
+        () => import("../search/show-alike.ts"),
+        ({ showAlike }) => void showAlike(alike),
+      )
     },
     { rootMargin: "0px 0px 400px 0px" },
   )

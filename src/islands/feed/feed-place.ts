@@ -1,3 +1,4 @@
+import { isLeaving } from "../_runtime/leaving.ts"
 import { isSignedIn } from "../identity/is-signed-in.ts"
 import { type LeftList, leftList, rememberList } from "./feed-memory.ts"
 import { isReturn, loadedCards } from "./loaded-cards.ts"
@@ -17,7 +18,7 @@ export function wirePlace(): void {
   })
   addEventListener("pagehide", () => {
     // Whoever signs out leaves nothing to be found by those who come after them.
-    if (document.documentElement.dataset["leaving"] !== undefined) return
+    if (isLeaving()) return
     const card = opened?.isConnected === true ? opened : firstInSight(results)
     const loaded = loadedCards()
     rememberList({

@@ -1,6 +1,7 @@
 import { signOut } from "../../domain/identity/sign-in-contract.ts"
 import { pageOfPath } from "../../domain/profile/use-events.ts"
 import { call } from "../_runtime/call.ts"
+import { setLeaving } from "../_runtime/leaving.ts"
 import { forgetMemberStorage } from "../_runtime/member-storage.ts"
 import { allowReports, reportUse } from "../_runtime/report-use.ts"
 import { initialsOf } from "./initials.ts"
@@ -72,14 +73,14 @@ async function leave(button: HTMLButtonElement): Promise<void> {
   const note = button.parentElement?.querySelector<HTMLElement>("[data-sign-out-failed]")
   if (note) note.hidden = true
   // The live channel of this page hears of the end too, which is then no news.
-  document.documentElement.dataset["leaving"] = ""
+  setLeaving(true)
   try {
     await call(signOut, {}, { handlesErrors: true, isInBackground: true })
   } catch {
     // A session that is over already is left as well: the hint goes, and nothing is left to end.
     await refreshMember()
     if (document.documentElement.dataset["viewer"] === "member") {
-      delete document.documentElement.dataset["leaving"]
+      setLeaving(false)
       button.removeAttribute("aria-disabled")
       if (note) note.hidden = false
       return

@@ -1,6 +1,7 @@
 import { useEffect } from "react"
 import { accountInfo } from "../../domain/profile/contract.ts"
 import { CallError, call } from "../_runtime/call.ts"
+import { isLeaving } from "../_runtime/leaving.ts"
 import { openLogin } from "../_runtime/login-dialog.ts"
 import { $sessionEnd } from "../task/live-tasks.ts"
 
@@ -9,8 +10,7 @@ export function useSessionEnd(): void {
   useEffect(
     () =>
       $sessionEnd.listen((reason) => {
-        const isLeaving = document.documentElement.dataset["leaving"] !== undefined
-        if (reason !== null && !isLeaving) void tellWhy()
+        if (reason !== null && !isLeaving()) void tellWhy()
       }),
     [],
   )

@@ -1,5 +1,6 @@
 import { unreadRecord } from "../../domain/message/notification-contract.ts"
 import { call } from "../_runtime/call.ts"
+import { isLeaving } from "../_runtime/leaving.ts"
 import { $isLive, followTasks } from "../task/live-tasks.ts"
 import { $unread, noteNews } from "./inbox-state.ts"
 
@@ -13,7 +14,7 @@ const POLL_EVERY_MS = 30_000
 export function followInbox(): void {
   followTasks()
   const ask = async () => {
-    if (document.visibilityState !== "visible") return
+    if (document.visibilityState !== "visible" || isLeaving()) return
     try {
       const { unread } = await call(unreadRecord, {}, { handlesErrors: true, isInBackground: true })
       const before = $unread.get()

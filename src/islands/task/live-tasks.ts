@@ -3,6 +3,7 @@ import * as z from "zod/mini"
 import { POLL_EVERY_MS, RECONNECT_AFTER_MS } from "../../domain/message/socket-messages.ts"
 import { batchProgress, listTasks, type Task, taskSchema } from "../../domain/task/contract.ts"
 import { call } from "../_runtime/call.ts"
+import { isLeaving } from "../_runtime/leaving.ts"
 import { $unread, noteNews } from "../message/inbox-state.ts"
 import { type ChannelEffect, type ChannelEvent, INITIAL_CHANNEL, stepChannel } from "./channel-machine.ts"
 import { isActive, type KnownTasks, learnTasks, seenOf } from "./known-tasks.ts"
@@ -135,6 +136,7 @@ function perform(effect: ChannelEffect): void {
   switch (effect.type) {
     case "openSocket": {
       const { attempt } = effect
+      if (isLeaving()) return tellChannel({ type: "broke", attempt })
       socket = openTaskSocket({
         seen: () => seenOf($tasks.get()),
         onTask: (task) => learn([task]),

@@ -1,0 +1,15 @@
+/*
+ * Signing out takes two steps, of which only the second replaces the page. Between them what the page asks for behind its visitor would be
+ * refused, and what it keeps would be found by whoever comes next.
+ */
+
+/** Whether whoever looks at this page is signing out of it. */
+export function isLeaving(): boolean {
+  return document.documentElement.dataset["leaving"] !== undefined
+}
+
+/** Says that whoever looks at this page is signing out, or that it came to nothing. */
+export function setLeaving(isSo: boolean): void {
+  if (isSo) document.documentElement.dataset["leaving"] = ""
+  else delete document.documentElement.dataset["leaving"]
+}
