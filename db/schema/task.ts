@@ -7,6 +7,9 @@ import type { TaskStatus } from "../../src/domain/task/rules.ts"
 export const sourceGroup = sql`substr("source", 1, instr("source", ':'))`
 export const hasSourceGroup = sql`instr("source", ':') > 0`
 
+/** Tasks that make videos, by their actions (decision 86), in the words that the index of them is seeked by. */
+export const isVideoTask = sql`"action" >= 100 AND "action" < 200`
+
 /** One generation task; the row is the lasting truth, the task's room is the moving one. */
 export const task = sqliteTable(
   "task",
@@ -73,6 +76,7 @@ export const task = sqliteTable(
     index("task_by_parent").on(table.parentTaskId, table.createdAtMs, table.id).where(sql`parent_task_id IS NOT NULL`),
     // What a part of the site made, by its word before the colon: `app:`, `headshot:`.
     index("task_by_source").on(table.viewerId, sourceGroup, table.createdAtMs, table.id).where(hasSourceGroup),
+    index("task_videos").on(table.viewerId, table.createdAtMs, table.id).where(isVideoTask),
     index("task_expiring").on(table.expiresAtMs).where(sql`expires_at_ms IS NOT NULL AND deleted_at_ms IS NULL`),
   ],
 )
@@ -90,6 +94,10 @@ export const taskResult = sqliteTable(
     height: integer("height").notNull(),
     seed: integer("seed").notNull(),
     thumbhash: text("thumbhash").notNull(),
+    /** Of what plays; null for images. */
+    durationMs: integer("duration_ms"),
+    /** Key of the image that stands for a video; null where there is none yet. */
+    posterKey: text("poster_key"),
     /** Hex; null for what was stored before it was noted. */
     sha256: text("sha256"),
     /** JSON of the `made_by` that it shows; null for what was stored before it was noted. */

@@ -63,6 +63,7 @@ import * as presets from "./task/preset-contract.ts"
 import * as taskResults from "./task/result-contract.ts"
 import * as taskShares from "./task/share-contract.ts"
 import * as upload from "./upload/contract.ts"
+import * as videos from "./video/generation-contract.ts"
 import * as nodeClasses from "./workflow/class-contract.ts"
 import * as workflow from "./workflow/contract.ts"
 
@@ -102,6 +103,7 @@ export const FEATURES: readonly ListedFeature[] = [
   listFeature({ contract: audio, load: () => import("./audio/feature.ts") }),
   listFeature({ contract: upload, load: () => import("./upload/feature.ts") }),
   listFeature({ contract: stream, load: () => import("./stream/feature.ts") }),
+  listFeature({ contract: videos, load: () => import("./video/feature.ts") }),
 ]
 
 const loaded = once((): Promise<readonly Feature[]> => Promise.all(FEATURES.map(({ load }) => load())))

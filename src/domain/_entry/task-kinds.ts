@@ -15,6 +15,8 @@ import { sweep } from "../studio/kinds/sweep.ts"
 import { textToImage } from "../studio/kinds/text-to-image.ts"
 import { upscale } from "../studio/kinds/upscale.ts"
 import { variation } from "../studio/kinds/variation.ts"
+import { imageToVideo } from "../video/kinds/image-to-video.ts"
+import { textToVideo } from "../video/kinds/text-to-video.ts"
 import { workflow } from "../workflow/kinds/workflow.ts"
 
 /** Every kind of task. */
@@ -34,5 +36,7 @@ export const TASK_KINDS: TaskKinds = taskKindsOf([
   textToImage,
   upscale,
   variation,
+  imageToVideo,
+  textToVideo,
   workflow,
 ])

@@ -80,6 +80,10 @@ export interface PriceAsk<Row extends string> {
   /** How many of these are laid over each file; none unless told. */
   readonly loraCount?: number
   readonly controlNetCount?: number
+  /** Units that each file comes to, where it is priced by what plays; 1 unless told. */
+  readonly units?: number
+  /** Percent that are taken off in the end; 0 unless told. */
+  readonly discountOffRate?: number
 }
 
 /** The price of a task: one row for all its pieces, or a row for each where they differ, by their places. */

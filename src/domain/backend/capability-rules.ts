@@ -23,6 +23,10 @@ export interface KindOffer {
   readonly maximumWidth: number | null
   readonly maximumHeight: number | null
   readonly maximumCount: number | null
+  /** The models that it has for this kind, where they are others than those of its images; absent where it does not say. */
+  readonly models?: readonly string[]
+  /** The longest that it makes of what plays; absent where it does not say. */
+  readonly maximumDurationS?: number
 }
 
 /**

@@ -17,6 +17,8 @@ export interface RenderNeed {
   readonly width: number | null
   readonly height: number | null
   readonly count: number
+  /** Length of what plays, in seconds; absent for what does not. */
+  readonly durationS?: number
 }
 
 /** Something that an order names, by the field of the render protocol that names it. */
@@ -53,6 +55,7 @@ export function needOf({ kind, fields }: { readonly kind: string; readonly field
   const parts = NAMED_PARTS.filter((part) => Object.hasOwn(fields, part))
   const loras = records(fields["loras"]).map((lora) => textOf(lora["name"]))
   const named = namedIn(fields)
+  const durationS = numberOf(fields["duration_s"])
   return {
     kind,
     ...(named.length === 0 ? {} : { named }),
@@ -64,6 +67,7 @@ export function needOf({ kind, fields }: { readonly kind: string; readonly field
     width: sided("width"),
     height: sided("height"),
     count: numberOf(fields["count"]) ?? 1,
+    ...(durationS === null ? {} : { durationS }),
   }
 }
 
@@ -87,14 +91,17 @@ export function lackOf(need: RenderNeed, can: Capabilities): Lack | null {
   if (module !== undefined) return { field: "module", value: module }
   const control = need.controls.find((name) => can.controls !== null && !can.controls.includes(name))
   if (control !== undefined) return { field: "controls", value: control }
-  if (need.model !== null && can.models?.some(({ name }) => name === need.model) === false) return { field: "model", value: need.model }
+  const models = offer.models ?? can.models?.map(({ name }) => name)
+  if (need.model !== null && models?.includes(need.model) === false) return { field: "model", value: need.model }
   const loras = can.loras?.map(({ name }) => name) ?? null
   const lora = need.loras.find((wanted) => loras !== null && listedLora(loras, wanted) === null)
   if (lora !== undefined) return { field: "loras", value: lora }
   const missing = need.named?.find(({ field, name }) => listOf(can, field)?.includes(name) === false)
   if (missing !== undefined) return { field: missing.field, value: missing.name }
   if (offer.maximumCount !== null && need.count > offer.maximumCount) return { field: "count", value: String(need.count) }
-  return sizeLack(need, offer, sizesMade(can, need.model))
+  if (need.durationS !== undefined && offer.maximumDurationS !== undefined && need.durationS > offer.maximumDurationS)
+    return { field: "duration_s", value: String(need.durationS) }
+  return sizeLack(need, offer, offer.models === undefined ? sizesMade(can, need.model) : null)
 }
 
 /** The only sizes that a server makes with a model, or with any that it may choose where that is null; null for all within the bounds. */

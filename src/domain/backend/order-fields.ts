@@ -80,6 +80,13 @@ export const ORDER_FIELDS = [
   "threshold_a",
   "threshold_b",
   "processor_res",
+  // Of videos.
+  "duration_s",
+  "camera",
+  "relevance",
+  "motion_mode",
+  "is_live",
+  "sound",
 ] as const
 
 /** A part of an order, as heedings and notes name it. */

@@ -7,7 +7,7 @@ export * from "./redeem-code-rules.ts"
 
 const PIXELS_PER_MEGAPIXEL = 1_048_576
 
-/** Base price of one image of up to one megapixel, or of one piece without a size, by what is made. */
+/** Base price of one image of up to one megapixel, of one unit of what plays (a second of 360p), or of one piece without a size, by what is made. */
 export const BASE_COINS = {
   textToImage: 4,
   imageToImage: 4,
@@ -21,6 +21,7 @@ export const BASE_COINS = {
   describe: 1,
   removeBackground: 2,
   preview: 0,
+  video: 20,
 } as const
 /** A row of the price table. */
 export type PriceRow = keyof typeof BASE_COINS
@@ -45,14 +46,18 @@ export interface PriceInput {
   readonly speedType: 1 | 2
   readonly loraCount: number
   readonly controlNetCount: number
+  /** Units that each file comes to, where it is priced by what plays and not by pixels; 1 unless told. */
+  readonly units?: number
+  /** Percent that are taken off in the end; 0 unless told. */
+  readonly discountOffRate?: number
 }
 
-/** Price of a task in whole credits: base × count × megapixels (rounded up) × factors, and the surcharges of each image. */
+/** Price of a task in whole credits, before any discount: base × count × units × megapixels (rounded up) × factors, and the surcharges of each image. */
 export function priceCoins(input: PriceInput): number {
   const { width, height } = input.sizePx ?? { width: 1, height: 1 }
   const megapixels = Math.max(1, Math.ceil((width * height) / PIXELS_PER_MEGAPIXEL))
   const surcharges = input.loraCount * LORA_COINS + input.controlNetCount * CONTROL_NET_COINS
-  const oneImage = BASE_COINS[input.row] * megapixels * input.modelFactor * SPEED_FACTORS[input.speedType] + surcharges
+  const oneImage = BASE_COINS[input.row] * (input.units ?? 1) * megapixels * input.modelFactor * SPEED_FACTORS[input.speedType] + surcharges
   return Math.ceil(oneImage * input.count)
 }
 
@@ -66,11 +71,11 @@ export interface Quote {
 /** The quote as `task/v2/estimate` answers it; visitors pay nothing, their daily number of images is limited instead. */
 export function quote(input: PriceInput, payer: "visitor" | "member"): Quote {
   const before = priceCoins(input)
-  const isFree = payer === "visitor"
+  const offRate = payer === "visitor" ? 100 : (input.discountOffRate ?? 0)
   return {
-    calculate_coins: isFree ? 0 : before,
-    discount_off_rate: isFree ? 100 : 0,
-    has_discount: isFree && before > 0,
+    calculate_coins: Math.ceil((before * (100 - offRate)) / 100),
+    discount_off_rate: offRate,
+    has_discount: offRate > 0 && before > 0,
     calculate_coins_before_discount: before,
   }
 }

@@ -26,7 +26,7 @@ export const feature = defineFeature({
     batchProgress: async (context, input) => ({ items: [...(await readProgress(context, input.task_ids))] }),
     taskDetail: (context, { id }) => readTask(context, id),
     listTasks: (context, page) => listTasks(context, page),
-    taskHistories: (context, page) => listTasks(context, page, "finished"),
+    taskHistories: (context, page) => listTasks(context, page, "finished-images"),
     operateTask: (context, { id, operation, max_coins }) =>
       operation === "cancel" ? cancelTask(context, id) : retryTask(context, id, max_coins),
     deleteTask: (context, { id }) => deleteTask(context, id),

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNull, type SQL } from "drizzle-orm"
+import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
+import { isVideoTask } from "../../../db/schema/task.ts"
 import { below } from "../_kernel/below.ts"
 import type { CallOutput } from "../_kernel/call.ts"
 import type { Context, ViewerContext } from "../_kernel/context.ts"
@@ -86,11 +87,17 @@ export async function readResult(context: ViewerContext, taskId: TaskId, positio
   return { mediaKey, contentType, sizeBytes, width, height, sha256, prompt: specificationOf(found).prompt }
 }
 
-/** A page of the viewer's tasks, newest first; running ones with their live state. `only` keeps those of one status. */
+/** What a list of tasks keeps to: those that ended well and made images, or videos. */
+const KEPT = {
+  "finished-images": sql`"status" = ${TASK_STATUS.success} AND NOT (${isVideoTask})`,
+  "finished-videos": sql`"status" = ${TASK_STATUS.success} AND ${isVideoTask}`,
+} as const
+
+/** A page of the viewer's tasks, newest first; running ones with their live state. */
 export async function listTasks(
   context: ViewerContext,
   page: { readonly cursor?: string | undefined; readonly limit?: number | undefined },
-  only?: "finished",
+  only?: keyof typeof KEPT,
 ): Promise<Page> {
   const { task } = schema
   const limit = page.limit ?? DEFAULT_PAGE_SIZE
@@ -98,7 +105,7 @@ export async function listTasks(
   const rows = await context.database
     .select(taskColumns)
     .from(task)
-    .where(and(ownedBy(context), only ? eq(task.status, TASK_STATUS.success) : undefined, below(task.createdAtMs, task.id, after)))
+    .where(and(ownedBy(context), only === undefined ? undefined : KEPT[only], below(task.createdAtMs, task.id, after)))
     .orderBy(desc(task.createdAtMs), desc(task.id))
     .limit(limit + 1)
   const { rows: found, nextCursor } = toPage(rows, limit, ({ row }) => ({ sortValue: row.createdAtMs, id: row.id }))

@@ -19,6 +19,8 @@ export interface StoredResult {
   readonly height: number
   readonly seed: number
   readonly thumbhash: string
+  /** Of what plays; null for images, absent from what was stored before it was noted. */
+  readonly durationMs?: number | null
   readonly sha256: string
   /** Absent from what was stored before it was noted. */
   readonly madeBy?: ShownMaker | null

@@ -31,6 +31,9 @@ export interface ShownResult {
   readonly height: number
   readonly seed: number
   readonly thumbhash: string
+  readonly contentType: string
+  readonly durationMs?: number | null
+  readonly posterKey?: string | null
   readonly madeBy?: ShownMaker | null
   /** What it is published as; absent or null where it is not. */
   readonly workId?: string | null
@@ -57,12 +60,19 @@ export function publicationOf(results: readonly ShownResult[]): Pick<Task, keyof
 
 /** A delivered image as clients see it: by its number in the task, which stays its own when others are deleted, and its cell in a sweep. */
 export function imageOf(
-  { position, mediaKey, width, height, seed, thumbhash, madeBy }: ShownResult,
+  { position, mediaKey, width, height, seed, thumbhash, madeBy, ...file }: ShownResult,
   { sweep }: Pick<TaskSpecification, "sweep">,
 ): TaskImage {
   const made = madeBy == null ? {} : { made_by: madeBy }
-  const image = { url: mediaUrl(mediaKey), operate_number: position + 1, width, height, seed, thumbhash, ...made }
+  const image = { url: mediaUrl(mediaKey), operate_number: position + 1, width, height, seed, thumbhash, ...playedOf(file), ...made }
   return sweep === undefined ? image : { ...image, ...cellPlaceOf(sweep, position) }
+}
+
+/** What is said of a file that plays besides; nothing of an image. */
+function playedOf({ contentType, durationMs, posterKey }: Pick<ShownResult, "contentType" | "durationMs" | "posterKey">) {
+  if (contentType.startsWith("image/")) return {}
+  const poster = posterKey == null ? null : mediaUrl(posterKey)
+  return { content_type: contentType, duration: (durationMs ?? 0) / 1000, poster }
 }
 
 /** What is charged for what came of pieces that cost different things; null where all cost the same, or nothing. */
@@ -77,7 +87,9 @@ export function chargedByPiece(
 
 /** The one image that stands for a task (spec 3§3 `banner`): the first that it made, or the one that it is made from; null without. */
 export function bannerOf(images: readonly TaskImage[], { source }: Pick<TaskSpecification, "source">): string | null {
-  return images[0]?.url ?? source?.url ?? null
+  const [first] = images
+  // What plays is stood for by its poster.
+  return (first?.content_type === undefined ? first?.url : first.poster) ?? source?.url ?? null
 }
 
 const NOTHING: PurseAmounts = { stamina: 0, coins: 0 }

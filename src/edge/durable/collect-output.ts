@@ -87,7 +87,7 @@ async function judge(
   if (!fits(facts, expects)) return { kind: "bad", reason: "other-sides" }
   const inspected = kindOf(kinds, specification).inspect({ form: "file", facts }, specification)
   if (!inspected.ok) return { kind: "bad", reason: inspected.reason }
-  const { contentType, width, height, thumbhash } = facts
+  const { contentType, width, height, thumbhash, durationMs } = facts
   const result = {
     position,
     mediaKey,
@@ -97,6 +97,7 @@ async function judge(
     height: height ?? 0,
     seed,
     thumbhash: thumbhash ?? "",
+    ...(durationMs === null ? {} : { durationMs }),
     sha256,
   }
   return { kind: "stored", result }

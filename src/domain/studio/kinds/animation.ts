@@ -1,9 +1,10 @@
 import { defineTaskKind, type OrderInput } from "../../_kernel/task-kind.ts"
+import { inputOf, shownSource } from "../../_kernel/task-sources.ts"
 import { cleanPrompt } from "../../prompt/rules.ts"
 import { type Configuration, configurationSchema } from "../configuration.ts"
 import { largestSeed, resolveSeed, sizeLike } from "../rules.ts"
 import { ONE_IMAGE, type OneImage, perMegapixel, priceOne } from "./from-one-image.ts"
-import { checkSource, inputOf, namedImage, shownSource, theSource } from "./source.ts"
+import { checkSource, namedImage, theSource } from "./source.ts"
 
 /** How the image moves. */
 export const MOTIONS = ["zoom-in", "zoom-out", "pan-left", "pan-right", "drift"] as const

@@ -1,10 +1,11 @@
 import { defineTaskKind, type OrderInput } from "../../_kernel/task-kind.ts"
+import { inputOf, shownSource } from "../../_kernel/task-sources.ts"
 import { cleanPrompt } from "../../prompt/rules.ts"
 import { type Configuration, configurationSchema } from "../configuration.ts"
 import { largestSeed, resolveSeed } from "../rules.ts"
 import { ONE_IMAGE, type OneImage, perMegapixel, priceOne } from "./from-one-image.ts"
 import type { WeightedName } from "./painting.ts"
-import { checkSource, inputOf, ownGridSize, shownSource, theSource } from "./source.ts"
+import { checkSource, ownGridSize, theSource } from "./source.ts"
 
 const MEGAPIXEL_MS = 6000
 /** What finds the parts to repair, and how, unless told: ADetailer's own defaults. */

@@ -1,5 +1,6 @@
 import type { FieldError } from "../../_kernel/errors.ts"
 import { defineTaskKind, type OrderInput, type SpecifyFacts, type TaskSource, takeFile } from "../../_kernel/task-kind.ts"
+import { inputOf, shownSource } from "../../_kernel/task-sources.ts"
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
 import { type Configuration, configurationSchema } from "../configuration.ts"
 import { CONTROL_PROCESSORS, type ControlProcessor } from "../control-rules.ts"
@@ -9,7 +10,7 @@ import { checkGuides, type Guides, guidesOf, isGuide, withGuides } from "./guide
 import { MASK_ROLE, maskFields } from "./image-to-image.ts"
 import { estimatePaintingMs, expectPaintings, fieldsOf, type Painting, paintingOf, pricePainting } from "./painting.ts"
 import { IMAGE_DEADLINE_MS, IMAGE_RHYTHM } from "./rhythm.ts"
-import { checkSource, IMAGE_ROLE, inputOf, type NamedImage, namedImage, paintedSize, shownSource, theSource } from "./source.ts"
+import { checkSource, IMAGE_ROLE, type NamedImage, namedImage, paintedSize, theSource } from "./source.ts"
 
 /** One image that steers, in the words of the render protocol. */
 interface ControlField {

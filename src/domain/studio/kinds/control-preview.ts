@@ -1,9 +1,10 @@
 import { defineTaskKind, type OrderInput } from "../../_kernel/task-kind.ts"
+import { inputOf, shownSource } from "../../_kernel/task-sources.ts"
 import { type Configuration, configurationSchema } from "../configuration.ts"
 import { CONTROL_PROCESSORS, type ControlProcessor } from "../control-rules.ts"
 import { sizeLike } from "../rules.ts"
 import { ONE_IMAGE, type OneImage, perMegapixel, priceOne } from "./from-one-image.ts"
-import { checkSource, inputOf, type NamedImage, namedImage, shownSource, theSource } from "./source.ts"
+import { checkSource, type NamedImage, namedImage, theSource } from "./source.ts"
 
 const MEGAPIXEL_MS = 500
 const DEFAULT_PROCESSOR_RES = 512

@@ -1,5 +1,6 @@
 import type { FieldError } from "../../_kernel/errors.ts"
 import { defineTaskKind, type OrderInput, type SpecifyFacts, type TaskSource, takeFile } from "../../_kernel/task-kind.ts"
+import { inputOf, shownSource } from "../../_kernel/task-sources.ts"
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
 import { type Configuration, configurationSchema } from "../configuration.ts"
 import { MAXIMUM_SIDE_PX, roomOnGrid } from "../rules.ts"
@@ -7,7 +8,7 @@ import { checkPainting } from "./check-painting.ts"
 import { estimatePaintingMs, expectPaintings, fieldsOf, type Painting, paintingOf, pricePainting } from "./painting.ts"
 import { familyOf, writtenSize } from "./painting-size.ts"
 import { IMAGE_DEADLINE_MS, IMAGE_RHYTHM } from "./rhythm.ts"
-import { checkSource, inputOf, shownSource, theSource } from "./source.ts"
+import { checkSource, theSource } from "./source.ts"
 
 /** How far the result reaches beyond the image, px. */
 export interface Margins {

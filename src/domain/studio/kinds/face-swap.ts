@@ -1,8 +1,9 @@
 import { defineTaskKind, type OrderInput } from "../../_kernel/task-kind.ts"
+import { inputOf, shownSource } from "../../_kernel/task-sources.ts"
 import { type Configuration, configurationSchema } from "../configuration.ts"
 import { DEFAULT_FACE_DISTANCE } from "../rules.ts"
 import { ONE_IMAGE, type OneImage, perMegapixel, priceOne } from "./from-one-image.ts"
-import { checkSource, inputOf, type NamedImage, namedImage, ownGridSize, shownSource, theSource } from "./source.ts"
+import { checkSource, type NamedImage, namedImage, ownGridSize, theSource } from "./source.ts"
 
 const MEGAPIXEL_MS = 3000
 /** The image whose face is exchanged, and the one that lends its own. */

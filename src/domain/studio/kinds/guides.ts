@@ -1,9 +1,10 @@
 import type { FieldError } from "../../_kernel/errors.ts"
 import type { OrderInput, TaskSource } from "../../_kernel/task-kind.ts"
+import { inputOf } from "../../_kernel/task-sources.ts"
 import { cleanPrompt, promptConditions } from "../../prompt/rules.ts"
 import type { Configuration } from "../configuration.ts"
 import { DEFAULT_REFERENCE_WEIGHT } from "../rules.ts"
-import { checkSource, inputOf, type NamedImage } from "./source.ts"
+import { checkSource, type NamedImage } from "./source.ts"
 
 /** What guides a painting besides its words, in the words of the render protocol: each has an input of its role. */
 export interface Guides {

@@ -1,4 +1,5 @@
 import { defineTaskKind, type OrderInput, type SpecifyFacts, takeFile } from "../../_kernel/task-kind.ts"
+import { inputOf, shownSource } from "../../_kernel/task-sources.ts"
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
 import { type Configuration, configurationSchema } from "../configuration.ts"
 import { categoryDefaults, DEFAULT_MASK } from "../rules.ts"
@@ -6,7 +7,7 @@ import { checkPainting } from "./check-painting.ts"
 import { checkGuides, type Guides, guidesOf, withGuides } from "./guides.ts"
 import { estimatePaintingMs, expectPaintings, fieldsOf, type Painting, paintingOf, pricePainting } from "./painting.ts"
 import { IMAGE_DEADLINE_MS, IMAGE_RHYTHM } from "./rhythm.ts"
-import { checkSource, inputOf, paintedSize, shownSource, theSource } from "./source.ts"
+import { checkSource, paintedSize, theSource } from "./source.ts"
 
 /** The role of the mask: white is made anew. */
 export const MASK_ROLE = "mask"

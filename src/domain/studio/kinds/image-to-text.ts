@@ -1,9 +1,10 @@
 import * as z from "zod/mini"
 import { type Delivered, defineTaskKind, type Inspected, type OrderInput } from "../../_kernel/task-kind.ts"
+import { inputOf, shownSource } from "../../_kernel/task-sources.ts"
 import type { SourceImage, TaskSpecification } from "../../_kernel/task-specification.ts"
 import { type Configuration, configurationSchema } from "../configuration.ts"
 import { IMAGE_RHYTHM } from "./rhythm.ts"
-import { checkSource, inputOf, shownSource, theSource } from "./source.ts"
+import { checkSource, theSource } from "./source.ts"
 
 const ESTIMATED_MS = 2_000
 const DEADLINE_MS = 5 * 60_000

@@ -1,6 +1,5 @@
 import type { FieldError } from "../../_kernel/errors.ts"
-import type { OrderInput, SizePx, TaskSource } from "../../_kernel/task-kind.ts"
-import type { SourceImage } from "../../_kernel/task-specification.ts"
+import type { SizePx, TaskSource } from "../../_kernel/task-kind.ts"
 import type { Configuration } from "../configuration.ts"
 import { onGridOf, sizeLike } from "../rules.ts"
 import { heedPrompt } from "./heed-prompt.ts"
@@ -47,16 +46,6 @@ const NO_SOURCE: TaskSource = { role: IMAGE_ROLE, mediaKey: "", url: "", sha256:
 /** The image of a role; an empty one where there is none, which `checkSource` tells. */
 export function theSource(sources: readonly TaskSource[], role: string = IMAGE_ROLE): TaskSource {
   return sources.find((candidate) => candidate.role === role) ?? { ...NO_SOURCE, role }
-}
-
-/** An image as the order is about it. */
-export function inputOf({ role, mediaKey, sha256, sizeBytes }: TaskSource): OrderInput {
-  return { role, mediaKey, sha256, sizeBytes }
-}
-
-/** An image as a task's card shows it. */
-export function shownSource({ url, width, height }: TaskSource): SourceImage {
-  return { url, width, height }
 }
 
 /** The size in which an image is painted over: the one that a configuration or its prompt names, else its own. */

@@ -1,8 +1,9 @@
 import { defineTaskKind, type OrderInput } from "../../_kernel/task-kind.ts"
+import { inputOf, shownSource } from "../../_kernel/task-sources.ts"
 import { type Configuration, configurationSchema } from "../configuration.ts"
 import { DEFAULT_SCALING_RATIO, MAXIMUM_UPSCALED_SIDE_PX, upscaledSize } from "../upscale-rules.ts"
 import { ONE_IMAGE, type OneImage, perMegapixel, priceOne } from "./from-one-image.ts"
-import { checkSource, inputOf, shownSource, theSource } from "./source.ts"
+import { checkSource, theSource } from "./source.ts"
 
 const MEGAPIXEL_MS = 1500
 

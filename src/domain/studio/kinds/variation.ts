@@ -1,11 +1,12 @@
 import { defineTaskKind, type OrderInput, type SpecifyFacts, takeFile } from "../../_kernel/task-kind.ts"
+import { inputOf, shownSource } from "../../_kernel/task-sources.ts"
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
 import { type Configuration, configurationSchema } from "../configuration.ts"
 import { categoryDefaults } from "../rules.ts"
 import { checkPainting } from "./check-painting.ts"
 import { estimatePaintingMs, expectPaintings, fieldsOf, type Painting, paintingOf, pricePainting } from "./painting.ts"
 import { IMAGE_DEADLINE_MS, IMAGE_RHYTHM } from "./rhythm.ts"
-import { checkSource, inputOf, paintedSize, shownSource, theSource, withSourcePrompt } from "./source.ts"
+import { checkSource, paintedSize, theSource, withSourcePrompt } from "./source.ts"
 
 interface VariationSpecification extends TaskSpecification, Painting {
   readonly kind: "variation"

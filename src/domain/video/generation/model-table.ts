@@ -120,6 +120,16 @@ export const VIDEO_MODELS = [
   { ...PLAIN, no: "hailuo 02", class: "hailuo", ...BETWEEN_FRAMES, durationsS: [6, 10], factor: 1.25 },
 ] as const satisfies readonly VideoModel[]
 
+/** What holds where no model is chosen: the server has the choice, and nothing that is a model's own can be set. */
+export const UNCHOSEN_MODEL: VideoModel = {
+  ...PLAIN,
+  class: "wan",
+  no: "",
+  inputs: ["text", "image", "firstLast", "live2d"],
+  sizes: [],
+  durationsS: [5],
+}
+
 /** The model of a number; null for one that the table does not have. */
 export function videoModelOf(no: string): VideoModel | null {
   return VIDEO_MODELS.find((model) => model.no === no) ?? null

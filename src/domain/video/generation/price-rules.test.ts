@@ -1,9 +1,19 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { quote } from "../../credits/rules.ts"
 import { QUALITY_MODES, VIDEO_MODELS, videoModelOf } from "./model-table.ts"
-import { qualityFactor, videoPrice } from "./price-rules.ts"
+import { qualityFactor, type VideoPriceInput, videoPriceOf } from "./price-rules.ts"
 
 const magic = videoModelOf("magic") ?? expect.fail("no such model")
+const NOTHING_ELSE = { modelFactor: 1, loraCount: 0, controlNetCount: 0, speedType: 1 } as const
+const videoPrice = (input: VideoPriceInput) => {
+  const asked = quote({ ...NOTHING_ELSE, ...videoPriceOf(input) }, "member")
+  return {
+    coins: asked.calculate_coins,
+    beforeDiscountCoins: asked.calculate_coins_before_discount,
+    discountOffRate: asked.discount_off_rate,
+  }
+}
 const landscape = { width: 1280, height: 720 }
 
 test("a second of 360p costs 20, of 540p 1.5 times, of 720p twice and of 1080p four times as much", () => {

@@ -1,7 +1,7 @@
+import type { PriceAsk } from "../../_kernel/task-kind.ts"
+import type { PriceRow } from "../../credits/rules.ts"
 import type { QualityMode, VideoModel, VideoSize } from "./model-table.ts"
 
-/** Price of a second of 360p, in credits (spec README, Tasks). */
-const SECOND_COINS = 20
 /** Times the price of 360p (spec README, Tasks), by the shorter side in px up to which each holds. */
 const QUALITY_FACTORS = [
   { quality: "360p", upToPx: 360, factor: 1 },
@@ -20,14 +20,6 @@ export interface VideoPriceInput {
   readonly count: number
 }
 
-/** A price before and after what is taken off. */
-export interface VideoPrice {
-  readonly coins: number
-  readonly beforeDiscountCoins: number
-  /** Percent; above 0 only where a discount is shown (spec 2§5). */
-  readonly discountOffRate: number
-}
-
 /** Factor of a quality, or of a size by its shorter side, to the price of 360p. */
 export function qualityFactor(quality: QualityMode | null, { width, height }: VideoSize): number {
   const side = Math.min(width, height)
@@ -35,10 +27,14 @@ export function qualityFactor(quality: QualityMode | null, { width, height }: Vi
   return (row ?? QUALITY_FACTORS[3]).factor
 }
 
-/** Price of a task that makes videos, in whole credits; begun seconds count whole. */
-export function videoPrice({ model, sizePx, quality, durationS, count }: VideoPriceInput): VideoPrice {
-  const one = SECOND_COINS * Math.ceil(durationS) * qualityFactor(quality, sizePx) * model.factor
-  const beforeDiscountCoins = Math.ceil(one * count)
-  const coins = Math.ceil((beforeDiscountCoins * (100 - model.discountOffRate)) / 100)
-  return { coins, beforeDiscountCoins, discountOffRate: model.discountOffRate }
+/** The price of a task that makes videos, as the one price table has it; begun seconds count whole. */
+export function videoPriceOf({ model, sizePx, quality, durationS, count }: VideoPriceInput): PriceAsk<PriceRow> {
+  return {
+    row: "video",
+    count,
+    sizePx: null,
+    units: Math.ceil(durationS) * qualityFactor(quality, sizePx),
+    modelFactor: model.factor,
+    discountOffRate: model.discountOffRate,
+  }
 }

@@ -10,7 +10,8 @@ const DEFAULT_QUALITY: QualityMode = "360p"
 /** Ways of a camera to move (spec 2§9); `offset` says how far, and which way by its sign. */
 export const CAMERA_MODES = ["Camera Movement", "Horizontal", "Vertical", "Zoom", "Pan"] as const
 type CameraMode = (typeof CAMERA_MODES)[number]
-const CAMERA_OFFSET = { least: -10, most: 10 } as const
+/** How far a camera goes, either way (spec 2§9). */
+export const CAMERA_OFFSET = { least: -10, most: 10 } as const
 
 /** A movement of the camera (spec 2§3, `camera_control_option`). */
 export interface CameraMovement {

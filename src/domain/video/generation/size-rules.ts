@@ -1,4 +1,4 @@
-import type { VideoModel, VideoSize } from "./model-table.ts"
+import type { QualityMode, VideoModel, VideoSize } from "./model-table.ts"
 
 /** Size of a video where no model is chosen (spec 2§9). */
 export const SIZE_WITHOUT_MODEL: VideoSize = { width: 640, height: 640 }
@@ -23,4 +23,14 @@ export function sizeOf(model: Pick<VideoModel, "sizes"> | null, asked: VideoSize
       : (sizes.find(({ width, height }) => width === asked.width && height === asked.height) ??
         sizes.find((size) => isSameShape(size, asked)))
   return found ?? sizes[0] ?? SIZE_OF_UNKNOWN
+}
+
+/** The shorter side of a quality, px (spec 2§9). */
+const SHORTER_SIDE_PX: Readonly<Record<QualityMode, number>> = { "360p": 360, "540p": 540, "720p": 720, "1080p": 1080 }
+
+/** A size in a quality: of the same shape, with that shorter side, both sides even as codecs want them. */
+export function sizeOfQuality({ width, height }: VideoSize, quality: QualityMode): VideoSize {
+  const scale = SHORTER_SIDE_PX[quality] / Math.min(width, height)
+  const even = (side: number) => 2 * Math.round((side * scale) / 2)
+  return { width: even(width), height: even(height) }
 }

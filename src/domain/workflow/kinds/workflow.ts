@@ -1,6 +1,7 @@
 import * as z from "zod/mini"
 import { once } from "../../_kernel/once.ts"
 import { defineTaskKind, type OrderInput, type PriceAsk, type TaskSource, takeFile } from "../../_kernel/task-kind.ts"
+import { inputOf } from "../../_kernel/task-sources.ts"
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
 import type { PriceRow } from "../../credits/rules.ts"
 import { MAXIMUM_RESULT_SIDE_PX, MAXIMUM_RUN_IMAGES, MAXIMUM_RUN_PASSES, WORKFLOW_FACTOR, type Work } from "../cost-rules.ts"
@@ -68,10 +69,6 @@ const isGraph = ({ role }: TaskSource) => role === GRAPH_ROLE
 
 function rolesOf({ fills }: WorkflowRun): readonly string[] {
   return fills.flatMap(({ value }) => (typeof value === "object" ? [value.role] : []))
-}
-
-function inputOf({ role, mediaKey, sha256, sizeBytes }: TaskSource): OrderInput {
-  return { role, mediaKey, sha256, sizeBytes }
 }
 
 /** A ComfyUI graph of a member's own, with the places filled in that its owner declared. */

@@ -1,0 +1,12 @@
+import type { OrderInput, TaskSource } from "./task-kind.ts"
+import type { SourceImage } from "./task-specification.ts"
+
+/** A stored file as the order is about it. */
+export function inputOf({ role, mediaKey, sha256, sizeBytes }: TaskSource): OrderInput {
+  return { role, mediaKey, sha256, sizeBytes }
+}
+
+/** An image that a task is made from, as its card shows it. */
+export function shownSource({ url, width, height }: TaskSource): SourceImage {
+  return { url, width, height }
+}

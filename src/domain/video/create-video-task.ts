@@ -1,0 +1,63 @@
+import type { CallInput, CallOutput } from "../_kernel/call.ts"
+import type { MemberContext } from "../_kernel/context.ts"
+import type { TaskSource } from "../_kernel/task-kind.ts"
+import { findSources } from "../studio/sources/index.ts"
+import { createTask } from "../task/index.ts"
+import type { VideoConfiguration } from "./generation/configuration.ts"
+import { takesFrames } from "./generation/input-rules.ts"
+import { namedImages } from "./generation/named-images.ts"
+import { imageTab, modelOf } from "./generation/video-order.ts"
+import type { textToVideo as declaration } from "./generation-contract.ts"
+import { imageToVideo } from "./kinds/image-to-video.ts"
+import { textToVideo } from "./kinds/text-to-video.ts"
+
+type Payload = CallInput<typeof declaration>
+
+const KINDS = { "text-to-video": textToVideo, "image-to-video": imageToVideo } as const
+
+/** What a payload says beside its configuration, and its configuration: that of `meta` where it is named there and not beside. */
+function partsOf(payload: Payload) {
+  const { meta = {}, parent_task_id, operate_number, channel_id, speed_type, source, max_coins, ...beside } = payload
+  const configuration: VideoConfiguration = { ...meta, ...beside }
+  return { configuration, beside: { parent_task_id, operate_number, channel_id, speed_type, source, max_coins } }
+}
+
+/** The images that a configuration is about, and the result that it was made from. Throws NotFound, InvalidInput. */
+function sourcesOf(
+  context: MemberContext,
+  configuration: VideoConfiguration,
+  parent: Pick<Payload, "parent_task_id" | "operate_number">,
+): Promise<readonly TaskSource[]> {
+  const model = modelOf(configuration)
+  const named = namedImages(model, imageTab(configuration), configuration)
+  const { parent_task_id: taskId, operate_number: place = 1 } = parent
+  const role = takesFrames(model) ? "first-frame" : "image"
+  return findSources(context, named, taskId === undefined ? null : { role, taskId, place })
+}
+
+/**
+ * A task that makes videos. Throws NotFound and InvalidInput for its images, and what `createTask` of the task feature throws.
+ */
+export async function createVideoTask(
+  context: MemberContext,
+  name: keyof typeof KINDS,
+  payload: Payload,
+): Promise<CallOutput<typeof declaration>> {
+  const { configuration, beside } = partsOf(payload)
+  const sources = name === "image-to-video" ? await sourcesOf(context, configuration, beside) : []
+  const { parent_task_id: parentTaskId, operate_number: place = 1 } = beside
+  const request = {
+    input: configuration,
+    sources,
+    speedType: beside.speed_type,
+    maximumCoins: beside.max_coins,
+    source: beside.source,
+    origin: {
+      modelNo: configuration.art_model_no,
+      modelVersionNo: configuration.art_model_ver_no,
+      channelId: beside.channel_id,
+      ...(parentTaskId === undefined ? {} : { parentTaskId, parentPosition: place - 1 }),
+    },
+  }
+  return createTask(context, KINDS[name], request, context.idempotency)
+}

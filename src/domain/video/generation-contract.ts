@@ -1,0 +1,101 @@
+import * as z from "zod/mini"
+import { defineCall } from "../_kernel/call.ts"
+import type { ErrorName } from "../_kernel/errors.ts"
+import { once } from "../_kernel/once.ts"
+import { pageInput, pageOutput } from "../_kernel/paging.ts"
+import { payloadFields } from "../studio/create-contract.ts"
+import { createdSchema, taskSchema } from "../task/contract.ts"
+import { videoConfigurationSchema, videoConfigurationShape } from "./generation/configuration.ts"
+import { QUALITY_MODES } from "./generation/model-table.ts"
+import { CAMERA_MODES } from "./generation/setting-rules.ts"
+
+const CODES = [
+  "NotFound",
+  "NotAllowed",
+  "QueueFull",
+  "InsufficientCredits",
+  "PriceExceeded",
+  "Conflict",
+  "Unavailable",
+] as const satisfies readonly ErrorName[]
+
+/** A video generation config (spec 2§3), as it stands or as `meta`, with what every payload that creates a task says beside it. */
+const videoPayload = once(() => {
+  const { category: _category, art_work_no: _work, ...payload } = payloadFields()
+  return z.strictObject({ ...videoConfigurationShape(), ...payload, meta: z.optional(videoConfigurationSchema()) })
+})
+
+export const textToVideo = defineCall({
+  summary: "Makes videos from words; images are nothing to it.",
+  path: "/api/v1/task/v2/video/text-to-video",
+  access: "member",
+  rate: "create",
+  idempotent: true,
+  dropsEmpty: true,
+  input: videoPayload,
+  output: createdSchema,
+  codes: CODES,
+})
+
+export const imageToVideo = defineCall({
+  summary: "Makes videos from an image of the member's own, between two frames, or of an image that comes alive.",
+  path: "/api/v1/task/v2/video/img-to-video",
+  access: "member",
+  rate: "create",
+  idempotent: true,
+  dropsEmpty: true,
+  input: videoPayload,
+  output: createdSchema,
+  codes: CODES,
+})
+
+export const videoHistories = defineCall({
+  summary: "The member's finished video tasks, newest first.",
+  path: "/api/v1/task/v2/video/histories",
+  access: "member",
+  rate: "read",
+  input: () => z.strictObject(pageInput()),
+  output: () => pageOutput(taskSchema()),
+})
+
+const size = once(() => z.object({ width: z.int(), height: z.int() }))
+
+/** A video model as it is offered. */
+export const offeredVideoModel = once(() =>
+  z.object({
+    art_model_no: z.string(),
+    base_model_type: z.string().check(z.describe("The class of its maker: models of one class have their sizes in common.")),
+    is_preview: z.boolean().check(z.describe("No AI model works there.")),
+    inputs: z.array(z.enum(["text", "image", "firstLast", "live2d"])),
+    sizes: z.array(size()),
+    durations: z.array(z.number()).check(z.describe("Seconds, the shortest first.")),
+    n_iter_cap: z.int(),
+    quality_modes: z.array(z.enum(QUALITY_MODES)).check(z.describe("Empty where its size says how finely it renders.")),
+    motion_modes: z.array(z.string()),
+    styles: z.array(z.string()),
+    has_camera: z.boolean(),
+    has_relevance: z.boolean(),
+    has_negative_prompt: z.boolean(),
+    has_gen_mode: z.boolean(),
+    discount_off_rate: z.number(),
+  }),
+)
+
+export const videoModelParameters = defineCall({
+  summary: "The video models that a connected server has, in the order of the table, with what each takes; empty where none makes videos.",
+  path: "/api/v1/task/v2/video/model-gen-param",
+  access: "visitor",
+  rate: "read",
+  input: () => z.strictObject({}),
+  output: () => z.object({ items: z.array(offeredVideoModel()) }),
+})
+
+export const cameraConfig = defineCall({
+  summary: "The ways in which a camera moves, and how far each goes.",
+  path: "/api/v1/task/v2/camera/config",
+  access: "visitor",
+  rate: "read",
+  input: () => z.strictObject({}),
+  output: () =>
+    z.object({ items: z.array(z.object({ mode: z.enum(CAMERA_MODES), minimum_offset: z.number(), maximum_offset: z.number() })) }),
+})

@@ -1,0 +1,75 @@
+import * as z from "zod/mini"
+import { once } from "../../_kernel/once.ts"
+import { MAXIMUM_PROMPT_CHARACTERS } from "../../prompt/rules.ts"
+import { QUALITY_MODES } from "./model-table.ts"
+import { CAMERA_MODES } from "./setting-rules.ts"
+
+/** Sides of a video that may be asked for, px; what a model makes of them is `sizeOf`'s to say. */
+const SIDE_PX = { least: 64, most: 4096 }
+/** The longest that may be asked for, in seconds; what a model makes of it is `durationSOf`'s to say. */
+const LONGEST_ASKED_S = 600
+const MOST_ASKED = 64
+const MAXIMUM_ADDRESS_CHARACTERS = 2_000
+
+const words = () => z.string().check(z.maxLength(MAXIMUM_PROMPT_CHARACTERS, "TooLong"))
+const name = () => z.string().check(z.maxLength(200))
+const address = () => z.string().check(z.maxLength(MAXIMUM_ADDRESS_CHARACTERS))
+const side = () => z.int().check(z.gte(SIDE_PX.least), z.lte(SIDE_PX.most))
+const number = () => z.int().check(z.gte(1), z.lte(MOST_ASKED))
+
+const imageOption = once(() =>
+  z.strictObject({
+    mode: z.enum(["image", "first_frame", "last_frame", "live2d"]),
+    url: address(),
+    width: z.optional(side()),
+    height: z.optional(side()),
+  }),
+)
+const imageItem = once(() =>
+  z.strictObject({
+    mode: z.enum(["image", "first_frame", "last_frame", "live2d"]),
+    url: address(),
+    firstFrame: z.optional(address()),
+    lastFrame: z.optional(address()),
+    type: z.optional(name()),
+  }),
+)
+
+/** The fields of a video generation config (spec 2§3), each of which may be left out. */
+export const videoConfigurationShape = once(() => ({
+  art_model_no: z.optional(name().check(z.describe("One of `model-gen-param`; without one the server chooses."))),
+  art_model_ver_no: z.optional(name()),
+  base_model_type: z.optional(name()),
+  prompt: z.optional(words()),
+  negative_prompt: z.optional(words()),
+  width: z.optional(side()),
+  height: z.optional(side()),
+  n_iter: z.optional(number().check(z.describe("Videos of one task; above the model's cap it is 1."))),
+  n_video_iter: z.optional(number()),
+  generate: z.optional(
+    z.strictObject({
+      gen_mode: z.optional(z.literal([0, 1]).check(z.describe("1 takes more care; 0 for whoever does not wait without limit."))),
+    }),
+  ),
+  generate_video: z.optional(
+    z.strictObject({
+      relevance: z.optional(z.number().check(z.gte(0), z.lte(1))),
+      camera_control_option: z.optional(
+        z.strictObject({ mode: z.enum(CAMERA_MODES), offset: z.optional(z.number().check(z.gte(-10), z.lte(10))) }),
+      ),
+      generate_video_duration: z.optional(z.number().check(z.gt(0), z.lte(LONGEST_ASKED_S))),
+      image_opts: z.optional(z.array(imageOption()).check(z.maxLength(4))),
+      quality_mode: z.optional(z.enum(QUALITY_MODES)),
+      motion_mode: z.optional(name()),
+      style: z.optional(name()),
+    }),
+  ),
+  imageToVideoList: z.optional(z.array(imageItem()).check(z.maxLength(4))),
+  sampler_name: z.optional(name()),
+  scheduler: z.optional(name()),
+  sound: z.optional(z.boolean().check(z.describe("Whether the video is given a sound of its own."))),
+}))
+
+/** A video generation config (spec 2§3). */
+export const videoConfigurationSchema = once(() => z.strictObject(videoConfigurationShape()))
+export type VideoConfiguration = z.infer<ReturnType<typeof videoConfigurationSchema>>

@@ -1,0 +1,26 @@
+import type { SpeakingServer } from "../../backend/rules.ts"
+import { VIDEO_MODELS, type VideoModel } from "./model-table.ts"
+
+/** A model that a server has; a preview where only preview renderers have it. */
+export interface OfferedVideoModel {
+  readonly model: VideoModel
+  readonly isPreview: boolean
+}
+
+const KINDS = ["text-to-video", "image-to-video"] as const
+
+/**
+ * The models of the table that at least one server has for videos, in its order. A server that makes videos and does not say with which
+ * models stands for all.
+ */
+export function offeredVideoModels(servers: readonly SpeakingServer[]): readonly OfferedVideoModel[] {
+  return VIDEO_MODELS.flatMap((model) => {
+    const having = servers.filter(({ capabilities: { offers } }) =>
+      KINDS.some((kind) => {
+        const offer = offers[kind]
+        return offer !== undefined && offer.slots > 0 && offer.models?.includes(model.no) !== false
+      }),
+    )
+    return having.length === 0 ? [] : [{ model, isPreview: having.every(({ capabilities }) => capabilities.isPreview) }]
+  })
+}

@@ -1,0 +1,182 @@
+import type { FieldError } from "../../_kernel/errors.ts"
+import type {
+  Delivered,
+  Expectation,
+  Inspected,
+  OrderInput,
+  PriceAsk,
+  RenderOrder,
+  SpecifyFacts,
+  TaskSource,
+} from "../../_kernel/task-kind.ts"
+import { inputOf, shownSource } from "../../_kernel/task-sources.ts"
+import type { TaskSpecification } from "../../_kernel/task-specification.ts"
+import { type PriceRow, rightsOf } from "../../credits/rules.ts"
+import { cleanPrompt } from "../../prompt/rules.ts"
+import type { VideoConfiguration } from "./configuration.ts"
+import { tabFor, type VideoTab } from "./input-rules.ts"
+import { type QualityMode, UNCHOSEN_MODEL, type VideoModel, type VideoSize, videoModelOf } from "./model-table.ts"
+import { itemsOf } from "./named-images.ts"
+import { videoPriceOf } from "./price-rules.ts"
+import { MAXIMUM_VIDEO_BYTES } from "./rhythm.ts"
+import {
+  type CameraMovement,
+  cameraOf,
+  DEFAULT_DURATION_S,
+  durationSOf,
+  type GenerationMode,
+  generationModeOf,
+  qualityOf,
+  relevanceOf,
+  videosOf,
+} from "./setting-rules.ts"
+import { sizeOf, sizeOfQuality } from "./size-rules.ts"
+
+/** Frames a second by generation mode: the thorough one moves more smoothly. */
+const FRAME_RATES: Readonly<Record<GenerationMode, number>> = { 0: 24, 1: 30 }
+const LARGEST_SEED = 4_294_967_294
+/** What a second of a megapixel takes on a middling renderer. */
+const SECOND_MS = 6_000
+const PIXELS_PER_MEGAPIXEL = 1_048_576
+
+/** What every kind that generates videos from words or images is asked for. */
+export interface VideoSpecification extends TaskSpecification {
+  readonly width: number
+  readonly height: number
+  readonly seed: number
+  readonly negativePrompt: string
+  readonly videoCount: number
+  readonly durationS: number
+  readonly frameRate: number
+  /** Null leaves it to the server. */
+  readonly model: string | null
+  readonly quality: QualityMode | null
+  readonly relevance: number | null
+  readonly camera: CameraMovement | null
+  readonly motionMode: string | null
+  readonly style: string | null
+  /** An image that only breathes and sways. */
+  readonly isLive: boolean
+  readonly hasSound: boolean
+  readonly inputs: readonly OrderInput[]
+}
+
+/** The model of a configuration; what is not in the table is told by `checkModel`. */
+export function modelOf({ art_model_no: no }: VideoConfiguration): VideoModel {
+  return (no === undefined || no === "" ? null : videoModelOf(no)) ?? UNCHOSEN_MODEL
+}
+
+/** What stands against the model of a configuration at a tab. */
+export function checkModel(meta: VideoConfiguration, tab: VideoTab): readonly FieldError[] {
+  const { art_model_no: no = "" } = meta
+  const isKnown = no === "" || videoModelOf(no) !== null
+  return isKnown && tabFor(modelOf(meta), tab) === tab ? [] : [{ path: "meta.art_model_no", message: "NotAllowedValue" }]
+}
+
+/** The tab that a configuration with images stands for. */
+export function imageTab(meta: VideoConfiguration): VideoTab {
+  return itemsOf(meta).some(({ mode }) => mode === "live2d") ? "img2Live2d" : "img2video"
+}
+
+/** A configuration with every rule applied (spec 2§4, 2§5): what is ordered, whatever was asked for. */
+export function videoOf(
+  meta: VideoConfiguration,
+  tab: VideoTab,
+  { random, plan, sources }: SpecifyFacts,
+): Omit<VideoSpecification, "kind"> {
+  const model = modelOf(meta)
+  const rights = rightsOf(plan)
+  const { generate_video: asked = {}, generate } = meta
+  const [first] = sources
+  const images = [bothFramesOf(sources)]
+  const quality = qualityOf(model, rights, asked.quality_mode ?? null)
+  const mode = generationModeOf({ model, tab, images }, rights, generate?.gen_mode ?? 0)
+  const named = meta.width === undefined || meta.height === undefined ? null : { width: meta.width, height: meta.height }
+  const shape = named ?? (first === undefined ? null : { width: first.width, height: first.height })
+  const size = sizeOf(model === UNCHOSEN_MODEL ? null : model, shape)
+  const camera = asked.camera_control_option
+  return {
+    prompt: cleanPrompt(meta.prompt ?? first?.prompt ?? ""),
+    negativePrompt: model.hasNegativePrompt ? cleanPrompt(meta.negative_prompt ?? "") : "",
+    ...(quality === null ? size : sizeOfQuality(size, quality)),
+    seed: Math.floor(random() * LARGEST_SEED),
+    videoCount: videosOf(model, meta.n_iter ?? meta.n_video_iter ?? 1),
+    durationS: durationSOf({ model, tab, images }, asked.generate_video_duration ?? DEFAULT_DURATION_S),
+    frameRate: FRAME_RATES[mode],
+    model: model === UNCHOSEN_MODEL ? null : model.no,
+    quality,
+    relevance: relevanceOf(model, asked.relevance ?? null),
+    camera: cameraOf(model, camera === undefined ? null : { mode: camera.mode, offset: camera.offset ?? 0 }),
+    motionMode: model.motionModes.find((one) => one === asked.motion_mode) ?? null,
+    style: model.styles.find((one) => one === asked.style) ?? null,
+    isLive: tab === "img2Live2d",
+    hasSound: meta.sound ?? false,
+    inputs: sources.map(inputOf),
+    ...(first === undefined ? {} : { source: shownSource(first) }),
+  }
+}
+
+function bothFramesOf(sources: readonly TaskSource[]) {
+  const urlOf = (role: string) => sources.find((source) => source.role === role)?.url
+  return { mode: "first_frame", url: "", firstFrame: urlOf("first-frame"), lastFrame: urlOf("last-frame") } as const
+}
+
+/** The price of a video, as the one price table has it. */
+export function priceVideo({ model, quality, width, height, durationS, videoCount }: VideoSpecification): PriceAsk<PriceRow> {
+  const row = (model === null ? null : videoModelOf(model)) ?? UNCHOSEN_MODEL
+  return videoPriceOf({ model: row, sizePx: { width, height }, quality, durationS, count: videoCount })
+}
+
+/** A first guess of how long a task runs. */
+export function estimateVideoMs({ width, height, durationS, videoCount }: VideoSpecification): number {
+  return ((width * height) / PIXELS_PER_MEGAPIXEL) * durationS * videoCount * SECOND_MS
+}
+
+/** What comes back: videos of the size. */
+export function expectVideos({ videoCount: count, ...sizePx }: VideoSpecification): Expectation {
+  const { width, height }: VideoSize = sizePx
+  return { form: "files", count, media: "video", sizePx: { width, height }, maximumBytes: MAXIMUM_VIDEO_BYTES }
+}
+
+/** What came must play, and for about as long as it was ordered. */
+export function inspectVideo(delivered: Delivered, { durationS }: VideoSpecification): Inspected {
+  if (delivered.form !== "file") return { ok: false, reason: "not-a-file" }
+  const { durationMs, details } = delivered.facts
+  if (details.videoCodec === null || durationMs === null) return { ok: false, reason: "not-a-video" }
+  return durationMs < durationS * 500 ? { ok: false, reason: "too-short" } : { ok: true, answer: null }
+}
+
+/** A video in the words of the render protocol (docs/render-protocol.md). */
+export function orderVideo(specification: VideoSpecification): RenderOrder {
+  const { prompt, negativePrompt, width, height, seed, videoCount, durationS, frameRate, hasSound, inputs } = specification
+  const { model, relevance, camera, motionMode, style } = specification
+  return {
+    fields: {
+      prompt,
+      negative_prompt: negativePrompt,
+      width,
+      height,
+      duration_s: durationS,
+      frame_rate: frameRate,
+      seed,
+      count: videoCount,
+      sound: hasSound,
+      ...(model === null ? {} : { model }),
+      ...(relevance === null ? {} : { relevance }),
+      ...(camera === null ? {} : { camera: { mode: CAMERA_WORDS[camera.mode], offset: camera.offset } }),
+      ...(motionMode === null ? {} : { motion_mode: motionMode }),
+      ...(style === null ? {} : { style }),
+      ...(specification.isLive ? { is_live: true } : {}),
+    },
+    inputs,
+  }
+}
+
+/** Ways of the camera, as the render protocol calls them. */
+const CAMERA_WORDS = {
+  "Camera Movement": "movement",
+  Horizontal: "horizontal",
+  Vertical: "vertical",
+  Zoom: "zoom",
+  Pan: "pan",
+} as const satisfies Readonly<Record<CameraMovement["mode"], string>>

@@ -1,0 +1,43 @@
+import type { CallOutput } from "../_kernel/call.ts"
+import type { Context } from "../_kernel/context.ts"
+import { serversOpenTo, speaking } from "../backend/index.ts"
+import { QUALITY_MODES } from "./generation/model-table.ts"
+import { type OfferedVideoModel, offeredVideoModels } from "./generation/offer-rules.ts"
+import { CAMERA_MODES, CAMERA_OFFSET } from "./generation/setting-rules.ts"
+import type { cameraConfig, videoModelParameters } from "./generation-contract.ts"
+
+type Offered = CallOutput<typeof videoModelParameters>
+
+/** The video models that servers have which are open to whoever asks. */
+export async function readVideoModels(context: Context): Promise<Offered> {
+  const { viewer } = context
+  const servers = serversOpenTo(await context.renderFleet(), { viewerId: viewer?.id ?? "", plan: viewer?.plan ?? "visitor" })
+  return { items: offeredVideoModels(speaking(servers)).map(shown) }
+}
+
+function shown({ model, isPreview }: OfferedVideoModel): Offered["items"][number] {
+  return {
+    art_model_no: model.no,
+    base_model_type: model.class,
+    is_preview: isPreview,
+    inputs: [...model.inputs],
+    sizes: model.sizes.map((size) => ({ ...size })),
+    durations: [...model.durationsS],
+    n_iter_cap: model.maximumVideos,
+    quality_modes: model.hasQuality ? [...QUALITY_MODES] : [],
+    motion_modes: [...model.motionModes],
+    styles: [...model.styles],
+    has_camera: model.hasCamera,
+    has_relevance: model.hasRelevance,
+    has_negative_prompt: model.hasNegativePrompt,
+    has_gen_mode: model.hasModes,
+    discount_off_rate: model.discountOffRate,
+  }
+}
+
+/** The ways in which a camera moves (spec 2§9). */
+export function readCameraConfig(): Promise<CallOutput<typeof cameraConfig>> {
+  return Promise.resolve({
+    items: CAMERA_MODES.map((mode) => ({ mode, minimum_offset: CAMERA_OFFSET.least, maximum_offset: CAMERA_OFFSET.most })),
+  })
+}
