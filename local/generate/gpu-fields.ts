@@ -88,13 +88,19 @@ const CONFIGURED: Readonly<Record<OrderField, string>> = {
   "units.confidence": "ad_units[].ad_confidence",
   "units.lora": "ad_units[].lora",
   frames: "(of the motion)",
-  frame_rate: "(of the motion)",
+  frame_rate: "(of the motion), generate.gen_mode",
   motion: "animatediff.lora",
   weight: "animatediff.weight",
   module: "controlnet_units[0].module",
   threshold_a: "controlnet_units[0].threshold_a",
   threshold_b: "controlnet_units[0].threshold_b",
   processor_res: "controlnet_units[0].processor_res",
+  duration_s: "generate_video.generate_video_duration",
+  camera: "generate_video.camera_control_option",
+  relevance: "generate_video.relevance",
+  motion_mode: "generate_video.motion_mode",
+  is_live: "generate_video.image_opts[].mode",
+  sound: "sound",
 }
 
 const LEAD = `# What becomes of each field at each kind of render server

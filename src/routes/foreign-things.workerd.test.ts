@@ -92,6 +92,7 @@ const INPUTS: Readonly<Record<string, (things: Things) => unknown>> = {
   "/api/v1/ai-photo/generate": ({ image }) => ({ file_id: image, looks: ["corporate"] }),
   "/api/v1/ai-photo/collect": ({ task }) => ({ task_id: task }),
   "/api/v1/task/v2/img-to-text": ({ image }) => ({ meta: { file_id: image } }),
+  "/api/v1/task/v2/video/img-to-video": ({ task }) => ({ prompt: "it walks", parent_task_id: task }),
   "/api/v1/task/v2/upscale": ({ image }) => ({ meta: { file_id: image, scaling_ratio: 2 } }),
   "/api/v1/comment/add-comment": ({ image }) => ({ obj_type: 1, obj_id: NO_WORK, images: [image] }),
   "/api/v1/comment/add-replies": ({ image }) => ({ comment_id: newCommentId(1), images: [image] }),

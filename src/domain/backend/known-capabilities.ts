@@ -47,7 +47,7 @@ function cutTo(said: Capabilities, most: number): Capabilities {
     name: keptText(said.name),
     software: keptText(said.software),
     version: said.version === null ? null : keptText(said.version),
-    offers: keptOffers(said.offers),
+    offers: keptOffers(said.offers, most),
     features: keptNames(said.features, most),
     modules: keptNames(said.modules, most),
     controls: said.controls && keptNames(said.controls, most),
@@ -86,9 +86,12 @@ function keptModels(models: readonly OfferedModel[], most: number): readonly Off
     }))
 }
 
-function keptOffers(offers: Capabilities["offers"]): Readonly<Record<string, KindOffer>> {
+function keptOffers(offers: Capabilities["offers"], most: number): Readonly<Record<string, KindOffer>> {
   const named = Object.entries(offers).filter(([kind]) => KIND_NAME.test(kind) && !(kind in Object.prototype))
-  return Object.fromEntries(named.slice(0, KEPT_OFFERS))
+  const kept = named.slice(0, KEPT_OFFERS).map(([kind, { models, ...offer }]) => {
+    return [kind, { ...offer, ...(models === undefined ? {} : { models: keptNames(models, most) }) }] as const
+  })
+  return Object.fromEntries(kept)
 }
 
 function keptText(text: string): string {

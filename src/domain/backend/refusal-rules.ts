@@ -17,6 +17,7 @@ const TOLD: Readonly<Record<string, readonly [path: string, message: string]>> =
   count: ["meta.n_iter", "NoServerCount"],
   width: ["meta.width", "NoServerSize"],
   height: ["meta.height", "NoServerSize"],
+  duration_s: ["meta.generate_video.generate_video_duration", "NoServerDuration"],
 }
 
 /** Why nobody can carry out an order, at the field that says it. */

@@ -6,8 +6,8 @@ import { once } from "../_kernel/once.ts"
 import { ownAddress } from "../_kernel/own-addresses.ts"
 import { MAXIMUM_APPEAL_CHARACTERS } from "../moderation/appeal-rules.ts"
 import { addressSchema, mediaFileSchema, videoStreamSchema } from "../upload/contract.ts"
-import { MAXIMUM_LOOKS, MAXIMUM_SEARCHED, THINGS } from "../video/sight-rules.ts"
 import { MAXIMUM_MASKS, MINIMUM_MASKS } from "./mask-rules.ts"
+import { MAXIMUM_LOOKS, MAXIMUM_SEARCHED, THINGS } from "./sight-rules.ts"
 
 /** How long a download link is good for. */
 export const DOWNLOAD_LINK_LIFE_MS = 3_600_000

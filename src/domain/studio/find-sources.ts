@@ -27,7 +27,9 @@ export async function findSources(
 ): Promise<readonly TaskSource[]> {
   const wanted = result === null ? named : named.filter(({ role }) => role !== result.role)
   const found = await Promise.all([
-    ...(result === null ? [] : [readResult(context, result.taskId, result.place - 1).then((image) => ({ role: result.role, ...image }))]),
+    ...(result === null
+      ? []
+      : [readImage(context, result.taskId, result.place - 1, "parent_task_id").then((image) => ({ role: result.role, ...image }))]),
     ...wanted.map(async (name) => ({ role: name.role, ...(await findImage(context, name)) })),
   ])
   return Promise.all(
@@ -43,12 +45,19 @@ export async function findImage(context: MemberContext, { path, url, file_id }: 
   try {
     const result = readResultKey(key)
     if (result === null) return await imageOf(context, { url }, path)
-    const image = await readResult(context, result.taskId, result.position)
+    const image = await readImage(context, result.taskId, result.position, path)
     if (image.mediaKey === key) return image
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== "NotFound") throw error
   }
   throw invalidInput({ path, message: "uploadError" })
+}
+
+/** A result that is an image. Throws NotFound, InvalidInput at its path for what plays. */
+async function readImage(context: MemberContext, taskId: TaskId, position: number, path: string) {
+  const result = await readResult(context, taskId, position)
+  if (!result.contentType.startsWith("image/")) throw invalidInput({ path, message: "pleaseUoloadImage" })
+  return result
 }
 
 async function imageOf(context: MemberContext, name: Pick<NamedImage, "url" | "file_id">, path: string): Promise<Found> {

@@ -7,7 +7,7 @@ import type { VideoConfiguration } from "./generation/configuration.ts"
 import { takesFrames } from "./generation/input-rules.ts"
 import { namedImages } from "./generation/named-images.ts"
 import { imageTab, modelOf } from "./generation/video-order.ts"
-import type { textToVideo as declaration } from "./generation-contract.ts"
+import type { imageToVideo as declaration } from "./generation-contract.ts"
 import { imageToVideo } from "./kinds/image-to-video.ts"
 import { textToVideo } from "./kinds/text-to-video.ts"
 

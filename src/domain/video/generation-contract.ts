@@ -20,9 +20,14 @@ const CODES = [
 ] as const satisfies readonly ErrorName[]
 
 /** A video generation config (spec 2§3), as it stands or as `meta`, with what every payload that creates a task says beside it. */
-const videoPayload = once(() => {
-  const { category: _category, art_work_no: _work, ...payload } = payloadFields()
-  return z.strictObject({ ...videoConfigurationShape(), ...payload, meta: z.optional(videoConfigurationSchema()) })
+const wordsPayload = once(() => {
+  const { category: _category, art_work_no: _work, parent_task_id: _parent, operate_number: _place, ...payload } = payloadFields()
+  return z.strictObject({ ...payload, ...videoConfigurationShape(), meta: z.optional(videoConfigurationSchema()) })
+})
+/** The same, of what may be made from a result. */
+const imagePayload = once(() => {
+  const { parent_task_id, operate_number } = payloadFields()
+  return z.extend(wordsPayload(), { parent_task_id, operate_number })
 })
 
 export const textToVideo = defineCall({
@@ -32,7 +37,7 @@ export const textToVideo = defineCall({
   rate: "create",
   idempotent: true,
   dropsEmpty: true,
-  input: videoPayload,
+  input: wordsPayload,
   output: createdSchema,
   codes: CODES,
 })
@@ -44,7 +49,7 @@ export const imageToVideo = defineCall({
   rate: "create",
   idempotent: true,
   dropsEmpty: true,
-  input: videoPayload,
+  input: imagePayload,
   output: createdSchema,
   codes: CODES,
 })

@@ -106,7 +106,7 @@ function Screen({ mode, locale, isPreview }: GeneratorProps) {
   usePlan(studio)
   useSessionEnd()
   useImagesLeft(studio)
-  useLinkedTask(studio, loading)
+  useLinkedTask(studio, loading, locale)
   useSettingsDraft(studio, NOTHING_ASKED)
   useSceneOf(generator)
   useIncoming(generator)

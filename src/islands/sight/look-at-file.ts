@@ -1,6 +1,6 @@
 import { detectFace, frameDescription, type Seen } from "../../domain/library/resource-contract.ts"
+import { type FrameLook, LOOK_WIDTH_PX, looksOf, measureLook, measuresOf, searchedOf } from "../../domain/library/sight-rules.ts"
 import type { MediaFile } from "../../domain/upload/contract.ts"
-import { type FrameLook, LOOK_WIDTH_PX, looksOf, measureLook, measuresOf, searchedOf } from "../../domain/video/sight-rules.ts"
 import { hasGraphicsCard } from "../../wasm-workers/control/has-graphics-card.ts"
 import { searchFrame } from "../../wasm-workers/sight/client.ts"
 import type { Sight } from "../../wasm-workers/sight/protocol.ts"

@@ -41,7 +41,7 @@ function CreateImage({ initial, locale, isPreview, imagesPerDay }: CreateImagePr
   usePlan(studio)
   useSessionEnd()
   useImagesLeft(studio)
-  useLinkedTask(studio, loading)
+  useLinkedTask(studio, loading, locale)
 
   useSettingsDraft(studio, initial, forgetQuery)
 

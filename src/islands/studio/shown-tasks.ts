@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react"
 import type { Task } from "../../domain/task/contract.ts"
+import { mediaOf } from "../../domain/task/media-rules.ts"
 import { TASK_STATUS } from "../../domain/task/rules.ts"
 import type { CallFailure } from "../_runtime/call.ts"
 import { isCancelledByUser } from "../task/known-tasks.ts"
@@ -12,13 +13,13 @@ export type Loading =
   | { readonly state: "ready" }
   | { readonly state: "failed"; readonly code: CallFailure; readonly requestId: string | null }
 
-/** Every task to be seen, newest first: ids sort by creation. Cancelled and removed ones are left out. */
+/** Every task of the image studio to be seen, newest first: ids sort by creation. Cancelled and removed ones are left out. */
 export function useShownTasks(): readonly Task[] {
   const studio = useStudio()
   const tasks = useStore($tasks, { ssr: "initial" })
   const hiddenIds = useStore(studio.$hiddenIds)
   return Object.values(tasks)
-    .filter((task) => !hiddenIds.has(task.id) && !isCancelledByUser(task))
+    .filter((task) => mediaOf(task) === "image" && !hiddenIds.has(task.id) && !isCancelledByUser(task))
     .sort((left, right) => (left.id < right.id ? 1 : -1))
 }
 

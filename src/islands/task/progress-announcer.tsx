@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/react"
 import { useEffect, useRef, useState } from "react"
 import { MAXIMUM_POST_ITEMS } from "../../domain/post/contribution-rules.ts"
 import type { Task } from "../../domain/task/contract.ts"
+import { mediaOf } from "../../domain/task/media-rules.ts"
 import { TASK_STATUS } from "../../domain/task/rules.ts"
 import { frontOf } from "../_runtime/front.ts"
 import { useMessages } from "../_runtime/messages.tsx"
@@ -65,7 +66,8 @@ export function ProgressAnnouncer(props: ProgressAnnouncerProps) {
         const way = ways.current
         if (isCancelledByUser(task) || frontOf(announcers) !== place.current) return
         const isDone = task.status === TASK_STATUS.success
-        const done = task.img_uris.length > 0 ? t("finished", { count: task.img_uris.length }) : t("described")
+        const count = task.img_uris.length
+        const done = count === 0 ? t("described") : t(mediaOf(task) === "video" ? "finishedVideos" : "finished", { count })
         const text = isDone ? done : words(task)
         if (isCardInView(task.id)) setSaid(text)
         else
@@ -91,8 +93,9 @@ export function ProgressAnnouncer(props: ProgressAnnouncerProps) {
 }
 
 /** Members are offered to publish what has just been made. */
-function canPublish({ img_uris: images, pub_community: isPublished }: Task): boolean {
-  return isSignedIn() && !isPublished && images.length > 0 && images.length <= MAXIMUM_POST_ITEMS
+function canPublish(task: Task): boolean {
+  const { img_uris: images, pub_community: isPublished } = task
+  return isSignedIn() && mediaOf(task) === "image" && !isPublished && images.length > 0 && images.length <= MAXIMUM_POST_ITEMS
 }
 
 function publishTask(task: Task): void {

@@ -10,6 +10,7 @@ import { FadingImage } from "../studio/fading-image.tsx"
 import { useStudio } from "../studio/studio-state.ts"
 import { thumbhashUrl } from "../studio/thumbhash-image.ts"
 import { isActive } from "./known-tasks.ts"
+import { VideoTile } from "./video-tile.tsx"
 
 interface TaskImagesProps {
   readonly task: Task
@@ -24,7 +25,11 @@ export function TaskImages({ task, locale }: TaskImagesProps) {
   return (
     <ul className="col-span-full flex flex-wrap gap-2 ps-1 pb-1 md:ps-13">
       {task.img_uris.map((image, index) =>
-        hiddenUrls.has(image.url) ? null : <ImageTile key={image.url} task={task} image={image} index={index} locale={locale} />,
+        hiddenUrls.has(image.url) ? null : image.content_type === undefined ? (
+          <ImageTile key={image.url} task={task} image={image} index={index} locale={locale} />
+        ) : (
+          <VideoTile key={image.url} task={task} video={image} locale={locale} />
+        ),
       )}
     </ul>
   )

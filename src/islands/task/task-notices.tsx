@@ -6,6 +6,7 @@ import { ToastRegion } from "../_ui/toast-region.tsx"
 import { followTasks, learn } from "./live-tasks.ts"
 import { ProgressAnnouncer } from "./progress-announcer.tsx"
 import { notedTasks, noteRunning } from "./running-note.ts"
+import { taskPath } from "./task-path.ts"
 
 export interface TaskNoticesProps {
   readonly locale: Locale
@@ -34,7 +35,7 @@ export function TaskNotices({ locale }: TaskNoticesProps) {
   }, [])
   return (
     <>
-      <ProgressAnnouncer openHref={({ id }) => `/${locale}/create/image#${id}`} />
+      <ProgressAnnouncer openHref={(task) => taskPath(task, locale)} />
       <ToastRegion />
     </>
   )

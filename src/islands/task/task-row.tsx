@@ -4,6 +4,7 @@ import type { Locale } from "../../domain/_kernel/locales.ts"
 import { MAXIMUM_POST_ITEMS } from "../../domain/post/contribution-rules.ts"
 import { promptTitle } from "../../domain/prompt/index.ts"
 import type { Task } from "../../domain/task/contract.ts"
+import { mediaOf } from "../../domain/task/media-rules.ts"
 import { TASK_STATUS } from "../../domain/task/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { openPublish } from "../_runtime/publish-dialog.ts"
@@ -72,6 +73,8 @@ export const TaskRow = memo(function TaskRow({ task, locale, isSelected, actions
 
 function KindMark({ task }: { readonly task: Task }) {
   const t = useMessages("task")
+  if (mediaOf(task) === "video")
+    return <span className="shrink-0 rounded-pill bg-hover px-2 py-0.5 text-xs text-ink-2">{t("kind_video")}</span>
   const kind = cardKindOf(task)
   if (kind === "text-to-image") return null
   return <span className="shrink-0 rounded-pill bg-hover px-2 py-0.5 text-xs text-ink-2">{t(`kind_${kind}`)}</span>
@@ -84,7 +87,8 @@ function TaskFacts({ task }: { readonly task: Task }) {
   if (isActive(task) && task.rest_estimate_time !== null)
     parts.push(t("secondsLeft", { seconds: Math.max(1, Math.round(task.rest_estimate_time)) }))
   if (!isActive(task)) parts.push(t("madeOn", { date: new Date(task.create_at) }))
-  if (task.status === TASK_STATUS.success && task.img_uris.length > 0) parts.push(t("images", { count: task.img_uris.length }))
+  if (task.status === TASK_STATUS.success && task.img_uris.length > 0)
+    parts.push(t(mediaOf(task) === "video" ? "videos" : "images", { count: task.img_uris.length }))
   if (task.calculate_coins > 0) parts.push(t("charged", { coins: task.calculate_coins }))
   if (task.expiration_time !== null && !isActive(task)) parts.push(t("expiresOn", { date: new Date(task.expiration_time) }))
   return <p className="text-xs text-pretty text-ink-2 tabular-nums">{parts.join(" · ")}</p>
@@ -136,7 +140,7 @@ function RowActions({ task, title, actions, onKeepSettings }: RowActionsProps) {
   }
   const files: MenuItem[] = hasImages
     ? [
-        ...(task.img_uris.length <= MAXIMUM_POST_ITEMS
+        ...(mediaOf(task) === "image" && task.img_uris.length <= MAXIMUM_POST_ITEMS
           ? [
               {
                 label: t("publish"),

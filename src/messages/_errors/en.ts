@@ -112,6 +112,7 @@ export const errors = {
   NoServerProcessor: "No server that has this model offers this control type.",
   NoServerCount: "No server makes this many images at once.",
   NoServerSize: "No server makes this size with the model. Choose another size.",
+  NoServerDuration: "No server makes a video of this length. Choose a shorter one.",
   UnknownProcessor: "Choose one of the listed control types.",
   ImageOutsideFrame: "The image doesn't fit into the new size. Make it larger or move the image.",
   NothingToExpand: "The new size is the size of the image. Make it larger on at least one side.",

@@ -1,7 +1,7 @@
 import type { Human } from "@vladmandic/human"
 import { measureImage, type ShareBox } from "../../domain/image/composition-rules.ts"
 import { paletteOf } from "../../domain/image/palette-rules.ts"
-import { THINGS } from "../../domain/video/sight-rules.ts"
+import { THINGS } from "../../domain/library/sight-rules.ts"
 import { JobError } from "../_bridge/protocol.ts"
 import { startHuman } from "../control/start-human.ts"
 import type { Description } from "./protocol.ts"

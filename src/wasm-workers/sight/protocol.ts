@@ -1,7 +1,7 @@
 import type { ImageMeasures } from "../../domain/image/composition-rules.ts"
 import type { Sightings } from "../../domain/image/description-words.ts"
 import type { PaletteColour } from "../../domain/image/palette-rules.ts"
-import type { Thing } from "../../domain/video/sight-rules.ts"
+import type { Thing } from "../../domain/library/sight-rules.ts"
 
 /** A face in a frame, its box in shares of the frame. */
 export interface SeenFace {

@@ -1,5 +1,5 @@
 import type { Human } from "@vladmandic/human"
-import { THINGS } from "../../domain/video/sight-rules.ts"
+import { THINGS } from "../../domain/library/sight-rules.ts"
 import { JobError } from "../_bridge/protocol.ts"
 import { startHuman } from "../control/start-human.ts"
 import type { Searched, SeenFace, Sight } from "./protocol.ts"

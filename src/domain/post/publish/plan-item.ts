@@ -63,7 +63,7 @@ export function planResult(context: Pick<Context, "nowMs">, result: FinishedResu
     }
   return {
     ...known,
-    ...videoFields(place.folderOf(id), file, { durationMs: null, poster, storyboardKey: null }),
+    ...videoFields(place.folderOf(id), file, { durationMs: result.durationMs, poster, storyboardKey: null }),
     objectType: OBJECT_TYPES.aiVideo,
   }
 }
