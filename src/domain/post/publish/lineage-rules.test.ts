@@ -17,6 +17,7 @@ const result = (over: Partial<FinishedResult> = {}): FinishedResult => ({
   height: 1,
   seed: 1,
   thumbhash: "",
+  durationMs: null,
   sha256: null,
   madeBy: null,
   specification: { kind: "text-to-image", prompt: "", width: 1, height: 1, seed: 1 },
