@@ -4,6 +4,7 @@ import { defineCall } from "../../domain/_kernel/call.ts"
 import { errorEnvelope, successEnvelope } from "../../domain/_kernel/envelope.ts"
 import type { ErrorName } from "../../domain/_kernel/errors.ts"
 import { CallError, call } from "./call.ts"
+import { setLeaving } from "./leaving.ts"
 import { $notices } from "./notices.ts"
 
 const input = z.strictObject({ word: z.string().check(z.minLength(1)) })
@@ -214,5 +215,26 @@ describe("a call that needs somebody to be signed in", () => {
     vi.stubGlobal("document", { documentElement: { lang: "en" }, dispatchEvent: () => true })
     await failureOf(call(read, { word: "sea" }))
     expect($notices.get()).toEqual([])
+  })
+})
+
+describe("signing out", () => {
+  test("ends what nobody waits for and no other call, and what comes after it goes through", async () => {
+    vi.stubGlobal("document", { documentElement: { dataset: {}, lang: "en" } })
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    vi.stubGlobal("fetch", (_url: string, { signal }: RequestInit) => {
+      const ended = new Promise<never>((_, reject) => signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError"))))
+      return Promise.race([answered.then(success), ended])
+    })
+    const behind = failureOf(call(read, { word: "fox" }, { isInBackground: true, handlesErrors: true }))
+    const waitedFor = call(read, { word: "fox" })
+    setLeaving(true)
+    const after = call(read, { word: "fox" }, { isInBackground: true })
+    answer()
+    expect((await behind).code).toBe("Offline")
+    expect(await Promise.all([waitedFor, after])).toEqual([{ length: 3 }, { length: 3 }])
   })
 })

@@ -3,6 +3,7 @@ import type { CallDeclaration } from "../../domain/_kernel/call.ts"
 import { envelopeSchema } from "../../domain/_kernel/envelope.ts"
 import { CODES, type ErrorName, type FieldError } from "../../domain/_kernel/errors.ts"
 import { fieldErrors } from "../../domain/_kernel/valid-input.ts"
+import { untilLeaving } from "./leaving.ts"
 import { banOf, openLogin } from "./login-dialog.ts"
 import { announce } from "./notices.ts"
 
@@ -150,9 +151,9 @@ async function send<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   declaration: CallDeclaration<Input, Output>,
   headers: Readonly<Record<string, string>>,
   { address, init }: Asked,
-  { signal, outlivesPage = false, timeoutMs = TIMEOUT_MS }: CallOptions,
+  { signal, outlivesPage = false, timeoutMs = TIMEOUT_MS, isInBackground = false }: CallOptions,
 ): Promise<z.output<Output>> {
-  const timeout = AbortSignal.timeout(timeoutMs)
+  const ends = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : []), ...(isInBackground ? [untilLeaving()] : [])]
   let response: Response
   let text: string
   try {
@@ -161,7 +162,7 @@ async function send<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
       credentials: "same-origin",
       headers,
       keepalive: outlivesPage,
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: AbortSignal.any(ends),
     })
     text = await response.text()
   } catch (error) {

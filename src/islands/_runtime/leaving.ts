@@ -8,8 +8,19 @@ export function isLeaving(): boolean {
   return document.documentElement.dataset["leaving"] !== undefined
 }
 
+let leaving = new AbortController()
+
+/** Ends what is under way, and nobody waits for, when whoever looks at this page begins to sign out. */
+export function untilLeaving(): AbortSignal {
+  return leaving.signal
+}
+
 /** Says that whoever looks at this page is signing out, or that it came to nothing. */
 export function setLeaving(isSo: boolean): void {
   if (isSo) document.documentElement.dataset["leaving"] = ""
   else delete document.documentElement.dataset["leaving"]
+  if (!isSo) return
+  leaving.abort()
+  // Signing out itself is such a call.
+  leaving = new AbortController()
 }
