@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { acceptedSchema, capabilitiesSchema, errorSchema, FEATURES, healthSchema, type JobView, jobViewSchema } from "./protocol.ts"
 import { type Easel, type EaselOptions, startEasel } from "./server.ts"
 
-const SETTINGS: EaselOptions = { host: "127.0.0.1", port: 0, slots: 1, token: undefined, allowsFaults: false }
+const SETTINGS: EaselOptions = { host: "127.0.0.1", port: 0, slots: 1, filmSlots: 1, token: undefined, allowsFaults: false }
 const LONG = { steps: 150, fault: { kind: "slow", step_delay_ms: 60_000 } } as const
 
 vi.setConfig({ testTimeout: 15_000 })

@@ -34,7 +34,7 @@ export async function carry(
   const stop = { mustStop: () => heard.length >= stopAfter, pause: () => {} }
   await carryOut(
     request,
-    openStudio({ request, inputs, stepDelayMs: 0 }, stop, (event) => heard.push(event)),
+    openStudio({ request, inputs, stepDelayMs: 0, folder: "" }, stop, (event) => heard.push(event)),
   )
   return { files: heard.flatMap((event) => (event.type === "painted" ? [event] : [])), heard }
 }
