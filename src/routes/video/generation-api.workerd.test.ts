@@ -112,7 +112,7 @@ describe("a video from words", () => {
 
   it("that never comes is given back", async () => {
     const client = await member()
-    await setFault({ kind: "fail-at", percent: 20, times: 2 })
+    await setFault({ kind: "fail-at", percent: 20 })
     const task = await endedTask(client, idOf((await client.call(calls.textToVideo, words)).data))
     expect([task.status, task.img_uris]).toEqual([4, []])
     expect(task.deduction_detail?.returned).toEqual(task.deduction_detail?.held)
