@@ -57,7 +57,7 @@ export const videoConfigurationShape = once(() => ({
       camera_control_option: z.optional(
         z.strictObject({ mode: z.enum(CAMERA_MODES), offset: z.optional(z.number().check(z.gte(-10), z.lte(10))) }),
       ),
-      generate_video_duration: z.optional(z.number().check(z.gt(0), z.lte(LONGEST_ASKED_S))),
+      generate_video_duration: z.optional(z.number().check(z.gte(1), z.lte(LONGEST_ASKED_S))),
       image_opts: z.optional(z.array(imageOption()).check(z.maxLength(4))),
       quality_mode: z.optional(z.enum(QUALITY_MODES)),
       motion_mode: z.optional(name()),
