@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto"
+import { open } from "node:fs/promises"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
@@ -41,11 +42,18 @@ const pieces = function* (bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.byteLength; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES)
 }
 
-/** Answers with a file, as fast as the client reads it. */
-export const sendFile = (response: ServerResponse, contentType: string, bytes: Uint8Array): void => {
+/** Answers with bytes, as fast as the client reads them. */
+export const sendBytes = (response: ServerResponse, contentType: string, bytes: Uint8Array): void => {
   response.writeHead(200, headersOf(contentType, bytes.byteLength))
   // A client that leaves ends the answer, which is all there is to do about it.
   pipeline(Readable.from(pieces(bytes)), response).catch(() => {})
+}
+
+/** Answers with a file on disk, as fast as the client reads it; only a piece at a time is in memory. */
+export const sendFile = async (response: ServerResponse, contentType: string, path: string, sizeBytes: number): Promise<void> => {
+  const file = await open(path)
+  response.writeHead(200, headersOf(contentType, sizeBytes))
+  pipeline(file.createReadStream({ highWaterMark: PIECE_BYTES }), response).catch(() => {})
 }
 
 /** Answers with an error; anything but a `Refusal` is a fault of Easel, told to stderr and not to the client. */

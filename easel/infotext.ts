@@ -16,6 +16,8 @@ function editSettings(order: JobRequest): readonly Setting[] {
     case "text-to-image":
     case "upscale":
     case "image-to-text":
+    case "text-to-video":
+    case "image-to-video":
       return []
     case "image-to-image":
       return [

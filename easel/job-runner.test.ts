@@ -24,7 +24,11 @@ beforeEach(() => {
   told = []
   vi.spyOn(process.stderr, "write").mockImplementation((text) => told.push(String(text)) > 0)
   queue = new JobQueue(() => 0)
-  runner = new JobRunner(queue, { slots: 1, now: () => 0, painterUrl: new URL(`data:text/javascript,${encodeURIComponent(PAINTER)}`) })
+  runner = new JobRunner(queue, {
+    slots: { still: 1, film: 0 },
+    now: () => 0,
+    painterUrl: new URL(`data:text/javascript,${encodeURIComponent(PAINTER)}`),
+  })
 })
 afterEach(async () => {
   await runner.close()

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from "node:crypto"
 import { stepDelayOf, wrongSide } from "./faults.ts"
+import { type FilmStore, spoil } from "./film/film-store.ts"
 import type { JobQueue } from "./job-queue.ts"
-import { isEnded, type Job, type JobEvent, progressOf, workOf } from "./jobs.ts"
-import { sizeOf } from "./orders/kinds.ts"
+import { isEnded, type Job, type JobEvent, progressOf, type StoredOutput, workOf } from "./jobs.ts"
+import { LANES, type Lane, laneOf, sizeOf } from "./orders/kinds.ts"
 import { seedOf } from "./orders/seed.ts"
 import type { PaintEnd, PaintEvent, PainterOrder } from "./painter-messages.ts"
 import { PainterPool, type PaintRun } from "./painter-pool.ts"
@@ -13,71 +14,100 @@ const FIRST_MS_PER_WORK = 10
 const LATEST_SHARE = 0.3
 const MESSAGE_CHARS = 300
 
-const orderOf = ({ request, fault, inputs }: Job): PainterOrder => {
+const orderOf = ({ request, fault, inputs }: Job, folder: string): PainterOrder => {
   const isWrongSize = fault?.kind === "wrong-size" && "width" in request
   return {
     request: isWrongSize ? { ...request, width: wrongSide(request.width), height: wrongSide(request.height) } : request,
     inputs,
     stepDelayMs: stepDelayOf(fault),
+    folder,
   }
 }
 
-const outputOf = ({ request, fault }: Job, event: Extract<PaintEvent, { type: "painted" }>): JobEvent => {
-  const { index, contentType } = event
-  const isGarbage = fault?.kind === "garbage-bytes"
+type Finished = Extract<PaintEvent, { type: "painted" | "filmed" }>
+
+/** The bytes of a finished file; others in their place where a fault asks for it. */
+const contentOf = (
+  event: Finished,
+  isGarbage: boolean,
+): Pick<StoredOutput, "contentType" | "stored" | "sizeBytes" | "sha256" | "durationMs"> => {
+  if (event.type === "filmed") {
+    const { path, sizeBytes, durationMs } = event
+    const sha256 = isGarbage ? spoil(path, sizeBytes) : event.sha256
+    return { contentType: "video/mp4", stored: { path }, sizeBytes, sha256, durationMs }
+  }
   const bytes = isGarbage ? randomBytes(event.bytes.byteLength) : event.bytes
   const sha256 = isGarbage ? createHash("sha256").update(bytes).digest("hex") : event.sha256
+  return { contentType: event.contentType, stored: { bytes }, sizeBytes: bytes.byteLength, sha256 }
+}
+
+const outputOf = ({ request, fault }: Job, event: Finished): JobEvent => {
+  const { index } = event
   const size = "width" in request ? sizeOf(request) : {}
   const seed = "seed" in request ? { seed: seedOf(request, index) } : {}
-  return { type: "painted", output: { index, contentType, ...size, ...seed, bytes, sha256 } }
+  return { type: "painted", output: { index, ...size, ...seed, ...contentOf(event, fault?.kind === "garbage-bytes") } }
 }
 
 /** What the queue hears of what a painter says. */
 const eventOf = (job: Job, event: PaintEvent): JobEvent => {
-  if (event.type === "painted") return outputOf(job, event)
+  if (event.type === "painted" || event.type === "filmed") return outputOf(job, event)
   if (event.type === "answered" && job.fault?.kind === "garbage-bytes") return { type: "answered", answer: { garbage: true } }
   return event
+}
+
+/** How a runner is set: its painters by lane, 0 for none. */
+export interface RunnerOptions {
+  readonly slots: Readonly<Record<Lane, number>>
+  readonly now: () => number
+  readonly films?: FilmStore | undefined
+  /** The module of a painter thread. */
+  readonly painterUrl?: URL | undefined
 }
 
 /** Brings waiting jobs to free painters, in order, and what the painters say back into the queue. */
 export class JobRunner {
   readonly #queue: JobQueue
-  readonly #pool: PainterPool
+  readonly #pools: Readonly<Record<Lane, PainterPool>>
+  readonly #films: FilmStore | undefined
   readonly #runs = new Map<string, PaintRun>()
   readonly #now: () => number
-  #msPerWork = FIRST_MS_PER_WORK
+  readonly #msPerWork: Record<Lane, number> = { still: FIRST_MS_PER_WORK, film: FIRST_MS_PER_WORK }
 
-  constructor(queue: JobQueue, options: { readonly slots: number; readonly now: () => number; readonly painterUrl?: URL | undefined }) {
+  constructor(queue: JobQueue, { slots, now, films, painterUrl }: RunnerOptions) {
     this.#queue = queue
-    this.#now = options.now
-    const { painterUrl } = options
-    this.#pool = new PainterPool({
-      slots: options.slots,
-      onFree: () => this.startWaiting(),
-      ...(painterUrl === undefined ? {} : { painterUrl }),
-    })
+    this.#now = now
+    this.#films = films
+    const open = (lane: Lane): PainterPool =>
+      new PainterPool({ slots: slots[lane], onFree: () => this.startWaiting(), ...(painterUrl === undefined ? {} : { painterUrl }) })
+    this.#pools = { still: open("still"), film: open("film") }
+    // Nobody waits for the painters of films: their orders wait until one is ready.
+    this.#pools.film.whenReady().catch(() => {})
   }
 
-  /** Milliseconds that one megapixel takes for one unit of work, as measured lately. */
-  get msPerWork(): number {
-    return this.#msPerWork
+  /** Milliseconds that one megapixel takes for one unit of a lane's work, as measured lately. */
+  msPerWork(lane: Lane): number {
+    return this.#msPerWork[lane]
   }
 
-  /** Resolves when the first painter is ready; rejects when none could start. */
+  /** Resolves when the first painter of images is ready; rejects when none could start. */
   whenReady(): Promise<void> {
-    return this.#pool.whenReady()
+    return this.#pools.still.whenReady()
   }
 
-  /** Whether there is a painter that lives. */
+  /** Whether there is a painter of images that lives. */
   isWorking(): boolean {
-    return this.#pool.isWorking()
+    return this.#pools.still.isWorking()
   }
 
   /** Starts as many waiting jobs as there are free painters. Call after every accepted order. */
   startWaiting(): void {
-    for (let job = this.#queue.peek(); job !== undefined; job = this.#queue.peek()) {
+    for (const lane of LANES) this.#startWaitingIn(lane)
+  }
+
+  #startWaitingIn(lane: Lane): void {
+    for (let job = this.#queue.peek(lane); job !== undefined; job = this.#queue.peek(lane)) {
       const isHanging = job.fault?.kind === "hang"
-      if (!isHanging && !this.#pool.hasFreeSlot()) return
+      if (!isHanging && !this.#pools[lane].hasFreeSlot()) return
       const started = this.#queue.apply(job.id, { type: "started" })
       if (started !== undefined && !isHanging) this.#start(started)
     }
@@ -91,13 +121,14 @@ export class JobRunner {
   }
 
   /** Ends the painters. */
-  close(): Promise<void> {
-    return this.#pool.close()
+  async close(): Promise<void> {
+    await Promise.all(LANES.map((lane) => this.#pools[lane].close()))
   }
 
   #start(job: Job): void {
-    const run = this.#pool.paint(
-      orderOf(job),
+    const lane = laneOf(job.request.kind)
+    const run = this.#pools[lane].paint(
+      orderOf(job, lane === "film" ? (this.#films?.folderOf(job.ownId) ?? "") : ""),
       (event) => this.#hear(job, event),
       (end) => this.#end(job.id, end),
     )
@@ -124,7 +155,8 @@ export class JobRunner {
       this.#queue.apply(id, { type: "failed", error: { code, message: message.slice(0, MESSAGE_CHARS) } })
     } else if (job.state === "done" && job.fault === undefined && job.startedAtMs !== undefined) {
       const latest = (this.#now() - job.startedAtMs) / workOf(job, "all")
-      this.#msPerWork += (latest - this.#msPerWork) * LATEST_SHARE
+      const lane = laneOf(job.request.kind)
+      this.#msPerWork[lane] += (latest - this.#msPerWork[lane]) * LATEST_SHARE
     }
   }
 }

@@ -3,12 +3,13 @@ import type { JobQueue } from "./job-queue.ts"
 import { etaOf, type Job, progressOf, type StoredOutput } from "./jobs.ts"
 import type { JobView, OutputView } from "./protocol.ts"
 
-const outputOf = ({ index, width, height, seed, contentType, bytes, sha256 }: StoredOutput): OutputView => ({
+const outputOf = ({ index, width, height, seed, durationMs, contentType, sizeBytes, sha256 }: StoredOutput): OutputView => ({
   index,
   ...(width === undefined || height === undefined ? {} : { width, height }),
   ...(seed === undefined ? {} : { seed }),
+  ...(durationMs === undefined ? {} : { duration_ms: durationMs }),
   content_type: contentType,
-  size_bytes: bytes.byteLength,
+  size_bytes: sizeBytes,
   sha256,
 })
 

@@ -10,7 +10,16 @@ const request = (id: string, more: Partial<Orders["text-to-image"]> = {}): JobRe
 const making = (order: JobRequest) => ({ request: order, ownId: "own", fingerprint: "" })
 const painted = (index: number, sizeBytes = 1): JobEvent => ({
   type: "painted",
-  output: { index, contentType: "image/png", width: 64, height: 64, seed: 0, bytes: new Uint8Array(sizeBytes), sha256: "" },
+  output: {
+    index,
+    contentType: "image/png",
+    width: 64,
+    height: 64,
+    seed: 0,
+    stored: { bytes: new Uint8Array(sizeBytes) },
+    sizeBytes,
+    sha256: "",
+  },
 })
 const STARTED: JobEvent = { type: "started" }
 const CANCELLED: JobEvent = { type: "cancelled" }
@@ -134,9 +143,9 @@ describe("the queue", () => {
     const queue = new JobQueue(() => 0)
     for (const id of ["a", "b", "c"]) queue.submit(request(id), "")
     queue.apply("b", CANCELLED)
-    expect([queue.peek()?.id, queue.positionOf("a"), queue.positionOf("b"), queue.positionOf("c")]).toEqual(["a", 1, 0, 2])
+    expect([queue.peek("still")?.id, queue.positionOf("a"), queue.positionOf("b"), queue.positionOf("c")]).toEqual(["a", 1, 0, 2])
     queue.apply("a", STARTED)
-    expect([queue.peek()?.id, queue.positionOf("c"), queue.counts()]).toEqual(["c", 1, { queued: 0 + 1, running: 1 }])
+    expect([queue.peek("still")?.id, queue.positionOf("c"), queue.counts()]).toEqual(["c", 1, { queued: 0 + 1, running: 1 }])
     expect(queue.aheadOf("c")).toBe(200)
   })
 

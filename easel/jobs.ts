@@ -5,14 +5,19 @@ import type { JobRequest } from "./orders/schemas.ts"
 import type { Inputs } from "./painter-messages.ts"
 import type { JobState } from "./protocol.ts"
 
-/** A finished file, kept in memory. `sha256` is hex, of `bytes`. Sides in px. */
+/** Where a finished file is: in memory or, where it is large, on disk. */
+export type Stored = { readonly bytes: Uint8Array } | { readonly path: string }
+
+/** A finished file. `sha256` is hex, of its bytes. Sides in px. */
 export interface StoredOutput {
   readonly index: number
   readonly contentType: string
   readonly width?: number
   readonly height?: number
   readonly seed?: number
-  readonly bytes: Uint8Array
+  readonly durationMs?: number
+  readonly stored: Stored
+  readonly sizeBytes: number
   readonly sha256: string
 }
 

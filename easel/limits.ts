@@ -8,6 +8,8 @@ export const LIMITS = {
   nameChars: 200,
   minSide: 64,
   maxSide: 4096,
+  maxFilmSide: 2048,
+  maxFilmSeconds: 30,
   maxSteps: 150,
   maxCount: 4,
   maxSeed: 4_294_967_295,

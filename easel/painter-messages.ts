@@ -11,6 +11,16 @@ export interface PainterOrder {
   readonly request: JobRequest
   readonly inputs: Inputs
   readonly stepDelayMs: number
+  /** Where files that are too large for memory are put. */
+  readonly folder: string
+}
+
+/** A film on disk; `sha256` is hex. */
+export interface FilmFile {
+  readonly path: string
+  readonly sizeBytes: number
+  readonly sha256: string
+  readonly durationMs: number
 }
 
 /** What a painter tells while it works; `index` is the image's, `step` is 1-based, `share` is that of the last step (0–1), `sha256` is hex. */
@@ -19,6 +29,7 @@ export type PaintEvent =
   | { readonly type: "finishing"; readonly index: number; readonly share: number }
   | { readonly type: "previewed"; readonly index: number; readonly jpeg: Uint8Array }
   | { readonly type: "painted"; readonly index: number; readonly bytes: Uint8Array; readonly contentType: string; readonly sha256: string }
+  | ({ readonly type: "filmed"; readonly index: number } & FilmFile)
   | { readonly type: "answered"; readonly answer: Readonly<Record<string, unknown>> }
 
 /** How an order ended: all painted or told to stop, thrown out of the painting code, or the thread died. `code` says what the client may know. */

@@ -7,6 +7,7 @@ const orderOf = (fields: object): PainterOrder => ({
   request: jobRequestSchema.parse({ id: "a", kind: "text-to-image", prompt: "a red fox", width: 64, height: 64, seed: 1, ...fields }),
   inputs: {},
   stepDelayMs: 0,
+  folder: "",
 })
 const ORDER = orderOf({ steps: 4, count: 2 })
 

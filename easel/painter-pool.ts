@@ -129,6 +129,7 @@ export class PainterPool {
       case "finishing":
       case "previewed":
       case "painted":
+      case "filmed":
       case "answered":
         slot.assignment?.onEvent(message)
     }

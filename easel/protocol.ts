@@ -41,12 +41,13 @@ export const imageToTextAnswerSchema = z.object({
 })
 export type ImageToTextAnswer = z.infer<typeof imageToTextAnswerSchema>
 
-/** A finished file as listed in an answer; `sha256` (hex) and `size_bytes` are of the bytes that its address serves. Sides and seed where it has them. */
+/** A finished file as listed in an answer; `sha256` (hex) and `size_bytes` are of the bytes that its address serves. Sides, seed and duration where it has them. */
 export const outputSchema = z.object({
   index: z.int().min(0),
   width: z.int().optional(),
   height: z.int().optional(),
   seed: z.int().optional(),
+  duration_ms: z.int().optional(),
   content_type: z.string().regex(/^[a-z]+\/[a-z0-9.+-]+$/),
   size_bytes: z.int(),
   sha256: z.string(),
@@ -112,6 +113,9 @@ export const capabilitiesSchema = z.object({
       max_width: z.int().optional(),
       max_height: z.int().optional(),
       max_count: z.int().optional(),
+      max_duration_s: z.int().optional(),
+      /** What orders of the kind may name, where that differs from what others may. */
+      models: z.array(z.string()).optional(),
     }),
   ),
 })

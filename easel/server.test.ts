@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { acceptedSchema, capabilitiesSchema, errorSchema, FEATURES, healthSchema, type JobView, jobViewSchema } from "./protocol.ts"
 import { type Easel, type EaselOptions, startEasel } from "./server.ts"
 
-const SETTINGS: EaselOptions = { host: "127.0.0.1", port: 0, slots: 1, token: undefined, allowsFaults: false }
+const SETTINGS: EaselOptions = { host: "127.0.0.1", port: 0, slots: 1, filmSlots: 1, token: undefined, allowsFaults: false }
 const LONG = { steps: 150, fault: { kind: "slow", step_delay_ms: 60_000 } } as const
 
 vi.setConfig({ testTimeout: 15_000 })
@@ -122,7 +122,7 @@ describe("an order", () => {
     ["id", ""],
     ["id", "x".repeat(65)],
     ["id", "a/b"],
-    ["kind", "text-to-video"],
+    ["kind", "text-to-song"],
     ["prompt", "x".repeat(8001)],
     ["prompt", null],
     ["width", 63],
@@ -274,6 +274,8 @@ describe("Easel", () => {
       ["animation", "image", 1],
       ["control-preview", "image", 1],
       ["image-to-text", "text", 1],
+      ["text-to-video", "video", 1],
+      ["image-to-video", "video", 1],
     ])
     expect(answer.kinds).toEqual(Object.keys(answer.offers))
     expect(answer.styles).toContain("watercolour")

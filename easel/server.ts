@@ -3,7 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import * as z from "zod"
 import { UPSCALER_NAMES } from "./edit/upscaler-traits.ts"
 import { FaultSwitch, faultSchema, faultSwitchSchema } from "./faults.ts"
-import { demandAccess, Refusal, readInput, readJson, sendError, sendFile, sendJson } from "./http-exchange.ts"
+import { FilmStore } from "./film/film-store.ts"
+import { whyNoFilms } from "./film/libav.ts"
+import { demandAccess, Refusal, readInput, readJson, sendBytes, sendError, sendFile, sendJson } from "./http-exchange.ts"
 import { InputStore } from "./input-store.ts"
 import { JobQueue } from "./job-queue.ts"
 import { JobRunner } from "./job-runner.ts"
@@ -11,8 +13,8 @@ import { viewOf } from "./job-view.ts"
 import type { Job, StoredOutput } from "./jobs.ts"
 import { LIMITS, sha256Schema } from "./limits.ts"
 import { looksOf } from "./looks/table.ts"
-import { inputsOf, KINDS, offerOf } from "./orders/kinds.ts"
-import { CONTROL_MODULES, type JobRequest, jobRequestSchema } from "./orders/schemas.ts"
+import { inputsOf, KINDS, laneOf, offerOf } from "./orders/kinds.ts"
+import { CONTROL_MODULES, type JobRequest, jobRequestSchema, type Kind } from "./orders/schemas.ts"
 import type { Inputs } from "./painter-messages.ts"
 import { type Accepted, type Capabilities, FEATURES, type Health, type InputView, type JobView } from "./protocol.ts"
 import { STYLES } from "./scene.ts"
@@ -31,6 +33,8 @@ export interface EaselOptions extends Settings {
   readonly painterUrl?: URL
   /** How many jobs may wait. */
   readonly waitingLimit?: number
+  /** Why this machine makes no films; undefined where it does. */
+  readonly whyNoFilms?: () => Promise<string | undefined>
 }
 
 /** A running Easel; `close` drops all jobs and connections. */
@@ -57,15 +61,22 @@ class EaselCalls {
   readonly #runner: JobRunner
   readonly #inputs: InputStore
   readonly #faults = new FaultSwitch()
+  readonly #films: FilmStore | undefined
   readonly #forgetTimer: NodeJS.Timeout
 
-  constructor(options: EaselOptions) {
+  constructor(options: EaselOptions, makesFilms: boolean) {
     this.#options = options
+    this.#films = makesFilms ? new FilmStore() : undefined
     this.#now = options.now ?? (() => performance.now())
     this.#startedAtMs = this.#now()
-    this.#queue = new JobQueue(this.#now, options.waitingLimit)
+    this.#queue = new JobQueue(this.#now, options.waitingLimit, undefined, ({ ownId }) => this.#films?.remove(ownId))
     this.#inputs = new InputStore(this.#now)
-    this.#runner = new JobRunner(this.#queue, { slots: options.slots, now: this.#now, painterUrl: options.painterUrl })
+    this.#runner = new JobRunner(this.#queue, {
+      slots: { still: options.slots, film: makesFilms ? options.filmSlots : 0 },
+      now: this.#now,
+      films: this.#films,
+      painterUrl: options.painterUrl,
+    })
     this.#forgetTimer = setInterval(() => {
       this.#queue.forget()
       this.#inputs.forget()
@@ -90,8 +101,9 @@ class EaselCalls {
       case "DELETE jobs/*":
         return sendJson(response, 200, this.#view(this.#runner.cancel(this.#find(id).id) ?? this.#find(id), false))
       case "GET jobs/*/outputs/*": {
-        const { contentType, bytes } = this.#output(this.#find(id), index)
-        return sendFile(response, contentType, bytes)
+        const { contentType, stored, sizeBytes } = this.#output(this.#find(id), index)
+        if ("bytes" in stored) return sendBytes(response, contentType, stored.bytes)
+        return sendFile(response, contentType, stored.path, sizeBytes)
       }
       case "PUT inputs/*":
         return this.#takeInput(parse(sha256Schema, id), request, response)
@@ -107,9 +119,18 @@ class EaselCalls {
     return this.#runner.whenReady()
   }
 
-  close(): Promise<void> {
+  async close(): Promise<void> {
     clearInterval(this.#forgetTimer)
-    return this.#runner.close()
+    await this.#runner.close()
+    this.#films?.close()
+  }
+
+  #isOffered(kind: Kind): boolean {
+    return this.#films !== undefined || laneOf(kind) !== "film"
+  }
+
+  #slotsOf(kind: Kind): number {
+    return laneOf(kind) === "film" ? this.#options.filmSlots : this.#options.slots
   }
 
   #noSuchCall(place: string): Refusal {
@@ -119,11 +140,12 @@ class EaselCalls {
 
   #capabilities(): Capabilities {
     const { slots } = this.#options
+    const kinds = KINDS.filter((kind) => this.#isOffered(kind))
     return {
       name: "Easel",
       is_preview: true,
       version: EASEL_VERSION,
-      kinds: [...KINDS],
+      kinds,
       max_width: LIMITS.maxSide,
       max_height: LIMITS.maxSide,
       max_count: LIMITS.maxCount,
@@ -136,7 +158,7 @@ class EaselCalls {
       embeddings: looksOf("embedding").map(({ name }) => name),
       vaes: looksOf("vae").map(({ name }) => name),
       upscalers: [...UPSCALER_NAMES],
-      offers: Object.fromEntries(KINDS.map((kind) => [kind, { ...offerOf(kind), slots }] as const)),
+      offers: Object.fromEntries(kinds.map((kind) => [kind, { ...offerOf(kind), slots: this.#slotsOf(kind) }] as const)),
     }
   }
 
@@ -151,8 +173,9 @@ class EaselCalls {
   }
 
   #view(job: Job, withPreview: boolean): JobView {
-    const { msPerWork } = this.#runner
-    const view = viewOf(job, { queue: this.#queue, nowMs: this.#now(), slots: this.#options.slots, msPerWork, withPreview })
+    const { kind } = job.request
+    const msPerWork = this.#runner.msPerWork(laneOf(kind))
+    const view = viewOf(job, { queue: this.#queue, nowMs: this.#now(), slots: this.#slotsOf(kind), msPerWork, withPreview })
     return this.#faults.distort(view, job.fault)
   }
 
@@ -187,8 +210,9 @@ class EaselCalls {
     }
     const order = parse(orderSchema, body)
     const { fault: ownFault, ...request } = order
+    if (!this.#isOffered(order.kind)) throw new Refusal("invalid-request", "kind: this renderer does not offer it")
     const fingerprint = JSON.stringify(order)
-    const known = this.#queue.lookUp(order.id, fingerprint)
+    const known = this.#queue.lookUp(order.id, fingerprint, order.kind)
     // Before a fault is met: an order without its input is none yet.
     const inputs = known === undefined ? this.#inputsOf(request) : undefined
     const fault = known === undefined ? this.#faults.meet(order.id, ownFault) : undefined
@@ -220,7 +244,9 @@ class EaselCalls {
 
 /** Starts Easel; resolves when it listens. Rejects when no painter can start or the address cannot be had. */
 export const startEasel = async (options: EaselOptions): Promise<Easel> => {
-  const calls = new EaselCalls(options)
+  const reason = await (options.whyNoFilms ?? whyNoFilms)()
+  if (reason !== undefined) process.stderr.write(`Easel makes no films here: ${reason}\n`)
+  const calls = new EaselCalls(options, reason === undefined)
   const server = createServer((request, response) => {
     calls.answer(request, response).catch((error: unknown) => sendError(response, error))
   })

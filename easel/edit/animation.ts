@@ -41,7 +41,7 @@ export function cameraAt(motion: Motion, moment: number, weight: number): Camera
 }
 
 /** The image in two layers: what it is about on nothing, and all of it with what is behind that carried on under it. */
-function layersOf(image: Raster): { readonly behind: Canvas; readonly front: Canvas } {
+export function layersOf(image: Raster): { readonly behind: Canvas; readonly front: Canvas } {
   const found = foregroundOf(image)
   const isAll = found.data.every((value) => value > 0.9)
   const front: Field = isAll ? mapped(found, () => 0) : found

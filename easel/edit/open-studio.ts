@@ -58,6 +58,8 @@ export function openStudio(order: PainterOrder, stop: StopSign, say: (event: Pai
       const sha256 = createHash("sha256").update(bytes).digest("hex")
       say({ type: "painted", index, bytes, contentType, sha256 }, [bytes.buffer])
     },
+    folder: order.folder,
+    deliverFilm: (index, film) => say({ type: "filmed", index, ...film }),
     answer: (answer) => say({ type: "answered", answer }),
   }
 }

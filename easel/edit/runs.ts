@@ -1,3 +1,4 @@
+import { runFilm } from "../film/run-film.ts"
 import type { JobRequest, Kind, Orders } from "../orders/schemas.ts"
 import { runAnimation } from "./animation.ts"
 import { runCharacterRepair } from "./character-repair.ts"
@@ -29,6 +30,8 @@ const RUNS: { readonly [K in Kind]: Run<Orders[K]> } = {
   "character-repair": runCharacterRepair,
   animation: runAnimation,
   "control-preview": runControlPreview,
+  "text-to-video": runFilm,
+  "image-to-video": runFilm,
 }
 
 const runKind = <K extends Kind>(kind: K, order: Orders[K], studio: Studio): Promise<void> => RUNS[kind](order, studio)

@@ -1,4 +1,5 @@
 import type { Canvas } from "@napi-rs/canvas"
+import type { FilmFile } from "../painter-messages.ts"
 import type { Raster } from "../upscale/lanczos.ts"
 
 /** What a kind works with while it carries out an order: the files it is about, and a way to tell how far it is. */
@@ -18,5 +19,9 @@ export interface Studio {
   show(index: number, picture: (maximumSide: number) => Uint8Array | Canvas): void
   /** Image `index` is complete. */
   deliver(index: number, bytes: Uint8Array, contentType?: string): void
+  /** Film `index` is complete, at a path in `folder`. */
+  deliverFilm(index: number, film: FilmFile): void
+  /** Where films are written. */
+  readonly folder: string
   answer(answer: Readonly<Record<string, unknown>>): void
 }

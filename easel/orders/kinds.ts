@@ -1,10 +1,11 @@
 import { LIMITS } from "../limits.ts"
+import { FILM_MODELS, framesOf } from "./film-orders.ts"
 import type { JobRequest, Kind } from "./schemas.ts"
 
 /** What is known of a kind before any order of it is carried out. */
 interface KindTraits {
   /** What it shares its slots with. */
-  readonly pool: "image" | "text"
+  readonly pool: "image" | "text" | "video"
   readonly comesBack: "files" | "answer"
   readonly maximumCount: number
   /** How long one pixel takes, compared with painting one. */
@@ -12,6 +13,7 @@ interface KindTraits {
 }
 
 const IMAGES = { pool: "image", comesBack: "files", maximumCount: LIMITS.maxCount } as const
+const FILMS = { ...IMAGES, pool: "video" } as const
 const IMAGE = { ...IMAGES, maximumCount: 1 } as const
 
 /** Every kind that Easel takes; what comes back, and how it counts. */
@@ -28,13 +30,25 @@ export const KIND_TRAITS: { readonly [K in Kind]: KindTraits } = {
   animation: { ...IMAGE, effort: 0.3 },
   "control-preview": { ...IMAGE, effort: 1 },
   "image-to-text": { pool: "text", comesBack: "answer", maximumCount: 1, effort: 1 },
+  "text-to-video": { ...FILMS, effort: 0.1 },
+  "image-to-video": { ...FILMS, effort: 0.1 },
 }
 
 /** Bounds of the images that a kind gives back, and the pool of its slots, as capabilities name them. */
 export const offerOf = (kind: Kind) => {
   const { pool, comesBack, maximumCount } = KIND_TRAITS[kind]
-  return comesBack === "answer" ? { pool } : { pool, max_width: LIMITS.maxSide, max_height: LIMITS.maxSide, max_count: maximumCount }
+  if (comesBack === "answer") return { pool }
+  if (pool !== "video") return { pool, max_width: LIMITS.maxSide, max_height: LIMITS.maxSide, max_count: maximumCount }
+  const sides = { max_width: LIMITS.maxFilmSide, max_height: LIMITS.maxFilmSide }
+  return { pool, ...sides, max_count: maximumCount, max_duration_s: LIMITS.maxFilmSeconds, models: [...FILM_MODELS] }
 }
+
+/** The painters that carry a kind out: films have their own, so that no image waits for one. */
+export const LANES = ["still", "film"] as const
+export type Lane = (typeof LANES)[number]
+
+/** Which painters carry a kind out. */
+export const laneOf = (kind: Kind): Lane => (KIND_TRAITS[kind].pool === "video" ? "film" : "still")
 
 const hasTraits = (name: string): name is Kind => Object.hasOwn(KIND_TRAITS, name)
 
@@ -66,5 +80,6 @@ export const inputsOf = (order: JobRequest): readonly { readonly role: string; r
 export const workPixelsOf = (order: JobRequest): number => {
   const size = "width" in order ? sizeOf(order) : undefined
   const pixels = size === undefined ? 1_000_000 : size.width * size.height
-  return pixels * KIND_TRAITS[order.kind].effort * ("frames" in order ? order.frames : 1)
+  const frames = "frames" in order ? order.frames : "duration_s" in order ? framesOf(order) : 1
+  return pixels * KIND_TRAITS[order.kind].effort * frames
 }

@@ -22,7 +22,9 @@ export function landscapeLayers(plan: Plan): readonly Layer[] {
   const water = waterSpan(plan)
   const figures = placeFigures(plan, water)
   const addFigures = (depth: Depth) => {
-    for (const figure of figures) if (figure.depth === depth) add(figure.label, (stage) => paintFigure(stage, plan, figure))
+    for (const figure of figures)
+      if (figure.depth === depth)
+        layers.push({ name: figure.label, facesLeft: figure.facesLeft, paint: (stage) => paintFigure(stage, plan, figure) })
   }
   addHeavens(plan, add)
   addFarTerrain(plan, add)

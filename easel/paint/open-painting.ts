@@ -17,8 +17,8 @@ const PASSES: readonly { readonly until: number; readonly side: number; readonly
   { until: 1, side: 320, detail: 0.5 },
 ]
 
-/** Layers of figures have the name of their concept, with a number where there can be several. */
-const isFigure = (name: string): boolean => Object.hasOwn(FIGURES, name.replace(/ \d+$/, ""))
+/** Whether a layer is a figure: those have the name of their concept, with a number where there can be several. */
+export const isFigure = (name: string): boolean => Object.hasOwn(FIGURES, name.replace(/ \d+$/, ""))
 
 const MAXIMUM_SIDE = 4096
 

@@ -45,6 +45,8 @@ export interface Plan {
 /** One layer of the picture, painted back to front; the same layer paints the same forms at every scale. */
 export interface Layer {
   readonly name: string
+  /** Of a figure that looks aside. */
+  readonly facesLeft?: boolean
   /** Share of the whole work, for spreading layers over steps. */
   paint(stage: Stage): void
 }

@@ -1,0 +1,129 @@
+import { createHash, randomUUID } from "node:crypto"
+import { createReadStream, rmSync, statSync } from "node:fs"
+import { join } from "node:path"
+import { type Canvas, createCanvas } from "@napi-rs/canvas"
+import { fitted, flattened } from "../edit/rasters.ts"
+import type { Studio } from "../edit/studio.ts"
+import { type FilmOrder, framesOf } from "../orders/film-orders.ts"
+import { seedOf } from "../orders/seed.ts"
+import type { Size } from "./canvases.ts"
+import { drawFrame } from "./draw-frame.ts"
+import { imageSet } from "./image-set.ts"
+import { loadLibav } from "./libav.ts"
+import { paintSet } from "./paint-set.ts"
+import type { FilmSet } from "./set.ts"
+import { makeSound } from "./sound.ts"
+import { type Temper, temperOf } from "./temper.ts"
+import { openFilm, SAMPLE_RATE } from "./write-film.ts"
+
+/** Share of the time that painting the set takes; the frames take the rest. */
+const SET_SHARE = 0.3
+/** Share of the film in which one image becomes another, about its middle. */
+const MORPH = 0.7
+
+const even = (side: number): number => side - (side % 2)
+const smooth = (share: number): number => {
+  const within = Math.min(1, Math.max(0, share))
+  return within * within * (3 - 2 * within)
+}
+
+/** What a film goes through: one set, or two where it ends with another image. */
+interface Sets {
+  readonly first: FilmSet
+  readonly last?: FilmSet
+}
+
+async function openSets(order: FilmOrder, size: Size, index: number, temper: Temper, studio: Studio): Promise<Sets | undefined> {
+  const share = (done: number): boolean => studio.finishing(index, done * SET_SHARE)
+  if (order.kind === "text-to-video") {
+    const first = paintSet(order, seedOf(order, index), size, temper, share)
+    return first === undefined ? undefined : { first }
+  }
+  const setOf = async (role: string): Promise<FilmSet> => imageSet(fitted(flattened(await studio.raster(role)), size), order, temper)
+  const roles = order.inputs.map(({ role }) => role)
+  const first = await setOf(roles.includes("first-frame") ? "first-frame" : "image")
+  if (!share(0.6)) return undefined
+  return roles.includes("last-frame") ? { first, last: await setOf("last-frame") } : { first }
+}
+
+const hashOf = async (path: string): Promise<string> => {
+  const hash = createHash("sha256")
+  for await (const piece of createReadStream(path)) hash.update(piece)
+  return hash.digest("hex")
+}
+
+/** Films of words or of an image, one after another. */
+export async function runFilm(order: FilmOrder, studio: Studio): Promise<void> {
+  const size = { width: even(order.width), height: even(order.height) }
+  const temper = temperOf(order)
+  for (let index = 0; index < order.count; index++) {
+    if (studio.mustStop()) return
+    studio.pause()
+    const sets = await openSets(order, size, index, temper, studio)
+    if (sets === undefined || !(await makeFilm(order, sets, size, temper, index, studio))) return
+  }
+}
+
+/** Draws, sounds and writes one film; false when told to stop. */
+async function makeFilm(order: FilmOrder, sets: Sets, size: Size, temper: Temper, index: number, studio: Studio): Promise<boolean> {
+  const { width, height } = size
+  const [frames, seed, rate] = [framesOf(order), seedOf(order, index), order.frame_rate]
+  const path = join(studio.folder, `${index}-${randomUUID()}.mp4`)
+  const samples = order.sound ? Math.round((frames / rate) * SAMPLE_RATE) : 0
+  const sound = order.sound ? makeSound(order.prompt, seed, samples) : undefined
+  const film = openFilm(await loadLibav(), path, { width, height, frameRate: rate, soundSamples: samples })
+  let isComplete = false
+  try {
+    const canvas = createCanvas(width, height)
+    const other = sets.last === undefined ? undefined : createCanvas(width, height)
+    for (let frame = 0, heard = 0; frame < frames; frame++) {
+      studio.pause()
+      drawMoment(canvas, other, sets, order, temper, seed, frame, frames)
+      film.picture(canvas.data())
+      if (sound !== undefined) {
+        const until = Math.round(((frame + 1) / rate) * SAMPLE_RATE)
+        film.sound(...sound(heard, Math.min(samples, until)))
+        heard = until
+      }
+      if (!studio.finishing(index, SET_SHARE + ((1 - SET_SHARE) * (frame + 1)) / frames)) return false
+      studio.show(index, (side) => {
+        const scale = Math.min(1, side / Math.max(width, height))
+        const small = createCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))
+        small.getContext("2d").drawImage(canvas, 0, 0, small.width, small.height)
+        return small
+      })
+    }
+    film.finish()
+    isComplete = true
+  } finally {
+    film.close()
+    if (!isComplete) rmSync(path, { force: true })
+  }
+  const durationMs = Math.round((1000 * frames) / rate)
+  studio.deliverFilm(index, { path, sizeBytes: statSync(path).size, sha256: await hashOf(path), durationMs })
+  return true
+}
+
+/** One frame; between two images it dissolves from the one to the other while both move. */
+function drawMoment(
+  canvas: Canvas,
+  other: Canvas | undefined,
+  { first, last }: Sets,
+  order: FilmOrder,
+  temper: Temper,
+  seed: number,
+  frame: number,
+  frames: number,
+): void {
+  const context = canvas.getContext("2d")
+  const share = frames === 1 ? 0 : frame / (frames - 1)
+  const seconds = frame / order.frame_rate
+  drawFrame(context, first, order, temper, seed, { share, seconds })
+  if (last === undefined || other === undefined) return
+  // The last image's own motion is played backwards, so that it ends as it is.
+  const left = { share: 1 - share, seconds: (frames - 1 - frame) / order.frame_rate }
+  drawFrame(other.getContext("2d"), last, order, temper, seed, left)
+  context.globalAlpha = smooth((share - (1 - MORPH) / 2) / MORPH)
+  context.drawImage(other, 0, 0)
+  context.globalAlpha = 1
+}

@@ -1,0 +1,180 @@
+import type { Libav } from "./libav.ts"
+
+/** An MP4 in the making: H.264 in yuv420p and, where asked for, AAC. The same pictures and samples give the same bytes. */
+
+/** Samples a second of a film's sound. */
+export const SAMPLE_RATE = 48_000
+/** Bits a second of the sound. */
+const SOUND_BITS = 128_000n
+
+/** What a film is written as. `soundSamples` is how many samples a channel has; 0 for a silent film. */
+export interface FilmForm {
+  readonly width: number
+  readonly height: number
+  readonly frameRate: number
+  readonly soundSamples: number
+}
+
+/** Takes a film's parts in order. */
+export interface FilmWriter {
+  /** One picture, RGBA row by row. */
+  picture(rgba: Buffer): void
+  /** The next samples of both channels, -1 to 1. */
+  sound(left: Float32Array, right: Float32Array): void
+  /** Writes what is left; the file is complete. */
+  finish(): void
+  /** Lets go of everything; the file is of no use unless it was finished. */
+  close(): void
+}
+
+const failed = (what: string, code: number): Error => new Error(`libav cannot ${what} (${code})`)
+
+/** Opens a film at `path`. Its index comes first, and nothing in it tells when or by what version it was made. */
+export function openFilm(av: Libav, path: string, { width, height, frameRate, soundSamples }: FilmForm): FilmWriter {
+  const must = (what: string, code: number): void => {
+    if (code < 0) throw failed(what, code)
+  }
+  const stereo = { nbChannels: 2, order: av.AV_CHANNEL_ORDER_NATIVE, mask: 3n }
+  const output = new av.FormatContext()
+  must("open an MP4", output.allocOutputContext2(null, "mp4", path))
+  output.setFlags(av.AVFMT_FLAG_BITEXACT)
+
+  const openCodec = (
+    name: Parameters<Libav["Codec"]["findEncoderByName"]>[0],
+    options: Record<string, string>,
+    set: (context: InstanceType<Libav["CodecContext"]>) => void,
+  ) => {
+    const codec = av.Codec.findEncoderByName(name)
+    if (codec === null) throw new Error(`libav has no ${name}`)
+    const context = new av.CodecContext()
+    context.allocContext3(codec)
+    set(context)
+    context.setFlags(av.AV_CODEC_FLAG_GLOBAL_HEADER, av.AV_CODEC_FLAG_BITEXACT)
+    for (const [option, value] of Object.entries(options))
+      must(`set ${option}`, context.setOption(option, value, av.AV_OPT_TYPE_STRING, av.AV_OPT_SEARCH_CHILDREN))
+    must(`open ${name}`, context.open2Sync(codec))
+    const stream = output.newStream(codec)
+    must("describe a stream", context.parametersFromContext(stream.codecpar) ?? 0)
+    stream.timeBase = context.timeBase
+    return { context, stream }
+  }
+
+  const video = openCodec(
+    av.FF_ENCODER_LIBX264,
+    { preset: "veryfast", crf: "20", "x264-params": "threads=2:lookahead-threads=1:sliced-threads=0" },
+    (context) => {
+      context.width = width
+      context.height = height
+      context.pixelFormat = av.AV_PIX_FMT_YUV420P
+      context.timeBase = new av.Rational(1, frameRate)
+      context.framerate = new av.Rational(frameRate, 1)
+      context.gopSize = frameRate * 2
+      context.colorRange = av.AVCOL_RANGE_MPEG
+      context.colorSpace = av.AVCOL_SPC_BT709
+      context.colorPrimaries = av.AVCOL_PRI_BT709
+      context.colorTrc = av.AVCOL_TRC_BT709
+    },
+  )
+  const audio =
+    soundSamples === 0
+      ? undefined
+      : openCodec(av.FF_ENCODER_AAC, {}, (context) => {
+          context.sampleRate = SAMPLE_RATE
+          context.sampleFormat = av.AV_SAMPLE_FMT_FLTP
+          context.channelLayout = stereo
+          context.bitRate = SOUND_BITS
+          context.timeBase = new av.Rational(1, SAMPLE_RATE)
+        })
+  must("put the index first", output.setOption("movflags", "+faststart", av.AV_OPT_TYPE_STRING, av.AV_OPT_SEARCH_CHILDREN))
+  must("open the file", output.openOutputSync())
+  must("write the head", output.writeHeaderSync())
+
+  const scaler = new av.SoftwareScaleContext()
+  scaler.allocContext()
+  const made = new av.Frame()
+  made.alloc()
+  made.format = av.AV_PIX_FMT_YUV420P
+  made.width = width
+  made.height = height
+  made.colorRange = av.AVCOL_RANGE_MPEG
+  made.colorSpace = av.AVCOL_SPC_BT709
+  must("have room for a frame", made.getBuffer())
+  const packet = new av.Packet()
+  packet.alloc()
+
+  const send = ({ context, stream }: NonNullable<typeof audio>, frame: InstanceType<Libav["Frame"]> | null): void => {
+    must("encode", context.sendFrameSync(frame))
+    while (context.receivePacketSync(packet) >= 0) {
+      packet.streamIndex = stream.index
+      // libx264 tells no duration: without it the last picture would not count.
+      if (packet.duration === 0n) packet.duration = 1n
+      packet.rescaleTs(context.timeBase, stream.timeBase)
+      must("write", output.interleavedWriteFrameSync(packet))
+      packet.unref()
+    }
+  }
+  let pictures = 0n
+  let samples = 0
+  const waiting: { left: Float32Array; right: Float32Array } = { left: new Float32Array(0), right: new Float32Array(0) }
+  const sendSamples = (count: number): void => {
+    if (audio === undefined || count === 0) return
+    const planes = Buffer.alloc(count * 8)
+    const floats = new Float32Array(planes.buffer, planes.byteOffset, count * 2)
+    floats.set(waiting.left.subarray(0, count))
+    floats.set(waiting.right.subarray(0, count), count)
+    const frame = av.Frame.fromAudioBuffer(planes, {
+      nbSamples: count,
+      format: av.AV_SAMPLE_FMT_FLTP,
+      sampleRate: SAMPLE_RATE,
+      channelLayout: stereo,
+      pts: BigInt(samples),
+    })
+    samples += count
+    send(audio, frame)
+    frame.free()
+    waiting.left = waiting.left.slice(count)
+    waiting.right = waiting.right.slice(count)
+  }
+
+  return {
+    picture(rgba) {
+      const frame = av.Frame.fromVideoBuffer(rgba, { width, height, format: av.AV_PIX_FMT_RGBA })
+      frame.colorRange = av.AVCOL_RANGE_JPEG
+      frame.colorSpace = av.AVCOL_SPC_RGB
+      must("have room for a frame", made.makeWritable())
+      must("convert a frame", scaler.scaleFrameSync(made, frame))
+      frame.free()
+      made.pts = pictures
+      pictures += 1n
+      send(video, made)
+    },
+    sound(left, right) {
+      waiting.left = joined(waiting.left, left)
+      waiting.right = joined(waiting.right, right)
+      const size = audio?.context.frameSize ?? 1024
+      while (waiting.left.length >= size) sendSamples(size)
+    },
+    finish() {
+      sendSamples(waiting.left.length)
+      send(video, null)
+      if (audio !== undefined) send(audio, null)
+      must("end the file", output.writeTrailerSync())
+      output.closeOutputSync()
+    },
+    close() {
+      packet.free()
+      made.free()
+      scaler.freeContext()
+      video.context.freeContext()
+      audio?.context.freeContext()
+      output.freeContext()
+    },
+  }
+}
+
+function joined(first: Float32Array, second: Float32Array): Float32Array {
+  const all = new Float32Array(first.length + second.length)
+  all.set(first)
+  all.set(second, first.length)
+  return all
+}

@@ -1,0 +1,66 @@
+import * as z from "zod"
+import { LIMITS } from "../limits.ts"
+import { inputsOf, named, shareSchema, wordedFields } from "./fields.ts"
+
+/** What the two kinds of film are ordered with. */
+
+/** Names of base models; each is a manner of moving here, since no model paints. */
+export const FILM_MODELS = ["sparkle", "hunyuan", "plus", "magic", "wan", "flow2", "film video", "dance", "hailuo 02"] as const
+
+/** How a film is drawn. */
+export const FILM_STYLES = ["anime", "3d_animation", "clay", "comic", "cyberpunk"] as const
+export type FilmStyle = (typeof FILM_STYLES)[number]
+
+/** How the camera goes through a film. */
+export const CAMERA_MODES = ["movement", "horizontal", "vertical", "zoom", "pan"] as const
+
+const side = z.int().min(LIMITS.minSide).max(LIMITS.maxFilmSide).multipleOf(2)
+
+const filmFields = {
+  ...wordedFields,
+  width: side,
+  height: side,
+  /** seconds */
+  duration_s: z.number().gt(0).max(LIMITS.maxFilmSeconds),
+  /** Frames a second. */
+  frame_rate: z.int().min(8).max(60).default(24),
+  count: z.int().min(1).max(LIMITS.maxCount).default(1),
+  model: z.string().min(1).max(LIMITS.nameChars).optional(),
+  style: z.enum(FILM_STYLES).optional(),
+  motion_mode: z.enum(["normal", "fast"]).optional(),
+  /** How far the camera goes; the sign says which way. */
+  camera: z.object({ mode: z.enum(CAMERA_MODES), offset: z.number().min(-10).max(10) }).optional(),
+  /** How strongly the words move what is shown. */
+  relevance: shareSchema.optional(),
+  sound: z.boolean().default(false),
+}
+
+/** A film out of words. */
+export const textToVideo = z.object({ ...named("text-to-video"), ...filmFields })
+
+const hasRole = (inputs: readonly { readonly role: string }[], role: string): boolean => inputs.some((input) => input.role === role)
+
+/** A film that begins with an image, and may end with another one. */
+export const imageToVideo = z
+  .object({
+    ...named("image-to-video"),
+    ...filmFields,
+    inputs: inputsOf(["image", "first-frame", "last-frame"], 0),
+    /** The image only breathes and sways. */
+    is_live: z.boolean().default(false),
+  })
+  .refine(({ inputs }) => hasRole(inputs, "image") || hasRole(inputs, "first-frame"), {
+    path: ["inputs"],
+    message: "needed: image or first-frame",
+  })
+  .refine(({ inputs }) => !hasRole(inputs, "last-frame") || hasRole(inputs, "first-frame"), {
+    path: ["inputs"],
+    message: "a last frame needs a first one",
+  })
+
+/** What both have in common. */
+export type FilmOrder = z.infer<typeof textToVideo> | z.infer<typeof imageToVideo>
+
+/** How many frames a film has; at least one. */
+export const framesOf = (order: { readonly duration_s: number; readonly frame_rate: number }): number =>
+  Math.max(1, Math.round(order.duration_s * order.frame_rate))
