@@ -80,6 +80,8 @@ export class JobRunner {
     const open = (lane: Lane): PainterPool =>
       new PainterPool({ slots: slots[lane], onFree: () => this.startWaiting(), ...(painterUrl === undefined ? {} : { painterUrl }) })
     this.#pools = { still: open("still"), film: open("film") }
+    // Nobody waits for the painters of films: their orders wait until one is ready.
+    this.#pools.film.whenReady().catch(() => {})
   }
 
   /** Milliseconds that one megapixel takes for one unit of a lane's work, as measured lately. */

@@ -122,7 +122,7 @@ describe("an order", () => {
     ["id", ""],
     ["id", "x".repeat(65)],
     ["id", "a/b"],
-    ["kind", "text-to-video"],
+    ["kind", "text-to-song"],
     ["prompt", "x".repeat(8001)],
     ["prompt", null],
     ["width", 63],
@@ -274,6 +274,8 @@ describe("Easel", () => {
       ["animation", "image", 1],
       ["control-preview", "image", 1],
       ["image-to-text", "text", 1],
+      ["text-to-video", "video", 1],
+      ["image-to-video", "video", 1],
     ])
     expect(answer.kinds).toEqual(Object.keys(answer.offers))
     expect(answer.styles).toContain("watercolour")

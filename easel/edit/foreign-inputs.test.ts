@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs"
 import { crc32, deflateSync } from "node:zlib"
 import { describe, expect, it } from "vitest"
 import { KINDS } from "../orders/kinds.ts"
@@ -44,10 +45,11 @@ const FIELDS: Readonly<Record<string, object>> = {
   "character-repair": { units: [{ model: "face", denoising_strength: 0.5, confidence: 0.5 }] },
   animation: { frames: 8, frame_rate: 8, motion: "pan-left" },
   "control-preview": { module: "softEdge" },
+  "image-to-video": { duration_s: 0.2, frame_rate: 10 },
 }
 const rolesOf = (kind: string): readonly string[] =>
   kind === "condition" ? ["control-1"] : kind === "face-swap" ? ["target", "source"] : ["image"]
-const withInputs = KINDS.filter((kind) => kind !== "text-to-image")
+const withInputs = KINDS.filter((kind) => kind !== "text-to-image" && kind !== "text-to-video")
 const ordered = (kind: string, bytes: Uint8Array) =>
   carry({ kind, ...FIELDS[kind] }, Object.fromEntries(rolesOf(kind).map((role) => [role, bytes])))
 
@@ -69,9 +71,10 @@ describe.each(withInputs)("%s", (kind) => {
   ])("takes an image of %s as any other", async (_, bytes) => {
     const made = ordered(kind, bytes)
     if (kind === "face-swap") return expect(made).rejects.toMatchObject({ code: "no-face" })
-    const { files, heard } = await made
+    const { files, films, heard } = await made
     if (kind === "image-to-text") return expect(heard).toMatchObject([{ type: "answered" }])
-    expect(files).toHaveLength(1)
+    for (const { path } of films) rmSync(path)
+    expect([...files, ...films]).toHaveLength(1)
   })
 })
 

@@ -1,6 +1,7 @@
+import { tmpdir } from "node:os"
 import { readRaster } from "../decode-input.ts"
 import { jobRequestSchema } from "../orders/schemas.ts"
-import type { PaintEvent } from "../painter-messages.ts"
+import type { FilmFile, PaintEvent } from "../painter-messages.ts"
 import type { Raster } from "../upscale/lanczos.ts"
 import { openStudio } from "./open-studio.ts"
 import { pngOf } from "./rasters.ts"
@@ -11,6 +12,7 @@ import { carryOut } from "./runs.ts"
 /** What an order came to: its files, and all that was told on the way. */
 export interface Carried {
   readonly files: readonly { readonly bytes: Uint8Array; readonly contentType: string }[]
+  readonly films: readonly FilmFile[]
   readonly heard: readonly PaintEvent[]
 }
 
@@ -19,6 +21,7 @@ export async function carry(
   fields: { readonly kind: string } & Readonly<Record<string, unknown>>,
   inputs: Readonly<Record<string, Uint8Array>> = {},
   stopAfter = Number.POSITIVE_INFINITY,
+  folder = tmpdir(),
 ): Promise<Carried> {
   const request = jobRequestSchema.parse({
     id: "test",
@@ -34,9 +37,13 @@ export async function carry(
   const stop = { mustStop: () => heard.length >= stopAfter, pause: () => {} }
   await carryOut(
     request,
-    openStudio({ request, inputs, stepDelayMs: 0, folder: "" }, stop, (event) => heard.push(event)),
+    openStudio({ request, inputs, stepDelayMs: 0, folder }, stop, (event) => heard.push(event)),
   )
-  return { files: heard.flatMap((event) => (event.type === "painted" ? [event] : [])), heard }
+  return {
+    files: heard.flatMap((event) => (event.type === "painted" ? [event] : [])),
+    films: heard.flatMap((event) => (event.type === "filmed" ? [event] : [])),
+    heard,
+  }
 }
 
 /** The pixels of the first file of an order. */

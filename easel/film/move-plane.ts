@@ -1,4 +1,4 @@
-import type { SKRSContext2D } from "@napi-rs/canvas"
+import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas"
 import type { Plane } from "./set.ts"
 
 /** When a plane is drawn (seconds of motion), how strongly it moves, and the frame's measure (px). */
@@ -11,27 +11,53 @@ export interface Moment {
 
 const TURN = 2 * Math.PI
 
-/** Draws a canvas in lying strips of about `tall` px; each is moved aside by what `aside` says of its height (0 above, 1 below). */
-function strips(context: SKRSContext2D, { canvas, x, y }: Plane, tall: number, aside: (v: number) => number): void {
+/** Canvases that bent planes are put together on, by the plane's own. */
+const scratches = new WeakMap<Canvas, Canvas>()
+
+/** How far a bent plane may reach over its sides, as a share of the longer one. */
+const REACH = 0.1
+
+/**
+ * Draws a plane that `bend` puts together out of pieces. They are put on a canvas of whole px first: the camera, which knows no whole px,
+ * would show the seams.
+ */
+function bent(context: SKRSContext2D, { canvas, x, y }: Plane, bend: (own: SKRSContext2D, reach: number) => void): void {
+  const reach = Math.ceil(Math.max(canvas.width, canvas.height) * REACH)
+  let scratch = scratches.get(canvas)
+  if (scratch === undefined) {
+    scratch = createCanvas(canvas.width + 2 * reach, canvas.height + 2 * reach)
+    scratches.set(canvas, scratch)
+  }
+  const own = scratch.getContext("2d")
+  own.clearRect(0, 0, scratch.width, scratch.height)
+  bend(own, reach)
+  context.drawImage(scratch, x - reach, y - reach)
+}
+
+/** Draws a plane in lying strips of about `tall` px; each is moved aside by what `aside` says of its height (0 above, 1 below). */
+function strips(context: SKRSContext2D, plane: Plane, tall: number, aside: (v: number) => number): void {
+  const { canvas } = plane
   const { width, height } = canvas
   const step = Math.max(1, Math.round(tall))
-  for (let top = 0; top < height; top += step) {
-    const here = Math.min(step, height - top)
-    // One px more than its own, so that no line shows between two.
-    const more = Math.min(1, height - top - here)
-    context.drawImage(canvas, 0, top, width, here + more, x + aside((top + here / 2) / height), y + top, width, here + more)
-  }
+  bent(context, plane, (own, reach) => {
+    for (let top = 0; top < height; top += step) {
+      const here = Math.min(step, height - top)
+      own.drawImage(canvas, 0, top, width, here, reach + aside((top + here / 2) / height), reach + top, width, here)
+    }
+  })
 }
 
 /** The same in standing strips, moved up and down. */
-function columns(context: SKRSContext2D, { canvas, x, y }: Plane, wide: number, down: (u: number) => number): void {
+function columns(context: SKRSContext2D, plane: Plane, wide: number, down: (u: number) => number): void {
+  const { canvas } = plane
   const { width, height } = canvas
   const step = Math.max(1, Math.round(wide))
-  for (let left = 0; left < width; left += step) {
-    const here = Math.min(step, width - left)
-    const more = Math.min(1, width - left - here)
-    context.drawImage(canvas, left, 0, here + more, height, x + left, y + down((left + here / 2) / width), here + more, height)
-  }
+  bent(context, plane, (own, reach) => {
+    for (let left = 0; left < width; left += step) {
+      const here = Math.min(step, width - left)
+      own.drawImage(canvas, left, 0, here, height, reach + left, reach + down((left + here / 2) / width), here, height)
+    }
+  })
 }
 
 /** Legs are below this share of the height. */
@@ -39,18 +65,21 @@ const HIP = 0.62
 
 /** The body, and the legs in two halves that swing against each other. */
 function walking(context: SKRSContext2D, plane: Plane, swing: number): void {
-  const { canvas, x, y } = plane
+  const { canvas } = plane
   const { width, height } = canvas
   const hip = Math.round(height * HIP)
   const half = Math.round(width / 2)
-  const step = Math.max(1, Math.round(height / 60))
-  for (let top = hip; top < height; top += step) {
-    const here = Math.min(step + 1, height - top)
-    const away = swing * ((top - hip) / (height - hip))
-    context.drawImage(canvas, 0, top, half, here, x + away, y + top, half, here)
-    context.drawImage(canvas, half, top, width - half, here, x + half - away, y + top, width - half, here)
-  }
-  context.drawImage(canvas, 0, 0, width, hip + 1, x, y, width, hip + 1)
+  const step = Math.max(1, Math.round(height / 80))
+  bent(context, plane, (own, reach) => {
+    own.drawImage(canvas, 0, 0, width, hip, reach, reach, width, hip)
+    for (let top = hip; top < height; top += step) {
+      const here = Math.min(step, height - top)
+      const away = swing * ((top - hip) / (height - hip))
+      // Each half is drawn out as far as it swings, so that no gap opens between the two.
+      own.drawImage(canvas, 0, top, half, here, reach + away, reach + top, half - away, here)
+      own.drawImage(canvas, half, top, width - half, here, reach + half, reach + top, width - half - away, here)
+    }
+  })
 }
 
 /** Draws one plane as it is at a moment. At second 0 it is where it was cut out. */
@@ -96,7 +125,7 @@ export function drawPlane(context: SKRSContext2D, plane: Plane, { seconds, stren
       break
     case "gait":
       pivot(0.018 * strength * wave(1.1), 1, 1, -height * 0.018 * strength * Math.abs(wave(1.1)))
-      walking(context, plane, width * 0.045 * Math.min(1.6, strength) * wave(1.1))
+      walking(context, plane, width * 0.07 * Math.min(1.6, strength) * wave(1.1))
       break
     case "breathe":
       pivot(0.01 * strength * wave(0.21), 1, 1 + 0.014 * strength * wave(0.33))

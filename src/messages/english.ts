@@ -46,6 +46,7 @@ import { sweep } from "./sweep/en.ts"
 import { task } from "./task/en.ts"
 import { upload } from "./upload/en.ts"
 import { video } from "./video/en.ts"
+import { videos } from "./videos/en.ts"
 import { viewed } from "./viewed/en.ts"
 import { workflow } from "./workflow/en.ts"
 import { works } from "./works/en.ts"
@@ -100,6 +101,7 @@ export const english = {
   task,
   upload,
   video,
+  videos,
   viewed,
   workflow,
   works,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
 import type { ErrorName } from "../_kernel/errors.ts"
+import { taskIdSchema } from "../_kernel/id-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
 import { payloadFields } from "../studio/create-contract.ts"
@@ -61,6 +62,16 @@ export const videoHistories = defineCall({
   rate: "read",
   input: () => z.strictObject(pageInput()),
   output: () => pageOutput(taskSchema()),
+})
+
+export const videoConfig = defineCall({
+  summary: "What a task of the member's that makes videos was asked for, to make the same again.",
+  path: "/api/v1/task/v2/video/config",
+  access: "member",
+  rate: "read",
+  input: () => z.strictObject({ id: taskIdSchema() }),
+  output: videoConfigurationSchema,
+  codes: ["NotFound"],
 })
 
 const size = once(() => z.object({ width: z.int(), height: z.int() }))

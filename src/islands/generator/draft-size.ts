@@ -2,7 +2,7 @@ import type { Configuration } from "../../domain/studio/configuration.ts"
 import { paintingOf } from "../../domain/studio/kinds/painting.ts"
 import { namedSize } from "../../domain/studio/kinds/painting-size.ts"
 import type { Size } from "../../domain/studio/rules.ts"
-import type { KnownImage } from "./draft.ts"
+import type { KnownImage } from "./known-image.ts"
 
 /** The size of the first pass of a draft: the one that it names, else its image's, else the default. */
 export function firstPassSize(meta: Configuration, images: readonly KnownImage[]): Size {

@@ -1,19 +1,7 @@
 import * as z from "zod/mini"
 import { type Configuration, configurationSchema } from "../../domain/studio/configuration.ts"
+import { type KnownImage, knownImageSchema } from "./known-image.ts"
 import type { GeneratorMode, PanelTab } from "./tabs.ts"
-
-/** What is known of an image that a configuration names by its address. Sides in px. */
-export interface KnownImage {
-  readonly url: string
-  readonly width: number
-  readonly height: number
-  readonly sizeBytes: number
-  /** What it was made with; empty where nobody knows. */
-  readonly prompt: string
-  /** The result that it is: its task, and which of its images, from 0. */
-  readonly taskId?: string | undefined
-  readonly index?: number | undefined
-}
 
 /** What one tab holds: the configuration of spec 1§3, where silence is the default, and the images that it names. */
 export interface Draft {
@@ -23,17 +11,7 @@ export interface Draft {
 
 export const EMPTY_DRAFT: Draft = { meta: {}, images: [] }
 
-const knownImage = () =>
-  z.object({
-    url: z.string(),
-    width: z.number(),
-    height: z.number(),
-    sizeBytes: z.number(),
-    prompt: z.string(),
-    taskId: z.optional(z.string()),
-    index: z.optional(z.number()),
-  })
-const draftSchema = () => z.object({ meta: z.record(z.string(), z.unknown()), images: z.array(knownImage()) })
+const draftSchema = () => z.object({ meta: z.record(z.string(), z.unknown()), images: z.array(knownImageSchema()) })
 
 function keyOf(mode: GeneratorMode, tab: PanelTab): string {
   return `atelier.${mode}.${tab}`

@@ -30,6 +30,7 @@ import { ProgressAnnouncer } from "../task/progress-announcer.tsx"
 import { GeneratorContext, type GeneratorState, makeGeneratorState, openTab, reloadDraft, useGenerator } from "./generator-state.ts"
 import { RuleDialogs } from "./rule-dialogs.tsx"
 import { firstTab, type GeneratorMode, type ShownTab, tabsOf } from "./tabs.ts"
+import { UploadingContext } from "./uploading.ts"
 
 const loadPanel = import.meta.env.SSR ? onlyInBrowser : () => import("./generator-panel.tsx").then((chunk) => chunk.GeneratorPanel)
 /** The form of a tab: the screen is there before it, and stays small for those who come for the starter. */
@@ -64,9 +65,11 @@ export function Generator(props: GeneratorProps) {
   const [generator] = useState(() => openGenerator(props))
   return (
     <GeneratorContext value={generator}>
-      <StudioContext value={generator.studio}>
-        <Screen {...props} />
-      </StudioContext>
+      <UploadingContext value={generator.$uploading}>
+        <StudioContext value={generator.studio}>
+          <Screen {...props} />
+        </StudioContext>
+      </UploadingContext>
     </GeneratorContext>
   )
 }

@@ -3,7 +3,8 @@ import { createContext, useContext } from "react"
 import type { Configuration } from "../../domain/studio/configuration.ts"
 import type { SceneConfig } from "../../domain/studio/offer-rules.ts"
 import type { StudioState } from "../studio/studio-state.ts"
-import { type Draft, EMPTY_DRAFT, type KnownImage, loadDraft, saveDraft, withFields } from "./draft.ts"
+import { type Draft, EMPTY_DRAFT, loadDraft, saveDraft, withFields } from "./draft.ts"
+import type { KnownImage } from "./known-image.ts"
 import type { GeneratorMode, PanelTab, ShownTab } from "./tabs.ts"
 
 /** A rule that stands in the way, and how the form is sent once it is heeded; null where it stood in the way of a choice. */

@@ -3,7 +3,7 @@ import { renditionUrl } from "../../domain/library/rendition-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Empty } from "../_ui/empty.tsx"
 import { $tasks } from "../task/live-tasks.ts"
-import type { KnownImage } from "./draft.ts"
+import type { KnownImage } from "./known-image.ts"
 import { WideDialog } from "./wide-dialog.tsx"
 
 const MOST_IMAGES = 60
@@ -20,17 +20,19 @@ export function ResultDialog({ onChosen, onClose }: ResultDialogProps) {
   const images = Object.values(tasks)
     .toSorted((one, other) => other.create_at.localeCompare(one.create_at))
     .flatMap(({ id, prompt, img_uris: uris }) =>
-      uris.map(
-        ({ url, width, height, operate_number: number }): KnownImage => ({
-          url,
-          width,
-          height,
-          sizeBytes: 0,
-          prompt,
-          taskId: id,
-          index: number - 1,
-        }),
-      ),
+      uris
+        .filter(({ content_type: type }) => type === undefined)
+        .map(
+          ({ url, width, height, operate_number: number }): KnownImage => ({
+            url,
+            width,
+            height,
+            sizeBytes: 0,
+            prompt,
+            taskId: id,
+            index: number - 1,
+          }),
+        ),
     )
     .slice(0, MOST_IMAGES)
   return (

@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react"
 import { Camera, FolderOpen, ImagePlus, Images, Link } from "lucide-react"
 import { type ReactNode, type RefObject, useRef, useState } from "react"
 import { createPortal } from "react-dom"
@@ -8,10 +7,9 @@ import { openLogin } from "../_runtime/login-dialog.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { HEIC_ACCEPT } from "../_tools/heic-image.ts"
 import { Button } from "../_ui/button.tsx"
-import { isSignedIn } from "../identity/member.ts"
+import { isSignedIn } from "../identity/is-signed-in.ts"
 import { IMAGE_ACCEPT } from "../image/check-image.ts"
-import type { KnownImage } from "./draft.ts"
-import { useGenerator } from "./generator-state.ts"
+import type { KnownImage } from "./known-image.ts"
 
 const LibraryDialog = lazyInBrowser(
   import.meta.env.SSR ? onlyInBrowser : () => import("../library/library-dialog.tsx").then((chunk) => chunk.LibraryDialog),
@@ -48,8 +46,7 @@ export function SlotSources({ label, name, isFilled, isBusy, invalidNoteId, onFi
   const picker = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
-  const plan = useStore(useGenerator().studio.$plan)
-  const open = (act: () => void) => (plan === "visitor" && !isSignedIn() ? openLogin({ reason: "more" }) : act())
+  const open = (act: () => void) => (!isSignedIn() ? openLogin({ reason: "more" }) : act())
   const close = () => setOpened(null)
   const take = (act: () => void) => {
     close()

@@ -1,11 +1,11 @@
 import { useState } from "react"
 import { openLogin } from "../_runtime/login-dialog.ts"
-import { isSignedIn } from "../identity/member.ts"
-import type { KnownImage } from "./draft.ts"
-import { useGenerator } from "./generator-state.ts"
+import { isSignedIn } from "../identity/is-signed-in.ts"
 import { brokenBound, type MeasuredFile } from "./image-bounds.ts"
+import type { KnownImage } from "./known-image.ts"
 import { readyImage, smallerImage } from "./ready-image.ts"
 import { uploadImage } from "./upload-image.ts"
+import { useUploading } from "./uploading.ts"
 
 /** An image that breaks a bound, until the person says what becomes of it. */
 export interface TooLarge extends MeasuredFile {
@@ -28,7 +28,7 @@ export interface ImageUpload {
 
 /** The upload of one place for an image; while it runs, the form waits with `uploadingWaitTip` (spec 1§5). */
 export function useImageUpload(onImage: (image: KnownImage) => void): ImageUpload {
-  const generator = useGenerator()
+  const $uploading = useUploading()
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [tooLarge, setTooLarge] = useState<TooLarge | null>(null)
@@ -39,9 +39,9 @@ export function useImageUpload(onImage: (image: KnownImage) => void): ImageUploa
   const working = async (work: () => Promise<void>) => {
     setIsBusy(true)
     clear()
-    generator.$uploading.set(generator.$uploading.get() + 1)
+    $uploading.set($uploading.get() + 1)
     await work()
-    generator.$uploading.set(generator.$uploading.get() - 1)
+    $uploading.set($uploading.get() - 1)
     setIsBusy(false)
   }
   const send = async (file: File) => {

@@ -4,7 +4,8 @@ import { testTask } from "../../../testing/task/task.ts"
 import { PLANS, type Plan } from "../../domain/_kernel/plans.ts"
 import { priceCoins, rightsOf, splitPrice } from "../../domain/credits/rules.ts"
 import type { Task } from "../../domain/task/contract.ts"
-import { blockerOf, type Circumstances, isSameOrder, orderOf } from "./order.ts"
+import { blockerOf, type Circumstances } from "./blocker.ts"
+import { isSameOrder, orderOf } from "./order.ts"
 import { DEFAULT_SETTINGS } from "./settings.ts"
 
 const TASK = testTask({ prompt: "sea", width: 1024, height: 1024, n_iter: 2 })

@@ -7,11 +7,9 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { type Choice, Choices } from "../_ui/choice-field.tsx"
 import { FieldGroup } from "../_ui/field.tsx"
 import { OwnSize } from "./own-size.tsx"
+import { RatioIcon } from "./ratio-icon.tsx"
 import { DEFAULT_SETTINGS, type ShapeCode, STARTER_RATIOS, sizeOf, starterPartOf } from "./settings.ts"
 import { changeSettings, useStudio } from "./studio-state.ts"
-
-/** The longer side of a ratio's little shape, in px. */
-const SHAPE_PX = 22
 
 /** The shape of the images; shows the size in px that the starter makes of it. */
 export function RatioPicker() {
@@ -73,15 +71,5 @@ export function RatioPicker() {
 
 /** A ratio with its little shape above its name. */
 export function shapeOf({ code, label, width, height }: (typeof RATIOS)[number]): Choice<ShapeCode> {
-  const scale = SHAPE_PX / Math.max(width, height)
-  const icon = (
-    <span className="grid h-[22px] place-items-center">
-      <span
-        aria-hidden="true"
-        className="rounded-[2px] border-[1.5px] border-current"
-        style={{ width: width * scale, height: height * scale }}
-      />
-    </span>
-  )
-  return { value: code, label, icon }
+  return { value: code, label, icon: <RatioIcon width={width} height={height} /> }
 }

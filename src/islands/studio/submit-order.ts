@@ -1,10 +1,10 @@
 import type { Task } from "../../domain/task/contract.ts"
-import { announce, dismiss } from "../_runtime/notices.ts"
 import { $purse, refreshPurse } from "../identity/member.ts"
-import { isCardInView } from "../task/is-card-in-view.ts"
-import { $tasks, onTaskEnded } from "../task/live-tasks.ts"
+import { $tasks } from "../task/live-tasks.ts"
+import { tellCreated } from "../task/tell-created.ts"
+import { type Blocker, blockerOf } from "./blocker.ts"
 import { openRecharge } from "./create-image.ts"
-import { type Blocker, blockerOf, type Order } from "./order.ts"
+import type { Order } from "./order.ts"
 import type { StudioState } from "./studio-state.ts"
 
 /** A form that makes tasks: what it comes to now, and how that is sent. */
@@ -26,22 +26,8 @@ export async function submitOrder(studio: StudioState, form: OrderForm): Promise
   }
   if (currentBlocker(studio, order()) !== null) return null
   const task = await send()
-  if (task !== null) tellSuccess(task, successWords)
+  if (task !== null) tellCreated(task, successWords)
   return task
-}
-
-/** The card says the same; a notice is for who does not see it. */
-function tellSuccess(task: Task, words: string): void {
-  requestAnimationFrame(() => {
-    if (isCardInView(task.id)) return
-    const noticeId = announce({ tone: "good", body: { kind: "text", text: words } })
-    // Its end is told too; one notice at a time is enough.
-    const stop = onTaskEnded((ended) => {
-      if (ended.id !== task.id) return
-      stop()
-      dismiss(noticeId)
-    })
-  })
 }
 
 function currentBlocker(studio: StudioState, { priceCoins }: Order): Blocker {

@@ -46,6 +46,7 @@ export const shell = {
   studio: "Studio",
   createMenu: "Create or publish",
   createImage: "Create an image",
+  createVideo: "Create a video",
   publishPost: "Publish images",
   publishVideo: "Publish a video",
   writeArticle: "Write an article",

@@ -144,6 +144,16 @@ export const pages: readonly RegisteredPage[] = [
     load: () => import("../studio/create-image.page.tsx").then((chunk) => chunk.page),
   },
   {
+    path: "/create/video",
+    aliases: [],
+    access: "visitor",
+    cache: "none",
+    rate: "read",
+    query: ["tab", "prompt", "model", "parent", "op"],
+    isListed: true,
+    load: () => import("../video/create-video.page.tsx").then((chunk) => chunk.page),
+  },
+  {
     path: "/create/workflow",
     aliases: [],
     access: "visitor",

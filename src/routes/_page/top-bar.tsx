@@ -1,4 +1,4 @@
-import { Check, Film, Images, Languages, type LucideIcon, Moon, Newspaper, Plus, Search, Sparkles, Sun } from "lucide-react"
+import { Check, Clapperboard, Film, Images, Languages, type LucideIcon, Moon, Newspaper, Plus, Search, Sparkles, Sun } from "lucide-react"
 import { LOCALE_NAMES, LOCALE_TAGS, LOCALES, type Locale } from "../../domain/_kernel/locales.ts"
 import { SearchForm } from "../search/search-form.tsx"
 import { AccountButton } from "./account-button.tsx"
@@ -57,6 +57,7 @@ function CreateMenu({ locale }: { readonly locale: Locale }) {
   const t = wordsOf(locale, "shell")
   const entries: readonly (readonly [string, LucideIcon, string])[] = [
     ["/create/image", Sparkles, t("createImage")],
+    ["/create/video", Clapperboard, t("createVideo")],
     ["/publish/portfolio", Images, t("publishPost")],
     ["/publish/video", Film, t("publishVideo")],
     ["/publish/article", Newspaper, t("writeArticle")],

@@ -1,0 +1,143 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { pngOf } from "../edit/rasters.ts"
+import { carry, drawn } from "../edit/test-studio.ts"
+import { boxesOf, decodeFilm, psnr } from "./decode-film.ts"
+
+let folder = ""
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "film-test-"))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const SMALL = { width: 128, height: 72, duration_s: 1, frame_rate: 12 }
+
+const filmed = async (fields: object, inputs: Readonly<Record<string, Uint8Array>> = {}) => {
+  const { films } = await carry({ kind: "text-to-video", ...SMALL, ...fields }, inputs, Number.POSITIVE_INFINITY, folder)
+  const [film] = films
+  if (film === undefined) throw new Error("no film")
+  return film
+}
+
+/** Soft enough that a film can hold it, with something that stands out. */
+const image = (hue: number) =>
+  drawn(128, 72, (x, y) => {
+    const isThing = Math.hypot(x - 64, y - 42) < 18
+    return isThing ? [230 - hue, 120, 40 + hue] : [40 + hue / 2, 80 + y, 120 + x / 2]
+  })
+const FIRST = image(0)
+const LAST = image(150)
+
+/** The smallest and the largest change from one picture to the next (0–255, the mean of all places). */
+const changes = (pictures: readonly Uint8Array[]): readonly [least: number, most: number] => {
+  const all = pictures.slice(1).map((picture, at) => {
+    const before = pictures[at] ?? picture
+    return picture.reduce((sum, value, place) => sum + Math.abs(value - (before[place] ?? 0)), 0) / picture.length
+  })
+  return [Math.min(...all), Math.max(...all)]
+}
+
+describe("a film of words", () => {
+  it("is H.264 in yuv420p of just the ordered size, rate and length, with its index first, and moves all through without a jump", async () => {
+    const { path, sizeBytes, durationMs } = await filmed({ prompt: "a red fox in the snow", duration_s: 1.3 })
+    const film = await decodeFilm(path)
+    expect(film).toMatchObject({ width: 128, height: 72, isTagged709: true, sampleRate: 0 })
+    expect(film.pictures).toHaveLength(16)
+    expect(film.durationS).toBeCloseTo(16 / 12, 2)
+    expect(durationMs).toBe(Math.round(16_000 / 12))
+    expect(boxesOf(path).indexOf("moov")).toBeLessThan(boxesOf(path).indexOf("mdat"))
+    expect(readFileSync(path)).toHaveLength(sizeBytes)
+    const [least, most] = changes(film.pictures)
+    expect(least).toBeGreaterThan(0.05)
+    expect(most).toBeLessThan(20)
+  })
+
+  it("is the same bytes for the same order, and another film for another seed, pace, style, camera or strength", async () => {
+    const hash = async (fields: object) => (await filmed({ prompt: "a dog walking by the sea, rain", sound: true, ...fields })).sha256
+    const first = await hash({})
+    expect(await hash({})).toBe(first)
+    const others = [
+      { seed: 8 },
+      { motion_mode: "fast" },
+      ...["anime", "3d_animation", "clay", "comic", "cyberpunk"].map((style) => ({ style })),
+      ...["movement", "horizontal", "vertical", "zoom", "pan"].flatMap((mode) => [-9, 9].map((offset) => ({ camera: { mode, offset } }))),
+      { relevance: 0 },
+      { relevance: 1 },
+    ]
+    const hashes: string[] = [first]
+    for (const other of others) hashes.push(await hash(other))
+    expect(new Set(hashes).size).toBe(hashes.length)
+  })
+
+  it.each([
+    "fish underwater",
+    "a candle on a table",
+    "a mandala",
+    "portrait of a woman",
+    "a rocket in space",
+    "a storm with lightning over the sea",
+    "an old cat asleep in a room",
+    "",
+  ])("moves whatever it is of: %s", async (prompt) => {
+    const { pictures } = await decodeFilm((await filmed({ prompt })).path)
+    const [least, most] = changes(pictures)
+    expect(least).toBeGreaterThan(0.02)
+    expect(most).toBeLessThan(25)
+  })
+})
+
+describe("the sound of a film", () => {
+  it.each(["wind over a mountain", "a river", "waves on a beach", "birds in a forest", "rain", "a campfire", "a city street", "silence"])(
+    "is stereo, as long as the film, heard and not clipped: %s",
+    async (prompt) => {
+      const film = await decodeFilm((await filmed({ prompt, sound: true })).path)
+      expect(film.sampleRate).toBe(48_000)
+      for (const samples of film.samples) {
+        expect(Math.abs(samples.length / 48_000 - 1)).toBeLessThan(0.06)
+        const loudest = samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
+        expect(loudest).toBeGreaterThan(0.02)
+        expect(loudest).toBeLessThan(1)
+      }
+      expect(film.samples[0]).not.toEqual(film.samples[1])
+    },
+  )
+})
+
+describe("a film of an image", () => {
+  it.each([
+    ["image", {}],
+    ["first-frame", { prompt: "a ship on the sea, storm, clouds", style: "cyberpunk", camera: { mode: "zoom", offset: -10 } }],
+    ["image", { is_live: true, style: "clay" }],
+  ])("begins with it and moves from there: %s %o", async (role, fields) => {
+    const { path } = await filmed({ kind: "image-to-video", ...fields }, { [role]: pngOf(FIRST, "") })
+    const { pictures } = await decodeFilm(path)
+    expect(psnr(pictures[0] ?? new Uint8Array(0), FIRST.rgba)).toBeGreaterThan(30)
+    expect(changes(pictures)[0]).toBeGreaterThan(0.01)
+  })
+
+  it("goes from a first to a last image, and shows both as they are", async () => {
+    const { path } = await filmed({ kind: "image-to-video" }, { "first-frame": pngOf(FIRST, ""), "last-frame": pngOf(LAST, "") })
+    const { pictures } = await decodeFilm(path)
+    const [first, last] = [pictures[0] ?? new Uint8Array(0), pictures.at(-1) ?? new Uint8Array(0)]
+    expect(psnr(first, FIRST.rgba)).toBeGreaterThan(30)
+    expect(psnr(last, LAST.rgba)).toBeGreaterThan(30)
+    expect(changes(pictures)[0]).toBeGreaterThan(0.05)
+  })
+
+  it("leaves what is behind still where it is live", async () => {
+    const { path } = await filmed({ kind: "image-to-video", is_live: true, duration_s: 2 }, { image: pngOf(FIRST, "") })
+    const { pictures } = await decodeFilm(path)
+    const corner = (picture: Uint8Array | undefined) => Array.from({ length: 16 }, (_, x) => picture?.[(4 * 128 + x) * 4] ?? 0)
+    const [first, later] = [corner(pictures[0]), corner(pictures[15])]
+    expect(Math.max(...first.map((value, at) => Math.abs(value - (later[at] ?? 0))))).toBeLessThan(6)
+  })
+})
+
+it("a film that is told to stop leaves no file", async () => {
+  const before = readdirSync(folder)
+  const { films } = await carry({ kind: "text-to-video", ...SMALL, prompt: "sea" }, {}, 4, folder)
+  expect(films).toEqual([])
+  expect(readdirSync(folder)).toEqual(before)
+})

@@ -1,0 +1,104 @@
+import { useEffect, useMemo, useState } from "react"
+import type { CallOutput } from "../../../domain/_kernel/call.ts"
+import type { Locale } from "../../../domain/_kernel/locales.ts"
+import { taskDetail } from "../../../domain/task/contract.ts"
+import type { videoModelParameters } from "../../../domain/video/generation-contract.ts"
+import { call } from "../../_runtime/call.ts"
+import { useMessages } from "../../_runtime/messages.tsx"
+import { ToastRegion } from "../../_ui/toast-region.tsx"
+import { RechargeHost } from "../../credits/recharge-host.tsx"
+import type { KnownImage } from "../../generator/known-image.ts"
+import { useSessionEnd } from "../../identity/use-session-end.ts"
+import { ProgressAnnouncer } from "../../task/progress-announcer.tsx"
+import { type CreateVideo, useCreateVideo } from "./use-create-video.ts"
+import { useVideoDeeds } from "./use-video-deeds.ts"
+import { imageText, type VideoDraft } from "./video-draft.ts"
+import { VideoFormPanel } from "./video-form-panel.tsx"
+import { VideoStream } from "./video-stream.tsx"
+
+/** What the page's address asks for. */
+export interface AskedVideo {
+  readonly tab?: string
+  readonly prompt?: string
+  readonly model?: string
+  /** A result to make it from: its task, and which of its images, from 1. */
+  readonly parent?: string
+  readonly place?: number
+}
+
+export interface CreateVideoProps {
+  readonly models: CallOutput<typeof videoModelParameters>["items"]
+  readonly asked: AskedVideo
+  readonly locale: Locale
+}
+
+/** The screen that makes videos: its form beside the stream of what was made. */
+export function CreateVideoScreen({ models, asked, locale }: CreateVideoProps) {
+  const t = useMessages("videos")
+  const nos = useMemo(() => models.map(({ art_model_no: no }) => no), [models])
+  const handle = useCreateVideo(nos)
+  const [focusAsked, setFocusAsked] = useState(0)
+  const arePreviews = models.every(({ is_preview: isPreview }) => isPreview)
+  const deeds = useVideoDeeds((draft) => {
+    handle.change(draft)
+    setFocusAsked((count) => count + 1)
+  })
+  useSessionEnd()
+  useAsked(asked, handle)
+  const hasForm = models.length > 0
+  return (
+    <>
+      <div className={`grid grid-cols-[minmax(0,1fr)] items-start gap-6 ${hasForm ? "lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]" : ""}`}>
+        {hasForm ? <VideoFormPanel handle={handle} focusAsked={focusAsked} /> : null}
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+          {hasForm && arePreviews ? (
+            <p className="rounded-card border border-line px-3.5 py-2 text-sm text-pretty text-ink-2">
+              {t("previewNotice")}{" "}
+              <a href={`/${locale}/about-preview`} className="whitespace-nowrap text-ink underline underline-offset-2">
+                {t("noServerHow")}
+              </a>
+            </p>
+          ) : null}
+          <VideoStream deeds={deeds} marksPreviews={!arePreviews} />
+        </div>
+      </div>
+      <ProgressAnnouncer onOpen={({ id }) => document.getElementById(id)?.scrollIntoView({ block: "start" })} />
+      <RechargeHost locale={locale} />
+      <ToastRegion />
+    </>
+  )
+}
+
+/** Fills in what the address asks for, which goes before the draft of this tab, and is then forgotten: the draft counts from there on. */
+function useAsked(asked: AskedVideo, { change }: Pick<CreateVideo, "change">): void {
+  const [first] = useState({ asked, change })
+  useEffect(() => {
+    const { tab, prompt, model, parent, place = 1 } = first.asked
+    const named: Partial<VideoDraft> = {
+      ...(tab === undefined ? {} : { tab }),
+      ...(prompt === undefined ? {} : { prompt }),
+      ...(model === undefined ? {} : { model }),
+    }
+    if (Object.keys(named).length > 0) first.change(named)
+    const leaving = new AbortController()
+    if (parent !== undefined)
+      void resultOf(parent, place, leaving.signal).then((image) => {
+        if (image !== null) first.change({ image: imageText(image), ...(tab === undefined ? { tab: "img2video" } : {}) })
+      })
+    if (location.search !== "") history.replaceState(history.state, "", location.pathname + location.hash)
+    return () => leaving.abort()
+  }, [first])
+}
+
+/** An image of a task of the viewer's; null where it is not theirs, or no image. */
+async function resultOf(id: string, place: number, signal: AbortSignal): Promise<KnownImage | null> {
+  try {
+    const task = await call(taskDetail, { id }, { handlesErrors: true, signal })
+    const image = task.img_uris.find(({ operate_number: number, content_type: type }) => number === place && type === undefined)
+    if (image === undefined) return null
+    const { url, width, height } = image
+    return { url, width, height, sizeBytes: 0, prompt: task.prompt, taskId: id, index: place - 1 }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,52 @@
+import { useFormatter } from "use-intl/react"
+import { servesTab } from "../../../domain/video/generation/input-rules.ts"
+import type { VideoModel } from "../../../domain/video/generation/model-table.ts"
+import { useMessages } from "../../_runtime/messages.tsx"
+import { SelectField } from "../../_ui/choice-field.tsx"
+import { FieldGroup } from "../../_ui/field.tsx"
+import type { FormFieldsProps } from "./form-fields.ts"
+import { withModel } from "./video-draft.ts"
+
+/** Which model makes the video: its class, what it takes, its lengths and sizes. */
+export function ModelField({ draft, form, offered, errors, change }: FormFieldsProps) {
+  const t = useMessages("videos")
+  const words = useModelWords()
+  const { model, tab } = form
+  const usual = offered.find((one) => servesTab(one, tab)) ?? offered[0]
+  return (
+    <FieldGroup label={t("model")} onReset={usual === undefined || usual === model ? undefined : () => choose(usual)}>
+      <SelectField
+        name="art_model_no"
+        label={t("model")}
+        isLabelHidden
+        choices={offered.map((one) => ({ value: one.no, label: words.option(one) }))}
+        chosen={model.no}
+        onChoose={(no) => {
+          const next = offered.find((one) => one.no === no)
+          if (next !== undefined) choose(next)
+        }}
+        hint={words.facts(model)}
+        error={errors["art_model_no"]}
+      />
+    </FieldGroup>
+  )
+
+  function choose(next: VideoModel) {
+    change(withModel(draft, model, next))
+  }
+}
+
+function useModelWords() {
+  const t = useMessages("videos")
+  const format = useFormatter()
+  const lengths = ({ durationsS }: VideoModel) => t("lengths", { list: durationsS.join(" / ") })
+  return {
+    option: (model: VideoModel) => `${model.no} · ${lengths(model)}`,
+    facts: (model: VideoModel) =>
+      [
+        t("modelClass", { name: model.class }),
+        t("takes", { list: format.list(model.inputs.map((input) => t(`input_${input}`))) }),
+        t("sizes", { count: model.sizes.length }),
+      ].join(" · "),
+  }
+}

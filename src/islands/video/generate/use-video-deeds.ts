@@ -1,0 +1,101 @@
+import { useState } from "react"
+import { deleteTask, operateTask, type Task, type TaskImage } from "../../../domain/task/contract.ts"
+import { tabOfTask } from "../../../domain/video/generation/input-rules.ts"
+import { itemsOf } from "../../../domain/video/generation/named-images.ts"
+import { domainTypeOf } from "../../../domain/video/generation/task-actions.ts"
+import { videoConfig } from "../../../domain/video/generation-contract.ts"
+import { CallError, call } from "../../_runtime/call.ts"
+import { useMessages } from "../../_runtime/messages.tsx"
+import { announce } from "../../_runtime/notices.ts"
+import { failureOf } from "../../_ui/failure.ts"
+import type { KnownImage } from "../../generator/known-image.ts"
+import { deleteOneImage } from "../../task/delete-requests.ts"
+import { forgetTask, learn } from "../../task/live-tasks.ts"
+import { undoable } from "../../task/undoable.ts"
+import { draftOfConfiguration, FORM_TABS, imageText, type VideoDraft } from "./video-draft.ts"
+
+/** What can be done with a task that makes videos, and what is out of sight while its undo runs. */
+export interface VideoDeeds {
+  readonly hidden: ReadonlySet<string>
+  /** Throws CallError. */
+  readonly cancel: (task: Task) => Promise<void>
+  readonly remove: (task: Task) => void
+  readonly removeVideo: (task: Task, video: TaskImage) => void
+  /** Fills the form with what the task was asked for. */
+  readonly takeSettings: (task: Task) => Promise<void>
+}
+
+/** The deeds of a page; `take` fills its form. */
+export function useVideoDeeds(take: (draft: VideoDraft) => void): VideoDeeds {
+  const task = useMessages("task")
+  const t = useMessages("videos")
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const hide = (name: string) => setHidden((before) => new Set([...before, name]))
+  const show = (name: string) => setHidden((before) => new Set([...before].filter((other) => other !== name)))
+  return {
+    hidden,
+    cancel: async ({ id }) => learn([await call(operateTask, { id, operation: "cancel" }, { handlesErrors: true })]),
+    remove: ({ id }) => {
+      hide(id)
+      undoable(task("removed"), task("undo"), { undo: () => show(id), finish: () => finishRemoval(id, () => show(id)) })
+    },
+    removeVideo: (of, { url, operate_number: number }) => {
+      hide(url)
+      undoable(t("deleted"), task("undo"), {
+        undo: () => show(url),
+        finish: () =>
+          deleteOneImage(of, number).then(
+            () => show(url),
+            () => show(url),
+          ),
+      })
+    },
+    takeSettings: async (of) => {
+      try {
+        const draft = await draftOfTask(of)
+        take(draft.draft)
+        announce({ tone: draft.isWhole ? "good" : "plain", body: { kind: "text", text: t(draft.isWhole ? "taken" : "imageNotTaken") } })
+      } catch (error) {
+        const { code, requestId } = failureOf(error, Date.now())
+        announce({ tone: "bad", body: { kind: "error", code, requestId } })
+      }
+    },
+  }
+}
+
+async function finishRemoval(id: string, show: () => void): Promise<void> {
+  try {
+    await call(deleteTask, { id }, { outlivesPage: true })
+    forgetTask(id)
+  } catch (error) {
+    if (error instanceof CallError && error.code === "NotFound") forgetTask(id)
+    else show()
+  }
+}
+
+/** The form that a task was made with; not whole where one of its images is gone. Throws CallError. */
+async function draftOfTask({ id, type }: Task): Promise<{ readonly draft: VideoDraft; readonly isWhole: boolean }> {
+  const configuration = await call(videoConfig, { id }, { handlesErrors: true })
+  const items = itemsOf(configuration)
+  const tab = tabOfTask(domainTypeOf(type) ?? 0, items)
+  const draft = draftOfConfiguration(configuration, FORM_TABS.find((one) => one === tab) ?? "txt2video")
+  if (draft.tab === "txt2video") return { draft, isWhole: true }
+  const first = items.find(({ mode }) => mode !== "last_frame")
+  const last = items.find(({ lastFrame = "", mode }) => lastFrame !== "" || mode === "last_frame")
+  const [image, lastImage] = await Promise.all([knownImage(first?.firstFrame ?? first?.url), knownImage(last?.lastFrame ?? last?.url)])
+  const isWhole = (first === undefined || image !== null) && (last === undefined || lastImage !== null)
+  return { draft: { ...draft, image: imageText(image), last: imageText(lastImage) }, isWhole }
+}
+
+/** An image by its address, measured; null where it does not come. */
+async function knownImage(url: string | undefined): Promise<KnownImage | null> {
+  if (url === undefined || url === "") return null
+  const image = new Image()
+  image.src = url
+  try {
+    await image.decode()
+    return { url, width: image.naturalWidth, height: image.naturalHeight, sizeBytes: 0, prompt: "" }
+  } catch {
+    return null
+  }
+}

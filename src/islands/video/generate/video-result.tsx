@@ -1,0 +1,60 @@
+import { Download, Trash2 } from "lucide-react"
+import type { Task, TaskImage } from "../../../domain/task/contract.ts"
+import { useMessages } from "../../_runtime/messages.tsx"
+import { Button, buttonLook } from "../../_ui/button.tsx"
+import { resultFileName } from "../../result/result-file-name.ts"
+import type { VideoDeeds } from "./use-video-deeds.ts"
+
+interface VideoResultProps {
+  readonly task: Task
+  readonly video: TaskImage
+  /** Its place in the task's list, from 0. */
+  readonly index: number
+  readonly title: string
+  readonly deeds: VideoDeeds
+}
+
+/** One finished video: plays in its place, which is reserved; its length, its size, its file. */
+export function VideoResult({ task, video, index, title, deeds }: VideoResultProps) {
+  const t = useMessages("videos")
+  const count = task.img_uris.length
+  const { url, width, height, duration, poster, seed } = video
+  const facts = [
+    ...(duration === undefined ? [] : [t("seconds", { count: Math.round(duration * 10) / 10 })]),
+    // The size is isolated, or a right-to-left line would swap width and height.
+    `\u2066${width} × ${height}\u2069`,
+    ...(seed > 0 ? [`${t("seed")} ${seed}`] : []),
+  ]
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written captions for what has just been made */}
+      <video
+        src={url}
+        controls
+        playsInline
+        preload="metadata"
+        width={width}
+        height={height}
+        aria-label={t("videoOf", { index: index + 1, count, title })}
+        {...(poster == null ? {} : { poster })}
+        className="h-auto max-h-[60dvh] w-full rounded-card bg-sunken object-contain"
+        style={{ aspectRatio: `${width} / ${height}` }}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="min-w-0 grow text-xs text-ink-2 tabular-nums">{facts.join(" · ")}</p>
+        <a
+          href={url}
+          download={resultFileName(task, video)}
+          aria-label={t("downloadOf", { index: index + 1, title })}
+          className={buttonLook("plain", "medium")}
+        >
+          <Download size={16} strokeWidth={1.75} />
+          {t("download")}
+        </a>
+        {count > 1 ? (
+          <Button icon={Trash2} label={t("deleteOne", { index: index + 1, title })} onClick={() => deeds.removeVideo(task, video)} />
+        ) : null}
+      </div>
+    </li>
+  )
+}
