@@ -11,6 +11,6 @@ export {
   selectStanding,
   type TaskStanding,
 } from "./publishable.ts"
-export { listTasks, ownsTask, readConfig, readProgress, readResult } from "./read-tasks.ts"
+export { listTasks, ownsTask, readConfig, readConfigOf, readProgress, readResult } from "./read-tasks.ts"
 export { refuseUnrunnable } from "./refuse-unrunnable.ts"
 export { VISITOR_IMAGES_PER_DAY } from "./visitor-rules.ts"

@@ -9,6 +9,7 @@ import type { TaskId, ViewerId } from "../_kernel/ids.ts"
 import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
 import { kindOf } from "../_kernel/task-kind.ts"
 import type { listTasks as listDeclaration, Task } from "./contract.ts"
+import { mediaOf, type ResultMedia } from "./media-rules.ts"
 import { TASK_STATUS } from "./rules.ts"
 import { type OpenableRow, openingColumns, specificationOf, taskColumns, taskOfRow } from "./task-row.ts"
 
@@ -71,6 +72,13 @@ export async function readConfig(context: ViewerContext, taskId: TaskId, place?:
   if (series === null) return meta
   if (place >= row.imageCount) throw new DomainError("NotFound")
   return series.inputOf(meta, specification, place)
+}
+
+/** The input that a task of the viewer which makes such results was created with. Throws NotFound, also for a task of another sort. */
+export async function readConfigOf(context: ViewerContext, media: ResultMedia, taskId: TaskId): Promise<unknown> {
+  const { row } = await readOwnRow(context, taskId)
+  if (mediaOf({ type: row.action }) !== media) throw new DomainError("NotFound")
+  return JSON.parse(row.meta)
 }
 
 /** A file that a task of the viewer delivered, by its place from 0; `sha256` is null where it was stored without. Throws NotFound. */

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
-import { readConfig } from "../task/index.ts"
+import { readConfigOf } from "../task/index.ts"
 import { videoConfigurationSchema } from "./generation/configuration.ts"
 import type { videoConfig } from "./generation-contract.ts"
 
@@ -10,7 +10,7 @@ export async function readVideoConfig(
   context: MemberContext,
   { id }: CallInput<typeof videoConfig>,
 ): Promise<CallOutput<typeof videoConfig>> {
-  const stored = videoConfigurationSchema().safeParse(await readConfig(context, id))
+  const stored = videoConfigurationSchema().safeParse(await readConfigOf(context, "video", id))
   if (!stored.success) throw new DomainError("NotFound")
   return stored.data
 }

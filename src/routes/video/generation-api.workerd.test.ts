@@ -48,6 +48,10 @@ describeCall(calls.imageToVideo, {
     { input: { ...words, parent_task_id: NOBODYS, operate_number: 0 }, path: "operate_number" },
   ],
 })
+describeCall(calls.videoConfig, {
+  accepts: async (client) => ({ id: idOf((await client.call(calls.textToVideo, words)).data) }),
+  refuses: [{ input: { id: "work_1" }, path: "id" }],
+})
 describeCall(calls.videoHistories, { accepts: () => ({ limit: 5 }), refuses: [{ input: { cursor: "nonsense" }, path: "cursor" }] })
 describeCall(calls.videoModelParameters, { accepts: () => ({}), refuses: [{ input: { tab: "x" }, path: "tab" }] })
 describeCall(calls.cameraConfig, { accepts: () => ({}), refuses: [{ input: { mode: "Zoom" }, path: "mode" }] })
@@ -138,6 +142,18 @@ describe("a video from an image", () => {
     const byAddress = { ...words, imageToVideoList: [{ mode: "first_frame", url: source.img_uris[0]?.url ?? "" }] }
     expect((await client.call(calls.imageToVideo, byAddress)).status.code).toBe(codeOf("InvalidInput"))
   })
+})
+
+it("what a video was asked for is its owner's alone, and images have none such", async () => {
+  const [client, other] = await Promise.all([member(), member()])
+  const id = idOf((await client.call(calls.textToVideo, words)).data)
+  expect(await client.dataOf(calls.videoConfig, { id })).toEqual(words)
+  const { id: still } = await image(client)
+  for (const [asker, asked] of [
+    [other, id],
+    [client, still],
+  ] as const)
+    expect((await asker.call(calls.videoConfig, { id: asked })).status.code).toBe(codeOf("NotFound"))
 })
 
 it("whoever has no account is asked to sign in", async () => {

@@ -3,3 +3,10 @@
  * things (decision 86).
  */
 export const VIDEO_ACTIONS = { "text-to-video": 111, "image-to-video": 112 } as const
+
+const DOMAIN_OFFSET = 100
+
+/** The domain type (spec 2§2) of a task by its action; null for a task that makes no video. */
+export function domainTypeOf(action: number): number | null {
+  return Object.values(VIDEO_ACTIONS).some((one) => one === action) ? action - DOMAIN_OFFSET : null
+}
