@@ -9,8 +9,11 @@ describe("the settings", () => {
   })
 
   it("are read from the environment", () => {
-    const env = { EASEL_PORT: "0", EASEL_HOST: "0.0.0.0", EASEL_SLOTS: "3", EASEL_TOKEN: "t", EASEL_FAULTS: "1" }
-    expect(readSettings(env)).toEqual({ ok: true, settings: { host: "0.0.0.0", port: 0, slots: 3, token: "t", allowsFaults: true } })
+    const env = { EASEL_PORT: "0", EASEL_HOST: "0.0.0.0", EASEL_SLOTS: "3", EASEL_FILM_SLOTS: "2", EASEL_TOKEN: "t", EASEL_FAULTS: "1" }
+    expect(readSettings(env)).toEqual({
+      ok: true,
+      settings: { host: "0.0.0.0", port: 0, slots: 3, filmSlots: 2, token: "t", allowsFaults: true },
+    })
   })
 
   it("allow production only when a preview renderer is asked for, and then without faults", () => {

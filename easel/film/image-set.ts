@@ -8,7 +8,7 @@ import { readScene } from "../words/read-scene.ts"
 import { withMargin } from "./canvases.ts"
 import { driftingOf } from "./drifting.ts"
 import { mannerOf } from "./manner.ts"
-import type { FilmSet, Plane } from "./set.ts"
+import type { FilmSet, Manner, Plane } from "./set.ts"
 import type { Temper } from "./temper.ts"
 
 /** An image in parts that move apart from each other: what it is about, what is behind, and the sky and water that the words name. */
@@ -48,6 +48,9 @@ const GREEN: readonly Concept[] = [
   "wind",
 ]
 
+/** Manners that would lead what an image shows out of it. */
+const UNSUITED: ReadonlySet<Manner> = new Set(["drive", "rise"])
+
 /** A lying part of the picture whose upper (`from` > 0) or lower rim fades out. */
 function part(picture: Canvas, from: number, to: number): Canvas {
   const { width, height } = picture
@@ -80,13 +83,14 @@ export function imageSet(image: Raster, order: FilmOrder, temper: Temper): FilmS
     if (says(WATER))
       planes.push({ ...plane, canvas: part(behind, WATER_FROM, 1), x: 0, y: Math.round(height * WATER_FROM), manner: "ripple" })
   }
+  // Where its legs are nobody knows: it breathes and sways as it stands.
   const shown = scene.elements.map(({ concept, isAsleep }) => mannerOf(concept, isAsleep === true, temper).manner)
   const manner = temper.isLive ? "breathe" : (shown.find((one) => one !== "still") ?? "breathe")
   planes.push({
     canvas: front,
     x: 0,
     y: 0,
-    manner: manner === "drive" || manner === "rise" ? "float" : manner,
+    manner: UNSUITED.has(manner) ? "float" : manner === "gait" ? "breathe" : manner,
     depth: 0.6,
     travel: 0,
     phase: 0,

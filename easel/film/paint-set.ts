@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas"
 import type { FilmOrder } from "../orders/film-orders.ts"
 import { composePlan } from "../paint/composition.ts"
-import { doAtOnce } from "../paint/free-unused.ts"
+import { doFrugally, freeUnused } from "../paint/free-unused.ts"
 import { makeLayers } from "../paint/layers.ts"
 import { isFigure } from "../paint/open-painting.ts"
 import { makeRandom } from "../paint/random.ts"
@@ -92,13 +92,13 @@ function cutOut(
 }
 
 /** Paints the set of a film of words; `onShare` hears how much is done (0–1) and says whether to go on. Undefined when told to stop. */
-export function paintSet(
+export async function paintSet(
   order: FilmOrder,
   seed: number,
   size: Size,
   temper: Temper,
   onShare: (share: number) => boolean,
-): FilmSet | undefined {
+): Promise<FilmSet | undefined> {
   const style = order.style === undefined ? undefined : PAINTED_AS[order.style]
   const scene = readScene({
     prompt: styledWords(order),
@@ -110,8 +110,8 @@ export function paintSet(
   const layers = makeLayers(plan).filter(({ name }) => !IN_THE_AIR.has(name))
   const grouped = layers.map((layer) => ({ layer, group: groupOf(layer, plan) }))
   const asked = GROUPS.filter(({ group }) => grouped.some((one) => one.group === group))
-  const paint = (without: ReadonlySet<Group>): Canvas =>
-    doAtOnce(
+  const paint = (without: ReadonlySet<Group>): Promise<Canvas> =>
+    doFrugally(
       paintInStyle(
         plan,
         grouped.flatMap(({ layer, group }) => (group !== undefined && without.has(group) ? [] : [layer])),
@@ -119,16 +119,17 @@ export function paintSet(
         size.height,
         DETAIL,
       ),
+      size,
     )
   // Water is painted with the rest of the land: its own motion shows the same water beneath.
   const hidden = new Set<Group>(asked.map(({ group }) => group).filter((group) => group !== "water"))
-  const back = paint(hidden)
+  const back = await paint(hidden)
   if (!onShare(1 / (asked.length + 1))) return undefined
   let whole = back
   const planes: Plane[] = []
   const random = makeRandom(seed ^ 0x2f1b)
   for (const [at, { group, manner, depth, travel }] of asked.entries()) {
-    if (hidden.delete(group)) whole = paint(hidden)
+    if (hidden.delete(group)) whole = await paint(hidden)
     const own = grouped.filter((one) => one.group === group)
     const last = own.at(-1)
     const after = grouped
@@ -154,6 +155,7 @@ export function paintSet(
           travel: travel * (random() < 0.5 ? -1 : 1),
         })
     }
+    await freeUnused()
     if (!onShare((at + 2) / (asked.length + 1))) return undefined
   }
   return {

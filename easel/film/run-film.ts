@@ -6,6 +6,7 @@ import { fitted, flattened } from "../edit/rasters.ts"
 import type { Studio } from "../edit/studio.ts"
 import { type FilmOrder, framesOf } from "../orders/film-orders.ts"
 import { seedOf } from "../orders/seed.ts"
+import { freeUnused } from "../paint/free-unused.ts"
 import type { Size } from "./canvases.ts"
 import { drawFrame } from "./draw-frame.ts"
 import { imageSet } from "./image-set.ts"
@@ -20,6 +21,9 @@ import { openFilm, SAMPLE_RATE } from "./write-film.ts"
 const SET_SHARE = 0.3
 /** Share of the film in which one image becomes another, about its middle. */
 const MORPH = 0.7
+
+/** Bytes of pictures after which those that are encoded are freed. */
+const FREE_EVERY_BYTES = 64 * 1024 * 1024
 
 const even = (side: number): number => side - (side % 2)
 const smooth = (share: number): number => {
@@ -36,7 +40,7 @@ interface Sets {
 async function openSets(order: FilmOrder, size: Size, index: number, temper: Temper, studio: Studio): Promise<Sets | undefined> {
   const share = (done: number): boolean => studio.finishing(index, done * SET_SHARE)
   if (order.kind === "text-to-video") {
-    const first = paintSet(order, seedOf(order, index), size, temper, share)
+    const first = await paintSet(order, seedOf(order, index), size, temper, share)
     return first === undefined ? undefined : { first }
   }
   const setOf = async (role: string): Promise<FilmSet> => imageSet(fitted(flattened(await studio.raster(role)), size), order, temper)
@@ -76,8 +80,13 @@ async function makeFilm(order: FilmOrder, sets: Sets, size: Size, temper: Temper
   try {
     const canvas = createCanvas(width, height)
     const other = sets.last === undefined ? undefined : createCanvas(width, height)
-    for (let frame = 0, heard = 0; frame < frames; frame++) {
+    for (let frame = 0, heard = 0, unfreed = 0; frame < frames; frame++) {
       studio.pause()
+      unfreed += width * height * 4
+      if (unfreed > FREE_EVERY_BYTES) {
+        unfreed = 0
+        await freeUnused()
+      }
       drawMoment(canvas, other, sets, order, temper, seed, frame, frames)
       film.picture(canvas.data())
       if (sound !== undefined) {

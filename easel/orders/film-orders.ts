@@ -4,7 +4,7 @@ import { inputsOf, named, shareSchema, wordedFields } from "./fields.ts"
 
 /** What the two kinds of film are ordered with. */
 
-/** Names of base models; each is a manner of moving here, since no model paints. */
+/** Names of base models that orders may give; no model paints here, and some of them only move things more. */
 export const FILM_MODELS = ["sparkle", "hunyuan", "plus", "magic", "wan", "flow2", "film video", "dance", "hailuo 02"] as const
 
 /** How a film is drawn. */

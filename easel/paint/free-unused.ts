@@ -16,6 +16,13 @@ function collector(): () => void {
   return typeof found === "function" ? () => void found({ type: "minor" }) : () => {}
 }
 
+/** Frees pixels that nobody uses any more. */
+export async function freeUnused(): Promise<void> {
+  collect ??= collector()
+  collect()
+  await setImmediate()
+}
+
 /** Does the work at one go. */
 export function doAtOnce<Result>(work: Work<Result>): Result {
   for (;;) {
@@ -35,9 +42,6 @@ export async function doFrugally<Result>(
   for (;;) {
     const { done, value } = work.next()
     if (done) return value
-    if (width * height < LARGE_PIXELS) continue
-    collect ??= collector()
-    collect()
-    await setImmediate()
+    if (width * height >= LARGE_PIXELS) await freeUnused()
   }
 }

@@ -30,9 +30,10 @@ const COMPATIBLE = new Set([
   "Zlib",
 ])
 
-/** Packages that name a file instead of a licence: what we read in it. */
+/** Packages that name a file instead of a licence, or none: what we read in the one that they come with. */
 const READ_BY_US: Readonly<Record<string, string>> = {
   "@imgly/background-removal-data": "AGPL-3.0-only",
+  "@shinyoshiaki/jspack": "BSD-3-Clause",
   flatbuffers: "Apache-2.0",
 }
 
@@ -63,7 +64,7 @@ function entriesOf(lockfile: Lockfile): readonly Entry[] {
 }
 
 function licenceOf(name: string, stated: string | undefined): string {
-  return stated?.startsWith("SEE LICENSE") ? (READ_BY_US[name] ?? stated) : (stated ?? "not stated")
+  return stated === undefined || stated.startsWith("SEE LICENSE") ? (READ_BY_US[name] ?? stated ?? "not stated") : stated
 }
 
 /** True when an SPDX expression offers at least one compatible choice for each of its parts. */
