@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react"
 import { MAXIMUM_POST_ITEMS } from "../../domain/post/contribution-rules.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import { TASK_STATUS } from "../../domain/task/rules.ts"
+import { domainTypeOf } from "../../domain/video/generation/task-actions.ts"
 import { frontOf } from "../_runtime/front.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce, type NoticeAction } from "../_runtime/notices.ts"
@@ -65,7 +66,7 @@ export function ProgressAnnouncer(props: ProgressAnnouncerProps) {
         const way = ways.current
         if (isCancelledByUser(task) || frontOf(announcers) !== place.current) return
         const isDone = task.status === TASK_STATUS.success
-        const done = task.img_uris.length > 0 ? t("finished", { count: task.img_uris.length }) : t("described")
+        const done = task.img_uris.length > 0 ? t(doneWord(task), { count: task.img_uris.length }) : t("described")
         const text = isDone ? done : words(task)
         if (isCardInView(task.id)) setSaid(text)
         else
@@ -88,6 +89,10 @@ export function ProgressAnnouncer(props: ProgressAnnouncerProps) {
       {said}
     </p>
   )
+}
+
+function doneWord({ type }: Task) {
+  return domainTypeOf(type) === null ? "finished" : "finishedVideos"
 }
 
 /** Members are offered to publish what has just been made. */

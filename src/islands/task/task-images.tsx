@@ -1,4 +1,5 @@
 import { useStore } from "@nanostores/react"
+import { Clapperboard } from "lucide-react"
 import type { MouseEvent } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { renditionUrl } from "../../domain/library/rendition-rules.ts"
@@ -24,7 +25,11 @@ export function TaskImages({ task, locale }: TaskImagesProps) {
   return (
     <ul className="col-span-full flex flex-wrap gap-2 ps-1 pb-1 md:ps-13">
       {task.img_uris.map((image, index) =>
-        hiddenUrls.has(image.url) ? null : <ImageTile key={image.url} task={task} image={image} index={index} locale={locale} />,
+        hiddenUrls.has(image.url) ? null : image.content_type === undefined ? (
+          <ImageTile key={image.url} task={task} image={image} index={index} locale={locale} />
+        ) : (
+          <VideoTile key={image.url} task={task} video={image} locale={locale} />
+        ),
       )}
     </ul>
   )
@@ -37,6 +42,25 @@ function LivePreview({ task }: { readonly task: Task }) {
     <div className="col-span-full ps-1 pb-2 md:ps-13">
       <img src={shown} alt="" width={112} height={112} className="size-28 rounded-control bg-hover object-cover" />
     </div>
+  )
+}
+
+/** A video plays on the screen that makes them. */
+function VideoTile({ task, video, locale }: TaskImagesProps & { readonly video: TaskImage }) {
+  const t = useMessages("task")
+  return (
+    <li>
+      <a
+        href={`/${locale}/create/video#${task.id}`}
+        aria-label={t("openVideo", { title: promptTitle(task.prompt) })}
+        className="image-edge relative grid size-28 place-items-center overflow-hidden rounded-control bg-hover"
+      >
+        {video.poster == null ? null : (
+          <img src={renditionUrl(video.poster, 320)} alt="" width={112} height={112} className="absolute inset-0 size-full object-cover" />
+        )}
+        <Clapperboard size={24} strokeWidth={1.5} aria-hidden="true" className="relative text-ink-2" />
+      </a>
+    </li>
   )
 }
 

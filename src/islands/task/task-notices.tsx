@@ -1,6 +1,7 @@
 import { useEffect } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { getTasks } from "../../domain/task/result-contract.ts"
+import { domainTypeOf } from "../../domain/video/generation/task-actions.ts"
 import { call } from "../_runtime/call.ts"
 import { ToastRegion } from "../_ui/toast-region.tsx"
 import { followTasks, learn } from "./live-tasks.ts"
@@ -34,7 +35,7 @@ export function TaskNotices({ locale }: TaskNoticesProps) {
   }, [])
   return (
     <>
-      <ProgressAnnouncer openHref={({ id }) => `/${locale}/create/image#${id}`} />
+      <ProgressAnnouncer openHref={({ id, type }) => `/${locale}/create/${domainTypeOf(type) === null ? "image" : "video"}#${id}`} />
       <ToastRegion />
     </>
   )
