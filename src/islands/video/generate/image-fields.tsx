@@ -12,7 +12,7 @@ export function ImageFields({ draft, form, errors, change }: FormFieldsProps) {
   const hasFrames = tab === "img2video" && takesFrames(model)
   const image = keptImage(draft.image)
   return (
-    <div className={hasFrames ? "grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2" : "grid gap-3"}>
+    <div className={hasFrames ? "grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2" : "grid gap-3"}>
       <ImageSlot
         name="image"
         label={hasFrames ? t("firstFrame") : t("image")}

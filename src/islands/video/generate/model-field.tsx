@@ -39,9 +39,9 @@ export function ModelField({ draft, form, offered, errors, change }: FormFieldsP
 function useModelWords() {
   const t = useMessages("videos")
   const format = useFormatter()
-  const lengths = ({ durationsS }: VideoModel) => t("lengths", { list: durationsS.join(" / ") })
+  const lengths = ({ durationsS }: VideoModel) => t("lengths", { list: `\u2066${durationsS.join(" / ")}\u2069` })
   return {
-    option: (model: VideoModel) => `${model.no} · ${lengths(model)}`,
+    option: (model: VideoModel) => `\u2066${model.no}\u2069 · ${lengths(model)}`,
     facts: (model: VideoModel) =>
       [
         t("modelClass", { name: model.class }),

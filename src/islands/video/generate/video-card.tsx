@@ -15,6 +15,7 @@ import { learnCreated } from "../../task/live-tasks.ts"
 import { TaskProgress } from "../../task/task-progress.tsx"
 import { useEndingWords } from "../../task/use-ending-words.ts"
 import { useQueueWords } from "../../task/use-queue-words.ts"
+import { reservedRoom } from "./reserved-room.ts"
 import type { VideoDeeds } from "./use-video-deeds.ts"
 import { VideoRecipe } from "./video-recipe.tsx"
 import { VideoResult } from "./video-result.tsx"
@@ -98,10 +99,7 @@ function Underway({ task }: { readonly task: Task }) {
   const words = [...useQueueWords()(task), ...(seconds === null ? [] : [t("secondsLeft", { seconds: Math.max(1, Math.round(seconds)) })])]
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-2">
-      <div
-        className="relative max-h-[60dvh] w-full overflow-hidden rounded-card bg-hover"
-        style={{ aspectRatio: `${task.width ?? 16} / ${task.height ?? 9}` }}
-      >
+      <div className="relative w-full overflow-hidden rounded-card bg-hover" style={reservedRoom(task.width ?? 16, task.height ?? 9)}>
         {shown === undefined ? (
           <span aria-hidden="true" className="absolute inset-0 animate-pulse" />
         ) : (

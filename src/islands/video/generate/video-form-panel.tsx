@@ -57,7 +57,7 @@ export function VideoFormPanel({ handle, focusAsked }: VideoFormPanelProps) {
         event.preventDefault()
         void submit()
       }}
-      className="flex min-h-0 flex-col rounded-card border border-line bg-raised lg:sticky lg:top-[calc(var(--top-height)+1rem)] lg:max-h-[calc(100dvh-var(--top-height)-2rem)]"
+      className="flex min-h-0 flex-col rounded-card border border-line bg-raised lg:sticky lg:top-[calc(var(--top-height)+1rem)] lg:max-h-[calc(100dvh-var(--top-height)-6rem)]"
     >
       <div className="fades-at-end grid min-h-0 grid-cols-[minmax(0,1fr)] content-start gap-5 p-4 lg:overflow-y-auto">
         <UploadingContext value={handle.$uploading}>

@@ -3,6 +3,7 @@ import type { Task, TaskImage } from "../../../domain/task/contract.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { Button, buttonLook } from "../../_ui/button.tsx"
 import { resultFileName } from "../../result/result-file-name.ts"
+import { reservedRoom } from "./reserved-room.ts"
 import type { VideoDeeds } from "./use-video-deeds.ts"
 
 interface VideoResultProps {
@@ -37,8 +38,8 @@ export function VideoResult({ task, video, index, title, deeds }: VideoResultPro
         height={height}
         aria-label={t("videoOf", { index: index + 1, count, title })}
         {...(poster == null ? {} : { poster })}
-        className="h-auto max-h-[60dvh] w-full rounded-card bg-sunken object-contain"
-        style={{ aspectRatio: `${width} / ${height}` }}
+        className="h-auto w-full rounded-card bg-sunken"
+        style={reservedRoom(width, height)}
       />
       <div className="flex flex-wrap items-center gap-2">
         <p className="min-w-0 grow text-xs text-ink-2 tabular-nums">{facts.join(" · ")}</p>

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react"
 import { Clapperboard } from "lucide-react"
 import { useEffect } from "react"
-import type { Task } from "../../../domain/task/contract.ts"
+import { type Task, taskDetail } from "../../../domain/task/contract.ts"
 import { VIDEO_ACTIONS } from "../../../domain/video/generation/task-actions.ts"
 import { videoHistories } from "../../../domain/video/generation-contract.ts"
 import { call } from "../../_runtime/call.ts"
@@ -73,6 +73,7 @@ function OwnStream({ deeds, marksPreviews }: VideoStreamProps) {
   const tasks = Object.values(known)
     .filter(({ id, type }) => ACTIONS.has(type) && !deeds.hidden.has(id))
     .toSorted((one, other) => (one.id < other.id ? 1 : -1))
+  useLinkedCard(list.hasStarted)
   return (
     <PagedList
       list={{ ...list, items: tasks }}
@@ -91,4 +92,22 @@ function OwnStream({ deeds, marksPreviews }: VideoStreamProps) {
       )}
     </PagedList>
   )
+}
+
+/** Shows the card of the task that the address names after its `#`, such as from the list of all tasks. */
+function useLinkedCard(isLoaded: boolean): void {
+  useEffect(() => {
+    const id = location.hash.slice(1)
+    if (!isLoaded || !/^task_[a-z0-9]+$/.test(id)) return
+    const show = () => requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView({ block: "start" }))
+    if ($tasks.get()[id] !== undefined) return void show()
+    call(taskDetail, { id }, { handlesErrors: true }).then(
+      (task) => {
+        learn([task])
+        show()
+      },
+      // It is gone, or somebody else's: the stream stands as it is.
+      () => undefined,
+    )
+  }, [isLoaded])
 }

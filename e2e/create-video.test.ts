@@ -1,0 +1,148 @@
+import type { Page } from "playwright-core"
+import { expect } from "vitest"
+import { videoHistories } from "../src/domain/video/generation-contract.ts"
+import { check, checkInBothThemes } from "./axe.ts"
+import { ball } from "./image-screen.ts"
+import { eventually, test } from "./journey.ts"
+import { callAs, signInQuickly, signUpByEmailCode, somebody } from "./member.ts"
+import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
+
+async function alive(page: Page): Promise<void> {
+  await page.locator("[data-island='create-video'][data-alive]").waitFor()
+}
+const form = (page: Page) => page.getByRole("form", { name: "Video settings" })
+const prompt = (page: Page) => form(page).getByRole("textbox", { name: "Prompt", exact: true })
+const generate = (page: Page) => form(page).getByRole("button", { name: /^(?:Generate|Get credits)/ })
+const stream = (page: Page) => page.getByRole("region", { name: "Your videos" })
+
+/** The shortest of what somebody new can pay. */
+async function chooseCheap(page: Page): Promise<void> {
+  await form(page).getByLabel("Model", { exact: true }).selectOption("hunyuan")
+  await form(page).getByLabel("3 s", { exact: true }).check({ force: true })
+}
+
+/** Plays the first video of the stream: seconds that it is long, and its size. */
+async function played(page: Page) {
+  return stream(page)
+    .locator("video")
+    .first()
+    .evaluate(async (element) => {
+      if (!(element instanceof HTMLVideoElement)) return null
+      element.muted = true
+      await element.play()
+      return { seconds: Math.round(element.duration), width: element.videoWidth, height: element.videoHeight }
+    })
+}
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+])
+  test(`words become a video at the price that was said, which plays, says how it was made and fills the form again: ${viewport.width} px`, async ({
+    visit,
+  }) => {
+    const { page, context } = await visit({ viewport })
+    await signInQuickly(context, somebody("Vera"))
+    await page.goto("/en/create/video")
+    await alive(page)
+    await checkInBothThemes(page, "the form of videos")
+    await generate(page).click()
+    await form(page).getByText("Enter a prompt.").waitFor()
+    await eventually(() => prompt(page).evaluate((field) => field === document.activeElement)).toBe(true)
+    await chooseCheap(page)
+    await prompt(page).fill("a paper boat on a lake at dusk")
+    const [, price = ""] = /· (\d+) credit/.exec((await generate(page).textContent()) ?? "") ?? []
+    await page.keyboard.press("Control+Enter")
+    await stream(page).getByRole("progressbar").waitFor()
+    await stream(page).locator("[data-status='3'] video").waitFor()
+    expect(await played(page)).toEqual({ seconds: 3, width: 480, height: 848 })
+    await checkInBothThemes(page, "a video")
+    await expectNoSidewaysScroll(page)
+
+    const { items } = await callAs(context, videoHistories, {})
+    expect(items.map(({ calculate_coins }) => String(calculate_coins))).toEqual([price])
+    await stream(page).getByRole("button", { name: "Recipe: a paper boat on a lake at dusk" }).click()
+    await stream(page).getByText("hunyuan").waitFor()
+    await prompt(page).fill("something else")
+    await form(page).getByRole("button", { name: "Reset all" }).click()
+    await stream(page).getByRole("button", { name: "Use these settings" }).click()
+    await eventually(() => prompt(page).inputValue()).toBe("a paper boat on a lake at dusk")
+    expect(await form(page).getByLabel("3 s", { exact: true }).isChecked()).toBe(true)
+    await page.reload()
+    await stream(page).locator("[data-status='3'] video").waitFor()
+    expect(await prompt(page).inputValue()).toBe("a paper boat on a lake at dusk")
+
+    await stream(page).getByRole("button", { name: "Delete: a paper boat on a lake at dusk" }).click()
+    await page.getByRole("button", { name: "Undo" }).click()
+    await stream(page).locator("video").waitFor()
+  })
+
+test("an image of the device becomes a video of its shape; without one the form says so at its place", async ({ visit }) => {
+  const { page, context } = await visit()
+  await signInQuickly(context, somebody("Iwo"))
+  await page.goto("/en/create/video?tab=img2video&model=hunyuan&prompt=waves")
+  await alive(page)
+  expect(new URL(page.url()).search).toBe("")
+  await chooseCheap(page)
+  await generate(page).click()
+  await form(page).getByText("Choose an image.").waitFor()
+  await form(page).locator("input[type=file]").first().setInputFiles(ball(640, 360))
+  await form(page).getByAltText("Image", { exact: true }).waitFor()
+  expect(await form(page).getByLabel("16:9").isChecked()).toBe(true)
+  await generate(page).click()
+  await stream(page).locator("[data-status='3'] video").waitFor()
+  expect(await played(page)).toEqual({ seconds: 3, width: 848, height: 480 })
+  await page.reload()
+  await alive(page)
+  await form(page).getByAltText("Image", { exact: true }).waitFor()
+})
+
+test("whoever has too few credits is led to more, and nothing that was typed is lost", async ({ visit }) => {
+  const { page, context } = await visit()
+  await signInQuickly(context, somebody("Nel"))
+  await page.goto("/en/create/video")
+  await alive(page)
+  await prompt(page).fill("a storm")
+  await form(page).getByLabel("10 s", { exact: true }).check({ force: true })
+  await form(page)
+    .getByRole("button", { name: /^Get credits/ })
+    .click()
+  await page.getByRole("dialog", { name: /^You need \d+ more credits/ }).waitFor()
+  await page.keyboard.press("Escape")
+  expect(await prompt(page).inputValue()).toBe("a storm")
+})
+
+test("a visitor fills everything in, signs in at Generate, and finds it as it was", async ({ visit }) => {
+  const { page } = await visit()
+  await page.goto("/en/create/video")
+  await alive(page)
+  await check(page, "the form of videos for a visitor")
+  await prompt(page).fill("a kite over dunes")
+  await chooseCheap(page)
+  await generate(page).click()
+  const dialog = page.getByRole("dialog", { name: "Sign in" })
+  await dialog.locator("[data-island='sign-in'][data-alive]").waitFor()
+  await signUpByEmailCode(dialog, somebody("Kit"))
+  await stream(page).getByText("Your videos appear here").waitFor()
+  expect(await prompt(page).inputValue()).toBe("a kite over dunes")
+  expect(await form(page).getByLabel("3 s", { exact: true }).isChecked()).toBe(true)
+  await generate(page).click()
+  await stream(page).locator("[data-status='3'] video").waitFor()
+})
+
+test("in Arabic, on 360 px, by keyboard alone, the form is filled in up to its login", async ({ visit }) => {
+  const { page } = await visit({ viewport: { width: 360, height: 780 } })
+  await page.goto("/ar/create/video")
+  await alive(page)
+  await page.locator("main textarea[name=prompt]").focus()
+  await page.keyboard.type("قارب")
+  await page.keyboard.press("Tab")
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("art_model_no")
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("ArrowDown")
+  expect(await page.locator("[data-setting=size]:checked").getAttribute("value")).toBe("960x960")
+  await expectNoSidewaysScroll(page)
+  await check(page, "the form of videos in Arabic")
+  await page.keyboard.press("Control+Enter")
+  await page.getByRole("dialog").first().waitFor()
+})
