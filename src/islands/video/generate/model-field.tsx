@@ -1,6 +1,6 @@
 import { useFormatter } from "use-intl/react"
-import { servesTab } from "../../../domain/video/generation/input-rules.ts"
 import type { VideoModel } from "../../../domain/video/generation/model-table.ts"
+import { usualModelAt } from "../../../domain/video/generation/usual-model.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { SelectField } from "../../_ui/choice-field.tsx"
 import { FieldGroup } from "../../_ui/field.tsx"
@@ -12,7 +12,7 @@ export function ModelField({ draft, form, offered, errors, change }: FormFieldsP
   const t = useMessages("videos")
   const words = useModelWords()
   const { model, tab } = form
-  const usual = offered.find((one) => servesTab(one, tab)) ?? offered[0]
+  const usual = usualModelAt(tab, offered)
   return (
     <FieldGroup label={t("model")} onReset={usual === undefined || usual === model ? undefined : () => choose(usual)}>
       <SelectField

@@ -49,7 +49,7 @@ describe("the form of a draft", () => {
     )
   })
 
-  test("begins with the first model that serves its tab, and keeps to one that is offered", () => {
+  test("begins with the usual model of its tab, and keeps to one that is offered", () => {
     expect(chosenModel({ tab: "img2Live2d", model: "" }, ALL).no).toBe("lite")
     expect(chosenModel({ tab: "txt2video", model: "magic" }, ALL).no).toBe("magic")
     expect(chosenModel({ tab: "txt2video", model: "magic" }, [model("flow"), model("wan")]).no).toBe("wan")

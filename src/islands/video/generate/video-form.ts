@@ -5,7 +5,7 @@ import { rightsOf } from "../../../domain/credits/rules.ts"
 import { planTask } from "../../../domain/task/rules.ts"
 import { checkVideoForm } from "../../../domain/video/generation/check-rules.ts"
 import type { VideoConfiguration } from "../../../domain/video/generation/configuration.ts"
-import { type ImageItem, servesTab, takesFrames } from "../../../domain/video/generation/input-rules.ts"
+import { type ImageItem, takesFrames } from "../../../domain/video/generation/input-rules.ts"
 import {
   type QualityMode,
   UNCHOSEN_MODEL,
@@ -27,6 +27,7 @@ import {
   videosOf,
 } from "../../../domain/video/generation/setting-rules.ts"
 import { sizeOf, sizeOfQuality } from "../../../domain/video/generation/size-rules.ts"
+import { usualModelAt } from "../../../domain/video/generation/usual-model.ts"
 import { imageToVideo } from "../../../domain/video/kinds/image-to-video.ts"
 import { textToVideo } from "../../../domain/video/kinds/text-to-video.ts"
 import type { KnownImage } from "../../generator/known-image.ts"
@@ -56,10 +57,9 @@ export interface VideoForm {
   readonly priceCoins: number
 }
 
-/** The model of a draft: the one it names where it is offered, else the first that serves its tab. */
+/** The model of a draft: the one it names where it is offered, else the usual one of its tab. */
 export function chosenModel(draft: Pick<VideoDraft, "model" | "tab">, offered: readonly VideoModel[]): VideoModel {
-  const tab = tabOf(draft)
-  return offered.find(({ no }) => no === draft.model) ?? offered.find((model) => servesTab(model, tab)) ?? offered[0] ?? UNCHOSEN_MODEL
+  return offered.find(({ no }) => no === draft.model) ?? usualModelAt(tabOf(draft), offered) ?? UNCHOSEN_MODEL
 }
 
 /** The form of a draft under a plan; the price is the server's, since the same rules make it. */
