@@ -50,6 +50,8 @@ export const UNREACHED: Readonly<Record<string, Unreached>> = {
   visitorState: { why: "script", reason: "The studio learns the same from the answers of the tasks." },
   guestState: { why: "script", reason: "The same by the path that prompt tools ask." },
   sdkLogin: { why: "script", reason: "Says that no third party's kit is part of the site." },
+  videoModelParameters: { why: "server", reason: "The page that makes videos reads the offered models by the same verb." },
+  cameraConfig: { why: "script", reason: "The ways of a camera and how far they go; the form has them from the same rules." },
   estimateTask: { why: "script", reason: "The studio quotes by the same rule in the browser, without a round trip." },
   simpleModelDetail: { why: "script", reason: "The starter's model and its bounds; the studio has them from the same rules." },
   optionsInfo: { why: "script", reason: "The studio's choices; the studio has them from the same rules." },

@@ -46,7 +46,7 @@ describe("scripts, compressed by brotli", () => {
     { page: "moderation", islands: ["moderation"], maximumKilobytes: 130 },
     { page: "a video of somebody's", islands: ["work-player"], maximumKilobytes: 110 },
     { page: "a work whose comments are near", islands: ["comments"], maximumKilobytes: 120 },
-    { page: "the tasks", islands: ["tasks"], maximumKilobytes: 155 },
+    { page: "the tasks", islands: ["tasks"], maximumKilobytes: 156 },
     { page: "My media", islands: ["my-media"], maximumKilobytes: 158 },
     { page: "the dialog that publishes, which other pages fetch too", islands: ["publish-desk"], maximumKilobytes: 130 },
     { page: "the page that puts posts together", islands: ["publish-portfolio"], maximumKilobytes: 160 },
