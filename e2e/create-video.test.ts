@@ -17,7 +17,7 @@ const stream = (page: Page) => page.getByRole("region", { name: "Your videos" })
 
 /** The shortest of what somebody new can pay. */
 async function chooseCheap(page: Page): Promise<void> {
-  await form(page).getByLabel("Model", { exact: true }).selectOption("hunyuan")
+  await form(page).getByRole("combobox", { name: "Model" }).selectOption("hunyuan")
   await form(page).getByLabel("3 s", { exact: true }).check({ force: true })
 }
 

@@ -12,6 +12,7 @@ import { readWork } from "../domain/post/read-work.ts"
 import { listHotSearches } from "../domain/search/hot-searches.ts"
 import { searchWorks } from "../domain/search/search-works.ts"
 import { readHomeBanners } from "../domain/square/read-square.ts"
+import { readVideoModels } from "../domain/video/read-video-models.ts"
 import { pages } from "./_entry/pages.ts"
 import { renderEmail } from "./_mail/render-email.tsx"
 import { loadPerson } from "./social/load-person.ts"
@@ -23,6 +24,7 @@ vi.mock("../domain/square/read-square.ts")
 vi.mock("../domain/post/read-work.ts")
 vi.mock("../domain/search/hot-searches.ts")
 vi.mock("../domain/search/search-works.ts")
+vi.mock("../domain/video/read-video-models.ts")
 vi.mock("./social/load-person.ts")
 
 const WORK_ID = "work_00000000000000000000000000"
@@ -44,6 +46,7 @@ function everythingSays(text: string, links: readonly string[] = []): void {
   const profile = { id: PERSON_ID, name: text, bio: text, links: [...links], avatar: null, banner: null, create_at: "2026-01-02T00:00:00Z" }
   const person = { id: PERSON_ID, name: text, bio: text, avatar: null, is_followed: false, is_self: false }
   vi.mocked(listHotSearches).mockResolvedValue({ items: [text] })
+  vi.mocked(readVideoModels).mockResolvedValue({ items: [] })
   vi.mocked(searchWorks).mockImplementation(async (_context, { keyword }) => {
     const instead = { near: [text], concepts: [text], alike: [card] }
     const found = { items: [card], people: [person], next_cursor: null, instead: null }
