@@ -17,6 +17,7 @@ import { type TaskActions, useTaskActions } from "../studio/task-actions.ts"
 import { publishItemOf } from "./publish-item-of.ts"
 import { RESULT_ACTIONS, type ResultAction, type ResultActionName, standingOf } from "./result-actions.ts"
 import { resultFileName } from "./result-file-name.ts"
+import { videoPath } from "./video-path.ts"
 
 const loadRecipes = import.meta.env.SSR ? onlyInBrowser : () => import("./copy-recipe.ts")
 const loadPublished = import.meta.env.SSR ? onlyInBrowser : () => import("./published-path.ts")
@@ -86,6 +87,7 @@ const DEEDS: Readonly<Record<ResultActionName, (means: Means) => unknown>> = {
   expand: (means) => leave(means, { tab: "expansion", use: "image" }),
   repair: (means) => leave(means, { tab: "characterRepair", use: "image" }),
   animate: (means) => leave(means, { tab: "animGen", use: "image" }),
+  video: ({ task, image }) => location.assign(videoPath({ task: task.id, image: image.operate_number })),
   board: ({ task, image }) => location.assign(boardPath({ task: task.id, image: image.operate_number })),
   settings: ({ actions, task }) => actions.takeSettingsOf(task),
   seed: ({ image, words }) => copyText(String(image.seed), words.copied),

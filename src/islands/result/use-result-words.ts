@@ -21,6 +21,7 @@ export function useResultWords(): (name: ResultActionName) => string {
     removeBackground: task("remove-background_do"),
     repair: task("use_characterRepair"),
     animate: task("use_animGen"),
+    video: result("makeVideo"),
     board: result("openOnBoard"),
     compare: result("compare"),
     lineage: result("lineage"),

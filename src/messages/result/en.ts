@@ -1,5 +1,6 @@
 /** Results wherever they are shown: what can be done with one, its history, comparisons. */
 export const result = {
+  makeVideo: "Make a video",
   openOnBoard: "Open on a board",
   compare: "Compare with…",
   compareTitle: "Compare",
