@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core"
 import { expect } from "vitest"
+import { createTask } from "../src/domain/studio/create-contract.ts"
+import { taskDetail } from "../src/domain/task/contract.ts"
 import { videoHistories } from "../src/domain/video/generation-contract.ts"
 import { check, checkInBothThemes } from "./axe.ts"
 import { ball } from "./image-screen.ts"
@@ -95,6 +97,24 @@ test("an image of the device becomes a video of its shape; without one the form 
   await page.reload()
   await alive(page)
   await form(page).getByAltText("Image", { exact: true }).waitFor()
+})
+
+test("a result that the address names is the image; a video that is canceled says so, and is tried again", async ({ visit }) => {
+  const { page, context } = await visit()
+  await signInQuickly(context, somebody("Rea"))
+  const meta = { prompt: "a red fox in the snow", n_iter: 1 }
+  const { id } = await callAs(context, createTask, { action: 1, meta })
+  await eventually(async () => (await callAs(context, taskDetail, { id })).status).toBe(3)
+  await page.goto(`/en/create/video?parent=${id}&op=1&model=hunyuan`)
+  await alive(page)
+  await form(page).getByAltText("a red fox in the snow").waitFor()
+  await chooseCheap(page)
+  await generate(page).click()
+  await stream(page).getByRole("button", { name: "Cancel" }).click()
+  await stream(page).getByText("You canceled this task.").waitFor()
+  await stream(page).getByRole("button", { name: "Try again" }).click()
+  await stream(page).locator("[data-status='3'] video").waitFor()
+  expect(await stream(page).getByRole("article").count()).toBe(2)
 })
 
 test("whoever has too few credits is led to more, and nothing that was typed is lost", async ({ visit }) => {

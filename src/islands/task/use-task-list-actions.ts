@@ -8,6 +8,7 @@ import { failureOf } from "../_ui/failure.ts"
 import { $recharge, readShortage } from "../credits/recharge.ts"
 import { refreshPurse } from "../identity/member.ts"
 import { saveArchive } from "../library/download-files.ts"
+import { atKnownPrice } from "./at-known-price.ts"
 import { deleteWholeTasks } from "./delete-requests.ts"
 import { learn, learnCreated } from "./live-tasks.ts"
 import { undoable } from "./undoable.ts"
@@ -131,11 +132,6 @@ export function useTaskListActions(): TaskListActions {
 
 /** What stands against one task and says nothing of the next. */
 const OF_ONE_TASK: ReadonlySet<string> = new Set(["InvalidInput", "NotFound", "Conflict", "PriceExceeded"])
-
-/** A price above the one that its owner has seen is told, not charged. */
-function atKnownPrice({ deduction_detail: detail }: Task): { readonly max_coins?: number } {
-  return detail === null ? {} : { max_coins: detail.held.stamina + detail.held.coins }
-}
 
 function openRecharge({ price, balance }: NonNullable<ReturnType<typeof readShortage>>, resume: () => void): void {
   $recharge.set({ reason: "short", priceCoins: price, balance, resume })

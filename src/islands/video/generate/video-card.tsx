@@ -10,6 +10,7 @@ import { Button } from "../../_ui/button.tsx"
 import { FailureBox } from "../../_ui/failure-box.tsx"
 import { useAction } from "../../_ui/use-action.ts"
 import { orderAndPay } from "../../apps/order-and-pay.ts"
+import { atKnownPrice } from "../../task/at-known-price.ts"
 import { isActive } from "../../task/known-tasks.ts"
 import { learnCreated } from "../../task/live-tasks.ts"
 import { TaskProgress } from "../../task/task-progress.tsx"
@@ -118,7 +119,7 @@ function Ended({ task }: { readonly task: Task }) {
   const words = useEndingWords()
   const retrying = useAction()
   const retry = async (): Promise<void> => {
-    const input = { id: task.id, operation: "retry", max_coins: task.calculate_coins } as const
+    const input = { id: task.id, operation: "retry", ...atKnownPrice(task) } as const
     const order = () => call(operateTask, input, { handlesErrors: true })
     const again = await retrying.run(() => orderAndPay(order, { keep: () => Promise.resolve(), again: () => void retry() }))
     if (again !== null) learnCreated(again)

@@ -1,0 +1,51 @@
+import { expect, test, vi } from "vitest"
+import { askPage } from "../../../testing/_page/page.ts"
+import { readVideoModels } from "../../domain/video/read-video-models.ts"
+import { messagesFor } from "../../messages/index.ts"
+
+vi.mock("../../domain/video/read-video-models.ts")
+
+const { videos: words } = messagesFor("en")
+type Offered = Awaited<ReturnType<typeof readVideoModels>>
+
+const SPARKLE: Offered["items"][number] = {
+  art_model_no: "sparkle",
+  base_model_type: "kling",
+  is_preview: true,
+  inputs: ["text", "image"],
+  sizes: [{ width: 720, height: 1280 }],
+  durations: [5],
+  n_iter_cap: 2,
+  quality_modes: [],
+  motion_modes: [],
+  styles: [],
+  has_camera: false,
+  has_relevance: false,
+  has_negative_prompt: true,
+  has_gen_mode: false,
+  discount_off_rate: 0,
+}
+
+/** What the page hands to its island, as the document carries it; the words of all messages are in there too. */
+const hasForm = (html: string) => html.includes('"art_model_no":"sparkle"')
+
+test("says plainly that no connected server makes videos, and how to connect one", async () => {
+  vi.mocked(readVideoModels).mockResolvedValue({ items: [] })
+  const none = (await askPage("/en/create/video")).html
+  expect(none).toContain(`>${words.noServerTitle}<`)
+  expect(none).toContain('href="/en/about-preview"')
+  expect(hasForm(none)).toBe(false)
+  vi.mocked(readVideoModels).mockResolvedValue({ items: [SPARKLE] })
+  const some = (await askPage("/en/create/video")).html
+  expect(some).not.toContain(`>${words.noServerTitle}<`)
+  expect(hasForm(some)).toBe(true)
+})
+
+test("hands on what its address asks for, and leaves out what does not fit", async () => {
+  vi.mocked(readVideoModels).mockResolvedValue({ items: [SPARKLE] })
+  const parent = `task_${"0".repeat(26)}`
+  const fitting = await askPage(`/en/create/video?tab=img2video&prompt=waves&model=sparkle&parent=${parent}&op=2`)
+  expect(fitting.html).toContain(`"asked":{"tab":"img2video","prompt":"waves","model":"sparkle","parent":"${parent}","place":2}`)
+  const odd = await askPage("/en/create/video?tab=effect&model=gone&parent=x&op=0")
+  expect(odd.html).toContain('"asked":{}')
+})
