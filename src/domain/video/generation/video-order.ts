@@ -13,12 +13,12 @@ import { inputOf, shownSource } from "../../_kernel/task-sources.ts"
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
 import { type PriceRow, rightsOf } from "../../credits/rules.ts"
 import { cleanPrompt } from "../../prompt/rules.ts"
-import type { VideoConfiguration } from "./configuration.ts"
+import { type VideoConfiguration, videoConfigurationSchema } from "./configuration.ts"
 import { tabFor, type VideoTab } from "./input-rules.ts"
 import { type QualityMode, UNCHOSEN_MODEL, type VideoModel, type VideoSize, videoModelOf } from "./model-table.ts"
 import { itemsOf } from "./named-images.ts"
 import { videoPriceOf } from "./price-rules.ts"
-import { MAXIMUM_VIDEO_BYTES } from "./rhythm.ts"
+import { MAXIMUM_VIDEO_BYTES, VIDEO_DEADLINE_MS, VIDEO_RHYTHM } from "./rhythm.ts"
 import {
   type CameraMovement,
   cameraOf,
@@ -122,24 +122,24 @@ function bothFramesOf(sources: readonly TaskSource[]) {
 }
 
 /** The price of a video, as the one price table has it. */
-export function priceVideo({ model, quality, width, height, durationS, videoCount }: VideoSpecification): PriceAsk<PriceRow> {
+function priceVideo({ model, quality, width, height, durationS, videoCount }: VideoSpecification): PriceAsk<PriceRow> {
   const row = (model === null ? null : videoModelOf(model)) ?? UNCHOSEN_MODEL
   return videoPriceOf({ model: row, sizePx: { width, height }, quality, durationS, count: videoCount })
 }
 
 /** A first guess of how long a task runs. */
-export function estimateVideoMs({ width, height, durationS, videoCount }: VideoSpecification): number {
+function estimateVideoMs({ width, height, durationS, videoCount }: VideoSpecification): number {
   return ((width * height) / PIXELS_PER_MEGAPIXEL) * durationS * videoCount * SECOND_MS
 }
 
 /** What comes back: videos of the size. */
-export function expectVideos({ videoCount: count, ...sizePx }: VideoSpecification): Expectation {
+function expectVideos({ videoCount: count, ...sizePx }: VideoSpecification): Expectation {
   const { width, height }: VideoSize = sizePx
   return { form: "files", count, media: "video", sizePx: { width, height }, maximumBytes: MAXIMUM_VIDEO_BYTES }
 }
 
 /** What came must play, and for about as long as it was ordered. */
-export function inspectVideo(delivered: Delivered, { durationS }: VideoSpecification): Inspected {
+function inspectVideo(delivered: Delivered, { durationS }: VideoSpecification): Inspected {
   if (delivered.form !== "file") return { ok: false, reason: "not-a-file" }
   const { durationMs, details } = delivered.facts
   if (details.videoCodec === null || durationMs === null) return { ok: false, reason: "not-a-video" }
@@ -147,7 +147,7 @@ export function inspectVideo(delivered: Delivered, { durationS }: VideoSpecifica
 }
 
 /** A video in the words of the render protocol (docs/render-protocol.md). */
-export function orderVideo(specification: VideoSpecification): RenderOrder {
+function orderVideo(specification: VideoSpecification): RenderOrder {
   const { prompt, negativePrompt, width, height, seed, videoCount, durationS, frameRate, hasSound, inputs } = specification
   const { model, relevance, camera, motionMode, style } = specification
   return {
@@ -180,3 +180,17 @@ const CAMERA_WORDS = {
   Zoom: "zoom",
   Pan: "pan",
 } as const satisfies Readonly<Record<CameraMovement["mode"], string>>
+
+/** What the kinds that make videos have in common. */
+export const ANY_VIDEO = {
+  pool: "video",
+  input: videoConfigurationSchema,
+  beyondStarter: () => ["action"],
+  price: priceVideo,
+  estimateMs: estimateVideoMs,
+  order: orderVideo,
+  expects: expectVideos,
+  deadlineMs: VIDEO_DEADLINE_MS,
+  poll: VIDEO_RHYTHM,
+  inspect: inspectVideo,
+} as const

@@ -1,19 +1,8 @@
 import { defineTaskKind, type TaskSource } from "../../_kernel/task-kind.ts"
-import { type VideoConfiguration, videoConfigurationSchema } from "../generation/configuration.ts"
+import type { VideoConfiguration } from "../generation/configuration.ts"
 import { MAXIMUM_INPUT_IMAGE_BYTES } from "../generation/input-rules.ts"
-import { VIDEO_DEADLINE_MS, VIDEO_RHYTHM } from "../generation/rhythm.ts"
 import { VIDEO_ACTIONS } from "../generation/task-actions.ts"
-import {
-  checkModel,
-  estimateVideoMs,
-  expectVideos,
-  imageTab,
-  inspectVideo,
-  orderVideo,
-  priceVideo,
-  type VideoSpecification,
-  videoOf,
-} from "../generation/video-order.ts"
+import { ANY_VIDEO, checkModel, imageTab, type VideoSpecification, videoOf } from "../generation/video-order.ts"
 
 interface ImageToVideo extends VideoSpecification {
   readonly kind: "image-to-video"
@@ -32,18 +21,9 @@ function checkImages(sources: readonly TaskSource[]) {
 
 /** Videos from an image, between two frames, or of an image that comes alive (spec 2§2, domain type 12). */
 export const imageToVideo = defineTaskKind({
+  ...ANY_VIDEO,
   name: "image-to-video",
   action: VIDEO_ACTIONS["image-to-video"],
-  pool: "video",
-  input: videoConfigurationSchema,
   check: (meta: VideoConfiguration, sources) => [...checkImages(sources), ...checkModel(meta, imageTab(meta))],
-  beyondStarter: () => ["action"],
   specify: (meta: VideoConfiguration, facts): ImageToVideo => ({ kind: "image-to-video", ...videoOf(meta, imageTab(meta), facts) }),
-  price: priceVideo,
-  estimateMs: estimateVideoMs,
-  order: orderVideo,
-  expects: expectVideos,
-  deadlineMs: VIDEO_DEADLINE_MS,
-  poll: VIDEO_RHYTHM,
-  inspect: inspectVideo,
 })
