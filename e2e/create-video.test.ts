@@ -64,7 +64,7 @@ for (const viewport of [
     const { items } = await callAs(context, videoHistories, {})
     expect(items.map(({ calculate_coins }) => String(calculate_coins))).toEqual([price])
     await stream(page).getByRole("button", { name: "Recipe: a paper boat on a lake at dusk" }).click()
-    await stream(page).getByText("hunyuan").waitFor()
+    await stream(page).getByText("hunyuan").first().waitFor()
     await prompt(page).fill("something else")
     await form(page).getByRole("button", { name: "Reset all" }).click()
     await stream(page).getByRole("button", { name: "Use these settings" }).click()
