@@ -1,6 +1,9 @@
 import type { OrderInput, TaskSource } from "./task-kind.ts"
 import type { SourceImage } from "./task-specification.ts"
 
+/** Largest image that a renderer takes as an input (docs/render-protocol.md). */
+export const MAXIMUM_INPUT_BYTES = 25_165_824
+
 /** A stored file as the order is about it. */
 export function inputOf({ role, mediaKey, sha256, sizeBytes }: TaskSource): OrderInput {
   return { role, mediaKey, sha256, sizeBytes }

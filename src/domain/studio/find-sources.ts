@@ -2,10 +2,11 @@ import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
 import type { TaskId } from "../_kernel/ids.ts"
 import type { TaskSource } from "../_kernel/task-kind.ts"
+import { MAXIMUM_INPUT_BYTES } from "../_kernel/task-sources.ts"
 import { findFile, keyOfAddress, readResultKey } from "../library/index.ts"
 import { readResult } from "../task/index.ts"
 import { mediaUrl } from "../upload/rules.ts"
-import { MAXIMUM_INPUT_BYTES, type NamedImage } from "./kinds/source.ts"
+import type { NamedImage } from "./kinds/source.ts"
 
 /** A result of the viewer's: a task, and which of its images, from 1; and what it is to the kind. */
 export interface NamedResult {

@@ -1,6 +1,7 @@
 import { cellPlaceOf, type ShownSweep } from "../_kernel/task-specification.ts"
 import { promptTitle } from "../prompt/index.ts"
 
+/** How names of files end, by what they are. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
   "image/png": "png",
   "image/jpeg": "jpg",
@@ -24,5 +25,10 @@ export function imageName(prompt: string, number: number | string, contentType: 
   const words = promptTitle(prompt, TITLE_CHARACTERS)
     .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
     .replaceAll(/^-+|-+$/g, "")
-  return `${words === "" ? "atelier" : words}-${number}.${EXTENSIONS[contentType] ?? "bin"}`
+  return `${words === "" ? "atelier" : words}-${number}.${extensionOf(contentType)}`
+}
+
+/** How the name of a file of a type ends, without the dot. */
+export function extensionOf(contentType: string): string {
+  return EXTENSIONS[contentType] ?? "bin"
 }

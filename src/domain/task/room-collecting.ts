@@ -1,6 +1,7 @@
 import { resultKey } from "../library/media-address-rules.ts"
 import { shownMaker } from "./maker-rules.ts"
 import type { RenderJob } from "./render-answers.ts"
+import { extensionOf } from "./result-names.ts"
 import { beginFinish, deliverOrFail, endPiece, storedOf } from "./room-endings.ts"
 import { BAD_TRIES, isMissing } from "./room-machine.ts"
 import { noteRun } from "./room-runs.ts"
@@ -25,26 +26,11 @@ export function itemsOf(state: RoomState, job: RenderJob, newName: () => string)
   const items: CollectItem[] = []
   for (const { index, seed, contentType, sizeBytes, sha256 } of job.outputs) {
     if (index < 0 || index >= orderedCountOf(state) || items.some((item) => item.index === index)) continue
-    const mediaKey = resultKey(opening, `${(series?.place ?? 0) + index}-${newName()}.${extensionOf(contentType)}`)
+    // What it is by its bytes is read later; the key goes by what the backend says.
+    const mediaKey = resultKey(opening, `${(series?.place ?? 0) + index}-${newName()}.${extensionOf(contentType ?? "image/png")}`)
     items.push({ index, seed, sha256, sizeBytes, mediaKey, badTries: 0, stored: null })
   }
   return items.sort((left, right) => left.index - right.index)
-}
-
-/** How keys of files end, by what the backend says that they are; what they are is read from their bytes. */
-const EXTENSIONS: Readonly<Record<string, string>> = {
-  "image/png": "png",
-  "image/jpeg": "jpg",
-  "image/webp": "webp",
-  "video/mp4": "mp4",
-  "video/webm": "webm",
-  "audio/mpeg": "mp3",
-  "audio/wav": "wav",
-  "audio/mp4": "m4a",
-}
-
-function extensionOf(contentType: string | null): string {
-  return EXTENSIONS[contentType ?? "image/png"] ?? "bin"
 }
 
 /** The state after one file was fetched, or was not. */

@@ -24,3 +24,16 @@ export const knownImageSchema = () =>
     taskId: z.optional(z.string()),
     index: z.optional(z.number()),
   })
+
+/** An image that only its address is known of, measured; null where there is none, or it does not come. */
+export async function measuredImage(url: string | undefined): Promise<KnownImage | null> {
+  if (url === undefined || url === "") return null
+  const image = new Image()
+  image.src = url
+  try {
+    await image.decode()
+    return { url, width: image.naturalWidth, height: image.naturalHeight, sizeBytes: 0, prompt: "" }
+  } catch {
+    return null
+  }
+}

@@ -10,7 +10,7 @@ import type { ResultUse, StudioRequest } from "../studio/result-places.ts"
 import { $tasks } from "../task/live-tasks.ts"
 import { type Draft, knownFields, withFields } from "./draft.ts"
 import { changeDraft, changeMeta, type GeneratorState, knowing, openTab } from "./generator-state.ts"
-import type { KnownImage } from "./known-image.ts"
+import { type KnownImage, measuredImage } from "./known-image.ts"
 import { withLab } from "./lab-fields.ts"
 import { panelOf } from "./panels.ts"
 import { IMAGE_SLOT, SOURCE_SLOT, TARGET_SLOT } from "./slots.ts"
@@ -50,7 +50,7 @@ async function takeReference(generator: GeneratorState, { kind, id, url }: Refer
     const tab = tabsOf(generator.mode).find((known) => known !== "SIMPLE" && known === (named === null ? null : actionOf(named).tab))
     if (tab === undefined || tab === "SIMPLE") return
     openTab(generator, tab)
-    const image = url === undefined || tab === "textToImage" ? null : await measured(url)
+    const image = url === undefined || tab === "textToImage" ? null : await measuredImage(url)
     const { file_id: _, seed: __, ...fields } = knownFields(meta)
     const found = tab === "textToImage" && url !== undefined ? await (await loadReading()).settingsIn(url, fields.category ?? 1) : null
     const draft: Draft = { meta: found ?? fields, images: [] }
@@ -125,7 +125,7 @@ async function draftOf(taskId: string, tab: PanelTab, cell?: number): Promise<Dr
       .named(meta)
       .flatMap(({ url }) => url ?? []),
   )
-  const images = await Promise.all([...urls].map(async (url) => (url === source?.url ? knownOf(source) : measured(url))))
+  const images = await Promise.all([...urls].map(async (url) => (url === source?.url ? knownOf(source) : measuredImage(url))))
   return { meta, images: images.filter((image) => image !== null) }
 }
 
@@ -141,18 +141,6 @@ const IMAGE_TABS: ReadonlySet<PanelTab> = new Set([
 
 function knownOf({ url, width, height }: NonNullable<Task["source_image"]>): KnownImage {
   return { url, width, height, sizeBytes: 0, prompt: "" }
-}
-
-/** An image that only its address is known of; null where it is gone. */
-async function measured(url: string): Promise<KnownImage | null> {
-  const image = new Image()
-  image.src = url
-  try {
-    await image.decode()
-    return { url, width: image.naturalWidth, height: image.naturalHeight, sizeBytes: 0, prompt: "" }
-  } catch {
-    return null
-  }
 }
 
 /** Takes words into the open tab, or into text to image where that has none. */

@@ -1,12 +1,10 @@
 import type { FieldError } from "../../_kernel/errors.ts"
 import type { SizePx, TaskSource } from "../../_kernel/task-kind.ts"
+import { MAXIMUM_INPUT_BYTES } from "../../_kernel/task-sources.ts"
 import type { Configuration } from "../configuration.ts"
 import { onGridOf, sizeLike } from "../rules.ts"
 import { heedPrompt } from "./heed-prompt.ts"
 import { familyOf, namedSize } from "./painting-size.ts"
-
-/** Largest file that a renderer takes as an input (docs/render-protocol.md). */
-export const MAXIMUM_INPUT_BYTES = 25_165_824
 
 /** The role of the image that a task is about, wherever there is only one. */
 export const IMAGE_ROLE = "image"

@@ -7,9 +7,6 @@ export type VideoTab = (typeof VIDEO_TABS)[number]
 /** What an image of a video is to it (spec 2§3). */
 export type ImageMode = "image" | "first_frame" | "last_frame" | "live2d"
 
-/** Largest image that a renderer takes as an input (docs/render-protocol.md). */
-export const MAXIMUM_INPUT_IMAGE_BYTES = 25_165_824
-
 /** An image of a video as the form holds it (spec 2§3, image-to-video item). */
 export interface ImageItem {
   readonly mode: ImageMode

@@ -1,6 +1,6 @@
 import { defineTaskKind, type TaskSource } from "../../_kernel/task-kind.ts"
+import { MAXIMUM_INPUT_BYTES } from "../../_kernel/task-sources.ts"
 import type { VideoConfiguration } from "../generation/configuration.ts"
-import { MAXIMUM_INPUT_IMAGE_BYTES } from "../generation/input-rules.ts"
 import { VIDEO_ACTIONS } from "../generation/task-actions.ts"
 import { ANY_VIDEO, checkModel, imageTab, type VideoSpecification, videoOf } from "../generation/video-order.ts"
 
@@ -12,7 +12,7 @@ const LIST = "meta.imageToVideoList"
 
 function checkImages(sources: readonly TaskSource[]) {
   const isBegun = sources.some(({ role }) => role === "image" || role === "first-frame")
-  const tooLarge = sources.filter(({ sizeBytes }) => sizeBytes > MAXIMUM_INPUT_IMAGE_BYTES)
+  const tooLarge = sources.filter(({ sizeBytes }) => sizeBytes > MAXIMUM_INPUT_BYTES)
   return [
     ...(isBegun ? [] : [{ path: LIST, message: "pleaseSelectImage" }]),
     ...tooLarge.map(() => ({ path: LIST, message: "SourceTooLarge" })),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import { once } from "../../_kernel/once.ts"
 import { defineTaskKind, type OrderInput, type PriceAsk, type TaskSource, takeFile } from "../../_kernel/task-kind.ts"
-import { inputOf } from "../../_kernel/task-sources.ts"
+import { inputOf, MAXIMUM_INPUT_BYTES } from "../../_kernel/task-sources.ts"
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
 import type { PriceRow } from "../../credits/rules.ts"
 import { MAXIMUM_RESULT_SIDE_PX, MAXIMUM_RUN_IMAGES, MAXIMUM_RUN_PASSES, WORKFLOW_FACTOR, type Work } from "../cost-rules.ts"
@@ -15,7 +15,6 @@ export const GRAPH_ROLE = "graph"
 const MINUTE_MS = 60_000
 /** Largest image that a server may hand out, and that it is given. */
 const MAXIMUM_IMAGE_BYTES = 67_108_864
-const MAXIMUM_INPUT_BYTES = 25_165_824
 const PIXELS_PER_MEGAPIXEL = 1_048_576
 /** What a pass over one megapixel takes on a middling server, and what loading takes. */
 const PASS_MS = 3_000

@@ -1,3 +1,4 @@
+import { MAXIMUM_INPUT_BYTES } from "../../../domain/_kernel/task-sources.ts"
 import { encodeMask, rowBytesOf } from "../../../formats/image/mask-png.ts"
 import { toRgba } from "../../../formats/image/png-colours.ts"
 import { type Pixels, type PngPlan, readChunks, rowsOf } from "../../../formats/image/png-pixels.ts"
@@ -5,9 +6,6 @@ import { storedPng, storedPngLength } from "../../../formats/image/stored-png.ts
 import { readCapped } from "../capped-body.ts"
 import type { InputFile } from "../render-backend.ts"
 import { streamOf } from "../stream-of.ts"
-
-/** Larger inputs are none (docs/render-protocol.md). */
-const MAXIMUM_INPUT_BYTES = 24 * 1_048_576
 
 /** A canvas and where an image lies on it, px. */
 export interface Frame {
