@@ -14,6 +14,8 @@ export interface Unreached {
 export const UNREACHED: Readonly<Record<string, Unreached>> = {
   articleDetail: { why: "server", reason: "The article's page reads it by the same verb; editing opens with what the page brought." },
   artworkDetail: { why: "server", reason: "The work's page reads it by the same verb; cards lead there." },
+  aiVideoDetail: { why: "server", reason: "The video's page reads it by the same verb; cards lead there." },
+  aiVideoPlay: { why: "script", reason: "The player has the addresses from the page, and tells plays of every kind by one call." },
   artworkListOther: { why: "script", reason: "A person's page lists everything that they published in pages by the same index." },
   addPortfolioV2: {
     why: "script",

@@ -64,6 +64,7 @@ const INPUTS: Readonly<Record<string, (things: Things) => unknown>> = {
   "/api/v1/task/config": ({ task }) => ({ id: task, parent_task_id: task }),
   "/api/v1/task/batch/get": ({ task }) => ({ task_ids: [task] }),
   "/api/v1/task/index/save-personal": ({ task }) => ({ id: task, operate_number: 1 }),
+  "/api/v1/task/index/poster": ({ task }) => ({ id: task, operate_number: "1" }),
   "/api/v1/task/v2/batch-download": ({ task }) => ({ task_ids: [task] }),
   "/api/v1/post/portfolio/add": ({ image, task }) => ({ items: [{ file_id: image }, { task_id: task, position: 0 }], title: "Mine" }),
   "/api/v1/post/portfolio/add_v2": ({ image }) => ({ items: [{ type: "work", file_id: image }], title: "Mine" }),

@@ -4,10 +4,11 @@ import * as schema from "../../db/schema/index.ts"
 import { newTaskId, type TaskId, type ViewerId } from "../../src/domain/_kernel/ids.ts"
 import { resultKey } from "../../src/domain/library/media-address-rules.ts"
 
-/** A finished task of a viewer's with these stored results, and the addresses of those. */
+/** A finished task of a viewer's with these stored results, PNGs or of another type, and the addresses of those. */
 export async function finishedTask(
   viewerId: ViewerId,
   contents: readonly (string | Uint8Array<ArrayBuffer>)[],
+  contentType = "image/png",
 ): Promise<{ readonly id: TaskId; readonly keys: readonly string[]; readonly urls: readonly string[] }> {
   const nowMs = Date.now()
   const id = newTaskId(nowMs)
@@ -23,12 +24,12 @@ export async function finishedTask(
     priceCoins: 0,
   }
   await database.insert(schema.task).values({ id, viewerId, status: 3, ...asked, ...moments })
-  const keys = contents.map((_, position) => resultKey({ viewerId, taskId: id }, `${position}-abc.png`))
+  const keys = contents.map((_, position) => resultKey({ viewerId, taskId: id }, `${position}-abc.${contentType.replace(/^.*\//, "")}`))
   for (const [position, content] of contents.entries()) {
     const mediaKey = keys[position] ?? ""
-    const image = { contentType: "image/png", sizeBytes: content.length, width: 1, height: 1, seed: 1, thumbhash: "" }
+    const image = { contentType, sizeBytes: content.length, width: 1, height: 1, seed: 1, thumbhash: "" }
     await database.insert(schema.taskResult).values({ taskId: id, position, mediaKey, ...image })
-    await env.MEDIA.put(mediaKey, content, { httpMetadata: { contentType: "image/png" } })
+    await env.MEDIA.put(mediaKey, content, { httpMetadata: { contentType } })
   }
   return { id, keys, urls: keys.map((key) => `/media/${key}`) }
 }

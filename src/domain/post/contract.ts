@@ -118,3 +118,13 @@ export const artworkDetail = defineCall({
   output: workSchema,
   codes: ["NotFound"],
 })
+
+export const aiVideoDetail = defineCall({
+  summary: "A published video that a task made; the same as `artwork/detail` for that kind alone.",
+  path: "/api/v1/ai-video/detail",
+  access: "visitor",
+  rate: "read",
+  input: () => z.strictObject({ id: workIdSchema() }),
+  output: workSchema,
+  codes: ["NotFound"],
+})

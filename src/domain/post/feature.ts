@@ -9,6 +9,7 @@ import * as articles from "./article-contract.ts"
 import * as artworks from "./artwork-contract.ts"
 import { checkImages, retryChecks } from "./check-images.ts"
 import * as contract from "./contract.ts"
+import { OBJECT_TYPES } from "./contribution-rules.ts"
 import { readPayload } from "./create-payload.ts"
 import { workAdded, workChanged, workDeleted } from "./events.ts"
 import { workEvents } from "./follow-work.ts"
@@ -41,6 +42,7 @@ export const feature = defineFeature({
   contract: { ...contract, ...picks, ...publishing, ...portfolios, ...refer, ...artworks, ...articles },
   calls: {
     artworkDetail: (context, { id, obj_type: objectType }) => readWork(context, id, objectType),
+    aiVideoDetail: (context, { id }) => readWork(context, id, OBJECT_TYPES.aiVideo),
     pickCategories: listPickCategories,
     pickWork: pick,
     addPortfolio,

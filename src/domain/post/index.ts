@@ -2,6 +2,7 @@ export { cardsFor } from "./card.ts"
 export { IS_OPEN, isSafeViewer, levelFits, listedFor, listingsFor, shownTo } from "./listed.ts"
 export { listedCards } from "./listed-cards.ts"
 export { onlookerOf } from "./onlooker.ts"
+export { readWork } from "./read-work.ts"
 export { modelsInRecipe } from "./recipe-models.ts"
 export {
   bodyOf,

@@ -7,16 +7,10 @@ import { once } from "../_kernel/once.ts"
 import { ownAddress } from "../_kernel/own-addresses.ts"
 import { fileNameSchema, mediaFileSchema } from "../upload/contract.ts"
 import { MAXIMUM_FILE_BYTES, PART_BYTES, partCountOf } from "../upload/rules.ts"
-import {
-  MAXIMUM_COLUMNS,
-  MAXIMUM_STORYBOARD_BYTES,
-  MAXIMUM_TILE_HEIGHT_PX,
-  MAXIMUM_TILES,
-  TILE_WIDTH_PX,
-} from "../video/storyboard-rules.ts"
 import { CAPTIONS_LANGUAGE } from "./captions-rules.ts"
 import { MAXIMUM_POSTER_BYTES } from "./poster-rules.ts"
 import { RENDITION_NAME } from "./rules.ts"
+import { MAXIMUM_COLUMNS, MAXIMUM_STORYBOARD_BYTES, MAXIMUM_TILE_HEIGHT_PX, MAXIMUM_TILES, TILE_WIDTH_PX } from "./storyboard-rules.ts"
 
 const EXAMPLE_NAME = "720.mp4"
 /** Most qualities of one video, and most segments of one quality: an hour and a half. */

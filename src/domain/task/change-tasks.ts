@@ -9,6 +9,7 @@ import { forgetTitles, rightsOf } from "../credits/index.ts"
 import type { Task } from "./contract.ts"
 import { taskDeleted } from "./events.ts"
 import { liveStates, readOwnRow, readTask } from "./read-tasks.ts"
+import { keysOfResults, resultFileColumns } from "./result-files.ts"
 import { TASK_STATUS } from "./rules.ts"
 import { openingOfRow, taskColumns, taskOfRow } from "./task-row.ts"
 
@@ -45,7 +46,7 @@ export async function deleteTask(context: ViewerContext, taskId: TaskId): Promis
       .where(and(own, ended))
       .returning({ id: task.id }),
     files: context.database
-      .select({ key: schema.taskResult.mediaKey })
+      .select(resultFileColumns)
       .from(schema.taskResult)
       .where(sql`${schema.taskResult.taskId} IN (SELECT id ${isDeleted})`),
     title: forgetTitles(sql`SELECT id ${isDeleted}`),
@@ -54,10 +55,7 @@ export async function deleteTask(context: ViewerContext, taskId: TaskId): Promis
   if (before.length === 0) throw new DomainError("NotFound")
   if (deleted.length === 0) throw new DomainError("Conflict")
   context.later(context.hubs.forget(context.viewer.id, [taskId]))
-  await removeAtOnce(
-    context,
-    files.map((file) => file.key),
-  )
+  await removeAtOnce(context, keysOfResults(files))
   return { ok: true }
 }
 

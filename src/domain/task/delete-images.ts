@@ -10,6 +10,7 @@ import { forgetTitles } from "../credits/index.ts"
 import { removeAtOnce } from "./change-tasks.ts"
 import { taskDeleted, taskImageDeleted } from "./events.ts"
 import type { deleteTaskImage, deleteTaskImages } from "./result-contract.ts"
+import { keysOfResults } from "./result-files.ts"
 import { TASK_STATUS } from "./rules.ts"
 import { taskColumns, taskOfRow } from "./task-row.ts"
 
@@ -51,8 +52,10 @@ async function removeImages(context: ViewerContext, items: CallInput<typeof dele
   const emptied = sql`FROM task WHERE id IN (${ended}) AND answer IS NULL AND NOT EXISTS (SELECT 1 FROM task_result WHERE task_id = task.id)`
   const { found, files, deleted, left } = await namedBatch(database, {
     found: database.select({ id: task.id, status: task.status }).from(task).where(ownAmong(asked, ofViewer)),
-    files: database.all<{ readonly taskId: TaskId; readonly key: string }>(sql`SELECT task_id AS "taskId", media_key AS key ${images}`),
-    follow: emitEach(taskImageDeleted, { taskId: sql`task_id`, mediaKey: sql`media_key` }, images, { nowMs }),
+    files: database.all<{ readonly taskId: TaskId; readonly mediaKey: string; readonly posterKey: string | null }>(
+      sql`SELECT task_id AS "taskId", media_key AS "mediaKey", poster_key AS "posterKey" ${images}`,
+    ),
+    follow: emitEach(taskImageDeleted, { taskId: sql`task_id`, mediaKey: sql`media_key`, posterKey: sql`poster_key` }, images, { nowMs }),
     removed: sql`DELETE ${images}`,
     titles: forgetTitles(sql`SELECT id ${emptied}`),
     followTask: emitEach(taskDeleted, { taskId: sql`id` }, emptied, { nowMs }),
@@ -65,10 +68,7 @@ async function removeImages(context: ViewerContext, items: CallInput<typeof dele
   if (changed.length > 0) {
     // Awaited, since the hub would go on showing what is gone.
     await hubs.forget(viewer.id, changed).catch((error: unknown) => context.log.error("hub away", { error: String(error) }))
-    await removeAtOnce(
-      context,
-      files.map(({ key }) => key),
-    )
+    await removeAtOnce(context, keysOfResults(files))
   }
   const shown = left.filter(({ row }) => row.status === TASK_STATUS.success || row.status === TASK_STATUS.failure)
   return { found, left: shown.map(taskOfRow), deletedIds: deleted.map(({ id }) => id) }

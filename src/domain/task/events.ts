@@ -5,6 +5,7 @@ import type { Context } from "../_kernel/context.ts"
 import { asTaskId, type TaskId } from "../_kernel/ids.ts"
 import { defineEvent, type EventHandler, on } from "../_kernel/outbox.ts"
 import { guestMerged } from "../identity/events.ts"
+import { keysOfResults, resultFileColumns } from "./result-files.ts"
 import { TASK_STATUS } from "./rules.ts"
 import { takeOverTasks } from "./take-over.ts"
 import { openingColumns, openingOfRow } from "./task-row.ts"
@@ -19,7 +20,8 @@ export const taskDeleted = defineEvent({ name: "task.deleted", payload: aboutTas
 /** A single image of a task was deleted; the task stays with the rest. */
 export const taskImageDeleted = defineEvent({
   name: "task.image-deleted",
-  payload: () => z.object({ taskId: z.pipe(z.string(), z.transform(asTaskId)), mediaKey: z.string() }),
+  payload: () =>
+    z.object({ taskId: z.pipe(z.string(), z.transform(asTaskId)), mediaKey: z.string(), posterKey: z.optional(z.nullable(z.string())) }),
   subject: "taskId",
 })
 
@@ -27,7 +29,7 @@ export const taskImageDeleted = defineEvent({
 export const taskEvents: readonly EventHandler[] = [
   on(taskCreated, openRoom),
   on(taskDeleted, removeFiles),
-  on(taskImageDeleted, ({ media }, { mediaKey }) => media.delete([mediaKey])),
+  on(taskImageDeleted, ({ media }, { mediaKey, posterKey = null }) => media.delete(keysOfResults([{ mediaKey, posterKey }]))),
   on(guestMerged, (context, { guestId, accountId }) => takeOverTasks(context, guestId, accountId)),
 ]
 
@@ -40,8 +42,8 @@ async function removeFiles(context: Context, { taskId }: { readonly taskId: Task
   const { task, taskResult, taskShare } = schema
   const [row] = await context.database.select({ viewerId: task.viewerId }).from(task).where(eq(task.id, taskId)).limit(1)
   if (row) await context.hubs.forget(row.viewerId, [taskId])
-  const files = await context.database.select({ key: taskResult.mediaKey }).from(taskResult).where(eq(taskResult.taskId, taskId))
+  const files = await context.database.select(resultFileColumns).from(taskResult).where(eq(taskResult.taskId, taskId))
   await context.database.delete(taskShare).where(eq(taskShare.taskId, taskId))
-  if (files.length > 0) await context.media.delete(files.map((file) => file.key))
+  if (files.length > 0) await context.media.delete(keysOfResults(files))
   await context.database.delete(taskResult).where(eq(taskResult.taskId, taskId))
 }

@@ -5,6 +5,7 @@ import { deleteImage, deleteImages } from "./delete-images.ts"
 import { downloadImages } from "./download-tasks.ts"
 import { taskEvents } from "./events.ts"
 import { followTask } from "./follow-task.ts"
+import { keepResultPoster } from "./keep-result-poster.ts"
 import { readLineage } from "./lineage.ts"
 import * as lineage from "./lineage-contract.ts"
 import { taskData } from "./personal-data.ts"
@@ -36,6 +37,7 @@ export const feature = defineFeature({
     deleteTaskImage: deleteImage,
     deleteTaskImages: deleteImages,
     saveTaskImage: saveImage,
+    taskPoster: keepResultPoster,
     downloadTasks: downloadImages,
     recentlyUsed: readRecentlyUsed,
     sweepLink: readSweepLink,

@@ -19,6 +19,7 @@ export interface ResultPlace {
 /** A row of `selectResults`. */
 export interface ResultRow extends ResultPlace {
   readonly mediaKey: string
+  readonly posterKey: string | null
   readonly contentType: string
   readonly sizeBytes: number
   readonly width: number
@@ -42,7 +43,7 @@ export interface ResultRow extends ResultPlace {
 /** The query of results of finished tasks of a viewer's, for batches; what is not theirs or gone is not there. */
 export function selectResults(database: Database, viewerId: ViewerId, places: readonly ResultPlace[]) {
   const asked = JSON.stringify(places.map(({ taskId, position }) => [taskId, position]))
-  return database.all<ResultRow>(sql`SELECT task_result.task_id AS "taskId", task_result.position, task_result.media_key AS "mediaKey",
+  return database.all<ResultRow>(sql`SELECT task_result.task_id AS "taskId", task_result.position, task_result.media_key AS "mediaKey", task_result.poster_key AS "posterKey",
       task_result.content_type AS "contentType", task_result.size_bytes AS "sizeBytes", task_result.width, task_result.height, task_result.seed,
       task_result.thumbhash, task_result.duration_ms AS "durationMs", task_result.sha256, COALESCE(task_result.made_by, task.made_by) AS "madeBy", task.specification, task.meta, task.sources,
       task.parent_task_id AS "parentTaskId", task.parent_position AS "parentPosition",

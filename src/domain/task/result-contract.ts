@@ -2,6 +2,7 @@ import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
 import { folderIdSchema, taskIdSchema } from "../_kernel/id-schemas.ts"
 import { once } from "../_kernel/once.ts"
+import { MAXIMUM_POSTER_BYTES } from "../stream/poster-rules.ts"
 import { fileNameSchema, mediaFileSchema } from "../upload/contract.ts"
 import { taskSchema } from "./contract.ts"
 
@@ -19,6 +20,14 @@ const operateNumber = once(() =>
   z
     .int()
     .check(z.gte(1), z.lte(MAXIMUM_RESULTS), z.describe("Which image of the task, by its `operate_number`."), z.meta({ examples: [1] })),
+)
+
+/** The same in an address, where it is text. */
+const placeInAddress = once(() =>
+  z.pipe(
+    z.pipe(z.string().check(z.regex(/^[1-9]\d?$/), z.meta({ examples: ["1"] })), z.transform(Number)),
+    z.int().check(z.lte(MAXIMUM_RESULTS)),
+  ),
 )
 
 export const getTasks = defineCall({
@@ -39,6 +48,20 @@ export const deleteTaskImage = defineCall({
   input: () => z.strictObject({ id: taskIdSchema(), operate_number: operateNumber() }),
   output: () => z.object({ task: z.nullable(taskSchema()) }),
   codes: ["NotFound", "Conflict"],
+})
+
+export const taskPoster = defineCall({
+  summary:
+    "Takes the poster of a video that a task made as the body: JPEG, at most 1280 px on its longer side. A video that has one keeps it. Answers the task.",
+  kind: "upload",
+  path: "/api/v1/task/index/poster",
+  scope: "create",
+  access: "owner",
+  rate: "write",
+  maximumBodyBytes: MAXIMUM_POSTER_BYTES,
+  input: () => z.strictObject({ id: taskIdSchema(), operate_number: placeInAddress() }),
+  output: taskSchema,
+  codes: ["NotFound", "FileRefused"],
 })
 
 export const deleteTaskImages = defineCall({

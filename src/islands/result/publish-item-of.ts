@@ -10,10 +10,11 @@ const PREVIEW_PX = 640
 /** A result as something to publish. */
 export function publishItemOf(task: Task, image: TaskImage): PublishItem {
   const isVideo = /\.(?:mp4|webm)$/.test(image.url)
+  const shown = isVideo ? (image.poster ?? null) : image.url
   return {
     source: { task_id: task.id, position: image.operate_number - 1 },
     kind: isVideo ? "video" : "image",
-    preview: isVideo ? null : renditionUrl(image.url, PREVIEW_PX),
+    preview: shown === null ? null : renditionUrl(shown, PREVIEW_PX),
     width: image.width,
     height: image.height,
     name: promptTitle(task.prompt),

@@ -1,5 +1,5 @@
+import { spriteSize, tileAt } from "../../domain/stream/storyboard-rules.ts"
 import type { Storyboard } from "../../domain/upload/contract.ts"
-import { spriteSize, tileAt } from "../../domain/video/storyboard-rules.ts"
 
 /** The image of a moment of the video. */
 export function PlayerPreview({ storyboard, seconds }: { readonly storyboard: Storyboard; readonly seconds: number }) {

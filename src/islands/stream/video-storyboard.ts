@@ -1,5 +1,4 @@
 import { renditionStoryboard } from "../../domain/stream/contract.ts"
-import type { MediaFile } from "../../domain/upload/contract.ts"
 import {
   MAXIMUM_STORYBOARD_BYTES,
   MAXIMUM_TILE_HEIGHT_PX,
@@ -8,7 +7,8 @@ import {
   spriteSize,
   TILE_WIDTH_PX,
   tileAt,
-} from "../../domain/video/storyboard-rules.ts"
+} from "../../domain/stream/storyboard-rules.ts"
+import type { MediaFile } from "../../domain/upload/contract.ts"
 import type { StripFrame } from "../../wasm-workers/video/protocol.ts"
 import { callWithBytes } from "../_runtime/call-with-bytes.ts"
 import { COPIED_BYTES } from "../library/kept-files.ts"

@@ -95,7 +95,7 @@ export function ProgressAnnouncer(props: ProgressAnnouncerProps) {
 /** Members are offered to publish what has just been made. */
 function canPublish(task: Task): boolean {
   const { img_uris: images, pub_community: isPublished } = task
-  return isSignedIn() && mediaOf(task) === "image" && !isPublished && images.length > 0 && images.length <= MAXIMUM_POST_ITEMS
+  return isSignedIn() && !isPublished && images.length > 0 && images.length <= MAXIMUM_POST_ITEMS
 }
 
 function publishTask(task: Task): void {

@@ -140,7 +140,7 @@ function RowActions({ task, title, actions, onKeepSettings }: RowActionsProps) {
   }
   const files: MenuItem[] = hasImages
     ? [
-        ...(mediaOf(task) === "image" && task.img_uris.length <= MAXIMUM_POST_ITEMS
+        ...(task.img_uris.length <= MAXIMUM_POST_ITEMS
           ? [
               {
                 label: t("publish"),

@@ -8,13 +8,16 @@ const MEASURE_SIDE_PX = 160
 /** Where in a video its poster is taken from where no frames are compared. */
 export const POSTER_SHARE = 0.1
 
-/** Analyses a video through a video element, where the decoders cannot be asked themselves; null where no frame could be had. */
+/**
+ * Analyses a video, a file or one at an address of ours, through a video element, where the decoders cannot be asked themselves; null where
+ * no frame could be had.
+ */
 export async function analyseByElement(
-  file: Blob,
+  source: Blob | string,
   { atSeconds, maxSide }: AnalysisSettings,
   signal?: AbortSignal,
 ): Promise<VideoAnalysis | null> {
-  const url = URL.createObjectURL(file)
+  const url = typeof source === "string" ? source : URL.createObjectURL(source)
   const video = document.createElement("video")
   video.muted = true
   video.playsInline = true
@@ -53,7 +56,7 @@ export async function analyseByElement(
     )
     return taken
   } finally {
-    URL.revokeObjectURL(url)
+    if (typeof source !== "string") URL.revokeObjectURL(url)
   }
 }
 

@@ -10,11 +10,23 @@ import { followRecipe } from "../../domain/feed/ranking/model-uses.ts"
 import { noteSeen } from "../../domain/feed/ranking/note-seen.ts"
 import { listLeaderboard, listRankedModels, rankModels } from "../../domain/feed/ranking/rank-models.ts"
 import { RANKED_MODELS } from "../../domain/feed/ranking/ranking-rules.ts"
+import { OBJECT_TYPES } from "../../domain/post/contribution-rules.ts"
 
 const DAY_MS = 86_400_000
 const { context } = makeTestContext()
 const { database } = context
 
+const video = (over: Parameters<typeof insertWork>[0] = {}) =>
+  insertWork({ objectType: OBJECT_TYPES.aiVideo, streamKey: "work/none/video.mp4", ...over })
+describeCall(calls.aiVideoPlay, { accepts: async () => ({ id: await video() }), refuses: [{ input: { id: "work_1" }, path: "id" }] })
+it("a video that is played tells where it plays from, and counts once; one that is hidden does neither", async () => {
+  const client = await TestClient.signedIn()
+  const id = await video()
+  expect(await client.dataOf(calls.aiVideoPlay, { id })).toMatchObject({ stream: { url3: expect.stringMatching(/video\.mp4$/) } })
+  expect((await client.call(calls.noteSeen, { ids: [id], kind: "play" })).data).toEqual({ counted: 0 })
+  for (const hidden of [await video({ state: "pending" }), await insertWork()])
+    expect((await client.call(calls.aiVideoPlay, { id: hidden })).status.code).toBe(codeOf("NotFound"))
+})
 describeCall(calls.noteSeen, {
   accepts: async () => ({ ids: [await insertWork()] }),
   refuses: [

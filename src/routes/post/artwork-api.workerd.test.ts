@@ -8,7 +8,7 @@ import { newAccountId, newWorkId, type WorkId } from "../../domain/_kernel/ids.t
 import { artworkListOther } from "../../domain/feed/square-contract.ts"
 import { LEVELS } from "../../domain/moderation/level-rules.ts"
 import * as artworks from "../../domain/post/artwork-contract.ts"
-import { artworkDetail } from "../../domain/post/contract.ts"
+import { aiVideoDetail, artworkDetail } from "../../domain/post/contract.ts"
 import { OBJECT_TYPES } from "../../domain/post/contribution-rules.ts"
 
 const { artworkGenerateInfo, artworkList, artworkLocalize, myCommunityWorks } = artworks
@@ -23,6 +23,14 @@ describeCall(artworkDetail, {
     { input: { id: "work_1" }, path: "id" },
     { input: { id: nobodys, obj_type: 2 }, path: "obj_type" },
   ],
+})
+describeCall(aiVideoDetail, {
+  accepts: async () => ({ id: await insertWork({ objectType: OBJECT_TYPES.aiVideo, streamKey: "work/none/video.mp4" }) }),
+  refuses: [{ input: { id: "work_1" }, path: "id" }],
+})
+it("a video's detail is of videos that tasks made alone", async () => {
+  const { status } = await new TestClient().call(aiVideoDetail, { id: await insertWork() })
+  expect(status.code).toBe(codeOf("NotFound"))
 })
 describeCall(artworkList, { accepts: () => ({}), refuses: [kinds, cursors, { input: { limit: 0 }, path: "limit" }] })
 describeCall(artworkListOther, {

@@ -3,6 +3,7 @@ import { defineCall, KEPT_SECONDS } from "../../_kernel/call.ts"
 import { workIdSchema } from "../../_kernel/id-schemas.ts"
 import { named } from "../../_kernel/named-schemas.ts"
 import { once } from "../../_kernel/once.ts"
+import { ownAddress } from "../../_kernel/own-addresses.ts"
 import { TIME_RANGES } from "../rules.ts"
 import { LEADERBOARD_PLACES, MAXIMUM_SEEN, RANKED_MODELS, SEEN_AS } from "./ranking-rules.ts"
 
@@ -25,6 +26,18 @@ export const noteSeen = defineCall({
         .int()
         .check(z.gte(0), z.lte(MAXIMUM_SEEN), z.describe("Those that the viewer, or a visitor at their address, had not seen so today.")),
     }),
+})
+
+export const aiVideoPlay = defineCall({
+  summary:
+    "Where a published video that a task made plays from: its playlist, its small preview and its file. Notes that it was played, once a day and viewer.",
+  path: "/api/v1/ai-video/play",
+  access: "guest",
+  rate: "read",
+  scope: null,
+  input: () => z.strictObject({ id: workIdSchema() }),
+  output: () => z.object({ stream: z.object({ url: ownAddress(), url2: z.nullable(ownAddress()), url3: ownAddress() }) }),
+  codes: ["NotFound"],
 })
 
 const rankedModel = named("RankedModel", () =>

@@ -9,13 +9,14 @@ import { explainPlace } from "./explain-place.ts"
 import { makeSnapshots } from "./make-snapshots.ts"
 import { followRecipe } from "./model-uses.ts"
 import { noteSeen } from "./note-seen.ts"
+import { playVideo } from "./play-video.ts"
 import { listLeaderboard, listRankedModels, rankModels } from "./rank-models.ts"
 
 const ofNobody = (not: string) => ({ exported: { not }, forgotten: { kept: "It is about works and numbers, and names nobody." } })
 
 export const feature = defineFeature({
   contract,
-  calls: { noteSeen, modelRanking: listRankedModels, modelLeaderboard: listLeaderboard, explainPlace },
+  calls: { noteSeen, aiVideoPlay: playVideo, modelRanking: listRankedModels, modelLeaderboard: listLeaderboard, explainPlace },
   events: [on(workAdded, followRecipe), on(workPublished, followRecipe), on(workChanged, followRecipe), on(workDeleted, followRecipe)],
   jobs: { snapshots: makeSnapshots, "ranks of models": rankModels },
   counted: [countedWorks],

@@ -17,6 +17,7 @@ const result = (over: Partial<FinishedResult> = {}): FinishedResult => ({
   height: 1,
   seed: 1,
   thumbhash: "",
+  posterKey: null,
   durationMs: null,
   sha256: null,
   madeBy: null,

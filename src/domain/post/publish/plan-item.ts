@@ -61,9 +61,10 @@ export function planResult(context: Pick<Context, "nowMs">, result: FinishedResu
       ...imageFields(place.folderOf(id), { ...file, thumbhash: result.thumbhash, colour: null, perceptualHash: null }),
       objectType: OBJECT_TYPES.image,
     }
+  const ownPoster = ownPosterOf(result.posterKey, { ...file, thumbhash: result.thumbhash, colour: null, perceptualHash: null })
   return {
     ...known,
-    ...videoFields(place.folderOf(id), file, { durationMs: result.durationMs, poster, storyboardKey: null }),
+    ...videoFields(place.folderOf(id), file, { durationMs: result.durationMs, poster: poster ?? ownPoster, storyboardKey: null }),
     objectType: OBJECT_TYPES.aiVideo,
   }
 }
@@ -90,10 +91,15 @@ export function planFile(context: Pick<Context, "nowMs">, row: FileRow, poster: 
   const { mediaKey: key, contentType, perceptualHash } = row
   const shown = { key, contentType, width, height, thumbhash: row.thumbhash ?? "", colour: row.colour, perceptualHash }
   if (as === "image") return { ...known, ...imageFields(place.folderOf(id), shown), objectType: OBJECT_TYPES.image }
-  const ownPoster = row.posterKey === null ? null : { ...shown, key: row.posterKey, contentType: "image/jpeg" }
+  const ownPoster = ownPosterOf(row.posterKey, shown)
   const { durationMs } = row
   const fields = videoFields(place.folderOf(id), shown, { durationMs, poster: poster ?? ownPoster, storyboardKey: storyboardKeyOf(row) })
   return { ...known, ...fields, objectType: OBJECT_TYPES.video }
+}
+
+/** The poster that lies beside a video, which has its size. */
+function ownPosterOf(key: string | null, video: Poster): Poster | null {
+  return key === null ? null : { ...video, key, contentType: "image/jpeg" }
 }
 
 type FileFields = Pick<

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { deleteTask, operateTask, type Task, type TaskImage } from "../../../domain/task/contract.ts"
+import { saveTaskImage } from "../../../domain/task/result-contract.ts"
 import { tabOfTask } from "../../../domain/video/generation/input-rules.ts"
 import { itemsOf } from "../../../domain/video/generation/named-images.ts"
 import { domainTypeOf } from "../../../domain/video/generation/task-actions.ts"
@@ -7,8 +8,10 @@ import { videoConfig } from "../../../domain/video/generation-contract.ts"
 import { CallError, call } from "../../_runtime/call.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { announce } from "../../_runtime/notices.ts"
+import { localPath } from "../../_tools/local-path.ts"
 import { failureOf } from "../../_ui/failure.ts"
-import type { KnownImage } from "../../generator/known-image.ts"
+import { measuredImage } from "../../generator/known-image.ts"
+import { pathOfResult } from "../../result/published-path.ts"
 import { deleteOneImage } from "../../task/delete-requests.ts"
 import { forgetTask, learn } from "../../task/live-tasks.ts"
 import { undoable } from "../../task/undoable.ts"
@@ -21,6 +24,10 @@ export interface VideoDeeds {
   readonly cancel: (task: Task) => Promise<void>
   readonly remove: (task: Task) => void
   readonly removeVideo: (task: Task, video: TaskImage) => void
+  /** Copies a video into My media. */
+  readonly saveVideo: (task: Task, video: TaskImage) => Promise<void>
+  /** Leaves for the page of what a video was published as. */
+  readonly openWork: (task: Task, video: TaskImage) => Promise<void>
   /** Fills the form with what the task was asked for. */
   readonly takeSettings: (task: Task) => Promise<void>
 }
@@ -29,6 +36,7 @@ export interface VideoDeeds {
 export function useVideoDeeds(take: (draft: VideoDraft) => void): VideoDeeds {
   const task = useMessages("task")
   const t = useMessages("videos")
+  const result = useMessages("result")
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const hide = (name: string) => setHidden((before) => new Set([...before, name]))
   const show = (name: string) => setHidden((before) => new Set([...before].filter((other) => other !== name)))
@@ -50,16 +58,33 @@ export function useVideoDeeds(take: (draft: VideoDraft) => void): VideoDeeds {
           ),
       })
     },
-    takeSettings: async (of) => {
-      try {
+    saveVideo: ({ id }, { operate_number }) =>
+      telling(async () => {
+        await call(saveTaskImage, { id, operate_number }, { handlesErrors: true })
+        announce({ tone: "good", body: { kind: "text", text: task("savedToMedia", { count: 1 }) } })
+      }),
+    openWork: ({ id }, { operate_number }) =>
+      telling(async () => {
+        const path = await pathOfResult(id, operate_number - 1)
+        if (path === null) announce({ tone: "plain", body: { kind: "text", text: result("notPublished") } })
+        else location.assign(localPath(path))
+      }),
+    takeSettings: (of) =>
+      telling(async () => {
         const draft = await draftOfTask(of)
         take(draft.draft)
         announce({ tone: draft.isWhole ? "good" : "plain", body: { kind: "text", text: t(draft.isWhole ? "taken" : "imageNotTaken") } })
-      } catch (error) {
-        const { code, requestId } = failureOf(error, Date.now())
-        announce({ tone: "bad", body: { kind: "error", code, requestId } })
-      }
-    },
+      }),
+  }
+}
+
+/** Does something whose failure is told as a notice. */
+async function telling(deed: () => Promise<void>): Promise<void> {
+  try {
+    await deed()
+  } catch (error) {
+    const { code, requestId } = failureOf(error, Date.now())
+    announce({ tone: "bad", body: { kind: "error", code, requestId } })
   }
 }
 
@@ -82,20 +107,10 @@ async function draftOfTask({ id, type }: Task): Promise<{ readonly draft: VideoD
   if (draft.tab === "txt2video") return { draft, isWhole: true }
   const first = items.find(({ mode }) => mode !== "last_frame")
   const last = items.find(({ lastFrame = "", mode }) => lastFrame !== "" || mode === "last_frame")
-  const [image, lastImage] = await Promise.all([knownImage(first?.firstFrame ?? first?.url), knownImage(last?.lastFrame ?? last?.url)])
+  const [image, lastImage] = await Promise.all([
+    measuredImage(first?.firstFrame ?? first?.url),
+    measuredImage(last?.lastFrame ?? last?.url),
+  ])
   const isWhole = (first === undefined || image !== null) && (last === undefined || lastImage !== null)
   return { draft: { ...draft, image: imageText(image), last: imageText(lastImage) }, isWhole }
-}
-
-/** An image by its address, measured; null where it does not come. */
-async function knownImage(url: string | undefined): Promise<KnownImage | null> {
-  if (url === undefined || url === "") return null
-  const image = new Image()
-  image.src = url
-  try {
-    await image.decode()
-    return { url, width: image.naturalWidth, height: image.naturalHeight, sizeBytes: 0, prompt: "" }
-  } catch {
-    return null
-  }
 }

@@ -1,7 +1,9 @@
-import { Download, Trash2 } from "lucide-react"
+import { Download, ExternalLink, Folder, Send, Trash2 } from "lucide-react"
 import type { Task, TaskImage } from "../../../domain/task/contract.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
+import { openPublish } from "../../_runtime/publish-dialog.ts"
 import { Button, buttonLook } from "../../_ui/button.tsx"
+import { publishItemOf } from "../../result/publish-item-of.ts"
 import { resultFileName } from "../../result/result-file-name.ts"
 import { reservedRoom } from "./reserved-room.ts"
 import type { VideoDeeds } from "./use-video-deeds.ts"
@@ -18,6 +20,7 @@ interface VideoResultProps {
 /** One finished video: plays in its place, which is reserved; its length, its size, its file. */
 export function VideoResult({ task, video, index, title, deeds }: VideoResultProps) {
   const t = useMessages("videos")
+  const tasks = useMessages("task")
   const count = task.img_uris.length
   const { url, width, height, duration, poster, seed } = video
   const facts = [
@@ -52,6 +55,23 @@ export function VideoResult({ task, video, index, title, deeds }: VideoResultPro
           <Download size={16} strokeWidth={1.75} />
           {t("download")}
         </a>
+        <Button icon={Folder} label={t("saveOf", { index: index + 1, title })} onClick={() => void deeds.saveVideo(task, video)} />
+        {task.pub_community ? (
+          <Button
+            icon={ExternalLink}
+            label={t("openWorkOf", { index: index + 1, title })}
+            onClick={() => void deeds.openWork(task, video)}
+          />
+        ) : (
+          <Button
+            icon={Send}
+            isIconMirrored
+            aria-label={t("publishOf", { index: index + 1, title })}
+            onClick={() => openPublish({ items: [publishItemOf(task, video)] })}
+          >
+            {tasks("publish")}
+          </Button>
+        )}
         {count > 1 ? (
           <Button icon={Trash2} label={t("deleteOne", { index: index + 1, title })} onClick={() => deeds.removeVideo(task, video)} />
         ) : null}

@@ -14,6 +14,7 @@ import { SkeletonCards } from "../../_ui/skeleton.tsx"
 import { usePagedList } from "../../_ui/use-paged-list.ts"
 import { isSignedIn } from "../../identity/is-signed-in.ts"
 import { $tasks, followTasks, learn, loadRecentTasks } from "../../task/live-tasks.ts"
+import { makePosters } from "../../task/video-posters.ts"
 import type { VideoDeeds } from "./use-video-deeds.ts"
 import { VideoCard } from "./video-card.tsx"
 
@@ -73,6 +74,7 @@ function OwnStream({ deeds, marksPreviews }: VideoStreamProps) {
   const tasks = Object.values(known)
     .filter(({ id, type }) => ACTIONS.has(type) && !deeds.hidden.has(id))
     .toSorted((one, other) => (one.id < other.id ? 1 : -1))
+  useEffect(() => makePosters(tasks))
   useLinkedCard(list.hasStarted)
   return (
     <PagedList
