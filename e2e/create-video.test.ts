@@ -7,6 +7,7 @@ import { check, checkInBothThemes } from "./axe.ts"
 import { ball } from "./image-screen.ts"
 import { eventually, test } from "./journey.ts"
 import { callAs, signInQuickly, signUpByEmailCode, somebody } from "./member.ts"
+import { publishDialogOn, publishedAlert } from "./publish-screen.ts"
 import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
 
 async function alive(page: Page): Promise<void> {
@@ -78,6 +79,32 @@ for (const viewport of [
     await page.getByRole("button", { name: "Undo" }).click()
     await stream(page).locator("video").waitFor()
   })
+
+test("a video gets its poster in the browser that made it, is kept in My media, and is published where it plays", async ({ visit }) => {
+  const { page, context } = await visit()
+  await signInQuickly(context, somebody("Vera"))
+  await page.goto("/en/create/video?tab=txt2video")
+  await alive(page)
+  await chooseCheap(page)
+  await prompt(page).fill("a lantern by the sea")
+  await page.keyboard.press("Control+Enter")
+  await stream(page).locator("[data-status='3'] video[poster]").waitFor()
+  const { items } = await callAs(context, videoHistories, {})
+  expect(items[0]?.img_uris[0]?.poster).toMatch(/\.jpg$/)
+
+  await stream(page).getByRole("button", { name: "Save to My media, video 1: a lantern by the sea" }).click()
+  await page.getByText("Saved to My media").waitFor()
+  await stream(page).getByRole("button", { name: "Publish video 1: a lantern by the sea" }).click()
+  const publishing = await publishDialogOn(page)
+  await publishing.dialog.getByRole("img", { name: "a lantern by the sea" }).waitFor()
+  await eventually(() => publishing.title.inputValue()).not.toBe("")
+  await publishing.publish.click()
+  await publishedAlert(page).getByRole("button", { name: "check it now" }).waitFor()
+  await page.reload()
+  await stream(page).getByRole("button", { name: "Open creation of video 1: a lantern by the sea" }).click()
+  await page.waitForURL(/\/ai-video\/detail\/work_/)
+  await page.locator("video").first().waitFor()
+})
 
 test("an image of the device becomes a video of its shape; without one the form says so at its place", async ({ visit }) => {
   const { page, context } = await visit()

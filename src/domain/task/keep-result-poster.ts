@@ -35,6 +35,8 @@ export async function keepResultPoster(
     const kept = await storePoster(context, key, poster, inspect, (facts) => writePoster(context, { taskId: id, position }, key, facts))
     // It was deleted, or got another poster meanwhile.
     if (kept !== key) await context.media.delete([key])
+    // Awaited, since the hub would go on showing the video without it.
+    await context.hubs.forget(context.viewer.id, [id]).catch((error: unknown) => context.log.error("hub away", { error: String(error) }))
   }
   return readTask(context, id)
 }

@@ -17,3 +17,11 @@ test("a task under way is not taken for one that has lost its images", () => {
   const running = testTask({ status: 2, seq: 9, img_uris: [image(1)] })
   expect(learnTasks({ [running.id]: running }, [{ ...running, img_uris: [] }]).tasks[running.id]).toBe(running)
 })
+
+test("a video of an ended task gets its poster, which no older state takes away", () => {
+  const [first = image(1)] = done.img_uris
+  const withPoster = { ...done, img_uris: [{ ...first, poster: "/media/1.jpg" }, image(2)] }
+  const { tasks, ended } = learnTasks({ [done.id]: done }, [withPoster])
+  expect([tasks[done.id], ended]).toEqual([withPoster, []])
+  expect(learnTasks(tasks, [done]).tasks[done.id]).toBe(withPoster)
+})

@@ -42,14 +42,20 @@ export function learnTasks(known: KnownTasks, incoming: readonly Task[]): Learne
   return changed.length === 0 ? { tasks: known, changed, ended } : { tasks, changed, ended }
 }
 
-/** The newer of two states; one that has ended stays so, but its results can become fewer, which is no event. */
+/** The newer of two states; one that has ended stays so, but its results can become fewer, or get their posters, which is no event. */
 function takeIn(known: Task | undefined, incoming: Task): Task {
-  if (known !== undefined && !isActive(known) && incoming.seq === known.seq && incoming.img_uris.length < known.img_uris.length)
-    return incoming
+  if (known !== undefined && !isActive(known) && incoming.seq === known.seq) {
+    const left = incoming.img_uris.length - known.img_uris.length
+    if (left < 0 || (left === 0 && postersOf(incoming) > postersOf(known))) return incoming
+  }
   const newer = mergeTask(known, incoming) ?? incoming
   if (known === undefined || newer === known) return newer
   if (!isActive(known)) return known
   return isActive(newer) && newer.process < known.process ? { ...newer, process: known.process } : newer
+}
+
+function postersOf({ img_uris: results }: Task): number {
+  return results.filter(({ poster }) => poster != null).length
 }
 
 /** The last event number seen of every active task, as the socket's first message tells it. */

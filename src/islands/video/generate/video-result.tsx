@@ -66,7 +66,7 @@ export function VideoResult({ task, video, index, title, deeds }: VideoResultPro
           <Button
             icon={Send}
             isIconMirrored
-            aria-label={t("publishOf", { index: index + 1, title })}
+            label={t("publishOf", { index: index + 1, title })}
             onClick={() => openPublish({ items: [publishItemOf(task, video)] })}
           >
             {tasks("publish")}
