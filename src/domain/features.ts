@@ -11,6 +11,7 @@ import * as backend from "./backend/contract.ts"
 import * as board from "./board/contract.ts"
 import * as comment from "./comment/contract.ts"
 import * as credits from "./credits/contract.ts"
+import * as estimate from "./estimate/contract.ts"
 import * as feed from "./feed/contract.ts"
 import * as ranking from "./feed/ranking/contract.ts"
 import * as squareLists from "./feed/square-contract.ts"
@@ -85,6 +86,7 @@ export const FEATURES: readonly ListedFeature[] = [
   listFeature({ contract: backend, load: () => import("./backend/feature.ts") }),
   listFeature({ contract: { ...task, ...taskResults, ...presets, ...taskShares, ...lineage }, load: () => import("./task/feature.ts") }),
   listFeature({ contract: { ...studio, ...creating, ...models }, load: () => import("./studio/feature.ts") }),
+  listFeature({ contract: estimate, load: () => import("./estimate/feature.ts") }),
   listFeature({ contract: model, load: () => import("./model/feature.ts") }),
   listFeature({ contract: apps, load: () => import("./studio/apps/feature.ts") }),
   listFeature({ contract: live, load: () => import("./studio/live/feature.ts") }),

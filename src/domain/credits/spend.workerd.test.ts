@@ -8,7 +8,7 @@ import { balance, give, insertTask, ledgerDatabase, makeMemberContext } from "..
 import { namedBatch } from "../_kernel/batch.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { createStudioTask } from "../studio/create-studio-task.ts"
-import { estimateTask } from "../studio/estimate.ts"
+import { estimateStudioTask } from "../studio/estimate.ts"
 import { finishTask } from "../task/finish-task.ts"
 import { pricedTask } from "../task/hold-queries.ts"
 import { holdStatements } from "./ledger-statements.ts"
@@ -68,7 +68,7 @@ describe("spending", () => {
 
   it("holds the price that the estimate told, and refuses one above max_coins", async () => {
     const member = await makeMemberContext()
-    const { calculate_coins: price } = await estimateTask(member, { meta: meta(1) })
+    const { calculate_coins: price } = await estimateStudioTask(member, { meta: meta(1) })
     expect(price).toBe(16)
     const refused = createStudioTask(member, "text-to-image", { meta: meta(1), max_coins: price - 1 }, null)
     await expect(refused).rejects.toMatchObject({ code: "PriceExceeded" })

@@ -104,31 +104,15 @@ export const studioImageToImage = createCall("studio", "image-to-image", "member
 export const studioControlNetToImage = createCall("studio", "condition", "member")
 export const studioMakeVariation = createCall("studio", "variation", "member")
 
-export const estimateTask = defineCall({
-  summary: "What a task would cost: to the coin what creating it charges.",
-  path: "/api/v1/task/v2/estimate",
-  access: "visitor",
-  rate: "read",
-  dropsEmpty: true,
-  input: () =>
-    z.strictObject({
-      action: z.optional(z.literal([...ACTION_CODES])),
-      ...payloadFields(),
-      model_no: no(),
-      model_ver_no: no(),
-      task_domain_type: z.optional(z.int()),
-      ss: z.optional(z.union([z.int(), z.string().check(z.maxLength(40))])),
-      meta: z.optional(configurationSchema()),
-    }),
-  output: () =>
-    z.object({
-      calculate_coins: z.int(),
-      discount_off_rate: z.number(),
-      has_discount: z.boolean(),
-      calculate_coins_before_discount: z.int(),
-    }),
-  codes: ["NotFound", "Unavailable"],
-})
+/** What is said of a task of the image studio to learn its price. */
+export const estimateFields = once(() => ({
+  action: z.optional(z.literal([...ACTION_CODES])),
+  ...payloadFields(),
+  model_no: no(),
+  model_ver_no: no(),
+  ss: z.optional(z.union([z.int(), z.string().check(z.maxLength(40))])),
+  meta: z.optional(configurationSchema()),
+}))
 
 export const taskConfig = defineCall({
   summary: "The configuration that a task was created with, to make it again.",

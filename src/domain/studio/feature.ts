@@ -2,7 +2,6 @@ import { defineFeature } from "../_kernel/feature.ts"
 import * as options from "./contract.ts"
 import * as creating from "./create-contract.ts"
 import { actionNamed, createStudioTask } from "./create-studio-task.ts"
-import { estimateTask } from "./estimate.ts"
 import * as models from "./model-contract.ts"
 import {
   readGuideTemplates,
@@ -51,7 +50,6 @@ export const feature = defineFeature({
     studioImageToImage: creates("image-to-image", "studio"),
     studioControlNetToImage: creates("condition", "studio"),
     studioMakeVariation: creates("variation", "studio"),
-    estimateTask,
     modelConfig: readModelConfig,
     generationParameters: readParameters,
     modelParameters: readModelParameters,

@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { expect, it, vi } from "vitest"
+import * as z from "zod/mini"
 import { TASK_KINDS } from "../_entry/task-kinds.ts"
 import type { CallInput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
@@ -11,7 +12,7 @@ import { validInput } from "../_kernel/valid-input.ts"
 import type { NewTask, WriteFacts } from "../task/write-task.ts"
 import * as calls from "./create-contract.ts"
 import { createStudioTask } from "./create-studio-task.ts"
-import { estimateTask } from "./estimate.ts"
+import { estimateStudioTask } from "./estimate.ts"
 import { ACTION_CODES, CUSTOM_RATIO_CODE, kindOfAction, RATIOS, SAMPLERS } from "./rules.ts"
 
 const world = vi.hoisted(() => ({ side: { width: 64, height: 64 }, charged: -1 }))
@@ -152,7 +153,7 @@ it(`a quote is what is charged, for ${RUNS.toLocaleString("en")} configurations 
         const charge = await chargeOf(context, validInput(calls.createTask.input(), asked))
         // What is refused is drawn anew: only what is charged counts.
         fc.pre(!("refused" in charge))
-        const quote = await estimateTask(context, validInput(calls.estimateTask.input(), { ...asked, task_domain_type: 1, ss: "studio" }))
+        const quote = await estimateStudioTask(context, validInput(z.strictObject(calls.estimateFields()), { ...asked, ss: "studio" }))
         expect(charge).toEqual({ coins: quote.calculate_coins })
         priced.set(asked.action, (priced.get(asked.action) ?? 0) + 1)
       },

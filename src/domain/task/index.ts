@@ -11,6 +11,7 @@ export {
   selectStanding,
   type TaskStanding,
 } from "./publishable.ts"
+export { quoteTask } from "./quote-task.ts"
 export { listTasks, ownsTask, readConfig, readConfigOf, readProgress, readResult } from "./read-tasks.ts"
 export { refuseUnrunnable } from "./refuse-unrunnable.ts"
 export { VISITOR_IMAGES_PER_DAY } from "./visitor-rules.ts"

@@ -16,14 +16,14 @@ type Payload = CallInput<typeof declaration>
 const KINDS = { "text-to-video": textToVideo, "image-to-video": imageToVideo } as const
 
 /** What a payload says beside its configuration, and its configuration: that of `meta` where it is named there and not beside. */
-function partsOf(payload: Payload) {
+export function partsOf(payload: Payload) {
   const { meta = {}, parent_task_id, operate_number, channel_id, speed_type, source, max_coins, ...beside } = payload
   const configuration: VideoConfiguration = { ...meta, ...beside }
   return { configuration, beside: { parent_task_id, operate_number, channel_id, speed_type, source, max_coins } }
 }
 
 /** The images that a configuration is about, and the result that it was made from. Throws NotFound, InvalidInput. */
-function sourcesOf(
+export function sourcesOf(
   context: MemberContext,
   configuration: VideoConfiguration,
   parent: Pick<Payload, "parent_task_id" | "operate_number">,

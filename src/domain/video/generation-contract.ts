@@ -31,6 +31,15 @@ const imagePayload = once(() => {
   return z.extend(wordsPayload(), { parent_task_id, operate_number })
 })
 
+const no = () => z.optional(z.string().check(z.maxLength(200)))
+/** What is said of a video to learn its price. */
+export const videoEstimateFields = once(() => ({
+  ...imagePayload().def.shape,
+  model_no: no(),
+  model_ver_no: no(),
+  ss: z.optional(z.union([z.int(), z.string().check(z.maxLength(40))])),
+}))
+
 export const textToVideo = defineCall({
   summary: "Makes videos from words; images are nothing to it.",
   path: "/api/v1/task/v2/video/text-to-video",

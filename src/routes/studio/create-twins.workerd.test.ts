@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
 import { endedTask } from "../../../testing/task/ended-task.ts"
 import { newTaskId } from "../../domain/_kernel/ids.ts"
+import { estimateTask } from "../../domain/estimate/contract.ts"
 import * as creating from "../../domain/studio/create-contract.ts"
 import { taskDetail } from "../../domain/task/contract.ts"
 
@@ -115,9 +116,9 @@ describe("POST /api/v1/task/v2/estimate", () => {
       { action: 12, parent_task_id: source, meta: {} },
     ]
     for (const payload of payloads) {
-      const quote = creating.estimateTask
+      const quote = estimateTask
         .output()
-        .parse((await client.call(creating.estimateTask, { ...payload, model_no: "easel-preview", task_domain_type: 1, ss: "x" })).data)
+        .parse((await client.call(estimateTask, { ...payload, model_no: "easel-preview", task_domain_type: 1, ss: "x" })).data)
       const created = creating.createTask
         .output()
         .parse((await client.call(creating.createTask, { ...payload, max_coins: quote.calculate_coins })).data)

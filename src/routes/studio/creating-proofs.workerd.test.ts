@@ -6,6 +6,7 @@ import { endedTask } from "../../../testing/task/ended-task.ts"
 import { somePng } from "../../../testing/upload/upload.ts"
 import { type Envelope, envelopeSchema } from "../../domain/_kernel/envelope.ts"
 import { newFileId, newMediaName, newTaskId } from "../../domain/_kernel/ids.ts"
+import { estimateTask } from "../../domain/estimate/contract.ts"
 import { applyTemplate } from "../../domain/studio/apps/contract.ts"
 import * as creating from "../../domain/studio/create-contract.ts"
 import { generateHeadshots } from "../../domain/studio/headshots/contract.ts"
@@ -136,7 +137,7 @@ describe("what no task can be made of", () => {
   it.each([
     [creating.createTask.path, '"action":1,'],
     [creating.textToImage.path, ""],
-    [creating.estimateTask.path, '"action":1,'],
+    [estimateTask.path, '"action":1,'],
   ])("says at %s which number is none", async (path, action) => {
     const client = await TestClient.signedIn({ coins: 1000 })
     for (const field of ["cfg_scale", "denoising_strength", "steps", "seed", "width", "hr_scale"])

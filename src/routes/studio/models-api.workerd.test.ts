@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
+import { estimateTask } from "../../domain/estimate/contract.ts"
 import { searchModels, selectVersion } from "../../domain/model/contract.ts"
 import * as creating from "../../domain/studio/create-contract.ts"
 import { draftImage } from "../../domain/studio/live/contract.ts"
@@ -78,7 +79,7 @@ describe("what no server has", () => {
     const meta = { prompt: "a fox", art_model_no: "sdxl:gone.safetensors" }
     const refused = { status: { code: codeOf("Unavailable") }, data: { errors: [{ path: "meta.art_model_no", message: "NoServerModel" }] } }
     expect(await client.call(creating.createTask, { action: 1, meta })).toMatchObject(refused)
-    expect(await client.call(creating.estimateTask, { action: 1, meta })).toMatchObject(refused)
+    expect(await client.call(estimateTask, { action: 1, meta })).toMatchObject(refused)
     expect(await client.call(draftImage, { action: 1, live_id: "live", newest: 1, meta })).toMatchObject(refused)
     const sweep = { x: { setting: "model", values: ["Easel", "sdxl:gone.safetensors"] } }
     expect(await client.call(creating.createTask, { action: 1, meta: { prompt: "a fox", sweep } })).toMatchObject({

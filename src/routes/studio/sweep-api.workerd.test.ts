@@ -6,6 +6,7 @@ import { setFault } from "../../../testing/durable/faults.ts"
 import { endedTask, taskThat } from "../../../testing/task/ended-task.ts"
 import { checkLedger } from "../../domain/credits/check-ledger.ts"
 import { assets } from "../../domain/credits/contract.ts"
+import { estimateTask } from "../../domain/estimate/contract.ts"
 import * as creating from "../../domain/studio/create-contract.ts"
 import { deleteTask, operateTask, type Task } from "../../domain/task/contract.ts"
 import { deleteTaskImage, downloadTasks } from "../../domain/task/result-contract.ts"
@@ -46,7 +47,7 @@ describe("a sweep", () => {
   it("costs what was said before, comes cell by cell and names each by its column and row", async () => {
     const client = await TestClient.signedIn()
     const { stamina: before } = await purse(client)
-    const estimate = await client.call(creating.estimateTask, { action: 1, meta: { ...meta, sweep } })
+    const estimate = await client.call(estimateTask, { action: 1, meta: { ...meta, sweep } })
     expect(estimate.data).toMatchObject({ calculate_coins: 24 })
     const id = await ordered(client)
     await taskThat(client, id, ({ img_uris }) => img_uris.length > 0)
@@ -129,7 +130,7 @@ describe("a sweep", () => {
     [{ sweep: { x: { setting: "seed", values: "1-10" }, y: { setting: "steps", values: "1-4" } } }, "meta.sweep.y.values"],
   ])("of %j is refused and blamed at its place, by price and by creation alike", async (more, path) => {
     const client = await TestClient.signedIn()
-    for (const call of [creating.createTask, creating.estimateTask]) {
+    for (const call of [creating.createTask, estimateTask]) {
       const answer = await client.call(call, { action: 1, meta: { ...meta, ...more } })
       expect(answer.data).toMatchObject({ errors: [{ path }] })
     }

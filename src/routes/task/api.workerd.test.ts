@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
+import { estimateTask } from "../../domain/estimate/contract.ts"
 import * as creating from "../../domain/studio/create-contract.ts"
 import * as calls from "../../domain/task/contract.ts"
 
@@ -82,7 +83,7 @@ describe("GET /api/stream/task/events", () => {
 
 describeCall(creating.createTask, { accepts: () => create, refuses: badMetas })
 describeCall(creating.textToImage, { accepts: () => create, refuses: badMetas })
-describeCall(creating.estimateTask, {
+describeCall(estimateTask, {
   accepts: () => ({ meta }),
   refuses: [{ input: { meta: { ...meta, n_iter: 9 } }, path: "meta.n_iter" }],
 })

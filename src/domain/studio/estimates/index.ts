@@ -1,0 +1,1 @@
+export { estimateStudioTask } from "../estimate.ts"

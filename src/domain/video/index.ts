@@ -1,0 +1,1 @@
+export { estimateVideo } from "./estimate-video.ts"
