@@ -18,6 +18,7 @@ function editSettings(order: JobRequest): readonly Setting[] {
     case "image-to-text":
     case "text-to-video":
     case "image-to-video":
+    case "multi-image-to-video":
       return []
     case "image-to-image":
       return [

@@ -141,3 +141,21 @@ it("a film that is told to stop leaves no file", async () => {
   expect(films).toEqual([])
   expect(readdirSync(folder)).toEqual(before)
 })
+
+describe("a film of several images", () => {
+  const several = (fields: object, inputs: Readonly<Record<string, Uint8Array>>) =>
+    filmed({ kind: "multi-image-to-video", prompt: "two hills", ...fields }, inputs)
+
+  it("begins with the first of them and ends with the last, in the order of their places, and moves all through without a jump", async () => {
+    const { path, sha256 } = await several({ duration_s: 2 }, { "image-3": pngOf(LAST, ""), "image-1": pngOf(FIRST, "") })
+    const { pictures } = await decodeFilm(path)
+    expect(pictures).toHaveLength(24)
+    const only = async (input: Uint8Array) => (await decodeFilm((await several({ duration_s: 2 }, { "image-2": input })).path)).pictures
+    const [ofFirst, ofLast] = [await only(pngOf(FIRST, "")), await only(pngOf(LAST, ""))]
+    const like = (at: number, other: readonly Uint8Array[]) => Math.max(...other.map((picture) => psnr(pictures[at] ?? picture, picture)))
+    expect(like(0, ofFirst)).toBeGreaterThan(like(0, ofLast) + 6)
+    expect(like(23, ofLast)).toBeGreaterThan(like(23, ofFirst) + 6)
+    expect(changes(pictures)[1]).toBeLessThan(20)
+    expect((await several({ duration_s: 2 }, { "image-1": pngOf(FIRST, ""), "image-3": pngOf(LAST, "") })).sha256).toBe(sha256)
+  })
+})

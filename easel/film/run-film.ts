@@ -9,6 +9,7 @@ import { seedOf } from "../orders/seed.ts"
 import { freeUnused } from "../paint/free-unused.ts"
 import type { Size } from "./canvases.ts"
 import { drawFrame } from "./draw-frame.ts"
+import { drawMontage } from "./draw-montage.ts"
 import { imageSet } from "./image-set.ts"
 import { loadLibav } from "./libav.ts"
 import { paintSet } from "./paint-set.ts"
@@ -31,10 +32,11 @@ const smooth = (share: number): number => {
   return within * within * (3 - 2 * within)
 }
 
-/** What a film goes through: one set, or two where it ends with another image. */
+/** What a film goes through: one set, two where it ends with another image, or one image after another. */
 interface Sets {
   readonly first: FilmSet
   readonly last?: FilmSet
+  readonly further?: readonly FilmSet[]
 }
 
 async function openSets(order: FilmOrder, size: Size, index: number, temper: Temper, studio: Studio): Promise<Sets | undefined> {
@@ -44,7 +46,17 @@ async function openSets(order: FilmOrder, size: Size, index: number, temper: Tem
     return first === undefined ? undefined : { first }
   }
   const setOf = async (role: string): Promise<FilmSet> => imageSet(fitted(flattened(await studio.raster(role)), size), order, temper)
-  const roles = order.inputs.map(({ role }) => role)
+  if (order.kind === "multi-image-to-video") {
+    const shown = order.inputs.map(({ role }) => role).toSorted()
+    const sets: FilmSet[] = []
+    for (const [place, role] of shown.entries()) {
+      sets.push(await setOf(role))
+      if (!share((place + 1) / shown.length)) return undefined
+    }
+    const [begin, ...further] = sets
+    return begin === undefined ? undefined : { first: begin, further }
+  }
+  const roles: readonly string[] = order.inputs.map(({ role }) => role)
   const first = await setOf(roles.includes("first-frame") ? "first-frame" : "image")
   if (!share(0.6)) return undefined
   return roles.includes("last-frame") ? { first, last: await setOf("last-frame") } : { first }
@@ -79,7 +91,7 @@ async function makeFilm(order: FilmOrder, sets: Sets, size: Size, temper: Temper
   let isComplete = false
   try {
     const canvas = createCanvas(width, height)
-    const other = sets.last === undefined ? undefined : createCanvas(width, height)
+    const other = sets.last === undefined && sets.further === undefined ? undefined : createCanvas(width, height)
     for (let frame = 0, heard = 0, unfreed = 0; frame < frames; frame++) {
       studio.pause()
       unfreed += width * height * 4
@@ -117,7 +129,7 @@ async function makeFilm(order: FilmOrder, sets: Sets, size: Size, temper: Temper
 function drawMoment(
   canvas: Canvas,
   other: Canvas | undefined,
-  { first, last }: Sets,
+  { first, last, further = [] }: Sets,
   order: FilmOrder,
   temper: Temper,
   seed: number,
@@ -127,6 +139,8 @@ function drawMoment(
   const context = canvas.getContext("2d")
   const share = frames === 1 ? 0 : frame / (frames - 1)
   const seconds = frame / order.frame_rate
+  if (further.length > 0 && other !== undefined)
+    return drawMontage(context, other, [first, ...further], order, temper, seed, { share, seconds })
   drawFrame(context, first, order, temper, seed, { share, seconds })
   if (last === undefined || other === undefined) return
   // The last image's own motion is played backwards, so that it ends as it is.

@@ -2,7 +2,7 @@ import * as z from "zod"
 import { LIMITS } from "../limits.ts"
 import { inputsOf, named, shareSchema, wordedFields } from "./fields.ts"
 
-/** What the two kinds of film are ordered with. */
+/** What the kinds of film are ordered with. */
 
 /** Names of base models that orders may give; no model paints here, and some of them only move things more. */
 export const FILM_MODELS = ["sparkle", "hunyuan", "plus", "magic", "wan", "flow2", "film video", "dance", "hailuo 02"] as const
@@ -58,8 +58,17 @@ export const imageToVideo = z
     message: "a last frame needs a first one",
   })
 
-/** What both have in common. */
-export type FilmOrder = z.infer<typeof textToVideo> | z.infer<typeof imageToVideo>
+/** A film that goes from one image to the next. */
+export const multiImageToVideo = z
+  .object({
+    ...named("multi-image-to-video"),
+    ...filmFields,
+    inputs: inputsOf(["image-1", "image-2", "image-3", "image-4"], 0),
+  })
+  .refine(({ inputs }) => inputs.length > 0, { path: ["inputs"], message: "needed: at least one image" })
+
+/** What all have in common. */
+export type FilmOrder = z.infer<typeof textToVideo> | z.infer<typeof imageToVideo> | z.infer<typeof multiImageToVideo>
 
 /** How many frames a film has; at least one. */
 export const framesOf = (order: { readonly duration_s: number; readonly frame_rate: number }): number =>

@@ -32,6 +32,7 @@ export const KIND_TRAITS: { readonly [K in Kind]: KindTraits } = {
   "image-to-text": { pool: "text", comesBack: "answer", maximumCount: 1, effort: 1 },
   "text-to-video": { ...FILMS, effort: 0.1 },
   "image-to-video": { ...FILMS, effort: 0.1 },
+  "multi-image-to-video": { ...FILMS, effort: 0.12 },
 }
 
 /** Bounds of the images that a kind gives back, and the pool of its slots, as capabilities name them. */

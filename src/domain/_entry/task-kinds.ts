@@ -16,6 +16,7 @@ import { textToImage } from "../studio/kinds/text-to-image.ts"
 import { upscale } from "../studio/kinds/upscale.ts"
 import { variation } from "../studio/kinds/variation.ts"
 import { imageToVideo } from "../video/kinds/image-to-video.ts"
+import { multiImageToVideo } from "../video/kinds/multi-image-to-video.ts"
 import { textToVideo } from "../video/kinds/text-to-video.ts"
 import { workflow } from "../workflow/kinds/workflow.ts"
 
@@ -37,6 +38,7 @@ export const TASK_KINDS: TaskKinds = taskKindsOf([
   upscale,
   variation,
   imageToVideo,
+  multiImageToVideo,
   textToVideo,
   workflow,
 ])

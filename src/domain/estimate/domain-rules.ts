@@ -1,10 +1,10 @@
-/** Domain types of tasks that make videos (spec 2§2): from words, from an image, and either of them. */
-export const VIDEO_DOMAIN_TYPES = [11, 12, 42] as const
+/** Domain types of tasks that make videos (spec 2§2): from words, from an image, from several, and from words or an image. */
+export const VIDEO_DOMAIN_TYPES = [11, 12, 25, 42] as const
 type VideoDomainType = (typeof VIDEO_DOMAIN_TYPES)[number]
 
 /** Whether what is asked for is a video. */
 export function isOfVideo<Asked extends { readonly task_domain_type?: number | undefined }>(
   asked: Asked,
-): asked is Asked & { readonly task_domain_type: VideoDomainType } {
+): asked is Extract<Asked, { readonly task_domain_type: VideoDomainType }> {
   return VIDEO_DOMAIN_TYPES.some((type) => type === asked.task_domain_type)
 }

@@ -3,7 +3,7 @@ import * as schema from "../../../db/schema/index.ts"
 import type { MediaFacts } from "../../formats/media-facts.ts"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput } from "../_kernel/call.ts"
-import type { ViewerContext } from "../_kernel/context.ts"
+import type { MemberContext } from "../_kernel/context.ts"
 import { invalidInput } from "../_kernel/errors.ts"
 import { newMediaName } from "../_kernel/ids.ts"
 import { isBlockedImage } from "../moderation/index.ts"
@@ -19,14 +19,14 @@ import type { taskPoster } from "./result-contract.ts"
  * (`reason`: a message key).
  */
 export async function keepResultPoster(
-  context: ViewerContext,
+  context: MemberContext,
   { id, operate_number }: CallInput<typeof taskPoster>,
   request: Request,
   inspect: InspectMedia = inspectFor(context),
 ): Promise<Task> {
-  const poster = await readPoster(request)
   const position = operate_number - 1
   const video = await readResult(context, id, position)
+  const poster = await readPoster(request)
   if (!video.contentType.startsWith("video/")) throw invalidInput({ path: "operate_number", message: "FileTypeNotAllowed" })
   if (video.posterKey === null) {
     // In the folder of the result, by its place: whoever may see the one may see the other.
@@ -43,7 +43,7 @@ export async function keepResultPoster(
 
 /** Names the poster of a result that has none; answers the key that it has then, undefined where it is gone. One batch. */
 async function writePoster(
-  { database, viewer }: ViewerContext,
+  { database, viewer }: MemberContext,
   { taskId, position }: { readonly taskId: string; readonly position: number },
   key: string,
   { thumbhash, perceptualHash }: MediaFacts,

@@ -56,7 +56,7 @@ export const taskPoster = defineCall({
   kind: "upload",
   path: "/api/v1/task/index/poster",
   scope: "create",
-  access: "owner",
+  access: "member",
   rate: "write",
   maximumBodyBytes: MAXIMUM_POSTER_BYTES,
   input: () => z.strictObject({ id: taskIdSchema(), operate_number: placeInAddress() }),

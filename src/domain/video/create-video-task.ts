@@ -6,14 +6,21 @@ import { createTask } from "../task/index.ts"
 import type { VideoConfiguration } from "./generation/configuration.ts"
 import { takesFrames } from "./generation/input-rules.ts"
 import { namedImages } from "./generation/named-images.ts"
+import { placesOf } from "./generation/several-images-rules.ts"
 import { imageTab, modelOf } from "./generation/video-order.ts"
 import type { imageToVideo as declaration } from "./generation-contract.ts"
 import { imageToVideo } from "./kinds/image-to-video.ts"
+import { multiImageToVideo } from "./kinds/multi-image-to-video.ts"
 import { textToVideo } from "./kinds/text-to-video.ts"
 
 type Payload = CallInput<typeof declaration>
 
-const KINDS = { "text-to-video": textToVideo, "image-to-video": imageToVideo } as const
+/** The kinds that make videos, by their names. */
+export const VIDEO_KINDS = {
+  "text-to-video": textToVideo,
+  "image-to-video": imageToVideo,
+  "multi-image-to-video": multiImageToVideo,
+} as const
 
 /** What a payload says beside its configuration, and its configuration: that of `meta` where it is named there and not beside. */
 export function partsOf(payload: Payload) {
@@ -23,11 +30,14 @@ export function partsOf(payload: Payload) {
 }
 
 /** The images that a configuration is about, and the result that it was made from. Throws NotFound, InvalidInput. */
-export function sourcesOf(
+export async function sourcesOf(
   context: MemberContext,
+  kind: keyof typeof VIDEO_KINDS,
   configuration: VideoConfiguration,
   parent: Pick<Payload, "parent_task_id" | "operate_number">,
 ): Promise<readonly TaskSource[]> {
+  if (kind === "text-to-video") return []
+  if (kind === "multi-image-to-video") return findSources(context, placesOf(configuration), null)
   const model = modelOf(configuration)
   const named = namedImages(model, imageTab(configuration), configuration)
   const { parent_task_id: taskId, operate_number: place = 1 } = parent
@@ -40,11 +50,11 @@ export function sourcesOf(
  */
 export async function createVideoTask(
   context: MemberContext,
-  name: keyof typeof KINDS,
+  name: keyof typeof VIDEO_KINDS,
   payload: Payload,
 ): Promise<CallOutput<typeof declaration>> {
   const { configuration, beside } = partsOf(payload)
-  const sources = name === "image-to-video" ? await sourcesOf(context, configuration, beside) : []
+  const sources = await sourcesOf(context, name, configuration, beside)
   const { parent_task_id: parentTaskId, operate_number: place = 1 } = beside
   const request = {
     input: configuration,
@@ -59,5 +69,5 @@ export async function createVideoTask(
       ...(parentTaskId === undefined ? {} : { parentTaskId, parentPosition: place - 1 }),
     },
   }
-  return createTask(context, KINDS[name], request, context.idempotency)
+  return createTask(context, VIDEO_KINDS[name], request, context.idempotency)
 }

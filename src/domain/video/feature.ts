@@ -10,6 +10,7 @@ export const feature = defineFeature({
   calls: {
     textToVideo: (context, payload) => createVideoTask(context, "text-to-video", payload),
     imageToVideo: (context, payload) => createVideoTask(context, "image-to-video", payload),
+    multiImageToVideo: (context, payload) => createVideoTask(context, "multi-image-to-video", payload),
     videoHistories: (context, page) => listTasks(context, page, "finished-videos"),
     videoConfig: readVideoConfig,
     videoModelParameters: readVideoModels,

@@ -64,6 +64,18 @@ export const imageToVideo = defineCall({
   codes: CODES,
 })
 
+export const multiImageToVideo = defineCall({
+  summary: "Makes videos of one to four images of the member's own.",
+  path: "/api/v1/task/v2/video/multi-img-to-video",
+  access: "member",
+  rate: "create",
+  idempotent: true,
+  dropsEmpty: true,
+  input: wordsPayload,
+  output: createdSchema,
+  codes: CODES,
+})
+
 export const videoHistories = defineCall({
   summary: "The member's finished video tasks, newest first.",
   path: "/api/v1/task/v2/video/histories",
@@ -91,7 +103,7 @@ export const offeredVideoModel = once(() =>
     art_model_no: z.string(),
     base_model_type: z.string().check(z.describe("The class of its maker: models of one class have their sizes in common.")),
     is_preview: z.boolean().check(z.describe("No AI model works there.")),
-    inputs: z.array(z.enum(["text", "image", "firstLast", "live2d"])),
+    inputs: z.array(z.enum(["text", "image", "firstLast", "live2d", "several"])),
     sizes: z.array(size()),
     durations: z.array(z.number()).check(z.describe("Seconds, the shortest first.")),
     n_iter_cap: z.int(),
@@ -112,7 +124,11 @@ export const videoModelParameters = defineCall({
   access: "visitor",
   rate: "read",
   input: () => z.strictObject({}),
-  output: () => z.object({ items: z.array(offeredVideoModel()) }),
+  output: () =>
+    z.object({
+      items: z.array(offeredVideoModel()),
+      has_multi_image: z.boolean().check(z.describe("Whether a server makes videos of several images, which have no model.")),
+    }),
 })
 
 export const cameraConfig = defineCall({

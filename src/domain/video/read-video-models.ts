@@ -2,7 +2,7 @@ import type { CallOutput } from "../_kernel/call.ts"
 import type { Context } from "../_kernel/context.ts"
 import { serversOpenTo, speaking } from "../backend/index.ts"
 import { QUALITY_MODES } from "./generation/model-table.ts"
-import { type OfferedVideoModel, offeredVideoModels } from "./generation/offer-rules.ts"
+import { type OfferedVideoModel, offeredVideoModels, offersKind } from "./generation/offer-rules.ts"
 import { CAMERA_MODES, CAMERA_OFFSET } from "./generation/setting-rules.ts"
 import type { cameraConfig, videoModelParameters } from "./generation-contract.ts"
 
@@ -12,7 +12,8 @@ type Offered = CallOutput<typeof videoModelParameters>
 export async function readVideoModels(context: Context): Promise<Offered> {
   const { viewer } = context
   const servers = serversOpenTo(await context.renderFleet(), { viewerId: viewer?.id ?? "", plan: viewer?.plan ?? "visitor" })
-  return { items: offeredVideoModels(speaking(servers)).map(shown) }
+  const speakers = speaking(servers)
+  return { items: offeredVideoModels(speakers).map(shown), has_multi_image: offersKind(speakers, "multi-image-to-video") }
 }
 
 function shown({ model, isPreview }: OfferedVideoModel): Offered["items"][number] {

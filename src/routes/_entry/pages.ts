@@ -134,6 +134,16 @@ export const pages: readonly RegisteredPage[] = [
     load: () => import("../apps/apps.page.tsx").then((chunk) => chunk.page),
   },
   {
+    path: "/create/element",
+    aliases: [],
+    access: "visitor",
+    cache: "none",
+    rate: "read",
+    query: [],
+    isListed: true,
+    load: () => import("../video/create-element.page.tsx").then((chunk) => chunk.page),
+  },
+  {
     path: "/create/image",
     aliases: ["/create"],
     access: "visitor",

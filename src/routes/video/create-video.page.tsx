@@ -3,11 +3,8 @@ import { taskIdSchema } from "../../domain/_kernel/id-schemas.ts"
 import { MAXIMUM_PROMPT_CHARACTERS } from "../../domain/prompt/rules.ts"
 import { videoModelOf } from "../../domain/video/generation/model-table.ts"
 import { readVideoModels } from "../../domain/video/read-video-models.ts"
-import { Island } from "../../islands/_runtime/island.tsx"
-import { buttonLook } from "../../islands/_ui/button.tsx"
-import { Empty } from "../../islands/_ui/empty.tsx"
-import { createVideo } from "../../islands/video/create-video.island.tsx"
 import { definePage } from "../_page/define-page.ts"
+import { CreateVideoView } from "./create-video-view.tsx"
 
 /** Makes videos of words and images. Which models there are follows from the servers that are open to whoever asks. */
 export const page = definePage({
@@ -19,29 +16,24 @@ export const page = definePage({
   section: "video",
   messages: "videos",
   load: async ({ asViewer, locale, query }) => {
-    const { items: models } = await readVideoModels(await asViewer())
-    return { models, asked: askedOf(query), locale }
+    const { items: models, has_multi_image: hasSeveral } = await readVideoModels(await asViewer())
+    return { models, hasSeveral, asked: askedOf(query), locale }
   },
   head: ({ t }) => ({ title: t("title"), description: t("description") }),
   view: ({ t, locale, data }) => (
-    <div className="mx-auto grid w-full max-w-[100rem] grid-cols-[minmax(0,1fr)] gap-4 p-4 lg:px-6">
-      <h1 className="text-xl font-semibold">{t("title")}</h1>
-      {data.models.length > 0 ? null : (
-        <Empty title={t("noServerTitle")} body={t("noServerBody")} headingLevel={2}>
-          <a className={buttonLook("plain", "medium")} href={`/${locale}/about-preview`}>
-            {t("noServerHow")}
-          </a>
-        </Empty>
-      )}
-      <Island of={createVideo} props={data} />
-    </div>
+    <CreateVideoView
+      title={t("title")}
+      noServer={{ title: t("noServerTitle"), body: t("noServerBody"), how: t("noServerHow") }}
+      locale={locale}
+      data={data}
+    />
   ),
 })
 
 /** What the address asks for; what does not fit is left out, a prompt that is too long is cut. */
 function askedOf(query: (name: "tab" | "prompt" | "model" | "parent" | "op") => string | undefined) {
   const prompt = query("prompt")?.slice(0, MAXIMUM_PROMPT_CHARACTERS)
-  const tab = ["img2video", "txt2video", "img2Live2d"].find((one) => one === query("tab"))
+  const tab = ["img2video", "txt2video", "img2Live2d", "multiImg2video"].find((one) => one === query("tab"))
   const model = videoModelOf(query("model") ?? "")?.no
   const parent = z.safeParse(taskIdSchema(), query("parent"))
   const place = /^[1-9]\d?$/.test(query("op") ?? "") ? Number(query("op")) : 1

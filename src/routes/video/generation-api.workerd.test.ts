@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
 import { setFault } from "../../../testing/durable/faults.ts"
 import { endedTask } from "../../../testing/task/ended-task.ts"
+import { estimateTask } from "../../domain/estimate/contract.ts"
 import { createTask } from "../../domain/studio/create-contract.ts"
 import { listTasks, type Task, taskHistories } from "../../domain/task/contract.ts"
 import { QUALITY_MODES, VIDEO_MODELS } from "../../domain/video/generation/model-table.ts"
@@ -13,6 +14,7 @@ afterEach(() => setFault(null))
 /** The smallest video that a model of ours makes, so that a test does not wait long. */
 const SMALL = { art_model_no: "magic", width: 1280, height: 720, generate_video: { generate_video_duration: 5, quality_mode: "360p" } }
 const words = { ...SMALL, prompt: "a red fox in falling snow" }
+const several = (...imageList: readonly string[]) => ({ multiImg2videoInfo: { imageList: [...imageList], width: 720, height: 1280 } })
 const idOf = (data: unknown): string => calls.textToVideo.output().parse(data).id
 const NOBODYS = `task_${"0".repeat(26)}`
 
@@ -46,6 +48,16 @@ describeCall(calls.imageToVideo, {
   refuses: [
     { input: SMALL, path: "meta.imageToVideoList" },
     { input: { ...words, parent_task_id: NOBODYS, operate_number: 0 }, path: "operate_number" },
+  ],
+})
+describeCall(calls.multiImageToVideo, {
+  // What a day grants does not pay for one; that one is made is told below.
+  accepts: async (client) => several((await image(client)).img_uris[0]?.url ?? ""),
+  answers: "InsufficientCredits",
+  refuses: [
+    { input: { prompt: "nothing" }, path: "meta.multiImg2videoInfo.imageList" },
+    { input: several("/media/x", "/media/x", "/media/x", "/media/x", "/media/x"), path: "multiImg2videoInfo.imageList" },
+    { input: { ...several("/media/x"), aspect_ratio: 5 }, path: "aspect_ratio" },
   ],
 })
 describeCall(calls.videoConfig, {
@@ -141,6 +153,23 @@ describe("a video from an image", () => {
     expect(byTask.status.code).toBe(codeOf("NotFound"))
     const byAddress = { ...words, imageToVideoList: [{ mode: "first_frame", url: source.img_uris[0]?.url ?? "" }] }
     expect((await client.call(calls.imageToVideo, byAddress)).status.code).toBe(codeOf("InvalidInput"))
+  })
+})
+
+describe("a video of several images", () => {
+  it("is made of the member's own in their places, tells what it was asked for, and is none of somebody else's image", async () => {
+    const [client, other] = await Promise.all([member(), member()])
+    const [url, foreign] = (await Promise.all([image(client), image(other)])).map(({ img_uris: images }) => images[0]?.url ?? "")
+    const asked = { ...several("", url ?? "", url ?? ""), prompt: "two foxes" }
+    const { data } = await client.call(calls.multiImageToVideo, asked)
+    expect(data).toMatchObject({ calculate_coins: 200 })
+    const task = await endedTask(client, idOf(data))
+    expect([task.status, task.status_desc, task.type]).toEqual([3, null, 125])
+    expect(task.img_uris[0]).toMatchObject({ width: 720, height: 1280, content_type: "video/mp4" })
+    expect((await client.dataOf(calls.videoConfig, { id: task.id })).multiImg2videoInfo?.imageList?.slice(1)).toEqual([url, url])
+    const quote = await client.dataOf(estimateTask, { task_domain_type: 25, ss: 52, model_no: "", model_ver_no: "", meta: asked })
+    expect(quote.calculate_coins).toBe(200)
+    expect((await client.call(calls.multiImageToVideo, several(foreign ?? ""))).status.code).toBe(codeOf("InvalidInput"))
   })
 })
 

@@ -3,6 +3,7 @@ import { once } from "../../_kernel/once.ts"
 import { MAXIMUM_PROMPT_CHARACTERS } from "../../prompt/rules.ts"
 import { QUALITY_MODES } from "./model-table.ts"
 import { CAMERA_MODES } from "./setting-rules.ts"
+import { SEVERAL_IMAGES, SEVERAL_IMAGES_RATIOS } from "./several-images-sizes.ts"
 
 /** Sides of a video that may be asked for, px; what a model makes of them is `sizeOf`'s to say. */
 const SIDE_PX = { least: 64, most: 4096 }
@@ -32,6 +33,23 @@ const imageItem = once(() =>
     firstFrame: z.optional(address()),
     lastFrame: z.optional(address()),
     type: z.optional(name()),
+  }),
+)
+
+const severalImages = once(() =>
+  z.strictObject({
+    imageList: z.optional(
+      z
+        .array(z.union([z.null(), address(), z.strictObject({ url: z.optional(address()), order: z.optional(z.int()) })]))
+        .check(z.maxLength(SEVERAL_IMAGES), z.describe("The images by their places; an empty place is null.")),
+    ),
+    height: z.optional(side()),
+    width: z.optional(side()),
+    aspect_ratio: z.optional(z.literal(SEVERAL_IMAGES_RATIOS)),
+    gen_mode: z.optional(z.literal([0, 1])),
+    negative_prompt: z.optional(words()),
+    enableNegativePrompts: z.optional(z.boolean()),
+    generate_video_duration: z.optional(z.number().check(z.gte(1), z.lte(LONGEST_ASKED_S))),
   }),
 )
 
@@ -65,6 +83,8 @@ export const videoConfigurationShape = once(() => ({
     }),
   ),
   imageToVideoList: z.optional(z.array(imageItem()).check(z.maxLength(4))),
+  multiImg2videoInfo: z.optional(severalImages()),
+  aspect_ratio: z.optional(z.literal(SEVERAL_IMAGES_RATIOS)),
   sampler_name: z.optional(name()),
   scheduler: z.optional(name()),
   sound: z.optional(z.boolean().check(z.describe("Whether the video is given a sound of its own."))),

@@ -6,8 +6,8 @@
 /** What models have in common with those of one maker: the sizes they are offered in, and what may be set. */
 export type VideoModelClass = "kling" | "hunyuan" | "tongyi" | "wan" | "flow" | "film" | "pixverse" | "dance" | "hailuo"
 
-/** Sorts of inputs that a model may take. `firstLast` is a video between two given frames. */
-export type VideoInput = "text" | "image" | "firstLast" | "live2d"
+/** Sorts of inputs that a model may take. `firstLast` is a video between two given frames, `several` one of up to four images. */
+export type VideoInput = "text" | "image" | "firstLast" | "live2d" | "several"
 
 export const QUALITY_MODES = ["360p", "540p", "720p", "1080p"] as const
 /** How finely a model of the PixVerse class renders (spec 2§9). */
@@ -129,6 +129,9 @@ export const UNCHOSEN_MODEL: VideoModel = {
   sizes: [],
   durationsS: [5],
 }
+
+/** What holds of videos of several images, which have no model of the table (spec 2§7): 9:16 and 5 seconds unless told. */
+export const SEVERAL_IMAGES_MODEL: VideoModel = { ...PLAIN, class: "kling", no: "several", inputs: ["several"], hasModes: true }
 
 /** The model of a number; null for one that the table does not have. */
 export function videoModelOf(no: string): VideoModel | null {

@@ -24,3 +24,8 @@ export function offeredVideoModels(servers: readonly SpeakingServer[]): readonly
     return having.length === 0 ? [] : [{ model, isPreview: having.every(({ capabilities }) => capabilities.isPreview) }]
   })
 }
+
+/** Whether at least one server makes what a kind makes. */
+export function offersKind(servers: readonly SpeakingServer[], kind: string): boolean {
+  return servers.some(({ capabilities: { offers } }) => (offers[kind]?.slots ?? 0) > 0)
+}

@@ -83,8 +83,8 @@ export function videoOf(
   meta: VideoConfiguration,
   tab: VideoTab,
   { random, plan, sources }: SpecifyFacts,
+  model: VideoModel = modelOf(meta),
 ): Omit<VideoSpecification, "kind"> {
-  const model = modelOf(meta)
   const rights = rightsOf(plan)
   const { generate_video: asked = {}, generate } = meta
   const [first] = sources
@@ -103,7 +103,7 @@ export function videoOf(
     videoCount: videosOf(model, meta.n_iter ?? meta.n_video_iter ?? 1),
     durationS: durationSOf({ model, tab, images }, asked.generate_video_duration ?? DEFAULT_DURATION_S),
     frameRate: FRAME_RATES[mode],
-    model: model === UNCHOSEN_MODEL ? null : model.no,
+    model: videoModelOf(model.no) === null ? null : model.no,
     quality,
     relevance: relevanceOf(model, asked.relevance ?? null),
     camera: cameraOf(model, camera === undefined ? null : { mode: camera.mode, offset: camera.offset ?? 0 }),

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from "react"
 import type { CallOutput } from "../../../domain/_kernel/call.ts"
 import type { Locale } from "../../../domain/_kernel/locales.ts"
 import { taskDetail } from "../../../domain/task/contract.ts"
+import { SEVERAL_IMAGES_MODEL } from "../../../domain/video/generation/model-table.ts"
 import type { videoModelParameters } from "../../../domain/video/generation-contract.ts"
 import { call } from "../../_runtime/call.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
@@ -28,14 +29,19 @@ export interface AskedVideo {
 
 export interface CreateVideoProps {
   readonly models: CallOutput<typeof videoModelParameters>["items"]
+  /** Whether a server makes videos of several images. */
+  readonly hasSeveral: boolean
   readonly asked: AskedVideo
   readonly locale: Locale
 }
 
 /** The screen that makes videos: its form beside the stream of what was made. */
-export function CreateVideoScreen({ models, asked, locale }: CreateVideoProps) {
+export function CreateVideoScreen({ models, hasSeveral, asked, locale }: CreateVideoProps) {
   const t = useMessages("videos")
-  const nos = useMemo(() => models.map(({ art_model_no: no }) => no), [models])
+  const nos = useMemo(
+    () => [...models.map(({ art_model_no: no }) => no), ...(hasSeveral ? [SEVERAL_IMAGES_MODEL.no] : [])],
+    [models, hasSeveral],
+  )
   const handle = useCreateVideo(nos)
   const [focusAsked, setFocusAsked] = useState(0)
   const arePreviews = models.every(({ is_preview: isPreview }) => isPreview)
@@ -45,7 +51,7 @@ export function CreateVideoScreen({ models, asked, locale }: CreateVideoProps) {
   })
   useSessionEnd()
   useAsked(asked, handle)
-  const hasForm = models.length > 0
+  const hasForm = nos.length > 0
   return (
     <>
       <div className={`grid grid-cols-[minmax(0,1fr)] items-start gap-6 ${hasForm ? "lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]" : ""}`}>

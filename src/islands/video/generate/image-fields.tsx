@@ -2,13 +2,14 @@ import { takesFrames } from "../../../domain/video/generation/input-rules.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { ImageSlot } from "../../generator/image-slot.tsx"
 import type { FormFieldsProps } from "./form-fields.ts"
-import { imageText, keptImage } from "./video-draft.ts"
+import { imageText, keptImage, PLACES } from "./video-draft.ts"
 
 /** The image that a video is made from, or its first and its last frame where the model takes them. */
 export function ImageFields({ draft, form, errors, change }: FormFieldsProps) {
   const t = useMessages("videos")
   const { model, tab } = form
   if (tab === "txt2video") return null
+  if (tab === "multiImg2video") return <Places draft={draft} failure={errors["multiImg2videoInfo.imageList"]} change={change} />
   const hasFrames = tab === "img2video" && takesFrames(model)
   const image = keptImage(draft.image)
   return (
@@ -33,6 +34,32 @@ export function ImageFields({ draft, form, errors, change }: FormFieldsProps) {
           onImage={(chosen) => change({ last: imageText(chosen) })}
         />
       ) : null}
+    </div>
+  )
+}
+
+interface PlacesProps extends Pick<FormFieldsProps, "draft" | "change"> {
+  readonly failure: string | undefined
+}
+
+/** The four images of a video of several; one is enough. */
+function Places({ draft, failure, change }: PlacesProps) {
+  const t = useMessages("videos")
+  const firstEmpty = PLACES.find((place) => keptImage(draft[place]) === null)
+  return (
+    <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+      {PLACES.map((place, index) => (
+        <ImageSlot
+          key={place}
+          name={place}
+          label={t("place", { index: index + 1 })}
+          hint={index === 0 ? t("imageHint") : t("placeHint")}
+          image={keptImage(draft[place]) ?? undefined}
+          failure={index === 0 ? failure : undefined}
+          takesPaste={place === firstEmpty}
+          onImage={(chosen) => change({ [place]: imageText(chosen) })}
+        />
+      ))}
     </div>
   )
 }

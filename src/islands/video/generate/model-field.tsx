@@ -1,5 +1,5 @@
 import { useFormatter } from "use-intl/react"
-import type { VideoModel } from "../../../domain/video/generation/model-table.ts"
+import { SEVERAL_IMAGES_MODEL, type VideoModel } from "../../../domain/video/generation/model-table.ts"
 import { usualModelAt } from "../../../domain/video/generation/usual-model.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { SelectField } from "../../_ui/choice-field.tsx"
@@ -13,13 +13,14 @@ export function ModelField({ draft, form, offered, errors, change }: FormFieldsP
   const words = useModelWords()
   const { model, tab } = form
   const usual = usualModelAt(tab, offered)
+  if (tab === "multiImg2video") return null
   return (
     <FieldGroup label={t("model")} onReset={usual === undefined || usual === model ? undefined : () => choose(usual)}>
       <SelectField
         name="art_model_no"
         label={t("model")}
         isLabelHidden
-        choices={offered.map((one) => ({ value: one.no, label: words.option(one) }))}
+        choices={offered.filter(({ no }) => no !== SEVERAL_IMAGES_MODEL.no).map((one) => ({ value: one.no, label: words.option(one) }))}
         chosen={model.no}
         onChoose={(no) => {
           const next = offered.find((one) => one.no === no)

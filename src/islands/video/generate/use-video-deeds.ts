@@ -3,6 +3,7 @@ import { deleteTask, operateTask, type Task, type TaskImage } from "../../../dom
 import { saveTaskImage } from "../../../domain/task/result-contract.ts"
 import { tabOfTask } from "../../../domain/video/generation/input-rules.ts"
 import { itemsOf } from "../../../domain/video/generation/named-images.ts"
+import { placesOf } from "../../../domain/video/generation/several-images-rules.ts"
 import { domainTypeOf } from "../../../domain/video/generation/task-actions.ts"
 import { videoConfig } from "../../../domain/video/generation-contract.ts"
 import { CallError, call } from "../../_runtime/call.ts"
@@ -15,7 +16,7 @@ import { pathOfResult } from "../../result/published-path.ts"
 import { deleteOneImage } from "../../task/delete-requests.ts"
 import { forgetTask, learn } from "../../task/live-tasks.ts"
 import { undoable } from "../../task/undoable.ts"
-import { draftOfConfiguration, FORM_TABS, imageText, type VideoDraft } from "./video-draft.ts"
+import { draftOfConfiguration, FORM_TABS, imageText, PLACES, type VideoDraft } from "./video-draft.ts"
 
 /** What can be done with a task that makes videos, and what is out of sight while its undo runs. */
 export interface VideoDeeds {
@@ -105,6 +106,12 @@ async function draftOfTask({ id, type }: Task): Promise<{ readonly draft: VideoD
   const tab = tabOfTask(domainTypeOf(type) ?? 0, items)
   const draft = draftOfConfiguration(configuration, FORM_TABS.find((one) => one === tab) ?? "txt2video")
   if (draft.tab === "txt2video") return { draft, isWhole: true }
+  if (draft.tab === "multiImg2video") {
+    const places = placesOf(configuration)
+    const images = await Promise.all(places.map(({ url }) => measuredImage(url)))
+    const kept = Object.fromEntries(images.map((image, index) => [PLACES[index] ?? "", imageText(image)]))
+    return { draft: { ...draft, ...kept }, isWhole: !images.includes(null) }
+  }
   const first = items.find(({ mode }) => mode !== "last_frame")
   const last = items.find(({ lastFrame = "", mode }) => lastFrame !== "" || mode === "last_frame")
   const [image, lastImage] = await Promise.all([

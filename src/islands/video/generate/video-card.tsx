@@ -61,6 +61,7 @@ export function VideoCard({ task, deeds, marksPreviews }: VideoCardProps) {
 }
 
 function kindOf({ type }: Task) {
+  if (type === VIDEO_ACTIONS["multi-image-to-video"]) return "kind_125"
   return type === VIDEO_ACTIONS["text-to-video"] ? "kind_111" : "kind_112"
 }
 

@@ -2,10 +2,11 @@ import * as z from "zod/mini"
 import type { VideoConfiguration } from "../../../domain/video/generation/configuration.ts"
 import { type ImageItem, imagesFor, tabFor, takesFrames, type VideoTab } from "../../../domain/video/generation/input-rules.ts"
 import type { VideoModel } from "../../../domain/video/generation/model-table.ts"
+import { plainConfiguration } from "../../../domain/video/generation/several-images-rules.ts"
 import { type KnownImage, knownImageSchema } from "../../generator/known-image.ts"
 
 /** The tabs of the form, in their order. */
-export const FORM_TABS = ["img2video", "txt2video", "img2Live2d"] as const satisfies readonly VideoTab[]
+export const FORM_TABS = ["img2video", "txt2video", "img2Live2d", "multiImg2video"] as const satisfies readonly VideoTab[]
 export type FormTab = (typeof FORM_TABS)[number]
 
 /** Where somebody begins who says nothing else: words are enough there. */
@@ -19,6 +20,11 @@ export interface VideoDraft extends Readonly<Record<string, string>> {
   readonly negative: string
   readonly image: string
   readonly last: string
+  /** Of a video of several images. */
+  readonly place1: string
+  readonly place2: string
+  readonly place3: string
+  readonly place4: string
   /** Such as `1280x720`. */
   readonly size: string
   readonly duration: string
@@ -48,7 +54,19 @@ const DEFAULT_SETTINGS = {
   sound: "",
 }
 
-export const EMPTY_VIDEO_DRAFT: VideoDraft = { tab: FIRST_TAB, model: "", prompt: "", image: "", last: "", ...DEFAULT_SETTINGS }
+const NO_PLACES = { place1: "", place2: "", place3: "", place4: "" }
+/** The places of a video of several images, by their fields. */
+export const PLACES = ["place1", "place2", "place3", "place4"] as const
+
+export const EMPTY_VIDEO_DRAFT: VideoDraft = {
+  tab: FIRST_TAB,
+  model: "",
+  prompt: "",
+  image: "",
+  last: "",
+  ...NO_PLACES,
+  ...DEFAULT_SETTINGS,
+}
 
 /** Every setting but the words, the images and the model at its default. */
 export const RESET_SETTINGS: Partial<VideoDraft> = DEFAULT_SETTINGS
@@ -73,7 +91,7 @@ export function imageText(image: KnownImage | null): string {
 export function itemsOf(model: Pick<VideoModel, "inputs">, tab: FormTab, draft: Pick<VideoDraft, "image" | "last">): readonly ImageItem[] {
   const url = keptImage(draft.image)?.url
   const lastFrame = keptImage(draft.last)?.url
-  if (tab === "txt2video") return []
+  if (tab === "txt2video" || tab === "multiImg2video") return []
   if (tab === "img2Live2d") return url === undefined ? [] : [{ mode: "live2d", url }]
   if (!takesFrames(model)) return url === undefined ? [] : [{ mode: "image", url }]
   if (url !== undefined) return [{ mode: "first_frame", url, firstFrame: url, ...(lastFrame === undefined ? {} : { lastFrame }) }]
@@ -101,14 +119,20 @@ export function tabAt(model: Pick<VideoModel, "inputs">, chosen: FormTab): FormT
 
 /** A stored configuration as the form holds it, without its images; what is a default in every form is left to the defaults. */
 export function draftOfConfiguration(configuration: VideoConfiguration, tab: FormTab): VideoDraft {
-  const { generate_video: video = {}, generate = {}, width, height } = configuration
+  const several = configuration.multiImg2videoInfo
+  const {
+    generate_video: video = {},
+    generate = {},
+    width,
+    height,
+  } = several === undefined ? configuration : plainConfiguration(configuration)
   const text = (value: string | number | undefined) => (value === undefined ? "" : String(value))
   return {
     ...EMPTY_VIDEO_DRAFT,
     tab,
     model: text(configuration.art_model_no),
     prompt: text(configuration.prompt),
-    negative: text(configuration.negative_prompt),
+    negative: text(several?.negative_prompt ?? configuration.negative_prompt),
     size: width === undefined || height === undefined ? "" : `${width}x${height}`,
     duration: text(video.generate_video_duration),
     count: text(configuration.n_iter ?? configuration.n_video_iter),

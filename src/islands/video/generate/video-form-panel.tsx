@@ -19,6 +19,7 @@ import { MorePanel, NegativePanel } from "./more-fields.tsx"
 import { CountField, LengthField, QualityField, SizeField } from "./shape-fields.tsx"
 import type { CreateVideo } from "./use-create-video.ts"
 import { FORM_TABS, type FormTab, RESET_SETTINGS } from "./video-draft.ts"
+import { chosenModel } from "./video-form.ts"
 
 interface VideoFormPanelProps {
   readonly handle: CreateVideo
@@ -37,7 +38,9 @@ export function VideoFormPanel({ handle, focusAsked }: VideoFormPanelProps) {
   const { tab } = form
   const tabs = FORM_TABS.filter((one) => offered.some((model) => servesTab(model, one)))
   const chooseTab = (next: FormTab) => {
-    const serving = servesTab(form.model, next) ? form.model : offered.find((model) => servesTab(model, next))
+    if (next === "multiImg2video") return change({ tab: next })
+    const current = chosenModel({ model: draft.model, tab: next }, offered)
+    const serving = servesTab(current, next) ? current : offered.find((model) => servesTab(model, next))
     change({ tab: next, model: serving?.no ?? "" })
   }
   const submit = async () => {
@@ -115,6 +118,7 @@ export function VideoFormPanel({ handle, focusAsked }: VideoFormPanelProps) {
 const SHOWN_AT_FIELDS: ReadonlySet<string> = new Set([
   "prompt",
   "imageToVideoList",
+  "multiImg2videoInfo.imageList",
   "art_model_no",
   "size",
   "n_iter",

@@ -8,6 +8,7 @@ import type { VideoConfiguration } from "../../../domain/video/generation/config
 import { type ImageItem, takesFrames } from "../../../domain/video/generation/input-rules.ts"
 import {
   type QualityMode,
+  SEVERAL_IMAGES_MODEL,
   UNCHOSEN_MODEL,
   type VideoModel,
   type VideoSize,
@@ -29,9 +30,10 @@ import {
 import { sizeOf, sizeOfQuality } from "../../../domain/video/generation/size-rules.ts"
 import { usualModelAt } from "../../../domain/video/generation/usual-model.ts"
 import { imageToVideo } from "../../../domain/video/kinds/image-to-video.ts"
+import { multiImageToVideo } from "../../../domain/video/kinds/multi-image-to-video.ts"
 import { textToVideo } from "../../../domain/video/kinds/text-to-video.ts"
 import type { KnownImage } from "../../generator/known-image.ts"
-import { type FormTab, itemsOf, keptImage, tabAt, tabOf, type VideoDraft } from "./video-draft.ts"
+import { type FormTab, itemsOf, keptImage, PLACES, tabAt, tabOf, type VideoDraft } from "./video-draft.ts"
 
 /** How far a camera goes where nobody said. */
 const DEFAULT_OFFSET = 5
@@ -59,7 +61,9 @@ export interface VideoForm {
 
 /** The model of a draft: the one it names where it is offered, else the usual one of its tab. */
 export function chosenModel(draft: Pick<VideoDraft, "model" | "tab">, offered: readonly VideoModel[]): VideoModel {
-  return offered.find(({ no }) => no === draft.model) ?? usualModelAt(tabOf(draft), offered) ?? UNCHOSEN_MODEL
+  const tab = tabOf(draft)
+  const own = offered.filter(({ no }) => (no === SEVERAL_IMAGES_MODEL.no) === (tab === "multiImg2video"))
+  return own.find(({ no }) => no === draft.model) ?? usualModelAt(tab, own.length > 0 ? own : offered) ?? UNCHOSEN_MODEL
 }
 
 /** The form of a draft under a plan; the price is the server's, since the same rules make it. */
@@ -95,7 +99,7 @@ export function formOf(draft: VideoDraft, offered: readonly VideoModel[], plan: 
 function askedSize({ size, image }: VideoDraft, tab: FormTab): VideoSize | null {
   const [width, height] = size.split("x").map(Number)
   if (width !== undefined && height !== undefined && width > 0 && height > 0) return { width, height }
-  return tab === "txt2video" ? null : keptImage(image)
+  return tab === "txt2video" || tab === "multiImg2video" ? null : keptImage(image)
 }
 
 function askedCamera({ camera, offset }: VideoDraft): CameraMovement | null {
@@ -105,6 +109,7 @@ function askedCamera({ camera, offset }: VideoDraft): CameraMovement | null {
 
 function configurationOf(draft: VideoDraft, form: Omit<VideoForm, "configuration" | "priceCoins">): VideoConfiguration {
   const { model, tab, items, size, durationS, count, mode, quality, relevance, camera } = form
+  if (tab === "multiImg2video") return severalConfiguration(draft, form)
   const motion = model.motionModes.find((one) => one === draft.motion)
   const style = model.styles.find((one) => one === draft.style)
   return {
@@ -127,10 +132,32 @@ function configurationOf(draft: VideoDraft, form: Omit<VideoForm, "configuration
   }
 }
 
+/** The configuration of a video of several images, which names no model (spec 2§3, 2§7). */
+function severalConfiguration(
+  draft: VideoDraft,
+  { size, durationS, count, mode }: Omit<VideoForm, "configuration" | "priceCoins">,
+): VideoConfiguration {
+  const negative = draft.negative.trim()
+  return {
+    ...(draft.prompt.trim() === "" ? {} : { prompt: draft.prompt }),
+    n_iter: count,
+    multiImg2videoInfo: {
+      imageList: PLACES.map((place) => keptImage(draft[place])?.url ?? null),
+      ...size,
+      gen_mode: mode,
+      enableNegativePrompts: negative !== "",
+      ...(negative === "" ? {} : { negative_prompt: negative }),
+      generate_video_duration: durationS,
+    },
+    ...(draft.sound === "on" ? { sound: true } : {}),
+  }
+}
+
 /** What a member of the plan pays; whoever is not signed in reads what it costs those who are. */
 function priceOf(draft: VideoDraft, { model, tab, configuration }: Omit<VideoForm, "priceCoins">, plan: Plan): number {
   const payer = plan === "visitor" ? "free" : plan
   if (tab === "txt2video") return planTask(textToVideo, { input: configuration }, payer).quote.calculate_coins
+  if (tab === "multiImg2video") return planTask(multiImageToVideo, { input: configuration }, payer).quote.calculate_coins
   const images = [keptImage(draft.image), keptImage(draft.last)].flatMap((image) => image ?? [])
   const sources = namedImages(model, tab, configuration).flatMap(({ role, url }) => {
     const image = images.find((one) => one.url === url)
@@ -146,7 +173,12 @@ function sourceOf(role: string, { url, width, height, sizeBytes, prompt }: Known
 /** What stands against sending a form, by the names of its fields. */
 export function faultsOf(draft: VideoDraft, { model, tab }: Pick<VideoForm, "model" | "tab">, isUploading: boolean): readonly FieldError[] {
   const place = (text: string) => keptImage(text)?.url ?? null
-  const images = takesFrames(model) ? [place(draft.image), place(draft.last)] : [place(draft.image)]
+  const images =
+    tab === "multiImg2video"
+      ? PLACES.map((name) => place(draft[name]))
+      : takesFrames(model)
+        ? [place(draft.image), place(draft.last)]
+        : [place(draft.image)]
   return checkVideoForm({ tab, prompt: draft.prompt, images, effectPlaces: null, isUploading })
 }
 
@@ -154,11 +186,12 @@ export function faultsOf(draft: VideoDraft, { model, tab }: Pick<VideoForm, "mod
 export function fieldOfPath(path: string): string {
   const name = path.replace(/^meta\./, "")
   if (/^(?:imageToVideoList|generate_video\.image_opts|parent_task_id|operate_number)/.test(name)) return "imageToVideoList"
+  if (/^multiImg2videoInfo\.imageList/.test(name)) return "multiImg2videoInfo.imageList"
   if (/^(?:width|height)$/.test(name)) return "size"
   return name
 }
 
-/** The models of the table that are offered, in the order of the offer. */
+/** The models that are offered, in the order of the offer; what stands for videos of several images among them. */
 export function offeredModels(nos: readonly string[]): readonly VideoModel[] {
-  return nos.flatMap((no) => videoModelOf(no) ?? [])
+  return nos.flatMap((no) => (no === SEVERAL_IMAGES_MODEL.no ? SEVERAL_IMAGES_MODEL : (videoModelOf(no) ?? [])))
 }
