@@ -276,6 +276,7 @@ describe("Easel", () => {
       ["image-to-text", "text", 1],
       ["text-to-video", "video", 1],
       ["image-to-video", "video", 1],
+      ["multi-image-to-video", "video", 1],
     ])
     expect(answer.kinds).toEqual(Object.keys(answer.offers))
     expect(answer.styles).toContain("watercolour")

@@ -46,9 +46,14 @@ const FIELDS: Readonly<Record<string, object>> = {
   animation: { frames: 8, frame_rate: 8, motion: "pan-left" },
   "control-preview": { module: "softEdge" },
   "image-to-video": { duration_s: 0.2, frame_rate: 10 },
+  "multi-image-to-video": { duration_s: 0.2, frame_rate: 10 },
 }
-const rolesOf = (kind: string): readonly string[] =>
-  kind === "condition" ? ["control-1"] : kind === "face-swap" ? ["target", "source"] : ["image"]
+const ROLES: Readonly<Record<string, readonly string[]>> = {
+  condition: ["control-1"],
+  "face-swap": ["target", "source"],
+  "multi-image-to-video": ["image-2", "image-4"],
+}
+const rolesOf = (kind: string): readonly string[] => ROLES[kind] ?? ["image"]
 const withInputs = KINDS.filter((kind) => kind !== "text-to-image" && kind !== "text-to-video")
 const ordered = (kind: string, bytes: Uint8Array) =>
   carry({ kind, ...FIELDS[kind] }, Object.fromEntries(rolesOf(kind).map((role) => [role, bytes])))
