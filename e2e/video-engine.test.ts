@@ -2,6 +2,7 @@ import { expect } from "vitest"
 import { FIXTURES } from "../local/fixtures/fixture-table.ts"
 import { fixturePath } from "../local/fixtures/make-fixtures.ts"
 import { ffprobe, leastLikeness, test } from "./engine-stage.ts"
+import { eventually } from "./journey.ts"
 
 /** Above it nobody sees a difference. */
 const ALIKE_DB = 38
@@ -53,16 +54,20 @@ test("a browser plays an exact cut whose edges are re-encoded, and shows the sou
   const whole = await engine.call({ job: "trim", file: 0, settings: { startSeconds: 0, endSeconds: 3, mode: "fast" } })
   expect(cut).toMatchObject({ answer: { video: "edges" } })
   const times = [0.02, 0.9, 1.7, 1.86]
-  const made = await engine.play(cut.saved ?? "", times)
-  const wanted = await engine.play(
-    whole.saved ?? "",
-    times.map((time) => time + CUT.startSeconds),
-  )
-  for (const [index, image] of made.entries()) {
-    const differences = image.map((value, at) => Math.abs(value - (wanted[index]?.[at] ?? 0)))
-    expect(differences.reduce((sum, one) => sum + one, 0) / differences.length, `at ${times[index]}`).toBeLessThan(4)
-  }
+  // A busy browser may say that it has sought before it shows the frame; what is wrong in the file stays wrong.
+  await eventually(async () => {
+    const made = await engine.play(cut.saved ?? "", times)
+    const wanted = await engine.play(
+      whole.saved ?? "",
+      times.map((time) => time + CUT.startSeconds),
+    )
+    return times.filter((_, index) => !(meanDifference(made[index], wanted[index]) < 4))
+  }).toEqual([])
 })
+
+function meanDifference(one: readonly number[] = [], other: readonly number[] = []): number {
+  return one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length
+}
 
 test("a fast cut copies every frame from the key frame on", async ({ engine }) => {
   for (const name of ["b-frames.mp4", "vp9-opus.webm", "av1-opus.webm", "h264-opus.mkv", "hevc-aac.mp4"]) {
