@@ -7,7 +7,7 @@ interface ArticleScreen {
   readonly text: Locator
   readonly toolbar: Locator
   readonly tool: (name: string) => Locator
-  /** Goes to the text and waits until it can be written. */
+  /** Goes to the text and waits until the editor itself is there; what is typed before lands in it all the same. */
   readonly write: () => Promise<void>
 }
 
@@ -23,7 +23,7 @@ export async function openArticleScreen(page: Page, id?: string, locale = "en"):
     tool: (name) => toolbar.getByRole("button", { name, exact: true }),
     write: async () => {
       await page.locator(".article-paper").click()
-      await page.locator(".article-writing").waitFor()
+      await page.locator(".article-writing:focus").waitFor()
     },
   }
 }

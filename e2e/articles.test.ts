@@ -100,3 +100,22 @@ for (const [device, options] of [["desk", { viewport: DESK }] as const, ["phone"
     expect(await page.locator(".article-body figcaption").textContent()).toBe("The pier at dusk")
   })
 }
+
+test("what is typed while the editor is on its way stands in the article", async ({ visit }) => {
+  const { page, context } = await visit({ viewport: DESK })
+  await signInQuickly(context, somebody("Eeva"))
+  const held = Promise.withResolvers<void>()
+  await page.route(/article-surface/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto("/en/publish/article")
+  await page.locator("[data-island='article-desk'][data-alive]").waitFor()
+  await page.locator(".article-paper").click()
+  await page.locator(".article-paper textarea").waitFor()
+  await page.keyboard.type("A line\nand ano")
+  held.resolve()
+  await page.locator(".article-writing:focus").waitFor()
+  await page.keyboard.type("ther")
+  await eventually(() => page.locator(".article-writing p").allTextContents()).toEqual(["A line", "and another"])
+})

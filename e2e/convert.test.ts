@@ -113,13 +113,11 @@ describe("the converter", () => {
     /** Where a row's grip lies once it does not move any more: the drag before may still be gliding home. */
     const lying = async (index: number) => {
       let box = await grip.nth(index).boundingBox()
-      await expect
-        .poll(async () => {
-          const before = box
-          box = await grip.nth(index).boundingBox()
-          return before !== null && before.y === box?.y
-        })
-        .toBe(true)
+      await eventually(async () => {
+        const before = box
+        box = await grip.nth(index).boundingBox()
+        return before !== null && before.y === box?.y
+      }).toBe(true)
       return box
     }
     /** Drags a row until it lies at its place, as a hand does that looks. */
@@ -136,13 +134,13 @@ describe("the converter", () => {
         await page.mouse.move(x, y + (to > from ? nudge : -nudge))
         return list.locator(">.opacity-40").evaluate((row) => [...(row.parentElement?.children ?? [])].indexOf(row))
       }
-      await expect.poll(place).toBe(to)
+      await eventually(place).toBe(to)
       await page.mouse.up()
     }
     await drag(0, 2)
-    await expect.poll(names).toEqual(["silent.mp4", "vp9-opus.webm", "h264-aac.mp4"])
+    await eventually(names).toEqual(["silent.mp4", "vp9-opus.webm", "h264-aac.mp4"])
     await drag(2, 1)
-    await expect.poll(names).toEqual(["silent.mp4", "h264-aac.mp4", "vp9-opus.webm"])
+    await eventually(names).toEqual(["silent.mp4", "h264-aac.mp4", "vp9-opus.webm"])
     await page.getByRole("button", { name: "Move up: vp9-opus.webm" }).press("Enter")
     await page.getByRole("button", { name: "Remove: silent.mp4" }).click()
     await eventually(names).toEqual(["vp9-opus.webm", "h264-aac.mp4"])

@@ -45,7 +45,9 @@ test("a work is liked by whoever signs in for it, put into a new collection, whi
   await page.getByRole("link", { name: "Change order" }).click()
   const rows = page.locator("ol li")
   await eventually(() => rows.first().textContent()).toContain("Three evenings")
+  const moved = page.waitForResponse((response) => response.url().endsWith("/collection/move"))
   await page.getByRole("button", { name: "Move “Three evenings” down" }).press("Enter")
+  await moved
   await eventually(() => rows.first().textContent()).toContain("First light")
   await check(page, "the order of a collection")
   await page.getByRole("link", { name: "Done" }).click()

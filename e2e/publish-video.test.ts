@@ -28,6 +28,8 @@ for (const width of [1440, 390])
     const form = fieldsOf(page.locator("main"))
 
     // What is typed outlives a reload, and so does the video.
+    // The file's own name is offered as title first.
+    await eventually(() => form.title.inputValue()).toBe("h264-aac")
     await form.title.fill("Tide coming in")
     await page.reload()
     await page.getByRole("heading", { name: "Video: h264-aac" }).waitFor()

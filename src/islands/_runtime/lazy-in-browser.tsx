@@ -11,9 +11,13 @@ export function onlyInBrowser(): Promise<never> {
 
 /**
  * A component that is first shown by an act of a person, such as the panel of a file that was picked: its code is fetched then. Until it
- * is there, room is kept for it; where it does not come, another try is offered. Its island needs the messages `errors`.
+ * is there, room is kept for it, or `Meanwhile` stands there; where it does not come, another try is offered. Its island needs the
+ * messages `errors`.
  */
-export function lazyInBrowser<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyInBrowser<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Meanwhile?: ComponentType<Props>,
+): ComponentType<Props> {
   let known: ComponentType<Props> | null = null
   return function LazyInBrowser(props: Props) {
     const [Loaded, setLoaded] = useState(() => known)
@@ -34,6 +38,7 @@ export function lazyInBrowser<Props extends object>(load: () => Promise<Componen
     }, [Loaded, hasFailed])
     if (Loaded !== null) return <Loaded {...props} />
     if (hasFailed) return <NotLoaded onAgain={() => setHasFailed(false)} />
+    if (Meanwhile !== undefined) return <Meanwhile {...props} />
     return <div aria-busy="true" className="min-h-72 animate-pulse rounded-card bg-raised motion-reduce:animate-none" />
   }
 }

@@ -1,4 +1,4 @@
-import { type Ref, useId, useMemo, useState } from "react"
+import { type Ref, useId, useMemo, useRef, useState } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { TextFinding } from "../../domain/moderation/text/verdict.ts"
 import type { ArticleDocument } from "../../domain/post/article/document-rules.ts"
@@ -9,9 +9,11 @@ import { ArticleBody } from "./article-body.tsx"
 import type { SurfaceHandle } from "./editor/article-surface.tsx"
 import type { EditorParts } from "./editor/editor-parts.ts"
 import { shownDocument, shownImages } from "./shown-draft.ts"
+import { TypedMeanwhile } from "./typed-meanwhile.tsx"
 
 const Surface = lazyInBrowser(
   import.meta.env.SSR ? onlyInBrowser : () => import("./editor/article-surface.tsx").then((chunk) => chunk.ArticleSurface),
+  TypedMeanwhile,
 )
 
 interface WritingPlaceProps {
@@ -29,6 +31,7 @@ export function WritingPlace({ ref, locale, document, parts, findings, onChange,
   const t = useMessages("article")
   const id = useId()
   // The editor holds the text from here on; what it began with does not change under it.
+  const typed = useRef("")
   const [begun, setBegun] = useState<{ readonly document: ArticleDocument; readonly parts: EditorParts } | null>(null)
   const marked = useMemo(
     () => ({ document, places: findings.map(({ field, span, action }) => ({ field, ...span, isRefused: action === "refuse" })) }),
@@ -61,6 +64,7 @@ export function WritingPlace({ ref, locale, document, parts, findings, onChange,
             initial={begun.document}
             parts={begun.parts}
             labelId={id}
+            typed={typed}
             findings={marked}
             onChange={onChange}
             onParts={() => onParts(begun.parts)}

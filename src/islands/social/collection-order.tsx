@@ -56,7 +56,7 @@ export function CollectionOrder({ locale, id }: CollectionOrderProps) {
     call(
       moveInCollection,
       { id: collectionId, obj_id: asWorkId(card.id), after_id: afterId === null ? null : asWorkId(afterId) },
-      { handlesErrors: true },
+      { handlesErrors: true, outlivesPage: true },
     ).catch(() => {
       list.change(() => before)
       fail(t("moveFailed"))

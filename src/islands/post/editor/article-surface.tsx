@@ -1,5 +1,5 @@
-import { Editor } from "@tiptap/core"
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react"
+import { Editor, type JSONContent } from "@tiptap/core"
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react"
 import type { ArticleDocument } from "../../../domain/post/article/document-rules.ts"
 import { linkTarget } from "../../../domain/post/article/href-rules.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
@@ -26,6 +26,8 @@ interface ArticleSurfaceProps {
   readonly initial: ArticleDocument
   readonly parts: EditorParts
   readonly labelId: string
+  /** What was typed before the editor was there: it is taken over, at the beginning. */
+  readonly typed: RefObject<string>
   /** Places that rules stand against, in the document that they were found in. */
   readonly findings: { readonly document: ArticleDocument; readonly places: readonly MarkedPlace[] }
   readonly onChange: (document: ArticleDocument) => void
@@ -34,7 +36,7 @@ interface ArticleSurfaceProps {
 }
 
 /** The editor itself, with its toolbar; it takes the focus when it is there. Loaded when somebody begins to write. */
-export function ArticleSurface({ ref, initial, parts, labelId, findings, onChange, onParts }: ArticleSurfaceProps) {
+export function ArticleSurface({ ref, initial, parts, labelId, typed, findings, onChange, onParts }: ArticleSurfaceProps) {
   const t = useMessages("article")
   const errorWords = useErrorWords()
   const place = useRef<HTMLDivElement>(null)
@@ -67,7 +69,6 @@ export function ArticleSurface({ ref, initial, parts, labelId, findings, onChang
       content: editorDocument(content),
       injectCSS: false,
       enableContentCheck: false,
-      autofocus: "start",
       editorProps: {
         attributes: { class: "article-body article-writing", role: "textbox", "aria-multiline": "true", "aria-labelledby": name },
         transformPastedHTML: cleanPastedHtml,
@@ -77,9 +78,13 @@ export function ArticleSurface({ ref, initial, parts, labelId, findings, onChang
       },
       onUpdate: () => live.current.onChange(documentOfEditor(made.getJSON())),
     })
+    // At once: a focus in the next frame would move the caret of whoever types already.
+    made.view.focus()
+    if (typed.current !== "") made.commands.insertContent(paragraphsOf(typed.current))
+    typed.current = ""
     setEditor(made)
     return () => made.destroy()
-  }, [])
+  }, [typed])
 
   useImperativeHandle(
     ref,
@@ -111,6 +116,12 @@ export function ArticleSurface({ ref, initial, parts, labelId, findings, onChang
       <div ref={place} className="contents" />
     </div>
   )
+}
+
+/** Plain text as the editor takes it: a line stays where it is put, several are paragraphs. */
+function paragraphsOf(text: string): JSONContent[] {
+  const lines = text.split("\n").map((line): JSONContent[] => (line === "" ? [] : [{ type: "text", text: line }]))
+  return lines.length === 1 ? (lines[0] ?? []) : lines.map((content) => ({ type: "paragraph", content }))
 }
 
 /** An address that is pasted over words becomes a link on them. */
