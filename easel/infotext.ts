@@ -19,6 +19,7 @@ function editSettings(order: JobRequest): readonly Setting[] {
     case "text-to-video":
     case "image-to-video":
     case "multi-image-to-video":
+    case "effect-to-video":
       return []
     case "image-to-image":
       return [

@@ -277,6 +277,7 @@ describe("Easel", () => {
       ["text-to-video", "video", 1],
       ["image-to-video", "video", 1],
       ["multi-image-to-video", "video", 1],
+      ["effect-to-video", "video", 1],
     ])
     expect(answer.kinds).toEqual(Object.keys(answer.offers))
     expect(answer.styles).toContain("watercolour")

@@ -47,11 +47,13 @@ const FIELDS: Readonly<Record<string, object>> = {
   "control-preview": { module: "softEdge" },
   "image-to-video": { duration_s: 0.2, frame_rate: 10 },
   "multi-image-to-video": { duration_s: 0.2, frame_rate: 10 },
+  "effect-to-video": { duration_s: 0.2, frame_rate: 10, model: "meet" },
 }
 const ROLES: Readonly<Record<string, readonly string[]>> = {
   condition: ["control-1"],
   "face-swap": ["target", "source"],
   "multi-image-to-video": ["image-2", "image-4"],
+  "effect-to-video": ["image-1", "image-2"],
 }
 const rolesOf = (kind: string): readonly string[] => ROLES[kind] ?? ["image"]
 const withInputs = KINDS.filter((kind) => kind !== "text-to-image" && kind !== "text-to-video")

@@ -33,6 +33,7 @@ const RUNS: { readonly [K in Kind]: Run<Orders[K]> } = {
   "text-to-video": runFilm,
   "image-to-video": runFilm,
   "multi-image-to-video": runFilm,
+  "effect-to-video": runFilm,
 }
 
 const runKind = <K extends Kind>(kind: K, order: Orders[K], studio: Studio): Promise<void> => RUNS[kind](order, studio)

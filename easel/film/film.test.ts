@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { pngOf } from "../edit/rasters.ts"
 import { carry, drawn } from "../edit/test-studio.ts"
+import { FILM_EFFECTS, type FilmEffect } from "../orders/film-orders.ts"
 import { boxesOf, decodeFilm, psnr } from "./decode-film.ts"
 
 let folder = ""
@@ -157,5 +158,38 @@ describe("a film of several images", () => {
     expect(like(23, ofLast)).toBeGreaterThan(like(23, ofFirst) + 6)
     expect(changes(pictures)[1]).toBeLessThan(20)
     expect((await several({ duration_s: 2 }, { "image-1": pngOf(FIRST, ""), "image-3": pngOf(LAST, "") })).sha256).toBe(sha256)
+  })
+})
+
+describe("a film of an effect", () => {
+  const effected = async (model: FilmEffect, inputs: Readonly<Record<string, Uint8Array>> = { "image-1": pngOf(FIRST, "") }) =>
+    filmed({ kind: "effect-to-video", model, duration_s: 2 }, inputs)
+
+  it.each(FILM_EFFECTS)("%s moves, is no other effect, and is the same bytes for the same order", async (effect) => {
+    const film = await effected(effect, { "image-1": pngOf(FIRST, ""), "image-2": pngOf(LAST, "") })
+    const { pictures } = await decodeFilm(film.path)
+    expect(pictures).toHaveLength(24)
+    expect(changes(pictures)[1]).toBeGreaterThan(0.3)
+    const still = await decodeFilm((await effected("turn-over")).path)
+    const unlike = pictures.filter((picture, at) => psnr(picture, still.pictures[at] ?? picture) < 34)
+    expect(effect === "turn-over" ? 24 : unlike.length).toBeGreaterThan(4)
+    expect((await effected(effect, { "image-1": pngOf(FIRST, ""), "image-2": pngOf(LAST, "") })).sha256).toBe(film.sha256)
+  })
+
+  it("leads from the first image to the second where it takes two, and takes the first again where there is one", async () => {
+    const inputs: Readonly<Record<string, Uint8Array>> = { "image-1": pngOf(FIRST, ""), "image-2": pngOf(LAST, "") }
+    const { pictures } = await decodeFilm((await effected("turn-over", inputs)).path)
+    const [plain, other] = await Promise.all(
+      ["image-1", "image-2"].map(
+        async (role) =>
+          (await decodeFilm((await filmed({ kind: "image-to-video", prompt: "" }, { image: inputs[role] ?? new Uint8Array() })).path))
+            .pictures[0] ?? new Uint8Array(),
+      ),
+    )
+    const [begin, end] = [pictures[0], pictures.at(-1)]
+    if (begin === undefined || end === undefined || plain === undefined || other === undefined) throw new Error("no pictures")
+    expect([psnr(begin, plain) > 30, psnr(end, other) > 30, psnr(begin, end) < 25]).toEqual([true, true, true])
+    const alone = (await decodeFilm((await effected("turn-over")).path)).pictures
+    expect(psnr(alone.at(-1) ?? begin, plain)).toBeGreaterThan(30)
   })
 })

@@ -2,14 +2,17 @@ import { createHash, randomUUID } from "node:crypto"
 import { createReadStream, rmSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { type Canvas, createCanvas } from "@napi-rs/canvas"
-import { fitted, flattened } from "../edit/rasters.ts"
+import { canvasOf, fitted, flattened } from "../edit/rasters.ts"
 import type { Studio } from "../edit/studio.ts"
 import { type FilmOrder, framesOf } from "../orders/film-orders.ts"
 import { seedOf } from "../orders/seed.ts"
 import { freeUnused } from "../paint/free-unused.ts"
+import type { Raster } from "../upscale/lanczos.ts"
 import type { Size } from "./canvases.ts"
+import { airOf, drawingOf } from "./draw-effect.ts"
 import { drawFrame } from "./draw-frame.ts"
 import { drawMontage } from "./draw-montage.ts"
+import type { DrawEffect } from "./effects/effect-frame.ts"
 import { imageSet } from "./image-set.ts"
 import { loadLibav } from "./libav.ts"
 import { paintSet } from "./paint-set.ts"
@@ -39,13 +42,29 @@ interface Sets {
   readonly further?: readonly FilmSet[]
 }
 
-async function openSets(order: FilmOrder, size: Size, index: number, temper: Temper, studio: Studio): Promise<Sets | undefined> {
+/** The images that an effect does something to. */
+interface Images {
+  readonly images: readonly [Canvas, Canvas]
+  readonly draw: DrawEffect
+}
+
+type Shown = Sets | Images
+
+async function openSets(order: FilmOrder, size: Size, index: number, temper: Temper, studio: Studio): Promise<Shown | undefined> {
   const share = (done: number): boolean => studio.finishing(index, done * SET_SHARE)
   if (order.kind === "text-to-video") {
     const first = await paintSet(order, seedOf(order, index), size, temper, share)
     return first === undefined ? undefined : { first }
   }
-  const setOf = async (role: string): Promise<FilmSet> => imageSet(fitted(flattened(await studio.raster(role)), size), order, temper)
+  const rasterOf = async (role: string): Promise<Raster> => fitted(flattened(await studio.raster(role)), size)
+  const setOf = async (role: string): Promise<FilmSet> => imageSet(await rasterOf(role), order, temper)
+  if (order.kind === "effect-to-video") {
+    const draw = drawingOf(order.model)
+    const second = order.inputs.some(({ role }) => role === "image-2") ? canvasOf(await rasterOf("image-2")) : null
+    if (draw === null) return { first: { ...(await setOf("image-1")), drifting: airOf(order.model) ?? [] } }
+    const image = canvasOf(await rasterOf("image-1"))
+    return { images: [image, second ?? image], draw }
+  }
   if (order.kind === "multi-image-to-video") {
     const shown = order.inputs.map(({ role }) => role).toSorted()
     const sets: FilmSet[] = []
@@ -81,7 +100,7 @@ export async function runFilm(order: FilmOrder, studio: Studio): Promise<void> {
 }
 
 /** Draws, sounds and writes one film; false when told to stop. */
-async function makeFilm(order: FilmOrder, sets: Sets, size: Size, temper: Temper, index: number, studio: Studio): Promise<boolean> {
+async function makeFilm(order: FilmOrder, sets: Shown, size: Size, temper: Temper, index: number, studio: Studio): Promise<boolean> {
   const { width, height } = size
   const [frames, seed, rate] = [framesOf(order), seedOf(order, index), order.frame_rate]
   const path = join(studio.folder, `${index}-${randomUUID()}.mp4`)
@@ -91,7 +110,8 @@ async function makeFilm(order: FilmOrder, sets: Sets, size: Size, temper: Temper
   let isComplete = false
   try {
     const canvas = createCanvas(width, height)
-    const other = sets.last === undefined && sets.further === undefined ? undefined : createCanvas(width, height)
+    const isOne = "images" in sets || (sets.last === undefined && sets.further === undefined)
+    const other = isOne ? undefined : createCanvas(width, height)
     for (let frame = 0, heard = 0, unfreed = 0; frame < frames; frame++) {
       studio.pause()
       unfreed += width * height * 4
@@ -129,7 +149,7 @@ async function makeFilm(order: FilmOrder, sets: Sets, size: Size, temper: Temper
 function drawMoment(
   canvas: Canvas,
   other: Canvas | undefined,
-  { first, last, further = [] }: Sets,
+  shown: Shown,
   order: FilmOrder,
   temper: Temper,
   seed: number,
@@ -139,6 +159,12 @@ function drawMoment(
   const context = canvas.getContext("2d")
   const share = frames === 1 ? 0 : frame / (frames - 1)
   const seconds = frame / order.frame_rate
+  if ("images" in shown) {
+    const [one, second] = shown.images
+    const { width, height } = canvas
+    return shown.draw({ context, first: one, second, width, height, time: { share, seconds }, seed })
+  }
+  const { first, last, further = [] } = shown
   if (further.length > 0 && other !== undefined)
     return drawMontage(context, other, [first, ...further], order, temper, seed, { share, seconds })
   drawFrame(context, first, order, temper, seed, { share, seconds })

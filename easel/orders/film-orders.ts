@@ -67,8 +67,46 @@ export const multiImageToVideo = z
   })
   .refine(({ inputs }) => inputs.length > 0, { path: ["inputs"], message: "needed: at least one image" })
 
+/** Effects that a film may be made with; `model` names one. */
+export const FILM_EFFECTS = [
+  "assemble",
+  "burst",
+  "embers",
+  "fireflies",
+  "fold",
+  "glitch",
+  "heartbeat",
+  "inflate",
+  "meet",
+  "melt",
+  "mosaic",
+  "old-film",
+  "petals",
+  "pixels",
+  "ripple",
+  "snow",
+  "spin",
+  "turn-over",
+] as const
+export type FilmEffect = (typeof FILM_EFFECTS)[number]
+
+/** A film in which something is done to an image, or to two. */
+export const effectToVideo = z
+  .object({
+    ...named("effect-to-video"),
+    ...filmFields,
+    prompt: z.string().max(LIMITS.promptChars).default(""),
+    model: z.enum(FILM_EFFECTS),
+    inputs: inputsOf(["image-1", "image-2"], 0),
+  })
+  .refine(({ inputs }) => hasRole(inputs, "image-1"), { path: ["inputs"], message: "needed: image-1" })
+
 /** What all have in common. */
-export type FilmOrder = z.infer<typeof textToVideo> | z.infer<typeof imageToVideo> | z.infer<typeof multiImageToVideo>
+export type FilmOrder =
+  | z.infer<typeof textToVideo>
+  | z.infer<typeof imageToVideo>
+  | z.infer<typeof multiImageToVideo>
+  | z.infer<typeof effectToVideo>
 
 /** How many frames a film has; at least one. */
 export const framesOf = (order: { readonly duration_s: number; readonly frame_rate: number }): number =>

@@ -1,5 +1,5 @@
 import { LIMITS } from "../limits.ts"
-import { FILM_MODELS, framesOf } from "./film-orders.ts"
+import { FILM_EFFECTS, FILM_MODELS, framesOf } from "./film-orders.ts"
 import type { JobRequest, Kind } from "./schemas.ts"
 
 /** What is known of a kind before any order of it is carried out. */
@@ -33,6 +33,7 @@ export const KIND_TRAITS: { readonly [K in Kind]: KindTraits } = {
   "text-to-video": { ...FILMS, effort: 0.1 },
   "image-to-video": { ...FILMS, effort: 0.1 },
   "multi-image-to-video": { ...FILMS, effort: 0.12 },
+  "effect-to-video": { ...FILMS, effort: 0.12 },
 }
 
 /** Bounds of the images that a kind gives back, and the pool of its slots, as capabilities name them. */
@@ -41,7 +42,8 @@ export const offerOf = (kind: Kind) => {
   if (comesBack === "answer") return { pool }
   if (pool !== "video") return { pool, max_width: LIMITS.maxSide, max_height: LIMITS.maxSide, max_count: maximumCount }
   const sides = { max_width: LIMITS.maxFilmSide, max_height: LIMITS.maxFilmSide }
-  return { pool, ...sides, max_count: maximumCount, max_duration_s: LIMITS.maxFilmSeconds, models: [...FILM_MODELS] }
+  const models = kind === "effect-to-video" ? FILM_EFFECTS : FILM_MODELS
+  return { pool, ...sides, max_count: maximumCount, max_duration_s: LIMITS.maxFilmSeconds, models: [...models] }
 }
 
 /** The painters that carry a kind out: films have their own, so that no image waits for one. */

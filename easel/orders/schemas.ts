@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { LIMITS } from "../limits.ts"
 import { HIRES_BOUND, inputsOf, named, paintedFields, shareSchema, sizedFields, staysWithinSides, wordedFields } from "./fields.ts"
-import { imageToVideo, multiImageToVideo, textToVideo } from "./film-orders.ts"
+import { effectToVideo, imageToVideo, multiImageToVideo, textToVideo } from "./film-orders.ts"
 import { GUIDE_ROLES, GUIDES_BOUND, guideFields, guidesHaveInputs } from "./guide-fields.ts"
 
 /** What each kind's order says; described for others in docs/render-protocol.md. */
@@ -180,6 +180,7 @@ export const jobRequestSchema = z.discriminatedUnion("kind", [
   textToVideo,
   imageToVideo,
   multiImageToVideo,
+  effectToVideo,
 ])
 export type JobRequest = z.infer<typeof jobRequestSchema>
 

@@ -15,6 +15,7 @@ import { sweep } from "../studio/kinds/sweep.ts"
 import { textToImage } from "../studio/kinds/text-to-image.ts"
 import { upscale } from "../studio/kinds/upscale.ts"
 import { variation } from "../studio/kinds/variation.ts"
+import { effectToVideo } from "../video/kinds/effect-to-video.ts"
 import { imageToVideo } from "../video/kinds/image-to-video.ts"
 import { multiImageToVideo } from "../video/kinds/multi-image-to-video.ts"
 import { textToVideo } from "../video/kinds/text-to-video.ts"
@@ -37,6 +38,7 @@ export const TASK_KINDS: TaskKinds = taskKindsOf([
   textToImage,
   upscale,
   variation,
+  effectToVideo,
   imageToVideo,
   multiImageToVideo,
   textToVideo,

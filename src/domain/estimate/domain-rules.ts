@@ -1,5 +1,5 @@
-/** Domain types of tasks that make videos (spec 2§2): from words, from an image, from several, and from words or an image. */
-export const VIDEO_DOMAIN_TYPES = [11, 12, 25, 42] as const
+/** Domain types of tasks that make videos (spec 2§2): from words, from an image, with an effect, from several images, and from words or an image. */
+export const VIDEO_DOMAIN_TYPES = [11, 12, 15, 25, 42] as const
 type VideoDomainType = (typeof VIDEO_DOMAIN_TYPES)[number]
 
 /** Whether what is asked for is a video. */

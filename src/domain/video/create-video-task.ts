@@ -4,11 +4,13 @@ import type { TaskSource } from "../_kernel/task-kind.ts"
 import { findSources } from "../studio/sources/index.ts"
 import { createTask } from "../task/index.ts"
 import type { VideoConfiguration } from "./generation/configuration.ts"
+import { effectPlacesOf } from "./generation/effect-rules.ts"
 import { takesFrames } from "./generation/input-rules.ts"
 import { namedImages } from "./generation/named-images.ts"
 import { placesOf } from "./generation/several-images-rules.ts"
 import { imageTab, modelOf } from "./generation/video-order.ts"
 import type { imageToVideo as declaration } from "./generation-contract.ts"
+import { effectToVideo } from "./kinds/effect-to-video.ts"
 import { imageToVideo } from "./kinds/image-to-video.ts"
 import { multiImageToVideo } from "./kinds/multi-image-to-video.ts"
 import { textToVideo } from "./kinds/text-to-video.ts"
@@ -20,6 +22,7 @@ export const VIDEO_KINDS = {
   "text-to-video": textToVideo,
   "image-to-video": imageToVideo,
   "multi-image-to-video": multiImageToVideo,
+  "effect-to-video": effectToVideo,
 } as const
 
 /** What a payload says beside its configuration, and its configuration: that of `meta` where it is named there and not beside. */
@@ -38,6 +41,7 @@ export async function sourcesOf(
 ): Promise<readonly TaskSource[]> {
   if (kind === "text-to-video") return []
   if (kind === "multi-image-to-video") return findSources(context, placesOf(configuration), null)
+  if (kind === "effect-to-video") return findSources(context, effectPlacesOf(configuration), null)
   const model = modelOf(configuration)
   const named = namedImages(model, imageTab(configuration), configuration)
   const { parent_task_id: taskId, operate_number: place = 1 } = parent

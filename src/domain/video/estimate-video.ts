@@ -14,7 +14,7 @@ const KIND_OF_TAB = {
   img2video: "image-to-video",
   img2Live2d: "image-to-video",
   multiImg2video: "multi-image-to-video",
-  effect: "image-to-video",
+  effect: "effect-to-video",
 } as const satisfies Readonly<Record<VideoTab, keyof typeof VIDEO_KINDS>>
 
 function isMember(context: Context): context is MemberContext {

@@ -11,6 +11,7 @@ export const feature = defineFeature({
     textToVideo: (context, payload) => createVideoTask(context, "text-to-video", payload),
     imageToVideo: (context, payload) => createVideoTask(context, "image-to-video", payload),
     multiImageToVideo: (context, payload) => createVideoTask(context, "multi-image-to-video", payload),
+    effectToVideo: (context, payload) => createVideoTask(context, "effect-to-video", payload),
     videoHistories: (context, page) => listTasks(context, page, "finished-videos"),
     videoConfig: readVideoConfig,
     videoModelParameters: readVideoModels,

@@ -7,6 +7,7 @@ import { pageInput, pageOutput } from "../_kernel/paging.ts"
 import { payloadFields } from "../studio/create-contract.ts"
 import { createdSchema, taskSchema } from "../task/contract.ts"
 import { videoConfigurationSchema, videoConfigurationShape } from "./generation/configuration.ts"
+import { VIDEO_EFFECTS } from "./generation/effect-table.ts"
 import { QUALITY_MODES } from "./generation/model-table.ts"
 import { CAMERA_MODES } from "./generation/setting-rules.ts"
 
@@ -40,40 +41,35 @@ export const videoEstimateFields = once(() => ({
   ss: z.optional(z.union([z.int(), z.string().check(z.maxLength(40))])),
 }))
 
+/** What the calls that create video tasks have in common. */
+const CREATES = { access: "member", rate: "create", idempotent: true, dropsEmpty: true, output: createdSchema, codes: CODES } as const
+
 export const textToVideo = defineCall({
   summary: "Makes videos from words; images are nothing to it.",
   path: "/api/v1/task/v2/video/text-to-video",
-  access: "member",
-  rate: "create",
-  idempotent: true,
-  dropsEmpty: true,
   input: wordsPayload,
-  output: createdSchema,
-  codes: CODES,
+  ...CREATES,
 })
 
 export const imageToVideo = defineCall({
   summary: "Makes videos from an image of the member's own, between two frames, or of an image that comes alive.",
   path: "/api/v1/task/v2/video/img-to-video",
-  access: "member",
-  rate: "create",
-  idempotent: true,
-  dropsEmpty: true,
   input: imagePayload,
-  output: createdSchema,
-  codes: CODES,
+  ...CREATES,
 })
 
 export const multiImageToVideo = defineCall({
   summary: "Makes videos of one to four images of the member's own.",
   path: "/api/v1/task/v2/video/multi-img-to-video",
-  access: "member",
-  rate: "create",
-  idempotent: true,
-  dropsEmpty: true,
   input: wordsPayload,
-  output: createdSchema,
-  codes: CODES,
+  ...CREATES,
+})
+
+export const effectToVideo = defineCall({
+  summary: "Makes videos in which an effect is done to one or two images of the member's own.",
+  path: "/api/v1/task/v2/video/effect-to-video",
+  input: wordsPayload,
+  ...CREATES,
 })
 
 export const videoHistories = defineCall({
@@ -103,7 +99,7 @@ export const offeredVideoModel = once(() =>
     art_model_no: z.string(),
     base_model_type: z.string().check(z.describe("The class of its maker: models of one class have their sizes in common.")),
     is_preview: z.boolean().check(z.describe("No AI model works there.")),
-    inputs: z.array(z.enum(["text", "image", "firstLast", "live2d", "several"])),
+    inputs: z.array(z.enum(["text", "image", "firstLast", "live2d", "several", "effect"])),
     sizes: z.array(size()),
     durations: z.array(z.number()).check(z.describe("Seconds, the shortest first.")),
     n_iter_cap: z.int(),
@@ -128,6 +124,9 @@ export const videoModelParameters = defineCall({
     z.object({
       items: z.array(offeredVideoModel()),
       has_multi_image: z.boolean().check(z.describe("Whether a server makes videos of several images, which have no model.")),
+      effects: z
+        .array(z.object({ id: z.enum(VIDEO_EFFECTS.map(({ id }) => id)), places: z.array(z.object({ is_required: z.boolean() })) }))
+        .check(z.describe("The effects that a server has, with the images that each takes.")),
     }),
 })
 

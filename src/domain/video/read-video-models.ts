@@ -2,7 +2,7 @@ import type { CallOutput } from "../_kernel/call.ts"
 import type { Context } from "../_kernel/context.ts"
 import { serversOpenTo, speaking } from "../backend/index.ts"
 import { QUALITY_MODES } from "./generation/model-table.ts"
-import { type OfferedVideoModel, offeredVideoModels, offersKind } from "./generation/offer-rules.ts"
+import { type OfferedVideoModel, offeredEffects, offeredVideoModels, offersKind } from "./generation/offer-rules.ts"
 import { CAMERA_MODES, CAMERA_OFFSET } from "./generation/setting-rules.ts"
 import type { cameraConfig, videoModelParameters } from "./generation-contract.ts"
 
@@ -13,7 +13,14 @@ export async function readVideoModels(context: Context): Promise<Offered> {
   const { viewer } = context
   const servers = serversOpenTo(await context.renderFleet(), { viewerId: viewer?.id ?? "", plan: viewer?.plan ?? "visitor" })
   const speakers = speaking(servers)
-  return { items: offeredVideoModels(speakers).map(shown), has_multi_image: offersKind(speakers, "multi-image-to-video") }
+  return {
+    items: offeredVideoModels(speakers).map(shown),
+    has_multi_image: offersKind(speakers, "multi-image-to-video"),
+    effects: offeredEffects(speakers).map(({ id, places }) => ({
+      id,
+      places: places.map(({ isRequired }) => ({ is_required: isRequired })),
+    })),
+  }
 }
 
 function shown({ model, isPreview }: OfferedVideoModel): Offered["items"][number] {

@@ -1,8 +1,24 @@
-import { type RefObject, useEffect, useRef } from "react"
+import { useEffect, useRef } from "react"
+
+/** What was typed before the editor came; the editor begins with it. */
+export interface TypedText {
+  readonly read: () => string
+  readonly keep: (text: string) => void
+}
+
+/** Holds such a text. */
+export function typedText(): TypedText {
+  let held = ""
+  return {
+    read: () => held,
+    keep(text) {
+      held = text
+    },
+  }
+}
 
 interface TypedMeanwhileProps {
-  /** What was typed before the editor came; the editor begins with it. */
-  readonly typed: RefObject<string>
+  readonly typed: TypedText
   readonly labelId: string
 }
 
@@ -16,10 +32,8 @@ export function TypedMeanwhile({ typed, labelId }: TypedMeanwhileProps) {
       dir="auto"
       aria-labelledby={labelId}
       aria-busy="true"
-      defaultValue={typed.current}
-      onChange={({ target }) => {
-        typed.current = target.value
-      }}
+      defaultValue={typed.read()}
+      onChange={({ target }) => typed.keep(target.value)}
       className="article-body min-h-72 w-full resize-none bg-transparent outline-none"
     />
   )

@@ -1,4 +1,4 @@
-import { type Ref, useId, useMemo, useRef, useState } from "react"
+import { type Ref, useId, useMemo, useState } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { TextFinding } from "../../domain/moderation/text/verdict.ts"
 import type { ArticleDocument } from "../../domain/post/article/document-rules.ts"
@@ -9,7 +9,7 @@ import { ArticleBody } from "./article-body.tsx"
 import type { SurfaceHandle } from "./editor/article-surface.tsx"
 import type { EditorParts } from "./editor/editor-parts.ts"
 import { shownDocument, shownImages } from "./shown-draft.ts"
-import { TypedMeanwhile } from "./typed-meanwhile.tsx"
+import { TypedMeanwhile, typedText } from "./typed-meanwhile.tsx"
 
 const Surface = lazyInBrowser(
   import.meta.env.SSR ? onlyInBrowser : () => import("./editor/article-surface.tsx").then((chunk) => chunk.ArticleSurface),
@@ -31,7 +31,7 @@ export function WritingPlace({ ref, locale, document, parts, findings, onChange,
   const t = useMessages("article")
   const id = useId()
   // The editor holds the text from here on; what it began with does not change under it.
-  const typed = useRef("")
+  const [typed] = useState(typedText)
   const [begun, setBegun] = useState<{ readonly document: ArticleDocument; readonly parts: EditorParts } | null>(null)
   const marked = useMemo(
     () => ({ document, places: findings.map(({ field, span, action }) => ({ field, ...span, isRefused: action === "refuse" })) }),

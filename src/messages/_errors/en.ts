@@ -95,7 +95,7 @@ export const errors = {
   lostDesc: "This task was interrupted. Try again.",
   pleaseUoloadImage: "Choose an image first.",
   pleaseSelectImage: "Choose an image.",
-  pleaseSelectEffect: "Choose an app.",
+  pleaseSelectEffect: "Choose an effect.",
   PleaseSelectBaseName: "Choose a base model.",
   studio25: "This LoRA was made for another model family. Remove it or choose a matching base model.",
   LoRALimit5TipWeb: "Your plan allows fewer LoRA models at once. Remove some or choose a larger plan.",

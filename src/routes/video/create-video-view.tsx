@@ -1,27 +1,30 @@
-import type { Locale } from "../../domain/_kernel/locales.ts"
+import type { Context } from "../../domain/_kernel/context.ts"
+import { readVideoModels } from "../../domain/video/read-video-models.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
 import { buttonLook } from "../../islands/_ui/button.tsx"
 import { Empty } from "../../islands/_ui/empty.tsx"
 import { createVideo } from "../../islands/video/create-video.island.tsx"
 import type { CreateVideoProps } from "../../islands/video/generate/create-video-screen.tsx"
+import type { PageProps } from "../_page/define-page.ts"
 
-interface CreateVideoViewProps {
-  readonly title: string
-  /** What is said where no server makes videos. */
-  readonly noServer: Readonly<Record<"title" | "body" | "how", string>>
-  readonly locale: Locale
-  readonly data: CreateVideoProps
+/** What the screen of videos begins with; which models and effects there are follows from the servers that are open to whoever asks. */
+export async function loadCreateVideo(
+  { asViewer, locale }: Pick<CreateVideoProps, "locale"> & { readonly asViewer: () => Promise<Context> },
+  asked: CreateVideoProps["asked"],
+): Promise<CreateVideoProps> {
+  const { items: models, has_multi_image: hasSeveral, effects } = await readVideoModels(await asViewer())
+  return { models, hasSeveral, effects: effects.map(({ id }) => id), asked, locale }
 }
 
 /** A page that makes videos. */
-export function CreateVideoView({ title, noServer, locale, data }: CreateVideoViewProps) {
+export function CreateVideoView({ title, t, locale, data }: PageProps<CreateVideoProps, "videos"> & { readonly title: string }) {
   return (
     <div className="mx-auto grid w-full max-w-[100rem] grid-cols-[minmax(0,1fr)] gap-4 p-4 lg:px-6">
       <h1 className="text-xl font-semibold">{title}</h1>
-      {data.models.length > 0 || data.hasSeveral ? null : (
-        <Empty title={noServer.title} body={noServer.body} headingLevel={2}>
+      {data.models.length > 0 || data.hasSeveral || data.effects.length > 0 ? null : (
+        <Empty title={t("noServerTitle")} body={t("noServerBody")} headingLevel={2}>
           <a className={buttonLook("plain", "medium")} href={`/${locale}/about-preview`}>
-            {noServer.how}
+            {t("noServerHow")}
           </a>
         </Empty>
       )}

@@ -5,6 +5,7 @@ import { endedTask } from "../../../testing/task/ended-task.ts"
 import { estimateTask } from "../../domain/estimate/contract.ts"
 import { createTask } from "../../domain/studio/create-contract.ts"
 import { listTasks, type Task, taskHistories } from "../../domain/task/contract.ts"
+import { VIDEO_EFFECTS } from "../../domain/video/generation/effect-table.ts"
 import { QUALITY_MODES, VIDEO_MODELS } from "../../domain/video/generation/model-table.ts"
 import * as calls from "../../domain/video/generation-contract.ts"
 
@@ -15,6 +16,10 @@ afterEach(() => setFault(null))
 const SMALL = { art_model_no: "magic", width: 1280, height: 720, generate_video: { generate_video_duration: 5, quality_mode: "360p" } }
 const words = { ...SMALL, prompt: "a red fox in falling snow" }
 const several = (...imageList: readonly string[]) => ({ multiImg2videoInfo: { imageList: [...imageList], width: 720, height: 1280 } })
+const effected = (id: string, ...urls: readonly string[]) => ({
+  SpecialEffectsAppInfo: { id },
+  specialEffectsImageList: urls.map((url, order) => ({ url, order })),
+})
 const idOf = (data: unknown): string => calls.textToVideo.output().parse(data).id
 const NOBODYS = `task_${"0".repeat(26)}`
 
@@ -58,6 +63,15 @@ describeCall(calls.multiImageToVideo, {
     { input: { prompt: "nothing" }, path: "meta.multiImg2videoInfo.imageList" },
     { input: several("/media/x", "/media/x", "/media/x", "/media/x", "/media/x"), path: "multiImg2videoInfo.imageList" },
     { input: { ...several("/media/x"), aspect_ratio: 5 }, path: "aspect_ratio" },
+  ],
+})
+describeCall(calls.effectToVideo, {
+  accepts: async (client) => effected("spin", (await image(client)).img_uris[0]?.url ?? ""),
+  refuses: [
+    { input: { prompt: "nothing" }, path: "meta.SpecialEffectsAppInfo" },
+    { input: effected("spin"), path: "meta.specialEffectsImageList.0" },
+    { input: { ...effected("spin", "/media/x"), SpecialEffectsAppInfo: { id: "gone" } }, path: "SpecialEffectsAppInfo.id" },
+    { input: effected("meet", "/media/x", "/media/x", "/media/x"), path: "specialEffectsImageList" },
   ],
 })
 describeCall(calls.videoConfig, {
@@ -198,4 +212,27 @@ it("the models of the table are offered that a server has, in its order, with wh
   expect(offered).toContain("magic")
   expect(items.every(({ is_preview }) => is_preview)).toBe(true)
   expect(items.find(({ art_model_no }) => art_model_no === "magic")?.quality_modes).toEqual([...QUALITY_MODES])
+})
+
+describe("a video with an effect", () => {
+  it("is made of the member's own images, costs what was said, says which effect it was, and of nobody else's", async () => {
+    const [client, other] = await Promise.all([member(), member()])
+    const [mine, foreign] = (await Promise.all([image(client), image(other)])).map(({ img_uris: images }) => images[0]?.url ?? "")
+    const asked = effected("turn-over", mine ?? "", mine ?? "")
+    const said = await client.dataOf(estimateTask, { task_domain_type: 15, ...asked })
+    const { data } = await client.call(calls.effectToVideo, asked)
+    const task = await endedTask(client, idOf(data))
+    expect([task.status, task.type]).toEqual([3, 115])
+    expect(task.img_uris[0]).toMatchObject({ content_type: "video/mp4", width: 360, height: 360 })
+    expect(Object.values(task.deduction_detail?.charged ?? {}).reduce((sum, coins) => sum + coins, 0)).toBe(said.calculate_coins)
+    expect((await client.dataOf(calls.videoConfig, { id: task.id })).SpecialEffectsAppInfo?.id).toBe("turn-over")
+    expect((await client.dataOf(calls.videoHistories, {})).items.map(({ id }) => id)).toContain(task.id)
+    expect((await client.call(calls.effectToVideo, effected("spin", foreign ?? ""))).status.code).toBe(codeOf("InvalidInput"))
+  })
+
+  it("can be any effect that a server has, which the list says with its images", async () => {
+    const { effects } = await (await member()).dataOf(calls.videoModelParameters, {})
+    expect(effects.map(({ id }) => id)).toEqual(VIDEO_EFFECTS.map(({ id }) => id))
+    expect(effects.find(({ id }) => id === "meet")?.places).toEqual([{ is_required: true }, { is_required: true }])
+  })
 })

@@ -1,6 +1,7 @@
 import * as z from "zod/mini"
 import { once } from "../../_kernel/once.ts"
 import { MAXIMUM_PROMPT_CHARACTERS } from "../../prompt/rules.ts"
+import { EFFECT_IMAGES, VIDEO_EFFECTS } from "./effect-table.ts"
 import { QUALITY_MODES } from "./model-table.ts"
 import { CAMERA_MODES } from "./setting-rules.ts"
 import { SEVERAL_IMAGES, SEVERAL_IMAGES_RATIOS } from "./several-images-sizes.ts"
@@ -53,6 +54,12 @@ const severalImages = once(() =>
   }),
 )
 
+const effectIds = VIDEO_EFFECTS.map(({ id }) => id)
+/** What a template asks for beside its images is taken and has no effect: ours ask for images alone. */
+const effectInput = once(() =>
+  z.record(z.string().check(z.maxLength(40)), z.union([z.string().check(z.maxLength(2_000)), z.number(), z.boolean(), z.null()])),
+)
+
 /** The fields of a video generation config (spec 2§3), each of which may be left out. */
 export const videoConfigurationShape = once(() => ({
   art_model_no: z.optional(name().check(z.describe("One of `model-gen-param`; without one the server chooses."))),
@@ -84,6 +91,17 @@ export const videoConfigurationShape = once(() => ({
   ),
   imageToVideoList: z.optional(z.array(imageItem()).check(z.maxLength(4))),
   multiImg2videoInfo: z.optional(severalImages()),
+  SpecialEffectsAppInfo: z.optional(
+    z.strictObject({
+      id: z.optional(z.enum(effectIds)),
+      templateInfo: z.optional(z.strictObject({ inputs: z.optional(z.array(effectInput()).check(z.maxLength(EFFECT_IMAGES))) })),
+    }),
+  ),
+  specialEffectsImageList: z.optional(
+    z
+      .array(z.strictObject({ url: z.optional(address()), order: z.optional(z.int().check(z.gte(0), z.lte(EFFECT_IMAGES))) }))
+      .check(z.maxLength(EFFECT_IMAGES), z.describe("The images of an effect, by their order; the first is for its first place.")),
+  ),
   aspect_ratio: z.optional(z.literal(SEVERAL_IMAGES_RATIOS)),
   sampler_name: z.optional(name()),
   scheduler: z.optional(name()),

@@ -41,13 +41,16 @@ export function tabOfTask(domainType: number, images: readonly Pick<ImageItem, "
   }
 }
 
-const INPUT_OF_TAB = { img2video: "image", txt2video: "text", img2Live2d: "live2d", multiImg2video: "several" } as const satisfies Partial<
-  Record<VideoTab, VideoInput>
->
+const INPUT_OF_TAB = {
+  img2video: "image",
+  txt2video: "text",
+  img2Live2d: "live2d",
+  multiImg2video: "several",
+  effect: "effect",
+} as const satisfies Readonly<Record<VideoTab, VideoInput>>
 
-/** Whether a model serves a tab; effects have none, and several images none of the table (spec 2§7: `model_no` is empty). */
+/** Whether a model serves a tab; effects and several images have none of the table (spec 2§7: `model_no` is empty). */
 export function servesTab({ inputs }: Pick<VideoModel, "inputs">, tab: VideoTab): boolean {
-  if (tab === "effect") return false
   return inputs.includes(INPUT_OF_TAB[tab])
 }
 

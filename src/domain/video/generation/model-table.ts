@@ -6,8 +6,11 @@
 /** What models have in common with those of one maker: the sizes they are offered in, and what may be set. */
 export type VideoModelClass = "kling" | "hunyuan" | "tongyi" | "wan" | "flow" | "film" | "pixverse" | "dance" | "hailuo"
 
-/** Sorts of inputs that a model may take. `firstLast` is a video between two given frames, `several` one of up to four images. */
-export type VideoInput = "text" | "image" | "firstLast" | "live2d" | "several"
+/**
+ * Sorts of inputs that a model may take. `firstLast` is a video between two given frames, `several` one of up to four images, `effect` one
+ * that something is done to an image in.
+ */
+export type VideoInput = "text" | "image" | "firstLast" | "live2d" | "several" | "effect"
 
 export const QUALITY_MODES = ["360p", "540p", "720p", "1080p"] as const
 /** How finely a model of the PixVerse class renders (spec 2§9). */

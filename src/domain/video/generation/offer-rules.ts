@@ -1,4 +1,5 @@
 import type { SpeakingServer } from "../../backend/rules.ts"
+import { VIDEO_EFFECTS, type VideoEffect } from "./effect-table.ts"
 import { VIDEO_MODELS, type VideoModel } from "./model-table.ts"
 
 /** A model that a server has; a preview where only preview renderers have it. */
@@ -23,6 +24,12 @@ export function offeredVideoModels(servers: readonly SpeakingServer[]): readonly
     )
     return having.length === 0 ? [] : [{ model, isPreview: having.every(({ capabilities }) => capabilities.isPreview) }]
   })
+}
+
+/** The effects that at least one server has, in the order of the table; one that does not say which it has stands for all. */
+export function offeredEffects(servers: readonly SpeakingServer[]): readonly VideoEffect[] {
+  const offers = servers.flatMap(({ capabilities }) => capabilities.offers["effect-to-video"] ?? []).filter(({ slots }) => slots > 0)
+  return VIDEO_EFFECTS.filter(({ id }) => offers.some(({ models }) => models?.includes(id) !== false))
 }
 
 /** Whether at least one server makes what a kind makes. */

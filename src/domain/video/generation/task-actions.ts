@@ -2,7 +2,7 @@
  * Action codes of tasks that make videos: 100 more than their domain type (spec 2§2), since the image studio has 12 and 25 for other
  * things (decision 86).
  */
-export const VIDEO_ACTIONS = { "text-to-video": 111, "image-to-video": 112, "multi-image-to-video": 125 } as const
+export const VIDEO_ACTIONS = { "text-to-video": 111, "image-to-video": 112, "effect-to-video": 115, "multi-image-to-video": 125 } as const
 
 const DOMAIN_OFFSET = 100
 

@@ -1,9 +1,10 @@
 import { Editor, type JSONContent } from "@tiptap/core"
-import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react"
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react"
 import type { ArticleDocument } from "../../../domain/post/article/document-rules.ts"
 import { linkTarget } from "../../../domain/post/article/href-rules.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { useErrorWords } from "../../_ui/use-error-words.ts"
+import type { TypedText } from "../typed-meanwhile.tsx"
 import { addFiles, addImages, type ImageWays } from "./add-images.ts"
 import { articleExtensions } from "./article-extensions.ts"
 import { ArticleToolbar } from "./article-toolbar.tsx"
@@ -27,7 +28,7 @@ interface ArticleSurfaceProps {
   readonly parts: EditorParts
   readonly labelId: string
   /** What was typed before the editor was there: it is taken over, at the beginning. */
-  readonly typed: RefObject<string>
+  readonly typed: TypedText
   /** Places that rules stand against, in the document that they were found in. */
   readonly findings: { readonly document: ArticleDocument; readonly places: readonly MarkedPlace[] }
   readonly onChange: (document: ArticleDocument) => void
@@ -80,8 +81,8 @@ export function ArticleSurface({ ref, initial, parts, labelId, typed, findings, 
     })
     // At once: a focus in the next frame would move the caret of whoever types already.
     made.view.focus()
-    if (typed.current !== "") made.commands.insertContent(paragraphsOf(typed.current))
-    typed.current = ""
+    if (typed.read() !== "") made.commands.insertContent(paragraphsOf(typed.read()))
+    typed.keep("")
     setEditor(made)
     return () => made.destroy()
   }, [typed])

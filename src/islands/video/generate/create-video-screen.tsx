@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from "react"
 import type { CallOutput } from "../../../domain/_kernel/call.ts"
 import type { Locale } from "../../../domain/_kernel/locales.ts"
 import { taskDetail } from "../../../domain/task/contract.ts"
+import { EFFECT_MODEL, type VideoEffectId } from "../../../domain/video/generation/effect-table.ts"
 import { SEVERAL_IMAGES_MODEL } from "../../../domain/video/generation/model-table.ts"
 import type { videoModelParameters } from "../../../domain/video/generation-contract.ts"
 import { call } from "../../_runtime/call.ts"
@@ -22,6 +23,7 @@ export interface AskedVideo {
   readonly tab?: string
   readonly prompt?: string
   readonly model?: string
+  readonly effect?: string
   /** A result to make it from: its task, and which of its images, from 1. */
   readonly parent?: string
   readonly place?: number
@@ -31,16 +33,22 @@ export interface CreateVideoProps {
   readonly models: CallOutput<typeof videoModelParameters>["items"]
   /** Whether a server makes videos of several images. */
   readonly hasSeveral: boolean
+  /** The effects that a server has. */
+  readonly effects: readonly VideoEffectId[]
   readonly asked: AskedVideo
   readonly locale: Locale
 }
 
 /** The screen that makes videos: its form beside the stream of what was made. */
-export function CreateVideoScreen({ models, hasSeveral, asked, locale }: CreateVideoProps) {
+export function CreateVideoScreen({ models, hasSeveral, effects, asked, locale }: CreateVideoProps) {
   const t = useMessages("videos")
   const nos = useMemo(
-    () => [...models.map(({ art_model_no: no }) => no), ...(hasSeveral ? [SEVERAL_IMAGES_MODEL.no] : [])],
-    [models, hasSeveral],
+    () => [
+      ...models.map(({ art_model_no: no }) => no),
+      ...(hasSeveral ? [SEVERAL_IMAGES_MODEL.no] : []),
+      ...(effects.length > 0 ? [EFFECT_MODEL.no] : []),
+    ],
+    [models, hasSeveral, effects],
   )
   const handle = useCreateVideo(nos)
   const [focusAsked, setFocusAsked] = useState(0)
@@ -55,7 +63,7 @@ export function CreateVideoScreen({ models, hasSeveral, asked, locale }: CreateV
   return (
     <>
       <div className={`grid grid-cols-[minmax(0,1fr)] items-start gap-6 ${hasForm ? "lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]" : ""}`}>
-        {hasForm ? <VideoFormPanel handle={handle} focusAsked={focusAsked} /> : null}
+        {hasForm ? <VideoFormPanel handle={handle} effects={effects} focusAsked={focusAsked} /> : null}
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           {hasForm && arePreviews ? (
             <p className="rounded-card border border-line px-3.5 py-2 text-sm text-pretty text-ink-2">
@@ -79,17 +87,22 @@ export function CreateVideoScreen({ models, hasSeveral, asked, locale }: CreateV
 function useAsked(asked: AskedVideo, { change }: Pick<CreateVideo, "change">): void {
   const [first] = useState({ asked, change })
   useEffect(() => {
-    const { tab, prompt, model, parent, place = 1 } = first.asked
+    const { tab, prompt, model, effect, parent, place = 1 } = first.asked
     const named: Partial<VideoDraft> = {
       ...(tab === undefined ? {} : { tab }),
       ...(prompt === undefined ? {} : { prompt }),
       ...(model === undefined ? {} : { model }),
+      ...(effect === undefined ? {} : { effect }),
     }
     if (Object.keys(named).length > 0) first.change(named)
     const leaving = new AbortController()
     if (parent !== undefined)
       void resultOf(parent, place, leaving.signal).then((image) => {
-        if (image !== null) first.change({ image: imageText(image), ...(tab === undefined ? { tab: "img2video" } : {}) })
+        if (image !== null)
+          first.change({
+            [tab === "effect" || tab === "multiImg2video" ? "place1" : "image"]: imageText(image),
+            ...(tab === undefined ? { tab: "img2video" } : {}),
+          })
       })
     if (location.search !== "") history.replaceState(history.state, "", location.pathname + location.hash)
     return () => leaving.abort()

@@ -9,7 +9,11 @@ export function ImageFields({ draft, form, errors, change }: FormFieldsProps) {
   const t = useMessages("videos")
   const { model, tab } = form
   if (tab === "txt2video") return null
-  if (tab === "multiImg2video") return <Places draft={draft} failure={errors["multiImg2videoInfo.imageList"]} change={change} />
+  if (tab === "multiImg2video") return <Places draft={draft} places={PLACES} errors={errors} change={change} />
+  if (tab === "effect")
+    return form.effect === null ? null : (
+      <Places draft={draft} places={PLACES.slice(0, form.effect.places.length)} isEach errors={errors} change={change} />
+    )
   const hasFrames = tab === "img2video" && takesFrames(model)
   const image = keptImage(draft.image)
   return (
@@ -38,24 +42,28 @@ export function ImageFields({ draft, form, errors, change }: FormFieldsProps) {
   )
 }
 
-interface PlacesProps extends Pick<FormFieldsProps, "draft" | "change"> {
-  readonly failure: string | undefined
+interface PlacesProps extends Pick<FormFieldsProps, "draft" | "errors" | "change"> {
+  readonly places: readonly (typeof PLACES)[number][]
+  /** Every one is needed. */
+  readonly isEach?: boolean
 }
 
-/** The four images of a video of several; one is enough. */
-function Places({ draft, failure, change }: PlacesProps) {
+/** The images of a video of several, one of which is enough, or those of an effect. */
+function Places({ draft, places, isEach = false, errors, change }: PlacesProps) {
   const t = useMessages("videos")
-  const firstEmpty = PLACES.find((place) => keptImage(draft[place]) === null)
+  const failureOf = (index: number) =>
+    isEach ? errors[`specialEffectsImageList.${index}`] : index === 0 ? errors["multiImg2videoInfo.imageList"] : undefined
+  const firstEmpty = places.find((place) => keptImage(draft[place]) === null)
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
-      {PLACES.map((place, index) => (
+      {places.map((place, index) => (
         <ImageSlot
           key={place}
           name={place}
-          label={t("place", { index: index + 1 })}
-          hint={index === 0 ? t("imageHint") : t("placeHint")}
+          label={places.length === 1 ? t("image") : t("place", { index: index + 1 })}
+          hint={index === 0 || isEach ? t("imageHint") : t("placeHint")}
           image={keptImage(draft[place]) ?? undefined}
-          failure={index === 0 ? failure : undefined}
+          failure={failureOf(index)}
           takesPaste={place === firstEmpty}
           onImage={(chosen) => change({ [place]: imageText(chosen) })}
         />

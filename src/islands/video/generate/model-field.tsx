@@ -1,11 +1,11 @@
 import { useFormatter } from "use-intl/react"
-import { SEVERAL_IMAGES_MODEL, type VideoModel } from "../../../domain/video/generation/model-table.ts"
+import { type VideoModel, videoModelOf } from "../../../domain/video/generation/model-table.ts"
 import { usualModelAt } from "../../../domain/video/generation/usual-model.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { SelectField } from "../../_ui/choice-field.tsx"
 import { FieldGroup } from "../../_ui/field.tsx"
 import type { FormFieldsProps } from "./form-fields.ts"
-import { withModel } from "./video-draft.ts"
+import { hasPlaces, withModel } from "./video-draft.ts"
 
 /** Which model makes the video: its class, what it takes, its lengths and sizes. */
 export function ModelField({ draft, form, offered, errors, change }: FormFieldsProps) {
@@ -13,14 +13,14 @@ export function ModelField({ draft, form, offered, errors, change }: FormFieldsP
   const words = useModelWords()
   const { model, tab } = form
   const usual = usualModelAt(tab, offered)
-  if (tab === "multiImg2video") return null
+  if (hasPlaces(tab)) return null
   return (
     <FieldGroup label={t("model")} onReset={usual === undefined || usual === model ? undefined : () => choose(usual)}>
       <SelectField
         name="art_model_no"
         label={t("model")}
         isLabelHidden
-        choices={offered.filter(({ no }) => no !== SEVERAL_IMAGES_MODEL.no).map((one) => ({ value: one.no, label: words.option(one) }))}
+        choices={offered.filter(({ no }) => videoModelOf(no) !== null).map((one) => ({ value: one.no, label: words.option(one) }))}
         chosen={model.no}
         onChoose={(no) => {
           const next = offered.find((one) => one.no === no)

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from "react"
 import type { Plan } from "../../../domain/_kernel/plans.ts"
 import type { Task } from "../../../domain/task/contract.ts"
 import { VIDEO_ACTIONS } from "../../../domain/video/generation/task-actions.ts"
-import { imageToVideo, multiImageToVideo, textToVideo } from "../../../domain/video/generation-contract.ts"
+import { effectToVideo, imageToVideo, multiImageToVideo, textToVideo } from "../../../domain/video/generation-contract.ts"
 import { call } from "../../_runtime/call.ts"
 import { ActionCancelled } from "../../_ui/failure.ts"
 import { type Action, useAction } from "../../_ui/use-action.ts"
@@ -17,7 +17,7 @@ import { $purse, isSignedIn, refreshPurse } from "../../identity/member.ts"
 import { type Blocker, blockerOf } from "../../studio/blocker.ts"
 import { firstState } from "../../task/first-state.ts"
 import { $tasks, learnCreated, onTaskEnded } from "../../task/live-tasks.ts"
-import { EMPTY_VIDEO_DRAFT, type FormTab, keptImage, PLACES, type VideoDraft } from "./video-draft.ts"
+import { EMPTY_VIDEO_DRAFT, type FormTab, hasPlaces, keptImage, PLACES, type VideoDraft } from "./video-draft.ts"
 import { faultsOf, fieldOfPath, formOf, offeredModels, type VideoForm } from "./video-form.ts"
 
 /** The form that makes videos, and what can be done with it. */
@@ -106,24 +106,23 @@ const KIND_OF_TAB = {
   img2video: "image-to-video",
   img2Live2d: "image-to-video",
   multiImg2video: "multi-image-to-video",
+  effect: "effect-to-video",
 } as const satisfies Readonly<Record<FormTab, keyof typeof VIDEO_ACTIONS>>
+
+const CALL_OF_KIND = { "text-to-video": textToVideo, "multi-image-to-video": multiImageToVideo, "effect-to-video": effectToVideo } as const
 
 /** Orders what the form holds. Throws CallError. */
 async function order(draft: VideoDraft, form: VideoForm, keyOf: (order: unknown) => string): Promise<Task> {
   const { tab, configuration, priceCoins, sizePx, count } = form
   const kind = KIND_OF_TAB[tab]
-  const places = kind === "multi-image-to-video" ? PLACES.map((place) => draft[place]) : kind === "text-to-video" ? [] : [draft.image]
+  const places = hasPlaces(tab) ? PLACES.map((place) => draft[place]) : kind === "text-to-video" ? [] : [draft.image]
   const image = places.flatMap((text) => keptImage(text) ?? [])[0] ?? null
   const parent =
     kind !== "image-to-video" || image?.taskId === undefined ? {} : { parent_task_id: image.taskId, operate_number: (image.index ?? 0) + 1 }
   const input = { meta: configuration, max_coins: priceCoins, source: "create-video", ...parent }
   const options = { idempotencyKey: keyOf([tab, input]), handlesErrors: true }
-  const created =
-    kind === "text-to-video"
-      ? await call(textToVideo, input, options)
-      : kind === "image-to-video"
-        ? await call(imageToVideo, input, options)
-        : await call(multiImageToVideo, input, options)
+  const { parent_task_id: _parent, operate_number: _place, ...words } = { parent_task_id: undefined, operate_number: undefined, ...input }
+  const created = kind === "image-to-video" ? await call(imageToVideo, input, options) : await call(CALL_OF_KIND[kind], words, options)
   const type = VIDEO_ACTIONS[kind]
   const asked = { type, prompt: configuration.prompt ?? image?.prompt ?? "", ...sizePx, n_iter: count, seed: null }
   return firstState(

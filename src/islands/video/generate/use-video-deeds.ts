@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { deleteTask, operateTask, type Task, type TaskImage } from "../../../domain/task/contract.ts"
 import { saveTaskImage } from "../../../domain/task/result-contract.ts"
+import { effectPlacesOf } from "../../../domain/video/generation/effect-rules.ts"
 import { tabOfTask } from "../../../domain/video/generation/input-rules.ts"
 import { itemsOf } from "../../../domain/video/generation/named-images.ts"
 import { placesOf } from "../../../domain/video/generation/several-images-rules.ts"
@@ -106,8 +107,8 @@ async function draftOfTask({ id, type }: Task): Promise<{ readonly draft: VideoD
   const tab = tabOfTask(domainTypeOf(type) ?? 0, items)
   const draft = draftOfConfiguration(configuration, FORM_TABS.find((one) => one === tab) ?? "txt2video")
   if (draft.tab === "txt2video") return { draft, isWhole: true }
-  if (draft.tab === "multiImg2video") {
-    const places = placesOf(configuration)
+  if (draft.tab === "multiImg2video" || draft.tab === "effect") {
+    const places = draft.tab === "effect" ? effectPlacesOf(configuration) : placesOf(configuration)
     const images = await Promise.all(places.map(({ url }) => measuredImage(url)))
     const kept = Object.fromEntries(images.map((image, index) => [PLACES[index] ?? "", imageText(image)]))
     return { draft: { ...draft, ...kept }, isWhole: !images.includes(null) }

@@ -62,6 +62,7 @@ export function VideoCard({ task, deeds, marksPreviews }: VideoCardProps) {
 
 function kindOf({ type }: Task) {
   if (type === VIDEO_ACTIONS["multi-image-to-video"]) return "kind_125"
+  if (type === VIDEO_ACTIONS["effect-to-video"]) return "kind_115"
   return type === VIDEO_ACTIONS["text-to-video"] ? "kind_111" : "kind_112"
 }
 

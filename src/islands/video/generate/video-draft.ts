@@ -6,7 +6,7 @@ import { plainConfiguration } from "../../../domain/video/generation/several-ima
 import { type KnownImage, knownImageSchema } from "../../generator/known-image.ts"
 
 /** The tabs of the form, in their order. */
-export const FORM_TABS = ["img2video", "txt2video", "img2Live2d", "multiImg2video"] as const satisfies readonly VideoTab[]
+export const FORM_TABS = ["img2video", "txt2video", "img2Live2d", "multiImg2video", "effect"] as const satisfies readonly VideoTab[]
 export type FormTab = (typeof FORM_TABS)[number]
 
 /** Where somebody begins who says nothing else: words are enough there. */
@@ -20,7 +20,9 @@ export interface VideoDraft extends Readonly<Record<string, string>> {
   readonly negative: string
   readonly image: string
   readonly last: string
-  /** Of a video of several images. */
+  /** The effect that is done; empty for none. */
+  readonly effect: string
+  /** Of a video of several images, or with an effect. */
   readonly place1: string
   readonly place2: string
   readonly place3: string
@@ -55,7 +57,7 @@ const DEFAULT_SETTINGS = {
 }
 
 const NO_PLACES = { place1: "", place2: "", place3: "", place4: "" }
-/** The places of a video of several images, by their fields. */
+/** The places of a video of several images, by their fields; those of an effect are the first of them. */
 export const PLACES = ["place1", "place2", "place3", "place4"] as const
 
 export const EMPTY_VIDEO_DRAFT: VideoDraft = {
@@ -64,6 +66,7 @@ export const EMPTY_VIDEO_DRAFT: VideoDraft = {
   prompt: "",
   image: "",
   last: "",
+  effect: "",
   ...NO_PLACES,
   ...DEFAULT_SETTINGS,
 }
@@ -87,11 +90,16 @@ export function imageText(image: KnownImage | null): string {
   return image === null ? "" : JSON.stringify(image)
 }
 
+/** Whether the images of a tab have places of their own. */
+export function hasPlaces(tab: FormTab): boolean {
+  return tab === "multiImg2video" || tab === "effect"
+}
+
 /** The images of a draft as a model takes them at a tab (spec 2§3). */
 export function itemsOf(model: Pick<VideoModel, "inputs">, tab: FormTab, draft: Pick<VideoDraft, "image" | "last">): readonly ImageItem[] {
   const url = keptImage(draft.image)?.url
   const lastFrame = keptImage(draft.last)?.url
-  if (tab === "txt2video" || tab === "multiImg2video") return []
+  if (tab === "txt2video" || hasPlaces(tab)) return []
   if (tab === "img2Live2d") return url === undefined ? [] : [{ mode: "live2d", url }]
   if (!takesFrames(model)) return url === undefined ? [] : [{ mode: "image", url }]
   if (url !== undefined) return [{ mode: "first_frame", url, firstFrame: url, ...(lastFrame === undefined ? {} : { lastFrame }) }]
@@ -132,6 +140,7 @@ export function draftOfConfiguration(configuration: VideoConfiguration, tab: For
     tab,
     model: text(configuration.art_model_no),
     prompt: text(configuration.prompt),
+    effect: text(configuration.SpecialEffectsAppInfo?.id),
     negative: text(several?.negative_prompt ?? configuration.negative_prompt),
     size: width === undefined || height === undefined ? "" : `${width}x${height}`,
     duration: text(video.generate_video_duration),

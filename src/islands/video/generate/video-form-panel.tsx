@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react"
 import { rightsOf } from "../../../domain/credits/rules.ts"
+import type { VideoEffectId } from "../../../domain/video/generation/effect-table.ts"
 import { servesTab } from "../../../domain/video/generation/input-rules.ts"
 import { isUnderDialog } from "../../_runtime/generator-dialog.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
@@ -13,22 +14,25 @@ import { PricedButton } from "../../studio/priced-button.tsx"
 import { PromptText } from "../../studio/prompt-text.tsx"
 import { usePurseLine } from "../../studio/use-purse-line.ts"
 import { tellCreated } from "../../task/tell-created.ts"
+import { EffectField } from "./effect-field.tsx"
 import { ImageFields } from "./image-fields.tsx"
 import { ModelField } from "./model-field.tsx"
 import { MorePanel, NegativePanel } from "./more-fields.tsx"
 import { CountField, LengthField, QualityField, SizeField } from "./shape-fields.tsx"
 import type { CreateVideo } from "./use-create-video.ts"
-import { FORM_TABS, type FormTab, RESET_SETTINGS } from "./video-draft.ts"
+import { FORM_TABS, type FormTab, hasPlaces, RESET_SETTINGS } from "./video-draft.ts"
 import { chosenModel } from "./video-form.ts"
 
 interface VideoFormPanelProps {
   readonly handle: CreateVideo
+  /** The effects that a server has. */
+  readonly effects: readonly VideoEffectId[]
   /** Raised to put the focus into the prompt. */
   readonly focusAsked: number
 }
 
 /** All that is decided before a video is generated, and the one button that does it. */
-export function VideoFormPanel({ handle, focusAsked }: VideoFormPanelProps) {
+export function VideoFormPanel({ handle, effects, focusAsked }: VideoFormPanelProps) {
   const t = useMessages("videos")
   const words = useMessages("errors")
   const errorWords = useErrorWords()
@@ -38,7 +42,7 @@ export function VideoFormPanel({ handle, focusAsked }: VideoFormPanelProps) {
   const { tab } = form
   const tabs = FORM_TABS.filter((one) => offered.some((model) => servesTab(model, one)))
   const chooseTab = (next: FormTab) => {
-    if (next === "multiImg2video") return change({ tab: next })
+    if (hasPlaces(next)) return change({ tab: next })
     const current = chosenModel({ model: draft.model, tab: next }, offered)
     const serving = servesTab(current, next) ? current : offered.find((model) => servesTab(model, next))
     change({ tab: next, model: serving?.no ?? "" })
@@ -68,6 +72,7 @@ export function VideoFormPanel({ handle, focusAsked }: VideoFormPanelProps) {
             {tabs.map((id) => (
               <TabPanel key={id} id={id} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">
                 <p className="text-xs text-pretty text-ink-3">{t(`lead_${id}`)}</p>
+                {id === "effect" ? <EffectField {...handle} effects={effects} /> : null}
                 <ImageFields {...handle} />
               </TabPanel>
             ))}
@@ -119,6 +124,9 @@ const SHOWN_AT_FIELDS: ReadonlySet<string> = new Set([
   "prompt",
   "imageToVideoList",
   "multiImg2videoInfo.imageList",
+  "SpecialEffectsAppInfo",
+  "specialEffectsImageList.0",
+  "specialEffectsImageList.1",
   "art_model_no",
   "size",
   "n_iter",

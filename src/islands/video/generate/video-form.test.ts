@@ -30,7 +30,7 @@ describe("the form of a draft", () => {
   test("has every setting within what its model has, whatever was kept, and its configuration is one", () => {
     const odd = fc.oneof(fc.string(), fc.constantFrom("1", "5", "10", "0.3", "1080p", "fast", "Zoom", "-20", "1280x720", "on"))
     const fields = fc.record({
-      tab: fc.constantFrom(...FORM_TABS, "effect"),
+      tab: fc.constantFrom(...FORM_TABS, "unknown"),
       model: fc.constantFrom(...ALL.map(({ no }) => no), "gone"),
       image: fc.constantFrom("", image("a"), "{"),
       last: fc.constantFrom("", image("b")),
