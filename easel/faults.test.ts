@@ -10,7 +10,7 @@ let easel: Easel
 let nextId = 0
 
 beforeAll(async () => {
-  easel = await startEasel({ host: "127.0.0.1", port: 0, slots: 1, filmSlots: 1, token: undefined, allowsFaults: true })
+  easel = await startEasel({ host: "127.0.0.1", port: 0, slots: 1, filmSlots: 1, soundSlots: 1, token: undefined, allowsFaults: true })
 })
 afterAll(() => easel.close())
 afterEach(() => setForAll(null))
@@ -168,7 +168,15 @@ describe("a fault for all", () => {
 
 describe("without EASEL_FAULTS", () => {
   it("an order with a fault is refused, also with null, and the switch does not exist", async () => {
-    const plain = await startEasel({ host: "127.0.0.1", port: 0, slots: 1, filmSlots: 1, token: undefined, allowsFaults: false })
+    const plain = await startEasel({
+      host: "127.0.0.1",
+      port: 0,
+      slots: 1,
+      filmSlots: 1,
+      soundSlots: 1,
+      token: undefined,
+      allowsFaults: false,
+    })
     const ask = (path: string, body: unknown): Promise<Response> =>
       fetch(plain.url + path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) })
     for (const fault of [{ kind: "hang" }, null]) {

@@ -20,6 +20,9 @@ function editSettings(order: JobRequest): readonly Setting[] {
     case "image-to-video":
     case "multi-image-to-video":
     case "effect-to-video":
+    case "sound-effect":
+    case "music":
+    case "speech":
       return []
     case "image-to-image":
       return [
@@ -98,7 +101,10 @@ function looksSettings(order: JobRequest): readonly Setting[] {
 }
 
 /** The `parameters` text of one image that was made out of words: prompt, negative prompt (when there is one) and the settings line. */
-export const infotextOf = (order: Extract<JobRequest, { readonly prompt: string }>, seed: number): string => {
+export const infotextOf = (
+  order: Extract<JobRequest, { readonly prompt: string; readonly width: number; readonly negative_prompt: string }>,
+  seed: number,
+): string => {
   const painted: readonly Setting[] =
     "cfg_scale" in order
       ? [

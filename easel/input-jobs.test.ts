@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 15_000 })
 let easel: Easel
 let nextId = 0
 beforeAll(async () => {
-  easel = await startEasel({ host: "127.0.0.1", port: 0, slots: 1, filmSlots: 1, token: undefined, allowsFaults: true })
+  easel = await startEasel({ host: "127.0.0.1", port: 0, slots: 1, filmSlots: 1, soundSlots: 1, token: undefined, allowsFaults: true })
 })
 afterAll(() => easel.close())
 

@@ -32,7 +32,7 @@ export class JobQueue {
   /** Ids by the names that Easel gives. */
   readonly #byOwnId = new Map<string, string>()
   /** Those of a lane wait only for each other. */
-  readonly #waiting: Readonly<Record<Lane, string[]>> = { still: [], film: [] }
+  readonly #waiting: Readonly<Record<Lane, string[]>> = { still: [], film: [], sound: [] }
   /** Ids of ended jobs, the longest ended first. */
   readonly #ended = new Set<string>()
   #endedSizeBytes = 0

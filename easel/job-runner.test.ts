@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.spyOn(process.stderr, "write").mockImplementation((text) => told.push(String(text)) > 0)
   queue = new JobQueue(() => 0)
   runner = new JobRunner(queue, {
-    slots: { still: 1, film: 0 },
+    slots: { still: 1, film: 0, sound: 0 },
     now: () => 0,
     painterUrl: new URL(`data:text/javascript,${encodeURIComponent(PAINTER)}`),
   })

@@ -32,9 +32,9 @@ const contentOf = (
   isGarbage: boolean,
 ): Pick<StoredOutput, "contentType" | "stored" | "sizeBytes" | "sha256" | "durationMs"> => {
   if (event.type === "filmed") {
-    const { path, sizeBytes, durationMs } = event
+    const { path, contentType, sizeBytes, durationMs } = event
     const sha256 = isGarbage ? spoil(path, sizeBytes) : event.sha256
-    return { contentType: "video/mp4", stored: { path }, sizeBytes, sha256, durationMs }
+    return { contentType, stored: { path }, sizeBytes, sha256, durationMs }
   }
   const bytes = isGarbage ? randomBytes(event.bytes.byteLength) : event.bytes
   const sha256 = isGarbage ? createHash("sha256").update(bytes).digest("hex") : event.sha256
@@ -71,7 +71,7 @@ export class JobRunner {
   readonly #films: FilmStore | undefined
   readonly #runs = new Map<string, PaintRun>()
   readonly #now: () => number
-  readonly #msPerWork: Record<Lane, number> = { still: FIRST_MS_PER_WORK, film: FIRST_MS_PER_WORK }
+  readonly #msPerWork: Record<Lane, number> = { still: FIRST_MS_PER_WORK, film: FIRST_MS_PER_WORK, sound: FIRST_MS_PER_WORK }
 
   constructor(queue: JobQueue, { slots, now, films, painterUrl }: RunnerOptions) {
     this.#queue = queue
@@ -79,9 +79,9 @@ export class JobRunner {
     this.#films = films
     const open = (lane: Lane): PainterPool =>
       new PainterPool({ slots: slots[lane], onFree: () => this.startWaiting(), ...(painterUrl === undefined ? {} : { painterUrl }) })
-    this.#pools = { still: open("still"), film: open("film") }
-    // Nobody waits for the painters of films: their orders wait until one is ready.
-    this.#pools.film.whenReady().catch(() => {})
+    this.#pools = { still: open("still"), film: open("film"), sound: open("sound") }
+    // Nobody waits for the painters of films and sounds: their orders wait until one is ready.
+    for (const lane of ["film", "sound"] as const) this.#pools[lane].whenReady().catch(() => {})
   }
 
   /** Milliseconds that one megapixel takes for one unit of a lane's work, as measured lately. */
@@ -128,7 +128,7 @@ export class JobRunner {
   #start(job: Job): void {
     const lane = laneOf(job.request.kind)
     const run = this.#pools[lane].paint(
-      orderOf(job, lane === "film" ? (this.#films?.folderOf(job.ownId) ?? "") : ""),
+      orderOf(job, lane !== "still" ? (this.#films?.folderOf(job.ownId) ?? "") : ""),
       (event) => this.#hear(job, event),
       (end) => this.#end(job.id, end),
     )

@@ -15,9 +15,10 @@ export interface PainterOrder {
   readonly folder: string
 }
 
-/** A film on disk; `sha256` is hex. */
+/** A film or a sound on disk; `sha256` is hex. */
 export interface FilmFile {
   readonly path: string
+  readonly contentType: "video/mp4" | "audio/mp4"
   readonly sizeBytes: number
   readonly sha256: string
   readonly durationMs: number

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { acceptedSchema, capabilitiesSchema, errorSchema, FEATURES, healthSchema, type JobView, jobViewSchema } from "./protocol.ts"
 import { type Easel, type EaselOptions, startEasel } from "./server.ts"
 
-const SETTINGS: EaselOptions = { host: "127.0.0.1", port: 0, slots: 1, filmSlots: 1, token: undefined, allowsFaults: false }
+const SETTINGS: EaselOptions = { host: "127.0.0.1", port: 0, slots: 1, filmSlots: 1, soundSlots: 1, token: undefined, allowsFaults: false }
 const LONG = { steps: 150, fault: { kind: "slow", step_delay_ms: 60_000 } } as const
 
 vi.setConfig({ testTimeout: 15_000 })
@@ -278,6 +278,9 @@ describe("Easel", () => {
       ["image-to-video", "video", 1],
       ["multi-image-to-video", "video", 1],
       ["effect-to-video", "video", 1],
+      ["sound-effect", "audio", 1],
+      ["music", "audio", 1],
+      ["speech", "audio", 1],
     ])
     expect(answer.kinds).toEqual(Object.keys(answer.offers))
     expect(answer.styles).toContain("watercolour")

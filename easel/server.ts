@@ -72,7 +72,7 @@ class EaselCalls {
     this.#queue = new JobQueue(this.#now, options.waitingLimit, undefined, ({ ownId }) => this.#films?.remove(ownId))
     this.#inputs = new InputStore(this.#now)
     this.#runner = new JobRunner(this.#queue, {
-      slots: { still: options.slots, film: makesFilms ? options.filmSlots : 0 },
+      slots: { still: options.slots, film: makesFilms ? options.filmSlots : 0, sound: makesFilms ? options.soundSlots : 0 },
       now: this.#now,
       films: this.#films,
       painterUrl: options.painterUrl,
@@ -126,11 +126,12 @@ class EaselCalls {
   }
 
   #isOffered(kind: Kind): boolean {
-    return this.#films !== undefined || laneOf(kind) !== "film"
+    return this.#films !== undefined || laneOf(kind) === "still"
   }
 
   #slotsOf(kind: Kind): number {
-    return laneOf(kind) === "film" ? this.#options.filmSlots : this.#options.slots
+    const { slots, filmSlots, soundSlots } = this.#options
+    return { still: slots, film: filmSlots, sound: soundSlots }[laneOf(kind)]
   }
 
   #noSuchCall(place: string): Refusal {

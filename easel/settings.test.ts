@@ -12,7 +12,7 @@ describe("the settings", () => {
     const env = { EASEL_PORT: "0", EASEL_HOST: "0.0.0.0", EASEL_SLOTS: "3", EASEL_FILM_SLOTS: "2", EASEL_TOKEN: "t", EASEL_FAULTS: "1" }
     expect(readSettings(env)).toEqual({
       ok: true,
-      settings: { host: "0.0.0.0", port: 0, slots: 3, filmSlots: 2, token: "t", allowsFaults: true },
+      settings: { host: "0.0.0.0", port: 0, slots: 3, filmSlots: 2, soundSlots: 1, token: "t", allowsFaults: true },
     })
   })
 

@@ -9,6 +9,8 @@ export interface Settings {
   readonly slots: number
   /** Threads of their own for films: how many are made at once. */
   readonly filmSlots: number
+  /** The same for speech, music and sounds. */
+  readonly soundSlots: number
   /** When set, every call must carry it as a bearer token. */
   readonly token: string | undefined
   /** Whether orders may ask for faults. */
@@ -30,7 +32,7 @@ const wholeNumber = (text: string | undefined, fallback: number, min: number, ma
 }
 
 /**
- * Reads EASEL_PORT (0–65535, 8790), EASEL_HOST (127.0.0.1), EASEL_SLOTS (1–64, one less than the cores), EASEL_FILM_SLOTS (1–64, 1), EASEL_TOKEN, EASEL_FAULTS=1.
+ * Reads EASEL_PORT (0–65535, 8790), EASEL_HOST (127.0.0.1), EASEL_SLOTS (1–64, one less than the cores), EASEL_FILM_SLOTS and EASEL_SOUND_SLOTS (1–64, 1), EASEL_TOKEN, EASEL_FAULTS=1.
  * Refuses what would be unsafe: a preview renderer or faults in production unasked, an address that others reach without a token.
  */
 export const readSettings = (env: Readonly<Record<string, string | undefined>>): SettingsReading => {
@@ -41,6 +43,8 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   if (slots === undefined) return no("EASEL_SLOTS must be a number, 1–64")
   const filmSlots = wholeNumber(env.EASEL_FILM_SLOTS, 1, 1, 64)
   if (filmSlots === undefined) return no("EASEL_FILM_SLOTS must be a number, 1–64")
+  const soundSlots = wholeNumber(env.EASEL_SOUND_SLOTS, 1, 1, 64)
+  if (soundSlots === undefined) return no("EASEL_SOUND_SLOTS must be a number, 1–64")
   const host = env.EASEL_HOST || "127.0.0.1"
   const token = env.EASEL_TOKEN || undefined
   const allowsFaults = env.EASEL_FAULTS === "1"
@@ -50,5 +54,5 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     if (allowsFaults) return no("EASEL_FAULTS is for tests: it must not be set in production")
   }
   if (token === undefined && !isLoopback(host)) return no(`EASEL_HOST ${host} can be reached by others: set EASEL_TOKEN as well`)
-  return { ok: true, settings: { host, port, slots, filmSlots, token, allowsFaults } }
+  return { ok: true, settings: { host, port, slots, filmSlots, soundSlots, token, allowsFaults } }
 }

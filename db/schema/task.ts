@@ -10,6 +10,9 @@ export const hasSourceGroup = sql`instr("source", ':') > 0`
 /** Tasks that make videos, by their actions (decision 86), in the words that the index of them is seeked by. */
 export const isVideoTask = sql`"action" >= 100 AND "action" < 200`
 
+/** Tasks that make sounds (decision 89), likewise. */
+export const isAudioTask = sql`"action" >= 200 AND "action" < 300`
+
 /** One generation task; the row is the lasting truth, the task's room is the moving one. */
 export const task = sqliteTable(
   "task",
@@ -77,6 +80,7 @@ export const task = sqliteTable(
     // What a part of the site made, by its word before the colon: `app:`, `headshot:`.
     index("task_by_source").on(table.viewerId, sourceGroup, table.createdAtMs, table.id).where(hasSourceGroup),
     index("task_videos").on(table.viewerId, table.createdAtMs, table.id).where(isVideoTask),
+    index("task_sounds").on(table.viewerId, table.createdAtMs, table.id).where(isAudioTask),
     index("task_expiring").on(table.expiresAtMs).where(sql`expires_at_ms IS NOT NULL AND deleted_at_ms IS NULL`),
   ],
 )

@@ -56,7 +56,7 @@ const ROLES: Readonly<Record<string, readonly string[]>> = {
   "effect-to-video": ["image-1", "image-2"],
 }
 const rolesOf = (kind: string): readonly string[] => ROLES[kind] ?? ["image"]
-const withInputs = KINDS.filter((kind) => kind !== "text-to-image" && kind !== "text-to-video")
+const withInputs = KINDS.filter((kind) => !["text-to-image", "text-to-video", "sound-effect", "music", "speech"].includes(kind))
 const ordered = (kind: string, bytes: Uint8Array) =>
   carry({ kind, ...FIELDS[kind] }, Object.fromEntries(rolesOf(kind).map((role) => [role, bytes])))
 

@@ -1,3 +1,4 @@
+import { runMusic, runSoundEffect, runSpeech } from "../audio/run-sound.ts"
 import { runFilm } from "../film/run-film.ts"
 import type { JobRequest, Kind, Orders } from "../orders/schemas.ts"
 import { runAnimation } from "./animation.ts"
@@ -34,6 +35,9 @@ const RUNS: { readonly [K in Kind]: Run<Orders[K]> } = {
   "image-to-video": runFilm,
   "multi-image-to-video": runFilm,
   "effect-to-video": runFilm,
+  "sound-effect": runSoundEffect,
+  music: runMusic,
+  speech: runSpeech,
 }
 
 const runKind = <K extends Kind>(kind: K, order: Orders[K], studio: Studio): Promise<void> => RUNS[kind](order, studio)

@@ -1,9 +1,9 @@
 import { closeSync, openSync, readSync } from "node:fs"
 import { loadLibav } from "./libav.ts"
 
-/** Reads films back, for tests. */
+/** Reads films and sounds back, for tests. */
 
-/** What a film turned out to be. */
+/** What a film turned out to be; sound alone has no sides and no pictures. */
 export interface DecodedFilm {
   readonly width: number
   readonly height: number
@@ -16,7 +16,7 @@ export interface DecodedFilm {
   readonly isTagged709: boolean
 }
 
-/** Decodes all of a film that has H.264 and, where it sounds, AAC. */
+/** Decodes all of a film that has H.264, AAC or both. */
 export async function decodeFilm(path: string): Promise<DecodedFilm> {
   const av = await loadLibav()
   const input = new av.FormatContext()
@@ -32,8 +32,7 @@ export async function decodeFilm(path: string): Promise<DecodedFilm> {
     return { context, isVideo: codecId === av.AV_CODEC_ID_H264 }
   })
   const video = decoders.find(({ isVideo }) => isVideo)?.context
-  if (video === undefined) throw new Error("no pictures")
-  const { width, height } = video
+  const { width, height } = video ?? { width: 0, height: 0 }
   const scaler = new av.SoftwareScaleContext()
   scaler.allocContext()
   const pictures: Uint8Array[] = []
@@ -77,7 +76,7 @@ export async function decodeFilm(path: string): Promise<DecodedFilm> {
     take(decoder)
   }
   const durationS = Number(input.duration) / 1_000_000
-  const isTagged709 = video.colorSpace === av.AVCOL_SPC_BT709 && video.colorRange === av.AVCOL_RANGE_MPEG
+  const isTagged709 = video?.colorSpace === av.AVCOL_SPC_BT709 && video.colorRange === av.AVCOL_RANGE_MPEG
   const sampleRate = decoders.find(({ isVideo }) => !isVideo)?.context.sampleRate ?? 0
   packet.free()
   frame.free()

@@ -9,7 +9,7 @@ import { capabilitiesSchema, type JobView, jobViewSchema } from "../protocol.ts"
 import { type Easel, startEasel } from "../server.ts"
 import { FilmStore } from "./film-store.ts"
 
-const SETTINGS = { host: "127.0.0.1", port: 0, slots: 1, filmSlots: 1, token: undefined, allowsFaults: true } as const
+const SETTINGS = { host: "127.0.0.1", port: 0, slots: 1, filmSlots: 1, soundSlots: 1, token: undefined, allowsFaults: true } as const
 const SLOW = { kind: "slow", step_delay_ms: 60_000 }
 
 let easel: Easel

@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from "node:crypto"
-import { createReadStream, rmSync, statSync } from "node:fs"
+import { randomUUID } from "node:crypto"
+import { rmSync } from "node:fs"
 import { join } from "node:path"
 import { type Canvas, createCanvas } from "@napi-rs/canvas"
 import { canvasOf, fitted, flattened } from "../edit/rasters.ts"
@@ -16,6 +16,7 @@ import type { DrawEffect } from "./effects/effect-frame.ts"
 import { imageSet } from "./image-set.ts"
 import { loadLibav } from "./libav.ts"
 import { paintSet } from "./paint-set.ts"
+import { playedFile } from "./played-file.ts"
 import type { FilmSet } from "./set.ts"
 import { makeSound } from "./sound.ts"
 import { type Temper, temperOf } from "./temper.ts"
@@ -81,12 +82,6 @@ async function openSets(order: FilmOrder, size: Size, index: number, temper: Tem
   return roles.includes("last-frame") ? { first, last: await setOf("last-frame") } : { first }
 }
 
-const hashOf = async (path: string): Promise<string> => {
-  const hash = createHash("sha256")
-  for await (const piece of createReadStream(path)) hash.update(piece)
-  return hash.digest("hex")
-}
-
 /** Films of words or of an image, one after another. */
 export async function runFilm(order: FilmOrder, studio: Studio): Promise<void> {
   const size = { width: even(order.width), height: even(order.height) }
@@ -106,7 +101,7 @@ async function makeFilm(order: FilmOrder, sets: Shown, size: Size, temper: Tempe
   const path = join(studio.folder, `${index}-${randomUUID()}.mp4`)
   const samples = order.sound ? Math.round((frames / rate) * SAMPLE_RATE) : 0
   const sound = order.sound ? makeSound(order.prompt, seed, samples) : undefined
-  const film = openFilm(await loadLibav(), path, { width, height, frameRate: rate, soundSamples: samples })
+  const film = openFilm(await loadLibav(), path, { pictures: { width, height, frameRate: rate }, soundSamples: samples })
   let isComplete = false
   try {
     const canvas = createCanvas(width, height)
@@ -141,7 +136,7 @@ async function makeFilm(order: FilmOrder, sets: Shown, size: Size, temper: Tempe
     if (!isComplete) rmSync(path, { force: true })
   }
   const durationMs = Math.round((1000 * frames) / rate)
-  studio.deliverFilm(index, { path, sizeBytes: statSync(path).size, sha256: await hashOf(path), durationMs })
+  studio.deliverFilm(index, await playedFile(path, "video/mp4", durationMs))
   return true
 }
 

@@ -19,12 +19,12 @@ const HEARD: readonly (readonly [Place, RegExp])[] = [
 export type Sound = (from: number, to: number) => [left: Float32Array, right: Float32Array]
 
 /** A voice: the next sample of both channels at a second. */
-type Voice = (seconds: number) => readonly [number, number]
+export type Voice = (seconds: number) => readonly [number, number]
 
-const TURN = 2 * Math.PI
+export const TURN = 2 * Math.PI
 
 /** Noise without what is above `cut` Hz, with a slow swell. */
-function noise(random: () => number, cut: number, gain: number, swell: (seconds: number) => number): Voice {
+export function noise(random: () => number, cut: number, gain: number, swell: (seconds: number) => number): Voice {
   const keep = 1 - Math.exp((-TURN * cut) / SAMPLE_RATE)
   let [left, right] = [0, 0]
   // The narrower the noise, the quieter it gets.
@@ -38,7 +38,7 @@ function noise(random: () => number, cut: number, gain: number, swell: (seconds:
 }
 
 /** Short sounds at times of their own; `shape` gives a sample of one that began `age` seconds ago. */
-function events(random: () => number, perSecond: number, lastS: number, shape: (age: number, pitch: number) => number): Voice {
+export function events(random: () => number, perSecond: number, lastS: number, shape: (age: number, pitch: number) => number): Voice {
   let current: { readonly at: number; readonly pitch: number; readonly pan: number }[] = []
   let next = random() / perSecond
   return (seconds) => {
@@ -57,7 +57,7 @@ function events(random: () => number, perSecond: number, lastS: number, shape: (
   }
 }
 
-const swell = (everyS: number, least: number, phase: number) => (seconds: number) =>
+export const swell = (everyS: number, least: number, phase: number) => (seconds: number) =>
   least + (1 - least) * (0.5 + 0.5 * Math.sin(TURN * (seconds / everyS + phase)))
 
 const chirp = (age: number, pitch: number): number => {
@@ -120,7 +120,14 @@ export function makeSound(prompt: string, seed: number, samples: number): Sound 
   const random = makeRandom(seed ^ 0x50c0_4d)
   const found = HEARD.filter(([, words]) => words.test(prompt)).map(([place]) => place)
   const places: readonly Place[] = found.length === 0 ? ["pad"] : found.slice(0, MOST_PLACES)
-  const voices = places.flatMap((place) => voicesOf(place, random))
+  return mixed(
+    places.flatMap((place) => voicesOf(place, random)),
+    samples,
+  )
+}
+
+/** Voices together, `samples` long, coming and going softly. */
+export function mixed(voices: readonly Voice[], samples: number): Sound {
   const fade = Math.min(FADE_S * SAMPLE_RATE, samples / 4)
   return (from, to) => {
     const [left, right] = [new Float32Array(Math.max(0, to - from)), new Float32Array(Math.max(0, to - from))]

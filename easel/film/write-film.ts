@@ -1,17 +1,22 @@
 import type { Libav } from "./libav.ts"
 
-/** An MP4 in the making: H.264 in yuv420p and, where asked for, AAC. The same pictures and samples give the same bytes. */
+/** An MP4 in the making: H.264 in yuv420p, AAC, or both. The same pictures and samples give the same bytes. */
 
 /** Samples a second of a film's sound. */
 export const SAMPLE_RATE = 48_000
 /** Bits a second of the sound. */
 const SOUND_BITS = 128_000n
 
-/** What a film is written as. `soundSamples` is how many samples a channel has; 0 for a silent film. */
-export interface FilmForm {
+/** The pictures of a film: their sides in px, and how many there are in a second. */
+export interface PictureForm {
   readonly width: number
   readonly height: number
   readonly frameRate: number
+}
+
+/** What a film is written as: without pictures it is sound alone. `soundSamples` is how many samples a channel has; 0 for a silent film. */
+export interface FilmForm {
+  readonly pictures: PictureForm | null
   readonly soundSamples: number
 }
 
@@ -30,7 +35,7 @@ export interface FilmWriter {
 const failed = (what: string, code: number): Error => new Error(`libav cannot ${what} (${code})`)
 
 /** Opens a film at `path`. Its index comes first, and nothing in it tells when or by what version it was made. */
-export function openFilm(av: Libav, path: string, { width, height, frameRate, soundSamples }: FilmForm): FilmWriter {
+export function openFilm(av: Libav, path: string, { pictures: form, soundSamples }: FilmForm): FilmWriter {
   const must = (what: string, code: number): void => {
     if (code < 0) throw failed(what, code)
   }
@@ -59,22 +64,24 @@ export function openFilm(av: Libav, path: string, { width, height, frameRate, so
     return { context, stream }
   }
 
-  const video = openCodec(
-    av.FF_ENCODER_LIBX264,
-    { preset: "veryfast", crf: "20", "x264-params": "threads=2:lookahead-threads=1:sliced-threads=0" },
-    (context) => {
-      context.width = width
-      context.height = height
-      context.pixelFormat = av.AV_PIX_FMT_YUV420P
-      context.timeBase = new av.Rational(1, frameRate)
-      context.framerate = new av.Rational(frameRate, 1)
-      context.gopSize = frameRate * 2
-      context.colorRange = av.AVCOL_RANGE_MPEG
-      context.colorSpace = av.AVCOL_SPC_BT709
-      context.colorPrimaries = av.AVCOL_PRI_BT709
-      context.colorTrc = av.AVCOL_TRC_BT709
-    },
-  )
+  const openPictures = ({ width, height, frameRate }: PictureForm) =>
+    openCodec(
+      av.FF_ENCODER_LIBX264,
+      { preset: "veryfast", crf: "20", "x264-params": "threads=2:lookahead-threads=1:sliced-threads=0" },
+      (context) => {
+        context.width = width
+        context.height = height
+        context.pixelFormat = av.AV_PIX_FMT_YUV420P
+        context.timeBase = new av.Rational(1, frameRate)
+        context.framerate = new av.Rational(frameRate, 1)
+        context.gopSize = frameRate * 2
+        context.colorRange = av.AVCOL_RANGE_MPEG
+        context.colorSpace = av.AVCOL_SPC_BT709
+        context.colorPrimaries = av.AVCOL_PRI_BT709
+        context.colorTrc = av.AVCOL_TRC_BT709
+      },
+    )
+  const video = form === null ? undefined : openPictures(form)
   const audio =
     soundSamples === 0
       ? undefined
@@ -89,20 +96,11 @@ export function openFilm(av: Libav, path: string, { width, height, frameRate, so
   must("open the file", output.openOutputSync())
   must("write the head", output.writeHeaderSync())
 
-  const scaler = new av.SoftwareScaleContext()
-  scaler.allocContext()
-  const made = new av.Frame()
-  made.alloc()
-  made.format = av.AV_PIX_FMT_YUV420P
-  made.width = width
-  made.height = height
-  made.colorRange = av.AVCOL_RANGE_MPEG
-  made.colorSpace = av.AVCOL_SPC_BT709
-  must("have room for a frame", made.getBuffer())
+  const canvas = form === null ? undefined : openCanvas(av, form, must)
   const packet = new av.Packet()
   packet.alloc()
 
-  const send = ({ context, stream }: NonNullable<typeof audio>, frame: InstanceType<Libav["Frame"]> | null): void => {
+  const send = ({ context, stream }: ReturnType<typeof openCodec>, frame: InstanceType<Libav["Frame"]> | null): void => {
     must("encode", context.sendFrameSync(frame))
     while (context.receivePacketSync(packet) >= 0) {
       packet.streamIndex = stream.index
@@ -138,12 +136,8 @@ export function openFilm(av: Libav, path: string, { width, height, frameRate, so
 
   return {
     picture(rgba) {
-      const frame = av.Frame.fromVideoBuffer(rgba, { width, height, format: av.AV_PIX_FMT_RGBA })
-      frame.colorRange = av.AVCOL_RANGE_JPEG
-      frame.colorSpace = av.AVCOL_SPC_RGB
-      must("have room for a frame", made.makeWritable())
-      must("convert a frame", scaler.scaleFrameSync(made, frame))
-      frame.free()
+      if (video === undefined || canvas === undefined) throw new Error("sound alone has no pictures")
+      const made = canvas.converted(rgba)
       made.pts = pictures
       pictures += 1n
       send(video, made)
@@ -156,18 +150,46 @@ export function openFilm(av: Libav, path: string, { width, height, frameRate, so
     },
     finish() {
       sendSamples(waiting.left.length)
-      send(video, null)
+      if (video !== undefined) send(video, null)
       if (audio !== undefined) send(audio, null)
       must("end the file", output.writeTrailerSync())
       output.closeOutputSync()
     },
     close() {
       packet.free()
-      made.free()
-      scaler.freeContext()
-      video.context.freeContext()
+      canvas?.close()
+      video?.context.freeContext()
       audio?.context.freeContext()
       output.freeContext()
+    },
+  }
+}
+
+/** Turns pictures into what the encoder takes, in one frame that is used again. */
+function openCanvas(av: Libav, { width, height }: PictureForm, must: (what: string, code: number) => void) {
+  const scaler = new av.SoftwareScaleContext()
+  scaler.allocContext()
+  const made = new av.Frame()
+  made.alloc()
+  made.format = av.AV_PIX_FMT_YUV420P
+  made.width = width
+  made.height = height
+  made.colorRange = av.AVCOL_RANGE_MPEG
+  made.colorSpace = av.AVCOL_SPC_BT709
+  must("have room for a frame", made.getBuffer())
+  return {
+    converted(rgba: Buffer) {
+      const frame = av.Frame.fromVideoBuffer(rgba, { width, height, format: av.AV_PIX_FMT_RGBA })
+      frame.colorRange = av.AVCOL_RANGE_JPEG
+      frame.colorSpace = av.AVCOL_SPC_RGB
+      must("have room for a frame", made.makeWritable())
+      must("convert a frame", scaler.scaleFrameSync(made, frame))
+      frame.free()
+      return made
+    },
+    close() {
+      made.free()
+      scaler.freeContext()
     },
   }
 }

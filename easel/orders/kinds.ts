@@ -1,11 +1,12 @@
 import { LIMITS } from "../limits.ts"
 import { FILM_EFFECTS, FILM_MODELS, framesOf } from "./film-orders.ts"
 import type { JobRequest, Kind } from "./schemas.ts"
+import { SOUND_LIMITS, VOICES } from "./sound-orders.ts"
 
 /** What is known of a kind before any order of it is carried out. */
 interface KindTraits {
   /** What it shares its slots with. */
-  readonly pool: "image" | "text" | "video"
+  readonly pool: "image" | "text" | "video" | "audio"
   readonly comesBack: "files" | "answer"
   readonly maximumCount: number
   /** How long one pixel takes, compared with painting one. */
@@ -14,6 +15,7 @@ interface KindTraits {
 
 const IMAGES = { pool: "image", comesBack: "files", maximumCount: LIMITS.maxCount } as const
 const FILMS = { ...IMAGES, pool: "video" } as const
+const SOUNDS = { ...IMAGES, pool: "audio" } as const
 const IMAGE = { ...IMAGES, maximumCount: 1 } as const
 
 /** Every kind that Easel takes; what comes back, and how it counts. */
@@ -34,24 +36,35 @@ export const KIND_TRAITS: { readonly [K in Kind]: KindTraits } = {
   "image-to-video": { ...FILMS, effort: 0.1 },
   "multi-image-to-video": { ...FILMS, effort: 0.12 },
   "effect-to-video": { ...FILMS, effort: 0.12 },
+  "sound-effect": { ...SOUNDS, effort: 0.002 },
+  music: { ...SOUNDS, effort: 0.002 },
+  speech: { ...SOUNDS, maximumCount: 1, effort: 0.02 },
 }
 
 /** Bounds of the images that a kind gives back, and the pool of its slots, as capabilities name them. */
 export const offerOf = (kind: Kind) => {
   const { pool, comesBack, maximumCount } = KIND_TRAITS[kind]
   if (comesBack === "answer") return { pool }
+  if (pool === "audio") {
+    const lasts = kind === "speech" ? {} : { max_duration_s: kind === "music" ? SOUND_LIMITS.musicSeconds : SOUND_LIMITS.effectSeconds }
+    return { pool, max_count: maximumCount, ...lasts, models: kind === "speech" ? VOICES.map(({ name }) => name) : [] }
+  }
   if (pool !== "video") return { pool, max_width: LIMITS.maxSide, max_height: LIMITS.maxSide, max_count: maximumCount }
   const sides = { max_width: LIMITS.maxFilmSide, max_height: LIMITS.maxFilmSide }
   const models = kind === "effect-to-video" ? FILM_EFFECTS : FILM_MODELS
   return { pool, ...sides, max_count: maximumCount, max_duration_s: LIMITS.maxFilmSeconds, models: [...models] }
 }
 
-/** The painters that carry a kind out: films have their own, so that no image waits for one. */
-export const LANES = ["still", "film"] as const
+/** The painters that carry a kind out: films and sounds have their own, so that no image waits for one. */
+export const LANES = ["still", "film", "sound"] as const
 export type Lane = (typeof LANES)[number]
 
+const LANE_OF_POOL = { image: "still", text: "still", video: "film", audio: "sound" } as const satisfies Readonly<
+  Record<KindTraits["pool"], Lane>
+>
+
 /** Which painters carry a kind out. */
-export const laneOf = (kind: Kind): Lane => (KIND_TRAITS[kind].pool === "video" ? "film" : "still")
+export const laneOf = (kind: Kind): Lane => LANE_OF_POOL[KIND_TRAITS[kind].pool]
 
 const hasTraits = (name: string): name is Kind => Object.hasOwn(KIND_TRAITS, name)
 
@@ -83,6 +96,6 @@ export const inputsOf = (order: JobRequest): readonly { readonly role: string; r
 export const workPixelsOf = (order: JobRequest): number => {
   const size = "width" in order ? sizeOf(order) : undefined
   const pixels = size === undefined ? 1_000_000 : size.width * size.height
-  const frames = "frames" in order ? order.frames : "duration_s" in order ? framesOf(order) : 1
+  const frames = "frames" in order ? order.frames : "duration_s" in order ? framesOf({ frame_rate: 1, ...order }) : 1
   return pixels * KIND_TRAITS[order.kind].effort * frames
 }

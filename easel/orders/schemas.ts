@@ -3,6 +3,7 @@ import { LIMITS } from "../limits.ts"
 import { HIRES_BOUND, inputsOf, named, paintedFields, shareSchema, sizedFields, staysWithinSides, wordedFields } from "./fields.ts"
 import { effectToVideo, imageToVideo, multiImageToVideo, textToVideo } from "./film-orders.ts"
 import { GUIDE_ROLES, GUIDES_BOUND, guideFields, guidesHaveInputs } from "./guide-fields.ts"
+import { music, soundEffect, speech } from "./sound-orders.ts"
 
 /** What each kind's order says; described for others in docs/render-protocol.md. */
 
@@ -181,6 +182,9 @@ export const jobRequestSchema = z.discriminatedUnion("kind", [
   imageToVideo,
   multiImageToVideo,
   effectToVideo,
+  soundEffect,
+  music,
+  speech,
 ])
 export type JobRequest = z.infer<typeof jobRequestSchema>
 

@@ -39,6 +39,7 @@ import { search } from "./search/en.ts"
 import { settings } from "./settings/en.ts"
 import { sight } from "./sight/en.ts"
 import { social } from "./social/en.ts"
+import { sounds } from "./sounds/en.ts"
 import { square } from "./square/en.ts"
 import { stream } from "./stream/en.ts"
 import { studio } from "./studio/en.ts"
@@ -101,6 +102,7 @@ export const english = {
   task,
   upload,
   video,
+  sounds,
   videos,
   viewed,
   workflow,

@@ -1,5 +1,21 @@
 import { defineFeature } from "../_kernel/feature.ts"
+import { listTasks } from "../task/index.ts"
 import * as contract from "./contract.ts"
+import { createMusic, createSoundEffect, createSpeech } from "./create-audio-task.ts"
+import * as generation from "./generation-contract.ts"
+import { readAudioConfig } from "./read-audio-config.ts"
+import { readVoices } from "./read-voices.ts"
 import { sendAudio } from "./send-audio.ts"
 
-export const feature = defineFeature({ contract, calls: { audioDownload: sendAudio } })
+export const feature = defineFeature({
+  contract: { ...contract, ...generation },
+  calls: {
+    audioDownload: sendAudio,
+    textToAudioEffect: createSoundEffect,
+    textToMusic: createMusic,
+    textToSpeech: createSpeech,
+    voiceList: readVoices,
+    audioHistories: (context, page) => listTasks(context, page, "finished-sounds"),
+    audioConfig: readAudioConfig,
+  },
+})

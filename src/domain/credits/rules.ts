@@ -22,6 +22,9 @@ export const BASE_COINS = {
   removeBackground: 2,
   preview: 0,
   video: 20,
+  audioEffect: 4,
+  music: 20,
+  voice: 2,
 } as const
 /** A row of the price table. */
 export type PriceRow = keyof typeof BASE_COINS

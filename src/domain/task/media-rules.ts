@@ -2,11 +2,14 @@ import type { Task } from "./contract.ts"
 
 /** Actions of tasks that make videos (decision 86); the index of them has the same bounds. */
 const VIDEO_CODES = { from: 100, below: 200 } as const
+/** Actions of tasks that make sounds (decision 89), likewise. */
+const AUDIO_CODES = { from: 200, below: 300 } as const
 
 /** What a task's results are. */
-export type ResultMedia = "image" | "video"
+export type ResultMedia = "image" | "video" | "audio"
 
 /** What a task makes, by the action that it was created with. */
 export function mediaOf({ type }: Pick<Task, "type">): ResultMedia {
-  return type >= VIDEO_CODES.from && type < VIDEO_CODES.below ? "video" : "image"
+  const isAmong = ({ from, below }: { readonly from: number; readonly below: number }) => type >= from && type < below
+  return isAmong(VIDEO_CODES) ? "video" : isAmong(AUDIO_CODES) ? "audio" : "image"
 }

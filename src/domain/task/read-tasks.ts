@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
-import { isVideoTask } from "../../../db/schema/task.ts"
+import { isAudioTask, isVideoTask } from "../../../db/schema/task.ts"
 import { below } from "../_kernel/below.ts"
 import type { CallOutput } from "../_kernel/call.ts"
 import type { Context, ViewerContext } from "../_kernel/context.ts"
@@ -95,10 +95,11 @@ export async function readResult(context: ViewerContext, taskId: TaskId, positio
   return { mediaKey, posterKey, contentType, sizeBytes, width, height, sha256, prompt: specificationOf(found).prompt }
 }
 
-/** What a list of tasks keeps to: those that ended well and made images, or videos. */
+/** What a list of tasks keeps to: those that ended well and made images, videos, or sounds. */
 const KEPT = {
-  "finished-images": sql`"status" = ${TASK_STATUS.success} AND NOT (${isVideoTask})`,
+  "finished-images": sql`"status" = ${TASK_STATUS.success} AND NOT (${isVideoTask}) AND NOT (${isAudioTask})`,
   "finished-videos": sql`"status" = ${TASK_STATUS.success} AND ${isVideoTask}`,
+  "finished-sounds": sql`"status" = ${TASK_STATUS.success} AND ${isAudioTask}`,
 } as const
 
 /** A page of the viewer's tasks, newest first; running ones with their live state. */

@@ -7,7 +7,7 @@ import { inspectMedia } from "../../domain/upload/inspect-media.ts"
 import { shrinkPng } from "../../formats/image/png-pixels.ts"
 import { sizeWithin } from "../../formats/image/shrink.ts"
 import type { MediaFacts } from "../../formats/media-facts.ts"
-import { FORMATS } from "../../formats/sniff/formats.ts"
+import { FORMATS, TAKEN } from "../../formats/sniff/formats.ts"
 import { sniffType } from "../../formats/sniff/type.ts"
 import { createMediaStore } from "../adapters/media-store.ts"
 import { createImageWorkshop } from "../adapters/renditions.ts"
@@ -62,7 +62,10 @@ export async function collectOutput(
 function typeOf(expects: Files): (head: Uint8Array) => string | null {
   return (head) => {
     const format = sniffType(head)
-    return format !== null && FORMATS[format].kind === expects.media ? FORMATS[format].contentType : null
+    if (format === null || !TAKEN[expects.media].includes(format)) return null
+    const { kind, contentType } = FORMATS[format]
+    // What containers of videos hold may be sound alone; whether it is, is looked at when all has come.
+    return kind === expects.media ? contentType : contentType.replace(/^video\//, `${expects.media}/`)
   }
 }
 

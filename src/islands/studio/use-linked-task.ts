@@ -36,7 +36,7 @@ async function showTask(studio: StudioState, id: string, locale: Locale): Promis
       return
     }
     // The wallet and older links do not know what a task made.
-    if (mediaOf(task) === "video") return location.replace(taskPath(task, locale))
+    if (mediaOf(task) !== "image") return location.replace(taskPath(task, locale))
     learn([task])
     if (task.status === TASK_STATUS.success && task.img_uris.length > 0) studio.$opened.set({ taskId: id, index: 0 })
     requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView({ block: "start" }))

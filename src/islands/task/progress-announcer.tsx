@@ -15,6 +15,8 @@ import { isActive, isCancelledByUser } from "./known-tasks.ts"
 import { $tasks, onTaskEnded } from "./live-tasks.ts"
 import { useEndingWords } from "./use-ending-words.ts"
 
+const FINISHED = { image: "finished", video: "finishedVideos", audio: "finishedSounds" } as const
+
 const HALF_PERCENT = 50
 
 /** How the images of a finished task are shown: here, or at an address. */
@@ -67,7 +69,7 @@ export function ProgressAnnouncer(props: ProgressAnnouncerProps) {
         if (isCancelledByUser(task) || frontOf(announcers) !== place.current) return
         const isDone = task.status === TASK_STATUS.success
         const count = task.img_uris.length
-        const done = count === 0 ? t("described") : t(mediaOf(task) === "video" ? "finishedVideos" : "finished", { count })
+        const done = count === 0 ? t("described") : t(FINISHED[mediaOf(task)], { count })
         const text = isDone ? done : words(task)
         if (isCardInView(task.id)) setSaid(text)
         else
@@ -92,10 +94,10 @@ export function ProgressAnnouncer(props: ProgressAnnouncerProps) {
   )
 }
 
-/** Members are offered to publish what has just been made. */
+/** Members are offered to publish what has just been made; sounds are kept and downloaded, and published nowhere. */
 function canPublish(task: Task): boolean {
   const { img_uris: images, pub_community: isPublished } = task
-  return isSignedIn() && !isPublished && images.length > 0 && images.length <= MAXIMUM_POST_ITEMS
+  return isSignedIn() && mediaOf(task) !== "audio" && !isPublished && images.length > 0 && images.length <= MAXIMUM_POST_ITEMS
 }
 
 function publishTask(task: Task): void {

@@ -10,6 +10,7 @@ import { FadingImage } from "../studio/fading-image.tsx"
 import { useStudio } from "../studio/studio-state.ts"
 import { thumbhashUrl } from "../studio/thumbhash-image.ts"
 import { isActive } from "./known-tasks.ts"
+import { SoundTile } from "./sound-tile.tsx"
 import { VideoTile } from "./video-tile.tsx"
 
 interface TaskImagesProps {
@@ -27,6 +28,8 @@ export function TaskImages({ task, locale }: TaskImagesProps) {
       {task.img_uris.map((image, index) =>
         hiddenUrls.has(image.url) ? null : image.content_type === undefined ? (
           <ImageTile key={image.url} task={task} image={image} index={index} locale={locale} />
+        ) : image.content_type.startsWith("audio/") ? (
+          <SoundTile key={image.url} task={task} sound={image} locale={locale} />
         ) : (
           <VideoTile key={image.url} task={task} video={image} locale={locale} />
         ),

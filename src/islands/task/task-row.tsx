@@ -73,12 +73,14 @@ export const TaskRow = memo(function TaskRow({ task, locale, isSelected, actions
 
 function KindMark({ task }: { readonly task: Task }) {
   const t = useMessages("task")
-  if (mediaOf(task) === "video")
-    return <span className="shrink-0 rounded-pill bg-hover px-2 py-0.5 text-xs text-ink-2">{t("kind_video")}</span>
+  const media = mediaOf(task)
+  if (media !== "image") return <span className="shrink-0 rounded-pill bg-hover px-2 py-0.5 text-xs text-ink-2">{t(`kind_${media}`)}</span>
   const kind = cardKindOf(task)
   if (kind === "text-to-image") return null
   return <span className="shrink-0 rounded-pill bg-hover px-2 py-0.5 text-xs text-ink-2">{t(`kind_${kind}`)}</span>
 }
+
+const COUNTED = { image: "images", video: "videos", audio: "sounds" } as const
 
 /** How it stands in the queue or when it was made, with how much and for what. */
 function TaskFacts({ task }: { readonly task: Task }) {
@@ -88,7 +90,7 @@ function TaskFacts({ task }: { readonly task: Task }) {
     parts.push(t("secondsLeft", { seconds: Math.max(1, Math.round(task.rest_estimate_time)) }))
   if (!isActive(task)) parts.push(t("madeOn", { date: new Date(task.create_at) }))
   if (task.status === TASK_STATUS.success && task.img_uris.length > 0)
-    parts.push(t(mediaOf(task) === "video" ? "videos" : "images", { count: task.img_uris.length }))
+    parts.push(t(COUNTED[mediaOf(task)], { count: task.img_uris.length }))
   if (task.calculate_coins > 0) parts.push(t("charged", { coins: task.calculate_coins }))
   if (task.expiration_time !== null && !isActive(task)) parts.push(t("expiresOn", { date: new Date(task.expiration_time) }))
   return <p className="text-xs text-pretty text-ink-2 tabular-nums">{parts.join(" · ")}</p>
@@ -140,7 +142,7 @@ function RowActions({ task, title, actions, onKeepSettings }: RowActionsProps) {
   }
   const files: MenuItem[] = hasImages
     ? [
-        ...(task.img_uris.length <= MAXIMUM_POST_ITEMS
+        ...(mediaOf(task) !== "audio" && task.img_uris.length <= MAXIMUM_POST_ITEMS
           ? [
               {
                 label: t("publish"),

@@ -96,6 +96,7 @@ export const errors = {
   pleaseUoloadImage: "Choose an image first.",
   pleaseSelectImage: "Choose an image.",
   pleaseSelectEffect: "Choose an effect.",
+  VoiceRequired: "Choose a voice.",
   PleaseSelectBaseName: "Choose a base model.",
   studio25: "This LoRA was made for another model family. Remove it or choose a matching base model.",
   LoRALimit5TipWeb: "Your plan allows fewer LoRA models at once. Remove some or choose a larger plan.",

@@ -47,6 +47,7 @@ export const shell = {
   createMenu: "Create or publish",
   createImage: "Create an image",
   createVideo: "Create a video",
+  createAudio: "Create audio",
   publishPost: "Publish images",
   publishVideo: "Publish a video",
   writeArticle: "Write an article",

@@ -134,6 +134,16 @@ export const pages: readonly RegisteredPage[] = [
     load: () => import("../apps/apps.page.tsx").then((chunk) => chunk.page),
   },
   {
+    path: "/create/audio",
+    aliases: [],
+    access: "visitor",
+    cache: "none",
+    rate: "read",
+    query: ["mode", "prompt"],
+    isListed: true,
+    load: () => import("../audio/create-audio.page.tsx").then((chunk) => chunk.page),
+  },
+  {
     path: "/create/effect",
     aliases: [],
     access: "visitor",

@@ -1,4 +1,18 @@
-import { Check, Clapperboard, Film, Images, Languages, type LucideIcon, Moon, Newspaper, Plus, Search, Sparkles, Sun } from "lucide-react"
+import {
+  AudioLines,
+  Check,
+  Clapperboard,
+  Film,
+  Images,
+  Languages,
+  type LucideIcon,
+  Moon,
+  Newspaper,
+  Plus,
+  Search,
+  Sparkles,
+  Sun,
+} from "lucide-react"
 import { LOCALE_NAMES, LOCALE_TAGS, LOCALES, type Locale } from "../../domain/_kernel/locales.ts"
 import { SearchForm } from "../search/search-form.tsx"
 import { AccountButton } from "./account-button.tsx"
@@ -58,6 +72,7 @@ function CreateMenu({ locale }: { readonly locale: Locale }) {
   const entries: readonly (readonly [string, LucideIcon, string])[] = [
     ["/create/image", Sparkles, t("createImage")],
     ["/create/video", Clapperboard, t("createVideo")],
+    ["/create/audio", AudioLines, t("createAudio")],
     ["/publish/portfolio", Images, t("publishPost")],
     ["/publish/video", Film, t("publishVideo")],
     ["/publish/article", Newspaper, t("writeArticle")],

@@ -1,22 +1,16 @@
-import { useStore } from "@nanostores/react"
 import { atom } from "nanostores"
-import { useEffect, useMemo, useState } from "react"
+import { useMemo, useState } from "react"
 import type { Plan } from "../../../domain/_kernel/plans.ts"
 import type { Task } from "../../../domain/task/contract.ts"
 import { VIDEO_ACTIONS } from "../../../domain/video/generation/task-actions.ts"
 import { effectToVideo, imageToVideo, multiImageToVideo, textToVideo } from "../../../domain/video/generation-contract.ts"
 import { call } from "../../_runtime/call.ts"
-import { ActionCancelled } from "../../_ui/failure.ts"
-import { type Action, useAction } from "../../_ui/use-action.ts"
+import type { Action } from "../../_ui/use-action.ts"
 import { useDraft } from "../../_ui/use-draft.ts"
-import { orderAndPay } from "../../apps/order-and-pay.ts"
-import { useOrderKey } from "../../apps/order-key.ts"
 import { useViewerPlan } from "../../apps/use-viewer-plan.ts"
-import { $recharge } from "../../credits/recharge.ts"
-import { $purse, isSignedIn, refreshPurse } from "../../identity/member.ts"
-import { type Blocker, blockerOf } from "../../studio/blocker.ts"
+import type { Blocker } from "../../studio/blocker.ts"
 import { firstState } from "../../task/first-state.ts"
-import { $tasks, learnCreated, onTaskEnded } from "../../task/live-tasks.ts"
+import { useOrdering } from "../../task/use-ordering.ts"
 import { EMPTY_VIDEO_DRAFT, type FormTab, hasPlaces, keptImage, PLACES, type VideoDraft } from "./video-draft.ts"
 import { faultsOf, fieldOfPath, formOf, offeredModels, type VideoForm } from "./video-form.ts"
 
@@ -41,63 +35,27 @@ export function useCreateVideo(modelNos: readonly string[]): CreateVideo {
   const offered = useMemo(() => offeredModels(modelNos), [modelNos])
   const { fields: draft, change: keep } = useDraft("atelier.create.video", EMPTY_VIDEO_DRAFT)
   const plan = useViewerPlan()
-  const purse = useStore($purse)
-  const tasks = useStore($tasks)
-  const action = useAction()
-  const key = useOrderKey()
   const [$uploading] = useState(() => atom(0))
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const form = formOf(draft, offered, plan)
-  useEffect(() => onTaskEnded(() => void refreshPurse()), [])
-
-  const blockerNow = (balance: typeof purse) =>
-    isSignedIn()
-      ? blockerOf({ tasks, isCreating: action.isBusy, left: null, plan, purse: balance, priceCoins: form.priceCoins })
-      : action.isBusy
-        ? "creating"
-        : null
-  const again = () => void generate()
-  const generate = async (): Promise<Task | null> => {
-    const found = faultsOf(draft, form, $uploading.get() > 0)
-    setFaults(Object.fromEntries(found.toReversed().map(({ path, message }) => [path, message])))
-    action.clear()
-    if (found.length > 0) return null
-    return action.run(async () => {
-      if (blockerNow($purse.get()) === "short") {
-        // Stamina may have come, or a task given back what it held.
-        await refreshPurse()
-        const balance = $purse.get()
-        if (balance !== null && blockerNow(balance) === "short") {
-          $recharge.set({ reason: "short", priceCoins: form.priceCoins, balance, resume: again })
-          throw new ActionCancelled()
-        }
-      }
-      const task = await orderAndPay(() => order(draft, form, key.keyOf), { keep: () => Promise.resolve(), again })
-      key.renew()
-      learnCreated(task)
-      return task
-    })
-  }
+  const { changed, ...ordering } = useOrdering({
+    plan,
+    priceCoins: form.priceCoins,
+    check: () => faultsOf(draft, form, $uploading.get() > 0),
+    order: (keyOf) => order(draft, form, keyOf),
+    fieldOfPath,
+  })
   return {
+    ...ordering,
     draft,
     form,
     offered,
     plan,
-    errors: { ...fieldErrors(action.failure?.fields ?? {}), ...faults },
-    action,
-    blocker: blockerNow(purse),
     $uploading,
     change: (next) => {
       keep(next)
-      setFaults({})
-      action.clear()
+      changed()
     },
-    generate,
   }
-}
-
-function fieldErrors(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(fields).map(([path, message]) => [fieldOfPath(path), message]))
 }
 
 /** What each tab makes. */

@@ -1,33 +1,21 @@
-import { useState } from "react"
-import { deleteTask, operateTask, type Task, type TaskImage } from "../../../domain/task/contract.ts"
-import { saveTaskImage } from "../../../domain/task/result-contract.ts"
+import type { Task, TaskImage } from "../../../domain/task/contract.ts"
 import { effectPlacesOf } from "../../../domain/video/generation/effect-rules.ts"
 import { tabOfTask } from "../../../domain/video/generation/input-rules.ts"
 import { itemsOf } from "../../../domain/video/generation/named-images.ts"
 import { placesOf } from "../../../domain/video/generation/several-images-rules.ts"
 import { domainTypeOf } from "../../../domain/video/generation/task-actions.ts"
 import { videoConfig } from "../../../domain/video/generation-contract.ts"
-import { CallError, call } from "../../_runtime/call.ts"
+import { call } from "../../_runtime/call.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { announce } from "../../_runtime/notices.ts"
 import { localPath } from "../../_tools/local-path.ts"
-import { failureOf } from "../../_ui/failure.ts"
 import { measuredImage } from "../../generator/known-image.ts"
 import { pathOfResult } from "../../result/published-path.ts"
-import { deleteOneImage } from "../../task/delete-requests.ts"
-import { forgetTask, learn } from "../../task/live-tasks.ts"
-import { undoable } from "../../task/undoable.ts"
+import { type MadeDeeds, telling, useMadeDeeds } from "../../task/use-made-deeds.ts"
 import { draftOfConfiguration, FORM_TABS, imageText, PLACES, type VideoDraft } from "./video-draft.ts"
 
-/** What can be done with a task that makes videos, and what is out of sight while its undo runs. */
-export interface VideoDeeds {
-  readonly hidden: ReadonlySet<string>
-  /** Throws CallError. */
-  readonly cancel: (task: Task) => Promise<void>
-  readonly remove: (task: Task) => void
-  readonly removeVideo: (task: Task, video: TaskImage) => void
-  /** Copies a video into My media. */
-  readonly saveVideo: (task: Task, video: TaskImage) => Promise<void>
+/** What can be done with a task that makes videos. */
+export interface VideoDeeds extends MadeDeeds {
   /** Leaves for the page of what a video was published as. */
   readonly openWork: (task: Task, video: TaskImage) => Promise<void>
   /** Fills the form with what the task was asked for. */
@@ -36,35 +24,10 @@ export interface VideoDeeds {
 
 /** The deeds of a page; `take` fills its form. */
 export function useVideoDeeds(take: (draft: VideoDraft) => void): VideoDeeds {
-  const task = useMessages("task")
   const t = useMessages("videos")
   const result = useMessages("result")
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
-  const hide = (name: string) => setHidden((before) => new Set([...before, name]))
-  const show = (name: string) => setHidden((before) => new Set([...before].filter((other) => other !== name)))
   return {
-    hidden,
-    cancel: async ({ id }) => learn([await call(operateTask, { id, operation: "cancel" }, { handlesErrors: true })]),
-    remove: ({ id }) => {
-      hide(id)
-      undoable(task("removed"), task("undo"), { undo: () => show(id), finish: () => finishRemoval(id, () => show(id)) })
-    },
-    removeVideo: (of, { url, operate_number: number }) => {
-      hide(url)
-      undoable(t("deleted"), task("undo"), {
-        undo: () => show(url),
-        finish: () =>
-          deleteOneImage(of, number).then(
-            () => show(url),
-            () => show(url),
-          ),
-      })
-    },
-    saveVideo: ({ id }, { operate_number }) =>
-      telling(async () => {
-        await call(saveTaskImage, { id, operate_number }, { handlesErrors: true })
-        announce({ tone: "good", body: { kind: "text", text: task("savedToMedia", { count: 1 }) } })
-      }),
+    ...useMadeDeeds(t("deleted")),
     openWork: ({ id }, { operate_number }) =>
       telling(async () => {
         const path = await pathOfResult(id, operate_number - 1)
@@ -77,26 +40,6 @@ export function useVideoDeeds(take: (draft: VideoDraft) => void): VideoDeeds {
         take(draft.draft)
         announce({ tone: draft.isWhole ? "good" : "plain", body: { kind: "text", text: t(draft.isWhole ? "taken" : "imageNotTaken") } })
       }),
-  }
-}
-
-/** Does something whose failure is told as a notice. */
-async function telling(deed: () => Promise<void>): Promise<void> {
-  try {
-    await deed()
-  } catch (error) {
-    const { code, requestId } = failureOf(error, Date.now())
-    announce({ tone: "bad", body: { kind: "error", code, requestId } })
-  }
-}
-
-async function finishRemoval(id: string, show: () => void): Promise<void> {
-  try {
-    await call(deleteTask, { id }, { outlivesPage: true })
-    forgetTask(id)
-  } catch (error) {
-    if (error instanceof CallError && error.code === "NotFound") forgetTask(id)
-    else show()
   }
 }
 

@@ -55,7 +55,7 @@ export function VideoResult({ task, video, index, title, deeds }: VideoResultPro
           <Download size={16} strokeWidth={1.75} />
           {t("download")}
         </a>
-        <Button icon={Folder} label={t("saveOf", { index: index + 1, title })} onClick={() => void deeds.saveVideo(task, video)} />
+        <Button icon={Folder} label={t("saveOf", { index: index + 1, title })} onClick={() => void deeds.saveOne(task, video)} />
         {task.pub_community ? (
           <Button
             icon={ExternalLink}
@@ -73,7 +73,7 @@ export function VideoResult({ task, video, index, title, deeds }: VideoResultPro
           </Button>
         )}
         {count > 1 ? (
-          <Button icon={Trash2} label={t("deleteOne", { index: index + 1, title })} onClick={() => deeds.removeVideo(task, video)} />
+          <Button icon={Trash2} label={t("deleteOne", { index: index + 1, title })} onClick={() => deeds.removeOne(task, video)} />
         ) : null}
       </div>
     </li>

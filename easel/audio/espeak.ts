@@ -1,0 +1,46 @@
+/** espeak-ng, an optional package: it is loaded only where something is spoken. */
+
+interface SayAs {
+  /** Such as `en-us+f2`. */
+  readonly voice: string
+  /** Words a minute. */
+  readonly rate: number
+  /** 0–99. */
+  readonly pitch: number
+  /** 0–99: how far the pitch goes up and down. */
+  readonly range: number
+}
+
+/** Speaks, sample by sample. */
+export interface Espeak {
+  readonly sampleRate: number
+  say(text: string, as: SayAs): Int16Array
+}
+
+/** A new one, which remembers nothing of what was said before: so the same text gives the same bytes. Rejects where the package is not there. */
+export async function openEspeak(): Promise<Espeak> {
+  const { default: start } = await import("@echogarden/espeak-ng-emscripten")
+  const { eSpeakNGWorker: Worker } = await start()
+  const worker = new Worker()
+  return {
+    sampleRate: worker.get_samplerate(),
+    say(text, { voice, rate, pitch, range }) {
+      worker.set_voice(voice, "", 0, 0, 0)
+      worker.set_rate(rate)
+      worker.set_pitch(pitch)
+      worker.set_range(range)
+      const pieces: Int16Array[] = []
+      worker.synthesize(text, (audio) => {
+        if (audio !== null && audio.byteLength > 0) pieces.push(new Int16Array(audio.slice(0)))
+        return false
+      })
+      const all = new Int16Array(pieces.reduce((sum, piece) => sum + piece.length, 0))
+      let at = 0
+      for (const piece of pieces) {
+        all.set(piece, at)
+        at += piece.length
+      }
+      return all
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { SAMPLE_RATE } from "../film/write-film.ts"
+import { type Intonation, type SpeechOrder, VOICES } from "../orders/sound-orders.ts"
+import { openEspeak } from "./espeak.ts"
+
+/** Words a minute of a voice that nobody hurries. */
+const USUAL_RATE = 165
+/** Pitch and range as espeak counts them, 0–99. */
+const USUAL = { pitch: 50, range: 50 }
+/** Silence before and after what is said, seconds. */
+const EDGE_S = 0.15
+
+/** How a way to say something differs: times the rate, and more or less pitch and range. */
+const MANNERS: Readonly<Record<Intonation, { readonly rate: number; readonly pitch: number; readonly range: number }>> = {
+  neutral: { rate: 1, pitch: 0, range: 0 },
+  lively: { rate: 1.15, pitch: 8, range: 30 },
+  naive: { rate: 1.02, pitch: 18, range: 15 },
+  charming: { rate: 0.95, pitch: 5, range: 20 },
+  cheerful: { rate: 1.1, pitch: 12, range: 25 },
+  cunning: { rate: 0.92, pitch: -4, range: 22 },
+  mysterious: { rate: 0.85, pitch: -10, range: -5 },
+  gentle: { rate: 0.9, pitch: 4, range: -8 },
+  serious: { rate: 0.95, pitch: -8, range: -15 },
+  calm: { rate: 0.88, pitch: -2, range: -18 },
+  steady: { rate: 1, pitch: -3, range: -25 },
+  domineering: { rate: 1.05, pitch: -14, range: 12 },
+  shy: { rate: 0.96, pitch: 10, range: -15 },
+  melancholic: { rate: 0.8, pitch: -8, range: -20 },
+  timid: { rate: 0.93, pitch: 14, range: -20 },
+  other: { rate: 1, pitch: 0, range: 10 },
+}
+
+const within = (value: number): number => Math.min(99, Math.max(0, value))
+
+/** What is said, as samples from -1 to 1. Throws for a text of which nothing can be said. */
+export async function speak({ prompt, model, speed, emotion }: SpeechOrder): Promise<Float32Array> {
+  const espeak = await openEspeak()
+  const voice = VOICES.find(({ name }) => name === model) ?? VOICES[0]
+  const manner = MANNERS[emotion]
+  const said = espeak.say(prompt, {
+    voice: `${voice?.language ?? "en-us"}+${voice?.variant ?? "f2"}`,
+    rate: Math.round(USUAL_RATE * manner.rate * speed),
+    pitch: within(USUAL.pitch + manner.pitch),
+    range: within(USUAL.range + manner.range),
+  })
+  if (said.every((sample) => sample === 0)) throw new Error("nothing of this text can be spoken")
+  return resampled(said, espeak.sampleRate)
+}
+
+/** Whole numbers of 16 bits at one rate as samples of ours, with a moment of silence on both sides. */
+function resampled(said: Int16Array, rate: number): Float32Array {
+  const edge = Math.round(EDGE_S * SAMPLE_RATE)
+  const length = Math.ceil((said.length * SAMPLE_RATE) / rate)
+  const samples = new Float32Array(length + 2 * edge)
+  for (let at = 0; at < length; at++) {
+    const place = (at * rate) / SAMPLE_RATE
+    const left = Math.floor(place)
+    const [one, other] = [said[left] ?? 0, said[left + 1] ?? 0]
+    samples[edge + at] = (one + (other - one) * (place - left)) / 32_768
+  }
+  return samples
+}

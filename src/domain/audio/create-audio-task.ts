@@ -1,0 +1,57 @@
+import type { CallInput, CallOutput } from "../_kernel/call.ts"
+import type { MemberContext } from "../_kernel/context.ts"
+import { DomainError } from "../_kernel/errors.ts"
+import { asTaskId } from "../_kernel/ids.ts"
+import type { TaskKind } from "../_kernel/task-kind.ts"
+import type { PriceRow } from "../credits/rules.ts"
+import { createTask, readProgress } from "../task/index.ts"
+import { TASK_STATUS } from "../task/rules.ts"
+import type { AudioConfiguration } from "./generation/configuration.ts"
+import type { textToAudioEffect, textToMusic, textToSpeech } from "./generation-contract.ts"
+import { music } from "./kinds/music.ts"
+import { soundEffect } from "./kinds/sound-effect.ts"
+import { speech } from "./kinds/speech.ts"
+
+/** What whoever asked for speech waits for it at most (spec 2§7). */
+const SPEECH_WAIT_MS = 60_000
+const LOOK_EVERY_MS = 500
+
+type Beside = Pick<CallInput<typeof textToAudioEffect>, "speed_type" | "source" | "max_coins">
+
+function create(context: MemberContext, kind: TaskKind<AudioConfiguration, PriceRow>, input: AudioConfiguration, beside: Beside) {
+  const request = { input, speedType: beside.speed_type, maximumCoins: beside.max_coins, source: beside.source }
+  return createTask(context, kind, request, context.idempotency)
+}
+
+/** A task that makes sound effects. Throws what `createTask` of the task feature throws. */
+export function createSoundEffect(
+  context: MemberContext,
+  { speed_type, source, max_coins, ...configuration }: CallInput<typeof textToAudioEffect>,
+): Promise<CallOutput<typeof textToAudioEffect>> {
+  return create(context, soundEffect, configuration, { speed_type, source, max_coins })
+}
+
+/** A task that makes music. Throws Unavailable for songs with a voice, and what `createTask` throws. */
+export async function createMusic(
+  context: MemberContext,
+  { speed_type, source, max_coins, ...configuration }: CallInput<typeof textToMusic>,
+): Promise<CallOutput<typeof textToMusic>> {
+  if (configuration.generateMode !== "instrumental")
+    throw new DomainError("Unavailable", { errors: [{ path: "generateMode", message: "NotAllowedValue" }] })
+  return create(context, music, configuration, { speed_type, source, max_coins })
+}
+
+/** Speaks a text; see `textToSpeech`. Throws what `createTask` throws. */
+export async function createSpeech(
+  context: MemberContext,
+  { speed_type, source, max_coins, waits = true, ...configuration }: CallInput<typeof textToSpeech>,
+): Promise<CallOutput<typeof textToSpeech>> {
+  const { id } = await create(context, speech, configuration, { speed_type, source, max_coins })
+  for (let waitedMs = 0; ; waitedMs += LOOK_EVERY_MS) {
+    const [task] = await readProgress(context, [asTaskId(id)])
+    if (task === undefined) throw new DomainError("NotFound")
+    const isUnderWay = task.status === TASK_STATUS.waiting || task.status === TASK_STATUS.running
+    if (!waits || !isUnderWay || waitedMs >= SPEECH_WAIT_MS) return task
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+  }
+}

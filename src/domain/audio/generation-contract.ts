@@ -1,0 +1,100 @@
+import * as z from "zod/mini"
+import { defineCall } from "../_kernel/call.ts"
+import type { ErrorName } from "../_kernel/errors.ts"
+import { taskIdSchema } from "../_kernel/id-schemas.ts"
+import { once } from "../_kernel/once.ts"
+import { pageInput, pageOutput } from "../_kernel/paging.ts"
+import { payloadFields } from "../studio/create-contract.ts"
+import { createdSchema, taskSchema } from "../task/contract.ts"
+import { audioConfigurationSchema, effectShape, musicShape, speechShape } from "./generation/configuration.ts"
+import { VOICE_GENDERS, VOICE_LANGUAGES } from "./generation/voice-table.ts"
+
+const CODES = [
+  "NotAllowed",
+  "QueueFull",
+  "InsufficientCredits",
+  "PriceExceeded",
+  "Conflict",
+  "Unavailable",
+] as const satisfies readonly ErrorName[]
+
+/** What every payload that creates a task of sounds says beside its configuration. */
+const beside = once(() => {
+  const { speed_type, source, max_coins } = payloadFields()
+  return { speed_type, source, max_coins }
+})
+
+/** What the calls that create tasks of sounds have in common. */
+const CREATES = { access: "member", rate: "create", idempotent: true, dropsEmpty: true, codes: CODES } as const
+
+export const textToAudioEffect = defineCall({
+  summary: "Makes sound effects from words.",
+  path: "/api/v1/task/v2/audio/text-to-audio-effect",
+  input: () => z.strictObject({ ...beside(), ...effectShape() }),
+  output: createdSchema,
+  ...CREATES,
+})
+
+export const textToMusic = defineCall({
+  summary: "Makes music from words. Songs with a voice need a server that has them; none of ours does yet.",
+  path: "/api/v1/task/v2/audio/music/text-to-music",
+  input: () => z.strictObject({ ...beside(), ...musicShape() }),
+  output: createdSchema,
+  ...CREATES,
+})
+
+export const textToSpeech = defineCall({
+  summary: "Speaks a text with a voice; answers its task when it has ended, or as it stands after a minute.",
+  path: "/api/v1/character/timbre/tts",
+  input: () =>
+    z.strictObject({
+      ...beside(),
+      ...speechShape(),
+      waits: z.optional(z.boolean().check(z.describe("False answers at once; the task is then followed as any other."))),
+    }),
+  output: taskSchema,
+  ...CREATES,
+  codes: [...CODES, "NotFound"],
+})
+
+export const voiceList = defineCall({
+  summary: "The voices that a connected server has; empty where none speaks.",
+  path: "/api/v1/character/timbre/voice/list",
+  access: "visitor",
+  rate: "read",
+  input: () =>
+    z.strictObject({
+      languages: z.optional(z.array(z.enum(VOICE_LANGUAGES)).check(z.maxLength(VOICE_LANGUAGES.length))),
+      genders: z.optional(z.array(z.enum(VOICE_GENDERS)).check(z.maxLength(VOICE_GENDERS.length))),
+    }),
+  output: () =>
+    z.object({
+      items: z.array(
+        z.object({
+          timbre: z.string(),
+          language: z.nullable(z.enum(VOICE_LANGUAGES)),
+          gender: z.nullable(z.enum(VOICE_GENDERS)),
+          is_preview: z.boolean().check(z.describe("No AI model speaks there.")),
+        }),
+      ),
+    }),
+})
+
+export const audioHistories = defineCall({
+  summary: "The member's finished tasks of sounds, newest first.",
+  path: "/api/v1/task/v2/audio/histories",
+  access: "member",
+  rate: "read",
+  input: () => z.strictObject(pageInput()),
+  output: () => pageOutput(taskSchema()),
+})
+
+export const audioConfig = defineCall({
+  summary: "What a task of the member's that makes sounds was asked for, to make the same again.",
+  path: "/api/v1/task/v2/audio/config",
+  access: "member",
+  rate: "read",
+  input: () => z.strictObject({ id: taskIdSchema() }),
+  output: audioConfigurationSchema,
+  codes: ["NotFound"],
+})

@@ -1,0 +1,80 @@
+import type { Delivered, Expectation, Inspected, RenderOrder, SpecifyFacts } from "../../_kernel/task-kind.ts"
+import type { TaskSpecification } from "../../_kernel/task-specification.ts"
+import { cleanPrompt } from "../../prompt/rules.ts"
+import { type AudioConfiguration, audioConfigurationSchema } from "./configuration.ts"
+import { soundLengthS } from "./sound-rules.ts"
+
+const MINUTE_MS = 60_000
+const LARGEST_SEED = 4_294_967_294
+/** Largest sound that a renderer may hand out. */
+const MAXIMUM_SOUND_BYTES = 209_715_200
+/** What a minute of sound takes on a middling renderer. */
+const MS_A_SECOND = 300
+
+/** What every kind of sound is asked for. */
+export interface AudioSpecification extends TaskSpecification {
+  readonly width: null
+  readonly height: null
+  readonly soundCount: number
+  /** Null for what lasts as long as it takes. */
+  readonly durationS: number | null
+}
+
+function expectSounds({ soundCount: count }: AudioSpecification): Expectation {
+  return { form: "files", count, media: "audio", sizePx: null, maximumBytes: MAXIMUM_SOUND_BYTES }
+}
+
+/** What came must sound, and for about as long as it was ordered. */
+function inspectSound(delivered: Delivered, { durationS }: AudioSpecification): Inspected {
+  if (delivered.form !== "file") return { ok: false, reason: "not-a-file" }
+  const { durationMs, details } = delivered.facts
+  if (details.audioCodec === null || durationMs === null) return { ok: false, reason: "not-a-sound" }
+  return durationS !== null && durationMs < durationS * 500 ? { ok: false, reason: "too-short" } : { ok: true, answer: null }
+}
+
+/** What the kinds of sound have in common. */
+export const ANY_AUDIO = {
+  pool: "audio",
+  input: audioConfigurationSchema,
+  beyondStarter: () => ["action"],
+  estimateMs: ({ durationS, soundCount }: AudioSpecification) => (durationS ?? 10) * soundCount * MS_A_SECOND,
+  expects: expectSounds,
+  deadlineMs: 30 * MINUTE_MS,
+  poll: { firstAfterMs: 300, everyMs: 500, lostAfterMs: 5 * MINUTE_MS },
+  inspect: inspectSound,
+} as const
+
+/** What is ordered of sounds that words describe. */
+export interface WordedSpecification extends AudioSpecification {
+  readonly seed: number
+  readonly negativePrompt: string
+  readonly durationS: number
+}
+
+/** The words of a configuration with every rule applied. */
+export function wordedOf<Kind extends "music" | "sound-effect">(
+  kind: Kind,
+  { prompt = "", negative_prompt: negative = "", n_iter: soundCount = 1, duration }: AudioConfiguration,
+  { random }: Pick<SpecifyFacts, "random">,
+): WordedSpecification & { readonly kind: Kind } {
+  return {
+    kind,
+    prompt: cleanPrompt(prompt),
+    negativePrompt: cleanPrompt(negative),
+    width: null,
+    height: null,
+    seed: Math.floor(random() * LARGEST_SEED),
+    soundCount,
+    durationS: soundLengthS(kind, duration),
+  }
+}
+
+/** Such an order in the words of the render protocol. */
+export function orderWords({ prompt, negativePrompt, seed, soundCount: count, durationS }: WordedSpecification): RenderOrder {
+  return { fields: { prompt, negative_prompt: negativePrompt, seed, count, duration_s: durationS }, inputs: [] }
+}
+
+/** What stands against words that are needed. */
+export function checkWords({ prompt = "" }: { readonly prompt?: string | undefined }) {
+  return prompt.trim() === "" ? [{ path: "meta.prompt", message: "PromptNotEmpty" }] : []
+}

@@ -1,0 +1,112 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { TaskKind } from "../../_kernel/task-kind.ts"
+import { capabilitiesWith } from "../../backend/capability-rules.ts"
+import { lackOf, needOf } from "../../backend/need-rules.ts"
+import type { PriceRow } from "../../credits/rules.ts"
+import { planTask } from "../../task/rules.ts"
+import { music } from "../kinds/music.ts"
+import { soundEffect } from "../kinds/sound-effect.ts"
+import { speech } from "../kinds/speech.ts"
+import { type AudioConfiguration, spokenText } from "./configuration.ts"
+import { offeredAudio } from "./offer-rules.ts"
+import { EMOTIONS, effectUnits, SOUND_LENGTHS, soundLengthS, voiceUnits } from "./sound-rules.ts"
+import { VOICE_LANGUAGES, VOICES, voiceOf } from "./voice-table.ts"
+
+type AnyKind = TaskKind<AudioConfiguration, PriceRow>
+const plan = (kind: AnyKind, input: AudioConfiguration) => planTask(kind, { input }, "free")
+const coins = (kind: AnyKind, input: AudioConfiguration) => plan(kind, input).quote.calculate_coins
+const fields = (kind: AnyKind, input: AudioConfiguration) => kind.order(plan(kind, input).specification).fields
+
+describe("prices of sounds", () => {
+  it("count begun five seconds of an effect, whole pieces of music, and begun hundreds of characters of speech", () => {
+    expect([0.5, 5, 5.1, 30].map((duration) => coins(soundEffect, { prompt: "rain", duration }))).toEqual([4, 4, 8, 24])
+    expect([5, 240].map((duration) => coins(music, { prompt: "jazz", duration }))).toEqual([20, 20])
+    expect(coins(music, { prompt: "jazz", n_iter: 3 })).toBe(60)
+    expect([1, 100, 101, 2_000].map((length) => coins(speech, { prompt: "x".repeat(length), timbre: "en-male" }))).toEqual([2, 2, 4, 40])
+  })
+
+  it("count characters as people do: a face of several code units is one", () => {
+    expect(voiceUnits("😀".repeat(100))).toBe(1)
+    expect(voiceUnits("")).toBe(1)
+    fc.assert(fc.property(fc.double({ min: 0.5, max: 600, noNaN: true }), (seconds) => effectUnits(seconds) * 5 >= seconds))
+  })
+})
+
+describe("an order of sounds", () => {
+  it("is within the bounds of its kind, whatever was asked for", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom("music", "sound-effect"),
+        fc.option(fc.double({ min: 0, max: 1e6, noNaN: true }), { nil: undefined }),
+        (kind, asked) => {
+          const { least, most, usual } = SOUND_LENGTHS[kind]
+          const length = soundLengthS(kind, asked)
+          return length >= least && length <= most && (asked !== undefined || length === usual)
+        },
+      ),
+    )
+    expect(fields(soundEffect, { prompt: "rain" })).toMatchObject({ duration_s: 5, count: 1, prompt: "rain" })
+    expect(fields(music, { prompt: "jazz", duration: 900, n_iter: 2 })).toMatchObject({ duration_s: 240, count: 2 })
+  })
+
+  it("speaks what is local, else the prompt, at speed 1 and neutral unless told (spec 2§3)", () => {
+    expect(fields(speech, { prompt: "Hello", local: " Hallo ", timbre: "de-male" })).toEqual({
+      prompt: "Hallo",
+      model: "de-male",
+      speed: 1,
+      emotion: "neutral",
+    })
+    expect(spokenText({ prompt: " Hello ", local: " " })).toBe("Hello")
+    expect(EMOTIONS).toHaveLength(16)
+  })
+
+  it("needs words, and of speech a voice", () => {
+    expect(plan(music, {}).errors).toEqual([{ path: "meta.prompt", message: "PromptNotEmpty" }])
+    expect(plan(speech, { prompt: " " }).errors.map(({ message }) => message)).toEqual(["PromptNotEmpty", "VoiceRequired"])
+    expect(plan(speech, { prompt: "x".repeat(2_001), timbre: "en-male" }).errors).toMatchObject([{ message: "TooLong" }])
+  })
+})
+
+describe("voices", () => {
+  const bounds = { slots: 1, maximumWidth: null, maximumHeight: null, maximumCount: null }
+  const offers = (models: readonly string[] | undefined, isPreview = true) =>
+    ({
+      name: "one",
+      kind: "http",
+      state: "active",
+      slots: 1,
+      weight: 1,
+      audience: { kind: "everyone" },
+      capabilities: capabilitiesWith({
+        name: "one",
+        software: "x",
+        isPreview,
+        offers: { speech: { ...bounds, ...(models === undefined ? {} : { models }) } },
+      }),
+    }) as const
+  const offered = (...servers: readonly ReturnType<typeof offers>[]) => offeredAudio(servers)
+
+  it("are a woman's and a man's of each of the 23 languages (spec 3§3)", () => {
+    expect(VOICE_LANGUAGES).toHaveLength(23)
+    expect(new Set(VOICES.map(({ id }) => id)).size).toBe(46)
+    expect(voiceOf("zh-cn-female")).toEqual({ id: "zh-cn-female", language: "zh-cn", gender: "female" })
+  })
+
+  it("are those that a server has, in the order of the table and then its own; a preview only where nobody else has it", () => {
+    const all = offered(offers(["nova", "ja-male", "en-female"]), offers(["en-female"], false))
+    expect(all.voices.map(({ voice, isPreview }) => [voice.id, isPreview])).toEqual([
+      ["en-female", false],
+      ["ja-male", true],
+      ["nova", true],
+    ])
+    expect(offered(offers(undefined)).voices).toHaveLength(46)
+    expect(offered()).toEqual({ kinds: [], voices: [], isPreview: true })
+  })
+
+  it("that a server does not have are told as what it lacks", () => {
+    const need = needOf({ kind: "speech", fields: fields(speech, { prompt: "Hello", timbre: "en-male" }) })
+    expect(lackOf(need, offers(["en-female"]).capabilities)).toMatchObject({ field: "model", value: "en-male" })
+    expect(lackOf(need, offers(["en-male"]).capabilities)).toBeNull()
+  })
+})

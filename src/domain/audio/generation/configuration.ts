@@ -1,0 +1,42 @@
+import * as z from "zod/mini"
+import { once } from "../../_kernel/once.ts"
+import { MAXIMUM_PROMPT_CHARACTERS } from "../../prompt/rules.ts"
+import { EMOTIONS, GENERATE_MODES, MAXIMUM_SOUNDS, MAXIMUM_SPOKEN_CHARACTERS, SPEEDS } from "./sound-rules.ts"
+
+const LONGEST_ASKED_S = 600
+const words = () => z.string().check(z.maxLength(MAXIMUM_PROMPT_CHARACTERS, "TooLong"))
+const spoken = () => z.string().check(z.maxLength(MAXIMUM_SPOKEN_CHARACTERS, "TooLong"))
+
+/** What is asked for of a sound effect. */
+export const effectShape = once(() => ({
+  prompt: z.optional(words()),
+  negative_prompt: z.optional(words()),
+  duration: z.optional(z.number().check(z.gte(0.5), z.lte(LONGEST_ASKED_S), z.describe("Seconds; 5 unless told, at most 30."))),
+  n_iter: z.optional(z.int().check(z.gte(1), z.lte(MAXIMUM_SOUNDS))),
+}))
+
+/** What is asked for of music. */
+export const musicShape = once(() => ({
+  ...effectShape(),
+  duration: z.optional(z.number().check(z.gte(1), z.lte(LONGEST_ASKED_S), z.describe("Seconds; 30 unless told, 5 to 240."))),
+  generateMode: z.optional(z.enum(GENERATE_MODES).check(z.describe("Whether somebody sings; `vocalSongs` unless told."))),
+  lyrics: z.optional(spoken()),
+}))
+
+/** What is asked for of speech (spec 2§3, audio params). */
+export const speechShape = once(() => ({
+  timbre: z.optional(z.string().check(z.maxLength(200), z.describe("A voice of `voice/list`."))),
+  prompt: z.optional(spoken().check(z.describe("What is said, unless `local` says it."))),
+  local: z.optional(spoken().check(z.describe("What is said, in the speaker's own language; `prompt` is then its translation."))),
+  speed: z.optional(z.number().check(z.gte(SPEEDS.least), z.lte(SPEEDS.most))),
+  emotion: z.optional(z.enum(EMOTIONS)),
+}))
+
+/** The configuration of any sound, as it is kept with its task. */
+export const audioConfigurationSchema = once(() => z.strictObject({ ...musicShape(), ...speechShape() }))
+export type AudioConfiguration = z.infer<ReturnType<typeof audioConfigurationSchema>>
+
+/** What is said of a configuration of speech. */
+export function spokenText({ local = "", prompt = "" }: Pick<AudioConfiguration, "local" | "prompt">): string {
+  return (local.trim() === "" ? prompt : local).trim()
+}

@@ -1,0 +1,3 @@
+/** Action codes of tasks that make sounds; ours, from 200 on (decision 89). */
+export const AUDIO_ACTIONS = { "sound-effect": 201, music: 202, speech: 203 } as const
+export type AudioKind = keyof typeof AUDIO_ACTIONS

@@ -1,0 +1,16 @@
+import type { CallInput, CallOutput } from "../_kernel/call.ts"
+import type { MemberContext } from "../_kernel/context.ts"
+import { DomainError } from "../_kernel/errors.ts"
+import { readConfigOf } from "../task/index.ts"
+import { audioConfigurationSchema } from "./generation/configuration.ts"
+import type { audioConfig } from "./generation-contract.ts"
+
+/** What a task was asked for, as it was stored. Throws NotFound for one that is not the viewer's and for one that makes no sound. */
+export async function readAudioConfig(
+  context: MemberContext,
+  { id }: CallInput<typeof audioConfig>,
+): Promise<CallOutput<typeof audioConfig>> {
+  const stored = audioConfigurationSchema().safeParse(await readConfigOf(context, "audio", id))
+  if (!stored.success) throw new DomainError("NotFound")
+  return stored.data
+}

@@ -1,0 +1,121 @@
+import type { FieldError } from "../../../domain/_kernel/errors.ts"
+import type { Plan } from "../../../domain/_kernel/plans.ts"
+import type { AudioConfiguration } from "../../../domain/audio/generation/configuration.ts"
+import { EMOTIONS, type Emotion, SOUND_LENGTHS, SPEEDS, soundLengthS } from "../../../domain/audio/generation/sound-rules.ts"
+import type { AudioKind } from "../../../domain/audio/generation/task-actions.ts"
+import { VOICE_LANGUAGES, voiceOf } from "../../../domain/audio/generation/voice-table.ts"
+import { music } from "../../../domain/audio/kinds/music.ts"
+import { soundEffect } from "../../../domain/audio/kinds/sound-effect.ts"
+import { speech } from "../../../domain/audio/kinds/speech.ts"
+import { planTask } from "../../../domain/task/rules.ts"
+
+/** The kinds of sound, in the order of the form's tabs. */
+export const AUDIO_TABS = ["speech", "music", "sound-effect"] as const satisfies readonly AudioKind[]
+
+/** What the form holds, as texts: empty is the default. Each tab keeps its own words. */
+export interface AudioDraft extends Readonly<Record<string, string>> {
+  readonly tab: string
+  readonly spoken: string
+  readonly voice: string
+  readonly speed: string
+  readonly emotion: string
+  readonly music: string
+  readonly musicS: string
+  readonly effect: string
+  readonly effectS: string
+  readonly count: string
+}
+
+export const EMPTY_AUDIO_DRAFT: AudioDraft = {
+  tab: "",
+  spoken: "",
+  voice: "",
+  speed: "",
+  emotion: "",
+  music: "",
+  musicS: "",
+  effect: "",
+  effectS: "",
+  count: "",
+}
+
+/** What a draft comes to: what is sent, and what that costs. */
+export interface AudioForm {
+  readonly tab: AudioKind
+  readonly configuration: AudioConfiguration
+  /** The voice that speaks; empty where none can. */
+  readonly voice: string
+  readonly emotion: Emotion
+  readonly speed: number
+  /** Seconds; of music or of a sound effect. */
+  readonly durationS: number
+  readonly count: number
+  readonly priceCoins: number
+}
+
+/** The voice that is used unless one is chosen: of the page's language where one speaks that. */
+function usualVoice(voices: readonly string[], locale: string): string {
+  const language = VOICE_LANGUAGES.find((one) => one === locale)
+  return voices.find((id) => voiceOf(id).language === language) ?? voices[0] ?? ""
+}
+
+/** The form of a draft under a plan, with the kinds and the voices that are offered; the price is the server's, since the same rules make it. */
+export function formOf(draft: AudioDraft, kinds: readonly AudioKind[], voices: readonly string[], locale: string, plan: Plan): AudioForm {
+  const tab =
+    AUDIO_TABS.find((one) => one === draft.tab && kinds.includes(one)) ?? AUDIO_TABS.find((one) => kinds.includes(one)) ?? "speech"
+  const voice = voices.find((id) => id === draft.voice) ?? usualVoice(voices, locale)
+  const emotion = EMOTIONS.find((one) => one === draft.emotion) ?? "neutral"
+  const speed = draft.speed === "" ? SPEEDS.usual : Number(draft.speed)
+  const asked = tab === "music" ? draft.musicS : draft.effectS
+  const durationS = tab === "speech" ? 0 : soundLengthS(tab, asked === "" ? undefined : Number(asked))
+  const count = draft.count === "" ? 1 : Number(draft.count)
+  const configuration = ((): AudioConfiguration => {
+    switch (tab) {
+      case "speech":
+        return {
+          prompt: draft.spoken,
+          timbre: voice,
+          ...(speed === SPEEDS.usual ? {} : { speed }),
+          ...(emotion === "neutral" ? {} : { emotion }),
+        }
+      case "music":
+        return { prompt: draft.music, generateMode: "instrumental", duration: durationS, n_iter: count }
+      case "sound-effect":
+        return { prompt: draft.effect, duration: durationS, n_iter: count }
+    }
+  })()
+  const payer = plan === "visitor" ? "free" : plan
+  const kind = { speech, music, "sound-effect": soundEffect }[tab]
+  const priceCoins = planTask(kind, { input: configuration }, payer).quote.calculate_coins
+  return { tab, configuration, voice, emotion, speed, durationS, count, priceCoins }
+}
+
+/** What stands against sending a form, by the names of its fields. */
+export function faultsOf({ configuration: { prompt = "" } }: AudioForm): readonly FieldError[] {
+  return prompt.trim() === "" ? [{ path: "prompt", message: "PromptNotEmpty" }] : []
+}
+
+/** The field of the form that a path of the call is about, as checks name it. */
+export const fieldOfPath = (path: string): string => path.replace(/^meta\./, "").replace(/^local$/, "prompt")
+
+/** What changes of a draft so that it asks for what a task was asked for. */
+export function draftOfConfiguration(tab: AudioKind, asked: AudioConfiguration): Partial<AudioDraft> {
+  const text = (value: string | number | undefined) => (value === undefined ? "" : String(value))
+  switch (tab) {
+    case "speech":
+      return {
+        tab,
+        spoken: asked.local ?? asked.prompt ?? "",
+        voice: text(asked.timbre),
+        speed: text(asked.speed),
+        emotion: text(asked.emotion),
+      }
+    case "music":
+      return { tab, music: text(asked.prompt), musicS: text(asked.duration), count: text(asked.n_iter) }
+    case "sound-effect":
+      return { tab, effect: text(asked.prompt), effectS: text(asked.duration), count: text(asked.n_iter) }
+  }
+}
+
+/** Bounds of a length on a tab, in seconds. */
+export const lengthBounds = (tab: "music" | "sound-effect") => SOUND_LENGTHS[tab]

@@ -1,0 +1,138 @@
+import { EMOTIONS, MAXIMUM_SOUNDS, MAXIMUM_SPOKEN_CHARACTERS, SPEEDS } from "../../../domain/audio/generation/sound-rules.ts"
+import type { AudioKind } from "../../../domain/audio/generation/task-actions.ts"
+import { useMessages } from "../../_runtime/messages.tsx"
+import { Choices, SelectField } from "../../_ui/choice-field.tsx"
+import { FieldGroup } from "../../_ui/field.tsx"
+import { RangeField } from "../../_ui/range-field.tsx"
+import { TabPanel, TabSet } from "../../_ui/tabs.tsx"
+import { TextAreaField } from "../../_ui/text-field.tsx"
+import { useErrorWords } from "../../_ui/use-error-words.ts"
+import { PromptText } from "../../studio/prompt-text.tsx"
+import { OrderForm } from "../../task/order-form.tsx"
+import { AUDIO_TABS, lengthBounds } from "./audio-draft.ts"
+import type { CreateAudio } from "./use-create-audio.ts"
+import { VoiceField } from "./voice-field.tsx"
+
+/** Fields that say themselves what is wrong with them. */
+const TOLD_AT_FIELDS: ReadonlySet<string> = new Set(["prompt", "timbre"])
+
+interface AudioFormPanelProps {
+  readonly handle: CreateAudio
+  readonly kinds: readonly AudioKind[]
+}
+
+/** All that is decided before a sound is made, and the one button that does it. */
+export function AudioFormPanel({ handle, kinds }: AudioFormPanelProps) {
+  const t = useMessages("sounds")
+  const { form, change } = handle
+  const tabs = AUDIO_TABS.filter((tab) => kinds.includes(tab))
+  return (
+    <OrderForm
+      label={t("form")}
+      handle={handle}
+      priceCoins={form.priceCoins}
+      toldAtFields={TOLD_AT_FIELDS}
+      signInLine={t("signInToGenerate")}
+    >
+      <TabSet
+        label={t("tabs")}
+        tabs={tabs.map((id) => ({ id, label: t(`tab_${id}`) }))}
+        chosen={form.tab}
+        onChoose={(tab) => change({ tab })}
+      >
+        {tabs.map((id) => (
+          <TabPanel key={id} id={id} className="grid grid-cols-[minmax(0,1fr)] gap-5 outline-none">
+            <p className="text-xs text-pretty text-ink-3">{t(`lead_${id}`)}</p>
+            {id === "speech" ? <SpeechFields {...handle} /> : <SoundFields handle={handle} tab={id} />}
+          </TabPanel>
+        ))}
+      </TabSet>
+    </OrderForm>
+  )
+}
+
+function SpeechFields({ draft, form, errors, voices, change }: CreateAudio) {
+  const t = useMessages("sounds")
+  const studio = useMessages("studio")
+  const errorWords = useErrorWords()
+  const error = errors["prompt"]
+  return (
+    <>
+      <TextAreaField
+        name="prompt"
+        label={t("text")}
+        text={draft.spoken}
+        onText={(spoken) => change({ spoken })}
+        placeholder={t("textPlaceholder")}
+        maxLength={MAXIMUM_SPOKEN_CHARACTERS}
+        aside={studio("promptCount", { count: draft.spoken.length, maximum: MAXIMUM_SPOKEN_CHARACTERS })}
+        error={error === undefined ? undefined : { text: errorWords(error) }}
+        dir="auto"
+        rows={6}
+      />
+      <VoiceField chosen={form.voice} voices={voices} error={errors["timbre"]} onChoose={(voice) => change({ voice })} />
+      <SelectField
+        name="emotion"
+        label={t("emotion")}
+        choices={EMOTIONS.map((value) => ({ value, label: t(`emotion_${value}`) }))}
+        chosen={form.emotion}
+        onChoose={(emotion) => change({ emotion: emotion === "neutral" ? "" : emotion })}
+      />
+      <RangeField
+        name="speed"
+        label={t("speed")}
+        minimum={SPEEDS.least}
+        maximum={SPEEDS.most}
+        step={0.05}
+        value={form.speed}
+        shown={t("times", { factor: form.speed })}
+        onValue={(speed) => change({ speed: String(speed) })}
+        onReset={form.speed === SPEEDS.usual ? undefined : () => change({ speed: "" })}
+      />
+    </>
+  )
+}
+
+function SoundFields({
+  handle: { draft, form, errors, change },
+  tab,
+}: {
+  readonly handle: CreateAudio
+  readonly tab: "music" | "sound-effect"
+}) {
+  const t = useMessages("sounds")
+  const { least, usual, most } = lengthBounds(tab)
+  const isMusic = tab === "music"
+  const keepLength = (length: string) => change(isMusic ? { musicS: length } : { effectS: length })
+  return (
+    <>
+      <PromptText
+        text={isMusic ? draft.music : draft.effect}
+        onText={(text) => change(isMusic ? { music: text } : { effect: text })}
+        placeholder={t(`placeholder_${tab}`)}
+        failure={errors["prompt"]}
+        hint={t(`hint_${tab}`)}
+        className="max-h-[28dvh] min-h-24"
+      />
+      <RangeField
+        name="duration"
+        label={t("length")}
+        minimum={least}
+        maximum={most}
+        step={isMusic ? 5 : 1}
+        value={form.durationS}
+        shown={t("seconds", { count: form.durationS })}
+        onValue={(seconds) => keepLength(String(seconds))}
+        onReset={form.durationS === usual ? undefined : () => keepLength("")}
+      />
+      <FieldGroup label={t("count")} hint={t("countHint")} value={String(form.count)}>
+        <Choices
+          name="n_iter"
+          choices={Array.from({ length: MAXIMUM_SOUNDS }, (_, index) => ({ value: index + 1, label: String(index + 1) }))}
+          chosen={form.count}
+          onChoose={(count) => change({ count: String(count) })}
+        />
+      </FieldGroup>
+    </>
+  )
+}
