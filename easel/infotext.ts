@@ -21,6 +21,10 @@ function editSettings(order: JobRequest): readonly Setting[] {
     case "multi-image-to-video":
     case "effect-to-video":
     case "sound-effect":
+    case "video-extend":
+    case "video-upscale":
+    case "frame-interpolation":
+    case "video-to-audio":
     case "music":
     case "speech":
       return []

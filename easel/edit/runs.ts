@@ -1,4 +1,5 @@
 import { runMusic, runSoundEffect, runSpeech } from "../audio/run-sound.ts"
+import { runFrameInterpolation, runVideoExtend, runVideoToAudio, runVideoUpscale } from "../film/remake-film.ts"
 import { runFilm } from "../film/run-film.ts"
 import type { JobRequest, Kind, Orders } from "../orders/schemas.ts"
 import { runAnimation } from "./animation.ts"
@@ -35,6 +36,10 @@ const RUNS: { readonly [K in Kind]: Run<Orders[K]> } = {
   "image-to-video": runFilm,
   "multi-image-to-video": runFilm,
   "effect-to-video": runFilm,
+  "video-extend": runVideoExtend,
+  "video-upscale": runVideoUpscale,
+  "frame-interpolation": runFrameInterpolation,
+  "video-to-audio": runVideoToAudio,
   "sound-effect": runSoundEffect,
   music: runMusic,
   speech: runSpeech,

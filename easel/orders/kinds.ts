@@ -15,6 +15,7 @@ interface KindTraits {
 
 const IMAGES = { pool: "image", comesBack: "files", maximumCount: LIMITS.maxCount } as const
 const FILMS = { ...IMAGES, pool: "video" } as const
+const FILM = { ...FILMS, maximumCount: 1 } as const
 const SOUNDS = { ...IMAGES, pool: "audio" } as const
 const IMAGE = { ...IMAGES, maximumCount: 1 } as const
 
@@ -36,6 +37,10 @@ export const KIND_TRAITS: { readonly [K in Kind]: KindTraits } = {
   "image-to-video": { ...FILMS, effort: 0.1 },
   "multi-image-to-video": { ...FILMS, effort: 0.12 },
   "effect-to-video": { ...FILMS, effort: 0.12 },
+  "video-extend": { ...FILM, effort: 5 },
+  "video-upscale": { ...FILM, effort: 5 },
+  "frame-interpolation": { ...FILM, effort: 5 },
+  "video-to-audio": { ...FILM, effort: 5 },
   "sound-effect": { ...SOUNDS, effort: 0.002 },
   music: { ...SOUNDS, effort: 0.002 },
   speech: { ...SOUNDS, maximumCount: 1, effort: 0.02 },
@@ -51,6 +56,7 @@ export const offerOf = (kind: Kind) => {
   }
   if (pool !== "video") return { pool, max_width: LIMITS.maxSide, max_height: LIMITS.maxSide, max_count: maximumCount }
   const sides = { max_width: LIMITS.maxFilmSide, max_height: LIMITS.maxFilmSide }
+  if (kind === "video-upscale") return { pool, max_width: LIMITS.maxSide, max_height: LIMITS.maxSide, max_count: 1, models: [] }
   const models = kind === "effect-to-video" ? FILM_EFFECTS : FILM_MODELS
   return { pool, ...sides, max_count: maximumCount, max_duration_s: LIMITS.maxFilmSeconds, models: [...models] }
 }

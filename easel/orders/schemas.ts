@@ -3,6 +3,7 @@ import { LIMITS } from "../limits.ts"
 import { HIRES_BOUND, inputsOf, named, paintedFields, shareSchema, sizedFields, staysWithinSides, wordedFields } from "./fields.ts"
 import { effectToVideo, imageToVideo, multiImageToVideo, textToVideo } from "./film-orders.ts"
 import { GUIDE_ROLES, GUIDES_BOUND, guideFields, guidesHaveInputs } from "./guide-fields.ts"
+import { frameInterpolation, videoExtend, videoToAudio, videoUpscale } from "./remake-orders.ts"
 import { music, soundEffect, speech } from "./sound-orders.ts"
 
 /** What each kind's order says; described for others in docs/render-protocol.md. */
@@ -185,6 +186,10 @@ export const jobRequestSchema = z.discriminatedUnion("kind", [
   soundEffect,
   music,
   speech,
+  videoExtend,
+  videoUpscale,
+  frameInterpolation,
+  videoToAudio,
 ])
 export type JobRequest = z.infer<typeof jobRequestSchema>
 

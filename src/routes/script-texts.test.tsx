@@ -5,6 +5,7 @@ import { holdAllLanguages } from "../../testing/messages/all-languages.ts"
 import { aCard } from "../../testing/post/card.ts"
 import { shownWork } from "../../testing/post/shown-work.ts"
 import type { Context } from "../domain/_kernel/context.ts"
+import { readAudioOffers } from "../domain/audio/read-voices.ts"
 import { listFeed } from "../domain/feed/list-feed.ts"
 import type { Card } from "../domain/post/card-contract.ts"
 import type { Work } from "../domain/post/contract.ts"
@@ -24,6 +25,7 @@ vi.mock("../domain/square/read-square.ts")
 vi.mock("../domain/post/read-work.ts")
 vi.mock("../domain/search/hot-searches.ts")
 vi.mock("../domain/search/search-works.ts")
+vi.mock("../domain/audio/read-voices.ts")
 vi.mock("../domain/video/read-video-models.ts")
 vi.mock("./social/load-person.ts")
 
@@ -46,7 +48,8 @@ function everythingSays(text: string, links: readonly string[] = []): void {
   const profile = { id: PERSON_ID, name: text, bio: text, links: [...links], avatar: null, banner: null, create_at: "2026-01-02T00:00:00Z" }
   const person = { id: PERSON_ID, name: text, bio: text, avatar: null, is_followed: false, is_self: false }
   vi.mocked(listHotSearches).mockResolvedValue({ items: [text] })
-  vi.mocked(readVideoModels).mockResolvedValue({ items: [], has_multi_image: false, effects: [] })
+  vi.mocked(readAudioOffers).mockResolvedValue({ kinds: ["speech"], voices: [], isPreview: true })
+  vi.mocked(readVideoModels).mockResolvedValue({ items: [], has_multi_image: false, effects: [], remakes: [] })
   vi.mocked(searchWorks).mockImplementation(async (_context, { keyword }) => {
     const instead = { near: [text], concepts: [text], alike: [card] }
     const found = { items: [card], people: [person], next_cursor: null, instead: null }

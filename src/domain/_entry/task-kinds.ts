@@ -19,9 +19,13 @@ import { textToImage } from "../studio/kinds/text-to-image.ts"
 import { upscale } from "../studio/kinds/upscale.ts"
 import { variation } from "../studio/kinds/variation.ts"
 import { effectToVideo } from "../video/kinds/effect-to-video.ts"
+import { frameInterpolation } from "../video/kinds/frame-interpolation.ts"
 import { imageToVideo } from "../video/kinds/image-to-video.ts"
 import { multiImageToVideo } from "../video/kinds/multi-image-to-video.ts"
 import { textToVideo } from "../video/kinds/text-to-video.ts"
+import { videoExtend } from "../video/kinds/video-extend.ts"
+import { videoToAudio } from "../video/kinds/video-to-audio.ts"
+import { videoUpscale } from "../video/kinds/video-upscale.ts"
 import { workflow } from "../workflow/kinds/workflow.ts"
 
 /** Every kind of task. */
@@ -45,8 +49,12 @@ export const TASK_KINDS: TaskKinds = taskKindsOf([
   upscale,
   variation,
   effectToVideo,
+  frameInterpolation,
   imageToVideo,
   multiImageToVideo,
   textToVideo,
+  videoExtend,
+  videoToAudio,
+  videoUpscale,
   workflow,
 ])

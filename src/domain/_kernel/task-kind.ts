@@ -55,6 +55,8 @@ export interface TaskSource {
   readonly height: number
   /** What it was made with; empty where nobody knows. */
   readonly prompt: string
+  /** Of what plays; null or absent for what does not. */
+  readonly durationMs?: number | null
 }
 
 /** What an input is specified with, besides itself. `random` answers numbers in [0, 1); the plan is of whoever asks. */

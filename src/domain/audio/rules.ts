@@ -1,3 +1,5 @@
+export { effectUnits } from "./generation/sound-rules.ts"
+
 /** Type of the one blob that a downloaded audio becomes (spec 2§4, 2§9). */
 export const AUDIO_BLOB_TYPE = "audio/aac"
 /** What a failed audio download says (spec 2§4, 2§8). */

@@ -91,8 +91,8 @@ export async function readResult(context: ViewerContext, taskId: TaskId, positio
     .where(and(ownedBy(context), eq(taskResult.taskId, taskId), eq(taskResult.position, position)))
     .limit(1)
   if (!found) throw new DomainError("NotFound")
-  const { mediaKey, posterKey, contentType, sizeBytes, width, height, sha256 } = found.result
-  return { mediaKey, posterKey, contentType, sizeBytes, width, height, sha256, prompt: specificationOf(found).prompt }
+  const { mediaKey, posterKey, contentType, sizeBytes, width, height, durationMs, sha256 } = found.result
+  return { mediaKey, posterKey, contentType, sizeBytes, width, height, durationMs, sha256, prompt: specificationOf(found).prompt }
 }
 
 /** What a list of tasks keeps to: those that ended well and made images, videos, or sounds. */

@@ -42,34 +42,41 @@ export const videoEstimateFields = once(() => ({
 }))
 
 /** What the calls that create video tasks have in common. */
-const CREATES = { access: "member", rate: "create", idempotent: true, dropsEmpty: true, output: createdSchema, codes: CODES } as const
+export const CREATES_VIDEO = {
+  access: "member",
+  rate: "create",
+  idempotent: true,
+  dropsEmpty: true,
+  output: createdSchema,
+  codes: CODES,
+} as const
 
 export const textToVideo = defineCall({
   summary: "Makes videos from words; images are nothing to it.",
   path: "/api/v1/task/v2/video/text-to-video",
   input: wordsPayload,
-  ...CREATES,
+  ...CREATES_VIDEO,
 })
 
 export const imageToVideo = defineCall({
   summary: "Makes videos from an image of the member's own, between two frames, or of an image that comes alive.",
   path: "/api/v1/task/v2/video/img-to-video",
   input: imagePayload,
-  ...CREATES,
+  ...CREATES_VIDEO,
 })
 
 export const multiImageToVideo = defineCall({
   summary: "Makes videos of one to four images of the member's own.",
   path: "/api/v1/task/v2/video/multi-img-to-video",
   input: wordsPayload,
-  ...CREATES,
+  ...CREATES_VIDEO,
 })
 
 export const effectToVideo = defineCall({
   summary: "Makes videos in which an effect is done to one or two images of the member's own.",
   path: "/api/v1/task/v2/video/effect-to-video",
   input: wordsPayload,
-  ...CREATES,
+  ...CREATES_VIDEO,
 })
 
 export const videoHistories = defineCall({
@@ -124,6 +131,9 @@ export const videoModelParameters = defineCall({
     z.object({
       items: z.array(offeredVideoModel()),
       has_multi_image: z.boolean().check(z.describe("Whether a server makes videos of several images, which have no model.")),
+      remakes: z
+        .array(z.enum(["video-extend", "video-upscale", "frame-interpolation", "video-to-audio"]))
+        .check(z.describe("What a server makes out of a video.")),
       effects: z
         .array(z.object({ id: z.enum(VIDEO_EFFECTS.map(({ id }) => id)), places: z.array(z.object({ is_required: z.boolean() })) }))
         .check(z.describe("The effects that a server has, with the images that each takes.")),

@@ -4,7 +4,10 @@ import { serversOpenTo, speaking } from "../backend/index.ts"
 import { QUALITY_MODES } from "./generation/model-table.ts"
 import { type OfferedVideoModel, offeredEffects, offeredVideoModels, offersKind } from "./generation/offer-rules.ts"
 import { CAMERA_MODES, CAMERA_OFFSET } from "./generation/setting-rules.ts"
+import type { RemakeKind } from "./generation/task-actions.ts"
 import type { cameraConfig, videoModelParameters } from "./generation-contract.ts"
+
+const REMAKES = ["video-extend", "video-upscale", "frame-interpolation", "video-to-audio"] as const satisfies readonly RemakeKind[]
 
 type Offered = CallOutput<typeof videoModelParameters>
 
@@ -16,6 +19,7 @@ export async function readVideoModels(context: Context): Promise<Offered> {
   return {
     items: offeredVideoModels(speakers).map(shown),
     has_multi_image: offersKind(speakers, "multi-image-to-video"),
+    remakes: REMAKES.filter((kind) => offersKind(speakers, kind)),
     effects: offeredEffects(speakers).map(({ id, places }) => ({
       id,
       places: places.map(({ isRequired }) => ({ is_required: isRequired })),

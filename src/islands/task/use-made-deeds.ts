@@ -4,7 +4,7 @@ import { saveTaskImage } from "../../domain/task/result-contract.ts"
 import { CallError, call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
-import { failureOf } from "../_ui/failure.ts"
+import { failureOf, isCancelled } from "../_ui/failure.ts"
 import { deleteOneImage } from "./delete-requests.ts"
 import { forgetTask, learn } from "./live-tasks.ts"
 import { undoable } from "./undoable.ts"
@@ -58,6 +58,7 @@ export async function telling(deed: () => Promise<void>): Promise<void> {
   try {
     await deed()
   } catch (error) {
+    if (isCancelled(error)) return
     const { code, requestId } = failureOf(error, Date.now())
     announce({ tone: "bad", body: { kind: "error", code, requestId } })
   }

@@ -97,6 +97,8 @@ export const errors = {
   pleaseSelectImage: "Choose an image.",
   pleaseSelectEffect: "Choose an effect.",
   VoiceRequired: "Choose a voice.",
+  VideoTooLong: "This video is too long: at most 60 seconds.",
+  VideoTooLarge: "This video is too large: at most 24 MB.",
   PleaseSelectBaseName: "Choose a base model.",
   studio25: "This LoRA was made for another model family. Remove it or choose a matching base model.",
   LoRALimit5TipWeb: "Your plan allows fewer LoRA models at once. Remove some or choose a larger plan.",

@@ -57,7 +57,10 @@ const severalImages = once(() =>
 const effectIds = VIDEO_EFFECTS.map(({ id }) => id)
 /** What a template asks for beside its images is taken and has no effect: ours ask for images alone. */
 const effectInput = once(() =>
-  z.record(z.string().check(z.maxLength(40)), z.union([z.string().check(z.maxLength(2_000)), z.number(), z.boolean(), z.null()])),
+  z.record(
+    z.string().check(z.maxLength(40)),
+    z.union([z.string().check(z.maxLength(2_000)), z.number().check(z.gte(-1e9), z.lte(1e9)), z.boolean(), z.null()]),
+  ),
 )
 
 /** The fields of a video generation config (spec 2§3), each of which may be left out. */

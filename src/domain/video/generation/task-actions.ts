@@ -4,6 +4,10 @@
  */
 export const VIDEO_ACTIONS = { "text-to-video": 111, "image-to-video": 112, "effect-to-video": 115, "multi-image-to-video": 125 } as const
 
+/** Of tasks that make a video out of one that a task made; they have no domain type (decision 90). */
+export const REMAKE_ACTIONS = { "video-extend": 131, "video-upscale": 132, "frame-interpolation": 133, "video-to-audio": 134 } as const
+export type RemakeKind = keyof typeof REMAKE_ACTIONS
+
 const DOMAIN_OFFSET = 100
 
 /** The domain type (spec 2§2) of a task by its action; null for a task that makes no video. */

@@ -4,6 +4,7 @@ import type { Locale } from "../../../domain/_kernel/locales.ts"
 import { taskDetail } from "../../../domain/task/contract.ts"
 import { EFFECT_MODEL, type VideoEffectId } from "../../../domain/video/generation/effect-table.ts"
 import { SEVERAL_IMAGES_MODEL } from "../../../domain/video/generation/model-table.ts"
+import type { RemakeKind } from "../../../domain/video/generation/task-actions.ts"
 import type { videoModelParameters } from "../../../domain/video/generation-contract.ts"
 import { call } from "../../_runtime/call.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
@@ -35,12 +36,14 @@ export interface CreateVideoProps {
   readonly hasSeveral: boolean
   /** The effects that a server has. */
   readonly effects: readonly VideoEffectId[]
+  /** What a server makes out of a video. */
+  readonly remakes: readonly RemakeKind[]
   readonly asked: AskedVideo
   readonly locale: Locale
 }
 
 /** The screen that makes videos: its form beside the stream of what was made. */
-export function CreateVideoScreen({ models, hasSeveral, effects, asked, locale }: CreateVideoProps) {
+export function CreateVideoScreen({ models, hasSeveral, effects, remakes, asked, locale }: CreateVideoProps) {
   const t = useMessages("videos")
   const nos = useMemo(
     () => [
@@ -73,7 +76,7 @@ export function CreateVideoScreen({ models, hasSeveral, effects, asked, locale }
               </a>
             </p>
           ) : null}
-          <VideoStream deeds={deeds} marksPreviews={!arePreviews} />
+          <VideoStream deeds={deeds} remakes={remakes} marksPreviews={!arePreviews} />
         </div>
       </div>
       <ProgressAnnouncer onOpen={({ id }) => document.getElementById(id)?.scrollIntoView({ block: "start" })} />

@@ -1,21 +1,32 @@
+import { missingCoins } from "../../../domain/credits/rules.ts"
 import type { Task, TaskImage } from "../../../domain/task/contract.ts"
 import { effectPlacesOf } from "../../../domain/video/generation/effect-rules.ts"
 import { tabOfTask } from "../../../domain/video/generation/input-rules.ts"
 import { itemsOf } from "../../../domain/video/generation/named-images.ts"
 import { placesOf } from "../../../domain/video/generation/several-images-rules.ts"
-import { domainTypeOf } from "../../../domain/video/generation/task-actions.ts"
+import { domainTypeOf, REMAKE_ACTIONS, type RemakeKind } from "../../../domain/video/generation/task-actions.ts"
 import { videoConfig } from "../../../domain/video/generation-contract.ts"
-import { call } from "../../_runtime/call.ts"
+import { extendVideo, interpolateFrames, upscaleVideo, videoToAudio } from "../../../domain/video/remake/remake-contract.ts"
+import { call, newIdempotencyKey } from "../../_runtime/call.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { announce } from "../../_runtime/notices.ts"
 import { localPath } from "../../_tools/local-path.ts"
+import { ActionCancelled } from "../../_ui/failure.ts"
+import { orderAndPay } from "../../apps/order-and-pay.ts"
+import { $recharge } from "../../credits/recharge.ts"
 import { measuredImage } from "../../generator/known-image.ts"
+import { $purse } from "../../identity/member.ts"
 import { pathOfResult } from "../../result/published-path.ts"
+import { firstState } from "../../task/first-state.ts"
+import { learnCreated } from "../../task/live-tasks.ts"
+import { tellCreated } from "../../task/tell-created.ts"
 import { type MadeDeeds, telling, useMadeDeeds } from "../../task/use-made-deeds.ts"
 import { draftOfConfiguration, FORM_TABS, imageText, PLACES, type VideoDraft } from "./video-draft.ts"
 
 /** What can be done with a task that makes videos. */
 export interface VideoDeeds extends MadeDeeds {
+  /** Makes another video out of one, at a price that was shown. */
+  readonly remake: (task: Task, video: TaskImage, kind: RemakeKind, priceCoins: number) => Promise<void>
   /** Leaves for the page of what a video was published as. */
   readonly openWork: (task: Task, video: TaskImage) => Promise<void>
   /** Fills the form with what the task was asked for. */
@@ -26,8 +37,16 @@ export interface VideoDeeds extends MadeDeeds {
 export function useVideoDeeds(take: (draft: VideoDraft) => void): VideoDeeds {
   const t = useMessages("videos")
   const result = useMessages("result")
+  const errors = useMessages("errors")
   return {
     ...useMadeDeeds(t("deleted")),
+    remake: (of, video, kind, priceCoins) =>
+      telling(async () => {
+        const created = await orderRemake(of, video, kind, priceCoins)
+        learnCreated(created)
+        tellCreated(created, errors("CreateSuccess"))
+        document.getElementById(created.id)?.scrollIntoView({ block: "start" })
+      }),
     openWork: ({ id }, { operate_number }) =>
       telling(async () => {
         const path = await pathOfResult(id, operate_number - 1)
@@ -41,6 +60,32 @@ export function useVideoDeeds(take: (draft: VideoDraft) => void): VideoDeeds {
         announce({ tone: draft.isWhole ? "good" : "plain", body: { kind: "text", text: t(draft.isWhole ? "taken" : "imageNotTaken") } })
       }),
   }
+}
+
+const CALLS = {
+  "video-extend": extendVideo,
+  "video-upscale": upscaleVideo,
+  "frame-interpolation": interpolateFrames,
+  "video-to-audio": videoToAudio,
+} as const satisfies Readonly<Record<RemakeKind, unknown>>
+
+/** Orders a video out of another. Throws CallError, ActionCancelled where a dialog of credits took over. */
+async function orderRemake(of: Task, video: TaskImage, kind: RemakeKind, priceCoins: number): Promise<Task> {
+  const { operate_number, width, height } = video
+  const input = { parent_task_id: of.id, operate_number, max_coins: priceCoins, source: "create-video" }
+  const options = { handlesErrors: true, idempotencyKey: newIdempotencyKey() }
+  const again = () => void orderRemake(of, video, kind, priceCoins).then(learnCreated, () => {})
+  const balance = $purse.get()
+  if (balance !== null && missingCoins(priceCoins, balance) > 0) {
+    $recharge.set({ reason: "short", priceCoins, balance, resume: again })
+    throw new ActionCancelled()
+  }
+  const order = () => call(CALLS[kind], input, options)
+  const created = await orderAndPay(order, {
+    keep: () => Promise.resolve(),
+    again,
+  })
+  return firstState(created, { type: REMAKE_ACTIONS[kind], prompt: of.prompt, width, height, n_iter: 1, seed: null })
 }
 
 /** The form that a task was made with; not whole where one of its images is gone. Throws CallError. */

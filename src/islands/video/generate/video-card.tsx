@@ -1,7 +1,7 @@
 import { renditionUrl } from "../../../domain/library/rendition-rules.ts"
 import { promptTitle } from "../../../domain/prompt/index.ts"
 import type { Task } from "../../../domain/task/contract.ts"
-import { VIDEO_ACTIONS } from "../../../domain/video/generation/task-actions.ts"
+import { REMAKE_ACTIONS, type RemakeKind, VIDEO_ACTIONS } from "../../../domain/video/generation/task-actions.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { MadeCard } from "../../task/made-card.tsx"
 import { TaskProgress } from "../../task/task-progress.tsx"
@@ -13,11 +13,12 @@ import { VideoResult } from "./video-result.tsx"
 interface VideoCardProps {
   readonly task: Task
   readonly deeds: VideoDeeds
+  readonly remakes: readonly RemakeKind[]
   readonly marksPreviews: boolean
 }
 
 /** One task in the stream: on its way with its live preview, done with its videos, or ended with the way on. */
-export function VideoCard({ task, deeds, marksPreviews }: VideoCardProps) {
+export function VideoCard({ task, deeds, remakes, marksPreviews }: VideoCardProps) {
   const t = useMessages("videos")
   const kind = t(kindOf(task))
   const title = promptTitle(task.prompt) || kind
@@ -34,16 +35,26 @@ export function VideoCard({ task, deeds, marksPreviews }: VideoCardProps) {
       <ul className={task.img_uris.length > 1 ? "grid gap-4 xl:grid-cols-2" : "grid max-w-3xl gap-4"}>
         {task.img_uris.map((video, index) =>
           deeds.hidden.has(video.url) ? null : (
-            <VideoResult key={video.url} task={task} video={video} index={index} title={title} deeds={deeds} />
+            <VideoResult key={video.url} task={task} video={video} index={index} title={title} deeds={deeds} remakes={remakes} />
           ),
         )}
       </ul>
-      <VideoRecipe task={task} title={title} deeds={deeds} />
+      {remakeOf(task) === undefined ? <VideoRecipe task={task} title={title} deeds={deeds} /> : null}
     </MadeCard>
   )
 }
 
-function kindOf({ type }: Task) {
+/** What was made out of another video; undefined for what the form made. */
+function remakeOf({ type }: Task): RemakeKind | undefined {
+  return REMAKES.find((kind) => REMAKE_ACTIONS[kind] === type)
+}
+
+const REMAKES = ["video-extend", "video-upscale", "frame-interpolation", "video-to-audio"] as const satisfies readonly RemakeKind[]
+
+function kindOf(task: Task) {
+  const { type } = task
+  const remake = remakeOf(task)
+  if (remake !== undefined) return `kind_${remake}` as const
   if (type === VIDEO_ACTIONS["multi-image-to-video"]) return "kind_125"
   if (type === VIDEO_ACTIONS["effect-to-video"]) return "kind_115"
   return type === VIDEO_ACTIONS["text-to-video"] ? "kind_111" : "kind_112"

@@ -1,10 +1,12 @@
 import { Download, ExternalLink, Folder, Send, Trash2 } from "lucide-react"
 import type { Task, TaskImage } from "../../../domain/task/contract.ts"
+import type { RemakeKind } from "../../../domain/video/generation/task-actions.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { openPublish } from "../../_runtime/publish-dialog.ts"
 import { Button, buttonLook } from "../../_ui/button.tsx"
 import { publishItemOf } from "../../result/publish-item-of.ts"
 import { resultFileName } from "../../result/result-file-name.ts"
+import { RemakeMenu } from "./remake-menu.tsx"
 import { reservedRoom } from "./reserved-room.ts"
 import type { VideoDeeds } from "./use-video-deeds.ts"
 
@@ -15,10 +17,12 @@ interface VideoResultProps {
   readonly index: number
   readonly title: string
   readonly deeds: VideoDeeds
+  /** What a server makes out of a video. */
+  readonly remakes: readonly RemakeKind[]
 }
 
 /** One finished video: plays in its place, which is reserved; its length, its size, its file. */
-export function VideoResult({ task, video, index, title, deeds }: VideoResultProps) {
+export function VideoResult({ task, video, index, title, deeds, remakes }: VideoResultProps) {
   const t = useMessages("videos")
   const tasks = useMessages("task")
   const count = task.img_uris.length
@@ -55,6 +59,7 @@ export function VideoResult({ task, video, index, title, deeds }: VideoResultPro
           <Download size={16} strokeWidth={1.75} />
           {t("download")}
         </a>
+        <RemakeMenu task={task} video={video} label={t("remakeOf", { index: index + 1, title })} offered={remakes} deeds={deeds} />
         <Button icon={Folder} label={t("saveOf", { index: index + 1, title })} onClick={() => void deeds.saveOne(task, video)} />
         {task.pub_community ? (
           <Button

@@ -1,6 +1,6 @@
 import { Clapperboard } from "lucide-react"
 import type { Task } from "../../../domain/task/contract.ts"
-import { VIDEO_ACTIONS } from "../../../domain/video/generation/task-actions.ts"
+import { REMAKE_ACTIONS, type RemakeKind, VIDEO_ACTIONS } from "../../../domain/video/generation/task-actions.ts"
 import { videoHistories } from "../../../domain/video/generation-contract.ts"
 import { call } from "../../_runtime/call.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
@@ -11,16 +11,18 @@ import { VideoCard } from "./video-card.tsx"
 
 interface VideoStreamProps {
   readonly deeds: VideoDeeds
+  /** What a server makes out of a video. */
+  readonly remakes: readonly RemakeKind[]
   /** Whether each card says that no AI model made it: where the page does not say it of all. */
   readonly marksPreviews: boolean
 }
 
-const ACTIONS: ReadonlySet<number> = new Set(Object.values(VIDEO_ACTIONS))
+const ACTIONS: ReadonlySet<number> = new Set([...Object.values(VIDEO_ACTIONS), ...Object.values(REMAKE_ACTIONS)])
 const histories = (page: { readonly limit: number; readonly cursor?: string }, signal: AbortSignal) =>
   call(videoHistories, page, { handlesErrors: true, signal })
 
 /** The viewer's tasks that make videos, newest first and as they move. */
-export function VideoStream({ deeds, marksPreviews }: VideoStreamProps) {
+export function VideoStream({ deeds, remakes, marksPreviews }: VideoStreamProps) {
   const t = useMessages("videos")
   return (
     <MadeStream
@@ -31,7 +33,7 @@ export function VideoStream({ deeds, marksPreviews }: VideoStreamProps) {
       hidden={deeds.hidden}
       onShown={makePosters}
     >
-      {(task: Task) => <VideoCard task={task} deeds={deeds} marksPreviews={marksPreviews} />}
+      {(task: Task) => <VideoCard task={task} deeds={deeds} remakes={remakes} marksPreviews={marksPreviews} />}
     </MadeStream>
   )
 }

@@ -1,0 +1,154 @@
+import { OrderFailure } from "../order-failure.ts"
+import { loadLibav } from "./libav.ts"
+import { SAMPLE_RATE } from "./write-film.ts"
+
+/** A film that came with an order, picture after picture. */
+export interface ReadFilm {
+  readonly width: number
+  readonly height: number
+  /** Whole frames a second, within what orders may ask for. */
+  readonly frameRate: number
+  readonly durationS: number
+  /** Both channels at our rate; empty for a silent film. */
+  readonly sound: readonly [left: Float32Array, right: Float32Array]
+  /** Its pictures in order, RGBA; each is of use until the next one is asked for. */
+  readonly pictures: () => Generator<Buffer, void, void>
+}
+
+/** The most that is read of a film: one in a few bytes may claim to last for ever. */
+const LONGEST_S = 120
+const LARGEST_SIDE = 4096
+const RATES = { least: 8, most: 60 } as const
+
+const unreadable = (): OrderFailure => new OrderFailure("input-unreadable", "the input is no film that can be read")
+
+type Libav = Awaited<ReturnType<typeof loadLibav>>
+
+/** Opens a stream of one sort and hands on each of its frames; ends after all of them, or when the reader stops. */
+function* framesOf(av: Libav, path: string, type: number, set: (context: InstanceType<Libav["CodecContext"]>) => void = () => {}) {
+  const input = new av.FormatContext()
+  if (input.openInputSync(path) < 0) throw unreadable()
+  const packet = new av.Packet()
+  const frame = new av.Frame()
+  const context = new av.CodecContext()
+  try {
+    packet.alloc()
+    frame.alloc()
+    if (input.findStreamInfoSync() < 0) throw unreadable()
+    const stream = input.streams.find(({ codecpar }) => codecpar.codecType === type)
+    if (stream === undefined) return
+    const codec = av.Codec.findDecoder(stream.codecpar.codecId)
+    if (codec === null) throw unreadable()
+    context.allocContext3(codec)
+    context.parametersToContext(stream.codecpar)
+    set(context)
+    if (context.open2Sync(codec) < 0) throw unreadable()
+    const drain = function* () {
+      while (context.receiveFrameSync(frame) >= 0) {
+        yield frame
+        frame.unref()
+      }
+    }
+    while (input.readFrameSync(packet) >= 0) {
+      if (packet.streamIndex === stream.index) {
+        context.sendPacketSync(packet)
+        yield* drain()
+      }
+      packet.unref()
+    }
+    context.sendPacketSync(null)
+    yield* drain()
+  } finally {
+    context.freeContext()
+    frame.free()
+    packet.free()
+    input.closeInputSync()
+  }
+}
+
+interface Facts {
+  readonly width: number
+  readonly height: number
+  readonly frameRate: number
+  readonly durationS: number
+}
+
+function factsOf(av: Libav, path: string): Facts {
+  const input = new av.FormatContext()
+  if (input.openInputSync(path) < 0) throw unreadable()
+  try {
+    if (input.findStreamInfoSync() < 0) throw unreadable()
+    const stream = input.streams.find(({ codecpar }) => codecpar.codecType === av.AVMEDIA_TYPE_VIDEO)
+    const { width = 0, height = 0 } = stream?.codecpar ?? {}
+    const durationS = Number(input.duration) / 1_000_000
+    const { num = 0, den = 1 } = stream?.avgFrameRate ?? {}
+    const isRead = width > 0 && height > 0 && width <= LARGEST_SIDE && height <= LARGEST_SIDE && durationS > 0 && durationS <= LONGEST_S
+    if (!isRead) throw unreadable()
+    const rate = num > 0 && den > 0 ? num / den : 24
+    return { width, height, durationS, frameRate: Math.min(RATES.most, Math.max(RATES.least, Math.round(rate))) }
+  } finally {
+    input.closeInputSync()
+  }
+}
+
+function soundOf(av: Libav, path: string): ReadFilm["sound"] {
+  const heard: [Float32Array[], Float32Array[]] = [[], []]
+  let rate: number = SAMPLE_RATE
+  for (const frame of framesOf(av, path, av.AVMEDIA_TYPE_AUDIO)) {
+    // Planes of floats are what AAC is decoded to; anything else is left out, and the film is silent.
+    if (frame.format !== av.AV_SAMPLE_FMT_FLTP) return [new Float32Array(0), new Float32Array(0)]
+    rate = frame.sampleRate
+    const bytes = new Uint8Array(frame.toBuffer())
+    const floats = new Float32Array(bytes.buffer, bytes.byteOffset, Math.floor(bytes.byteLength / 4))
+    const count = frame.nbSamples
+    heard[0].push(floats.slice(0, count))
+    heard[1].push(floats.length >= 2 * count ? floats.slice(count, 2 * count) : floats.slice(0, count))
+  }
+  return [atOurRate(heard[0], rate), atOurRate(heard[1], rate)]
+}
+
+function atOurRate(pieces: readonly Float32Array[], rate: number): Float32Array {
+  const all = new Float32Array(pieces.reduce((sum, piece) => sum + piece.length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    all.set(piece, at)
+    at += piece.length
+  }
+  if (rate === SAMPLE_RATE || rate <= 0) return all
+  const length = Math.floor((all.length * SAMPLE_RATE) / rate)
+  return Float32Array.from({ length }, (_, place) => {
+    const from = (place * rate) / SAMPLE_RATE
+    const [one, other] = [all[Math.floor(from)] ?? 0, all[Math.floor(from) + 1] ?? 0]
+    return one + (other - one) * (from % 1)
+  })
+}
+
+/** Opens a film on disk. Throws `OrderFailure` for what is none, is too long or too large. */
+export async function readFilm(path: string): Promise<ReadFilm> {
+  const av = await loadLibav()
+  const facts = factsOf(av, path)
+  const { width, height } = facts
+  return {
+    ...facts,
+    sound: soundOf(av, path),
+    *pictures() {
+      const scaler = new av.SoftwareScaleContext()
+      scaler.allocContext()
+      const shown = new av.Frame()
+      shown.alloc()
+      shown.format = av.AV_PIX_FMT_RGBA
+      shown.width = width
+      shown.height = height
+      shown.getBuffer()
+      try {
+        for (const frame of framesOf(av, path, av.AVMEDIA_TYPE_VIDEO)) {
+          if (shown.makeWritable() < 0 || scaler.scaleFrameSync(shown, frame) < 0) throw unreadable()
+          yield shown.toBuffer()
+        }
+      } finally {
+        shown.free()
+        scaler.freeContext()
+      }
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { carry } from "../edit/test-studio.ts"
+import { decodeFilm, psnr } from "./decode-film.ts"
+
+let folder = ""
+let film = new Uint8Array(0)
+let loud = new Uint8Array(0)
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "remake-test-"))
+  const made = async (sound: boolean) => {
+    const fields = { kind: "text-to-video", prompt: "a boat on the sea", width: 128, height: 72, duration_s: 1, frame_rate: 12, sound }
+    const { films } = await carry(fields, {}, Number.POSITIVE_INFINITY, folder)
+    return new Uint8Array(readFileSync(films[0]?.path ?? ""))
+  }
+  ;[film, loud] = [await made(false), await made(true)]
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const remade = async (fields: { readonly kind: string } & Readonly<Record<string, unknown>>, video: Uint8Array = film) => {
+  const { films } = await carry(fields, { video }, Number.POSITIVE_INFINITY, folder)
+  const [one] = films
+  if (one === undefined) throw new Error("no film")
+  return { ...(await decodeFilm(one.path)), sha256: one.sha256, durationMs: one.durationMs }
+}
+const original = async () => {
+  const { films } = await carry({ kind: "video-upscale", width: 128, height: 72 }, { video: film }, Number.POSITIVE_INFINITY, folder)
+  return decodeFilm(films[0]?.path ?? "")
+}
+
+describe("a film that goes on", () => {
+  it("is the film, then begins with its last picture and moves on without a jump, as long as was ordered", async () => {
+    const { pictures, durationMs, sampleRate } = await remade({ kind: "video-extend", prompt: "waves", duration_s: 1 })
+    const first = await original()
+    expect([pictures.length, durationMs, sampleRate]).toEqual([24, 2_000, 0])
+    for (const at of [0, 6, 11]) expect(psnr(pictures[at] ?? new Uint8Array(), first.pictures[at] ?? new Uint8Array())).toBeGreaterThan(32)
+    expect(psnr(pictures[12] ?? new Uint8Array(), pictures[11] ?? new Uint8Array())).toBeGreaterThan(24)
+    expect(psnr(pictures[23] ?? new Uint8Array(), pictures[11] ?? new Uint8Array())).toBeLessThan(40)
+  })
+
+  it("keeps its sound and goes on sounding; a silent one stays silent", async () => {
+    const { samples, sampleRate } = await remade({ kind: "video-extend", prompt: "waves", duration_s: 1 }, loud)
+    const level = (from: number, to: number) => Math.max(...samples[0].subarray(from * sampleRate, to * sampleRate).map(Math.abs))
+    expect([sampleRate, level(0.3, 0.8) > 0.005, level(1.3, 1.8) > 0.005]).toEqual([48_000, true, true])
+  })
+})
+
+describe("a larger film", () => {
+  it("has just the ordered size, the same pictures and its sound", async () => {
+    const { width, height, pictures, sampleRate } = await remade({ kind: "video-upscale", width: 256, height: 144 }, loud)
+    expect([width, height, pictures.length, sampleRate]).toEqual([256, 144, 12, 48_000])
+  })
+})
+
+describe("a smoother film", () => {
+  it("has twice the pictures in the same time, each new one between its neighbours", async () => {
+    const { pictures, durationS } = await remade({ kind: "frame-interpolation" })
+    expect([pictures.length, Math.round(durationS * 10)]).toEqual([24, 10])
+    const [before, between, after] = [pictures[9], pictures[10], pictures[11]].map((picture) => picture ?? new Uint8Array())
+    if (before === undefined || between === undefined || after === undefined) throw new Error("no pictures")
+    expect(Math.min(psnr(between, before), psnr(between, after))).toBeGreaterThanOrEqual(psnr(before, after) - 0.5)
+  })
+})
+
+describe("a film that is given a sound", () => {
+  it.each(["thunder and rain", "a calm piano song"])("%s is heard all through, in the place of its own", async (prompt) => {
+    const { samples, pictures, sampleRate } = await remade({ kind: "video-to-audio", prompt }, film)
+    expect([pictures.length, sampleRate]).toEqual([12, 48_000])
+    expect(Math.max(...samples[0].map(Math.abs))).toBeGreaterThan(0.01)
+    expect(Math.abs(samples[0].length / sampleRate - 1)).toBeLessThan(0.05)
+  })
+})
+
+it("the same order gives the same bytes, and what is no film fails by its own code and leaves nothing behind", async () => {
+  const hash = async () => (await remade({ kind: "video-to-audio", prompt: "rain" })).sha256
+  expect(await hash()).toBe(await hash())
+  const before = readdirSync(folder).toSorted()
+  for (const bytes of [new Uint8Array(0), new TextEncoder().encode("no film"), film.subarray(0, 200)])
+    await expect(remade({ kind: "frame-interpolation" }, bytes)).rejects.toMatchObject({ code: "input-unreadable" })
+  const { films } = await carry({ kind: "video-extend", duration_s: 20 }, { video: film }, 2, folder)
+  expect([films, readdirSync(folder).toSorted()]).toEqual([[], before])
+})

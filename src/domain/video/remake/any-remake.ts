@@ -1,0 +1,94 @@
+import {
+  type Delivered,
+  type Expectation,
+  type Inspected,
+  type OrderInput,
+  type SpecifyFacts,
+  type TaskSource,
+} from "../../_kernel/task-kind.ts"
+import { inputOf } from "../../_kernel/task-sources.ts"
+import type { TaskSpecification } from "../../_kernel/task-specification.ts"
+import { cleanPrompt } from "../../prompt/rules.ts"
+import { UNCHOSEN_MODEL, type VideoSize } from "../generation/model-table.ts"
+import { videoPriceOf } from "../generation/price-rules.ts"
+import { MAXIMUM_VIDEO_BYTES, VIDEO_DEADLINE_MS, VIDEO_RHYTHM } from "../generation/rhythm.ts"
+import type { RemakeKind } from "../generation/task-actions.ts"
+import { type RemakeConfiguration, remakeConfigurationSchema } from "./remake-configuration.ts"
+import { EXTENSIONS_S, secondsOf } from "./remake-rules.ts"
+
+const LARGEST_SEED = 4_294_967_294
+/** What a second of video takes on a middling renderer. */
+const SECOND_MS = 2_000
+
+/** A video that is made out of another. */
+export interface Remake<Kind extends RemakeKind> extends TaskSpecification {
+  readonly kind: Kind
+  readonly width: number
+  readonly height: number
+  readonly seed: number
+  readonly negativePrompt: string
+  /** Sides of the video that it is made from. */
+  readonly sourcePx: VideoSize
+  readonly sourceS: number
+  readonly addedS: number
+  readonly inputs: readonly OrderInput[]
+}
+
+const NOTHING: TaskSource = { role: "video", mediaKey: "", url: "", sha256: "", sizeBytes: 0, width: 64, height: 64, prompt: "" }
+
+/** What is ordered of a configuration and its video. */
+export function remakeOf<Kind extends RemakeKind>(
+  kind: Kind,
+  { prompt, negative_prompt: negative = "" }: RemakeConfiguration,
+  { random, sources: [video = NOTHING] }: SpecifyFacts,
+  shape: (source: VideoSize) => VideoSize,
+  addedS = 0,
+): Remake<Kind> {
+  const sourcePx = { width: video.width, height: video.height }
+  return {
+    kind,
+    prompt: cleanPrompt(prompt ?? video.prompt),
+    negativePrompt: cleanPrompt(negative),
+    ...shape(sourcePx),
+    seed: Math.floor(random() * LARGEST_SEED),
+    sourcePx,
+    sourceS: secondsOf(video),
+    addedS,
+    inputs: [inputOf(video)],
+  }
+}
+
+const inspect = (delivered: Delivered, { sourceS, addedS }: Remake<RemakeKind>): Inspected => {
+  if (delivered.form !== "file") return { ok: false, reason: "not-a-file" }
+  const { durationMs, details } = delivered.facts
+  if (details.videoCodec === null || durationMs === null) return { ok: false, reason: "not-a-video" }
+  return durationMs < (sourceS + addedS) * 500 ? { ok: false, reason: "too-short" } : { ok: true, answer: null }
+}
+
+/** What the kinds have in common. */
+export const ANY_REMAKE = {
+  pool: "video",
+  input: remakeConfigurationSchema,
+  beyondStarter: () => ["action"],
+  estimateMs: ({ sourceS, addedS }: Remake<RemakeKind>) => (sourceS + addedS) * SECOND_MS,
+  expects: ({ width, height }: Remake<RemakeKind>): Expectation => ({
+    form: "files",
+    count: 1,
+    media: "video",
+    sizePx: { width, height },
+    maximumBytes: MAXIMUM_VIDEO_BYTES,
+  }),
+  deadlineMs: VIDEO_DEADLINE_MS,
+  poll: VIDEO_RHYTHM,
+  inspect,
+} as const
+
+/** The price of so many seconds of a video's own size. */
+export const remakePrice = ({ sourcePx }: Remake<RemakeKind>, durationS: number, factor: number) => ({
+  ...videoPriceOf({ model: UNCHOSEN_MODEL, sizePx: sourcePx, quality: null, durationS, count: 1 }),
+  modelFactor: factor,
+})
+/** Its words, as the render protocol has them. */
+export const remakeWords = ({ prompt, negativePrompt, seed }: Remake<RemakeKind>) => ({ prompt, negative_prompt: negativePrompt, seed })
+/** Seconds that an extension adds. */
+export const addedOf = ({ duration = EXTENSIONS_S[0] }: RemakeConfiguration) => duration

@@ -1,0 +1,16 @@
+import * as z from "zod/mini"
+import { once } from "../../_kernel/once.ts"
+import { MAXIMUM_PROMPT_CHARACTERS } from "../../prompt/rules.ts"
+import { EXTENSIONS_S } from "./remake-rules.ts"
+
+const words = () => z.string().check(z.maxLength(MAXIMUM_PROMPT_CHARACTERS, "TooLong"))
+
+/** What is asked for of a video that is made out of another; the video itself is named beside it. */
+export const remakeShape = once(() => ({
+  prompt: z.optional(words()),
+  negative_prompt: z.optional(words()),
+  duration: z.optional(z.literal(EXTENSIONS_S).check(z.describe("Of an extension: the seconds that are added; 5 unless told."))),
+}))
+
+export const remakeConfigurationSchema = once(() => z.strictObject(remakeShape()))
+export type RemakeConfiguration = z.infer<ReturnType<typeof remakeConfigurationSchema>>

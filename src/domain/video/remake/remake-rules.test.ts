@@ -1,0 +1,62 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { TaskSource } from "../../_kernel/task-kind.ts"
+import { planTask } from "../../task/rules.ts"
+import { REMAKE_KINDS } from "./remake-kinds.ts"
+import { upscaledSize } from "./remake-rules.ts"
+
+const video = (more: Partial<TaskSource> = {}): TaskSource => ({
+  role: "video",
+  mediaKey: "result/a.mp4",
+  url: "",
+  sha256: "a".repeat(64),
+  sizeBytes: 1_000_000,
+  width: 640,
+  height: 360,
+  prompt: "a fox",
+  durationMs: 5_000,
+  ...more,
+})
+const plan = (
+  kind: keyof typeof REMAKE_KINDS,
+  source: readonly TaskSource[] = [video()],
+  input: { duration?: 5 | 10; prompt?: string } = {},
+) => planTask(REMAKE_KINDS[kind], { input, sources: source }, "free")
+const KINDS = ["video-extend", "video-upscale", "frame-interpolation", "video-to-audio"] as const
+
+describe("a video out of a video", () => {
+  it("costs its added seconds, half of what the same seconds cost, or what a sound does", () => {
+    const coins = (kind: (typeof KINDS)[number], more: Partial<TaskSource> = {}, duration?: 5 | 10) =>
+      plan(kind, [video(more)], duration === undefined ? {} : { duration }).quote.calculate_coins
+    expect(KINDS.map((kind) => coins(kind))).toEqual([100, 50, 50, 4])
+    expect(coins("video-extend", {}, 10)).toBe(200)
+    expect(KINDS.map((kind) => coins(kind, { width: 1280, height: 720, durationMs: 5_100 }))).toEqual([200, 120, 120, 8])
+  })
+
+  it("says again what it was made of unless other words are said, and names the video as its one input", () => {
+    const order = (kind: (typeof KINDS)[number], input = {}) => REMAKE_KINDS[kind].order(plan(kind, [video()], input).specification)
+    expect(order("video-extend").fields).toMatchObject({ prompt: "a fox", duration_s: 5 })
+    expect(order("video-to-audio", { prompt: "rain" }).fields).toMatchObject({ prompt: "rain" })
+    expect(order("video-upscale").fields).toEqual({ width: 1280, height: 720 })
+    for (const kind of KINDS) expect(order(kind).inputs).toMatchObject([{ role: "video", mediaKey: "result/a.mp4" }])
+  })
+
+  it("is refused where there is no video, where it would be longer than a minute, and where it is more than a renderer takes", () => {
+    expect(plan("video-upscale", []).errors).toMatchObject([{ path: "parent_task_id", message: "FileTypeNotAllowed" }])
+    expect(plan("video-extend", [video({ durationMs: 56_000 })]).errors).toMatchObject([{ message: "VideoTooLong" }])
+    expect(plan("frame-interpolation", [video({ durationMs: 60_000 })]).errors).toEqual([])
+    expect(plan("video-to-audio", [video({ sizeBytes: 30_000_000 })]).errors).toMatchObject([{ message: "VideoTooLarge" }])
+  })
+
+  it("is upscaled to twice its sides, even ones, of at most 4096 px", () => {
+    expect(upscaledSize({ width: 640, height: 360 })).toEqual({ width: 1280, height: 720 })
+    const side = fc.integer({ min: 64, max: 4_096 })
+    fc.assert(
+      fc.property(side, side, (width, height) => {
+        const large = upscaledSize({ width, height })
+        const isEven = large.width % 2 === 0 && large.height % 2 === 0
+        return isEven && Math.max(large.width, large.height) <= 4_096 && large.width >= width - 2 && large.height >= height - 2
+      }),
+    )
+  })
+})

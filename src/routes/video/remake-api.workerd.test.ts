@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest"
+import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
+import { endedTask } from "../../../testing/task/ended-task.ts"
+import { createTask } from "../../domain/studio/create-contract.ts"
+import type { Task } from "../../domain/task/contract.ts"
+import { textToVideo, videoConfig, videoHistories } from "../../domain/video/generation-contract.ts"
+import * as calls from "../../domain/video/remake/remake-contract.ts"
+
+const idOf = (data: unknown): string => textToVideo.output().parse(data).id
+const NOBODYS = `task_${"0".repeat(26)}`
+const member = () => TestClient.signedIn({ coins: 1_000 })
+
+/** A video of three seconds, 480x848, with a sound. */
+async function video(client: TestClient): Promise<Task> {
+  const asked = { prompt: "a boat on the sea", art_model_no: "hunyuan", generate_video: { generate_video_duration: 3 }, sound: true }
+  return endedTask(client, idOf((await client.call(textToVideo, asked)).data))
+}
+async function still(client: TestClient): Promise<Task> {
+  const meta = { prompt: "a red fox", width: 256, height: 256, aspect_ratio: 5, n_iter: 1, seed: 3 }
+  return endedTask(client, createTask.output().parse((await client.call(createTask, { action: 1, meta })).data).id)
+}
+
+const refuses = [
+  { input: { prompt: "on" }, path: "parent_task_id" },
+  { input: { parent_task_id: NOBODYS, operate_number: 0 }, path: "operate_number" },
+  { input: { parent_task_id: NOBODYS, prompt: "x".repeat(1501) }, path: "prompt" },
+  { input: { parent_task_id: NOBODYS, meta: { duration: 7 } }, path: "meta.duration" },
+] as const
+const accepts = async (client: TestClient) => ({ parent_task_id: (await video(client)).id })
+
+// What a day grants pays for one video and for what costs little more; that others are made is told below.
+describeCall(calls.extendVideo, { accepts, answers: "InsufficientCredits", refuses })
+describeCall(calls.upscaleVideo, { accepts, refuses })
+describeCall(calls.interpolateFrames, { accepts, refuses })
+describeCall(calls.videoToAudio, { accepts, refuses })
+
+describe("a video out of a video", () => {
+  it("goes on, grows, gets smoother or a sound, each in its size and length and at its price, and says what it came from", async () => {
+    const client = await member()
+    const source = await video(client)
+    const asked = { parent_task_id: source.id, operate_number: 1 }
+    const made = async (call: typeof calls.extendVideo, more: object = {}) => {
+      const { data } = await client.call(call, { ...asked, ...more })
+      return endedTask(client, idOf(data))
+    }
+    const extended = await made(calls.extendVideo, { prompt: "the storm comes", meta: { duration: 5 } })
+    const larger = await made(calls.upscaleVideo)
+    const smoother = await made(calls.interpolateFrames)
+    const sounding = await made(calls.videoToAudio, { prompt: "thunder" })
+    const facts = ({ type, status, calculate_coins: coins, img_uris: [result] }: Task) => [
+      type,
+      status,
+      coins,
+      result?.width,
+      result?.height,
+      Math.round(result?.duration ?? 0),
+    ]
+    expect([extended, larger, smoother, sounding].map(facts)).toEqual([
+      [131, 3, 5 * 1.5 * 20, 480, 848, 8],
+      [132, 3, (3 * 1.5 * 20) / 2, 960, 1696, 3],
+      [133, 3, (3 * 1.5 * 20) / 2, 480, 848, 3],
+      [134, 3, 4, 480, 848, 3],
+    ])
+    expect((await client.dataOf(videoHistories, {})).items).toHaveLength(5)
+    expect(extended.prompt).toBe("the storm comes")
+  })
+
+  it("is nobody else's, no image's, and no longer than a minute in all", async () => {
+    const [client, other] = await Promise.all([member(), member()])
+    const [source, image] = await Promise.all([video(client), still(client)])
+    const ask = async (asker: TestClient, id: string) => (await asker.call(calls.upscaleVideo, { parent_task_id: id })).status.code
+    expect([await ask(other, source.id), await ask(client, image.id), await ask(client, NOBODYS)]).toEqual([
+      codeOf("NotFound"),
+      codeOf("InvalidInput"),
+      codeOf("NotFound"),
+    ])
+    expect((await new TestClient().call(calls.extendVideo, { parent_task_id: source.id })).status.code).toBe(codeOf("LoginRequired"))
+    expect((await client.call(videoConfig, { id: source.id })).status.code).toBe(codeOf("success"))
+  })
+})
