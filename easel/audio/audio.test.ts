@@ -166,6 +166,13 @@ describe("speech", () => {
     expect(Math.max(...levels(left, 8))).toBeGreaterThan(0.03)
   })
 
+  it("says marks and double brackets as they stand: no text makes it silent for minutes or takes it over", async () => {
+    const seconds = async (prompt: string) => (await said({ prompt })).durationS
+    expect(await seconds('Hello <break time="900s"/> world')).toBeLessThan(15)
+    expect(await seconds('Hello &lt;break time="900s"/&gt; world')).toBeLessThan(15)
+    expect(await seconds("[[h@'loU]] there")).toBeGreaterThan((await seconds("hello there")) + 0.3)
+  })
+
   it("is higher from a woman than from a man, faster where it is asked to be, and each of its ways to say something is its own", async () => {
     const [woman, man, fast] = await Promise.all([said({}), said({ model: "en-male" }), said({ speed: 2 })])
     expect(pitchOf(woman.left, 48_000)).toBeGreaterThan(pitchOf(man.left, 48_000) + 20)

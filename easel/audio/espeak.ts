@@ -17,6 +17,13 @@ export interface Espeak {
   say(text: string, as: SayAs): Int16Array
 }
 
+/** Nothing is said for longer, in seconds. */
+const LONGEST_S = 1_200
+
+/** A text without what espeak takes for orders: marks such as breaks of any length, and phonemes in double brackets. */
+const plain = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("[[", "[ [")
+
 /** A new one, which remembers nothing of what was said before: so the same text gives the same bytes. Rejects where the package is not there. */
 export async function openEspeak(): Promise<Espeak> {
   const { default: start } = await import("@echogarden/espeak-ng-emscripten")
@@ -30,9 +37,13 @@ export async function openEspeak(): Promise<Espeak> {
       worker.set_pitch(pitch)
       worker.set_range(range)
       const pieces: Int16Array[] = []
-      worker.synthesize(text, (audio) => {
-        if (audio !== null && audio.byteLength > 0) pieces.push(new Int16Array(audio.slice(0)))
-        return false
+      let count = 0
+      worker.synthesize(plain(text), (audio) => {
+        if (audio !== null && audio.byteLength > 0) {
+          pieces.push(new Int16Array(audio.slice(0)))
+          count += audio.byteLength / 2
+        }
+        return count > worker.get_samplerate() * LONGEST_S
       })
       const all = new Int16Array(pieces.reduce((sum, piece) => sum + piece.length, 0))
       let at = 0

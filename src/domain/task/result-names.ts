@@ -11,6 +11,10 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   "audio/mpeg": "mp3",
   "audio/wav": "wav",
   "audio/mp4": "m4a",
+  "audio/aac": "aac",
+  "audio/flac": "flac",
+  "audio/ogg": "ogg",
+  "audio/webm": "weba",
 }
 const TITLE_CHARACTERS = 60
 

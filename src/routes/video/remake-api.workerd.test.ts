@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
 import { endedTask } from "../../../testing/task/ended-task.ts"
+import { addPortfolio } from "../../domain/post/publish-contract.ts"
 import { createTask } from "../../domain/studio/create-contract.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import { textToVideo, videoConfig, videoHistories } from "../../domain/video/generation-contract.ts"
@@ -63,6 +64,8 @@ describe("a video out of a video", () => {
     ])
     expect((await client.dataOf(videoHistories, {})).items).toHaveLength(5)
     expect(extended.prompt).toBe("the storm comes")
+    const published = await client.call(addPortfolio, { items: [{ task_id: sounding.id, position: 0 }], title: "Thunder" })
+    expect(published.status.code).toBe(codeOf("success"))
   })
 
   it("is nobody else's, no image's, and no longer than a minute in all", async () => {
