@@ -65,6 +65,14 @@ function wantsLessMotion(title: string): boolean {
   return [...title].reduce((sum, char) => sum + (char.codePointAt(0) ?? 0), 0) % 2 === 0
 }
 
+/** A stack without the frames of React, which a report that is short of space would end with before it says who called. */
+function withoutReact(stack: string): string {
+  return stack
+    .split("\n")
+    .filter((line) => !line.includes("/assets/core-"))
+    .join("\n")
+}
+
 function launchChromium(executablePath: string): Promise<Browser> {
   return chromium.launch({
     executablePath,
@@ -93,7 +101,7 @@ async function openVisitor(browser: Browser, options: VisitorOptions): Promise<O
   context.on("weberror", (event) => {
     const { stack, name, message } = event.error()
     // What was thrown outside of any script, such as an import that failed, has an empty stack.
-    faults.push(`page: ${stack === undefined || stack === "" ? `${name}: ${message}` : stack}`)
+    faults.push(`page: ${stack === undefined || stack === "" ? `${name}: ${message}` : withoutReact(stack)}`)
   })
   const visitor: Visitor = {
     context,
