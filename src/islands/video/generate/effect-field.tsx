@@ -59,7 +59,7 @@ export function EffectField({
       <Choices
         name="effect"
         look="blocks"
-        columns={2}
+        columns={4}
         choices={effects.map((value) => {
           const Icon = ICONS[value]
           return { value, label: t(`effect_${value}`), icon: <Icon size={18} strokeWidth={1.75} aria-hidden="true" /> }
