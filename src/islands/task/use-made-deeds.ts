@@ -54,7 +54,7 @@ export function useMadeDeeds(deleted: string): MadeDeeds {
 }
 
 /** Does something whose failure is told as a notice. */
-export async function telling(deed: () => Promise<void>): Promise<void> {
+export async function telling(deed: () => Promise<unknown>): Promise<void> {
   try {
     await deed()
   } catch (error) {

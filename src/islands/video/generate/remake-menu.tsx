@@ -1,17 +1,18 @@
 import type { LucideIcon } from "lucide-react"
 import { Music, Repeat2, Scaling, StepForward, Waves } from "lucide-react"
-import type { Plan } from "../../../domain/_kernel/plans.ts"
+import { useState } from "react"
 import type { PermissionKey } from "../../../domain/studio/result-rights.ts"
 import { resultRightsOf } from "../../../domain/studio/result-rights.ts"
 import type { Task, TaskImage } from "../../../domain/task/contract.ts"
-import { planTask } from "../../../domain/task/rules.ts"
 import type { RemakeKind } from "../../../domain/video/generation/task-actions.ts"
-import { REMAKE_KINDS } from "../../../domain/video/remake/remake-kinds.ts"
 import { EXTENSIONS_S } from "../../../domain/video/remake/remake-rules.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { Button } from "../../_ui/button.tsx"
 import { Menu } from "../../_ui/menu.tsx"
 import { useViewerPlan } from "../../apps/use-viewer-plan.ts"
+import { telling } from "../../task/use-made-deeds.ts"
+import { RemakeDialog } from "./remake-dialog.tsx"
+import { remakePriceOf } from "./remake-price.ts"
 import type { VideoDeeds } from "./use-video-deeds.ts"
 
 /** What can be made of a video, by the key that gates it (spec 2§6). */
@@ -36,29 +37,33 @@ export function RemakeMenu({ task, video, label, offered, deeds }: RemakeMenuPro
   const t = useMessages("videos")
   const studio = useMessages("studio")
   const plan = useViewerPlan()
+  const [asked, setAsked] = useState<"video-extend" | "video-to-audio" | null>(null)
   const rights = resultRightsOf(plan)
   const ways = WAYS.filter(({ kind, key }) => offered.includes(kind) && rights.has(key))
   if (ways.length === 0) return null
+  const choose = (kind: RemakeKind, priceCoins: number) => {
+    if (kind === "video-extend" || kind === "video-to-audio") setAsked(kind)
+    else void telling(() => deeds.remake(task, video, { kind, configuration: {}, priceCoins }))
+  }
   return (
-    <Menu
-      opener={<Button icon={Repeat2} label={label} />}
-      groups={[
-        ways.map(({ kind, icon }) => {
-          const coins = priceOf(kind, video, plan)
-          const price = studio("priceCoins", { count: coins })
-          return {
-            label: `${t(`remake_${kind}`, { seconds: EXTENSIONS_S[0] })} · ${price}`,
-            icon,
-            onChoose: () => void deeds.remake(task, video, kind, coins),
-          }
-        }),
-      ]}
-    />
+    <>
+      <Menu
+        opener={<Button icon={Repeat2} label={label} />}
+        groups={[
+          ways.map(({ kind, icon }) => {
+            const coins = remakePriceOf(kind, video, plan)
+            const price = studio("priceCoins", { count: coins })
+            return {
+              label: `${t(`remake_${kind}`, { seconds: EXTENSIONS_S[0] })} · ${price}`,
+              icon,
+              onChoose: () => choose(kind, coins),
+            }
+          }),
+        ]}
+      />
+      {asked === null ? null : (
+        <RemakeDialog kind={asked} task={task} video={video} plan={plan} deeds={deeds} onClose={() => setAsked(null)} />
+      )}
+    </>
   )
-}
-
-/** What it costs, by the server's own rules. */
-function priceOf(kind: RemakeKind, { width, height, duration = 0 }: TaskImage, plan: Plan): number {
-  const source = { role: "video", mediaKey: "", url: "", sha256: "", sizeBytes: 0, width, height, prompt: "", durationMs: duration * 1000 }
-  return planTask(REMAKE_KINDS[kind], { input: {}, sources: [source] }, plan === "visitor" ? "free" : plan).quote.calculate_coins
 }

@@ -6,6 +6,7 @@ import { itemsOf } from "../../../domain/video/generation/named-images.ts"
 import { placesOf } from "../../../domain/video/generation/several-images-rules.ts"
 import { domainTypeOf, REMAKE_ACTIONS, type RemakeKind } from "../../../domain/video/generation/task-actions.ts"
 import { videoConfig } from "../../../domain/video/generation-contract.ts"
+import type { RemakeConfiguration } from "../../../domain/video/remake/remake-configuration.ts"
 import { extendVideo, interpolateFrames, upscaleVideo, videoToAudio } from "../../../domain/video/remake/remake-contract.ts"
 import { call, newIdempotencyKey } from "../../_runtime/call.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
@@ -23,10 +24,17 @@ import { tellCreated } from "../../task/tell-created.ts"
 import { type MadeDeeds, telling, useMadeDeeds } from "../../task/use-made-deeds.ts"
 import { draftOfConfiguration, FORM_TABS, imageText, PLACES, type VideoDraft } from "./video-draft.ts"
 
+/** A video that is wanted out of another, at a price that was shown. */
+export interface WantedRemake {
+  readonly kind: RemakeKind
+  readonly configuration: RemakeConfiguration
+  readonly priceCoins: number
+}
+
 /** What can be done with a task that makes videos. */
 export interface VideoDeeds extends MadeDeeds {
-  /** Makes another video out of one, at a price that was shown. */
-  readonly remake: (task: Task, video: TaskImage, kind: RemakeKind, priceCoins: number) => Promise<void>
+  /** Makes another video out of one. Throws CallError, ActionCancelled where a dialog of credits took over. */
+  readonly remake: (task: Task, video: TaskImage, wanted: WantedRemake) => Promise<Task>
   /** Leaves for the page of what a video was published as. */
   readonly openWork: (task: Task, video: TaskImage) => Promise<void>
   /** Fills the form with what the task was asked for. */
@@ -40,13 +48,12 @@ export function useVideoDeeds(take: (draft: VideoDraft) => void): VideoDeeds {
   const errors = useMessages("errors")
   return {
     ...useMadeDeeds(t("deleted")),
-    remake: (of, video, kind, priceCoins) =>
-      telling(async () => {
-        const created = await orderRemake(of, video, kind, priceCoins)
-        learnCreated(created)
-        tellCreated(created, errors("CreateSuccess"))
-        document.getElementById(created.id)?.scrollIntoView({ block: "start" })
-      }),
+    remake: async (of, video, wanted) => {
+      const created = await orderRemake(of, video, wanted)
+      learnCreated(created)
+      tellCreated(created, errors("CreateSuccess"))
+      return created
+    },
     openWork: ({ id }, { operate_number }) =>
       telling(async () => {
         const path = await pathOfResult(id, operate_number - 1)
@@ -70,11 +77,12 @@ const CALLS = {
 } as const satisfies Readonly<Record<RemakeKind, unknown>>
 
 /** Orders a video out of another. Throws CallError, ActionCancelled where a dialog of credits took over. */
-async function orderRemake(of: Task, video: TaskImage, kind: RemakeKind, priceCoins: number): Promise<Task> {
+async function orderRemake(of: Task, video: TaskImage, wanted: WantedRemake): Promise<Task> {
+  const { kind, configuration, priceCoins } = wanted
   const { operate_number, width, height } = video
-  const input = { parent_task_id: of.id, operate_number, max_coins: priceCoins, source: "create-video" }
+  const input = { ...configuration, parent_task_id: of.id, operate_number, max_coins: priceCoins, source: "create-video" }
   const options = { handlesErrors: true, idempotencyKey: newIdempotencyKey() }
-  const again = () => void orderRemake(of, video, kind, priceCoins).then(learnCreated, () => {})
+  const again = () => void orderRemake(of, video, wanted).then(learnCreated, () => {})
   const balance = $purse.get()
   if (balance !== null && missingCoins(priceCoins, balance) > 0) {
     $recharge.set({ reason: "short", priceCoins, balance, resume: again })
@@ -85,7 +93,14 @@ async function orderRemake(of: Task, video: TaskImage, kind: RemakeKind, priceCo
     keep: () => Promise.resolve(),
     again,
   })
-  return firstState(created, { type: REMAKE_ACTIONS[kind], prompt: of.prompt, width, height, n_iter: 1, seed: null })
+  return firstState(created, {
+    type: REMAKE_ACTIONS[kind],
+    prompt: configuration.prompt?.trim() || of.prompt,
+    width,
+    height,
+    n_iter: 1,
+    seed: null,
+  })
 }
 
 /** The form that a task was made with; not whole where one of its images is gone. Throws CallError. */

@@ -1,0 +1,78 @@
+import { useState } from "react"
+import type { Plan } from "../../../domain/_kernel/plans.ts"
+import { MAXIMUM_PROMPT_CHARACTERS } from "../../../domain/prompt/rules.ts"
+import type { Task, TaskImage } from "../../../domain/task/contract.ts"
+import { EXTENSIONS_S } from "../../../domain/video/remake/remake-rules.ts"
+import { useMessages } from "../../_runtime/messages.tsx"
+import { Button } from "../../_ui/button.tsx"
+import { Choices } from "../../_ui/choice-field.tsx"
+import { FailureBox } from "../../_ui/failure-box.tsx"
+import { FieldGroup } from "../../_ui/field.tsx"
+import { Modal } from "../../_ui/modal.tsx"
+import { TextAreaField } from "../../_ui/text-field.tsx"
+import { useAction } from "../../_ui/use-action.ts"
+import { remakePriceOf } from "./remake-price.ts"
+import type { VideoDeeds } from "./use-video-deeds.ts"
+
+interface RemakeDialogProps {
+  readonly kind: "video-extend" | "video-to-audio"
+  readonly task: Task
+  readonly video: TaskImage
+  readonly plan: Plan
+  readonly deeds: VideoDeeds
+  readonly onClose: () => void
+}
+
+/** Asks how a video goes on, or what is heard in it, before it is ordered; what was typed stays where that fails. */
+export function RemakeDialog({ kind, task, video, plan, deeds, onClose }: RemakeDialogProps) {
+  const t = useMessages("videos")
+  const ui = useMessages("ui")
+  const studio = useMessages("studio")
+  const action = useAction()
+  const [prompt, setPrompt] = useState(task.prompt)
+  const [added, setAdded] = useState<(typeof EXTENSIONS_S)[number]>(EXTENSIONS_S[0])
+  const configuration = { prompt, ...(kind === "video-extend" ? { duration: added } : {}) }
+  const priceCoins = remakePriceOf(kind, video, plan, configuration)
+  const title = t(`remake_${kind}`, { seconds: added })
+  const submit = async () => {
+    const made = await action.run(() => deeds.remake(task, video, { kind, configuration, priceCoins }))
+    if (made !== null) onClose()
+  }
+  return (
+    <Modal title={title} closeLabel={ui("close")} onClose={onClose}>
+      <form
+        noValidate
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <TextAreaField
+          name="prompt"
+          label={t(`words_${kind}`)}
+          text={prompt}
+          onText={setPrompt}
+          maxLength={MAXIMUM_PROMPT_CHARACTERS}
+          rows={3}
+          dir="auto"
+          data-first=""
+        />
+        {kind === "video-extend" ? (
+          <FieldGroup label={t("longerBy")}>
+            <Choices
+              name="duration"
+              choices={EXTENSIONS_S.map((seconds) => ({ value: seconds, label: t("seconds", { count: seconds }) }))}
+              chosen={added}
+              onChoose={setAdded}
+            />
+          </FieldGroup>
+        ) : null}
+        <FailureBox failure={action.failure} hasNoFields />
+        <Button type="submit" variant="primary" size="large" isBusy={action.isBusy}>
+          {title} · {studio("priceCoins", { count: priceCoins })}
+        </Button>
+      </form>
+    </Modal>
+  )
+}
