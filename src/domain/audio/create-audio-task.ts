@@ -36,6 +36,8 @@ export async function createMusic(
   context: MemberContext,
   { speed_type, source, max_coins, ...configuration }: CallInput<typeof textToMusic>,
 ): Promise<CallOutput<typeof textToMusic>> {
+  const errors = music.check(configuration, [])
+  if (errors.length > 0) throw new DomainError("InvalidInput", { errors })
   if (configuration.generateMode !== "instrumental")
     throw new DomainError("Unavailable", { errors: [{ path: "generateMode", message: "NotAllowedValue" }] })
   return create(context, music, configuration, { speed_type, source, max_coins })

@@ -32,13 +32,13 @@ describe("the dispatcher", () => {
 
   it("passes over a task that no renderer takes, and serves what comes after it", async () => {
     const pool = newPool()
-    expect(await pool.request({ ...seeker("video"), kind: "video-to-audio" })).toMatchObject({ kind: "waiting", position: 1 })
+    expect(await pool.request({ ...seeker("video"), kind: "text-to-hologram" })).toMatchObject({ kind: "waiting", position: 1 })
     expect(await pool.request({ ...seeker("larger"), kind: "upscale" })).toEqual(GRANTED)
     expect(await pool.request(seeker("b"))).toEqual(GRANTED)
     expect(await pool.request({ ...seeker("words"), kind: "image-to-text" })).toMatchObject({ kind: "waiting" })
     await pool.release("larger", null)
     await vi.waitFor(async () => expect(await pool.request({ ...seeker("words"), kind: "image-to-text" })).toEqual(GRANTED))
-    expect(await pool.request({ ...seeker("video"), kind: "video-to-audio" })).toMatchObject({ kind: "waiting", position: 1 })
+    expect(await pool.request({ ...seeker("video"), kind: "text-to-hologram" })).toMatchObject({ kind: "waiting", position: 1 })
   })
 
   it("tries a renderer that rests at once when somebody has mended it", async () => {
@@ -60,7 +60,7 @@ describe("the dispatcher", () => {
     expect(await draft("d1", "image-to-image")).toEqual(LENT)
     expect(await draft("d2")).toEqual(LENT)
     expect(await draft("d3")).toEqual({ kind: "busy" })
-    expect(await draft("d3", "video-to-audio")).toEqual({ kind: "absent" })
+    expect(await draft("d3", "text-to-hologram")).toEqual({ kind: "absent" })
     await pool.takeBack("d2")
     expect(await draft("d3")).toEqual(LENT)
     // Drafts are in no task's way, and there is room for none beside two of them.
