@@ -1,6 +1,7 @@
 import { SAMPLE_RATE } from "../film/write-film.ts"
 import { type Intonation, type SpeechOrder, VOICES } from "../orders/sound-orders.ts"
 import { openEspeak } from "./espeak.ts"
+import { between } from "./samples.ts"
 
 /** Words a minute of a voice that nobody hurries. */
 const USUAL_RATE = 165
@@ -51,11 +52,6 @@ function resampled(said: Int16Array, rate: number): Float32Array {
   const edge = Math.round(EDGE_S * SAMPLE_RATE)
   const length = Math.ceil((said.length * SAMPLE_RATE) / rate)
   const samples = new Float32Array(length + 2 * edge)
-  for (let at = 0; at < length; at++) {
-    const place = (at * rate) / SAMPLE_RATE
-    const left = Math.floor(place)
-    const [one, other] = [said[left] ?? 0, said[left + 1] ?? 0]
-    samples[edge + at] = (one + (other - one) * (place - left)) / 32_768
-  }
+  for (let at = 0; at < length; at++) samples[edge + at] = between(said, (at * rate) / SAMPLE_RATE) / 32_768
   return samples
 }

@@ -1,4 +1,5 @@
 import { closeSync, openSync, readSync } from "node:fs"
+import { joined } from "../audio/samples.ts"
 import { loadLibav } from "./libav.ts"
 
 /** Reads films and sounds back, for tests. */
@@ -84,16 +85,6 @@ export async function decodeFilm(path: string): Promise<DecodedFilm> {
   for (const { context } of decoders) context.freeContext()
   input.closeInputSync()
   return { width, height, durationS, pictures, samples: [joined(heard[0]), joined(heard[1])], sampleRate, isTagged709 }
-}
-
-function joined(parts: readonly Float32Array[]): Float32Array {
-  const all = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    all.set(part, at)
-    at += part.length
-  }
-  return all
 }
 
 /** The names of an MP4's outermost boxes, in their order. */

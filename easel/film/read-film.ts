@@ -1,3 +1,4 @@
+import { between, joined } from "../audio/samples.ts"
 import { OrderFailure } from "../order-failure.ts"
 import { loadLibav } from "./libav.ts"
 import { SAMPLE_RATE } from "./write-film.ts"
@@ -108,19 +109,10 @@ function soundOf(av: Libav, path: string): ReadFilm["sound"] {
 }
 
 function atOurRate(pieces: readonly Float32Array[], rate: number): Float32Array {
-  const all = new Float32Array(pieces.reduce((sum, piece) => sum + piece.length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    all.set(piece, at)
-    at += piece.length
-  }
+  const all = joined(pieces)
   if (rate === SAMPLE_RATE || rate <= 0) return all
   const length = Math.floor((all.length * SAMPLE_RATE) / rate)
-  return Float32Array.from({ length }, (_, place) => {
-    const from = (place * rate) / SAMPLE_RATE
-    const [one, other] = [all[Math.floor(from)] ?? 0, all[Math.floor(from) + 1] ?? 0]
-    return one + (other - one) * (from % 1)
-  })
+  return Float32Array.from({ length }, (_, place) => between(all, (place * rate) / SAMPLE_RATE))
 }
 
 /** Opens a film on disk. Throws `OrderFailure` for what is none, is too long or too large. */

@@ -1,3 +1,4 @@
+import { joined } from "../audio/samples.ts"
 import type { Libav } from "./libav.ts"
 
 /** An MP4 in the making: H.264 in yuv420p, AAC, or both. The same pictures and samples give the same bytes. */
@@ -143,8 +144,8 @@ export function openFilm(av: Libav, path: string, { pictures: form, soundSamples
       send(video, made)
     },
     sound(left, right) {
-      waiting.left = joined(waiting.left, left)
-      waiting.right = joined(waiting.right, right)
+      waiting.left = joined([waiting.left, left])
+      waiting.right = joined([waiting.right, right])
       const size = audio?.context.frameSize ?? 1024
       while (waiting.left.length >= size) sendSamples(size)
     },
@@ -192,11 +193,4 @@ function openCanvas(av: Libav, { width, height }: PictureForm, must: (what: stri
       scaler.freeContext()
     },
   }
-}
-
-function joined(first: Float32Array, second: Float32Array): Float32Array {
-  const all = new Float32Array(first.length + second.length)
-  all.set(first)
-  all.set(second, first.length)
-  return all
 }

@@ -18,12 +18,6 @@ export type DrawEffect = (frame: EffectFrame) => void
 
 export const TURN = 2 * Math.PI
 
-/** Where something stands that goes from 0 at `from` to 1 at `to`, smoothly. */
-export function ramp(share: number, from: number, to: number): number {
-  const within = Math.min(1, Math.max(0, (share - from) / (to - from)))
-  return within * within * (3 - 2 * within)
-}
-
 /** Fills the frame with a dark, soft look of an image: what is seen where the image itself is gone. */
 export function drawBackdrop({ context, width, height }: EffectFrame, image: Canvas): void {
   context.drawImage(image, -width * 0.1, -height * 0.1, width * 1.2, height * 1.2)

@@ -1,5 +1,5 @@
-import { makeRandom } from "../../paint/random.ts"
-import { type DrawEffect, ramp } from "./effect-frame.ts"
+import { makeRandom, smoothstep } from "../../paint/random.ts"
+import { type DrawEffect } from "./effect-frame.ts"
 
 /** Effects that show an image as an old or a broken screen does. */
 
@@ -12,7 +12,7 @@ const JUMPS_A_SECOND = 12
 export const glitch: DrawEffect = ({ context, first, width, height, time, seed }) => {
   context.drawImage(first, 0, 0)
   const random = makeRandom(seed + Math.floor(time.seconds * JUMPS_A_SECOND) * 977)
-  const strength = random() < 0.55 ? ramp(time.share, 0, 0.2) * (0.3 + 0.7 * random()) : 0
+  const strength = random() < 0.55 ? smoothstep(0, 0.2, time.share) * (0.3 + 0.7 * random()) : 0
   if (strength === 0) return
   for (let slice = 0; slice < SLICES; slice++) {
     const y = Math.floor(random() * height)
@@ -28,7 +28,7 @@ export const glitch: DrawEffect = ({ context, first, width, height, time, seed }
 
 /** Is an old film: no colours, grain, scratches and a light that flickers, coming slowly. */
 export const oldFilm: DrawEffect = ({ context, first, width, height, time, seed }) => {
-  const come = ramp(time.share, 0, 0.35)
+  const come = smoothstep(0, 0.35, time.share)
   const random = makeRandom(seed + Math.floor(time.seconds * JUMPS_A_SECOND) * 977)
   context.save()
   context.translate(0, (random() - 0.5) * height * 0.008 * come)

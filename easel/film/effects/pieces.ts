@@ -1,6 +1,6 @@
 import type { Canvas } from "@napi-rs/canvas"
-import { makeRandom } from "../../paint/random.ts"
-import { type DrawEffect, drawBackdrop, type EffectFrame, ramp, TURN } from "./effect-frame.ts"
+import { makeRandom, smoothstep } from "../../paint/random.ts"
+import { type DrawEffect, drawBackdrop, type EffectFrame, TURN } from "./effect-frame.ts"
 
 /** Effects that take an image to pieces. */
 
@@ -36,7 +36,7 @@ function drawScattered(frame: EffectFrame, image: Canvas, away: number): void {
   drawBackdrop(frame, image)
   for (const { x, y, side, chance } of tilesOf(frame)) {
     const [wide, tall] = [Math.min(side, width - x), Math.min(side, height - y)]
-    const gone = ramp(away, 0.35 * chance[0], 0.65 + 0.35 * chance[0])
+    const gone = smoothstep(0.35 * chance[0], 0.65 + 0.35 * chance[0], away)
     const out = gone * (0.5 + chance[1]) * 1.4
     context.save()
     context.globalAlpha = 1 - gone ** 3
@@ -52,10 +52,10 @@ function drawScattered(frame: EffectFrame, image: Canvas, away: number): void {
 }
 
 /** Holds still, then flies apart. */
-export const burst: DrawEffect = (frame) => drawScattered(frame, frame.first, ramp(frame.time.share, 0.25, 1))
+export const burst: DrawEffect = (frame) => drawScattered(frame, frame.first, smoothstep(0.25, 1, frame.time.share))
 
 /** Comes together out of its pieces. */
-export const assemble: DrawEffect = (frame) => drawScattered(frame, frame.first, 1 - ramp(frame.time.share, 0, 0.75))
+export const assemble: DrawEffect = (frame) => drawScattered(frame, frame.first, 1 - smoothstep(0, 0.75, frame.time.share))
 
 /** Runs down in streams. */
 export const melt: DrawEffect = (frame) => {
@@ -66,7 +66,7 @@ export const melt: DrawEffect = (frame) => {
   let lag = random()
   for (let column = 0; column < COLUMNS; column++) {
     lag = Math.min(1, Math.max(0, lag + (random() - 0.5) * 0.3))
-    const fall = ramp(time.share, 0.12 + 0.3 * lag, 1.05) * height * 1.02
+    const fall = smoothstep(0.12 + 0.3 * lag, 1.05, time.share) * height * 1.02
     const x = column * wide
     context.drawImage(first, x, 0, wide, height, x, fall, wide + 1, height + fall * 0.25)
   }
@@ -76,7 +76,7 @@ export const melt: DrawEffect = (frame) => {
 export const fold: DrawEffect = (frame) => {
   const { context, first, width, height, time } = frame
   drawBackdrop(frame, first)
-  const closed = Math.sin(Math.PI * ramp(time.share, 0.05, 0.95)) * 0.82
+  const closed = Math.sin(Math.PI * smoothstep(0.05, 0.95, time.share)) * 0.82
   const wide = (width / FOLDS) * (1 - closed)
   const left = (width - wide * FOLDS) / 2
   for (let place = 0; place < FOLDS; place++) {
@@ -93,7 +93,7 @@ export const fold: DrawEffect = (frame) => {
 
 /** Comes out of coarse squares that grow fine. */
 export const pixels: DrawEffect = ({ context, first, width, height, time }) => {
-  const fine = ramp(time.share, 0, 0.8)
+  const fine = smoothstep(0, 0.8, time.share)
   const across = Math.round(8 * (Math.max(width, height) / 8) ** fine)
   const [wide, tall] =
     width >= height
@@ -113,7 +113,7 @@ export const mosaic: DrawEffect = (frame) => {
   const { context, first, second, width, height, time } = frame
   context.drawImage(first, 0, 0)
   for (const { x, y, side, chance } of tilesOf(frame)) {
-    const come = ramp(time.share, 0.15 + 0.5 * chance[0], 0.3 + 0.5 * chance[0])
+    const come = smoothstep(0.15 + 0.5 * chance[0], 0.3 + 0.5 * chance[0], time.share)
     if (come === 0) continue
     const [wide, tall] = [Math.min(side, width - x), Math.min(side, height - y)]
     context.drawImage(second, x, y, wide, tall, x + (wide * (1 - come)) / 2, y, wide * come, tall)

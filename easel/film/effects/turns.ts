@@ -1,5 +1,6 @@
 import type { Canvas } from "@napi-rs/canvas"
-import { type DrawEffect, drawBackdrop, type EffectFrame, ramp, TURN } from "./effect-frame.ts"
+import { smoothstep } from "../../paint/random.ts"
+import { type DrawEffect, drawBackdrop, type EffectFrame, TURN } from "./effect-frame.ts"
 
 /** Effects that turn, swell and shake an image as a whole. */
 
@@ -23,14 +24,14 @@ function drawTurned(frame: EffectFrame, front: Canvas, back: Canvas, turns: numb
 
 /** Turns around once. */
 export const spin: DrawEffect = (frame) => {
-  const turned = ramp(frame.time.share, 0.05, 0.95)
+  const turned = smoothstep(0.05, 0.95, frame.time.share)
   if (turned === 0 || turned === 1) frame.context.drawImage(frame.first, 0, 0)
   else drawTurned(frame, frame.first, frame.first, turned)
 }
 
 /** Turns over to the second image. */
 export const turnOver: DrawEffect = (frame) => {
-  const turned = ramp(frame.time.share, 0.25, 0.75) / 2
+  const turned = smoothstep(0.25, 0.75, frame.time.share) / 2
   if (turned === 0) frame.context.drawImage(frame.first, 0, 0)
   else if (turned === 0.5) frame.context.drawImage(frame.second, 0, 0)
   else drawTurned(frame, frame.first, frame.second, turned)
@@ -40,7 +41,7 @@ export const turnOver: DrawEffect = (frame) => {
 export const meet: DrawEffect = (frame) => {
   const { context, first, second, width, height, time } = frame
   drawBackdrop(frame, first)
-  const come = ramp(time.share, 0, 0.55)
+  const come = smoothstep(0, 0.55, time.share)
   const bump = Math.exp(-8 * Math.max(0, time.share - 0.55)) * Math.sin(TURN * 3 * Math.max(0, time.share - 0.55)) * width * 0.02
   const half = width / 2
   context.drawImage(first, width / 4, 0, half, height, (come - 1) * half - bump, 0, half, height)
@@ -67,7 +68,7 @@ function drawRings({ context, first, width, height }: EffectFrame, reach: number
 /** Swells from its middle like a balloon, and lets go. */
 export const inflate: DrawEffect = (frame) => {
   const { time } = frame
-  const swell = Math.sin(Math.PI * ramp(time.share, 0, 0.92)) * (1 + 0.04 * Math.sin(TURN * 5 * time.share))
+  const swell = Math.sin(Math.PI * smoothstep(0, 0.92, time.share)) * (1 + 0.04 * Math.sin(TURN * 5 * time.share))
   drawRings(frame, 0.42, (far) => 1 + 0.75 * swell * (1 - far) ** 0.8)
 }
 
@@ -97,6 +98,6 @@ export const heartbeat: DrawEffect = ({ context, first, width, height, time }) =
 
 /** Runs in rings as water does that something fell into, and grows calm. */
 export const ripple: DrawEffect = (frame) => {
-  const strength = Math.sin(Math.PI * ramp(frame.time.share, 0, 1)) * 0.05
+  const strength = Math.sin(Math.PI * smoothstep(0, 1, frame.time.share)) * 0.05
   drawRings(frame, 0.5, (far) => 1 + strength * Math.sin(TURN * (far * 4 - frame.time.seconds * 1.4)))
 }

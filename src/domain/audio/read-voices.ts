@@ -1,14 +1,12 @@
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { Context } from "../_kernel/context.ts"
-import { serversOpenTo, speaking } from "../backend/index.ts"
+import { speakersFor } from "../backend/index.ts"
 import { type OfferedAudio, offeredAudio } from "./generation/offer-rules.ts"
 import type { voiceList } from "./generation-contract.ts"
 
 /** What the servers that are open to whoever asks make of sounds. */
 export async function readAudioOffers(context: Context): Promise<OfferedAudio> {
-  const { viewer } = context
-  const servers = serversOpenTo(await context.renderFleet(), { viewerId: viewer?.id ?? "", plan: viewer?.plan ?? "visitor" })
-  return offeredAudio(speaking(servers))
+  return offeredAudio(await speakersFor(context))
 }
 
 /** The voices that can be had, of some languages and genders where these are named. */

@@ -25,3 +25,4 @@ export type {
 export * from "./rules.ts"
 export type { RunReport } from "./run-report.ts"
 export type { CheckRow } from "./server-schemas.ts"
+export { speakersFor } from "./speakers-for.ts"

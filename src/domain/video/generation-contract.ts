@@ -10,6 +10,7 @@ import { videoConfigurationSchema, videoConfigurationShape } from "./generation/
 import { VIDEO_EFFECTS } from "./generation/effect-table.ts"
 import { QUALITY_MODES } from "./generation/model-table.ts"
 import { CAMERA_MODES } from "./generation/setting-rules.ts"
+import { REMAKES } from "./generation/task-actions.ts"
 
 const CODES = [
   "NotFound",
@@ -131,9 +132,7 @@ export const videoModelParameters = defineCall({
     z.object({
       items: z.array(offeredVideoModel()),
       has_multi_image: z.boolean().check(z.describe("Whether a server makes videos of several images, which have no model.")),
-      remakes: z
-        .array(z.enum(["video-extend", "video-upscale", "frame-interpolation", "video-to-audio"]))
-        .check(z.describe("What a server makes out of a video.")),
+      remakes: z.array(z.enum(REMAKES)).check(z.describe("What a server makes out of a video.")),
       effects: z
         .array(z.object({ id: z.enum(VIDEO_EFFECTS.map(({ id }) => id)), places: z.array(z.object({ is_required: z.boolean() })) }))
         .check(z.describe("The effects that a server has, with the images that each takes.")),

@@ -1,21 +1,17 @@
 import type { CallOutput } from "../_kernel/call.ts"
 import type { Context } from "../_kernel/context.ts"
-import { serversOpenTo, speaking } from "../backend/index.ts"
+import { speakersFor } from "../backend/index.ts"
 import { QUALITY_MODES } from "./generation/model-table.ts"
 import { type OfferedVideoModel, offeredEffects, offeredVideoModels, offersKind } from "./generation/offer-rules.ts"
 import { CAMERA_MODES, CAMERA_OFFSET } from "./generation/setting-rules.ts"
-import type { RemakeKind } from "./generation/task-actions.ts"
+import { REMAKES } from "./generation/task-actions.ts"
 import type { cameraConfig, videoModelParameters } from "./generation-contract.ts"
-
-const REMAKES = ["video-extend", "video-upscale", "frame-interpolation", "video-to-audio"] as const satisfies readonly RemakeKind[]
 
 type Offered = CallOutput<typeof videoModelParameters>
 
 /** The video models that servers have which are open to whoever asks. */
 export async function readVideoModels(context: Context): Promise<Offered> {
-  const { viewer } = context
-  const servers = serversOpenTo(await context.renderFleet(), { viewerId: viewer?.id ?? "", plan: viewer?.plan ?? "visitor" })
-  const speakers = speaking(servers)
+  const speakers = await speakersFor(context)
   return {
     items: offeredVideoModels(speakers).map(shown),
     has_multi_image: offersKind(speakers, "multi-image-to-video"),

@@ -1,9 +1,8 @@
 import { useStore } from "@nanostores/react"
-import { type FormEvent, useEffect, useRef, useState } from "react"
+import { type FormEvent, useRef, useState } from "react"
 import { putsFaces } from "../../domain/studio/face-rules.ts"
 import { STARTER_MODEL } from "../../domain/studio/rules.ts"
 import { studioKindOf } from "../../domain/studio/studio-kinds.ts"
-import { isUnderDialog } from "../_runtime/generator-dialog.ts"
 import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { openLogin } from "../_runtime/login-dialog.ts"
 import { useMessages } from "../_runtime/messages.tsx"
@@ -21,6 +20,7 @@ import { SpeedPicker } from "../studio/speed-picker.tsx"
 import { submitOrder } from "../studio/submit-order.ts"
 import { useRememberedOpen } from "../studio/use-remembered-open.ts"
 import { isCardInView } from "../task/is-card-in-view.ts"
+import { useSendShortcut } from "../task/use-send-shortcut.ts"
 import { EMPTY_DRAFT, knownFields } from "./draft.ts"
 import { type FieldFacts, isShown } from "./field-declaration.ts"
 import { FieldRow } from "./field-row.tsx"
@@ -113,15 +113,7 @@ export function GeneratorPanel({ tab }: { readonly tab: PanelTab }) {
     if (task === null) focusFirstFailure(form.current)
     else showCard(task.id)
   }
-  useEffect(() => {
-    const onShortcut = (event: KeyboardEvent) => {
-      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || isUnderDialog(form.current)) return
-      event.preventDefault()
-      form.current?.requestSubmit()
-    }
-    addEventListener("keydown", onShortcut)
-    return () => removeEventListener("keydown", onShortcut)
-  }, [])
+  useSendShortcut(form)
 
   return (
     <>

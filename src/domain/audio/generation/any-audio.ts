@@ -1,3 +1,4 @@
+import { newSeed } from "../../_kernel/new-seed.ts"
 import type { Delivered, Expectation, Inspected, RenderOrder, SpecifyFacts } from "../../_kernel/task-kind.ts"
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
 import { cleanPrompt } from "../../prompt/rules.ts"
@@ -5,10 +6,9 @@ import { type AudioConfiguration, audioConfigurationSchema } from "./configurati
 import { soundLengthS } from "./sound-rules.ts"
 
 const MINUTE_MS = 60_000
-const LARGEST_SEED = 4_294_967_294
 /** Largest sound that a renderer may hand out. */
 const MAXIMUM_SOUND_BYTES = 209_715_200
-/** What a minute of sound takes on a middling renderer. */
+/** What a second of sound takes on a middling renderer. */
 const MS_A_SECOND = 300
 
 /** What every kind of sound is asked for. */
@@ -63,7 +63,7 @@ export function wordedOf<Kind extends "music" | "sound-effect">(
     negativePrompt: cleanPrompt(negative),
     width: null,
     height: null,
-    seed: Math.floor(random() * LARGEST_SEED),
+    seed: newSeed(random),
     soundCount,
     durationS: soundLengthS(kind, duration),
   }

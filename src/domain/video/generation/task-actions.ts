@@ -6,7 +6,14 @@ export const VIDEO_ACTIONS = { "text-to-video": 111, "image-to-video": 112, "eff
 
 /** Of tasks that make a video out of one that a task made; they have no domain type (decision 90). */
 export const REMAKE_ACTIONS = { "video-extend": 131, "video-upscale": 132, "frame-interpolation": 133, "video-to-audio": 134 } as const
-export type RemakeKind = keyof typeof REMAKE_ACTIONS
+/** Their kinds. */
+export const REMAKES = [
+  "video-extend",
+  "video-upscale",
+  "frame-interpolation",
+  "video-to-audio",
+] as const satisfies readonly (keyof typeof REMAKE_ACTIONS)[]
+export type RemakeKind = (typeof REMAKES)[number]
 
 const DOMAIN_OFFSET = 100
 

@@ -1,4 +1,5 @@
 import type { FieldError } from "../../_kernel/errors.ts"
+import { newSeed } from "../../_kernel/new-seed.ts"
 import type {
   Delivered,
   Expectation,
@@ -34,7 +35,6 @@ import { sizeOf, sizeOfQuality } from "./size-rules.ts"
 
 /** Frames a second by generation mode: the thorough one moves more smoothly. */
 const FRAME_RATES: Readonly<Record<GenerationMode, number>> = { 0: 24, 1: 30 }
-const LARGEST_SEED = 4_294_967_294
 /** What a second of a megapixel takes on a middling renderer. */
 const SECOND_MS = 6_000
 const PIXELS_PER_MEGAPIXEL = 1_048_576
@@ -99,7 +99,7 @@ export function videoOf(
     prompt: cleanPrompt(meta.prompt ?? first?.prompt ?? ""),
     negativePrompt: model.hasNegativePrompt ? cleanPrompt(meta.negative_prompt ?? "") : "",
     ...(quality === null ? size : sizeOfQuality(size, quality)),
-    seed: Math.floor(random() * LARGEST_SEED),
+    seed: newSeed(random),
     videoCount: videosOf(model, meta.n_iter ?? meta.n_video_iter ?? 1),
     durationS: durationSOf({ model, tab, images }, asked.generate_video_duration ?? DEFAULT_DURATION_S),
     frameRate: FRAME_RATES[mode],

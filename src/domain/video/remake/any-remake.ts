@@ -1,3 +1,4 @@
+import { newSeed } from "../../_kernel/new-seed.ts"
 import {
   type Delivered,
   type Expectation,
@@ -16,7 +17,6 @@ import type { RemakeKind } from "../generation/task-actions.ts"
 import { type RemakeConfiguration, remakeConfigurationSchema } from "./remake-configuration.ts"
 import { EXTENSIONS_S, secondsOf } from "./remake-rules.ts"
 
-const LARGEST_SEED = 4_294_967_294
 /** What a second of video takes on a middling renderer. */
 const SECOND_MS = 2_000
 
@@ -50,7 +50,7 @@ export function remakeOf<Kind extends RemakeKind>(
     prompt: cleanPrompt(prompt ?? video.prompt),
     negativePrompt: cleanPrompt(negative),
     ...shape(sourcePx),
-    seed: Math.floor(random() * LARGEST_SEED),
+    seed: newSeed(random),
     sourcePx,
     sourceS: secondsOf(video),
     addedS,

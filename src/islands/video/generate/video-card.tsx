@@ -1,7 +1,7 @@
 import { renditionUrl } from "../../../domain/library/rendition-rules.ts"
 import { promptTitle } from "../../../domain/prompt/index.ts"
 import type { Task } from "../../../domain/task/contract.ts"
-import { REMAKE_ACTIONS, type RemakeKind, VIDEO_ACTIONS } from "../../../domain/video/generation/task-actions.ts"
+import { REMAKE_ACTIONS, REMAKES, type RemakeKind, VIDEO_ACTIONS } from "../../../domain/video/generation/task-actions.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { MadeCard } from "../../task/made-card.tsx"
 import { TaskProgress } from "../../task/task-progress.tsx"
@@ -48,8 +48,6 @@ export function VideoCard({ task, deeds, remakes, marksPreviews }: VideoCardProp
 function remakeOf({ type }: Task): RemakeKind | undefined {
   return REMAKES.find((kind) => REMAKE_ACTIONS[kind] === type)
 }
-
-const REMAKES = ["video-extend", "video-upscale", "frame-interpolation", "video-to-audio"] as const satisfies readonly RemakeKind[]
 
 function kindOf(task: Task) {
   const { type } = task

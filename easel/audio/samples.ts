@@ -1,0 +1,19 @@
+/** Numbers that make a sound, one after another. */
+
+/** Pieces as one. */
+export function joined(pieces: readonly Float32Array[]): Float32Array {
+  const all = new Float32Array(pieces.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    all.set(piece, at)
+    at += piece.length
+  }
+  return all
+}
+
+/** The number between two at a place that may lie between them; 0 after the end. */
+export function between(samples: ArrayLike<number>, place: number): number {
+  const left = Math.floor(place)
+  const [one, other] = [samples[left] ?? 0, samples[left + 1] ?? 0]
+  return one + (other - one) * (place - left)
+}

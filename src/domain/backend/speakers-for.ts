@@ -1,0 +1,8 @@
+import type { Context } from "../_kernel/context.ts"
+import { type SpeakingServer, serversOpenTo, speaking } from "./offering-rules.ts"
+
+/** The servers that are open to whoever asks and have said what they can. */
+export async function speakersFor({ viewer, renderFleet }: Pick<Context, "viewer" | "renderFleet">): Promise<readonly SpeakingServer[]> {
+  const asker = { viewerId: viewer?.id ?? "", plan: viewer?.plan ?? "visitor" } as const
+  return speaking(serversOpenTo(await renderFleet(), asker))
+}
