@@ -21,6 +21,8 @@ const CREATING = "task/create"
 
 /** What a create call says besides the kind's own input. */
 export interface CreateRequest<Input> extends TaskRequest<Input> {
+  /** The input before it was translated; a repeated key is compared by it. */
+  readonly typed?: Input | undefined
   readonly category?: number | undefined
   /** The task is not created above this price. */
   readonly maximumCoins?: number | undefined
@@ -97,11 +99,11 @@ async function takeFromAddress({ limiters, viewer, origin, nowMs }: ViewerContex
 async function creatingKey<Input>(
   { key }: Idempotency,
   { name }: TaskKind<Input, PriceRow>,
-  { input, sources = [], category, speedType, maximumCoins, source, origin = {}, retryOf }: CreateRequest<Input>,
+  { input, typed = input, sources = [], category, speedType, maximumCoins, source, origin = {}, retryOf }: CreateRequest<Input>,
 ): Promise<Idempotency> {
   const { modelNo, modelVersionNo, parentTaskId, parentPosition, channelId } = origin
   const from = [modelNo, modelVersionNo, parentTaskId, parentPosition, channelId, retryOf, ...sources.map(({ mediaKey }) => mediaKey)]
-  const asked = [name, input, category ?? 1, speedType, maximumCoins, source, from]
+  const asked = [name, typed, category ?? 1, speedType, maximumCoins, source, from]
   return { path: CREATING, key, bodyHash: await sha256Hex(JSON.stringify(asked)) }
 }
 

@@ -14,6 +14,7 @@ import { effectToVideo } from "./kinds/effect-to-video.ts"
 import { imageToVideo } from "./kinds/image-to-video.ts"
 import { multiImageToVideo } from "./kinds/multi-image-to-video.ts"
 import { textToVideo } from "./kinds/text-to-video.ts"
+import { wordsInEnglish } from "./words-in-english.ts"
 
 type Payload = CallInput<typeof declaration>
 
@@ -57,11 +58,12 @@ export async function createVideoTask(
   name: keyof typeof VIDEO_KINDS,
   payload: Payload,
 ): Promise<CallOutput<typeof declaration>> {
-  const { configuration, beside } = partsOf(payload)
-  const sources = await sourcesOf(context, name, configuration, beside)
+  const { configuration: typed, beside } = partsOf(payload)
+  const [sources, configuration] = await Promise.all([sourcesOf(context, name, typed, beside), wordsInEnglish(context, typed)])
   const { parent_task_id: parentTaskId, operate_number: place = 1 } = beside
   const request = {
     input: configuration,
+    typed,
     sources,
     speedType: beside.speed_type,
     maximumCoins: beside.max_coins,

@@ -236,3 +236,16 @@ describe("a video with an effect", () => {
     expect(effects.find(({ id }) => id === "meet")?.places).toEqual([{ is_required: true }, { is_required: true }])
   })
 })
+
+describe("a prompt that is mostly Chinese (spec 2§5)", () => {
+  it("goes out in English, and the form gets back what was typed", async () => {
+    const client = await member()
+    const { data } = await client.call(calls.textToVideo, { ...SMALL, prompt: "冬天，狼" })
+    const [task] = (await client.dataOf(listTasks, {})).items
+    expect(task).toMatchObject({ id: idOf(data), prompt: "winter，wolf" })
+    expect((await client.call(calls.videoConfig, { id: idOf(data) })).data).toMatchObject({
+      prompt: "winter，wolf",
+      local_prompt: "冬天，狼",
+    })
+  })
+})

@@ -70,6 +70,8 @@ export const videoConfigurationShape = once(() => ({
   base_model_type: z.optional(name()),
   prompt: z.optional(words()),
   negative_prompt: z.optional(words()),
+  local_prompt: z.optional(words().check(z.describe("What was typed, where `prompt` is its translation; kept, not rendered."))),
+  local_negative_prompt: z.optional(words()),
   width: z.optional(side()),
   height: z.optional(side()),
   n_iter: z.optional(number().check(z.describe("Videos of one task; above the model's cap it is 1."))),
