@@ -31,6 +31,16 @@ describe("one sentence in four languages", () => {
   })
 
   test.each([
+    ["the camera slowly pushes in"],
+    ["相机缓缓推进"],
+    ["攝像機跟隨"],
+    ["カメラがゆっくり近づく"],
+    ["الكاميرا تقترب ببطء"],
+  ])("%s names nothing that could be seen", (prompt) => {
+    expect(concepts(read(prompt))).toEqual([])
+  })
+
+  test.each([
     ["two small white cats without clouds"],
     ["两只小白猫，没有云"],
     ["小さな白い猫が二匹、雲のない"],
