@@ -5,7 +5,7 @@ import { inputsOf, named, shareSchema, wordedFields } from "./fields.ts"
 /** What the kinds of film are ordered with. */
 
 /** Names of base models that orders may give; no model paints here, and some of them only move things more. */
-export const FILM_MODELS = ["sparkle", "hunyuan", "plus", "magic", "wan", "flow2", "film video", "dance", "hailuo 02"] as const
+export const FILM_MODELS = ["sparkle", "lite", "hunyuan", "plus", "magic", "wan", "flow2", "film video", "dance", "hailuo 02"] as const
 
 /** How a film is drawn. */
 export const FILM_STYLES = ["anime", "3d_animation", "clay", "comic", "cyberpunk"] as const

@@ -4,7 +4,7 @@
  */
 
 /** What models have in common with those of one maker: the sizes they are offered in, and what may be set. */
-export type VideoModelClass = "kling" | "hunyuan" | "tongyi" | "wan" | "flow" | "film" | "pixverse" | "dance" | "hailuo"
+export type VideoModelClass = "kling" | "live" | "hunyuan" | "tongyi" | "wan" | "flow" | "film" | "pixverse" | "dance" | "hailuo"
 
 /**
  * Sorts of inputs that a model may take. `firstLast` is a video between two given frames, `several` one of up to four images, `effect` one
@@ -104,7 +104,7 @@ const PIXVERSE = {
 /** All models, in the order of spec 2§9. */
 export const VIDEO_MODELS = [
   { ...KLING, no: "sparkle", ...BETWEEN_FRAMES, maximumVideos: 3, hasCamera: true, isFixedBetweenFrames: true },
-  { ...PLAIN, no: "lite", class: "kling", inputs: ["text", "image", "live2d"], durationsS: [5], factor: 0.5 },
+  { ...PLAIN, no: "lite", class: "live", inputs: ["text", "image", "live2d"], durationsS: [5], factor: 0.5 },
   { ...KLING, no: "depth", hasCamera: true },
   { ...KLING, no: "ultra" },
   { ...KLING, no: "ultra2", ...BETWEEN_FRAMES, isFixedBetweenFrames: true, factor: 1.5 },
