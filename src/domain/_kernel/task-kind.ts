@@ -37,7 +37,7 @@ export interface PollRhythm {
 export interface OrderInput {
   readonly role: string
   readonly mediaKey: string
-  /** Hex. */
+  /** Hex; empty where nobody knows it before the file is sent. */
   readonly sha256: string
   readonly sizeBytes: number
 }
@@ -48,7 +48,7 @@ export interface TaskSource {
   readonly role: string
   readonly mediaKey: string
   readonly url: string
-  /** Hex. */
+  /** Hex; empty where nobody knows it before the file is sent. */
   readonly sha256: string
   readonly sizeBytes: number
   readonly width: number
