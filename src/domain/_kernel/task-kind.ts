@@ -26,10 +26,15 @@ export type Expectation =
     }
   | { readonly form: "answer" }
 
-/** How a renderer is asked after a job: first, then every so often; and after how long a silence the job counts as lost. */
+/**
+ * How a renderer is asked after a job: first, then every so often, down to `slowestMs` while it says the same; and after how long a silence
+ * the job counts as lost.
+ */
 export interface PollRhythm {
   readonly firstAfterMs: number
   readonly everyMs: number
+  /** `everyMs` where it is not told. */
+  readonly slowestMs?: number
   readonly lostAfterMs: number
 }
 
