@@ -63,12 +63,16 @@ export const sendError = (response: ServerResponse, error: unknown): void => {
   const refusal = error instanceof Refusal ? error : new Refusal("server-error", "something went wrong in the renderer")
   const answer: ErrorAnswer = { error: { code: refusal.code, message: refusal.message } }
   if (refusal.retryAfterS !== undefined) response.setHeader("retry-after", refusal.retryAfterS)
-  // What is left of a body that was too large is not read: the connection ends with the answer.
-  if (refusal.code === "too-large") response.setHeader("connection", "close")
+  // What is left of a body that was refused is not read: the connection ends with the answer.
+  if (!response.req.complete) response.setHeader("connection", "close")
   sendJson(response, ERROR_STATUS[refusal.code], answer)
 }
 
-const tooLarge = (limitBytes: number): Refusal => new Refusal("too-large", `a body has at most ${limitBytes} bytes here`)
+/** What is said of a body of too many bytes. */
+export const tooLarge = (limitBytes: number): Refusal => new Refusal("too-large", `a body has at most ${limitBytes} bytes here`)
+
+/** A body may be silent for so long. */
+const SILENCE_MS = 30_000
 
 /** Collects at most `limitBytes`; stops reading at the first byte above. */
 const readBytes = (request: IncomingMessage, limitBytes: number): Promise<Buffer> =>
@@ -79,6 +83,7 @@ const readBytes = (request: IncomingMessage, limitBytes: number): Promise<Buffer
     }
     const parts: Buffer[] = []
     let sizeBytes = 0
+    request.setTimeout(SILENCE_MS, () => request.destroy())
     request.on("data", (part: Buffer) => {
       sizeBytes += part.byteLength
       if (sizeBytes <= limitBytes) return void parts.push(part)
@@ -89,8 +94,22 @@ const readBytes = (request: IncomingMessage, limitBytes: number): Promise<Buffer
     request.on("error", () => reject(new Refusal("invalid-request", "the body broke off")))
   })
 
-/** The bytes of an input. A web page of another origin cannot send a PUT without asking first, and Easel never allows it. */
-export const readInput = (request: IncomingMessage): Promise<Buffer> => readBytes(request, LIMITS.inputSizeBytes)
+/**
+ * The bytes of an input as they come, at most so many. A web page of another origin cannot send a PUT without asking first, and Easel
+ * never allows it.
+ */
+export async function* readInput(request: IncomingMessage, limitBytes: number): AsyncGenerator<Uint8Array, void, void> {
+  if (Number(request.headers["content-length"] ?? 0) > limitBytes) throw tooLarge(limitBytes)
+  request.setTimeout(SILENCE_MS, () => request.destroy())
+  try {
+    // What is left of a body that is refused is not read, but the answer still has to get through.
+    yield* request.iterator({ destroyOnReturn: false })
+  } catch {
+    throw new Refusal("invalid-request", "the body broke off")
+  } finally {
+    request.setTimeout(0)
+  }
+}
 
 /**
  * The JSON of a body. Only `application/json` is taken: a web page of another origin cannot send that without asking first,

@@ -1,7 +1,13 @@
 import { createHash } from "node:crypto"
+import { readdirSync } from "node:fs"
+import { type IncomingMessage, request } from "node:http"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { json } from "node:stream/consumers"
 import { createCanvas, loadImage } from "@napi-rs/canvas"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { readRaster } from "./decode-input.ts"
+import { KEPT_INPUTS } from "./input-store.ts"
 import { LIMITS } from "./limits.ts"
 import { readPngText, withPngText } from "./png-text.ts"
 import { errorSchema, imageToTextAnswerSchema, inputSchema, type JobView, jobViewSchema } from "./protocol.ts"
@@ -15,6 +21,13 @@ beforeAll(async () => {
   easel = await startEasel({ host: "127.0.0.1", port: 0, slots: 1, filmSlots: 1, soundSlots: 1, token: undefined, allowsFaults: true })
 })
 afterAll(() => easel.close())
+
+/** Files that are just being put. */
+const comingInputs = () =>
+  readdirSync(tmpdir())
+    .filter((name) => name.startsWith(`easel-films-${process.pid}-`))
+    .flatMap((name) => readdirSync(join(tmpdir(), name, "inputs")))
+    .filter((name) => name.startsWith("coming-"))
 
 const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex")
 const put = (bytes: Uint8Array<ArrayBuffer>, sha256 = hashOf(bytes)): Promise<Response> =>
@@ -64,9 +77,37 @@ describe("an input", () => {
     expect(await refusal(await put(bytes, "short"))).toEqual([400, "invalid-request"])
   })
 
-  it("above 24 MiB is refused", async () => {
-    const bytes = new Uint8Array(LIMITS.inputSizeBytes + 1)
-    expect(await refusal(await put(bytes))).toEqual([413, "too-large"])
+  it("above 1 GiB is refused before it is read", async () => {
+    const answered = Promise.withResolvers<IncomingMessage>()
+    const headers = { "content-length": KEPT_INPUTS.sizeBytes + 1 }
+    const sending = request(`${easel.url}/inputs/${"a".repeat(64)}`, { method: "PUT", headers }, answered.resolve)
+    sending.on("error", answered.reject)
+    sending.write("begins")
+    const answer = await answered.promise
+    expect([answer.statusCode, errorSchema.parse(await json(answer)).error.code]).toEqual([413, "too-large"])
+    sending.destroy()
+  })
+
+  it("above 24 MiB is taken, and refused with an order that needs an image", async () => {
+    const bytes = new Uint8Array(LIMITS.imageInputSizeBytes + 1)
+    expect((await put(bytes)).status).toBe(200)
+    expect(await refusal(await post(order("upscale", hashOf(bytes), { width: 80, height: 60 })))).toEqual([413, "too-large"])
+  })
+
+  it("that breaks off leaves nothing behind, and can be put again", async () => {
+    const bytes = picture(70, 30)
+    const sha256 = hashOf(bytes)
+    const headers = { "content-length": bytes.byteLength }
+    const sending = request(`${easel.url}/inputs/${sha256}`, { method: "PUT", headers })
+    const broken = new Promise((resolve) => sending.on("error", resolve))
+    sending.write(bytes.subarray(0, 100))
+    await vi.waitFor(() => expect(comingInputs()).toHaveLength(1))
+    sending.destroy()
+    await broken
+    await vi.waitFor(() => expect(comingInputs()).toEqual([]))
+    expect(await refusal(await post(order("image-to-text", sha256)))).toEqual([422, "input-missing"])
+    await put(bytes)
+    expect((await run(order("image-to-text", sha256))).state).toBe("done")
   })
 
   it("that was not put is missed when it is ordered with; a job that is known does not ask for it again", async () => {

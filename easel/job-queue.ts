@@ -41,18 +41,21 @@ export class JobQueue {
   readonly #waitingLimit: number
   readonly #kept: KeptBounds
   readonly #onForgotten: (job: Job) => void
+  readonly #onEnded: (job: Job) => void
 
-  /** `waitingLimit` is of each lane; `onForgotten` hears of every job that is dropped. */
+  /** `waitingLimit` is of each lane; `onForgotten` hears of every job that is dropped, `onEnded` before that of its end, once. */
   constructor(
     now: () => number,
     waitingLimit: number = LIMITS.waitingJobs,
     kept: KeptBounds = KEPT,
     onForgotten: (job: Job) => void = () => {},
+    onEnded: (job: Job) => void = () => {},
   ) {
     this.#now = now
     this.#waitingLimit = waitingLimit
     this.#kept = kept
     this.#onForgotten = onForgotten
+    this.#onEnded = onEnded
   }
 
   /** What an order with this id would come to, without taking it; undefined: it is new and there is room. */
@@ -96,6 +99,7 @@ export class JobQueue {
     if (isEnded(after)) {
       this.#ended.add(id)
       this.#endedSizeBytes += sizeOf(after)
+      this.#onEnded(after)
       this.forget()
     }
     return after

@@ -36,7 +36,7 @@ export interface Job {
   /** Easel's own name of the job. */
   readonly ownId: string
   readonly request: JobRequest
-  /** The files that the order is about, held until the job has ended so that forgetting inputs cannot harm it. */
+  /** The files that the order is about, which the store keeps until the job has ended. */
   readonly inputs: Inputs
   /** The parsed body as text: equal for equal orders, whatever their spelling. */
   readonly fingerprint: string

@@ -14,7 +14,8 @@ export const LIMITS = {
   maxCount: 4,
   maxSeed: 4_294_967_295,
   waitingJobs: 200,
-  inputSizeBytes: 24 * 1024 * 1024,
+  /** Of an image; films and sounds may have what the store of inputs takes. */
+  imageInputSizeBytes: 24 * 1024 * 1024,
   answerSizeBytes: 64 * 1024,
 } as const
 

@@ -3,8 +3,8 @@ import type { JobRequest } from "./orders/schemas.ts"
 
 /** What the pool and its painter threads say to each other. */
 
-/** The files that an order is about, by role. */
-export type Inputs = Readonly<Record<string, Uint8Array>>
+/** Paths of the files that an order is about, by role. */
+export type Inputs = Readonly<Record<string, string>>
 
 /** One job for a painter. `stepDelayMs` is a pause before every step; 0 but in tests. */
 export interface PainterOrder {

@@ -1,19 +1,18 @@
-import { createHash } from "node:crypto"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import * as z from "zod"
 import { UPSCALER_NAMES } from "./edit/upscaler-traits.ts"
 import { FaultSwitch, faultSchema, faultSwitchSchema } from "./faults.ts"
 import { FilmStore } from "./film/film-store.ts"
 import { whyNoFilms } from "./film/libav.ts"
-import { demandAccess, Refusal, readInput, readJson, sendBytes, sendError, sendFile, sendJson } from "./http-exchange.ts"
-import { InputStore } from "./input-store.ts"
+import { demandAccess, Refusal, readInput, readJson, sendBytes, sendError, sendFile, sendJson, tooLarge } from "./http-exchange.ts"
+import { InputStore, KEPT_INPUTS } from "./input-store.ts"
 import { JobQueue } from "./job-queue.ts"
 import { JobRunner } from "./job-runner.ts"
 import { viewOf } from "./job-view.ts"
 import type { Job, StoredOutput } from "./jobs.ts"
 import { LIMITS, sha256Schema } from "./limits.ts"
 import { looksOf } from "./looks/table.ts"
-import { inputsOf, KINDS, laneOf, offerOf } from "./orders/kinds.ts"
+import { inputLimitBytes, inputsOf, KINDS, laneOf, offerOf } from "./orders/kinds.ts"
 import { CONTROL_MODULES, type JobRequest, jobRequestSchema, type Kind } from "./orders/schemas.ts"
 import type { Inputs } from "./painter-messages.ts"
 import { type Accepted, type Capabilities, FEATURES, type Health, type InputView, type JobView } from "./protocol.ts"
@@ -61,16 +60,25 @@ class EaselCalls {
   readonly #runner: JobRunner
   readonly #inputs: InputStore
   readonly #faults = new FaultSwitch()
-  readonly #films: FilmStore | undefined
+  readonly #films = new FilmStore()
+  readonly #makesFilms: boolean
   readonly #forgetTimer: NodeJS.Timeout
 
   constructor(options: EaselOptions, makesFilms: boolean) {
     this.#options = options
-    this.#films = makesFilms ? new FilmStore() : undefined
+    this.#makesFilms = makesFilms
     this.#now = options.now ?? (() => performance.now())
     this.#startedAtMs = this.#now()
-    this.#queue = new JobQueue(this.#now, options.waitingLimit, undefined, ({ ownId }) => this.#films?.remove(ownId))
-    this.#inputs = new InputStore(this.#now)
+    this.#inputs = new InputStore(this.#now, this.#films.folderOf("inputs"))
+    this.#queue = new JobQueue(
+      this.#now,
+      options.waitingLimit,
+      undefined,
+      ({ ownId }) => this.#films.remove(ownId),
+      ({ request }) => {
+        for (const { sha256 } of inputsOf(request)) this.#inputs.release(sha256)
+      },
+    )
     this.#runner = new JobRunner(this.#queue, {
       slots: { still: options.slots, film: makesFilms ? options.filmSlots : 0, sound: makesFilms ? options.soundSlots : 0 },
       now: this.#now,
@@ -122,11 +130,11 @@ class EaselCalls {
   async close(): Promise<void> {
     clearInterval(this.#forgetTimer)
     await this.#runner.close()
-    this.#films?.close()
+    this.#films.close()
   }
 
   #isOffered(kind: Kind): boolean {
-    return this.#films !== undefined || laneOf(kind) === "still"
+    return this.#makesFilms || laneOf(kind) === "still"
   }
 
   #slotsOf(kind: Kind): number {
@@ -187,20 +195,30 @@ class EaselCalls {
   }
 
   async #takeInput(sha256: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const bytes = await readInput(request)
-    if (createHash("sha256").update(bytes).digest("hex") !== sha256) throw new Refusal("hash-mismatch", "these bytes have another hash")
-    this.#inputs.put(sha256, bytes)
-    const view: InputView = { sha256, size_bytes: bytes.byteLength }
-    sendJson(response, 200, view)
+    const put = await this.#inputs.put(sha256, readInput(request, KEPT_INPUTS.sizeBytes))
+    switch (put.outcome) {
+      case "too-large":
+        throw tooLarge(KEPT_INPUTS.sizeBytes)
+      case "hash-mismatch":
+        throw new Refusal("hash-mismatch", "these bytes have another hash")
+      case "full":
+        throw new Refusal("queue-full", "too many inputs are needed by jobs", 10)
+      case "kept": {
+        const view: InputView = { sha256, size_bytes: put.sizeBytes }
+        return sendJson(response, 200, view)
+      }
+    }
   }
 
-  /** The files that an order is about. Throws a `Refusal` for one that was not put, or was forgotten. */
+  /** The files that an order is about. Throws a `Refusal` for one that was not put or was forgotten, and for one that is too large. */
   #inputsOf(request: JobRequest): Inputs {
     return Object.fromEntries(
       inputsOf(request).map(({ role, sha256 }) => {
-        const bytes = this.#inputs.take(sha256)
-        if (bytes === undefined) throw new Refusal("input-missing", "put the input first")
-        return [role, bytes] as const
+        const kept = this.#inputs.find(sha256)
+        if (kept === undefined) throw new Refusal("input-missing", "put the input first")
+        const limitBytes = inputLimitBytes(role)
+        if (kept.sizeBytes > limitBytes) throw new Refusal("too-large", `${role} has at most ${limitBytes} bytes`)
+        return [role, kept.path] as const
       }),
     )
   }
@@ -227,6 +245,7 @@ class EaselCalls {
       case "full":
         throw new Refusal("queue-full", "too many jobs are waiting", 2)
       case "accepted": {
+        for (const { sha256 } of inputsOf(request)) this.#inputs.hold(sha256)
         this.#runner.startWaiting()
         if (fault?.kind === "disconnect-after-accept") return void response.destroy()
         const accepted: Accepted = { id: submission.job.id, job_id: submission.job.ownId, state: "queued" }
@@ -253,7 +272,8 @@ export const startEasel = async (options: EaselOptions): Promise<Easel> => {
   })
   // Longer than a client keeps an idle connection, so that the client is the one to close it.
   server.keepAliveTimeout = 65_000
-  server.requestTimeout = 30_000
+  // As long as the largest input takes at half a megabyte a second; none may be silent meanwhile.
+  server.requestTimeout = 40 * 60_000
   try {
     await calls.whenReady()
     await new Promise<void>((resolve, reject) => {

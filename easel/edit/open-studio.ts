@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { readFileSync } from "node:fs"
 import { readRaster, UnreadableInput } from "../decode-input.ts"
 import type { PaintEvent, PainterOrder } from "../painter-messages.ts"
 import type { Studio } from "./studio.ts"
@@ -23,13 +24,15 @@ export interface StopSign {
 export function openStudio(order: PainterOrder, stop: StopSign, say: (event: PaintEvent, moved?: readonly ArrayBuffer[]) => void): Studio {
   let toldShare = { index: -1, share: 0 }
   let shown = { index: -1, atMs: 0 }
-  const input = (role: string): Uint8Array => {
-    const bytes = order.inputs[role]
-    if (bytes === undefined) throw new UnreadableInput(`there is no ${role}`)
-    return bytes
+  const inputPath = (role: string): string => {
+    const path = order.inputs[role]
+    if (path === undefined) throw new UnreadableInput(`there is no ${role}`)
+    return path
   }
+  const input = (role: string): Uint8Array => new Uint8Array(readFileSync(inputPath(role)))
   return {
     input,
+    inputPath,
     raster: (role, longestSide) => readRaster(input(role), longestSide),
     mustStop: () => stop.mustStop(),
     pause: () => stop.pause(order.stepDelayMs),

@@ -4,8 +4,10 @@ import type { Raster } from "../upscale/lanczos.ts"
 
 /** What a kind works with while it carries out an order: the files it is about, and a way to tell how far it is. */
 export interface Studio {
-  /** The file in `role`. Throws `UnreadableInput` where the order came without it. */
+  /** The bytes of the file in `role`. Throws `UnreadableInput` where the order came without it. */
   input(role: string): Uint8Array
+  /** Where it lies on disk: for what may be too large for memory. Throws `UnreadableInput`. */
+  inputPath(role: string): string
   /** The same as pixels, smaller where a longest side (px) is given. Throws `UnreadableInput`. */
   raster(role: string, longestSide?: number): Promise<Raster>
   mustStop(): boolean

@@ -1,4 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { readRaster } from "../decode-input.ts"
 import { jobRequestSchema } from "../orders/schemas.ts"
 import type { FilmFile, PaintEvent } from "../painter-messages.ts"
@@ -35,10 +37,21 @@ export async function carry(
   })
   const heard: PaintEvent[] = []
   const stop = { mustStop: () => heard.length >= stopAfter, pause: () => {} }
-  await carryOut(
-    request,
-    openStudio({ request, inputs, stepDelayMs: 0, folder }, stop, (event) => heard.push(event)),
-  )
+  const place = mkdtempSync(join(tmpdir(), "carried-"))
+  try {
+    const paths = Object.entries(inputs).map(([role, bytes]) => {
+      const path = join(place, role)
+      writeFileSync(path, bytes)
+      return [role, path] as const
+    })
+    const order = { request, inputs: Object.fromEntries(paths), stepDelayMs: 0, folder }
+    await carryOut(
+      request,
+      openStudio(order, stop, (event) => heard.push(event)),
+    )
+  } finally {
+    rmSync(place, { recursive: true })
+  }
   return {
     files: heard.flatMap((event) => (event.type === "painted" ? [event] : [])),
     films: heard.flatMap((event) => (event.type === "filmed" ? [event] : [])),

@@ -1,9 +1,10 @@
 import { between, joined } from "../audio/samples.ts"
 import { OrderFailure } from "../order-failure.ts"
 import { loadLibav } from "./libav.ts"
+import { type Turns, turned, turnsOf } from "./turn-picture.ts"
 import { SAMPLE_RATE } from "./write-film.ts"
 
-/** A film that came with an order, picture after picture. */
+/** A film that came with an order, picture after picture; its sides are as it is shown. */
 export interface ReadFilm {
   readonly width: number
   readonly height: number
@@ -68,8 +69,10 @@ function* framesOf(av: Libav, path: string, type: number, set: (context: Instanc
 }
 
 interface Facts {
+  /** As its pictures are stored, before they are turned. */
   readonly width: number
   readonly height: number
+  readonly turns: Turns
   readonly frameRate: number
   readonly durationS: number
 }
@@ -85,8 +88,9 @@ function factsOf(av: Libav, path: string): Facts {
     const { num = 0, den = 1 } = stream?.avgFrameRate ?? {}
     const isRead = width > 0 && height > 0 && width <= LARGEST_SIDE && height <= LARGEST_SIDE && durationS > 0 && durationS <= LONGEST_S
     if (!isRead) throw unreadable()
+    const turns = turnsOf(stream?.codecpar.getCodedSideData(av.AV_PKT_DATA_DISPLAYMATRIX) ?? null)
     const rate = num > 0 && den > 0 ? num / den : 24
-    return { width, height, durationS, frameRate: Math.min(RATES.most, Math.max(RATES.least, Math.round(rate))) }
+    return { width, height, turns, durationS, frameRate: Math.min(RATES.most, Math.max(RATES.least, Math.round(rate))) }
   } finally {
     input.closeInputSync()
   }
@@ -118,10 +122,12 @@ function atOurRate(pieces: readonly Float32Array[], rate: number): Float32Array 
 /** Opens a film on disk. Throws `OrderFailure` for what is none, is too long or too large. */
 export async function readFilm(path: string): Promise<ReadFilm> {
   const av = await loadLibav()
-  const facts = factsOf(av, path)
-  const { width, height } = facts
+  const { width, height, turns, frameRate, durationS } = factsOf(av, path)
   return {
-    ...facts,
+    width: turns % 2 === 0 ? width : height,
+    height: turns % 2 === 0 ? height : width,
+    frameRate,
+    durationS,
     sound: soundOf(av, path),
     *pictures() {
       const scaler = new av.SoftwareScaleContext()
@@ -135,7 +141,7 @@ export async function readFilm(path: string): Promise<ReadFilm> {
       try {
         for (const frame of framesOf(av, path, av.AVMEDIA_TYPE_VIDEO)) {
           if (shown.makeWritable() < 0 || scaler.scaleFrameSync(shown, frame) < 0) throw unreadable()
-          yield shown.toBuffer()
+          yield turned(shown.toBuffer(), width, height, turns)
         }
       } finally {
         shown.free()

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { rmSync, writeFileSync } from "node:fs"
+import { rmSync } from "node:fs"
 import { join } from "node:path"
 import { type Canvas, createCanvas } from "@napi-rs/canvas"
 import { composed } from "../audio/compose.ts"
@@ -36,15 +36,9 @@ interface Remade {
   readonly pictures: Iterable<Buffer>
 }
 
-/** The film that came with an order; it lies on disk while it is worked with. */
+/** The film that came with an order. */
 async function withFilm(studio: Studio, work: (film: ReadFilm) => Promise<Remade>): Promise<void> {
-  const source = join(studio.folder, `source-${randomUUID()}`)
-  writeFileSync(source, studio.input("video"))
-  try {
-    await write(await work(await readFilm(source)), studio)
-  } finally {
-    rmSync(source, { force: true })
-  }
+  await write(await work(await readFilm(studio.inputPath("video"))), studio)
 }
 
 async function write({ width, height, frameRate, count, sound, samples, pictures }: Remade, studio: Studio): Promise<void> {

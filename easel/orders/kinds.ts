@@ -1,3 +1,4 @@
+import { KEPT_INPUTS } from "../input-store.ts"
 import { LIMITS } from "../limits.ts"
 import { FILM_EFFECTS, FILM_MODELS, framesOf } from "./film-orders.ts"
 import type { JobRequest, Kind } from "./schemas.ts"
@@ -97,6 +98,12 @@ export const sizeOf = ({ width, height, hires }: Sides & { readonly hires?: { re
 /** The files that the order is about. */
 export const inputsOf = (order: JobRequest): readonly { readonly role: string; readonly sha256: string }[] =>
   "inputs" in order ? order.inputs : []
+
+/** Roles of what plays: such inputs are worked with as they lie on disk. */
+const PLAYED_ROLES: ReadonlySet<string> = new Set(["video", "audio"])
+
+/** How large an input may be by its role. */
+export const inputLimitBytes = (role: string): number => (PLAYED_ROLES.has(role) ? KEPT_INPUTS.sizeBytes : LIMITS.imageInputSizeBytes)
 
 /** What one file takes, as if so many pixels were painted. */
 export const workPixelsOf = (order: JobRequest): number => {

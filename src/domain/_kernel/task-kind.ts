@@ -26,10 +26,15 @@ export type Expectation =
     }
   | { readonly form: "answer" }
 
-/** How a renderer is asked after a job: first, then every so often; and after how long a silence the job counts as lost. */
+/**
+ * How a renderer is asked after a job: first, then every so often, down to `slowestMs` while it says the same; and after how long a silence
+ * the job counts as lost.
+ */
 export interface PollRhythm {
   readonly firstAfterMs: number
   readonly everyMs: number
+  /** `everyMs` where it is not told. */
+  readonly slowestMs?: number
   readonly lostAfterMs: number
 }
 
@@ -37,7 +42,7 @@ export interface PollRhythm {
 export interface OrderInput {
   readonly role: string
   readonly mediaKey: string
-  /** Hex. */
+  /** Hex; empty where nobody knows it before the file is sent. */
   readonly sha256: string
   readonly sizeBytes: number
 }
@@ -48,7 +53,7 @@ export interface TaskSource {
   readonly role: string
   readonly mediaKey: string
   readonly url: string
-  /** Hex. */
+  /** Hex; empty where nobody knows it before the file is sent. */
   readonly sha256: string
   readonly sizeBytes: number
   readonly width: number

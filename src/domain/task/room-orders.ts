@@ -142,14 +142,13 @@ export function takePolled(state: RoomState, answer: PollAnswer, nowMs: number, 
     }
     case "found": {
       const submission = { ...phase.submission, backendJobId: answer.job.backendJobId ?? phase.submission.backendJobId }
-      const heard: Phase = {
-        ...phase,
-        submission,
-        silentPolls: 0,
-        silentSinceMs: null,
-        dueAtMs: nowMs + rhythmOf(state, submission).everyMs,
-      }
-      return takeJob({ ...state, phase: heard }, submission, answer.job, nowMs, newName)
+      const { state: stands, progress } = answer.job
+      const isSame = phase.heard?.state === stands && phase.heard.progress === progress
+      const heard = { state: stands, progress, times: isSame ? (phase.heard?.times ?? 0) + 1 : 0 }
+      const { everyMs, slowestMs } = rhythmOf(state, submission)
+      const dueAtMs = nowMs + backoffMs(heard.times + 1, everyMs, slowestMs)
+      const polled: Phase = { ...phase, submission, heard, silentPolls: 0, silentSinceMs: null, dueAtMs }
+      return takeJob({ ...state, phase: polled }, submission, answer.job, nowMs, newName)
     }
   }
 }

@@ -79,6 +79,8 @@ export type Phase =
       readonly name: "running"
       readonly submission: Submission
       readonly silentPolls: number
+      /** What it said last, and how often in a row it has said that again; absent before it has said anything. */
+      readonly heard?: { readonly state: string; readonly progress: number; readonly times: number }
       /** Since when the backend has said nothing of the job; null while it answers. */
       readonly silentSinceMs: number | null
       readonly dueAtMs: number

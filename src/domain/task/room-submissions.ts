@@ -1,3 +1,4 @@
+import type { PollRhythm } from "../_kernel/task-kind.ts"
 import { fail } from "./room-endings.ts"
 import { noteRun } from "./room-runs.ts"
 import type { Phase, RoomFailure, RoomState, Submission } from "./room-state.ts"
@@ -31,12 +32,10 @@ export function firstSubmissionNumber({ series }: RoomState): number {
 }
 
 /** How often the job of an order is asked after, and after how long a silence it is lost: as its kind says, or slower where the backend asks. */
-export function rhythmOf(
-  { brief }: Pick<RoomState, "brief">,
-  { rhythm }: Submission,
-): { readonly everyMs: number; readonly lostAfterMs: number } {
-  const { everyMs, lostAfterMs } = brief.poll
-  return { everyMs: Math.max(everyMs, rhythm?.everyMs ?? 0), lostAfterMs: Math.max(lostAfterMs, rhythm?.lostAfterMs ?? 0) }
+export function rhythmOf({ brief }: Pick<RoomState, "brief">, { rhythm }: Submission): Required<Omit<PollRhythm, "firstAfterMs">> {
+  const { everyMs: usualMs, slowestMs = usualMs, lostAfterMs } = brief.poll
+  const everyMs = Math.max(usualMs, rhythm?.everyMs ?? 0)
+  return { everyMs, slowestMs: Math.max(everyMs, slowestMs), lostAfterMs: Math.max(lostAfterMs, rhythm?.lostAfterMs ?? 0) }
 }
 
 /** Whether a backend has said nothing for so long that its job counts as lost. */

@@ -98,6 +98,13 @@ describe("an order about a file", () => {
     expect(again).toEqual(["GET /health", "POST /jobs", `PUT /inputs/${sha256}`, "POST /jobs"])
   })
 
+  it("that is too large for this server is another server's", async () => {
+    serving({ "POST /jobs": [missing()], [`PUT /inputs/${sha256}`]: [json(413, errorBody("too-large"))] })
+    expect(await easel.submit("job-1", withInput(bytes))).toEqual({ kind: "rejected", reason: "too-large", cause: "server" })
+    serving({ "POST /jobs": [missing()], [`PUT /inputs/${sha256}`]: [json(429, errorBody("queue-full"))] })
+    expect(await easel.submit("job-1", withInput(bytes))).toEqual({ kind: "refused", reason: "queue-full" })
+  })
+
   it("was surely not taken while it is missing, and never will be once the file is gone", async () => {
     serving({ "POST /jobs": [missing()], [`PUT /inputs/${sha256}`]: [json(500, errorBody("server-error"))] })
     expect(await easel.submit("job-1", withInput(bytes))).toEqual({ kind: "refused", reason: "server-error" })

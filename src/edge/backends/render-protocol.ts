@@ -10,6 +10,8 @@ import { credentialHeaders } from "./renderers.ts"
 const CALL_TIMEOUT_MS = 5_000
 const HEALTH_TIMEOUT_MS = 2_000
 const INPUT_TIMEOUT_MS = 60_000
+/** A large input gets as long as it takes at this pace besides. */
+const SLOWEST_INPUT_BYTES_A_MS = 2_097
 const MAXIMUM_ANSWER_BYTES = 256 * 1024
 /** Of the answer that lists what a server has. */
 const MAXIMUM_LISTS_BYTES = 1024 * 1024
@@ -98,7 +100,7 @@ export function createProtocolBackend(connection: Connection): RenderBackend {
     const headers = { "Content-Type": "application/octet-stream" }
     // Node, where the check and the agent run, sends a stream only when it is told that the answer comes after it.
     const init = { method: "PUT", headers, body, duplex: "half" }
-    const heard = await ask(`/inputs/${input.sha256}`, init, INPUT_TIMEOUT_MS)
+    const heard = await ask(`/inputs/${input.sha256}`, init, INPUT_TIMEOUT_MS + Math.ceil(input.sizeBytes / SLOWEST_INPUT_BYTES_A_MS))
     if (heard.kind === "silent") return "input-not-put"
     return heard.status === 200 || heard.status === 201 ? null : (errorCodeOf(heard.body) ?? `status-${heard.status}`)
   }
@@ -119,7 +121,8 @@ export function createProtocolBackend(connection: Connection): RenderBackend {
       if (order.inputs.length === 0 || !isInputMissing(heard)) return readSubmission(heard, jobId)
       for (const input of order.inputs) {
         const reason = await put(input)
-        // Nothing was taken yet: the order without its input was turned away.
+        // Nothing was taken yet: the order without its input was turned away. Another server may have room for what is too large here.
+        if (reason === "too-large") return { kind: "rejected", reason, cause: "server" }
         if (reason !== null) return { kind: reason === "input-gone" ? "rejected" : "refused", reason }
       }
       const again = await post()

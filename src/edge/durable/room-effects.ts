@@ -46,6 +46,8 @@ function orderedOf({ opening, series }: RoomState): TaskSpecification {
 export class RoomEffects {
   readonly #env: Env
   readonly #log: Log
+  /** SHA-256 in hex of files whose hash nobody knew before, by their keys. */
+  readonly #hashes = new Map<string, string>()
 
   constructor(env: Env, log: Log) {
     this.#env = env
@@ -172,7 +174,8 @@ export class RoomEffects {
     const unknown: SubmitAnswer = { kind: "unknown", reason: "no-answer" }
     const answer = await this.#renewing(state, submission, () =>
       this.#trying(unknown, async (): Promise<SubmitAnswer> => {
-        const sent = await sentOrder(order)
+        const isThere = await this.#learnHashes(state)
+        const sent = isThere ? await sentOrder(this.#orderOf(state)) : null
         return sent === null ? { kind: "rejected", reason: "input-gone" } : createBackend(server.renderer, this.#env).submit(jobId, sent)
       }),
     )
@@ -203,6 +206,19 @@ export class RoomEffects {
     )
   }
 
+  /** Computes the hashes that an order's files came without, once while the room is awake; false where a file is gone. */
+  async #learnHashes(state: RoomState): Promise<boolean> {
+    const specification = orderedOf(state)
+    const { inputs } = kindOf(TASK_KINDS, specification).order(specification)
+    for (const { mediaKey, sha256, sizeBytes } of inputs) {
+      if (sha256 !== "" || this.#hashes.has(mediaKey)) continue
+      const [hash] = (await createMediaStore(this.#env.MEDIA).hashParts(mediaKey, sizeBytes)) ?? []
+      if (hash === undefined) return false
+      this.#hashes.set(mediaKey, hash)
+    }
+    return true
+  }
+
   /** The order as the kind makes it, its files read from the store when they are asked for. */
   #orderOf(state: RoomState): BackendOrder {
     const specification = orderedOf(state)
@@ -213,7 +229,7 @@ export class RoomEffects {
       fields,
       inputs: inputs.map(({ role, sha256, sizeBytes, mediaKey }) => ({
         role,
-        sha256,
+        sha256: sha256 === "" ? (this.#hashes.get(mediaKey) ?? "") : sha256,
         sizeBytes,
         open: async () => (await this.#env.MEDIA.get(mediaKey))?.body ?? null,
       })),

@@ -1,5 +1,7 @@
+import { env } from "cloudflare:workers"
 import { describe, expect, it } from "vitest"
 import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
+import { fileOf, VIDEO } from "../../../testing/library/file.ts"
 import { endedTask } from "../../../testing/task/ended-task.ts"
 import { addPortfolio } from "../../domain/post/publish-contract.ts"
 import { createTask } from "../../domain/studio/create-contract.ts"
@@ -21,8 +23,20 @@ async function still(client: TestClient): Promise<Task> {
   return endedTask(client, createTask.output().parse((await client.call(createTask, { action: 1, meta })).data).id)
 }
 
+/** Of `video` as a file. */
+const SHOWN = { width: 480, height: 848, durationMs: 3_000 } as const
+/** An MP4 with a box behind it that players skip, of so many bytes together. */
+function padded(video: Uint8Array, sizeBytes: number): Uint8Array {
+  const bytes = new Uint8Array(sizeBytes)
+  bytes.set(video)
+  new DataView(bytes.buffer).setUint32(video.length, sizeBytes - video.length)
+  bytes.set(new TextEncoder().encode("free"), video.length + 4)
+  return bytes
+}
+
 const refuses = [
   { input: { prompt: "on" }, path: "parent_task_id" },
+  { input: { meta: { file_id: "x".repeat(41) } }, path: "meta.file_id" },
   { input: { parent_task_id: NOBODYS, operate_number: 0 }, path: "operate_number" },
   { input: { parent_task_id: NOBODYS, prompt: "x".repeat(1501) }, path: "prompt" },
   { input: { parent_task_id: NOBODYS, meta: { duration: 7 } }, path: "meta.duration" },
@@ -66,6 +80,26 @@ describe("a video out of a video", () => {
     expect(extended.prompt).toBe("the storm comes")
     const published = await client.call(addPortfolio, { items: [{ task_id: sounding.id, position: 0 }], title: "Thunder" })
     expect(published.status.code).toBe(codeOf("success"))
+  })
+
+  it("is made of a file of the member's as well, also of one above 24 MiB whose hash nobody knew", async () => {
+    const [client, other] = await Promise.all([member(), member()])
+    const [result] = (await video(client)).img_uris
+    const made = await (await env.MEDIA.get(result?.url.split("/media/")[1] ?? ""))?.bytes()
+    const file_id = await fileOf(client, { ...VIDEO, ...SHOWN, bytes: padded(made ?? new Uint8Array(), 30 * 1_048_576) })
+    const { data } = await client.call(calls.upscaleVideo, { meta: { file_id } })
+    const { status, status_desc, img_uris } = await endedTask(client, idOf(data))
+    expect([status, status_desc, img_uris[0]?.width, img_uris[0]?.height]).toEqual([3, null, 960, 1696])
+    const refusal = async (asker: TestClient, meta: object) => {
+      const answer = await asker.call(calls.videoToAudio, { meta })
+      return [answer.status.code, answer.data]
+    }
+    const blamed = (message: string) => [codeOf("InvalidInput"), { errors: [expect.objectContaining({ path: "meta.file_id", message })] }]
+    expect((await refusal(other, { file_id }))[0]).toBe(codeOf("NotFound"))
+    expect(await refusal(client, { file_id: await fileOf(client) })).toEqual(blamed("FileTypeNotAllowed"))
+    expect(await refusal(client, { file_id: await fileOf(client, { ...VIDEO, durationMs: 61_000 }) })).toEqual(blamed("VideoTooLong"))
+    expect(await refusal(client, { file_id: await fileOf(client, { ...VIDEO, width: 7_680 }) })).toEqual(blamed("VideoSidesTooLarge"))
+    expect(await refusal(client, { file_id: await fileOf(client, { ...VIDEO, sizeBytes: 2 ** 30 + 1 }) })).toEqual(blamed("VideoTooLarge"))
   })
 
   it("is nobody else's, no image's, and no longer than a minute in all", async () => {

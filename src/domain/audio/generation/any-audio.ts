@@ -40,7 +40,7 @@ export const ANY_AUDIO = {
   estimateMs: ({ durationS, soundCount }: AudioSpecification) => (durationS ?? 10) * soundCount * MS_A_SECOND,
   expects: expectSounds,
   deadlineMs: 30 * MINUTE_MS,
-  poll: { firstAfterMs: 300, everyMs: 500, lostAfterMs: 5 * MINUTE_MS },
+  poll: { firstAfterMs: 300, everyMs: 500, slowestMs: 3_000, lostAfterMs: 5 * MINUTE_MS },
   inspect: inspectSound,
 } as const
 

@@ -9,7 +9,7 @@ export const frameInterpolation = defineTaskKind({
   ...ANY_REMAKE,
   name: "frame-interpolation",
   action: REMAKE_ACTIONS["frame-interpolation"],
-  check: (_meta: RemakeConfiguration, sources) => checkVideo(sources),
+  check: (meta: RemakeConfiguration, sources) => checkVideo(meta, sources),
   specify: (meta: RemakeConfiguration, facts) => remakeOf("frame-interpolation", meta, facts, sameSize),
   price: (made) => remakePrice(made, made.sourceS, REMAKE_FACTOR),
   order: ({ inputs }) => ({ fields: {}, inputs }),

@@ -9,7 +9,7 @@ export const videoExtend = defineTaskKind({
   ...ANY_REMAKE,
   name: "video-extend",
   action: REMAKE_ACTIONS["video-extend"],
-  check: (meta: RemakeConfiguration, sources) => checkVideo(sources, addedOf(meta)),
+  check: (meta: RemakeConfiguration, sources) => checkVideo(meta, sources, addedOf(meta)),
   specify: (meta: RemakeConfiguration, facts) => remakeOf("video-extend", meta, facts, sameSize, addedOf(meta)),
   price: (made) => remakePrice(made, made.addedS, 1),
   order: (made) => ({ fields: { ...remakeWords(made), duration_s: made.addedS }, inputs: made.inputs }),

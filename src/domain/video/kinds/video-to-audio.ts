@@ -10,7 +10,7 @@ export const videoToAudio = defineTaskKind({
   ...ANY_REMAKE,
   name: "video-to-audio",
   action: REMAKE_ACTIONS["video-to-audio"],
-  check: (_meta: RemakeConfiguration, sources) => checkVideo(sources),
+  check: (meta: RemakeConfiguration, sources) => checkVideo(meta, sources),
   specify: (meta: RemakeConfiguration, facts) => remakeOf("video-to-audio", meta, facts, sameSize),
   price: ({ sourceS }) => ({ row: "audioEffect", count: 1, sizePx: null, units: effectUnits(sourceS) }),
   order: (made) => ({ fields: remakeWords(made), inputs: made.inputs }),

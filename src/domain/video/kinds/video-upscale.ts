@@ -9,7 +9,7 @@ export const videoUpscale = defineTaskKind({
   ...ANY_REMAKE,
   name: "video-upscale",
   action: REMAKE_ACTIONS["video-upscale"],
-  check: (_meta: RemakeConfiguration, sources) => checkVideo(sources),
+  check: (meta: RemakeConfiguration, sources) => checkVideo(meta, sources),
   specify: (meta: RemakeConfiguration, facts) => remakeOf("video-upscale", meta, facts, upscaledSize),
   price: (made) => remakePrice(made, made.sourceS, REMAKE_FACTOR),
   order: ({ width, height, inputs }) => ({ fields: { width, height }, inputs }),

@@ -6,11 +6,11 @@ import { payloadFields } from "../../studio/create-contract.ts"
 import { CREATES_VIDEO } from "../generation-contract.ts"
 import { remakeConfigurationSchema, remakeShape } from "./remake-configuration.ts"
 
-/** A video that a task made, what is asked for as it stands or as `meta` (spec 2§7), and what every payload says beside. */
+/** A video that a task made or that is among the member's files, what is asked for as it stands or as `meta` (spec 2§7), and what every payload says beside. */
 const remakePayload = once(() => {
   const { operate_number, speed_type, source, max_coins } = payloadFields()
   return z.strictObject({
-    parent_task_id: taskIdSchema(),
+    parent_task_id: z.optional(taskIdSchema()),
     operate_number,
     speed_type,
     source,

@@ -20,7 +20,7 @@ const video = (more: Partial<TaskSource> = {}): TaskSource => ({
 const plan = (
   kind: keyof typeof REMAKE_KINDS,
   source: readonly TaskSource[] = [video()],
-  input: { duration?: 5 | 10; prompt?: string } = {},
+  input: { duration?: 5 | 10; prompt?: string; file_id?: string } = {},
 ) => planTask(REMAKE_KINDS[kind], { input, sources: source }, "free")
 const KINDS = ["video-extend", "video-upscale", "frame-interpolation", "video-to-audio"] as const
 
@@ -41,11 +41,16 @@ describe("a video out of a video", () => {
     for (const kind of KINDS) expect(order(kind).inputs).toMatchObject([{ role: "video", mediaKey: "result/a.mp4" }])
   })
 
-  it("is refused where there is no video, where it would be longer than a minute, and where it is more than a renderer takes", () => {
+  it("is refused by name where there is no video, where it would be longer than a minute, above 4096 px and above 1 GiB, at the field that named it", () => {
     expect(plan("video-upscale", []).errors).toMatchObject([{ path: "parent_task_id", message: "FileTypeNotAllowed" }])
     expect(plan("video-extend", [video({ durationMs: 56_000 })]).errors).toMatchObject([{ message: "VideoTooLong" }])
     expect(plan("frame-interpolation", [video({ durationMs: 60_000 })]).errors).toEqual([])
-    expect(plan("video-to-audio", [video({ sizeBytes: 30_000_000 })]).errors).toMatchObject([{ message: "VideoTooLarge" }])
+    const sized = (sizeBytes: number) => plan("video-to-audio", [video({ sizeBytes })]).errors
+    expect(sized(1_073_741_824)).toEqual([])
+    expect(sized(1_073_741_825)).toMatchObject([{ path: "parent_task_id", message: "VideoTooLarge" }])
+    expect(plan("video-upscale", [video({ width: 4_096, height: 2_304 })]).errors).toEqual([])
+    const wide = plan("video-upscale", [video({ width: 5_120 })], { file_id: "file_1" }).errors
+    expect(wide).toMatchObject([{ path: "meta.file_id", message: "VideoSidesTooLarge" }])
   })
 
   it("is upscaled to twice its sides, even ones, of at most 4096 px", () => {

@@ -1,13 +1,13 @@
 import type { FieldError } from "../../_kernel/errors.ts"
 import type { TaskSource } from "../../_kernel/task-kind.ts"
-import { MAXIMUM_INPUT_BYTES } from "../../_kernel/task-sources.ts"
+import { MAXIMUM_PLAYED_INPUT_BYTES } from "../../_kernel/task-sources.ts"
 import type { VideoSize } from "../generation/model-table.ts"
 
 /** Seconds by which a video may be extended at once; the first is what it is without a word. */
 export const EXTENSIONS_S = [5, 10] as const
 /** How long a video may be in all, and how long one may be that is made anew. */
 const LONGEST_S = 60
-/** Sides of an upscaled video at most, px. */
+/** Sides of a video at most, px: of one that is made anew as of one that is upscaled. */
 const LARGEST_SIDE_PX = 4096
 const UPSCALE = 2
 /** What making the same seconds anew costs, as a share of making them. */
@@ -31,12 +31,22 @@ export function secondsOf({ durationMs }: Pick<TaskSource, "durationMs">): numbe
   return (durationMs ?? 0) / 1000
 }
 
-/** What stands against a video that is to be made anew: it plays, is short enough with what is added, and no larger than a renderer takes. */
-export function checkVideo(sources: readonly TaskSource[], addedS = 0): readonly FieldError[] {
+/** Where a video was named: as a file, else as a result. */
+export function pathOfVideo({ file_id }: { readonly file_id?: string | undefined }): string {
+  return file_id === undefined ? "parent_task_id" : "meta.file_id"
+}
+
+/**
+ * What stands against a video that is to be made anew: it plays, is short enough with what is added, and no larger than a renderer takes,
+ * in pixels and in bytes.
+ */
+export function checkVideo(meta: Parameters<typeof pathOfVideo>[0], sources: readonly TaskSource[], addedS = 0): readonly FieldError[] {
   const [video] = sources
-  if (video === undefined) return [{ path: "parent_task_id", message: "FileTypeNotAllowed" }]
+  const path = pathOfVideo(meta)
+  if (video === undefined) return [{ path, message: "FileTypeNotAllowed" }]
   return [
-    ...(secondsOf(video) + addedS > LONGEST_S ? [{ path: "parent_task_id", message: "VideoTooLong" }] : []),
-    ...(video.sizeBytes > MAXIMUM_INPUT_BYTES ? [{ path: "parent_task_id", message: "VideoTooLarge" }] : []),
+    ...(secondsOf(video) + addedS > LONGEST_S ? [{ path, message: "VideoTooLong" }] : []),
+    ...(Math.max(video.width, video.height) > LARGEST_SIDE_PX ? [{ path, message: "VideoSidesTooLarge" }] : []),
+    ...(video.sizeBytes > MAXIMUM_PLAYED_INPUT_BYTES ? [{ path, message: "VideoTooLarge" }] : []),
   ]
 }
