@@ -27,6 +27,8 @@ function editSettings(order: JobRequest): readonly Setting[] {
     case "video-to-audio":
     case "music":
     case "speech":
+    case "song":
+    case "lyrics":
       return []
     case "image-to-image":
       return [

@@ -41,6 +41,10 @@ export const imageToTextAnswerSchema = z.object({
 })
 export type ImageToTextAnswer = z.infer<typeof imageToTextAnswerSchema>
 
+/** What `lyrics` answers: what a song of those words is called and its text, whose marks in brackets are not sung, and whether no model wrote it. */
+export const lyricsAnswerSchema = z.object({ title: z.string().max(200), lyrics: z.string().min(1).max(2000), is_preview: z.boolean() })
+export type LyricsAnswer = z.infer<typeof lyricsAnswerSchema>
+
 /** A finished file as listed in an answer; `sha256` (hex) and `size_bytes` are of the bytes that its address serves. Sides, seed and duration where it has them. */
 export const outputSchema = z.object({
   index: z.int().min(0),

@@ -8,28 +8,33 @@ type Random = () => number
 
 const MAJOR = [0, 2, 4, 5, 7, 9, 11]
 const MINOR = [0, 2, 3, 5, 7, 8, 10]
-const SIXTEENTHS = 16
+/** How finely a bar is counted. */
+export const SIXTEENTHS = 16
 const BARS_A_SECTION = 4
 
-const pick = <Value>(random: Random, list: readonly Value[], instead: Value): Value => list[Math.floor(random() * list.length)] ?? instead
+export const pick = <Value>(random: Random, list: readonly Value[], instead: Value): Value =>
+  list[Math.floor(random() * list.length)] ?? instead
 
 /** A note of a tune: when it is in its two bars, how long, and how many degrees above the root of its bar. */
-interface Step {
+export interface Step {
   readonly at: number
   readonly length: number
   readonly degree: number
 }
 
-interface Setting {
+/** What all parts of a piece have in common. */
+export interface Setting {
   readonly style: Style
   readonly tonic: number
   readonly barS: number
   readonly bars: number
   readonly random: Random
+  /** Degrees that the bars stand on, one after another and again. */
+  readonly roots: readonly number[]
 }
 
 /** Two bars of a tune: on the strong beats a note of the chord, between them a step away. */
-function motif({ style, random }: Setting): readonly Step[] {
+export function motif({ style, random }: Pick<Setting, "style" | "random">): readonly Step[] {
   const steps: Step[] = []
   let degree = pick(random, [0, 2, 4], 0)
   for (let at = 0; at < 2 * SIXTEENTHS; ) {
@@ -42,7 +47,8 @@ function motif({ style, random }: Setting): readonly Step[] {
   return steps
 }
 
-const keyOf = ({ style, tonic }: Setting, degree: number, octave: number): number => {
+/** The MIDI key of a degree of the scale. */
+export const keyOf = ({ style, tonic }: Pick<Setting, "style" | "tonic">, degree: number, octave: number): number => {
   const scale = style.isMinor ? MINOR : MAJOR
   const within = ((degree % 7) + 7) % 7
   return tonic + 12 * (octave + Math.floor(degree / 7)) + (scale[within] ?? 0)
@@ -52,8 +58,8 @@ const keyOf = ({ style, tonic }: Setting, degree: number, octave: number): numbe
 const hasTune = ({ bars }: Setting, bar: number): boolean => bar < bars && (bars <= 4 || (bar >= Math.min(4, bars / 4) && bar < bars - 1))
 const hasBeat = ({ bars }: Setting, bar: number): boolean => bars <= 4 || (bar >= 2 && bar < bars - 2)
 
-function tuneOf(setting: Setting, roots: readonly number[]): readonly Note[] {
-  const { bars, barS, random } = setting
+function tuneOf(setting: Setting): readonly Note[] {
+  const { bars, barS, random, roots } = setting
   const [first, second] = [motif(setting), motif(setting)]
   const notes: Note[] = []
   for (let bar = 0; bar < bars; bar += 2) {
@@ -75,8 +81,8 @@ function tuneOf(setting: Setting, roots: readonly number[]): readonly Note[] {
   return notes
 }
 
-function chordsOf(setting: Setting, roots: readonly number[]): readonly Note[] {
-  const { bars, barS, style, random } = setting
+function chordsOf(setting: Setting): readonly Note[] {
+  const { bars, barS, style, random, roots } = setting
   const notes: Note[] = []
   const add = (bar: number, at: number, length: number, degree: number, strength: number) =>
     notes.push({ atS: barS * (bar + at / SIXTEENTHS), lengthS: (barS * length) / SIXTEENTHS, key: keyOf(setting, degree, 0), strength })
@@ -94,8 +100,8 @@ function chordsOf(setting: Setting, roots: readonly number[]): readonly Note[] {
   return notes
 }
 
-function bassOf(setting: Setting, roots: readonly number[]): readonly Note[] {
-  const { bars, barS, style } = setting
+function bassOf(setting: Setting): readonly Note[] {
+  const { bars, barS, style, roots } = setting
   return Array.from({ length: bars }, (_, bar) => bar).flatMap((bar) => {
     const root = bar === bars - 1 ? 0 : (roots[bar % roots.length] ?? 0)
     const at = bar === bars - 1 || style.beat === null ? [0] : style.density >= 7 ? [0, 4, 8, 12] : [0, 6, 8, 14]
@@ -121,21 +127,31 @@ function drumsOf(setting: Setting): readonly Note[] {
     )
 }
 
-/** A piece of music that lasts so long. */
-export function composed(prompt: string, seed: number, lengthS: number): Score {
+/** What a piece of so many seconds begins from. */
+export function settingOf(prompt: string, seed: number, lengthS: number): Setting {
   const random = makeRandom(deriveSeed(seed, "music"))
   const style = styleOf(prompt)
   const [least, most] = style.tempo
   const asked = 240 / (least + (most - least) * random())
   // The bars are as long as it takes for the last one to end with the piece.
   const bars = Math.max(1, Math.round(lengthS / asked))
-  const setting: Setting = { style, tonic: 60 + pick(random, [-5, -3, 0, 2, 4], 0), barS: lengthS / bars, bars, random }
-  const roots = pick(random, style.progressions, [0])
+  const tonic = 60 + pick(random, [-5, -3, 0, 2, 4], 0)
+  return { style, tonic, barS: lengthS / bars, bars, random, roots: pick(random, style.progressions, [0]) }
+}
+
+/** Who plays, the lead first; `keeps` says which notes of the lead are played. */
+export function partsOf(setting: Setting, keeps: (note: Note) => boolean = () => true): readonly Part[] {
+  const { style, random } = setting
   const parts: readonly Part[] = [
-    { instrument: pick(random, style.lead, 0), notes: tuneOf(setting, roots) },
-    { instrument: pick(random, style.chords, 0), notes: chordsOf(setting, roots) },
-    { instrument: style.bass, notes: bassOf(setting, roots) },
+    { instrument: pick(random, style.lead, 0), notes: tuneOf(setting).filter(keeps) },
+    { instrument: pick(random, style.chords, 0), notes: chordsOf(setting) },
+    { instrument: style.bass, notes: bassOf(setting) },
     { instrument: null, notes: drumsOf(setting) },
   ]
-  return { parts: parts.filter(({ notes }) => notes.length > 0) }
+  return parts.filter(({ notes }) => notes.length > 0)
+}
+
+/** A piece of music that lasts so long. */
+export function composed(prompt: string, seed: number, lengthS: number): Score {
+  return { parts: partsOf(settingOf(prompt, seed, lengthS)) }
 }

@@ -17,7 +17,7 @@ import { speak } from "./speak.ts"
 const PIECE = 16_384
 
 /** Writes a sound of so many samples; false when told to stop. */
-async function writeSound(index: number, samples: number, sound: Sound, studio: Studio): Promise<boolean> {
+export async function writeSound(index: number, samples: number, sound: Sound, studio: Studio): Promise<boolean> {
   const path = join(studio.folder, `${index}-${randomUUID()}.m4a`)
   const file = openFilm(await loadLibav(), path, { pictures: null, soundSamples: samples })
   let isComplete = false
@@ -38,7 +38,8 @@ async function writeSound(index: number, samples: number, sound: Sound, studio: 
   return true
 }
 
-const samplesOf = (seconds: number): number => Math.round(seconds * SAMPLE_RATE)
+/** How many samples of ours so many seconds are. */
+export const samplesOf = (seconds: number): number => Math.round(seconds * SAMPLE_RATE)
 
 /** Sounds of words, one after another. */
 export async function runSoundEffect(order: SoundEffectOrder, studio: Studio): Promise<void> {

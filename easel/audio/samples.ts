@@ -17,3 +17,10 @@ export function between(samples: ArrayLike<number>, place: number): number {
   const [one, other] = [samples[left] ?? 0, samples[left + 1] ?? 0]
   return one + (other - one) * (place - left)
 }
+
+/** Whole numbers of 16 bits at one rate as samples from -1 to 1 at another. */
+export function resampled(said: Int16Array, from: number, to: number): Float32Array {
+  const samples = new Float32Array(Math.ceil((said.length * to) / from))
+  for (let at = 0; at < samples.length; at++) samples[at] = between(said, (at * from) / to) / 32_768
+  return samples
+}

@@ -1,7 +1,7 @@
 import { SAMPLE_RATE } from "../film/write-film.ts"
 import { type Intonation, type SpeechOrder, VOICES } from "../orders/sound-orders.ts"
 import { openEspeak } from "./espeak.ts"
-import { between } from "./samples.ts"
+import { joined, resampled } from "./samples.ts"
 
 /** Words a minute of a voice that nobody hurries. */
 const USUAL_RATE = 165
@@ -44,14 +44,11 @@ export async function speak({ prompt, model, speed, emotion }: SpeechOrder): Pro
     range: within(USUAL.range + manner.range),
   })
   if (said.every((sample) => sample === 0)) throw new Error("nothing of this text can be spoken")
-  return resampled(said, espeak.sampleRate)
+  return framed(said, espeak.sampleRate)
 }
 
-/** Whole numbers of 16 bits at one rate as samples of ours, with a moment of silence on both sides. */
-function resampled(said: Int16Array, rate: number): Float32Array {
-  const edge = Math.round(EDGE_S * SAMPLE_RATE)
-  const length = Math.ceil((said.length * SAMPLE_RATE) / rate)
-  const samples = new Float32Array(length + 2 * edge)
-  for (let at = 0; at < length; at++) samples[edge + at] = between(said, (at * rate) / SAMPLE_RATE) / 32_768
-  return samples
+/** Samples of ours, with a moment of silence on both sides. */
+function framed(said: Int16Array, rate: number): Float32Array {
+  const edge = new Float32Array(Math.round(EDGE_S * SAMPLE_RATE))
+  return joined([edge, resampled(said, rate, SAMPLE_RATE), edge])
 }

@@ -58,7 +58,9 @@ const ROLES: Readonly<Record<string, readonly string[]>> = {
 /** Kinds whose input is a film; `film/remake.test.ts` has what theirs may be. */
 const REMADE = ["video-extend", "video-upscale", "frame-interpolation", "video-to-audio"]
 const rolesOf = (kind: string): readonly string[] => ROLES[kind] ?? ["image"]
-const withInputs = KINDS.filter((kind) => !["text-to-image", "text-to-video", "sound-effect", "music", "speech", ...REMADE].includes(kind))
+const withInputs = KINDS.filter(
+  (kind) => !["text-to-image", "text-to-video", "sound-effect", "music", "speech", "song", "lyrics", ...REMADE].includes(kind),
+)
 const ordered = (kind: string, bytes: Uint8Array) =>
   carry({ kind, ...FIELDS[kind] }, Object.fromEntries(rolesOf(kind).map((role) => [role, bytes])))
 

@@ -45,6 +45,8 @@ export const KIND_TRAITS: { readonly [K in Kind]: KindTraits } = {
   "sound-effect": { ...SOUNDS, effort: 0.002 },
   music: { ...SOUNDS, effort: 0.002 },
   speech: { ...SOUNDS, maximumCount: 1, effort: 0.02 },
+  song: { ...SOUNDS, effort: 0.006 },
+  lyrics: { pool: "text", comesBack: "answer", maximumCount: 1, effort: 0.01 },
 }
 
 /** Bounds of the images that a kind gives back, and the pool of its slots, as capabilities name them. */
@@ -52,8 +54,9 @@ export const offerOf = (kind: Kind) => {
   const { pool, comesBack, maximumCount } = KIND_TRAITS[kind]
   if (comesBack === "answer") return { pool }
   if (pool === "audio") {
-    const lasts = kind === "speech" ? {} : { max_duration_s: kind === "music" ? SOUND_LIMITS.musicSeconds : SOUND_LIMITS.effectSeconds }
-    return { pool, max_count: maximumCount, ...lasts, models: kind === "speech" ? VOICES.map(({ name }) => name) : [] }
+    const isMusic = kind === "music" || kind === "song"
+    const lasts = kind === "speech" ? {} : { max_duration_s: isMusic ? SOUND_LIMITS.musicSeconds : SOUND_LIMITS.effectSeconds }
+    return { pool, max_count: maximumCount, ...lasts, models: kind === "speech" || kind === "song" ? VOICES.map(({ name }) => name) : [] }
   }
   if (pool !== "video") return { pool, max_width: LIMITS.maxSide, max_height: LIMITS.maxSide, max_count: maximumCount }
   const sides = { max_width: LIMITS.maxFilmSide, max_height: LIMITS.maxFilmSide }

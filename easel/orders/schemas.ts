@@ -4,6 +4,7 @@ import { HIRES_BOUND, inputsOf, named, paintedFields, shareSchema, sizedFields, 
 import { effectToVideo, imageToVideo, multiImageToVideo, textToVideo } from "./film-orders.ts"
 import { GUIDE_ROLES, GUIDES_BOUND, guideFields, guidesHaveInputs } from "./guide-fields.ts"
 import { frameInterpolation, videoExtend, videoToAudio, videoUpscale } from "./remake-orders.ts"
+import { lyrics, song } from "./song-orders.ts"
 import { music, soundEffect, speech } from "./sound-orders.ts"
 
 /** What each kind's order says; described for others in docs/render-protocol.md. */
@@ -186,6 +187,8 @@ export const jobRequestSchema = z.discriminatedUnion("kind", [
   soundEffect,
   music,
   speech,
+  song,
+  lyrics,
   videoExtend,
   videoUpscale,
   frameInterpolation,
