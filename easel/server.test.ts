@@ -282,6 +282,7 @@ describe("Easel", () => {
       ["video-upscale", "video", 1],
       ["frame-interpolation", "video", 1],
       ["video-to-audio", "video", 1],
+      ["lip-sync", "video", 1],
       ["sound-effect", "audio", 1],
       ["music", "audio", 1],
       ["speech", "audio", 1],

@@ -32,19 +32,28 @@ const MANNERS: Readonly<Record<Intonation, { readonly rate: number; readonly pit
 
 const within = (value: number): number => Math.min(99, Math.max(0, value))
 
+/** Who says what, and how. */
+export type Said = Pick<SpeechOrder, "prompt" | "model" | "speed" | "emotion">
+
 /** What is said, as samples from -1 to 1. Throws for a text of which nothing can be said. */
-export async function speak({ prompt, model, speed, emotion }: SpeechOrder): Promise<Float32Array> {
+export async function speak(order: Said): Promise<Float32Array> {
+  return (await speakSpelled(order)).samples
+}
+
+/** The same, with the phonemes and when each begins in it. */
+export async function speakSpelled({ prompt, model, speed, emotion }: Said) {
   const espeak = await openEspeak()
   const voice = VOICES.find(({ name }) => name === model) ?? VOICES[0]
   const manner = MANNERS[emotion]
-  const said = espeak.say(prompt, {
+  const as = {
     voice: `${voice?.language ?? "en-us"}+${voice?.variant ?? "f2"}`,
     rate: Math.round(USUAL_RATE * manner.rate * speed),
     pitch: within(USUAL.pitch + manner.pitch),
     range: within(USUAL.range + manner.range),
-  })
+  }
+  const { samples: said, phonemes } = espeak.spell(prompt, as)
   if (said.every((sample) => sample === 0)) throw new Error("nothing of this text can be spoken")
-  return framed(said, espeak.sampleRate)
+  return { samples: framed(said, espeak.sampleRate), phonemes: phonemes.map(({ id, atS }) => ({ id, atS: atS + EDGE_S })) }
 }
 
 /** Samples of ours, with a moment of silence on both sides. */

@@ -48,6 +48,7 @@ const FIELDS: Readonly<Record<string, object>> = {
   "image-to-video": { duration_s: 0.2, frame_rate: 10 },
   "multi-image-to-video": { duration_s: 0.2, frame_rate: 10 },
   "effect-to-video": { duration_s: 0.2, frame_rate: 10, model: "meet" },
+  "lip-sync": { model: "en-female" },
 }
 const ROLES: Readonly<Record<string, readonly string[]>> = {
   condition: ["control-1"],
@@ -81,7 +82,7 @@ describe.each(withInputs)("%s", (kind) => {
     ["nothing but transparence", drawnPng(30, 20, () => [0, 0, 0, 0])],
   ])("takes an image of %s as any other", async (_, bytes) => {
     const made = ordered(kind, bytes)
-    if (kind === "face-swap") return expect(made).rejects.toMatchObject({ code: "no-face" })
+    if (kind === "face-swap" || kind === "lip-sync") return expect(made).rejects.toMatchObject({ code: "no-face" })
     const { files, films, heard } = await made
     if (kind === "image-to-text") return expect(heard).toMatchObject([{ type: "answered" }])
     for (const { path } of films) rmSync(path)

@@ -1,5 +1,6 @@
 import { runMusic, runSoundEffect, runSpeech } from "../audio/run-sound.ts"
 import { runLyrics, runSong } from "../audio/song/run-song.ts"
+import { runLipSync } from "../film/lips/run-lip-sync.ts"
 import { runFrameInterpolation, runVideoExtend, runVideoToAudio, runVideoUpscale } from "../film/remake-film.ts"
 import { runFilm } from "../film/run-film.ts"
 import type { JobRequest, Kind, Orders } from "../orders/schemas.ts"
@@ -41,6 +42,7 @@ const RUNS: { readonly [K in Kind]: Run<Orders[K]> } = {
   "video-upscale": runVideoUpscale,
   "frame-interpolation": runFrameInterpolation,
   "video-to-audio": runVideoToAudio,
+  "lip-sync": runLipSync,
   "sound-effect": runSoundEffect,
   music: runMusic,
   speech: runSpeech,

@@ -1,5 +1,6 @@
 import { between, joined } from "../audio/samples.ts"
 import { OrderFailure } from "../order-failure.ts"
+import { channelsOf } from "./channels-of.ts"
 import { loadLibav } from "./libav.ts"
 import { type Turns, turned, turnsOf } from "./turn-picture.ts"
 import { SAMPLE_RATE } from "./write-film.ts"
@@ -22,7 +23,8 @@ const LONGEST_S = 120
 const LARGEST_SIDE = 4096
 const RATES = { least: 8, most: 60 } as const
 
-const unreadable = (): OrderFailure => new OrderFailure("input-unreadable", "the input is no film that can be read")
+const unreadable = (what: "film" | "sound" = "film"): OrderFailure =>
+  new OrderFailure("input-unreadable", `the input is no ${what} that can be read`)
 
 type Libav = Awaited<ReturnType<typeof loadLibav>>
 
@@ -96,18 +98,20 @@ function factsOf(av: Libav, path: string): Facts {
   }
 }
 
+/** Both channels of the sound of a file at our rate; empty where it has none, or in a form that is not read. */
 function soundOf(av: Libav, path: string): ReadFilm["sound"] {
   const heard: [Float32Array[], Float32Array[]] = [[], []]
   let rate: number = SAMPLE_RATE
+  let count = 0
   for (const frame of framesOf(av, path, av.AVMEDIA_TYPE_AUDIO)) {
-    // Planes of floats are what AAC is decoded to; anything else is left out, and the film is silent.
-    if (frame.format !== av.AV_SAMPLE_FMT_FLTP) return [new Float32Array(0), new Float32Array(0)]
+    // What has a form that no common file has is left out, and the film is silent.
+    const channels = channelsOf(av, frame, Math.max(1, frame.channelLayout.nbChannels))
+    if (channels === undefined) return [new Float32Array(0), new Float32Array(0)]
     rate = frame.sampleRate
-    const bytes = new Uint8Array(frame.toBuffer())
-    const floats = new Float32Array(bytes.buffer, bytes.byteOffset, Math.floor(bytes.byteLength / 4))
-    const count = frame.nbSamples
-    heard[0].push(floats.slice(0, count))
-    heard[1].push(floats.length >= 2 * count ? floats.slice(count, 2 * count) : floats.slice(0, count))
+    heard[0].push(channels[0])
+    heard[1].push(channels[1])
+    count += channels[0].length
+    if (count > rate * LONGEST_S) break
   }
   return [atOurRate(heard[0], rate), atOurRate(heard[1], rate)]
 }
@@ -117,6 +121,13 @@ function atOurRate(pieces: readonly Float32Array[], rate: number): Float32Array 
   if (rate === SAMPLE_RATE || rate <= 0) return all
   const length = Math.floor((all.length * SAMPLE_RATE) / rate)
   return Float32Array.from({ length }, (_, place) => between(all, (place * rate) / SAMPLE_RATE))
+}
+
+/** The sound of a file on disk, alone or of a film. Throws `OrderFailure` for what has none that can be read. */
+export async function readSound(path: string): Promise<ReadFilm["sound"]> {
+  const sound = soundOf(await loadLibav(), path)
+  if (sound[0].length === 0) throw unreadable("sound")
+  return sound
 }
 
 /** Opens a film on disk. Throws `OrderFailure` for what is none, is too long or too large. */

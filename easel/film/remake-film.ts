@@ -25,7 +25,8 @@ const FREE_EVERY_BYTES = 64 * 1024 * 1024
 /** Words that ask for music rather than for the sound of things. */
 const MUSICAL = /music|song|melod|piano|guitar|orchestr|beat|jazz|rock|techno|[音曲]乐|音楽|曲|موسيق/i
 
-interface Remade {
+/** A film to be written. */
+export interface Remade {
   readonly width: number
   readonly height: number
   readonly frameRate: number
@@ -38,10 +39,11 @@ interface Remade {
 
 /** The film that came with an order. */
 async function withFilm(studio: Studio, work: (film: ReadFilm) => Promise<Remade>): Promise<void> {
-  await write(await work(await readFilm(studio.inputPath("video"))), studio)
+  await writeRemade(await work(await readFilm(studio.inputPath("video"))), studio)
 }
 
-async function write({ width, height, frameRate, count, sound, samples, pictures }: Remade, studio: Studio): Promise<void> {
+/** Writes a film picture by picture and hands it over, unless told to stop. */
+export async function writeRemade({ width, height, frameRate, count, sound, samples, pictures }: Remade, studio: Studio): Promise<void> {
   const path = join(studio.folder, `0-${randomUUID()}.mp4`)
   const film = openFilm(await loadLibav(), path, {
     pictures: { width, height, frameRate },
@@ -75,7 +77,7 @@ async function write({ width, height, frameRate, count, sound, samples, pictures
 const even = (side: number): number => side - (side % 2)
 
 /** The pictures of a film on a canvas of another size, each drawn anew. */
-function* drawn({ width, height, pictures }: ReadFilm, canvas: Canvas): Generator<Canvas> {
+export function* drawn({ width, height, pictures }: ReadFilm, canvas: Canvas): Generator<Canvas> {
   const context = canvas.getContext("2d")
   context.imageSmoothingQuality = "high"
   const picture = createCanvas(width, height)

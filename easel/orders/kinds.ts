@@ -42,6 +42,7 @@ export const KIND_TRAITS: { readonly [K in Kind]: KindTraits } = {
   "video-upscale": { ...FILM, effort: 5 },
   "frame-interpolation": { ...FILM, effort: 5 },
   "video-to-audio": { ...FILM, effort: 5 },
+  "lip-sync": { ...FILM, effort: 5 },
   "sound-effect": { ...SOUNDS, effort: 0.002 },
   music: { ...SOUNDS, effort: 0.002 },
   speech: { ...SOUNDS, maximumCount: 1, effort: 0.02 },
@@ -61,6 +62,7 @@ export const offerOf = (kind: Kind) => {
   if (pool !== "video") return { pool, max_width: LIMITS.maxSide, max_height: LIMITS.maxSide, max_count: maximumCount }
   const sides = { max_width: LIMITS.maxFilmSide, max_height: LIMITS.maxFilmSide }
   if (kind === "video-upscale") return { pool, max_width: LIMITS.maxSide, max_height: LIMITS.maxSide, max_count: 1, models: [] }
+  if (kind === "lip-sync") return { pool, ...sides, max_count: 1, models: VOICES.map(({ name }) => name) }
   const models = kind === "effect-to-video" ? FILM_EFFECTS : FILM_MODELS
   return { pool, ...sides, max_count: maximumCount, max_duration_s: LIMITS.maxFilmSeconds, models: [...models] }
 }

@@ -3,6 +3,7 @@ import { LIMITS } from "../limits.ts"
 import { HIRES_BOUND, inputsOf, named, paintedFields, shareSchema, sizedFields, staysWithinSides, wordedFields } from "./fields.ts"
 import { effectToVideo, imageToVideo, multiImageToVideo, textToVideo } from "./film-orders.ts"
 import { GUIDE_ROLES, GUIDES_BOUND, guideFields, guidesHaveInputs } from "./guide-fields.ts"
+import { lipSync } from "./lip-orders.ts"
 import { frameInterpolation, videoExtend, videoToAudio, videoUpscale } from "./remake-orders.ts"
 import { lyrics, song } from "./song-orders.ts"
 import { music, soundEffect, speech } from "./sound-orders.ts"
@@ -193,6 +194,7 @@ export const jobRequestSchema = z.discriminatedUnion("kind", [
   videoUpscale,
   frameInterpolation,
   videoToAudio,
+  lipSync,
 ])
 export type JobRequest = z.infer<typeof jobRequestSchema>
 
