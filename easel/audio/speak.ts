@@ -1,6 +1,7 @@
 import { SAMPLE_RATE } from "../film/write-film.ts"
 import { type Intonation, type SpeechOrder, VOICES } from "../orders/sound-orders.ts"
 import { openEspeak } from "./espeak.ts"
+import { nearVoice, shelved } from "./own-voice.ts"
 import { between } from "./samples.ts"
 
 /** Words a minute of a voice that nobody hurries. */
@@ -32,19 +33,22 @@ const MANNERS: Readonly<Record<Intonation, { readonly rate: number; readonly pit
 
 const within = (value: number): number => Math.min(99, Math.max(0, value))
 
-/** What is said, as samples from -1 to 1. Throws for a text of which nothing can be said. */
-export async function speak({ prompt, model, speed, emotion }: SpeechOrder): Promise<Float32Array> {
+/** What is said, as samples from -1 to 1; in somebody's own voice where the order has its traits. Throws for a text of which nothing can be said. */
+export async function speak({ prompt, model, speed, emotion, own_voice: own }: SpeechOrder): Promise<Float32Array> {
   const espeak = await openEspeak()
   const voice = VOICES.find(({ name }) => name === model) ?? VOICES[0]
   const manner = MANNERS[emotion]
+  const throat = `${voice?.language ?? "en-us"}+${voice?.variant ?? "f2"}`
+  const near = own === undefined ? null : await nearVoice(prompt, { voice: throat, rate: USUAL_RATE }, own)
   const said = espeak.say(prompt, {
-    voice: `${voice?.language ?? "en-us"}+${voice?.variant ?? "f2"}`,
-    rate: Math.round(USUAL_RATE * manner.rate * speed),
-    pitch: within(USUAL.pitch + manner.pitch),
+    voice: throat,
+    rate: Math.round(USUAL_RATE * manner.rate * speed * (near?.rate ?? 1)),
+    pitch: within((near?.pitch ?? USUAL.pitch) + manner.pitch),
     range: within(USUAL.range + manner.range),
   })
   if (said.every((sample) => sample === 0)) throw new Error("nothing of this text can be spoken")
-  return resampled(said, espeak.sampleRate)
+  const samples = resampled(said, espeak.sampleRate * (near?.stretch ?? 1))
+  return near === null ? samples : shelved(samples, SAMPLE_RATE, near.shelfDb)
 }
 
 /** Whole numbers of 16 bits at one rate as samples of ours, with a moment of silence on both sides. */

@@ -1,4 +1,5 @@
 import { runMusic, runSoundEffect, runSpeech } from "../audio/run-sound.ts"
+import { runVoiceTraining } from "../audio/train-voice.ts"
 import { runFrameInterpolation, runVideoExtend, runVideoToAudio, runVideoUpscale } from "../film/remake-film.ts"
 import { runFilm } from "../film/run-film.ts"
 import type { JobRequest, Kind, Orders } from "../orders/schemas.ts"
@@ -43,6 +44,7 @@ const RUNS: { readonly [K in Kind]: Run<Orders[K]> } = {
   "sound-effect": runSoundEffect,
   music: runMusic,
   speech: runSpeech,
+  "voice-training": runVoiceTraining,
 }
 
 const runKind = <K extends Kind>(kind: K, order: Orders[K], studio: Studio): Promise<void> => RUNS[kind](order, studio)

@@ -44,6 +44,7 @@ export const KIND_TRAITS: { readonly [K in Kind]: KindTraits } = {
   "sound-effect": { ...SOUNDS, effort: 0.002 },
   music: { ...SOUNDS, effort: 0.002 },
   speech: { ...SOUNDS, maximumCount: 1, effort: 0.02 },
+  "voice-training": { ...SOUNDS, comesBack: "answer", maximumCount: 1, effort: 0.05 },
 }
 
 /** Bounds of the images that a kind gives back, and the pool of its slots, as capabilities name them. */

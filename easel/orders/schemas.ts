@@ -5,6 +5,7 @@ import { effectToVideo, imageToVideo, multiImageToVideo, textToVideo } from "./f
 import { GUIDE_ROLES, GUIDES_BOUND, guideFields, guidesHaveInputs } from "./guide-fields.ts"
 import { frameInterpolation, videoExtend, videoToAudio, videoUpscale } from "./remake-orders.ts"
 import { music, soundEffect, speech } from "./sound-orders.ts"
+import { voiceTraining } from "./voice-orders.ts"
 
 /** What each kind's order says; described for others in docs/render-protocol.md. */
 
@@ -186,6 +187,7 @@ export const jobRequestSchema = z.discriminatedUnion("kind", [
   soundEffect,
   music,
   speech,
+  voiceTraining,
   videoExtend,
   videoUpscale,
   frameInterpolation,
