@@ -30,6 +30,7 @@ function editSettings(order: JobRequest): readonly Setting[] {
     case "speech":
     case "song":
     case "lyrics":
+    case "voice-training":
       return []
     case "image-to-image":
       return [

@@ -28,6 +28,7 @@ export const FEATURES = [
   "face_choice",
   "regions",
   "references",
+  "own_voice",
 ] as const
 
 /** Where a job stands; the last three are final. */

@@ -1,6 +1,7 @@
 import { SAMPLE_RATE } from "../film/write-film.ts"
 import { type Intonation, type SpeechOrder, VOICES } from "../orders/sound-orders.ts"
 import { openEspeak } from "./espeak.ts"
+import { nearVoice, shelved } from "./own-voice.ts"
 import { joined, resampled } from "./samples.ts"
 
 /** Words a minute of a voice that nobody hurries. */
@@ -33,27 +34,34 @@ const MANNERS: Readonly<Record<Intonation, { readonly rate: number; readonly pit
 const within = (value: number): number => Math.min(99, Math.max(0, value))
 
 /** Who says what, and how. */
-export type Said = Pick<SpeechOrder, "prompt" | "model" | "speed" | "emotion">
+export type Said = Pick<SpeechOrder, "prompt" | "model" | "speed" | "emotion" | "own_voice">
 
-/** What is said, as samples from -1 to 1. Throws for a text of which nothing can be said. */
+/** What is said, as samples from -1 to 1; in somebody's own voice where the order has its traits. Throws for a text of which nothing can be said. */
 export async function speak(order: Said): Promise<Float32Array> {
   return (await speakSpelled(order)).samples
 }
 
 /** The same, with the phonemes and when each begins in it. */
-export async function speakSpelled({ prompt, model, speed, emotion }: Said) {
+export async function speakSpelled({ prompt, model, speed, emotion, own_voice: own }: Said) {
   const espeak = await openEspeak()
   const voice = VOICES.find(({ name }) => name === model) ?? VOICES[0]
   const manner = MANNERS[emotion]
+  const throat = `${voice?.language ?? "en-us"}+${voice?.variant ?? "f2"}`
+  const near = own === undefined ? null : await nearVoice(prompt, { voice: throat, rate: USUAL_RATE }, own)
   const as = {
-    voice: `${voice?.language ?? "en-us"}+${voice?.variant ?? "f2"}`,
-    rate: Math.round(USUAL_RATE * manner.rate * speed),
-    pitch: within(USUAL.pitch + manner.pitch),
+    voice: throat,
+    rate: Math.round(USUAL_RATE * manner.rate * speed * (near?.rate ?? 1)),
+    pitch: within((near?.pitch ?? USUAL.pitch) + manner.pitch),
     range: within(USUAL.range + manner.range),
   }
   const { samples: said, phonemes } = espeak.spell(prompt, as)
   if (said.every((sample) => sample === 0)) throw new Error("nothing of this text can be spoken")
-  return { samples: framed(said, espeak.sampleRate), phonemes: phonemes.map(({ id, atS }) => ({ id, atS: atS + EDGE_S })) }
+  const stretch = near?.stretch ?? 1
+  const samples = framed(said, espeak.sampleRate * stretch)
+  return {
+    samples: near === null ? samples : shelved(samples, SAMPLE_RATE, near.shelfDb),
+    phonemes: phonemes.map(({ id, atS }) => ({ id, atS: atS / stretch + EDGE_S })),
+  }
 }
 
 /** Samples of ours, with a moment of silence on both sides. */

@@ -1,5 +1,6 @@
 import { runMusic, runSoundEffect, runSpeech } from "../audio/run-sound.ts"
 import { runLyrics, runSong } from "../audio/song/run-song.ts"
+import { runVoiceTraining } from "../audio/train-voice.ts"
 import { runLipSync } from "../film/lips/run-lip-sync.ts"
 import { runFrameInterpolation, runVideoExtend, runVideoToAudio, runVideoUpscale } from "../film/remake-film.ts"
 import { runFilm } from "../film/run-film.ts"
@@ -48,6 +49,7 @@ const RUNS: { readonly [K in Kind]: Run<Orders[K]> } = {
   speech: runSpeech,
   song: runSong,
   lyrics: runLyrics,
+  "voice-training": runVoiceTraining,
 }
 
 const runKind = <K extends Kind>(kind: K, order: Orders[K], studio: Studio): Promise<void> => RUNS[kind](order, studio)

@@ -29,7 +29,7 @@ const unreadable = (what: "film" | "sound" = "film"): OrderFailure =>
 type Libav = Awaited<ReturnType<typeof loadLibav>>
 
 /** Opens a stream of one sort and hands on each of its frames; ends after all of them, or when the reader stops. */
-function* framesOf(av: Libav, path: string, type: number, set: (context: InstanceType<Libav["CodecContext"]>) => void = () => {}) {
+export function* framesOf(av: Libav, path: string, type: number, set: (context: InstanceType<Libav["CodecContext"]>) => void = () => {}) {
   const input = new av.FormatContext()
   if (input.openInputSync(path) < 0) throw unreadable()
   const packet = new av.Packet()

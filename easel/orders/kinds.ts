@@ -48,6 +48,7 @@ export const KIND_TRAITS: { readonly [K in Kind]: KindTraits } = {
   speech: { ...SOUNDS, maximumCount: 1, effort: 0.02 },
   song: { ...SOUNDS, effort: 0.006 },
   lyrics: { pool: "text", comesBack: "answer", maximumCount: 1, effort: 0.01 },
+  "voice-training": { ...SOUNDS, comesBack: "answer", maximumCount: 1, effort: 0.05 },
 }
 
 /** Bounds of the images that a kind gives back, and the pool of its slots, as capabilities name them. */

@@ -7,6 +7,7 @@ import { lipSync } from "./lip-orders.ts"
 import { frameInterpolation, videoExtend, videoToAudio, videoUpscale } from "./remake-orders.ts"
 import { lyrics, song } from "./song-orders.ts"
 import { music, soundEffect, speech } from "./sound-orders.ts"
+import { voiceTraining } from "./voice-orders.ts"
 
 /** What each kind's order says; described for others in docs/render-protocol.md. */
 
@@ -190,6 +191,7 @@ export const jobRequestSchema = z.discriminatedUnion("kind", [
   speech,
   song,
   lyrics,
+  voiceTraining,
   videoExtend,
   videoUpscale,
   frameInterpolation,

@@ -1,6 +1,7 @@
 import * as z from "zod"
 import { LIMITS } from "../limits.ts"
-import { named, wordedFields } from "./fields.ts"
+import { inputsOf, named, wordedFields } from "./fields.ts"
+import { voiceTraits } from "./voice-orders.ts"
 
 /** What the kinds of sound are ordered with. */
 
@@ -100,6 +101,10 @@ export const speech = z.object({
   model: z.string().refine((name) => VOICES.some((voice) => voice.name === name), { message: "no such voice" }),
   speed: z.number().min(0.5).max(2).default(1),
   emotion: z.enum(INTONATIONS).default("neutral"),
+  /** Somebody's own voice: `model` says how it is spoken, this whose it is. */
+  own_voice: voiceTraits.optional(),
+  /** The sample of that voice; its traits are enough here. */
+  inputs: inputsOf(["voice"], 0).default([]),
 })
 
 export type SoundEffectOrder = z.infer<typeof soundEffect>

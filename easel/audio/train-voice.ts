@@ -1,0 +1,27 @@
+import { randomUUID } from "node:crypto"
+import { rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import type { Studio } from "../edit/studio.ts"
+import { OrderFailure } from "../order-failure.ts"
+import type { VoiceTrainingOrder } from "../orders/voice-orders.ts"
+import { measureVoice } from "./measure-voice.ts"
+import { readSound } from "./read-sound.ts"
+
+/** So much of a sample is listened to. */
+const HEARD_S = 120
+
+/** Measures the sample that came with the order; it lies on disk meanwhile. Throws `OrderFailure` where nobody speaks in it. */
+export async function runVoiceTraining(_order: VoiceTrainingOrder, studio: Studio): Promise<void> {
+  const path = join(studio.folder, `voice-${randomUUID()}`)
+  writeFileSync(path, studio.input("voice"))
+  try {
+    const sound = await readSound(path, HEARD_S)
+    studio.pause()
+    if (studio.mustStop()) return
+    const traits = measureVoice(sound)
+    if (traits === null) throw new OrderFailure("input-unreadable", "nobody speaks in the sample")
+    studio.answer({ ...traits, is_preview: true })
+  } finally {
+    rmSync(path, { force: true })
+  }
+}
