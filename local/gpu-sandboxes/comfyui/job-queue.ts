@@ -1,5 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas"
-import { type Painter, runGraph, type SavedOutput } from "./run-graph.ts"
+import type { Painter } from "./graph-values.ts"
+import { runGraph, type SavedOutput } from "./run-graph.ts"
+import { saveMedia } from "./save-played.ts"
 import type { PostedGraph } from "./validate-graph.ts"
 
 export interface PostedJob {
@@ -121,7 +123,7 @@ export class JobQueue {
     tell(job, "executing", { node: id, display_node: id, prompt_id: job.id })
     if (fault() === "interrupted") this.#isInterrupted = true
     if (this.#isInterrupted) throw new Interrupted()
-    if (!type.startsWith("KSampler")) return
+    if (!/^(?:KSampler(?:Advanced)?|SamplerCustom)$/.test(type)) return
     this.#sampler = id
     if (fault() === "out-of-memory") throw new OutOfMemory(type)
     const all = Math.max(1, steps)
@@ -136,16 +138,27 @@ export class JobQueue {
     tell(job, "progress_state", { prompt_id: job.id, nodes: { [id]: { value: all, max: all, state: "finished" } } })
   }
 
-  async #save({ prefix, classType, canvas, frames, words }: SavedOutput): Promise<Readonly<Record<string, unknown>>> {
-    if (canvas === null) return { text: [words] }
+  async #save(saved: SavedOutput): Promise<Readonly<Record<string, unknown>>> {
+    const { prefix, classType, canvas, frames, words } = saved
     const fault = this.#context.fault()
+    const media = await saveMedia(saved, fault)
+    if (canvas === null && media === null) return { text: [words] }
     this.#files += 1
     const number = String(this.#files).padStart(5, "0")
+    const [folder = "", stem = ""] = /^(?:(.*)\/)?([^/]*)$/.exec(prefix)?.slice(1) ?? []
+    const fileOf = (ending: string) => ({ filename: `${stem}_${number}_.${ending}`, subfolder: folder, type: "output" })
+    if (media !== null) {
+      const file = fileOf(media.ending)
+      this.#context.save(`${folder}/${file.filename}`, media.bytes)
+      const first = fileOf("png")
+      this.#context.save(`${folder}/${first.filename}`, new Uint8Array(await createCanvas(8, 8).encode("png")))
+      return fault === "poster-beside" ? { images: [first], ...media.named(file), gifs: [file] } : media.named(file)
+    }
+    if (canvas === null) return {}
     const made = fault === "wrong-sizes" ? createCanvas(canvas.width + 8, canvas.height) : canvas
     const isVideo = classType === "SaveAnimatedWEBP"
     const bytes = new Uint8Array(await (isVideo ? made.encode("webp") : fault === "jpeg" ? made.encode("jpeg") : made.encode("png")))
-    const [folder = "", stem = ""] = /^(?:(.*)\/)?([^/]*)$/.exec(prefix)?.slice(1) ?? []
-    const file = { filename: `${stem}_${number}_.${isVideo ? "webp" : "png"}`, subfolder: folder, type: "output" }
+    const file = fileOf(isVideo ? "webp" : "png")
     this.#context.save(`${folder}/${file.filename}`, bytes)
     const images = [{ ...file, ...(isVideo ? { frames } : {}) }]
     if (fault !== "grids-and-temp") return { images }

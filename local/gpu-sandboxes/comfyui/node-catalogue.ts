@@ -1,25 +1,22 @@
+import { MEDIA_NODES, VIDEO_CHECKPOINTS, VIDEO_ENCODERS, VIDEO_MODELS, VIDEO_VAES } from "./media-catalogue.ts"
+import {
+  type CatalogueNode,
+  choice,
+  combo,
+  float,
+  type Inputs,
+  int,
+  line,
+  M,
+  node,
+  SEED,
+  type Spec,
+  text,
+  upload,
+  yes,
+} from "./node-specs.ts"
+
 /** What the stand-in says of its nodes, in the words of `/object_info`: ComfyUI's own, and those of node packs that people have. */
-
-type Spec = readonly [string | readonly string[], Readonly<Record<string, unknown>>?]
-type Inputs = Readonly<Record<string, Spec>>
-
-export interface CatalogueNode {
-  readonly required: Inputs
-  readonly optional: Inputs
-  readonly outputs: readonly string[]
-  readonly isOutput: boolean
-}
-
-const int = (initial: number, min = 0, max = 16_384): Spec => ["INT", { default: initial, min, max }]
-const float = (initial: number, min = 0, max = 100): Spec => ["FLOAT", { default: initial, min, max, step: 0.01 }]
-const text: Spec = ["STRING", { multiline: true }]
-const line = (initial = ""): Spec => ["STRING", { default: initial }]
-const yes: Spec = ["BOOLEAN", { default: true }]
-const choice = (...choices: readonly string[]): Spec => [choices]
-/** As newer servers write choices. */
-const combo = (...options: readonly string[]): Spec => ["COMBO", { options, default: options[0] }]
-const upload: Spec = [["example.png"], { image_upload: true }]
-const SEED: Spec = ["INT", { default: 0, min: 0, max: Number.MAX_SAFE_INTEGER, control_after_generate: true }]
 
 export const SAMPLERS = [
   ...["euler", "euler_cfg_pp", "euler_ancestral", "heun", "dpm_2", "dpm_2_ancestral", "lms", "dpmpp_2s_ancestral", "dpmpp_sde"],
@@ -55,34 +52,23 @@ export const CHECKPOINTS = [
   "SDXL\\juggernautXL_v9.safetensors",
   "sd_xl_refiner_1.0.safetensors",
   "svd_xt.safetensors",
+  ...VIDEO_CHECKPOINTS,
 ]
 export const LORAS = ["detail_xl.safetensors", "style/ink_sd15.safetensors"]
-const VAES = ["sdxl_vae.safetensors", "ae.safetensors", "taesd", "pixel_space"]
+const VAES = ["sdxl_vae.safetensors", "ae.safetensors", "taesd", "pixel_space", ...VIDEO_VAES]
 const CONTROLS = ["control_v11p_sd15_canny.pth", "diffusion_pytorch_model_promax_union_sdxl.safetensors", "sdxl_pose_openpose.safetensors"]
-
-const M = {
-  MODEL: ["MODEL"],
-  CLIP: ["CLIP"],
-  VAE: ["VAE"],
-  IMAGE: ["IMAGE"],
-  MASK: ["MASK"],
-  LATENT: ["LATENT"],
-  COND: ["CONDITIONING"],
-} as const
-
-function node(required: Inputs, outputs: readonly string[], more: Partial<CatalogueNode> = {}): CatalogueNode {
-  return { required, optional: {}, outputs, isOutput: false, ...more }
-}
 
 const CORE: Readonly<Record<string, CatalogueNode>> = {
   CheckpointLoaderSimple: node({ ckpt_name: choice(...CHECKPOINTS) }, ["MODEL", "CLIP", "VAE"]),
   ImageOnlyCheckpointLoader: node({ ckpt_name: choice(...CHECKPOINTS) }, ["MODEL", "CLIP_VISION", "VAE"]),
-  UNETLoader: node({ unet_name: choice("flux1-dev.safetensors"), weight_dtype: choice("default", "fp8_e4m3fn") }, ["MODEL"]),
+  UNETLoader: node({ unet_name: choice("flux1-dev.safetensors", ...VIDEO_MODELS), weight_dtype: choice("default", "fp8_e4m3fn") }, [
+    "MODEL",
+  ]),
   DualCLIPLoader: node(
     {
       clip_name1: choice("clip_l.safetensors", "t5xxl_fp8_e4m3fn.safetensors"),
-      clip_name2: choice("clip_l.safetensors", "t5xxl_fp8_e4m3fn.safetensors"),
-      type: choice("sdxl", "sd3", "flux"),
+      clip_name2: choice(...VIDEO_ENCODERS),
+      type: choice("sdxl", "sd3", "flux", "hunyuan_video"),
     },
     ["CLIP"],
   ),
@@ -250,9 +236,18 @@ const PACKS: Readonly<Record<string, CatalogueNode>> = {
   ),
 }
 
-/** The nodes of a stand-in that lacks some. */
-export function catalogueWithout(without: readonly string[]): ReadonlyMap<string, CatalogueNode> {
-  return new Map(Object.entries({ ...CORE, ...PACKS }).filter(([name]) => !without.includes(name)))
+/** The nodes of a stand-in that lacks some, and some files of models. */
+export function catalogueWithout(without: readonly string[], withoutFiles: RegExp | undefined): ReadonlyMap<string, CatalogueNode> {
+  const installed = Object.entries({ ...CORE, ...MEDIA_NODES, ...PACKS }).filter(([name]) => !without.includes(name))
+  if (withoutFiles === undefined) return new Map(installed)
+  const lacking = (spec: Spec): Spec => {
+    const [choices, options] = spec
+    if (typeof choices === "string") return spec
+    const kept = choices.filter((name) => !withoutFiles.test(name))
+    return options === undefined ? [kept] : [kept, options]
+  }
+  const inputs = (specs: Inputs): Inputs => Object.fromEntries(Object.entries(specs).map(([name, spec]) => [name, lacking(spec)]))
+  return new Map(installed.map(([name, described]) => [name, { ...described, required: inputs(described.required) }]))
 }
 
 /** `/object_info` as it is sent. */

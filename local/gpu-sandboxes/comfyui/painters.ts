@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { createCanvas } from "@napi-rs/canvas"
 import { paintByEasel } from "../paint-by-easel.ts"
-import type { Painter } from "./run-graph.ts"
+import type { Painter } from "./graph-values.ts"
 
 /** Paints by Easel: out of words, or over an image that a sampler begins with. */
 export function easelPainter(easelUrl: string): Painter {

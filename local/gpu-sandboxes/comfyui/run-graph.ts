@@ -1,33 +1,21 @@
 import { type Canvas, createCanvas, loadImage } from "@napi-rs/canvas"
+import {
+  framesOf,
+  imageOf,
+  imageValue,
+  latent,
+  latentOf,
+  numberOf,
+  type PaintOrder,
+  type Painter,
+  type PlayedSound,
+  type PlayedVideo,
+  type Step,
+  type Value,
+  words,
+} from "./graph-values.ts"
+import { carryOutMedia } from "./run-media.ts"
 import type { PostedGraph } from "./validate-graph.ts"
-
-/** What a sampler is to paint, roughly: of conditions the words, of latents the sides and the image to begin with. */
-export interface PaintOrder {
-  readonly prompt: string
-  readonly negativePrompt: string
-  readonly seed: number
-  readonly steps: number
-  readonly width: number
-  readonly height: number
-  readonly denoise: number
-  readonly source: Uint8Array<ArrayBuffer> | null
-}
-
-/** Paints a PNG of the ordered sides. */
-export type Painter = (order: PaintOrder) => Promise<Uint8Array<ArrayBuffer>>
-
-/** What the outputs of nodes are here. Everything that only steers a sampler is its words. */
-type Value =
-  | { readonly kind: "image"; readonly canvas: Canvas; readonly frames: number }
-  | {
-      readonly kind: "latent"
-      readonly width: number
-      readonly height: number
-      readonly source: Canvas | null
-      readonly order: PaintOrder | null
-      readonly frames: number
-    }
-  | { readonly kind: "words"; readonly words: string }
 
 /** What a node that ends a graph came to. */
 export interface SavedOutput {
@@ -37,7 +25,12 @@ export interface SavedOutput {
   readonly canvas: Canvas | null
   readonly frames: number
   readonly words: string
+  /** What plays; null for what does not. */
+  readonly played: PlayedVideo | PlayedSound | null
 }
+
+/** Nodes that write files. */
+const ENDING = /^Save|^Preview|^VHS_VideoCombine$/
 
 export interface RunContext {
   readonly files: ReadonlyMap<string, Uint8Array>
@@ -64,21 +57,17 @@ export async function runGraph(graph: PostedGraph, context: RunContext): Promise
     await context.onNode(id, node.class_type, numberOf(node.inputs["steps"], 0))
     const values = await carryOut({ type: node.class_type, inputs: node.inputs, links }, context)
     done.set(id, values)
-    if (/^Save|^Preview/.test(node.class_type)) saved.push(savedOf(id, node.class_type, node.inputs, links))
+    if (ENDING.test(node.class_type)) saved.push(savedOf(id, node.class_type, node.inputs, links))
     return values
   }
-  for (const [id, { class_type }] of Object.entries(graph)) if (/^Save|^Preview/.test(class_type)) await run(id)
+  for (const [id, { class_type }] of Object.entries(graph)) if (ENDING.test(class_type)) await run(id)
   return saved
-}
-
-interface Step {
-  readonly type: string
-  readonly inputs: Readonly<Record<string, unknown>>
-  readonly links: ReadonlyMap<string, Value>
 }
 
 async function carryOut(step: Step, context: RunContext): Promise<readonly Value[]> {
   const { type, inputs } = step
+  const played = carryOutMedia(step)
+  if (played !== null) return played
   const image = (name = "image") => imageOf(step, name)
   const number = (name: string) => numberOf(inputs[name], 0)
   switch (type) {
@@ -119,6 +108,7 @@ async function carryOut(step: Step, context: RunContext): Promise<readonly Value
       return [latentOf(step, "samples")]
     case "KSampler":
     case "KSamplerAdvanced":
+    case "SamplerCustom":
       return [await sampled(step)]
     case "VAEDecode":
       return [await decoded(latentOf(step, "samples"), context)]
@@ -175,6 +165,7 @@ function savedOf(
 ): SavedOutput {
   const [value] = links.values()
   const image = value?.kind === "image" ? value : null
+  const played = value?.kind === "video" || value?.kind === "sound" ? value : null
   const said = value?.kind === "words" ? value.words : ""
   return {
     nodeId,
@@ -183,7 +174,14 @@ function savedOf(
     canvas: image?.canvas ?? null,
     frames: image?.frames ?? 1,
     words: said,
+    played: classType === "VHS_VideoCombine" || classType === "SaveWEBM" ? videoOf(image, inputs) : played,
   }
+}
+
+/** Frames that a node writes as a video itself. */
+function videoOf(image: Extract<Value, { kind: "image" }> | null, inputs: Readonly<Record<string, unknown>>): PlayedVideo | null {
+  const frameRate = numberOf(inputs["frame_rate"] ?? inputs["fps"], 8)
+  return image === null ? null : { kind: "video", canvas: image.canvas, frames: image.frames, frameRate }
 }
 
 async function decode(bytes: Uint8Array | undefined): Promise<Canvas> {
@@ -258,38 +256,4 @@ function disc({ width, height }: Canvas): Canvas {
   fill(canvas, "black", 0, 0, width, height)
   fill(canvas, "white", Math.floor(width / 4), Math.floor(height / 4), Math.ceil(width / 2), Math.ceil(height / 2))
   return canvas
-}
-
-function imageOf({ links, type }: Step, name: string): Canvas {
-  const value = links.get(name)
-  if (value?.kind !== "image") throw new Error(`${type} has no image ${name}`)
-  return value.canvas
-}
-
-function framesOf({ links }: Step, name: string): number {
-  const value = links.get(name)
-  return value?.kind === "image" ? value.frames : 1
-}
-
-function latentOf({ links, type }: Step, name: string): Extract<Value, { kind: "latent" }> {
-  const value = links.get(name)
-  if (value?.kind !== "latent") throw new Error(`${type} has no latent ${name}`)
-  return value
-}
-
-function latent(width: number, height: number, source: Canvas | null): Extract<Value, { kind: "latent" }> {
-  // Latents have an eighth of the sides; what is over is cut off.
-  return { kind: "latent", width: Math.floor(width / 8) * 8, height: Math.floor(height / 8) * 8, source, order: null, frames: 1 }
-}
-
-function imageValue(canvas: Canvas, frames = 1): Value {
-  return { kind: "image", canvas, frames }
-}
-
-function words(said: string): Value {
-  return { kind: "words", words: said }
-}
-
-function numberOf(value: unknown, usual: number): number {
-  return typeof value === "number" ? value : usual
 }

@@ -1,10 +1,10 @@
 import { createCanvas } from "@napi-rs/canvas"
 import { type Sandbox, type SandboxAnswer, type SandboxCall, type SandboxOptions, serveSandbox } from "../sandbox-server.ts"
+import type { Painter } from "./graph-values.ts"
 import { JobQueue, type PostedJob } from "./job-queue.ts"
 import { catalogueWithout, describeNodes } from "./node-catalogue.ts"
 import { easelPainter } from "./painters.ts"
 import { readUpload } from "./read-upload.ts"
-import type { Painter } from "./run-graph.ts"
 import { SocketTable } from "./socket-table.ts"
 import { type PostedGraph, validateGraph } from "./validate-graph.ts"
 
@@ -13,6 +13,7 @@ export const COMFYUI_FAULTS = [
   ...["node-errors-200", "value-not-in-list", "finish-in-other-order", "lose-events", "forget-history", "restart", "hang"],
   ...["out-of-memory", "html", "unauthorized", "forbidden", "redirect", "half-body", "huge-file", "wrong-sizes", "jpeg", "no-length"],
   ...["no-jobs-api", "no-cancel-api", "own-ids", "large-previews", "interrupted", "grids-and-temp", "lost-answer", "renamed-uploads"],
+  ...["wrong-type", "still-image", "short-media", "half-file", "poster-beside"],
 ] as const
 export type ComfyFault = (typeof COMFYUI_FAULTS)[number]
 
@@ -21,6 +22,8 @@ export interface ComfySandboxOptions extends SandboxOptions<ComfyFault> {
   readonly paint?: Painter
   /** Node classes that are not installed. */
   readonly without?: readonly string[]
+  /** Files of models that are not there. */
+  readonly withoutFiles?: RegExp
 }
 
 /** A stand-in for ComfyUI, with what a test may want to see and to steer of its queue. */
@@ -34,6 +37,14 @@ export interface ComfySandbox extends Sandbox<ComfyFault> {
   release(): void
 }
 
+/** Types of files that are no images, by their endings. */
+const TYPES: Readonly<Record<string, string>> = {
+  mp4: "video/mp4",
+  webm: "video/webm",
+  mp3: "audio/mpeg",
+  opus: "audio/ogg",
+  flac: "audio/flac",
+}
 const HUGE_BYTES = 200 * 1_048_576
 const LOGIN_PAGE = "<!doctype html><title>Sign in</title><form>Sign in to continue</form>"
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -45,9 +56,10 @@ export async function startComfySandbox({
   fault: first = null,
   paint,
   without = [],
+  withoutFiles,
 }: ComfySandboxOptions): Promise<ComfySandbox> {
   let fault: ComfyFault | null = first
-  const catalogue = catalogueWithout(without)
+  const catalogue = catalogueWithout(without, withoutFiles)
   const uploads = new Map<string, Uint8Array>()
   const files = new Map<string, Uint8Array<ArrayBuffer>>()
   const sockets = new SocketTable()
@@ -108,10 +120,11 @@ export async function startComfySandbox({
   const view = ({ query }: SandboxCall): SandboxAnswer => {
     const bytes = files.get(`${query.get("subfolder") ?? ""}/${query.get("filename") ?? ""}`)
     if (bytes === undefined) return { kind: "bytes", status: 404, type: "text/plain", bytes: new Uint8Array(0) }
-    if (fault === "half-body") return { kind: "cut", type: "image/png", bytes }
-    if (fault === "huge-file") return { kind: "stream", type: "image/png", pieces: zeros(HUGE_BYTES) }
-    if (fault === "no-length") return { kind: "stream", type: "image/png", pieces: pieces(bytes) }
-    return { kind: "bytes", type: "image/png", bytes }
+    const type = TYPES[/\.(\w+)$/.exec(query.get("filename") ?? "")?.[1] ?? ""] ?? "image/png"
+    if (fault === "half-body") return { kind: "cut", type, bytes }
+    if (fault === "huge-file") return { kind: "stream", type, pieces: zeros(HUGE_BYTES) }
+    if (fault === "no-length") return { kind: "stream", type, pieces: pieces(bytes) }
+    return { kind: "bytes", type, bytes }
   }
 
   const upload = ({ headers, body }: SandboxCall): SandboxAnswer => {

@@ -1,4 +1,4 @@
-import type { CatalogueNode } from "./node-catalogue.ts"
+import type { CatalogueNode } from "./node-specs.ts"
 
 /** A graph as it is posted. */
 export type PostedGraph = Readonly<Record<string, { readonly class_type: string; readonly inputs: Readonly<Record<string, unknown>> }>>

@@ -5,6 +5,9 @@ import { GraphDraft, GraphLack } from "./graph-draft.ts"
 import type { NodeClasses } from "./node-class.ts"
 import { numberIn } from "./order-reading.ts"
 import { type GraphOrder, type PaintedImage, paintImages } from "./painted-graphs.ts"
+import { saveSound, saveVideo } from "./save-media.ts"
+import { makeSounds } from "./sound-graphs.ts"
+import { makeVideos } from "./video-graphs.ts"
 
 /** A node whose files are results, and the seed of the image in them; null where it has none. */
 export interface GraphOutput {
@@ -28,10 +31,24 @@ export function graphOf(classes: NodeClasses, order: GraphOrder, filePrefix: str
     const answerNode = edited.describeImage(draft, order)
     return { graph: draft.graph, outputs: [], answerNode, notes: draft.notes }
   }
-  const outputs = imagesOf(draft, order).map(({ image, seed }): GraphOutput => ({ nodeId: save(draft, order, image, filePrefix), seed }))
+  const outputs = outputsOf(draft, order, filePrefix)
   for (const field of ["style"] as const) if (Object.hasOwn(order.fields, field)) draft.leaveOut(field)
   leaveTuningOut(draft, order)
   return { graph: draft.graph, outputs, answerNode: null, notes: draft.notes }
+}
+
+function outputsOf(draft: GraphDraft, order: GraphOrder, prefix: string): readonly GraphOutput[] {
+  switch (order.kind) {
+    case "text-to-video":
+    case "image-to-video":
+      return makeVideos(draft, order).map(({ frames, frameRate, seed }) => ({ nodeId: saveVideo(draft, frames, frameRate, prefix), seed }))
+    case "sound-effect":
+    case "music":
+    case "song":
+      return makeSounds(draft, order.kind, order.fields).map(({ audio, seed }) => ({ nodeId: saveSound(draft, audio, prefix), seed }))
+    default:
+      return imagesOf(draft, order).map(({ image, seed }) => ({ nodeId: save(draft, order, image, prefix), seed }))
+  }
 }
 
 function imagesOf(draft: GraphDraft, order: GraphOrder): readonly PaintedImage[] {

@@ -1,5 +1,6 @@
 import { controlsOf, modulesOf, PROCESSOR_CLASSES } from "./controls.ts"
 import { CUTTER_CLASSES, describerOf, detectorsOf, videoModel } from "./edited-graphs.ts"
+import { isMediaKind, MEDIA_CLASSES, MEDIA_KINDS, mediaLack } from "./media-offers.ts"
 import type { NodeClasses } from "./node-class.ts"
 import { baseModels } from "./server-models.ts"
 
@@ -19,7 +20,10 @@ const OTHERS = [
 ]
 
 /** The node classes that our graphs are made of; of a server's others nothing need be known. */
-export const USED_CLASSES: ReadonlySet<string> = new Set([...FROM_IMAGES, ...LOADERS, ...OTHERS, ...PROCESSOR_CLASSES, ...CUTTER_CLASSES])
+export const USED_CLASSES: ReadonlySet<string> = new Set([
+  ...[...FROM_IMAGES, ...LOADERS, ...OTHERS, ...PROCESSOR_CLASSES, ...CUTTER_CLASSES],
+  ...MEDIA_CLASSES,
+])
 
 /** What a server lacks for a kind of order: a node class, or a model that such a class would load; null for nothing. */
 export function lackFor(classes: NodeClasses, kind: string): string | null {
@@ -56,7 +60,7 @@ export function lackFor(classes: NodeClasses, kind: string): string | null {
     case "workflow":
       return null
     default:
-      return kind
+      return isMediaKind(kind) ? mediaLack(classes, kind) : kind
   }
 }
 
@@ -64,6 +68,7 @@ export function lackFor(classes: NodeClasses, kind: string): string | null {
 export const COMFYUI_KINDS = [
   ...["text-to-image", "image-to-image", "condition", "variation", "expansion", "upscale", "remove-background", "face-swap"],
   ...["character-repair", "control-preview", "animation", "image-to-text", "workflow"],
+  ...MEDIA_KINDS,
 ] as const
 
 /** Parts of an order that a server heeds, having the nodes for them. */

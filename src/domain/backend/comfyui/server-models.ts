@@ -31,7 +31,7 @@ export function choicesOf(classes: NodeClasses, className: string, input: string
 /** The base models that a server can paint with, the ones for other ends last. */
 export function baseModels(classes: NodeClasses): readonly BaseModel[] {
   const checkpoints = choicesOf(classes, "CheckpointLoaderSimple", "ckpt_name")
-    .filter((name) => !/svd|stable[-_]?video|stable[-_]?audio/i.test(name))
+    .filter((name) => !/svd|stable[-_]?video|stable[-_]?audio|ace[-_]?step|ltx/i.test(name))
     .map((name): BaseModel => ({ name, family: familyOf(name), loader: "CheckpointLoaderSimple" }))
   const flux = fluxParts(classes) === null ? [] : fluxModels(classes)
   const all = [...checkpoints, ...flux.filter(({ name }) => !checkpoints.some((one) => one.name === name))]

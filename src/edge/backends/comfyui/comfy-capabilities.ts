@@ -1,5 +1,6 @@
 import { controlsOf, modulesOf } from "../../../domain/backend/comfyui/controls.ts"
 import { detectorsOf } from "../../../domain/backend/comfyui/edited-graphs.ts"
+import { isMediaKind, mediaOffer } from "../../../domain/backend/comfyui/media-offers.ts"
 import type { NodeClasses } from "../../../domain/backend/comfyui/node-class.ts"
 import { COMFYUI_KINDS, featuresOf, lackFor } from "../../../domain/backend/comfyui/offers.ts"
 import { samplersOf, schedulersOf } from "../../../domain/backend/comfyui/samplers.ts"
@@ -12,6 +13,8 @@ import { usedClasses } from "./node-reading.ts"
 /** A server is asked for the hashes of so many models at a time; it says them of files that carry one. */
 const MOST_HASHES = 16
 const MOST_NAMES = 2000
+/** VAEs that are no choice for images: small ones for previews, and those of videos. */
+const NOT_OF_IMAGES = /^(?:tae|pixel_space)|wan.?2|hunyuan.?video|ltx/i
 /** Multiples that every family's latents have room for, px. */
 const GRID_PX = 8
 
@@ -37,7 +40,7 @@ export async function readCapabilities(server: ComfyServer): Promise<Capabilitie
       .slice(0, MOST_NAMES)
       .map((name) => modelOf(name, null)),
     embeddings: await embeddingsOf(server),
-    vaes: choicesOf(classes, "VAELoader", "vae_name").filter((name) => !/^(?:tae|pixel_space)/.test(name)),
+    vaes: choicesOf(classes, "VAELoader", "vae_name").filter((name) => !NOT_OF_IMAGES.test(name)),
     samplers: samplersOf(classes),
     schedulers: schedulersOf(classes),
     upscalers: upscalersOf(classes),
@@ -51,7 +54,8 @@ function offersOf(classes: NodeClasses): Readonly<Record<string, KindOffer>> {
   const latent = classes.get("EmptyLatentImage")?.inputs
   const bounds = { maximumWidth: latent?.["width"]?.maximum ?? null, maximumHeight: latent?.["height"]?.maximum ?? null }
   const offer: KindOffer = { slots: 1, ...bounds, maximumCount: null }
-  return Object.fromEntries(COMFYUI_KINDS.filter((kind) => lackFor(classes, kind) === null).map((kind) => [kind, offer]))
+  const kinds = COMFYUI_KINDS.filter((kind) => lackFor(classes, kind) === null)
+  return Object.fromEntries(kinds.map((kind) => [kind, isMediaKind(kind) ? { ...offer, ...mediaOffer(classes, kind) } : offer]))
 }
 
 function upscalersOf(classes: NodeClasses): readonly string[] {

@@ -20,9 +20,14 @@ const MOST_FILES = 64
 export function filesOf(outputs: JsonRecord, ticket: JobTicket): readonly ComfyFile[] {
   const files = ticket.outputs.flatMap(({ nodeId, seed }) => {
     const saved = Object.values(recordOf(outputs[nodeId]) ?? {}).flatMap((list) => listOf(list).flatMap((item) => readFile(item, seed)))
-    return ticket.isWorkflow ? saved : saved.slice(0, 1)
+    return ticket.isWorkflow ? saved : saved.toSorted((one, other) => Number(plays(other)) - Number(plays(one))).slice(0, 1)
   })
   return files.slice(0, MOST_FILES)
+}
+
+/** Some nodes write the first frame of a video beside it, and each names them under a key of its own. What a file is its bytes say later. */
+function plays({ name }: ComfyFile): boolean {
+  return /\.(?:mp4|m4v|webm|mov|mkv|mp3|opus|ogg|flac|wav|m4a)$/i.test(name)
 }
 
 function readFile(item: unknown, seed: number | null): readonly ComfyFile[] {

@@ -1,0 +1,186 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createCanvas } from "@napi-rs/canvas"
+import { type Libav, loadLibav } from "../../../easel/film/libav.ts"
+import { openFilm } from "../../../easel/film/write-film.ts"
+import type { PlayedSound, PlayedVideo } from "./graph-values.ts"
+
+const SOUND_RATE_HZ = 48_000
+/** What encoders of sounds take at once, where they do not say. */
+const USUAL_FRAME = 1_024
+
+/** Endings of what is written. */
+export type MediaEnding = "mp4" | "webm" | "mp3" | "opus" | "flac"
+
+/** What plays as a file of its ending: an image that drifts, or a tone that the seed is heard in. */
+export async function mediaFile(played: PlayedVideo | PlayedSound, ending: MediaEnding): Promise<Uint8Array<ArrayBuffer>> {
+  const av = await loadLibav()
+  const folder = await mkdtemp(join(tmpdir(), "comfyui-sandbox-"))
+  const path = join(folder, `made.${ending}`)
+  try {
+    if (played.kind === "sound") writeSound(av, path, ending, played)
+    else if (ending === "webm") writeWebm(av, path, played)
+    else writeMp4(av, path, played)
+    return new Uint8Array(await readFile(path))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+function writeMp4(av: Libav, path: string, video: PlayedVideo): void {
+  const { width, height } = video.canvas
+  const film = openFilm(av, path, { pictures: { width, height, frameRate: video.frameRate }, soundSamples: 0 })
+  for (const picture of pictures(video)) film.picture(picture)
+  film.finish()
+  film.close()
+}
+
+/** The frames, RGBA row by row: the image goes round by a px a frame. */
+function* pictures({ canvas, frames }: PlayedVideo): Generator<Buffer> {
+  const shown = createCanvas(canvas.width, canvas.height)
+  const context = shown.getContext("2d")
+  for (let frame = 0; frame < frames; frame += 1) {
+    const shift = frame % canvas.width
+    context.drawImage(canvas, -shift, 0)
+    context.drawImage(canvas, canvas.width - shift, 0)
+    yield Buffer.from(context.getImageData(0, 0, canvas.width, canvas.height).data)
+  }
+}
+
+type Frames = Iterable<InstanceType<Libav["Frame"]>>
+type Encoder = Parameters<Libav["Codec"]["findEncoderByName"]>[0]
+
+function writeWebm(av: Libav, path: string, video: PlayedVideo): void {
+  const { width, height } = video.canvas
+  function* frames(): Frames {
+    let pts = 0n
+    for (const rgba of pictures(video)) {
+      const made = av.Frame.fromVideoBuffer(planesOf(rgba, width, height), { width, height, format: av.AV_PIX_FMT_YUV420P })
+      made.pts = pts++
+      yield made
+    }
+  }
+  encode(
+    av,
+    { path, encoder: av.FF_ENCODER_LIBVPX_VP9, options: { deadline: "realtime", "cpu-used": "8" } },
+    (context) => {
+      context.width = width
+      context.height = height
+      context.pixelFormat = av.AV_PIX_FMT_YUV420P
+      context.timeBase = new av.Rational(1, video.frameRate)
+      context.framerate = new av.Rational(video.frameRate, 1)
+    },
+    () => frames(),
+  )
+}
+
+/** The light of every pixel, and the colours of every fourth. */
+function planesOf(rgba: Buffer, width: number, height: number): Buffer {
+  const [half, size] = [width >> 1, width * height]
+  const planes = Buffer.alloc(size + 2 * half * (height >> 1))
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const at = (y * width + x) * 4
+      const [red, green, blue] = [rgba[at] ?? 0, rgba[at + 1] ?? 0, rgba[at + 2] ?? 0]
+      const light = 16 + 0.257 * red + 0.504 * green + 0.098 * blue
+      planes[y * width + x] = light
+      if (x % 2 === 1 || y % 2 === 1) continue
+      const place = size + (y >> 1) * half + (x >> 1)
+      planes[place] = 128 - 0.148 * red - 0.291 * green + 0.439 * blue
+      planes[place + half * (height >> 1)] = 128 + 0.439 * red - 0.368 * green - 0.071 * blue
+    }
+  }
+  return planes
+}
+
+function writeSound(av: Libav, path: string, ending: MediaEnding, { seconds, seed }: PlayedSound): void {
+  const stereo = { nbChannels: 2, order: av.AV_CHANNEL_ORDER_NATIVE, mask: 3n }
+  const isPlanar = ending === "mp3"
+  const format = isPlanar ? av.AV_SAMPLE_FMT_S16P : av.AV_SAMPLE_FMT_S16
+  const encoder = ending === "mp3" ? av.FF_ENCODER_LIBMP3LAME : ending === "opus" ? av.FF_ENCODER_LIBOPUS : av.FF_ENCODER_FLAC
+  const all = Math.round(seconds * SOUND_RATE_HZ)
+  const pitchHz = 220 + (seed % 220)
+  function* frames(size: number): Frames {
+    for (let from = 0; from < all; from += size) {
+      const count = Math.min(size, all - from)
+      const samples = new Int16Array(count * 2)
+      for (let at = 0; at < count; at += 1) {
+        const value = Math.round(12_000 * Math.sin((2 * Math.PI * pitchHz * (from + at)) / SOUND_RATE_HZ))
+        samples[isPlanar ? at : 2 * at] = value
+        samples[isPlanar ? count + at : 2 * at + 1] = value
+      }
+      yield av.Frame.fromAudioBuffer(Buffer.from(samples.buffer), {
+        ...{ nbSamples: count, format, sampleRate: SOUND_RATE_HZ, channelLayout: stereo, pts: BigInt(from) },
+      })
+    }
+  }
+  encode(
+    av,
+    { path, encoder, options: {} },
+    (context) => {
+      context.sampleRate = SOUND_RATE_HZ
+      context.sampleFormat = format
+      context.channelLayout = stereo
+      context.timeBase = new av.Rational(1, SOUND_RATE_HZ)
+    },
+    frames,
+  )
+}
+
+interface Target {
+  readonly path: string
+  readonly encoder: Encoder
+  readonly options: Readonly<Record<string, string>>
+}
+
+/** Writes one stream; the container is that of the path's ending. `frames` hears how many samples the encoder takes at once. */
+function encode(
+  av: Libav,
+  { path, encoder, options }: Target,
+  set: (context: InstanceType<Libav["CodecContext"]>) => void,
+  frames: (size: number) => Frames,
+): void {
+  const must = (what: string, code: number): void => {
+    if (code < 0) throw new Error(`libav cannot ${what} (${code})`)
+  }
+  const output = new av.FormatContext()
+  must("open a file", output.allocOutputContext2(null, null, path))
+  const codec = av.Codec.findEncoderByName(encoder)
+  if (codec === null) throw new Error(`libav has no ${encoder}`)
+  const context = new av.CodecContext()
+  context.allocContext3(codec)
+  set(context)
+  context.setFlags(av.AV_CODEC_FLAG_GLOBAL_HEADER)
+  for (const [option, value] of Object.entries(options))
+    must(`set ${option}`, context.setOption(option, value, av.AV_OPT_TYPE_STRING, av.AV_OPT_SEARCH_CHILDREN))
+  must(`open ${encoder}`, context.open2Sync(codec))
+  const stream = output.newStream(codec)
+  must("describe a stream", context.parametersFromContext(stream.codecpar) ?? 0)
+  stream.timeBase = context.timeBase
+  must("open the file", output.openOutputSync())
+  must("write the head", output.writeHeaderSync())
+  const packet = new av.Packet()
+  packet.alloc()
+  const send = (frame: InstanceType<Libav["Frame"]> | null): void => {
+    must("encode", context.sendFrameSync(frame))
+    while (context.receivePacketSync(packet) >= 0) {
+      packet.streamIndex = stream.index
+      // Encoders of pictures tell no duration: without it the last one would not count.
+      if (packet.duration === 0n) packet.duration = 1n
+      packet.rescaleTs(context.timeBase, stream.timeBase)
+      must("write", output.interleavedWriteFrameSync(packet))
+      packet.unref()
+    }
+  }
+  for (const frame of frames(context.frameSize > 0 ? context.frameSize : USUAL_FRAME)) {
+    send(frame)
+    frame.free()
+  }
+  send(null)
+  must("end the file", output.writeTrailerSync())
+  output.closeOutputSync()
+  packet.free()
+  context.freeContext()
+  output.freeContext()
+}
