@@ -17,6 +17,7 @@ const TITLES: Readonly<Record<BackendKind, string>> = {
   comfyui: "ComfyUI",
   fooocus: "Fooocus-API",
   openai: "OpenAI",
+  fal: "fal queue",
   "workers-ai": "Workers AI",
 }
 

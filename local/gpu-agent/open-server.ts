@@ -25,7 +25,12 @@ export async function openServer(renderer: Renderer, hold: (server: BlockingServ
     }
     case "openai": {
       const { createOpenAiServer } = await import("../../src/edge/backends/openai/openai-server.ts")
-      return hold(createOpenAiServer(renderer, null))
+      const { createOpenAiBackend } = await import("../../src/edge/backends/openai/openai-backend.ts")
+      return createOpenAiBackend(renderer, null, hold(createOpenAiServer(renderer, null)))
+    }
+    case "fal": {
+      const { createFalBackend } = await import("../../src/edge/backends/fal/fal-backend.ts")
+      return createFalBackend(renderer, null)
     }
     case "workers-ai":
       throw new Error("Workers AI is a binding of the Worker: check it at /admin/backends")

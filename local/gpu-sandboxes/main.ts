@@ -38,6 +38,10 @@ const KINDS: Readonly<Record<string, () => Promise<SandboxKind>>> = {
     const { FOOOCUS_FAULTS, startFooocusSandbox } = await import("./fooocus/sandbox.ts")
     return kindOf(FOOOCUS_FAULTS, startFooocusSandbox)
   },
+  fal: async () => {
+    const { FAL_FAULTS, startFalSandbox } = await import("./fal/sandbox.ts")
+    return kindOf(FAL_FAULTS, startFalSandbox)
+  },
   openai: async () => {
     const { OPENAI_FAULTS, startOpenAiSandbox } = await import("./openai/sandbox.ts")
     return kindOf(OPENAI_FAULTS, startOpenAiSandbox)

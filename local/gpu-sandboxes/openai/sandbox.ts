@@ -4,6 +4,8 @@ import { paintByEasel, type SandboxOrder } from "../paint-by-easel.ts"
 import type { Painter } from "../plain-images.ts"
 import { type Sandbox, type SandboxAnswer, type SandboxCall, type SandboxOptions, serveSandbox } from "../sandbox-server.ts"
 import { type ImagesPost, readPost } from "./images-post.ts"
+import { answerSpoken, SPOKEN_FAULTS } from "./spoken.ts"
+import { VIDEO_FAULTS, VideoDesk } from "./videos.ts"
 
 /** What the stand-in can be told to do wrong. */
 export const OPENAI_FAULTS = [
@@ -31,6 +33,8 @@ export const OPENAI_FAULTS = [
   "jpeg",
   "bad-base64",
   "nothing",
+  ...VIDEO_FAULTS,
+  ...SPOKEN_FAULTS,
 ] as const
 export type OpenAiFault = (typeof OPENAI_FAULTS)[number]
 
@@ -50,7 +54,7 @@ const ERRORS: Readonly<Partial<Record<OpenAiFault, readonly [number, string, str
   "out-of-memory": [500, "out_of_memory", "server_error"],
 }
 
-/** A stand-in for OpenAI's images API and those who speak like it. */
+/** A stand-in for OpenAI's API and those who speak like it: images, videos, speech, transcripts and lyrics. */
 export async function startOpenAiSandbox({
   easelUrl,
   port,
@@ -63,6 +67,7 @@ export async function startOpenAiSandbox({
 > {
   let fault: OpenAiFault | null = first
   let files: readonly Uint8Array[] = []
+  const videos = new VideoDesk(painter)
 
   const answerError = (name: OpenAiFault): SandboxAnswer | null => {
     const [status, code, type] = ERRORS[name] ?? []
@@ -111,6 +116,8 @@ export async function startOpenAiSandbox({
       const bytes = files[Number(/\d+/.exec(call.path)?.[0] ?? -1)]
       return bytes === undefined ? { kind: "json", status: 404, value: {} } : { kind: "bytes", type: "image/png", bytes }
     }
+    const other = (await videos.answer(call, fault)) ?? (await answerSpoken(call, fault, painter))
+    if (other !== null) return other
     const isEdit = Object.entries(CALLS).find(([path]) => path === call.path)?.[1]
     if (isEdit === undefined)
       return { kind: "json", status: 404, value: { error: { message: "no route", code: null, type: "invalid_request_error" } } }

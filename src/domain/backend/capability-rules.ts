@@ -2,7 +2,7 @@ import type { ModelFamily } from "../_kernel/model-family.ts"
 import type { SizePx } from "../_kernel/task-kind.ts"
 
 /** What a render backend is asked in: one file of `src/edge/backends` each. `easel` and `http` speak docs/render-protocol.md. */
-export const BACKEND_KINDS = ["easel", "http", "a1111", "comfyui", "fooocus", "openai", "workers-ai"] as const
+export const BACKEND_KINDS = ["easel", "http", "a1111", "comfyui", "fooocus", "openai", "fal", "workers-ai"] as const
 export type BackendKind = (typeof BACKEND_KINDS)[number]
 
 /** A checkpoint, or something that is laid over one, by the name that the server is asked by. */
@@ -25,6 +25,8 @@ export interface KindOffer {
   readonly maximumCount: number | null
   /** The models that it has for this kind, where they are others than those of its images; absent where it does not say. */
   readonly models?: readonly string[]
+  /** The only sizes that it makes of this kind; absent for all within the bounds. */
+  readonly sizes?: readonly SizePx[]
   /** The longest that it makes of what plays; absent where it does not say. */
   readonly maximumDurationS?: number
 }

@@ -2,6 +2,7 @@ import type { BackendKind } from "./capability-rules.ts"
 import type { Heeding } from "./heed-rules.ts"
 import { HEEDING_A1111 } from "./heeding/a1111.ts"
 import { HEEDING_COMFYUI } from "./heeding/comfyui.ts"
+import { HEEDING_FAL } from "./heeding/fal.ts"
 import { HEEDING_FOOOCUS } from "./heeding/fooocus.ts"
 import { HEEDING_OPENAI } from "./heeding/openai.ts"
 import { HEEDING_EASEL, HEEDING_RENDER_PROTOCOL } from "./heeding/render-protocol.ts"
@@ -16,5 +17,6 @@ export const HEEDING_TABLE: Readonly<Record<BackendKind, Readonly<Record<OrderFi
   comfyui: HEEDING_COMFYUI,
   fooocus: HEEDING_FOOOCUS,
   openai: HEEDING_OPENAI,
+  fal: HEEDING_FAL,
   "workers-ai": HEEDING_WORKERS_AI,
 }

@@ -88,8 +88,9 @@ function keptModels(models: readonly OfferedModel[], most: number): readonly Off
 
 function keptOffers(offers: Capabilities["offers"], most: number): Readonly<Record<string, KindOffer>> {
   const named = Object.entries(offers).filter(([kind]) => KIND_NAME.test(kind) && !(kind in Object.prototype))
-  const kept = named.slice(0, KEPT_OFFERS).map(([kind, { models, ...offer }]) => {
-    return [kind, { ...offer, ...(models === undefined ? {} : { models: keptNames(models, most) }) }] as const
+  const kept = named.slice(0, KEPT_OFFERS).map(([kind, { models, sizes, ...offer }]) => {
+    const named = models === undefined ? {} : { models: keptNames(models, most) }
+    return [kind, { ...offer, ...named, ...(sizes === undefined ? {} : { sizes: sizes.slice(0, KEPT_SIZES) }) }] as const
   })
   return Object.fromEntries(kept)
 }

@@ -101,7 +101,7 @@ export function lackOf(need: RenderNeed, can: Capabilities): Lack | null {
   if (offer.maximumCount !== null && need.count > offer.maximumCount) return { field: "count", value: String(need.count) }
   if (need.durationS !== undefined && offer.maximumDurationS !== undefined && need.durationS > offer.maximumDurationS)
     return { field: "duration_s", value: String(need.durationS) }
-  return sizeLack(need, offer, offer.models === undefined ? sizesMade(can, need.model) : null)
+  return sizeLack(need, offer, offer.sizes ?? (offer.models === undefined ? sizesMade(can, need.model) : null))
 }
 
 /** The only sizes that a server makes with a model, or with any that it may choose where that is null; null for all within the bounds. */

@@ -1,5 +1,5 @@
 import type { Env } from "../env.ts"
-import type { BlockingEnv } from "./held/create-blocking-server.ts"
+import { type BlockingEnv, publicWebOf } from "./held/create-blocking-server.ts"
 import { createDeskBackend } from "./held/desk-backend.ts"
 import { lazyBackend } from "./lazy-backend.ts"
 import type { RenderBackend } from "./render-backend.ts"
@@ -15,8 +15,13 @@ export function createBackend(renderer: Renderer, env: BackendEnv): RenderBacken
     case "easel":
     case "http":
       return createProtocolBackend(renderer)
-    case "a1111":
     case "openai":
+      return lazyBackend(async () =>
+        (await import("./openai/openai-backend.ts")).createOpenAiBackend(renderer, publicWebOf(env), createDeskBackend(renderer, env)),
+      )
+    case "fal":
+      return lazyBackend(async () => (await import("./fal/fal-backend.ts")).createFalBackend(renderer, publicWebOf(env)))
+    case "a1111":
     case "workers-ai":
       return createDeskBackend(renderer, env)
     case "fooocus":

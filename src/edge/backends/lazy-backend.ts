@@ -8,7 +8,7 @@ export function lazyBackend(load: () => Promise<RenderBackend>): RenderBackend {
     capabilities: async () => (await backend()).capabilities(),
     health: async () => (await backend()).health(),
     submit: async (jobId, order) => (await backend()).submit(jobId, order),
-    poll: async (jobId, withPreview) => (await backend()).poll(jobId, withPreview),
+    poll: async (jobId, withPreview, kind) => (await backend()).poll(jobId, withPreview, kind),
     open: async (jobId, index) => (await backend()).open(jobId, index),
     cancel: async (jobId) => (await backend()).cancel(jobId),
   }

@@ -39,7 +39,8 @@ export interface RenderBackend {
   health(): Promise<boolean>
   /** Orders something under a name; the same name again never starts a second job. */
   submit(jobId: JobId, order: BackendOrder): Promise<SubmitAnswer>
-  poll(jobId: JobId, withPreview: boolean): Promise<RawPollAnswer>
+  /** `kind`: what was ordered, where it is known; some servers name jobs of some kinds themselves. */
+  poll(jobId: JobId, withPreview: boolean, kind?: string): Promise<RawPollAnswer>
   /** Opens a finished file, to be read as it comes. */
   open(jobId: JobId, index: number): Promise<OpenAnswer>
   cancel(jobId: JobId): Promise<CancelAnswer>

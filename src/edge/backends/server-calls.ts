@@ -9,7 +9,7 @@ export type Heard =
 
 /** A question to a server. */
 export interface Question {
-  readonly method?: "GET" | "POST"
+  readonly method?: "GET" | "POST" | "PUT" | "DELETE"
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | ReadableStream<Uint8Array> | null
   readonly timeoutMs?: number

@@ -128,7 +128,9 @@ export class RoomEffects {
     withPreview: boolean,
   ): Promise<PollAnswer> {
     const gone: RawPollAnswer = { kind: "lost", reason: SERVER_GONE }
-    const polled = await this.#backend(action.submission.renderer, gone, (backend) => backend.poll(action.jobId, withPreview))
+    const polled = await this.#backend(action.submission.renderer, gone, (backend) =>
+      backend.poll(action.jobId, withPreview, brief.pieceKind ?? brief.kind),
+    )
     if (polled.kind !== "found") return polled
     const isAnswer = polled.job.state === "done" && brief.expects.form === "answer"
     return { kind: "found", job: { ...polled.job, answer: isAnswer ? this.#answerOf(opening.specification, polled.answer) : null } }

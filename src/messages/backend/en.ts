@@ -18,6 +18,7 @@ export const backend = {
   kind_comfyui: "ComfyUI",
   kind_fooocus: "Fooocus-API",
   kind_openai: "OpenAI-compatible",
+  kind_fal: "fal-style queue",
   "kind_workers-ai": "Workers AI",
   token: "Token",
   tokenHint: "Sent as Authorization: Bearer.",

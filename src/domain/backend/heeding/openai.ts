@@ -1,12 +1,13 @@
 import { heedingOfAll } from "../order-fields.ts"
 
-/** What becomes of each part of an order at a server of OpenAI's images API: words, size, number, image and mask are all that it knows. */
+/** What becomes of each part of an order at a server of OpenAI's API: words, size, number, length, image and mask are all that it knows. */
 export const HEEDING_OPENAI = heedingOfAll("left-out", {
   prompt: "sent",
   width: "sent",
   height: "sent",
   count: "sent",
   model: "sent",
+  duration_s: "sent",
   // Every pixel is repainted or kept: half a mask there is none.
   mask: "approximated",
   // What lies within may come back otherwise in its details.

@@ -1,8 +1,16 @@
 import type { BackendKind } from "../../../domain/backend/index.ts"
+import { FAL_PROBE, isFalAddress, isQueueAnswer, withFalKey } from "../fal/fal-queue.ts"
 import { withKey } from "../fooocus/with-key.ts"
 import { apiBase } from "../openai/api-base.ts"
 import { type Address, askServer } from "./ask-server.ts"
 import type { AnswerSight, Sight } from "./sight.ts"
+
+/** A queue of fal's form has no list: it is known by what it says of a request that nobody has, and unasked at fal's own address alone. */
+async function findQueue(address: Address): Promise<Found> {
+  const { sight, json } = await askServer(withFalKey(address), FAL_PROBE)
+  if (sight.kind === "silence") return { kind: null, sight }
+  return isQueueAnswer(sight.status, json) ? { kind: "fal", sight } : { kind: null, sight }
+}
 
 /** How a kind is told by one question; the first that fits is taken, so the most particular come first. */
 interface Probe {
@@ -46,6 +54,7 @@ export type Found = { readonly kind: BackendKind; readonly sight: AnswerSight | 
 export async function findKind(address: Address, wanted: BackendKind | null): Promise<Found> {
   // The binding of the platform has no address that could be asked.
   if (wanted === "workers-ai") return { kind: wanted, sight: null }
+  if (wanted === "fal" || (wanted === null && isFalAddress(address.url))) return findQueue(address)
   const probes = wanted === null ? PROBES : PROBES.filter(({ owner }) => owner === (wanted === "easel" ? "http" : wanted))
   const refusals: { readonly owner: BackendKind; readonly sight: AnswerSight }[] = []
   for (const { path, owner, reach, kindOf } of probes) {

@@ -1,4 +1,5 @@
-import { ORDER_FIELDS, type RenderNotes } from "../../../domain/backend/index.ts"
+import type { RenderNotes } from "../../../domain/backend/index.ts"
+import { base64UrlOf, bitsOfNotes, bytesOfBase64Url, NOTES_BYTES, notesOfBits } from "../note-bits.ts"
 
 /** A job as it is known there, and what of its order it does otherwise. */
 export interface FooocusJob {
@@ -8,7 +9,6 @@ export interface FooocusJob {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const UUID_BYTES = 16
-const NOTE_BYTES = 15
 const PREFIX = "f"
 const NAME = /^f[A-Za-z0-9_-]{62}$/
 const BITS = /^[A-Za-z0-9_-]{40}$/
@@ -19,16 +19,16 @@ const BITS = /^[A-Za-z0-9_-]{40}$/
  */
 export function nameOfJob({ id, notes }: FooocusJob): string | null {
   if (!UUID.test(id)) return null
-  const bytes = new Uint8Array(UUID_BYTES + 2 * NOTE_BYTES)
+  const bytes = new Uint8Array(UUID_BYTES + NOTES_BYTES)
   bytes.set(Uint8Array.from(id.replaceAll("-", "").match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)))
-  bytes.set(bitsOf(notes), UUID_BYTES)
+  bytes.set(bitsOfNotes(notes), UUID_BYTES)
   return PREFIX + base64UrlOf(bytes)
 }
 
 /** What a name of `nameOfJob` stands for; null for every other name. */
 export function jobOfName(name: string): FooocusJob | null {
   if (!NAME.test(name)) return null
-  const bytes = bytesOf(name.slice(PREFIX.length))
+  const bytes = bytesOfBase64Url(name.slice(PREFIX.length))
   const hex = Array.from(bytes.subarray(0, UUID_BYTES), (byte) => byte.toString(16).padStart(2, "0")).join("")
   const id = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-")
   return { id, notes: notesOfBits(bytes.subarray(UUID_BYTES)) }
@@ -36,39 +36,12 @@ export function jobOfName(name: string): FooocusJob | null {
 
 /** What the files of an order are called there, so that they can be told from everybody else's. */
 export function fileNameOf(jobId: string, notes: RenderNotes): string {
-  return `${jobId}.${base64UrlOf(bitsOf(notes))}`
+  return `${jobId}.${base64UrlOf(bitsOfNotes(notes))}`
 }
 
 /** The notes in the address of a file that was named for an order; null for the file of another one. */
 export function notesInAddress(address: string, jobId: string): RenderNotes | null {
   const name = address.split("/").at(-1) ?? ""
   const bits = name.slice(jobId.length + 1, jobId.length + 41)
-  return name.startsWith(`${jobId}.`) && BITS.test(bits) ? notesOfBits(bytesOf(bits)) : null
-}
-
-function bitsOf({ approximated, leftOut }: RenderNotes): Uint8Array {
-  const bytes = new Uint8Array(2 * NOTE_BYTES)
-  for (const [offset, fields] of [approximated, leftOut].entries()) {
-    for (const [bit, field] of ORDER_FIELDS.entries()) {
-      const at = offset * NOTE_BYTES + (bit >> 3)
-      if (fields.includes(field)) bytes[at] = (bytes[at] ?? 0) | (1 << (bit & 7))
-    }
-  }
-  return bytes
-}
-
-function notesOfBits(bytes: Uint8Array): RenderNotes {
-  const fieldsAt = (offset: number) => ORDER_FIELDS.filter((_field, bit) => ((bytes[offset + (bit >> 3)] ?? 0) & (1 << (bit & 7))) !== 0)
-  return { approximated: fieldsAt(0), leftOut: fieldsAt(NOTE_BYTES), notDone: [] }
-}
-
-function base64UrlOf(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "")
-}
-
-function bytesOf(text: string): Uint8Array {
-  return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0))
+  return name.startsWith(`${jobId}.`) && BITS.test(bits) ? notesOfBits(bytesOfBase64Url(bits)) : null
 }

@@ -1,3 +1,4 @@
+import type { PublicWeb } from "../../../domain/_kernel/ports.ts"
 import { createPublicWeb } from "../../adapters/fetch-public.ts"
 import type { Env } from "../../env.ts"
 import type { Renderer } from "../renderers.ts"
@@ -15,7 +16,7 @@ export async function createBlockingServer(renderer: Renderer, env: BlockingEnv)
     }
     case "openai": {
       const { createOpenAiServer } = await import("../openai/openai-server.ts")
-      return createOpenAiServer(renderer, createPublicWeb(ownHostsOf(env)))
+      return createOpenAiServer(renderer, publicWebOf(env))
     }
     case "workers-ai": {
       const { createWorkersAiServer } = await import("../workers-ai/workers-ai-server.ts")
@@ -28,12 +29,13 @@ export async function createBlockingServer(renderer: Renderer, env: BlockingEnv)
     }
     case "easel":
     case "http":
+    case "fal":
     case "comfyui":
       return null
   }
 }
 
-/** Hosts that are ours: no result of a server is fetched from them. */
-function ownHostsOf({ SITE_ORIGIN, MEDIA_ORIGIN }: BlockingEnv): readonly string[] {
-  return [SITE_ORIGIN, MEDIA_ORIGIN].flatMap((origin) => URL.parse(origin ?? "")?.hostname ?? [])
+/** The public web, where servers say that results lie; no result is fetched from hosts that are ours. */
+export function publicWebOf({ SITE_ORIGIN, MEDIA_ORIGIN }: BlockingEnv): PublicWeb {
+  return createPublicWeb([SITE_ORIGIN, MEDIA_ORIGIN].flatMap((origin) => URL.parse(origin ?? "")?.hostname ?? []))
 }

@@ -14,9 +14,12 @@ export interface JsonBody {
 /** A place in a value where a file's base64 is to stand. */
 export class FileSlot {
   readonly file: InputFile
+  /** What stands before it, such as the beginning of a data address. */
+  readonly prefix: string
 
-  constructor(file: InputFile) {
+  constructor(file: InputFile, prefix = "") {
     this.file = file
+    this.prefix = prefix
   }
 }
 
@@ -27,7 +30,7 @@ export function jsonBody(value: unknown): JsonBody {
   const text = JSON.stringify(value, (_key, part: unknown) => {
     if (!(part instanceof FileSlot)) return part
     files.push(part.file)
-    return mark
+    return `${part.prefix}${mark}`
   })
   if (files.length === 0) return { body: text, lengthBytes: new TextEncoder().encode(text).length }
   const texts = text.split(mark).map((part) => new TextEncoder().encode(part))

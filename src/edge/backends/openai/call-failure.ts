@@ -1,8 +1,10 @@
 import * as z from "zod/mini"
+import { readCapped } from "../capped-body.ts"
 import type { RunEnd } from "../held/blocking-server.ts"
 
 type Failure = Exclude<RunEnd, { kind: "done" }>
 
+const MAXIMUM_ERROR_BYTES = 65_536
 const text = z.nullish(z.union([z.string(), z.number()]))
 const errorSchema = z.object({ error: z.object({ code: text, type: text, param: text }) })
 
@@ -47,4 +49,14 @@ function moderated(): Failure {
 
 function byServer(code: string): Failure {
   return { kind: "failed", code, cause: "server" }
+}
+
+/** What an answer says that is no result, for `failureOf`; undefined where that is no JSON. */
+export async function errorBody(answer: Response): Promise<unknown> {
+  try {
+    const bytes = await readCapped(answer, MAXIMUM_ERROR_BYTES)
+    return JSON.parse(new TextDecoder().decode(bytes ?? new Uint8Array()))
+  } catch {
+    return undefined
+  }
 }

@@ -1,6 +1,8 @@
 import type { SizePx } from "../../../domain/_kernel/task-kind.ts"
 import type { OfferedModel } from "../../../domain/backend/index.ts"
 import { familyOf } from "../../../domain/backend/model-families.ts"
+import { makesVideos } from "../video-names.ts"
+import { sortOf } from "./model-sorts.ts"
 
 /** How a model of the images API wants to be asked, as far as that differs. */
 export interface ModelWays {
@@ -82,8 +84,8 @@ export function waysOf(model: string): ModelWays {
 
 /** The models of a list that paint, all of them where no name tells; those with listed sizes first, so that whoever tries one has a size that it makes. */
 export function paintersAmong(models: readonly string[]): readonly string[] {
-  const painters = models.filter((model) => waysOf(model) !== OTHER || familyOf(model) !== null || PAINTERS.test(model))
-  const listed = painters.length === 0 ? models : painters
+  const painters = models.filter((model) => !makesVideos(model)).filter((model) => waysOf(model) !== OTHER || familyOf(model) !== null || PAINTERS.test(model))
+  const listed = painters.length === 0 ? models.filter((model) => sortOf(model) === "images") : painters
   return listed.toSorted((one, other) => Number(waysOf(one).sizes === null) - Number(waysOf(other).sizes === null))
 }
 

@@ -160,7 +160,7 @@ describe("what it can do", () => {
     const { server } = await startOpenAi(null, { models: ["flux.1-dev", "llama-3"] })
     const can = await server.capabilities()
     expect(can?.models).toEqual([{ name: "flux.1-dev", hash: null, family: "flux", sizes: null }])
-    expect(Object.keys(can?.offers ?? {})).toEqual(["text-to-image"])
+    expect(Object.keys(can?.offers ?? {})).toEqual(["text-to-image", "lyrics"])
   })
 
   it.each([

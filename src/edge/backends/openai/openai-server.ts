@@ -3,19 +3,19 @@ import type { PublicWeb } from "../../../domain/_kernel/ports.ts"
 import { HEEDING_OPENAI } from "../../../domain/backend/heeding/openai.ts"
 import { type Capabilities, capabilitiesWith, type KindOffer } from "../../../domain/backend/index.ts"
 import type { JobId } from "../../../domain/task/render-answers.ts"
-import { readCapped } from "../capped-body.ts"
 import type { BlockingServer, RunEnd, RunProgress, RunShelf } from "../held/blocking-server.ts"
 import { notesOf, numberIn, textIn } from "../order-parts.ts"
 import type { BackendOrder } from "../render-backend.ts"
 import { askServer, type Heard, openServer, type ServerAddress, type ServerTrouble, troubleOf } from "../server-calls.ts"
 import { apiBase } from "./api-base.ts"
-import { failureOf } from "./call-failure.ts"
+import { errorBody, failureOf } from "./call-failure.ts"
 import { editForm } from "./edit-form.ts"
 import { type ModelWays, offeredModel, paintersAmong, takesSize, usualModel, waysOf } from "./models.ts"
 import { type Collected, readEvents, readResult } from "./result-files.ts"
+import { SPOKEN_RUNS, spokenOffers } from "./spoken.ts"
+import { videoOffers } from "./video-models.ts"
 
 const HEALTH_TIMEOUT_MS = 5_000
-const MAXIMUM_ERROR_BYTES = 65_536
 const MAXIMUM_COUNT = 10
 const CALLS_AT_ONCE = 4
 /** Previews on the way to an image; each costs a little. */
@@ -25,7 +25,7 @@ const EDITED_KINDS: ReadonlySet<string> = new Set(["image-to-image", "variation"
 
 const modelsSchema = z.object({ data: z.array(z.object({ id: z.string().check(z.maxLength(200)) })).check(z.maxLength(5_000)) })
 
-/** The client of a server that speaks OpenAI's images API. It gives no job a name, so that of a call that broke off nobody learns more. */
+/** The client of what lasts as long as the run at a server that speaks OpenAI's API: all but videos. It gives no job a name, so that of a call that broke off nobody learns more. */
 export function createOpenAiServer(address: ServerAddress, publicWeb: PublicWeb | null): BlockingServer {
   const server = { ...address, url: apiBase(address.url) }
   const previews = new Map<JobId, RunProgress>()
@@ -67,12 +67,13 @@ export async function readOpenAi(address: ServerAddress): Promise<Capabilities |
     return { slots: CALLS_AT_ONCE, maximumWidth: sidePx, maximumHeight: sidePx, maximumCount: MAXIMUM_COUNT }
   }
   const editors = painters.filter((model) => waysOf(model).edits)
+  const images = painters.length === 0 ? {} : { "text-to-image": offerOf(painters) }
   const edits = editors.length === 0 ? {} : Object.fromEntries([...EDITED_KINDS].map((kind) => [kind, offerOf(editors)]))
   return capabilitiesWith({
-    name: "OpenAI images",
+    name: "OpenAI API",
     software: "openai",
     slots: CALLS_AT_ONCE,
-    offers: { "text-to-image": offerOf(painters), ...edits },
+    offers: { ...images, ...edits, ...videoOffers(models), ...(await spokenOffers({ ...address, url: apiBase(address.url) }, models)) },
     features: ["model"],
     controls: [],
     models: painters.map(offeredModel),
@@ -87,8 +88,8 @@ export async function readOpenAi(address: ServerAddress): Promise<Capabilities |
   })
 }
 
-/** The models of a server by name, or why they cannot be told. */
-async function modelsOf(server: ServerAddress, timeoutMs?: number): Promise<readonly string[] | ServerTrouble> {
+/** The models of a server by name, at the address where its calls begin, or why they cannot be told. */
+export async function modelsOf(server: ServerAddress, timeoutMs?: number): Promise<readonly string[] | ServerTrouble> {
   const heard: Heard = await askServer(server, "/models", timeoutMs === undefined ? {} : { timeoutMs })
   const trouble = troubleOf(heard)
   if (trouble !== null || heard.kind !== "heard") return trouble ?? "not-json"
@@ -108,6 +109,8 @@ async function run(deps: RunDeps, order: BackendOrder): Promise<RunEnd> {
   // A connection that cannot be made looks like one that broke; whoever lists its models is there, and whoever does not has no order.
   const models = await modelsOf(deps.server)
   if (typeof models === "string") return { kind: "failed", code: models, cause: "server" }
+  const spoken = Object.hasOwn(SPOKEN_RUNS, order.kind) ? SPOKEN_RUNS[order.kind] : undefined
+  if (spoken !== undefined) return spoken(deps, order, models)
   const isEdit = EDITED_KINDS.has(order.kind)
   const size = { width: numberIn(order.fields["width"]) ?? 0, height: numberIn(order.fields["height"]) ?? 0 }
   const model = textIn(order.fields["model"]) ?? usualModel(models, { size, isEdit })
@@ -159,13 +162,4 @@ async function call(deps: RunDeps, order: BackendOrder, { model, ways, count, fi
   if (answer.status !== 200 || answer.body === null) return failureOf(answer.status, await errorBody(answer))
   const isEvents = answer.headers.get("Content-Type")?.startsWith("text/event-stream") === true
   return isEvents ? readEvents(answer.body, { first, count }, deps) : readResult(answer.body, { first, count }, deps)
-}
-
-async function errorBody(answer: Response): Promise<unknown> {
-  try {
-    const bytes = await readCapped(answer, MAXIMUM_ERROR_BYTES)
-    return JSON.parse(new TextDecoder().decode(bytes ?? new Uint8Array()))
-  } catch {
-    return undefined
-  }
 }

@@ -1,10 +1,9 @@
 import * as z from "zod/mini"
 import type { PublicWeb } from "../../../domain/_kernel/ports.ts"
-import { publicAddressOf } from "../../../domain/upload/public-address-rules.ts"
 import { readCapped } from "../capped-body.ts"
 import { readBase64InJson } from "../held/base64-in-json.ts"
 import type { RunEnd, RunShelf } from "../held/blocking-server.ts"
-import { credentialHeaders } from "../renderers.ts"
+import { fetchResult } from "../result-address.ts"
 import type { ServerAddress } from "../server-calls.ts"
 import { failureOf } from "./call-failure.ts"
 import { serverEvents } from "./event-stream.ts"
@@ -97,27 +96,14 @@ function failed(code: string): Collected {
   return { kind: "failed", code, cause: "server" }
 }
 
-/** Opens the address of a result: at the server's own origin with what lets us in there, elsewhere as anybody would, https and public. */
+/** The file at an address of a result; null where it may not or cannot be fetched. */
 async function openAddress(address: string, { server, publicWeb, signal }: ResultDeps): Promise<ReadableStream<Uint8Array> | null> {
-  const url = URL.parse(address)
-  if (url === null) return null
   try {
-    const answer =
-      url.origin === new URL(server.url).origin ? await fetchOwn(url, server, signal) : await fetchPublic(address, publicWeb, signal)
+    const answer = await fetchResult(address, { server, publicWeb, accept: "image/*" }, signal)
     if (answer?.status === 200) return answer.body
     await answer?.body?.cancel()
     return null
   } catch {
     return null
   }
-}
-
-function fetchOwn(url: URL, server: ServerAddress, signal: AbortSignal): Promise<Response> {
-  return fetch(url, { headers: credentialHeaders(server), redirect: "manual", signal })
-}
-
-async function fetchPublic(address: string, publicWeb: PublicWeb | null, signal: AbortSignal): Promise<Response | null> {
-  const url = publicWeb === null ? null : publicAddressOf(address, publicWeb.ownHosts)
-  if (url === null || publicWeb === null) return null
-  return publicWeb.fetch(url.href, { headers: { Accept: "image/*" }, redirect: "manual", signal })
 }
