@@ -12,6 +12,8 @@ export interface OfferedVoice {
 export interface OfferedAudio {
   readonly kinds: readonly AudioKind[]
   readonly voices: readonly OfferedVoice[]
+  /** Those that sing. */
+  readonly singers: readonly OfferedVoice[]
   /** Whether only preview renderers make any of it. */
   readonly isPreview: boolean
 }
@@ -22,15 +24,23 @@ const KINDS: readonly AudioKind[] = Object.keys(AUDIO_ACTIONS).filter(isKind)
 /** What servers make of sounds. Voices of the table come first, in its order, then those that only a server knows; one that names none has those of the table. */
 export function offeredAudio(servers: readonly SpeakingServer[]): OfferedAudio {
   const having = (kind: AudioKind) => servers.filter(({ capabilities: { offers } }) => (offers[kind]?.slots ?? 0) > 0)
-  const kinds = KINDS.filter((kind) => having(kind).length > 0)
-  const speakers = having("speech").map(({ capabilities }) => ({
-    isPreview: capabilities.isPreview,
-    names: capabilities.offers["speech"]?.models ?? VOICES.map(({ id }) => id),
-  }))
-  const names = new Set([...VOICES.map(({ id }) => id), ...speakers.flatMap((speaker) => speaker.names)])
-  const voices = [...names].flatMap((name): readonly OfferedVoice[] => {
-    const owners = speakers.filter((speaker) => speaker.names.includes(name))
-    return owners.length === 0 ? [] : [{ voice: voiceOf(name), isPreview: owners.every(({ isPreview }) => isPreview) }]
-  })
-  return { kinds, voices, isPreview: kinds.every((kind) => having(kind).every(({ capabilities }) => capabilities.isPreview)) }
+  // Words of songs are of use where somebody sings.
+  const kinds = KINDS.filter((kind) => having(kind).length > 0 && (kind !== "lyrics" || having("song").length > 0))
+  const voicesOf = (kind: "speech" | "song"): readonly OfferedVoice[] => {
+    const speakers = having(kind).map(({ capabilities }) => ({
+      isPreview: capabilities.isPreview,
+      names: capabilities.offers[kind]?.models ?? VOICES.map(({ id }) => id),
+    }))
+    const names = new Set([...VOICES.map(({ id }) => id), ...speakers.flatMap((speaker) => speaker.names)])
+    return [...names].flatMap((name): readonly OfferedVoice[] => {
+      const owners = speakers.filter((speaker) => speaker.names.includes(name))
+      return owners.length === 0 ? [] : [{ voice: voiceOf(name), isPreview: owners.every(({ isPreview }) => isPreview) }]
+    })
+  }
+  return {
+    kinds,
+    voices: voicesOf("speech"),
+    singers: voicesOf("song"),
+    isPreview: kinds.every((kind) => having(kind).every(({ capabilities }) => capabilities.isPreview)),
+  }
 }
