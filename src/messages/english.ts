@@ -15,6 +15,7 @@ import { collections } from "./collections/en.ts"
 import { comment } from "./comment/en.ts"
 import { credits } from "./credits/en.ts"
 import { describe } from "./describe/en.ts"
+import { dubbing } from "./dubbing/en.ts"
 import { feed } from "./feed/en.ts"
 import { filters } from "./filters/en.ts"
 import { findings } from "./findings/en.ts"
@@ -71,6 +72,7 @@ export const english = {
   comment,
   credits,
   describe,
+  dubbing,
   feed,
   filters,
   findings,

@@ -97,6 +97,7 @@ export const errors = {
   pleaseSelectImage: "Choose an image.",
   pleaseSelectEffect: "Choose an effect.",
   VoiceRequired: "Choose a voice.",
+  VideoRequired: "Choose a video.",
   VideoTooLong: "This video is too long: at most 60 seconds.",
   VideoTooLarge: "This video is too large: at most 24 MB.",
   PleaseSelectBaseName: "Choose a base model.",

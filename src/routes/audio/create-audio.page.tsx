@@ -1,30 +1,45 @@
+import { taskIdSchema } from "../../domain/_kernel/id-schemas.ts"
 import { readAudioOffers } from "../../domain/audio/read-voices.ts"
 import { MAXIMUM_PROMPT_CHARACTERS } from "../../domain/prompt/rules.ts"
+import { readVideoModels } from "../../domain/video/read-video-models.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
 import { buttonLook } from "../../islands/_ui/button.tsx"
 import { Empty } from "../../islands/_ui/empty.tsx"
 import { createAudio } from "../../islands/audio/create-audio.island.tsx"
+import { AUDIO_SCREEN_TABS } from "../../islands/audio/dub/screen-tabs.ts"
 import type { CreateAudioProps } from "../../islands/audio/generate/create-audio-screen.tsx"
 import { definePage } from "../_page/define-page.ts"
 
-/** Makes speech, music and sound effects. What can be made follows from the servers that are open to whoever asks. */
+/** Makes speech, music and sound effects, and videos that sound. What can be made follows from the servers that are open to whoever asks. */
 export const page = definePage({
   path: "/create/audio",
   access: "visitor",
   cache: "none",
   rate: "read",
-  query: ["mode", "prompt"],
+  query: ["tab", "mode", "prompt", "parent_task_id", "operate_number"],
   section: "create",
   messages: "sounds",
   load: async ({ asViewer, locale, query }): Promise<CreateAudioProps> => {
-    const { kinds, voices, isPreview } = await readAudioOffers(await asViewer())
-    return { kinds, voices: voices.map(({ voice }) => voice.id), isPreview, asked: askedOf(query), locale }
+    const context = await asViewer()
+    const [{ kinds, voices, isPreview }, { items: models, remakes }] = await Promise.all([
+      readAudioOffers(context),
+      readVideoModels(context),
+    ])
+    return {
+      kinds,
+      voices: voices.map(({ voice }) => voice.id),
+      isPreview,
+      remakes,
+      areVideosPreview: models.every(({ is_preview: isPreviewModel }) => isPreviewModel),
+      asked: askedOf(query),
+      locale,
+    }
   },
   head: ({ t }) => ({ title: t("title"), description: t("description") }),
   view: ({ t, locale, data }) => (
     <div className="mx-auto grid w-full max-w-[100rem] grid-cols-[minmax(0,1fr)] gap-4 p-4 lg:px-6">
       <h1 className="text-xl font-semibold">{t("title")}</h1>
-      {data.kinds.length > 0 ? null : (
+      {data.kinds.length > 0 || data.remakes.length > 0 ? null : (
         <Empty title={t("noServerTitle")} body={t("noServerBody")} headingLevel={2}>
           <a className={buttonLook("plain", "medium")} href={`/${locale}/about-preview`}>
             {t("noServerHow")}
@@ -39,11 +54,21 @@ export const page = definePage({
 /** Ways of the tab aiVoice (spec 2§2), as the address names them. */
 const MODES = { speech: "speech", instrumental: "music", soundEffect: "sound-effect" } as const
 
+type Query = (name: "tab" | "mode" | "prompt" | "parent_task_id" | "operate_number") => string | undefined
+
 /** What the address asks for; what does not fit is left out, words that are too long are cut. */
-function askedOf(query: (name: "mode" | "prompt") => string | undefined): CreateAudioProps["asked"] {
+function askedOf(query: Query): CreateAudioProps["asked"] {
   const mode = query("mode") ?? ""
+  const tab = AUDIO_SCREEN_TABS.find((one) => one === query("tab"))
   const prompt = query("prompt")?.slice(0, MAXIMUM_PROMPT_CHARACTERS)
-  return { ...(isMode(mode) ? { tab: MODES[mode] } : {}), ...(prompt ? { prompt } : {}) }
+  const parent = taskIdSchema().safeParse(query("parent_task_id"))
+  const place = Number(query("operate_number") ?? "1")
+  return {
+    ...(tab === undefined ? {} : { tab }),
+    ...(isMode(mode) ? { mode: MODES[mode] } : {}),
+    ...(prompt ? { prompt } : {}),
+    ...(parent.success ? { parent: parent.data, place: Number.isInteger(place) && place > 0 ? place : 1 } : {}),
+  }
 }
 
 function isMode(mode: string): mode is keyof typeof MODES {

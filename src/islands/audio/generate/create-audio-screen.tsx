@@ -1,80 +1,65 @@
-import { AudioLines } from "lucide-react"
 import { useEffect, useState } from "react"
 import type { Locale } from "../../../domain/_kernel/locales.ts"
-import { AUDIO_ACTIONS, type AudioKind } from "../../../domain/audio/generation/task-actions.ts"
-import { audioConfig, audioHistories } from "../../../domain/audio/generation-contract.ts"
-import type { Task } from "../../../domain/task/contract.ts"
-import { call } from "../../_runtime/call.ts"
+import type { AudioKind } from "../../../domain/audio/generation/task-actions.ts"
+import type { RemakeKind } from "../../../domain/video/generation/task-actions.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
-import { announce } from "../../_runtime/notices.ts"
+import { TabPanel, TabSet } from "../../_ui/tabs.tsx"
 import { ToastRegion } from "../../_ui/toast-region.tsx"
 import { RechargeHost } from "../../credits/recharge-host.tsx"
 import { useSessionEnd } from "../../identity/use-session-end.ts"
-import { MadeStream } from "../../task/made-stream.tsx"
 import { ProgressAnnouncer } from "../../task/progress-announcer.tsx"
-import { telling, useMadeDeeds } from "../../task/use-made-deeds.ts"
-import { AudioCard, type AudioDeeds, kindOf } from "./audio-card.tsx"
-import { draftOfConfiguration } from "./audio-draft.ts"
-import { AudioFormPanel } from "./audio-form-panel.tsx"
+import { useAddMusic } from "../dub/add-music-form.ts"
+import { AddMusicTab } from "../dub/add-music-tab.tsx"
+import { resultText } from "../dub/own-result.ts"
+import { keepAddress, ownResult } from "../dub/screen-address.ts"
+import { AUDIO_SCREEN_TABS, type AudioScreenTab } from "../dub/screen-tabs.ts"
+import { AiVoiceTab } from "./ai-voice-tab.tsx"
 import { type CreateAudio, useCreateAudio } from "./use-create-audio.ts"
 
 /** What the page's address asks for. */
 export interface AskedAudio {
-  readonly tab?: AudioKind
+  readonly tab?: AudioScreenTab
+  /** Of the tab aiVoice: what to make. */
+  readonly mode?: AudioKind
   readonly prompt?: string
+  /** A result to make it from: its task, and which of its files, from 1. */
+  readonly parent?: string
+  readonly place?: number
 }
 
 export interface CreateAudioProps {
   readonly kinds: readonly AudioKind[]
   readonly voices: readonly string[]
-  /** Whether no AI model makes any of it. */
+  /** Whether no AI model makes any sound. */
   readonly isPreview: boolean
+  /** What a server makes out of a video. */
+  readonly remakes: readonly RemakeKind[]
+  /** Whether no AI model makes any video. */
+  readonly areVideosPreview: boolean
   readonly asked: AskedAudio
   readonly locale: Locale
 }
 
-const ACTIONS: ReadonlySet<number> = new Set(Object.values(AUDIO_ACTIONS))
-const histories = (page: { readonly limit: number; readonly cursor?: string }, signal: AbortSignal) =>
-  call(audioHistories, page, { handlesErrors: true, signal })
-
-/** The screen that makes sounds: its form beside the stream of what was made. */
-export function CreateAudioScreen({ kinds, voices, isPreview, asked, locale }: CreateAudioProps) {
-  const t = useMessages("sounds")
-  const handle = useCreateAudio(kinds, voices)
-  const deeds = useAudioDeeds(handle.change)
+/** The screen that makes sounds, and videos that sound: a tab for each. */
+export function CreateAudioScreen({ kinds, voices, isPreview, remakes, areVideosPreview, asked, locale }: CreateAudioProps) {
+  const t = useMessages("dubbing")
+  const voice = useCreateAudio(kinds, voices)
+  const music = useAddMusic()
+  const tabs = AUDIO_SCREEN_TABS.filter((tab) => tab === "aiVoice" || remakes.includes("video-to-audio"))
+  const [tab, setTab] = useState(tabs.find((one) => one === asked.tab) ?? "aiVoice")
   useSessionEnd()
-  useAsked(asked, handle)
-  const hasForm = kinds.length > 0
+  useAsked(asked, voice, music)
+  useEffect(() => keepAddress(tab), [tab])
   return (
     <>
-      <div className={`grid grid-cols-[minmax(0,1fr)] items-start gap-6 ${hasForm ? "lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]" : ""}`}>
-        {hasForm ? <AudioFormPanel handle={handle} kinds={kinds} /> : null}
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-          {hasForm && isPreview ? (
-            <p className="rounded-card border border-line px-3.5 py-2 text-sm text-pretty text-ink-2">
-              {t("previewNotice")}{" "}
-              <a href={`/${locale}/about-preview`} className="whitespace-nowrap text-ink underline underline-offset-2">
-                {t("noServerHow")}
-              </a>
-            </p>
-          ) : null}
-          <MadeStream
-            icon={AudioLines}
-            words={{
-              title: t("results"),
-              signIn: t("signInTitle"),
-              failed: t("failed"),
-              emptyTitle: t("emptyTitle"),
-              emptyBody: t("emptyBody"),
-            }}
-            histories={histories}
-            actions={ACTIONS}
-            hidden={deeds.hidden}
-          >
-            {(task) => <AudioCard task={task} deeds={deeds} marksPreviews={!isPreview} />}
-          </MadeStream>
-        </div>
-      </div>
+      <TabSet label={t("tabs")} tabs={tabs.map((id) => ({ id, label: t(`tab_${id}`) }))} chosen={tab} onChoose={setTab}>
+        <TabPanel id="aiVoice" className="outline-none">
+          <AiVoiceTab handle={voice} kinds={kinds} isPreview={isPreview} locale={locale} />
+        </TabPanel>
+        <TabPanel id="videoAddMusic" className="outline-none">
+          <AddMusicTab handle={music} remakes={remakes} isPreview={areVideosPreview} />
+        </TabPanel>
+      </TabSet>
       <ProgressAnnouncer onOpen={({ id }) => document.getElementById(id)?.scrollIntoView({ block: "start" })} />
       <RechargeHost locale={locale} />
       <ToastRegion />
@@ -82,26 +67,23 @@ export function CreateAudioScreen({ kinds, voices, isPreview, asked, locale }: C
   )
 }
 
-function useAudioDeeds(change: CreateAudio["change"]): AudioDeeds {
-  const t = useMessages("sounds")
-  return {
-    ...useMadeDeeds(t("deleted")),
-    takeSettings: (task: Task) =>
-      telling(async () => {
-        change(draftOfConfiguration(kindOf(task), await call(audioConfig, { id: task.id }, { handlesErrors: true })))
-        announce({ tone: "good", body: { kind: "text", text: t("taken") } })
-      }),
-  }
-}
-
-/** Fills in what the address asks for, which goes before the draft of this tab, and is then forgotten: the draft counts from there on. */
-function useAsked(asked: AskedAudio, { change }: Pick<CreateAudio, "change">): void {
-  const [first] = useState({ asked, change })
+/** Fills in what the address asks for, which goes before the drafts of this tab, and then counts no more. */
+function useAsked(asked: AskedAudio, voice: Pick<CreateAudio, "change">, music: Pick<ReturnType<typeof useAddMusic>, "change">): void {
+  const [first] = useState({ asked, voice, music })
   useEffect(() => {
-    const { tab, prompt } = first.asked
-    const field = { speech: "spoken", music: "music", "sound-effect": "effect" }[tab ?? "speech"]
-    if (tab !== undefined || prompt !== undefined)
-      first.change({ ...(tab === undefined ? {} : { tab }), ...(prompt === undefined ? {} : { [field]: prompt }) })
-    if (location.search !== "") history.replaceState(history.state, "", location.pathname + location.hash)
+    const { tab = "aiVoice", mode, prompt, parent, place = 1 } = first.asked
+    const leaving = new AbortController()
+    if (tab === "aiVoice") {
+      const field = { speech: "spoken", music: "music", "sound-effect": "effect" }[mode ?? "speech"]
+      if (mode !== undefined || prompt !== undefined)
+        first.voice.change({ ...(mode === undefined ? {} : { tab: mode }), ...(prompt === undefined ? {} : { [field]: prompt }) })
+    } else {
+      if (prompt !== undefined) first.music.change({ prompt })
+      if (parent !== undefined)
+        void ownResult(parent, place, "video", leaving.signal).then((video) => {
+          if (video !== null) first.music.change({ video: resultText(video) })
+        })
+    }
+    return () => leaving.abort()
   }, [first])
 }

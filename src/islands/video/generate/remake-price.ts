@@ -8,7 +8,7 @@ import { REMAKE_KINDS } from "../../../domain/video/remake/remake-kinds.ts"
 /** What a video out of a video costs a member of a plan, by the server's own rules. */
 export function remakePriceOf(
   kind: RemakeKind,
-  { width, height, duration = 0 }: TaskImage,
+  { width, height, duration = 0 }: Pick<TaskImage, "width" | "height" | "duration">,
   plan: Plan,
   input: RemakeConfiguration = {},
 ): number {

@@ -37,12 +37,12 @@ export interface VideoDeeds extends MadeDeeds {
   readonly remake: (task: Task, video: TaskImage, wanted: WantedRemake) => Promise<Task>
   /** Leaves for the page of what a video was published as. */
   readonly openWork: (task: Task, video: TaskImage) => Promise<void>
-  /** Fills the form with what the task was asked for. */
-  readonly takeSettings: (task: Task) => Promise<void>
+  /** Fills the form with what the task was asked for; null on a page whose form makes something else. */
+  readonly takeSettings: ((task: Task) => Promise<void>) | null
 }
 
-/** The deeds of a page; `take` fills its form. */
-export function useVideoDeeds(take: (draft: VideoDraft) => void): VideoDeeds {
+/** The deeds of a page; `take` fills its form where it makes videos. */
+export function useVideoDeeds(take?: (draft: VideoDraft) => void): VideoDeeds {
   const t = useMessages("videos")
   const result = useMessages("result")
   const errors = useMessages("errors")
@@ -60,12 +60,18 @@ export function useVideoDeeds(take: (draft: VideoDraft) => void): VideoDeeds {
         if (path === null) announce({ tone: "plain", body: { kind: "text", text: result("notPublished") } })
         else location.assign(localPath(path))
       }),
-    takeSettings: (of) =>
-      telling(async () => {
-        const draft = await draftOfTask(of)
-        take(draft.draft)
-        announce({ tone: draft.isWhole ? "good" : "plain", body: { kind: "text", text: t(draft.isWhole ? "taken" : "imageNotTaken") } })
-      }),
+    takeSettings:
+      take === undefined
+        ? null
+        : (of) =>
+            telling(async () => {
+              const draft = await draftOfTask(of)
+              take(draft.draft)
+              announce({
+                tone: draft.isWhole ? "good" : "plain",
+                body: { kind: "text", text: t(draft.isWhole ? "taken" : "imageNotTaken") },
+              })
+            }),
   }
 }
 

@@ -1,8 +1,8 @@
-import * as z from "zod/mini"
 import type { VideoConfiguration } from "../../../domain/video/generation/configuration.ts"
 import { type ImageItem, imagesFor, tabFor, takesFrames, type VideoTab } from "../../../domain/video/generation/input-rules.ts"
 import type { VideoModel } from "../../../domain/video/generation/model-table.ts"
 import { plainConfiguration } from "../../../domain/video/generation/several-images-rules.ts"
+import { keptAs } from "../../_ui/kept-as.ts"
 import { type KnownImage, knownImageSchema } from "../../generator/known-image.ts"
 
 /** The tabs of the form, in their order. */
@@ -76,13 +76,7 @@ export const RESET_SETTINGS: Partial<VideoDraft> = DEFAULT_SETTINGS
 
 /** An image that a draft keeps; null where it keeps none. */
 export function keptImage(text: string): KnownImage | null {
-  if (text === "") return null
-  try {
-    const kept = z.safeParse(knownImageSchema(), JSON.parse(text))
-    return kept.success ? kept.data : null
-  } catch {
-    return null
-  }
+  return keptAs(knownImageSchema(), text)
 }
 
 /** An image as a draft keeps it. */

@@ -24,13 +24,16 @@ export function VideoRecipe({ task, title, deeds }: VideoRecipeProps) {
   const t = useMessages("videos")
   const [isOpen, setIsOpen] = useState(false)
   const taking = useAction()
+  const { takeSettings } = deeds
   const id = useId()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap gap-2">
-        <Button icon={CornerUpLeft} isIconMirrored isBusy={taking.isBusy} onClick={() => void taking.run(() => deeds.takeSettings(task))}>
-          {t("useSettings")}
-        </Button>
+        {takeSettings === null ? null : (
+          <Button icon={CornerUpLeft} isIconMirrored isBusy={taking.isBusy} onClick={() => void taking.run(() => takeSettings(task))}>
+            {t("useSettings")}
+          </Button>
+        )}
         <Button aria-expanded={isOpen} aria-controls={id} label={t("recipeOf", { title })} onClick={() => setIsOpen(!isOpen)}>
           {t("recipe")}
         </Button>

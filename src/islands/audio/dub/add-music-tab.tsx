@@ -1,0 +1,76 @@
+import { MAXIMUM_PROMPT_CHARACTERS } from "../../../domain/prompt/rules.ts"
+import type { RemakeKind } from "../../../domain/video/generation/task-actions.ts"
+import { useMessages } from "../../_runtime/messages.tsx"
+import { TextAreaField } from "../../_ui/text-field.tsx"
+import { useErrorWords } from "../../_ui/use-error-words.ts"
+import { PromptText } from "../../studio/prompt-text.tsx"
+import { OrderForm } from "../../task/order-form.tsx"
+import { useVideoDeeds } from "../../video/generate/use-video-deeds.ts"
+import { VideoStream } from "../../video/generate/video-stream.tsx"
+import { useAddMusic } from "./add-music-form.ts"
+import { OwnResultField } from "./own-result-field.tsx"
+import { resultText } from "./own-result.ts"
+import { TabGrid } from "./tab-grid.tsx"
+
+/** Fields that say themselves what is wrong with them. */
+const TOLD_AT_FIELDS: ReadonlySet<string> = new Set(["video", "prompt", "negative_prompt"])
+
+interface AddMusicTabProps {
+  readonly handle: ReturnType<typeof useAddMusic>
+  readonly remakes: readonly RemakeKind[]
+  /** Whether no AI model makes videos or their sound. */
+  readonly isPreview: boolean
+}
+
+/** Gives one of the viewer's videos a sound that words describe (spec 2§2, videoAddMusic). */
+export function AddMusicTab({ handle, remakes, isPreview }: AddMusicTabProps) {
+  const t = useMessages("dubbing")
+  const { draft, video, errors, plan, priceCoins, change } = handle
+  const words = useErrorWords()
+  const deeds = useVideoDeeds()
+  const negativeError = errors["negative_prompt"]
+  return (
+    <TabGrid
+      isPreview={isPreview}
+      form={
+        <OrderForm
+          label={t("addMusicForm")}
+          handle={{ ...handle, plan }}
+          priceCoins={priceCoins}
+          toldAtFields={TOLD_AT_FIELDS}
+          signInLine={t("signInToGenerate")}
+        >
+          <p className="text-xs text-pretty text-ink-3">{t("addMusicLead")}</p>
+          <OwnResultField
+            media="video"
+            name="video"
+            result={video}
+            failure={errors["video"]}
+            onResult={(chosen) => change({ video: resultText(chosen) })}
+          />
+          <PromptText
+            text={draft.prompt}
+            onText={(prompt) => change({ prompt })}
+            placeholder={t("addMusicPlaceholder")}
+            failure={errors["prompt"]}
+            hint={t("addMusicHint")}
+            className="max-h-[28dvh] min-h-24"
+          />
+          <TextAreaField
+            name="negative_prompt"
+            label={t("negative")}
+            hint={t("negativeHint")}
+            text={draft.negative}
+            onText={(negative) => change({ negative })}
+            maxLength={MAXIMUM_PROMPT_CHARACTERS}
+            error={negativeError === undefined ? undefined : { text: words(negativeError) }}
+            dir="auto"
+            rows={2}
+          />
+        </OrderForm>
+      }
+    >
+      <VideoStream deeds={deeds} remakes={remakes} marksPreviews={!isPreview} />
+    </TabGrid>
+  )
+}

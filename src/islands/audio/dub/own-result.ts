@@ -1,0 +1,49 @@
+import * as z from "zod/mini"
+import type { Task, TaskImage } from "../../../domain/task/contract.ts"
+import { keptAs } from "../../_ui/kept-as.ts"
+
+/** A video or a sound that a task of the viewer's made, as a form keeps it. Sides in px; 0 of what has none. */
+const ownResultSchema = () =>
+  z.object({
+    taskId: z.string(),
+    /** Its number in the task, from 1. */
+    place: z.number(),
+    url: z.string(),
+    poster: z.nullable(z.string()),
+    width: z.number(),
+    height: z.number(),
+    durationS: z.number(),
+    prompt: z.string(),
+  })
+export type OwnResult = z.infer<ReturnType<typeof ownResultSchema>>
+
+/** What plays, of the results of tasks. */
+export type PlayingMedia = "video" | "audio"
+
+/** The results of a task that are of one sort. */
+export function resultsOf({ id, prompt, img_uris: results }: Task, media: PlayingMedia): readonly OwnResult[] {
+  return results
+    .filter(({ content_type: type = "" }) => type.startsWith(`${media}/`))
+    .map(
+      ({ url, operate_number: place, width, height, duration = 0, poster = null }: TaskImage): OwnResult => ({
+        taskId: id,
+        place,
+        url,
+        poster,
+        width,
+        height,
+        durationS: duration,
+        prompt,
+      }),
+    )
+}
+
+/** The result that a draft keeps; null where it keeps none. */
+export function keptResult(text: string): OwnResult | null {
+  return keptAs(ownResultSchema(), text)
+}
+
+/** A result as a draft keeps it. */
+export function resultText(result: OwnResult | null): string {
+  return result === null ? "" : JSON.stringify(result)
+}
