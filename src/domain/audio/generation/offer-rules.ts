@@ -1,5 +1,5 @@
 import type { SpeakingServer } from "../../backend/rules.ts"
-import { AUDIO_ACTIONS, type AudioKind } from "./task-actions.ts"
+import { AUDIO_KINDS, type AudioKind } from "./task-actions.ts"
 import { VOICES, type Voice, voiceOf } from "./voice-table.ts"
 
 /** A voice that a server has; a preview where only preview renderers have it. */
@@ -18,14 +18,11 @@ export interface OfferedAudio {
   readonly isPreview: boolean
 }
 
-const isKind = (name: string): name is AudioKind => Object.hasOwn(AUDIO_ACTIONS, name)
-const KINDS: readonly AudioKind[] = Object.keys(AUDIO_ACTIONS).filter(isKind)
-
 /** What servers make of sounds. Voices of the table come first, in its order, then those that only a server knows; one that names none has those of the table. */
 export function offeredAudio(servers: readonly SpeakingServer[]): OfferedAudio {
   const having = (kind: AudioKind) => servers.filter(({ capabilities: { offers } }) => (offers[kind]?.slots ?? 0) > 0)
   // Words of songs are of use where somebody sings.
-  const kinds = KINDS.filter((kind) => having(kind).length > 0 && (kind !== "lyrics" || having("song").length > 0))
+  const kinds = AUDIO_KINDS.filter((kind) => having(kind).length > 0 && (kind !== "lyrics" || having("song").length > 0))
   const voicesOf = (kind: "speech" | "song"): readonly OfferedVoice[] => {
     const speakers = having(kind).map(({ capabilities }) => ({
       isPreview: capabilities.isPreview,
