@@ -50,7 +50,6 @@ export function AudioCard({ task, deeds, marksPreviews }: AudioCardProps) {
         </div>
       }
     >
-      {task.lyrics === undefined ? null : <LyricsBody lyrics={task.lyrics} onUse={() => deeds.takeLyrics(task)} />}
       <ul className="grid max-w-3xl gap-3 empty:hidden">
         {task.img_uris.map((sound, index) =>
           deeds.hidden.has(sound.url) ? null : (
@@ -58,11 +57,15 @@ export function AudioCard({ task, deeds, marksPreviews }: AudioCardProps) {
           ),
         )}
       </ul>
-      <div>
-        <Button icon={CornerUpLeft} isIconMirrored isBusy={taking.isBusy} onClick={() => void taking.run(() => deeds.takeSettings(task))}>
-          {t("useSettings")}
-        </Button>
-      </div>
+      {task.lyrics === undefined ? (
+        <div>
+          <Button icon={CornerUpLeft} isIconMirrored isBusy={taking.isBusy} onClick={() => void taking.run(() => deeds.takeSettings(task))}>
+            {t("useSettings")}
+          </Button>
+        </div>
+      ) : (
+        <LyricsBody lyrics={task.lyrics} onUse={() => deeds.takeLyrics(task)} />
+      )}
     </MadeCard>
   )
 }
