@@ -48,7 +48,7 @@ function everythingSays(text: string, links: readonly string[] = []): void {
   const profile = { id: PERSON_ID, name: text, bio: text, links: [...links], avatar: null, banner: null, create_at: "2026-01-02T00:00:00Z" }
   const person = { id: PERSON_ID, name: text, bio: text, avatar: null, is_followed: false, is_self: false }
   vi.mocked(listHotSearches).mockResolvedValue({ items: [text] })
-  vi.mocked(readAudioOffers).mockResolvedValue({ kinds: ["speech"], voices: [], isPreview: true })
+  vi.mocked(readAudioOffers).mockResolvedValue({ kinds: ["speech"], voices: [], singers: [], isPreview: true })
   vi.mocked(readVideoModels).mockResolvedValue({ items: [], has_multi_image: false, effects: [], remakes: [] })
   vi.mocked(searchWorks).mockImplementation(async (_context, { keyword }) => {
     const instead = { near: [text], concepts: [text], alike: [card] }

@@ -6,9 +6,11 @@ import type { TaskKind } from "../_kernel/task-kind.ts"
 import type { PriceRow } from "../credits/rules.ts"
 import { createTask, readProgress } from "../task/index.ts"
 import { TASK_STATUS } from "../task/rules.ts"
-import type { AudioConfiguration } from "./generation/configuration.ts"
-import type { textToAudioEffect, textToMusic, textToSpeech } from "./generation-contract.ts"
+import { type AudioConfiguration, isSung } from "./generation/configuration.ts"
+import type { generateLyrics, textToAudioEffect, textToMusic, textToSpeech } from "./generation-contract.ts"
+import { lyrics } from "./kinds/lyrics.ts"
 import { music } from "./kinds/music.ts"
+import { song } from "./kinds/song.ts"
 import { soundEffect } from "./kinds/sound-effect.ts"
 import { speech } from "./kinds/speech.ts"
 
@@ -31,16 +33,21 @@ export function createSoundEffect(
   return create(context, soundEffect, configuration, { speed_type, source, max_coins })
 }
 
-/** A task that makes music. Throws Unavailable for songs with a voice, and what `createTask` throws. */
-export async function createMusic(
+/** A task that makes a song, or music without a voice. Throws what `createTask` throws. */
+export function createMusic(
   context: MemberContext,
   { speed_type, source, max_coins, ...configuration }: CallInput<typeof textToMusic>,
 ): Promise<CallOutput<typeof textToMusic>> {
-  const errors = music.check(configuration, [])
-  if (errors.length > 0) throw new DomainError("InvalidInput", { errors })
-  if (configuration.generateMode !== "instrumental")
-    throw new DomainError("Unavailable", { errors: [{ path: "generateMode", message: "NotAllowedValue" }] })
-  return create(context, music, configuration, { speed_type, source, max_coins })
+  const kind = isSung(configuration) ? song : music
+  return create(context, kind, configuration, { speed_type, source, max_coins })
+}
+
+/** A task that writes lyrics. Throws what `createTask` throws. */
+export function createLyrics(
+  context: MemberContext,
+  { speed_type, source, max_coins, ...configuration }: CallInput<typeof generateLyrics>,
+): Promise<CallOutput<typeof generateLyrics>> {
+  return create(context, lyrics, configuration, { speed_type, source, max_coins })
 }
 
 /** Speaks a text; see `textToSpeech`. Throws what `createTask` throws. */

@@ -1,7 +1,7 @@
 import { defineFeature } from "../_kernel/feature.ts"
 import { listTasks } from "../task/index.ts"
 import * as contract from "./contract.ts"
-import { createMusic, createSoundEffect, createSpeech } from "./create-audio-task.ts"
+import { createLyrics, createMusic, createSoundEffect, createSpeech } from "./create-audio-task.ts"
 import * as generation from "./generation-contract.ts"
 import { readAudioConfig } from "./read-audio-config.ts"
 import { readVoices } from "./read-voices.ts"
@@ -13,6 +13,7 @@ export const feature = defineFeature({
     audioDownload: sendAudio,
     textToAudioEffect: createSoundEffect,
     textToMusic: createMusic,
+    generateLyrics: createLyrics,
     textToSpeech: createSpeech,
     voiceList: readVoices,
     audioHistories: (context, page) => listTasks(context, page, "finished-sounds"),

@@ -6,7 +6,7 @@ import { once } from "../_kernel/once.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
 import { payloadFields } from "../studio/create-contract.ts"
 import { createdSchema, taskSchema } from "../task/contract.ts"
-import { audioConfigurationSchema, effectShape, musicShape, speechShape } from "./generation/configuration.ts"
+import { audioConfigurationSchema, effectShape, lyricsShape, musicShape, speechShape } from "./generation/configuration.ts"
 import { VOICE_GENDERS, VOICE_LANGUAGES } from "./generation/voice-table.ts"
 
 const CODES = [
@@ -36,9 +36,17 @@ export const textToAudioEffect = defineCall({
 })
 
 export const textToMusic = defineCall({
-  summary: "Makes music from words. Songs with a voice need a server that has them; none of ours does yet.",
+  summary: "Makes a song from words, or music without a voice.",
   path: "/api/v1/task/v2/audio/music/text-to-music",
   input: () => z.strictObject({ ...beside(), ...musicShape() }),
+  output: createdSchema,
+  ...CREATES,
+})
+
+export const generateLyrics = defineCall({
+  summary: "Writes the words of a song; once its task is done, they are its `lyrics`.",
+  path: "/api/v1/task/v2/audio/music/generate-lyrics",
+  input: () => z.strictObject({ ...beside(), ...lyricsShape() }),
   output: createdSchema,
   ...CREATES,
 })

@@ -24,6 +24,7 @@ export const BASE_COINS = {
   video: 20,
   audioEffect: 4,
   music: 20,
+  lyrics: 1,
   voice: 2,
 } as const
 /** A row of the price table. */

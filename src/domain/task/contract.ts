@@ -100,6 +100,11 @@ export const taskSchema = named("Task", () =>
     /** Of a finished description: texts that could be prompts of the image, the best first, and whether no model looked at it. */
     reverse_prompts: z.optional(z.array(z.string())),
     reverse_is_preview: z.optional(z.boolean()),
+    lyrics: z.optional(
+      z
+        .object({ title: z.string(), text: z.string(), is_preview: z.boolean() })
+        .check(z.describe("Of finished lyrics: what the song is called, its words with their marks, and whether no model wrote them.")),
+    ),
   }),
 )
 export type Task = z.infer<ReturnType<typeof taskSchema>>

@@ -58,7 +58,7 @@ export const TaskRow = memo(function TaskRow({ task, locale, isSelected, actions
         <TaskFacts task={task} />
         {task.status === TASK_STATUS.failure ? <FailureLine task={task} /> : null}
         {task.pub_community ? <PublishedAs task={task} locale={locale} /> : null}
-        {(task.reverse_prompts ?? []).slice(0, 1).map((prompt) => (
+        {[...(task.reverse_prompts ?? []), ...(task.lyrics === undefined ? [] : [task.lyrics.text])].slice(0, 1).map((prompt) => (
           <p key={prompt} className="line-clamp-2 text-sm text-ink-2" dir="auto">
             {prompt}
           </p>

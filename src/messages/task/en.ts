@@ -65,6 +65,7 @@ export const task = {
   "image-to-text_lead": "Writes a text that you can use as a prompt.",
   "kind_image-to-text": "Description",
   described: "Your description is ready",
+  finishedLyrics: "Your lyrics are ready",
   useAsPrompt: "Use as prompt",
   useAsPromptOf: "Use as prompt: {prompt}",
   copy: "Copy",

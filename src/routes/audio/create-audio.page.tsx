@@ -21,13 +21,14 @@ export const page = definePage({
   messages: "sounds",
   load: async ({ asViewer, locale, query }): Promise<CreateAudioProps> => {
     const context = await asViewer()
-    const [{ kinds, voices, isPreview }, { items: models, remakes }] = await Promise.all([
+    const [{ kinds, voices, singers, isPreview }, { items: models, remakes }] = await Promise.all([
       readAudioOffers(context),
       readVideoModels(context),
     ])
     return {
       kinds,
       voices: voices.map(({ voice }) => voice.id),
+      singers: singers.map(({ voice }) => voice.id),
       isPreview,
       remakes,
       areVideosPreview: models.every(({ is_preview: isPreviewModel }) => isPreviewModel),
@@ -52,7 +53,7 @@ export const page = definePage({
 })
 
 /** Ways of the tab aiVoice (spec 2§2), as the address names them. */
-const MODES = { speech: "speech", instrumental: "music", soundEffect: "sound-effect" } as const
+const MODES = { vocalSongs: "song", speech: "speech", instrumental: "music", soundEffect: "sound-effect" } as const
 
 type Query = (name: "tab" | "mode" | "prompt" | "parent_task_id" | "operate_number") => string | undefined
 

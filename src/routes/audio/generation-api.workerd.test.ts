@@ -29,6 +29,17 @@ describeCall(calls.textToMusic, {
     { input: { ...tune, prompt: "" }, path: "meta.prompt" },
     { input: { ...tune, generateMode: "choir" }, path: "generateMode" },
     { input: { ...tune, duration: 900 }, path: "duration" },
+    { input: { ...tune, generateMode: "vocalSongs", prompt: " " }, path: "meta.prompt" },
+    { input: { ...tune, lyrics: "x".repeat(2001) }, path: "lyrics" },
+  ],
+})
+describeCall(calls.generateLyrics, {
+  accepts: () => ({ prompt: "a harbour at night", language: "ja" }),
+  refuses: [
+    { input: { prompt: " " }, path: "meta.prompt" },
+    { input: { prompt: "x".repeat(1501) }, path: "prompt" },
+    { input: { prompt: "a harbour", language: "xx" }, path: "language" },
+    { input: { prompt: "a harbour", duration: 5 }, path: "duration" },
   ],
 })
 describeCall(calls.textToSpeech, {
@@ -77,11 +88,48 @@ describe("music", () => {
     const task = await endedTask(client, idOf(data))
     expect(task.img_uris[0]?.duration).toBeCloseTo(5, 1)
   })
+})
 
-  it("with a voice is refused plainly, since nothing sings", async () => {
-    const { status, data } = await (await member()).call(calls.textToMusic, { prompt: "a song", lyrics: "la la" })
-    expect(status.code).toBe(codeOf("Unavailable"))
-    expect(data).toMatchObject({ errors: [{ path: "generateMode" }] })
+describe("a song", () => {
+  it("is sung unless nobody shall, costs what music costs, and can be made again from what it was asked for", async () => {
+    const client = await member()
+    const asked = { prompt: "a calm pop song", lyrics: "[verse]\nThe harbour lights are calling me", timbre: "en-female", duration: 6 }
+    const { data } = await client.call(calls.textToMusic, asked)
+    expect(data).toMatchObject({ calculate_coins: 20 })
+    const task = await endedTask(client, idOf(data))
+    expect([task.status, task.type, task.img_uris.map(({ content_type: type }) => type)]).toEqual([3, 204, ["audio/mp4"]])
+    expect(task.img_uris[0]?.duration).toBeCloseTo(6, 1)
+    expect(await client.dataOf(calls.audioConfig, { id: task.id })).toEqual(asked)
+    expect((await client.dataOf(calls.audioHistories, {})).items.map(({ id }) => id)).toEqual([task.id])
+  })
+
+  it("without lyrics has them written first, and by a voice that nobody has is refused", async () => {
+    const client = await member()
+    const { data } = await client.call(calls.textToMusic, { prompt: "a song of the sea", generateMode: "vocalSongs", duration: 5 })
+    expect((await endedTask(client, idOf(data))).status).toBe(3)
+    const refused = await client.call(calls.textToMusic, { prompt: "a song", timbre: "nobody" })
+    expect(refused.status.code).toBe(codeOf("Unavailable"))
+  })
+
+  it("without anything to sing in its lyrics sings its own, which never fails it", async () => {
+    const client = await member()
+    const { data } = await client.call(calls.textToMusic, { prompt: "a song of the sea", lyrics: "[solo]\n…", duration: 5 })
+    expect((await endedTask(client, idOf(data))).status).toBe(3)
+  })
+})
+
+describe("lyrics", () => {
+  it("cost 1, are what their task answers, in the language that was asked for, and are sung as they stand", async () => {
+    const client = await member()
+    const { data } = await client.call(calls.generateLyrics, { prompt: "the harbour and the moon", language: "ja" })
+    expect(data).toMatchObject({ calculate_coins: 1 })
+    const task = await endedTask(client, idOf(data))
+    expect(task).toMatchObject({ status: 3, type: 205, img_uris: [], calculate_coins: 1, prompt: "the harbour and the moon" })
+    expect(task.lyrics).toMatchObject({ is_preview: true, text: expect.stringContaining("うみ") })
+    const listed = await client.dataOf(calls.audioHistories, {})
+    expect(listed.items[0]?.lyrics).toEqual(task.lyrics)
+    const sung = await client.call(calls.textToMusic, { prompt: "a calm piano", lyrics: task.lyrics?.text ?? "", duration: 5 })
+    expect((await endedTask(client, idOf(sung.data))).status).toBe(3)
   })
 })
 

@@ -3,7 +3,7 @@ import type { Delivered, Expectation, Inspected, RenderOrder, SpecifyFacts } fro
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
 import { cleanPrompt } from "../../prompt/rules.ts"
 import { type AudioConfiguration, audioConfigurationSchema } from "./configuration.ts"
-import { soundLengthS } from "./sound-rules.ts"
+import { type SOUND_LENGTHS, soundLengthS } from "./sound-rules.ts"
 
 const MINUTE_MS = 60_000
 /** Largest sound that a renderer may hand out. */
@@ -52,7 +52,7 @@ export interface WordedSpecification extends AudioSpecification {
 }
 
 /** The words of a configuration with every rule applied. */
-export function wordedOf<Kind extends "music" | "sound-effect">(
+export function wordedOf<Kind extends keyof typeof SOUND_LENGTHS>(
   kind: Kind,
   { prompt = "", negative_prompt: negative = "", n_iter: soundCount = 1, duration }: AudioConfiguration,
   { random }: Pick<SpecifyFacts, "random">,

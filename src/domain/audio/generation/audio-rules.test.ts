@@ -5,10 +5,12 @@ import { capabilitiesWith } from "../../backend/capability-rules.ts"
 import { lackOf, needOf } from "../../backend/need-rules.ts"
 import type { PriceRow } from "../../credits/rules.ts"
 import { planTask } from "../../task/rules.ts"
+import { lyrics } from "../kinds/lyrics.ts"
 import { music } from "../kinds/music.ts"
+import { song } from "../kinds/song.ts"
 import { soundEffect } from "../kinds/sound-effect.ts"
 import { speech } from "../kinds/speech.ts"
-import { type AudioConfiguration, spokenText } from "./configuration.ts"
+import { type AudioConfiguration, isSung, spokenText } from "./configuration.ts"
 import { offeredAudio } from "./offer-rules.ts"
 import { EMOTIONS, effectUnits, SOUND_LENGTHS, soundLengthS, voiceUnits } from "./sound-rules.ts"
 import { VOICE_LANGUAGES, VOICES, voiceOf } from "./voice-table.ts"
@@ -23,6 +25,7 @@ describe("prices of sounds", () => {
     expect([0.5, 5, 5.1, 30].map((duration) => coins(soundEffect, { prompt: "rain", duration }))).toEqual([4, 4, 8, 24])
     expect([5, 240].map((duration) => coins(music, { prompt: "jazz", duration }))).toEqual([20, 20])
     expect(coins(music, { prompt: "jazz", n_iter: 3 })).toBe(60)
+    expect([coins(song, { prompt: "jazz", n_iter: 2 }), coins(lyrics, { prompt: "jazz" })]).toEqual([40, 1])
     expect([1, 100, 101, 2_000].map((length) => coins(speech, { prompt: "x".repeat(length), timbre: "en-male" }))).toEqual([2, 2, 4, 40])
   })
 
@@ -37,7 +40,7 @@ describe("an order of sounds", () => {
   it("is within the bounds of its kind, whatever was asked for", () => {
     fc.assert(
       fc.property(
-        fc.constantFrom("music", "sound-effect"),
+        fc.constantFrom("music", "sound-effect", "song"),
         fc.option(fc.double({ min: 0, max: 1e6, noNaN: true }), { nil: undefined }),
         (kind, asked) => {
           const { least, most, usual } = SOUND_LENGTHS[kind]
@@ -61,10 +64,47 @@ describe("an order of sounds", () => {
     expect(EMOTIONS).toHaveLength(16)
   })
 
+  it("sings what is in the lyrics with the voice that is chosen, and leaves to its server what is not said", () => {
+    const sung = fields(song, { prompt: "a ballad", lyrics: " [verse]\nla la ", timbre: "ja-male", duration: 20 })
+    expect(sung).toMatchObject({ prompt: "a ballad", lyrics: "[verse]\nla la", model: "ja-male", duration_s: 20, count: 1 })
+    expect(fields(song, { prompt: "a ballad" })).toMatchObject({ lyrics: "", duration_s: 30 })
+    expect(fields(song, { prompt: "a ballad" })).not.toHaveProperty("model")
+    expect(plan(song, { lyrics: "la" }).errors).toEqual([{ path: "meta.prompt", message: "PromptNotEmpty" }])
+    expect([isSung({}), isSung({ generateMode: "vocalSongs" }), isSung({ generateMode: "instrumental" })]).toEqual([true, true, false])
+  })
+
+  it("of lyrics says the language where one is asked for", () => {
+    expect(fields(lyrics, { prompt: "the sea", language: "ja" })).toEqual({ prompt: "the sea", language: "ja", seed: expect.any(Number) })
+    expect(fields(lyrics, { prompt: "the sea" })).not.toHaveProperty("language")
+  })
+
   it("needs words, and of speech a voice", () => {
     expect(plan(music, {}).errors).toEqual([{ path: "meta.prompt", message: "PromptNotEmpty" }])
     expect(plan(speech, { prompt: " " }).errors.map(({ message }) => message)).toEqual(["PromptNotEmpty", "VoiceRequired"])
     expect(plan(speech, { prompt: "x".repeat(2_001), timbre: "en-male" }).errors).toMatchObject([{ message: "TooLong" }])
+  })
+})
+
+describe("an answer of lyrics", () => {
+  const { specification } = plan(lyrics, { prompt: "the sea" })
+  const inspected = (answer: unknown) => lyrics.inspect({ form: "answer", answer }, specification)
+
+  it("is a title and a text, without the spaces around them", () => {
+    const text = "[verse]\nla"
+    expect(inspected({ title: " The sea ", lyrics: `\n${text}\n`, is_preview: false, more: 1 })).toEqual({
+      ok: true,
+      answer: { lyrics: { title: "The sea", text, is_preview: false } },
+    })
+  })
+
+  it.each([
+    null,
+    { title: "x", lyrics: " ", is_preview: true },
+    { title: "x", lyrics: "x".repeat(2_001), is_preview: true },
+    { title: "x".repeat(201), lyrics: "la", is_preview: true },
+    { title: "x", lyrics: "la" },
+  ])("of another form is refused: %#", (answer) => {
+    expect(inspected(answer)).toEqual({ ok: false, reason: "other-form" })
   })
 })
 
@@ -101,7 +141,21 @@ describe("voices", () => {
       ["nova", true],
     ])
     expect(offered(offers(undefined)).voices).toHaveLength(46)
-    expect(offered()).toEqual({ kinds: [], voices: [], isPreview: true })
+    expect(offered()).toEqual({ kinds: [], voices: [], singers: [], isPreview: true })
+  })
+
+  it("that sing are those of songs, and lyrics are offered where somebody sings them", () => {
+    const server = (offering: object) => {
+      const one = offers([])
+      return { ...one, capabilities: capabilitiesWith({ ...one.capabilities, offers: { ...one.capabilities.offers, ...offering } }) }
+    }
+    expect(offered(server({ lyrics: bounds })).kinds).toEqual(["speech"])
+    const singing = offered(server({ lyrics: bounds, song: { ...bounds, models: ["en-male"] } }))
+    expect([singing.kinds, singing.singers.map(({ voice }) => voice.id), singing.voices]).toEqual([
+      ["speech", "song", "lyrics"],
+      ["en-male"],
+      [],
+    ])
   })
 
   it("that a server does not have are told as what it lacks", () => {

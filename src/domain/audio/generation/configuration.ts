@@ -1,7 +1,8 @@
 import * as z from "zod/mini"
 import { once } from "../../_kernel/once.ts"
 import { MAXIMUM_PROMPT_CHARACTERS } from "../../prompt/rules.ts"
-import { EMOTIONS, GENERATE_MODES, MAXIMUM_SOUNDS, MAXIMUM_SPOKEN_CHARACTERS, SPEEDS } from "./sound-rules.ts"
+import { EMOTIONS, GENERATE_MODES, MAXIMUM_LYRICS_CHARACTERS, MAXIMUM_SOUNDS, MAXIMUM_SPOKEN_CHARACTERS, SPEEDS } from "./sound-rules.ts"
+import { VOICE_LANGUAGES } from "./voice-table.ts"
 
 const LONGEST_ASKED_S = 600
 const words = () => z.string().check(z.maxLength(MAXIMUM_PROMPT_CHARACTERS, "TooLong"))
@@ -15,17 +16,33 @@ export const effectShape = once(() => ({
   n_iter: z.optional(z.int().check(z.gte(1), z.lte(MAXIMUM_SOUNDS))),
 }))
 
+const timbre = (what: string) => z.optional(z.string().check(z.maxLength(200), z.describe(what)))
+
 /** What is asked for of music. */
 export const musicShape = once(() => ({
   ...effectShape(),
   duration: z.optional(z.number().check(z.gte(1), z.lte(LONGEST_ASKED_S), z.describe("Seconds; 30 unless told, 5 to 240."))),
   generateMode: z.optional(z.enum(GENERATE_MODES).check(z.describe("Whether somebody sings; `vocalSongs` unless told."))),
-  lyrics: z.optional(spoken()),
+  lyrics: z.optional(
+    z
+      .string()
+      .check(
+        z.maxLength(MAXIMUM_LYRICS_CHARACTERS, "TooLong"),
+        z.describe("What is sung; marks such as `[verse]` are not. Without, it is written from the prompt."),
+      ),
+  ),
+  timbre: timbre("Who sings; without, somebody who speaks the language of the lyrics."),
+}))
+
+/** What is asked for of lyrics. */
+export const lyricsShape = once(() => ({
+  prompt: z.optional(words()),
+  language: z.optional(z.enum(VOICE_LANGUAGES).check(z.describe("What they are written in; the language of the prompt unless told."))),
 }))
 
 /** What is asked for of speech (spec 2§3, audio params). */
 export const speechShape = once(() => ({
-  timbre: z.optional(z.string().check(z.maxLength(200), z.describe("A voice of `voice/list`."))),
+  timbre: timbre("A voice of `voice/list`."),
   prompt: z.optional(spoken().check(z.describe("What is said, unless `local` says it."))),
   local: z.optional(spoken().check(z.describe("What is said, in the speaker's own language; `prompt` is then its translation."))),
   speed: z.optional(z.number().check(z.gte(SPEEDS.least), z.lte(SPEEDS.most))),
@@ -33,10 +50,15 @@ export const speechShape = once(() => ({
 }))
 
 /** The configuration of any sound, as it is kept with its task. */
-export const audioConfigurationSchema = once(() => z.strictObject({ ...musicShape(), ...speechShape() }))
+export const audioConfigurationSchema = once(() => z.strictObject({ ...musicShape(), ...lyricsShape(), ...speechShape() }))
 export type AudioConfiguration = z.infer<ReturnType<typeof audioConfigurationSchema>>
 
 /** What is said of a configuration of speech. */
 export function spokenText({ local = "", prompt = "" }: Pick<AudioConfiguration, "local" | "prompt">): string {
   return (local.trim() === "" ? prompt : local).trim()
+}
+
+/** Whether music is a song with a voice, as it is unless told otherwise (spec 2§3). */
+export function isSung({ generateMode }: Pick<AudioConfiguration, "generateMode">): boolean {
+  return generateMode !== "instrumental"
 }

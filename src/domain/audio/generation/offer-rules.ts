@@ -1,5 +1,5 @@
 import type { SpeakingServer } from "../../backend/rules.ts"
-import { AUDIO_ACTIONS, type AudioKind } from "./task-actions.ts"
+import { AUDIO_KINDS, type AudioKind } from "./task-actions.ts"
 import { VOICES, type Voice, voiceOf } from "./voice-table.ts"
 
 /** A voice that a server has; a preview where only preview renderers have it. */
@@ -12,25 +12,32 @@ export interface OfferedVoice {
 export interface OfferedAudio {
   readonly kinds: readonly AudioKind[]
   readonly voices: readonly OfferedVoice[]
+  /** Those that sing. */
+  readonly singers: readonly OfferedVoice[]
   /** Whether only preview renderers make any of it. */
   readonly isPreview: boolean
 }
 
-const isKind = (name: string): name is AudioKind => Object.hasOwn(AUDIO_ACTIONS, name)
-const KINDS: readonly AudioKind[] = Object.keys(AUDIO_ACTIONS).filter(isKind)
-
 /** What servers make of sounds. Voices of the table come first, in its order, then those that only a server knows; one that names none has those of the table. */
 export function offeredAudio(servers: readonly SpeakingServer[]): OfferedAudio {
   const having = (kind: AudioKind) => servers.filter(({ capabilities: { offers } }) => (offers[kind]?.slots ?? 0) > 0)
-  const kinds = KINDS.filter((kind) => having(kind).length > 0)
-  const speakers = having("speech").map(({ capabilities }) => ({
-    isPreview: capabilities.isPreview,
-    names: capabilities.offers["speech"]?.models ?? VOICES.map(({ id }) => id),
-  }))
-  const names = new Set([...VOICES.map(({ id }) => id), ...speakers.flatMap((speaker) => speaker.names)])
-  const voices = [...names].flatMap((name): readonly OfferedVoice[] => {
-    const owners = speakers.filter((speaker) => speaker.names.includes(name))
-    return owners.length === 0 ? [] : [{ voice: voiceOf(name), isPreview: owners.every(({ isPreview }) => isPreview) }]
-  })
-  return { kinds, voices, isPreview: kinds.every((kind) => having(kind).every(({ capabilities }) => capabilities.isPreview)) }
+  // Words of songs are of use where somebody sings.
+  const kinds = AUDIO_KINDS.filter((kind) => having(kind).length > 0 && (kind !== "lyrics" || having("song").length > 0))
+  const voicesOf = (kind: "speech" | "song"): readonly OfferedVoice[] => {
+    const speakers = having(kind).map(({ capabilities }) => ({
+      isPreview: capabilities.isPreview,
+      names: capabilities.offers[kind]?.models ?? VOICES.map(({ id }) => id),
+    }))
+    const names = new Set([...VOICES.map(({ id }) => id), ...speakers.flatMap((speaker) => speaker.names)])
+    return [...names].flatMap((name): readonly OfferedVoice[] => {
+      const owners = speakers.filter((speaker) => speaker.names.includes(name))
+      return owners.length === 0 ? [] : [{ voice: voiceOf(name), isPreview: owners.every(({ isPreview }) => isPreview) }]
+    })
+  }
+  return {
+    kinds,
+    voices: voicesOf("speech"),
+    singers: voicesOf("song"),
+    isPreview: kinds.every((kind) => having(kind).every(({ capabilities }) => capabilities.isPreview)),
+  }
 }

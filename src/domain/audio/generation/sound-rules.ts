@@ -2,11 +2,14 @@
 export const SOUND_LENGTHS = {
   "sound-effect": { least: 1, usual: 5, most: 30 },
   music: { least: 5, usual: 30, most: 240 },
+  song: { least: 5, usual: 30, most: 240 },
 } as const
 /** Pieces of one task at most. */
 export const MAXIMUM_SOUNDS = 4
 /** Characters that are spoken at once. */
 export const MAXIMUM_SPOKEN_CHARACTERS = 2_000
+/** Characters of lyrics. */
+export const MAXIMUM_LYRICS_CHARACTERS = 2_000
 /** How fast something is said, times the usual (spec 2§3: 1). */
 export const SPEEDS = { least: 0.5, usual: 1, most: 2 } as const
 

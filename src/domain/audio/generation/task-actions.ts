@@ -1,3 +1,7 @@
-/** Action codes of tasks that make sounds; ours, from 200 on (decision 89). */
-export const AUDIO_ACTIONS = { "sound-effect": 201, music: 202, speech: 203 } as const
+/** Action codes of tasks that make sounds, and the words that are sung; ours, from 200 on (decisions 89 and 91). */
+export const AUDIO_ACTIONS = { "sound-effect": 201, music: 202, speech: 203, song: 204, lyrics: 205 } as const
 export type AudioKind = keyof typeof AUDIO_ACTIONS
+
+const isKind = (name: string): name is AudioKind => Object.hasOwn(AUDIO_ACTIONS, name)
+/** The kinds of sound by name. */
+export const AUDIO_KINDS: readonly AudioKind[] = Object.keys(AUDIO_ACTIONS).filter(isKind)

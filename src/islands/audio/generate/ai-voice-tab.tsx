@@ -1,6 +1,6 @@
 import { AudioLines } from "lucide-react"
 import type { Locale } from "../../../domain/_kernel/locales.ts"
-import { AUDIO_ACTIONS, type AudioKind } from "../../../domain/audio/generation/task-actions.ts"
+import { AUDIO_ACTIONS } from "../../../domain/audio/generation/task-actions.ts"
 import { audioConfig, audioHistories } from "../../../domain/audio/generation-contract.ts"
 import type { Task } from "../../../domain/task/contract.ts"
 import { call } from "../../_runtime/call.ts"
@@ -9,13 +9,12 @@ import { announce } from "../../_runtime/notices.ts"
 import { MadeStream } from "../../task/made-stream.tsx"
 import { telling, useMadeDeeds } from "../../task/use-made-deeds.ts"
 import { AudioCard, type AudioDeeds, kindOf } from "./audio-card.tsx"
-import { draftOfConfiguration } from "./audio-draft.ts"
+import { draftOfConfiguration, draftOfMode, tabsOf } from "./audio-draft.ts"
 import { AudioFormPanel } from "./audio-form-panel.tsx"
 import type { CreateAudio } from "./use-create-audio.ts"
 
 interface AiVoiceTabProps {
   readonly handle: CreateAudio
-  readonly kinds: readonly AudioKind[]
   /** Whether no AI model makes any of it. */
   readonly isPreview: boolean
   readonly locale: Locale
@@ -26,13 +25,13 @@ const histories = (page: { readonly limit: number; readonly cursor?: string }, s
   call(audioHistories, page, { handlesErrors: true, signal })
 
 /** Makes speech, music and sound effects: the form beside the stream of what was made (spec 2§2, aiVoice). */
-export function AiVoiceTab({ handle, kinds, isPreview, locale }: AiVoiceTabProps) {
+export function AiVoiceTab({ handle, isPreview, locale }: AiVoiceTabProps) {
   const t = useMessages("sounds")
   const deeds = useAudioDeeds(handle.change)
-  const hasForm = kinds.length > 0
+  const hasForm = tabsOf(handle.offered.kinds).length > 0
   return (
     <div className={`grid grid-cols-[minmax(0,1fr)] items-start gap-6 ${hasForm ? "lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]" : ""}`}>
-      {hasForm ? <AudioFormPanel handle={handle} kinds={kinds} /> : null}
+      {hasForm ? <AudioFormPanel handle={handle} /> : null}
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
         {hasForm && isPreview ? (
           <p className="rounded-card border border-line px-3.5 py-2 text-sm text-pretty text-ink-2">
@@ -66,6 +65,10 @@ function useAudioDeeds(change: CreateAudio["change"]): AudioDeeds {
   const t = useMessages("sounds")
   return {
     ...useMadeDeeds(t("deleted")),
+    takeLyrics({ prompt, lyrics }: Task) {
+      change({ ...draftOfMode("song", prompt), lyrics: lyrics?.text ?? "" })
+      announce({ tone: "good", body: { kind: "text", text: t("lyricsTaken") } })
+    },
     takeSettings: (task: Task) =>
       telling(async () => {
         change(draftOfConfiguration(kindOf(task), await call(audioConfig, { id: task.id }, { handlesErrors: true })))

@@ -1,5 +1,5 @@
 import { CornerUpLeft, Download, Folder, Trash2 } from "lucide-react"
-import { AUDIO_ACTIONS, type AudioKind } from "../../../domain/audio/generation/task-actions.ts"
+import { AUDIO_ACTIONS, AUDIO_KINDS, type AudioKind } from "../../../domain/audio/generation/task-actions.ts"
 import { promptTitle } from "../../../domain/prompt/index.ts"
 import type { Task, TaskImage } from "../../../domain/task/contract.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
@@ -9,12 +9,14 @@ import { resultFileName } from "../../result/result-file-name.ts"
 import { MadeCard } from "../../task/made-card.tsx"
 import { TaskProgress } from "../../task/task-progress.tsx"
 import type { MadeDeeds } from "../../task/use-made-deeds.ts"
-import { AUDIO_TABS } from "./audio-draft.ts"
+import { LyricsBody } from "./lyrics-body.tsx"
 
 /** What can be done with a task that makes sounds. */
 export interface AudioDeeds extends MadeDeeds {
   /** Fills the form with what the task was asked for. */
   readonly takeSettings: (task: Task) => Promise<void>
+  /** Has the form sing what the task wrote. */
+  readonly takeLyrics: (task: Task) => void
 }
 
 interface AudioCardProps {
@@ -25,7 +27,7 @@ interface AudioCardProps {
 
 /** What a task of sounds makes. */
 export function kindOf({ type }: Pick<Task, "type">): AudioKind {
-  return AUDIO_TABS.find((kind) => AUDIO_ACTIONS[kind] === type) ?? "sound-effect"
+  return AUDIO_KINDS.find((kind) => AUDIO_ACTIONS[kind] === type) ?? "sound-effect"
 }
 
 /** One task in the stream: on its way, done with its sounds, or ended with the way on. */
@@ -48,18 +50,22 @@ export function AudioCard({ task, deeds, marksPreviews }: AudioCardProps) {
         </div>
       }
     >
-      <ul className="grid max-w-3xl gap-3">
+      <ul className="grid max-w-3xl gap-3 empty:hidden">
         {task.img_uris.map((sound, index) =>
           deeds.hidden.has(sound.url) ? null : (
             <Sound key={sound.url} task={task} sound={sound} index={index} title={title} deeds={deeds} />
           ),
         )}
       </ul>
-      <div>
-        <Button icon={CornerUpLeft} isIconMirrored isBusy={taking.isBusy} onClick={() => void taking.run(() => deeds.takeSettings(task))}>
-          {t("useSettings")}
-        </Button>
-      </div>
+      {task.lyrics === undefined ? (
+        <div>
+          <Button icon={CornerUpLeft} isIconMirrored isBusy={taking.isBusy} onClick={() => void taking.run(() => deeds.takeSettings(task))}>
+            {t("useSettings")}
+          </Button>
+        </div>
+      ) : (
+        <LyricsBody lyrics={task.lyrics} onUse={() => deeds.takeLyrics(task)} />
+      )}
     </MadeCard>
   )
 }

@@ -6,11 +6,19 @@ import type { AudioKind } from "../../../domain/audio/generation/task-actions.ts
 import { VOICE_LANGUAGES, voiceOf } from "../../../domain/audio/generation/voice-table.ts"
 import { music } from "../../../domain/audio/kinds/music.ts"
 import { soundEffect } from "../../../domain/audio/kinds/sound-effect.ts"
+import { song } from "../../../domain/audio/kinds/song.ts"
 import { speech } from "../../../domain/audio/kinds/speech.ts"
 import { planTask } from "../../../domain/task/rules.ts"
+import { draftOfSong, musicKindOf, songConfiguration } from "./song-draft.ts"
 
-/** The kinds of sound, in the order of the form's tabs. */
-export const AUDIO_TABS = ["speech", "music", "sound-effect"] as const satisfies readonly AudioKind[]
+/** The form's tabs in their order, each by a kind of sound; music is with or without a voice. */
+const AUDIO_TABS = ["speech", "music", "sound-effect"] as const satisfies readonly AudioKind[]
+export type AudioTab = (typeof AUDIO_TABS)[number]
+
+/** The tabs on which something of what is offered is made. */
+export function tabsOf(kinds: readonly AudioKind[]): readonly AudioTab[] {
+  return AUDIO_TABS.filter((tab) => kinds.includes(tab) || (tab === "music" && kinds.includes("song")))
+}
 
 /** What the form holds, as texts: empty is the default. Each tab keeps its own words. */
 export interface AudioDraft extends Readonly<Record<string, string>> {
@@ -21,6 +29,11 @@ export interface AudioDraft extends Readonly<Record<string, string>> {
   readonly emotion: string
   readonly music: string
   readonly musicS: string
+  /** Empty for a voice, `instrumental` for none. */
+  readonly musicMode: string
+  readonly lyrics: string
+  /** Empty for whoever speaks the language of the lyrics. */
+  readonly singer: string
   readonly effect: string
   readonly effectS: string
   readonly count: string
@@ -34,6 +47,9 @@ export const EMPTY_AUDIO_DRAFT: AudioDraft = {
   emotion: "",
   music: "",
   musicS: "",
+  musicMode: "",
+  lyrics: "",
+  singer: "",
   effect: "",
   effectS: "",
   count: "",
@@ -41,7 +57,8 @@ export const EMPTY_AUDIO_DRAFT: AudioDraft = {
 
 /** What a draft comes to: what is sent, and what that costs. */
 export interface AudioForm {
-  readonly tab: AudioKind
+  readonly tab: AudioTab
+  readonly kind: Exclude<AudioKind, "lyrics">
   readonly configuration: AudioConfiguration
   /** The voice that speaks; empty where none can. */
   readonly voice: string
@@ -53,6 +70,15 @@ export interface AudioForm {
   readonly priceCoins: number
 }
 
+/** What is offered to whoever fills the form in. */
+export interface OfferedForForm {
+  readonly kinds: readonly AudioKind[]
+  /** The voices that speak. */
+  readonly voices: readonly string[]
+  /** Those that sing. */
+  readonly singers: readonly string[]
+}
+
 /** The voice that is used unless one is chosen: of the page's language where one speaks that. */
 function usualVoice(voices: readonly string[], locale: string): string {
   const language = VOICE_LANGUAGES.find((one) => one === locale)
@@ -60,9 +86,10 @@ function usualVoice(voices: readonly string[], locale: string): string {
 }
 
 /** The form of a draft under a plan, with the kinds and the voices that are offered; the price is the server's, since the same rules make it. */
-export function formOf(draft: AudioDraft, kinds: readonly AudioKind[], voices: readonly string[], locale: string, plan: Plan): AudioForm {
-  const tab =
-    AUDIO_TABS.find((one) => one === draft.tab && kinds.includes(one)) ?? AUDIO_TABS.find((one) => kinds.includes(one)) ?? "speech"
+export function formOf(draft: AudioDraft, { kinds, voices, singers }: OfferedForForm, locale: string, plan: Plan): AudioForm {
+  const tabs = tabsOf(kinds)
+  const tab = tabs.find((one) => one === draft.tab) ?? tabs[0] ?? "speech"
+  const kind = tab === "music" ? musicKindOf(draft, kinds) : tab
   const voice = voices.find((id) => id === draft.voice) ?? usualVoice(voices, locale)
   const emotion = EMOTIONS.find((one) => one === draft.emotion) ?? "neutral"
   const speed = draft.speed === "" ? SPEEDS.usual : Number(draft.speed)
@@ -70,7 +97,7 @@ export function formOf(draft: AudioDraft, kinds: readonly AudioKind[], voices: r
   const durationS = tab === "speech" ? 0 : soundLengthS(tab, asked === "" ? undefined : Number(asked))
   const count = draft.count === "" ? 1 : Number(draft.count)
   const configuration = ((): AudioConfiguration => {
-    switch (tab) {
+    switch (kind) {
       case "speech":
         return {
           prompt: draft.spoken,
@@ -80,40 +107,54 @@ export function formOf(draft: AudioDraft, kinds: readonly AudioKind[], voices: r
         }
       case "music":
         return { prompt: draft.music, generateMode: "instrumental", duration: durationS, n_iter: count }
+      case "song":
+        return songConfiguration(draft, singers, durationS, count)
       case "sound-effect":
         return { prompt: draft.effect, duration: durationS, n_iter: count }
     }
   })()
   const payer = plan === "visitor" ? "free" : plan
-  const kind = { speech, music, "sound-effect": soundEffect }[tab]
-  const priceCoins = planTask(kind, { input: configuration }, payer).quote.calculate_coins
-  return { tab, configuration, voice, emotion, speed, durationS, count, priceCoins }
+  const rules = { speech, music, song, "sound-effect": soundEffect }[kind]
+  const priceCoins = planTask(rules, { input: configuration }, payer).quote.calculate_coins
+  return { tab, kind, configuration, voice, emotion, speed, durationS, count, priceCoins }
 }
 
 /** What stands against sending a form, by the names of its fields. */
-export function faultsOf({ configuration: { prompt = "" } }: AudioForm): readonly FieldError[] {
+export function faultsOf({ configuration }: Pick<AudioForm, "configuration">): readonly FieldError[] {
+  const { prompt = "" } = configuration
   return prompt.trim() === "" ? [{ path: "prompt", message: "PromptNotEmpty" }] : []
 }
 
 /** The field of the form that a path of the call is about, as checks name it. */
 export const fieldOfPath = (path: string): string => path.replace(/^meta\./, "").replace(/^local$/, "prompt")
 
+/** What changes of a draft so that it makes something, of some words. */
+export function draftOfMode(mode: AudioKind | undefined, prompt: string | undefined): Partial<AudioDraft> {
+  const tab = mode === "song" || mode === "lyrics" ? "music" : (mode ?? "speech")
+  const field = { speech: "spoken", music: "music", "sound-effect": "effect" }[tab]
+  const musicMode = mode === "music" ? "instrumental" : ""
+  return { ...(mode === undefined ? {} : { tab, musicMode }), ...(prompt === undefined ? {} : { [field]: prompt }) }
+}
+
 /** What changes of a draft so that it asks for what a task was asked for. */
-export function draftOfConfiguration(tab: AudioKind, asked: AudioConfiguration): Partial<AudioDraft> {
+export function draftOfConfiguration(kind: AudioKind, asked: AudioConfiguration): Partial<AudioDraft> {
   const text = (value: string | number | undefined) => (value === undefined ? "" : String(value))
-  switch (tab) {
+  switch (kind) {
     case "speech":
       return {
-        tab,
+        tab: kind,
         spoken: asked.local ?? asked.prompt ?? "",
         voice: text(asked.timbre),
         speed: text(asked.speed),
         emotion: text(asked.emotion),
       }
     case "music":
-      return { tab, music: text(asked.prompt), musicS: text(asked.duration), count: text(asked.n_iter) }
+      return { ...draftOfMode(kind, text(asked.prompt)), musicS: text(asked.duration), count: text(asked.n_iter) }
+    case "song":
+    case "lyrics":
+      return { ...draftOfMode("song", text(asked.prompt)), ...draftOfSong(asked) }
     case "sound-effect":
-      return { tab, effect: text(asked.prompt), effectS: text(asked.duration), count: text(asked.n_iter) }
+      return { tab: kind, effect: text(asked.prompt), effectS: text(asked.duration), count: text(asked.n_iter) }
   }
 }
 

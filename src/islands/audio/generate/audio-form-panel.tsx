@@ -1,5 +1,4 @@
 import { EMOTIONS, MAXIMUM_SOUNDS, MAXIMUM_SPOKEN_CHARACTERS, SPEEDS } from "../../../domain/audio/generation/sound-rules.ts"
-import type { AudioKind } from "../../../domain/audio/generation/task-actions.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { Choices, SelectField } from "../../_ui/choice-field.tsx"
 import { FieldGroup } from "../../_ui/field.tsx"
@@ -9,23 +8,19 @@ import { TextAreaField } from "../../_ui/text-field.tsx"
 import { useErrorWords } from "../../_ui/use-error-words.ts"
 import { PromptText } from "../../studio/prompt-text.tsx"
 import { OrderForm } from "../../task/order-form.tsx"
-import { AUDIO_TABS, lengthBounds } from "./audio-draft.ts"
+import { lengthBounds, tabsOf } from "./audio-draft.ts"
+import { MusicModeField, SongFields } from "./song-fields.tsx"
 import type { CreateAudio } from "./use-create-audio.ts"
 import { VoiceField } from "./voice-field.tsx"
 
 /** Fields that say themselves what is wrong with them. */
 const TOLD_AT_FIELDS: ReadonlySet<string> = new Set(["prompt", "timbre"])
 
-interface AudioFormPanelProps {
-  readonly handle: CreateAudio
-  readonly kinds: readonly AudioKind[]
-}
-
 /** All that is decided before a sound is made, and the one button that does it. */
-export function AudioFormPanel({ handle, kinds }: AudioFormPanelProps) {
+export function AudioFormPanel({ handle }: { readonly handle: CreateAudio }) {
   const t = useMessages("sounds")
   const { form, change } = handle
-  const tabs = AUDIO_TABS.filter((tab) => kinds.includes(tab))
+  const tabs = tabsOf(handle.offered.kinds)
   return (
     <OrderForm
       label={t("form")}
@@ -42,7 +37,7 @@ export function AudioFormPanel({ handle, kinds }: AudioFormPanelProps) {
       >
         {tabs.map((id) => (
           <TabPanel key={id} id={id} className="grid grid-cols-[minmax(0,1fr)] gap-5 outline-none">
-            <p className="text-xs text-pretty text-ink-3">{t(`lead_${id}`)}</p>
+            <p className="text-xs text-pretty text-ink-3">{t(`lead_${id === "music" && form.kind === "song" ? "song" : id}`)}</p>
             {id === "speech" ? <SpeechFields {...handle} /> : <SoundFields handle={handle} tab={id} />}
           </TabPanel>
         ))}
@@ -51,7 +46,7 @@ export function AudioFormPanel({ handle, kinds }: AudioFormPanelProps) {
   )
 }
 
-function SpeechFields({ draft, form, errors, voices, change }: CreateAudio) {
+function SpeechFields({ draft, form, errors, offered: { voices }, change }: CreateAudio) {
   const t = useMessages("sounds")
   const studio = useMessages("studio")
   const errorWords = useErrorWords()
@@ -93,27 +88,26 @@ function SpeechFields({ draft, form, errors, voices, change }: CreateAudio) {
   )
 }
 
-function SoundFields({
-  handle: { draft, form, errors, change },
-  tab,
-}: {
-  readonly handle: CreateAudio
-  readonly tab: "music" | "sound-effect"
-}) {
+function SoundFields({ handle, tab }: { readonly handle: CreateAudio; readonly tab: "music" | "sound-effect" }) {
+  const { draft, form, errors, change } = handle
   const t = useMessages("sounds")
   const { least, usual, most } = lengthBounds(tab)
   const isMusic = tab === "music"
+  const isSong = isMusic && form.kind === "song"
+  const kind = isSong ? "song" : tab
   const keepLength = (length: string) => change(isMusic ? { musicS: length } : { effectS: length })
   return (
     <>
+      {isMusic ? <MusicModeField handle={handle} /> : null}
       <PromptText
         text={isMusic ? draft.music : draft.effect}
         onText={(text) => change(isMusic ? { music: text } : { effect: text })}
-        placeholder={t(`placeholder_${tab}`)}
+        placeholder={t(`placeholder_${kind}`)}
         failure={errors["prompt"]}
-        hint={t(`hint_${tab}`)}
+        hint={t(`hint_${kind}`)}
         className="max-h-[28dvh] min-h-24"
       />
+      {isSong ? <SongFields handle={handle} /> : null}
       <RangeField
         name="duration"
         label={t("length")}

@@ -14,6 +14,7 @@ import { resultText } from "../dub/own-result.ts"
 import { keepAddress, ownResult } from "../dub/screen-address.ts"
 import { AUDIO_SCREEN_TABS, type AudioScreenTab } from "../dub/screen-tabs.ts"
 import { AiVoiceTab } from "./ai-voice-tab.tsx"
+import { draftOfMode } from "./audio-draft.ts"
 import { type CreateAudio, useCreateAudio } from "./use-create-audio.ts"
 
 /** What the page's address asks for. */
@@ -30,6 +31,7 @@ export interface AskedAudio {
 export interface CreateAudioProps {
   readonly kinds: readonly AudioKind[]
   readonly voices: readonly string[]
+  readonly singers: readonly string[]
   /** Whether no AI model makes any sound. */
   readonly isPreview: boolean
   /** What a server makes out of a video. */
@@ -41,9 +43,9 @@ export interface CreateAudioProps {
 }
 
 /** The screen that makes sounds, and videos that sound: a tab for each. */
-export function CreateAudioScreen({ kinds, voices, isPreview, remakes, areVideosPreview, asked, locale }: CreateAudioProps) {
+export function CreateAudioScreen({ kinds, voices, singers, isPreview, remakes, areVideosPreview, asked, locale }: CreateAudioProps) {
   const t = useMessages("dubbing")
-  const voice = useCreateAudio(kinds, voices)
+  const voice = useCreateAudio({ kinds, voices, singers })
   const music = useAddMusic()
   const tabs = AUDIO_SCREEN_TABS.filter((tab) => tab === "aiVoice" || remakes.includes("video-to-audio"))
   const [tab, setTab] = useState(tabs.find((one) => one === asked.tab) ?? "aiVoice")
@@ -54,7 +56,7 @@ export function CreateAudioScreen({ kinds, voices, isPreview, remakes, areVideos
     <>
       <TabSet label={t("tabs")} tabs={tabs.map((id) => ({ id, label: t(`tab_${id}`) }))} chosen={tab} onChoose={setTab}>
         <TabPanel id="aiVoice" className="outline-none">
-          <AiVoiceTab handle={voice} kinds={kinds} isPreview={isPreview} locale={locale} />
+          <AiVoiceTab handle={voice} isPreview={isPreview} locale={locale} />
         </TabPanel>
         <TabPanel id="videoAddMusic" className="outline-none">
           <AddMusicTab handle={music} remakes={remakes} isPreview={areVideosPreview} />
@@ -74,9 +76,7 @@ function useAsked(asked: AskedAudio, voice: Pick<CreateAudio, "change">, music: 
     const { tab = "aiVoice", mode, prompt, parent, place = 1 } = first.asked
     const leaving = new AbortController()
     if (tab === "aiVoice") {
-      const field = { speech: "spoken", music: "music", "sound-effect": "effect" }[mode ?? "speech"]
-      if (mode !== undefined || prompt !== undefined)
-        first.voice.change({ ...(mode === undefined ? {} : { tab: mode }), ...(prompt === undefined ? {} : { [field]: prompt }) })
+      if (mode !== undefined || prompt !== undefined) first.voice.change(draftOfMode(mode, prompt))
     } else {
       if (prompt !== undefined) first.music.change({ prompt })
       if (parent !== undefined)

@@ -1,6 +1,6 @@
 import { useLocale } from "use-intl"
 import type { Plan } from "../../../domain/_kernel/plans.ts"
-import { AUDIO_ACTIONS, type AudioKind } from "../../../domain/audio/generation/task-actions.ts"
+import { AUDIO_ACTIONS } from "../../../domain/audio/generation/task-actions.ts"
 import { textToAudioEffect, textToMusic, textToSpeech } from "../../../domain/audio/generation-contract.ts"
 import type { Task } from "../../../domain/task/contract.ts"
 import { call } from "../../_runtime/call.ts"
@@ -8,23 +8,23 @@ import { useDraft } from "../../_ui/use-draft.ts"
 import { useViewerPlan } from "../../apps/use-viewer-plan.ts"
 import { firstState } from "../../task/first-state.ts"
 import { useOrdering } from "../../task/use-ordering.ts"
-import { type AudioDraft, type AudioForm, EMPTY_AUDIO_DRAFT, faultsOf, fieldOfPath, formOf } from "./audio-draft.ts"
+import { type AudioDraft, type AudioForm, EMPTY_AUDIO_DRAFT, faultsOf, fieldOfPath, formOf, type OfferedForForm } from "./audio-draft.ts"
 
 /** The form that makes sounds, and what can be done with it. */
 export interface CreateAudio extends Omit<ReturnType<typeof useOrdering>, "changed"> {
   readonly draft: AudioDraft
   readonly form: AudioForm
   readonly plan: Plan
-  readonly voices: readonly string[]
+  readonly offered: OfferedForForm
   readonly change: (change: Partial<AudioDraft>) => void
 }
 
 /** The form over what is offered: kept in this tab, priced by the server's own rules, sent once. */
-export function useCreateAudio(kinds: readonly AudioKind[], voices: readonly string[]): CreateAudio {
+export function useCreateAudio(offered: OfferedForForm): CreateAudio {
   const locale = useLocale()
   const { fields: draft, change: keep } = useDraft("atelier.create.audio", EMPTY_AUDIO_DRAFT)
   const plan = useViewerPlan()
-  const form = formOf(draft, kinds, voices, locale, plan)
+  const form = formOf(draft, offered, locale, plan)
   const { changed, ...ordering } = useOrdering({
     plan,
     priceCoins: form.priceCoins,
@@ -37,7 +37,7 @@ export function useCreateAudio(kinds: readonly AudioKind[], voices: readonly str
     draft,
     form,
     plan,
-    voices,
+    offered,
     change: (next) => {
       keep(next)
       changed()
@@ -46,15 +46,15 @@ export function useCreateAudio(kinds: readonly AudioKind[], voices: readonly str
 }
 
 /** Orders what the form holds. Throws CallError. */
-async function order({ tab, configuration, priceCoins }: AudioForm, keyOf: (order: unknown) => string): Promise<Task> {
+async function order({ kind, configuration, priceCoins }: AudioForm, keyOf: (order: unknown) => string): Promise<Task> {
   const input = { ...configuration, max_coins: priceCoins, source: "create-audio" }
-  const options = { idempotencyKey: keyOf([tab, input]), handlesErrors: true }
+  const options = { idempotencyKey: keyOf([kind, input]), handlesErrors: true }
   const created =
-    tab === "speech"
+    kind === "speech"
       ? await call(textToSpeech, { ...input, waits: false }, options)
-      : tab === "music"
+      : kind === "music" || kind === "song"
         ? await call(textToMusic, input, options)
         : await call(textToAudioEffect, input, options)
   const { prompt = "", n_iter = 1 } = configuration
-  return firstState(created, { type: AUDIO_ACTIONS[tab], prompt, width: null, height: null, n_iter, seed: null })
+  return firstState(created, { type: AUDIO_ACTIONS[kind], prompt, width: null, height: null, n_iter, seed: null })
 }
