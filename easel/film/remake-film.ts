@@ -42,14 +42,14 @@ async function withFilm(studio: Studio, work: (film: ReadFilm) => Promise<Remade
   const source = join(studio.folder, `source-${randomUUID()}`)
   writeFileSync(source, studio.input("video"))
   try {
-    await writeRemade(await work(await readFilm(source)), studio)
+    await write(await work(await readFilm(source)), studio)
   } finally {
     rmSync(source, { force: true })
   }
 }
 
 /** Writes a film picture by picture and hands it over, unless told to stop. */
-export async function writeRemade({ width, height, frameRate, count, sound, samples, pictures }: Remade, studio: Studio): Promise<void> {
+export async function write({ width, height, frameRate, count, sound, samples, pictures }: Remade, studio: Studio): Promise<void> {
   const path = join(studio.folder, `0-${randomUUID()}.mp4`)
   const film = openFilm(await loadLibav(), path, {
     pictures: { width, height, frameRate },
