@@ -54,7 +54,7 @@ export interface AudioForm {
 }
 
 /** The voice that is used unless one is chosen: of the page's language where one speaks that. */
-function usualVoice(voices: readonly string[], locale: string): string {
+export function usualVoice(voices: readonly string[], locale: string): string {
   const language = VOICE_LANGUAGES.find((one) => one === locale)
   return voices.find((id) => voiceOf(id).language === language) ?? voices[0] ?? ""
 }
