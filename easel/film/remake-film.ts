@@ -39,11 +39,11 @@ export interface Remade {
 
 /** The film that came with an order. */
 async function withFilm(studio: Studio, work: (film: ReadFilm) => Promise<Remade>): Promise<void> {
-  await writeRemade(await work(await readFilm(studio.inputPath("video"))), studio)
+  await write(await work(await readFilm(studio.inputPath("video"))), studio)
 }
 
 /** Writes a film picture by picture and hands it over, unless told to stop. */
-export async function writeRemade({ width, height, frameRate, count, sound, samples, pictures }: Remade, studio: Studio): Promise<void> {
+export async function write({ width, height, frameRate, count, sound, samples, pictures }: Remade, studio: Studio): Promise<void> {
   const path = join(studio.folder, `0-${randomUUID()}.mp4`)
   const film = openFilm(await loadLibav(), path, {
     pictures: { width, height, frameRate },

@@ -66,6 +66,7 @@ import * as taskResults from "./task/result-contract.ts"
 import * as taskShares from "./task/share-contract.ts"
 import * as upload from "./upload/contract.ts"
 import * as videos from "./video/generation-contract.ts"
+import * as lips from "./video/lips/lip-contract.ts"
 import * as remakes from "./video/remake/remake-contract.ts"
 import * as nodeClasses from "./workflow/class-contract.ts"
 import * as workflow from "./workflow/contract.ts"
@@ -107,7 +108,7 @@ export const FEATURES: readonly ListedFeature[] = [
   listFeature({ contract: { ...audio, ...sounds }, load: () => import("./audio/feature.ts") }),
   listFeature({ contract: upload, load: () => import("./upload/feature.ts") }),
   listFeature({ contract: stream, load: () => import("./stream/feature.ts") }),
-  listFeature({ contract: { ...videos, ...remakes }, load: () => import("./video/feature.ts") }),
+  listFeature({ contract: { ...videos, ...remakes, ...lips }, load: () => import("./video/feature.ts") }),
 ]
 
 const loaded = once((): Promise<readonly Feature[]> => Promise.all(FEATURES.map(({ load }) => load())))

@@ -49,7 +49,7 @@ function everythingSays(text: string, links: readonly string[] = []): void {
   const person = { id: PERSON_ID, name: text, bio: text, avatar: null, is_followed: false, is_self: false }
   vi.mocked(listHotSearches).mockResolvedValue({ items: [text] })
   vi.mocked(readAudioOffers).mockResolvedValue({ kinds: ["speech"], voices: [], singers: [], isPreview: true })
-  vi.mocked(readVideoModels).mockResolvedValue({ items: [], has_multi_image: false, effects: [], remakes: [] })
+  vi.mocked(readVideoModels).mockResolvedValue({ items: [], has_multi_image: false, has_lip_sync: false, effects: [], remakes: [] })
   vi.mocked(searchWorks).mockImplementation(async (_context, { keyword }) => {
     const instead = { near: [text], concepts: [text], alike: [card] }
     const found = { items: [card], people: [person], next_cursor: null, instead: null }

@@ -6,7 +6,7 @@ import type { Studio } from "../../edit/studio.ts"
 import { OrderFailure } from "../../order-failure.ts"
 import type { LipSyncOrder } from "../../orders/lip-orders.ts"
 import { type ReadFilm, readFilm, readSound } from "../read-film.ts"
-import { drawn, writeRemade } from "../remake-film.ts"
+import { drawn, write } from "../remake-film.ts"
 import { SAMPLE_RATE } from "../write-film.ts"
 import { drawMouth, type Pixels } from "./draw-mouth.ts"
 import { followMouth } from "./follow-mouth.ts"
@@ -48,12 +48,12 @@ export async function runLipSync(order: LipSyncOrder, studio: Studio): Promise<v
   if (face !== null) {
     const count = countAt(IMAGE_RATE)
     const pictures = spokenImage(face, speaking, count)
-    return writeRemade({ ...size, frameRate: IMAGE_RATE, count, sound, samples, pictures }, studio)
+    return write({ ...size, frameRate: IMAGE_RATE, count, sound, samples, pictures }, studio)
   }
   const film = await readFilm(studio.inputPath("video"))
   const count = countAt(film.frameRate)
   const pictures = spokenFilm(film, size, speaking, count)
-  await writeRemade({ ...size, frameRate: film.frameRate, count, sound, samples, pictures }, studio)
+  await write({ ...size, frameRate: film.frameRate, count, sound, samples, pictures }, studio)
 }
 
 /** The picture of frame `frame` is heard while it is shown: its middle counts. */

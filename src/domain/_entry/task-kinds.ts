@@ -23,6 +23,7 @@ import { variation } from "../studio/kinds/variation.ts"
 import { effectToVideo } from "../video/kinds/effect-to-video.ts"
 import { frameInterpolation } from "../video/kinds/frame-interpolation.ts"
 import { imageToVideo } from "../video/kinds/image-to-video.ts"
+import { lipSync } from "../video/kinds/lip-sync.ts"
 import { multiImageToVideo } from "../video/kinds/multi-image-to-video.ts"
 import { textToVideo } from "../video/kinds/text-to-video.ts"
 import { videoExtend } from "../video/kinds/video-extend.ts"
@@ -55,6 +56,7 @@ export const TASK_KINDS: TaskKinds = taskKindsOf([
   effectToVideo,
   frameInterpolation,
   imageToVideo,
+  lipSync,
   multiImageToVideo,
   textToVideo,
   videoExtend,

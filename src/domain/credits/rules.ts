@@ -26,6 +26,7 @@ export const BASE_COINS = {
   music: 20,
   lyrics: 1,
   voice: 2,
+  lipSync: 10,
 } as const
 /** A row of the price table. */
 export type PriceRow = keyof typeof BASE_COINS

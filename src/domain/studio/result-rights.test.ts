@@ -13,6 +13,5 @@ it("every member may do whatever there is an action for, whatever the plan, sinc
 
 it("nobody holds the key of an action that does not exist yet", () => {
   const held = PERMISSION_KEYS.filter((key) => resultRightsOf("company").has(key))
-  expect(held).not.toContain("lipSyncVideo")
   expect(held).not.toContain("3d")
 })

@@ -50,6 +50,7 @@ const MEMBERS: ReadonlySet<PermissionKey> = new Set([
   "videoUpscale",
   "videoExtendFrame",
   "audioToVideo",
+  "lipSyncVideo",
   "playaroundPopup",
   "imagePartialRepainting",
   "imageSmartExpand",

@@ -2,13 +2,15 @@ import { defineFeature } from "../_kernel/feature.ts"
 import { listTasks } from "../task/index.ts"
 import { createVideoTask } from "./create-video-task.ts"
 import * as contract from "./generation-contract.ts"
+import { createLipSync } from "./lips/create-lip-sync.ts"
+import * as lips from "./lips/lip-contract.ts"
 import { readVideoConfig } from "./read-video-config.ts"
 import { readCameraConfig, readVideoModels } from "./read-video-models.ts"
 import { createRemake } from "./remake/create-remake.ts"
 import * as remakes from "./remake/remake-contract.ts"
 
 export const feature = defineFeature({
-  contract: { ...contract, ...remakes },
+  contract: { ...contract, ...remakes, ...lips },
   calls: {
     textToVideo: (context, payload) => createVideoTask(context, "text-to-video", payload),
     imageToVideo: (context, payload) => createVideoTask(context, "image-to-video", payload),
@@ -18,6 +20,7 @@ export const feature = defineFeature({
     upscaleVideo: (context, payload) => createRemake(context, "video-upscale", payload),
     interpolateFrames: (context, payload) => createRemake(context, "frame-interpolation", payload),
     videoToAudio: (context, payload) => createRemake(context, "video-to-audio", payload),
+    audioToLipVideo: createLipSync,
     videoHistories: (context, page) => listTasks(context, page, "finished-videos"),
     videoConfig: readVideoConfig,
     videoModelParameters: readVideoModels,

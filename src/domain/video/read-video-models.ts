@@ -15,6 +15,7 @@ export async function readVideoModels(context: Context): Promise<Offered> {
   return {
     items: offeredVideoModels(speakers).map(shown),
     has_multi_image: offersKind(speakers, "multi-image-to-video"),
+    has_lip_sync: offersKind(speakers, "lip-sync"),
     remakes: REMAKES.filter((kind) => offersKind(speakers, kind)),
     effects: offeredEffects(speakers).map(({ id, places }) => ({
       id,

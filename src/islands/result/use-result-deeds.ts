@@ -14,6 +14,7 @@ import { boardPath } from "../studio/board-path.ts"
 import { copyText } from "../studio/clipboard.ts"
 import { type StudioState, useStudio } from "../studio/studio-state.ts"
 import { type TaskActions, useTaskActions } from "../studio/task-actions.ts"
+import { lipSyncPath } from "./lip-sync-path.ts"
 import { publishItemOf } from "./publish-item-of.ts"
 import { RESULT_ACTIONS, type ResultAction, type ResultActionName, standingOf } from "./result-actions.ts"
 import { resultFileName } from "./result-file-name.ts"
@@ -88,6 +89,7 @@ const DEEDS: Readonly<Record<ResultActionName, (means: Means) => unknown>> = {
   repair: (means) => leave(means, { tab: "characterRepair", use: "image" }),
   animate: (means) => leave(means, { tab: "animGen", use: "image" }),
   video: ({ task, image }) => location.assign(videoPath({ task: task.id, image: image.operate_number })),
+  speak: ({ task, image }) => location.assign(lipSyncPath({ task: task.id, image: image.operate_number })),
   board: ({ task, image }) => location.assign(boardPath({ task: task.id, image: image.operate_number })),
   settings: ({ actions, task }) => actions.takeSettingsOf(task),
   seed: ({ image, words }) => copyText(String(image.seed), words.copied),

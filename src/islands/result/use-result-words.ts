@@ -22,6 +22,7 @@ export function useResultWords(): (name: ResultActionName) => string {
     repair: task("use_characterRepair"),
     animate: task("use_animGen"),
     video: result("makeVideo"),
+    speak: result("makeSpeak"),
     board: result("openOnBoard"),
     compare: result("compare"),
     lineage: result("lineage"),

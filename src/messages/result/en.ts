@@ -1,6 +1,7 @@
 /** Results wherever they are shown: what can be done with one, its history, comparisons. */
 export const result = {
   makeVideo: "Make a video",
+  makeSpeak: "Make it speak",
   openOnBoard: "Open on a board",
   compare: "Compare with…",
   compareTitle: "Compare",

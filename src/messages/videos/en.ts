@@ -139,6 +139,8 @@ export const videos = {
   "kind_video-upscale": "Upscaled video",
   "kind_frame-interpolation": "Smoothed video",
   "kind_video-to-audio": "Video with sound",
+  "kind_lip-sync": "Lip sync",
+  makeSpeak: "Make it speak",
   videoOf: "Video {index, number} of {count, number}: {title}",
   download: "Download",
   downloadOf: "Download video {index, number}: {title}",

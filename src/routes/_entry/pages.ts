@@ -139,7 +139,7 @@ export const pages: readonly RegisteredPage[] = [
     access: "visitor",
     cache: "none",
     rate: "read",
-    query: ["tab", "mode", "prompt", "parent_task_id", "operate_number"],
+    query: ["tab", "mode", "prompt", "sub", "parent", "op"],
     isListed: true,
     load: () => import("../audio/create-audio.page.tsx").then((chunk) => chunk.page),
   },

@@ -6,7 +6,7 @@ import { Island } from "../../islands/_runtime/island.tsx"
 import { buttonLook } from "../../islands/_ui/button.tsx"
 import { Empty } from "../../islands/_ui/empty.tsx"
 import { createAudio } from "../../islands/audio/create-audio.island.tsx"
-import { AUDIO_SCREEN_TABS } from "../../islands/audio/dub/screen-tabs.ts"
+import { AUDIO_SCREEN_TABS, LIP_SYNC_SUBS } from "../../islands/audio/dub/screen-tabs.ts"
 import type { CreateAudioProps } from "../../islands/audio/generate/create-audio-screen.tsx"
 import { definePage } from "../_page/define-page.ts"
 
@@ -16,12 +16,12 @@ export const page = definePage({
   access: "visitor",
   cache: "none",
   rate: "read",
-  query: ["tab", "mode", "prompt", "parent_task_id", "operate_number"],
+  query: ["tab", "mode", "prompt", "sub", "parent", "op"],
   section: "create",
   messages: "sounds",
   load: async ({ asViewer, locale, query }): Promise<CreateAudioProps> => {
     const context = await asViewer()
-    const [{ kinds, voices, singers, isPreview }, { items: models, remakes }] = await Promise.all([
+    const [{ kinds, voices, singers, isPreview }, { items: models, remakes, has_lip_sync: hasLipSync }] = await Promise.all([
       readAudioOffers(context),
       readVideoModels(context),
     ])
@@ -31,6 +31,7 @@ export const page = definePage({
       singers: singers.map(({ voice }) => voice.id),
       isPreview,
       remakes,
+      hasLipSync,
       areVideosPreview: models.every(({ is_preview: isPreviewModel }) => isPreviewModel),
       asked: askedOf(query),
       locale,
@@ -40,7 +41,7 @@ export const page = definePage({
   view: ({ t, locale, data }) => (
     <div className="mx-auto grid w-full max-w-[100rem] grid-cols-[minmax(0,1fr)] gap-4 p-4 lg:px-6">
       <h1 className="text-xl font-semibold">{t("title")}</h1>
-      {data.kinds.length > 0 || data.remakes.length > 0 ? null : (
+      {data.kinds.length > 0 || data.remakes.length > 0 || data.hasLipSync ? null : (
         <Empty title={t("noServerTitle")} body={t("noServerBody")} headingLevel={2}>
           <a className={buttonLook("plain", "medium")} href={`/${locale}/about-preview`}>
             {t("noServerHow")}
@@ -55,18 +56,20 @@ export const page = definePage({
 /** Ways of the tab aiVoice (spec 2§2), as the address names them. */
 const MODES = { vocalSongs: "song", speech: "speech", instrumental: "music", soundEffect: "sound-effect" } as const
 
-type Query = (name: "tab" | "mode" | "prompt" | "parent_task_id" | "operate_number") => string | undefined
+type Query = (name: "tab" | "mode" | "prompt" | "sub" | "parent" | "op") => string | undefined
 
 /** What the address asks for; what does not fit is left out, words that are too long are cut. */
 function askedOf(query: Query): CreateAudioProps["asked"] {
   const mode = query("mode") ?? ""
   const tab = AUDIO_SCREEN_TABS.find((one) => one === query("tab"))
+  const sub = LIP_SYNC_SUBS.find((one) => one === query("sub"))
   const prompt = query("prompt")?.slice(0, MAXIMUM_PROMPT_CHARACTERS)
-  const parent = taskIdSchema().safeParse(query("parent_task_id"))
-  const place = Number(query("operate_number") ?? "1")
+  const parent = taskIdSchema().safeParse(query("parent"))
+  const place = Number(query("op") ?? "1")
   return {
     ...(tab === undefined ? {} : { tab }),
     ...(isMode(mode) ? { mode: MODES[mode] } : {}),
+    ...(sub === undefined ? {} : { sub }),
     ...(prompt ? { prompt } : {}),
     ...(parent.success ? { parent: parent.data, place: Number.isInteger(place) && place > 0 ? place : 1 } : {}),
   }

@@ -12,8 +12,8 @@ export async function loadCreateVideo(
   { asViewer, locale }: Pick<CreateVideoProps, "locale"> & { readonly asViewer: () => Promise<Context> },
   asked: CreateVideoProps["asked"],
 ): Promise<CreateVideoProps> {
-  const { items: models, has_multi_image: hasSeveral, effects, remakes } = await readVideoModels(await asViewer())
-  return { models, hasSeveral, effects: effects.map(({ id }) => id), remakes, asked, locale }
+  const { items: models, has_multi_image: hasSeveral, has_lip_sync: hasLipSync, effects, remakes } = await readVideoModels(await asViewer())
+  return { models, hasSeveral, effects: effects.map(({ id }) => id), remakes, hasLipSync, asked, locale }
 }
 
 /** A page that makes videos. */

@@ -15,6 +15,9 @@ export const REMAKES = [
 ] as const satisfies readonly (keyof typeof REMAKE_ACTIONS)[]
 export type RemakeKind = (typeof REMAKES)[number]
 
+/** Of tasks that make a face speak; no domain type either (decision 92). */
+export const LIP_SYNC_ACTION = 135
+
 const DOMAIN_OFFSET = 100
 
 /** The domain type (spec 2§2) of a task by its action; null for a task that makes no video. */

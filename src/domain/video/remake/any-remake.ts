@@ -58,12 +58,16 @@ export function remakeOf<Kind extends RemakeKind>(
   }
 }
 
-const inspect = (delivered: Delivered, { sourceS, addedS }: Remake<RemakeKind>): Inspected => {
+/** What came must be a video, and play for so many seconds at least. */
+export function inspectVideo(delivered: Delivered, leastS: number): Inspected {
   if (delivered.form !== "file") return { ok: false, reason: "not-a-file" }
   const { durationMs, details } = delivered.facts
   if (details.videoCodec === null || durationMs === null) return { ok: false, reason: "not-a-video" }
-  return durationMs < (sourceS + addedS) * 500 ? { ok: false, reason: "too-short" } : { ok: true, answer: null }
+  return durationMs < leastS * 1000 ? { ok: false, reason: "too-short" } : { ok: true, answer: null }
 }
+
+const inspect = (delivered: Delivered, { sourceS, addedS }: Remake<RemakeKind>): Inspected =>
+  inspectVideo(delivered, (sourceS + addedS) / 2)
 
 /** What the kinds have in common. */
 export const ANY_REMAKE = {

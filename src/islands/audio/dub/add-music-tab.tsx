@@ -8,8 +8,8 @@ import { OrderForm } from "../../task/order-form.tsx"
 import { useVideoDeeds } from "../../video/generate/use-video-deeds.ts"
 import { VideoStream } from "../../video/generate/video-stream.tsx"
 import { useAddMusic } from "./add-music-form.ts"
-import { OwnResultField } from "./own-result-field.tsx"
 import { resultText } from "./own-result.ts"
+import { OwnResultField } from "./own-result-field.tsx"
 import { TabGrid } from "./tab-grid.tsx"
 
 /** Fields that say themselves what is wrong with them. */
@@ -18,16 +18,17 @@ const TOLD_AT_FIELDS: ReadonlySet<string> = new Set(["video", "prompt", "negativ
 interface AddMusicTabProps {
   readonly handle: ReturnType<typeof useAddMusic>
   readonly remakes: readonly RemakeKind[]
+  readonly hasLipSync: boolean
   /** Whether no AI model makes videos or their sound. */
   readonly isPreview: boolean
 }
 
 /** Gives one of the viewer's videos a sound that words describe (spec 2§2, videoAddMusic). */
-export function AddMusicTab({ handle, remakes, isPreview }: AddMusicTabProps) {
+export function AddMusicTab({ handle, remakes, hasLipSync, isPreview }: AddMusicTabProps) {
   const t = useMessages("dubbing")
-  const { draft, video, errors, plan, priceCoins, change } = handle
+  const { draft, video, errors, priceCoins, change } = handle
   const words = useErrorWords()
-  const deeds = useVideoDeeds()
+  const deeds = useVideoDeeds({ hasLipSync })
   const negativeError = errors["negative_prompt"]
   return (
     <TabGrid
@@ -35,7 +36,7 @@ export function AddMusicTab({ handle, remakes, isPreview }: AddMusicTabProps) {
       form={
         <OrderForm
           label={t("addMusicForm")}
-          handle={{ ...handle, plan }}
+          handle={handle}
           priceCoins={priceCoins}
           toldAtFields={TOLD_AT_FIELDS}
           signInLine={t("signInToGenerate")}

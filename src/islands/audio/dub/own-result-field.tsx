@@ -1,5 +1,5 @@
-import { FolderOpen, X } from "lucide-react"
-import { useState } from "react"
+import { AudioLines, Clapperboard, FolderOpen, X } from "lucide-react"
+import { type ReactNode, useState } from "react"
 import { createPortal } from "react-dom"
 import { promptTitle } from "../../../domain/prompt/index.ts"
 import { lazyInBrowser, onlyInBrowser } from "../../_runtime/lazy-in-browser.tsx"
@@ -8,10 +8,13 @@ import { useMessages } from "../../_runtime/messages.tsx"
 import { Button } from "../../_ui/button.tsx"
 import { useErrorWords } from "../../_ui/use-error-words.ts"
 import { isSignedIn } from "../../identity/is-signed-in.ts"
-import type { OwnResult, PlayingMedia } from "./own-result.ts"
+import { type OwnResult, ownFile, type PlayingMedia } from "./own-result.ts"
 
 const OwnResultDialog = lazyInBrowser(
   import.meta.env.SSR ? onlyInBrowser : () => import("./own-result-dialog.tsx").then((chunk) => chunk.OwnResultDialog),
+)
+const LibraryDialog = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("../../library/library-dialog.tsx").then((chunk) => chunk.LibraryDialog),
 )
 
 interface OwnResultFieldProps {
@@ -20,25 +23,39 @@ interface OwnResultFieldProps {
   readonly result: OwnResult | null
   /** What is wrong with it, as a message key. */
   readonly failure: string | undefined
+  /** Whether files of My media are taken too. */
+  readonly takesFiles?: boolean
   readonly onResult: (result: OwnResult | null) => void
 }
 
-/** A place for one of the viewer's own videos or sounds; plays what stands there. */
-export function OwnResultField({ media, name, result, failure, onResult }: OwnResultFieldProps) {
+/** A place for one of the viewer's own videos or sounds; plays what stands there. Its island needs the messages `dubbing`, and `library` where files are taken. */
+export function OwnResultField({ media, name, result, failure, takesFiles = false, onResult }: OwnResultFieldProps) {
   const t = useMessages("dubbing")
   const words = useErrorWords()
-  const [isOpen, setIsOpen] = useState(false)
+  const [opened, setOpened] = useState<"results" | "files" | null>(null)
+  const open = (what: "results" | "files") => (isSignedIn() ? setOpened(what) : openLogin({ reason: "more" }))
+  const take = (chosen: OwnResult | null) => {
+    setOpened(null)
+    if (chosen !== null) onResult(chosen)
+  }
   const noteId = `own-${name}-note`
   const choose = (
-    <Button
-      icon={FolderOpen}
-      data-slot={name}
-      aria-invalid={failure === undefined ? undefined : true}
-      aria-describedby={failure === undefined ? undefined : noteId}
-      onClick={() => (isSignedIn() ? setIsOpen(true) : openLogin({ reason: "more" }))}
-    >
-      {t(`choose_${media}`)}
-    </Button>
+    <>
+      <Button
+        icon={media === "video" ? Clapperboard : AudioLines}
+        data-slot={name}
+        aria-invalid={failure === undefined ? undefined : true}
+        aria-describedby={failure === undefined ? undefined : noteId}
+        onClick={() => open("results")}
+      >
+        {t(`choose_${media}`)}
+      </Button>
+      {takesFiles ? (
+        <Button icon={FolderOpen} onClick={() => open("files")}>
+          {t("fromMedia")}
+        </Button>
+      ) : null}
+    </>
   )
   return (
     <div role="group" aria-label={t(media)} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
@@ -49,7 +66,7 @@ export function OwnResultField({ media, name, result, failure, onResult }: OwnRe
         className={`grid min-h-20 grid-cols-[minmax(0,1fr)] place-items-center gap-2 rounded-card border bg-sunken p-3 ${result === null ? "border-dashed" : ""} ${failure === undefined ? "border-line-strong" : "border-bad"}`}
       >
         {result === null ? (
-          choose
+          <div className="flex flex-wrap justify-center gap-1.5">{choose}</div>
         ) : (
           <>
             <Playing media={media} result={result} />
@@ -66,22 +83,24 @@ export function OwnResultField({ media, name, result, failure, onResult }: OwnRe
       <p id={noteId} role={failure === undefined ? undefined : "alert"} className="text-xs text-bad empty:hidden">
         {failure === undefined ? null : words(failure)}
       </p>
-      {isOpen
-        ? // A form must not stand in the form that the place is in.
-          createPortal(
-            <OwnResultDialog
-              media={media}
-              onClose={() => setIsOpen(false)}
-              onChosen={(chosen) => {
-                setIsOpen(false)
-                onResult(chosen)
-              }}
-            />,
-            document.body,
-          )
-        : null}
+      {opened === null ? null : createPortal(dialogs(opened), document.body)}
     </div>
   )
+
+  // A form must not stand in the form that the place is in.
+  function dialogs(of: "results" | "files"): ReactNode {
+    const close = () => setOpened(null)
+    return of === "results" ? (
+      <OwnResultDialog media={media} onClose={close} onChosen={take} />
+    ) : (
+      <LibraryDialog
+        kinds={[media]}
+        isMultiple={false}
+        onClose={close}
+        onChosen={([file]) => take(file === undefined ? null : ownFile(file))}
+      />
+    )
+  }
 }
 
 function Playing({ media, result: { url, poster } }: Pick<OwnResultFieldProps, "media"> & { readonly result: OwnResult }) {

@@ -1,12 +1,13 @@
 import * as z from "zod/mini"
 import type { Task, TaskImage } from "../../../domain/task/contract.ts"
+import type { MediaFile } from "../../../domain/upload/contract.ts"
 import { keptAs } from "../../_ui/kept-as.ts"
 
-/** A video or a sound that a task of the viewer's made, as a form keeps it. Sides in px; 0 of what has none. */
+/** A video or a sound of the viewer's, as a form keeps it. Sides in px; 0 of what has none. */
 const ownResultSchema = () =>
   z.object({
+    /** The task that made it, and its number there, from 1; empty and 0 for a file of My media. */
     taskId: z.string(),
-    /** Its number in the task, from 1. */
     place: z.number(),
     url: z.string(),
     poster: z.nullable(z.string()),
@@ -36,6 +37,12 @@ export function resultsOf({ id, prompt, img_uris: results }: Task, media: Playin
         prompt,
       }),
     )
+}
+
+/** A file of My media; null for one that does not play. */
+export function ownFile({ url, width, height, duration, name }: MediaFile): OwnResult | null {
+  if (duration === null) return null
+  return { taskId: "", place: 0, url, poster: null, width: width ?? 0, height: height ?? 0, durationS: duration, prompt: name }
 }
 
 /** The result that a draft keeps; null where it keeps none. */

@@ -5,8 +5,8 @@ import { EMOTIONS, type Emotion, SOUND_LENGTHS, SPEEDS, soundLengthS } from "../
 import type { AudioKind } from "../../../domain/audio/generation/task-actions.ts"
 import { VOICE_LANGUAGES, voiceOf } from "../../../domain/audio/generation/voice-table.ts"
 import { music } from "../../../domain/audio/kinds/music.ts"
-import { soundEffect } from "../../../domain/audio/kinds/sound-effect.ts"
 import { song } from "../../../domain/audio/kinds/song.ts"
+import { soundEffect } from "../../../domain/audio/kinds/sound-effect.ts"
 import { speech } from "../../../domain/audio/kinds/speech.ts"
 import { planTask } from "../../../domain/task/rules.ts"
 import { draftOfSong, musicKindOf, songConfiguration } from "./song-draft.ts"
@@ -80,7 +80,7 @@ export interface OfferedForForm {
 }
 
 /** The voice that is used unless one is chosen: of the page's language where one speaks that. */
-function usualVoice(voices: readonly string[], locale: string): string {
+export function usualVoice(voices: readonly string[], locale: string): string {
   const language = VOICE_LANGUAGES.find((one) => one === locale)
   return voices.find((id) => voiceOf(id).language === language) ?? voices[0] ?? ""
 }

@@ -1,6 +1,6 @@
-import { EMOTIONS, MAXIMUM_SOUNDS, MAXIMUM_SPOKEN_CHARACTERS, SPEEDS } from "../../../domain/audio/generation/sound-rules.ts"
+import { MAXIMUM_SOUNDS, MAXIMUM_SPOKEN_CHARACTERS } from "../../../domain/audio/generation/sound-rules.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
-import { Choices, SelectField } from "../../_ui/choice-field.tsx"
+import { Choices } from "../../_ui/choice-field.tsx"
 import { FieldGroup } from "../../_ui/field.tsx"
 import { RangeField } from "../../_ui/range-field.tsx"
 import { TabPanel, TabSet } from "../../_ui/tabs.tsx"
@@ -10,6 +10,7 @@ import { PromptText } from "../../studio/prompt-text.tsx"
 import { OrderForm } from "../../task/order-form.tsx"
 import { lengthBounds, tabsOf } from "./audio-draft.ts"
 import { MusicModeField, SongFields } from "./song-fields.tsx"
+import { ToneFields } from "./tone-fields.tsx"
 import type { CreateAudio } from "./use-create-audio.ts"
 import { VoiceField } from "./voice-field.tsx"
 
@@ -66,24 +67,7 @@ function SpeechFields({ draft, form, errors, offered: { voices }, change }: Crea
         rows={6}
       />
       <VoiceField chosen={form.voice} voices={voices} error={errors["timbre"]} onChoose={(voice) => change({ voice })} />
-      <SelectField
-        name="emotion"
-        label={t("emotion")}
-        choices={EMOTIONS.map((value) => ({ value, label: t(`emotion_${value}`) }))}
-        chosen={form.emotion}
-        onChoose={(emotion) => change({ emotion: emotion === "neutral" ? "" : emotion })}
-      />
-      <RangeField
-        name="speed"
-        label={t("speed")}
-        minimum={SPEEDS.least}
-        maximum={SPEEDS.most}
-        step={0.05}
-        value={form.speed}
-        shown={t("times", { factor: form.speed })}
-        onValue={(speed) => change({ speed: String(speed) })}
-        onReset={form.speed === SPEEDS.usual ? undefined : () => change({ speed: "" })}
-      />
+      <ToneFields emotion={form.emotion} speed={form.speed} change={change} />
     </>
   )
 }

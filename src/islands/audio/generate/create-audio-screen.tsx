@@ -8,11 +8,14 @@ import { ToastRegion } from "../../_ui/toast-region.tsx"
 import { RechargeHost } from "../../credits/recharge-host.tsx"
 import { useSessionEnd } from "../../identity/use-session-end.ts"
 import { ProgressAnnouncer } from "../../task/progress-announcer.tsx"
+import { imageText } from "../../video/generate/video-draft.ts"
 import { useAddMusic } from "../dub/add-music-form.ts"
 import { AddMusicTab } from "../dub/add-music-tab.tsx"
+import { type LipSyncHandle, useLipSync } from "../dub/lip-sync-form.ts"
+import { LipSyncTab } from "../dub/lip-sync-tab.tsx"
 import { resultText } from "../dub/own-result.ts"
-import { keepAddress, ownResult } from "../dub/screen-address.ts"
-import { AUDIO_SCREEN_TABS, type AudioScreenTab } from "../dub/screen-tabs.ts"
+import { type AskedResult, askedResult, keepAddress } from "../dub/screen-address.ts"
+import { AUDIO_SCREEN_TABS, type AudioScreenTab, type LipSyncSub } from "../dub/screen-tabs.ts"
 import { AiVoiceTab } from "./ai-voice-tab.tsx"
 import { draftOfMode } from "./audio-draft.ts"
 import { type CreateAudio, useCreateAudio } from "./use-create-audio.ts"
@@ -20,6 +23,8 @@ import { type CreateAudio, useCreateAudio } from "./use-create-audio.ts"
 /** What the page's address asks for. */
 export interface AskedAudio {
   readonly tab?: AudioScreenTab
+  /** Of the tab lipSync. */
+  readonly sub?: LipSyncSub
   /** Of the tab aiVoice: what to make. */
   readonly mode?: AudioKind
   readonly prompt?: string
@@ -36,6 +41,8 @@ export interface CreateAudioProps {
   readonly isPreview: boolean
   /** What a server makes out of a video. */
   readonly remakes: readonly RemakeKind[]
+  /** Whether a server makes faces speak. */
+  readonly hasLipSync: boolean
   /** Whether no AI model makes any video. */
   readonly areVideosPreview: boolean
   readonly asked: AskedAudio
@@ -43,15 +50,19 @@ export interface CreateAudioProps {
 }
 
 /** The screen that makes sounds, and videos that sound: a tab for each. */
-export function CreateAudioScreen({ kinds, voices, singers, isPreview, remakes, areVideosPreview, asked, locale }: CreateAudioProps) {
+export function CreateAudioScreen(props: CreateAudioProps) {
+  const { kinds, voices, singers, isPreview, remakes, hasLipSync, areVideosPreview, asked, locale } = props
   const t = useMessages("dubbing")
   const voice = useCreateAudio({ kinds, voices, singers })
   const music = useAddMusic()
-  const tabs = AUDIO_SCREEN_TABS.filter((tab) => tab === "aiVoice" || remakes.includes("video-to-audio"))
+  const lips = useLipSync(voices)
+  const offered = { aiVoice: true, videoAddMusic: remakes.includes("video-to-audio"), lipSync: hasLipSync }
+  const tabs = AUDIO_SCREEN_TABS.filter((one) => offered[one])
   const [tab, setTab] = useState(tabs.find((one) => one === asked.tab) ?? "aiVoice")
   useSessionEnd()
-  useAsked(asked, voice, music)
-  useEffect(() => keepAddress(tab), [tab])
+  useAsked(asked, { voice, music, lips })
+  const { sub } = lips.form
+  useEffect(() => keepAddress(tab, sub), [tab, sub])
   return (
     <>
       <TabSet label={t("tabs")} tabs={tabs.map((id) => ({ id, label: t(`tab_${id}`) }))} chosen={tab} onChoose={setTab}>
@@ -59,7 +70,10 @@ export function CreateAudioScreen({ kinds, voices, singers, isPreview, remakes, 
           <AiVoiceTab handle={voice} isPreview={isPreview} locale={locale} />
         </TabPanel>
         <TabPanel id="videoAddMusic" className="outline-none">
-          <AddMusicTab handle={music} remakes={remakes} isPreview={areVideosPreview} />
+          <AddMusicTab handle={music} remakes={remakes} hasLipSync={hasLipSync} isPreview={areVideosPreview} />
+        </TabPanel>
+        <TabPanel id="lipSync" className="outline-none">
+          <LipSyncTab handle={lips} remakes={remakes} isPreview={areVideosPreview} />
         </TabPanel>
       </TabSet>
       <ProgressAnnouncer onOpen={({ id }) => document.getElementById(id)?.scrollIntoView({ block: "start" })} />
@@ -69,20 +83,40 @@ export function CreateAudioScreen({ kinds, voices, singers, isPreview, remakes, 
   )
 }
 
+/** What the forms of the tabs are changed by. */
+interface Forms {
+  readonly voice: Pick<CreateAudio, "change">
+  readonly music: Pick<ReturnType<typeof useAddMusic>, "change">
+  readonly lips: Pick<LipSyncHandle, "change">
+}
+
 /** Fills in what the address asks for, which goes before the drafts of this tab, and then counts no more. */
-function useAsked(asked: AskedAudio, voice: Pick<CreateAudio, "change">, music: Pick<ReturnType<typeof useAddMusic>, "change">): void {
-  const [first] = useState({ asked, voice, music })
+function useAsked(asked: AskedAudio, forms: Forms): void {
+  const [first] = useState({ asked, forms })
   useEffect(() => {
-    const { tab = "aiVoice", mode, prompt, parent, place = 1 } = first.asked
+    const { tab = "aiVoice", sub, mode, prompt, parent, place = 1 } = first.asked
+    const { voice, music, lips } = first.forms
     const leaving = new AbortController()
-    if (tab === "aiVoice") {
-      if (mode !== undefined || prompt !== undefined) first.voice.change(draftOfMode(mode, prompt))
-    } else {
-      if (prompt !== undefined) first.music.change({ prompt })
-      if (parent !== undefined)
-        void ownResult(parent, place, "video", leaving.signal).then((video) => {
-          if (video !== null) first.music.change({ video: resultText(video) })
+    const fromResult = (take: (result: AskedResult) => void) => {
+      if (parent !== undefined) void askedResult(parent, place, leaving.signal).then((result) => result !== null && take(result))
+    }
+    switch (tab) {
+      case "aiVoice":
+        if (mode !== undefined || prompt !== undefined) voice.change(draftOfMode(mode, prompt))
+        break
+      case "videoAddMusic":
+        if (prompt !== undefined) music.change({ prompt })
+        fromResult(({ video }) => video !== null && music.change({ video: resultText(video) }))
+        break
+      case "lipSync":
+        if (sub !== undefined || prompt !== undefined)
+          lips.change({ ...(sub === undefined ? {} : { sub }), ...(prompt === undefined ? {} : { text: prompt }) })
+        fromResult(({ image, video, audio }) => {
+          if (image !== null) lips.change({ face: "", image: imageText(image) })
+          if (video !== null) lips.change({ face: "video", video: resultText(video) })
+          if (audio !== null) lips.change({ sub: "audio", audio: resultText(audio) })
         })
+        break
     }
     return () => leaving.abort()
   }, [first])

@@ -38,12 +38,14 @@ export interface CreateVideoProps {
   readonly effects: readonly VideoEffectId[]
   /** What a server makes out of a video. */
   readonly remakes: readonly RemakeKind[]
+  /** Whether a server makes faces speak. */
+  readonly hasLipSync: boolean
   readonly asked: AskedVideo
   readonly locale: Locale
 }
 
 /** The screen that makes videos: its form beside the stream of what was made. */
-export function CreateVideoScreen({ models, hasSeveral, effects, remakes, asked, locale }: CreateVideoProps) {
+export function CreateVideoScreen({ models, hasSeveral, effects, remakes, hasLipSync, asked, locale }: CreateVideoProps) {
   const t = useMessages("videos")
   const nos = useMemo(
     () => [
@@ -56,10 +58,11 @@ export function CreateVideoScreen({ models, hasSeveral, effects, remakes, asked,
   const handle = useCreateVideo(nos)
   const [focusAsked, setFocusAsked] = useState(0)
   const arePreviews = models.every(({ is_preview: isPreview }) => isPreview)
-  const deeds = useVideoDeeds((draft) => {
+  const take = (draft: VideoDraft) => {
     handle.change(draft)
     setFocusAsked((count) => count + 1)
-  })
+  }
+  const deeds = useVideoDeeds({ take, hasLipSync })
   useSessionEnd()
   useAsked(asked, handle)
   const hasForm = nos.length > 0

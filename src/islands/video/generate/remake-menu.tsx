@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react"
-import { Music, Repeat2, Scaling, StepForward, Waves } from "lucide-react"
+import { Music, Repeat2, Scaling, Speech, StepForward, Waves } from "lucide-react"
 import { useState } from "react"
 import type { PermissionKey } from "../../../domain/studio/result-rights.ts"
 import { resultRightsOf } from "../../../domain/studio/result-rights.ts"
@@ -40,7 +40,8 @@ export function RemakeMenu({ task, video, label, offered, deeds }: RemakeMenuPro
   const [asked, setAsked] = useState<"video-extend" | "video-to-audio" | null>(null)
   const rights = resultRightsOf(plan)
   const ways = WAYS.filter(({ kind, key }) => offered.includes(kind) && rights.has(key))
-  if (ways.length === 0) return null
+  const speak = rights.has("lipSyncVideo") ? deeds.speak : null
+  if (ways.length === 0 && speak === null) return null
   const choose = (kind: RemakeKind, priceCoins: number) => {
     if (kind === "video-extend" || kind === "video-to-audio") setAsked(kind)
     else void telling(() => deeds.remake(task, video, { kind, configuration: {}, priceCoins }))
@@ -59,7 +60,8 @@ export function RemakeMenu({ task, video, label, offered, deeds }: RemakeMenuPro
               onChoose: () => choose(kind, coins),
             }
           }),
-        ]}
+          speak === null ? [] : [{ label: t("makeSpeak"), icon: Speech, onChoose: () => speak(task, video) }],
+        ].filter((group) => group.length > 0)}
       />
       {asked === null ? null : (
         <RemakeDialog kind={asked} task={task} video={video} plan={plan} deeds={deeds} onClose={() => setAsked(null)} />

@@ -17,6 +17,7 @@ import { orderAndPay } from "../../apps/order-and-pay.ts"
 import { $recharge } from "../../credits/recharge.ts"
 import { measuredImage } from "../../generator/known-image.ts"
 import { $purse } from "../../identity/member.ts"
+import { lipSyncPath } from "../../result/lip-sync-path.ts"
 import { pathOfResult } from "../../result/published-path.ts"
 import { firstState } from "../../task/first-state.ts"
 import { learnCreated } from "../../task/live-tasks.ts"
@@ -35,14 +36,23 @@ export interface WantedRemake {
 export interface VideoDeeds extends MadeDeeds {
   /** Makes another video out of one. Throws CallError, ActionCancelled where a dialog of credits took over. */
   readonly remake: (task: Task, video: TaskImage, wanted: WantedRemake) => Promise<Task>
+  /** Leaves for the form that makes a video's face speak; null where no server does. */
+  readonly speak: ((task: Task, video: TaskImage) => void) | null
   /** Leaves for the page of what a video was published as. */
   readonly openWork: (task: Task, video: TaskImage) => Promise<void>
   /** Fills the form with what the task was asked for; null on a page whose form makes something else. */
   readonly takeSettings: ((task: Task) => Promise<void>) | null
 }
 
-/** The deeds of a page; `take` fills its form where it makes videos. */
-export function useVideoDeeds(take?: (draft: VideoDraft) => void): VideoDeeds {
+interface Page {
+  /** Fills the page's form, where that makes videos. */
+  readonly take?: (draft: VideoDraft) => void
+  /** Whether a server makes faces speak. */
+  readonly hasLipSync: boolean
+}
+
+/** The deeds of a page. */
+export function useVideoDeeds({ take, hasLipSync }: Page): VideoDeeds {
   const t = useMessages("videos")
   const result = useMessages("result")
   const errors = useMessages("errors")
@@ -54,6 +64,7 @@ export function useVideoDeeds(take?: (draft: VideoDraft) => void): VideoDeeds {
       tellCreated(created, errors("CreateSuccess"))
       return created
     },
+    speak: hasLipSync ? ({ id }, { operate_number: image }) => location.assign(lipSyncPath({ task: id, image })) : null,
     openWork: ({ id }, { operate_number }) =>
       telling(async () => {
         const path = await pathOfResult(id, operate_number - 1)

@@ -1,7 +1,7 @@
 import { renditionUrl } from "../../../domain/library/rendition-rules.ts"
 import { promptTitle } from "../../../domain/prompt/index.ts"
 import type { Task } from "../../../domain/task/contract.ts"
-import { REMAKE_ACTIONS, REMAKES, type RemakeKind, VIDEO_ACTIONS } from "../../../domain/video/generation/task-actions.ts"
+import { LIP_SYNC_ACTION, REMAKE_ACTIONS, REMAKES, type RemakeKind, VIDEO_ACTIONS } from "../../../domain/video/generation/task-actions.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { MadeCard } from "../../task/made-card.tsx"
 import { TaskProgress } from "../../task/task-progress.tsx"
@@ -39,7 +39,7 @@ export function VideoCard({ task, deeds, remakes, marksPreviews }: VideoCardProp
           ),
         )}
       </ul>
-      {remakeOf(task) === undefined ? <VideoRecipe task={task} title={title} deeds={deeds} /> : null}
+      {remakeOf(task) === undefined && task.type !== LIP_SYNC_ACTION ? <VideoRecipe task={task} title={title} deeds={deeds} /> : null}
     </MadeCard>
   )
 }
@@ -52,6 +52,7 @@ function remakeOf({ type }: Task): RemakeKind | undefined {
 function kindOf(task: Task) {
   const { type } = task
   const remake = remakeOf(task)
+  if (type === LIP_SYNC_ACTION) return "kind_lip-sync"
   if (remake !== undefined) return `kind_${remake}` as const
   if (type === VIDEO_ACTIONS["multi-image-to-video"]) return "kind_125"
   if (type === VIDEO_ACTIONS["effect-to-video"]) return "kind_115"

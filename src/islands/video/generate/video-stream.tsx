@@ -1,6 +1,6 @@
 import { Clapperboard } from "lucide-react"
 import type { Task } from "../../../domain/task/contract.ts"
-import { REMAKE_ACTIONS, type RemakeKind, VIDEO_ACTIONS } from "../../../domain/video/generation/task-actions.ts"
+import { LIP_SYNC_ACTION, REMAKE_ACTIONS, type RemakeKind, VIDEO_ACTIONS } from "../../../domain/video/generation/task-actions.ts"
 import { videoHistories } from "../../../domain/video/generation-contract.ts"
 import { call } from "../../_runtime/call.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
@@ -17,7 +17,7 @@ interface VideoStreamProps {
   readonly marksPreviews: boolean
 }
 
-const ACTIONS: ReadonlySet<number> = new Set([...Object.values(VIDEO_ACTIONS), ...Object.values(REMAKE_ACTIONS)])
+const ACTIONS: ReadonlySet<number> = new Set([...Object.values(VIDEO_ACTIONS), ...Object.values(REMAKE_ACTIONS), LIP_SYNC_ACTION])
 const histories = (page: { readonly limit: number; readonly cursor?: string }, signal: AbortSignal) =>
   call(videoHistories, page, { handlesErrors: true, signal })
 

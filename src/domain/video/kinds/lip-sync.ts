@@ -1,0 +1,99 @@
+import {
+  type Delivered,
+  defineTaskKind,
+  type Expectation,
+  type Inspected,
+  type OrderInput,
+  type TaskSource,
+} from "../../_kernel/task-kind.ts"
+import { inputOf, shownSource } from "../../_kernel/task-sources.ts"
+import type { TaskSpecification } from "../../_kernel/task-specification.ts"
+import { type Emotion, SPEEDS } from "../../audio/generation/sound-rules.ts"
+import { MAXIMUM_VIDEO_BYTES, VIDEO_DEADLINE_MS, VIDEO_RHYTHM } from "../generation/rhythm.ts"
+import { LIP_SYNC_ACTION } from "../generation/task-actions.ts"
+import { hasSound, type LipSyncConfiguration, lipSyncConfigurationSchema, saidText } from "../lips/lip-configuration.ts"
+import {
+  checkFace,
+  checkSound,
+  checkText,
+  lipSyncSize,
+  lipSyncUnits,
+  partsOfSources,
+  playedSeconds,
+  spokenSeconds,
+} from "../lips/lip-rules.ts"
+import { inspectVideo } from "../remake/any-remake.ts"
+
+/** What a second of speech takes on a middling renderer. */
+const SECOND_MS = 2_000
+/** The least that a text takes to say, seconds: how long a voice takes in truth nobody knows before. */
+const LEAST_SPOKEN_S = 0.3
+
+interface LipSync extends TaskSpecification {
+  readonly kind: "lip-sync"
+  readonly seed: null
+  readonly width: number
+  readonly height: number
+  /** Of who speaks; null where a sound is heard. */
+  readonly said: { readonly voice: string; readonly speed: number; readonly emotion: Emotion } | null
+  /** Of a text, about. */
+  readonly durationS: number
+  readonly inputs: readonly OrderInput[]
+}
+
+function check(meta: LipSyncConfiguration, sources: readonly TaskSource[]) {
+  const { face, sound } = partsOfSources(sources)
+  const heard = sound === undefined ? [] : checkSound(sound)
+  const said = hasSound(meta) ? heard : checkText(saidText(meta), meta.timbre ?? "", meta.speed ?? SPEEDS.usual)
+  return [...checkFace(face), ...said]
+}
+
+function specify(meta: LipSyncConfiguration, { sources }: { readonly sources: readonly TaskSource[] }): LipSync {
+  const { face, sound } = partsOfSources(sources)
+  const { timbre: voice = "", speed = SPEEDS.usual, emotion = "neutral", name = "" } = meta
+  const text = saidText(meta)
+  return {
+    kind: "lip-sync",
+    prompt: sound === undefined ? text : name || sound.prompt,
+    ...lipSyncSize(face ?? { width: 0, height: 0 }),
+    seed: null,
+    said: sound === undefined ? { voice, speed, emotion } : null,
+    durationS: sound === undefined ? spokenSeconds(text, speed) : playedSeconds(sound),
+    inputs: sources.map(inputOf),
+    ...(face?.role === "image" ? { source: shownSource(face) } : {}),
+  }
+}
+
+function order({ prompt, width, height, said, inputs }: LipSync) {
+  const speech = said === null ? {} : { prompt, model: said.voice, speed: said.speed, emotion: said.emotion }
+  return { fields: { width, height, ...speech }, inputs }
+}
+
+const expects = ({ width, height }: LipSync): Expectation => ({
+  form: "files",
+  count: 1,
+  media: "video",
+  sizePx: { width, height },
+  maximumBytes: MAXIMUM_VIDEO_BYTES,
+})
+
+const inspect = (delivered: Delivered, { said, durationS }: LipSync): Inspected =>
+  inspectVideo(delivered, said === null ? durationS / 2 : LEAST_SPOKEN_S)
+
+/** A face that says a text or moves its lips to a sound (spec 2§3, lipSyncParams). Servers offer their voices as the models of this kind. */
+export const lipSync = defineTaskKind({
+  name: "lip-sync",
+  action: LIP_SYNC_ACTION,
+  pool: "video",
+  input: lipSyncConfigurationSchema,
+  beyondStarter: () => ["action"],
+  check,
+  specify,
+  price: ({ durationS }) => ({ row: "lipSync", count: 1, sizePx: null, units: lipSyncUnits(durationS) }),
+  estimateMs: ({ durationS }) => durationS * SECOND_MS,
+  order,
+  expects,
+  deadlineMs: VIDEO_DEADLINE_MS,
+  poll: VIDEO_RHYTHM,
+  inspect,
+})

@@ -1,0 +1,47 @@
+import type { CallInput, CallOutput } from "../../_kernel/call.ts"
+import type { MemberContext } from "../../_kernel/context.ts"
+import type { TaskSource } from "../../_kernel/task-kind.ts"
+import { createTask } from "../../task/index.ts"
+import { lipSync } from "../kinds/lip-sync.ts"
+import { faceOfNamed, faceOfResult, soundOfNamed } from "./find-lip-sources.ts"
+import { hasSound, type LipSyncConfiguration } from "./lip-configuration.ts"
+import type { audioToLipVideo as declaration } from "./lip-contract.ts"
+
+type Payload = CallInput<typeof declaration>
+
+/**
+ * A task that makes a face speak. Throws NotFound for a face or a sound that is not the member's, InvalidInput for what is neither an image
+ * nor a video, no sound, too long or too large, and what `createTask` of the task feature throws.
+ */
+export async function createLipSync(
+  context: MemberContext,
+  { parent_task_id: taskId, operate_number: number = 1, meta = {}, speed_type, source, max_coins, ...beside }: Payload,
+): Promise<CallOutput<typeof declaration>> {
+  const input: LipSyncConfiguration = { ...meta, ...beside }
+  const request = {
+    input,
+    sources: await sourcesOf(context, input, taskId === undefined ? null : { taskId, position: number - 1 }),
+    speedType: speed_type,
+    maximumCoins: max_coins,
+    source,
+    ...(taskId === undefined ? {} : { origin: { parentTaskId: taskId, parentPosition: number - 1 } }),
+  }
+  return createTask(context, lipSync, request, context.idempotency)
+}
+
+type Result = { readonly taskId: NonNullable<Payload["parent_task_id"]>; readonly position: number }
+
+/** The face and the sound that are named; what is not is left to the kind to tell. */
+async function sourcesOf(context: MemberContext, input: LipSyncConfiguration, result: Result | null): Promise<readonly TaskSource[]> {
+  const { video = {}, url, file_id } = input
+  const isNamed = video.url !== undefined || video.file_id !== undefined
+  const [face, sound] = await Promise.all([
+    result !== null
+      ? faceOfResult(context, result.taskId, result.position)
+      : isNamed
+        ? faceOfNamed(context, { path: "meta.video", ...video })
+        : null,
+    hasSound(input) ? soundOfNamed(context, { path: url === undefined ? "meta.file_id" : "meta.url", url, file_id }) : null,
+  ])
+  return [face, sound].filter((one) => one !== null)
+}

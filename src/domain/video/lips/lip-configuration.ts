@@ -1,0 +1,39 @@
+import * as z from "zod/mini"
+import { once } from "../../_kernel/once.ts"
+import { EMOTIONS, MAXIMUM_SPOKEN_CHARACTERS, SPEEDS } from "../../audio/generation/sound-rules.ts"
+
+const LONGEST_ADDRESS = 2_000
+const spoken = () => z.string().check(z.maxLength(MAXIMUM_SPOKEN_CHARACTERS, "TooLong"))
+const address = () => z.string().check(z.maxLength(LONGEST_ADDRESS))
+const fileId = () => z.string().check(z.maxLength(200))
+
+/** What is asked for of a face that shall speak (spec 2§3, lipSyncParams): a text and a voice, or a sound. */
+export const lipSyncShape = once(() => ({
+  video: z.optional(
+    z
+      .strictObject({ url: z.optional(address()), file_id: z.optional(fileId()) })
+      .check(z.describe("An image or a video of the member's with the face, unless `parent_task_id` names it.")),
+  ),
+  timbre: z.optional(z.string().check(z.maxLength(200), z.describe("A voice of `voice/list`."))),
+  speed: z.optional(z.number().check(z.gte(SPEEDS.least), z.lte(SPEEDS.most))),
+  emotion: z.optional(z.enum(EMOTIONS)),
+  prompt: z.optional(spoken().check(z.describe("What is said, unless `local` says it."))),
+  local: z.optional(spoken().check(z.describe("What is said, in the speaker's own language; `prompt` is then its translation."))),
+  url: z.optional(address().check(z.describe("A sound of the member's, a result or a file, that is heard in place of a text."))),
+  file_id: z.optional(fileId().check(z.describe("The same, as a file of theirs."))),
+  name: z.optional(z.string().check(z.maxLength(400), z.describe("What the sound is called."))),
+  duration: z.optional(z.number().check(z.gte(0), z.describe("Its length as the client knows it; the file's own counts."))),
+}))
+
+export const lipSyncConfigurationSchema = once(() => z.strictObject(lipSyncShape()))
+export type LipSyncConfiguration = z.infer<ReturnType<typeof lipSyncConfigurationSchema>>
+
+/** Whether a sound is heard, and no text said. */
+export function hasSound({ url, file_id }: LipSyncConfiguration): boolean {
+  return url !== undefined || file_id !== undefined
+}
+
+/** What is said. */
+export function saidText({ local = "", prompt = "" }: LipSyncConfiguration): string {
+  return (local.trim() === "" ? prompt : local).trim()
+}

@@ -1,0 +1,78 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { TaskSource } from "../../_kernel/task-kind.ts"
+import { planTask } from "../../task/rules.ts"
+import { lipSync } from "../kinds/lip-sync.ts"
+import type { LipSyncConfiguration } from "./lip-configuration.ts"
+import { lipSyncSize, spokenSeconds } from "./lip-rules.ts"
+
+const of = (role: string, more: Partial<TaskSource> = {}): TaskSource => ({
+  role,
+  mediaKey: `result/${role}`,
+  url: "/media/a.png",
+  sha256: "a".repeat(64),
+  sizeBytes: 1_000_000,
+  width: 640,
+  height: 360,
+  prompt: "a woman",
+  durationMs: role === "image" ? null : 5_000,
+  ...more,
+})
+const SAYS: LipSyncConfiguration = { prompt: "Good evening.", timbre: "en-female" }
+const plan = (input: LipSyncConfiguration, sources: readonly TaskSource[] = [of("image")]) => planTask(lipSync, { input, sources }, "free")
+const faults = (...asked: Parameters<typeof plan>) => plan(...asked).errors.map(({ path, message }) => [path, message])
+
+describe("a face that speaks", () => {
+  it("costs 10 a begun second of the sound, and of a text of what it takes to say, which is less at a higher speed", () => {
+    const coins = (...asked: Parameters<typeof plan>) => plan(...asked).quote.calculate_coins
+    const heard = (durationMs: number) => coins({ url: "/media/a.m4a" }, [of("image"), of("sound", { durationMs })])
+    expect([heard(5_000), heard(5_001), heard(400)]).toEqual([50, 60, 10])
+    expect(coins(SAYS)).toBe(20)
+    const long = { ...SAYS, prompt: "word ".repeat(40) }
+    expect([coins(long), coins({ ...long, speed: 2 })]).toEqual([150, 80])
+    expect(coins({ ...SAYS, prompt: "x", local: "晚上好，港口很安静。" })).toBe(30)
+  })
+
+  it("takes longer to say the more there is of it, in any script", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string({ minLength: 1 }), (text, more) => {
+        expect(spokenSeconds(`a${text}${more}b`)).toBeGreaterThan(spokenSeconds(`a${text}b`))
+      }),
+    )
+    expect(spokenSeconds("  ")).toBe(0)
+  })
+
+  it("is refused by name without a face, a text, a voice, and where any of it is too long or too large", () => {
+    expect(faults({}, [])).toEqual([
+      ["meta.video", "FaceRequired"],
+      ["meta.prompt", "PromptNotEmpty"],
+      ["meta.timbre", "VoiceRequired"],
+    ])
+    expect(faults({ ...SAYS, prompt: "word ".repeat(200) })).toEqual([["meta.prompt", "SpeechTooLong"]])
+    expect(faults(SAYS, [of("video", { durationMs: 60_001 })])).toEqual([["meta.video", "VideoTooLong"]])
+    expect(faults(SAYS, [of("image", { sizeBytes: 25_165_825 })])).toEqual([["meta.video", "SourceTooLarge"]])
+    const heard = (more: Partial<TaskSource>) => faults({ url: "/media/a.m4a" }, [of("video"), of("sound", more)])
+    expect([heard({}), heard({ durationMs: 60_001 }), heard({ sizeBytes: 25_165_825 })]).toEqual([
+      [],
+      [["meta.url", "AudioTooLong"]],
+      [["meta.url", "AudioTooLarge"]],
+    ])
+  })
+
+  it("is ordered with its voice, or with its sound and nobody's voice, in even sides of at most 1280 px", () => {
+    const order = (...asked: Parameters<typeof plan>) => lipSync.order(plan(...asked).specification)
+    expect(order({ ...SAYS, local: "Guten Abend.", speed: 1.5, emotion: "calm" })).toMatchObject({
+      fields: { width: 640, height: 360, prompt: "Guten Abend.", model: "en-female", speed: 1.5, emotion: "calm" },
+      inputs: [{ role: "image" }],
+    })
+    const heard = order({ ...SAYS, url: "/media/a.m4a", name: "song" }, [of("video", { width: 2560, height: 1441 }), of("sound")])
+    expect(heard.fields).toEqual({ width: 1280, height: 720 })
+    expect(heard.inputs.map(({ role }) => role)).toEqual(["video", "sound"])
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 1, max: 10_000 }), (width, height) => {
+        const size = lipSyncSize({ width, height })
+        for (const side of [size.width, size.height]) expect([side % 2, side >= 64, side <= 1280]).toEqual([0, true, true])
+      }),
+    )
+  })
+})
