@@ -22,6 +22,7 @@ import { firstState } from "../../task/first-state.ts"
 import { learnCreated } from "../../task/live-tasks.ts"
 import { tellCreated } from "../../task/tell-created.ts"
 import { type MadeDeeds, telling, useMadeDeeds } from "../../task/use-made-deeds.ts"
+import type { RemadeVideo } from "./remade-video.ts"
 import { draftOfConfiguration, FORM_TABS, imageText, PLACES, type VideoDraft } from "./video-draft.ts"
 
 /** A video that is wanted out of another, at a price that was shown. */
@@ -34,7 +35,7 @@ export interface WantedRemake {
 /** What can be done with a task that makes videos. */
 export interface VideoDeeds extends MadeDeeds {
   /** Makes another video out of one. Throws CallError, ActionCancelled where a dialog of credits took over. */
-  readonly remake: (task: Task, video: TaskImage, wanted: WantedRemake) => Promise<Task>
+  readonly remake: (video: RemadeVideo, wanted: WantedRemake) => Promise<Task>
   /** Leaves for the page of what a video was published as. */
   readonly openWork: (task: Task, video: TaskImage) => Promise<void>
   /** Fills the form with what the task was asked for. */
@@ -48,8 +49,8 @@ export function useVideoDeeds(take: (draft: VideoDraft) => void): VideoDeeds {
   const errors = useMessages("errors")
   return {
     ...useMadeDeeds(t("deleted")),
-    remake: async (of, video, wanted) => {
-      const created = await orderRemake(of, video, wanted)
+    remake: async (video, wanted) => {
+      const created = await orderRemake(video, wanted)
       learnCreated(created)
       tellCreated(created, errors("CreateSuccess"))
       return created
@@ -77,12 +78,12 @@ const CALLS = {
 } as const satisfies Readonly<Record<RemakeKind, unknown>>
 
 /** Orders a video out of another. Throws CallError, ActionCancelled where a dialog of credits took over. */
-async function orderRemake(of: Task, video: TaskImage, wanted: WantedRemake): Promise<Task> {
+async function orderRemake(video: RemadeVideo, wanted: WantedRemake): Promise<Task> {
   const { kind, configuration, priceCoins } = wanted
-  const { operate_number, width, height } = video
-  const input = { ...configuration, parent_task_id: of.id, operate_number, max_coins: priceCoins, source: "create-video" }
+  const { named, width, height } = video
+  const input = { ...configuration, ...named, max_coins: priceCoins, source: "create-video" }
   const options = { handlesErrors: true, idempotencyKey: newIdempotencyKey() }
-  const again = () => void orderRemake(of, video, wanted).then(learnCreated, () => {})
+  const again = () => void orderRemake(video, wanted).then(learnCreated, () => {})
   const balance = $purse.get()
   if (balance !== null && missingCoins(priceCoins, balance) > 0) {
     $recharge.set({ reason: "short", priceCoins, balance, resume: again })
@@ -95,7 +96,7 @@ async function orderRemake(of: Task, video: TaskImage, wanted: WantedRemake): Pr
   })
   return firstState(created, {
     type: REMAKE_ACTIONS[kind],
-    prompt: configuration.prompt?.trim() || of.prompt,
+    prompt: configuration.prompt?.trim() || video.prompt,
     width,
     height,
     n_iter: 1,
