@@ -17,6 +17,7 @@ import { measureFirstFrame } from "./p09-first-frame.ts"
 import { measureBroadcast } from "./p10-broadcast.ts"
 import { measureFeedPages } from "./p11-feed-pages.ts"
 import { measureWorkerStart } from "./p12-worker-start.ts"
+import { measureBesideVideos } from "./p13-beside-videos.ts"
 import { measureJourney } from "./p13-journey.ts"
 import { measureLive } from "./p13-live.ts"
 import { measureTextRules } from "./p14-text-rules.ts"
@@ -42,6 +43,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   measureTrim,
   measureTranscode,
   measureJourney,
+  measureBesideVideos,
   measureLive,
   measureTextRules,
 ]

@@ -23,6 +23,15 @@ export const faultSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("garbage-bytes"), ...shared }),
   /** The pictures have another size than the listing says. */
   z.object({ kind: z.literal("wrong-size"), ...shared }),
+  /** Films and sounds have `size_bytes`, by a box behind them that players skip. */
+  z.object({
+    kind: z.literal("large-files"),
+    ...shared,
+    size_bytes: z
+      .int()
+      .min(1)
+      .max(1024 * 1024 * 1024),
+  }),
   /** Every second answer of a running job tells half of the progress. */
   z.object({ kind: z.literal("falling-progress"), ...shared }),
   /** Tells done, then running, then done, with every output listed twice. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto"
-import { stepDelayOf, wrongSide } from "./faults.ts"
-import { type FilmStore, spoil } from "./film/film-store.ts"
+import { type Fault, stepDelayOf, wrongSide } from "./faults.ts"
+import { enlarge, type FilmStore, spoil } from "./film/film-store.ts"
 import type { JobQueue } from "./job-queue.ts"
 import { isEnded, type Job, type JobEvent, progressOf, type StoredOutput, workOf } from "./jobs.ts"
 import { LANES, type Lane, laneOf, sizeOf } from "./orders/kinds.ts"
@@ -29,12 +29,13 @@ type Finished = Extract<PaintEvent, { type: "painted" | "filmed" }>
 /** The bytes of a finished file; others in their place where a fault asks for it. */
 const contentOf = (
   event: Finished,
-  isGarbage: boolean,
+  fault: Fault | undefined,
 ): Pick<StoredOutput, "contentType" | "stored" | "sizeBytes" | "sha256" | "durationMs"> => {
+  const isGarbage = fault?.kind === "garbage-bytes"
   if (event.type === "filmed") {
-    const { path, contentType, sizeBytes, durationMs } = event
-    const sha256 = isGarbage ? spoil(path, sizeBytes) : event.sha256
-    return { contentType, stored: { path }, sizeBytes, sha256, durationMs }
+    const { path, contentType, durationMs } = event
+    const { sizeBytes, sha256 } = fault?.kind === "large-files" ? enlarge(path, event, fault.size_bytes) : event
+    return { contentType, stored: { path }, sizeBytes, sha256: isGarbage ? spoil(path, sizeBytes) : sha256, durationMs }
   }
   const bytes = isGarbage ? randomBytes(event.bytes.byteLength) : event.bytes
   const sha256 = isGarbage ? createHash("sha256").update(bytes).digest("hex") : event.sha256
@@ -45,7 +46,7 @@ const outputOf = ({ request, fault }: Job, event: Finished): JobEvent => {
   const { index } = event
   const size = "width" in request ? sizeOf(request) : {}
   const seed = "seed" in request ? { seed: seedOf(request, index) } : {}
-  return { type: "painted", output: { index, ...size, ...seed, ...contentOf(event, fault?.kind === "garbage-bytes") } }
+  return { type: "painted", output: { index, ...size, ...seed, ...contentOf(event, fault) } }
 }
 
 /** What the queue hears of what a painter says. */

@@ -7,6 +7,7 @@ import { JobQueue } from "../job-queue.ts"
 import { jobRequestSchema } from "../orders/schemas.ts"
 import { capabilitiesSchema, type JobView, jobViewSchema } from "../protocol.ts"
 import { type Easel, startEasel } from "../server.ts"
+import { boxesOf, decodeFilm } from "./decode-film.ts"
 import { FilmStore } from "./film-store.ts"
 
 const SETTINGS = { host: "127.0.0.1", port: 0, slots: 1, filmSlots: 1, soundSlots: 1, token: undefined, allowsFaults: true } as const
@@ -145,6 +146,23 @@ describe("a renderer", () => {
     const { offers } = capabilitiesSchema.parse(await (await fetch(`${easel.url}/capabilities`)).json())
     expect(offers["text-to-video"]).toMatchObject({ pool: "video", slots: 1, max_width: 2048, max_count: 4, max_duration_s: 30 })
     expect(offers["image-to-video"]?.models).toContain("hailuo 02")
+  })
+})
+
+describe("a film that is to be large", () => {
+  it("has the size that was asked for, plays as it did, and has the same bytes each time", async () => {
+    const fault = { kind: "large-files", size_bytes: 3_000_000 }
+    const [first, second] = [await started({ fault }), await started({ fault })]
+    const [job, again] = [await until(first, isDone), await until(second, isDone)]
+    const bytes = await output(first)
+    const sha256 = createHash("sha256").update(bytes).digest("hex")
+    expect(job.outputs).toMatchObject([{ size_bytes: 3_000_000, sha256 }])
+    expect([bytes.byteLength, again.outputs[0]?.sha256]).toEqual([3_000_000, sha256])
+    const folder = mkdtempSync(join(tmpdir(), "large-film-"))
+    writeFileSync(join(folder, "film.mp4"), bytes)
+    expect(boxesOf(join(folder, "film.mp4")).at(-1)).toBe("free")
+    expect((await decodeFilm(join(folder, "film.mp4"))).pictures).toHaveLength(4)
+    rmSync(folder, { recursive: true })
   })
 })
 

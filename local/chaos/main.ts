@@ -5,6 +5,7 @@ import { endWithParent } from "../start/leash.ts"
  * grids of images are killed at every cell; with `gpus` render servers of other makes are killed as well; with `uploads` one large upload is cut again and again, see `uploads/play-cuts.ts`; with
  * `posts` people publish while the Worker is killed, see `posts/play-posts.ts`; with
  * `counts` they like and look meanwhile, see `counts/play-counts.ts`; with
+ * `videos` videos of 300 MB are made, kept and made anew meanwhile, see `videos/play-videos.ts`; with
  * `large` images of 4096 px are made while the renderer loses their inputs, see `large/play-large.ts`.
  */
 endWithParent()
@@ -17,6 +18,9 @@ switch (process.argv[2]) {
     break
   case "counts":
     await import("./counts/play-counts.ts")
+    break
+  case "videos":
+    await import("./videos/play-videos.ts")
     break
   case "large":
     await import("./large/play-large.ts")

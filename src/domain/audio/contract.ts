@@ -1,7 +1,8 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
-import { fileIdSchema } from "../_kernel/id-schemas.ts"
+import { fileIdSchema, taskIdSchema } from "../_kernel/id-schemas.ts"
 import { once } from "../_kernel/once.ts"
+import { placeInAddress } from "../task/result-contract.ts"
 
 /** First event of the stream, `start`: what the chunks are together. `size` in bytes is null where it is made on the way. */
 export const audioStartSchema = once(() => z.object({ content_type: z.string(), name: z.string(), size: z.nullable(z.int()) }))
@@ -13,13 +14,21 @@ export const audioChunkSchema = once(() => z.object({ audioData: z.string() }))
  * (audio/aac), taken out of MP4 without being encoded again; any other audio as it is stored, with the type that `start` names.
  */
 export const audioDownload = defineCall({
-  summary: "The audio of one of the viewer's audio or video files, as server-sent chunks.",
+  summary: "The audio of one of the viewer's audio or video files, or of a result of a task of theirs, as server-sent chunks.",
   method: "GET",
   kind: "event-stream",
   path: "/api/stream/resource/audio/download",
   access: "member",
   rate: "socket",
-  input: () => z.strictObject({ file_id: fileIdSchema() }),
+  input: () =>
+    z
+      .strictObject({
+        file_id: z.optional(fileIdSchema()),
+        task_id: z.optional(taskIdSchema()),
+        /** Which result of the task, from 1; 1 unless told. */
+        operate_number: z.optional(placeInAddress()),
+      })
+      .check(z.refine(({ file_id, task_id }) => (file_id === undefined) !== (task_id === undefined), { path: ["file_id"] })),
   output: audioChunkSchema,
   codes: ["NotFound"],
 })

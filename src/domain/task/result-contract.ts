@@ -22,8 +22,8 @@ const operateNumber = once(() =>
     .check(z.gte(1), z.lte(MAXIMUM_RESULTS), z.describe("Which image of the task, by its `operate_number`."), z.meta({ examples: [1] })),
 )
 
-/** The same in an address, where it is text. */
-const placeInAddress = once(() =>
+/** Which result of a task, by its `operate_number`, in an address, where it is text. */
+export const placeInAddress = once(() =>
   z.pipe(
     z.pipe(z.string().check(z.regex(/^[1-9]\d?$/), z.meta({ examples: ["1"] })), z.transform(Number)),
     z.int().check(z.lte(MAXIMUM_RESULTS)),

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Download, FolderInput, Frame, Send, Trash2, WandSparkles, X } from "lucide-react"
+import { ChevronLeft, ChevronRight, Download, FolderInput, Frame, Repeat2, Send, Trash2, WandSparkles, X } from "lucide-react"
 import { Fragment, useEffect, useId, useRef } from "react"
 import { useFormatter } from "use-intl/react"
 import type { MediaFolder } from "../../domain/library/contract.ts"
@@ -132,6 +132,7 @@ export function MediaDetail({ file, folders, before, after, onShow, onClose, ...
               </Button>
             )}
             {file.kind === "image" ? <GeneratorLink file={file} /> : null}
+            {file.kind === "video" ? <RemakeLink file={file} /> : null}
             <Button icon={Download} onClick={() => on.onDownload(file)}>
               {t("download")}
             </Button>
@@ -165,6 +166,18 @@ function GeneratorLink({ file }: { readonly file: MediaFile }) {
     >
       <WandSparkles size={16} strokeWidth={1.75} className="shrink-0" />
       {t("openInGenerator")}
+    </a>
+  )
+}
+
+/** The video where another is made out of it. */
+function RemakeLink({ file }: { readonly file: MediaFile }) {
+  const t = useMessages("library")
+  const locale = location.pathname.split("/")[1] ?? "en"
+  return (
+    <a href={`/${locale}/create/video?${new URLSearchParams({ file: file.file_id })}`} className={buttonLook()}>
+      <Repeat2 size={16} strokeWidth={1.75} className="shrink-0" />
+      {t("remake")}
     </a>
   )
 }

@@ -43,6 +43,7 @@ export const library = {
   clearSelection: "Clear selection",
   openInGenerator: "Open in the generator",
   download: "Download",
+  remake: "More from this video",
   openOnBoard: "Open on a board",
   downloadAudio: "Download audio",
   audioFailed: "Error fetching audio chunks for download",

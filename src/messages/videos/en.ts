@@ -128,6 +128,8 @@ export const videos = {
   kind_112: "Image to video",
   kind_125: "Elements to video",
   remakeOf: "More from this video: {index, number}, {title}",
+  fromMyMedia: "Video from My media",
+  remakeFile: "More from this video",
   "remake_video-extend": "Extend by {seconds, number} s",
   "remake_video-upscale": "Upscale 2\u00d7",
   "remake_frame-interpolation": "Smooth motion",

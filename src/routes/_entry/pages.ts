@@ -179,7 +179,7 @@ export const pages: readonly RegisteredPage[] = [
     access: "visitor",
     cache: "none",
     rate: "read",
-    query: ["tab", "prompt", "model", "effect", "parent", "op"],
+    query: ["tab", "prompt", "model", "effect", "parent", "op", "file"],
     isListed: true,
     load: () => import("../video/create-video.page.tsx").then((chunk) => chunk.page),
   },

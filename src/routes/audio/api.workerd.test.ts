@@ -1,10 +1,13 @@
+import { env } from "cloudflare:workers"
 import { ADTS, BufferSource, EncodedPacketSink, Input, MP4, QTFF } from "mediabunny"
 import { describe, expect, inject, it } from "vitest"
 import { codeOf, TestClient } from "../../../testing/_http/call.ts"
 import { type FileOver, fileOf } from "../../../testing/library/file.ts"
+import { endedTask } from "../../../testing/task/ended-task.ts"
 import { newFileId } from "../../domain/_kernel/ids.ts"
 import { sha256Hex } from "../../domain/_kernel/sha256-hex.ts"
 import { audioChunkSchema, audioDownload, audioStartSchema } from "../../domain/audio/contract.ts"
+import { textToAudioEffect } from "../../domain/audio/generation-contract.ts"
 
 const AUDIO = { kind: "audio", category: 59, width: null, height: null } as const
 
@@ -18,8 +21,12 @@ async function audioOf(client: TestClient, name: string, contentType: string, au
 }
 
 /** Everything that the stream of a file says: its events' names, what its start tells, and the bytes of its chunks. */
-async function listen(client: TestClient, fileId: string) {
-  const response = await client.send(`${audioDownload.path}?file_id=${fileId}`)
+function listen(client: TestClient, fileId: string) {
+  return listenTo(client, { file_id: fileId })
+}
+
+async function listenTo(client: TestClient, named: Readonly<Record<string, string>>) {
+  const response = await client.send(`${audioDownload.path}?${new URLSearchParams(named)}`)
   expect(response.headers.get("Content-Type")).toBe("text/event-stream")
   const blocks = (await response.text()).split("\n\n").filter((block) => block !== "" && !block.startsWith(":"))
   const events = blocks.map((block) => /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [])
@@ -71,6 +78,22 @@ describe(`GET ${audioDownload.path}`, () => {
     const { start, bytes } = await listen(client, await audioOf(client, name, contentType, codec))
     expect(start).toEqual({ content_type: contentType, name, size: bytes.length })
     expect(bytes).toEqual(await fixture(name))
+  })
+
+  it("takes it out of a result of the viewer's as well, and not out of somebody else's or one that is not there", async () => {
+    const [client, other] = await Promise.all([TestClient.signedIn({ coins: 100 }), TestClient.signedIn()])
+    const { data } = await client.call(textToAudioEffect, { prompt: "rain", duration: 1 })
+    const { id: task_id, img_uris } = await endedTask(client, textToAudioEffect.output().parse(data).id)
+    const { start, bytes } = await listenTo(client, { task_id, operate_number: "1" })
+    expect(start).toEqual({ content_type: "audio/aac", name: `${task_id}-1`, size: null })
+    const stored = await (await env.MEDIA.get(img_uris[0]?.url.split("/media/")[1] ?? ""))?.bytes()
+    expect(await packetsOf(bytes, ADTS_HEADER_BYTES)).toEqual(await packetsOf(stored ?? new Uint8Array()))
+    const said = async (caller: TestClient, named: object) => (await caller.call(audioDownload, named)).status.code
+    expect(await said(client, { task_id, operate_number: "2" })).toBe(codeOf("NotFound"))
+    expect(await said(other, { task_id })).toBe(codeOf("NotFound"))
+    expect(await said(client, {})).toBe(codeOf("InvalidInput"))
+    expect(await said(client, { task_id, file_id: newFileId(1) })).toBe(codeOf("InvalidInput"))
+    expect(await said(client, { task_id, operate_number: "0" })).toBe(codeOf("InvalidInput"))
   })
 
   it("does not blame the file where the store has less of it than it should", async () => {

@@ -43,11 +43,11 @@ test("says plainly that no connected server makes videos, and how to connect one
 
 test("hands on what its address asks for, and leaves out what does not fit", async () => {
   vi.mocked(readVideoModels).mockResolvedValue({ items: [SPARKLE], has_multi_image: false, has_lip_sync: false, effects: [], remakes: [] })
-  const parent = `task_${"0".repeat(26)}`
-  const fitting = await askPage(`/en/create/video?tab=img2video&prompt=waves&model=sparkle&effect=spin&parent=${parent}&op=2`)
+  const [parent, file] = [`task_${"0".repeat(26)}`, `file_${"0".repeat(26)}`]
+  const fitting = await askPage(`/en/create/video?tab=img2video&prompt=waves&model=sparkle&effect=spin&parent=${parent}&op=2&file=${file}`)
   expect(fitting.html).toContain(
-    `"asked":{"tab":"img2video","prompt":"waves","model":"sparkle","effect":"spin","parent":"${parent}","place":2}`,
+    `"asked":{"tab":"img2video","prompt":"waves","model":"sparkle","effect":"spin","parent":"${parent}","place":2,"file":"${file}"}`,
   )
-  const odd = await askPage("/en/create/video?tab=effects&effect=gone&model=gone&parent=x&op=0")
+  const odd = await askPage("/en/create/video?tab=effects&effect=gone&model=gone&parent=x&op=0&file=x")
   expect(odd.html).toContain('"asked":{}')
 })

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { taskIdSchema } from "../../domain/_kernel/id-schemas.ts"
+import { fileIdSchema, taskIdSchema } from "../../domain/_kernel/id-schemas.ts"
 import { MAXIMUM_PROMPT_CHARACTERS } from "../../domain/prompt/rules.ts"
 import { effectOf } from "../../domain/video/generation/effect-table.ts"
 import { videoModelOf } from "../../domain/video/generation/model-table.ts"
@@ -14,19 +14,20 @@ export const page = definePage({
   rate: "read",
   section: "video",
   messages: "videos",
-  query: ["tab", "prompt", "model", "effect", "parent", "op"],
+  query: ["tab", "prompt", "model", "effect", "parent", "op", "file"],
   load: (request) => loadCreateVideo(request, askedOf(request.query)),
   head: ({ t }) => ({ title: t("title"), description: t("description") }),
   view: (props) => <CreateVideoView {...props} title={props.t("title")} />,
 })
 
 /** What the address asks for; what does not fit is left out, a prompt that is too long is cut. */
-function askedOf(query: (name: "tab" | "prompt" | "model" | "effect" | "parent" | "op") => string | undefined) {
+function askedOf(query: (name: "tab" | "prompt" | "model" | "effect" | "parent" | "op" | "file") => string | undefined) {
   const prompt = query("prompt")?.slice(0, MAXIMUM_PROMPT_CHARACTERS)
   const tab = ["img2video", "txt2video", "img2Live2d", "multiImg2video", "effect"].find((one) => one === query("tab"))
   const model = videoModelOf(query("model") ?? "")?.no
   const effect = effectOf(query("effect"))?.id
   const parent = z.safeParse(taskIdSchema(), query("parent"))
+  const file = z.safeParse(fileIdSchema(), query("file"))
   const place = /^[1-9]\d?$/.test(query("op") ?? "") ? Number(query("op")) : 1
   return {
     ...(tab === undefined ? {} : { tab }),
@@ -34,5 +35,6 @@ function askedOf(query: (name: "tab" | "prompt" | "model" | "effect" | "parent" 
     ...(model === undefined ? {} : { model }),
     ...(effect === undefined ? {} : { effect }),
     ...(parent.success ? { parent: parent.data, place } : {}),
+    ...(file.success ? { file: file.data } : {}),
   }
 }

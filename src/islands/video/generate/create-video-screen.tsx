@@ -13,6 +13,7 @@ import { RechargeHost } from "../../credits/recharge-host.tsx"
 import type { KnownImage } from "../../generator/known-image.ts"
 import { useSessionEnd } from "../../identity/use-session-end.ts"
 import { ProgressAnnouncer } from "../../task/progress-announcer.tsx"
+import { FileRemake } from "./file-remake.tsx"
 import { type CreateVideo, useCreateVideo } from "./use-create-video.ts"
 import { useVideoDeeds } from "./use-video-deeds.ts"
 import { imageText, type VideoDraft } from "./video-draft.ts"
@@ -28,6 +29,8 @@ export interface AskedVideo {
   /** A result to make it from: its task, and which of its images, from 1. */
   readonly parent?: string
   readonly place?: number
+  /** A video of My media to make another out of. */
+  readonly file?: string
 }
 
 export interface CreateVideoProps {
@@ -57,6 +60,7 @@ export function CreateVideoScreen({ models, hasSeveral, effects, remakes, hasLip
   )
   const handle = useCreateVideo(nos)
   const [focusAsked, setFocusAsked] = useState(0)
+  const [fileId, setFileId] = useState(asked.file ?? null)
   const arePreviews = models.every(({ is_preview: isPreview }) => isPreview)
   const take = (draft: VideoDraft) => {
     handle.change(draft)
@@ -79,6 +83,9 @@ export function CreateVideoScreen({ models, hasSeveral, effects, remakes, hasLip
               </a>
             </p>
           ) : null}
+          {fileId === null || remakes.length === 0 ? null : (
+            <FileRemake fileId={fileId} offered={remakes} deeds={deeds} onClose={() => setFileId(null)} />
+          )}
           <VideoStream deeds={deeds} remakes={remakes} marksPreviews={!arePreviews} />
         </div>
       </div>

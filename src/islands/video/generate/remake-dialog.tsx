@@ -1,7 +1,6 @@
 import { useState } from "react"
 import type { Plan } from "../../../domain/_kernel/plans.ts"
 import { MAXIMUM_PROMPT_CHARACTERS } from "../../../domain/prompt/rules.ts"
-import type { Task, TaskImage } from "../../../domain/task/contract.ts"
 import { EXTENSIONS_S } from "../../../domain/video/remake/remake-rules.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { Button } from "../../_ui/button.tsx"
@@ -11,31 +10,31 @@ import { FieldGroup } from "../../_ui/field.tsx"
 import { Modal } from "../../_ui/modal.tsx"
 import { TextAreaField } from "../../_ui/text-field.tsx"
 import { useAction } from "../../_ui/use-action.ts"
+import type { RemadeVideo } from "./remade-video.ts"
 import { remakePriceOf } from "./remake-price.ts"
 import type { VideoDeeds } from "./use-video-deeds.ts"
 
 interface RemakeDialogProps {
   readonly kind: "video-extend" | "video-to-audio"
-  readonly task: Task
-  readonly video: TaskImage
+  readonly video: RemadeVideo
   readonly plan: Plan
   readonly deeds: VideoDeeds
   readonly onClose: () => void
 }
 
 /** Asks how a video goes on, or what is heard in it, before it is ordered; what was typed stays where that fails. */
-export function RemakeDialog({ kind, task, video, plan, deeds, onClose }: RemakeDialogProps) {
+export function RemakeDialog({ kind, video, plan, deeds, onClose }: RemakeDialogProps) {
   const t = useMessages("videos")
   const ui = useMessages("ui")
   const studio = useMessages("studio")
   const action = useAction()
-  const [prompt, setPrompt] = useState(task.prompt)
+  const [prompt, setPrompt] = useState(video.prompt)
   const [added, setAdded] = useState<(typeof EXTENSIONS_S)[number]>(EXTENSIONS_S[0])
   const configuration = { prompt, ...(kind === "video-extend" ? { duration: added } : {}) }
   const priceCoins = remakePriceOf(kind, video, plan, configuration)
   const title = t(`remake_${kind}`, { seconds: added })
   const submit = async () => {
-    const made = await action.run(() => deeds.remake(task, video, { kind, configuration, priceCoins }))
+    const made = await action.run(() => deeds.remake(video, { kind, configuration, priceCoins }))
     if (made !== null) onClose()
   }
   return (

@@ -1,14 +1,14 @@
 import type { Plan } from "../../../domain/_kernel/plans.ts"
-import type { TaskImage } from "../../../domain/task/contract.ts"
 import { planTask } from "../../../domain/task/rules.ts"
 import type { RemakeKind } from "../../../domain/video/generation/task-actions.ts"
 import type { RemakeConfiguration } from "../../../domain/video/remake/remake-configuration.ts"
 import { REMAKE_KINDS } from "../../../domain/video/remake/remake-kinds.ts"
+import type { RemadeVideo } from "./remade-video.ts"
 
 /** What a video out of a video costs a member of a plan, by the server's own rules. */
 export function remakePriceOf(
   kind: RemakeKind,
-  { width, height, duration = 0 }: Pick<TaskImage, "width" | "height" | "duration">,
+  { width, height, duration }: Pick<RemadeVideo, "width" | "height" | "duration">,
   plan: Plan,
   input: RemakeConfiguration = {},
 ): number {

@@ -17,12 +17,13 @@ import { orderAndPay } from "../../apps/order-and-pay.ts"
 import { $recharge } from "../../credits/recharge.ts"
 import { measuredImage } from "../../generator/known-image.ts"
 import { $purse } from "../../identity/member.ts"
-import { lipSyncPath } from "../../result/lip-sync-path.ts"
+import { lipSyncPath, type ResultPlace } from "../../result/lip-sync-path.ts"
 import { pathOfResult } from "../../result/published-path.ts"
 import { firstState } from "../../task/first-state.ts"
 import { learnCreated } from "../../task/live-tasks.ts"
 import { tellCreated } from "../../task/tell-created.ts"
 import { type MadeDeeds, telling, useMadeDeeds } from "../../task/use-made-deeds.ts"
+import type { RemadeVideo } from "./remade-video.ts"
 import { draftOfConfiguration, FORM_TABS, imageText, PLACES, type VideoDraft } from "./video-draft.ts"
 
 /** A video that is wanted out of another, at a price that was shown. */
@@ -35,9 +36,9 @@ export interface WantedRemake {
 /** What can be done with a task that makes videos. */
 export interface VideoDeeds extends MadeDeeds {
   /** Makes another video out of one. Throws CallError, ActionCancelled where a dialog of credits took over. */
-  readonly remake: (task: Task, video: TaskImage, wanted: WantedRemake) => Promise<Task>
+  readonly remake: (video: RemadeVideo, wanted: WantedRemake) => Promise<Task>
   /** Leaves for the form that makes a video's face speak; null where no server does. */
-  readonly speak: ((task: Task, video: TaskImage) => void) | null
+  readonly speak: ((result: ResultPlace) => void) | null
   /** Leaves for the page of what a video was published as. */
   readonly openWork: (task: Task, video: TaskImage) => Promise<void>
   /** Fills the form with what the task was asked for; null on a page whose form makes something else. */
@@ -58,13 +59,13 @@ export function useVideoDeeds({ take, hasLipSync }: Page): VideoDeeds {
   const errors = useMessages("errors")
   return {
     ...useMadeDeeds(t("deleted")),
-    remake: async (of, video, wanted) => {
-      const created = await orderRemake(of, video, wanted)
+    remake: async (video, wanted) => {
+      const created = await orderRemake(video, wanted)
       learnCreated(created)
       tellCreated(created, errors("CreateSuccess"))
       return created
     },
-    speak: hasLipSync ? ({ id }, { operate_number: image }) => location.assign(lipSyncPath({ task: id, image })) : null,
+    speak: hasLipSync ? (place) => location.assign(lipSyncPath(place)) : null,
     openWork: ({ id }, { operate_number }) =>
       telling(async () => {
         const path = await pathOfResult(id, operate_number - 1)
@@ -94,12 +95,12 @@ const CALLS = {
 } as const satisfies Readonly<Record<RemakeKind, unknown>>
 
 /** Orders a video out of another. Throws CallError, ActionCancelled where a dialog of credits took over. */
-async function orderRemake(of: Task, video: TaskImage, wanted: WantedRemake): Promise<Task> {
+async function orderRemake(video: RemadeVideo, wanted: WantedRemake): Promise<Task> {
   const { kind, configuration, priceCoins } = wanted
-  const { operate_number, width, height } = video
-  const input = { ...configuration, parent_task_id: of.id, operate_number, max_coins: priceCoins, source: "create-video" }
+  const { named, width, height } = video
+  const input = { ...configuration, ...named, max_coins: priceCoins, source: "create-video" }
   const options = { handlesErrors: true, idempotencyKey: newIdempotencyKey() }
-  const again = () => void orderRemake(of, video, wanted).then(learnCreated, () => {})
+  const again = () => void orderRemake(video, wanted).then(learnCreated, () => {})
   const balance = $purse.get()
   if (balance !== null && missingCoins(priceCoins, balance) > 0) {
     $recharge.set({ reason: "short", priceCoins, balance, resume: again })
@@ -112,7 +113,7 @@ async function orderRemake(of: Task, video: TaskImage, wanted: WantedRemake): Pr
   })
   return firstState(created, {
     type: REMAKE_ACTIONS[kind],
-    prompt: configuration.prompt?.trim() || of.prompt,
+    prompt: configuration.prompt?.trim() || video.prompt,
     width,
     height,
     n_iter: 1,

@@ -6,6 +6,7 @@ import { openPublish } from "../../_runtime/publish-dialog.ts"
 import { Button, buttonLook } from "../../_ui/button.tsx"
 import { publishItemOf } from "../../result/publish-item-of.ts"
 import { resultFileName } from "../../result/result-file-name.ts"
+import { remadeResult } from "./remade-video.ts"
 import { RemakeMenu } from "./remake-menu.tsx"
 import { reservedRoom } from "./reserved-room.ts"
 import type { VideoDeeds } from "./use-video-deeds.ts"
@@ -59,7 +60,7 @@ export function VideoResult({ task, video, index, title, deeds, remakes }: Video
           <Download size={16} strokeWidth={1.75} />
           {t("download")}
         </a>
-        <RemakeMenu task={task} video={video} label={t("remakeOf", { index: index + 1, title })} offered={remakes} deeds={deeds} />
+        <RemakeMenu video={remadeResult(task, video)} label={t("remakeOf", { index: index + 1, title })} offered={remakes} deeds={deeds} />
         <Button icon={Folder} label={t("saveOf", { index: index + 1, title })} onClick={() => void deeds.saveOne(task, video)} />
         {task.pub_community ? (
           <Button

@@ -1,0 +1,37 @@
+import { expect } from "vitest"
+import { fixturePath } from "../local/fixtures/make-fixtures.ts"
+import { videoHistories } from "../src/domain/video/generation-contract.ts"
+import { checkInBothThemes } from "./axe.ts"
+import { eventually, test } from "./journey.ts"
+import { callAs, signInQuickly, somebody } from "./member.ts"
+import { openMyMedia } from "./my-media-screen.ts"
+import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
+
+test("a video of My media is given another sound where videos are made, at the price that was said", async ({ visit }) => {
+  const { page, context } = await visit({ viewport: { width: 390, height: 844 } })
+  await signInQuickly(context, somebody("Runa"))
+  const media = await openMyMedia(page)
+  await media.input.setInputFiles([fixturePath("h264-aac.mp4")])
+  await media.card("h264-aac.mp4").click()
+  await page.getByRole("link", { name: "More from this video" }).click()
+  await page.locator("[data-island='create-video'][data-alive]").waitFor()
+  const own = page.getByRole("region", { name: "Video from My media" })
+  await own.locator("video").waitFor()
+  expect(new URL(page.url()).search).toBe("")
+  await checkInBothThemes(page, "a video of My media to make another out of")
+  await expectNoSidewaysScroll(page)
+  await own.getByRole("button", { name: "More from this video" }).focus()
+  await page.keyboard.press("Enter")
+  await page.getByRole("menuitem", { name: /^Add sound/ }).click()
+  const dialog = page.getByRole("dialog", { name: "Add sound" })
+  await dialog.getByRole("textbox", { name: "What you hear" }).fill("thunder and rain")
+  const order = dialog.getByRole("button", { name: /^Add sound/ })
+  const [, price = ""] = /· (\d+) credit/.exec((await order.textContent()) ?? "") ?? []
+  await order.click()
+  const stream = page.getByRole("region", { name: "Your videos" })
+  await stream.locator("[data-status='3'] video").waitFor()
+  const { items } = await callAs(context, videoHistories, {})
+  expect(items.map(({ calculate_coins, prompt }) => [String(calculate_coins), prompt])).toEqual([[price, "thunder and rain"]])
+  await own.getByRole("button", { name: "Close" }).click()
+  await eventually(() => own.count()).toBe(0)
+})
