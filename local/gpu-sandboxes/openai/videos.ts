@@ -67,7 +67,9 @@ export class VideoDesk {
     const job: VideoJob = { id: `video_${this.#jobs.size + 1}`, size, status: "queued", file: null, asked: 0 }
     this.#jobs.set(job.id, job)
     void this.#make(job, String(form.get("prompt")), Number(seconds), image)
-    return fault === "video-cut" ? { kind: "cut", type: "application/json", bytes: Buffer.from(JSON.stringify(shownOf(job))) } : { kind: "json", value: shownOf(job) }
+    return fault === "video-cut"
+      ? { kind: "cut", type: "application/json", bytes: Buffer.from(JSON.stringify(shownOf(job))) }
+      : { kind: "json", value: shownOf(job) }
   }
 
   async #make(job: VideoJob, prompt: string, seconds: number, image: Uint8Array<ArrayBuffer> | null): Promise<void> {
@@ -77,7 +79,11 @@ export class VideoDesk {
       const order: SandboxOrder =
         image === null
           ? { kind: "text-to-video", fields }
-          : { kind: "image-to-video", fields, inputs: [{ role: "image", sha256: createHash("sha256").update(image).digest("hex"), bytes: image }] }
+          : {
+              kind: "image-to-video",
+              fields,
+              inputs: [{ role: "image", sha256: createHash("sha256").update(image).digest("hex"), bytes: image }],
+            }
       job.file = (await this.#painter(order, {}))[0] ?? null
     } catch {
       job.status = "failed"
@@ -110,5 +116,9 @@ function contentOf({ file }: VideoJob, fault: string | null): SandboxAnswer {
 }
 
 function problem(status: number, code: string): SandboxAnswer {
-  return { kind: "json", status, value: { error: { message: "secret text of the server", type: "invalid_request_error", code, param: null } } }
+  return {
+    kind: "json",
+    status,
+    value: { error: { message: "secret text of the server", type: "invalid_request_error", code, param: null } },
+  }
 }

@@ -2,6 +2,7 @@
 import { type TaskKinds, taskKindsOf } from "../_kernel/task-kind.ts"
 import { music } from "../audio/kinds/music.ts"
 import { soundEffect } from "../audio/kinds/sound-effect.ts"
+import { speechToText } from "../audio/kinds/speech-to-text.ts"
 import { speech } from "../audio/kinds/speech.ts"
 import { animation } from "../studio/kinds/animation.ts"
 import { characterRepair } from "../studio/kinds/character-repair.ts"
@@ -32,6 +33,7 @@ import { workflow } from "../workflow/kinds/workflow.ts"
 export const TASK_KINDS: TaskKinds = taskKindsOf([
   music,
   soundEffect,
+  speechToText,
   speech,
   animation,
   characterRepair,

@@ -100,6 +100,17 @@ export const taskSchema = named("Task", () =>
     /** Of a finished description: texts that could be prompts of the image, the best first, and whether no model looked at it. */
     reverse_prompts: z.optional(z.array(z.string())),
     reverse_is_preview: z.optional(z.boolean()),
+    /** Of a finished transcript: what was said. */
+    transcript: z.optional(
+      z.object({
+        text: z.string(),
+        language: z.nullable(z.string().check(z.describe("What was spoken, as the server names it."))),
+        words: z
+          .array(z.object({ text: z.string(), start: z.number(), end: z.number() }))
+          .check(z.describe("Times in seconds, which rise.")),
+        is_preview: z.boolean().check(z.describe("No AI model listened.")),
+      }),
+    ),
   }),
 )
 export type Task = z.infer<ReturnType<typeof taskSchema>>

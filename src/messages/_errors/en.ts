@@ -97,6 +97,8 @@ export const errors = {
   pleaseSelectImage: "Choose an image.",
   pleaseSelectEffect: "Choose an effect.",
   VoiceRequired: "Choose a voice.",
+  SoundTooLong: "This sound is too long: at most 10 minutes.",
+  SoundTooLarge: "This file is too large to write down: at most 24 MB.",
   VideoTooLong: "This video is too long: at most 60 seconds.",
   VideoTooLarge: "This video is too large: at most 24 MB.",
   PleaseSelectBaseName: "Choose a base model.",

@@ -1,10 +1,11 @@
 import { readAudioOffers } from "../../domain/audio/read-voices.ts"
+import { offersTranscripts } from "../../domain/audio/transcript/create-transcript.ts"
 import { MAXIMUM_PROMPT_CHARACTERS } from "../../domain/prompt/rules.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
 import { buttonLook } from "../../islands/_ui/button.tsx"
 import { Empty } from "../../islands/_ui/empty.tsx"
 import { createAudio } from "../../islands/audio/create-audio.island.tsx"
-import type { CreateAudioProps } from "../../islands/audio/generate/create-audio-screen.tsx"
+import type { AudioPageProps } from "../../islands/audio/transcript/audio-page.tsx"
 import { definePage } from "../_page/define-page.ts"
 
 /** Makes speech, music and sound effects. What can be made follows from the servers that are open to whoever asks. */
@@ -16,9 +17,10 @@ export const page = definePage({
   query: ["mode", "prompt"],
   section: "create",
   messages: "sounds",
-  load: async ({ asViewer, locale, query }): Promise<CreateAudioProps> => {
-    const { kinds, voices, isPreview } = await readAudioOffers(await asViewer())
-    return { kinds, voices: voices.map(({ voice }) => voice.id), isPreview, asked: askedOf(query), locale }
+  load: async ({ asViewer, locale, query }): Promise<AudioPageProps> => {
+    const viewer = await asViewer()
+    const [{ kinds, voices, isPreview }, canTranscribe] = await Promise.all([readAudioOffers(viewer), offersTranscripts(viewer)])
+    return { canTranscribe, kinds, voices: voices.map(({ voice }) => voice.id), isPreview, asked: askedOf(query), locale }
   },
   head: ({ t }) => ({ title: t("title"), description: t("description") }),
   view: ({ t, locale, data }) => (
@@ -40,7 +42,7 @@ export const page = definePage({
 const MODES = { speech: "speech", instrumental: "music", soundEffect: "sound-effect" } as const
 
 /** What the address asks for; what does not fit is left out, words that are too long are cut. */
-function askedOf(query: (name: "mode" | "prompt") => string | undefined): CreateAudioProps["asked"] {
+function askedOf(query: (name: "mode" | "prompt") => string | undefined): AudioPageProps["asked"] {
   const mode = query("mode") ?? ""
   const prompt = query("prompt")?.slice(0, MAXIMUM_PROMPT_CHARACTERS)
   return { ...(isMode(mode) ? { tab: MODES[mode] } : {}), ...(prompt ? { prompt } : {}) }

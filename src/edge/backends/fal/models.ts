@@ -42,7 +42,13 @@ const KLING = {
   duration: { field: "duration", as: "text" },
   takes: { negative_prompt: "negative_prompt" },
 } as const
-const HAILUO = { ...VIDEO, tableModel: "hailuo 02", durationsS: [6, 10], duration: { field: "duration", as: "text" }, ratios: ["16:9"] } as const
+const HAILUO = {
+  ...VIDEO,
+  tableModel: "hailuo 02",
+  durationsS: [6, 10],
+  duration: { field: "duration", as: "text" },
+  ratios: ["16:9"],
+} as const
 const SEEDANCE = {
   ...VIDEO,
   tableModel: "dance",

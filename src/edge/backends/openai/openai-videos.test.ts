@@ -81,7 +81,11 @@ describe("a video", () => {
 
   it("that a rule forbids is refused for that", async () => {
     const { backend } = await startVideos("video-refused")
-    expect(await backend.submit(JOB, videoOrder("text-to-video"))).toEqual({ kind: "rejected", reason: "moderation-blocked", cause: "moderation" })
+    expect(await backend.submit(JOB, videoOrder("text-to-video"))).toEqual({
+      kind: "rejected",
+      reason: "moderation-blocked",
+      cause: "moderation",
+    })
   })
 
   it.each([
