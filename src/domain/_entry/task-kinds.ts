@@ -2,8 +2,8 @@
 import { type TaskKinds, taskKindsOf } from "../_kernel/task-kind.ts"
 import { music } from "../audio/kinds/music.ts"
 import { soundEffect } from "../audio/kinds/sound-effect.ts"
-import { speechToText } from "../audio/kinds/speech-to-text.ts"
 import { speech } from "../audio/kinds/speech.ts"
+import { speechToText } from "../audio/kinds/transcript.ts"
 import { animation } from "../studio/kinds/animation.ts"
 import { characterRepair } from "../studio/kinds/character-repair.ts"
 import { condition } from "../studio/kinds/condition.ts"
@@ -33,8 +33,8 @@ import { workflow } from "../workflow/kinds/workflow.ts"
 export const TASK_KINDS: TaskKinds = taskKindsOf([
   music,
   soundEffect,
-  speechToText,
   speech,
+  speechToText,
   animation,
   characterRepair,
   condition,

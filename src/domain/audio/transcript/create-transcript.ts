@@ -6,7 +6,7 @@ import { MAXIMUM_INPUT_BYTES } from "../../_kernel/task-sources.ts"
 import { speakersFor } from "../../backend/index.ts"
 import { findFile } from "../../library/index.ts"
 import { createTask, readResult } from "../../task/index.ts"
-import { speechToText } from "../kinds/speech-to-text.ts"
+import { speechToText } from "../kinds/transcript.ts"
 import type { transcribe } from "./transcript-contract.ts"
 
 const ROLE = "sound"

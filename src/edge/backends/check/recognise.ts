@@ -1,4 +1,5 @@
-import { type ProblemCode, problemOfCode } from "../../../domain/backend/check-rules.ts"
+import { CHECKED_ORDERS, type ProblemCode, problemOfCode } from "../../../domain/backend/check-rules.ts"
+import type { Capabilities } from "../../../domain/backend/index.ts"
 import type { AnswerSight, FileFacts, RunSight, Sight } from "./sight.ts"
 
 type Recogniser = (sight: Sight) => boolean
@@ -119,7 +120,10 @@ export const RECOGNISERS: Readonly<Record<ProblemCode, Recogniser>> = {
   ),
   "capabilities-missing": (sight) => sight.kind === "capabilities" && sight.capabilities === null,
   "preview-renderer": (sight) => sight.kind === "capabilities" && sight.capabilities?.isPreview === true && sight.isProduction,
-  "no-models": any((sight) => sight.kind === "capabilities" && sight.capabilities !== null && hasNothing(sight.capabilities), coded("no-models")),
+  "no-models": any(
+    (sight) => sight.kind === "capabilities" && sight.capabilities !== null && hasNothing(sight.capabilities),
+    coded("no-models"),
+  ),
   "forge-modules-missing": any(
     coded("forge-modules-missing"),
     ran(({ files, family, software }) => /forge/i.test(software) && family === "flux" && files.some(({ isBlank }) => isBlank)),

@@ -1,5 +1,5 @@
-import type { KindOffer } from "../../../domain/backend/index.ts"
 import { HEEDING_WORKERS_AI } from "../../../domain/backend/heeding/workers-ai.ts"
+import type { KindOffer } from "../../../domain/backend/index.ts"
 import type { RunEnd, RunShelf } from "../held/blocking-server.ts"
 import { bytesOfInput } from "../input-files.ts"
 import { notesOf, numberIn, textIn } from "../order-parts.ts"

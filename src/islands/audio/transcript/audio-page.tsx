@@ -1,4 +1,4 @@
-import { CreateAudioScreen, type CreateAudioProps } from "../generate/create-audio-screen.tsx"
+import { type CreateAudioProps, CreateAudioScreen } from "../generate/create-audio-screen.tsx"
 import { TranscribeFile } from "./transcribe-file.tsx"
 import { TranscribesContext } from "./transcribes.ts"
 

@@ -1,6 +1,6 @@
 import type { Plan } from "../../../domain/_kernel/plans.ts"
 import { TRANSCRIPT_ACTION } from "../../../domain/audio/generation/task-actions.ts"
-import { speechToText } from "../../../domain/audio/kinds/speech-to-text.ts"
+import { speechToText } from "../../../domain/audio/kinds/transcript.ts"
 import { transcribe } from "../../../domain/audio/transcript/transcript-contract.ts"
 import { LONGEST_TRANSCRIPT_S } from "../../../domain/audio/transcript/transcript-rules.ts"
 import { missingCoins } from "../../../domain/credits/rules.ts"
