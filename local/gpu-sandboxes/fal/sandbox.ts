@@ -145,8 +145,12 @@ function named(endpoint: string, files: readonly { readonly url: string }[]): Re
 
 /** What an endpoint was asked for, in Easel's words. */
 function orderOf(endpoint: string, words: Readonly<Record<string, unknown>>): SandboxOrder {
+  const wordOf = (name: string): string | undefined => {
+    const value = words[name]
+    return typeof value === "string" ? value : undefined
+  }
   const seed = Number(words["seed"] ?? 1)
-  const prompt = String(words["prompt"] ?? words["tags"])
+  const prompt = wordOf("prompt") ?? wordOf("tags") ?? ""
   if (/flux/.test(endpoint)) {
     const { width, height }: { readonly width?: number; readonly height?: number } = Object(words["image_size"])
     return { kind: "text-to-image", fields: { prompt, width, height, seed, steps: 20, count: Number(words["num_images"] ?? 1) } }
@@ -158,18 +162,18 @@ function orderOf(endpoint: string, words: Readonly<Record<string, unknown>>): Sa
       fields: { prompt, negative_prompt: "", seed, count: 1, duration_s: durationS },
     }
   }
-  const [width, height] = SHAPES[String(words["aspect_ratio"] ?? "16:9")] ?? [1280, 720]
+  const [width, height] = SHAPES[wordOf("aspect_ratio") ?? "16:9"] ?? [1280, 720]
   const fields = {
     prompt,
     width,
     height,
-    duration_s: Number.parseInt(String(words["duration"] ?? 5), 10),
+    duration_s: Number.parseInt(wordOf("duration") ?? "5", 10),
     frame_rate: 24,
     seed,
     count: 1,
     sound: false,
   }
-  const image = /^data:[^,]+,(.+)$/.exec(String(words["image_url"] ?? ""))?.[1]
+  const image = /^data:[^,]+,(.+)$/.exec(wordOf("image_url") ?? "")?.[1]
   if (image === undefined) return { kind: "text-to-video", fields }
   const bytes = Uint8Array.from(Buffer.from(image, "base64"))
   return { kind: "image-to-video", fields, inputs: [{ role: "image", sha256: createHash("sha256").update(bytes).digest("hex"), bytes }] }
