@@ -46,6 +46,7 @@ import { stream } from "./stream/en.ts"
 import { studio } from "./studio/en.ts"
 import { sweep } from "./sweep/en.ts"
 import { task } from "./task/en.ts"
+import { transcripts } from "./transcripts/en.ts"
 import { upload } from "./upload/en.ts"
 import { video } from "./video/en.ts"
 import { videos } from "./videos/en.ts"
@@ -102,6 +103,7 @@ export const english = {
   studio,
   sweep,
   task,
+  transcripts,
   upload,
   video,
   sounds,

@@ -27,7 +27,21 @@ export async function openedBytes(backend: RenderBackend, name: string | null, i
 }
 
 /** An order of a video as the kinds send it. */
-export function videoOrder(kind: "text-to-video" | "image-to-video", fields: Readonly<Record<string, unknown>> = {}, inputs: BackendOrder["inputs"] = []): BackendOrder {
-  const usual = { prompt: "a fox", negative_prompt: "", width: 1280, height: 720, duration_s: 5, frame_rate: 24, seed: 7, count: 1, sound: false }
+export function videoOrder(
+  kind: "text-to-video" | "image-to-video",
+  fields: Readonly<Record<string, unknown>> = {},
+  inputs: BackendOrder["inputs"] = [],
+): BackendOrder {
+  const usual = {
+    prompt: "a fox",
+    negative_prompt: "",
+    width: 1280,
+    height: 720,
+    duration_s: 5,
+    frame_rate: 24,
+    seed: 7,
+    count: 1,
+    sound: false,
+  }
   return { kind, fields: { ...usual, ...fields }, inputs }
 }

@@ -52,7 +52,8 @@ export async function startFalSandbox({
   const take = (call: SandboxCall): SandboxAnswer => {
     const endpoint = call.path.slice(1)
     if (fault === "exhausted") return { kind: "json", status: 403, value: { detail: "User is locked. Reason: Exhausted balance." } }
-    if (fault === "not-understood") return { kind: "json", status: 422, value: { detail: [{ type: "missing", loc: ["body"], msg: "secret" }] } }
+    if (fault === "not-understood")
+      return { kind: "json", status: 422, value: { detail: [{ type: "missing", loc: ["body"], msg: "secret" }] } }
     if (fault === "queue-full") return { kind: "json", status: 429, value: { detail: "Too many requests" } }
     if (fault === "gateway") return { kind: "page", status: 502, html: "<html>Bad gateway</html>" }
     if (fault === "redirect") return { kind: "page", status: 302, html: "", headers: { Location: "http://169.254.169.254/" } }
@@ -76,7 +77,8 @@ export async function startFalSandbox({
 
   const resultOf = (call: SandboxCall, id: string, job: FalJob): SandboxAnswer => {
     if (fault === "failed" || job.isStopped) return { kind: "json", status: 500, value: { detail: "secret text of the server" } }
-    if (fault === "moderated") return { kind: "json", status: 422, value: { detail: [{ type: "content_policy_violation", msg: "secret" }] } }
+    if (fault === "moderated")
+      return { kind: "json", status: 422, value: { detail: [{ type: "content_policy_violation", msg: "secret" }] } }
     if (job.files === null) return { kind: "json", status: 400, value: { detail: "Request is still in progress" } }
     if (fault === "no-file") return { kind: "json", value: { video: null } }
     const base = baseOf(fault, call)
@@ -143,19 +145,35 @@ function named(endpoint: string, files: readonly { readonly url: string }[]): Re
 
 /** What an endpoint was asked for, in Easel's words. */
 function orderOf(endpoint: string, words: Readonly<Record<string, unknown>>): SandboxOrder {
+  const wordOf = (name: string): string | undefined => {
+    const value = words[name]
+    return typeof value === "string" ? value : undefined
+  }
   const seed = Number(words["seed"] ?? 1)
-  const prompt = String(words["prompt"] ?? words["tags"])
+  const prompt = wordOf("prompt") ?? wordOf("tags") ?? ""
   if (/flux/.test(endpoint)) {
     const { width, height }: { readonly width?: number; readonly height?: number } = Object(words["image_size"])
     return { kind: "text-to-image", fields: { prompt, width, height, seed, steps: 20, count: Number(words["num_images"] ?? 1) } }
   }
   if (/stable-audio|ace-step/.test(endpoint)) {
     const durationS = Number(words["seconds_total"] ?? words["duration"])
-    return { kind: /ace-step/.test(endpoint) ? "music" : "sound-effect", fields: { prompt, negative_prompt: "", seed, count: 1, duration_s: durationS } }
+    return {
+      kind: /ace-step/.test(endpoint) ? "music" : "sound-effect",
+      fields: { prompt, negative_prompt: "", seed, count: 1, duration_s: durationS },
+    }
   }
-  const [width, height] = SHAPES[String(words["aspect_ratio"] ?? "16:9")] ?? [1280, 720]
-  const fields = { prompt, width, height, duration_s: Number.parseInt(String(words["duration"] ?? 5), 10), frame_rate: 24, seed, count: 1, sound: false }
-  const image = /^data:[^,]+,(.+)$/.exec(String(words["image_url"] ?? ""))?.[1]
+  const [width, height] = SHAPES[wordOf("aspect_ratio") ?? "16:9"] ?? [1280, 720]
+  const fields = {
+    prompt,
+    width,
+    height,
+    duration_s: Number.parseInt(wordOf("duration") ?? "5", 10),
+    frame_rate: 24,
+    seed,
+    count: 1,
+    sound: false,
+  }
+  const image = /^data:[^,]+,(.+)$/.exec(wordOf("image_url") ?? "")?.[1]
   if (image === undefined) return { kind: "text-to-video", fields }
   const bytes = Uint8Array.from(Buffer.from(image, "base64"))
   return { kind: "image-to-video", fields, inputs: [{ role: "image", sha256: createHash("sha256").update(bytes).digest("hex"), bytes }] }

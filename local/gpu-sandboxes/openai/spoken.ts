@@ -31,7 +31,8 @@ export async function answerSpoken(call: SandboxCall, fault: string | null, pain
       return { kind: "json", value: fault === "words-missing" ? { ...answer, segments } : { ...answer, words: SAID } }
     }
     case "/v1/chat/completions": {
-      const content = fault === "lyrics-empty" ? "" : "Title: Harbour Lights\n\n**[Verse 1]**\nThe boats come home\n\n[Chorus]\nHarbour lights"
+      const content =
+        fault === "lyrics-empty" ? "" : "Title: Harbour Lights\n\n**[Verse 1]**\nThe boats come home\n\n[Chorus]\nHarbour lights"
       return { kind: "json", value: { choices: [{ index: 0, message: { role: "assistant", content }, finish_reason: "stop" }] } }
     }
     default:

@@ -56,18 +56,24 @@ export class VideoDesk {
   async #take(call: SandboxCall, fault: string | null): Promise<SandboxAnswer> {
     const type = call.headers["content-type"] ?? ""
     const form = await new Response(call.body, { headers: { "Content-Type": type } }).formData()
-    const [size, seconds] = [String(form.get("size")), String(form.get("seconds"))]
+    const wordOf = (name: string): string => {
+      const value = form.get(name)
+      return typeof value === "string" ? value : ""
+    }
+    const [size, seconds] = [wordOf("size"), wordOf("seconds")]
     const reference = form.get("input_reference")
     const image = reference instanceof File ? new Uint8Array(await reference.arrayBuffer()) : null
-    const isSora = String(form.get("model")).startsWith("sora")
+    const isSora = wordOf("model").startsWith("sora")
     const header = image === null ? null : readImageHeader(image)
     if (isSora && (!SIZES.includes(size) || !LENGTHS.includes(seconds))) return problem(400, "invalid_value")
     if (isSora && header !== null && `${header.width}x${header.height}` !== size) return problem(400, "invalid_value")
     if (fault === "video-refused") return problem(400, "moderation_blocked")
     const job: VideoJob = { id: `video_${this.#jobs.size + 1}`, size, status: "queued", file: null, asked: 0 }
     this.#jobs.set(job.id, job)
-    void this.#make(job, String(form.get("prompt")), Number(seconds), image)
-    return fault === "video-cut" ? { kind: "cut", type: "application/json", bytes: Buffer.from(JSON.stringify(shownOf(job))) } : { kind: "json", value: shownOf(job) }
+    void this.#make(job, wordOf("prompt"), Number(seconds), image)
+    return fault === "video-cut"
+      ? { kind: "cut", type: "application/json", bytes: Buffer.from(JSON.stringify(shownOf(job))) }
+      : { kind: "json", value: shownOf(job) }
   }
 
   async #make(job: VideoJob, prompt: string, seconds: number, image: Uint8Array<ArrayBuffer> | null): Promise<void> {
@@ -77,7 +83,11 @@ export class VideoDesk {
       const order: SandboxOrder =
         image === null
           ? { kind: "text-to-video", fields }
-          : { kind: "image-to-video", fields, inputs: [{ role: "image", sha256: createHash("sha256").update(image).digest("hex"), bytes: image }] }
+          : {
+              kind: "image-to-video",
+              fields,
+              inputs: [{ role: "image", sha256: createHash("sha256").update(image).digest("hex"), bytes: image }],
+            }
       job.file = (await this.#painter(order, {}))[0] ?? null
     } catch {
       job.status = "failed"
@@ -110,5 +120,9 @@ function contentOf({ file }: VideoJob, fault: string | null): SandboxAnswer {
 }
 
 function problem(status: number, code: string): SandboxAnswer {
-  return { kind: "json", status, value: { error: { message: "secret text of the server", type: "invalid_request_error", code, param: null } } }
+  return {
+    kind: "json",
+    status,
+    value: { error: { message: "secret text of the server", type: "invalid_request_error", code, param: null } },
+  }
 }

@@ -5,6 +5,7 @@ import { music } from "../audio/kinds/music.ts"
 import { song } from "../audio/kinds/song.ts"
 import { soundEffect } from "../audio/kinds/sound-effect.ts"
 import { speech } from "../audio/kinds/speech.ts"
+import { speechToText } from "../audio/kinds/transcript.ts"
 import { animation } from "../studio/kinds/animation.ts"
 import { characterRepair } from "../studio/kinds/character-repair.ts"
 import { condition } from "../studio/kinds/condition.ts"
@@ -38,6 +39,7 @@ export const TASK_KINDS: TaskKinds = taskKindsOf([
   song,
   soundEffect,
   speech,
+  speechToText,
   animation,
   characterRepair,
   condition,

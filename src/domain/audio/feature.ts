@@ -6,9 +6,11 @@ import * as generation from "./generation-contract.ts"
 import { readAudioConfig } from "./read-audio-config.ts"
 import { readVoices } from "./read-voices.ts"
 import { sendAudio } from "./send-audio.ts"
+import { createTranscript } from "./transcript/create-transcript.ts"
+import * as transcripts from "./transcript/transcript-contract.ts"
 
 export const feature = defineFeature({
-  contract: { ...contract, ...generation },
+  contract: { ...contract, ...generation, ...transcripts },
   calls: {
     audioDownload: sendAudio,
     textToAudioEffect: createSoundEffect,
@@ -18,5 +20,6 @@ export const feature = defineFeature({
     voiceList: readVoices,
     audioHistories: (context, page) => listTasks(context, page, "finished-sounds"),
     audioConfig: readAudioConfig,
+    transcribe: createTranscript,
   },
 })

@@ -27,6 +27,7 @@ export const BASE_COINS = {
   lyrics: 1,
   voice: 2,
   lipSync: 10,
+  transcript: 1,
 } as const
 /** A row of the price table. */
 export type PriceRow = keyof typeof BASE_COINS

@@ -105,6 +105,17 @@ export const taskSchema = named("Task", () =>
         .object({ title: z.string(), text: z.string(), is_preview: z.boolean() })
         .check(z.describe("Of finished lyrics: what the song is called, its words with their marks, and whether no model wrote them.")),
     ),
+    /** Of a finished transcript: what was said. */
+    transcript: z.optional(
+      z.object({
+        text: z.string(),
+        language: z.nullable(z.string().check(z.describe("What was spoken, as the server names it."))),
+        words: z
+          .array(z.object({ text: z.string(), start: z.number(), end: z.number() }))
+          .check(z.describe("Times in seconds, which rise.")),
+        is_preview: z.boolean().check(z.describe("No AI model listened.")),
+      }),
+    ),
   }),
 )
 export type Task = z.infer<ReturnType<typeof taskSchema>>

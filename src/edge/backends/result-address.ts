@@ -1,5 +1,6 @@
 import type { PublicWeb } from "../../domain/_kernel/ports.ts"
 import { publicAddressOf } from "../../domain/upload/public-address-rules.ts"
+import { readCapped } from "./capped-body.ts"
 import type { OpenAnswer } from "./render-backend.ts"
 import { credentialHeaders } from "./renderers.ts"
 import type { ServerAddress } from "./server-calls.ts"
@@ -18,6 +19,7 @@ export interface ResultWays {
 /** Steps that a result is followed for, each through the same gate. */
 const MOST_STEPS = 4
 const OPEN_TIMEOUT_MS = 20_000
+const MAXIMUM_HELD_BYTES = 32 * 1_048_576
 
 /**
  * Begins to fetch what a server says lies at an address: at its own origin with what lets us in there, elsewhere as anybody would, https
@@ -53,13 +55,26 @@ export async function openResult(address: string, ways: ResultWays): Promise<Ope
       await answer.body?.cancel()
       return answer.status === 404 || answer.status === 410 ? { kind: "missing" } : { kind: "unknown", reason: `status-${answer.status}` }
     }
-    const length = answer.headers.get("Content-Length")
-    return { kind: "open", body: answer.body, sizeBytes: length === null ? null : Number(length), stop }
+    const sizeBytes = lengthOf(answer)
+    return sizeBytes === null ? await heldWhole(answer, stop) : { kind: "open", body: answer.body, sizeBytes, stop }
   } catch {
     return { kind: "unknown", reason: "away" }
   } finally {
     clearTimeout(timer)
   }
+}
+
+function lengthOf({ headers }: Response): number | null {
+  const text = headers.get("Content-Length") ?? ""
+  return /^\d{1,15}$/.test(text) && headers.get("Content-Encoding") === null ? Number(text) : null
+}
+
+/** The store wants to know how long a file is: one of which nobody says is read whole, as long as it is small. */
+async function heldWhole(answer: Response, stop: () => void): Promise<OpenAnswer> {
+  const bytes = await readCapped(answer, MAXIMUM_HELD_BYTES)
+  return bytes === null
+    ? { kind: "bad", reason: "no-size" }
+    : { kind: "open", body: new Blob([bytes]).stream(), sizeBytes: bytes.length, stop }
 }
 
 async function fetchPublic(address: string, { publicWeb, accept = "*/*" }: ResultWays, signal: AbortSignal): Promise<Response | null> {

@@ -11,7 +11,10 @@ export interface SoundInput {
 }
 
 /** The sound or the video that an order is about; a code where there is none that could be sent. */
-export async function soundInput({ inputs }: BackendOrder, maximumBytes: number): Promise<SoundInput | "input-gone" | "input-too-large" | "input-unreadable"> {
+export async function soundInput(
+  { inputs }: BackendOrder,
+  maximumBytes: number,
+): Promise<SoundInput | "input-gone" | "input-too-large" | "input-unreadable"> {
   const [file] = inputs
   if (file === undefined) return "input-gone"
   if (file.sizeBytes > maximumBytes) return "input-too-large"

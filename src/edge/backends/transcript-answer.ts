@@ -40,5 +40,10 @@ export function readTranscript(body: unknown): TranscriptAnswer | null {
     timed.length > 0
       ? timed.map(({ word, start, end }) => ({ text: word.trim(), start_s: start, end_s: end }))
       : (segments ?? []).map(({ text: said, start, end }) => ({ text: (said ?? "").trim(), start_s: start, end_s: end }))
-  return { text: text.trim(), language: language ?? info?.language ?? null, words: shown.filter(({ text: said }) => said !== ""), is_preview: false }
+  return {
+    text: text.trim(),
+    language: language ?? info?.language ?? null,
+    words: shown.filter(({ text: said }) => said !== ""),
+    is_preview: false,
+  }
 }

@@ -38,12 +38,24 @@ export function readLyrics(written: string): LyricsAnswer | null {
     .filter((line) => !line.startsWith("```"))
   const first = lines.findIndex((line) => line !== "")
   const heading = MARK.test(plain(lines[first] ?? "")) ? undefined : HEADING.exec(lines[first] ?? "")?.[1]
-  const title = heading === undefined ? "" : heading.replace(/^title\s*:\s*/i, "").replace(/^["“](.*)["”]$/, "$1").trim().slice(0, MOST.title)
+  const title =
+    heading === undefined
+      ? ""
+      : heading
+          .replace(/^title\s*:\s*/i, "")
+          .replace(/^["“](.*)["”]$/, "$1")
+          .trim()
+          .slice(0, MOST.title)
   const body = (heading === undefined ? lines : lines.slice(first + 1)).map((line) => {
     const mark = MARK.exec(plain(line))?.[1]
     return mark === undefined ? line : `[${mark.toLowerCase()}]`
   })
-  const lyrics = cutAtLine(body.join("\n").replace(/\n{3,}/g, "\n\n").trim())
+  const lyrics = cutAtLine(
+    body
+      .join("\n")
+      .replace(/\n{3,}/g, "\n\n")
+      .trim(),
+  )
   return lyrics === "" ? null : { title, lyrics, is_preview: false }
 }
 

@@ -15,7 +15,7 @@ export const clientIslands: IslandLoaders = {
   "collection-tools": () => import("../social/collection-tools.island.tsx").then((chunk) => chunk.collectionTools.component),
   comments: () => import("../comment/comments.tsx").then((chunk) => chunk.Comments),
   "control-preview": () => import("../image/control-screen.tsx").then((chunk) => chunk.Control),
-  "create-audio": () => import("../audio/generate/create-audio-screen.tsx").then((chunk) => chunk.CreateAudioScreen),
+  "create-audio": () => import("../audio/transcript/audio-page.tsx").then((chunk) => chunk.AudioPage),
   "create-image": () => import("../studio/create-image.island.tsx").then((chunk) => chunk.createImage.component),
   "create-video": () => import("../video/generate/create-video-screen.tsx").then((chunk) => chunk.CreateVideoScreen),
   "cut-out": () => import("../image/cut-out-screen.tsx").then((chunk) => chunk.CutOut),

@@ -14,7 +14,7 @@ export const islandSources: Readonly<Record<string, string>> = {
   "collection-tools": "src/islands/social/collection-tools.island.tsx",
   comments: "src/islands/comment/comments.tsx",
   "control-preview": "src/islands/image/control-screen.tsx",
-  "create-audio": "src/islands/audio/generate/create-audio-screen.tsx",
+  "create-audio": "src/islands/audio/transcript/audio-page.tsx",
   "create-image": "src/islands/studio/create-image.island.tsx",
   "create-video": "src/islands/video/generate/create-video-screen.tsx",
   "cut-out": "src/islands/image/cut-out-screen.tsx",

@@ -1,16 +1,17 @@
 import { defineIsland } from "../_runtime/define-island.ts"
 import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { DeskSkeleton } from "../_ui/screen-skeletons.tsx"
-import type { CreateAudioProps } from "./generate/create-audio-screen.tsx"
+import type { AudioPageProps } from "./transcript/audio-page.tsx"
 
 /** The screen that makes sounds (/create/audio). */
-export const createAudio = defineIsland<CreateAudioProps>({
+export const createAudio = defineIsland<AudioPageProps>({
   name: "create-audio",
   when: "load",
   tellsTasks: true,
   messages: [
     "sounds",
     "dubbing",
+    "transcripts",
     "videos",
     "studio",
     "task",
@@ -25,5 +26,5 @@ export const createAudio = defineIsland<CreateAudioProps>({
   ],
   server: "shell",
   skeleton: DeskSkeleton,
-  load: import.meta.env.SSR ? onlyInBrowser : () => import("./generate/create-audio-screen.tsx").then((chunk) => chunk.CreateAudioScreen),
+  load: import.meta.env.SSR ? onlyInBrowser : () => import("./transcript/audio-page.tsx").then((chunk) => chunk.AudioPage),
 })

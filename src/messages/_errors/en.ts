@@ -104,6 +104,8 @@ export const errors = {
   AudioTooLarge: "This audio is too large: at most 24 MB.",
   SpeechTooLong: "This takes more than 60 seconds to say. Shorten it.",
   NoFaceSeen: "No face was found here. Choose another image or video.",
+  SoundTooLong: "This sound is too long: at most 10 minutes.",
+  SoundTooLarge: "This file is too large to write down: at most 24 MB.",
   VideoTooLong: "This video is too long: at most 60 seconds.",
   VideoTooLarge: "This video is too large: at most 1 GB.",
   VideoSidesTooLarge: "This video has too many pixels: at most 4,096 on its longer side.",

@@ -1,5 +1,6 @@
 import { taskIdSchema } from "../../domain/_kernel/id-schemas.ts"
 import { readAudioOffers } from "../../domain/audio/read-voices.ts"
+import { offersTranscripts } from "../../domain/audio/transcript/create-transcript.ts"
 import { MAXIMUM_PROMPT_CHARACTERS } from "../../domain/prompt/rules.ts"
 import { readVideoModels } from "../../domain/video/read-video-models.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
@@ -7,7 +8,7 @@ import { buttonLook } from "../../islands/_ui/button.tsx"
 import { Empty } from "../../islands/_ui/empty.tsx"
 import { createAudio } from "../../islands/audio/create-audio.island.tsx"
 import { AUDIO_SCREEN_TABS, LIP_SYNC_SUBS } from "../../islands/audio/dub/screen-tabs.ts"
-import type { CreateAudioProps } from "../../islands/audio/generate/create-audio-screen.tsx"
+import type { AudioPageProps } from "../../islands/audio/transcript/audio-page.tsx"
 import { definePage } from "../_page/define-page.ts"
 
 /** Makes speech, music and sound effects, and videos that sound. What can be made follows from the servers that are open to whoever asks. */
@@ -19,13 +20,15 @@ export const page = definePage({
   query: ["tab", "mode", "prompt", "sub", "parent", "op"],
   section: "create",
   messages: "sounds",
-  load: async ({ asViewer, locale, query }): Promise<CreateAudioProps> => {
+  load: async ({ asViewer, locale, query }): Promise<AudioPageProps> => {
     const context = await asViewer()
-    const [{ kinds, voices, singers, isPreview }, { items: models, remakes, has_lip_sync: hasLipSync }] = await Promise.all([
+    const [{ kinds, voices, singers, isPreview }, { items: models, remakes, has_lip_sync: hasLipSync }, canTranscribe] = await Promise.all([
       readAudioOffers(context),
       readVideoModels(context),
+      offersTranscripts(context),
     ])
     return {
+      canTranscribe,
       kinds,
       voices: voices.map(({ voice }) => voice.id),
       singers: singers.map(({ voice }) => voice.id),
@@ -59,7 +62,7 @@ const MODES = { vocalSongs: "song", speech: "speech", instrumental: "music", sou
 type Query = (name: "tab" | "mode" | "prompt" | "sub" | "parent" | "op") => string | undefined
 
 /** What the address asks for; what does not fit is left out, words that are too long are cut. */
-function askedOf(query: Query): CreateAudioProps["asked"] {
+function askedOf(query: Query): AudioPageProps["asked"] {
   const mode = query("mode") ?? ""
   const tab = AUDIO_SCREEN_TABS.find((one) => one === query("tab"))
   const sub = LIP_SYNC_SUBS.find((one) => one === query("sub"))

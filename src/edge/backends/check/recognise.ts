@@ -1,4 +1,5 @@
-import { type ProblemCode, problemOfCode } from "../../../domain/backend/check-rules.ts"
+import { CHECKED_ORDERS, type ProblemCode, problemOfCode } from "../../../domain/backend/check-rules.ts"
+import type { Capabilities } from "../../../domain/backend/index.ts"
 import type { AnswerSight, FileFacts, RunSight, Sight } from "./sight.ts"
 
 type Recogniser = (sight: Sight) => boolean
@@ -44,6 +45,10 @@ const isImage = ({ type }: FileFacts) => type !== null && type.startsWith("image
 
 const isWithoutResult = ({ order, files, wanted, hasAnswer }: RunSight) =>
   order === "image-to-text" ? !hasAnswer : files.length === 0 || (wanted !== null && !files.every(isImage))
+
+/** Whether a server has no model to paint with, nor anything that needs none, such as a voice. */
+const hasNothing = ({ models, offers }: Capabilities) =>
+  models?.length === 0 && Object.keys(offers).every((kind) => (CHECKED_ORDERS as readonly string[]).includes(kind))
 
 /** By what each problem is known. Where several fit one sight, the first in this order is meant. */
 export const RECOGNISERS: Readonly<Record<ProblemCode, Recogniser>> = {
@@ -115,7 +120,10 @@ export const RECOGNISERS: Readonly<Record<ProblemCode, Recogniser>> = {
   ),
   "capabilities-missing": (sight) => sight.kind === "capabilities" && sight.capabilities === null,
   "preview-renderer": (sight) => sight.kind === "capabilities" && sight.capabilities?.isPreview === true && sight.isProduction,
-  "no-models": any((sight) => sight.kind === "capabilities" && sight.capabilities?.models?.length === 0, coded("no-models")),
+  "no-models": any(
+    (sight) => sight.kind === "capabilities" && sight.capabilities !== null && hasNothing(sight.capabilities),
+    coded("no-models"),
+  ),
   "forge-modules-missing": any(
     coded("forge-modules-missing"),
     ran(({ files, family, software }) => /forge/i.test(software) && family === "flux" && files.some(({ isBlank }) => isBlank)),

@@ -46,7 +46,9 @@ describe("an order at a queue", () => {
       ],
     ])
     expect(sandbox.calls.every(({ headers }) => headers["authorization"] === "Key secret")).toBe(true)
-    expect(sandbox.calls.filter(({ path }) => path.endsWith("/status")).every(({ path }) => path.startsWith("/fal-ai/kling-video/requests/"))).toBe(true)
+    expect(
+      sandbox.calls.filter(({ path }) => path.endsWith("/status")).every(({ path }) => path.startsWith("/fal-ai/kling-video/requests/")),
+    ).toBe(true)
   })
 
   it("carries the first and the last frame in itself, at an endpoint that takes both", async () => {
@@ -74,7 +76,11 @@ describe("an order at a queue", () => {
     ["song", { duration_s: 30, lyrics: "[verse]\nla" }, "/fal-ai/ace-step", { tags: "rain", lyrics: "[verse]\nla", seed: 7, duration: 30 }],
   ])("of the kind %s goes to its endpoint", async (kind, fields, path, body) => {
     const { backend, orders } = await startFal()
-    const { name, last } = await vendorRun(backend, { kind, fields: { prompt: "rain", negative_prompt: "", seed: 7, count: 1, ...fields }, inputs: [] })
+    const { name, last } = await vendorRun(backend, {
+      kind,
+      fields: { prompt: "rain", negative_prompt: "", seed: 7, count: 1, ...fields },
+      inputs: [],
+    })
     expect(last).toMatchObject({ job: { state: "done" } })
     expect([orders()[0]?.path, JSON.parse(orders()[0]?.body.toString() ?? "")]).toEqual([path, body])
     expect(await openedBytes(backend, name)).toEqual(PLAYED)
@@ -144,7 +150,9 @@ describe("what goes wrong at a queue", () => {
 
   it("a result on another public host is fetched without the key, and redirects pass the same gate", async () => {
     const { asked, web } = notingWeb((url) =>
-      url.includes("/moved") ? new Response(null, { status: 302, headers: { Location: "https://10.0.0.1/secret" } }) : Response.redirect("https://v4.media.example.com/moved", 302),
+      url.includes("/moved")
+        ? new Response(null, { status: 302, headers: { Location: "https://10.0.0.1/secret" } })
+        : Response.redirect("https://v4.media.example.com/moved", 302),
     )
     const { sandbox, backend } = await startFal(null, web)
     const { name } = await vendorRun(backend, videoOrder("text-to-video"))
@@ -183,8 +191,18 @@ describe("what a queue can do", () => {
   it("is what its known endpoints make, once it lets us in", async () => {
     const { backend, sandbox, address } = await startFal()
     const can = await backend.capabilities()
-    expect(Object.keys(can?.offers ?? {}).toSorted()).toEqual(["image-to-video", "music", "song", "sound-effect", "text-to-image", "text-to-video"])
-    expect(can?.offers["text-to-video"]).toMatchObject({ maximumCount: 1, models: ["wan", "depth", "dance", "hailuo 02", "magic", "flow2"] })
+    expect(Object.keys(can?.offers ?? {}).toSorted()).toEqual([
+      "image-to-video",
+      "music",
+      "song",
+      "sound-effect",
+      "text-to-image",
+      "text-to-video",
+    ])
+    expect(can?.offers["text-to-video"]).toMatchObject({
+      maximumCount: 1,
+      models: ["wan", "depth", "dance", "hailuo 02", "magic", "flow2"],
+    })
     expect(await findKind(address, "fal")).toMatchObject({ kind: "fal" })
     sandbox.setFault("unauthorized")
     expect([await backend.capabilities(), await backend.health()]).toEqual([null, false])

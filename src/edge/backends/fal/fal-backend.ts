@@ -70,7 +70,8 @@ function falCapabilities(): Capabilities {
 function offerOf(kind: FalKind): KindOffer {
   const models = FAL_MODELS.filter((model) => model.kind === kind)
   const bounds = { slots: SLOTS, maximumWidth: null, maximumHeight: null, maximumCount: 1 }
-  if (kind === "text-to-image") return { ...bounds, maximumWidth: LARGEST_SIDE_PX, maximumHeight: LARGEST_SIDE_PX, maximumCount: MOST_IMAGES }
+  if (kind === "text-to-image")
+    return { ...bounds, maximumWidth: LARGEST_SIDE_PX, maximumHeight: LARGEST_SIDE_PX, maximumCount: MOST_IMAGES }
   const names = [...new Set(models.flatMap(({ tableModel }) => tableModel ?? []))]
   const sizes = models.flatMap((model) => sizesOfModel(model) ?? [])
   return {

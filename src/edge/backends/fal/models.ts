@@ -1,4 +1,5 @@
 import type { SizePx } from "../../../domain/_kernel/task-kind.ts"
+import { nextLengthS } from "../next-length.ts"
 
 /** Kinds of order that such a queue carries out. */
 export type FalKind = "text-to-image" | "text-to-video" | "image-to-video" | "sound-effect" | "music" | "song"
@@ -42,7 +43,13 @@ const KLING = {
   duration: { field: "duration", as: "text" },
   takes: { negative_prompt: "negative_prompt" },
 } as const
-const HAILUO = { ...VIDEO, tableModel: "hailuo 02", durationsS: [6, 10], duration: { field: "duration", as: "text" }, ratios: ["16:9"] } as const
+const HAILUO = {
+  ...VIDEO,
+  tableModel: "hailuo 02",
+  durationsS: [6, 10],
+  duration: { field: "duration", as: "text" },
+  ratios: ["16:9"],
+} as const
 const SEEDANCE = {
   ...VIDEO,
   tableModel: "dance",
@@ -161,7 +168,7 @@ export function ratioOfSize({ ratios }: Pick<FalModel, "ratios">, { width, heigh
 export function madeLengthS({ durationsS }: Pick<FalModel, "durationsS">, orderedS: number): number {
   if (durationsS === null) return orderedS
   if (typeof durationsS === "number") return Math.min(durationsS, orderedS)
-  return durationsS.find((one) => one >= orderedS) ?? durationsS.at(-1) ?? orderedS
+  return nextLengthS(durationsS, orderedS)
 }
 
 /** The longest that a model makes, in seconds; null for what has no length. */

@@ -58,7 +58,8 @@ export function failureOf(status: number, body: unknown): FalFailure {
   if (/exhausted balance|insufficient|user is locked/i.test(words)) return { code: "quota-exhausted", cause: "server" }
   if (status === 401 || status === 403) return { code: "unauthorized", cause: "server" }
   if (status === 404) return { code: "model-missing", cause: "server" }
-  if (status === 413 || types.some((type) => /file_too_large|image_too_large/.test(type))) return { code: "input-too-large", cause: "server" }
+  if (status === 413 || types.some((type) => /file_too_large|image_too_large/.test(type)))
+    return { code: "input-too-large", cause: "server" }
   if (types.some((type) => /image_load|file_download|unsupported_image/.test(type))) return { code: "input-unreadable", cause: "order" }
   if (status === 429) return { code: "rate-limited", cause: "server" }
   if (status === 400 || status === 422) return { code: "order-not-understood", cause: "server" }

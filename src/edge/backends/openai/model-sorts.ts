@@ -8,7 +8,10 @@ const SORTS: readonly (readonly [RegExp, ModelSort])[] = [
   [/whisper|transcri|speech-to-text|(?:^|[/-])asr|parakeet|canary-/i, "transcripts"],
   [/tts|text-to-speech|kokoro|xtts|orpheus|piper|melo|chatterbox/i, "speech"],
   [/audio/i, "other"],
-  [/(?:^|\/)(?:gpt|chatgpt|o\d|claude|llama|meta-llama|qwen|mistral|mixtral|gemma|gemini|deepseek|phi|command|glm|kimi)|instruct|chat/i, "words"],
+  [
+    /(?:^|\/)(?:gpt|chatgpt|o\d|claude|llama|meta-llama|qwen|mistral|mixtral|gemma|gemini|deepseek|phi|command|glm|kimi)|instruct|chat/i,
+    "words",
+  ],
 ]
 
 /** The sort of a model; one whose name says nothing may paint. */

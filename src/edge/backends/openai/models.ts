@@ -84,7 +84,9 @@ export function waysOf(model: string): ModelWays {
 
 /** The models of a list that paint, all of them where no name tells; those with listed sizes first, so that whoever tries one has a size that it makes. */
 export function paintersAmong(models: readonly string[]): readonly string[] {
-  const painters = models.filter((model) => !makesVideos(model)).filter((model) => waysOf(model) !== OTHER || familyOf(model) !== null || PAINTERS.test(model))
+  const painters = models
+    .filter((model) => !makesVideos(model))
+    .filter((model) => waysOf(model) !== OTHER || familyOf(model) !== null || PAINTERS.test(model))
   const listed = painters.length === 0 ? models.filter((model) => sortOf(model) === "images") : painters
   return listed.toSorted((one, other) => Number(waysOf(one).sizes === null) - Number(waysOf(other).sizes === null))
 }

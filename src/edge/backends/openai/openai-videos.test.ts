@@ -81,7 +81,11 @@ describe("a video", () => {
 
   it("that a rule forbids is refused for that", async () => {
     const { backend } = await startVideos("video-refused")
-    expect(await backend.submit(JOB, videoOrder("text-to-video"))).toEqual({ kind: "rejected", reason: "moderation-blocked", cause: "moderation" })
+    expect(await backend.submit(JOB, videoOrder("text-to-video"))).toEqual({
+      kind: "rejected",
+      reason: "moderation-blocked",
+      cause: "moderation",
+    })
   })
 
   it.each([
@@ -96,6 +100,15 @@ describe("a video", () => {
     sandbox.setFault(fault)
     expect(await openedBytes(backend, name)).toEqual(outcome)
     expect(asked).toEqual(fault === "video-elsewhere" ? [["https://files.example.com/a.mp4", { Accept: "video/*" }]] : [])
+  })
+
+  it("of which nobody says how long it is comes whole, with its length", async () => {
+    const web: PublicWeb = { ownHosts: [], fetch: async () => new Response(new Blob([PLAYED]).stream()) }
+    const { backend, sandbox } = await startVideos(null, web)
+    const { name } = await vendorRun(backend, videoOrder("text-to-video"))
+    sandbox.setFault("video-elsewhere")
+    expect(await backend.open(name ?? "", 0)).toMatchObject({ kind: "open", sizeBytes: PLAYED.length })
+    expect(await openedBytes(backend, name)).toEqual(PLAYED)
   })
 
   it("is stopped by being deleted", async () => {

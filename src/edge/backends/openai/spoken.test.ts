@@ -7,7 +7,11 @@ import type { BackendOrder } from "../render-backend.ts"
 const MODELS = ["gpt-4.1-mini", "gpt-image-1", "gpt-4o-mini-tts", "tts-1", "gpt-4o-transcribe", "whisper-1", "text-embedding-3-small"]
 /** The head of an MP3. */
 const MP3 = Uint8Array.from([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 0, 0, 0xff, 0xfb, 0x90, 0x64, ...new Uint8Array(400)])
-const SPOKEN: BackendOrder = { kind: "speech", fields: { prompt: "Good evening.", model: "nova", speed: 1.5, emotion: "cheerful" }, inputs: [] }
+const SPOKEN: BackendOrder = {
+  kind: "speech",
+  fields: { prompt: "Good evening.", model: "nova", speed: 1.5, emotion: "cheerful" },
+  inputs: [],
+}
 const HEARD: BackendOrder = { kind: "speech-to-text", fields: {}, inputs: [inputFile("sound", MP3)] }
 const LYRICS: BackendOrder = { kind: "lyrics", fields: { prompt: "a harbour at night", language: "en", seed: 7 }, inputs: [] }
 afterEach(stopOpenAi)
@@ -24,7 +28,14 @@ describe("speech", () => {
     expect([end.kind, shelf.files]).toEqual(["done", [{ index: 0, seed: null, bytes: PLAYED }]])
     expect([post?.path, JSON.parse(post?.body.toString() ?? "")]).toEqual([
       "/v1/audio/speech",
-      { model: "gpt-4o-mini-tts", input: "Good evening.", voice: "nova", response_format: "mp3", speed: 1.5, instructions: "Speak in a cheerful tone." },
+      {
+        model: "gpt-4o-mini-tts",
+        input: "Good evening.",
+        voice: "nova",
+        response_format: "mp3",
+        speed: 1.5,
+        instructions: "Speak in a cheerful tone.",
+      },
     ])
   })
 
@@ -44,7 +55,11 @@ describe("a transcript", () => {
     const { end, post } = await run(HEARD)
     const form = await new Response(post?.body, { headers: { "Content-Type": post?.headers["content-type"] ?? "" } }).formData()
     const file = form.get("file")
-    expect([form.get("model"), form.get("timestamp_granularities[]"), file instanceof File && file.name]).toEqual(["whisper-1", "word", "sound.mp3"])
+    expect([form.get("model"), form.get("timestamp_granularities[]"), file instanceof File && file.name]).toEqual([
+      "whisper-1",
+      "word",
+      "sound.mp3",
+    ])
     expect(end).toMatchObject({
       kind: "done",
       answer: {
@@ -66,7 +81,12 @@ describe("a transcript", () => {
 
   it.each([
     ["of another form", HEARD, "words-wrong", { code: "bad-bytes", cause: "server" }],
-    ["of what is no sound", { ...HEARD, inputs: [inputFile("sound", new Uint8Array(64))] }, null, { code: "input-unreadable", cause: "order" }],
+    [
+      "of what is no sound",
+      { ...HEARD, inputs: [inputFile("sound", new Uint8Array(64))] },
+      null,
+      { code: "input-unreadable", cause: "order" },
+    ],
     ["of nothing", { ...HEARD, inputs: [] }, null, { code: "input-gone", cause: "order" }],
   ] as const)("%s is a failure", async (_title, order, fault, failure) => {
     expect((await run(order, fault)).end).toMatchObject({ kind: "failed", ...failure })
@@ -80,7 +100,10 @@ describe("lyrics", () => {
       kind: "done",
       answer: { title: "Harbour Lights", lyrics: "[verse]\nThe boats come home\n\n[chorus]\nHarbour lights", is_preview: false },
     })
-    expect(JSON.parse(post?.body.toString() ?? "")).toMatchObject({ model: "gpt-4.1-mini", messages: [{ role: "system" }, { role: "user", content: "a harbour at night" }] })
+    expect(JSON.parse(post?.body.toString() ?? "")).toMatchObject({
+      model: "gpt-4.1-mini",
+      messages: [{ role: "system" }, { role: "user", content: "a harbour at night" }],
+    })
   })
 
   it("that a model did not write are a failure of the server's", async () => {

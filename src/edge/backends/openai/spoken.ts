@@ -55,7 +55,10 @@ export async function spokenOffers(server: ServerAddress, models: readonly strin
 async function voicesOf(server: ServerAddress): Promise<readonly string[]> {
   const heard = await askServer(server, "/audio/voices", { timeoutMs: VOICES_TIMEOUT_MS })
   const read = heard.kind === "heard" && heard.status === 200 ? voicesSchema.safeParse(heard.body) : null
-  const names = read?.success === true ? read.data.voices.map((voice) => (typeof voice === "string" ? voice : "id" in voice ? voice.id : voice.name)) : []
+  const names =
+    read?.success === true
+      ? read.data.voices.map((voice) => (typeof voice === "string" ? voice : "id" in voice ? voice.id : voice.name))
+      : []
   return names.length > 0 ? names : VOICES
 }
 
@@ -126,7 +129,11 @@ interface Sent {
 }
 
 /** The JSON of an answer, or why there is none. */
-async function answered(server: ServerAddress, path: string, { contentType, body, signal }: Sent): Promise<{ readonly json: unknown } | Failed> {
+async function answered(
+  server: ServerAddress,
+  path: string,
+  { contentType, body, signal }: Sent,
+): Promise<{ readonly json: unknown } | Failed> {
   const headers = { "Content-Type": contentType }
   const limits = { timeoutMs: ANSWER_TIMEOUT_MS, maximumBytes: MAXIMUM_ANSWER_BYTES }
   const heard = await askServer(server, path, { method: "POST", headers, body, signal, ...limits })

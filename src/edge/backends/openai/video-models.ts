@@ -1,5 +1,6 @@
 import type { SizePx } from "../../../domain/_kernel/task-kind.ts"
 import type { KindOffer } from "../../../domain/backend/index.ts"
+import { nextLengthS } from "../next-length.ts"
 import { makesVideos, tableModelOf } from "../video-names.ts"
 
 /** How a model of `/v1/videos` wants to be asked. */
@@ -52,7 +53,7 @@ export function videoModelFor(
 
 /** The length that is made of the one that was ordered: the next that the model makes, or its longest. */
 export function lengthMadeS({ durationsS }: Pick<VideoWays, "durationsS">, orderedS: number): number {
-  return durationsS === null ? orderedS : (durationsS.find((one) => one >= orderedS) ?? durationsS.at(-1) ?? orderedS)
+  return durationsS === null ? orderedS : nextLengthS(durationsS, orderedS)
 }
 
 /** What a server with these models offers of videos; nothing where none makes any. */

@@ -2,15 +2,15 @@ import { HEEDING_WORKERS_AI } from "../../../domain/backend/heeding/workers-ai.t
 import type { Heeding, OrderField } from "../../../domain/backend/index.ts"
 import { type Capabilities, capabilitiesWith, type KindOffer } from "../../../domain/backend/index.ts"
 import { sizeWithin } from "../../../formats/image/shrink.ts"
-import { Base64Decoder } from "../held/base64-stream.ts"
 import type { BlockingServer, RunEnd, RunShelf } from "../held/blocking-server.ts"
 import { bytesOfInput, fileOfBytes, knownInput } from "../input-files.ts"
 import { type FormPart, formBody } from "../multipart-body.ts"
 import { notesOf, numberIn, textIn } from "../order-parts.ts"
 import type { BackendOrder } from "../render-backend.ts"
 import { smallerPng } from "../smaller-png.ts"
-import { failureOf } from "./failures.ts"
+import { answered, base64Of, streamOfResult } from "./answers.ts"
 import { makesSize, WORKERS_MODELS, type WorkersModel } from "./models.ts"
+import { SPOKEN_RUNS, spokenOffers } from "./spoken.ts"
 
 /** The binding, as far as it is used. */
 export interface AiBinding {
@@ -26,7 +26,6 @@ const MAXIMUM_WHOLE_BYTES = 6 * 1_048_576
 /** What FLUX.2 takes of an image to follow, px. */
 const SMALL_SIDE_PX = 511
 const MAXIMUM_SMALL_BYTES = 4 * 1_048_576
-const MAXIMUM_FILE_BYTES = 64 * 1_048_576
 const LARGEST_SEED = 4_294_967_296
 
 /** The client of Workers AI. Null stands for a Worker without the binding, at which nothing works. */
@@ -53,7 +52,11 @@ export function readWorkersAi(): Capabilities {
     name: "Workers AI",
     software: "workers-ai",
     slots: CALLS_AT_ONCE,
-    offers: { "text-to-image": offerOf(WORKERS_MODELS), "image-to-image": offerOf(WORKERS_MODELS.filter(({ image }) => image !== null)) },
+    offers: {
+      "text-to-image": offerOf(WORKERS_MODELS),
+      "image-to-image": offerOf(WORKERS_MODELS.filter(({ image }) => image !== null)),
+      ...spokenOffers(CALLS_AT_ONCE),
+    },
     features: ["model"],
     controls: [],
     models: WORKERS_MODELS.map(({ name, family, sizes }) => ({ name, hash: null, family, sizes })),
@@ -69,6 +72,8 @@ export function readWorkersAi(): Capabilities {
 }
 
 async function run(ai: AiBinding, order: BackendOrder, shelf: RunShelf, signal: AbortSignal): Promise<RunEnd> {
+  const spoken = Object.hasOwn(SPOKEN_RUNS, order.kind) ? SPOKEN_RUNS[order.kind] : undefined
+  if (spoken !== undefined) return spoken({ ai, shelf, signal }, order)
   const model = modelFor(order)
   if ("kind" in model) return model
   const prompt = textIn(order.fields["prompt"]) ?? ""
@@ -164,31 +169,13 @@ interface Place {
 async function make(ai: AiBinding, model: WorkersModel, sent: Sent, { shelf, index, seed, signal }: Place): Promise<Failure | null> {
   const made = await answered(ai, model.name, model.sentAs === "form" ? formInput(sent) : jsonInput(sent), signal)
   if (made.kind !== "made") return made
-  const bytes = streamOfResult(made.result)
+  const bytes = streamOfResult(made.result, "image")
   if (bytes === null) return byServer("bad-bytes")
   try {
     await shelf.put({ index, seed, bytes })
     return null
   } catch {
     return { kind: "unknown", code: "cut-off" }
-  }
-}
-
-async function answered(
-  ai: AiBinding,
-  name: string,
-  input: Readonly<Record<string, unknown>>,
-  signal: AbortSignal,
-): Promise<{ readonly kind: "made"; readonly result: unknown } | Failure> {
-  const { promise: stopped, resolve } = Promise.withResolvers<Failure>()
-  const stop = () => resolve({ kind: "unknown", code: "cut-off" })
-  signal.addEventListener("abort", stop, { once: true })
-  if (signal.aborted) stop()
-  const made = ai.run(name, input).then((result) => ({ kind: "made" as const, result }), failureOf)
-  try {
-    return await Promise.race([made, stopped])
-  } finally {
-    signal.removeEventListener("abort", stop)
   }
 }
 
@@ -202,29 +189,6 @@ function formInput({ words, image }: Sent): Readonly<Record<string, unknown>> {
     parts.push({ name: "input_image_0", fileName: "image.png", type: "image/png", file: fileOfBytes("image", image.bytes) })
   }
   return { multipart: formBody(parts) }
-}
-
-/** The image of an answer, whatever its form: a stream, bytes, or a record with base64; null for anything else. */
-function streamOfResult(result: unknown): ReadableStream<Uint8Array> | null {
-  if (result instanceof ReadableStream) return result
-  if (result instanceof Response) return result.body
-  if (result instanceof ArrayBuffer || result instanceof Uint8Array) return new Blob([new Uint8Array(result)]).stream()
-  const image = typeof result === "object" && result !== null && "image" in result ? result.image : null
-  if (typeof image !== "string" || image === "" || image.length > MAXIMUM_FILE_BYTES) return null
-  try {
-    const decoder = new Base64Decoder()
-    const text = new TextEncoder().encode(image.replace(/^data:[^,]{0,100},/, ""))
-    return new Blob([decoder.decode(text), decoder.end()]).stream()
-  } catch {
-    return null
-  }
-}
-
-function base64Of(bytes: Uint8Array<ArrayBuffer>): string {
-  const step = 0x8000
-  let text = ""
-  for (let from = 0; from < bytes.length; from += step) text += String.fromCharCode(...bytes.subarray(from, from + step))
-  return btoa(text)
 }
 
 function within(value: number, { least, most }: { readonly least: number; readonly most: number }): number {

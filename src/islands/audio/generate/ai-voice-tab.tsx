@@ -1,6 +1,6 @@
 import { AudioLines } from "lucide-react"
 import type { Locale } from "../../../domain/_kernel/locales.ts"
-import { AUDIO_ACTIONS } from "../../../domain/audio/generation/task-actions.ts"
+import { AUDIO_ACTIONS, TRANSCRIPT_ACTION } from "../../../domain/audio/generation/task-actions.ts"
 import { audioConfig, audioHistories } from "../../../domain/audio/generation-contract.ts"
 import type { Task } from "../../../domain/task/contract.ts"
 import { call } from "../../_runtime/call.ts"
@@ -20,7 +20,7 @@ interface AiVoiceTabProps {
   readonly locale: Locale
 }
 
-const ACTIONS: ReadonlySet<number> = new Set(Object.values(AUDIO_ACTIONS))
+const ACTIONS: ReadonlySet<number> = new Set([...Object.values(AUDIO_ACTIONS), TRANSCRIPT_ACTION])
 const histories = (page: { readonly limit: number; readonly cursor?: string }, signal: AbortSignal) =>
   call(audioHistories, page, { handlesErrors: true, signal })
 

@@ -1,5 +1,5 @@
 import { CornerUpLeft, Download, Folder, Trash2 } from "lucide-react"
-import { AUDIO_ACTIONS, AUDIO_KINDS, type AudioKind } from "../../../domain/audio/generation/task-actions.ts"
+import { AUDIO_ACTIONS, AUDIO_KINDS, type AudioKind, TRANSCRIPT_ACTION } from "../../../domain/audio/generation/task-actions.ts"
 import { promptTitle } from "../../../domain/prompt/index.ts"
 import type { Task, TaskImage } from "../../../domain/task/contract.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
@@ -9,6 +9,8 @@ import { resultFileName } from "../../result/result-file-name.ts"
 import { MadeCard } from "../../task/made-card.tsx"
 import { TaskProgress } from "../../task/task-progress.tsx"
 import type { MadeDeeds } from "../../task/use-made-deeds.ts"
+import { TranscribeButton } from "../transcript/transcribe-button.tsx"
+import { TranscriptCard } from "../transcript/transcript-card.tsx"
 import { LyricsBody } from "./lyrics-body.tsx"
 
 /** What can be done with a task that makes sounds. */
@@ -30,8 +32,12 @@ export function kindOf({ type }: Pick<Task, "type">): AudioKind {
   return AUDIO_KINDS.find((kind) => AUDIO_ACTIONS[kind] === type) ?? "sound-effect"
 }
 
-/** One task in the stream: on its way, done with its sounds, or ended with the way on. */
-export function AudioCard({ task, deeds, marksPreviews }: AudioCardProps) {
+/** One task in the stream: on its way, done with its sounds or with what was said, or ended with the way on. */
+export function AudioCard(props: AudioCardProps) {
+  return props.task.type === TRANSCRIPT_ACTION ? <TranscriptCard {...props} /> : <SoundsCard {...props} />
+}
+
+function SoundsCard({ task, deeds, marksPreviews }: AudioCardProps) {
   const t = useMessages("sounds")
   const taking = useAction()
   const kind = t(`tab_${kindOf(task)}`)
@@ -101,6 +107,7 @@ function Sound({ task, sound, index, title, deeds }: SoundProps) {
           {t("download")}
         </a>
         <Button icon={Folder} label={t("saveOf", { index: index + 1, title })} onClick={() => void deeds.saveOne(task, sound)} />
+        <TranscribeButton task={task} sound={sound} title={title} />
         {count > 1 ? (
           <Button icon={Trash2} label={t("deleteOne", { index: index + 1, title })} onClick={() => deeds.removeOne(task, sound)} />
         ) : null}

@@ -1,0 +1,59 @@
+import { readFile } from "node:fs/promises"
+import { afterAll, beforeAll, expect, inject } from "vitest"
+import { type OpenAiFault, startOpenAiSandbox } from "../local/gpu-sandboxes/openai/sandbox.ts"
+import type { Sandbox } from "../local/gpu-sandboxes/sandbox-server.ts"
+import { addBackend, removeBackend } from "../src/domain/backend/contract.ts"
+import { checkInBothThemes } from "./axe.ts"
+import { test } from "./journey.ts"
+import { callAs, signInQuickly, somebody } from "./member.ts"
+import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
+import { signInAsStaff } from "./staff.ts"
+
+let listening: Sandbox<OpenAiFault>
+beforeAll(async () => {
+  listening = await startOpenAiSandbox({ easelUrl: inject("easelUrl"), models: ["whisper-1"] })
+})
+afterAll(() => listening.stop())
+
+test("speech is written down where a server listens, kept as subtitles, and offered nowhere once it is gone", async ({ visit }) => {
+  const admin = await visit()
+  await signInAsStaff(admin.context, "admin")
+  await callAs(admin.context, addBackend, { name: "listening", kind: "openai", url: listening.url })
+
+  const { page, context } = await visit({ viewport: { width: 390, height: 844 } })
+  await signInQuickly(context, somebody("Tessa"))
+  const arrive = async () => {
+    await page.goto("/en/create/audio")
+    await page.locator("[data-island='create-audio'][data-alive]").waitFor()
+  }
+  await arrive()
+  const stream = page.getByRole("region", { name: "Your audio" })
+  await page.getByRole("form", { name: "Audio settings" }).getByLabel("Text", { exact: true }).fill("Hello, harbour.")
+  await page.keyboard.press("Control+Enter")
+  const transcribe = stream.getByRole("button", { name: "Transcribe: Hello, harbour." })
+  await transcribe.waitFor()
+  expect(await transcribe.textContent()).toMatch(/· 1 credit/)
+  await transcribe.focus()
+  await page.keyboard.press("Enter")
+  const saving = stream.getByRole("button", { name: "Download as SRT: Hello, harbour." })
+  await saving.waitFor()
+  await checkInBothThemes(page, "a transcript")
+  await expectNoSidewaysScroll(page)
+  const [download] = await Promise.all([page.waitForEvent("download"), saving.click()])
+  expect(download.suggestedFilename()).toBe("Hello-harbour-1.srt")
+  expect(await readFile(await download.path(), "utf8")).toBe("1\n00:00:00,000 --> 00:00:01,100\nHello, harbour.\n")
+
+  await page.getByRole("button", { name: "Choose a file" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click()
+  await callAs(admin.context, removeBackend, { name: "listening" })
+  await expect
+    .poll(
+      async () => {
+        await arrive()
+        return page.getByRole("button", { name: /Transcribe|Choose a file/ }).count()
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(0)
+  await saving.waitFor()
+})

@@ -1,0 +1,70 @@
+import type { CallInput, CallOutput } from "../../_kernel/call.ts"
+import type { Context, MemberContext } from "../../_kernel/context.ts"
+import { DomainError, invalidInput } from "../../_kernel/errors.ts"
+import type { TaskSource } from "../../_kernel/task-kind.ts"
+import { MAXIMUM_INPUT_BYTES } from "../../_kernel/task-sources.ts"
+import { speakersFor } from "../../backend/index.ts"
+import { findFile } from "../../library/index.ts"
+import { createTask, readResult } from "../../task/index.ts"
+import { speechToText } from "../kinds/transcript.ts"
+import type { transcribe } from "./transcript-contract.ts"
+
+const ROLE = "sound"
+
+type Input = CallInput<typeof transcribe>
+
+/** Whether a server that is open to whoever asks writes down what is said. */
+export async function offersTranscripts(context: Pick<Context, "viewer" | "renderFleet">): Promise<boolean> {
+  const speakers = await speakersFor(context)
+  return speakers.some(({ capabilities: { offers } }) => (offers[speechToText.name]?.slots ?? 0) > 0)
+}
+
+/**
+ * A task that writes down what is said. Throws NotFound for what is not the member's, InvalidInput at its field for what does not play or
+ * is too long, and what `createTask` throws.
+ */
+export async function createTranscript(
+  context: MemberContext,
+  { parent_task_id: taskId, operate_number: number = 1, file_id: fileId, speed_type, source, max_coins, ...input }: Input,
+): Promise<CallOutput<typeof transcribe>> {
+  const sound =
+    taskId === undefined ? await fileSound(context, fileId) : { ...(await readResult(context, taskId, number - 1)), path: "parent_task_id" }
+  const { path, contentType, durationMs, mediaKey, sizeBytes, width, height, prompt } = sound
+  if (!/^(?:audio|video)\//.test(contentType) || durationMs === null) throw invalidInput({ path, message: "FileTypeNotAllowed" })
+  const sha256 = sound.sha256 ?? (await hashOf(context, mediaKey, sizeBytes))
+  const taken: TaskSource = { role: ROLE, mediaKey, url: "", sha256, sizeBytes, width, height, durationMs, prompt }
+  const errors = speechToText.check(input, [taken]).map((error) => ({ ...error, path }))
+  if (errors.length > 0) throw new DomainError("InvalidInput", { errors })
+  const request = {
+    input,
+    sources: [taken],
+    speedType: speed_type,
+    maximumCoins: max_coins,
+    source,
+    ...(taskId === undefined ? {} : { origin: { parentTaskId: taskId, parentPosition: number - 1 } }),
+  }
+  return createTask(context, speechToText, request, context.idempotency)
+}
+
+async function fileSound(context: MemberContext, fileId: Input["file_id"]) {
+  const { mediaKey, contentType, sizeBytes, width, height, durationMs, name } = await findFile(context, { file_id: fileId })
+  return {
+    path: "file_id",
+    mediaKey,
+    contentType,
+    sizeBytes,
+    width: width ?? 0,
+    height: height ?? 0,
+    durationMs,
+    sha256: null,
+    prompt: name,
+  }
+}
+
+/** Files say nothing of the hash of their whole. What is too large to be sent is not read. */
+async function hashOf({ media }: MemberContext, mediaKey: string, sizeBytes: number): Promise<string> {
+  if (sizeBytes > MAXIMUM_INPUT_BYTES) return ""
+  const [hash] = (await media.hashParts(mediaKey, sizeBytes)) ?? []
+  if (hash === undefined) throw new DomainError("NotFound")
+  return hash
+}

@@ -1,0 +1,52 @@
+import * as z from "zod/mini"
+import { defineCall } from "../../_kernel/call.ts"
+import type { ErrorName } from "../../_kernel/errors.ts"
+import { fileIdSchema, taskIdSchema } from "../../_kernel/id-schemas.ts"
+import { once } from "../../_kernel/once.ts"
+import { payloadFields } from "../../studio/create-contract.ts"
+import { createdSchema } from "../../task/contract.ts"
+import { transcriptShape } from "./configuration.ts"
+
+const CODES = [
+  "NotAllowed",
+  "NotFound",
+  "QueueFull",
+  "InsufficientCredits",
+  "PriceExceeded",
+  "Conflict",
+  "Unavailable",
+] as const satisfies readonly ErrorName[]
+
+/** What is written down: a result of a task, or a file of My media; the one of the two that is named. */
+const transcriptPayload = once(() => {
+  const { operate_number, speed_type, source, max_coins } = payloadFields()
+  return z
+    .strictObject({
+      parent_task_id: z.optional(taskIdSchema()),
+      operate_number,
+      file_id: z.optional(fileIdSchema().check(z.describe("A sound or a video of My media."))),
+      speed_type,
+      source,
+      max_coins,
+      ...transcriptShape(),
+    })
+    .check(
+      z.refine(({ parent_task_id: task, file_id: file }) => (task === undefined) !== (file === undefined), {
+        path: ["parent_task_id"],
+        error: "Missing",
+      }),
+    )
+})
+
+export const transcribe = defineCall({
+  summary:
+    "Writes down what is said in a sound or a video of the member's, with the time of each word. Unavailable unless a connected server listens.",
+  path: "/api/v1/task/v2/audio/speech-to-text",
+  input: transcriptPayload,
+  output: createdSchema,
+  access: "member",
+  rate: "create",
+  idempotent: true,
+  dropsEmpty: true,
+  codes: CODES,
+})
