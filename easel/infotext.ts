@@ -27,6 +27,7 @@ function editSettings(order: JobRequest): readonly Setting[] {
     case "video-to-audio":
     case "music":
     case "speech":
+    case "voice-training":
       return []
     case "image-to-image":
       return [

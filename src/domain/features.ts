@@ -8,6 +8,7 @@ import { drainOutbox, drainOwn, type EventHandler } from "./_kernel/outbox.ts"
 import type { PersonalData } from "./_kernel/personal-data.ts"
 import * as audio from "./audio/contract.ts"
 import * as sounds from "./audio/generation-contract.ts"
+import * as voices from "./audio/voice-contract.ts"
 import * as backend from "./backend/contract.ts"
 import * as board from "./board/contract.ts"
 import * as comment from "./comment/contract.ts"
@@ -104,7 +105,7 @@ export const FEATURES: readonly ListedFeature[] = [
     load: () => import("./post/feature.ts"),
   }),
   listFeature({ contract: { ...library, ...resources }, load: () => import("./library/feature.ts") }),
-  listFeature({ contract: { ...audio, ...sounds }, load: () => import("./audio/feature.ts") }),
+  listFeature({ contract: { ...audio, ...sounds, ...voices }, load: () => import("./audio/feature.ts") }),
   listFeature({ contract: upload, load: () => import("./upload/feature.ts") }),
   listFeature({ contract: stream, load: () => import("./stream/feature.ts") }),
   listFeature({ contract: { ...videos, ...remakes }, load: () => import("./video/feature.ts") }),

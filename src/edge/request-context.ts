@@ -12,6 +12,7 @@ import type { Concepts } from "../domain/feed/ports.ts"
 import { readAccessToken } from "../domain/identity/index.ts"
 import type { AccessTokens, Mailer, PasskeySettings, SignInProviders } from "../domain/identity/ports.ts"
 import type { Registration } from "../domain/identity/rules.ts"
+import type { ConsentListener } from "../domain/audio/ports.ts"
 import type { ImageClassifier } from "../domain/moderation/ports.ts"
 import type { Translator } from "../domain/post/ports.ts"
 import type { Embedder } from "../domain/search/ports.ts"
@@ -199,6 +200,9 @@ export class RequestContext implements Context {
   get humanCheck() {
     return this.adapters.humanCheck()
   }
+
+  /** No server that we speak with transcribes: a moderator listens. */
+  readonly consentListener: ConsentListener = { listen: async () => "unknown" }
 
   get imageClassifier(): ImageClassifier {
     return this.adapters.imageClassifier()

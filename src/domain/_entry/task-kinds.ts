@@ -3,6 +3,7 @@ import { type TaskKinds, taskKindsOf } from "../_kernel/task-kind.ts"
 import { music } from "../audio/kinds/music.ts"
 import { soundEffect } from "../audio/kinds/sound-effect.ts"
 import { speech } from "../audio/kinds/speech.ts"
+import { voiceTraining } from "../audio/kinds/voice-training.ts"
 import { animation } from "../studio/kinds/animation.ts"
 import { characterRepair } from "../studio/kinds/character-repair.ts"
 import { condition } from "../studio/kinds/condition.ts"
@@ -33,6 +34,7 @@ export const TASK_KINDS: TaskKinds = taskKindsOf([
   music,
   soundEffect,
   speech,
+  voiceTraining,
   animation,
   characterRepair,
   condition,

@@ -6,9 +6,17 @@ import * as generation from "./generation-contract.ts"
 import { readAudioConfig } from "./read-audio-config.ts"
 import { readVoices } from "./read-voices.ts"
 import { sendAudio } from "./send-audio.ts"
+import { editVoice } from "./voice/edit-voice.ts"
+import { voiceEvents } from "./voice/events.ts"
+import { moderatedVoice } from "./voice/moderated-voice.ts"
+import { voiceData } from "./voice/personal-data.ts"
+import { requestConsent, sweepConsents } from "./voice/request-consent.ts"
+import { revokeVoice } from "./voice/revoke-voice.ts"
+import { trainVoice } from "./voice/train-voice.ts"
+import * as voices from "./voice-contract.ts"
 
 export const feature = defineFeature({
-  contract: { ...contract, ...generation },
+  contract: { ...contract, ...generation, ...voices },
   calls: {
     audioDownload: sendAudio,
     textToAudioEffect: createSoundEffect,
@@ -17,5 +25,13 @@ export const feature = defineFeature({
     voiceList: readVoices,
     audioHistories: (context, page) => listTasks(context, page, "finished-sounds"),
     audioConfig: readAudioConfig,
+    requestVoiceConsent: requestConsent,
+    trainVoice,
+    editVoice,
+    deleteVoice: revokeVoice,
   },
+  events: voiceEvents,
+  jobs: { voiceConsents: sweepConsents },
+  personalData: voiceData,
+  subjects: [moderatedVoice],
 })

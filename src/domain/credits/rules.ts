@@ -25,6 +25,7 @@ export const BASE_COINS = {
   audioEffect: 4,
   music: 20,
   voice: 2,
+  voiceTraining: 20,
 } as const
 /** A row of the price table. */
 export type PriceRow = keyof typeof BASE_COINS

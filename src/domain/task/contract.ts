@@ -100,6 +100,8 @@ export const taskSchema = named("Task", () =>
     /** Of a finished description: texts that could be prompts of the image, the best first, and whether no model looked at it. */
     reverse_prompts: z.optional(z.array(z.string())),
     reverse_is_preview: z.optional(z.boolean()),
+    /** Of a finished training of a voice: how somebody speaks. */
+    voice_traits: z.optional(z.object({ pitch_hz: z.number(), syllables_per_s: z.number(), tilt_db: z.number() })),
   }),
 )
 export type Task = z.infer<ReturnType<typeof taskSchema>>

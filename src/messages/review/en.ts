@@ -37,6 +37,7 @@ export const review = {
   kind_model: "Model",
   kind_workflow: "Workflow",
   kind_palette: "Palette",
+  kind_voice: "Voice",
   state_pending: "In review",
   state_visible: "Visible",
   state_limited: "Hidden",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini"
 import { once } from "../../_kernel/once.ts"
 import { MAXIMUM_PROMPT_CHARACTERS } from "../../prompt/rules.ts"
+import { voiceTraitsSchema } from "../voice/traits-schema.ts"
 import { EMOTIONS, GENERATE_MODES, MAXIMUM_SOUNDS, MAXIMUM_SPOKEN_CHARACTERS, SPEEDS } from "./sound-rules.ts"
 
 const LONGEST_ASKED_S = 600
@@ -25,7 +26,7 @@ export const musicShape = once(() => ({
 
 /** What is asked for of speech (spec 2§3, audio params). */
 export const speechShape = once(() => ({
-  timbre: z.optional(z.string().check(z.maxLength(200), z.describe("A voice of `voice/list`."))),
+  timbre: z.optional(z.string().check(z.maxLength(200), z.describe("A voice of `voice/list`, also one of the member's own."))),
   prompt: z.optional(spoken().check(z.describe("What is said, unless `local` says it."))),
   local: z.optional(spoken().check(z.describe("What is said, in the speaker's own language; `prompt` is then its translation."))),
   speed: z.optional(z.number().check(z.gte(SPEEDS.least), z.lte(SPEEDS.most))),
@@ -33,7 +34,14 @@ export const speechShape = once(() => ({
 }))
 
 /** The configuration of any sound, as it is kept with its task. */
-export const audioConfigurationSchema = once(() => z.strictObject({ ...musicShape(), ...speechShape() }))
+export const audioConfigurationSchema = once(() =>
+  z.strictObject({
+    ...musicShape(),
+    ...speechShape(),
+    /** Of a voice of the member's own, as it was when the task was created: what a client names by `timbre` alone. */
+    own_voice: z.optional(z.object({ base: z.string(), traits: voiceTraitsSchema() })),
+  }),
+)
 export type AudioConfiguration = z.infer<ReturnType<typeof audioConfigurationSchema>>
 
 /** What is said of a configuration of speech. */
