@@ -66,6 +66,7 @@ export const voiceList = defineCall({
   rate: "read",
   input: () =>
     z.strictObject({
+      own: z.optional(z.boolean().check(z.describe("True for the member's own alone, false for the servers'."))),
       languages: z.optional(z.array(z.enum(VOICE_LANGUAGES)).check(z.maxLength(VOICE_LANGUAGES.length))),
       genders: z.optional(z.array(z.enum(PERSON_GENDERS)).check(z.maxLength(PERSON_GENDERS.length))),
     }),

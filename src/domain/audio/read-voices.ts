@@ -6,6 +6,12 @@ import type { voiceList } from "./generation-contract.ts"
 import { readOwnVoices } from "./voice/read-own-voices.ts"
 import { ownVoiceOf } from "./voice/voice-rows.ts"
 
+/** Whether a server that is open to whoever asks trains voices. */
+export async function canTrainVoices(context: Context): Promise<boolean> {
+  const servers = await speakersFor(context)
+  return servers.some(({ capabilities: { offers } }) => (offers["voice-training"]?.slots ?? 0) > 0)
+}
+
 /** What the servers that are open to whoever asks make of sounds. */
 export async function readAudioOffers(context: Context): Promise<OfferedAudio> {
   return offeredAudio(await speakersFor(context))
@@ -16,7 +22,7 @@ const isMembers = (context: Context): context is MemberContext => context.viewer
 /** The voices that can be had, the viewer's own first; of some languages and genders where these are named. */
 export async function readVoices(
   context: Context,
-  { languages, genders }: CallInput<typeof voiceList>,
+  { own: isOwn, languages, genders }: CallInput<typeof voiceList>,
 ): Promise<CallOutput<typeof voiceList>> {
   const [{ voices, isPreview }, rows] = await Promise.all([readAudioOffers(context), isMembers(context) ? readOwnVoices(context) : []])
   const own = rows.map(ownVoiceOf).map((voice) => {
@@ -30,6 +36,8 @@ export async function readVoices(
   const isAsked = <Value>(wanted: readonly Value[] | undefined, value: Value | null) =>
     wanted === undefined || (value !== null && wanted.includes(value))
   return {
-    items: [...own, ...offered].filter(({ language, gender }) => isAsked(languages, language) && isAsked(genders, gender)),
+    items: [...own, ...offered].filter(
+      (voice) => (isOwn ?? voice.own) === voice.own && isAsked(languages, voice.language) && isAsked(genders, voice.gender),
+    ),
   }
 }

@@ -9,8 +9,8 @@ import { newFileId, newVoiceId } from "../../domain/_kernel/ids.ts"
 import { audioConfig, audioHistories, textToSpeech, voiceList } from "../../domain/audio/generation-contract.ts"
 import * as calls from "../../domain/audio/voice-contract.ts"
 import { decideCase, undoDecision } from "../../domain/moderation/review-contract.ts"
-import { operateTask } from "../../domain/task/contract.ts"
 import { dataExport } from "../../domain/profile/contract.ts"
+import { operateTask } from "../../domain/task/contract.ts"
 
 const nobodys = newVoiceId(1)
 const files = { sample_file_id: newFileId(1), consent_file_id: newFileId(1) }

@@ -5,8 +5,8 @@ import type { VoiceId } from "../../_kernel/ids.ts"
 import { readAnswers } from "../../task/index.ts"
 import { TASK_STATUS } from "../../task/rules.ts"
 import { voiceTraitsSchema } from "./traits-schema.ts"
-import { baseVoiceOf, type VoiceTraits } from "./voice-rules.ts"
 import { isVoiceOf, stateOfRow, traitsOf, VOICE_ROW, type VoiceRow } from "./voice-rows.ts"
+import { baseVoiceOf, type VoiceTraits } from "./voice-rules.ts"
 
 /** More than any plan has. */
 const MAXIMUM_LISTED = 100

@@ -6,8 +6,8 @@ import { DomainError } from "../../_kernel/errors.ts"
 import { newVoiceId } from "../../_kernel/ids.ts"
 import { rightsOf } from "../../credits/index.ts"
 import type { requestVoiceConsent } from "../voice-contract.ts"
-import { CONSENT_LIFE_MS, newPhrase } from "./voice-rules.ts"
 import { isVoiceOf } from "./voice-rows.ts"
+import { CONSENT_LIFE_MS, newPhrase } from "./voice-rules.ts"
 
 /** Rows that one run of the clock deletes. */
 const SWEPT = 500

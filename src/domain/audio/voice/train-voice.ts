@@ -10,10 +10,10 @@ import { openCase } from "../../moderation/index.ts"
 import { createTask } from "../../task/index.ts"
 import { voiceTraining } from "../kinds/voice-training.ts"
 import type { ConsentVerdict } from "../ports.ts"
-import { type OwnVoice, trainVoice as declaration } from "../voice-contract.ts"
+import { trainVoice as declaration, type OwnVoice } from "../voice-contract.ts"
 import { limitReached } from "./request-consent.ts"
-import { CONSENT_LIFE_MS, consentFaults, sampleFaults } from "./voice-rules.ts"
 import { isVoiceOf, ownVoiceOf, recordingKeyOf, sampleOf, sourceOfVoice, VOICE_ROW, type VoiceRow } from "./voice-rows.ts"
+import { CONSENT_LIFE_MS, consentFaults, sampleFaults } from "./voice-rules.ts"
 
 /** How soon a moderator listens: somebody waits for it. */
 const REVIEW_PRIORITY = 300

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
+import { asVoiceId } from "../../_kernel/ids.ts"
 import { PLANS } from "../../_kernel/plans.ts"
 import { rightsOf } from "../../credits/rules.ts"
 import { planTask } from "../../task/rules.ts"
 import { speech } from "../kinds/speech.ts"
 import { voiceTraining } from "../kinds/voice-training.ts"
-import { asVoiceId } from "../../_kernel/ids.ts"
 import { baseVoiceOf, consentFaults, INTONATIONS, newPhrase, sampleFaults } from "./voice-rules.ts"
 
 const recording = { kind: "audio", durationMs: 12_000, audioCodec: "opus", sizeBytes: 1_000 }

@@ -51,7 +51,7 @@ export function AudioFormPanel({ handle, kinds }: AudioFormPanelProps) {
   )
 }
 
-function SpeechFields({ draft, form, errors, voices, change }: CreateAudio) {
+function SpeechFields({ draft, form, errors, ownVoices, voices, change }: CreateAudio) {
   const t = useMessages("sounds")
   const studio = useMessages("studio")
   const errorWords = useErrorWords()
@@ -70,7 +70,13 @@ function SpeechFields({ draft, form, errors, voices, change }: CreateAudio) {
         dir="auto"
         rows={6}
       />
-      <VoiceField chosen={form.voice} voices={voices} error={errors["timbre"]} onChoose={(voice) => change({ voice })} />
+      <VoiceField
+        chosen={form.voice}
+        ownVoices={ownVoices}
+        voices={voices}
+        error={errors["timbre"]}
+        onChoose={(voice) => change({ voice })}
+      />
       <SelectField
         name="emotion"
         label={t("emotion")}
