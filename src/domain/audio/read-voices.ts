@@ -6,10 +6,10 @@ import type { voiceList } from "./generation-contract.ts"
 import { readOwnVoices } from "./voice/read-own-voices.ts"
 import { ownVoiceOf } from "./voice/voice-rows.ts"
 
-/** Whether a server that is open to whoever asks trains voices. */
-export async function canTrainVoices(context: Context): Promise<boolean> {
-  const servers = await speakersFor(context)
-  return servers.some(({ capabilities: { offers } }) => (offers["voice-training"]?.slots ?? 0) > 0)
+/** Whether a server that is open to whoever asks trains voices, and whether only preview renderers do. */
+export async function readTrainingOffer(context: Context): Promise<{ readonly canTrain: boolean; readonly isPreview: boolean }> {
+  const trainers = (await speakersFor(context)).filter(({ capabilities: { offers } }) => (offers["voice-training"]?.slots ?? 0) > 0)
+  return { canTrain: trainers.length > 0, isPreview: trainers.every(({ capabilities }) => capabilities.isPreview) }
 }
 
 /** What the servers that are open to whoever asks make of sounds. */

@@ -14,12 +14,15 @@ import { useOwnVoices } from "./use-own-voices.ts"
 export interface VoicesProps {
   /** Whether a server trains voices. */
   readonly canTrain: boolean
+  /** Whether no AI model does. */
+  readonly isPreview: boolean
   readonly locale: Locale
 }
 
 /** The voices that a member has, and the way to a new one. */
-export function Voices({ canTrain, locale }: VoicesProps) {
+export function Voices({ canTrain, isPreview, locale }: VoicesProps) {
   const t = useMessages("voices")
+  const sounds = useMessages("sounds")
   const list = useOwnVoices()
   const { refresh } = list
   useSessionEnd()
@@ -37,6 +40,14 @@ export function Voices({ canTrain, locale }: VoicesProps) {
           {t("trainTitle")}
         </h2>
         <p className="text-pretty text-ink-2">{t("trainLead")}</p>
+        {canTrain && isPreview ? (
+          <p className="rounded-card border border-line px-3.5 py-2 text-sm text-pretty text-ink-2">
+            {t("previewNotice")}{" "}
+            <a href={`/${locale}/about-preview`} className="whitespace-nowrap text-ink underline underline-offset-2">
+              {sounds("noServerHow")}
+            </a>
+          </p>
+        ) : null}
         {canTrain ? <TrainForm onBegun={refresh} /> : <Empty title={t("noServer")} body="" />}
       </section>
       <OwnVoiceList list={list} />
