@@ -40,7 +40,7 @@ export function TrainForm({ onBegun }: { readonly onBegun: () => void }) {
         void train()
       }}
     >
-      <VoiceDetails details={form.details} errors={errors} onChange={form.change} />
+      <VoiceDetails details={form.details} errors={errors} onChange={(change) => form.change(change)} />
       <SampleField file={form.sample} error={errors["sample"]} onFile={(sample) => form.record({ sample })} />
       <ConsentField
         file={form.consent}
