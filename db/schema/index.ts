@@ -1,3 +1,4 @@
+export * from "./audio.ts"
 export * from "./backend.ts"
 export * from "./board.ts"
 export * from "./comment.ts"

@@ -52,7 +52,6 @@ export const UNREACHED: Readonly<Record<string, Unreached>> = {
   visitorState: { why: "script", reason: "The studio learns the same from the answers of the tasks." },
   guestState: { why: "script", reason: "The same by the path that prompt tools ask." },
   sdkLogin: { why: "script", reason: "Says that no third party's kit is part of the site." },
-  voiceList: { why: "server", reason: "The page that makes audio reads the voices by the same verb." },
   videoModelParameters: { why: "server", reason: "The page that makes videos reads the models by the same verb." },
   cameraConfig: { why: "script", reason: "The form has the ways of the camera from the same rules." },
   estimateTask: { why: "script", reason: "The studio quotes by the same rule in the browser, without a round trip." },

@@ -9,6 +9,7 @@ import type { PersonalData } from "./_kernel/personal-data.ts"
 import * as audio from "./audio/contract.ts"
 import * as sounds from "./audio/generation-contract.ts"
 import * as transcripts from "./audio/transcript/transcript-contract.ts"
+import * as voices from "./audio/voice-contract.ts"
 import * as backend from "./backend/contract.ts"
 import * as board from "./board/contract.ts"
 import * as comment from "./comment/contract.ts"
@@ -106,7 +107,7 @@ export const FEATURES: readonly ListedFeature[] = [
     load: () => import("./post/feature.ts"),
   }),
   listFeature({ contract: { ...library, ...resources }, load: () => import("./library/feature.ts") }),
-  listFeature({ contract: { ...audio, ...sounds, ...transcripts }, load: () => import("./audio/feature.ts") }),
+  listFeature({ contract: { ...audio, ...sounds, ...transcripts, ...voices }, load: () => import("./audio/feature.ts") }),
   listFeature({ contract: upload, load: () => import("./upload/feature.ts") }),
   listFeature({ contract: stream, load: () => import("./stream/feature.ts") }),
   listFeature({ contract: { ...videos, ...remakes, ...lips }, load: () => import("./video/feature.ts") }),

@@ -8,6 +8,7 @@ import type { Context, Idempotency, Identity, Origin } from "../domain/_kernel/c
 import type { ModeratedSubject } from "../domain/_kernel/moderated-subject.ts"
 import type { PersonalData } from "../domain/_kernel/personal-data.ts"
 import type { Blind, Browser, EdgeCache, Log, Outbox, PartHealth, PublicWeb } from "../domain/_kernel/ports.ts"
+import type { ConsentListener } from "../domain/audio/ports.ts"
 import type { Concepts } from "../domain/feed/ports.ts"
 import { readAccessToken } from "../domain/identity/index.ts"
 import type { AccessTokens, Mailer, PasskeySettings, SignInProviders } from "../domain/identity/ports.ts"
@@ -199,6 +200,9 @@ export class RequestContext implements Context {
   get humanCheck() {
     return this.adapters.humanCheck()
   }
+
+  /** No server that we speak with transcribes: a moderator listens. */
+  readonly consentListener: ConsentListener = { listen: async () => "unknown" }
 
   get imageClassifier(): ImageClassifier {
     return this.adapters.imageClassifier()

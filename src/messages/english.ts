@@ -51,6 +51,7 @@ import { upload } from "./upload/en.ts"
 import { video } from "./video/en.ts"
 import { videos } from "./videos/en.ts"
 import { viewed } from "./viewed/en.ts"
+import { voices } from "./voices/en.ts"
 import { workflow } from "./workflow/en.ts"
 import { works } from "./works/en.ts"
 
@@ -110,5 +111,6 @@ export const english = {
   videos,
   viewed,
   workflow,
+  voices,
   works,
 } as const

@@ -158,6 +158,7 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
     browser: { providerSecret: undefined, keepSession: silent, forgetSession: silent, forgetGuest: silent },
     idempotency: null,
     limiters: { take: async () => ({ kind: "free" }), clear: async () => {} },
+    consentListener: { listen: async () => "unknown" },
     imageClassifier: { classify: async () => ({ level: 1, labels: [], classifier: "test", version: "1" }) },
     humanCheck: { challenge: async () => ({}), verify: async () => true },
     mailer: { sendMail: async () => {}, sendText: async () => {} },

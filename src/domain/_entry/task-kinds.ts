@@ -6,6 +6,7 @@ import { song } from "../audio/kinds/song.ts"
 import { soundEffect } from "../audio/kinds/sound-effect.ts"
 import { speech } from "../audio/kinds/speech.ts"
 import { speechToText } from "../audio/kinds/transcript.ts"
+import { voiceTraining } from "../audio/kinds/voice-training.ts"
 import { animation } from "../studio/kinds/animation.ts"
 import { characterRepair } from "../studio/kinds/character-repair.ts"
 import { condition } from "../studio/kinds/condition.ts"
@@ -40,6 +41,7 @@ export const TASK_KINDS: TaskKinds = taskKindsOf([
   soundEffect,
   speech,
   speechToText,
+  voiceTraining,
   animation,
   characterRepair,
   condition,

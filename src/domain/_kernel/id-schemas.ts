@@ -10,6 +10,7 @@ import {
   asPresetId,
   asSessionId,
   asTaskId,
+  asVoiceId,
   asWorkflowId,
   asWorkId,
   type BoardId,
@@ -21,6 +22,7 @@ import {
   type PresetId,
   type SessionId,
   type TaskId,
+  type VoiceId,
   type WorkflowId,
   type WorkId,
 } from "./ids.ts"
@@ -58,3 +60,5 @@ export const boardIdSchema = once(() => branded<BoardId>(idOf("board", MAXIMUM_C
 export const workflowIdSchema = once(() => branded<WorkflowId>(idOf("workflow", MAXIMUM_CHARACTERS), asWorkflowId))
 /** Id of a collection in an input. */
 export const collectionIdSchema = once(() => branded<CollectionId>(idOf("collection", MAXIMUM_CHARACTERS), asCollectionId))
+/** Id of a voice of a member's own in an input. */
+export const voiceIdSchema = once(() => branded<VoiceId>(idOf("voice", MAXIMUM_CHARACTERS), asVoiceId))

@@ -27,6 +27,8 @@ export type BoardId = Branded<"BoardId">
 export type WorkflowId = Branded<"WorkflowId">
 /** A named list of what a member keeps: `collection_` and 26 characters. */
 export type CollectionId = Branded<"CollectionId">
+/** A voice of a member's own: `voice_` and 26 characters. */
+export type VoiceId = Branded<"VoiceId">
 
 /** Crockford's base 32: without the letters that are mistaken for digits. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
@@ -135,6 +137,11 @@ export function newCollectionId(nowMs: number): CollectionId {
   return asCollectionId(newId("collection", nowMs))
 }
 
+/** A new voice id of the given moment (milliseconds since 1970). */
+export function newVoiceId(nowMs: number): VoiceId {
+  return asVoiceId(newId("voice", nowMs))
+}
+
 /** A new id for a row that nothing outside its own feature refers to, such as `ban_…`; `prefix` consists of lower-case letters. */
 export function newRowId(prefix: string, nowMs: number): string {
   return newId(prefix, nowMs)
@@ -203,4 +210,9 @@ export function asWorkflowId(text: string): WorkflowId {
 /** Takes a text that is known to be a collection id. */
 export function asCollectionId(text: string): CollectionId {
   return text as CollectionId
+}
+
+/** Takes a text that is known to be a voice id. */
+export function asVoiceId(text: string): VoiceId {
+  return text as VoiceId
 }

@@ -13,6 +13,12 @@ export interface SubjectPreview {
   readonly height: number
 }
 
+/** Something spoken that belongs to a thing, as those who decide about it listen to it. */
+export interface SubjectRecording {
+  readonly role: "consent" | "sample"
+  readonly url: string
+}
+
 /** A thing as those who moderate see it, whatever its feature is. */
 export interface ModeratedThing {
   readonly id: string
@@ -22,6 +28,8 @@ export interface ModeratedThing {
   /** Whose it is; null where nobody's. */
   readonly ownerId: AccountId | null
   readonly preview: SubjectPreview | null
+  /** Absent for what is not heard. */
+  readonly recordings?: readonly SubjectRecording[]
   /** See `LEVELS`; null where the kind has none. */
   readonly level: number | null
   readonly state: SubjectState

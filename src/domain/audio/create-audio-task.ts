@@ -1,8 +1,8 @@
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
-import { asTaskId } from "../_kernel/ids.ts"
-import type { TaskKind } from "../_kernel/task-kind.ts"
+import { asTaskId, asVoiceId, idPattern } from "../_kernel/ids.ts"
+import type { TaskKind, TaskSource } from "../_kernel/task-kind.ts"
 import type { PriceRow } from "../credits/rules.ts"
 import { createTask, readProgress } from "../task/index.ts"
 import { TASK_STATUS } from "../task/rules.ts"
@@ -13,15 +13,24 @@ import { music } from "./kinds/music.ts"
 import { song } from "./kinds/song.ts"
 import { soundEffect } from "./kinds/sound-effect.ts"
 import { speech } from "./kinds/speech.ts"
+import { readReadyVoice } from "./voice/read-own-voices.ts"
+import { sampleOf, sourceOfVoice } from "./voice/voice-rows.ts"
 
 /** What whoever asked for speech waits for it at most (spec 2§7). */
 const SPEECH_WAIT_MS = 60_000
 const LOOK_EVERY_MS = 500
+const OWN_VOICE = idPattern("voice")
 
 type Beside = Pick<CallInput<typeof textToAudioEffect>, "speed_type" | "source" | "max_coins">
 
-function create(context: MemberContext, kind: TaskKind<AudioConfiguration, PriceRow>, input: AudioConfiguration, beside: Beside) {
-  const request = { input, speedType: beside.speed_type, maximumCoins: beside.max_coins, source: beside.source }
+function create(
+  context: MemberContext,
+  kind: TaskKind<AudioConfiguration, PriceRow>,
+  input: AudioConfiguration,
+  beside: Beside,
+  sources: readonly TaskSource[] = [],
+) {
+  const request = { input, sources, speedType: beside.speed_type, maximumCoins: beside.max_coins, source: beside.source }
   return createTask(context, kind, request, context.idempotency)
 }
 
@@ -50,12 +59,21 @@ export function createLyrics(
   return create(context, lyrics, configuration, { speed_type, source, max_coins })
 }
 
-/** Speaks a text; see `textToSpeech`. Throws what `createTask` throws. */
+/** A task that speaks, with a voice of a server or of the member's own. Throws NotFound, InvalidInput (VoiceNotReady). */
+async function createSpoken(context: MemberContext, configuration: AudioConfiguration, beside: Beside) {
+  const { timbre = "" } = configuration
+  if (!OWN_VOICE.test(timbre)) return create(context, speech, configuration, beside)
+  const { row, base, traits } = await readReadyVoice(context, asVoiceId(timbre))
+  const input = { ...configuration, own_voice: { base, traits } }
+  return create(context, speech, input, { ...beside, source: sourceOfVoice(row.id) }, [sampleOf(row)])
+}
+
+/** Speaks a text; see `textToSpeech`. Throws NotFound and InvalidInput (own voices), and what `createTask` throws. */
 export async function createSpeech(
   context: MemberContext,
   { speed_type, source, max_coins, waits = true, ...configuration }: CallInput<typeof textToSpeech>,
 ): Promise<CallOutput<typeof textToSpeech>> {
-  const { id } = await create(context, speech, configuration, { speed_type, source, max_coins })
+  const { id } = await createSpoken(context, configuration, { speed_type, source, max_coins })
   for (let waitedMs = 0; ; waitedMs += LOOK_EVERY_MS) {
     const [task] = await readProgress(context, [asTaskId(id)])
     if (task === undefined) throw new DomainError("NotFound")

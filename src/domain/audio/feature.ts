@@ -8,9 +8,17 @@ import { readVoices } from "./read-voices.ts"
 import { sendAudio } from "./send-audio.ts"
 import { createTranscript } from "./transcript/create-transcript.ts"
 import * as transcripts from "./transcript/transcript-contract.ts"
+import { editVoice } from "./voice/edit-voice.ts"
+import { voiceEvents } from "./voice/events.ts"
+import { moderatedVoice } from "./voice/moderated-voice.ts"
+import { voiceData } from "./voice/personal-data.ts"
+import { requestConsent, sweepConsents } from "./voice/request-consent.ts"
+import { revokeVoice } from "./voice/revoke-voice.ts"
+import { trainVoice } from "./voice/train-voice.ts"
+import * as voices from "./voice-contract.ts"
 
 export const feature = defineFeature({
-  contract: { ...contract, ...generation, ...transcripts },
+  contract: { ...contract, ...generation, ...transcripts, ...voices },
   calls: {
     audioDownload: sendAudio,
     textToAudioEffect: createSoundEffect,
@@ -21,5 +29,13 @@ export const feature = defineFeature({
     audioHistories: (context, page) => listTasks(context, page, "finished-sounds"),
     audioConfig: readAudioConfig,
     transcribe: createTranscript,
+    requestVoiceConsent: requestConsent,
+    trainVoice,
+    editVoice,
+    deleteVoice: revokeVoice,
   },
+  events: voiceEvents,
+  jobs: { voiceConsents: sweepConsents },
+  personalData: voiceData,
+  subjects: [moderatedVoice],
 })

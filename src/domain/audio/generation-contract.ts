@@ -7,7 +7,9 @@ import { pageInput, pageOutput } from "../_kernel/paging.ts"
 import { payloadFields } from "../studio/create-contract.ts"
 import { createdSchema, taskSchema } from "../task/contract.ts"
 import { audioConfigurationSchema, effectShape, lyricsShape, musicShape, speechShape } from "./generation/configuration.ts"
-import { VOICE_GENDERS, VOICE_LANGUAGES } from "./generation/voice-table.ts"
+import { VOICE_LANGUAGES } from "./generation/voice-table.ts"
+import { PERSON_GENDERS } from "./voice/voice-rules.ts"
+import { ownVoiceSchema } from "./voice-contract.ts"
 
 const CODES = [
   "NotAllowed",
@@ -66,14 +68,15 @@ export const textToSpeech = defineCall({
 })
 
 export const voiceList = defineCall({
-  summary: "The voices that a connected server has; empty where none speaks.",
+  summary: "The member's own voices, then those that a connected server has; empty where none speaks.",
   path: "/api/v1/character/timbre/voice/list",
   access: "visitor",
   rate: "read",
   input: () =>
     z.strictObject({
+      own: z.optional(z.boolean().check(z.describe("True for the member's own alone, false for the servers'."))),
       languages: z.optional(z.array(z.enum(VOICE_LANGUAGES)).check(z.maxLength(VOICE_LANGUAGES.length))),
-      genders: z.optional(z.array(z.enum(VOICE_GENDERS)).check(z.maxLength(VOICE_GENDERS.length))),
+      genders: z.optional(z.array(z.enum(PERSON_GENDERS)).check(z.maxLength(PERSON_GENDERS.length))),
     }),
   output: () =>
     z.object({
@@ -81,8 +84,11 @@ export const voiceList = defineCall({
         z.object({
           timbre: z.string(),
           language: z.nullable(z.enum(VOICE_LANGUAGES)),
-          gender: z.nullable(z.enum(VOICE_GENDERS)),
+          gender: z.nullable(z.enum(PERSON_GENDERS)),
           is_preview: z.boolean().check(z.describe("No AI model speaks there.")),
+          own: z.boolean(),
+          /** Of a voice of the member's own, whatever its state; only one that is `ready` speaks. */
+          voice: z.optional(ownVoiceSchema()),
         }),
       ),
     }),

@@ -39,7 +39,7 @@ export interface Asker {
   readonly plan: string
 }
 
-const NAMED_PARTS = ["vae", "hires", "refiner", "regions", "references"] as const
+const NAMED_PARTS = ["vae", "hires", "refiner", "regions", "references", "own_voice"] as const
 
 /** What an order needs, by the fields of the render protocol that it is sent with. */
 export function needOf({ kind, fields }: { readonly kind: string; readonly fields: Readonly<Record<string, unknown>> }): RenderNeed {

@@ -12,6 +12,7 @@ const TOLD: Readonly<Record<string, readonly [path: string, message: string]>> =
   hires: ["meta.enable_hr", "NoServerHires"],
   regions: ["meta.regions", "NoServerRegions"],
   references: ["meta.references", "NoServerReferences"],
+  own_voice: ["meta.timbre", "NoServerOwnVoice"],
   module: ["meta.controlnet_units", "NoServerProcessor"],
   controls: ["meta.controlnet_units", "NoServerProcessor"],
   count: ["meta.n_iter", "NoServerCount"],

@@ -22,6 +22,8 @@ export interface Rights {
   /** Images of one task when nothing is chosen (spec 1§5, 1§6). */
   readonly defaultImages: 2 | 4
   readonly loraLimit: number
+  /** Own voices at once. */
+  readonly voiceLimit: number
   readonly speedTypes: readonly SpeedType[]
   readonly defaultSpeed: SpeedType
   readonly generationModes: readonly (0 | 1)[]
@@ -41,6 +43,7 @@ const GUEST = {
   infiniteQueue: false,
   defaultImages: 2,
   loraLimit: 0,
+  voiceLimit: 0,
   speedTypes: [1],
   defaultSpeed: 1,
   generationModes: [0],
@@ -50,7 +53,7 @@ const GUEST = {
   fullStudio: false,
 } as const satisfies Rights
 
-const FREE = { ...GUEST, membership: "free", waiting: 5, loraLimit: 3, fullStudio: true } as const satisfies Rights
+const FREE = { ...GUEST, membership: "free", waiting: 5, loraLimit: 3, voiceLimit: 1, fullStudio: true } as const satisfies Rights
 
 const LITE = {
   ...FREE,
@@ -60,12 +63,13 @@ const LITE = {
   waiting: 20,
   defaultImages: 4,
   loraLimit: 5,
+  voiceLimit: 3,
   speedTypes: [1, 2],
   defaultSpeed: 2,
   weight: 2,
 } as const satisfies Rights
 
-const VIP1 = { ...LITE, membership: "vip", running: 4, waiting: 50, weight: 4 } as const satisfies Rights
+const VIP1 = { ...LITE, membership: "vip", running: 4, waiting: 50, voiceLimit: 10, weight: 4 } as const satisfies Rights
 const VIP2 = {
   ...VIP1,
   level: 2,
@@ -74,7 +78,7 @@ const VIP2 = {
   defaultGenerationMode: 1,
 } as const satisfies Rights
 const VIP3 = { ...VIP2, level: 3, defaultDuration: "longest" } as const satisfies Rights
-const COMPANY = { ...VIP3, membership: "company", running: 8, waiting: 100, weight: 8 } as const satisfies Rights
+const COMPANY = { ...VIP3, membership: "company", running: 8, waiting: 100, voiceLimit: 50, weight: 8 } as const satisfies Rights
 
 const RIGHTS: Readonly<Record<Plan, Rights>> = {
   visitor: GUEST,

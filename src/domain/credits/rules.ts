@@ -28,6 +28,7 @@ export const BASE_COINS = {
   voice: 2,
   lipSync: 10,
   transcript: 1,
+  voiceTraining: 20,
 } as const
 /** A row of the price table. */
 export type PriceRow = keyof typeof BASE_COINS

@@ -19,6 +19,8 @@ const thing = named("ModeratedThing", () =>
     title: z.string(),
     text: z.string(),
     preview: z.nullable(z.object({ kind: z.enum(["image", "video"]), url: z.string(), width: z.int(), height: z.int() })),
+    /** What is to be heard of it. */
+    recordings: z.array(z.object({ role: z.enum(["consent", "sample"]), url: z.string() })),
     level: z.nullable(z.int()),
     state: subjectState(),
     visibility: z.nullable(z.string()),

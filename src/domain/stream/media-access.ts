@@ -23,8 +23,8 @@ export type MediaAsking =
 
 /** Published works, images of comments, and profile images. */
 const PUBLIC = /^(?:work|comment|avatar|banner)\//
-/** What somebody uploaded, under the id of its owner, and what was withdrawn of what they published. */
-const UPLOADED = /^upload\/([^/]*)/
+/** What somebody uploaded or spoke for a voice of their own, under the id of its owner, and what was withdrawn of what they published. */
+const UPLOADED = /^(?:upload|voice)\/([^/]*)/
 const WITHDRAWN = /^withdrawn\/[^/]+\/([^/]*)/
 
 /** Reads the part of an address behind `/media/`; null for what cannot be a file of ours. Never decodes anything: no key needs it. */

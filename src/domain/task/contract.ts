@@ -116,6 +116,8 @@ export const taskSchema = named("Task", () =>
         is_preview: z.boolean().check(z.describe("No AI model listened.")),
       }),
     ),
+    /** Of a finished training of a voice: how somebody speaks. */
+    voice_traits: z.optional(z.object({ pitch_hz: z.number(), syllables_per_s: z.number(), tilt_db: z.number() })),
   }),
 )
 export type Task = z.infer<ReturnType<typeof taskSchema>>

@@ -12,6 +12,7 @@ export {
   type TaskStanding,
 } from "./publishable.ts"
 export { quoteTask } from "./quote-task.ts"
+export { readAnswers } from "./read-answers.ts"
 export { listTasks, ownsTask, readConfig, readConfigOf, readProgress, readResult } from "./read-tasks.ts"
 export { refuseUnrunnable } from "./refuse-unrunnable.ts"
 export { VISITOR_IMAGES_PER_DAY } from "./visitor-rules.ts"

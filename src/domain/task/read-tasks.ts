@@ -99,7 +99,8 @@ export async function readResult(context: ViewerContext, taskId: TaskId, positio
 const KEPT = {
   "finished-images": sql`"status" = ${TASK_STATUS.success} AND NOT (${isVideoTask}) AND NOT (${isAudioTask})`,
   "finished-videos": sql`"status" = ${TASK_STATUS.success} AND ${isVideoTask}`,
-  "finished-sounds": sql`"status" = ${TASK_STATUS.success} AND ${isAudioTask}`,
+  // A training of a voice ends with an answer, and nothing is heard of it.
+  "finished-sounds": sql`"status" = ${TASK_STATUS.success} AND ${isAudioTask} AND "answer" IS NULL`,
 } as const
 
 /** A page of the viewer's tasks, newest first; running ones with their live state. */

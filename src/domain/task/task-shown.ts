@@ -128,4 +128,4 @@ export function shownPriceCoins(task: {
 }
 
 /** What a task shows of an answer in JSON, as its kind made it of the renderer's. */
-export type TaskAnswer = Pick<Task, "reverse_prompts" | "reverse_is_preview" | "lyrics" | "transcript">
+export type TaskAnswer = Pick<Task, "reverse_prompts" | "reverse_is_preview" | "lyrics" | "transcript" | "voice_traits">

@@ -50,6 +50,7 @@ export const clientIslands: IslandLoaders = {
   "video-cover": () => import("../video/cover-screen.tsx").then((chunk) => chunk.Cover),
   "video-trim": () => import("../video/trim-screen.tsx").then((chunk) => chunk.Trim),
   "viewed-tools": () => import("../social/viewed-tools.island.tsx").then((chunk) => chunk.viewedTools.component),
+  voices: () => import("../audio/voices/voices-screen.tsx").then((chunk) => chunk.Voices),
   wallet: () => import("../credits/wallet.island.tsx").then((chunk) => chunk.wallet.component),
   "work-player": () => import("../stream/player.tsx").then((chunk) => chunk.Player),
   "workflow-desk": () => import("../workflow/workflow-screen.tsx").then((chunk) => chunk.WorkflowScreen),

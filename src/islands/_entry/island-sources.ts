@@ -49,6 +49,7 @@ export const islandSources: Readonly<Record<string, string>> = {
   "video-cover": "src/islands/video/cover-screen.tsx",
   "video-trim": "src/islands/video/trim-screen.tsx",
   "viewed-tools": "src/islands/social/viewed-tools.island.tsx",
+  voices: "src/islands/audio/voices/voices-screen.tsx",
   wallet: "src/islands/credits/wallet.island.tsx",
   "work-player": "src/islands/stream/player.tsx",
   "workflow-desk": "src/islands/workflow/workflow-screen.tsx",

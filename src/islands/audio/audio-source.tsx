@@ -49,7 +49,8 @@ export function AudioSource({ maximumBytes, onFile }: AudioSourceProps) {
   )
 }
 
-function Recording({ recorder }: { readonly recorder: Recorder }) {
+/** What is recorded now, and the button that ends it. Its island needs the messages `audio`. */
+export function Recording({ recorder }: { readonly recorder: Recorder }) {
   const t = useMessages("audio")
   if (recorder.state.step !== "recording") return null
   const { seconds, level } = recorder.state

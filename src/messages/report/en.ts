@@ -46,6 +46,7 @@ export const report = {
   kind_model: "Model",
   kind_workflow: "Workflow",
   kind_palette: "Palette",
+  kind_voice: "Voice",
   state_open: "In review",
   state_agreed: "Action taken",
   state_rejected: "No violation found",

@@ -19,6 +19,8 @@ export const sounds = {
   language: "Language",
   otherLanguage: "Other",
   voice: "Voice",
+  ownVoices: "Your voices",
+  manageVoices: "Train a voice of your own",
   gender_female: "Female",
   gender_male: "Male",
   emotion: "Tone",

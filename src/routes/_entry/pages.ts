@@ -184,6 +184,16 @@ export const pages: readonly RegisteredPage[] = [
     load: () => import("../video/create-video.page.tsx").then((chunk) => chunk.page),
   },
   {
+    path: "/create/voices",
+    aliases: [],
+    access: "visitor",
+    cache: "none",
+    rate: "read",
+    query: [],
+    isListed: true,
+    load: () => import("../audio/voices.page.tsx").then((chunk) => chunk.page),
+  },
+  {
     path: "/create/workflow",
     aliases: [],
     access: "visitor",

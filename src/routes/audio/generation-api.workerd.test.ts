@@ -150,8 +150,8 @@ describe("speech", () => {
     const { items } = await client.dataOf(calls.voiceList, {})
     expect(items.map(({ timbre }) => timbre)).toEqual(VOICES.map(({ id }) => id))
     expect((await client.dataOf(calls.voiceList, { languages: ["ja", "fr"], genders: ["female"] })).items).toEqual([
-      { timbre: "ja-female", language: "ja", gender: "female", is_preview: true },
-      { timbre: "fr-female", language: "fr", gender: "female", is_preview: true },
+      { timbre: "ja-female", language: "ja", gender: "female", is_preview: true, own: false },
+      { timbre: "fr-female", language: "fr", gender: "female", is_preview: true, own: false },
     ])
     const refused = await client.call(calls.textToSpeech, { ...greeting, timbre: "nobody" })
     expect(refused.status.code).toBe(codeOf("Unavailable"))

@@ -1,6 +1,7 @@
 import * as z from "zod/mini"
 import { once } from "../../_kernel/once.ts"
 import { MAXIMUM_PROMPT_CHARACTERS } from "../../prompt/rules.ts"
+import { voiceTraitsSchema } from "../voice/traits-schema.ts"
 import { EMOTIONS, GENERATE_MODES, MAXIMUM_LYRICS_CHARACTERS, MAXIMUM_SOUNDS, MAXIMUM_SPOKEN_CHARACTERS, SPEEDS } from "./sound-rules.ts"
 import { VOICE_LANGUAGES } from "./voice-table.ts"
 
@@ -42,7 +43,7 @@ export const lyricsShape = once(() => ({
 
 /** What is asked for of speech (spec 2§3, audio params). */
 export const speechShape = once(() => ({
-  timbre: timbre("A voice of `voice/list`."),
+  timbre: timbre("A voice of `voice/list`, also one of the member's own."),
   prompt: z.optional(spoken().check(z.describe("What is said, unless `local` says it."))),
   local: z.optional(spoken().check(z.describe("What is said, in the speaker's own language; `prompt` is then its translation."))),
   speed: z.optional(z.number().check(z.gte(SPEEDS.least), z.lte(SPEEDS.most))),
@@ -50,7 +51,15 @@ export const speechShape = once(() => ({
 }))
 
 /** The configuration of any sound, as it is kept with its task. */
-export const audioConfigurationSchema = once(() => z.strictObject({ ...musicShape(), ...lyricsShape(), ...speechShape() }))
+export const audioConfigurationSchema = once(() =>
+  z.strictObject({
+    ...musicShape(),
+    ...lyricsShape(),
+    ...speechShape(),
+    /** Of a voice of the member's own, as it was when the task was created: what a client names by `timbre` alone. */
+    own_voice: z.optional(z.object({ base: z.string(), traits: voiceTraitsSchema() })),
+  }),
+)
 export type AudioConfiguration = z.infer<ReturnType<typeof audioConfigurationSchema>>
 
 /** What is said of a configuration of speech. */

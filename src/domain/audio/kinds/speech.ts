@@ -1,8 +1,10 @@
-import { defineTaskKind } from "../../_kernel/task-kind.ts"
+import { defineTaskKind, type OrderInput, type TaskSource } from "../../_kernel/task-kind.ts"
+import { inputOf } from "../../_kernel/task-sources.ts"
 import { ANY_AUDIO, type AudioSpecification } from "../generation/any-audio.ts"
 import { type AudioConfiguration, spokenText } from "../generation/configuration.ts"
 import { type Emotion, MAXIMUM_SPOKEN_CHARACTERS, SPEEDS, voiceUnits } from "../generation/sound-rules.ts"
 import { AUDIO_ACTIONS } from "../generation/task-actions.ts"
+import type { VoiceTraits } from "../voice/voice-rules.ts"
 
 interface Speech extends AudioSpecification {
   readonly kind: "speech"
@@ -11,14 +13,18 @@ interface Speech extends AudioSpecification {
   readonly voice: string
   readonly speed: number
   readonly emotion: Emotion
+  /** Somebody's own voice, over the one that `voice` names, with its sample; absent for a voice that a server has. */
+  readonly own?: { readonly traits: VoiceTraits; readonly inputs: readonly OrderInput[] }
 }
 
-function check(meta: AudioConfiguration) {
+function check(meta: AudioConfiguration, sources: readonly TaskSource[]) {
   const text = spokenText(meta)
   return [
     ...(text === "" ? [{ path: "meta.prompt", message: "PromptNotEmpty" }] : []),
     ...(text.length > MAXIMUM_SPOKEN_CHARACTERS ? [{ path: "meta.prompt", message: "TooLong" }] : []),
-    ...((meta.timbre ?? "") === "" ? [{ path: "meta.timbre", message: "VoiceRequired" }] : []),
+    ...((meta.timbre ?? "") === "" || (meta.own_voice !== undefined && sources.length === 0)
+      ? [{ path: "meta.timbre", message: "VoiceRequired" }]
+      : []),
   ]
 }
 
@@ -28,7 +34,7 @@ export const speech = defineTaskKind({
   name: "speech",
   action: AUDIO_ACTIONS.speech,
   check,
-  specify: (meta: AudioConfiguration): Speech => ({
+  specify: (meta: AudioConfiguration, { sources }): Speech => ({
     kind: "speech",
     prompt: spokenText(meta),
     width: null,
@@ -36,10 +42,14 @@ export const speech = defineTaskKind({
     seed: null,
     soundCount: 1,
     durationS: null,
-    voice: meta.timbre ?? "",
+    voice: meta.own_voice?.base ?? meta.timbre ?? "",
     speed: meta.speed ?? SPEEDS.usual,
     emotion: meta.emotion ?? "neutral",
+    ...(meta.own_voice === undefined ? {} : { own: { traits: meta.own_voice.traits, inputs: sources.map(inputOf) } }),
   }),
   price: ({ prompt }) => ({ row: "voice", count: 1, sizePx: null, units: voiceUnits(prompt) }),
-  order: ({ prompt, voice, speed, emotion }) => ({ fields: { prompt, model: voice, speed, emotion }, inputs: [] }),
+  order: ({ prompt, voice, speed, emotion, own }) => ({
+    fields: { prompt, model: voice, speed, emotion, ...(own === undefined ? {} : { own_voice: own.traits }) },
+    inputs: own?.inputs ?? [],
+  }),
 })

@@ -89,6 +89,7 @@ export function caseOf(
 }
 
 function thingOf({ subject, thing }: { readonly subject: ModeratedSubject; readonly thing: ModeratedThing }) {
-  const { title, text, preview, level, state, visibility, path } = thing
-  return { title, text, preview, level, state, visibility, path, can_move: subject.move !== null, has_level: subject.relevel !== null }
+  const { title, text, preview, recordings = [], level, state, visibility, path } = thing
+  const can = { can_move: subject.move !== null, has_level: subject.relevel !== null }
+  return { title, text, preview, recordings: [...recordings], level, state, visibility, path, ...can }
 }

@@ -139,7 +139,7 @@ function TextFields({ draft, form, errors, voices, change }: LipSyncHandle) {
         dir="auto"
         rows={5}
       />
-      <VoiceField chosen={form.voice} voices={voices} error={errors["timbre"]} onChoose={(voice) => change({ voice })} />
+      <VoiceField chosen={form.voice} ownVoices={[]} voices={voices} error={errors["timbre"]} onChoose={(voice) => change({ voice })} />
       <ToneFields emotion={form.emotion} speed={form.speed} change={change} />
     </>
   )

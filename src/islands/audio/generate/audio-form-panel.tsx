@@ -47,7 +47,7 @@ export function AudioFormPanel({ handle }: { readonly handle: CreateAudio }) {
   )
 }
 
-function SpeechFields({ draft, form, errors, offered: { voices }, change }: CreateAudio) {
+function SpeechFields({ draft, form, errors, ownVoices, offered: { voices }, change }: CreateAudio) {
   const t = useMessages("sounds")
   const studio = useMessages("studio")
   const errorWords = useErrorWords()
@@ -66,7 +66,13 @@ function SpeechFields({ draft, form, errors, offered: { voices }, change }: Crea
         dir="auto"
         rows={6}
       />
-      <VoiceField chosen={form.voice} voices={voices} error={errors["timbre"]} onChoose={(voice) => change({ voice })} />
+      <VoiceField
+        chosen={form.voice}
+        ownVoices={ownVoices}
+        voices={voices}
+        error={errors["timbre"]}
+        onChoose={(voice) => change({ voice })}
+      />
       <ToneFields emotion={form.emotion} speed={form.speed} change={change} />
     </>
   )

@@ -2,12 +2,14 @@ import { useLocale } from "use-intl"
 import type { Plan } from "../../../domain/_kernel/plans.ts"
 import { AUDIO_ACTIONS } from "../../../domain/audio/generation/task-actions.ts"
 import { textToAudioEffect, textToMusic, textToSpeech } from "../../../domain/audio/generation-contract.ts"
+import type { OwnVoice } from "../../../domain/audio/voice-contract.ts"
 import type { Task } from "../../../domain/task/contract.ts"
 import { call } from "../../_runtime/call.ts"
 import { useDraft } from "../../_ui/use-draft.ts"
 import { useViewerPlan } from "../../apps/use-viewer-plan.ts"
 import { firstState } from "../../task/first-state.ts"
 import { useOrdering } from "../../task/use-ordering.ts"
+import { useReadyVoices } from "../voices/use-ready-voices.ts"
 import { type AudioDraft, type AudioForm, EMPTY_AUDIO_DRAFT, faultsOf, fieldOfPath, formOf, type OfferedForForm } from "./audio-draft.ts"
 
 /** The form that makes sounds, and what can be done with it. */
@@ -16,6 +18,8 @@ export interface CreateAudio extends Omit<ReturnType<typeof useOrdering>, "chang
   readonly form: AudioForm
   readonly plan: Plan
   readonly offered: OfferedForForm
+  /** The member's own that may speak. */
+  readonly ownVoices: readonly OwnVoice[]
   readonly change: (change: Partial<AudioDraft>) => void
 }
 
@@ -24,7 +28,9 @@ export function useCreateAudio(offered: OfferedForForm): CreateAudio {
   const locale = useLocale()
   const { fields: draft, change: keep } = useDraft("atelier.create.audio", EMPTY_AUDIO_DRAFT)
   const plan = useViewerPlan()
-  const form = formOf(draft, offered, locale, plan)
+  const ownVoices = useReadyVoices()
+  const speakers = [...offered.voices, ...ownVoices.map(({ voice_id: id }) => id)]
+  const form = formOf(draft, { ...offered, voices: speakers }, locale, plan)
   const { changed, ...ordering } = useOrdering({
     plan,
     priceCoins: form.priceCoins,
@@ -38,6 +44,7 @@ export function useCreateAudio(offered: OfferedForForm): CreateAudio {
     form,
     plan,
     offered,
+    ownVoices,
     change: (next) => {
       keep(next)
       changed()

@@ -7,6 +7,7 @@ import { Badge } from "../../_ui/card.tsx"
 import { useAccountName } from "../use-account-name.ts"
 import { BlurredPreview } from "./blurred-preview.tsx"
 import { CaseFacts } from "./case-facts.tsx"
+import { CaseRecordings } from "./case-recordings.tsx"
 import { useTitleOf } from "./case-words.ts"
 
 interface CasePanelProps {
@@ -61,6 +62,7 @@ export function CasePanel({ locale, viewerId, detail, heading, isImageShown, onS
       >
         {preview === null ? null : <BlurredPreview preview={preview} title={title} isShown={isImageShown} onShow={onShowImage} />}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <CaseRecordings thing={thing} />
           {children}
           <CaseFacts detail={detail} />
         </div>

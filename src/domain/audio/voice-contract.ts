@@ -1,0 +1,104 @@
+import * as z from "zod/mini"
+import { defineCall } from "../_kernel/call.ts"
+import type { ErrorName } from "../_kernel/errors.ts"
+import { fileIdSchema, voiceIdSchema } from "../_kernel/id-schemas.ts"
+import { named } from "../_kernel/named-schemas.ts"
+import { once } from "../_kernel/once.ts"
+import { VOICE_LANGUAGES } from "./generation/voice-table.ts"
+import { VOICE_STATES } from "./voice/state-rules.ts"
+import { INTONATIONS, MAXIMUM_VOICE_NAME_CHARACTERS, PERSON_AGES, PERSON_GENDERS } from "./voice/voice-rules.ts"
+
+/** What its owner says of a voice. */
+const described = once(() => ({
+  name: z.string().check(z.trim(), z.minLength(1, "Missing"), z.maxLength(MAXIMUM_VOICE_NAME_CHARACTERS, "TooLong")),
+  language: z.enum(VOICE_LANGUAGES),
+  gender: z.enum(PERSON_GENDERS),
+  age: z.enum(PERSON_AGES),
+  intonation: z.enum(INTONATIONS),
+}))
+
+export const ownVoiceSchema = named("OwnVoice", () =>
+  z.object({
+    voice_id: z.string(),
+    ...described(),
+    state: z.enum(VOICE_STATES),
+    /** Why it was refused, in a moderator's words; empty unless it was. */
+    reason: z.string(),
+    /** The sample, which its owner and moderators may hear; seconds. */
+    sample_url: z.string(),
+    sample_duration: z.number(),
+    task_id: z.nullable(z.string()),
+    create_at: z.string(),
+  }),
+)
+export type OwnVoice = z.infer<ReturnType<typeof ownVoiceSchema>>
+
+const TRAINING_CODES = [
+  "NotFound",
+  "NotAllowed",
+  "QueueFull",
+  "InsufficientCredits",
+  "PriceExceeded",
+  "Conflict",
+  "Unavailable",
+] as const satisfies readonly ErrorName[]
+
+export const requestVoiceConsent = defineCall({
+  summary:
+    "Begins a voice of the member's own: answers its id and the digits that its spoken consent has to say, good for a day. NotAllowed (VoiceLimitReached) where the plan has no room.",
+  path: "/api/v1/character/timbre/consent",
+  access: "member",
+  rate: "write",
+  input: () => z.strictObject({}),
+  output: () => z.object({ voice_id: z.string(), phrase: z.string() }),
+  codes: ["NotAllowed"],
+})
+
+export const trainVoice = defineCall({
+  summary:
+    "Trains a voice with a sample of 10 seconds to 5 minutes and a spoken consent, both files of the member's. Saying it again answers the same voice. Nobody speaks with it before its consent was found to be one.",
+  path: "/api/v1/character/timbre/train",
+  access: "member",
+  rate: "create",
+  input: () =>
+    z.strictObject({
+      voice_id: voiceIdSchema(),
+      ...described(),
+      sample_file_id: fileIdSchema(),
+      consent_file_id: fileIdSchema(),
+      max_coins: z.optional(z.int().check(z.gte(0))),
+    }),
+  output: ownVoiceSchema,
+  codes: TRAINING_CODES,
+})
+
+export const editVoice = defineCall({
+  summary: "Changes what its owner says of a voice; what is left out stays.",
+  path: "/api/v1/character/timbre/edit",
+  access: "member",
+  rate: "write",
+  input: () => {
+    const { name, language, gender, age, intonation } = described()
+    return z.strictObject({
+      voice_id: voiceIdSchema(),
+      name: z.optional(name),
+      language: z.optional(language),
+      gender: z.optional(gender),
+      age: z.optional(age),
+      intonation: z.optional(intonation),
+    })
+  },
+  output: ownVoiceSchema,
+  codes: ["NotFound"],
+})
+
+export const deleteVoice = defineCall({
+  summary:
+    "Revokes a voice: from then on nobody speaks with it, what waits to be spoken is canceled, and its recordings are deleted. That consent was given and revoked is kept.",
+  path: "/api/v1/character/timbre/delete",
+  access: "member",
+  rate: "write",
+  input: () => z.strictObject({ voice_id: voiceIdSchema() }),
+  output: () => z.object({ voice_id: z.string() }),
+  codes: ["NotFound"],
+})

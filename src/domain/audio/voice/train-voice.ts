@@ -1,0 +1,115 @@
+import { sql } from "drizzle-orm"
+import { namedBatch } from "../../_kernel/batch.ts"
+import type { CallInput } from "../../_kernel/call.ts"
+import type { MemberContext } from "../../_kernel/context.ts"
+import { DomainError, invalidInput } from "../../_kernel/errors.ts"
+import type { VoiceId } from "../../_kernel/ids.ts"
+import { rightsOf } from "../../credits/index.ts"
+import { detailsOf, findFile } from "../../library/index.ts"
+import { openCase } from "../../moderation/index.ts"
+import { createTask } from "../../task/index.ts"
+import { voiceTraining } from "../kinds/voice-training.ts"
+import type { ConsentVerdict } from "../ports.ts"
+import { trainVoice as declaration, type OwnVoice } from "../voice-contract.ts"
+import { limitReached } from "./request-consent.ts"
+import { isVoiceOf, ownVoiceOf, recordingKeyOf, sampleOf, sourceOfVoice, VOICE_ROW, type VoiceRow } from "./voice-rows.ts"
+import { CONSENT_LIFE_MS, consentFaults, sampleFaults } from "./voice-rules.ts"
+
+/** How soon a moderator listens: somebody waits for it. */
+const REVIEW_PRIORITY = 300
+/** Why a case of a voice is opened. */
+const CONSENT_CAUSE = "voice:consent"
+
+/**
+ * Trains a voice that was asked for, with its own copies of both recordings. Saying it again answers the same voice. Throws NotFound (voice
+ * or files), InvalidInput (recordings), NotAllowed (VoiceLimitReached), and what `createTask` of the task feature throws: then it may be
+ * said again.
+ */
+export async function trainVoice(context: MemberContext, input: CallInput<typeof declaration>): Promise<OwnVoice> {
+  const { database, viewer } = context
+  const [asked] = await database.all<VoiceRow & { readonly phrase: string }>(
+    sql`SELECT ${VOICE_ROW}, phrase FROM voice WHERE id = ${input.voice_id} AND account_id = ${viewer.id} AND revoked_at_ms IS NULL`,
+  )
+  if (asked === undefined) throw new DomainError("NotFound")
+  const row = asked.training === "asked" ? await begin(context, input, asked.phrase) : asked
+  if (row.taskId !== null) return ownVoiceOf(row)
+  return ownVoiceOf(await order(context, row, input.max_coins))
+}
+
+/** Keeps both recordings with the voice, where the plan has room for it. */
+async function begin(context: MemberContext, input: CallInput<typeof declaration>, phrase: string): Promise<VoiceRow> {
+  const { database, viewer, media, nowMs } = context
+  const { voice_id: id, name, language, gender, age, intonation } = input
+  const [sample, consent] = await Promise.all([findRecording(context, input.sample_file_id), findRecording(context, input.consent_file_id)])
+  const faults = [...sampleFaults(sample), ...consentFaults(consent)]
+  if (faults.length > 0) throw invalidInput(...faults)
+  const [sampleKey, consentKey] = [recordingKeyOf(viewer.id), recordingKeyOf(viewer.id)]
+  const dropCopies = () => media.delete([sampleKey, consentKey])
+  try {
+    const copied = await Promise.all([media.copy(sample.mediaKey, sampleKey), media.copy(consent.mediaKey, consentKey)])
+    const [sha256] = (await media.hashParts(sampleKey, sample.sizeBytes)) ?? []
+    if (copied.includes(false) || sha256 === undefined) throw new DomainError("NotFound")
+    const verdict: ConsentVerdict = await context.consentListener.listen({ mediaKey: consentKey, phrase, language })
+    if (verdict === "notSaid") throw invalidInput({ path: "consent_file_id", message: "ConsentNotSaid" })
+    const { voiceLimit } = rightsOf(viewer.plan)
+    const [row] =
+      await database.all<VoiceRow>(sql`UPDATE voice SET training = 'running', state = ${verdict === "said" ? "visible" : "pending"},
+      name = ${name}, language = ${language}, gender = ${gender}, age = ${age}, intonation = ${intonation}, sample_key = ${sampleKey},
+      sample_sha256 = ${sha256}, sample_bytes = ${sample.sizeBytes}, sample_ms = ${sample.durationMs}, consent_key = ${consentKey},
+      consented_at_ms = ${nowMs} WHERE id = ${id} AND account_id = ${viewer.id} AND training = 'asked' AND created_at_ms > ${nowMs - CONSENT_LIFE_MS}
+      AND (SELECT COUNT(*) FROM voice WHERE ${isVoiceOf(viewer.id)}) < ${voiceLimit} RETURNING ${VOICE_ROW}`)
+    if (row === undefined) throw await whyNotBegun(context, id)
+    return row
+  } catch (error) {
+    await dropCopies()
+    throw error
+  }
+}
+
+async function whyNotBegun({ database, viewer, nowMs }: MemberContext, id: VoiceId): Promise<DomainError> {
+  const [row] = await database.all<{ readonly training: string; readonly createdAtMs: number }>(
+    sql`SELECT training, created_at_ms AS "createdAtMs" FROM voice WHERE id = ${id} AND account_id = ${viewer.id}`,
+  )
+  if (row === undefined || row.createdAtMs <= nowMs - CONSENT_LIFE_MS) return new DomainError("NotFound")
+  return row.training === "asked" ? limitReached(rightsOf(viewer.plan).voiceLimit) : new DomainError("Conflict")
+}
+
+async function findRecording(context: MemberContext, fileId: CallInput<typeof declaration>["sample_file_id"]) {
+  const row = await findFile(context, { file_id: fileId })
+  const { kind, mediaKey, sizeBytes, durationMs } = row
+  return { kind, mediaKey, sizeBytes, durationMs, audioCodec: detailsOf(row).audioCodec }
+}
+
+/** The task that trains it, and the case of whoever listens to its consent; where the task is refused the voice is as it was asked for. */
+async function order(context: MemberContext, row: VoiceRow, maximumCoins: number | undefined): Promise<VoiceRow> {
+  const { database, viewer, media, nowMs } = context
+  const request = { input: { voice_id: row.id }, sources: [sampleOf(row)], maximumCoins, source: sourceOfVoice(row.id) }
+  try {
+    // A voice has one training, however often it is asked for.
+    const { id: taskId } = await createTask(context, voiceTraining, request, { path: declaration.path, key: row.id, bodyHash: "" })
+    const { rows } = await namedBatch(database, {
+      reviewed: openCase({
+        subjectKind: "voice",
+        subjectId: row.id,
+        ownerId: viewer.id,
+        cause: CONSENT_CAUSE,
+        priority: REVIEW_PRIORITY,
+        nowMs,
+        only: sql`EXISTS (SELECT 1 FROM voice WHERE id = ${row.id} AND state = 'pending' AND task_id IS NULL AND revoked_at_ms IS NULL)`,
+      }),
+      rows: database.all<VoiceRow>(
+        sql`UPDATE voice SET task_id = ${taskId} WHERE id = ${row.id} AND revoked_at_ms IS NULL RETURNING ${VOICE_ROW}`,
+      ),
+    })
+    const [written] = rows
+    if (written === undefined) throw new DomainError("NotFound")
+    return written
+  } catch (error) {
+    if (error instanceof DomainError) {
+      await database.run(sql`UPDATE voice SET training = 'asked', state = 'pending', name = '', sample_key = NULL, consent_key = NULL, consented_at_ms = NULL
+        WHERE id = ${row.id} AND task_id IS NULL AND revoked_at_ms IS NULL`)
+      await media.delete([row.sampleKey, row.consentKey])
+    }
+    throw error
+  }
+}

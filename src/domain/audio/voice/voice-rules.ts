@@ -1,0 +1,81 @@
+import type { FieldError } from "../../_kernel/errors.ts"
+import { MAXIMUM_INPUT_BYTES } from "../../_kernel/task-sources.ts"
+import { EMOTIONS } from "../generation/sound-rules.ts"
+import type { VoiceGender, VoiceLanguage } from "../generation/voice-table.ts"
+
+/** Whom a voice sounds like (spec 3§3). */
+export const PERSON_GENDERS = ["male", "female", "non_binary", "other"] as const
+export type PersonGender = (typeof PERSON_GENDERS)[number]
+/** How old somebody sounds (spec 3§3). */
+export const PERSON_AGES = ["juvenile", "young", "adult", "senior"] as const
+export type PersonAge = (typeof PERSON_AGES)[number]
+/** How somebody usually speaks: the 15 intonations (spec 3§3). */
+export const INTONATIONS = EMOTIONS.filter((emotion) => emotion !== "neutral")
+export type Intonation = (typeof INTONATIONS)[number]
+
+export const MAXIMUM_VOICE_NAME_CHARACTERS = 60
+/** What a voice is trained with, seconds. */
+export const SAMPLE_SECONDS = { least: 10, most: 300 } as const
+/** What a consent may last, seconds. */
+export const CONSENT_SECONDS = { least: 1, most: 60 } as const
+/** How long a consent may be spoken after it was asked for. */
+export const CONSENT_LIFE_MS = 86_400_000
+/** Digits of the phrase, in groups that are easily read. */
+const PHRASE_GROUPS = [3, 3] as const
+/** Between men and women: whose base a voice has that is neither. */
+const MIDDLE_HZ = 165
+
+/** How somebody speaks, in the words of the render protocol. */
+export interface VoiceTraits {
+  readonly pitch_hz: number
+  readonly syllables_per_s: number
+  readonly tilt_db: number
+}
+
+/** Words of chance that a consent has to say, so that no old recording is one: digits, which every language has. */
+export function newPhrase(random: () => number): string {
+  return PHRASE_GROUPS.map((count) => Array.from({ length: count }, () => Math.floor(random() * 10)).join("")).join(" ")
+}
+
+/** What of a recording decides whether it may be one. */
+export interface Recording {
+  readonly kind: string
+  readonly durationMs: number | null
+  readonly audioCodec: string | null
+  readonly sizeBytes: number
+}
+
+/** What stands against a sample, by the facts that were stored with it. */
+export function sampleFaults(recording: Recording): readonly FieldError[] {
+  return recordingFaults("sample_file_id", recording, SAMPLE_SECONDS)
+}
+
+/** What stands against a consent, likewise. */
+export function consentFaults(recording: Recording): readonly FieldError[] {
+  return recordingFaults("consent_file_id", recording, CONSENT_SECONDS)
+}
+
+function recordingFaults(
+  path: string,
+  { kind, durationMs, audioCodec, sizeBytes }: Recording,
+  { least, most }: { readonly least: number; readonly most: number },
+): readonly FieldError[] {
+  if ((kind !== "audio" && kind !== "video") || audioCodec === null || durationMs === null) return [{ path, message: "NoSound" }]
+  if (durationMs < least * 1000) return [{ path, message: "RecordingTooShort", minimum: least }]
+  if (durationMs > most * 1000) return [{ path, message: "RecordingTooLong", maximum: most }]
+  return sizeBytes > MAXIMUM_INPUT_BYTES ? [{ path, message: "FileTooLarge" }] : []
+}
+
+/** The voice of the table that somebody's own is built on. */
+export function baseVoiceOf({
+  language,
+  gender,
+  traits,
+}: {
+  readonly language: VoiceLanguage
+  readonly gender: PersonGender
+  readonly traits: VoiceTraits
+}): string {
+  const throat: VoiceGender = gender === "male" || gender === "female" ? gender : traits.pitch_hz < MIDDLE_HZ ? "male" : "female"
+  return `${language}-${throat}`
+}
