@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm"
 import { inject, vi } from "vitest"
 import { openDatabase } from "../../db/client.ts"
 import * as schema from "../../db/schema/index.ts"
-import type { ServerState } from "../../src/domain/backend/index.ts"
+import type { BackendKind, ServerState } from "../../src/domain/backend/index.ts"
 import { dropKnownFleet, fleetOf } from "../../src/edge/fleet/directory.ts"
 import { createSealing, sealingKeyOf } from "../../src/edge/fleet/sealing.ts"
 import { rowOfSeed } from "../../src/edge/fleet/seeds.ts"
@@ -15,11 +15,15 @@ async function tellFleet(): Promise<void> {
   dropKnownFleet(env)
 }
 
-/** Adds a server of the render protocol at `http://<name>.test`. */
-export async function addServer(name: string, over: { readonly slots?: number; readonly weight?: number } = {}): Promise<void> {
+/** Adds a server: of the render protocol at `http://<name>.test`, or of another kind where that is. */
+export async function addServer(
+  name: string,
+  over: { readonly slots?: number; readonly weight?: number; readonly kind?: BackendKind; readonly url?: string } = {},
+): Promise<void> {
   const key = sealingKeyOf(env)
   if (key === null) throw new Error("tests have a key")
-  const renderer = { name, kind: "http", url: `http://${name}.test`, slots: over.slots ?? 1 } as const
+  const { kind = "http", url = `http://${name}.test`, slots = 1 } = over
+  const renderer = { name, kind, url, slots }
   const row = await rowOfSeed({ renderer, name, fingerprint: crypto.randomUUID() }, await createSealing(key), Date.now())
   await database()
     .insert(schema.renderer)

@@ -14,6 +14,10 @@ export const CHECKED_ORDERS = [
   "animation",
   "control-preview",
   "image-to-text",
+  "text-to-video",
+  "image-to-video",
+  "sound-effect",
+  "music",
 ] as const
 export type CheckedOrder = (typeof CHECKED_ORDERS)[number]
 
@@ -67,6 +71,8 @@ export const PROBLEMS = [
   "controlnet-missing",
   "reactor-missing",
   "rembg-missing",
+  "video-parts-missing",
+  "sound-parts-missing",
   "not-offered",
   "out-of-memory",
   "black-images",

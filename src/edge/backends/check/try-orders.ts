@@ -38,7 +38,8 @@ export async function tryOrders(stage: Stage): Promise<FirstImage | null> {
   let first: FirstImage | null = null
   for (const step of CHECKED_ORDERS) {
     if ((capabilities.offers[step]?.slots ?? 0) === 0) {
-      note(step, "skipped", recognise({ kind: "absent-offer", backend, order: step }))
+      const missing = capabilities.lacks?.[step]
+      note(step, "skipped", recognise({ kind: "absent-offer", backend, order: step }), missing === undefined ? {} : { missing })
       continue
     }
     const settings: TestSettings = first?.settings ?? settingsFor(capabilities)
