@@ -21,6 +21,9 @@ export const CHECKED_ORDERS = [
 ] as const
 export type CheckedOrder = (typeof CHECKED_ORDERS)[number]
 
+/** Those of them that come to what plays. */
+export const PLAYED_ORDERS: readonly string[] = ["text-to-video", "image-to-video", "sound-effect", "music"] satisfies CheckedOrder[]
+
 /** What a check of a server looks at, in this order: the way there, what it has, each kind of order, and how it behaves. */
 export const CHECKS = [
   "address",

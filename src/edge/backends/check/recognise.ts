@@ -1,4 +1,4 @@
-import { type ProblemCode, problemOfCode } from "../../../domain/backend/check-rules.ts"
+import { PLAYED_ORDERS, type ProblemCode, problemOfCode } from "../../../domain/backend/check-rules.ts"
 import type { Capabilities } from "../../../domain/backend/index.ts"
 import type { AnswerSight, FileFacts, RunSight, Sight } from "./sight.ts"
 
@@ -54,14 +54,13 @@ const SORTS: Readonly<Record<string, string>> = {
   "sound-effect": "audio/",
   music: "audio/",
 }
-const PLAYED = Object.keys(SORTS)
 const isOfSort = ({ type }: FileFacts, order: string) => type !== null && type.startsWith(SORTS[order] ?? "image/")
 
 const isWithoutResult = ({ order, files, hasAnswer }: RunSight) =>
   order === "image-to-text" ? !hasAnswer : files.length === 0 || !files.every((file) => isOfSort(file, order))
 /** A server without a model for images may have others. */
 const isWithoutModel = (capabilities: Capabilities | null) =>
-  capabilities?.models?.length === 0 && !PLAYED.some((order) => (capabilities.offers[order]?.slots ?? 0) > 0)
+  capabilities?.models?.length === 0 && !PLAYED_ORDERS.some((order) => (capabilities.offers[order]?.slots ?? 0) > 0)
 
 /** By what each problem is known. Where several fit one sight, the first in this order is meant. */
 export const RECOGNISERS: Readonly<Record<ProblemCode, Recogniser>> = {
