@@ -136,6 +136,8 @@ const MEETINGS: Readonly<Record<ProblemCode, () => Promise<Meeting>>> = {
   "controlnet-missing": () => comfy({ without: ["ControlNetApplyAdvanced"] }, ORDERS),
   "reactor-missing": () => comfy({ without: ["ReActorFaceSwap"] }, ORDERS),
   "rembg-missing": () => comfy({ without: ["RMBG"] }, ORDERS),
+  "video-parts-missing": () => comfy({ withoutFiles: /wan|ltx|hunyuan/ }, ORDERS),
+  "sound-parts-missing": () => comfy({ without: ["VAEDecodeAudio"] }, ORDERS),
   "not-offered": () => stub({}, ORDERS),
   "out-of-memory": () => a1111("out-of-memory", ORDERS),
   "black-images": () => a1111("black-images", ORDERS),

@@ -2,6 +2,7 @@
 declare module "vitest" {
   interface ProvidedContext {
     fixturesUrl: string
+    comfyuiUrl: string
     easelUrl: string
   }
 }

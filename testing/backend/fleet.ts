@@ -15,14 +15,15 @@ async function tellFleet(): Promise<void> {
   dropKnownFleet(env)
 }
 
-/** Adds a server at `http://<name>.test`, of the render protocol unless told. */
+/** Adds a server: of the render protocol at `http://<name>.test`, or of another kind where that is. */
 export async function addServer(
   name: string,
-  over: { readonly slots?: number; readonly weight?: number; readonly kind?: BackendKind } = {},
+  over: { readonly slots?: number; readonly weight?: number; readonly kind?: BackendKind; readonly url?: string } = {},
 ): Promise<void> {
   const key = sealingKeyOf(env)
   if (key === null) throw new Error("tests have a key")
-  const renderer = { name, kind: over.kind ?? "http", url: `http://${name}.test`, slots: over.slots ?? 1 } as const
+  const { kind = "http", url = `http://${name}.test`, slots = 1 } = over
+  const renderer = { name, kind, url, slots }
   const row = await rowOfSeed({ renderer, name, fingerprint: crypto.randomUUID() }, await createSealing(key), Date.now())
   await database()
     .insert(schema.renderer)

@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { createCanvas } from "@napi-rs/canvas"
 import { type Libav, loadLibav } from "../../../easel/film/libav.ts"
 import { openFilm } from "../../../easel/film/write-film.ts"
 import type { PlayedSound, PlayedVideo } from "./graph-values.ts"
@@ -38,13 +37,17 @@ function writeMp4(av: Libav, path: string, video: PlayedVideo): void {
 
 /** The frames, RGBA row by row: the image goes round by a px a frame. */
 function* pictures({ canvas, frames }: PlayedVideo): Generator<Buffer> {
-  const shown = createCanvas(canvas.width, canvas.height)
-  const context = shown.getContext("2d")
+  const { width, height } = canvas
+  const whole = Buffer.from(canvas.getContext("2d").getImageData(0, 0, width, height).data)
+  const rowBytes = width * 4
   for (let frame = 0; frame < frames; frame += 1) {
-    const shift = frame % canvas.width
-    context.drawImage(canvas, -shift, 0)
-    context.drawImage(canvas, canvas.width - shift, 0)
-    yield Buffer.from(context.getImageData(0, 0, canvas.width, canvas.height).data)
+    const shiftBytes = (frame % width) * 4
+    const picture = Buffer.alloc(whole.length)
+    for (let at = 0; at < whole.length; at += rowBytes) {
+      whole.copy(picture, at, at + shiftBytes, at + rowBytes)
+      whole.copy(picture, at + rowBytes - shiftBytes, at, at + shiftBytes)
+    }
+    yield picture
   }
 }
 

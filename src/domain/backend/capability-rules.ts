@@ -65,6 +65,8 @@ export interface Capabilities {
   readonly gridPx: number
   /** Fast enough for drafts while somebody types. */
   readonly isLive: boolean
+  /** By kind of order that it does not take: what it lacks for it, in the words of whoever runs such a server; absent where nobody can tell. */
+  readonly lacks?: Readonly<Record<string, string>>
 }
 
 /** What a server can do, with everything at its usual: nothing but what is named. */

@@ -14,8 +14,15 @@ export const CHECKED_ORDERS = [
   "animation",
   "control-preview",
   "image-to-text",
+  "text-to-video",
+  "image-to-video",
+  "sound-effect",
+  "music",
 ] as const
 export type CheckedOrder = (typeof CHECKED_ORDERS)[number]
+
+/** Those of them that come to what plays. */
+export const PLAYED_ORDERS: readonly string[] = ["text-to-video", "image-to-video", "sound-effect", "music"] satisfies CheckedOrder[]
 
 /** What a check of a server looks at, in this order: the way there, what it has, each kind of order, and how it behaves. */
 export const CHECKS = [
@@ -67,6 +74,8 @@ export const PROBLEMS = [
   "controlnet-missing",
   "reactor-missing",
   "rembg-missing",
+  "video-parts-missing",
+  "sound-parts-missing",
   "not-offered",
   "out-of-memory",
   "black-images",

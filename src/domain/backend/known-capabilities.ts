@@ -59,6 +59,7 @@ function cutTo(said: Capabilities, most: number): Capabilities {
     schedulers: said.schedulers && keptNames(said.schedulers, most),
     upscalers: said.upscalers && keptNames(said.upscalers, most),
     detectors: said.detectors && keptNames(said.detectors, most),
+    ...(said.lacks === undefined ? {} : { lacks: keptLacks(said.lacks) }),
   }
 }
 
@@ -93,6 +94,11 @@ function keptOffers(offers: Capabilities["offers"], most: number): Readonly<Reco
     return [kind, { ...offer, ...named, ...(sizes === undefined ? {} : { sizes: sizes.slice(0, KEPT_SIZES) }) }] as const
   })
   return Object.fromEntries(kept)
+}
+
+function keptLacks(lacks: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const named = Object.entries(lacks).filter(([kind]) => KIND_NAME.test(kind) && !(kind in Object.prototype))
+  return Object.fromEntries(named.slice(0, KEPT_OFFERS).map(([kind, lack]) => [kind, keptText(lack)]))
 }
 
 function keptText(text: string): string {

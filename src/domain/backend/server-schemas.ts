@@ -94,6 +94,10 @@ export const capabilitiesSchema = named("ServerCapabilities", () =>
         maximum_width: z.nullable(z.int()),
         maximum_height: z.nullable(z.int()),
         maximum_count: z.nullable(z.int()),
+        /** What it has for this kind alone; null where it does not say. */
+        models: z.nullable(names()),
+        /** Of what plays, in seconds; null where it does not say. */
+        maximum_duration_s: z.nullable(z.number()),
       }),
     ),
     features: names(),
@@ -109,6 +113,8 @@ export const capabilitiesSchema = named("ServerCapabilities", () =>
     detectors: z.nullable(names()),
     grid_px: z.int(),
     is_live: z.boolean(),
+    /** What it lacks for kinds that it does not take, where it can tell. */
+    lacks: z.array(z.object({ kind: z.string(), missing: z.string() })),
   }),
 )
 

@@ -73,12 +73,14 @@ function capabilitiesView(can: Capabilities): CapabilitiesView {
     version: can.version,
     is_preview: isPreview,
     slots: can.slots,
-    offers: Object.entries(offers).map(([kind, { slots, maximumWidth, maximumHeight, maximumCount }]) => ({
+    offers: Object.entries(offers).map(([kind, { slots, maximumWidth, maximumHeight, maximumCount, models: own, maximumDurationS }]) => ({
       kind,
       slots,
       maximum_width: maximumWidth,
       maximum_height: maximumHeight,
       maximum_count: maximumCount,
+      models: own === undefined ? null : [...own],
+      maximum_duration_s: maximumDurationS ?? null,
     })),
     features: [...features],
     modules: [...modules],
@@ -93,6 +95,7 @@ function capabilitiesView(can: Capabilities): CapabilitiesView {
     detectors: detectors && [...detectors],
     grid_px: gridPx,
     is_live: isLive,
+    lacks: Object.entries(can.lacks ?? {}).map(([kind, missing]) => ({ kind, missing })),
   }
 }
 

@@ -52,7 +52,8 @@ function Lists({ capabilities }: { readonly capabilities: CapabilitiesView }) {
     const more = names.length - SHOWN_NAMES
     return more > 0 ? t("listMore", { count: names.length, names: shown, more }) : t("listOf", { count: names.length, names: shown })
   }
-  const { software, version, grid_px, offers } = capabilities
+  const { software, version, grid_px, offers, lacks } = capabilities
+  const kindName = (kind: string) => (isOrder(kind) ? words(`step_${kind}`) : kind)
   const names = (models: CapabilitiesView["models"]) => models?.map(({ name }) => name) ?? null
   const lists: readonly (readonly [string, readonly string[] | null])[] = [
     [t("loras"), names(capabilities.loras)],
@@ -65,13 +66,19 @@ function Lists({ capabilities }: { readonly capabilities: CapabilitiesView }) {
     <FactList
       facts={[
         [t("software"), version === null ? software : `${software} ${version}`],
-        [t("actions"), list(offers.map(({ kind }) => (isOrder(kind) ? words(`step_${kind}`) : kind)))],
+        [t("actions"), list(offers.map(({ kind }) => kindName(kind)))],
         [t("features"), list(capabilities.features)],
         [t("models"), list(names(capabilities.models))],
         // What it does not say of these goes without saying.
         ...lists.flatMap(([name, known]) => (known === null ? [] : [[name, list(known)] as const])),
         [t("modules"), list(capabilities.modules)],
         [t("grid"), t("gridPx", { px: grid_px })],
+        ...offers.flatMap(({ kind, models: own, maximum_duration_s: longest }) => {
+          const length = longest === null ? [] : [t("upToSeconds", { seconds: longest })]
+          const told = [...(own === null ? [] : [list(own)]), ...length]
+          return told.length === 0 ? [] : [[kindName(kind), told.join(" · ")] as const]
+        }),
+        ...lacks.flatMap(({ kind, missing }) => (isOrder(kind) ? [[kindName(kind), t("missingParts", { names: missing })] as const] : [])),
       ]}
     />
   )

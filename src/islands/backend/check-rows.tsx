@@ -33,6 +33,7 @@ function Row({ row: { step, outcome, code, values, took_ms } }: { readonly row: 
   const problem = code !== null && isProblem(code) ? code : null
   const size = values["size"] ?? values["came"]
   const ownCode = values["code"]
+  const missing = values["missing"]
   const kind = BACKEND_KINDS.find((one) => one === values["kind"])
   const facts = [
     ...(kind === undefined ? [] : [t(`kind_${kind}`)]),
@@ -58,6 +59,11 @@ function Row({ row: { step, outcome, code, values, took_ms } }: { readonly row: 
         <div className="col-start-2 grid gap-0.5 text-pretty">
           <p className={outcome === "skipped" ? "text-ink-3" : ""}>{words(`seen_${problem}`)}</p>
           {outcome === "skipped" && problem === "not-offered" ? null : <p className="text-ink-2">{words(`mend_${problem}`)}</p>}
+          {missing === undefined ? null : (
+            <p className="text-xs break-words text-ink-3" dir="auto">
+              {t("missingParts", { names: String(missing) })}
+            </p>
+          )}
           {ownCode === undefined ? null : (
             <p className="text-xs text-ink-3" dir="auto">
               {t("code", { code: String(ownCode) })}

@@ -40,6 +40,8 @@ export const backend = {
   checkFailed: "Couldn't finish the check",
   checkTable: "Results of the check",
   code: "Code: {code}",
+  upToSeconds: "Up to {seconds, number} s",
+  missingParts: "Missing: {names}",
   took: "{seconds, number, ::.0} s",
   name: "Name",
   nameHint: "Lowercase letters, digits and hyphens. It can't be changed later.",

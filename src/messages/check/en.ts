@@ -17,6 +17,10 @@ export const check = {
   step_animation: "Animation",
   "step_control-preview": "Control map",
   "step_image-to-text": "Describe image",
+  "step_text-to-video": "Text to video",
+  "step_image-to-video": "Image to video",
+  "step_sound-effect": "Sound effect",
+  step_music: "Music",
   step_families: "One model of each family",
   step_progress: "Progress",
   step_previews: "Live preview",
@@ -101,6 +105,12 @@ export const check = {
   "mend_reactor-missing": "Install the extension ReActor with its inswapper model and restart.",
   "seen_rembg-missing": "No background removal",
   "mend_rembg-missing": "Install the extension rembg (A1111, Forge) or a background removal node (ComfyUI) and restart.",
+  "seen_video-parts-missing": "No videos",
+  "mend_video-parts-missing":
+    "Update ComfyUI, and put Wan, LTXV or HunyuanVideo with its text encoder and VAE into its model folders (docs/gpu.md). What is missing is named.",
+  "seen_sound-parts-missing": "No music or sound effects",
+  "mend_sound-parts-missing":
+    "Update ComfyUI, and put ACE-Step or Stable Audio into its model folders (docs/gpu.md). What is missing is named.",
   "seen_not-offered": "This server doesn't offer it",
   "mend_not-offered": "Nothing to do, unless another server should: people only see what some server can do.",
   "seen_out-of-memory": "Out of memory",

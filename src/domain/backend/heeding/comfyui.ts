@@ -26,4 +26,11 @@ export const HEEDING_COMFYUI: Readonly<Record<OrderField, Heeding>> = heedingOfA
   source_face: "left-out",
   motion: "left-out",
   weight: "approximated",
+  // Of videos: a model has learnt one rate, begins with an image as it is, and makes no sound.
+  frame_rate: "approximated",
+  camera: "left-out",
+  relevance: "left-out",
+  motion_mode: "left-out",
+  is_live: "left-out",
+  sound: "left-out",
 })

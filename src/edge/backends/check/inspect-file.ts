@@ -1,5 +1,6 @@
 import { isForFewDecoders, readImageHeader } from "../../../formats/image/header.ts"
 import { type Pixels, samplePng } from "../../../formats/image/png-pixels.ts"
+import { inspectBytes } from "../../../formats/inspect-bytes.ts"
 import type { FileFacts } from "./sight.ts"
 
 /** A file that came back. */
@@ -20,7 +21,7 @@ const SAME_DIFFERENCE = 6
 /** What a file is by its bytes, and whether anything is to be seen on it. */
 export async function inspectFile(bytes: Uint8Array<ArrayBuffer>): Promise<CheckedFile> {
   const header = readImageHeader(bytes)
-  if (header === null) return { bytes, type: typeOfMagic(bytes), width: 0, height: 0, isBlank: false, pixels: null }
+  if (header === null) return inspectPlayed(bytes)
   const { contentType, width, height } = header
   const pixels = contentType === "image/png" ? await samplePng(bytes, SAMPLED_SIDE_PX) : null
   const isBlank = pixels === null ? isAlmostNothing(bytes, contentType, width * height) : isOneColour(pixels)
@@ -72,8 +73,13 @@ function scanStart(bytes: Uint8Array): number {
   return 0
 }
 
-function typeOfMagic(bytes: Uint8Array): string | null {
-  const head = String.fromCharCode(...bytes.subarray(0, 12))
-  if (head.startsWith("GIF8")) return "image/gif"
-  return head.slice(4, 8) === "ftyp" ? "video/mp4" : null
+/** What plays, by its container; of a GIF the type alone. */
+async function inspectPlayed(bytes: Uint8Array<ArrayBuffer>): Promise<CheckedFile> {
+  const unknown = { bytes, type: null, width: 0, height: 0, isBlank: false, pixels: null }
+  if (String.fromCharCode(...bytes.subarray(0, 4)) === "GIF8") return { ...unknown, type: "image/gif" }
+  const asVideo = await inspectBytes(bytes, "video")
+  const inspection = asVideo.ok ? asVideo : await inspectBytes(bytes, "audio")
+  if (!inspection.ok) return unknown
+  const { contentType, width, height } = inspection.facts
+  return { ...unknown, type: contentType, width: width ?? 0, height: height ?? 0 }
 }

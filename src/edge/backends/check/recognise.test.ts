@@ -89,10 +89,18 @@ const MET: Readonly<Record<ProblemCode, readonly Sight[]>> = {
   "controlnet-missing": [absent("condition")],
   "reactor-missing": [absent("face-swap")],
   "rembg-missing": [absent("remove-background")],
+  "video-parts-missing": [{ kind: "absent-offer", backend: "comfyui", order: "image-to-video" }],
+  "sound-parts-missing": [{ kind: "absent-offer", backend: "comfyui", order: "music" }],
   "not-offered": [code("mask-unknown"), absent("animation"), { kind: "absent-offer", backend: "openai", order: "condition" }],
   "out-of-memory": [code("out-of-memory")],
   "black-images": [run({ isBlank: true }), code("black-image")],
-  "bad-bytes": [run({ type: null }), code("bad-bytes"), run({}, { order: "image-to-text", wanted: null, files: [] })],
+  "bad-bytes": [
+    run({ type: null }),
+    code("bad-bytes"),
+    run({}, { order: "image-to-text", wanted: null, files: [] }),
+    run({}, { order: "text-to-video" }),
+    run({ type: "video/mp4" }, { order: "music" }),
+  ],
   "jpeg-only": [run({ type: "image/jpeg" })],
   "wrong-size": [run({ width: 512 }), run({ height: 264 }), code("wrong-size")],
   "too-slow": [{ kind: "conduct", seen: "late" }, code("timed-out")],
@@ -129,6 +137,11 @@ describe("a problem of a render server", () => {
     expect(recognise(run({ width: 260, height: 250 }))).toBeNull()
     expect(recognise(run({}, { order: "image-to-text", wanted: null, files: [], hasAnswer: true }))).toBeNull()
     expect(recognise(lists({ models: null }))).toBeNull()
+    expect(recognise(run({ type: "video/mp4" }, { order: "text-to-video" }))).toBeNull()
+    expect(recognise(run({ type: "audio/mpeg" }, { order: "music", wanted: null }))).toBeNull()
+    expect(
+      recognise(lists({ models: [], offers: { music: { slots: 1, maximumWidth: null, maximumHeight: null, maximumCount: null } } })),
+    ).toBeNull()
     expect(recognise(address("https://gpu.example.com"))).toBeNull()
     expect(recognise(address("http://127.0.0.1:8188"))).toBeNull()
     expect(recognise(address("http://10.0.0.5:8188", false))).toBeNull()

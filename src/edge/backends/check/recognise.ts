@@ -1,4 +1,4 @@
-import { CHECKED_ORDERS, type ProblemCode, problemOfCode } from "../../../domain/backend/check-rules.ts"
+import { CHECKED_ORDERS, PLAYED_ORDERS, type ProblemCode, problemOfCode } from "../../../domain/backend/check-rules.ts"
 import type { Capabilities } from "../../../domain/backend/index.ts"
 import type { AnswerSight, FileFacts, RunSight, Sight } from "./sight.ts"
 
@@ -29,6 +29,11 @@ const lacks =
   (...orders: readonly string[]): Recogniser =>
   (sight) =>
     sight.kind === "absent-offer" && orders.includes(sight.order) && (sight.backend === "a1111" || sight.backend === "comfyui")
+/** Of the servers that run single models for these, the one that says what it lacks. */
+const lacksParts =
+  (...orders: readonly string[]): Recogniser =>
+  (sight) =>
+    sight.kind === "absent-offer" && sight.backend === "comfyui" && orders.includes(sight.order)
 const any =
   (...recognisers: readonly Recogniser[]): Recogniser =>
   (sight) =>
@@ -41,14 +46,23 @@ const TLS_WORDS = /CERT|SSL|TLS|certificate|EPROTO|wrong version number|self.sig
 /** Statuses of Cloudflare in front of a server: 521 turned away, 522 and 523 no way there, 525 and 526 the certificate, 530 with the reason in the page. */
 const isHtml = (answer: AnswerSight) => answer.type.includes("html") || /^\s*<(?:!doctype|html)/i.test(answer.body)
 const isAccessGate = (answer: AnswerSight) => /cloudflareaccess\.com/i.test(answer.location) || /cloudflareaccess\.com/i.test(answer.body)
-const isImage = ({ type }: FileFacts) => type !== null && type.startsWith("image/")
 
-const isWithoutResult = ({ order, files, wanted, hasAnswer }: RunSight) =>
-  order === "image-to-text" ? !hasAnswer : files.length === 0 || (wanted !== null && !files.every(isImage))
+/** What comes of an order, as its type begins: an image where nothing else is said. */
+const SORTS: Readonly<Record<string, string>> = {
+  "text-to-video": "video/",
+  "image-to-video": "video/",
+  "sound-effect": "audio/",
+  music: "audio/",
+}
+const isOfSort = ({ type }: FileFacts, order: string) => type !== null && type.startsWith(SORTS[order] ?? "image/")
 
-/** Whether a server has no model to paint with, nor anything that needs none, such as a voice. */
+const isWithoutResult = ({ order, files, hasAnswer }: RunSight) =>
+  order === "image-to-text" ? !hasAnswer : files.length === 0 || !files.every((file) => isOfSort(file, order))
+const PAINTED: ReadonlySet<string> = new Set(CHECKED_ORDERS.filter((order) => !(PLAYED_ORDERS as readonly string[]).includes(order)))
+
+/** Whether a server has no model to paint with, nor anything else that it makes, such as a voice or a video. */
 const hasNothing = ({ models, offers }: Capabilities) =>
-  models?.length === 0 && Object.keys(offers).every((kind) => (CHECKED_ORDERS as readonly string[]).includes(kind))
+  models?.length === 0 && Object.entries(offers).every(([kind, { slots }]) => PAINTED.has(kind) || slots === 0)
 
 /** By what each problem is known. Where several fit one sight, the first in this order is meant. */
 export const RECOGNISERS: Readonly<Record<ProblemCode, Recogniser>> = {
@@ -139,6 +153,8 @@ export const RECOGNISERS: Readonly<Record<ProblemCode, Recogniser>> = {
   "controlnet-missing": lacks("condition", "control-preview"),
   "reactor-missing": lacks("face-swap"),
   "rembg-missing": lacks("remove-background"),
+  "video-parts-missing": lacksParts("text-to-video", "image-to-video"),
+  "sound-parts-missing": lacksParts("sound-effect", "music"),
   "not-offered": any((sight) => sight.kind === "absent-offer", coded("not-offered")),
   "out-of-memory": coded("out-of-memory"),
   "queue-full": coded("queue-full"),

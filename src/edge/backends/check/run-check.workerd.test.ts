@@ -18,10 +18,12 @@ it("finds the kind of each server and what it has, and answers nothing of where 
   }
 })
 
-it("makes every kind of image at a server that is asked after its jobs", async () => {
+it("makes every kind of image, of video and of sound at a server that is asked after its jobs", async () => {
   const { rows } = await check(inject("comfyuiUrl"), "orders")
   expect(outcomeOf(rows, "text-to-image")).toBe("works")
   expect(outcomeOf(rows, "upscale")).toBe("works")
+  for (const step of ["text-to-video", "image-to-video", "sound-effect", "music"])
+    expect([step, outcomeOf(rows, step)]).toEqual([step, "works"])
 })
 
 it("holds the calls of a server whose call lasts as long as the run, in no object of the site", async () => {

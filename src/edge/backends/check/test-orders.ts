@@ -111,8 +111,20 @@ export function testOrder(kind: CheckedOrder, settings: TestSettings, files: Tes
       return { kind, fields: { ...size, module: processorOf(capabilities), processor_res: size.width }, inputs: image }
     case "image-to-text":
       return { kind, fields: {}, inputs: image }
+    case "text-to-video":
+      return { kind, fields: { ...VIDEO, prompt: PROMPT, seed: settings.seed }, inputs: [] }
+    case "image-to-video":
+      return { kind, fields: { ...VIDEO, prompt: PROMPT, seed: settings.seed }, inputs: image }
+    case "sound-effect":
+      return { kind, fields: { ...SOUND, prompt: "rain on a window", duration_s: 0.5, seed: settings.seed }, inputs: [] }
+    case "music":
+      return { kind, fields: { ...SOUND, prompt: "calm piano music", duration_s: 1, seed: settings.seed }, inputs: [] }
   }
 }
+
+/** Half a second, in sides that every model takes: enough to see that it comes. */
+const VIDEO = { negative_prompt: "", width: CHECK_SIDE_PX, height: CHECK_SIDE_PX, duration_s: 0.5, frame_rate: 24, count: 1, sound: false }
+const SOUND = { negative_prompt: "", count: 1 }
 
 /** The size that an order asks for; null where nothing with sides comes back. */
 export function wantedSize({ kind, fields }: BackendOrder): SizePx | null {

@@ -47,6 +47,7 @@ export async function readCapabilities(server: ComfyServer): Promise<Capabilitie
     detectors: detectorsOf(classes),
     gridPx: GRID_PX,
     isLive: false,
+    lacks: lacksOf(classes),
   })
 }
 
@@ -56,6 +57,15 @@ function offersOf(classes: NodeClasses): Readonly<Record<string, KindOffer>> {
   const offer: KindOffer = { slots: 1, ...bounds, maximumCount: null }
   const kinds = COMFYUI_KINDS.filter((kind) => lackFor(classes, kind) === null)
   return Object.fromEntries(kinds.map((kind) => [kind, isMediaKind(kind) ? { ...offer, ...mediaOffer(classes, kind) } : offer]))
+}
+
+function lacksOf(classes: NodeClasses): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    COMFYUI_KINDS.flatMap((kind) => {
+      const lack = lackFor(classes, kind)
+      return lack === null ? [] : [[kind, lack] as const]
+    }),
+  )
 }
 
 function upscalersOf(classes: NodeClasses): readonly string[] {

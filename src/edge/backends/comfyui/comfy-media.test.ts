@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { plainPainter } from "../../../../local/gpu-sandboxes/comfyui/painters.ts"
 import { type ComfySandbox, startComfySandbox } from "../../../../local/gpu-sandboxes/comfyui/sandbox.ts"
 import { bytesOf, carriedOut, colouredPng, inputFile, pollUntil } from "../../../../testing/backend/comfy-orders.ts"
-import { factsOf } from "../../../../testing/formats/facts-of.ts"
+import { inspectBytes } from "../../../formats/inspect-bytes.ts"
+import type { MediaFacts } from "../../../formats/media-facts.ts"
 import type { BackendOrder, RenderBackend } from "../render-backend.ts"
 import { createComfyBackend } from "./comfy-backend.ts"
 
@@ -41,13 +42,19 @@ async function orderOf(kind: string, fields: Readonly<Record<string, unknown>> =
   return { kind, fields: { ...(isVideo ? VIDEO : SOUND), ...(kind === "song" ? { lyrics: "la la" } : {}), ...fields }, inputs }
 }
 
+async function factsOf(bytes: Uint8Array<ArrayBuffer>, kind: string): Promise<MediaFacts> {
+  const inspection = await inspectBytes(bytes, kind.endsWith("video") ? "video" : "audio")
+  if (!inspection.ok) throw new Error(inspection.reason)
+  return inspection.facts
+}
+
 async function made(order: BackendOrder) {
   jobs += 1
   const jobId = `task_media${jobs}-1`
   const { job } = await carriedOut(backend, jobId, order)
   if (job.state !== "done") throw new Error(`${job.state}: ${job.errorCode}`)
   const files = await Promise.all(job.outputs.map(({ index }) => bytesOf(backend, jobId, index)))
-  return { job, facts: await Promise.all(files.map((bytes) => factsOf(bytes, order.kind.endsWith("video") ? "video" : "audio"))) }
+  return { job, facts: await Promise.all(files.map((bytes) => factsOf(bytes, order.kind))) }
 }
 
 describe("a server with every model", () => {
@@ -184,6 +191,20 @@ describe("a server that lacks something", () => {
     expect((await backend.capabilities())?.offers[kind]).toBeUndefined()
   })
 
+  it("what it lacks for a kind is named: nodes, and files by their folders", async () => {
+    await start({
+      without: ["TextEncodeAceStepAudio1.5"],
+      withoutFiles: /wan2\.1|wan2\.2_[it]2v|wan_|ltx|ace_step_v1|stable-audio|llava|umt5/,
+    })
+    const can = await backend.capabilities()
+    expect(can?.lacks).toMatchObject({
+      "text-to-video": "models/text_encoders/umt5_xxl_fp8_e4m3fn_scaled.safetensors",
+      music: "TextEncodeAceStepAudio1.5",
+      "sound-effect": "models/checkpoints/stable-audio-open-1.0.safetensors",
+    })
+    expect(can?.lacks?.["upscale"]).toBeUndefined()
+  })
+
   it("a model is offered only for what its files make", async () => {
     await start({ withoutFiles: /i2v|ltx|hunyuan_video_t2v|flf2v/ })
     const offers = (await backend.capabilities())?.offers ?? {}
@@ -248,6 +269,14 @@ describe("what goes wrong at a server, by kind", () => {
   ])("%s: bytes of %s are refused", async (kind, fault) => {
     sandbox.setFault(fault)
     await expect(made(await orderOf(kind))).rejects.toThrow(/^File/)
+  })
+
+  it("half a WebM is refused, and half an Opus does not say how long it is", async () => {
+    await sandbox.stop()
+    await start({ without: ["SaveVideo", "VHS_VideoCombine", "SaveAudioMP3"] })
+    sandbox.setFault("half-file")
+    await expect(made(await orderOf("text-to-video"))).rejects.toThrow(/^File/)
+    expect((await made(await orderOf("music"))).facts).toMatchObject([{ contentType: "audio/ogg", durationMs: null }])
   })
 
   it.each(KINDS)("%s: a body that breaks off breaks, and is whole the next time", async (kind) => {
