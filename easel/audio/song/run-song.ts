@@ -6,7 +6,7 @@ import type { LyricsOrder, SongOrder } from "../../orders/song-orders.ts"
 import type { LyricsAnswer } from "../../protocol.ts"
 import { playScore } from "../play-score.ts"
 import { samplesOf, writeSound } from "../run-sound.ts"
-import { type Section, readLyrics } from "./read-lyrics.ts"
+import { readLyrics, type Section } from "./read-lyrics.ts"
 import { songOf } from "./vocals.ts"
 import { languageOfWords, verseLanguage, writtenLyrics } from "./write-lyrics.ts"
 

@@ -1,6 +1,6 @@
 import { SAMPLE_RATE } from "../../film/write-film.ts"
-import { deriveSeed, makeRandom } from "../../paint/random.ts"
 import { VOICES } from "../../orders/sound-orders.ts"
+import { deriveSeed, makeRandom } from "../../paint/random.ts"
 import { openEspeak } from "../espeak.ts"
 import { resampled } from "../samples.ts"
 import type { Score } from "../score.ts"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
+import { carry } from "../../edit/test-studio.ts"
 import { LYRICS_CHARS, VERSE_LANGUAGES } from "../../orders/song-orders.ts"
 import { lyricsAnswerSchema } from "../../protocol.ts"
-import { carry } from "../../edit/test-studio.ts"
 import { readLyrics } from "./read-lyrics.ts"
 import { languageOfWords, verseLanguage, writtenLyrics } from "./write-lyrics.ts"
 
