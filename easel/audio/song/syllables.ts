@@ -8,7 +8,8 @@ export interface Syllable {
   readonly toS: number
 }
 
-const VOWEL = /[aeiouyæɑɐɒəɚɛɜɝɞɪɨʉʊʌɔøœɶɯɤɵɘʏ\u0329]/u
+/** Vowels, and the mark under a consonant that stands for one. */
+const VOWEL = /[aeiouyæɑɐɒəɚɛɜɝɞɪɨʉʊʌɔøœɶɯɤɵɘʏ]|\u0329/u
 
 const isVowel = ({ id }: SpokenPhoneme): boolean => VOWEL.test(id.normalize("NFD").replace(/[ˈˌ]/gu, ""))
 const isPause = ({ id }: SpokenPhoneme): boolean => id.replace(/[ˈˌ\s]/gu, "") === ""
