@@ -15,7 +15,8 @@ const TASKS_A_PAGE = 24
 const keyOf = ({ id }: Task) => id
 const LOADS = { video: load(videoHistories), audio: load(audioHistories) } as const
 
-function load(histories: typeof videoHistories | typeof audioHistories) {
+/** Both calls say the same of their lists. */
+function load(histories: typeof videoHistories) {
   return (cursor: string | null, signal: AbortSignal) =>
     call(histories, { limit: TASKS_A_PAGE, ...(cursor === null ? {} : { cursor }) }, { handlesErrors: true, signal })
 }
