@@ -5,8 +5,8 @@ import { MOMENTS, videoPlanOf, watchedPlanOf } from "./video-plan.ts"
 it("kills every part once in a run, and at every moment within three seeds; the same seed is the same run", () => {
   for (let first = 1; first <= 10; first++) {
     const plans = [first, first + 1, first + 2].map(videoPlanOf)
-    for (const plan of plans) expect(MOMENTS.map((moment) => plan[moment]?.victim).toSorted()).toEqual([...VICTIMS].toSorted())
-    for (const moment of MOMENTS) expect(plans.map((plan) => plan[moment]?.victim).toSorted()).toEqual([...VICTIMS].toSorted())
+    for (const plan of plans) expect(new Set(MOMENTS.map((moment) => plan[moment]?.victim))).toEqual(new Set(VICTIMS))
+    for (const moment of MOMENTS) expect(new Set(plans.map((plan) => plan[moment]?.victim))).toEqual(new Set(VICTIMS))
     expect(videoPlanOf(first)).toEqual(plans[0])
   }
 })
