@@ -58,8 +58,5 @@ export function openAiOrder(kind: string, fields: Fields = {}, inputs: readonly 
 }
 
 /** The calls that order something. */
-export const posts = ({
-  calls,
-}: {
-  readonly calls: readonly { readonly method: string; readonly path: string; readonly body: Buffer }[]
-}) => calls.filter(({ method }) => method === "POST")
+export const posts = <Call extends { readonly method: string; readonly body: Buffer }>({ calls }: { readonly calls: readonly Call[] }) =>
+  calls.filter(({ method }) => method === "POST")

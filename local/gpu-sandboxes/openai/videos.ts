@@ -16,7 +16,6 @@ export const VIDEO_FAULTS = [
   "video-private",
   "video-stuck",
 ] as const
-export type VideoFault = (typeof VIDEO_FAULTS)[number]
 
 interface VideoJob {
   readonly id: string

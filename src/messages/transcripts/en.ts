@@ -2,7 +2,6 @@
 export const transcripts = {
   transcript: "Transcript",
   transcribe: "Transcribe",
-  transcribeOf: "Transcribe: {title}",
   fileTitle: "Transcribe a file",
   fileHint: "Audio or video from My media, up to 10 minutes.",
   choose: "Choose a file",

@@ -15,8 +15,9 @@ async function startVideos(fault: OpenAiFault | null = null, publicWeb: PublicWe
   const { sandbox, address, server } = await startOpenAi(fault, { models: MODELS })
   const { backend: held } = heldScene(server)
   const formAt = async (index: number) => {
-    const { headers, body } = posts(sandbox)[index] ?? { headers: {}, body: Buffer.alloc(0) }
-    return new Response(body, { headers: { "Content-Type": headers["content-type"] ?? "" } }).formData()
+    const call = posts(sandbox)[index]
+    const body = Uint8Array.from(call?.body ?? [])
+    return new Response(body, { headers: { "Content-Type": call?.headers["content-type"] ?? "" } }).formData()
   }
   return { sandbox, formAt, backend: createOpenAiBackend(address, publicWeb, held) }
 }

@@ -53,7 +53,9 @@ describe("speech", () => {
 describe("a transcript", () => {
   it("is asked for word by word of a model that says when each was said, the file named by what it is", async () => {
     const { end, post } = await run(HEARD)
-    const form = await new Response(post?.body, { headers: { "Content-Type": post?.headers["content-type"] ?? "" } }).formData()
+    const form = await new Response(Uint8Array.from(post?.body ?? []), {
+      headers: { "Content-Type": post?.headers["content-type"] ?? "" },
+    }).formData()
     const file = form.get("file")
     expect([form.get("model"), form.get("timestamp_granularities[]"), file instanceof File && file.name]).toEqual([
       "whisper-1",

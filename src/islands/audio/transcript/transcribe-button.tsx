@@ -28,9 +28,10 @@ export function TranscribeButton({ task, sound, title }: TranscribeButtonProps) 
   }
   if (!useContext(TranscribesContext) || !isShortEnough(spoken)) return null
   const coins = transcriptPriceOf(spoken, plan)
+  const words = `${t("transcribe")} · ${studio("priceCoins", { count: coins })}`
   return (
-    <Button icon={Captions} isBusy={isBusy} label={t("transcribeOf", { title })} onClick={() => transcribe(spoken, coins)}>
-      {t("transcribe")} · {studio("priceCoins", { count: coins })}
+    <Button icon={Captions} isBusy={isBusy} label={`${words}: ${title}`} onClick={() => transcribe(spoken, coins)}>
+      {words}
     </Button>
   )
 }
