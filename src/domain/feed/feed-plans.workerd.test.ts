@@ -28,6 +28,7 @@ const isWalk = (step: string) =>
 const SERVED = (Object.keys(FEED_KINDS) as FeedKindName[]).filter(isServed)
 const FILTERS: Partial<Record<FeedKindName, readonly FeedAsked[]>> = {
   squareMixRecommend: [{}, { source_types: [1] }, { source_types: [4, 7] }, { source_types: [1, 4, 7, 9] }],
+  timbre: [{}, { languages: ["ja"] }, { genders: ["female"], ages: ["adult"], languages: ["en", "ja"], tones: ["calm"] }],
   post: [{}, { sub_channel: "article" }, { sub_channel: "picture" }],
 }
 const ASKED = SERVED.flatMap((kind) =>

@@ -6,6 +6,7 @@ import { Empty } from "../../islands/_ui/empty.tsx"
 import { createAudio } from "../../islands/audio/create-audio.island.tsx"
 import type { CreateAudioProps } from "../../islands/audio/generate/create-audio-screen.tsx"
 import { definePage } from "../_page/define-page.ts"
+import { soundSettingsOf } from "../post/settings-of-work.ts"
 
 /** Makes speech, music and sound effects. What can be made follows from the servers that are open to whoever asks. */
 export const page = definePage({
@@ -13,12 +14,14 @@ export const page = definePage({
   access: "visitor",
   cache: "none",
   rate: "read",
-  query: ["mode", "prompt"],
+  query: ["mode", "prompt", "work"],
   section: "create",
   messages: "sounds",
   load: async ({ asViewer, locale, query }): Promise<CreateAudioProps> => {
-    const { kinds, voices, isPreview } = await readAudioOffers(await asViewer())
-    return { kinds, voices: voices.map(({ voice }) => voice.id), isPreview, asked: askedOf(query), locale }
+    const context = await asViewer()
+    const [{ kinds, voices, isPreview }, settings] = await Promise.all([readAudioOffers(context), soundSettingsOf(context, query("work"))])
+    const asked = { ...askedOf(query), ...(settings === null ? {} : { settings }) }
+    return { kinds, voices: voices.map(({ voice }) => voice.id), isPreview, asked, locale }
   },
   head: ({ t }) => ({ title: t("title"), description: t("description") }),
   view: ({ t, locale, data }) => (

@@ -1,6 +1,7 @@
 import { AudioLines } from "lucide-react"
 import { useEffect, useState } from "react"
 import type { Locale } from "../../../domain/_kernel/locales.ts"
+import type { AudioConfiguration } from "../../../domain/audio/generation/configuration.ts"
 import { AUDIO_ACTIONS, type AudioKind } from "../../../domain/audio/generation/task-actions.ts"
 import { audioConfig, audioHistories } from "../../../domain/audio/generation-contract.ts"
 import type { Task } from "../../../domain/task/contract.ts"
@@ -12,6 +13,8 @@ import { RechargeHost } from "../../credits/recharge-host.tsx"
 import { useSessionEnd } from "../../identity/use-session-end.ts"
 import { MadeStream } from "../../task/made-stream.tsx"
 import { ProgressAnnouncer } from "../../task/progress-announcer.tsx"
+import { makeSoundCovers } from "../../task/sound-covers.ts"
+import { useOpenWork } from "../../task/use-open-work.ts"
 import { telling, useMadeDeeds } from "../../task/use-made-deeds.ts"
 import { AudioCard, type AudioDeeds, kindOf } from "./audio-card.tsx"
 import { draftOfConfiguration } from "./audio-draft.ts"
@@ -22,6 +25,8 @@ import { type CreateAudio, useCreateAudio } from "./use-create-audio.ts"
 export interface AskedAudio {
   readonly tab?: AudioKind
   readonly prompt?: string
+  /** What a published sound was asked for. */
+  readonly settings?: { readonly tab: AudioKind; readonly configuration: AudioConfiguration }
 }
 
 export interface CreateAudioProps {
@@ -70,6 +75,7 @@ export function CreateAudioScreen({ kinds, voices, isPreview, asked, locale }: C
             histories={histories}
             actions={ACTIONS}
             hidden={deeds.hidden}
+            onShown={makeSoundCovers}
           >
             {(task) => <AudioCard task={task} deeds={deeds} marksPreviews={!isPreview} />}
           </MadeStream>
@@ -86,6 +92,7 @@ function useAudioDeeds(change: CreateAudio["change"]): AudioDeeds {
   const t = useMessages("sounds")
   return {
     ...useMadeDeeds(t("deleted")),
+    openWork: useOpenWork(),
     takeSettings: (task: Task) =>
       telling(async () => {
         change(draftOfConfiguration(kindOf(task), await call(audioConfig, { id: task.id }, { handlesErrors: true })))
@@ -98,7 +105,8 @@ function useAudioDeeds(change: CreateAudio["change"]): AudioDeeds {
 function useAsked(asked: AskedAudio, { change }: Pick<CreateAudio, "change">): void {
   const [first] = useState({ asked, change })
   useEffect(() => {
-    const { tab, prompt } = first.asked
+    const { tab, prompt, settings } = first.asked
+    if (settings !== undefined) first.change(draftOfConfiguration(settings.tab, settings.configuration))
     const field = { speech: "spoken", music: "music", "sound-effect": "effect" }[tab ?? "speech"]
     if (tab !== undefined || prompt !== undefined)
       first.change({ ...(tab === undefined ? {} : { tab }), ...(prompt === undefined ? {} : { [field]: prompt }) })

@@ -11,16 +11,15 @@ import { extendVideo, interpolateFrames, upscaleVideo, videoToAudio } from "../.
 import { call, newIdempotencyKey } from "../../_runtime/call.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { announce } from "../../_runtime/notices.ts"
-import { localPath } from "../../_tools/local-path.ts"
 import { ActionCancelled } from "../../_ui/failure.ts"
 import { orderAndPay } from "../../apps/order-and-pay.ts"
 import { $recharge } from "../../credits/recharge.ts"
 import { measuredImage } from "../../generator/known-image.ts"
 import { $purse } from "../../identity/member.ts"
-import { pathOfResult } from "../../result/published-path.ts"
 import { firstState } from "../../task/first-state.ts"
 import { learnCreated } from "../../task/live-tasks.ts"
 import { tellCreated } from "../../task/tell-created.ts"
+import { useOpenWork } from "../../task/use-open-work.ts"
 import { type MadeDeeds, telling, useMadeDeeds } from "../../task/use-made-deeds.ts"
 import { draftOfConfiguration, FORM_TABS, imageText, PLACES, type VideoDraft } from "./video-draft.ts"
 
@@ -44,7 +43,6 @@ export interface VideoDeeds extends MadeDeeds {
 /** The deeds of a page; `take` fills its form. */
 export function useVideoDeeds(take: (draft: VideoDraft) => void): VideoDeeds {
   const t = useMessages("videos")
-  const result = useMessages("result")
   const errors = useMessages("errors")
   return {
     ...useMadeDeeds(t("deleted")),
@@ -54,12 +52,7 @@ export function useVideoDeeds(take: (draft: VideoDraft) => void): VideoDeeds {
       tellCreated(created, errors("CreateSuccess"))
       return created
     },
-    openWork: ({ id }, { operate_number }) =>
-      telling(async () => {
-        const path = await pathOfResult(id, operate_number - 1)
-        if (path === null) announce({ tone: "plain", body: { kind: "text", text: result("notPublished") } })
-        else location.assign(localPath(path))
-      }),
+    openWork: useOpenWork(),
     takeSettings: (of) =>
       telling(async () => {
         const draft = await draftOfTask(of)
