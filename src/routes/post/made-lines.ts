@@ -1,6 +1,6 @@
+import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { Choice, ChoiceName } from "../../domain/feed/filter-choices.ts"
 import { FILTER_CHOICES } from "../../domain/feed/filter-choices.ts"
-import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { SoundRecipe, VideoRecipe } from "../../domain/post/made-contract.ts"
 import { effectOf } from "../../domain/video/generation/effect-table.ts"
 import { english } from "../../messages/english.ts"
