@@ -118,6 +118,17 @@ describe("a sound that a task made", () => {
     })
   })
 
+  it("says what the rules of texts allow, in what a voice says as in its title", async () => {
+    const client = await TestClient.signedIn()
+    const task = await made(client, { ...SPEECH, prompt: "Sieg heil" })
+    const answer = await client.call(addPortfolio, { items: [{ task_id: task, position: 0 }], title: "Evening" })
+    expect(answer.status.code).toBe(codeOf("ContentRefused"))
+    const named = await made(client, { ...MUSIC, prompt: "Sieg heil" })
+    // Nobody hears the words of music: its recipe is left out, as that of an image.
+    const { id } = await client.dataOf(addPortfolio, { items: [{ task_id: named, position: 0 }], title: "Evening" })
+    expect((await client.dataOf(artworkDetail, { id, obj_type: OBJECT_TYPES.aiAudio })).recipe).toBeNull()
+  })
+
   it("is published without a cover where nobody drew it, and takes no picture of another size", async () => {
     const client = await TestClient.signedIn()
     const task = await made(client)

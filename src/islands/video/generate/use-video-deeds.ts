@@ -19,8 +19,8 @@ import { $purse } from "../../identity/member.ts"
 import { firstState } from "../../task/first-state.ts"
 import { learnCreated } from "../../task/live-tasks.ts"
 import { tellCreated } from "../../task/tell-created.ts"
-import { useOpenWork } from "../../task/use-open-work.ts"
 import { type MadeDeeds, telling, useMadeDeeds } from "../../task/use-made-deeds.ts"
+import { useOpenWork } from "../../task/use-open-work.ts"
 import { draftOfConfiguration, FORM_TABS, imageText, PLACES, type VideoDraft } from "./video-draft.ts"
 
 /** A video that is wanted out of another, at a price that was shown. */
