@@ -16,45 +16,45 @@ export const MADE_FIELD = "made"
 /** What is not an intonation but the lack of one. */
 const PLAIN = "neutral"
 
-const text = () => z.catch(z.nullable(z.string().check(z.maxLength(4_000))), null)
-const number = () => z.catch(z.nullable(z.number()), null)
+/** The fields of a specification; kinds that make sounds and videos name what they have in common alike, and whatever else one has is its own. */
+function fieldsOf(specification: TaskSpecification): Readonly<Record<string, unknown>> {
+  return { ...specification }
+}
 
-/** What of the specifications of kinds that make sounds and videos is told; whatever a kind has besides is its own. */
-const specified = once(() =>
-  z.looseObject({
-    kind: z.string(),
-    negativePrompt: text(),
-    voice: text(),
-    emotion: text(),
-    speed: number(),
-    lyrics: text(),
-    durationS: number(),
-    frameRate: number(),
-    model: text(),
-    quality: text(),
-    motionMode: text(),
-    style: text(),
-    camera: z.catch(z.nullable(z.object({ mode: z.string(), offset: z.number() })), null),
-    hasSound: z.catch(z.boolean(), false),
-  }),
-)
+const text = (value: unknown): string | null => (typeof value === "string" ? value : null)
+const number = (value: unknown): number | null => (typeof value === "number" ? value : null)
+
+const cameraSchema = once(() => z.object({ mode: z.string(), offset: z.number() }))
 
 /** What is told of a sound's making. */
 export function soundMadeBy(specification: TaskSpecification, traitsOf: (voice: string) => VoiceTraits): SoundRecipe {
-  const { kind, voice, emotion, speed, lyrics, durationS } = specified().parse({ ...specification })
+  const { emotion, speed, lyrics, durationS, ...fields } = fieldsOf(specification)
+  const voice = text(fields["voice"])
   const traits = voice === null || voice === "" ? { language: null, gender: null, age: null } : traitsOf(voice)
-  return { kind, voice, ...traits, emotion, speed, duration_s: durationS, lyrics }
+  const said = { emotion: text(emotion), speed: number(speed), duration_s: number(durationS), lyrics: text(lyrics) }
+  return { kind: specification.kind, voice, ...traits, ...said }
 }
 
 /** What a specification wants to keep out; empty for a kind that has no such words. */
 export function negativeWordsOf(specification: TaskSpecification): string {
-  return specified().parse({ ...specification }).negativePrompt ?? ""
+  return text(fieldsOf(specification)["negativePrompt"]) ?? ""
 }
 
 /** What is told of a video's making. */
 export function videoMadeBy(specification: TaskSpecification): VideoRecipe {
-  const { kind, model, durationS, frameRate, quality, motionMode, style, camera, hasSound } = specified().parse({ ...specification })
-  return { kind, model, duration_s: durationS, frame_rate: frameRate, quality, motion_mode: motionMode, style, camera, has_sound: hasSound }
+  const { model, durationS, frameRate, quality, motionMode, style, camera, hasSound } = fieldsOf(specification)
+  const moved = z.safeParse(cameraSchema(), camera)
+  return {
+    kind: specification.kind,
+    model: text(model),
+    duration_s: number(durationS),
+    frame_rate: number(frameRate),
+    quality: text(quality),
+    motion_mode: text(motionMode),
+    style: text(style),
+    camera: moved.success ? moved.data : null,
+    has_sound: hasSound === true,
+  }
 }
 
 /** What a stored recipe says of a work that plays. */
