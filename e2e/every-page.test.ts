@@ -54,10 +54,10 @@ for (const { locale, colorScheme, viewport } of [
       title: "A fox",
       graph: EXAMPLE_GRAPH.replace("model.safetensors", "model-1.safetensors"),
     })
-    const { post, video, aiVideo } = await publishWorks()
+    const { post, video, aiVideo, aiAudio } = await publishWorks()
     const { id: article } = await callAs(context, addArticle, { title: "Harbour at dusk", document: ARTICLE })
     const { id: collection } = await callAs(context, createCollection, { name: "Seas", obj_id: asWorkId(work) })
-    const known = { account: account.id, work, grid, workflow, post, video, aiVideo, article, collection }
+    const known = { account: account.id, work, grid, workflow, post, video, aiVideo, aiAudio, article, collection }
     for (const { path } of shown) {
       await page.goto(`/${locale}${path.replace(":id", idFor(path, known))}`)
       await islandsAlive(page)
@@ -71,7 +71,9 @@ for (const { locale, colorScheme, viewport } of [
 /** An id that there is, for a path with one. */
 function idFor(
   path: string,
-  known: Readonly<Record<"account" | "work" | "grid" | "workflow" | "post" | "video" | "aiVideo" | "article" | "collection", string>>,
+  known: Readonly<
+    Record<"account" | "work" | "grid" | "workflow" | "post" | "video" | "aiVideo" | "aiAudio" | "article" | "collection", string>
+  >,
 ): string {
   if (path.startsWith("/articleDetail/")) return known.article
   if (path.startsWith("/tag/")) return "cat"
@@ -80,6 +82,7 @@ function idFor(
   if (path.startsWith("/artWorkDetail/") || path.startsWith("/portfolio/")) return known.post
   if (path.startsWith("/video/")) return known.video
   if (path.startsWith("/ai-video/")) return known.aiVideo
+  if (path.startsWith("/ai-audio/")) return known.aiAudio
   if (path.startsWith("/user/")) return known.account
   if (path.startsWith("/collection/")) return known.collection
   if (path.startsWith("/editBoard/")) return newBoardId(Date.now())

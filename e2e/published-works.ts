@@ -6,12 +6,13 @@ import { newWorkId, type WorkId } from "../src/domain/_kernel/ids.ts"
 
 type WorkRow = typeof work.$inferInsert
 
-/** Works of every kind that journeys look at, made of the seed's images: an image with a lineage, a post of three, videos, and one behind the gate. */
+/** Works of every kind that journeys look at, made of the seed's images: an image with a lineage, a post of three, videos, a sound, and one behind the gate. */
 export interface PublishedWorks {
   readonly image: WorkId
   readonly post: WorkId
   readonly video: WorkId
   readonly aiVideo: WorkId
+  readonly aiAudio: WorkId
   readonly masked: WorkId
 }
 
@@ -55,6 +56,7 @@ export async function publishWorks(): Promise<PublishedWorks> {
     post,
     video: await publish(third, { objectType: 5, title: "Waves", ...clip }, { recipe: null }),
     aiVideo: await publish(fourth, { objectType: 15, title: "Slow waves", ...clip }),
+    aiAudio: await publish(fourth, { objectType: 16, title: "Evening", streamKey: "work/none/sound.m4a", durationMs: 4_000 }),
     masked: await publish(fourth, { level: 8, title: "Behind the gate" }),
   }
 }

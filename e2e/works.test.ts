@@ -16,12 +16,13 @@ beforeAll(async () => {
   works = await publishWorks()
 })
 
-const pathsOf = ({ image, post, video, aiVideo, masked }: PublishedWorks) => [
+const pathsOf = ({ image, post, video, aiVideo, aiAudio, masked }: PublishedWorks) => [
   ["an image", `/explore/detail/${image}`] as const,
   ["a post", `/artWorkDetail/${post}`] as const,
   ["a portfolio", `/portfolio/${post}`] as const,
   ["a video", `/video/${video}`] as const,
   ["a video that a task made", `/ai-video/detail/${aiVideo}`] as const,
+  ["a sound", `/ai-audio/detail/${aiAudio}`] as const,
   ["what must be asked for", `/explore/detail/${masked}`] as const,
 ]
 

@@ -6,9 +6,11 @@ import { getPlatformProxy } from "wrangler"
 import { asWorkId, base32, type WorkId } from "../../src/domain/_kernel/ids.ts"
 import { LEVELS } from "../../src/domain/moderation/level-rules.ts"
 import { specifyTextToImage, type TextToImageSpecification } from "../../src/domain/studio/kinds/text-to-image.ts"
-import { work, workTag, workText } from "../schema/index.ts"
+import { work, workFacet, workTag, workText } from "../schema/index.ts"
 import { addCardCopies, type SeedBucket } from "./card-copies.ts"
+import { type MadePlaying, makeSound, makeVideo } from "./make-playing.ts"
 import { paint } from "./paint.ts"
+import { SEED_SOUNDS, SEED_VIDEOS } from "./playing-works.ts"
 import { makeRenditions, ORIGINAL_NAME } from "./renditions.ts"
 import { tagsOfPrompt } from "./tags-of-prompt.ts"
 import { SEED_WORKS, type SeedWork } from "./works.ts"
@@ -22,6 +24,8 @@ export interface SeedOptions {
   /** How many of the works to make. */
   readonly count: number
   readonly onProgress: (done: number, all: number) => void
+  /** Told of a sound or a video that this renderer does not make; the gallery is there without it. */
+  readonly onSkipped: (title: string, reason: string) => undefined
 }
 
 /** Images that are in the making at once; the renderer queues what is above its slots. */
@@ -40,10 +44,13 @@ export async function seed(options: SeedOptions): Promise<number> {
   const existing = new Set(rows.map((row) => row.id))
   const wanted = SEED_WORKS.slice(0, options.count).map((entry, index) => ({ entry, index, id: seedId(entry) }))
   const missing = wanted.filter(({ id }) => !existing.has(id))
+  // A gallery that is cut short for a test has images alone.
+  const playing = options.count < SEED_WORKS.length ? [] : playingWorks().filter(({ id }) => !existing.has(id))
   if (missing.length === 0 && rows.length === 0) return 0
   const platform = await getPlatformProxy<{ MEDIA: SeedBucket }>({ persist: { path: join(options.persistDirectory, "v3") } })
   const nowMs = Date.now()
   let done = 0
+  let painted = 0
   const queue = missing.values()
   const makeNext = async (): Promise<void> => {
     for (const { entry, index, id } of queue) {
@@ -66,7 +73,34 @@ export async function seed(options: SeedOptions): Promise<number> {
           .onConflictDoNothing(),
         ...tags.map((tag) => database.insert(workTag).values({ tag, workId: id }).onConflictDoNothing()),
       ])
-      options.onProgress(++done, missing.length)
+      options.onProgress(++painted, missing.length)
+      done++
+    }
+  }
+  const makePlaying = async (): Promise<void> => {
+    for (const { id, title, hoursAgo, make } of playing) {
+      const made = await make(options.easelUrl, platform.env.MEDIA).catch((error: unknown) => options.onSkipped(title, String(error)))
+      if (made === undefined) continue
+      const { row, recipe, language, facets } = made
+      const order = {
+        recommendScore: (SEED_WORKS.length - hoursAgo) * 1000 - 1,
+        hotScore: nowMs - hoursAgo * HOUR_MS - 1,
+        publishedAtMs: nowMs - hoursAgo * HOUR_MS - 1,
+      }
+      const tags = tagsOfPrompt(title)
+      await database.batch([
+        database
+          .insert(work)
+          .values({ ...row, ...order })
+          .onConflictDoNothing(),
+        database
+          .insert(workText)
+          .values({ workId: id, recipe, language, tags: JSON.stringify(tags) })
+          .onConflictDoNothing(),
+        ...tags.map((tag) => database.insert(workTag).values({ tag, workId: id }).onConflictDoNothing()),
+        ...facets.map((facet) => database.insert(workFacet).values({ facet, workId: id }).onConflictDoNothing()),
+      ])
+      done++
     }
   }
   try {
@@ -74,15 +108,36 @@ export async function seed(options: SeedOptions): Promise<number> {
       platform.env.MEDIA,
       rows.map((row) => row.coverKey),
     )
-    await Promise.all(Array.from({ length: PARALLEL }, makeNext))
+    // Sounds and videos have painters of their own: they are made beside the images.
+    await Promise.all([...Array.from({ length: PARALLEL }, makeNext), makePlaying()])
   } finally {
     await platform.dispose()
   }
   return done
 }
 
+interface PlayingWork {
+  readonly id: WorkId
+  readonly title: string
+  /** Where it stands among the images, which are an hour apart. */
+  readonly hoursAgo: number
+  readonly make: (easelUrl: string, bucket: SeedBucket) => Promise<MadePlaying>
+}
+
+function playingWorks(): readonly PlayingWork[] {
+  const sounds = SEED_SOUNDS.map((entry, index) => {
+    const id = seedId(entry)
+    return { id, title: entry.title, hoursAgo: 2 + index * 7, make: (url: string, bucket: SeedBucket) => makeSound(url, bucket, entry, id) }
+  })
+  const videos = SEED_VIDEOS.map((entry, index) => {
+    const id = seedId(entry)
+    return { id, title: entry.title, hoursAgo: 5 + index * 9, make: (url: string, bucket: SeedBucket) => makeVideo(url, bucket, entry, id) }
+  })
+  return [...sounds, ...videos]
+}
+
 /** The same work has the same id and the same file names on every machine. */
-function seedId(entry: SeedWork): WorkId {
+function seedId(entry: object): WorkId {
   return asWorkId(`work_${base32(createHash("sha256").update(JSON.stringify(entry)).digest(), 26)}`)
 }
 
@@ -136,6 +191,7 @@ if (import.meta.main) {
     easelUrl: EASEL_URL,
     persistDirectory: PERSIST_DIRECTORY,
     count: SEED_COUNT ? Number(SEED_COUNT) : SEED_WORKS.length,
+    onSkipped: (title, reason) => void console.log(`left out of the gallery: ${title} (${reason})`),
     onProgress: (done, all) => (done % 10 === 0 || done === all) && console.log(`painted ${done} of ${all} images for the gallery`),
   })
   if (count === 0) console.log("the gallery is there already")

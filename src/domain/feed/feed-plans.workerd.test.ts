@@ -28,6 +28,7 @@ const isWalk = (step: string) =>
 const SERVED = (Object.keys(FEED_KINDS) as FeedKindName[]).filter(isServed)
 const FILTERS: Partial<Record<FeedKindName, readonly FeedAsked[]>> = {
   squareMixRecommend: [{}, { source_types: [1] }, { source_types: [4, 7] }, { source_types: [1, 4, 7, 9] }],
+  timbre: [{}, { languages: ["ja"] }, { genders: ["female"], ages: ["adult"], languages: ["en", "ja"], tones: ["calm"] }],
   post: [{}, { sub_channel: "article" }, { sub_channel: "picture" }],
 }
 const ASKED = SERVED.flatMap((kind) =>
@@ -48,7 +49,7 @@ describe("a feed", () => {
         const bad = steps.filter(isWalk)
         // What two hundred people published last is put in order: a page of each at most.
         expect(asked.order_by === "follows" ? bad.filter((step) => step !== "USE TEMP B-TREE FOR ORDER BY") : bad).toEqual([])
-        if ("cursor" in more) expect(steps.some((step) => /^SEARCH work USING .*<\(\?,\?\)/.test(step))).toBe(true)
+        if ("cursor" in more) expect(steps.some((step) => /^SEARCH (?:work|faceted) USING .*<\(\?,\?\)/.test(step))).toBe(true)
       }
   })
 

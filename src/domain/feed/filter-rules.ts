@@ -1,5 +1,6 @@
 import { MODEL_FAMILIES, MODEL_TYPES } from "../_kernel/model-family.ts"
-import { FILTER_FIELDS, type FilterName } from "./kind-rules.ts"
+import { FACETS as FACETS_OF_WORKS } from "../post/facet-rules.ts"
+import type { FILTER_FIELDS, FilterName } from "./kind-rules.ts"
 
 /** Resource types of the home feed (spec 3§3). */
 export const SOURCE_TYPES = { explore: 1, posts: 4, video: 7, tavern: 9 } as const
@@ -26,14 +27,6 @@ export { MODEL_FAMILIES as BASE_MODELS, MODEL_TYPES }
 /** Whether a workflow does with the nodes that every server has; ours. */
 export const NODES_TYPES = ["basic", "custom"] as const
 
-/** Filters whose values are marks of the works themselves, kept as facets; the others follow from a work's kind, score and time. */
-export const FACETS = [
-  ...["output_types", "genders", "character_type", "model_types", "base_models"],
-  ...["ages", "languages", "tones", "runAvailable", "nodesType"],
-] as const satisfies readonly (typeof FILTER_FIELDS)[FilterName][]
-export type Facet = (typeof FACETS)[number]
-
-/** A value of a filter as `work_facet` keeps it. */
-export function facetOf(field: Facet, value: string | number | boolean): string {
-  return `${field}:${value}`
-}
+/** Filters whose values are marks of the works themselves, see `FACETS` of posts. */
+export const FACETS = FACETS_OF_WORKS satisfies readonly (typeof FILTER_FIELDS)[FilterName][]
+export { type Facet, facetOf } from "../post/facet-rules.ts"

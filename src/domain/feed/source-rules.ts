@@ -26,7 +26,7 @@ const SHELVES_OF_SOURCES: Readonly<Record<SourceType, readonly Shelf[]>> = {
 
 /** What fills shelves, a line a feature; a feature that begins to publish adds its own here. */
 const SOURCES: Readonly<Record<string, readonly Shelf[]>> = {
-  post: [SHELVES.image, ...Object.values(POST_SHELVES), SHELVES.video, SHELVES.aiVideo],
+  post: [SHELVES.image, ...Object.values(POST_SHELVES), SHELVES.video, SHELVES.aiVideo, SHELVES.aiAudio],
 }
 const FILLED: ReadonlySet<Shelf> = new Set(Object.values(SOURCES).flat())
 

@@ -42,7 +42,9 @@ export const myCommunityWorks = defineCall({
   rate: "read",
   input: () =>
     z.strictObject({
-      obj_type: z.optional(z.literal([OBJECT_TYPES.image, OBJECT_TYPES.post, OBJECT_TYPES.video, OBJECT_TYPES.aiVideo])),
+      obj_type: z.optional(
+        z.literal([OBJECT_TYPES.image, OBJECT_TYPES.post, OBJECT_TYPES.video, OBJECT_TYPES.aiVideo, OBJECT_TYPES.aiAudio]),
+      ),
       state: z.optional(z.enum(WORK_STATES)),
       visibility: z.optional(z.enum(WORK_VISIBILITIES)),
       ...pageInput(),

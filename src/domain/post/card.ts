@@ -2,6 +2,7 @@ import type * as schema from "../../../db/schema/index.ts"
 import { mediaUrl, streamUrl } from "../upload/rules.ts"
 import { accessToWork, type Guarded, type Onlooker } from "./access-rules.ts"
 import type { Card } from "./card-contract.ts"
+import { OBJECT_TYPES } from "./contribution-rules.ts"
 import { isWithdrawn } from "./withdrawal/folder-rules.ts"
 
 type Row = typeof schema.work.$inferSelect
@@ -49,13 +50,20 @@ export function cardOf(row: CardRow): Card {
     counts: { views: row.viewCount, likes: row.likeCount, collects: row.collectCount, comments: row.commentCount },
     ...(level > 2 ? { level } : {}),
     cover: { url: coverKey === "" ? null : mediaUrl(coverKey), width, height, thumbhash, colour },
-    ...(row.streamKey === null ? {} : { stream: streamOf(row.streamKey, row.previewKey), duration_ms: row.durationMs ?? 0 }),
+    ...(row.streamKey === null
+      ? {}
+      : { stream: streamOf(row.objectType, row.streamKey, row.previewKey), duration_ms: row.durationMs ?? 0 }),
   }
 }
 
-function streamOf(streamKey: string, previewKey: string | null) {
+function streamOf(objectType: number, streamKey: string, previewKey: string | null) {
   const source = mediaUrl(streamKey)
-  return { url: streamUrl(source), url2: previewKey === null ? null : mediaUrl(previewKey), url3: source }
+  // A sound is one small file: it has no list of qualities.
+  return {
+    url: objectType === OBJECT_TYPES.aiAudio ? source : streamUrl(source),
+    url2: previewKey === null ? null : mediaUrl(previewKey),
+    url3: source,
+  }
 }
 
 /** The card of a work that must be asked for first: its shape, and no address and no likeness of what it shows. */

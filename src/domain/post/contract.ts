@@ -7,6 +7,7 @@ import { ownAddress } from "../_kernel/own-addresses.ts"
 import { makerSchema } from "../task/contract.ts"
 import { cardSchema } from "./card-contract.ts"
 import { OBJECT_TYPES } from "./contribution-rules.ts"
+import { soundRecipeSchema, videoRecipeSchema } from "./made-contract.ts"
 import { ITEM_ORIGINS } from "./origin-rules.ts"
 import { WORK_STATES, WORK_VISIBILITIES } from "./state-rules.ts"
 
@@ -14,13 +15,13 @@ import { WORK_STATES, WORK_VISIBILITIES } from "./state-rules.ts"
 export const objectTypeSchema = once(() =>
   z._default(
     z
-      .literal([OBJECT_TYPES.image, OBJECT_TYPES.post, OBJECT_TYPES.video, OBJECT_TYPES.aiVideo])
-      .check(z.describe("Kind of the work (spec 3§2): 1 an image, 4 a post, 5 a video, 15 a video that a task made.")),
+      .literal([OBJECT_TYPES.image, OBJECT_TYPES.post, OBJECT_TYPES.video, OBJECT_TYPES.aiVideo, OBJECT_TYPES.aiAudio])
+      .check(z.describe("Kind of the work (spec 3§2): 1 an image, 4 a post, 5 a video, 15 a video that a task made, 16 a sound.")),
     OBJECT_TYPES.image,
   ),
 )
 
-/** How a published image was made, so that anybody can make another; by the names of the settings (spec 1§3). Null for what it does not say. */
+/** How a published work was made, so that anybody can make another; by the names of the settings (spec 1§3). Null for what it does not say. */
 export const recipeSchema = named("Recipe", () =>
   z.object({
     prompt: z.string(),
@@ -35,6 +36,8 @@ export const recipeSchema = named("Recipe", () =>
     aspect_ratio: z.nullable(z.int()),
     model_name: z.nullable(z.string().check(z.describe("The model as its program named it."))),
     loras: z.array(z.object({ name: z.string(), weight: z.nullable(z.number()) })),
+    sound: z.optional(soundRecipeSchema()),
+    video: z.optional(videoRecipeSchema()),
   }),
 )
 export type WorkRecipe = z.infer<ReturnType<typeof recipeSchema>>

@@ -25,8 +25,10 @@ export function readPayload(
 async function payloadOfWork(context: ViewerContext, workId: WorkId): Promise<CreatePayload> {
   const { recipe } = await readWork(context, workId)
   if (recipe === null) throw new DomainError("NotFound")
+  const { width, height, model_name: _model, loras: _loras, sound, video, ...settings } = recipe
+  // What plays is made again by its own form, filled in from its page.
+  if (sound !== undefined || video !== undefined) return payloadOfMeta(context, { prompt: settings.prompt })
   // What the ratio says of the size need not be said twice, what is empty is not sent, and models have other names here than there.
-  const { width, height, model_name: _model, loras: _loras, ...settings } = recipe
   const said = recipe.aspect_ratio === null ? { ...settings, width, height } : settings
   return payloadOfMeta(context, Object.fromEntries(Object.entries(said).filter(([, value]) => value !== "" && value !== null)))
 }

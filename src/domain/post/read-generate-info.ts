@@ -8,7 +8,7 @@ import { makerSchema } from "../task/contract.ts"
 import { accessToWork } from "./access-rules.ts"
 import type { artworkGenerateInfo } from "./artwork-contract.ts"
 import { onlookerOf } from "./onlooker.ts"
-import { readStoredRecipe, shownRecipe } from "./work-recipe.ts"
+import { readStoredMade, readStoredRecipe, shownRecipe } from "./work-recipe.ts"
 
 /** How a work was made, in our words and in those of other programs. Throws NotFound for what the viewer may not see, and without a recipe. */
 export async function readGenerateInfo(
@@ -32,7 +32,12 @@ export async function readGenerateInfo(
     fooocus: printRecipe(recipe, "fooocus"),
     json: printRecipe(recipe, "json"),
   }
-  return { recipe: shownRecipe(recipe), imported_from: found.importedFrom, ...(maker === undefined ? {} : { made_by: maker }), texts }
+  return {
+    recipe: shownRecipe(recipe, readStoredMade(found.recipe)),
+    imported_from: found.importedFrom,
+    ...(maker === undefined ? {} : { made_by: maker }),
+    texts,
+  }
 }
 
 /** Who made it, out of a row; undefined where that is not known. */

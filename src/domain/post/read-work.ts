@@ -13,7 +13,7 @@ import { onlookerOf } from "./onlooker.ts"
 import { makerOf } from "./read-generate-info.ts"
 import { lineageOf, lineageQueries } from "./read-lineage.ts"
 import { stateReasonOf } from "./state-reason.ts"
-import { readStoredRecipe, shownRecipe } from "./work-recipe.ts"
+import { readStoredMade, readStoredRecipe, shownRecipe } from "./work-recipe.ts"
 
 type WorkRow = typeof schema.work.$inferSelect
 
@@ -54,7 +54,7 @@ export async function readWork(context: Context, workId: WorkId, objectType?: Ob
     counts: { views: row.viewCount, likes: row.likeCount, collects: row.collectCount, comments: row.commentCount },
     create_at: new Date(row.publishedAtMs).toISOString(),
     update_at: new Date(Math.max(row.updatedAtMs, row.publishedAtMs)).toISOString(),
-    recipe: recipe === null ? null : shownRecipe(recipe),
+    recipe: recipe === null ? null : shownRecipe(recipe, readStoredMade(text?.recipe ?? null)),
     lineage: isMasked
       ? { came_from: [], became: { total: 0, items: [] } }
       : lineageOf(

@@ -6,6 +6,7 @@ import type { SettingName } from "../../formats/generator/setting-fields.ts"
 import { RATIOS, sizeFor } from "../studio/index.ts"
 import { type RecipeChange, recipeChanges } from "../studio/told-recipe-rules.ts"
 import type { WorkRecipe } from "./contract.ts"
+import { MADE_FIELD, type Made, madeOf } from "./made-rules.ts"
 
 /** How much a shape may differ from a ratio that it is called by: sizes lie on a grid of px. */
 const RATIO_TOLERANCE = 0.04
@@ -14,7 +15,14 @@ const RATIO_TOLERANCE = 0.04
 export function readStoredRecipe(stored: string | null): Recipe | null {
   const record = stored === null ? null : readRecord(stored)
   if (record === null) return null
-  return recipeOfOwnRecord(record) ?? recipeOfSettings(record)
+  const { [MADE_FIELD]: _made, ...told } = record
+  return recipeOfOwnRecord(told) ?? recipeOfSettings(told)
+}
+
+/** What the recipe that a row keeps says of a work that plays; nothing of any other. */
+export function readStoredMade(stored: string | null): Made {
+  const record = stored === null ? null : readRecord(stored)
+  return record === null ? {} : madeOf(record)
 }
 
 const SETTINGS: Readonly<Record<string, SettingName>> = {
@@ -37,7 +45,7 @@ function recipeOfSettings(record: JsonRecord): Recipe | null {
 }
 
 /** A recipe by the names of the settings (spec 1§3), as answers show it. */
-export function shownRecipe(recipe: Recipe): WorkRecipe {
+export function shownRecipe(recipe: Recipe, made: Made = {}): WorkRecipe {
   const { width, height, seed, steps, cfgScale, samplerName, style, modelName } = recipe.settings
   return {
     prompt: recipe.prompt,
@@ -52,6 +60,7 @@ export function shownRecipe(recipe: Recipe): WorkRecipe {
     aspect_ratio: width === undefined || height === undefined ? null : ratioCodeOf(width, height),
     model_name: modelName ?? null,
     loras: recipe.loras.map(({ name, weight }) => ({ name, weight: weight ?? null })),
+    ...made,
   }
 }
 

@@ -8,14 +8,15 @@ import { invalidInput } from "../_kernel/errors.ts"
 import { newMediaName } from "../_kernel/ids.ts"
 import { isBlockedImage } from "../moderation/index.ts"
 import { readPoster, refusedPoster, storePoster } from "../stream/index.ts"
+import { SOUND_COVER_PX } from "../stream/poster-rules.ts"
 import { type InspectMedia, inspectFor } from "../upload/index.ts"
 import type { Task } from "./contract.ts"
 import { readResult, readTask } from "./read-tasks.ts"
 import type { taskPoster } from "./result-contract.ts"
 
 /**
- * Keeps the body, an image of a video that a task of the viewer's made, beside it, after a look at its bytes; a video that has one keeps
- * that. Answers the task. Throws NotFound, InvalidInput (`operate_number`: it is no video; `file`: FileEmpty, FileTooLarge), FileRefused
+ * Keeps the body, an image of a video or a sound that a task of the viewer's made, beside it, after a look at its bytes; what has one keeps
+ * that. Answers the task. Throws NotFound, InvalidInput (`operate_number`: it does not play; `file`: FileEmpty, FileTooLarge), FileRefused
  * (`reason`: a message key).
  */
 export async function keepResultPoster(
@@ -27,18 +28,27 @@ export async function keepResultPoster(
   const position = operate_number - 1
   const video = await readResult(context, id, position)
   const poster = await readPoster(request)
-  if (!video.contentType.startsWith("video/")) throw invalidInput({ path: "operate_number", message: "FileTypeNotAllowed" })
+  const isSound = video.contentType.startsWith("audio/")
+  if (!isSound && !video.contentType.startsWith("video/")) throw invalidInput({ path: "operate_number", message: "FileTypeNotAllowed" })
   if (video.posterKey === null) {
     // In the folder of the result, by its place: whoever may see the one may see the other.
     const folder = video.mediaKey.slice(0, video.mediaKey.lastIndexOf("/") + 1)
     const key = `${folder}${position}-${newMediaName()}.jpg`
-    const kept = await storePoster(context, key, poster, inspect, (facts) => writePoster(context, { taskId: id, position }, key, facts))
+    const kept = await storePoster(context, key, poster, inspect, (facts) => {
+      if (isSound) refuseOtherSize(facts)
+      return writePoster(context, { taskId: id, position }, key, facts)
+    })
     // It was deleted, or got another poster meanwhile.
     if (kept !== key) await context.media.delete([key])
     // Awaited, since the hub would go on showing the video without it.
     await context.hubs.forget(context.viewer.id, [id]).catch((error: unknown) => context.log.error("hub away", { error: String(error) }))
   }
   return readTask(context, id)
+}
+
+/** The cover of a sound has one size, since nothing of the sound says another. Throws FileRefused. */
+function refuseOtherSize({ width, height }: MediaFacts): void {
+  if (width !== SOUND_COVER_PX.width || height !== SOUND_COVER_PX.height) throw refusedPoster("FileNotWhatItSays")
 }
 
 /** Names the poster of a result that has none; answers the key that it has then, undefined where it is gone. One batch. */

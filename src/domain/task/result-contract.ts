@@ -52,7 +52,7 @@ export const deleteTaskImage = defineCall({
 
 export const taskPoster = defineCall({
   summary:
-    "Takes the poster of a video that a task made as the body: JPEG, at most 1280 px on its longer side. A video that has one keeps it. Answers the task.",
+    "Takes the poster of a video or the cover of a sound that a task made as the body: JPEG; of a video at most 1280 px on its longer side, of a sound 1280x720. What has one keeps it. Answers the task.",
   kind: "upload",
   path: "/api/v1/task/index/poster",
   scope: "create",

@@ -43,6 +43,7 @@ export const clientIslands: IslandLoaders = {
   "settings-sign-in": () => import("../settings/sign-in-section.tsx").then((chunk) => chunk.SettingsSignIn),
   "settings-tokens": () => import("../settings/tokens-section.tsx").then((chunk) => chunk.SettingsTokens),
   "sign-in": () => import("../identity/sign-in.island.tsx").then((chunk) => chunk.signIn.component),
+  "sound-player": () => import("../post/sound-player.tsx").then((chunk) => chunk.SoundPlayer),
   "task-notices": () => import("../task/task-notices.tsx").then((chunk) => chunk.TaskNotices),
   tasks: () => import("../task/tasks-screen.tsx").then((chunk) => chunk.Tasks),
   upscale: () => import("../image/upscale-screen.tsx").then((chunk) => chunk.Upscale),

@@ -42,6 +42,7 @@ export const islandSources: Readonly<Record<string, string>> = {
   "settings-sign-in": "src/islands/settings/sign-in-section.tsx",
   "settings-tokens": "src/islands/settings/tokens-section.tsx",
   "sign-in": "src/islands/identity/sign-in.island.tsx",
+  "sound-player": "src/islands/post/sound-player.tsx",
   "task-notices": "src/islands/task/task-notices.tsx",
   tasks: "src/islands/task/tasks-screen.tsx",
   upscale: "src/islands/image/upscale-screen.tsx",

@@ -7,8 +7,8 @@ export const publishItemSchema = z.object({
     z.object({ file_id: z.string() }),
     z.object({ work_id: z.string() }),
   ]),
-  kind: z.enum(["image", "video"]),
-  /** What it looks like, small; null for a video without a poster. */
+  kind: z.enum(["image", "video", "audio"]),
+  /** What it looks like, small; null for what plays and has no image. */
   preview: z.nullable(z.string()),
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),

@@ -8,6 +8,8 @@ export interface CardLabels {
   readonly saveLabel: string
   /** What the button that likes the work is called: its title is in it. */
   readonly likeLabel?: string | undefined
+  /** What the button is called that plays a sound: its title is in it. */
+  readonly playLabel?: string | undefined
   /** What kind of work it is. */
   readonly kindLabel?: string | undefined
   /** How many looked at it, where anybody did. */
@@ -28,6 +30,7 @@ export function cardLabels(t: FeedWords, card: Card): CardLabels {
   return {
     saveLabel: t("saveNamed", { title }),
     likeLabel: t("likeNamed", { title }),
+    playLabel: card.obj_type === OBJECT_TYPES.aiAudio ? t("playNamed", { title }) : undefined,
     kindLabel: t(kindOf(card)),
     viewsLabel: counts.views > 0 ? t("views", { count: counts.views }) : undefined,
     commentsLabel: counts.comments > 0 ? t("comments", { count: counts.comments }) : undefined,

@@ -40,7 +40,7 @@ interface WorkCardProps extends CardLabels {
  * a `place` instead, and their place in the list as `item`.
  */
 export const WorkCard = memo(function WorkCard(props: WorkCardProps) {
-  const { card, locale, item, position, maskedLabel, revealLabel, kindLabel, viewsLabel } = props
+  const { card, locale, item, position, maskedLabel, revealLabel, kindLabel, viewsLabel, playLabel } = props
   const { level } = card
   const isMasked = isMaskedCard(card)
   // Only who asked for it is sent it; whether it is blurred for them, their browser knows.
@@ -94,6 +94,16 @@ export const WorkCard = memo(function WorkCard(props: WorkCardProps) {
           <span className="card-badge">{levelLabel(levelOf(level))}</span>
         </button>
       ) : null}
+      {playLabel === undefined || isMasked || isBlurred || card.stream === undefined ? null : (
+        <button
+          type="button"
+          className="card-play"
+          data-needs-script=""
+          data-play-sound={card.stream.url3}
+          aria-pressed="false"
+          aria-label={playLabel}
+        />
+      )}
       <CardFoot {...props} isMasked={isMasked} />
     </Box>
   )

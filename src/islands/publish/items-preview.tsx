@@ -1,4 +1,4 @@
-import { Film } from "lucide-react"
+import { AudioLines, Film } from "lucide-react"
 import { useMessages } from "../_runtime/messages.tsx"
 import type { PublishItem } from "../_runtime/publish-dialog.ts"
 
@@ -19,11 +19,12 @@ export function ItemsPreview({ items }: { readonly items: readonly PublishItem[]
   )
 }
 
-/** What an item looks like; a video without a poster its sign. */
+/** What an item looks like; what plays and has no image its sign. */
 export function ItemImage({ item, fit }: { readonly item: PublishItem; readonly fit: "cover" | "contain" }) {
+  const Sign = item.kind === "audio" ? AudioLines : Film
   return item.preview === null ? (
     <span className="grid size-full min-w-24 place-items-center text-ink-3">
-      <Film size={28} strokeWidth={1.5} aria-hidden="true" />
+      <Sign size={28} strokeWidth={1.5} aria-hidden="true" />
       <span className="sr-only">{item.name}</span>
     </span>
   ) : (
@@ -35,14 +36,14 @@ export function ItemImage({ item, fit }: { readonly item: PublishItem; readonly 
         height={item.height ?? undefined}
         className={fit === "cover" ? "size-full object-cover" : "h-full w-auto object-contain"}
       />
-      {item.kind === "video" ? (
-        <Film
+      {item.kind === "image" ? null : (
+        <Sign
           size={16}
           strokeWidth={1.75}
           className="absolute end-1.5 top-1.5 rounded-pill bg-veil p-0.5 text-veil-ink"
           aria-hidden="true"
         />
-      ) : null}
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useMemo } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { renditionUrl } from "../../domain/library/rendition-rules.ts"
+import { OBJECT_TYPES } from "../../domain/post/contribution-rules.ts"
 import { type Portfolio, portfolioDetail } from "../../domain/post/portfolio-contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { FailureBox } from "../_ui/failure-box.tsx"
@@ -52,7 +53,7 @@ function knownPostOf({ id, title, text, tags, visibility, is_draft, items }: Por
     words: { title, text, tags: tags.join("\n"), visibility: is_draft ? "public" : visibility, level: "0" },
     items: items.map(({ caption, card }) => ({
       source: { work_id: card.id },
-      kind: card.stream === undefined ? "image" : "video",
+      kind: card.stream === undefined ? "image" : card.obj_type === OBJECT_TYPES.aiAudio ? "audio" : "video",
       preview: card.cover.url === null ? null : renditionUrl(card.cover.url, PREVIEW_PX),
       width: card.cover.width,
       height: card.cover.height,

@@ -1,18 +1,16 @@
 import { useStore } from "@nanostores/react"
 import { useEffect, useRef, useState } from "react"
-import { MAXIMUM_POST_ITEMS } from "../../domain/post/contribution-rules.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import { mediaOf } from "../../domain/task/media-rules.ts"
 import { TASK_STATUS } from "../../domain/task/rules.ts"
 import { frontOf } from "../_runtime/front.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce, type NoticeAction } from "../_runtime/notices.ts"
-import { openPublish } from "../_runtime/publish-dialog.ts"
 import { isSignedIn } from "../identity/is-signed-in.ts"
-import { publishItemOf } from "../result/publish-item-of.ts"
 import { isCardInView } from "./is-card-in-view.ts"
 import { isActive, isCancelledByUser } from "./known-tasks.ts"
 import { $tasks, onTaskEnded } from "./live-tasks.ts"
+import { canPublishTogether, publishResults } from "./publish-results.ts"
 import { useEndingWords } from "./use-ending-words.ts"
 
 const FINISHED = { image: "finished", video: "finishedVideos", audio: "finishedSounds" } as const
@@ -77,7 +75,7 @@ export function ProgressAnnouncer(props: ProgressAnnouncerProps) {
             tone: isDone ? "good" : "bad",
             body: { kind: "text", text },
             ...(isDone ? { action: openingOf(way, task, t("open")) } : {}),
-            ...(isDone && canPublish(task) ? { secondAction: { label: t("publish"), run: () => publishTask(task) } } : {}),
+            ...(isDone && canPublish(task) ? { secondAction: { label: t("publish"), run: () => void publishResults(task) } } : {}),
           })
         if (document.hidden && "Notification" in globalThis && Notification.permission === "granted") {
           const notification = new Notification(text, { body: task.prompt, tag: task.id })
@@ -94,14 +92,9 @@ export function ProgressAnnouncer(props: ProgressAnnouncerProps) {
   )
 }
 
-/** Members are offered to publish what has just been made; sounds are kept and downloaded, and published nowhere. */
+/** Members are offered to publish what has just been made. */
 function canPublish(task: Task): boolean {
-  const { img_uris: images, pub_community: isPublished } = task
-  return isSignedIn() && mediaOf(task) !== "audio" && !isPublished && images.length > 0 && images.length <= MAXIMUM_POST_ITEMS
-}
-
-function publishTask(task: Task): void {
-  openPublish({ items: task.img_uris.map((image) => publishItemOf(task, image)) })
+  return isSignedIn() && !task.pub_community && canPublishTogether(task)
 }
 
 function openingOf(ways: ProgressAnnouncerProps, task: Task, label: string): NoticeAction {

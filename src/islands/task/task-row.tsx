@@ -1,19 +1,17 @@
 import { CornerUpLeft, Download, Ellipsis, Folder, RefreshCw, Save, Send, Trash2, X } from "lucide-react"
 import { memo } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
-import { MAXIMUM_POST_ITEMS } from "../../domain/post/contribution-rules.ts"
 import { promptTitle } from "../../domain/prompt/index.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import { mediaOf } from "../../domain/task/media-rules.ts"
 import { TASK_STATUS } from "../../domain/task/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { openPublish } from "../_runtime/publish-dialog.ts"
 import { Button } from "../_ui/button.tsx"
 import { Menu, type MenuItem } from "../_ui/menu.tsx"
-import { publishItemOf } from "../result/publish-item-of.ts"
 import { useTaskActions } from "../studio/task-actions.ts"
 import { cardKindOf, isPainted } from "../studio/task-kind-of.ts"
 import { isActive } from "./known-tasks.ts"
+import { canPublishTogether, publishResults } from "./publish-results.ts"
 import { TaskImages } from "./task-images.tsx"
 import { TaskProgress } from "./task-progress.tsx"
 import { useEndingWords } from "./use-ending-words.ts"
@@ -142,12 +140,12 @@ function RowActions({ task, title, actions, onKeepSettings }: RowActionsProps) {
   }
   const files: MenuItem[] = hasImages
     ? [
-        ...(mediaOf(task) !== "audio" && task.img_uris.length <= MAXIMUM_POST_ITEMS
+        ...(canPublishTogether(task)
           ? [
               {
                 label: t("publish"),
                 icon: Send,
-                onChoose: () => openPublish({ items: task.img_uris.map((image) => publishItemOf(task, image)) }),
+                onChoose: () => void publishResults(task),
               },
             ]
           : []),

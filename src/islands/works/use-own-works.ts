@@ -13,7 +13,7 @@ const PAGE_SIZE = 30
 const NOTHING: ReadonlySet<string> = new Set()
 
 /** Kinds that the list can be narrowed to (spec 3§2, obj_type). */
-export const WORK_KINDS = [1, 4, 5, 15] as const
+export const WORK_KINDS = [1, 4, 5, 15, 16] as const
 export type WorkKind = (typeof WORK_KINDS)[number]
 
 /** Which of them are wanted; null: all. */

@@ -36,4 +36,5 @@ export const feed = {
   kind_tool: "Tool",
   kind_other: "Creation",
   save: "Save",
+  playNamed: "Play “{title}”",
 } as const

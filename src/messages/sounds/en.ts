@@ -90,4 +90,6 @@ export const sounds = {
   emotion_melancholic: "Melancholic",
   emotion_timid: "Timid",
   emotion_other: "Other",
+  publishOf: "Publish audio {index, number}: {title}",
+  openWorkOf: "Open the published audio {index, number}: {title}",
 } as const

@@ -57,4 +57,6 @@ export const stream = {
   brokenError: "Couldn't play this video. Try again, or download the file.",
   retry: "Try again",
   close: "Close",
+  playerOfSound: "Audio player: {title}",
+  soundBroken: "Couldn't play this audio. Try again, or download the file.",
 } as const

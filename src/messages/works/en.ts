@@ -13,6 +13,7 @@ export const works = {
   kind_4: "Posts and articles",
   kind_5: "Videos",
   kind_15: "AI videos",
+  kind_16: "Audio",
   reason: "Why: {reason}",
   rule: "Rule: {rule}",
   until: "Until {day}",

@@ -64,7 +64,7 @@ export interface PageHead {
   /** Image for previews of a link, as an address of ours or absolute. */
   readonly image?: { readonly url: string; readonly width: number; readonly height: number; readonly alt?: string }
   /** What a link to it is a link to; a website unless it is said. */
-  readonly kind?: "article" | "video.other"
+  readonly kind?: "article" | "video.other" | "music.song"
   /** False keeps this one from search engines and previews, though others of its declaration are for them. */
   readonly isListed?: false
   /** The path of the page that says the same and is to be found in its place. */

@@ -19,14 +19,15 @@ vi.mocked(listHotSearches).mockResolvedValue({ items: [] })
 vi.mocked(readHomeBanners).mockResolvedValue([])
 
 /** Pages of what nobody can publish yet. */
-const UNSERVED = ["/swift_app", "/cyberPub", "/models", "/ai-audio", "/lora_train", "/workflowPage", "/design_template", "/novel"]
+const UNSERVED = ["/swift_app", "/cyberPub", "/models", "/lora_train", "/workflowPage", "/design_template", "/novel"]
 const linksIn = (html: string) => [...html.matchAll(/<a [^>]*href="([^"?#]*)/g)].map(([, href]) => href ?? "")
 
 test.each(LOCALES)(
   "in %s home leads to the square, the tags, search and the notifications, and to no page that is not there",
   async (locale) => {
     const links = linksIn((await askPage(`/${locale}`)).html).filter((href) => href.startsWith(`/${locale}`))
-    for (const path of ["/square", "/tags", "/search", "/messages", "/post", "/ai-video"]) expect(links).toContain(`/${locale}${path}`)
+    for (const path of ["/square", "/tags", "/search", "/messages", "/post", "/ai-video", "/ai-audio"])
+      expect(links).toContain(`/${locale}${path}`)
     const pageAt = pageMatcher(pages)
     expect(links.filter((href) => pageAt(href) === undefined)).toEqual([])
     for (const path of UNSERVED) expect(links).not.toContain(`/${locale}${path}`)
@@ -39,7 +40,19 @@ test.each(LOCALES)(
     const { html } = await askPage(`/${locale}/search`)
     const template = /<template id="[^"]*">(.*?)<\/template>/s.exec(html)?.[1] ?? ""
     const commands = linksIn(template)
-    for (const path of ["", "/post", "/ai-video", "/square", "/tags", "/saved", "/messages", "/my-creations", "/settings", "/search"])
+    for (const path of [
+      "",
+      "/post",
+      "/ai-video",
+      "/ai-audio",
+      "/square",
+      "/tags",
+      "/saved",
+      "/messages",
+      "/my-creations",
+      "/settings",
+      "/search",
+    ])
       expect(commands.filter((href) => href === `/${locale}${path}`)).toEqual([`/${locale}${path}`])
     const pageAt = pageMatcher(pages)
     expect(commands.filter((href) => pageAt(href) === undefined)).toEqual([])

@@ -27,6 +27,8 @@ async function parametersOf(path: string): Promise<Readonly<Record<string, strin
   if (path === "/video/:id") return { id: await insertWork({ objectType: 5, streamKey: "work/none/clip.mp4", durationMs: 4000 }) }
   if (path === "/ai-video/detail/:id")
     return { id: await insertWork({ objectType: 15, streamKey: "work/none/clip.mp4", durationMs: 4000 }) }
+  if (path === "/ai-audio/detail/:id")
+    return { id: await insertWork({ objectType: 16, streamKey: "work/none/sound.m4a", durationMs: 4000 }) }
   if (path === "/artWorkDetail/:id" || path === "/portfolio/:id") return { id: await insertWork({ objectType: 4, subChannel: "picture" }) }
   if (path === "/workFlowAppDetail/:id") return { id: "sticker" }
   if (path === "/workFlowDetail/:id") return { id: await sharedWorkflow() }

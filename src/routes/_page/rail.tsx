@@ -29,7 +29,7 @@ interface Entry {
 
 /** Feeds with an entry of their own, while anything can be in them. */
 const FEEDS: readonly (Omit<Entry, "path"> & { readonly kind: FeedKindName })[] = [
-  { name: "audio", kind: "timbre", icon: AudioLines },
+  { name: "audio", kind: "timbre", icon: AudioLines, isForWide: true },
   { name: "characters", kind: "character", icon: UsersRound },
   { name: "models", kind: "model", icon: Box },
 ]

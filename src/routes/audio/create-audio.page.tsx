@@ -10,6 +10,7 @@ import { createAudio } from "../../islands/audio/create-audio.island.tsx"
 import { AUDIO_SCREEN_TABS, LIP_SYNC_SUBS } from "../../islands/audio/dub/screen-tabs.ts"
 import type { AudioPageProps } from "../../islands/audio/transcript/audio-page.tsx"
 import { definePage } from "../_page/define-page.ts"
+import { soundSettingsOf } from "../post/settings-of-work.ts"
 
 /** Makes speech, music and sound effects, and videos that sound. What can be made follows from the servers that are open to whoever asks. */
 export const page = definePage({
@@ -17,16 +18,18 @@ export const page = definePage({
   access: "visitor",
   cache: "none",
   rate: "read",
-  query: ["tab", "mode", "prompt", "sub", "parent", "op"],
+  query: ["tab", "mode", "prompt", "sub", "parent", "op", "work"],
   section: "create",
   messages: "sounds",
   load: async ({ asViewer, locale, query }): Promise<AudioPageProps> => {
     const context = await asViewer()
-    const [{ kinds, voices, singers, isPreview }, { items: models, remakes, has_lip_sync: hasLipSync }, canTranscribe] = await Promise.all([
-      readAudioOffers(context),
-      readVideoModels(context),
-      offersTranscripts(context),
-    ])
+    const [{ kinds, voices, singers, isPreview }, { items: models, remakes, has_lip_sync: hasLipSync }, canTranscribe, settings] =
+      await Promise.all([
+        readAudioOffers(context),
+        readVideoModels(context),
+        offersTranscripts(context),
+        soundSettingsOf(context, query("work")),
+      ])
     return {
       canTranscribe,
       kinds,
@@ -36,7 +39,7 @@ export const page = definePage({
       remakes,
       hasLipSync,
       areVideosPreview: models.every(({ is_preview: isPreviewModel }) => isPreviewModel),
-      asked: askedOf(query),
+      asked: { ...askedOf(query), ...(settings === null ? {} : { settings }) },
       locale,
     }
   },

@@ -1,13 +1,12 @@
 import { definePage } from "../_page/define-page.ts"
 import { feedPage } from "./feed-page.tsx"
 
-/** The voices that people published. */
+/** The sounds that people published. */
 export const page = definePage({
   path: "/ai-audio",
   access: "visitor",
   cache: "edge",
   query: ["order", "time", "genders", "ages", "languages", "tones", "cursor"],
-  isListed: false,
   section: "audio",
   ...feedPage("timbre"),
 })

@@ -4,6 +4,7 @@ import { renderToString } from "react-dom/server"
 import { directionOf, LOCALE_TAGS, type Locale, negotiateLocale } from "../../domain/_kernel/locales.ts"
 import { renditionUrl } from "../../domain/library/rendition-rules.ts"
 import type { Work } from "../../domain/post/contract.ts"
+import { OBJECT_TYPES } from "../../domain/post/contribution-rules.ts"
 import { cardPath } from "../../domain/post/path-rules.ts"
 import { coverSources } from "../../domain/post/rules.ts"
 import { takeRate } from "../_http/rate.ts"
@@ -91,6 +92,7 @@ function Embedded({ locale, work, site }: EmbedProps) {
 function Look({ work, url }: { readonly work: Work; readonly url: string }) {
   const shown = work.items.find((item) => item.work.stream !== undefined)?.work ?? work
   const { cover, stream, title } = shown
+  if (stream !== undefined && shown.obj_type === OBJECT_TYPES.aiAudio) return <Sound title={title} cover={cover.url} url={stream.url3} />
   if (stream !== undefined) {
     const poster = cover.url === null ? undefined : renditionUrl(cover.url, 960)
     // Nobody wrote captions for it; a player with them is on its page.
@@ -109,6 +111,16 @@ function Look({ work, url }: { readonly work: Work; readonly url: string }) {
         style={LOOK}
       />
     </a>
+  )
+}
+
+function Sound({ title, cover, url }: { readonly title: string; readonly cover: string | null; readonly url: string }) {
+  return (
+    <div style={{ ...LOOK, display: "grid", gridTemplateRows: "minmax(0, 1fr) auto" }}>
+      {cover === null ? <span /> : <img src={renditionUrl(cover, 960)} alt="" style={LOOK} />}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words stand on its page */}
+      <audio controls preload="none" src={url} aria-label={title} style={{ inlineSize: "100%" }} />
+    </div>
   )
 }
 

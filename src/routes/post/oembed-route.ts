@@ -13,7 +13,7 @@ const MAXIMUM_URL_CHARACTERS = 1024
 const CACHE_SECONDS = 30
 /** Addresses of works: their pages, in any language, and what embeds them. */
 const WORK_PATH = new RegExp(
-  `^(?:/(?:${LOCALES.join("|")})/(?:explore/detail|artWorkDetail|articleDetail|portfolio|video|ai-video/detail)|/embed)/(work_[a-z0-9]+)/?$`,
+  `^(?:/(?:${LOCALES.join("|")})/(?:explore/detail|artWorkDetail|articleDetail|portfolio|video|ai-video/detail|ai-audio/detail)|/embed)/(work_[a-z0-9]+)/?$`,
 )
 
 /** Mounts `/api/oembed?url=…`: how another site shows a work, for programs that ask (oembed.com, version 1.0). Nothing of it is personal. */
@@ -47,7 +47,7 @@ function idOf(text: string | undefined, origin: string): string | null {
   return url?.origin === origin ? (WORK_PATH.exec(url.pathname)?.[1] ?? null) : null
 }
 
-/** An image is told as a photo, a video as a video, a post as HTML; each within the size that was asked for. */
+/** An image is told as a photo, a video as a video, a sound and a post as HTML; each within the size that was asked for. */
 function describe(work: Work, c: Context<HttpEnv>) {
   const site = c.env.url.origin
   const maximum = { ...side(c, "maxwidth", "width"), ...side(c, "maxheight", "height") }
@@ -64,7 +64,7 @@ function describe(work: Work, c: Context<HttpEnv>) {
   const photo = work.obj_type === OBJECT_TYPES.image ? photoOf(work, site, maximum) : null
   if (photo !== null) return { type: "photo", ...common, ...photo }
   return {
-    type: work.stream === undefined ? "rich" : "video",
+    type: work.stream === undefined || work.obj_type === OBJECT_TYPES.aiAudio ? "rich" : "video",
     ...common,
     html: embedCodeOf(work, site, maximum),
     ...embedSizeOf(work, maximum),

@@ -3,10 +3,11 @@ import type { WorkRecipe } from "../../domain/post/contract.ts"
 import { STYLES } from "../../domain/studio/index.ts"
 import { formatTag } from "../../messages/format-tag.ts"
 import { wordsOf } from "../_page/words.ts"
+import { type MadeName, soundLines, videoLines } from "./made-lines.ts"
 
 /** One line of a recipe: `text` is what is read, `copied` what another program understands. */
 export interface RecipeLine {
-  readonly name: "prompt" | "negativePrompt" | "style" | "model" | "loras" | "size" | "seed" | "steps" | "guidance" | "sampler"
+  readonly name: "prompt" | "negativePrompt" | "style" | "model" | "loras" | "size" | "seed" | "steps" | "guidance" | "sampler" | MadeName
   readonly text: string
   readonly copied: string
   readonly isLong: boolean
@@ -24,6 +25,8 @@ export function recipeLines(locale: Locale, recipe: WorkRecipe): readonly Recipe
   return [
     long("prompt", recipe.prompt),
     ...(recipe.negative_prompt === "" ? [] : [long("negativePrompt", recipe.negative_prompt)]),
+    ...(recipe.sound === undefined ? [] : soundLines(locale, recipe.sound)),
+    ...(recipe.video === undefined ? [] : videoLines(locale, recipe.video)),
     ...(style === undefined
       ? []
       : [{ name: "style", text: wordsOf(locale, "studio")(`style_${style}`), copied: style, isLong: false } as const]),

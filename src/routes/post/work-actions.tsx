@@ -7,6 +7,7 @@ import { LikeButton } from "../../islands/social/mark-button.tsx"
 import { wordsOf } from "../_page/words.ts"
 import { ReportLink } from "../report/report-link.tsx"
 import { createUrl } from "../studio/create-query.ts"
+import { formPathOf } from "./settings-of-work.ts"
 import { DownloadMenu } from "./work-download.tsx"
 import { ShareMenu } from "./work-share.tsx"
 
@@ -42,7 +43,11 @@ export function WorkActions({ locale, work, site, isOpen }: ActionsProps) {
         </a>
         {work.is_own ? null : <ReportLink locale={locale} kind="work" id={work.id} title={work.title} ownerId={work.author.id} />}
       </div>
-      {work.recipe === null ? null : <UseAction locale={locale} work={work} recipe={work.recipe} />}
+      {work.recipe === null ? null : isPlaying(work) ? (
+        <UseSettings locale={locale} work={work} />
+      ) : (
+        <UseAction locale={locale} work={work} recipe={work.recipe} />
+      )}
     </div>
   )
 }
@@ -107,6 +112,23 @@ function DownloadAction({ locale, work }: { readonly locale: Locale; readonly wo
 /** What a downloaded file is called: by the work, with the ending that it has in the store. */
 export function fileNameOf(id: string, url: string): string {
   return `${id}.${/\.([a-z0-9]{2,5})$/.exec(url)?.[1] ?? "bin"}`
+}
+
+/** What a task made that plays has a form of its own. */
+function isPlaying({ obj_type: type }: Work): boolean {
+  return type === OBJECT_TYPES.aiVideo || type === OBJECT_TYPES.aiAudio
+}
+
+/** Leads to the form that makes the like of it, filled in; nothing for what is made out of another work. */
+function UseSettings({ locale, work }: { readonly locale: Locale; readonly work: Work }) {
+  const path = formPathOf(work)
+  if (path === null) return null
+  return (
+    <a className="button-primary min-h-11" href={`/${locale}${path}`} rel="nofollow">
+      <Sparkles {...ICON} />
+      {wordsOf(locale, "post")("useSettings")}
+    </a>
+  )
 }
 
 function UseAction({ locale, work, recipe }: { readonly locale: Locale; readonly work: Work; readonly recipe: WorkRecipe }) {

@@ -2,8 +2,10 @@ import { isLocale, LOCALE_TAGS } from "../../domain/_kernel/locales.ts"
 import { renditionUrl } from "../../domain/library/rendition-rules.ts"
 import type { Card } from "../../domain/post/card-contract.ts"
 import type { Work } from "../../domain/post/contract.ts"
+import { OBJECT_TYPES } from "../../domain/post/contribution-rules.ts"
 import { cardPath } from "../../domain/post/path-rules.ts"
 import type { StructuredData } from "../_page/structured-data.ts"
+import { audioTypeOf } from "./work-sound.tsx"
 
 /** Where the pages of a work are. */
 interface Place {
@@ -13,7 +15,7 @@ interface Place {
   readonly description: string
 }
 
-/** What machines read of a work: an image, a video, a gallery or an article, who made it, and whether a machine did. */
+/** What machines read of a work: an image, a video, a sound, a gallery or an article, who made it, and whether a machine did. */
 export function structuredDataOf(work: Work, place: Place): StructuredData {
   const { site, locale } = place
   const url = `${site}/${locale}${cardPath(work)}`
@@ -45,8 +47,8 @@ export function structuredDataOf(work: Work, place: Place): StructuredData {
 }
 
 /** One file: what it is, where it lies and how large it is. */
-function mediaOf(card: Pick<Card, "id" | "title" | "cover" | "stream" | "duration_ms">, site: string): StructuredData {
-  const { cover, stream } = card
+function mediaOf(card: Pick<Card, "id" | "obj_type" | "title" | "cover" | "stream" | "duration_ms">, site: string): StructuredData {
+  const { cover, stream, obj_type: type } = card
   const size = { width: cover.width, height: cover.height }
   const thumbnail = cover.url === null ? {} : { thumbnailUrl: absolute(renditionUrl(cover.url, 640), site) }
   if (stream === undefined)
@@ -58,12 +60,12 @@ function mediaOf(card: Pick<Card, "id" | "title" | "cover" | "stream" | "duratio
       ...size,
     }
   return {
-    "@type": "VideoObject",
+    "@type": type === OBJECT_TYPES.aiAudio ? "AudioObject" : "VideoObject",
     name: card.title,
     contentUrl: absolute(stream.url3, site),
     embedUrl: `${site}/embed/${card.id}`,
     ...thumbnail,
-    ...size,
+    ...(type === OBJECT_TYPES.aiAudio ? { encodingFormat: audioTypeOf(stream.url3) } : size),
     ...(card.duration_ms === undefined ? {} : { duration: durationOf(card.duration_ms) }),
   }
 }

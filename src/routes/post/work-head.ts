@@ -1,6 +1,7 @@
 import { firstGraphemes } from "../../domain/_kernel/graphemes.ts"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { Work } from "../../domain/post/contract.ts"
+import { OBJECT_TYPES } from "../../domain/post/contribution-rules.ts"
 import { cardPath } from "../../domain/post/path-rules.ts"
 import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from "../../domain/post/preview-rules.ts"
 import type { PageHead } from "../_page/define-page.ts"
@@ -19,7 +20,7 @@ export function workHead({ work, isOpen, site }: LoadedWork, locale: Locale): Pa
   return {
     title: work.title,
     description,
-    kind: work.stream === undefined ? "article" : "video.other",
+    kind: work.stream === undefined ? "article" : work.obj_type === OBJECT_TYPES.aiAudio ? "music.song" : "video.other",
     ...(hasImage ? { image: { url: `/og/${work.id}.jpg`, width: PREVIEW_WIDTH_PX, height: PREVIEW_HEIGHT_PX, alt: work.title } } : {}),
     canonicalPath: path,
     structuredData: structuredDataOf(work, { site, locale, description }),

@@ -5,17 +5,19 @@ import { renditionUrl } from "../../domain/library/rendition-rules.ts"
 import { isSafe, LEVELS, levelOf } from "../../domain/moderation/level-rules.ts"
 import type { Card } from "../../domain/post/card-contract.ts"
 import type { Work } from "../../domain/post/contract.ts"
+import { OBJECT_TYPES } from "../../domain/post/contribution-rules.ts"
 import { cardPath } from "../../domain/post/path-rules.ts"
 import { coverSources } from "../../domain/post/rules.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
 import { RevealVeil } from "../../islands/_ui/veil.tsx"
 import { workPlayer } from "../../islands/post/work-player.island.tsx"
 import { wordsOf } from "../_page/words.ts"
+import { WorkSound } from "./work-sound.tsx"
 
 /** On phones a little less than the place of the image: nobody sees a copy stretched by a twelfth, and the next one weighs twice as much. */
 const SIZES = "(min-width: 1000px) calc(100vw - 536px), calc(92vw - 24px)"
 
-type Shown = Pick<Card, "id" | "title" | "cover" | "stream" | "level">
+type Shown = Pick<Card, "id" | "obj_type" | "title" | "cover" | "stream" | "duration_ms" | "level">
 
 /** What a work shows: its image, its player, the parts of a post below each other, or the gate before what must be asked for. */
 export function WorkLook({ locale, work }: { readonly locale: Locale; readonly work: Work }) {
@@ -33,6 +35,7 @@ interface OneProps {
 
 function One({ locale, shown, isFirst, isOwn }: OneProps) {
   const { cover, stream } = shown
+  if (stream !== undefined && shown.obj_type === OBJECT_TYPES.aiAudio) return <WorkSound shown={shown} url={stream.url3} />
   if (stream !== undefined) return <Video shown={shown} stream={stream} />
   if (cover.url === null) return <Masked locale={locale} shown={shown} />
   const image = <FullImage locale={locale} title={shown.title} cover={{ ...cover, url: cover.url }} isFirst={isFirst} />

@@ -4,6 +4,7 @@ import { MAXIMUM_PROMPT_CHARACTERS } from "../../domain/prompt/rules.ts"
 import { effectOf } from "../../domain/video/generation/effect-table.ts"
 import { videoModelOf } from "../../domain/video/generation/model-table.ts"
 import { definePage } from "../_page/define-page.ts"
+import { videoSettingsOf } from "../post/settings-of-work.ts"
 import { CreateVideoView, loadCreateVideo } from "./create-video-view.tsx"
 
 /** Makes videos of words and images. */
@@ -14,8 +15,12 @@ export const page = definePage({
   rate: "read",
   section: "video",
   messages: "videos",
-  query: ["tab", "prompt", "model", "effect", "parent", "op", "file"],
-  load: (request) => loadCreateVideo(request, askedOf(request.query)),
+  query: ["tab", "prompt", "model", "effect", "parent", "op", "file", "work"],
+  load: async (request) => {
+    const workId = request.query("work")
+    const settings = workId === undefined ? null : await videoSettingsOf(await request.asViewer(), workId)
+    return loadCreateVideo(request, { ...askedOf(request.query), ...(settings === null ? {} : { settings }) })
+  },
   head: ({ t }) => ({ title: t("title"), description: t("description") }),
   view: (props) => <CreateVideoView {...props} title={props.t("title")} />,
 })

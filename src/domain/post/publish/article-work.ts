@@ -48,6 +48,7 @@ export async function draftArticle(
     madeBy: null,
     sha256: null,
     hasFaceSwap: false,
+    facets: [],
     origins: [],
     checks,
   }

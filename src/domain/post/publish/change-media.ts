@@ -12,9 +12,10 @@ import type { WorkChange } from "./contribution.ts"
 import { copyWorks, noteCopies } from "./copy-files.ts"
 import { deleteStatements } from "./delete-statements.ts"
 import { coverOf, partWork } from "./draft-works.ts"
+import { refuseSounds } from "./heard-words.ts"
 import type { OwnWork } from "./own-work.ts"
 import { subChannelOf } from "./publish-rules.ts"
-import { findPoster, type NamedThings, planItems, readNamed } from "./read-items.ts"
+import { findPoster, itemPath, type NamedThings, planItems, readNamed } from "./read-items.ts"
 import { foldersFor, newWorkKey } from "./work-files.ts"
 import { type Publication, writeWork } from "./write-work.ts"
 
@@ -59,6 +60,7 @@ async function changedItems(
 ): Promise<ChangedMedia> {
   const { nowMs, viewer } = context
   const planned = planItems(context, items, named, { folderOf: foldersFor(viewer.id, words.visibility ?? own.visibility) })
+  refuseSounds(planned, itemPath)
   const added = planned.flatMap((item) => (item.is === "new" ? [item.work] : []))
   const copied = await checkRecipes(context, await copyWorks(context, added))
   const all = planned.flatMap((item) => (item.is === "there" ? item.work : (copied.find(({ id }) => id === item.work.id) ?? [])))

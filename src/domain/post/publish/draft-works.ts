@@ -18,7 +18,7 @@ export interface DraftedWorks {
 /** A copied work whose recipe was looked at. */
 export type CheckedWork = CopiedWork & { readonly recipeLevel: Level }
 
-/** The row of a work that stands alone: one image, one video. */
+/** The row of a work that stands alone: one image, one video, one sound. */
 export function soleWork(work: CheckedWork, words: ContributionWords, checked: CheckedWords): NewWork {
   return {
     ...fieldsOfCopy(work),
@@ -89,6 +89,7 @@ export function postOf(
     madeBy: null,
     sha256: null,
     hasFaceSwap: copied.some((work) => work.hasFaceSwap),
+    facets: [],
     origins: [],
     checks: [],
   }
@@ -109,6 +110,6 @@ export function coverOf(cover: ExistingWork | CheckedWork | undefined) {
   }
 }
 
-function fieldsOfCopy({ copies: _copies, recipeWords: _words, recipeLevel: _level, ...fields }: CheckedWork) {
+function fieldsOfCopy({ copies: _copies, recipeWords: _words, recipeLevel: _level, heard: _heard, ...fields }: CheckedWork) {
   return fields
 }

@@ -1,15 +1,18 @@
 import type { Context } from "../../_kernel/context.ts"
 import { invalidInput } from "../../_kernel/errors.ts"
 import { newMediaName, newWorkId } from "../../_kernel/ids.ts"
+import { traitsOfVoice } from "../../audio/generation/voice-rules.ts"
 import { detailsOf } from "../../library/index.ts"
 import { besideKeyOf } from "../../stream/beside-rules.ts"
+import { SOUND_COVER_PX } from "../../stream/poster-rules.ts"
 import type { FinishedResult } from "../../task/index.ts"
 import type { FileRow, KeptStoryboard } from "../../upload/index.ts"
 import { OBJECT_TYPES } from "../contribution-rules.ts"
 import { usesFaceSwap } from "../face-swap-rules.ts"
+import { facetsOfSound, heardWords, soundMadeBy, videoMadeBy } from "../made-rules.ts"
 import { originsOfResult } from "./lineage-rules.ts"
 import type { PlannedCheck, PlannedCopy, PlannedWork } from "./planned-work.ts"
-import { recipeOfFinished, recipeOfNote } from "./recipe-of.ts"
+import { recipeOfFinished, recipeOfNote, recipeOfPlaying } from "./recipe-of.ts"
 import { type FolderOf, newWorkKey, publishableAs } from "./work-files.ts"
 
 /** The image that is to stand for a video. */
@@ -37,12 +40,16 @@ export interface ItemPlace {
   readonly folderOf: FolderOf
 }
 
-/** The work that a result becomes. Throws InvalidInput at its path for what is no image and no video. */
+/** The work that a result becomes. Throws InvalidInput at its path for what can be no work. */
 export function planResult(context: Pick<Context, "nowMs">, result: FinishedResult, poster: Poster | null, place: ItemPlace): PlannedWork {
   const id = newWorkId(context.nowMs)
   const as = publishableAs(result.contentType)
   if (as === null) throw invalidInput({ path: place.path, message: "FileTypeNotAllowed" })
-  const { json, words, importedFrom } = recipeOfFinished(result)
+  const sound = as === "audio" ? soundMadeBy(result.specification, traitsOfVoice) : null
+  const { json, words, importedFrom } =
+    as === "image"
+      ? recipeOfFinished(result)
+      : recipeOfPlaying(result, sound === null ? { video: videoMadeBy(result.specification) } : { sound })
   const known = {
     id,
     isPreview: result.madeBy?.is_preview ?? false,
@@ -52,6 +59,8 @@ export function planResult(context: Pick<Context, "nowMs">, result: FinishedResu
     madeBy: result.madeBy === null ? null : JSON.stringify(result.madeBy),
     sha256: result.sha256,
     hasFaceSwap: usesFaceSwap(result.specification, ...result.ancestry),
+    facets: sound === null ? [] : facetsOfSound(sound),
+    heard: sound === null ? "" : heardWords(sound, result.specification.prompt),
     origins: originsOfResult(result),
   }
   const file = { key: result.mediaKey, contentType: result.contentType, width: result.width, height: result.height }
@@ -61,7 +70,15 @@ export function planResult(context: Pick<Context, "nowMs">, result: FinishedResu
       ...imageFields(place.folderOf(id), { ...file, thumbhash: result.thumbhash, colour: null, perceptualHash: null }),
       objectType: OBJECT_TYPES.image,
     }
-  const ownPoster = ownPosterOf(result.posterKey, { ...file, thumbhash: result.thumbhash, colour: null, perceptualHash: null })
+  const unknown = { thumbhash: result.thumbhash, colour: null, perceptualHash: null }
+  // A sound has no size: its cover is always drawn in the same one.
+  const ownPoster = ownPosterOf(result.posterKey, { ...file, ...(sound === null ? {} : SOUND_COVER_PX), ...unknown })
+  if (sound !== null)
+    return {
+      ...known,
+      ...videoFields(place.folderOf(id), file, { durationMs: result.durationMs, poster: ownPoster, storyboardKey: null }),
+      objectType: OBJECT_TYPES.aiAudio,
+    }
   return {
     ...known,
     ...videoFields(place.folderOf(id), file, { durationMs: result.durationMs, poster: poster ?? ownPoster, storyboardKey: null }),
@@ -69,12 +86,13 @@ export function planResult(context: Pick<Context, "nowMs">, result: FinishedResu
   }
 }
 
-/** The work that a file of My media becomes. Throws InvalidInput at its path for what is no image and no video. */
+/** The work that a file of My media becomes. Throws InvalidInput at its path for what is no image and no video: sounds are published from where they were made. */
 export function planFile(context: Pick<Context, "nowMs">, row: FileRow, poster: Poster | null, place: ItemPlace): PlannedWork {
   const id = newWorkId(context.nowMs)
   const as = publishableAs(row.contentType)
   const { width, height } = row
-  if (as === null || width === null || height === null) throw invalidInput({ path: place.path, message: "FileTypeNotAllowed" })
+  if (as === null || as === "audio" || width === null || height === null)
+    throw invalidInput({ path: place.path, message: "FileTypeNotAllowed" })
   const { generator } = detailsOf(row)
   const { json, words, importedFrom } = recipeOfNote(generator)
   const known = {
@@ -86,6 +104,8 @@ export function planFile(context: Pick<Context, "nowMs">, row: FileRow, poster: 
     madeBy: null,
     sha256: null,
     hasFaceSwap: false,
+    facets: [],
+    heard: "",
     origins: [{ relation: "self", fileKey: row.mediaKey } as const],
   }
   const { mediaKey: key, contentType, perceptualHash } = row
@@ -149,7 +169,7 @@ function videoFields(
     colour: poster?.colour ?? null,
     streamKey,
     durationMs,
-    // A video of which nothing can be looked at is looked at by a person: the check of the file itself never lands.
+    // Of what plays and has no image, a person decides: the check of the file itself never lands.
     checks: checks.length === 0 ? [{ mediaKey: streamKey, perceptualHash: null }] : checks,
     copies,
   }

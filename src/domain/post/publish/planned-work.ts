@@ -47,6 +47,10 @@ export interface PlannedWork {
   readonly madeBy: string | null
   readonly sha256: string | null
   readonly hasFaceSwap: boolean
+  /** Marks that filters find it by, see `facetOf`. */
+  readonly facets: readonly string[]
+  /** What is said or sung in it: its text as much as what its author typed. Empty for what has no words. */
+  readonly heard: string
   readonly origins: readonly PlannedOrigin[]
   readonly checks: readonly PlannedCheck[]
   readonly copies: readonly PlannedCopy[]

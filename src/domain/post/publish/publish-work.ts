@@ -10,10 +10,11 @@ import { type CheckedWords, checkRecipes, checkWords, fieldsOf } from "./check-w
 import type { Contribution, ContributionItem } from "./contribution.ts"
 import { copyWorks, dropLater, keepCopies } from "./copy-files.ts"
 import { type DraftedWorks, postOf, soleWork } from "./draft-works.ts"
+import { checkHeard, refuseSounds } from "./heard-words.ts"
 import type { Published } from "./input-schemas.ts"
 import { publishedPlaces, resultsOfWorks } from "./mark-results.ts"
 import { REVIEW_PRIORITY } from "./publish-rules.ts"
-import { type NamedThings, planItems, readNamed } from "./read-items.ts"
+import { itemPath, type NamedThings, planItems, readNamed } from "./read-items.ts"
 import { type PublishedRow, publishedOf, selectPublished } from "./read-published.ts"
 import { claimRequest, isFirstOf, type KnownRequest, type PublishRequest, requestOf, selectKnown } from "./requests.ts"
 import { foldersFor } from "./work-files.ts"
@@ -23,6 +24,8 @@ import { type Publication, workWritten, writeWork } from "./write-work.ts"
 interface Prepared {
   readonly drafted: DraftedWorks
   readonly copies: readonly { readonly to: string }[]
+  /** What the rules of texts say of all that is read and heard of it. */
+  readonly checked: CheckedWords
 }
 
 /**
@@ -31,12 +34,13 @@ interface Prepared {
  * TooManyRequests, InvalidInput (an item that nothing can be made of), Conflict (the same key with another input).
  */
 export async function publishWork(context: MemberContext, contribution: Contribution): Promise<Published> {
-  const checked = await checkContribution(context, contribution)
+  const typed = await checkContribution(context, contribution)
   const request = await requestOf(context, contribution)
   const named = await readNamed(context, itemsOf(contribution), { fileIds: fileIdsOf(contribution), request })
-  if (named.known !== null) return answerKnown(context, request, named.known, checked)
-  const prepared = await prepare(context, contribution, named, checked)
-  const first = await write(context, contribution, request, prepared, checked)
+  if (named.known !== null) return answerKnown(context, request, named.known, typed)
+  const prepared = await prepare(context, contribution, named, typed)
+  const { checked } = prepared
+  const first = await write(context, contribution, request, prepared)
   if (first.workId === prepared.drafted.main.id) {
     await context.followUp()
     return answer(context, first, checked)
@@ -71,30 +75,31 @@ async function checkContribution(context: MemberContext, contribution: Contribut
   return { state: "pending", rule: null, needsReview: false, level: 1, findings: [], fields }
 }
 
-async function prepare(context: MemberContext, contribution: Contribution, named: NamedThings, checked: CheckedWords): Promise<Prepared> {
+async function prepare(context: MemberContext, contribution: Contribution, named: NamedThings, typed: CheckedWords): Promise<Prepared> {
   const { words } = contribution
-  if (contribution.kind === "article") return draftArticle(context, contribution, named, checked)
-  const pathOf = contribution.kind === "video" ? () => "file_id" : undefined
+  if (contribution.kind === "article") return { ...(await draftArticle(context, contribution, named, typed)), checked: typed }
+  const pathOf = contribution.kind === "video" ? () => "file_id" : itemPath
   const folderOf = foldersFor(context.viewer.id, contribution.isDraft ? "private" : words.visibility)
   const items = planItems(context, itemsOf(contribution), named, { folderOf, pathOf })
   const planned = items.flatMap((item) => (item.is === "new" ? [item.work] : []))
   const [item] = items
   const isSole = items.length === 1 && item?.is === "new" && (contribution.kind === "video" || !contribution.isDraft)
   if (contribution.kind === "video" && item?.work.streamKey == null) throw invalidInput({ path: "file_id", message: "FileTypeNotAllowed" })
+  if (contribution.kind === "video" || !isSole) refuseSounds(items, pathOf)
+  const checked = contribution.isDraft ? typed : await checkHeard(context, items, typed)
   const copied = await copyWorks(context, planned)
   const recipes = await checkRecipes(context, copied)
   const copies = planned.flatMap((work) => work.copies)
   const [only] = recipes
-  if (isSole && only !== undefined) return { drafted: { main: soleWork(only, words, checked), parts: [], items: [] }, copies }
-  return { drafted: postOf(newWorkId(context.nowMs), items, recipes, words, checked), copies }
+  if (isSole && only !== undefined) return { drafted: { main: soleWork(only, words, checked), parts: [], items: [] }, copies, checked }
+  return { drafted: postOf(newWorkId(context.nowMs), items, recipes, words, checked), copies, checked }
 }
 
 async function write(
   context: MemberContext,
   { words, isDraft }: Contribution,
   request: PublishRequest,
-  { drafted, copies }: Prepared,
-  checked: CheckedWords,
+  { drafted, copies, checked }: Prepared,
 ): Promise<KnownRequest> {
   const { database, nowMs, viewer } = context
   const { main, parts, items } = drafted

@@ -94,7 +94,8 @@ export function findPoster(files: NamedThings["files"], id: FileId, itemPathOfVi
   return posterOf(row, path)
 }
 
-function itemPath(index: number): string {
+/** The path of an item of a post in its input. */
+export function itemPath(index: number): string {
   return `items.${index}`
 }
 

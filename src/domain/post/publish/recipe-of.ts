@@ -4,6 +4,7 @@ import { recipeToJson } from "../../../formats/generator/recipe-json.ts"
 import type { GeneratorNote } from "../../../formats/media-facts.ts"
 import { configurationSchema, recipeOfResult } from "../../studio/recipes/index.ts"
 import type { FinishedResult } from "../../task/index.ts"
+import { MADE_FIELD, type Made, negativeWordsOf } from "../made-rules.ts"
 
 /** Longest recipe that is kept, in characters of JSON: what is not understood of a larger one is left out. */
 const MAXIMUM_RECIPE_CHARACTERS = 32_768
@@ -29,6 +30,16 @@ export function recipeOfFinished({ meta, specification, width, height, seed, mad
   return keptRecipe({ ...(recipe ?? bareRecipe(width, height, seed)), prompt }, null)
 }
 
+/** What a result that plays was made by: its words and, in a field of its own, what its kind was asked for. */
+export function recipeOfPlaying(
+  { specification, width, height, seed }: Pick<FinishedResult, "specification" | "width" | "height" | "seed">,
+  made: Made,
+): KeptRecipe {
+  const settings = { ...(width > 0 && height > 0 ? { width, height } : {}), ...(seed > 0 ? { seed } : {}) }
+  const said = { prompt: specification.prompt, negativePrompt: negativeWordsOf(specification) }
+  return keptRecipe({ ...bareRecipe(width, height, seed), ...said, settings }, null, made)
+}
+
 /** What a program wrote into a file that somebody brought along; marked as theirs unless this house made it. */
 export function recipeOfNote(note: GeneratorNote | null): KeptRecipe {
   const recipe = note === null ? null : recipeOfEntries(note.entries)
@@ -51,8 +62,9 @@ function bareRecipe(width: number, height: number, seed: number): Recipe {
   }
 }
 
-function keptRecipe(recipe: Recipe, importedFrom: string | null): KeptRecipe {
-  const whole = recipeToJson(recipe)
+function keptRecipe(recipe: Recipe, importedFrom: string | null, made?: Made): KeptRecipe {
+  const printed = recipeToJson(recipe)
+  const whole = made === undefined ? printed : JSON.stringify({ ...JSON.parse(printed), [MADE_FIELD]: made })
   const json = whole.length <= MAXIMUM_RECIPE_CHARACTERS ? whole : recipeToJson({ ...recipe, unknown: [] })
   if (json.length > MAXIMUM_RECIPE_CHARACTERS) return { ...NO_RECIPE, importedFrom }
   return { json, words: `${recipe.prompt}\n${recipe.negativePrompt}`.trim(), importedFrom }

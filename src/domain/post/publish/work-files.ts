@@ -13,11 +13,19 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   "video/quicktime": "mov",
   "video/x-matroska": "mkv",
   "video/mp2t": "ts",
+  "audio/mp4": "m4a",
+  "audio/mpeg": "mp3",
+  "audio/aac": "aac",
+  "audio/ogg": "ogg",
+  "audio/flac": "flac",
+  "audio/wav": "wav",
+  "audio/webm": "weba",
 }
 
 /** What a work of a type of file is: browsers show it as an image or play it; null for what is published as nothing yet. */
-export function publishableAs(contentType: string): "image" | "video" | null {
+export function publishableAs(contentType: string): "image" | "video" | "audio" | null {
   if (EXTENSIONS[contentType] === undefined) return null
+  if (contentType.startsWith("audio/")) return "audio"
   return contentType.startsWith("video/") ? "video" : "image"
 }
 

@@ -25,7 +25,7 @@ export interface Publication {
 }
 
 /** One row of `work` with its text. */
-export interface NewWork extends Omit<CopiedWork, "copies" | "recipeWords" | "origins" | "checks"> {
+export interface NewWork extends Omit<CopiedWork, "copies" | "recipeWords" | "heard" | "origins" | "checks"> {
   readonly subChannel: string | null
   readonly title: string
   readonly text: string
@@ -50,6 +50,7 @@ export function writeWork(work: NewWork, publication: Publication): readonly (SQ
     ...work.tags.map(
       (tag) => sql`INSERT INTO work_tag (tag, work_id) SELECT ${publication.tagOf(tag)}, ${id} WHERE ${isFirst} ON CONFLICT DO NOTHING`,
     ),
+    ...(work.facets.length === 0 ? [] : [insertFacets(work, isFirst)]),
     ...work.origins.map((origin, position) => insertOrigin(id, position, origin, isFirst)),
     ...work.checks.map((check, position) => expectCheck({ workId: id, position, ...check, nowMs, only: isFirst })),
     ...(work.state === "pending" || work.rule === null ? [] : [noteState(work, work.rule, publication)]),
@@ -77,6 +78,10 @@ function insertText(work: NewWork, { authorLevel, language, visibility, nowMs, i
   return sql`INSERT INTO work_text (work_id, text, language, tags, recipe, imported_from, document, author_level, text_level, has_face_swap, made_by, sha256, first_shown_at_ms)
     SELECT ${work.id}, ${work.text}, ${language}, ${JSON.stringify(work.tags)}, ${work.recipe}, ${work.importedFrom}, ${work.document}, ${authorLevel},
       ${work.textLevel}, ${work.hasFaceSwap ? 1 : 0} OR ${inherits}, ${work.madeBy}, ${work.sha256}, ${visibility === "private" ? null : nowMs} WHERE ${isFirst}`
+}
+
+function insertFacets({ id, facets }: NewWork, isFirst: SQL): SQL {
+  return sql`INSERT INTO work_facet (work_id, facet) SELECT ${id}, value FROM json_each(${JSON.stringify(facets)}) WHERE ${isFirst} ON CONFLICT DO NOTHING`
 }
 
 function insertOrigin(id: WorkId, position: number, origin: PlannedOrigin, isFirst: SQL): SQL {

@@ -7,7 +7,9 @@ import { call } from "../../_runtime/call.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { announce } from "../../_runtime/notices.ts"
 import { MadeStream } from "../../task/made-stream.tsx"
+import { makeSoundCovers } from "../../task/sound-covers.ts"
 import { telling, useMadeDeeds } from "../../task/use-made-deeds.ts"
+import { useOpenWork } from "../../task/use-open-work.ts"
 import { AudioCard, type AudioDeeds, kindOf } from "./audio-card.tsx"
 import { draftOfConfiguration, draftOfMode, tabsOf } from "./audio-draft.ts"
 import { AudioFormPanel } from "./audio-form-panel.tsx"
@@ -53,6 +55,7 @@ export function AiVoiceTab({ handle, isPreview, locale }: AiVoiceTabProps) {
           histories={histories}
           actions={ACTIONS}
           hidden={deeds.hidden}
+          onShown={makeSoundCovers}
         >
           {(task) => <AudioCard task={task} deeds={deeds} marksPreviews={!isPreview} />}
         </MadeStream>
@@ -65,6 +68,7 @@ function useAudioDeeds(change: CreateAudio["change"]): AudioDeeds {
   const t = useMessages("sounds")
   return {
     ...useMadeDeeds(t("deleted")),
+    openWork: useOpenWork(),
     takeLyrics({ prompt, lyrics }: Task) {
       change({ ...draftOfMode("song", prompt), lyrics: lyrics?.text ?? "" })
       announce({ tone: "good", body: { kind: "text", text: t("lyricsTaken") } })

@@ -1,4 +1,4 @@
-import { CornerUpLeft, Download, Folder, Trash2 } from "lucide-react"
+import { CornerUpLeft, Download, ExternalLink, Folder, Send, Trash2 } from "lucide-react"
 import { AUDIO_ACTIONS, AUDIO_KINDS, type AudioKind, TRANSCRIPT_ACTION } from "../../../domain/audio/generation/task-actions.ts"
 import { promptTitle } from "../../../domain/prompt/index.ts"
 import type { Task, TaskImage } from "../../../domain/task/contract.ts"
@@ -7,6 +7,7 @@ import { Button, buttonLook } from "../../_ui/button.tsx"
 import { useAction } from "../../_ui/use-action.ts"
 import { resultFileName } from "../../result/result-file-name.ts"
 import { MadeCard } from "../../task/made-card.tsx"
+import { publishResults } from "../../task/publish-results.ts"
 import { TaskProgress } from "../../task/task-progress.tsx"
 import type { MadeDeeds } from "../../task/use-made-deeds.ts"
 import { TranscribeButton } from "../transcript/transcribe-button.tsx"
@@ -19,6 +20,8 @@ export interface AudioDeeds extends MadeDeeds {
   readonly takeSettings: (task: Task) => Promise<void>
   /** Has the form sing what the task wrote. */
   readonly takeLyrics: (task: Task) => void
+  /** Goes to the page of what a sound was published as. */
+  readonly openWork: (task: Task, sound: TaskImage) => Promise<void>
 }
 
 interface AudioCardProps {
@@ -85,6 +88,8 @@ interface SoundProps extends Pick<AudioCardProps, "task" | "deeds"> {
 
 function Sound({ task, sound, index, title, deeds }: SoundProps) {
   const t = useMessages("sounds")
+  const tasks = useMessages("task")
+  const publishing = useAction()
   const count = task.img_uris.length
   const { url, duration, seed } = sound
   const facts = [
@@ -106,6 +111,23 @@ function Sound({ task, sound, index, title, deeds }: SoundProps) {
           <Download size={16} strokeWidth={1.75} />
           {t("download")}
         </a>
+        {task.pub_community ? (
+          <Button
+            icon={ExternalLink}
+            label={t("openWorkOf", { index: index + 1, title })}
+            onClick={() => void deeds.openWork(task, sound)}
+          />
+        ) : (
+          <Button
+            icon={Send}
+            isIconMirrored
+            isBusy={publishing.isBusy}
+            label={t("publishOf", { index: index + 1, title })}
+            onClick={() => void publishing.run(() => publishResults(task, [sound]))}
+          >
+            {tasks("publish")}
+          </Button>
+        )}
         <Button icon={Folder} label={t("saveOf", { index: index + 1, title })} onClick={() => void deeds.saveOne(task, sound)} />
         <TranscribeButton task={task} sound={sound} title={title} />
         {count > 1 ? (

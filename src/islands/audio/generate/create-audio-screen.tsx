@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react"
 import type { Locale } from "../../../domain/_kernel/locales.ts"
+import type { AudioConfiguration } from "../../../domain/audio/generation/configuration.ts"
 import type { AudioKind } from "../../../domain/audio/generation/task-actions.ts"
 import type { RemakeKind } from "../../../domain/video/generation/task-actions.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
@@ -17,7 +18,7 @@ import { resultText } from "../dub/own-result.ts"
 import { type AskedResult, askedResult, keepAddress } from "../dub/screen-address.ts"
 import { AUDIO_SCREEN_TABS, type AudioScreenTab, type LipSyncSub } from "../dub/screen-tabs.ts"
 import { AiVoiceTab } from "./ai-voice-tab.tsx"
-import { draftOfMode } from "./audio-draft.ts"
+import { draftOfConfiguration, draftOfMode } from "./audio-draft.ts"
 import { type CreateAudio, useCreateAudio } from "./use-create-audio.ts"
 
 /** What the page's address asks for. */
@@ -31,6 +32,8 @@ export interface AskedAudio {
   /** A result to make it from: its task, and which of its files, from 1. */
   readonly parent?: string
   readonly place?: number
+  /** What a published sound was asked for. */
+  readonly settings?: { readonly tab: AudioKind; readonly configuration: AudioConfiguration }
 }
 
 export interface CreateAudioProps {
@@ -94,7 +97,7 @@ interface Forms {
 function useAsked(asked: AskedAudio, forms: Forms): void {
   const [first] = useState({ asked, forms })
   useEffect(() => {
-    const { tab = "aiVoice", sub, mode, prompt, parent, place = 1 } = first.asked
+    const { tab = "aiVoice", sub, mode, prompt, settings, parent, place = 1 } = first.asked
     const { voice, music, lips } = first.forms
     const leaving = new AbortController()
     const fromResult = (take: (result: AskedResult) => void) => {
@@ -102,6 +105,7 @@ function useAsked(asked: AskedAudio, forms: Forms): void {
     }
     switch (tab) {
       case "aiVoice":
+        if (settings !== undefined) voice.change(draftOfConfiguration(settings.tab, settings.configuration))
         if (mode !== undefined || prompt !== undefined) voice.change(draftOfMode(mode, prompt))
         break
       case "videoAddMusic":

@@ -26,6 +26,8 @@ export interface AskedVideo {
   readonly prompt?: string
   readonly model?: string
   readonly effect?: string
+  /** What a published video was asked for. */
+  readonly settings?: Partial<VideoDraft>
   /** A result to make it from: its task, and which of its images, from 1. */
   readonly parent?: string
   readonly place?: number
@@ -100,8 +102,9 @@ export function CreateVideoScreen({ models, hasSeveral, effects, remakes, hasLip
 function useAsked(asked: AskedVideo, { change }: Pick<CreateVideo, "change">): void {
   const [first] = useState({ asked, change })
   useEffect(() => {
-    const { tab, prompt, model, effect, parent, place = 1 } = first.asked
+    const { tab, prompt, model, effect, settings = {}, parent, place = 1 } = first.asked
     const named: Partial<VideoDraft> = {
+      ...settings,
       ...(tab === undefined ? {} : { tab }),
       ...(prompt === undefined ? {} : { prompt }),
       ...(model === undefined ? {} : { model }),

@@ -11,18 +11,17 @@ import { extendVideo, interpolateFrames, upscaleVideo, videoToAudio } from "../.
 import { call, newIdempotencyKey } from "../../_runtime/call.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { announce } from "../../_runtime/notices.ts"
-import { localPath } from "../../_tools/local-path.ts"
 import { ActionCancelled } from "../../_ui/failure.ts"
 import { orderAndPay } from "../../apps/order-and-pay.ts"
 import { $recharge } from "../../credits/recharge.ts"
 import { measuredImage } from "../../generator/known-image.ts"
 import { $purse } from "../../identity/member.ts"
 import { lipSyncPath, type ResultPlace } from "../../result/lip-sync-path.ts"
-import { pathOfResult } from "../../result/published-path.ts"
 import { firstState } from "../../task/first-state.ts"
 import { learnCreated } from "../../task/live-tasks.ts"
 import { tellCreated } from "../../task/tell-created.ts"
 import { type MadeDeeds, telling, useMadeDeeds } from "../../task/use-made-deeds.ts"
+import { useOpenWork } from "../../task/use-open-work.ts"
 import type { RemadeVideo } from "./remade-video.ts"
 import { draftOfConfiguration, FORM_TABS, imageText, PLACES, type VideoDraft } from "./video-draft.ts"
 
@@ -55,7 +54,6 @@ interface Page {
 /** The deeds of a page. */
 export function useVideoDeeds({ take, hasLipSync }: Page): VideoDeeds {
   const t = useMessages("videos")
-  const result = useMessages("result")
   const errors = useMessages("errors")
   return {
     ...useMadeDeeds(t("deleted")),
@@ -66,12 +64,7 @@ export function useVideoDeeds({ take, hasLipSync }: Page): VideoDeeds {
       return created
     },
     speak: hasLipSync ? (place) => location.assign(lipSyncPath(place)) : null,
-    openWork: ({ id }, { operate_number }) =>
-      telling(async () => {
-        const path = await pathOfResult(id, operate_number - 1)
-        if (path === null) announce({ tone: "plain", body: { kind: "text", text: result("notPublished") } })
-        else location.assign(localPath(path))
-      }),
+    openWork: useOpenWork(),
     takeSettings:
       take === undefined
         ? null

@@ -1,0 +1,108 @@
+import { Pause, Play } from "lucide-react"
+import { type CSSProperties, useEffect, useRef, useState } from "react"
+import { waveformAt } from "../../domain/stream/waveform-rules.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
+import { formatTick } from "../_ui/time-text.ts"
+import { SoundPicture } from "./sound-picture.tsx"
+import type { SoundPlayerProps } from "./sound-player.island.tsx"
+
+/** Sounds that are longer are moved through by whole seconds, s. */
+const SHORT_S = 20
+
+/** Plays a sound; its waveform is where one goes to another moment, by pointer as by keys. */
+export function SoundPlayer({ title, url, cover, durationS: told }: SoundPlayerProps) {
+  const t = useMessages("stream")
+  const audio = useRef<HTMLAudioElement>(null)
+  const [isPlaying, setIsPlaying] = useState(false)
+  const [atS, setAtS] = useState(0)
+  const [durationS, setDurationS] = useState(told)
+  const [isBroken, setIsBroken] = useState(false)
+  useFollowing(audio, isPlaying, setAtS)
+  const toggle = () => {
+    const element = audio.current
+    if (element === null) return
+    if (!element.paused) return element.pause()
+    setIsBroken(false)
+    element.play().catch(() => setIsBroken(true))
+  }
+  const [position, duration] = [formatTick(atS, 1), formatTick(durationS, 1)]
+  const part = durationS > 0 ? Math.min(1, atS / durationS) : 0
+  const { startPart, lengthPart } = waveformAt()
+  const place: CSSProperties = { left: `${startPart * 100}%`, width: `${lengthPart * 100}%` }
+  return (
+    <section aria-label={t("playerOfSound", { title })} className="grid gap-3" data-sound-player="">
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words stand in its recipe */}
+      <audio
+        ref={audio}
+        src={url}
+        preload="none"
+        onPlay={() => setIsPlaying(true)}
+        onPause={() => setIsPlaying(false)}
+        onEnded={() => setIsPlaying(false)}
+        onError={() => setIsBroken(true)}
+        onDurationChange={({ currentTarget }) => {
+          if (Number.isFinite(currentTarget.duration)) setDurationS(currentTarget.duration)
+        }}
+      />
+      <SoundPicture cover={cover}>
+        <div className="pointer-events-none absolute inset-y-0" style={place} aria-hidden="true">
+          <div className="h-full border-r-2 border-accent bg-accent/20" style={{ width: `${part * 100}%` }} data-played="" />
+        </div>
+        <input
+          type="range"
+          min={0}
+          max={Math.max(durationS, 0.1)}
+          step={durationS > SHORT_S ? 1 : 0.1}
+          value={Math.min(atS, durationS)}
+          aria-label={t("seek")}
+          aria-valuetext={t("seekValue", { position, duration })}
+          onChange={({ currentTarget }) => {
+            const seconds = Number(currentTarget.value)
+            setAtS(seconds)
+            if (audio.current !== null) audio.current.currentTime = seconds
+          }}
+          className="sound-seek absolute inset-y-0 cursor-pointer"
+          style={place}
+        />
+      </SoundPicture>
+      <div className="flex min-h-11 items-center gap-3">
+        <Button
+          variant="primary"
+          size="large"
+          icon={isPlaying ? Pause : Play}
+          label={isPlaying ? t("pause") : t("playVideo", { title })}
+          onClick={toggle}
+        />
+        <p className="text-sm text-ink-2 tabular-nums" dir="ltr">
+          {position} / {duration}
+        </p>
+        <p role="status" className="min-w-0 grow text-sm text-bad">
+          {isBroken ? t("soundBroken") : ""}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** Follows where it plays: a picture at a time while it does, so that the line moves evenly; and wherever it is set to. */
+function useFollowing(audio: { readonly current: HTMLAudioElement | null }, isPlaying: boolean, tell: (seconds: number) => void): void {
+  useEffect(() => {
+    const element = audio.current
+    if (element === null) return
+    const say = () => tell(element.currentTime)
+    element.addEventListener("timeupdate", say)
+    // Whoever wants less motion sees it move a few times a second.
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches
+    let frame = 0
+    const follow = () => {
+      say()
+      frame = requestAnimationFrame(follow)
+    }
+    if (isPlaying && !isStill) frame = requestAnimationFrame(follow)
+    return () => {
+      element.removeEventListener("timeupdate", say)
+      cancelAnimationFrame(frame)
+    }
+  }, [audio, isPlaying, tell])
+}

@@ -1,0 +1,16 @@
+import { OBJECT_TYPES } from "../../domain/post/contribution-rules.ts"
+import { definePage } from "../_page/define-page.ts"
+import { loadWork } from "./load-work.ts"
+import { workHead } from "./work-head.ts"
+import { WorkView } from "./work-view.tsx"
+
+/** One published sound (spec 3§2). */
+export const page = definePage({
+  path: "/ai-audio/detail/:id",
+  access: "visitor",
+  cache: "edge",
+  messages: "post",
+  load: (request) => loadWork(request, (work) => work.obj_type === OBJECT_TYPES.aiAudio),
+  head: ({ data, locale }) => workHead(data, locale),
+  view: ({ data, locale }) => <WorkView locale={locale} {...data} />,
+})
