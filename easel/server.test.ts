@@ -285,6 +285,7 @@ describe("Easel", () => {
       ["sound-effect", "audio", 1],
       ["music", "audio", 1],
       ["speech", "audio", 1],
+      ["voice-training", "audio", 1],
     ])
     expect(answer.kinds).toEqual(Object.keys(answer.offers))
     expect(answer.styles).toContain("watercolour")
