@@ -58,7 +58,7 @@ const isOfSort = ({ type }: FileFacts, order: string) => type !== null && type.s
 
 const isWithoutResult = ({ order, files, hasAnswer }: RunSight) =>
   order === "image-to-text" ? !hasAnswer : files.length === 0 || !files.every((file) => isOfSort(file, order))
-const PAINTED: ReadonlySet<string> = new Set(CHECKED_ORDERS.filter((order) => !(PLAYED_ORDERS as readonly string[]).includes(order)))
+const PAINTED: ReadonlySet<string> = new Set(CHECKED_ORDERS.filter((order) => !PLAYED_ORDERS.includes(order)))
 
 /** Whether a server has no model to paint with, nor anything else that it makes, such as a voice or a video. */
 const hasNothing = ({ models, offers }: Capabilities) =>
