@@ -286,12 +286,9 @@ describe("Easel", () => {
       ["sound-effect", "audio", 1],
       ["music", "audio", 1],
       ["speech", "audio", 1],
-<<<<<<< HEAD
       ["song", "audio", 1],
       ["lyrics", "text", 1],
-=======
       ["voice-training", "audio", 1],
->>>>>>> w-voices
     ])
     expect(answer.kinds).toEqual(Object.keys(answer.offers))
     expect(answer.styles).toContain("watercolour")

@@ -191,7 +191,9 @@ if (import.meta.main) {
     easelUrl: EASEL_URL,
     persistDirectory: PERSIST_DIRECTORY,
     count: SEED_COUNT ? Number(SEED_COUNT) : SEED_WORKS.length,
-    onSkipped: (title, reason) => console.log(`left out of the gallery: ${title} (${reason})`),
+    onSkipped(title, reason) {
+      console.log(`left out of the gallery: ${title} (${reason})`)
+    },
     onProgress: (done, all) => (done % 10 === 0 || done === all) && console.log(`painted ${done} of ${all} images for the gallery`),
   })
   if (count === 0) console.log("the gallery is there already")
