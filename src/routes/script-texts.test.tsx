@@ -6,6 +6,7 @@ import { aCard } from "../../testing/post/card.ts"
 import { shownWork } from "../../testing/post/shown-work.ts"
 import type { Context } from "../domain/_kernel/context.ts"
 import { readAudioOffers } from "../domain/audio/read-voices.ts"
+import { offersTranscripts } from "../domain/audio/transcript/create-transcript.ts"
 import { listFeed } from "../domain/feed/list-feed.ts"
 import type { Card } from "../domain/post/card-contract.ts"
 import type { Work } from "../domain/post/contract.ts"
@@ -26,6 +27,7 @@ vi.mock("../domain/post/read-work.ts")
 vi.mock("../domain/search/hot-searches.ts")
 vi.mock("../domain/search/search-works.ts")
 vi.mock("../domain/audio/read-voices.ts")
+vi.mock("../domain/audio/transcript/create-transcript.ts")
 vi.mock("../domain/video/read-video-models.ts")
 vi.mock("./social/load-person.ts")
 
@@ -49,6 +51,7 @@ function everythingSays(text: string, links: readonly string[] = []): void {
   const person = { id: PERSON_ID, name: text, bio: text, avatar: null, is_followed: false, is_self: false }
   vi.mocked(listHotSearches).mockResolvedValue({ items: [text] })
   vi.mocked(readAudioOffers).mockResolvedValue({ kinds: ["speech"], voices: [], singers: [], isPreview: true })
+  vi.mocked(offersTranscripts).mockResolvedValue(false)
   vi.mocked(readVideoModels).mockResolvedValue({ items: [], has_multi_image: false, has_lip_sync: false, effects: [], remakes: [] })
   vi.mocked(searchWorks).mockImplementation(async (_context, { keyword }) => {
     const instead = { near: [text], concepts: [text], alike: [card] }

@@ -28,7 +28,10 @@ export const audioDownload = defineCall({
         /** Which result of the task, from 1; 1 unless told. */
         operate_number: z.optional(placeInAddress()),
       })
-      .check(z.refine(({ file_id, task_id }) => (file_id === undefined) !== (task_id === undefined), { path: ["file_id"] })),
+      .check(
+        z.refine(({ file_id, task_id }) => (file_id === undefined) !== (task_id === undefined), { path: ["file_id"] }),
+        z.meta({ example: { file_id: `file_${"0".repeat(26)}` } }),
+      ),
   output: audioChunkSchema,
   codes: ["NotFound"],
 })

@@ -35,7 +35,7 @@ export const feature = defineFeature({
     deleteVoice: revokeVoice,
   },
   events: voiceEvents,
-  jobs: { voiceConsents: sweepConsents },
+  jobs: { "consents to voices": sweepConsents },
   personalData: voiceData,
   subjects: [moderatedVoice],
 })

@@ -3,6 +3,7 @@ import type { FieldError } from "../../_kernel/errors.ts"
 import { type Delivered, defineTaskKind, type Inspected, type OrderInput, type TaskSource } from "../../_kernel/task-kind.ts"
 import { inputOf, MAXIMUM_INPUT_BYTES } from "../../_kernel/task-sources.ts"
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
+import { ANY_AUDIO } from "../generation/any-audio.ts"
 import { TRANSCRIPT_ACTION } from "../generation/task-actions.ts"
 import { type TranscriptConfiguration, transcriptConfigurationSchema } from "../transcript/configuration.ts"
 import {
@@ -13,7 +14,6 @@ import {
   transcriptMinutes,
 } from "../transcript/transcript-rules.ts"
 
-const MINUTE_MS = 60_000
 /** What a second of sound takes on a middling server. */
 const MS_A_SECOND = 200
 
@@ -82,7 +82,7 @@ export const speechToText = defineTaskKind({
   estimateMs: ({ durationS }) => 2_000 + durationS * MS_A_SECOND,
   order: ({ language, inputs }) => ({ fields: language === null ? {} : { language }, inputs }),
   expects: () => ({ form: "answer" }),
-  deadlineMs: 30 * MINUTE_MS,
-  poll: { firstAfterMs: 500, everyMs: 1_000, lostAfterMs: 5 * MINUTE_MS },
+  deadlineMs: ANY_AUDIO.deadlineMs,
+  poll: ANY_AUDIO.poll,
   inspect,
 })

@@ -4,10 +4,9 @@ import { once } from "../../_kernel/once.ts"
 import { type Delivered, defineTaskKind, type Inspected, type OrderInput } from "../../_kernel/task-kind.ts"
 import { inputOf } from "../../_kernel/task-sources.ts"
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
+import { ANY_AUDIO } from "../generation/any-audio.ts"
 import { VOICE_TRAINING_ACTION } from "../generation/task-actions.ts"
 import { voiceTraitsSchema } from "../voice/traits-schema.ts"
-
-const MINUTE_MS = 60_000
 
 interface VoiceTrainingSpecification extends TaskSpecification {
   readonly kind: "voice-training"
@@ -44,7 +43,7 @@ export const voiceTraining = defineTaskKind({
   estimateMs: () => 5_000,
   order: ({ inputs }) => ({ fields: {}, inputs }),
   expects: () => ({ form: "answer" }),
-  deadlineMs: 30 * MINUTE_MS,
-  poll: { firstAfterMs: 300, everyMs: 500, lostAfterMs: 5 * MINUTE_MS },
+  deadlineMs: ANY_AUDIO.deadlineMs,
+  poll: ANY_AUDIO.poll,
   inspect,
 })

@@ -35,6 +35,7 @@ const transcriptPayload = once(() => {
         path: ["parent_task_id"],
         error: "Missing",
       }),
+      z.meta({ example: { file_id: `file_${"0".repeat(26)}` } }),
     )
 })
 

@@ -3,6 +3,8 @@ import { once } from "../../_kernel/once.ts"
 import { EMOTIONS, MAXIMUM_SPOKEN_CHARACTERS, SPEEDS } from "../../audio/generation/sound-rules.ts"
 
 const LONGEST_ADDRESS = 2_000
+/** A day: what is told of a length and is longer is a mistake. */
+const LONGEST_TOLD_S = 86_400
 const spoken = () => z.string().check(z.maxLength(MAXIMUM_SPOKEN_CHARACTERS, "TooLong"))
 const address = () => z.string().check(z.maxLength(LONGEST_ADDRESS))
 const fileId = () => z.string().check(z.maxLength(200))
@@ -22,7 +24,9 @@ export const lipSyncShape = once(() => ({
   url: z.optional(address().check(z.describe("A sound of the member's, a result or a file, that is heard in place of a text."))),
   file_id: z.optional(fileId().check(z.describe("The same, as a file of theirs."))),
   name: z.optional(z.string().check(z.maxLength(400), z.describe("What the sound is called."))),
-  duration: z.optional(z.number().check(z.gte(0), z.describe("Its length as the client knows it; the file's own counts."))),
+  duration: z.optional(
+    z.number().check(z.gte(0), z.lte(LONGEST_TOLD_S), z.describe("Its length as the client knows it; the file's own counts.")),
+  ),
 }))
 
 export const lipSyncConfigurationSchema = once(() => z.strictObject(lipSyncShape()))
