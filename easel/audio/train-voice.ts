@@ -1,6 +1,3 @@
-import { randomUUID } from "node:crypto"
-import { rmSync, writeFileSync } from "node:fs"
-import { join } from "node:path"
 import type { Studio } from "../edit/studio.ts"
 import { OrderFailure } from "../order-failure.ts"
 import type { VoiceTrainingOrder } from "../orders/voice-orders.ts"
@@ -10,18 +7,12 @@ import { readSound } from "./read-sound.ts"
 /** So much of a sample is listened to. */
 const HEARD_S = 120
 
-/** Measures the sample that came with the order; it lies on disk meanwhile. Throws `OrderFailure` where nobody speaks in it. */
+/** Measures the sample that came with the order. Throws `OrderFailure` where nobody speaks in it. */
 export async function runVoiceTraining(_order: VoiceTrainingOrder, studio: Studio): Promise<void> {
-  const path = join(studio.folder, `voice-${randomUUID()}`)
-  writeFileSync(path, studio.input("voice"))
-  try {
-    const sound = await readSound(path, HEARD_S)
-    studio.pause()
-    if (studio.mustStop()) return
-    const traits = measureVoice(sound)
-    if (traits === null) throw new OrderFailure("input-unreadable", "nobody speaks in the sample")
-    studio.answer({ ...traits, is_preview: true })
-  } finally {
-    rmSync(path, { force: true })
-  }
+  const sound = await readSound(studio.inputPath("voice"), HEARD_S)
+  studio.pause()
+  if (studio.mustStop()) return
+  const traits = measureVoice(sound)
+  if (traits === null) throw new OrderFailure("input-unreadable", "nobody speaks in the sample")
+  studio.answer({ ...traits, is_preview: true })
 }

@@ -176,6 +176,13 @@ const isSureAlone = ({ radiusX, confidence }: Face, { width, height }: Raster): 
 const isSamePlace = (one: Face, other: Face): boolean =>
   Math.abs(one.x - other.x) <= Math.max(one.radiusX, other.radiusX) && Math.abs(one.y - other.y) <= Math.max(one.radiusY, other.radiusY)
 
+/** How much larger one of two may be that are the same face. */
+const SAME_SIZE = 1.8
+
+/** Whether two are one face: small squares find something of a face in mouths and nostrils. */
+const isSameFace = (one: Face, other: Face): boolean =>
+  isSamePlace(one, other) && Math.max(one.radiusX, other.radiusX) <= SAME_SIZE * Math.min(one.radiusX, other.radiusX)
+
 /** The faces of an image, the surest and largest first; those less sure than `leastConfidence` are left out. */
 export function findFaces(image: Raster, leastConfidence = LEAST_CONFIDENCE): readonly Face[] {
   const small = reduced(flattened(image), LOOKED_AT_SIDE)
@@ -192,7 +199,7 @@ export function findFaces(image: Raster, leastConfidence = LEAST_CONFIDENCE): re
     if (!found.some((other) => isSamePlace(face, other))) found.push(face)
   const enlarged = ({ x, y }: Point): Point => ({ x: x * scale, y: y * scale })
   return found.map((face) => {
-    const { eyes } = frontal.find((other) => other.eyes !== undefined && isSamePlace(face, other)) ?? {}
+    const { eyes } = frontal.find((other) => other.eyes !== undefined && isSameFace(face, other)) ?? {}
     return {
       ...enlarged(face),
       radiusX: face.radiusX * scale,

@@ -56,11 +56,11 @@ const ROLES: Readonly<Record<string, readonly string[]>> = {
   "multi-image-to-video": ["image-2", "image-4"],
   "effect-to-video": ["image-1", "image-2"],
 }
-/** Kinds whose input is a film; `film/remake.test.ts` has what theirs may be. */
-const REMADE = ["video-extend", "video-upscale", "frame-interpolation", "video-to-audio"]
+/** Kinds whose input is a film or a sound; `film/remake.test.ts` and `audio/own-voice.test.ts` have what theirs may be. */
+const PLAYED = ["video-extend", "video-upscale", "frame-interpolation", "video-to-audio", "voice-training"]
 const rolesOf = (kind: string): readonly string[] => ROLES[kind] ?? ["image"]
 const withInputs = KINDS.filter(
-  (kind) => !["text-to-image", "text-to-video", "sound-effect", "music", "speech", "song", "lyrics", ...REMADE].includes(kind),
+  (kind) => !["text-to-image", "text-to-video", "sound-effect", "music", "speech", "song", "lyrics", ...PLAYED].includes(kind),
 )
 const ordered = (kind: string, bytes: Uint8Array) =>
   carry({ kind, ...FIELDS[kind] }, Object.fromEntries(rolesOf(kind).map((role) => [role, bytes])))

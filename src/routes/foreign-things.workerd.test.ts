@@ -97,6 +97,7 @@ const INPUTS: Readonly<Record<string, (things: Things) => unknown>> = {
   "/api/v1/task/v2/video/upscale": ({ task }) => ({ parent_task_id: task }),
   "/api/v1/task/v2/video/frame-interpolation": ({ task }) => ({ parent_task_id: task }),
   "/api/v1/task/v2/audio/video-to-audio": ({ task }) => ({ parent_task_id: task, prompt: "rain" }),
+  "/api/v1/task/v2/audio/speech-to-text": ({ task }) => ({ parent_task_id: task }),
   "/api/v1/task/v2/video/audio-to-lip-video": ({ task }) => ({ parent_task_id: task, prompt: "Hello!", timbre: "en-female" }),
   "/api/v1/task/v2/video/img-to-video": ({ task }) => ({ prompt: "it walks", parent_task_id: task }),
   "/api/v1/task/v2/upscale": ({ image }) => ({ meta: { file_id: image, scaling_ratio: 2 } }),

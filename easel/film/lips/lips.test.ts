@@ -152,6 +152,18 @@ describe("a face that speaks", () => {
   })
 })
 
+it("a mouth is as wide as its face has it, whatever smaller squares of the face look like faces", async () => {
+  for (const seed of [6, 7]) {
+    const order = { kind: "text-to-image", prompt: "portrait of a girl, photo", width: 768, height: 768, steps: 20, seed }
+    const image = await readRaster(new Uint8Array((await carry(order)).files[0]?.bytes ?? []))
+    const [face] = findFaces(image)
+    if (face === undefined) throw new Error("no face")
+    const share = mouthOf(image, face).half / face.radiusX
+    expect(share).toBeGreaterThan(0.25)
+    expect(share).toBeLessThan(0.5)
+  }
+})
+
 it("the same order gives the same bytes", async () => {
   const hash = async () => (await spoken({ image: painted }, { prompt: "Hello." })).sha256
   expect(await hash()).toBe(await hash())

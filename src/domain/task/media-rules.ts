@@ -5,6 +5,9 @@ const VIDEO_CODES = { from: 100, below: 200 } as const
 /** Actions of tasks that make sounds (decision 89), likewise. */
 const AUDIO_CODES = { from: 200, below: 300 } as const
 
+/** Of these, the training of a voice (decision 93): it ends with an answer, and nothing is heard of it. */
+export const VOICE_TRAINING_ACTION = 206
+
 /** What a task's results are. */
 export type ResultMedia = "image" | "video" | "audio"
 

@@ -9,7 +9,7 @@ import type { TaskId, ViewerId } from "../_kernel/ids.ts"
 import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
 import { kindOf } from "../_kernel/task-kind.ts"
 import type { listTasks as listDeclaration, Task } from "./contract.ts"
-import { mediaOf, type ResultMedia } from "./media-rules.ts"
+import { mediaOf, type ResultMedia, VOICE_TRAINING_ACTION } from "./media-rules.ts"
 import { TASK_STATUS } from "./rules.ts"
 import { type OpenableRow, openingColumns, specificationOf, taskColumns, taskOfRow } from "./task-row.ts"
 
@@ -99,8 +99,7 @@ export async function readResult(context: ViewerContext, taskId: TaskId, positio
 const KEPT = {
   "finished-images": sql`"status" = ${TASK_STATUS.success} AND NOT (${isVideoTask}) AND NOT (${isAudioTask})`,
   "finished-videos": sql`"status" = ${TASK_STATUS.success} AND ${isVideoTask}`,
-  // A training of a voice ends with an answer, and nothing is heard of it.
-  "finished-sounds": sql`"status" = ${TASK_STATUS.success} AND ${isAudioTask} AND "answer" IS NULL`,
+  "finished-sounds": sql`"status" = ${TASK_STATUS.success} AND ${isAudioTask} AND "action" <> ${VOICE_TRAINING_ACTION}`,
 } as const
 
 /** A page of the viewer's tasks, newest first; running ones with their live state. */

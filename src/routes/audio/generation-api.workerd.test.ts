@@ -3,7 +3,6 @@ import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts
 import { endedTask } from "../../../testing/task/ended-task.ts"
 import { VOICES } from "../../domain/audio/generation/voice-table.ts"
 import * as calls from "../../domain/audio/generation-contract.ts"
-import { addPortfolio } from "../../domain/post/publish-contract.ts"
 import { taskHistories } from "../../domain/task/contract.ts"
 import { videoHistories } from "../../domain/video/generation-contract.ts"
 
@@ -74,8 +73,6 @@ describe("a sound effect", () => {
     expect([part.status, part.headers.get("Content-Type"), await part.text()]).toEqual([206, "audio/mp4", "ftyp"])
     expect(await client.dataOf(calls.audioConfig, { id: task.id })).toEqual(asked)
     const listed = await Promise.all([calls.audioHistories, videoHistories, taskHistories].map((call) => client.dataOf(call, {})))
-    const published = await client.call(addPortfolio, { items: [{ task_id: task.id, position: 0 }], title: "Rain" })
-    expect(published.status.code).toBe(codeOf("InvalidInput"))
     expect(listed.map(({ items }) => items.map(({ id }) => id))).toEqual([[task.id], [], []])
   })
 })

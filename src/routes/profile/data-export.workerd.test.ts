@@ -81,6 +81,7 @@ describe("GET /api/v1/account/data-export", () => {
           "workflows.json",
           "settings.json",
           "tasks.json",
+          "voices.json",
           "presets.json",
           "ledger.csv",
           "security-log.csv",

@@ -4,9 +4,6 @@ export const AUDIO_ACTIONS = { "sound-effect": 201, music: 202, speech: 203, son
 export const TRANSCRIPT_ACTION = 207
 export type AudioKind = keyof typeof AUDIO_ACTIONS
 
-/** Action code of a task that trains a voice (decision 93): it makes no sound. */
-export const VOICE_TRAINING_ACTION = 206
-
 const isKind = (name: string): name is AudioKind => Object.hasOwn(AUDIO_ACTIONS, name)
 /** The kinds of sound by name. */
 export const AUDIO_KINDS: readonly AudioKind[] = Object.keys(AUDIO_ACTIONS).filter(isKind)

@@ -4,8 +4,8 @@ import { once } from "../../_kernel/once.ts"
 import { type Delivered, defineTaskKind, type Inspected, type OrderInput } from "../../_kernel/task-kind.ts"
 import { inputOf } from "../../_kernel/task-sources.ts"
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
+import { VOICE_TRAINING_ACTION } from "../../task/media-rules.ts"
 import { ANY_AUDIO } from "../generation/any-audio.ts"
-import { VOICE_TRAINING_ACTION } from "../generation/task-actions.ts"
 import { voiceTraitsSchema } from "../voice/traits-schema.ts"
 
 interface VoiceTrainingSpecification extends TaskSpecification {

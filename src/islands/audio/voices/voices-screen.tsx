@@ -1,6 +1,6 @@
 import { useEffect } from "react"
 import type { Locale } from "../../../domain/_kernel/locales.ts"
-import { VOICE_TRAINING_ACTION } from "../../../domain/audio/generation/task-actions.ts"
+import { VOICE_TRAINING_ACTION } from "../../../domain/task/media-rules.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { Empty } from "../../_ui/empty.tsx"
 import { ToastRegion } from "../../_ui/toast-region.tsx"
