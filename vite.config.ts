@@ -51,6 +51,17 @@ function plainImports(): Plugin {
   }
 }
 
+/** What contracts say of their calls and fields is for the API document, which the Worker writes: browsers get them without these words. */
+function contractsWithoutWords(): Plugin {
+  const WORDS = /\b(z\.describe\(|summary:)\s*"(?:[^"\\]|\\.)*"/g
+  return {
+    name: "contracts-without-words",
+    apply: "build",
+    enforce: "pre",
+    transform: (code, id) => (/\/src\/domain\/.*\.ts$/.test(id) ? code.replaceAll(WORDS, '$1""') : null),
+  }
+}
+
 /** Modules that every island needs: React, messages, calls, and the parts of the kit that stand almost everywhere. */
 const CORE = new RegExp(
   [
@@ -91,7 +102,16 @@ function startsWith(id: string, modules: Modules): boolean {
 export default defineConfig({
   base: "/",
   publicDir: "public",
-  plugins: [plainImports(), registries(), tailwindcss(), imageEngines(), videoEngine(), messageFiles(), conceptFile()],
+  plugins: [
+    plainImports(),
+    contractsWithoutWords(),
+    registries(),
+    tailwindcss(),
+    imageEngines(),
+    videoEngine(),
+    messageFiles(),
+    conceptFile(),
+  ],
   worker: {
     rolldownOptions: {
       output: {

@@ -21,7 +21,8 @@ npm run dev               rebuilds and reloads on every change
 
 Environment: PORT, SQLD_PORT, EASEL_PORT, OPENID_PORT, LIBSQL_URL and LIBSQL_AUTH_TOKEN (another libSQL server),
 RENDERERS (JSON list of render backends), VISITOR_IMAGES_PER_DAY, SIGN_IN_PROVIDERS (JSON list of third parties), MAIL and SMS (JSON of how
-emails and text messages are sent), TRANSLATOR (JSON of who translates texts of works), IMAGE_CHECK (JSON of what looks at published images),
+emails and text messages are sent), TRANSLATOR (JSON of who translates texts of works), CONSENT_LISTENER (JSON of what listens to consents of voices),
+IMAGE_CHECK (JSON of what looks at published images),
 ATELIER_DATA (another data folder), NO_COLOR.`
 
 /** With the preview renderer an image costs nothing; what the developer sets is stronger. */

@@ -1,6 +1,7 @@
 import type { ImageWorkshop, MediaLinks, MediaStore } from "../domain/_kernel/media-ports.ts"
 import { once } from "../domain/_kernel/once.ts"
 import type { Blind, RateLimiter } from "../domain/_kernel/ports.ts"
+import type { ConsentListener } from "../domain/audio/ports.ts"
 import type { FleetOffice, FleetServer } from "../domain/backend/index.ts"
 import type { AppealForms, HumanCheck, Limiters, Sessions } from "../domain/identity/ports.ts"
 import type { Registration } from "../domain/identity/rules.ts"
@@ -15,6 +16,7 @@ import type { Drafts } from "../domain/studio/live/ports.ts"
 import type { TaskRooms } from "../domain/task/ports.ts"
 import type { WorkflowServer } from "../domain/workflow/ports.ts"
 import { createAppealForms } from "./adapters/appeal-forms.ts"
+import { createConsentListener } from "./adapters/consent-listener.ts"
 import { createDrafts } from "./adapters/drafts.ts"
 import { createTaskRooms, createUserHubs } from "./adapters/durable-ports.ts"
 import { createEmbedder } from "./adapters/embedder.ts"
@@ -59,6 +61,7 @@ export interface EnvAdapters {
   readonly embedder: () => Embedder
   readonly blind: Blind
   readonly translator: () => Translator | null
+  readonly consentListener: () => ConsentListener
   /** Never throws: a fleet that nobody can name is an empty list. */
   readonly renderFleet: () => Promise<readonly FleetServer[]>
   readonly isPreviewRenderer: () => Promise<boolean>
@@ -96,6 +99,7 @@ export function adaptersOf(env: Env): EnvAdapters {
     embedder: once(() => createEmbedder(env)),
     blind: (purpose, text) => signMessage(`atelier ${purpose} v1`, guestSecret, text),
     translator: once(() => createTranslator(env)),
+    consentListener: once(() => createConsentListener(env)),
     renderFleet: () =>
       readFleet(env).then(
         (entries) => entries.map(serverOf),

@@ -75,6 +75,8 @@ export interface Env {
   readonly SMS?: string
   /** JSON of who translates works' texts, see `adapters/translator.ts`; absent for nobody, but where one develops a table of words. */
   readonly TRANSLATOR?: string
+  /** JSON of what listens to consents of trained voices, see `adapters/consent-listener.ts`; absent for a moderator. */
+  readonly CONSENT_LISTENER?: string
   /** By how much allowances of addresses are multiplied where many share one (1 to 100); production refuses more than 1. */
   readonly THROTTLE_SCALE?: string
   /** How many images a visitor may make a day; production takes the specification's number alone, see `visitor-images.ts`. */

@@ -201,8 +201,9 @@ export class RequestContext implements Context {
     return this.adapters.humanCheck()
   }
 
-  /** No server that we speak with transcribes: a moderator listens. */
-  readonly consentListener: ConsentListener = { listen: async () => "unknown" }
+  get consentListener(): ConsentListener {
+    return this.adapters.consentListener()
+  }
 
   get imageClassifier(): ImageClassifier {
     return this.adapters.imageClassifier()

@@ -100,20 +100,15 @@ export const taskSchema = named("Task", () =>
     /** Of a finished description: texts that could be prompts of the image, the best first, and whether no model looked at it. */
     reverse_prompts: z.optional(z.array(z.string())),
     reverse_is_preview: z.optional(z.boolean()),
-    lyrics: z.optional(
-      z
-        .object({ title: z.string(), text: z.string(), is_preview: z.boolean() })
-        .check(z.describe("Of finished lyrics: what the song is called, its words with their marks, and whether no model wrote them.")),
-    ),
-    /** Of a finished transcript: what was said. */
+    /** Of finished lyrics: what the song is called, its words with their marks, and whether no model wrote them. */
+    lyrics: z.optional(z.object({ title: z.string(), text: z.string(), is_preview: z.boolean() })),
+    /** Of a finished transcript: what was said, in which language as the server names it, and each word with its time in seconds. */
     transcript: z.optional(
       z.object({
         text: z.string(),
-        language: z.nullable(z.string().check(z.describe("What was spoken, as the server names it."))),
-        words: z
-          .array(z.object({ text: z.string(), start: z.number(), end: z.number() }))
-          .check(z.describe("Times in seconds, which rise.")),
-        is_preview: z.boolean().check(z.describe("No AI model listened.")),
+        language: z.nullable(z.string()),
+        words: z.array(z.object({ text: z.string(), start: z.number(), end: z.number() })),
+        is_preview: z.boolean(),
       }),
     ),
     /** Of a finished training of a voice: how somebody speaks. */

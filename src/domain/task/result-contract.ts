@@ -5,6 +5,7 @@ import { once } from "../_kernel/once.ts"
 import { MAXIMUM_POSTER_BYTES } from "../stream/poster-rules.ts"
 import { fileNameSchema, mediaFileSchema } from "../upload/contract.ts"
 import { taskSchema } from "./contract.ts"
+import { MAXIMUM_RESULTS, placeInAddress } from "./place-rules.ts"
 
 /** Most tasks that one call is about. */
 export const MAXIMUM_TASKS_AT_ONCE = 50
@@ -12,22 +13,12 @@ export const MAXIMUM_TASKS_AT_ONCE = 50
 export const MAXIMUM_DELETED_IMAGES = 200
 /** Most images of one archive: each is one read of the store. */
 export const MAXIMUM_DOWNLOADED_IMAGES = 200
-/** Most files of one task. */
-const MAXIMUM_RESULTS = 64
 
 const taskIds = once(() => z.array(taskIdSchema()).check(z.minLength(1), z.maxLength(MAXIMUM_TASKS_AT_ONCE)))
 const operateNumber = once(() =>
   z
     .int()
     .check(z.gte(1), z.lte(MAXIMUM_RESULTS), z.describe("Which image of the task, by its `operate_number`."), z.meta({ examples: [1] })),
-)
-
-/** Which result of a task, by its `operate_number`, in an address, where it is text. */
-export const placeInAddress = once(() =>
-  z.pipe(
-    z.pipe(z.string().check(z.regex(/^[1-9]\d?$/), z.meta({ examples: ["1"] })), z.transform(Number)),
-    z.int().check(z.lte(MAXIMUM_RESULTS)),
-  ),
 )
 
 export const getTasks = defineCall({

@@ -22,7 +22,7 @@ export function lyricsMessages({ fields }: BackendOrder): readonly { readonly ro
   return [
     {
       role: "system",
-      content: `You write lyrics of songs ${tongue}. Answer with the lyrics alone, at most 1800 characters: a first line "Title: …", then sections, each begun by a line of its own in English, [verse], [chorus] or [bridge]. No remarks, no chords.`,
+      content: `You write lyrics of songs ${tongue}. Answer with the lyrics alone, at most 1800 characters: a first line "Title:" with the title, then sections, each begun by a line of its own in English, [verse], [chorus] or [bridge]. No remarks, no chords.`,
     },
     { role: "user", content: textIn(fields["prompt"]) ?? "" },
   ]
@@ -43,7 +43,7 @@ export function readLyrics(written: string): LyricsAnswer | null {
       ? ""
       : heading
           .replace(/^title\s*:\s*/i, "")
-          .replace(/^["“](.*)["”]$/, "$1")
+          .replace(/^["\u201c](.*)["\u201d]$/, "$1")
           .trim()
           .slice(0, MOST.title)
   const body = (heading === undefined ? lines : lines.slice(first + 1)).map((line) => {

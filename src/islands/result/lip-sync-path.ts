@@ -8,5 +8,5 @@ export interface ResultPlace {
 
 /** The address of the form that makes a face in a result speak. In the browser only. */
 export function lipSyncPath({ task, image }: ResultPlace): string {
-  return `${localPath("/create/audio")}?${new URLSearchParams({ tab: "lipSync", sub: "text", parent: task, op: String(image) })}`
+  return `${localPath("/create/audio")}?tab=lipSync&sub=text&parent=${task}&op=${image}`
 }

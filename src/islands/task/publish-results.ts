@@ -3,7 +3,6 @@ import type { Task, TaskImage } from "../../domain/task/contract.ts"
 import { mediaOf } from "../../domain/task/media-rules.ts"
 import { openPublish } from "../_runtime/publish-dialog.ts"
 import { publishItemOf } from "../result/publish-item-of.ts"
-import { withSoundCovers } from "./sound-covers.ts"
 
 /** Whether the results of a task can be published together: a sound is a work by itself. */
 export function canPublishTogether(task: Task): boolean {
@@ -13,8 +12,18 @@ export function canPublishTogether(task: Task): boolean {
 
 /** Opens the dialog that publishes for some results of a task, or for all; a sound has its waveform drawn before. */
 export async function publishResults(task: Task, some: readonly TaskImage[] = task.img_uris): Promise<void> {
-  const shown = mediaOf(task) === "audio" ? await withSoundCovers(task) : task
+  const shown = mediaOf(task) === "audio" ? await withCovers(task) : task
   const numbers = new Set(some.map(({ operate_number }) => operate_number))
   const results = shown.img_uris.filter(({ operate_number }) => numbers.has(operate_number))
   openPublish({ items: results.map((result) => publishItemOf(shown, result)) })
+}
+
+/** The task with its sounds' covers; what draws them is fetched when the first sound is published, and without it they have none. */
+async function withCovers(task: Task): Promise<Task> {
+  try {
+    const { withSoundCovers } = await import("./sound-covers.ts")
+    return await withSoundCovers(task)
+  } catch {
+    return task
+  }
 }

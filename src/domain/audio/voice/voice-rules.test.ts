@@ -5,7 +5,7 @@ import { rightsOf } from "../../credits/rules.ts"
 import { planTask } from "../../task/rules.ts"
 import { speech } from "../kinds/speech.ts"
 import { voiceTraining } from "../kinds/voice-training.ts"
-import { baseVoiceOf, consentFaults, INTONATIONS, newPhrase, sampleFaults } from "./voice-rules.ts"
+import { baseVoiceOf, consentFaults, INTONATIONS, newPhrase, sampleFaults, verdictOf } from "./voice-rules.ts"
 
 const recording = { kind: "audio", durationMs: 12_000, audioCodec: "opus", sizeBytes: 1_000 }
 const traits = { pitch_hz: 200, syllables_per_s: 4, tilt_db: -6 }
@@ -33,6 +33,18 @@ describe("recordings", () => {
 it("a consent says six digits of chance", () => {
   expect(newPhrase(() => 0.42)).toBe("444 444")
   expect(newPhrase(Math.random)).toMatch(/^\d{3} \d{3}$/)
+})
+
+it.each([
+  ["I consent to train my voice: 407 192.", "said"],
+  ["I consent: 4-0-7, 1 9 2", "said"],
+  ["أوافق: ٤٠٧ ١٩٢", "said"],
+  ["同意します。４０７ １９２", "said"],
+  ["I consent: 407 193", "notSaid"],
+  ["I consent: four zero seven, one nine two", "unknown"],
+  ["", "unknown"],
+] as const)("a consent that is heard as «%s» was %s", (transcript, verdict) => {
+  expect(verdictOf(transcript, "407 192")).toBe(verdict)
 })
 
 it("an own voice is built on the voice of its language and gender, or of its pitch where it has neither of the two", () => {

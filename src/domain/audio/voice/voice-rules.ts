@@ -2,6 +2,7 @@ import type { FieldError } from "../../_kernel/errors.ts"
 import { MAXIMUM_INPUT_BYTES } from "../../_kernel/task-sources.ts"
 import { EMOTIONS } from "../generation/sound-rules.ts"
 import type { VoiceGender, VoiceLanguage } from "../generation/voice-table.ts"
+import type { ConsentVerdict } from "../ports.ts"
 
 /** Whom a voice sounds like (spec 3§3). */
 export const PERSON_GENDERS = ["male", "female", "non_binary", "other"] as const
@@ -35,6 +36,30 @@ export interface VoiceTraits {
 /** Words of chance that a consent has to say, so that no old recording is one: digits, which every language has. */
 export function newPhrase(random: () => number): string {
   return PHRASE_GROUPS.map((count) => Array.from({ length: count }, () => Math.floor(random() * 10)).join("")).join(" ")
+}
+
+/** A digit in any script: `\d` knows those of Latin alone. */
+const DIGITS_OF_SCRIPTS = ["٠", "۰", "०", "๐", "０"].map((zero) => zero.codePointAt(0) ?? 0)
+
+/** The digits of a text in whatever script, as those of Latin. */
+function digitsOf(text: string): string {
+  return [...text]
+    .map((sign) => {
+      const code = sign.codePointAt(0) ?? 0
+      const zero = DIGITS_OF_SCRIPTS.find((one) => code >= one && code < one + 10)
+      return zero === undefined ? sign : String(code - zero)
+    })
+    .join("")
+    .replaceAll(/\D/g, "")
+}
+
+/**
+ * What a transcript says of a consent: its phrase, as many other digits, or not enough to tell, such as digits that were written as words.
+ */
+export function verdictOf(transcript: string, phrase: string): ConsentVerdict {
+  const [heard, wanted] = [digitsOf(transcript), digitsOf(phrase)]
+  if (heard.includes(wanted)) return "said"
+  return heard.length >= wanted.length ? "notSaid" : "unknown"
 }
 
 /** What of a recording decides whether it may be one. */
