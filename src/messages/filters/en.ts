@@ -6,7 +6,7 @@ export const filters = {
   title_model: "Models",
   title_post: "Posts",
   title_aiVideo: "Videos",
-  title_timbre: "Voices",
+  title_timbre: "Audio",
   title_loraTrain: "LoRA training",
   title_comfyui: "Workflows",
   title_designTemplate: "Design templates",

@@ -172,7 +172,7 @@ export const review = {
   feed_model: "Models",
   feed_post: "Posts",
   feed_aiVideo: "AI videos",
-  feed_timbre: "Voices",
+  feed_timbre: "Audio",
   feed_loraTrain: "Model training",
   feed_comfyui: "Workflows",
   feed_designTemplate: "Design templates",
