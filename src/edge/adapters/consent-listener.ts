@@ -4,6 +4,7 @@ import { verdictOf } from "../../domain/audio/voice/voice-rules.ts"
 import { base64Of } from "../backends/workers-ai/answers.ts"
 import type { AiBinding } from "../backends/workers-ai/workers-ai-server.ts"
 import type { Env } from "../env.ts"
+import { openAiServerSchema, workersAiSchema } from "./model-server-settings.ts"
 
 /** Model of Workers AI that writes down what is said. */
 const WORKERS_AI_MODEL = "@cf/openai/whisper-large-v3-turbo"
@@ -12,17 +13,7 @@ const LIMIT_MS = 30_000
 const MAXIMUM_BYTES = 16 * 1024 * 1024
 const MAXIMUM_ANSWER_CHARACTERS = 100_000
 
-const settingsSchema = z.discriminatedUnion("kind", [
-  /** A server with OpenAI's transcriptions; `url` ends before `/audio/transcriptions`. */
-  z.strictObject({
-    kind: z.literal("openai"),
-    url: z.string().check(z.regex(/^https?:\/\/[^\s?#]+$/)),
-    token: z.optional(z.string()),
-    model: z.string().check(z.minLength(1)),
-  }),
-  /** Workers AI, which must be bound as AI. */
-  z.strictObject({ kind: z.literal("workers-ai"), model: z._default(z.string(), WORKERS_AI_MODEL) }),
-])
+const settingsSchema = z.discriminatedUnion("kind", [openAiServerSchema, workersAiSchema(WORKERS_AI_MODEL)])
 const saidSchema = z.object({ text: z.string() })
 
 /** Writes down a recording in a language; null where it could not. */

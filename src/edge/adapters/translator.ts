@@ -5,6 +5,7 @@ import type { Translator } from "../../domain/post/ports.ts"
 import type { AiBinding } from "../backends/workers-ai/workers-ai-server.ts"
 import type { Env } from "../env.ts"
 import { isDevelopment } from "../environment.ts"
+import { openAiServerSchema, workersAiSchema } from "./model-server-settings.ts"
 import { wordTable } from "./word-table.ts"
 
 /** Model of Workers AI that translates between our languages, and what it calls them. */
@@ -15,15 +16,8 @@ const MAXIMUM_GROWTH = 8
 const MAXIMUM_ANSWER_CHARACTERS = 200_000
 
 const settingsSchema = z.discriminatedUnion("kind", [
-  /** A server with OpenAI's chat completions; `url` ends before `/chat/completions`. */
-  z.strictObject({
-    kind: z.literal("openai"),
-    url: z.string().check(z.regex(/^https?:\/\/[^\s?#]+$/)),
-    token: z.optional(z.string()),
-    model: z.string().check(z.minLength(1)),
-  }),
-  /** Workers AI, which must be bound as AI. */
-  z.strictObject({ kind: z.literal("workers-ai"), model: z._default(z.string(), WORKERS_AI_MODEL) }),
+  openAiServerSchema,
+  workersAiSchema(WORKERS_AI_MODEL),
   /** The table of words; never in production. */
   z.strictObject({ kind: z.literal("words") }),
 ])
