@@ -79,7 +79,13 @@ export class JobRunner {
     this.#now = now
     this.#films = films
     const open = (lane: Lane): PainterPool =>
-      new PainterPool({ slots: slots[lane], onFree: () => this.startWaiting(), ...(painterUrl === undefined ? {} : { painterUrl }) })
+      new PainterPool({
+        slots: slots[lane],
+        // An image is waited for at the screen, and so is the page that it is ordered on; a film takes its time.
+        givesWay: lane !== "still",
+        onFree: () => this.startWaiting(),
+        ...(painterUrl === undefined ? {} : { painterUrl }),
+      })
     this.#pools = { still: open("still"), film: open("film"), sound: open("sound") }
     // Nobody waits for the painters of films and sounds: their orders wait until one is ready.
     for (const lane of ["film", "sound"] as const) this.#pools[lane].whenReady().catch(() => {})

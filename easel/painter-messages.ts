@@ -42,7 +42,11 @@ export type PaintEnd =
 /** What a painter thread posts. "ready" is its first word; after "ended" or "failed" it takes the next order. */
 export type PainterMessage = { readonly type: "ready" } | PaintEvent | Exclude<PaintEnd, { type: "crashed" }>
 
-/** What a painter thread is born with: one cell, set to 1 when the order at hand shall stop before its next step. */
+/**
+ * What a painter thread is born with: one cell, set to 1 when the order at hand shall stop before its next step, and whether it lets others
+ * go first.
+ */
 export interface PainterData {
   readonly stopCell: SharedArrayBuffer
+  readonly givesWay: boolean
 }

@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { GIVEN_WAY } from "./give-way.ts"
 import { jobRequestSchema } from "./orders/schemas.ts"
 import type { PaintEnd, PaintEvent, PainterOrder } from "./painter-messages.ts"
 import { PainterPool, type PaintRun } from "./painter-pool.ts"
@@ -97,5 +99,26 @@ describe("a painter", () => {
   it("that cannot paint an order says so and lives on", async () => {
     expect((await paint({ ...ORDER, request: Object.assign(orderOf({}).request, { width: 0 }) })).end.type).toBe("failed")
     expect((await paint(ORDER)).end).toEqual({ type: "ended" })
+  })
+})
+
+/** How many threads of this process have given way. The 19th word of a thread's line is its niceness; its name, which may hold blanks, ends with the last bracket. */
+const countGivenWay = (): number =>
+  readdirSync("/proc/self/task").filter((id) => {
+    const line = readFileSync(`/proc/self/task/${id}/stat`, "utf8")
+    return Number(line.slice(line.lastIndexOf(")") + 2).split(" ")[16]) === GIVEN_WAY
+  }).length
+
+describe.runIf(process.platform === "linux")("on Linux, which has priorities by thread, a painter", () => {
+  it("of a pool that gives way lets others go first, and one of another pool does not", async () => {
+    const before = countGivenWay()
+    const patient = new PainterPool({ slots: 2, givesWay: true, onFree: () => {} })
+    const hurried = new PainterPool({ slots: 1, onFree: () => {} })
+    try {
+      await Promise.all([patient.whenReady(), hurried.whenReady()])
+      await vi.waitUntil(() => countGivenWay() === before + 2)
+    } finally {
+      await Promise.all([patient.close(), hurried.close()])
+    }
   })
 })

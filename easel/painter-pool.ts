@@ -26,9 +26,13 @@ interface Slot {
   assignment: Assignment | undefined
 }
 
-/** Settings of a pool. `painterUrl` is the thread's module, `onFree` is called whenever a slot can take an order again. */
+/**
+ * Settings of a pool. `painterUrl` is the thread's module, `onFree` is called whenever a slot can take an order again, and painters that give
+ * way leave the processor to whoever else wants it.
+ */
 export interface PainterPoolOptions {
   readonly slots: number
+  readonly givesWay?: boolean
   readonly onFree: () => void
   readonly painterUrl?: URL
 }
@@ -98,8 +102,9 @@ export class PainterPool {
   }
 
   #startThread(): { worker: Worker; stopCell: Int32Array } {
-    const data: PainterData = { stopCell: new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT) }
-    const worker = new Worker(this.#options.painterUrl ?? PAINTER_URL, { workerData: data, execArgv: [] })
+    const { painterUrl = PAINTER_URL, givesWay = false } = this.#options
+    const data: PainterData = { stopCell: new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT), givesWay }
+    const worker = new Worker(painterUrl, { workerData: data, execArgv: [] })
     return { worker, stopCell: new Int32Array(data.stopCell) }
   }
 

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads"
 import { openStudio, type StopSign } from "./edit/open-studio.ts"
 import { carryOut } from "./edit/runs.ts"
+import { giveWay } from "./give-way.ts"
 import { OrderFailure } from "./order-failure.ts"
 import type { PainterData, PainterMessage, PainterOrder } from "./painter-messages.ts"
 
@@ -8,7 +9,9 @@ import type { PainterData, PainterMessage, PainterOrder } from "./painter-messag
 
 const port = parentPort
 if (port === null) throw new Error("painter.worker.ts runs as a worker thread only")
-const stopCell = new Int32Array((workerData as PainterData).stopCell)
+const data = workerData as PainterData
+const stopCell = new Int32Array(data.stopCell)
+if (data.givesWay) giveWay()
 
 const say = (message: PainterMessage, moved: readonly ArrayBuffer[] = []): void => port.postMessage(message, moved)
 
