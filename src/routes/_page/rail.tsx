@@ -28,8 +28,7 @@ interface Entry {
 }
 
 /** Feeds with an entry of their own, while anything can be in them. */
-const FEEDS: readonly (Omit<Entry, "path"> & { readonly kind: FeedKindName })[] = [
-  { name: "audio", kind: "timbre", icon: AudioLines, isForWide: true },
+const FEEDS: readonly (Omit<Entry, "path" | "isForWide"> & { readonly kind: FeedKindName })[] = [
   { name: "characters", kind: "character", icon: UsersRound },
   { name: "models", kind: "model", icon: Box },
 ]
@@ -40,6 +39,7 @@ const ENTRIES: readonly Entry[] = [
   { name: "create", path: "/create/image", icon: Sparkles },
   { name: "studio", path: "/studio", icon: Palette },
   { name: "video", path: "/create/video", icon: Clapperboard },
+  { name: "audio", path: "/create/audio", icon: AudioLines, isForWide: true },
   ...FEEDS.filter(({ kind }) => isServed(kind)).map(({ kind, ...entry }) => ({ ...entry, path: FEED_KINDS[kind].page })),
   { name: "tasks", path: "/tasks", icon: ListChecks },
   { name: "tools", path: "/tools", icon: Wrench },

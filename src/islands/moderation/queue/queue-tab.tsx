@@ -96,7 +96,9 @@ export function QueueTab({ locale, viewerId, show, onOpenAccount }: QueueTabProp
   }
   const onDecided = (decided: ModerationCase) => {
     const at = list.items.findIndex(({ case_id }) => case_id === decided.case_id)
-    const next = list.items[at + 1] ?? list.items[at - 1] ?? null
+    // Nobody is led into a case that somebody else is looking at.
+    const isFree = ({ case_id }: ModerationCase) => claimOf(case_id) === null
+    const next = list.items.slice(at + 1).find(isFree) ?? list.items.slice(0, at).findLast(isFree) ?? null
     if (show === "decided") list.change((items) => [decided, ...items.filter(({ case_id }) => case_id !== decided.case_id)])
     else list.change((items) => items.filter((item) => item.case_id !== decided.case_id))
     const { decision } = decided
