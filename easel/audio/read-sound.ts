@@ -35,7 +35,7 @@ export async function readSound(path: string, longestS: number): Promise<MonoSou
   const planar: ReadonlySet<number> = new Set([av.AV_SAMPLE_FMT_FLTP, av.AV_SAMPLE_FMT_S16P, av.AV_SAMPLE_FMT_S32P])
   const pieces: Float32Array[] = []
   let [rate, count] = [0, 0]
-  for (const frame of framesOf(av, path, av.AVMEDIA_TYPE_AUDIO)) {
+  for (const { frame } of framesOf(av, path, av.AVMEDIA_TYPE_AUDIO)) {
     const layout = layoutOf(av, frame.format)
     if (layout === null || (rate !== 0 && frame.sampleRate !== rate)) break
     rate = frame.sampleRate

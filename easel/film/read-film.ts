@@ -1,5 +1,6 @@
 import { between, joined } from "../audio/samples.ts"
 import { OrderFailure } from "../order-failure.ts"
+import { atRate, countOf } from "./at-rate.ts"
 import { channelsOf } from "./channels-of.ts"
 import { loadLibav } from "./libav.ts"
 import { type Turns, turned, turnsOf } from "./turn-picture.ts"
@@ -14,7 +15,7 @@ export interface ReadFilm {
   readonly durationS: number
   /** Both channels at our rate; empty for a silent film. */
   readonly sound: readonly [left: Float32Array, right: Float32Array]
-  /** Its pictures in order, RGBA; each is of use until the next one is asked for. */
+  /** Its pictures in order, RGBA, as many a second as its rate says; each is of use until the next one is asked for. */
   readonly pictures: () => Generator<Buffer, void, void>
 }
 
@@ -22,13 +23,22 @@ export interface ReadFilm {
 const LONGEST_S = 120
 const LARGEST_SIDE = 4096
 const RATES = { least: 8, most: 60 } as const
+/** Thirty years: what lies further off is no moment of a film. */
+const LONGEST_STAMP_S = 1e9
 
 const unreadable = (what: "film" | "sound" = "film"): OrderFailure =>
   new OrderFailure("input-unreadable", `the input is no ${what} that can be read`)
 
 type Libav = Awaited<ReturnType<typeof loadLibav>>
 
-/** Opens a stream of one sort and hands on each of its frames; ends after all of them, or when the reader stops. */
+/** A moment of a file in seconds, from its stamp and what the stamps of its stream count; null where it has none. */
+function secondsAt(stamp: bigint, { num, den }: { readonly num: number; readonly den: number }): number | null {
+  const atS = (Number(stamp) * num) / den
+  // What has no stamp has the least number that there is.
+  return Number.isFinite(atS) && Math.abs(atS) < LONGEST_STAMP_S ? atS : null
+}
+
+/** Opens a stream of one sort and hands on each of its frames, with when it begins; ends after all of them, or when the reader stops. */
 export function* framesOf(av: Libav, path: string, type: number, set: (context: InstanceType<Libav["CodecContext"]>) => void = () => {}) {
   const input = new av.FormatContext()
   if (input.openInputSync(path) < 0) throw unreadable()
@@ -45,11 +55,12 @@ export function* framesOf(av: Libav, path: string, type: number, set: (context: 
     if (codec === null) throw unreadable()
     context.allocContext3(codec)
     context.parametersToContext(stream.codecpar)
+    context.pktTimebase = stream.timeBase
     set(context)
     if (context.open2Sync(codec) < 0) throw unreadable()
     const drain = function* () {
       while (context.receiveFrameSync(frame) >= 0) {
-        yield frame
+        yield { frame, atS: secondsAt(frame.bestEffortTimestamp, stream.timeBase) }
         frame.unref()
       }
     }
@@ -77,6 +88,24 @@ interface Facts {
   readonly turns: Turns
   readonly frameRate: number
   readonly durationS: number
+  /** When its first picture is shown, in the file's own time. */
+  readonly startS: number
+}
+
+/** How long a stream plays whose file does not tell, as none does that a browser records: until the last of its packets ends. */
+function playedS(av: Libav, input: InstanceType<Libav["FormatContext"]>, { index, timeBase, startTime }: InstanceType<Libav["Stream"]>): number {
+  const packet = new av.Packet()
+  packet.alloc()
+  let endS = 0
+  try {
+    while (endS <= LONGEST_S && input.readFrameSync(packet) >= 0) {
+      if (packet.streamIndex === index) endS = Math.max(endS, secondsAt(packet.pts + packet.duration - startTime, timeBase) ?? 0)
+      packet.unref()
+    }
+  } finally {
+    packet.free()
+  }
+  return endS
 }
 
 function factsOf(av: Libav, path: string): Facts {
@@ -86,24 +115,35 @@ function factsOf(av: Libav, path: string): Facts {
     if (input.findStreamInfoSync() < 0) throw unreadable()
     const stream = input.streams.find(({ codecpar }) => codecpar.codecType === av.AVMEDIA_TYPE_VIDEO)
     const { width = 0, height = 0 } = stream?.codecpar ?? {}
-    const durationS = Number(input.duration) / 1_000_000
+    const told = Number(input.duration) / 1_000_000
+    const durationS = told > 0 || stream === undefined ? told : playedS(av, input, stream)
     const { num = 0, den = 1 } = stream?.avgFrameRate ?? {}
     const isRead = width > 0 && height > 0 && width <= LARGEST_SIDE && height <= LARGEST_SIDE && durationS > 0 && durationS <= LONGEST_S
     if (!isRead) throw unreadable()
     const turns = turnsOf(stream?.codecpar.getCodedSideData(av.AV_PKT_DATA_DISPLAYMATRIX) ?? null)
     const rate = num > 0 && den > 0 ? num / den : 24
-    return { width, height, turns, durationS, frameRate: Math.min(RATES.most, Math.max(RATES.least, Math.round(rate))) }
+    const frameRate = Math.min(RATES.most, Math.max(RATES.least, Math.round(rate)))
+    const startS = stream === undefined ? null : secondsAt(stream.startTime, stream.timeBase)
+    return { width, height, turns, durationS, frameRate, startS: startS ?? 0 }
   } finally {
     input.closeInputSync()
   }
 }
 
-/** Both channels of the sound of a file at our rate; empty where it has none, or in a form that is not read. */
-function soundOf(av: Libav, path: string): ReadFilm["sound"] {
+/** A shift between picture and sound that nobody notices, seconds. */
+const UNHEARD_SHIFT_S = 0.03
+
+/**
+ * Both channels of the sound of a file at our rate, from a moment on that is told in the file's time; empty where it has none, or in a form
+ * that is not read.
+ */
+function soundOf(av: Libav, path: string, startS: number | null): ReadFilm["sound"] {
   const heard: [Float32Array[], Float32Array[]] = [[], []]
   let rate: number = SAMPLE_RATE
   let count = 0
-  for (const frame of framesOf(av, path, av.AVMEDIA_TYPE_AUDIO)) {
+  let lateS: number | null = null
+  for (const { frame, atS } of framesOf(av, path, av.AVMEDIA_TYPE_AUDIO)) {
+    lateS ??= startS === null || atS === null ? 0 : atS - startS
     // What has a form that no common file has is left out, and the film is silent.
     const channels = channelsOf(av, frame, Math.max(1, frame.channelLayout.nbChannels))
     if (channels === undefined) return [new Float32Array(0), new Float32Array(0)]
@@ -113,7 +153,15 @@ function soundOf(av: Libav, path: string): ReadFilm["sound"] {
     count += channels[0].length
     if (count > rate * LONGEST_S) break
   }
-  return [atOurRate(heard[0], rate), atOurRate(heard[1], rate)]
+  const shifted = (pieces: readonly Float32Array[]) => shiftedBy(atOurRate(pieces, rate), lateS ?? 0)
+  return [shifted(heard[0]), shifted(heard[1])]
+}
+
+/** Samples at our rate that begin so many seconds later, or without what lies before their beginning. */
+function shiftedBy(samples: Float32Array, lateS: number): Float32Array {
+  if (samples.length === 0 || Math.abs(lateS) < UNHEARD_SHIFT_S) return samples
+  const shift = Math.round(Math.min(lateS, LONGEST_S) * SAMPLE_RATE)
+  return shift < 0 ? samples.subarray(-shift) : joined([new Float32Array(shift), samples])
 }
 
 function atOurRate(pieces: readonly Float32Array[], rate: number): Float32Array {
@@ -125,7 +173,7 @@ function atOurRate(pieces: readonly Float32Array[], rate: number): Float32Array 
 
 /** The sound of a file on disk, alone or of a film. Throws `OrderFailure` for what has none that can be read. */
 export async function readSound(path: string): Promise<ReadFilm["sound"]> {
-  const sound = soundOf(await loadLibav(), path)
+  const sound = soundOf(await loadLibav(), path, null)
   if (sound[0].length === 0) throw unreadable("sound")
   return sound
 }
@@ -133,13 +181,13 @@ export async function readSound(path: string): Promise<ReadFilm["sound"]> {
 /** Opens a film on disk. Throws `OrderFailure` for what is none, is too long or too large. */
 export async function readFilm(path: string): Promise<ReadFilm> {
   const av = await loadLibav()
-  const { width, height, turns, frameRate, durationS } = factsOf(av, path)
+  const { width, height, turns, frameRate, durationS, startS } = factsOf(av, path)
   return {
     width: turns % 2 === 0 ? width : height,
     height: turns % 2 === 0 ? height : width,
     frameRate,
     durationS,
-    sound: soundOf(av, path),
+    sound: soundOf(av, path, startS),
     *pictures() {
       const scaler = new av.SoftwareScaleContext()
       scaler.allocContext()
@@ -150,10 +198,13 @@ export async function readFilm(path: string): Promise<ReadFilm> {
       shown.height = height
       shown.getBuffer()
       try {
-        for (const frame of framesOf(av, path, av.AVMEDIA_TYPE_VIDEO)) {
-          if (shown.makeWritable() < 0 || scaler.scaleFrameSync(shown, frame) < 0) throw unreadable()
-          yield turned(shown.toBuffer(), width, height, turns)
+        const read = function* () {
+          for (const { frame, atS } of framesOf(av, path, av.AVMEDIA_TYPE_VIDEO)) {
+            if (shown.makeWritable() < 0 || scaler.scaleFrameSync(shown, frame) < 0) throw unreadable()
+            yield { atS: atS === null ? null : atS - startS, picture: turned(shown.toBuffer(), width, height, turns) }
+          }
         }
+        yield* atRate(read(), { frameRate, count: countOf({ durationS, frameRate }) })
       } finally {
         shown.free()
         scaler.freeContext()

@@ -9,6 +9,7 @@ import type { Studio } from "../edit/studio.ts"
 import type { FilmOrder } from "../orders/film-orders.ts"
 import type { FrameInterpolationOrder, VideoExtendOrder, VideoToAudioOrder, VideoUpscaleOrder } from "../orders/remake-orders.ts"
 import { freeUnused } from "../paint/free-unused.ts"
+import { countOf } from "./at-rate.ts"
 import { drawFrame } from "./draw-frame.ts"
 import { imageSet } from "./image-set.ts"
 import { loadLibav } from "./libav.ts"
@@ -103,15 +104,13 @@ const own =
   }
 
 const hasSound = ({ sound: [left] }: ReadFilm): boolean => left.length > 0
-const framesIn = ({ durationS, frameRate }: Pick<ReadFilm, "durationS" | "frameRate">): number =>
-  Math.max(1, Math.round(durationS * frameRate))
 
 /** Goes on where a film ends: begins with its last picture, which then moves as the words have it. */
 export async function runVideoExtend(order: VideoExtendOrder, studio: Studio): Promise<void> {
   await withFilm(studio, async (film) => {
     const size = { width: even(film.width), height: even(film.height) }
     const { frameRate } = film
-    const before = framesIn(film)
+    const before = countOf(film)
     const added = Math.max(1, Math.round(order.duration_s * frameRate))
     const samples = Math.round(((before + added) / frameRate) * SAMPLE_RATE)
     const asFilm = {
@@ -164,7 +163,7 @@ export async function runVideoUpscale(order: VideoUpscaleOrder, studio: Studio):
       width: order.width,
       height: order.height,
       frameRate: film.frameRate,
-      count: framesIn(film),
+      count: countOf(film),
       sound,
       samples: film.sound[0].length,
       pictures: pictures(),
@@ -201,7 +200,7 @@ export async function runFrameInterpolation(_order: FrameInterpolationOrder, stu
     return {
       ...size,
       frameRate: film.frameRate * factor,
-      count: framesIn(film) * factor,
+      count: countOf(film) * factor,
       sound,
       samples: film.sound[0].length,
       pictures: pictures(),
@@ -213,7 +212,7 @@ export async function runFrameInterpolation(_order: FrameInterpolationOrder, stu
 export async function runVideoToAudio(order: VideoToAudioOrder, studio: Studio): Promise<void> {
   await withFilm(studio, async (film) => {
     const size = { width: even(film.width), height: even(film.height) }
-    const count = framesIn(film)
+    const count = countOf(film)
     const samples = Math.round((count / film.frameRate) * SAMPLE_RATE)
     const sound = MUSICAL.test(order.prompt)
       ? await playScore(composed(order.prompt, order.seed, samples / SAMPLE_RATE), samples)

@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { carry } from "../edit/test-studio.ts"
 import { decodeFilm, psnr } from "./decode-film.ts"
+import { loadLibav } from "./libav.ts"
 import { turned } from "./turn-picture.ts"
 
 let folder = ""
@@ -92,6 +93,71 @@ describe("a film that was filmed sideways", () => {
     const upright = turned(Buffer.from(first), 128, 72, 1)
     expect(psnr(pictures[0] ?? new Uint8Array(), new Uint8Array(upright))).toBeGreaterThan(30)
   })
+})
+
+describe("a film whose pictures come slowly", () => {
+  /** The film with headers by which each of its twelve pictures is shown for half a second. */
+  const slow = () => {
+    const bytes = Buffer.from(film)
+    for (const header of ["mvhd", "mdhd"]) {
+      // Its version and flags, two times, then how many of its ticks are a second.
+      const at = bytes.indexOf(header, 0, "latin1") + 4 + 12
+      bytes.writeUInt32BE(Math.round(bytes.readUInt32BE(at) / 6), at)
+    }
+    return new Uint8Array(bytes)
+  }
+
+  it("is as long afterwards as before, each picture as long as it was", async () => {
+    const { pictures, durationS } = await remade({ kind: "video-upscale", width: 128, height: 72 }, slow())
+    const first = await original()
+    expect([pictures.length, Math.round(durationS * 10)]).toEqual([48, 60])
+    for (const [at, of] of [0, 5, 11].map((of) => [of * 4 + 2, of] as const))
+      expect(psnr(pictures[at] ?? new Uint8Array(), first.pictures[of] ?? new Uint8Array())).toBeGreaterThan(30)
+  })
+})
+
+describe("a film that does not tell how long it is, as a browser records it", () => {
+  it("is read to its end", async () => {
+    const { pictures, sampleRate, durationMs } = await remade({ kind: "video-extend", prompt: "waves", duration_s: 1 }, await untold(loud))
+    expect([pictures.length, sampleRate, durationMs]).toEqual([24, 48_000, 2_000])
+  })
+
+  /** A film as Matroska whose length is blotted out. */
+  async function untold(bytes: Uint8Array): Promise<Uint8Array> {
+    const av = await loadLibav()
+    const [from, to] = [join(folder, "told.mp4"), join(folder, "untold.mkv")]
+    writeFileSync(from, bytes)
+    const [input, output, packet] = [new av.FormatContext(), new av.FormatContext(), new av.Packet()]
+    packet.alloc()
+    input.openInputSync(from)
+    input.findStreamInfoSync()
+    output.allocOutputContext2(null, "matroska", to)
+    for (const { codecpar, timeBase } of input.streams) {
+      const stream = output.newStream()
+      codecpar.copy(stream.codecpar)
+      stream.codecpar.codecTag = 0
+      stream.timeBase = timeBase
+    }
+    output.openOutputSync()
+    output.writeHeaderSync()
+    while (input.readFrameSync(packet) >= 0) {
+      const stream = output.streams[packet.streamIndex]
+      const source = input.streams[packet.streamIndex]
+      if (stream !== undefined && source !== undefined) packet.rescaleTs(source.timeBase, stream.timeBase)
+      output.interleavedWriteFrameSync(packet)
+      packet.unref()
+    }
+    output.writeTrailerSync()
+    output.closeOutputSync()
+    input.closeInputSync()
+    packet.free()
+    const file = readFileSync(to)
+    // The element of the length, eleven bytes, becomes one that says nothing.
+    const at = file.indexOf(Buffer.from([0x44, 0x89, 0x88]))
+    file.set([0xec, 0x89], at)
+    for (const path of [from, to]) rmSync(path)
+    return new Uint8Array(file)
+  }
 })
 
 it("the same order gives the same bytes, and what is no film fails by its own code and leaves nothing behind", async () => {
