@@ -23,10 +23,10 @@ export function* atRate<Picture>(
   for (const { atS, picture } of pictures) {
     const told = atS === null ? lastDue + 1 : Math.round(atS * frameRate)
     const due = Math.min(count, told < lastDue ? lastDue + 1 : told)
-    for (; shown !== undefined && given < due; given++) yield shown.picture
+    if (shown !== undefined) for (; given < due; given++) yield shown.picture
     if (given >= count) return
     shown = { picture }
     lastDue = due
   }
-  for (; shown !== undefined && given < count; given++) yield shown.picture
+  if (shown !== undefined) for (; given < count; given++) yield shown.picture
 }

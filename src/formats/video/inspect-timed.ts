@@ -30,7 +30,7 @@ import { frameOfPacket, frameOfSet } from "./avc-frame.ts"
 import { bytesOf, readAvcRecord } from "./avc-parameter-sets.ts"
 import { bitDepthOf } from "./bit-depth.ts"
 import { bounded } from "./bounded-source.ts"
-import { chapterTracks } from "./movie-quirks.ts"
+import { chapterTracks, movieDuration } from "./movie-quirks.ts"
 import { hasVideoStream } from "./stream-types.ts"
 import { transportSpanMs } from "./transport-span.ts"
 import { checkContainer } from "./whole.ts"
@@ -253,10 +253,19 @@ async function durationOf(input: Input, main: InputTrack, format: FormatName, fi
   if (told === null && format === "mpegts" && file.sizeBytes > MAXIMUM_SEARCHED_BYTES) return spanOf(file, main)
   const isSteady = format === "mp3" || format === "aac"
   const measured = told ?? (isSteady && file.sizeBytes > MAXIMUM_SEARCHED_BYTES ? null : await quietly(() => measure(input)))
-  if (measured !== null && Number.isFinite(measured) && measured > 0) return Math.round(measured * 1000)
+  if (measured !== null && Number.isFinite(measured) && measured > 0) return Math.round((await shownOf(measured, format, file)) * 1000)
   if (!isSteady) return null
   const rate = (await quietly(() => main.computePacketStats(MEASURED_PACKETS)))?.averageBitrate ?? 0
   return rate > 0 ? Math.round((file.sizeBytes * 8000) / rate) : null
+}
+
+/** Images that were put in another order than they are shown in end a moment later in their track than on the screen, seconds at most. */
+const REORDERED_S = 0.2
+
+/** A length without the moment that a movie's edit lists leave out of its track. */
+async function shownOf(trackS: number, format: FormatName, file: FileBytes): Promise<number> {
+  const movieS = format === "mp4" || format === "mov" ? await quietly(() => movieDuration(file)) : null
+  return movieS !== null && movieS < trackS && trackS - movieS <= REORDERED_S ? movieS : trackS
 }
 
 async function spanOf(file: FileBytes, main: InputTrack): Promise<number | null> {

@@ -8,6 +8,8 @@ const SHORT_COLOUR_BYTES = 18
 /** Bytes of a video's sample entry before the boxes in it. */
 const VIDEO_ENTRY_BYTES = 78
 const LETTER_C = 0x63
+/** Bytes of a movie's header up to its length, in its longer version. */
+const LONG_HEADER_BYTES = 32
 
 /**
  * What to overwrite so that every reader gets through: a colour box that ends before its last byte becomes one of the older form, which
@@ -38,6 +40,20 @@ export async function chapterTracks(file: FileBytes): Promise<ReadonlySet<number
     for (let at = 0; at + 4 <= bytes.length; at += 4) numbers.add(view.getUint32(at))
   }
   return numbers
+}
+
+/** How long a movie plays as its header says, in seconds: with what its edit lists leave out. Null where it does not say. */
+export async function movieDuration(file: FileBytes): Promise<number | null> {
+  const boxes = await readBoxes(file, 0, file.sizeBytes, "takes what is whole")
+  const [header] = await findBoxes(file, boxes, ["moov", "mvhd"])
+  if (header === undefined || header.end - header.bodyStart < LONG_HEADER_BYTES) return null
+  const bytes = await file.read(header.bodyStart, LONG_HEADER_BYTES)
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  // Its version, flags and two times, each of eight bytes in version 1; then how many of its ticks are a second, and how many it has.
+  const isLong = view.getUint8(0) === 1
+  const ticksASecond = view.getUint32(isLong ? 20 : 12)
+  const ticks = isLong ? Number(view.getBigUint64(24)) : view.getUint32(16)
+  return ticks > 0 && ticksASecond > 0 ? ticks / ticksASecond : null
 }
 
 async function handlerOf(file: FileBytes, trak: Box): Promise<string> {
