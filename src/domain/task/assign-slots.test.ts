@@ -79,6 +79,30 @@ describe("a task that failed at a server", () => {
   })
 })
 
+describe("a preview renderer", () => {
+  const all = can(["text-to-image"])
+  const preview = server("preview", { ...all, isPreview: true }, { weight: 9 })
+  const run = task("t", "a")
+  const placeOf = (servers: readonly FleetServer[], entry = run) => placesOf(assign(lineOf(asksAgain(entry, servers)), servers).granted)
+
+  it("does what no server with a model could", () => {
+    expect(placeOf([preview])).toEqual({ t: "preview" })
+    expect(placeOf([preview, server("model", can(["upscale"]))])).toEqual({ t: "preview" })
+    expect(placeOf([preview, server("model", all, { state: "paused" })])).toEqual({ t: "preview" })
+    expect(placeOf([preview, server("model", all, { audience: { kind: "plans", plans: ["vip"] } })])).toEqual({ t: "preview" })
+    expect(placeOf([preview, server("silent", null)])).toEqual({ t: "preview" })
+  })
+
+  it("leaves all else to it, also while it has no slot or has failed", () => {
+    const model = server("model", all, { slots: 1 })
+    expect(placeOf([preview, model])).toEqual({ t: "model" })
+    const line = lineOf(task("t", "a"), task("u", "b"))
+    expect(placesOf(assign(line, [preview, model]).granted)).toEqual({ t: "model" })
+    expect(placeOf([preview, model], { ...run, failedAt: ["model"] })).toEqual({ t: "model" })
+    expect(placeOf([preview, model, server("other", all)], { ...run, failedAt: ["model"] })).toEqual({ t: "other" })
+  })
+})
+
 describe("choosing a server", () => {
   const well = (servers: readonly FleetServer[], used: readonly string[] = [], health = proven(...servers)) =>
     chooseRenderer(servers, "text-to-image", {

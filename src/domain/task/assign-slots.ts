@@ -1,6 +1,6 @@
 import type { FleetServer } from "../backend/index.ts"
 import { type Chances, type Lease, type Line, leaseOf, pickNext, serve, type Waiting } from "./dispatch-rules.ts"
-import { chooseRenderer, couldRun, hasRoom, type Occupancy, slotOf, type UsedSlot } from "./renderer-choice.ts"
+import { chooseRenderer, couldRun, hasRoom, type Occupancy, runnersOf, slotOf, type UsedSlot } from "./renderer-choice.ts"
 import { type HealthTable, noteLease } from "./renderer-health.ts"
 
 /** Who waits and runs, and where it could. */
@@ -67,7 +67,7 @@ const grounds = new WeakMap<readonly FleetServer[], Ground>()
 
 function groundOf(servers: readonly FleetServer[]): Ground {
   const ground = grounds.get(servers) ?? {
-    able: remembered((one) => servers.filter((server) => couldRun(server, one))),
+    able: remembered((one) => runnersOf(servers, one)),
     claims: remembered((one) => servers.filter((server) => couldRun({ ...server, state: "active" }, { ...one, failedAt: [] }))),
   }
   grounds.set(servers, ground)

@@ -30,9 +30,19 @@ export function couldRun(server: FleetServer, { viewerId, plan, need, failedAt }
   return mayUse(server.audience, { viewerId, plan }) && (server.capabilities === null || lackOf(need, server.capabilities) === null)
 }
 
+/**
+ * The servers that take new tasks and could carry this one out. A preview renderer does only what no server with an AI model could, whatever
+ * that one has to do now and whether or not it failed at it before: who pays for a model waits for it.
+ */
+export function runnersOf(servers: readonly FleetServer[], applicant: Applicant): readonly FleetServer[] {
+  const able = servers.filter((server) => couldRun(server, applicant))
+  const hasModel = servers.some((server) => server.capabilities?.isPreview === false && couldRun(server, { ...applicant, failedAt: [] }))
+  return hasModel ? able.filter(({ kind, capabilities }) => !(capabilities?.isPreview ?? kind === "easel")) : able
+}
+
 /** A task as it waits on: where only servers are left that it failed at, it may go to one once more, and its room ends it if it fails again. */
 export function asksAgain(entry: Waiting, servers: readonly FleetServer[]): Waiting {
-  const isStranded = entry.failedAt.length > 0 && !servers.some((server) => couldRun(server, entry))
+  const isStranded = entry.failedAt.length > 0 && runnersOf(servers, entry).length === 0
   return isStranded ? { ...entry, failedAt: [] } : entry
 }
 

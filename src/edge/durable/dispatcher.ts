@@ -14,7 +14,7 @@ import {
   predictedOrder,
   type Waiting,
 } from "../../domain/task/dispatch-rules.ts"
-import { asksAgain, chooseRenderer, couldRun, hasRoom, type Occupancy, slotOf, slotsFor } from "../../domain/task/renderer-choice.ts"
+import { asksAgain, chooseRenderer, hasRoom, type Occupancy, runnersOf, slotOf, slotsFor } from "../../domain/task/renderer-choice.ts"
 import { isResting, nextTrialAtMs, noteAcceptance, noteMended, noteRefusal, restsOf, withRuns } from "../../domain/task/renderer-health.ts"
 import type { DispatchAnswer, MoveAnswer } from "../../domain/task/room-seeking.ts"
 import type { RunNote } from "../../domain/task/room-state.ts"
@@ -109,7 +109,7 @@ export class Dispatcher extends DurableObject<Env> {
     const nowMs = Date.now()
     this.#noteRuns(runs)
     const entry = entryOf(seeker, nowMs)
-    if (mustLeave && this.#servers?.some((server) => couldRun(server, entry)) !== true) return { kind: "nowhere" }
+    if (mustLeave && runnersOf(this.#servers ?? [], entry).length === 0) return { kind: "nowhere" }
     return this.#seek(handBack(this.#store.pool.line, entry), entry, nowMs)
   }
 
@@ -121,7 +121,7 @@ export class Dispatcher extends DurableObject<Env> {
     const servers = await this.#look()
     const nowMs = Date.now()
     const applicant = { viewerId, plan, need, failedAt: [] }
-    const able = servers.filter((server) => server.capabilities?.isLive === true && couldRun(server, applicant))
+    const able = runnersOf(servers, applicant).filter(({ capabilities }) => capabilities?.isLive === true)
     if (able.length === 0) return { kind: "absent" }
     const { line, health } = this.#store.pool
     if (isAnyoneServable({ line, health, servers, nowMs })) return { kind: "busy" }
