@@ -90,6 +90,8 @@ export const lipSync = defineTaskKind({
   check,
   specify,
   price: ({ durationS }) => ({ row: "lipSync", count: 1, sizePx: null, units: lipSyncUnits(durationS) }),
+  // How long a sound is, is known before.
+  isMetered: ({ said }) => said !== null,
   estimateMs: ({ durationS }) => durationS * SECOND_MS,
   order,
   expects,
