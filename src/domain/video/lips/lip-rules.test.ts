@@ -38,21 +38,26 @@ describe("a face that speaks", () => {
   it("that says a text is charged by the begun seconds that came, never for more than were held, and the rest goes back", () => {
     const purses = fc.record({ stamina: fc.nat({ max: 1_000 }), speed: fc.constantFrom(0.5, 1, 2) })
     fc.assert(
-      fc.property(fc.string({ minLength: 1, maxLength: 400 }), fc.integer({ min: 1, max: 90_000 }), purses, (text, durationMs, { stamina, speed }) => {
-        const { quote, specification } = plan({ prompt: `a${text}`, timbre: "en-female", speed })
-        const price = quote.calculate_coins
-        // What is kept is JSON.
-        const kept = JSON.parse(JSON.stringify(specification))
-        const charged = chargedFor(price, kept, [{ position: 0, durationMs }])
-        expect(charged).toBe(Math.min(price, 10 * Math.ceil(durationMs / 1000)))
-        const held = { stamina: Math.min(stamina, price), coins: Math.max(0, price - stamina) }
-        const split = splitHold(held, charged ?? price)
-        for (const purse of ["stamina", "coins"] as const) {
-          expect(split.charged[purse]).toBeGreaterThanOrEqual(0)
-          expect(split.returned[purse]).toBeGreaterThanOrEqual(0)
-          expect(split.charged[purse] + split.returned[purse]).toBe(held[purse])
-        }
-      }),
+      fc.property(
+        fc.string({ minLength: 1, maxLength: 400 }),
+        fc.integer({ min: 1, max: 90_000 }),
+        purses,
+        (text, durationMs, { stamina, speed }) => {
+          const { quote, specification } = plan({ prompt: `a${text}`, timbre: "en-female", speed })
+          const price = quote.calculate_coins
+          // What is kept is JSON.
+          const kept = JSON.parse(JSON.stringify(specification))
+          const charged = chargedFor(price, kept, [{ position: 0, durationMs }])
+          expect(charged).toBe(Math.min(price, 10 * Math.ceil(durationMs / 1000)))
+          const held = { stamina: Math.min(stamina, price), coins: Math.max(0, price - stamina) }
+          const split = splitHold(held, charged ?? price)
+          for (const purse of ["stamina", "coins"] as const) {
+            expect(split.charged[purse]).toBeGreaterThanOrEqual(0)
+            expect(split.returned[purse]).toBeGreaterThanOrEqual(0)
+            expect(split.charged[purse] + split.returned[purse]).toBe(held[purse])
+          }
+        },
+      ),
     )
   })
 
