@@ -160,7 +160,7 @@ describe("speech", () => {
     hi: "शुभ संध्या दोस्तों",
   }
   it.each(VOICES.map(({ name }) => name))("%s says something in its language", async (model) => {
-    const language = model.replace(/-(?:fe)?male$/, "")
+    const language = model.replace(/-(?:fe)?male(?:-[a-z]+)?$/, "")
     const { left, durationS } = await said({ model, prompt: WORDS[language] ?? "Bona nota, la notte, amigo, tak" })
     expect(durationS).toBeGreaterThan(0.7)
     expect(Math.max(...levels(left, 8))).toBeGreaterThan(0.03)

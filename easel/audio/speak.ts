@@ -6,8 +6,8 @@ import { joined, resampled } from "./samples.ts"
 
 /** Words a minute of a voice that nobody hurries. */
 const USUAL_RATE = 165
-/** Pitch and range as espeak counts them, 0–99. */
-const USUAL = { pitch: 50, range: 50 }
+/** How far the pitch goes up and down, as espeak counts it, 0–99. */
+const USUAL_RANGE = 50
 /** Silence before and after what is said, seconds. */
 const EDGE_S = 0.15
 
@@ -44,19 +44,21 @@ export async function speak(order: Said): Promise<Float32Array> {
 /** The same, with the phonemes and when each begins in it. */
 export async function speakSpelled({ prompt, model, speed, emotion, own_voice: own }: Said) {
   const espeak = await openEspeak()
-  const voice = VOICES.find(({ name }) => name === model) ?? VOICES[0]
+  const voice = VOICES.find(({ name }) => name === model)
+  if (voice === undefined) throw new Error("no such voice")
   const manner = MANNERS[emotion]
-  const throat = `${voice?.language ?? "en-us"}+${voice?.variant ?? "f2"}`
+  const throat = `${voice.language}+${voice.variant}`
   const near = own === undefined ? null : await nearVoice(prompt, { voice: throat, rate: USUAL_RATE }, own)
+  const stretch = near?.stretch ?? voice.stretch
   const as = {
     voice: throat,
-    rate: Math.round(USUAL_RATE * manner.rate * speed * (near?.rate ?? 1)),
-    pitch: within((near?.pitch ?? USUAL.pitch) + manner.pitch),
-    range: within(USUAL.range + manner.range),
+    // Drawn out samples are faster in the same measure.
+    rate: Math.round(USUAL_RATE * manner.rate * speed * (near?.rate ?? voice.rate / stretch)),
+    pitch: within((near?.pitch ?? voice.pitch) + manner.pitch),
+    range: within(USUAL_RANGE + manner.range),
   }
   const { samples: said, phonemes } = espeak.spell(prompt, as)
   if (said.every((sample) => sample === 0)) throw new Error("nothing of this text can be spoken")
-  const stretch = near?.stretch ?? 1
   const samples = framed(said, espeak.sampleRate * stretch)
   return {
     samples: near === null ? samples : shelved(samples, SAMPLE_RATE, near.shelfDb),

@@ -2,7 +2,7 @@ import { KEPT_INPUTS } from "../input-store.ts"
 import { LIMITS } from "../limits.ts"
 import { FILM_EFFECTS, FILM_MODELS, framesOf } from "./film-orders.ts"
 import type { JobRequest, Kind } from "./schemas.ts"
-import { SOUND_LIMITS, VOICES } from "./sound-orders.ts"
+import { SINGERS, SOUND_LIMITS, VOICES } from "./sound-orders.ts"
 
 /** What is known of a kind before any order of it is carried out. */
 interface KindTraits {
@@ -58,7 +58,8 @@ export const offerOf = (kind: Kind) => {
   if (pool === "audio") {
     const isMusic = kind === "music" || kind === "song"
     const lasts = kind === "speech" ? {} : { max_duration_s: isMusic ? SOUND_LIMITS.musicSeconds : SOUND_LIMITS.effectSeconds }
-    return { pool, max_count: maximumCount, ...lasts, models: kind === "speech" || kind === "song" ? VOICES.map(({ name }) => name) : [] }
+    const voices = kind === "speech" ? VOICES : kind === "song" ? SINGERS : []
+    return { pool, max_count: maximumCount, ...lasts, models: voices.map(({ name }) => name) }
   }
   if (pool !== "video") return { pool, max_width: LIMITS.maxSide, max_height: LIMITS.maxSide, max_count: maximumCount }
   const sides = { max_width: LIMITS.maxFilmSide, max_height: LIMITS.maxFilmSide }

@@ -6,7 +6,7 @@ import { speech } from "./sound-orders.ts"
 /** What films are ordered with in which somebody speaks. */
 
 const side = z.int().min(LIMITS.minSide).max(LIMITS.maxFilmSide).multipleOf(2)
-const { prompt, model, speed, emotion } = speech.shape
+const { prompt, model, speed, emotion, own_voice } = speech.shape
 
 /** A face, of an image or of a film, that says a text or moves its lips to a sound. */
 export const lipSync = z
@@ -19,7 +19,8 @@ export const lipSync = z
     model: model.optional(),
     speed,
     emotion,
-    inputs: inputsOf(["image", "video", "sound"], 0),
+    own_voice,
+    inputs: inputsOf(["image", "video", "sound", "voice"], 0),
   })
   .refine(({ inputs }) => inputs.filter(({ role }) => role === "image" || role === "video").length === 1, {
     path: ["inputs"],

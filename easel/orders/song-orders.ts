@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { LIMITS } from "../limits.ts"
 import { named, wordedFields } from "./fields.ts"
-import { SOUND_LIMITS, VOICES } from "./sound-orders.ts"
+import { SINGERS, SOUND_LIMITS } from "./sound-orders.ts"
 
 /** What songs and their lyrics are ordered with. */
 
@@ -18,10 +18,10 @@ export const song = z.object({
   ...wordedFields,
   /** What is sung, with marks in brackets that are not; empty has it written from the prompt. */
   lyrics: z.string().max(LYRICS_CHARS).default(""),
-  /** A name of `VOICES`; without one, somebody who speaks the language of the words. */
+  /** A name of `SINGERS`; without one, somebody who speaks the language of the words. */
   model: z
     .string()
-    .refine((name) => VOICES.some((voice) => voice.name === name), { message: "no such voice" })
+    .refine((name) => SINGERS.some((voice) => voice.name === name), { message: "no such voice" })
     .optional(),
   /** seconds */
   duration_s: z.number().min(1).max(SOUND_LIMITS.musicSeconds),

@@ -55,22 +55,47 @@ const SPOKEN = {
   hi: "hi",
 } as const
 
-/** Somebody who speaks one language: what espeak knows the language by, and which of its throats speaks it. */
-interface Voice {
-  readonly name: string
-  readonly language: string
+/** How somebody sounds, whatever they say. */
+interface Throat {
+  /** Which throat of espeak it is. */
   readonly variant: string
+  /** As espeak counts it, 0–99. */
+  readonly pitch: number
+  /** Times the usual rate. */
+  readonly rate: number
+  /** Times the pitch and all that the length of a throat decides, by drawing the samples out: above 1 the throat is shorter. */
+  readonly stretch: number
 }
 
-const THROATS = [
-  { gender: "female", variant: "f2" },
-  { gender: "male", variant: "m3" },
-] as const
+/** Somebody who speaks one language: what espeak knows the language by, and with which throat. */
+interface Voice extends Throat {
+  readonly name: string
+  readonly language: string
+  /** Whether it sings: a melody leaves nothing of an age but the throat. */
+  readonly sings: boolean
+}
 
-/** All voices; a name is the language and the gender. */
+const GROWN = { pitch: 50, rate: 1, stretch: 1 } as const
+
+/** Throats by what a name says after the language. The old ones tremble, which their variants do. */
+const THROATS: Readonly<Record<string, Throat>> = {
+  female: { variant: "f2", ...GROWN },
+  male: { variant: "m3", ...GROWN },
+  "female-juvenile": { variant: "f2", pitch: 70, rate: 0.95, stretch: 1.22 },
+  "male-juvenile": { variant: "f2", pitch: 58, rate: 0.95, stretch: 1.17 },
+  "female-young": { variant: "f2", pitch: 62, rate: 1.1, stretch: 1.06 },
+  "male-young": { variant: "m3", pitch: 66, rate: 1.1, stretch: 1.07 },
+  "female-senior": { variant: "f1", pitch: 34, rate: 0.78, stretch: 0.95 },
+  "male-senior": { variant: "grandpa", pitch: 60, rate: 0.78, stretch: 1 },
+}
+
+/** All voices; a name is the language, the gender, and the age of who is no adult. */
 export const VOICES: readonly Voice[] = Object.entries(SPOKEN).flatMap(([code, language]) =>
-  THROATS.map(({ gender, variant }) => ({ name: `${code}-${gender}`, language, variant })),
+  Object.entries(THROATS).map(([kind, throat]) => ({ name: `${code}-${kind}`, language, sings: !kind.includes("-"), ...throat })),
 )
+
+/** Those that sing. */
+export const SINGERS: readonly Voice[] = VOICES.filter(({ sings }) => sings)
 
 /** Ways to say something. */
 export const INTONATIONS = [

@@ -1,7 +1,7 @@
 import type { ImageWorkshop, MediaLinks, MediaStore } from "../domain/_kernel/media-ports.ts"
 import { once } from "../domain/_kernel/once.ts"
 import type { Blind, RateLimiter } from "../domain/_kernel/ports.ts"
-import type { ConsentListener } from "../domain/audio/ports.ts"
+import type { ConsentListener, VoiceSampler } from "../domain/audio/ports.ts"
 import type { FleetOffice, FleetServer } from "../domain/backend/index.ts"
 import type { AppealForms, HumanCheck, Limiters, Sessions } from "../domain/identity/ports.ts"
 import type { Registration } from "../domain/identity/rules.ts"
@@ -33,6 +33,7 @@ import { createImageWorkshop } from "./adapters/renditions.ts"
 import { createSessions } from "./adapters/sessions.ts"
 import { createTranslator } from "./adapters/translator.ts"
 import { createViewTallies } from "./adapters/view-tallies.ts"
+import { createVoiceSampler } from "./adapters/voice-sampler.ts"
 import { createWorkflowServers } from "./adapters/workflow-servers.ts"
 import type { Env } from "./env.ts"
 import { readFleet, readIsPreview, serverOf } from "./fleet/directory.ts"
@@ -62,6 +63,7 @@ export interface EnvAdapters {
   readonly blind: Blind
   readonly translator: () => Translator | null
   readonly consentListener: () => ConsentListener
+  readonly voiceSampler: () => VoiceSampler
   /** Never throws: a fleet that nobody can name is an empty list. */
   readonly renderFleet: () => Promise<readonly FleetServer[]>
   readonly isPreviewRenderer: () => Promise<boolean>
@@ -100,6 +102,7 @@ export function adaptersOf(env: Env): EnvAdapters {
     blind: (purpose, text) => signMessage(`atelier ${purpose} v1`, guestSecret, text),
     translator: once(() => createTranslator(env)),
     consentListener: once(() => createConsentListener(env)),
+    voiceSampler: once(() => createVoiceSampler(env)),
     renderFleet: () =>
       readFleet(env).then(
         (entries) => entries.map(serverOf),

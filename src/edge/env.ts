@@ -5,6 +5,7 @@ import type { Fleet } from "./durable/fleet.ts"
 import type { FoldClock } from "./durable/fold-clock.ts"
 import type { Inbox } from "./durable/inbox.ts"
 import type { RenderDesk } from "./durable/render-desk.ts"
+import type { SampleBooth } from "./durable/sample-booth.ts"
 import type { Tally } from "./durable/tally.ts"
 import type { TaskRoom } from "./durable/task-room.ts"
 import type { Throttle } from "./durable/throttle.ts"
@@ -19,6 +20,7 @@ export interface Env {
   readonly ACCOUNT_SESSIONS: DurableObjectNamespace<AccountSessions>
   readonly FLEET: DurableObjectNamespace<Fleet>
   readonly INBOX: DurableObjectNamespace<Inbox>
+  readonly SAMPLE_BOOTH: DurableObjectNamespace<SampleBooth>
   readonly THROTTLE: DurableObjectNamespace<Throttle>
   readonly RENDER_DESK: DurableObjectNamespace<RenderDesk>
   readonly FOLD_CLOCK: DurableObjectNamespace<FoldClock>

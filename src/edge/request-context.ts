@@ -8,7 +8,7 @@ import type { Context, Idempotency, Identity, Origin } from "../domain/_kernel/c
 import type { ModeratedSubject } from "../domain/_kernel/moderated-subject.ts"
 import type { PersonalData } from "../domain/_kernel/personal-data.ts"
 import type { Blind, Browser, EdgeCache, Log, Outbox, PartHealth, PublicWeb } from "../domain/_kernel/ports.ts"
-import type { ConsentListener } from "../domain/audio/ports.ts"
+import type { ConsentListener, VoiceSampler } from "../domain/audio/ports.ts"
 import type { Concepts } from "../domain/feed/ports.ts"
 import { readAccessToken } from "../domain/identity/index.ts"
 import type { AccessTokens, Mailer, PasskeySettings, SignInProviders } from "../domain/identity/ports.ts"
@@ -203,6 +203,10 @@ export class RequestContext implements Context {
 
   get consentListener(): ConsentListener {
     return this.adapters.consentListener()
+  }
+
+  get voiceSampler(): VoiceSampler {
+    return this.adapters.voiceSampler()
   }
 
   get imageClassifier(): ImageClassifier {

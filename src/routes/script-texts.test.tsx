@@ -52,7 +52,14 @@ function everythingSays(text: string, links: readonly string[] = []): void {
   vi.mocked(listHotSearches).mockResolvedValue({ items: [text] })
   vi.mocked(readAudioOffers).mockResolvedValue({ kinds: ["speech"], voices: [], singers: [], isPreview: true })
   vi.mocked(offersTranscripts).mockResolvedValue(false)
-  vi.mocked(readVideoModels).mockResolvedValue({ items: [], has_multi_image: false, has_lip_sync: false, effects: [], remakes: [] })
+  vi.mocked(readVideoModels).mockResolvedValue({
+    items: [],
+    has_multi_image: false,
+    has_lip_sync: false,
+    has_own_voices: false,
+    effects: [],
+    remakes: [],
+  })
   vi.mocked(searchWorks).mockImplementation(async (_context, { keyword }) => {
     const instead = { near: [text], concepts: [text], alike: [card] }
     const found = { items: [card], people: [person], next_cursor: null, instead: null }

@@ -1,8 +1,8 @@
 import { vi } from "vitest"
 import { voiceList } from "../../src/domain/audio/generation-contract.ts"
 import { requestVoiceConsent, trainVoice } from "../../src/domain/audio/voice-contract.ts"
-import { reviewCases } from "../../src/domain/moderation/review-contract.ts"
-import type { TestClient } from "../_http/call.ts"
+import { decideCase, reviewCases } from "../../src/domain/moderation/review-contract.ts"
+import { TestClient } from "../_http/call.ts"
 import { fileOf } from "../library/file.ts"
 import { spokenSample } from "./spoken-sample.ts"
 
@@ -61,4 +61,14 @@ export async function trainedVoice(client: TestClient, of: Parameters<typeof tra
   const { voice_id } = await client.dataOf(trainVoice, await trainingOf(client, of))
   await voiceThat(client, voice_id, "inReview")
   return voice_id
+}
+
+/** A voice of the client's that speaks: a moderator found its consent to be one. */
+export async function readyVoice(client: TestClient, of: Parameters<typeof trainingOf>[1] = {}): Promise<string> {
+  const id = await trainedVoice(client, of)
+  const moderator = await TestClient.signedIn({ isModerator: true })
+  const found = await caseOfVoice(moderator, id)
+  if (found === null) throw new Error("no case")
+  await moderator.dataOf(decideCase, { case_id: found.case_id, kind: "voice", id, decision: "keep", reason: "" })
+  return id
 }

@@ -1,5 +1,5 @@
 import { SAMPLE_RATE } from "../../film/write-film.ts"
-import { VOICES } from "../../orders/sound-orders.ts"
+import { SINGERS } from "../../orders/sound-orders.ts"
 import { deriveSeed, makeRandom } from "../../paint/random.ts"
 import { openEspeak } from "../espeak.ts"
 import { resampled } from "../samples.ts"
@@ -35,7 +35,7 @@ export interface SongOrder {
   readonly prompt: string
   readonly seed: number
   readonly lengthS: number
-  /** A name of `VOICES`. */
+  /** A name of `SINGERS`. */
   readonly voice: string
   readonly sections: readonly Section[]
 }
@@ -53,7 +53,7 @@ export async function songOf(
   isStopped: () => boolean,
 ): Promise<SongParts | null> {
   const espeak = await openEspeak()
-  const voice = VOICES.find((one) => one.name === name) ?? VOICES[0]
+  const voice = SINGERS.find((one) => one.name === name) ?? SINGERS[0]
   const throat = name.endsWith("-male") ? THROATS.male : THROATS.female
   const spoken = new Map<string, Said>()
   const say = (text: string): Said => {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createCanvas } from "@napi-rs/canvas"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { medianPitchHz } from "../../audio/measure-voice.ts"
 import { readRaster } from "../../decode-input.ts"
 import { findFaces } from "../../edit/faces.ts"
 import { canvasOf } from "../../edit/rasters.ts"
@@ -140,6 +141,13 @@ describe("a face that speaks", () => {
         count++
       }
     expect(apart / count).toBeLessThan(1)
+  })
+
+  it("says it in somebody's own voice where the order has its traits", async () => {
+    const own_voice = { pitch_hz: 240, syllables_per_s: 4, tilt_db: -3 }
+    const film = await spoken({ image: painted, voice: new Uint8Array([1]) }, { own_voice })
+    const hz = medianPitchHz({ samples: film.samples[0], rate: film.sampleRate })
+    expect(Math.abs((hz ?? 0) / own_voice.pitch_hz - 1)).toBeLessThan(0.06)
   })
 
   it("of a film is followed through it, again from its beginning where it is said for longer", async () => {

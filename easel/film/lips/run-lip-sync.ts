@@ -27,12 +27,12 @@ interface Heard {
   readonly speaking: Speaking
 }
 
-async function hear({ prompt, model, speed, emotion, inputs }: LipSyncOrder, studio: Studio): Promise<Heard> {
+async function hear({ prompt, model, speed, emotion, own_voice, inputs }: LipSyncOrder, studio: Studio): Promise<Heard> {
   if (inputs.some(({ role }) => role === "sound")) {
     const [left, right] = await readSound(studio.inputPath("sound"))
     return { channels: [left, right], speaking: mouthOfSound(loudnessOf(left), brightnessOf(left)) }
   }
-  const { samples, phonemes } = await speakSpelled({ prompt, model: model ?? "", speed, emotion })
+  const { samples, phonemes } = await speakSpelled({ prompt, model: model ?? "", speed, emotion, own_voice })
   return { channels: [samples, samples], speaking: mouthOfPhonemes(phonemes, loudnessOf(samples)) }
 }
 

@@ -131,6 +131,11 @@ export interface TaskKind<Input = never, Row extends string = string> {
   /** An input with every default in place; of one that `check` has nothing against, what is ordered. */
   readonly specify: (input: Input, facts: SpecifyFacts) => TaskSpecification
   readonly price: (specification: TaskSpecification) => KindPrice<Row>
+  /**
+   * Whether the units of its price are the begun seconds of the one file that it makes, and only guessed before: then it is charged by the
+   * seconds that came, never for more than were guessed.
+   */
+  readonly isMetered: (specification: TaskSpecification) => boolean
   /** A first guess of how long it runs, before its queue is known. */
   readonly estimateMs: (specification: TaskSpecification) => number
   readonly order: (specification: TaskSpecification) => RenderOrder
@@ -155,6 +160,8 @@ export interface TaskKindDeclaration<Input, Specification extends TaskSpecificat
   readonly beyondStarter: (input: Input) => readonly string[]
   readonly specify: (input: Input, facts: SpecifyFacts) => Specification
   readonly price: (specification: Specification) => KindPrice<Row>
+  /** False unless told. */
+  readonly isMetered?: (specification: Specification) => boolean
   readonly estimateMs: (specification: Specification) => number
   readonly order: (specification: Specification) => RenderOrder
   readonly expects: (specification: Specification) => Expectation
@@ -185,6 +192,7 @@ export function defineTaskKind<Input, Specification extends TaskSpecification, R
   const declared: Omit<TaskKind<Input, Row>, "ofKept"> = {
     ...kind,
     price: (specification) => kind.price(own(specification)),
+    isMetered: (specification) => kind.isMetered?.(own(specification)) ?? false,
     estimateMs: (specification) => kind.estimateMs(own(specification)),
     order: (specification) => kind.order(own(specification)),
     expects: (specification) => kind.expects(own(specification)),

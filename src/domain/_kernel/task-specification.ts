@@ -54,4 +54,6 @@ export interface TaskSpecification {
   readonly sweep?: ShownSweep
   /** What each piece costs, by its place; absent where all cost the same. */
   readonly pieceCoins?: readonly number[]
+  /** What it costs by the begun seconds that come, the first for one second, up to what is held; absent where the seconds do not count. */
+  readonly secondCoins?: readonly number[]
 }

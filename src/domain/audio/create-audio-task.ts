@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
-import { asTaskId, asVoiceId, idPattern } from "../_kernel/ids.ts"
+import { asTaskId } from "../_kernel/ids.ts"
 import type { TaskKind, TaskSource } from "../_kernel/task-kind.ts"
 import type { PriceRow } from "../credits/rules.ts"
 import { createTask, readProgress } from "../task/index.ts"
@@ -13,13 +13,11 @@ import { music } from "./kinds/music.ts"
 import { song } from "./kinds/song.ts"
 import { soundEffect } from "./kinds/sound-effect.ts"
 import { speech } from "./kinds/speech.ts"
-import { readReadyVoice } from "./voice/read-own-voices.ts"
-import { sampleOf, sourceOfVoice } from "./voice/voice-rows.ts"
+import { findOwnSpeaker } from "./voice/find-own-speaker.ts"
 
 /** What whoever asked for speech waits for it at most (spec 2§7). */
 const SPEECH_WAIT_MS = 60_000
 const LOOK_EVERY_MS = 500
-const OWN_VOICE = idPattern("voice")
 
 type Beside = Pick<CallInput<typeof textToAudioEffect>, "speed_type" | "source" | "max_coins">
 
@@ -61,11 +59,9 @@ export function createLyrics(
 
 /** A task that speaks, with a voice of a server or of the member's own. Throws NotFound, InvalidInput (VoiceNotReady). */
 async function createSpoken(context: MemberContext, configuration: AudioConfiguration, beside: Beside) {
-  const { timbre = "" } = configuration
-  if (!OWN_VOICE.test(timbre)) return create(context, speech, configuration, beside)
-  const { row, base, traits } = await readReadyVoice(context, asVoiceId(timbre))
-  const input = { ...configuration, own_voice: { base, traits } }
-  return create(context, speech, input, { ...beside, source: sourceOfVoice(row.id) }, [sampleOf(row)])
+  const own = await findOwnSpeaker(context, configuration.timbre)
+  if (own === null) return create(context, speech, configuration, beside)
+  return create(context, speech, { ...configuration, own_voice: own.ownVoice }, { ...beside, source: own.source }, [own.sample])
 }
 
 /** Speaks a text; see `textToSpeech`. Throws NotFound and InvalidInput (own voices), and what `createTask` throws. */

@@ -5,6 +5,7 @@ import { createLyrics, createMusic, createSoundEffect, createSpeech } from "./cr
 import * as generation from "./generation-contract.ts"
 import { readAudioConfig } from "./read-audio-config.ts"
 import { readVoices } from "./read-voices.ts"
+import { readVoiceSample } from "./sample/read-sample.ts"
 import { sendAudio } from "./send-audio.ts"
 import { createTranscript } from "./transcript/create-transcript.ts"
 import * as transcripts from "./transcript/transcript-contract.ts"
@@ -26,6 +27,7 @@ export const feature = defineFeature({
     generateLyrics: createLyrics,
     textToSpeech: createSpeech,
     voiceList: readVoices,
+    voiceSample: readVoiceSample,
     audioHistories: (context, page) => listTasks(context, page, "finished-sounds"),
     audioConfig: readAudioConfig,
     transcribe: createTranscript,

@@ -8,7 +8,7 @@ import { payloadFields } from "../studio/create-contract.ts"
 import { createdSchema, taskSchema } from "../task/contract.ts"
 import { audioConfigurationSchema, effectShape, lyricsShape, musicShape, speechShape } from "./generation/configuration.ts"
 import { VOICE_LANGUAGES } from "./generation/voice-table.ts"
-import { PERSON_GENDERS } from "./voice/voice-rules.ts"
+import { PERSON_AGES, PERSON_GENDERS } from "./voice/voice-rules.ts"
 import { ownVoiceSchema } from "./voice-contract.ts"
 
 const CODES = [
@@ -77,6 +77,7 @@ export const voiceList = defineCall({
       own: z.optional(z.boolean().check(z.describe("True for the member's own alone, false for the servers'."))),
       languages: z.optional(z.array(z.enum(VOICE_LANGUAGES)).check(z.maxLength(VOICE_LANGUAGES.length))),
       genders: z.optional(z.array(z.enum(PERSON_GENDERS)).check(z.maxLength(PERSON_GENDERS.length))),
+      ages: z.optional(z.array(z.enum(PERSON_AGES)).check(z.maxLength(PERSON_AGES.length))),
     }),
   output: () =>
     z.object({
@@ -85,6 +86,8 @@ export const voiceList = defineCall({
           timbre: z.string(),
           language: z.nullable(z.enum(VOICE_LANGUAGES)),
           gender: z.nullable(z.enum(PERSON_GENDERS)),
+          age: z.nullable(z.enum(PERSON_AGES)),
+          sample_url: z.nullable(z.string()).check(z.describe("Null until somebody asked for it by `voice/sample`.")),
           is_preview: z.boolean().check(z.describe("No AI model speaks there.")),
           own: z.boolean(),
           /** Of a voice of the member's own, whatever its state; only one that is `ready` speaks. */
@@ -92,6 +95,17 @@ export const voiceList = defineCall({
         }),
       ),
     }),
+})
+
+export const voiceSample = defineCall({
+  summary:
+    "Where a voice of `voice/list` can be heard, free of charge: a greeting in its own language. The first who asks has it spoken, which may take seconds; from then on it is a public file that never changes.",
+  path: "/api/v1/character/timbre/voice/sample",
+  access: "visitor",
+  rate: "draft",
+  input: () => z.strictObject({ timbre: z.string().check(z.minLength(1, "Missing"), z.maxLength(200)) }),
+  output: () => z.object({ sample_url: z.string() }),
+  codes: ["NotFound", "Busy", "Unavailable"],
 })
 
 export const audioHistories = defineCall({

@@ -3,6 +3,7 @@ import type { Context, MemberContext } from "../_kernel/context.ts"
 import { speakersFor } from "../backend/index.ts"
 import { type OfferedAudio, offeredAudio } from "./generation/offer-rules.ts"
 import type { voiceList } from "./generation-contract.ts"
+import { madeSamples } from "./sample/read-sample.ts"
 import { readOwnVoices } from "./voice/read-own-voices.ts"
 import { ownVoiceOf } from "./voice/voice-rows.ts"
 
@@ -19,25 +20,30 @@ export async function readAudioOffers(context: Context): Promise<OfferedAudio> {
 
 const isMembers = (context: Context): context is MemberContext => context.viewer?.kind === "member"
 
-/** The voices that can be had, the viewer's own first; of some languages and genders where these are named. */
+/** The voices that can be had, the viewer's own first; of some languages, genders and ages where these are named. */
 export async function readVoices(
   context: Context,
-  { own: isOwn, languages, genders }: CallInput<typeof voiceList>,
+  { own: isOwn, languages, genders, ages }: CallInput<typeof voiceList>,
 ): Promise<CallOutput<typeof voiceList>> {
   const [{ voices, isPreview }, rows] = await Promise.all([readAudioOffers(context), isMembers(context) ? readOwnVoices(context) : []])
   const own = rows.map(ownVoiceOf).map((voice) => {
-    const { voice_id: timbre, language, gender } = voice
-    return { timbre, language, gender, is_preview: isPreview, own: true, voice }
+    const { voice_id: timbre, language, gender, age, sample_url } = voice
+    return { timbre, language, gender, age, sample_url, is_preview: isPreview, own: true, voice }
   })
   const offered = voices.map(({ voice, isPreview: is_preview }) => {
-    const { id: timbre, language, gender } = voice
-    return { timbre, language, gender, is_preview, own: false }
+    const { id: timbre, language, gender, age } = voice
+    return { timbre, language, gender, age, sample_url: null, is_preview, own: false }
   })
   const isAsked = <Value>(wanted: readonly Value[] | undefined, value: Value | null) =>
     wanted === undefined || (value !== null && wanted.includes(value))
-  return {
-    items: [...own, ...offered].filter(
-      (voice) => (isOwn ?? voice.own) === voice.own && isAsked(languages, voice.language) && isAsked(genders, voice.gender),
-    ),
-  }
+  const asked = [...own, ...offered].filter(
+    (voice) =>
+      (isOwn ?? voice.own) === voice.own &&
+      isAsked(languages, voice.language) &&
+      isAsked(genders, voice.gender) &&
+      isAsked(ages, voice.age),
+  )
+  const others = asked.flatMap(({ own: isTheirs, timbre }) => (isTheirs ? [] : timbre))
+  const samples = others.length === 0 ? new Map<string, string>() : await madeSamples(context, others)
+  return { items: asked.map((voice) => ({ ...voice, sample_url: voice.sample_url ?? samples.get(voice.timbre) ?? null })) }
 }

@@ -47,6 +47,8 @@ export const LIMITS: Readonly<Record<LimiterName, NamedLimit>> = {
   "report-account": { allowance: 20, periodMs: HOUR_MS, nearFrom: 20, whenAway: "allow" },
   "follow-account": { allowance: 60, periodMs: HOUR_MS, nearFrom: 60, whenAway: "allow" },
   "visitor-images-address": { allowance: 40, periodMs: DAY_MS, nearFrom: 40, whenAway: "allow" },
+  // Of samples that a server has to speak first; those that are there are not counted.
+  "voice-samples-address": { allowance: 60, periodMs: HOUR_MS, nearFrom: 60, whenAway: "refuse" },
 }
 
 /** True of the allowances whose subject is an address. */

@@ -99,6 +99,7 @@ export const LIMITER_NAMES = [
   "delete-account",
   "data-export-account",
   "visitor-images-address",
+  "voice-samples-address",
   "report-account",
   "follow-account",
 ] as const

@@ -21,8 +21,8 @@ export type MediaAsking =
   | { readonly kind: "rendition"; readonly key: string; readonly width: RenditionWidth }
   | { readonly kind: "stream"; readonly key: string; readonly stream: StreamAsking }
 
-/** Published works, images of comments, and profile images. */
-const PUBLIC = /^(?:work|comment|avatar|banner)\//
+/** Published works, images of comments, profile images, and samples of servers' voices. */
+const PUBLIC = /^(?:work|comment|avatar|banner|sample)\//
 /** What somebody uploaded or spoke for a voice of their own, under the id of its owner, and what was withdrawn of what they published. */
 const UPLOADED = /^(?:upload|voice)\/([^/]*)/
 const WITHDRAWN = /^withdrawn\/[^/]+\/([^/]*)/

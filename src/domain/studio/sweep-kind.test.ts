@@ -5,7 +5,7 @@ import type { TaskSource } from "../_kernel/task-kind.ts"
 import { briefOf, kindOf, pieceAt } from "../_kernel/task-kind.ts"
 import { SWEEP_SETTINGS, type SweepSetting } from "../_kernel/task-specification.ts"
 import { planTask } from "../task/rules.ts"
-import { chargedByPiece, shownPriceCoins } from "../task/task-shown.ts"
+import { chargedFor, shownPriceCoins } from "../task/task-shown.ts"
 import { type Configuration, configurationSchema } from "./configuration.ts"
 import { STYLES } from "./rules.ts"
 import { studioKindOf } from "./studio-kinds.ts"
@@ -182,11 +182,11 @@ describe("the price of a sweep", () => {
         })
         expect(quote.calculate_coins).toBe(alone.reduce((sum, coins) => sum + coins, 0))
         const came = alone.flatMap((coins, position) => (luck.next().value === true ? [{ position, coins }] : []))
-        const chargedCoins = chargedByPiece(quote.calculate_coins, kept, came)
+        const chargedCoins = chargedFor(quote.calculate_coins, kept, came)
         const paid = { status: 3, priceCoins: quote.calculate_coins, deliveredCount: came.length, pieceCount, chargedCoins } as const
         expect(shownPriceCoins(paid)).toBe(came.reduce((sum, { coins }) => sum + coins, 0))
         expect(
-          chargedByPiece(
+          chargedFor(
             quote.calculate_coins,
             kept,
             alone.map((_, position) => ({ position })),

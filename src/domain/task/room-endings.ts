@@ -14,7 +14,7 @@ import {
   type Submission,
 } from "./room-state.ts"
 import { type Ending, NO_SERVER, TASK_STATUS, WAITING_FOR_SERVER } from "./rules.ts"
-import { bannerOf, chargedByPiece, deductionOf, imageOf, shownPriceCoins } from "./task-shown.ts"
+import { bannerOf, chargedFor, deductionOf, imageOf, shownPriceCoins } from "./task-shown.ts"
 
 /** Takes a change of what is shown into the draft and emits it as the next event when it is time. */
 export function emit(state: RoomState, change: Partial<Task>, nowMs: number): RoomState {
@@ -172,7 +172,7 @@ export function emitEnding(state: RoomState, outcome: Outcome, nowMs: number): R
   const deliveredCount = outcome.kind === "failure" ? 0 : outcome.answer === null ? outcome.results.length : 1
   const { priceCoins, specification } = state.opening
   const results = outcome.kind === "success" ? outcome.results : []
-  const chargedCoins = chargedByPiece(priceCoins, specification, results)
+  const chargedCoins = chargedFor(priceCoins, specification, results)
   const paid = shownPriceCoins({ status, priceCoins, deliveredCount, pieceCount: pieceCountOf(state.brief), chargedCoins })
   const images = results.map((result) => imageOf(result, specification))
   const shared = {

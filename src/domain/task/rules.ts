@@ -78,7 +78,15 @@ export function planTask<Input>(
   const expected = kind.expects(specified)
   const asked = kind.price(specified)
   const asks = (isPricedByPiece(asked) ? asked : [asked]).map((ask) => ({ ...NO_SURCHARGES, ...ask, speedType: speed }))
-  const quotes = asks.map((ask) => quote(ask, isGuest ? "visitor" : "member"))
+  const quoteOf = (ask: (typeof asks)[number]) => quote(ask, isGuest ? "visitor" : "member")
+  const quotes = asks.map(quoteOf)
+  const coinsOf = () => {
+    if (isPricedByPiece(asked)) return { pieceCoins: quotes.map((one) => one.calculate_coins) }
+    const [ask] = asks
+    if (ask === undefined || !kind.isMetered(specified)) return {}
+    const seconds = Array.from({ length: ask.units ?? 1 }, (_, at) => at + 1)
+    return { secondCoins: seconds.map((units) => quoteOf({ ...ask, units }).calculate_coins) }
+  }
   const refusal = (() => {
     const beyond = [
       ...(rights.fullStudio ? [] : kind.beyondStarter(input)),
@@ -96,7 +104,7 @@ export function planTask<Input>(
     refusal,
     speedType: speed,
     quote: sumOf(quotes),
-    specification: isPricedByPiece(asked) ? { ...specified, pieceCoins: quotes.map((one) => one.calculate_coins) } : specified,
+    specification: { ...specified, ...coinsOf() },
     pieceCount: expected.form === "files" ? expected.count : 1,
     estimateSeconds: Math.max(1, Math.ceil(kind.estimateMs(specified) / 1000)),
   }

@@ -75,14 +75,18 @@ function playedOf({ contentType, durationMs, posterKey }: Pick<ShownResult, "con
   return { content_type: contentType, duration: (durationMs ?? 0) / 1000, poster }
 }
 
-/** What is charged for what came of pieces that cost different things; null where all cost the same, or nothing. */
-export function chargedByPiece(
+/** What is charged for what came, where its pieces or its seconds cost different things; null where all cost the same, or nothing. */
+export function chargedFor(
   priceCoins: number,
-  { pieceCoins }: Pick<TaskSpecification, "pieceCoins">,
-  results: readonly Pick<ShownResult, "position">[],
+  { pieceCoins, secondCoins }: Pick<TaskSpecification, "pieceCoins" | "secondCoins">,
+  results: readonly Pick<ShownResult, "position" | "durationMs">[],
 ): number | null {
-  if (pieceCoins === undefined || priceCoins === 0) return null
-  return results.reduce((sum, { position }) => sum + (pieceCoins[position] ?? 0), 0)
+  if (priceCoins === 0) return null
+  if (pieceCoins !== undefined) return results.reduce((sum, { position }) => sum + (pieceCoins[position] ?? 0), 0)
+  const durationMs = results[0]?.durationMs
+  if (secondCoins === undefined || durationMs == null) return null
+  const seconds = Math.max(1, Math.ceil(durationMs / 1000))
+  return Math.min(priceCoins, secondCoins[seconds - 1] ?? priceCoins)
 }
 
 /** The one image that stands for a task (spec 3§3 `banner`): the first that it made, or the one that it is made from; null without. */

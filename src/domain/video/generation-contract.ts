@@ -133,6 +133,7 @@ export const videoModelParameters = defineCall({
       items: z.array(offeredVideoModel()),
       has_multi_image: z.boolean().check(z.describe("Whether a server makes videos of several images, which have no model.")),
       has_lip_sync: z.boolean().check(z.describe("Whether a server makes faces speak; its voices are those of `voice/list`.")),
+      has_own_voices: z.boolean().check(z.describe("Whether such a server has them speak with voices of the member's own.")),
       remakes: z.array(z.enum(REMAKES)).check(z.describe("What a server makes out of a video.")),
       effects: z
         .array(z.object({ id: z.enum(VIDEO_EFFECTS.map(({ id }) => id)), places: z.array(z.object({ is_required: z.boolean() })) }))

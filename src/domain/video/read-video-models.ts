@@ -2,7 +2,7 @@ import type { CallOutput } from "../_kernel/call.ts"
 import type { Context } from "../_kernel/context.ts"
 import { speakersFor } from "../backend/index.ts"
 import { QUALITY_MODES } from "./generation/model-table.ts"
-import { type OfferedVideoModel, offeredEffects, offeredVideoModels, offersKind } from "./generation/offer-rules.ts"
+import { type OfferedVideoModel, offeredEffects, offeredVideoModels, offersKind, offersOwnVoices } from "./generation/offer-rules.ts"
 import { CAMERA_MODES, CAMERA_OFFSET } from "./generation/setting-rules.ts"
 import { REMAKES } from "./generation/task-actions.ts"
 import type { cameraConfig, videoModelParameters } from "./generation-contract.ts"
@@ -16,6 +16,7 @@ export async function readVideoModels(context: Context): Promise<Offered> {
     items: offeredVideoModels(speakers).map(shown),
     has_multi_image: offersKind(speakers, "multi-image-to-video"),
     has_lip_sync: offersKind(speakers, "lip-sync"),
+    has_own_voices: offersOwnVoices(speakers),
     remakes: REMAKES.filter((kind) => offersKind(speakers, kind)),
     effects: offeredEffects(speakers).map(({ id, places }) => ({
       id,

@@ -1,7 +1,7 @@
 import { readCapped } from "./capped-body.ts"
 import type { BackendOrder, OpenAnswer, RenderBackend } from "./render-backend.ts"
 
-/** How long an image may take, and how large its file may be. */
+/** How long a draft may take, and how large its file may be. */
 interface PaintLimits {
   readonly limitMs: number
   readonly maximumBytes: number
@@ -19,7 +19,7 @@ export type PaintedDraft =
   | { readonly kind: "stopped" }
   | { readonly kind: "failed"; readonly reason: string }
 
-/** Has one image painted and fetches it. However it ends, no job of it goes on: `signal` and the limit of time cancel it. */
+/** Has one image painted, or one sentence spoken, and fetches it. However it ends, no job of it goes on: `signal` and the limit of time cancel it. */
 export async function paintDraft(
   backend: RenderBackend,
   id: string,
@@ -34,7 +34,7 @@ export async function paintDraft(
   let mayRun = true
   try {
     while (!signal.aborted) {
-      const polled = await backend.poll(jobId, false)
+      const polled = await backend.poll(jobId, false, order.kind)
       if (polled.kind === "missing") {
         mayRun = false
         return { kind: "failed", reason: "missing" }

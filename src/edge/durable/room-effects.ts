@@ -14,7 +14,7 @@ import type { Report } from "../../domain/task/room-reports.ts"
 import { plainCode } from "../../domain/task/room-runs.ts"
 import type { DispatchAnswer, MoveAnswer } from "../../domain/task/room-seeking.ts"
 import type { RoomState, Submission } from "../../domain/task/room-state.ts"
-import { chargedByPiece, type TaskAnswer } from "../../domain/task/task-shown.ts"
+import { chargedFor, type TaskAnswer } from "../../domain/task/task-shown.ts"
 import { createMediaStore } from "../adapters/media-store.ts"
 import { createBackend } from "../backends/create-backend.ts"
 import type { BackendOrder, OpenAnswer, RawPollAnswer, RenderBackend } from "../backends/render-backend.ts"
@@ -92,7 +92,7 @@ export class RoomEffects {
       case "finish": {
         const { outcome } = action
         const results = outcome.kind === "success" ? outcome.results : []
-        const chargedCoins = chargedByPiece(opening.priceCoins, opening.specification, results)
+        const chargedCoins = chargedFor(opening.priceCoins, opening.specification, results)
         const madeBy = state.draft.made_by ?? null
         const { finalSeq } = action
         const answer = await finishTask(this.#database(), { taskId, outcome, chargedCoins, madeBy, finalSeq, nowMs: Date.now() })

@@ -23,13 +23,13 @@ export const page = definePage({
   messages: "sounds",
   load: async ({ asViewer, locale, query }): Promise<AudioPageProps> => {
     const context = await asViewer()
-    const [{ kinds, voices, singers, isPreview }, { items: models, remakes, has_lip_sync: hasLipSync }, canTranscribe, settings] =
-      await Promise.all([
-        readAudioOffers(context),
-        readVideoModels(context),
-        offersTranscripts(context),
-        soundSettingsOf(context, query("work")),
-      ])
+    const [{ kinds, voices, singers, isPreview }, videos, canTranscribe, settings] = await Promise.all([
+      readAudioOffers(context),
+      readVideoModels(context),
+      offersTranscripts(context),
+      soundSettingsOf(context, query("work")),
+    ])
+    const { items: models, remakes, has_lip_sync: hasLipSync, has_own_voices: lipsTakeOwnVoices } = videos
     return {
       canTranscribe,
       kinds,
@@ -38,6 +38,7 @@ export const page = definePage({
       isPreview,
       remakes,
       hasLipSync,
+      lipsTakeOwnVoices,
       areVideosPreview: models.every(({ is_preview: isPreviewModel }) => isPreviewModel),
       asked: { ...askedOf(query), ...(settings === null ? {} : { settings }) },
       locale,

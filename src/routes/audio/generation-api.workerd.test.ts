@@ -142,13 +142,15 @@ describe("speech", () => {
     expect(coins).toBe(6)
   })
 
-  it("has every voice that a server has, of a language and a gender where they are named, and none that no server has", async () => {
+  it("has every voice that a server has, of a language, a gender and an age where they are named, and none that no server has", async () => {
     const client = await member()
     const { items } = await client.dataOf(calls.voiceList, {})
     expect(items.map(({ timbre }) => timbre)).toEqual(VOICES.map(({ id }) => id))
-    expect((await client.dataOf(calls.voiceList, { languages: ["ja", "fr"], genders: ["female"] })).items).toEqual([
-      { timbre: "ja-female", language: "ja", gender: "female", is_preview: true, own: false },
-      { timbre: "fr-female", language: "fr", gender: "female", is_preview: true, own: false },
+    const few = { languages: ["ja", "fr"], genders: ["female"], ages: ["senior"] } as const
+    const shared = { gender: "female", age: "senior", sample_url: null, is_preview: true, own: false }
+    expect((await client.dataOf(calls.voiceList, { ...few })).items).toEqual([
+      { timbre: "ja-female-senior", language: "ja", ...shared },
+      { timbre: "fr-female-senior", language: "fr", ...shared },
     ])
     const refused = await client.call(calls.textToSpeech, { ...greeting, timbre: "nobody" })
     expect(refused.status.code).toBe(codeOf("Unavailable"))

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers"
 import { describe, expect, it } from "vitest"
 import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
-import { caseOfVoice, DESCRIBED, recordingOf, trainedVoice, trainingOf, voiceThat } from "../../../testing/audio/own-voice.ts"
+import { caseOfVoice, DESCRIBED, readyVoice, recordingOf, trainedVoice, trainingOf, voiceThat } from "../../../testing/audio/own-voice.ts"
 import { fileOf } from "../../../testing/library/file.ts"
 import { readZip } from "../../../testing/profile/image.ts"
 import { endedTask } from "../../../testing/task/ended-task.ts"
@@ -23,11 +23,6 @@ const decide = async (voiceId: string, decision: "keep" | "remove", reason = "")
   if (found === null) throw new Error("no case")
   const decided = await client.dataOf(decideCase, { case_id: found.case_id, kind: "voice", id: voiceId, decision, reason })
   return { client, found, decided }
-}
-const readyVoice = async (client: TestClient, of: Parameters<typeof trainedVoice>[1] = {}) => {
-  const id = await trainedVoice(client, of)
-  await decide(id, "keep")
-  return id
 }
 
 describeCall(calls.requestVoiceConsent, { accepts: () => ({}), refuses: [{ input: { language: "en" }, path: "language" }] })
@@ -77,7 +72,7 @@ describe("a voice of one's own", () => {
     expect(await client.dataOf(audioConfig, { id: spoken.id })).toEqual(asked)
     // The training made no sound: it is not among them.
     expect((await client.dataOf(audioHistories, {})).items.map(({ id }) => id)).toEqual([spoken.id])
-    const { items } = await client.dataOf(voiceList, { languages: ["en"] })
+    const { items } = await client.dataOf(voiceList, { languages: ["en"], ages: ["adult"] })
     expect(items.map(({ timbre, own: isOwn }) => [timbre, isOwn])).toEqual([
       [begun.voice_id, true],
       ["en-female", false],

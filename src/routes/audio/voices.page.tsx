@@ -1,4 +1,4 @@
-import { readTrainingOffer } from "../../domain/audio/read-voices.ts"
+import { readAudioOffers, readTrainingOffer } from "../../domain/audio/read-voices.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
 import { voices } from "../../islands/audio/voices.island.tsx"
 import { RECORDING_PERMISSIONS } from "../_http/security-headers.ts"
@@ -13,7 +13,11 @@ export const page = definePage({
   section: "audio",
   headers: RECORDING_PERMISSIONS,
   messages: "voices",
-  load: async ({ asViewer, locale }) => ({ ...(await readTrainingOffer(await asViewer())), locale }),
+  load: async ({ asViewer, locale }) => {
+    const context = await asViewer()
+    const [training, { voices: offered }] = await Promise.all([readTrainingOffer(context), readAudioOffers(context)])
+    return { ...training, readyMade: offered.map(({ voice }) => voice.id), locale }
+  },
   head: ({ t }) => ({ title: t("title"), description: t("description") }),
   view: ({ t, locale, data }) => (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 sm:px-6">

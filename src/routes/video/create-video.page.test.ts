@@ -30,19 +30,40 @@ const SPARKLE: Offered["items"][number] = {
 const hasForm = (html: string) => html.includes('"art_model_no":"sparkle"')
 
 test("says plainly that no connected server makes videos, and how to connect one", async () => {
-  vi.mocked(readVideoModels).mockResolvedValue({ items: [], has_multi_image: false, has_lip_sync: false, effects: [], remakes: [] })
+  vi.mocked(readVideoModels).mockResolvedValue({
+    items: [],
+    has_multi_image: false,
+    has_lip_sync: false,
+    has_own_voices: false,
+    effects: [],
+    remakes: [],
+  })
   const none = (await askPage("/en/create/video")).html
   expect(none).toContain(`>${words.noServerTitle}<`)
   expect(none).toContain('href="/en/about-preview"')
   expect(hasForm(none)).toBe(false)
-  vi.mocked(readVideoModels).mockResolvedValue({ items: [SPARKLE], has_multi_image: false, has_lip_sync: false, effects: [], remakes: [] })
+  vi.mocked(readVideoModels).mockResolvedValue({
+    items: [SPARKLE],
+    has_multi_image: false,
+    has_lip_sync: false,
+    has_own_voices: false,
+    effects: [],
+    remakes: [],
+  })
   const some = (await askPage("/en/create/video")).html
   expect(some).not.toContain(`>${words.noServerTitle}<`)
   expect(hasForm(some)).toBe(true)
 })
 
 test("hands on what its address asks for, and leaves out what does not fit", async () => {
-  vi.mocked(readVideoModels).mockResolvedValue({ items: [SPARKLE], has_multi_image: false, has_lip_sync: false, effects: [], remakes: [] })
+  vi.mocked(readVideoModels).mockResolvedValue({
+    items: [SPARKLE],
+    has_multi_image: false,
+    has_lip_sync: false,
+    has_own_voices: false,
+    effects: [],
+    remakes: [],
+  })
   const [parent, file] = [`task_${"0".repeat(26)}`, `file_${"0".repeat(26)}`]
   const fitting = await askPage(`/en/create/video?tab=img2video&prompt=waves&model=sparkle&effect=spin&parent=${parent}&op=2&file=${file}`)
   expect(fitting.html).toContain(

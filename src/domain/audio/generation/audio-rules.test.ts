@@ -10,9 +10,11 @@ import { music } from "../kinds/music.ts"
 import { song } from "../kinds/song.ts"
 import { soundEffect } from "../kinds/sound-effect.ts"
 import { speech } from "../kinds/speech.ts"
+import { PERSON_AGES } from "../voice/voice-rules.ts"
 import { type AudioConfiguration, isSung, spokenText } from "./configuration.ts"
 import { offeredAudio } from "./offer-rules.ts"
 import { EMOTIONS, effectUnits, SOUND_LENGTHS, soundLengthS, voiceUnits } from "./sound-rules.ts"
+import { traitsOfVoice } from "./voice-rules.ts"
 import { VOICE_LANGUAGES, VOICES, voiceOf } from "./voice-table.ts"
 
 type AnyKind = TaskKind<AudioConfiguration, PriceRow>
@@ -127,10 +129,18 @@ describe("voices", () => {
     }) as const
   const offered = (...servers: readonly ReturnType<typeof offers>[]) => offeredAudio(servers)
 
-  it("are a woman's and a man's of each of the 23 languages (spec 3§3)", () => {
+  it("are of both genders and four ages in each of the 23 languages (spec 3§3)", () => {
     expect(VOICE_LANGUAGES).toHaveLength(23)
-    expect(new Set(VOICES.map(({ id }) => id)).size).toBe(46)
-    expect(voiceOf("zh-cn-female")).toEqual({ id: "zh-cn-female", language: "zh-cn", gender: "female" })
+    expect(new Set(VOICES.map(({ id }) => id)).size).toBe(23 * 2 * PERSON_AGES.length)
+    expect(voiceOf("zh-cn-female")).toEqual({ id: "zh-cn-female", language: "zh-cn", gender: "female", age: "adult" })
+    expect(traitsOfVoice("ja-male-senior")).toEqual({ language: "ja", gender: "male", age: "senior" })
+    expect(voiceOf("alloy")).toMatchObject({ language: null, gender: null, age: null })
+  })
+
+  it("of a server that names none are the grown-ups alone: nobody knows that it has others", () => {
+    const { voices } = offered(offers(undefined))
+    expect(voices).toHaveLength(23 * 2)
+    expect(new Set(voices.map(({ voice }) => voice.age))).toEqual(new Set(["adult"]))
   })
 
   it("are those that a server has, in the order of the table and then its own; a preview only where nobody else has it", () => {

@@ -50,14 +50,16 @@ export const speechShape = once(() => ({
   emotion: z.optional(z.enum(EMOTIONS)),
 }))
 
+/** Of a voice of the member's own, as it was when the task was created: what a client names by `timbre` alone. */
+export const ownVoiceShape = once(() => ({ own_voice: z.optional(z.object({ base: z.string(), traits: voiceTraitsSchema() })) }))
+
 /** The configuration of any sound, as it is kept with its task. */
 export const audioConfigurationSchema = once(() =>
   z.strictObject({
     ...musicShape(),
     ...lyricsShape(),
     ...speechShape(),
-    /** Of a voice of the member's own, as it was when the task was created: what a client names by `timbre` alone. */
-    own_voice: z.optional(z.object({ base: z.string(), traits: voiceTraitsSchema() })),
+    ...ownVoiceShape(),
   }),
 )
 export type AudioConfiguration = z.infer<ReturnType<typeof audioConfigurationSchema>>

@@ -1,6 +1,6 @@
 import type { SpeakingServer } from "../../backend/rules.ts"
 import { AUDIO_KINDS, type AudioKind } from "./task-actions.ts"
-import { VOICES, type Voice, voiceOf } from "./voice-table.ts"
+import { USUAL_VOICES, VOICES, type Voice, voiceOf } from "./voice-table.ts"
 
 /** A voice that a server has; a preview where only preview renderers have it. */
 export interface OfferedVoice {
@@ -18,7 +18,12 @@ export interface OfferedAudio {
   readonly isPreview: boolean
 }
 
-/** What servers make of sounds. Voices of the table come first, in its order, then those that only a server knows; one that names none has those of the table. */
+/** What a server calls the voices that it has for a kind. */
+export function voicesNamedBy({ offers }: SpeakingServer["capabilities"], kind: "speech" | "song"): readonly string[] {
+  return offers[kind]?.models ?? USUAL_VOICES.map(({ id }) => id)
+}
+
+/** What servers make of sounds. Voices of the table come first, in its order, then those that only a server knows; one that names none has the usual ones of the table. */
 export function offeredAudio(servers: readonly SpeakingServer[]): OfferedAudio {
   const having = (kind: AudioKind) => servers.filter(({ capabilities: { offers } }) => (offers[kind]?.slots ?? 0) > 0)
   // Words of songs are of use where somebody sings.
@@ -26,7 +31,7 @@ export function offeredAudio(servers: readonly SpeakingServer[]): OfferedAudio {
   const voicesOf = (kind: "speech" | "song"): readonly OfferedVoice[] => {
     const speakers = having(kind).map(({ capabilities }) => ({
       isPreview: capabilities.isPreview,
-      names: capabilities.offers[kind]?.models ?? VOICES.map(({ id }) => id),
+      names: voicesNamedBy(capabilities, kind),
     }))
     const names = new Set([...VOICES.map(({ id }) => id), ...speakers.flatMap((speaker) => speaker.names)])
     return [...names].flatMap((name): readonly OfferedVoice[] => {

@@ -7,8 +7,8 @@ export interface VoiceTraits {
   readonly age: string | null
 }
 
-/** What is known of a voice by its name. The voices of the table are grown-ups. */
+/** What is known of a voice by its name. */
 export function traitsOfVoice(id: string): VoiceTraits {
-  const { language, gender } = voiceOf(id)
-  return { language, gender, age: gender === null ? null : "adult" }
+  const { language, gender, age } = voiceOf(id)
+  return { language, gender, age }
 }

@@ -1,3 +1,5 @@
+import type { PersonAge } from "../voice/voice-rules.ts"
+
 /** Languages that voices speak (spec 3§3). */
 export const VOICE_LANGUAGES = [
   "en",
@@ -35,14 +37,25 @@ export interface Voice {
   readonly id: string
   readonly language: VoiceLanguage | null
   readonly gender: VoiceGender | null
+  readonly age: PersonAge | null
 }
 
-/** The voices of the table: of every language a woman's and a man's. */
+/** Ages as the table lists them: names say only that of who is no adult. */
+const LISTED_AGES = ["adult", "young", "juvenile", "senior"] as const satisfies readonly PersonAge[]
+
+/** The voices of the table: of every language and age a woman's and a man's, or a girl's and a boy's. */
 export const VOICES: readonly Voice[] = VOICE_LANGUAGES.flatMap((language) =>
-  VOICE_GENDERS.map((gender) => ({ id: `${language}-${gender}`, language, gender })),
+  LISTED_AGES.flatMap((age) =>
+    VOICE_GENDERS.map((gender) => ({ id: `${language}-${gender}${age === "adult" ? "" : `-${age}`}`, language, gender, age })),
+  ),
 )
+
+/** Those that a server has which names none. */
+export const USUAL_VOICES: readonly Voice[] = VOICES.filter(({ age }) => age === "adult")
+
+const BY_ID: ReadonlyMap<string, Voice> = new Map(VOICES.map((voice) => [voice.id, voice]))
 
 /** A voice by its name, also one that only a server knows. */
 export function voiceOf(id: string): Voice {
-  return VOICES.find((voice) => voice.id === id) ?? { id, language: null, gender: null }
+  return BY_ID.get(id) ?? { id, language: null, gender: null, age: null }
 }

@@ -36,3 +36,8 @@ export function offeredEffects(servers: readonly SpeakingServer[]): readonly Vid
 export function offersKind(servers: readonly SpeakingServer[], kind: string): boolean {
   return servers.some(({ capabilities: { offers } }) => (offers[kind]?.slots ?? 0) > 0)
 }
+
+/** Whether a face can speak with somebody's own voice: a server that makes it speak heeds one. */
+export function offersOwnVoices(servers: readonly SpeakingServer[]): boolean {
+  return servers.some(({ capabilities: { offers, features } }) => (offers["lip-sync"]?.slots ?? 0) > 0 && features.includes("own_voice"))
+}

@@ -9,9 +9,10 @@ import {
 import { inputOf, shownSource } from "../../_kernel/task-sources.ts"
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
 import { type Emotion, SPEEDS } from "../../audio/generation/sound-rules.ts"
+import type { VoiceTraits } from "../../audio/voice/voice-rules.ts"
 import { MAXIMUM_VIDEO_BYTES, VIDEO_DEADLINE_MS, VIDEO_RHYTHM } from "../generation/rhythm.ts"
 import { LIP_SYNC_ACTION } from "../generation/task-actions.ts"
-import { hasSound, type LipSyncConfiguration, lipSyncConfigurationSchema, saidText } from "../lips/lip-configuration.ts"
+import { hasSound, keptLipSyncSchema, type LipSyncConfiguration, saidText } from "../lips/lip-configuration.ts"
 import {
   checkFace,
   checkSound,
@@ -29,35 +30,45 @@ const SECOND_MS = 2_000
 /** The least that a text takes to say, seconds: how long a voice takes in truth nobody knows before. */
 const LEAST_SPOKEN_S = 0.3
 
+/** How a text is said; `own` is somebody's own voice, over the one that `voice` names. */
+interface Said {
+  readonly voice: string
+  readonly speed: number
+  readonly emotion: Emotion
+  readonly own?: VoiceTraits
+}
+
 interface LipSync extends TaskSpecification {
   readonly kind: "lip-sync"
   readonly seed: null
   readonly width: number
   readonly height: number
   /** Of who speaks; null where a sound is heard. */
-  readonly said: { readonly voice: string; readonly speed: number; readonly emotion: Emotion } | null
+  readonly said: Said | null
   /** Of a text, about. */
   readonly durationS: number
   readonly inputs: readonly OrderInput[]
 }
 
 function check(meta: LipSyncConfiguration, sources: readonly TaskSource[]) {
-  const { face, sound } = partsOfSources(sources)
+  const { face, sound, sample } = partsOfSources(sources)
   const heard = sound === undefined ? [] : checkSound(sound)
-  const said = hasSound(meta) ? heard : checkText(saidText(meta), meta.timbre ?? "", meta.speed ?? SPEEDS.usual)
+  const voice = meta.own_voice !== undefined && sample === undefined ? "" : (meta.timbre ?? "")
+  const said = hasSound(meta) ? heard : checkText(saidText(meta), voice, meta.speed ?? SPEEDS.usual)
   return [...checkFace(face), ...said]
 }
 
 function specify(meta: LipSyncConfiguration, { sources }: { readonly sources: readonly TaskSource[] }): LipSync {
   const { face, sound } = partsOfSources(sources)
-  const { timbre: voice = "", speed = SPEEDS.usual, emotion = "neutral", name = "" } = meta
+  const { timbre = "", speed = SPEEDS.usual, emotion = "neutral", name = "", own_voice: own } = meta
+  const said = { voice: own?.base ?? timbre, speed, emotion, ...(own === undefined ? {} : { own: own.traits }) }
   const text = saidText(meta)
   return {
     kind: "lip-sync",
     prompt: sound === undefined ? text : name || sound.prompt,
     ...lipSyncSize(face ?? { width: 0, height: 0 }),
     seed: null,
-    said: sound === undefined ? { voice, speed, emotion } : null,
+    said: sound === undefined ? said : null,
     durationS: sound === undefined ? spokenSeconds(text, speed) : playedSeconds(sound),
     inputs: sources.map(inputOf),
     ...(face?.role === "image" ? { source: shownSource(face) } : {}),
@@ -65,8 +76,9 @@ function specify(meta: LipSyncConfiguration, { sources }: { readonly sources: re
 }
 
 function order({ prompt, width, height, said, inputs }: LipSync) {
-  const speech = said === null ? {} : { prompt, model: said.voice, speed: said.speed, emotion: said.emotion }
-  return { fields: { width, height, ...speech }, inputs }
+  if (said === null) return { fields: { width, height }, inputs }
+  const { voice, speed, emotion, own } = said
+  return { fields: { width, height, prompt, model: voice, speed, emotion, ...(own === undefined ? {} : { own_voice: own }) }, inputs }
 }
 
 const expects = ({ width, height }: LipSync): Expectation => ({
@@ -85,11 +97,13 @@ export const lipSync = defineTaskKind({
   name: "lip-sync",
   action: LIP_SYNC_ACTION,
   pool: "video",
-  input: lipSyncConfigurationSchema,
+  input: keptLipSyncSchema,
   beyondStarter: () => ["action"],
   check,
   specify,
   price: ({ durationS }) => ({ row: "lipSync", count: 1, sizePx: null, units: lipSyncUnits(durationS) }),
+  // How long a sound is, is known before.
+  isMetered: ({ said }) => said !== null,
   estimateMs: ({ durationS }) => durationS * SECOND_MS,
   order,
   expects,

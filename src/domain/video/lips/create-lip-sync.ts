@@ -1,6 +1,7 @@
 import type { CallInput, CallOutput } from "../../_kernel/call.ts"
 import type { MemberContext } from "../../_kernel/context.ts"
 import type { TaskSource } from "../../_kernel/task-kind.ts"
+import { findOwnSpeaker } from "../../audio/index.ts"
 import { createTask } from "../../task/index.ts"
 import { lipSync } from "../kinds/lip-sync.ts"
 import { faceOfNamed, faceOfResult, soundOfNamed } from "./find-lip-sources.ts"
@@ -10,20 +11,24 @@ import type { audioToLipVideo as declaration } from "./lip-contract.ts"
 type Payload = CallInput<typeof declaration>
 
 /**
- * A task that makes a face speak. Throws NotFound for a face or a sound that is not the member's, InvalidInput for what is neither an image
- * nor a video, no sound, too long or too large, and what `createTask` of the task feature throws.
+ * A task that makes a face speak. Throws NotFound for a face, a sound or a voice that is not the member's, InvalidInput for what is neither
+ * an image nor a video, no sound, too long or too large, for a voice that must not speak yet, and what `createTask` of the task feature throws.
  */
 export async function createLipSync(
   context: MemberContext,
   { parent_task_id: taskId, operate_number: number = 1, meta = {}, speed_type, source, max_coins, ...beside }: Payload,
 ): Promise<CallOutput<typeof declaration>> {
-  const input: LipSyncConfiguration = { ...meta, ...beside }
+  const asked: LipSyncConfiguration = { ...meta, ...beside }
+  const [own, sources] = await Promise.all([
+    hasSound(asked) ? null : findOwnSpeaker(context, asked.timbre),
+    sourcesOf(context, asked, taskId === undefined ? null : { taskId, position: number - 1 }),
+  ])
   const request = {
-    input,
-    sources: await sourcesOf(context, input, taskId === undefined ? null : { taskId, position: number - 1 }),
+    input: own === null ? asked : { ...asked, own_voice: own.ownVoice },
+    sources: own === null ? sources : [...sources, own.sample],
     speedType: speed_type,
     maximumCoins: max_coins,
-    source,
+    source: own?.source ?? source,
     ...(taskId === undefined ? {} : { origin: { parentTaskId: taskId, parentPosition: number - 1 } }),
   }
   return createTask(context, lipSync, request, context.idempotency)

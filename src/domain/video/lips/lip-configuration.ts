@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
 import { once } from "../../_kernel/once.ts"
+import { ownVoiceShape } from "../../audio/generation/configuration.ts"
 import { EMOTIONS, MAXIMUM_SPOKEN_CHARACTERS, SPEEDS } from "../../audio/generation/sound-rules.ts"
 
 const LONGEST_ADDRESS = 2_000
@@ -16,7 +17,7 @@ export const lipSyncShape = once(() => ({
       .strictObject({ url: z.optional(address()), file_id: z.optional(fileId()) })
       .check(z.describe("An image or a video of the member's with the face, unless `parent_task_id` names it.")),
   ),
-  timbre: z.optional(z.string().check(z.maxLength(200), z.describe("A voice of `voice/list`."))),
+  timbre: z.optional(z.string().check(z.maxLength(200), z.describe("A voice of `voice/list`, also one of the member's own."))),
   speed: z.optional(z.number().check(z.gte(SPEEDS.least), z.lte(SPEEDS.most))),
   emotion: z.optional(z.enum(EMOTIONS)),
   prompt: z.optional(spoken().check(z.describe("What is said, unless `local` says it."))),
@@ -29,8 +30,12 @@ export const lipSyncShape = once(() => ({
   ),
 }))
 
+/** The same as an object. */
 export const lipSyncConfigurationSchema = once(() => z.strictObject(lipSyncShape()))
-export type LipSyncConfiguration = z.infer<ReturnType<typeof lipSyncConfigurationSchema>>
+
+/** The configuration as it is kept with its task. */
+export const keptLipSyncSchema = once(() => z.strictObject({ ...lipSyncShape(), ...ownVoiceShape() }))
+export type LipSyncConfiguration = z.infer<ReturnType<typeof keptLipSyncSchema>>
 
 /** Whether a sound is heard, and no text said. */
 export function hasSound({ url, file_id }: LipSyncConfiguration): boolean {

@@ -1,7 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { TaskSource } from "../../_kernel/task-kind.ts"
+import { splitHold } from "../../credits/purse-rules.ts"
 import { planTask } from "../../task/rules.ts"
+import { chargedFor } from "../../task/task-shown.ts"
 import { lipSync } from "../kinds/lip-sync.ts"
 import type { LipSyncConfiguration } from "./lip-configuration.ts"
 import { lipSyncSize, spokenSeconds } from "./lip-rules.ts"
@@ -31,6 +33,38 @@ describe("a face that speaks", () => {
     const long = { ...SAYS, prompt: "word ".repeat(40) }
     expect([coins(long), coins({ ...long, speed: 2 })]).toEqual([150, 80])
     expect(coins({ ...SAYS, prompt: "x", local: "晚上好，港口很安静。" })).toBe(30)
+  })
+
+  it("that says a text is charged by the begun seconds that came, never for more than were held, and the rest goes back", () => {
+    const purses = fc.record({ stamina: fc.nat({ max: 1_000 }), speed: fc.constantFrom(0.5, 1, 2) })
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 1, maxLength: 400 }),
+        fc.integer({ min: 1, max: 90_000 }),
+        purses,
+        (text, durationMs, { stamina, speed }) => {
+          const { quote, specification } = plan({ prompt: `a${text}`, timbre: "en-female", speed })
+          const price = quote.calculate_coins
+          // What is kept is JSON.
+          const kept = JSON.parse(JSON.stringify(specification))
+          const charged = chargedFor(price, kept, [{ position: 0, durationMs }])
+          expect(charged).toBe(Math.min(price, 10 * Math.ceil(durationMs / 1000)))
+          const held = { stamina: Math.min(stamina, price), coins: Math.max(0, price - stamina) }
+          const split = splitHold(held, charged ?? price)
+          for (const purse of ["stamina", "coins"] as const) {
+            expect(split.charged[purse]).toBeGreaterThanOrEqual(0)
+            expect(split.returned[purse]).toBeGreaterThanOrEqual(0)
+            expect(split.charged[purse] + split.returned[purse]).toBe(held[purse])
+          }
+        },
+      ),
+    )
+  })
+
+  it("that moves to a sound is charged what was held: its length was known", () => {
+    const { specification } = plan({ url: "/media/a.m4a" }, [of("image"), of("sound")])
+    expect(chargedFor(50, specification, [{ position: 0, durationMs: 1_000 }])).toBeNull()
+    expect(chargedFor(0, plan(SAYS).specification, [{ position: 0, durationMs: 1_000 }])).toBeNull()
   })
 
   it("takes longer to say the more there is of it, in any script", () => {

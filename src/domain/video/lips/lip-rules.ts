@@ -33,14 +33,16 @@ export function lipSyncSize({ width, height }: SizePx): SizePx {
   return { width: side(width), height: side(height) }
 }
 
-/** The face among the sources, and what it shall say where that is a sound. */
+/** The face among the sources, what it shall say where that is a sound, and the sample of a voice of the member's own that says a text. */
 export function partsOfSources(sources: readonly TaskSource[]): {
   readonly face: TaskSource | undefined
   readonly sound: TaskSource | undefined
+  readonly sample: TaskSource | undefined
 } {
   return {
     face: sources.find(({ role }) => role === "image" || role === "video"),
     sound: sources.find(({ role }) => role === "sound"),
+    sample: sources.find(({ role }) => role === "voice"),
   }
 }
 

@@ -5,6 +5,7 @@ import type { FieldError } from "../../../domain/_kernel/errors.ts"
 import type { Plan } from "../../../domain/_kernel/plans.ts"
 import type { TaskSource } from "../../../domain/_kernel/task-kind.ts"
 import { EMOTIONS, type Emotion, SPEEDS } from "../../../domain/audio/generation/sound-rules.ts"
+import type { OwnVoice } from "../../../domain/audio/voice-contract.ts"
 import type { Task } from "../../../domain/task/contract.ts"
 import { planTask } from "../../../domain/task/rules.ts"
 import { LIP_SYNC_ACTION } from "../../../domain/video/generation/task-actions.ts"
@@ -61,17 +62,19 @@ export interface LipSyncHandle extends Omit<Ordering, "changed"> {
   readonly form: LipSyncForm
   readonly plan: Plan
   readonly voices: readonly string[]
+  /** The member's own that may speak here. */
+  readonly ownVoices: readonly OwnVoice[]
   readonly $uploading: ReturnType<typeof atom<number>>
   readonly change: (change: Partial<LipSyncDraft>) => void
 }
 
 /** The form over the voices that are offered: kept in this tab, priced by the server's own rules, sent once. */
-export function useLipSync(voices: readonly string[]): LipSyncHandle {
+export function useLipSync(voices: readonly string[], ownVoices: readonly OwnVoice[]): LipSyncHandle {
   const locale = useLocale()
   const { fields: draft, change: keep } = useDraft("atelier.create.lip-sync", EMPTY)
   const plan = useViewerPlan()
   const [$uploading] = useState(() => atom(0))
-  const form = formOf(draft, voices, locale, plan)
+  const form = formOf(draft, [...voices, ...ownVoices.map(({ voice_id: id }) => id)], locale, plan)
   const { changed, ...ordering } = useOrdering({
     plan,
     priceCoins: form.priceCoins,
@@ -85,6 +88,7 @@ export function useLipSync(voices: readonly string[]): LipSyncHandle {
     form,
     plan,
     voices,
+    ownVoices,
     $uploading,
     change: (next) => {
       keep(next)

@@ -118,7 +118,7 @@ function FaceField({ form: { face, image, video }, errors, change, $uploading }:
 }
 
 /** What is said, by whom and how. */
-function TextFields({ draft, form, errors, voices, change }: LipSyncHandle) {
+function TextFields({ draft, form, errors, voices, ownVoices, change }: LipSyncHandle) {
   const t = useMessages("dubbing")
   const studio = useMessages("studio")
   const words = useErrorWords()
@@ -139,7 +139,13 @@ function TextFields({ draft, form, errors, voices, change }: LipSyncHandle) {
         dir="auto"
         rows={5}
       />
-      <VoiceField chosen={form.voice} ownVoices={[]} voices={voices} error={errors["timbre"]} onChoose={(voice) => change({ voice })} />
+      <VoiceField
+        chosen={form.voice}
+        ownVoices={ownVoices}
+        voices={voices}
+        error={errors["timbre"]}
+        onChoose={(voice) => change({ voice })}
+      />
       <ToneFields emotion={form.emotion} speed={form.speed} change={change} />
     </>
   )

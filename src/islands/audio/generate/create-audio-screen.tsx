@@ -46,6 +46,8 @@ export interface CreateAudioProps {
   readonly remakes: readonly RemakeKind[]
   /** Whether a server makes faces speak. */
   readonly hasLipSync: boolean
+  /** Whether they speak with voices of the member's own. */
+  readonly lipsTakeOwnVoices: boolean
   /** Whether no AI model makes any video. */
   readonly areVideosPreview: boolean
   readonly asked: AskedAudio
@@ -54,11 +56,11 @@ export interface CreateAudioProps {
 
 /** The screen that makes sounds, and videos that sound: a tab for each. */
 export function CreateAudioScreen(props: CreateAudioProps) {
-  const { kinds, voices, singers, isPreview, remakes, hasLipSync, areVideosPreview, asked, locale } = props
+  const { kinds, voices, singers, isPreview, remakes, hasLipSync, lipsTakeOwnVoices, areVideosPreview, asked, locale } = props
   const t = useMessages("dubbing")
   const voice = useCreateAudio({ kinds, voices, singers })
   const music = useAddMusic()
-  const lips = useLipSync(voices)
+  const lips = useLipSync(voices, lipsTakeOwnVoices ? voice.ownVoices : [])
   const offered = { aiVoice: true, videoAddMusic: remakes.includes("video-to-audio"), lipSync: hasLipSync }
   const tabs = AUDIO_SCREEN_TABS.filter((one) => offered[one])
   const [tab, setTab] = useState(tabs.find((one) => one === asked.tab) ?? "aiVoice")

@@ -87,7 +87,7 @@ function VoiceCard({ voice, onEdit, onRemove }: VoiceCardProps) {
   const sounds = useMessages("sounds")
   const names = new Intl.DisplayNames([useLocale()], { type: "language" })
   const { name, language, gender, age, intonation, state, reason } = voice
-  const facts = [names.of(language) ?? language, t(`gender_${gender}`), t(`age_${age}`), sounds(`emotion_${intonation}`)]
+  const facts = [names.of(language) ?? language, t(`gender_${gender}`), sounds(`age_${age}`), sounds(`emotion_${intonation}`)]
   return (
     <li
       data-state={state}

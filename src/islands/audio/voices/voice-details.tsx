@@ -67,8 +67,8 @@ export function VoiceDetails({ details, errors, onChange }: VoiceDetailsProps) {
       />
       <ChoiceField
         name="age"
-        label={t("age")}
-        choices={PERSON_AGES.map((value) => ({ value, label: t(`age_${value}`) }))}
+        label={sounds("age")}
+        choices={PERSON_AGES.map((value) => ({ value, label: sounds(`age_${value}`) }))}
         chosen={details.age}
         onChoose={(age) => onChange({ age })}
       />

@@ -8,6 +8,7 @@ import { RechargeHost } from "../../credits/recharge-host.tsx"
 import { useSessionEnd } from "../../identity/use-session-end.ts"
 import { onTaskEnded } from "../../task/live-tasks.ts"
 import { OwnVoiceList } from "./own-voice-list.tsx"
+import { ReadyMadeVoices } from "./ready-made-voices.tsx"
 import { TrainForm } from "./train-form.tsx"
 import { useOwnVoices } from "./use-own-voices.ts"
 
@@ -16,11 +17,13 @@ export interface VoicesProps {
   readonly canTrain: boolean
   /** Whether no AI model does. */
   readonly isPreview: boolean
+  /** The voices that servers have. */
+  readonly readyMade: readonly string[]
   readonly locale: Locale
 }
 
 /** The voices that a member has, and the way to a new one. */
-export function Voices({ canTrain, isPreview, locale }: VoicesProps) {
+export function Voices({ canTrain, isPreview, readyMade, locale }: VoicesProps) {
   const t = useMessages("voices")
   const sounds = useMessages("sounds")
   const list = useOwnVoices()
@@ -51,6 +54,7 @@ export function Voices({ canTrain, isPreview, locale }: VoicesProps) {
         {canTrain ? <TrainForm onBegun={refresh} /> : <Empty title={t("noServer")} body="" />}
       </section>
       <OwnVoiceList list={list} />
+      {readyMade.length === 0 ? null : <ReadyMadeVoices voices={readyMade} />}
       <RechargeHost locale={locale} />
       <ToastRegion />
     </div>

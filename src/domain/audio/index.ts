@@ -1,0 +1,1 @@
+export { findOwnSpeaker } from "./voice/find-own-speaker.ts"

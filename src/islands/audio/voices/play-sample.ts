@@ -1,0 +1,72 @@
+import { atom } from "nanostores"
+import { voiceSample } from "../../../domain/audio/generation-contract.ts"
+import { call } from "../../_runtime/call.ts"
+
+/** The voice whose sample is heard, or on its way. */
+export interface HeardVoice {
+  readonly timbre: string
+  readonly isComing: boolean
+}
+
+/** The one sample of the page that is heard; set in the browser only. */
+export const $heardVoice = atom<HeardVoice | null>(null)
+
+/** Addresses that are known already: they never change. */
+const known = new Map<string, string>()
+let player: HTMLAudioElement | null = null
+let leaving: AbortController | null = null
+
+/** Stops what is heard, or is on its way. */
+export function stopSample(): void {
+  leaving?.abort()
+  leaving = null
+  player?.pause()
+  $heardVoice.set(null)
+}
+
+/**
+ * Plays the sample of a voice, in the place of the one that is heard. Without an address it is asked for, which may take seconds. Must be
+ * called while somebody presses something. Rejects where there is none, or it cannot be played.
+ */
+export async function playSample(timbre: string, address?: string): Promise<void> {
+  stopSample()
+  const own = new AbortController()
+  leaving = own
+  const audio = playerOfPage()
+  // Without a press, some browsers play nothing: what is loaded within one may play after it.
+  audio.removeAttribute("src")
+  audio.load()
+  $heardVoice.set({ timbre, isComing: true })
+  try {
+    audio.src = address ?? (await addressOf(timbre, own.signal))
+    if (own.signal.aborted) return
+    await audio.play()
+    if (!own.signal.aborted) $heardVoice.set({ timbre, isComing: false })
+  } catch (error) {
+    // What was stopped meanwhile is no failure.
+    if (own.signal.aborted) return
+    stopSample()
+    throw error
+  }
+}
+
+async function addressOf(timbre: string, signal: AbortSignal): Promise<string> {
+  const before = known.get(timbre)
+  if (before !== undefined) return before
+  const { sample_url: url } = await call(voiceSample, { timbre }, { handlesErrors: true, signal })
+  known.set(timbre, url)
+  return url
+}
+
+function playerOfPage(): HTMLAudioElement {
+  if (player !== null) return player
+  const made = new Audio()
+  made.addEventListener("ended", stopSample)
+  // One thing is heard at a time: whatever else begins to play ends the sample, and the sample pauses it.
+  document.addEventListener("play", ({ target }) => target !== made && $heardVoice.get() !== null && stopSample(), { capture: true })
+  made.addEventListener("play", () => {
+    for (const other of document.querySelectorAll<HTMLMediaElement>("audio, video")) if (!other.muted) other.pause()
+  })
+  player = made
+  return made
+}
