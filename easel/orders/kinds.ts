@@ -106,7 +106,7 @@ export const inputsOf = (order: JobRequest): readonly { readonly role: string; r
   "inputs" in order ? order.inputs : []
 
 /** Roles of what plays: such inputs are worked with as they lie on disk. */
-const PLAYED_ROLES: ReadonlySet<string> = new Set(["video", "audio"])
+const PLAYED_ROLES: ReadonlySet<string> = new Set(["video", "audio", "sound"])
 
 /** How large an input may be by its role. */
 export const inputLimitBytes = (role: string): number => (PLAYED_ROLES.has(role) ? KEPT_INPUTS.sizeBytes : LIMITS.imageInputSizeBytes)
