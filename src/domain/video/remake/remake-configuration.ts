@@ -34,5 +34,7 @@ export const soundRemakeShape = once(() => ({
 
 export const remakeConfigurationSchema = once(() => z.strictObject(remakeShape()))
 export const soundRemakeConfigurationSchema = once(() => z.strictObject(soundRemakeShape()))
+/** The configuration of one that gets no sound. */
+export type PlainRemakeConfiguration = z.infer<ReturnType<typeof remakeConfigurationSchema>>
 /** The configuration of any of these videos. */
 export type RemakeConfiguration = z.infer<ReturnType<typeof soundRemakeConfigurationSchema>>
