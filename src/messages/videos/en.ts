@@ -140,6 +140,7 @@ export const videos = {
   soundLength: "Length of the sound",
   soundLengthHint: "From the start of the video. What comes after keeps its own sound.",
   wholeVideo: "Whole video, {seconds, number} s",
+  wholeOfAny: "Whole video",
   soundNegativeHint: "Optional. What should not be heard.",
   openSoundForm: "Open this in the form for sounds",
   downloadSound: "Download the sound",

@@ -62,6 +62,7 @@ export function AddMusicTab({ handle, remakes, hasLipSync, isPreview }: AddMusic
           />
           <SoundLengthField
             videoS={videoS}
+            hasVideo={video !== null}
             seconds={soundS}
             error={errors["duration"]}
             onSeconds={(seconds) => change({ duration: soundLengthText(seconds, videoS) })}

@@ -9,6 +9,7 @@ import { ToastRegion } from "../../_ui/toast-region.tsx"
 import { RechargeHost } from "../../credits/recharge-host.tsx"
 import { useSessionEnd } from "../../identity/use-session-end.ts"
 import { ProgressAnnouncer } from "../../task/progress-announcer.tsx"
+import { showCard } from "../../task/show-card.ts"
 import { imageText } from "../../video/generate/video-draft.ts"
 import { useAddMusic } from "../dub/add-music-form.ts"
 import { AddMusicTab } from "../dub/add-music-tab.tsx"
@@ -81,7 +82,7 @@ export function CreateAudioScreen(props: CreateAudioProps) {
           <LipSyncTab handle={lips} remakes={remakes} isPreview={areVideosPreview} />
         </TabPanel>
       </TabSet>
-      <ProgressAnnouncer onOpen={({ id }) => document.getElementById(id)?.scrollIntoView({ block: "start" })} />
+      <ProgressAnnouncer onOpen={(task) => showCard(task, locale)} />
       <RechargeHost locale={locale} />
       <ToastRegion />
     </>

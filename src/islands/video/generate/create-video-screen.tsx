@@ -19,6 +19,7 @@ import type { KnownImage } from "../../generator/known-image.ts"
 import { isSignedIn } from "../../identity/is-signed-in.ts"
 import { useSessionEnd } from "../../identity/use-session-end.ts"
 import { ProgressAnnouncer } from "../../task/progress-announcer.tsx"
+import { showCard } from "../../task/show-card.ts"
 import { FileRemake } from "./file-remake.tsx"
 import { type CreateVideo, useCreateVideo } from "./use-create-video.ts"
 import { useVideoDeeds } from "./use-video-deeds.ts"
@@ -112,7 +113,7 @@ export function CreateVideoScreen(props: CreateVideoProps) {
           <VideoStream deeds={deeds} remakes={remakes} marksPreviews={!arePreviews} />
         </div>
       </div>
-      <ProgressAnnouncer onOpen={({ id }) => document.getElementById(id)?.scrollIntoView({ block: "start" })} />
+      <ProgressAnnouncer onOpen={(task) => showCard(task, locale)} />
       <RechargeHost locale={locale} />
       <ToastRegion />
       {isChoosing ? (
