@@ -1,12 +1,15 @@
+import { readFile } from "node:fs/promises"
 import type { Page } from "playwright-core"
 import { expect } from "vitest"
 import { textToSpeech } from "../src/domain/audio/generation-contract.ts"
 import { createTask } from "../src/domain/studio/create-contract.ts"
 import { taskDetail } from "../src/domain/task/contract.ts"
+import { UPLOAD_CATEGORIES } from "../src/domain/upload/rules.ts"
 import { textToVideo, videoHistories } from "../src/domain/video/generation-contract.ts"
 import { checkInBothThemes } from "./axe.ts"
 import { eventually, test } from "./journey.ts"
 import { callAs, signInQuickly, somebody } from "./member.ts"
+import { longVideo, putFile } from "./my-media-screen.ts"
 import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
 
 const alive = (page: Page) => page.locator("[data-island='create-audio'][data-alive]").waitFor()
@@ -38,6 +41,44 @@ test("a chosen video gets a sound that words describe, and the address keeps the
   await page.getByRole("tab", { name: "Voice and sound" }).click()
   await page.getByRole("form", { name: "Audio settings" }).waitFor()
   expect(new URL(page.url()).search).toBe("")
+})
+
+test("a file of My media gets a sound for as much of it as is chosen, at the price of that", async ({ visit }) => {
+  const { page, context } = await visit({ viewport: { width: 390, height: 844 } })
+  await signInQuickly(context, somebody("Vera"))
+  const path = await longVideo("twelve-seconds.mp4")
+  const { file_id } = await putFile(
+    context,
+    { name: "twelve-seconds.mp4", mimeType: "video/mp4", buffer: await readFile(path) },
+    UPLOAD_CATEGORIES.video,
+  )
+  await page.goto(`/en/create/audio?tab=videoAddMusic&file=${file_id}`)
+  await alive(page)
+  const form = page.getByRole("form", { name: "Settings for the sound of a video" })
+  await form.locator("video").waitFor()
+  expect(new URL(page.url()).search).toBe("?tab=videoAddMusic")
+  const lengths = form.getByRole("group", { name: "Length of the sound" })
+  const price = async () => /· (\d+) credit/.exec((await form.getByRole("button", { name: /^Generate/ }).textContent()) ?? "")?.[1]
+  expect([await lengths.getByRole("radio").count(), await lengths.getByRole("radio", { name: "5 s" }).isChecked(), await price()]).toEqual([
+    3,
+    true,
+    "4",
+  ])
+  await lengths.getByText("Whole video").click()
+  await eventually(price).toBe("12")
+  await lengths.getByText("10 s", { exact: true }).click()
+  await eventually(price).toBe("8")
+  await form.getByRole("button", { name: "From My media" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: /twelve-seconds/ }).click()
+  await form.getByText("twelve-seconds.mp4").waitFor()
+  expect(await lengths.getByRole("radio", { name: "10 s" }).isChecked()).toBe(true)
+  await form.getByRole("textbox", { name: "Prompt", exact: true }).fill("rain")
+  await checkInBothThemes(page, "the form of a sound with a length")
+  await expectNoSidewaysScroll(page)
+  await page.keyboard.press("Control+Enter")
+  await stream(page).locator("[data-status='3'] video").waitFor()
+  const [made] = (await callAs(context, videoHistories, {})).items
+  expect([made?.calculate_coins, Math.round(made?.img_uris[0]?.duration ?? 0)]).toEqual([8, 12])
 })
 
 test("a face of a result says a text at the price that was said, then moves its lips to a sound of one's own: 390 px", async ({

@@ -25,6 +25,11 @@ test("a video of My media is given another sound where videos are made, at the p
   await page.getByRole("menuitem", { name: /^Add sound/ }).click()
   const dialog = page.getByRole("dialog", { name: "Add sound" })
   await dialog.getByRole("textbox", { name: "What you hear" }).fill("thunder and rain")
+  await dialog.getByRole("radio", { name: /^Whole video/ }).waitFor()
+  await dialog.getByRole("textbox", { name: "Negative prompt" }).fill("voices")
+  const form = await dialog.getByRole("link", { name: "Open this in the form for sounds" }).getAttribute("href")
+  expect(form).toMatch(/^\/en\/create\/audio\?tab=videoAddMusic&file=file_/)
+  await checkInBothThemes(page, "the dialog of a video's sound")
   const order = dialog.getByRole("button", { name: /^Add sound/ })
   const [, price = ""] = /· (\d+) credit/.exec((await order.textContent()) ?? "") ?? []
   await order.click()
@@ -32,6 +37,15 @@ test("a video of My media is given another sound where videos are made, at the p
   await stream.locator("[data-status='3'] video").waitFor()
   const { items } = await callAs(context, videoHistories, {})
   expect(items.map(({ calculate_coins, prompt }) => [String(calculate_coins), prompt])).toEqual([[price, "thunder and rain"]])
+  await own.getByRole("button", { name: "More from this video" }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: "Download the sound" }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe("h264-aac.aac")
   await own.getByRole("button", { name: "Close" }).click()
   await eventually(() => own.count()).toBe(0)
+  await page.getByRole("button", { name: "Choose a video from My media" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: /h264-aac/ }).click()
+  await own.locator("video").waitFor()
 })

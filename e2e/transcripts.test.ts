@@ -2,10 +2,13 @@ import { readFile } from "node:fs/promises"
 import { afterAll, beforeAll, expect, inject } from "vitest"
 import { type OpenAiFault, startOpenAiSandbox } from "../local/gpu-sandboxes/openai/sandbox.ts"
 import type { Sandbox } from "../local/gpu-sandboxes/sandbox-server.ts"
+import { fixturePath } from "../local/fixtures/make-fixtures.ts"
 import { addBackend, removeBackend } from "../src/domain/backend/contract.ts"
+import { UPLOAD_CATEGORIES } from "../src/domain/upload/rules.ts"
 import { checkInBothThemes } from "./axe.ts"
 import { test } from "./journey.ts"
 import { callAs, signInQuickly, somebody } from "./member.ts"
+import { putFile } from "./my-media-screen.ts"
 import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
 import { signInAsStaff } from "./staff.ts"
 
@@ -41,6 +44,19 @@ test("speech is written down where a server listens, kept as subtitles, and offe
   const [download] = await Promise.all([page.waitForEvent("download"), saving.click()])
   expect(download.suggestedFilename()).toBe("Hello-harbour-1.srt")
   expect(await readFile(await download.path(), "utf8")).toBe("1\n00:00:00,000 --> 00:00:01,100\nHello, harbour.\n")
+
+  const { file_id } = await putFile(
+    context,
+    { name: "h264-aac.mp4", mimeType: "video/mp4", buffer: await readFile(fixturePath("h264-aac.mp4")) },
+    UPLOAD_CATEGORIES.video,
+  )
+  await page.goto(`/en/create/video?file=${file_id}`)
+  const own = page.getByRole("region", { name: "Video from My media" })
+  await own.getByRole("button", { name: "More from this video" }).click()
+  await page.getByRole("menuitem", { name: "Transcribe · 1 credit" }).click()
+  await page.getByRole("button", { name: "Open", exact: true }).click()
+  await page.waitForURL(/\/create\/audio#/)
+  await stream.getByRole("button", { name: "Download as SRT: Transcript" }).waitFor()
 
   await page.getByRole("button", { name: "Choose a file" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click()

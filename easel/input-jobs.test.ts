@@ -88,10 +88,17 @@ describe("an input", () => {
     sending.destroy()
   })
 
-  it("above 24 MiB is taken, and refused with an order that needs an image", async () => {
+  it("above 24 MiB is taken, and refused with an order that needs an image, but not with one that listens to it", async () => {
     const bytes = new Uint8Array(LIMITS.imageInputSizeBytes + 1)
     expect((await put(bytes)).status).toBe(200)
     expect(await refusal(await post(order("upscale", hashOf(bytes), { width: 80, height: 60 })))).toEqual([413, "too-large"])
+    const face = picture(80, 60)
+    await put(face)
+    const inputs = [
+      { role: "image", sha256: hashOf(face) },
+      { role: "sound", sha256: hashOf(bytes) },
+    ]
+    expect((await post(order("lip-sync", hashOf(face), { width: 80, height: 64, inputs }))).status).toBe(202)
   })
 
   it("that breaks off leaves nothing behind, and can be put again", async () => {

@@ -47,7 +47,7 @@ export const task = sqliteTable(
     meta: text("meta").notNull(),
     /** JSON of `TaskSpecification`: what the renderer is asked for. */
     specification: text("specification").notNull(),
-    /** JSON of `TaskAnswer`, of a finished task of a kind that answers; null for those that make files. */
+    /** JSON of `TaskAnswer`, of a finished task of a kind that answers, and in `sights` what a browser saw in its files, by their place. */
     answer: text("answer"),
     /** JSON of the `made_by` that it shows: who carried it out; null for tasks from before it was noted. */
     madeBy: text("made_by"),

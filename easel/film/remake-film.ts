@@ -208,15 +208,37 @@ export async function runFrameInterpolation(_order: FrameInterpolationOrder, stu
   })
 }
 
-/** The same film with a sound that words describe: music where they ask for it. */
+/** Samples in which one sound passes into another: a cut would click. */
+const PASSING = Math.round(0.2 * SAMPLE_RATE)
+
+/** One sound for so many samples, into whose place another comes at their end. */
+const followed =
+  (first: Sound, next: Sound, end: number): Sound =>
+  (from, to) => {
+    if (from >= end) return next(from, to)
+    // The first has samples up to its end only.
+    const until = Math.min(to, end)
+    const [before, after] = [first(from, until), next(from, to)]
+    const mix = (side: 0 | 1): Float32Array =>
+      after[side].map((sample, place) => {
+        const share = Math.min(1, Math.max(0, (end - from - place) / PASSING))
+        return (before[side][place] ?? 0) * share + sample * (1 - share)
+      })
+    return [mix(0), mix(1)]
+  }
+
+/** The same film whose first seconds have a sound that words describe: music where they ask for it. */
 export async function runVideoToAudio(order: VideoToAudioOrder, studio: Studio): Promise<void> {
   await withFilm(studio, async (film) => {
     const size = { width: even(film.width), height: even(film.height) }
     const count = countOf(film)
     const samples = Math.round((count / film.frameRate) * SAMPLE_RATE)
-    const sound = MUSICAL.test(order.prompt)
-      ? await playScore(composed(order.prompt, order.seed, samples / SAMPLE_RATE), samples)
-      : makeSoundEffect(order.prompt, order.seed, samples)
+    const asked = Math.round((order.duration_s ?? film.durationS) * SAMPLE_RATE)
+    const end = asked > samples - PASSING ? samples : asked
+    const made = MUSICAL.test(order.prompt)
+      ? await playScore(composed(order.prompt, order.seed, end / SAMPLE_RATE), end)
+      : makeSoundEffect(order.prompt, order.seed, end)
+    const sound = end === samples ? made : followed(made, own(film), end)
     const canvas = createCanvas(size.width, size.height)
     function* pictures(): Generator<Buffer> {
       for (const shown of drawn(film, canvas)) yield shown.data()

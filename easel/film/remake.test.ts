@@ -73,6 +73,20 @@ describe("a film that is given a sound", () => {
     expect(Math.max(...samples[0].map(Math.abs))).toBeGreaterThan(0.01)
     expect(Math.abs(samples[0].length / sampleRate - 1)).toBeLessThan(0.05)
   })
+
+  it("has it for the seconds that were ordered, and after them its own, which of a silent film is silence", async () => {
+    const half = { kind: "video-to-audio", prompt: "thunder and rain", duration_s: 0.5 }
+    const [silent, sounding, own] = [await remade(half), await remade(half, loud), await remade({ kind: "frame-interpolation" }, loud)]
+    const heard = ({ samples, sampleRate }: typeof silent, from: number, to: number) =>
+      samples[0].subarray(from * sampleRate, to * sampleRate)
+    const level = (...of: Parameters<typeof heard>) => Math.max(...heard(...of).map(Math.abs))
+    expect([silent.durationMs, level(silent, 0, 0.3) > 0.01, level(silent, 0.6, 0.95) < 0.001]).toEqual([1_000, true, true])
+    const apart = (from: number, to: number) => {
+      const [after, before] = [heard(sounding, from, to), heard(own, from, to)]
+      return Math.sqrt(after.reduce((sum, sample, place) => sum + (sample - (before[place] ?? 0)) ** 2, 0) / after.length)
+    }
+    expect(apart(0.6, 0.9)).toBeLessThan(apart(0.05, 0.3) / 4)
+  })
 })
 
 describe("a film that was filmed sideways", () => {

@@ -107,7 +107,7 @@ export const inputsOf = (order: JobRequest): readonly { readonly role: string; r
   "inputs" in order ? order.inputs : []
 
 /** Roles of what plays: such inputs are worked with as they lie on disk. */
-const PLAYED_ROLES: ReadonlySet<string> = new Set(["video", "audio"])
+const PLAYED_ROLES: ReadonlySet<string> = new Set(["video", "audio", "sound"])
 
 /** How large an input may be by its role. */
 export const inputLimitBytes = (role: string): number => (PLAYED_ROLES.has(role) ? KEPT_INPUTS.sizeBytes : LIMITS.imageInputSizeBytes)
@@ -116,6 +116,8 @@ export const inputLimitBytes = (role: string): number => (PLAYED_ROLES.has(role)
 export const workPixelsOf = (order: JobRequest): number => {
   const size = "width" in order ? sizeOf(order) : undefined
   const pixels = size === undefined ? 1_000_000 : size.width * size.height
-  const frames = "frames" in order ? order.frames : "duration_s" in order ? framesOf({ frame_rate: 1, ...order }) : 1
+  // All pictures of a film are written anew, however much of it gets a sound.
+  const isTimed = "duration_s" in order && order.kind !== "video-to-audio"
+  const frames = "frames" in order ? order.frames : isTimed ? framesOf({ frame_rate: 1, ...order }) : 1
   return pixels * KIND_TRAITS[order.kind].effort * frames
 }

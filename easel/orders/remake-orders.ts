@@ -23,7 +23,13 @@ export const videoUpscale = z.object({ ...named("video-upscale"), ...video, widt
 export const frameInterpolation = z.object({ ...named("frame-interpolation"), ...video })
 
 /** A film with a sound. */
-export const videoToAudio = z.object({ ...named("video-to-audio"), ...wordedFields, ...video })
+export const videoToAudio = z.object({
+  ...named("video-to-audio"),
+  ...wordedFields,
+  ...video,
+  /** Seconds, from the beginning, that get the sound; after them the film's own is heard. All of it unless told. */
+  duration_s: z.number().gt(0).optional(),
+})
 
 export type VideoExtendOrder = z.infer<typeof videoExtend>
 export type VideoUpscaleOrder = z.infer<typeof videoUpscale>

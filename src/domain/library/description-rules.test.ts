@@ -17,10 +17,10 @@ const details: MediaDetails = {
   isAnimated: false,
   generator: null,
 }
-const facts = { width: 1920, height: 1080, durationMs: 12_480, colour: "#336699", details, seen: null, atSeconds: null }
+const facts = { width: 1920, height: 1080, durationMs: 12_480, colour: "#336699", details, prompt: null, seen: null, atSeconds: null }
 const noted = (program: GeneratorNote["program"], entries: Record<string, string>) => ({
   ...facts,
-  details: { ...details, generator: { program, entries } },
+  prompt: promptOf({ program, entries }),
 })
 const graph = {
   3: { class_type: "KSampler", inputs: { seed: 1, positive: ["6", 0], negative: ["7", 0] } },
@@ -37,6 +37,7 @@ describe("describeFacts", () => {
       durationMs: null,
       colour: null,
       details: { ...details, frameRate: null },
+      prompt: null,
       seen: null,
       atSeconds: null,
     }

@@ -1,5 +1,4 @@
 import type { MediaDetails } from "../../formats/media-facts.ts"
-import { promptOf } from "./generator-prompt-rules.ts"
 import type { Seen } from "./resource-contract.ts"
 
 /** What a description is made of. */
@@ -9,7 +8,9 @@ export interface DescribedFacts {
   readonly durationMs: number | null
   /** `#rrggbb`. */
   readonly colour: string | null
-  readonly details: MediaDetails
+  readonly details: Pick<MediaDetails, "container" | "frameRate">
+  /** What it was made of, in words; null where nobody knows. */
+  readonly prompt: string | null
   /** Null where nobody has looked. */
   readonly seen: Seen | null
   /** The moment that is described; null for the whole. */
@@ -17,16 +18,14 @@ export interface DescribedFacts {
 }
 
 /**
- * What is known of what a file shows, at most `words` words: the prompt that its generator wrote into it, else its measures and what was
+ * What is known of what a file shows, at most `words` words: the prompt that it was made of, else its measures and what was
  * seen, in no language. Never empty, never invented.
  */
 export function describeFacts(
   facts: DescribedFacts,
   words: number,
 ): { readonly description: string; readonly source: "generator" | "browser" | "facts" } {
-  const { generator } = facts.details
-  const prompt = generator === null ? null : promptOf(generator)
-  if (prompt !== null) return { description: firstWords(prompt, words), source: "generator" }
+  if (facts.prompt !== null) return { description: firstWords(facts.prompt, words), source: "generator" }
   const measures = [
     facts.width !== null && facts.height !== null ? `${facts.width}×${facts.height}` : null,
     facts.durationMs === null ? null : `${Math.round(facts.durationMs / 100) / 10} s`,

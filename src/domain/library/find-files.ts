@@ -61,8 +61,12 @@ export async function findPrompt(
   fileId: FileId,
 ): Promise<{ readonly kind: FileRow["kind"]; readonly prompt: string | null }> {
   const row = await findFile(context, { file_id: fileId })
-  const { generator } = detailsOf(row)
-  return { kind: row.kind, prompt: generator === null ? null : promptOf(generator) }
+  return { kind: row.kind, prompt: promptIn(detailsOf(row)) }
+}
+
+/** The prompt that a program wrote into a file; null where none did. */
+export function promptIn({ generator }: Pick<MediaDetails, "generator">): string | null {
+  return generator === null ? null : promptOf(generator)
 }
 
 /** What is kept of a file beside its columns; it was written by us. */

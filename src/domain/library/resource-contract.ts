@@ -4,6 +4,7 @@ import { fileIdSchema, taskIdSchema } from "../_kernel/id-schemas.ts"
 import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { ownAddress } from "../_kernel/own-addresses.ts"
+import { MAXIMUM_RESULTS } from "../task/place-rules.ts"
 import { MAXIMUM_APPEAL_CHARACTERS } from "../moderation/appeal-rules.ts"
 import { addressSchema, mediaFileSchema, videoStreamSchema } from "../upload/contract.ts"
 import { MAXIMUM_MASKS, MINIMUM_MASKS } from "./mask-rules.ts"
@@ -21,22 +22,37 @@ export const MAXIMUM_FACES = 256
 export const DEFAULT_DESCRIPTION_WORDS = 200
 
 const EXAMPLE_FILE = `file_${"0".repeat(26)}`
+const FILE_EXAMPLE = { example: { file_id: EXAMPLE_FILE } }
 
 const downloadName = once(() => z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(/^[^\p{Cc}\p{Cs}/\\]*$/u)))
 /** Exactly one of `file_id` and `url`, the address of a file of the viewer's own. */
 const oneFile = once(() => ({ file_id: z.optional(fileIdSchema()), url: z.optional(addressSchema()) }))
-const isOneNamed = ({ file_id, url }: { readonly file_id?: string | undefined; readonly url?: string | undefined }) =>
-  (file_id === undefined) !== (url === undefined)
+/** A result of a task of the viewer's, in the place of a file. */
+const oneResult = once(() => ({
+  parent_task_id: z.optional(taskIdSchema()),
+  operate_number: z.optional(
+    z.int().check(z.gte(1), z.lte(MAXIMUM_RESULTS), z.describe("Which result of the task, by its `operate_number`; 1 unless told.")),
+  ),
+}))
+interface Named {
+  readonly file_id?: string | undefined
+  readonly url?: string | undefined
+  readonly parent_task_id?: string | undefined
+}
+const isOneNamed = ({ file_id, url, parent_task_id }: Named) =>
+  [file_id, url, parent_task_id].filter((name) => name !== undefined).length === 1
+/** Said by an answer about a result, which is no file. */
+const ofFile = once(() => z.nullable(z.string().check(z.describe("Null of a result of a task."))))
 
 export const videoInfo = defineCall({
-  summary: "What is known of a video of the viewer's: as it was measured when it was uploaded.",
+  summary: "What is known of a video of the viewer's: a file, as it was measured when it was uploaded, or a result of a task.",
   path: "/api/v1/resource/video-info",
   access: "member",
   rate: "read",
-  input: () => z.strictObject(oneFile()).check(z.refine(isOneNamed, { path: ["file_id"] })),
+  input: () => z.strictObject({ ...oneFile(), ...oneResult() }).check(z.refine(isOneNamed, { path: ["file_id"] }), z.meta(FILE_EXAMPLE)),
   output: () =>
     z.object({
-      file_id: z.string(),
+      file_id: ofFile(),
       url: ownAddress(),
       /** As shown, after rotation, px. */
       width: z.int(),
@@ -167,12 +183,19 @@ export type Face = z.infer<ReturnType<typeof faceSchema>>
  * `faces`, the call answers what was kept; `source` is then "browser", or "none" where nobody has looked.
  */
 export const detectFace = defineCall({
-  summary: "The faces in a file of the viewer's, as their browser found them; keeps those that are sent.",
+  summary: "The faces in a file or a result of the viewer's, as their browser found them; keeps those that are sent.",
   path: "/api/v1/resource/video/detectFace",
   access: "member",
   rate: "write",
-  input: () => z.strictObject({ file_id: fileIdSchema(), faces: z.optional(z.array(faceSchema()).check(z.maxLength(MAXIMUM_FACES))) }),
-  output: () => z.object({ file_id: z.string(), source: z.literal(["browser", "none"]), faces: z.array(faceSchema()) }),
+  input: () =>
+    z
+      .strictObject({
+        file_id: z.optional(fileIdSchema()),
+        ...oneResult(),
+        faces: z.optional(z.array(faceSchema()).check(z.maxLength(MAXIMUM_FACES))),
+      })
+      .check(z.refine(isOneNamed, { path: ["file_id"] }), z.meta(FILE_EXAMPLE)),
+  output: () => z.object({ file_id: ofFile(), source: z.literal(["browser", "none"]), faces: z.array(faceSchema()) }),
   codes: ["NotFound"],
 })
 
@@ -203,7 +226,7 @@ export type Seen = z.infer<ReturnType<typeof seenSchema>>
 
 /**
  * No machine of ours describes images: the person's browser looks, and posts what it saw to be kept with the file. The description is the
- * prompt that the file's generator wrote into it (`source` "generator"), else what was seen at the asked moment, or of all of it
+ * prompt that the file's generator wrote into it, or that a result was asked for with (`source` "generator"), else what was seen at the asked moment, or of all of it
  * ("browser"), else what was measured at the upload ("facts"): in no language, things by their English names of COCO:
  * "1920×1080 · 12.5 s · 3 cuts · person ×2 · dog · #336699". It is never made up.
  */
@@ -213,18 +236,21 @@ export const frameDescription = defineCall({
   access: "member",
   rate: "write",
   input: () =>
-    z.strictObject({
-      file_id: fileIdSchema(),
-      /** Seconds; a moment behind the video's end is refused. Things are those of the frame that was searched next to it. */
-      time: z.optional(z.number().check(z.gte(0), z.lte(86_400))),
-      /** Most words of the answer. */
-      words: z.optional(z.int().check(z.gte(1), z.lte(DEFAULT_DESCRIPTION_WORDS))),
-      /** What the viewer's browser saw; it replaces what was kept. */
-      seen: z.optional(seenSchema()),
-    }),
+    z
+      .strictObject({
+        file_id: z.optional(fileIdSchema()),
+        ...oneResult(),
+        /** Seconds; a moment behind the video's end is refused. Things are those of the frame that was searched next to it. */
+        time: z.optional(z.number().check(z.gte(0), z.lte(86_400))),
+        /** Most words of the answer. */
+        words: z.optional(z.int().check(z.gte(1), z.lte(DEFAULT_DESCRIPTION_WORDS))),
+        /** What the viewer's browser saw; it replaces what was kept. */
+        seen: z.optional(seenSchema()),
+      })
+      .check(z.refine(isOneNamed, { path: ["file_id"] }), z.meta(FILE_EXAMPLE)),
   output: () =>
     z.object({
-      file_id: z.string(),
+      file_id: ofFile(),
       time: z.number(),
       description: z.string(),
       source: z.literal(["generator", "browser", "facts"]),

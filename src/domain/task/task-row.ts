@@ -60,7 +60,8 @@ function makerOfRow(madeBy: string): ShownMaker {
 /** A row as clients see it. What moves (progress, position, preview) is the hub's to add. */
 export function taskOfRow(found: OpenableRow & { readonly results: string }): Task {
   const { row } = found
-  const answer: TaskAnswer = row.answer === null ? {} : JSON.parse(row.answer)
+  // What a browser saw in the results is the library's, and asked for there.
+  const { sights: _sights, ...answer }: TaskAnswer & { readonly sights?: unknown } = row.answer === null ? {} : JSON.parse(row.answer)
   const { status } = row
   const specification = specificationOf(row)
   const results = resultsOf(found)

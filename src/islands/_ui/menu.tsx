@@ -28,6 +28,8 @@ export interface MenuProps {
   readonly groups: readonly (readonly MenuItem[])[]
   /** It is drawn apart from its button, which stands in something that cuts off what reaches beyond it. */
   readonly isApart?: boolean
+  /** Hears that somebody comes near before it is first opened: what it offers may be asked for then. */
+  readonly onNear?: () => void
 }
 
 export interface OpenMenuProps extends MenuProps {
@@ -46,7 +48,10 @@ export function Menu(props: MenuProps) {
     )
   }
   // What fails here is told when the menu is asked for.
-  const prefetch = () => void load().catch(() => {})
+  const prefetch = () => {
+    props.onNear?.()
+    void load().catch(() => {})
+  }
   return cloneElement(props.opener, {
     "aria-haspopup": "menu",
     "aria-expanded": false,

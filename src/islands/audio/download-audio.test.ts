@@ -20,17 +20,20 @@ describe("downloadAudio", () => {
   it("makes one audio/aac blob of the chunks, in their order, and tells how far it is", async () => {
     const told: number[] = []
     const fetch = serverOf([START, `: still here\n\n${chunk("one ")}`, chunk("two"), END])
-    const { blob, name } = await downloadAudio("file_x", { fetch, onProgress: ({ receivedBytes }) => told.push(receivedBytes) })
+    const { blob, name } = await downloadAudio({ file_id: "file_x" }, { fetch, onProgress: ({ receivedBytes }) => told.push(receivedBytes) })
     expect([blob.type, await blob.text(), name]).toEqual(["audio/aac", "one two", "fox.m4a"])
     expect(told).toEqual([4, 7])
   })
 
-  it("asks for the file on this site, and takes the type that the stream tells", async () => {
+  it("asks for the file or the result on this site, and takes the type that the stream tells", async () => {
     const asked: string[] = []
     const answer = serverOf(['event: start\ndata: {"content_type":"audio/mpeg","name":"a.mp3","size":3}\n\n', chunk("mp3"), END])
-    const { blob } = await downloadAudio("file_x", { fetch: (input, init) => (asked.push(String(input)), answer(input, init)) })
+    const { blob } = await downloadAudio({ file_id: "file_x" }, { fetch: (input, init) => (asked.push(String(input)), answer(input, init)) })
     expect(blob.type).toBe("audio/mpeg")
-    expect(asked).toEqual(["/api/stream/resource/audio/download?file_id=file_x"])
+    const result = { parent_task_id: "task_x", operate_number: 2 }
+    await downloadAudio(result, { fetch: (input, init) => (asked.push(String(input)), serverOf([START, END])(input, init)) })
+    const path = "/api/stream/resource/audio/download"
+    expect(asked).toEqual([`${path}?file_id=file_x`, `${path}?task_id=task_x&operate_number=2`])
   })
 
   it.each<readonly [string, typeof fetch]>([
@@ -45,7 +48,7 @@ describe("downloadAudio", () => {
     ["a chunk has no audio", serverOf([START, "event: chunk\ndata: {}\n\n", END])],
     ["the start is not readable", serverOf(["event: start\ndata: []\n\n", END])],
   ])("fails with the specification's message when %s", async (_when, fetch) => {
-    await expect(downloadAudio("file_x", { fetch })).rejects.toThrow(new Error(MESSAGE))
+    await expect(downloadAudio({ file_id: "file_x" }, { fetch })).rejects.toThrow(new Error(MESSAGE))
   })
 
   it("passes an abort on as what it is", async () => {
@@ -59,7 +62,7 @@ describe("downloadAudio", () => {
       })
       return new Response(body, { headers: { "Content-Type": "text/event-stream" } })
     }
-    const work = downloadAudio("file_x", { fetch: answer, signal: controller.signal, onProgress: () => controller.abort() })
+    const work = downloadAudio({ file_id: "file_x" }, { fetch: answer, signal: controller.signal, onProgress: () => controller.abort() })
     await expect(work).rejects.toMatchObject({ name: "AbortError" })
   })
 })

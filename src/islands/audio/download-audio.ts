@@ -14,17 +14,24 @@ export interface AudioDownload {
   readonly name: string
 }
 
+/** What sounds, as calls name it: a file, or a result of a task by its number there, from 1. */
+export type NamedSound = { readonly file_id: string } | { readonly parent_task_id: string; readonly operate_number: number }
+
+function queryOf(named: NamedSound): Readonly<Record<string, string>> {
+  return "file_id" in named ? named : { task_id: named.parent_task_id, operate_number: String(named.operate_number) }
+}
+
 /**
- * Downloads the audio of a stored file as chunks of a stream and makes one blob of them, `audio/aac` unless the stream says that it
+ * Downloads the audio of a stored file or a result as chunks of a stream and makes one blob of them, `audio/aac` unless the stream says that it
  * is of another type (spec 2§4). Whatever goes wrong is one error with the specification's message; the signal's own abort is passed on.
  */
 export async function downloadAudio(
-  fileId: string,
+  named: NamedSound,
   options: { readonly signal?: AbortSignal; readonly onProgress?: (progress: AudioProgress) => void; readonly fetch?: typeof fetch } = {},
 ): Promise<AudioDownload> {
   const { signal, onProgress } = options
   try {
-    const address = `${audioDownload.path}?${new URLSearchParams({ file_id: fileId })}`
+    const address = `${audioDownload.path}?${new URLSearchParams(queryOf(named))}`
     const response = await (options.fetch ?? fetch)(address, { credentials: "same-origin", ...(signal ? { signal } : {}) })
     const isStream = response.ok && response.headers.get("Content-Type")?.startsWith("text/event-stream") === true
     if (!isStream || response.body === null) throw new Error(AUDIO_STREAM_FAILURE)

@@ -34,7 +34,8 @@ export function VideoAudio({ file }: { readonly file: MediaFile }) {
     tell({ kind: "coming", receivedBytes: 0 })
     try {
       const { saveVideoAudio } = await loadSaving()
-      await saveVideoAudio(file.file_id, (receivedBytes) => tell({ kind: "coming", receivedBytes }), signal)
+      const { file_id } = file
+      await saveVideoAudio({ file_id }, { onBytes: (receivedBytes) => tell({ kind: "coming", receivedBytes }), signal })
       tell({ kind: "ready" })
     } catch {
       tell({ kind: "failed" })

@@ -67,7 +67,8 @@ export function ProgressAnnouncer(props: ProgressAnnouncerProps) {
         if (isCancelledByUser(task) || frontOf(announcers) !== place.current) return
         const isDone = task.status === TASK_STATUS.success
         const count = task.img_uris.length
-        const done = task.lyrics !== undefined ? t("finishedLyrics") : count === 0 ? t("described") : t(FINISHED[mediaOf(task)], { count })
+        const written = task.lyrics !== undefined ? "finishedLyrics" : task.transcript !== undefined ? "finishedTranscript" : "described"
+        const done = count === 0 ? t(written) : t(FINISHED[mediaOf(task)], { count })
         const text = isDone ? done : words(task)
         if (isCardInView(task.id)) setSaid(text)
         else

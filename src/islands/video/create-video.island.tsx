@@ -8,7 +8,7 @@ export const createVideo = defineIsland<CreateVideoProps>({
   name: "create-video",
   when: "load",
   tellsTasks: true,
-  messages: ["videos", "studio", "task", "generator", "library", "upload", "image", "result", "credits", "errors", "ui"],
+  messages: ["videos", "transcripts", "studio", "task", "generator", "library", "upload", "image", "result", "credits", "errors", "ui"],
   server: "shell",
   skeleton: DeskSkeleton,
   load: import.meta.env.SSR ? onlyInBrowser : () => import("./generate/create-video-screen.tsx").then((chunk) => chunk.CreateVideoScreen),

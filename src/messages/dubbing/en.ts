@@ -20,7 +20,7 @@ export const dubbing = {
   noneHow_audio: "Audio that you create can be chosen here.",
   seconds: "{count, number} s",
   addMusicForm: "Settings for the sound of a video",
-  addMusicLead: "Gives one of your videos a new sound, as long as the video, in place of its own.",
+  addMusicLead: "Gives one of your videos a new sound in place of its own.",
   addMusicPlaceholder: "Soft piano music, then waves on a beach",
   addMusicHint: "Name music, or the things that are heard.",
   negative: "Negative prompt",

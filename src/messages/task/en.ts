@@ -66,6 +66,7 @@ export const task = {
   "kind_image-to-text": "Description",
   described: "Your description is ready",
   finishedLyrics: "Your lyrics are ready",
+  finishedTranscript: "Your transcript is ready",
   useAsPrompt: "Use as prompt",
   useAsPromptOf: "Use as prompt: {prompt}",
   copy: "Copy",

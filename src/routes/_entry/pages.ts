@@ -149,7 +149,7 @@ export const pages: readonly RegisteredPage[] = [
     access: "visitor",
     cache: "none",
     rate: "read",
-    query: ["tab", "mode", "prompt", "sub", "parent", "op", "work"],
+    query: ["tab", "mode", "prompt", "sub", "parent", "op", "file", "work"],
     isListed: true,
     load: () => import("../audio/create-audio.page.tsx").then((chunk) => chunk.page),
   },

@@ -1,4 +1,4 @@
-import { taskIdSchema } from "../../domain/_kernel/id-schemas.ts"
+import { fileIdSchema, taskIdSchema } from "../../domain/_kernel/id-schemas.ts"
 import { readAudioOffers } from "../../domain/audio/read-voices.ts"
 import { offersTranscripts } from "../../domain/audio/transcript/create-transcript.ts"
 import { MAXIMUM_PROMPT_CHARACTERS } from "../../domain/prompt/rules.ts"
@@ -18,7 +18,7 @@ export const page = definePage({
   access: "visitor",
   cache: "none",
   rate: "read",
-  query: ["tab", "mode", "prompt", "sub", "parent", "op", "work"],
+  query: ["tab", "mode", "prompt", "sub", "parent", "op", "file", "work"],
   section: "audio",
   messages: "sounds",
   load: async ({ asViewer, locale, query }): Promise<AudioPageProps> => {
@@ -63,7 +63,7 @@ export const page = definePage({
 /** Ways of the tab aiVoice (spec 2§2), as the address names them. */
 const MODES = { vocalSongs: "song", speech: "speech", instrumental: "music", soundEffect: "sound-effect" } as const
 
-type Query = (name: "tab" | "mode" | "prompt" | "sub" | "parent" | "op") => string | undefined
+type Query = (name: "tab" | "mode" | "prompt" | "sub" | "parent" | "op" | "file") => string | undefined
 
 /** What the address asks for; what does not fit is left out, words that are too long are cut. */
 function askedOf(query: Query): AudioPageProps["asked"] {
@@ -72,6 +72,7 @@ function askedOf(query: Query): AudioPageProps["asked"] {
   const sub = LIP_SYNC_SUBS.find((one) => one === query("sub"))
   const prompt = query("prompt")?.slice(0, MAXIMUM_PROMPT_CHARACTERS)
   const parent = taskIdSchema().safeParse(query("parent"))
+  const file = fileIdSchema().safeParse(query("file"))
   const place = Number(query("op") ?? "1")
   return {
     ...(tab === undefined ? {} : { tab }),
@@ -79,6 +80,7 @@ function askedOf(query: Query): AudioPageProps["asked"] {
     ...(sub === undefined ? {} : { sub }),
     ...(prompt ? { prompt } : {}),
     ...(parent.success ? { parent: parent.data, place: Number.isInteger(place) && place > 0 ? place : 1 } : {}),
+    ...(file.success ? { file: file.data } : {}),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from "../../domain/_kernel/context.ts"
+import { offersTranscripts } from "../../domain/audio/transcript/create-transcript.ts"
 import { readVideoModels } from "../../domain/video/read-video-models.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
 import { buttonLook } from "../../islands/_ui/button.tsx"
@@ -12,8 +13,10 @@ export async function loadCreateVideo(
   { asViewer, locale }: Pick<CreateVideoProps, "locale"> & { readonly asViewer: () => Promise<Context> },
   asked: CreateVideoProps["asked"],
 ): Promise<CreateVideoProps> {
-  const { items: models, has_multi_image: hasSeveral, has_lip_sync: hasLipSync, effects, remakes } = await readVideoModels(await asViewer())
-  return { models, hasSeveral, effects: effects.map(({ id }) => id), remakes, hasLipSync, asked, locale }
+  const context = await asViewer()
+  const [offered, canTranscribe] = await Promise.all([readVideoModels(context), offersTranscripts(context)])
+  const { items: models, has_multi_image: hasSeveral, has_lip_sync: hasLipSync, effects, remakes } = offered
+  return { canTranscribe, models, hasSeveral, effects: effects.map(({ id }) => id), remakes, hasLipSync, asked, locale }
 }
 
 /** A page that makes videos. */

@@ -34,27 +34,33 @@ function padded(video: Uint8Array, sizeBytes: number): Uint8Array {
   return bytes
 }
 
-const refuses = [
+const refusesAll = [
   { input: { prompt: "on" }, path: "parent_task_id" },
   { input: { meta: { file_id: "x".repeat(41) } }, path: "meta.file_id" },
   { input: { parent_task_id: NOBODYS, operate_number: 0 }, path: "operate_number" },
   { input: { parent_task_id: NOBODYS, prompt: "x".repeat(1501) }, path: "prompt" },
-  { input: { parent_task_id: NOBODYS, meta: { duration: 7 } }, path: "meta.duration" },
 ] as const
+const refuses = [...refusesAll, { input: { parent_task_id: NOBODYS, meta: { duration: 7 } }, path: "meta.duration" }] as const
 const accepts = async (client: TestClient) => ({ parent_task_id: (await video(client)).id })
 
 // What a day grants pays for one video and for what costs little more; that others are made is told below.
 describeCall(calls.extendVideo, { accepts, answers: "InsufficientCredits", refuses })
 describeCall(calls.upscaleVideo, { accepts, refuses })
 describeCall(calls.interpolateFrames, { accepts, refuses })
-describeCall(calls.videoToAudio, { accepts, refuses })
+describeCall(calls.videoToAudio, {
+  accepts: async (client) => ({ ...(await accepts(client)), duration: 2 }),
+  refuses: [
+    ...refusesAll,
+    ...[0.4, 60.1, "5"].map((duration) => ({ input: { parent_task_id: NOBODYS, meta: { duration } }, path: "meta.duration" })),
+  ],
+})
 
 describe("a video out of a video", () => {
   it("goes on, grows, gets smoother or a sound, each in its size and length and at its price, and says what it came from", async () => {
     const client = await member()
     const source = await video(client)
     const asked = { parent_task_id: source.id, operate_number: 1 }
-    const made = async (call: typeof calls.extendVideo, more: object = {}) => {
+    const made = async (call: typeof calls.extendVideo | typeof calls.videoToAudio, more: object = {}) => {
       const { data } = await client.call(call, { ...asked, ...more })
       return endedTask(client, idOf(data))
     }
@@ -100,6 +106,19 @@ describe("a video out of a video", () => {
     expect(await refusal(client, { file_id: await fileOf(client, { ...VIDEO, durationMs: 61_000 }) })).toEqual(blamed("VideoTooLong"))
     expect(await refusal(client, { file_id: await fileOf(client, { ...VIDEO, width: 7_680 }) })).toEqual(blamed("VideoSidesTooLarge"))
     expect(await refusal(client, { file_id: await fileOf(client, { ...VIDEO, sizeBytes: 2 ** 30 + 1 }) })).toEqual(blamed("VideoTooLarge"))
+  })
+
+  it("gets a sound for so many of its seconds as are asked for and paid, and for no more than it has", async () => {
+    const client = await member()
+    const file_id = await fileOf(client, { ...VIDEO, ...SHOWN })
+    const refused = await client.call(calls.videoToAudio, { meta: { file_id, prompt: "rain", duration: 3.001 } })
+    expect(refused.data).toEqual({ errors: [expect.objectContaining({ path: "meta.duration", message: "SoundLongerThanVideo" })] })
+    const long = await fileOf(client, { ...VIDEO, ...SHOWN, durationMs: 30_000 })
+    const coins = async (duration?: number) => {
+      const { data } = await client.call(calls.videoToAudio, { file_id: long, prompt: "rain", ...(duration === undefined ? {} : { duration }) })
+      return calls.videoToAudio.output().parse(data).calculate_coins
+    }
+    expect([await coins(), await coins(5), await coins(5.5), await coins(30)]).toEqual([4, 4, 8, 24])
   })
 
   it("is nobody else's, no image's, and no longer than a minute in all", async () => {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import type { FieldError } from "../../_kernel/errors.ts"
 import { type Delivered, defineTaskKind, type Inspected, type OrderInput, type TaskSource } from "../../_kernel/task-kind.ts"
-import { inputOf, MAXIMUM_INPUT_BYTES } from "../../_kernel/task-sources.ts"
+import { inputOf, MAXIMUM_PLAYED_INPUT_BYTES } from "../../_kernel/task-sources.ts"
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
 import { ANY_AUDIO } from "../generation/any-audio.ts"
 import { TRANSCRIPT_ACTION } from "../generation/task-actions.ts"
@@ -56,7 +56,7 @@ function check(_meta: TranscriptConfiguration, [sound]: readonly TaskSource[]): 
   if (sound === undefined) return [{ path: "parent_task_id", message: "FileTypeNotAllowed" }]
   return [
     ...(secondsOf(sound) > LONGEST_TRANSCRIPT_S ? [{ path: "parent_task_id", message: "SoundTooLong" }] : []),
-    ...(sound.sizeBytes > MAXIMUM_INPUT_BYTES ? [{ path: "parent_task_id", message: "SoundTooLarge" }] : []),
+    ...(sound.sizeBytes > MAXIMUM_PLAYED_INPUT_BYTES ? [{ path: "parent_task_id", message: "SoundTooLarge" }] : []),
   ]
 }
 

@@ -2,7 +2,6 @@ import type { CallInput, CallOutput } from "../../_kernel/call.ts"
 import type { Context, MemberContext } from "../../_kernel/context.ts"
 import { DomainError, invalidInput } from "../../_kernel/errors.ts"
 import type { TaskSource } from "../../_kernel/task-kind.ts"
-import { MAXIMUM_INPUT_BYTES } from "../../_kernel/task-sources.ts"
 import { speakersFor } from "../../backend/index.ts"
 import { findFile } from "../../library/index.ts"
 import { createTask, readResult } from "../../task/index.ts"
@@ -31,7 +30,8 @@ export async function createTranscript(
     taskId === undefined ? await fileSound(context, fileId) : { ...(await readResult(context, taskId, number - 1)), path: "parent_task_id" }
   const { path, contentType, durationMs, mediaKey, sizeBytes, width, height, prompt } = sound
   if (!/^(?:audio|video)\//.test(contentType) || durationMs === null) throw invalidInput({ path, message: "FileTypeNotAllowed" })
-  const sha256 = sound.sha256 ?? (await hashOf(context, mediaKey, sizeBytes))
+  // What nobody has hashed yet is hashed by what sends it.
+  const sha256 = sound.sha256 ?? ""
   const taken: TaskSource = { role: ROLE, mediaKey, url: "", sha256, sizeBytes, width, height, durationMs, prompt }
   const errors = speechToText.check(input, [taken]).map((error) => ({ ...error, path }))
   if (errors.length > 0) throw new DomainError("InvalidInput", { errors })
@@ -59,12 +59,4 @@ async function fileSound(context: MemberContext, fileId: Input["file_id"]) {
     sha256: null,
     prompt: name,
   }
-}
-
-/** Files say nothing of the hash of their whole. What is too large to be sent is not read. */
-async function hashOf({ media }: MemberContext, mediaKey: string, sizeBytes: number): Promise<string> {
-  if (sizeBytes > MAXIMUM_INPUT_BYTES) return ""
-  const [hash] = (await media.hashParts(mediaKey, sizeBytes)) ?? []
-  if (hash === undefined) throw new DomainError("NotFound")
-  return hash
 }

@@ -1,17 +1,28 @@
-import { defineTaskKind } from "../../_kernel/task-kind.ts"
+import { defineTaskKind, type SpecifyFacts } from "../../_kernel/task-kind.ts"
 import { effectUnits } from "../../audio/rules.ts"
 import { REMAKE_ACTIONS } from "../generation/task-actions.ts"
-import { ANY_REMAKE, remakeOf, remakeWords } from "../remake/any-remake.ts"
-import type { RemakeConfiguration } from "../remake/remake-configuration.ts"
-import { checkVideo, sameSize } from "../remake/remake-rules.ts"
+import { ANY_REMAKE, type Remake, remakeOf, remakeWords } from "../remake/any-remake.ts"
+import { type RemakeConfiguration, soundRemakeConfigurationSchema } from "../remake/remake-configuration.ts"
+import { checkSoundLength, checkVideo, sameSize, soundSeconds } from "../remake/remake-rules.ts"
 
-/** A video with a sound that words describe; costs what the sound does. */
+/** A video whose first seconds get a sound. */
+interface Sounding extends Remake<"video-to-audio"> {
+  readonly soundS: number
+}
+
+function specify(meta: RemakeConfiguration, facts: SpecifyFacts): Sounding {
+  const made = remakeOf("video-to-audio", meta, facts, sameSize)
+  return { ...made, soundS: soundSeconds(meta.duration, made.sourceS) }
+}
+
+/** A video with a sound that words describe; costs what so many seconds of the sound do. */
 export const videoToAudio = defineTaskKind({
   ...ANY_REMAKE,
   name: "video-to-audio",
   action: REMAKE_ACTIONS["video-to-audio"],
-  check: (meta: RemakeConfiguration, sources) => checkVideo(meta, sources),
-  specify: (meta: RemakeConfiguration, facts) => remakeOf("video-to-audio", meta, facts, sameSize),
-  price: ({ sourceS }) => ({ row: "audioEffect", count: 1, sizePx: null, units: effectUnits(sourceS) }),
-  order: (made) => ({ fields: remakeWords(made), inputs: made.inputs }),
+  input: soundRemakeConfigurationSchema,
+  check: (meta: RemakeConfiguration, sources) => [...checkVideo(meta, sources), ...checkSoundLength(meta.duration, sources)],
+  specify,
+  price: ({ soundS }) => ({ row: "audioEffect", count: 1, sizePx: null, units: effectUnits(soundS) }),
+  order: (made) => ({ fields: { ...remakeWords(made), duration_s: made.soundS }, inputs: made.inputs }),
 })

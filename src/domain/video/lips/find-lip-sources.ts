@@ -2,7 +2,6 @@ import type { MemberContext } from "../../_kernel/context.ts"
 import { DomainError, invalidInput } from "../../_kernel/errors.ts"
 import type { TaskId } from "../../_kernel/ids.ts"
 import type { TaskSource } from "../../_kernel/task-kind.ts"
-import { MAXIMUM_INPUT_BYTES } from "../../_kernel/task-sources.ts"
 import { findFile, keyOfAddress, readResultKey } from "../../library/index.ts"
 import { readResult } from "../../task/index.ts"
 import { mediaUrl } from "../../upload/rules.ts"
@@ -14,35 +13,37 @@ interface Named {
   readonly file_id?: string | undefined
 }
 
+/** Of what nobody has hashed: what sends it does. */
+const UNHASHED = ""
+
 type Media = "image" | "video" | "audio"
-interface Found extends Omit<TaskSource, "role" | "url" | "width" | "height" | "sha256"> {
+interface Found extends Omit<TaskSource, "role" | "url" | "width" | "height"> {
   readonly media: Media | null
   readonly width: number | null
   readonly height: number | null
-  readonly sha256: string | null
 }
 
 /** The result of a task that shows a face. Throws NotFound, InvalidInput for what is neither an image nor a video. */
 export async function faceOfResult(context: MemberContext, taskId: TaskId, position: number): Promise<TaskSource> {
-  return asFace(context, await foundResult(context, taskId, position), "parent_task_id")
+  return asFace(await foundResult(context, taskId, position), "parent_task_id")
 }
 
 /** A face by its address or file. Throws NotFound, InvalidInput likewise. */
 export async function faceOfNamed(context: MemberContext, named: Named): Promise<TaskSource> {
-  return asFace(context, await find(context, named), named.path)
+  return asFace(await find(context, named), named.path)
 }
 
 /** A sound by its address or file. Throws NotFound, InvalidInput for what is no sound. */
 export async function soundOfNamed(context: MemberContext, named: Named): Promise<TaskSource> {
-  const { media, sha256, ...found } = await find(context, named)
+  const { media, ...found } = await find(context, named)
   if (media !== "audio" || found.durationMs == null) throw invalidInput({ path: named.path, message: "FileTypeNotAllowed" })
-  return { ...found, role: "sound", url: "", width: 0, height: 0, sha256: sha256 ?? (await hashOf(context, found)) }
+  return { ...found, role: "sound", url: "", width: 0, height: 0 }
 }
 
-async function asFace(context: MemberContext, { media, width, height, sha256, ...found }: Found, path: string): Promise<TaskSource> {
+function asFace({ media, width, height, ...found }: Found, path: string): TaskSource {
   if ((media !== "image" && media !== "video") || width === null || height === null)
     throw invalidInput({ path, message: "FileTypeNotAllowed" })
-  return { ...found, role: media, url: mediaUrl(found.mediaKey), width, height, sha256: sha256 ?? (await hashOf(context, found)) }
+  return { ...found, role: media, url: mediaUrl(found.mediaKey), width, height }
 }
 
 async function find(context: MemberContext, { path, url, file_id }: Named): Promise<Found> {
@@ -57,23 +58,15 @@ async function find(context: MemberContext, { path, url, file_id }: Named): Prom
 }
 
 async function foundResult(context: MemberContext, taskId: TaskId, position: number): Promise<Found> {
-  const { contentType, posterKey: _poster, ...result } = await readResult(context, taskId, position)
-  return { ...result, media: mediaOf(contentType) }
+  const { contentType, posterKey: _poster, sha256, ...result } = await readResult(context, taskId, position)
+  return { ...result, media: mediaOf(contentType), sha256: sha256 ?? UNHASHED }
 }
 
 async function foundFile(context: MemberContext, name: Pick<Named, "url" | "file_id">): Promise<Found> {
   const { kind, mediaKey, sizeBytes, width, height, durationMs } = await findFile(context, name)
-  return { media: mediaOf(kind), mediaKey, sizeBytes, width, height, durationMs, prompt: "", sha256: null }
+  return { media: mediaOf(kind), mediaKey, sizeBytes, width, height, durationMs, prompt: "", sha256: UNHASHED }
 }
 
 function mediaOf(type: string): Media | null {
   return (["image", "video", "audio"] as const).find((media) => type === media || type.startsWith(`${media}/`)) ?? null
-}
-
-/** Files say nothing of the hash of their whole. What is too large to be sent is not read. */
-async function hashOf({ media }: MemberContext, { mediaKey, sizeBytes }: Pick<Found, "mediaKey" | "sizeBytes">): Promise<string> {
-  if (sizeBytes > MAXIMUM_INPUT_BYTES) return ""
-  const [hash] = (await media.hashParts(mediaKey, sizeBytes)) ?? []
-  if (hash === undefined) throw new DomainError("NotFound")
-  return hash
 }

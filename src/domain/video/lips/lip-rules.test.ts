@@ -85,8 +85,10 @@ describe("a face that speaks", () => {
     expect(faults({ ...SAYS, prompt: "word ".repeat(200) })).toEqual([["meta.prompt", "SpeechTooLong"]])
     expect(faults(SAYS, [of("video", { durationMs: 60_001 })])).toEqual([["meta.video", "VideoTooLong"]])
     expect(faults(SAYS, [of("image", { sizeBytes: 25_165_825 })])).toEqual([["meta.video", "SourceTooLarge"]])
+    expect(faults(SAYS, [of("video", { sizeBytes: 1_073_741_824 })])).toEqual([])
+    expect(faults(SAYS, [of("video", { sizeBytes: 1_073_741_825 })])).toEqual([["meta.video", "VideoTooLarge"]])
     const heard = (more: Partial<TaskSource>) => faults({ url: "/media/a.m4a" }, [of("video"), of("sound", more)])
-    expect([heard({}), heard({ durationMs: 60_001 }), heard({ sizeBytes: 25_165_825 })]).toEqual([
+    expect([heard({ sizeBytes: 1_073_741_824 }), heard({ durationMs: 60_001 }), heard({ sizeBytes: 1_073_741_825 })]).toEqual([
       [],
       [["meta.url", "AudioTooLong"]],
       [["meta.url", "AudioTooLarge"]],

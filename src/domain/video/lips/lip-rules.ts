@@ -1,6 +1,6 @@
 import type { FieldError } from "../../_kernel/errors.ts"
 import type { SizePx, TaskSource } from "../../_kernel/task-kind.ts"
-import { MAXIMUM_INPUT_BYTES } from "../../_kernel/task-sources.ts"
+import { MAXIMUM_INPUT_BYTES, MAXIMUM_PLAYED_INPUT_BYTES } from "../../_kernel/task-sources.ts"
 import { SPEEDS } from "../../audio/generation/sound-rules.ts"
 
 /** Seconds that a face speaks at most, and that a video with one may be long. */
@@ -54,15 +54,16 @@ export function playedSeconds({ durationMs }: Pick<TaskSource, "durationMs">): n
 /** What stands against a face: it is there, plays no longer than is read, and is no larger than a renderer takes. */
 export function checkFace(face: TaskSource | undefined): readonly FieldError[] {
   if (face === undefined) return [{ path: "meta.video", message: "FaceRequired" }]
-  if (face.sizeBytes > MAXIMUM_INPUT_BYTES)
-    return [{ path: "meta.video", message: face.role === "image" ? "SourceTooLarge" : "VideoTooLarge" }]
+  const isImage = face.role === "image"
+  if (face.sizeBytes > (isImage ? MAXIMUM_INPUT_BYTES : MAXIMUM_PLAYED_INPUT_BYTES))
+    return [{ path: "meta.video", message: isImage ? "SourceTooLarge" : "VideoTooLarge" }]
   return playedSeconds(face) > LONGEST_SPOKEN_S ? [{ path: "meta.video", message: "VideoTooLong" }] : []
 }
 
 /** What stands against a sound that lips shall follow. */
 export function checkSound(sound: TaskSource): readonly FieldError[] {
   if (playedSeconds(sound) > LONGEST_SPOKEN_S) return [{ path: "meta.url", message: "AudioTooLong" }]
-  return sound.sizeBytes > MAXIMUM_INPUT_BYTES ? [{ path: "meta.url", message: "AudioTooLarge" }] : []
+  return sound.sizeBytes > MAXIMUM_PLAYED_INPUT_BYTES ? [{ path: "meta.url", message: "AudioTooLarge" }] : []
 }
 
 /** What stands against a text that shall be said, and who says it. */

@@ -3,7 +3,7 @@ import type { MemberContext } from "../../_kernel/context.ts"
 import { createTask } from "../../task/index.ts"
 import type { RemakeKind } from "../generation/task-actions.ts"
 import { findVideo } from "./find-video.ts"
-import type { extendVideo as declaration } from "./remake-contract.ts"
+import type { videoToAudio as declaration } from "./remake-contract.ts"
 import { REMAKE_KINDS } from "./remake-kinds.ts"
 
 /**

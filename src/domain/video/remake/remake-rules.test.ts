@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { TaskSource } from "../../_kernel/task-kind.ts"
 import { planTask } from "../../task/rules.ts"
 import { REMAKE_KINDS } from "./remake-kinds.ts"
-import { upscaledSize } from "./remake-rules.ts"
+import { soundLengths, upscaledSize } from "./remake-rules.ts"
 
 const video = (more: Partial<TaskSource> = {}): TaskSource => ({
   role: "video",
@@ -20,17 +20,33 @@ const video = (more: Partial<TaskSource> = {}): TaskSource => ({
 const plan = (
   kind: keyof typeof REMAKE_KINDS,
   source: readonly TaskSource[] = [video()],
-  input: { duration?: 5 | 10; prompt?: string; file_id?: string } = {},
+  input: { duration?: number; prompt?: string; file_id?: string } = {},
 ) => planTask(REMAKE_KINDS[kind], { input, sources: source }, "free")
 const KINDS = ["video-extend", "video-upscale", "frame-interpolation", "video-to-audio"] as const
 
 describe("a video out of a video", () => {
   it("costs its added seconds, half of what the same seconds cost, or what a sound does", () => {
-    const coins = (kind: (typeof KINDS)[number], more: Partial<TaskSource> = {}, duration?: 5 | 10) =>
+    const coins = (kind: (typeof KINDS)[number], more: Partial<TaskSource> = {}, duration?: number) =>
       plan(kind, [video(more)], duration === undefined ? {} : { duration }).quote.calculate_coins
     expect(KINDS.map((kind) => coins(kind))).toEqual([100, 50, 50, 4])
     expect(coins("video-extend", {}, 10)).toBe(200)
-    expect(KINDS.map((kind) => coins(kind, { width: 1280, height: 720, durationMs: 5_100 }))).toEqual([200, 120, 120, 8])
+    expect(KINDS.map((kind) => coins(kind, { width: 1280, height: 720, durationMs: 5_100 }))).toEqual([200, 120, 120, 4])
+    const sounds = [undefined, 0.5, 5, 5.1, 30].map((seconds) => coins("video-to-audio", { durationMs: 30_000 }, seconds))
+    expect(sounds).toEqual([4, 4, 4, 8, 24])
+  })
+
+  it("gets a sound for its first five seconds, or for so many as were asked for, which are no more than it has", () => {
+    const heard = (durationMs: number, duration?: number) => {
+      const { specification, errors } = plan("video-to-audio", [video({ durationMs })], duration === undefined ? {} : { duration })
+      const [error] = errors
+      return error === undefined ? REMAKE_KINDS["video-to-audio"].order(specification).fields["duration_s"] : `${error.path} ${error.message}`
+    }
+    expect([heard(12_480), heard(3_040), heard(12_480, 12.48), heard(12_480, 2)]).toEqual([5, 3.04, 12.48, 2])
+    expect(heard(3_040, 5)).toBe("meta.duration SoundLongerThanVideo")
+  })
+
+  it("is offered the lengths of a sound that it has room for, and all of it last", () => {
+    expect([3.04, 5, 12.48, 60].map(soundLengths)).toEqual([[3.04], [5], [5, 10, 12.48], [5, 10, 15, 30, 60]])
   })
 
   it("says again what it was made of unless other words are said, and names the video as its one input", () => {

@@ -6,7 +6,12 @@ import type { VideoSize } from "../generation/model-table.ts"
 /** Seconds by which a video may be extended at once; the first is what it is without a word. */
 export const EXTENSIONS_S = [5, 10] as const
 /** How long a video may be in all, and how long one may be that is made anew. */
-const LONGEST_S = 60
+export const LONGEST_S = 60
+/** Seconds of a video that get a new sound unless told (spec 2§3), and the least that may be asked for. */
+const USUAL_SOUND_S = 5
+export const SHORTEST_SOUND_S = 0.5
+/** Lengths of a sound that a form offers beside the whole of a video. */
+const SOUND_LENGTHS_S = [USUAL_SOUND_S, 10, 15, 30]
 /** Sides of a video at most, px: of one that is made anew as of one that is upscaled. */
 const LARGEST_SIDE_PX = 4096
 const UPSCALE = 2
@@ -29,6 +34,22 @@ export function sameSize({ width, height }: VideoSize): VideoSize {
 /** How long a source plays, in seconds. */
 export function secondsOf({ durationMs }: Pick<TaskSource, "durationMs">): number {
   return (durationMs ?? 0) / 1000
+}
+
+/** How many seconds of a video get a new sound: so many as were asked for, else the usual, or all of a shorter video. */
+export function soundSeconds(askedS: number | undefined, videoS: number): number {
+  return askedS ?? Math.min(USUAL_SOUND_S, videoS)
+}
+
+/** The lengths of a sound that a video has room for, the shortest first; the last is its whole. */
+export function soundLengths(videoS: number): readonly number[] {
+  return [...SOUND_LENGTHS_S.filter((seconds) => seconds < videoS), videoS]
+}
+
+/** What stands against the length of a sound: a video has no more than its own. */
+export function checkSoundLength(askedS: number | undefined, [video]: readonly TaskSource[]): readonly FieldError[] {
+  if (askedS === undefined || video === undefined || askedS <= secondsOf(video)) return []
+  return [{ path: "meta.duration", message: "SoundLongerThanVideo" }]
 }
 
 /** Where a video was named: as a file, else as a result. */

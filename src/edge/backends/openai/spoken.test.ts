@@ -89,6 +89,12 @@ describe("a transcript", () => {
       null,
       { code: "input-unreadable", cause: "order" },
     ],
+    [
+      "of more than it takes, which is not even read,",
+      { ...HEARD, inputs: [{ ...inputFile("sound", MP3), sizeBytes: 25_000_001, open: () => Promise.reject(new Error("read")) }] },
+      null,
+      { code: "input-too-large", cause: "server" },
+    ],
     ["of nothing", { ...HEARD, inputs: [] }, null, { code: "input-gone", cause: "order" }],
   ] as const)("%s is a failure", async (_title, order, fault, failure) => {
     expect((await run(order, fault)).end).toMatchObject({ kind: "failed", ...failure })

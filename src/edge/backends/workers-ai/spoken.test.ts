@@ -53,6 +53,12 @@ describe("at Workers AI", () => {
     })
   })
 
+  it("a sound above what it takes is refused unread", async () => {
+    const large = { ...inputFile("sound", SOUND), sizeBytes: 12 * 1_048_576 + 1, open: () => Promise.reject(new Error("read")) }
+    const { end, calls } = await run("speech-to-text", {}, [large])
+    expect([end, calls]).toEqual([{ kind: "failed", code: "input-too-large", cause: "server" }, []])
+  })
+
   it("speech, transcripts and lyrics are offered beside images, and no videos: its list has none", async () => {
     const can = await createWorkersAiServer(fakeAi()).capabilities()
     expect(Object.keys(can?.offers ?? {})).toEqual(["text-to-image", "image-to-image", "speech", "speech-to-text", "lyrics"])

@@ -3,6 +3,7 @@ import type { Plan } from "../../../domain/_kernel/plans.ts"
 import type { Task } from "../../../domain/task/contract.ts"
 import { REMAKE_ACTIONS } from "../../../domain/video/generation/task-actions.ts"
 import { videoToAudio } from "../../../domain/video/remake/remake-contract.ts"
+import { LONGEST_S } from "../../../domain/video/remake/remake-rules.ts"
 import { call } from "../../_runtime/call.ts"
 import { ActionCancelled } from "../../_ui/failure.ts"
 import { useDraft } from "../../_ui/use-draft.ts"
@@ -11,23 +12,31 @@ import { isSignedIn } from "../../identity/is-signed-in.ts"
 import { firstState } from "../../task/first-state.ts"
 import { type Ordering, useOrdering } from "../../task/use-ordering.ts"
 import { remakePriceOf } from "../../video/generate/remake-price.ts"
-import { keptResult, type OwnResult } from "./own-result.ts"
+import { soundLengthOf } from "../../video/generate/sound-length.ts"
+import { keptResult, nameOf, type OwnResult } from "./own-result.ts"
 
 /** What the form of a video's sound holds, as texts (spec 2§3, videoAddMusic). */
 export interface AddMusicDraft extends Readonly<Record<string, string>> {
   readonly video: string
   readonly prompt: string
   readonly negative: string
+  /** How much of the video gets it, as `soundLengthText` has it; empty is the usual. */
+  readonly duration: string
 }
 
-/** What is priced until a video is chosen, seconds (spec 2§9). */
-const USUAL_S = 5
-const EMPTY: AddMusicDraft = { video: "", prompt: "", negative: "" }
+const EMPTY: AddMusicDraft = { video: "", prompt: "", negative: "", duration: "" }
+/** Until a video is chosen, every length may fit. */
+const ANY_VIDEO = { width: 0, height: 0, durationS: LONGEST_S }
+/** Fields of the form that the call names otherwise. */
+const FIELDS: Readonly<Record<string, string>> = { parent_task_id: "video", file_id: "video" }
 
 /** The form that gives a video a sound, and what can be done with it. */
 export interface AddMusic extends Omit<Ordering, "changed"> {
   readonly draft: AddMusicDraft
   readonly video: OwnResult | null
+  /** Of the video, and of what is heard in it. */
+  readonly videoS: number
+  readonly soundS: number
   readonly priceCoins: number
   readonly plan: Plan
   readonly change: (change: Partial<AddMusicDraft>) => void
@@ -38,19 +47,25 @@ export function useAddMusic(): AddMusic {
   const { fields: draft, change: keep } = useDraft("atelier.create.add-music", EMPTY)
   const plan = useViewerPlan()
   const video = keptResult(draft.video)
-  const { width, height, durationS } = video ?? { width: 0, height: 0, durationS: USUAL_S }
-  const priceCoins = remakePriceOf("video-to-audio", { width, height, duration: durationS }, plan)
+  const { width, height, durationS: videoS } = video ?? ANY_VIDEO
+  const soundS = soundLengthOf(draft.duration, videoS)
+  const priceCoins = remakePriceOf("video-to-audio", { width, height, duration: videoS }, plan, { duration: soundS })
   const { changed, ...ordering } = useOrdering({
     plan,
     priceCoins,
     check: () => faultsOf(draft, video),
-    order: (keyOf) => order(draft, video, priceCoins, keyOf),
-    fieldOfPath: (path) => (path === "parent_task_id" ? "video" : path.replace(/^meta\./, "")),
+    order: (keyOf) => order(draft, video, { soundS, priceCoins }, keyOf),
+    fieldOfPath: (path) => {
+      const name = path.replace(/^meta\./, "")
+      return FIELDS[name] ?? name
+    },
   })
   return {
     ...ordering,
     draft,
     video,
+    videoS,
+    soundS,
     priceCoins,
     plan,
     change: (next) => {
@@ -72,13 +87,13 @@ function faultsOf({ prompt }: AddMusicDraft, video: OwnResult | null): readonly 
 async function order(
   { prompt, negative }: AddMusicDraft,
   video: OwnResult | null,
-  priceCoins: number,
+  { soundS, priceCoins }: Pick<AddMusic, "soundS" | "priceCoins">,
   keyOf: (order: unknown) => string,
 ): Promise<Task> {
   if (video === null) throw new ActionCancelled()
-  const { taskId, place, width, height } = video
+  const { width, height } = video
   const words = { prompt, ...(negative.trim() === "" ? {} : { negative_prompt: negative }) }
-  const input = { ...words, parent_task_id: taskId, operate_number: place, max_coins: priceCoins, source: "create-audio" }
+  const input = { ...words, ...nameOf(video), duration: soundS, max_coins: priceCoins, source: "create-audio" }
   const created = await call(videoToAudio, input, { idempotencyKey: keyOf(input), handlesErrors: true })
   return firstState(created, { type: REMAKE_ACTIONS["video-to-audio"], prompt, width, height, n_iter: 1, seed: null })
 }

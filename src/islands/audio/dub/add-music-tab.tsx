@@ -5,6 +5,8 @@ import { TextAreaField } from "../../_ui/text-field.tsx"
 import { useErrorWords } from "../../_ui/use-error-words.ts"
 import { PromptText } from "../../studio/prompt-text.tsx"
 import { OrderForm } from "../../task/order-form.tsx"
+import { soundLengthText } from "../../video/generate/sound-length.ts"
+import { SoundLengthField } from "../../video/generate/sound-length-field.tsx"
 import { useVideoDeeds } from "../../video/generate/use-video-deeds.ts"
 import { VideoStream } from "../../video/generate/video-stream.tsx"
 import { useAddMusic } from "./add-music-form.ts"
@@ -13,7 +15,7 @@ import { OwnResultField } from "./own-result-field.tsx"
 import { TabGrid } from "./tab-grid.tsx"
 
 /** Fields that say themselves what is wrong with them. */
-const TOLD_AT_FIELDS: ReadonlySet<string> = new Set(["video", "prompt", "negative_prompt"])
+const TOLD_AT_FIELDS: ReadonlySet<string> = new Set(["video", "prompt", "duration", "negative_prompt"])
 
 interface AddMusicTabProps {
   readonly handle: ReturnType<typeof useAddMusic>
@@ -26,7 +28,7 @@ interface AddMusicTabProps {
 /** Gives one of the viewer's videos a sound that words describe (spec 2§2, videoAddMusic). */
 export function AddMusicTab({ handle, remakes, hasLipSync, isPreview }: AddMusicTabProps) {
   const t = useMessages("dubbing")
-  const { draft, video, errors, priceCoins, change } = handle
+  const { draft, video, videoS, soundS, errors, priceCoins, change } = handle
   const words = useErrorWords()
   const deeds = useVideoDeeds({ hasLipSync })
   const negativeError = errors["negative_prompt"]
@@ -47,6 +49,7 @@ export function AddMusicTab({ handle, remakes, hasLipSync, isPreview }: AddMusic
             name="video"
             result={video}
             failure={errors["video"]}
+            takesFiles
             onResult={(chosen) => change({ video: resultText(chosen) })}
           />
           <PromptText
@@ -56,6 +59,13 @@ export function AddMusicTab({ handle, remakes, hasLipSync, isPreview }: AddMusic
             failure={errors["prompt"]}
             hint={t("addMusicHint")}
             className="max-h-[28dvh] min-h-24"
+          />
+          <SoundLengthField
+            videoS={videoS}
+            hasVideo={video !== null}
+            seconds={soundS}
+            error={errors["duration"]}
+            onSeconds={(seconds) => change({ duration: soundLengthText(seconds, videoS) })}
           />
           <TextAreaField
             name="negative_prompt"

@@ -9,6 +9,8 @@ const ownResultSchema = () =>
     /** The task that made it, and its number there, from 1; empty and 0 for a file of My media. */
     taskId: z.string(),
     place: z.number(),
+    /** A file of My media; empty for a result. */
+    fileId: z._default(z.string(), ""),
     url: z.string(),
     poster: z.nullable(z.string()),
     width: z.number(),
@@ -29,6 +31,7 @@ export function resultsOf({ id, prompt, img_uris: results }: Task, media: Playin
       ({ url, operate_number: place, width, height, duration = 0, poster = null }: TaskImage): OwnResult => ({
         taskId: id,
         place,
+        fileId: "",
         url,
         poster,
         width,
@@ -39,10 +42,17 @@ export function resultsOf({ id, prompt, img_uris: results }: Task, media: Playin
     )
 }
 
+type PlayingFile = Pick<MediaFile, "file_id" | "url" | "poster" | "width" | "height" | "duration" | "name">
+
 /** A file of My media; null for one that does not play. */
-export function ownFile({ url, width, height, duration, name }: MediaFile): OwnResult | null {
+export function ownFile({ file_id: fileId, url, poster, width, height, duration, name }: PlayingFile): OwnResult | null {
   if (duration === null) return null
-  return { taskId: "", place: 0, url, poster: null, width: width ?? 0, height: height ?? 0, durationS: duration, prompt: name }
+  return { taskId: "", place: 0, fileId, url, poster, width: width ?? 0, height: height ?? 0, durationS: duration, prompt: name }
+}
+
+/** A video or a sound as a call names it. */
+export function nameOf({ taskId, place, fileId }: OwnResult) {
+  return fileId === "" ? { parent_task_id: taskId, operate_number: place } : { file_id: fileId }
 }
 
 /** The result that a draft keeps; null where it keeps none. */

@@ -1,7 +1,8 @@
+import { videoInfo } from "../../../domain/library/resource-contract.ts"
 import { taskDetail } from "../../../domain/task/contract.ts"
 import { call } from "../../_runtime/call.ts"
 import type { KnownImage } from "../../generator/known-image.ts"
-import { type OwnResult, type PlayingMedia, resultsOf } from "./own-result.ts"
+import { type OwnResult, ownFile, type PlayingMedia, resultsOf } from "./own-result.ts"
 import type { AudioScreenTab, LipSyncSub } from "./screen-tabs.ts"
 
 /** Keeps what the address says of the page to the tab that is open: what it asked for besides counts once. */
@@ -33,6 +34,16 @@ export async function askedResult(id: string, place: number, signal: AbortSignal
       index: place - 1,
     }
     return { image: image ?? null, video: playing("video"), audio: playing("audio") }
+  } catch {
+    return null
+  }
+}
+
+/** A video of My media; null where it is not the viewer's. */
+export async function askedFile(fileId: string, signal: AbortSignal): Promise<OwnResult | null> {
+  try {
+    const file = await call(videoInfo, { file_id: fileId }, { handlesErrors: true, signal })
+    return ownFile({ ...file, file_id: fileId, name: "" })
   } catch {
     return null
   }

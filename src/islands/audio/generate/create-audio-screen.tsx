@@ -9,13 +9,14 @@ import { ToastRegion } from "../../_ui/toast-region.tsx"
 import { RechargeHost } from "../../credits/recharge-host.tsx"
 import { useSessionEnd } from "../../identity/use-session-end.ts"
 import { ProgressAnnouncer } from "../../task/progress-announcer.tsx"
+import { showCard } from "../../task/show-card.ts"
 import { imageText } from "../../video/generate/video-draft.ts"
 import { useAddMusic } from "../dub/add-music-form.ts"
 import { AddMusicTab } from "../dub/add-music-tab.tsx"
 import { type LipSyncHandle, useLipSync } from "../dub/lip-sync-form.ts"
 import { LipSyncTab } from "../dub/lip-sync-tab.tsx"
 import { resultText } from "../dub/own-result.ts"
-import { type AskedResult, askedResult, keepAddress } from "../dub/screen-address.ts"
+import { type AskedResult, askedFile, askedResult, keepAddress } from "../dub/screen-address.ts"
 import { AUDIO_SCREEN_TABS, type AudioScreenTab, type LipSyncSub } from "../dub/screen-tabs.ts"
 import { AiVoiceTab } from "./ai-voice-tab.tsx"
 import { draftOfConfiguration, draftOfMode } from "./audio-draft.ts"
@@ -32,6 +33,8 @@ export interface AskedAudio {
   /** A result to make it from: its task, and which of its files, from 1. */
   readonly parent?: string
   readonly place?: number
+  /** A video of My media to make it from. */
+  readonly file?: string
   /** What a published sound was asked for. */
   readonly settings?: { readonly tab: AudioKind; readonly configuration: AudioConfiguration }
 }
@@ -81,7 +84,7 @@ export function CreateAudioScreen(props: CreateAudioProps) {
           <LipSyncTab handle={lips} remakes={remakes} isPreview={areVideosPreview} />
         </TabPanel>
       </TabSet>
-      <ProgressAnnouncer onOpen={({ id }) => document.getElementById(id)?.scrollIntoView({ block: "start" })} />
+      <ProgressAnnouncer onOpen={(task) => showCard(task, locale)} />
       <RechargeHost locale={locale} />
       <ToastRegion />
     </>
@@ -99,12 +102,18 @@ interface Forms {
 function useAsked(asked: AskedAudio, forms: Forms): void {
   const [first] = useState({ asked, forms })
   useEffect(() => {
-    const { tab = "aiVoice", sub, mode, prompt, settings, parent, place = 1 } = first.asked
+    const { tab = "aiVoice", sub, mode, prompt, settings, parent, place = 1, file } = first.asked
     const { voice, music, lips } = first.forms
     const leaving = new AbortController()
-    const fromResult = (take: (result: AskedResult) => void) => {
-      if (parent !== undefined) void askedResult(parent, place, leaving.signal).then((result) => result !== null && take(result))
+    const take = ({ image, video, audio }: AskedResult) => {
+      if (tab === "videoAddMusic") return video === null ? undefined : music.change({ video: resultText(video) })
+      if (image !== null) lips.change({ face: "", image: imageText(image) })
+      if (video !== null) lips.change({ face: "video", video: resultText(video) })
+      if (audio !== null) lips.change({ sub: "audio", audio: resultText(audio) })
     }
+    const { signal } = leaving
+    if (tab !== "aiVoice" && parent !== undefined) void askedResult(parent, place, signal).then((result) => result !== null && take(result))
+    if (tab !== "aiVoice" && file !== undefined) void askedFile(file, signal).then((video) => take({ image: null, video, audio: null }))
     switch (tab) {
       case "aiVoice":
         if (settings !== undefined) voice.change(draftOfConfiguration(settings.tab, settings.configuration))
@@ -112,16 +121,10 @@ function useAsked(asked: AskedAudio, forms: Forms): void {
         break
       case "videoAddMusic":
         if (prompt !== undefined) music.change({ prompt })
-        fromResult(({ video }) => video !== null && music.change({ video: resultText(video) }))
         break
       case "lipSync":
         if (sub !== undefined || prompt !== undefined)
           lips.change({ ...(sub === undefined ? {} : { sub }), ...(prompt === undefined ? {} : { text: prompt }) })
-        fromResult(({ image, video, audio }) => {
-          if (image !== null) lips.change({ face: "", image: imageText(image) })
-          if (video !== null) lips.change({ face: "video", video: resultText(video) })
-          if (audio !== null) lips.change({ sub: "audio", audio: resultText(audio) })
-        })
         break
     }
     return () => leaving.abort()

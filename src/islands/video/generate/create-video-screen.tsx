@@ -1,3 +1,4 @@
+import { FolderOpen } from "lucide-react"
 import { useEffect, useMemo, useState } from "react"
 import type { CallOutput } from "../../../domain/_kernel/call.ts"
 import type { Locale } from "../../../domain/_kernel/locales.ts"
@@ -7,18 +8,28 @@ import { SEVERAL_IMAGES_MODEL } from "../../../domain/video/generation/model-tab
 import type { RemakeKind } from "../../../domain/video/generation/task-actions.ts"
 import type { videoModelParameters } from "../../../domain/video/generation-contract.ts"
 import { call } from "../../_runtime/call.ts"
+import { lazyInBrowser, onlyInBrowser } from "../../_runtime/lazy-in-browser.tsx"
+import { openLogin } from "../../_runtime/login-dialog.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
+import { Button } from "../../_ui/button.tsx"
 import { ToastRegion } from "../../_ui/toast-region.tsx"
+import { TranscribesContext } from "../../audio/transcript/transcribes.ts"
 import { RechargeHost } from "../../credits/recharge-host.tsx"
 import type { KnownImage } from "../../generator/known-image.ts"
+import { isSignedIn } from "../../identity/is-signed-in.ts"
 import { useSessionEnd } from "../../identity/use-session-end.ts"
 import { ProgressAnnouncer } from "../../task/progress-announcer.tsx"
+import { showCard } from "../../task/show-card.ts"
 import { FileRemake } from "./file-remake.tsx"
 import { type CreateVideo, useCreateVideo } from "./use-create-video.ts"
 import { useVideoDeeds } from "./use-video-deeds.ts"
 import { imageText, type VideoDraft } from "./video-draft.ts"
 import { VideoFormPanel } from "./video-form-panel.tsx"
 import { VideoStream } from "./video-stream.tsx"
+
+const LibraryDialog = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("../../library/library-dialog.tsx").then((chunk) => chunk.LibraryDialog),
+)
 
 /** What the page's address asks for. */
 export interface AskedVideo {
@@ -45,12 +56,15 @@ export interface CreateVideoProps {
   readonly remakes: readonly RemakeKind[]
   /** Whether a server makes faces speak. */
   readonly hasLipSync: boolean
+  /** Whether a server writes down what is said. */
+  readonly canTranscribe: boolean
   readonly asked: AskedVideo
   readonly locale: Locale
 }
 
 /** The screen that makes videos: its form beside the stream of what was made. */
-export function CreateVideoScreen({ models, hasSeveral, effects, remakes, hasLipSync, asked, locale }: CreateVideoProps) {
+export function CreateVideoScreen(props: CreateVideoProps) {
+  const { models, hasSeveral, effects, remakes, hasLipSync, canTranscribe, asked, locale } = props
   const t = useMessages("videos")
   const nos = useMemo(
     () => [
@@ -63,6 +77,7 @@ export function CreateVideoScreen({ models, hasSeveral, effects, remakes, hasLip
   const handle = useCreateVideo(nos)
   const [focusAsked, setFocusAsked] = useState(0)
   const [fileId, setFileId] = useState(asked.file ?? null)
+  const [isChoosing, setIsChoosing] = useState(false)
   const arePreviews = models.every(({ is_preview: isPreview }) => isPreview)
   const take = (draft: VideoDraft) => {
     handle.change(draft)
@@ -73,7 +88,7 @@ export function CreateVideoScreen({ models, hasSeveral, effects, remakes, hasLip
   useAsked(asked, handle)
   const hasForm = nos.length > 0
   return (
-    <>
+    <TranscribesContext value={canTranscribe}>
       <div className={`grid grid-cols-[minmax(0,1fr)] items-start gap-6 ${hasForm ? "lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]" : ""}`}>
         {hasForm ? <VideoFormPanel handle={handle} effects={effects} focusAsked={focusAsked} /> : null}
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
@@ -85,16 +100,34 @@ export function CreateVideoScreen({ models, hasSeveral, effects, remakes, hasLip
               </a>
             </p>
           ) : null}
-          {fileId === null || remakes.length === 0 ? null : (
-            <FileRemake fileId={fileId} offered={remakes} deeds={deeds} onClose={() => setFileId(null)} />
+          {remakes.length === 0 && !hasLipSync ? null : (
+            <>
+              <Button icon={FolderOpen} onClick={() => (isSignedIn() ? setIsChoosing(true) : openLogin())} className="justify-self-start">
+                {t("chooseOwn")}
+              </Button>
+              {fileId === null ? null : (
+                <FileRemake key={fileId} fileId={fileId} offered={remakes} deeds={deeds} onClose={() => setFileId(null)} />
+              )}
+            </>
           )}
           <VideoStream deeds={deeds} remakes={remakes} marksPreviews={!arePreviews} />
         </div>
       </div>
-      <ProgressAnnouncer onOpen={({ id }) => document.getElementById(id)?.scrollIntoView({ block: "start" })} />
+      <ProgressAnnouncer onOpen={(task) => showCard(task, locale)} />
       <RechargeHost locale={locale} />
       <ToastRegion />
-    </>
+      {isChoosing ? (
+        <LibraryDialog
+          kinds={["video"]}
+          isMultiple={false}
+          onClose={() => setIsChoosing(false)}
+          onChosen={([file]) => {
+            setIsChoosing(false)
+            if (file !== undefined) setFileId(file.file_id)
+          }}
+        />
+      ) : null}
+    </TranscribesContext>
   )
 }
 

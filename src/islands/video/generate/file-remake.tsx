@@ -58,7 +58,7 @@ export function FileRemake({ fileId, offered, deeds, onClose }: FileRemakeProps)
             className="h-auto max-h-64 w-auto max-w-full rounded-card bg-sunken"
             style={reservedRoom(file.width, file.height)}
           />
-          <RemakeMenu video={remadeFile(file)} label={t("remakeFile")} offered={offered} deeds={deeds} />
+          <RemakeMenu video={remadeFile(fileId, file)} label={t("remakeFile")} offered={offered} deeds={deeds} />
         </div>
       )}
     </section>

@@ -1,6 +1,7 @@
 import type { CallOutput } from "../../../domain/_kernel/call.ts"
 import type { videoInfo } from "../../../domain/library/resource-contract.ts"
 import type { Task, TaskImage } from "../../../domain/task/contract.ts"
+import type { DubbedFrom } from "../../result/dubbing-paths.ts"
 
 /** A video that another is made out of: how a payload names it, and what its price and its form follow from. Sides in px, `duration` in s. */
 export interface RemadeVideo {
@@ -18,6 +19,11 @@ export function remadeResult({ id, prompt }: Task, { operate_number, width, heig
 }
 
 /** A file of My media as such a video. */
-export function remadeFile({ file_id, width, height, duration }: CallOutput<typeof videoInfo>): RemadeVideo {
-  return { named: { file_id }, prompt: "", width, height, duration }
+export function remadeFile(fileId: string, { width, height, duration }: CallOutput<typeof videoInfo>): RemadeVideo {
+  return { named: { file_id: fileId }, prompt: "", width, height, duration }
+}
+
+/** Such a video as the address of a form of sounds names it. */
+export function dubbedFrom({ named }: RemadeVideo): DubbedFrom {
+  return "file_id" in named ? { file: named.file_id } : { task: named.parent_task_id, image: named.operate_number }
 }

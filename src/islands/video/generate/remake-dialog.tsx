@@ -10,8 +10,11 @@ import { FieldGroup } from "../../_ui/field.tsx"
 import { Modal } from "../../_ui/modal.tsx"
 import { TextAreaField } from "../../_ui/text-field.tsx"
 import { useAction } from "../../_ui/use-action.ts"
-import type { RemadeVideo } from "./remade-video.ts"
+import { addMusicPath } from "../../result/dubbing-paths.ts"
+import { dubbedFrom, type RemadeVideo } from "./remade-video.ts"
 import { remakePriceOf } from "./remake-price.ts"
+import { soundLengthOf, soundLengthText } from "./sound-length.ts"
+import { SoundLengthField } from "./sound-length-field.tsx"
 import type { VideoDeeds } from "./use-video-deeds.ts"
 
 interface RemakeDialogProps {
@@ -30,11 +33,18 @@ export function RemakeDialog({ kind, video, plan, deeds, onClose }: RemakeDialog
   const action = useAction()
   const [prompt, setPrompt] = useState(video.prompt)
   const [added, setAdded] = useState<(typeof EXTENSIONS_S)[number]>(EXTENSIONS_S[0])
-  const configuration = { prompt, ...(kind === "video-extend" ? { duration: added } : {}) }
-  const priceCoins = remakePriceOf(kind, video, plan, configuration)
+  const [length, setLength] = useState("")
+  const [negative, setNegative] = useState("")
+  const soundS = soundLengthOf(length, video.duration)
+  const isExtended = kind === "video-extend"
+  const unwanted = negative.trim() === "" ? {} : { negative_prompt: negative }
+  const asked = isExtended
+    ? ({ kind, configuration: { prompt, duration: added } } as const)
+    : ({ kind, configuration: { prompt, duration: soundS, ...unwanted } } as const)
+  const priceCoins = remakePriceOf(kind, video, plan, asked.configuration)
   const title = t(`remake_${kind}`, { seconds: added })
   const submit = async () => {
-    const made = await action.run(() => deeds.remake(video, { kind, configuration, priceCoins }))
+    const made = await action.run(() => deeds.remake(video, { ...asked, priceCoins }))
     if (made !== null) onClose()
   }
   return (
@@ -57,7 +67,7 @@ export function RemakeDialog({ kind, video, plan, deeds, onClose }: RemakeDialog
           dir="auto"
           data-first=""
         />
-        {kind === "video-extend" ? (
+        {isExtended ? (
           <FieldGroup label={t("longerBy")}>
             <Choices
               name="duration"
@@ -66,11 +76,34 @@ export function RemakeDialog({ kind, video, plan, deeds, onClose }: RemakeDialog
               onChoose={setAdded}
             />
           </FieldGroup>
-        ) : null}
+        ) : (
+          <>
+            <SoundLengthField
+              videoS={video.duration}
+              seconds={soundS}
+              onSeconds={(seconds) => setLength(soundLengthText(seconds, video.duration))}
+            />
+            <TextAreaField
+              name="negative_prompt"
+              label={t("negative")}
+              hint={t("soundNegativeHint")}
+              text={negative}
+              onText={setNegative}
+              maxLength={MAXIMUM_PROMPT_CHARACTERS}
+              dir="auto"
+              rows={2}
+            />
+          </>
+        )}
         <FailureBox failure={action.failure} hasNoFields />
         <Button type="submit" variant="primary" size="large" isBusy={action.isBusy}>
           {title} · {studio("priceCoins", { count: priceCoins })}
         </Button>
+        {isExtended ? null : (
+          <a href={addMusicPath(dubbedFrom(video))} className="justify-self-start text-sm text-ink-2 underline underline-offset-2">
+            {t("openSoundForm")}
+          </a>
+        )}
       </form>
     </Modal>
   )

@@ -6,7 +6,7 @@ import { itemsOf } from "../../../domain/video/generation/named-images.ts"
 import { placesOf } from "../../../domain/video/generation/several-images-rules.ts"
 import { domainTypeOf, REMAKE_ACTIONS, type RemakeKind } from "../../../domain/video/generation/task-actions.ts"
 import { videoConfig } from "../../../domain/video/generation-contract.ts"
-import type { RemakeConfiguration } from "../../../domain/video/remake/remake-configuration.ts"
+import type { PlainRemakeConfiguration, RemakeConfiguration } from "../../../domain/video/remake/remake-configuration.ts"
 import { extendVideo, interpolateFrames, upscaleVideo, videoToAudio } from "../../../domain/video/remake/remake-contract.ts"
 import { call, newIdempotencyKey } from "../../_runtime/call.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
@@ -16,7 +16,7 @@ import { orderAndPay } from "../../apps/order-and-pay.ts"
 import { $recharge } from "../../credits/recharge.ts"
 import { measuredImage } from "../../generator/known-image.ts"
 import { $purse } from "../../identity/member.ts"
-import { lipSyncPath, type ResultPlace } from "../../result/lip-sync-path.ts"
+import { type DubbedFrom, lipSyncPath } from "../../result/dubbing-paths.ts"
 import { firstState } from "../../task/first-state.ts"
 import { learnCreated } from "../../task/live-tasks.ts"
 import { tellCreated } from "../../task/tell-created.ts"
@@ -26,18 +26,17 @@ import type { RemadeVideo } from "./remade-video.ts"
 import { draftOfConfiguration, FORM_TABS, imageText, PLACES, type VideoDraft } from "./video-draft.ts"
 
 /** A video that is wanted out of another, at a price that was shown. */
-export interface WantedRemake {
-  readonly kind: RemakeKind
-  readonly configuration: RemakeConfiguration
-  readonly priceCoins: number
-}
+export type WantedRemake = { readonly priceCoins: number } & (
+  | { readonly kind: "video-to-audio"; readonly configuration: RemakeConfiguration }
+  | { readonly kind: Exclude<RemakeKind, "video-to-audio">; readonly configuration: PlainRemakeConfiguration }
+)
 
 /** What can be done with a task that makes videos. */
 export interface VideoDeeds extends MadeDeeds {
   /** Makes another video out of one. Throws CallError, ActionCancelled where a dialog of credits took over. */
   readonly remake: (video: RemadeVideo, wanted: WantedRemake) => Promise<Task>
   /** Leaves for the form that makes a video's face speak; null where no server does. */
-  readonly speak: ((result: ResultPlace) => void) | null
+  readonly speak: ((from: DubbedFrom) => void) | null
   /** Leaves for the page of what a video was published as. */
   readonly openWork: (task: Task, video: TaskImage) => Promise<void>
   /** Fills the form with what the task was asked for; null on a page whose form makes something else. */
@@ -63,7 +62,7 @@ export function useVideoDeeds({ take, hasLipSync }: Page): VideoDeeds {
       tellCreated(created, errors("CreateSuccess"))
       return created
     },
-    speak: hasLipSync ? (place) => location.assign(lipSyncPath(place)) : null,
+    speak: hasLipSync ? (from) => location.assign(lipSyncPath(from)) : null,
     openWork: useOpenWork(),
     takeSettings:
       take === undefined
@@ -84,14 +83,13 @@ const CALLS = {
   "video-extend": extendVideo,
   "video-upscale": upscaleVideo,
   "frame-interpolation": interpolateFrames,
-  "video-to-audio": videoToAudio,
-} as const satisfies Readonly<Record<RemakeKind, unknown>>
+} as const satisfies Readonly<Record<Exclude<RemakeKind, "video-to-audio">, unknown>>
 
 /** Orders a video out of another. Throws CallError, ActionCancelled where a dialog of credits took over. */
 async function orderRemake(video: RemadeVideo, wanted: WantedRemake): Promise<Task> {
   const { kind, configuration, priceCoins } = wanted
   const { named, width, height } = video
-  const input = { ...configuration, ...named, max_coins: priceCoins, source: "create-video" }
+  const beside = { ...named, max_coins: priceCoins, source: "create-video" }
   const options = { handlesErrors: true, idempotencyKey: newIdempotencyKey() }
   const again = () => void orderRemake(video, wanted).then(learnCreated, () => {})
   const balance = $purse.get()
@@ -99,7 +97,10 @@ async function orderRemake(video: RemadeVideo, wanted: WantedRemake): Promise<Ta
     $recharge.set({ reason: "short", priceCoins, balance, resume: again })
     throw new ActionCancelled()
   }
-  const order = () => call(CALLS[kind], input, options)
+  const order = () =>
+    wanted.kind === "video-to-audio"
+      ? call(videoToAudio, { ...wanted.configuration, ...beside }, options)
+      : call(CALLS[wanted.kind], { ...wanted.configuration, ...beside }, options)
   const created = await orderAndPay(order, {
     keep: () => Promise.resolve(),
     again,

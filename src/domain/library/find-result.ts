@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm"
+import type { MemberContext } from "../_kernel/context.ts"
+
+/** A result of a task as a call names it, its number from 1. */
+export interface NamedResult {
+  readonly parent_task_id: string
+  readonly operate_number?: number | undefined
+}
+
+/** A result of a task of the viewer's, and what its owner's browser saw in it. */
+export interface ResultRow {
+  readonly mediaKey: string
+  readonly posterKey: string | null
+  readonly contentType: string
+  readonly sizeBytes: number
+  readonly width: number
+  readonly height: number
+  readonly durationMs: number | null
+  /** What the task was asked for, in words. */
+  readonly prompt: string
+  /** JSON; null where nothing of the sort is kept. */
+  readonly faces: string | null
+  readonly seen: string | null
+}
+
+/** What is kept of a result beside what it is. */
+type Sight = "faces" | "seen"
+
+/** Results have no details of their own: what was seen stands with the answer of their task, by their place. */
+const pathOf = ({ operate_number: number = 1 }: NamedResult, sight: Sight): string => `$.sights."${number - 1}".${sight}`
+
+/** The query of a result of the viewer's, for batches: one row, or none. */
+export function selectResult({ database, viewer }: MemberContext, named: NamedResult) {
+  const { parent_task_id: taskId, operate_number: number = 1 } = named
+  return database.all<ResultRow>(sql`
+    SELECT media_key AS "mediaKey", poster_key AS "posterKey", content_type AS "contentType", size_bytes AS "sizeBytes", width, height,
+      duration_ms AS "durationMs", json_extract(task.specification, '$.prompt') AS prompt,
+      json_extract(task.answer, ${pathOf(named, "faces")}) AS faces, json_extract(task.answer, ${pathOf(named, "seen")}) AS seen
+    FROM task_result JOIN task ON task.id = task_result.task_id
+    WHERE task_result.task_id = ${taskId} AND position = ${number - 1} AND task.viewer_id = ${viewer.id} AND task.deleted_at_ms IS NULL`)
+}
+
+/** The statement that keeps what was seen in an image or a video of the viewer's, where its latest moment is within it and `value` is there. */
+export function keepInResult(
+  { database, viewer }: MemberContext,
+  named: NamedResult,
+  sight: Sight,
+  { value, lastMs }: { readonly value: unknown; readonly lastMs: number },
+) {
+  const { parent_task_id: taskId, operate_number: number = 1 } = named
+  return database.run(sql`
+    UPDATE task SET answer = json_set(COALESCE(answer, '{}'), ${pathOf(named, sight)}, json(${JSON.stringify(value ?? null)}))
+    WHERE id = ${taskId} AND viewer_id = ${viewer.id} AND deleted_at_ms IS NULL AND ${value === undefined ? 0 : 1} = 1
+      AND EXISTS (SELECT 1 FROM task_result WHERE task_id = ${taskId} AND position = ${number - 1} AND content_type NOT LIKE 'audio/%'
+        AND ${lastMs} <= COALESCE(duration_ms, 0))`)
+}
