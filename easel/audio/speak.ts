@@ -1,6 +1,7 @@
 import { SAMPLE_RATE } from "../film/write-film.ts"
 import { type Intonation, type SpeechOrder, VOICES } from "../orders/sound-orders.ts"
 import { openEspeak } from "./espeak.ts"
+import { readJapanese } from "./japanese/read-japanese.ts"
 import { nearVoice, shelved } from "./own-voice.ts"
 import { joined, resampled } from "./samples.ts"
 
@@ -46,15 +47,16 @@ export async function speakSpelled({ prompt, model, speed, emotion, own_voice: o
   const espeak = await openEspeak()
   const voice = VOICES.find(({ name }) => name === model) ?? VOICES[0]
   const manner = MANNERS[emotion]
+  const text = voice?.language === "ja" ? await readJapanese(prompt) : prompt
   const throat = `${voice?.language ?? "en-us"}+${voice?.variant ?? "f2"}`
-  const near = own === undefined ? null : await nearVoice(prompt, { voice: throat, rate: USUAL_RATE }, own)
+  const near = own === undefined ? null : await nearVoice(text, { voice: throat, rate: USUAL_RATE }, own)
   const as = {
     voice: throat,
     rate: Math.round(USUAL_RATE * manner.rate * speed * (near?.rate ?? 1)),
     pitch: within((near?.pitch ?? USUAL.pitch) + manner.pitch),
     range: within(USUAL.range + manner.range),
   }
-  const { samples: said, phonemes } = espeak.spell(prompt, as)
+  const { samples: said, phonemes } = espeak.spell(text, as)
   if (said.every((sample) => sample === 0)) throw new Error("nothing of this text can be spoken")
   const stretch = near?.stretch ?? 1
   const samples = framed(said, espeak.sampleRate * stretch)
