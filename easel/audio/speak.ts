@@ -1,6 +1,7 @@
 import { SAMPLE_RATE } from "../film/write-film.ts"
 import { type Intonation, type SpeechOrder, VOICES } from "../orders/sound-orders.ts"
 import { openEspeak } from "./espeak.ts"
+import { readJapanese } from "./japanese/read-japanese.ts"
 import { nearVoice, shelved } from "./own-voice.ts"
 import { joined, resampled } from "./samples.ts"
 
@@ -47,8 +48,9 @@ export async function speakSpelled({ prompt, model, speed, emotion, own_voice: o
   const voice = VOICES.find(({ name }) => name === model)
   if (voice === undefined) throw new Error("no such voice")
   const manner = MANNERS[emotion]
+  const text = voice.language === "ja" ? await readJapanese(prompt) : prompt
   const throat = `${voice.language}+${voice.variant}`
-  const near = own === undefined ? null : await nearVoice(prompt, { voice: throat, rate: USUAL_RATE }, own)
+  const near = own === undefined ? null : await nearVoice(text, { voice: throat, rate: USUAL_RATE }, own)
   const stretch = near?.stretch ?? voice.stretch
   const as = {
     voice: throat,
@@ -57,7 +59,7 @@ export async function speakSpelled({ prompt, model, speed, emotion, own_voice: o
     pitch: within((near?.pitch ?? voice.pitch) + manner.pitch),
     range: within(USUAL_RANGE + manner.range),
   }
-  const { samples: said, phonemes } = espeak.spell(prompt, as)
+  const { samples: said, phonemes } = espeak.spell(text, as)
   if (said.every((sample) => sample === 0)) throw new Error("nothing of this text can be spoken")
   const samples = framed(said, espeak.sampleRate * stretch)
   return {

@@ -46,6 +46,15 @@ const INCLUDED = [
   },
 ] as const
 
+/** What packages have of others and do not say the licence of. */
+const WITHIN = [
+  {
+    name: "@patdx/kuromoji",
+    from: "mecab-ipadic 2.7.0-20070801 (Nara Institute of Science and Technology, 2000–2003; parts from ICOT Free Software)",
+    licence: "NAIST-2003",
+  },
+] as const
+
 interface Entry {
   readonly name: string
   readonly version: string
@@ -93,5 +102,6 @@ export function licenceTable(lockfile: Lockfile): string {
     ].join("\n")
   const head = "| package | version | licence |\n| --- | --- | --- |"
   const included = INCLUDED.map(({ file, from, licence }) => `| ${file} | ${from} | ${licence} |`).join("\n")
-  return `# Third-party licences\n\nMade by \`npm run licences\` from package-lock.json. Atelier itself is under AGPL-3.0-or-later.\n\n## Shipped\n\n${head}\n${rows(true)}\n\n## Files in this repository\n\n| file | from | licence |\n| --- | --- | --- |\n${included}\n\n## Used to build, run locally and test\n\n${head}\n${rows(false)}\n`
+  const within = WITHIN.map(({ name, from, licence }) => `| ${name} | ${from} | ${licence} |`).join("\n")
+  return `# Third-party licences\n\nMade by \`npm run licences\` from package-lock.json. Atelier itself is under AGPL-3.0-or-later.\n\n## Shipped\n\n${head}\n${rows(true)}\n\n## Files in this repository\n\n| file | from | licence |\n| --- | --- | --- |\n${included}\n\n## Data of others in packages\n\n| package | from | licence |\n| --- | --- | --- |\n${within}\n\n## Used to build, run locally and test\n\n${head}\n${rows(false)}\n`
 }

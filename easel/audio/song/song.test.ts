@@ -21,6 +21,7 @@ const LYRICS: Readonly<Record<string, string>> = {
   "en-female": "[verse]\nThe harbour lights are calling me\nI hear the song across the sea\n[chorus]\nCarry me home tonight",
   "en-male": "[verse]\nThe harbour lights are calling me\nI hear the song across the sea\n[chorus]\nCarry me home tonight",
   "ja-female": "[verse]\nひかりのうみへ\nふねはゆくよ\n[chorus]\nいつまでもきみと",
+  "ja-male": "[verse]\n夕焼けの港に船が帰る\n三年前の約束を覚えている",
   "zh-cn-male": "[verse]\n月亮还在等我回家\n一步一步走到天明",
   "ar-female": "[verse]\nمشيت وحدي في الطريق\nوكان البحر نعم الرفيق",
 }
@@ -84,11 +85,21 @@ describe("a voice that sings", () => {
     expect([level(vocals, 0, (notes[0]?.atS ?? 0) - 0.4), level(vocals, 19.6, 20)]).toEqual([0, 0])
   })
 
-  it("fails plainly where there is nothing to sing, and leaves Chinese letters out that a Japanese voice cannot read", async () => {
+  it("fails plainly where there is nothing to sing", async () => {
     const order = { prompt: "x", seed: 1, lengthS: 5, voice: "ja-male" }
-    await expect(songOf({ ...order, sections: [{ mark: "", lines: ["漢字"] }] }, () => false)).rejects.toThrow("nothing of these lyrics")
-    const song = await songOf({ ...order, sections: [{ mark: "", lines: ["漢字の"] }] }, () => false)
-    expect(song?.sung[0]?.notes).toHaveLength(1)
+    await expect(songOf({ ...order, sections: [{ mark: "", lines: ["龘"] }] }, () => false)).rejects.toThrow("nothing of these lyrics")
+  })
+
+  it.each([
+    ["荒城の月", "こうじょうのつき", 7],
+    ["新聞を読んで学校へ行った", "しんぶんをよんでがっこうえいった", 14],
+    ["東京の夜空に3つの星", "とーきょーのよぞらにみっつのほし", 14],
+  ])("sings %s in Japanese with one note for each beat, as it sings %s", async (line, kana, beats) => {
+    const notesOf = async (words: string) => {
+      const order = { prompt: "a calm pop song", seed: 5, lengthS: 8, voice: "ja-female" }
+      return (await songOf({ ...order, sections: readLyrics(words) }, () => false))?.sung[0]?.notes.length
+    }
+    expect([await notesOf(line), await notesOf(kana)]).toEqual([beats, beats])
   })
 })
 

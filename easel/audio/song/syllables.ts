@@ -8,8 +8,8 @@ export interface Syllable {
   readonly toS: number
 }
 
-/** Vowels, and the mark under a consonant that stands for one. */
-const VOWEL = /[aeiouyæɑɐɒəɚɛɜɝɞɪɨʉʊʌɔøœɶɯɤɵɘʏ]|\u0329/u
+/** Vowels, the nasal that is a beat of its own in Japanese, and the mark under a consonant that stands for a vowel. */
+const VOWEL = /[ɴaeiouyæɑɐɒəɚɛɜɝɞɪɨʉʊʌɔøœɶɯɤɵɘʏ]|\u0329/u
 
 const isVowel = ({ id }: SpokenPhoneme): boolean => VOWEL.test(id.normalize("NFD").replace(/[ˈˌ]/gu, ""))
 const isPause = ({ id }: SpokenPhoneme): boolean => id.replace(/[ˈˌ\s]/gu, "") === ""

@@ -2,6 +2,8 @@ import { SAMPLE_RATE } from "../../film/write-film.ts"
 import { SINGERS } from "../../orders/sound-orders.ts"
 import { deriveSeed, makeRandom } from "../../paint/random.ts"
 import { openEspeak } from "../espeak.ts"
+import { beatsApart } from "../japanese/kana.ts"
+import { readJapanese } from "../japanese/read-japanese.ts"
 import { resampled } from "../samples.ts"
 import type { Score } from "../score.ts"
 import { composedSong, type SungLine, type VoiceRange } from "./compose-song.ts"
@@ -17,9 +19,6 @@ const THROATS = {
   female: { pitch: 62, range: { centre: 63, reach: 9 } },
   male: { pitch: 58, range: { centre: 52, reach: 9 } },
 } as const satisfies Readonly<Record<string, { readonly pitch: number; readonly range: VoiceRange }>>
-
-/** Chinese letters, which the Japanese voice cannot read. */
-const HAN = /\p{Script=Han}/gu
 
 /** No line is sung faster, in seconds: of more of them than fit the last are not even spoken. */
 const SHORTEST_LINE_S = 1.5
@@ -78,12 +77,14 @@ export async function songOf(
     marked.set(said, line)
     return line
   }
-  const readable = (line: string) => (voice?.language === "ja" ? line.replace(HAN, "").trim() : line)
-  const texts = sections.flatMap(({ mark, lines: written }) => written.map((line) => ({ mark, text: readable(line) })))
+  const sayable = async (line: string) => (voice?.language === "ja" ? beatsApart(await readJapanese(line)) : line)
+  const written = sections.flatMap(({ mark, lines: own }) => own.map((line) => ({ mark, line })))
   const lines: { readonly mark: string; readonly syllables: number; readonly said: Said }[] = []
-  for (const { mark, text } of texts) {
+  for (const { mark, line } of written) {
     if (isStopped()) return null
-    if (lines.length >= lengthS / SHORTEST_LINE_S || text === "") continue
+    if (lines.length >= lengthS / SHORTEST_LINE_S) break
+    const text = await sayable(line)
+    if (text === "") continue
     const said = say(text)
     if (said.syllables.length > 0) lines.push({ mark, syllables: said.syllables.length, said })
   }

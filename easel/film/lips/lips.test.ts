@@ -126,6 +126,15 @@ describe("a face that speaks", () => {
     expect(film.sampleRate).toBe(48_000)
   })
 
+  it("says Japanese in kanji as it says its reading, and its mouth moves with it", async () => {
+    const fields = { prompt: "今日は海を見に行きました。", model: "ja-female" }
+    const film = await spoken({ image: painted }, fields)
+    expect(film.sha256).toBe((await spoken({ image: painted }, { ...fields, prompt: "キョーワ ウミヲ ミニ イキマシタ。" })).sha256)
+    const { lagMs, agrees } = lagOf(curves(film, await placeIn(painted)))
+    expect(Math.abs(lagMs)).toBeLessThanOrEqual(80)
+    expect(agrees).toBeGreaterThan(0.5)
+  })
+
   it("is closed before anything is said and for lips that meet, and the rest of the picture stays as it was", async () => {
     const place = await placeIn(painted)
     const film = await spoken({ image: painted }, { prompt: "Mmm. Aaah. Mmm." })
