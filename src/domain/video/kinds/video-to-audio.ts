@@ -1,7 +1,7 @@
 import { defineTaskKind } from "../../_kernel/task-kind.ts"
 import { effectUnits } from "../../audio/rules.ts"
 import { REMAKE_ACTIONS } from "../generation/task-actions.ts"
-import { ANY_REMAKE, remakeOf, remakeWords } from "../remake/any-remake.ts"
+import { ANY_REMAKE, remakeOf, remakeSides, remakeWords } from "../remake/any-remake.ts"
 import type { RemakeConfiguration } from "../remake/remake-configuration.ts"
 import { checkVideo, sameSize } from "../remake/remake-rules.ts"
 
@@ -13,5 +13,5 @@ export const videoToAudio = defineTaskKind({
   check: (meta: RemakeConfiguration, sources) => checkVideo(meta, sources),
   specify: (meta: RemakeConfiguration, facts) => remakeOf("video-to-audio", meta, facts, sameSize),
   price: ({ sourceS }) => ({ row: "audioEffect", count: 1, sizePx: null, units: effectUnits(sourceS) }),
-  order: (made) => ({ fields: remakeWords(made), inputs: made.inputs }),
+  order: (made) => ({ fields: { ...remakeWords(made), ...remakeSides(made) }, inputs: made.inputs }),
 })
