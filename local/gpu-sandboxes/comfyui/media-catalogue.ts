@@ -1,6 +1,6 @@
 import { type CatalogueNode, choice, combo, float, type Inputs, int, line, M, node, SEED, text, yes } from "./node-specs.ts"
 
-/** Nodes of ComfyUI's own for videos and sounds, VideoHelperSuite's, and the files of models that they load. */
+/** Nodes of ComfyUI's own for videos and sounds, and the files of models that they load. */
 
 export const VIDEO_CHECKPOINTS = [
   "ltxv-2b-0.9.8-distilled-fp8.safetensors",
@@ -76,6 +76,12 @@ export const MEDIA_NODES: Readonly<Record<string, CatalogueNode>> = {
     },
     ["LATENT", "LATENT"],
   ),
+  ImageBatch: node({ image1: M.IMAGE, image2: M.IMAGE }, ["IMAGE"]),
+  LoadVideo: node({ file: ["COMBO", { options: ["example.mp4"], video_upload: true }] }, ["VIDEO"]),
+  GetVideoComponents: node({ video: ["VIDEO"] }, ["IMAGE", "AUDIO", "FLOAT"]),
+  FrameInterpolationModelLoader: node({ model_name: combo("rife_v4.26.safetensors") }, ["FRAME_INTERPOLATION_MODEL"]),
+  FrameInterpolate: node({ model: ["FRAME_INTERPOLATION_MODEL"], images: M.IMAGE, multiplier: int(2, 2, 16) }, ["IMAGE"]),
+  ComfyMathExpression: node({ expression: line("a + b"), values: ["COMFY_AUTOGROW_V3", { template: {} }] }, ["FLOAT", "INT"]),
   ImageFromBatch: node({ image: M.IMAGE, batch_index: int(0, 0, 4095), length: int(1, 1, 4096) }, ["IMAGE"]),
   CreateVideo: node({ images: M.IMAGE, fps: float(30, 1, 120) }, ["VIDEO"], { optional: { audio: AUDIO } }),
   SaveVideo: node(
@@ -87,14 +93,6 @@ export const MEDIA_NODES: Readonly<Record<string, CatalogueNode>> = {
     { images: M.IMAGE, filename_prefix: line("ComfyUI"), codec: combo("vp9", "av1"), fps: float(24, 0.01, 1000), crf: float(32, 0, 63) },
     [],
     { isOutput: true },
-  ),
-  VHS_VideoCombine: node(
-    {
-      ...{ images: M.IMAGE, frame_rate: float(8, 1, 1000), loop_count: int(0, 0, 100), filename_prefix: line("AnimateDiff") },
-      ...{ format: choice("image/gif", "image/webp", "video/h264-mp4", "video/webm"), pingpong: yes, save_output: yes },
-    },
-    ["VHS_FILENAMES"],
-    { isOutput: true, optional: { audio: AUDIO } },
   ),
   TextEncodeAceStepAudio: node({ clip: M.CLIP, tags: text, lyrics: text, lyrics_strength: float(1, 0, 10) }, ["CONDITIONING"]),
   EmptyAceStepLatentAudio: node({ seconds: float(120, 1, 1000), batch_size: int(1, 1, 4096) }, ["LATENT"]),

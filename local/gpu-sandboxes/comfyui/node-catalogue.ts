@@ -1,4 +1,5 @@
 import { MEDIA_NODES, VIDEO_CHECKPOINTS, VIDEO_ENCODERS, VIDEO_MODELS, VIDEO_VAES } from "./media-catalogue.ts"
+import { MEDIA_PACKS } from "./media-packs.ts"
 import {
   type CatalogueNode,
   choice,
@@ -137,7 +138,7 @@ const CORE: Readonly<Record<string, CatalogueNode>> = {
     "MASK",
   ]),
   JoinImageWithAlpha: node({ image: M.IMAGE, alpha: M.MASK }, ["IMAGE"]),
-  UpscaleModelLoader: node({ model_name: combo("4x-UltraSharp.pth", "RealESRGAN_x4plus.pth") }, ["UPSCALE_MODEL"]),
+  UpscaleModelLoader: node({ model_name: combo("4x-UltraSharp.pth", "RealESRGAN_x4plus.pth", "RealESRGAN_x2plus.pth") }, ["UPSCALE_MODEL"]),
   ImageUpscaleWithModel: node({ upscale_model: ["UPSCALE_MODEL"], image: M.IMAGE }, ["IMAGE"]),
   ControlNetLoader: node({ control_net_name: choice(...CONTROLS) }, ["CONTROL_NET"]),
   SetUnionControlNetType: node({ control_net: ["CONTROL_NET"], type: choice(...UNIONS) }, ["CONTROL_NET"]),
@@ -238,13 +239,13 @@ const PACKS: Readonly<Record<string, CatalogueNode>> = {
 
 /** The nodes of a stand-in that lacks some, and some files of models. */
 export function catalogueWithout(without: readonly string[], withoutFiles: RegExp | undefined): ReadonlyMap<string, CatalogueNode> {
-  const installed = Object.entries({ ...CORE, ...MEDIA_NODES, ...PACKS }).filter(([name]) => !without.includes(name))
+  const installed = Object.entries({ ...CORE, ...MEDIA_NODES, ...PACKS, ...MEDIA_PACKS }).filter(([name]) => !without.includes(name))
   if (withoutFiles === undefined) return new Map(installed)
   const lacking = (spec: Spec): Spec => {
     const [choices, options] = spec
-    if (typeof choices === "string") return spec
-    const kept = choices.filter((name) => !withoutFiles.test(name))
-    return options === undefined ? [kept] : [kept, options]
+    const isThere = (name: unknown) => !withoutFiles.test(String(name))
+    if (typeof choices !== "string") return options === undefined ? [choices.filter(isThere)] : [choices.filter(isThere), options]
+    return Array.isArray(options?.["options"]) ? [choices, { ...options, options: options["options"].filter(isThere) }] : spec
   }
   const inputs = (specs: Inputs): Inputs => Object.fromEntries(Object.entries(specs).map(([name, spec]) => [name, lacking(spec)]))
   return new Map(installed.map(([name, described]) => [name, { ...described, required: inputs(described.required) }]))

@@ -1,20 +1,25 @@
 import { type Canvas, createCanvas, loadImage } from "@napi-rs/canvas"
 import {
-  framesOf,
+  changed,
+  framesIn,
   imageOf,
   imageValue,
   latent,
   latentOf,
+  numberIn,
   numberOf,
   type Painter,
   type PaintOrder,
   type PlayedSound,
   type PlayedVideo,
   type Step,
+  shotsOf,
+  soundOf,
   type Value,
   words,
 } from "./graph-values.ts"
 import { carryOutMedia } from "./run-media.ts"
+import { carryOutSource } from "./run-source.ts"
 import type { PostedGraph } from "./validate-graph.ts"
 
 /** What a node that ends a graph came to. */
@@ -57,7 +62,7 @@ export async function runGraph(graph: PostedGraph, context: RunContext): Promise
     await context.onNode(id, node.class_type, numberOf(node.inputs["steps"], 0))
     const values = await carryOut({ type: node.class_type, inputs: node.inputs, links }, context)
     done.set(id, values)
-    if (ENDING.test(node.class_type)) saved.push(savedOf(id, node.class_type, node.inputs, links))
+    if (ENDING.test(node.class_type)) saved.push(savedOf(id, { type: node.class_type, inputs: node.inputs, links }))
     return values
   }
   for (const [id, { class_type }] of Object.entries(graph)) if (ENDING.test(class_type)) await run(id)
@@ -66,19 +71,19 @@ export async function runGraph(graph: PostedGraph, context: RunContext): Promise
 
 async function carryOut(step: Step, context: RunContext): Promise<readonly Value[]> {
   const { type, inputs } = step
-  const played = carryOutMedia(step)
+  const played = (await carryOutSource(step, context.files)) ?? carryOutMedia(step)
   if (played !== null) return played
   const image = (name = "image") => imageOf(step, name)
-  const number = (name: string) => numberOf(inputs[name], 0)
+  const number = (name: string) => numberIn(step, name)
   switch (type) {
     case "LoadImage": {
       const canvas = await decode(context.files.get(String(inputs["image"])))
       return [imageValue(canvas), imageValue(canvas)]
     }
     case "ImageScale":
-      return [imageValue(resized(image(), number("width"), number("height")), framesOf(step, "image"))]
+      return [changed(shotsOf(step, "image"), (canvas) => resized(canvas, number("width"), number("height")))]
     case "ImageUpscaleWithModel":
-      return [imageValue(resized(image(), image().width * 4, image().height * 4))]
+      return [changed(shotsOf(step, "image"), (canvas) => resized(canvas, canvas.width * 4, canvas.height * 4))]
     case "ImagePadForOutpaint":
       return padded(image(), { left: number("left"), top: number("top"), right: number("right"), bottom: number("bottom") })
     case "ImageCompositeMasked":
@@ -98,7 +103,7 @@ async function carryOut(step: Step, context: RunContext): Promise<readonly Value
       return [imageValue(image()), imageValue(disc(image()))]
     case "EmptyLatentImage":
     case "EmptySD3LatentImage":
-      return [latent(number("width"), number("height"), null)]
+      return [{ ...latent(number("width"), number("height"), null), frames: number("batch_size") }]
     case "SVD_img2vid_Conditioning":
       return [words(""), words(""), { ...latent(number("width"), number("height"), image("init_image")), frames: number("video_frames") }]
     case "VAEEncode":
@@ -157,12 +162,8 @@ async function decoded(
   return imageValue(canvas, frames)
 }
 
-function savedOf(
-  nodeId: string,
-  classType: string,
-  inputs: Readonly<Record<string, unknown>>,
-  links: ReadonlyMap<string, Value>,
-): SavedOutput {
+function savedOf(nodeId: string, step: Step): SavedOutput {
+  const { type: classType, inputs, links } = step
   const [value] = links.values()
   const image = value?.kind === "image" ? value : null
   const played = value?.kind === "video" || value?.kind === "sound" ? value : null
@@ -171,17 +172,17 @@ function savedOf(
     nodeId,
     classType,
     prefix: typeof inputs["filename_prefix"] === "string" ? inputs["filename_prefix"] : "",
-    canvas: image?.canvas ?? null,
-    frames: image?.frames ?? 1,
+    canvas: image?.shots[0]?.canvas ?? null,
+    frames: framesIn(image?.shots ?? []),
     words: said,
-    played: classType === "VHS_VideoCombine" || classType === "SaveWEBM" ? videoOf(image, inputs) : played,
+    played: classType === "VHS_VideoCombine" || classType === "SaveWEBM" ? videoOf(step) : played,
   }
 }
 
 /** Frames that a node writes as a video itself. */
-function videoOf(image: Extract<Value, { kind: "image" }> | null, inputs: Readonly<Record<string, unknown>>): PlayedVideo | null {
-  const frameRate = numberOf(inputs["frame_rate"] ?? inputs["fps"], 8)
-  return image === null ? null : { kind: "video", canvas: image.canvas, frames: image.frames, frameRate }
+function videoOf(step: Step): PlayedVideo {
+  const frameRate = numberIn(step, "frame_rate") || numberIn(step, "fps")
+  return { kind: "video", shots: shotsOf(step, "images"), frameRate, sound: soundOf(step, "audio") }
 }
 
 async function decode(bytes: Uint8Array | undefined): Promise<Canvas> {

@@ -1,10 +1,10 @@
 import { createCanvas } from "@napi-rs/canvas"
-import { framesOf, imageOf, imageValue, latent, latentOf, numberOf, type Step, type Value, words } from "./graph-values.ts"
+import { cut, latent, latentOf, numberIn, type Step, shotsOf, soundOf, type Value, words } from "./graph-values.ts"
 
 /** Carries out a node of videos and sounds; null for one of images. Frames are one image, of which the number is kept. */
 export function carryOutMedia(step: Step): readonly Value[] | null {
   const { type, inputs, links } = step
-  const number = (name: string) => numberOf(inputs[name], 0)
+  const number = (name: string) => numberIn(step, name)
   const wordsOf = (name: string) => links.get(name) ?? words("")
   const begun = () => ({ ...latent(number("width"), number("height"), firstImage(step)), frames: number("length") })
   switch (type) {
@@ -23,9 +23,9 @@ export function carryOutMedia(step: Step): readonly Value[] | null {
     case "ConditioningStableAudio":
       return [wordsOf("positive"), wordsOf("negative")]
     case "ImageFromBatch":
-      return [imageValue(imageOf(step, "image"), Math.min(framesOf(step, "image"), number("length")))]
+      return [{ kind: "image", shots: cut(shotsOf(step, "image"), number("batch_index"), number("length")) }]
     case "CreateVideo":
-      return [{ kind: "video", canvas: imageOf(step, "images"), frames: framesOf(step, "images"), frameRate: number("fps") }]
+      return [{ kind: "video", shots: shotsOf(step, "images"), frameRate: number("fps"), sound: soundOf(step, "audio") }]
     case "EmptyLatentAudio":
     case "EmptyAceStepLatentAudio":
     case "EmptyAceStep1.5LatentAudio":
@@ -54,7 +54,9 @@ export function carryOutMedia(step: Step): readonly Value[] | null {
 function firstImage({ links }: Step) {
   const image = links.get("start_image") ?? links.get("image")
   if (image?.kind !== "image") return null
-  const canvas = createCanvas(image.canvas.width, image.canvas.height)
-  canvas.getContext("2d").drawImage(image.canvas, 0, 0)
+  const [first] = image.shots
+  if (first === undefined) return null
+  const canvas = createCanvas(first.canvas.width, first.canvas.height)
+  canvas.getContext("2d").drawImage(first.canvas, 0, 0)
   return canvas
 }

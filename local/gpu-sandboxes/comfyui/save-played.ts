@@ -1,4 +1,5 @@
 import { createCanvas } from "@napi-rs/canvas"
+import { cut, framesIn } from "./graph-values.ts"
 import type { SavedOutput } from "./run-graph.ts"
 import { type MediaEnding, mediaFile } from "./write-media.ts"
 
@@ -33,7 +34,9 @@ async function faulty(
       return new Uint8Array(await createCanvas(64, 64).encode("png"))
     case "short-media":
       return mediaFile(
-        played.kind === "sound" ? { ...played, seconds: played.seconds / 4 } : { ...played, frames: played.frames >> 2 },
+        played.kind === "sound"
+          ? { ...played, seconds: played.seconds / 4 }
+          : { ...played, shots: cut(played.shots, 0, framesIn(played.shots) >> 2) },
         ending,
       )
     case "half-file": {

@@ -1,5 +1,8 @@
 import type { CatalogueNode } from "./node-specs.ts"
 
+/** Inputs that take any file that is there, whatever their description says. */
+const FILE_INPUTS: ReadonlySet<string> = new Set(["VHS_LoadVideo.video"])
+
 /** A graph as it is posted. */
 export type PostedGraph = Readonly<Record<string, { readonly class_type: string; readonly inputs: Readonly<Record<string, unknown>> }>>
 
@@ -18,7 +21,7 @@ export function validateGraph(graph: PostedGraph, catalogue: ReadonlyMap<string,
   const nodeErrors = Object.fromEntries(
     Object.entries(graph).flatMap(([id, { class_type, inputs }]) => {
       const described = catalogue.get(class_type)
-      const errors = described === undefined ? [] : errorsOf(described, inputs, graph, uploads)
+      const errors = described === undefined ? [] : errorsOf(described, { class_type, inputs }, { graph, catalogue, uploads })
       return errors.length === 0 ? [] : [[id, { class_type, errors, dependent_outputs: [] }]]
     }),
   )
@@ -30,13 +33,24 @@ function refused(type: string, message: string): Verdict {
   return { error: { type, message, details: "", extra_info: {} }, nodeErrors: {} }
 }
 
-function errorsOf(described: CatalogueNode, inputs: Readonly<Record<string, unknown>>, graph: PostedGraph, uploads: ReadonlySet<string>) {
+interface Surroundings {
+  readonly graph: PostedGraph
+  readonly catalogue: ReadonlyMap<string, CatalogueNode>
+  readonly uploads: ReadonlySet<string>
+}
+
+function errorsOf(described: CatalogueNode, { class_type, inputs }: PostedGraph[string], { graph, catalogue, uploads }: Surroundings) {
   const error = (type: string, name: string) => ({ type, message: type, details: name, extra_info: { input_name: name } })
   return Object.entries({ ...described.required, ...described.optional }).flatMap(([name, [type, options = {}]]) => {
-    const value = inputs[name]
+    const value = type === "COMFY_AUTOGROW_V3" ? Object.entries(inputs).find(([key]) => key.startsWith(`${name}.`))?.[1] : inputs[name]
     if (value === undefined) return Object.hasOwn(described.required, name) ? [error("required_input_missing", name)] : []
-    if (Array.isArray(value)) return Object.hasOwn(graph, String(value[0])) ? [] : [error("bad_linked_input", name)]
-    if (options["image_upload"] === true)
+    if (Array.isArray(value)) {
+      const linked = graph[String(value[0])]
+      const given = catalogue.get(linked?.class_type ?? "")?.outputs[Number(value[1])]
+      if (given === undefined) return [error("bad_linked_input", name)]
+      return fits(given, type) ? [] : [error("return_type_mismatch", name)]
+    }
+    if (options["image_upload"] === true || options["video_upload"] === true || FILE_INPUTS.has(`${class_type}.${name}`))
       return typeof value === "string" && uploads.has(value) ? [] : [error("custom_validation_failed", name)]
     const choices = Array.isArray(type) ? type : options["options"]
     if (Array.isArray(choices)) return choices.includes(value) ? [] : [error("value_not_in_list", name)]
@@ -45,4 +59,9 @@ function errorsOf(described: CatalogueNode, inputs: Readonly<Record<string, unkn
     if (typeof options["min"] === "number" && value < options["min"]) return [error("value_smaller_than_min", name)]
     return typeof options["max"] === "number" && value > options["max"] ? [error("value_bigger_than_max", name)] : []
   })
+}
+
+/** Whether what a node comes to may be linked to an input of a type; some inputs take several. */
+function fits(given: string, type: string | readonly string[]): boolean {
+  return typeof type !== "string" || type === "*" || type.startsWith("COMFY_AUTOGROW") || type.split(",").includes(given)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type Libav, loadLibav } from "../../../easel/film/libav.ts"
 import { openFilm } from "../../../easel/film/write-film.ts"
-import type { PlayedSound, PlayedVideo } from "./graph-values.ts"
+import { framesIn, type PlayedSound, type PlayedVideo, type Shot } from "./graph-values.ts"
 
 const SOUND_RATE_HZ = 48_000
 /** What encoders of sounds take at once, where they do not say. */
@@ -28,15 +28,40 @@ export async function mediaFile(played: PlayedVideo | PlayedSound, ending: Media
 }
 
 function writeMp4(av: Libav, path: string, video: PlayedVideo): void {
-  const { width, height } = video.canvas
-  const film = openFilm(av, path, { pictures: { width, height, frameRate: video.frameRate }, soundSamples: 0 })
-  for (const picture of pictures(video)) film.picture(picture)
+  const { width, height } = sidesOf(video)
+  const { frameRate, sound } = video
+  const lastS = Math.min(sound?.seconds ?? 0, framesIn(video.shots) / frameRate)
+  const film = openFilm(av, path, { pictures: { width, height, frameRate }, soundSamples: Math.round(lastS * SOUND_RATE_HZ) })
+  let heard = 0
+  let shown = 0
+  for (const picture of pictures(video)) {
+    film.picture(picture)
+    shown += 1
+    const until = Math.round(Math.min(lastS, shown / frameRate) * SOUND_RATE_HZ)
+    const samples = Float32Array.from({ length: until - heard }, (_, at) => toneAt(heard + at, sound?.seed ?? 0))
+    if (until > heard) film.sound(samples, samples)
+    heard = until
+  }
   film.finish()
   film.close()
 }
 
-/** The frames, RGBA row by row: the image goes round by a px a frame. */
-function* pictures({ canvas, frames }: PlayedVideo): Generator<Buffer> {
+function sidesOf({ shots: [first] }: PlayedVideo): { readonly width: number; readonly height: number } {
+  if (first === undefined) throw new Error("no frames")
+  return first.canvas
+}
+
+/** How loud a tone is that the seed is heard in, -1 to 1. */
+function toneAt(sample: number, seed: number): number {
+  return 0.37 * Math.sin((2 * Math.PI * (220 + (seed % 220)) * sample) / SOUND_RATE_HZ)
+}
+
+function* pictures({ shots }: PlayedVideo): Generator<Buffer> {
+  for (const shot of shots) yield* drifting(shot)
+}
+
+/** The frames of a shot, RGBA row by row: the image goes round by a px a frame. */
+function* drifting({ canvas, frames }: Shot): Generator<Buffer> {
   const { width, height } = canvas
   const whole = Buffer.from(canvas.getContext("2d").getImageData(0, 0, width, height).data)
   const rowBytes = width * 4
@@ -55,7 +80,7 @@ type Frames = Iterable<InstanceType<Libav["Frame"]>>
 type Encoder = Parameters<Libav["Codec"]["findEncoderByName"]>[0]
 
 function writeWebm(av: Libav, path: string, video: PlayedVideo): void {
-  const { width, height } = video.canvas
+  const { width, height } = sidesOf(video)
   function* frames(): Frames {
     let pts = 0n
     for (const rgba of pictures(video)) {
@@ -103,13 +128,12 @@ function writeSound(av: Libav, path: string, ending: MediaEnding, { seconds, see
   const format = isPlanar ? av.AV_SAMPLE_FMT_S16P : av.AV_SAMPLE_FMT_S16
   const encoder = ending === "mp3" ? av.FF_ENCODER_LIBMP3LAME : ending === "opus" ? av.FF_ENCODER_LIBOPUS : av.FF_ENCODER_FLAC
   const all = Math.round(seconds * SOUND_RATE_HZ)
-  const pitchHz = 220 + (seed % 220)
   function* frames(size: number): Frames {
     for (let from = 0; from < all; from += size) {
       const count = Math.min(size, all - from)
       const samples = new Int16Array(count * 2)
       for (let at = 0; at < count; at += 1) {
-        const value = Math.round(12_000 * Math.sin((2 * Math.PI * pitchHz * (from + at)) / SOUND_RATE_HZ))
+        const value = Math.round(32_000 * toneAt(from + at, seed))
         samples[isPlanar ? at : 2 * at] = value
         samples[isPlanar ? count + at : 2 * at + 1] = value
       }

@@ -19,7 +19,14 @@ export interface InputFile {
 
 /** The fetch of one file; `bad`: what came cannot be what was asked for. `stop` breaks the stream. */
 export type OpenAnswer =
-  | { readonly kind: "open"; readonly body: ReadableStream<Uint8Array>; readonly sizeBytes: number | null; readonly stop: () => void }
+  | {
+      readonly kind: "open"
+      readonly body: ReadableStream<Uint8Array>
+      readonly sizeBytes: number | null
+      readonly stop: () => void
+      /** A vendor's model made it, which has sizes of its own. */
+      readonly isVendors?: true
+    }
   | { readonly kind: "bad"; readonly reason: string }
   | { readonly kind: "missing" }
   | { readonly kind: "unknown"; readonly reason: string }

@@ -43,7 +43,7 @@ export async function fetchResult(address: string, ways: ResultWays, signal: Abo
   return null
 }
 
-/** Opens a result to be read as it comes; see `fetchResult`. */
+/** Opens what a vendor made, to be read as it comes; see `fetchResult`. */
 export async function openResult(address: string, ways: ResultWays): Promise<OpenAnswer> {
   const controller = new AbortController()
   const stop = () => controller.abort("stopped")
@@ -56,7 +56,7 @@ export async function openResult(address: string, ways: ResultWays): Promise<Ope
       return answer.status === 404 || answer.status === 410 ? { kind: "missing" } : { kind: "unknown", reason: `status-${answer.status}` }
     }
     const sizeBytes = lengthOf(answer)
-    return sizeBytes === null ? await heldWhole(answer, stop) : { kind: "open", body: answer.body, sizeBytes, stop }
+    return sizeBytes === null ? await heldWhole(answer, stop) : { kind: "open", body: answer.body, sizeBytes, stop, isVendors: true }
   } catch {
     return { kind: "unknown", reason: "away" }
   } finally {
@@ -74,7 +74,7 @@ async function heldWhole(answer: Response, stop: () => void): Promise<OpenAnswer
   const bytes = await readCapped(answer, MAXIMUM_HELD_BYTES)
   return bytes === null
     ? { kind: "bad", reason: "no-size" }
-    : { kind: "open", body: new Blob([bytes]).stream(), sizeBytes: bytes.length, stop }
+    : { kind: "open", body: new Blob([bytes]).stream(), sizeBytes: bytes.length, stop, isVendors: true }
 }
 
 async function fetchPublic(address: string, { publicWeb, accept = "*/*" }: ResultWays, signal: AbortSignal): Promise<Response | null> {

@@ -1,6 +1,7 @@
 import type { ImageWorkshop } from "../../domain/_kernel/media-ports.ts"
 import { type Expectation, kindOf, type TaskKinds } from "../../domain/_kernel/task-kind.ts"
 import type { TaskSpecification } from "../../domain/_kernel/task-specification.ts"
+import { haveOrderedSides, type Maker } from "../../domain/task/delivered-sides.ts"
 import type { StoreAnswer } from "../../domain/task/room-collecting.ts"
 import type { CollectItem } from "../../domain/task/room-state.ts"
 import { inspectMedia } from "../../domain/upload/inspect-media.ts"
@@ -51,7 +52,10 @@ export async function collectOutput(
   const stored = await storeStream(env.MEDIA, item.mediaKey, opened.body, { sizeBytes, sha256, typeOf: typeOf(expects), stop: opened.stop })
   if (stored.kind !== "stored") return { kind: stored.kind === "bad" ? "bad" : "unknown", reason: stored.reason }
   try {
-    const answer = await judge(env, kinds, { specification, item, expects, sizeBytes, sha256: stored.sha256 })
+    const answer = await judge(env, kinds, {
+      ...{ specification, item, expects, sizeBytes, sha256: stored.sha256 },
+      maker: opened.isVendors === true ? "vendor" : "told",
+    })
     if (answer.kind !== "stored") await env.MEDIA.delete(item.mediaKey)
     return answer
   } catch (error) {
@@ -75,19 +79,20 @@ interface StoredOutput {
   readonly expects: Files
   readonly sizeBytes: number
   readonly sha256: string
+  readonly maker: Maker
 }
 
 async function judge(
   env: Pick<Env, "MEDIA" | "IMAGES">,
   kinds: TaskKinds,
-  { specification, item, expects, sizeBytes, sha256 }: StoredOutput,
+  { specification, item, expects, sizeBytes, sha256, maker }: StoredOutput,
 ): Promise<StoreAnswer> {
   const { index: position, mediaKey, seed } = item
   const claim = { purpose: expects.media, declaredType: "", name: "", sizeBytes }
   const inspection = await inspectMedia(createMediaStore(env.MEDIA), mediaKey, claim, resultWorkshop(env, sizeBytes))
   if (!inspection.ok) return { kind: "bad", reason: inspection.reason }
   const { facts } = inspection
-  if (!fits(facts, expects)) return { kind: "bad", reason: "other-sides" }
+  if (!fits(facts, expects, maker)) return { kind: "bad", reason: "other-sides" }
   const inspected = kindOf(kinds, specification).inspect({ form: "file", facts }, specification)
   if (!inspected.ok) return { kind: "bad", reason: inspected.reason }
   const { contentType, width, height, thumbhash, durationMs } = facts
@@ -107,8 +112,8 @@ async function judge(
 }
 
 /** Whether a file is of the sort and the size that were ordered. */
-function fits({ kind, width, height }: MediaFacts, { media, sizePx }: Files): boolean {
-  return kind === media && (sizePx === null || (width === sizePx.width && height === sizePx.height))
+function fits(facts: MediaFacts, { media, sizePx }: Files, maker: Maker): boolean {
+  return facts.kind === media && (sizePx === null || haveOrderedSides(facts, sizePx, { media, maker }))
 }
 
 /** Small copies of results: of PNGs, which nearly all are, without asking anybody. */

@@ -5,6 +5,7 @@ import { endedTask } from "../../../testing/task/ended-task.ts"
 import { textToMusic } from "../../domain/audio/generation-contract.ts"
 import { createTask } from "../../domain/studio/create-contract.ts"
 import * as calls from "../../domain/video/generation-contract.ts"
+import { extendVideo, interpolateFrames } from "../../domain/video/remake/remake-contract.ts"
 
 /** Videos and music where a ComfyUI server is all that there is: from the call to the file that plays. */
 
@@ -45,6 +46,20 @@ it("a video of an image, by whatever model there is, is made of the member's ima
   const task = await endedTask(client, idOf(data))
   expect([task.status, task.status_desc]).toEqual([3, null])
   expect(task.img_uris[0]).toMatchObject({ width: 640, height: 640, duration: 5, content_type: "video/mp4" })
+})
+
+it("a video of the member's goes on and gets smoother, each in its size and length", async () => {
+  const client = await member()
+  const { data } = await client.call(calls.textToVideo, HUNYUAN)
+  const source = await endedTask(client, idOf(data))
+  const made = async (call: typeof extendVideo, more: object = {}) => {
+    const answer = await client.call(call, { parent_task_id: source.id, operate_number: 1, ...more })
+    const { status, status_desc, img_uris } = await endedTask(client, idOf(answer.data))
+    const [{ width, height, duration = 0 } = { width: 0, height: 0 }] = img_uris
+    return [status, status_desc, width, height, Math.round(duration)]
+  }
+  expect(await made(extendVideo, { prompt: "it runs away", meta: { duration: 5 } })).toEqual([3, null, 480, 848, 8])
+  expect(await made(interpolateFrames)).toEqual([3, null, 480, 848, 3])
 })
 
 it("a model that its files do not serve is refused before it is priced", async () => {

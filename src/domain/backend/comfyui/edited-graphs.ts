@@ -2,17 +2,13 @@ import type { GraphLink } from "./comfy-graph.ts"
 import { mapOf } from "./controls.ts"
 import { type GraphDraft, GraphLack, matchingChoice } from "./graph-draft.ts"
 import type { NodeClasses } from "./node-class.ts"
-import { type Fields, numberIn, partIn, partsIn, textIn } from "./order-reading.ts"
+import { numberIn, partIn, partsIn, textIn } from "./order-reading.ts"
 import type { GraphOrder } from "./painted-graphs.ts"
 import { encode, loadPainter, withLora } from "./painter.ts"
-import { enlarge, type Sides, scaled, seedOf } from "./sampling.ts"
+import { enlarge, scaled, seedOf, sidesOf } from "./sampling.ts"
 import { choicesOf, PLAIN_UPSCALERS, stemOf, upscalerName } from "./server-models.ts"
 
 /** Graphs of the orders that change an image that is there. */
-
-function sidesOf(fields: Fields): Sides {
-  return { width: numberIn(fields, "width", 1024), height: numberIn(fields, "height", 1024) }
-}
 
 /** An image enlarged by the model that is named, else by the server's first, and brought to the ordered size. */
 export function upscaleImage(draft: GraphDraft, { fields, nameOf }: GraphOrder): GraphLink {

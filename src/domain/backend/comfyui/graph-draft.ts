@@ -15,7 +15,11 @@ export class GraphLack extends Error {
   }
 }
 
-type Value = string | number | boolean | GraphLink
+/** What an input of a node is given. */
+export type Value = string | number | boolean | GraphLink
+
+/** The type of an input that is as many inputs as are given, each by its own name behind a dot. */
+const GROWING = /^COMFY_AUTOGROW/
 
 /** A graph as it grows, checked node by node against what the server says of its classes. Throws `GraphLack`. */
 export class GraphDraft {
@@ -63,6 +67,10 @@ export class GraphDraft {
     if (described === undefined) throw new GraphLack("class", className)
     const inputs: Record<string, Value> = {}
     for (const [name, input] of Object.entries(described.inputs)) {
+      if (GROWING.test(input.type)) {
+        Object.assign(inputs, Object.fromEntries(Object.entries(given).filter(([key]) => key.startsWith(`${name}.`))))
+        continue
+      }
       const value = given[name] ?? (input.isRequired ? initialOf(input) : undefined)
       if (value !== undefined) inputs[name] = typeof value === "object" ? value : fitted(value, input, `${className}.${name}`)
       else if (input.isRequired) throw new GraphLack("class", `${className}.${name}`)

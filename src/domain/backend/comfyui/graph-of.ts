@@ -5,7 +5,8 @@ import { GraphDraft, GraphLack } from "./graph-draft.ts"
 import type { NodeClasses } from "./node-class.ts"
 import { numberIn } from "./order-reading.ts"
 import { type GraphOrder, type PaintedImage, paintImages } from "./painted-graphs.ts"
-import { saveSound, saveVideo } from "./save-media.ts"
+import { isRemadeKind, remakeVideo } from "./remade-graphs.ts"
+import { saveRemade, saveSound, saveVideo } from "./save-media.ts"
 import { makeSounds } from "./sound-graphs.ts"
 import { makeVideos } from "./video-graphs.ts"
 
@@ -38,6 +39,10 @@ export function graphOf(classes: NodeClasses, order: GraphOrder, filePrefix: str
 }
 
 function outputsOf(draft: GraphDraft, order: GraphOrder, prefix: string): readonly GraphOutput[] {
+  if (isRemadeKind(order.kind)) {
+    const video = remakeVideo(draft, order.kind, order)
+    return [{ nodeId: saveRemade(draft, video, prefix), seed: video.seed }]
+  }
   switch (order.kind) {
     case "text-to-video":
     case "image-to-video":

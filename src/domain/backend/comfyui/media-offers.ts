@@ -1,13 +1,14 @@
 import type { KindOffer } from "../capability-rules.ts"
 import { leastLack } from "./model-parts.ts"
 import type { NodeClasses } from "./node-class.ts"
+import { isRemadeKind, REMADE_CLASSES, REMADE_KINDS, remadeLack } from "./remade-graphs.ts"
 import { SAVER_CLASSES, soundSaverLack, videoSaverLack } from "./save-media.ts"
 import { readySounds, SOUND_KINDS, SOUND_WAYS, waysOfKind } from "./sound-ways.ts"
 import { VIDEO_KINDS } from "./video-graphs.ts"
 import { readyWays, VIDEO_WAYS, waysFrom } from "./video-ways.ts"
 
 /** Kinds of order that come to what plays, and that a ComfyUI server can take if it has the nodes and a model. */
-export const MEDIA_KINDS = [...VIDEO_KINDS, ...SOUND_KINDS] as const
+export const MEDIA_KINDS = [...VIDEO_KINDS, ...REMADE_KINDS, ...SOUND_KINDS] as const
 export type MediaKind = (typeof MEDIA_KINDS)[number]
 
 /** What graphs use where it is there. */
@@ -19,7 +20,7 @@ export const MEDIA_CLASSES: readonly string[] = [
     ...nodes,
     ...parts.flatMap(({ loaders }) => loaders.map(([className]) => className)),
   ]),
-  ...SAVER_CLASSES,
+  ...[...SAVER_CLASSES, ...REMADE_CLASSES],
   ...OPTIONAL,
 ]
 
@@ -29,6 +30,7 @@ export function isMediaKind(kind: string): kind is MediaKind {
 
 /** What a server lacks for a kind, in the words of whoever runs it: node classes, and files below ComfyUI's folder `models`; null for nothing. */
 export function mediaLack(classes: NodeClasses, kind: MediaKind): string | null {
+  if (isRemadeKind(kind)) return remadeLack(classes, kind)
   switch (kind) {
     case "text-to-video":
       return leastLack(classes, waysFrom("words")) ?? videoSaverLack(classes)
@@ -43,6 +45,7 @@ export function mediaLack(classes: NodeClasses, kind: MediaKind): string | null 
 
 /** What a server says of a kind that it takes: which models of the site's table it serves, and how long it makes. */
 export function mediaOffer(classes: NodeClasses, kind: MediaKind): Pick<KindOffer, "models" | "maximumDurationS"> {
+  if (isRemadeKind(kind)) return {}
   switch (kind) {
     case "text-to-video":
     case "image-to-video": {

@@ -8,7 +8,7 @@ export interface ModelPart {
   /** What loads it, by preference: a node class, and its input that names the file. */
   readonly loaders: readonly (readonly [className: string, input: string])[]
   /** By what its name is known. */
-  readonly sign: RegExp
+  readonly sign: Pick<RegExp, "test">
   /** One that fits, below ComfyUI's folder `models`: told to whoever has none. */
   readonly example: string
 }

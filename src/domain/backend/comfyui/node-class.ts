@@ -22,6 +22,8 @@ export interface NodeClass {
 
 export type NodeClasses = ReadonlyMap<string, NodeClass>
 
+/** Inputs that take the name of a file that is uploaded, although their description does not say so. */
+const FILE_INPUTS: ReadonlySet<string> = new Set(["VHS_LoadVideo.video"])
 const LONGEST_CHOICE = 300
 const MOST_CHOICES = 5000
 
@@ -32,7 +34,7 @@ export function readNodeClass(name: string, described: unknown): NodeClass | nul
   if (record === null) return null
   const inputs = (["required", "optional"] as const).flatMap((group) =>
     Object.entries(recordOf(input?.[group]) ?? {}).flatMap(([key, spec]) => {
-      const read = readInput(spec, group === "required")
+      const read = readInput(spec, { isRequired: group === "required", isFile: FILE_INPUTS.has(`${name}.${key}`) })
       return read === null ? [] : [[key, read] as const]
     }),
   )
@@ -41,7 +43,7 @@ export function readNodeClass(name: string, described: unknown): NodeClass | nul
 }
 
 /** `[type, options]`, where the type is a list of choices in older servers and `COMBO` with `options` in newer ones. */
-function readInput(spec: unknown, isRequired: boolean): NodeInput | null {
+function readInput(spec: unknown, known: { readonly isRequired: boolean; readonly isFile: boolean }): NodeInput | null {
   if (!Array.isArray(spec)) return null
   const [type, second] = spec
   const options = recordOf(second) ?? {}
@@ -54,8 +56,8 @@ function readInput(spec: unknown, isRequired: boolean): NodeInput | null {
     minimum: numberOf(options["min"]),
     maximum: numberOf(options["max"]),
     initial: isChoice(initial) ? initial : null,
-    isRequired,
-    isUpload: Object.entries(options).some(([key, value]) => key.endsWith("_upload") && value === true),
+    isRequired: known.isRequired,
+    isUpload: known.isFile || Object.entries(options).some(([key, value]) => key.endsWith("_upload") && value === true),
   }
 }
 

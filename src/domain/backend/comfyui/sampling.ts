@@ -77,6 +77,11 @@ export function gridSides({ width, height }: Sides, { group }: Pick<Painter, "gr
   return { width: up(width), height: up(height) }
 }
 
+/** The sides that are ordered. */
+export function sidesOf(fields: Fields): Sides {
+  return { width: numberIn(fields, "width", 1024), height: numberIn(fields, "height", 1024) }
+}
+
 export function seedOf(fields: Fields, index: number): number {
   return (numberIn(fields, "seed", 0) + index) % SEEDS
 }

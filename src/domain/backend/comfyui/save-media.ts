@@ -1,6 +1,7 @@
 import type { GraphLink } from "./comfy-graph.ts"
-import { type GraphDraft, GraphLack } from "./graph-draft.ts"
+import { type GraphDraft, GraphLack, type Value } from "./graph-draft.ts"
 import type { NodeClasses } from "./node-class.ts"
+import type { RemadeVideo } from "./remade-video.ts"
 import { choicesOf } from "./server-models.ts"
 
 /** Nodes that write a video, by preference: ComfyUI's own as MP4, those of VideoHelperSuite, and ComfyUI's WebM. */
@@ -23,20 +24,31 @@ export function soundSaverLack(classes: NodeClasses): string | null {
 
 /** Writes frames as a video that browsers play; answers the node's id. */
 export function saveVideo(draft: GraphDraft, images: GraphLink, fps: number, filename_prefix: string): string {
-  if (draft.has("CreateVideo", "SaveVideo")) {
-    const video = draft.link("CreateVideo", { images, fps })
-    return draft.add("SaveVideo", { video, filename_prefix, format: "mp4", codec: "h264" })
-  }
-  if (draft.has("VHS_VideoCombine")) {
-    const formats = choicesOf(draft.classes, "VHS_VideoCombine", "format")
-    const format = VHS_FORMATS.find((one) => formats.includes(one))
-    if (format === undefined) throw new GraphLack("choice", "VHS_VideoCombine.format")
-    return draft.add("VHS_VideoCombine", {
-      ...{ images, frame_rate: fps, loop_count: 0, filename_prefix, format, pingpong: false, save_output: true },
-      ...{ pix_fmt: "yuv420p", crf: 19, save_metadata: true, trim_to_audio: false },
-    })
-  }
+  if (draft.has("CreateVideo", "SaveVideo")) return saveByOwn(draft, { images, fps }, filename_prefix)
+  if (draft.has("VHS_VideoCombine")) return saveByPack(draft, { images, frame_rate: fps }, filename_prefix)
   return draft.add("SaveWEBM", { images, filename_prefix, codec: "vp9", fps, crf: 24 })
+}
+
+/** Writes a video that was made of another with its sound, by whoever's nodes read that; answers the node's id. */
+export function saveRemade(draft: GraphDraft, { frames: images, sound: audio, frameRate, readers }: RemadeVideo, prefix: string): string {
+  return readers === "own"
+    ? saveByOwn(draft, { images, audio, fps: frameRate }, prefix)
+    : saveByPack(draft, { images, audio, frame_rate: frameRate }, prefix)
+}
+
+function saveByOwn(draft: GraphDraft, given: Readonly<Record<string, Value>>, filename_prefix: string): string {
+  const video = draft.link("CreateVideo", given)
+  return draft.add("SaveVideo", { video, filename_prefix, format: "mp4", codec: "h264" })
+}
+
+function saveByPack(draft: GraphDraft, given: Readonly<Record<string, Value>>, filename_prefix: string): string {
+  const formats = choicesOf(draft.classes, "VHS_VideoCombine", "format")
+  const format = VHS_FORMATS.find((one) => formats.includes(one))
+  if (format === undefined) throw new GraphLack("choice", "VHS_VideoCombine.format")
+  return draft.add("VHS_VideoCombine", {
+    ...{ ...given, loop_count: 0, filename_prefix, format, pingpong: false, save_output: true },
+    ...{ pix_fmt: "yuv420p", crf: 19, save_metadata: true, trim_to_audio: false },
+  })
 }
 
 /** Writes a sound that browsers play; answers the node's id. */

@@ -22,6 +22,11 @@ export interface FluxParts {
 const NOT_TO_PAINT_WITH = /svd|stable[-_]?video|refiner|inpaint|upscale|zero123|stable[-_]?audio|sv3d|wan2|hunyuan|ltx/i
 const OTHER_FLUX = /flux[._-]?2|klein|kontext|fill|redux|canny|depth/i
 
+/** Whether a checkpoint is one of Stable Diffusion 1 that paints, which models of motion are made for. */
+export function isClassicPainter(name: string): boolean {
+  return groupOf(familyOf(name)) === "sd" && !NOT_TO_PAINT_WITH.test(name) && !/ace[-_]?step/i.test(name)
+}
+
 /** The choices that are texts of an input of a class; none where the server lacks it. */
 export function choicesOf(classes: NodeClasses, className: string, input: string): readonly string[] {
   const choices = classes.get(className)?.inputs[input]?.choices ?? []

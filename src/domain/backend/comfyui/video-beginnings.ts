@@ -1,17 +1,23 @@
 import type { GraphLink } from "./comfy-graph.ts"
 import type { GraphDraft } from "./graph-draft.ts"
 import { loadPart, type ModelPart, partFile } from "./model-parts.ts"
-import type { GraphOrder } from "./painted-graphs.ts"
 import type { Sides } from "./sampling.ts"
-import type { VideoStart, VideoWay } from "./video-ways.ts"
+import type { VideoWay } from "./video-ways.ts"
 
 /** What a model makes of what was ordered: on its own grids, to be cut to the order. */
 export interface Extent {
   readonly ordered: Sides
   readonly made: Sides
-  readonly frameRate: number
-  readonly orderedFrames: number
-  readonly madeFrames: number
+  /** Numbers that only the server comes to know are links. */
+  readonly frameRate: number | GraphLink
+  readonly orderedFrames: number | GraphLink
+  readonly madeFrames: number | GraphLink
+}
+
+/** Images that a video begins and ends with. */
+export interface GivenFrames {
+  readonly first: GraphLink | null
+  readonly last: GraphLink | null
 }
 
 /** A way that is loaded, with its words. */
@@ -36,13 +42,13 @@ const CLIP_VISION: ModelPart = {
   example: "clip_vision/clip_vision_h.safetensors",
 }
 
-/** The latent that a video is sampled from, and its words, which know the images. Throws `GraphLack` where an image of the order is missing. */
-export function begin(draft: GraphDraft, ready: LoadedWay, order: GraphOrder, start: VideoStart): Begun {
+/** The latent that a video is sampled from, and its words, which know the images. */
+export function begin(draft: GraphDraft, ready: LoadedWay, { first, last }: GivenFrames): Begun {
   const { way, extent, vae, positive, negative } = ready
   const sized = { ...extent.made, length: extent.madeFrames, batch_size: 1 }
-  const first = start === "words" ? null : draft.link("LoadImage", { image: order.nameOf(firstRole(order)) })
-  const last = start === "frames" ? draft.link("LoadImage", { image: order.nameOf("last-frame") }) : null
   switch (way.family) {
+    case "animatediff":
+      return { positive, negative, latent: draft.link("EmptyLatentImage", { ...extent.made, batch_size: extent.madeFrames }) }
     case "hunyuan":
       return { positive, negative, latent: draft.link("EmptyHunyuanLatentVideo", sized) }
     case "wan-5b": {
@@ -69,10 +75,6 @@ export function begin(draft: GraphDraft, ready: LoadedWay, order: GraphOrder, st
 /** Nodes that prepare a video answer words and a latent. */
 function begunBy(id: string): Begun {
   return { positive: [id, 0], negative: [id, 1], latent: [id, 2] }
-}
-
-function firstRole({ roles }: GraphOrder): string {
-  return roles.includes("first-frame") ? "first-frame" : "image"
 }
 
 /** What an image shows, as Wan 2.1 wants to be told, where the server has the model for it. */

@@ -3,9 +3,9 @@ import { type GraphDraft, GraphLack } from "./graph-draft.ts"
 import { emptied, encodeWords, loadPart, type ModelPart, partFile } from "./model-parts.ts"
 import { type Fields, numberIn, textIn } from "./order-reading.ts"
 import type { GraphOrder } from "./painted-graphs.ts"
-import { scaled, seedOf } from "./sampling.ts"
-import { type Begun, begin, type Extent, type LoadedWay } from "./video-beginnings.ts"
-import { CLIP_L, readyWays, type VideoStart, type VideoWay } from "./video-ways.ts"
+import { type Sides, scaled, seedOf } from "./sampling.ts"
+import { type Begun, begin, type Extent, type GivenFrames, type LoadedWay } from "./video-beginnings.ts"
+import { CLIP_L, MOTION, readyWays, type VideoStart, type VideoWay } from "./video-ways.ts"
 
 /** Kinds of order that come to videos. */
 export const VIDEO_KINDS = ["text-to-video", "image-to-video"] as const
@@ -18,7 +18,7 @@ export interface PlannedVideo {
 }
 
 /** A model that is loaded with its words, and how it is sampled. */
-interface Ready extends LoadedWay {
+export interface ReadyWay extends LoadedWay {
   readonly model: GraphLink
   readonly second: GraphLink | null
   readonly sampling: VideoWay["sampling"]
@@ -46,32 +46,64 @@ export function makeVideos(draft: GraphDraft, order: GraphOrder): readonly Plann
   const extent = extentOf(way, fields)
   if (extent.frameRate !== numberIn(fields, "frame_rate", USUAL_FRAME_RATE)) draft.approximate("frame_rate")
   const ready = loadWay(draft, way, fields, extent)
+  const given = {
+    first: start === "words" ? null : loadFrame(draft, order, firstRole(order)),
+    last: start === "frames" ? loadFrame(draft, order, "last-frame") : null,
+  }
   return Array.from({ length: numberIn(fields, "count", 1) }, (_, index) => {
     const seed = seedOf(fields, index)
-    const begun = begin(draft, ready, order, start)
-    const all = sampled(draft, ready, begun, seed)
-    const samples = way.family === "ltxv" && start === "frames" ? withoutGuides(draft, begun, all) : all
-    const decoded = draft.link("VAEDecode", { samples, vae: ready.vae })
-    return { frames: cutToOrder(draft, decoded, extent), frameRate: extent.frameRate, seed }
+    return { frames: cutToOrder(draft, makeFrames(draft, ready, given, seed), extent), frameRate: extent.frameRate, seed }
   })
 }
 
-/** Frames and sides are rounded up to what the model makes. */
-export function extentOf({ gridPx, frameStep, frameRate: learnt }: VideoWay, fields: Fields): Extent {
-  const ordered = { width: numberIn(fields, "width", 832), height: numberIn(fields, "height", 480) }
-  const up = (side: number) => Math.ceil(side / gridPx) * gridPx
-  const frameRate = learnt ?? numberIn(fields, "frame_rate", USUAL_FRAME_RATE)
-  // What is a whole number but for the last bit is one.
-  const orderedFrames = Math.max(1, Math.ceil(numberIn(fields, "duration_s", 5) * frameRate - 1e-6))
-  const madeFrames = Math.max(frameStep, Math.ceil((orderedFrames - 1) / frameStep) * frameStep) + 1
-  return { ordered, made: { width: up(ordered.width), height: up(ordered.height) }, frameRate, orderedFrames, madeFrames }
+/** The frames that a model makes, as many and as large as it does. */
+export function makeFrames(draft: GraphDraft, ready: ReadyWay, given: GivenFrames, seed: number): GraphLink {
+  const begun = begin(draft, ready, given)
+  const all = sampled(draft, ready, begun, seed)
+  const samples = ready.way.family === "ltxv" && given.last !== null ? withoutGuides(draft, begun, all) : all
+  return draft.link("VAEDecode", { samples, vae: ready.vae })
 }
 
-function loadWay(draft: GraphDraft, way: VideoWay, fields: Fields, extent: Extent): Ready {
+function loadFrame(draft: GraphDraft, { nameOf }: GraphOrder, role: string): GraphLink {
+  return draft.link("LoadImage", { image: nameOf(role) })
+}
+
+function firstRole({ roles }: GraphOrder): string {
+  return roles.includes("first-frame") ? "first-frame" : "image"
+}
+
+/** Frames and sides are rounded up to what the model makes. */
+function extentOf(way: VideoWay, fields: Fields): Extent & { readonly frameRate: number } {
+  const ordered = { width: numberIn(fields, "width", 832), height: numberIn(fields, "height", 480) }
+  const frameRate = way.frameRate ?? numberIn(fields, "frame_rate", USUAL_FRAME_RATE)
+  const orderedFrames = framesIn(numberIn(fields, "duration_s", 5), frameRate)
+  return { ordered, made: madeSides(way, ordered), frameRate, orderedFrames, madeFrames: madeFrames(way, orderedFrames) }
+}
+
+/** How many frames play for so long at least. */
+export function framesIn(durationS: number, frameRate: number): number {
+  // What is a whole number but for the last bit is one.
+  return Math.max(1, Math.ceil(durationS * frameRate - 1e-6))
+}
+
+/** The next number of frames that a model makes. */
+export function madeFrames({ frameStep }: VideoWay, least: number): number {
+  return Math.max(frameStep, Math.ceil((least - 1) / frameStep) * frameStep) + 1
+}
+
+/** The sides that a model makes for others: up to its grid, and within what it has learnt to fill. */
+export function madeSides({ gridPx, mostPixels }: VideoWay, { width, height }: Sides): Sides {
+  const scale = mostPixels === null ? 1 : Math.min(1, Math.sqrt(mostPixels / (width * height)))
+  const made = (side: number) => Math.ceil((side * scale) / gridPx) * gridPx
+  return { width: made(width), height: made(height) }
+}
+
+/** Loads a model with its words. Throws `GraphLack` for a file that is missing. */
+export function loadWay(draft: GraphDraft, way: VideoWay, fields: Fields, extent: Extent): ReadyWay {
   const loaded = loadPart(draft, way.model)
   const withShift = (model: GraphLink): GraphLink =>
     way.sampling.shift === null ? model : draft.link("ModelSamplingSD3", { model, shift: way.sampling.shift })
-  const clip: GraphLink = [loadEncoder(draft, way), 0]
+  const clip: GraphLink = way.encoder === null ? [loaded, 1] : [loadEncoder(draft, way, way.encoder), 0]
   const vae: GraphLink = way.vae === null ? [loaded, 2] : [loadPart(draft, way.vae), 0]
   const positive = encodeWords(draft, clip, textIn(fields, "prompt"))
   const words = textIn(fields, "negative_prompt")
@@ -83,7 +115,7 @@ function loadWay(draft: GraphDraft, way: VideoWay, fields: Fields, extent: Exten
   return {
     way,
     extent,
-    model: withShift([loaded, 0]),
+    model: way.family === "animatediff" ? moving(draft, [loaded, 0]) : withShift([loaded, 0]),
     second: way.second === null ? null : withShift([loadPart(draft, way.second), 0]),
     vae,
     positive: way.family === "hunyuan" ? draft.link("FluxGuidance", { conditioning: positive, guidance: 6 }) : positive,
@@ -92,13 +124,26 @@ function loadWay(draft: GraphDraft, way: VideoWay, fields: Fields, extent: Exten
   }
 }
 
-function loadEncoder(draft: GraphDraft, { family, encoder }: VideoWay): string {
+/** A model of images that a model of motion has learnt to join, sixteen frames at a time. */
+function moving(draft: GraphDraft, model: GraphLink): GraphLink {
+  const context_options = draft.link("ADE_StandardUniformContextOptions", { context_length: 16, context_stride: 1, context_overlap: 4 })
+  return draft.link("ADE_AnimateDiffLoaderGen1", {
+    model,
+    model_name: fileName(draft, MOTION),
+    beta_schedule: "autoselect",
+    context_options,
+  })
+}
+
+function loadEncoder(draft: GraphDraft, { family }: VideoWay, encoder: ModelPart): string {
   switch (family) {
     case "wan":
     case "wan-5b":
       return loadPart(draft, encoder, { type: "wan" })
     case "ltxv":
       return loadPart(draft, encoder, { type: "ltxv" })
+    case "animatediff":
+      return loadPart(draft, encoder)
     case "hunyuan":
       return loadPart(draft, encoder, { clip_name1: fileName(draft, CLIP_L), type: "hunyuan_video" })
   }
@@ -110,7 +155,7 @@ function fileName({ classes }: GraphDraft, part: ModelPart): string {
   return file.name
 }
 
-function sampled(draft: GraphDraft, { way, model, second, sampling }: Ready, { latent, ...words }: Begun, seed: number): GraphLink {
+function sampled(draft: GraphDraft, { way, model, second, sampling }: ReadyWay, { latent, ...words }: Begun, seed: number): GraphLink {
   const { steps, cfg, sampler: sampler_name, scheduler } = sampling
   if (way.family === "ltxv") {
     const sampler = draft.link("KSamplerSelect", { sampler_name })
@@ -136,9 +181,16 @@ function withoutGuides(draft: GraphDraft, { positive, negative }: Begun, latent:
 }
 
 /** The ordered number of frames at the ordered sides. A server without the node keeps a few frames more. */
-function cutToOrder(draft: GraphDraft, frames: GraphLink, { ordered, made, orderedFrames, madeFrames }: Extent): GraphLink {
+function cutToOrder(draft: GraphDraft, frames: GraphLink, extent: Extent): GraphLink {
+  const { orderedFrames, madeFrames: all } = extent
   const most = draft.classes.get("ImageFromBatch")?.inputs["length"]?.maximum ?? Number.POSITIVE_INFINITY
-  const canCut = draft.has("ImageFromBatch") && most >= orderedFrames && orderedFrames < madeFrames
-  const cut = canCut ? draft.link("ImageFromBatch", { image: frames, batch_index: 0, length: orderedFrames }) : frames
-  return made.width === ordered.width && made.height === ordered.height ? cut : scaled(draft, cut, ordered)
+  const isMore = typeof orderedFrames === "number" && typeof all === "number" && most >= orderedFrames && orderedFrames < all
+  const cut =
+    isMore && draft.has("ImageFromBatch") ? draft.link("ImageFromBatch", { image: frames, batch_index: 0, length: orderedFrames }) : frames
+  return sidesToOrder(draft, cut, extent)
+}
+
+/** Frames at the ordered sides. */
+export function sidesToOrder(draft: GraphDraft, frames: GraphLink, { ordered, made }: Pick<Extent, "ordered" | "made">): GraphLink {
+  return made.width === ordered.width && made.height === ordered.height ? frames : scaled(draft, frames, ordered)
 }

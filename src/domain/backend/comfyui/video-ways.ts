@@ -1,5 +1,6 @@
 import { CHECKPOINT_LOADERS, DIFFUSION_LOADERS, ENCODER_LOADERS, lacksOf, type ModelPart, type Needs, VAE_LOADERS } from "./model-parts.ts"
 import type { NodeClasses } from "./node-class.ts"
+import { isClassicPainter } from "./server-models.ts"
 
 /** What a video begins with: words alone, an image, or a first and a last frame. */
 export type VideoStart = "words" | "image" | "frames"
@@ -16,17 +17,20 @@ export interface VideoSampling {
 
 /** A way to make videos: a model with all that it needs, and what it makes. */
 export interface VideoWay extends Needs {
-  readonly family: "wan" | "wan-5b" | "ltxv" | "hunyuan"
+  readonly family: "wan" | "wan-5b" | "ltxv" | "hunyuan" | "animatediff"
   /** Models of the site's table that it serves (decision 95). */
   readonly numbers: readonly string[]
   readonly starts: readonly VideoStart[]
   readonly model: ModelPart
   /** The model of the last steps, where the first ones have a model of their own. */
   readonly second: ModelPart | null
-  readonly encoder: ModelPart
+  /** Null for one that stands in the model's own file. */
+  readonly encoder: ModelPart | null
   readonly vae: ModelPart | null
   /** Sides are multiples of it, px. */
   readonly gridPx: number
+  /** What it has learnt to fill, px in all; larger ones are made smaller and enlarged. Null for any. */
+  readonly mostPixels: number | null
   /** It makes a multiple of so many frames, and one. */
   readonly frameStep: number
   /** Frames a second that it has learnt; null for any. */
@@ -52,6 +56,13 @@ export const CLIP_L: ModelPart = {
   example: "text_encoders/clip_l.safetensors",
 }
 
+/** What has an image of Stable Diffusion 1 move. */
+export const MOTION: ModelPart = {
+  loaders: [["ADE_AnimateDiffLoaderGen1", "model_name"]],
+  sign: /^(?!.*(?:xl|sparse|camera)).*(?:mm|motion|animate|sd)/i,
+  example: "animatediff_models/v3_sd15_mm.ckpt",
+}
+
 const diffusion = (sign: RegExp, file: string): ModelPart => ({ loaders: DIFFUSION_LOADERS, sign, example: `diffusion_models/${file}` })
 
 type WayBase = Omit<VideoWay, "parts">
@@ -68,6 +79,7 @@ const WAN = {
   encoder: UMT5,
   vae: WAN_VAE,
   gridPx: 16,
+  mostPixels: null,
   frameStep: 4,
   frameRate: 16,
   longestS: 5,
@@ -150,6 +162,7 @@ export const VIDEO_WAYS: readonly VideoWay[] = [
         ...["LTXVScheduler", "KSamplerSelect", "SamplerCustom", ...(start === "frames" ? ["LTXVAddGuide", "LTXVCropGuides"] : [])],
       ],
       gridPx: 32,
+      mostPixels: null,
       frameStep: 8,
       frameRate: null,
       longestS: 10,
@@ -171,12 +184,32 @@ export const VIDEO_WAYS: readonly VideoWay[] = [
       vae: { loaders: VAE_LOADERS, sign: /hunyuan.?video.*vae/i, example: "vae/hunyuan_video_vae_bf16.safetensors" },
       nodes: [...SAMPLED, "ModelSamplingSD3", "FluxGuidance", "EmptyHunyuanLatentVideo"],
       gridPx: 16,
+      mostPixels: null,
       frameStep: 4,
       frameRate: 24,
       longestS: 5,
       sampling: { steps: 20, cfg: 1, sampler: "euler", scheduler: "simple", shift: 7 },
     },
     CLIP_L,
+  ),
+  way(
+    {
+      family: "animatediff",
+      numbers: ["lite"],
+      starts: ["words"],
+      model: { loaders: CHECKPOINT_LOADERS, sign: { test: isClassicPainter }, example: "checkpoints/v1-5-pruned-emaonly.safetensors" },
+      second: null,
+      encoder: null,
+      vae: null,
+      nodes: [...SAMPLED, "EmptyLatentImage", "ADE_AnimateDiffLoaderGen1", "ADE_StandardUniformContextOptions"],
+      gridPx: 8,
+      mostPixels: 512 * 768,
+      frameStep: 1,
+      frameRate: 8,
+      longestS: 10,
+      sampling: { steps: 20, cfg: 7, sampler: "euler_ancestral", scheduler: "normal", shift: null },
+    },
+    MOTION,
   ),
 ]
 

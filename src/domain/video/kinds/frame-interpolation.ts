@@ -1,6 +1,6 @@
 import { defineTaskKind } from "../../_kernel/task-kind.ts"
 import { REMAKE_ACTIONS } from "../generation/task-actions.ts"
-import { ANY_REMAKE, remakeOf, remakePrice } from "../remake/any-remake.ts"
+import { ANY_REMAKE, remakeOf, remakePrice, remakeSides } from "../remake/any-remake.ts"
 import type { RemakeConfiguration } from "../remake/remake-configuration.ts"
 import { checkVideo, REMAKE_FACTOR, sameSize } from "../remake/remake-rules.ts"
 
@@ -12,5 +12,5 @@ export const frameInterpolation = defineTaskKind({
   check: (meta: RemakeConfiguration, sources) => checkVideo(meta, sources),
   specify: (meta: RemakeConfiguration, facts) => remakeOf("frame-interpolation", meta, facts, sameSize),
   price: (made) => remakePrice(made, made.sourceS, REMAKE_FACTOR),
-  order: ({ inputs }) => ({ fields: {}, inputs }),
+  order: (made) => ({ fields: remakeSides(made), inputs: made.inputs }),
 })

@@ -1,7 +1,7 @@
 import { defineTaskKind, type SpecifyFacts } from "../../_kernel/task-kind.ts"
 import { effectUnits } from "../../audio/rules.ts"
 import { REMAKE_ACTIONS } from "../generation/task-actions.ts"
-import { ANY_REMAKE, type Remake, remakeOf, remakeWords } from "../remake/any-remake.ts"
+import { ANY_REMAKE, type Remake, remakeOf, remakeSides, remakeWords } from "../remake/any-remake.ts"
 import { type RemakeConfiguration, soundRemakeConfigurationSchema } from "../remake/remake-configuration.ts"
 import { checkSoundLength, checkVideo, sameSize, soundSeconds } from "../remake/remake-rules.ts"
 
@@ -24,5 +24,5 @@ export const videoToAudio = defineTaskKind({
   check: (meta: RemakeConfiguration, sources) => [...checkVideo(meta, sources), ...checkSoundLength(meta.duration, sources)],
   specify,
   price: ({ soundS }) => ({ row: "audioEffect", count: 1, sizePx: null, units: effectUnits(soundS) }),
-  order: (made) => ({ fields: { ...remakeWords(made), duration_s: made.soundS }, inputs: made.inputs }),
+  order: (made) => ({ fields: { ...remakeWords(made), ...remakeSides(made), duration_s: made.soundS }, inputs: made.inputs }),
 })

@@ -1,6 +1,6 @@
 import { defineTaskKind } from "../../_kernel/task-kind.ts"
 import { REMAKE_ACTIONS } from "../generation/task-actions.ts"
-import { ANY_REMAKE, remakeOf, remakePrice } from "../remake/any-remake.ts"
+import { ANY_REMAKE, remakeOf, remakePrice, remakeSides } from "../remake/any-remake.ts"
 import type { RemakeConfiguration } from "../remake/remake-configuration.ts"
 import { checkVideo, REMAKE_FACTOR, upscaledSize } from "../remake/remake-rules.ts"
 
@@ -12,5 +12,5 @@ export const videoUpscale = defineTaskKind({
   check: (meta: RemakeConfiguration, sources) => checkVideo(meta, sources),
   specify: (meta: RemakeConfiguration, facts) => remakeOf("video-upscale", meta, facts, upscaledSize),
   price: (made) => remakePrice(made, made.sourceS, REMAKE_FACTOR),
-  order: ({ width, height, inputs }) => ({ fields: { width, height }, inputs }),
+  order: (made) => ({ fields: remakeSides(made), inputs: made.inputs }),
 })

@@ -94,5 +94,7 @@ export const remakePrice = ({ sourcePx }: Remake<RemakeKind>, durationS: number,
 })
 /** Its words, as the render protocol has them. */
 export const remakeWords = ({ prompt, negativePrompt, seed }: Remake<RemakeKind>) => ({ prompt, negative_prompt: negativePrompt, seed })
+/** The sides that come back, as the render protocol has them. */
+export const remakeSides = ({ width, height }: Remake<RemakeKind>) => ({ width, height })
 /** Seconds that an extension adds. */
 export const addedOf = ({ duration = EXTENSIONS_S[0] }: RemakeConfiguration) => duration

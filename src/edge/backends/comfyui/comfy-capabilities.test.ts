@@ -23,7 +23,7 @@ it("a server with all nodes offers every kind, one at a time, under the studio's
   expect(can?.samplers).toEqual(expect.arrayContaining(["Euler", "Euler a", "DPM++ 2M", "DPM++ SDE", "UniPC"]))
   expect(can?.samplers).not.toContain("euler_cfg_pp")
   expect(can?.schedulers).toEqual(expect.arrayContaining(["Karras", "SGM Uniform", "Simple", "Normal", "Beta"]))
-  expect(can?.upscalers).toEqual(["4x-UltraSharp", "R-ESRGAN 4x+", "Lanczos", "Nearest"])
+  expect(can?.upscalers).toEqual(["4x-UltraSharp", "R-ESRGAN 4x+", "RealESRGAN_x2plus", "Lanczos", "Nearest"])
   expect(can?.detectors).toEqual(["face_yolov8m.pt", "hand_yolov8s.pt"])
   expect(can?.embeddings).toEqual(["easynegative"])
   expect(can?.vaes).toEqual(["sdxl_vae.safetensors", "ae.safetensors"])

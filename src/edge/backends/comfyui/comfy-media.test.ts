@@ -1,27 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { plainPainter } from "../../../../local/gpu-sandboxes/comfyui/painters.ts"
-import { type ComfySandbox, startComfySandbox } from "../../../../local/gpu-sandboxes/comfyui/sandbox.ts"
+import { type ComfyBench, startComfyBench } from "../../../../testing/backend/comfy-bench.ts"
 import { bytesOf, carriedOut, colouredPng, inputFile, pollUntil } from "../../../../testing/backend/comfy-orders.ts"
-import { inspectBytes } from "../../../formats/inspect-bytes.ts"
-import type { MediaFacts } from "../../../formats/media-facts.ts"
-import type { BackendOrder, RenderBackend } from "../render-backend.ts"
-import { createComfyBackend } from "./comfy-backend.ts"
+import type { BackendOrder } from "../render-backend.ts"
 
 /** Videos and sounds through the real adapter, the wire and a server that carries their graphs out. */
 
-let sandbox: ComfySandbox
-let backend: RenderBackend
-let jobs = 0
+let bench: ComfyBench
+let sandbox: ComfyBench["sandbox"]
+let backend: ComfyBench["backend"]
 
-const start = async (options: Partial<Parameters<typeof startComfySandbox>[0]> = {}) => {
-  sandbox = await startComfySandbox({ easelUrl: "", paint: plainPainter, ...options })
-  backend = createComfyBackend({ url: sandbox.url })
+const start = async (options?: Parameters<typeof startComfyBench>[0]) => {
+  bench = await startComfyBench(options)
+  ;({ sandbox, backend } = bench)
 }
-const nodesOf = (name: string) =>
-  Object.values(sandbox.graphs.at(-1) ?? {})
-    .filter(({ class_type }) => class_type === name)
-    .map(({ inputs }) => inputs)
-const classesOf = () => new Set(Object.values(sandbox.graphs.at(-1) ?? {}).map(({ class_type }) => class_type))
+const nodesOf = (name: string) => bench.nodesOf(name)
+const classesOf = () => bench.classesOf()
+const made = (order: BackendOrder) => bench.made(order)
 
 const VIDEO = {
   prompt: "a red fox in snow",
@@ -40,21 +34,6 @@ async function orderOf(kind: string, fields: Readonly<Record<string, unknown>> =
   const isVideo = kind.endsWith("video")
   const inputs = kind === "image-to-video" ? [await image("image")] : []
   return { kind, fields: { ...(isVideo ? VIDEO : SOUND), ...(kind === "song" ? { lyrics: "la la" } : {}), ...fields }, inputs }
-}
-
-async function factsOf(bytes: Uint8Array<ArrayBuffer>, kind: string): Promise<MediaFacts> {
-  const inspection = await inspectBytes(bytes, kind.endsWith("video") ? "video" : "audio")
-  if (!inspection.ok) throw new Error(inspection.reason)
-  return inspection.facts
-}
-
-async function made(order: BackendOrder) {
-  jobs += 1
-  const jobId = `task_media${jobs}-1`
-  const { job } = await carriedOut(backend, jobId, order)
-  if (job.state !== "done") throw new Error(`${job.state}: ${job.errorCode}`)
-  const files = await Promise.all(job.outputs.map(({ index }) => bytesOf(backend, jobId, index)))
-  return { job, facts: await Promise.all(files.map((bytes) => factsOf(bytes, order.kind))) }
 }
 
 describe("a server with every model", () => {
@@ -170,7 +149,7 @@ describe("a server that lacks something", () => {
 
   it.each([
     ["WanImageToVideo", /wan2\.2_ti2v|ltx/, "image-to-video"],
-    ["EmptyHunyuanLatentVideo", /ti2v|ltx/, "text-to-video"],
+    ["EmptyHunyuanLatentVideo", /ti2v|ltx|sd15_mm/, "text-to-video"],
     ["ConditioningStableAudio", /^none$/, "sound-effect"],
     ["VAEDecodeAudio", /^none$/, "music"],
   ])("without the node %s and the files %s it does not offer %s, and takes no order of it", async (className, withoutFiles, kind) => {
@@ -181,7 +160,7 @@ describe("a server that lacks something", () => {
   })
 
   it.each([
-    [/umt5|t5xxl|llava/, "text-to-video"],
+    [/umt5|t5xxl|llava|sd15_mm/, "text-to-video"],
     [/wan.*i2v|wan.*ti2v|ltx/, "image-to-video"],
     [/t5-base/, "sound-effect"],
     [/ace_step|stable-audio/, "music"],
@@ -194,7 +173,7 @@ describe("a server that lacks something", () => {
   it("what it lacks for a kind is named: nodes, and files by their folders", async () => {
     await start({
       without: ["TextEncodeAceStepAudio1.5"],
-      withoutFiles: /wan2\.1|wan2\.2_[it]2v|wan_|ltx|ace_step_v1|stable-audio|llava|umt5/,
+      withoutFiles: /wan2\.1|wan2\.2_[it]2v|wan_|ltx|ace_step_v1|stable-audio|llava|umt5|sd15_mm/,
     })
     const can = await backend.capabilities()
     expect(can?.lacks).toMatchObject({
@@ -206,7 +185,7 @@ describe("a server that lacks something", () => {
   })
 
   it("a model is offered only for what its files make", async () => {
-    await start({ withoutFiles: /i2v|ltx|hunyuan_video_t2v|flf2v/ })
+    await start({ withoutFiles: /i2v|ltx|hunyuan_video_t2v|flf2v|sd15_mm/ })
     const offers = (await backend.capabilities())?.offers ?? {}
     expect(offers["text-to-video"]?.models).toEqual(["wan", "plus", "turbo"])
     expect(offers["text-to-video"]?.maximumDurationS).toBe(5)

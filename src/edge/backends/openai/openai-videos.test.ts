@@ -108,7 +108,7 @@ describe("a video", () => {
     const { backend, sandbox } = await startVideos(null, web)
     const { name } = await vendorRun(backend, videoOrder("text-to-video"))
     sandbox.setFault("video-elsewhere")
-    expect(await backend.open(name ?? "", 0)).toMatchObject({ kind: "open", sizeBytes: PLAYED.length })
+    expect(await backend.open(name ?? "", 0)).toMatchObject({ kind: "open", sizeBytes: PLAYED.length, isVendors: true })
     expect(await openedBytes(backend, name)).toEqual(PLAYED)
   })
 
