@@ -15,7 +15,7 @@ import { type AudioConfiguration, isSung, spokenText } from "./configuration.ts"
 import { offeredAudio } from "./offer-rules.ts"
 import { EMOTIONS, effectUnits, SOUND_LENGTHS, soundLengthS, voiceUnits } from "./sound-rules.ts"
 import { traitsOfVoice } from "./voice-rules.ts"
-import { VOICE_LANGUAGES, VOICES, voiceOf } from "./voice-table.ts"
+import { spokenLanguageOf, VOICE_LANGUAGES, VOICES, voiceOf } from "./voice-table.ts"
 
 type AnyKind = TaskKind<AudioConfiguration, PriceRow>
 const plan = (kind: AnyKind, input: AudioConfiguration) => planTask(kind, { input }, "free")
@@ -135,6 +135,11 @@ describe("voices", () => {
     expect(voiceOf("zh-cn-female")).toEqual({ id: "zh-cn-female", language: "zh-cn", gender: "female", age: "adult" })
     expect(traitsOfVoice("ja-male-senior")).toEqual({ language: "ja", gender: "male", age: "senior" })
     expect(voiceOf("alloy")).toMatchObject({ language: null, gender: null, age: null })
+  })
+
+  it("speak the language of a page's tag, whatever it says besides", () => {
+    const spoken = ["zh-CN", "zh-cn", "ar-u-nu-latn", "ar", "en-GB", "ja", "zh-TW", "arz", "sv"].map(spokenLanguageOf)
+    expect(spoken).toEqual(["zh-cn", "zh-cn", "ar", "ar", "en", "ja", undefined, undefined, undefined])
   })
 
   it("of a server that names none are the grown-ups alone: nobody knows that it has others", () => {

@@ -28,6 +28,12 @@ export const VOICE_LANGUAGES = [
 ] as const
 export type VoiceLanguage = (typeof VOICE_LANGUAGES)[number]
 
+/** The language of voices that a BCP 47 tag is of, such as `zh-CN` or `ar-u-nu-latn`; undefined where none speaks it. */
+export function spokenLanguageOf(tag: string): VoiceLanguage | undefined {
+  const asked = tag.toLowerCase()
+  return VOICE_LANGUAGES.find((one) => one === asked || asked.startsWith(`${one}-`))
+}
+
 export const VOICE_GENDERS = ["female", "male"] as const
 export type VoiceGender = (typeof VOICE_GENDERS)[number]
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import { useLocale } from "use-intl"
 import { useMessages } from "../../_runtime/messages.tsx"
+import { localPath } from "../../_tools/local-path.ts"
 
 interface TabGridProps {
   readonly form: ReactNode
@@ -13,7 +13,6 @@ interface TabGridProps {
 /** A tab of the page of sounds that makes videos: its form beside what was made. */
 export function TabGrid({ form, isPreview, children }: TabGridProps) {
   const t = useMessages("dubbing")
-  const locale = useLocale()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
       {form}
@@ -21,7 +20,7 @@ export function TabGrid({ form, isPreview, children }: TabGridProps) {
         {isPreview ? (
           <p className="rounded-card border border-line px-3.5 py-2 text-sm text-pretty text-ink-2">
             {t("previewNotice")}{" "}
-            <a href={`/${locale}/about-preview`} className="whitespace-nowrap text-ink underline underline-offset-2">
+            <a href={localPath("/about-preview")} className="whitespace-nowrap text-ink underline underline-offset-2">
               {t("noServerHow")}
             </a>
           </p>

@@ -3,7 +3,7 @@ import type { Plan } from "../../../domain/_kernel/plans.ts"
 import type { AudioConfiguration } from "../../../domain/audio/generation/configuration.ts"
 import { EMOTIONS, type Emotion, SOUND_LENGTHS, SPEEDS, soundLengthS } from "../../../domain/audio/generation/sound-rules.ts"
 import type { AudioKind } from "../../../domain/audio/generation/task-actions.ts"
-import { VOICE_LANGUAGES, voiceOf } from "../../../domain/audio/generation/voice-table.ts"
+import { spokenLanguageOf, voiceOf } from "../../../domain/audio/generation/voice-table.ts"
 import { music } from "../../../domain/audio/kinds/music.ts"
 import { song } from "../../../domain/audio/kinds/song.ts"
 import { soundEffect } from "../../../domain/audio/kinds/sound-effect.ts"
@@ -81,8 +81,8 @@ export interface OfferedForForm {
 
 /** The voice that is used unless one is chosen: of the page's language where one speaks that. */
 export function usualVoice(voices: readonly string[], locale: string): string {
-  const language = VOICE_LANGUAGES.find((one) => one === locale)
-  return voices.find((id) => voiceOf(id).language === language) ?? voices[0] ?? ""
+  const language = spokenLanguageOf(locale)
+  return voices.find((id) => language !== undefined && voiceOf(id).language === language) ?? voices[0] ?? ""
 }
 
 /** The form of a draft under a plan, with the kinds and the voices that are offered; the price is the server's, since the same rules make it. */

@@ -1,8 +1,8 @@
-import { useLocale } from "use-intl"
 import { type Voice, voiceOf } from "../../../domain/audio/generation/voice-table.ts"
 import { PERSON_AGES } from "../../../domain/audio/voice/voice-rules.ts"
 import type { OwnVoice } from "../../../domain/audio/voice-contract.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
+import { localPath } from "../../_tools/local-path.ts"
 import { ChoiceField, Choices, SelectField } from "../../_ui/choice-field.tsx"
 import { FieldGroup } from "../../_ui/field.tsx"
 import { ListenButton } from "../voices/listen-button.tsx"
@@ -31,7 +31,6 @@ function likest(voices: readonly Voice[], { gender, age }: Pick<Voice, "gender" 
 /** Who speaks: a language, an age, then one of its voices, which can be heard before it is used. */
 export function VoiceField({ chosen, ownVoices, voices, error, onChoose }: VoiceFieldProps) {
   const t = useMessages("sounds")
-  const locale = useLocale()
   const { languageName, voiceName } = useVoiceNames()
   const all = voices.map(voiceOf)
   const own = ownVoices.find(({ voice_id: id }) => id === chosen)
@@ -83,7 +82,7 @@ export function VoiceField({ chosen, ownVoices, voices, error, onChoose }: Voice
         />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {chosen === "" ? null : <ListenButton timbre={chosen} name={own?.name ?? voiceName(voice)} address={own?.sample_url} hasWord />}
-          <a href={`/${locale}/create/voices`} className="text-link inline-flex min-h-6 items-center text-sm">
+          <a href={localPath("/create/voices")} className="text-link inline-flex min-h-6 items-center text-sm">
             {t("manageVoices")}
           </a>
         </div>

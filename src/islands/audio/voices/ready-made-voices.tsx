@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { useLocale } from "use-intl"
-import { VOICE_LANGUAGES, voiceOf } from "../../../domain/audio/generation/voice-table.ts"
+import { spokenLanguageOf, voiceOf } from "../../../domain/audio/generation/voice-table.ts"
 import { PERSON_AGES } from "../../../domain/audio/voice/voice-rules.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { ChoiceField, SelectField } from "../../_ui/choice-field.tsx"
@@ -20,7 +20,7 @@ export function ReadyMadeVoices({ voices }: { readonly voices: readonly string[]
     .map((value) => ({ value, label: value === OTHER ? t("otherLanguage") : languageName(value) }))
     .toSorted((one, other) => one.label.localeCompare(other.label))
   const [asked, setAsked] = useState<{ readonly language: string; readonly age: string }>({ language: locale, age: ANY })
-  const wanted = VOICE_LANGUAGES.find((one) => one === asked.language) ?? asked.language
+  const wanted = spokenLanguageOf(asked.language) ?? asked.language
   const language = languages.find(({ value }) => value === wanted)?.value ?? languages[0]?.value ?? OTHER
   const ofLanguage = all.filter((voice) => (voice.language ?? OTHER) === language)
   const ages = PERSON_AGES.filter((age) => ofLanguage.some((voice) => voice.age === age))
@@ -55,7 +55,11 @@ export function ReadyMadeVoices({ voices }: { readonly voices: readonly string[]
           .map((voice) => (
             <li key={voice.id} className="flex items-center gap-3 rounded-card border border-line bg-raised px-3 py-2">
               <ListenButton timbre={voice.id} name={voiceName(voice)} />
-              <span className="min-w-0 truncate">{voiceName(voice)}</span>
+              <span className="min-w-0 truncate">
+                {voice.gender === null || voice.age === null
+                  ? voiceName(voice)
+                  : `${t(`gender_${voice.gender}`)} · ${t(`age_${voice.age}`)}`}
+              </span>
             </li>
           ))}
       </ul>

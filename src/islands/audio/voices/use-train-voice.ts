@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { useLocale } from "use-intl"
 import type { FieldError } from "../../../domain/_kernel/errors.ts"
-import { VOICE_LANGUAGES } from "../../../domain/audio/generation/voice-table.ts"
+import { spokenLanguageOf } from "../../../domain/audio/generation/voice-table.ts"
 import { INTONATIONS, PERSON_AGES, PERSON_GENDERS } from "../../../domain/audio/voice/voice-rules.ts"
 import { requestVoiceConsent, trainVoice } from "../../../domain/audio/voice-contract.ts"
 import { BASE_COINS } from "../../../domain/credits/rules.ts"
@@ -57,7 +57,7 @@ export function useTrainVoice() {
   const plan = useViewerPlan()
   const details: Details = {
     name: draft.name,
-    language: VOICE_LANGUAGES.find((one) => one === (draft.language || locale)) ?? "en",
+    language: spokenLanguageOf(draft.language || locale) ?? "en",
     gender: PERSON_GENDERS.find((one) => one === draft.gender) ?? "female",
     age: PERSON_AGES.find((one) => one === draft.age) ?? "adult",
     intonation: INTONATIONS.find((one) => one === draft.intonation) ?? "calm",

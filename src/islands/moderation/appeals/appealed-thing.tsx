@@ -1,13 +1,12 @@
 import { useState } from "react"
-import { useLocale } from "use-intl/react"
 import type { ReviewedAppeal } from "../../../domain/moderation/appeal-contract.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
+import { localPath } from "../../_tools/local-path.ts"
 import { Button } from "../../_ui/button.tsx"
 
 /** What an appeal is about, as it looks now: hidden until asked for, with the way to its page. */
 export function AppealedThing({ appeal }: { readonly appeal: ReviewedAppeal }) {
   const t = useMessages("moderation")
-  const locale = useLocale()
   const [isShown, setShown] = useState(false)
   const { thing, asked_level: asked } = appeal
   if (thing === null) return null
@@ -23,7 +22,7 @@ export function AppealedThing({ appeal }: { readonly appeal: ReviewedAppeal }) {
       <span>{t("appealThing", { state: thing.state, level: thing.level ?? 0 })}</span>
       {asked === null ? null : <span>{t("appealAsked", { level: asked })}</span>}
       {thing.path === null ? null : (
-        <a className="text-link" href={`/${locale}${thing.path}`}>
+        <a className="text-link" href={localPath(`/${thing.path.replace(/^\//, "")}`)}>
           {t("appealOpenPage")}
         </a>
       )}
