@@ -6,6 +6,7 @@ import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { VOICE_LANGUAGES } from "./generation/voice-table.ts"
 import { VOICE_STATES } from "./voice/state-rules.ts"
+import { voiceTraitsSchema } from "./voice/traits-schema.ts"
 import { INTONATIONS, MAXIMUM_VOICE_NAME_CHARACTERS, PERSON_AGES, PERSON_GENDERS } from "./voice/voice-rules.ts"
 
 /** What its owner says of a voice. */
@@ -32,6 +33,9 @@ export const ownVoiceSchema = named("OwnVoice", () =>
   }),
 )
 export type OwnVoice = z.infer<ReturnType<typeof ownVoiceSchema>>
+
+/** Of a voice of the member's own, as it was when the task was created: what a client names by `timbre` alone. */
+export const ownVoiceShape = once(() => ({ own_voice: z.optional(z.object({ base: z.string(), traits: voiceTraitsSchema() })) }))
 
 const TRAINING_CODES = [
   "NotFound",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import { once } from "../../_kernel/once.ts"
 import { MAXIMUM_PROMPT_CHARACTERS } from "../../prompt/rules.ts"
-import { voiceTraitsSchema } from "../voice/traits-schema.ts"
+import { ownVoiceShape } from "../voice-contract.ts"
 import { EMOTIONS, GENERATE_MODES, MAXIMUM_LYRICS_CHARACTERS, MAXIMUM_SOUNDS, MAXIMUM_SPOKEN_CHARACTERS, SPEEDS } from "./sound-rules.ts"
 import { VOICE_LANGUAGES } from "./voice-table.ts"
 
@@ -49,9 +49,6 @@ export const speechShape = once(() => ({
   speed: z.optional(z.number().check(z.gte(SPEEDS.least), z.lte(SPEEDS.most))),
   emotion: z.optional(z.enum(EMOTIONS)),
 }))
-
-/** Of a voice of the member's own, as it was when the task was created: what a client names by `timbre` alone. */
-export const ownVoiceShape = once(() => ({ own_voice: z.optional(z.object({ base: z.string(), traits: voiceTraitsSchema() })) }))
 
 /** The configuration of any sound, as it is kept with its task. */
 export const audioConfigurationSchema = once(() =>

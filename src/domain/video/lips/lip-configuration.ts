@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import { once } from "../../_kernel/once.ts"
-import { ownVoiceShape } from "../../audio/generation/configuration.ts"
 import { EMOTIONS, MAXIMUM_SPOKEN_CHARACTERS, SPEEDS } from "../../audio/generation/sound-rules.ts"
+import { ownVoiceShape } from "../../audio/voice-contract.ts"
 
 const LONGEST_ADDRESS = 2_000
 /** A day: what is told of a length and is longer is a mistake. */

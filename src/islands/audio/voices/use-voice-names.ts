@@ -7,12 +7,10 @@ export function useVoiceNames() {
   const t = useMessages("sounds")
   const names = new Intl.DisplayNames([useLocale()], { type: "language" })
   const languageName = (language: string) => names.of(language) ?? language
-  return {
-    languageName,
-    /** A server's own names are shown as they stand, wherever the line runs. */
-    voiceName({ id, language, gender, age }: Voice): string {
-      if (language === null || gender === null || age === null) return `\u2066${id}\u2069`
-      return t("voiceOf", { language: languageName(language), gender: t(`gender_${gender}`), age: t(`age_${age}`) })
-    },
-  }
+  /** A server's own names are shown as they stand, wherever the line runs. */
+  const voiceName = ({ id, language, gender, age }: Voice): string =>
+    language === null || gender === null || age === null
+      ? `\u2066${id}\u2069`
+      : t("voiceOf", { language: languageName(language), gender: t(`gender_${gender}`), age: t(`age_${age}`) })
+  return { languageName, voiceName }
 }
