@@ -37,7 +37,7 @@ test("a video of My media is given another sound where videos are made, at the p
   await stream.locator("[data-status='3'] video").waitFor()
   const { items } = await callAs(context, videoHistories, {})
   expect(items.map(({ calculate_coins, prompt }) => [String(calculate_coins), prompt])).toEqual([[price, "thunder and rain"]])
-  await own.getByRole("button", { name: "More from this video" }).click()
+  await own.getByRole("button", { name: "More from this video" }).press("Enter")
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("menuitem", { name: "Download the sound" }).click(),
