@@ -69,7 +69,10 @@ test("a file of My media gets a sound for as much of it as is chosen, at the pri
   await lengths.getByRole("radio", { name: "10 s" }).press("Space")
   await eventually(price).toBe("8")
   await form.getByRole("button", { name: "From My media" }).click()
-  await page.getByRole("dialog").getByRole("button", { name: /twelve-seconds/ }).click()
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /twelve-seconds/ })
+    .click()
   await form.getByText("twelve-seconds.mp4").waitFor()
   expect(await lengths.getByRole("radio", { name: "10 s" }).isChecked()).toBe(true)
   await form.getByRole("textbox", { name: "Prompt", exact: true }).fill("rain")
