@@ -163,6 +163,7 @@ describe("a result of a task, in the place of a file", () => {
       expect((await client.call(call, { parent_task_id, operate_number: 2 })).status.msg).toBe("NotFound")
       expect((await client.call(call, { parent_task_id, file_id: nobody })).data).toMatchObject({ errors: [{ path: "file_id" }] })
     }
+    expect((await stranger.call(calls.detectFace, { parent_task_id, faces: [{ ...face, time: 0 }] })).status.msg).toBe("NotFound")
     expect((await client.call(calls.videoInfo, { parent_task_id })).data).toMatchObject({
       errors: [{ path: "parent_task_id", message: "FileTypeNotAllowed" }],
     })
