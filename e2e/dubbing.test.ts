@@ -64,12 +64,15 @@ test("a file of My media gets a sound for as much of it as is chosen, at the pri
     true,
     "4",
   ])
-  await lengths.getByText("Whole video").click()
+  await lengths.getByRole("radio", { name: /^Whole video/ }).press("Space")
   await eventually(price).toBe("12")
-  await lengths.getByText("10 s", { exact: true }).click()
+  await lengths.getByRole("radio", { name: "10 s" }).press("Space")
   await eventually(price).toBe("8")
   await form.getByRole("button", { name: "From My media" }).click()
-  await page.getByRole("dialog").getByRole("button", { name: /twelve-seconds/ }).click()
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /twelve-seconds/ })
+    .click()
   await form.getByText("twelve-seconds.mp4").waitFor()
   expect(await lengths.getByRole("radio", { name: "10 s" }).isChecked()).toBe(true)
   await form.getByRole("textbox", { name: "Prompt", exact: true }).fill("rain")

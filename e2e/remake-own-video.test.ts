@@ -37,15 +37,21 @@ test("a video of My media is given another sound where videos are made, at the p
   await stream.locator("[data-status='3'] video").waitFor()
   const { items } = await callAs(context, videoHistories, {})
   expect(items.map(({ calculate_coins, prompt }) => [String(calculate_coins), prompt])).toEqual([[price, "thunder and rain"]])
-  await own.getByRole("button", { name: "More from this video" }).click()
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("menuitem", { name: "Download the sound" }).click(),
-  ])
+  await own.getByRole("button", { name: "More from this video" }).press("Enter")
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("menuitem", { name: "Download the sound" }).click()])
   expect(download.suggestedFilename()).toBe("h264-aac.aac")
   await own.getByRole("button", { name: "Close" }).click()
   await eventually(() => own.count()).toBe(0)
   await page.getByRole("button", { name: "Choose a video from My media" }).click()
-  await page.getByRole("dialog").getByRole("button", { name: /h264-aac/ }).click()
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /h264-aac/ })
+    .click()
   await own.locator("video").waitFor()
+  await own.getByRole("button", { name: "More from this video" }).press("Enter")
+  await page.getByRole("menuitem", { name: "Make it speak" }).click()
+  await page.waitForURL(/\/create\/audio\?tab=lipSync/)
+  const lips = page.getByRole("form", { name: "Lip sync settings" })
+  await lips.locator("video").waitFor()
+  expect(await lips.getByRole("radio", { name: "Video" }).isChecked()).toBe(true)
 })

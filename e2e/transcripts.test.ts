@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises"
 import { afterAll, beforeAll, expect, inject } from "vitest"
+import { fixturePath } from "../local/fixtures/make-fixtures.ts"
 import { type OpenAiFault, startOpenAiSandbox } from "../local/gpu-sandboxes/openai/sandbox.ts"
 import type { Sandbox } from "../local/gpu-sandboxes/sandbox-server.ts"
-import { fixturePath } from "../local/fixtures/make-fixtures.ts"
 import { addBackend, removeBackend } from "../src/domain/backend/contract.ts"
 import { UPLOAD_CATEGORIES } from "../src/domain/upload/rules.ts"
 import { checkInBothThemes } from "./axe.ts"
@@ -52,11 +52,11 @@ test("speech is written down where a server listens, kept as subtitles, and offe
   )
   await page.goto(`/en/create/video?file=${file_id}`)
   const own = page.getByRole("region", { name: "Video from My media" })
-  await own.getByRole("button", { name: "More from this video" }).click()
+  await own.getByRole("button", { name: "More from this video" }).press("Enter")
   await page.getByRole("menuitem", { name: "Transcribe · 1 credit" }).click()
   await page.getByRole("button", { name: "Open", exact: true }).click()
   await page.waitForURL(/\/create\/audio#/)
-  await stream.getByRole("button", { name: "Download as SRT: Transcript" }).waitFor()
+  await stream.getByRole("button", { name: "Download as SRT: h264-aac.mp4" }).waitFor()
 
   await page.getByRole("button", { name: "Choose a file" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click()

@@ -18,7 +18,8 @@ const EXCEPTIONS: Readonly<Record<string, { readonly tables: readonly string[]; 
   },
   library: {
     tables: ["upload", "task", "task_result"],
-    reason: "An appeal may be against an upload; an archive may hold results of tasks, and what was seen in one is kept with its task. One round trip a call.",
+    reason:
+      "An appeal may be against an upload; an archive may hold results of tasks, and what was seen in one is kept with its task. One round trip a call.",
   },
   message: {
     tables: ["account", "follow", "work"],

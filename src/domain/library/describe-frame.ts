@@ -22,7 +22,14 @@ interface Shown extends Omit<DescribedFacts, "atSeconds"> {
  */
 export async function describeFrame(
   context: MemberContext,
-  { file_id, parent_task_id: taskId, operate_number, time, words = DEFAULT_DESCRIPTION_WORDS, seen: sent }: CallInput<typeof frameDescription>,
+  {
+    file_id,
+    parent_task_id: taskId,
+    operate_number,
+    time,
+    words = DEFAULT_DESCRIPTION_WORDS,
+    seen: sent,
+  }: CallInput<typeof frameDescription>,
 ): Promise<CallOutput<typeof frameDescription>> {
   const lastMs = Math.max(0, (time ?? 0) * 1000, ...(sent?.frames ?? []).map((frame) => frame.time * 1000))
   const found =
@@ -59,12 +66,7 @@ async function shownFile(
   })[0]
 }
 
-async function shownResult(
-  context: MemberContext,
-  named: NamedResult,
-  sent: Seen | undefined,
-  lastMs: number,
-): Promise<Shown | undefined> {
+async function shownResult(context: MemberContext, named: NamedResult, sent: Seen | undefined, lastMs: number): Promise<Shown | undefined> {
   const { rows } = await namedBatch(context.database, {
     changedTask: keepInResult(context, named, "seen", { value: sent, lastMs }),
     rows: selectResult(context, named),

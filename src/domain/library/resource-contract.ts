@@ -4,7 +4,6 @@ import { fileIdSchema, taskIdSchema } from "../_kernel/id-schemas.ts"
 import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { ownAddress } from "../_kernel/own-addresses.ts"
-import { MAXIMUM_RESULTS } from "../task/place-rules.ts"
 import { MAXIMUM_APPEAL_CHARACTERS } from "../moderation/appeal-rules.ts"
 import { addressSchema, mediaFileSchema, videoStreamSchema } from "../upload/contract.ts"
 import { MAXIMUM_MASKS, MINIMUM_MASKS } from "./mask-rules.ts"
@@ -31,7 +30,7 @@ const oneFile = once(() => ({ file_id: z.optional(fileIdSchema()), url: z.option
 const oneResult = once(() => ({
   parent_task_id: z.optional(taskIdSchema()),
   operate_number: z.optional(
-    z.int().check(z.gte(1), z.lte(MAXIMUM_RESULTS), z.describe("Which result of the task, by its `operate_number`; 1 unless told.")),
+    z.int().check(z.gte(1), z.lte(64), z.describe("Which result of the task, by its `operate_number`; 1 unless told.")),
   ),
 }))
 interface Named {

@@ -40,6 +40,8 @@ const READS: readonly (readonly [string, (context: MemberContext, fileId: FileId
   ["download links", (context, id) => linkDownloads(context, { file_ids: [id] })],
   ["what a frame shows", (context, id) => describeFrame(context, { file_id: id })],
   ["faces", (context, id) => detectFaces(context, { file_id: id })],
+  ["faces of a result", (context) => detectFaces(context, { parent_task_id: newTaskId(1) }).catch(ignore)],
+  ["what a result shows", (context) => describeFrame(context, { parent_task_id: newTaskId(1) }).catch(ignore)],
   ["an archive", (context, id) => zipFiles(context, { file_ids: [id], urls: [url], task_ids: [newTaskId(1)] }).catch(ignore)],
 ]
 
@@ -52,6 +54,7 @@ const CHANGES: typeof READS = [
   ["renaming a folder", (context) => renameFolder(context, folder_id, "Dens").catch(ignore)],
   ["deleting a folder", (context) => deleteFolder(context, folder_id).catch(ignore)],
   ["keeping faces", (context, id) => detectFaces(context, { file_id: id, faces: [] })],
+  ["keeping faces of a result", (context) => detectFaces(context, { parent_task_id: newTaskId(1), faces: [] }).catch(ignore)],
   ["an appeal", (context, id) => appealRefusal(context, { file_id: id, text: "Why?" })],
 ]
 

@@ -28,7 +28,7 @@ export interface MenuProps {
   readonly groups: readonly (readonly MenuItem[])[]
   /** It is drawn apart from its button, which stands in something that cuts off what reaches beyond it. */
   readonly isApart?: boolean
-  /** Hears that somebody comes near before it is first opened: what it offers may be asked for then. */
+  /** Hears that somebody comes near, or opens it again: what it offers may be asked for then. */
   readonly onNear?: () => void
 }
 

@@ -8,7 +8,7 @@ import { useDirection } from "./use-direction.ts"
  * style element, which the content security policy refuses. It stands in the document where its button does, so that it works within a
  * dialog too.
  */
-export function OpenMenu({ opener, groups, isApart = false, isByKeys }: OpenMenuProps) {
+export function OpenMenu({ opener, groups, isApart = false, onNear, isByKeys }: OpenMenuProps) {
   const isFirst = useRef(isByKeys)
   const [place, setPlace] = useState<Element | null>(frontPlace)
   // The keys that open it the first time are pressed before there is a menu to see them.
@@ -31,8 +31,13 @@ export function OpenMenu({ opener, groups, isApart = false, isByKeys }: OpenMenu
       ))}
     </DropdownMenu.Content>
   )
+  const onOpenChange = (isOpen: boolean) => {
+    if (!isOpen) return
+    setPlace(frontPlace())
+    onNear?.()
+  }
   return (
-    <DropdownMenu.Root defaultOpen modal={false} dir={useDirection()} onOpenChange={(isOpen) => isOpen && setPlace(frontPlace())}>
+    <DropdownMenu.Root defaultOpen modal={false} dir={useDirection()} onOpenChange={onOpenChange}>
       <DropdownMenu.Trigger asChild>{opener}</DropdownMenu.Trigger>
       {isApart ? <DropdownMenu.Portal container={place}>{content}</DropdownMenu.Portal> : content}
     </DropdownMenu.Root>

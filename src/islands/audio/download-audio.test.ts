@@ -20,7 +20,10 @@ describe("downloadAudio", () => {
   it("makes one audio/aac blob of the chunks, in their order, and tells how far it is", async () => {
     const told: number[] = []
     const fetch = serverOf([START, `: still here\n\n${chunk("one ")}`, chunk("two"), END])
-    const { blob, name } = await downloadAudio({ file_id: "file_x" }, { fetch, onProgress: ({ receivedBytes }) => told.push(receivedBytes) })
+    const { blob, name } = await downloadAudio(
+      { file_id: "file_x" },
+      { fetch, onProgress: ({ receivedBytes }) => told.push(receivedBytes) },
+    )
     expect([blob.type, await blob.text(), name]).toEqual(["audio/aac", "one two", "fox.m4a"])
     expect(told).toEqual([4, 7])
   })
@@ -28,7 +31,10 @@ describe("downloadAudio", () => {
   it("asks for the file or the result on this site, and takes the type that the stream tells", async () => {
     const asked: string[] = []
     const answer = serverOf(['event: start\ndata: {"content_type":"audio/mpeg","name":"a.mp3","size":3}\n\n', chunk("mp3"), END])
-    const { blob } = await downloadAudio({ file_id: "file_x" }, { fetch: (input, init) => (asked.push(String(input)), answer(input, init)) })
+    const { blob } = await downloadAudio(
+      { file_id: "file_x" },
+      { fetch: (input, init) => (asked.push(String(input)), answer(input, init)) },
+    )
     expect(blob.type).toBe("audio/mpeg")
     const result = { parent_task_id: "task_x", operate_number: 2 }
     await downloadAudio(result, { fetch: (input, init) => (asked.push(String(input)), serverOf([START, END])(input, init)) })

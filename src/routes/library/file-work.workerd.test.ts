@@ -131,14 +131,23 @@ describe("a result of a task, in the place of a file", () => {
     const meta = { prompt: "portrait of a woman", width: 256, height: 256, aspect_ratio: 5, n_iter: 1, seed: 3 }
     return (await endedTask(client, createTask.output().parse((await client.call(createTask, { action: 1, meta })).data).id)).id
   }
-  const seen = { light: 0.5, motion: 0, cuts: 0, colours: ["#112233"], frames: [{ time: 0, things: [{ thing: "person", count: 1 } as const] }] }
+  const seen = {
+    light: 0.5,
+    motion: 0,
+    cuts: 0,
+    colours: ["#112233"],
+    frames: [{ time: 0, things: [{ thing: "person", count: 1 } as const] }],
+  }
 
   it("keeps the faces and what was seen, each for itself, and is described by its prompt", async () => {
     const client = await TestClient.signedIn()
     const parent_task_id = await parent(client)
     const here = { ...face, time: 0 }
     expect((await client.call(calls.detectFace, { parent_task_id })).data).toEqual({ file_id: null, source: "none", faces: [] })
-    expect((await client.call(calls.detectFace, { parent_task_id, faces: [here] })).data).toMatchObject({ source: "browser", faces: [here] })
+    expect((await client.call(calls.detectFace, { parent_task_id, faces: [here] })).data).toMatchObject({
+      source: "browser",
+      faces: [here],
+    })
     const described = { file_id: null, description: "portrait of a woman", source: "generator", width: 256, height: 256, seen }
     expect((await client.call(calls.frameDescription, { parent_task_id, operate_number: 1, seen })).data).toMatchObject(described)
     expect((await client.call(calls.frameDescription, { parent_task_id })).data).toMatchObject(described)
@@ -154,6 +163,7 @@ describe("a result of a task, in the place of a file", () => {
       expect((await client.call(call, { parent_task_id, operate_number: 2 })).status.msg).toBe("NotFound")
       expect((await client.call(call, { parent_task_id, file_id: nobody })).data).toMatchObject({ errors: [{ path: "file_id" }] })
     }
+    expect((await stranger.call(calls.detectFace, { parent_task_id, faces: [{ ...face, time: 0 }] })).status.msg).toBe("NotFound")
     expect((await client.call(calls.videoInfo, { parent_task_id })).data).toMatchObject({
       errors: [{ path: "parent_task_id", message: "FileTypeNotAllowed" }],
     })
@@ -170,7 +180,14 @@ describe("a result of a task, in the place of a file", () => {
     const made = async (sound: boolean) => (await endedTask(client, (await client.dataOf(textToVideo, { ...asked, sound })).id)).id
     const info = async (parent_task_id: string) => (await client.call(calls.videoInfo, { parent_task_id })).data
     const [silent, loud] = await Promise.all([made(false), made(true)])
-    expect(await info(loud)).toMatchObject({ file_id: null, width: 480, height: 848, duration: 3, has_audio: true, stream: { renditions: false } })
+    expect(await info(loud)).toMatchObject({
+      file_id: null,
+      width: 480,
+      height: 848,
+      duration: 3,
+      has_audio: true,
+      stream: { renditions: false },
+    })
     expect(await info(silent)).toMatchObject({ has_audio: false, audio_codec: null, content_type: "video/mp4" })
   })
 })

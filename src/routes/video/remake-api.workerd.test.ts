@@ -115,7 +115,11 @@ describe("a video out of a video", () => {
     expect(refused.data).toEqual({ errors: [expect.objectContaining({ path: "meta.duration", message: "SoundLongerThanVideo" })] })
     const long = await fileOf(client, { ...VIDEO, ...SHOWN, durationMs: 30_000 })
     const coins = async (duration?: number) => {
-      const { data } = await client.call(calls.videoToAudio, { file_id: long, prompt: "rain", ...(duration === undefined ? {} : { duration }) })
+      const { data } = await client.call(calls.videoToAudio, {
+        file_id: long,
+        prompt: "rain",
+        ...(duration === undefined ? {} : { duration }),
+      })
       return calls.videoToAudio.output().parse(data).calculate_coins
     }
     expect([await coins(), await coins(5), await coins(5.5), await coins(30)]).toEqual([4, 4, 8, 24])

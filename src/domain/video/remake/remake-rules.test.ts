@@ -39,7 +39,9 @@ describe("a video out of a video", () => {
     const heard = (durationMs: number, duration?: number) => {
       const { specification, errors } = plan("video-to-audio", [video({ durationMs })], duration === undefined ? {} : { duration })
       const [error] = errors
-      return error === undefined ? REMAKE_KINDS["video-to-audio"].order(specification).fields["duration_s"] : `${error.path} ${error.message}`
+      return error === undefined
+        ? REMAKE_KINDS["video-to-audio"].order(specification).fields["duration_s"]
+        : `${error.path} ${error.message}`
     }
     expect([heard(12_480), heard(3_040), heard(12_480, 12.48), heard(12_480, 2)]).toEqual([5, 3.04, 12.48, 2])
     expect(heard(3_040, 5)).toBe("meta.duration SoundLongerThanVideo")
