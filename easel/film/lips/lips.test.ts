@@ -181,6 +181,19 @@ it("a mouth is as wide as its face has it, whatever smaller squares of the face 
   }
 })
 
+it("a mouth in a dark beard is where the lips are, not at the edge of the beard", async () => {
+  for (const seed of [2, 3]) {
+    const order = { kind: "text-to-image", prompt: "portrait of a man with a beard", width: SIDE, height: SIDE, steps: 12, seed }
+    const image = await readRaster(new Uint8Array((await carry(order)).files[0]?.bytes ?? []))
+    const [face] = findFaces(image)
+    if (face?.eyes === undefined) throw new Error("no face with eyes")
+    const { left, right } = face.eyes
+    const below = (mouthOf(image, face).y - (left.y + right.y) / 2) / (right.x - left.x)
+    expect(below).toBeGreaterThan(1.14)
+    expect(below).toBeLessThan(1.28)
+  }
+})
+
 it("the same order gives the same bytes", async () => {
   const hash = async () => (await spoken({ image: painted }, { prompt: "Hello." })).sha256
   expect(await hash()).toBe(await hash())

@@ -26,6 +26,8 @@ const SEARCH = { down: 0.3, aside: 0.36, turn: 0.24, strip: 0.32 } as const
 const STEPS = { down: 24, aside: 12, turn: 4, along: 14 } as const
 /** What speaks against a place at the edge of the search, in the score's own units. */
 const FAR = { down: 14, aside: 26, turn: 8 } as const
+/** What speaks for a line: that it is red, redder than what is `beside` it (a share of the distance between the eyes), and dark. */
+const LIPS = { red: 70, redder: 120, dark: 0.3, beside: 0.25 } as const
 /** Eyes less clear than this are not relied on. */
 const CLEAR_EYES = 0.35
 
@@ -95,16 +97,27 @@ function meanLuma(image: Raster, { x, y }: Point, apart: number): number {
   return places.reduce((sum, [red, green, blue]) => sum + lumaOf(red, green, blue), 0) / places.length
 }
 
-/** How much the pixels along a line are like the inner rims of lips; its middle counts most. */
+const rednessOf = ([red, green, blue]: readonly [number, number, number]): number =>
+  Math.min(1, Math.max(0, red - green) / (lumaOf(red, green, blue) + 12))
+
+/**
+ * How much the pixels along a line are like the inner rims of lips; its middle counts most. What is redder than above and below says more
+ * than what is dark: a beard is as dark as the line between lips.
+ */
 function likeLips(image: Raster, { x, y, turn }: Line, apart: number, skin: number): number {
-  let [sum, weights] = [0, 0]
+  const [right, down] = [Math.cos(turn), Math.sin(turn)]
+  const beside = LIPS.beside * apart
+  let [reds, above, below, dark, weights] = [0, 0, 0, 0, 0]
   for (const along of steps(STEPS.along)) {
     const far = along * SEARCH.strip * apart
-    const [red, green, blue] = pixelAt(image, x + Math.cos(turn) * far, y + Math.sin(turn) * far)
-    const luma = lumaOf(red, green, blue)
+    const [column, row] = [x + right * far, y + down * far]
+    const pixel = pixelAt(image, column, row)
     const weight = 1 - 0.75 * Math.abs(along)
-    sum += weight * (70 * Math.min(1, Math.max(0, red - green) / (luma + 12)) + 0.6 * Math.max(-40, Math.min(50, skin - luma)))
+    reds += weight * rednessOf(pixel)
+    above += weight * rednessOf(pixelAt(image, column + down * beside, row - right * beside))
+    below += weight * rednessOf(pixelAt(image, column - down * beside, row + right * beside))
+    dark += weight * Math.max(-40, Math.min(50, skin - lumaOf(...pixel)))
     weights += weight
   }
-  return sum / weights
+  return (LIPS.red * reds + LIPS.redder * (reds - Math.max(above, below)) + LIPS.dark * dark) / weights
 }
