@@ -8,6 +8,7 @@ const SAID: Readonly<Record<string, string>> = {
   "no-face": "NoFaceSeen",
   "input-too-large": "InputTooLargeHere",
   "too-large": "InputTooLargeHere",
+  "input-unreadable": "InputUnreadableHere",
 }
 
 /** Why a task came to nothing. */

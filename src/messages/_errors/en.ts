@@ -107,6 +107,7 @@ export const errors = {
   SoundTooLong: "This sound is too long: at most 10 minutes.",
   SoundTooLarge: "This file is too large to write down: at most 1 GB.",
   SoundLongerThanVideo: "The sound can't be longer than the video. Choose fewer seconds.",
+  InputUnreadableHere: "The server can't read this file. Choose another one.",
   InputTooLargeHere: "This file is larger than the server takes. Choose a smaller or shorter one.",
   VoiceNotReady: "This voice can't speak yet. See your voices for its state.",
   SampleRequired: "Record a sample or choose one.",
