@@ -71,7 +71,10 @@ test("a voice is trained with a consent that is recorded here, a moderator hears
   await eventually(async () => (await callAs(context, voiceList, { own: true })).items[0]?.voice?.state).toBe("ready")
   await aliveAt(page, "/en/create/audio", "create-audio")
   await page.getByLabel("Language", { exact: true }).selectOption({ label: "Your voices" })
-  await page.getByLabel("Vera herself").check()
+  await page.getByRole("radio", { name: "Vera herself" }).check()
+  // Their own recording is its sample.
+  await page.getByRole("button", { name: "Listen to Vera herself" }).click()
+  await page.getByRole("button", { name: "Stop Vera herself" }).waitFor()
   await page.getByLabel("Text", { exact: true }).fill("Good evening.")
   await page.getByRole("button", { name: /^Generate/ }).click()
   await page.locator("[data-status='3'] audio").waitFor()
