@@ -153,7 +153,7 @@ test("a visitor hears voices before choosing one, one at a time, by keyboard, an
   await listen("日本語、女性、子どもを聞く").waitFor()
   await page.keyboard.press("Enter")
   await listen("日本語、男性、シニアを聞く").waitFor()
-  await page.route("**/timbre/voice/sample", (route) => route.fulfill({ status: 503, json: {} }))
+  await page.route("**/timbre/voice/sample", (route) => route.fulfill({ json: {} }))
   await page.getByRole("region", { name: "用意されている声" }).getByRole("radio", { name: "若者" }).check()
   await listen("日本語、女性、若者を聞く").click()
   await page.getByText("この声は今聞けません。").waitFor()
