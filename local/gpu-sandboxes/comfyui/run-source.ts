@@ -24,7 +24,12 @@ export async function carryOutSource(step: Step, files: ReadonlyMap<string, Uint
     case "VHS_LoadVideo": {
       const { shots, frameRate, sound } = await videoIn(files.get(String(inputs["video"])))
       const rate = numberIn(step, "force_rate") || frameRate
-      const read = shots.map(({ canvas, frames }) => ({ canvas, frames: Math.round((frames * rate) / frameRate) }))
+      let left = numberIn(step, "frame_load_cap") || Number.POSITIVE_INFINITY
+      const read = shots.map(({ canvas, frames: own }) => {
+        const frames = Math.min(left, Math.round((own * rate) / frameRate))
+        left -= frames
+        return { canvas, frames }
+      })
       return [
         { kind: "image", shots: read },
         number(framesIn(read)),

@@ -1,5 +1,6 @@
 import { AudioLines, X } from "lucide-react"
 import { useEffect, useRef, useState } from "react"
+import { VIDEOS_WITH_AAC } from "../../domain/audio/rules.ts"
 import { videoInfo } from "../../domain/library/resource-contract.ts"
 import type { MediaFile } from "../../domain/upload/contract.ts"
 import { call } from "../_runtime/call.ts"
@@ -7,9 +8,6 @@ import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { useFileSize } from "../_ui/file-size.ts"
-
-/** Videos that the server takes AAC out of, where they have any. */
-const MP4 = /^video\/(?:mp4|x-m4v|quicktime)$/
 
 const loadSaving = import.meta.env.SSR ? onlyInBrowser : () => import("../audio/save-video-audio.ts")
 
@@ -66,7 +64,7 @@ export function VideoAudio({ file }: { readonly file: MediaFile }) {
 function useHasAac({ file_id, content_type }: MediaFile): boolean {
   const [hasAac, setHasAac] = useState(false)
   useEffect(() => {
-    if (!MP4.test(content_type)) return
+    if (!VIDEOS_WITH_AAC.test(content_type)) return
     const asking = new AbortController()
     call(videoInfo, { file_id }, { handlesErrors: true, isInBackground: true, signal: asking.signal }).then(
       ({ audio_codec }) => setHasAac(audio_codec?.startsWith("aac") === true),

@@ -1,9 +1,12 @@
-import { expect, test, vi } from "vitest"
+import { beforeEach, expect, test, vi } from "vitest"
 import { askPage } from "../../../testing/_page/page.ts"
+import { offersTranscripts } from "../../domain/audio/transcript/create-transcript.ts"
 import { readVideoModels } from "../../domain/video/read-video-models.ts"
 import { messagesFor } from "../../messages/index.ts"
 
 vi.mock("../../domain/video/read-video-models.ts")
+vi.mock("../../domain/audio/transcript/create-transcript.ts")
+beforeEach(() => void vi.mocked(offersTranscripts).mockResolvedValue(false))
 
 const { videos: words } = messagesFor("en")
 type Offered = Awaited<ReturnType<typeof readVideoModels>>

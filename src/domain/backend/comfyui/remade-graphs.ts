@@ -119,10 +119,15 @@ function rifeFile({ classes }: GraphDraft): string {
   return file.name
 }
 
-/** The same frames with a sound that is made of what is seen and of the words, in the place of their own. */
+/**
+ * The same frames with a sound that is made of what is seen and of the words, in the place of their own. What is behind the ordered
+ * seconds is silent: no node says whether the video has a sound that could follow.
+ */
 function sounding(draft: GraphDraft, { fields, nameOf }: GraphOrder): RemadeVideo {
   const source = readVideo(draft, nameOf("video"))
-  const seen = draft.add("VHS_LoadVideo", { video: nameOf("video"), force_rate: SEEN_RATE })
+  // It makes a sound as long as what it sees; 0 has it see all.
+  const frame_load_cap = Math.ceil(numberIn(fields, "duration_s", 0) * SEEN_RATE)
+  const seen = draft.add("VHS_LoadVideo", { video: nameOf("video"), force_rate: SEEN_RATE, frame_load_cap })
   const seed = numberIn(fields, "seed", 0)
   const files = SOUND_PARTS.flatMap((part) => partFile(draft.classes, part) ?? [])
   const sound = draft.link("MMAudioSampler", {

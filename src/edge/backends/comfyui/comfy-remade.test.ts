@@ -116,6 +116,11 @@ describe("a server with every node and model", () => {
     ])
   })
 
+  it("a sound is as long as was ordered, and the video as long as it was", async () => {
+    const { facts, isRed, heardS } = await made(await orderOf("video-to-audio", { prompt: "rain", duration_s: 0.5 }))
+    expect([facts?.durationMs, isRed.length, Math.abs(heardS - 0.5) < 0.06]).toEqual([1000, 16, true])
+  })
+
   it.each(["video-extend", "video-upscale", "frame-interpolation"])("%s: a silent video stays silent", async (kind) => {
     expect((await made(await orderOf(kind, {}, { sound: false }))).heardS).toBe(0)
   })

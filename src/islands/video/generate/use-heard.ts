@@ -1,4 +1,5 @@
 import { useRef, useState } from "react"
+import { VIDEOS_WITH_AAC } from "../../../domain/audio/rules.ts"
 import { videoInfo } from "../../../domain/library/resource-contract.ts"
 import { call } from "../../_runtime/call.ts"
 import type { RemadeVideo } from "./remade-video.ts"
@@ -11,8 +12,6 @@ interface Heard {
 }
 
 const NOTHING: Heard = { hasSound: false, hasAac: false }
-/** Videos that the server takes AAC out of, where they have any. */
-const MP4 = /^video\/(?:mp4|x-m4v|quicktime)$/
 
 /** Whether something is heard in a video, which is asked for when `ask` is first called; nothing until it is known. */
 export function useHeard({ named }: RemadeVideo): Heard & { readonly ask: () => void } {
@@ -23,7 +22,7 @@ export function useHeard({ named }: RemadeVideo): Heard & { readonly ask: () => 
     isAsked.current = true
     call(videoInfo, named, { handlesErrors: true, isInBackground: true }).then(
       ({ has_audio: hasSound, audio_codec: codec, content_type: type }) =>
-        setHeard({ hasSound, hasAac: MP4.test(type) && codec?.startsWith("aac") === true }),
+        setHeard({ hasSound, hasAac: VIDEOS_WITH_AAC.test(type) && codec?.startsWith("aac") === true }),
       () => {
         isAsked.current = false
       },
