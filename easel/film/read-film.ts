@@ -93,7 +93,11 @@ interface Facts {
 }
 
 /** How long a stream plays whose file does not tell, as none does that a browser records: until the last of its packets ends. */
-function playedS(av: Libav, input: InstanceType<Libav["FormatContext"]>, { index, timeBase, startTime }: InstanceType<Libav["Stream"]>): number {
+function playedS(
+  av: Libav,
+  input: InstanceType<Libav["FormatContext"]>,
+  { index, timeBase, startTime }: InstanceType<Libav["Stream"]>,
+): number {
   const packet = new av.Packet()
   packet.alloc()
   let endS = 0

@@ -1,5 +1,6 @@
 import { joined } from "../audio/samples.ts"
 import type { Libav } from "./libav.ts"
+import { must, openStream } from "./stream-writer.ts"
 
 /** An MP4 in the making: H.264 in yuv420p, AAC, or both. The same pictures and samples give the same bytes. */
 
@@ -33,43 +34,18 @@ export interface FilmWriter {
   close(): void
 }
 
-const failed = (what: string, code: number): Error => new Error(`libav cannot ${what} (${code})`)
-
 /** Opens a film at `path`. Its index comes first, and nothing in it tells when or by what version it was made. */
 export function openFilm(av: Libav, path: string, { pictures: form, soundSamples }: FilmForm): FilmWriter {
-  const must = (what: string, code: number): void => {
-    if (code < 0) throw failed(what, code)
-  }
   const stereo = { nbChannels: 2, order: av.AV_CHANNEL_ORDER_NATIVE, mask: 3n }
   const output = new av.FormatContext()
   must("open an MP4", output.allocOutputContext2(null, "mp4", path))
   output.setFlags(av.AVFMT_FLAG_BITEXACT)
 
-  const openCodec = (
-    name: Parameters<Libav["Codec"]["findEncoderByName"]>[0],
-    options: Record<string, string>,
-    set: (context: InstanceType<Libav["CodecContext"]>) => void,
-  ) => {
-    const codec = av.Codec.findEncoderByName(name)
-    if (codec === null) throw new Error(`libav has no ${name}`)
-    const context = new av.CodecContext()
-    context.allocContext3(codec)
-    set(context)
-    context.setFlags(av.AV_CODEC_FLAG_GLOBAL_HEADER, av.AV_CODEC_FLAG_BITEXACT)
-    for (const [option, value] of Object.entries(options))
-      must(`set ${option}`, context.setOption(option, value, av.AV_OPT_TYPE_STRING, av.AV_OPT_SEARCH_CHILDREN))
-    must(`open ${name}`, context.open2Sync(codec))
-    const stream = output.newStream(codec)
-    must("describe a stream", context.parametersFromContext(stream.codecpar) ?? 0)
-    stream.timeBase = context.timeBase
-    return { context, stream }
-  }
-
   const openPictures = ({ width, height, frameRate }: PictureForm) =>
-    openCodec(
-      av.FF_ENCODER_LIBX264,
-      { preset: "veryfast", crf: "20", "x264-params": "threads=2:lookahead-threads=1:sliced-threads=0" },
-      (context) => {
+    openStream(av, output, {
+      encoder: av.FF_ENCODER_LIBX264,
+      options: { preset: "veryfast", crf: "20", "x264-params": "threads=2:lookahead-threads=1:sliced-threads=0" },
+      set: (context) => {
         context.width = width
         context.height = height
         context.pixelFormat = av.AV_PIX_FMT_YUV420P
@@ -81,37 +57,27 @@ export function openFilm(av: Libav, path: string, { pictures: form, soundSamples
         context.colorPrimaries = av.AVCOL_PRI_BT709
         context.colorTrc = av.AVCOL_TRC_BT709
       },
-    )
+    })
   const video = form === null ? undefined : openPictures(form)
   const audio =
     soundSamples === 0
       ? undefined
-      : openCodec(av.FF_ENCODER_AAC, {}, (context) => {
-          context.sampleRate = SAMPLE_RATE
-          context.sampleFormat = av.AV_SAMPLE_FMT_FLTP
-          context.channelLayout = stereo
-          context.bitRate = SOUND_BITS
-          context.timeBase = new av.Rational(1, SAMPLE_RATE)
+      : openStream(av, output, {
+          encoder: av.FF_ENCODER_AAC,
+          options: {},
+          set: (context) => {
+            context.sampleRate = SAMPLE_RATE
+            context.sampleFormat = av.AV_SAMPLE_FMT_FLTP
+            context.channelLayout = stereo
+            context.bitRate = SOUND_BITS
+            context.timeBase = new av.Rational(1, SAMPLE_RATE)
+          },
         })
   must("put the index first", output.setOption("movflags", "+faststart", av.AV_OPT_TYPE_STRING, av.AV_OPT_SEARCH_CHILDREN))
   must("open the file", output.openOutputSync())
   must("write the head", output.writeHeaderSync())
 
-  const canvas = form === null ? undefined : openCanvas(av, form, must)
-  const packet = new av.Packet()
-  packet.alloc()
-
-  const send = ({ context, stream }: ReturnType<typeof openCodec>, frame: InstanceType<Libav["Frame"]> | null): void => {
-    must("encode", context.sendFrameSync(frame))
-    while (context.receivePacketSync(packet) >= 0) {
-      packet.streamIndex = stream.index
-      // libx264 tells no duration: without it the last picture would not count.
-      if (packet.duration === 0n) packet.duration = 1n
-      packet.rescaleTs(context.timeBase, stream.timeBase)
-      must("write", output.interleavedWriteFrameSync(packet))
-      packet.unref()
-    }
-  }
+  const canvas = form === null ? undefined : openCanvas(av, form)
   let pictures = 0n
   let samples = 0
   const waiting: { left: Float32Array; right: Float32Array } = { left: new Float32Array(0), right: new Float32Array(0) }
@@ -129,7 +95,7 @@ export function openFilm(av: Libav, path: string, { pictures: form, soundSamples
       pts: BigInt(samples),
     })
     samples += count
-    send(audio, frame)
+    audio.send(frame)
     frame.free()
     waiting.left = waiting.left.slice(count)
     waiting.right = waiting.right.slice(count)
@@ -141,33 +107,32 @@ export function openFilm(av: Libav, path: string, { pictures: form, soundSamples
       const made = canvas.converted(rgba)
       made.pts = pictures
       pictures += 1n
-      send(video, made)
+      video.send(made)
     },
     sound(left, right) {
       waiting.left = joined([waiting.left, left])
       waiting.right = joined([waiting.right, right])
-      const size = audio?.context.frameSize ?? 1024
+      const size = audio?.frameSize ?? 1024
       while (waiting.left.length >= size) sendSamples(size)
     },
     finish() {
       sendSamples(waiting.left.length)
-      if (video !== undefined) send(video, null)
-      if (audio !== undefined) send(audio, null)
+      video?.send(null)
+      audio?.send(null)
       must("end the file", output.writeTrailerSync())
       output.closeOutputSync()
     },
     close() {
-      packet.free()
       canvas?.close()
-      video?.context.freeContext()
-      audio?.context.freeContext()
+      video?.close()
+      audio?.close()
       output.freeContext()
     },
   }
 }
 
 /** Turns pictures into what the encoder takes, in one frame that is used again. */
-function openCanvas(av: Libav, { width, height }: PictureForm, must: (what: string, code: number) => void) {
+function openCanvas(av: Libav, { width, height }: PictureForm) {
   const scaler = new av.SoftwareScaleContext()
   scaler.allocContext()
   const made = new av.Frame()

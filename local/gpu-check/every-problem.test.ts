@@ -20,6 +20,7 @@ interface Meeting {
   readonly parts?: readonly CheckPart[]
   readonly isProduction?: boolean
   readonly orderLimitMs?: number
+  readonly ordersLimitMs?: number
   /** What the server says besides what the stub does. */
   readonly claims?: Partial<Capabilities>
 }
@@ -136,9 +137,10 @@ const MEETINGS: Readonly<Record<ProblemCode, () => Promise<Meeting>>> = {
   "controlnet-missing": () => comfy({ without: ["ControlNetApplyAdvanced"] }, ORDERS),
   "reactor-missing": () => comfy({ without: ["ReActorFaceSwap"] }, ORDERS),
   "rembg-missing": () => comfy({ without: ["RMBG"] }, ORDERS),
-  "video-parts-missing": () => comfy({ withoutFiles: /wan|ltx|hunyuan/ }, ORDERS),
+  "video-parts-missing": () => comfy({ withoutFiles: /wan|ltx|hunyuan|sd15_mm/ }, ORDERS),
   "sound-parts-missing": () => comfy({ without: ["VAEDecodeAudio"] }, ORDERS),
   "not-offered": () => stub({}, ORDERS),
+  "not-tried": () => stub({}, { ...ORDERS, ordersLimitMs: 0 }),
   "out-of-memory": () => a1111("out-of-memory", ORDERS),
   "black-images": () => a1111("black-images", ORDERS),
   "bad-bytes": () => stub({ file: () => Buffer.from("no image at all") }, ORDERS),
@@ -169,7 +171,7 @@ const MEETINGS: Readonly<Record<ProblemCode, () => Promise<Meeting>>> = {
 }
 
 test.each(PROBLEMS.map((problem) => [problem] as const))("a server with the problem %s is told by its check", async (problem) => {
-  const { target, parts, isProduction = false, orderLimitMs = 5_000, claims = {} } = await MEETINGS[problem]()
+  const { target, parts, isProduction = false, orderLimitMs = 5_000, ordersLimitMs = 60_000, claims = {} } = await MEETINGS[problem]()
   const held: HeldHere[] = []
   const { rows } = await checkServer(target, {
     open: async (renderer) => {
@@ -189,6 +191,7 @@ test.each(PROBLEMS.map((problem) => [problem] as const))("a server with the prob
     isProduction,
     onRow: () => {},
     orderLimitMs,
+    ordersLimitMs,
     stopLimitMs: 300,
     previewLimitMs: 300,
     ...(parts && { parts }),

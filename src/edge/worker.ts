@@ -1,6 +1,7 @@
 import { DomainError } from "../domain/_kernel/errors.ts"
 import { answerError } from "../routes/_http/answer.ts"
 import { allowMedia, allowStore, allowTurnstile } from "../routes/_http/security-headers.ts"
+import { assertConsentListenerUsable } from "./adapters/consent-listener-settings.ts"
 import { assertImageCheckAllowed } from "./adapters/image-check-settings.ts"
 import { limiterScaleOf } from "./adapters/limiters.ts"
 import { loadMessages } from "./adapters/load-messages.ts"
@@ -44,6 +45,7 @@ function assertReady(env: Env): void {
   assertSealingAllowed(env)
   assertMailerAllowed(env)
   assertImageCheckAllowed(env)
+  assertConsentListenerUsable(env)
   assertSignInProvidersAllowed(env)
   guestSecretOf(env)
   limiterScaleOf(env)

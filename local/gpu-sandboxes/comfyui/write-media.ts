@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type Libav, loadLibav } from "../../../easel/film/libav.ts"
+import { must, openStream, type StreamForm } from "../../../easel/film/stream-writer.ts"
 import { openFilm } from "../../../easel/film/write-film.ts"
 import { framesIn, type PlayedSound, type PlayedVideo, type Shot } from "./graph-values.ts"
 
@@ -77,7 +78,6 @@ function* drifting({ canvas, frames }: Shot): Generator<Buffer> {
 }
 
 type Frames = Iterable<InstanceType<Libav["Frame"]>>
-type Encoder = Parameters<Libav["Codec"]["findEncoderByName"]>[0]
 
 function writeWebm(av: Libav, path: string, video: PlayedVideo): void {
   const { width, height } = sidesOf(video)
@@ -91,13 +91,17 @@ function writeWebm(av: Libav, path: string, video: PlayedVideo): void {
   }
   encode(
     av,
-    { path, encoder: av.FF_ENCODER_LIBVPX_VP9, options: { deadline: "realtime", "cpu-used": "8" } },
-    (context) => {
-      context.width = width
-      context.height = height
-      context.pixelFormat = av.AV_PIX_FMT_YUV420P
-      context.timeBase = new av.Rational(1, video.frameRate)
-      context.framerate = new av.Rational(video.frameRate, 1)
+    {
+      path,
+      encoder: av.FF_ENCODER_LIBVPX_VP9,
+      options: { deadline: "realtime", "cpu-used": "8" },
+      set: (context) => {
+        context.width = width
+        context.height = height
+        context.pixelFormat = av.AV_PIX_FMT_YUV420P
+        context.timeBase = new av.Rational(1, video.frameRate)
+        context.framerate = new av.Rational(video.frameRate, 1)
+      },
     },
     () => frames(),
   )
@@ -144,70 +148,39 @@ function writeSound(av: Libav, path: string, ending: MediaEnding, { seconds, see
   }
   encode(
     av,
-    { path, encoder, options: {} },
-    (context) => {
-      context.sampleRate = SOUND_RATE_HZ
-      context.sampleFormat = format
-      context.channelLayout = stereo
-      context.timeBase = new av.Rational(1, SOUND_RATE_HZ)
+    {
+      path,
+      encoder,
+      options: {},
+      set: (context) => {
+        context.sampleRate = SOUND_RATE_HZ
+        context.sampleFormat = format
+        context.channelLayout = stereo
+        context.timeBase = new av.Rational(1, SOUND_RATE_HZ)
+      },
     },
     frames,
   )
 }
 
-interface Target {
+interface Target extends StreamForm {
   readonly path: string
-  readonly encoder: Encoder
-  readonly options: Readonly<Record<string, string>>
 }
 
 /** Writes one stream; the container is that of the path's ending. `frames` hears how many samples the encoder takes at once. */
-function encode(
-  av: Libav,
-  { path, encoder, options }: Target,
-  set: (context: InstanceType<Libav["CodecContext"]>) => void,
-  frames: (size: number) => Frames,
-): void {
-  const must = (what: string, code: number): void => {
-    if (code < 0) throw new Error(`libav cannot ${what} (${code})`)
-  }
+function encode(av: Libav, { path, ...form }: Target, frames: (size: number) => Frames): void {
   const output = new av.FormatContext()
   must("open a file", output.allocOutputContext2(null, null, path))
-  const codec = av.Codec.findEncoderByName(encoder)
-  if (codec === null) throw new Error(`libav has no ${encoder}`)
-  const context = new av.CodecContext()
-  context.allocContext3(codec)
-  set(context)
-  context.setFlags(av.AV_CODEC_FLAG_GLOBAL_HEADER)
-  for (const [option, value] of Object.entries(options))
-    must(`set ${option}`, context.setOption(option, value, av.AV_OPT_TYPE_STRING, av.AV_OPT_SEARCH_CHILDREN))
-  must(`open ${encoder}`, context.open2Sync(codec))
-  const stream = output.newStream(codec)
-  must("describe a stream", context.parametersFromContext(stream.codecpar) ?? 0)
-  stream.timeBase = context.timeBase
+  const stream = openStream(av, output, form)
   must("open the file", output.openOutputSync())
   must("write the head", output.writeHeaderSync())
-  const packet = new av.Packet()
-  packet.alloc()
-  const send = (frame: InstanceType<Libav["Frame"]> | null): void => {
-    must("encode", context.sendFrameSync(frame))
-    while (context.receivePacketSync(packet) >= 0) {
-      packet.streamIndex = stream.index
-      // Encoders of pictures tell no duration: without it the last one would not count.
-      if (packet.duration === 0n) packet.duration = 1n
-      packet.rescaleTs(context.timeBase, stream.timeBase)
-      must("write", output.interleavedWriteFrameSync(packet))
-      packet.unref()
-    }
-  }
-  for (const frame of frames(context.frameSize > 0 ? context.frameSize : USUAL_FRAME)) {
-    send(frame)
+  for (const frame of frames(stream.frameSize > 0 ? stream.frameSize : USUAL_FRAME)) {
+    stream.send(frame)
     frame.free()
   }
-  send(null)
+  stream.send(null)
   must("end the file", output.writeTrailerSync())
   output.closeOutputSync()
-  packet.free()
-  context.freeContext()
+  stream.close()
   output.freeContext()
 }

@@ -1,8 +1,8 @@
+import { base64Of } from "../../formats/base64.ts"
+
 /** Bytes as base64url without padding (RFC 4648, §5). */
 export function toBase64Url(bytes: Uint8Array): string {
-  let text = ""
-  for (const byte of bytes) text += String.fromCharCode(byte)
-  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")
+  return base64Of(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")
 }
 
 /** The bytes of a base64url text. Throws for what is none. */

@@ -1,24 +1,14 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
-import type { ErrorName } from "../_kernel/errors.ts"
 import { taskIdSchema } from "../_kernel/id-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
 import { payloadFields } from "../studio/create-contract.ts"
-import { createdSchema, taskSchema } from "../task/contract.ts"
+import { CREATION_CODES, createdSchema, taskSchema } from "../task/contract.ts"
 import { audioConfigurationSchema, effectShape, lyricsShape, musicShape, speechShape } from "./generation/configuration.ts"
 import { VOICE_LANGUAGES } from "./generation/voice-table.ts"
 import { PERSON_AGES, PERSON_GENDERS } from "./voice/voice-rules.ts"
 import { ownVoiceSchema } from "./voice-contract.ts"
-
-const CODES = [
-  "NotAllowed",
-  "QueueFull",
-  "InsufficientCredits",
-  "PriceExceeded",
-  "Conflict",
-  "Unavailable",
-] as const satisfies readonly ErrorName[]
 
 /** What every payload that creates a task of sounds says beside its configuration. */
 const beside = once(() => {
@@ -27,7 +17,7 @@ const beside = once(() => {
 })
 
 /** What the calls that create tasks of sounds have in common. */
-const CREATES = { access: "member", rate: "create", idempotent: true, dropsEmpty: true, codes: CODES } as const
+const CREATES = { access: "member", rate: "create", idempotent: true, dropsEmpty: true, codes: CREATION_CODES } as const
 
 export const textToAudioEffect = defineCall({
   summary: "Makes sound effects from words.",
@@ -64,7 +54,7 @@ export const textToSpeech = defineCall({
     }),
   output: taskSchema,
   ...CREATES,
-  codes: [...CODES, "NotFound"],
+  codes: [...CREATION_CODES, "NotFound"],
 })
 
 export const voiceList = defineCall({

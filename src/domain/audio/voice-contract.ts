@@ -1,9 +1,9 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
-import type { ErrorName } from "../_kernel/errors.ts"
 import { fileIdSchema, voiceIdSchema } from "../_kernel/id-schemas.ts"
 import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
+import { CREATION_CODES } from "../task/contract.ts"
 import { VOICE_LANGUAGES } from "./generation/voice-table.ts"
 import { VOICE_STATES } from "./voice/state-rules.ts"
 import { voiceTraitsSchema } from "./voice/traits-schema.ts"
@@ -37,16 +37,6 @@ export type OwnVoice = z.infer<ReturnType<typeof ownVoiceSchema>>
 /** Of a voice of the member's own, as it was when the task was created: what a client names by `timbre` alone. */
 export const ownVoiceShape = once(() => ({ own_voice: z.optional(z.object({ base: z.string(), traits: voiceTraitsSchema() })) }))
 
-const TRAINING_CODES = [
-  "NotFound",
-  "NotAllowed",
-  "QueueFull",
-  "InsufficientCredits",
-  "PriceExceeded",
-  "Conflict",
-  "Unavailable",
-] as const satisfies readonly ErrorName[]
-
 export const requestVoiceConsent = defineCall({
   summary:
     "Begins a voice of the member's own: answers its id and the digits that its spoken consent has to say, good for a day. NotAllowed (VoiceLimitReached) where the plan has no room.",
@@ -73,7 +63,7 @@ export const trainVoice = defineCall({
       max_coins: z.optional(z.int().check(z.gte(0))),
     }),
   output: ownVoiceSchema,
-  codes: TRAINING_CODES,
+  codes: ["NotFound", ...CREATION_CODES],
 })
 
 export const editVoice = defineCall({

@@ -16,13 +16,35 @@ export const CHECKED_ORDERS = [
   "image-to-text",
   "text-to-video",
   "image-to-video",
+  "video-extend",
+  "video-upscale",
+  "frame-interpolation",
+  "video-to-audio",
   "sound-effect",
   "music",
+  "lyrics",
+  "song",
+  "speech",
+  "speech-to-text",
 ] as const
 export type CheckedOrder = (typeof CHECKED_ORDERS)[number]
 
-/** Those of them that come to what plays. */
-export const PLAYED_ORDERS: readonly string[] = ["text-to-video", "image-to-video", "sound-effect", "music"] satisfies CheckedOrder[]
+/** What no check tries: it wants voices, several images or a graph of somebody's. */
+const UNCHECKED_ORDERS = ["multi-image-to-video", "effect-to-video", "lip-sync", "voice-training", "workflow"] as const
+
+/** Kinds of order that have a name in the words of a check. */
+export const NAMED_ORDERS = [...CHECKED_ORDERS, ...UNCHECKED_ORDERS] as const
+
+/** Those that are tried with a video that the server made itself. */
+export const REMADE_ORDERS: readonly string[] = [
+  "video-extend",
+  "video-upscale",
+  "frame-interpolation",
+  "video-to-audio",
+] satisfies CheckedOrder[]
+
+/** Those that come to what plays, or to words, and that no model of images makes. */
+export const PLAYED_ORDERS: readonly string[] = CHECKED_ORDERS.slice(CHECKED_ORDERS.indexOf("text-to-video"))
 
 /** What a check of a server looks at, in this order: the way there, what it has, each kind of order, and how it behaves. */
 export const CHECKS = [
@@ -77,6 +99,7 @@ export const PROBLEMS = [
   "video-parts-missing",
   "sound-parts-missing",
   "not-offered",
+  "not-tried",
   "out-of-memory",
   "black-images",
   "bad-bytes",

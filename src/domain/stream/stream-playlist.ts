@@ -1,3 +1,4 @@
+import { base64Of } from "../../formats/base64.ts"
 /** Type of a playlist, as browsers and players know it. */
 export const PLAYLIST_TYPE = "application/vnd.apple.mpegurl"
 /** Type of a segment. */
@@ -64,7 +65,5 @@ export function writeVariantPlaylist({ header, segments }: StreamVariant): strin
 }
 
 function dataAddress(type: string, bytes: Uint8Array): string {
-  let text = ""
-  for (const byte of bytes) text += String.fromCharCode(byte)
-  return `data:${type};base64,${btoa(text)}`
+  return `data:${type};base64,${base64Of(bytes)}`
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
+import type { ErrorName } from "../_kernel/errors.ts"
 import { taskIdSchema } from "../_kernel/id-schemas.ts"
 import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
@@ -117,6 +118,16 @@ export const taskSchema = named("Task", () =>
 )
 export type Task = z.infer<ReturnType<typeof taskSchema>>
 export type TaskImage = z.infer<ReturnType<typeof image>>
+
+/** What every call that creates a task of a member's may be refused with. */
+export const CREATION_CODES = [
+  "NotAllowed",
+  "QueueFull",
+  "InsufficientCredits",
+  "PriceExceeded",
+  "Conflict",
+  "Unavailable",
+] as const satisfies readonly ErrorName[]
 
 /** What every call that creates a task answers. */
 export const createdSchema = named("CreatedTask", () =>

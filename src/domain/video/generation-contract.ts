@@ -1,26 +1,17 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
-import type { ErrorName } from "../_kernel/errors.ts"
 import { taskIdSchema } from "../_kernel/id-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
 import { payloadFields } from "../studio/create-contract.ts"
-import { createdSchema, taskSchema } from "../task/contract.ts"
+import { CREATION_CODES, createdSchema, taskSchema } from "../task/contract.ts"
 import { videoConfigurationSchema, videoConfigurationShape } from "./generation/configuration.ts"
 import { VIDEO_EFFECTS } from "./generation/effect-table.ts"
 import { QUALITY_MODES } from "./generation/model-table.ts"
 import { CAMERA_MODES } from "./generation/setting-rules.ts"
 import { REMAKES } from "./generation/task-actions.ts"
 
-const CODES = [
-  "NotFound",
-  "NotAllowed",
-  "QueueFull",
-  "InsufficientCredits",
-  "PriceExceeded",
-  "Conflict",
-  "Unavailable",
-] as const satisfies readonly ErrorName[]
+const CODES = ["NotFound", ...CREATION_CODES] as const
 
 /** A video generation config (spec 2§3), as it stands or as `meta`, with what every payload that creates a task says beside it. */
 const wordsPayload = once(() => {

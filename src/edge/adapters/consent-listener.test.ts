@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { createConsentListener } from "./consent-listener.ts"
+import { assertConsentListenerUsable } from "./consent-listener-settings.ts"
 
 const openai = JSON.stringify({ kind: "openai", url: "https://models.test/v1", token: "secret", model: "whisper-1" })
 const consent = { mediaKey: "voice/one", phrase: "407 192", language: "en" }
@@ -30,6 +31,23 @@ describe("who listens to consents", () => {
     expect(await createConsentListener({ MEDIA: storeOf(8) }).listen(consent)).toBe("unknown")
     expect(await createConsentListener({ MEDIA: storeOf(8), CONSENT_LISTENER: '{"kind":"workers-ai"}' }).listen(consent)).toBe("unknown")
     expect(() => createConsentListener({ MEDIA: storeOf(8), CONSENT_LISTENER: '{"kind":"other"}' })).toThrow()
+  })
+
+  it.each([
+    ["no JSON", "whisper", "cannot be read"],
+    ["no kind that is known", '{"kind":"other"}', "cannot be read"],
+    ["no model", '{"kind":"openai","url":"https://models.test/v1","token":"secret"}', "cannot be read"],
+    ["no address", '{"kind":"openai","url":"models.test","model":"whisper-1"}', "cannot be read"],
+    ["a binding that is not there", '{"kind":"workers-ai"}', "none is bound as AI"],
+  ])("has a setting that the site does not start with: %s", (_case, CONSENT_LISTENER, told) => {
+    expect(() => assertConsentListenerUsable({ CONSENT_LISTENER })).toThrow(told)
+    expect(() => assertConsentListenerUsable({ CONSENT_LISTENER })).not.toThrow("secret")
+  })
+
+  it("has a setting that the site starts with, or none", () => {
+    const AI = { run: async () => null }
+    for (const env of [{}, { CONSENT_LISTENER: "" }, { CONSENT_LISTENER: openai }, { AI, CONSENT_LISTENER: '{"kind":"workers-ai"}' }])
+      expect(() => assertConsentListenerUsable(env)).not.toThrow()
   })
 
   it("is sent the recording with its language, and its words are held against the phrase", async () => {

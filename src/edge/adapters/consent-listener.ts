@@ -1,19 +1,16 @@
 import * as z from "zod/mini"
 import type { ConsentListener } from "../../domain/audio/ports.ts"
 import { verdictOf } from "../../domain/audio/voice/voice-rules.ts"
-import { base64Of } from "../backends/workers-ai/answers.ts"
+import { base64Of } from "../../formats/base64.ts"
 import type { AiBinding } from "../backends/workers-ai/workers-ai-server.ts"
 import type { Env } from "../env.ts"
-import { openAiServerSchema, workersAiSchema } from "./model-server-settings.ts"
+import { consentListenerOf } from "./consent-listener-settings.ts"
 
-/** Model of Workers AI that writes down what is said. */
-const WORKERS_AI_MODEL = "@cf/openai/whisper-large-v3-turbo"
 const LIMIT_MS = 30_000
 /** Recordings above this are left to a moderator: they are in memory while they are sent. */
 const MAXIMUM_BYTES = 16 * 1024 * 1024
 const MAXIMUM_ANSWER_CHARACTERS = 100_000
 
-const settingsSchema = z.discriminatedUnion("kind", [openAiServerSchema, workersAiSchema(WORKERS_AI_MODEL)])
 const saidSchema = z.object({ text: z.string() })
 
 /** Writes down a recording in a language; null where it could not. */
@@ -43,10 +40,10 @@ export function createConsentListener(
   }
 }
 
-function transcriberOf({ CONSENT_LISTENER, AI }: Pick<Env, "CONSENT_LISTENER" | "AI">, send: Send): Transcribe | null {
-  if (!CONSENT_LISTENER) return null
-  const settings = settingsSchema.parse(JSON.parse(CONSENT_LISTENER))
-  if (settings.kind === "workers-ai") return AI === undefined ? null : byWorkersAi(AI, settings.model)
+function transcriberOf(env: Pick<Env, "CONSENT_LISTENER" | "AI">, send: Send): Transcribe | null {
+  const settings = consentListenerOf(env)
+  if (settings === null) return null
+  if (settings.kind === "workers-ai") return env.AI === undefined ? null : byWorkersAi(env.AI, settings.model)
   const { url, token, model } = settings
   return async (recording, language) => {
     const body = new FormData()

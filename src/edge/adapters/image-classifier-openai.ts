@@ -1,6 +1,7 @@
 import * as z from "zod/mini"
 import { LEVELS, type Level, strongestLevel } from "../../domain/moderation/level-rules.ts"
 import type { ImageToClassify, ImageVerdict } from "../../domain/moderation/ports.ts"
+import { base64Of } from "../../formats/base64.ts"
 import { apiBase } from "../backends/openai/api-base.ts"
 import type { ImageCheckSettings } from "./image-check-settings.ts"
 import { CLASSIFIER_TIMEOUT_MS } from "./image-classifier.ts"
@@ -69,12 +70,6 @@ export async function classifyByOpenAi(
     classifier: "OpenAI-compatible moderation",
     version: (read.data.model ?? model).slice(0, 80),
   }
-}
-
-function base64Of(bytes: Uint8Array): string {
-  let text = ""
-  for (const byte of bytes) text += String.fromCharCode(byte)
-  return btoa(text)
 }
 
 function levelOf(category: string, score: number): readonly { readonly level: Level; readonly label: string }[] {

@@ -1,3 +1,4 @@
+import { base64Of } from "../../formats/base64.ts"
 import { readImageHeader } from "../../formats/image/header.ts"
 import { encodeJpeg } from "../../formats/image/jpeg-encoder.ts"
 import { type Pixels, shrinkPng } from "../../formats/image/png-pixels.ts"
@@ -51,10 +52,4 @@ function onWhite({ width, height, rgba }: Pixels): Pixels {
     opaque[at + 3] = 255
   }
   return { width, height, rgba: opaque }
-}
-
-function base64Of(bytes: Uint8Array): string {
-  let text = ""
-  for (const byte of bytes) text += String.fromCharCode(byte)
-  return btoa(text)
 }

@@ -1,5 +1,6 @@
 import { newRowId } from "../../domain/_kernel/ids.ts"
 import type { Capabilities, TestImage } from "../../domain/backend/index.ts"
+import { base64Of } from "../../formats/base64.ts"
 import { readImageHeader } from "../../formats/image/header.ts"
 import { createBackend } from "../backends/create-backend.ts"
 import { paintDraft } from "../backends/paint-draft.ts"
@@ -48,8 +49,5 @@ function codeOf(reason: string): string {
 }
 
 function dataAddress(contentType: string, bytes: Uint8Array<ArrayBuffer>): string {
-  const parts: string[] = []
-  const chunk = 3 * 8_192
-  for (let at = 0; at < bytes.length; at += chunk) parts.push(btoa(String.fromCharCode(...bytes.subarray(at, at + chunk))))
-  return `data:${contentType};base64,${parts.join("")}`
+  return `data:${contentType};base64,${base64Of(bytes)}`
 }

@@ -1,5 +1,5 @@
 import { RefreshCw } from "lucide-react"
-import { CHECKED_ORDERS, type CheckedOrder } from "../../domain/backend/check-rules.ts"
+import { NAMED_ORDERS } from "../../domain/backend/check-rules.ts"
 import { readBackendCapabilities } from "../../domain/backend/contract.ts"
 import type { CapabilitiesView, ServerView } from "../../domain/backend/server-schemas.ts"
 import { call } from "../_runtime/call.ts"
@@ -44,7 +44,7 @@ export function CapabilityList({ server, capabilities, onRead }: CapabilityListP
 function Lists({ capabilities }: { readonly capabilities: CapabilitiesView }) {
   const t = useMessages("backend")
   const words = useMessages("check")
-  const isOrder = (kind: string): kind is CheckedOrder => CHECKED_ORDERS.some((one) => one === kind)
+  const isOrder = (kind: string): kind is (typeof NAMED_ORDERS)[number] => NAMED_ORDERS.some((one) => one === kind)
   const list = (names: readonly string[] | null) => {
     if (names === null) return t("anyName")
     if (names.length === 0) return t("noneOfThem")

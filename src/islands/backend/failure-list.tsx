@@ -1,4 +1,4 @@
-import { CHECKED_ORDERS, problemOfCode } from "../../domain/backend/check-rules.ts"
+import { NAMED_ORDERS, problemOfCode } from "../../domain/backend/check-rules.ts"
 import type { ServerView } from "../../domain/backend/server-schemas.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { useFailureCode } from "./use-failure-code.ts"
@@ -14,7 +14,7 @@ export function FailureList({ errors }: { readonly errors: readonly ServerFailur
   const seen = useFailureCode()
   if (errors.length === 0) return <p className="text-sm text-ink-2">{t("noErrors")}</p>
   const kindOf = (kind: string) => {
-    const order = CHECKED_ORDERS.find((one) => one === kind)
+    const order = NAMED_ORDERS.find((one) => one === kind)
     return order === undefined ? kind : check(`step_${order}`)
   }
   const outcomeOf = (outcome: string) => {

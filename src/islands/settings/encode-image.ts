@@ -1,4 +1,5 @@
 import { type ImageKind, MAXIMUM_IMAGE_BYTES } from "../../domain/profile/profile-rules.ts"
+import { base64Of } from "../../formats/base64.ts"
 import { IMAGE_SIZES, partSeen, sentSize, type View } from "./crop-rules.ts"
 
 /** An image made small enough to be sent. */
@@ -45,11 +46,4 @@ function blobOf(canvas: HTMLCanvasElement, type: string, quality: number): Promi
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob === null ? reject(new Error("the image could not be encoded")) : resolve(blob)), type, quality)
   })
-}
-
-function base64Of(bytes: Uint8Array): string {
-  // Piece by piece: a call takes only so many arguments.
-  let text = ""
-  for (let start = 0; start < bytes.length; start += 8192) text += String.fromCharCode(...bytes.subarray(start, start + 8192))
-  return btoa(text)
 }

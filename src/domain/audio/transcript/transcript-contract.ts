@@ -1,21 +1,12 @@
 import * as z from "zod/mini"
 import { defineCall } from "../../_kernel/call.ts"
-import type { ErrorName } from "../../_kernel/errors.ts"
 import { fileIdSchema, taskIdSchema } from "../../_kernel/id-schemas.ts"
 import { once } from "../../_kernel/once.ts"
 import { payloadFields } from "../../studio/create-contract.ts"
-import { createdSchema } from "../../task/contract.ts"
+import { CREATION_CODES, createdSchema } from "../../task/contract.ts"
 import { transcriptShape } from "./configuration.ts"
 
-const CODES = [
-  "NotAllowed",
-  "NotFound",
-  "QueueFull",
-  "InsufficientCredits",
-  "PriceExceeded",
-  "Conflict",
-  "Unavailable",
-] as const satisfies readonly ErrorName[]
+const CODES = ["NotFound", ...CREATION_CODES] as const
 
 /** What is written down: a result of a task, or a file of My media; the one of the two that is named. */
 const transcriptPayload = once(() => {

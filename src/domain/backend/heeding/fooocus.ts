@@ -1,17 +1,10 @@
 import { heedingOfAll } from "../order-fields.ts"
+import { PLAIN_WORDS } from "./plain-words.ts"
 
 /** What becomes of each part of an order at a Fooocus-API: it has its own words for much of the studio, and none for the rest. */
 export const HEEDING_FOOOCUS = heedingOfAll("left-out", {
-  prompt: "sent",
-  negative_prompt: "sent",
-  width: "sent",
-  height: "sent",
-  steps: "sent",
-  cfg_scale: "sent",
-  seed: "sent",
-  count: "sent",
+  ...PLAIN_WORDS,
   sampler_name: "sent",
-  model: "sent",
   loras: "sent",
   embeddings: "sent",
   clip_skip: "sent",

@@ -36,6 +36,8 @@ export interface CheckDeps {
   onRow(row: CheckRow): void
   /** How long one order may take, ms. */
   readonly orderLimitMs: number
+  /** How long all kinds of order may take together; what is left then is not tried, ms. */
+  readonly ordersLimitMs: number
   /** How long a cancelled order may go on, ms. */
   readonly stopLimitMs: number
   /** How long a run is watched for a preview, ms. */
@@ -44,8 +46,8 @@ export interface CheckDeps {
   readonly parts?: readonly CheckPart[]
 }
 
-/** Limits for cards of every speed, ms. */
-export const CHECK_LIMITS = { orderLimitMs: 180_000, stopLimitMs: 20_000, previewLimitMs: 15_000 } as const
+/** Limits for cards of every speed, ms. A page waits 15 minutes for each part of a check. */
+export const CHECK_LIMITS = { orderLimitMs: 180_000, ordersLimitMs: 780_000, stopLimitMs: 20_000, previewLimitMs: 15_000 } as const
 
 /** What a check came to. */
 export interface CheckReport {

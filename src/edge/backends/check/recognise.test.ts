@@ -91,6 +91,7 @@ const MET: Readonly<Record<ProblemCode, readonly Sight[]>> = {
   "rembg-missing": [absent("remove-background")],
   "video-parts-missing": [{ kind: "absent-offer", backend: "comfyui", order: "image-to-video" }],
   "sound-parts-missing": [{ kind: "absent-offer", backend: "comfyui", order: "music" }],
+  "not-tried": [{ kind: "conduct", seen: "not-tried" }],
   "not-offered": [code("mask-unknown"), absent("animation"), { kind: "absent-offer", backend: "openai", order: "condition" }],
   "out-of-memory": [code("out-of-memory")],
   "black-images": [run({ isBlank: true }), code("black-image")],

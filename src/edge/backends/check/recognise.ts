@@ -1,5 +1,7 @@
-import { CHECKED_ORDERS, PLAYED_ORDERS, type ProblemCode, problemOfCode } from "../../../domain/backend/check-rules.ts"
+import type { SizePx } from "../../../domain/_kernel/task-kind.ts"
+import { CHECKED_ORDERS, PLAYED_ORDERS, type ProblemCode, problemOfCode, REMADE_ORDERS } from "../../../domain/backend/check-rules.ts"
 import type { Capabilities } from "../../../domain/backend/index.ts"
+import { haveOrderedSides } from "../../../domain/task/delivered-sides.ts"
 import type { AnswerSight, FileFacts, RunSight, Sight } from "./sight.ts"
 
 type Recogniser = (sight: Sight) => boolean
@@ -51,13 +53,21 @@ const isAccessGate = (answer: AnswerSight) => /cloudflareaccess\.com/i.test(answ
 const SORTS: Readonly<Record<string, string>> = {
   "text-to-video": "video/",
   "image-to-video": "video/",
+  "video-extend": "video/",
+  "video-upscale": "video/",
+  "frame-interpolation": "video/",
+  "video-to-audio": "video/",
   "sound-effect": "audio/",
   music: "audio/",
+  song: "audio/",
+  speech: "audio/",
 }
+/** What comes to words. */
+const WORDED: ReadonlySet<string> = new Set(["image-to-text", "lyrics", "speech-to-text"])
 const isOfSort = ({ type }: FileFacts, order: string) => type !== null && type.startsWith(SORTS[order] ?? "image/")
 
 const isWithoutResult = ({ order, files, hasAnswer }: RunSight) =>
-  order === "image-to-text" ? !hasAnswer : files.length === 0 || !files.every((file) => isOfSort(file, order))
+  WORDED.has(order) ? !hasAnswer : files.length === 0 || !files.every((file) => isOfSort(file, order))
 const PAINTED: ReadonlySet<string> = new Set(CHECKED_ORDERS.filter((order) => !PLAYED_ORDERS.includes(order)))
 
 /** Whether a server has no model to paint with, nor anything else that it makes, such as a voice or a video. */
@@ -153,8 +163,9 @@ export const RECOGNISERS: Readonly<Record<ProblemCode, Recogniser>> = {
   "controlnet-missing": lacks("condition", "control-preview"),
   "reactor-missing": lacks("face-swap"),
   "rembg-missing": lacks("remove-background"),
-  "video-parts-missing": lacksParts("text-to-video", "image-to-video"),
-  "sound-parts-missing": lacksParts("sound-effect", "music"),
+  "video-parts-missing": lacksParts("text-to-video", "image-to-video", ...REMADE_ORDERS),
+  "sound-parts-missing": lacksParts("sound-effect", "music", "song"),
+  "not-tried": behaved("not-tried"),
   "not-offered": any((sight) => sight.kind === "absent-offer", coded("not-offered")),
   "out-of-memory": coded("out-of-memory"),
   "queue-full": coded("queue-full"),
@@ -179,7 +190,10 @@ export const RECOGNISERS: Readonly<Record<ProblemCode, Recogniser>> = {
   ),
   "wrong-size": any(
     coded("wrong-size"),
-    ran(({ files, wanted, gridPx }) => wanted !== null && files.some((file) => !isNear(file, wanted, gridPx))),
+    ran(
+      ({ backend, files, wanted, gridPx }) =>
+        wanted !== null && files.some((file) => !isNear(file, wanted, gridPx) && !isVendorsOwn(backend, file, wanted)),
+    ),
   ),
   "repair-not-done": ran(({ notes }) => (notes?.notDone.length ?? 0) > 0),
   "jpeg-only": ran(({ files }) => files.some(({ type }) => type === "image/jpeg")),
@@ -200,6 +214,12 @@ export function recognise(sight: Sight): ProblemCode | null {
 
 function isProblem(code: string): code is ProblemCode {
   return Object.hasOwn(RECOGNISERS, code)
+}
+
+/** Of a vendor's video the shape counts, as the site takes it. */
+function isVendorsOwn(backend: RunSight["backend"], file: FileFacts, wanted: SizePx): boolean {
+  const isVendor = backend === "openai" || backend === "fal"
+  return isVendor && haveOrderedSides(file, wanted, { media: file.type?.split("/")[0] ?? "", maker: "vendor" })
 }
 
 /** A side may be rounded to the server's grid either way. */

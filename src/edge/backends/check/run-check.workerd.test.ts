@@ -22,7 +22,7 @@ it("makes every kind of image, of video and of sound at a server that is asked a
   const { rows } = await check(inject("comfyuiUrl"), "orders")
   expect(outcomeOf(rows, "text-to-image")).toBe("works")
   expect(outcomeOf(rows, "upscale")).toBe("works")
-  for (const step of ["text-to-video", "image-to-video", "sound-effect", "music"])
+  for (const step of ["text-to-video", "image-to-video", "frame-interpolation", "sound-effect", "music", "song"])
     expect([step, outcomeOf(rows, step)]).toEqual([step, "works"])
 })
 

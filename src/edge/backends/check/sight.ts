@@ -68,4 +68,4 @@ export interface FileFacts {
 /** How the server behaved over a whole run. */
 export type ConductSight =
   | { readonly kind: "conduct"; readonly seen: "no-progress" | "no-previews" | "seed-ignored" | "interrupt-ignored" | "one-at-a-time" }
-  | { readonly kind: "conduct"; readonly seen: "late" | "silent" | "forgotten" }
+  | { readonly kind: "conduct"; readonly seen: "late" | "silent" | "forgotten" | "not-tried" }

@@ -17,6 +17,11 @@ export interface SizePx {
 export interface TestFiles {
   readonly image: InputFile
   readonly mask: InputFile
+  /** In the only size that the server begins videos with, or the image. */
+  readonly frame: InputFile
+  /** Null where the server has made none. */
+  readonly video: InputFile | null
+  readonly sound: InputFile
 }
 
 /** What an order of a check is made with. */
@@ -33,6 +38,11 @@ export function sizeFor(capabilities: Capabilities, model: string | null): SizeP
   const [first, ...others] = sizes
   if (first === undefined) return { width: CHECK_SIDE_PX, height: CHECK_SIDE_PX }
   return others.reduce((least, size) => (size.width * size.height < least.width * least.height ? size : least), first)
+}
+
+/** The size of a video, px: the first that the server makes of the kind where it makes only some. */
+export function videoSizeFor({ offers }: Capabilities, kind: string): SizePx {
+  return offers[kind]?.sizes?.[0] ?? { width: CHECK_SIDE_PX, height: CHECK_SIDE_PX }
 }
 
 /** Text to image, which the looks at behaviour are made with. */
@@ -57,10 +67,12 @@ function painted({ capabilities, model, size, seed }: TestSettings): Readonly<Re
 
 /** An order of a kind, as the studio would send it. */
 export function testOrder(kind: CheckedOrder, settings: TestSettings, files: TestFiles): BackendOrder {
-  const { size, capabilities } = settings
+  const { size, capabilities, seed } = settings
+  const videoSize = videoSizeFor(capabilities, "text-to-video")
   const base = painted(settings)
   const about = (role: string, file = files.image): InputFile => ({ ...file, role })
   const image = [about("image")]
+  const video = files.video === null ? [] : [about("video", files.video)]
   switch (kind) {
     case "text-to-image":
       return imageOrder(settings)
@@ -89,7 +101,7 @@ export function testOrder(kind: CheckedOrder, settings: TestSettings, files: Tes
     case "character-repair":
       return {
         kind,
-        fields: { prompt: PROMPT, negative_prompt: "", seed: settings.seed, ...size, units: [repairUnit(capabilities)] },
+        fields: { prompt: PROMPT, negative_prompt: "", seed, ...size, units: [repairUnit(capabilities)] },
         inputs: image,
       }
     case "animation":
@@ -98,7 +110,7 @@ export function testOrder(kind: CheckedOrder, settings: TestSettings, files: Tes
         fields: {
           prompt: PROMPT,
           negative_prompt: "",
-          seed: settings.seed,
+          seed,
           ...size,
           frames: 8,
           frame_rate: 8,
@@ -112,19 +124,47 @@ export function testOrder(kind: CheckedOrder, settings: TestSettings, files: Tes
     case "image-to-text":
       return { kind, fields: {}, inputs: image }
     case "text-to-video":
-      return { kind, fields: { ...VIDEO, prompt: PROMPT, seed: settings.seed }, inputs: [] }
+      return { kind, fields: { ...VIDEO, ...videoSizeFor(capabilities, kind), ...WORDS, seed }, inputs: [] }
     case "image-to-video":
-      return { kind, fields: { ...VIDEO, prompt: PROMPT, seed: settings.seed }, inputs: image }
+      return { kind, fields: { ...VIDEO, ...videoSizeFor(capabilities, kind), ...WORDS, seed }, inputs: [about("image", files.frame)] }
+    case "video-extend":
+      return { kind, fields: { ...WORDS, ...videoSize, seed, duration_s: SHORT_S }, inputs: video }
+    case "video-upscale":
+      return { kind, fields: { width: videoSize.width * 2, height: videoSize.height * 2 }, inputs: video }
+    case "frame-interpolation":
+      return { kind, fields: { ...videoSize }, inputs: video }
+    case "video-to-audio":
+      return { kind, fields: { ...videoSize, prompt: "rain on a window", negative_prompt: "", seed }, inputs: video }
     case "sound-effect":
-      return { kind, fields: { ...SOUND, prompt: "rain on a window", duration_s: 0.5, seed: settings.seed }, inputs: [] }
+      return { kind, fields: { ...SOUND, prompt: "rain on a window", duration_s: SHORT_S, seed }, inputs: [] }
     case "music":
-      return { kind, fields: { ...SOUND, prompt: "calm piano music", duration_s: 1, seed: settings.seed }, inputs: [] }
+      return { kind, fields: { ...SOUND, prompt: "calm piano music", duration_s: 1, seed }, inputs: [] }
+    case "lyrics":
+      return { kind, fields: { prompt: "a calm song about a harbour at night", seed }, inputs: [] }
+    case "song":
+      return {
+        kind,
+        fields: { ...SOUND, prompt: "calm pop", lyrics: "[verse]\nThe harbour lights are calling me", duration_s: 5, seed },
+        inputs: [],
+      }
+    case "speech":
+      return { kind, fields: { prompt: "Good morning.", speed: 1, emotion: "neutral", ...voiceOf(capabilities) }, inputs: [] }
+    case "speech-to-text":
+      return { kind, fields: {}, inputs: [about("sound", files.sound)] }
   }
 }
 
-/** Half a second, in sides that every model takes: enough to see that it comes. */
-const VIDEO = { negative_prompt: "", width: CHECK_SIDE_PX, height: CHECK_SIDE_PX, duration_s: 0.5, frame_rate: 24, count: 1, sound: false }
+/** Enough to hear and to see that it comes; who makes longer ones alone makes the shortest of them. */
+const SHORT_S = 0.5
+const WORDS = { prompt: PROMPT, negative_prompt: "" }
+const VIDEO = { duration_s: SHORT_S, frame_rate: 24, count: 1, sound: false }
 const SOUND = { negative_prompt: "", count: 1 }
+
+/** The first voice that is offered by name. */
+function voiceOf({ offers }: Capabilities): { readonly model?: string } {
+  const [model] = offers["speech"]?.models ?? []
+  return model === undefined ? {} : { model }
+}
 
 /** The size that an order asks for; null where nothing with sides comes back. */
 export function wantedSize({ kind, fields }: BackendOrder): SizePx | null {

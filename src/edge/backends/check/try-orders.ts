@@ -1,13 +1,13 @@
-import { CHECKED_ORDERS, type CheckedOrder, PLAYED_ORDERS } from "../../../domain/backend/check-rules.ts"
+import { CHECKED_ORDERS, type CheckedOrder, PLAYED_ORDERS, REMADE_ORDERS } from "../../../domain/backend/check-rules.ts"
 import type { BackendKind, Capabilities, CheckRow } from "../../../domain/backend/index.ts"
-import { encodeMask } from "../../../formats/image/mask-png.ts"
-import type { BackendOrder, InputFile, RenderBackend } from "../render-backend.ts"
+import type { BackendOrder, RenderBackend } from "../render-backend.ts"
 import type { CheckDeps, Note } from "./check-server.ts"
 import type { CheckedFile } from "./inspect-file.ts"
+import { drawnMask, inputOf, madeSound } from "./made-inputs.ts"
 import { recognise } from "./recognise.ts"
 import { placeOrder, type WatchedRun } from "./run-order.ts"
 import type { Sight } from "./sight.ts"
-import { imageOrder, type SizePx, sizeFor, type TestFiles, type TestSettings, testOrder, wantedSize } from "./test-orders.ts"
+import { imageOrder, sizeFor, type TestFiles, type TestSettings, testOrder, videoSizeFor, wantedSize } from "./test-orders.ts"
 
 /** What every look is made with. */
 export interface Stage {
@@ -36,6 +36,9 @@ const MERE_NOTES: ReadonlySet<string> = new Set(["jpeg-only"])
 export async function tryOrders(stage: Stage): Promise<FirstImage | null> {
   const { capabilities, note, kind: backend } = stage
   let first: FirstImage | null = null
+  let video: CheckedFile | null = null
+  let sound: CheckedFile | null = null
+  const endsAtMs = stage.deps.clock.now() + stage.deps.ordersLimitMs
   for (const step of CHECKED_ORDERS) {
     if ((capabilities.offers[step]?.slots ?? 0) === 0) {
       const missing = capabilities.lacks?.[step]
@@ -48,10 +51,17 @@ export async function tryOrders(stage: Stage): Promise<FirstImage | null> {
       continue
     }
     const settings: TestSettings = first?.settings ?? settingsFor(capabilities)
-    const order = testOrder(step, settings, await filesFrom(first?.file ?? null, settings.size))
-    const run = await runOnce(stage, order)
+    const leftMs = endsAtMs - stage.deps.clock.now()
+    if (leftMs <= 0 || (video === null && REMADE_ORDERS.includes(step))) {
+      note(step, "skipped", recognise({ kind: "conduct", seen: "not-tried" }))
+      continue
+    }
+    const order = testOrder(step, settings, await filesFrom({ image: first?.file ?? null, video, sound }, settings))
+    const run = await runOnce(stage, order, leftMs)
     noteOrder(stage, step, settings, order, run)
     if (step === "text-to-image") first = firstOf(settings, run)
+    if (step === "text-to-video") video = fileOf(run, "video/")
+    if (step === "speech") sound = fileOf(run, "audio/")
   }
   if (first !== null) await tryFamilies(stage, first)
   return first
@@ -94,9 +104,19 @@ function noteOrder(stage: Stage, step: CheckedOrder, settings: TestSettings, ord
 }
 
 /** Places an order and watches it to its end; the code of a refusal where it is not taken. */
-export async function runOnce({ backend, deps }: Stage, order: BackendOrder): Promise<WatchedRun | string> {
+export async function runOnce(
+  { backend, deps }: Stage,
+  order: BackendOrder,
+  leftMs: number = deps.orderLimitMs,
+): Promise<WatchedRun | string> {
   const placed = await placeOrder(backend, deps.newName(), order, deps.clock)
-  return typeof placed === "string" ? placed : placed.watch(deps.orderLimitMs)
+  return typeof placed === "string" ? placed : placed.watch(Math.min(leftMs, deps.orderLimitMs))
+}
+
+/** The first file of a run, if it is of a sort. */
+function fileOf(run: WatchedRun | string, sort: string): CheckedFile | null {
+  const [file] = typeof run !== "string" && run.ending.kind === "done" ? run.ending.files : []
+  return file?.type?.startsWith(sort) === true ? file : null
 }
 
 /** What a run looks like to those who recognise problems. */
@@ -145,28 +165,23 @@ function valuesOf(run: WatchedRun | string): CheckRow["values"] {
   }
 }
 
-/** What orders are about: the image that the server made itself, or a drawn one. */
-async function filesFrom(file: CheckedFile | null, size: SizePx): Promise<TestFiles> {
+/** What the server has made so far that further orders may be about. */
+interface Made {
+  readonly image: CheckedFile | null
+  readonly video: CheckedFile | null
+  readonly sound: CheckedFile | null
+}
+
+/** What orders are about: what the server made itself, or something that is drawn or sounded here. */
+async function filesFrom({ image, video, sound }: Made, { capabilities, size }: TestSettings): Promise<TestFiles> {
   const mask = await drawnMask(size)
-  return { image: await inputOf("image", file?.bytes ?? mask), mask: await inputOf("mask", mask) }
-}
-
-/** A white disc on black. */
-async function drawnMask({ width, height }: SizePx): Promise<Uint8Array<ArrayBuffer>> {
-  const rowBytes = Math.ceil(width / 8)
-  const bits = new Uint8Array(rowBytes * height)
-  const radius = Math.min(width, height) / 3
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const at = y * rowBytes + (x >> 3)
-      if (Math.hypot(x - width / 2, y - height / 2) <= radius) bits[at] = (bits[at] ?? 0) | (0x80 >> (x & 7))
-    }
+  const pictured = await inputOf("image", image?.bytes ?? mask)
+  const isSized = capabilities.offers["image-to-video"]?.sizes !== undefined
+  return {
+    image: pictured,
+    mask: await inputOf("mask", mask),
+    frame: isSized ? await inputOf("image", await drawnMask(videoSizeFor(capabilities, "image-to-video"))) : pictured,
+    video: video === null ? null : await inputOf("video", video.bytes),
+    sound: await inputOf("sound", sound?.bytes ?? madeSound()),
   }
-  return encodeMask({ width, height, bits })
-}
-
-async function inputOf(role: string, bytes: Uint8Array<ArrayBuffer>): Promise<InputFile> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))
-  const sha256 = [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("")
-  return { role, sha256, sizeBytes: bytes.length, open: async () => new Blob([bytes]).stream() }
 }

@@ -67,7 +67,7 @@ describe("a server with every node and model", () => {
     expect(facts).toMatchObject({ contentType: "video/mp4", width: 96, height: 64, durationMs: 2000, details: { frameRate: 16 } })
     expect(isRed).toEqual(Array.from({ length: 32 }, (_, at) => at < 16))
     expect(Math.abs(heardS - 1)).toBeLessThan(0.05)
-    expect(job.notes.approximated).toEqual(["frame_rate"])
+    expect(job.notes?.approximated).toEqual(["frame_rate"])
     const [begun] = bench.nodesOf("WanImageToVideo")
     expect(begun).toMatchObject({ width: 96, height: 64, length: 17, start_image: [expect.any(String), 0] })
   })
@@ -224,7 +224,7 @@ describe("a server that lacks something", () => {
     const fields = { ...FIELDS, width: 1280, height: 720, duration_s: 5, frame_rate: 24, count: 1, model: "lite" }
     const { job, facts } = await bench.made({ kind: "text-to-video", fields, inputs: [] })
     expect(facts).toMatchObject([{ contentType: "video/mp4", width: 1280, height: 720, durationMs: 5000, details: { frameRate: 8 } }])
-    expect(job.notes.approximated).toEqual(["frame_rate"])
+    expect(job.notes?.approximated).toEqual(["frame_rate"])
     expect(bench.nodesOf("EmptyLatentImage")).toEqual([{ width: 840, height: 472, batch_size: 40 }])
     expect(bench.nodesOf("CheckpointLoaderSimple")).toEqual([{ ckpt_name: "v1-5-pruned-emaonly.safetensors" }])
     expect(bench.nodesOf("ADE_AnimateDiffLoaderGen1")).toMatchObject([{ model_name: "v3_sd15_mm.ckpt", beta_schedule: "autoselect" }])

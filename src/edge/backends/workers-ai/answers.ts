@@ -41,11 +41,3 @@ export function streamOfResult(result: unknown, field: "image" | "audio"): Reada
     return null
   }
 }
-
-/** Bytes as base64 in one piece. */
-export function base64Of(bytes: Uint8Array<ArrayBuffer>): string {
-  const step = 0x8000
-  let text = ""
-  for (let from = 0; from < bytes.length; from += step) text += String.fromCharCode(...bytes.subarray(from, from + step))
-  return btoa(text)
-}

@@ -1,5 +1,6 @@
 import { HEEDING_WORKERS_AI } from "../../../domain/backend/heeding/workers-ai.ts"
 import type { KindOffer } from "../../../domain/backend/index.ts"
+import { base64Of } from "../../../formats/base64.ts"
 import type { RunEnd, RunShelf } from "../held/blocking-server.ts"
 import { bytesOfInput } from "../input-files.ts"
 import { notesOf, numberIn, textIn } from "../order-parts.ts"
@@ -7,7 +8,7 @@ import type { BackendOrder } from "../render-backend.ts"
 import { soundInput } from "../sound-input.ts"
 import { readTranscript } from "../transcript-answer.ts"
 import { lyricsMessages, readLyrics } from "../written-lyrics.ts"
-import { answered, base64Of, streamOfResult } from "./answers.ts"
+import { answered, streamOfResult } from "./answers.ts"
 import type { AiBinding } from "./workers-ai-server.ts"
 
 /** What such a run needs of its surroundings. */
