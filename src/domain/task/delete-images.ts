@@ -57,6 +57,8 @@ async function removeImages(context: ViewerContext, items: CallInput<typeof dele
     ),
     follow: emitEach(taskImageDeleted, { taskId: sql`task_id`, mediaKey: sql`media_key`, posterKey: sql`poster_key` }, images, { nowMs }),
     removed: sql`DELETE ${images}`,
+    // What was seen in what is gone is gone too; of an image that is left it is seen again. It is nothing that the task came to.
+    unseen: sql`UPDATE task SET answer = NULLIF(json_remove(answer, '$.sights'), '{}') WHERE id IN (${ended}) AND answer IS NOT NULL`,
     titles: forgetTitles(sql`SELECT id ${emptied}`),
     followTask: emitEach(taskDeleted, { taskId: sql`id` }, emptied, { nowMs }),
     deleted: database.all<{ readonly id: TaskId }>(

@@ -10,6 +10,7 @@ import { newFileId } from "../../domain/_kernel/ids.ts"
 import * as calls from "../../domain/library/resource-contract.ts"
 import { createTask } from "../../domain/studio/create-contract.ts"
 import { taskDetail } from "../../domain/task/contract.ts"
+import { deleteTaskImage } from "../../domain/task/result-contract.ts"
 import { mediaFileSchema } from "../../domain/upload/contract.ts"
 import { textToVideo } from "../../domain/video/generation-contract.ts"
 import { decodeMask } from "../../formats/image/mask-png.ts"
@@ -153,6 +154,15 @@ describe("a result of a task, in the place of a file", () => {
     expect((await client.call(calls.frameDescription, { parent_task_id })).data).toMatchObject(described)
     expect((await client.call(calls.detectFace, { parent_task_id })).data).toMatchObject({ faces: [here] })
     expect(await client.dataOf(taskDetail, { id: parent_task_id })).not.toHaveProperty("sights")
+  })
+
+  it("takes what was seen in it along when it is deleted, and its task with it where it was the last", async () => {
+    const client = await TestClient.signedIn()
+    const parent_task_id = await parent(client)
+    await client.dataOf(calls.detectFace, { parent_task_id, faces: [{ ...face, time: 0 }] })
+    const deleted = await client.dataOf(deleteTaskImage, { id: parent_task_id, operate_number: 1 })
+    expect(deleted).toEqual({ task: null })
+    expect((await client.call(taskDetail, { id: parent_task_id })).status.msg).toBe("NotFound")
   })
 
   it("is the viewer's own, one thing is named, and moments are within it", async () => {
