@@ -46,7 +46,8 @@ function paintRoom(stage: Stage, plan: Plan, floor: number, wall: Rgb): void {
   g.addColorStop(0, css(mix(lit, palette.key, 0.2)))
   g.addColorStop(1, css(dark))
   context.fillStyle = g
-  context.fillRect(0, 0, width, floor)
+  // Behind the boards too: where wall and boards share a row of pixels, neither covers it alone.
+  context.fillRect(0, 0, width, height)
   const wood: Rgb = [140, 98, 66]
   const boards = context.createLinearGradient(0, floor, 0, height)
   boards.addColorStop(0, css(mix(palette.lit(wood), dark, 0.5)))
