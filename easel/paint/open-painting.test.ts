@@ -52,15 +52,19 @@ describe("a painting", () => {
     expect(same(paint(request(FOX)), paint(request(FOX, { seed: 8 })))).toBe(false)
   })
 
-  test.each(["a red sofa", "oranges on a table", "an octopus under the sea", "a planet in space", "a rose, close-up", "a pattern of leaves"])(
-    "of %s covers every pixel whole, also where two surfaces meet within a row",
-    (prompt) => {
-      const painting = openPainting(request(readScene({ prompt, negativePrompt: "", cfgScale: 7 }), { width: 128, height: 128, steps: 1 }))
-      painting.advance(1)
-      const { rgba } = painting.pixels()
-      expect(rgba.filter((value, place) => place % 4 === 3 && value < 255)).toHaveLength(0)
-    },
-  )
+  test.each([
+    "a red sofa",
+    "oranges on a table",
+    "an octopus under the sea",
+    "a planet in space",
+    "a rose, close-up",
+    "a pattern of leaves",
+  ])("of %s covers every pixel whole, also where two surfaces meet within a row", (prompt) => {
+    const painting = openPainting(request(readScene({ prompt, negativePrompt: "", cfgScale: 7 }), { width: 128, height: 128, steps: 1 }))
+    painting.advance(1)
+    const { rgba } = painting.pixels()
+    expect(rgba.filter((value, place) => place % 4 === 3 && value < 255)).toHaveLength(0)
+  })
 
   test("follows the weight of a word", () => {
     const heavier = scene([element("fox", { colours: ["red"], weight: 1.8 }), element("forest"), element("snow"), element("sunset")])
