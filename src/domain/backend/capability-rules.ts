@@ -103,15 +103,17 @@ export type Audience =
 export const SERVER_STATES = ["active", "paused", "draining", "removed"] as const
 export type ServerState = (typeof SERVER_STATES)[number]
 
+/** Whether a server works without an AI model, which Easel need not say; null of another one that has said nothing yet. */
+export function previewOf({ kind, capabilities }: Pick<FleetServer, "kind" | "capabilities">): boolean | null {
+  return capabilities?.isPreview ?? (kind === "easel" ? true : null)
+}
+
 /**
  * Whether images are made without an AI model: every server that takes orders says so, and there is one. A server that has said nothing
- * yet does not count; Easel need not say it.
+ * yet does not count.
  */
 export function isPreviewFleet(servers: readonly FleetServer[]): boolean {
-  const said = servers.flatMap(({ state, kind, capabilities }) => {
-    if (state !== "active") return []
-    return capabilities === null ? (kind === "easel" ? [true] : []) : [capabilities.isPreview]
-  })
+  const said = servers.flatMap((server) => (server.state === "active" ? (previewOf(server) ?? []) : []))
   return said.length > 0 && said.every((isPreview) => isPreview)
 }
 

@@ -8,6 +8,7 @@ export {
   isPreviewFleet,
   type KindOffer,
   type OfferedModel,
+  previewOf,
   type ServerState,
 } from "./capability-rules.ts"
 export { type Heeding, type MadeBy, NO_NOTES, type RenderNotes } from "./heed-rules.ts"

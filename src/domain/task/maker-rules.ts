@@ -1,19 +1,17 @@
-import { type FleetServer, type MadeBy, NO_NOTES } from "../backend/index.ts"
+import { type FleetServer, type MadeBy, NO_NOTES, previewOf } from "../backend/index.ts"
 import type { Task } from "./contract.ts"
 
 /** Who made a result, as clients see it. */
 export type ShownMaker = NonNullable<Task["made_by"]>
 
 /** Who makes an order of these fields: the server as it is known when the order is sent. */
-export function makerOf(
-  { kind, capabilities }: Pick<FleetServer, "kind" | "capabilities">,
-  fields: Readonly<Record<string, unknown>>,
-): MadeBy {
+export function makerOf(server: Pick<FleetServer, "kind" | "capabilities">, fields: Readonly<Record<string, unknown>>): MadeBy {
+  const { kind, capabilities } = server
   const name = fields["model"]
   return {
     software: capabilities?.software ?? kind,
     version: capabilities?.version ?? null,
-    isPreview: capabilities?.isPreview ?? kind === "easel",
+    isPreview: previewOf(server) === true,
     model: typeof name === "string" ? { name, hash: capabilities?.models?.find((model) => model.name === name)?.hash ?? null } : null,
     notes: NO_NOTES,
   }

@@ -1,4 +1,4 @@
-import { type FleetServer, lackOf, mayUse } from "../backend/index.ts"
+import { type FleetServer, lackOf, mayUse, previewOf } from "../backend/index.ts"
 import type { Lease, Waiting } from "./dispatch-rules.ts"
 import { FIRST_KIND } from "./kept-plan.ts"
 import { type HealthTable, isOnTrial, trustedSlots } from "./renderer-health.ts"
@@ -36,8 +36,8 @@ export function couldRun(server: FleetServer, { viewerId, plan, need, failedAt }
  */
 export function runnersOf(servers: readonly FleetServer[], applicant: Applicant): readonly FleetServer[] {
   const able = servers.filter((server) => couldRun(server, applicant))
-  const hasModel = servers.some((server) => server.capabilities?.isPreview === false && couldRun(server, { ...applicant, failedAt: [] }))
-  return hasModel ? able.filter(({ kind, capabilities }) => !(capabilities?.isPreview ?? kind === "easel")) : able
+  const hasModel = servers.some((server) => previewOf(server) === false && couldRun(server, { ...applicant, failedAt: [] }))
+  return hasModel ? able.filter((server) => previewOf(server) !== true) : able
 }
 
 /** A task as it waits on: where only servers are left that it failed at, it may go to one once more, and its room ends it if it fails again. */
