@@ -59,7 +59,14 @@ describe("printInfotext", () => {
         const recipe = parseInfotext(isSettled ? `${text}\nSteps: 20, ${text.replaceAll("\n", " ")}` : text)
         expect(parseInfotext(printInfotext(recipe))).toEqual(recipe)
       }),
-      { numRuns: 2000 },
+      {
+        numRuns: 2000,
+        examples: [
+          ["App: SD.Next\n, ", true],
+          ['"App": SD.Next', true],
+          ['a: ", App: SD.Next,"', true],
+        ],
+      },
     )
   })
 

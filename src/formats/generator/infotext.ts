@@ -23,13 +23,14 @@ export function parseInfotext(text: string): Recipe {
   if (settingsAt < 0) return draft.finish("unknown")
   for (const pair of readPairs(lines[settingsAt] ?? "")) takePair(draft, pair)
   takeTail(draft, lines.slice(settingsAt + 1))
-  const recipe = draft.finish(draft.hasResources ? "civitai" : isSdNext(lines[settingsAt] ?? "") ? "sdnext" : "a1111")
-  return isBare(recipe) ? { ...recipe, generator: "unknown" } : recipe
+  const recipe = draft.finish(draft.hasResources ? "civitai" : "a1111")
+  if (isBare(recipe)) return { ...recipe, generator: "unknown" }
+  return !draft.hasResources && isSdNext(recipe) ? { ...recipe, generator: "sdnext" } : recipe
 }
 
 /** Its versions are dates and hashes, so that it says its name beside them. */
-function isSdNext(line: string): boolean {
-  return /(?:^|,)\s*App: SD\.Next(?:,|\s*$)/.test(line)
+function isSdNext({ unknown }: Recipe): boolean {
+  return unknown.some(({ name, value }) => name === "App" && value === "SD.Next")
 }
 
 /** The text in which AUTOMATIC1111 and its kin write a recipe; `parseInfotext` reads all of it again. */
