@@ -100,10 +100,11 @@ function playedS(
 ): number {
   const packet = new av.Packet()
   packet.alloc()
+  const startS = secondsAt(startTime, timeBase) ?? 0
   let endS = 0
   try {
     while (endS <= LONGEST_S && input.readFrameSync(packet) >= 0) {
-      if (packet.streamIndex === index) endS = Math.max(endS, secondsAt(packet.pts + packet.duration - startTime, timeBase) ?? 0)
+      if (packet.streamIndex === index) endS = Math.max(endS, (secondsAt(packet.pts + packet.duration, timeBase) ?? 0) - startS)
       packet.unref()
     }
   } finally {

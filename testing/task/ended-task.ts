@@ -14,7 +14,7 @@ export function taskThat(client: TestClient, id: string, isReached: (task: Task)
   return vi.waitFor(
     async () => {
       const task = await client.dataOf(taskDetail, { id })
-      if (!isReached(task)) throw new Error(`still ${task.status} at ${task.process}`)
+      if (!isReached(task)) throw new Error(`still ${task.status} at ${task.process}, place ${task.position}`)
       return task
     },
     { timeout: LONGEST_WAIT_MS, interval: ASK_EVERY_MS },

@@ -1,3 +1,4 @@
+import { begunUnits } from "../_kernel/begun-units.ts"
 import { cellPlaceOf, type ShownAxis, type TaskSpecification } from "../_kernel/task-specification.ts"
 import { chargeFor, type PurseAmounts, splitHold } from "../credits/purse-rules.ts"
 import { isSafe, levelOf } from "../moderation/level-rules.ts"
@@ -85,7 +86,7 @@ export function chargedFor(
   if (pieceCoins !== undefined) return results.reduce((sum, { position }) => sum + (pieceCoins[position] ?? 0), 0)
   const durationMs = results[0]?.durationMs
   if (secondCoins === undefined || durationMs == null) return null
-  const seconds = Math.max(1, Math.ceil(durationMs / 1000))
+  const seconds = begunUnits(durationMs, 1000)
   return Math.min(priceCoins, secondCoins[seconds - 1] ?? priceCoins)
 }
 

@@ -193,11 +193,16 @@ export class RoomEffects {
 
   /** Does something that may take a while, and keeps the slot meanwhile. */
   async #renewing<Answer>(state: RoomState, { renderer }: Submission, work: () => Promise<Answer>): Promise<Answer> {
-    const renewal = setInterval(() => void this.#renew(state, renderer), RENEW_EVERY_MS)
+    let renewed: Promise<unknown> = Promise.resolve()
+    const renewal = setInterval(() => {
+      renewed = this.#renew(state, renderer)
+    }, RENEW_EVERY_MS)
     try {
       return await work()
     } finally {
       clearInterval(renewal)
+      // One that comes after the slot was given back would take it again.
+      await renewed
     }
   }
 

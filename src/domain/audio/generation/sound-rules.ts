@@ -1,3 +1,4 @@
+import { begunUnits } from "../../_kernel/begun-units.ts"
 /** What may be asked of sounds. Lengths in seconds; the default of 5 is spec 2§9, the rest is ours. */
 export const SOUND_LENGTHS = {
   "sound-effect": { least: 1, usual: 5, most: 30 },
@@ -42,12 +43,12 @@ const VOICE_UNIT_CHARACTERS = 100
 
 /** Units of the price of a sound effect: begun five seconds (spec README, Tasks). */
 export function effectUnits(durationS: number): number {
-  return Math.max(1, Math.ceil(durationS / EFFECT_UNIT_S))
+  return begunUnits(durationS, EFFECT_UNIT_S)
 }
 
 /** Units of the price of speech: begun hundreds of characters, as people count them (spec README, Tasks). */
 export function voiceUnits(text: string): number {
-  return Math.max(1, Math.ceil([...text].length / VOICE_UNIT_CHARACTERS))
+  return begunUnits([...text].length, VOICE_UNIT_CHARACTERS)
 }
 
 /** The length that is made of the one that was asked for. */

@@ -1,3 +1,4 @@
+import { begunUnits } from "../../_kernel/begun-units.ts"
 import {
   type Delivered,
   defineTaskKind,
@@ -13,16 +14,7 @@ import type { VoiceTraits } from "../../audio/voice/voice-rules.ts"
 import { MAXIMUM_VIDEO_BYTES, VIDEO_DEADLINE_MS, VIDEO_RHYTHM } from "../generation/rhythm.ts"
 import { LIP_SYNC_ACTION } from "../generation/task-actions.ts"
 import { hasSound, keptLipSyncSchema, type LipSyncConfiguration, saidText } from "../lips/lip-configuration.ts"
-import {
-  checkFace,
-  checkSound,
-  checkText,
-  lipSyncSize,
-  lipSyncUnits,
-  partsOfSources,
-  playedSeconds,
-  spokenSeconds,
-} from "../lips/lip-rules.ts"
+import { checkFace, checkSound, checkText, lipSyncSize, partsOfSources, playedSeconds, spokenSeconds } from "../lips/lip-rules.ts"
 import { inspectVideo } from "../remake/any-remake.ts"
 
 /** What a second of speech takes on a middling renderer. */
@@ -101,7 +93,7 @@ export const lipSync = defineTaskKind({
   beyondStarter: () => ["action"],
   check,
   specify,
-  price: ({ durationS }) => ({ row: "lipSync", count: 1, sizePx: null, units: lipSyncUnits(durationS) }),
+  price: ({ durationS }) => ({ row: "lipSync", count: 1, sizePx: null, units: begunUnits(durationS) }),
   // How long a sound is, is known before.
   isMetered: ({ said }) => said !== null,
   estimateMs: ({ durationS }) => durationS * SECOND_MS,

@@ -21,11 +21,6 @@ export function spokenSeconds(text: string, speed: number = SPEEDS.usual): numbe
   return SIGN_S.around + saidS / speed
 }
 
-/** Units of the price: begun seconds (spec README, Tasks). */
-export function lipSyncUnits(durationS: number): number {
-  return Math.max(1, Math.ceil(durationS))
-}
-
 /** The size of what is made of a face: its own within bounds, with even sides. */
 export function lipSyncSize({ width, height }: SizePx): SizePx {
   const scale = Math.min(1, SIDES_PX.most / Math.max(width, height, 1))
