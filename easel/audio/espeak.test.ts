@@ -24,3 +24,8 @@ it("what is spelled has its phonemes in their order, within what was said, and i
   expect(times.at(-1)).toBeLessThanOrEqual(samples.length / 22_050 + 0.05)
   expect((await openEspeak()).say("hello sea", AS)).toEqual(samples)
 })
+
+it.each(["[[h@l'oU]]", "[[[h@l'oU]]]", "[[[[h@l'oU]]]]"])("%s is read as it stands, and not as phonemes", async (text) => {
+  const [told, written] = [await openEspeak(), await openEspeak()].map((espeak, at) => espeak.say(at === 0 ? text : "h@l'oU", AS))
+  expect(told?.length).toBeGreaterThanOrEqual(written?.length ?? 0)
+})

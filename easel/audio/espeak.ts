@@ -36,7 +36,11 @@ const LONGEST_S = 1_200
 
 /** A text without what espeak takes for orders: marks such as breaks of any length, and phonemes in double brackets. */
 const plain = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("[[", "[ [")
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll(/\[(?=\[)/g, "[ ")
 
 /** Does what does not wait at one time for all: espeak begins its noise from the clock, and the breath of a voice is noise. */
 function atOneTime<Value>(deed: () => Value): Value {

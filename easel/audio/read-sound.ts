@@ -11,7 +11,7 @@ export interface MonoSound {
   readonly rate: number
 }
 
-/** The first channel of a sound on disk, of at most so many seconds. Throws `OrderFailure` for what cannot be heard. */
+/** A sound on disk with both sides as one, of at most so many seconds. Throws `OrderFailure` for what cannot be heard. */
 export async function readSound(path: string, longestS: number): Promise<MonoSound> {
   const av = await loadLibav()
   const pieces: Float32Array[] = []
@@ -20,8 +20,9 @@ export async function readSound(path: string, longestS: number): Promise<MonoSou
     const channels = channelsOf(av, frame, Math.max(1, frame.channelLayout.nbChannels))
     if (channels === undefined || (rate !== 0 && frame.sampleRate !== rate)) break
     rate = frame.sampleRate
-    pieces.push(channels[0])
-    count += channels[0].length
+    const [left, right] = channels
+    pieces.push(left.map((sample, at) => (sample + (right[at] ?? 0)) / 2))
+    count += left.length
     if (count > longestS * rate) break
   }
   if (count === 0) throw new OrderFailure("input-unreadable", "nothing can be heard in the input")

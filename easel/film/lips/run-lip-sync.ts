@@ -30,7 +30,8 @@ interface Heard {
 async function hear({ prompt, model, speed, emotion, own_voice, inputs }: LipSyncOrder, studio: Studio): Promise<Heard> {
   if (inputs.some(({ role }) => role === "sound")) {
     const [left, right] = await readSound(studio.inputPath("sound"))
-    return { channels: [left, right], speaking: mouthOfSound(loudnessOf(left), brightnessOf(left)) }
+    const both = left.map((sample, at) => (sample + (right[at] ?? 0)) / 2)
+    return { channels: [left, right], speaking: mouthOfSound(loudnessOf(both), brightnessOf(both)) }
   }
   const { samples, phonemes } = await speakSpelled({ prompt, model: model ?? "", speed, emotion, own_voice })
   return { channels: [samples, samples], speaking: mouthOfPhonemes(phonemes, loudnessOf(samples)) }
