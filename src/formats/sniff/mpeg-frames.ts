@@ -15,22 +15,30 @@ export function mp3FramesAt(bytes: Uint8Array): number {
 function beginsRow(bytes: Uint8Array, from: number): boolean {
   let at = from
   for (let frame = 0; frame < FRAMES; frame++) {
-    const length = at + 4 > bytes.length ? 0 : frameBytes(bytes, at)
-    if (length === 0) return false
-    at += length
+    const found = mp3FrameAt(bytes, at)
+    if (found === null) return false
+    at += found.sizeBytes
   }
   return true
 }
 
-/** Bytes of the frame of MP3 that begins at a place; 0 where none does. */
-function frameBytes(bytes: Uint8Array, at: number): number {
+/** A frame of MP3. */
+export interface Mp3Frame {
+  readonly sizeBytes: number
+  readonly seconds: number
+}
+
+/** The frame of MP3 that begins at a place; null where none does. */
+export function mp3FrameAt(bytes: Uint8Array, at: number): Mp3Frame | null {
+  if (at + 4 > bytes.length) return null
   const [first = 0, second = 0, third = 0] = bytes.subarray(at, at + 3)
   const version = (second >> 3) & 3
   const isLayerThree = first === 0xff && (second & 0xe6) === 0xe2 && version !== 1
   const rate = (version === 3 ? RATES_OF_ONE : RATES_OF_TWO)[third >> 4] ?? 0
   const sampleRate = SAMPLE_RATES_HZ[(third >> 2) & 3]
-  if (!isLayerThree || rate === 0 || sampleRate === undefined) return 0
+  if (!isLayerThree || rate === 0 || sampleRate === undefined) return null
   const slowdown = version === 3 ? 1 : version === 2 ? 2 : 4
   const factor = version === 3 ? 144_000 : 72_000
-  return Math.floor((factor * rate * slowdown) / sampleRate) + ((third >> 1) & 1)
+  const sizeBytes = Math.floor((factor * rate * slowdown) / sampleRate) + ((third >> 1) & 1)
+  return { sizeBytes, seconds: (factor * slowdown) / 125 / sampleRate }
 }

@@ -17,6 +17,7 @@ import {
   WAVE,
   WEBM,
 } from "mediabunny"
+import { mp3Seconds } from "../audio/mp3-length.ts"
 import { readOggFlac } from "../audio/ogg-flac.ts"
 import type { BytePatch, MediaFacts } from "../media-facts.ts"
 import { type FilePurpose, MAXIMUM_PIXELS, MAXIMUM_SIDE_PX } from "../media-kinds.ts"
@@ -248,10 +249,9 @@ const MAXIMUM_SEARCHED_BYTES = 4 * 1_048_576
 /** As its container says, else as its last packet ends, else by its size and rate; null where none of it can be found out cheaply. */
 async function durationOf(input: Input, main: InputTrack, format: FormatName, file: FileBytes): Promise<number | null> {
   const said = await quietly(() => input.getDurationFromMetadata())
-  // An MP3 that was cut short still says how long it was; at least 8,000 bits a second are there for each that it has.
-  const told = format === "mp3" && said !== null && said * 1000 > file.sizeBytes ? null : said
+  const told = format === "mp3" ? ((await quietly(() => mp3Seconds(file, said))) ?? said) : said
   if (told === null && format === "mpegts" && file.sizeBytes > MAXIMUM_SEARCHED_BYTES) return spanOf(file, main)
-  const isSteady = format === "mp3" || format === "aac"
+  const isSteady = format === "aac"
   const measured = told ?? (isSteady && file.sizeBytes > MAXIMUM_SEARCHED_BYTES ? null : await quietly(() => measure(input)))
   if (measured !== null && Number.isFinite(measured) && measured > 0) return Math.round((await shownOf(measured, format, file)) * 1000)
   if (!isSteady) return null
