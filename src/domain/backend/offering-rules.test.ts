@@ -88,6 +88,19 @@ describe("an order that nobody can run", () => {
     expect(unrunnable([XL], needOf({ kind: "animation", fields: {} }))).toEqual({ path: "action", message: "NoServerKind" })
   })
 
+  it.each([
+    ["speech", "meta.timbre", "NoServerVoice"],
+    ["song", "meta.timbre", "NoServerVoice"],
+    ["lip-sync", "meta.timbre", "NoServerVoice"],
+    ["text-to-video", "meta.art_model_no", "NoServerModel"],
+  ])("of %s whose voice or model is gone is told at its own field", (kind, path, message) => {
+    const speaking = server({
+      offers: { [kind]: { slots: 1, maximumWidth: null, maximumHeight: null, maximumCount: null, models: ["alloy"] } },
+    })
+    expect(unrunnable([speaking], needOf({ kind, fields: { model: "gone" } }))).toEqual({ path, message })
+    expect(unrunnable([speaking], needOf({ kind, fields: { model: "alloy" } }))).toBeNull()
+  })
+
   it("without a model is bounded by the sizes of all models, where each makes only its own", () => {
     const sized = (name: string, width: number, height: number) => ({ ...model(name), sizes: [{ width, height }] })
     const fixed = server({ models: [sized("square", 1024, 1024), sized("tall", 1024, 1536)] })

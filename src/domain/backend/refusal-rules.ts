@@ -21,6 +21,14 @@ const TOLD: Readonly<Record<string, readonly [path: string, message: string]>> =
   duration_s: ["meta.generate_video.generate_video_duration", "NoServerDuration"],
 }
 
+/** What is told otherwise of a kind: what speaks and sings has its voices for models, and sounds have their length where videos have theirs not. */
+const VOICED: typeof TOLD = { model: ["meta.timbre", "NoServerVoice"] }
+const SOUNDING: typeof TOLD = { duration_s: ["meta.duration", "NoServerDuration"] }
+const TOLD_OF_KIND: Readonly<Record<string, typeof TOLD>> = {
+  ...{ speech: VOICED, "lip-sync": VOICED, song: { ...VOICED, ...SOUNDING } },
+  ...{ music: SOUNDING, "sound-effect": SOUNDING, "video-to-audio": SOUNDING },
+}
+
 /** Why nobody can carry out an order, at the field that says it. */
 export interface Unrunnable {
   readonly path: string
@@ -40,7 +48,7 @@ export function unrunnable(servers: readonly FleetServer[], need: RenderNeed): U
   }
   const [first] = lacks.toSorted((one, other) => rankOf(other) - rankOf(one))
   if (first === undefined) return null
-  const [path, message] = TOLD[first.field] ?? ["meta", "NoServerKind"]
+  const [path, message] = TOLD_OF_KIND[need.kind]?.[first.field] ?? TOLD[first.field] ?? ["meta", "NoServerKind"]
   return { path, message }
 }
 

@@ -112,6 +112,7 @@ export const errors = {
   VoiceNotReady: "This voice can't speak yet. See your voices for its state.",
   SampleRequired: "Record a sample or choose one.",
   ConsentRequired: "Record your consent.",
+  NoServerVoice: "No server has this voice. Choose another one.",
   NoServerOwnVoice: "No server can speak with your own voice right now. Choose another voice.",
   VoiceLimitReached: "Your plan has no room for another voice. Delete one or choose a larger plan.",
   NoSound: "Nothing can be heard in this file. Choose a recording.",

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
 import { addServer, restoreFleet, serveByEasel } from "../../../testing/backend/fleet.ts"
+import { fileOf, VIDEO } from "../../../testing/library/file.ts"
 import { endedTask } from "../../../testing/task/ended-task.ts"
 import { audioHistories, textToAudioEffect, textToSpeech } from "../../domain/audio/generation-contract.ts"
 import { transcribe } from "../../domain/audio/transcript/transcript-contract.ts"
@@ -105,6 +106,12 @@ describe("a transcript", () => {
     const task = await endedTask(client, idOf((await client.call(transcribe, { file_id: file.file_id })).data))
     expect(task).toMatchObject({ status: 3, prompt: "rain.m4a", transcript: { text: "Good evening." } })
     expect((await client.call(transcribe, { file_id: `file_${"0".repeat(26)}` })).status.code).toBe(codeOf("NotFound"))
+  })
+
+  it("of a video without a sound is refused before anything is held", async () => {
+    const client = await member()
+    const file_id = await fileOf(client, { ...VIDEO, facts: { ...VIDEO.facts, audioCodec: null } })
+    expect((await client.call(transcribe, { file_id })).data).toEqual({ errors: [{ path: "file_id", message: "NoSound" }] })
   })
 
   it("that the server answers in another form fails, and nothing is charged", async () => {

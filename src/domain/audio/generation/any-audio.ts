@@ -8,6 +8,8 @@ import { type SOUND_LENGTHS, soundLengthS } from "./sound-rules.ts"
 const MINUTE_MS = 60_000
 /** Largest sound that a renderer may hand out. */
 const MAXIMUM_SOUND_BYTES = 209_715_200
+/** What is shorter is nothing that anybody hears, such as the head of a file without its samples. */
+const LEAST_HEARD_MS = 100
 /** What a second of sound takes on a middling renderer. */
 const MS_A_SECOND = 300
 
@@ -29,7 +31,7 @@ function inspectSound(delivered: Delivered, { durationS }: AudioSpecification): 
   if (delivered.form !== "file") return { ok: false, reason: "not-a-file" }
   const { durationMs, details } = delivered.facts
   if (details.audioCodec === null || durationMs === null) return { ok: false, reason: "not-a-sound" }
-  return durationS !== null && durationMs < durationS * 500 ? { ok: false, reason: "too-short" } : { ok: true, answer: null }
+  return durationMs < Math.max(LEAST_HEARD_MS, (durationS ?? 0) * 500) ? { ok: false, reason: "too-short" } : { ok: true, answer: null }
 }
 
 /** What the kinds of sound have in common. */

@@ -1,5 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import type { MediaFacts } from "../../../formats/media-facts.ts"
+import { NO_DETAILS } from "../../../formats/sniff/document.ts"
 import type { TaskKind } from "../../_kernel/task-kind.ts"
 import { capabilitiesWith } from "../../backend/capability-rules.ts"
 import { lackOf, needOf } from "../../backend/need-rules.ts"
@@ -16,6 +18,11 @@ import { offeredAudio } from "./offer-rules.ts"
 import { EMOTIONS, effectUnits, SOUND_LENGTHS, soundLengthS, voiceUnits } from "./sound-rules.ts"
 import { traitsOfVoice } from "./voice-rules.ts"
 import { spokenLanguageOf, VOICE_LANGUAGES, VOICES, voiceOf } from "./voice-table.ts"
+
+const SOUND_FACTS: MediaFacts = {
+  ...{ kind: "audio", contentType: "audio/mpeg", width: null, height: null, durationMs: 3_000, thumbhash: null, colour: null },
+  ...{ perceptualHash: null, details: { container: "mp3", ...NO_DETAILS }, patches: [] },
+}
 
 type AnyKind = TaskKind<AudioConfiguration, PriceRow>
 const plan = (kind: AnyKind, input: AudioConfiguration) => planTask(kind, { input }, "free")
@@ -84,6 +91,23 @@ describe("an order of sounds", () => {
     expect(plan(music, {}).errors).toEqual([{ path: "meta.prompt", message: "PromptNotEmpty" }])
     expect(plan(speech, { prompt: " " }).errors.map(({ message }) => message)).toEqual(["PromptNotEmpty", "VoiceRequired"])
     expect(plan(speech, { prompt: "x".repeat(2_001), timbre: "en-male" }).errors).toMatchObject([{ message: "TooLong" }])
+  })
+})
+
+describe("a sound that came", () => {
+  const of = (durationMs: number | null, audioCodec: string | null = "mp3") =>
+    ({ form: "file", facts: { ...SOUND_FACTS, durationMs, details: { ...SOUND_FACTS.details, audioCodec } } }) as const
+
+  it("is refused where nothing is heard of it, also of a text whose length nobody knows", () => {
+    const { specification } = plan(speech, { prompt: "Hello", timbre: "alloy" })
+    const refusals = [of(0), of(20), of(null), of(900, null)].map((delivered) => speech.inspect(delivered, specification))
+    expect(refusals).toMatchObject(["too-short", "too-short", "not-a-sound", "not-a-sound"].map((reason) => ({ ok: false, reason })))
+    expect(speech.inspect(of(300), specification)).toEqual({ ok: true, answer: null })
+  })
+
+  it("is at least half as long as it was ordered", () => {
+    const { specification } = plan(soundEffect, { prompt: "rain", duration: 10 })
+    expect([4_999, 5_000].map((ms) => soundEffect.inspect(of(ms), specification).ok)).toEqual([false, true])
   })
 })
 

@@ -34,19 +34,20 @@ const answerSchema = () =>
     text: z.string().check(z.trim(), z.maxLength(MAXIMUM_TRANSCRIPT_CHARACTERS)),
     language: z.nullable(z.string().check(z.maxLength(40))),
     words: z
-      .array(
-        z.object({ text: z.string().check(z.maxLength(1_000)), start_s: z.number().check(z.gte(0)), end_s: z.number().check(z.gte(0)) }),
-      )
+      .array(z.object({ text: z.string().check(z.maxLength(1_000)), start_s: z.number(), end_s: z.number() }))
       .check(z.maxLength(MAXIMUM_WORDS)),
     is_preview: z.boolean(),
   })
 
-function inspect(delivered: Delivered): Inspected {
+function inspect(delivered: Delivered, { durationS }: SpeechToText): Inspected {
   if (delivered.form !== "answer") return { ok: false, reason: "not-an-answer" }
   const parsed = answerSchema().safeParse(delivered.answer)
   if (!parsed.success) return { ok: false, reason: "other-form" }
   const { text, language, words, is_preview } = parsed.data
-  const timed = orderedWords(words.map((word) => ({ text: word.text, start: word.start_s, end: word.end_s })))
+  const timed = orderedWords(
+    words.map((word) => ({ text: word.text, start: word.start_s, end: word.end_s })),
+    durationS,
+  )
   return { ok: true, answer: { transcript: { text, language, words: timed, is_preview } } }
 }
 

@@ -3,7 +3,7 @@ import type { Context, MemberContext } from "../../_kernel/context.ts"
 import { DomainError, invalidInput } from "../../_kernel/errors.ts"
 import type { TaskSource } from "../../_kernel/task-kind.ts"
 import { speakersFor } from "../../backend/index.ts"
-import { findFile } from "../../library/index.ts"
+import { detailsOf, findFile } from "../../library/index.ts"
 import { createTask, readResult } from "../../task/index.ts"
 import { speechToText } from "../kinds/transcript.ts"
 import type { transcribe } from "./transcript-contract.ts"
@@ -47,7 +47,9 @@ export async function createTranscript(
 }
 
 async function fileSound(context: MemberContext, fileId: Input["file_id"]) {
-  const { mediaKey, contentType, sizeBytes, width, height, durationMs, name } = await findFile(context, { file_id: fileId })
+  const row = await findFile(context, { file_id: fileId })
+  const { kind, mediaKey, contentType, sizeBytes, width, height, durationMs, name } = row
+  if (kind === "video" && detailsOf(row).audioCodec === null) throw invalidInput({ path: "file_id", message: "NoSound" })
   return {
     path: "file_id",
     mediaKey,

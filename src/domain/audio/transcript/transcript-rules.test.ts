@@ -23,6 +23,21 @@ const anyTranscript = fc
   .record({ words: fc.array(anyWord, { maxLength: 60 }), extra: fc.string({ maxLength: 10 }) })
   .map(({ words, extra }): Transcript => ({ text: words.map(({ text }) => text).join(` ${extra}`), language: null, words }))
 
+describe("words that a server timed", () => {
+  it("end with the sound and begin with it, whatever the server says", () => {
+    const words = [
+      { text: "one", start: -0.4, end: 0.5 },
+      { text: "two", start: 0.5, end: 1e9 },
+      { text: "three", start: 2, end: 3 },
+    ]
+    expect(orderedWords(words, 4).map(({ start, end }) => [start, end])).toEqual([
+      [0, 0.5],
+      [0.5, 4],
+      [4, 4],
+    ])
+  })
+})
+
 describe("subtitles", () => {
   it("are lines of sentences, with the marks of the text, in SubRip", () => {
     expect(srtOf(HARBOUR)).toBe("1\n00:00:00,000 --> 00:00:01,100\nHello, harbour.\n\n2\n00:00:01,300 --> 00:00:02,046\nIt is late!\n")

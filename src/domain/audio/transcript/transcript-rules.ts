@@ -42,15 +42,15 @@ export function transcriptMinutes(durationS: number): number {
 
 /**
  * The words with times that rise, none of which is empty: servers round, repeat and overlap. What has no time at all, or begins before what
- * went before it ended, begins there.
+ * went before it ended, begins there; nothing ends after the sound, where its length is told.
  */
-export function orderedWords(words: readonly TimedWord[]): readonly TimedWord[] {
+export function orderedWords(words: readonly TimedWord[], lengthS = Number.POSITIVE_INFINITY): readonly TimedWord[] {
   let afterS = 0
   return words.flatMap(({ text, start, end }) => {
     const plain = text.replace(SPACES, " ").trim()
     if (plain === "" || !Number.isFinite(start) || !Number.isFinite(end)) return []
-    const beginsS = Math.max(afterS, start)
-    afterS = Math.max(beginsS, end)
+    const beginsS = Math.min(lengthS, Math.max(afterS, start))
+    afterS = Math.min(lengthS, Math.max(beginsS, end))
     return [{ text: plain, start: beginsS, end: afterS }]
   })
 }
