@@ -1,7 +1,15 @@
+import type { Page } from "playwright-core"
 import { expect } from "vitest"
 import { eventually, test } from "./journey.ts"
 import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
 import { allImagesShown, openStudio } from "./studio-screen.ts"
+
+/** Width of the narrowest thing to press above the page, px: the least is WCAG 2.5.8's. */
+const narrowestOfTopBar = (page: Page) =>
+  page
+    .locator(".top-bar")
+    .locator("a:visible, button:visible, summary:visible")
+    .evaluateAll((targets) => Math.min(...targets.map((target) => target.getBoundingClientRect().width)))
 
 for (const widthPx of [390, 360]) {
   test(`nothing reaches out of a screen of ${widthPx} px`, async ({ visit }) => {
@@ -9,6 +17,7 @@ for (const widthPx of [390, 360]) {
     for (const locale of ["en", "ar"]) {
       await page.goto(`/${locale}`)
       await expectNoSidewaysScroll(page)
+      expect(await narrowestOfTopBar(page)).toBeGreaterThanOrEqual(24)
       const work = await page.locator("a.card").first().getAttribute("href")
       await page.goto(work ?? "")
       await expectNoSidewaysScroll(page)

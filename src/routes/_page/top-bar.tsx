@@ -31,7 +31,7 @@ export function TopBar({ page, search }: { readonly page: FramedPage; readonly s
     <header className="top-bar">
       <a className="top-brand items-center gap-2 font-semibold" href={`/${page.locale}`}>
         <BrandMark className="size-8" />
-        {t("brand")}
+        <span className="max-[400px]:sr-only">{t("brand")}</span>
       </a>
       <span className="font-semibold max-md:hidden">{t("brand")}</span>
       <span className={`grow ${page.hasPreviewNote ? "md:hidden" : ""}`} />
