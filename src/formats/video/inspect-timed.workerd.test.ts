@@ -73,6 +73,7 @@ describe("how long a movie is", () => {
   it.each([
     ["is what is shown, without the moment by which reordered images end later in their track", 0.04, 3_000],
     ["is what its track says where its header says something quite different", 2, 5_000],
+    ["is what its images come to where its track says far less", -2.5, 3_000],
   ])("%s", async (_, byS, expectedMs) => {
     const inspection = await inspectAs(await longerTrack(byS), "video")
     expect(inspection).toMatchObject({ ok: true, facts: { durationMs: expectedMs } })

@@ -1,0 +1,67 @@
+import type { Input, InputTrack, InputVideoTrack } from "mediabunny"
+import { mp3Seconds } from "../audio/mp3-length.ts"
+import type { FormatName } from "../sniff/formats.ts"
+import type { FileBytes } from "../sniff/reader.ts"
+import { isFragmented, movieDuration } from "./movie-quirks.ts"
+import { quietly } from "./quietly.ts"
+import { transportSpanMs } from "./transport-span.ts"
+
+/** Packets that rates are measured by. */
+const MEASURED_PACKETS = 60
+/** Above this, packets are not looked for by going through the file. */
+const MAXIMUM_SEARCHED_BYTES = 4 * 1_048_576
+
+/** As its container says, else as its last packet ends, else by its size and rate; null where none of it can be found out cheaply. */
+export async function durationOf(input: Input, main: InputTrack, format: FormatName, file: FileBytes): Promise<number | null> {
+  const said = await quietly(() => input.getDurationFromMetadata())
+  const told = await believed(said, main, format, file)
+  if (told === null && format === "mpegts" && file.sizeBytes > MAXIMUM_SEARCHED_BYTES) return spanOf(file, main)
+  const isSteady = format === "aac"
+  const measured = told ?? (isSteady && file.sizeBytes > MAXIMUM_SEARCHED_BYTES ? null : await quietly(() => measure(input)))
+  if (measured !== null && Number.isFinite(measured) && measured > 0) return Math.round((await shownOf(measured, format, file)) * 1000)
+  if (!isSteady) return null
+  const rate = (await quietly(() => main.computePacketStats(MEASURED_PACKETS)))?.averageBitrate ?? 0
+  return rate > 0 ? Math.round((file.sizeBytes * 8000) / rate) : null
+}
+
+/** A movie's header that says so much less than its samples come to, and at least so many seconds less, is not believed. */
+const LEAST_LIE = { factor: 1.1, seconds: 1 } as const
+
+/** What a container says of its length, where its samples do not come to another one: prices and limits go by it. */
+async function believed(said: number | null, main: InputTrack, format: FormatName, file: FileBytes): Promise<number | null> {
+  if (format === "mp3") return (await quietly(() => mp3Seconds(file, said))) ?? said
+  if (said === null || (format !== "mp4" && format !== "mov")) return said
+  // Of a movie in fragments, which has no table of its samples, all would have to be looked through.
+  if (file.sizeBytes > MAXIMUM_SEARCHED_BYTES && (await isFragmented(file))) return said
+  const endS = (await quietly(() => main.computeDuration())) ?? 0
+  return endS > said * LEAST_LIE.factor && endS > said + LEAST_LIE.seconds ? endS : said
+}
+
+/** Images that were put in another order than they are shown in end a moment later in their track than on the screen, seconds at most. */
+const REORDERED_S = 0.2
+
+/** A length without the moment that a movie's edit lists leave out of its track. */
+async function shownOf(trackS: number, format: FormatName, file: FileBytes): Promise<number> {
+  const movieS = format === "mp4" || format === "mov" ? await quietly(() => movieDuration(file)) : null
+  return movieS !== null && movieS < trackS && trackS - movieS <= REORDERED_S ? movieS : trackS
+}
+
+async function spanOf(file: FileBytes, main: InputTrack): Promise<number | null> {
+  const spanMs = await transportSpanMs(file)
+  const stats = await quietly(() => main.computePacketStats(MEASURED_PACKETS, { metadataOnly: true }))
+  const rate = stats?.averagePacketRate ?? 0
+  return spanMs === null ? null : Math.round(spanMs + (rate > 0 ? 1000 / rate : 0))
+}
+
+/** From the first packet to the end of the last: streams that were cut out of longer ones go on counting where those were. */
+async function measure(input: Input): Promise<number> {
+  const [first, end] = [await input.getFirstTimestamp(), await input.computeDuration()]
+  return end - Math.max(0, first)
+}
+
+/** Images a second by the first packets of a track; null where they do not tell. */
+export async function frameRateOf(video: InputVideoTrack): Promise<number | null> {
+  const stats = await quietly(() => video.computePacketStats(MEASURED_PACKETS, { metadataOnly: true }))
+  const rate = stats?.averagePacketRate ?? 0
+  return Number.isFinite(rate) && rate > 0 ? Math.round(rate * 1000) / 1000 : null
+}
