@@ -4,6 +4,7 @@ import { fileIdSchema, voiceIdSchema } from "../_kernel/id-schemas.ts"
 import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { CREATION_CODES } from "../task/contract.ts"
+import { TURNING } from "../upload/rules.ts"
 import { VOICE_LANGUAGES } from "./generation/voice-table.ts"
 import { VOICE_STATES } from "./voice/state-rules.ts"
 import { voiceTraitsSchema } from "./voice/traits-schema.ts"
@@ -11,7 +12,13 @@ import { INTONATIONS, MAXIMUM_VOICE_NAME_CHARACTERS, PERSON_AGES, PERSON_GENDERS
 
 /** What its owner says of a voice. */
 const described = once(() => ({
-  name: z.string().check(z.trim(), z.minLength(1, "Missing"), z.maxLength(MAXIMUM_VOICE_NAME_CHARACTERS, "TooLong")),
+  name: z.string().check(
+    // It is read in one line, also by those who moderate: nothing in it turns the rest around.
+    z.overwrite((name) => name.replaceAll(TURNING, "").replaceAll(/\s+/g, " ")),
+    z.trim(),
+    z.minLength(1, "Missing"),
+    z.maxLength(MAXIMUM_VOICE_NAME_CHARACTERS, "TooLong"),
+  ),
   language: z.enum(VOICE_LANGUAGES),
   gender: z.enum(PERSON_GENDERS),
   age: z.enum(PERSON_AGES),

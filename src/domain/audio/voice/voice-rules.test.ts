@@ -5,6 +5,7 @@ import { rightsOf } from "../../credits/rules.ts"
 import { planTask } from "../../task/rules.ts"
 import { speech } from "../kinds/speech.ts"
 import { voiceTraining } from "../kinds/voice-training.ts"
+import { editVoice } from "../voice-contract.ts"
 import { baseVoiceOf, consentFaults, INTONATIONS, newPhrase, sampleFaults, verdictOf } from "./voice-rules.ts"
 
 const recording = { kind: "audio", durationMs: 12_000, audioCodec: "opus", sizeBytes: 1_000 }
@@ -76,5 +77,14 @@ describe("orders", () => {
       inputs: [{ role: "voice" }],
     })
     expect(planTask(speech, { input }, "free").errors).toMatchObject([{ path: "meta.timbre", message: "VoiceRequired" }])
+  })
+})
+
+describe("the name of a voice", () => {
+  const named = (name: string) => editVoice.input().safeParse({ voice_id: `voice_${"0".repeat(26)}`, name })
+
+  it("is one line in which nothing turns around what stands beside it", () => {
+    expect(named(" Ann \u202e\u2066\n of  Bree ").data?.name).toBe("Ann of Bree")
+    expect(named("\u202e \n").error?.issues.map(({ path, message }) => [path, message])).toEqual([[["name"], "Missing"]])
   })
 })
