@@ -30,13 +30,12 @@ import { frameOfPacket, frameOfSet } from "./avc-frame.ts"
 import { bytesOf, readAvcRecord } from "./avc-parameter-sets.ts"
 import { bitDepthOf } from "./bit-depth.ts"
 import { bounded } from "./bounded-source.ts"
-import { chapterTracks, movieDuration } from "./movie-quirks.ts"
+import { durationOf, MEASURED_PACKETS } from "./length-of-tracks.ts"
+import { chapterTracks } from "./movie-quirks.ts"
+import { quietly } from "./quietly.ts"
 import { hasVideoStream } from "./stream-types.ts"
-import { transportSpanMs } from "./transport-span.ts"
 import { checkContainer } from "./whole.ts"
 
-/** Packets that the frame rate is measured by. */
-const MEASURED_PACKETS = 60
 /** What is kept of what was read, besides the blocks of the reader. */
 const CACHE_BYTES = 4 * 1_048_576
 
@@ -242,56 +241,8 @@ async function codecOf(track: InputVideoTrack | InputAudioTrack | null): Promise
   return typeof told === "number" ? `0x${told.toString(16)}` : "unknown"
 }
 
-/** Above this, packets are not looked for by going through the file. */
-const MAXIMUM_SEARCHED_BYTES = 4 * 1_048_576
-
-/** As its container says, else as its last packet ends, else by its size and rate; null where none of it can be found out cheaply. */
-async function durationOf(input: Input, main: InputTrack, format: FormatName, file: FileBytes): Promise<number | null> {
-  const said = await quietly(() => input.getDurationFromMetadata())
-  // An MP3 that was cut short still says how long it was; at least 8,000 bits a second are there for each that it has.
-  const told = format === "mp3" && said !== null && said * 1000 > file.sizeBytes ? null : said
-  if (told === null && format === "mpegts" && file.sizeBytes > MAXIMUM_SEARCHED_BYTES) return spanOf(file, main)
-  const isSteady = format === "mp3" || format === "aac"
-  const measured = told ?? (isSteady && file.sizeBytes > MAXIMUM_SEARCHED_BYTES ? null : await quietly(() => measure(input)))
-  if (measured !== null && Number.isFinite(measured) && measured > 0) return Math.round((await shownOf(measured, format, file)) * 1000)
-  if (!isSteady) return null
-  const rate = (await quietly(() => main.computePacketStats(MEASURED_PACKETS)))?.averageBitrate ?? 0
-  return rate > 0 ? Math.round((file.sizeBytes * 8000) / rate) : null
-}
-
-/** Images that were put in another order than they are shown in end a moment later in their track than on the screen, seconds at most. */
-const REORDERED_S = 0.2
-
-/** A length without the moment that a movie's edit lists leave out of its track. */
-async function shownOf(trackS: number, format: FormatName, file: FileBytes): Promise<number> {
-  const movieS = format === "mp4" || format === "mov" ? await quietly(() => movieDuration(file)) : null
-  return movieS !== null && movieS < trackS && trackS - movieS <= REORDERED_S ? movieS : trackS
-}
-
-async function spanOf(file: FileBytes, main: InputTrack): Promise<number | null> {
-  const spanMs = await transportSpanMs(file)
-  const stats = await quietly(() => main.computePacketStats(MEASURED_PACKETS, { metadataOnly: true }))
-  const rate = stats?.averagePacketRate ?? 0
-  return spanMs === null ? null : Math.round(spanMs + (rate > 0 ? 1000 / rate : 0))
-}
-
-/** From the first packet to the end of the last: streams that were cut out of longer ones go on counting where those were. */
-async function measure(input: Input): Promise<number> {
-  const [first, end] = [await input.getFirstTimestamp(), await input.computeDuration()]
-  return end - Math.max(0, first)
-}
-
 async function frameRateOf(video: InputVideoTrack): Promise<number | null> {
   const stats = await quietly(() => video.computePacketStats(MEASURED_PACKETS, { metadataOnly: true }))
   const rate = stats?.averagePacketRate ?? 0
   return Number.isFinite(rate) && rate > 0 ? Math.round(rate * 1000) / 1000 : null
-}
-
-/** What is nice to know but not worth refusing a file for. */
-async function quietly<Value>(ask: () => Promise<Value>): Promise<Value | null> {
-  try {
-    return await ask()
-  } catch {
-    return null
-  }
 }

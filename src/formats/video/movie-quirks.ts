@@ -42,6 +42,12 @@ export async function chapterTracks(file: FileBytes): Promise<ReadonlySet<number
   return numbers
 }
 
+/** Whether a movie's tables are strewn over the file. */
+export async function isInFragments(file: FileBytes): Promise<boolean> {
+  const boxes = await readBoxes(file, 0, file.sizeBytes, "takes what is whole")
+  return (await findBoxes(file, boxes, ["moov", "mvex"])).length > 0
+}
+
 /** How long a movie plays as its header says, in seconds: with what its edit lists leave out. Null where it does not say. */
 export async function movieDuration(file: FileBytes): Promise<number | null> {
   const boxes = await readBoxes(file, 0, file.sizeBytes, "takes what is whole")
