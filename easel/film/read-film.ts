@@ -82,7 +82,7 @@ export function* framesOf(av: Libav, path: string, type: number, set: (context: 
 }
 
 interface Facts {
-  /** As its pictures are stored, before they are turned. */
+  /** As its pictures are shown, before they are turned. */
   readonly width: number
   readonly height: number
   readonly turns: Turns
@@ -113,13 +113,21 @@ function playedS(
   return endS
 }
 
+/** The sides of a stream's pictures as they are shown: where its points are not square, they become wider, or else higher. */
+function shownSize({ codecpar, sampleAspectRatio }: InstanceType<Libav["Stream"]>): { readonly width: number; readonly height: number } {
+  const { width, height } = codecpar
+  const shape = [sampleAspectRatio, codecpar.sampleAspectRatio].map(({ num, den }) => num / den).find((ratio) => ratio > 0)
+  if (shape === undefined || !Number.isFinite(shape)) return { width, height }
+  return shape >= 1 ? { width: Math.round(width * shape), height } : { width, height: Math.round(height / shape) }
+}
+
 function factsOf(av: Libav, path: string): Facts {
   const input = new av.FormatContext()
   if (input.openInputSync(path) < 0) throw unreadable()
   try {
     if (input.findStreamInfoSync() < 0) throw unreadable()
     const stream = input.streams.find(({ codecpar }) => codecpar.codecType === av.AVMEDIA_TYPE_VIDEO)
-    const { width = 0, height = 0 } = stream?.codecpar ?? {}
+    const { width, height } = stream === undefined ? { width: 0, height: 0 } : shownSize(stream)
     const told = Number(input.duration) / 1_000_000
     const durationS = told > 0 || stream === undefined ? told : playedS(av, input, stream)
     const { num = 0, den = 1 } = stream?.avgFrameRate ?? {}

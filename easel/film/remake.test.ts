@@ -132,47 +132,66 @@ describe("a film whose pictures come slowly", () => {
 
 describe("a film that does not tell how long it is, as a browser records it", () => {
   it("is read to its end", async () => {
-    const { pictures, sampleRate, durationMs } = await remade({ kind: "video-extend", prompt: "waves", duration_s: 1 }, await untold(loud))
+    const { pictures, sampleRate, durationMs } = await remade({ kind: "video-extend", prompt: "waves", duration_s: 1 }, await untold())
     expect([pictures.length, sampleRate, durationMs]).toEqual([24, 48_000, 2_000])
   })
 
-  /** A film as Matroska whose length is blotted out. */
-  async function untold(bytes: Uint8Array): Promise<Uint8Array> {
-    const av = await loadLibav()
-    const [from, to] = [join(folder, "told.mp4"), join(folder, "untold.mkv")]
-    writeFileSync(from, bytes)
-    const [input, output, packet] = [new av.FormatContext(), new av.FormatContext(), new av.Packet()]
-    packet.alloc()
-    input.openInputSync(from)
-    input.findStreamInfoSync()
-    output.allocOutputContext2(null, "matroska", to)
-    for (const { codecpar, timeBase } of input.streams) {
-      const stream = output.newStream()
-      codecpar.copy(stream.codecpar)
-      stream.codecpar.codecTag = 0
-      stream.timeBase = timeBase
-    }
-    output.openOutputSync()
-    output.writeHeaderSync()
-    while (input.readFrameSync(packet) >= 0) {
-      const stream = output.streams[packet.streamIndex]
-      const source = input.streams[packet.streamIndex]
-      if (stream !== undefined && source !== undefined) packet.rescaleTs(source.timeBase, stream.timeBase)
-      output.interleavedWriteFrameSync(packet)
-      packet.unref()
-    }
-    output.writeTrailerSync()
-    output.closeOutputSync()
-    input.closeInputSync()
-    packet.free()
-    const file = readFileSync(to)
+  /** The loud film as Matroska whose length is blotted out. */
+  async function untold(): Promise<Uint8Array> {
+    const file = await asMatroska(loud)
     // The element of the length, eleven bytes, becomes one that says nothing.
-    const at = file.indexOf(Buffer.from([0x44, 0x89, 0x88]))
-    file.set([0xec, 0x89], at)
-    for (const path of [from, to]) rmSync(path)
+    file.set([0xec, 0x89], file.indexOf(Buffer.from([0x44, 0x89, 0x88])))
     return new Uint8Array(file)
   }
 })
+
+describe("a film whose points are not square", () => {
+  it.each([
+    { shape: [4, 3], shown: [170, 72] },
+    { shape: [8, 9], shown: [128, 80] },
+  ] as const)("is made into one as it is shown, where they are $shape.0 to $shape.1", async ({ shape: [num, den], shown }) => {
+    const stretched = new Uint8Array(await asMatroska(film, { num, den }))
+    const { width, height, pictures } = await remade({ kind: "frame-interpolation" }, stretched)
+    expect([width, height]).toEqual(shown)
+    const enlarged = await remade({ kind: "video-upscale", width, height })
+    expect(psnr(pictures[0] ?? new Uint8Array(), enlarged.pictures[0] ?? new Uint8Array())).toBeGreaterThan(30)
+  })
+})
+
+/** An MP4 as Matroska, its points of another shape where that is told. */
+async function asMatroska(bytes: Uint8Array, shape: { readonly num: number; readonly den: number } = { num: 1, den: 1 }): Promise<Buffer> {
+  const av = await loadLibav()
+  const [from, to] = [join(folder, "asked.mp4"), join(folder, "asked.mkv")]
+  writeFileSync(from, bytes)
+  const [input, output, packet] = [new av.FormatContext(), new av.FormatContext(), new av.Packet()]
+  packet.alloc()
+  input.openInputSync(from)
+  input.findStreamInfoSync()
+  output.allocOutputContext2(null, "matroska", to)
+  for (const { codecpar, timeBase } of input.streams) {
+    const stream = output.newStream()
+    codecpar.copy(stream.codecpar)
+    stream.codecpar.codecTag = 0
+    stream.timeBase = timeBase
+    stream.sampleAspectRatio = new av.Rational(shape.num, shape.den)
+  }
+  output.openOutputSync()
+  output.writeHeaderSync()
+  while (input.readFrameSync(packet) >= 0) {
+    const stream = output.streams[packet.streamIndex]
+    const source = input.streams[packet.streamIndex]
+    if (stream !== undefined && source !== undefined) packet.rescaleTs(source.timeBase, stream.timeBase)
+    output.interleavedWriteFrameSync(packet)
+    packet.unref()
+  }
+  output.writeTrailerSync()
+  output.closeOutputSync()
+  input.closeInputSync()
+  packet.free()
+  const file = readFileSync(to)
+  for (const path of [from, to]) rmSync(path)
+  return file
+}
 
 it("the same order gives the same bytes, and what is no film fails by its own code and leaves nothing behind", async () => {
   const hash = async () => (await remade({ kind: "video-to-audio", prompt: "rain" })).sha256

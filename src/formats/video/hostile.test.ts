@@ -34,6 +34,41 @@ describe("a video of few bytes that speaks of billions", () => {
   })
 })
 
+describe("a video whose index is all that came of it", () => {
+  it.each([
+    ["what the index leads to is missing", (video: Uint8Array<ArrayBuffer>) => video.slice(0, Buffer.from(video).indexOf("mdat") - 4)],
+    ["its first chunk lies behind its end", (video: Uint8Array<ArrayBuffer>) => overwritten(video, "stco", 8, BILLIONS)],
+  ])("is broken: %s", async (_what, damaged) => {
+    expect(await inspect(damaged(await bytesOfFixture("faststart.mp4")), "video")).toEqual(BROKEN)
+  })
+})
+
+describe("a video whose header lies about its length", () => {
+  /** In fifths of a second: packets are counted otherwise than headers round. */
+  const lengthOf = (inspected: Awaited<ReturnType<typeof inspect>>) =>
+    inspected.ok ? Math.round((inspected.facts.durationMs ?? 0) / 200) : null
+  /** Version, flags and two times, then how many ticks are a second, and how many the track has. */
+  const MEDIA_TICKS = 16
+  it.each([
+    ["shorter", [0, 0, 0, 1]],
+    ["longer", [127, 255, 255, 255]],
+  ])("is as long as what it holds, however much %s it says it is", async (_what, ticks) => {
+    const video = await bytesOfFixture("h264-aac.mp4")
+    const honest = await inspect(video, "video")
+    const lying = await inspect(overwritten(video, "mdhd", MEDIA_TICKS, ticks), "video")
+    expect(lengthOf(lying)).toBe(lengthOf(honest))
+  })
+
+  it("is no longer than that as a WebM either", async () => {
+    const video = await bytesOfFixture("vp9-opus.webm")
+    // The element of its length: two bytes of name, one of its own size, then a number with a point.
+    const at = Buffer.from(video).indexOf(Buffer.from([0x44, 0x89, 0x88]))
+    const changed = video.slice()
+    new DataView(changed.buffer).setFloat64(at + 3, 10)
+    expect(lengthOf(await inspect(changed, "video"))).toBe(lengthOf(await inspect(video, "video")))
+  })
+})
+
 describe("a file that sends its reader round in circles", () => {
   it("is left by it and broken, as a FLAC whose first frame cannot be read", async () => {
     const tone = await bytesOfFixture("tone.flac")

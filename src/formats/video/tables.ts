@@ -33,6 +33,7 @@ async function checkTable(file: FileBytes, table: Box): Promise<void> {
     if (said > most) throw broken()
   }
   const offsets = only("stco", "co64")
+  if (offsets !== undefined) await checkPlaces(file, offsets)
   const chunks = offsets === undefined ? 0 : (offsets.end - offsets.bodyStart) / 4
   for (const [firstChunk, samplesOfChunk] of await readEntries(file, only("stsc"), 3)) {
     if (firstChunk > chunks + MOST_TOO_MANY || samplesOfChunk > most) throw broken()
@@ -50,6 +51,17 @@ async function countSamples(file: FileBytes, sizes: Box | undefined): Promise<nu
     : ((sizes.end - sizes.bodyStart - 12) * 8) / (sizes.type === "stsz" ? 32 : each & 0xff || 4)
   if (count > most) throw broken()
   return count
+}
+
+/** The first and the last chunk of a track must lie in the file: in one that was cut off behind its index none does. */
+async function checkPlaces(file: FileBytes, { type, bodyStart, end }: Box): Promise<void> {
+  const count = viewOf(await file.read(bodyStart, HEAD_BYTES)).getUint32(4)
+  const width = type === "co64" ? 8 : 4
+  if (count * width > end - bodyStart - HEAD_BYTES) throw broken()
+  for (const entry of count === 0 ? [] : [0, count - 1]) {
+    const place = viewOf(await file.read(bodyStart + HEAD_BYTES + entry * width, 8))
+    if ((width === 8 ? Number(place.getBigUint64(0)) : place.getUint32(0)) > file.sizeBytes) throw broken()
+  }
 }
 
 /** The first two numbers of 32 bits of each entry of a table, one after the other; an entry has `width` of them. */

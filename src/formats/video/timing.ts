@@ -14,7 +14,7 @@ const MAXIMUM_SEARCHED_BYTES = 4 * 1_048_576
 /** As its container says, else as its last packet ends, else by its size and rate; null where none of it can be found out cheaply. */
 export async function durationOf(input: Input, main: InputTrack, format: FormatName, file: FileBytes): Promise<number | null> {
   const said = await quietly(() => input.getDurationFromMetadata())
-  const told = await believed(said, main, format, file)
+  const told = await believed(said, input, format, file)
   if (told === null && format === "mpegts" && file.sizeBytes > MAXIMUM_SEARCHED_BYTES) return spanOf(file, main)
   const isSteady = format === "aac"
   const measured = told ?? (isSteady && file.sizeBytes > MAXIMUM_SEARCHED_BYTES ? null : await quietly(() => measure(input)))
@@ -24,17 +24,22 @@ export async function durationOf(input: Input, main: InputTrack, format: FormatN
   return rate > 0 ? Math.round((file.sizeBytes * 8000) / rate) : null
 }
 
-/** A movie's header that says so much less than its samples come to, and at least so many seconds less, is not believed. */
-const LEAST_LIE = { factor: 1.1, seconds: 1 } as const
+/** A header may be off by as much, seconds: writers round, and tracks end one after the other. */
+const MOST_OFF_S = 1
 
-/** What a container says of its length, where its samples do not come to another one: prices and limits go by it. */
-async function believed(said: number | null, main: InputTrack, format: FormatName, file: FileBytes): Promise<number | null> {
+/** What a container says of its length, or what its packets come to where that is another and cheap to know: prices and limits go by it. */
+async function believed(said: number | null, input: Input, format: FormatName, file: FileBytes): Promise<number | null> {
   if (format === "mp3") return (await quietly(() => mp3Seconds(file, said))) ?? said
-  if (said === null || (format !== "mp4" && format !== "mov")) return said
-  // Of a movie in fragments, which has no table of its samples, all would have to be looked through.
-  if (file.sizeBytes > MAXIMUM_SEARCHED_BYTES && (await isFragmented(file))) return said
-  const endS = (await quietly(() => main.computeDuration())) ?? 0
-  return endS > said * LEAST_LIE.factor && endS > said + LEAST_LIE.seconds ? endS : said
+  if (said === null || !(await isCounted(format, file))) return said
+  const counted = await quietly(() => input.computeDuration())
+  return counted !== null && Math.abs(counted - said) > MOST_OFF_S ? counted : said
+}
+
+/** Whether the last packet is found without going through all of a large file, as those of a movie in fragments would have to be. */
+async function isCounted(format: FormatName, file: FileBytes): Promise<boolean> {
+  const isMovie = format === "mp4" || format === "mov"
+  if (file.sizeBytes <= MAXIMUM_SEARCHED_BYTES) return isMovie || format === "webm" || format === "matroska"
+  return isMovie && !(await isFragmented(file))
 }
 
 /** Images that were put in another order than they are shown in end a moment later in their track than on the screen, seconds at most. */

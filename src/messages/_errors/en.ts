@@ -123,6 +123,8 @@ export const errors = {
   VideoTooLong: "This video is too long: at most 60 seconds.",
   VideoTooLarge: "This video is too large: at most 1 GB.",
   VideoSidesTooLarge: "This video has too many pixels: at most 4,096 on its longer side.",
+  VideoSidesTooSmall: "This video has too few pixels: at least 64 on its shorter side.",
+  VideoIsLargest: "This video is as large as a video can be: 4,096 pixels on its longer side.",
   PleaseSelectBaseName: "Choose a base model.",
   studio25: "This LoRA was made for another model family. Remove it or choose a matching base model.",
   LoRALimit5TipWeb: "Your plan allows fewer LoRA models at once. Remove some or choose a larger plan.",

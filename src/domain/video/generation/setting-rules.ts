@@ -68,12 +68,12 @@ export function initialDurationS(
   return (isLongest ? model.durationsS.at(-1) : model.durationsS[0]) ?? DEFAULT_DURATION_S
 }
 
-function allowedDurationS({ durationsS }: Pick<VideoModel, "durationsS">, askedS: number): number {
-  return durationsS.includes(askedS) ? askedS : (durationsS[0] ?? DEFAULT_DURATION_S)
+function allowedDurationS({ durationsS }: Pick<VideoModel, "durationsS">, askedS: number | null): number {
+  return askedS !== null && durationsS.includes(askedS) ? askedS : (durationsS[0] ?? DEFAULT_DURATION_S)
 }
 
 /** The length of a task, in seconds: 5 between two frames where the model fixes it, else what was asked for, else the model's first (spec 2§4). */
-export function durationSOf({ model, images }: Chosen, askedS: number): number {
+export function durationSOf({ model, images }: Chosen, askedS: number | null): number {
   const hasBoth = images.some(({ firstFrame = "", lastFrame = "" }) => firstFrame !== "" && lastFrame !== "")
   return model.isFixedBetweenFrames && hasBoth ? DEFAULT_DURATION_S : allowedDurationS(model, askedS)
 }

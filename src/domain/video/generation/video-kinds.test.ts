@@ -97,6 +97,11 @@ describe("an order of a video", () => {
     expect(fields).not.toHaveProperty("model")
   })
 
+  it("without a length is as long as its model begins with: 3 seconds of `hunyuan`, 6 of `hailuo 02`, 5 of the others", () => {
+    const lengths = VIDEO_MODELS.map(({ no }) => [no, order({ art_model_no: no, prompt: "a fox" }, "vip3")["duration_s"]])
+    expect(lengths).toEqual(VIDEO_MODELS.map(({ no }) => [no, no === "hunyuan" ? 3 : no === "hailuo 02" ? 6 : 5]))
+  })
+
   it("of an image has the model's size of the image's shape, and 5 seconds between two frames of `sparkle`", () => {
     const asked = { art_model_no: "sparkle", generate_video: { generate_video_duration: 10 } }
     expect(order(asked, "vip2", [source("first-frame", 1920, 1080)])).toMatchObject({ width: 1280, height: 720, duration_s: 10 })

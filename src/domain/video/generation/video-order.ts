@@ -23,7 +23,6 @@ import { MAXIMUM_VIDEO_BYTES, VIDEO_DEADLINE_MS, VIDEO_RHYTHM } from "./rhythm.t
 import {
   type CameraMovement,
   cameraOf,
-  DEFAULT_DURATION_S,
   durationSOf,
   type GenerationMode,
   generationModeOf,
@@ -101,7 +100,7 @@ export function videoOf(
     ...(quality === null ? size : sizeOfQuality(size, quality)),
     seed: newSeed(random),
     videoCount: videosOf(model, meta.n_iter ?? meta.n_video_iter ?? 1),
-    durationS: durationSOf({ model, tab, images }, asked.generate_video_duration ?? DEFAULT_DURATION_S),
+    durationS: durationSOf({ model, tab, images }, asked.generate_video_duration ?? null),
     frameRate: FRAME_RATES[mode],
     model: videoModelOf(model.no) === null ? null : model.no,
     quality,

@@ -66,9 +66,22 @@ describe("a video out of a video", () => {
     const sized = (sizeBytes: number) => plan("video-to-audio", [video({ sizeBytes })]).errors
     expect(sized(1_073_741_824)).toEqual([])
     expect(sized(1_073_741_825)).toMatchObject([{ path: "parent_task_id", message: "VideoTooLarge" }])
-    expect(plan("video-upscale", [video({ width: 4_096, height: 2_304 })]).errors).toEqual([])
+    expect(plan("frame-interpolation", [video({ width: 4_096, height: 2_304 })]).errors).toEqual([])
     const wide = plan("video-upscale", [video({ width: 5_120 })], { file_id: "file_1" }).errors
     expect(wide).toMatchObject([{ path: "meta.file_id", message: "VideoSidesTooLarge" }])
+  })
+
+  it("is refused where one of its sides is no side of a video, which an even one would come to nothing of", () => {
+    for (const kind of KINDS) {
+      expect(plan(kind, [video({ width: 63, height: 300 })]).errors).toMatchObject([{ message: "VideoSidesTooSmall" }])
+      expect(plan(kind, [video({ width: 64, height: 64 })]).errors).toEqual([])
+    }
+  })
+
+  it("is not made larger, and paid for, where it is as large as any", () => {
+    const upscaled = (width: number) => plan("video-upscale", [video({ width, height: 2_304 })]).errors
+    expect(upscaled(4_096)).toMatchObject([{ path: "parent_task_id", message: "VideoIsLargest" }])
+    expect(upscaled(4_094)).toEqual([])
   })
 
   it("is upscaled to twice its sides, even ones, of at most 4096 px", () => {

@@ -12,8 +12,8 @@ const USUAL_SOUND_S = 5
 export const SHORTEST_SOUND_S = 0.5
 /** Lengths of a sound that a form offers beside the whole of a video. */
 const SOUND_LENGTHS_S = [USUAL_SOUND_S, 10, 15, 30]
-/** Sides of a video at most, px: of one that is made anew as of one that is upscaled. */
-const LARGEST_SIDE_PX = 4096
+/** Sides of a video, px: of one that is made anew as of one that is upscaled. */
+const SIDES_PX = { most: 4096, least: 64 } as const
 const UPSCALE = 2
 /** What making the same seconds anew costs, as a share of making them. */
 export const REMAKE_FACTOR = 0.5
@@ -22,7 +22,7 @@ const even = (side: number): number => side - (side % 2)
 
 /** The size of an upscaled video: twice its sides, within what a renderer makes. */
 export function upscaledSize({ width, height }: VideoSize): VideoSize {
-  const factor = Math.min(UPSCALE, LARGEST_SIDE_PX / Math.max(width, height, 1))
+  const factor = Math.min(UPSCALE, SIDES_PX.most / Math.max(width, height, 1))
   return { width: even(Math.floor(width * factor)), height: even(Math.floor(height * factor)) }
 }
 
@@ -57,9 +57,15 @@ export function pathOfVideo({ file_id }: { readonly file_id?: string | undefined
   return file_id === undefined ? "parent_task_id" : "meta.file_id"
 }
 
+/** What stands against making a video larger: one that is as large as any would be paid for and come back as it is. */
+export function checkUpscalable(meta: Parameters<typeof pathOfVideo>[0], [video]: readonly TaskSource[]): readonly FieldError[] {
+  const isLargest = video !== undefined && Math.max(video.width, video.height) === SIDES_PX.most
+  return isLargest ? [{ path: pathOfVideo(meta), message: "VideoIsLargest" }] : []
+}
+
 /**
- * What stands against a video that is to be made anew: it plays, is short enough with what is added, and no larger than a renderer takes,
- * in pixels and in bytes.
+ * What stands against a video that is to be made anew: it plays, is short enough with what is added, and neither smaller nor larger than
+ * what a renderer takes, in pixels and in bytes.
  */
 export function checkVideo(meta: Parameters<typeof pathOfVideo>[0], sources: readonly TaskSource[], addedS = 0): readonly FieldError[] {
   const [video] = sources
@@ -67,7 +73,8 @@ export function checkVideo(meta: Parameters<typeof pathOfVideo>[0], sources: rea
   if (video === undefined) return [{ path, message: "FileTypeNotAllowed" }]
   return [
     ...(secondsOf(video) + addedS > LONGEST_S ? [{ path, message: "VideoTooLong" }] : []),
-    ...(Math.max(video.width, video.height) > LARGEST_SIDE_PX ? [{ path, message: "VideoSidesTooLarge" }] : []),
+    ...(Math.max(video.width, video.height) > SIDES_PX.most ? [{ path, message: "VideoSidesTooLarge" }] : []),
+    ...(Math.min(video.width, video.height) < SIDES_PX.least ? [{ path, message: "VideoSidesTooSmall" }] : []),
     ...(video.sizeBytes > MAXIMUM_PLAYED_INPUT_BYTES ? [{ path, message: "VideoTooLarge" }] : []),
   ]
 }

@@ -14,6 +14,8 @@ interface ComfyFile {
 const HEAD_TIMEOUT_MS = 15_000
 /** A result whose length nobody says is held while it is counted, up to this. */
 const MAXIMUM_HELD_BYTES = 24 * 1_048_576
+/** And for so long: nobody else watches whether it still comes, and the server's slot is kept meanwhile. */
+const COUNT_TIMEOUT_MS = 120_000
 const MOST_FILES = 64
 
 /** The results of a job in the order of its outputs: what its nodes saved. What they only show in passing is none. */
@@ -106,6 +108,7 @@ async function countBytes(body: ReadableStream<Uint8Array>, stop: () => void): P
   const parts: Uint8Array<ArrayBuffer>[] = []
   let sizeBytes = 0
   const reader = body.getReader()
+  const timer = setTimeout(stop, COUNT_TIMEOUT_MS)
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       sizeBytes += read.value.length
@@ -117,6 +120,8 @@ async function countBytes(body: ReadableStream<Uint8Array>, stop: () => void): P
     }
   } catch {
     return { kind: "unknown", reason: "away" }
+  } finally {
+    clearTimeout(timer)
   }
   return { kind: "open", body: new Blob(parts).stream(), sizeBytes, stop }
 }

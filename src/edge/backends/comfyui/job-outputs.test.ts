@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { ComfyServer } from "./comfy-server.ts"
+import { openFile } from "./job-outputs.ts"
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A server that says of no file how long it is, and sends a byte of it now and then, for ever. */
+class Dripping extends ComfyServer {
+  override open(_path: string, init: RequestInit, { signal }: AbortController): Promise<Response> {
+    if (new Headers(init.headers).has("Range")) return Promise.resolve(new Response(null, { status: 200 }))
+    let drip: ReturnType<typeof setInterval> | undefined
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => {
+        drip = setInterval(() => stream.enqueue(Uint8Array.of(0)), 10_000)
+        signal.addEventListener("abort", () => stream.error(signal.reason))
+        signal.addEventListener("abort", () => clearInterval(drip))
+      },
+      cancel: () => clearInterval(drip),
+    })
+    return Promise.resolve(new Response(body))
+  }
+}
+
+describe("a result of which nobody says how long it is", () => {
+  it("is given up where it does not come to an end, so that its server is not kept for ever", async () => {
+    let opened: Awaited<ReturnType<typeof openFile>> | null = null
+    void openFile(new Dripping({ url: "http://gpu.test" }), { name: "a.mp4", subfolder: "", seed: null }).then((answer) => {
+      opened = answer
+    })
+    await vi.advanceTimersByTimeAsync(119_000)
+    expect(opened).toBeNull()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(opened).toEqual({ kind: "unknown", reason: "away" })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
