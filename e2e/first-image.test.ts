@@ -10,6 +10,11 @@ test("a visitor comes from the home page to a finished image and can keep it", a
   // Slow enough that the person sees what happens in between.
   await renderer.fail({ kind: "slow", step_delay_ms: 60, times: 1 })
   const { page } = await visit()
+  const loaded: string[] = []
+  page.on("request", (request) => {
+    const [, file] = /\/media\/result\/.*\/([^/]+)$/.exec(request.url()) ?? []
+    if (file !== undefined) loaded.push(file)
+  })
   await page.goto("/en")
   await page.getByRole("link", { name: "Start creating" }).first().click()
   const studio = await studioOn(page)
@@ -21,6 +26,9 @@ test("a visitor comes from the home page to a finished image and can keep it", a
   await eventually(async () => Number(await card.getByRole("progressbar").getAttribute("aria-valuenow"))).toBeGreaterThan(0)
 
   await allImagesShown(card, 2)
+  // The copies that are there with the images come before anything else of them, and the files themselves only where they are looked at.
+  expect(loaded.slice(0, 2)).toEqual(["w640.webp", "w640.webp"])
+  expect(loaded.filter((file) => file.endsWith(".png"))).toEqual([])
   expect(await page.locator("div[role=status]").getByText("Task submitted").count()).toBe(0)
   // The card tells it; those who do not see it hear it, and no notice lies over it.
   await page.getByRole("status").filter({ hasText: "Your 2 images are ready" }).waitFor()

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { imageSources, RENDITION_WIDTHS, renditionKey, renditionKeysOf, renditionOf, renditionUrl } from "./rendition-rules.ts"
+import { imageSources, RENDITION_WIDTHS, renditionKey, renditionKeysOf, renditionOf, renditionUrl, tileSources } from "./rendition-rules.ts"
 
 describe("the smaller copies of an image", () => {
   it("lie below the image's own key, and tell whose they are", () => {
@@ -43,5 +43,13 @@ describe("the smaller copies of an image", () => {
         if (srcSet !== "") expect(widths.at(-1)).toBe(width)
       }),
     )
+  })
+
+  it("are all that a tile loads, and the one that was made with the result comes first", () => {
+    const [small, large] = ["/media/result/a.png/w640.webp", "/media/result/a.png/w960.webp"]
+    expect(tileSources("/media/result/a.png", 1216)).toEqual({ src: small, srcSet: `${small} 640w, ${large} 960w` })
+    expect(tileSources("/media/result/a.png", 768)).toEqual({ src: small, srcSet: `${small} 640w, ${large} 768w` })
+    expect(tileSources("/media/result/a.png", 512)).toEqual({ src: small })
+    expect(tileSources("blob:https://atelier.test/1", 1216)).toEqual({ src: "blob:https://atelier.test/1" })
   })
 })

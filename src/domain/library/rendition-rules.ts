@@ -3,6 +3,11 @@ export const RENDITION_WIDTHS = [160, 320, 400, 640, 960, 1280] as const
 /** One of `RENDITION_WIDTHS`. */
 export type RenditionWidth = (typeof RENDITION_WIDTHS)[number]
 
+/** Width in px of the copy of a PNG result that is there as soon as the result is; copies of other widths are made when asked for. */
+export const RESULT_COPY_WIDTH = 640 satisfies RenditionWidth
+/** Width in px of the largest copy that a tile shows. */
+const LARGEST_TILE_WIDTH = 960 satisfies RenditionWidth
+
 /** Where a file lies in the store, under our own addresses and those of a separate origin of files. */
 const ADDRESS = /^((?:https?:\/\/[^/?#]+)?\/media\/[a-z0-9_/-]+(?:\.(?:png|jpe?g|webp|avif))?)(\?[^#]*)?$/
 const RENDITION = /^(.+)\/w(160|320|400|640|960|1280)\.webp$/
@@ -66,4 +71,12 @@ export function imageSources(
   const wideEnough = lastIs === "copy" && /\.png(?:\?|$)/.test(url) ? widths.find((one) => one >= width) : undefined
   const last = wideEnough === undefined ? url : renditionUrl(url, wideEnough)
   return { src: renditionUrl(url, middle), srcSet: [...copies, `${last} ${width}w`].join(", ") }
+}
+
+/** What a tile of a result that is `width` px wide loads: copies alone, and by `src` the one that was made with the result. */
+export function tileSources(url: string, width: number): ImageSources {
+  const src = renditionUrl(url, RESULT_COPY_WIDTH)
+  if (src === url || width <= RESULT_COPY_WIDTH) return { src }
+  const larger = `${renditionUrl(url, LARGEST_TILE_WIDTH)} ${Math.min(width, LARGEST_TILE_WIDTH)}w`
+  return { src, srcSet: `${src} ${RESULT_COPY_WIDTH}w, ${larger}` }
 }

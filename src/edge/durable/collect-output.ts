@@ -5,13 +5,13 @@ import { haveOrderedSides, type Maker } from "../../domain/task/delivered-sides.
 import type { StoreAnswer } from "../../domain/task/room-collecting.ts"
 import type { CollectItem } from "../../domain/task/room-state.ts"
 import { inspectMedia } from "../../domain/upload/inspect-media.ts"
-import { shrinkPng } from "../../formats/image/png-pixels.ts"
-import { sizeWithin } from "../../formats/image/shrink.ts"
+import type { Pixels } from "../../formats/image/png-pixels.ts"
 import type { MediaFacts } from "../../formats/media-facts.ts"
 import { FORMATS, TAKEN } from "../../formats/sniff/formats.ts"
 import { sniffType } from "../../formats/sniff/type.ts"
 import { createMediaStore } from "../adapters/media-store.ts"
 import { createImageWorkshop } from "../adapters/renditions.ts"
+import { copyResult, keepResultCopy } from "../adapters/result-copy.ts"
 import { storeStream } from "../adapters/store-stream.ts"
 import type { OpenAnswer } from "../backends/render-backend.ts"
 import type { Env } from "../env.ts"
@@ -89,12 +89,14 @@ async function judge(
 ): Promise<StoreAnswer> {
   const { index: position, mediaKey, seed } = item
   const claim = { purpose: expects.media, declaredType: "", name: "", sizeBytes }
-  const inspection = await inspectMedia(createMediaStore(env.MEDIA), mediaKey, claim, resultWorkshop(env, sizeBytes))
+  const look = lookAtResult(env, sizeBytes)
+  const inspection = await inspectMedia(createMediaStore(env.MEDIA), mediaKey, claim, look.workshop)
   if (!inspection.ok) return { kind: "bad", reason: inspection.reason }
   const { facts } = inspection
   if (!fits(facts, expects, maker)) return { kind: "bad", reason: "other-sides" }
   const inspected = kindOf(kinds, specification).inspect({ form: "file", facts }, specification)
   if (!inspected.ok) return { kind: "bad", reason: inspected.reason }
+  await keepResultCopy(env.MEDIA, mediaKey, sizeBytes, look.copy())
   const { contentType, width, height, thumbhash, durationMs } = facts
   const result = {
     position,
@@ -116,10 +118,11 @@ function fits(facts: MediaFacts, { media, sizePx }: Files, maker: Maker): boolea
   return facts.kind === media && (sizePx === null || haveOrderedSides(facts, sizePx, { media, maker }))
 }
 
-/** Small copies of results: of PNGs, which nearly all are, without asking anybody. */
-function resultWorkshop(env: Pick<Env, "MEDIA" | "IMAGES">, sizeBytes: number): ImageWorkshop {
+/** Small copies of results: of PNGs, which nearly all are, without asking anybody; their pixels are read once for all copies. */
+function lookAtResult(env: Pick<Env, "MEDIA" | "IMAGES">, sizeBytes: number) {
   const workshop = createImageWorkshop(env)
-  return {
+  let copy: Pixels | null = null
+  const own: ImageWorkshop = {
     ...workshop,
     async sample(key) {
       if (sizeBytes > MAXIMUM_HELD_BYTES) return workshop.sample(key)
@@ -128,8 +131,11 @@ function resultWorkshop(env: Pick<Env, "MEDIA" | "IMAGES">, sizeBytes: number): 
         await object?.body.cancel()
         return workshop.sample(key)
       }
-      const bytes = new Uint8Array(await object.arrayBuffer())
-      return shrinkPng(bytes, (width, height) => sizeWithin(width, height, SAMPLE_SIDE_PX))
+      const copies = await copyResult(new Uint8Array(await object.arrayBuffer()), SAMPLE_SIDE_PX)
+      if (copies === null || copies === "undecodable") return copies
+      copy = copies.copy
+      return copies.sample
     },
   }
+  return { workshop: own, copy: () => copy }
 }

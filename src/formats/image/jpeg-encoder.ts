@@ -16,17 +16,16 @@ interface Codes {
   readonly lengths: Uint8Array
 }
 
-const COSINES = Float64Array.from({ length: 64 }, (_, index) => {
-  const [frequency, place] = [index >> 3, index & 7]
-  return Math.cos(((2 * place + 1) * frequency * Math.PI) / 16) * (frequency === 0 ? Math.SQRT1_2 / 2 : 0.5)
-})
+/** What the quick transform leaves out of each of its frequencies (Arai, Agui and Nakajima); made up for when they are divided. */
+const LEFT_OUT = [1, 1.387039845, 1.306562965, 1.175875602, 1, 0.785694958, 0.5411961, 0.275899379] as const
 
 /**
  * An image as baseline JPEG, colours not thinned out; `quality` is 1 to 100. Small images only: it is plain code, and takes
- * about a tenth of a second a megapixel. Transparency is lost, so the image must have none.
+ * about 60 ms a megapixel. Transparency is lost, so the image must have none.
  */
 export function encodeJpeg({ width, height, rgba }: Pixels, quality: number): Uint8Array {
   const steps = [scaleSteps(BRIGHTNESS_STEPS, quality), scaleSteps(COLOUR_STEPS, quality)] as const
+  const shares = [sharesOf(steps[0]), sharesOf(steps[1])] as const
   const bits = new BitWriter(head(width, height, steps))
   const first = [codesOf(BRIGHTNESS_FIRST), codesOf(COLOUR_FIRST)] as const
   const rest = [codesOf(BRIGHTNESS_REST), codesOf(COLOUR_REST)] as const
@@ -37,7 +36,7 @@ export function encodeJpeg({ width, height, rgba }: Pixels, quality: number): Ui
       readBlock(rgba, width, height, left, top, planes)
       planes.forEach((plane, index) => {
         const kind = index === 0 ? 0 : 1
-        previous[index] = writeBlock(bits, transform(plane, steps[kind]), previous[index] ?? 0, first[kind], rest[kind])
+        previous[index] = writeBlock(bits, transform(plane, shares[kind]), previous[index] ?? 0, first[kind], rest[kind])
       })
     }
   return bits.finish()
@@ -63,25 +62,51 @@ function readBlock(rgba: Uint8Array, width: number, height: number, left: number
   }
 }
 
-const halfway = new Float64Array(64)
+/** What each frequency is multiplied by, in the order of writing, to become a whole number of its steps. */
+function sharesOf(steps: Uint8Array): Float64Array {
+  return Float64Array.from(ZIGZAG, (at) => 1 / ((steps[at] ?? 1) * 8 * (LEFT_OUT[at >> 3] ?? 1) * (LEFT_OUT[at & 7] ?? 1)))
+}
+
 const quantised = new Int32Array(64)
 
-/** Frequencies of a block in the order of writing; the array is reused by the next call. */
-function transform(plane: Float64Array, steps: Uint8Array): Int32Array {
-  for (let row = 0; row < 8; row++)
-    for (let frequency = 0; frequency < 8; frequency++) {
-      let sum = 0
-      for (let place = 0; place < 8; place++) sum += (plane[row * 8 + place] ?? 0) * (COSINES[frequency * 8 + place] ?? 0)
-      halfway[row * 8 + frequency] = sum
-    }
-  for (let index = 0; index < 64; index++) {
-    const at = ZIGZAG[index] ?? 0
-    const [down, across] = [at >> 3, at & 7]
-    let sum = 0
-    for (let place = 0; place < 8; place++) sum += (halfway[place * 8 + across] ?? 0) * (COSINES[down * 8 + place] ?? 0)
-    quantised[index] = Math.round(sum / (steps[at] ?? 1))
-  }
+/** Frequencies of a block in the order of writing; the block is spent, and the array is reused by the next call. */
+function transform(plane: Float64Array, shares: Float64Array): Int32Array {
+  for (let row = 0; row < 64; row += 8) transformLine(plane, row, 1)
+  for (let column = 0; column < 8; column++) transformLine(plane, column, 8)
+  for (let index = 0; index < 64; index++) quantised[index] = Math.round((plane[ZIGZAG[index] ?? 0] ?? 0) * (shares[index] ?? 0))
   return quantised
+}
+
+/** The frequencies of eight values in their place, by the five multiplications of Arai, Agui and Nakajima. */
+function transformLine(values: Float64Array, first: number, step: number): void {
+  const v0 = values[first] ?? 0
+  const v1 = values[first + step] ?? 0
+  const v2 = values[first + 2 * step] ?? 0
+  const v3 = values[first + 3 * step] ?? 0
+  const v4 = values[first + 4 * step] ?? 0
+  const v5 = values[first + 5 * step] ?? 0
+  const v6 = values[first + 6 * step] ?? 0
+  const v7 = values[first + 7 * step] ?? 0
+  const outer = v0 + v7 + v3 + v4
+  const inner = v1 + v6 + v2 + v5
+  const outerRest = v0 + v7 - v3 - v4
+  const turned = (v1 + v6 - v2 - v5 + outerRest) * Math.SQRT1_2
+  const low = v3 - v4 + v2 - v5
+  const middle = (v2 - v5 + v1 - v6) * Math.SQRT1_2
+  const high = v1 - v6 + v0 - v7
+  const shared = (low - high) * 0.382683433
+  const lowTurned = 0.5411961 * low + shared
+  const highTurned = 1.306562965 * high + shared
+  const above = v0 - v7 + middle
+  const below = v0 - v7 - middle
+  values[first] = outer + inner
+  values[first + step] = above + highTurned
+  values[first + 2 * step] = outerRest + turned
+  values[first + 3 * step] = below - lowTurned
+  values[first + 4 * step] = outer - inner
+  values[first + 5 * step] = below + lowTurned
+  values[first + 6 * step] = outerRest - turned
+  values[first + 7 * step] = above - highTurned
 }
 
 function writeBlock(bits: BitWriter, values: Int32Array, previous: number, first: Codes, rest: Codes): number {

@@ -32,20 +32,37 @@ export async function shrinkPng(
   bytes: Uint8Array,
   sizeOf: (width: number, height: number) => { readonly width: number; readonly height: number },
 ): Promise<Pixels | "undecodable" | null> {
+  return readPng(bytes, (width, height) => {
+    const size = sizeOf(width, height)
+    return createShrinker(width, height, size.width, size.height)
+  })
+}
+
+/** What takes the rows of an image, four bytes a pixel, from the top. */
+export interface RowTaker<Result> {
+  add(row: Uint8Array): void
+  /** What became of them, once every row was added. */
+  finish(): Result
+}
+
+/** Hands the rows of a PNG to whoever its size calls for; `undecodable` where its pixels are not whole, null where it is not tried. */
+export async function readPng<Result>(
+  bytes: Uint8Array,
+  takerOf: (width: number, height: number) => RowTaker<Result>,
+): Promise<Result | "undecodable" | null> {
   const png = readChunks(bytes)
   if (png === null || png === "undecodable") return png
-  const size = sizeOf(png.width, png.height)
-  const shrinker = createShrinker(png.width, png.height, size.width, size.height)
+  const taker = takerOf(png.width, png.height)
   const rgba = new Uint8Array(png.width * 4)
+  const isRgba = png.colourType === 6 && png.bitDepth === 8
   try {
     let rows = 0
     for await (const line of rowsOf(png)) {
-      const isRgba = png.colourType === 6 && png.bitDepth === 8
       if (!isRgba) toRgba(line, png, rgba)
-      shrinker.add(isRgba ? line : rgba)
+      taker.add(isRgba ? line : rgba)
       rows += 1
     }
-    return rows === png.height ? shrinker.finish() : "undecodable"
+    return rows === png.height ? taker.finish() : "undecodable"
   } catch {
     return "undecodable"
   }
@@ -123,27 +140,17 @@ async function* inflate(parts: readonly Uint8Array<ArrayBuffer>[]): AsyncGenerat
 function unfilter(filtered: Uint8Array, above: Uint8Array, line: Uint8Array, pixelBytes: number): void {
   const kind = filtered[0] ?? 0
   if (kind > 4) throw new Error("unknown row filter")
-  for (let index = 0; index < line.length; index++) {
-    const left = index >= pixelBytes ? (line[index - pixelBytes] ?? 0) : 0
-    const up = above[index] ?? 0
-    const upLeft = index >= pixelBytes ? (above[index - pixelBytes] ?? 0) : 0
-    line[index] = (filtered[index + 1] ?? 0) + prediction(kind, left, up, upLeft)
-  }
-}
-
-function prediction(kind: number, left: number, up: number, upLeft: number): number {
-  switch (kind) {
-    case 1:
-      return left
-    case 2:
-      return up
-    case 3:
-      return (left + up) >> 1
-    case 4:
-      return paeth(left, up, upLeft)
-    default:
-      return 0
-  }
+  line.set(filtered.subarray(1))
+  // A loop for each: these are most of what an image costs.
+  if (kind === 1)
+    for (let index = pixelBytes; index < line.length; index++) line[index] = (line[index] ?? 0) + (line[index - pixelBytes] ?? 0)
+  else if (kind === 2) for (let index = 0; index < line.length; index++) line[index] = (line[index] ?? 0) + (above[index] ?? 0)
+  else if (kind > 2)
+    for (let index = 0; index < line.length; index++) {
+      const [left, upLeft] = index >= pixelBytes ? [line[index - pixelBytes] ?? 0, above[index - pixelBytes] ?? 0] : [0, 0]
+      const up = above[index] ?? 0
+      line[index] = (line[index] ?? 0) + (kind === 3 ? (left + up) >> 1 : paeth(left, up, upLeft))
+    }
 }
 
 function paeth(left: number, up: number, upLeft: number): number {

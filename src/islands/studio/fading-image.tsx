@@ -2,13 +2,14 @@ import { useState } from "react"
 
 interface FadingImageProps {
   readonly src: string
-  /** Other sizes of the image for the browser to choose from, and how wide it is shown. */
+  /** Other sizes of the image for the browser to choose from, and how wide it is shown where no browser measures that. */
   readonly srcSet?: string | undefined
   readonly sizes?: string
   readonly alt: string
   readonly width: number
   readonly height: number
   readonly className?: string
+  /** Somebody waits for it: `src` alone is loaded first, since it is there, and one that suits the screen better once that is shown. */
   readonly isEager?: boolean
 }
 
@@ -22,7 +23,7 @@ export function FadingImage({ src, srcSet, sizes, alt, width, height, className 
         if (element?.complete && element.naturalWidth > 0 && shownSrc !== src) show()
       }}
       // Before the address, so that no browser begins with that.
-      {...(srcSet === undefined ? {} : { srcSet, sizes })}
+      {...(srcSet === undefined || (isEager && shownSrc !== src) ? {} : { srcSet, sizes: sizesFor(isEager, sizes) })}
       src={src}
       alt={alt}
       width={width}
@@ -35,6 +36,11 @@ export function FadingImage({ src, srcSet, sizes, alt, width, height, className 
       className={`transition-opacity duration-200 motion-reduce:transition-none ${shownSrc === src ? "opacity-100" : "opacity-0"} ${className}`}
     />
   )
+}
+
+/** Browsers measure only what is not loaded eagerly; for the rest `auto` would be the width of the window. */
+function sizesFor(isEager: boolean, sizes = "100vw"): string {
+  return isEager ? sizes : `auto, ${sizes}`
 }
 
 /** The newest of a row of images, faded in over the one before. */

@@ -1,4 +1,4 @@
-import { imageSources } from "../../domain/library/rendition-rules.ts"
+import { tileSources } from "../../domain/library/rendition-rules.ts"
 import { promptTitle } from "../../domain/prompt/index.ts"
 import type { Task, TaskImage } from "../../domain/task/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
@@ -34,7 +34,7 @@ export function ResultTile({ task, image, index, preview }: ResultTileProps) {
         className="absolute inset-0 cursor-zoom-in rounded-card focus-visible:outline-offset-[-3px]"
       >
         <FadingImage
-          {...imageSources(image.url, image.width, image.height)}
+          {...tileSources(image.url, image.width)}
           sizes={sizesOf(task.img_uris.length)}
           alt={title}
           width={image.width}
@@ -50,9 +50,9 @@ export function ResultTile({ task, image, index, preview }: ResultTileProps) {
   )
 }
 
-/** How wide a tile is among so many: browsers that measure do, others are told as the columns of a task have it. */
+/** How wide a tile is among so many, as the columns of a task have it. */
 function sizesOf(count: number): string {
-  if (count === 1) return "auto, (min-width: 28rem) 28rem, 100vw"
-  if (count === 3) return "auto, (min-width: 640px) 33vw, 50vw"
-  return count >= 4 ? "auto, (min-width: 1280px) 25vw, 50vw" : "auto, 50vw"
+  if (count === 1) return "(min-width: 28rem) 28rem, 100vw"
+  if (count === 3) return "(min-width: 640px) 33vw, 50vw"
+  return count >= 4 ? "(min-width: 1280px) 25vw, 50vw" : "50vw"
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
 import { failureWith } from "../_ui/failure.ts"
 import { FailureBox } from "../_ui/failure-box.tsx"
+import { useEarlyResults } from "./early-results.ts"
 import { EmptyStream } from "./empty-stream.tsx"
 import { type Loading, useShownTasks } from "./shown-tasks.ts"
 import { type Creating, useStudio } from "./studio-state.ts"
@@ -26,6 +27,7 @@ export function Stream({ loading, onRetry, previewHelpUrl, empty = <EmptyStream 
   const creating = useStore(studio.$creating)
   const tasks = useShownTasks()
   const isEmpty = tasks.length === 0 && creating === null
+  useEarlyResults()
   return (
     <section
       aria-label={t("results")}
