@@ -1,9 +1,14 @@
 import { cloudflareTest } from "@cloudflare/vitest-plugin"
 import { defineConfig } from "vitest/config"
 import { sandboxSignInProviders } from "./local/openid/clients.ts"
+import { propertySeed } from "./local/test/property-seed.ts"
 
 const BUILD_TESTS = "**/*.build.test.ts"
 const WORKERD_TESTS = "src/**/*.workerd.test.ts"
+
+/** Every project with property tests draws by one seed. */
+const PROVIDED = { propertySeed: propertySeed(process.env) }
+const SEEDING = "./testing/property-seed.ts"
 
 /**
  * `unit`: rules, in Node. `workerd`: the Worker and its objects, in the real runtime, against a real sqld and a real Easel.
@@ -19,8 +24,11 @@ export default defineConfig({
           name: "unit",
           include: ["{src,db,local,bench}/**/*.test.{ts,tsx}"],
           exclude: [BUILD_TESTS, WORKERD_TESTS],
-          setupFiles: ["./testing/unit-file.ts"],
-          testTimeout: 30_000,
+          provide: PROVIDED,
+          setupFiles: ["./testing/unit-file.ts", SEEDING],
+          // They give way to stacks beside them.
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -51,11 +59,21 @@ export default defineConfig({
           isolate: false,
           // What the Worker's objects say between two tests goes past the channel on which the tests are told about.
           disableConsoleIntercept: true,
-          setupFiles: ["./testing/worker-file.ts"],
+          provide: PROVIDED,
+          setupFiles: ["./testing/worker-file.ts", SEEDING],
           testTimeout: 60_000,
         },
       },
-      { test: { name: "easel", include: ["easel/**/*.test.ts"], testTimeout: 30_000, hookTimeout: 120_000 } },
+      {
+        test: {
+          name: "easel",
+          include: ["easel/**/*.test.ts"],
+          provide: PROVIDED,
+          setupFiles: [SEEDING],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
       { test: { name: "build", include: [BUILD_TESTS] } },
       {
         test: {

@@ -21,6 +21,8 @@ declare module "vitest" {
     a1111Url: string
     /** Where the media files of `local/fixtures` are served by their names. */
     fixturesUrl: string
+    /** What the values of property tests are drawn by. */
+    propertySeed: number
   }
 }
 
