@@ -1,7 +1,9 @@
+import { rm } from "node:fs/promises"
 import { createServer } from "node:http"
 import type { TestProject } from "vitest/node"
 import { makeFixtures } from "../local/fixtures/make-fixtures.ts"
 import { type Stack, startStack } from "../local/start/stack.ts"
+import { newDataFolder, SEED_COUNT } from "../local/test/gallery.ts"
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -18,8 +20,6 @@ declare module "vitest" {
   }
 }
 
-/** Works on the home page: one page of 24, and the beginning of a second. */
-const SEED_COUNT = 26
 /** Images that are made at once: who waits for whom is the same however many cores the machine has. */
 const SLOTS = 1
 
@@ -27,12 +27,15 @@ const SLOTS = 1
 export default async function startPlatform(project: TestProject): Promise<() => Promise<void>> {
   await makeFixtures()
   const lines: string[] = []
+  const dataDirectory = await newDataFolder()
   const stack = await startStack({
+    dataDirectory,
     seed: SEED_COUNT,
     faults: "1",
     easelSlots: SLOTS,
     onLine: (name, line) => lines.push(`${name}: ${line}`),
-  }).catch((error: unknown) => {
+  }).catch(async (error: unknown) => {
+    await rm(dataDirectory, { recursive: true, force: true })
     throw new Error(`The platform did not start.\n${lines.slice(-40).join("\n")}`, { cause: error })
   })
   const control = createServer((request, response) => {
@@ -53,6 +56,7 @@ export default async function startPlatform(project: TestProject): Promise<() =>
     control.closeAllConnections()
     control.close()
     await stack.stop()
+    await rm(dataDirectory, { recursive: true, force: true })
   }
 }
 

@@ -1,8 +1,11 @@
 import { ensureFfmpeg } from "../fixtures/find-ffmpeg.ts"
 import { ensureChromium } from "./find-chromium.ts"
+import { forgetGallery } from "./gallery.ts"
+import { runInLanes } from "./lanes.ts"
 import { selectionFor } from "./selection.ts"
-import { LANES, type TestStep, testSteps, weighed } from "./steps.ts"
+import { LANES, type TestStep, testSteps } from "./steps.ts"
 import { addTallies, closingLine, type Tally } from "./tally.ts"
+import { weighed } from "./weights.ts"
 
 const startedAtMs = performance.now()
 const seconds = (sinceMs: number) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`
@@ -16,13 +19,9 @@ const wanted = changedAt < 0 ? args : []
 const isWanted = ({ title }: TestStep) => wanted.length === 0 || wanted.some((word) => title.toLowerCase().includes(word.toLowerCase()))
 const tallies: { readonly title: string; readonly tally: Tally; readonly took: string }[] = []
 
-for (const group of testSteps(chromium, selection)) {
-  const waiting = group.filter(isWanted).map((step, place) => () => runStep(step, place === 0))
-  const runLane = async () => {
-    for (let run = waiting.shift(); run !== undefined; run = waiting.shift()) await run()
-  }
-  await Promise.all(Array.from({ length: LANES }, runLane))
-}
+await forgetGallery()
+const steps = testSteps(chromium, selection).filter(isWanted)
+await runInLanes(steps, LANES, (step) => runStep(step, step === steps[0]))
 
 /** Runs a step; `isLive` says its lines as they come, else all of them when it has ended, so that two steps do not talk at once. */
 async function runStep({ title, run }: TestStep, isLive: boolean): Promise<void> {

@@ -5,6 +5,7 @@ import { makeFixtures } from "../fixtures/make-fixtures.ts"
 import { buildClient, rebuildClient } from "../start/build-client.ts"
 import { PROJECT_ROOT } from "../start/service-table.ts"
 import { settingsFor } from "../start/stack.ts"
+import { makeGallery } from "./gallery.ts"
 import { afterSecondRun, type Tally, tallyOfChecks, tallyOfExit, tallyOfVitest, testsThat } from "./tally.ts"
 import { runWatched, type Watch } from "./watched-program.ts"
 
@@ -20,8 +21,8 @@ const inProject = (path: string): string => join(PROJECT_ROOT, path)
 export const REPORTS = inProject("test-results")
 
 /** Runs the checks; `args` narrow them. */
-export async function runChecks(env: Env, say: Say, args: readonly string[] = []): Promise<Tally> {
-  const { isOk, lines } = await runWatched([inProject("local/check/main.ts"), ...args], { env, say })
+export async function runChecks(watch: Watch, args: readonly string[] = []): Promise<Tally> {
+  const { isOk, lines } = await runWatched([inProject("local/check/main.ts"), ...args], watch)
   return tallyOfChecks(lines, isOk)
 }
 
@@ -79,12 +80,12 @@ export async function runVitest(project: string, { env, ...watch }: Watch, part:
 const escapeForRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
 
 /** Easel is a package of its own: its tests run when it is not what last passed, and leave word of it in `easel/verified.txt`. */
-export async function runEasel(env: Env, say: Say): Promise<Tally> {
+export async function runEasel(watch: Watch): Promise<Tally> {
   if (isEaselVerified()) {
-    say("Easel is as it last passed.")
+    watch.say("Easel is as it last passed.")
     return tallyOfExit(true)
   }
-  const tally = await runVitest("easel", { env, say })
+  const tally = await runVitest("easel", watch)
   if (tally.failed === 0) markEaselVerified()
   return tally
 }
@@ -93,6 +94,17 @@ export async function runEasel(env: Env, say: Say): Promise<Tally> {
 export async function runFixtures(): Promise<Tally> {
   await makeFixtures()
   return tallyOfExit(true)
+}
+
+/** Paints the gallery that every journey begins with, once for all their stacks. */
+export async function runGallery(say: Say): Promise<Tally> {
+  try {
+    await makeGallery((_name, line) => say(line))
+    return tallyOfExit(true)
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error))
+    return tallyOfExit(false)
+  }
 }
 
 /** Builds what the browser gets: anew, or only where its sources changed. */
@@ -109,15 +121,15 @@ export async function runClientBuild(say: Say, how: "anew" | "where-changed"): P
 }
 
 /** Makes the Worker's bundle as a deployment would. */
-export async function runBundle(env: Env, say: Say): Promise<Tally> {
+export async function runBundle(watch: Watch): Promise<Tally> {
   const wrangler = inProject("node_modules/wrangler/bin/wrangler.js")
-  const { isOk } = await runWatched([wrangler, "deploy", "--dry-run", "--outdir", inProject("dist/worker")], { env, say })
+  const { isOk } = await runWatched([wrangler, "deploy", "--dry-run", "--outdir", inProject("dist/worker")], watch)
   return tallyOfExit(isOk)
 }
 
 /** Rehearses a whole production configuration with that bundle. */
-export async function runDeploymentCheck(env: Env, say: Say): Promise<Tally> {
-  const { isOk } = await runWatched([inProject("local/deploy/rehearsal/main.ts"), "--example"], { env, say })
+export async function runDeploymentCheck(watch: Watch): Promise<Tally> {
+  const { isOk } = await runWatched([inProject("local/deploy/rehearsal/main.ts"), "--example"], watch)
   return tallyOfExit(isOk)
 }
 

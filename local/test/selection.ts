@@ -14,20 +14,17 @@ export interface Selection {
   readonly leftOut: number
 }
 
-/**
- * How much is run of what needs a stack, in bytes of test files, so that two lanes are done with it in about half a minute: Worker tests
- * take a third of a second for a thousand bytes, journeys three seconds. Rules take so little that all of them are run.
- */
-const WORKER_BYTES = 120_000
-const JOURNEY_BYTES = 14_000
+/** How many seconds of tests are run of what needs a stack, over all lanes. Rules take so little that all of them are run. */
+const WORKER_SECONDS = 60
+const JOURNEY_SECONDS = 100
 
 /** The part of the gate that the difference to `base` can break: a commit, or what main and this branch have in common. */
-export function selectionFor(base: string | undefined, sizeOf: (path: string) => number): Selection {
+export function selectionFor(base: string | undefined, secondsOf: (path: string) => number): Selection {
   const changed = changedSince(base ?? forkPoint())
   const reached = reachedBy(trackedSources(), new Set(changed))
   const testsOf = (pattern: RegExp) => reached.filter(({ path }) => pattern.test(path) && existsSync(join(PROJECT_ROOT, path)))
-  const worker = nearest(testsOf(/\.workerd\.test\.ts$/), sizeOf, WORKER_BYTES)
-  const journeys = nearest(testsOf(/^e2e\/.*\.test\.ts$/), sizeOf, JOURNEY_BYTES)
+  const worker = nearest(testsOf(/\.workerd\.test\.ts$/), secondsOf, WORKER_SECONDS)
+  const journeys = nearest(testsOf(/^e2e\/.*\.test\.ts$/), secondsOf, JOURNEY_SECONDS)
   const units = testsOf(/^(?!e2e\/)(?!.*\.(?:workerd|build)\.test).*\.test\.tsx?$/).map(({ path }) => path)
   return {
     tests: [...units, ...worker.paths, ...journeys.paths],

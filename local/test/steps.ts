@@ -1,7 +1,9 @@
-import { globSync, readFileSync, statSync } from "node:fs"
+import { globSync, readFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import { join } from "node:path"
 import { PROJECT_ROOT, quietWranglerEnv } from "../start/service-table.ts"
+import { GALLERY, GALLERY_VARIABLE } from "./gallery.ts"
+import type { Lane, PlacedStep } from "./lanes.ts"
 import {
   type Env,
   noChromium,
@@ -12,27 +14,35 @@ import {
   runDeploymentCheck,
   runEasel,
   runFixtures,
+  runGallery,
   runVitest,
   type Say,
 } from "./run-steps.ts"
 import type { Selection } from "./selection.ts"
 import { featureOf, shardsOf } from "./shards.ts"
 import type { Tally } from "./tally.ts"
+import { weighed } from "./weights.ts"
 
 /** One part of `npm test`. */
-export interface TestStep {
-  readonly title: string
+export interface TestStep extends PlacedStep {
   readonly run: (say: Say) => Promise<Tally>
 }
 
-/** Steps of a group that run side by side, each with a stack of its own. */
-export const LANES = Math.max(1, Math.min(2, availableParallelism()))
+const STACKS: Lane = ["stack", "rules"]
 
-/** How long a journey takes shows in no file, so there are more shards of them than lanes: whichever lane is done takes the next. */
-const SHARDS_OF_JOURNEYS = LANES === 1 ? 1 : LANES * 2
+/**
+ * Two stacks at most, however many cores there are. What computes has a lane of its own beside them, where there are two cores: a stack
+ * waits about a quarter of its time.
+ */
+export const LANES: readonly Lane[] = availableParallelism() === 1 ? [["rules", "stack"]] : [STACKS, STACKS, ["rules"]]
 
-/** How a step runs that gives way to the one beside it. */
-const BESIDE_OTHERS = { niceness: 10 }
+const STACK_LANES = Math.min(2, LANES.length)
+
+/** What a journey takes differs from run to run, so there are more shards of them than lanes: whichever lane is done takes the next. */
+const SHARDS_OF_JOURNEYS = STACK_LANES * 2
+
+/** How a step runs that gives way to the stacks beside it, and still gets on where they want everything. */
+const BESIDE_STACKS = { niceness: 3 }
 
 /**
  * A run of the Worker tests can stall without a word: its pool is known to (cloudflare/workers-sdk issue 15498), and a loop in the runtime
@@ -42,10 +52,10 @@ const BESIDE_OTHERS = { niceness: 10 }
 const MAY_STALL = { silenceLimitMs: 300_000 }
 
 /**
- * All parts of `npm test`, in their order, or those of a selection; those of one group run side by side, as many as there are lanes. `chromium` is the browser of the
- * journeys, null when there is none.
+ * All parts of `npm test`, or those of a selection, in the order in which they begin where nothing keeps them back. `chromium` is the
+ * browser of the journeys, null when there is none.
  */
-export function testSteps(chromium: string | null, selection?: Selection): readonly (readonly TestStep[])[] {
+export function testSteps(chromium: string | null, selection?: Selection): readonly TestStep[] {
   const env: Env = {
     ...quietWranglerEnv(join(REPORTS, "wrangler")),
     ...(chromium === null ? {} : { CHROMIUM_PATH: chromium }),
@@ -57,39 +67,51 @@ export function testSteps(chromium: string | null, selection?: Selection): reado
   }
   const units = wanted("{src,db,local,bench}/**/*.test.{ts,tsx}").filter((path) => !/\.(?:workerd|build)\.test\.tsx?$/.test(path))
   const mocking = units.filter((path) => MOCKS_MODULES.test(readFileSync(join(PROJECT_ROOT, path), "utf8")))
-  const worker = shardsOf(wanted("src/**/*.workerd.test.ts").map(weighed), LANES, featureOf)
+  const worker = shardsOf(wanted("src/**/*.workerd.test.ts").map(weighed), STACK_LANES, featureOf)
   const journeys = shardsOf(wanted("e2e/**/*.test.ts").map(weighed), SHARDS_OF_JOURNEYS)
   const isBuilt = selection === undefined || worker.length + journeys.length > 0
   return [
-    // The rules need neither a build nor a database, and give way to the checks.
-    [
-      { title: "Checks", run: (say) => runChecks(env, say, selection?.checks) },
-      ...unitStep("Unit tests", env, { name: "unit", isShared: true, files: units.filter((path) => !mocking.includes(path)) }),
-    ],
-    unitStep("Unit tests with mocks", env, { name: "unit-mocks", files: mocking }),
-    [{ title: "Easel", run: (say) => runEasel(env, say) }],
-    // The Worker names the files of the client build, so it cannot be loaded before there is one.
-    isBuilt
-      ? [
-          { title: "Client build", run: (say) => runClientBuild(say, selection === undefined ? "anew" : "where-changed") },
-          { title: "Media fixtures", run: runFixtures },
-        ]
-      : [],
-    shardSteps(
+    ...(isBuilt ? preparation(selection === undefined ? "anew" : "where-changed", journeys.length > 1) : []),
+    rulesStep("Checks", (say) => runChecks({ env, say, ...BESIDE_STACKS }, selection?.checks)),
+    ...unitStep("Unit tests", env, { name: "unit", isShared: true, files: units.filter((path) => !mocking.includes(path)) }),
+    ...unitStep("Unit tests with mocks", env, { name: "unit-mocks", files: mocking }),
+    rulesStep("Easel", (say) => runEasel({ env, say, ...BESIDE_STACKS })),
+    ...shardSteps(
       "Worker tests",
       worker,
       (files, name) => (say) =>
         runVitest("workerd", { env, say, ...MAY_STALL }, { files, name: `workerd-${name}`, tries: 2, isTriedAgain: true }),
     ),
-    selection === undefined ? [{ title: "Worker bundle", run: (say) => runBundle(env, say) }] : [],
-    selection === undefined ? [{ title: "Deployment check", run: (say) => runDeploymentCheck(env, say) }] : [],
-    selection === undefined ? [{ title: "Budgets of the build", run: (say) => runVitest("build", { env, say }) }] : [],
-    shardSteps(
+    ...shardSteps(
       "Browser journeys",
       journeys,
       (files, name) => (say) =>
-        chromium === null ? noChromium(say) : runVitest("e2e", { env, say }, { files, name: `e2e-${name}`, isTriedAgain: true }),
+        chromium === null
+          ? noChromium(say)
+          : runVitest("e2e", { env: { ...env, [GALLERY_VARIABLE]: GALLERY }, say }, { files, name: `e2e-${name}`, isTriedAgain: true }),
     ),
+    ...(selection === undefined ? ofTheBundle(env) : []),
+  ]
+}
+
+/** What other steps read: the Worker names the files of the client build, so it cannot be loaded before there is one. */
+const PREPARED = ["Client build", "Media fixtures", "Gallery for journeys"]
+
+function preparation(build: "anew" | "where-changed", hasGallery: boolean): readonly TestStep[] {
+  const gallery: TestStep = { title: "Gallery for journeys", kind: "stack", after: ["Client build"], run: runGallery }
+  return [
+    { title: "Client build", kind: "stack", run: (say) => runClientBuild(say, build) },
+    { title: "Media fixtures", kind: "stack", run: runFixtures },
+    ...(hasGallery ? [gallery] : []),
+  ]
+}
+
+function ofTheBundle(env: Env): readonly TestStep[] {
+  const bundle = "Worker bundle"
+  return [
+    rulesStep(bundle, (say) => runBundle({ env, say, ...BESIDE_STACKS })),
+    rulesStep("Deployment check", (say) => runDeploymentCheck({ env, say, ...BESIDE_STACKS }), bundle),
+    rulesStep("Budgets of the build", (say) => runVitest("build", { env, say, ...BESIDE_STACKS }), bundle),
   ]
 }
 
@@ -101,7 +123,11 @@ function unitStep(
   env: Env,
   part: { readonly name: string; readonly isShared?: boolean; readonly files: readonly string[] },
 ): readonly TestStep[] {
-  return part.files.length === 0 ? [] : [{ title, run: (say) => runVitest("unit", { env, say, ...BESIDE_OTHERS }, part) }]
+  return part.files.length === 0 ? [] : [rulesStep(title, (say) => runVitest("unit", { env, say, ...BESIDE_STACKS }, part))]
+}
+
+function rulesStep(title: string, run: TestStep["run"], ...after: readonly string[]): TestStep {
+  return { title, kind: "rules", after: ["Client build", "Media fixtures", ...after], run }
 }
 
 function shardSteps(
@@ -111,11 +137,8 @@ function shardSteps(
 ): readonly TestStep[] {
   return shards.map((files, place) => ({
     title: shards.length === 1 ? title : `${title} ${place + 1}/${shards.length}`,
+    kind: "stack",
+    after: PREPARED,
     run: runOf(files, place + 1),
   }))
-}
-
-/** A test file with what it weighs: about as much as there is to read in it. */
-export function weighed(path: string): { readonly path: string; readonly weight: number } {
-  return { path, weight: statSync(join(PROJECT_ROOT, path)).size }
 }

@@ -1,8 +1,8 @@
 import { setPriority } from "node:os"
 import { startProcessGroup } from "../start/process-group.ts"
 
-/** A program that takes longer hangs. */
-const LONGEST_MS = 20 * 60_000
+/** A program that takes longer hangs; beside others on a slow machine one takes far longer than alone. */
+const LONGEST_MS = 40 * 60_000
 
 /** How a program runs, and what counts as a fault of it. */
 export interface Watch {
@@ -22,7 +22,7 @@ export interface Ending {
   readonly lines: readonly string[]
 }
 
-/** Runs Node with these arguments to its end, with everything that it starts; what takes longer than 20 minutes is ended. */
+/** Runs Node with these arguments to its end, with everything that it starts; what takes longer than 40 minutes is ended. */
 export async function runWatched(args: readonly string[], { env, say, niceness = 0, silenceLimitMs }: Watch): Promise<Ending> {
   const lines: string[] = []
   let isStalled = false
