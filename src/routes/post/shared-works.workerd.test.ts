@@ -13,12 +13,18 @@ import { encodeJpeg } from "../../formats/image/jpeg-encoder.ts"
 
 const HOSTILE = `</title><script>alert(1)</script>"'><img src=x onerror=alert(1)>\u2028`
 
-/** A work whose cover is there: noise, which packs worst of all. */
-async function published(over: Partial<typeof schema.work.$inferInsert> = {}): Promise<WorkId> {
-  const coverKey = `work/${crypto.randomUUID()}/full.jpg`
+/** Noise, which packs worst of all. */
+function noise(): Uint8Array {
   const rgba = new Uint8Array(900 * 600 * 4)
   for (let at = 0; at < rgba.length; at++) rgba[at] = at % 4 === 3 ? 255 : (at * 2_654_435_761) >>> 24
-  await env.MEDIA.put(coverKey, encodeJpeg({ width: 900, height: 600, rgba }, 95), { httpMetadata: { contentType: "image/jpeg" } })
+  return encodeJpeg({ width: 900, height: 600, rgba }, 95)
+}
+const COVER = noise()
+
+/** A work whose cover is there. */
+async function published(over: Partial<typeof schema.work.$inferInsert> = {}): Promise<WorkId> {
+  const coverKey = `work/${crypto.randomUUID()}/full.jpg`
+  await env.MEDIA.put(coverKey, COVER, { httpMetadata: { contentType: "image/jpeg" } })
   return insertWork({ coverKey, width: 900, height: 600, ...over })
 }
 

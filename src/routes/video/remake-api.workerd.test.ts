@@ -41,14 +41,14 @@ const refusesAll = [
   { input: { parent_task_id: NOBODYS, prompt: "x".repeat(1501) }, path: "prompt" },
 ] as const
 const refuses = [...refusesAll, { input: { parent_task_id: NOBODYS, meta: { duration: 7 } }, path: "meta.duration" }] as const
-const accepts = async (client: TestClient) => ({ parent_task_id: (await video(client)).id })
+const accepts = async (client: TestClient) => ({ meta: { file_id: await fileOf(client, { ...VIDEO, ...SHOWN }) } })
 
-// What a day grants pays for one video and for what costs little more; that others are made is told below.
-describeCall(calls.extendVideo, { accepts, answers: "InsufficientCredits", refuses })
+// What is made of a video, and of one that the platform made, is told below.
+describeCall(calls.extendVideo, { accepts, refuses })
 describeCall(calls.upscaleVideo, { accepts, refuses })
 describeCall(calls.interpolateFrames, { accepts, refuses })
 describeCall(calls.videoToAudio, {
-  accepts: async (client) => ({ ...(await accepts(client)), duration: 2 }),
+  accepts: async (client) => ({ meta: { ...(await accepts(client)).meta, duration: 2 } }),
   refuses: [
     ...refusesAll,
     ...[0.4, 60.1, "5"].map((duration) => ({ input: { parent_task_id: NOBODYS, meta: { duration } }, path: "meta.duration" })),
