@@ -2,7 +2,8 @@ import type { Page } from "playwright-core"
 import { expect } from "vitest"
 import { templateHistory } from "../src/domain/studio/apps/contract.ts"
 import { APP_TEMPLATES } from "../src/domain/studio/apps/templates.ts"
-import { check, checkInBothThemes } from "./axe.ts"
+import { check } from "./axe.ts"
+import { checkOnPhoneAndDesk, PHONE } from "./both-widths.ts"
 import { ball } from "./image-screen.ts"
 import { eventually, test } from "./journey.ts"
 import { callAs, signInQuickly, signUpByEmailCode, somebody } from "./member.ts"
@@ -13,39 +14,34 @@ async function appAlive(page: Page): Promise<void> {
 }
 const results = (page: Page) => page.getByRole("region", { name: "Results" })
 
-for (const viewport of [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-])
-  test(`an app is found in the list, asks for what it lacks, makes a photo anew at the price that it said, and keeps it: ${viewport.width} px`, async ({
-    visit,
-  }) => {
-    const { page, context } = await visit({ viewport })
-    await signInQuickly(context, somebody("Ada"))
-    await page.goto("/en/create/ai-app")
-    expect(await page.locator("main li a").count()).toBe(APP_TEMPLATES.length + 2)
-    await checkInBothThemes(page, "the apps")
-    await page.getByRole("link", { name: /^Comic me/ }).click()
-    await appAlive(page)
-    const run = page.getByRole("button", { name: /^Run/ })
-    await run.click()
-    await page.getByText("Choose an image.").waitFor()
-    await checkInBothThemes(page, "an app without its photo")
+test("an app is found in the list, asks for what it lacks, makes a photo anew at the price that it said, and keeps it", async ({
+  visit,
+}) => {
+  const { page, context } = await visit({ viewport: PHONE })
+  await signInQuickly(context, somebody("Ada"))
+  await page.goto("/en/create/ai-app")
+  expect(await page.locator("main li a").count()).toBe(APP_TEMPLATES.length + 2)
+  await checkOnPhoneAndDesk(page, "the apps")
+  await page.getByRole("link", { name: /^Comic me/ }).click()
+  await appAlive(page)
+  const run = page.getByRole("button", { name: /^Run/ })
+  await run.click()
+  await page.getByText("Choose an image.").waitFor()
+  await checkOnPhoneAndDesk(page, "an app without its photo")
 
-    await page.locator("main input[type=file]").setInputFiles(ball(640, 480))
-    await page.getByAltText("Your photo: ball.png").waitFor()
-    await page.getByLabel("Strong").check({ force: true })
-    const [, price = ""] = /· (\d+) credit/.exec((await run.textContent()) ?? "") ?? []
-    await run.click()
-    await eventually(() => results(page).locator("[data-status='3'] img").count()).toBe(1)
-    await checkInBothThemes(page, "an app's result")
-    await expectNoSidewaysScroll(page)
+  await page.locator("main input[type=file]").setInputFiles(ball(640, 480))
+  await page.getByAltText("Your photo: ball.png").waitFor()
+  await page.getByLabel("Strong").check({ force: true })
+  const [, price = ""] = /· (\d+) credit/.exec((await run.textContent()) ?? "") ?? []
+  await run.click()
+  await eventually(() => results(page).locator("[data-status='3'] img").count()).toBe(1)
+  await checkOnPhoneAndDesk(page, "an app's result")
 
-    const { items } = await callAs(context, templateHistory, { id: "comic-me" })
-    expect(items.map(({ calculate_coins }) => String(calculate_coins))).toEqual([price])
-    await page.reload()
-    await results(page).getByAltText("Result of Comic me").waitFor()
-  })
+  const { items } = await callAs(context, templateHistory, { id: "comic-me" })
+  expect(items.map(({ calculate_coins }) => String(calculate_coins))).toEqual([price])
+  await page.reload()
+  await results(page).getByAltText("Result of Comic me").waitFor()
+})
 
 test("a visitor writes a poster's words, signs in, and runs it as it was", async ({ visit }) => {
   const { page } = await visit()

@@ -45,7 +45,6 @@ for (const [device, options] of [["desk", { viewport: DESK }] as const, ["phone"
     await page.getByLabel("Alternative text").fill("A pier")
     await page.getByLabel("Caption").fill("The pier at dusk")
     await checkInBothThemes(page, "an article with an image")
-    await page.screenshot({ path: `/tmp/article-${device}-2.png`, fullPage: true })
 
     await page.reload()
     await page.locator("[data-island='article-desk'][data-alive]").waitFor()
@@ -60,14 +59,12 @@ for (const [device, options] of [["desk", { viewport: DESK }] as const, ["phone"
     const alert = page.getByRole("dialog", { name: "Published" })
     await alert.waitFor()
     await checkInBothThemes(page, "what is said of a published article")
-    await page.screenshot({ path: `/tmp/article-${device}-4.png` })
     await alert.getByRole("button", { name: "check it now" }).click()
     await page.waitForURL(/\/en\/articleDetail\/work_/)
     const address = page.url()
     await page.getByRole("heading", { name: "Harbour at dusk" }).waitFor()
     await expectNoSidewaysScroll(page)
     await checkInBothThemes(page, "an article")
-    await page.screenshot({ path: `/tmp/article-${device}-5.png`, fullPage: true })
 
     const reader = await visit({ ...options, javaScriptEnabled: false })
     // Of an image that nothing could look at it is not known what it shows: everybody else meets the gate.

@@ -4,6 +4,7 @@ import { createTask } from "../src/domain/studio/create-contract.ts"
 import { taskDetail } from "../src/domain/task/contract.ts"
 import { videoHistories } from "../src/domain/video/generation-contract.ts"
 import { check, checkInBothThemes } from "./axe.ts"
+import { checkOnPhoneAndDesk, PHONE } from "./both-widths.ts"
 import { ball } from "./image-screen.ts"
 import { eventually, test } from "./journey.ts"
 import { callAs, signInQuickly, signUpByEmailCode, somebody } from "./member.ts"
@@ -37,48 +38,41 @@ async function played(page: Page) {
     })
 }
 
-for (const viewport of [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-])
-  test(`words become a video at the price that was said, which plays, says how it was made and fills the form again: ${viewport.width} px`, async ({
-    visit,
-  }) => {
-    const { page, context } = await visit({ viewport })
-    await signInQuickly(context, somebody("Vera"))
-    await page.goto("/en/create/video")
-    await alive(page)
-    await checkInBothThemes(page, "the form of videos")
-    await generate(page).click()
-    await form(page).getByText("Enter a prompt.").waitFor()
-    await eventually(() => prompt(page).evaluate((field) => field === document.activeElement)).toBe(true)
-    await chooseCheap(page)
-    await prompt(page).fill("a paper boat on a lake at dusk")
-    const [, price = ""] = /· (\d+) credit/.exec((await generate(page).textContent()) ?? "") ?? []
-    await page.keyboard.press("Control+Enter")
-    await stream(page).getByRole("progressbar").waitFor()
-    await stream(page).locator("[data-status='3'] video").waitFor()
-    expect(await played(page)).toEqual({ seconds: 3, width: 480, height: 848 })
-    await checkInBothThemes(page, "a video")
-    await expectNoSidewaysScroll(page)
+test("words become a video at the price that was said, which plays, says how it was made and fills the form again", async ({ visit }) => {
+  const { page, context } = await visit({ viewport: PHONE })
+  await signInQuickly(context, somebody("Vera"))
+  await page.goto("/en/create/video")
+  await alive(page)
+  await checkOnPhoneAndDesk(page, "the form of videos")
+  await generate(page).click()
+  await form(page).getByText("Enter a prompt.").waitFor()
+  await eventually(() => prompt(page).evaluate((field) => field === document.activeElement)).toBe(true)
+  await chooseCheap(page)
+  await prompt(page).fill("a paper boat on a lake at dusk")
+  const [, price = ""] = /· (\d+) credit/.exec((await generate(page).textContent()) ?? "") ?? []
+  await page.keyboard.press("Control+Enter")
+  await stream(page).getByRole("progressbar").waitFor()
+  await stream(page).locator("[data-status='3'] video").waitFor()
+  expect(await played(page)).toEqual({ seconds: 3, width: 480, height: 848 })
+  await checkOnPhoneAndDesk(page, "a video")
 
-    const { items } = await callAs(context, videoHistories, {})
-    expect(items.map(({ calculate_coins }) => String(calculate_coins))).toEqual([price])
-    await stream(page).getByRole("button", { name: "Recipe: a paper boat on a lake at dusk" }).click()
-    await stream(page).getByText("hunyuan").first().waitFor()
-    await prompt(page).fill("something else")
-    await form(page).getByRole("button", { name: "Reset all" }).click()
-    await stream(page).getByRole("button", { name: "Use these settings" }).click()
-    await eventually(() => prompt(page).inputValue()).toBe("a paper boat on a lake at dusk")
-    expect(await form(page).getByLabel("3 s", { exact: true }).isChecked()).toBe(true)
-    await page.reload()
-    await stream(page).locator("[data-status='3'] video").waitFor()
-    expect(await prompt(page).inputValue()).toBe("a paper boat on a lake at dusk")
+  const { items } = await callAs(context, videoHistories, {})
+  expect(items.map(({ calculate_coins }) => String(calculate_coins))).toEqual([price])
+  await stream(page).getByRole("button", { name: "Recipe: a paper boat on a lake at dusk" }).click()
+  await stream(page).getByText("hunyuan").first().waitFor()
+  await prompt(page).fill("something else")
+  await form(page).getByRole("button", { name: "Reset all" }).click()
+  await stream(page).getByRole("button", { name: "Use these settings" }).click()
+  await eventually(() => prompt(page).inputValue()).toBe("a paper boat on a lake at dusk")
+  expect(await form(page).getByLabel("3 s", { exact: true }).isChecked()).toBe(true)
+  await page.reload()
+  await stream(page).locator("[data-status='3'] video").waitFor()
+  expect(await prompt(page).inputValue()).toBe("a paper boat on a lake at dusk")
 
-    await stream(page).getByRole("button", { name: "Delete: a paper boat on a lake at dusk" }).click()
-    await page.getByRole("button", { name: "Undo" }).click()
-    await stream(page).locator("video").waitFor()
-  })
+  await stream(page).getByRole("button", { name: "Delete: a paper boat on a lake at dusk" }).click()
+  await page.getByRole("button", { name: "Undo" }).click()
+  await stream(page).locator("video").waitFor()
+})
 
 test("a video gets its poster in the browser that made it, is kept in My media, and is published where it plays", async ({ visit }) => {
   const { page, context } = await visit()

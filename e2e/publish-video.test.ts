@@ -1,12 +1,11 @@
 import type { Page } from "playwright-core"
 import { beforeAll, expect } from "vitest"
 import { fixturePath, makeFixtures } from "../local/fixtures/make-fixtures.ts"
-import { checkInBothThemes } from "./axe.ts"
+import { checkOnPhoneAndDesk, PHONE } from "./both-widths.ts"
 import { eventually, test } from "./journey.ts"
 import { signInQuickly, somebody } from "./member.ts"
 import { missingWords } from "./missing-words.ts"
 import { fieldsOf, publishedAlert } from "./publish-screen.ts"
-import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
 
 beforeAll(makeFixtures)
 
@@ -15,41 +14,38 @@ async function openForm(page: Page, path = "/en/publish/video"): Promise<void> {
   await page.locator("[data-island='publish-video'][data-alive]").waitFor()
 }
 
-for (const width of [1440, 390])
-  test(`a video is uploaded, given a moment of its own as cover, published and plays on its page, at ${width} px`, async ({ visit }) => {
-    const { page, context } = await visit({ viewport: { width, height: 900 } })
-    await signInQuickly(context, somebody("Vito"))
-    await openForm(page)
-    await expectNoSidewaysScroll(page)
-    await checkInBothThemes(page, "the page that publishes a video, empty")
-    await page.locator("main input[type=file]").setInputFiles(fixturePath("h264-aac.mp4"))
-    await page.getByRole("button", { name: "Upload", exact: true }).click()
-    await page.getByRole("heading", { name: "Video: h264-aac" }).waitFor()
-    const form = fieldsOf(page.locator("main"))
+test("a video is uploaded, given a moment of its own as cover, published and plays on its page", async ({ visit }) => {
+  const { page, context } = await visit({ viewport: PHONE })
+  await signInQuickly(context, somebody("Vito"))
+  await openForm(page)
+  await checkOnPhoneAndDesk(page, "the page that publishes a video, empty")
+  await page.locator("main input[type=file]").setInputFiles(fixturePath("h264-aac.mp4"))
+  await page.getByRole("button", { name: "Upload", exact: true }).click()
+  await page.getByRole("heading", { name: "Video: h264-aac" }).waitFor()
+  const form = fieldsOf(page.locator("main"))
 
-    // What is typed outlives a reload, and so does the video.
-    // The file's own name is offered as title first.
-    await eventually(() => form.title.inputValue()).toBe("h264-aac")
-    await form.title.fill("Tide coming in")
-    await page.reload()
-    await page.getByRole("heading", { name: "Video: h264-aac" }).waitFor()
-    expect(await form.title.inputValue()).toBe("Tide coming in")
+  // What is typed outlives a reload, and so does the video.
+  // The file's own name is offered as title first.
+  await eventually(() => form.title.inputValue()).toBe("h264-aac")
+  await form.title.fill("Tide coming in")
+  await page.reload()
+  await page.getByRole("heading", { name: "Video: h264-aac" }).waitFor()
+  expect(await form.title.inputValue()).toBe("Tide coming in")
 
-    await page.getByRole("button", { name: "Choose a moment" }).click()
-    await page.getByRole("slider", { name: "Position" }).fill("1")
-    await page.getByRole("button", { name: "Use file" }).click()
-    await page.getByText("Cover chosen").waitFor()
-    await checkInBothThemes(page, "the page that publishes a video, filled in")
-    await expectNoSidewaysScroll(page)
-    await form.publish.click()
-    const alert = publishedAlert(page)
-    await alert.getByRole("button", { name: "check it now" }).waitFor()
-    expect(await missingWords(page)).toEqual([])
-    await alert.getByRole("button", { name: "check it now" }).click()
-    await page.waitForURL(/\/en\/video\/work_/)
-    await page.getByRole("heading", { level: 1, name: "Tide coming in" }).waitFor()
-    await page.getByRole("button", { name: /^Play/ }).first().click()
-    await eventually(() =>
-      page.locator("video").evaluate((video) => (video instanceof HTMLVideoElement ? video.currentTime : 0)),
-    ).toBeGreaterThan(0)
-  })
+  await page.getByRole("button", { name: "Choose a moment" }).click()
+  await page.getByRole("slider", { name: "Position" }).fill("1")
+  await page.getByRole("button", { name: "Use file" }).click()
+  await page.getByText("Cover chosen").waitFor()
+  await checkOnPhoneAndDesk(page, "the page that publishes a video, filled in")
+  await form.publish.click()
+  const alert = publishedAlert(page)
+  await alert.getByRole("button", { name: "check it now" }).waitFor()
+  expect(await missingWords(page)).toEqual([])
+  await alert.getByRole("button", { name: "check it now" }).click()
+  await page.waitForURL(/\/en\/video\/work_/)
+  await page.getByRole("heading", { level: 1, name: "Tide coming in" }).waitFor()
+  await page.getByRole("button", { name: /^Play/ }).first().click()
+  await eventually(() =>
+    page.locator("video").evaluate((video) => (video instanceof HTMLVideoElement ? video.currentTime : 0)),
+  ).toBeGreaterThan(0)
+})

@@ -4,7 +4,8 @@ import { type ComfySandbox, startComfySandbox } from "../local/gpu-sandboxes/com
 import { addBackend, removeBackend } from "../src/domain/backend/contract.ts"
 import { workflowHistory } from "../src/domain/workflow/contract.ts"
 import { EXAMPLE_GRAPH } from "../src/domain/workflow/example-graph.ts"
-import { check, checkInBothThemes } from "./axe.ts"
+import { check } from "./axe.ts"
+import { checkOnPhoneAndDesk, PHONE } from "./both-widths.ts"
 import { eventually, test } from "./journey.ts"
 import { callAs, signInQuickly, somebody } from "./member.ts"
 import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
@@ -22,64 +23,57 @@ afterAll(() => sandbox.stop())
 const alive = (page: Page, island: string) => page.locator(`[data-island='${island}'][data-alive]`).waitFor()
 const results = (page: Page) => page.getByRole("region", { name: "Results" })
 
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-])
-  test(`a workflow is pasted, declared, and run to an image at the price that it said: ${viewport.width} px`, async ({ visit }) => {
-    const admin = await visit()
-    await signInAsStaff(admin.context, "admin")
-    const name = `comfy-${viewport.width}`
-    await callAs(admin.context, addBackend, { name, kind: "comfyui", url: sandbox.url })
+test("a workflow is pasted, declared, and run to an image at the price that it said", async ({ visit }) => {
+  const admin = await visit()
+  await signInAsStaff(admin.context, "admin")
+  const name = "comfy-phone"
+  await callAs(admin.context, addBackend, { name, kind: "comfyui", url: sandbox.url })
 
-    const { page, context } = await visit({ viewport })
-    await signInQuickly(context, somebody("Flo"))
-    await page.goto("/en/create/ai-app")
-    await page.getByRole("link", { name: /^ComfyUI workflows/ }).click()
-    await alive(page, "workflows")
-    const graph = page.getByLabel("Workflow in API format")
-    await graph.fill(EDITORS)
-    await page.getByText("choose “Export (API)”.").waitFor()
-    await graph.fill(GRAPH.replace("KSampler", "RunPython"))
-    await page.getByText("Node 5", { exact: true }).waitFor()
-    await checkInBothThemes(page, "a workflow that is refused")
-    await expectNoSidewaysScroll(page)
-    await graph.fill(GRAPH)
-    await page.getByText("7 nodes, ready to save").waitFor()
-    await page.getByLabel("Name").fill("Fox at dusk")
-    await page.getByRole("button", { name: "Save workflow" }).click()
+  const { page, context } = await visit({ viewport: PHONE })
+  await signInQuickly(context, somebody("Flo"))
+  await page.goto("/en/create/ai-app")
+  await page.getByRole("link", { name: /^ComfyUI workflows/ }).click()
+  await alive(page, "workflows")
+  const graph = page.getByLabel("Workflow in API format")
+  await graph.fill(EDITORS)
+  await page.getByText("choose “Export (API)”.").waitFor()
+  await graph.fill(GRAPH.replace("KSampler", "RunPython"))
+  await page.getByText("Node 5", { exact: true }).waitFor()
+  await checkOnPhoneAndDesk(page, "a workflow that is refused")
+  await graph.fill(GRAPH)
+  await page.getByText("7 nodes, ready to save").waitFor()
+  await page.getByLabel("Name").fill("Fox at dusk")
+  await page.getByRole("button", { name: "Save workflow" }).click()
 
-    await page.getByRole("heading", { name: "Fox at dusk", level: 1 }).waitFor()
-    await alive(page, "workflow-desk")
-    const editor = page.getByRole("region", { name: "Edit workflow" })
-    await editor.getByRole("button", { name: "Remove input: Prompt 3" }).click()
-    await editor.getByLabel("Label").first().fill("What to paint")
-    await editor.getByRole("button", { name: "Save changes" }).click()
-    await page.getByText("Workflow saved.").waitFor()
-    await page.getByRole("textbox", { name: "What to paint" }).fill("a fox by the sea")
-    await checkInBothThemes(page, "a workflow")
-    await expectNoSidewaysScroll(page)
+  await page.getByRole("heading", { name: "Fox at dusk", level: 1 }).waitFor()
+  await alive(page, "workflow-desk")
+  const editor = page.getByRole("region", { name: "Edit workflow" })
+  await editor.getByRole("button", { name: "Remove input: Prompt 3" }).click()
+  await editor.getByLabel("Label").first().fill("What to paint")
+  await editor.getByRole("button", { name: "Save changes" }).click()
+  await page.getByText("Workflow saved.").waitFor()
+  await page.getByRole("textbox", { name: "What to paint" }).fill("a fox by the sea")
+  await checkOnPhoneAndDesk(page, "a workflow")
 
-    const run = page.getByRole("button", { name: /^Run/ })
-    const [, price = ""] = /· (\d+) credit/.exec((await run.textContent()) ?? "") ?? []
-    await run.click()
-    await eventually(() => results(page).locator("[data-status='3'] img").count()).toBe(1)
-    await checkInBothThemes(page, "a workflow's result")
-    await expectNoSidewaysScroll(page)
-    const { items } = await callAs(context, workflowHistory, {})
-    expect(items.map(({ calculate_coins, prompt }) => [String(calculate_coins), prompt])).toEqual([[price, "a fox by the sea"]])
-    expect(sandbox.graphs.at(-1)?.["2"]?.inputs["text"]).toBe("a fox by the sea")
+  const run = page.getByRole("button", { name: /^Run/ })
+  const [, price = ""] = /· (\d+) credit/.exec((await run.textContent()) ?? "") ?? []
+  await run.click()
+  await eventually(() => results(page).locator("[data-status='3'] img").count()).toBe(1)
+  await checkOnPhoneAndDesk(page, "a workflow's result")
+  const { items } = await callAs(context, workflowHistory, {})
+  expect(items.map(({ calculate_coins, prompt }) => [String(calculate_coins), prompt])).toEqual([[price, "a fox by the sea"]])
+  expect(sandbox.graphs.at(-1)?.["2"]?.inputs["text"]).toBe("a fox by the sea")
 
-    await page.getByRole("button", { name: "Check servers" }).click()
-    await page.getByText("The servers have everything that this workflow needs.").waitFor()
-    await page.getByText("VAEDecode").first().click()
-    await page.getByText("from node 5").waitFor()
-    await page.goto(page.url().replace("/en/", "/ar/"))
-    await alive(page, "workflow-desk")
-    await check(page, "a workflow in Arabic")
-    await expectNoSidewaysScroll(page)
-    await callAs(admin.context, removeBackend, { name })
-  })
+  await page.getByRole("button", { name: "Check servers" }).click()
+  await page.getByText("The servers have everything that this workflow needs.").waitFor()
+  await page.getByText("VAEDecode").first().click()
+  await page.getByText("from node 5").waitFor()
+  await page.goto(page.url().replace("/en/", "/ar/"))
+  await alive(page, "workflow-desk")
+  await check(page, "a workflow in Arabic")
+  await expectNoSidewaysScroll(page)
+  await callAs(admin.context, removeBackend, { name })
+})
 
 test("a workflow that is shared is run by another member, who sees no editor of it; a model that is missing is named", async ({
   visit,
