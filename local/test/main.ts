@@ -23,8 +23,9 @@ await forgetGallery()
 const steps = testSteps(chromium, selection).filter(isWanted)
 await runInLanes(steps, LANES, (step) => runStep(step, step === steps[0]))
 
-/** Runs a step; `isLive` says its lines as they come, else all of them when it has ended, so that two steps do not talk at once. */
+/** Runs a step; `isLive` says its lines as they come, else all of them when it has ended, so that two steps do not talk at once; but that it began. */
 async function runStep({ title, run }: TestStep, isLive: boolean): Promise<void> {
+  if (!isLive) console.log(`… ${title}`)
   const lines: string[] = []
   const say = (line: string) => (isLive ? console.log(line) : lines.push(line))
   say(`\n=== ${title}`)

@@ -31,8 +31,8 @@ export interface TestStep extends PlacedStep {
 const STACKS: Lane = ["stack", "rules"]
 
 /**
- * Two stacks at most, however many cores there are. What computes has a lane of its own beside them, where there are two cores: a stack
- * waits about a quarter of its time.
+ * Two stacks at most, however many cores there are. What computes has a lane of its own beside them, where there are two cores, so that
+ * none is idle while a stack waits or a shard of the other lane goes on.
  */
 export const LANES: readonly Lane[] = availableParallelism() === 1 ? [["rules", "stack"]] : [STACKS, STACKS, ["rules"]]
 
