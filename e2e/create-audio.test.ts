@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import { expect } from "vitest"
-import { checkInBothThemes } from "./axe.ts"
+import { check, checkInBothThemes } from "./axe.ts"
 import { eventually, test } from "./journey.ts"
 import { signInQuickly, somebody } from "./member.ts"
 import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
@@ -114,6 +114,14 @@ test("a song is ordered by keyboard at 390 px: its lyrics are written, sung by a
   await lyrics.press("Control+Enter")
   await stream(page).locator("[data-status='3'] audio").waitFor()
   expect((await played(page))?.seconds).toBeCloseTo(5, 0)
+  const sung = stream(page)
+    .getByRole("group")
+    .filter({ has: page.locator("summary", { hasText: "Lyrics" }) })
+  await sung.locator("summary").press("Enter")
+  await sung.getByText(/^\[verse\]/).waitFor()
+  await sung.getByRole("button", { name: /^Copy lyrics/ }).waitFor()
+  await check(page, "the words of a song")
+  await expectNoSidewaysScroll(page)
   await lyrics.fill("")
   await stream(page)
     .getByRole("button", { name: /^Use these lyrics/ })
