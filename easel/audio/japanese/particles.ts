@@ -22,7 +22,12 @@ export function particlesSaid(words: readonly Word[]): string {
     .map((word, at) => {
       const { written, said } = word
       if (said?.length !== written.length || (written.length === 1 && !isParticle(words, at))) return written
-      return [...written].map((letter, place) => (AS_PARTICLE[letter]?.[0] === said[place] ? AS_PARTICLE[letter][1] : letter)).join("")
+      return [...written]
+        .map((letter, place) => {
+          const particle = AS_PARTICLE[letter]
+          return particle !== undefined && particle[0] === said[place] ? particle[1] : letter
+        })
+        .join("")
     })
     .join("")
 }

@@ -9,8 +9,8 @@ import type { Score } from "../score.ts"
 import { composedSong, type SungLine, type VoiceRange } from "./compose-song.ts"
 import { pitchMarks } from "./pitch-marks.ts"
 import type { Section } from "./read-lyrics.ts"
-import { sungWords } from "./sung-words.ts"
 import { type SpokenLine, singLine } from "./sing-line.ts"
+import { sungWords } from "./sung-words.ts"
 import { type Syllable, syllablesOf } from "./syllables.ts"
 
 /** Words a minute of what is to be sung: slow enough for whole vowels. */

@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers"
 import { newRowId } from "../../domain/_kernel/ids.ts"
-import type { SampleAnswer, SampleOrder } from "../../domain/audio/ports.ts"
 import { speech } from "../../domain/audio/kinds/speech.ts"
+import type { SampleAnswer, SampleOrder } from "../../domain/audio/ports.ts"
 import { SAMPLE_LIMITS } from "../../domain/audio/sample/sample-rules.ts"
 import { MAXIMUM_BYTES } from "../../domain/upload/rules.ts"
 import { inspectFile } from "../../formats/inspect-file.ts"

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import type { CallOutput } from "../../domain/_kernel/call.ts"
-import type { detectFace } from "../../domain/library/resource-contract.ts"
 import { renditionUrl } from "../../domain/library/rendition-rules.ts"
+import type { detectFace } from "../../domain/library/resource-contract.ts"
 import { timeLabel } from "../../domain/video/player-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import type { SightSubject } from "./sight-subject.ts"

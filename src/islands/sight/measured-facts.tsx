@@ -7,15 +7,20 @@ import type { SightSubject } from "./sight-subject.ts"
 
 /** What was measured of an image or a video: its sides, its length, its rate, and whether it is heard. */
 export function MeasuredFacts({ subject }: { readonly subject: SightSubject }) {
-  return subject.kind === "video" ? <VideoFacts subject={subject} /> : <FactList facts={useShape(subject)} />
+  const shape = useShape(subject)
+  return subject.kind === "video" ? <VideoFacts shape={shape} named={subject.named} /> : <FactList facts={shape} />
+}
+
+interface VideoFactsProps {
+  readonly shape: ReturnType<typeof useShape>
+  readonly named: SightSubject["named"]
 }
 
 /** What the server measures is added once it is there; the rest stands already. */
-function VideoFacts({ subject }: { readonly subject: SightSubject }) {
+function VideoFacts({ shape, named }: VideoFactsProps) {
   const t = useMessages("sight")
   const format = useFormatter()
-  const shape = useShape(subject)
-  const { value } = useQuery(videoInfo, subject.named)
+  const { value } = useQuery(videoInfo, named)
   const measured: readonly (readonly [string, string])[] =
     value === null
       ? []

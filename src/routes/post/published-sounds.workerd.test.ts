@@ -132,6 +132,20 @@ describe("a sound that a task made", () => {
     expect((await client.dataOf(artworkDetail, { id, obj_type: OBJECT_TYPES.aiAudio })).recipe).toBeNull()
   })
 
+  it("tells the words that are sung in it, whoever wrote them, and the rules of texts look at them", async () => {
+    const client = await TestClient.signedIn()
+    const sung = async (lyrics: string) => {
+      const id = await made(client, { ...MUSIC, kind: "song", lyrics: "", voice: null })
+      await draw(client, id)
+      await database().update(schema.taskResult).set({ lyrics }).where(eq(schema.taskResult.taskId, id))
+      return client.call(addPortfolio, { items: [{ task_id: id, position: 0 }], title: "Evening" })
+    }
+    expect((await sung("[verse]\nSieg heil")).status.code).toBe(codeOf("ContentRefused"))
+    const { id } = addPortfolio.output().parse((await sung("[verse]\nThe sea")).data)
+    const work = await client.dataOf(artworkDetail, { id, obj_type: OBJECT_TYPES.aiAudio })
+    expect(work.recipe?.sound).toMatchObject({ kind: "song", lyrics: "[verse]\nThe sea" })
+  })
+
   it("is refused, by the item that it is, until its cover is drawn, which has one size", async () => {
     const client = await TestClient.signedIn()
     const task = await made(client)
