@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core"
 import { expect } from "vitest"
-import { checkInBothThemes } from "./axe.ts"
+import { errorEnvelope } from "../src/domain/_kernel/envelope.ts"
+import { check, checkInBothThemes } from "./axe.ts"
 import { checkOnPhoneAndDesk, PHONE } from "./both-widths.ts"
 import { eventually, test } from "./journey.ts"
 import { signInQuickly, somebody } from "./member.ts"
@@ -107,6 +108,14 @@ test("a song is ordered by keyboard at 390 px: its lyrics are written, sung by a
   await lyrics.press("Control+Enter")
   await stream(page).locator("[data-status='3'] audio").waitFor()
   expect((await played(page))?.seconds).toBeCloseTo(5, 0)
+  const sung = stream(page)
+    .getByRole("group")
+    .filter({ has: page.locator("summary", { hasText: "Lyrics" }) })
+  await sung.locator("summary").press("Enter")
+  await sung.getByText(/^\[verse\]/).waitFor()
+  await sung.getByRole("button", { name: /^Copy lyrics/ }).waitFor()
+  await check(page, "the words of a song")
+  await expectNoSidewaysScroll(page)
   await lyrics.fill("")
   await stream(page)
     .getByRole("button", { name: /^Use these lyrics/ })
@@ -134,13 +143,17 @@ test("a visitor fills everything in, in Arabic at 360 px by keyboard, and is led
 })
 
 test("a visitor hears voices before choosing one, one at a time, by keyboard, and is told where one cannot be heard", async ({ visit }) => {
-  const { page } = await visit({ viewport: { width: 390, height: 844 } })
+  const { page, expectConsole } = await visit({ viewport: { width: 390, height: 844 } })
+  expectConsole(/voice\/sample/)
   await page.goto("/ja/create/voices")
   await page.locator("[data-island='voices'][data-alive]").waitFor()
   const listen = (name: string) => page.getByRole("button", { name, exact: true })
   await listen("日本語、女性、子どもを聞く").focus()
   await page.keyboard.press("Enter")
   await listen("日本語、女性、子どもを停止").waitFor()
+  // A server that has something else to do is asked once more, and nobody is told.
+  const busy = { status: 503, headers: { "Retry-After": "1" }, json: errorEnvelope("Busy", [], "r") }
+  await page.route("**/timbre/voice/sample", (route) => route.fulfill(busy), { times: 1 })
   await listen("日本語、男性、シニアを聞く").click()
   await listen("日本語、男性、シニアを停止").waitFor()
   await listen("日本語、女性、子どもを聞く").waitFor()

@@ -30,12 +30,13 @@ type Finished = Extract<PaintEvent, { type: "painted" | "filmed" }>
 const contentOf = (
   event: Finished,
   fault: Fault | undefined,
-): Pick<StoredOutput, "contentType" | "stored" | "sizeBytes" | "sha256" | "durationMs"> => {
+): Pick<StoredOutput, "contentType" | "stored" | "sizeBytes" | "sha256" | "durationMs" | "lyrics"> => {
   const isGarbage = fault?.kind === "garbage-bytes"
   if (event.type === "filmed") {
-    const { path, contentType, durationMs } = event
+    const { path, contentType, durationMs, lyrics } = event
+    const told = lyrics === undefined ? { durationMs } : { durationMs, lyrics }
     const { sizeBytes, sha256 } = fault?.kind === "large-files" ? enlarge(path, event, fault.size_bytes) : event
-    return { contentType, stored: { path }, sizeBytes, sha256: isGarbage ? spoil(path, sizeBytes) : sha256, durationMs }
+    return { contentType, stored: { path }, sizeBytes, sha256: isGarbage ? spoil(path, sizeBytes) : sha256, ...told }
   }
   const bytes = isGarbage ? randomBytes(event.bytes.byteLength) : event.bytes
   const sha256 = isGarbage ? createHash("sha256").update(bytes).digest("hex") : event.sha256

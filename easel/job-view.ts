@@ -3,11 +3,12 @@ import type { JobQueue } from "./job-queue.ts"
 import { etaOf, type Job, progressOf, type StoredOutput } from "./jobs.ts"
 import type { JobView, OutputView } from "./protocol.ts"
 
-const outputOf = ({ index, width, height, seed, durationMs, contentType, sizeBytes, sha256 }: StoredOutput): OutputView => ({
+const outputOf = ({ index, width, height, seed, durationMs, lyrics, contentType, sizeBytes, sha256 }: StoredOutput): OutputView => ({
   index,
   ...(width === undefined || height === undefined ? {} : { width, height }),
   ...(seed === undefined ? {} : { seed }),
   ...(durationMs === undefined ? {} : { duration_ms: durationMs }),
+  ...(lyrics === undefined ? {} : { lyrics }),
   content_type: contentType,
   size_bytes: sizeBytes,
   sha256,

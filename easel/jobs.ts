@@ -16,6 +16,7 @@ export interface StoredOutput {
   readonly height?: number
   readonly seed?: number
   readonly durationMs?: number
+  readonly lyrics?: string
   readonly stored: Stored
   readonly sizeBytes: number
   readonly sha256: string

@@ -22,6 +22,8 @@ export interface FilmFile {
   readonly sizeBytes: number
   readonly sha256: string
   readonly durationMs: number
+  /** Of a song: the words that are sung, with the marks of their sections. */
+  readonly lyrics?: string
 }
 
 /** What a painter tells while it works; `index` is the image's, `step` is 1-based, `share` is that of the last step (0–1), `sha256` is hex. */

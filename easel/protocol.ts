@@ -53,6 +53,8 @@ export const outputSchema = z.object({
   height: z.int().optional(),
   seed: z.int().optional(),
   duration_ms: z.int().optional(),
+  /** Of a song: the words that are sung in it, with their marks in brackets, which are not. */
+  lyrics: z.string().max(2000).optional(),
   content_type: z.string().regex(/^[a-z]+\/[a-z0-9.+-]+$/),
   size_bytes: z.int(),
   sha256: z.string(),

@@ -112,6 +112,8 @@ export const taskResult = sqliteTable(
     isInCommunity: integer("is_in_community", { mode: "boolean" }).notNull().default(false),
     /** The level of that work, see `LEVELS`; null where nothing is known of it. */
     workLevel: integer("work_level"),
+    /** The words that are sung in it; null where nothing is, or nobody knows what. */
+    lyrics: text("lyrics"),
   },
   (table) => [primaryKey({ columns: [table.taskId, table.position] })],
 )

@@ -40,7 +40,7 @@ export async function makeSound(
   const bytes = await render(easelUrl, id, { kind, fields })
   const { samples, durationMs } = await hear(bytes)
   const cover = await drawCover(samples, specification.prompt)
-  const sound = soundMadeBy(specification, traitsOfVoice)
+  const sound = soundMadeBy({ specification, lyrics: null }, traitsOfVoice)
   const file = { bytes, name: "sound.m4a", contentType: "audio/mp4" }
   const row = await rowOf(bucket, { id, title, cover, sizePx: SOUND_COVER_PX, file, durationMs, objectType: OBJECT_TYPES.aiAudio })
   const recipe = { prompt: specification.prompt, negative_prompt: "", seed: specification.seed, made: { sound } }

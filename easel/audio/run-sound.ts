@@ -8,6 +8,7 @@ import type { Sound } from "../film/sound.ts"
 import { openFilm, SAMPLE_RATE } from "../film/write-film.ts"
 import { seedOf } from "../orders/seed.ts"
 import type { MusicOrder, SoundEffectOrder, SpeechOrder } from "../orders/sound-orders.ts"
+import type { FilmFile } from "../painter-messages.ts"
 import { composed } from "./compose.ts"
 import { playScore } from "./play-score.ts"
 import { makeSoundEffect } from "./sound-effect.ts"
@@ -16,8 +17,14 @@ import { speak } from "./speak.ts"
 /** Samples that are written at once. */
 const PIECE = 16_384
 
-/** Writes a sound of so many samples; false when told to stop. */
-export async function writeSound(index: number, samples: number, sound: Sound, studio: Studio): Promise<boolean> {
+/** Writes a sound of so many samples, with what is told of it besides; false when told to stop. */
+export async function writeSound(
+  index: number,
+  samples: number,
+  sound: Sound,
+  studio: Studio,
+  told: Pick<FilmFile, "lyrics"> = {},
+): Promise<boolean> {
   const path = join(studio.folder, `${index}-${randomUUID()}.m4a`)
   const file = openFilm(await loadLibav(), path, { pictures: null, soundSamples: samples })
   let isComplete = false
@@ -34,7 +41,7 @@ export async function writeSound(index: number, samples: number, sound: Sound, s
     file.close()
     if (!isComplete) rmSync(path, { force: true })
   }
-  studio.deliverFilm(index, await playedFile(path, "audio/mp4", Math.round((1000 * samples) / SAMPLE_RATE)))
+  studio.deliverFilm(index, { ...(await playedFile(path, "audio/mp4", Math.round((1000 * samples) / SAMPLE_RATE))), ...told })
   return true
 }
 

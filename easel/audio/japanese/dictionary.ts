@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises"
 import { promisify } from "node:util"
 import { gunzip } from "node:zlib"
 
-/** The dictionary of Japanese words (IPADIC by kuromoji), an optional package: it is loaded only where kanji are read. */
+/** The dictionary of Japanese words (IPADIC by kuromoji), an optional package: it is loaded only where kanji are read, or kana that may be particles. */
 
 /** A word of a text. */
 export interface Word {

@@ -73,6 +73,20 @@ describe("a Japanese text", () => {
     expect(await readJapanese("龘")).toBe("")
   })
 
+  it.each([
+    ["わたしはがくせいです。", "ワタシワガクセイデス。"],
+    ["がっこうへいく。へやへはいる。", "ガッコウエイク。ヘヤエハイル。"],
+    ["こんにちは、わたしのこえはこんなかんじです。", "コンニチワ、ワタシノコエワコンナカンジデス。"],
+    ["ここにはなにもない、うみへはいかない", "ココニワナニモナイ、ウミエワイカナイ"],
+    ["ねこ は 3びき", "ネコ ワ サンビキ"],
+    ["はなははるにさく", "ハナワハルニサク"],
+    ["へいわなせかいへ", "ヘイワナセカイエ"],
+    ["はい、はたらくひとははやい", "ハイ、ハタラクヒトワハヤイ"],
+    ["あははは、さよならははるのはな", "アハハハ、サヨナラワハルノハナ"],
+  ])("in kana alone keeps its words, and says its particles: %s", async (written, said) => {
+    expect(await readJapanese(written)).toBe(said)
+  })
+
   it("without kanji keeps its words, and needs no dictionary", async () => {
     vi.doMock("@patdx/kuromoji", () => {
       throw new Error("not installed")

@@ -1,6 +1,7 @@
 import { loadDictionary, type Word } from "./dictionary.ts"
 import { folded, speakable } from "./kana.ts"
 import { beginsWithNumber, type ReadNumber, readNumber, writtenOut } from "./numbers.ts"
+import { MAYBE_PARTICLES, particlesSaid } from "./particles.ts"
 
 /** Japanese, read: espeak knows the sounds of kana alone. */
 
@@ -74,13 +75,19 @@ function read(text: string, wordsOf: (text: string) => readonly Word[]): string 
   return kana
 }
 
+/** A text without kanji, with its particles as they are said where there is a dictionary that knows them. */
+async function kanaRead(text: string): Promise<string> {
+  const wordsOf = MAYBE_PARTICLES.test(text) ? await loadDictionary() : null
+  return numbersRead(wordsOf === null ? text : particlesSaid(wordsOf(text)))
+}
+
 /**
  * A Japanese text as it is said: kanji and numbers in kana, words parted. What is no Japanese stands as it is; a text without kanji keeps
- * its words. Kanji that cannot be read, all of them where there is no dictionary, are left out, since espeak would only say what they are.
+ * its words, but for particles. Kanji that cannot be read, all of them where there is no dictionary, are left out, since espeak would only say what they are.
  */
 export async function readJapanese(text: string): Promise<string> {
   const written = writtenOut(folded(text))
-  if (!KANJI.test(written)) return speakable(numbersRead(written))
+  if (!KANJI.test(written)) return speakable(await kanaRead(written))
   const wordsOf = await loadDictionary()
   return speakable(wordsOf === null ? numbersRead(written).replace(ALL_KANJI, "") : read(written, wordsOf))
 }

@@ -54,7 +54,8 @@ export async function runSong(order: SongOrder, studio: Studio): Promise<void> {
     const voice = order.model ?? voiceFor(sections, seed)
     const song = await songOf({ prompt: order.prompt, seed, lengthS: order.duration_s, voice, sections }, () => studio.mustStop())
     if (song === null) return
-    if (!(await writeSound(index, samples, mixed(await playScore(song.score, samples), song.vocals), studio))) return
+    const sound = mixed(await playScore(song.score, samples), song.vocals)
+    if (!(await writeSound(index, samples, sound, studio, { lyrics: song.words }))) return
   }
 }
 

@@ -10,6 +10,7 @@ import { composedSong, type SungLine, type VoiceRange } from "./compose-song.ts"
 import { pitchMarks } from "./pitch-marks.ts"
 import type { Section } from "./read-lyrics.ts"
 import { type SpokenLine, singLine } from "./sing-line.ts"
+import { sungWords } from "./sung-words.ts"
 import { type Syllable, syllablesOf } from "./syllables.ts"
 
 /** Words a minute of what is to be sung: slow enough for whole vowels. */
@@ -39,10 +40,11 @@ export interface SongOrder {
   readonly sections: readonly Section[]
 }
 
-/** A song in its parts: what is played, what is sung, and the voice alone (samples of ours, one channel). */
+/** A song in its parts: what is played, what is sung, in notes and in words, and the voice alone (samples of ours, one channel). */
 export interface SongParts {
   readonly score: Score
   readonly sung: readonly SungLine[]
+  readonly words: string
   readonly vocals: Float32Array
 }
 
@@ -78,15 +80,15 @@ export async function songOf(
     return line
   }
   const sayable = async (line: string) => (voice?.language === "ja" ? beatsApart(await readJapanese(line)) : line)
-  const written = sections.flatMap(({ mark, lines: own }) => own.map((line) => ({ mark, line })))
-  const lines: { readonly mark: string; readonly syllables: number; readonly said: Said }[] = []
-  for (const { mark, line } of written) {
+  const written = sections.flatMap(({ mark, lines: own }, section) => own.map((line) => ({ mark, section, line })))
+  const lines: ((typeof written)[number] & { readonly syllables: number; readonly said: Said })[] = []
+  for (const one of written) {
     if (isStopped()) return null
     if (lines.length >= lengthS / SHORTEST_LINE_S) break
-    const text = await sayable(line)
+    const text = await sayable(one.line)
     if (text === "") continue
     const said = say(text)
-    if (said.syllables.length > 0) lines.push({ mark, syllables: said.syllables.length, said })
+    if (said.syllables.length > 0) lines.push({ ...one, syllables: said.syllables.length, said })
   }
   if (lines.length === 0) throw new Error("nothing of these lyrics can be sung")
   const { score, sung } = composedSong(prompt, seed, lengthS, lines, throat.range)
@@ -97,5 +99,6 @@ export async function songOf(
     if (isStopped()) return null
     if (said !== undefined) singLine(marksOf(said), notes, SAMPLE_RATE, random, vocals)
   }
-  return { score, sung, vocals }
+  const words = sungWords(sung.flatMap(({ line }) => lines[line] ?? []))
+  return { score, sung, words, vocals }
 }

@@ -110,11 +110,16 @@ export interface Series<Specification> {
 }
 
 /** What came back, as the kind looks at it: a file by its bytes, or an answer of unknown form. */
-export type Delivered = { readonly form: "file"; readonly facts: MediaFacts } | { readonly form: "answer"; readonly answer: unknown }
+export type Delivered =
+  /** `lyrics`: the words that the renderer says are sung in it; absent where it says none. */
+  { readonly form: "file"; readonly facts: MediaFacts; readonly lyrics?: string } | { readonly form: "answer"; readonly answer: unknown }
 
-/** What a kind says of what came back; `answer` is what the task shows of an answer in JSON. `reason` is a plain code. */
+/**
+ * What a kind says of what came back; `answer` is what the task shows of an answer in JSON, `lyrics` the words that are sung in a file, where
+ * there are any. `reason` is a plain code.
+ */
 export type Inspected =
-  | { readonly ok: true; readonly answer: Readonly<Record<string, unknown>> | null }
+  | { readonly ok: true; readonly answer: Readonly<Record<string, unknown>> | null; readonly lyrics?: string }
   | { readonly ok: false; readonly reason: string }
 
 /** Everything that differs between kinds of task, as everyone else sees it; see `defineTaskKind`. */

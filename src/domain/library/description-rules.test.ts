@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { GeneratorNote, MediaDetails } from "../../formats/media-facts.ts"
-import { describeFacts } from "./description-rules.ts"
+import { describeFacts, promptOfDescription } from "./description-rules.ts"
 import { promptOf } from "./generator-prompt-rules.ts"
 import type { Seen } from "./resource-contract.ts"
 
@@ -101,5 +101,30 @@ describe("promptOf", () => {
         expect(prompt === null || prompt.trim() !== "").toBe(true)
       }),
     )
+  })
+})
+
+describe("promptOfDescription", () => {
+  const seen: Seen = {
+    light: 0.5,
+    motion: 0,
+    cuts: 0,
+    colours: ["#336699"],
+    frames: [
+      {
+        time: 0,
+        things: [
+          { thing: "dog", count: 1 },
+          { thing: "sports_ball", count: 2 },
+        ],
+      },
+    ],
+  }
+
+  it("is the words that it was made of, else the things that were seen, most first; measures are no prompt", () => {
+    expect(promptOfDescription({ description: "a red fox", source: "generator", seen })).toBe("a red fox")
+    expect(promptOfDescription({ description: "2×2 · dog", source: "browser", seen })).toBe("sports ball, dog")
+    expect(promptOfDescription({ description: "2×2", source: "browser", seen: { ...seen, frames: [] } })).toBeNull()
+    expect(promptOfDescription({ description: "2×2", source: "facts", seen: null })).toBeNull()
   })
 })

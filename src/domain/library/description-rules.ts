@@ -1,5 +1,6 @@
 import type { MediaDetails } from "../../formats/media-facts.ts"
 import type { Seen } from "./resource-contract.ts"
+import type { Thing } from "./sight-rules.ts"
 
 /** What a description is made of. */
 export interface DescribedFacts {
@@ -38,14 +39,34 @@ export function describeFacts(
   return { description, source: facts.seen === null ? "facts" : "browser" }
 }
 
-/** Cuts and things; of a thing the most that were in one frame, since what is in two frames may be the same. */
+/** Of each thing the most that were in one frame, since what is in two frames may be the same; most first. */
+export function thingsOfSeen({ frames }: Pick<Seen, "frames">): readonly { readonly thing: Thing; readonly count: number }[] {
+  const most = new Map<Thing, number>()
+  for (const { things } of frames) for (const { thing, count } of things) most.set(thing, Math.max(most.get(thing) ?? 0, count))
+  return [...most].map(([thing, count]) => ({ thing, count })).toSorted((left, right) => right.count - left.count)
+}
+
+/** What of a description can be a prompt: the words that it was made of, or the things that were seen; null where it only measures. */
+export function promptOfDescription({
+  description,
+  source,
+  seen,
+}: {
+  readonly description: string
+  readonly source: ReturnType<typeof describeFacts>["source"]
+  readonly seen: Seen | null
+}): string | null {
+  if (source === "generator") return description
+  const things = seen === null ? [] : thingsOfSeen(seen)
+  return things.length === 0 ? null : things.map(({ thing }) => thing.replaceAll("_", " ")).join(", ")
+}
+
+/** Cuts and things. */
 function wordsOfSeen(seen: Seen | null, atSeconds: number | null): readonly string[] {
   if (seen === null) return []
-  const frames = atSeconds === null ? seen.frames : framesAt(seen, atSeconds)
-  const most = new Map<string, number>()
-  for (const { things } of frames) for (const { thing, count } of things) most.set(thing, Math.max(most.get(thing) ?? 0, count))
+  const things = thingsOfSeen(atSeconds === null ? seen : { frames: framesAt(seen, atSeconds) })
   const cuts = seen.cuts === 0 || atSeconds !== null ? [] : [seen.cuts === 1 ? "1 cut" : `${seen.cuts} cuts`]
-  return [...cuts, ...[...most].map(([thing, count]) => `${thing.replaceAll("_", " ")}${count === 1 ? "" : ` ×${count}`}`)]
+  return [...cuts, ...things.map(({ thing, count }) => `${thing.replaceAll("_", " ")}${count === 1 ? "" : ` ×${count}`}`)]
 }
 
 /** The frame that was searched next to a moment. */

@@ -26,12 +26,18 @@ const number = (value: unknown): number | null => (typeof value === "number" ? v
 
 const cameraSchema = once(() => z.object({ mode: z.string(), offset: z.number() }))
 
-/** What is told of a sound's making. */
-export function soundMadeBy(specification: TaskSpecification, traitsOf: (voice: string) => VoiceTraits): SoundRecipe {
-  const { emotion, speed, lyrics, durationS, ...fields } = fieldsOf(specification)
+/** A sound by what it was asked for, and the words that are sung in it; null where nobody knows any. */
+interface MadeSound {
+  readonly specification: TaskSpecification
+  readonly lyrics: string | null
+}
+
+/** What is told of a sound's making: of a song the words that are sung, or at least those that were asked for. */
+export function soundMadeBy({ specification, lyrics }: MadeSound, traitsOf: (voice: string) => VoiceTraits): SoundRecipe {
+  const { emotion, speed, lyrics: asked, durationS, ...fields } = fieldsOf(specification)
   const voice = text(fields["voice"])
   const traits = voice === null || voice === "" ? { language: null, gender: null, age: null } : traitsOf(voice)
-  const said = { emotion: text(emotion), speed: number(speed), duration_s: number(durationS), lyrics: text(lyrics) }
+  const said = { emotion: text(emotion), speed: number(speed), duration_s: number(durationS), lyrics: lyrics ?? text(asked) }
   return { kind: specification.kind, voice, ...traits, ...said }
 }
 

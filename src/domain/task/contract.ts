@@ -30,6 +30,9 @@ const image = named("TaskImage", () =>
     content_type: z.optional(z.string().check(z.describe("Of a file that plays, such as `video/mp4`; absent for images."))),
     duration: z.optional(z.number().check(z.describe("Seconds, of a file that plays."))),
     poster: z.optional(z.nullable(ownAddress()).check(z.describe("The image that stands for a video; null while there is none."))),
+    lyrics: z.optional(
+      z.string().check(z.describe("Of a song: the words that are sung, with marks such as `[chorus]`; absent where nobody knows them.")),
+    ),
     made_by: z.optional(makerSchema().check(z.describe("The software and the model that made it; absent where nobody knows."))),
     column: z.optional(z.int().check(z.describe("Of an image of a sweep: its column in the grid, from 0."))),
     row: z.optional(z.int()),

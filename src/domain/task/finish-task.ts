@@ -66,7 +66,7 @@ function jsonOrNull(value: ShownMaker | null | undefined): string | null {
 
 /** A result goes in only where the ending above it is ours, and once. */
 function insertResult(taskId: TaskId, result: StoredResult, finalSeq: number): ReturnType<typeof sql> {
-  return sql`INSERT INTO task_result (task_id, position, media_key, content_type, size_bytes, width, height, seed, thumbhash, duration_ms, sha256, made_by)
-    SELECT ${taskId}, ${result.position}, ${result.mediaKey}, ${result.contentType}, ${result.sizeBytes}, ${result.width}, ${result.height}, ${result.seed}, ${result.thumbhash}, ${result.durationMs ?? null}, ${result.sha256}, ${jsonOrNull(result.madeBy)}
+  return sql`INSERT INTO task_result (task_id, position, media_key, content_type, size_bytes, width, height, seed, thumbhash, duration_ms, sha256, made_by, lyrics)
+    SELECT ${taskId}, ${result.position}, ${result.mediaKey}, ${result.contentType}, ${result.sizeBytes}, ${result.width}, ${result.height}, ${result.seed}, ${result.thumbhash}, ${result.durationMs ?? null}, ${result.sha256}, ${jsonOrNull(result.madeBy)}, ${result.lyrics ?? null}
     WHERE EXISTS (SELECT 1 FROM task WHERE id = ${taskId} AND status = ${TASK_STATUS.success} AND last_seq = ${finalSeq}) ON CONFLICT DO NOTHING`
 }

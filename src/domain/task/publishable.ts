@@ -29,6 +29,8 @@ export interface ResultRow extends ResultPlace {
   readonly durationMs: number | null
   readonly sha256: string | null
   readonly madeBy: string | null
+  /** The words that are sung in it; null where nobody knows any. */
+  readonly lyrics: string | null
   readonly specification: string
   readonly meta: string
   readonly sources: string | null
@@ -45,7 +47,7 @@ export function selectResults(database: Database, viewerId: ViewerId, places: re
   const asked = JSON.stringify(places.map(({ taskId, position }) => [taskId, position]))
   return database.all<ResultRow>(sql`SELECT task_result.task_id AS "taskId", task_result.position, task_result.media_key AS "mediaKey", task_result.poster_key AS "posterKey",
       task_result.content_type AS "contentType", task_result.size_bytes AS "sizeBytes", task_result.width, task_result.height, task_result.seed,
-      task_result.thumbhash, task_result.duration_ms AS "durationMs", task_result.sha256, COALESCE(task_result.made_by, task.made_by) AS "madeBy", task.specification, task.meta, task.sources,
+      task_result.thumbhash, task_result.duration_ms AS "durationMs", task_result.sha256, task_result.lyrics, COALESCE(task_result.made_by, task.made_by) AS "madeBy", task.specification, task.meta, task.sources,
       task.parent_task_id AS "parentTaskId", task.parent_position AS "parentPosition",
       (SELECT work_id FROM task_result AS parent WHERE parent.task_id = task.parent_task_id AND parent.position = task.parent_position) AS "parentWorkId",
       (WITH RECURSIVE ancestor (id, parent_id, made_by, depth) AS (

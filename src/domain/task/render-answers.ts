@@ -38,6 +38,8 @@ export interface RenderOutput {
   readonly contentType: string | null
   readonly sizeBytes: number | null
   readonly sha256: string | null
+  /** The words that are sung in it, where the backend says them. */
+  readonly lyrics?: string
 }
 
 /** A job as the backend reports it. */

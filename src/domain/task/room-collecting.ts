@@ -24,11 +24,11 @@ const REFETCH_AFTER_MS = 300
 export function itemsOf(state: RoomState, job: RenderJob, newName: () => string): readonly CollectItem[] {
   const { opening, series } = state
   const items: CollectItem[] = []
-  for (const { index, seed, contentType, sizeBytes, sha256 } of job.outputs) {
+  for (const { index, seed, contentType, sizeBytes, sha256, lyrics } of job.outputs) {
     if (index < 0 || index >= orderedCountOf(state) || items.some((item) => item.index === index)) continue
     // What it is by its bytes is read later; the key goes by what the backend says.
     const mediaKey = resultKey(opening, `${(series?.place ?? 0) + index}-${newName()}.${extensionOf(contentType ?? "image/png")}`)
-    items.push({ index, seed, sha256, sizeBytes, mediaKey, badTries: 0, stored: null })
+    items.push({ index, seed, sha256, sizeBytes, mediaKey, badTries: 0, stored: null, ...(lyrics === undefined ? {} : { lyrics }) })
   }
   return items.sort((left, right) => left.index - right.index)
 }

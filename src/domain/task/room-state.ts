@@ -24,6 +24,8 @@ export interface StoredResult {
   readonly sha256: string
   /** Absent from what was stored before it was noted. */
   readonly madeBy?: ShownMaker | null
+  /** The words that are sung in it; absent where nobody knows any. */
+  readonly lyrics?: string
 }
 
 /** One file on its way from the backend into our storage. Its key is chosen once, before anything is put. */
@@ -37,6 +39,8 @@ export interface CollectItem {
   /** Times that bytes came which were not the file asked for. */
   readonly badTries: number
   readonly stored: StoredResult | null
+  /** The words that the backend says are sung in it. */
+  readonly lyrics?: string
 }
 
 /** How a task ends. */

@@ -36,6 +36,8 @@ export interface ShownResult {
   readonly durationMs?: number | null
   readonly posterKey?: string | null
   readonly madeBy?: ShownMaker | null
+  /** The words that are sung in it. */
+  readonly lyrics?: string | null
   /** What it is published as; absent or null where it is not. */
   readonly workId?: string | null
   /** 1 where everybody may meet that work. */
@@ -70,10 +72,16 @@ export function imageOf(
 }
 
 /** What is said of a file that plays besides; nothing of an image. */
-function playedOf({ contentType, durationMs, posterKey }: Pick<ShownResult, "contentType" | "durationMs" | "posterKey">) {
+function playedOf({
+  contentType,
+  durationMs,
+  posterKey,
+  lyrics,
+}: Pick<ShownResult, "contentType" | "durationMs" | "posterKey" | "lyrics">) {
   if (contentType.startsWith("image/")) return {}
   const poster = posterKey == null ? null : mediaUrl(posterKey)
-  return { content_type: contentType, duration: (durationMs ?? 0) / 1000, poster }
+  const sung = lyrics == null ? {} : { lyrics }
+  return { content_type: contentType, duration: (durationMs ?? 0) / 1000, poster, ...sung }
 }
 
 /** What is charged for what came, where its pieces or its seconds cost different things; null where all cost the same, or nothing. */

@@ -158,6 +158,15 @@ describe("a question about a job", () => {
     })
   })
 
+  it("takes the words of a song beside its file, and none of more than lyrics may have", async () => {
+    answering(
+      json(200, { ...JOB, outputs: [{ index: 0, lyrics: "[verse]\nThe sea" }, { index: 1, lyrics: "x".repeat(2_001) }, { index: 2 }] }),
+    )
+    const answer = await easel.poll("job-1", false)
+    const outputs = answer.kind === "found" ? answer.job.outputs : []
+    expect(outputs.map(({ lyrics }) => lyrics)).toEqual(["[verse]\nThe sea", undefined, undefined])
+  })
+
   it("counts a job as missing only when the protocol itself says so", async () => {
     answering(json(404, errorBody("not-found")))
     expect(await easel.poll("job-1", false)).toEqual({ kind: "missing" })

@@ -22,18 +22,21 @@ const UNSURE_STATUSES: ReadonlySet<number> = new Set([408, 409, 499])
 /** Statuses of a server that is reached or let into wrongly, which says nothing of what was ordered. */
 const WAYS_IN_STATUSES: ReadonlySet<number> = new Set([401, 403, 404, 405, 415])
 
+/** By another name than that of a promise's method. */
+const orElse = z.catch
 const healthSchema = z.object({ ok: z.literal(true) })
 const errorSchema = z.object({ error: z.object({ code: z.string() }) })
 const jobIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
+/** Characters of what is sung, at most; more is none of it. */
+const MOST_LYRICS = 2_000
 const outputSchema = z.object({
   index: z.int(),
   seed: z.optional(z.int()),
   content_type: z.optional(z.string().check(z.maxLength(100))),
   size_bytes: z.optional(z.int().check(z.gte(0))),
   sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  lyrics: orElse(z.optional(z.string().check(z.trim(), z.maxLength(MOST_LYRICS))), undefined),
 })
-/** By another name than that of a promise's method. */
-const orElse = z.catch
 const parts = orElse(z.array(z.string().check(z.regex(/^[a-z_.]{1,60}$/))).check(z.maxLength(100)), [])
 const notesSchema = z.object({ approximated: parts, left_out: parts, not_done: parts })
 const jobSchema = z.object({
@@ -220,12 +223,13 @@ function readJob(heard: Heard, jobId: string): RawPollAnswer {
     etaMs: eta_ms,
     previewBase64: preview_jpeg_base64 ?? null,
     previewIndex: preview_index ?? null,
-    outputs: outputs.map(({ index, seed, content_type, size_bytes, sha256 }) => ({
+    outputs: outputs.map(({ index, seed, content_type, size_bytes, sha256, lyrics }) => ({
       index,
       seed: seed ?? 0,
       contentType: content_type ?? null,
       sizeBytes: size_bytes ?? null,
       sha256: sha256 ?? null,
+      ...(lyrics === undefined || lyrics === "" ? {} : { lyrics }),
     })),
     backendJobId: job_id ?? null,
     errorCode: error ? safeCode(error.code) : null,

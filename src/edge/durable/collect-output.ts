@@ -87,14 +87,17 @@ async function judge(
   kinds: TaskKinds,
   { specification, item, expects, sizeBytes, sha256, maker }: StoredOutput,
 ): Promise<StoreAnswer> {
-  const { index: position, mediaKey, seed } = item
+  const { index: position, mediaKey, seed, lyrics } = item
   const claim = { purpose: expects.media, declaredType: "", name: "", sizeBytes }
   const look = lookAtResult(env, sizeBytes)
   const inspection = await inspectMedia(createMediaStore(env.MEDIA), mediaKey, claim, look.workshop)
   if (!inspection.ok) return { kind: "bad", reason: inspection.reason }
   const { facts } = inspection
   if (!fits(facts, expects, maker)) return { kind: "bad", reason: "other-sides" }
-  const inspected = kindOf(kinds, specification).inspect({ form: "file", facts }, specification)
+  const inspected = kindOf(kinds, specification).inspect(
+    { form: "file", facts, ...(lyrics === undefined ? {} : { lyrics }) },
+    specification,
+  )
   if (!inspected.ok) return { kind: "bad", reason: inspected.reason }
   await keepResultCopy(env.MEDIA, mediaKey, sizeBytes, look.copy())
   const { contentType, width, height, thumbhash, durationMs } = facts
@@ -108,6 +111,7 @@ async function judge(
     seed,
     thumbhash: thumbhash ?? "",
     ...(durationMs === null ? {} : { durationMs }),
+    ...(inspected.lyrics === undefined ? {} : { lyrics: inspected.lyrics }),
     sha256,
   }
   return { kind: "stored", result }

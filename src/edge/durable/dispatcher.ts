@@ -14,17 +14,18 @@ import {
   predictedOrder,
   type Waiting,
 } from "../../domain/task/dispatch-rules.ts"
-import { asksAgain, chooseRenderer, hasRoom, type Occupancy, runnersOf, slotOf, slotsFor } from "../../domain/task/renderer-choice.ts"
+import { asksAgain, runnersOf, slotOf, slotsFor } from "../../domain/task/renderer-choice.ts"
 import { isResting, nextTrialAtMs, noteAcceptance, noteMended, noteRefusal, restsOf, withRuns } from "../../domain/task/renderer-health.ts"
 import type { DispatchAnswer, MoveAnswer } from "../../domain/task/room-seeking.ts"
 import type { RunNote } from "../../domain/task/room-state.ts"
 import { createLog } from "../adapters/log.ts"
 import type { Env } from "../env.ts"
 import { dropKnownFleet, fleetOf, readFleet } from "../fleet/directory.ts"
-import { type IdleAnswer, IdleSlots } from "./idle-slots.ts"
+import { type IdleAnswer, IdleSlots, type IdleWish } from "./idle-slots.ts"
 import { isLost } from "./lost-alarm.ts"
 import { PoolStore } from "./pool-store.ts"
-import { type DraftSeeker, entryOf, type OrderNote, type Seeker } from "./seekers.ts"
+import { type DraftSeeker, entryOf, type OrderNote, type SampleSeeker, type Seeker } from "./seekers.ts"
+import { stopIdle } from "./stop-idle.ts"
 
 /** A lease that is not renewed ends after this. */
 const LEASE_MS = 60_000
@@ -118,27 +119,28 @@ export class Dispatcher extends DurableObject<Env> {
    * draft's until it is taken back, its time is over, or a task comes, whose hub is then told to stop it.
    */
   async lendIdle({ draftId, viewerId, plan, need }: DraftSeeker): Promise<IdleAnswer> {
-    const servers = await this.#look()
-    const nowMs = Date.now()
-    const applicant = { viewerId, plan, need, failedAt: [] }
-    const able = runnersOf(servers, applicant).filter(({ capabilities }) => capabilities?.isLive === true)
-    if (able.length === 0) return { kind: "absent" }
-    const { line, health } = this.#store.pool
-    if (isAnyoneServable({ line, health, servers, nowMs })) return { kind: "busy" }
-    const occupancy: Occupancy = { used: [...line.leases.map(slotOf), ...this.#idle.lent(nowMs)], health, nowMs }
-    const chosen = chooseRenderer(
-      able.filter((server) => hasRoom(server, need.kind, occupancy)),
-      need.kind,
-      occupancy,
-    )
-    if (chosen === undefined) return { kind: "busy" }
-    this.#idle.lend({ taskId: draftId, viewerId, kind: need.kind, renderer: chosen.name, lentAtMs: nowMs })
-    return { kind: "lent", renderer: chosen.name }
+    const able = runnersOf(await this.#look(), { viewerId, plan, need, failedAt: [] })
+    const live = able.filter(({ capabilities }) => capabilities?.isLive === true)
+    return this.#lend(live, { taskId: draftId, kind: need.kind, holder: { kind: "draft", viewerId } })
   }
 
-  /** The draft needs its slot no more. */
-  async takeBack(draftId: string): Promise<void> {
-    this.#idle.takeBack(draftId)
+  /** The same for a sample of a voice, of the one server whose voice it is; its booth is told to stop it. */
+  async lendForSample({ sampleId, server: name, kind }: SampleSeeker): Promise<IdleAnswer> {
+    const able = (await this.#look()).filter((server) => server.name === name && server.state === "active" && slotsFor(server, kind) > 0)
+    return this.#lend(able, { taskId: sampleId, kind, holder: { kind: "sample" } })
+  }
+
+  #lend(able: readonly FleetServer[], wish: IdleWish): IdleAnswer {
+    if (able.length === 0) return { kind: "absent" }
+    const nowMs = Date.now()
+    const { line, health } = this.#store.pool
+    if (isAnyoneServable({ line, health, servers: this.#servers ?? [], nowMs })) return { kind: "busy" }
+    return this.#idle.lendOf(able, wish, { used: line.leases.map(slotOf), health, nowMs })
+  }
+
+  /** The draft or the sample needs its slot no more. */
+  async takeBack(id: string): Promise<void> {
+    this.#idle.takeBack(id)
   }
 
   /** The fleet changed: its servers are looked up anew, and whoever can be served now is. */
@@ -218,14 +220,10 @@ export class Dispatcher extends DurableObject<Env> {
     return granted
   }
 
-  /** Stops the drafts whose slots tasks have now. */
+  /** Stops the drafts and samples whose slots tasks have now. */
   #clearTheWay(nowMs: number): void {
-    for (const { taskId, viewerId } of this.#idle.giveWay(this.#servers ?? [], this.#store.pool.line.leases.map(slotOf), nowMs)) {
-      const hub = this.env.USER_HUB.get(this.env.USER_HUB.idFromName(viewerId))
-      void hub
-        .stopDraft(taskId, "busy")
-        .catch((error: unknown) => this.#log.error("draft not stopped", { draftId: taskId, error: String(error) }))
-    }
+    for (const slot of this.#idle.giveWay(this.#servers ?? [], this.#store.pool.line.leases.map(slotOf), nowMs))
+      void stopIdle(this.env, slot).catch((error: unknown) => this.#log.error("not stopped", { id: slot.taskId, error: String(error) }))
   }
 
   /** Announces their slots to rooms; one that does not take it gives it back. */

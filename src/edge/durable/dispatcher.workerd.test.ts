@@ -84,6 +84,20 @@ describe("the dispatcher", () => {
     expect((await draft("d5")).kind).toBe("busy")
   })
 
+  it("lends samples of voices the same slots of their own server, and takes them for tasks", async () => {
+    const pool = newPool()
+    const sample = (sampleId: string, server = "easel", kind = "text-to-image") => pool.lendForSample({ sampleId, server, kind })
+    expect(await sample("s1")).toEqual({ kind: "lent", renderer: "easel" })
+    expect(await sample("s2", "nobody")).toEqual({ kind: "absent" })
+    expect(await sample("s2", "easel", "text-to-hologram")).toEqual({ kind: "absent" })
+    expect(await pool.lendIdle(draftOf("d1", "text-to-image"))).toEqual({ kind: "lent", renderer: "easel" })
+    expect(await sample("s2")).toEqual({ kind: "busy" })
+    await pool.takeBack("s1")
+    for (const id of ["a", "b", "c"]) await pool.request(seeker(id))
+    expect(await pool.request(seeker("b"))).toEqual(GRANTED)
+    expect(await sample("s3")).toEqual({ kind: "busy" })
+  })
+
   it("goes on when the clock is set back: slots and an alarm of hours ahead are lost, and not waited for", async () => {
     const pool = newPool()
     const hoursAhead = later(4 * 3_600_000)

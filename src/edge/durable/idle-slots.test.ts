@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { FleetServer } from "../../domain/backend/index.ts"
-import { IdleSlots } from "./idle-slots.ts"
+import { type IdleSlot, IdleSlots } from "./idle-slots.ts"
 
 const kind = "text-to-image"
 const EASEL: FleetServer = {
@@ -12,10 +12,12 @@ const EASEL: FleetServer = {
   audience: { kind: "everyone" },
   capabilities: null,
 }
-const slot = (taskId: string, lentAtMs = 0) => ({ taskId, viewerId: `user_${taskId}`, kind, renderer: "easel", lentAtMs })
+const slot = (taskId: string, lentAtMs = 0, holder: IdleSlot["holder"] = { kind: "draft", viewerId: `user_${taskId}` }) => ({
+  ...{ taskId, holder, kind, renderer: "easel", lentAtMs },
+})
 const task = { renderer: "easel", kind, taskId: "task" }
 
-describe("the slots of drafts", () => {
+describe("the slots of drafts and samples", () => {
   it("end when they are not given back in time", () => {
     const idle = new IdleSlots()
     idle.lend(slot("a"))
@@ -24,6 +26,13 @@ describe("the slots of drafts", () => {
     expect(idle.lent(12_000).map(({ taskId }) => taskId)).toEqual(["b"])
     idle.takeBack("b")
     expect(idle.lent(12_000)).toEqual([])
+  })
+
+  it("of a sample last as long as a sentence may take", () => {
+    const idle = new IdleSlots()
+    idle.lend(slot("a", 0, { kind: "sample" }))
+    expect(idle.lent(19_000)).toHaveLength(1)
+    expect(idle.lent(21_000)).toEqual([])
   })
 
   it("give way to tasks, the newest first, and only as far as tasks need them", () => {

@@ -1,5 +1,6 @@
 import { DurableObject } from "cloudflare:workers"
 import { newRowId } from "../../domain/_kernel/ids.ts"
+import { speech } from "../../domain/audio/kinds/speech.ts"
 import type { SampleAnswer, SampleOrder } from "../../domain/audio/ports.ts"
 import { SAMPLE_LIMITS } from "../../domain/audio/sample/sample-rules.ts"
 import { MAXIMUM_BYTES } from "../../domain/upload/rules.ts"
@@ -7,9 +8,11 @@ import { inspectFile } from "../../formats/inspect-file.ts"
 import { createLog } from "../adapters/log.ts"
 import { createMediaStore } from "../adapters/media-store.ts"
 import { createBackend } from "../backends/create-backend.ts"
-import { paintDraft } from "../backends/paint-draft.ts"
+import { type PaintedDraft, paintDraft } from "../backends/paint-draft.ts"
+import type { BackendOrder, RenderBackend } from "../backends/render-backend.ts"
 import type { Env } from "../env.ts"
 import { findActiveServer } from "../fleet/directory.ts"
+import type { IdleAnswer } from "./idle-slots.ts"
 
 /** What a server may take for a sample. */
 const LIMITS = { limitMs: 15_000, maximumBytes: SAMPLE_LIMITS.bytes }
@@ -21,9 +24,14 @@ export interface BoothOrder extends Omit<SampleOrder, "fields"> {
   readonly fieldsJson: string
 }
 
-/** Where one server speaks samples of its voices, one after another, whoever asks for the same one at once. Named like the server. */
+/**
+ * Where one server speaks samples of its voices, one after another, whoever asks for the same one at once. Named like the server. Only in
+ * slots that no task waits for: one that comes meanwhile ends the sample.
+ */
 export class SampleBooth extends DurableObject<Env> {
   readonly #making = new Map<string, Promise<SampleAnswer>>()
+  /** The one that is being spoken. */
+  #spoken: { readonly id: string; readonly stop: AbortController } | null = null
   #last: Promise<unknown> = Promise.resolve()
 
   async make(order: BoothOrder): Promise<SampleAnswer> {
@@ -38,6 +46,11 @@ export class SampleBooth extends DurableObject<Env> {
     return making
   }
 
+  /** A task has the slot of a sample now. */
+  async stop(id: string): Promise<void> {
+    if (this.#spoken?.id === id) this.#spoken.stop.abort()
+  }
+
   async #make({ server, key, folder, kind, fieldsJson }: BoothOrder): Promise<SampleAnswer> {
     const media = createMediaStore(this.env.MEDIA)
     try {
@@ -46,8 +59,8 @@ export class SampleBooth extends DurableObject<Env> {
       const entry = await findActiveServer(this.env, server)
       if (entry === null) return "failed"
       const order = { kind, fields: JSON.parse(fieldsJson), inputs: [] }
-      const backend = createBackend(entry.renderer, this.env)
-      const spoken = await paintDraft(backend, newRowId("sample", Date.now()), order, new AbortController().signal, LIMITS)
+      const spoken = await this.#speakInSlot(server, createBackend(entry.renderer, this.env), order)
+      if (spoken === "busy") return spoken
       const contentType = spoken.kind === "painted" ? await soundTypeOf(spoken.bytes) : null
       if (spoken.kind !== "painted" || contentType === null)
         return this.#failed(server, spoken.kind === "failed" ? spoken.reason : "no-sound")
@@ -57,6 +70,22 @@ export class SampleBooth extends DurableObject<Env> {
       return "made"
     } catch (error) {
       return this.#failed(server, String(error))
+    }
+  }
+
+  async #speakInSlot(server: string, backend: RenderBackend, order: BackendOrder): Promise<PaintedDraft | "busy"> {
+    const id = newRowId("sample", Date.now())
+    const dispatcher = this.env.DISPATCHER.get(this.env.DISPATCHER.idFromName(speech.pool))
+    const stop = new AbortController()
+    this.#spoken = { id, stop }
+    const slot: IdleAnswer = await dispatcher.lendForSample({ sampleId: id, server, kind: order.kind })
+    if (slot.kind === "busy") return "busy"
+    if (slot.kind === "absent") return { kind: "failed", reason: "not-offered" }
+    try {
+      const spoken = await paintDraft(backend, id, order, stop.signal, LIMITS)
+      return spoken.kind === "stopped" ? "busy" : spoken
+    } finally {
+      await dispatcher.takeBack(id)
     }
   }
 

@@ -22,6 +22,13 @@ export interface DraftSeeker {
   readonly need: RenderNeed
 }
 
+/** A sample of a voice that asks for a slot of the server whose voice it is. */
+export interface SampleSeeker {
+  readonly sampleId: string
+  readonly server: string
+  readonly kind: string
+}
+
 /** An order that a server took or refused. */
 export interface OrderNote extends Pick<RunReport, "server" | "kind" | "code"> {
   readonly outcome: "accepted" | "refused"

@@ -227,7 +227,8 @@ export function newIdempotencyKey(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-function pause(durationMs: number, signal: AbortSignal | undefined): Promise<void> {
+/** Waits so long. Rejects with the signal's reason where that is aborted. */
+export function pause(durationMs: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer)

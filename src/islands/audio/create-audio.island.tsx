@@ -20,6 +20,7 @@ export const createAudio = defineIsland<AudioPageProps>({
     "upload",
     "image",
     "result",
+    "sight",
     "credits",
     "errors",
     "ui",

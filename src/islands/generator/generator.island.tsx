@@ -14,6 +14,7 @@ export const generator = defineIsland({
     "sweep",
     "task",
     "result",
+    "sight",
     "credits",
     "errors",
     "ui",

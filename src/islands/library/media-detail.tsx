@@ -10,6 +10,7 @@ import { Button, buttonLook } from "../_ui/button.tsx"
 import { FactList } from "../_ui/fact-list.tsx"
 import { useFileSize } from "../_ui/file-size.ts"
 import { useModalDialog } from "../_ui/use-modal-dialog.ts"
+import { subjectOfFile } from "../sight/sight-subject.ts"
 import { VideoAudio } from "../stream/video-audio.tsx"
 import { VideoStreaming } from "../stream/video-streaming.tsx"
 import { boardPath } from "../studio/board-path.ts"
@@ -47,6 +48,7 @@ export function MediaDetail({ file, folders, before, after, onShow, onClose, ...
   const id = useId()
   const dialog = useModalDialog("h2")
   const item = publishItemOfFile(file)
+  const subject = subjectOfFile(file)
   const shown = useRef(file.file_id)
   useEffect(() => {
     shown.current = file.file_id
@@ -122,7 +124,7 @@ export function MediaDetail({ file, folders, before, after, onShow, onClose, ...
             <VideoStreaming file={file} />
             <VideoAudio file={file} />
             {file.kind === "video" ? <VideoCaptions file={file} /> : null}
-            {file.kind === "video" || file.kind === "image" ? <FileSight file={file} /> : null}
+            {subject === null ? null : <FileSight subject={subject} />}
             <RenameForm name={file.name} onSave={(name) => on.onRename(file, name)} />
           </Fragment>
           <div className="flex flex-wrap gap-2">

@@ -16,6 +16,7 @@ export function LazyResultDialogs() {
     useStore(studio.$used),
     useStore(studio.$compared),
     useStore(studio.$lineage),
+    useStore(studio.$sighted),
   ]
   // Once there they stay: a dialog that closes gives the focus back, one that is taken away does not.
   const [wasAsked, setWasAsked] = useState(false)

@@ -23,6 +23,7 @@ describe("the actions of a result", () => {
     expect(standingOf(named("upscale"), PAINTING, "visitor")).toBe("signs-in")
     expect(standingOf(named("download"), PAINTING, "visitor")).toBe("may")
     expect(standingOf(named("upscale"), PAINTING, "free")).toBe("may")
+    expect(standingOf(named("sight"), PAINTING, "visitor")).toBe("signs-in")
   })
 
   test("an animation is no still image to work on", () => {

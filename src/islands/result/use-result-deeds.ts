@@ -94,6 +94,7 @@ const DEEDS: Readonly<Record<ResultActionName, (means: Means) => unknown>> = {
   settings: ({ actions, task }) => actions.takeSettingsOf(task),
   seed: ({ image, words }) => copyText(String(image.seed), words.copied),
   compare: (means) => means.studio.$compared.set(opened(means)),
+  sight: (means) => means.studio.$sighted.set(opened(means)),
   lineage: (means) => means.studio.$lineage.set(opened(means)),
   save: async ({ task, image, say, words }) => {
     await call(saveTaskImage, { id: task.id, operate_number: image.operate_number }, { handlesErrors: true })

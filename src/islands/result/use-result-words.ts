@@ -25,6 +25,7 @@ export function useResultWords(): (name: ResultActionName) => string {
     speak: result("makeSpeak"),
     board: result("openOnBoard"),
     compare: result("compare"),
+    sight: result("sight"),
     lineage: result("lineage"),
     save: task("saveToMedia"),
     downloadRecipe: result("downloadRecipe"),

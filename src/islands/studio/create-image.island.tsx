@@ -72,7 +72,7 @@ export const createImage = defineIsland({
   name: "create-image",
   when: "load",
   tellsTasks: true,
-  messages: ["studio", "live", "sweep", "task", "result", "generator", "credits", "errors", "ui", "image"],
+  messages: ["studio", "live", "sweep", "task", "result", "sight", "generator", "credits", "errors", "ui", "image"],
   server: "html",
   component: CreateImage,
 })

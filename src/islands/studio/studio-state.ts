@@ -57,6 +57,8 @@ export interface StudioState {
   readonly $compared: WritableAtom<OpenedImage | null>
   /** A result whose lineage is on show. */
   readonly $lineage: WritableAtom<OpenedImage | null>
+  /** A result of which is told what it shows. */
+  readonly $sighted: WritableAtom<OpenedImage | null>
   /** Deleted images whose undo still runs. */
   readonly $hiddenUrls: WritableAtom<ReadonlySet<string>>
   /** Deleted tasks whose undo still runs, and cancelled ones. */
@@ -86,6 +88,7 @@ export function makeStudioState(initial: InitialSettings, imagesPerDay: number, 
     $used: atom<OpenedImage | null>(null),
     $compared: atom<OpenedImage | null>(null),
     $lineage: atom<OpenedImage | null>(null),
+    $sighted: atom<OpenedImage | null>(null),
     $hiddenUrls: atom<ReadonlySet<string>>(new Set()),
     $hiddenIds: atom<ReadonlySet<string>>(new Set()),
     $fastIds: atom<ReadonlySet<string>>(new Set()),

@@ -7,7 +7,7 @@ export const tasks = defineIsland({
   name: "tasks",
   when: "load",
   tellsTasks: true,
-  messages: ["ui", "task", "result", "studio", "tools", "credits", "errors"],
+  messages: ["ui", "task", "result", "sight", "studio", "tools", "credits", "errors"],
   server: "shell",
   skeleton: TasksSkeleton,
   load: import.meta.env.SSR ? onlyInBrowser : () => import("./tasks-screen.tsx").then((chunk) => chunk.Tasks),

@@ -46,6 +46,7 @@ export const errors = {
   Busy: "Others are waiting for their images. Live pauses until a renderer is free.",
   Superseded: "A newer draft took its place.",
   ContentRefused: "The posting rules don't allow this text. Change the marked words.",
+  SoundCoverNeeded: "This audio has no cover yet. Open it in Create, then publish it again.",
   LikenessConsentNeeded: "Confirm that you may use this face before publishing it.",
   TooManyItems: "Choose at most 20 items.",
   InviteCodeError: "This invitation code isn't valid.",

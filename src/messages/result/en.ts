@@ -7,6 +7,7 @@ export const result = {
   compareTitle: "Compare",
   compareWith: "Compare with",
   compareNothing: "There's nothing to compare with yet.",
+  sight: "What it shows",
   lineage: "Image history",
   lineageTitle: "Image history",
   lineageOf: "Image history: {title} (image {index, number})",

@@ -156,6 +156,7 @@ export const videos = {
   downloadOf: "Download video {index, number}: {title}",
   publishOf: "Publish video {index, number}: {title}",
   openWorkOf: "Open creation of video {index, number}: {title}",
+  sightOf: "What it shows, video {index, number}: {title}",
   saveOf: "Save to My media, video {index, number}: {title}",
   deleteOne: "Delete video {index, number}: {title}",
   deleted: "Video deleted",

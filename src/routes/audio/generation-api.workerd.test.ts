@@ -3,7 +3,8 @@ import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts
 import { endedTask } from "../../../testing/task/ended-task.ts"
 import { VOICES } from "../../domain/audio/generation/voice-table.ts"
 import * as calls from "../../domain/audio/generation-contract.ts"
-import { taskHistories } from "../../domain/task/contract.ts"
+import { taskDetail, taskHistories } from "../../domain/task/contract.ts"
+import { deleteTaskImage } from "../../domain/task/result-contract.ts"
 import { videoHistories } from "../../domain/video/generation-contract.ts"
 
 const rain = { prompt: "rain on a tin roof", duration: 1 }
@@ -96,14 +97,22 @@ describe("a song", () => {
     const task = await endedTask(client, idOf(data))
     expect([task.status, task.type, task.img_uris.map(({ content_type: type }) => type)]).toEqual([3, 204, ["audio/mp4"]])
     expect(task.img_uris[0]?.duration).toBeCloseTo(6, 1)
+    expect(task.img_uris[0]?.lyrics).toMatch(/^\[verse\]\nThe harbour lights are calling me/)
     expect(await client.dataOf(calls.audioConfig, { id: task.id })).toEqual(asked)
     expect((await client.dataOf(calls.audioHistories, {})).items.map(({ id }) => id)).toEqual([task.id])
   })
 
-  it("without lyrics has them written first, and by a voice that nobody has is refused", async () => {
+  it("without lyrics has them written first, each for itself, tells and publishes what is sung; a voice that nobody has is refused", async () => {
     const client = await member()
-    const { data } = await client.call(calls.textToMusic, { prompt: "a song of the sea", generateMode: "vocalSongs", duration: 5 })
-    expect((await endedTask(client, idOf(data))).status).toBe(3)
+    const asked = { prompt: "a song of the sea", generateMode: "vocalSongs", duration: 5, n_iter: 2 } as const
+    const { data } = await client.call(calls.textToMusic, asked)
+    const task = await endedTask(client, idOf(data))
+    const sung = task.img_uris.map(({ lyrics }) => lyrics ?? "")
+    for (const lyrics of sung) expect(lyrics).toMatch(/^\[[a-z]+\]\n\S/)
+    expect(sung[0]).not.toBe(sung[1])
+    expect(await client.dataOf(taskDetail, { id: task.id })).toMatchObject({ img_uris: sung.map((lyrics) => ({ lyrics })) })
+    const left = await client.dataOf(deleteTaskImage, { id: task.id, operate_number: 1 })
+    expect(left.task?.img_uris.map(({ lyrics }) => lyrics)).toEqual([sung[1]])
     const refused = await client.call(calls.textToMusic, { prompt: "a song", timbre: "nobody" })
     expect(refused.status.code).toBe(codeOf("Unavailable"))
   })

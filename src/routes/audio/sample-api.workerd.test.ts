@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers"
-import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest"
 import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
 import { setFault } from "../../../testing/durable/faults.ts"
 import { voiceList, voiceSample } from "../../domain/audio/generation-contract.ts"
+import { needOf } from "../../domain/backend/index.ts"
 import { LIMITS } from "../../domain/identity/limit-rules.ts"
 
 const keyOf = (url: string) => url.slice("/media/".length)
@@ -82,6 +83,26 @@ describe("a sample of a voice", () => {
     const atMs = Date.now()
     expect((await new TestClient().call(voiceSample, { timbre: "pl-male" })).status.code).toBe(codeOf("Unavailable"))
     expect(Date.now() - atMs).toBeLessThan(20_000)
+  })
+
+  it("is made only where no task wants its server's slots, and gives its own to one that comes", async () => {
+    const pool = env.DISPATCHER.get(env.DISPATCHER.idFromName("audio"))
+    const need = needOf({ kind: "speech", fields: {} })
+    const task = (taskId: string) => ({ taskId, viewerId: taskId, plan: "free", speedType: 1, kind: "speech", need }) as const
+    const ask = () => new TestClient().call(voiceSample, { timbre: "nl-female" })
+    expect((await pool.request(task("paid"))).kind).toBe("granted")
+    expect((await ask()).status.code).toBe(codeOf("Busy"))
+    await pool.release("paid", null)
+
+    await setFault({ kind: "hang" })
+    const asked = ask()
+    const running = async () => (await fetch(`${inject("easelUrl")}/health`)).json()
+    await vi.waitFor(async () => expect(await running()).toMatchObject({ running: 1 }))
+    expect((await pool.request(task("paid"))).kind).toBe("granted")
+    expect((await asked).status.code).toBe(codeOf("Busy"))
+    await pool.release("paid", null)
+    await setFault(null)
+    expect((await ask()).status.code).toBe(codeOf("success"))
   })
 
   it("has to be spoken for one address so many times an hour and no more; those that are there are not counted", async () => {

@@ -103,6 +103,7 @@ describe("a sound that a task made", () => {
   it("is a work by itself: no part of a post, no draft of one, no video; and nobody else's", async () => {
     const client = await TestClient.signedIn()
     const task = await made(client, MUSIC, 2)
+    await draw(client, task)
     const item = { task_id: task, position: 0 }
     const both = { items: [item, { file_id: await imageFile(client) }], title: "Both" }
     expect((await client.call(addPortfolio, both)).data).toMatchObject({ errors: [{ path: "items.0", message: "FileTypeNotAllowed" }] })
@@ -121,20 +122,43 @@ describe("a sound that a task made", () => {
   it("says what the rules of texts allow, in what a voice says as in its title", async () => {
     const client = await TestClient.signedIn()
     const task = await made(client, { ...SPEECH, prompt: "Sieg heil" })
+    await draw(client, task)
     const answer = await client.call(addPortfolio, { items: [{ task_id: task, position: 0 }], title: "Evening" })
     expect(answer.status.code).toBe(codeOf("ContentRefused"))
     const named = await made(client, { ...MUSIC, prompt: "Sieg heil" })
+    await draw(client, named)
     // Nobody hears the words of music: its recipe is left out, as that of an image.
     const { id } = await client.dataOf(addPortfolio, { items: [{ task_id: named, position: 0 }], title: "Evening" })
     expect((await client.dataOf(artworkDetail, { id, obj_type: OBJECT_TYPES.aiAudio })).recipe).toBeNull()
   })
 
-  it("is published without a cover where nobody drew it, and takes no picture of another size", async () => {
+  it("tells the words that are sung in it, whoever wrote them, and the rules of texts look at them", async () => {
+    const client = await TestClient.signedIn()
+    const sung = async (lyrics: string) => {
+      const id = await made(client, { ...MUSIC, kind: "song", lyrics: "", voice: null })
+      await draw(client, id)
+      await database().update(schema.taskResult).set({ lyrics }).where(eq(schema.taskResult.taskId, id))
+      return client.call(addPortfolio, { items: [{ task_id: id, position: 0 }], title: "Evening" })
+    }
+    expect((await sung("[verse]\nSieg heil")).status.code).toBe(codeOf("ContentRefused"))
+    const { id } = addPortfolio.output().parse((await sung("[verse]\nThe sea")).data)
+    const work = await client.dataOf(artworkDetail, { id, obj_type: OBJECT_TYPES.aiAudio })
+    expect(work.recipe?.sound).toMatchObject({ kind: "song", lyrics: "[verse]\nThe sea" })
+  })
+
+  it("is refused, by the item that it is, until its cover is drawn, which has one size", async () => {
     const client = await TestClient.signedIn()
     const task = await made(client)
     expect((await draw(client, task, cover({ width: 640, height: 360 }))).status.msg).toBe("FileRefused")
-    const { id } = await client.dataOf(addPortfolio, { items: [{ task_id: task, position: 0 }], title: "Undrawn" })
-    expect(await rowOf(id)).toMatchObject({ coverKey: "", durationMs: 2_600 })
+    const input = { items: [{ task_id: task, position: 0 }], title: "Undrawn" }
+    const refused = await client.call(addPortfolio, input)
+    expect(refused).toMatchObject({
+      status: { code: codeOf("InvalidInput") },
+      data: { errors: [{ path: "items.0", message: "SoundCoverNeeded" }] },
+    })
+    await draw(client, task)
+    const { id } = await client.dataOf(addPortfolio, input)
+    expect((await rowOf(id))?.coverKey).toMatch(/\.jpg$/)
   })
 
   it("goes with its files where its author hides it, and is met by nobody else", async () => {

@@ -1,4 +1,4 @@
-import { defineTaskKind } from "../../_kernel/task-kind.ts"
+import { type Delivered, defineTaskKind, type Inspected } from "../../_kernel/task-kind.ts"
 import { ANY_AUDIO, checkWords, orderWords, type WordedSpecification, wordedOf } from "../generation/any-audio.ts"
 import type { AudioConfiguration } from "../generation/configuration.ts"
 import { AUDIO_ACTIONS } from "../generation/task-actions.ts"
@@ -9,6 +9,14 @@ interface Song extends WordedSpecification {
   readonly lyrics: string
   /** Null where the lyrics choose it. */
   readonly voice: string | null
+}
+
+/** Who sings knows best what is sung; of a server that does not say it, what it was given is known. */
+function inspectSong(delivered: Delivered, specification: Song): Inspected {
+  const inspected = ANY_AUDIO.inspect(delivered, specification)
+  if (!inspected.ok || delivered.form !== "file") return inspected
+  const lyrics = delivered.lyrics ?? specification.lyrics
+  return lyrics === "" ? inspected : { ...inspected, lyrics }
 }
 
 /** Music with a voice (spec 2§3, vocalSongs). Servers offer their voices as the models of this kind. */
@@ -27,4 +35,5 @@ export const song = defineTaskKind({
     const { lyrics, voice } = specification
     return { fields: { ...fields, lyrics, ...(voice === null ? {} : { model: voice }) }, inputs }
   },
+  inspect: inspectSong,
 })

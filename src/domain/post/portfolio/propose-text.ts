@@ -15,7 +15,12 @@ export async function proposeText(
 ): Promise<CallOutput<typeof autoText>> {
   const asked = items.map(itemOf)
   const named = await readNamed(context, asked)
-  const planned = planItems(context, asked, { ...named, mayUseFaces: true }, { folderOf: foldersFor(context.viewer.id, "private") })
+  const planned = planItems(
+    context,
+    asked,
+    { ...named, mayUseFaces: true },
+    { folderOf: foldersFor(context.viewer.id, "private"), mayLack: true },
+  )
   const kept = await readRecipes(
     context,
     planned.flatMap((item) => (item.is === "there" ? [item.work.id] : [])),

@@ -21,6 +21,7 @@ const result = (over: Partial<FinishedResult> = {}): FinishedResult => ({
   durationMs: null,
   sha256: null,
   madeBy: null,
+  lyrics: null,
   specification: { kind: "text-to-image", prompt: "", width: 1, height: 1, seed: 1 },
   meta: {},
   sources: [],

@@ -45,7 +45,7 @@ export function planResult(context: Pick<Context, "nowMs">, result: FinishedResu
   const id = newWorkId(context.nowMs)
   const as = publishableAs(result.contentType)
   if (as === null) throw invalidInput({ path: place.path, message: "FileTypeNotAllowed" })
-  const sound = as === "audio" ? soundMadeBy(result.specification, traitsOfVoice) : null
+  const sound = as === "audio" ? soundMadeBy(result, traitsOfVoice) : null
   const { json, words, importedFrom } =
     as === "image"
       ? recipeOfFinished(result)

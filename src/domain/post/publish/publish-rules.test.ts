@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { TextFinding } from "../../moderation/index.ts"
-import { decideByVerdict, distinctTags, initialScore, subChannelOf } from "./publish-rules.ts"
+import { decideByVerdict, distinctTags, initialScore, lackToPublish, subChannelOf } from "./publish-rules.ts"
 
 const finding = (action: TextFinding["action"]): TextFinding => ({
   rule: `rule-${action}`,
@@ -60,4 +60,9 @@ it("a post is of videos only where nothing else is in it", () => {
 it("a later work stands no lower than an earlier one", () => {
   const moment = fc.integer({ min: 0, max: 4_000_000_000_000 })
   fc.assert(fc.property(moment, moment, (one, other) => one > other || initialScore(one) <= initialScore(other)))
+})
+
+it("a sound alone needs its cover to be published", () => {
+  expect(lackToPublish("audio", null)).toBe("SoundCoverNeeded")
+  expect([lackToPublish("audio", "key"), lackToPublish("video", null), lackToPublish("image", null)]).toEqual([null, null, null])
 })

@@ -13,6 +13,11 @@ export function initialScore(nowMs: number): number {
   return Math.max(0, Math.floor((nowMs - SCORE_ORIGIN_MS) / MINUTE_MS))
 }
 
+/** What a result lacks to be published, as the message that says so; null where it lacks nothing. Of a sound lists and checks take its cover. */
+export function lackToPublish(as: "image" | "video" | "audio" | null, posterKey: string | null): "SoundCoverNeeded" | null {
+  return as === "audio" && posterKey === null ? "SoundCoverNeeded" : null
+}
+
 /** What a post of these is: videos where nothing else is in it. */
 export function subChannelOf(items: readonly { readonly streamKey: string | null }[]): SubChannel {
   return items.length > 0 && items.every(({ streamKey }) => streamKey !== null) ? "video" : "picture"

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import { namedBatch } from "../../_kernel/batch.ts"
 import type { MemberContext } from "../../_kernel/context.ts"
-import { DomainError } from "../../_kernel/errors.ts"
+import { DomainError, invalidInput } from "../../_kernel/errors.ts"
 import { asFileId, type FileId, type WorkId } from "../../_kernel/ids.ts"
 import { selectFiles } from "../../library/index.ts"
 import { hasConsent } from "../../moderation/index.ts"
@@ -10,8 +10,9 @@ import type { FileRow } from "../../upload/index.ts"
 import type { ContributionItem } from "./contribution.ts"
 import { type Poster, planFile, planResult, posterOf } from "./plan-item.ts"
 import type { ExistingWork, PlannedItem } from "./planned-work.ts"
+import { lackToPublish } from "./publish-rules.ts"
 import { type KnownRequest, type PublishRequest, selectKnown } from "./requests.ts"
-import type { FolderOf } from "./work-files.ts"
+import { type FolderOf, publishableAs } from "./work-files.ts"
 
 /** Columns of `ExistingWork`. */
 const WORK_COLUMNS = sql`id, object_type AS "objectType", sub_channel AS "subChannel", cover_key AS "coverKey", width, height, thumbhash, colour,
@@ -55,13 +56,18 @@ export async function readNamed(
 
 /**
  * The items of a contribution as the works that they are or become. Throws NotFound (with the item's path) for what is not the author's,
- * InvalidInput for what is no image and no video, NotAllowed (LikenessConsentNeeded) for a face swap without consent.
+ * InvalidInput for what is no image and no video, and for a sound without a cover unless `mayLack`: nothing is published then. NotAllowed
+ * (LikenessConsentNeeded) for a face swap without consent.
  */
 export function planItems(
   context: MemberContext,
   items: readonly ContributionItem[],
   named: NamedThings,
-  { folderOf, pathOf = itemPath }: { readonly folderOf: FolderOf; readonly pathOf?: ((index: number) => string) | undefined },
+  {
+    folderOf,
+    pathOf = itemPath,
+    mayLack = false,
+  }: { readonly folderOf: FolderOf; readonly pathOf?: ((index: number) => string) | undefined; readonly mayLack?: boolean },
 ): readonly PlannedItem[] {
   const { files, mayUseFaces, results, works } = named
   return items.map((item, index): PlannedItem => {
@@ -80,6 +86,8 @@ export function planItems(
     }
     const row = results.find(({ taskId, position }) => taskId === item.taskId && position === item.position)
     if (row === undefined) throw absent(path)
+    const lack = mayLack ? null : lackToPublish(publishableAs(row.contentType), row.posterKey)
+    if (lack !== null) throw invalidInput({ path, message: lack })
     const work = planResult(context, resultOfRow(context, row), poster, { path, folderOf })
     if (work.hasFaceSwap && !mayUseFaces) throw new DomainError("NotAllowed", { errors: [{ path, message: "LikenessConsentNeeded" }] })
     return { is: "new", caption, work }

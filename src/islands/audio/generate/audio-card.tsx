@@ -13,6 +13,7 @@ import type { MadeDeeds } from "../../task/use-made-deeds.ts"
 import { TranscribeButton } from "../transcript/transcribe-button.tsx"
 import { TranscriptCard } from "../transcript/transcript-card.tsx"
 import { LyricsBody } from "./lyrics-body.tsx"
+import { SungWords } from "./sung-words.tsx"
 
 /** What can be done with a task that makes sounds. */
 export interface AudioDeeds extends MadeDeeds {
@@ -91,7 +92,7 @@ function Sound({ task, sound, index, title, deeds }: SoundProps) {
   const tasks = useMessages("task")
   const publishing = useAction()
   const count = task.img_uris.length
-  const { url, duration, seed } = sound
+  const { url, duration, seed, lyrics } = sound
   const facts = [
     ...(duration === undefined ? [] : [t("seconds", { count: Math.round(duration * 10) / 10 })]),
     ...(seed > 0 ? [`${t("seed")} ${seed}`] : []),
@@ -134,6 +135,7 @@ function Sound({ task, sound, index, title, deeds }: SoundProps) {
           <Button icon={Trash2} label={t("deleteOne", { index: index + 1, title })} onClick={() => deeds.removeOne(task, sound)} />
         ) : null}
       </div>
+      {lyrics === undefined ? null : <SungWords lyrics={lyrics} title={title} />}
     </li>
   )
 }

@@ -1,6 +1,9 @@
 import { atom } from "nanostores"
 import { voiceSample } from "../../../domain/audio/generation-contract.ts"
-import { call } from "../../_runtime/call.ts"
+import { CallError, call, pause } from "../../_runtime/call.ts"
+
+/** A server whose slots are taken is asked once more after this, unless it names another time. */
+const AGAIN_AFTER_S = 3
 
 /** The voice whose sample is heard, or on its way. */
 export interface HeardVoice {
@@ -25,7 +28,8 @@ export function stopSample(): void {
 }
 
 /**
- * Plays the sample of a voice, in the place of the one that is heard. Without an address it is asked for, which may take seconds. Must be
+ * Plays the sample of a voice, in the place of the one that is heard. Without an address it is asked for, which may take seconds; where its server has
+ * something else to do, once more a moment later. Must be
  * called while somebody presses something. Rejects where there is none, or it cannot be played.
  */
 export async function playSample(timbre: string, address?: string): Promise<void> {
@@ -53,7 +57,12 @@ export async function playSample(timbre: string, address?: string): Promise<void
 async function addressOf(timbre: string, signal: AbortSignal): Promise<string> {
   const before = known.get(timbre)
   if (before !== undefined) return before
-  const { sample_url: url } = await call(voiceSample, { timbre }, { handlesErrors: true, signal })
+  const ask = () => call(voiceSample, { timbre }, { handlesErrors: true, signal })
+  const { sample_url: url } = await ask().catch(async (error: unknown) => {
+    if (!(error instanceof CallError) || error.code !== "Busy") throw error
+    await pause((error.retryAfterSeconds ?? AGAIN_AFTER_S) * 1000, signal)
+    return ask()
+  })
   known.set(timbre, url)
   return url
 }

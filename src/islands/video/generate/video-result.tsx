@@ -1,15 +1,23 @@
-import { Download, ExternalLink, Folder, Send, Trash2 } from "lucide-react"
+import { Download, ExternalLink, Eye, Folder, Send, Trash2 } from "lucide-react"
+import { useState } from "react"
 import type { Task, TaskImage } from "../../../domain/task/contract.ts"
 import type { RemakeKind } from "../../../domain/video/generation/task-actions.ts"
+import { lazyInBrowser, onlyInBrowser } from "../../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { openPublish } from "../../_runtime/publish-dialog.ts"
 import { Button, buttonLook } from "../../_ui/button.tsx"
 import { publishItemOf } from "../../result/publish-item-of.ts"
 import { resultFileName } from "../../result/result-file-name.ts"
+import { subjectOfResult } from "../../sight/sight-subject.ts"
 import { remadeResult } from "./remade-video.ts"
 import { RemakeMenu } from "./remake-menu.tsx"
 import { reservedRoom } from "./reserved-room.ts"
 import type { VideoDeeds } from "./use-video-deeds.ts"
+
+const SightDialog = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("../../sight/sight-dialog.tsx").then((chunk) => chunk.SightDialog),
+  () => null,
+)
 
 interface VideoResultProps {
   readonly task: Task
@@ -26,6 +34,7 @@ interface VideoResultProps {
 export function VideoResult({ task, video, index, title, deeds, remakes }: VideoResultProps) {
   const t = useMessages("videos")
   const tasks = useMessages("task")
+  const [isSighted, setIsSighted] = useState(false)
   const count = task.img_uris.length
   const { url, width, height, duration, poster, seed } = video
   const facts = [
@@ -61,6 +70,7 @@ export function VideoResult({ task, video, index, title, deeds, remakes }: Video
           {t("download")}
         </a>
         <RemakeMenu video={remadeResult(task, video)} label={t("remakeOf", { index: index + 1, title })} offered={remakes} deeds={deeds} />
+        <Button icon={Eye} label={t("sightOf", { index: index + 1, title })} aria-haspopup="dialog" onClick={() => setIsSighted(true)} />
         <Button icon={Folder} label={t("saveOf", { index: index + 1, title })} onClick={() => void deeds.saveOne(task, video)} />
         {task.pub_community ? (
           <Button
@@ -82,6 +92,7 @@ export function VideoResult({ task, video, index, title, deeds, remakes }: Video
           <Button icon={Trash2} label={t("deleteOne", { index: index + 1, title })} onClick={() => deeds.removeOne(task, video)} />
         ) : null}
       </div>
+      {isSighted ? <SightDialog subject={subjectOfResult(task, video, title)} onClose={() => setIsSighted(false)} /> : null}
     </li>
   )
 }

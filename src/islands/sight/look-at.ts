@@ -1,21 +1,21 @@
+import type { CallOutput } from "../../domain/_kernel/call.ts"
 import { detectFace, frameDescription, type Seen } from "../../domain/library/resource-contract.ts"
 import { type FrameLook, LOOK_WIDTH_PX, looksOf, measureLook, measuresOf, searchedOf } from "../../domain/library/sight-rules.ts"
-import type { MediaFile } from "../../domain/upload/contract.ts"
 import { hasGraphicsCard } from "../../wasm-workers/control/has-graphics-card.ts"
 import { searchFrame } from "../../wasm-workers/sight/client.ts"
 import type { Sight } from "../../wasm-workers/sight/protocol.ts"
 import { call } from "../_runtime/call.ts"
 import { fetchVideo } from "../stream/fetch-video.ts"
 import { videoEngine } from "../video/video-engine.ts"
+import type { SightSubject } from "./sight-subject.ts"
 
 /** Width of the frames that are searched, pixels: the model for things looks at 512. */
 const SEARCHED_WIDTH_PX = 512
 
-/** What is known of what a file shows. */
+/** What the server knows once a look is kept. */
 export interface Looked {
-  readonly seen: Seen
-  /** How many faces were found, by whole seconds. */
-  readonly faces: readonly { readonly time: number; readonly count: number }[]
+  readonly described: CallOutput<typeof frameDescription>
+  readonly found: CallOutput<typeof detectFace>
 }
 
 /** How far a look is: the bytes come, frames are measured, some are searched. */
@@ -24,20 +24,11 @@ export interface LookProgress {
   readonly fraction: number
 }
 
-/** What was seen of a file before; null where nobody has looked. Throws CallError. */
-export async function readLooked(fileId: string, signal: AbortSignal): Promise<Looked | null> {
-  const options = { handlesErrors: true, isInBackground: true, signal }
-  const { seen } = await call(frameDescription, { file_id: fileId }, options)
-  if (seen === null) return null
-  const { faces } = await call(detectFace, { file_id: fileId }, options)
-  return { seen, faces: facesByTime(faces) }
-}
-
 /** Looks at a video or an image of one's own, in this browser, and has what was found kept with it. Throws JobError or CallError. */
-export async function lookAtFile(file: MediaFile, signal: AbortSignal, tell: (progress: LookProgress) => void): Promise<Looked> {
-  const bytes = await fetchVideo(file, signal, (fraction) => tell({ step: "fetching", fraction }))
-  const { looks, frames } =
-    file.kind === "video" ? await framesOfVideo(bytes, file.duration ?? 0, signal, tell) : await framesOfImage(bytes)
+export async function lookAt(subject: SightSubject, signal: AbortSignal, tell: (progress: LookProgress) => void): Promise<Looked> {
+  const { named, url, sizeBytes: size, duration } = subject
+  const bytes = await fetchVideo({ url, size }, signal, (fraction) => tell({ step: "fetching", fraction }))
+  const { looks, frames } = subject.kind === "video" ? await framesOfVideo(bytes, duration ?? 0, signal, tell) : await framesOfImage(bytes)
   const found: (Sight & { readonly time: number })[] = []
   try {
     for (const { time, bitmap } of frames) {
@@ -51,9 +42,8 @@ export async function lookAtFile(file: MediaFile, signal: AbortSignal, tell: (pr
   const seen: Seen = { ...measures, colours: [...colours], frames: found.map(countedFrame) }
   const faces = found.flatMap(({ time, faces: all }) => all.map((face) => ({ time, ...face })))
   const options = { handlesErrors: true, signal }
-  const kept = await call(detectFace, { file_id: file.file_id, faces }, options)
-  await call(frameDescription, { file_id: file.file_id, seen }, options)
-  return { seen, faces: facesByTime(kept.faces) }
+  const kept = await call(detectFace, { ...named, faces }, options)
+  return { found: kept, described: await call(frameDescription, { ...named, seen }, options) }
 }
 
 interface Frames {
@@ -74,7 +64,7 @@ async function framesOfVideo(
     { count, width: LOOK_WIDTH_PX },
     { signal, onFrames: (more) => tell({ step: "measuring", fraction: (looks.length + more.length) / count }) },
   )
-  for (const { bitmap } of small) looks.push(lookAt(bitmap))
+  for (const { bitmap } of small) looks.push(measured(bitmap))
   const large = await videoEngine().filmstrip(
     file,
     { count: searchedOf(durationSeconds, hasGraphicsCard()), width: SEARCHED_WIDTH_PX },
@@ -92,11 +82,11 @@ async function framesOfImage(file: Blob): Promise<Frames> {
     createImageBitmap(file, { resizeWidth: LOOK_WIDTH_PX }),
     createImageBitmap(file, { resizeWidth: SEARCHED_WIDTH_PX }),
   ])
-  return { looks: [lookAt(small)], frames: [{ time: 0, bitmap: large }] }
+  return { looks: [measured(small)], frames: [{ time: 0, bitmap: large }] }
 }
 
 /** Measures a frame and lets it go. */
-function lookAt(bitmap: ImageBitmap): FrameLook {
+function measured(bitmap: ImageBitmap): FrameLook {
   const { width, height } = bitmap
   const context = new OffscreenCanvas(width, height).getContext("2d")
   context?.drawImage(bitmap, 0, 0)
@@ -107,13 +97,4 @@ function lookAt(bitmap: ImageBitmap): FrameLook {
 function countedFrame({ time, things }: Sight & { readonly time: number }): Seen["frames"][number] {
   const kinds = [...new Set(things)]
   return { time, things: kinds.map((thing) => ({ thing, count: things.filter((one) => one === thing).length })) }
-}
-
-/** The most faces of a frame within each second. */
-function facesByTime(faces: readonly { readonly time: number }[]): Looked["faces"] {
-  const ofFrames = new Map<number, number>()
-  for (const { time } of faces) ofFrames.set(time, (ofFrames.get(time) ?? 0) + 1)
-  const ofSeconds = new Map<number, number>()
-  for (const [time, count] of ofFrames) ofSeconds.set(Math.floor(time), Math.max(ofSeconds.get(Math.floor(time)) ?? 0, count))
-  return [...ofSeconds].map(([time, count]) => ({ time, count })).toSorted((left, right) => left.time - right.time)
 }

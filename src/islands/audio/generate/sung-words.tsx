@@ -1,0 +1,32 @@
+import { Copy } from "lucide-react"
+import { useMessages } from "../../_runtime/messages.tsx"
+import { Button } from "../../_ui/button.tsx"
+import { copyText } from "../../studio/clipboard.ts"
+
+interface SungWordsProps {
+  readonly lyrics: string
+  readonly title: string
+}
+
+/** The words that are sung in a song, for whoever wants to read along. */
+export function SungWords({ lyrics, title }: SungWordsProps) {
+  const t = useMessages("sounds")
+  return (
+    <details className="text-sm">
+      <summary className="min-h-9 cursor-pointer py-1.5 text-ink-2 max-md:min-h-11 max-md:py-2.5">{t("lyrics")}</summary>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-1">
+        <p className="whitespace-pre-line wrap-anywhere" dir="auto">
+          {lyrics}
+        </p>
+        <Button
+          icon={Copy}
+          label={t("copyLyricsOf", { title })}
+          onClick={() => void copyText(lyrics, t("lyricsCopied"))}
+          className="justify-self-start"
+        >
+          {t("copyLyrics")}
+        </Button>
+      </div>
+    </details>
+  )
+}
