@@ -90,6 +90,9 @@ describe("an order of sounds", () => {
   it("needs words, and of speech a voice", () => {
     expect(plan(music, {}).errors).toEqual([{ path: "meta.prompt", message: "PromptNotEmpty" }])
     expect(plan(speech, { prompt: " " }).errors.map(({ message }) => message)).toEqual(["PromptNotEmpty", "VoiceRequired"])
+    for (const prompt of ["…!!!", "\u200b\u200d", "¿?"])
+      expect(plan(speech, { prompt, timbre: "en-male" }).errors).toEqual([{ path: "meta.prompt", message: "PromptNotEmpty" }])
+    expect(plan(speech, { prompt: "+ 5 €", timbre: "en-male" }).errors).toEqual([])
     expect(plan(speech, { prompt: "x".repeat(2_001), timbre: "en-male" }).errors).toMatchObject([{ message: "TooLong" }])
   })
 })

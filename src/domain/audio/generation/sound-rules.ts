@@ -46,7 +46,12 @@ export function effectUnits(durationS: number): number {
   return begunUnits(durationS, EFFECT_UNIT_S)
 }
 
-/** Units of the price of speech: begun hundreds of characters, as people count them (spec README, Tasks). */
+/** Whether anything can be said of a text: marks and spaces alone are silence, which nobody pays for. */
+export function isSpeakable(text: string): boolean {
+  return /[\p{L}\p{N}\p{S}]/u.test(text)
+}
+
+/** Units of the price of speech: begun hundreds of characters, in code points (spec README, Tasks). */
 export function voiceUnits(text: string): number {
   return begunUnits([...text].length, VOICE_UNIT_CHARACTERS)
 }

@@ -2,7 +2,7 @@ import { defineTaskKind, type OrderInput, type TaskSource } from "../../_kernel/
 import { inputOf } from "../../_kernel/task-sources.ts"
 import { ANY_AUDIO, type AudioSpecification } from "../generation/any-audio.ts"
 import { type AudioConfiguration, spokenText } from "../generation/configuration.ts"
-import { type Emotion, MAXIMUM_SPOKEN_CHARACTERS, SPEEDS, voiceUnits } from "../generation/sound-rules.ts"
+import { type Emotion, isSpeakable, MAXIMUM_SPOKEN_CHARACTERS, SPEEDS, voiceUnits } from "../generation/sound-rules.ts"
 import { AUDIO_ACTIONS } from "../generation/task-actions.ts"
 import type { VoiceTraits } from "../voice/voice-rules.ts"
 
@@ -20,7 +20,7 @@ interface Speech extends AudioSpecification {
 function check(meta: AudioConfiguration, sources: readonly TaskSource[]) {
   const text = spokenText(meta)
   return [
-    ...(text === "" ? [{ path: "meta.prompt", message: "PromptNotEmpty" }] : []),
+    ...(isSpeakable(text) ? [] : [{ path: "meta.prompt", message: "PromptNotEmpty" }]),
     ...(text.length > MAXIMUM_SPOKEN_CHARACTERS ? [{ path: "meta.prompt", message: "TooLong" }] : []),
     ...((meta.timbre ?? "") === "" || (meta.own_voice !== undefined && sources.length === 0)
       ? [{ path: "meta.timbre", message: "VoiceRequired" }]

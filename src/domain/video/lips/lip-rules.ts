@@ -1,7 +1,7 @@
 import type { FieldError } from "../../_kernel/errors.ts"
 import type { SizePx, TaskSource } from "../../_kernel/task-kind.ts"
 import { MAXIMUM_INPUT_BYTES, MAXIMUM_PLAYED_INPUT_BYTES } from "../../_kernel/task-sources.ts"
-import { SPEEDS } from "../../audio/generation/sound-rules.ts"
+import { isSpeakable, SPEEDS } from "../../audio/generation/sound-rules.ts"
 
 /** Seconds that a face speaks at most, and that a video with one may be long. */
 export const LONGEST_SPOKEN_S = 60
@@ -65,11 +65,8 @@ export function checkSound(sound: TaskSource): readonly FieldError[] {
 export function checkText(text: string, voice: string, speed: number): readonly FieldError[] {
   const isLong = spokenSeconds(text, speed) > LONGEST_SPOKEN_S
   return [
-    ...(text === ""
-      ? [{ path: "meta.prompt", message: "PromptNotEmpty" }]
-      : isLong
-        ? [{ path: "meta.prompt", message: "SpeechTooLong" }]
-        : []),
+    ...(isSpeakable(text) ? [] : [{ path: "meta.prompt", message: "PromptNotEmpty" }]),
+    ...(isLong ? [{ path: "meta.prompt", message: "SpeechTooLong" }] : []),
     ...(voice === "" ? [{ path: "meta.timbre", message: "VoiceRequired" }] : []),
   ]
 }
