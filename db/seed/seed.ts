@@ -2,13 +2,14 @@ import { createHash } from "node:crypto"
 import { join } from "node:path"
 import { createClient } from "@libsql/client/web"
 import { drizzle } from "drizzle-orm/libsql/web"
-import { getPlatformProxy } from "wrangler"
 import { asWorkId, base32, type WorkId } from "../../src/domain/_kernel/ids.ts"
 import { LEVELS } from "../../src/domain/moderation/level-rules.ts"
 import { specifyTextToImage, type TextToImageSpecification } from "../../src/domain/studio/kinds/text-to-image.ts"
 import { work, workFacet, workTag, workText } from "../schema/index.ts"
 import { addCardCopies, type SeedBucket } from "./card-copies.ts"
+import { SILENT_STORE_EXIT_CODE } from "./exit-codes.ts"
 import { type MadePlaying, makeSound, makeVideo } from "./make-playing.ts"
+import { openStore, SilentStoreError } from "./open-store.ts"
 import { paint } from "./paint.ts"
 import { SEED_SOUNDS, SEED_VIDEOS } from "./playing-works.ts"
 import { makeRenditions, ORIGINAL_NAME } from "./renditions.ts"
@@ -34,7 +35,7 @@ const HOUR_MS = 3_600_000
 
 /**
  * Fills an empty gallery: paints the works, stores their files, then publishes each by one row. Works that exist are left alone, but for
- * files that they lack because they are older.
+ * files that they lack because they are older. Throws `SilentStoreError` where the local runtime does not answer.
  */
 export async function seed(options: SeedOptions): Promise<number> {
   const database = drizzle(
@@ -47,14 +48,14 @@ export async function seed(options: SeedOptions): Promise<number> {
   // A gallery that is cut short for a test has images alone.
   const playing = options.count < SEED_WORKS.length ? [] : playingWorks().filter(({ id }) => !existing.has(id))
   if (missing.length === 0 && rows.length === 0) return 0
-  const platform = await getPlatformProxy<{ MEDIA: SeedBucket }>({ persist: { path: join(options.persistDirectory, "v3") } })
+  const { bucket, close } = await openStore(join(options.persistDirectory, "v3"))
   const nowMs = Date.now()
   let done = 0
   let painted = 0
   const queue = missing.values()
   const makeNext = async (): Promise<void> => {
     for (const { entry, index, id } of queue) {
-      const { row, recipe } = await makeWork(options.easelUrl, platform.env.MEDIA, entry, id)
+      const { row, recipe } = await makeWork(options.easelUrl, bucket, entry, id)
       const order = {
         recommendScore: (SEED_WORKS.length - index) * 1000,
         // Nobody has voted yet.
@@ -79,7 +80,7 @@ export async function seed(options: SeedOptions): Promise<number> {
   }
   const makePlaying = async (): Promise<void> => {
     for (const { id, title, hoursAgo, make } of playing) {
-      const made = await make(options.easelUrl, platform.env.MEDIA).catch((error: unknown) => options.onSkipped(title, String(error)))
+      const made = await make(options.easelUrl, bucket).catch((error: unknown) => options.onSkipped(title, String(error)))
       if (made === undefined) continue
       const { row, recipe, language, facets } = made
       const order = {
@@ -105,13 +106,13 @@ export async function seed(options: SeedOptions): Promise<number> {
   }
   try {
     await addCardCopies(
-      platform.env.MEDIA,
+      bucket,
       rows.map((row) => row.coverKey),
     )
     // Sounds and videos have painters of their own: they are made beside the images.
     await Promise.all([...Array.from({ length: PARALLEL }, makeNext), makePlaying()])
   } finally {
-    await platform.dispose()
+    await close()
   }
   return done
 }
@@ -195,6 +196,10 @@ if (import.meta.main) {
       console.log(`left out of the gallery: ${title} (${reason})`)
     },
     onProgress: (done, all) => (done % 10 === 0 || done === all) && console.log(`painted ${done} of ${all} images for the gallery`),
+  }).catch((error: unknown) => {
+    if (!(error instanceof SilentStoreError)) throw error
+    console.error(error.message)
+    process.exit(SILENT_STORE_EXIT_CODE)
   })
   if (count === 0) console.log("the gallery is there already")
 }

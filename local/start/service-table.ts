@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { SILENT_STORE_EXIT_CODE } from "../../db/seed/exit-codes.ts"
 import { sandboxSignInProviders } from "../openid/clients.ts"
 
 /** The project's folder. */
@@ -53,6 +54,8 @@ export interface ServiceDefinition {
 export interface StepDefinition {
   readonly name: "migrate" | "seed" | "build"
   readonly command: (settings: StackSettings) => CommandLine
+  /** The exit code after which it is started once more. */
+  readonly startedAgainAfter?: number
 }
 
 /** Address of a local port. */
@@ -250,6 +253,7 @@ export const BUILD: StepDefinition = {
 /** Fills an empty platform with something to look at. It writes to the Worker's stored state, so the Worker must not run meanwhile. */
 export const SEED: StepDefinition = {
   name: "seed",
+  startedAgainAfter: SILENT_STORE_EXIT_CODE,
   command: (settings) => ({
     file: process.execPath,
     args: [inProject("db/seed/seed.ts")],
