@@ -59,8 +59,9 @@ async function checkPlaces(file: FileBytes, { type, bodyStart, end }: Box): Prom
   const width = type === "co64" ? 8 : 4
   if (count * width > end - bodyStart - HEAD_BYTES) throw broken()
   for (const entry of count === 0 ? [] : [0, count - 1]) {
-    const place = viewOf(await file.read(bodyStart + HEAD_BYTES + entry * width, 8))
-    if ((width === 8 ? Number(place.getBigUint64(0)) : place.getUint32(0)) > file.sizeBytes) throw broken()
+    // Read together with what is before it, which is there in any case: the table may be the last of the file.
+    const place = viewOf(await file.read(bodyStart + entry * width + width, 8))
+    if ((width === 8 ? Number(place.getBigUint64(0)) : place.getUint32(4)) > file.sizeBytes) throw broken()
   }
 }
 
