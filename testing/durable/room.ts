@@ -5,6 +5,7 @@ import { expect, inject, vi } from "vitest"
 import { openDatabase } from "../../db/client.ts"
 import * as schema from "../../db/schema/index.ts"
 import { asViewerId, newTaskId } from "../../src/domain/_kernel/ids.ts"
+import { renditionOf } from "../../src/domain/library/rendition-rules.ts"
 import type { TextToImageSpecification } from "../../src/domain/studio/kinds/text-to-image.ts"
 import type { Task } from "../../src/domain/task/contract.ts"
 import type { RoomOpening } from "../../src/domain/task/ports.ts"
@@ -151,7 +152,10 @@ export async function expectConsistent(opening: RoomOpening): Promise<void> {
   // Whoever owned the task when the room stored them.
   const { objects } = await env.MEDIA.list({ prefix: "result/" })
   const stored = objects.map((object) => object.key).filter((key) => key.includes(`/${opening.taskId}/`))
-  expect(stored.sort()).toEqual(results.map((result) => result.mediaKey).sort())
+  const files = stored.filter((key) => renditionOf(key) === null)
+  expect(files.sort()).toEqual(results.map((result) => result.mediaKey).sort())
+  // A copy of what is not kept would be nobody's.
+  expect(stored.filter((key) => !files.includes(renditionOf(key)?.key ?? key))).toEqual([])
 }
 
 /** Lets `answer` stand in for the network where it answers something; Worker and tests share one isolate. */

@@ -165,11 +165,9 @@ describe("speech", () => {
     expect(refused.status.code).toBe(codeOf("Unavailable"))
   })
 
-  it("ends as failed where there is nothing to say, and nothing is charged", async () => {
-    const client = await member()
-    const task = await client.dataOf(calls.textToSpeech, { ...greeting, prompt: "…" })
-    expect([task.status, task.img_uris]).toEqual([4, []])
-    expect(task.calculate_coins).toBe(0)
+  it("is refused where there is nothing to say", async () => {
+    const refused = await (await member()).call(calls.textToSpeech, { ...greeting, prompt: "…" })
+    expect(refused.data).toEqual({ errors: [{ path: "meta.prompt", message: "PromptNotEmpty" }] })
   })
 })
 
