@@ -1,10 +1,10 @@
 import { useId } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
-import { MeasuredFacts } from "./measured-facts.tsx"
+import { VideoFacts } from "./measured-facts.tsx"
 import { Sight } from "./sight.tsx"
 import type { SightSubject } from "./sight-subject.ts"
 
-/** A part of a screen that says what a file of My media shows. */
+/** A part of a screen that says what a file of My media shows; its sides and its length stand there already. */
 export function FileSight({ subject }: { readonly subject: SightSubject }) {
   const t = useMessages("sight")
   const id = useId()
@@ -13,7 +13,7 @@ export function FileSight({ subject }: { readonly subject: SightSubject }) {
       <h3 id={`${id}-title`} className="text-sm font-semibold">
         {t("title")}
       </h3>
-      <MeasuredFacts subject={subject} />
+      {subject.kind === "video" ? <VideoFacts shape={[]} named={subject.named} /> : null}
       <Sight subject={subject} />
     </section>
   )

@@ -12,12 +12,13 @@ export function MeasuredFacts({ subject }: { readonly subject: SightSubject }) {
 }
 
 interface VideoFactsProps {
-  readonly shape: ReturnType<typeof useShape>
+  /** What is known of it already. */
+  readonly shape: readonly (readonly [string, string])[]
   readonly named: SightSubject["named"]
 }
 
-/** What the server measures is added once it is there; the rest stands already. */
-function VideoFacts({ shape, named }: VideoFactsProps) {
+/** What the server measures of a video, added once it is there: its rate, and whether it is heard. */
+export function VideoFacts({ shape, named }: VideoFactsProps) {
   const t = useMessages("sight")
   const format = useFormatter()
   const { value } = useQuery(videoInfo, named)
