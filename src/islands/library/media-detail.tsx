@@ -88,7 +88,7 @@ export function MediaDetail({ file, folders, before, after, onShow, onClose, ...
       className="panel max-h-[calc(100dvh-2rem)] w-[min(72rem,calc(100vw-2rem))] overflow-y-auto p-0 max-md:h-dvh max-md:max-h-dvh max-md:w-full max-md:max-w-full max-md:rounded-none max-md:border-0"
     >
       <div className="grid lg:grid-cols-[minmax(0,1fr)_320px]">
-        <div className="relative grid min-h-64 place-items-center bg-sunken lg:min-h-[70dvh]">
+        <div className="relative grid min-h-64 place-items-center bg-sunken lg:sticky lg:top-0 lg:h-[calc(100dvh-2rem-2px)] lg:self-start">
           <FilePreview key={file.file_id} file={file} />
           {before === null ? null : (
             <button
