@@ -1,4 +1,4 @@
-import { Copy } from "lucide-react"
+import { ChevronDown, Copy } from "lucide-react"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { Button } from "../../_ui/button.tsx"
 import { copyText } from "../../studio/clipboard.ts"
@@ -12,8 +12,16 @@ interface SungWordsProps {
 export function SungWords({ lyrics, title }: SungWordsProps) {
   const t = useMessages("sounds")
   return (
-    <details className="text-sm">
-      <summary className="min-h-9 cursor-pointer py-1.5 text-ink-2 max-md:min-h-11 max-md:py-2.5">{t("lyrics")}</summary>
+    <details className="group text-sm">
+      <summary className="flex min-h-9 cursor-pointer items-center gap-1.5 text-ink-2 max-md:min-h-11">
+        <ChevronDown
+          size={16}
+          strokeWidth={1.75}
+          className="shrink-0 transition-transform duration-120 group-open:rotate-180"
+          aria-hidden="true"
+        />
+        {t("lyrics")}
+      </summary>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-1">
         <p className="whitespace-pre-line wrap-anywhere" dir="auto">
           {lyrics}
