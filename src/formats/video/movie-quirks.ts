@@ -32,9 +32,8 @@ export async function colourPatches(file: FileBytes, moov: readonly Box[]): Prom
 
 /** Numbers of the tracks that hold the chapters of another one: their images are shown beside it, and are no video. */
 export async function chapterTracks(file: FileBytes): Promise<ReadonlySet<number>> {
-  const boxes = await readBoxes(file, 0, file.sizeBytes, "takes what is whole")
   const numbers = new Set<number>()
-  for (const { bodyStart, end } of await findBoxes(file, boxes, ["moov", "trak", "tref", "chap"])) {
+  for (const { bodyStart, end } of await boxesAt(file, ["moov", "trak", "tref", "chap"])) {
     const bytes = await file.read(bodyStart, Math.min(end - bodyStart, 64))
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     for (let at = 0; at + 4 <= bytes.length; at += 4) numbers.add(view.getUint32(at))
@@ -44,14 +43,12 @@ export async function chapterTracks(file: FileBytes): Promise<ReadonlySet<number
 
 /** Whether a movie's samples lie in fragments, each with a table of its own. */
 export async function isFragmented(file: FileBytes): Promise<boolean> {
-  const boxes = await readBoxes(file, 0, file.sizeBytes, "takes what is whole")
-  return (await findBoxes(file, boxes, ["moov", "mvex"])).length > 0
+  return (await boxesAt(file, ["moov", "mvex"])).length > 0
 }
 
 /** How long a movie plays as its header says, in seconds: with what its edit lists leave out. Null where it does not say. */
 export async function movieDuration(file: FileBytes): Promise<number | null> {
-  const boxes = await readBoxes(file, 0, file.sizeBytes, "takes what is whole")
-  const [header] = await findBoxes(file, boxes, ["moov", "mvhd"])
+  const [header] = await boxesAt(file, ["moov", "mvhd"])
   if (header === undefined || header.end - header.bodyStart < LONG_HEADER_BYTES) return null
   const bytes = await file.read(header.bodyStart, LONG_HEADER_BYTES)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -60,6 +57,10 @@ export async function movieDuration(file: FileBytes): Promise<number | null> {
   const ticksASecond = view.getUint32(isLong ? 20 : 12)
   const ticks = isLong ? Number(view.getBigUint64(24)) : view.getUint32(16)
   return ticks > 0 && ticksASecond > 0 ? ticks / ticksASecond : null
+}
+
+async function boxesAt(file: FileBytes, path: readonly string[]): Promise<readonly Box[]> {
+  return findBoxes(file, await readBoxes(file, 0, file.sizeBytes, "takes what is whole"), path)
 }
 
 async function handlerOf(file: FileBytes, trak: Box): Promise<string> {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 import type { CallOutput } from "../../domain/_kernel/call.ts"
-import { renditionUrl } from "../../domain/library/rendition-rules.ts"
+import { RESULT_COPY_WIDTH, renditionUrl } from "../../domain/library/rendition-rules.ts"
 import type { detectFace } from "../../domain/library/resource-contract.ts"
 import { timeLabel } from "../../domain/video/player-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
@@ -37,7 +37,7 @@ export function MarkedFaces({ subject, faces }: MarkedFacesProps) {
           {kind === "video" ? (
             <Frame url={subject.url} time={time} onBroken={() => setIsBroken(true)} />
           ) : (
-            <img src={renditionUrl(subject.url, 640)} alt="" onError={() => setIsBroken(true)} className="size-full object-contain" />
+            <img src={renditionUrl(subject.url, RESULT_COPY_WIDTH)} alt="" onError={() => setIsBroken(true)} className="size-full object-contain" />
           )}
           {marked.map(({ x, y, width: across, height: down }) => (
             <span
