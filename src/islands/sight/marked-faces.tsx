@@ -37,7 +37,12 @@ export function MarkedFaces({ subject, faces }: MarkedFacesProps) {
           {kind === "video" ? (
             <Frame url={subject.url} time={time} onBroken={() => setIsBroken(true)} />
           ) : (
-            <img src={renditionUrl(subject.url, RESULT_COPY_WIDTH)} alt="" onError={() => setIsBroken(true)} className="size-full object-contain" />
+            <img
+              src={renditionUrl(subject.url, RESULT_COPY_WIDTH)}
+              alt=""
+              onError={() => setIsBroken(true)}
+              className="size-full object-contain"
+            />
           )}
           {marked.map(({ x, y, width: across, height: down }) => (
             <span
