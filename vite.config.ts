@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs"
+import { readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
 import tailwindcss from "@tailwindcss/vite"
 import { defineConfig, type Plugin } from "vite"
 import { imageEngines } from "./local/engines/image-engines.ts"
@@ -8,6 +9,7 @@ import { DEFAULT_LOCALE, LOCALES } from "./src/domain/_kernel/locales.ts"
 import { CONCEPTS_PATH } from "./src/domain/feed/tags/concept-rules.ts"
 import { CATALOGUES } from "./src/messages/catalogues.ts"
 import { messagesPath } from "./src/messages/index.ts"
+import { type FullManifest, trimManifest } from "./src/routes/_page/trim-manifest.ts"
 
 /** Writes the languages that are no part of the Worker to files that it fetches. */
 function messageFiles(): Plugin {
@@ -29,6 +31,19 @@ function conceptFile(): Plugin {
     generateBundle() {
       const source = readFileSync(new URL("src/domain/feed/tags/concepts.tsv", import.meta.url), "utf8")
       this.emitFile({ type: "asset", fileName: CONCEPTS_PATH.slice(1), source })
+    },
+  }
+}
+
+/** Writes what pages ask the manifest for to a file of its own, which the Worker is bundled with. */
+function pageFiles(): Plugin {
+  return {
+    name: "page-files",
+    apply: "build",
+    writeBundle({ dir }) {
+      if (dir === undefined) throw new Error("The client is built into a folder")
+      const manifest: FullManifest = JSON.parse(readFileSync(join(dir, ".vite/manifest.json"), "utf8"))
+      writeFileSync(join(dir, ".vite/page-files.json"), JSON.stringify(trimManifest(manifest)))
     },
   }
 }
@@ -98,7 +113,7 @@ function startsWith(id: string, modules: Modules): boolean {
   return modules.getModuleInfo(id)?.isEntry === false && reaches(id)
 }
 
-/** Builds what the browser gets; the Worker is bundled by wrangler and reads the manifest that this build writes. */
+/** Builds what the browser gets; the Worker is bundled by wrangler and reads the list of files that this build writes. */
 export default defineConfig({
   base: "/",
   publicDir: "public",
@@ -111,6 +126,7 @@ export default defineConfig({
     videoEngine(),
     messageFiles(),
     conceptFile(),
+    pageFiles(),
   ],
   worker: {
     rolldownOptions: {

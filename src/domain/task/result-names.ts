@@ -1,5 +1,5 @@
 import { cellPlaceOf, type ShownSweep } from "../_kernel/task-specification.ts"
-import { promptTitle } from "../prompt/index.ts"
+import { promptTitle } from "../prompt/rules.ts"
 
 /** How names of files end, by what they are. */
 const EXTENSIONS: Readonly<Record<string, string>> = {

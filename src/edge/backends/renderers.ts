@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { BACKEND_KINDS } from "../../domain/backend/index.ts"
+import { BACKEND_KINDS } from "../../domain/backend/capability-rules.ts"
 import { serverNameSchema } from "../../domain/backend/server-schemas.ts"
 import { isDevelopment } from "../environment.ts"
 

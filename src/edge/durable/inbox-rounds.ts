@@ -1,5 +1,5 @@
 import { openDatabase } from "../../../db/client.ts"
-import { type FollowerPlace, followersToTell } from "../../domain/message/followers-to-tell.ts"
+import type { FollowerPlace } from "../../domain/message/followers-to-tell.ts"
 import { NOTIFICATION_DAYS } from "../../domain/message/notification-rules.ts"
 import type { NewNotification } from "../../domain/message/ports.ts"
 import { createLog } from "../adapters/log.ts"
@@ -70,6 +70,7 @@ export class InboxRounds {
     if (round === undefined) return true
     const notification: NewNotification = JSON.parse(round.notification)
     const after: FollowerPlace | null = round.afterMs === null || round.afterId === null ? null : { atMs: round.afterMs, id: round.afterId }
+    const { followersToTell } = await import("../../domain/message/followers-to-tell.ts")
     const database = openDatabase(this.#env.LIBSQL_URL, this.#env.LIBSQL_AUTH_TOKEN)
     const { told, last } = await followersToTell({ database, nowMs }, notification, { after, limit: AT_A_TIME })
     const untold = await this.#tell(told, notification)

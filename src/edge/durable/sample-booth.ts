@@ -4,7 +4,6 @@ import { speech } from "../../domain/audio/kinds/speech.ts"
 import type { SampleAnswer, SampleOrder } from "../../domain/audio/ports.ts"
 import { SAMPLE_LIMITS } from "../../domain/audio/sample/sample-rules.ts"
 import { MAXIMUM_BYTES } from "../../domain/upload/rules.ts"
-import { inspectFile } from "../../formats/inspect-file.ts"
 import { createLog } from "../adapters/log.ts"
 import { createMediaStore } from "../adapters/media-store.ts"
 import { createBackend } from "../backends/create-backend.ts"
@@ -97,6 +96,7 @@ export class SampleBooth extends DurableObject<Env> {
 
 /** The type of a sound that may be a sample, by its bytes; null for anything else. */
 async function soundTypeOf(bytes: Uint8Array): Promise<string | null> {
+  const { inspectFile } = await import("../../formats/inspect-file.ts")
   const inspection = await inspectFile({
     reader: { readRange: async (_key, offset, length) => bytes.slice(offset, offset + length) },
     key: "",

@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers"
 import { openDatabase } from "../../../db/client.ts"
 import type { Log } from "../../domain/_kernel/ports.ts"
-import { flushSeen, type Seen } from "../../domain/feed/ranking/flush-seen.ts"
+import type { Seen } from "../../domain/feed/ranking/flush-seen.ts"
 import type { SeenBy } from "../../domain/social/ports.ts"
 import { wakeFoldClock } from "../adapters/fold-waker.ts"
 import { createLog } from "../adapters/log.ts"
@@ -49,6 +49,7 @@ export class Tally extends DurableObject<Env> {
   }
 
   async #flush(): Promise<void> {
+    const { flushSeen } = await import("../../domain/feed/ranking/flush-seen.ts")
     const database = openDatabase(this.env.LIBSQL_URL, this.env.LIBSQL_AUTH_TOKEN)
     for (let writes = 0; writes < MOST_WRITES; writes++) {
       const seen = this.#store.pending(GROUP)

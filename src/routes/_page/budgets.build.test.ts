@@ -7,7 +7,7 @@ import { readClientAssets } from "./read-client-assets.ts"
 
 const CLIENT = new URL("../../../dist/client/", import.meta.url)
 const read = (path: string) => readFileSync(new URL(path.replace(/^\//, ""), CLIENT))
-const assets = readClientAssets(JSON.parse(read(".vite/manifest.json").toString()))
+const assets = readClientAssets(JSON.parse(read(".vite/page-files.json").toString()))
 const brotliKilobytes = (urls: readonly string[]) => urls.reduce((sum, url) => sum + brotliCompressSync(read(url)).length, 0) / 1024
 
 /** Every script that a page with these islands fetches until all of them are alive. */

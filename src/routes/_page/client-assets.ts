@@ -1,4 +1,4 @@
-import manifestJson from "../../../dist/client/.vite/manifest.json" with { type: "json" }
+import manifestJson from "../../../dist/client/.vite/page-files.json" with { type: "json" }
 import { readClientAssets } from "./read-client-assets.ts"
 
 /** The files of the client build that this Worker was bundled with. */

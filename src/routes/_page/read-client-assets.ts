@@ -1,5 +1,6 @@
 import { islandSources } from "../../islands/_entry/island-sources.ts"
 import type { AnyIsland } from "../../islands/_runtime/define-island.ts"
+import { PAGE_SOURCES } from "./trim-manifest.ts"
 
 /** A built file, and what it imports by the manifest's names. */
 interface Chunk {
@@ -21,7 +22,7 @@ export interface ClientAssets {
   preloads(islands: readonly Pick<AnyIsland, "name">[]): readonly string[]
 }
 
-/** Reads the build's manifest. Throws when it names not all that pages need, that is, when the build is broken. */
+/** Reads the build's manifest, whole or trimmed. Throws when it names not all that pages need, that is, when the build is broken. */
 export function readClientAssets(json: unknown): ClientAssets {
   const manifest = chunksOf(json)
   const addressOf = (source: string) => {
@@ -30,15 +31,15 @@ export function readClientAssets(json: unknown): ClientAssets {
     return `/${chunk.file}`
   }
   return {
-    css: addressOf("src/islands/_ui/app.css"),
-    theme: addressOf("src/islands/_runtime/theme.ts"),
-    shell: addressOf("src/islands/_entry/shell.ts"),
-    client: addressOf("src/islands/_entry/client.ts"),
+    css: addressOf(PAGE_SOURCES.css),
+    theme: addressOf(PAGE_SOURCES.theme),
+    shell: addressOf(PAGE_SOURCES.shell),
+    client: addressOf(PAGE_SOURCES.client),
     preloads: (islands) => {
       const found = new Set<string>()
       if (islands.length > 0) {
-        for (const imported of manifest.get("src/islands/_entry/client.ts")?.imports ?? []) collect(manifest, imported, found)
-        collect(manifest, "src/islands/_runtime/hydrate.tsx", found)
+        for (const imported of manifest.get(PAGE_SOURCES.client)?.imports ?? []) collect(manifest, imported, found)
+        collect(manifest, PAGE_SOURCES.hydrate, found)
       }
       for (const { name } of islands) collect(manifest, sourceOf(name), found)
       return [...found].map(addressOf)
