@@ -1,7 +1,8 @@
 import * as z from "zod"
 import { LIMITS } from "../limits.ts"
-import { named, wordedFields } from "./fields.ts"
+import { inputsOf, named, wordedFields } from "./fields.ts"
 import { SINGERS, SOUND_LIMITS } from "./sound-orders.ts"
+import { voiceTraits } from "./voice-orders.ts"
 
 /** What songs and their lyrics are ordered with. */
 
@@ -26,6 +27,10 @@ export const song = z.object({
   /** seconds */
   duration_s: z.number().min(1).max(SOUND_LIMITS.musicSeconds),
   count: z.int().min(1).max(LIMITS.maxCount).default(1),
+  /** Somebody's own voice: `model` says in which language it sings, this whose it is. */
+  own_voice: voiceTraits.optional(),
+  /** The sample of that voice; its traits are enough here. */
+  inputs: inputsOf(["voice"], 0).default([]),
 })
 
 /** The words of a song. */

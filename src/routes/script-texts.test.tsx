@@ -50,7 +50,7 @@ function everythingSays(text: string, links: readonly string[] = []): void {
   const profile = { id: PERSON_ID, name: text, bio: text, links: [...links], avatar: null, banner: null, create_at: "2026-01-02T00:00:00Z" }
   const person = { id: PERSON_ID, name: text, bio: text, avatar: null, is_followed: false, is_self: false }
   vi.mocked(listHotSearches).mockResolvedValue({ items: [text] })
-  vi.mocked(readAudioOffers).mockResolvedValue({ kinds: ["speech"], voices: [], singers: [], isPreview: true })
+  vi.mocked(readAudioOffers).mockResolvedValue({ kinds: ["speech"], voices: [], singers: [], singsOwnVoices: false, isPreview: true })
   vi.mocked(offersTranscripts).mockResolvedValue(false)
   vi.mocked(readVideoModels).mockResolvedValue({
     items: [],

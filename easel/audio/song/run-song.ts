@@ -52,7 +52,9 @@ export async function runSong(order: SongOrder, studio: Studio): Promise<void> {
     const seed = seedOf(order, index)
     const sections = sectionsOf(order, seed)
     const voice = order.model ?? voiceFor(sections, seed)
-    const song = await songOf({ prompt: order.prompt, seed, lengthS: order.duration_s, voice, sections }, () => studio.mustStop())
+    const song = await songOf({ prompt: order.prompt, seed, lengthS: order.duration_s, voice, own: order.own_voice, sections }, () =>
+      studio.mustStop(),
+    )
     if (song === null) return
     const sound = mixed(await playScore(song.score, samples), song.vocals)
     if (!(await writeSound(index, samples, sound, studio, { lyrics: song.words }))) return

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { carry } from "../../edit/test-studio.ts"
 import { decodeFilm } from "../../film/decode-film.ts"
 import { SAMPLE_RATE } from "../../film/write-film.ts"
+import type { VoiceTraits } from "../../orders/voice-orders.ts"
+import { tiltDb } from "../measure-voice.ts"
 import { composedSong, fitted, type SungNote, withinRange } from "./compose-song.ts"
 import { readLyrics } from "./read-lyrics.ts"
 import { syllablesOf } from "./syllables.ts"
@@ -25,8 +27,9 @@ const LYRICS: Readonly<Record<string, string>> = {
   "zh-cn-male": "[verse]\n月亮还在等我回家\n一步一步走到天明",
   "ar-female": "[verse]\nمشيت وحدي في الطريق\nوكان البحر نعم الرفيق",
 }
-const sungBy = async (voice: string, lengthS = 20, seed = 5) => {
-  const song = await songOf({ prompt: "a calm pop song", seed, lengthS, voice, sections: readLyrics(LYRICS[voice] ?? "") }, () => false)
+const sungBy = async (voice: string, { lengthS = 20, seed = 5, own }: { lengthS?: number; seed?: number; own?: VoiceTraits } = {}) => {
+  const order = { prompt: "a calm pop song", seed, lengthS, voice, own, sections: readLyrics(LYRICS[voice] ?? "") }
+  const song = await songOf(order, () => false)
   if (song === null) throw new Error("stopped")
   return song
 }
@@ -35,29 +38,34 @@ const level = (samples: Float32Array, fromS: number, toS: number): number => {
   return Math.sqrt(piece.reduce((sum, value) => sum + value * value, 0) / Math.max(1, piece.length))
 }
 
-/** The pitch (Hz) of a held note by autocorrelation: of the lags that are about as good as the best the shortest. */
-function pitchOf(samples: Float32Array, { atS, lengthS }: SungNote): number {
-  const middle = Math.round((atS + lengthS * 0.4) * SAMPLE_RATE)
-  const size = Math.round(Math.min(lengthS * 0.6, 0.1) * SAMPLE_RATE)
-  const from = middle - (size >> 1)
-  const alike = (lag: number): number => {
-    let [both, one, other] = [0, 1e-9, 1e-9]
-    for (let place = from; place + lag < from + size; place++) {
-      const [a, b] = [samples[place] ?? 0, samples[place + lag] ?? 0]
-      both += a * b
-      one += a * a
-      other += b * b
-    }
-    return both / Math.sqrt(one * other)
+/** How much of some frequency (Hz) is in the middle of a held note. */
+function heardAt(samples: Float32Array, { atS, lengthS }: SungNote, hertz: number): number {
+  const size = Math.round(Math.min(lengthS * 0.6, 0.25) * SAMPLE_RATE)
+  const from = Math.round((atS + lengthS * 0.45) * SAMPLE_RATE) - (size >> 1)
+  let [real, imaginary] = [0, 0]
+  for (let at = 0; at < size; at++) {
+    const value = (samples[from + at] ?? 0) * (1 - Math.cos((2 * Math.PI * at) / size))
+    const turn = (2 * Math.PI * hertz * at) / SAMPLE_RATE
+    real += value * Math.cos(turn)
+    imaginary += value * Math.sin(turn)
   }
-  const shortest = 80
-  const values = Array.from({ length: 640 }, (_, at) => alike(shortest + at))
-  const best = Math.max(...values)
-  const at = values.findIndex(
-    (value, place) => place > 0 && value > 0.92 * best && value >= (values[place - 1] ?? 1) && value >= (values[place + 1] ?? 1),
-  )
-  const [left, top, right] = [values[at - 1] ?? 0, values[at] ?? 0, values[at + 1] ?? 0]
-  return SAMPLE_RATE / (shortest + at + (0.5 * (left - right)) / (left - 2 * top + right))
+  return Math.hypot(real, imaginary)
+}
+
+const HARMONICS = [1, 2, 3, 4] as const
+
+/** How far (cents) a held note is from its key, by its first harmonics; not a number where it is a note of another octave. */
+function centsOff(samples: Float32Array, note: SungNote): number {
+  const hertz = 440 * 2 ** ((note.key - 69) / 12)
+  const combed = (factor: number, shift = 0) =>
+    HARMONICS.reduce((sum, harmonic) => sum + heardAt(samples, note, hertz * factor * (harmonic - shift)), 0)
+  const tried = Array.from({ length: 21 }, (_, place) => place * 10 - 100)
+  const found = tried.map((cents) => combed(2 ** (cents / 1200)))
+  const best = Math.max(...found)
+  // What is sung an octave lower has as much between these harmonics.
+  return combed(1, 0.5) > 0.5 * best || heardAt(samples, note, hertz) < 0.02 * best
+    ? Number.NaN
+    : (tried[found.indexOf(best)] ?? Number.NaN)
 }
 
 describe("a voice that sings", () => {
@@ -65,10 +73,40 @@ describe("a voice that sings", () => {
     const { sung, vocals } = await sungBy(voice)
     const notes = sung.flatMap((line) => line.notes)
     expect(notes.length).toBeGreaterThan(10)
-    const cents = notes.map((note) => 1200 * Math.log2(pitchOf(vocals, note) / (440 * 2 ** ((note.key - 69) / 12))))
+    const cents = notes.map((note) => centsOff(vocals, note))
     expect(cents.filter((off) => !(Math.abs(off) < 30))).toEqual([])
     for (const { atS, lengthS } of notes) expect(level(vocals, atS, atS + lengthS * 0.7)).toBeGreaterThan(0.05)
     expect(vocals.reduce((most, value) => Math.max(most, Math.abs(value)), 0)).toBeLessThan(1.3)
+  })
+
+  it.each([
+    ["en-female", 85],
+    ["en-male", 210],
+    ["ja-female", 300],
+    ["zh-cn-male", 130],
+    ["en-female", 600],
+    ["en-male", 50],
+  ])("%s sings for somebody who speaks at %d Hz: not far above that, every note within 30 cents", async (voice, pitch_hz) => {
+    const { sung, vocals } = await sungBy(voice, { own: { pitch_hz, syllables_per_s: 4, tilt_db: -6 } })
+    const notes = sung.flatMap((line) => line.notes)
+    const cents = notes.map((note) => centsOff(vocals, note))
+    expect(cents.filter((off) => !(Math.abs(off) < 30))).toEqual([])
+    const mean = notes.reduce((sum, { key }) => sum + key, 0) / notes.length
+    const spoken = 69 + 12 * Math.log2(pitch_hz / 440)
+    // For others a tune would lie in the cellar or under the roof.
+    if (pitch_hz > 80 && pitch_hz < 250) expect([mean > spoken, mean < spoken + 17]).toEqual([true, true])
+  })
+
+  it("is brighter for somebody whose voice is, and sings the same again", async () => {
+    const own = { pitch_hz: 180, syllables_per_s: 4, tilt_db: -3 }
+    const [bright, dark, again] = [
+      await sungBy("en-female", { own }),
+      await sungBy("en-female", { own: { ...own, tilt_db: -12 } }),
+      await sungBy("en-female", { own }),
+    ]
+    const tiltOf = (samples: Float32Array) => tiltDb({ samples, rate: SAMPLE_RATE })
+    expect(tiltOf(bright.vocals)).toBeGreaterThan(tiltOf(dark.vocals) + 1)
+    expect(again.vocals).toEqual(bright.vocals)
   })
 
   it("has a rise of level for each syllable that begins with a stop, and is silent before its first line and at the end", async () => {

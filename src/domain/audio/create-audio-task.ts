@@ -40,13 +40,13 @@ export function createSoundEffect(
   return create(context, soundEffect, configuration, { speed_type, source, max_coins })
 }
 
-/** A task that makes a song, or music without a voice. Throws what `createTask` throws. */
-export function createMusic(
+/** A task that makes a song, or music without a voice. Throws NotFound and InvalidInput (own voices), and what `createTask` throws. */
+export async function createMusic(
   context: MemberContext,
   { speed_type, source, max_coins, ...configuration }: CallInput<typeof textToMusic>,
 ): Promise<CallOutput<typeof textToMusic>> {
-  const kind = isSung(configuration) ? song : music
-  return create(context, kind, configuration, { speed_type, source, max_coins })
+  const beside = { speed_type, source, max_coins }
+  return isSung(configuration) ? createVoiced(context, song, configuration, beside) : create(context, music, configuration, beside)
 }
 
 /** A task that writes lyrics. Throws what `createTask` throws. */
@@ -57,11 +57,11 @@ export function createLyrics(
   return create(context, lyrics, configuration, { speed_type, source, max_coins })
 }
 
-/** A task that speaks, with a voice of a server or of the member's own. Throws NotFound, InvalidInput (VoiceNotReady). */
-async function createSpoken(context: MemberContext, configuration: AudioConfiguration, beside: Beside) {
+/** A task that speaks or sings, with a voice of a server or of the member's own. Throws NotFound, InvalidInput (VoiceNotReady). */
+async function createVoiced(context: MemberContext, kind: typeof speech | typeof song, configuration: AudioConfiguration, beside: Beside) {
   const own = await findOwnSpeaker(context, configuration.timbre)
-  if (own === null) return create(context, speech, configuration, beside)
-  return create(context, speech, { ...configuration, own_voice: own.ownVoice }, { ...beside, source: own.source }, [own.sample])
+  if (own === null) return create(context, kind, configuration, beside)
+  return create(context, kind, { ...configuration, own_voice: own.ownVoice }, { ...beside, source: own.source }, [own.sample])
 }
 
 /** Speaks a text; see `textToSpeech`. Throws NotFound and InvalidInput (own voices), and what `createTask` throws. */
@@ -69,7 +69,7 @@ export async function createSpeech(
   context: MemberContext,
   { speed_type, source, max_coins, waits = true, ...configuration }: CallInput<typeof textToSpeech>,
 ): Promise<CallOutput<typeof textToSpeech>> {
-  const { id } = await createSpoken(context, configuration, { speed_type, source, max_coins })
+  const { id } = await createVoiced(context, speech, configuration, { speed_type, source, max_coins })
   for (let waitedMs = 0; ; waitedMs += LOOK_EVERY_MS) {
     const [task] = await readProgress(context, [asTaskId(id)])
     if (task === undefined) throw new DomainError("NotFound")

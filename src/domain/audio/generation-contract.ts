@@ -33,6 +33,7 @@ export const textToMusic = defineCall({
   input: () => z.strictObject({ ...beside(), ...musicShape() }),
   output: createdSchema,
   ...CREATES,
+  codes: [...CREATION_CODES, "NotFound"],
 })
 
 export const generateLyrics = defineCall({

@@ -81,6 +81,7 @@ export const sounds = {
   singer: "Singer",
   singerAuto: "By the language of the lyrics",
   singerOf: "{language} · {voice}",
+  singerOwn: "{name} · your voice",
   useLyrics: "Use these lyrics",
   useLyricsOf: "Use these lyrics: {title}",
   lyricsTaken: "Lyrics filled in",

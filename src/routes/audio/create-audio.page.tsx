@@ -23,7 +23,7 @@ export const page = definePage({
   messages: "sounds",
   load: async ({ asViewer, locale, query }): Promise<AudioPageProps> => {
     const context = await asViewer()
-    const [{ kinds, voices, singers, isPreview }, videos, canTranscribe, settings] = await Promise.all([
+    const [{ kinds, voices, singers, singsOwnVoices, isPreview }, videos, canTranscribe, settings] = await Promise.all([
       readAudioOffers(context),
       readVideoModels(context),
       offersTranscripts(context),
@@ -35,6 +35,7 @@ export const page = definePage({
       kinds,
       voices: voices.map(({ voice }) => voice.id),
       singers: singers.map(({ voice }) => voice.id),
+      singsOwnVoices,
       isPreview,
       remakes,
       hasLipSync,

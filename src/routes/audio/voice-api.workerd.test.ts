@@ -6,7 +6,7 @@ import { fileOf } from "../../../testing/library/file.ts"
 import { readZip } from "../../../testing/profile/image.ts"
 import { endedTask } from "../../../testing/task/ended-task.ts"
 import { newFileId, newVoiceId } from "../../domain/_kernel/ids.ts"
-import { audioConfig, audioHistories, textToSpeech, voiceList } from "../../domain/audio/generation-contract.ts"
+import { audioConfig, audioHistories, textToMusic, textToSpeech, voiceList } from "../../domain/audio/generation-contract.ts"
 import * as calls from "../../domain/audio/voice-contract.ts"
 import { decideCase, undoDecision } from "../../domain/moderation/review-contract.ts"
 import { dataExport } from "../../domain/profile/contract.ts"
@@ -88,6 +88,27 @@ describe("a voice of one's own", () => {
     expect((await Promise.all(strangers)).map(({ status }) => status.code)).toEqual(strangers.map(() => codeOf("NotFound")))
     expect((await other.dataOf(voiceList, {})).items.some(({ own: isOwn }) => isOwn)).toBe(false)
     expect((await new TestClient().dataOf(voiceList, {})).items.some(({ own: isOwn }) => isOwn)).toBe(false)
+  })
+
+  it("sings what its owner asks for, and nobody else, until it is revoked", async () => {
+    const [client, other] = await Promise.all([member(), member()])
+    const id = await readyVoice(client)
+    const asked = { prompt: "a calm song", lyrics: "[verse]\nThe lights are calling me", timbre: id, duration: 6 }
+    const { id: taskId } = await client.dataOf(textToMusic, asked)
+    const song = await endedTask(client, taskId)
+    expect([song.status, song.type, song.img_uris.length]).toEqual([3, 204, 1])
+    expect(song.img_uris[0]?.lyrics).toContain("The lights are calling me")
+    expect(await client.dataOf(audioConfig, { id: taskId })).toEqual(asked)
+    const refused = async (who: TestClient, over: Partial<typeof asked> = {}) => {
+      const { status, data } = await who.call(textToMusic, { ...asked, ...over })
+      return [status.code, data]
+    }
+    expect((await refused(other))[0]).toBe(codeOf("NotFound"))
+    expect((await refused(client, { timbre: nobodys }))[0]).toBe(codeOf("NotFound"))
+    const { voice_id: untried } = await own(other)
+    expect(await refused(other, { timbre: untried })).toMatchObject([codeOf("InvalidInput"), { errors: [{ path: "meta.timbre" }] }])
+    await client.dataOf(calls.deleteVoice, { voice_id: id })
+    expect((await refused(client))[0]).toBe(codeOf("NotFound"))
   })
 
   it("that is refused says why and does not speak; taken back, it waits again", async () => {

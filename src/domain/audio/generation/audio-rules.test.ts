@@ -183,13 +183,14 @@ describe("voices", () => {
       ["nova", true],
     ])
     expect(offered(offers(undefined)).voices).toHaveLength(46)
-    expect(offered()).toEqual({ kinds: [], voices: [], singers: [], isPreview: true })
+    expect(offered()).toEqual({ kinds: [], voices: [], singers: [], singsOwnVoices: false, isPreview: true })
   })
 
   it("that sing are those of songs, and lyrics are offered where somebody sings them", () => {
-    const server = (offering: object) => {
+    const server = (offering: object, ...features: readonly string[]) => {
       const one = offers([])
-      return { ...one, capabilities: capabilitiesWith({ ...one.capabilities, offers: { ...one.capabilities.offers, ...offering } }) }
+      const { capabilities } = one
+      return { ...one, capabilities: capabilitiesWith({ ...capabilities, features, offers: { ...capabilities.offers, ...offering } }) }
     }
     expect(offered(server({ lyrics: bounds })).kinds).toEqual(["speech"])
     const singing = offered(server({ lyrics: bounds, song: { ...bounds, models: ["en-male"] } }))
@@ -198,6 +199,9 @@ describe("voices", () => {
       ["en-male"],
       [],
     ])
+    expect(singing.singsOwnVoices).toBe(false)
+    expect(offered(server({ song: bounds }, "own_voice")).singsOwnVoices).toBe(true)
+    expect(offered(server({ lyrics: bounds }, "own_voice")).singsOwnVoices).toBe(false)
   })
 
   it("that a server does not have are told as what it lacks", () => {

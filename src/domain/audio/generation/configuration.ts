@@ -32,7 +32,7 @@ export const musicShape = once(() => ({
         z.describe("What is sung; marks such as `[verse]` are not. Without, it is written from the prompt."),
       ),
   ),
-  timbre: timbre("Who sings; without, somebody who speaks the language of the lyrics."),
+  timbre: timbre("Who sings: a voice of the servers' or one of the member's own; without, somebody who speaks the language of the lyrics."),
 }))
 
 /** What is asked for of lyrics. */

@@ -14,6 +14,8 @@ export interface OfferedAudio {
   readonly voices: readonly OfferedVoice[]
   /** Those that sing. */
   readonly singers: readonly OfferedVoice[]
+  /** Whether somebody's own voice sings. */
+  readonly singsOwnVoices: boolean
   /** Whether only preview renderers make any of it. */
   readonly isPreview: boolean
 }
@@ -43,6 +45,7 @@ export function offeredAudio(servers: readonly SpeakingServer[]): OfferedAudio {
     kinds,
     voices: voicesOf("speech"),
     singers: voicesOf("song"),
+    singsOwnVoices: having("song").some(({ capabilities }) => capabilities.features.includes("own_voice")),
     isPreview: kinds.every((kind) => having(kind).every(({ capabilities }) => capabilities.isPreview)),
   }
 }

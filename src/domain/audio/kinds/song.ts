@@ -1,9 +1,10 @@
-import { type Delivered, defineTaskKind, type Inspected } from "../../_kernel/task-kind.ts"
+import { type Delivered, defineTaskKind, type Inspected, type TaskSource } from "../../_kernel/task-kind.ts"
 import { ANY_AUDIO, checkWords, orderWords, type WordedSpecification, wordedOf } from "../generation/any-audio.ts"
 import type { AudioConfiguration } from "../generation/configuration.ts"
+import { lacksSample, type OwnVoiced, orderOwnVoice, ownVoiced } from "../generation/own-voice-order.ts"
 import { AUDIO_ACTIONS } from "../generation/task-actions.ts"
 
-interface Song extends WordedSpecification {
+interface Song extends WordedSpecification, OwnVoiced {
   readonly kind: "song"
   /** Empty where whoever sings writes them first. */
   readonly lyrics: string
@@ -24,16 +25,26 @@ export const song = defineTaskKind({
   ...ANY_AUDIO,
   name: "song",
   action: AUDIO_ACTIONS.song,
-  check: (meta: AudioConfiguration) => checkWords(meta),
+  check: (meta: AudioConfiguration, sources: readonly TaskSource[]) => [
+    ...checkWords(meta),
+    ...(lacksSample(meta, sources) ? [{ path: "meta.timbre", message: "VoiceRequired" }] : []),
+  ],
   specify(meta: AudioConfiguration, facts): Song {
-    const { lyrics = "", timbre = "" } = meta
-    return { ...wordedOf("song", meta, facts), lyrics: lyrics.trim(), voice: timbre === "" ? null : timbre }
+    const { lyrics = "", timbre = "", own_voice: own } = meta
+    const voice = own?.base ?? timbre
+    return {
+      ...wordedOf("song", meta, facts),
+      lyrics: lyrics.trim(),
+      voice: voice === "" ? null : voice,
+      ...ownVoiced(meta, facts.sources),
+    }
   },
   price: ({ soundCount: count }) => ({ row: "music", count, sizePx: null }),
   order(specification) {
-    const { fields, inputs } = orderWords(specification)
     const { lyrics, voice } = specification
-    return { fields: { ...fields, lyrics, ...(voice === null ? {} : { model: voice }) }, inputs }
+    const own = orderOwnVoice(specification)
+    const model = voice === null ? {} : { model: voice }
+    return { fields: { ...orderWords(specification).fields, lyrics, ...model, ...own.fields }, inputs: own.inputs }
   },
   inspect: inspectSong,
 })

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest"
 import { draftOfConfiguration, draftOfMode, EMPTY_AUDIO_DRAFT, formOf, tabsOf } from "./audio-draft.ts"
 
-const ALL = { kinds: ["speech", "music", "song", "lyrics", "sound-effect"], voices: ["en-female"], singers: ["ja-male"] } as const
+const ALL = {
+  kinds: ["speech", "music", "song", "lyrics", "sound-effect"],
+  voices: ["en-female"],
+  singers: ["ja-male"],
+  singsOwnVoices: true,
+} as const
 const form = (draft: object, offered: Parameters<typeof formOf>[1] = ALL) =>
   formOf({ ...EMPTY_AUDIO_DRAFT, ...draft }, offered, "en", "free")
 

@@ -77,6 +77,8 @@ export interface OfferedForForm {
   readonly voices: readonly string[]
   /** Those that sing. */
   readonly singers: readonly string[]
+  /** Whether voices of the member's own sing too. */
+  readonly singsOwnVoices: boolean
 }
 
 /** The voice that is used unless one is chosen: of the page's language where one speaks that. */
@@ -86,7 +88,12 @@ export function usualVoice(voices: readonly string[], locale: string): string {
 }
 
 /** The form of a draft under a plan, with the kinds and the voices that are offered; the price is the server's, since the same rules make it. */
-export function formOf(draft: AudioDraft, { kinds, voices, singers }: OfferedForForm, locale: string, plan: Plan): AudioForm {
+export function formOf(
+  draft: AudioDraft,
+  { kinds, voices, singers }: Omit<OfferedForForm, "singsOwnVoices">,
+  locale: string,
+  plan: Plan,
+): AudioForm {
   const tabs = tabsOf(kinds)
   const tab = tabs.find((one) => one === draft.tab) ?? tabs[0] ?? "speech"
   const kind = tab === "music" ? musicKindOf(draft, kinds) : tab

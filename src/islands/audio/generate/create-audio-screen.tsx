@@ -43,6 +43,8 @@ export interface CreateAudioProps {
   readonly kinds: readonly AudioKind[]
   readonly voices: readonly string[]
   readonly singers: readonly string[]
+  /** Whether voices of the member's own sing too. */
+  readonly singsOwnVoices: boolean
   /** Whether no AI model makes any sound. */
   readonly isPreview: boolean
   /** What a server makes out of a video. */
@@ -59,9 +61,10 @@ export interface CreateAudioProps {
 
 /** The screen that makes sounds, and videos that sound: a tab for each. */
 export function CreateAudioScreen(props: CreateAudioProps) {
-  const { kinds, voices, singers, isPreview, remakes, hasLipSync, lipsTakeOwnVoices, areVideosPreview, asked, locale } = props
+  const { kinds, voices, singers, singsOwnVoices, isPreview, remakes, hasLipSync, lipsTakeOwnVoices, areVideosPreview, asked, locale } =
+    props
   const t = useMessages("dubbing")
-  const voice = useCreateAudio({ kinds, voices, singers })
+  const voice = useCreateAudio({ kinds, voices, singers, singsOwnVoices })
   const music = useAddMusic()
   const lips = useLipSync(voices, lipsTakeOwnVoices ? voice.ownVoices : [])
   const offered = { aiVoice: true, videoAddMusic: remakes.includes("video-to-audio"), lipSync: hasLipSync }

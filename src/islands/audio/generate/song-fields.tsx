@@ -1,6 +1,7 @@
 import { useLocale } from "use-intl"
 import { MAXIMUM_LYRICS_CHARACTERS } from "../../../domain/audio/generation/sound-rules.ts"
 import { voiceOf } from "../../../domain/audio/generation/voice-table.ts"
+import type { OwnVoice } from "../../../domain/audio/voice-contract.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { Choices, SelectField } from "../../_ui/choice-field.tsx"
 import { FieldGroup } from "../../_ui/field.tsx"
@@ -35,7 +36,7 @@ export function SongFields({ handle }: SongProps) {
   const t = useMessages("sounds")
   const studio = useMessages("studio")
   const errorWords = useErrorWords()
-  const { draft, errors, offered, change } = handle
+  const { draft, errors, offered, ownSingers, change } = handle
   const error = errors["lyrics"]
   return (
     <>
@@ -55,36 +56,46 @@ export function SongFields({ handle }: SongProps) {
         />
         {offered.kinds.includes("lyrics") ? <WriteLyrics handle={handle} /> : null}
       </div>
-      <SingerField singers={offered.singers} chosen={draft.singer} error={errors["timbre"]} onChoose={(singer) => change({ singer })} />
+      <SingerField
+        singers={offered.singers}
+        own={ownSingers}
+        chosen={draft.singer}
+        error={errors["timbre"]}
+        onChoose={(singer) => change({ singer })}
+      />
     </>
   )
 }
 
 interface SingerFieldProps {
   readonly singers: readonly string[]
+  /** The member's own that sing; they come first. */
+  readonly own: readonly OwnVoice[]
   /** Empty for whoever speaks the language of the lyrics. */
   readonly chosen: string
   readonly error: string | undefined
   readonly onChoose: (singer: string) => void
 }
 
-function SingerField({ singers, chosen, error, onChoose }: SingerFieldProps) {
+function SingerField({ singers, own, chosen, error, onChoose }: SingerFieldProps) {
   const t = useMessages("sounds")
   const errorWords = useErrorWords()
   const names = new Intl.DisplayNames([useLocale()], { type: "language" })
   const named = singers
     .map((value) => {
       const { language, gender } = voiceOf(value)
-      const isOwn = language === null || gender === null
-      return { value, label: isOwn ? value : t("singerOf", { language: names.of(language) ?? language, voice: t(`gender_${gender}`) }) }
+      const isUnknown = language === null || gender === null
+      return { value, label: isUnknown ? value : t("singerOf", { language: names.of(language) ?? language, voice: t(`gender_${gender}`) }) }
     })
     .toSorted((one, other) => one.label.localeCompare(other.label))
+  const owned = own.map(({ voice_id: value, name }) => ({ value, label: t("singerOwn", { name }) }))
+  const choices = [{ value: "", label: t("singerAuto") }, ...owned, ...named]
   return (
     <SelectField
       name="timbre"
       label={t("singer")}
-      choices={[{ value: "", label: t("singerAuto") }, ...named]}
-      chosen={singers.includes(chosen) ? chosen : ""}
+      choices={choices}
+      chosen={choices.some(({ value }) => value === chosen) ? chosen : ""}
       error={error === undefined ? undefined : { text: errorWords(error) }}
       onChoose={onChoose}
     />

@@ -20,6 +20,8 @@ export interface CreateAudio extends Omit<ReturnType<typeof useOrdering>, "chang
   readonly offered: OfferedForForm
   /** The member's own that may speak. */
   readonly ownVoices: readonly OwnVoice[]
+  /** Those of them that sing. */
+  readonly ownSingers: readonly OwnVoice[]
   readonly change: (change: Partial<AudioDraft>) => void
 }
 
@@ -29,8 +31,10 @@ export function useCreateAudio(offered: OfferedForForm): CreateAudio {
   const { fields: draft, change: keep } = useDraft("atelier.create.audio", EMPTY_AUDIO_DRAFT)
   const plan = useViewerPlan()
   const ownVoices = useReadyVoices()
-  const speakers = [...offered.voices, ...ownVoices.map(({ voice_id: id }) => id)]
-  const form = formOf(draft, { ...offered, voices: speakers }, locale, plan)
+  const ownSingers = offered.singsOwnVoices ? ownVoices : []
+  const withOwn = (voices: readonly string[], own: readonly OwnVoice[]) => [...voices, ...own.map(({ voice_id: id }) => id)]
+  const [voices, singers] = [withOwn(offered.voices, ownVoices), withOwn(offered.singers, ownSingers)]
+  const form = formOf(draft, { ...offered, voices, singers }, locale, plan)
   const { changed, ...ordering } = useOrdering({
     plan,
     priceCoins: form.priceCoins,
@@ -45,6 +49,7 @@ export function useCreateAudio(offered: OfferedForForm): CreateAudio {
     plan,
     offered,
     ownVoices,
+    ownSingers,
     change: (next) => {
       keep(next)
       changed()
