@@ -1,5 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import type { MediaFacts } from "../../../formats/media-facts.ts"
+import { NO_DETAILS } from "../../../formats/sniff/document.ts"
 import type { TaskSource } from "../../_kernel/task-kind.ts"
 import { planTask } from "../../task/rules.ts"
 import { REMAKE_KINDS } from "./remake-kinds.ts"
@@ -22,6 +24,10 @@ const plan = (
   source: readonly TaskSource[] = [video()],
   input: { duration?: number; prompt?: string; file_id?: string } = {},
 ) => planTask(REMAKE_KINDS[kind], { input, sources: source }, "free")
+const VIDEO_FACTS: MediaFacts = {
+  ...{ kind: "video", contentType: "video/mp4", width: 640, height: 360, durationMs: 0, thumbhash: null, colour: null },
+  ...{ perceptualHash: null, details: { container: "mp4", ...NO_DETAILS, videoCodec: "avc" }, patches: [] },
+}
 const KINDS = ["video-extend", "video-upscale", "frame-interpolation", "video-to-audio"] as const
 
 describe("a video out of a video", () => {
@@ -33,6 +39,13 @@ describe("a video out of a video", () => {
     expect(KINDS.map((kind) => coins(kind, { width: 1280, height: 720, durationMs: 5_100 }))).toEqual([200, 120, 120, 4])
     const sounds = [undefined, 0.5, 5, 5.1, 30].map((seconds) => coins("video-to-audio", { durationMs: 30_000 }, seconds))
     expect(sounds).toEqual([4, 4, 4, 8, 24])
+  })
+
+  it("that goes on has to: one that came back as it was, or little longer, is none", () => {
+    const { specification } = plan("video-extend")
+    const looked = (durationMs: number) =>
+      REMAKE_KINDS["video-extend"].inspect({ form: "file", facts: { ...VIDEO_FACTS, durationMs } }, specification).ok
+    expect([5_000, 7_400, 7_600, 10_000].map(looked)).toEqual([false, false, true, true])
   })
 
   it("gets a sound for its first five seconds, or for so many as were asked for, which are no more than it has", () => {
