@@ -15,7 +15,7 @@ const aliveAt = async (page: Page, path: string, island: string) => {
 const form = (page: Page) => page.getByRole("form", { name: "Train a voice" })
 const list = (page: Page) => page.getByRole("region", { name: "Voices you have" })
 
-test("a voice is trained with a consent that is recorded here, a moderator hears it, it speaks for its owner, and is revoked", async ({
+test("a voice is trained with a consent that is recorded here, a moderator hears it, it speaks and sings for its owner, and is revoked", async ({
   visit,
 }) => {
   const { page, context } = await visit({ permissions: ["microphone"], viewport: { width: 390, height: 844 } })
@@ -78,6 +78,13 @@ test("a voice is trained with a consent that is recorded here, a moderator hears
   await page.getByLabel("Text", { exact: true }).fill("Good evening.")
   await page.getByRole("button", { name: /^Generate/ }).click()
   await page.locator("[data-status='3'] audio").waitFor()
+  await page.getByRole("tab", { name: "Music" }).click()
+  await page.getByRole("textbox", { name: "Prompt" }).fill("a calm song")
+  await page.getByLabel("Lyrics", { exact: true }).fill("Good evening to the harbour")
+  await page.getByLabel("Singer").selectOption({ label: "Vera herself · your voice" })
+  await page.getByRole("button", { name: /^Generate/ }).click()
+  await eventually(() => page.locator("[data-status='3'] audio").count()).toBe(2)
+  await page.getByRole("tab", { name: "Speech" }).click()
 
   await page.getByRole("link", { name: "Train a voice of your own" }).click()
   await list(page).getByText("Ready").waitFor()
