@@ -4,12 +4,12 @@ import type { FileBytes } from "../sniff/reader.ts"
 import { broken, RefusedError } from "../sniff/refusal.ts"
 import { latin } from "../sniff/type.ts"
 import { findBoxes, readBoxes } from "./boxes.ts"
+import { readSize, UNKNOWN_SIZE } from "./ebml.ts"
 import { colourPatches } from "./movie-quirks.ts"
 import { videoPositionPatches } from "./positions.ts"
 import { checkSampleTables } from "./tables.ts"
 
 const EBML_HEAD_BYTES = 65_536
-const UNKNOWN_SIZE = -1
 
 /**
  * Checks what the container says of itself without its tracks: that it is whole (FileBroken) and not encrypted (FileProtected). Answers
@@ -77,18 +77,4 @@ async function checkElements(file: FileBytes, from: number, to: number): Promise
     if (body.size === UNKNOWN_SIZE) return
     at += body.end + body.size
   }
-}
-
-/** A size as EBML writes it: the leading zeros of its first byte tell how many bytes it has. */
-function readSize(bytes: Uint8Array, at: number): { readonly size: number; readonly end: number } | null {
-  const first = bytes[at] ?? 0
-  const length = Math.clz32(first) - 23
-  if (length > 8 || at + length > bytes.length) return null
-  let size = first & (2 ** (8 - length) - 1)
-  let isUnknown = size === 2 ** (8 - length) - 1
-  for (let index = 1; index < length; index++) {
-    size = size * 256 + (bytes[at + index] ?? 0)
-    isUnknown &&= bytes[at + index] === 255
-  }
-  return { size: isUnknown ? UNKNOWN_SIZE : size, end: at + length }
 }
