@@ -11,6 +11,11 @@ export function joined(pieces: readonly Float32Array[]): Float32Array {
   return all
 }
 
+/** Both sides of a sound as one. */
+export function bothAsOne([left, right]: readonly [left: Float32Array, right: Float32Array]): Float32Array {
+  return left.map((sample, at) => (sample + (right[at] ?? 0)) / 2)
+}
+
 /** The number between two at a place that may lie between them; 0 after the end. */
 export function between(samples: ArrayLike<number>, place: number): number {
   const left = Math.floor(place)

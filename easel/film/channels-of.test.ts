@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { readSound as readMono } from "../audio/read-sound.ts"
-import { readSound } from "./read-film.ts"
+import { readMono } from "../audio/read-sound.ts"
+import { readSides } from "./read-film.ts"
 
 const RATE = 48_000
 const SAMPLES = 4_800
@@ -49,7 +49,7 @@ function wav(values: readonly number[], { code, sizeBytes, write }: Form = SHORT
   return path
 }
 
-const sides = async (path: string) => (await readSound(path)).map((side) => Math.round((side[SAMPLES / 2] ?? 0) * 100) / 100)
+const sides = async (path: string) => (await readSides(path)).map((side) => Math.round((side[SAMPLES / 2] ?? 0) * 100) / 100)
 
 it.each<readonly [string, readonly number[], readonly number[]]>([
   ["one channel on both sides", [0.5], [0.5, 0.5]],

@@ -184,8 +184,8 @@ function atOurRate(pieces: readonly Float32Array[], rate: number): Float32Array 
   return Float32Array.from({ length }, (_, place) => between(all, (place * rate) / SAMPLE_RATE))
 }
 
-/** The sound of a file on disk, alone or of a film. Throws `OrderFailure` for what has none that can be read. */
-export async function readSound(path: string): Promise<ReadFilm["sound"]> {
+/** Both sides of the sound of a file on disk, alone or of a film. Throws `OrderFailure` for what has none that can be read. */
+export async function readSides(path: string): Promise<ReadFilm["sound"]> {
   const sound = soundOf(await loadLibav(), path, null)
   if (sound[0].length === 0) throw unreadable("sound")
   return sound

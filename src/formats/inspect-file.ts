@@ -33,7 +33,7 @@ export interface InspectedFile {
 const MEBIBYTE = 1_048_576
 
 /**
- * Says what a file is by its bytes, or why it is refused. Images are read through once, block by block; of videos and audio at most 8 MiB
+ * Says what a file is by its bytes, or why it is refused. Images are read through once, block by block; of videos and audio at most 12 MiB
  * are read. Throws only where the reader fails.
  */
 export async function inspectFile(file: InspectedFile): Promise<Inspection> {
@@ -52,7 +52,7 @@ async function inspect({ reader, key, claim, maximumBytes, sample }: InspectedFi
   if (sizeBytes === 0) throw new RefusedError("FileEmpty")
   if (sizeBytes > maximumBytes[purpose]) throw new RefusedError("FileTooLarge")
   const open = (plan: BlockPlan): FileBytes => readInBlocks(reader, key, sizeBytes, plan)
-  const timed = open({ blockBytes: MEBIBYTE / 4, blocks: 16, maximumBytes: 8 * MEBIBYTE })
+  const timed = open({ blockBytes: MEBIBYTE / 4, blocks: 16, maximumBytes: 12 * MEBIBYTE })
   const format = formatOf(await sniffFile(timed), claim)
   if (!TAKEN[purpose].includes(format)) throw new RefusedError("FileTypeNotAllowed")
   switch (FORMATS[format].kind) {

@@ -1,11 +1,12 @@
 import { createCanvas } from "@napi-rs/canvas"
+import { bothAsOne } from "../../audio/samples.ts"
 import { speakSpelled } from "../../audio/speak.ts"
 import { findFaces } from "../../edit/faces.ts"
 import { fitted, flattened } from "../../edit/rasters.ts"
 import type { Studio } from "../../edit/studio.ts"
 import { OrderFailure } from "../../order-failure.ts"
 import type { LipSyncOrder } from "../../orders/lip-orders.ts"
-import { type ReadFilm, readFilm, readSound } from "../read-film.ts"
+import { type ReadFilm, readFilm, readSides } from "../read-film.ts"
 import { drawn, write } from "../remake-film.ts"
 import { SAMPLE_RATE } from "../write-film.ts"
 import { drawMouth, type Pixels } from "./draw-mouth.ts"
@@ -29,8 +30,8 @@ interface Heard {
 
 async function hear({ prompt, model, speed, emotion, own_voice, inputs }: LipSyncOrder, studio: Studio): Promise<Heard> {
   if (inputs.some(({ role }) => role === "sound")) {
-    const [left, right] = await readSound(studio.inputPath("sound"))
-    const both = left.map((sample, at) => (sample + (right[at] ?? 0)) / 2)
+    const [left, right] = await readSides(studio.inputPath("sound"))
+    const both = bothAsOne([left, right])
     return { channels: [left, right], speaking: mouthOfSound(loudnessOf(both), brightnessOf(both)) }
   }
   const { samples, phonemes } = await speakSpelled({ prompt, model: model ?? "", speed, emotion, own_voice })

@@ -96,6 +96,18 @@ export interface PriceAsk<Row extends string> {
 /** The price of a task: one row for all its pieces, or a row for each where they differ, by their places. */
 export type KindPrice<Row extends string> = PriceAsk<Row> | readonly PriceAsk<Row>[]
 
+/** A price that goes by what plays in each of the files. */
+export interface LengthPrice<Row extends string> {
+  /** Seconds that are paid for. */
+  readonly seconds: number
+  /** Whether nobody knows them before: then it is charged by the seconds that came, never for more than these. */
+  readonly isGuess?: boolean
+  /** Seconds that come before them in the file and are not paid for. */
+  readonly beforeS?: number
+  /** The price if only so many were made. */
+  readonly priceOf: (seconds: number) => PriceAsk<Row>
+}
+
 /** Whether a price has a row for each piece. */
 export function isPricedByPiece<Row extends string>(price: KindPrice<Row>): price is readonly PriceAsk<Row>[] {
   return Array.isArray(price)
@@ -136,11 +148,8 @@ export interface TaskKind<Input = never, Row extends string = string> {
   /** An input with every default in place; of one that `check` has nothing against, what is ordered. */
   readonly specify: (input: Input, facts: SpecifyFacts) => TaskSpecification
   readonly price: (specification: TaskSpecification) => KindPrice<Row>
-  /**
-   * Whether the units of its price are the begun seconds of the one file that it makes, and only guessed before: then it is charged by the
-   * seconds that came, never for more than were guessed.
-   */
-  readonly isMetered: (specification: TaskSpecification) => boolean
+  /** How its price goes by the length of its files; null where it does not. */
+  readonly lengthPrice: (specification: TaskSpecification) => LengthPrice<Row> | null
   /** A first guess of how long it runs, before its queue is known. */
   readonly estimateMs: (specification: TaskSpecification) => number
   readonly order: (specification: TaskSpecification) => RenderOrder
@@ -165,8 +174,8 @@ export interface TaskKindDeclaration<Input, Specification extends TaskSpecificat
   readonly beyondStarter: (input: Input) => readonly string[]
   readonly specify: (input: Input, facts: SpecifyFacts) => Specification
   readonly price: (specification: Specification) => KindPrice<Row>
-  /** False unless told. */
-  readonly isMetered?: (specification: Specification) => boolean
+  /** Absent for a price that does not go by lengths. */
+  readonly lengthPrice?: (specification: Specification) => LengthPrice<Row>
   readonly estimateMs: (specification: Specification) => number
   readonly order: (specification: Specification) => RenderOrder
   readonly expects: (specification: Specification) => Expectation
@@ -197,7 +206,7 @@ export function defineTaskKind<Input, Specification extends TaskSpecification, R
   const declared: Omit<TaskKind<Input, Row>, "ofKept"> = {
     ...kind,
     price: (specification) => kind.price(own(specification)),
-    isMetered: (specification) => kind.isMetered?.(own(specification)) ?? false,
+    lengthPrice: (specification) => kind.lengthPrice?.(own(specification)) ?? null,
     estimateMs: (specification) => kind.estimateMs(own(specification)),
     order: (specification) => kind.order(own(specification)),
     expects: (specification) => kind.expects(own(specification)),

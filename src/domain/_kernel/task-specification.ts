@@ -38,6 +38,13 @@ export function cellPlaceOf({ x }: ShownSweep, position: number): { readonly col
   return { column: position % columns, row: Math.floor(position / columns) }
 }
 
+/** What must play in each of so many files for all of the price, after what is not paid for. */
+export interface PaidLength {
+  readonly orderedMs: number
+  readonly beforeMs: number
+  readonly pieces: number
+}
+
 /**
  * What a renderer is asked for: a task's input after every rule; nothing is left to default later. Kept as JSON. What every task may
  * show of itself is named here; the rest is the kind's own.
@@ -56,4 +63,6 @@ export interface TaskSpecification {
   readonly pieceCoins?: readonly number[]
   /** What it costs by the begun seconds that come, the first for one second, up to what is held; absent where the seconds do not count. */
   readonly secondCoins?: readonly number[]
+  /** Which seconds of its files those are; absent where they were only guessed before. */
+  readonly paidLength?: PaidLength
 }

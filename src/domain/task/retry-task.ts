@@ -57,6 +57,10 @@ function pricedKind(kind: TaskKind<unknown>): TaskKind<unknown, PriceRow> {
       const asked = kind.price(specification)
       return isPricedByPiece(asked) ? asked.map(pricedAsk) : pricedAsk(asked)
     },
+    lengthPrice: (specification) => {
+      const played = kind.lengthPrice(specification)
+      return played === null ? null : { ...played, priceOf: (seconds) => pricedAsk(played.priceOf(seconds)) }
+    },
     ofKept: () => pricedKind(kind),
   }
 }

@@ -1,3 +1,4 @@
+import { begunUnits } from "../_kernel/begun-units.ts"
 import type { FieldError } from "../_kernel/errors.ts"
 import type { Plan } from "../_kernel/plans.ts"
 import { isPricedByPiece, type TaskKind, type TaskSource } from "../_kernel/task-kind.ts"
@@ -82,10 +83,15 @@ export function planTask<Input>(
   const quotes = asks.map(quoteOf)
   const coinsOf = () => {
     if (isPricedByPiece(asked)) return { pieceCoins: quotes.map((one) => one.calculate_coins) }
-    const [ask] = asks
-    if (ask === undefined || !kind.isMetered(specified)) return {}
-    const seconds = Array.from({ length: ask.units ?? 1 }, (_, at) => at + 1)
-    return { secondCoins: seconds.map((units) => quoteOf({ ...ask, units }).calculate_coins) }
+    const played = kind.lengthPrice(specified)
+    if (played === null) return {}
+    const { seconds, isGuess = false, beforeS = 0, priceOf } = played
+    const secondCoins = Array.from(
+      { length: begunUnits(seconds) },
+      (_, at) => quoteOf({ ...NO_SURCHARGES, ...priceOf(at + 1), speedType: speed }).calculate_coins,
+    )
+    if (isGuess) return { secondCoins }
+    return { secondCoins, paidLength: { orderedMs: seconds * 1000, beforeMs: beforeS * 1000, pieces: asked.count } }
   }
   const refusal = (() => {
     const beyond = [

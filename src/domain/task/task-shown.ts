@@ -84,18 +84,27 @@ function playedOf({
   return { content_type: contentType, duration: (durationMs ?? 0) / 1000, poster, ...sung }
 }
 
+/** What may be missing of a length that was ordered before anything goes back: renderers make whole frames, and some of them whole groups. */
+const MISSED_SHARE = 0.05
+const LEAST_MISSED_MS = 100
+
 /** What is charged for what came, where its pieces or its seconds cost different things; null where all cost the same, or nothing. */
 export function chargedFor(
   priceCoins: number,
-  { pieceCoins, secondCoins }: Pick<TaskSpecification, "pieceCoins" | "secondCoins">,
+  { pieceCoins, secondCoins, paidLength }: Pick<TaskSpecification, "pieceCoins" | "secondCoins" | "paidLength">,
   results: readonly Pick<ShownResult, "position" | "durationMs">[],
 ): number | null {
   if (priceCoins === 0) return null
   if (pieceCoins !== undefined) return results.reduce((sum, { position }) => sum + (pieceCoins[position] ?? 0), 0)
-  const durationMs = results[0]?.durationMs
-  if (secondCoins === undefined || durationMs == null) return null
-  const seconds = begunUnits(durationMs, 1000)
-  return Math.min(priceCoins, secondCoins[seconds - 1] ?? priceCoins)
+  if (secondCoins === undefined || results.length === 0 || results.some(({ durationMs }) => durationMs == null)) return null
+  const { orderedMs, beforeMs, pieces } = paidLength ?? { orderedMs: Number.POSITIVE_INFINITY, beforeMs: 0, pieces: 1 }
+  const coins = results.reduce((sum, { durationMs }) => {
+    const playedMs = (durationMs ?? 0) - beforeMs
+    const isWhole = playedMs >= orderedMs - Math.max(LEAST_MISSED_MS, orderedMs * MISSED_SHARE)
+    if (playedMs <= 0) return sum
+    return sum + (isWhole ? priceCoins : Math.min(priceCoins, secondCoins[begunUnits(playedMs, 1000) - 1] ?? priceCoins))
+  }, 0)
+  return Math.min(priceCoins, Math.ceil(coins / pieces))
 }
 
 /** The one image that stands for a task (spec 3§3 `banner`): the first that it made, or the one that it is made from; null without. */

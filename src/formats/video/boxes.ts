@@ -13,8 +13,11 @@ export interface Box {
 /** Boxes side by side of which more are not looked at: videos in fragments have thousands, all alike. */
 const MAXIMUM_BOXES = 96
 
+/** Fragments of which more are not looked at: each may cost a read of its own. */
+const MOST_FRAGMENTS = 8
+
 /**
- * The boxes between two places, in order, at most 96. One that reaches over its end is FileBroken, or ends the list where only
+ * The boxes between two places, in order, at most 96, and of fragments the first eight. One that reaches over its end is FileBroken, or ends the list where only
  * `takes what is whole`.
  */
 export async function readBoxes(
@@ -38,6 +41,7 @@ export async function readBoxes(
       if (manner === "takes all") throw broken()
       break
     }
+    if (type === "moof" && boxes.filter((box) => box.type === type).length === MOST_FRAGMENTS) break
     boxes.push({ type, start, bodyStart: start + (isLarge ? 16 : 8), end })
     start = end
   }

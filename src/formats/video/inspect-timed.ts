@@ -14,10 +14,10 @@ import {
   MPEG_TS,
   OGG,
   QTFF,
-  WAVE,
   WEBM,
 } from "mediabunny"
 import { readOggFlac } from "../audio/ogg-flac.ts"
+import { readWave } from "../audio/wave.ts"
 import type { BytePatch, MediaFacts } from "../media-facts.ts"
 import { type FilePurpose, MAXIMUM_PIXELS, MAXIMUM_SIDE_PX } from "../media-kinds.ts"
 import { NO_DETAILS } from "../sniff/document.ts"
@@ -50,7 +50,6 @@ const READERS: Readonly<Partial<Record<FormatName, InputFormat>>> = {
   mpegts: MPEG_TS,
   mp3: MP3,
   aac: ADTS,
-  wav: WAVE,
   flac: FLAC,
   ogg: OGG,
 }
@@ -63,6 +62,7 @@ export async function inspectTimed(whole: FileBytes, format: FormatName, purpose
   const file = format === "mp3" ? await fromFirstFrame(whole) : whole
   const patches = await checkContainer(file, format)
   const oggFlac = format === "ogg" ? await readOggFlac(file) : null
+  if (format === "wav") return factsOfAudio(format, await readWave(file))
   if (oggFlac !== null) return factsOfAudio(format, { ...oggFlac, codec: "flac" })
   const reader = READERS[format]
   if (reader === undefined) throw new RefusedError("FileTypeNotAllowed")

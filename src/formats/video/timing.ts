@@ -4,6 +4,7 @@ import type { FormatName } from "../sniff/formats.ts"
 import type { FileBytes } from "../sniff/reader.ts"
 import { isFragmented, movieDuration } from "./movie-quirks.ts"
 import { quietly } from "./quietly.ts"
+import { tailEndS } from "./tail-length.ts"
 import { transportSpanMs } from "./transport-span.ts"
 
 /** Packets that rates are measured by. */
@@ -30,16 +31,19 @@ const MOST_OFF_S = 1
 /** What a container says of its length, or what its packets come to where that is another and cheap to know: prices and limits go by it. */
 async function believed(said: number | null, input: Input, format: FormatName, file: FileBytes): Promise<number | null> {
   if (format === "mp3") return (await quietly(() => mp3Seconds(file, said))) ?? said
-  if (said === null || !(await isCounted(format, file))) return said
-  const counted = await quietly(() => input.computeDuration())
+  const place = await countedAt(format, file)
+  if (place === null || (said === null && place === "all of it")) return said
+  const counted = await quietly(() => (place === "its end" ? measure(input, tailEndS(input, format, file)) : input.computeDuration()))
+  if (said === null) return counted
   return counted !== null && Math.abs(counted - said) > MOST_OFF_S ? counted : said
 }
 
-/** Whether the last packet is found without going through all of a large file, as those of a movie in fragments would have to be. */
-async function isCounted(format: FormatName, file: FileBytes): Promise<boolean> {
+/** What is looked at to find the last packet: a large file is not gone through, unless one index has all its packets. Null where none is. */
+async function countedAt(format: FormatName, file: FileBytes): Promise<"all of it" | "its end" | null> {
   const isMovie = format === "mp4" || format === "mov"
-  if (file.sizeBytes <= MAXIMUM_SEARCHED_BYTES) return isMovie || format === "webm" || format === "matroska"
-  return isMovie && !(await isFragmented(file))
+  if (!isMovie && format !== "webm" && format !== "matroska") return null
+  if (file.sizeBytes <= MAXIMUM_SEARCHED_BYTES || (isMovie && !(await isFragmented(file)))) return "all of it"
+  return "its end"
 }
 
 /** Images that were put in another order than they are shown in end a moment later in their track than on the screen, seconds at most. */
@@ -59,9 +63,9 @@ async function spanOf(file: FileBytes, main: InputTrack): Promise<number | null>
 }
 
 /** From the first packet to the end of the last: streams that were cut out of longer ones go on counting where those were. */
-async function measure(input: Input): Promise<number> {
-  const [first, end] = [await input.getFirstTimestamp(), await input.computeDuration()]
-  return end - Math.max(0, first)
+async function measure(input: Input, knownEnd: Promise<number | null> = input.computeDuration()): Promise<number | null> {
+  const end = await knownEnd
+  return end === null ? null : end - Math.max(0, await input.getFirstTimestamp())
 }
 
 /** Images a second by the first packets of a track; null where they do not tell. */

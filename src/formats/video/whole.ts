@@ -4,12 +4,12 @@ import type { FileBytes } from "../sniff/reader.ts"
 import { broken, RefusedError } from "../sniff/refusal.ts"
 import { latin } from "../sniff/type.ts"
 import { findBoxes, readBoxes } from "./boxes.ts"
+import { readSize, UNKNOWN_SIZE } from "./ebml.ts"
 import { colourPatches } from "./movie-quirks.ts"
 import { videoPositionPatches } from "./positions.ts"
 import { checkSampleTables } from "./tables.ts"
 
 const EBML_HEAD_BYTES = 65_536
-const UNKNOWN_SIZE = -1
 
 /**
  * Checks what the container says of itself without its tracks: that it is whole (FileBroken) and not encrypted (FileProtected). Answers
@@ -23,8 +23,6 @@ export async function checkContainer(file: FileBytes, format: FormatName): Promi
     case "webm":
     case "matroska":
       return checkEbml(file)
-    case "wav":
-      return checkWave(file)
     default:
       return []
   }
@@ -79,48 +77,4 @@ async function checkElements(file: FileBytes, from: number, to: number): Promise
     if (body.size === UNKNOWN_SIZE) return
     at += body.end + body.size
   }
-}
-
-/** A size as EBML writes it: the leading zeros of its first byte tell how many bytes it has. */
-function readSize(bytes: Uint8Array, at: number): { readonly size: number; readonly end: number } | null {
-  const first = bytes[at] ?? 0
-  const length = Math.clz32(first) - 23
-  if (length > 8 || at + length > bytes.length) return null
-  let size = first & (2 ** (8 - length) - 1)
-  let isUnknown = size === 2 ** (8 - length) - 1
-  for (let index = 1; index < length; index++) {
-    size = size * 256 + (bytes[at + index] ?? 0)
-    isUnknown &&= bytes[at + index] === 255
-  }
-  return { size: isUnknown ? UNKNOWN_SIZE : size, end: at + length }
-}
-
-/** Codes of what browsers play out of a WAV: whole numbers, numbers with a point, A-law, mu-law. */
-const PLAYED_WAVES: readonly number[] = [1, 3, 6, 7]
-const EXTENSIBLE = 0xfffe
-
-/** WAV: the samples must be there, unless their length was not known when they were written, and of a kind that is played. */
-async function checkWave(file: FileBytes): Promise<readonly BytePatch[]> {
-  const isLittle = latin(await file.read(0, 4)) !== "RIFX"
-  let offset = 12
-  for (let chunks = 0; chunks < 64 && offset + 8 <= file.sizeBytes; chunks++) {
-    const head = await file.read(offset, 8)
-    const type = latin(head.subarray(0, 4))
-    const length = new DataView(head.buffer, head.byteOffset).getUint32(4, isLittle)
-    if (type === "fmt ") {
-      const format = await file.read(offset + 8, 26)
-      if (format.length < 16) throw broken()
-      const view = new DataView(format.buffer, format.byteOffset, format.byteLength)
-      const said = view.getUint16(0, isLittle)
-      const code = said === EXTENSIBLE && format.length === 26 ? view.getUint16(24, isLittle) : said
-      if (!PLAYED_WAVES.includes(code)) throw new RefusedError("FileTypeNotAllowed")
-    }
-    if (type === "data") {
-      const isKnown = length !== 0 && length !== 0xffffffff
-      if (isKnown && offset + 8 + length > file.sizeBytes) throw broken()
-      return []
-    }
-    offset += 8 + length + (length & 1)
-  }
-  throw broken()
 }

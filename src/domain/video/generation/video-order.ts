@@ -4,6 +4,7 @@ import type {
   Delivered,
   Expectation,
   Inspected,
+  LengthPrice,
   OrderInput,
   PriceAsk,
   RenderOrder,
@@ -126,6 +127,11 @@ function priceVideo({ model, quality, width, height, durationS, videoCount }: Vi
   return videoPriceOf({ model: row, sizePx: { width, height }, quality, durationS, count: videoCount })
 }
 
+/** What a video costs by the seconds that play. */
+function lengthPriceOfVideo(made: VideoSpecification): LengthPrice<PriceRow> {
+  return { seconds: made.durationS, priceOf: (durationS) => priceVideo({ ...made, durationS }) }
+}
+
 /** A first guess of how long a task runs. */
 function estimateVideoMs({ width, height, durationS, videoCount }: VideoSpecification): number {
   return ((width * height) / PIXELS_PER_MEGAPIXEL) * durationS * videoCount * SECOND_MS
@@ -186,6 +192,7 @@ export const ANY_VIDEO = {
   input: videoConfigurationSchema,
   beyondStarter: () => ["action"],
   price: priceVideo,
+  lengthPrice: lengthPriceOfVideo,
   estimateMs: estimateVideoMs,
   order: orderVideo,
   expects: expectVideos,

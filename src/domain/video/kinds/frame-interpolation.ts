@@ -12,5 +12,6 @@ export const frameInterpolation = defineTaskKind({
   check: (meta: RemakeConfiguration, sources) => checkVideo(meta, sources),
   specify: (meta: RemakeConfiguration, facts) => remakeOf("frame-interpolation", meta, facts, sameSize),
   price: (made) => remakePrice(made, made.sourceS, REMAKE_FACTOR),
+  lengthPrice: (made) => ({ seconds: made.sourceS, priceOf: (seconds) => remakePrice(made, seconds, REMAKE_FACTOR) }),
   order: (made) => ({ fields: remakeSides(made), inputs: made.inputs }),
 })

@@ -84,6 +84,8 @@ const expects = ({ width, height }: LipSync): Expectation => ({
 const inspect = (delivered: Delivered, { said, durationS }: LipSync): Inspected =>
   inspectVideo(delivered, said === null ? durationS / 2 : LEAST_SPOKEN_S)
 
+const priceOf = (seconds: number) => ({ row: "lipSync", count: 1, sizePx: null, units: begunUnits(seconds) }) as const
+
 /** A face that says a text or moves its lips to a sound (spec 2§3, lipSyncParams). Servers offer their voices as the models of this kind. */
 export const lipSync = defineTaskKind({
   name: "lip-sync",
@@ -93,9 +95,9 @@ export const lipSync = defineTaskKind({
   beyondStarter: () => ["action"],
   check,
   specify,
-  price: ({ durationS }) => ({ row: "lipSync", count: 1, sizePx: null, units: begunUnits(durationS) }),
+  price: ({ durationS }) => priceOf(durationS),
   // How long a sound is, is known before.
-  isMetered: ({ said }) => said !== null,
+  lengthPrice: ({ said, durationS }) => ({ seconds: durationS, isGuess: said !== null, priceOf }),
   estimateMs: ({ durationS }) => durationS * SECOND_MS,
   order,
   expects,

@@ -12,6 +12,7 @@ export const videoExtend = defineTaskKind({
   check: (meta: RemakeConfiguration, sources) => checkVideo(meta, sources, addedOf(meta)),
   specify: (meta: RemakeConfiguration, facts) => remakeOf("video-extend", meta, facts, sameSize, addedOf(meta)),
   price: (made) => remakePrice(made, made.addedS, 1),
+  lengthPrice: (made) => ({ seconds: made.addedS, beforeS: made.sourceS, priceOf: (seconds) => remakePrice(made, seconds, 1) }),
   // A video that came back as it was is no longer one.
   inspect: (delivered: Delivered, { sourceS, addedS }) => inspectVideo(delivered, sourceS + addedS / 2),
   order: (made) => ({ fields: { ...remakeWords(made), ...remakeSides(made), duration_s: made.addedS }, inputs: made.inputs }),

@@ -15,6 +15,8 @@ function specify(meta: RemakeConfiguration, facts: SpecifyFacts): Sounding {
   return { ...made, soundS: soundSeconds(meta.duration, made.sourceS) }
 }
 
+const priceOf = (seconds: number) => ({ row: "audioEffect", count: 1, sizePx: null, units: effectUnits(seconds) }) as const
+
 /** A video with a sound that words describe; costs what so many seconds of the sound do. */
 export const videoToAudio = defineTaskKind({
   ...ANY_REMAKE,
@@ -23,6 +25,7 @@ export const videoToAudio = defineTaskKind({
   input: soundRemakeConfigurationSchema,
   check: (meta: RemakeConfiguration, sources) => [...checkVideo(meta, sources), ...checkSoundLength(meta.duration, sources)],
   specify,
-  price: ({ soundS }) => ({ row: "audioEffect", count: 1, sizePx: null, units: effectUnits(soundS) }),
+  price: ({ soundS }) => priceOf(soundS),
+  lengthPrice: ({ soundS }) => ({ seconds: soundS, priceOf }),
   order: (made) => ({ fields: { ...remakeWords(made), ...remakeSides(made), duration_s: made.soundS }, inputs: made.inputs }),
 })

@@ -12,5 +12,6 @@ export const videoUpscale = defineTaskKind({
   check: (meta: RemakeConfiguration, sources) => [...checkVideo(meta, sources), ...checkUpscalable(meta, sources)],
   specify: (meta: RemakeConfiguration, facts) => remakeOf("video-upscale", meta, facts, upscaledSize),
   price: (made) => remakePrice(made, made.sourceS, REMAKE_FACTOR),
+  lengthPrice: (made) => ({ seconds: made.sourceS, priceOf: (seconds) => remakePrice(made, seconds, REMAKE_FACTOR) }),
   order: (made) => ({ fields: remakeSides(made), inputs: made.inputs }),
 })

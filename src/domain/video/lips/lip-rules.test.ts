@@ -61,9 +61,10 @@ describe("a face that speaks", () => {
     )
   })
 
-  it("that moves to a sound is charged what was held: its length was known", () => {
+  it("that moves to a sound is charged what was held, unless it is shorter than the sound, whose length was known", () => {
     const { specification } = plan({ url: "/media/a.m4a" }, [of("image"), of("sound")])
-    expect(chargedFor(50, specification, [{ position: 0, durationMs: 1_000 }])).toBeNull()
+    const charged = (durationMs: number) => chargedFor(50, specification, [{ position: 0, durationMs }])
+    expect([charged(7_000), charged(5_000), charged(4_760), charged(3_100)]).toEqual([50, 50, 50, 40])
     expect(chargedFor(0, plan(SAYS).specification, [{ position: 0, durationMs: 1_000 }])).toBeNull()
   })
 
