@@ -3,6 +3,7 @@ import { OrderFailure } from "../order-failure.ts"
 import { atRate, countOf } from "./at-rate.ts"
 import { channelsOf } from "./channels-of.ts"
 import { loadLibav } from "./libav.ts"
+import { openMedia } from "./open-media.ts"
 import { type Turns, turned, turnsOf } from "./turn-picture.ts"
 import { SAMPLE_RATE } from "./write-film.ts"
 
@@ -22,6 +23,8 @@ export interface ReadFilm {
 /** The most that is read of a film: one in a few bytes may claim to last for ever. */
 const LONGEST_S = 120
 const LARGEST_SIDE = 4096
+/** No sound has more samples a second; a file may claim billions, so that hours of them count as a moment. */
+const HIGHEST_SAMPLE_RATE = 768_000
 const RATES = { least: 8, most: 60 } as const
 /** Thirty years: what lies further off is no moment of a film. */
 const LONGEST_STAMP_S = 1e9
@@ -40,8 +43,8 @@ function secondsAt(stamp: bigint, { num, den }: { readonly num: number; readonly
 
 /** Opens a stream of one sort and hands on each of its frames, with when it begins; ends after all of them, or when the reader stops. */
 export function* framesOf(av: Libav, path: string, type: number, set: (context: InstanceType<Libav["CodecContext"]>) => void = () => {}) {
-  const input = new av.FormatContext()
-  if (input.openInputSync(path) < 0) throw unreadable()
+  const input = openMedia(av, path)
+  if (input === undefined) throw unreadable()
   const packet = new av.Packet()
   const frame = new av.Frame()
   const context = new av.CodecContext()
@@ -51,6 +54,7 @@ export function* framesOf(av: Libav, path: string, type: number, set: (context: 
     if (input.findStreamInfoSync() < 0) throw unreadable()
     const stream = input.streams.find(({ codecpar }) => codecpar.codecType === type)
     if (stream === undefined) return
+    if (stream.codecpar.sampleRate > HIGHEST_SAMPLE_RATE) throw unreadable()
     const codec = av.Codec.findDecoder(stream.codecpar.codecId)
     if (codec === null) throw unreadable()
     context.allocContext3(codec)
@@ -122,8 +126,8 @@ function shownSize({ codecpar, sampleAspectRatio }: InstanceType<Libav["Stream"]
 }
 
 function factsOf(av: Libav, path: string): Facts {
-  const input = new av.FormatContext()
-  if (input.openInputSync(path) < 0) throw unreadable()
+  const input = openMedia(av, path)
+  if (input === undefined) throw unreadable()
   try {
     if (input.findStreamInfoSync() < 0) throw unreadable()
     const stream = input.streams.find(({ codecpar }) => codecpar.codecType === av.AVMEDIA_TYPE_VIDEO)
