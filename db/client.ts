@@ -34,10 +34,10 @@ async function fetchWithin(input: RequestInfo | URL, init?: RequestInit): Promis
 const turns = new WriterTurns()
 
 /**
- * The client, waiting its turn where the database has one writer at a time and refuses a second at once. What only reads waits for nobody, takes
+ * A client, waiting its turn where the database has one writer at a time and refuses a second at once. What only reads waits for nobody, takes
  * no lock, and may be answered by a replica.
  */
-function patient(client: Client): Client {
+export function patient(client: Client): Client {
   const answered = refusingWhileAway()
   const plainExecute: Client["execute"] = client.execute.bind(client)
   const plainBatch: Client["batch"] = client.batch.bind(client)

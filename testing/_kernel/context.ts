@@ -1,5 +1,3 @@
-import { env } from "cloudflare:workers"
-import { createClient } from "@libsql/client/web"
 import { drizzle } from "drizzle-orm/libsql/web"
 import * as schema from "../../db/schema/index.ts"
 import { TASK_KINDS } from "../../src/domain/_entry/task-kinds.ts"
@@ -12,6 +10,7 @@ import { SAFE_MASK } from "../../src/domain/moderation/level-rules.ts"
 import { noConcepts } from "../../src/domain/search/concepts.ts"
 import { featureHashing } from "../../src/domain/search/feature-hashing.ts"
 import { testServer } from "../backend/server.ts"
+import { watchedClient } from "./watched-client.ts"
 
 export interface Query {
   readonly sql: string
@@ -75,12 +74,9 @@ export function makeTestContext(over?: Partial<ViewerContext>): TestContext<Iden
 export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<Identity> {
   const queries: Query[] = []
   const counts = { roundTrips: 0 }
-  const client = createClient({
-    url: env.LIBSQL_URL,
-    fetch: (input: RequestInfo | URL, init?: RequestInit) => {
-      counts.roundTrips++
-      return fetch(input, init)
-    },
+  const client = watchedClient((send) => {
+    counts.roundTrips++
+    return send()
   })
   const silent = () => {}
   const absent = () => Promise.reject(new Error("absent in this test"))

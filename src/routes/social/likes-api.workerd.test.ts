@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { codeOf, describeCall, type MemberClient, TestClient } from "../../../testing/_http/call.ts"
 import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
 import { insertWork } from "../../../testing/post/work.ts"
+import { logCount } from "../../domain/_kernel/count-log.ts"
 import { newAccountId, newWorkId } from "../../domain/_kernel/ids.ts"
 import { collectThing } from "../../domain/social/collect.ts"
 import { cancelCollect, collect, follow } from "../../domain/social/contract.ts"
@@ -112,11 +113,10 @@ describe.each(UNSEEN)("what is %j", (over) => {
     expect((await client.call(collect, { obj_id: id, obj_type: 1 })).status.code).toBe(codeOf("NotFound"))
     expect([await logged(id, "like"), await logged(id, "collect")]).toEqual([1, 1])
     // How many others like it is not for those who do not see it.
-    await database.run(`UPDATE work SET like_count = like_count + 7 WHERE id = '${id}'`)
+    await database.run(logCount({ kind: "work", id, counter: "like", delta: 7, nowMs: Date.now() }))
     expect((await like(before, id, false)).data).toEqual({ is_liked: false, like_count: 0 })
-    await database.run(`UPDATE work SET like_count = like_count - 7 WHERE id = '${id}'`)
     expect((await before.call(cancelCollect, { obj_id: id, obj_type: 1 })).data).toEqual({ is_collected: false })
-    expect([await logged(id, "like"), await logged(id, "collect")]).toEqual([0, 0])
+    expect([await logged(id, "like"), await logged(id, "collect")]).toEqual([7, 0])
   })
 })
 const COLUMN: Readonly<Record<string, string>> = { authorShown: "author_shown" }

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers"
-import { createClient } from "@libsql/client/web"
 import { sql } from "drizzle-orm"
 import { drizzle } from "drizzle-orm/libsql/web"
 import { describe, expect, it } from "vitest"
 import * as schema from "../../../../db/schema/index.ts"
 import { makeTestContext, testMember } from "../../../../testing/_kernel/context.ts"
+import { watchedClient } from "../../../../testing/_kernel/watched-client.ts"
 import { insertFile } from "../../../../testing/library/file.ts"
 import { publishDatabase, showWork } from "../../../../testing/post/publish.ts"
 import { somePng } from "../../../../testing/upload/upload.ts"
@@ -33,10 +33,7 @@ function mortal(viewer: ReturnType<typeof testMember>, key: string, cut: Cut) {
     if (isCut) throw new Error("dead")
     return value
   }
-  const client = createClient({
-    url: env.LIBSQL_URL,
-    fetch: (input: RequestInfo | URL, init?: RequestInit) => step(() => fetch(input, init)),
-  })
+  const client = watchedClient(step)
   const store = createMediaStore(env.MEDIA)
   const media: MediaStore = {
     ...store,
