@@ -2,9 +2,9 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { readSound as hear } from "../audio/read-sound.ts"
+import { readMono as hear } from "../audio/read-sound.ts"
 import { carry } from "../edit/test-studio.ts"
-import { readFilm, readSound } from "./read-film.ts"
+import { readFilm, readSides } from "./read-film.ts"
 
 let folder = ""
 let film = ""
@@ -47,15 +47,15 @@ describe("a file that came with an order", () => {
     expect((await readFilm(join(folder, "somebody-elses"))).width).toBe(64)
     const list = put("list", "ffconcat version 1.0\nfile somebody-elses\n")
     await expect(readFilm(list)).rejects.toMatchObject(UNREADABLE)
-    await expect(readSound(list)).rejects.toMatchObject(UNREADABLE)
+    await expect(readSides(list)).rejects.toMatchObject(UNREADABLE)
     await expect(hear(list, 10)).rejects.toMatchObject(UNREADABLE)
   })
 
   it("is no sound where it claims more samples a second than there are, whoever listens", async () => {
     const claims = put("claims", silence(0x7fffffff, 100_000))
-    await expect(readSound(claims)).rejects.toMatchObject(UNREADABLE)
+    await expect(readSides(claims)).rejects.toMatchObject(UNREADABLE)
     await expect(hear(claims, 10)).rejects.toMatchObject(UNREADABLE)
-    expect((await readSound(put("honest", silence(96_000, 96_000))))[0]).toHaveLength(48_000)
+    expect((await readSides(put("honest", silence(96_000, 96_000))))[0]).toHaveLength(48_000)
   })
 
   it("that is cut short or has bytes changed is read or is unreadable, and the next one is read", async () => {
