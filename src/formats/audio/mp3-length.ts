@@ -54,8 +54,8 @@ function isHead(bytes: Uint8Array, at: number): boolean {
   return /Xing|Info|VBRI/.test(latin(bytes.subarray(at, at + LONGEST_HEAD_AT)))
 }
 
-/** Bytes of the tag that stands before an MP3, such as its cover; 0 without one (ID3v2 3.1). */
-async function tagBytes(file: FileBytes): Promise<number> {
+/** Bytes of the tags that stand before a sound, such as its cover; 0 without one (ID3v2 3.1). */
+export async function tagBytes(file: FileBytes): Promise<number> {
   const head = await file.read(0, ID3_HEAD_BYTES)
   if (latin(head.subarray(0, 3)) !== "ID3") return 0
   const size = head.subarray(6).reduce((sum, byte) => sum * 128 + (byte & 127), 0)

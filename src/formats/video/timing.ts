@@ -1,4 +1,5 @@
 import type { Input, InputTrack, InputVideoTrack } from "mediabunny"
+import { flacSeconds } from "../audio/flac-length.ts"
 import { mp3Seconds } from "../audio/mp3-length.ts"
 import type { FormatName } from "../sniff/formats.ts"
 import type { FileBytes } from "../sniff/reader.ts"
@@ -30,6 +31,7 @@ const MOST_OFF_S = 1
 
 /** What a container says of its length, or what its packets come to where that is another and cheap to know: prices and limits go by it. */
 async function believed(said: number | null, input: Input, format: FormatName, file: FileBytes): Promise<number | null> {
+  if (format === "flac") return (await quietly(() => flacSeconds(file))) ?? said
   if (format === "mp3") return (await quietly(() => mp3Seconds(file, said))) ?? said
   const place = await countedAt(format, file)
   if (place === null || (said === null && place === "all of it")) return said
