@@ -1,22 +1,14 @@
 import { execFileSync } from "node:child_process"
 import { readFile } from "node:fs/promises"
-import type { Page } from "playwright-core"
 import { describe, expect } from "vitest"
-import { fixturePath } from "../local/fixtures/make-fixtures.ts"
 import { preSignConfirm, preSignGet } from "../src/domain/upload/contract.ts"
 import { checkInBothThemes } from "./axe.ts"
 import { eventually, test } from "./journey.ts"
 import { signInQuickly, somebody } from "./member.ts"
 import { openMyMedia } from "./my-media-screen.ts"
+import { chooseFile, openTool } from "./tool-page.ts"
 
 const MAIN = "main"
-
-/** Opens an audio file in the tool and waits until it can be worked on. */
-async function openAudio(page: Page, name: string): Promise<void> {
-  await page.goto("/en/tools/audio")
-  await page.locator(`${MAIN} [data-island][data-alive]`).waitFor()
-  await page.locator(`${MAIN} input[type=file]`).setInputFiles(fixturePath(name))
-}
 
 /** The samples of a 16-bit WAV file, −1 to 1. */
 async function samplesOf(path: string): Promise<Float32Array> {
@@ -34,7 +26,7 @@ describe("the audio tool", () => {
     const { page } = await visit()
     const sent: string[] = []
     page.on("request", (request) => void (request.method() !== "GET" && sent.push(request.url())))
-    await openAudio(page, "h264-aac.mp4")
+    await openTool(page, "audio", "h264-aac.mp4")
     await page.getByRole("slider", { name: "Start" }).press("ArrowRight")
     const position = page.getByRole("slider", { name: "Position" })
     await position.press("Shift+ArrowRight")
@@ -77,7 +69,7 @@ describe("the audio tool", () => {
 
   test("saves what a visitor has made to My media once they have signed in", async ({ visit }) => {
     const { page, context } = await visit()
-    await openAudio(page, "tone.mp3")
+    await openTool(page, "audio", "tone.mp3")
     await page.getByRole("button", { name: "Create file" }).click()
     await page.getByRole("button", { name: "Save to My media" }).click()
     await page.getByRole("dialog", { name: "Sign in" }).waitFor()
@@ -94,7 +86,7 @@ describe("the audio tool", () => {
     const { page, context, expectConsole } = await visit()
     expectConsole(/Failed to load resource/)
     await signInQuickly(context, somebody("Ines"))
-    await openAudio(page, "tone.mp3")
+    await openTool(page, "audio", "tone.mp3")
     await page.getByRole("button", { name: "Create file" }).click()
     await page.route(
       (url) => url.pathname === preSignGet.path,
@@ -114,17 +106,17 @@ describe("the audio tool", () => {
     const { page, expectConsole } = await visit()
     expectConsole(/Failed to load resource/)
     await page.route("**/assets/audio-panel*.js", (route) => route.abort(), { times: 1 })
-    await openAudio(page, "tone.mp3")
+    await openTool(page, "audio", "tone.mp3")
     await page.getByRole("alert").getByRole("button", { name: "Try again" }).press("Enter")
     await page.getByRole("button", { name: "Create file" }).waitFor()
   })
 
   test("says in words that a file has no audio, and takes another one", async ({ visit }) => {
     const { page } = await visit()
-    await openAudio(page, "silent.mp4")
+    await openTool(page, "audio", "silent.mp4")
     await page.locator(`${MAIN} [role=alert]`).waitFor()
     await page.getByRole("button", { name: "Choose another file" }).click()
-    await page.locator(`${MAIN} input[type=file]`).setInputFiles(fixturePath("empty.mp4"))
+    await chooseFile(page, "empty.mp4")
     await page.getByText("The file is empty.").waitFor()
   })
 })

@@ -1,31 +1,25 @@
 import { readFile } from "node:fs/promises"
 import type { Page } from "playwright-core"
 import { beforeAll, describe, expect } from "vitest"
-import { fixturePath, makeFixtures } from "../local/fixtures/make-fixtures.ts"
+import { makeFixtures } from "../local/fixtures/make-fixtures.ts"
 import { readImageHeader } from "../src/formats/image/header.ts"
 import { checkInBothThemes } from "./axe.ts"
 import { eventually, test } from "./journey.ts"
 import { tabTo } from "./keyboard.ts"
 import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
-import { similarityTo } from "./tool-page.ts"
+import { openTool, similarityTo } from "./tool-page.ts"
 
 beforeAll(makeFixtures)
 
 const frame = (page: Page) => page.locator("main img[alt^='Frame at']").first()
 const moment = (page: Page) => page.getByRole("slider", { name: "Position" })
 
-async function openVideo(page: Page, name: string): Promise<void> {
-  await page.goto("/en/tools/cover")
-  await page.locator("main [data-island][data-alive]").waitFor()
-  await page.locator("main input[type=file]").setInputFiles(fixturePath(name))
-}
-
 describe("the cover capture", () => {
   test("takes a frame that was stepped to, cut to a square, by the keyboard alone; nothing is uploaded", async ({ visit }) => {
     const { page } = await visit()
     const sent: string[] = []
     page.on("request", (request) => void (request.method() !== "GET" && sent.push(request.url())))
-    await openVideo(page, "h264-aac.mp4")
+    await openTool(page, "cover", "h264-aac.mp4")
     await frame(page).waitFor()
     await page.getByRole("region", { name: "Suggested frames" }).getByRole("button").first().waitFor()
     await checkInBothThemes(page, "a video and its good frames")
@@ -48,7 +42,7 @@ describe("the cover capture", () => {
 
   test("shows a video on its side as it is meant, on a telephone, and takes a suggestion as WebP", async ({ visit }) => {
     const { page } = await visit({ viewport: { width: 390, height: 800 }, hasTouch: true })
-    await openVideo(page, "rotated.mov")
+    await openTool(page, "cover", "rotated.mov")
     await page.getByRole("region", { name: "Suggested frames" }).getByRole("button").last().tap()
     await frame(page).waitFor()
     await expectNoSidewaysScroll(page)
@@ -61,7 +55,7 @@ describe("the cover capture", () => {
     const widths: number[] = []
     for (const reducedMotion of ["reduce", "no-preference"] as const) {
       const { page } = await visit({ reducedMotion, viewport: { width: 1440, height: 900 } })
-      await openVideo(page, "h264-aac.mp4")
+      await openTool(page, "cover", "h264-aac.mp4")
       await frame(page).waitFor()
       widths.push(Math.round((await frame(page).boundingBox())?.width ?? 0))
     }
@@ -71,7 +65,7 @@ describe("the cover capture", () => {
 
   test("downloads the moment that was chosen last, not the frame that is still shown", async ({ visit }) => {
     const { page } = await visit()
-    await openVideo(page, "h264-aac.mp4")
+    await openTool(page, "cover", "h264-aac.mp4")
     await frame(page).waitFor()
     await page.getByRole("radio", { name: "PNG" }).click()
     const download = page.waitForEvent("download")
@@ -92,7 +86,7 @@ describe("the cover capture", () => {
 
   test("says in words why a file gives no cover", async ({ visit }) => {
     const { page } = await visit()
-    await openVideo(page, "empty.mp4")
+    await openTool(page, "cover", "empty.mp4")
     await page.getByText("The file is empty.").waitFor()
   })
 })

@@ -1,11 +1,12 @@
 import type { Page } from "playwright-core"
 import { beforeAll, expect } from "vitest"
-import { fixturePath, makeFixtures } from "../local/fixtures/make-fixtures.ts"
+import { makeFixtures } from "../local/fixtures/make-fixtures.ts"
 import { checkOnPhoneAndDesk, PHONE } from "./both-widths.ts"
 import { eventually, test } from "./journey.ts"
 import { signInQuickly, somebody } from "./member.ts"
 import { missingWords } from "./missing-words.ts"
 import { fieldsOf, publishedAlert } from "./publish-screen.ts"
+import { chooseFile } from "./tool-page.ts"
 
 beforeAll(makeFixtures)
 
@@ -19,7 +20,7 @@ test("a video is uploaded, given a moment of its own as cover, published and pla
   await signInQuickly(context, somebody("Vito"))
   await openForm(page)
   await checkOnPhoneAndDesk(page, "the page that publishes a video, empty")
-  await page.locator("main input[type=file]").setInputFiles(fixturePath("h264-aac.mp4"))
+  await chooseFile(page, "h264-aac.mp4")
   await page.getByRole("button", { name: "Upload", exact: true }).click()
   await page.getByRole("heading", { name: "Video: h264-aac" }).waitFor()
   const form = fieldsOf(page.locator("main"))

@@ -17,11 +17,18 @@ test("this browser finds faces and people in an image of one's own, says what it
   await signInQuickly(context, somebody("Ife"))
   const { file_id } = await putFile(context, await photographOfPeople("people.png"))
   const asked: string[] = []
-  page.on("request", (request) => asked.push(new URL(request.url()).origin))
+  const calls: string[] = []
+  page.on("request", (request) => {
+    const { origin, pathname } = new URL(request.url())
+    asked.push(origin)
+    calls.push(pathname)
+  })
   const media = await openMyMedia(page)
   await media.card("people.png").click()
   const sight = page.getByRole("dialog", { name: "people.png" }).getByRole("region", { name: "What it shows" })
   await sight.getByText("It can't tell who somebody is").waitFor()
+  expect(calls).toContain(frameDescription.path)
+  expect(calls).not.toContain(detectFace.path)
   await sight.getByRole("button", { name: "Look at it" }).click()
   await sight.getByText("Looked for in 1 frame.").waitFor({ timeout: 60_000 })
   await sight.getByText(/^\d+ faces?$/).waitFor()
@@ -96,6 +103,8 @@ test("on 360 px, from right to left, a video says its length, its rate and that 
   await eventually(async () => (await callAs(context, taskDetail, { id })).status).toBe(3)
   const face = { x: 0.1, y: 0.2, width: 0.2, height: 0.2 }
   await callAs(context, detectFace, { parent_task_id: id, faces: [1, 2, 2].map((time, at) => ({ ...face, y: at / 4, time })) })
+  const seen = { light: 0.4, motion: 0, cuts: 0, colours: [], frames: [1, 2].map((time) => ({ time, things: [] })) }
+  await callAs(context, frameDescription, { parent_task_id: id, seen })
   await page.route(`**${frameDescription.path}`, (route) => route.abort(), { times: 1 })
   await page.goto("/ar/create/video")
   await page.getByRole("button", { name: /^ما يظهر فيه، فيديو 1/ }).click()
@@ -114,7 +123,7 @@ test("on 360 px, from right to left, a video says its length, its rate and that 
   // Boxes stand where the faces are, and are not mirrored with the text.
   const [frame, box] = [await marked.boundingBox(), await marked.locator("[data-face]").first().boundingBox()]
   expect(((box?.x ?? 0) - (frame?.x ?? 0)) / (frame?.width ?? 1)).toBeCloseTo(face.x, 1)
-  await dialog.getByRole("button", { name: "فحص المحتوى" }).waitFor()
+  await dialog.getByRole("button", { name: "فحص مرة أخرى" }).waitFor()
   await expectNoSidewaysScroll(page)
   await checkInBothThemes(page, "what a video shows, from right to left")
 }, 150_000)

@@ -6,10 +6,10 @@ import { fixturePath } from "../local/fixtures/make-fixtures.ts"
 
 const run = promisify(execFile)
 
-/** Opens a video tool with a fixture, as soon as the tool is alive. */
-export async function openTool(page: Page, tool: "trim" | "convert", fixture: string, locale = "en"): Promise<void> {
+/** Opens a tool with a fixture, as soon as the tool is alive. */
+export async function openTool(page: Page, tool: "trim" | "convert" | "cover" | "audio", fixture: string, locale = "en"): Promise<void> {
   await page.goto(`/${locale}/tools/${tool}`)
-  await page.locator(`[data-island='video-${tool}'][data-alive]`).waitFor()
+  await page.locator("main [data-island][data-alive]").first().waitFor()
   await chooseFile(page, fixture)
 }
 

@@ -21,16 +21,16 @@ export interface Query<Value> {
 /** What there is on the server, where nothing is read but by the page itself. */
 const NOTHING: ReadableAtom<FetcherValue<never, unknown>> = atom({ loading: false })
 
-/** What a read call answers; `initial` is what the document brought. Another input is another question. */
+/** What a read call answers; `initial` is what the document brought. Another input is another question, and null is none: nothing is read. */
 export function useQuery<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   declaration: CallDeclaration<Input, Output>,
-  input: z.input<Input>,
+  input: z.input<Input> | null,
   initial: z.output<Output> | null = null,
 ): Query<z.output<Output>> {
   const isBrowser = typeof document !== "undefined"
   const asked = JSON.stringify(input)
   const store = useMemo(
-    () => (isBrowser ? createQuery(declaration, JSON.parse(asked), initial) : null),
+    () => (isBrowser && asked !== "null" ? createQuery(declaration, JSON.parse(asked), initial) : null),
     // oxlint-disable-next-line react/exhaustive-deps -- the first answer belongs to the document alone
     [declaration, asked],
   )

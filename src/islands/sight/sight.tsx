@@ -36,7 +36,9 @@ interface SightProps {
 export function Sight({ subject, onUse }: SightProps) {
   const t = useMessages("sight")
   const described = useQuery(frameDescription, subject.named)
-  const found = useQuery(detectFace, subject.named)
+  const seen = described.value?.seen ?? null
+  // Nobody who has not looked has found a face.
+  const found = useQuery(detectFace, seen === null ? null : subject.named)
   const [step, setStep] = useState<Step>({ kind: "rest" })
   const stopping = useRef<AbortController | null>(null)
   useEffect(() => () => stopping.current?.abort(), [])
@@ -60,7 +62,8 @@ export function Sight({ subject, onUse }: SightProps) {
     setStep({ kind: "rest" })
   }
   const failure = described.failure ?? found.failure
-  if (failure !== null && described.value === null)
+  const isWhole = described.value !== null && (seen === null || found.value !== null)
+  if (failure !== null && !isWhole)
     return (
       <FailureBox
         failure={failure}
@@ -71,11 +74,10 @@ export function Sight({ subject, onUse }: SightProps) {
         }}
       />
     )
-  if (described.value === null || found.value === null)
+  if (described.value === null || !isWhole)
     return <div aria-busy="true" className="min-h-32 animate-pulse rounded-card bg-hover motion-reduce:animate-none" />
   const isLooking = step.kind === "looking"
-  const { seen } = described.value
-  const { faces } = found.value
+  const faces = found.value?.faces ?? []
   return (
     <>
       <SightDescription described={described.value} kind={subject.kind} onUse={onUse} />

@@ -4,7 +4,7 @@ export const sight = {
   look: "Look at it",
   lookAgain: "Look again",
   stop: "Stop",
-  hint: "Your browser looks at the picture and finds faces and 80 kinds of everyday things. It can't tell who somebody is, read text, hear, or follow a story, and it misses what is small, dark, or half hidden. Nothing is sent but what was found.",
+  hint: "Your browser looks at it and finds faces and 80 kinds of everyday things. It can't tell who somebody is, read text, hear, or follow a story, and it misses what is small, dark, or half hidden. Nothing is sent but what was found.",
   fetching: "Downloading · {share}",
   measuring: "Measuring · {share}",
   searching: "Looking for faces and things · {share}",

@@ -121,7 +121,7 @@ export const videos = {
   imageNotTaken: "Couldn't load the image of this task. Choose it again.",
   results: "Your videos",
   emptyTitle: "Your videos appear here",
-  emptyBody: "Write a prompt and select Generate.",
+  emptyBody: "Fill in the form and select Generate.",
   signInTitle: "Sign in to see your videos",
   failed: "Couldn't load your videos.",
   kind_111: "Text to video",
