@@ -1,4 +1,5 @@
 import { expect } from "vitest"
+import { addToCollection } from "../src/domain/social/collection-contract.ts"
 import { cancelFollow } from "../src/domain/social/contract.ts"
 import { likeWork } from "../src/domain/social/mark-contract.ts"
 import { check } from "./axe.ts"
@@ -37,8 +38,11 @@ test("a work is liked by whoever signs in for it, put into a new collection, whi
 
   await page.goto(`/en/artWorkDetail/${post}`)
   await page.getByRole("button", { name: "Add to collection: “Three evenings”" }).click()
+  // It is said before it is done.
+  const added = page.waitForResponse((response) => response.url().endsWith(addToCollection.path))
   await page.getByRole("checkbox", { name: /^Evenings/ }).check()
   await page.getByRole("checkbox", { name: "Evenings, 2 creations" }).waitFor()
+  await added
   await page.goto("/en/saved")
   await page.getByRole("link", { name: /Evenings/ }).click()
   await page.getByRole("heading", { name: "Evenings" }).waitFor()
@@ -58,7 +62,7 @@ test("a work is liked by whoever signs in for it, put into a new collection, whi
   await page.getByText("Shared").waitFor()
 
   const { page: other } = await visit({ locale: "ar", viewport: { width: 390, height: 780 } })
-  await other.goto(page.url().replace("/en/", "/ar/"))
+  expect((await other.goto(page.url().replace("/en/", "/ar/")))?.status()).toBe(200)
   await eventually(() => other.locator("a.card").count()).toBe(2)
   await expectNoSidewaysScroll(other)
   await check(other, "a collection of somebody else, in Arabic on a phone")

@@ -54,7 +54,7 @@ export function CollectionPicker({ workId, onClose }: CollectionPickerProps) {
     change(has)
     const input = { id: asCollectionId(collection.id), obj_id: workId }
     const sending = before.current.then(() =>
-      putting.run(() => call(has ? addToCollection : removeFromCollection, input, { handlesErrors: true })),
+      putting.run(() => call(has ? addToCollection : removeFromCollection, input, { handlesErrors: true, outlivesPage: true })),
     )
     before.current = sending
     const done = await sending
