@@ -42,7 +42,7 @@ export function OrderForm({ label, handle, priceCoins, toldAtFields, signInLine,
         event.preventDefault()
         void submit()
       }}
-      className="flex min-h-0 flex-col rounded-card border border-line bg-raised lg:sticky lg:top-[calc(var(--top-height)+1rem)] lg:max-h-[calc(100dvh-var(--top-height)-6rem)]"
+      className="flex min-h-0 flex-col rounded-card border border-line bg-raised lg:sticky lg:top-[calc(var(--top-height)+1rem)] lg:max-h-[calc(100dvh-var(--top-height)-var(--above-form,6rem))]"
     >
       <div className="fades-at-end grid min-h-0 grid-cols-[minmax(0,1fr)] content-start gap-5 p-4 lg:overflow-y-auto">{children}</div>
       <div className="sticky bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom))] z-10 grid grid-cols-[minmax(0,1fr)] gap-2 rounded-b-card border-t border-line bg-raised p-4 lg:static">

@@ -59,6 +59,9 @@ export interface CreateAudioProps {
   readonly locale: Locale
 }
 
+/** Above a form are the page's heading and the tabs. */
+const BELOW_TABS = "outline-none [--above-form:10rem]"
+
 /** The screen that makes sounds, and videos that sound: a tab for each. */
 export function CreateAudioScreen(props: CreateAudioProps) {
   const { kinds, voices, singers, singsOwnVoices, isPreview, remakes, hasLipSync, lipsTakeOwnVoices, areVideosPreview, asked, locale } =
@@ -77,13 +80,13 @@ export function CreateAudioScreen(props: CreateAudioProps) {
   return (
     <>
       <TabSet label={t("tabs")} tabs={tabs.map((id) => ({ id, label: t(`tab_${id}`) }))} chosen={tab} onChoose={setTab}>
-        <TabPanel id="aiVoice" className="outline-none">
+        <TabPanel id="aiVoice" className={BELOW_TABS}>
           <AiVoiceTab handle={voice} isPreview={isPreview} locale={locale} />
         </TabPanel>
-        <TabPanel id="videoAddMusic" className="outline-none">
+        <TabPanel id="videoAddMusic" className={BELOW_TABS}>
           <AddMusicTab handle={music} remakes={remakes} hasLipSync={hasLipSync} isPreview={areVideosPreview} />
         </TabPanel>
-        <TabPanel id="lipSync" className="outline-none">
+        <TabPanel id="lipSync" className={BELOW_TABS}>
           <LipSyncTab handle={lips} remakes={remakes} isPreview={areVideosPreview} />
         </TabPanel>
       </TabSet>
