@@ -8,7 +8,14 @@ import { readClientAssets } from "./read-client-assets.ts"
 const CLIENT = new URL("../../../dist/client/", import.meta.url)
 const read = (path: string) => readFileSync(new URL(path.replace(/^\//, ""), CLIENT))
 const assets = readClientAssets(JSON.parse(read(".vite/page-files.json").toString()))
-const brotliKilobytes = (urls: readonly string[]) => urls.reduce((sum, url) => sum + brotliCompressSync(read(url)).length, 0) / 1024
+/** Compressed once: most pages load the same files. */
+const compressedBytes = new Map<string, number>()
+function bytesOf(url: string): number {
+  const bytes = compressedBytes.get(url) ?? brotliCompressSync(read(url)).length
+  compressedBytes.set(url, bytes)
+  return bytes
+}
+const brotliKilobytes = (urls: readonly string[]) => urls.reduce((sum, url) => sum + bytesOf(url), 0) / 1024
 
 /** Every script that a page with these islands fetches until all of them are alive. */
 function scriptsOf(islands: readonly string[]): readonly string[] {
