@@ -59,11 +59,12 @@ describe("a Japanese text", () => {
   })
 
   it("is spoken in Japanese sounds alone: no letter of it is named instead", async () => {
+    const espeak = await openEspeak()
     for (const [written] of READINGS) {
-      const { phonemes } = (await openEspeak()).spell(await readJapanese(written.replace("Easel", "")), AS)
+      const { phonemes } = espeak.spell(await readJapanese(written.replace("Easel", "")), AS)
       expect([written, phonemes.filter(({ id }) => id === "(en)")]).toEqual([written, []])
     }
-    const { phonemes } = (await openEspeak()).spell(await readJapanese("あー、んー・ゎ、ぁーっー〜ヵ月、いすゞ、ｶﾞｰ、龘"), AS)
+    const { phonemes } = espeak.spell(await readJapanese("あー、んー・ゎ、ぁーっー〜ヵ月、いすゞ、ｶﾞｰ、龘"), AS)
     expect(phonemes.filter(({ id }) => id === "(en)")).toEqual([])
   })
 
