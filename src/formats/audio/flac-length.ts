@@ -1,3 +1,4 @@
+import { bigEndian } from "../big-endian.ts"
 import type { FileBytes } from "../sniff/reader.ts"
 import { latin } from "../sniff/type.ts"
 import { tagBytes } from "./mp3-length.ts"
@@ -61,7 +62,7 @@ function frameAt(bytes: Uint8Array, at: number): Frame | null {
   if (number === null) return null
   const size = BLOCK_SIZES[sizes >> 4] ?? 0
   const afterSize = number.end + (size < 0 ? -size : 0)
-  const samples = size < 0 ? bigEndian(bytes, number.end, -size) + 1 : size
+  const samples = size < 0 ? bigEndian(bytes, number.end, afterSize) + 1 : size
   const rateBytes = (sizes & 15) === 12 ? 1 : (sizes & 15) > 12 ? 2 : 0
   const end = afterSize + rateBytes
   if (end >= bytes.length || end - at >= FRAME_HEAD_BYTES || crc8(bytes, at, end) !== bytes[end]) return null
@@ -81,12 +82,6 @@ function numberAt(bytes: Uint8Array, at: number): { readonly value: number; read
     value = value * 64 + (next & 63)
   }
   return { value, end: at + ones }
-}
-
-function bigEndian(bytes: Uint8Array, at: number, count: number): number {
-  let value = 0
-  for (let place = at; place < at + count; place++) value = value * 256 + (bytes[place] ?? 0)
-  return value
 }
 
 /** The check of a frame's head: polynomial x⁸ + x² + x + 1 (RFC 9639, 9.1.8). */

@@ -1,3 +1,4 @@
+import { bigEndian } from "../big-endian.ts"
 import { readSize, UNKNOWN_SIZE } from "./ebml.ts"
 
 const CLUSTER = [0x1f, 0x43, 0xb6, 0x75] as const
@@ -29,7 +30,7 @@ function readCluster(bytes: Uint8Array, at: number, ends: Ends): void {
   const end = head.size === UNKNOWN_SIZE ? bytes.length : Math.min(bytes.length, head.end + head.size)
   let time: number | null = null
   for (const { id, body, bodyEnd } of elementsIn(bytes, head.end, end)) {
-    if (id === TIME && bodyEnd - body <= 8) time = numberAt(bytes, body, bodyEnd)
+    if (id === TIME && bodyEnd - body <= 8) time = bigEndian(bytes, body, bodyEnd)
     // Bytes of images may look like a cluster, but no time follows them.
     else if (time === null && id !== CHECKSUM) return
     if (time === null) continue
@@ -37,7 +38,7 @@ function readCluster(bytes: Uint8Array, at: number, ends: Ends): void {
     if (id !== GROUP) continue
     const parts = [...elementsIn(bytes, body, Math.min(bodyEnd, end))]
     const told = parts.find((part) => part.id === DURATION && part.bodyEnd - part.body <= 8)
-    const duration = told === undefined ? null : numberAt(bytes, told.body, told.bodyEnd)
+    const duration = told === undefined ? null : bigEndian(bytes, told.body, told.bodyEnd)
     for (const part of parts) if (part.id === BLOCK) noteBlock(bytes, part.body, { time, duration }, ends)
   }
 }
@@ -63,15 +64,9 @@ function noteBlock(
 ) {
   const track = readSize(bytes, at)
   if (track === null || track.end + 2 > bytes.length) return
-  const shown = time + ((numberAt(bytes, track.end, track.end + 2) << 16) >> 16)
+  const shown = time + ((bigEndian(bytes, track.end, track.end + 2) << 16) >> 16)
   if (duration !== null) ends.end = Math.max(ends.end, shown + duration)
   const [last, before] = ends.latest.get(track.size) ?? [-1, -1]
   if (shown > last) ends.latest.set(track.size, duration === null ? [shown, last] : [shown, -1])
   else if (shown > before && shown < last) ends.latest.set(track.size, [last, shown])
-}
-
-function numberAt(bytes: Uint8Array, from: number, to: number): number {
-  let value = 0
-  for (let at = from; at < to; at++) value = value * 256 + (bytes[at] ?? 0)
-  return value
 }
