@@ -13,15 +13,25 @@ interface Server {
   readonly authToken?: string | undefined
 }
 
-/** Brings a database up to date, and that of search where it is another: every migration that it has not seen, in order, each as one batch with its mark. */
+/** Brings a server's database up to date, and that of search if it is another: every migration that it has not seen, in order, each as one batch with its mark. */
 export async function migrate(url: string, authToken?: string, search: Server = { url, authToken }): Promise<readonly string[]> {
-  return [...(await migrateFrom({ url, authToken }, FOLDER, "")), ...(await migrateFrom(search, SEARCH_FOLDER, SEARCH_PREFIX))]
+  return [...(await withClient({ url, authToken }, migrateTables)), ...(await withClient(search, migrateSearch))]
 }
 
-async function migrateFrom({ url, authToken }: Server, folder: URL, prefix: string): Promise<readonly string[]> {
+/** Brings the tables of all but search up to date, in any libSQL database: a server's, a file, one in memory. */
+export function migrateTables(client: Client): Promise<readonly string[]> {
+  return applyAll(client, FOLDER, "")
+}
+
+/** Brings the tables of search up to date; they need full-text search and an index of vectors. */
+export function migrateSearch(client: Client): Promise<readonly string[]> {
+  return applyAll(client, SEARCH_FOLDER, SEARCH_PREFIX)
+}
+
+async function withClient<Value>({ url, authToken }: Server, use: (client: Client) => Promise<Value>): Promise<Value> {
   const client = createClient({ url, ...(authToken ? { authToken } : {}) })
   try {
-    return await applyAll(client, folder, prefix)
+    return await use(client)
   } finally {
     client.close()
   }
