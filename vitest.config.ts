@@ -1,10 +1,24 @@
 import { cloudflareTest } from "@cloudflare/vitest-plugin"
+import tailwindcss from "@tailwindcss/vite"
+import { playwright } from "@vitest/browser-playwright"
 import { defineConfig } from "vitest/config"
 import { sandboxSignInProviders } from "./local/openid/clients.ts"
 import { propertySeed } from "./local/test/property-seed.ts"
+import { preferTheme } from "./testing/component/browser-commands.ts"
 
 const BUILD_TESTS = "**/*.build.test.ts"
 const WORKERD_TESTS = "src/**/*.workerd.test.ts"
+const COMPONENT_TESTS = "src/islands/**/*.component.test.tsx"
+
+const CHROMIUM_ARGUMENTS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+]
 
 /** Every project with property tests draws by one seed. */
 const PROVIDED = { propertySeed: propertySeed(process.env) }
@@ -23,7 +37,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{src,db,local,bench}/**/*.test.{ts,tsx}"],
-          exclude: [BUILD_TESTS, WORKERD_TESTS],
+          exclude: [BUILD_TESTS, WORKERD_TESTS, COMPONENT_TESTS],
           provide: PROVIDED,
           setupFiles: ["./testing/unit-file.ts", SEEDING],
           // They give way to stacks beside them.
@@ -75,6 +89,32 @@ export default defineConfig({
         },
       },
       { test: { name: "build", include: [BUILD_TESTS] } },
+      {
+        plugins: [tailwindcss()],
+        // All at once and before the first test: what is found later would load the page anew in the middle of one.
+        optimizeDeps: {
+          entries: ["src/islands/_entry/{client,shell}.ts", "testing/component/component-file.ts"],
+          include: ["react/jsx-dev-runtime", "react-dom/client", "axe-core"],
+        },
+        test: {
+          name: "component",
+          include: [COMPONENT_TESTS],
+          setupFiles: ["./testing/component/component-file.ts"],
+          testTimeout: 60_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium", args: CHROMIUM_ARGUMENTS },
+              actionTimeout: 20_000,
+            }),
+            instances: [{ browser: "chromium" }],
+            viewport: { width: 390, height: 844 },
+            commands: { preferTheme },
+          },
+        },
+      },
       {
         test: {
           name: "e2e",

@@ -69,10 +69,14 @@ const PROGRAMS: readonly (readonly [RegExp, string])[] = [
   [/^(?:src\/(?:edge|routes)|db)\//, "src/edge"],
   [/^(?:local|bench|db)\/|^[\w.]+\.config\.ts$/, "local"],
   [/^(?:e2e|testing)\/|\.test\.tsx?$/, "e2e"],
+  [/^testing\/component\/|\.component\.test\.tsx$/, "testing/component"],
 ]
+
+/** The programs of tests. */
+const TEST_PROGRAMS: readonly string[] = ["e2e", "testing/component"]
 
 function programsOf(reached: readonly Reached[]): readonly string[] {
   return PROGRAMS.filter(([pattern, program]) =>
-    reached.some(({ path }) => pattern.test(path) && (program === "e2e" || !/\.test\.tsx?$/.test(path))),
+    reached.some(({ path }) => pattern.test(path) && (TEST_PROGRAMS.includes(program) || !/\.test\.tsx?$/.test(path))),
   ).map(([, program]) => program)
 }

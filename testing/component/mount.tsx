@@ -1,0 +1,93 @@
+import type { ComponentType, ReactNode } from "react"
+import { createRoot, type Root } from "react-dom/client"
+import { directionOf, LOCALE_TAGS, type Locale } from "../../src/domain/_kernel/locales.ts"
+import type { IslandDeclaration } from "../../src/islands/_runtime/define-island.ts"
+import { IslandRoot } from "../../src/islands/_runtime/messages.tsx"
+import { english } from "../../src/messages/english.ts"
+import type { Catalogue, MessageNamespace } from "../../src/messages/index.ts"
+import { noteFault } from "./faults.ts"
+
+/** What stands around a screen under test. */
+export interface Surroundings {
+  /** English by default. */
+  readonly locale?: Locale
+  /** The moment of the page's request, ms since 1970; 2026-01-01 12:00 UTC by default. */
+  readonly nowMs?: number
+  /** Who the page was told is there; a visitor by default. */
+  readonly viewer?: "visitor" | "member"
+  /** The page's address, such as `/en/pricing?plan=vip1`. */
+  readonly address?: string
+}
+
+/** Noon of the first day of 2026. */
+export const NOON_MS = Date.UTC(2026, 0, 1, 12)
+
+let root: Root | null = null
+
+/**
+ * Shows an island as its page does: its real component, and of all words only those of the namespaces that it declares. A shell's screen is
+ * loaded first. One screen stands at a time; the next takes its place.
+ */
+export async function mountIsland<Props extends object>(
+  island: IslandDeclaration<Props>,
+  props: Props,
+  surroundings: Surroundings = {},
+): Promise<HTMLElement> {
+  const Content: ComponentType<Props> = island.server === "html" ? island.component : await island.load()
+  return mount(<Content {...props} />, island.messages, surroundings)
+}
+
+/** Shows any element between the words of these namespaces. */
+export async function mount(
+  element: ReactNode,
+  namespaces: readonly MessageNamespace[],
+  { locale = "en", nowMs = NOON_MS, viewer = "visitor", address }: Surroundings = {},
+): Promise<HTMLElement> {
+  unmount()
+  document.documentElement.lang = LOCALE_TAGS[locale]
+  document.documentElement.dir = directionOf(locale)
+  document.title = "Atelier"
+  // biome-ignore lint/suspicious/noDocumentCookie: the hint by which pages tell members from visitors is a cookie
+  document.cookie = viewer === "member" ? "member=1; path=/" : "member=; path=/; max-age=0"
+  if (viewer === "member") document.documentElement.dataset["viewer"] = "member"
+  else delete document.documentElement.dataset["viewer"]
+  if (address !== undefined) history.replaceState(null, "", address)
+  const main = document.createElement("main")
+  const place = document.createElement("div")
+  main.append(headingOf(), place)
+  document.body.append(main)
+  const messages = await wordsOf(locale, namespaces)
+  root = createRoot(place, { onUncaughtError: (error) => noteFault(`uncaught: ${String(error)}`) })
+  root.render(<IslandRoot context={{ locale, nowMs, messages }}>{element}</IslandRoot>)
+  return main
+}
+
+/** Takes the screen away, with every dialog that it opened beside itself. */
+export function unmount(): void {
+  root?.unmount()
+  root = null
+  document.body.replaceChildren()
+}
+
+/** The page's own heading, which no island brings unless it is the page. */
+function headingOf(): HTMLElement {
+  const heading = document.createElement("h1")
+  heading.textContent = "Atelier"
+  heading.className = "sr-only"
+  return heading
+}
+
+const TRANSLATIONS = import.meta.glob<Readonly<Record<string, string>>>("../../src/messages/*/*.json", { import: "default" })
+
+async function wordsOf(locale: Locale, namespaces: readonly MessageNamespace[]): Promise<Partial<Catalogue>> {
+  const words = await Promise.all(
+    namespaces.map(async (namespace) => {
+      if (locale === "en") return [namespace, english[namespace]] as const
+      const load =
+        TRANSLATIONS[`../../src/messages/${namespace}/${locale}.json`] ?? TRANSLATIONS[`../../src/messages/_${namespace}/${locale}.json`]
+      if (load === undefined) throw new Error(`no ${namespace} in ${locale}`)
+      return [namespace, await load()] as const
+    }),
+  )
+  return Object.fromEntries(words)
+}
