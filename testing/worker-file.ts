@@ -1,6 +1,11 @@
+import { env } from "cloudflare:workers"
+import { createClient } from "@libsql/client/web"
 import { afterAll, beforeAll } from "vitest"
+import { openDatabase } from "../db/client.ts"
 import { holdConcepts, parseConcepts } from "../src/domain/feed/tags/concept-rules.ts"
 import concepts from "../src/domain/feed/tags/concepts.tsv?raw"
+import { createMediaStore } from "../src/edge/adapters/media-store.ts"
+import { holdRuntime } from "./_kernel/runtime.ts"
 import { endTasks } from "./durable/end-tasks.ts"
 import { knowEvaluatedModules } from "./known-modules.ts"
 
@@ -33,6 +38,11 @@ const LOADED_AFTER_ANSWERS = [
 ] as const
 
 knowEvaluatedModules()
+holdRuntime({
+  openClient: () => createClient({ url: env.LIBSQL_URL }),
+  openDatabase: () => openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN),
+  media: createMediaStore(env.MEDIA),
+})
 
 beforeAll(async () => {
   // There need not be a client build to fetch them from.

@@ -65,7 +65,7 @@ export function testSteps(chromium: string | null, selection?: Selection): reado
     const all = globSync(pattern, { cwd: PROJECT_ROOT })
     return selection === undefined ? all : all.filter((path) => selection.tests.includes(path))
   }
-  const units = wanted("{src,db,local,bench}/**/*.test.{ts,tsx}").filter((path) => !/\.(?:workerd|build)\.test\.tsx?$/.test(path))
+  const units = wanted("{src,db,local,bench}/**/*.test.{ts,tsx}").filter((path) => !/\.(?:rows|workerd|build)\.test\.tsx?$/.test(path))
   const mocking = units.filter((path) => MOCKS_MODULES.test(readFileSync(join(PROJECT_ROOT, path), "utf8")))
   const worker = shardsOf(wanted("src/**/*.workerd.test.ts").map(weighed), STACK_LANES, featureOf)
   const journeys = shardsOf(wanted("e2e/**/*.test.ts").map(weighed), SHARDS_OF_JOURNEYS)
@@ -73,8 +73,9 @@ export function testSteps(chromium: string | null, selection?: Selection): reado
   return [
     ...(isBuilt ? preparation(selection === undefined ? "anew" : "where-changed", journeys.length > 1) : []),
     rulesStep("Checks", (say) => runChecks({ env, say, ...BESIDE_STACKS }, selection?.checks)),
-    ...unitStep("Unit tests", env, { name: "unit", isShared: true, files: units.filter((path) => !mocking.includes(path)) }),
-    ...unitStep("Unit tests with mocks", env, { name: "unit-mocks", files: mocking }),
+    ...nodeStep("Unit tests", "unit", env, { name: "unit", isShared: true, files: units.filter((path) => !mocking.includes(path)) }),
+    ...nodeStep("Unit tests with mocks", "unit", env, { name: "unit-mocks", files: mocking }),
+    ...nodeStep("Tests of rows", "rows", env, { name: "rows", files: wanted("src/**/*.rows.test.ts") }),
     rulesStep("Easel", (say) => runEasel({ env, say, ...BESIDE_STACKS })),
     ...shardSteps(
       "Worker tests",
@@ -118,12 +119,13 @@ function ofTheBundle(env: Env): readonly TestStep[] {
 /** A module that a file mocks is mocked for whoever shares its process, so such files have one each. */
 const MOCKS_MODULES = /\bvi\.(?:mock|doMock)\(/
 
-function unitStep(
+function nodeStep(
   title: string,
+  project: "unit" | "rows",
   env: Env,
   part: { readonly name: string; readonly isShared?: boolean; readonly files: readonly string[] },
 ): readonly TestStep[] {
-  return part.files.length === 0 ? [] : [rulesStep(title, (say) => runVitest("unit", { env, say, ...BESIDE_STACKS }, part))]
+  return part.files.length === 0 ? [] : [rulesStep(title, (say) => runVitest(project, { env, say, ...BESIDE_STACKS }, part))]
 }
 
 function rulesStep(title: string, run: TestStep["run"], ...after: readonly string[]): TestStep {

@@ -1,10 +1,9 @@
-import { env } from "cloudflare:workers"
 import { eq } from "drizzle-orm"
 import { beforeAll, describe, expect, it } from "vitest"
-import { openDatabase } from "../../db/client.ts"
 import * as schema from "../../db/schema/index.ts"
 import { ORIGIN, TestClient } from "../../testing/_http/call.ts"
 import { ACCESS_REFUSALS, ROLES, type Role, SAID_TO } from "../../testing/_http/roles.ts"
+import { testDatabase } from "../../testing/_kernel/runtime.ts"
 import type { Access, CallDeclaration } from "../domain/_kernel/call.ts"
 import { envelopeSchema } from "../domain/_kernel/envelope.ts"
 import { asTaskId } from "../domain/_kernel/ids.ts"
@@ -127,7 +126,7 @@ describe("what belongs to one person", () => {
       const toOwner = await ask(owner, declaration, input)
       if (toOwner === "NotFound") failures.push(`${declaration.path} is not there for its owner`)
       // Deleting is the one that takes it away, for the calls after it too.
-      await openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
+      await testDatabase()
         .update(schema.task)
         .set({ deletedAtMs: null })
         .where(eq(schema.task.id, asTaskId(taskId)))

@@ -1,11 +1,11 @@
-import { env } from "cloudflare:workers"
 import { eq } from "drizzle-orm"
 import { beforeAll, describe, expect, it } from "vitest"
 import * as z from "zod/mini"
-import { openDatabase } from "../../db/client.ts"
 import * as schema from "../../db/schema/index.ts"
 import { MemberClient, ORIGIN, TestClient } from "../../testing/_http/call.ts"
-import { fileOf, VIDEO } from "../../testing/library/file.ts"
+import { testDatabase } from "../../testing/_kernel/runtime.ts"
+import { fileOf } from "../../testing/library/client-file.ts"
+import { VIDEO } from "../../testing/library/file.ts"
 import { workflowOf } from "../../testing/workflow/workflow.ts"
 import type { CallDeclaration } from "../domain/_kernel/call.ts"
 import { newBoardId, newCommentId, newFileId, newFolderId, newTaskId, newWorkflowId, newWorkId } from "../domain/_kernel/ids.ts"
@@ -182,7 +182,7 @@ async function ask(client: TestClient, { path, method, kind }: CallDeclaration, 
 }
 
 describe("what belongs to one member", () => {
-  const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
+  const database = testDatabase()
   const nowMs = Date.now()
   const noones: Things = {
     image: newFileId(nowMs),

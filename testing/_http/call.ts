@@ -7,7 +7,8 @@ import { CODES, type CodeName, DomainError } from "../../src/domain/_kernel/erro
 import { type AccountId, asAccountId } from "../../src/domain/_kernel/ids.ts"
 import { validInput } from "../../src/domain/_kernel/valid-input.ts"
 import { SESSION_COOKIE } from "../../src/domain/identity/rules.ts"
-import { type MemberOptions, makeMember } from "./member.ts"
+import { type MemberOptions } from "../identity/account.ts"
+import { makeMember } from "./member.ts"
 
 export const ORIGIN = "https://atelier.test"
 

@@ -3,7 +3,7 @@ import { voiceList } from "../../src/domain/audio/generation-contract.ts"
 import { requestVoiceConsent, trainVoice } from "../../src/domain/audio/voice-contract.ts"
 import { decideCase, reviewCases } from "../../src/domain/moderation/review-contract.ts"
 import { TestClient } from "../_http/call.ts"
-import { fileOf } from "../library/file.ts"
+import { fileOf } from "../library/client-file.ts"
 import { spokenSample } from "./spoken-sample.ts"
 
 /** A file of the client's in which somebody speaks. */

@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers"
 import { sql } from "drizzle-orm"
 import { inject, vi } from "vitest"
-import { openDatabase } from "../../db/client.ts"
 import * as schema from "../../db/schema/index.ts"
 import type { BackendKind, ServerState } from "../../src/domain/backend/index.ts"
 import { dropKnownFleet, fleetOf } from "../../src/edge/fleet/directory.ts"
 import { createSealing, sealingKeyOf } from "../../src/edge/fleet/sealing.ts"
 import { rowOfSeed } from "../../src/edge/fleet/seeds.ts"
+import { testDatabase } from "../_kernel/runtime.ts"
 
-const database = () => openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
+const database = () => testDatabase()
 
 async function tellFleet(): Promise<void> {
   await fleetOf(env).changed()

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import { namedBatch } from "../../src/domain/_kernel/batch.ts"
 import { type Comment, createComment, listComments, listReplies } from "../../src/domain/comment/contract.ts"
 import type { TestClient } from "../_http/call.ts"
-import { publishDatabase } from "../post/publish.ts"
+import { testDatabase } from "../_kernel/runtime.ts"
 
 /** Of what a comment of a test is about. */
 export const SAID_AT = { obj_type: 1, ss: "detail", page: "/en/explore/detail" } as const
@@ -26,7 +26,7 @@ export async function repliesTo(client: TestClient, commentId: string): Promise<
 /** What a counter shows with what is noted to be added to it: folds of other tests add it at any time. */
 export async function notedFor(kind: "work" | "comment", id: string, counter: "comment" | "reply" | "like"): Promise<number> {
   const shown = sql`(SELECT ${sql.raw(`${counter}_count FROM ${kind}`)} WHERE id = ${id})`
-  const [row] = await publishDatabase().all<{ readonly sum: number }>(
+  const [row] = await testDatabase().all<{ readonly sum: number }>(
     sql`SELECT COALESCE(${shown}, 0) + COALESCE(SUM(delta), 0) AS sum FROM count_log WHERE kind = ${kind} AND thing_id = ${id} AND counter = ${counter}`,
   )
   return row?.sum ?? 0
@@ -34,7 +34,7 @@ export async function notedFor(kind: "work" | "comment", id: string, counter: "c
 
 /** Shows as many replies as there are, which the fold of counts does. */
 export async function foldReplies(id: string): Promise<void> {
-  await namedBatch(publishDatabase(), {
+  await namedBatch(testDatabase(), {
     shown: sql`UPDATE comment SET reply_count = (SELECT COUNT(*) FROM comment below WHERE below.root_id = comment.id
       AND below.standing = 2) WHERE id = ${id}`,
     folded: sql`DELETE FROM count_log WHERE kind = 'comment' AND thing_id = ${id} AND counter = 'reply'`,

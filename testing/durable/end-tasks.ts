@@ -1,11 +1,11 @@
 import { runInDurableObject } from "cloudflare:test"
 import { env } from "cloudflare:workers"
 import { inArray } from "drizzle-orm"
-import { openDatabase } from "../../db/client.ts"
 import { task } from "../../db/schema/index.ts"
 import { POOLS } from "../../src/domain/_kernel/task-kind.ts"
 import { finishTask } from "../../src/domain/task/finish-task.ts"
 import { TASK_STATUS } from "../../src/domain/task/rules.ts"
+import { testDatabase } from "../_kernel/runtime.ts"
 
 /**
  * Cancels every task that waits or runs: it would paint on while the next tests run, in their slots, under their faults and by their clock.
@@ -13,7 +13,7 @@ import { TASK_STATUS } from "../../src/domain/task/rules.ts"
  */
 export async function endTasks(): Promise<void> {
   await cancelRooms()
-  const database = openDatabase(env.LIBSQL_URL, undefined)
+  const database = testDatabase()
   const underWay = inArray(task.status, [TASK_STATUS.waiting, TASK_STATUS.running])
   const cancelled = { kind: "failure", ending: "userCancelDesc", detail: null } as const
   for (const { id: taskId } of await database.select({ id: task.id }).from(task).where(underWay))

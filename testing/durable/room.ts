@@ -2,16 +2,16 @@ import { evictDurableObject, runInDurableObject } from "cloudflare:test"
 import { env } from "cloudflare:workers"
 import { eq } from "drizzle-orm"
 import { expect, inject, vi } from "vitest"
-import { openDatabase } from "../../db/client.ts"
 import * as schema from "../../db/schema/index.ts"
 import { asViewerId, newTaskId } from "../../src/domain/_kernel/ids.ts"
 import { renditionOf } from "../../src/domain/library/rendition-rules.ts"
 import type { TextToImageSpecification } from "../../src/domain/studio/kinds/text-to-image.ts"
 import type { Task } from "../../src/domain/task/contract.ts"
 import type { RoomOpening } from "../../src/domain/task/ports.ts"
+import { testDatabase } from "../_kernel/runtime.ts"
 
 /** The database that the Worker under test has. */
-export const database = () => openDatabase(env.LIBSQL_URL, undefined)
+export const database = () => testDatabase()
 const SPECIFICATION: TextToImageSpecification = {
   kind: "text-to-image",
   prompt: "a red fox at dawn",

@@ -1,14 +1,13 @@
-import { env } from "cloudflare:workers"
 import { desc, eq } from "drizzle-orm"
 import { expect } from "vitest"
-import { openDatabase } from "../../db/client.ts"
 import * as schema from "../../db/schema/index.ts"
 import { newMediaName } from "../../src/domain/_kernel/ids.ts"
 import type { CodeScene } from "../../src/domain/identity/rules.ts"
 import { finalStep, sendCode, signIn, signUp } from "../../src/domain/identity/sign-in-contract.ts"
 import { codeOf, TestClient } from "../_http/call.ts"
+import { testDatabase } from "../_kernel/runtime.ts"
 
-export const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
+export const database = testDatabase()
 export const PASSWORD = "a rather long sentence"
 
 /** An address that no other test has. */

@@ -1,10 +1,7 @@
-import { env } from "cloudflare:workers"
-import { openDatabase } from "../../db/client.ts"
 import * as schema from "../../db/schema/index.ts"
-import { type AccountId, type FileId, newFileId, newMediaName } from "../../src/domain/_kernel/ids.ts"
-import { getDownloadLink } from "../../src/domain/library/resource-contract.ts"
+import { type FileId, newFileId, newMediaName } from "../../src/domain/_kernel/ids.ts"
 import type { MediaDetails } from "../../src/formats/media-facts.ts"
-import { MemberClient, type TestClient } from "../_http/call.ts"
+import { testDatabase, testMedia } from "../_kernel/runtime.ts"
 
 const DETAILS: MediaDetails = {
   container: "png",
@@ -22,12 +19,6 @@ const DETAILS: MediaDetails = {
 export type FileOver = Partial<typeof schema.mediaFile.$inferInsert> & {
   readonly facts?: Partial<MediaDetails>
   readonly bytes?: Uint8Array
-}
-
-/** The account of a client that is signed in. */
-export function accountOf(client: TestClient): AccountId {
-  if (!(client instanceof MemberClient)) throw new Error("the client is not signed in")
-  return client.accountId
 }
 
 /** Keeps a file for a test and answers its id; `over` changes what matters to it, `bytes` are put into the store. */
@@ -52,14 +43,9 @@ export async function insertFile(ownerId: string, { facts, bytes, ...over }: Fil
     createdAtMs: Date.now(),
     ...over,
   }
-  await openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN).insert(schema.mediaFile).values(row)
-  if (bytes) await env.MEDIA.put(row.mediaKey, bytes, { httpMetadata: { contentType: row.contentType } })
+  await testDatabase().insert(schema.mediaFile).values(row)
+  if (bytes) await testMedia().put(row.mediaKey, bytes, row.contentType)
   return id
-}
-
-/** A file of the client's own. */
-export function fileOf(client: TestClient, over?: FileOver): Promise<FileId> {
-  return insertFile(accountOf(client), over)
 }
 
 /** What makes a kept file a video, for `fileOf`. */
@@ -73,9 +59,3 @@ export const VIDEO = {
   durationMs: 12_480,
   facts: { container: "mp4", videoCodec: "avc", audioCodec: "aac", frameRate: 25, rotationDegrees: 90 },
 } as const
-
-/** The signed address of a file, as the client is told it. */
-export async function addressOf(client: TestClient, fileId: string): Promise<string> {
-  const { data } = await client.call(getDownloadLink, { file_id: fileId })
-  return getDownloadLink.output().parse(data).url
-}

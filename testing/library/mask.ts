@@ -1,6 +1,4 @@
 import { encodeMask, type Mask, rowBytesOf } from "../../src/formats/image/mask-png.ts"
-import type { TestClient } from "../_http/call.ts"
-import { fileOf } from "./file.ts"
 
 /** A mask as a PNG, drawn by letters: `#` is marked. */
 export function maskPng(rows: readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
@@ -20,10 +18,4 @@ export function drawn(mask: Mask | null): string[] {
   return Array.from({ length: mask.height }, (_, y) =>
     Array.from({ length: mask.width }, (_, x) => ((mask.bits[y * rowBytes + (x >> 3)] ?? 0) & (0x80 >> (x & 7)) ? "#" : ".")).join(""),
   )
-}
-
-/** A mask of the client's, drawn by letters. */
-export async function maskOf(client: TestClient, ...rows: readonly string[]) {
-  const bytes = await maskPng(rows)
-  return fileOf(client, { name: "mask.png", category: 46, bytes, width: rows[0]?.length ?? 0, height: rows.length })
 }

@@ -1,14 +1,13 @@
-import { env } from "cloudflare:workers"
 import { eq } from "drizzle-orm"
-import { openDatabase } from "../../db/client.ts"
 import * as schema from "../../db/schema/index.ts"
 import type { WorkId } from "../../src/domain/_kernel/ids.ts"
 import { asWorkId } from "../../src/domain/_kernel/ids.ts"
 import { reportPortfolio } from "../../src/domain/moderation/report-contract.ts"
 import { type MemberClient, TestClient } from "../_http/call.ts"
+import { testDatabase } from "../_kernel/runtime.ts"
 import { insertWork } from "../post/work.ts"
 
-const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
+const database = testDatabase()
 const DAY_MS = 86_400_000
 
 /** Somebody whose reports count: signed in, with an account that is two days old. */

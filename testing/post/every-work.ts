@@ -1,10 +1,9 @@
-import { env } from "cloudflare:workers"
 import { sql } from "drizzle-orm"
-import { openDatabase } from "../../db/client.ts"
 import { type AccountId, newWorkId } from "../../src/domain/_kernel/ids.ts"
 import { LEVELS_IN_ORDER } from "../../src/domain/moderation/level-rules.ts"
 import { SHELVES } from "../../src/domain/post/shelf-rules.ts"
 import { WORK_STATES, WORK_VISIBILITIES } from "../../src/domain/post/state-rules.ts"
+import { testDatabase } from "../_kernel/runtime.ts"
 
 /** Forms that take turns among the works, each on a shelf of its own. */
 export const FORMS = [
@@ -33,7 +32,7 @@ export function isListedFor({ state, visibility, authorShown, isPart, level }: M
 
 /** Puts works of an author where they stand before all others, in every order: those of a later `top` before those of an earlier one. */
 export async function insertEvery(works: readonly MadeWork[], { author, tag, top }: InsertedAs): Promise<void> {
-  const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
+  const database = testDatabase()
   await database.run(sql`INSERT INTO work (id, object_type, sub_channel, title, author, author_id, cover_key, width, height, thumbhash, colour, is_preview,
       state, visibility, level, author_shown, is_part, recommend_score, hot_score, published_at_ms)
     SELECT value->>'id', value->>'objectType', value->>'subChannel', 'A fox', 'Ada', ${author}, 'work/x/full.png', 1, 1, '', '#000000', 1,
@@ -52,7 +51,7 @@ interface InsertedAs {
 
 /** Takes all works of an author away again. */
 export async function deleteEvery(author: AccountId): Promise<void> {
-  const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
+  const database = testDatabase()
   for (const table of ["work_tag WHERE work_id", "work_pick WHERE work_id"])
     await database.run(sql`DELETE FROM ${sql.raw(table)} IN (SELECT id FROM work WHERE author_id = ${author})`)
   await database.run(sql`DELETE FROM work WHERE author_id = ${author}`)

@@ -1,8 +1,7 @@
-import { env } from "cloudflare:workers"
 import { inArray } from "drizzle-orm"
-import { openDatabase } from "../../db/client.ts"
 import * as schema from "../../db/schema/index.ts"
 import { newWorkId, type WorkId } from "../../src/domain/_kernel/ids.ts"
+import { testDatabase } from "../_kernel/runtime.ts"
 
 /** Publishes a work for a test and answers its id; `over` and `text` change what matters to it. */
 export async function insertWork(
@@ -39,7 +38,7 @@ export async function insertWork(
     hotScore: 1,
     publishedAtMs: Date.now(),
   }
-  const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
+  const database = testDatabase()
   await database.batch([
     database.insert(schema.work).values({ ...row, ...over }),
     database.insert(schema.workText).values({ workId: over.id ?? id, recipe: JSON.stringify(recipe), ...text }),
@@ -49,6 +48,6 @@ export async function insertWork(
 
 /** Takes works of a test away again, where they would stand before those of others. */
 export async function deleteWorks(ids: readonly WorkId[]): Promise<void> {
-  const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
+  const database = testDatabase()
   await database.delete(schema.work).where(inArray(schema.work.id, [...ids]))
 }

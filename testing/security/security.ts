@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers"
 import { sql } from "drizzle-orm"
-import { openDatabase } from "../../db/client.ts"
 import * as schema from "../../db/schema/index.ts"
 import { newMediaName } from "../../src/domain/_kernel/ids.ts"
 import { newChallenge } from "../../src/domain/identity/challenges.ts"
@@ -12,11 +11,7 @@ import { createSessions } from "../../src/edge/adapters/sessions.ts"
 import { providerCookie } from "../../src/routes/_http/browser.ts"
 import { MemberClient, TestClient } from "../_http/call.ts"
 import { makeTestContext } from "../_kernel/context.ts"
-
-/** The database that the Worker under test works on. */
-export function testDatabase() {
-  return openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
-}
+import { testDatabase } from "../_kernel/runtime.ts"
 
 /** A client's account as it is stored. */
 export async function rowOf(client: MemberClient): Promise<typeof schema.account.$inferSelect> {

@@ -1,8 +1,7 @@
-import { env } from "cloudflare:workers"
-import { openDatabase } from "../../db/client.ts"
 import * as schema from "../../db/schema/index.ts"
 import { newTaskId, type TaskId, type ViewerId } from "../../src/domain/_kernel/ids.ts"
 import { resultKey } from "../../src/domain/library/media-address-rules.ts"
+import { testDatabase, testMedia } from "../_kernel/runtime.ts"
 
 /** A finished task of a viewer's with these stored results, PNGs or of another type, and the addresses of those; `made` says what else made them. */
 export async function finishedTask(
@@ -13,7 +12,7 @@ export async function finishedTask(
 ): Promise<{ readonly id: TaskId; readonly keys: readonly string[]; readonly urls: readonly string[] }> {
   const nowMs = Date.now()
   const id = newTaskId(nowMs)
-  const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
+  const database = testDatabase()
   const moments = { createdAtMs: nowMs, updatedAtMs: nowMs, deadlineAtMs: nowMs }
   const asked = {
     plan: "free" as const,
@@ -32,7 +31,8 @@ export async function finishedTask(
     const { durationMs = null } = made
     const image = { contentType, sizeBytes: content.length, width: side, height: side, seed: 1, thumbhash: "", durationMs }
     await database.insert(schema.taskResult).values({ taskId: id, position, mediaKey, ...image })
-    await env.MEDIA.put(mediaKey, content, { httpMetadata: { contentType } })
+    const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content
+    await testMedia().put(mediaKey, bytes, contentType)
   }
   return { id, keys, urls: keys.map((key) => `/media/${key}`) }
 }

@@ -1,17 +1,16 @@
-import { env } from "cloudflare:workers"
 import { eq } from "drizzle-orm"
 import * as schema from "../../db/schema/index.ts"
 import type { MemberContext } from "../../src/domain/_kernel/context.ts"
 import { asFileId } from "../../src/domain/_kernel/ids.ts"
 import { UPLOAD_CATEGORIES } from "../../src/domain/upload/rules.ts"
-import { createMediaStore } from "../../src/edge/adapters/media-store.ts"
 import { createOwnPartAddresses } from "../../src/edge/adapters/own-part-addresses.ts"
 import { makeTestContext, testMember } from "../_kernel/context.ts"
+import { createMemoryMedia } from "../_kernel/memory-media.ts"
 
-/** Size of a part in tests: the least that R2 takes for all but the last. */
-export const PART = 5 * 1024 * 1024
-/** The real store of the tests, with our own addresses. */
-export const store = createMediaStore(env.MEDIA, createOwnPartAddresses("a secret of this test"))
+/** Size of a part in tests. */
+export const PART = 64 * 1024
+/** A store with our own addresses. */
+export const store = createMemoryMedia(createOwnPartAddresses("a secret of this test"))
 
 /** A member's context whose later work the test can wait for. */
 export function memberContext(over: Partial<MemberContext> = {}) {

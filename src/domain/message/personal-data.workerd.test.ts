@@ -1,6 +1,7 @@
 import { expect, it } from "vitest"
 import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
-import { aLike, inboxes } from "../../../testing/message/inbox.ts"
+import { inboxes } from "../../../testing/message/inbox.ts"
+import { aLike } from "../../../testing/message/notification.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { messageData } from "./personal-data.ts"
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest"
 import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
+import { testDatabase } from "../../../testing/_kernel/runtime.ts"
 import { expectSoundLedger } from "../../../testing/credits/ledger.ts"
-import { ledgerDatabase } from "../../../testing/credits/purse.ts"
 import * as calls from "../../domain/credits/contract.ts"
 import { createTask } from "../../domain/studio/create-contract.ts"
 
@@ -15,7 +15,7 @@ async function newCode(input: object): Promise<string> {
 }
 const accountId = async () => (await TestClient.signedIn()).accountId
 
-afterEach(() => expectSoundLedger(ledgerDatabase()))
+afterEach(() => expectSoundLedger(testDatabase()))
 
 describeCall(calls.paymentInfo, { accepts: () => ({}), refuses: [] })
 describeCall(calls.assets, { accepts: () => ({}), refuses: [] })

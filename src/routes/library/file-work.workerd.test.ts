@@ -1,10 +1,11 @@
 import { env } from "cloudflare:workers"
 import { describe, expect, it } from "vitest"
-import { openDatabase } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
 import { describeCall, TestClient } from "../../../testing/_http/call.ts"
-import { accountOf, addressOf, fileOf, VIDEO } from "../../../testing/library/file.ts"
-import { drawn, maskOf, maskPng } from "../../../testing/library/mask.ts"
+import { testDatabase } from "../../../testing/_kernel/runtime.ts"
+import { accountOf, addressOf, fileOf, maskOf } from "../../../testing/library/client-file.ts"
+import { VIDEO } from "../../../testing/library/file.ts"
+import { drawn, maskPng } from "../../../testing/library/mask.ts"
 import { endedTask } from "../../../testing/task/ended-task.ts"
 import { newFileId } from "../../domain/_kernel/ids.ts"
 import * as calls from "../../domain/library/resource-contract.ts"
@@ -256,7 +257,7 @@ describe("POST /api/v1/resource/appeal", () => {
     expect(again.data).toEqual(first.data)
     const refused = newFileId(Date.now())
     const nowMs = Date.now()
-    await openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
+    await testDatabase()
       .insert(schema.upload)
       .values({
         ...{ id: refused, ownerId: accountOf(client), category: 1, name: "a.png", declaredType: "image/png", status: "error" },

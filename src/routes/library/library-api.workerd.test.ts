@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
-import { accountOf, fileOf, insertFile } from "../../../testing/library/file.ts"
+import { accountOf, fileOf } from "../../../testing/library/client-file.ts"
+import { insertFile } from "../../../testing/library/file.ts"
 import { newFileId, newFolderId } from "../../domain/_kernel/ids.ts"
 import * as calls from "../../domain/library/contract.ts"
 import { preSignCancel, preSignGet } from "../../domain/upload/contract.ts"

@@ -1,15 +1,14 @@
-import { env } from "cloudflare:workers"
 import { eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
-import { openDatabase } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
 import { describeCall, TestClient } from "../../../testing/_http/call.ts"
+import { testDatabase } from "../../../testing/_kernel/runtime.ts"
 import { newAccountId } from "../../domain/_kernel/ids.ts"
 import { signOut } from "../../domain/identity/sign-in-contract.ts"
 import { banAccount, cancelBan, findAccounts, listBans } from "../../domain/moderation/contract.ts"
 import { listTasks } from "../../domain/task/contract.ts"
 
-const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
+const database = testDatabase()
 const NOBODY = newAccountId(1)
 
 describeCall(banAccount, {

@@ -1,15 +1,14 @@
-import { env } from "cloudflare:workers"
 import { eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
-import { openDatabase } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
 import { describeCall, type MemberClient, TestClient } from "../../../testing/_http/call.ts"
+import { testDatabase } from "../../../testing/_kernel/runtime.ts"
 import { insertWork } from "../../../testing/post/work.ts"
 import { confirmAge, facePhotoConfirm, facePhotoInfo, listConsents, revokeConsent } from "../../domain/moderation/consent-contract.ts"
 import { artworkDetail } from "../../domain/post/contract.ts"
 import { accountInfo, accountSettings } from "../../domain/profile/contract.ts"
 
-const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
+const database = testDatabase()
 
 describeCall(listConsents, { accepts: () => ({}), refuses: [] })
 describeCall(revokeConsent, { accepts: () => ({ kind: "likeness" }), refuses: [{ input: { kind: "mail" }, path: "kind" }] })

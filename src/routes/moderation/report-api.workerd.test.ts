@@ -1,10 +1,9 @@
-import { env } from "cloudflare:workers"
 import { eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
-import { openDatabase } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
 import { describeCall, TestClient } from "../../../testing/_http/call.ts"
 import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
+import { testDatabase } from "../../../testing/_kernel/runtime.ts"
 import { caseOf, oldMember, publishedWork, reportedWork, stateOf } from "../../../testing/moderation/reviews.ts"
 import { insertWork } from "../../../testing/post/work.ts"
 import { sharedWorkflow } from "../../../testing/workflow/workflow.ts"
@@ -17,7 +16,7 @@ import { decideCase } from "../../domain/moderation/review-contract.ts"
 import { readProfile } from "../../domain/profile/contract.ts"
 import { workflowDetail } from "../../domain/workflow/contract.ts"
 
-const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
+const database = testDatabase()
 const NOTHING = newWorkId(1)
 
 describeCall(calls.report, {

@@ -1,10 +1,9 @@
-import { env } from "cloudflare:workers"
 import { eq, sql } from "drizzle-orm"
 import { beforeAll, describe, expect, it } from "vitest"
-import { openDatabase } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
 import { describeCall, type MemberClient, TestClient } from "../../../testing/_http/call.ts"
 import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
+import { testDatabase } from "../../../testing/_kernel/runtime.ts"
 import { caseOf, oldMember, publishedWork, referenceTo, reportedWork, stateOf } from "../../../testing/moderation/reviews.ts"
 import { insertWork } from "../../../testing/post/work.ts"
 import { asWorkId, newWorkId } from "../../domain/_kernel/ids.ts"
@@ -18,7 +17,7 @@ import { report, reportPortfolio } from "../../domain/moderation/report-contract
 import * as calls from "../../domain/moderation/review-contract.ts"
 import { CLAIM_MS, UNDO_MS } from "../../domain/moderation/review-rules.ts"
 
-const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
+const database = testDatabase()
 const NOTHING = { case_id: `case_${"0".repeat(26)}`, kind: "work", id: newWorkId(1) } as const
 
 let moderator: MemberClient

@@ -1,9 +1,8 @@
-import { env } from "cloudflare:workers"
 import { eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
-import { openDatabase } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
 import { describeCall, TestClient } from "../../../testing/_http/call.ts"
+import { testDatabase } from "../../../testing/_kernel/runtime.ts"
 import { askCode, freshEmail, PASSWORD } from "../../../testing/identity/sign-in.ts"
 import { newAccountId } from "../../domain/_kernel/ids.ts"
 import { signUp } from "../../domain/identity/sign-in-contract.ts"
@@ -11,7 +10,7 @@ import { contentCheck } from "../../domain/moderation/content-contract.ts"
 import { type RuleDraft, ruleHistory, ruleList, ruleSave, ruleTry } from "../../domain/moderation/rule-contract.ts"
 import { updateProfile } from "../../domain/profile/contract.ts"
 
-const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
+const database = testDatabase()
 
 /** Words that no other test says. */
 let made = 0

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers"
 import { eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
-import { openDatabase } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
 import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
+import { testDatabase } from "../../../testing/_kernel/runtime.ts"
 import { madePng } from "../../../testing/formats/sniff.ts"
-import { fileOf } from "../../../testing/library/file.ts"
+import { fileOf } from "../../../testing/library/client-file.ts"
 import { insertArticle, plainArticle } from "../../../testing/post/article.ts"
 import { insertWork } from "../../../testing/post/work.ts"
 import { asWorkId, newFileId, newWorkId, type WorkId } from "../../domain/_kernel/ids.ts"
@@ -14,7 +14,7 @@ import type { ArticleDocument, BlockNode, ImageSource } from "../../domain/post/
 import { addArticle, articleDetail, editArticle } from "../../domain/post/article-contract.ts"
 import { artworkVisibility } from "../../domain/post/publish-contract.ts"
 
-const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
+const database = testDatabase()
 const nobodys = newWorkId(1)
 const title = "Harbour at dusk"
 const document = plainArticle("Ships come in at dusk.")

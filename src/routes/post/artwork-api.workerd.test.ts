@@ -1,8 +1,7 @@
-import { env } from "cloudflare:workers"
 import { describe, expect, it } from "vitest"
-import { openDatabase } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
 import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
+import { testDatabase } from "../../../testing/_kernel/runtime.ts"
 import { insertWork } from "../../../testing/post/work.ts"
 import { newAccountId, newWorkId, type WorkId } from "../../domain/_kernel/ids.ts"
 import { artworkListOther } from "../../domain/feed/square-contract.ts"
@@ -53,7 +52,7 @@ describeCall(artworkLocalize, {
   ],
 })
 
-const database = () => openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
+const database = testDatabase
 const idsOf = (data: unknown) =>
   artworkList
     .output()

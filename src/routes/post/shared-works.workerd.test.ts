@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers"
 import { eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
-import { openDatabase } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
 import { ORIGIN, TestClient } from "../../../testing/_http/call.ts"
+import { testDatabase } from "../../../testing/_kernel/runtime.ts"
 import { insertWork } from "../../../testing/post/work.ts"
 import { newWorkId, type WorkId } from "../../domain/_kernel/ids.ts"
 import { LEVELS } from "../../domain/moderation/level-rules.ts"
@@ -70,7 +70,7 @@ describe("the image that previews of a link show", () => {
   it("is gone with the next question once the work is hidden, though it was made", async () => {
     const id = await published()
     expect((await ask(`/og/${id}.jpg`)).status).toBe(200)
-    await openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN).update(schema.work).set({ state: "limited" }).where(eq(schema.work.id, id))
+    await testDatabase().update(schema.work).set({ state: "limited" }).where(eq(schema.work.id, id))
     expect((await ask(`/og/${id}.jpg`)).status).toBe(404)
     expect((await ask(`/embed/${id}`)).status).toBe(404)
     expect((await oembed(`${ORIGIN}/embed/${id}`)).status).toBe(404)

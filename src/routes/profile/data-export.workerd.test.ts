@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers"
 import { sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
-import { openDatabase } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
 import { codeOf, type MemberClient, TestClient } from "../../../testing/_http/call.ts"
 import { emptyMediaStore, makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
+import { testDatabase } from "../../../testing/_kernel/runtime.ts"
 import { insertFile } from "../../../testing/library/file.ts"
 import { insertWork } from "../../../testing/post/work.ts"
 import { pngText, readZip } from "../../../testing/profile/image.ts"
@@ -16,7 +16,7 @@ import { askDeletion } from "../../domain/profile/delete-account.ts"
 import { archivedTasks } from "../../domain/task/archived-tasks.ts"
 import { savePreset } from "../../domain/task/preset-contract.ts"
 
-const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
+const database = testDatabase()
 const text = new TextDecoder()
 
 /** Ended tasks of a member with one image each; the last was deleted by its owner. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { codeOf, describeCall, type MemberClient, TestClient } from "../../../testing/_http/call.ts"
 import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
+import { testDatabase } from "../../../testing/_kernel/runtime.ts"
 import {
   emailsTo,
   eventsOf,
@@ -10,7 +11,6 @@ import {
   rowOf,
   sentCode,
   staleMember,
-  testDatabase,
 } from "../../../testing/security/security.ts"
 import { DomainError } from "../../domain/_kernel/errors.ts"
 import { newMediaName } from "../../domain/_kernel/ids.ts"

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers"
 import { describe, expect, it } from "vitest"
 import { ORIGIN, TestClient } from "../../../testing/_http/call.ts"
-import { fileOf } from "../../../testing/library/file.ts"
+import { fileOf } from "../../../testing/library/client-file.ts"
 import { newMediaName } from "../../domain/_kernel/ids.ts"
 import { libraryDelete } from "../../domain/library/contract.ts"
 import { signMediaUrl } from "../../domain/library/signed-link.ts"

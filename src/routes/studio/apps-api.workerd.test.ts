@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
-import { fileOf } from "../../../testing/library/file.ts"
+import { fileOf } from "../../../testing/library/client-file.ts"
 import { endedTask } from "../../../testing/task/ended-task.ts"
 import { somePng } from "../../../testing/upload/upload.ts"
 import { newFileId } from "../../domain/_kernel/ids.ts"

@@ -1,8 +1,7 @@
-import { env } from "cloudflare:workers"
 import { describe, expect, it } from "vitest"
-import { openDatabase } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
 import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
+import { testDatabase } from "../../../testing/_kernel/runtime.ts"
 import { newPresetId } from "../../domain/_kernel/ids.ts"
 import * as presets from "../../domain/task/preset-contract.ts"
 
@@ -55,7 +54,7 @@ describe("presets", () => {
     const client = await TestClient.signedIn()
     const rows = Array.from({ length: 100 }, (_, index) => ({ id: newPresetId(index), name: `p${index}` }))
     const shared = { ownerId: client.accountId, action: 1, category: 1, meta: "{}", createdAtMs: 1 }
-    await openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
+    await testDatabase()
       .insert(schema.taskPreset)
       .values(rows.map((row) => ({ ...row, ...shared })))
     const answer = await client.call(presets.savePreset, { name: "One more", ...settings })

@@ -1,10 +1,11 @@
 import { env } from "cloudflare:workers"
 import { eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
-import { openDatabase } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
 import { codeOf, describeCall, type MemberClient, TestClient } from "../../../testing/_http/call.ts"
-import { accountOf, insertFile } from "../../../testing/library/file.ts"
+import { testDatabase } from "../../../testing/_kernel/runtime.ts"
+import { accountOf } from "../../../testing/library/client-file.ts"
+import { insertFile } from "../../../testing/library/file.ts"
 import { finishedTask } from "../../../testing/task/finished-task.ts"
 import { somePng } from "../../../testing/upload/upload.ts"
 import { asTaskId, newTaskId, newWorkId, type TaskId } from "../../domain/_kernel/ids.ts"
@@ -17,7 +18,7 @@ import * as results from "../../domain/task/result-contract.ts"
 const meta = { prompt: "a red fox in a snowy forest at sunset, watercolour", aspect_ratio: 2, n_iter: 1, seed: 7 }
 const create = { action: 1, meta }
 const nobodys = newTaskId(1)
-const database = () => openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
+const database = testDatabase
 const success = codeOf("success")
 
 async function waitingTask(client: TestClient): Promise<string> {

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers"
 import { eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
-import { openDatabase } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
 import { ORIGIN, TestClient } from "../../../testing/_http/call.ts"
+import { testDatabase } from "../../../testing/_kernel/runtime.ts"
 import { finishedTask } from "../../../testing/task/finished-task.ts"
 import { asWorkId } from "../../domain/_kernel/ids.ts"
 import { OBJECT_TYPES } from "../../domain/post/contribution-rules.ts"
@@ -99,7 +99,7 @@ it("a video is published under the poster that it has", async () => {
   const { data } = await client.call(addVideo, { task_id: id, position: 0, title: "A fox" })
   const { id: workId, obj_type: objectType } = addVideo.output().parse(data)
   expect(objectType).toBe(OBJECT_TYPES.aiVideo)
-  const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
+  const database = testDatabase()
   const [work] = await database
     .select()
     .from(schema.work)

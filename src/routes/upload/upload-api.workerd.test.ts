@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers"
 import { eq, sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
-import { openDatabase } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
 import { describeCall, MemberClient, nameOf, ORIGIN, TestClient } from "../../../testing/_http/call.ts"
+import { testDatabase } from "../../../testing/_kernel/runtime.ts"
 import { hashOfFile, someBytes, somePng } from "../../../testing/upload/upload.ts"
 import type { CallOutput } from "../../domain/_kernel/call.ts"
 import { asFileId, newFileId } from "../../domain/_kernel/ids.ts"
@@ -13,7 +13,7 @@ import { MAXIMUM_FILE_BYTES, PART_BYTES, UPLOAD_CATEGORIES } from "../../domain/
 
 type Plan = CallOutput<typeof calls.preSignGet>
 const image = { file_size: 100, file_name: "fox.png", content_type: "image/png", category: UPLOAD_CATEGORIES.image }
-const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
+const database = testDatabase()
 
 /** Each person has one upload at a time: one that a test leaves behind is ended. */
 async function planFor(

@@ -3,8 +3,9 @@ import { sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
 import { testGuest } from "../../../testing/_kernel/context.ts"
+import { testDatabase } from "../../../testing/_kernel/runtime.ts"
 import { testServer } from "../../../testing/backend/server.ts"
-import { balance, give, ledgerDatabase, makeMemberContext } from "../../../testing/credits/purse.ts"
+import { balance, give, makeMemberContext } from "../../../testing/credits/purse.ts"
 import { readZip } from "../../../testing/profile/image.ts"
 import { sharedWorkflow, workflowOf } from "../../../testing/workflow/workflow.ts"
 import type { MemberContext } from "../../domain/_kernel/context.ts"
@@ -108,7 +109,7 @@ async function makeArtist(servers: readonly WorkflowServer[] = [server]): Promis
   return context
 }
 const end = (id: string) =>
-  finishTask(ledgerDatabase(), {
+  finishTask(testDatabase(), {
     taskId: asTaskId(id),
     outcome: { kind: "failure", ending: "failedDesc", detail: null },
     finalSeq: 9,
@@ -193,7 +194,7 @@ describe("a run", () => {
     await end(made.id)
     const again = await retryTask(artist, asTaskId(made.id), undefined)
     expect(again).toMatchObject({ prompt: "a fox by the sea", calculate_coins: price })
-    const [row] = await ledgerDatabase().all<{ readonly specification: string }>(sql`SELECT specification FROM task WHERE id = ${again.id}`)
+    const [row] = await testDatabase().all<{ readonly specification: string }>(sql`SELECT specification FROM task WHERE id = ${again.id}`)
     const specification = JSON.parse(row?.specification ?? "{}")
     const inputs = specification.inputs.map((input: { role: string; sha256: string; sizeBytes: number; mediaKey: string }) => ({
       ...input,
@@ -276,7 +277,7 @@ describe("a run", () => {
     await setClass(admin, { class_type: name, is_allowed: false, note: "Fetches." })
     await expect(startWorkflow(artist, { workflow_id: id }, null)).rejects.toMatchObject({ errors: [{ path: "graph.8" }] })
     expect(await editWorkflow(artist, { workflow_id: id, title: "Renamed" })).toMatchObject({ title: "Renamed" })
-    const audit = await ledgerDatabase().all<{ readonly actor: string; readonly detail: string }>(
+    const audit = await testDatabase().all<{ readonly actor: string; readonly detail: string }>(
       sql`SELECT actor_id AS actor, detail FROM audit_entry WHERE subject_id = ${name} ORDER BY at_ms, rowid`,
     )
     expect(audit.map(({ actor, detail }) => [actor, JSON.parse(detail)])).toEqual([

@@ -1,8 +1,7 @@
-import { env } from "cloudflare:workers"
 import { sql } from "drizzle-orm"
 import { expect, it } from "vitest"
-import { openDatabase } from "../../../../db/client.ts"
 import { makeTestContext, testMember } from "../../../../testing/_kernel/context.ts"
+import { testDatabase } from "../../../../testing/_kernel/runtime.ts"
 import { insertWork } from "../../../../testing/post/work.ts"
 import { foldEveryCount } from "../../features.ts"
 import { likeWork } from "../../social/like.ts"
@@ -16,7 +15,7 @@ const FOLD_EACH = 100
 const LONGEST_MS = 180_000
 
 /** As a request opens it: with a client that knows of no other. */
-const ownDatabase = () => openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
+const ownDatabase = () => testDatabase()
 
 it(
   "a thousand people's likes of one work are all taken and counted, and none is refused as busy, while they are folded",
