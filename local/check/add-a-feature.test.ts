@@ -69,6 +69,7 @@ describe("docs/add-a-feature.md", { timeout: PATIENCE_MS }, () => {
     expect(await complaintsOf("drizzle-kit/bin.cjs", "generate", "--name", "notes")).toBe("")
     const [written = "", ...others] = globSync("db/migrations/*.sql", { cwd: copy }).filter((path) => !before.includes(path))
     expect([written, others]).toEqual([expect.stringMatching(/\d{4}_notes\.sql$/), []])
+    expect([...before, written].toSorted().at(-1)).toBe(written)
     const shown = ofKind("shown").find(({ language }) => language === "sql")
     expect(readFileSync(join(copy, written), "utf8").trim()).toBe(shown?.text.trim())
   })

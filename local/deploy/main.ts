@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process"
 import { join } from "node:path"
-import { migrate } from "../../db/migrate.ts"
+import { MigrationRefused, migrate } from "../../db/migrate.ts"
 import { PROJECT_ROOT } from "../start/service-table.ts"
 import { waitUntilReady } from "../start/wait-until-ready.ts"
 import { incompleteSets, lackingFeatures, missingSecrets, readProductionSettings } from "./production-settings.ts"
@@ -39,7 +39,10 @@ if (!isRehearsal) {
 buildForBrowsers()
 if (!isRehearsal) {
   console.log("\n=== Database")
-  const applied = await migrate(settings.databaseUrl, settings.databaseToken, settings.searchDatabase)
+  const applied = await migrate(settings.databaseUrl, settings.databaseToken, settings.searchDatabase).catch((error: unknown) => {
+    if (error instanceof MigrationRefused) stop(["Nothing was deployed:", error.message])
+    throw error
+  })
   console.log(applied.length === 0 ? "up to date" : `applied ${applied.join(", ")}`)
 }
 const vars = Object.entries(settings.vars).flatMap(([name, value]) => ["--var", `${name}:${value}`])

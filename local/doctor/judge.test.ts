@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { describe, fault } from "./finding.ts"
-import { judgeCarrier, judgeCopies, judgeDisk, judgeNode, judgePorts } from "./judge.ts"
+import { judgeCarrier, judgeCopies, judgeDisk, judgeNode, judgePorts, judgeSchema } from "./judge.ts"
 
 const stateOf = ({ state }: { readonly state: string }) => state
 
@@ -13,6 +13,14 @@ test("busy ports are no fault, and no question while Atelier itself has them", (
   expect(judgePorts([8787], null)).toMatchObject({ state: "notice", text: "8787 busy" })
   expect(stateOf(judgePorts([], null))).toBe("well")
   expect(judgePorts([], "http://localhost:8787").text).toContain("http://localhost:8787")
+})
+
+test("migrations that are missing are told, what only has to be marked is not, and a database that is refused is a fault", () => {
+  const next = { file: "0039_notes.sql", marks: ["0039_notes.sql"] }
+  expect(judgeSchema([{ file: null, marks: ["0038_baseline.sql"] }])).toMatchObject({ state: "well" })
+  expect(judgeSchema([next])).toMatchObject({ state: "notice", text: "1 migration is missing" })
+  expect(judgeSchema([next, next])).toMatchObject({ state: "notice", text: "2 migrations are missing" })
+  expect(judgeSchema({ refusal: "It is too old.\nNothing was changed." })).toMatchObject({ state: "fault", text: "It is too old." })
 })
 
 test("an old copy of the database is told, and so is none", () => {

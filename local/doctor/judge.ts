@@ -1,3 +1,4 @@
+import type { MigrationPlan } from "../../db/plan-migrations.ts"
 import { compareVersions, OLDEST_PROJECT_NODE } from "../prepare/install-state.mjs"
 import { type Finding, fault, notice, well } from "./finding.ts"
 
@@ -30,6 +31,18 @@ export function judgePorts(busy: readonly number[], runsAt: string | null): Find
     "ports",
     `${busy.join(", ")} busy`,
     "npm start takes the next free ones; PORT, SQLD_PORT, EASEL_PORT and OPENID_PORT choose others",
+  )
+}
+
+/** `plan` is what this version would do to the database. */
+export function judgeSchema(plan: MigrationPlan): Finding {
+  if ("refusal" in plan) return fault("schema", plan.refusal.split("\n", 1).join(""), 'see "Older databases" in docs/operations.md')
+  const missing = plan.filter(({ file }) => file !== null).length
+  if (missing === 0) return well("schema", "up to date")
+  return notice(
+    "schema",
+    `${missing} ${missing === 1 ? "migration is" : "migrations are"} missing`,
+    "npm start or npm run deploy applies what is missing",
   )
 }
 

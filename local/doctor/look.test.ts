@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs"
 import { createServer } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
 import { createClient } from "@libsql/client/web"
 import { expect, onTestFinished, test } from "vitest"
+import { REPLACED_BY_BASELINE } from "../../db/baseline.ts"
 import { migrate } from "../../db/migrate.ts"
 import { startA1111Sandbox } from "../gpu-sandboxes/a1111/sandbox.ts"
 import { startComfySandbox } from "../gpu-sandboxes/comfyui/sandbox.ts"
@@ -56,6 +58,25 @@ test("the database and its ledger are checked while nothing runs, and nothing st
     expect(faultsOf(findings)).toEqual([])
     expect(findings.find(({ part }) => part === "ledger")?.text).toContain("sound")
   }
+})
+
+test("a database that stopped before the baseline is a fault", async () => {
+  const folder = await folderWithDatabase()
+  const marksAre = (names: readonly string[]) => {
+    const database = new DatabaseSync(databaseFile(folder))
+    database.exec("DELETE FROM migration")
+    for (const name of names) database.prepare("INSERT INTO migration VALUES (?, 0)").run(name)
+    database.close()
+  }
+  marksAre(REPLACED_BY_BASELINE)
+  expect((await found(folder)).find(({ part }) => part === "schema")).toMatchObject({ state: "well" })
+  marksAre(REPLACED_BY_BASELINE.slice(1))
+  expect((await found(folder)).find(({ part }) => part === "schema")).toEqual({
+    part: "schema",
+    state: "fault",
+    text: "The database is from an older version: it has 35 of 36 migrations, up to 0038_words_of_songs.sql.",
+    advice: 'see "Older databases" in docs/operations.md',
+  })
 })
 
 test("a database that was emptied, a damaged store and settings that cannot be read are faults with advice", async () => {

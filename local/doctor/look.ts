@@ -15,6 +15,7 @@ import { parsePort } from "../start/start-options.ts"
 import { type Finding, fault, notice, well } from "./finding.ts"
 import { judgeCarrier, judgeCopies, judgeDisk, judgeNode, judgePorts } from "./judge.ts"
 import { lookAtRenderers } from "./look-at-renderers.ts"
+import { lookAtSchema } from "./look-at-schema.ts"
 import { whatIsWrong } from "./what-is-wrong.ts"
 
 /** What the doctor looks at. */
@@ -63,7 +64,7 @@ async function busyPorts(env: Patient["env"]): Promise<readonly number[]> {
 }
 
 async function* lookAtData({ dataDirectory, env }: Patient, runningUrl: string | null): AsyncGenerator<Finding> {
-  if (env["LIBSQL_URL"]) return yield await lookAtLedger(env["LIBSQL_URL"], env["LIBSQL_AUTH_TOKEN"])
+  if (env["LIBSQL_URL"]) return yield* await lookAtTables(env["LIBSQL_URL"], env["LIBSQL_AUTH_TOKEN"])
   const state = examineDatabase(dataDirectory)
   if (state.kind === "new") return yield well("data", "nothing is stored yet")
   if (state.kind === "damaged")
@@ -74,17 +75,21 @@ async function* lookAtData({ dataDirectory, env }: Patient, runningUrl: string |
     )
   yield well("data", "the database is whole")
   yield* lookAtFiles(dataDirectory)
-  if (runningUrl !== null && runningUrl !== "") return yield await lookAtLedger(runningUrl, undefined)
+  if (runningUrl !== null && runningUrl !== "") return yield* await lookAtTables(runningUrl, undefined)
   const lock = takeLock(dataDirectory)
   if ("heldBy" in lock) return yield notice("ledger", "Atelier is just being started", "ask again once it runs")
   try {
     const sqld = await startSqld({ dataDirectory })
-    const finding = await lookAtLedger(sqld.url, undefined)
+    const findings = await lookAtTables(sqld.url, undefined)
     await sqld.stop()
-    yield finding
+    yield* findings
   } finally {
     lock.release()
   }
+}
+
+async function lookAtTables(url: string, token: string | undefined): Promise<readonly Finding[]> {
+  return [await lookAtSchema(url, token), await lookAtLedger(url, token)]
 }
 
 async function lookAtLedger(url: string, token: string | undefined): Promise<Finding> {

@@ -5,6 +5,7 @@ import { DatabaseSync } from "node:sqlite"
 import { createClient } from "@libsql/client/web"
 import { expect, onTestFinished, test } from "vitest"
 import { migrate } from "../../db/migrate.ts"
+import { releasePorts } from "./choose-port.ts"
 import {
   copiesIn,
   copyDatabase,
@@ -14,7 +15,9 @@ import {
   markDatabaseMade,
   restoreDatabase,
 } from "./local-database.ts"
-import { startSqld, startStack } from "./stack.ts"
+import { runStep } from "./run-step.ts"
+import { MIGRATE } from "./service-table.ts"
+import { settingsFor, startSqld, startStack } from "./stack.ts"
 
 const DAY_MS = 86_400_000
 
@@ -104,6 +107,28 @@ test("the newest copy takes the place of what is damaged, which is kept, and the
   onTestFinished(() => sqld.stop())
   const { rows } = await createClient({ url: sqld.url }).execute("SELECT text FROM word LIMIT 1")
   expect(rows[0]?.["text"]).toBe("kept")
+})
+
+test("a copy from before the baseline that lacks migrations is refused with words that say what to do, and stays as it was", async () => {
+  const folder = newFolder()
+  mkdirSync(dirname(databaseFile(folder)), { recursive: true })
+  const database = new DatabaseSync(databaseFile(folder))
+  database.exec("CREATE TABLE migration (name TEXT PRIMARY KEY, applied_at_ms INTEGER NOT NULL); CREATE TABLE work (id TEXT)")
+  database.exec("INSERT INTO migration VALUES ('0000_foundation.sql', 0), ('0001_accounts_and_credits.sql', 0)")
+  database.close()
+  await copyDatabase(folder, 0)
+  await restoreDatabase(folder, DAY_MS)
+  const sqld = await startSqld({ dataDirectory: folder })
+  const settings = await settingsFor({ databaseUrl: sqld.address, databaseToken: sqld.token }, folder)
+  releasePorts(Object.values(settings.ports))
+  onTestFinished(() => sqld.stop())
+  await expect(runStep(MIGRATE, settings, () => {})).rejects.toThrow(
+    /has 2 of 36 migrations, up to 0001_accounts_and_credits\.sql.\nNothing was changed.[^]*start commit [0-9a-f]{8} once/,
+  )
+  const left = new DatabaseSync(databaseFile(folder), { readOnly: true })
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY 1")
+    .all()
+  expect(left.map(({ name }) => name)).toEqual(["migration", "work"])
 })
 
 test("a database with vectors is sound, though their index is read by the server alone", async () => {

@@ -1,1 +1,0 @@
-CREATE INDEX `work_by_author_and_kind` ON `work` (`author_id`,`object_type`,`published_at_ms`,`id`);

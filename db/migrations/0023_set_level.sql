@@ -1,1 +1,0 @@
-ALTER TABLE `work_text` ADD `set_level` integer;

@@ -1,1 +1,0 @@
-CREATE INDEX `model_use_by_model` ON `model_use` (`model`,`work_id`);

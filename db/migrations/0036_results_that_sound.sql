@@ -1,1 +1,0 @@
-CREATE INDEX `task_sounds` ON `task` (`viewer_id`,`created_at_ms`,`id`) WHERE "action" >= 200 AND "action" < 300;

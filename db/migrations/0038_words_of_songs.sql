@@ -1,1 +1,0 @@
-ALTER TABLE `task_result` ADD `lyrics` text;
