@@ -40,6 +40,11 @@ export function importsOf(file: string, source: string): readonly Import[] {
   })
 }
 
+/** The packages that a source text imports, by their names. */
+export function packagesOf(source: string): readonly string[] {
+  return [...source.matchAll(IMPORT)].flatMap((match) => /^(?:@[^/]+\/)?[\w-][^/:?]*(?=\/|\?|$)/.exec(match[2] ?? match[3] ?? "") ?? [])
+}
+
 function partOf(file: string): string | undefined {
   return Object.keys(ALLOWED).find((part) => file.startsWith(`${part}/`))
 }

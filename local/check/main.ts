@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { staleFiles } from "../generate/generate.ts"
 import { PROJECT_ROOT } from "../start/service-table.ts"
+import { isVerified } from "../test/verified.ts"
 import { uncoveredCalls } from "./call-coverage.ts"
 import { missingPaths } from "./document-paths.ts"
-import { isEaselVerified } from "./easel-digest.ts"
 import { findImportFaults } from "./import-rules.ts"
 import { unreachedCalls } from "./reached-calls.ts"
 import { findSqlFaults } from "./sql-owners.ts"
@@ -80,7 +80,7 @@ const onlyFiles = argument("files")
 const onlyPrograms = argument("programs")
 const linted = onlyFiles?.filter((path) => /\.(?:tsx?|mjs|cjs)$/.test(path)) ?? null
 
-const isEaselChecked = !isEaselVerified()
+const isEaselChecked = process.argv.includes("--fresh") || !isVerified("easel", trackedSources())
 
 const CHECKS: readonly Check[] = [
   {

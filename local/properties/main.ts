@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { endWithParent } from "../start/leash.ts"
 import { PROJECT_ROOT, quietWranglerEnv } from "../start/service-table.ts"
 import { PROPERTY_SEED } from "../test/property-seed.ts"
-import { REPORTS, runClientBuild, runVitest } from "../test/run-steps.ts"
+import { REPORTS, runClientBuild, runVitest, type Voice } from "../test/run-steps.ts"
 import { readPropertyOptions } from "./options.ts"
 
 /** `npm run properties`: the property tests with other seeds than the gate's; ends with the seeds whose values broke a rule. */
@@ -14,15 +14,16 @@ const say = (line: string) => console.log(line)
 const files = globSync("{src,db,local,bench,easel}/**/*.test.{ts,tsx}", { cwd: PROJECT_ROOT }).filter((path) =>
   readFileSync(join(PROJECT_ROOT, path), "utf8").includes('from "fast-check"'),
 )
+const voice: Voice = { say, count: () => {}, tell: () => {}, took: () => {} }
 const failures: string[] = []
 
 // The Worker cannot be loaded without one.
-await runClientBuild(say, "where-changed")
+await runClientBuild(voice, "where-changed")
 for (const seed of seeds) {
   say(`\n=== seed ${seed}`)
   const env = { ...quietWranglerEnv(join(REPORTS, "wrangler")), [PROPERTY_SEED]: String(seed) }
-  for (const project of ["unit", "easel", "workerd"]) {
-    const { failed, failures: told = [] } = await runVitest(project, { env, say }, { files, name: `properties-${project}` })
+  for (const project of ["unit", "rows", "easel", "workerd"]) {
+    const { failed, failures: told = [] } = await runVitest(project, voice, { env }, { files, name: `properties-${project}` })
     if (failed > 0) failures.push(...(told.length > 0 ? told : [`${project} ended badly`]).map((failure) => `seed ${seed}: ${failure}`))
   }
 }

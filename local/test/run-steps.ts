@@ -1,39 +1,60 @@
-import { mkdir, readFile, rm } from "node:fs/promises"
+import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
-import { isEaselVerified, markEaselVerified } from "../check/easel-digest.ts"
 import { makeFixtures } from "../fixtures/make-fixtures.ts"
 import { buildClient, rebuildClient } from "../start/build-client.ts"
 import { PROJECT_ROOT } from "../start/service-table.ts"
 import { settingsFor } from "../start/stack.ts"
 import { makeGallery } from "./gallery.ts"
-import { afterSecondRun, type Tally, tallyOfChecks, tallyOfExit, tallyOfVitest, testsThat } from "./tally.ts"
+import { type ReportEvent, readEvent } from "./report-events.ts"
+import { afterSecondRun, hasBegun, type Tally, tallyOfChecks, tallyOfExit, tallyOfRun, testsThat } from "./tally.ts"
+import { mayRunTwice } from "./unsteady.ts"
 import { runWatched, type Watch } from "./watched-program.ts"
 
 /** Says a line of a step. */
 export type Say = (line: string) => void
 
+/** What a step is given to tell what becomes of it. */
+export interface Voice {
+  /** What a person should read now. */
+  readonly say: Say
+  /** One of the things that it counts has ended. */
+  readonly count: () => void
+  /** What a run of tests told. */
+  readonly tell: (event: ReportEvent) => void
+  /** What it took of a processor, s. */
+  readonly took: (processorSeconds: number | null) => void
+}
+
 /** What the programs of a step find in their environment. */
 export type Env = Readonly<Record<string, string>>
+
+/** How the programs of a step run. */
+type How = Omit<Watch, "say">
 
 const inProject = (path: string): string => join(PROJECT_ROOT, path)
 
 /** Where a run leaves its reports. */
 export const REPORTS = inProject("test-results")
 
+/** How many of the last lines of a program are shown where it ended badly without saying which test failed. */
+const LAST_LINES = 40
+
 /** Runs the checks; `args` narrow them. */
-export async function runChecks(watch: Watch, args: readonly string[] = []): Promise<Tally> {
-  const { isOk, lines } = await runWatched([inProject("local/check/main.ts"), ...args], watch)
+export async function runChecks(voice: Voice, how: How, args: readonly string[] = []): Promise<Tally> {
+  const say = (line: string) => (/^ok\s/.test(line) ? voice.count() : voice.say(line))
+  const { isOk, lines, processorSeconds } = await runWatched([inProject("local/check/main.ts"), ...args], { ...how, say })
+  voice.took(processorSeconds)
   return tallyOfChecks(lines, isOk)
 }
 
 /** Which part of a project's tests is run; all of them by default. */
 export interface Part {
   readonly files?: readonly string[]
-  /** Names the report, and the folder of what Vite prepares, which two at once must not share. */
+  /** Names the folder of what Vite prepares, which two at once must not share. */
   readonly name?: string
   /** All files in one process, which costs less than one for each. */
   readonly isShared?: boolean
-  /** How often it is begun at most, where it stalls (1). */
+  /** How often it is begun at most, where it does not begin or stalls (1). */
   readonly tries?: number
   /** Whether tests that fail run once more, alone; what passes then is named as unsteady. */
   readonly isTriedAgain?: boolean
@@ -42,53 +63,49 @@ export interface Part {
 }
 
 /** Runs tests of one project of `vitest.config.ts`. */
-export async function runVitest(project: string, { env, ...watch }: Watch, part: Part = {}): Promise<Tally> {
+export async function runVitest(project: string, voice: Voice, { env, ...how }: How, part: Part = {}): Promise<Tally> {
+  const events: ReportEvent[] = []
+  const aside: string[] = []
   const name = part.name ?? project
-  const report = join(REPORTS, `${name}.json`)
   await mkdir(inProject("dist/client"), { recursive: true })
-  await rm(report, { force: true })
   const args = [
     ...[inProject("node_modules/vitest/vitest.mjs"), "run", "--project", project],
-    ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+    `--reporter=${inProject("local/test/event-reporter.ts")}`,
     ...(part.isShared ? ["--no-isolate"] : []),
     ...(part.titles === undefined ? [] : ["-t", `^(?:${part.titles.map(escapeForRegExp).join("|")})$`]),
     ...(part.files ?? []),
   ]
-  const { isOk, isStalled } = await runWatched(args, {
-    ...watch,
+  const { isOk, isStalled, processorSeconds } = await runWatched(args, {
+    ...how,
     env: { ...env, VITEST_CACHE_FOLDER: inProject(`node_modules/.vite/${name}`) },
+    say: (line) => {
+      const event = readEvent(line)
+      if (event === null) aside.push(line)
+      else {
+        events.push(event)
+        voice.tell(event)
+      }
+    },
   })
-  if (isStalled && (part.tries ?? 1) > 1) {
-    watch.say("It is started once more.")
-    return runVitest(project, { env, ...watch }, { ...part, tries: 1 })
+  voice.took(processorSeconds)
+  const tally = tallyOfRun(events, isOk)
+  const lastLines = () => aside.filter((line) => line.trim() !== "").slice(-LAST_LINES)
+  if ((isStalled || !hasBegun(events)) && (part.tries ?? 1) > 1) {
+    voice.say([`${isStalled ? "It stalled" : "It did not begin"}, and begins once more.`, ...lastLines()].join("\n"))
+    return runVitest(project, voice, { env, ...how }, { ...part, tries: (part.tries ?? 1) - 1 })
   }
-  const found: unknown = JSON.parse(await readFile(report, "utf8").catch(() => "null"))
-  const tally = tallyOfVitest(found, isOk)
-  const failed = testsThat("failed", found)
-  if (!part.isTriedAgain || failed.length === 0 || failed.length < tally.failed) return tally
-  watch.say(`${failed.length} failed and run once more, alone.`)
-  const again = `${name}-again`
-  await runVitest(
-    project,
-    { env, ...watch },
-    { name: again, files: [...new Set(failed.map(({ file }) => file))], titles: failed.map(({ title }) => title) },
-  )
-  const second: unknown = JSON.parse(await readFile(join(REPORTS, `${again}.json`), "utf8").catch(() => "null"))
+  const failed = testsThat("failed", events)
+  if (!isOk && failed.length < tally.failed) voice.say(lastLines().join("\n"))
+  if (!part.isTriedAgain || failed.length === 0 || failed.length < tally.failed || !failed.every(mayRunTwice)) return tally
+  voice.say(`${failed.length} failed and run once more, alone.`)
+  const second: ReportEvent[] = []
+  const files = [...new Set(failed.map(({ file }) => file))]
+  const again = { name: `${name}-again`, files, titles: failed.map(({ title }) => title) }
+  await runVitest(project, { ...voice, tell: (event) => second.push(event) }, { env, ...how }, again)
   return afterSecondRun(tally, failed, testsThat("passed", second))
 }
 
 const escapeForRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
-
-/** Easel is a package of its own: its tests run when it is not what last passed, and leave word of it in `easel/verified.txt`. */
-export async function runEasel(watch: Watch): Promise<Tally> {
-  if (isEaselVerified()) {
-    watch.say("Easel is as it last passed.")
-    return tallyOfExit(true)
-  }
-  const tally = await runVitest("easel", watch)
-  if (tally.failed === 0) markEaselVerified()
-  return tally
-}
 
 /** Makes the media files that tests read. */
 export async function runFixtures(): Promise<Tally> {
@@ -97,44 +114,46 @@ export async function runFixtures(): Promise<Tally> {
 }
 
 /** Paints the gallery that every journey begins with, once for all their stacks. */
-export async function runGallery(say: Say): Promise<Tally> {
-  try {
-    await makeGallery((_name, line) => say(line))
-    return tallyOfExit(true)
-  } catch (error) {
-    say(error instanceof Error ? error.message : String(error))
-    return tallyOfExit(false)
-  }
+export function runGallery(voice: Voice): Promise<Tally> {
+  return unlessItThrows(voice, (onLine) => makeGallery(onLine))
 }
 
 /** Builds what the browser gets: anew, or only where its sources changed. */
-export async function runClientBuild(say: Say, how: "anew" | "where-changed"): Promise<Tally> {
-  const settings = await settingsFor({}, REPORTS)
-  const onLine = (_name: string, line: string) => say(line)
-  try {
+export function runClientBuild(voice: Voice, how: "anew" | "where-changed"): Promise<Tally> {
+  return unlessItThrows(voice, async (onLine) => {
+    const settings = await settingsFor({}, REPORTS)
     await (how === "anew" ? rebuildClient(settings, onLine) : buildClient(settings, onLine))
+  })
+}
+
+/** Does something that counts as one; what it said is shown where it threw. */
+async function unlessItThrows({ say }: Voice, act: (onLine: (name: string, line: string) => void) => Promise<void>): Promise<Tally> {
+  const lines: string[] = []
+  try {
+    await act((_name, line) => lines.push(line))
     return tallyOfExit(true)
   } catch (error) {
-    say(error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error))
+    say([...lines.slice(-LAST_LINES), error instanceof Error ? error.message : String(error)].join("\n"))
     return tallyOfExit(false)
   }
 }
 
+/** Runs a program that counts as one; its last lines are shown where it ended badly. */
+export async function runProgram(voice: Voice, how: How, args: readonly string[]): Promise<Tally> {
+  const { isOk, lines, processorSeconds } = await runWatched(args, { ...how, say: () => {} })
+  voice.took(processorSeconds)
+  if (!isOk) voice.say(lines.slice(-LAST_LINES).join("\n"))
+  return tallyOfExit(isOk)
+}
+
 /** Makes the Worker's bundle as a deployment would. */
-export async function runBundle(watch: Watch): Promise<Tally> {
+export function runBundle(voice: Voice, how: How): Promise<Tally> {
   const wrangler = inProject("node_modules/wrangler/bin/wrangler.js")
-  const { isOk } = await runWatched([wrangler, "deploy", "--dry-run", "--outdir", inProject("dist/worker")], watch)
-  return tallyOfExit(isOk)
+  return runProgram(voice, how, [wrangler, "deploy", "--dry-run", "--outdir", inProject("dist/worker")])
 }
 
-/** Rehearses a whole production configuration with that bundle. */
-export async function runDeploymentCheck(watch: Watch): Promise<Tally> {
-  const { isOk } = await runWatched([inProject("local/deploy/rehearsal/main.ts"), "--example"], watch)
-  return tallyOfExit(isOk)
-}
-
-/** Says that the journeys have no browser. */
-export async function noChromium(say: Say): Promise<Tally> {
+/** Says that what needs a browser has none. */
+export async function noChromium({ say }: Voice): Promise<Tally> {
   say("There is no Chromium, and none could be installed. Install one and set CHROMIUM_PATH to its path.")
   return tallyOfExit(false)
 }

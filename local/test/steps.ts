@@ -1,31 +1,32 @@
-import { globSync, readFileSync } from "node:fs"
+import { readFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import { join } from "node:path"
 import { PROJECT_ROOT, quietWranglerEnv } from "../start/service-table.ts"
 import { GALLERY, GALLERY_VARIABLE } from "./gallery.ts"
 import type { Lane, PlacedStep } from "./lanes.ts"
+import type { Tier } from "./options.ts"
 import {
   type Env,
   noChromium,
+  type Part,
   REPORTS,
   runBundle,
   runChecks,
   runClientBuild,
-  runDeploymentCheck,
-  runEasel,
   runFixtures,
   runGallery,
+  runProgram,
   runVitest,
-  type Say,
+  type Voice,
 } from "./run-steps.ts"
 import type { Selection } from "./selection.ts"
 import { featureOf, shardsOf } from "./shards.ts"
 import type { Tally } from "./tally.ts"
 import { weighed } from "./weights.ts"
 
-/** One part of `npm test`. */
+/** One part of a run of the gate. */
 export interface TestStep extends PlacedStep {
-  readonly run: (say: Say) => Promise<Tally>
+  readonly run: (voice: Voice) => Promise<Tally>
 }
 
 const STACKS: Lane = ["stack", "rules"]
@@ -38,9 +39,6 @@ export const LANES: readonly Lane[] = availableParallelism() === 1 ? [["rules", 
 
 const STACK_LANES = Math.min(2, LANES.length)
 
-/** What a journey takes differs from run to run, so there are more shards of them than lanes: whichever lane is done takes the next. */
-const SHARDS_OF_JOURNEYS = STACK_LANES * 2
-
 /** How a step runs that gives way to the stacks beside it, and still gets on where they want everything. */
 const BESIDE_STACKS = { niceness: 3 }
 
@@ -51,96 +49,109 @@ const BESIDE_STACKS = { niceness: 3 }
  */
 const MAY_STALL = { silenceLimitMs: 300_000 }
 
+/** Seeds that the property tests of a night draw by, and kills of its chaos run. */
+const NIGHTLY_SEEDS = 20
+const NIGHTLY_KILLS = 50
+
+/** What other steps read: the Worker names the files of the client build, so it cannot be loaded before there is one. */
+const PREPARED = ["Client build", "Media fixtures"]
+const GALLERY_STEP = "Gallery for journeys"
+const BUNDLE = "Worker bundle"
+
 /**
- * All parts of `npm test`, or those of a selection, in the order in which they begin where nothing keeps them back. `chromium` is the
- * browser of the journeys, null when there is none.
+ * The steps of a run, in the order in which they begin where nothing keeps them back. `chromium` is the browser of the journeys and of
+ * component tests, null when there is none.
  */
-export function testSteps(chromium: string | null, selection?: Selection): readonly TestStep[] {
+export function testSteps(chromium: string | null, tier: Tier, selection: Selection): readonly TestStep[] {
   const env: Env = {
     ...quietWranglerEnv(join(REPORTS, "wrangler")),
     ...(chromium === null ? {} : { CHROMIUM_PATH: chromium }),
-    ...(process.stdout.isTTY && !process.env["NO_COLOR"] ? { FORCE_COLOR: "1" } : {}),
+    ...(tier === "nightly" ? { SWEEP: "all" } : {}),
+    NO_COLOR: "1",
   }
-  const wanted = (pattern: string): readonly string[] => {
-    const all = globSync(pattern, { cwd: PROJECT_ROOT })
-    return selection === undefined ? all : all.filter((path) => selection.tests.includes(path))
-  }
-  const units = wanted("{src,db,local,bench}/**/*.test.{ts,tsx}").filter((path) => !/\.(?:rows|workerd|build)\.test\.tsx?$/.test(path))
+  const beside = { env, ...BESIDE_STACKS }
+  const chosen = (pattern: RegExp) => selection.tests.filter((path) => pattern.test(path))
+  const units = chosen(/^(?:src|db|local|bench)\/.*\.test\.tsx?$/).filter((path) => !/\.(?:workerd|component|rows)\.test\.tsx?$/.test(path))
   const mocking = units.filter((path) => MOCKS_MODULES.test(readFileSync(join(PROJECT_ROOT, path), "utf8")))
-  const worker = shardsOf(wanted("src/**/*.workerd.test.ts").map(weighed), STACK_LANES, featureOf)
-  const journeys = shardsOf(wanted("e2e/**/*.test.ts").map(weighed), SHARDS_OF_JOURNEYS)
-  const isBuilt = selection === undefined || worker.length + journeys.length > 0
+  const components = chosen(/\.component\.test\.tsx$/)
+  const worker = shardsOf(chosen(/\.workerd\.test\.ts$/).map(weighed), STACK_LANES, featureOf)
+  const journeys = shardsOf(chosen(/^e2e\//).map(weighed), STACK_LANES)
+  const needsBuild = selection.isWhole || components.length + worker.length + journeys.length > 0
+  const tests = (title: string, project: string, part: Part & { readonly files: readonly string[] }): readonly TestStep[] =>
+    part.files.length === 0 ? [] : [rulesStep(title, (voice) => runVitest(project, voice, beside, part))]
+  const { checks } = selection
   return [
-    ...(isBuilt ? preparation(selection === undefined ? "anew" : "where-changed", journeys.length > 1) : []),
-    rulesStep("Checks", (say) => runChecks({ env, say, ...BESIDE_STACKS }, selection?.checks)),
-    ...nodeStep("Unit tests", "unit", env, { name: "unit", isShared: true, files: units.filter((path) => !mocking.includes(path)) }),
-    ...nodeStep("Unit tests with mocks", "unit", env, { name: "unit-mocks", files: mocking }),
-    ...nodeStep("Tests of rows", "rows", env, { name: "rows", files: wanted("src/**/*.rows.test.ts") }),
-    rulesStep("Easel", (say) => runEasel({ env, say, ...BESIDE_STACKS })),
-    ...shardSteps(
-      "Worker tests",
-      worker,
-      (files, name) => (say) =>
-        runVitest("workerd", { env, say, ...MAY_STALL }, { files, name: `workerd-${name}`, tries: 2, isTriedAgain: true }),
-    ),
-    ...shardSteps(
-      "Browser journeys",
-      journeys,
-      (files, name) => (say) =>
-        chromium === null
-          ? noChromium(say)
-          : runVitest("e2e", { env: { ...env, [GALLERY_VARIABLE]: GALLERY }, say }, { files, name: `e2e-${name}`, isTriedAgain: true }),
-    ),
-    ...(selection === undefined ? ofTheBundle(env) : []),
+    ...(needsBuild ? preparation(selection.isWhole ? "anew" : "where-changed", journeys.length > 1) : []),
+    ...(selection.isWhole ? [rulesStep(BUNDLE, (voice) => runBundle(voice, beside))] : []),
+    ...tests("Unit tests", "unit", { name: "unit", isShared: true, files: units.filter((path) => !mocking.includes(path)) }),
+    ...tests("Unit tests with mocks", "unit", { name: "unit-mocks", files: mocking }),
+    ...tests("Rows", "rows", { isShared: true, files: chosen(/\.rows\.test\.ts$/) }),
+    ...(components.length === 0 ? [] : [componentStep(chromium, beside, components)]),
+    ...(checks === null ? [] : [rulesStep("Checks", (voice) => runChecks(voice, beside, checks))]),
+    ...tests("Easel", "easel", { files: chosen(/^easel\//) }),
+    ...shardSteps("Worker tests", PREPARED, worker, (files, name) => (voice) => {
+      const part: Part = { files, name: `workerd-${name}`, tries: 2, isTriedAgain: true }
+      return runVitest("workerd", voice, { env, ...MAY_STALL }, part)
+    }),
+    ...shardSteps("Journeys", [...PREPARED, GALLERY_STEP], journeys, (files, name) => (voice) => {
+      const part: Part = { files, name: `e2e-${name}`, tries: 2, isTriedAgain: true }
+      return chromium === null ? noChromium(voice) : runVitest("e2e", voice, { env: { ...env, [GALLERY_VARIABLE]: GALLERY } }, part)
+    }),
+    ...(selection.isWhole ? ofTheBundle(beside) : []),
+    ...(tier === "nightly" ? ofTheNight(env) : []),
   ]
 }
 
-/** What other steps read: the Worker names the files of the client build, so it cannot be loaded before there is one. */
-const PREPARED = ["Client build", "Media fixtures", "Gallery for journeys"]
-
 function preparation(build: "anew" | "where-changed", hasGallery: boolean): readonly TestStep[] {
-  const gallery: TestStep = { title: "Gallery for journeys", kind: "stack", after: ["Client build"], run: runGallery }
+  const gallery: TestStep = { title: GALLERY_STEP, kind: "stack", after: ["Client build"], run: runGallery }
   return [
-    { title: "Client build", kind: "stack", run: (say) => runClientBuild(say, build) },
+    { title: "Client build", kind: "stack", run: (voice) => runClientBuild(voice, build) },
     { title: "Media fixtures", kind: "stack", run: runFixtures },
     ...(hasGallery ? [gallery] : []),
   ]
 }
 
-function ofTheBundle(env: Env): readonly TestStep[] {
-  const bundle = "Worker bundle"
+function componentStep(chromium: string | null, how: { readonly env: Env }, files: readonly string[]): TestStep {
+  return rulesStep("Components", (voice) =>
+    chromium === null ? noChromium(voice) : runVitest("component", voice, how, { files, tries: 2 }),
+  )
+}
+
+function ofTheBundle(how: { readonly env: Env }): readonly TestStep[] {
+  const rehearsal = join(PROJECT_ROOT, "local/deploy/rehearsal/main.ts")
   return [
-    rulesStep(bundle, (say) => runBundle({ env, say, ...BESIDE_STACKS })),
-    rulesStep("Deployment check", (say) => runDeploymentCheck({ env, say, ...BESIDE_STACKS }), bundle),
-    rulesStep("Budgets of the build", (say) => runVitest("build", { env, say, ...BESIDE_STACKS }), bundle),
+    rulesStep("Deployment check", (voice) => runProgram(voice, how, [rehearsal, "--example"]), BUNDLE),
+    rulesStep("Budgets of the build", (voice) => runVitest("build", voice, how), BUNDLE),
+  ]
+}
+
+function ofTheNight(env: Env): readonly TestStep[] {
+  const program = (path: string, ...args: readonly string[]) => [join(PROJECT_ROOT, path), ...args]
+  return [
+    rulesStep("Properties by new seeds", (voice) =>
+      runProgram(voice, { env }, program("local/properties/main.ts", "--seeds", String(NIGHTLY_SEEDS))),
+    ),
+    rulesStep("Chaos", (voice) => runProgram(voice, { env }, program("local/chaos/main.ts", "--seeds", String(NIGHTLY_KILLS)))),
   ]
 }
 
 /** A module that a file mocks is mocked for whoever shares its process, so such files have one each. */
 const MOCKS_MODULES = /\bvi\.(?:mock|doMock)\(/
 
-function nodeStep(
-  title: string,
-  project: "unit" | "rows",
-  env: Env,
-  part: { readonly name: string; readonly isShared?: boolean; readonly files: readonly string[] },
-): readonly TestStep[] {
-  return part.files.length === 0 ? [] : [rulesStep(title, (say) => runVitest(project, { env, say, ...BESIDE_STACKS }, part))]
-}
-
 function rulesStep(title: string, run: TestStep["run"], ...after: readonly string[]): TestStep {
-  return { title, kind: "rules", after: ["Client build", "Media fixtures", ...after], run }
+  return { title, kind: "rules", after: [...PREPARED, ...after], run }
 }
 
 function shardSteps(
   title: string,
+  after: readonly string[],
   shards: readonly (readonly string[])[],
   runOf: (files: readonly string[], name: number) => TestStep["run"],
 ): readonly TestStep[] {
   return shards.map((files, place) => ({
     title: shards.length === 1 ? title : `${title} ${place + 1}/${shards.length}`,
     kind: "stack",
-    after: PREPARED,
+    after,
     run: runOf(files, place + 1),
   }))
 }

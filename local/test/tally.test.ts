@@ -1,5 +1,14 @@
 import { expect, test } from "vitest"
-import { addTallies, afterSecondRun, closingLine, tallyOfChecks, tallyOfVitest, testsThat } from "./tally.ts"
+import { eventLine, type ReportEvent, readEvent, wordsOfError } from "./report-events.ts"
+import { addTallies, afterSecondRun, closingLine, hasBegun, tallyOfChecks, tallyOfRun, testsThat } from "./tally.ts"
+
+const ended = (state: "passed" | "failed" | "skipped", title: string): ReportEvent => ({
+  kind: "test",
+  state,
+  file: "a.test.ts",
+  title,
+  message: state === "failed" ? "broke" : "",
+})
 
 test("tallies add up to the closing line", () => {
   expect(
@@ -13,13 +22,28 @@ test("tallies add up to the closing line", () => {
   expect(closingLine(addTallies([]))).toBe("0 passed, 0 failed")
 })
 
-test("a vitest run counts its tests", () => {
-  expect(tallyOfVitest({ numPassedTests: 5, numFailedTests: 1 }, false)).toEqual({ passed: 5, failed: 1 })
+test("a run counts its tests, and tells each that failed in full", () => {
+  const events = [ended("passed", "one"), ended("failed", "two"), ended("skipped", "three")]
+  expect(tallyOfRun(events, false)).toEqual({ passed: 1, failed: 1, failures: ["a.test.ts > two: broke"] })
 })
 
-test("a vitest run that failed without a failed test, or left no report, is one failure", () => {
-  expect(tallyOfVitest({ numPassedTests: 5, numFailedTests: 0 }, false)).toEqual({ passed: 5, failed: 1 })
-  expect(tallyOfVitest(null, true)).toEqual({ passed: 0, failed: 1, failures: ["it left no report"] })
+test("a run that failed without a failed test is one failure, and so is one that ran nothing", () => {
+  expect(tallyOfRun([ended("passed", "one")], false)).toEqual({ passed: 1, failed: 1 })
+  expect(tallyOfRun([], true)).toEqual({ passed: 0, failed: 1, failures: ["it ran nothing"] })
+})
+
+test("a file that does not load and an error of no test are failures of their own", () => {
+  const events: ReportEvent[] = [
+    ended("passed", "one"),
+    { kind: "file", file: "b.test.ts", ms: 1, message: "no such module" },
+    { kind: "stray", message: "rejected" },
+  ]
+  expect(tallyOfRun(events, false)).toEqual({ passed: 1, failed: 2, failures: ["b.test.ts: no such module", "rejected"] })
+})
+
+test("a run that no file ended in has not begun", () => {
+  expect(hasBegun([{ kind: "stray", message: "Easel did not start" }])).toBe(false)
+  expect(hasBegun([{ kind: "file", file: "a.test.ts", ms: 1, message: "" }])).toBe(true)
 })
 
 test("every check counts as one, and an end that no line explains is a failure", () => {
@@ -31,37 +55,26 @@ test("every check counts as one, and an end that no line explains is a failure",
   expect(tallyOfChecks(["ok     format (0.1 s)"], false)).toEqual({ passed: 1, failed: 1 })
 })
 
-const report = (outcomes: Readonly<Record<string, "passed" | "failed">>) => ({
-  numPassedTests: Object.values(outcomes).filter((outcome) => outcome === "passed").length,
-  numFailedTests: Object.values(outcomes).filter((outcome) => outcome === "failed").length,
-  testResults: [
-    {
-      name: "e2e/a.test.ts",
-      status: "failed",
-      message: "",
-      assertionResults: Object.entries(outcomes).map(([title, status]) => ({
-        title,
-        status,
-        failureMessages: status === "failed" ? ["\u001b[31mError: no button\u001b[39m\n  at x"] : [],
-      })),
-    },
-  ],
+test("what passed when it ran once more counts as passed and is named as unsteady", () => {
+  const events = [ended("passed", "one"), ended("failed", "two"), ended("failed", "three")]
+  const first = tallyOfRun(events, false)
+  const second = testsThat("passed", [ended("passed", "two"), ended("failed", "three")])
+  expect(afterSecondRun(first, testsThat("failed", events), second)).toEqual({
+    passed: 2,
+    failed: 1,
+    failures: ["a.test.ts > three: broke"],
+    unsteady: [{ file: "a.test.ts", title: "two", message: "broke" }],
+  })
 })
 
-test("the end names each test that failed, and why; a file that does not load too", () => {
-  expect(tallyOfVitest(report({ one: "passed", two: "failed" }), false).failures).toEqual([
-    "e2e/a.test.ts > two: Error: no button\n    at x",
-  ])
-  const unloaded = { testResults: [{ name: "e2e/b.test.ts", status: "failed", message: "SyntaxError", assertionResults: [] }] }
-  expect(tallyOfVitest(unloaded, false)).toEqual({ passed: 0, failed: 1, failures: ["e2e/b.test.ts: SyntaxError"] })
+test("events come back from their lines, whatever stands before them; other lines say nothing", () => {
+  const event = ended("failed", "wörd\nbreak")
+  expect(readEvent(eventLine(event))).toEqual(event)
+  expect(readEvent(`\u001b[2K${eventLine(event)}`)).toEqual(event)
+  for (const line of ["ok", "", "\u0001{", '\u0001{"kind":"else"}']) expect(readEvent(line)).toBeNull()
 })
 
-test("what passes when it runs once more is unsteady, and what did not run again still failed", () => {
-  const first = report({ one: "passed", two: "failed", three: "failed", four: "failed" })
-  const second = report({ two: "passed", three: "failed" })
-  const tally = afterSecondRun(tallyOfVitest(first, false), testsThat("failed", first), testsThat("passed", second))
-  expect(tally.passed).toBe(2)
-  expect(tally.failed).toBe(2)
-  expect(tally.unsteady).toEqual([expect.stringContaining("> two:")])
-  expect(tally.failures).toEqual([expect.stringContaining("> three:"), expect.stringContaining("> four:")])
+test("the words of an error have its message, what differs and places of ours, without colors", () => {
+  const stack = "Error: x\n    at node_modules/vitest/a.js:1\n    at src/a.ts:2\n"
+  expect(wordsOfError({ message: "\u001b[31mx\u001b[0m", diff: "- 1\n+ 2", stack })).toBe("x\n- 1\n+ 2\n    at src/a.ts:2")
 })

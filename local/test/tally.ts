@@ -1,18 +1,17 @@
-import { stripVTControlCharacters } from "node:util"
-import { z } from "zod"
+import type { ReportEvent } from "./report-events.ts"
 
 /** How many things passed and failed, and what there is to say of them at the end. */
 export interface Tally {
   readonly passed: number
   readonly failed: number
-  /** Each thing that failed, in a line or a few: where, which, why. */
+  /** Each thing that failed, in full: where, which, why. */
   readonly failures?: readonly string[]
   /** Each test that failed at first and passed when it ran once more. */
-  readonly unsteady?: readonly string[]
+  readonly unsteady?: readonly EndedTest[]
 }
 
-/** A test of a report: its file, its full title as vitest's name patterns read it, and the beginning of its message where it failed. */
-export interface ReportedTest {
+/** A test of a run that ended: its file, its full title as vitest's name patterns read it, and why it failed. */
+export interface EndedTest {
   readonly file: string
   readonly title: string
   readonly message: string
@@ -38,71 +37,47 @@ export function tallyOfChecks(lines: readonly string[], ok: boolean): Tally {
   return explain({ passed, failed: failures.length, ...(failures.length > 0 ? { failures } : {}) }, ok)
 }
 
-const vitestReport = z.object({
-  numPassedTests: z.number().default(0),
-  numFailedTests: z.number().default(0),
-  testResults: z
-    .array(
-      z.object({
-        name: z.string(),
-        status: z.string(),
-        message: z.string().default(""),
-        assertionResults: z.array(
-          z.object({
-            ancestorTitles: z.array(z.string()).default([]),
-            title: z.string(),
-            status: z.string(),
-            failureMessages: z.array(z.string()).nullish(),
-          }),
-        ),
-      }),
-    )
-    .default([]),
-})
-
-/** Counts a vitest JSON report; null is a run that left none. A failed run without a failed test (a file that does not load) is one failure. */
-export function tallyOfVitest(report: unknown, ok: boolean): Tally {
-  const parsed = vitestReport.safeParse(report)
-  if (!parsed.success) return { passed: 0, failed: 1, failures: ["it left no report"] }
-  const { numPassedTests: passed, numFailedTests: failed, testResults } = parsed.data
-  const unloaded = testResults
-    .filter(({ status, assertionResults }) => status === "failed" && assertionResults.every((test) => test.status !== "failed"))
-    .map(({ name, message }) => `${name}: ${beginningOf(message)}`)
-  const failures = [...testsThat("failed", report).map(({ file, title, message }) => `${file} > ${title}: ${message}`), ...unloaded]
-  return explain({ passed, failed, ...(failures.length > 0 ? { failures } : {}) }, ok)
+/** Whether a run of vitest came to run anything: one whose services did not start, or that found nothing, did not. */
+export function hasBegun(events: readonly ReportEvent[]): boolean {
+  return events.some(({ kind }) => kind !== "stray")
 }
 
-/** The tests of a vitest JSON report that ended so. */
-export function testsThat(ended: "passed" | "failed", report: unknown): readonly ReportedTest[] {
-  const parsed = vitestReport.safeParse(report)
-  if (!parsed.success) return []
-  return parsed.data.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === ended)
-      .map(({ ancestorTitles, title, failureMessages }) => ({
-        file: name,
-        title: [...ancestorTitles.filter((ancestor) => ancestor !== ""), title].join(" > "),
-        message: beginningOf(failureMessages?.[0] ?? ""),
-      })),
+/** Counts what a run of vitest told. One that failed without a failed test, or told nothing, is one failure. */
+export function tallyOfRun(events: readonly ReportEvent[], ok: boolean): Tally {
+  const failed = testsThat("failed", events)
+  const strays = events.flatMap((event) => {
+    if (event.kind === "stray") return [event.message]
+    return event.kind === "file" && event.message !== "" ? [`${event.file}: ${event.message}`] : []
+  })
+  const failures = [...failed.map(lineOf), ...strays]
+  const tally = { passed: testsThat("passed", events).length, failed: failures.length }
+  if (!hasBegun(events)) return { passed: 0, failed: 1, failures: [...failures, "it ran nothing"] }
+  return explain({ ...tally, ...(failures.length > 0 ? { failures } : {}) }, ok)
+}
+
+/** The tests of a run that ended so. */
+export function testsThat(ended: "passed" | "failed", events: readonly ReportEvent[]): readonly EndedTest[] {
+  return events.flatMap((event) =>
+    event.kind === "test" && event.state === ended ? [{ file: event.file, title: event.title, message: event.message }] : [],
   )
 }
 
 /** A run whose failed tests ran once more: what passed then counts as passed, and is named as unsteady. */
-export function afterSecondRun(first: Tally, failedAtFirst: readonly ReportedTest[], passedThen: readonly ReportedTest[]): Tally {
-  const hasPassed = (test: ReportedTest) => passedThen.some(({ file, title }) => file === test.file && title === test.title)
-  const lines = (tests: readonly ReportedTest[]) => tests.map(({ file, title, message }) => `${file} > ${title}: ${message}`)
+export function afterSecondRun(first: Tally, failedAtFirst: readonly EndedTest[], passedThen: readonly EndedTest[]): Tally {
+  const hasPassed = (test: EndedTest) => passedThen.some(({ file, title }) => file === test.file && title === test.title)
   const unsteady = failedAtFirst.filter(hasPassed)
+  const lines = new Set(unsteady.map(lineOf))
   return {
     passed: first.passed + unsteady.length,
     failed: first.failed - unsteady.length,
-    failures: lines(failedAtFirst.filter((test) => !hasPassed(test))),
-    unsteady: lines(unsteady),
+    failures: (first.failures ?? []).filter((line) => !lines.has(line)),
+    unsteady,
   }
 }
 
-/** The first lines of a message, without colours. */
-function beginningOf(message: string): string {
-  return stripVTControlCharacters(message).split("\n").slice(0, 6).join("\n  ").slice(0, 900)
+/** A test that failed, as it is told: where, which, why. */
+export function lineOf({ file, title, message }: EndedTest): string {
+  return `${file} > ${title}: ${message}`
 }
 
 /** The closing line. */

@@ -1,5 +1,6 @@
 import { setPriority } from "node:os"
 import { startProcessGroup } from "../start/process-group.ts"
+import { secondsOfEnded } from "./cost.ts"
 
 /** A program that takes longer hangs; beside others on a slow machine one takes far longer than alone. */
 const LONGEST_MS = 40 * 60_000
@@ -20,6 +21,17 @@ export interface Ending {
   /** Whether it was ended because it fell silent. */
   readonly isStalled: boolean
   readonly lines: readonly string[]
+  /** What it took of a processor, with all that it started; null where nobody tells. */
+  readonly processorSeconds: number | null
+}
+
+let countedSeconds = secondsOfEnded()
+
+/** What has ended since the last time that this was asked. */
+function secondsSinceAsked(): number | null {
+  const before = countedSeconds
+  countedSeconds = secondsOfEnded()
+  return before === null || countedSeconds === null ? null : countedSeconds - before
 }
 
 /** Runs Node with these arguments to its end, with everything that it starts; what takes longer than 40 minutes is ended. */
@@ -51,5 +63,5 @@ export async function runWatched(args: readonly string[], { env, say, niceness =
   const { code } = await group.ended
   clearTimeout(limit)
   clearTimeout(silence)
-  return { isOk: code === 0 && !isStalled, isStalled, lines }
+  return { isOk: code === 0 && !isStalled, isStalled, lines, processorSeconds: secondsSinceAsked() }
 }
