@@ -10,6 +10,7 @@ const BUILD_TESTS = "**/*.build.test.ts"
 const WORKERD_TESTS = "src/**/*.workerd.test.ts"
 const ROWS_TESTS = "src/**/*.rows.test.ts"
 const COMPONENT_TESTS = "src/islands/**/*.component.test.tsx"
+const ENGINE_TESTS = "e2e/engines/**/*.test.ts"
 
 const CHROMIUM_ARGUMENTS = [
   "--no-sandbox",
@@ -26,8 +27,10 @@ const PROVIDED = { propertySeed: propertySeed(process.env) }
 const SEEDING = "./testing/property-seed.ts"
 
 /**
- * `unit`: rules, in Node. `rows`: verbs and the rows they leave, in Node on a libSQL in the process. `workerd`: the Worker and its objects, in the real runtime, against a real sqld and a real Easel.
- * `easel`: the preview renderer's own, run when it changed. `build`: budgets of what was built. `e2e`: a whole stack and a real Chromium.
+ * `unit`: rules, in Node. `rows`: verbs and the rows they leave, in Node on a libSQL in the process. `workerd`: the Worker and its objects, in
+ * the real runtime, against a real sqld and a real Easel. `component`: screens in a real Chromium, answered from the contracts. `easel`: the
+ * preview renderer's own, run when it changed. `engines`: media engines on a page of their own in a real Chromium, without a platform; run
+ * when they changed. `build`: budgets of what was built. `e2e`: a whole stack and a real Chromium.
  */
 export default defineConfig({
   // Shards that run side by side have a folder each for what Vite prepares.
@@ -105,6 +108,18 @@ export default defineConfig({
       },
       { test: { name: "build", include: [BUILD_TESTS] } },
       {
+        test: {
+          name: "engines",
+          include: [ENGINE_TESTS],
+          globalSetup: "./e2e/engines/start-engines.ts",
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+          // Each takes all cores, and all share a browser.
+          fileParallelism: false,
+          isolate: false,
+        },
+      },
+      {
         plugins: [tailwindcss()],
         // All at once and before the first test: what is found later would load the page anew in the middle of one.
         optimizeDeps: {
@@ -134,6 +149,7 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["e2e/**/*.test.ts"],
+          exclude: [ENGINE_TESTS],
           globalSetup: "./e2e/global-setup.ts",
           // A busy machine paints slowly.
           testTimeout: 180_000,

@@ -22,6 +22,8 @@ const PAGE = `<!doctype html><title>Engine</title><input type="file" multiple><s
 /** A page of its own with the video engine on it, built as the client is and served under the same policies. */
 export interface EnginePage {
   readonly url: string
+  /** The same page where its workers may share memory, as on the pages of the image tools. */
+  readonly isolatedUrl: string
   /** Where what the engine made is put. */
   readonly outputs: string
   stop(): Promise<void>
@@ -31,16 +33,10 @@ export interface EnginePage {
 interface EnginePageSettings {
   readonly entry?: string
   readonly plugins?: readonly Plugin[]
-  /** Whether its workers may share memory, as on the pages of the image tools. */
-  readonly isIsolated?: boolean
 }
 
 /** Builds the page into a temporary folder and serves it on a free port. */
-export async function serveEnginePage({
-  entry = ENTRY,
-  plugins = [videoEngine()],
-  isIsolated = false,
-}: EnginePageSettings = {}): Promise<EnginePage> {
+export async function serveEnginePage({ entry = ENTRY, plugins = [videoEngine()] }: EnginePageSettings = {}): Promise<EnginePage> {
   const folder = await mkdtemp(join(tmpdir(), "engine-page-"))
   const outputs = join(folder, "outputs")
   await mkdir(outputs)
@@ -60,13 +56,19 @@ export async function serveEnginePage({
   })
   const policies = await readPolicies()
   const server = createServer((request, response) => {
-    answer(request, response, { folder, policies, isIsolated }).catch((error: unknown) => response.writeHead(500).end(String(error)))
+    answer(request, response, { folder, policies }).catch((error: unknown) => {
+      // A page that stops a job hangs up in the middle of a model.
+      if (response.headersSent) response.destroy()
+      else response.writeHead(500).end(String(error))
+    })
   })
   await new Promise<void>((resolve) => server.listen(Number(process.env["ENGINE_PAGE_PORT"] ?? 0), "127.0.0.1", resolve))
   const address = server.address()
   if (address === null || typeof address === "string") throw new Error("no port")
+  const url = `http://127.0.0.1:${address.port}/`
   return {
-    url: `http://127.0.0.1:${address.port}/`,
+    url,
+    isolatedUrl: new URL(ISOLATED_PATH, url).href,
     outputs,
     stop: async () => {
       server.closeAllConnections()
@@ -92,20 +94,20 @@ async function readPolicies(): Promise<Policies> {
 interface Serving {
   readonly folder: string
   readonly policies: Policies
-  readonly isIsolated: boolean
 }
 
+const ISOLATED_PATH = "/isolated"
 const ISOLATION = { "cross-origin-opener-policy": "same-origin", "cross-origin-embedder-policy": "require-corp" }
 
-async function answer(request: IncomingMessage, response: ServerResponse, { folder, policies, isIsolated }: Serving): Promise<void> {
+async function answer(request: IncomingMessage, response: ServerResponse, { folder, policies }: Serving): Promise<void> {
   const path = new URL(request.url ?? "/", "http://page").pathname
   if (request.method === "POST" && /^\/outputs\/[\w.]+$/.test(path)) {
     await pipeline(request, createWriteStream(join(folder, path)))
     response.end()
     return
   }
-  if (path === "/") {
-    const headers = { "content-type": "text/html", "content-security-policy": PAGE_POLICY, ...(isIsolated ? ISOLATION : {}) }
+  if (path === "/" || path === ISOLATED_PATH) {
+    const headers = { "content-type": "text/html", "content-security-policy": PAGE_POLICY, ...(path === "/" ? {} : ISOLATION) }
     response.writeHead(200, headers).end(PAGE)
     return
   }

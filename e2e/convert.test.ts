@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect } from "vitest"
 import { fixturePath, makeFixtures } from "../local/fixtures/make-fixtures.ts"
 import { check, checkInBothThemes } from "./axe.ts"
+import { probeFile, similarityTo } from "./engines/probe-file.ts"
 import { eventually, test } from "./journey.ts"
 import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
-import { downloadResult, openTool, probeFile, resultOf, similarityTo, watchSending } from "./tool-page.ts"
+import { downloadResult, openTool, resultOf, watchSending } from "./tool-page.ts"
 
 beforeAll(makeFixtures)
 

@@ -4,10 +4,11 @@ import { beforeAll, describe, expect } from "vitest"
 import { makeFixtures } from "../local/fixtures/make-fixtures.ts"
 import { readImageHeader } from "../src/formats/image/header.ts"
 import { checkInBothThemes } from "./axe.ts"
+import { similarityTo } from "./engines/probe-file.ts"
 import { eventually, test } from "./journey.ts"
 import { tabTo } from "./keyboard.ts"
 import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
-import { openTool, similarityTo } from "./tool-page.ts"
+import { openTool } from "./tool-page.ts"
 
 beforeAll(makeFixtures)
 

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect } from "vitest"
 import { makeFixtures } from "../local/fixtures/make-fixtures.ts"
 import { check, checkInBothThemes } from "./axe.ts"
+import { probeFile, similarityTo } from "./engines/probe-file.ts"
 import { eventually, test } from "./journey.ts"
 import { tabTo } from "./keyboard.ts"
 import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
-import { chooseFile, downloadResult, openTool, probeFile, resultOf, similarityTo, watchSending } from "./tool-page.ts"
+import { chooseFile, downloadResult, openTool, resultOf, watchSending } from "./tool-page.ts"
 
 beforeAll(makeFixtures)
 

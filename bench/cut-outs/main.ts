@@ -31,13 +31,12 @@ const photographs = await fetchPhotographs(join(PROJECT_ROOT, ".data/bench/photo
 const served = await serveEnginePage({
   entry: fileURLToPath(new URL("../cut-out-page.ts", import.meta.url)),
   plugins: [imageEngines()],
-  isIsolated: true,
 })
 const rows: Row[] = []
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] })
 try {
   const page = await browser.newPage()
-  await page.goto(served.url)
+  await page.goto(served.isolatedUrl)
   const found = new Map<string, Map<CutOutModel, { readonly score: number; readonly ms: number }>>()
   for (const model of CUT_OUT_MODELS) {
     for (const [name, file] of photographs) {

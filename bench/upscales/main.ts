@@ -42,7 +42,6 @@ let isNearer = true
 const served = await serveEnginePage({
   entry: fileURLToPath(new URL("../upscale-page.ts", import.meta.url)),
   plugins: [imageEngines()],
-  isIsolated: false,
 })
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] })
 try {

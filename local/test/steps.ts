@@ -75,8 +75,9 @@ export function testSteps(chromium: string | null, tier: Tier, selection: Select
   const mocking = units.filter((path) => MOCKS_MODULES.test(readFileSync(join(PROJECT_ROOT, path), "utf8")))
   const components = chosen(/\.component\.test\.tsx$/)
   const worker = shardsOf(chosen(/\.workerd\.test\.ts$/).map(weighed), STACK_LANES, featureOf)
-  const journeys = shardsOf(chosen(/^e2e\//).map(weighed), STACK_LANES)
-  const needsBuild = selection.isWhole || components.length + worker.length + journeys.length > 0
+  const engines = chosen(/^e2e\/engines\//)
+  const journeys = shardsOf(chosen(/^e2e\/(?!engines\/)/).map(weighed), STACK_LANES)
+  const needsBuild = selection.isWhole || worker.length + journeys.length > 0
   const tests = (title: string, project: string, part: Part & { readonly files: readonly string[] }): readonly TestStep[] =>
     part.files.length === 0 ? [] : [rulesStep(title, (voice) => runVitest(project, voice, beside, part))]
   const { checks } = selection
@@ -86,7 +87,8 @@ export function testSteps(chromium: string | null, tier: Tier, selection: Select
     ...tests("Unit tests", "unit", { name: "unit", isShared: true, files: units.filter((path) => !mocking.includes(path)) }),
     ...tests("Unit tests with mocks", "unit", { name: "unit-mocks", files: mocking }),
     ...tests("Rows", "rows", { isShared: true, files: chosen(/\.rows\.test\.ts$/) }),
-    ...(components.length === 0 ? [] : [componentStep(chromium, beside, components)]),
+    ...inBrowser("Components", "component", chromium, beside, components),
+    ...inBrowser("Media engines", "engines", chromium, beside, engines),
     ...(checks === null ? [] : [rulesStep("Checks", (voice) => runChecks(voice, beside, checks))]),
     ...tests("Easel", "easel", { files: chosen(/^easel\//) }),
     ...shardSteps("Worker tests", PREPARED, worker, (files, name) => (voice) => {
@@ -111,10 +113,15 @@ function preparation(build: "anew" | "where-changed", hasGallery: boolean): read
   ]
 }
 
-function componentStep(chromium: string | null, how: { readonly env: Env }, files: readonly string[]): TestStep {
-  return rulesStep("Components", (voice) =>
-    chromium === null ? noChromium(voice) : runVitest("component", voice, how, { files, tries: 2 }),
-  )
+function inBrowser(
+  title: string,
+  project: string,
+  chromium: string | null,
+  how: { readonly env: Env },
+  files: readonly string[],
+): readonly TestStep[] {
+  const run = (voice: Voice) => (chromium === null ? noChromium(voice) : runVitest(project, voice, how, { files, tries: 2 }))
+  return files.length === 0 ? [] : [rulesStep(title, run)]
 }
 
 function ofTheBundle(how: { readonly env: Env }): readonly TestStep[] {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { judge, TOOL_USES } from "../local/tool-corpus/judge.ts"
-import { makeOddFile } from "../local/tool-corpus/make-odd-files.ts"
-import { ODD_FILMS, ODD_SOUNDS } from "../local/tool-corpus/odd-files.ts"
-import { startToolPlayer, type ToolPlayer } from "../local/tool-corpus/play-tool.ts"
+import { judge, TOOL_USES } from "../../local/tool-corpus/judge.ts"
+import { makeOddFile } from "../../local/tool-corpus/make-odd-files.ts"
+import { ODD_FILMS, ODD_SOUNDS } from "../../local/tool-corpus/odd-files.ts"
+import { startToolPlayer, type ToolPlayer } from "../../local/tool-corpus/play-tool.ts"
 
 /** A sample of the table, one of each kind of oddness; `npm run corpus:tools` plays all of it. */
 const SAMPLE: readonly (readonly [file: string, uses: readonly string[]])[] = [

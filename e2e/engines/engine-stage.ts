@@ -2,10 +2,12 @@ import { execFile } from "node:child_process"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import type { Page } from "playwright-core"
+import { inject } from "vitest"
 import * as z from "zod/mini"
-import type { EngineAnswer, EngineCall } from "../bench/engine-page/entry.ts"
-import { type EnginePage, serveEnginePage } from "../bench/engine-page.ts"
-import { test as journey } from "./journey.ts"
+import type { EngineAnswer, EngineCall } from "../../bench/engine-page/entry.ts"
+import type { ToolCall } from "../../bench/engine-page/tools.ts"
+import { fixturePath } from "../../local/fixtures/make-fixtures.ts"
+import { test as journey } from "../journey.ts"
 
 const run = promisify(execFile)
 
@@ -16,6 +18,8 @@ export interface EngineStage {
   readonly pick: (paths: readonly string[]) => Promise<void>
   readonly call: (call: EngineCall) => Promise<EngineAnswer>
   readonly join: (files: readonly number[]) => Promise<EngineAnswer>
+  /** Uses a tool on a fixture, by the parts of the tool's page; answers the path of what it made. Throws with the code of its failure. */
+  readonly use: (fixture: string, call: ToolCall) => Promise<string>
   /** Reports of progress so far, of all calls. */
   readonly reports: () => Promise<number>
   /** Names of the outputs that lie in the browser. */
@@ -28,35 +32,38 @@ export interface EngineStage {
   readonly pathOf: (answer: EngineAnswer) => string
 }
 
-/** A journey with the engine. Errors on the page's console are left to what a test expects of the answers. */
-export const test = journey
-  .extend("served", { scope: "file" }, async ({ chromiumPath }, { onCleanup }): Promise<EnginePage> => {
-    if (chromiumPath === "") throw new Error("there is no Chromium")
-    const served = await serveEnginePage()
-    onCleanup(() => served.stop())
-    return served
-  })
-  .extend("engine", async ({ browser, served }, { onCleanup }): Promise<EngineStage> => {
-    const context = await browser.newContext()
-    onCleanup(() => context.close())
-    const page = await context.newPage()
-    await page.goto(served.url)
-    const evaluate = (name: string, ...values: readonly unknown[]) =>
-      page.evaluate(`${name}(${values.map((value) => JSON.stringify(value)).join()})`)
-    return {
-      page,
-      pick: (paths) => page.setInputFiles("input", [...paths]),
-      call: async (call) => answerSchema.parse(await evaluate("engineCall", call)),
-      join: async (files) => answerSchema.parse(await evaluate("engineJoin", files)),
-      reports: async () => z.int().parse(await evaluate("engineReports")),
-      outputs: async () => z.array(z.string()).parse(await evaluate("engineOutputs")),
-      play: async (saved, atSeconds) => z.array(z.array(z.number())).parse(await evaluate("enginePlay", saved, atSeconds)),
-      killWorkers: async () => {
-        await Promise.all(page.workers().map((worker) => worker.evaluate("self.close()").catch(() => {})))
-      },
-      pathOf: ({ saved }) => join(served.outputs, saved ?? ""),
-    }
-  })
+/** A test with the engine. Errors on the page's console are left to what a test expects of the answers. */
+export const test = journey.extend("engine", async ({ browser }, { onCleanup }): Promise<EngineStage> => {
+  const { url, outputs } = inject("enginePage")
+  const context = await browser.newContext()
+  onCleanup(() => context.close())
+  const page = await context.newPage()
+  await page.goto(url)
+  const evaluate = (name: string, ...values: readonly unknown[]) =>
+    page.evaluate(`${name}(${values.map((value) => JSON.stringify(value)).join()})`)
+  const pathOf = ({ saved }: { readonly saved?: string | undefined }) => join(outputs, saved ?? "")
+  return {
+    page,
+    pick: (paths) => page.setInputFiles("input", [...paths]),
+    call: async (call) => answerSchema.parse(await evaluate("engineCall", call)),
+    join: async (files) => answerSchema.parse(await evaluate("engineJoin", files)),
+    async use(fixture, call) {
+      await page.setInputFiles("input", fixturePath(fixture))
+      const { saved, failure } = toolSchema.parse(await evaluate("engineTool", 0, call))
+      if (saved === undefined) throw new Error(failure ?? "nothing was made")
+      return pathOf({ saved })
+    },
+    reports: async () => z.int().parse(await evaluate("engineReports")),
+    outputs: async () => z.array(z.string()).parse(await evaluate("engineOutputs")),
+    play: async (saved, atSeconds) => z.array(z.array(z.number())).parse(await evaluate("enginePlay", saved, atSeconds)),
+    killWorkers: async () => {
+      await Promise.all(page.workers().map((worker) => worker.evaluate("self.close()").catch(() => {})))
+    },
+    pathOf,
+  }
+})
+
+const toolSchema = z.object({ saved: z.optional(z.string()), failure: z.optional(z.string()) })
 
 const answerSchema = z.object({
   ms: z.number(),

@@ -1,8 +1,8 @@
 import { expect } from "vitest"
-import { FIXTURES } from "../local/fixtures/fixture-table.ts"
-import { fixturePath } from "../local/fixtures/make-fixtures.ts"
+import { FIXTURES } from "../../local/fixtures/fixture-table.ts"
+import { fixturePath } from "../../local/fixtures/make-fixtures.ts"
+import { eventually } from "../journey.ts"
 import { ffprobe, leastLikeness, test } from "./engine-stage.ts"
-import { eventually } from "./journey.ts"
 
 /** Above it nobody sees a difference. */
 const ALIKE_DB = 38

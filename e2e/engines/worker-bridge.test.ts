@@ -1,7 +1,7 @@
 import { expect } from "vitest"
-import { fixturePath } from "../local/fixtures/make-fixtures.ts"
+import { fixturePath } from "../../local/fixtures/make-fixtures.ts"
+import { eventually } from "../journey.ts"
 import { test } from "./engine-stage.ts"
-import { eventually } from "./journey.ts"
 
 const LONG = { container: "webm", videoCodec: "vp9", audioCodec: "opus", speed: 0.25, width: 1920 }
 
