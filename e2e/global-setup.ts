@@ -30,6 +30,7 @@ export default async function startPlatform(project: TestProject): Promise<() =>
   const dataDirectory = await newDataFolder()
   const stack = await startStack({
     dataDirectory,
+    bundle: true,
     seed: SEED_COUNT,
     faults: "1",
     easelSlots: SLOTS,

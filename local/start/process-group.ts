@@ -1,10 +1,14 @@
 import { spawn } from "node:child_process"
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { constants } from "node:os"
+import { join } from "node:path"
 import { tellLeash } from "./leash.ts"
 import { createLineSplitter } from "./log-lines.ts"
 import type { ExitReason } from "./restart-policy.ts"
 import { type CommandLine, PROJECT_ROOT } from "./service-table.ts"
+
+/** Where Node keeps what it compiled: the second start of a program that is large takes half of its processor time. */
+const COMPILED = join(PROJECT_ROOT, "node_modules/.cache/compiled")
 
 /** How long a process may take to end by itself after SIGTERM. */
 const STOP_GRACE_MS = 8_000
@@ -47,7 +51,7 @@ for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 export function startProcessGroup(command: CommandLine, onLine: (line: string) => void): ProcessGroup {
   const child = spawn(command.file, command.args, {
     cwd: PROJECT_ROOT,
-    env: { ...process.env, ...command.env },
+    env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, ...command.env },
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
   })

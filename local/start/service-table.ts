@@ -52,7 +52,7 @@ export interface ServiceDefinition {
 
 /** A program that runs to its end before the next step. */
 export interface StepDefinition {
-  readonly name: "migrate" | "seed" | "build"
+  readonly name: "migrate" | "seed" | "build" | "bundle"
   readonly command: (settings: StackSettings) => CommandLine
   /** The exit code after which it is started once more. */
   readonly startedAgainAfter?: number
@@ -70,7 +70,7 @@ function databaseEnv(settings: StackSettings): Record<string, string> {
 }
 
 /** Where wrangler keeps objects, files and caches. */
-function persistDirectory(settings: StackSettings): string {
+export function persistDirectory(settings: StackSettings): string {
   return join(settings.dataDirectory, "wrangler")
 }
 
@@ -151,9 +151,13 @@ function stackVariables(settings: StackSettings): Record<string, string> {
   )
 }
 
+/** Variables of the Worker in place of those of wrangler.toml. */
+export function workerValues(settings: StackSettings): Readonly<Record<string, string>> {
+  return { LIBSQL_URL: settings.databaseUrl, ...stackVariables(settings), ...settings.vars }
+}
+
 function workerVariables(settings: StackSettings): string[] {
-  const values = { LIBSQL_URL: settings.databaseUrl, ...stackVariables(settings), ...settings.vars }
-  return Object.entries(values).flatMap(([name, value]) => ["--var", `${name}:${value}`])
+  return Object.entries(workerValues(settings)).flatMap(([name, value]) => ["--var", `${name}:${value}`])
 }
 
 /** The file of what the Worker must know and the list of processes must not show; it is there while the stack runs. */
@@ -248,6 +252,19 @@ export const BUILD: StepDefinition = {
   name: "build",
   // Whoever asks for the build, a test runner for one, may have another setting, which would bring the development build of React.
   command: () => ({ file: process.execPath, args: [inProject("node_modules/vite/bin/vite.js"), "build"], env: { NODE_ENV: "production" } }),
+}
+
+/** Where the bundle of the Worker is while it is made: two processes may make one at the same time. */
+export const UNFINISHED_BUNDLE = inProject(`dist/worker-${process.pid}`)
+
+/** Bundles the Worker as a deployment would send it. */
+export const BUNDLE: StepDefinition = {
+  name: "bundle",
+  command: ({ dataDirectory }) => ({
+    file: process.execPath,
+    args: [inProject("node_modules/wrangler/bin/wrangler.js"), "deploy", "--dry-run", "--outdir", UNFINISHED_BUNDLE],
+    env: quietWranglerEnv(dataDirectory),
+  }),
 }
 
 /** Fills an empty platform with something to look at. It writes to the Worker's stored state, so the Worker must not run meanwhile. */

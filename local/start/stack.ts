@@ -3,6 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { buildClient } from "./build-client.ts"
+import { bundleWorker } from "./bundle-worker.ts"
+import { BUNDLED_APP } from "./bundled-worker.ts"
 import { holdAnyPort, holdPort, isHeld, releasePorts } from "./choose-port.ts"
 import { runCronOnce, startCron } from "./cron.ts"
 import { newDatabaseAccess, withToken } from "./database-token.ts"
@@ -46,6 +48,8 @@ export interface StackOptions {
   readonly vars?: Readonly<Record<string, string>>
   /** Build the client when its sources changed (true). */
   readonly build?: boolean
+  /** Serve a bundle of the Worker, made when its sources changed, and watch nothing (false). */
+  readonly bundle?: boolean
   /** Fill the platform with the seed, all of it or so many works (false). */
   readonly seed?: boolean | number
   /** Run the cron handler at the start and every minute (true). */
@@ -129,10 +133,17 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       if (options.databaseUrl === undefined) markDatabaseMade(dataDirectory)
       if (options.seed !== undefined && options.seed !== false) await fillGallery(settings, options.databaseUrl === undefined, line, signal)
     }
-    await settleAll([fill(), options.build === false ? Promise.resolve() : buildClient(settings, line, signal, note)], cancel)
+    const build = async () => {
+      if (options.build !== false) await buildClient(settings, line, signal, note)
+      if (options.bundle === true) await bundleWorker(settings, line, signal)
+    }
+    await settleAll([fill(), build()], cancel)
     options.signal?.throwIfAborted()
-    await writeFile(secretsFile(dataDirectory), workerSecrets(settings), { mode: 0o600 })
-    await start(APP)
+    if (options.bundle === true) await start(BUNDLED_APP)
+    else {
+      await writeFile(secretsFile(dataDirectory), workerSecrets(settings), { mode: 0o600 })
+      await start(APP)
+    }
     if (options.cron !== false) {
       await runCronOnce(appUrl).catch((error: unknown) => note(`cron: ${error instanceof Error ? error.message : String(error)}`))
       options.signal?.throwIfAborted()

@@ -1,0 +1,23 @@
+import { fileURLToPath } from "node:url"
+import { WORKER_BUNDLE } from "./bundle-worker.ts"
+import { APP, persistDirectory, quietWranglerEnv, type ServiceDefinition, workerValues } from "./service-table.ts"
+
+/** The Worker as it was last bundled: for tests, during which no source changes. */
+export const BUNDLED_APP: ServiceDefinition = {
+  ...APP,
+  command: (settings) => ({
+    file: process.execPath,
+    args: [fileURLToPath(new URL("serve-bundle.ts", import.meta.url))],
+    env: {
+      ...quietWranglerEnv(settings.dataDirectory),
+      BUNDLE_DIRECTORY: WORKER_BUNDLE,
+      PORT: String(settings.ports.app),
+      PERSIST_DIRECTORY: persistDirectory(settings),
+      // The database's token is among them; unlike its arguments, the environment of a process is not shown to everybody.
+      WORKER_VALUES: JSON.stringify({
+        ...workerValues(settings),
+        ...(settings.databaseToken === undefined ? {} : { LIBSQL_AUTH_TOKEN: settings.databaseToken }),
+      }),
+    },
+  }),
+}

@@ -1,0 +1,48 @@
+import { readdir } from "node:fs/promises"
+import { join } from "node:path"
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare"
+import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler"
+import { PROJECT_ROOT } from "./service-table.ts"
+
+/*
+ * Serves a bundle of the Worker as `wrangler dev` would: by the bindings of wrangler.toml, simulated over the same folders. It bundles
+ * nothing and watches nothing, and no proxy stands before the runtime, which halves what each request costs.
+ */
+
+const { BUNDLE_DIRECTORY: folder, PORT, PERSIST_DIRECTORY, WORKER_VALUES = "{}" } = process.env
+if (!folder || !PORT || !PERSIST_DIRECTORY) throw new Error("Set BUNDLE_DIRECTORY, PORT and PERSIST_DIRECTORY.")
+const values: Record<string, string> = JSON.parse(WORKER_VALUES)
+
+const config = unstable_readConfig({ config: join(PROJECT_ROOT, "wrangler.toml") })
+const { workerOptions } = unstable_getMiniflareWorkerOptions(config)
+const { bindings } = workerOptions
+const files = await readdir(folder)
+const runtime = new Miniflare(
+  convertV4MiniflareOptions({
+    host: "127.0.0.1",
+    port: Number(PORT),
+    cf: false,
+    // The address at which the cron handler is run.
+    unsafeTriggerHandlers: true,
+    resourcePersistencePath: join(PERSIST_DIRECTORY, "v3"),
+    log: new Log(LogLevel.WARN),
+    logRequests: false,
+    handleStructuredLogs: ({ level, message }) => console.log(level === "error" ? `error: ${message}` : message),
+    workers: [
+      {
+        ...workerOptions,
+        // The folders of the objects are named by it.
+        name: config.name ?? "worker",
+        bindings: { ...(typeof bindings === "object" && bindings), ...values },
+        modulesRoot: folder,
+        modules: [
+          { type: "ESModule", path: join(folder, "worker.js") },
+          ...files.filter((file) => file.endsWith(".wasm")).map((file) => ({ type: "CompiledWasm" as const, path: join(folder, file) })),
+        ],
+      },
+    ],
+  }),
+)
+await runtime.ready
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void runtime.dispose().finally(() => process.exit(0)))
