@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import { makeFixtures } from "../fixtures/make-fixtures.ts"
 import { buildClient, rebuildClient } from "../start/build-client.ts"
+import { bundleWorker } from "../start/bundle-worker.ts"
 import { PROJECT_ROOT } from "../start/service-table.ts"
 import { settingsFor } from "../start/stack.ts"
 import { makeGallery } from "./gallery.ts"
@@ -146,10 +147,11 @@ export async function runProgram(voice: Voice, how: How, args: readonly string[]
   return tallyOfExit(isOk)
 }
 
-/** Makes the Worker's bundle as a deployment would. */
-export function runBundle(voice: Voice, how: How): Promise<Tally> {
-  const wrangler = inProject("node_modules/wrangler/bin/wrangler.js")
-  return runProgram(voice, how, [wrangler, "deploy", "--dry-run", "--outdir", inProject("dist/worker")])
+/** Bundles the Worker as a deployment would, where its sources changed: for the stacks of journeys, the rehearsal and the budgets. */
+export function runBundle(voice: Voice): Promise<Tally> {
+  return unlessItThrows(voice, async (onLine) => {
+    await bundleWorker(await settingsFor({}, REPORTS), onLine)
+  })
 }
 
 /** Says that what needs a browser has none. */

@@ -81,9 +81,10 @@ export function testSteps(chromium: string | null, tier: Tier, selection: Select
   const tests = (title: string, project: string, part: Part & { readonly files: readonly string[] }): readonly TestStep[] =>
     part.files.length === 0 ? [] : [rulesStep(title, (voice) => runVitest(project, voice, beside, part))]
   const { checks } = selection
+  const bundle: TestStep = { title: BUNDLE, kind: "stack", after: ["Client build"], run: runBundle }
   return [
     ...(needsBuild ? preparation(selection.isWhole ? "anew" : "where-changed", journeys.length > 1) : []),
-    ...(selection.isWhole ? [rulesStep(BUNDLE, (voice) => runBundle(voice, beside))] : []),
+    ...(selection.isWhole || journeys.length > 0 ? [bundle] : []),
     ...tests("Unit tests", "unit", { name: "unit", isShared: true, files: units.filter((path) => !mocking.includes(path)) }),
     ...tests("Unit tests with mocks", "unit", { name: "unit-mocks", files: mocking }),
     ...tests("Rows", "rows", { isShared: true, files: chosen(/\.rows\.test\.ts$/) }),
@@ -95,7 +96,7 @@ export function testSteps(chromium: string | null, tier: Tier, selection: Select
       const part: Part = { files, name: `workerd-${name}`, tries: 2, isTriedAgain: true }
       return runVitest("workerd", voice, { env, ...MAY_STALL }, part)
     }),
-    ...shardSteps("Journeys", [...PREPARED, GALLERY_STEP], journeys, (files, name) => (voice) => {
+    ...shardSteps("Journeys", [...PREPARED, GALLERY_STEP, BUNDLE], journeys, (files, name) => (voice) => {
       const part: Part = { files, name: `e2e-${name}`, tries: 2, isTriedAgain: true }
       return chromium === null ? noChromium(voice) : runVitest("e2e", voice, { env: { ...env, [GALLERY_VARIABLE]: GALLERY } }, part)
     }),
