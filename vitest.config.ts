@@ -131,6 +131,8 @@ export default defineConfig({
           include: [COMPONENT_TESTS],
           setupFiles: ["./testing/component/component-file.ts"],
           testTimeout: 60_000,
+          // A busy machine paints slowly.
+          expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,
             headless: true,

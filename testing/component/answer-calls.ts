@@ -43,12 +43,15 @@ interface Sent {
   /** Query or body, before any schema read it. */
   readonly input: unknown
   readonly bytes: Blob | null
+  readonly key: string | null
 }
 
 /** How one call is answered, and what it was asked with. */
 export interface Answered<Input extends z.ZodMiniType> extends Answerer {
   /** The valid inputs that arrived, in order; an input that the call's schema refuses is answered InvalidInput, as the gate does. */
   readonly asked: readonly z.output<Input>[]
+  /** The idempotency keys of those inputs; none of calls that need none. */
+  readonly keys: readonly string[]
 }
 
 /**
@@ -60,12 +63,16 @@ export function answer<Input extends z.ZodMiniType, Output extends z.ZodMiniType
   answered: (input: z.output<Input>, bytes: Blob | null) => z.input<Output> | Promise<z.input<Output>>,
 ): Answered<Input> {
   const asked: z.output<Input>[] = []
+  const keys: string[] = []
   return {
     declaration,
     asked,
-    answer: async ({ input, bytes }) => {
+    keys,
+    answer: async ({ input, bytes, key }) => {
       const valid = validInput(declaration.input(), input)
       asked.push(valid)
+      if (key !== null) keys.push(key)
+      else if (declaration.idempotent) noteFault(`${declaration.path} was sent without an idempotency key`)
       const data = await answered(valid, bytes)
       const checked = declaration.output().safeParse(data)
       if (!checked.success) noteFault(`the test answers ${declaration.path} against its contract: ${checked.error.message}`)
@@ -125,10 +132,11 @@ function isInvalid(error: unknown): error is Error & { readonly errors: readonly
 }
 
 async function sentBy(request: Request, url: URL): Promise<Sent> {
+  const key = request.headers.get("Idempotency-Key")
   const query = Object.fromEntries(url.searchParams)
-  if (request.method === "GET") return { input: query, bytes: null }
-  if (!request.headers.get("Content-Type")?.startsWith("application/json")) return { input: query, bytes: await request.blob() }
-  return { input: await request.json(), bytes: null }
+  if (request.method === "GET") return { input: query, bytes: null, key }
+  if (!request.headers.get("Content-Type")?.startsWith("application/json")) return { input: query, bytes: await request.blob(), key }
+  return { input: await request.json(), bytes: null, key }
 }
 
 function envelope(code: ErrorName | "success", data: unknown, retryAfterSeconds?: number): Response {

@@ -46,8 +46,10 @@ async function check(state: string, rules: "all" | "contrast" = "all"): Promise<
 
 /** Nothing moves any more, so that colors are what they become. */
 async function settled(): Promise<void> {
-  const moving = () =>
-    document.getAnimations().filter((one) => one.playState === "running" && one.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
+  // What follows the scrolling never ends either.
+  const ends = (one: Animation) =>
+    one.timeline instanceof DocumentTimeline && one.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY
+  const moving = () => document.getAnimations().filter((one) => one.playState === "running" && ends(one))
   await Promise.allSettled(moving().map((one) => one.finished))
 }
 

@@ -1,10 +1,15 @@
 import type { CallOutput } from "../_kernel/call.ts"
-import type { MemberContext } from "../_kernel/context.ts"
+import type { Context, MemberContext } from "../_kernel/context.ts"
 import type { paymentInfo } from "./contract.ts"
 import { paymentState, planEndsAtMs, rightsOf } from "./plans.ts"
 
+/** What of a call's context is looked at. */
+interface Asking extends Pick<Context, "nowMs"> {
+  readonly viewer: Pick<MemberContext["viewer"], "plan" | "terms">
+}
+
 /** The viewer's plan and all that it gives; the session knows it, so no database is asked. */
-export function readPaymentInfo({ nowMs, viewer }: Pick<MemberContext, "nowMs" | "viewer">): CallOutput<typeof paymentInfo> {
+export function readPaymentInfo({ nowMs, viewer }: Asking): CallOutput<typeof paymentInfo> {
   const state = paymentState(viewer.plan)
   const rights = rightsOf(viewer.plan)
   const endsAtMs = planEndsAtMs(viewer.terms, nowMs)
