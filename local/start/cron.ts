@@ -3,7 +3,7 @@ export const CRON_EVERY_MS = 60_000
 
 /** Runs the Worker's cron handler once; rejects when it fails. */
 export async function runCronOnce(appUrl: string): Promise<void> {
-  const response = await fetch(`${appUrl}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent("* * * * *")}`, {
+  const response = await fetch(`${appUrl}/cdn-cgi/local/scheduled?cron=${encodeURIComponent("* * * * *")}`, {
     signal: AbortSignal.timeout(CRON_EVERY_MS / 2),
     headers: { connection: "close" },
   })
