@@ -5,7 +5,6 @@ import type { Tier } from "./options.ts"
  * `npm run test:all`.
  */
 export const EVERYDAY_JOURNEYS: readonly string[] = [
-  "accessibility",
   "board",
   "comments",
   "create-audio",
