@@ -51,7 +51,7 @@ step("Worker", () =>
 )
 
 if (!isRehearsal) {
-  await waitUntilReady(`${settings.siteOrigin}/api/health`, HEALTHY_WITHIN_MS, () => false)
+  await waitUntilReady(`${settings.siteOrigin}/api/health`, { withinMs: HEALTHY_WITHIN_MS })
   console.log(`\n${settings.siteOrigin} is healthy.`)
 }
 

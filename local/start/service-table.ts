@@ -47,7 +47,6 @@ export interface ServiceDefinition {
   readonly name: ServiceName
   readonly command: (settings: StackSettings) => CommandLine
   readonly readyUrl: (settings: StackSettings) => string
-  readonly readyWithinMs: number
 }
 
 /** A program that runs to its end before the next step. */
@@ -198,7 +197,6 @@ export const SQLD: ServiceDefinition = {
     },
   }),
   readyUrl: ({ ports }) => `${localUrl(ports.sqld)}/health`,
-  readyWithinMs: 20_000,
 }
 
 export const EASEL: ServiceDefinition = {
@@ -209,7 +207,6 @@ export const EASEL: ServiceDefinition = {
     env: { EASEL_PORT: String(ports.easel), EASEL_HOST: "127.0.0.1", EASEL_SLOTS: String(easelSlots), EASEL_FAULTS: faults },
   }),
   readyUrl: ({ ports }) => `${localUrl(ports.easel)}/health`,
-  readyWithinMs: 30_000,
 }
 
 /** The sandbox that third-party sign-in leads to. */
@@ -221,7 +218,6 @@ export const OPENID: ServiceDefinition = {
     env: { OPENID_PORT: String(ports.openid), OPENID_APP_ORIGINS: appOrigins.join(",") },
   }),
   readyUrl: ({ ports }) => `${localUrl(ports.openid)}/health`,
-  readyWithinMs: 20_000,
 }
 
 export const APP: ServiceDefinition = {
@@ -238,7 +234,6 @@ export const APP: ServiceDefinition = {
     env: quietWranglerEnv(settings.dataDirectory),
   }),
   readyUrl: ({ ports }) => `${localUrl(ports.app)}/api/health`,
-  readyWithinMs: 90_000,
 }
 
 /** Brings the database up to date. */

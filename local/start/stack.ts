@@ -230,7 +230,7 @@ async function startLone(
   const lines: string[] = []
   const service = supervise(definition, settings, {
     line: (_name, line) => lines.push(line) > 40 && lines.shift(),
-    note: () => {},
+    note: (text) => process.stderr.write(`${text}\n`),
     changed: () => {},
     giveUp: (reason) => lines.push(reason),
   })

@@ -16,7 +16,6 @@ async function newService() {
     name: "app",
     command: ({ ports }) => ({ file: process.execPath, args: ["-e", SERVER], env: { TEST_PORT: String(ports.app) } }),
     readyUrl: ({ ports }) => localUrl(ports.app),
-    readyWithinMs: 10_000,
   }
   const notes: string[] = []
   const gaveUp = Promise.withResolvers<string>()

@@ -66,7 +66,8 @@ export function supervise(definition: ServiceDefinition, settings: StackSettings
       void startAgain()
     })
     hooks.changed()
-    await waitUntilReady(definition.readyUrl(settings), definition.readyWithinMs, () => ended).catch((error: unknown) => {
+    const waiting = { cancelled: () => ended, onSlow: () => hooks.note(`${definition.name} starts slowly and is waited for`) }
+    await waitUntilReady(definition.readyUrl(settings), waiting).catch((error: unknown) => {
       throw ended ? new EndedEarly(`${definition.name} ended before it was ready`, { cause: error }) : error
     })
     wasReady = true
