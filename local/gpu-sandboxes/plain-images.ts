@@ -16,14 +16,26 @@ export const paintPlainly: Painter = async ({ kind, fields }) => {
   return Array.from({ length: Number(fields["count"] ?? 1) }, (_, index) => plainPng(width, height, (seed + index) & 255))
 }
 
-/** A PNG of one grey. */
-export function plainPng(width: number, height: number, grey: number): Uint8Array<ArrayBuffer> {
+/** The sort of pixel, as PNG counts them. */
+const GREY_WITH_ALPHA = 4
+
+/** A PNG of one grey, or of another one `beside` it in the right half; with `alpha` the left half is seen through. */
+export function plainPng(
+  width: number,
+  height: number,
+  grey: number,
+  { beside = grey, alpha = false }: { readonly beside?: number; readonly alpha?: boolean } = {},
+): Uint8Array<ArrayBuffer> {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
   head.writeUInt8(8, 8)
-  const row = Buffer.alloc(width + 1, grey)
+  if (alpha) head.writeUInt8(GREY_WITH_ALPHA, 9)
+  const pixelBytes = alpha ? 2 : 1
+  const row = Buffer.alloc(pixelBytes * width + 1, grey)
   row[0] = 0
+  row.fill(beside, pixelBytes * Math.ceil(width / 2) + 1)
+  if (alpha) for (let x = 0; x < width; x++) row[2 + 2 * x] = x < width / 2 ? 0 : 255
   const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Uint8Array.from(Buffer.concat([signature, chunk("IHDR", head), chunk("IDAT", pixels), chunk("IEND", Buffer.alloc(0))]))

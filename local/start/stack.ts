@@ -203,15 +203,9 @@ export async function startSqld(options: { readonly dataDirectory: string; reado
   return { url: withToken(lone.url, token), address: lone.url, token, stop: () => lone.stop() }
 }
 
-/** Starts only the preview renderer. `faults` is the value of EASEL_FAULTS, `slots` how many jobs it runs at once. */
-export async function startEasel(
-  options: { readonly port?: number; readonly faults?: string; readonly slots?: number } = {},
-): Promise<LoneService> {
-  return startLone(EASEL, {
-    ...(options.port === undefined ? {} : { ports: { easel: options.port } }),
-    ...(options.faults === undefined ? {} : { faults: options.faults }),
-    ...(options.slots === undefined ? {} : { easelSlots: options.slots }),
-  })
+/** Starts only the preview renderer. */
+export async function startEasel(): Promise<LoneService> {
+  return startLone(EASEL, {})
 }
 
 /** Starts only the sandbox sign-in provider. `appOrigins` are those that it may send people back to. */

@@ -3,10 +3,14 @@ import { expect, it } from "vitest"
 import { TestClient } from "../../../testing/_http/call.ts"
 import { bytesOf, madePng, PNG_SIGNATURE, pngChunk } from "../../../testing/formats/sniff.ts"
 import { endedTask } from "../../../testing/task/ended-task.ts"
+import { paintTruly } from "../../../testing/task/painters.ts"
 import { createTask } from "../../domain/studio/create-contract.ts"
 import { deleteTaskImage } from "../../domain/task/result-contract.ts"
 import { readImageHeader } from "../../formats/image/header.ts"
 import { copyResult, keepResultCopy } from "./result-copy.ts"
+
+// What is lighter than its copy has none.
+paintTruly()
 
 const meta = { prompt: "a lighthouse above a stormy sea", n_iter: 1 }
 

@@ -5,6 +5,7 @@ import { caseOfVoice, DESCRIBED, readyVoice, recordingOf, trainedVoice, training
 import { fileOf } from "../../../testing/library/client-file.ts"
 import { readZip } from "../../../testing/profile/image.ts"
 import { endedTask } from "../../../testing/task/ended-task.ts"
+import { paintTruly } from "../../../testing/task/painters.ts"
 import { newFileId, newVoiceId } from "../../domain/_kernel/ids.ts"
 import { audioConfig, audioHistories, textToMusic, textToSpeech, voiceList } from "../../domain/audio/generation-contract.ts"
 import * as calls from "../../domain/audio/voice-contract.ts"
@@ -44,8 +45,19 @@ describeCall(calls.editVoice, {
 })
 describeCall(calls.deleteVoice, { accepts: own, refuses: [{ input: {}, path: "voice_id" }] })
 
+describe("what is measured in a sample", () => {
+  paintTruly()
+
+  it("is the pitch of who speaks in it", async () => {
+    const client = await member()
+    const { task_id } = await client.dataOf(calls.trainVoice, await trainingOf(client, { pitchHz: 230 }))
+    const { voice_traits: traits } = await endedTask(client, task_id ?? "")
+    expect(Math.abs((traits?.pitch_hz ?? 0) / 230 - 1)).toBeLessThan(0.02)
+  })
+})
+
 describe("a voice of one's own", () => {
-  it("is trained for 20, waits for whoever listens to its consent, and then speaks with its pitch for its owner alone", async () => {
+  it("is trained for 20, waits for whoever listens to its consent, and then speaks with its traits for its owner alone", async () => {
     const [client, other] = await Promise.all([member(), member()])
     const order = await trainingOf(client, { pitchHz: 230 })
     const begun = await client.dataOf(calls.trainVoice, order)
@@ -54,7 +66,6 @@ describe("a voice of one's own", () => {
     expect(await client.dataOf(calls.trainVoice, order)).toMatchObject({ voice_id: begun.voice_id, task_id: begun.task_id })
     const task = await endedTask(client, begun.task_id ?? "")
     expect([task.status, task.type, task.calculate_coins, task.img_uris]).toEqual([3, 206, 20, []])
-    expect(Math.abs((task.voice_traits?.pitch_hz ?? 0) / 230 - 1)).toBeLessThan(0.02)
     await voiceThat(client, begun.voice_id, "inReview")
     const asked = { prompt: "Good evening.", timbre: begun.voice_id }
     const early = await client.call(textToSpeech, asked)

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest"
+import { beforeAll, expect, it } from "vitest"
 import { TestClient } from "../../../testing/_http/call.ts"
 import { endedTask } from "../../../testing/task/ended-task.ts"
 import { estimateTask } from "../../domain/estimate/contract.ts"
@@ -56,16 +56,19 @@ async function make(client: TestClient, payload: object): Promise<Task> {
   return task
 }
 
-const portrait = async (client: TestClient) => make(client, { action: 1, meta: { ...words, aspect_ratio: 5, ...SIZE } })
+let client = new TestClient()
+let source: Task | undefined
+beforeAll(async () => {
+  client = await TestClient.signedIn({ coins: 2_000 })
+  source = await make(client, { action: 1, meta: { ...words, aspect_ratio: 5, ...SIZE } })
+})
 
 it.each(ACTION_CODES.filter((code) => code !== 8))(
   "action %i ends with its image in the size that was ordered, shown with a thumbhash, and charged as told",
   async (action) => {
-    const client = await TestClient.signedIn({ coins: 200 })
-    const source = await portrait(client)
-    const url = source.img_uris[0]?.url ?? ""
+    const url = source?.img_uris[0]?.url ?? ""
     const { meta, size, contentType = "image/png" } = CASES[action]
-    const parent = action === 1 ? {} : { parent_task_id: source.id }
+    const parent = action === 1 ? {} : { parent_task_id: source?.id }
     const task = await make(client, { action, ...parent, meta: meta(url) })
     expect([task.status, task.status_desc, task.sub_status]).toEqual([3, null, null])
     const [image] = task.img_uris

@@ -6,6 +6,7 @@ import { readyVoice, trainedVoice } from "../../../testing/audio/own-voice.ts"
 import { expectSoundLedger } from "../../../testing/credits/ledger.ts"
 import { setFault } from "../../../testing/durable/faults.ts"
 import { endedTask } from "../../../testing/task/ended-task.ts"
+import { paintTruly } from "../../../testing/task/painters.ts"
 import type { CallInput } from "../../domain/_kernel/call.ts"
 import { asTaskId } from "../../domain/_kernel/ids.ts"
 import { textToAudioEffect, textToSpeech } from "../../domain/audio/generation-contract.ts"
@@ -139,6 +140,10 @@ describe("a face that speaks", () => {
     expect([again.status.code, again.data]).toMatchObject([codeOf("InvalidInput"), { errors: [{ path: "meta.timbre" }] }])
     expect((await client.call(audioToLipVideo, asked)).status.code).toBe(codeOf("NotFound"))
   })
+})
+
+describe("a face that is looked for", () => {
+  paintTruly()
 
   it("ends as failed where no face is seen, says so, and nothing is charged", async () => {
     const client = await member()
