@@ -81,8 +81,9 @@ export default defineConfig({
         ],
         test: {
           name: "workerd",
-          // Bundled, because the part of it that is for Node is left out by its field for bundlers.
-          deps: { optimizer: { ssr: { enabled: true, include: ["mediabunny"] } } },
+          // Bundled: of the one because the part of it that is for Node is left out by its field for bundlers, of the other because its index
+          // names two thousand icons, a file each. React stays the one that everything else has.
+          deps: { optimizer: { ssr: { enabled: true, include: ["mediabunny", "lucide-react"], exclude: ["react", "react/jsx-runtime"] } } },
           include: [WORKERD_TESTS],
           globalSetup: "./local/test/vitest-stack.ts",
           // One renderer with switches for faults serves all files.
