@@ -49,6 +49,7 @@ describe("findImportFaults", () => {
     const files = {
       "testing/task/opening.ts": 'import { x } from "../../src/domain/task/create-task.ts"',
       "src/domain/task/create-task.test.ts": 'import { x } from "../../../testing/task/opening.ts"',
+      "vitest.config.ts": 'import { x } from "./testing/component/browser-commands.ts"',
       "src/domain/task/create-task.ts": 'import { x } from "../../../testing/task/opening.ts"',
       "local/start/main.ts": 'import { x } from "../../testing/task/opening.ts"',
     }

@@ -65,8 +65,8 @@ export function findImportFaults(sources: ReadonlyMap<string, string>): readonly
 
 type Graph = ReadonlyMap<string, readonly Import[]>
 
-/** Tests, and what only they use. */
-const isTest = (file: string) => /\.test\.tsx?$|^(?:testing|e2e)\//.test(file)
+/** Tests, how they are run, and what only they use. */
+const isTest = (file: string) => /\.test\.tsx?$|^(?:testing|e2e)\/|^vitest\.config\.ts$/.test(file)
 
 function directionFaults(graph: Graph): ImportFault[] {
   return [...graph].flatMap(([file, imports]) => {
