@@ -41,7 +41,7 @@ vi.mock("../task/write-task.ts", () => ({
   },
 }))
 
-const RUNS = 10_000
+const RUNS = 2_000
 const account: AccountId = asAccountId("user_1")
 const member = (plan: (typeof PLANS)[number]): MemberContext =>
   Object.assign(Object.create(null), {
