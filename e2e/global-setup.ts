@@ -35,6 +35,7 @@ export default async function startPlatform(project: TestProject): Promise<() =>
     faults: "1",
     easelSlots: SLOTS,
     onLine: (name, line) => lines.push(`${name}: ${line}`),
+    onNote: (text) => process.stderr.write(`${text}\n`),
   }).catch(async (error: unknown) => {
     await rm(dataDirectory, { recursive: true, force: true })
     throw new Error(`The platform did not start.\n${lines.slice(-40).join("\n")}`, { cause: error })

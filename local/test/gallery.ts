@@ -19,7 +19,13 @@ export async function makeGallery(onLine: (name: string, line: string) => void):
   await forgetGallery()
   const unfinished = `${GALLERY}-unfinished`
   await rm(unfinished, { recursive: true, force: true })
-  const stack = await startStack({ dataDirectory: unfinished, seed: SEED_COUNT, cron: false, onLine })
+  const stack = await startStack({
+    dataDirectory: unfinished,
+    seed: SEED_COUNT,
+    cron: false,
+    onLine,
+    onNote: (text) => onLine("gallery", text),
+  })
   await stack.stop()
   await rename(unfinished, GALLERY)
 }
