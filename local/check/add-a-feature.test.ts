@@ -1,13 +1,26 @@
 import { execFile } from "node:child_process"
-import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs"
 import { tmpdir } from "node:os"
-import { dirname, join } from "node:path"
+import { dirname, join, relative } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { generate, staleFiles } from "../generate/generate.ts"
 import { PROJECT_ROOT } from "../start/service-table.ts"
 import { uncoveredCalls } from "./call-coverage.ts"
 import { changed, documentSteps } from "./document-steps.ts"
 import { findImportFaults } from "./import-rules.ts"
+import { compilerArguments, ONE_CHECKER } from "./sparing.ts"
 import { findSqlFaults } from "./sql-owners.ts"
 
 const DOCUMENT = readFileSync(join(PROJECT_ROOT, "docs/add-a-feature.md"), "utf8")
@@ -22,6 +35,7 @@ const CONFIGURATION = [
   // Written too, by what is there.
   "docs/gpu-fields.md",
   "tsconfig.json",
+  "tsconfig.declarations.json",
   "vite.config.ts",
   "vitest.config.ts",
   "drizzle.config.ts",
@@ -30,6 +44,35 @@ const PATIENCE_MS = 180_000
 
 const copy = mkdtempSync(join(tmpdir(), "atelier-add-a-feature-"))
 
+const MODULES = join(PROJECT_ROOT, "node_modules")
+/** What the checks of types keep. */
+const TYPES = ".cache/types"
+const isFolder = (path: string): boolean => statSync(path).isDirectory()
+
+/** Gives the copy the packages, and what the checks know of the types of all that it does not add. */
+function lendModules(): void {
+  mkdirSync(join(copy, "node_modules"))
+  for (const name of readdirSync(MODULES))
+    if (name !== ".cache" && !name.startsWith(".vite")) symlinkSync(join(MODULES, name), join(copy, "node_modules", name))
+  if (!existsSync(join(MODULES, TYPES))) return
+  // First what was built, then the declarations: where checks run meanwhile, those are as new as it says or newer, and then they are made again.
+  for (const isState of [true, false])
+    cpSync(join(MODULES, TYPES), join(copy, "node_modules", TYPES), {
+      recursive: true,
+      preserveTimestamps: true,
+      filter: (path) => isFolder(path) || path.endsWith(".tsbuildinfo") === isState,
+    })
+}
+
+/** Leaves of the program of tests those that are new, and what tests share: nothing imports the others. */
+function keepNewTests(): void {
+  const path = join(copy, "e2e/tsconfig.json")
+  const program: { readonly include: readonly string[] } = JSON.parse(readFileSync(path, "utf8"))
+  const shared = program.include.filter((pattern) => pattern !== "." && !pattern.includes(".test."))
+  const added = NEW_FILES.filter((file) => /\.test\.tsx?$/.test(file)).map((file) => `../${file}`)
+  writeFileSync(path, JSON.stringify({ ...program, include: [...shared, ...added] }))
+}
+
 /** What a program of the project says against the copy; empty where it has nothing against it. */
 function complaintsOf(program: string, ...args: readonly string[]): Promise<string> {
   const { VITEST: _, ...env } = process.env
@@ -37,7 +80,7 @@ function complaintsOf(program: string, ...args: readonly string[]): Promise<stri
     execFile(
       process.execPath,
       [join("node_modules", program), ...args],
-      { cwd: copy, env: { ...env, VITEST_CACHE_FOLDER: join(copy, ".vite"), NO_COLOR: "1" } },
+      { cwd: copy, env: { ...env, ...ONE_CHECKER, VITEST_CACHE_FOLDER: join(copy, ".vite"), NO_COLOR: "1" } },
       (error, stdout, stderr) => resolve(error === null ? "" : `${error.message}\n${stdout}${stderr}`),
     ),
   )
@@ -45,8 +88,10 @@ function complaintsOf(program: string, ...args: readonly string[]): Promise<stri
 
 describe("docs/add-a-feature.md", { timeout: PATIENCE_MS }, () => {
   beforeAll(() => {
-    for (const name of [...COPIED, ...CONFIGURATION]) cpSync(join(PROJECT_ROOT, name), join(copy, name), { recursive: true })
-    symlinkSync(join(PROJECT_ROOT, "node_modules"), join(copy, "node_modules"))
+    for (const name of [...COPIED, ...CONFIGURATION])
+      cpSync(join(PROJECT_ROOT, name), join(copy, name), { recursive: true, preserveTimestamps: true })
+    lendModules()
+    keepNewTests()
     for (const { path, text } of ofKind("file")) {
       if (existsSync(join(copy, path))) throw new Error(`${path} exists`)
       mkdirSync(dirname(join(copy, path)), { recursive: true })
@@ -98,12 +143,20 @@ describe("docs/add-a-feature.md", { timeout: PATIENCE_MS }, () => {
   })
 
   it("compiles", async () => {
-    // The journeys' program holds all tests and, by what they import, every verb, page and island.
-    expect(await complaintsOf("typescript/bin/tsc", "-p", "e2e")).toBe("")
+    // The program of tests refers to those of the verbs, the pages and the islands.
+    expect(await complaintsOf("typescript/bin/tsc", ...compilerArguments(["e2e"]))).toBe("")
   })
 
   it("passes the tests that its declarations bring", async () => {
     const tests = ["src/messages/catalogues.test.ts", "src/routes/every-call.test.ts", "src/routes/_page/every-page.test.ts"]
-    expect(await complaintsOf("vitest/vitest.mjs", "run", "--project", "unit", "--no-isolate", ...tests)).toBe("")
+    const report = join(copy, "report.json")
+    const options = ["--no-isolate", "--reporter=json", `--outputFile=${report}`, "--testNamePattern=/notes?\\b|the catalogue of"]
+    expect(await complaintsOf("vitest/vitest.mjs", "run", "--project", "unit", ...options, ...tests)).toBe("")
+    const {
+      testResults,
+    }: { testResults: readonly { readonly name: string; readonly assertionResults: readonly { readonly status: string }[] }[] } =
+      JSON.parse(readFileSync(report, "utf8"))
+    const passed = testResults.filter(({ assertionResults }) => assertionResults.some(({ status }) => status === "passed"))
+    expect(passed.map(({ name }) => relative(copy, name)).toSorted()).toEqual(tests.toSorted())
   })
 })

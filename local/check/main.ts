@@ -8,6 +8,7 @@ import { uncoveredCalls } from "./call-coverage.ts"
 import { missingPaths } from "./document-paths.ts"
 import { findImportFaults } from "./import-rules.ts"
 import { unreachedCalls } from "./reached-calls.ts"
+import { compilerArguments, KEEPING_GARBAGE, ONE_CHECKER } from "./sparing.ts"
 import { findSqlFaults } from "./sql-owners.ts"
 
 interface Check {
@@ -18,8 +19,13 @@ interface Check {
 
 const bin = (name: string) => join(PROJECT_ROOT, "node_modules/.bin", name)
 
-function command(file: string, args: readonly string[]): string {
-  const { status, stdout, stderr } = spawnSync(file, args, { cwd: PROJECT_ROOT, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 })
+function command(file: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): string {
+  const { status, stdout, stderr } = spawnSync(file, args, {
+    cwd: PROJECT_ROOT,
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+    env: { ...process.env, ...env },
+  })
   return status === 0 ? "" : `${stdout ?? ""}${stderr ?? ""}` || `${file} ended with ${status}`
 }
 
@@ -55,15 +61,9 @@ function checkSql(): string {
     .join("\n")
 }
 
-function programs(): readonly string[] {
-  const root: { references: readonly { path: string }[] } = JSON.parse(readFileSync(join(PROJECT_ROOT, "tsconfig.json"), "utf8"))
-  return root.references.map(({ path }) => path)
-}
-
-/** Checks one TypeScript program; what it learns is kept, so that the next check reads only what changed since. */
-function checkTypes(path: string): string {
-  const kept = join(PROJECT_ROOT, `node_modules/.cache/types/${path.replaceAll("/", "-")}.tsbuildinfo`)
-  return command(bin("tsc"), ["-p", path, "--incremental", "--tsBuildInfoFile", kept])
+/** Checks TypeScript programs. */
+function checkTypes(programs: readonly string[]): string {
+  return programs.length === 0 ? "" : command(bin("tsc"), compilerArguments(programs), KEEPING_GARBAGE)
 }
 
 /** What narrows the checks to a change: files to format and lint, and the programs that can see them; null for all. */
@@ -92,16 +92,13 @@ const CHECKS: readonly Check[] = [
     run: () =>
       linted?.length === 0
         ? ""
-        : command(bin("oxlint"), [
-            "--type-aware",
-            "--deny-warnings",
-            ...(isEaselChecked ? [] : ["--ignore-pattern=easel/**"]),
-            ...(linted ?? []),
-          ]),
+        : command(
+            bin("oxlint"),
+            ["--type-aware", "--deny-warnings", ...(isEaselChecked ? [] : ["--ignore-pattern=easel/**"]), ...(linted ?? [])],
+            ONE_CHECKER,
+          ),
   },
-  ...[...(onlyPrograms ?? programs()), ...(isEaselChecked ? ["easel"] : [])].map(
-    (path): Check => ({ name: `types ${path}`, run: () => checkTypes(path) }),
-  ),
+  { name: "types", run: () => checkTypes([...(onlyPrograms ?? ["."]), ...(isEaselChecked ? ["easel"] : [])]) },
   {
     name: "generated files",
     run: () =>

@@ -1,13 +1,20 @@
 declare const brand: unique symbol
-type Branded<Name extends string> = string & { readonly [brand]: Name }
+/** A name that makes a type of its own out of text. Exported, as `AccountBrand`, so that declarations of rows can name it. */
+export interface Brand<Name extends string> {
+  readonly [brand]: Name
+}
+type Branded<Name extends string> = string & Brand<Name>
 
 /** A generation task: `task_` and 26 characters, sortable by creation. */
 export type TaskId = Branded<"TaskId">
 /** Who owns things: a guest (`guest_…`) or an account (`user_…`). */
 export type ViewerId = Branded<"ViewerId">
 declare const account: unique symbol
+export interface AccountBrand {
+  readonly [account]: true
+}
 /** An account: `user_` and 26 characters. It is a viewer's id too. */
-export type AccountId = ViewerId & { readonly [account]: true }
+export type AccountId = ViewerId & AccountBrand
 /** One sign-in on one device: `session_` and 26 characters. Names it in lists; it is not the secret. */
 export type SessionId = Branded<"SessionId">
 /** A published work: `work_` and 26 characters. */
