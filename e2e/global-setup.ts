@@ -3,7 +3,7 @@ import { createServer } from "node:http"
 import type { TestProject } from "vitest/node"
 import { makeFixtures } from "../local/fixtures/make-fixtures.ts"
 import { type Stack, startStack } from "../local/start/stack.ts"
-import { newDataFolder, SEED_COUNT } from "../local/test/gallery.ts"
+import { newDataFolder } from "../local/test/gallery.ts"
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -27,14 +27,14 @@ const SLOTS = 1
 export default async function startPlatform(project: TestProject): Promise<() => Promise<void>> {
   await makeFixtures()
   const lines: string[] = []
-  const dataDirectory = await newDataFolder()
+  const onLine = (name: string, line: string) => lines.push(`${name}: ${line}`)
+  const dataDirectory = await newDataFolder(onLine)
   const stack = await startStack({
     dataDirectory,
     bundle: true,
-    seed: SEED_COUNT,
     faults: "1",
     easelSlots: SLOTS,
-    onLine: (name, line) => lines.push(`${name}: ${line}`),
+    onLine,
     onNote: (text) => process.stderr.write(`${text}\n`),
   }).catch(async (error: unknown) => {
     await rm(dataDirectory, { recursive: true, force: true })
