@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite"
 import { playwright } from "@vitest/browser-playwright"
 import { defineConfig } from "vitest/config"
 import { sandboxSignInProviders } from "./local/openid/clients.ts"
+import { patience } from "./local/test/patience.ts"
 import { propertySeed } from "./local/test/property-seed.ts"
 import { preferTheme } from "./testing/component/browser-commands.ts"
 
@@ -21,6 +22,9 @@ const CHROMIUM_ARGUMENTS = [
   "--disable-component-update",
   "--disable-sync",
 ]
+
+/** Measured here, before any process of a test begins. */
+const PATIENCE = patience()
 
 /** Every project with property tests draws by one seed. */
 const PROVIDED = { propertySeed: propertySeed(process.env) }
@@ -131,16 +135,16 @@ export default defineConfig({
           name: "component",
           include: [COMPONENT_TESTS],
           setupFiles: ["./testing/component/component-file.ts"],
-          testTimeout: 60_000,
+          testTimeout: 60_000 * PATIENCE,
           // A busy machine paints slowly.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 15_000 * PATIENCE } },
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             provider: playwright({
               launchOptions: { executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium", args: CHROMIUM_ARGUMENTS },
-              actionTimeout: 20_000,
+              actionTimeout: 20_000 * PATIENCE,
             }),
             instances: [{ browser: "chromium" }],
             viewport: { width: 390, height: 844 },
@@ -154,9 +158,8 @@ export default defineConfig({
           include: ["e2e/**/*.test.ts"],
           exclude: [ENGINE_TESTS],
           globalSetup: "./e2e/global-setup.ts",
-          // A busy machine paints slowly.
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000 * PATIENCE,
+          hookTimeout: 120_000 * PATIENCE,
           fileParallelism: false,
           // All files share a browser.
           isolate: false,

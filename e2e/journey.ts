@@ -1,10 +1,11 @@
 import { mkdir } from "node:fs/promises"
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core"
 import { test as base, expect, inject } from "vitest"
+import { patience } from "../local/test/patience.ts"
 import { type Renderer, useRenderer } from "./renderer.ts"
 
-/** How long a condition may take to come true, ms; a busy machine paints slowly. */
-export const PATIENCE_MS = 25_000
+/** How long a condition may take to come true, ms; a slow or busy machine paints slowly. */
+export const PATIENCE_MS = 25_000 * patience()
 
 /** Waits until what `read` answers meets what is expected of it. */
 export function eventually<Value>(read: () => Value | Promise<Value>) {

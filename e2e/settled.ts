@@ -1,11 +1,12 @@
 import type { Page } from "playwright-core"
+import { patience } from "../local/test/patience.ts"
 
-/** Nothing that moves takes so long. */
-const LONGEST_MS = 20_000
+/** Nothing that moves takes so long, ms. */
+const LONGEST_MS = 20_000 * patience()
 
 /**
  * Waits until the page looks as it will: its fonts are there, and transitions and animations with an end have ended. Whatever judges the
- * looks of a page waits for this first; a theme, for one, fades in. Throws after 20 seconds, with what still moves.
+ * looks of a page waits for this first; a theme, for one, fades in. Throws after a while, with what still moves.
  */
 export function settled(page: Page): Promise<void> {
   return page.evaluate(async (longestMs) => {
