@@ -1,3 +1,4 @@
+import { cleanStores } from "nanostores"
 import type { CallOutput } from "../../src/domain/_kernel/call.ts"
 import { newTaskId } from "../../src/domain/_kernel/ids.ts"
 import type { Plan } from "../../src/domain/_kernel/plans.ts"
@@ -95,6 +96,7 @@ export interface Maker {
 /** Somebody with these rights, and all that screens of making ask the server for beside their orders; forgets who was there before. */
 export function answerMaker(given: Partial<Maker> = {}): Maker {
   const maker: Maker = { plan: "free", stamina: 100, coins: 0, left: null, tasks: [], ...given }
+  cleanStores($member, $purse, $tasks)
   for (const store of [$member, $purse, $recharge]) store.set(null)
   $notices.set([])
   $tasks.set({})
