@@ -4,11 +4,9 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { expect } from "vitest"
-import { check } from "./axe.ts"
 import { eventually, test } from "./journey.ts"
 import { signInQuickly, somebody } from "./member.ts"
 import { openMyMedia } from "./my-media-screen.ts"
-import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
 
 /** Six seconds of moving bars with a sound, small enough to be looked at in a moment. */
 async function shortVideo(name: string): Promise<string> {
@@ -53,7 +51,6 @@ test("captions are added, refused with their line, chosen, styled and remembered
   await detail.getByRole("group", { name: "Caption size" }).getByLabel("200%").check({ force: true })
   await detail.getByRole("group", { name: "Caption position" }).getByLabel("Top").check({ force: true })
   await eventually(sizeOf).toBe(usual * 2)
-  await check(page, "a video with captions and their settings")
   await page.keyboard.press("Escape")
 
   const seek = detail.getByRole("slider", { name: "Seek" })
@@ -76,8 +73,6 @@ test("captions are added, refused with their line, chosen, styled and remembered
   await page.getByRole("button", { name: /^تشغيل/ }).click()
   // What was chosen before is shown at once, as it was chosen.
   await eventually(() => page.locator("[data-captions]").textContent()).toBe("こんにちは")
-  await expectNoSidewaysScroll(page)
-  await check(page, "captions in Arabic on a phone")
   await page.getByRole("button", { name: /^إزالة الترجمة/ }).click()
   await page.getByText("لا توجد ترجمات بعد.").waitFor()
 })

@@ -4,10 +4,8 @@ import { envelopeSchema } from "../src/domain/_kernel/envelope.ts"
 import { assets } from "../src/domain/credits/contract.ts"
 import { myCommunityWorks } from "../src/domain/post/artwork-contract.ts"
 import { addPortfolio } from "../src/domain/post/publish-contract.ts"
-import { checkOnPhoneAndDesk, PHONE } from "./both-widths.ts"
 import { eventually, test } from "./journey.ts"
 import { callAs, signInQuickly, somebody } from "./member.ts"
-import { missingWords } from "./missing-words.ts"
 import { madeTask, publishDialogOn, publishedAlert } from "./publish-screen.ts"
 
 const PROMPT = "a lighthouse, harbour, dusk"
@@ -22,7 +20,7 @@ const publishResult = (page: Page, id: string) =>
   page.locator(`li[data-task="${id}"]`).getByRole("button", { name: /^Actions for image 1/ })
 
 test("a result is published in two clicks once a hit of the rules is mended", async ({ visit }) => {
-  const { page, context } = await visit({ viewport: PHONE })
+  const { page, context } = await visit({ viewport: { width: 390, height: 844 } })
   await signInQuickly(context, somebody("Pia"))
   const id = await madeTask(context, paint(1))
   await openTasks(page)
@@ -35,7 +33,6 @@ test("a result is published in two clicks once a hit of the rules is mended", as
   await form.title.fill("Lighthouse, sieg heil")
   await form.findings.first().waitFor()
   await form.dialog.getByText(/Rule hate-calls/).waitFor()
-  await checkOnPhoneAndDesk(page, "a dialog that publishes, with a hit")
   await form.publish.click()
   expect(await form.title.evaluate((field) => field === document.activeElement)).toBe(true)
   expect((await callAs(context, myCommunityWorks, {})).items).toEqual([])
@@ -56,8 +53,6 @@ test("a result is published in two clicks once a hit of the rules is mended", as
   await alert.getByText(said).waitFor()
   await eventually(async () => (await callAs(context, assets, {})).stamina).toBeGreaterThan(150)
   await alert.getByRole("img").waitFor()
-  await checkOnPhoneAndDesk(page, "what is said once it is published")
-  expect(await missingWords(page)).toEqual([])
   await alert.getByRole("button", { name: "check it now" }).click()
   await page.waitForURL(/\/en\/explore\/detail\/work_/)
   await page.getByRole("heading", { level: 1, name: "Lighthouse at dusk" }).waitFor()

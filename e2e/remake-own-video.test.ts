@@ -1,11 +1,9 @@
 import { expect } from "vitest"
 import { fixturePath } from "../local/fixtures/make-fixtures.ts"
 import { videoHistories } from "../src/domain/video/generation-contract.ts"
-import { checkInBothThemes } from "./axe.ts"
 import { eventually, test } from "./journey.ts"
 import { callAs, signInQuickly, somebody } from "./member.ts"
 import { openMyMedia } from "./my-media-screen.ts"
-import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
 
 test("a video of My media is given another sound where videos are made, at the price that was said", async ({ visit }) => {
   const { page, context } = await visit({ viewport: { width: 390, height: 844 } })
@@ -18,8 +16,6 @@ test("a video of My media is given another sound where videos are made, at the p
   const own = page.getByRole("region", { name: "Video from My media" })
   await own.locator("video").waitFor()
   expect(new URL(page.url()).search).toBe("")
-  await checkInBothThemes(page, "a video of My media to make another out of")
-  await expectNoSidewaysScroll(page)
   await own.getByRole("button", { name: "More from this video" }).focus()
   await page.keyboard.press("Enter")
   await page.getByRole("menuitem", { name: /^Add sound/ }).click()
@@ -29,7 +25,6 @@ test("a video of My media is given another sound where videos are made, at the p
   await dialog.getByRole("textbox", { name: "Negative prompt" }).fill("voices")
   const form = await dialog.getByRole("link", { name: "Open this in the form for sounds" }).getAttribute("href")
   expect(form).toMatch(/^\/en\/create\/audio\?tab=videoAddMusic&file=file_/)
-  await checkInBothThemes(page, "the dialog of a video's sound")
   const order = dialog.getByRole("button", { name: /^Add sound/ })
   const [, price = ""] = /· (\d+) credit/.exec((await order.textContent()) ?? "") ?? []
   await order.click()

@@ -5,11 +5,9 @@ import { type OpenAiFault, startOpenAiSandbox } from "../local/gpu-sandboxes/ope
 import type { Sandbox } from "../local/gpu-sandboxes/sandbox-server.ts"
 import { addBackend, removeBackend } from "../src/domain/backend/contract.ts"
 import { UPLOAD_CATEGORIES } from "../src/domain/upload/rules.ts"
-import { checkInBothThemes } from "./axe.ts"
 import { test } from "./journey.ts"
 import { callAs, signInQuickly, somebody } from "./member.ts"
 import { putFile } from "./my-media-screen.ts"
-import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
 import { signInAsStaff } from "./staff.ts"
 
 let listening: Sandbox<OpenAiFault>
@@ -39,8 +37,6 @@ test("speech is written down where a server listens, kept as subtitles, and offe
   await page.keyboard.press("Enter")
   const saving = stream.getByRole("button", { name: "Download as SRT: Hello, harbour." })
   await saving.waitFor()
-  await checkInBothThemes(page, "a transcript")
-  await expectNoSidewaysScroll(page)
   const [download] = await Promise.all([page.waitForEvent("download"), saving.click()])
   expect(download.suggestedFilename()).toBe("Hello-harbour-1.srt")
   expect(await readFile(await download.path(), "utf8")).toBe("1\n00:00:00,000 --> 00:00:01,100\nHello, harbour.\n")

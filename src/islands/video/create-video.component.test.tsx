@@ -1,0 +1,257 @@
+import { beforeEach, describe, expect, it } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { answer, answerCalls, never, OFFLINE } from "../../../testing/component/answer-calls.ts"
+import { lookAt } from "../../../testing/component/look.ts"
+import { answerMaker, createdOf, DONE, imageOf, type Maker, taskOf } from "../../../testing/component/making.ts"
+import { mountIsland, type Surroundings } from "../../../testing/component/mount.tsx"
+import { ballOf, keepsImages } from "../../../testing/component/own-files.ts"
+import { videoInfo } from "../../domain/library/resource-contract.ts"
+import { deleteTask, operateTask } from "../../domain/task/contract.ts"
+import { VIDEO_ACTIONS } from "../../domain/video/generation/task-actions.ts"
+import {
+  effectToVideo,
+  imageToVideo,
+  multiImageToVideo,
+  textToVideo,
+  videoConfig,
+  videoHistories,
+} from "../../domain/video/generation-contract.ts"
+import { videoToAudio } from "../../domain/video/remake/remake-contract.ts"
+import { createVideo } from "./create-video.island.tsx"
+import type { AskedVideo, CreateVideoProps } from "./generate/create-video-screen.tsx"
+
+/** Two models of the table, as a server offers them. */
+const MODELS: CreateVideoProps["models"] = ["sparkle", "hunyuan"].map((no) => ({
+  art_model_no: no,
+  base_model_type: "kling",
+  is_preview: true,
+  inputs: ["text", "image"],
+  sizes: [],
+  durations: [3, 5],
+  n_iter_cap: 2,
+  quality_modes: [],
+  motion_modes: [],
+  styles: [],
+  has_camera: false,
+  has_relevance: false,
+  has_negative_prompt: true,
+  has_gen_mode: false,
+  discount_off_rate: 0,
+}))
+
+/** What the server knows of a video that was made. */
+const VIDEO_FACTS = {
+  file_id: null,
+  url: "/media/result/test/1.mp4",
+  width: 480,
+  height: 848,
+  duration: 3,
+  fps: 24,
+  video_codec: "avc1",
+  audio_codec: null,
+  has_audio: false,
+  rotation: 0 as const,
+  size: 1_000,
+  content_type: "video/mp4",
+  poster: null,
+  stream: null,
+}
+
+let maker: Maker
+beforeEach(() => {
+  maker = answerMaker({ stamina: 400 })
+  answerCalls(
+    answer(videoHistories, () => ({ items: maker.tasks.filter(({ status }) => status === 3), next_cursor: null })),
+    answer(videoInfo, () => VIDEO_FACTS),
+    keepsImages(),
+  )
+})
+
+const show = (asked: AskedVideo = {}, surroundings: Surroundings = {}) =>
+  mountIsland(
+    createVideo,
+    {
+      models: MODELS,
+      hasSeveral: true,
+      effects: ["spin", "turn-over"],
+      remakes: ["video-to-audio"],
+      hasLipSync: true,
+      canTranscribe: true,
+      asked,
+      locale: surroundings.locale ?? "en",
+    },
+    { viewer: "member", ...surroundings },
+  )
+const form = page.getByRole("form", { name: "Video settings" })
+const stream = page.getByRole("region", { name: "Your videos" })
+const prompt = form.getByRole("textbox", { name: "Prompt", exact: true })
+const generate = form.getByRole("button", { name: /^(?:Generate|Get credits)/ })
+const submit = () => userEvent.keyboard("{Control>}{Enter}{/Control}")
+const cheap = async () => {
+  await userEvent.selectOptions(form.getByRole("combobox", { name: "Model" }), "hunyuan")
+  await userEvent.click(form.getByLabelText("3 s", { exact: true }), { force: true })
+}
+
+const video = () =>
+  taskOf({
+    type: VIDEO_ACTIONS["text-to-video"],
+    prompt: "waves at night",
+    img_uris: [imageOf({ url: "/media/result/test/1.mp4", width: 480, height: 848, content_type: "video/mp4", duration: 3, poster: null })],
+  })
+
+describe("the form of videos", () => {
+  it("is empty, fits both screens and themes, and reads from right to left", async () => {
+    await show()
+    await expect.element(stream.getByText("Your videos appear here")).toBeVisible()
+    await lookAt("no videos")
+    await show({}, { locale: "ar" })
+    await lookAt("no videos, Arabic")
+  })
+
+  it("asks for words at their field, then sends them once with the price that it said", async () => {
+    const orders = answer(textToVideo, () => createdOf())
+    answerCalls(orders)
+    await show()
+    await userEvent.click(generate)
+    await expect.element(form.getByText("Enter a prompt.")).toBeVisible()
+    await expect.element(prompt).toHaveFocus()
+    await lookAt("a video without words")
+    await cheap()
+    await userEvent.fill(prompt, "a paper boat")
+    const [, price = ""] = /· (\d+) credit/.exec(generate.element().textContent ?? "") ?? []
+    await submit()
+    await expect
+      .poll(() => orders.asked)
+      .toMatchObject([{ max_coins: Number(price), meta: { prompt: "a paper boat", art_model_no: "hunyuan" } }])
+    expect(orders.keys).toHaveLength(1)
+  })
+
+  it("says that nothing was reached, and keeps what was typed", async () => {
+    answerCalls({ ...answer(textToVideo, never), answer: () => Promise.reject(OFFLINE) })
+    await show({ prompt: "a kite" })
+    await cheap()
+    await userEvent.click(generate)
+    await expect.element(form.getByRole("alert")).toMatchTextContent("Couldn't reach the server.")
+    await expect.element(prompt).toHaveValue("a kite")
+  })
+
+  it("leads whoever has too few credits to more, and keeps what was typed", async () => {
+    maker.stamina = 1
+    await show({ prompt: "a storm" })
+    await expect.element(form.getByRole("button", { name: /^Get credits/ })).toBeVisible()
+    await userEvent.click(form.getByRole("button", { name: /^Get credits/ }))
+    await expect.element(page.getByRole("dialog", { name: /^You need \d+ more credits/ })).toBeVisible()
+    await userEvent.keyboard("{Escape}")
+    await expect.element(prompt).toHaveValue("a storm")
+  })
+
+  it("leads a visitor to sign in at Generate and keeps the draft, by keyboard alone", async () => {
+    await show({}, { viewer: "visitor", locale: "ar" })
+    const words = page.getByRole("form").getByRole("textbox").first()
+    await userEvent.click(words)
+    await userEvent.keyboard("قارب{Tab}")
+    expect(document.activeElement?.getAttribute("name")).toBe("art_model_no")
+    const opened: unknown[] = []
+    document.addEventListener("login:open", () => opened.push(true), { once: true })
+    await submit()
+    await expect.poll(() => opened).toHaveLength(1)
+    await show({}, { viewer: "visitor", locale: "ar" })
+    await expect.element(words).toHaveValue("قارب")
+  })
+
+  it("asks for the image at its place, takes one of the device in its shape, and keeps it over a reload", async () => {
+    const orders = answer(imageToVideo, () => createdOf())
+    answerCalls(orders)
+    const main = await show({ tab: "img2video", model: "hunyuan" })
+    await userEvent.click(generate)
+    await expect.element(form.getByText("Choose an image.")).toBeVisible()
+    const [input] = main.querySelectorAll<HTMLInputElement>("form input[type=file]")
+    await userEvent.upload(page.elementLocator(input ?? main), await ballOf(640, 360))
+    await expect.element(form.getByAltText("Image", { exact: true })).toBeInTheDocument()
+    await expect.element(form.getByLabelText("16:9")).toBeChecked()
+    await userEvent.click(generate)
+    await expect.poll(() => orders.asked).toMatchObject([{ meta: { width: 848, height: 480 } }])
+    await show()
+    await expect.element(form.getByAltText("Image", { exact: true })).toBeInTheDocument()
+  })
+
+  it("puts up to four images into their places, which no model is chosen for", async () => {
+    const orders = answer(multiImageToVideo, () => createdOf())
+    answerCalls(orders)
+    const main = await show({ tab: "multiImg2video", prompt: "they meet" })
+    await expect.element(form.getByRole("tab", { name: "Elements" })).toHaveAttribute("aria-selected", "true")
+    await expect.element(form.getByRole("combobox", { name: "Model" })).not.toBeInTheDocument()
+    await lookAt("the form of elements")
+    const second = main.querySelector("[role=group][aria-label='Image 2'] input[type=file]")
+    await userEvent.upload(page.elementLocator(second ?? main), await ballOf(640, 360))
+    await expect.element(form.getByAltText("Image 2", { exact: true })).toBeInTheDocument()
+    await userEvent.click(form.getByRole("tab", { name: "Text" }))
+    await expect.element(form.getByRole("combobox", { name: "Model" })).toBeVisible()
+    await userEvent.click(form.getByRole("tab", { name: "Elements" }))
+    await userEvent.click(form.getByRole("button", { name: /^Generate.*200 credit/ }))
+    await expect.poll(() => orders.asked).toHaveLength(1)
+  })
+
+  it("asks for an effect before its images, and for both where it takes two", async () => {
+    answerCalls(answer(effectToVideo, () => createdOf()))
+    await show({ tab: "effect" })
+    await userEvent.click(generate)
+    await expect.element(form.getByText("Choose an effect.")).toBeVisible()
+    await userEvent.click(form.getByLabelText("Turn over"), { force: true })
+    await userEvent.click(generate)
+    await expect.poll(() => form.getByText("Choose an image.").elements()).toHaveLength(2)
+    await lookAt("an effect without its images")
+  })
+})
+
+describe("a video that was made", () => {
+  it("is given a sound at the price that its menu and its dialog say", async () => {
+    const orders = answer(videoToAudio, () => createdOf())
+    answerCalls(orders)
+    maker.tasks = [video()]
+    await show()
+    await userEvent.click(stream.getByRole("button", { name: /^More from this video: 1, / }).first())
+    await lookAt("the menu of a video")
+    page.getByRole("menuitem", { name: "Add sound · 4 credits" }).element().focus()
+    await userEvent.keyboard("{Enter}")
+    const dialog = page.getByRole("dialog", { name: "Add sound" })
+    await userEvent.fill(dialog.getByRole("textbox", { name: "What you hear" }), "thunder")
+    await lookAt("the dialog of a sound")
+    await userEvent.click(dialog.getByRole("button", { name: "Add sound · 4 credits" }))
+    await expect.poll(() => orders.asked).toMatchObject([{ prompt: "thunder", max_coins: 4 }])
+  })
+
+  it("fills the form again", async () => {
+    answerCalls(
+      answer(videoConfig, () => ({ art_model_no: "hunyuan", prompt: "waves at night", generate_video: { generate_video_duration: 3 } })),
+    )
+    maker.tasks = [video()]
+    await show()
+    await userEvent.click(stream.getByRole("button", { name: /^Recipe/ }))
+    await lookAt("a video and its recipe")
+    await userEvent.click(stream.getByRole("button", { name: "Use these settings" }))
+    await expect.element(prompt).toHaveValue("waves at night")
+    await expect.element(form.getByLabelText("3 s", { exact: true })).toBeChecked()
+  })
+
+  it("is deleted, and comes back by undo", async () => {
+    answerCalls(answer(deleteTask, () => DONE))
+    maker.tasks = [video()]
+    await show()
+    await userEvent.click(stream.getByRole("button", { name: "Delete: waves at night" }))
+    await expect.element(stream.getByRole("article")).not.toBeInTheDocument()
+    await userEvent.click(page.getByRole("button", { name: "Undo" }))
+    await expect.element(stream.getByRole("article")).toBeInTheDocument()
+  })
+
+  it("that was canceled says so, and is tried again", async () => {
+    const again = answer(operateTask, () => taskOf({ ...video(), status: 1, process: 0, img_uris: [] }))
+    answerCalls(again)
+    maker.tasks = [{ ...video(), status: 4, img_uris: [], status_desc: "userCancelDesc" }]
+    await show()
+    await expect.element(stream.getByText("You canceled this task.")).toBeVisible()
+    await lookAt("a video that was canceled")
+    await userEvent.click(stream.getByRole("button", { name: "Try again" }))
+    await expect.poll(() => again.asked).toMatchObject([{ operation: "retry" }])
+  })
+})
