@@ -10,6 +10,7 @@ import { holdConcepts, parseConcepts } from "../src/domain/feed/tags/concept-rul
 import concepts from "../src/domain/feed/tags/concepts.tsv?raw"
 import { createMemoryMedia } from "./_kernel/memory-media.ts"
 import { holdRuntime } from "./_kernel/runtime.ts"
+import { createMemorySessions } from "./identity/memory-sessions.ts"
 
 // Each file has rows of its own, in a copy of the migrated database; one connection, since its driver answers each statement at once.
 const folder = mkdtempSync(join(tmpdir(), "atelier-rows-"))
@@ -39,7 +40,16 @@ function isExplained(statement: InStatement): boolean {
   return (typeof statement === "string" ? statement : statement.sql).startsWith("EXPLAIN")
 }
 
-holdRuntime({ openClient, openDatabase: () => drizzle(patient(openClient()), { schema }), media: createMemoryMedia() })
+let app: Promise<(request: Request) => Promise<Response>> | undefined
+
+holdRuntime({
+  openClient,
+  openDatabase: () => drizzle(patient(openClient()), { schema }),
+  media: createMemoryMedia(),
+  sessions: createMemorySessions(),
+  // Most files ask verbs, and load no routes.
+  answer: async (request) => (await (app ??= import("./_http/node-app.ts").then(({ createNodeApp }) => createNodeApp())))(request),
+})
 holdConcepts(parseConcepts(concepts))
 
 beforeAll(async () => {

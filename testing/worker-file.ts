@@ -1,10 +1,11 @@
-import { env } from "cloudflare:workers"
+import { env, exports } from "cloudflare:workers"
 import { createClient } from "@libsql/client/web"
 import { afterAll, beforeAll } from "vitest"
 import { openDatabase } from "../db/client.ts"
 import { holdConcepts, parseConcepts } from "../src/domain/feed/tags/concept-rules.ts"
 import concepts from "../src/domain/feed/tags/concepts.tsv?raw"
 import { createMediaStore } from "../src/edge/adapters/media-store.ts"
+import { createSessions } from "../src/edge/adapters/sessions.ts"
 import { holdRuntime } from "./_kernel/runtime.ts"
 import { endTasks } from "./durable/end-tasks.ts"
 import { knowEvaluatedModules } from "./known-modules.ts"
@@ -42,6 +43,8 @@ holdRuntime({
   openClient: () => createClient({ url: env.LIBSQL_URL }),
   openDatabase: () => openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN),
   media: createMediaStore(env.MEDIA),
+  sessions: createSessions(env),
+  answer: (request) => exports.default.fetch(request),
 })
 
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-import { exports } from "cloudflare:workers"
 import { describe, expect, it } from "vitest"
 import type * as z from "zod/mini"
 import type { Access, CallDeclaration } from "../../src/domain/_kernel/call.ts"
@@ -7,6 +6,7 @@ import { CODES, type CodeName, DomainError } from "../../src/domain/_kernel/erro
 import { type AccountId, asAccountId } from "../../src/domain/_kernel/ids.ts"
 import { validInput } from "../../src/domain/_kernel/valid-input.ts"
 import { SESSION_COOKIE } from "../../src/domain/identity/rules.ts"
+import { answerOfApp } from "../_kernel/runtime.ts"
 import { type MemberOptions } from "../identity/account.ts"
 import { makeMember } from "./member.ts"
 
@@ -47,12 +47,12 @@ export class TestClient {
     return Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join("; ")
   }
 
-  /** Sends a request through the Worker's real door. */
+  /** Sends a request through the door of the app under test. */
   async send(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers)
     if (this.cookies.size > 0 && !headers.has("Cookie")) headers.set("Cookie", this.cookie)
     if (!headers.has("CF-Connecting-IP")) headers.set("CF-Connecting-IP", this.address)
-    const response = await exports.default.fetch(new Request(new URL(path, ORIGIN), { ...init, headers, redirect: "manual" }))
+    const response = await answerOfApp(new Request(new URL(path, ORIGIN), { ...init, headers, redirect: "manual" }))
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
     return response
   }
@@ -114,7 +114,7 @@ export interface CallCases {
 }
 
 /**
- * What every JSON call passes in the real runtime: it takes a valid input and answers by its declared schema. Which inputs it refuses, its
+ * What every JSON call passes at the door: it takes a valid input and answers by its declared schema. Which inputs it refuses, its
  * schema says alone; that every call asks its schema, its access, its limits and where a request comes from is proved on all declarations
  * at once (`every-call.test.ts`, `access-matrix.workerd.test.ts`).
  */

@@ -1,6 +1,7 @@
 import type { Client } from "@libsql/client"
 import type { Database } from "../../db/client.ts"
 import type { MediaStore } from "../../src/domain/_kernel/media-ports.ts"
+import type { Sessions } from "../../src/domain/identity/ports.ts"
 
 /** Where a test finds what lasts: with the Worker in its runtime, or in Node without one. */
 export interface TestRuntime {
@@ -9,6 +10,9 @@ export interface TestRuntime {
   /** The test database as the app opens it, which waits its turn. */
   readonly openDatabase: () => Database
   readonly media: MediaStore
+  readonly sessions: Sessions
+  /** Answers a request to the app under test. */
+  readonly answer: (request: Request) => Promise<Response>
 }
 
 let held: TestRuntime | undefined
@@ -36,4 +40,14 @@ export function testDatabase(): Database {
 /** The media store of the tests, which keeps what is put there. */
 export function testMedia(): MediaStore {
   return runtime().media
+}
+
+/** Sessions of the app under test. */
+export function testSessions(): Sessions {
+  return runtime().sessions
+}
+
+/** What the app under test answers a request. */
+export function answerOfApp(request: Request): Promise<Response> {
+  return runtime().answer(request)
 }

@@ -7,7 +7,6 @@ import { finalStep, sendCode, signIn, signUp } from "../../src/domain/identity/s
 import { codeOf, TestClient } from "../_http/call.ts"
 import { testDatabase } from "../_kernel/runtime.ts"
 
-export const database = testDatabase()
 export const PASSWORD = "a rather long sentence"
 
 /** An address that no other test has. */
@@ -23,7 +22,7 @@ export function freshPhone(): string {
 /** What the sandbox carrier last brought to somebody. */
 export async function lastEmail(recipient: string): Promise<string> {
   const { sandboxMessage } = schema
-  const [email] = await database
+  const [email] = await testDatabase()
     .select()
     .from(sandboxMessage)
     .where(eq(sandboxMessage.recipient, recipient))

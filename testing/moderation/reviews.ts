@@ -7,7 +7,6 @@ import { type MemberClient, TestClient } from "../_http/call.ts"
 import { testDatabase } from "../_kernel/runtime.ts"
 import { insertWork } from "../post/work.ts"
 
-const database = testDatabase()
 const DAY_MS = 86_400_000
 
 /** Somebody whose reports count: signed in, with an account that is two days old. */
@@ -25,7 +24,7 @@ export async function publishedWork(
 
 /** Where a work stands. */
 export async function stateOf(id: string): Promise<string | undefined> {
-  const [row] = await database
+  const [row] = await testDatabase()
     .select({ state: schema.work.state })
     .from(schema.work)
     .where(eq(schema.work.id, asWorkId(id)))
@@ -34,7 +33,7 @@ export async function stateOf(id: string): Promise<string | undefined> {
 
 /** The newest case of a thing. */
 export async function caseOf(id: string) {
-  const rows = await database.select().from(schema.moderationCase).where(eq(schema.moderationCase.subjectId, id))
+  const rows = await testDatabase().select().from(schema.moderationCase).where(eq(schema.moderationCase.subjectId, id))
   const newest = rows.toSorted((one, other) => one.createdAtMs - other.createdAtMs).at(-1)
   if (newest === undefined) throw new Error("no case")
   return newest

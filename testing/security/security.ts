@@ -1,4 +1,3 @@
-import { env } from "cloudflare:workers"
 import { sql } from "drizzle-orm"
 import * as schema from "../../db/schema/index.ts"
 import { newMediaName } from "../../src/domain/_kernel/ids.ts"
@@ -7,11 +6,10 @@ import { factsOf, findAccount } from "../../src/domain/identity/facts.ts"
 import type { ProviderPerson, SessionEntry } from "../../src/domain/identity/ports.ts"
 import { keepProof } from "../../src/domain/identity/provider-sign-in.ts"
 import { type CodeScene, PROOF_FRESH_MS, SESSION_COOKIE } from "../../src/domain/identity/rules.ts"
-import { createSessions } from "../../src/edge/adapters/sessions.ts"
 import { providerCookie } from "../../src/routes/_http/browser.ts"
 import { MemberClient, TestClient } from "../_http/call.ts"
 import { makeTestContext } from "../_kernel/context.ts"
-import { testDatabase } from "../_kernel/runtime.ts"
+import { testDatabase, testSessions } from "../_kernel/runtime.ts"
 
 /** A client's account as it is stored. */
 export async function rowOf(client: MemberClient): Promise<typeof schema.account.$inferSelect> {
@@ -39,7 +37,7 @@ export async function otherBrowserOf(client: MemberClient, agoMs = 0): Promise<M
   const found = await findAccount(testDatabase(), sql`account.id = ${client.accountId}`)
   if (!found) throw new Error("the account is gone")
   const opening = { facts: factsOf(found), device: { name: "Another browser", address: "10.0.0.2" }, nowMs: Date.now() - agoMs }
-  const { token } = await createSessions(env).open(client.accountId, { ...opening, replaces: null })
+  const { token } = await testSessions().open(client.accountId, { ...opening, replaces: null })
   const other = new MemberClient()
   other.accountId = client.accountId
   other.cookies.set(SESSION_COOKIE, token)
@@ -53,7 +51,7 @@ export async function staleMember(over: Partial<typeof schema.account.$inferInse
 
 /** The sessions of a client's account, as its object has them. */
 export function sessionsOf(client: MemberClient): Promise<readonly SessionEntry[]> {
-  return createSessions(env).list(client.accountId, Date.now())
+  return testSessions().list(client.accountId, Date.now())
 }
 
 /** An address or number that nobody has. */

@@ -12,7 +12,7 @@ import { readStoredPosts } from "./stored-posts.ts"
 /**
  * People publish results of theirs while the Worker is killed at a moment of each post, and ask again with the same key: every post is
  * there once, with all its files, and no day has two rewards. That it holds at every single step, and that what was copied in vain is
- * swept, is proved by `publish-cut-off.workerd.test.ts`. Prints a line a person.
+ * swept, is proved by `publish-cut-off.rows.test.ts`. Prints a line a person.
  */
 const { members, posts, seed } = readPostOptions(process.argv.slice(3))
 /** A post on one machine takes less; the moments of the kills are spread over it. */

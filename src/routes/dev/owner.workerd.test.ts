@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest"
 import { TestClient } from "../../../testing/_http/call.ts"
 import { makeMember } from "../../../testing/_http/member.ts"
 import { makeTestContext, testGuest } from "../../../testing/_kernel/context.ts"
-import { database } from "../../../testing/identity/sign-in.ts"
+import { testDatabase } from "../../../testing/_kernel/runtime.ts"
 import { namedBatch } from "../../domain/_kernel/batch.ts"
 import type { AccountId } from "../../domain/_kernel/ids.ts"
 import { newOwnerLink, openOwnerLink } from "../../domain/identity/index.ts"
 import { OWNER_LINK_MS } from "../../domain/identity/rules.ts"
 
 async function linkFor(accountId: AccountId, nowMs = Date.now()): Promise<string> {
-  const { token, statements } = await newOwnerLink({ database, nowMs }, accountId)
-  await namedBatch(database, { statements })
+  const { token, statements } = await newOwnerLink({ database: testDatabase(), nowMs }, accountId)
+  await namedBatch(testDatabase(), { statements })
   return `/dev/owner?token=${token}`
 }
 

@@ -1,10 +1,9 @@
-import { env } from "cloudflare:workers"
 import { sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import * as schema from "../../../db/schema/index.ts"
 import { codeOf, type MemberClient, TestClient } from "../../../testing/_http/call.ts"
 import { emptyMediaStore, makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
-import { testDatabase } from "../../../testing/_kernel/runtime.ts"
+import { testDatabase, testMedia } from "../../../testing/_kernel/runtime.ts"
 import { insertFile } from "../../../testing/library/file.ts"
 import { insertWork } from "../../../testing/post/work.ts"
 import { pngText, readZip } from "../../../testing/profile/image.ts"
@@ -26,7 +25,7 @@ async function makeTasks(client: MemberClient, count: number): Promise<readonly 
     const id = newTaskId(Date.now())
     ids.push(id)
     const key = `result/${id.slice(5)}.png`
-    await env.MEDIA.put(key, new TextEncoder().encode(`image ${number}`))
+    await testMedia().put(key, new TextEncoder().encode(`image ${number}`), "image/png")
     await database.batch([
       database.insert(schema.task).values({
         ...{ id, viewerId: client.accountId, plan: "free", action: 1, category: 1, status: 3, specification: "{}", imageCount: 1 },

@@ -1,16 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { codeOf, describeCall, type MemberClient, TestClient } from "../../../testing/_http/call.ts"
-import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
+import { type MemberClient, TestClient } from "../../../testing/_http/call.ts"
+import { makeTestContext } from "../../../testing/_kernel/context.ts"
 import { insertWork } from "../../../testing/post/work.ts"
-import { logCount } from "../../domain/_kernel/count-log.ts"
-import { newAccountId, newWorkId } from "../../domain/_kernel/ids.ts"
-import { collectThing } from "../../domain/social/collect.ts"
-import { cancelCollect, collect, follow } from "../../domain/social/contract.ts"
-import { followAccount } from "../../domain/social/follow.ts"
-import { hide } from "../../domain/social/hide-contract.ts"
-import { likeWork } from "../../domain/social/like.ts"
 import * as calls from "../../domain/social/mark-contract.ts"
-import { readMarks } from "../../domain/social/marks.ts"
 
 const { database } = makeTestContext().context
 
@@ -24,35 +16,7 @@ async function logged(id: string, counter: "like" | "collect"): Promise<number> 
   return rows[0]?.sum ?? 0
 }
 
-async function events(name: string, id: string): Promise<readonly Record<string, unknown>[]> {
-  const rows = await database.all<{ readonly payload: string }>(
-    `SELECT payload FROM outbox WHERE event = '${name}' AND subject_id = '${id}' ORDER BY id`,
-  )
-  return rows.map(({ payload }) => JSON.parse(payload))
-}
-
 const like = (client: TestClient, id: string, is_liked = true) => client.call(calls.likeWork, { id, is_liked })
-const idsOf = (answer: { readonly data?: unknown }) => (answer.data as { items: { id: string }[] }).items.map(({ id }) => id)
-
-describeCall(calls.likeWork, {
-  accepts: async () => ({ id: await insertWork(), is_liked: true }),
-  refuses: [
-    { input: { id: "work_1", is_liked: true }, path: "id" },
-    { input: { id: newWorkId(1) }, path: "is_liked" },
-    { input: { id: newWorkId(1), is_liked: true, more: 1 }, path: "more" },
-  ],
-})
-describeCall(calls.likeList, { accepts: () => ({ limit: 5 }), refuses: [{ input: { cursor: "nonsense" }, path: "cursor" }] })
-describeCall(calls.marks, {
-  accepts: async () => ({ obj_ids: [await insertWork()], account_ids: [newAccountId(1)] }),
-  refuses: [
-    { input: {}, path: "obj_ids" },
-    { input: { obj_ids: ["work_1"] }, path: "obj_ids.0" },
-    { input: { obj_ids: Array.from({ length: calls.MAXIMUM_ASKED_MARKS + 1 }, () => newWorkId(1)) }, path: "obj_ids" },
-    { input: { obj_ids: [], account_ids: ["x"] }, path: "account_ids.0" },
-  ],
-})
-
 describe("liking", () => {
   it("counts once however often it is asked at once, and ends once", async () => {
     const [client, author] = [await TestClient.signedIn(), await TestClient.signedIn()]
@@ -64,12 +28,6 @@ describe("liking", () => {
     expect(await logged(id, "like")).toBe(4)
   })
 
-  it("is never taken below 0, also where nobody ever liked", async () => {
-    const id = await insertWork()
-    expect((await like(await TestClient.signedIn(), id, false)).data).toEqual({ is_liked: false, like_count: 0 })
-    expect(await logged(id, "like")).toBe(0)
-  })
-
   it("adds up exactly for many people at once, each with their own in the answer", async () => {
     const id = await insertWork()
     const clients = await Promise.all(Array.from({ length: 8 }, () => TestClient.signedIn()))
@@ -77,128 +35,5 @@ describe("liking", () => {
     for (const { data } of answers) expect((data as { like_count: number }).like_count).toBeGreaterThanOrEqual(1)
     expect(await logged(id, "like")).toBe(8)
     expect((await like(clients[0] as MemberClient, id)).data).toMatchObject({ like_count: 8 })
-  })
-
-  it("is listed for oneself, last liked first, in pages without gap or repetition", async () => {
-    const client = await TestClient.signedIn()
-    const works = [await insertWork(), await insertWork(), await insertWork()]
-    for (const id of works) await like(client, id)
-    const first = await client.call(calls.likeList, { limit: 2 })
-    const second = await client.call(calls.likeList, { limit: 2, cursor: (first.data as { next_cursor: string }).next_cursor })
-    expect([...idsOf(first), ...idsOf(second)]).toEqual(works.toReversed())
-    expect(idsOf(await (await TestClient.signedIn()).call(calls.likeList, {}))).toEqual([])
-  })
-})
-
-const UNSEEN = [
-  { state: "pending" },
-  { state: "limited" },
-  { state: "removed" },
-  { visibility: "private" },
-  { authorShown: false },
-  { level: 8 },
-  { level: 32 },
-] as const
-
-describe.each(UNSEEN)("what is %j", (over) => {
-  it("can neither be liked nor kept, and be let go by who did before", async () => {
-    const [client, before] = [await TestClient.signedIn(), await TestClient.signedIn()]
-    const id = await insertWork()
-    await like(before, id)
-    await before.call(collect, { obj_id: id, obj_type: 1 })
-    await database.run(
-      `UPDATE work SET ${Object.entries(over).map(([name, value]) => `${COLUMN[name] ?? name} = '${Number(value) || (value === false ? 0 : value)}'`)} WHERE id = '${id}'`,
-    )
-    expect((await like(client, id)).status.code).toBe(codeOf("NotFound"))
-    expect((await client.call(collect, { obj_id: id, obj_type: 1 })).status.code).toBe(codeOf("NotFound"))
-    expect([await logged(id, "like"), await logged(id, "collect")]).toEqual([1, 1])
-    // How many others like it is not for those who do not see it.
-    await database.run(logCount({ kind: "work", id, counter: "like", delta: 7, nowMs: Date.now() }))
-    expect((await like(before, id, false)).data).toEqual({ is_liked: false, like_count: 0 })
-    expect((await before.call(cancelCollect, { obj_id: id, obj_type: 1 })).data).toEqual({ is_collected: false })
-    expect([await logged(id, "like"), await logged(id, "collect")]).toEqual([7, 0])
-  })
-})
-const COLUMN: Readonly<Record<string, string>> = { authorShown: "author_shown" }
-
-describe("keeping", () => {
-  it("counts once, whatever the kind, and ends once", async () => {
-    const [client, author] = [await TestClient.signedIn(), await TestClient.signedIn()]
-    for (const objectType of [1, 2, 4, 5, 9, 11, 13, 14, 15, 16, 60, 61]) {
-      const id = await insertWork({ authorId: author.accountId, objectType })
-      const thing = { obj_id: id, obj_type: objectType }
-      await Promise.all([client.call(collect, thing), client.call(collect, thing)])
-      expect(await logged(id, "collect")).toBe(1)
-      await client.call(cancelCollect, thing)
-      await client.call(cancelCollect, thing)
-      expect(await logged(id, "collect")).toBe(0)
-    }
-  })
-})
-
-describe("an event", () => {
-  // Without a request nothing carries events out at once.
-  const member = () => makeTestContext({ viewer: testMember() }).context
-
-  it("tells of a like and of what is kept once, to whoever it is of, and of nothing that is one's own", async () => {
-    const [context, author] = [member(), await TestClient.signedIn()]
-    const [theirs, own] = [await insertWork({ authorId: author.accountId }), await insertWork({ authorId: context.viewer.id })]
-    for (const id of [theirs, theirs, own]) {
-      await likeWork(context, { id, is_liked: true })
-      await collectThing(context, { obj_id: id, obj_type: 1 })
-    }
-    const told = { work_id: theirs, author_id: author.accountId, actor_id: context.viewer.id, at_ms: context.nowMs }
-    expect(await events("social.work-liked", theirs)).toEqual([told])
-    expect(await events("social.work-collected", theirs)).toEqual([told])
-    expect([...(await events("social.work-liked", own)), ...(await events("social.work-collected", own))]).toEqual([])
-  })
-
-  it("tells of a follow once", async () => {
-    const [context, other] = [member(), await TestClient.signedIn()]
-    for (let times = 0; times < 2; times++) await followAccount(context, other.accountId)
-    expect(await events("social.followed", other.accountId)).toEqual([
-      { followed_id: other.accountId, follower_id: context.viewer.id, at_ms: context.nowMs },
-    ])
-  })
-})
-
-describe("marks", () => {
-  it("are the viewer's own, of the works, people and tags that were named, in one round trip", async () => {
-    const [client, other] = [await TestClient.signedIn(), await TestClient.signedIn()]
-    const [liked, kept, hidden, none] = [
-      await insertWork(),
-      await insertWork(),
-      await insertWork({ authorId: other.accountId }),
-      await insertWork(),
-    ]
-    await like(client, liked)
-    await client.call(collect, { obj_id: kept, obj_type: 1 })
-    await client.call(hide, { kind: "account", id: other.accountId })
-    await client.call(follow, { id: other.accountId })
-    for (const id of ["sea", "storm"]) await client.call(hide, { kind: "tag", id })
-    await like(other, none)
-    const asked = { obj_ids: [liked, kept, hidden, none], account_ids: [other.accountId, client.accountId], tags: ["sea", "snow"] }
-    expect((await client.call(calls.marks, asked)).data).toEqual({
-      ...{
-        account_id: client.accountId,
-        liked: [liked],
-        collected: [kept],
-        hidden: [hidden],
-        followed: [other.accountId],
-        hidden_people: [other.accountId],
-        hidden_tags: ["sea"],
-      },
-    })
-    expect((await (await TestClient.signedIn()).call(calls.marks, asked)).data).toMatchObject({
-      liked: [],
-      collected: [],
-      hidden: [],
-      followed: [],
-      hidden_people: [],
-      hidden_tags: [],
-    })
-    const { context, counts } = makeTestContext({ viewer: testMember({ id: client.accountId }) })
-    await readMarks(context, asked)
-    expect(counts.roundTrips).toBe(1)
   })
 })

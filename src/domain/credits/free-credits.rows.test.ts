@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest"
 import * as schema from "../../../db/schema/index.ts"
 import { type MemberClient, TestClient } from "../../../testing/_http/call.ts"
 import { makeTestContext } from "../../../testing/_kernel/context.ts"
+import { testDatabase } from "../../../testing/_kernel/runtime.ts"
 import { type MemberOptions } from "../../../testing/identity/account.ts"
-import { database, freshPhone } from "../../../testing/identity/sign-in.ts"
+import { freshPhone } from "../../../testing/identity/sign-in.ts"
 import { newMediaName } from "../_kernel/ids.ts"
 import { createAccount } from "../identity/create-account.ts"
 import { forgetNetworks } from "../identity/forget-networks.ts"
@@ -40,7 +41,7 @@ describe("free credits", () => {
     const email = `first.last+${newMediaName()}@gmail.com`
     const from = { ...context, origin: { ...context.origin, address: "2001:db8:1:2:3:4:5:6" } }
     const { row } = await createAccount(from, { name: "Ann", email, phone: null, passwordHash: null, way: null }, {})
-    const read = async () => (await database.select().from(schema.account).where(eq(schema.account.id, row.id)))[0]
+    const read = async () => (await testDatabase().select().from(schema.account).where(eq(schema.account.id, row.id)))[0]
     expect(await read()).toMatchObject({ mailbox: "firstlast@gmail.com", network: "2001:db8:1:2::/64" })
     await forgetNetworks({ ...context, nowMs: context.nowMs + WEEK_MS - 1 })
     expect(await read()).toMatchObject({ network: "2001:db8:1:2::/64" })

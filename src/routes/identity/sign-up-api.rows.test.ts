@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import * as schema from "../../../db/schema/index.ts"
 import { describeCall, TestClient } from "../../../testing/_http/call.ts"
-import { askCode, database, freshEmail, PASSWORD, signedUp, signInByEmail } from "../../../testing/identity/sign-in.ts"
+import { testDatabase } from "../../../testing/_kernel/runtime.ts"
+import { askCode, freshEmail, PASSWORD, signedUp, signInByEmail } from "../../../testing/identity/sign-in.ts"
 import { finalStep, signIn, signUp } from "../../domain/identity/sign-in-contract.ts"
 import { createTask } from "../../domain/studio/create-contract.ts"
 import { listTasks } from "../../domain/task/contract.ts"
@@ -55,7 +56,7 @@ describe("signing up", () => {
 
   it("counts the uses of an invitation up to its limit, and notes who invited", async () => {
     const inviter = await TestClient.signedIn()
-    const [row] = await database.select().from(schema.account).where(eq(schema.account.id, inviter.accountId))
+    const [row] = await testDatabase().select().from(schema.account).where(eq(schema.account.id, inviter.accountId))
     const client = new TestClient()
     const email = freshEmail()
     await client.call(signUp, {
@@ -64,11 +65,11 @@ describe("signing up", () => {
       ...(await askCode(client, { email }, "sign-up")),
       invite_user_code: row?.invitationCode,
     })
-    const [invited] = await database.select().from(schema.account).where(eq(schema.account.email, email))
+    const [invited] = await testDatabase().select().from(schema.account).where(eq(schema.account.email, email))
     expect(invited?.invitedBy).toBe(inviter.accountId)
 
     const code = `once${Date.now()}`
-    await database.insert(schema.invitation).values({ code, maximumUses: 1, createdBy: "test", createdAtMs: Date.now() })
+    await testDatabase().insert(schema.invitation).values({ code, maximumUses: 1, createdBy: "test", createdAtMs: Date.now() })
     const answers = await Promise.all(
       Array.from({ length: 4 }, async () => {
         const [one, address] = [new TestClient(), freshEmail()]
@@ -101,10 +102,10 @@ describe("where somebody comes from", () => {
     const client = new TestClient()
     await client.call(signUp, { email, password: PASSWORD, ...(await askCode(client, { email }, "sign-up")), ...campaign })
     await new TestClient().call(signIn, { email, password: PASSWORD, source: "another" })
-    const [row] = await database.select().from(schema.account).where(eq(schema.account.email, email))
+    const [row] = await testDatabase().select().from(schema.account).where(eq(schema.account.email, email))
     expect(JSON.parse(row?.signUpOrigin ?? "")).toEqual(campaign)
     const plain = await signedUp()
-    const [other] = await database.select().from(schema.account).where(eq(schema.account.email, plain))
+    const [other] = await testDatabase().select().from(schema.account).where(eq(schema.account.email, plain))
     expect(other?.signUpOrigin).toBeNull()
   })
 })
@@ -116,7 +117,7 @@ describe("the final step", () => {
     const { token } = signIn.output().parse((await client.call(signIn, { email, ...(await askCode(client, { email })) })).data)
     const answers = await Promise.all([1, 2, 3].map(() => new TestClient().call(finalStep, { token, name: "Twin" })))
     expect(answers.filter((answer) => answer.status.msg === "success")).toHaveLength(1)
-    const rows = await database.select().from(schema.account).where(eq(schema.account.email, email))
+    const rows = await testDatabase().select().from(schema.account).where(eq(schema.account.email, email))
     expect(rows).toHaveLength(1)
   })
 })

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest"
 import * as schema from "../../../db/schema/index.ts"
 import { describeCall, TestClient } from "../../../testing/_http/call.ts"
 import { makeTestContext } from "../../../testing/_kernel/context.ts"
-import { askCode, database, freshEmail, signedUp } from "../../../testing/identity/sign-in.ts"
+import { testDatabase } from "../../../testing/_kernel/runtime.ts"
+import { askCode, freshEmail, signedUp } from "../../../testing/identity/sign-in.ts"
 import { signIn as signInAsAsked } from "../../domain/identity/sign-in.ts"
 import { sendCode, signIn } from "../../domain/identity/sign-in-contract.ts"
 
@@ -47,7 +48,7 @@ describe("codes", () => {
     const client = new TestClient()
     const email = freshEmail()
     const asked = await askCode(client, { email })
-    await database
+    await testDatabase()
       .update(schema.challenge)
       .set({ expiresAtMs: Date.now() - 1 })
       .where(eq(schema.challenge.subject, email))

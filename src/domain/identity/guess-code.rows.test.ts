@@ -2,36 +2,20 @@ import { eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import * as schema from "../../../db/schema/index.ts"
 import { makeTestContext } from "../../../testing/_kernel/context.ts"
+import { createMemoryLimiters } from "../../../testing/identity/memory-limiters.ts"
 import { signedUp } from "../../../testing/identity/sign-in.ts"
 import type { Context } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { newChallenge } from "./challenges.ts"
-import { LIMITS, type Taken, takeFrom } from "./limit-rules.ts"
 import { verifyPassword } from "./password.ts"
-import type { Limiters } from "./ports.ts"
 import { resetPassword } from "./reset-password.ts"
 import { signIn } from "./sign-in.ts"
-
-/** Limiters by the real rules and figures, in memory. */
-function countingLimiters(): Limiters {
-  const records = new Map<string, readonly Taken[]>()
-  return {
-    async take(name, subject, nowMs, amount = 1) {
-      const { record, answer } = takeFrom(records.get(`${name}:${subject}`) ?? [], LIMITS[name], amount, nowMs)
-      records.set(`${name}:${subject}`, record)
-      return answer
-    },
-    async clear(name, subject) {
-      records.delete(`${name}:${subject}`)
-    },
-  }
-}
 
 /** Somebody who guesses codes for an address, each time from another address of their own, and solves every human check. */
 async function guesser(email: string) {
   const mails: string[] = []
   const pending: Promise<unknown>[] = []
-  const { context: base } = makeTestContext({ limiters: countingLimiters() })
+  const { context: base } = makeTestContext({ limiters: createMemoryLimiters() })
   let addresses = 0
   const from = (over: Partial<Context> = {}): Context => ({
     ...base,
