@@ -1,12 +1,10 @@
 import { expect } from "vitest"
 import { preSignGet } from "../src/domain/upload/contract.ts"
 import { UPLOAD_CATEGORIES } from "../src/domain/upload/rules.ts"
-import { checkInBothThemes } from "./axe.ts"
-import { ball, openImageTool, paintImage, savedBy } from "./image-screen.ts"
+import { ball, openImageTool, savedBy } from "./image-screen.ts"
 import { eventually, test } from "./journey.ts"
 import { signInQuickly, somebody } from "./member.ts"
 import { photographOfPeople } from "./photograph.ts"
-import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
 
 const WHITE = [255, 255, 255, 255]
 const BLACK = [0, 0, 0, 255]
@@ -18,9 +16,6 @@ test("a mask is painted by pointer and by keys alone, taken back, inverted, and 
   await openImageTool(page, "/en/tools/mask", "mask-painter", ball(301, 201))
   const surface = page.getByRole("application", { name: "Canvas for painting the mask" })
   await surface.waitFor()
-  await page.getByRole("button", { name: "Download mask" }).click()
-  await page.getByText("The mask is empty. Paint something first.").waitFor()
-
   // By keys: the brush goes down in the middle and is lifted further right.
   await surface.focus()
   await page.keyboard.press(" ")
@@ -32,11 +27,6 @@ test("a mask is painted by pointer and by keys alone, taken back, inverted, and 
   // Bit depth 1, colour type 0 (grey).
   expect([stroke.bytes[24], stroke.bytes[25]]).toEqual([1, 0])
   expect([stroke.at(150, 100), stroke.at(200, 100), stroke.at(20, 20)]).toEqual([WHITE, WHITE, BLACK])
-
-  // The way back keeps the focus where it leads no further.
-  await page.getByRole("button", { name: "Undo" }).press("Enter")
-  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute("aria-disabled"))).toBe("true")
-  await page.getByRole("button", { name: "Redo" }).press("Enter")
 
   // By pointer: a rectangle in the upper left corner, after the stroke was taken back.
   await surface.focus()
@@ -61,13 +51,12 @@ test("a mask is painted by pointer and by keys alone, taken back, inverted, and 
   expect((await planned).postDataJSON()).toMatchObject({ file_name: "ball-mask.png", category: UPLOAD_CATEGORIES.mask })
 })
 
-test("control previews follow their settings, check the size of the image, and are saved as large as chosen", async ({ visit }) => {
+test("control previews follow their settings, and are saved as large as chosen", async ({ visit }) => {
   const { page, context } = await visit()
   await signInQuickly(context, somebody("Iva"))
   await openImageTool(page, "/en/tools/control", "control-preview", ball(1200, 800))
   const save = page.getByRole("button", { name: "Download PNG" })
   await eventually(() => save.getAttribute("aria-disabled")).toBe("false")
-  await page.getByText("Fits ControlNet: ratio 1.5.").waitFor()
   const edges = await savedBy(page, save)
   expect([edges.name, edges.width, edges.height]).toEqual(["ball-canny-edges.png", 1024, 683])
   expect([edges.at(512, 341), edges.at(20, 20)]).toEqual([BLACK, BLACK])
@@ -85,28 +74,6 @@ test("control previews follow their settings, check the size of the image, and a
   const grid = await savedBy(page, save)
   expect([grid.name, grid.width]).toEqual(["ball-color-grid.png", 512])
   expect(grid.at(5, 5)).toEqual([0x8f, 0xa3, 0xb5, 255])
-
-  await page.getByRole("button", { name: "Choose another image" }).click()
-  await page
-    .locator("main input[type=file]")
-    .first()
-    .setInputFiles(paintImage("ribbon.png", 60, 400, () => {}))
-  await page.getByText("Width is below 64 px.").waitFor()
-  await page.getByText("Too tall: width ÷ height is below 0.25.").waitFor()
-
-  await page.getByRole("button", { name: "Choose another image" }).click()
-  const half = ball(300, 200)
-  await page
-    .locator("main input[type=file]")
-    .first()
-    .setInputFiles({ ...half, buffer: half.buffer.subarray(0, 60) })
-  await page.getByText("Couldn't open the image").waitFor()
-  await page.getByRole("button", { name: "Choose an image" }).click()
-  await page
-    .locator("main input[type=file]")
-    .first()
-    .setInputFiles({ name: "page.png", mimeType: "image/png", buffer: Buffer.from("<html>") })
-  await page.getByText("The file's content doesn't match its name.").waitFor()
 })
 
 test("a control preview draws the skeleton of a person in a photograph, and says where there is nobody", async ({ visit }) => {
@@ -125,38 +92,4 @@ test("a control preview draws the skeleton of a person in a photograph, and says
   await page.locator("main input[type=file]").first().setInputFiles(ball(300, 200))
   await pose.click()
   await page.getByText("No person found in this image.").waitFor()
-})
-
-test("on a phone, from right to left, both tools fit, take touches and have nothing that axe holds against them", async ({ visit }) => {
-  const { page } = await visit({ viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 })
-  await openImageTool(page, "/ar/tools/mask", "mask-painter", ball(300, 200))
-  const surface = page.getByRole("application")
-  await surface.waitFor()
-  await surface.tap()
-  await eventually(() => page.getByRole("button", { name: "تراجع" }).isEnabled()).toBe(true)
-  await expectNoSidewaysScroll(page)
-  await checkInBothThemes(page, "mask")
-  await openImageTool(page, "/ar/tools/control", "control-preview", ball(300, 200))
-  await eventually(() => page.getByRole("button", { name: "تنزيل PNG" }).getAttribute("aria-disabled")).toBe("false")
-  await expectNoSidewaysScroll(page)
-  await checkInBothThemes(page, "control")
-})
-
-test("a result is seen beside its source, and what finishes the work stays in view on a laptop's screen", async ({ visit }) => {
-  const { page } = await visit({ viewport: { width: 1440, height: 900 } })
-  for (const [path, island, action] of [
-    ["/en/tools/control", "control-preview", "Download PNG"],
-    ["/en/tools/mask", "mask-painter", "Download mask"],
-  ] as const) {
-    await openImageTool(page, path, island, ball(900, 900))
-    const button = page.getByRole("button", { name: action })
-    await button.waitFor()
-    const box = await button.boundingBox()
-    expect((box?.y ?? 900) + (box?.height ?? 0), path).toBeLessThanOrEqual(900)
-    if (path === "/en/tools/mask") await page.getByRole("button", { name: "Show the mask" }).click()
-    await page.getByRole("slider", { name: "Before and after" }).waitFor()
-  }
-  await openImageTool(page, "/en/tools/control", "control-preview", ball(900, 900))
-  await page.getByRole("button", { name: "Before and after" }).click()
-  await page.getByRole("slider", { name: "Before and after" }).waitFor({ state: "detached" })
 })
