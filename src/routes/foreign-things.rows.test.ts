@@ -195,6 +195,7 @@ describe("what belongs to one member", () => {
   }
   let owner = new MemberClient()
   let owned = noones
+  let before: unknown
 
   const kept = async () => ({
     files: await database.select().from(schema.mediaFile).where(eq(schema.mediaFile.ownerId, owner.accountId)),
@@ -221,6 +222,7 @@ describe("what belongs to one member", () => {
       board,
       workflow: await workflowOf(owner),
     }
+    before = await kept()
   })
 
   it("has an input here for every call that names it", () => {
@@ -240,7 +242,6 @@ describe("what belongs to one member", () => {
   )("is for %s of another member, a moderator and an admin as if it were not there, and stays as it is", async (path, declaration) => {
     const inputOf = INPUTS[path]
     if (inputOf === undefined) throw new Error(`no input for ${path}`)
-    const before = await kept()
     for (const options of [{}, { isModerator: true }, { isAdmin: true }]) {
       const stranger = await TestClient.signedIn({ ...options, plan: "vip2", coins: 1_000 })
       const toNothing = await ask(stranger, declaration, inputOf(noones))

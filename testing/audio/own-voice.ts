@@ -6,6 +6,16 @@ import { TestClient } from "../_http/call.ts"
 import { fileOf } from "../library/client-file.ts"
 import { spokenSample } from "./spoken-sample.ts"
 
+/** Samples by how they are spoken: they are the same each time, and take long to make. */
+const samples = new Map<string, Uint8Array<ArrayBuffer>>()
+
+function sampleOf(how: { readonly pitchHz: number; readonly seconds: number }): Uint8Array<ArrayBuffer> {
+  const name = JSON.stringify(how)
+  const sample = samples.get(name) ?? spokenSample(how)
+  samples.set(name, sample)
+  return sample
+}
+
 /** A file of the client's in which somebody speaks. */
 export function recordingOf(client: TestClient, { pitchHz = 200, seconds = 12 } = {}) {
   return fileOf(client, {
@@ -16,7 +26,7 @@ export function recordingOf(client: TestClient, { pitchHz = 200, seconds = 12 } 
     width: null,
     height: null,
     durationMs: seconds * 1000,
-    bytes: spokenSample({ pitchHz, seconds }),
+    bytes: sampleOf({ pitchHz, seconds }),
     facts: { container: "wav", audioCodec: "pcm-s16", audioChannels: 1, sampleRateHz: 16_000 },
   })
 }

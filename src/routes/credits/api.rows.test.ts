@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest"
+import { afterAll, afterEach, describe, expect, it } from "vitest"
 import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
 import { testDatabase } from "../../../testing/_kernel/runtime.ts"
 import { expectSoundLedger } from "../../../testing/credits/ledger.ts"
@@ -15,7 +15,7 @@ async function newCode(input: object): Promise<string> {
 }
 const accountId = async () => (await TestClient.signedIn()).accountId
 
-afterEach(() => expectSoundLedger(testDatabase()))
+afterAll(() => expectSoundLedger(testDatabase()))
 
 describeCall(calls.paymentInfo, { accepts: () => ({}), refuses: [] })
 describeCall(calls.assets, { accepts: () => ({}), refuses: [] })
@@ -83,6 +83,8 @@ describe("GET /api/v1/payment/buy/log/csv", () => {
 })
 
 describe("a member's credits", () => {
+  afterEach(() => expectSoundLedger(testDatabase()))
+
   it("are spent, run out with what is missing, and come back by a code", async () => {
     const client = await TestClient.signedIn({ plan: "vip2" })
     const codes: number[] = []
