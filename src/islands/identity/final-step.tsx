@@ -72,7 +72,7 @@ export function BannedStep({ flow, ban, locale }: { readonly flow: SignInFlow; r
       : new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" }).format(new Date(ban.endsAt))
   const address = `mailto:${encodeURIComponent(ban.appealEmail).replace("%40", "@")}?subject=${encodeURIComponent(t("appealSubject"))}`
   return (
-    <StepFrame flow={flow} title={t("bannedTitle")}>
+    <StepFrame flow={flow} title={t("bannedTitle")} isFormless>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 rounded-control border border-s-4 border-line border-s-bad bg-sunken px-4 py-3">
         <dt className="text-ink-3">{t("bannedReason")}</dt>
         <dd className="break-words whitespace-pre-line" dir="auto">

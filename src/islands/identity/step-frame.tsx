@@ -13,16 +13,18 @@ interface StepFrameProps {
   readonly lead?: ReactNode
   /** Where the arrow before the title leads; none on the first step. */
   readonly onBack?: () => void
+  /** Nothing is sent, so that what stands in it may be a form of its own. */
+  readonly isFormless?: boolean
   readonly children: ReactNode
 }
 
 /** One step: its title, what is said above the form, the form. Where it opens, its first field has the focus. */
-export function StepFrame({ flow, title, lead, onBack, children }: StepFrameProps) {
+export function StepFrame({ flow, title, lead, onBack, isFormless = false, children }: StepFrameProps) {
   const t = useMessages("identity")
-  const form = useRef<HTMLFormElement>(null)
+  const frame = useRef<HTMLElement>(null)
   const { step, busy, failures } = flow.state
   useEffect(() => {
-    const root = form.current
+    const root = frame.current
     // The page's first field is not taken by force: on a phone its keyboard would cover the ways above it.
     if (step === "login-types" && matchMedia("(pointer: coarse)").matches) return
     const fields = Array.from(root?.querySelectorAll<HTMLInputElement>("input:not([data-optional])") ?? [])
@@ -32,7 +34,7 @@ export function StepFrame({ flow, title, lead, onBack, children }: StepFrameProp
   }, [step])
   useEffect(() => {
     if (Object.keys(failures).length === 0) return
-    const field = form.current?.querySelector<HTMLInputElement>("input[aria-invalid]")
+    const field = frame.current?.querySelector<HTMLInputElement>("input[aria-invalid]")
     field?.focus()
     // A code is typed anew; an address is mended.
     if (field?.name === "one-time-code") field.select()
@@ -41,16 +43,8 @@ export function StepFrame({ flow, title, lead, onBack, children }: StepFrameProp
     event.preventDefault()
     flow.submit()
   }
-  return (
-    <form
-      ref={form}
-      onSubmit={submit}
-      noValidate
-      aria-labelledby="sign-in-title"
-      aria-busy={busy !== null}
-      className="grid gap-5"
-      method="post"
-    >
+  const content = (
+    <>
       <div className="grid gap-1.5 pe-10">
         <div className="flex items-center gap-2">
           {onBack === undefined ? null : (
@@ -72,6 +66,21 @@ export function StepFrame({ flow, title, lead, onBack, children }: StepFrameProp
       </div>
       <FailureLine flow={flow} />
       {children}
+    </>
+  )
+  const look = { "aria-labelledby": "sign-in-title", "aria-busy": busy !== null, className: "grid gap-5" }
+  const keep = (element: HTMLElement | null) => {
+    frame.current = element
+  }
+  if (isFormless)
+    return (
+      <section ref={keep} {...look}>
+        {content}
+      </section>
+    )
+  return (
+    <form ref={keep} onSubmit={submit} noValidate method="post" {...look}>
+      {content}
     </form>
   )
 }
