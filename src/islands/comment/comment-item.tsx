@@ -83,7 +83,9 @@ function Head({ locale, comment, author }: { readonly locale: string; readonly c
       </a>
       {author.is_owner ? <span className="rounded-pill border border-line px-2 text-xs text-ink-2">{t("owner")}</span> : null}
       {author.is_self ? <span className="text-xs text-ink-3">{t("you")}</span> : null}
-      {comment.reply_to === null ? null : <span className="text-ink-3">{t("replyingTo", { name: comment.reply_to.name })}</span>}
+      {comment.reply_to === null ? null : (
+        <span className="min-w-0 text-ink-3 wrap-anywhere">{t("replyingTo", { name: comment.reply_to.name })}</span>
+      )}
       <a href={`#${anchorOf(comment.id)}`} title={minute(comment.create_at)} className="text-xs text-ink-3 hover:underline">
         <time dateTime={comment.create_at}>{ago(comment.create_at)}</time>
       </a>
