@@ -143,7 +143,11 @@ export function ChoiceField<Value extends string>({
   const id = useId()
   const hasNote = hint !== undefined || error !== undefined
   return (
-    <fieldset className={`field field-${size}`} aria-describedby={hasNote ? `${id}-note` : undefined}>
+    <fieldset
+      className={`field field-${size}`}
+      aria-describedby={hasNote ? `${id}-note` : undefined}
+      data-invalid={error === undefined ? undefined : ""}
+    >
       <legend className={isLabelHidden ? "sr-only" : "field-label mb-1.5"}>{label}</legend>
       <Choices name={name} {...choices} />
       <FieldNote id={`${id}-note`} error={error} hint={hint} />

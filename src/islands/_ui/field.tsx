@@ -136,5 +136,5 @@ export function FieldGroup({ label, hint, error, size = "medium", value, onReset
 
 /** Puts the focus on the first control that is marked as wrong; for after a form was refused. */
 export function focusFirstError(form: HTMLElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus())
 }
