@@ -54,7 +54,7 @@ function Notifications({ locale, list: initial }: NotificationsProps) {
         failed={t("loadFailed")}
         more={t("older")}
         moreHref={list.cursor === null ? null : `/${locale}/messages?cursor=${encodeURIComponent(list.cursor)}`}
-        empty={<Empty icon={Bell} title={t("emptyTitle")} body={t("emptyBody")} look="plain" />}
+        empty={<Empty headingLevel={2} icon={Bell} title={t("emptyTitle")} body={t("emptyBody")} look="plain" />}
       >
         {(items) => (
           <ul className="grid grid-cols-[minmax(0,1fr)]">
