@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config"
 import { sandboxSignInProviders } from "./local/openid/clients.ts"
 import { patience } from "./local/test/patience.ts"
 import { propertySeed } from "./local/test/property-seed.ts"
-import { preferTheme } from "./testing/component/browser-commands.ts"
+import { preferMotion, preferTheme } from "./testing/component/browser-commands.ts"
 
 const BUILD_TESTS = "**/*.build.test.ts"
 const WORKERD_TESTS = "src/**/*.workerd.test.ts"
@@ -148,7 +148,7 @@ export default defineConfig({
             }),
             instances: [{ browser: "chromium" }],
             viewport: { width: 390, height: 844 },
-            commands: { preferTheme },
+            commands: { preferMotion, preferTheme },
           },
         },
       },

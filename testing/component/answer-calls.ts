@@ -60,7 +60,7 @@ export interface Answered<Input extends z.ZodMiniType> extends Answerer {
  */
 export function answer<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   declaration: CallDeclaration<Input, Output>,
-  answered: (input: z.output<Input>, bytes: Blob | null) => z.input<Output> | Promise<z.input<Output>>,
+  answered: (input: z.output<Input>, bytes: Blob | null) => NoInfer<z.input<Output> | Promise<z.input<Output>>>,
 ): Answered<Input> {
   const asked: z.output<Input>[] = []
   const keys: string[] = []
@@ -88,9 +88,17 @@ export function answerCalls(...given: readonly Answerer[]): void {
   for (const one of given) answerers.set(keyOf(one.declaration.method, one.declaration.path), one)
 }
 
+const pages = new Map<string, () => Response>()
+
+/** From now on the page at this address, with its query, is answered so, for scripts that take parts of other pages. */
+export function answerPage(address: string, answered: () => Response): void {
+  pages.set(address, answered)
+}
+
 /** Forgets all answers. */
 export function forgetAnswers(): void {
   answerers.clear()
+  pages.clear()
 }
 
 const keyOf = (method: string, path: string) => `${method} ${path}`
@@ -102,6 +110,8 @@ const networkFetch = globalThis.fetch.bind(globalThis)
 export async function answeringFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init)
   const url = new URL(request.url)
+  const page = pages.get(`${url.pathname}${url.search}`)
+  if (page !== undefined) return page()
   if (url.origin !== location.origin || !url.pathname.startsWith(API)) return networkFetch(input, init)
   const { signal } = request
   signal.throwIfAborted()
@@ -120,7 +130,7 @@ async function answerOf(request: Request, url: URL): Promise<Response> {
   } catch (error) {
     if (error instanceof RefusedCall) {
       const { code, errors, data, retryAfterSeconds } = error.refusal
-      return envelope(code, errors === undefined ? (data ?? null) : { errors }, retryAfterSeconds)
+      return envelope(code, errors === undefined ? (data ?? null) : { ...Object(data), errors }, retryAfterSeconds)
     }
     if (isInvalid(error)) return envelope("InvalidInput", { errors: error.errors })
     throw error

@@ -17,6 +17,7 @@ export function watchPage(): void {
     noteFault(`console: ${parts.map(String).join(" ").slice(0, 600)}`)
     error(...parts)
   }
+  globalThis.alert = (words) => noteFault(`a text ran as a script: ${words}`)
   addEventListener("error", (event) => noteFault(`page: ${event.message}`))
   addEventListener("unhandledrejection", (event) => noteFault(`rejected: ${String(event.reason)}`))
 }

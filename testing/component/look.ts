@@ -12,6 +12,8 @@ declare module "vitest/browser" {
   interface BrowserCommands {
     /** Has the browser say which theme its person prefers. */
     preferTheme: (theme: (typeof THEMES)[number]) => Promise<void>
+    /** Has the browser say that its person wants motion, until a theme is preferred. */
+    preferMotion: () => Promise<void>
   }
 }
 

@@ -3,6 +3,8 @@ import { createRoot, type Root } from "react-dom/client"
 import { directionOf, LOCALE_TAGS, type Locale } from "../../src/domain/_kernel/locales.ts"
 import type { IslandDeclaration } from "../../src/islands/_runtime/define-island.ts"
 import { IslandRoot } from "../../src/islands/_runtime/messages.tsx"
+import { $notices } from "../../src/islands/_runtime/notices.ts"
+import { forgetQueries } from "../../src/islands/_ui/query.ts"
 import { english } from "../../src/messages/english.ts"
 import type { Catalogue, MessageNamespace } from "../../src/messages/index.ts"
 import { noteFault } from "./faults.ts"
@@ -44,14 +46,7 @@ export async function mount(
   { locale = "en", nowMs = NOON_MS, viewer = "visitor", address }: Surroundings = {},
 ): Promise<HTMLElement> {
   unmount()
-  document.documentElement.lang = LOCALE_TAGS[locale]
-  document.documentElement.dir = directionOf(locale)
-  document.title = "Atelier"
-  // biome-ignore lint/suspicious/noDocumentCookie: the hint by which pages tell members from visitors is a cookie
-  document.cookie = viewer === "member" ? "member=1; path=/" : "member=; path=/; max-age=0"
-  if (viewer === "member") document.documentElement.dataset["viewer"] = "member"
-  else delete document.documentElement.dataset["viewer"]
-  if (address !== undefined) history.replaceState(null, "", address)
+  surround({ locale, viewer, ...(address === undefined ? {} : { address }) })
   const main = document.createElement("main")
   const place = document.createElement("div")
   main.append(headingOf(), place)
@@ -62,11 +57,36 @@ export async function mount(
   return main
 }
 
-/** Takes the screen away, with every dialog that it opened beside itself. */
+/** Shows a page as the server wrote it, for the scripts that give its parts life. */
+export function showPage(html: string, surroundings: Pick<Surroundings, "viewer" | "address"> = {}): HTMLElement {
+  unmount()
+  surround({ locale: "en", viewer: "visitor", ...surroundings })
+  document.body.innerHTML = `<main><h1 class="sr-only">Atelier</h1>${html}</main>`
+  const main = document.querySelector("main")
+  if (main === null) throw new Error("there is no page")
+  return main
+}
+
+/** Takes the screen away, with every dialog that it opened beside itself and every notice and answer. */
 export function unmount(): void {
   root?.unmount()
   root = null
+  $notices.set([])
+  forgetQueries()
   document.body.replaceChildren()
+}
+
+/** What a page says of itself before anything of it stands. */
+function surround({ locale, viewer, address }: Required<Pick<Surroundings, "locale" | "viewer">> & Pick<Surroundings, "address">): void {
+  document.documentElement.lang = LOCALE_TAGS[locale]
+  document.documentElement.dir = directionOf(locale)
+  document.title = "Atelier"
+  document.documentElement.dataset["script"] = ""
+  // biome-ignore lint/suspicious/noDocumentCookie: the hint by which pages tell members from visitors is a cookie
+  document.cookie = viewer === "member" ? "member=1; path=/" : "member=; path=/; max-age=0"
+  if (viewer === "member") document.documentElement.dataset["viewer"] = "member"
+  else delete document.documentElement.dataset["viewer"]
+  if (address !== undefined) history.replaceState(null, "", address)
 }
 
 /** The page's own heading, which no island brings unless it is the page. */

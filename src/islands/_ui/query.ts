@@ -67,6 +67,11 @@ export function createQuery<Input extends z.ZodMiniType, Output extends z.ZodMin
   return store
 }
 
+/** Forgets all that was read, as a page that is loaded anew does. */
+export function forgetQueries(): void {
+  cache.clear()
+}
+
 /** Reads anew whatever answers of a call are in use, such as after something was changed. */
 export function revalidate(declaration: Pick<CallDeclaration, "path">): void {
   const [, , { revalidateKeys }] = queries()
