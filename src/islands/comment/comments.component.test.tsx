@@ -1,84 +1,54 @@
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import { answer, answerCalls, never, OFFLINE, refusal } from "../../../testing/component/answer-calls.ts"
+import { answer, answerCalls, never, OFFLINE } from "../../../testing/component/answer-calls.ts"
+import { comment, commentPage, oneself } from "../../../testing/component/comment.ts"
+import { expectOnlyTexts, HOSTILE_TEXTS } from "../../../testing/component/hostile.ts"
+import { focused } from "../../../testing/component/keyboard.ts"
 import { lookAt } from "../../../testing/component/look.ts"
 import { mountIsland, type Surroundings } from "../../../testing/component/mount.tsx"
-import { newCommentId, newWorkId } from "../../domain/_kernel/ids.ts"
-import { type Comment, createComment, listComments2 } from "../../domain/comment/contract.ts"
+import { newWorkId } from "../../domain/_kernel/ids.ts"
+import { deleteComment, likeComment, listComments2, listReplies, pinComment } from "../../domain/comment/contract.ts"
+import { placeOf } from "../../domain/comment/place-rules.ts"
+import { appealAllowance } from "../../domain/moderation/appeal-contract.ts"
 import { OBJECT_TYPES } from "../../domain/post/contribution-rules.ts"
+import { UNDO_LASTS_MS } from "../_runtime/notices.ts"
 import { commentsIsland } from "./comments.island.tsx"
 
-const EMPTY = { items: [], next_cursor: null, pinned: null, waiting: [], focused: null, total: 0 }
 const PROPS = { locale: "en", objectType: OBJECT_TYPES.image, id: newWorkId(Date.now()) }
-
-const comment = (over: Partial<Comment> = {}): Comment => ({
-  id: newCommentId(Date.now()),
-  root_id: null,
-  reply_to: null,
-  author: { id: "1", name: "Ada", avatar: null, is_self: false, is_owner: false },
-  text: "The light is lovely",
-  images: [],
-  mentions: [],
-  create_at: "2026-01-01T11:00:00.000Z",
-  like_count: 0,
-  is_liked: false,
-  reply_count: 0,
-  is_pinned: false,
-  is_deleted: false,
-  is_masked: false,
-  state: "visible",
-  can_delete: false,
-  can_pin: false,
-  ...over,
-})
 const show = (surroundings?: Surroundings) => mountIsland(commentsIsland, PROPS, surroundings)
-const field = page.getByRole("textbox", { name: "Add a comment" })
+const listed = (...items: readonly ReturnType<typeof comment>[]) => answer(listComments2, () => commentPage(items))
 
 describe("comments", () => {
   it("say that there are none, in both themes and on both screens, in Arabic too", async () => {
-    answerCalls(answer(listComments2, () => EMPTY))
+    answerCalls(listed())
     await show()
     await expect.element(page.getByRole("heading", { level: 2 })).toHaveTextContent("Comments")
     await lookAt("no comments")
     await show({ locale: "ar" })
+    await expect.element(page.getByRole("button", { name: "تسجيل الدخول للتعليق" })).toBeVisible()
     await lookAt("no comments, Arabic")
   })
 
-  it("show what is hostile as text", async () => {
+  it("show what is hostile as text, in words and in names", async () => {
     answerCalls(
-      answer(listComments2, () => ({
-        ...EMPTY,
-        items: [comment({ text: '<img src=x onerror="document.title=1"> \u202Eevil' })],
-        total: 1,
-      })),
+      listed(
+        ...HOSTILE_TEXTS.map((text) =>
+          comment({ text, author: { ...oneself, is_self: false, name: text }, reply_to: { id: "1", name: text } }),
+        ),
+      ),
     )
     const main = await show()
-    await expect.element(page.getByText("<img src=x onerror=", { exact: false })).toBeVisible()
-    expect(main.querySelector("img[src=x]")).toBeNull()
-  })
-
-  it("are sent once, and a refusal stands at the field with all that was typed", async () => {
-    const sent = answer(createComment, () => {
-      throw refusal("InvalidInput", { errors: [{ path: "text", message: "CommentTooLong" }] })
-    })
-    answerCalls(
-      answer(listComments2, () => EMPTY),
-      sent,
-    )
-    await show({ viewer: "member" })
-    await userEvent.fill(field, "Hello")
-    await userEvent.keyboard("{Control>}{Enter}{/Control}")
-    await expect.element(field).toHaveAccessibleDescription(/./)
-    await expect.element(field).toHaveValue("Hello")
-    expect(sent.asked).toMatchObject([{ text: "Hello" }])
-    await lookAt("refused")
+    await expect.element(page.getByText("<img src=x onerror=alert(1)>", { exact: true }).first()).toBeVisible()
+    expect(main.querySelectorAll("[data-item]")).toHaveLength(HOSTILE_TEXTS.length)
+    expectOnlyTexts()
+    await lookAt("hostile comments")
   })
 
   it("say that they could not be loaded, and load once asked again", async () => {
     let isAway = true
     const list = answer(listComments2, () => {
       if (isAway) throw OFFLINE
-      return { ...EMPTY, items: [comment()], total: 1 }
+      return commentPage([comment()])
     })
     answerCalls(list)
     await show()
@@ -93,5 +63,114 @@ describe("comments", () => {
     answerCalls(answer(listComments2, never))
     await show()
     await lookAt("loading")
+  })
+
+  it("are liked at once, and no more where that failed", async () => {
+    const like = answer(likeComment, () => {
+      throw OFFLINE
+    })
+    answerCalls(listed(comment({ like_count: 1 })), like)
+    await show({ viewer: "member" })
+    const button = page.getByRole("button", { name: /^Like Ada's comment/ })
+    await userEvent.click(button)
+    await expect.element(page.getByText("Couldn't save your like.")).toBeVisible()
+    await expect.element(button).toHaveAttribute("aria-pressed", "false")
+    await expect.element(button).toHaveAccessibleName("Like Ada's comment, 1 like")
+    answerCalls(answer(likeComment, ({ is_liked }) => ({ is_liked, like_count: 2 })))
+    await userEvent.click(button)
+    await expect.element(button).toHaveAccessibleName("Like Ada's comment, 2 likes")
+    expect(like.asked).toMatchObject([{ is_liked: true }])
+  })
+
+  it("are pinned by whose work it is, and stand above all others", async () => {
+    const mine = comment({ can_pin: true, text: "Look here" })
+    let isPinned = false
+    answerCalls(
+      answer(listComments2, () => ({ ...commentPage(isPinned ? [] : [mine]), pinned: isPinned ? { ...mine, is_pinned: true } : null })),
+      answer(pinComment, ({ id, is_pinned }) => {
+        isPinned = is_pinned
+        return { id, is_pinned }
+      }),
+    )
+    await show({ viewer: "member" })
+    await userEvent.click(page.getByRole("button", { name: "More actions for Ada's comment" }))
+    await userEvent.click(page.getByRole("menuitem", { name: "Pin to top" }))
+    await expect.element(page.getByText("Pinned by the author")).toBeVisible()
+    await lookAt("pinned")
+  })
+
+  it("come back when their deletion is undone, the focus at the heading meanwhile", async () => {
+    answerCalls(listed(comment({ author: oneself, can_delete: true })))
+    await show({ viewer: "member" })
+    await userEvent.click(page.getByRole("button", { name: "More actions for Bo's comment" }))
+    await userEvent.click(page.getByRole("menuitem", { name: "Delete" }))
+    await expect.element(page.getByText("The light is lovely")).not.toBeInTheDocument()
+    await focused(page.getByRole("heading", { level: 2 }))
+    await userEvent.click(page.getByRole("button", { name: "Undo" }))
+    await expect.element(page.getByText("The light is lovely")).toBeVisible()
+  })
+
+  it("that were answered keep their place once they are deleted, and stand there again where that failed", async () => {
+    const root = comment({ author: oneself, can_delete: true, reply_count: 1 })
+    let isAway = true
+    const deletion = answer(deleteComment, ({ id }) => {
+      if (isAway) throw OFFLINE
+      return { id, leaves_place: true }
+    })
+    const reply = comment({ root_id: root.id, text: "I see" })
+    answerCalls(
+      listed(root),
+      deletion,
+      answer(listReplies, () => ({ items: [reply], next_cursor: null })),
+    )
+    await show({ viewer: "member" })
+    const remove = async () => {
+      await userEvent.click(page.getByRole("button", { name: "More actions for Bo's comment" }))
+      await userEvent.click(page.getByRole("menuitem", { name: "Delete" }))
+      await expect.element(page.getByRole("button", { name: "Undo" })).toBeVisible()
+      expect(deletion.asked).toHaveLength(isAway ? 0 : 1)
+      await vi.advanceTimersByTimeAsync(UNDO_LASTS_MS)
+      vi.useRealTimers()
+    }
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+    await remove()
+    await expect.element(page.getByText("The light is lovely")).toBeVisible()
+    isAway = false
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+    await remove()
+    await expect.element(page.getByText("This comment was deleted.")).toBeVisible()
+    await userEvent.click(page.getByRole("button", { name: "Show 1 reply" }))
+    await expect.element(page.getByText("I see")).toBeVisible()
+    await lookAt("a place that is left")
+  })
+
+  it("that a moderator hid are the author's alone, with the way to object; of another's the place is left", async () => {
+    const hidden = comment({ author: oneself, state: "limited", can_delete: true, text: "Go away" })
+    answerCalls(
+      answer(appealAllowance, () => ({ limit: 3, left: 2, next_at: null })),
+      answer(listComments2, () => ({ ...commentPage([placeOf(comment({ reply_count: 1 }))]), waiting: [hidden] })),
+    )
+    await show({ viewer: "member" })
+    await expect.element(page.getByText("Only you can see this. A moderator hid it.")).toBeVisible()
+    await expect.element(page.getByText("This comment was deleted.")).toBeVisible()
+    await lookAt("hidden comments")
+    await userEvent.click(page.getByRole("button", { name: "Appeal" }))
+    await expect.element(page.getByRole("dialog")).toBeVisible()
+    await lookAt("an appeal for a comment")
+  })
+
+  it("are led to by an address, a reply unfolded, with the focus; one that is gone is said to be", async () => {
+    const root = comment({ reply_count: 1 })
+    const reply = comment({ root_id: root.id, text: "Thanks!" })
+    answerCalls(
+      answer(listComments2, ({ comment_id }) => ({ ...commentPage([root]), focused: comment_id === reply.id ? { root, reply } : null })),
+      answer(listReplies, () => ({ items: [reply], next_cursor: null })),
+    )
+    const address = (id: string) => `/en/explore/detail/x#${id.replace("_", "-")}`
+    const main = await show({ address: address(reply.id) })
+    await expect.element(page.getByText("Thanks!")).toBeVisible()
+    await expect.poll(() => main.querySelector("[aria-current=true]") === document.activeElement).toBe(true)
+    await show({ address: address(comment().id) })
+    await expect.element(page.getByText("The linked comment isn't here anymore.")).toBeVisible()
   })
 })

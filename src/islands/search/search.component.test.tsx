@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { answer, answerCalls, answerPage, OFFLINE, refusal } from "../../../testing/component/answer-calls.ts"
+import { expectOnlyTexts, HOSTILE_TEXTS } from "../../../testing/component/hostile.ts"
+import { focused } from "../../../testing/component/keyboard.ts"
+import { lookAt } from "../../../testing/component/look.ts"
+import { mountIsland, type Surroundings, showPage } from "../../../testing/component/mount.tsx"
+import {
+  clearSearchHistory,
+  completeSearch,
+  deleteSearchHistory,
+  hotSearches,
+  keepSearchHistory,
+  searchHistory,
+} from "../../domain/search/contract.ts"
+import { MAXIMUM_COMPLETIONS } from "../../domain/search/search-rules.ts"
+import { PALETTE_ID } from "./palette-id.ts"
+import { attachSearchBox } from "./search-box.ts"
+import { searchHistory as island } from "./search-history.island.tsx"
+import { openPalette } from "./search-palette.ts"
+
+const FORM = `<form role="search" data-search aria-label="Search" action="/en/search" class="relative"
+  data-words='{"available":"{count} available","searchAll":"Search","title":"Title"}'>
+  <input type="search" name="q" aria-label="Search"><button type="submit" class="sr-only">Search</button></form>`
+/** As many as are ever offered. */
+const SOME = HOSTILE_TEXTS.slice(0, MAXIMUM_COMPLETIONS)
+const box = page.getByRole("combobox", { name: "Search" })
+const options = page.getByRole("option")
+
+describe("completing a search", () => {
+  it("offers what there is by keys alone, and closes by Escape", async () => {
+    const completed = answer(completeSearch, () => ({ items: [{ kind: "title" as const, text: "A red kite" }] }))
+    answerCalls(
+      completed,
+      answer(hotSearches, () => ({ items: ["lantern"] })),
+    )
+    const form = showPage(FORM).querySelector("form")
+    if (form === null) throw new Error("there is no form")
+    attachSearchBox(form)
+    await userEvent.keyboard("{Tab}")
+    await focused(box)
+    await expect.element(options.getByText("lantern")).toBeVisible()
+    await userEvent.keyboard("red")
+    await expect.element(options.getByText("A red kite")).toBeVisible()
+    await expect.element(box).toHaveAttribute("aria-expanded", "true")
+    await userEvent.keyboard("{ArrowDown}")
+    await expect.poll(() => box.query()?.getAttribute("aria-activedescendant")).toBe(options.first().query()?.id)
+    await lookAt("completions")
+    await userEvent.keyboard("{Escape}")
+    await expect.element(box).toHaveAttribute("aria-expanded", "false")
+    expect(completed.asked.at(-1)).toEqual({ keyword: "red" })
+  })
+
+  it("takes titles for texts, whatever they say, and is nothing where nothing comes", async () => {
+    answerCalls(
+      answer(completeSearch, () => ({ items: SOME.map((text) => ({ kind: "title" as const, text })) })),
+      answer(hotSearches, () => {
+        throw OFFLINE
+      }),
+    )
+    const form = showPage(FORM).querySelector("form")
+    if (form === null) throw new Error("there is no form")
+    attachSearchBox(form)
+    await userEvent.keyboard("{Tab}x")
+    await expect.poll(() => options.elements().length).toBe(SOME.length)
+    expectOnlyTexts()
+  })
+})
+
+it("the palette offers pages by their names over any page, and a second press closes it", async () => {
+  const completed = answer(completeSearch, () => ({ items: [] }))
+  answerCalls(
+    completed,
+    answer(hotSearches, () => ({ items: [] })),
+  )
+  showPage("", { address: "/en/tools" })
+  answerPage("/en/search", () => {
+    const commands = ["Studio", "Tasks", "Tools"].map((name) => `<a href="/en/${name.toLowerCase()}" data-command="Page">${name}</a>`)
+    return new Response(
+      `<template id="${PALETTE_ID}"><dialog class="panel" aria-label="Search and commands">${FORM}<nav hidden>${commands.join("")}</nav></dialog></template>`,
+    )
+  })
+  await openPalette()
+  const palette = page.getByRole("dialog", { name: "Search and commands" })
+  await expect.poll(() => options.elements().length).toBe(3)
+  await lookAt("the palette")
+  await userEvent.keyboard("task")
+  await expect.poll(() => options.first().query()?.textContent).toContain("Tasks")
+  await expect.poll(() => completed.asked).toEqual([{ keyword: "task" }])
+  await openPalette()
+  await expect.element(palette).not.toBeInTheDocument()
+})
+
+describe("a member's searches", () => {
+  const show = (surroundings: Surroundings = { viewer: "member" }) => mountIsland(island, { locale: "en" }, surroundings)
+  const kept = page.getByRole("switch", { name: "Save search history" })
+
+  it("are shown as texts, removed, cleared, and kept until they say otherwise", async () => {
+    const removed = answer(deleteSearchHistory, () => ({ items: ["kite"], is_on: true }))
+    answerCalls(
+      answer(searchHistory, () => ({ items: [...HOSTILE_TEXTS, "lantern"], is_on: true })),
+      removed,
+      answer(clearSearchHistory, () => ({ items: [], is_on: true })),
+      answer(keepSearchHistory, ({ is_on }) => ({ items: [], is_on })),
+    )
+    await show()
+    await expect.element(page.getByRole("link", { name: "lantern" })).toHaveAttribute("href", "/en/search?q=lantern")
+    expectOnlyTexts()
+    await userEvent.click(page.getByRole("button", { name: "Remove “lantern”" }))
+    await expect.element(page.getByRole("link", { name: "kite" })).toBeVisible()
+    expect(removed.asked).toEqual([{ keywords: ["lantern"] }])
+    await lookAt("one's searches")
+    await userEvent.click(page.getByRole("button", { name: "Clear all" }))
+    await expect.element(page.getByRole("link")).not.toBeInTheDocument()
+    await userEvent.click(kept)
+    await expect.element(kept).not.toBeChecked()
+  })
+
+  it("that did not load are asked for again", async () => {
+    let isAway = true
+    answerCalls(
+      answer(searchHistory, () => {
+        if (isAway) throw refusal("Unavailable")
+        return { items: [], is_on: true }
+      }),
+    )
+    await show()
+    await expect.element(page.getByText("Couldn't load your recent searches.")).toBeVisible()
+    await lookAt("searches that did not load")
+    isAway = false
+    await userEvent.click(page.getByRole("button", { name: "Try again" }))
+    await expect.element(kept).toBeChecked()
+  })
+
+  it("are none for a visitor, and nothing is asked", async () => {
+    const main = await show({})
+    expect(main.querySelector("section")).toBeNull()
+  })
+})

@@ -1,0 +1,113 @@
+import { describe, expect, it, vi } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { answer, answerCalls, OFFLINE, refusal } from "../../../testing/component/answer-calls.ts"
+import { expectOnlyTexts, HOSTILE_TEXTS } from "../../../testing/component/hostile.ts"
+import { focused } from "../../../testing/component/keyboard.ts"
+import { lookAt } from "../../../testing/component/look.ts"
+import { mountIsland, NOON_MS, type Surroundings } from "../../../testing/component/mount.tsx"
+import { published } from "../../../testing/component/published.ts"
+import { aCard } from "../../../testing/post/card.ts"
+import { newWorkId } from "../../domain/_kernel/ids.ts"
+import { myCommunityWorks, type OwnWork } from "../../domain/post/artwork-contract.ts"
+import { artworkVisibility, deleteArtwork } from "../../domain/post/publish-contract.ts"
+import { UNDO_LASTS_MS } from "../_runtime/notices.ts"
+import { myWorks } from "./my-works.island.tsx"
+
+const own = (over: Partial<OwnWork> = {}): OwnWork => ({
+  ...aCard({ id: newWorkId(Date.now()), title: "The sea" }),
+  level: 1,
+  state: "visible",
+  visibility: "public",
+  state_reason: null,
+  create_at: new Date(NOON_MS).toISOString(),
+  ...over,
+})
+const listed = (...items: readonly OwnWork[]) => answer(myCommunityWorks, () => ({ items: [...items], next_cursor: null }))
+const show = (surroundings: Surroundings = {}) =>
+  mountIsland(myWorks, { locale: surroundings.locale ?? "en" }, { viewer: "member", address: "/en/my-creations", ...surroundings })
+const sea = page.getByRole("link", { name: "The sea", exact: true })
+const seen = page.getByRole("combobox", { name: "Who can see The sea" })
+
+describe("one's own creations", () => {
+  it("say where they stand and why, from right to left too", async () => {
+    answerCalls(
+      listed(
+        own(),
+        own({
+          state: "limited",
+          state_reason: { rule: "likeness", reason: "Be kind <b>", at: new Date(NOON_MS).toISOString(), ends_at: null },
+        }),
+      ),
+    )
+    await show()
+    await expect.element(page.getByText(/Be kind <b>/)).toBeVisible()
+    await lookAt("own creations")
+    await show({ locale: "ar" })
+    await expect.element(sea.first()).toBeVisible()
+    await lookAt("own creations, Arabic")
+  })
+
+  it("are hidden from others at once, and shown again where that failed", async () => {
+    answerCalls(
+      listed(own()),
+      answer(artworkVisibility, () => {
+        throw OFFLINE
+      }),
+    )
+    await show()
+    await userEvent.selectOptions(seen, "private")
+    await expect.element(seen).toHaveValue("public")
+    answerCalls(answer(artworkVisibility, ({ id, visibility }) => published({ id, visibility })))
+    await userEvent.selectOptions(seen, "private")
+    await expect.element(page.getByText("Visibility changed")).toBeVisible()
+    await expect.element(seen).toHaveValue("private")
+  })
+
+  it("come back when their deletion is undone, the focus at the heading meanwhile", async () => {
+    const deleted = answer(deleteArtwork, () => ({ ok: true as const }))
+    answerCalls(listed(own()), deleted)
+    await show()
+    await userEvent.click(page.getByRole("button", { name: "Delete The sea" }))
+    await expect.element(sea).not.toBeInTheDocument()
+    await focused(page.getByRole("heading", { level: 1 }).last())
+    await userEvent.click(page.getByRole("button", { name: "Undo" }))
+    await expect.element(sea).toBeVisible()
+    expect(deleted.asked).toEqual([])
+  })
+
+  it("are deleted once that can no longer be undone, and stand there again where that failed", async () => {
+    const deleted = answer(deleteArtwork, () => {
+      throw refusal("Unavailable")
+    })
+    answerCalls(listed(own()), deleted)
+    await show()
+    await expect.element(sea).toBeVisible()
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+    await userEvent.click(page.getByRole("button", { name: "Delete The sea" }))
+    await vi.advanceTimersByTimeAsync(UNDO_LASTS_MS)
+    vi.useRealTimers()
+    await expect.element(sea).toBeVisible()
+    expect(deleted.asked).toHaveLength(1)
+  })
+
+  it("are none yet, or could not be loaded", async () => {
+    answerCalls(listed())
+    await show()
+    await expect.element(page.getByRole("link", { name: /Create/ })).toBeVisible()
+    await lookAt("no creations")
+    answerCalls(
+      answer(myCommunityWorks, () => {
+        throw OFFLINE
+      }),
+    )
+    await show()
+    await expect.element(page.getByRole("button", { name: "Try again" })).toBeVisible()
+  })
+
+  it("have titles that are texts, whatever they say", async () => {
+    answerCalls(listed(...HOSTILE_TEXTS.map((title) => own({ title }))))
+    await show()
+    await expect.element(page.getByRole("listitem").first()).toBeVisible()
+    expectOnlyTexts()
+  })
+})
