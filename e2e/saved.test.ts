@@ -1,13 +1,9 @@
 import { expect } from "vitest"
-import { collect } from "../src/domain/social/contract.ts"
-import { check } from "./axe.ts"
 import { eventually, test } from "./journey.ts"
 import { signUpByEmailCode, somebody } from "./member.ts"
-import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
 
-test("a work is saved from its card and its page, taken back where that failed, and found again", async ({ visit }) => {
-  const { page, context, expectConsole } = await visit()
-  expectConsole(/status of 503/)
+test("a work is saved from its card and its page, and found again", async ({ visit }) => {
+  const { page, context } = await visit()
   await page.goto("/en")
   const card = page.locator(".card-box").first()
   const title = (await card.locator("img").getAttribute("alt")) ?? ""
@@ -20,27 +16,16 @@ test("a work is saved from its card and its page, taken back where that failed, 
   await eventually(isPressed).toBe("true")
   await page.getByText("You'll find it in your saved creations.").waitFor()
 
-  const second = page.locator("button[data-collect]").nth(1)
-  await page.route(`**${collect.path}`, (route) => route.fulfill({ status: 503, body: "{}" }))
-  await second.focus()
-  await page.keyboard.press("Enter")
-  await page.getByText("Couldn't save this. Try again.").waitFor()
-  await eventually(() => second.getAttribute("aria-pressed")).toBe("false")
-  await page.unroute(`**${collect.path}`)
   const opened = page.waitForResponse((response) => response.request().postData()?.includes('"kind":"open"') === true)
   await page.locator("a.card").nth(1).click()
   await page.waitForURL("**/explore/detail/**")
   const there = page.locator("button[data-collect]")
   await there.click()
   await eventually(() => there.getAttribute("aria-pressed")).toBe("true")
-  await check(page, "a work that is saved")
   await opened
 
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto("/ar/saved")
+  await page.goto("/en/saved")
   await eventually(() => page.locator("a.card").count()).toBe(2)
-  await expectNoSidewaysScroll(page)
-  await check(page, "the saved creations on a phone")
   await page.locator("button[data-collect]").first().click()
   await eventually(() => page.locator("button[data-collect]").first().getAttribute("aria-pressed")).toBe("false")
   await page.reload()
@@ -53,8 +38,6 @@ test("a work is saved from its card and its page, taken back where that failed, 
     await page.goto("/en/saved/recent")
     return page.locator("a.card").count()
   }).toBe(1)
-  await check(page, "what one viewed, on a phone")
-  await expectNoSidewaysScroll(page)
   await page.getByRole("button", { name: "Clear all" }).click()
   await page.getByText("Nothing here yet").waitFor()
   const remembered = page.getByRole("switch", { name: "Remember what I view" })

@@ -4,7 +4,6 @@ import { openDatabase } from "../db/client.ts"
 import { work, workPick } from "../db/schema/post.ts"
 import { newWorkId } from "../src/domain/_kernel/ids.ts"
 import { ELEMENTS_SHOWN } from "../src/domain/square/module-rules.ts"
-import { check } from "./axe.ts"
 import { eventually, test } from "./journey.ts"
 
 const PICKED = ELEMENTS_SHOWN + 3
@@ -52,7 +51,6 @@ test("a row of the square goes on where it stands, by the keyboard; says what ca
   expect(titles.slice(0, PICKED)).toEqual(Array.from({ length: PICKED }, (_, index) => `Pick ${index + 1}`))
   expect(await cards.nth(ELEMENTS_SHOWN).evaluate((link) => link === document.activeElement)).toBe(true)
   expect(new URL(page.url()).search).toBe("")
-  await check(page, "the square with a row that went on")
 
   const { page: plain } = await visit({ javaScriptEnabled: false })
   await plain.goto(href)

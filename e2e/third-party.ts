@@ -7,9 +7,3 @@ export async function signInAtThirdParty(page: Page, email: string, name: string
   await page.getByLabel("Name (may be empty)").fill(name)
   await page.getByRole("button", { name: "Sign in", exact: true }).click()
 }
-
-/** There: thinks better of it, and is sent back. */
-export async function cancelAtThirdParty(page: Page): Promise<void> {
-  await page.getByRole("heading", { name: "Who do you want to be?" }).waitFor()
-  await page.getByRole("button", { name: "Cancel" }).click()
-}

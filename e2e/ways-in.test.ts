@@ -80,19 +80,3 @@ test("every way that was added leads to the one account: password, text message,
     expect({ way, id: now.account.id }).toEqual({ way, id: account.id })
   }
 })
-
-test("a way is removed after a question, and the last one cannot be", async ({ visit }) => {
-  const { page, context } = await visit()
-  const olaf = somebody("Olaf")
-  await signInQuickly(context, olaf)
-  await openSettings(page, "/sign-in")
-  await page.getByText("This is your only way to sign in. Add another one first.").waitFor()
-  expect(await page.getByRole("button", { name: /^Remove/ }).count()).toBe(0)
-  await linkGoogle(page, `${crypto.randomUUID().slice(0, 8)}@example.com`)
-
-  const question = await openBy(page, "Remove email address", "Remove the email address?")
-  await question.getByRole("button", { name: "Remove", exact: true }).click()
-  await notice(page, "Removed.")
-  await page.getByText("This is your only way to sign in. Add another one first.").waitFor()
-  expect(await page.getByRole("button", { name: /^(Remove|Unlink)/ }).count()).toBe(0)
-})
