@@ -6,7 +6,9 @@ import type { PublishItem } from "../_runtime/publish-dialog.ts"
 export function ItemsPreview({ items }: { readonly items: readonly PublishItem[] }) {
   const t = useMessages("publish")
   return (
-    <ul aria-label={t("items")} className="scroll-row flex gap-2 overflow-x-auto">
+    // More than fit beside each other are reached by keyboard too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+    <ul tabIndex={items.length > 1 ? 0 : undefined} aria-label={t("items")} className="scroll-row flex gap-2 overflow-x-auto">
       {items.map((item) => (
         <li
           key={JSON.stringify(item.source)}
