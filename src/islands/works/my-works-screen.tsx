@@ -68,11 +68,11 @@ export function MyWorks({ locale }: { readonly locale: Locale }) {
         failed={t("listFailed")}
         empty={
           isNarrowed ? (
-            <Empty look="plain" title={t("emptyFilteredTitle")} body={t("emptyFilteredBody")}>
+            <Empty headingLevel={2} look="plain" title={t("emptyFilteredTitle")} body={t("emptyFilteredBody")}>
               <Button onClick={() => setQuery(ALL)}>{t("showAll")}</Button>
             </Empty>
           ) : (
-            <Empty look="plain" title={t("emptyTitle")} body={t("emptyBody")}>
+            <Empty headingLevel={2} look="plain" title={t("emptyTitle")} body={t("emptyBody")}>
               <a href={`/${locale}/create/image`} className={buttonLook("primary")}>
                 <Sparkles size={16} strokeWidth={1.75} className="shrink-0" />
                 {t("create")}
