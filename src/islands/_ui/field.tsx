@@ -136,5 +136,13 @@ export function FieldGroup({ label, hint, error, size = "medium", value, onReset
 
 /** Puts the focus on the first control that is marked as wrong; for after a form was refused. */
 export function focusFirstError(form: HTMLElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus())
+  const look = () => {
+    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')
+    field?.focus()
+    return field !== null && field !== undefined
+  }
+  // What the server refused may be marked a frame later.
+  requestAnimationFrame(() => {
+    if (!look()) requestAnimationFrame(look)
+  })
 }
