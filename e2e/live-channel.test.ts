@@ -1,7 +1,7 @@
 import type { Page, WebSocketRoute } from "playwright-core"
 import { expect } from "vitest"
 import { eventually, test } from "./journey.ts"
-import { allImagesShown, openStudio } from "./studio-screen.ts"
+import { allImagesShown, openStudio, studioOn } from "./studio-screen.ts"
 
 /** The way of the live socket, which can be cut and opened. */
 interface SocketWay {
@@ -62,29 +62,18 @@ test("a task finishes by polling when the socket is lost in its middle, and the 
   await allImagesShown(await studio.make("a windmill in the rain"), 1)
 })
 
-test("a task runs from beginning to end where sockets are forbidden", async ({ visit }) => {
+test("a reload in the middle of a task continues where it was and keeps the draft", async ({ visit, renderer }) => {
+  await renderer.fail({ kind: "slow", step_delay_ms: 250, times: 1 })
   const { page } = await visit()
-  const way = await socketWayOf(page, false)
   const studio = await openStudio(page)
-  await allImagesShown(await studio.make("a teapot beside a window"), 1)
-  expect(way.connected).toBe(0)
-  expect(await page.getByRole("alert").count()).toBe(0)
-})
+  const card = await studio.make("a sailboat in a quiet bay at sunset")
+  await eventually(async () => Number(await card.getByRole("progressbar").getAttribute("aria-valuenow"))).toBeGreaterThan(9)
+  await studio.prompt.fill("the next idea, half written")
 
-test("a task that ran while the device was offline is shown when it is back", async ({ visit, renderer }) => {
-  await renderer.fail({ kind: "slow", step_delay_ms: 100, times: 1 })
-  const { page, context, expectConsole } = await visit()
-  expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
-  // Sockets that are open survive the emulated loss, so they are cut by hand.
-  const way = await socketWayOf(page, true)
-  const studio = await openStudio(page)
-  const card = await studio.make("a camel caravan in the desert")
-  await card.getByRole("progressbar").waitFor()
-  await context.setOffline(true)
-  await way.cut()
-  await page.getByText("You're offline. Running tasks continue").waitFor()
-  await context.setOffline(false)
-  way.isOpen = true
-  await allImagesShown(card, 1)
-  await page.getByText("You're offline. Running tasks continue").waitFor({ state: "detached" })
+  await page.reload()
+  const again = await studioOn(page)
+  expect(await again.prompt.inputValue()).toBe("the next idea, half written")
+  const same = again.card("a sailboat in a quiet bay at sunset")
+  await eventually(async () => Number((await same.getByRole("progressbar").getAttribute("aria-valuenow")) ?? 100)).toBeGreaterThan(9)
+  await allImagesShown(same, 1)
 })

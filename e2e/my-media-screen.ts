@@ -1,8 +1,6 @@
-import { execFile } from "node:child_process"
 import { appendFile, copyFile, mkdtemp, stat, truncate } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { promisify } from "node:util"
 import { createCanvas } from "@napi-rs/canvas"
 import type { BrowserContext, Locator, Page } from "playwright-core"
 import { fixturePath } from "../local/fixtures/make-fixtures.ts"
@@ -59,14 +57,6 @@ export async function largeVideo(name: string): Promise<string> {
   box.write("free", 4, "latin1")
   await appendFile(path, box)
   await truncate(path, (await stat(path)).size + roomBytes - box.length)
-  return path
-}
-
-/** A video of twelve seconds on the disk, with a sound. Answers its path. */
-export async function longVideo(name: string): Promise<string> {
-  const path = join(await mkdtemp(join(tmpdir(), "atelier-video-")), name)
-  const short = ["-stream_loop", "-1", "-i", fixturePath("h264-aac.mp4"), "-t", "12", "-c", "copy"]
-  await promisify(execFile)("ffmpeg", ["-v", "error", ...short, path])
   return path
 }
 

@@ -1,0 +1,225 @@
+import { beforeEach, describe, expect, it } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { answer, answerCalls, never, refusal } from "../../../testing/component/answer-calls.ts"
+import { lookAt } from "../../../testing/component/look.ts"
+import { answerMaker, createdOf, imageOf, type Maker, taskOf } from "../../../testing/component/making.ts"
+import { mountIsland, type Surroundings } from "../../../testing/component/mount.tsx"
+import { AUDIO_ACTIONS } from "../../domain/audio/generation/task-actions.ts"
+import {
+  audioConfig,
+  audioHistories,
+  generateLyrics,
+  textToAudioEffect,
+  textToMusic,
+  textToSpeech,
+  voiceList,
+} from "../../domain/audio/generation-contract.ts"
+import { videoHistories } from "../../domain/video/generation-contract.ts"
+import { createAudio } from "./create-audio.island.tsx"
+import type { AskedAudio } from "./generate/create-audio-screen.tsx"
+
+const VOICES = ["en-female", "en-male", "de-female", "de-male"]
+
+let maker: Maker
+beforeEach(() => {
+  maker = answerMaker()
+  answerCalls(
+    answer(voiceList, () => ({ items: [] })),
+    answer(audioHistories, () => ({ items: maker.tasks, next_cursor: null })),
+    answer(videoHistories, () => ({ items: [], next_cursor: null })),
+  )
+})
+
+const show = (asked: AskedAudio = {}, surroundings: Surroundings = {}) =>
+  mountIsland(
+    createAudio,
+    {
+      kinds: ["speech", "music", "song", "sound-effect", "lyrics"],
+      voices: VOICES,
+      singers: VOICES,
+      singsOwnVoices: true,
+      isPreview: true,
+      remakes: ["video-to-audio"],
+      hasLipSync: true,
+      lipsTakeOwnVoices: true,
+      areVideosPreview: true,
+      canTranscribe: true,
+      asked,
+      locale: surroundings.locale ?? "en",
+    },
+    { viewer: "member", ...surroundings },
+  )
+const form = page.getByRole("form", { name: "Audio settings" })
+const stream = page.getByRole("region", { name: "Your audio" })
+const generate = form.getByRole("button", { name: /^Generate/ })
+const submit = () => userEvent.keyboard("{Control>}{Enter}{/Control}")
+
+describe("the forms of sounds", () => {
+  it("ask for the text of speech at its field, and send it once with voice, tone and the price that they said", async () => {
+    const orders = answer(textToSpeech, () => taskOf({ status: 1, process: 0, type: AUDIO_ACTIONS.speech }))
+    answerCalls(orders)
+    await show()
+    await lookAt("the form of speech")
+    await userEvent.click(generate)
+    await expect.element(form.getByText("Enter a prompt.")).toBeVisible()
+    await lookAt("speech without a text")
+    await userEvent.fill(form.getByLabelText("Text", { exact: true }), "Guten Abend, der Hafen ist still.")
+    await userEvent.selectOptions(form.getByLabelText("Language"), "de")
+    form.getByLabelText("Male", { exact: true }).element().focus()
+    await userEvent.keyboard(" ")
+    await userEvent.selectOptions(form.getByLabelText("Tone"), "calm")
+    await expect.element(generate).toMatchTextContent("· 2 credits")
+    await submit()
+    await expect
+      .poll(() => orders.asked)
+      .toMatchObject([{ prompt: "Guten Abend, der Hafen ist still.", timbre: "de-male", max_coins: 2, waits: false }])
+    expect(orders.keys).toHaveLength(1)
+  })
+
+  it("price a sound effect and music by their length", async () => {
+    const effects = answer(textToAudioEffect, () => createdOf())
+    const music = answer(textToMusic, () => createdOf())
+    answerCalls(effects, music)
+    await show()
+    await userEvent.click(form.getByRole("tab", { name: "Sound effect" }))
+    await userEvent.fill(form.getByRole("textbox").first(), "thunder, then rain")
+    form.getByRole("slider", { name: "Length" }).element().focus()
+    await userEvent.keyboard("{Home}")
+    const before = generate.element().textContent
+    await userEvent.keyboard("{End}")
+    await expect.poll(() => generate.element().textContent).not.toBe(before)
+    await lookAt("the form of sound effects")
+    await userEvent.click(generate)
+    await expect.poll(() => effects.asked).toMatchObject([{ prompt: "thunder, then rain" }])
+    await userEvent.click(form.getByRole("tab", { name: "Music" }))
+    await userEvent.click(form.getByLabelText("Instrumental"), { force: true })
+    await userEvent.fill(form.getByRole("textbox").first(), "a calm piano")
+    await userEvent.click(generate)
+    await expect.poll(() => music.asked).toMatchObject([{ prompt: "a calm piano" }])
+  })
+
+  it("have the lyrics of a song written for a credit, and sung by a chosen voice, by keyboard alone", async () => {
+    const written = taskOf({ status: 1, process: 0, type: AUDIO_ACTIONS.lyrics, img_uris: [] })
+    const lyricsAsked = answer(generateLyrics, () => {
+      maker.tasks = [{ ...written, status: 3, seq: 20, lyrics: { title: "Harbour", text: "[verse]\nThe sea", is_preview: true } }]
+      return createdOf(written)
+    })
+    const songs = answer(textToMusic, () => createdOf())
+    answerCalls(lyricsAsked, songs)
+    await show({ mode: "song" })
+    const write = form.getByRole("button", { name: /^Write lyrics/ })
+    await expect.element(write).toMatchTextContent("· 1 credit")
+    write.element().focus()
+    await userEvent.keyboard("{Enter}")
+    await expect.element(form.getByText("Enter a prompt.")).toBeVisible()
+    await userEvent.fill(form.getByRole("textbox").first(), "a calm pop song")
+    write.element().focus()
+    await userEvent.keyboard("{Enter}")
+    const lyrics = form.getByLabelText("Lyrics", { exact: true })
+    await expect.element(lyrics).toHaveValue("[verse]\nThe sea")
+    await lookAt("the form of songs")
+    await userEvent.selectOptions(form.getByLabelText("Singer"), "en-male")
+    await userEvent.click(lyrics)
+    await submit()
+    await expect.poll(() => songs.asked).toMatchObject([{ prompt: "a calm pop song" }])
+    expect(JSON.stringify(songs.asked)).toContain("en-male")
+  })
+
+  it("keep what was typed where the server refuses, and say why", async () => {
+    answerCalls(
+      answer(textToSpeech, () => {
+        throw refusal("Unavailable")
+      }),
+    )
+    await show()
+    await userEvent.fill(form.getByLabelText("Text", { exact: true }), "Hello")
+    await submit()
+    await expect.element(form.getByRole("alert")).toMatchTextContent("The service is unavailable right now.")
+    await expect.element(form.getByLabelText("Text", { exact: true })).toHaveValue("Hello")
+    await lookAt("speech that was refused")
+  })
+
+  it("lead a visitor to sign in and keep what was typed, in Arabic by keyboard", async () => {
+    await show({ mode: "sound-effect", prompt: "مطر" }, { viewer: "visitor", locale: "ar" })
+    const words = page.getByRole("form").getByRole("textbox").first()
+    await expect.element(words).toHaveValue("مطر")
+    const opened: unknown[] = []
+    document.addEventListener("login:open", () => opened.push(true), { once: true })
+    await userEvent.click(words)
+    await submit()
+    await expect.poll(() => opened).toHaveLength(1)
+    await expect.element(words).toHaveValue("مطر")
+    await lookAt("sound effects, Arabic")
+  })
+})
+
+describe("sounds that were made", () => {
+  const song = () =>
+    taskOf({
+      type: AUDIO_ACTIONS.song,
+      prompt: "a harbour song",
+      img_uris: [
+        imageOf({
+          url: "/media/result/test/1.m4a",
+          width: 0,
+          height: 0,
+          content_type: "audio/mp4",
+          duration: 5,
+          poster: null,
+          lyrics: "[verse]\nThe sea",
+        }),
+      ],
+    })
+
+  it("show the words that are sung, and fill the form again", async () => {
+    answerCalls(answer(audioConfig, () => ({ prompt: "a harbour song", lyrics: "[verse]\nThe sea" })))
+    maker.tasks = [song()]
+    await show({ mode: "song" })
+    await userEvent.click(stream.getByText("Lyrics", { exact: true }))
+    await expect.element(stream.getByText(/^\[verse\]/)).toBeVisible()
+    await lookAt("the words of a song")
+    await userEvent.click(stream.getByRole("button", { name: "Use these settings" }))
+    await expect.element(form.getByLabelText("Lyrics", { exact: true })).toHaveValue("[verse]\nThe sea")
+  })
+
+  it("show what is hostile as text", async () => {
+    maker.tasks = [{ ...song(), prompt: "<img src=x onerror=alert(1)>" }]
+    const main = await show()
+    await expect.element(stream.getByText("<img src=x", { exact: false }).first()).toBeInTheDocument()
+    expect(main.querySelector("img[src=x]")).toBeNull()
+  })
+
+  it("are waited for behind a skeleton", async () => {
+    answerCalls(answer(audioHistories, never))
+    await show()
+    await lookAt("sounds that load")
+  })
+})
+
+describe("videos that are given sound and voice", () => {
+  it("ask for the video at its place, and the address keeps the tab", async () => {
+    await show({ tab: "videoAddMusic" })
+    const sound = page.getByRole("form", { name: "Settings for the sound of a video" })
+    await lookAt("the form of a video's sound")
+    await userEvent.click(sound.getByRole("button", { name: /^Generate/ }))
+    await expect.element(sound.getByText("Choose a video.", { exact: true })).toBeVisible()
+    await userEvent.click(page.getByRole("tab", { name: "Voice and sound" }))
+    await expect.element(form).toBeVisible()
+    expect(new URL(location.href).search).toBe("")
+  })
+
+  it("ask for what a face says, tell how long it takes, and for a sound where that is chosen", async () => {
+    await show({ tab: "lipSync", sub: "text" })
+    const lips = page.getByRole("form", { name: "Lip sync settings" })
+    await userEvent.click(lips.getByRole("button", { name: /^Generate/ }))
+    await expect.element(lips.getByText("Enter a prompt.")).toBeVisible()
+    await lookAt("lip sync without a text")
+    await userEvent.fill(lips.getByRole("textbox", { name: "Text", exact: true }), "Hello there, my friend!")
+    await expect.element(lips.getByText(/Takes about 3 s to say\./)).toBeVisible()
+    await userEvent.click(lips.getByRole("tab", { name: "Audio" }))
+    expect(new URL(location.href).search).toBe("?tab=lipSync&sub=audio")
+    await userEvent.click(lips.getByRole("button", { name: /^Generate/ }))
+    await expect.element(lips.getByText("Choose audio.", { exact: true })).toBeVisible()
+    await lookAt("lip sync to a sound")
+  })
+})

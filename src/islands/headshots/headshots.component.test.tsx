@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { answer, answerCalls } from "../../../testing/component/answer-calls.ts"
+import { lookAt } from "../../../testing/component/look.ts"
+import { answerMaker, taskOf } from "../../../testing/component/making.ts"
+import { mountIsland, type Surroundings } from "../../../testing/component/mount.tsx"
+import { type HeadshotSet, headshotHistory, resetHeadshots } from "../../domain/studio/headshots/contract.ts"
+import { headshots } from "./headshots.island.tsx"
+
+const SET: HeadshotSet = {
+  set_id: "headshots_00000000000000000000000000",
+  created_at: "2026-01-01T12:00:00.000Z",
+  items: [{ look: "outdoor", task: taskOf({ status: 4, status_desc: "failedDesc" }) }],
+}
+let sets: HeadshotSet[]
+beforeEach(() => {
+  sets = []
+  answerMaker()
+  answerCalls(answer(headshotHistory, () => ({ items: sets, next_cursor: null })))
+})
+
+const show = (surroundings: Surroundings = {}) =>
+  mountIsland(headshots, { locale: surroundings.locale ?? "en" }, { viewer: "member", ...surroundings })
+
+describe("headshots", () => {
+  it("ask for a photo at its place", async () => {
+    await show()
+    await expect.element(page.getByText("Your headshots appear here.")).toBeVisible()
+    await userEvent.click(page.getByRole("button", { name: /^Generate/ }))
+    await expect.element(page.getByText("Choose an image.")).toBeVisible()
+    await lookAt("headshots without a photo")
+  })
+
+  it("let looks be chosen and let go by keys, four at most, at a price for each, in Arabic", async () => {
+    const main = await show({ viewer: "visitor", locale: "ar" })
+    const look = (name: string) => main.querySelector<HTMLInputElement>(`[data-look=${name}]`)
+    await expect.poll(() => look("corporate")?.checked).toBe(true)
+    const price = () => main.querySelector("button[type=submit]")?.textContent
+    const forOne = price()
+    for (const name of ["corporate", "office", "outdoor", "monochrome", "warm"]) {
+      look(name)?.focus()
+      await userEvent.keyboard(" ")
+    }
+    await expect.poll(() => look("corporate")?.checked).toBe(false)
+    expect(look("evening")?.disabled).toBe(true)
+    expect(price()).not.toBe(forOne)
+    await lookAt("headshots, Arabic")
+  })
+
+  it("say what a set came to, and are removed once that is confirmed", async () => {
+    sets = [SET]
+    const removing = answer(resetHeadshots, ({ set_id }) => ({ set_id }))
+    answerCalls(removing)
+    await show()
+    await expect.element(page.getByRole("heading", { name: "Outdoor" })).toBeVisible()
+    await lookAt("a set that failed")
+    await userEvent.click(page.getByRole("button", { name: "Remove" }))
+    await userEvent.click(page.getByRole("alertdialog").getByRole("button", { name: "Remove" }))
+    await expect.element(page.getByText("Your headshots appear here.")).toBeVisible()
+    expect(removing.asked).toEqual([{ set_id: SET.set_id }])
+  })
+})
