@@ -10,7 +10,7 @@ const AXE_SOURCE = await readFile(createRequire(import.meta.url).resolve("axe-co
 type Rules = "all" | "contrast"
 
 /** What axe holds against the page once it has settled: rule, place and reason of each. */
-async function violationsOf(page: Page, rules: Rules): Promise<readonly string[]> {
+export async function violationsOf(page: Page, rules: Rules = "all"): Promise<readonly string[]> {
   await settled(page)
   // Over the debugging protocol, which the page's content security policy does not concern; once a document, for it is half a megabyte.
   if (await page.evaluate<boolean>("!('axe' in window)")) await page.evaluate(AXE_SOURCE)

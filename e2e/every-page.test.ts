@@ -1,97 +1,52 @@
 import type { Page } from "playwright-core"
-import { expect } from "vitest"
-import { asWorkId, newBoardId } from "../src/domain/_kernel/ids.ts"
-import { addArticle } from "../src/domain/post/article-contract.ts"
-import { accountInfo } from "../src/domain/profile/contract.ts"
-import { createCollection } from "../src/domain/social/collection-contract.ts"
-import { createTask } from "../src/domain/studio/create-contract.ts"
-import { shareSweep } from "../src/domain/task/share-contract.ts"
-import { createWorkflow } from "../src/domain/workflow/contract.ts"
-import { EXAMPLE_GRAPH } from "../src/domain/workflow/example-graph.ts"
-import { pages } from "../src/routes/_entry/pages.ts"
 import { check } from "./axe.ts"
-import { test } from "./journey.ts"
-import { callAs } from "./member.ts"
-import { missingWords } from "./missing-words.ts"
-import { publishWorks } from "./published-works.ts"
-import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
-import { signInAsStaff } from "./staff.ts"
+import { test as base } from "./journey.ts"
+import { lookAtPage } from "./page-look.ts"
+import { makeSweptSite, type SweptPage } from "./swept-pages.ts"
 
-const ARTICLE = {
-  type: "doc" as const,
-  content: [{ type: "paragraph" as const, content: [{ type: "text" as const, text: "Ships come in." }] }],
-}
+const LANGUAGES = [
+  { locale: "en", language: "en", direction: "ltr", script: /[a-z]/ },
+  { locale: "ja", language: "ja", direction: "ltr", script: /[\u3040-\u30ff]/ },
+  { locale: "zh-cn", language: "zh-CN", direction: "ltr", script: /[\u4e00-\u9fff]/ },
+  { locale: "ar", language: "ar", direction: "rtl", script: /[\u0600-\u06ff]/ },
+] as const
+const SCREENS = [
+  { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 },
+  { viewport: { width: 1440, height: 900 } },
+] as const
+const THEMES = ["dark", "light"] as const
 
-/** Pages for those who develop are looked at by the journeys that use them. */
-const shown = pages.filter(({ path }) => !path.startsWith("/dev/"))
+/** Whether each page is looked at in every way, as in the nightly run, or each in one. */
+const isWhole = process.env["SWEEP"] === "all"
 
-/** English in the dark and wide, Arabic in the light and on a phone: each page in both. */
-for (const { locale, colorScheme, viewport } of [
-  { locale: "en", colorScheme: "dark", viewport: { width: 1280, height: 800 } },
-  { locale: "ar", colorScheme: "light", viewport: { width: 360, height: 780 } },
-] as const) {
-  test(`every declared page fits its screen, words everything, and axe finds nothing: ${locale}, ${colorScheme}, ${viewport.width} px`, async ({
-    visit,
-  }) => {
-    const { page, context, expectConsole } = await visit({ locale, colorScheme, viewport })
-    // Of a board that is new, the server is asked once whether it has it.
-    expectConsole(/404.*board\/detail/)
-    await signInAsStaff(context, "admin")
-    const { account } = await callAs(context, accountInfo, {})
-    await page.goto(`/${locale}`)
-    const work = new URL((await page.locator("a.card").first().getAttribute("href")) ?? "", page.url()).pathname.split("/").at(-1) ?? ""
-    const meta = {
-      prompt: "a fox",
-      aspect_ratio: 5,
-      width: 128,
-      height: 128,
-      steps: 2,
-      sweep: { x: { setting: "seed" as const, values: "1-3" } },
-    }
-    const { id } = await callAs(context, createTask, { action: 1, meta })
-    const grid = (await callAs(context, shareSweep, { id })).path.split("/").at(-1) ?? ""
-    const { workflow_id: workflow } = await callAs(context, createWorkflow, {
-      title: "A fox",
-      graph: EXAMPLE_GRAPH.replace("model.safetensors", "model-1.safetensors"),
-    })
-    const { post, video, aiVideo, aiAudio } = await publishWorks()
-    const { id: article } = await callAs(context, addArticle, { title: "Harbour at dusk", document: ARTICLE })
-    const { id: collection } = await callAs(context, createCollection, { name: "Seas", obj_id: asWorkId(work) })
-    const known = { account: account.id, work, grid, workflow, post, video, aiVideo, aiAudio, article, collection }
-    for (const { path } of shown) {
-      await page.goto(`/${locale}${path.replace(":id", idFor(path, known))}`)
-      await islandsAlive(page)
-      await expectNoSidewaysScroll(page)
-      expect({ path, missing: await missingWords(page) }).toEqual({ path, missing: [] })
-      await check(page, path)
-    }
+const WAYS = LANGUAGES.flatMap(
+  (language, place) =>
+    SCREENS.flatMap((screen, width) =>
+      THEMES.map((colorScheme, theme) => ({ ...language, screen, colorScheme, isPaired: (place + width + theme) % 2 === 0 })),
+    ),
+  // Eight of the sixteen hold every pair of a language, a width and a theme.
+).filter(({ isPaired }) => isWhole || isPaired)
+
+const test = base.extend("site", { scope: "file" }, ({ browser }) => makeSweptSite(browser))
+
+for (const [place, { locale, language, direction, script, screen, colorScheme }] of WAYS.entries()) {
+  const title = `pages are readable without scripts and whole with them, fit the screen, word everything, and axe finds nothing: ${locale}, ${colorScheme}, ${screen.viewport.width} px`
+  test(title, async ({ visit, site }) => {
+    const { page, context, expectConsole } = await visit({ ...screen, locale: language, colorScheme })
+    // Of a board that is new, the server is asked once whether it has it; one page is none.
+    expectConsole(/404.*(?:board\/detail|nothing-here)/)
+    const mine = site.pages.filter((_page, index) => isWhole || index % WAYS.length === place)
+    const isStranger = (swept: SweptPage) => swept.isForAnybody && mine.indexOf(swept) % 2 === 0
+    for (const swept of mine.filter(isStranger)) await look(page, swept)
+    // What anybody may see is looked at by a member every other time.
+    await context.addCookies([...site.cookies])
+    for (const swept of mine.filter((one) => !isStranger(one))) await look(page, swept)
   })
-}
 
-/** An id that there is, for a path with one. */
-function idFor(
-  path: string,
-  known: Readonly<
-    Record<"account" | "work" | "grid" | "workflow" | "post" | "video" | "aiVideo" | "aiAudio" | "article" | "collection", string>
-  >,
-): string {
-  if (path.startsWith("/articleDetail/")) return known.article
-  if (path.startsWith("/tag/")) return "cat"
-  if (path.startsWith("/sweeps/")) return known.grid
-  if (path.startsWith("/workFlowDetail/")) return known.workflow
-  if (path.startsWith("/artWorkDetail/") || path.startsWith("/portfolio/")) return known.post
-  if (path.startsWith("/video/")) return known.video
-  if (path.startsWith("/ai-video/")) return known.aiVideo
-  if (path.startsWith("/ai-audio/")) return known.aiAudio
-  if (path.startsWith("/user/")) return known.account
-  if (path.startsWith("/collection/")) return known.collection
-  if (path.startsWith("/editBoard/")) return newBoardId(Date.now())
-  if (path.startsWith("/workFlowAppDetail/")) return "comic-me"
-  return path.startsWith("/ai-tools/") ? "ai-headshot-generator" : known.work
-}
-
-/** Waits for the islands that come alive with the page. */
-async function islandsAlive(page: Page): Promise<void> {
-  const waiting = page.locator("[data-island][data-when=load]:not([data-alive])")
-  await expect.poll(() => waiting.count(), { timeout: 25_000 }).toBe(0)
+  async function look(page: Page, { address, isForDevelopment, status }: SweptPage): Promise<void> {
+    await lookAtPage(page, { path: isForDevelopment ? address : `/${locale}${address}`, status, language, direction, script })
+    if (address !== "") return
+    await page.locator("summary:visible").last().click()
+    await check(page, "home, with the language menu open")
+  }
 }

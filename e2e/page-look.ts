@@ -1,0 +1,82 @@
+import type { Page } from "playwright-core"
+import { expect } from "vitest"
+import { violationsOf } from "./axe.ts"
+import { tabTo } from "./keyboard.ts"
+import { missingWords } from "./missing-words.ts"
+import { sidewaysScroll } from "./sideways-scroll.ts"
+
+/** What a page is expected to be. */
+export interface Expected {
+  readonly path: string
+  readonly status: number
+  readonly language: string
+  readonly direction: "ltr" | "rtl"
+  /** What links and buttons are written in. */
+  readonly script: RegExp
+}
+
+/** Things of a page that a person gets to by Tab. */
+const REACHABLE = ":is(a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex='0'])"
+
+/** Least size of what a finger presses above the page, px: WCAG 2.5.8's. */
+const LEAST_TARGET_PX = 24
+/** Where fingers press, px. */
+const NARROW_PX = 600
+
+/**
+ * Opens a page and looks at it: as the server sends it, and once its islands are alive. Its language, title, one heading, words, width,
+ * what axe says, and that Tab leads past the navigation to what it has. All that is wrong with it is told at once, and the test goes on.
+ */
+export async function lookAtPage(page: Page, { path, status, language, direction, script }: Expected): Promise<void> {
+  const answer = await page.goto(path, { waitUntil: "domcontentloaded" })
+  const sent = await page.evaluate(readSent, (await answer?.text()) ?? "")
+  await page.waitForFunction(() => document.querySelector("[data-island][data-when=load]:not([data-alive])") === null)
+  const { overflowPx, culprits } = await sidewaysScroll(page)
+  const { words, widthPx, narrowest, ...shown } = await page.evaluate(readPage)
+  const found = {
+    ...{ path, status: answer?.status(), sent, overflowPx, culprits, shown, missing: await missingWords(page) },
+    ...{ isInItsScript: script.test(words), areTargetsWide: widthPx > NARROW_PX || narrowest >= LEAST_TARGET_PX },
+    ...{ violations: await violationsOf(page), lostFocus: await reachMain(page) },
+  }
+  expect.soft(found).toEqual({
+    ...{ path, status, sent: { hasTitle: true, headings: 1, hasMain: true, leadsOn: true }, overflowPx: 0, culprits: [] },
+    ...{ shown: { language, direction, headings: 1 }, missing: [], isInItsScript: true, areTargetsWide: true },
+    ...{ violations: [], lostFocus: null },
+  })
+}
+
+/** Runs in the page: what is there without scripts. */
+function readSent(html: string) {
+  const sent = new DOMParser().parseFromString(html, "text/html")
+  return {
+    hasTitle: sent.title.trim() !== "",
+    headings: sent.querySelectorAll("h1").length,
+    hasMain: (sent.querySelector("main")?.textContent?.trim() ?? "") !== "",
+    leadsOn: sent.querySelector("a[href^='/']") !== null,
+  }
+}
+
+/** Runs in the page. */
+function readPage() {
+  const root = document.documentElement
+  const targets = [...document.querySelectorAll(".top-bar :is(a, button, summary)")].filter((target) => target.checkVisibility())
+  return {
+    widthPx: innerWidth,
+    language: root.lang,
+    direction: root.dir,
+    headings: [...document.querySelectorAll("h1")].filter((heading) => heading.checkVisibility()).length,
+    narrowest: Math.min(...targets.map((target) => target.getBoundingClientRect().width)),
+    words: [...document.querySelectorAll("a, button")].map(({ textContent }) => textContent).join(" "),
+  }
+}
+
+/** Goes by the link past the navigation, and on to the first thing of the page; every stop shows its focus. Answers what went wrong. */
+async function reachMain(page: Page): Promise<string | null> {
+  await page.locator("a.skip-link").focus()
+  await page.keyboard.press("Enter")
+  if ((await page.locator(`main ${REACHABLE}:visible`).count()) === 0) return null
+  return tabTo(page, "main *").then(
+    () => null,
+    (error: unknown) => String(error),
+  )
+}
