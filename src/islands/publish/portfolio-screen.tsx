@@ -23,14 +23,12 @@ const PREVIEW_PX = 320
 
 /** Puts a post of several items together, or edits one (/publish/portfolio). */
 export function PublishPortfolio({ locale, id }: PublishPortfolioProps) {
-  const t = useMessages("publish")
   useSessionEnd()
   return (
-    <div className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-5 p-3 pb-[calc(64px+var(--above-panel,0px))] md:p-6">
-      <h1 className="text-xl font-semibold">{t(id === null ? "portfolioTitle" : "portfolioEdit")}</h1>
+    <>
       {id === null ? <PostEditor locale={locale} post={null} /> : <Existing locale={locale} id={id} />}
       <ToastRegion />
-    </div>
+    </>
   )
 }
 

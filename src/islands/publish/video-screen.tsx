@@ -19,14 +19,12 @@ export interface PublishVideoProps {
 
 /** Publishes a video, or edits one (/publish/video). */
 export function PublishVideo({ locale, id }: PublishVideoProps) {
-  const t = useMessages("publish")
   useSessionEnd()
   return (
-    <div className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-5 p-3 pb-[calc(64px+var(--above-panel,0px))] md:p-6">
-      <h1 className="text-xl font-semibold">{t(id === null ? "videoTitle" : "videoEdit")}</h1>
+    <>
       {id === null ? <VideoEditor locale={locale} work={null} /> : <Existing locale={locale} id={id} />}
       <ToastRegion />
-    </div>
+    </>
   )
 }
 

@@ -14,9 +14,12 @@ export const page = definePage({
   messages: "publish",
   load: ({ locale, query }) => ({ locale, id: workIdSchema().safeParse(query("id")).data ?? null }),
   head: ({ t }) => ({ title: t("portfolioTitle"), description: t("portfolioDescription") }),
-  view: ({ data }) => (
+  view: ({ t, data }) => (
     <>
-      <Island of={publishPortfolio} props={data} />
+      <div className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-5 p-3 pb-[calc(64px+var(--above-panel,0px))] md:p-6">
+        <h1 className="text-xl font-semibold">{t(data.id === null ? "portfolioTitle" : "portfolioEdit")}</h1>
+        <Island of={publishPortfolio} props={data} />
+      </div>
       <Island of={publishDesk} props={{ locale: data.locale }} id="publish-desk" className="contents" />
     </>
   ),

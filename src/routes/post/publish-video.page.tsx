@@ -13,5 +13,10 @@ export const page = definePage({
   messages: "publish",
   load: ({ locale, query }) => ({ locale, id: workIdSchema().safeParse(query("id")).data ?? null }),
   head: ({ t }) => ({ title: t("videoTitle"), description: t("videoDescription") }),
-  view: ({ data }) => <Island of={publishVideo} props={data} />,
+  view: ({ t, data }) => (
+    <div className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-5 p-3 pb-[calc(64px+var(--above-panel,0px))] md:p-6">
+      <h1 className="text-xl font-semibold">{t(data.id === null ? "videoTitle" : "videoEdit")}</h1>
+      <Island of={publishVideo} props={data} />
+    </div>
+  ),
 })
