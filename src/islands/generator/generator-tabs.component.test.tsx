@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { answerCalls } from "../../../testing/component/answer-calls.ts"
+import { form, generate, openGroup, prompt, showTab, text } from "../../../testing/component/generator-screen.ts"
+import { lookAt } from "../../../testing/component/look.ts"
+import { answerMaker, takesOrders } from "../../../testing/component/making.ts"
+import { keepsImages } from "../../../testing/component/own-files.ts"
+
+let orders: ReturnType<typeof takesOrders>
+const PROMPT = "a red ball on a beach"
+
+beforeEach(() => {
+  orders = takesOrders(answerMaker())
+  answerCalls(orders, keepsImages())
+})
+
+describe("the tabs of all actions", () => {
+  it.for([
+    ["textToImage", "Enter a prompt."],
+    ["imageToImage", "Choose an image first."],
+    ["conditionToImage", "Choose an image first."],
+    ["extraUpscale", "Choose an image first."],
+    ["faceSwap", "Choose an image first."],
+    ["animGen", "Choose an image."],
+  ] as const)("of which %s misses something says so there, and sends nothing", async ([tab, words]) => {
+    await showTab(tab)
+    await userEvent.click(generate)
+    await expect.element(text(words)).toBeVisible()
+    await lookAt(`${tab}, refused`)
+    expect(orders.asked).toEqual([])
+  })
+
+  it("are walked by keys, and the address says which is open", async () => {
+    await showTab("textToImage")
+    const first = page.getByRole("tab", { name: "Text to image" })
+    await userEvent.click(first)
+    await userEvent.keyboard("{ArrowRight}")
+    const next = page.getByRole("tab", { name: "Image to image", exact: true })
+    await expect.element(next).toHaveFocus()
+    await userEvent.keyboard("{Enter}")
+    await expect.element(next).toHaveAttribute("aria-selected", "true")
+    expect(new URL(location.href).searchParams.get("tab")).toBe("imageToImage")
+  })
+
+  it("ask a visitor to sign in on the way to one, stay where they are, and keep what was typed", async () => {
+    answerMaker({ plan: "visitor", left: 4 })
+    await showTab("SIMPLE", {}, { viewer: "visitor" })
+    await userEvent.fill(prompt, PROMPT)
+    const asked: unknown[] = []
+    document.addEventListener("login:open", (event) => asked.push(event instanceof CustomEvent ? event.detail : null), { once: true })
+    await userEvent.click(page.getByRole("tab", { name: "Image to image", exact: true }))
+    expect(asked).toEqual([{ reason: "more", redirect: "/en/generator?tab=imageToImage" }])
+    await expect.element(page.getByRole("tab", { name: "Simple" })).toHaveAttribute("aria-selected", "true")
+    await showTab("SIMPLE", {}, { viewer: "visitor" })
+    await expect.element(prompt).toHaveValue(PROMPT)
+  })
+
+  it("read from right to left on a phone", async () => {
+    await showTab("faceSwap", {}, { locale: "ar" })
+    await expect.element(page.getByRole("tab", { name: "تبديل الوجه" })).toBeVisible()
+    await lookAt("face swap, Arabic")
+  })
+})
+
+describe("settings that are compared", () => {
+  it("say how many images they make at which price, and what is no value of one", async () => {
+    await showTab("textToImage", { prompt: PROMPT })
+    await openGroup(/^Compare settings/)
+    await userEvent.selectOptions(form.getByLabelText("Columns", { exact: true }), "steps")
+    const values = form.getByLabelText("Columns: Values")
+    await userEvent.fill(values, "4-")
+    await expect.element(text("Enter numbers or ranges such as 10-30 [3].")).toBeVisible()
+    await userEvent.fill(values, "4-8 (+4)")
+    await userEvent.selectOptions(form.getByLabelText("Rows", { exact: true }), "seed")
+    await userEvent.fill(form.getByLabelText("Rows: Values"), "1, 2")
+    await expect.element(text("2 × 2, 4 images, 16 credits")).toBeVisible()
+    await expect.element(generate).toMatchTextContent("16 credits")
+    await lookAt("settings to compare")
+    await userEvent.click(generate)
+    await expect
+      .poll(() => orders.asked)
+      .toMatchObject([{ max_coins: 16, meta: { sweep: { x: { setting: "steps" }, y: { setting: "seed" } } } }])
+  })
+})

@@ -1,0 +1,29 @@
+import { expect } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import type { Configuration } from "../../src/domain/studio/configuration.ts"
+import { generator } from "../../src/islands/generator/generator.island.tsx"
+import type { GeneratorMode } from "../../src/islands/generator/tabs.ts"
+import { mountIsland, type Surroundings } from "./mount.tsx"
+
+/** The form of the open tab of the screen of all actions, and its parts as a person finds them. */
+export const form = page.getByRole("tabpanel")
+export const prompt = page.getByRole("textbox", { name: "Prompt", exact: true })
+export const generate = page.getByRole("button", { name: /^(?:Generate|Get credits)/ })
+/** The first of these words in the form. */
+export const text = (words: string | RegExp) => form.getByText(words, { exact: false }).first()
+/** Opens a group of settings. */
+export const openGroup = (name: RegExp) => userEvent.click(form.getByRole("button", { name }))
+
+/** Shows a tab of the screen of all actions to a member, as it was left on this device. */
+export async function showTab(
+  tab: string,
+  meta: Configuration = {},
+  { mode = "generator", ...surroundings }: Surroundings & { mode?: GeneratorMode } = {},
+): Promise<HTMLElement> {
+  if (Object.keys(meta).length > 0) localStorage.setItem(`atelier.${mode}.${tab}`, JSON.stringify({ meta, images: [] }))
+  const locale = surroundings.locale ?? "en"
+  const props = { mode, locale, isPreview: true, imagesPerDay: 4 }
+  const main = await mountIsland(generator, props, { viewer: "member", address: `/${locale}/${mode}?tab=${tab}`, ...surroundings })
+  await expect.element(page.getByRole("tabpanel")).toBeInTheDocument()
+  return main
+}
