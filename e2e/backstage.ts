@@ -29,12 +29,6 @@ export async function ownerLinkOfStart(): Promise<string> {
   return ownerLink(database(), await makeOwner(database(), nowMs), inject("appUrl"), nowMs)
 }
 
-/** Makes an invitation code, as `npm run admin` does. */
-export async function makeInvitation(): Promise<string> {
-  const [code = ""] = await administer(database(), { kind: "invite", uses: 1, days: 1 }, Date.now())
-  return code
-}
-
 /** Runs what the platform does every minute, now. */
 export async function runCron(): Promise<void> {
   const answer = await fetch(`${inject("controlUrl")}/cron`, { method: "POST" })
@@ -72,12 +66,6 @@ export async function publishInNameOf(email: string, title: string): Promise<Wor
     sql`INSERT INTO work_text (work_id, recipe) SELECT ${id}, recipe FROM work_text WHERE recipe IS NOT NULL LIMIT 1`,
   ])
   return id
-}
-
-/** Lets the links to reset the password of an account be too old. */
-export async function expireResetLinks(email: string): Promise<void> {
-  await database().run(sql`UPDATE challenge SET expires_at_ms = 0
-    WHERE kind = 'reset' AND subject = (SELECT id FROM account WHERE email = ${email})`)
 }
 
 /** Leaves an account this much stamina of what it has, by a correction in its ledger as its owners could book it. */
