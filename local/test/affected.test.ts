@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { nearest, reachedBy } from "./affected.ts"
+import { featureOf, nearest, reachedBy } from "./affected.ts"
 
 const sources = new Map([
   ["src/domain/task/rules.ts", ""],
@@ -47,4 +47,10 @@ test("the nearest are taken up to the limit, and at least one", () => {
   expect(nearest(reached, () => 2, 4)).toEqual({ paths: ["a", "b"], leftOut: 1 })
   expect(nearest(reached, () => 9, 4)).toEqual({ paths: ["a"], leftOut: 2 })
   expect(nearest([], () => 1, 4)).toEqual({ paths: [], leftOut: 0 })
+})
+
+test("a feature is named by its folder, in whichever layer; what is above all features is one by itself", () => {
+  expect(featureOf("src/domain/task/plan.workerd.test.ts")).toBe("task")
+  expect(featureOf("src/routes/task/api.workerd.test.ts")).toBe("task")
+  expect(featureOf("src/routes/access-matrix.workerd.test.ts")).toBe("src/routes/access-matrix.workerd.test.ts")
 })

@@ -1,5 +1,4 @@
 import { importsOf } from "../check/import-rules.ts"
-import { featureOf } from "./shards.ts"
 
 /** A file that a change reaches, and over how many imports; 0 is what changed itself. */
 export interface Reached {
@@ -81,4 +80,10 @@ export function nearest(
     paths.push(path)
   }
   return { paths, leftOut: reached.length - paths.length }
+}
+
+/** The feature that a test file belongs to: `src/<layer>/<feature>/…`; a file above all features is a feature of its own. */
+export function featureOf(path: string): string {
+  const [, , feature = path, ...below] = path.split("/")
+  return below.length === 0 ? path : feature
 }

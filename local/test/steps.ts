@@ -20,7 +20,7 @@ import {
   type Voice,
 } from "./run-steps.ts"
 import type { Selection } from "./selection.ts"
-import { featureOf, shardsOf } from "./shards.ts"
+import { shardsOf } from "./shards.ts"
 import type { Tally } from "./tally.ts"
 import { weighed } from "./weights.ts"
 
@@ -74,7 +74,8 @@ export function testSteps(chromium: string | null, tier: Tier, selection: Select
   const units = chosen(/^(?:src|db|local|bench)\/.*\.test\.tsx?$/).filter((path) => !/\.(?:workerd|component|rows)\.test\.tsx?$/.test(path))
   const mocking = units.filter((path) => MOCKS_MODULES.test(readFileSync(join(PROJECT_ROOT, path), "utf8")))
   const components = chosen(/\.component\.test\.tsx$/)
-  const worker = shardsOf(chosen(/\.workerd\.test\.ts$/).map(weighed), STACK_LANES, featureOf)
+  // One shard: loading the Worker takes as long as a sixth of them.
+  const worker = shardsOf(chosen(/\.workerd\.test\.ts$/).map(weighed), 1)
   const engines = chosen(/^e2e\/engines\//)
   const journeys = shardsOf(chosen(/^e2e\/(?!engines\/)/).map(weighed), STACK_LANES)
   const needsBuild = selection.isWhole || worker.length + journeys.length > 0

@@ -28,42 +28,42 @@ export const EVERYDAY_JOURNEYS: readonly string[] = [
   "workflow",
 ].map((name) => `e2e/${name}.test.ts`)
 
-/** Worker tests that run whole every day: money, rooms, and who may do what. */
-export const WHOLE_EVERY_DAY: readonly RegExp[] = [
-  /^src\/(?:domain|routes)\/credits\//,
-  /^src\/edge\/durable\//,
-  /^src\/routes\/(?:_http|security)\//,
-  /^src\/routes\/(?:access-matrix|bad-input|public-calls)\./,
-]
+/**
+ * Worker tests that cost most for what they prove besides others of their feature. The rest runs every day: money, rooms and access whole,
+ * and each feature behind the Worker's door.
+ */
+export const LATER_WORKER_TESTS: readonly string[] = [
+  "domain/feed/ranking/many-votes",
+  "domain/post/withdrawal/withdrawal",
+  "domain/queries",
+  "edge/adapters/renditions",
+  "edge/adapters/store-stream",
+  "edge/backends/check/run-check",
+  "routes/audio/sample-api",
+  "routes/audio/transcript-api",
+  "routes/audio/voice-api",
+  "routes/post/published-sounds",
+  "routes/post/shared-works",
+  "routes/social/collections-api",
+  "routes/studio/apps-api",
+  "routes/studio/create-twins",
+  "routes/studio/creating-proofs",
+  "routes/studio/draft-api",
+  "routes/studio/headshots-api",
+  "routes/studio/sweep-api",
+  "routes/task/painted-truly",
+  "routes/task/result-api",
+  "routes/video/lip-sync-api",
+  "routes/video/remake-api",
+  "routes/video/videos-on-comfyui",
+].map((name) => `src/${name}.workerd.test.ts`)
 
-/** The Worker tests of each feature that show, every day, that its verbs stand behind the Worker's door. */
-export const EVERYDAY_WORKER_TESTS: Readonly<Record<string, readonly string[]>> = {
-  audio: ["src/routes/audio/api.workerd.test.ts"],
-  backend: ["src/routes/backend/backend-api.workerd.test.ts"],
-  board: ["src/routes/board/board-api.workerd.test.ts"],
-  comment: ["src/routes/comment/comment-api.workerd.test.ts"],
-  feed: ["src/routes/feed/ranking-api.workerd.test.ts"],
-  identity: ["src/routes/identity/sign-in-api.workerd.test.ts"],
-  library: ["src/routes/library/file-work.workerd.test.ts"],
-  message: ["src/routes/message/message-api.workerd.test.ts"],
-  moderation: ["src/routes/moderation/review-api.workerd.test.ts"],
-  post: ["src/routes/post/publish-api.workerd.test.ts"],
-  profile: ["src/routes/profile/data-export.workerd.test.ts"],
-  search: ["src/routes/search/search-api.workerd.test.ts"],
-  social: ["src/routes/social/likes-api.workerd.test.ts"],
-  square: ["src/routes/square/square-api.workerd.test.ts"],
-  stream: ["src/routes/stream/stream-api.workerd.test.ts"],
-  studio: ["src/routes/studio/create-api.workerd.test.ts"],
-  task: ["src/routes/task/api.workerd.test.ts"],
-  upload: ["src/routes/upload/upload-api.workerd.test.ts"],
-  video: ["src/routes/video/generation-api.workerd.test.ts"],
-  workflow: ["src/routes/workflow/workflow-api.workerd.test.ts"],
-}
-
-const EVERYDAY: ReadonlySet<string> = new Set([...EVERYDAY_JOURNEYS, ...Object.values(EVERYDAY_WORKER_TESTS).flat()])
-const CHOSEN = /^e2e\/|\.workerd\.test\.ts$/
+const JOURNEYS: ReadonlySet<string> = new Set(EVERYDAY_JOURNEYS)
+const LATER: ReadonlySet<string> = new Set(LATER_WORKER_TESTS)
+const ENGINES = /^e2e\/engines\//
 
 /** Whether a test file belongs to a tier. What needs neither a Worker nor a whole stack belongs to all of them. */
 export function belongsTo(tier: Tier, path: string): boolean {
-  return tier !== "everyday" || !CHOSEN.test(path) || EVERYDAY.has(path) || WHOLE_EVERY_DAY.some((pattern) => pattern.test(path))
+  if (tier !== "everyday" || ENGINES.test(path)) return true
+  return path.startsWith("e2e/") ? JOURNEYS.has(path) : !LATER.has(path)
 }
