@@ -7,7 +7,8 @@ export interface Reached {
 }
 
 /** What no import names, but every test depends on. */
-const UNDER_ALL = /^(?:package(?:-lock)?\.json|vite(?:st)?\.config\.ts|wrangler\.toml|tsconfig\.json|db\/migrations\/.*)$/
+const UNDER_ALL =
+  /^(?:package(?:-lock)?\.json|vite(?:st)?\.config\.ts|wrangler\.toml|tsconfig(?:\.declarations)?\.json|db\/migrations\/.*)$/
 const WORKERD_TEST = /\.workerd\.test\.ts$/
 const TEST = /\.test\.tsx?$/
 /** Code that only the Worker's own door leads to: its tests name contracts, not what is behind them. */

@@ -44,7 +44,6 @@ export const LATER_WORKER_TESTS: readonly string[] = [
   "routes/audio/voice-api",
   "routes/post/published-sounds",
   "routes/post/shared-works",
-  "routes/social/collections-api",
   "routes/studio/apps-api",
   "routes/studio/create-twins",
   "routes/studio/creating-proofs",
