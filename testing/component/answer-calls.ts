@@ -60,7 +60,7 @@ export interface Answered<Input extends z.ZodMiniType> extends Answerer {
  */
 export function answer<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   declaration: CallDeclaration<Input, Output>,
-  answered: (input: z.output<Input>, bytes: Blob | null) => NoInfer<z.input<Output> | Promise<z.input<Output>>>,
+  answered: (input: z.output<Input>, bytes: Blob | null) => z.input<Output> | Promise<z.input<Output>>,
 ): Answered<Input> {
   const asked: z.output<Input>[] = []
   const keys: string[] = []
