@@ -98,6 +98,18 @@ describe("captions", () => {
     expect(found.ok && writeWebVtt(found.cues)).toContain("alert(1) abc  3 &lt; 5 x")
   })
 
+  it.each([
+    ["&#0;", ""],
+    ["&#55295;", "\ud7ff"],
+    ["&#xd800;", ""],
+    ["&#xdfff;", ""],
+    ["&#xe000;", "\ue000"],
+    ["&#x10ffff;", "\u{10ffff}"],
+    ["&#x110000;", ""],
+  ])("say %s by its number only where that is a character", (entity, character) => {
+    expect(textsOf(read(`1\n00:00:01,000 --> 00:00:02,000\n|${entity}|\n`))).toEqual([`|${character}|`])
+  })
+
   it("of any bytes never throw, and what is read is read again from what is written", () => {
     const line = fc.oneof(
       fc.constantFrom(

@@ -95,6 +95,7 @@ describe("a removed word takes the separator along that only it needed", () => {
     ["a::1 b::2 c::3", "b", "a::1 c::3"],
     ["cat :1.2 AND dog :0.8", "dog", "cat :1.2 AND"],
     ["a，b，c", "b", "a，c"],
+    ["a ,b, c", "b", "a ,c"],
   ])("%j without %s is %j", (text, said, expected) => expect(edited(text, said, removeWord)).toBe(expected))
 })
 

@@ -96,12 +96,15 @@ describe("a face that speaks", () => {
     ])
   })
 
-  it("is ordered with its voice, or with its sound and nobody's voice, in even sides of at most 1280 px", () => {
+  it("is ordered with its voice, one of the member's own with how it sounds, or with its sound and nobody's voice, in even sides of at most 1280 px", () => {
     const order = (...asked: Parameters<typeof plan>) => lipSync.order(plan(...asked).specification)
     expect(order({ ...SAYS, local: "Guten Abend.", speed: 1.5, emotion: "calm" })).toMatchObject({
       fields: { width: 640, height: 360, prompt: "Guten Abend.", model: "en-female", speed: 1.5, emotion: "calm" },
       inputs: [{ role: "image" }],
     })
+    const traits = { pitch_hz: 200, syllables_per_s: 5, tilt_db: -9 }
+    expect(order(SAYS).fields).not.toHaveProperty("own_voice")
+    expect(order({ ...SAYS, own_voice: { base: "en-male", traits } }).fields).toMatchObject({ model: "en-male", own_voice: traits })
     const heard = order({ ...SAYS, url: "/media/a.m4a", name: "song" }, [of("video", { width: 2560, height: 1441 }), of("sound")])
     expect(heard.fields).toEqual({ width: 1280, height: 720 })
     expect(heard.inputs.map(({ role }) => role)).toEqual(["video", "sound"])
