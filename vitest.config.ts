@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config"
 import { sandboxSignInProviders } from "./local/openid/clients.ts"
 import { patience } from "./local/test/patience.ts"
 import { propertySeed } from "./local/test/property-seed.ts"
-import { preferMotion, preferTheme } from "./testing/component/browser-commands.ts"
+import { dragMouse, preferMotion, preferTheme } from "./testing/component/browser-commands.ts"
 
 const BUILD_TESTS = "**/*.build.test.ts"
 const WORKERD_TESTS = "src/**/*.workerd.test.ts"
@@ -21,6 +21,9 @@ const CHROMIUM_ARGUMENTS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // A microphone that beeps; there is none on a test machine.
+  "--use-fake-device-for-media-stream",
+  "--use-fake-ui-for-media-stream",
 ]
 
 /** Measured here, before any process of a test begins. */
@@ -129,11 +132,12 @@ export default defineConfig({
         // All at once and before the first test: what is found later would load the page anew in the middle of one.
         optimizeDeps: {
           entries: ["src/islands/_entry/{client,shell}.ts", "testing/component/component-file.ts"],
-          include: ["react/jsx-dev-runtime", "react-dom/client", "axe-core"],
+          include: ["react/jsx-dev-runtime", "react-dom/client", "axe-core", "mediabunny"],
         },
         test: {
           name: "component",
           include: [COMPONENT_TESTS],
+          globalSetup: "./local/fixtures/start-fixtures.ts",
           setupFiles: ["./testing/component/component-file.ts"],
           testTimeout: 60_000 * PATIENCE,
           // A busy machine paints slowly.
@@ -148,7 +152,7 @@ export default defineConfig({
             }),
             instances: [{ browser: "chromium" }],
             viewport: { width: 390, height: 844 },
-            commands: { preferMotion, preferTheme },
+            commands: { preferMotion, preferTheme, dragMouse },
           },
         },
       },

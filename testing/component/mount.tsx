@@ -19,6 +19,8 @@ export interface Surroundings {
   readonly viewer?: "visitor" | "member"
   /** The page's address, such as `/en/pricing?plan=vip1`. */
   readonly address?: string
+  /** Classes of the room that the page leaves around the screen; none by default. */
+  readonly room?: string
 }
 
 /** Noon of the first day of 2026. */
@@ -43,11 +45,12 @@ export async function mountIsland<Props extends object>(
 export async function mount(
   element: ReactNode,
   namespaces: readonly MessageNamespace[],
-  { locale = "en", nowMs = NOON_MS, viewer = "visitor", address }: Surroundings = {},
+  { locale = "en", nowMs = NOON_MS, viewer = "visitor", address, room = "" }: Surroundings = {},
 ): Promise<HTMLElement> {
   unmount()
   surround({ locale, viewer, ...(address === undefined ? {} : { address }) })
   const main = document.createElement("main")
+  main.className = room
   const place = document.createElement("div")
   main.append(headingOf(), place)
   document.body.append(main)
