@@ -110,7 +110,14 @@ describe("the create screen", () => {
   it("says that no server can be reached, and sends the same order again with the same key", async () => {
     let isAway = true
     const orders = takesOrders(maker)
-    answerCalls({ ...orders, answer: (sent) => (isAway ? Promise.reject(OFFLINE) : orders.answer(sent)) })
+    const keys = new Set<string | null>()
+    answerCalls({
+      ...orders,
+      answer: (sent) => {
+        keys.add(sent.key)
+        return isAway ? Promise.reject(OFFLINE) : orders.answer(sent)
+      },
+    })
     await show({ prompt: "a stone bridge", count: 1 })
     await untilReady()
     await userEvent.click(prompt)
@@ -121,6 +128,7 @@ describe("the create screen", () => {
     await userEvent.click(page.getByRole("alert").getByRole("button", { name: "Try again" }))
     await expect.element(page.getByRole("article")).toBeVisible()
     expect(orders.asked).toHaveLength(1)
+    expect(keys.size).toBe(1)
   })
 
   it("does nothing but say why where the queue is full or the day used up", async () => {
