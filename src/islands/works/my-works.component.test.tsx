@@ -87,7 +87,17 @@ describe("one's own creations", () => {
     await vi.advanceTimersByTimeAsync(UNDO_LASTS_MS)
     vi.useRealTimers()
     await expect.element(sea).toBeVisible()
+    await expect.element(page.getByText(/The service is unavailable right now/)).toBeVisible()
     expect(deleted.asked).toHaveLength(1)
+  })
+
+  it("offer an appeal against where they stand, or against how they are rated, and none where there is nothing to appeal", async () => {
+    const reason = { rule: "likeness", reason: "", at: new Date(NOON_MS).toISOString(), ends_at: null }
+    answerCalls(listed(own(), own({ title: "The hill", state: "limited", state_reason: reason }), own({ title: "The storm", level: 16 })))
+    await show()
+    await expect.element(page.getByRole("button", { name: "Appeal the decision about The hill" })).toHaveTextContent("Appeal")
+    await expect.element(page.getByRole("button", { name: "Appeal rating of The storm" })).toHaveTextContent("Appeal rating")
+    expect(page.getByRole("button", { name: /^Appeal/ }).elements()).toHaveLength(2)
   })
 
   it("are none yet, or could not be loaded", async () => {
