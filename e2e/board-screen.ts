@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core"
 import { type BoardId, newBoardId } from "../src/domain/_kernel/ids.ts"
+import { type SavedImage, savedBy } from "./image-screen.ts"
 
 /** The board as a person finds its parts. */
 export interface BoardScreen {
@@ -66,4 +67,10 @@ export function colourAt(plane: Locator, x: number, y: number): Promise<readonly
     },
     [x, y] as const,
   )
+}
+
+/** The frame of the board as it is downloaded. */
+export async function exportedFrame(page: Page): Promise<SavedImage> {
+  await page.getByRole("button", { name: "Export" }).click()
+  return savedBy(page, page.getByRole("menuitem", { name: "Download frame as PNG" }))
 }
