@@ -20,7 +20,7 @@ export const ENGINES: readonly Engine[] = [
   {
     name: "media workers",
     tests: /^src\/wasm-workers\/.*\.test\.ts$|^e2e\/engines\/.*\.test\.ts$/,
-    besides: ["src/wasm-workers", "local/fixtures", "local/engines", "bench/engine-page", "e2e/engines"],
+    besides: ["src/wasm-workers", "local/fixtures", "local/engines", "bench/engine-page", "e2e/engines", "public/_headers"],
   },
   { name: "render backends", tests: /^src\/edge\/backends\/.*\.test\.ts$/, besides: ["src/edge/backends", "local/gpu-sandboxes"] },
 ]

@@ -1,9 +1,13 @@
 import { expect, inject, it, vi } from "vitest"
+import { paintTruly } from "../../../../testing/task/painters.ts"
 import { readImageHeader } from "../../../formats/image/header.ts"
 import { readCapped } from "../capped-body.ts"
 import { createComfyBackend } from "./comfy-backend.ts"
 
 /** What the Worker does otherwise than Node: bodies of streams, sockets by a fetch, and a file as it comes. */
+
+// What is done at once shows no preview on its way.
+paintTruly()
 
 const url = () => inject("comfyuiUrl")
 const FIELDS = {
