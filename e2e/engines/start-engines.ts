@@ -16,7 +16,8 @@ declare module "vitest" {
 export default async function startEngines(project: TestProject): Promise<() => Promise<void>> {
   await makeFixtures()
   const entry = fileURLToPath(new URL("./engine-page.ts", import.meta.url))
-  const { url, isolatedUrl, outputs, stop } = await serveEnginePage({ entry, plugins: [videoEngine(), imageEngines()] })
+  const served = await serveEnginePage({ entry, plugins: [videoEngine(), imageEngines()] })
+  const { url, isolatedUrl, outputs } = served
   project.provide("enginePage", { url, isolatedUrl, outputs })
-  return stop
+  return () => served.stop()
 }

@@ -1,4 +1,5 @@
 import { createServer } from "node:http"
+import { text } from "node:stream/consumers"
 import { setEnvironmentData } from "node:worker_threads"
 import { startEasel } from "../../../easel/server.ts"
 import { readSettings } from "../../../easel/settings.ts"
@@ -24,11 +25,12 @@ export async function startPlainEasel({ slots }: { readonly slots: number }): Pr
   const reading = readSettings({ EASEL_PORT: "0", EASEL_SLOTS: String(slots), EASEL_FAULTS: "1", NODE_ENV: process.env["NODE_ENV"] })
   if (!reading.ok) throw new Error(reading.problem)
   const easel = await startEasel({ ...reading.settings, painterUrl: PAINTER_URL, whyNoFilms: async () => undefined })
-  const server = createServer(async (request, response) => {
-    let wanted = ""
-    for await (const part of request.setEncoding("utf8")) wanted += String(part)
-    Atomics.store(new Int32Array(cell), 0, wanted === "truly" ? 1 : 0)
-    response.writeHead(204).end()
+  const server = createServer((request, response) => {
+    const choose = (wanted: string) => {
+      Atomics.store(new Int32Array(cell), 0, wanted === "truly" ? 1 : 0)
+      response.writeHead(204).end()
+    }
+    text(request).then(choose, () => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const address = server.address()

@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm"
+import { desc, eq, inArray } from "drizzle-orm"
 import { afterEach, describe, expect, it } from "vitest"
 import { openDatabase } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
@@ -192,6 +192,7 @@ describe("marking a task as running", () => {
       .select({ event: schema.outbox.event, subjectId: schema.outbox.subjectId })
       .from(schema.outbox)
       .where(inArray(schema.outbox.subjectId, [running, other]))
+      .orderBy(desc(schema.outbox.event))
     expect(left).toEqual([
       { event: "task.deleted", subjectId: running },
       { event: "task.created", subjectId: other },
