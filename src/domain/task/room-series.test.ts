@@ -3,10 +3,11 @@ import { describe, expect, it } from "vitest"
 import { BRIEF, OPENING } from "../../../testing/task/opening.ts"
 import { job, kindly, OUTPUTS, Player, silence, submitted } from "../../../testing/task/player.ts"
 import type { TaskBrief } from "../_kernel/task-kind.ts"
+import { takeCleaned } from "./room-cleaning.ts"
 import { requestCancel } from "./room-endings.ts"
 import type { Action } from "./room-machine.ts"
 import type { Report } from "./room-reports.ts"
-import { isOpen } from "./room-state.ts"
+import { isOpen, type RoomState } from "./room-state.ts"
 
 const CELLS = 4
 const SERIES: Partial<TaskBrief> = {
@@ -50,6 +51,17 @@ describe("a task of pieces", () => {
     player.report({ kind: "polled", answer: { kind: "found", job: job({ progress: 0.5 }) } })
     expect(player.state.lastEvent).toMatchObject({ process: 62, status: 2 })
     expect(places(player)).toEqual([0, 1])
+  })
+
+  it("cancels the order of a piece until it is gone, and then never again, before the next piece waits", () => {
+    const cancel = { submission: { renderer: "easel", number: 1, backendJobId: null }, attempts: 0 }
+    const state: RoomState = { ...after(play(), 1).state, phase: { name: "between", cancel, tookMs: null, dueAtMs: 0 } }
+    const silent = takeCleaned(state, { kind: "cancelled", answer: silence }, 5)
+    expect(silent.phase).toMatchObject({ name: "between", cancel: { ...cancel, attempts: 1 } })
+    expect(silent.phase.name === "between" && silent.phase.dueAtMs).toBeGreaterThan(5)
+    const gone = takeCleaned(silent, { kind: "cancelled", answer: { kind: "gone" } }, 7)
+    expect(gone.phase).toEqual({ name: "between", cancel: null, tookMs: null, dueAtMs: 7 })
+    expect(takeCleaned(gone, { kind: "released", isDone: true }, 8)).toMatchObject({ slot: null, phase: { name: "queued", dueAtMs: 8 } })
   })
 
   it("goes on without a piece that cannot be made", () => {
