@@ -127,6 +127,13 @@ describe("home", () => {
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/en?order=new"])
   })
 
+  test("only a bad cursor leads there: what is refused without one, or for another reason, says so", async () => {
+    vi.mocked(listFeed).mockRejectedValue(new DomainError("NotFound"))
+    expect((await askPage("/en?order=new&cursor=next")).answer.status).toBe(404)
+    vi.mocked(listFeed).mockRejectedValue(invalidInput({ path: "order", message: "Invalid" }))
+    expect((await askPage("/en?order=new")).answer.headers.get("Location")).toBeNull()
+  })
+
   test("without works it offers the next step", async () => {
     vi.mocked(listFeed).mockResolvedValue({ items: [], next_cursor: null })
     const { html } = await askPage("/en?time=day")

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { findModels, MODELS } from "./rules.ts"
+import { findModels, MODELS, modelsOfServers } from "./rules.ts"
 
 it("models are found by every word of name, number and trained words, whatever their case", () => {
   const ids = (keyword: string) => findModels({ keyword }).map(({ id }) => id)
@@ -13,6 +13,18 @@ it("a base model fits its own family, what is laid over one all of them", () => 
   expect(findModels({ families: ["flux"], types: ["Checkpoint"] }).map(({ id }) => id)).toEqual(["easel-lens"])
   expect(findModels({ families: ["flux"], types: ["LORA"] })).toHaveLength(6)
   expect(findModels({ types: [] })).toHaveLength(MODELS.length)
+})
+
+it("of what a server lists, what this site knows is shown as it knows it, and anything else by its file's name", () => {
+  const loras = ["film-grain", "my_style"].map((name) => ({ name, hash: "abc", family: null, sizes: null, isPreview: false }))
+  const [known, other, ...rest] = modelsOfServers({ base: [], loras, embeddings: [], vaes: [] })
+  expect(known).toEqual({ ...MODELS.find(({ id }) => id === "film-grain"), isPreview: false })
+  expect(other).toMatchObject({ id: "my_style", type: "LORA", trainedWords: [], isPreview: false, hash: "abc" })
+  expect(rest).toEqual([])
+})
+
+it("of a kind that no server lists, what is always here is shown", () => {
+  expect(modelsOfServers({ base: null, loras: null, embeddings: null, vaes: null })).toEqual(MODELS)
 })
 
 it("no two models have one number", () => expect(new Set(MODELS.map(({ id }) => id)).size).toBe(MODELS.length))

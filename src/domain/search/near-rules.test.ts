@@ -9,7 +9,8 @@ it("counts letters that were left out, added, mistaken or swapped", () => {
     slips("harbor", "hanbor"),
     slips("habror", "harbor"),
     slips("", "ab"),
-  ]).toEqual([1, 1, 1, 1, 2])
+    slips("ab", "bc"),
+  ]).toEqual([1, 1, 1, 1, 2, 2])
   expect(slips("same", "same")).toBe(0)
 })
 
