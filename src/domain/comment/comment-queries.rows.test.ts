@@ -64,6 +64,16 @@ describe("the lists of comments", () => {
     expect(slow(await plans())).toEqual([])
   })
 
+  it("tell what a link names beside their first page alone", async () => {
+    const asked = { obj_type: 1, obj_id: workId, order_by: "new", comment_id: asCommentId(rootId), limit: 5 } as const
+    const first = await listComments(at().context, asked)
+    expect(first.focused).toMatchObject({ root: { id: rootId } })
+    const second = await listComments(at().context, { ...asked, cursor: first.next_cursor ?? "" })
+    expect([second.items.length, second.focused]).toEqual([5, null])
+    const { comment_id: _named, ...unnamed } = asked
+    expect((await listComments(at().context, unnamed)).focused).toBeNull()
+  })
+
   it("begin after a comment that is gone", async () => {
     const cursor = encodeCursor({ sortValue: 250, id: newCommentId(250) })
     const page = await listComments(at().context, { obj_type: 1, obj_id: workId, order_by: "new", cursor, limit: 1 })

@@ -85,6 +85,7 @@ describe("a sweep", () => {
     expect(errorsOf(x({ values: "10, 99" }))).toEqual(["meta.sweep.x.values: TooBig"])
     expect(errorsOf(x({ values: ["a few"] }))).toEqual(["meta.sweep.x.values.0: SweepNotANumber"])
     expect(errorsOf(x({ values: " , " }))).toEqual(["meta.sweep.x.values: SweepNoValues"])
+    expect(errorsOf(x({ setting: "sampler_name", values: ["Euler", " "] }))).toEqual(["meta.sweep.x.values.1: SweepNoValues"])
     expect(errorsOf(x({ setting: "sampler_name", values: ["Euler", "Eulen"] }))).toEqual(["meta.sweep.x.values.1: NotAllowedValue"])
     expect(errorsOf(x({ setting: "prompt", values: ["wolf", "fox"] }))).toEqual(["meta.sweep.x.values.0: SweepWordMissing"])
     expect(errorsOf(x({ setting: "lora_weight", values: "1-2", lora: "x" }))).toEqual(["meta.sweep.x.lora: SweepLoraMissing"])
