@@ -2,13 +2,9 @@ import { readFile } from "node:fs/promises"
 import { expect } from "vitest"
 import { audioDownload } from "../src/domain/audio/contract.ts"
 import { videoInfo } from "../src/domain/library/resource-contract.ts"
-import { UPLOAD_CATEGORIES } from "../src/domain/upload/rules.ts"
-import { encodeMask } from "../src/formats/image/mask-png.ts"
-import { check } from "./axe.ts"
 import { eventually, test } from "./journey.ts"
 import { accountMenu, signInQuickly, somebody } from "./member.ts"
 import { image, openMyMedia, putFile } from "./my-media-screen.ts"
-import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
 import { uploadVideo } from "./video-upload.ts"
 import { zipFiles } from "./zip-files.ts"
 
@@ -70,39 +66,3 @@ test("the AAC audio of a video is downloaded from its page, stopped, and tried a
   await page.getByRole("dialog", { name: "silent.mp4" }).waitFor()
   expect(await start.count()).toBe(0)
 })
-
-test("an image comes by its address or is refused beside what was typed, and two masks become one", async ({ visit }) => {
-  const { page, context, expectConsole } = await visit({ viewport: { width: 360, height: 780 } })
-  expectConsole(/status of 422/)
-  await signInQuickly(context, somebody("Kaya"))
-  for (const [name, right] of [
-    ["left.png", false],
-    ["right.png", true],
-  ] as const)
-    await putFile(context, { name, mimeType: "image/png", buffer: Buffer.from(await halfMask(right)) }, UPLOAD_CATEGORIES.mask)
-  const media = await openMyMedia(page)
-  await page.getByRole("button", { name: "Add from a web address" }).click()
-  const dialog = page.getByRole("dialog", { name: "Add from a web address" })
-  await dialog.getByLabel("Image address").fill("http://127.0.0.1/secret.png")
-  await page.keyboard.press("Enter")
-  await dialog.getByText("This link can't be used. Use a public https address.").waitFor()
-  expect(await dialog.getByLabel("Image address").inputValue()).toBe("http://127.0.0.1/secret.png")
-  await check(page, "an address that is refused")
-  await page.keyboard.press("Escape")
-
-  await page.getByLabel("Select left.png").check()
-  expect(await page.getByRole("button", { name: "Merge masks" }).count()).toBe(0)
-  await page.getByLabel("Select right.png").check()
-  await page.getByRole("button", { name: "Merge masks" }).click()
-  const merging = page.getByRole("dialog", { name: "Merge 2 masks" })
-  await check(page, "masks that are merged")
-  await expectNoSidewaysScroll(page)
-  await merging.getByRole("button", { name: "Merge", exact: true }).click()
-  await page.getByText("Added: mask.png").waitFor()
-  await eventually(media.names).toEqual(["mask.png", "right.png", "left.png"])
-})
-
-/** A mask of 16 × 8 px whose left or right half is marked. */
-function halfMask(isRight: boolean) {
-  return encodeMask({ width: 16, height: 8, bits: Uint8Array.from({ length: 16 }, (_, at) => (at % 2 === Number(isRight) ? 255 : 0)) })
-}

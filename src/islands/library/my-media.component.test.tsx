@@ -7,6 +7,7 @@ import { haveMedia } from "../../../testing/component/media-library.ts"
 import { mountIsland, NOON_MS, type Surroundings } from "../../../testing/component/mount.tsx"
 import { newFolderId } from "../../domain/_kernel/ids.ts"
 import { folderDelete, libraryList } from "../../domain/library/contract.ts"
+import { mergeMasks } from "../../domain/library/resource-contract.ts"
 import { uploadImageByUrl } from "../../domain/upload/contract.ts"
 import { UPLOAD_CATEGORIES } from "../../domain/upload/rules.ts"
 import { EVERYTHING } from "./library-rules.ts"
@@ -188,16 +189,23 @@ describe("My media", () => {
     await lookAt("an address that is refused")
   })
 
-  it("offers to merge masks once there are two of them", async () => {
-    haveMedia(["right.png", "left.png"].map((name) => mediaFile({ name, category: UPLOAD_CATEGORIES.mask })))
+  it("merges two masks into one once two are chosen", async () => {
+    haveMedia(["right.png", "left.png"].map((name) => mediaFile({ name, category: UPLOAD_CATEGORIES.mask, created_at: at(0) })))
     await show()
     await page.getByLabelText("Select left.png").click()
     const merge = page.getByRole("button", { name: "Merge masks" })
     expect(merge.elements()).toEqual([])
     await page.getByLabelText("Select right.png").click()
     await merge.click()
-    await expect.element(page.getByRole("dialog", { name: "Merge 2 masks" })).toBeVisible()
+    const merging = page.getByRole("dialog", { name: "Merge 2 masks" })
+    await expect.element(merging).toBeVisible()
     await lookAt("masks that are merged")
+    const merged = answer(mergeMasks, () => mediaFile({ name: "mask.png", category: UPLOAD_CATEGORIES.mask, created_at: at(1) }))
+    answerCalls(merged)
+    await merging.getByRole("button", { name: "Merge", exact: true }).click()
+    await expect.element(page.getByText("Added: mask.png")).toBeVisible()
+    await expect.poll(names).toEqual(["mask.png", "right.png", "left.png"])
+    expect(merged.asked[0]?.file_ids).toHaveLength(2)
   })
 
   it.each(["en", "ar"] as const)("holds a name and a folder that are longer than any card is wide, %s", async (locale) => {
