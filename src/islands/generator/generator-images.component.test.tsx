@@ -69,6 +69,16 @@ describe("the images of a form", () => {
     await lookAt("an upscale that is too large")
   })
 
+  it.each([
+    ["extraUpscale", "Upscale in this browser"],
+    ["descriptors", "Describe in this browser"],
+  ])("can be worked on in this browser, once there is one: %s", async (tab, name) => {
+    const main = await showTab(tab)
+    await chooseImage(main, 160, 120)
+    const work = form.getByRole("region", { name: "In this browser, free" }).getByRole("button", { name })
+    await expect.element(work).toHaveAttribute("aria-disabled", "false")
+  })
+
   it("are expanded to a shape or side by side, by keys", async () => {
     const main = await showTab("expansion", { prompt: PROMPT })
     await chooseImage(main, 1_024, 1_024)
