@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { answer, answerCalls, refusal } from "../../../testing/component/answer-calls.ts"
 import { lookAt } from "../../../testing/component/look.ts"
+import { mediaFile } from "../../../testing/component/media-file.ts"
 import { mountIsland } from "../../../testing/component/mount.tsx"
 import { png } from "../../../testing/component/pick-file.ts"
 import { textCheck } from "../../../testing/component/text-check.ts"
@@ -10,7 +11,7 @@ import type { Locale } from "../../domain/_kernel/locales.ts"
 import { contentCheck } from "../../domain/moderation/content-contract.ts"
 import type { TextFinding } from "../../domain/moderation/text/verdict.ts"
 import { addArticle } from "../../domain/post/article-contract.ts"
-import { uploadFile } from "../../domain/upload/contract.ts"
+import { type MediaFile, uploadFile } from "../../domain/upload/contract.ts"
 import { articleDesk } from "./article-desk.island.tsx"
 
 const WORD = `<html><head><style>p.MsoListParagraph{mso-list:l0}</style></head><body>
@@ -58,6 +59,9 @@ const paste = (main: HTMLElement, texts: Readonly<Record<string, string>>, file?
   surface(main)?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
 }
 const texts = (main: HTMLElement, selector: string) => [...(surface(main)?.querySelectorAll(selector) ?? [])].map((one) => one.textContent)
+// Every module is a file of its own here; the list of what came holds 250 of them unless more are asked for.
+performance.setResourceTimingBufferSize(10_000)
+const isEditorLoaded = () => performance.getEntriesByType("resource").some(({ name }) => name.includes("/article-surface."))
 
 beforeEach(() => {
   // Kept drafts would be found by the next test.
@@ -68,11 +72,12 @@ beforeEach(() => {
 describe("the article editor", () => {
   it("is read until somebody goes there to write, and begins with what was typed on the way", async () => {
     const main = await show()
-    expect(surface(main)).toBeNull()
+    expect([surface(main), isEditorLoaded()]).toEqual([null, false])
     await lookAt("an empty article")
     paper(main).focus()
     await userEvent.keyboard("Ships")
     await expect.poll(() => texts(main, "p")).toEqual(["Ships"])
+    expect(isEditorLoaded()).toBe(true)
     await userEvent.keyboard(" come in")
     await expect.poll(() => texts(main, "p")).toEqual(["Ships come in"])
   })
@@ -90,6 +95,24 @@ describe("the article editor", () => {
     expect(surface(main)?.textContent).toContain("cell")
     expect(document.title).toBe("Atelier")
     await lookAt("what was pasted")
+  })
+
+  it("uploads a pasted image to where it was pasted, and says so meanwhile", async () => {
+    const stored = Promise.withResolvers<MediaFile>()
+    const sent = answer(uploadFile, () => stored.promise)
+    answerCalls(sent)
+    const main = await show()
+    await write(main)
+    await userEvent.keyboard("Before{Enter}Below{ArrowUp}{End}")
+    paste(main, {}, await png("dock.png", 64, 48))
+    await expect.poll(() => surface(main)?.textContent).toContain("Uploading dock.png…")
+    await lookAt("an image on its way")
+    await userEvent.keyboard("{Control>}{End}{/Control} deck")
+    stored.resolve(mediaFile({ name: "dock.png" }))
+    await expect.poll(() => surface(main)?.querySelectorAll("figure img").length).toBe(1)
+    const parts = [...(surface(main)?.children ?? [])].map((part) => (part.matches("figure") ? "image" : part.textContent))
+    expect(parts.slice(0, 3)).toEqual(["Before", "image", "Below deck"])
+    expect(sent.asked).toMatchObject([{ file_name: "dock.png" }])
   })
 
   it("says why an image was not uploaded, and keeps the text", async () => {
