@@ -31,6 +31,11 @@ export async function lookAtPage(page: Page, { path, status, language, direction
   const answer = await page.goto(path, { waitUntil: "domcontentloaded" })
   const sent = await page.evaluate(readSent, (await answer?.text()) ?? "")
   await page.waitForFunction(() => document.querySelector("[data-island][data-when=load]:not([data-alive])") === null)
+  // A member's balances fade in when they have come.
+  await page.waitForFunction(
+    () =>
+      document.documentElement.dataset["viewer"] !== "member" || document.querySelector("[data-purse-place]:not([data-known])") === null,
+  )
   const { overflowPx, culprits } = await sidewaysScroll(page)
   const { words, widthPx, narrowest, ...shown } = await page.evaluate(readPage)
   const found = {
