@@ -43,11 +43,13 @@ const STACK_LANES = Math.min(2, LANES.length)
 const BESIDE_STACKS = { niceness: 3 }
 
 /**
- * A run of the Worker tests can stall without a word: its pool is known to (cloudflare/workers-sdk issue 15498), and a loop in the runtime
- * cannot be timed out from within. It is ended, which the log says, and run once more. The longest file takes half a minute on a machine
- * that does nothing else.
+ * A run of tests can stall without a word: the pool of the Worker tests is known to (cloudflare/workers-sdk issue 15498), and a loop that
+ * does not end cannot be timed out from within. It is ended, which the log says; Worker tests run once more. The longest test takes half a
+ * minute on a machine that does nothing else.
  */
 const MAY_STALL = { silenceLimitMs: 300_000 }
+/** The same beside stacks, which get what these leave. */
+const MAY_STALL_BESIDE = { silenceLimitMs: 600_000 }
 
 /** Seeds that the property tests of a night draw by, and kills of its chaos run. */
 const NIGHTLY_SEEDS = 20
@@ -70,6 +72,7 @@ export function testSteps(chromium: string | null, tier: Tier, selection: Select
     NO_COLOR: "1",
   }
   const beside = { env, ...BESIDE_STACKS }
+  const testing = { ...beside, ...MAY_STALL_BESIDE }
   const chosen = (pattern: RegExp) => selection.tests.filter((path) => pattern.test(path))
   const units = chosen(/^(?:src|db|local|bench)\/.*\.test\.tsx?$/).filter((path) => !/\.(?:workerd|component|rows)\.test\.tsx?$/.test(path))
   const mocking = units.filter((path) => MOCKS_MODULES.test(readFileSync(join(PROJECT_ROOT, path), "utf8")))
@@ -80,7 +83,7 @@ export function testSteps(chromium: string | null, tier: Tier, selection: Select
   const journeys = shardsOf(chosen(/^e2e\/(?!engines\/)/).map(weighed), STACK_LANES)
   const needsBuild = selection.isWhole || worker.length + journeys.length > 0
   const tests = (title: string, project: string, part: Part & { readonly files: readonly string[] }): readonly TestStep[] =>
-    part.files.length === 0 ? [] : [rulesStep(title, (voice) => runVitest(project, voice, beside, part))]
+    part.files.length === 0 ? [] : [rulesStep(title, (voice) => runVitest(project, voice, testing, part))]
   const { checks } = selection
   const bundle: TestStep = { title: BUNDLE, kind: "stack", after: ["Client build"], run: runBundle }
   return [
@@ -89,8 +92,8 @@ export function testSteps(chromium: string | null, tier: Tier, selection: Select
     ...tests("Unit tests", "unit", { name: "unit", isShared: true, files: units.filter((path) => !mocking.includes(path)) }),
     ...tests("Unit tests with mocks", "unit", { name: "unit-mocks", files: mocking }),
     ...tests("Rows", "rows", { isShared: true, files: chosen(/\.rows\.test\.ts$/) }),
-    ...inBrowser("Components", "component", chromium, beside, components),
-    ...inBrowser("Media engines", "engines", chromium, beside, engines),
+    ...inBrowser("Components", "component", chromium, testing, components),
+    ...inBrowser("Media engines", "engines", chromium, testing, engines),
     ...(checks === null ? [] : [rulesStep("Checks", (voice) => runChecks(voice, beside, checks))]),
     ...tests("Easel", "easel", { files: chosen(/^easel\//) }),
     ...shardSteps("Worker tests", PREPARED, worker, (files, name) => (voice) => {
