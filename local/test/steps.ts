@@ -125,7 +125,8 @@ function inBrowser(
   how: { readonly env: Env },
   files: readonly string[],
 ): readonly TestStep[] {
-  const run = (voice: Voice) => (chromium === null ? noChromium(voice) : runVitest(project, voice, how, { files, tries: 2 }))
+  const run = (voice: Voice) =>
+    chromium === null ? noChromium(voice) : runVitest(project, voice, how, { files, tries: 2, isTriedAgain: true })
   return files.length === 0 ? [] : [rulesStep(title, run)]
 }
 

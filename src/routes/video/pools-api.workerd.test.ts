@@ -1,10 +1,14 @@
 import { expect, it } from "vitest"
 import { TestClient } from "../../../testing/_http/call.ts"
 import { endedTask } from "../../../testing/task/ended-task.ts"
+import { paintTruly } from "../../../testing/task/painters.ts"
 import { createTask } from "../../domain/studio/create-contract.ts"
 import { operateTask, taskDetail } from "../../domain/task/contract.ts"
 import { TASK_STATUS } from "../../domain/task/rules.ts"
 import { textToVideo } from "../../domain/video/generation-contract.ts"
+
+// Videos that are done at once hold nothing up.
+paintTruly()
 
 const member = () => TestClient.signedIn({ coins: 1_000 })
 
