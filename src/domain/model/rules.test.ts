@@ -1,4 +1,5 @@
 import { expect, it } from "vitest"
+import { BASE_MODELS, MODEL_FAMILIES } from "../studio/rules.ts"
 import { findModels, MODELS, modelsOfServers } from "./rules.ts"
 
 it("models are found by every word of name, number and trained words, whatever their case", () => {
@@ -28,3 +29,23 @@ it("of a kind that no server lists, what is always here is shown", () => {
 })
 
 it("no two models have one number", () => expect(new Set(MODELS.map(({ id }) => id)).size).toBe(MODELS.length))
+
+it("of what a server lists, a file fits the family that it says and otherwise all, and is a preview where the server says so", () => {
+  const said = { name: "mine", hash: "abc", sizes: null, isPreview: true }
+  const read = (family: "flux" | null) => modelsOfServers({ base: null, loras: [{ ...said, family }], embeddings: ["other"], vaes: [] })
+  expect(read("flux").find(({ id }) => id === "mine")).toMatchObject({ families: ["flux"], hash: "abc", isPreview: true })
+  expect(read(null).find(({ id }) => id === "mine")).toMatchObject({ families: MODEL_FAMILIES })
+  expect(read(null).find(({ id }) => id === "other")).toMatchObject({ type: "TextualInversion", isPreview: false, hash: null })
+})
+
+it("a base model of an unknown family fits all of them, a known one its own", () => {
+  const read = (over: { readonly isFamilyUnknown?: true }) =>
+    modelsOfServers({
+      base: BASE_MODELS.slice(0, 1).map((model) => ({ ...model, ...over, hash: "def" })),
+      loras: [],
+      embeddings: [],
+      vaes: [],
+    })
+  expect(read({})).toMatchObject([{ families: [BASE_MODELS[0]?.base_model_type], hash: "def" }])
+  expect(read({ isFamilyUnknown: true })).toMatchObject([{ families: MODEL_FAMILIES }])
+})
