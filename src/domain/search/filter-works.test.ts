@@ -183,6 +183,19 @@ describe("results", () => {
     expect(found).toEqual(found.toSorted((left, right) => right - left))
   })
 
+  it.each([
+    [0, { reads: 1, items: 5 }],
+    [3, { reads: 4, items: 5 }],
+    [4, { reads: 4, items: 0 }],
+  ])("go on past %i pages of what the viewer may not see, to the fourth page at most, and say that there is more", async (hidden, told) => {
+    const only = narrowedTo("all", {}, { levels: ALL_LEVELS, nowMs: NOW_MS })
+    const search = { found: WORKS, query: "harbor", conceptsOf: noConcepts.conceptsOf, order: "new", only, limit: 5 } as const
+    let reads = 0
+    const page = await find(databases, search, async (ids) => (++reads > hidden ? ids.map((id) => ({ id })) : []))
+    expect({ reads, items: page.items.length }).toEqual(told)
+    expect(page.nextCursor).not.toBeNull()
+  })
+
   it("are of the kinds that the table of feeds names", () => {
     for (const tab of TABS) if (tab !== "all") expect(Object.keys(FEED_KINDS)).toContain(tab satisfies FeedKindName)
   })
