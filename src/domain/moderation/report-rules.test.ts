@@ -15,6 +15,14 @@ describe("casePriority", () => {
     )
   })
 
+  it("rises with each of ten people, and never to the next weight", () => {
+    const priorities = [0, 1, 2, 9, 10, 11, 1000].map((reporters) => casePriority({ reason: "other", reporters }))
+    expect(priorities).toEqual([100, 100, 110, 180, 190, 190, 190])
+    const ofReason = (reason: (typeof REPORT_REASONS)[number], reporters: number) => casePriority({ reason, reporters })
+    expect(ofReason("sexual", 1)).toBeGreaterThan(ofReason("spam", 1000))
+    expect(ofReason("hate", 1)).toBeGreaterThan(ofReason("violence", 1000))
+  })
+
   it("never falls with more people", () => {
     fc.assert(
       fc.property(cause, fc.nat(1000), (one, more) => {
