@@ -85,6 +85,11 @@ describe("a redirect after signing in", () => {
     expect(safeRedirect(path)).toBe(path)
   })
 
+  it("has a thousand characters at most", () => {
+    const longest = `/${"a".repeat(999)}`
+    expect([safeRedirect(longest), safeRedirect(`${longest}a`)]).toEqual([longest, ""])
+  })
+
   it("is none without one", () => {
     expect([safeRedirect(null), safeRedirect(undefined)]).toEqual(["", ""])
   })
