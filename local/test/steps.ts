@@ -89,10 +89,11 @@ export function testSteps(chromium: string | null, tier: Tier, selection: Select
   return [
     ...(needsBuild ? preparation(selection.isWhole ? "anew" : "where-changed", journeys.length > 1) : []),
     ...(selection.isWhole || journeys.length > 0 ? [bundle] : []),
+    // First of these: it waits for its browser more than it computes.
+    ...inBrowser("Components", "component", chromium, testing, components),
     ...tests("Unit tests", "unit", { name: "unit", isShared: true, files: units.filter((path) => !mocking.includes(path)) }),
     ...tests("Unit tests with mocks", "unit", { name: "unit-mocks", files: mocking }),
     ...tests("Rows", "rows", { isShared: true, files: chosen(/\.rows\.test\.ts$/) }),
-    ...inBrowser("Components", "component", chromium, testing, components),
     ...inBrowser("Media engines", "engines", chromium, testing, engines),
     ...(checks === null ? [] : [rulesStep("Checks", (voice) => runChecks(voice, beside, checks))]),
     ...tests("Easel", "easel", { files: chosen(/^easel\//) }),
