@@ -1,0 +1,18 @@
+import { expect, it } from "vitest"
+import { decodeText } from "./decode-text.ts"
+
+const little = (text: string) => Array.from(text).flatMap((letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8])
+const big = (text: string) => Array.from(text).flatMap((letter) => [letter.charCodeAt(0) >> 8, letter.charCodeAt(0) & 255])
+
+it.each([
+  ["UTF-8 with its mark", [0xef, 0xbb, 0xbf, 0xc3, 0xa9], "é"],
+  ["UTF-8 without a mark", [0xc3, 0xa9], "é"],
+  ["UTF-16 of the lesser byte first", [0xff, 0xfe, ...little("00:01 字")], "00:01 字"],
+  ["UTF-16 of the greater byte first", [0xfe, 0xff, ...big("00:01 字")], "00:01 字"],
+  ["the same without marks", little("00:01 字"), "00:01 字"],
+  ["the other without marks", big("00:01 字"), "00:01 字"],
+  ["what begins as a mark and is none", [0xef, 0xbb, 0x41], "ï»A"],
+  ["a letter that Windows has", [0x41, 0x80, 0x9f], "A€Ÿ"],
+  ["letters of Latin-1 at either end of those", [0x7f, 0xa0, 0xff], "\u007f\u00a0ÿ"],
+  ["a zero now and then", [...Array.from("0123456789abcdef", (letter) => letter.charCodeAt(0)), 0], "0123456789abcdef\0"],
+])("captions in %s are read", (_title, bytes, text) => expect(decodeText(Uint8Array.from(bytes))).toBe(text))
