@@ -47,7 +47,7 @@ test("a work is liked by whoever signs in for it, put into a new collection, whi
   await page.getByRole("button", { name: "Rename or share" }).click()
   await page.getByRole("switch", { name: "Show on your profile" }).check()
   await page.getByRole("button", { name: "Save", exact: true }).click()
-  await page.getByText("Shared").waitFor()
+  await page.getByText("Shared", { exact: true }).waitFor()
 
   const { page: other } = await visit()
   expect((await other.goto(page.url()))?.status()).toBe(200)
