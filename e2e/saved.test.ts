@@ -1,4 +1,5 @@
 import { expect } from "vitest"
+import { cancelCollect } from "../src/domain/social/contract.ts"
 import { eventually, test } from "./journey.ts"
 import { signUpByEmailCode, somebody } from "./member.ts"
 
@@ -26,8 +27,11 @@ test("a work is saved from its card and its page, and found again", async ({ vis
 
   await page.goto("/en/saved")
   await eventually(() => page.locator("a.card").count()).toBe(2)
+  // It is said before it is done.
+  const taken = page.waitForResponse((response) => response.url().endsWith(cancelCollect.path))
   await page.locator("button[data-collect]").first().click()
   await eventually(() => page.locator("button[data-collect]").first().getAttribute("aria-pressed")).toBe("false")
+  await taken
   await page.reload()
   await eventually(() => page.locator("a.card").count()).toBe(1)
   expect(await page.locator("a.card img").getAttribute("alt")).toBe(title)

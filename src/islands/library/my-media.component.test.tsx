@@ -190,7 +190,7 @@ describe("My media", () => {
   })
 
   it("merges two masks into one once two are chosen", async () => {
-    haveMedia(["right.png", "left.png"].map((name) => mediaFile({ name, category: UPLOAD_CATEGORIES.mask, created_at: at(0) })))
+    haveMedia(["right.png", "left.png"].map((name, index) => mediaFile({ name, category: UPLOAD_CATEGORIES.mask, created_at: at(-index) })))
     await show()
     await page.getByLabelText("Select left.png").click()
     const merge = page.getByRole("button", { name: "Merge masks" })
