@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process"
-import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { staleFiles } from "../generate/generate.ts"
 import { PROJECT_ROOT } from "../start/service-table.ts"
+import { textsOf, trackedFiles, trackedSources } from "../test/tracked-sources.ts"
 import { isVerified } from "../test/verified.ts"
 import { uncoveredCalls } from "./call-coverage.ts"
 import { missingPaths } from "./document-paths.ts"
@@ -29,30 +29,16 @@ function command(file: string, args: readonly string[], env: Readonly<Record<str
   return status === 0 ? "" : `${stdout ?? ""}${stderr ?? ""}` || `${file} ended with ${status}`
 }
 
-/** Paths of the project's files; those that are deleted but still in the index are left out. */
-function trackedFiles(...patterns: readonly string[]): readonly string[] {
-  const listed = spawnSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "--", ...patterns], {
-    cwd: PROJECT_ROOT,
-    encoding: "utf8",
-    maxBuffer: 64 * 1024 * 1024,
-  })
-  return listed.stdout.split("\n").filter((file) => file !== "" && existsSync(join(PROJECT_ROOT, file)))
-}
-
-function textsOf(files: readonly string[]): ReadonlyMap<string, string> {
-  return new Map(files.map((file) => [file, readFileSync(join(PROJECT_ROOT, file), "utf8")]))
-}
-
-const trackedSources = () => textsOf(trackedFiles("*.ts", "*.tsx").filter((file) => !file.endsWith(".d.ts")))
+const ownSources = () => textsOf(trackedFiles("*.ts", "*.tsx").filter((file) => !file.endsWith(".d.ts")))
 
 function checkImports(): string {
-  return findImportFaults(trackedSources())
+  return findImportFaults(ownSources())
     .map((fault) => `${fault.file} imports ${fault.imports}: ${fault.reason}`)
     .join("\n")
 }
 
 function checkSql(): string {
-  return findSqlFaults(trackedSources())
+  return findSqlFaults(ownSources())
     .map((fault) =>
       "unused" in fault
         ? `local/check/sql-owners.ts has an exception that nobody needs: ${fault.unused}`
@@ -108,8 +94,8 @@ const CHECKS: readonly Check[] = [
   },
   { name: "import direction", run: checkImports },
   { name: "SQL over own tables", run: checkSql },
-  { name: "every call has its tests", run: () => uncoveredCalls(trackedSources()).join("\n") },
-  { name: "a person reaches every call", run: () => unreachedCalls(trackedSources()).join("\n") },
+  { name: "every call has its tests", run: () => uncoveredCalls(ownSources()).join("\n") },
+  { name: "a person reaches every call", run: () => unreachedCalls(ownSources()).join("\n") },
   { name: "paths in documents", run: () => missingPaths(textsOf(trackedFiles("*.md")), trackedFiles()).join("\n") },
   { name: "dead code", run: () => command(bin("knip"), ["--no-progress"]) },
   { name: "third-party licences", run: () => command(process.execPath, [join(PROJECT_ROOT, "local/licences/main.ts"), "--check"]) },

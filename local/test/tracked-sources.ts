@@ -9,12 +9,19 @@ export function git(...args: readonly string[]): readonly string[] {
   return (stdout ?? "").split("\n").filter((line) => line !== "")
 }
 
-/** The texts of the project's TypeScript files that are not ignored, by their paths. */
-export function trackedSources(): ReadonlyMap<string, string> {
-  const files = git("ls-files", "--cached", "--others", "--exclude-standard", "--", "*.ts", "*.tsx")
-  return new Map(
-    files.flatMap((file) =>
-      existsSync(join(PROJECT_ROOT, file)) ? [[file, readFileSync(join(PROJECT_ROOT, file), "utf8")] as const] : [],
-    ),
+/** The paths of the project's files that match; those that are ignored, or deleted but still in the index, are left out. */
+export function trackedFiles(...patterns: readonly string[]): readonly string[] {
+  return git("ls-files", "--cached", "--others", "--exclude-standard", "--", ...patterns).filter((file) =>
+    existsSync(join(PROJECT_ROOT, file)),
   )
+}
+
+/** The texts of files, by their paths in the project. */
+export function textsOf(files: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(files.map((file) => [file, readFileSync(join(PROJECT_ROOT, file), "utf8")]))
+}
+
+/** The texts of the project's TypeScript files, by their paths. */
+export function trackedSources(): ReadonlyMap<string, string> {
+  return textsOf(trackedFiles("*.ts", "*.tsx"))
 }
