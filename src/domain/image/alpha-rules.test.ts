@@ -46,6 +46,8 @@ test("an edge moves by the pixels asked for, out and in", () => {
   expect(at(shiftAlphaEdge(square(), 3), 4, 16)).toBe(0)
   expect(at(shiftAlphaEdge(square(), -3), 10, 16)).toBe(0)
   expect(at(shiftAlphaEdge(square(), -3), 11, 16)).toBe(255)
+  expect(at(shiftAlphaEdge(square(), 1), 7, 16)).toBe(255)
+  expect(at(shiftAlphaEdge(square(), -1), 8, 16)).toBe(0)
   expect(inside(shiftAlphaEdge(square(), 0))).toBe(inside(square()))
 })
 

@@ -18,6 +18,17 @@ describe("what is measured of a film", () => {
     expect([motion, cuts, colours]).toEqual([0, 0, ["#c82828", "#1414dc"]])
   })
 
+  it("names five colours at most, and none that takes up hardly anything", () => {
+    const bars = [0, 70, 140, 210].flatMap((red) => [10, 200].map((green) => [red, green, 30] as const))
+    const striped = (widths: readonly number[]) => {
+      const columns = widths.flatMap((width, bar) => Array.from({ length: width }, () => bars[bar] ?? ([0, 0, 0] as const)))
+      return measuresOf([frame((x) => columns[x] ?? [0, 0, 0])]).colours.length
+    }
+    expect(striped([4, 4, 4, 4, 4, 4, 4, 4])).toBe(5)
+    expect(striped([16, 15, 1])).toBe(2)
+    expect(striped([16, 14, 2])).toBe(3)
+  })
+
   it("counts a cut where another shot begins, and none where something moves", () => {
     const moving = Array.from({ length: 10 }, (_, step) => frame((x) => (x >= step && x < step + 4 ? [255, 255, 255] : [90, 90, 90])))
     const other = Array.from({ length: 5 }, () => plain(20, 160, 40))

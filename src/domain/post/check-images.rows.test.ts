@@ -266,6 +266,26 @@ describe("an image that nobody may bring again", () => {
 })
 
 describe("settling a work", () => {
+  it("waits for a look that was never begun, at itself or a part, and for nobody else's", async () => {
+    const { database } = at({})
+    const [alone, post, part, other] = [
+      await pending(),
+      await pending(),
+      await insertWork({ state: "pending", isPart: true }),
+      await pending(),
+    ]
+    await database.insert(schema.workItem).values({ postId: post, position: 0, itemId: part })
+    await checkImages(at({ imageClassifier: classifier(saying(1)) }), other)
+    expect((await stateOf(at({}), other)).state).toBe("visible")
+    await database
+      .insert(schema.imageCheck)
+      .values({ workId: post, position: 0, mediaKey: "k", level: 1, createdAtMs: 1, dueAtMs: 1, landedAtMs: 1 })
+    for (const id of [alone, post]) {
+      await landChecks(at({}), id)
+      expect((await stateOf(at({}), id)).state).toBe("pending")
+    }
+  })
+
   it("without a look at its images goes by what landed", async () => {
     const id = await insertWork({ state: "pending", coverKey: "", objectType: 4, subChannel: "article" }, { recipe: null, textLevel: 2 })
     await landChecks(at({}), id)

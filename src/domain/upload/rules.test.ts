@@ -43,11 +43,16 @@ it("a purpose is known by its number, and no other number is one", () => {
   expect(purposeOf(7)).toBeNull()
 })
 
-it("a larger plan never has less room, and a visitor has none", () => {
-  const quotas = PLANS.map(quotaOf)
-  expect(quotas[0]).toBe(0)
-  expect(quotas).toEqual([...quotas].sort((left, right) => left - right))
-})
+it("every plan has its room, in gigabytes; a visitor has none", () =>
+  expect(Object.fromEntries(PLANS.map((plan) => [plan, quotaOf(plan) / 1e9]))).toEqual({
+    visitor: 0,
+    free: 5,
+    lite: 20,
+    vip1: 100,
+    vip2: 200,
+    vip3: 400,
+    company: 1000,
+  }))
 
 it("any name that a system gives a file is made one that is taken; a good one stays", () => {
   expect(takenFileName("My video (2).mp4")).toBe("My video (2).mp4")

@@ -32,6 +32,21 @@ it("a server that was known to take no orders, or not at all, is asked after onc
   }
 })
 
+it("an answer is believed for five seconds, and not when they are over", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] })
+  try {
+    const { FLEET, directory } = await knowing([entry("active")], [entry("active")])
+    vi.setSystemTime(Date.now() + 4_999)
+    await readFleet({ FLEET })
+    expect(directory).toHaveBeenCalledTimes(1)
+    vi.setSystemTime(Date.now() + 1)
+    await readFleet({ FLEET })
+    expect(directory).toHaveBeenCalledTimes(2)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 it("a server that takes orders is asked after no more often than any, and one that takes none is none", async () => {
   const active = await knowing([entry("active")], [])
   expect(await findActiveServer(active, "a")).toMatchObject({ state: "active" })

@@ -18,6 +18,14 @@ describe("what a tab comes to", () => {
     expect(order.source).toEqual({ url: RESULT.url, width: 1400, height: 1050 })
   })
 
+  test("a result brings its words to the tabs that take them, where none are typed", () => {
+    const said = (tab: Parameters<typeof withResult>[1], meta: Draft["meta"] = {}) =>
+      withResult({ meta, images: [] }, tab, RESULT, "image").meta.prompt
+    expect([said("imageToImage"), said("conditionToImage"), said("expansion")]).toEqual(["sea", "sea", "sea"])
+    expect([said("extraUpscale"), said("textToImage")]).toEqual([undefined, undefined])
+    expect(said("imageToImage", { prompt: "typed" })).toBe("typed")
+  })
+
   test("an upscale above 4096 px is refused before it is sent", () => {
     const draft = withResult(EMPTY, "extraUpscale", RESULT, "image")
     const upscaled = { ...draft, meta: { ...draft.meta, scaling_ratio: 3 } }

@@ -5,6 +5,7 @@ import { lookAt } from "../../../testing/component/look.ts"
 import { answerMaker, taskOf } from "../../../testing/component/making.ts"
 import { mountIsland, type Surroundings } from "../../../testing/component/mount.tsx"
 import { type HeadshotSet, headshotHistory, resetHeadshots } from "../../domain/studio/headshots/contract.ts"
+import { keepTexts } from "../apps/form-memory.ts"
 import { headshots } from "./headshots.island.tsx"
 
 const SET: HeadshotSet = {
@@ -14,6 +15,7 @@ const SET: HeadshotSet = {
 }
 let sets: HeadshotSet[]
 beforeEach(() => {
+  sessionStorage.clear()
   sets = []
   answerMaker()
   answerCalls(answer(headshotHistory, () => ({ items: sets, next_cursor: null })))
@@ -45,6 +47,17 @@ describe("headshots", () => {
     expect(look("evening")?.disabled).toBe(true)
     expect(price()).not.toBe(forOne)
     await lookAt("headshots, Arabic")
+  })
+
+  it.each([
+    ["office warm", ["office", "warm"]],
+    ["office", ["office"]],
+    ["nothing-we-know", ["corporate"]],
+  ])("come back with the looks that were chosen before signing in: %s", async (looks, chosen) => {
+    keepTexts("headshots", { looks })
+    const main = await show()
+    const names = () => [...main.querySelectorAll<HTMLInputElement>("[data-look]:checked")].map(({ dataset }) => dataset["look"])
+    await expect.poll(() => names().toSorted()).toEqual(chosen)
   })
 
   it("say what a set came to, and are removed once that is confirmed", async () => {

@@ -47,6 +47,14 @@ describe("what a renderer gets", () => {
     expect(promptConditions(prompt, 1)).toMatchObject({ prompt, settings: {}, loras: [] })
   })
 
+  test.each([
+    ["[fox:snow:0.5]", "snow"],
+    ["[fox:snow:0.75]", "fox"],
+    // From 1 on it is a step, and all steps after it show the other.
+    ["[fox:snow:1]", "snow"],
+    ["[fox:snow:12]", "snow"],
+  ])("of %s shows as words what stands longer", (prompt, text) => expect(promptConditions(prompt, 1).words).toEqual([{ text, weight: 1 }]))
+
   test("is without commands, tags and markers, whose settings are data", () =>
     expect(
       promptConditions("<lora:ink:0.8>, a fox, <lyco:fur>, snow --no water, cars --ar 32:18 --seed 42 --niji --v 5.2 --r 3 --s 250", 1),
