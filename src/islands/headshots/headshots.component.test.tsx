@@ -57,7 +57,7 @@ describe("headshots", () => {
     keepTexts("headshots", { looks })
     const main = await show()
     const names = () => [...main.querySelectorAll<HTMLInputElement>("[data-look]:checked")].map(({ dataset }) => dataset["look"])
-    await expect.poll(() => names().toSorted()).toEqual(chosen)
+    await expect.poll(() => names()).toEqual(chosen)
   })
 
   it("say what a set came to, and are removed once that is confirmed", async () => {
