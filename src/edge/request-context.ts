@@ -16,6 +16,7 @@ import type { Registration } from "../domain/identity/rules.ts"
 import type { ImageClassifier } from "../domain/moderation/ports.ts"
 import type { Translator } from "../domain/post/ports.ts"
 import type { Embedder } from "../domain/search/ports.ts"
+import type { AgainRefusals } from "../domain/task/ports.ts"
 import type { WorkflowServer } from "../domain/workflow/ports.ts"
 import { createEdgeCache, purgeApiOf } from "./adapters/edge-cache.ts"
 import { createPublicWeb } from "./adapters/fetch-public.ts"
@@ -270,6 +271,10 @@ export class RequestContext implements Context {
     return this.adapters.visitorImagesPerDay
   }
 
+  get againRefusals(): AgainRefusals {
+    return againRefusals
+  }
+
   partsHealth(): Promise<readonly PartHealth[]> {
     return partsHealth(this.env)
   }
@@ -277,6 +282,13 @@ export class RequestContext implements Context {
   later(work: Promise<unknown>): void {
     this.waitUntil(work.catch((error: unknown) => this.log.error("later work failed", { error: String(error) })))
   }
+}
+
+/** Only members' own graphs are judged anew; what judges them is loaded then. */
+const againRefusals: AgainRefusals = async (context, { kind, kept, sources }) => {
+  if (kind !== "workflow") return []
+  const { refusalsAgain } = await import("../domain/workflow/judge-run.ts")
+  return refusalsAgain(context, kept, sources)
 }
 
 /** What a request's own writes have to do goes first; a backlog of others' is worked off behind it, by nobody who waits. */

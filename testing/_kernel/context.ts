@@ -9,6 +9,7 @@ import { tagOf } from "../../src/domain/feed/tags/concept-rules.ts"
 import { SAFE_MASK } from "../../src/domain/moderation/level-rules.ts"
 import { noConcepts } from "../../src/domain/search/concepts.ts"
 import { featureHashing } from "../../src/domain/search/feature-hashing.ts"
+import { refusalsAgain } from "../../src/domain/workflow/judge-run.ts"
 import { testServer } from "../backend/server.ts"
 import { watchedClient } from "./watched-client.ts"
 
@@ -103,6 +104,7 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
       check: absent,
     },
     workflowServers: async () => [],
+    againRefusals: async (asking, { kind, kept, sources }) => (kind === "workflow" ? refusalsAgain(asking, kept, sources) : []),
     taskKinds: TASK_KINDS,
     rooms: { open: async () => {}, cancel: async () => null, hand: async () => {}, speedUp: async () => null },
     hubs: {

@@ -1,3 +1,3 @@
 export { urlOf } from "./read-account.ts"
 export { type SearchedAccount, selectAccountIdsAfter, selectSearchedAccounts } from "./searched-account.ts"
-export { allows, isFollowedBy, isVisible, showsLikes } from "./visible-account.ts"
+export { allows, isFollowedBy, isShownAccount, isVisible, moderates, showsLikes } from "./visible-account.ts"

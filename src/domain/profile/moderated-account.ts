@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import { type AccountId, asViewerId } from "../_kernel/ids.ts"
 import { defineSubject } from "../_kernel/moderated-subject.ts"
 import { mediaUrl } from "../upload/rules.ts"
-import { isVisible } from "./visible-account.ts"
+import { isShownAccount } from "./visible-account.ts"
 
 interface StoredAccount {
   readonly id: AccountId
@@ -29,8 +29,7 @@ export const moderatedAccount = defineSubject<StoredAccount>({
     visibility: null,
     path: `/user/${id}`,
   }),
-  isMet: (id, viewerId, nowMs) =>
-    sql`EXISTS (SELECT 1 FROM account WHERE account.id = ${id} AND ${isVisible(asViewerId(viewerId), nowMs)})`,
+  isMet: (id, viewerId, nowMs) => isShownAccount(sql`${id}`, asViewerId(viewerId), nowMs),
   ownerOf: (id) => sql`(SELECT id FROM account WHERE id = ${id} AND deleted_at_ms IS NULL)`,
   stateOf: (id) => sql`(SELECT 'visible' FROM account WHERE id = ${id} AND deleted_at_ms IS NULL)`,
 })

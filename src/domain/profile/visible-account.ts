@@ -9,6 +9,16 @@ export function isVisible(viewerId: ViewerId | null, nowMs: number): SQL {
     AND (account.id = ${viewerId ?? ""} OR ${allows("profile_visible")}))`
 }
 
+/** Whether an account of a row of something else may be shown to a viewer, as `isVisible` says. */
+export function isShownAccount(accountId: SQL, viewerId: ViewerId | null, nowMs: number): SQL {
+  return sql`EXISTS (SELECT 1 FROM account WHERE account.id = ${accountId} AND ${isVisible(viewerId, nowMs)})`
+}
+
+/** Whether somebody moderates, whatever they were signed in as. */
+export function moderates(viewerId: ViewerId): SQL {
+  return sql`EXISTS (SELECT 1 FROM account WHERE account.id = ${viewerId} AND account.is_moderator)`
+}
+
 /** Whether the person of the row `account` allows something; allowed is what was never refused. */
 export function allows(choice: "profile_visible" | "show_follows" | "show_followers"): SQL {
   return sql`json_extract(account.settings, ${`$.privacy.${choice}`}) IS NOT 0`

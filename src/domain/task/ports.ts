@@ -1,6 +1,8 @@
+import type { ViewerContext } from "../_kernel/context.ts"
+import type { FieldError } from "../_kernel/errors.ts"
 import type { TaskId, ViewerId } from "../_kernel/ids.ts"
 import type { Plan } from "../_kernel/plans.ts"
-import type { TaskKinds } from "../_kernel/task-kind.ts"
+import type { TaskKinds, TaskSource } from "../_kernel/task-kind.ts"
 import type { TaskSpecification } from "../_kernel/task-specification.ts"
 import type { PurseAmounts, SpeedType } from "../credits/rules.ts"
 import type { Task } from "./contract.ts"
@@ -38,6 +40,12 @@ export interface TaskRooms {
   speedUp(taskId: TaskId, plan: Plan): Promise<Task | null>
 }
 
+/** Judges a task of a kind before it is tried again, by what was kept of it. */
+export type AgainRefusals = (
+  context: ViewerContext,
+  asked: { readonly kind: string; readonly kept: unknown; readonly sources: readonly TaskSource[] },
+) => Promise<readonly FieldError[]>
+
 declare module "../_kernel/context.ts" {
   interface Context {
     readonly rooms: TaskRooms
@@ -45,5 +53,7 @@ declare module "../_kernel/context.ts" {
     readonly taskKinds: TaskKinds
     /** Images that a visitor may make in one day of UTC: `VISITOR_IMAGES_PER_DAY` but where one develops. */
     readonly visitorImagesPerDay: number
+    /** What stands against trying a task of a kind again, from what was kept of it; empty for kinds that say all of it by their rules. */
+    readonly againRefusals: AgainRefusals
   }
 }

@@ -1,5 +1,5 @@
 import type { ViewerContext } from "../_kernel/context.ts"
-import { DomainError } from "../_kernel/errors.ts"
+import { DomainError, invalidInput } from "../_kernel/errors.ts"
 import { asTaskId, type TaskId } from "../_kernel/ids.ts"
 import { isPricedByPiece, kindOf, type PriceAsk, type TaskKind, type TaskSource } from "../_kernel/task-kind.ts"
 import { isPriceRow, type PriceRow, rightsOf } from "../credits/index.ts"
@@ -11,7 +11,7 @@ import { specificationOf, type TaskRow } from "./task-row.ts"
 
 /**
  * Makes a new task of what an ended one of the viewer's was asked for, at today's price and with today's rights; one of the same key is
- * made once. Throws NotFound, Conflict while the old one is under way, InvalidInput where an image that it was made from is gone,
+ * made once. Throws NotFound, Conflict while the old one is under way, InvalidInput where an image that it was made from is gone or it may not run any more,
  * NotAllowed for a token that may not create, and what `createTask` throws.
  */
 export async function retryTask(context: ViewerContext, taskId: TaskId, maximumCoins: number | undefined): Promise<Task> {
@@ -38,6 +38,8 @@ export async function retryTask(context: ViewerContext, taskId: TaskId, maximumC
     },
     retryOf: taskId,
   }
+  const refused = await context.againRefusals(context, { kind: kind.name, kept: request.input, sources: request.sources })
+  if (refused.length > 0) throw invalidInput(...refused)
   const created = await createTask(context, kind, request, context.idempotency)
   return readTask(context, asTaskId(created.id))
 }

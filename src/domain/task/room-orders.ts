@@ -6,7 +6,7 @@ import { takeJob } from "./room-jobs.ts"
 import { noteRun } from "./room-runs.ts"
 import type { Phase, RoomState, Submission } from "./room-state.ts"
 import { backoffMs, failOver, isLost, moveUnsent, rhythmOf, submitAnew } from "./room-submissions.ts"
-import { TASK_STATUS } from "./rules.ts"
+import { refusedEnding, TASK_STATUS } from "./rules.ts"
 
 /**
  * An order was sent, unless `isUnsent`: its server takes none any more. `isLeft`: a refused one goes elsewhere, or waits; else the same
@@ -76,7 +76,7 @@ function takeRejected(
   const noted = noteRun({ ...state, phase }, phase.submission, { outcome: "refused", code: reason, isServersFault }, nowMs)
   return isServersFault
     ? failOver(noted, phase.submission, { ending: "failedDesc", detail: reason }, nowMs)
-    : fail(noted, "refusedDesc", reason, nowMs)
+    : fail(noted, refusedEnding(state.brief), reason, nowMs)
 }
 
 /** Nobody knows whether the order was taken: the backend is asked, until it has said nothing for too long. */

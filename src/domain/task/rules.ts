@@ -1,7 +1,7 @@
 import { begunUnits } from "../_kernel/begun-units.ts"
 import type { FieldError } from "../_kernel/errors.ts"
 import type { Plan } from "../_kernel/plans.ts"
-import { isPricedByPiece, type TaskKind, type TaskSource } from "../_kernel/task-kind.ts"
+import { isPricedByPiece, type TaskBrief, type TaskKind, type TaskSource } from "../_kernel/task-kind.ts"
 import type { TaskSpecification } from "../_kernel/task-specification.ts"
 import { startOfDayMs } from "../credits/purse-rules.ts"
 import { type PriceRow, type Quote, quote, rightsOf, type SpeedType } from "../credits/rules.ts"
@@ -12,8 +12,21 @@ export const TASK_STATUS = { waiting: 1, running: 2, success: 3, failure: 4 } as
 export type TaskStatus = (typeof TASK_STATUS)[keyof typeof TASK_STATUS]
 
 /** Why a task of status 4 ended; the message keys of `status_desc`. */
-export const ENDINGS = ["userCancelDesc", "failedDesc", "timeoutDesc", "refusedDesc", "badResultDesc", "lostDesc"] as const
+export const ENDINGS = [
+  "userCancelDesc",
+  "failedDesc",
+  "timeoutDesc",
+  "refusedDesc",
+  "workflowRefusedDesc",
+  "badResultDesc",
+  "lostDesc",
+] as const
 export type Ending = (typeof ENDINGS)[number]
+
+/** How an order ends that a server refused for its own sake: words can be said otherwise, a graph has to be mended. */
+export function refusedEnding({ kind }: Pick<TaskBrief, "kind">): Ending {
+  return kind === "workflow" ? "workflowRefusedDesc" : "refusedDesc"
+}
 
 /** The `sub_status` of a task that waits while no server works that could take it. */
 export const WAITING_FOR_SERVER = "waiting-for-server"

@@ -88,7 +88,7 @@ export function classProblems(graph: Graph, { rules, images, isOffered }: Judgin
 }
 
 /** Classes whose results are texts, which nobody has seen before the run. */
-const TEXT_CLASSES = /^PrimitiveString|^String|^Text(?!Encode)|(?:String|Text)$/
+const TEXT_CLASSES = /^PrimitiveString|^String|^Text(?!Encode)|^(?:CaseConverter|ComfySwitchNode|PreviewAny)$|(?:String|Text)$/
 
 /** Whether a field that names a file takes that name from another node. */
 function isLinkedName(node: GraphNode, field: string, source: GraphNode | undefined): boolean {

@@ -30,7 +30,7 @@ const graph = once(() =>
     .check(
       z.minLength(2),
       z.maxLength(MAXIMUM_GRAPH_BYTES, "GraphTooLarge"),
-      z.describe("ComfyUI's API format, as JSON text."),
+      z.describe("ComfyUI's API format, or its editor's, as JSON text; the editor's is converted by what a server says of its nodes."),
       z.meta({ examples: [EXAMPLE_GRAPH] }),
     ),
 )
@@ -154,7 +154,7 @@ const one = () => ({ workflow_id: workflowIdSchema() })
 
 export const createWorkflow = defineCall({
   summary:
-    "Keeps a ComfyUI graph in the API format as a workflow of the viewer's; inputs and outputs are suggested by its well-known nodes where they are not declared. What is wrong is named by node and field (`graph.5.seed`). Above 200 workflows it is NotAllowed (WorkflowLimitReached).",
+    "Keeps a ComfyUI graph as a workflow of the viewer's, in the API format; one in the editor's format is converted by what a server says of its nodes; inputs and outputs are suggested by its well-known nodes where they are not declared. What is wrong is named by node and field (`graph.5.seed`). Above 200 workflows it is NotAllowed (WorkflowLimitReached).",
   path: "/api/v1/workflow/create",
   access: "member",
   rate: "write",
@@ -234,6 +234,10 @@ export const checkWorkflow = defineCall({
     z.object({
       /** Whether a server that the viewer may use runs workflows at all; not asked of a graph that cannot be read. */
       has_server: z.boolean(),
+      /** Whether it came in the editor's format and was converted; the workflow that is kept is in the API format. */
+      is_converted: z.boolean(),
+      /** Nodes that are kept; 0 for a graph that cannot be read. */
+      node_count: z.int(),
       problems: z.array(problemSchema()),
       missing: z.array(missingSchema()),
     }),
@@ -284,7 +288,7 @@ export const workflowHistory = defineCall({
 })
 
 export const exportWorkflow = defineCall({
-  summary: "The graph of a workflow of the viewer's or a shared one, as it came.",
+  summary: "The graph of a workflow of the viewer's or a shared one, in the API format.",
   kind: "download",
   method: "GET",
   contentType: "application/json",

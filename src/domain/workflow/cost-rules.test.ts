@@ -61,6 +61,87 @@ describe("what a run costs", () => {
     expect(openAt(nodes)).toEqual([])
   })
 
+  const latents = (more: object = {}) => ({ "3": empty({ width: 1024, height: 1024, ...more }) })
+  const sampled = (latent: string, more: object = {}) => node("KSampler", { latent_image: [latent, 0], steps: 40, ...more })
+
+  it("is that of the largest size on the way, whatever scales it down again", () => {
+    const grown = { ...latents(), "4": node("LatentUpscaleBy", { samples: ["3", 0], scale_by: 8 }), "5": sampled("4") }
+    const shrunk = { ...grown, "1": node("LatentUpscaleBy", { samples: ["5", 0], scale_by: 0.125 }) }
+    expect(workAt(shrunk)).toMatchObject({ width: 8192, height: 8192 })
+    const wide = Object.fromEntries(
+      Array.from({ length: 5 }, (_, at) => [
+        String(at + 1),
+        node("ImageStitch", { image1: [String(at + 2), 0], image2: [String(at + 2), 0] }),
+      ]),
+    )
+    expect(workAt({ ...wide, "6": node("EmptyImage", { width: 512, height: 512 }) })).toMatchObject({ width: 16_384, height: 512 })
+    const padded = node("ImagePadForOutpaint", { image: ["3", 0], left: 9000, top: 0, right: 0, bottom: 24 })
+    expect(workAt({ ...latents(), "1": padded })).toMatchObject({ width: 10_024, height: 1048 })
+    const masked = { "2": node("SolidMask", { width: 8192, height: 64 }), "1": node("MaskToImage", { mask: ["2", 0] }) }
+    expect(workAt(masked)).toMatchObject({ width: 8192, height: 64 })
+    const inside = { "2": node("SamplerLCMUpscale", { scale_ratio: 20 }), "4": node("BasicScheduler", { steps: 4 }) }
+    const custom = { latent_image: ["3", 0], sampler: ["2", 0], sigmas: ["4", 0] }
+    expect(workAt({ ...latents(), ...inside, "1": node("SamplerCustomAdvanced", custom) })).toMatchObject({ width: 20_480, height: 20_480 })
+  })
+
+  it("is not that of an image that only steers, nor of one that is made smaller first", () => {
+    const steered = { "4": node("LoadImage"), "5": node("ControlNetApplyAdvanced", { image: ["4", 0] }) }
+    expect(workAt({ ...latents(), ...steered, "1": sampled("3", { positive: ["5", 0] }) })).toMatchObject({ width: 1024, height: 1024 })
+    const smaller = { "4": node("LoadImage"), "3": node("ImageScaleBy", { image: ["4", 0], scale_by: 0.5 }) }
+    expect(workAt({ ...smaller, "1": sampled("3") })).toMatchObject({ width: 400, height: 300 })
+    const enlarging = (model_name: string) => ({
+      ...latents(),
+      "4": node("UpscaleModelLoader", { model_name }),
+      "1": node("ImageUpscaleWithModel", { image: ["3", 0], upscale_model: ["4", 0] }),
+    })
+    for (const [name, side] of [
+      ["8xNomos.pth", 8192],
+      ["RealESRGAN_x2plus.pth", 2048],
+      ["own.pth", 4096],
+      ["1x-DeJPEG.pth", 1024],
+    ] as const)
+      expect(workAt(enlarging(name)).width).toBe(side)
+  })
+
+  it("counts the steps of every sampler along its sigmas", () => {
+    const schedule = { "9": node("BasicScheduler", { steps: 40 }), ...latents() }
+    const chain = Array.from({ length: 480 }, (_, at) => [
+      at === 479 ? "1" : `s${at}`,
+      node("SamplerCustomAdvanced", { sigmas: ["9", 0], latent_image: at === 0 ? ["3", 0] : [`s${at - 1}`, 0] }),
+    ])
+    expect(workAt({ ...schedule, ...Object.fromEntries(chain) }).passes).toBe(480)
+    const halves = { ...schedule, "9": node("BasicScheduler", { steps: 80 }), "8": node("SplitSigmas", { sigmas: ["9", 0], step: 20 }) }
+    const first = node("SamplerCustomAdvanced", { sigmas: ["8", 0], latent_image: ["3", 0] })
+    expect(workAt({ ...halves, "1": first }).passes).toBe(1)
+    expect(workAt({ ...halves, "2": first, "1": node("SamplerCustomAdvanced", { sigmas: ["8", 1], latent_image: ["2", 0] }) }).passes).toBe(
+      3,
+    )
+    const between = { ...schedule, "8": node("ExtendIntermediateSigmas", { sigmas: ["9", 0], steps: 10 }) }
+    expect(workAt({ ...between, "1": node("SamplerCustom", { sigmas: ["8", 0], latent_image: ["3", 0] }) }).passes).toBe(10)
+    const late = node("KSamplerAdvanced", { latent_image: ["3", 0], steps: 100, start_at_step: 50, end_at_step: 10_000 })
+    expect(workAt({ ...latents(), "1": late }).passes).toBe(2)
+    const adaptive = {
+      ...schedule,
+      "7": node("KSamplerSelect", { sampler_name: "dpm_adaptive" }),
+      "9": node("BasicScheduler", { steps: 1 }),
+    }
+    expect(
+      workAt({ ...adaptive, "1": node("SamplerCustom", { sigmas: ["9", 0], sampler: ["7", 0], latent_image: ["3", 0] }) }).passes,
+    ).toBe(3)
+  })
+
+  it("weighs a pass by the images that it is over", () => {
+    const twice = { ...latents({ batch_size: 4 }), "4": sampled("3"), "1": sampled("4") }
+    expect(workAt(twice)).toMatchObject({ image_count: 4, passes: 2, image_passes: 8 })
+  })
+
+  it("has no schedule that nobody knows the steps of, and no tolerance that is next to nothing", () => {
+    const custom = node("SamplerCustom", { sigmas: ["9", 0], latent_image: ["3", 0] })
+    expect(openAt({ ...latents(), "1": custom, "9": node("OwnSchedule", { curve: "steep" }) })).toEqual(["1.sigmas"])
+    expect(openAt({ ...latents(), "1": custom, "9": node("ManualSigmas", { sigmas: "1.0, 0.5, 0.0" }) })).toEqual([])
+    expect(openAt({ ...latents(), "1": node("SamplerDPMAdaptative", { rtol: 0.05, atol: 0 }) })).toEqual(["1.atol"])
+  })
+
   it("has no number that nobody knows before the run, by its node and field", () => {
     const size = node("GetImageSize", { image: ["9", 0] })
     const nodes = { "8": size, "9": node("EmptyImage", { width: "64", height: 64 }) }

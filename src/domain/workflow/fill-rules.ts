@@ -10,7 +10,7 @@ export type GivenValues = Readonly<Record<string, string | number>>
 export interface Fill {
   readonly node: string
   readonly field: string
-  readonly value: string | number | { readonly role: string }
+  readonly value: string | number | boolean | { readonly role: string }
 }
 
 /** An image that a run names: the input that takes it, and what was said. */
@@ -104,7 +104,7 @@ export function fillGraph(graph: Graph, fills: readonly Fill[], outputs: readonl
 }
 
 function posted({ classType, inputs }: GraphNode, fills: readonly Fill[]): PostedNode {
-  const filled = fills.flatMap(({ field, value }) => (Object.hasOwn(inputs, field) ? [[field, valueOf(value)] as const] : []))
+  const filled = fills.map(({ field, value }) => [field, valueOf(value)] as const)
   // What a server only shows it forgets: a result has to be saved.
   const saving = classType === "PreviewImage" ? "SaveImage" : classType
   const prefix = Object.hasOwn(inputs, PREFIX_FIELD) || saving === "SaveImage" ? [[PREFIX_FIELD, FILENAME_PREFIX] as const] : []

@@ -30,6 +30,9 @@ export interface GraphProblem {
   readonly value: string
 }
 
+/** Why a workflow in the editor's format cannot be read as a graph. */
+export type EditorMessage = "EditorClassUnknown" | "EditorTooDeep" | "EditorGroupNode" | "EditorNeedsServer"
+
 export type GraphMessage =
   | "GraphTooLarge"
   | "GraphNotJson"
@@ -44,6 +47,7 @@ export type GraphMessage =
   | "GraphLinkBroken"
   | "GraphCycle"
   | "GraphNoOutput"
+  | EditorMessage
 
 export type GraphRead = { readonly ok: true; readonly graph: Graph } | { readonly ok: false; readonly problems: readonly GraphProblem[] }
 
@@ -75,14 +79,25 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 
 /** Reads a graph in the API format, or says what is wrong and where. Never throws, whatever the text. */
 export function readGraph(text: string): GraphRead {
+  const read = readGraphValue(text)
+  return read.ok ? graphOfValue(read.value) : read
+}
+
+/** What the text of a graph holds, in whichever format; or why it cannot be read. */
+export function readGraphValue(
+  text: string,
+): { readonly ok: true; readonly value: Readonly<Record<string, unknown>> } | Extract<GraphRead, { ok: false }> {
   if (text.length > MAXIMUM_GRAPH_BYTES || new TextEncoder().encode(text).length > MAXIMUM_GRAPH_BYTES) return refused("GraphTooLarge")
   const read = readGraphJson(text)
   if (!read.ok) {
     const { kind, line, column } = read.fault
     return refused(kind === "too-deep" ? "GraphTooDeep" : "GraphNotJson", { value: `${line}:${column}` })
   }
-  const { value } = read
-  if (!isRecord(value)) return refused("GraphNoNodes")
+  return isRecord(read.value) ? { ok: true, value: read.value } : refused("GraphNoNodes")
+}
+
+/** The graph that a value is in the API format, or what is wrong with it. */
+export function graphOfValue(value: Readonly<Record<string, unknown>>): GraphRead {
   if (Array.isArray(value["nodes"])) return refused("GraphEditorFormat")
   // What is posted to ComfyUI wraps the graph.
   const { prompt } = value
@@ -194,7 +209,7 @@ export function neededBy(graph: Graph, ids: readonly string[]): readonly GraphNo
   return [...graph.values()].filter(({ id }) => needed.has(id))
 }
 
-function refused(message: GraphMessage, { value = "" }: { readonly value?: string } = {}): GraphRead {
+function refused(message: GraphMessage, { value = "" }: { readonly value?: string } = {}): Extract<GraphRead, { ok: false }> {
   return { ok: false, problems: [{ message, node: null, field: null, value }] }
 }
 

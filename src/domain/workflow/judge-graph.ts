@@ -4,7 +4,8 @@ import { DomainError, type FieldError, invalidInput } from "../_kernel/errors.ts
 import { type ClassProblem, classProblems, type Judging } from "./class-rules.ts"
 import type { checkWorkflow } from "./contract.ts"
 import { type WorkProblem, workProblems } from "./cost-rules.ts"
-import { type Graph, type GraphProblem, readGraph } from "./graph-rules.ts"
+import { readAnyGraph } from "./editor/read-any-graph.ts"
+import type { Graph, GraphProblem } from "./graph-rules.ts"
 import {
   type DeclaredInput,
   type DeclaredOutput,
@@ -16,7 +17,8 @@ import {
 } from "./input-rules.ts"
 import { runnableAt } from "./missing-rules.ts"
 import { readSurroundings } from "./read-surroundings.ts"
-import { declaredOf, readGraphOf, readOpenRow } from "./workflow-rows.ts"
+import { gapsOf } from "./required-rules.ts"
+import { declaredOf, readGraphOf, readOpenRow, type WorkflowRow } from "./workflow-rows.ts"
 
 /** A graph that may be kept, with what is declared of it. */
 export interface Judged {
@@ -32,10 +34,10 @@ function errorOf({ message, node, field }: GraphProblem | ClassProblem | WorkPro
   return { path: ["graph", ...(node === null ? [] : [node]), ...(field === null ? [] : [field])].join("."), message }
 }
 
-/** Reads a graph that somebody sends. Throws InvalidInput at the nodes and fields that are wrong. */
-export function takeGraph(text: string): Graph {
-  const read = readGraph(text)
-  if (read.ok) return read.graph
+/** Reads a graph that somebody sends, in either format; its text is that of the API format. Throws InvalidInput at the nodes and fields that are wrong. */
+export async function takeGraph(context: MemberContext, given: string): Promise<{ readonly graph: Graph; readonly text: string }> {
+  const { read, text } = await readAnyGraph(context, given)
+  if (read.ok) return { graph: read.graph, text }
   throw new DomainError("InvalidInput", { errors: read.problems.map(errorOf), data: { problems: read.problems } })
 }
 
@@ -79,15 +81,22 @@ export async function checkGraph(
 ): Promise<CallOutput<typeof checkWorkflow>> {
   if (text === undefined && id === undefined) throw invalidInput({ path: "graph", message: "Missing" })
   const row = id === undefined ? null : await readOpenRow(context, id)
-  const read = row === null ? readGraph(text ?? "") : ({ ok: true, graph: await readGraphOf(context, row) } as const)
-  if (!read.ok) return { has_server: true, problems: [...read.problems], missing: [] }
+  const { read, isConverted } = row === null ? await readAnyGraph(context, text ?? "") : await keptGraph(context, row)
+  if (!read.ok) return { has_server: true, is_converted: isConverted, node_count: 0, problems: [...read.problems], missing: [] }
   const { graph } = read
-  const inputs = row === null ? suggestInputs(graph) : declaredOf(row).inputs
+  const { inputs, outputs } = row === null ? { inputs: suggestInputs(graph), outputs: suggestOutputs(graph) } : declaredOf(row)
   const { rules, servers, isOffered } = await readSurroundings(context, graph)
-  const { hasServer, missing } = runnableAt(graph, servers, filledBy(inputs))
+  const { hasServer, missing, classes } = runnableAt(graph, servers, filledBy(inputs))
+  const nodes = outputs.map(({ node }) => node)
   return {
     has_server: hasServer,
-    problems: [...runProblems(graph, { rules, isOffered, images: imagesOf(inputs) })],
+    is_converted: isConverted,
+    node_count: graph.size,
+    problems: [...runProblems(graph, { rules, isOffered, images: imagesOf(inputs) }), ...gapsOf(graph, nodes, classes).problems],
     missing: missing.map(({ classType, ...one }) => ({ ...one, class_type: classType })),
   }
+}
+
+async function keptGraph(context: MemberContext, row: WorkflowRow) {
+  return { read: { ok: true, graph: await readGraphOf(context, row) }, isConverted: false } as const
 }

@@ -1,7 +1,7 @@
 import type { IsOffered } from "./class-rules.ts"
 import type { Fill } from "./fill-rules.ts"
 import { type Graph, linkOf } from "./graph-rules.ts"
-import type { WorkflowServer } from "./ports.ts"
+import type { NodeClassTable, WorkflowServer } from "./ports.ts"
 
 /** What no server has for a graph: a class of nodes, or a model by the field that names it. */
 export interface Missing {
@@ -16,14 +16,16 @@ export interface Missing {
 export interface Runnable {
   readonly hasServer: boolean
   readonly missing: readonly Missing[]
+  /** What that server says of classes; null where it has not, or there is none. */
+  readonly classes: NodeClassTable | null
 }
 
 /** What stands against running a graph at the servers that there are; `filled` are places whose value is said at the run. */
 export function runnableAt(graph: Graph, servers: readonly WorkflowServer[], filled: ReadonlySet<string>): Runnable {
-  const lacks = servers.map((server) => lacksOf(graph, server, filled))
+  const lacks = servers.map((server) => ({ missing: lacksOf(graph, server, filled), classes: server.classes }))
   const [first, ...rest] = lacks
-  if (first === undefined) return { hasServer: false, missing: [] }
-  return { hasServer: true, missing: rest.reduce((least, missing) => (missing.length < least.length ? missing : least), first) }
+  if (first === undefined) return { hasServer: false, missing: [], classes: null }
+  return { hasServer: true, ...rest.reduce((least, one) => (one.missing.length < least.missing.length ? one : least), first) }
 }
 
 /** The graph with the words and choices of a run in their places. */
@@ -45,7 +47,7 @@ export function offeredAt(servers: readonly WorkflowServer[]): IsOffered {
   return (classType, field, name) =>
     servers.some(({ classes }) => {
       const known = classes !== null && Object.hasOwn(classes, classType) ? classes[classType] : undefined
-      return known !== undefined && Object.hasOwn(known, field) && known[field]?.includes(name) === true
+      return known !== undefined && Object.hasOwn(known, field) && known[field]?.choices?.includes(name) === true
     })
 }
 
@@ -55,8 +57,8 @@ function lacksOf(graph: Graph, { classes }: WorkflowServer, filled: ReadonlySet<
     const known = Object.hasOwn(classes, classType) ? classes[classType] : undefined
     if (known === undefined) return [{ kind: "node", node: id, classType, field: null, name: classType }]
     return Object.entries(inputs).flatMap(([field, value]): readonly Missing[] => {
-      const choices = Object.hasOwn(known, field) ? known[field] : null
-      if (!Array.isArray(choices) || typeof value !== "string" || linkOf(value) !== null || filled.has(`${id}.${field}`)) return []
+      const choices = Object.hasOwn(known, field) ? (known[field]?.choices ?? null) : null
+      if (choices === null || typeof value !== "string" || linkOf(value) !== null || filled.has(`${id}.${field}`)) return []
       return choices.includes(value) ? [] : [{ kind: "model", node: id, classType, field, name: value.slice(0, 120) }]
     })
   })

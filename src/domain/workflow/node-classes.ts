@@ -144,6 +144,46 @@ export const CORE_CLASSES: ReadonlySet<string> = new Set([
   ...["ImageSharpen", "ImageColorToMask", "ImageToMask", "ImageCompositeMasked", "ImageAddNoise", "GetImageSize", "ResizeAndPadImage"],
   ...["Canny", "Morphology", "PorterDuffImageComposite", "SplitImageWithAlpha", "JoinImageWithAlpha", "MaskToImage", "MaskComposite"],
   ...["SolidMask", "InvertMask", "CropMask", "FeatherMask", "GrowMask", "ThresholdMask"],
+  // What bends guidance, attention and merging further.
+  ...[
+    "T5TokenizerOptions",
+    "FreSca",
+    "TCFG",
+    "APG",
+    "Mahiro",
+    "RenormCFG",
+    "EasyCache",
+    "LazyCache",
+    "Epsilon Scaling",
+    "ModelComputeDtype",
+  ],
+  ...["CLIPAttentionMultiply", "UNetSelfAttentionMultiply", "UNetCrossAttentionMultiply", "UNetTemporalAttentionMultiply"],
+  ...["CLIPMergeAdd", "CLIPMergeSubtract", "ModelMergeSD1", "ModelMergeSD2", "ModelMergeSDXL", "ModelMergeSD3_2B", "ModelMergeSD35_Large"],
+  ...["ModelMergeFlux1", "ModelMergeAuraflow", "ModelMergeQwenImage", "SkipLayerGuidanceDiTSimple", "ContextWindowsManual"],
+  ...["ChromaRadianceOptions", "ModelPatchLoader", "QwenImageDiffsynthControlnet", "ZImageFunControlnet", "USOStyleReference"],
+  ...["StableCascade_SuperResolutionControlnet", "ImageOnlyCheckpointLoader", "StableZero123_Conditioning", "LotusConditioning"],
+  ...["StableZero123_Conditioning_Batched", "HunyuanRefinerLatent"],
+  // Schedules and samplers further.
+  ...[
+    "SamplerEulerCFGpp",
+    "SamplerER_SDE",
+    "SamplerSASolver",
+    "OptimalStepsScheduler",
+    "ExtendIntermediateSigmas",
+    "SamplingPercentToSigma",
+  ],
+  ...["ManualSigmas"],
+  // Conditions in parts, and models that change on the way.
+  ...["ConditioningSetProperties", "ConditioningSetPropertiesAndCombine", "ConditioningSetDefaultCombine", "ConditioningTimestepsRange"],
+  ...["PairConditioningSetProperties", "PairConditioningSetPropertiesAndCombine", "PairConditioningCombine"],
+  ...["PairConditioningSetDefaultCombine", "SetClipHooks", "CreateHookLora", "CreateHookLoraModelOnly", "CreateHookModelAsLora"],
+  ...["CreateHookModelAsLoraModelOnly", "SetHookKeyframes", "CreateHookKeyframe", "CreateHookKeyframesInterpolated"],
+  ...["CreateHookKeyframesFromFloats", "CombineHooks2", "CombineHooks4", "CombineHooks8"],
+  // Latents and pictures further; a latent of videos is one picture a frame.
+  ...["LatentApplyOperation", "LatentApplyOperationCFG", "LatentOperationSharpen", "LatentOperationTonemapReinhard"],
+  ...["EmptyHunyuanLatentVideo", "ImageRGBToYUV", "ImageYUVToRGB"],
+  // What only shows something beside the results: no output needs it, so it is not sent.
+  ...["PreviewAny", "MaskPreview"],
   // Plain values.
   ...[
     "PrimitiveInt",
@@ -153,5 +193,12 @@ export const CORE_CLASSES: ReadonlySet<string> = new Set([
     "PrimitiveStringMultiline",
     "StringConcatenate",
     "StringReplace",
+    "StringLength",
+    "StringContains",
+    "StringCompare",
+    "StringSubstring",
+    "StringTrim",
+    "CaseConverter",
+    "ComfySwitchNode",
   ],
 ])

@@ -1,4 +1,4 @@
-import type { MemberContext } from "../_kernel/context.ts"
+import type { ViewerContext } from "../_kernel/context.ts"
 import { mayUse } from "../backend/index.ts"
 import { readClassRules } from "./class-rows.ts"
 import type { ClassRules, IsOffered } from "./class-rules.ts"
@@ -15,7 +15,7 @@ export interface Surroundings {
 }
 
 /** Reads what admins say of classes, and what servers say of those that a graph has. */
-export async function readSurroundings(context: MemberContext, graph: Graph): Promise<Surroundings> {
+export async function readSurroundings(context: ViewerContext, graph: Graph): Promise<Surroundings> {
   const { viewer } = context
   const wanted = [...new Set([...graph.values()].map(({ classType }) => classType))]
   const [rules, all] = await Promise.all([readClassRules(context), context.workflowServers(wanted)])

@@ -16,6 +16,7 @@ import { type WorkflowRun, workflow } from "./kinds/workflow.ts"
 import { graphAtRun, runnableAt } from "./missing-rules.ts"
 import { readSurroundings } from "./read-surroundings.ts"
 import { WORKFLOW_SOURCE } from "./read-workflows.ts"
+import { gapsOf, type InputProblem } from "./required-rules.ts"
 import { declaredOf, graphSource, readGraphOf, readOpenRow, type WorkflowRow } from "./workflow-rows.ts"
 
 const FILE_ID = /^file_/
@@ -47,29 +48,37 @@ export async function startWorkflow(
   idempotency: Idempotency | null,
 ): Promise<CallOutput<typeof runWorkflow>> {
   const row = await readOpenRow(context, id)
-  const { inputs } = declaredOf(row)
+  const { inputs, outputs } = declaredOf(row)
   const read = readValues(inputs, values)
   if (read.errors.length > 0) throw invalidInput(...read.errors.slice(0, MAXIMUM_ERRORS))
   const graph = await readGraphOf(context, row)
   const { rules, servers, isOffered } = await readSurroundings(context, graph)
   // An admin may have taken a class out, and the rules may have changed, since the graph was kept.
   const [problem] = runProblems(graph, { rules, isOffered, images: imagesOf(inputs) })
-  if (problem !== undefined) {
-    const path = ["graph", problem.node, ...(problem.field === null ? [] : [problem.field])].join(".")
-    throw new DomainError("InvalidInput", { errors: [{ path, message: problem.message }], data: { problems: [problem] } })
-  }
-  const { hasServer, missing } = runnableAt(graphAtRun(graph, read.fills), servers, filledBy(inputs.filter(isImageInput)))
+  if (problem !== undefined) throw refusedGraph(problem)
+  const { hasServer, missing, classes } = runnableAt(graphAtRun(graph, read.fills), servers, filledBy(inputs.filter(isImageInput)))
   if (!hasServer) throw unavailable("NoWorkflowServer", [])
   const filled = filledBy(inputs)
   const unknown = missing.filter(({ node, field }) => field !== null && filled.has(placeOf(node, field)))
   if (unknown.length > 0 && unknown.length === missing.length)
     throw invalidInput(...unknown.map(({ node, field }) => ({ path: `values.${node}.${field}`, message: "NotAllowedValue" })))
   if (missing.length > 0) throw unavailable("WorkflowMissing", missing.slice(0, MAXIMUM_ERRORS))
+  const gaps = gapsOf(
+    graph,
+    outputs.map(({ node }) => node),
+    classes,
+  )
+  if (gaps.problems[0] !== undefined) throw refusedGraph(gaps.problems[0])
   const named = read.images.map(({ role, path, value }) => ({ role, path, ...(FILE_ID.test(value) ? { file_id: value } : { url: value }) }))
   const images = await findSources(context, named, null)
-  const run = runOf(row, graph, read, images)
+  const run = runOf(row, graph, { ...read, fills: [...read.fills, ...gaps.fills] }, images)
   const request = { input: run, sources: [graphSource(row), ...images], speedType, maximumCoins, source: `${WORKFLOW_SOURCE}${row.id}` }
   return createTask(context, workflow, request, idempotency)
+}
+
+function refusedGraph(problem: ReturnType<typeof runProblems>[number] | InputProblem): DomainError {
+  const path = ["graph", problem.node, ...(problem.field === null ? [] : [problem.field])].join(".")
+  return new DomainError("InvalidInput", { errors: [{ path, message: problem.message }], data: { problems: [problem] } })
 }
 
 function unavailable(message: string, missing: readonly object[]): DomainError {

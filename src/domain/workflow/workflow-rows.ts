@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Context, Identity, ViewerContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
-import { type AccountId, newMediaName, type WorkflowId } from "../_kernel/ids.ts"
+import { type AccountId, newMediaName, type ViewerId, type WorkflowId } from "../_kernel/ids.ts"
 import { sha256Hex } from "../_kernel/sha256-hex.ts"
 import type { TaskSource } from "../_kernel/task-kind.ts"
+import { isShownAccount } from "../profile/index.ts"
 import { MAXIMUM_WORKFLOWS, type Workflow, type WorkflowEntry, type WorkflowNode } from "./contract.ts"
 import { isRawNumber } from "./graph-json.ts"
 import { type Graph, isOutputNode, linkOf, readGraph } from "./graph-rules.ts"
@@ -42,11 +43,21 @@ export function hasRoom(accountId: AccountId): SQL {
   return sql`(SELECT COUNT(*) FROM workflow WHERE account_id = ${accountId}) < ${MAXIMUM_WORKFLOWS}`
 }
 
-/** Whom a workflow is open to: its owner, and where it is shared everybody, or those who moderate alone once it is taken from the public. Throws NotFound. */
-export async function readOpenRow({ database, viewer }: ViewerContext, id: WorkflowId): Promise<WorkflowRow> {
-  const isModerator = viewer.kind === "member" && viewer.isModerator
-  const [row] = await database.all<WorkflowRow>(sql`SELECT ${ROW} FROM workflow WHERE id = ${id}
-    AND (is_shared = 1 AND (state = 'visible' OR ${isModerator ? 1 : 0}) OR account_id = ${viewer.id})`)
+/**
+ * The condition that a workflow is open to somebody: to its owner, and where it is shared to everybody while neither it nor its owner is
+ * taken from the public, and to those who moderate.
+ */
+export function isOpenTo(viewerId: ViewerId, isModerator: SQL, nowMs: number): SQL {
+  const isMet = sql`state = 'visible' AND ${isShownAccount(sql`workflow.account_id`, viewerId, nowMs)}`
+  return sql`(account_id = ${viewerId} OR is_shared = 1 AND (${isMet} OR ${isModerator}))`
+}
+
+/** A workflow that is open to the viewer. Throws NotFound. */
+export async function readOpenRow({ database, viewer, nowMs }: ViewerContext, id: WorkflowId): Promise<WorkflowRow> {
+  const isModerator = viewer.kind === "member" && viewer.isModerator ? sql`1` : sql`0`
+  const [row] = await database.all<WorkflowRow>(
+    sql`SELECT ${ROW} FROM workflow WHERE id = ${id} AND ${isOpenTo(viewer.id, isModerator, nowMs)}`,
+  )
   if (row === undefined) throw new DomainError("NotFound")
   return row
 }
@@ -60,7 +71,7 @@ export function declaredOf(row: Pick<WorkflowRow, "inputs" | "outputs">): {
 }
 
 /** What every key of an account's graphs begins with. */
-export function graphsUnder(accountId: AccountId): string {
+export function graphsUnder(accountId: ViewerId): string {
   return `workflow/${accountId}/`
 }
 

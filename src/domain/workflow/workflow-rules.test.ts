@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { fieldOf } from "../../../testing/workflow/node-field.ts"
 import { classProblems, isPlainFileName } from "./class-rules.ts"
 import { workOf } from "./cost-rules.ts"
 import { EXAMPLE_GRAPH } from "./example-graph.ts"
@@ -7,6 +8,7 @@ import { fillGraph, readValues } from "./fill-rules.ts"
 import { type Graph, readGraph } from "./graph-rules.ts"
 import { type DeclaredInput, declarationProblems, nameOfInput, suggestInputs, suggestOutputs } from "./input-rules.ts"
 import { graphAtRun, offeredAt, runnableAt } from "./missing-rules.ts"
+import type { NodeClassTable } from "./ports.ts"
 
 const graphOf = (value: unknown): Graph => {
   const read = readGraph(typeof value === "string" ? value : JSON.stringify(value))
@@ -59,7 +61,7 @@ describe("what may run", () => {
 
   it("names files in folders only where a server offers that very name", () => {
     expect(said(around({ "1": node("CheckpointLoaderSimple", { ckpt_name: "SDXL\\own.safetensors" }) }))).toEqual([])
-    const models = { CheckpointLoaderSimple: { ckpt_name: ["SDXL\\own.safetensors"], other: null } }
+    const models = { CheckpointLoaderSimple: { ckpt_name: fieldOf({ choices: ["SDXL\\own.safetensors"] }), other: fieldOf() } }
     const isOffered = offeredAt([{ name: "gpu", audience: { kind: "everyone" }, classes: models }])
     expect(isOffered("CheckpointLoaderSimple", "ckpt_name", "SDXL\\own.safetensors")).toBe(true)
     for (const [type, field, name] of [
@@ -197,8 +199,15 @@ describe("a run", () => {
 
   it("counts as its images, its size and its passes", () => {
     const work = (values: Record<string, number>) => workOf(example, readValues(inputs, values).fills, ["7"], [])
-    expect(work({})).toEqual({ image_count: 1, width: 512, height: 512, passes: 1 })
-    expect(work({ "4.width": 1024, "4.height": 2048, "5.steps": 60 })).toEqual({ image_count: 1, width: 1024, height: 2048, passes: 2 })
+    const one = { image_count: 1, width: 512, height: 512, passes: 1, image_passes: 1 }
+    expect(work({})).toEqual(one)
+    expect(work({ "4.width": 1024, "4.height": 2048, "5.steps": 60 })).toEqual({
+      ...one,
+      width: 1024,
+      height: 2048,
+      passes: 2,
+      image_passes: 2,
+    })
     const grown = graphOf({
       ...JSON.parse(EXAMPLE_GRAPH),
       "4": node("EmptyLatentImage", { width: 512, height: 768, batch_size: 4 }),
@@ -214,7 +223,7 @@ describe("a run", () => {
 
 describe("what is missing", () => {
   const all = Object.fromEntries([...example.values()].map(({ classType }) => [classType, {}]))
-  const server = (classes: Readonly<Record<string, Readonly<Record<string, readonly string[] | null>>>> | null) => ({
+  const server = (classes: NodeClassTable | null) => ({
     name: "gpu",
     audience: { kind: "everyone" } as const,
     classes,
@@ -222,7 +231,7 @@ describe("what is missing", () => {
 
   it("is named by node and field, of the server that lacks the least", () => {
     const { KSampler: _, ...few } = all
-    const models = { ...all, CheckpointLoaderSimple: { ckpt_name: ["other.safetensors"] } }
+    const models = { ...all, CheckpointLoaderSimple: { ckpt_name: fieldOf({ choices: ["other.safetensors"] }) } }
     expect(runnableAt(example, [server({}), server(few)], none).missing).toEqual([
       { kind: "node", node: "5", classType: "KSampler", field: null, name: "KSampler" },
     ])
@@ -233,7 +242,7 @@ describe("what is missing", () => {
   })
 
   it("is what is said at a run and no server has, too", () => {
-    const models = { ...all, CheckpointLoaderSimple: { ckpt_name: ["model.safetensors", "other.safetensors"] } }
+    const models = { ...all, CheckpointLoaderSimple: { ckpt_name: fieldOf({ choices: ["model.safetensors", "other.safetensors"] }) } }
     const missing = (value: string) =>
       runnableAt(graphAtRun(example, [{ node: "1", field: "ckpt_name", value }]), [server(models)], none).missing.map(
         ({ node: id, field, name }) => `${id}.${field} ${name}`,
@@ -243,8 +252,8 @@ describe("what is missing", () => {
   })
 
   it("is nothing where a server has all, or has not said what it has; and without a server nothing runs", () => {
-    expect(runnableAt(example, [server({}), server(all)], none)).toEqual({ hasServer: true, missing: [] })
-    expect(runnableAt(example, [server(null)], none)).toEqual({ hasServer: true, missing: [] })
-    expect(runnableAt(example, [], none)).toEqual({ hasServer: false, missing: [] })
+    expect(runnableAt(example, [server({}), server(all)], none)).toMatchObject({ hasServer: true, missing: [] })
+    expect(runnableAt(example, [server(null)], none)).toMatchObject({ hasServer: true, missing: [] })
+    expect(runnableAt(example, [], none)).toEqual({ hasServer: false, missing: [], classes: null })
   })
 })

@@ -19,10 +19,10 @@ const GRAPH_GRACE_MS = 2 * 86_400_000
 /** Keeps a graph as a workflow; the file is stored before its row. Throws InvalidInput, NotAllowed (WorkflowLimitReached). */
 export async function addWorkflow(context: MemberContext, input: CallInput<typeof createWorkflow>): Promise<Workflow> {
   const { database, media, viewer, nowMs } = context
-  const graph = takeGraph(input.graph)
+  const { graph, text } = await takeGraph(context, input.graph)
   const { inputs, outputs } = judge(graph, await readSurroundings(context, graph), input)
   const id = newWorkflowId(nowMs)
-  const { key, sha256, bytes } = await graphFile(viewer.id, input.graph)
+  const { key, sha256, bytes } = await graphFile(viewer.id, text)
   await media.put(key, bytes, "application/json")
   const { rows } = await namedBatch(database, {
     added: sql`INSERT INTO workflow (id, account_id, title, about, graph_key, graph_sha256, graph_bytes, node_count, inputs, outputs, is_shared,
@@ -42,9 +42,11 @@ export async function addWorkflow(context: MemberContext, input: CallInput<typeo
  */
 export async function editWorkflow(context: MemberContext, input: CallInput<typeof changeWorkflow>): Promise<Workflow> {
   const { database, media, viewer, nowMs } = context
-  const { workflow_id: id, title, about, graph: text } = input
+  const { workflow_id: id, title, about, graph: given } = input
   const before = await readOwnRow(context, id)
-  const graph = text === undefined ? await readGraphOf(context, before) : takeGraph(text)
+  const taken = given === undefined ? null : await takeGraph(context, given)
+  const text = taken?.text
+  const graph = taken === null ? await readGraphOf(context, before) : taken.graph
   const kept = text === undefined ? declaredOf(before) : fitting(graph, declaredOf(before))
   const declared = { inputs: input.inputs ?? kept.inputs, outputs: input.outputs ?? kept.outputs }
   // A name is changed whatever may run by now.

@@ -8,7 +8,8 @@ import { readGraph } from "../../domain/workflow/graph-rules.ts"
 import { suggestInputs, suggestOutputs } from "../../domain/workflow/input-rules.ts"
 import { createComfyBackend } from "./comfyui/comfy-backend.ts"
 import { workflowClasses } from "./comfyui/workflow-classes.ts"
-import { sentOrder } from "./workflow-order.ts"
+import type { BackendOrder } from "./render-backend.ts"
+import { type SentRun, sentOrder } from "./workflow-order.ts"
 
 let sandbox: ComfySandbox
 beforeAll(async () => {
@@ -27,13 +28,19 @@ function orderOf(text: string, values: Readonly<Record<string, string | number>>
   const read = readGraph(text)
   if (!read.ok) throw new Error("no graph")
   const { fills } = readValues(suggestInputs(read.graph), values)
-  return { kind: "workflow", fields: { fills, outputs: suggestOutputs(read.graph).map(({ node }) => node) }, inputs: [graphFile(text)] }
+  const fields = { fills, outputs: suggestOutputs(read.graph).map(({ node }) => node), workflow_id: "wf_1" }
+  return { kind: "workflow", fields, inputs: [graphFile(text)] }
+}
+/** The order as it is sent where it may run. */
+async function allowed(order: BackendOrder): Promise<BackendOrder> {
+  const sent = await sentOrder(order, async () => true)
+  if (typeof sent === "string") throw new Error(sent)
+  return sent
 }
 const withModel = EXAMPLE_GRAPH.replace("model.safetensors", "v1-5-pruned-emaonly.safetensors")
 
 it("a workflow runs at a ComfyUI server with what was said, and what its outputs save comes back", async () => {
-  const order = await sentOrder(orderOf(withModel, { "2.text": "a fox", "4.width": 256, "4.height": 320, "5.seed": 9 }))
-  if (order === null) throw new Error("no order")
+  const order = await allowed(orderOf(withModel, { "2.text": "a fox", "4.width": 256, "4.height": 320, "5.seed": 9 }))
   const backend = createComfyBackend({ url: sandbox.url })
   const { job } = await carriedOut(backend, "task_flow-1", order)
   expect(job).toMatchObject({ state: "done", outputs: [{ index: 0 }] })
@@ -50,8 +57,7 @@ it("an image of the person's stands in place of the server's, by the name that t
   })
   const order = orderOf(text, { "1.image": "file_1" })
   const photo = inputFile("input-1", await colouredPng(64, 48, "#00ff00"))
-  const sent = await sentOrder({ ...order, inputs: [...order.inputs, photo] })
-  if (sent === null) throw new Error("no order")
+  const sent = await allowed({ ...order, inputs: [...order.inputs, photo] })
   const backend = createComfyBackend({ url: sandbox.url })
   const { job } = await carriedOut(backend, "task_flow-2", sent)
   expect(job.state).toBe("done")
@@ -61,13 +67,27 @@ it("an image of the person's stands in place of the server's, by the name that t
 
 it("an order of another kind is sent as it is", async () => {
   const order = { kind: "text-to-image", fields: { prompt: "a fox" }, inputs: [] }
-  expect(await sentOrder(order)).toBe(order)
+  expect(await sentOrder(order, async () => false)).toBe(order)
+})
+
+it("a workflow that may not run any more, as it is filled in, is not sent, and one without its graph is gone", async () => {
+  const order = orderOf(withModel, { "5.seed": 9 })
+  const judged: SentRun[] = []
+  const sent = await sentOrder(order, async (run) => {
+    judged.push(run)
+    return false
+  })
+  expect(sent).toBe("not-allowed")
+  expect(judged).toMatchObject([
+    { workflowId: "wf_1", outputs: ["7"], fills: expect.arrayContaining([{ node: "5", field: "seed", value: 9 }]) },
+  ])
+  expect(await sentOrder({ ...order, inputs: [] }, async () => true)).toBe("gone")
 })
 
 it("a server says which of the wanted classes it has, with the models that it can choose from", async () => {
   const classes = await workflowClasses({ url: sandbox.url }, new Set(["CheckpointLoaderSimple", "LoadImage", "Nowhere"]))
   expect(Object.keys(classes ?? {}).toSorted()).toEqual(["CheckpointLoaderSimple", "LoadImage"])
-  expect(classes?.["CheckpointLoaderSimple"]?.["ckpt_name"]).toContain("v1-5-pruned-emaonly.safetensors")
-  expect(classes?.["LoadImage"]?.["image"]).toBeNull()
+  expect(classes?.["CheckpointLoaderSimple"]?.["ckpt_name"]?.choices).toContain("v1-5-pruned-emaonly.safetensors")
+  expect(classes?.["LoadImage"]?.["image"]).toMatchObject({ choices: null, initial: null, isRequired: true })
   expect(await workflowClasses({ url: "http://127.0.0.1:9" }, new Set())).toBeNull()
 })

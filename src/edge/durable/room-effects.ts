@@ -15,10 +15,13 @@ import { plainCode } from "../../domain/task/room-runs.ts"
 import type { DispatchAnswer, MoveAnswer } from "../../domain/task/room-seeking.ts"
 import type { RoomState, Submission } from "../../domain/task/room-state.ts"
 import { chargedFor, type TaskAnswer } from "../../domain/task/task-shown.ts"
+import { GRAPH_ROLE } from "../../domain/workflow/kinds/workflow.ts"
+import { offeredAt } from "../../domain/workflow/missing-rules.ts"
 import { createMediaStore } from "../adapters/media-store.ts"
+import type { ComfyAddress } from "../backends/comfyui/comfy-server.ts"
 import { createBackend } from "../backends/create-backend.ts"
 import type { BackendOrder, OpenAnswer, RawPollAnswer, RenderBackend } from "../backends/render-backend.ts"
-import { sentOrder } from "../backends/workflow-order.ts"
+import { type SentRun, sentOrder } from "../backends/workflow-order.ts"
 import type { Env } from "../env.ts"
 import { findActiveServer, findServer } from "../fleet/directory.ts"
 import type { OrderNote, Seeker } from "./seekers.ts"
@@ -177,8 +180,10 @@ export class RoomEffects {
     const answer = await this.#renewing(state, submission, () =>
       this.#trying(unknown, async (): Promise<SubmitAnswer> => {
         const isThere = await this.#learnHashes(state)
-        const sent = isThere ? await sentOrder(this.#orderOf(state)) : null
-        return sent === null ? { kind: "rejected", reason: "input-gone" } : createBackend(server.renderer, this.#env).submit(jobId, sent)
+        const sent = isThere ? await sentOrder(this.#orderOf(state), (run) => this.#mayRun(state, server.renderer, run)) : "gone"
+        if (sent === "gone") return { kind: "rejected", reason: "input-gone" }
+        if (sent === "not-allowed") return { kind: "rejected", reason: "workflow-not-allowed" }
+        return createBackend(server.renderer, this.#env).submit(jobId, sent)
       }),
     )
     if (answer.kind === "accepted") {
@@ -241,6 +246,21 @@ export class RoomEffects {
         open: async () => (await this.#env.MEDIA.get(mediaKey))?.body ?? null,
       })),
     }
+  }
+
+  /** Judges a workflow once more where its order is sent: what may run has changed since, or whom it is open to. */
+  async #mayRun(state: RoomState, renderer: ComfyAddress, run: SentRun): Promise<boolean> {
+    const { inputs } = kindOf(TASK_KINDS, state.opening.specification).order(state.opening.specification)
+    // Only a workflow's order needs what is read here.
+    const { runRefusals } = await import("../../domain/workflow/judge-run.ts")
+    const offered = async () => {
+      const { workflowClasses } = await import("../backends/comfyui/workflow-classes.ts")
+      const classes = await workflowClasses(renderer, new Set([...run.graph.values()].map(({ classType }) => classType)))
+      return offeredAt([{ name: "", audience: { kind: "everyone" }, classes }])
+    }
+    const graphKey = inputs.find(({ role }) => role === GRAPH_ROLE)?.mediaKey ?? ""
+    const asked = { database: this.#database(), nowMs: Date.now() }
+    return (await runRefusals(asked, { ...run, viewerId: state.opening.viewerId, graphKey, offered })).length === 0
   }
 
   /** Asks a server, also one that takes no orders any more; `gone` where the fleet does not know it. */

@@ -16,6 +16,8 @@ const PAUSE_MS = 500
 /** What is known of a graph that is being brought: null while the server has not said its part. */
 export interface GraphVerdict {
   readonly nodeCount: number
+  /** Whether it came in the editor's format. */
+  readonly isConverted: boolean
   readonly problems: readonly WorkflowProblem[]
   readonly missing: readonly WorkflowMissing[]
   readonly hasServer: boolean
@@ -29,14 +31,15 @@ export function useGraphVerdict(text: string): GraphVerdict | null {
     const leaving = new AbortController()
     const timer = setTimeout(() => {
       const read = readGraph(text)
-      const told = { nodeCount: read.ok ? read.graph.size : 0, missing: [], hasServer: true }
-      if (!read.ok) return setVerdict({ text, of: { ...told, problems: read.problems } })
+      const told = { nodeCount: read.ok ? read.graph.size : 0, isConverted: !read.ok, missing: [], hasServer: true }
+      // Only a server's own list of nodes tells what the editor's format means.
+      if (!read.ok && !isEditorsOwn(read.problems)) return setVerdict({ text, of: { ...told, problems: read.problems } })
       const options = { handlesErrors: true, isInBackground: true, signal: leaving.signal }
       call(checkWorkflow, { graph: text }, options).then(
-        ({ problems, missing, has_server: hasServer }) => {
+        ({ problems, missing, has_server: hasServer, node_count: nodeCount, is_converted: isConverted }) => {
           // Images are declared with the workflow, all of them.
           const real = problems.filter(({ message }) => message !== "ImageNotDeclared")
-          setVerdict({ text, of: { ...told, problems: real, missing, hasServer } })
+          setVerdict({ text, of: { nodeCount, isConverted, problems: real, missing, hasServer } })
         },
         // Saving asks the same again, and tells then what went wrong.
         () => leaving.signal.aborted || setVerdict({ text, of: { ...told, problems: [] } }),
@@ -48,6 +51,10 @@ export function useGraphVerdict(text: string): GraphVerdict | null {
     }
   }, [text])
   return verdict?.text === text ? verdict.of : null
+}
+
+function isEditorsOwn(problems: readonly Pick<WorkflowProblem, "message">[]): boolean {
+  return problems.some(({ message }) => message === "GraphEditorFormat")
 }
 
 interface GraphFieldProps {
@@ -98,7 +105,7 @@ export function GraphField({ text, error, onText, verdict }: GraphFieldProps) {
           ref={input}
           type="file"
           hidden
-          accept=".json,application/json,image/png"
+          accept=".json,application/json,image/png,image/webp,.flac,audio/flac,.mp4,video/mp4"
           aria-label={t("chooseFile")}
           onChange={(event) => {
             const files = [...(event.target.files ?? [])]
@@ -113,6 +120,7 @@ export function GraphField({ text, error, onText, verdict }: GraphFieldProps) {
           {verdict.problems.length === 0 ? <MissingParts missing={verdict.missing} /> : null}
           <div role="status" className="grid gap-1 text-sm text-ink-2 empty:hidden">
             {verdict.problems.length === 0 ? <p>{t("sound", { nodes: verdict.nodeCount })}</p> : null}
+            {verdict.isConverted && verdict.problems.length === 0 ? <p>{t("converted")}</p> : null}
             {verdict.hasServer ? null : <p>{t("noServer")}</p>}
           </div>
         </>

@@ -53,13 +53,15 @@ const desk = (workflow: Workflow = FOX, surroundings: Surroundings = {}) =>
   mountIsland(workflowDesk, { workflow, locale: surroundings.locale ?? "en" }, { viewer: "member", ...surroundings })
 const run = page.getByRole("button", { name: /^Run/ })
 
+const CHECKED = { has_server: true, is_converted: false, node_count: 7, problems: [], missing: [] }
+
 describe("a workflow that is brought", () => {
   it("is told what is wrong with it by node while it is pasted, and what no server has", async () => {
     answerCalls(
       answer(checkWorkflow, ({ graph }) =>
         graph?.includes("RunPython")
-          ? { has_server: true, problems: [{ message: "NodeClassNotAllowed", node: "5", field: null, value: "RunPython" }], missing: [] }
-          : { has_server: true, problems: [], missing: [MISSING] },
+          ? { ...CHECKED, problems: [{ message: "NodeClassNotAllowed", node: "5", field: null, value: "RunPython" }] }
+          : { ...CHECKED, is_converted: graph?.startsWith('{"nodes"') ?? false, missing: [MISSING] },
       ),
       answer(createWorkflow, () => {
         throw refusal("NotAllowed", { errors: [{ path: "title", message: "WorkflowLimitReached" }] })
@@ -68,13 +70,15 @@ describe("a workflow that is brought", () => {
     await mountIsland(workflows, { locale: "en" }, { viewer: "member" })
     await expect.element(page.getByText("No workflows yet")).toBeVisible()
     await lookAt("no workflows")
-    const graph = page.getByLabelText("Workflow in API format")
+    const graph = page.getByLabelText("ComfyUI workflow")
     await userEvent.fill(graph, EXAMPLE_GRAPH.replace("KSampler", "RunPython"))
     await expect.element(page.getByText("Node 5", { exact: true })).toBeVisible()
     await expect.element(page.getByRole("button", { name: "Save workflow" })).toBeDisabled()
     await lookAt("a workflow that is refused")
     await userEvent.fill(graph, EXAMPLE_GRAPH)
     await expect.element(page.getByText("model.safetensors (node 1, ckpt_name)")).toBeVisible()
+    await userEvent.fill(graph, '{"nodes":[],"links":[]}')
+    await expect.element(page.getByText("Converted from the editor's format. It's saved in the API format.")).toBeVisible()
     await userEvent.click(page.getByRole("button", { name: "Save workflow" }))
     await expect.element(page.getByLabelText("Name")).toHaveFocus()
   })
@@ -103,7 +107,7 @@ describe("the desk of a workflow", () => {
       answer(runWorkflow, () => {
         throw refusal("Unavailable", { errors: [{ path: "workflow_id", message: "WorkflowMissing" }] })
       }),
-      answer(checkWorkflow, () => ({ has_server: true, problems: [], missing: [MISSING] })),
+      answer(checkWorkflow, () => ({ ...CHECKED, missing: [MISSING] })),
     )
     await desk({ ...FOX, is_own: false, is_shared: true })
     await expect.element(run).toBeVisible()

@@ -6,6 +6,7 @@ import { testDatabase, testMedia } from "../../../testing/_kernel/runtime.ts"
 import { testServer } from "../../../testing/backend/server.ts"
 import { balance, give, makeMemberContext } from "../../../testing/credits/purse.ts"
 import { readZip } from "../../../testing/profile/image.ts"
+import { fieldOf } from "../../../testing/workflow/node-field.ts"
 import { sharedWorkflow, workflowOf } from "../../../testing/workflow/workflow.ts"
 import type { MemberContext } from "../../domain/_kernel/context.ts"
 import { forgetPerson } from "../../domain/_kernel/forget-person.ts"
@@ -19,7 +20,10 @@ import * as classes from "../../domain/workflow/class-contract.ts"
 import { setClass } from "../../domain/workflow/class-rows.ts"
 import * as calls from "../../domain/workflow/contract.ts"
 import { EXAMPLE_GRAPH } from "../../domain/workflow/example-graph.ts"
-import type { WorkflowServer } from "../../domain/workflow/ports.ts"
+import { readGraph } from "../../domain/workflow/graph-rules.ts"
+import { checkGraph } from "../../domain/workflow/judge-graph.ts"
+import { runRefusals } from "../../domain/workflow/judge-run.ts"
+import type { NodeClass, WorkflowServer } from "../../domain/workflow/ports.ts"
 import { priceOfRun } from "../../domain/workflow/price-rules.ts"
 import { exportGraph, listWorkflows, readWorkflow } from "../../domain/workflow/read-workflows.ts"
 import { quoteRun, startWorkflow } from "../../domain/workflow/run-workflow.ts"
@@ -129,6 +133,34 @@ describe("a workflow", () => {
     expect((await listWorkflows(await makeArtist(), {})).items).toEqual([])
   })
 
+  it("comes in the editor's format too, is converted by what a server says, and kept in the API format", async () => {
+    const editor = JSON.stringify({
+      nodes: [
+        { id: 1, type: "EmptyImage", inputs: [], outputs: [{ type: "IMAGE" }], widgets_values: [512, 256, 1, 0] },
+        { id: 2, type: "SaveImage", inputs: [{ name: "images", type: "IMAGE", link: 1 }], outputs: [], widgets_values: ["ComfyUI"] },
+      ],
+      links: [[1, 1, 0, 2, 0, "IMAGE"]],
+    })
+    const number = fieldOf({ type: "INT" })
+    const classes = {
+      EmptyImage: { width: number, height: number, batch_size: number, color: number },
+      SaveImage: { filename_prefix: fieldOf() },
+    }
+    const artist = await makeArtist([{ name: "gpu", audience: everyone, classes }])
+    expect(await checkGraph(artist, { graph: editor })).toMatchObject({ is_converted: true, node_count: 2, problems: [], missing: [] })
+    const { bytes } = await exportGraph(artist, await keep(artist, editor))
+    expect(JSON.parse(await new Response(bytes).text())).toEqual({
+      "1": { class_type: "EmptyImage", inputs: { width: 512, height: 256, batch_size: 1, color: 0 } },
+      "2": { class_type: "SaveImage", inputs: { filename_prefix: "ComfyUI", images: ["1", 0] } },
+    })
+    const alone = { ...artist, workflowServers: async () => [] }
+    expect((await checkGraph(alone, { graph: editor })).problems).toMatchObject([{ message: "EditorNeedsServer", node: null }])
+    const unknown = await makeArtist([{ name: "gpu", audience: everyone, classes: {} }])
+    await expect(keep(unknown, editor)).rejects.toMatchObject({
+      errors: [{ path: "graph.1", message: "EditorClassUnknown" }, { path: "graph.2" }],
+    })
+  })
+
   it("is nobody else's until its owner shares it, and then it runs but is not theirs to change", async () => {
     const [owner, stranger] = [await makeArtist(), await makeArtist()]
     const id = await keep(owner)
@@ -185,22 +217,23 @@ describe("a run", () => {
       ...input,
       open: async () => testMedia().read(input.mediaKey),
     }))
-    const { fills, outputs } = specification
-    const sent = await sentOrder({ kind: "workflow", fields: { fills, outputs }, inputs })
+    const { fills, outputs, workflowId: workflow_id } = specification
+    const order = { kind: "workflow", fields: { fills, outputs, workflow_id }, inputs }
+    const sent = await sentOrder(order, async () => true)
     expect(sent).toMatchObject({
       inputs: [],
       fields: { outputs: ["7"], graph: { "2": { inputs: { text: "a fox by the sea" } }, "5": { inputs: { steps: 60, seed: 7 } } } },
     })
     await removeWorkflow(artist, id)
     await testMedia().delete([inputs[0].mediaKey])
-    expect(await sentOrder({ kind: "workflow", fields: { fills, outputs }, inputs })).toBeNull()
+    expect(await sentOrder(order, async () => true)).toBe("gone")
     await end(again.id)
     await expect(retryTask(artist, asTaskId(again.id), undefined)).rejects.toMatchObject({ errors: [{ message: "WorkflowGone" }] })
   })
 
   it("is refused at a choice that no server has, before it is priced", async () => {
     const classes = Object.fromEntries(Object.values(JSON.parse(graph)).map((node) => [String(Object(node).class_type), {}]))
-    const models = { ...classes, CheckpointLoaderSimple: { ckpt_name: ["model.safetensors"] } }
+    const models = { ...classes, CheckpointLoaderSimple: { ckpt_name: fieldOf({ choices: ["model.safetensors"] }) } }
     const artist = await makeArtist([{ name: "gpu", audience: everyone, classes: models }])
     const id = await keep(artist)
     const choices = ["model.safetensors", "gone.safetensors"]
@@ -212,6 +245,22 @@ describe("a run", () => {
     })
     expect(await balance(artist.viewer.id, "coins")).toBe(1_000)
     expect(await startWorkflow(artist, { workflow_id: id }, null)).toMatchObject({ status: 1 })
+  })
+
+  it("has the server's defaults where its graph leaves out what that needs, and is refused by node and field where there is none", async () => {
+    const classes = Object.fromEntries(Object.values(JSON.parse(graph)).map((node) => [String(Object(node).class_type), {}]))
+    const needing = (more: NodeClass) => ({ ...classes, VAEDecode: more })
+    const grown = fieldOf({ type: "INT", isRequired: true, initial: 6 })
+    const artist = await makeArtist([{ name: "gpu", audience: everyone, classes: needing({ grow_mask_by: grown }) }])
+    const id = await keep(artist)
+    const made = await startWorkflow(artist, { workflow_id: id }, null)
+    const [row] = await testDatabase().all<{ readonly specification: string }>(sql`SELECT specification FROM task WHERE id = ${made.id}`)
+    expect(JSON.parse(row?.specification ?? "{}").fills).toContainEqual({ node: "6", field: "grow_mask_by", value: 6 })
+    const tiles = fieldOf({ type: "TILES", isRequired: true, isSocket: true })
+    const other = { ...artist, workflowServers: async () => [{ name: "gpu", audience: everyone, classes: needing({ tiles }) }] }
+    const problem = { message: "GraphInputMissing", node: "6", field: "tiles", value: "VAEDecode" }
+    await expect(startWorkflow(other, { workflow_id: id }, null)).rejects.toMatchObject({ errors: [{ path: "graph.6.tiles" }] })
+    expect((await checkGraph(other, { workflow_id: id })).problems).toEqual([problem])
   })
 
   it("is refused before it is priced where no server has what it needs, by name", async () => {
@@ -247,6 +296,53 @@ describe("a run", () => {
       await expect(startWorkflow(artist, { workflow_id: id, values: { "1.image": image } }, null)).rejects.toMatchObject({
         errors: [{ path: "values.1.image", message: "uploadError" }],
       })
+  })
+
+  it("is judged again before it is tried again, and where it is sent", async () => {
+    const [owner, stranger, admin] = [await makeArtist(), await makeArtist(), await makeMemberContext({ isModerator: true, isAdmin: true })]
+    const name = `Custom${crypto.randomUUID()}`
+    await setClass(admin, { class_type: name, is_allowed: true })
+    const custom = changed((nodes) => {
+      nodes["8"] = { class_type: name, inputs: { image: ["6", 0] } }
+      Object.assign(nodes["7"]?.inputs ?? {}, { images: ["8", 0] })
+    })
+    const id = await keep(owner, custom)
+    await letRun(owner, id, true)
+    const made = await startWorkflow(stranger, { workflow_id: id }, null)
+    await end(made.id)
+    const [row] = await testDatabase().all<{ readonly specification: string }>(sql`SELECT specification FROM task WHERE id = ${made.id}`)
+    const { fills, outputs, inputs } = JSON.parse(row?.specification ?? "{}")
+    const read = readGraph(custom)
+    if (!read.ok) throw new Error("no graph")
+    const run = {
+      workflowId: id,
+      graphKey: String(inputs[0].mediaKey),
+      graph: read.graph,
+      fills,
+      outputs,
+      offered: async () => () => false,
+    }
+    const refusals = async () => (await runRefusals(stranger, { ...run, viewerId: stranger.viewer.id })).map(({ path }) => path)
+    const again = () => retryTask(stranger, asTaskId(made.id), undefined)
+    expect(await refusals()).toEqual([])
+    await setClass(admin, { class_type: name, is_allowed: false })
+    await expect(again()).rejects.toMatchObject({ code: "InvalidInput", errors: [{ path: "graph.8", message: "NodeClassNotAllowed" }] })
+    expect(await refusals()).toEqual(["graph.8"])
+    await setClass(admin, { class_type: name, is_allowed: true })
+    for (const [taken, given] of [
+      [sql`UPDATE workflow SET state = 'limited' WHERE id = ${id}`, sql`UPDATE workflow SET state = 'visible' WHERE id = ${id}`],
+      [sql`UPDATE account SET status = 0 WHERE id = ${owner.viewer.id}`, sql`UPDATE account SET status = 1 WHERE id = ${owner.viewer.id}`],
+      [sql`UPDATE workflow SET is_shared = 0 WHERE id = ${id}`, sql`UPDATE workflow SET is_shared = 1 WHERE id = ${id}`],
+    ] as const) {
+      await testDatabase().run(taken)
+      await expect(again()).rejects.toMatchObject({ errors: [{ path: "workflow_id", message: "WorkflowGone" }] })
+      expect(await refusals()).toEqual(["workflow_id"])
+      await testDatabase().run(given)
+    }
+    expect(await again()).toMatchObject({ status: 1 })
+    await removeWorkflow(owner, id)
+    expect(await refusals()).toEqual(["workflow_id"])
+    expect(await runRefusals(owner, { ...run, viewerId: owner.viewer.id })).toEqual([])
   })
 
   it("stops where an admin takes a class of nodes out, which is audited", async () => {

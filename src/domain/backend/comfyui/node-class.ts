@@ -9,6 +9,8 @@ export interface NodeInput {
   readonly isRequired: boolean
   /** Takes the name of a file that is uploaded, which the choices need not show. */
   readonly isUpload: boolean
+  /** Taken from another node alone, although its type could be typed. */
+  readonly isSocket: boolean
 }
 
 /** A node class of a ComfyUI server: what goes in by name, and the types of what comes out by slot. */
@@ -57,6 +59,7 @@ function readInput(spec: unknown, known: { readonly isRequired: boolean; readonl
     maximum: numberOf(options["max"]),
     initial: isChoice(initial) ? initial : null,
     isRequired: known.isRequired,
+    isSocket: options["forceInput"] === true,
     isUpload: known.isFile || Object.entries(options).some(([key, value]) => key.endsWith("_upload") && value === true),
   }
 }

@@ -19,6 +19,8 @@ const PIXELS_PER_MEGAPIXEL = 1_048_576
 /** What a pass over one megapixel takes on a middling server, and what loading takes. */
 const PASS_MS = 3_000
 const LOADING_MS = 5_000
+/** Places that are filled in: what is declared, and what a server needs and the graph leaves to its default. */
+const MAXIMUM_FILLS = 10 * MAXIMUM_INPUTS
 /** Seeds that are drawn are as short as people's own. */
 const LARGEST_DRAWN_SEED = 4_294_967_294
 
@@ -29,14 +31,14 @@ const fillsAndOutputs = once(() => ({
       z.strictObject({
         node: placeName(),
         field: placeName(),
-        value: z.union([z.string(), z.number(), z.strictObject({ role: z.string().check(z.maxLength(40)) })]),
+        value: z.union([z.string(), z.number(), z.boolean(), z.strictObject({ role: z.string().check(z.maxLength(40)) })]),
       }),
     )
-    .check(z.maxLength(MAXIMUM_INPUTS)),
+    .check(z.maxLength(MAXIMUM_FILLS)),
   outputs: z.array(placeName()).check(z.minLength(1), z.maxLength(MAXIMUM_OUTPUTS)),
 }))
 /** The fields of an order of this kind, before its graph is put in their place. */
-export const workflowFieldsSchema = once(() => z.object(fillsAndOutputs()))
+export const workflowFieldsSchema = once(() => z.object({ ...fillsAndOutputs(), workflow_id: z.string().check(z.maxLength(64)) }))
 const inputSchema = once(() =>
   z.strictObject({
     ...fillsAndOutputs(),
@@ -49,6 +51,7 @@ const inputSchema = once(() =>
       width: z.int().check(z.gte(1)),
       height: z.int().check(z.gte(1)),
       passes: z.int().check(z.gte(1)),
+      image_passes: z.optional(z.int().check(z.gte(1))),
     }),
   }),
 )
@@ -112,11 +115,12 @@ export const workflow = defineTaskKind({
       inputs: sources.map(inputOf),
     }
   },
-  price({ work: { image_count: count, width, height, passes } }): PriceAsk<PriceRow> {
-    return { row: "textToImage", count, sizePx: { width, height }, modelFactor: WORKFLOW_FACTOR * Math.max(1, passes / count) }
+  price({ work: { image_count: count, width, height, passes, image_passes: all = passes } }): PriceAsk<PriceRow> {
+    return { row: "textToImage", count, sizePx: { width, height }, modelFactor: WORKFLOW_FACTOR * Math.max(1, all / count) }
   },
-  estimateMs: ({ work: { width, height, passes } }) => LOADING_MS + Math.max(1, (width * height) / PIXELS_PER_MEGAPIXEL) * passes * PASS_MS,
-  order: ({ fills, outputs, inputs }) => ({ fields: { fills, outputs }, inputs }),
+  estimateMs: ({ work: { width, height, passes, image_passes: all = passes } }) =>
+    LOADING_MS + Math.max(1, (width * height) / PIXELS_PER_MEGAPIXEL) * all * PASS_MS,
+  order: ({ fills, outputs, workflowId, inputs }) => ({ fields: { fills, outputs, workflow_id: workflowId }, inputs }),
   // What a graph makes may have any size: only the server knows.
   expects: ({ work: { image_count: count } }) =>
     ({ form: "files", count, media: "image", sizePx: null, maximumBytes: MAXIMUM_IMAGE_BYTES }) as const,

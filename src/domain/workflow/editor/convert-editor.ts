@@ -1,0 +1,218 @@
+import { type EditorMessage, type GraphProblem, isOutputNode, isRecord, linkOf, MAXIMUM_GRAPH_NODES } from "../graph-rules.ts"
+import type { NodeClass, NodeClassTable } from "../ports.ts"
+import {
+  type EditorGraph,
+  type EditorInput,
+  type EditorNode,
+  type EditorWorkflow,
+  readEditorWorkflow,
+  type Subgraph,
+} from "./editor-format.ts"
+import { widgetValues } from "./widget-values.ts"
+
+/** A graph in the API format as it is written, or all that stands against it. */
+export type Converted =
+  | { readonly ok: true; readonly nodes: Readonly<Record<string, WrittenNode>> }
+  | { readonly ok: false; readonly problems: readonly GraphProblem[] }
+
+/** A node as the API format has it. */
+export interface WrittenNode {
+  readonly class_type: string
+  readonly inputs: Readonly<Record<string, unknown>>
+  readonly _meta?: { readonly title: string }
+}
+
+/** What the editor alone knows: notes, and nodes that only lead on. */
+const NOTES: ReadonlySet<string> = new Set(["Note", "MarkdownNote"])
+const REROUTES: ReadonlySet<string> = new Set(["Reroute", "Reroute (rgthree)", "ReroutePrimitive|pysssss"])
+const PRIMITIVE = "PrimitiveNode"
+const SETTER = "SetNode"
+const GETTER = "GetNode"
+/** Of 2024: several nodes as one, by a template that the file carries. */
+const GROUP_NODE = /^workflow[>/]/
+const MAXIMUM_DEPTH = 16
+/** Nodes that are read, those that nothing comes of among them. */
+const MOST_READ_NODES = 4 * MAXIMUM_GRAPH_NODES
+const MAXIMUM_PROBLEMS = 20
+
+/** The classes of nodes that a workflow in the editor's format has, wherever they stand. */
+export function classesIn(workflow: EditorWorkflow): readonly string[] {
+  const graphs: readonly EditorGraph[] = [workflow, ...workflow.subgraphs.values()]
+  const types = graphs.flatMap(({ nodes }) => nodes.map(({ type }) => type))
+  return [...new Set(types)].filter((type) => !isEditorsOwn(type) && !workflow.subgraphs.has(type))
+}
+
+function isEditorsOwn(type: string): boolean {
+  return NOTES.has(type) || REROUTES.has(type) || type === PRIMITIVE || type === SETTER || type === GETTER
+}
+
+/**
+ * The graph in the API format that the editor would send for a workflow, by what a server says of its classes, without what no image comes
+ * of. Never throws.
+ */
+export function convertEditor(value: Readonly<Record<string, unknown>>, classes: NodeClassTable): Converted {
+  const workflow = readEditorWorkflow(value)
+  const problems: GraphProblem[] = []
+  const unknown = new Map<string, string>()
+  const written: Record<string, WrittenNode> = {}
+  const top: Scope = { workflow, graph: workflow, path: "", outer: null, depth: 0 }
+  let count = 0
+  for (const { scope, node } of runningNodes(top, problems)) {
+    count++
+    if (count > MOST_READ_NODES) break
+    const id = idIn(scope, node)
+    const described = Object.hasOwn(classes, node.type) ? (classes[node.type] ?? null) : null
+    const typed = widgetValues(node, described)
+    // Where no server knows a class, the names in the file have to account for everything.
+    if (described === null && !typed.isWhole) unknown.set(id, node.type)
+    written[id] = write(scope, node, described, typed.values)
+  }
+  const nodes = neededNodes(written)
+  const needed = Object.keys(nodes)
+  if (count > MOST_READ_NODES || needed.length > MAXIMUM_GRAPH_NODES) problems.push(problem("GraphTooManyNodes", null, String(count)))
+  for (const [id, type] of unknown) if (Object.hasOwn(nodes, id)) problems.push(problem("EditorClassUnknown", id, type))
+  return problems.length === 0 ? { ok: true, nodes } : { ok: false, problems: problems.slice(0, MAXIMUM_PROBLEMS) }
+}
+
+function problem(message: EditorMessage | "GraphTooManyNodes", node: string | null, value: string): GraphProblem {
+  return { message, node, field: null, value: value.slice(0, 80) }
+}
+
+/** What images come of, with all that it needs; everything where no image comes. */
+function neededNodes(written: Readonly<Record<string, WrittenNode>>): Readonly<Record<string, WrittenNode>> {
+  const open = Object.entries(written).flatMap(([id, { class_type }]) => (isOutputNode({ classType: class_type }) ? [id] : []))
+  if (open.length === 0) return written
+  const needed = new Set<string>()
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (needed.has(id)) continue
+    needed.add(id)
+    for (const value of Object.values(written[id]?.inputs ?? {})) {
+      const link = linkOf(value)
+      if (link !== null && Object.hasOwn(written, link[0])) open.push(link[0])
+    }
+  }
+  return Object.fromEntries(Object.entries(written).filter(([id]) => needed.has(id)))
+}
+
+/** A graph where it stands: the node that it is within, and where that one stands. */
+interface Scope {
+  readonly workflow: EditorWorkflow
+  readonly graph: EditorGraph
+  /** What ids within begin with. */
+  readonly path: string
+  readonly outer: { readonly scope: Scope; readonly node: EditorNode; readonly subgraph: Subgraph } | null
+  readonly depth: number
+}
+
+function idIn({ path }: Scope, { id }: EditorNode): string {
+  return `${path}${id}`
+}
+
+function innerScope(scope: Scope, node: EditorNode, subgraph: Subgraph): Scope {
+  const { workflow, depth } = scope
+  return { workflow, graph: subgraph, path: `${idIn(scope, node)}:`, outer: { scope, node, subgraph }, depth: depth + 1 }
+}
+
+/** Every node that runs, those of subgraphs in the place of the node that stands for them. */
+function* runningNodes(scope: Scope, problems: GraphProblem[]): Generator<{ readonly scope: Scope; readonly node: EditorNode }> {
+  for (const node of scope.graph.nodes) {
+    if (node.mode !== "runs" || isEditorsOwn(node.type)) continue
+    const subgraph = scope.workflow.subgraphs.get(node.type)
+    if (subgraph === undefined) {
+      if (GROUP_NODE.test(node.type)) problems.push(problem("EditorGroupNode", idIn(scope, node), node.type))
+      else yield { scope, node }
+    } else if (scope.depth >= MAXIMUM_DEPTH) {
+      problems.push(problem("EditorTooDeep", idIn(scope, node), subgraph.name))
+      return
+    } else yield* runningNodes(innerScope(scope, node, subgraph), problems)
+  }
+}
+
+function write(scope: Scope, node: EditorNode, described: NodeClass | null, typed: ReadonlyMap<string, unknown>): WrittenNode {
+  const inputs: Record<string, unknown> = {}
+  for (const [name, value] of typed) if (isField(name, described, node)) inputs[name] = Array.isArray(value) ? { __value__: value } : value
+  for (const input of node.inputs) {
+    const given = givenTo(scope, input)
+    if (given?.kind === "link") inputs[input.name] = [given.node, given.slot]
+    else if (given?.kind === "value") inputs[input.name] = given.value
+  }
+  return { class_type: node.type, inputs, ...(node.title === null ? {} : { _meta: { title: node.title } }) }
+}
+
+/** A list by names has more than fields in it: what the editor shows beside them. */
+function isField(name: string, described: NodeClass | null, { inputs }: EditorNode): boolean {
+  return described === null || Object.hasOwn(described, name) || inputs.some((input) => input.name === name)
+}
+
+type Given = { readonly kind: "link"; readonly node: string; readonly slot: number } | { readonly kind: "value"; readonly value: unknown }
+
+function givenTo(scope: Scope, { link }: Pick<EditorInput, "link">, depth = 0): Given | null {
+  const found = link === null ? undefined : scope.graph.links.get(link)
+  // What leads around in circles leads to nothing.
+  return found === undefined || depth > MAXIMUM_GRAPH_NODES ? null : outOf(scope, found.node, found.slot, depth + 1)
+}
+
+/** What comes out of a node, through all that only leads on. */
+function outOf(scope: Scope, id: string, slot: number, depth: number): Given | null {
+  const { outer } = scope
+  if (outer !== null && id === outer.subgraph.inputId) return fromOutside(outer, slot, depth)
+  const node = scope.graph.nodes.find((one) => one.id === id)
+  if (node === undefined || node.mode === "muted") return null
+  const [first] = node.inputs
+  if (REROUTES.has(node.type)) return first === undefined ? null : givenTo(scope, first, depth)
+  if (node.mode === "bypassed") {
+    const input = throughInput(node, slot)
+    return input === undefined ? null : givenTo(scope, input, depth)
+  }
+  const [typed]: readonly unknown[] = Array.isArray(node.values) ? node.values : []
+  if (node.type === PRIMITIVE) return typed === undefined ? null : { kind: "value", value: typed }
+  if (node.type === SETTER) return first === undefined ? null : givenTo(scope, first, depth)
+  if (node.type === GETTER) return throughSetter(scope, typed, depth)
+  const subgraph = scope.workflow.subgraphs.get(node.type)
+  return subgraph === undefined
+    ? { kind: "link", node: idIn(scope, node), slot }
+    : outOfInside(innerScope(scope, node, subgraph), slot, depth)
+}
+
+/** What is bypassed hands on what goes in at the same place, or at the first place of the same type. */
+function throughInput({ inputs, outputs }: EditorNode, slot: number): EditorInput | undefined {
+  const type = outputs[slot]
+  const [same, ...others] = [inputs[slot], ...inputs]
+  return [same, ...others].find((input) => input !== undefined && input.type === type)
+}
+
+/** A value that one node keeps under a name, and others take by it, wherever they stand. */
+function throughSetter(scope: Scope, name: unknown, depth: number): Given | null {
+  for (let at: Scope | null = scope; at !== null; at = at.outer?.scope ?? null) {
+    const setter = at.graph.nodes.find(({ type, values }) => type === SETTER && Array.isArray(values) && values[0] === name)
+    if (setter?.mode === "runs") return outOf(at, setter.id, 0, depth + 1)
+  }
+  return null
+}
+
+function outOfInside(inner: Scope, slot: number, depth: number): Given | null {
+  const { outer, graph } = inner
+  if (outer === null || inner.depth > MAXIMUM_DEPTH || depth > MAXIMUM_GRAPH_NODES) return null
+  const link = [...graph.links.values()].find(({ target, targetSlot }) => target === outer.subgraph.outputId && targetSlot === slot)
+  return link === undefined ? null : outOf(inner, link.node, link.slot, depth + 1)
+}
+
+/** What a subgraph is given at one of its places: a link, or what is typed at the node that stands for it. */
+function fromOutside({ scope, node, subgraph }: NonNullable<Scope["outer"]>, slot: number, depth: number): Given | null {
+  const name = subgraph.inputs[slot]
+  const input = node.inputs.find((one) => one.name === name) ?? node.inputs[slot]
+  const linked = input === undefined ? null : givenTo(scope, input, depth)
+  if (linked !== null || name === undefined) return linked
+  const value = typedOutside(node, name)
+  return value === undefined ? null : { kind: "value", value }
+}
+
+/** The value of a widget that a subgraph shows as its own: only those are kept, or all that are shown. */
+function typedOutside({ values, shown, inputs }: EditorNode, name: string): unknown {
+  if (isRecord(values)) return Object.hasOwn(values, name) ? values[name] : undefined
+  const own = shown.filter(([inner]) => inner === "-1")
+  const shownAll = values.length === shown.length ? shown : own
+  const names = shown.length > 0 ? shownAll : inputs.flatMap((one) => (one.isWidget ? [["-1", one.name] as const] : []))
+  const at = names.findIndex(([inner, one]) => inner === "-1" && one === name)
+  return at >= 0 && names.length === values.length ? (values[at] ?? undefined) : undefined
+}
