@@ -21,6 +21,18 @@ const anyInput = fc.record({
   controlNetCount: fc.nat({ max: 3 }),
 })
 
+it("the price table is what members were told", () =>
+  expect(BASE_COINS).toEqual({
+    ...{ textToImage: 4, imageToImage: 4, condition: 5, variation: 4, upscale: 6, expansion: 5, faceSwap: 6, characterRepair: 4 },
+    ...{ animation: 20, describe: 1, removeBackground: 2, preview: 0, video: 20, lipSync: 10 },
+    ...{ audioEffect: 4, music: 20, lyrics: 1, voice: 2, transcript: 1, voiceTraining: 20 },
+  }))
+
+it("a megapixel is 1024 by 1024, and a pixel above it begins another", () => {
+  const of = (width: number, height: number) => priceCoins({ ...base, sizePx: { width, height } })
+  expect([of(1024, 1024), of(1_048_577, 1)]).toEqual([4, 8])
+})
+
 describe("priceCoins", () => {
   it.each([
     ["one image of one megapixel", {}, 4],
