@@ -1,6 +1,7 @@
 import { homedir } from "node:os"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
+import { plainAddress, withScheme } from "../../src/domain/backend/address-rules.ts"
 import { BACKEND_KINDS } from "../../src/domain/backend/index.ts"
 import type { CheckTarget } from "../../src/edge/backends/check/check-server.ts"
 
@@ -46,9 +47,9 @@ export function parseAgentCommand(
   if (typeof read === "string") return read
   const { values, positionals } = read
   if (values.help === true) return null
-  const [url, ...more] = positionals
-  if (url === undefined || more.length > 0 || !/^https?:\/\/[^\s?#]+$/.test(url))
-    return "Give the address of one server, with http:// or https://."
+  const [typed, ...more] = positionals
+  const url = typed === undefined ? undefined : plainAddress(withScheme(typed, true))
+  if (url === undefined || more.length > 0 || !/^https?:\/\/[^\s?#]+$/.test(url)) return "Give the address of one server."
   const kind = values.kind === undefined ? null : BACKEND_KINDS.find((one) => one === values.kind)
   if (kind === undefined || kind === "workers-ai")
     return `--kind is one of ${BACKEND_KINDS.filter((one) => one !== "workers-ai").join(", ")}`
@@ -63,7 +64,7 @@ export function parseAgentCommand(
   if (token !== undefined && token.length < 16) return "A --token has 16 characters or more."
   return {
     target: {
-      url: url.replace(/\/+$/, ""),
+      url,
       kind,
       ...(values["server-token"] === undefined ? {} : { token: values["server-token"] }),
       ...(values.basic === undefined ? {} : { basic: values.basic }),

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util"
+import { plainAddress, withScheme } from "../../src/domain/backend/address-rules.ts"
 import { BACKEND_KINDS, type BackendKind } from "../../src/domain/backend/index.ts"
 import type { CheckTarget } from "../../src/edge/backends/check/check-server.ts"
 import { readHeaders } from "../gpu-agent/options.ts"
@@ -47,7 +48,7 @@ interface Values {
 
 function targetOf(url: string, kind: BackendKind | null, { token, basic }: Values, headers: Readonly<Record<string, string>>): CheckTarget {
   return {
-    url: url.replace(/\/+$/, ""),
+    url: plainAddress(withScheme(url, true)),
     kind,
     ...(token === undefined ? {} : { token }),
     ...(basic === undefined ? {} : { basic }),

@@ -6,11 +6,12 @@ import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
 import { newRowId } from "../_kernel/ids.ts"
 import { writeAudit } from "../moderation/index.ts"
-import { addressFault, hintOf, plainAddress } from "./address-rules.ts"
+import { addressFault, hintOf, isSameAccess, plainAddress, withScheme } from "./address-rules.ts"
 import type { Audience } from "./capability-rules.ts"
 import type { addBackend } from "./contract.ts"
 import { readServer } from "./list-servers.ts"
 import type { ServerSecrets } from "./ports.ts"
+import type { ServerRow } from "./server-table.ts"
 import { tellFleet } from "./tell-fleet.ts"
 
 type Input = CallInput<typeof addBackend>
@@ -18,7 +19,8 @@ type Input = CallInput<typeof addBackend>
 /** Adds a server, which is asked at once what it can do. Throws InvalidInput, Conflict (the name is taken), Unavailable (nothing to seal by). */
 export async function addServer(context: MemberContext, input: Input): Promise<CallOutput<typeof addBackend>> {
   const { database, nowMs, fleetOffice } = context
-  const { name, kind, url, token, basic, headers, slots = 1, weight = 1 } = input
+  const { name, kind, token, basic, headers, slots = 1, weight = 1 } = input
+  const url = input.url === undefined ? undefined : withScheme(input.url, fleetOffice.allowsPlainHttp)
   const fault = addressFault({ kind, url, path: "url" }, fleetOffice.allowsPlainHttp)
   if (fault !== null) throw invalidInput(fault)
   const secrets: ServerSecrets = { url: plainAddress(url ?? ""), token, basic, headers }
@@ -37,11 +39,24 @@ export async function addServer(context: MemberContext, input: Input): Promise<C
         is_own = 1, created_at_ms = excluded.created_at_ms, updated_at_ms = excluded.updated_at_ms
       WHERE renderer.state = 'removed' AND renderer.sealed IS NULL`,
     audit: writeAudit(context, "backend.add", name, { kind, slots, weight, audience, ...hint }, isNew),
-    rows: database.select({ connection: renderer.connection }).from(renderer).where(sql`${renderer.name} = ${name}`),
+    rows: database.select().from(renderer).where(sql`${renderer.name} = ${name}`),
   })
-  if (rows[0]?.connection !== connection) throw new DomainError("Conflict", { errors: [{ path: "name", message: "ServerNameTaken" }] })
+  const [row] = rows
+  if (row?.connection !== connection && !(await isAddedAlready(context, row, { kind, secrets })))
+    throw new DomainError("Conflict", { errors: [{ path: "name", message: "ServerNameTaken" }] })
   await tellFleet(context)
   return readServer(context, { name })
+}
+
+/** Whether the server was added in the same words before: whoever did not hear that it was says them again. */
+async function isAddedAlready(
+  { fleetOffice }: MemberContext,
+  row: ServerRow | undefined,
+  { kind, secrets }: { readonly kind: Input["kind"]; readonly secrets: ServerSecrets },
+): Promise<boolean> {
+  if (row === undefined || row.sealed === null || row.state === "removed" || row.kind !== kind) return false
+  const known = await fleetOffice.open(row.name, row.sealed)
+  return known !== null && isSameAccess(known, secrets)
 }
 
 /** Who may use a server, as it is kept; everyone unless told. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { addressFault, hintOf, isSameOrigin, plainAddress } from "./address-rules.ts"
+import { addressFault, hintOf, isSameAccess, isSameOrigin, plainAddress, withScheme } from "./address-rules.ts"
 
 const messageOf = (url: string | undefined, allowsPlainHttp = false, kind: "http" | "workers-ai" = "http") =>
   addressFault({ kind, url, path: "url" }, allowsPlainHttp)?.message ?? null
@@ -25,6 +25,33 @@ describe("the address of a server", () => {
       expect([messageOf(url, true), messageOf(url)]).toEqual([null, "ServerAddressNotHttps"])
   })
 
+  it.each([
+    ["127.0.0.1:8199", "http://127.0.0.1:8199", "https://127.0.0.1:8199"],
+    ["localhost:7860/", "http://localhost:7860/", "https://localhost:7860/"],
+    ["  gpu-box:8188 ", "http://gpu-box:8188", "https://gpu-box:8188"],
+    ["gpu.local", "http://gpu.local", "https://gpu.local"],
+    ["[fd00::1]:8188", "http://[fd00::1]:8188", "https://[fd00::1]:8188"],
+    ["//192.168.1.20:8188/api", "http://192.168.1.20:8188/api", "https://192.168.1.20:8188/api"],
+    ["gpu.example.com", "https://gpu.example.com", "https://gpu.example.com"],
+    ["gpu.example.com:8443/sdapi", "https://gpu.example.com:8443/sdapi", "https://gpu.example.com:8443/sdapi"],
+    ["http://gpu.example.com", "http://gpu.example.com", "http://gpu.example.com"],
+    ["javascript:alert(1)", "javascript:alert(1)", "javascript:alert(1)"],
+    ["", "", ""],
+  ])("%j without a scheme is meant as %s where one develops, else as %s", (typed, near, far) => {
+    expect([withScheme(typed, true), withScheme(typed, false)]).toEqual([near, far])
+  })
+
+  it("is the same with the same credentials, in whatever order", () => {
+    const one = { url: "https://a.example", token: "t", headers: { a: "1", b: "2" } }
+    expect(isSameAccess(one, { headers: { b: "2", a: "1" }, token: "t", url: "https://a.example", basic: undefined })).toBe(true)
+    for (const other of [
+      { ...one, token: "u" },
+      { ...one, url: "https://b.example" },
+      { url: one.url, token: "t" },
+    ])
+      expect(isSameAccess(one, other)).toBe(false)
+  })
+
   it("is not for kinds that have none", () => {
     expect([messageOf(undefined, false, "workers-ai"), messageOf("https://a.example", false, "workers-ai")]).toEqual([
       null,
@@ -41,10 +68,11 @@ describe("the address of a server", () => {
 })
 
 it.each([
-  ["https://gpu-7.rack.example.com:8443/secret/path", "https://….example.com"],
-  ["http://192.168.1.20:8188", "http://….1.20"],
-  ["http://[fd00::1]:8188", "http://[…]"],
-  ["http://localhost:7860", "http://localhost"],
+  ["https://gpu-7.rack.example.com:8443/secret/path", "https://….example.com:8443"],
+  ["https://gpu-7.rack.example.com", "https://….example.com"],
+  ["http://192.168.1.20:8188", "http://….1.20:8188"],
+  ["http://[fd00::1]:8188", "http://[…]:8188"],
+  ["http://localhost:7860", "http://localhost:7860"],
   ["", ""],
 ])("the hint of %s shows no more than %s, and which credentials there are", (url, address) => {
   const secrets = { url, token: "t", headers: { "CF-Access-Client-Id": "secret" } }

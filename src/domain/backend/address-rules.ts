@@ -3,12 +3,20 @@ import type { BackendKind } from "./capability-rules.ts"
 
 /** What may be shown of how a server is reached and let in. */
 export interface AddressHint {
-  /** Scheme and end of the host; empty where there is no address. */
+  /** Scheme, end of the host and port; empty where there is no address. */
   readonly address: string
   readonly token: boolean
   readonly basic: boolean
   /** Names of further headers. */
   readonly headers: readonly string[]
+}
+
+/** How a server is reached and let in. */
+interface Access {
+  readonly url: string
+  readonly token?: string | undefined
+  readonly basic?: string | undefined
+  readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
 /** Labels of a host that a hint shows, the last ones. */
@@ -36,6 +44,19 @@ export function addressFault(
   return null
 }
 
+/** Machines at hand, which are seldom reached by https: by a number, by a name without dots, or by one of a home's. */
+const NEAR = /^(?:\[.*\]|\d{1,3}(?:\.\d{1,3}){3}|[^.]+|.*\.(?:local|lan|internal|home\.arpa))$/i
+
+/** An address as people paste it, with the scheme that it lacks: plain http for machines at hand, where that may be used. */
+export function withScheme(address: string, allowsPlainHttp: boolean): string {
+  const text = address.trim()
+  // What stands before a colon is a scheme, unless a port comes after it.
+  if (text === "" || text.includes("://") || /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text)) return text
+  const rest = text.replace(/^\/+/, "")
+  const host = /^(?:\[[^\]]*\]|[^:/?#]*)/.exec(rest)?.[0] ?? ""
+  return `${allowsPlainHttp && NEAR.test(host) ? "http" : "https"}://${rest}`
+}
+
 /** An address without the slashes at its end. */
 export function plainAddress(url: string): string {
   return url.replace(/\/+$/, "")
@@ -47,16 +68,18 @@ export function isSameOrigin(one: string, other: string): boolean {
   return first !== null && second !== null && first.origin === second.origin
 }
 
+/** Whether two servers are reached and let in in the same way. */
+export function isSameAccess(one: Access, other: Access): boolean {
+  const words = ({ url, token, basic, headers = {} }: Access) =>
+    JSON.stringify([url, token ?? null, basic ?? null, Object.entries(headers).toSorted(([first], [second]) => (first < second ? -1 : 1))])
+  return words(one) === words(other)
+}
+
 /** What may be shown of a server's address and credentials. */
-export function hintOf(secrets: {
-  readonly url: string
-  readonly token?: string | undefined
-  readonly basic?: string | undefined
-  readonly headers?: Readonly<Record<string, string>> | undefined
-}): AddressHint {
+export function hintOf(secrets: Access): AddressHint {
   const parsed = URL.parse(secrets.url)
   return {
-    address: parsed === null ? "" : `${parsed.protocol}//${endOf(parsed.hostname)}`,
+    address: parsed === null ? "" : `${parsed.protocol}//${endOf(parsed.hostname)}${parsed.port === "" ? "" : `:${parsed.port}`}`,
     token: secrets.token !== undefined,
     basic: secrets.basic !== undefined,
     headers: Object.keys(secrets.headers ?? {}),

@@ -7,7 +7,7 @@ import { DomainError, invalidInput } from "../_kernel/errors.ts"
 import { newRowId } from "../_kernel/ids.ts"
 import { type AuditAction, writeAudit } from "../moderation/index.ts"
 import { audienceOf } from "./add-server.ts"
-import { type AddressHint, addressFault, hintOf, isSameOrigin, plainAddress } from "./address-rules.ts"
+import { type AddressHint, addressFault, hintOf, isSameOrigin, plainAddress, withScheme } from "./address-rules.ts"
 import type { changeBackend, removeBackend, setBackendState } from "./contract.ts"
 import { readServer } from "./list-servers.ts"
 import type { ServerSecrets } from "./ports.ts"
@@ -100,7 +100,12 @@ async function rowOf({ database }: MemberContext, name: string): Promise<ServerR
  * How the server is reached after the change; null where that stays. What was sealed stays with the place that it was given for: whoever
  * points a server elsewhere must know its credentials, or do without.
  */
-async function secretsAfter({ fleetOffice }: MemberContext, row: ServerRow, { url, credentials }: Change): Promise<ServerSecrets | null> {
+async function secretsAfter(
+  { fleetOffice }: MemberContext,
+  row: ServerRow,
+  { url: typed, credentials }: Change,
+): Promise<ServerSecrets | null> {
+  const url = typed === undefined ? undefined : withScheme(typed, fleetOffice.allowsPlainHttp)
   if (url === undefined && credentials === undefined) return null
   if (url !== undefined) {
     const fault = addressFault({ kind: row.kind, url, path: "url" }, fleetOffice.allowsPlainHttp)

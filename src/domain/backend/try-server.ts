@@ -5,7 +5,7 @@ import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
 import { writeAudit } from "../moderation/index.ts"
-import { addressFault, hintOf, plainAddress } from "./address-rules.ts"
+import { addressFault, hintOf, plainAddress, withScheme } from "./address-rules.ts"
 import { verdictOf } from "./check-rules.ts"
 import type { checkBackend, paintTestImage, readBackendCapabilities } from "./contract.ts"
 import { isThere, readServer } from "./list-servers.ts"
@@ -57,7 +57,8 @@ async function targetOf(context: MemberContext, { name, server, part }: CallInpu
     return { name, kind: row.kind, secrets, part }
   }
   if (server === undefined) throw invalidInput({ path: "server", message: "Missing" })
-  const { kind = null, url, ...credentials } = server
+  const { kind = null, url: typed, ...credentials } = server
+  const url = typed === undefined ? undefined : withScheme(typed, fleetOffice.allowsPlainHttp)
   const fault = addressFault({ kind: kind ?? "http", url, path: "server.url" }, fleetOffice.allowsPlainHttp)
   if (fault !== null) throw invalidInput(fault)
   const secrets: ServerSecrets = { url: plainAddress(url ?? ""), ...credentials }

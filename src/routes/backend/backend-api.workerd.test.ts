@@ -49,7 +49,7 @@ describeCall(calls.addBackend, {
     { input: { kind: "http", url: "https://gpu.example.com" }, path: "name" },
     { input: { name: "a", kind: "punchcard", url: "https://gpu.example.com" }, path: "kind" },
     { input: { name: "a", kind: "http" }, path: "url" },
-    { input: { name: "a", kind: "http", url: "gpu.example.com" }, path: "url" },
+    { input: { name: "a", kind: "http", url: "gpu example.com" }, path: "url" },
     { input: { name: "a", kind: "http", url: "ftp://gpu.example.com" }, path: "url" },
     { input: { name: "a", kind: "http", url: "https://ada:pass@gpu.example.com" }, path: "url" },
     { input: { name: "a", kind: "http", url: "https://gpu.example.com/?key=1" }, path: "url" },
@@ -108,7 +108,7 @@ describe("a server that an admin adds", () => {
     texts.push(JSON.stringify(await auditsOf(name)), ...written)
     vi.restoreAllMocks()
     const all = texts.join("\n")
-    for (const secret of [...SECRET_TEXTS, new URL(easelUrl()).port]) expect(all).not.toContain(secret)
+    for (const secret of [...SECRET_TEXTS, new URL(easelUrl()).host]) expect(all).not.toContain(secret)
     expect(JSON.parse(texts[4] ?? "").data.server).toMatchObject({
       ...{ health: "well", blocked: null, origin: "admin", slots: 2, is_preview: true },
       credentials: { token: true, basic: true, headers: ["CF-Access-Client-Secret"] },
@@ -119,8 +119,19 @@ describe("a server that an admin adds", () => {
   it("has a name of its own", async () => {
     const client = await admin()
     const name = await added(client)
-    const again = await client.call(calls.addBackend, { name, kind: "http", url: easelUrl() })
-    expect([again.status.code, again.data]).toEqual([codeOf("Conflict"), { errors: [{ path: "name", message: "ServerNameTaken" }] }])
+    for (const other of [
+      { kind: "http", url: "http://127.0.0.1:9" },
+      { kind: "easel", url: easelUrl() },
+      { kind: "http", url: easelUrl(), token: "t" },
+    ]) {
+      const again = await client.call(calls.addBackend, { name, ...other })
+      expect([again.status.code, again.data]).toEqual([codeOf("Conflict"), { errors: [{ path: "name", message: "ServerNameTaken" }] }])
+    }
+    // Whoever did not hear that it was added says it again, as it was said or pasted.
+    for (const url of [easelUrl(), easelUrl().replace("http://", "")]) {
+      const said = await client.call(calls.addBackend, { name, kind: "http", url })
+      expect([said.status.msg, said.data]).toMatchObject(["success", { server: { name } }])
+    }
     expect(await auditsOf(name)).toHaveLength(1)
   })
 
