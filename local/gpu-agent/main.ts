@@ -9,6 +9,7 @@ import { startAgent } from "./agent.ts"
 import { createDiskStore } from "./disk-store.ts"
 import { openServer } from "./open-server.ts"
 import { type AgentSettings, HELP, parseAgentCommand } from "./options.ts"
+import { loadWasmAsModules } from "./wasm-modules.ts"
 
 /** `npm run gpu-agent -- <address>`: stands beside a GPU, holds its long calls, and speaks the render protocol outward. */
 async function main(): Promise<void> {
@@ -51,6 +52,7 @@ async function run({ target, host, port, token, folder }: AgentSettings): Promis
   process.once("SIGINT", end)
 }
 
+loadWasmAsModules()
 main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

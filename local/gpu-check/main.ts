@@ -6,6 +6,7 @@ import { type HeldHere, holdInProcess } from "../../src/edge/backends/held/hold-
 import { createMemoryStore } from "../../src/edge/backends/held/memory-store.ts"
 import { check as words } from "../../src/messages/check/en.ts"
 import { openServer } from "../gpu-agent/open-server.ts"
+import { loadWasmAsModules } from "../gpu-agent/wasm-modules.ts"
 import { rendererEntry } from "./entry.ts"
 import { type CheckCommand, HELP, parseCheckCommand } from "./options.ts"
 import { describeRow } from "./table.ts"
@@ -63,4 +64,5 @@ function print({ target, isJson }: Extract<CheckCommand, { kind: "check" }>, rep
   )
 }
 
+loadWasmAsModules()
 process.exitCode = await main()
