@@ -57,6 +57,8 @@ export interface FieldError {
   /** The bound that was passed: of a number its value, of a text its characters, of a list its items. */
   readonly minimum?: number
   readonly maximum?: number
+  /** What is wrong there, where that is one thing of several, such as the name of a model that no server has. */
+  readonly value?: string | undefined
 }
 
 /** What an error says besides its code. */

@@ -1,11 +1,22 @@
-/** The name by which a server lists a LoRA that is asked for by that name or by its file without folder and ending; null where it lists none. */
+/**
+ * The name by which a server lists a LoRA that is asked for by that name, with or without its ending and whichever way its folders are
+ * written, or by its file alone; null where it lists none. A server that lists files alone has the one of any folder.
+ */
 export function listedLora(names: readonly string[], wanted: string): string | null {
-  return names.find((name) => name === wanted) ?? names.find((name) => bareName(name) === wanted) ?? null
+  const whole = wholeName(wanted)
+  const isPlaced = whole.includes("/")
+  return (
+    names.find((name) => name === wanted) ??
+    names.find((name) => wholeName(name) === whole) ??
+    names.find((name) => (isPlaced ? wholeName(name) === fileName(whole) : fileName(wholeName(name)) === whole)) ??
+    null
+  )
 }
 
-function bareName(name: string): string | undefined {
-  return name
-    .replace(/\.safetensors$/, "")
-    .split(/[/\\]/)
-    .at(-1)
+function wholeName(name: string): string {
+  return name.replaceAll("\\", "/").replace(/\.(?:safetensors|sft|ckpt|pt|bin)$/i, "")
+}
+
+function fileName(whole: string): string {
+  return whole.slice(whole.lastIndexOf("/") + 1)
 }

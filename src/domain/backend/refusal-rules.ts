@@ -33,7 +33,12 @@ const TOLD_OF_KIND: Readonly<Record<string, typeof TOLD>> = {
 export interface Unrunnable {
   readonly path: string
   readonly message: string
+  /** The name of what is missing, where the field may hold several. */
+  readonly value?: string
 }
+
+/** What an order may name several of. */
+const SEVERAL: ReadonlySet<string> = new Set(["loras", "embeddings", "module", "controls"])
 
 /**
  * What stands in the way of an order at every one of some servers; null where one can carry it out, or where one has not said yet what it
@@ -49,7 +54,7 @@ export function unrunnable(servers: readonly FleetServer[], need: RenderNeed): U
   const [first] = lacks.toSorted((one, other) => rankOf(other) - rankOf(one))
   if (first === undefined) return null
   const [path, message] = TOLD_OF_KIND[need.kind]?.[first.field] ?? TOLD[first.field] ?? ["meta", "NoServerKind"]
-  return { path, message }
+  return { path, message, ...(SEVERAL.has(first.field) && first.value !== "" ? { value: first.value } : {}) }
 }
 
 /** What the order is made with comes before what is asked of it besides. */

@@ -39,7 +39,7 @@ async function refusalOf(meta: Parameters<typeof studioKindOf>[1], fleet: readon
     return null
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    return [error.code, ...error.errors.map(({ path, message }) => `${path}: ${message}`)]
+    return [error.code, ...error.errors.map(({ path, message, value }) => `${path}: ${message}${value === undefined ? "" : ` (${value})`}`)]
   }
 }
 
@@ -51,7 +51,17 @@ describe("a task that no server can carry out", () => {
       "Unavailable",
       "meta.enable_hr: NoServerHires",
     ])
-    expect(await refusalOf({ prompt: "x", lora_models: [{ model_id: "gone" }] })).toEqual(["Unavailable", "meta.lora_models: NoServerLora"])
+    expect(await refusalOf({ prompt: "x", lora_models: [{ model_id: "film" }, { model_id: "gone" }] })).toEqual([
+      "Unavailable",
+      "meta.lora_models: NoServerLora (gone)",
+    ])
+  })
+
+  it("is refused at the words where those name what is missing", async () => {
+    expect(await refusalOf({ prompt: "x <lora:film:1> <lora:gone v2:0.5>" })).toEqual([
+      "Unavailable",
+      "meta.prompt: NoServerLora (gone v2)",
+    ])
   })
 
   it("of a sweep is refused at the axis that asks for it", async () => {

@@ -24,7 +24,7 @@ export async function whyUnrunnable(
   if (servers.length === 0 && fleet.some(({ state }) => state === "active")) return { path: "action", message: "NoServerKind" }
   for (const need of needsOf(context.taskKinds, specification)) {
     const reason = unrunnable(servers, need)
-    if (reason !== null) return { ...reason, path: pathIn(specification, reason.path) }
+    if (reason !== null) return { ...reason, path: pathIn(specification, reason) }
   }
   return null
 }
@@ -54,7 +54,10 @@ function needsOf(kinds: TaskKinds, specification: TaskSpecification): readonly R
   return [...new Map(needs.map((need) => [JSON.stringify(need), need])).values()]
 }
 
-function pathIn({ sweep }: TaskSpecification, path: string): string {
+/** Where the person said it: in an axis, among the words, or at the field. */
+function pathIn({ sweep, prompt }: TaskSpecification, { path, value = "" }: Unrunnable): string {
   const axis = (["x", "y"] as const).find((name) => sweep?.[name]?.setting === VARIED[path])
-  return sweep === undefined || axis === undefined ? path : `meta.sweep.${axis}.values`
+  if (sweep !== undefined && axis !== undefined) return `meta.sweep.${axis}.values`
+  const isTag = path === "meta.lora_models" && [":", ">"].some((end) => prompt.includes(`<lora:${value}${end}`))
+  return isTag ? "meta.prompt" : path
 }

@@ -62,7 +62,7 @@ const DEFAULT_IN_FLIGHT_SECONDS = 1
 const TIMEOUT_MS = 30_000
 
 const endedSchema = z.object({ session_ended: z.literal(true) })
-const failuresSchema = z.object({ errors: z.array(z.object({ path: z.string(), message: z.string() })) })
+const failuresSchema = z.object({ errors: z.array(z.object({ path: z.string(), message: z.string(), value: z.optional(z.string()) })) })
 
 /**
  * Makes a call of the contract: checks the input, sends it to the own origin, checks the answer.

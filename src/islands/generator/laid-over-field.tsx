@@ -7,7 +7,7 @@ import { Button } from "../_ui/button.tsx"
 import { FieldGroup } from "../_ui/field.tsx"
 import { TextField } from "../_ui/text-field.tsx"
 import type { OfferedModel } from "../studio/offered-models.ts"
-import { useFailureAt, useFieldFacts } from "./use-field-facts.ts"
+import { useFailureWordsAt, useFieldFacts } from "./use-field-facts.ts"
 import { useOfferedModels } from "./use-offered-models.ts"
 
 interface LaidOverFieldProps {
@@ -40,7 +40,7 @@ export function LaidOverField({ words, paths, name, type, chosen, onAdd, onClear
       label={words.label}
       hint={words.hint}
       value={words.value}
-      error={useFailureAt(paths)}
+      error={useFailureWordsAt(paths)}
       onReset={chosen.length === 0 ? undefined : onClear}
     >
       {children}

@@ -1,8 +1,9 @@
+import { useStore } from "@nanostores/react"
 import { useMessages } from "../_runtime/messages.tsx"
 import { LiveSwitch } from "../studio/live-switch.tsx"
 import { PromptText } from "../studio/prompt-text.tsx"
 import { changeMeta, useGenerator } from "./generator-state.ts"
-import { useFailureAt, useFieldFacts } from "./use-field-facts.ts"
+import { useFieldFacts } from "./use-field-facts.ts"
 
 interface PromptBoxProps {
   readonly isOptional: boolean
@@ -16,12 +17,14 @@ export function PromptBox({ isOptional, hasLive }: PromptBoxProps) {
   const studio = useMessages("studio")
   const generator = useGenerator()
   const { prompt = "" } = useFieldFacts().meta
+  const failure = useStore(generator.studio.$failures).find(({ path }) => path === "meta.prompt")
   return (
     <PromptText
       text={prompt}
       onText={(text) => changeMeta(generator, { prompt: text === "" ? undefined : text })}
       placeholder={isOptional ? t("promptOptional") : studio("promptPlaceholder")}
-      failure={useFailureAt(/^meta\.prompt$/)}
+      failure={failure?.message}
+      about={failure?.value}
       className={`max-h-[40dvh] ${isOptional ? "min-h-12" : "min-h-20"}`}
     >
       {hasLive ? <LiveSwitch /> : null}

@@ -1,5 +1,7 @@
 import { useStore } from "@nanostores/react"
 import { type Mend, mendConfiguration } from "../../domain/studio/mend-rules.ts"
+import type { FieldError } from "../_ui/field.tsx"
+import { useErrorWords } from "../_ui/use-error-words.ts"
 import type { FieldFacts } from "./field-declaration.ts"
 import { useGenerator } from "./generator-state.ts"
 import { metaOfDraft } from "./order-of-draft.ts"
@@ -16,6 +18,14 @@ export function useFieldFacts(): FieldFacts {
 export function useMends(): readonly Mend[] {
   const { meta, scene } = useFieldFacts()
   return mendConfiguration(meta, scene).mends
+}
+
+/** The first failure that belongs to a place, in words, with the one thing of several that it is about. */
+export function useFailureWordsAt(paths: RegExp): FieldError {
+  const generator = useGenerator()
+  const words = useErrorWords()
+  const failure = useStore(generator.studio.$failures).find(({ path }) => paths.test(path))
+  return failure?.value === undefined ? failure?.message : { text: `${words(failure.message)} (${failure.value})` }
 }
 
 /** The first failure that belongs to a place, as a message key. */

@@ -15,7 +15,7 @@ export function PromptField({ locale }: { readonly locale: Locale }) {
   const t = useMessages("studio")
   const studio = useStudio()
   const { prompt } = useStore(studio.$settings)
-  const failure = useStore(studio.$failures).find(({ path }) => path === "meta.prompt")?.message
+  const failure = useStore(studio.$failures).find(({ path }) => path === "meta.prompt")
   const focusRequest = useStore(studio.$focusPrompt)
   const field = useRef<HTMLTextAreaElement>(null)
 
@@ -31,7 +31,8 @@ export function PromptField({ locale }: { readonly locale: Locale }) {
       text={prompt}
       onText={(text) => changeSettings(studio, { prompt: text })}
       placeholder={t("promptPlaceholder")}
-      failure={failure}
+      failure={failure?.message}
+      about={failure?.value}
       hint={t("promptHint")}
       className="max-h-[28dvh] min-h-12 lg:max-h-[45dvh] lg:min-h-32"
     >

@@ -9,6 +9,8 @@ interface PromptTextProps {
   readonly placeholder: string
   /** A key of the error messages. */
   readonly failure: string | undefined
+  /** What of the words it is about. */
+  readonly about?: string | undefined
   /** Below the field while nothing is wrong; undefined: nothing stands there. */
   readonly hint?: string
   /** Bounds of its height; it grows with its text between them. */
@@ -19,7 +21,7 @@ interface PromptTextProps {
 }
 
 /** The words of a prompt: grows with its text, counts its characters, says what is wrong below. */
-export function PromptText({ text, onText, placeholder, failure, hint, className, ref, children }: PromptTextProps) {
+export function PromptText({ text, onText, placeholder, failure, about, hint, className, ref, children }: PromptTextProps) {
   const t = useMessages("studio")
   const words = useErrorWords()
   const own = useRef<HTMLTextAreaElement>(null)
@@ -33,7 +35,7 @@ export function PromptText({ text, onText, placeholder, failure, hint, className
   }, [text, field])
   const count = text.length
   const isNearEnd = count > MAXIMUM_PROMPT_CHARACTERS * 0.9
-  const note = failure === undefined ? hint : words(failure)
+  const note = failure === undefined ? hint : words(failure) + (about === undefined ? "" : ` (${about})`)
   return (
     <div className="grid gap-1.5">
       <div
