@@ -128,6 +128,7 @@ const MEETINGS: Readonly<Record<ProblemCode, () => Promise<Meeting>>> = {
   "preview-renderer": () => stub({ capabilities: { is_preview: true } }, { isProduction: true, ...WAY }),
   "no-models": () => openAi(null, {}, []),
   "model-gone": () => comfy({ fault: "value-not-in-list" }, ORDERS),
+  "model-broken": () => comfy({ brokenFiles: /^sd_xl_base/ }, ORDERS),
   "sampler-missing": () => stub({ failsWith: "sampler-not-found" }, ORDERS),
   "nodes-missing": () => stub({ failsWith: "node-missing" }, ORDERS),
   // As Forge does without the text encoders.

@@ -96,6 +96,8 @@ export function kindly(action: Exclude<Action, { kind: "wait" }>): Report {
       return { kind: "checked", answer: { kind: "found", job: job() } }
     case "poll":
       return { kind: "polled", answer: { kind: "found", job: job({ state: "done", progress: 1, outputs: OUTPUTS }) } }
+    case "seek-other":
+      return { kind: "sought", answer: { renderer: null } }
     case "collect":
       return { kind: "collected", item: action.item, answer: { kind: "stored", result: result(action.item.index, action.item.mediaKey) } }
     case "finish":

@@ -46,6 +46,10 @@ export class OneAtATime {
     return { active: this.#current === id, queued: this.#pending.includes(id), completed: this.#finished.includes(id) }
   }
 
+  forgetRun(id: string): void {
+    this.#finished.splice(0, this.#finished.length, ...this.#finished.filter((one) => one !== id))
+  }
+
   /** What a restart leaves: nothing. */
   forget(): void {
     this.#pending.length = 0

@@ -11,7 +11,8 @@ import { imageOf, orderOf } from "./paint.ts"
  * What the stand-in can be told to do wrong. To everything it is asked: `no-api` (404), `unauthorized` (401), `forbidden` (403),
  * `login-page`, `redirect`. To an order: `html`, `half-answer`, `huge-answer`, `out-of-memory`, `crash` (500, and the run stays `active`),
  * `hang` (in the middle of a run, and every other answer breaks off), `slow-524` (a proxy cuts the call, the run goes on), `restart` (the connection drops and all is forgotten), `extras` (a grid before
- * the images, maps after them), `jpeg`, `wrong-size`, `black-images`, `drop-repairs`, `other-model`. `forget`: it knows no run by its name.
+ * the images, maps after them), `jpeg`, `wrong-size`, `black-images`, `drop-repairs`, `other-model`, `lost-answer` (the run ends, its
+ * answer never comes), `lost-and-forgotten` (the same, and nothing is known of the run). `forget`: it knows no run by its name.
  */
 export const A1111_FAULTS = [
   "no-api",
@@ -33,6 +34,8 @@ export const A1111_FAULTS = [
   "black-images",
   "drop-repairs",
   "other-model",
+  "lost-answer",
+  "lost-and-forgotten",
   "forget",
 ] as const
 export type A1111Fault = (typeof A1111_FAULTS)[number]
@@ -162,8 +165,8 @@ class WebUi {
   }
 
   #progressOf(id: string, withPreview: boolean): Json {
-    const { active, queued, completed } =
-      this.#fault === "forget" ? { active: false, queued: false, completed: false } : this.#tasks.stateOf(id)
+    const known = this.#tasks.stateOf(id)
+    const { active, queued, completed } = this.#fault === "forget" ? { active: false, queued: false, completed: false } : known
     if (!active) return { active, queued, completed, id_live_preview: -1, textinfo: queued ? "In queue: 1/1" : "Waiting..." }
     const live_preview = withPreview ? `data:image/png;base64,${base64(plainPng(64, 64, 90))}` : null
     const { progress } = this.#tasks
@@ -195,7 +198,10 @@ class WebUi {
       this.#tasks = new OneAtATime()
       throw new Error("restarted")
     }
-    return this.#answerOf(path, body, settled, await running, fault)
+    const painted = await running
+    if (fault === "lost-and-forgotten") this.#tasks.forgetRun(id)
+    if (fault === "lost-answer" || fault === "lost-and-forgotten") return { kind: "hang" }
+    return this.#answerOf(path, body, settled, painted, fault)
   }
 
   /** Steps of a run that an interrupt ends. */

@@ -25,6 +25,8 @@ interface QueueContext {
   readonly paint: Painter
   readonly files: ReadonlyMap<string, Uint8Array>
   readonly fault: () => string | null
+  /** Whether a file of a model cannot be loaded. */
+  readonly isBroken: (name: string) => boolean
   readonly save: (name: string, bytes: Uint8Array<ArrayBuffer>) => void
   readonly tell: (job: PostedJob, type: string, data: Readonly<Record<string, unknown>>) => void
   readonly show: (job: PostedJob, nodeId: string) => Promise<void>
@@ -123,6 +125,9 @@ export class JobQueue {
     tell(job, "executing", { node: id, display_node: id, prompt_id: job.id })
     if (fault() === "interrupted") this.#isInterrupted = true
     if (this.#isInterrupted) throw new Interrupted()
+    const inputs = job.graph[id]?.inputs ?? {}
+    if (Object.values(inputs).some((value) => typeof value === "string" && this.#context.isBroken(value)))
+      throw new BrokenFile(id, type, inputs)
     if (!/^(?:KSampler(?:Advanced)?|SamplerCustom)$/.test(type)) return
     this.#sampler = id
     if (fault() === "out-of-memory") throw new OutOfMemory(type)
@@ -175,7 +180,18 @@ class OutOfMemory extends Error {
   }
 }
 
+class BrokenFile extends Error {
+  readonly told: Readonly<Record<string, unknown>>
+
+  constructor(nodeId: string, node: string, inputs: Readonly<Record<string, unknown>>) {
+    super("The safetensors file is corrupt/incomplete. Check the file size and make sure you have copied/downloaded it correctly.")
+    const current_inputs = Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, [value]]))
+    this.told = { node_id: nodeId, node_type: node, exception_type: "ValueError", exception_message: this.message, current_inputs }
+  }
+}
+
 function errorOf(job: PostedJob, error: unknown): Readonly<Record<string, unknown>> {
+  if (error instanceof BrokenFile) return { prompt_id: job.id, ...error.told, traceback: [] }
   const isFull = error instanceof OutOfMemory
   return {
     prompt_id: job.id,

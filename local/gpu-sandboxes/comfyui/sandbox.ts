@@ -24,6 +24,8 @@ export interface ComfySandboxOptions extends SandboxOptions<ComfyFault> {
   readonly without?: readonly string[]
   /** Files of models that are not there. */
   readonly withoutFiles?: RegExp
+  /** Files of models that cannot be loaded. */
+  readonly brokenFiles?: RegExp
 }
 
 /** A stand-in for ComfyUI, with what a test may want to see and to steer of its queue. */
@@ -35,6 +37,8 @@ export interface ComfySandbox extends Sandbox<ComfyFault> {
   readonly openedSockets: number
   hold(): void
   release(): void
+  /** Deletes files of models: what was listed before is not there any more. */
+  lose(names: RegExp): void
 }
 
 /** Types of files that are no images, by their endings. */
@@ -57,9 +61,10 @@ export async function startComfySandbox({
   paint,
   without = [],
   withoutFiles,
+  brokenFiles,
 }: ComfySandboxOptions): Promise<ComfySandbox> {
   let fault: ComfyFault | null = first
-  const catalogue = catalogueWithout(without, withoutFiles)
+  let catalogue = catalogueWithout(without, withoutFiles)
   const uploads = new Map<string, Uint8Array>()
   const files = new Map<string, Uint8Array<ArrayBuffer>>()
   const sockets = new SocketTable()
@@ -70,6 +75,7 @@ export async function startComfySandbox({
     paint: paint ?? easelPainter(easelUrl),
     files: uploads,
     fault: () => fault,
+    isBroken: (name) => brokenFiles?.test(name) === true,
     save: (name, bytes) => files.set(name, bytes),
     tell: (job, type, data) => {
       if (fault !== "lose-events") sockets.tell(clientOf(job), type, data)
@@ -232,6 +238,9 @@ export async function startComfySandbox({
     },
     hold: () => queue.hold(),
     release: () => queue.release(),
+    lose: (names) => {
+      catalogue = catalogueWithout(without, names)
+    },
     setFault: (next) => {
       fault = next
     },

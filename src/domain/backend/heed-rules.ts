@@ -11,6 +11,12 @@ export interface RenderNotes {
 
 export const NO_NOTES: RenderNotes = { approximated: [], leftOut: [], notDone: [] }
 
+/** What a server says that it made something with. */
+export interface MadeWith {
+  readonly model?: NonNullable<MadeBy["model"]>
+  readonly version?: string
+}
+
 /** Who made a result; stays with it. */
 export interface MadeBy {
   readonly software: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { familyOf } from "./model-families.ts"
+import { familyOf, usualModel } from "./model-families.ts"
 
 describe("the family of a model", () => {
   it.each([
@@ -34,4 +34,13 @@ describe("the family of a model", () => {
     expect(familyOf("my-cat.safetensors", { texts: ["/models/Illustrious/my-cat.safetensors"] })).toBe("IL")
     expect(familyOf("dreamshaper_8", { texts: ["whatever"] })).toBe("sd")
   })
+})
+
+it("the model that is meant where nobody names one is the first of a known family that paints by itself, or the first of any", () => {
+  const models = (...names: readonly string[]) => names.map((name) => ({ name, family: familyOf(name) }))
+  expect(usualModel(models("aaa_unknown.safetensors", "sd_xl_refiner_1.0.safetensors", "dreamshaper_8.safetensors"))?.name).toBe(
+    "dreamshaper_8.safetensors",
+  )
+  expect(usualModel(models("aaa_unknown.safetensors", "sd15-inpainting.safetensors"))?.name).toBe("aaa_unknown.safetensors")
+  expect(usualModel(models())).toBeUndefined()
 })

@@ -32,3 +32,13 @@ export function familyOf(name: string, { texts = [] }: FamilyHints = {}): ModelF
   }
   return null
 }
+
+/** Models for one step of the work. */
+const FOR_A_STEP = /refiner|inpaint/i
+
+/** The model that is meant where nobody names one: the first of a family that is known, or of any; undefined of none. */
+export function usualModel<Model extends { readonly name: string; readonly family: ModelFamily | null }>(
+  models: readonly Model[],
+): Model | undefined {
+  return models.find(({ name, family }) => family !== null && !FOR_A_STEP.test(name)) ?? models[0]
+}

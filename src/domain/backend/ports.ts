@@ -24,6 +24,7 @@ export interface ServerFailure {
   readonly taskKind: string
   readonly outcome: string
   readonly code: string | null
+  readonly file?: string
 }
 
 /** What the fleet has seen of a server; the table has the rest. */

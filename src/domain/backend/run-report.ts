@@ -6,6 +6,8 @@ export interface RunReport {
   readonly outcome: "done" | "failed" | "refused" | "lost" | "bad-result" | "cancelled"
   /** A plain code, never text or an address of the server; null where all went well. */
   readonly code: string | null
+  /** The model file that the server could not load; absent where it was no such thing. */
+  readonly file?: string
   readonly tookMs: number | null
   readonly atMs: number
 }

@@ -123,9 +123,9 @@ export const capabilityChangeSchema = named("CapabilityChange", () =>
   z.object({ at: z.string(), part: z.string(), added: names(), removed: names() }),
 )
 
-/** A run that went wrong, by a plain code: no address and no text of a server. */
+/** A run that went wrong, by a plain code: no address and no text of a server, but the name of a model file that it could not load. */
 export const serverFailureSchema = named("ServerFailure", () =>
-  z.object({ at: z.string(), task_kind: z.string(), outcome: z.string(), code: z.nullable(z.string()) }),
+  z.object({ at: z.string(), task_kind: z.string(), outcome: z.string(), code: z.nullable(z.string()), file: z.nullable(z.string()) }),
 )
 
 /** A server of the fleet as those see it who run the site. */

@@ -107,8 +107,8 @@ function changeView({ atMs, part, added, removed }: CapabilityChange): Capabilit
   return { at: new Date(atMs).toISOString(), part, added: [...added], removed: [...removed] }
 }
 
-function failureView({ atMs, taskKind, outcome, code }: ServerFailure) {
-  return { at: new Date(atMs).toISOString(), task_kind: taskKind, outcome, code }
+function failureView({ atMs, taskKind, outcome, code, file }: ServerFailure) {
+  return { at: new Date(atMs).toISOString(), task_kind: taskKind, outcome, code, file: file ?? null }
 }
 
 function timeOf(atMs: number | null | undefined): string | null {

@@ -42,7 +42,7 @@ export function summaryOf(reports: readonly RunReport[], nowMs: number): RunSumm
     errors: reports
       .filter(isServerFailure)
       .slice(0, KEPT_ERRORS)
-      .map(({ atMs, kind, outcome, code }) => ({ atMs, taskKind: kind, outcome, code })),
+      .map(({ atMs, kind, outcome, code, file }) => ({ atMs, taskKind: kind, outcome, code, ...(file === undefined ? {} : { file }) })),
   }
 }
 

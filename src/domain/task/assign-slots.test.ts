@@ -4,7 +4,7 @@ import { type BackendKind, type Capabilities, capabilitiesWith, type FleetServer
 import { rightsOf } from "../credits/rules.ts"
 import { assignSlots } from "./assign-slots.ts"
 import { EMPTY_LINE, endLeases, enter, handBack, type Lease, type Line, type Waiting } from "./dispatch-rules.ts"
-import { asksAgain, chooseRenderer, couldRun, freeSlots } from "./renderer-choice.ts"
+import { asksAgain, chooseRenderer, couldRun, freeOther, freeSlots } from "./renderer-choice.ts"
 import { type HealthTable, isResting, noteFailure, noteSuccess, trustedSlots } from "./renderer-health.ts"
 
 const offer = (slots: number) => ({ slots, maximumWidth: 2048, maximumHeight: 2048, maximumCount: 4 })
@@ -36,6 +36,29 @@ const lineOf = (...entries: readonly Waiting[]): Line => entries.reduce(enter, E
 const assign = (line: Line, servers: readonly FleetServer[], health = proven(...servers), nowMs = 0) =>
   assignSlots({ line, health, servers, drafts: [], nowMs })
 const placesOf = (granted: readonly Lease[]) => Object.fromEntries(granted.map(({ taskId, renderer }) => [taskId, renderer]))
+
+describe("a task whose server has not begun its order", () => {
+  const all = can(["text-to-image"])
+  const fleet = [
+    server("stuck", all, { weight: 9 }),
+    server("small", all, { slots: 1 }),
+    server("failed", all),
+    server("unable", can(["upscale"])),
+  ]
+  const one = { ...task("t", "u"), failedAt: ["failed"] }
+  const other = (used: readonly string[], health = proven(...fleet)) =>
+    freeOther(fleet, one, "stuck", {
+      used: used.map((renderer, index) => ({ renderer, kind: "text-to-image", taskId: `t${index}` })),
+      health,
+      nowMs: 0,
+    })?.name
+
+  it("goes to another one that could do it and has a slot, and stays where there is none", () => {
+    expect(other([])).toBe("small")
+    expect(other(["small"])).toBeUndefined()
+    expect(other([], noteFailure(proven(...fleet), "small", 0))).toBeUndefined()
+  })
+})
 
 describe("where a task may run", () => {
   const all = can(["text-to-image"])

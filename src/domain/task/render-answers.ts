@@ -1,4 +1,4 @@
-import type { RenderNotes } from "../backend/index.ts"
+import type { MadeWith, RenderNotes } from "../backend/index.ts"
 import type { TaskAnswer } from "./task-shown.ts"
 
 /**
@@ -19,7 +19,12 @@ export type FailureCause = "order" | "server" | "moderation"
 export interface BackendRhythm {
   readonly everyMs: number
   readonly lostAfterMs: number
+  /** When nobody has answered at its address for so long, it has ended and its jobs with it; absent for a backend that may keep them. */
+  readonly goneAfterMs?: number
 }
+
+/** The reason of an answer that nobody was there to give. */
+export const AWAY = "away"
 
 /**
  * Answer to an order. `refused`: surely not taken, may be tried again; `rejected`: not taken, and never will be there; `unknown`: it may or
@@ -31,10 +36,10 @@ export type SubmitAnswer =
   | { readonly kind: "rejected"; readonly reason: string; readonly cause?: FailureCause }
   | { readonly kind: "unknown"; readonly reason: string }
 
-/** A finished file as the backend lists it; `sha256` is hex of its bytes. What the backend does not say is null, a seed 0. */
+/** A finished file as the backend lists it; `sha256` is hex of its bytes. What the backend does not say is null. */
 export interface RenderOutput {
   readonly index: number
-  readonly seed: number
+  readonly seed: number | null
   readonly contentType: string | null
   readonly sizeBytes: number | null
   readonly sha256: string | null
@@ -45,6 +50,8 @@ export interface RenderOutput {
 /** A job as the backend reports it. */
 export interface RenderJob {
   readonly state: "queued" | "running" | "done" | "failed" | "cancelled"
+  /** Of a queued one: how many are before it there, also those of others; absent where the backend does not say. */
+  readonly ahead?: number
   /** 0 to 1; backends are not trusted to let it only rise. */
   readonly progress: number
   readonly etaMs: number
@@ -60,8 +67,14 @@ export interface RenderJob {
   readonly errorCode: string | null
   /** Of a failed job; absent: the order's. */
   readonly cause?: FailureCause
+  /** Of a failed job: the model file that the server could not load. */
+  readonly file?: string
+  /** Of a failed job: the same server may do it after all, with another choice. */
+  readonly mayTryAgain?: boolean
   /** Of a done job: what the server made of the order otherwise than asked. */
   readonly notes?: RenderNotes
+  /** Of a done job: what it was made with; absent where the server does not say. */
+  readonly made?: MadeWith
 }
 
 /**

@@ -88,6 +88,22 @@ export function chooseRenderer(
   )
 }
 
+/** The best server for a task that has room for it now, other than the one that has it; undefined where there is none. */
+export function freeOther(
+  servers: readonly FleetServer[],
+  applicant: Applicant,
+  from: string,
+  occupancy: Occupancy,
+): FleetServer | undefined {
+  const { kind } = applicant.need
+  const able = runnersOf(servers, { ...applicant, failedAt: [...applicant.failedAt, from] })
+  return chooseRenderer(
+    able.filter((server) => hasRoom(server, kind, occupancy)),
+    kind,
+    occupancy,
+  )
+}
+
 function isAbove(one: readonly number[], other: readonly number[]): boolean {
   const place = one.findIndex((value, index) => value !== other[index])
   return place >= 0 && (one[place] ?? 0) > (other[place] ?? 0)

@@ -1,6 +1,7 @@
 import type { CancelAnswer } from "./render-answers.ts"
-import type { Phase, RoomState } from "./room-state.ts"
-import { backoffMs, RETRY_AFTER_MS } from "./room-submissions.ts"
+import { CANCEL_TRIES } from "./room-machine.ts"
+import type { Phase, RoomState, Submission } from "./room-state.ts"
+import { backoffMs, RETRY_AFTER_MS, readyToSubmit } from "./room-submissions.ts"
 
 /** What came of cleaning up after an order: its cancel, the return of its slot, the deletion of files. */
 export type Cleaned =
@@ -12,6 +13,7 @@ export type Cleaned =
 export function takeCleaned(state: RoomState, report: Cleaned, nowMs: number): RoomState {
   const { phase, cleanUp } = state
   if (phase.name === "between") return takeBetween(state, phase, report, nowMs)
+  if (phase.name === "leaving") return report.kind === "cancelled" ? takeLeft(state, phase, report.answer, nowMs) : state
   if (phase.name !== "closing") return state
   const after = (change: Partial<typeof cleanUp>, dueAtMs: number): RoomState => ({
     ...state,
@@ -31,6 +33,17 @@ export function takeCleaned(state: RoomState, report: Cleaned, nowMs: number): R
         ? after({ orphanKeys: [] }, nowMs)
         : after({ orphanAttempts: cleanUp.orphanAttempts + 1 }, nowMs + RETRY_AFTER_MS)
   }
+}
+
+/** Cancelled, as far as its server says, the order is sent to the other one, under a number that neither has seen. */
+function takeLeft(state: RoomState, phase: Extract<Phase, { name: "leaving" }>, answer: CancelAnswer, nowMs: number): RoomState {
+  const attempts = phase.attempts + 1
+  if (answer.kind !== "gone" && attempts < CANCEL_TRIES)
+    return { ...state, phase: { ...phase, attempts, dueAtMs: nowMs + backoffMs(attempts, 500, 2_000) } }
+  const { number, renderer } = phase.submission
+  const submission: Submission = { renderer: state.slot ?? renderer, number: number + 1, backendJobId: null }
+  // What is to come has a deadline of its own.
+  return { ...state, grantedAtMs: nowMs, startedAtMs: null, phase: readyToSubmit(submission, nowMs) }
 }
 
 /** Between two pieces of a series: the order that was left is cancelled, the slot given back, and then the next piece waits for one. */

@@ -6,7 +6,7 @@ import { beginFinish, deliverOrFail, endPiece, storedOf } from "./room-endings.t
 import { BAD_TRIES, isMissing } from "./room-machine.ts"
 import { noteRun } from "./room-runs.ts"
 import { type CollectItem, orderedCountOf, type RoomState, type StoredResult, type Submission } from "./room-state.ts"
-import { backoffMs, failOver, isLastSubmission, isLost, submitAnew } from "./room-submissions.ts"
+import { awaySince, backoffMs, failOver, hasEnded, isLastSubmission, isLost, moveLost, noteAway, submitAnew } from "./room-submissions.ts"
 
 /** What came of fetching, checking and storing one file. */
 export type StoreAnswer =
@@ -28,7 +28,16 @@ export function itemsOf(state: RoomState, job: RenderJob, newName: () => string)
     if (index < 0 || index >= orderedCountOf(state) || items.some((item) => item.index === index)) continue
     // What it is by its bytes is read later; the key goes by what the backend says.
     const mediaKey = resultKey(opening, `${(series?.place ?? 0) + index}-${newName()}.${extensionOf(contentType ?? "image/png")}`)
-    items.push({ index, seed, sha256, sizeBytes, mediaKey, badTries: 0, stored: null, ...(lyrics === undefined ? {} : { lyrics }) })
+    items.push({
+      index,
+      seed: seed ?? 0,
+      sha256,
+      sizeBytes,
+      mediaKey,
+      badTries: 0,
+      stored: null,
+      ...(lyrics === undefined ? {} : { lyrics }),
+    })
   }
   return items.sort((left, right) => left.index - right.index)
 }
@@ -37,12 +46,13 @@ export function itemsOf(state: RoomState, job: RenderJob, newName: () => string)
 export function takeCollected(state: RoomState, index: number, answer: StoreAnswer, nowMs: number): RoomState {
   const { phase } = state
   if (phase.name !== "collecting") return state
+  const { awaySinceMs: _away, ...known } = phase
   const { submission } = phase
   const giveUp = (code: string): RoomState =>
     deliverOrFail(noteRun(state, submission, { outcome: "lost", code, isServersFault: true }, nowMs), "lostDesc", nowMs)
   const change = (edit: (item: CollectItem) => CollectItem, dueAtMs: number): RoomState => {
     const items = phase.items.map((item) => (item.index === index ? edit(item) : item))
-    const next: RoomState = { ...state, phase: { ...phase, items, silentTries: 0, silentSinceMs: null, dueAtMs } }
+    const next: RoomState = { ...state, phase: { ...known, items, silentTries: 0, silentSinceMs: null, dueAtMs } }
     return items.some(isMissing) ? next : endCollecting(next, submission, items, nowMs)
   }
   switch (answer.kind) {
@@ -59,8 +69,11 @@ export function takeCollected(state: RoomState, index: number, answer: StoreAnsw
     case "unknown": {
       const silentSinceMs = phase.silentSinceMs ?? nowMs
       if (isLost(state, submission, silentSinceMs, nowMs)) return giveUp("silent")
+      const since = awaySince(phase, answer.reason, nowMs)
+      if (hasEnded(submission, since, nowMs)) return withOrphans(moveLost(state, submission, nowMs), phase.items)
       const silentTries = phase.silentTries + 1
-      return { ...state, phase: { ...phase, silentTries, silentSinceMs, dueAtMs: nowMs + backoffMs(silentTries, 500, 5_000) } }
+      const dueAtMs = nowMs + backoffMs(silentTries, 500, 5_000)
+      return { ...state, phase: { ...known, ...noteAway(since), silentTries, silentSinceMs, dueAtMs } }
     }
   }
 }

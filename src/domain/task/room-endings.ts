@@ -36,6 +36,7 @@ function liveSubmission(phase: Phase): Submission | null {
     case "submitting":
       return phase.stage === "sent" ? phase.submission : null
     case "running":
+    case "leaving":
     case "collecting":
       return phase.submission
     case "between":

@@ -1,4 +1,3 @@
-import type { RenderNotes } from "../backend/index.ts"
 import { shownMaker } from "./maker-rules.ts"
 import { previewAddress, previewIndexOf, restSeconds } from "./progress-rules.ts"
 import type { FailureCause, RenderJob } from "./render-answers.ts"
@@ -6,20 +5,24 @@ import { itemsOf, spoil } from "./room-collecting.ts"
 import { beginFinish, emit, fail, processOf } from "./room-endings.ts"
 import { noteRun } from "./room-runs.ts"
 import { pieceCountOf, type RoomState, type Submission } from "./room-state.ts"
-import { failOver } from "./room-submissions.ts"
+import { failOver, isLastSubmission, nextAt, readyToSubmit } from "./room-submissions.ts"
+import { TASK_STATUS } from "./rules.ts"
 import type { TaskAnswer } from "./task-shown.ts"
+
+/** How a task is shown whose order has begun at its server. */
+const RUNNING = { status: TASK_STATUS.running, position: 0, sub_status: null } as const
 
 /** The state after a job was found at its backend. */
 export function takeJob(state: RoomState, submission: Submission, job: RenderJob, nowMs: number, newName: () => string): RoomState {
   switch (job.state) {
     case "failed":
-      return takeFailed(state, submission, job.cause ?? "order", job.errorCode ?? job.state, nowMs)
+      return takeFailed(state, submission, { ...job, cause: job.cause ?? "order" }, nowMs)
     case "cancelled":
       // Not by us: we ask nothing more of what we cancelled.
-      return takeFailed(state, submission, job.cause ?? "server", job.errorCode ?? job.state, nowMs)
+      return takeFailed(state, submission, { ...job, cause: job.cause ?? "server" }, nowMs)
     case "done": {
-      const finished = withNotes(submission, job.notes)
-      const made = finished.maker === undefined ? {} : { made_by: shownMaker(finished.maker) }
+      const finished = withWords(submission, job)
+      const made = { ...RUNNING, ...(finished.maker === undefined ? {} : { made_by: shownMaker(finished.maker) }) }
       if (state.brief.expects.form === "answer") return takeAnswer(emit(state, made, nowMs), finished, job.answer, nowMs)
       const items = itemsOf(state, job, newName)
       if (items.length === 0) return spoil(state, submission, "no-outputs", nowMs)
@@ -31,11 +34,14 @@ export function takeJob(state: RoomState, submission: Submission, job: RenderJob
     }
     case "queued":
     case "running": {
+      // Behind the orders of others it waits, and how long those take nobody knows.
+      if (job.state === "queued" && (job.ahead ?? 0) > 0)
+        return emit(state, { position: job.ahead ?? 0, sub_status: null, rest_estimate_time: null }, nowMs)
       const fresh = previewAddress(job.previewBase64)
       const index = state.series === null ? previewIndexOf(job.previewIndex, pieceCountOf(state.brief)) : state.series.place
       const shown = fresh === null ? {} : { preview: fresh, preview_index: index }
       const process = processOf(state, job.progress)
-      return emit(state, { process, rest_estimate_time: restOf(state, job.etaMs), ...shown }, nowMs)
+      return emit(state, { ...RUNNING, process, rest_estimate_time: restOf(state, job.etaMs), ...shown }, nowMs)
     }
   }
 }
@@ -53,16 +59,31 @@ function takeAnswer(state: RoomState, submission: Submission, answer: TaskAnswer
   return beginFinish(noted, { kind: "success", results: [], answer }, nowMs)
 }
 
-function withNotes(submission: Submission, notes: RenderNotes | undefined): Submission {
-  return submission.maker === undefined || notes === undefined ? submission : { ...submission, maker: { ...submission.maker, notes } }
+/** The order with what its server says of how it was made; a model that the order names is known by that name, with its hash. */
+function withWords(submission: Submission, { notes, made = {} }: RenderJob): Submission {
+  const { maker } = submission
+  if (maker === undefined) return submission
+  const model = maker.model ?? made.model ?? null
+  const hash = model?.hash ?? made.model?.hash ?? null
+  const words = { version: maker.version ?? made.version ?? null, model: model && { ...model, hash }, notes: notes ?? maker.notes }
+  return { ...submission, maker: { ...maker, ...words } }
 }
 
+type Failed = Pick<RenderJob, "state" | "errorCode" | "file" | "mayTryAgain"> & { readonly cause: FailureCause }
+
 /** A job that failed has ended: another server may do what this one could not, and none what the order or a rule forbids. */
-function takeFailed(state: RoomState, submission: Submission, cause: FailureCause, code: string, nowMs: number): RoomState {
-  const isServersFault = cause === "server"
-  const noted = noteRun(state, submission, { outcome: "failed", code, isServersFault }, nowMs)
+function takeFailed(
+  state: RoomState,
+  submission: Submission,
+  { state: end, errorCode, cause, file, mayTryAgain = false }: Failed,
+  nowMs: number,
+): RoomState {
+  const code = errorCode ?? end
+  const run = { outcome: "failed", code, isServersFault: cause === "server", ...(file === undefined ? {} : { file }) } as const
+  const noted = noteRun(state, submission, run, nowMs)
   switch (cause) {
     case "server":
+      if (mayTryAgain && !isLastSubmission(submission)) return { ...noted, phase: readyToSubmit(nextAt(submission), nowMs) }
       return failOver(noted, submission, { ending: "failedDesc", detail: code }, nowMs)
     case "moderation":
       return fail(noted, "refusedDesc", code, nowMs)

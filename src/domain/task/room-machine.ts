@@ -12,6 +12,8 @@ import {
   type RunNote,
   type Submission,
 } from "./room-state.ts"
+import { isLastSubmission } from "./room-submissions.ts"
+import { TASK_STATUS } from "./rules.ts"
 
 /** What a room does next. Every one may happen twice (after a crash) and has its effect once. */
 export type Action =
@@ -22,6 +24,8 @@ export type Action =
   | { readonly kind: "submit"; readonly submission: Submission; readonly jobId: JobId; readonly refusals: number }
   | { readonly kind: "check"; readonly submission: Submission; readonly jobId: JobId }
   | { readonly kind: "poll"; readonly submission: Submission; readonly jobId: JobId }
+  /** Asks for a free slot of another server than the one that has not begun the order. */
+  | { readonly kind: "seek-other"; readonly submission: Submission }
   | { readonly kind: "collect"; readonly submission: Submission; readonly jobId: JobId; readonly item: CollectItem }
   | { readonly kind: "finish"; readonly outcome: Outcome; readonly finalSeq: number }
   | { readonly kind: "cancel-job"; readonly submission: Submission; readonly jobId: JobId }
@@ -51,13 +55,28 @@ export function plan(state: RoomState, nowMs: number): Plan {
   if (isOpen(state) && state.slot !== null && isDue(state.renewAtMs, nowMs)) {
     return start({ ...state, renewAtMs: nowMs + RENEW_EVERY_MS }, { kind: "renew", renderer: state.slot })
   }
-  if (state.phase.name === "running" && !state.isMarkedRunning) return start({ ...state, isMarkedRunning: true }, { kind: "mark-running" })
+  if (state.draft.status === TASK_STATUS.running && state.phase.name === "running" && !state.isMarkedRunning)
+    return start({ ...state, isMarkedRunning: true }, { kind: "mark-running" })
+  const seeking = seekOther(state, nowMs)
+  if (seeking !== null) return seeking
   if (state.phase.name === "done" || !isDue(state.phase.dueAtMs, nowMs)) return { state, action: WAIT }
   return planPhase(state, nowMs)
 }
 
 function start(state: RoomState, action: Action): Plan {
   return { state: { ...state, step: state.step + 1 }, action }
+}
+
+/** Another server is looked for again after this. */
+const SEEK_EVERY_MS = 10_000
+
+/** An order that its server has not begun for long is to go elsewhere, where a slot is free; it is in nobody's way meanwhile. */
+function seekOther(state: RoomState, nowMs: number): Plan | null {
+  const { phase } = state
+  if (phase.name !== "running" || phase.seekAtMs === undefined || !isDue(phase.seekAtMs, nowMs)) return null
+  const { submission } = phase
+  if (isLastSubmission(submission)) return null
+  return start({ ...state, phase: { ...phase, seekAtMs: nowMs + SEEK_EVERY_MS } }, { kind: "seek-other", submission })
 }
 
 function planPhase(state: RoomState, nowMs: number): Plan {
@@ -73,6 +92,8 @@ function planPhase(state: RoomState, nowMs: number): Plan {
     }
     case "running":
       return start(state, { kind: "poll", submission: phase.submission, jobId: jobNameOf(opening, phase.submission) })
+    case "leaving":
+      return start(state, { kind: "cancel-job", submission: phase.submission, jobId: jobNameOf(opening, phase.submission) })
     case "collecting": {
       const item = phase.items.find(isMissing)
       if (item === undefined) return { state, action: WAIT }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { OPENING } from "../../../testing/task/opening.ts"
 import { job, kindly, OUTPUTS, Player, silence, submitted } from "../../../testing/task/player.ts"
+import { NO_NOTES } from "../backend/index.ts"
 import type { RenderJob } from "./render-answers.ts"
 import { withRuns } from "./renderer-health.ts"
 import { requestCancel } from "./room-endings.ts"
@@ -304,6 +305,8 @@ describe("who made it", () => {
       isLeft: false,
       maker,
     })
+    player.until("poll")
+    player.report(polled({}))
     expect(player.state.lastEvent.made_by).toMatchObject({ software: "forge", is_preview: false, model: { hash: "ab" } })
     player.until("poll")
     player.report(polled({ state: "done", outputs: OUTPUTS, notes }))
@@ -344,3 +347,169 @@ it("a cancel of what runs is noted, and is nobody's fault", () => {
 function isOpenStill({ state }: Player): boolean {
   return state.phase.name === "running" || state.phase.name === "submitting"
 }
+
+describe("an order that its server takes and does not begin", () => {
+  const queued = polled({ state: "queued", progress: 0, ahead: 2 })
+  /** Reports that it waits there until something else than a poll is due. */
+  const wait = (player: Player) => {
+    const untilMs = player.nowMs + 300_000
+    for (let action = player.next(); action !== undefined && player.nowMs < untilMs; action = player.next()) {
+      if (action.kind === "seek-other") return action
+      player.report(action.kind === "poll" ? queued : kindly(action))
+    }
+    throw new Error("no other server was looked for")
+  }
+
+  it("waits, with the number of those before it, and runs when its server says so", () => {
+    const player = long()
+    player.until("poll")
+    player.report(queued)
+    expect(player.state.lastEvent).toMatchObject({ status: 1, position: 2, rest_estimate_time: null, process: 0 })
+    player.until("poll")
+    player.report(polled({}))
+    expect(player.state.lastEvent).toMatchObject({ status: 2, position: 0, process: 50 })
+  })
+
+  it("has another server looked for after a minute, and again every ten seconds while none is free", () => {
+    const player = long()
+    const fromMs = player.nowMs
+    wait(player)
+    expect(player.nowMs - fromMs).toBeGreaterThanOrEqual(60_000)
+    expect(player.nowMs - fromMs).toBeLessThan(65_000)
+    const againFromMs = player.nowMs
+    player.report({ kind: "sought", answer: { renderer: null } })
+    wait(player)
+    expect(player.nowMs - againFromMs).toBeGreaterThanOrEqual(10_000)
+    expect(player.nowMs - againFromMs).toBeLessThan(15_000)
+  })
+
+  it("is cancelled there before the other one has it, under a number of its own, with the whole of its time before it", () => {
+    const player = long()
+    wait(player)
+    player.report({ kind: "sought", answer: { renderer: "free" } })
+    const cancel = player.next()
+    expect(cancel).toMatchObject({ kind: "cancel-job", jobId: `${OPENING.taskId}-1`, submission: { renderer: "r" } })
+    player.report({ kind: "cancelled", answer: silence })
+    expect(player.next()).toMatchObject({ kind: "cancel-job" })
+    player.report({ kind: "cancelled", answer: { kind: "gone" } })
+    expect(player.next()).toMatchObject({ kind: "submit", jobId: `${OPENING.taskId}-2`, submission: { renderer: "free", number: 2 } })
+    expect(player.state.grantedAtMs).toBe(player.nowMs)
+    player.report(
+      submitted(
+        { kind: "submit", submission: { renderer: "free", number: 2, backendJobId: null }, jobId: "", refusals: 0 },
+        { kind: "accepted", backendJobId: null },
+      ),
+    )
+    expect(player.finish().lastEvent.status).toBe(3)
+  })
+
+  it("is not looked after any more once it has begun", () => {
+    const player = long()
+    player.until("poll")
+    player.report(queued)
+    const untilMs = player.nowMs + 120_000
+    for (let action = player.next(); action !== undefined && player.nowMs < untilMs; action = player.next()) {
+      expect(action.kind).not.toBe("seek-other")
+      player.report(action.kind === "poll" ? polled({ progress: 0.1 }) : kindly(action))
+    }
+  })
+})
+
+describe("a server that is gone with all that it had", () => {
+  const away = { kind: "polled", answer: { kind: "unknown", reason: "away" } } as const
+  const accepted = { kind: "accepted", backendJobId: null, rhythm: { everyMs: 1_000, lostAfterMs: 300_000, goneAfterMs: 40_000 } } as const
+  const begun = () => {
+    const player = long()
+    player.report(submitted(player.until("submit"), accepted))
+    player.until("poll")
+    player.report(polled({ progress: 0.2 }))
+    return player
+  }
+  const pollUntilMoved = (player: Player, report: Parameters<Player["report"]>[0]) => {
+    const fromMs = player.nowMs
+    for (let action = player.next(); action !== undefined; action = player.next()) {
+      if (action.kind !== "poll" && action.kind !== "renew" && action.kind !== "mark-running")
+        return { action, tookMs: player.nowMs - fromMs }
+      player.report(action.kind === "poll" ? report : kindly(action))
+    }
+    throw new Error("nothing came of it")
+  }
+
+  it("has lost its jobs when nobody was at its address for 40 seconds: the order goes elsewhere within the minute", () => {
+    const player = begun()
+    const { action, tookMs } = pollUntilMoved(player, away)
+    expect(action).toMatchObject({ kind: "move-on", mustLeave: false, runs: [{ outcome: "lost", code: "away", isServersFault: true }] })
+    expect(tookMs).toBeGreaterThanOrEqual(40_000)
+    expect(tookMs).toBeLessThan(60_000)
+    player.report({ kind: "moved", answer: { kind: "granted", renderer: "other" } })
+    expect(player.next()).toMatchObject({ kind: "submit", submission: { renderer: "other", number: 2 } })
+    expect(player.state.lastEvent.process).toBe(20)
+  })
+
+  it("is waited for where it answers too late, or answers in between", () => {
+    const late = begun()
+    expect(pollUntilMoved(late, { kind: "polled", answer: { kind: "unknown", reason: "timed-out" } }).tookMs).toBeGreaterThanOrEqual(
+      300_000,
+    )
+    const back = begun()
+    const fromMs = back.nowMs
+    for (let action = back.next(); action !== undefined && back.nowMs - fromMs < 200_000; action = back.next()) {
+      expect(action.kind).not.toBe("move-on")
+      const isHere = Math.floor((back.nowMs - fromMs) / 30_000) % 2 === 1
+      back.report(action.kind === "poll" ? (isHere ? polled({ progress: 0.3 }) : away) : kindly(action))
+    }
+  })
+})
+
+describe("an order that failed there and may come to another choice", () => {
+  it("goes once more to the same server, and the file that could not be loaded is told", () => {
+    const player = long()
+    player.until("poll")
+    player.report(polled({ state: "failed", errorCode: "model-broken", cause: "server", file: "half.safetensors", mayTryAgain: true }))
+    expect(player.state.runs).toMatchObject([{ outcome: "failed", code: "model-broken", file: "half.safetensors", isServersFault: false }])
+    expect(player.next()).toMatchObject({ kind: "submit", submission: { renderer: "r", number: 2 } })
+  })
+
+  it("goes to another one where it failed so again", () => {
+    const player = long()
+    for (const file of ["half.safetensors", "other.safetensors"]) {
+      player.until("poll")
+      player.report(polled({ state: "failed", errorCode: "model-broken", cause: "server", file, mayTryAgain: true }))
+    }
+    expect(player.next()).toMatchObject({
+      kind: "move-on",
+      mustLeave: true,
+      runs: [{ file: "half.safetensors" }, { file: "other.safetensors" }],
+    })
+  })
+})
+
+describe("what a server says that it made something with", () => {
+  it("is told of a task whose order named no model, and gives its hash to one that did", () => {
+    for (const [named, told] of [
+      [null, { name: "dreamshaper_8", hash: "879db523c3" }],
+      ["own", { name: "own", hash: "879db523c3" }],
+    ] as const) {
+      const player = long()
+      const maker = {
+        software: "a1111",
+        version: null,
+        isPreview: false,
+        model: named === null ? null : { name: named, hash: null },
+        notes: NO_NOTES,
+      }
+      const report = submitted(player.until("submit"), { kind: "accepted", backendJobId: null })
+      player.report(report.kind === "submitted" ? { ...report, maker } : report)
+      player.until("poll")
+      player.report(
+        polled({
+          state: "done",
+          progress: 1,
+          outputs: OUTPUTS,
+          made: { model: { name: "dreamshaper_8", hash: "879db523c3" }, version: "v1.10.1" },
+        }),
+      )
+      expect(player.finish().lastEvent.made_by).toMatchObject({ software: "a1111", version: "v1.10.1", model: told })
+    }
+  })
+})

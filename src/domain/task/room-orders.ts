@@ -1,12 +1,23 @@
 import type { MadeBy } from "../backend/index.ts"
 import { shownMaker } from "./maker-rules.ts"
 import type { PollAnswer, SubmitAnswer } from "./render-answers.ts"
-import { emit, fail } from "./room-endings.ts"
+import { fail } from "./room-endings.ts"
 import { takeJob } from "./room-jobs.ts"
 import { noteRun } from "./room-runs.ts"
 import type { Phase, RoomState, Submission } from "./room-state.ts"
-import { backoffMs, failOver, isLost, moveUnsent, rhythmOf, submitAnew } from "./room-submissions.ts"
-import { refusedEnding, TASK_STATUS } from "./rules.ts"
+import {
+  awaySince,
+  backoffMs,
+  failOver,
+  hasEnded,
+  isLost,
+  moveLost,
+  moveUnsent,
+  noteAway,
+  rhythmOf,
+  submitAnew,
+} from "./room-submissions.ts"
+import { refusedEnding } from "./rules.ts"
 
 /**
  * An order was sent, unless `isUnsent`: its server takes none any more. `isLeft`: a refused one goes elsewhere, or waits; else the same
@@ -28,6 +39,8 @@ export interface Checked {
   readonly maker?: MadeBy
 }
 
+/** An order that its server has not begun by then goes to another one that is free. */
+const BEGUN_WITHIN_MS = 60_000
 /** A backend that says nothing is asked at least this often. */
 const LONGEST_PAUSE_MS = 3_000
 /** Refusals that an order takes before it is given up, wherever they come from. */
@@ -98,8 +111,8 @@ function beginRunning(state: RoomState, submission: Submission, nowMs: number): 
     phase: { name: "running", submission, silentPolls: 0, silentSinceMs: null, dueAtMs: nowMs + state.brief.poll.firstAfterMs },
   }
   const { maker } = submission
-  const made = maker === undefined ? {} : { made_by: shownMaker(maker) }
-  return emit(running, { status: TASK_STATUS.running, position: 0, sub_status: null, ...made }, nowMs)
+  // That it runs is said when its server says so: there it may wait behind others' orders.
+  return maker === undefined ? running : { ...running, draft: { ...running.draft, made_by: shownMaker(maker) } }
 }
 
 /** What a server said when it was asked whether it has an order. */
@@ -135,10 +148,13 @@ export function takePolled(state: RoomState, answer: PollAnswer, nowMs: number, 
     case "unknown": {
       const silentSinceMs = phase.silentSinceMs ?? nowMs
       if (isLost(state, phase.submission, silentSinceMs, nowMs)) return lose(state, phase.submission, "silent", nowMs)
+      const { awaySinceMs: _before, ...known } = phase
+      const since = awaySince(phase, answer.reason, nowMs)
+      if (hasEnded(phase.submission, since, nowMs)) return moveLost(state, phase.submission, nowMs)
       const silentPolls = phase.silentPolls + 1
       const { everyMs } = rhythmOf(state, phase.submission)
       const dueAtMs = nowMs + backoffMs(silentPolls, everyMs, Math.max(everyMs, LONGEST_PAUSE_MS))
-      return { ...state, phase: { ...phase, silentPolls, silentSinceMs, dueAtMs } }
+      return { ...state, phase: { ...known, ...noteAway(since), silentPolls, silentSinceMs, dueAtMs } }
     }
     case "found": {
       const submission = { ...phase.submission, backendJobId: answer.job.backendJobId ?? phase.submission.backendJobId }
@@ -147,7 +163,9 @@ export function takePolled(state: RoomState, answer: PollAnswer, nowMs: number, 
       const heard = { state: stands, progress, times: isSame ? (phase.heard?.times ?? 0) + 1 : 0 }
       const { everyMs, slowestMs } = rhythmOf(state, submission)
       const dueAtMs = nowMs + backoffMs(heard.times + 1, everyMs, slowestMs)
-      const polled: Phase = { ...phase, submission, heard, silentPolls: 0, silentSinceMs: null, dueAtMs }
+      const { awaySinceMs: _away, seekAtMs = nowMs + BEGUN_WITHIN_MS, ...known } = phase
+      const unbegun = stands === "queued" ? { seekAtMs } : {}
+      const polled: Phase = { ...known, ...unbegun, submission, heard, silentPolls: 0, silentSinceMs: null, dueAtMs }
       return takeJob({ ...state, phase: polled }, submission, answer.job, nowMs, newName)
     }
   }

@@ -6,7 +6,7 @@ import { type Cleaned, takeCleaned } from "./room-cleaning.ts"
 import { type StoreAnswer, takeCollected } from "./room-collecting.ts"
 import { emitEnding } from "./room-endings.ts"
 import { type Checked, type Submitted, takeChecked, takePolled, takeSubmitted } from "./room-orders.ts"
-import { type DispatchAnswer, type MoveAnswer, takeAsked, takeMoved } from "./room-seeking.ts"
+import { type DispatchAnswer, type MoveAnswer, type SoughtAnswer, takeAsked, takeMoved, takeSought } from "./room-seeking.ts"
 import { type CollectItem, isOpen, type RoomState } from "./room-state.ts"
 import { backoffMs } from "./room-submissions.ts"
 
@@ -19,6 +19,7 @@ export type Report =
   | Checked
   | { readonly kind: "moved"; readonly answer: MoveAnswer | null }
   | { readonly kind: "polled"; readonly answer: PollAnswer }
+  | { readonly kind: "sought"; readonly answer: SoughtAnswer | null }
   | { readonly kind: "collected"; readonly item: CollectItem; readonly answer: StoreAnswer }
   | { readonly kind: "finished"; readonly answer: FinishAnswer }
   | Cleaned
@@ -41,6 +42,8 @@ export function take(state: RoomState, report: Report, step: number, nowMs: numb
       return takeMoved(state, report.answer, nowMs)
     case "polled":
       return takePolled(state, report.answer, nowMs, newName)
+    case "sought":
+      return takeSought(state, report.answer, nowMs)
     case "collected":
       return takeCollected(state, report.item.index, report.answer, nowMs)
     case "cancelled":

@@ -1,3 +1,4 @@
+import { isOfferable } from "../backend/offering-rules.ts"
 import type { RoomState, RunNote, Submission } from "./room-state.ts"
 
 /** Codes of backends that may be kept and shown: anything else could carry an address or a text that is not ours. */
@@ -18,6 +19,7 @@ const UNABLE_CODES: ReadonlySet<string> = new Set([
   "control-unknown",
   "input-too-large",
   "model-missing",
+  "model-broken",
 ])
 
 /** A backend's code where it is a plain one, else null. */
@@ -29,7 +31,7 @@ export function plainCode(code: string | null): string | null {
 export function noteRun(
   state: RoomState,
   { renderer }: Submission,
-  { outcome, code, isServersFault }: Pick<RunNote, "outcome" | "code" | "isServersFault">,
+  { outcome, code, isServersFault, file }: Pick<RunNote, "outcome" | "code" | "isServersFault" | "file">,
   nowMs: number,
 ): RoomState {
   const { brief, grantedAtMs, runs } = state
@@ -38,6 +40,7 @@ export function noteRun(
     kind: brief.pieceKind ?? brief.kind,
     outcome,
     code: plainCode(code),
+    ...(file !== undefined && isOfferable(file) ? { file } : {}),
     tookMs: grantedAtMs === null ? null : Math.max(0, nowMs - grantedAtMs),
     atMs: nowMs,
     isServersFault: isServersFault && !isUnable({ outcome, code }),

@@ -20,6 +20,25 @@ export type DispatchAnswer =
 /** The dispatcher's answer to a task that leaves its server. `nowhere`: no other could take it. */
 export type MoveAnswer = DispatchAnswer | { readonly kind: "nowhere" }
 
+/** The dispatcher's answer to a task whose server has not begun its order: null where no other one is free. */
+export interface SoughtAnswer {
+  readonly renderer: string | null
+}
+
+/** A slot of another server is ours: the order is cancelled where it is before it is sent there. */
+export function takeSought(state: RoomState, answer: SoughtAnswer | null, nowMs: number): RoomState {
+  const { phase } = state
+  if (phase.name !== "running" || answer === null || answer.renderer === null) return state
+  const { submission } = phase
+  return {
+    ...state,
+    step: state.step + 1,
+    slot: answer.renderer,
+    renewAtMs: nowMs + RENEW_EVERY_MS,
+    phase: { name: "leaving", submission, attempts: 0, dueAtMs: nowMs },
+  }
+}
+
 /** A slot was lent to us; no effect unless we wait for one. */
 export function grant(state: RoomState, renderer: string, nowMs: number): RoomState {
   if (!isSeeking(state)) return state

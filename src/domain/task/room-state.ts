@@ -85,16 +85,24 @@ export type Phase =
       readonly silentPolls: number
       /** What it said last, and how often in a row it has said that again; absent before it has said anything. */
       readonly heard?: { readonly state: string; readonly progress: number; readonly times: number }
+      /** Its server has taken it and not begun it: when another one is looked for next. Absent for one that has begun. */
+      readonly seekAtMs?: number
       /** Since when the backend has said nothing of the job; null while it answers. */
       readonly silentSinceMs: number | null
+      /** Since when nobody is at the backend's address; absent while somebody is. */
+      readonly awaySinceMs?: number
       readonly dueAtMs: number
     }
+  /** A server that has not begun the order is left for one whose slot is ours already: it is cancelled here before it is sent there. */
+  | { readonly name: "leaving"; readonly submission: Submission; readonly attempts: number; readonly dueAtMs: number }
   | {
       readonly name: "collecting"
       readonly submission: Submission
       readonly items: readonly CollectItem[]
       readonly silentTries: number
       readonly silentSinceMs: number | null
+      /** As of a running one. */
+      readonly awaySinceMs?: number
       readonly dueAtMs: number
     }
   /**
@@ -271,6 +279,7 @@ export function isOpen(state: RoomState): boolean {
     state.phase.name === "queued" ||
     state.phase.name === "submitting" ||
     state.phase.name === "running" ||
+    state.phase.name === "leaving" ||
     state.phase.name === "collecting" ||
     state.phase.name === "moving" ||
     state.phase.name === "between"

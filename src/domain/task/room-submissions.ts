@@ -1,4 +1,5 @@
 import type { PollRhythm } from "../_kernel/task-kind.ts"
+import { AWAY } from "./render-answers.ts"
 import { fail } from "./room-endings.ts"
 import { noteRun } from "./room-runs.ts"
 import type { Phase, RoomFailure, RoomState, Submission } from "./room-state.ts"
@@ -31,11 +32,45 @@ export function firstSubmissionNumber({ series }: RoomState): number {
   return (series?.place ?? 0) * SUBMISSIONS + 1
 }
 
+/** The same order once more at its server, under the next number. */
+export function nextAt({ renderer, number }: Submission): Submission {
+  return { renderer, number: number + 1, backendJobId: null }
+}
+
 /** How often the job of an order is asked after, and after how long a silence it is lost: as its kind says, or slower where the backend asks. */
 export function rhythmOf({ brief }: Pick<RoomState, "brief">, { rhythm }: Submission): Required<Omit<PollRhythm, "firstAfterMs">> {
   const { everyMs: usualMs, slowestMs = usualMs, lostAfterMs } = brief.poll
   const everyMs = Math.max(usualMs, rhythm?.everyMs ?? 0)
   return { everyMs, slowestMs: Math.max(everyMs, slowestMs), lostAfterMs: Math.max(lostAfterMs, rhythm?.lostAfterMs ?? 0) }
+}
+
+/**
+ * Since when nobody is at the backend's address, after an answer for a reason; undefined where somebody is. Whoever answers with a page or
+ * too late is there.
+ */
+export function awaySince(
+  { awaySinceMs }: { readonly awaySinceMs?: number | undefined },
+  reason: string,
+  nowMs: number,
+): number | undefined {
+  return reason === AWAY ? (awaySinceMs ?? nowMs) : undefined
+}
+
+/** The same as it is kept in a phase. */
+export function noteAway(awaySinceMs: number | undefined): { readonly awaySinceMs?: number } {
+  return awaySinceMs === undefined ? {} : { awaySinceMs }
+}
+
+/** Whether a backend that keeps its jobs in its memory alone has been gone for so long that it has surely lost them. */
+export function hasEnded({ rhythm }: Submission, awaySinceMs: number | undefined, nowMs: number): boolean {
+  return rhythm?.goneAfterMs !== undefined && awaySinceMs !== undefined && nowMs - awaySinceMs >= rhythm.goneAfterMs
+}
+
+/** A backend has ended and the job with it: the order goes under the next number where it can, or waits. */
+export function moveLost(state: RoomState, lost: Submission, nowMs: number): RoomState {
+  const noted = noteRun(state, lost, { outcome: "lost", code: AWAY, isServersFault: true }, nowMs)
+  if (isLastSubmission(lost)) return failOver(noted, lost, { ending: "lostDesc", detail: AWAY }, nowMs)
+  return moveUnsent(noted, { ...lost, number: lost.number + 1 }, 0, nowMs)
 }
 
 /** Whether a backend has said nothing for so long that its job counts as lost. */
@@ -47,7 +82,7 @@ export function isLost(state: RoomState, submission: Submission, silentSinceMs: 
 export function submitAnew(state: RoomState, lost: Submission, nowMs: number): RoomState {
   const noted = noteRun(state, lost, { outcome: "lost", code: "forgotten", isServersFault: true }, nowMs)
   if (isLastSubmission(lost)) return failOver(noted, lost, { ending: "lostDesc", detail: null }, nowMs)
-  return { ...noted, phase: readyToSubmit({ renderer: lost.renderer, number: lost.number + 1, backendJobId: null }, nowMs) }
+  return { ...noted, phase: readyToSubmit(nextAt(lost), nowMs) }
 }
 
 /**

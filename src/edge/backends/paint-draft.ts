@@ -42,7 +42,7 @@ export async function paintDraft(
       const state = polled.kind === "found" ? polled.job.state : "running"
       if (state === "failed" || state === "cancelled") {
         mayRun = false
-        return { kind: "failed", reason: state }
+        return { kind: "failed", reason: (polled.kind === "found" ? polled.job.errorCode : null) ?? state }
       }
       if (state === "done") {
         mayRun = false

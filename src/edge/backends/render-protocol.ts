@@ -225,7 +225,7 @@ function readJob(heard: Heard, jobId: string): RawPollAnswer {
     previewIndex: preview_index ?? null,
     outputs: outputs.map(({ index, seed, content_type, size_bytes, sha256, lyrics }) => ({
       index,
-      seed: seed ?? 0,
+      seed: seed ?? null,
       contentType: content_type ?? null,
       sizeBytes: size_bytes ?? null,
       sha256: sha256 ?? null,

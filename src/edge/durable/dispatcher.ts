@@ -14,9 +14,18 @@ import {
   predictedOrder,
   type Waiting,
 } from "../../domain/task/dispatch-rules.ts"
-import { asksAgain, runnersOf, slotOf, slotsFor } from "../../domain/task/renderer-choice.ts"
-import { isResting, nextTrialAtMs, noteAcceptance, noteMended, noteRefusal, restsOf, withRuns } from "../../domain/task/renderer-health.ts"
-import type { DispatchAnswer, MoveAnswer } from "../../domain/task/room-seeking.ts"
+import { asksAgain, freeOther, runnersOf, slotOf, slotsFor } from "../../domain/task/renderer-choice.ts"
+import {
+  isResting,
+  nextTrialAtMs,
+  noteAcceptance,
+  noteLease,
+  noteMended,
+  noteRefusal,
+  restsOf,
+  withRuns,
+} from "../../domain/task/renderer-health.ts"
+import type { DispatchAnswer, MoveAnswer, SoughtAnswer } from "../../domain/task/room-seeking.ts"
 import type { RunNote } from "../../domain/task/room-state.ts"
 import { createLog } from "../adapters/log.ts"
 import type { Env } from "../env.ts"
@@ -32,6 +41,8 @@ const LEASE_MS = 60_000
 /** A waiting task that does not ask again is dropped after this. */
 const INTEREST_MS = 90_000
 const LOOK_EVERY_MS = 10_000
+/** The code of an order that its server took and did not begin. */
+const NOT_BEGUN = "not-begun"
 /** Weight of the newest duration in the average. */
 const AVERAGE_SHARE = 0.2
 
@@ -112,6 +123,31 @@ export class Dispatcher extends DurableObject<Env> {
     const entry = entryOf(seeker, nowMs)
     if (mustLeave && runnersOf(this.#servers ?? [], entry).length === 0) return { kind: "nowhere" }
     return this.#seek(handBack(this.#store.pool.line, entry), entry, nowMs)
+  }
+
+  /**
+   * A server has taken an order and not begun it: a slot of another one that is free now takes the place of the one there, and the first
+   * counts as having refused. Nobody's turn is passed over: whoever could have that slot would have been given it.
+   */
+  async seekOther(seeker: Seeker, from: string): Promise<SoughtAnswer> {
+    const servers = await this.#look()
+    const nowMs = Date.now()
+    const { line, health } = this.#store.pool
+    const lease = line.leases.find((one) => one.taskId === seeker.taskId)
+    // The answer to this may have been lost.
+    if (lease !== undefined && lease.renderer !== from) return { renderer: lease.renderer }
+    const entry = entryOf(seeker, nowMs)
+    const others = line.leases.filter((one) => one.taskId !== entry.taskId)
+    const chosen = freeOther(servers, entry, from, { used: others.map(slotOf), health, nowMs })
+    if (chosen === undefined) return { renderer: null }
+    const moved: Lease = { ...lease, ...entry, renderer: chosen.name }
+    const refused = noteRefusal(health, from, nowMs)
+    this.#write({ line: { ...line, leases: [...others, moved] }, health: noteLease(refused, chosen.name, entry.taskId) })
+    this.#report({ server: from, kind: entry.need.kind, outcome: "refused", code: NOT_BEGUN, tookMs: null, atMs: nowMs })
+    this.#clearTheWay(nowMs)
+    this.#announce(this.#assign(nowMs))
+    await this.#watch()
+    return { renderer: chosen.name }
   }
 
   /**

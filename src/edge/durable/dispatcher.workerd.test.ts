@@ -1,6 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test"
 import { env } from "cloudflare:workers"
 import { afterEach, describe, expect, it, vi } from "vitest"
+import { addServer, forgetServer } from "../../../testing/backend/fleet.ts"
 import type { Plan } from "../../domain/_kernel/plans.ts"
 import { needOf } from "../../domain/backend/index.ts"
 import type { SpeedType } from "../../domain/credits/rules.ts"
@@ -42,6 +43,23 @@ describe("the dispatcher", () => {
     await pool.release("larger", null)
     await vi.waitFor(async () => expect(await pool.request({ ...seeker("words"), kind: "image-to-text" })).toEqual(GRANTED))
     expect(await pool.request({ ...seeker("video"), kind: "text-to-hologram" })).toMatchObject({ kind: "waiting", position: 1 })
+  })
+
+  it("gives a task whose server does not begin its order a free slot of another one, the same when asked again", async () => {
+    const pool = newPool()
+    await addServer("other-one")
+    try {
+      const first = await pool.request(seeker("a"))
+      const from = first.kind === "granted" ? first.renderer : ""
+      const { renderer } = await pool.seekOther(seeker("a"), from)
+      expect(new Set([from, renderer])).toEqual(new Set(["easel", "other-one"]))
+      expect(await pool.seekOther(seeker("a"), from)).toEqual({ renderer })
+      expect((await pool.load()).running).toEqual({ [String(renderer)]: 1 })
+      for (const id of ["b", "c"]) expect(await pool.request(seeker(id))).toMatchObject({ kind: "granted" })
+      expect(await pool.seekOther(seeker("a"), String(renderer))).toEqual({ renderer: null })
+    } finally {
+      await forgetServer("other-one")
+    }
   })
 
   it("tries a renderer that rests at once when somebody has mended it", async () => {

@@ -3,16 +3,17 @@ import { TASK_KINDS } from "../../domain/_entry/task-kinds.ts"
 import type { Log } from "../../domain/_kernel/ports.ts"
 import { kindOf, type Pool, pieceAt } from "../../domain/_kernel/task-kind.ts"
 import type { TaskSpecification } from "../../domain/_kernel/task-specification.ts"
-import { needOf } from "../../domain/backend/index.ts"
+import { type MadeWith, needOf } from "../../domain/backend/index.ts"
 import { finishTask } from "../../domain/task/finish-task.ts"
 import { makerOf } from "../../domain/task/maker-rules.ts"
 import { markRunning } from "../../domain/task/mark-running.ts"
+import { withOrderedSeeds } from "../../domain/task/ordered-seeds.ts"
 import type { CancelAnswer, PollAnswer, SubmitAnswer } from "../../domain/task/render-answers.ts"
 import type { StoreAnswer } from "../../domain/task/room-collecting.ts"
 import { type Action, RENEW_EVERY_MS } from "../../domain/task/room-machine.ts"
 import type { Report } from "../../domain/task/room-reports.ts"
 import { plainCode } from "../../domain/task/room-runs.ts"
-import type { DispatchAnswer, MoveAnswer } from "../../domain/task/room-seeking.ts"
+import type { DispatchAnswer, MoveAnswer, SoughtAnswer } from "../../domain/task/room-seeking.ts"
 import type { RoomState, Submission } from "../../domain/task/room-state.ts"
 import { chargedFor, type TaskAnswer } from "../../domain/task/task-shown.ts"
 import { GRAPH_ROLE } from "../../domain/workflow/kinds/workflow.ts"
@@ -90,6 +91,13 @@ export class RoomEffects {
       }
       case "poll":
         return { kind: "polled", answer: await this.#poll(action, state, true) }
+      case "seek-other": {
+        const { renderer } = action.submission
+        return {
+          kind: "sought",
+          answer: await this.#orNull("seek-other", async (): Promise<SoughtAnswer> => dispatcher().seekOther(seekerOf(state), renderer)),
+        }
+      }
       case "collect":
         return { kind: "collected", item: action.item, answer: await this.#collect(action, state) }
       case "finish": {
@@ -125,18 +133,26 @@ export class RoomEffects {
     }
   }
 
-  async #poll(
-    action: Extract<Action, { kind: "check" | "poll" }>,
-    { opening, brief }: RoomState,
-    withPreview: boolean,
-  ): Promise<PollAnswer> {
+  async #poll(action: Extract<Action, { kind: "check" | "poll" }>, state: RoomState, withPreview: boolean): Promise<PollAnswer> {
+    const { opening, brief } = state
     const gone: RawPollAnswer = { kind: "lost", reason: SERVER_GONE }
     const polled = await this.#backend(action.submission.renderer, gone, (backend) =>
       backend.poll(action.jobId, withPreview, brief.pieceKind ?? brief.kind),
     )
     if (polled.kind !== "found") return polled
     const isAnswer = polled.job.state === "done" && brief.expects.form === "answer"
-    return { kind: "found", job: { ...polled.job, answer: isAnswer ? this.#answerOf(opening.specification, polled.answer) : null } }
+    const made = await this.#withHash(polled.job.made, action.submission.renderer)
+    const job = withOrderedSeeds(polled.job, orderedOf(state).seed)
+    return { kind: "found", job: { ...job, ...made, answer: isAnswer ? this.#answerOf(opening.specification, polled.answer) : null } }
+  }
+
+  /** What something was made with, and the hash that the server's list has of a model that its job only names. */
+  async #withHash(made: MadeWith | undefined, renderer: string): Promise<{ readonly made?: MadeWith }> {
+    const { model } = made ?? {}
+    if (made === undefined || model === undefined || model.hash !== null) return made === undefined ? {} : { made }
+    const models = (await findServer(this.#env, renderer))?.capabilities?.models ?? []
+    const hash = models.find(({ name }) => name === model.name)?.hash ?? null
+    return { made: { ...made, model: { ...model, hash } } }
   }
 
   /** What the kind makes of a backend's answer; null where it has another form. */

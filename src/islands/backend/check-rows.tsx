@@ -37,7 +37,7 @@ function Row({ row: { step, outcome, code, values, took_ms } }: { readonly row: 
   const kind = BACKEND_KINDS.find((one) => one === values["kind"])
   const facts = [
     ...(kind === undefined ? [] : [t(`kind_${kind}`)]),
-    ...["software", "version"].flatMap((name) => (values[name] === undefined ? [] : [String(values[name])])),
+    ...["software", "version", "file"].flatMap((name) => (values[name] === undefined ? [] : [String(values[name])])),
     ...(size === undefined ? [] : [String(size)]),
     ...(took_ms >= 100 && outcome !== "skipped" ? [t("took", { seconds: took_ms / 1000 })] : []),
   ]

@@ -23,7 +23,7 @@ export function FailureList({ errors }: { readonly errors: readonly ServerFailur
   }
   return (
     <ol className="grid divide-y divide-line text-sm">
-      {errors.map(({ at, task_kind, outcome, code }, index) => {
+      {errors.map(({ at, task_kind, outcome, code, file }, index) => {
         const problem = code === null ? null : problemOfCode(code)
         return (
           <li key={`${at} ${index}`} className="grid gap-0.5 py-2 first:pt-0">
@@ -35,6 +35,11 @@ export function FailureList({ errors }: { readonly errors: readonly ServerFailur
               </time>
             </p>
             {code === null ? null : <p className="text-pretty">{seen(code)}</p>}
+            {file === null ? null : (
+              <p className="break-words font-mono text-xs">
+                <bdi>{file}</bdi>
+              </p>
+            )}
             {problem === null || problem === "failed-there" ? null : <p className="text-pretty text-ink-2">{check(`mend_${problem}`)}</p>}
           </li>
         )

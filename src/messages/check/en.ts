@@ -102,6 +102,9 @@ export const check = {
   "mend_no-models": "Put a checkpoint into its model folder (models/Stable-diffusion or models/checkpoints) and refresh or restart.",
   "seen_model-gone": "value_not_in_list: the model isn't there any more",
   "mend_model-gone": "The file was moved, renamed or is still copying. Refresh the server's list, then read the capabilities again.",
+  "seen_model-broken": "The server lists this model file and can't load it",
+  "mend_model-broken":
+    "The download broke off, or the file is no model of this kind. Delete it or copy it again; other models are used meanwhile.",
   "seen_sampler-missing": "The sampler isn't there",
   "mend_sampler-missing": "Update the server: Euler a and Euler are expected. Extensions that replace samplers can hide them.",
   "seen_nodes-missing": "A node class is missing in ComfyUI",

@@ -60,6 +60,18 @@ export function fillInputs(graph: ComfyGraph, nameOf: (role: string) => string |
   return isFilled ? Object.fromEntries(filled) : null
 }
 
+/** The seed that a node's files came of: the one nearest before it that is a number; null where there is none. */
+export function seedBehind(graph: ComfyGraph, nodeId: string): number | null {
+  const seen = new Set([nodeId])
+  for (const id of seen) {
+    const inputs = graph[id]?.inputs ?? {}
+    const seed = inputs["seed"] ?? inputs["noise_seed"]
+    if (typeof seed === "number" && Number.isSafeInteger(seed) && seed >= 0) return seed
+    for (const input of Object.values(inputs)) if (Array.isArray(input) && typeof input[0] === "string") seen.add(input[0])
+  }
+  return null
+}
+
 function recordAt(record: Readonly<Record<string, unknown>>, key: string): Readonly<Record<string, unknown>> {
   const value = record[key]
   return isRecord(value) ? value : {}

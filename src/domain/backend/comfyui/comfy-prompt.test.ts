@@ -27,6 +27,28 @@ it("embeddings are named as such, once and only where they stand alone", () => {
   ])
 })
 
+it("AND paints together what has a weight of its own, which is no word of it", () => {
+  expect(partsOf("a ((cat)) AND a dog :1.2")).toEqual(["a ((cat)), (a dog:1.2)"])
+  expect(partsOf("sky:.5 AND sea :1 AND rocks:2.")).toEqual(["(sky:0.5), sea, (rocks:2)"])
+  expect(partsOf("a cat AND a dog BREAK a house :0.8")).toEqual(["a cat, (a dog:0.8)", "(a house:0.8)"])
+  expect(partsOf("a cat AND people :-1")).toEqual(["a cat,"])
+  expect(partsOf("a cat AND_PERP a (dog:1.3) :0.7")).toEqual(["a cat, (a (dog:1.3):0.7)"])
+  expect(comfyWords("a dog :1.2", [])).toEqual({ parts: ["(a dog:1.2)"], isApproximated: true })
+  expect(comfyWords("a band in 16:9", [])).toEqual({ parts: ["a band in 16:9"], isApproximated: false })
+  expect(comfyWords("SAND and (x:1.2)", [])).toEqual({ parts: ["SAND and (x:1.2)"], isApproximated: false })
+})
+
+it("an embedding that the server lists is meant where its name stands alone, and is a word among words", () => {
+  const parts = (prompt: string) => comfyWords(prompt, [], ["EasyNegative", "styles/ink", "portrait"]).parts
+  expect(parts("easynegative, bad hands")).toEqual(["embedding:EasyNegative, bad hands"])
+  expect(parts("bad hands, (EasyNegative:1.2)")).toEqual(["bad hands, (embedding:EasyNegative:1.2)"])
+  expect(parts("embedding:EasyNegative, styles/ink BREAK EasyNegative")).toEqual([
+    "embedding:EasyNegative, embedding:styles/ink",
+    "embedding:EasyNegative",
+  ])
+  expect(parts("a portrait of a man, easynegative2")).toEqual(["a portrait of a man, easynegative2"])
+})
+
 const KSAMPLER = readNodeClass("KSampler", {
   input: {
     required: {

@@ -9,9 +9,10 @@ const BRACKET_WEIGHT = 0.91
 
 /**
  * The web UI's grammar put into ComfyUI's: `[x]` is a weight below 1, an embedding is named as one, BREAK parts. What changes while it is
- * painted (`[a:b:0.5]`, `[a|b]`) and `AND` have nothing there that is the same.
+ * painted (`[a:b:0.5]`, `[a|b]`) and `AND` have nothing there that is the same. `listed`: embeddings that the server has, which are meant
+ * where a name of theirs stands alone.
  */
-export function comfyWords(prompt: string, embeddings: readonly string[]): ComfyWords {
+export function comfyWords(prompt: string, embeddings: readonly string[], listed: readonly string[] = []): ComfyWords {
   let isApproximated = false
   let text = prompt.replaceAll(/<(?:lora|lyco|hypernet):[^>]*>/gi, "")
   // From the innermost outwards; a bracket that is escaped is one that is painted.
@@ -24,11 +25,13 @@ export function comfyWords(prompt: string, embeddings: readonly string[]): Comfy
     })
   }
   text = text.replaceAll(/\\([[\]])/g, "$1")
-  if (/\bAND\b/.test(text)) {
+  const together = text.split(AND)
+  if (together.length > 1 || LOOSE_WEIGHT.test(text)) {
     isApproximated = true
-    text = text.replaceAll(/\s*\bAND\b\s*(?::\s*[\d.]+)?/g, ", ")
+    text = together.map((one) => weighed(one, together.length > 1 ? WEIGHT : LOOSE_WEIGHT)).join(", ")
   }
   for (const name of embeddings) text = text.replaceAll(nameAlone(name), `embedding:${name}`)
+  for (const name of listed) text = text.replaceAll(tagAlone(name), `embedding:${name}`)
   const parts = text.split(/\bBREAK\b/).map((part) => part.trim())
   return { parts: parts.filter((part, index) => part !== "" || index === 0), isApproximated }
 }
@@ -46,7 +49,31 @@ function unbracketed(inner: string): { readonly text: string; readonly isApproxi
   return { text: isEarly ? later : earlier, isApproximated: true }
 }
 
+/** What is painted together, each with a weight of its own behind it; further sorts of it come with an extension. */
+const AND = /\s*\bAND(?:_PERP|_SALT|_TOPK)?\b\s*/
+const WEIGHT = /^([\s\S]*?)\s*:\s*([-+]?(?:\d+\.?\d*|\.\d+))\s*$/
+/** A prompt that is all there is has such a weight too; what stands close before it is rather a ratio. */
+const LOOSE_WEIGHT = /^([\s\S]*?)\s+:\s*([-+]?(?:\d+\.?\d*|\.\d+))\s*$/
+
+/** Words of a part with the weight behind them as ComfyUI has it; nothing of one that is to be kept away from. */
+function weighed(part: string, weight: RegExp): string {
+  const [, words = part, said] = weight.exec(part) ?? []
+  const value = said === undefined ? 1 : Number(said)
+  if (value <= 0) return ""
+  if (value === 1) return words
+  const pieces = words.split(/\s*\bBREAK\b\s*/)
+  return pieces.map((piece) => (piece.trim() === "" ? "" : `(${piece.trim()}:${value})`)).join(" BREAK ")
+}
+
+/** The name of an embedding where it is all there is between two commas, or in brackets: as a word among others it means the word. */
+function tagAlone(name: string): RegExp {
+  return new RegExp(String.raw`(?<=(?:^|[,(\n|]|\bBREAK\b)\s*)${literal(name)}(?=\s*(?:$|[,):\n|]|\bBREAK\b))`, "gi")
+}
+
+function literal(name: string): string {
+  return name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+}
+
 function nameAlone(name: string): RegExp {
-  const literal = name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-  return new RegExp(`(?<![\\w:./-])${literal}(?![\\w/-])`, "gi")
+  return new RegExp(String.raw`(?<![\w:./-])${literal(name)}(?![\w/-])`, "gi")
 }

@@ -24,13 +24,17 @@ const GROWING = /^COMFY_AUTOGROW/
 /** A graph as it grows, checked node by node against what the server says of its classes. Throws `GraphLack`. */
 export class GraphDraft {
   readonly classes: NodeClasses
+  /** That the server lists. */
+  readonly embeddings: readonly string[]
   readonly #nodes: Record<string, GraphNode> = {}
   readonly #approximated = new Set<OrderField>()
   readonly #leftOut = new Set<OrderField>()
   #count = 0
+  #model: string | null = null
 
-  constructor(classes: NodeClasses) {
+  constructor(classes: NodeClasses, embeddings: readonly string[] = []) {
     this.classes = classes
+    this.embeddings = embeddings
   }
 
   get graph(): ComfyGraph {
@@ -39,6 +43,15 @@ export class GraphDraft {
 
   get notes(): RenderNotes {
     return { approximated: [...this.#approximated], leftOut: [...this.#leftOut], notDone: [] }
+  }
+
+  /** The file that is painted with: the first that was said to be. */
+  get model(): string | null {
+    return this.#model
+  }
+
+  noteModel(name: string): void {
+    this.#model ??= name
   }
 
   has(...names: readonly string[]): boolean {

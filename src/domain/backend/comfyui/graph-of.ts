@@ -23,19 +23,21 @@ export interface PlannedGraph {
   /** The node whose texts are the answer of an order that has one. */
   readonly answerNode: string | null
   readonly notes: RenderNotes
+  /** The model that it is made with; null where there is none. */
+  readonly model: string | null
 }
 
 /** The graph that carries an order out with the nodes that a server has. Throws `GraphLack` naming what it lacks. */
 export function graphOf(classes: NodeClasses, order: GraphOrder, filePrefix: string): PlannedGraph {
-  const draft = new GraphDraft(classes)
+  const draft = new GraphDraft(classes, order.embeddings)
   if (order.kind === "image-to-text") {
     const answerNode = edited.describeImage(draft, order)
-    return { graph: draft.graph, outputs: [], answerNode, notes: draft.notes }
+    return { graph: draft.graph, outputs: [], answerNode, notes: draft.notes, model: draft.model }
   }
   const outputs = outputsOf(draft, order, filePrefix)
   for (const field of ["style"] as const) if (Object.hasOwn(order.fields, field)) draft.leaveOut(field)
   leaveTuningOut(draft, order)
-  return { graph: draft.graph, outputs, answerNode: null, notes: draft.notes }
+  return { graph: draft.graph, outputs, answerNode: null, notes: draft.notes, model: draft.model }
 }
 
 function outputsOf(draft: GraphDraft, order: GraphOrder, prefix: string): readonly GraphOutput[] {

@@ -60,6 +60,7 @@ export function leastLack(classes: NodeClasses, ways: readonly Needs[]): string 
 export function loadPart(draft: GraphDraft, part: ModelPart, more: Readonly<Record<string, string>> = {}): string {
   const file = partFile(draft.classes, part)
   if (file === null) throw new GraphLack("model", part.example)
+  if (part.loaders === DIFFUSION_LOADERS || part.loaders === CHECKPOINT_LOADERS) draft.noteModel(file.name)
   return draft.add(file.className, { [file.input]: file.name, ...more })
 }
 

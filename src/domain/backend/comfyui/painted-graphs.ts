@@ -19,6 +19,8 @@ export interface GraphOrder {
   readonly fields: Fields
   readonly roles: readonly string[]
   readonly nameOf: NameOf
+  /** That the server lists; none by default. */
+  readonly embeddings?: readonly string[]
 }
 
 /** What sampling begins with, and what is laid over its result. */

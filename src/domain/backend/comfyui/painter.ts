@@ -1,5 +1,6 @@
 import type { ModelFamily } from "../../_kernel/model-family.ts"
 import { listedLora } from "../lora-names.ts"
+import { usualModel } from "../model-families.ts"
 import type { GraphLink } from "./comfy-graph.ts"
 import { comfyWords } from "./comfy-prompt.ts"
 import { type GraphDraft, GraphLack, matchingChoice } from "./graph-draft.ts"
@@ -24,11 +25,12 @@ export interface Conditions {
 /** The web UI's usual scale of guidance is twice that of flux. */
 const FLUX_GUIDANCE_SHARE = 0.5
 
-/** The base model that an order means: the one that it names, else the server's first. */
+/** The base model that an order means: the one that it names, else the usual one. */
 export function baseModelOf(draft: GraphDraft, name: string): BaseModel {
   const models = baseModels(draft.classes)
-  const wanted = name === "" ? models[0] : models.find((one) => matchingChoice([one.name], name) !== null)
+  const wanted = name === "" ? usualModel(models) : models.find((one) => matchingChoice([one.name], name) !== null)
   if (wanted === undefined) throw new GraphLack("model", "base")
+  draft.noteModel(wanted.name)
   return wanted
 }
 
@@ -106,7 +108,7 @@ export function encode(
     field,
   }: { readonly text: string; readonly embeddings: readonly string[]; readonly field: "prompt" | "negative_prompt" },
 ): GraphLink {
-  const { parts, isApproximated } = comfyWords(text, embeddings)
+  const { parts, isApproximated } = comfyWords(text, embeddings, draft.embeddings)
   if (isApproximated) draft.approximate(field)
   if (!draft.has("ConditioningConcat")) return draft.link("CLIPTextEncode", { clip, text: parts.join(", ") })
   const [first = "", ...others] = parts

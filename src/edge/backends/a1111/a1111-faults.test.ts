@@ -43,6 +43,7 @@ describe("what the server makes difficult", () => {
     })
     await backend.submit("one", ORDER)
     while (!sandbox.calls.some(({ body }) => body.includes('"force_task_id":"one"'))) await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(await backend.poll("one", true)).toMatchObject({ job: { state: "queued", ahead: 1 } })
     await backend.cancel("one")
     const interrupted = () => sandbox.calls.filter(({ path }) => path === "/sdapi/v1/interrupt").length
     expect(interrupted()).toBe(0)
@@ -87,6 +88,37 @@ describe("what the server makes difficult", () => {
     await backend.submit("one", ORDER)
     expect((await untilEnded("one")).polled).toEqual({ kind: "lost", reason: "timed-out" })
     expect(bodiesOf("/sdapi/v1/txt2img")).toHaveLength(1)
+  })
+
+  it.each(["lost-answer", "lost-and-forgotten"] as const)(
+    "ends a run and its answer never comes (%s): the call is given up, and the next order is served",
+    async (fault) => {
+      const { backend, untilEnded, bodiesOf, sandbox } = await scene({ fault, runMs: 60 })
+      await backend.submit("one", ORDER)
+      await backend.submit("two", ORDER)
+      while (bodiesOf("/sdapi/v1/txt2img").length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+      sandbox.setFault(null)
+      expect((await untilEnded("one")).polled).toEqual({ kind: "lost", reason: "timed-out" })
+      expect((await untilEnded("two")).polled).toMatchObject({ job: { state: "done" } })
+      expect(bodiesOf("/sdapi/v1/txt2img").map(({ force_task_id }) => force_task_id)).toEqual(["one", "two"])
+    },
+  )
+
+  it("never answers a call that it knows by no name, either: it is given up, too", async () => {
+    const { backend, untilEnded } = await scene({ fault: "lost-answer" })
+    await backend.submit("one", withImage("upscale", {}))
+    expect((await untilEnded("one")).polled).toEqual({ kind: "lost", reason: "timed-out" })
+  })
+
+  it("is free at once when an order is cancelled whose answer never comes", async () => {
+    const { backend, untilEnded, sandbox, bodiesOf } = await scene({ fault: "lost-answer", watch: { everyMs: 60_000 } })
+    await backend.submit("one", ORDER)
+    while (bodiesOf("/sdapi/v1/txt2img").length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    await backend.cancel("one")
+    sandbox.setFault(null)
+    await backend.submit("two", ORDER)
+    expect((await untilEnded("two")).polled).toMatchObject({ job: { state: "done" } })
+    expect((await untilEnded("one")).polled).toMatchObject({ job: { state: "cancelled" } })
   })
 
   it("does not know a run by its name, as old versions do not: the call goes on to its end", async () => {

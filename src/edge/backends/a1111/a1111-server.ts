@@ -1,3 +1,4 @@
+import { listedLora } from "../../../domain/backend/lora-names.ts"
 import type { JobId } from "../../../domain/task/render-answers.ts"
 import type { BlockingServer, RunEnd, RunShelf } from "../held/blocking-server.ts"
 import { FileSlot, InputGoneError } from "../held/json-body.ts"
@@ -14,7 +15,7 @@ import { type A1111Request, isUnfit, type Unfit } from "./request.ts"
 import { isActive, isUnderWay, readProgress } from "./run-progress.ts"
 import { readServerFacts, type ServerFacts } from "./server-facts.ts"
 import { SINGLE_REQUESTS } from "./single-requests.ts"
-import { USUAL_WATCH, type WatchRhythm, watchRun } from "./watch-run.ts"
+import { newTrace, type RunTrace, USUAL_WATCH, type WatchRhythm, watchRun } from "./watch-run.ts"
 
 const HEALTH_TIMEOUT_MS = 2_000
 /** Lists are read anew after this, and when a model is missed. */
@@ -39,6 +40,8 @@ export function createA1111Server(
     return facts
   }
   const health = () => isWell(connection)
+  /** Of the calls that are under way. */
+  const traces = new Map<JobId, RunTrace>()
   return {
     callsAtOnce: 1,
     capabilities: async () => {
@@ -47,22 +50,34 @@ export function createA1111Server(
     },
     health,
     async run(jobId, ordered, shelf, signal) {
-      const fields = readFields(ordered.fields)
-      if (fields === null) return { kind: "failed", code: "invalid-request", cause: "order" }
+      const named = readFields(ordered.fields)
+      if (named === null) return { kind: "failed", code: "invalid-request", cause: "order" }
       // A server that is away surely has nothing of the order, which another one may then have.
       if (!(await health())) return { kind: "failed", code: "away", cause: "server" }
       const facts = await readFacts(FACTS_LIVE_MS)
       if (facts === null) return { kind: "failed", code: "away", cause: "server" }
+      const fields = withListedLoras(named, facts)
       const order = await laidOut(ordered, fields, facts)
       const made = requestOf(jobId, order, fields, facts)
       const fresh = isUnfit(made) && made.unfit === "model-missing" ? await readFacts(0) : null
       const request = fresh === null ? made : requestOf(jobId, order, fields, fresh)
       if (isUnfit(request)) return { kind: "failed", code: request.unfit, cause: request.cause }
-      const end = await watched(connection, jobId, request, watch, signal, (own) => carryOut(connection, request, shelf, own))
+      const trace = newTrace(request.hasTaskId)
+      traces.set(jobId, trace)
+      const watching = { trace, rhythm: watch, signal }
+      const end = await watched(connection, jobId, watching, (own) => carryOut(connection, request, { shelf, trace, signal: own })).finally(
+        () => traces.delete(jobId),
+      )
       if (end.kind === "failed" && end.code === "model-missing") kept = null
       return end.kind === "done" && order.kind === "image-to-text" ? await describe(connection, order, end) : end
     },
-    progress: (jobId, withPreview) => readProgress(connection, jobId, withPreview),
+    async progress(jobId, withPreview) {
+      const progress = await readProgress(connection, jobId, withPreview)
+      const trace = traces.get(jobId)
+      // A run may be over before the watch looks for the first time.
+      if (progress !== null && trace !== undefined) trace.wasSeen = true
+      return progress
+    },
     isStillRunning: (jobId) => isUnderWay(connection, jobId),
     async interrupt(jobId) {
       if (await isActive(connection, jobId)) await connection.ask("/sdapi/v1/interrupt", { body: {} })
@@ -73,6 +88,20 @@ export function createA1111Server(
 async function isWell(connection: Connection): Promise<boolean> {
   const heard = await connection.ask("/sdapi/v1/progress?skip_current_image=true", { timeoutMs: HEALTH_TIMEOUT_MS })
   return heard.kind === "heard" && heard.status === 200 && typeof heard.body === "object" && heard.body !== null && "state" in heard.body
+}
+
+/** An order whose LoRAs have the names that the server lists: what it does not know it passes over without a word. */
+function withListedLoras({ loras, units, ...fields }: OrderFields, facts: ServerFacts): OrderFields {
+  const names = facts.loras?.map(({ name }) => name) ?? []
+  const listed = <Lora extends { readonly name: string }>(lora: Lora): Lora => ({
+    ...lora,
+    name: listedLora(names, lora.name) ?? lora.name,
+  })
+  return {
+    ...fields,
+    ...(loras === undefined ? {} : { loras: loras.map(listed) }),
+    ...(units === undefined ? {} : { units: units.map((unit) => (unit.lora === undefined ? unit : { ...unit, lora: listed(unit.lora) })) }),
+  }
 }
 
 /** An expansion that the server's script cannot do is laid on its canvas here, and its borders are painted as a mask is. */
@@ -89,18 +118,15 @@ function requestOf(jobId: JobId, order: BackendOrder, fields: OrderFields, facts
   return make === undefined ? paintedRequest(jobId, order, fields, facts) : make(jobId, fields, order.inputs, facts)
 }
 
-/** Lets a call go on for as long as its server knows of the run. */
+/** Lets a call go on for as long as anything speaks for it. */
 async function watched(
   connection: Connection,
   jobId: JobId,
-  { hasTaskId }: A1111Request,
-  rhythm: WatchRhythm,
-  signal: AbortSignal,
+  { trace, rhythm, signal }: { readonly trace: RunTrace; readonly rhythm: WatchRhythm; readonly signal: AbortSignal },
   call: (signal: AbortSignal) => Promise<RunEnd>,
 ): Promise<RunEnd> {
-  if (!hasTaskId) return call(signal)
   const controller = new AbortController()
-  const watch = watchRun(connection, jobId, rhythm, () => controller.abort())
+  const watch = watchRun(connection, jobId, { trace, rhythm, giveUp: () => controller.abort() })
   try {
     return await call(AbortSignal.any([signal, controller.signal]))
   } finally {
@@ -108,7 +134,13 @@ async function watched(
   }
 }
 
-async function carryOut(connection: Connection, request: A1111Request, shelf: RunShelf, signal: AbortSignal): Promise<RunEnd> {
+interface Carrying {
+  readonly shelf: RunShelf
+  readonly trace: RunTrace
+  readonly signal: AbortSignal
+}
+
+async function carryOut(connection: Connection, request: A1111Request, { shelf, trace, signal }: Carrying): Promise<RunEnd> {
   const stored: { failure: unknown } = { failure: null }
   const noting: RunShelf = {
     put: async (file) => {
@@ -121,13 +153,26 @@ async function carryOut(connection: Connection, request: A1111Request, shelf: Ru
     },
   }
   try {
-    return await readResult(await connection.send(request.path, request.body, signal), request, noting)
+    const onPiece = () => {
+      trace.heardAtMs = Date.now()
+    }
+    const { status, body } = await connection.send(request.path, request.body, signal, onPiece)
+    return await readResult({ status, body: body && passing(body, onPiece) }, request, noting)
   } catch (error) {
     if (isInputGone(error)) return { kind: "failed", code: "input-gone", cause: "order" }
     // What it made is made, and nobody has it.
     if (stored.failure !== null) return { kind: "failed", code: "not-stored", cause: "server" }
     return { kind: "unknown", code: signal.aborted ? "timed-out" : "cut-off" }
   }
+}
+
+/** A stream each piece of which is told of on the way. */
+function passing(body: ReadableStream<Uint8Array<ArrayBuffer>>, onPiece: () => void): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const transform = (bytes: Uint8Array<ArrayBuffer>, controller: TransformStreamDefaultController<Uint8Array<ArrayBuffer>>) => {
+    onPiece()
+    controller.enqueue(bytes)
+  }
+  return body.pipeThrough(new TransformStream({ transform }))
 }
 
 function isInputGone(error: unknown): boolean {

@@ -1,3 +1,4 @@
+import { createServer } from "node:net"
 import { afterEach, describe, expect, it } from "vitest"
 import { type A1111Fault, startA1111Sandbox } from "../../../../local/gpu-sandboxes/a1111/sandbox.ts"
 import { paintPlainly } from "../../../../local/gpu-sandboxes/plain-images.ts"
@@ -68,6 +69,17 @@ describe("what a server can do", () => {
     })
   })
 
+  it("without a list that it does not have is all that it has besides", async () => {
+    const { url } = await sandbox({})
+    const whole = connect({ url })
+    const facts = await readServerFacts({
+      ...whole,
+      ask: (path, question) => (path === "/sdapi/v1/loras" ? whole.ask("/sdapi/v1/no-such-list", question) : whole.ask(path, question)),
+    })
+    expect(facts).toMatchObject({ loras: null, models: [{ model_name: "dreamshaper_8" }, {}, {}] })
+    expect(facts === null ? null : capabilitiesOf(facts)).toMatchObject({ loras: null, offers: { "text-to-image": { slots: 1 } } })
+  })
+
   it("without extensions is what the web UI itself does", () => {
     expect(Object.keys(capabilitiesOf(BARE).offers)).toEqual(["text-to-image", "image-to-image", "variation", "expansion", "image-to-text"])
     expect(capabilitiesOf(BARE)).toMatchObject({ loras: null, embeddings: null, controls: [], modules: [] })
@@ -96,6 +108,15 @@ describe("a probe", () => {
     ["redirect", "redirected"],
   ] as const)("says why there is none: %s", async (fault, reason) => {
     expect(await probeA1111({ url: (await sandbox({ fault })).url })).toEqual({ kind: "none", reason })
+  })
+
+  it("says so where who answers closes at once", async () => {
+    const server = createServer((socket) => socket.destroy())
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+    const address = server.address()
+    const port = typeof address === "object" ? address?.port : 0
+    expect(await probeA1111({ url: `http://127.0.0.1:${port}` })).toEqual({ kind: "none", reason: "away" })
+    server.close()
   })
 
   it("says so where nobody answers", async () => {

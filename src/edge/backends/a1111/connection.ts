@@ -22,17 +22,17 @@ export interface Question {
 export interface Connection {
   /** Asks something that is answered soon; a body makes it a POST. Never throws. */
   ask(path: string, question?: Question): Promise<Heard>
-  /** Sends something and leaves its answer to the caller. Throws what the network throws. */
-  send(path: string, body: unknown, signal: AbortSignal): Promise<Response>
+  /** Sends something and leaves its answer to the caller; `onPiece` hears of each piece of it that goes out. Throws what the network throws. */
+  send(path: string, body: unknown, signal: AbortSignal, onPiece?: () => void): Promise<Response>
 }
 
 /** Speaks to one server: with its credentials, never where it redirects to. */
 export function connect(renderer: Pick<Renderer, "url" | "token" | "basic" | "headers">): Connection {
   const credentials = credentialHeaders(renderer)
-  const call = (path: string, body: unknown, signal: AbortSignal): Promise<Response> => {
+  const call: Connection["send"] = (path, body, signal, onPiece) => {
     const shared = { redirect: "manual", signal } as const
     if (body === undefined) return fetch(`${renderer.url}${path}`, { ...shared, headers: credentials })
-    const { body: sent } = jsonBody(body)
+    const { body: sent } = jsonBody(body, onPiece)
     const headers = { ...credentials, "Content-Type": "application/json" }
     // Node sends a stream only where it is told that it may answer before its end.
     const streaming = typeof sent === "string" ? {} : { duplex: "half" }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import type { RenderNotes } from "../../../domain/backend/heed-rules.ts"
+import type { MadeWith, RenderNotes } from "../../../domain/backend/heed-rules.ts"
 import { readImageHeader } from "../../../formats/image/header.ts"
 import { readBase64InJson } from "../held/base64-in-json.ts"
 import type { RunEnd, RunResult, RunShelf } from "../held/blocking-server.ts"
@@ -14,14 +14,16 @@ const HEAD_BYTES = 65_536
 /** More images than an order can have, with grid and maps. */
 const MAXIMUM_FILES = 32
 
+/** Seeds are numbers; a server between us and the web UI may have made something else of them. */
 const infoSchema = z.object({
-  all_seeds: z.optional(z.array(z.number())),
+  all_seeds: z.optional(z.array(z.unknown())),
   index_of_first_image: z.optional(z.number()),
   infotexts: z.optional(z.array(z.string())),
   sd_model_name: z.optional(z.nullable(z.string())),
   sd_model_hash: z.optional(z.nullable(z.string())),
+  version: z.optional(z.nullable(z.string())),
 })
-const answerSchema = z.object({ info: z.optional(z.nullable(z.string())), caption: z.optional(z.string()) })
+const answerSchema = z.object({ info: z.optional(z.unknown()), caption: z.optional(z.string()) })
 
 type Info = z.infer<typeof infoSchema>
 
@@ -33,7 +35,7 @@ interface SeenFile {
 const bad: Extract<RunEnd, { kind: "failed" }> = { kind: "failed", code: "bad-bytes", cause: "server" }
 
 /** Puts the images of an answer on the shelf as they come, and tells which of them are the results. Throws what the shelf throws. */
-export async function readResult(answer: Response, request: A1111Request, shelf: RunShelf): Promise<RunEnd> {
+export async function readResult(answer: Pick<Response, "status" | "body">, request: A1111Request, shelf: RunShelf): Promise<RunEnd> {
   if (answer.body === null) return answer.status === 200 ? bad : failureOf(answer.status, null)
   const isResult = answer.status === 200 && request.expects !== null
   const files: SeenFile[] = []
@@ -72,7 +74,26 @@ function judge(files: readonly SeenFile[], info: Info, expects: ExpectedImages, 
     kind: "done",
     notes: isRepaired ? notes : { ...notes, notDone: ["units"] },
     answer: null,
-    results: results.map(({ put }, index): RunResult => ({ put, seed: seeds[index] ?? null })),
+    results: results.map(({ put }, index): RunResult => ({ put, seed: seedIn(seeds[index]) })),
+    made: madeWith(info),
+  }
+}
+
+function seedIn(value: unknown): number | null {
+  const seed = typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value
+  return typeof seed === "number" && Number.isSafeInteger(seed) && seed >= 0 ? seed : null
+}
+
+/** What a server says of itself is text from outside. */
+const LONGEST_WORD = 180
+
+function madeWith({ sd_model_name, sd_model_hash, version }: Info): MadeWith {
+  const said = (word: string | null | undefined) => (word && word.length <= LONGEST_WORD ? word : null)
+  const [name, hash, release] = [said(sd_model_name), said(sd_model_hash), said(version)]
+  const isHash = hash !== null && /^[0-9a-f]{8,64}$/i.test(hash)
+  return {
+    ...(name === null ? {} : { model: { name, hash: isHash ? hash.toLowerCase() : null } }),
+    ...(release === null ? {} : { version: release }),
   }
 }
 
@@ -107,9 +128,10 @@ function isAnimated(head: Uint8Array): boolean {
   return text.startsWith("RIFF") && text.slice(8) === "WEBPVP8X" && ((head[20] ?? 0) & 0x02) !== 0
 }
 
-function infoOf(text: string | null | undefined): Info {
+/** What is told with the images is JSON within JSON. */
+function infoOf(told: unknown): Info {
   try {
-    const parsed = infoSchema.safeParse(JSON.parse(text ?? "{}"))
+    const parsed = infoSchema.safeParse(typeof told === "string" ? JSON.parse(told) : told)
     return parsed.success ? parsed.data : {}
   } catch {
     return {}

@@ -3,6 +3,7 @@ import { readCapped } from "../capped-body.ts"
 import { readBase64InJson } from "../held/base64-in-json.ts"
 import type { RunProgress } from "../held/blocking-server.ts"
 import type { Connection } from "./connection.ts"
+import type { RunTrace } from "./watch-run.ts"
 
 const TIMEOUT_MS = 3_000
 const UNKNOWN_ETA_MS = 10_000
@@ -16,6 +17,7 @@ const runSchema = z.object({
   completed: z.boolean(),
   progress: z.optional(z.nullable(z.number())),
   eta: z.optional(z.nullable(z.number())),
+  textinfo: z.optional(z.nullable(z.string())),
 })
 const wholeSchema = z.object({ state: z.object({ job: z.optional(z.string()), job_count: z.optional(z.number()) }) })
 
@@ -24,9 +26,15 @@ type Run = z.infer<typeof runSchema> & { readonly preview: Uint8Array<ArrayBuffe
 /** How far a run is by its own name: what the server says of itself is of whatever it does. Null where it does not say. Never throws. */
 export async function readProgress(connection: Connection, jobId: string, withPreview: boolean): Promise<RunProgress | null> {
   const run = await readRun(connection, jobId, withPreview)
+  if (run?.queued === true) return { progress: 0, etaMs: UNKNOWN_ETA_MS, preview: null, ahead: placeIn(run.textinfo ?? "") }
   if (run === null || !run.active) return null
   const etaMs = run.eta === null || run.eta === undefined ? UNKNOWN_ETA_MS : Math.max(0, Math.round(run.eta * 1000))
   return { progress: Math.min(1, Math.max(0, run.progress ?? 0)), etaMs, preview: run.preview }
+}
+
+/** How many are before a run that waits: its place in the line, whose first stands behind the one that runs. */
+function placeIn(text: string): number {
+  return Number(/queue:\s*(\d{1,4})\//i.exec(text)?.[1] ?? 1)
 }
 
 /** Whether the server is at this run now. */
@@ -34,27 +42,32 @@ export async function isActive(connection: Connection, jobId: string): Promise<b
   return (await readRun(connection, jobId, false))?.active === true
 }
 
-/** `there`: it waits, runs or has ended; `gone`: the server has nothing of it; `silent`: nothing is heard. */
-export type RunSight = "there" | "gone" | "silent"
+/** `there`: it waits or runs; `over`: the server has nothing of it any more, or is done with it; `silent`: nothing is heard. */
+type RunSight = "there" | "over" | "silent"
 
-/** What a server has of a run. */
-export async function seeRun(connection: Connection, jobId: string): Promise<RunSight> {
+/** What a server has of a run, as far as its name is known there; notes in the trace that it is. */
+export async function seeRun(connection: Connection, jobId: string, trace: RunTrace): Promise<RunSight> {
   const run = await readRun(connection, jobId, false)
   if (run === null) return "silent"
-  return run.active || run.queued || run.completed ? "there" : "gone"
+  trace.wasSeen ||= run.active || run.queued
+  if (run.queued) return "there"
+  if (!run.active && (run.completed || trace.wasSeen)) return "over"
+  // One that failed stays `active` until the next begins, and an old version knows none by its name: what counts is that it works.
+  return (await isAtSomething(connection)) ? "there" : "over"
 }
 
-/**
- * Whether a run is under way or waits there; also where nothing is heard. One that failed stays `active` until the next begins, so the
- * server must be at something, too.
- */
+/** Whether a run is under way or waits there; also where nothing is heard. */
 export async function isUnderWay(connection: Connection, jobId: string): Promise<boolean> {
   const run = await readRun(connection, jobId, false)
   if (run === null) return true
-  if (!run.active) return run.queued
+  return run.active ? isAtSomething(connection) : run.queued
+}
+
+/** Whether a server is at something, whatever it is; also where it does not say. While it loads a model, some have a job without a name. */
+async function isAtSomething(connection: Connection): Promise<boolean> {
   const heard = await connection.ask("/sdapi/v1/progress?skip_current_image=true", { timeoutMs: TIMEOUT_MS })
   const parsed = heard.kind === "heard" ? wholeSchema.safeParse(heard.body) : null
-  return parsed?.success !== true || parsed.data.state.job !== "" || (parsed.data.state.job_count ?? 0) > 0
+  return parsed?.success !== true || (parsed.data.state.job ?? "") !== "" || (parsed.data.state.job_count ?? 0) !== 0
 }
 
 async function readRun(connection: Connection, jobId: string, withPreview: boolean): Promise<Run | null> {

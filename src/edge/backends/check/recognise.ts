@@ -158,6 +158,7 @@ export const RECOGNISERS: Readonly<Record<ProblemCode, Recogniser>> = {
     coded("sampler-missing"),
   ),
   "model-gone": coded("model-gone"),
+  "model-broken": coded("model-broken"),
   "nodes-missing": coded("nodes-missing"),
   "adetailer-missing": lacks("character-repair"),
   "controlnet-missing": lacks("condition", "control-preview"),

@@ -21,7 +21,7 @@ export interface Clock {
 /** How an order ended; `late`: it was given up and cancelled. */
 export type Ending =
   | { readonly kind: "done"; readonly files: readonly CheckedFile[]; readonly notes: RenderNotes | null; readonly hasAnswer: boolean }
-  | { readonly kind: "failed"; readonly code: string }
+  | { readonly kind: "failed"; readonly code: string /** That could not be loaded. */; readonly file?: string }
   | { readonly kind: "cancelled" | "late" | "silent" | "forgotten" }
   /** It goes on; enough was seen. */
   | { readonly kind: "left" }
@@ -92,7 +92,10 @@ export async function placeOrder(backend: RenderBackend, id: string, order: Back
           if (job.progress > 0 && job.progress < 1) steps.add(job.progress)
           if (job.previewBase64 !== null) previews += 1
           if (job.state === "running") looks += 1
-          if (job.state === "failed") return ended({ kind: "failed", code: job.errorCode ?? "failed" })
+          if (job.state === "failed") {
+            const file = job.file === undefined ? {} : { file: job.file }
+            return ended({ kind: "failed", code: job.errorCode ?? "failed", ...file })
+          }
           if (job.state === "cancelled") return ended({ kind: "cancelled" })
           if (job.state === "done") return ended(await fetched(backend, jobId, job, answer))
         }

@@ -1,5 +1,6 @@
 import { CHECKED_ORDERS, type CheckedOrder, PLAYED_ORDERS, REMADE_ORDERS } from "../../../domain/backend/check-rules.ts"
 import type { BackendKind, Capabilities, CheckRow } from "../../../domain/backend/index.ts"
+import { usualModel } from "../../../domain/backend/model-families.ts"
 import type { BackendOrder, RenderBackend } from "../render-backend.ts"
 import type { CheckDeps, Note } from "./check-server.ts"
 import type { CheckedFile } from "./inspect-file.ts"
@@ -33,13 +34,16 @@ const MAXIMUM_FAMILIES = 4
 const MERE_NOTES: ReadonlySet<string> = new Set(["jpeg-only"])
 
 /** Makes each kind of order that the server offers once. The first image, null where none came. */
-export async function tryOrders(stage: Stage): Promise<FirstImage | null> {
-  const { capabilities, note, kind: backend } = stage
+export async function tryOrders(whole: Stage): Promise<FirstImage | null> {
+  // Without the models that turn out not to be loadable.
+  let stage = whole
+  const { note, kind: backend } = stage
   let first: FirstImage | null = null
   let video: CheckedFile | null = null
   let sound: CheckedFile | null = null
   const endsAtMs = stage.deps.clock.now() + stage.deps.ordersLimitMs
   for (const step of CHECKED_ORDERS) {
+    const { capabilities } = stage
     if ((capabilities.offers[step]?.slots ?? 0) === 0) {
       const missing = capabilities.lacks?.[step]
       note(step, "skipped", recognise({ kind: "absent-offer", backend, order: step }), missing === undefined ? {} : { missing })
@@ -56,10 +60,12 @@ export async function tryOrders(stage: Stage): Promise<FirstImage | null> {
       note(step, "skipped", recognise({ kind: "conduct", seen: "not-tried" }))
       continue
     }
-    const order = testOrder(step, settings, await filesFrom({ image: first?.file ?? null, video, sound }, settings))
-    const run = await runOnce(stage, order, leftMs)
-    noteOrder(stage, step, settings, order, run)
-    if (step === "text-to-image") first = firstOf(settings, run)
+    const made: Made = { image: first?.file ?? null, video, sound }
+    const tried = await runLoadable(stage, settings, async (own) => testOrder(step, own, await filesFrom(made, own)), leftMs)
+    const { run } = tried
+    stage = tried.stage
+    noteOrder(step, tried)
+    if (step === "text-to-image") first = firstOf(tried.settings, run)
     if (step === "text-to-video") video = fileOf(run, "video/")
     if (step === "speech") sound = fileOf(run, "audio/")
   }
@@ -86,8 +92,40 @@ async function tryFamilies(stage: Stage, { settings: { model: tried } }: FirstIm
 
 /** The image that the looks at behavior compare with; null where none came. */
 export async function makeFirstImage(stage: Stage): Promise<FirstImage | null> {
-  const settings = settingsFor(stage.capabilities)
-  return firstOf(settings, await runOnce(stage, imageOrder(settings)))
+  const { settings, run } = await runLoadable(stage, settingsFor(stage.capabilities), async (own) => imageOrder(own))
+  return firstOf(settings, run)
+}
+
+/** An order as it came out in the end: with what model, and which could not be loaded before. */
+interface Tried {
+  readonly stage: Stage
+  readonly settings: TestSettings
+  readonly order: BackendOrder
+  readonly run: WatchedRun | string
+  readonly brokenFile: string | null
+}
+
+/** Runs an order; where its model cannot be loaded, once more with each of the others. */
+async function runLoadable(
+  stage: Stage,
+  settings: TestSettings,
+  orderOf: (settings: TestSettings) => Promise<BackendOrder>,
+  leftMs?: number,
+): Promise<Tried> {
+  let now: Tried = { stage, settings, order: await orderOf(settings), run: "", brokenFile: null }
+  for (;;) {
+    const run = await runOnce(now.stage, now.order, leftMs)
+    now = { ...now, run }
+    const file = typeof run !== "string" && run.ending.kind === "failed" ? (run.ending.file ?? null) : null
+    if (file === null) return now
+    now = { ...now, brokenFile: now.brokenFile ?? file }
+    const { capabilities } = now.stage
+    const others = capabilities.models?.filter(({ name }) => name !== file && name !== now.settings.model) ?? []
+    if (file !== now.settings.model || others.length === 0) return now
+    const left = { ...now.stage, capabilities: { ...capabilities, models: others } }
+    const next = settingsFor(left.capabilities)
+    now = { ...now, stage: left, settings: next, order: await orderOf(next) }
+  }
 }
 
 function firstOf(settings: TestSettings, run: WatchedRun | string): FirstImage | null {
@@ -95,12 +133,14 @@ function firstOf(settings: TestSettings, run: WatchedRun | string): FirstImage |
   return typeof run === "string" || file === undefined || file.width === 0 ? null : { settings, file, run }
 }
 
-function noteOrder(stage: Stage, step: CheckedOrder, settings: TestSettings, order: BackendOrder, run: WatchedRun | string): void {
+function noteOrder(step: CheckedOrder, { stage, settings, order, run, brokenFile }: Tried): void {
   const sight = sightOf(stage, settings, order, run)
   const hasNoFace = sight.kind === "code" && sight.code === "no-face"
-  const code = hasNoFace ? null : recognise(sight)
-  const outcome = code === null ? "works" : MERE_NOTES.has(code) ? "warns" : "fails"
-  stage.note(step, outcome, code, valuesOf(run))
+  const seen = hasNoFace ? null : recognise(sight)
+  const code = seen === null && brokenFile !== null ? "model-broken" : seen
+  const isMade = seen === null || MERE_NOTES.has(seen)
+  const outcome = code === null ? "works" : isMade ? "warns" : "fails"
+  stage.note(step, outcome, code, { ...valuesOf(run), ...(brokenFile === null ? {} : { file: brokenFile }) })
 }
 
 /** Places an order and watches it to its end; the code of a refusal where it is not taken. */
@@ -151,7 +191,7 @@ export function sightOf(stage: Stage, { model }: TestSettings, order: BackendOrd
 }
 
 function settingsFor(capabilities: Capabilities): TestSettings {
-  const model = capabilities.models?.[0]?.name ?? null
+  const model = usualModel(capabilities.models ?? [])?.name ?? null
   return { capabilities, model, size: sizeFor(capabilities, model), seed: SEED }
 }
 

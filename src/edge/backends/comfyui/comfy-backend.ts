@@ -1,5 +1,6 @@
 import type { JobId } from "../../../domain/task/render-answers.ts"
 import type { OpenAnswer, RawPollAnswer, RenderBackend } from "../render-backend.ts"
+import { noteBrokenFile } from "./broken-files.ts"
 import { cancelJob } from "./cancel-job.ts"
 import { readCapabilities } from "./comfy-capabilities.ts"
 import { type ComfyAddress, ComfyServer, recordOf } from "./comfy-server.ts"
@@ -33,10 +34,15 @@ async function pollJob(server: ComfyServer, jobId: JobId, withPreview: boolean):
   const { job } = finding
   if (job.state !== "ended") {
     const seen = withPreview ? await watchJob(server, jobId, job) : NOTHING_SEEN
-    return { kind: "found", job: { ...jobShown(seen), state: job.state }, answer: null }
+    const ahead = job.state === "queued" && job.ahead !== undefined ? { ahead: job.ahead } : {}
+    return { kind: "found", job: { ...jobShown(seen), ...ahead, state: job.state }, answer: null }
   }
   if (job.isCancelled) return { kind: "found", job: { ...jobShown(NOTHING_SEEN), state: "cancelled" }, answer: null }
-  return job.isSuccess ? doneJob(job) : failedJob(readExecutionError(job.error))
+  if (job.isSuccess) return doneJob(job)
+  const failure = readExecutionError(job.error, job.graph)
+  if (failure.file !== undefined) noteBrokenFile(server.url, failure.file)
+  // Without a file that could not be loaded the same order may come to another choice.
+  return failedJob(failure, failure.file !== undefined && !job.ticket.isWorkflow)
 }
 
 type EndedJob = Extract<ComfyJob, { state: "ended" }>
@@ -47,12 +53,15 @@ function doneJob({ outputs, ticket }: EndedJob): RawPollAnswer {
   const isWhole = ticket.answerNode === null ? files.length > 0 && files.length >= ticket.outputs.length : answer !== null
   // What a member's own graph comes to is theirs to see to.
   if (!isWhole) return failedJob({ code: "no-output", cause: ticket.isWorkflow ? "order" : "server" })
-  const job = { ...jobShown({ ...NOTHING_SEEN, progress: 1 }), state: "done", outputs: listedOutputs(files), notes: ticket.notes } as const
+  const { notes, model = null } = ticket
+  const made = model === null ? {} : { made: { model: { name: model, hash: null } } }
+  const job = { ...jobShown({ ...NOTHING_SEEN, progress: 1 }), ...made, state: "done", outputs: listedOutputs(files), notes } as const
   return { kind: "found", job, answer }
 }
 
-function failedJob({ code, cause }: Failure): RawPollAnswer {
-  return { kind: "found", job: { ...jobShown(NOTHING_SEEN), state: "failed", errorCode: code, cause }, answer: null }
+function failedJob({ code, cause, file }: Failure, mayTryAgain = false): RawPollAnswer {
+  const more = { ...(file === undefined ? {} : { file }), ...(mayTryAgain ? { mayTryAgain } : {}) }
+  return { kind: "found", job: { ...jobShown(NOTHING_SEEN), ...more, state: "failed", errorCode: code, cause }, answer: null }
 }
 
 function jobShown({ progress, etaMs, previewBase64, previewIndex }: Seen) {

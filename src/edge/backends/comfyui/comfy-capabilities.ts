@@ -8,6 +8,7 @@ import { baseModels, choicesOf, PLAIN_UPSCALERS, upscalerName } from "../../../d
 import { type Capabilities, capabilitiesWith, type KindOffer, type OfferedModel } from "../../../domain/backend/index.ts"
 import { familyOf } from "../../../domain/backend/model-families.ts"
 import { type ComfyServer, recordOf } from "./comfy-server.ts"
+import { listedEmbeddings } from "./listed-embeddings.ts"
 import { usedClasses } from "./node-reading.ts"
 
 /** A server is asked for the hashes of so many models at a time; it says them of files that carry one. */
@@ -39,7 +40,7 @@ export async function readCapabilities(server: ComfyServer): Promise<Capabilitie
     loras: choicesOf(classes, "LoraLoader", "lora_name")
       .slice(0, MOST_NAMES)
       .map((name) => modelOf(name, null)),
-    embeddings: await embeddingsOf(server),
+    embeddings: await listedEmbeddings(server, true),
     vaes: choicesOf(classes, "VAELoader", "vae_name").filter((name) => !NOT_OF_IMAGES.test(name)),
     samplers: samplersOf(classes),
     schedulers: schedulersOf(classes),
@@ -71,13 +72,6 @@ function lacksOf(classes: NodeClasses): Readonly<Record<string, string>> {
 function upscalersOf(classes: NodeClasses): readonly string[] {
   const files = classes.has("ImageUpscaleWithModel") ? choicesOf(classes, "UpscaleModelLoader", "model_name") : []
   return [...new Set([...files.map(upscalerName), ...Object.keys(PLAIN_UPSCALERS)])]
-}
-
-async function embeddingsOf(server: ComfyServer): Promise<readonly string[] | null> {
-  const heard = await server.ask("/embeddings")
-  if (heard.kind === "silent" || heard.status !== 200 || !Array.isArray(heard.body)) return null
-  const isName = (name: unknown) => typeof name === "string" && name.length <= 200
-  return heard.body.filter(isName).slice(0, MOST_NAMES)
 }
 
 /** The hash of a model never changes, and asking for it takes a look into the file. */

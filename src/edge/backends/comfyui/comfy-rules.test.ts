@@ -246,3 +246,55 @@ it("an input that is gone is the end of the order", async () => {
     reason: "input-gone",
   })
 })
+
+it("a job that waits tells how many are before it, whichever way a server is asked", async () => {
+  for (const fault of [null, "no-jobs-api"] as const) {
+    sandbox.setFault(fault)
+    sandbox.hold()
+    const name = (place: number) => `task_${fault ?? "jobs"}${place}-1`
+    for (const place of [1, 2, 3]) await backend.submit(name(place), ORDER)
+    await pollUntil(backend, name(1), isRunning)
+    expect(await backend.poll(name(2), false)).toMatchObject({ job: { state: "queued", ahead: 1 } })
+    expect(await backend.poll(name(3), false)).toMatchObject({ job: { state: "queued", ahead: 2 } })
+    sandbox.release()
+    await pollUntil(backend, name(3), ({ state }) => state === "done")
+  }
+})
+
+it("a model that cannot be loaded is the server's fault, is named, and is passed over from then on", async () => {
+  const broken = await startComfySandbox({ easelUrl: "", paint: plainPainter, brokenFiles: /^v1-5/ })
+  const client = createComfyBackend({ url: broken.url })
+  try {
+    expect((await client.capabilities())?.models?.map(({ name }) => name)).toContain("v1-5-pruned-emaonly.safetensors")
+    const order = { ...ORDER, fields: { ...PAINTED, model: "v1-5-pruned-emaonly.safetensors" } }
+    const failed = {
+      state: "failed",
+      errorCode: "model-broken",
+      cause: "server",
+      file: "v1-5-pruned-emaonly.safetensors",
+      mayTryAgain: true,
+    }
+    expect(await carriedOut(client, "task_broken-1", order)).toMatchObject({ job: failed })
+    expect((await client.capabilities())?.models?.map(({ name }) => name)).not.toContain("v1-5-pruned-emaonly.safetensors")
+    expect(await client.submit("task_broken-2", order)).toMatchObject({ kind: "rejected", reason: "model-missing", cause: "server" })
+    expect(await carriedOut(client, "task_broken-3", ORDER)).toMatchObject({ job: { state: "done" } })
+  } finally {
+    await broken.stop()
+  }
+})
+
+it("an order that names no model is made with the first of a known family, which is told", async () => {
+  expect(await carriedOut(backend, "task_unnamed-1", ORDER)).toMatchObject({
+    job: { state: "done", made: { model: { name: "sd_xl_base_1.0.safetensors" } } },
+  })
+})
+
+it("a model that is gone since the lists were read is replaced where none was ordered", async () => {
+  await backend.capabilities()
+  sandbox.lose(/^sd_xl_base/)
+  expect(await carriedOut(backend, "task_gone-1", ORDER)).toMatchObject({
+    job: { state: "done", made: { model: { name: "v1-5-pruned-emaonly.safetensors" } } },
+  })
+  const named = { ...ORDER, fields: { ...PAINTED, model: "sd_xl_base_1.0.safetensors" } }
+  expect(await backend.submit("task_gone-2", named)).toMatchObject({ kind: "rejected", reason: "model-missing", cause: "server" })
+})

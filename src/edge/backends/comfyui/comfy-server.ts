@@ -98,6 +98,8 @@ export function obstacleOfStatus(status: number): string | null {
   if (status === 403) return "forbidden-origin"
   if (status === 0 || (status >= 300 && status < 400)) return "redirected"
   if (status === 429) return "queue-full"
+  // A proxy that finds nobody behind it.
+  if (status === 502) return "away"
   return status >= 500 ? "server-error" : null
 }
 

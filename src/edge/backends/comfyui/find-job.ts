@@ -7,7 +7,9 @@ import { isPostUnsure } from "./unsure-posts.ts"
 
 /** A job as a server has it. */
 export type ComfyJob =
-  | { readonly state: "queued" | "running"; readonly promptId: string }
+  | { readonly state: "running"; readonly promptId: string }
+  /** `ahead`: how many are before it, others' too; absent where the server does not say. */
+  | { readonly state: "queued"; readonly promptId: string; readonly ahead?: number }
   | {
       readonly state: "ended"
       readonly promptId: string
@@ -17,6 +19,8 @@ export type ComfyJob =
       readonly error: JsonRecord | null
       /** By node. */
       readonly outputs: JsonRecord
+      /** What ran; null where the server does not say. */
+      readonly graph: ComfyGraph | null
       readonly ticket: JobTicket
     }
 
@@ -30,6 +34,8 @@ export type Finding =
 export interface QueuedJob {
   readonly promptId: string
   readonly isRunning: boolean
+  /** The lowest is next. */
+  readonly number: number
   readonly graph: ComfyGraph | null
   readonly clientId: string | null
   readonly ticket: JobTicket | null
@@ -58,7 +64,7 @@ async function lookFor(server: ComfyServer, jobId: JobId, promptId: string): Pro
   if (heard.status !== 200 || job === null || job["id"] !== promptId) return { kind: "unknown", reason: "answer-not-understood" }
   switch (job["status"]) {
     case "pending":
-      return { kind: "found", job: { state: "queued", promptId } }
+      return { kind: "found", job: queuedJob(await readQueue(server), promptId) }
     case "in_progress":
       return { kind: "found", job: { state: "running", promptId } }
     case "completed":
@@ -68,6 +74,14 @@ async function lookFor(server: ComfyServer, jobId: JobId, promptId: string): Pro
     default:
       return { kind: "unknown", reason: "answer-not-understood" }
   }
+}
+
+function queuedJob(queue: QueueReading, promptId: string): ComfyJob {
+  const jobs = queue.kind === "read" ? queue.jobs : []
+  const own = jobs.find((one) => one.promptId === promptId)
+  if (own === undefined) return { state: "queued", promptId }
+  if (own.isRunning) return { state: "running", promptId }
+  return { state: "queued", promptId, ahead: jobs.filter(({ isRunning, number }) => isRunning || number < own.number).length }
 }
 
 /** Whether a server does not have a route: ours are never answered with a page. */
@@ -81,6 +95,7 @@ interface EndedRecord {
   readonly isSuccess: boolean
   readonly error: JsonRecord | null
   readonly outputs: JsonRecord
+  readonly graph: unknown
   readonly extraData: unknown
 }
 
@@ -91,11 +106,12 @@ function readJobRecord(job: JsonRecord): EndedRecord {
     isSuccess: job["status"] === "completed",
     error: recordOf(job["execution_error"]),
     outputs: recordOf(job["outputs"]) ?? {},
+    graph: recordOf(job["workflow"])?.["prompt"],
     extraData: recordOf(job["workflow"])?.["extra_data"],
   }
 }
 
-function endedJob(promptId: string, { status, isCancelled, isSuccess, error, outputs, extraData }: EndedRecord): ComfyJob {
+function endedJob(promptId: string, { status, isCancelled, isSuccess, error, outputs, graph, extraData }: EndedRecord): ComfyJob {
   const messages = listOf(status?.["messages"]).map(listOf)
   // Who was interrupted is kept as failed.
   const isInterrupted = messages.some(([event]) => event === "execution_interrupted")
@@ -107,6 +123,7 @@ function endedJob(promptId: string, { status, isCancelled, isSuccess, error, out
     isCancelled: isCancelled || isInterrupted,
     error: error ?? recordOf(told),
     outputs,
+    graph: readGraphNodes(graph),
     ticket: readTicket(extraData) ?? EMPTY_TICKET,
   }
 }
@@ -115,7 +132,7 @@ async function findInQueue(server: ComfyServer, jobId: JobId, promptId: string):
   const queue = await readQueue(server)
   if (queue.kind === "unknown") return queue
   const queued = queue.jobs.find((one) => one.promptId === promptId || one.ticket?.job === jobId)
-  if (queued !== undefined) return { kind: "found", job: { state: queued.isRunning ? "running" : "queued", promptId: queued.promptId } }
+  if (queued !== undefined) return { kind: "found", job: queuedJob(queue, queued.promptId) }
   const heard = await server.ask(`/history/${promptId}`, {}, JOB_LIMITS)
   const obstacle = obstacleOf(heard)
   const history = heard.kind === "heard" && heard.status === 200 ? recordOf(heard.body) : null
@@ -146,14 +163,15 @@ function readHistoryEntry(entry: JsonRecord): EndedRecord {
     isSuccess: status?.["status_str"] !== "error",
     error: null,
     outputs: recordOf(entry["outputs"]) ?? {},
+    graph: listOf(entry["prompt"])[2],
     extraData: listOf(entry["prompt"])[3],
   }
 }
 
+type QueueReading = { readonly kind: "read"; readonly jobs: readonly QueuedJob[] } | { readonly kind: "unknown"; readonly reason: string }
+
 /** All that waits or runs at a server. */
-export async function readQueue(
-  server: ComfyServer,
-): Promise<{ readonly kind: "read"; readonly jobs: readonly QueuedJob[] } | { readonly kind: "unknown"; readonly reason: string }> {
+export async function readQueue(server: ComfyServer): Promise<QueueReading> {
   const heard = await server.ask("/queue", {}, QUEUE_LIMITS)
   const obstacle = obstacleOf(heard)
   const body = heard.kind === "heard" && heard.status === 200 ? recordOf(heard.body) : null
@@ -165,13 +183,14 @@ export async function readQueue(
 }
 
 function readQueued(item: unknown, isRunning: boolean): readonly QueuedJob[] {
-  const [, promptId, graph, extraData] = listOf(item)
+  const [number, promptId, graph, extraData] = listOf(item)
   if (typeof promptId !== "string") return []
   const clientId = recordOf(extraData)?.["client_id"]
   return [
     {
       promptId,
       isRunning,
+      number: typeof number === "number" ? number : 0,
       graph: readGraphNodes(graph),
       clientId: typeof clientId === "string" ? clientId : null,
       ticket: readTicket(extraData),

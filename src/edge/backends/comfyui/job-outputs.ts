@@ -40,7 +40,7 @@ function readFile(item: unknown, seed: number | null): readonly ComfyFile[] {
 }
 
 export function listedOutputs(files: readonly ComfyFile[]): readonly RenderOutput[] {
-  return files.map(({ seed }, index) => ({ index, seed: seed ?? 0, contentType: null, sizeBytes: null, sha256: null }))
+  return files.map(({ seed }, index) => ({ index, seed, contentType: null, sizeBytes: null, sha256: null }))
 }
 
 /** The texts that the node of an answer came to, as an answer of an order that is put into words; null where there are none. */

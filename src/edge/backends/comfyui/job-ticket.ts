@@ -11,6 +11,8 @@ export interface JobTicket {
   /** A graph of its own may save several files a node; ours save one. */
   readonly isWorkflow: boolean
   readonly notes: RenderNotes
+  /** The model that the graph was made with; absent where it has none, or its ticket is of an earlier version. */
+  readonly model?: string
 }
 
 const KEY = "atelier"
@@ -22,6 +24,7 @@ const ticketSchema = z.object({
   answerNode: z.nullable(nodeId),
   isWorkflow: z.boolean(),
   notes: z.object({ approximated: names, leftOut: names, notDone: names }),
+  model: z.optional(z.string().check(z.maxLength(400))),
 })
 
 /** The `extra_data` of a job; previews are asked for, since newer servers make them then whatever they were started with. */
@@ -32,7 +35,9 @@ export function extraDataOf(ticket: JobTicket): Readonly<Record<string, unknown>
 /** The ticket of a job; null where it has none of ours. */
 export function readTicket(extraData: unknown): JobTicket | null {
   const parsed = ticketSchema.safeParse(recordOf(extraData)?.[KEY])
-  return parsed.success ? parsed.data : null
+  if (!parsed.success) return null
+  const { model, ...ticket } = parsed.data
+  return model === undefined ? ticket : { ...ticket, model }
 }
 
 /** Of a job whose ticket was lost. */

@@ -1,5 +1,6 @@
 import { type NodeClass, type NodeClasses, readNodeClass } from "../../../domain/backend/comfyui/node-class.ts"
 import { USED_CLASSES } from "../../../domain/backend/comfyui/offers.ts"
+import { withoutBroken } from "./broken-files.ts"
 import { type ComfyAddress, ComfyServer, obstacleOfStatus } from "./comfy-server.ts"
 import { scanObject } from "./scan-object.ts"
 
@@ -53,16 +54,20 @@ const MOST_KEPT_SERVERS = 16
 
 const kept = new Map<string, { readonly readAtMs: number; readonly answer: ClassesAnswer }>()
 
-/** The classes that our graphs are made of, kept a while; `isFresh` reads them anew. */
+/** The classes that our graphs are made of, without files that cannot be loaded, kept a while; `isFresh` reads them anew. */
 export async function usedClasses(server: ComfyServer, isFresh = false): Promise<ClassesAnswer> {
   const key = JSON.stringify([server.url, server.headers])
   const known = kept.get(key)
-  if (!isFresh && known !== undefined && Date.now() - known.readAtMs < KEPT_MS) return known.answer
+  if (!isFresh && known !== undefined && Date.now() - known.readAtMs < KEPT_MS) return loadable(server, known.answer)
   const answer = await readClassesOf(server, USED_CLASSES)
   if (answer.kind === "read") {
     const [oldest] = kept.keys()
     if (kept.size >= MOST_KEPT_SERVERS && oldest !== undefined) kept.delete(oldest)
     kept.set(key, { readAtMs: Date.now(), answer })
   } else kept.delete(key)
-  return answer
+  return loadable(server, answer)
+}
+
+function loadable({ url }: ComfyServer, answer: ClassesAnswer): ClassesAnswer {
+  return answer.kind === "read" ? { ...answer, classes: withoutBroken(url, answer.classes) } : answer
 }

@@ -1,4 +1,4 @@
-import { type ComfyGraph, fillInputs, readWorkflowFields, WORKFLOW_KIND } from "../../../domain/backend/comfyui/comfy-graph.ts"
+import { type ComfyGraph, fillInputs, readWorkflowFields, seedBehind, WORKFLOW_KIND } from "../../../domain/backend/comfyui/comfy-graph.ts"
 import { GraphLack } from "../../../domain/backend/comfyui/graph-draft.ts"
 import { graphOf } from "../../../domain/backend/comfyui/graph-of.ts"
 import { lackFor } from "../../../domain/backend/comfyui/offers.ts"
@@ -11,12 +11,13 @@ import { readGraphErrors } from "./failures.ts"
 import { findJob } from "./find-job.ts"
 import { clientIdOf, promptIdOf } from "./job-ids.ts"
 import { extraDataOf, type JobTicket } from "./job-ticket.ts"
+import { listedEmbeddings } from "./listed-embeddings.ts"
 import { usedClasses } from "./node-reading.ts"
 import { isPostUnsure, noteUnsurePost } from "./unsure-posts.ts"
 import { uploadInput } from "./upload-input.ts"
 
 /** Nothing is told faster than a socket does; questions are for the truth. */
-const RHYTHM: BackendRhythm = { everyMs: 1_000, lostAfterMs: 5 * 60_000 }
+const RHYTHM: BackendRhythm = { everyMs: 1_000, lostAfterMs: 5 * 60_000, goneAfterMs: 40_000 }
 /** A server that loads a model answers late. */
 const POST_TIMEOUT_MS = 20_000
 const FOLDER = "atelier"
@@ -32,8 +33,19 @@ export async function submitJob(server: ComfyServer, jobId: JobId, order: Backen
   if (finding.kind === "found") return accepted(finding.job.promptId, promptId)
   const names = await uploadAll(server, order)
   if (!(names instanceof Map)) return names
-  const planned = await plan(server, { jobId, promptId, order, names })
+  const given = { jobId, promptId, order, names }
+  const planned = await plan(server, given)
   if (planned.kind !== "planned") return planned
+  const answer = await post(server, jobId, planned)
+  if (answer.kind !== "rejected" || answer.reason !== "model-missing" || order.kind === WORKFLOW_KIND) return answer
+  // A file is gone that was there when the lists were read: what they say now may come to another choice.
+  const anew = await planKnown(server, given, true)
+  if (anew.kind !== "planned" || JSON.stringify(anew.graph) === JSON.stringify(planned.graph)) return answer
+  return post(server, jobId, anew)
+}
+
+async function post(server: ComfyServer, jobId: JobId, planned: Extract<Planned, { kind: "planned" }>): Promise<SubmitAnswer> {
+  const promptId = await promptIdOf(jobId)
   const body = {
     prompt: planned.graph,
     prompt_id: promptId,
@@ -74,7 +86,7 @@ function planWorkflow({ jobId, order, names }: PlanOf): Planned {
   const fields = readWorkflowFields(order.fields)
   const graph = fields === null ? null : fillInputs(fields.graph, (role) => names.get(role) ?? null)
   if (fields === null || graph === null) return { kind: "rejected", reason: "invalid-request", cause: "order" }
-  const outputs = fields.outputs.map((nodeId) => ({ nodeId, seed: null }))
+  const outputs = fields.outputs.map((nodeId) => ({ nodeId, seed: seedBehind(graph, nodeId) }))
   return { kind: "planned", graph, ticket: { job: jobId, outputs, answerNode: null, isWorkflow: true, notes: NO_NOTES } }
 }
 
@@ -88,9 +100,14 @@ async function planKnown(server: ComfyServer, { jobId, promptId, order, names }:
     return name
   }
   try {
-    const wanted = { kind: order.kind, fields: order.fields, roles: [...names.keys()], nameOf }
-    const { graph, outputs, answerNode, notes } = graphOf(answer.classes, wanted, `${FOLDER}/${promptId.slice(0, 8)}`)
-    return { kind: "planned", graph, ticket: { job: jobId, outputs, answerNode, isWorkflow: false, notes } }
+    const embeddings = (await listedEmbeddings(server, isFresh)) ?? []
+    const wanted = { kind: order.kind, fields: order.fields, roles: [...names.keys()], nameOf, embeddings }
+    const { graph, outputs, answerNode, notes, model } = graphOf(answer.classes, wanted, `${FOLDER}/${promptId.slice(0, 8)}`)
+    return {
+      kind: "planned",
+      graph,
+      ticket: { job: jobId, outputs, answerNode, isWorkflow: false, notes, ...(model === null ? {} : { model }) },
+    }
   } catch (error) {
     if (!(error instanceof GraphLack)) throw error
     return lackAnswer(error)

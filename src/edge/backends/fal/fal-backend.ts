@@ -154,7 +154,7 @@ function endedJob(ended: Ended, { notes }: VendorJob): RawPollAnswer {
     case "result": {
       const { addresses, seed } = ended.result
       const outputs = addresses.map((_address, index): RenderOutput => {
-        return { index, seed: seed === null ? 0 : seed + index, contentType: null, sizeBytes: null, sha256: null }
+        return { index, seed: seed === null ? null : seed + index, contentType: null, sizeBytes: null, sha256: null }
       })
       return foundJob({ state: "done", progress: 1, outputs, notes })
     }

@@ -1,5 +1,5 @@
 import type { Capabilities } from "../../../domain/backend/capability-rules.ts"
-import type { RenderNotes } from "../../../domain/backend/heed-rules.ts"
+import type { MadeWith, RenderNotes } from "../../../domain/backend/heed-rules.ts"
 import type { FailureCause, JobId } from "../../../domain/task/render-answers.ts"
 import type { BackendOrder } from "../render-backend.ts"
 
@@ -27,7 +27,13 @@ export interface RunResult {
  * put. `unknown`: the call broke off, and whether the server carries it out nobody knows.
  */
 export type RunEnd =
-  | { readonly kind: "done"; readonly notes: RenderNotes; readonly answer: unknown; readonly results?: readonly RunResult[] }
+  | {
+      readonly kind: "done"
+      readonly notes: RenderNotes
+      readonly answer: unknown
+      readonly results?: readonly RunResult[]
+      readonly made?: MadeWith
+    }
   | { readonly kind: "failed"; readonly code: string; readonly cause: FailureCause }
   | { readonly kind: "unknown"; readonly code: string }
 
@@ -36,6 +42,8 @@ export interface RunProgress {
   readonly progress: number
   readonly etaMs: number
   readonly preview: Uint8Array<ArrayBuffer> | null
+  /** It waits for its turn there behind so many, others' too; absent for one that has begun. */
+  readonly ahead?: number
 }
 
 /**

@@ -26,6 +26,13 @@ export function slotsTaken(jobs: readonly HeldJob[]): number {
   return jobs.filter(({ state }) => state.kind === "calling").length
 }
 
+/** How many are before a job that waits: those that keep the server, and those that came earlier. */
+export function aheadOf(job: HeldJob, jobs: readonly HeldJob[]): number {
+  const isBefore = (one: HeldJob) =>
+    one.state.kind === "calling" || isAdrift(one) || (one.state.kind === "waiting" && one.arrivedAtMs < job.arrivedAtMs)
+  return jobs.filter((one) => one.jobId !== job.jobId && isBefore(one)).length
+}
+
 /** Whose turn it is: the first that came; null when nobody waits. */
 export function nextWaiting(jobs: readonly HeldJob[]): HeldJob | null {
   const waiting = jobs.filter(({ state }) => state.kind === "waiting")

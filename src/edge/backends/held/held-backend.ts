@@ -1,7 +1,7 @@
 import type { JobId, SubmitAnswer } from "../../../domain/task/render-answers.ts"
 import type { BackendOrder, OpenAnswer, RawPollAnswer, RenderBackend } from "../render-backend.ts"
 import type { BlockingServer } from "./blocking-server.ts"
-import { isEnded, MAXIMUM_WAITING, RETENTION_AFTER_FETCH_MS } from "./desk-rules.ts"
+import { aheadOf, isEnded, MAXIMUM_WAITING, RETENTION_AFTER_FETCH_MS } from "./desk-rules.ts"
 import { endJob } from "./end-job.ts"
 import type { HeldFile, HeldJob, HeldStore } from "./held-store.ts"
 
@@ -23,13 +23,15 @@ export interface HeldDeps {
 /** Makes a backend that is asked after its jobs of a server whose call lasts as long as the run; the calls themselves makes a `HeldDesk` over the same store. */
 export function createHeldBackend({ server, store, preview, notice, nowMs = () => Date.now() }: HeldDeps): RenderBackend {
   const progressOf = new Map<JobId, number>()
-  const report = async ({ jobId, state }: HeldJob, withPreview: boolean): Promise<RawPollAnswer> => {
+  const report = async (job: HeldJob, withPreview: boolean): Promise<RawPollAnswer> => {
+    const { jobId, state } = job
     switch (state.kind) {
       case "waiting":
-        return found({ state: "queued" })
+        return found({ state: "queued", ahead: aheadOf(job, store.jobs()) })
       case "calling": {
         if (state.isCancelled) return found({ state: "cancelled" })
         const heard = await server.progress(jobId, withPreview)
+        if (heard?.ahead !== undefined) return found({ state: "queued", ahead: heard.ahead })
         const progress = Math.min(0.99, Math.max(progressOf.get(jobId) ?? 0, heard?.progress ?? 0))
         progressOf.set(jobId, progress)
         const image = heard?.preview ?? null
@@ -38,7 +40,8 @@ export function createHeldBackend({ server, store, preview, notice, nowMs = () =
       }
       case "done": {
         const outputs = state.files.map(({ key: _key, ...output }) => output)
-        return found({ state: "done", progress: 1, etaMs: 0, outputs, notes: state.notes }, state.answer)
+        const made = state.made === undefined ? {} : { made: state.made }
+        return found({ state: "done", progress: 1, etaMs: 0, outputs, notes: state.notes, ...made }, state.answer)
       }
       case "failed":
         return found({ state: "failed", errorCode: state.code, cause: state.cause })

@@ -11,28 +11,33 @@ const streamOf = (text: string) => new Response(text).body ?? new ReadableStream
 const inputOf = (text: string) => ({ role: "image", sha256: text, sizeBytes: text.length, open: async () => streamOf(text) })
 
 /** A server whose calls end when they are told to; a desk over it, and the backend that answers for it. */
-function scene({ callsAtOnce = 1, isWell = true } = {}) {
+function scene({ callsAtOnce = 1, isWell = true, stretchMs = 60_000 } = {}) {
   const store = createMemoryStore()
   const calls: { jobId: string; order: BackendOrder; shelf: RunShelf; end: (end: RunEnd) => void }[] = []
   const running = new Set<string>()
   const interrupt = vi.fn<BlockingServer["interrupt"]>(async () => {})
   const clock = { nowMs: 1_000_000 }
+  const said = { progress: 0.4 }
   const nowMs = () => clock.nowMs
   const server: BlockingServer = {
     callsAtOnce,
     capabilities: async () => null,
     health: async () => isWell,
-    run: (jobId, order, shelf) => new Promise((end) => calls.push({ jobId, order, shelf, end })),
-    progress: async () => ({ progress: 0.4, etaMs: 500, preview: Uint8Array.of(1) }),
+    run: (jobId, order, shelf, signal) =>
+      new Promise((end) => {
+        calls.push({ jobId, order, shelf, end })
+        signal.addEventListener("abort", () => end({ kind: "unknown", code: "timed-out" }))
+      }),
+    progress: async () => ({ progress: said.progress, etaMs: 500, preview: Uint8Array.of(1) }),
     isStillRunning: async (jobId) => running.has(jobId),
     interrupt,
   }
-  const newDesk = () => new HeldDesk({ server, store, nowMs, pause: () => new Promise((resolve) => setTimeout(resolve, 1)) })
+  const newDesk = () => new HeldDesk({ server, store, nowMs, stretchMs, pause: () => new Promise((resolve) => setTimeout(resolve, 3)) })
   const held = { desk: newDesk() }
   const preview = async (bytes: Uint8Array) => `small${bytes.length}`
   const backend = createHeldBackend({ server, store, preview, nowMs, notice: (cancelled) => held.desk.notice(cancelled) })
   const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
-  return { store, calls, running, interrupt, clock, newDesk, held, backend, settle }
+  return { said, store, calls, running, interrupt, clock, newDesk, held, backend, settle }
 }
 const done: RunEnd = { kind: "done", notes: NO_NOTES, answer: null }
 const stateOf = async (backend: ReturnType<typeof scene>["backend"], jobId: string) => {
@@ -112,22 +117,25 @@ describe("a desk", () => {
   })
 
   it("reports progress that never falls, and a preview as the live channel carries it", async () => {
-    const { backend, held, calls, settle } = scene()
+    const { backend, held, calls, settle, said } = scene()
     await backend.submit("one", ORDER)
     const working = held.desk.work()
     await settle()
     expect(await backend.poll("one", true)).toMatchObject({ job: { state: "running", progress: 0.4, etaMs: 500, previewBase64: "small1" } })
+    said.progress = 0.1
+    expect(await backend.poll("one", true)).toMatchObject({ job: { state: "running", progress: 0.4 } })
     calls[0]?.end({ kind: "failed", code: "out-of-memory", cause: "server" })
     await working
     expect(await backend.poll("one", false)).toMatchObject({ job: { state: "failed", errorCode: "out-of-memory", cause: "server" } })
   })
 
   it("remembers that a job was cancelled though the server answers that all went well, and asks it to stop until it has", async () => {
-    const { backend, held, calls, settle, interrupt, store } = scene()
+    const { backend, held, calls, settle, interrupt, store, running } = scene()
     await backend.submit("one", ORDER)
     await backend.submit("two", ORDER)
     const working = held.desk.work()
     await settle()
+    running.add("one")
     await backend.cancel("two")
     await backend.cancel("one")
     await settle()
@@ -142,6 +150,56 @@ describe("a desk", () => {
     expect([await stateOf(backend, "one"), await stateOf(backend, "two")]).toEqual(["cancelled", "cancelled"])
     expect(await store.openFile("one/0")).toBeNull()
     expect(calls).toHaveLength(1)
+  })
+
+  it("gives a call up that was cancelled and of whose run the server has nothing, so that the next one begins", async () => {
+    const { backend, held, calls, settle } = scene()
+    await backend.submit("one", ORDER)
+    await backend.submit("two", ORDER)
+    const working = held.desk.work()
+    await settle()
+    await backend.cancel("one")
+    await vi.waitFor(() => expect(calls.map(({ jobId }) => jobId)).toEqual(["one", "two"]))
+    calls[1]?.end(done)
+    await working
+    expect([await stateOf(backend, "one"), await stateOf(backend, "two")]).toEqual(["cancelled", "done"])
+  })
+
+  it("begins calls as long as places are free, however long another one has been running", async () => {
+    const { backend, held, calls, settle, clock } = scene({ callsAtOnce: 2 })
+    await backend.submit("one", ORDER)
+    const working = held.desk.work()
+    await settle()
+    clock.nowMs += 5 * 60_000
+    await backend.submit("two", ORDER)
+    await settle()
+    expect(calls.map(({ jobId }) => jobId)).toEqual(["one", "two"])
+    for (const call of calls) call.end(done)
+    await working
+  })
+
+  it("hands the calls that are under way over to its next stretch of work, and makes none of them again", async () => {
+    const { backend, held, calls, settle, clock } = scene({ stretchMs: 5 })
+    await backend.submit("one", ORDER)
+    expect(await held.desk.work()).toBe(clock.nowMs)
+    const working = held.desk.work()
+    calls[0]?.end(done)
+    await working
+    await settle()
+    expect(calls).toHaveLength(1)
+    expect(await stateOf(backend, "one")).toBe("done")
+  })
+
+  it("tells how many are before an order that waits", async () => {
+    const { backend, held, settle, clock } = scene()
+    for (const jobId of ["one", "two", "three"]) {
+      clock.nowMs += 1
+      await backend.submit(jobId, ORDER)
+    }
+    void held.desk.work()
+    await settle()
+    expect(await backend.poll("two", false)).toMatchObject({ job: { state: "queued", ahead: 1 } })
+    expect(await backend.poll("three", false)).toMatchObject({ job: { state: "queued", ahead: 2 } })
   })
 
   it("never repeats a call that was begun by a process that is no more: it is lost", async () => {

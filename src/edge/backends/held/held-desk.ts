@@ -6,15 +6,17 @@ import { isAdrift, nextWaiting, slotsTaken } from "./desk-rules.ts"
 import { type EndState, endJob } from "./end-job.ts"
 import type { HeldFile, HeldJob, HeldStore, PutFile } from "./held-store.ts"
 
-/** A call that takes longer is given up: the alarm that makes it has 15 minutes. */
+/** A call that takes longer is given up. */
 export const CALL_LIMIT_MS = 13 * 60_000
-/** One stretch of work begins no call after this, so that the calls end within the alarm's time. */
-const STARTS_WITHIN_MS = 60_000
+/** The alarm that works has 15 minutes: after this the next one takes over the calls that are under way, which end when they do. */
+const STRETCH_MS = 10 * 60_000
 /** How often a server is asked whether a run that broke off has ended. */
 const ADRIFT_ASK_MS = 3_000
 /** A run that broke off is not waited for longer. */
 const ADRIFT_LIMIT_MS = 30 * 60_000
 const INTERRUPT_AGAIN_MS = 1_000
+/** A call that was to stop is given up when so many looks in a row found nothing of its run, or after so many looks in all. */
+const STOP_LOOKS = { gone: 2, most: 10 } as const
 const MAXIMUM_FILE_BYTES = 64 * 1_048_576
 
 interface Call {
@@ -29,6 +31,7 @@ export interface DeskDeps {
   readonly store: HeldStore
   readonly nowMs?: () => number
   readonly pause?: (durationMs: number) => Promise<void>
+  readonly stretchMs?: number
 }
 
 /**
@@ -40,14 +43,16 @@ export class HeldDesk {
   readonly #store: HeldStore
   readonly #nowMs: () => number
   readonly #pause: (durationMs: number) => Promise<void>
+  readonly #stretchMs: number
   readonly #calls = new Map<JobId, Call>()
   #arrived: (() => void) | null = null
 
-  constructor({ server, store, nowMs = () => Date.now(), pause = wait }: DeskDeps) {
+  constructor({ server, store, nowMs = () => Date.now(), pause = wait, stretchMs = STRETCH_MS }: DeskDeps) {
     this.#server = server
     this.#store = store
     this.#nowMs = nowMs
     this.#pause = pause
+    this.#stretchMs = stretchMs
   }
 
   /** Whether calls are under way. */
@@ -55,22 +60,35 @@ export class HeldDesk {
     return this.#calls.size > 0
   }
 
-  /** Works off what waits, for a minute or as long as the calls take that were begun then; answers when it wants to work again (ms), null: when something arrives. */
+  /**
+   * Works off what waits, for as long as calls are under way, though for one stretch at most; answers when it wants to work again (ms),
+   * null: when something arrives.
+   */
   async work(): Promise<number | null> {
-    const startsUntilMs = this.#nowMs() + STARTS_WITHIN_MS
-    await this.#settleForgotten()
-    for (;;) {
-      await this.#forgetOld()
-      if (await this.#isAdrift()) {
-        if (this.#calls.size === 0) return this.#nowMs() + ADRIFT_ASK_MS
-      } else if (this.#nowMs() < startsUntilMs) await this.#startCalls()
-      if (this.#calls.size === 0) break
-      const arrival = new Promise<void>((resolve) => {
-        this.#arrived = resolve
-      })
-      await Promise.race([...[...this.#calls.values()].map(({ ended }) => ended), arrival])
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    const over = new Promise<void>((resolve) => {
+      timer = setTimeout(() => {
+        isOver = true
+        resolve()
+      }, this.#stretchMs)
+    })
+    try {
+      await this.#settleForgotten()
+      for (;;) {
+        await this.#forgetOld()
+        if (!(await this.#isAdrift())) await this.#startCalls()
+        else if (this.#calls.size === 0) return this.#nowMs() + ADRIFT_ASK_MS
+        if (this.#calls.size === 0) return this.#nextWorkMs()
+        if (isOver) return this.#nowMs()
+        const arrival = new Promise<void>((resolve) => {
+          this.#arrived = resolve
+        })
+        await Promise.race([...[...this.#calls.values()].map(({ ended }) => ended), arrival, over])
+      }
+    } finally {
+      clearTimeout(timer)
     }
-    return this.#nextWorkMs()
   }
 
   /** Something arrived, or was cancelled, while work may be under way. */
@@ -123,24 +141,31 @@ export class HeldDesk {
 
   #begin(job: HeldJob): void {
     const { jobId } = job
-    let stop = () => {}
-    const stopped = new Promise<void>((resolve) => {
-      stop = resolve
-    })
-    void stopped.then(async () => {
-      // An interrupt that comes before the run has begun does nothing, so it is sent until the call ends.
-      while (this.#calls.has(jobId)) {
-        await this.#server.interrupt(jobId)
-        await this.#pause(INTERRUPT_AGAIN_MS)
-      }
-    })
-    const ended = this.#call(job)
+    const controller = new AbortController()
+    let isStopping = false
+    const stop = () => {
+      if (!isStopping) void this.#stop(jobId, controller)
+      isStopping = true
+    }
+    const ended = this.#call(job, controller.signal)
       .finally(() => this.#calls.delete(jobId))
       .then(() => {})
     this.#calls.set(jobId, { ended, stop })
   }
 
-  async #call({ jobId, order }: HeldJob): Promise<void> {
+  /** Has a call end: by the server where it will, else by giving it up, so that whoever waits does not wait for an answer that never comes. */
+  async #stop(jobId: JobId, controller: AbortController): Promise<void> {
+    let goneLooks = 0
+    for (let looks = 0; this.#calls.has(jobId); looks += 1) {
+      // An interrupt that comes before the run has begun does nothing, so it is sent until the call ends.
+      await this.#server.interrupt(jobId)
+      goneLooks = (await this.#server.isStillRunning(jobId)) ? 0 : goneLooks + 1
+      if (goneLooks >= STOP_LOOKS.gone || looks >= STOP_LOOKS.most) controller.abort(new Error("stopped"))
+      await this.#pause(INTERRUPT_AGAIN_MS)
+    }
+  }
+
+  async #call({ jobId, order }: HeldJob, stopped: AbortSignal): Promise<void> {
     const files: (PutFile & { readonly index: number; readonly seed: number | null })[] = []
     const shelf: RunShelf = {
       put: async (file) => {
@@ -151,7 +176,7 @@ export class HeldDesk {
       },
     }
     const inputs = order.inputs.map((input) => ({ ...input, open: () => this.#store.openInput(input.sha256) }))
-    const end = await this.#run(jobId, { ...order, inputs }, shelf)
+    const end = await this.#run(jobId, { ...order, inputs }, { shelf, stopped })
     const job = this.#store.job(jobId)
     if (job?.state.kind !== "calling") return
     const { isCancelled } = job.state
@@ -170,10 +195,11 @@ export class HeldDesk {
         const results = end.results ?? files.map(({ index, seed }) => ({ put: index, seed }))
         const found = results.flatMap(({ put, seed }, index): readonly HeldFile[] => {
           const file = files.find((one) => one.index === put)
-          return file === undefined ? [] : [{ ...file, index, seed: seed ?? 0 }]
+          return file === undefined ? [] : [{ ...file, index, seed }]
         })
+        const made = end.made === undefined ? {} : { made: end.made }
         if (found.length < results.length) return this.#end(job, { kind: "failed", code: "bad-bytes", cause: "server" })
-        return this.#end(job, { kind: "done", files: found, notes: end.notes ?? NO_NOTES, answer: end.answer })
+        return this.#end(job, { kind: "done", files: found, notes: end.notes ?? NO_NOTES, answer: end.answer, ...made })
       }
       default:
         // No type is proof of what a client of a server returns, and a job that stays `calling` keeps the server for itself.
@@ -181,11 +207,15 @@ export class HeldDesk {
     }
   }
 
-  async #run(jobId: JobId, order: BackendOrder, shelf: RunShelf): Promise<RunEnd> {
+  async #run(
+    jobId: JobId,
+    order: BackendOrder,
+    { shelf, stopped }: { readonly shelf: RunShelf; readonly stopped: AbortSignal },
+  ): Promise<RunEnd> {
     const controller = new AbortController()
     const timer = setTimeout(() => controller.abort(new Error("timed out")), CALL_LIMIT_MS)
     try {
-      return await this.#server.run(jobId, order, shelf, controller.signal)
+      return await this.#server.run(jobId, order, shelf, AbortSignal.any([controller.signal, stopped]))
     } catch {
       return { kind: "unknown", code: "server-error" }
     } finally {

@@ -1,4 +1,4 @@
-import type { RenderNotes } from "../../../domain/backend/heed-rules.ts"
+import type { MadeWith, RenderNotes } from "../../../domain/backend/heed-rules.ts"
 import type { FailureCause, JobId, RenderOutput } from "../../../domain/task/render-answers.ts"
 import type { InputFile } from "../render-backend.ts"
 import type { RunFile } from "./blocking-server.ts"
@@ -20,7 +20,13 @@ export type HeldFile = RenderOutput & { readonly key: string }
 export type HeldState =
   | { readonly kind: "waiting" }
   | { readonly kind: "calling"; readonly beganAtMs: number; readonly isCancelled: boolean }
-  | { readonly kind: "done"; readonly files: readonly HeldFile[]; readonly notes: RenderNotes; readonly answer: unknown }
+  | {
+      readonly kind: "done"
+      readonly files: readonly HeldFile[]
+      readonly notes: RenderNotes
+      readonly answer: unknown
+      readonly made?: MadeWith
+    }
   | { readonly kind: "failed"; readonly code: string; readonly cause: FailureCause }
   | { readonly kind: "cancelled"; readonly adriftSinceMs: number | null }
   | { readonly kind: "lost"; readonly code: string; readonly adriftSinceMs: number | null }

@@ -23,8 +23,8 @@ export class FileSlot {
   }
 }
 
-/** JSON in which files stand as base64: they are read as the body is sent, a piece at a time. */
-export function jsonBody(value: unknown): JsonBody {
+/** JSON in which files stand as base64: they are read as the body is sent, a piece at a time, of each of which `onPiece` is told. */
+export function jsonBody(value: unknown, onPiece: () => void = () => {}): JsonBody {
   const mark = crypto.randomUUID()
   const files: InputFile[] = []
   const text = JSON.stringify(value, (_key, part: unknown) => {
@@ -36,7 +36,7 @@ export function jsonBody(value: unknown): JsonBody {
   const texts = text.split(mark).map((part) => new TextEncoder().encode(part))
   const lengthBytes =
     texts.reduce((sum, { length }) => sum + length, 0) + files.reduce((sum, { sizeBytes }) => sum + base64Length(sizeBytes), 0)
-  return { body: ofLength(lengthBytes, streamOf(pieces(texts, files))), lengthBytes }
+  return { body: ofLength(lengthBytes, streamOf(told(pieces(texts, files), onPiece))), lengthBytes }
 }
 
 async function* pieces(texts: readonly Uint8Array[], files: readonly InputFile[]): AsyncGenerator<Uint8Array> {
@@ -44,6 +44,13 @@ async function* pieces(texts: readonly Uint8Array[], files: readonly InputFile[]
     yield text
     const file = files[index]
     if (file !== undefined) yield* base64Of(file)
+  }
+}
+
+async function* told(pieces: AsyncIterable<Uint8Array>, onPiece: () => void): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    onPiece()
+    yield piece
   }
 }
 

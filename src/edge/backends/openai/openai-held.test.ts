@@ -29,7 +29,7 @@ it("an order is held until its image has come, and says that there was no seed",
   const { polled, files } = await untilEnded(JOB)
   expect(polled).toMatchObject({
     kind: "found",
-    job: { state: "done", notes: { leftOut: ["steps", "seed"] }, outputs: [{ index: 0, seed: 0 }] },
+    job: { state: "done", notes: { leftOut: ["steps", "seed"] }, outputs: [{ index: 0, seed: null }] },
   })
   expect(files).toEqual([await whitePng(1024, 1024)])
 })

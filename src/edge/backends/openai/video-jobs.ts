@@ -15,7 +15,7 @@ const RHYTHM = { everyMs: 3_000, lostAfterMs: 10 * 60_000 } as const
 /** An image goes along. */
 const SUBMIT_TIMEOUT_MS = 120_000
 /** Of a file that is there nobody says how much longer it takes. */
-const ONE_FILE: readonly RenderOutput[] = [{ index: 0, seed: 0, contentType: null, sizeBytes: null, sha256: null }]
+const ONE_FILE: readonly RenderOutput[] = [{ index: 0, seed: null, contentType: null, sizeBytes: null, sha256: null }]
 
 const errorSchema = z.nullish(z.object({ code: z.nullish(z.string()), type: z.nullish(z.string()) }))
 const videoSchema = z.object({

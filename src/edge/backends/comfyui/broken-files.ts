@@ -1,0 +1,30 @@
+import type { NodeClass, NodeClasses, NodeInput } from "../../../domain/backend/comfyui/node-class.ts"
+
+/** A file that a server could not load is passed over for so long: by then somebody may have copied it anew. */
+const PASSED_OVER_MS = 30 * 60_000
+const MOST_KEPT = 200
+
+const files = new Map<string, { readonly url: string; readonly file: string; readonly atMs: number }>()
+
+/** Remembers that a server lists a file and cannot load it. */
+export function noteBrokenFile(url: string, file: string): void {
+  const [oldest] = files.keys()
+  if (files.size >= MOST_KEPT && oldest !== undefined) files.delete(oldest)
+  files.set(JSON.stringify([url, file]), { url, file, atMs: Date.now() })
+}
+
+/** What a server says of its classes, without the files that it could not load lately. */
+export function withoutBroken(url: string, classes: NodeClasses): NodeClasses {
+  const since = Date.now() - PASSED_OVER_MS
+  const broken = new Set([...files.values()].flatMap((one) => (one.url === url && one.atMs > since ? [one.file] : [])))
+  if (broken.size === 0) return classes
+  return new Map([...classes].map(([name, described]) => [name, without(described, broken)]))
+}
+
+function without(described: NodeClass, broken: ReadonlySet<string>): NodeClass {
+  const inputs = Object.entries(described.inputs).map(([name, input]): readonly [string, NodeInput] => {
+    const choices = input.choices?.filter((choice) => typeof choice !== "string" || !broken.has(choice)) ?? null
+    return [name, { ...input, choices }]
+  })
+  return { ...described, inputs: Object.fromEntries(inputs) }
+}
