@@ -12,6 +12,7 @@ const fieldErrorSchema = named("FieldError", () =>
     message: z.string().check(z.describe("Key of the message catalogue, such as Missing, WrongType or TooBig.")),
     minimum: z.optional(z.number().check(z.describe("The bound that was passed, where there is one."))),
     maximum: z.optional(z.number()),
+    value: z.optional(z.string().check(z.describe("What of several is meant, such as the name of a model that no server has."))),
   }),
 )
 
