@@ -1,6 +1,7 @@
 import { expect, it } from "vitest"
+import { capabilitiesWith } from "./capability-rules.ts"
 import type { RunReport } from "./run-report.ts"
-import { KEPT_ERRORS, STANDING_MS, summaryOf } from "./standing-rules.ts"
+import { BROKEN_FILE_MS, KEPT_ERRORS, STANDING_MS, summaryOf, withoutBrokenFiles } from "./standing-rules.ts"
 
 const NOW_MS = STANDING_MS * 2
 const run = (over: Partial<RunReport> = {}): RunReport => ({
@@ -30,4 +31,20 @@ it("the last 20 errors are kept by their codes, also older ones", () => {
   const { errors } = summaryOf(runs, NOW_MS)
   expect(errors).toHaveLength(KEPT_ERRORS)
   expect(errors[0]).toEqual({ atMs: 0, taskKind: "text-to-image", outcome: "failed", code: "out-of-memory" })
+})
+
+it("a file that could not be loaded is told with its run, and not offered for half an hour", () => {
+  const model = (name: string) => ({ name, hash: null, family: null, sizes: null })
+  const can = capabilitiesWith({
+    ...{ name: "c", software: "comfyui", offers: {} },
+    ...{ models: [model("half.safetensors"), model("whole.safetensors")], loras: null, vaes: ["half.safetensors", "ae.safetensors"] },
+  })
+  const report = run({ outcome: "failed", code: "model-broken", file: "half.safetensors", tookMs: null })
+  expect(summaryOf([report], NOW_MS).errors).toMatchObject([{ code: "model-broken", file: "half.safetensors" }])
+  expect(withoutBrokenFiles(can, [run(), report], NOW_MS)).toMatchObject({
+    models: [{ name: "whole.safetensors" }],
+    loras: null,
+    vaes: ["ae.safetensors"],
+  })
+  expect(withoutBrokenFiles(can, [{ ...report, atMs: NOW_MS - BROKEN_FILE_MS }, run()], NOW_MS)).toBe(can)
 })

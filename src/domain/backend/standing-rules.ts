@@ -1,3 +1,4 @@
+import type { Capabilities } from "./capability-rules.ts"
 import type { ServerFailure } from "./ports.ts"
 import type { RunReport } from "./run-report.ts"
 
@@ -44,6 +45,18 @@ export function summaryOf(reports: readonly RunReport[], nowMs: number): RunSumm
       .slice(0, KEPT_ERRORS)
       .map(({ atMs, kind, outcome, code, file }) => ({ atMs, taskKind: kind, outcome, code, ...(file === undefined ? {} : { file }) })),
   }
+}
+
+/** A model file that could not be loaded is not offered for so long: by then somebody may have copied it anew. */
+export const BROKEN_FILE_MS = 30 * 60_000
+
+/** What a server can do, without the model files that it could not load lately. */
+export function withoutBrokenFiles(can: Capabilities, reports: readonly RunReport[], nowMs: number): Capabilities {
+  const broken = new Set(reports.flatMap(({ file, atMs }) => (file !== undefined && nowMs - atMs < BROKEN_FILE_MS ? [file] : [])))
+  if (broken.size === 0) return can
+  const loadable = <Model extends { readonly name: string }>(models: readonly Model[] | null) =>
+    models?.filter(({ name }) => !broken.has(name)) ?? null
+  return { ...can, models: loadable(can.models), loras: loadable(can.loras), vaes: can.vaes?.filter((name) => !broken.has(name)) ?? null }
 }
 
 function percentile(sorted: readonly number[], share: number): number | null {

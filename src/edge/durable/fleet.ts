@@ -32,7 +32,7 @@ const REMOVED_KEPT_MS = 600_000
 /** How long one answer about the servers' health serves all who ask. */
 const HEALTH_KEPT_MS = 3_000
 /** Failures after which a server may be another one than it was. */
-const TELLING_CODES: ReadonlySet<string> = new Set(["model-missing", "unauthorized", "not-json"])
+const TELLING_CODES: ReadonlySet<string> = new Set(["model-missing", "model-broken", "unauthorized", "not-json"])
 
 /** The fleet as it is handed out; `version` differs whenever anything in it does. */
 interface Directory {
@@ -259,7 +259,7 @@ export class Fleet extends DurableObject<Env> {
   async #hear(row: ServerRow): Promise<void> {
     const secrets = await this.#secretsOf(row)
     const before = this.#store.learnt(row)
-    const after = await askServer(row, secrets, before, this.env)
+    const after = await askServer(row, secrets, { before, runs: this.#store.runs(row.name) }, this.env)
     // It may be reached otherwise by now, or gone.
     if (this.#rows?.some(({ name, connection }) => name === row.name && connection === row.connection) !== true) return
     this.#store.learn(row.name, after)

@@ -1,7 +1,6 @@
 import type { NodeClass, NodeClasses, NodeInput } from "../../../domain/backend/comfyui/node-class.ts"
+import { BROKEN_FILE_MS } from "../../../domain/backend/standing-rules.ts"
 
-/** A file that a server could not load is passed over for so long: by then somebody may have copied it anew. */
-const PASSED_OVER_MS = 30 * 60_000
 const MOST_KEPT = 200
 
 const files = new Map<string, { readonly url: string; readonly file: string; readonly atMs: number }>()
@@ -15,7 +14,7 @@ export function noteBrokenFile(url: string, file: string): void {
 
 /** What a server says of its classes, without the files that it could not load lately. */
 export function withoutBroken(url: string, classes: NodeClasses): NodeClasses {
-  const since = Date.now() - PASSED_OVER_MS
+  const since = Date.now() - BROKEN_FILE_MS
   const broken = new Set([...files.values()].flatMap((one) => (one.url === url && one.atMs > since ? [one.file] : [])))
   if (broken.size === 0) return classes
   return new Map([...classes].map(([name, described]) => [name, without(described, broken)]))
