@@ -24,6 +24,14 @@ it("a file whose store was away goes with the next minute", async () => {
   expect(await head(keys[1])).not.toBeNull()
 })
 
+it("a number that a task never had is not there; one that is gone already stays gone", async () => {
+  const viewer = testGuest()
+  const { id } = await finishedTask(viewer.id, ["a", "b"])
+  const { context } = makeTestContext({ viewer })
+  await expect(deleteImage(context, { id, operate_number: 5 })).rejects.toMatchObject({ code: "NotFound" })
+  for (let time = 0; time < 2; time++) expect((await deleteImage(context, { id, operate_number: 2 })).task?.img_uris).toHaveLength(1)
+})
+
 it("deleting images is one round trip that seeks in indexes alone", async () => {
   const { context, counts, plans } = makeTestContext()
   await deleteImages(context, { items: [{ id: newTaskId(1), operate_numbers: [1, 2] }] })

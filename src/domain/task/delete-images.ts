@@ -22,6 +22,8 @@ export async function deleteImage(
   const { found, left } = await removeImages(context, [{ id, operate_numbers: [operate_number] }])
   const [task] = found
   if (task === undefined) throw new DomainError("NotFound")
+  // A number that it never had; one that is gone already stays gone.
+  if (operate_number > task.imageCount) throw new DomainError("NotFound")
   if (task.status === TASK_STATUS.waiting || task.status === TASK_STATUS.running) throw new DomainError("Conflict")
   return { task: left[0] ?? null }
 }
@@ -51,7 +53,7 @@ async function removeImages(context: ViewerContext, items: CallInput<typeof dele
   // Of the tasks that make files, those that have none left.
   const emptied = sql`FROM task WHERE id IN (${ended}) AND answer IS NULL AND NOT EXISTS (SELECT 1 FROM task_result WHERE task_id = task.id)`
   const { found, files, deleted, left } = await namedBatch(database, {
-    found: database.select({ id: task.id, status: task.status }).from(task).where(ownAmong(asked, ofViewer)),
+    found: database.select({ id: task.id, status: task.status, imageCount: task.imageCount }).from(task).where(ownAmong(asked, ofViewer)),
     files: database.all<{ readonly taskId: TaskId; readonly mediaKey: string; readonly posterKey: string | null }>(
       sql`SELECT task_id AS "taskId", media_key AS "mediaKey", poster_key AS "posterKey" ${images}`,
     ),
