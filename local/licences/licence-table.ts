@@ -44,6 +44,11 @@ const INCLUDED = [
     from: "OpenCV, haarcascade_frontalface_alt.xml (Rainer Lienhart; Intel Corporation, 2000)",
     licence: "BSD-3-Clause",
   },
+  {
+    file: "src/formats/image/faces/frontal-face.ts",
+    from: "OpenCV, haarcascade_frontalface_alt.xml (Rainer Lienhart; Intel Corporation, 2000)",
+    licence: "BSD-3-Clause",
+  },
 ] as const
 
 /** What packages have of others and do not say the licence of. */

@@ -77,10 +77,10 @@ export interface SignedPart {
 /** Makes small copies of stored images. */
 export interface ImageWorkshop {
   /**
-   * A copy with no side above 100 px, turned as it is shown; `undecodable` where its pixels cannot be read, null where this machine
+   * A copy with no side above so many px (100), turned as it is shown; `undecodable` where its pixels cannot be read, null where this machine
    * does not try (too many pixels, a format without decoder here).
    */
-  sample(key: string): Promise<Pixels | "undecodable" | null>
+  sample(key: string, longestSidePx?: number): Promise<Pixels | "undecodable" | null>
   /**
    * The image at a width in px, as a file; null where none can be made. `wide-enough` where it is no wider, but for a PNG that does not
    * move: that comes in its own size where the copy weighs less.

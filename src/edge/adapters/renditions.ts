@@ -21,10 +21,10 @@ const codecs = () => import("./image-codec.ts")
 /** Small copies by the Images binding, and by codecs within the Worker where it is absent or does not answer. */
 export function createImageWorkshop(env: Pick<Env, "MEDIA" | "IMAGES">): ImageWorkshop {
   return {
-    async sample(key) {
-      const byBinding = await transform(env, key, { width: SAMPLE_SIDE_PX, height: SAMPLE_SIDE_PX, fit: "scale-down" }, "image/png")
-      const sampled = byBinding === null ? null : await samplePng(byBinding, SAMPLE_SIDE_PX)
-      return sampled ?? shrinkHeld(env, key, (width, height) => sizeWithin(width, height, SAMPLE_SIDE_PX))
+    async sample(key, side = SAMPLE_SIDE_PX) {
+      const byBinding = await transform(env, key, { width: side, height: side, fit: "scale-down" }, "image/png")
+      const sampled = byBinding === null ? null : await samplePng(byBinding, side)
+      return sampled ?? shrinkHeld(env, key, (width, height) => sizeWithin(width, height, side))
     },
     async shrink(key, width) {
       const head = await readBytes(env, key, { offset: 0, length: HEAD_BYTES })

@@ -4,6 +4,7 @@ import { endTasks } from "../../../testing/durable/end-tasks.ts"
 import { setFault } from "../../../testing/durable/faults.ts"
 import { fileOf } from "../../../testing/library/client-file.ts"
 import { VIDEO } from "../../../testing/library/file.ts"
+import { FACE_PHOTO } from "../../../testing/studio/face-photo.ts"
 import { endedTask } from "../../../testing/task/ended-task.ts"
 import { somePng } from "../../../testing/upload/upload.ts"
 import { newFileId, newTaskId } from "../../domain/_kernel/ids.ts"
@@ -18,7 +19,9 @@ const NOBODYS = `headshots_${"0".repeat(26)}`
 const face = { x: 0.3, y: 0.2, width: 0.3, height: 0.4 }
 const sharp = { faces: [face], sharpness: 40 }
 
-const photoOf = async (client: TestClient, side = 640) => fileOf(client, { bytes: await somePng(96, 96), width: side, height: side })
+const facePhoto = () => Uint8Array.from(atob(FACE_PHOTO), (one) => one.charCodeAt(0))
+const photoOf = async (client: TestClient, side = 640) => fileOf(client, { bytes: facePhoto(), width: side, height: side })
+const faceless = async (client: TestClient) => fileOf(client, { bytes: await somePng(96, 96), width: 640, height: 640 })
 const member = () => TestClient.signedIn({ coins: 1000, plan: "vip3" })
 
 async function setOf(client: TestClient, looks: readonly string[] = ["office"]) {
@@ -85,14 +88,13 @@ describe("a set of somebody else's", () => {
 })
 
 describe("POST /api/v1/ai-photo/check", () => {
-  it("judges by what was found and by the file's own sides, which no client can tell", async () => {
+  it("judges by what the server sees and by the file's own sides, whatever a client tells", async () => {
     const client = await TestClient.signedIn()
     const problems = (file_id: string, found: object) => client.dataOf(calls.checkPhoto, { file_id, ...found })
     const photo = await photoOf(client)
-    expect(await problems(photo, sharp)).toEqual({ is_fit: true, problems: [] })
-    expect(await problems(photo, { faces: [], sharpness: 0 })).toEqual({ is_fit: false, problems: ["noFace"] })
-    expect(await problems(photo, { faces: [face, { ...face, x: 0.6 }], sharpness: 40 })).toMatchObject({ problems: ["manyFaces"] })
-    expect(await problems(photo, { faces: [face], sharpness: 1 })).toMatchObject({ problems: ["blurred"] })
+    for (const told of [{}, sharp, { faces: [], sharpness: 0 }])
+      expect(await problems(photo, told)).toEqual({ is_fit: true, problems: [], checked_by: "server" })
+    expect(await problems(await faceless(client), sharp)).toEqual({ is_fit: false, problems: ["noFace"], checked_by: "server" })
     expect(await problems(await photoOf(client, 300), sharp)).toMatchObject({ problems: ["tooSmall"] })
   })
 
@@ -143,6 +145,12 @@ describe("POST /api/v1/ai-photo/generate", () => {
     } finally {
       await setFault(null)
     }
+  })
+
+  it("makes none from a photo without a face, and takes nothing for it", async () => {
+    const client = await member()
+    const refused = await client.call(calls.generateHeadshots, { file_id: await faceless(client), looks: ["warm"] })
+    expect([refused.status.code, refused.data]).toEqual([codeOf("InvalidInput"), { errors: [{ path: "file_id", message: "PhotoNoFace" }] }])
   })
 
   it("is for members, about their own files, and never above the agreed price", async () => {

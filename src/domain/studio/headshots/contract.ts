@@ -48,26 +48,28 @@ export const headshotLooks = defineCall({
 
 export const checkPhoto = defineCall({
   summary:
-    "Judges a photo for headshots by what a client found in it (faces in shares of the photo, the sharpness of the largest) and by the file's own sides.",
+    "Judges a photo for headshots: one face, large and sharp enough. The server looks itself; what a client found in it (faces in shares of the photo, the sharpness of the largest) counts only where the server cannot read the pixels.",
   path: "/api/v1/ai-photo/check",
   access: "member",
   rate: "read",
   input: () =>
     z.strictObject({
       file_id: fileIdSchema(),
-      faces: z
-        .array(
-          z.strictObject({
-            x: share(),
-            y: share(),
-            width: z.number().check(z.gte(0.001), z.lte(1)),
-            height: z.number().check(z.gte(0.001), z.lte(1)),
-          }),
-        )
-        .check(z.maxLength(MAXIMUM_FACES)),
-      sharpness: z.number().check(z.gte(0), z.lte(10_000)),
+      faces: z.optional(
+        z
+          .array(
+            z.strictObject({
+              x: share(),
+              y: share(),
+              width: z.number().check(z.gte(0.001), z.lte(1)),
+              height: z.number().check(z.gte(0.001), z.lte(1)),
+            }),
+          )
+          .check(z.maxLength(MAXIMUM_FACES)),
+      ),
+      sharpness: z.optional(z.number().check(z.gte(0), z.lte(10_000))),
     }),
-  output: () => z.object({ is_fit: z.boolean(), problems: z.array(z.enum(PHOTO_PROBLEMS)) }),
+  output: () => z.object({ is_fit: z.boolean(), problems: z.array(z.enum(PHOTO_PROBLEMS)), checked_by: z.enum(["server", "client"]) }),
   codes: ["NotFound"],
 })
 

@@ -7,6 +7,7 @@ import type { Idempotency } from "../../task/index.ts"
 import { createStudioTask } from "../create-studio-task.ts"
 import type { generateHeadshots } from "./contract.ts"
 import { configurationOfLook, lookOf } from "./looks.ts"
+import { demandFitPhoto } from "./read-headshots.ts"
 import { sourceOfSet } from "./set-rules.ts"
 
 type Made = CallOutput<typeof generateHeadshots>
@@ -16,13 +17,14 @@ const ID_CHARACTERS = 26
 
 /**
  * Makes headshots: one task a look. A repeated request finds the tasks that it made before and makes what was refused, so the set follows
- * from its key. Throws what `createStudioTask` throws for the first look.
+ * from its key. The photo is looked at first: InvalidInput where it will not do. Throws what `createStudioTask` throws for the first look.
  */
 export async function makeHeadshots(
   context: MemberContext,
   { file_id, looks, speed_type, max_coins }: CallInput<typeof generateHeadshots>,
   idempotency: Idempotency | null,
 ): Promise<Made> {
+  await demandFitPhoto(context, file_id)
   const setId = idempotency === null ? newRowId("headshots", context.nowMs) : await setOfKey(context, idempotency)
   const maximumCoins = max_coins === undefined ? undefined : Math.floor(max_coins / looks.length)
   const items: Made["items"] = []

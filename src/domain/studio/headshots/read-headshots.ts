@@ -1,11 +1,12 @@
 import type { CallInput, CallOutput } from "../../_kernel/call.ts"
 import type { Context, MemberContext, ViewerContext } from "../../_kernel/context.ts"
-import { DomainError } from "../../_kernel/errors.ts"
+import { DomainError, invalidInput } from "../../_kernel/errors.ts"
 import { listTasksFrom } from "../../task/index.ts"
 import { findImage } from "../find-sources.ts"
 import type { checkPhoto, HeadshotSet, headshotHistory, headshotLooks } from "./contract.ts"
+import { lookAtPhoto } from "./look-at-photo.ts"
 import { HEADSHOT_LOOKS, IMAGES_A_LOOK, MAXIMUM_LOOKS } from "./looks.ts"
-import { problemsOf } from "./photo-rules.ts"
+import { type PhotoProblem, problemsOf } from "./photo-rules.ts"
 import { priceOfLook } from "./price-headshots.ts"
 import { HEADSHOT_SOURCE, setsOf, sourceOfSet, type TaskSet } from "./set-rules.ts"
 
@@ -17,14 +18,34 @@ export function readLooks({ viewer }: Context): CallOutput<typeof headshotLooks>
   return { items: HEADSHOT_LOOKS.map(({ id: look }) => ({ look, calculate_coins })), n_iter: IMAGES_A_LOOK, maximum_looks: MAXIMUM_LOOKS }
 }
 
-/** Judges a photo; what was found in it is the client's word, its sides are the file's. Throws NotFound, InvalidInput for what is no image. */
+/**
+ * Judges a photo by what this server sees in it, and by its file's sides. What a client found counts only where its pixels cannot be read
+ * here. Throws NotFound, InvalidInput for what is no image.
+ */
 export async function judgePhoto(
   context: MemberContext,
-  { file_id, faces, sharpness }: CallInput<typeof checkPhoto>,
+  { file_id, faces = [], sharpness = 0 }: CallInput<typeof checkPhoto>,
 ): Promise<CallOutput<typeof checkPhoto>> {
-  const size = await findImage(context, { path: "file_id", file_id })
-  const problems = [...problemsOf({ faces, sharpness, size })]
-  return { is_fit: problems.length === 0, problems }
+  const image = await findImage(context, { path: "file_id", file_id })
+  const seen = await lookAtPhoto(context, image)
+  const problems = [...problemsOf(seen ?? { faces, sharpness, size: image })]
+  return { is_fit: problems.length === 0, problems, checked_by: seen === null ? "client" : "server" }
+}
+
+/** Throws InvalidInput for a photo that no headshots can be made from, NotFound; one that cannot be read here passes. */
+export async function demandFitPhoto(context: MemberContext, file_id: string): Promise<void> {
+  const image = await findImage(context, { path: "file_id", file_id })
+  const seen = await lookAtPhoto(context, image)
+  const [problem] = seen === null ? [] : problemsOf(seen)
+  if (problem !== undefined) throw invalidInput({ path: "file_id", message: PHOTO_ERRORS[problem] })
+}
+
+/** What is told of a photo that will not do. */
+const PHOTO_ERRORS: Readonly<Record<PhotoProblem, string>> = {
+  noFace: "PhotoNoFace",
+  manyFaces: "PhotoManyFaces",
+  tooSmall: "PhotoTooSmall",
+  blurred: "PhotoBlurred",
 }
 
 /** A page of the viewer's sets, newest first. */
