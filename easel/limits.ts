@@ -2,9 +2,9 @@ import * as z from "zod"
 
 /** Bounds of the protocol as Easel keeps them. Sides in px, prompts in UTF-16 code units. */
 export const LIMITS = {
-  bodySizeBytes: 64 * 1024,
+  bodySizeBytes: 1024 * 1024,
   previewSizeBytes: 24 * 1024,
-  promptChars: 8000,
+  promptChars: 40_000,
   nameChars: 200,
   minSide: 64,
   maxSide: 4096,

@@ -111,6 +111,8 @@ export const capabilitiesSchema = z.object({
   embeddings: z.array(z.string()),
   vaes: z.array(z.string()),
   upscalers: z.array(z.string()),
+  /** Names that `tuning.styles` may have. */
+  looks: z.array(z.string()),
   /** By kind: the pool that it belongs to, how many jobs of it run at once, and its own bounds. */
   offers: z.partialRecord(
     z.enum(KINDS),

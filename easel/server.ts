@@ -12,6 +12,7 @@ import { viewOf } from "./job-view.ts"
 import type { Job, StoredOutput } from "./jobs.ts"
 import { LIMITS, sha256Schema } from "./limits.ts"
 import { looksOf } from "./looks/table.ts"
+import { TUNING_STYLES } from "./looks/tuning.ts"
 import { inputLimitBytes, inputsOf, KINDS, laneOf, offerOf } from "./orders/kinds.ts"
 import { CONTROL_MODULES, type JobRequest, jobRequestSchema, type Kind } from "./orders/schemas.ts"
 import type { Inputs } from "./painter-messages.ts"
@@ -167,6 +168,7 @@ class EaselCalls {
       embeddings: looksOf("embedding").map(({ name }) => name),
       vaes: looksOf("vae").map(({ name }) => name),
       upscalers: [...UPSCALER_NAMES],
+      looks: Object.keys(TUNING_STYLES),
       offers: Object.fromEntries(kinds.map((kind) => [kind, { ...offerOf(kind), slots: this.#slotsOf(kind) }] as const)),
     }
   }

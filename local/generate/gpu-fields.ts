@@ -1,3 +1,4 @@
+import type { FieldRow } from "../../src/domain/_kernel/field-table.ts"
 import {
   BACKEND_KINDS,
   type BackendKind,
@@ -6,6 +7,8 @@ import {
   ORDER_FIELDS,
   type OrderField,
 } from "../../src/domain/backend/index.ts"
+import { IMAGE_FIELDS } from "../../src/domain/studio/image-fields.ts"
+import { ACTIONS } from "../../src/domain/studio/rules.ts"
 
 /** Where the table of fields stands. */
 export const GPU_FIELDS = "docs/gpu-fields.md"
@@ -23,79 +26,11 @@ const TITLES: Readonly<Record<BackendKind, string>> = {
 
 const SIGNS: Readonly<Record<Heeding, string>> = { sent: "sent", approximated: "≈", "left-out": "—" }
 
-/** The field of a task configuration (specification, part 1 §3) that each part of an order comes from. */
-const CONFIGURED: Readonly<Record<OrderField, string>> = {
-  prompt: "prompt",
-  negative_prompt: "negative_prompt",
-  width: "width",
-  height: "height",
-  steps: "steps",
-  cfg_scale: "cfg_scale",
-  seed: "seed",
-  count: "n_iter",
-  sampler_name: "sampler_name, lab_base.scheduler",
-  style: "prompt_style",
-  model: "art_model_no",
-  loras: "lora_models",
-  embeddings: "embeddings",
-  vae: "vae",
-  clip_skip: "clip_skip",
-  hires: "enable_hr, hr_scale",
-  "hires.upscaler": "hr_upscaler",
-  "hires.steps": "hr_second_pass_steps",
-  "hires.denoising_strength": "hr_upscaler_redraw",
-  refiner: "refiner_mode",
-  "refiner.switch_at": "refiner_switch_at",
-  "tuning.styles": "lab_base.style_selections",
-  "tuning.sharpness": "lab_base.sharpness",
-  "tuning.hdr": "lab_base.hdr_intensity",
-  "tuning.brightness": "lab_base.auto_brightness_strength",
-  "tuning.adjust": "lab_base.auto_adjust_strength",
-  "tuning.detail": "lab_base.quality_detail_offset",
-  "tuning.expand_tokens": "lab_base.expand_token_length",
-  "tuning.semantics": "lab_base.semantics_open",
-  "tuning.film": "lab_base.film_turbo",
-  "tuning.prompt_magic": "sdxl.prompt_magic, lab_base.prompt_magic",
-  regions: "regions",
-  "regions.negative_prompt": "regions[].negative_prompt",
-  "regions.weight": "regions[].weight",
-  references: "references",
-  "references.weight": "references[].weight",
-  denoising_strength: "denoising_strength",
-  mask: "mask",
-  mask_blur: "mask_blur",
+/** Parts of an order that no field of an image task sets: what a kind says by itself, and the fields of videos. */
+const BESIDES: Readonly<Partial<Record<OrderField, string>>> = {
   mask_padding: "(always 32)",
-  inpainting_fill: "inpainting_fill",
-  variation_strength: "denoising_strength",
-  borders: "left_margin, up_margin",
-  controls: "controlnet_units, lab_base.conds",
-  "controls.is_map": "controlnet_units[].module",
-  "controls.weight": "controlnet_units[].weight",
-  "controls.guidance_start": "controlnet_units[].guidance",
-  "controls.guidance_end": "controlnet_units[].guidance_end",
-  "controls.control_mode": "controlnet_units[].control_mode",
-  "controls.threshold_a": "controlnet_units[].threshold_a",
-  "controls.threshold_b": "controlnet_units[].threshold_b",
-  "controls.processor_res": "controlnet_units[].processor_res",
-  upscaler: "up_scaler",
-  face_distance: "exchange_face.face_distance",
-  target_face: "exchange_face.target_face",
-  source_face: "exchange_face.source_face",
-  units: "ad_units",
-  "units.model": "ad_units[].ad_model",
-  "units.prompt": "ad_units[].prompt",
-  "units.negative_prompt": "ad_units[].negative_prompt",
-  "units.denoising_strength": "ad_units[].ad_denoising_strength",
-  "units.confidence": "ad_units[].ad_confidence",
-  "units.lora": "ad_units[].lora",
   frames: "(of the motion)",
   frame_rate: "(of the motion), generate.gen_mode",
-  motion: "animatediff.lora",
-  weight: "animatediff.weight",
-  module: "controlnet_units[0].module",
-  threshold_a: "controlnet_units[0].threshold_a",
-  threshold_b: "controlnet_units[0].threshold_b",
-  processor_res: "controlnet_units[0].processor_res",
   duration_s: "generate_video.generate_video_duration",
   camera: "generate_video.camera_control_option",
   relevance: "generate_video.relevance",
@@ -104,23 +39,63 @@ const CONFIGURED: Readonly<Record<OrderField, string>> = {
   sound: "sound",
 }
 
+/** The tables of fields that the document goes through: one for each contract of making. */
+const TABLES: readonly { readonly title: string; readonly kinds: readonly string[]; readonly fields: Readonly<Record<string, Row>> }[] = [
+  {
+    title: "Images: `meta` of a task configuration (specification, part 1 §3)",
+    kinds: ACTIONS.map(({ kind }) => kind),
+    fields: IMAGE_FIELDS,
+  },
+]
+type Row = Pick<FieldRow<never>, "acts" | "order" | "isKept">
+
+/** The fields that a part of an order comes from. */
+function configured(part: OrderField): string {
+  const own = TABLES.flatMap(({ fields }) => Object.entries(fields).flatMap(([path, row]) => (row.order.includes(part) ? [path] : [])))
+  return [...(BESIDES[part] === undefined ? own : [BESIDES[part]])].join(", ") || "(of the kind)"
+}
+
 const LEAD = `# What becomes of each field at each kind of render server
 
-Generated by \`npm run generate\` from \`src/domain/backend/heeding\`; changes here are lost.
+Generated by \`npm run generate\` from \`src/domain/backend/heeding\` and the tables of fields (\`src/domain/studio/image-fields.ts\`), which tests hold against the orders; changes here are lost.
 
-\`sent\` as it is; \`≈\` as something near; \`—\` not at all, or the server has no such order. What an order really had and a server approximated or left out is kept with each result (\`made_by.notes\`) and shown in its recipe. A server may lack more than its kind does: what it can is what its capabilities say, and the studio shows no setting that no server heeds.
+\`sent\` as it is; \`≈\` as something near; \`—\` not at all, or the server has no such order. What an order really had and a server approximated or left out is kept with each result (\`made_by.notes\`) and shown in its recipe. A server may lack more than its kind does: what it can is what its capabilities say, and the studio shows no setting that no server heeds. Looks and magic go to servers that have no field for them as words around the prompt; \`units\` beside what is painted need the feature of that name.
 
 `
 
-/** The document: a row for each part of an order, a column for each kind of server. */
+const KINDS_LEAD = `
+## What becomes of each field in each kind of task
+
+Whatever a contract takes acts, is refused by name, or is told with the result. \`acts\`: it changes the order. \`told\`: nothing comes of it, and \`made_by.notes.left_out\` names it. \`kept\`: it is checked, shown, stored or of the queue. Fields of a creative mode act in that mode alone and are told in the others; those under a switch act where it is on.
+`
+
+/** The document: a row for each part of an order, a column for each kind of server; then a row for each field, by the kinds that heed it. */
 export function gpuFields(): string {
   const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`
   return [
     `${LEAD}${row(["field of a configuration", "in the render protocol", ...BACKEND_KINDS.map((kind) => TITLES[kind])])}`,
     row(["---", "---", ...BACKEND_KINDS.map(() => ":-:")]),
     ...ORDER_FIELDS.map((field) =>
-      row([CONFIGURED[field], `\`${field}\``, ...BACKEND_KINDS.map((kind) => SIGNS[HEEDING_TABLE[kind][field]])]),
+      row([configured(field), `\`${field}\``, ...BACKEND_KINDS.map((kind) => SIGNS[HEEDING_TABLE[kind][field]])]),
     ),
+    KINDS_LEAD,
+    ...TABLES.flatMap(({ title, kinds, fields }) => [
+      `### ${title}`,
+      "",
+      row(["field", "acts in", "elsewhere"]),
+      row(["---", "---", "---"]),
+      ...Object.entries(fields).map(([path, { acts, isKept }]) =>
+        row([
+          `\`${path}\``,
+          acts.length === 0 ? "" : actsIn(acts, kinds),
+          isKept === true ? "kept" : acts.length === kinds.length ? "" : "told",
+        ]),
+      ),
+    ]),
     "",
   ].join("\n")
+}
+
+function actsIn(acts: readonly string[], kinds: readonly string[]): string {
+  return acts.length === kinds.length ? "all" : acts.join(", ")
 }

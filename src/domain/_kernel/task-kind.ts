@@ -1,6 +1,7 @@
 import type * as z from "zod/mini"
 import type { MediaFacts } from "../../formats/media-facts.ts"
 import type { FieldError } from "./errors.ts"
+import { type FieldTable, unheededFields } from "./field-table.ts"
 import type { Plan } from "./plans.ts"
 import type { TaskSpecification } from "./task-specification.ts"
 import { validInput } from "./valid-input.ts"
@@ -183,6 +184,8 @@ export interface TaskKindDeclaration<Input, Specification extends TaskSpecificat
   readonly poll: PollRhythm
   readonly inspect: (delivered: Delivered, specification: Specification) => Inspected
   readonly series?: Series<Specification>
+  /** What becomes of each field of the input; absent where every one shapes the order or is refused. */
+  readonly fields?: () => FieldTable<Input>
 }
 
 /** What a kind that makes files says of each that is what was expected. */
@@ -202,9 +205,15 @@ export function defineTaskKind<Input, Specification extends TaskSpecification, R
     if (!isOwn(specification)) throw new Error(`a task of kind ${specification.kind} is not ${kind.name}`)
     return specification
   }
-  const { series } = kind
+  const { series, fields, ...rest } = kind
+  const specify = (input: Input, facts: SpecifyFacts): Specification => {
+    const specified = kind.specify(input, facts)
+    const unheeded = fields === undefined ? [] : [...(specified.unheeded ?? []), ...unheededFields(fields(), kind.name, input)]
+    return unheeded.length === 0 ? specified : { ...specified, unheeded }
+  }
   const declared: Omit<TaskKind<Input, Row>, "ofKept"> = {
-    ...kind,
+    ...rest,
+    specify,
     price: (specification) => kind.price(own(specification)),
     lengthPrice: (specification) => kind.lengthPrice?.(own(specification)) ?? null,
     estimateMs: (specification) => kind.estimateMs(own(specification)),

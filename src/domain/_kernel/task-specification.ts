@@ -56,9 +56,11 @@ export interface TaskSpecification {
   readonly height: number | null
   readonly seed: number | null
   readonly source?: SourceImage
-  /** What conditions came to before the renderer got them, such as edges or a pose, in their order. */
-  readonly preprocessed?: readonly SourceImage[]
+  /** The maps that steer it, such as edges or a pose, in their order; `results` where what it makes is one. */
+  readonly preprocessed?: readonly SourceImage[] | "results"
   readonly sweep?: ShownSweep
+  /** What its input says and no order of its kind has, by the paths of the input: told with the result as left out. */
+  readonly unheeded?: readonly string[]
   /** What each piece costs, by its place; absent where all cost the same. */
   readonly pieceCoins?: readonly number[]
   /** What it costs by the begun seconds that come, the first for one second, up to what is held; absent where the seconds do not count. */

@@ -59,6 +59,8 @@ export interface Capabilities {
   readonly samplers: readonly string[] | null
   readonly schedulers: readonly string[] | null
   readonly upscalers: readonly string[] | null
+  /** Looks that it knows by name (`tuning.styles`); absent where it does not say. */
+  readonly looks?: readonly string[] | null
   /** What finds faces and hands to repair them. */
   readonly detectors: readonly string[] | null
   /** Sides are multiples of this, px. */

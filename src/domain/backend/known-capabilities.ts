@@ -59,6 +59,7 @@ function cutTo(said: Capabilities, most: number): Capabilities {
     schedulers: said.schedulers && keptNames(said.schedulers, most),
     upscalers: said.upscalers && keptNames(said.upscalers, most),
     detectors: said.detectors && keptNames(said.detectors, most),
+    ...(said.looks == null ? {} : { looks: keptNames(said.looks, most) }),
     ...(said.lacks === undefined ? {} : { lacks: keptLacks(said.lacks) }),
   }
 }

@@ -1,6 +1,7 @@
 // The pure parts of the feature behind one door: browsers import this file, since index.ts may reach the database.
 
 export { HEEDING_TABLE } from "./heeding-table.ts"
+export { lookNamed, NAMED_LOOKS } from "./look-names.ts"
 export { sizesMade } from "./need-rules.ts"
 export * from "./offering-rules.ts"
 export { ORDER_FIELDS, type OrderField } from "./order-fields.ts"

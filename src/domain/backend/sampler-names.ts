@@ -70,8 +70,11 @@ const SCHEDULE_ROWS: readonly { readonly name: string; readonly comfyui?: string
 ]
 /** What programs write where the sampler's own schedule is meant. */
 const OWN_SCHEDULE: ReadonlySet<string> = new Set(["", "automatic", "use same scheduler", "native", "default"])
-/** Schedules that older programs write behind the sampler's name. */
-const SUFFIXED = ["Karras", "Exponential", "Polyexponential"] as const
+/** How schedules stand behind a sampler's name: as older programs write them, and as the studio says a chosen one. The longest is tried first. */
+const SUFFIXED = [
+  ...SCHEDULE_ROWS.flatMap(({ name }) => (name === "DDIM" ? [] : [{ suffix: name, name }])),
+  { suffix: "DDIM Uniform", name: "DDIM" },
+].toSorted((one, other) => other.suffix.length - one.suffix.length)
 
 const plain = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, " ")
 
@@ -81,9 +84,10 @@ const SAMPLERS_BY_NAME = new Map(
   ).toReversed(),
 )
 const SCHEDULES_BY_NAME = new Map(
-  SCHEDULE_ROWS.flatMap(({ name, comfyui }) =>
-    [name, ...(comfyui === undefined ? [] : [comfyui])].map((one) => [plain(one), name] as const),
-  ),
+  [
+    ...SCHEDULE_ROWS.flatMap(({ name, comfyui }) => [name, ...(comfyui === undefined ? [] : [comfyui])].map((one) => [one, name] as const)),
+    ...SUFFIXED.map(({ suffix, name }) => [suffix, name] as const),
+  ].map(([one, name]) => [plain(one), name] as const),
 )
 
 /** The sampler and schedule that any of the programs means by its names; null where one of the two is not known. */
@@ -98,11 +102,16 @@ export function readSampler(samplerName: string, scheduler: string | null): Samp
 function split(name: string): { readonly sampler: string | null; readonly suffix: string | null } {
   const whole = SAMPLERS_BY_NAME.get(name)
   if (whole !== undefined) return { sampler: whole, suffix: null }
-  const suffix = SUFFIXED.find((one) => name.endsWith(` ${plain(one)}`) || name.endsWith(`_${plain(one)}`)) ?? null
-  const isShort = suffix === null && name.endsWith("_k")
-  const length = suffix === null ? 2 : suffix.length + 1
-  if (suffix === null && !isShort) return { sampler: null, suffix: null }
-  return { sampler: SAMPLERS_BY_NAME.get(name.slice(0, -length)) ?? null, suffix: suffix ?? "Karras" }
+  const found = SUFFIXED.find(({ suffix }) => name.endsWith(` ${plain(suffix)}`) || name.endsWith(`_${plain(suffix)}`)) ?? null
+  const isShort = found === null && name.endsWith("_k")
+  const length = found === null ? 2 : found.suffix.length + 1
+  if (found === null && !isShort) return { sampler: null, suffix: null }
+  return { sampler: SAMPLERS_BY_NAME.get(name.slice(0, -length)) ?? null, suffix: found?.name ?? "Karras" }
+}
+
+/** The schedule of steps that a name means, by AUTOMATIC1111's names; null for the sampler's own, undefined for one that nobody knows. */
+export function readSchedule(name: string): string | null | undefined {
+  return OWN_SCHEDULE.has(plain(name)) ? null : SCHEDULES_BY_NAME.get(plain(name))
 }
 
 /** What a program calls a sampler; null where it has no name for it or for its schedule. */

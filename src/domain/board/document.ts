@@ -1,6 +1,7 @@
 import * as z from "zod/mini"
 import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
+import { MAXIMUM_PROMPT_CHARACTERS } from "../prompt/rules.ts"
 
 /**
  * A board: a plane without edge, measured in px, y downwards, that layers lie on and a frame is moved over. What the frame covers is what
@@ -23,13 +24,12 @@ export const LONGEST_PLACE_PX = 16_384
 /** Columns and rows of tiles on either side of the middle. */
 export const FARTHEST_TILE = 200
 export const MAXIMUM_LAYER_NAME_CHARACTERS = 60
-export const MAXIMUM_BOARD_PROMPT_CHARACTERS = 1500
 
 const between = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
 const number = (least: number, most: number) => z.number().check(z.gte(least), z.lte(most))
 const text = (most: number) => z.string().check(z.maxLength(most))
 const coordinate = () => between(-FARTHEST_PX, FARTHEST_PX)
-const words = () => text(MAXIMUM_BOARD_PROMPT_CHARACTERS)
+const words = () => text(MAXIMUM_PROMPT_CHARACTERS)
 
 const EXAMPLE_SHA256 = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
 

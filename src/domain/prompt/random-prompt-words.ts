@@ -11,6 +11,12 @@ interface Parts {
   readonly style: string
 }
 
+/** What the styles of every language are, in the order in which each lists its words for them. */
+export const PROMPT_STYLES = [
+  ...["watercolour", "oil", "ink", "pencil", "flat", "paper-cut"],
+  ...["low-poly", "pixel", "neon", "stained-glass", "comic", "photo"],
+] as const
+
 /** The words of one language: subjects with the places that suit them, and what goes with every one of those. */
 export interface PromptWords {
   readonly scenes: readonly { readonly subjects: readonly string[]; readonly places: readonly string[] }[]

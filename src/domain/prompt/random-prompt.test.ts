@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest"
 import { LOCALES } from "../_kernel/locales.ts"
 import { MAXIMUM_PROMPT_CHARACTERS } from "./index.ts"
 import { promptCount, randomPrompt } from "./random-prompt.ts"
-import { PROMPT_WORDS } from "./random-prompt-words.ts"
+import { PROMPT_STYLES, PROMPT_WORDS } from "./random-prompt-words.ts"
 
 const SCRIPTS = {
   en: /^[a-z ,-]+$/,
@@ -28,6 +28,12 @@ describe.each(LOCALES)("random prompts in %s", (locale) => {
         expect(PROMPT_WORDS[locale].styles.some((style) => prompt.endsWith(style))).toBe(true)
       }),
     )
+  })
+
+  test("a style that is named is the one whose word stands in it", () => {
+    const { styles } = PROMPT_WORDS[locale]
+    expect(styles).toHaveLength(PROMPT_STYLES.length)
+    for (const [at, style] of PROMPT_STYLES.entries()) expect(randomPrompt(locale, () => 0.3, style).endsWith(styles[at] ?? "?")).toBe(true)
   })
 
   test("no word is listed twice", () => {

@@ -7,8 +7,8 @@ export { insertWord, moveWord, type Place } from "./language/place-word.ts"
 export * from "./language/prompt-document.ts"
 export type * from "./language/settings.ts"
 
-/** The longest prompt that is taken, in characters. */
-export const MAXIMUM_PROMPT_CHARACTERS = 1500
+/** The longest prompt that is taken, in characters: as long as those that people bring along from other programs. */
+export const MAXIMUM_PROMPT_CHARACTERS = 6000
 
 /** Tags that load a network, which are no words of the prompt. */
 const NETWORK_TAG = /<(?:lora|lyco|hypernet):[^<>]*>/gi

@@ -1,14 +1,14 @@
 import { DEFAULT_CFG_SCALE, DEFAULT_DENOISING, DEFAULT_SAMPLER, DEFAULT_STEPS } from "./sampling-rules.ts"
-import type { Size } from "./size-rules.ts"
+import { type ModelFamily, onGridOf, type Size } from "./size-rules.ts"
 
-/** Categories of a task (spec 1§4): 1 normal, 3 weighted double-colon prompts, 5 SDXL, 7 and 11 studio. */
-export const CATEGORIES = [1, 3, 5, 7, 11] as const
+/** Categories of a task (spec 1§4, 1§5): 1 and 2 normal, 3 weighted double-colon prompts, 5 SDXL, 7 and 11 studio. */
+export const CATEGORIES = [1, 2, 3, 5, 7, 11] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** What a category stands for; 7 and 11 are the same. */
+/** What a category stands for; 1 and 2 are the same, and so are 7 and 11. */
 export type CategoryMode = "normal" | "weighted" | "sdxl" | "studio"
 
-const MODES: Readonly<Record<Category, CategoryMode>> = { 1: "normal", 3: "weighted", 5: "sdxl", 7: "studio", 11: "studio" }
+const MODES: Readonly<Record<Category, CategoryMode>> = { 1: "normal", 2: "normal", 3: "weighted", 5: "sdxl", 7: "studio", 11: "studio" }
 
 /** The mode of a category; an unknown one is normal. */
 export function modeOf(category: number | undefined): CategoryMode {
@@ -23,7 +23,12 @@ export interface CategoryDefaults {
   readonly denoising: number
   /** Null: the size of the ratio 1:1 of the model's family. */
   readonly size: Size | null
+  /** Where a model's family has another size than the category. */
+  readonly sizes: Readonly<Partial<Record<ModelFamily, Size>>>
+  /** The look by its name in the category's own part of a configuration. */
   readonly style: string | null
+  readonly negativePrompt: string
+  readonly promptMagic: number
 }
 
 const NORMAL: CategoryDefaults = {
@@ -32,14 +37,36 @@ const NORMAL: CategoryDefaults = {
   sampler: DEFAULT_SAMPLER,
   denoising: DEFAULT_DENOISING,
   size: null,
+  sizes: {},
   style: null,
+  negativePrompt: "",
+  promptMagic: 0,
 }
+
+/** The negative prompt that SDXL has unless told (spec 1§9). */
+const SDXL_NEGATIVE_PROMPT =
+  "worst quality, low quality, bad anatomy, bad hands, missing fingers, extra digits, cropped, jpeg artifacts, signature, watermark, username, blurry"
 
 const DEFAULTS: Readonly<Record<CategoryMode, CategoryDefaults>> = {
   normal: NORMAL,
   weighted: NORMAL,
-  sdxl: { ...NORMAL, steps: 30, size: { width: 832, height: 1216 }, style: "Fantasy Art" },
-  studio: { ...NORMAL, steps: 30, cfgScale: 6, denoising: 0.5, size: { width: 832, height: 1216 }, style: "classic" },
+  sdxl: {
+    ...NORMAL,
+    steps: 30,
+    size: { width: 832, height: 1216 },
+    style: "Fantasy Art",
+    negativePrompt: SDXL_NEGATIVE_PROMPT,
+    promptMagic: 0.4,
+  },
+  studio: {
+    ...NORMAL,
+    steps: 30,
+    cfgScale: 6,
+    denoising: 0.5,
+    size: { width: 832, height: 1216 },
+    sizes: { sd: { width: 624, height: 936 }, flux: { width: 688, height: 1024 } },
+    style: "classic",
+  },
 }
 
 /** The defaults of a category (spec 1§9). */
@@ -70,6 +97,25 @@ export const STUDIO_PARAMETERS = {
   expand_token_length: 10,
 } as const
 
-/** Begins the negative prompt that SDXL has unless told (spec 1§9). */
-export const SDXL_NEGATIVE_PROMPT =
-  "worst quality, low quality, bad anatomy, bad hands, missing fingers, extra digits, cropped, jpeg artifacts, signature, watermark, username, blurry"
+/** The longest side of a picture in a mode, px, where the specification has one of its own (spec 1§9): SDXL, and SD 1.x in the studio. */
+export function longestSideIn(category: number | undefined, family: ModelFamily): number | null {
+  const mode = modeOf(category)
+  if (mode === "sdxl") return SDXL_PARAMETERS.maximum
+  return mode === "studio" && family === "sd" ? STUDIO_SD_MAXIMUM_PX : null
+}
+const STUDIO_SD_MAXIMUM_PX = 1024
+
+/** A size brought within the longest side of its mode, in its proportions, on the grid of its family; the same where there is none. */
+export function sizeWithinMode(category: number | undefined, family: ModelFamily, size: Size): Size {
+  const longest = longestSideIn(category, family)
+  const scale = longest === null ? 1 : longest / Math.max(size.width, size.height)
+  if (longest === null || scale >= 1) return size
+  const fitted = onGridOf(family, { width: size.width * scale, height: size.height * scale })
+  return { width: Math.min(longest, fitted.width), height: Math.min(longest, fitted.height) }
+}
+
+/** The size that a category begins with for a model's family; null leaves it to the family. */
+export function sizeOfCategory(category: number | undefined, family: ModelFamily): Size | null {
+  const { size, sizes } = categoryDefaults(category)
+  return sizes[family] ?? size
+}

@@ -1,6 +1,5 @@
 import * as z from "zod/mini"
 import { named } from "../_kernel/named-schemas.ts"
-import { once } from "../_kernel/once.ts"
 import { MAXIMUM_PROMPT_CHARACTERS } from "../prompt/rules.ts"
 import {
   CATEGORIES,
@@ -12,6 +11,7 @@ import {
   DEFAULT_STEPS,
   FALLBACK_SIDE_PX,
   isSampler,
+  isScheduler,
   MAXIMUM_CFG_SCALE,
   MAXIMUM_CLIP_SKIP,
   MAXIMUM_HIRES_SCALE,
@@ -23,6 +23,7 @@ import {
   MAXIMUM_STEPS,
   MINIMUM_SIDE_PX,
   RATIOS,
+  ratioNamed,
   STYLES,
 } from "./rules.ts"
 import { sweepSchema } from "./sweep-schema.ts"
@@ -52,7 +53,6 @@ const side = () =>
       examples: [1024],
     }),
   )
-const ratioCodes = once(() => [...RATIOS.map(({ code }) => code), CUSTOM_RATIO_CODE])
 
 const lora = named("LoraModel", () =>
   z.strictObject({
@@ -76,8 +76,10 @@ const controlUnit = named("ControlUnit", () =>
   z.strictObject({
     type: z.optional(name()),
     processor_res: z.optional(whole(64, 2048).check(z.describe("Longest side of the map, px; 512 unless told."))),
-    module: name().check(z.describe("The processor, such as canny or pose; `none` where the image is a map already.")),
-    model: z.optional(name()),
+    module: name().check(
+      z.describe("The processor, such as canny or pose; `none` where the image is a map already. A preview without a unit is of canny."),
+    ),
+    model: z.optional(name().check(z.describe("Of a map: the processor that made it. Other models the server chooses itself."))),
     control_mode: z.optional(whole(0, 2).check(z.describe("0 balanced, 1 the prompt first, 2 the map first."))),
     threshold_a: z.optional(threshold()),
     threshold_b: z.optional(threshold()),
@@ -141,7 +143,12 @@ const labBase = named("LabBase", () =>
     semantics_open: z.optional(z.boolean()),
     film_turbo: z.optional(z.boolean()),
     sharpness: z.optional(z.number().check(z.gte(0), z.lte(30))),
-    scheduler: z.optional(name()),
+    scheduler: z.optional(
+      name().check(
+        z.refine(isScheduler, { error: "UnknownScheduler" }),
+        z.meta({ examples: ["Karras"], description: "A noise schedule of options-info, or one that another program calls otherwise." }),
+      ),
+    ),
     quality_open: z.optional(z.boolean()),
     quality_detail_offset: z.optional(z.number().check(z.gte(-1), z.lte(1))),
     quality_mode: z.optional(z.union([name(), z.int()])),
@@ -155,14 +162,16 @@ const labBase = named("LabBase", () =>
 const picture = () => ({
   prompt: z.optional(words().check(z.meta({ description: "What the images show.", examples: ["a lighthouse at dusk, oil painting"] }))),
   local_prompt: z.optional(words().check(z.describe("The prompt in the person's own language; kept, not rendered."))),
-  negative_prompt: z.optional(words().check(z.describe("What they should not show."))),
+  negative_prompt: z.optional(
+    words().check(z.describe("What they should not show; the category's own unless told, and a comma alone for nothing.")),
+  ),
   negative_prompt_sdxl: z.optional(words().check(z.describe("The negative prompt of category 5, before `negative_prompt`."))),
   aspect_ratio: z.optional(
-    z.int().check(
-      z.refine((code) => ratioCodes().some((known) => known === code), { error: "UnknownRatio" }),
+    z.union([z.int(), z.string().check(z.maxLength(9))]).check(
+      z.refine((said) => said === CUSTOM_RATIO_CODE || ratioNamed(said) !== undefined, { error: "UnknownRatio" }),
       z.meta({
-        enum: [...ratioCodes()],
-        description: `Code of the size table of options-info; ${CUSTOM_RATIO_CODE} takes width and height.`,
+        enum: [...RATIOS.map(({ code }) => code), CUSTOM_RATIO_CODE, ...RATIOS.map(({ label }) => label)],
+        description: `Code or label of the size table of options-info; ${CUSTOM_RATIO_CODE} takes width and height.`,
       }),
     ),
   ),
@@ -285,20 +294,28 @@ const modes = () => ({
   channel_id: z.optional(no()),
   sdxl: z.optional(
     z.strictObject({
-      prompt_magic: z.optional(share()),
-      prompt_style: z.optional(name()),
+      prompt_magic: z.optional(share().check(z.describe("0.4 unless told; 0 for none."))),
+      prompt_style: z.optional(name().check(z.describe("A look by its name, `none` for none; Fantasy Art unless told."))),
       width: z.optional(side()),
       height: z.optional(side()),
     }),
   ),
-  studio: z.optional(z.strictObject({ style: z.optional(name()), width: z.optional(side()), height: z.optional(side()) })),
+  studio: z.optional(
+    z.strictObject({
+      style: z.optional(
+        name().check(z.describe("A look by its name, `none` for none; classic unless told, or looks in `style_selections`.")),
+      ),
+      width: z.optional(side()),
+      height: z.optional(side()),
+    }),
+  ),
   lab_base: z.optional(labBase()),
   sweep: z.optional(sweepSchema()),
 })
 
 /**
- * The task configuration of spec 1§3, which every action takes as its `meta`: each heeds what is its own and keeps the rest, so that a
- * tab's fields can be sent as they are.
+ * The task configuration of spec 1§3, which every action takes as its `meta`: each heeds what is its own and tells with the result
+ * what nothing came of (`image-fields.ts`), so that a tab's fields can be sent as they are.
  */
 export const configurationSchema = named("TaskConfiguration", () =>
   z.strictObject({ ...picture(), ...models(), ...sampling(), ...sources(), ...modes() }),

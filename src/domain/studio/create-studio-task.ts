@@ -7,7 +7,7 @@ import { createTask, type Idempotency } from "../task/index.ts"
 import type { Configuration } from "./configuration.ts"
 import type { createTask as declaration } from "./create-contract.ts"
 import { findSources } from "./find-sources.ts"
-import { type ActionKind, type Category, kindOfAction } from "./rules.ts"
+import { type ActionKind, type Category, kindOfAction, ratioNamed } from "./rules.ts"
 import { studioKindOf } from "./studio-kinds.ts"
 
 type Payload = Omit<CallInput<typeof declaration>, "action">
@@ -22,8 +22,10 @@ export function actionNamed(code: number): ActionKind {
 /** The configuration with what the payload says beside it: the payload's own word counts. */
 export function configurationOf({ meta = {}, ...payload }: Payload, category?: Category): Configuration {
   const chosen = payload.category ?? category ?? meta.category
+  const ratio = typeof meta.aspect_ratio === "string" ? ratioNamed(meta.aspect_ratio) : undefined
   return {
     ...meta,
+    ...(ratio === undefined ? {} : { aspect_ratio: ratio.code }),
     ...(payload.art_model_no === undefined ? {} : { art_model_no: payload.art_model_no }),
     ...(payload.art_model_ver_no === undefined ? {} : { art_model_ver_no: payload.art_model_ver_no }),
     ...(payload.art_work_no === undefined ? {} : { art_work_no: payload.art_work_no }),

@@ -13,6 +13,13 @@ const NOTHING = sceneConfigOf(STARTER_MODEL, { kinds: [], features: [] })
 describe("what a rule can mend", () => {
   it.each<[string, Configuration, Configuration, string]>([
     ["studio steps below 25", { category: 7, steps: 12 }, { category: 7, steps: 30 }, "mend_steps: 12 → 30"],
+    [
+      "sides above the longest of SDXL",
+      { category: 5, width: 2048, height: 1024 },
+      { category: 5, width: 1536, height: 768 },
+      "mend_longest: 2048 × 1024 → 1536 × 768",
+    ],
+    ["a command that no renderer knows", { prompt: "a --chaos 9" }, { prompt: "a --chaos 9" }, "mend_unheeded: --chaos → "],
     ["sides off the grid", { width: 515, height: 640 }, { width: 512, height: 640 }, "mend_size: 515 × 640 → 512 × 640"],
     ["a ratio that the family lacks", { aspect_ratio: 14 }, {}, "mend_ratio: 21:9 → "],
     [

@@ -1,4 +1,5 @@
 import type { Configuration } from "./configuration.ts"
+import { readPrompt } from "./kinds/heed-prompt.ts"
 import { finalSize, hiresOf, paintingOf } from "./kinds/painting.ts"
 import { familyOf, ownSize, writtenSize } from "./kinds/painting-size.ts"
 import type { SceneConfig } from "./offer-rules.ts"
@@ -7,12 +8,13 @@ import {
   MAXIMUM_SIDE_PX,
   modeOf,
   onGridOf,
-  RATIOS,
+  ratioNamed,
   roomOnGrid,
   type Size,
   STARTER_MODEL,
   scaleOnGrid,
   sizeFor,
+  sizeWithinMode,
   stepsIn,
 } from "./rules.ts"
 
@@ -20,7 +22,7 @@ import {
 export interface Mend {
   /** As in failures: `meta.steps`. */
   readonly path: string
-  readonly message: "mend_steps" | "mend_size" | "mend_ratio" | "mend_mode" | "mend_hires" | "mend_gone"
+  readonly message: "mend_steps" | "mend_size" | "mend_ratio" | "mend_mode" | "mend_hires" | "mend_gone" | "mend_longest" | "mend_unheeded"
   /** What was asked for, and what is made; empty where words say it. */
   readonly from: string
   readonly to: string
@@ -64,6 +66,21 @@ const size: Step = (meta) => {
   ]
 }
 
+/** Sides above the longest of the mode, in their proportions; a frame around an image holds it as it is. */
+const aboveMode: Step = (meta) => {
+  const { width, height, left_margin: left, up_margin: up } = meta
+  const written = writtenSize(meta)
+  if (written === null || (width === undefined && height === undefined) || left !== undefined || up !== undefined) return null
+  const now = sizeWithinMode(meta.category, familyOf(meta), written)
+  if (now.width === written.width && now.height === written.height) return null
+  const { aspect_ratio: _ratio, ...rest } = meta
+  const note = { message: "mend_longest", from: sides(written.width, written.height), to: sides(now.width, now.height) } as const
+  return [
+    { ...rest, ...now },
+    { path: "meta.width", ...note },
+  ]
+}
+
 /** A size that the model does not make: the nearest of those that it does, by proportions and then by pixels. */
 const madeSize: Step = (meta, scene) => {
   const made = scene?.lists?.sizes ?? null
@@ -92,7 +109,7 @@ function sides(width: number | undefined, height: number | undefined): string {
 
 /** A ratio that the model's family has no size for. */
 const ratio: Step = (meta) => {
-  const known = RATIOS.find(({ code }) => code === meta.aspect_ratio)
+  const known = ratioNamed(meta.aspect_ratio)
   const isBySide = meta.width !== undefined || meta.height !== undefined
   if (known === undefined || isBySide || sizeFor(familyOf(meta), known.code) !== undefined) return null
   return [without(meta, "aspect_ratio"), { path: "meta.aspect_ratio", message: "mend_ratio", from: known.label, to: "" }]
@@ -128,6 +145,12 @@ const hires: Step = (meta) => {
   ]
 }
 
+/** Commands of the prompt that nothing comes of: they stay in it, and are said. */
+const commands: Step = (meta) => {
+  const { unheeded } = readPrompt(meta)
+  return unheeded.length === 0 ? null : [meta, { path: "meta.prompt", message: "mend_unheeded", from: unheeded.join(" "), to: "" }]
+}
+
 /** Settings that model or renderers lack: their fields are not on the screen, so they are not sent either. */
 const LACKING: readonly { readonly field: keyof Configuration; readonly has: (scene: SceneConfig) => boolean }[] = [
   { field: "lora_models", has: (scene) => scene.enable_additional_model_panel },
@@ -147,7 +170,7 @@ const lacking = LACKING.map(
     },
 )
 
-const STEPS: readonly Step[] = [...lacking, mode, ratio, size, madeSize, hires, steps]
+const STEPS: readonly Step[] = [...lacking, mode, ratio, aboveMode, size, madeSize, hires, steps, commands]
 
 /** A configuration with all that a rule can mend mended, and what was. What only a person can decide stays, and is a failure. */
 export function mendConfiguration(

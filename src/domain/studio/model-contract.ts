@@ -39,7 +39,9 @@ export const sceneConfigSchema = named("SceneConfig", () =>
       z
         .record(z.string(), z.enum(OFF_REASONS))
         .check(
-          z.describe("Of switches that are off: no server has it, none that has the model, not this family, or nothing of this site."),
+          z.describe(
+            "Of switches that are off: no server has it, none that has the model, not this family, or nothing of this site, where every creation has its price and is private until it is published.",
+          ),
         ),
     ),
     lists: z.optional(

@@ -81,9 +81,10 @@ export function sceneConfigOf(
     basic_settings: {
       enable_free_creation_option: false,
       enable_gen_num: heeds("count"),
-      enable_generate_mode: false,
+      // Which queue it waits in, by the speed (spec 1§6).
+      enable_generate_mode: true,
       enable_private_creation_option: false,
-      enable_prompt_magic: can("prompt_magic"),
+      enable_prompt_magic: heeds("tuning.prompt_magic"),
     },
     advanced_settings: {
       enable_cfg_scale: heeds("cfg_scale"),
@@ -95,7 +96,7 @@ export function sceneConfigOf(
       enable_vae: can("vae"),
       enable_engine_option: can("refiner"),
       enable_hd_repair: can("hires"),
-      enable_face_repair: makes("character-repair"),
+      enable_face_repair: can("units"),
       enable_character_repair: makes("character-repair"),
       enable_fine_tuning: can("tuning"),
       enable_face_choice: can("face_choice"),
@@ -148,7 +149,7 @@ export function sceneOf(model: BaseModel, servers: readonly SpeakingServer[]): S
 }
 
 /** Switches that no server decides. */
-const OF_SITE: ReadonlySet<string> = new Set(["enable_free_creation_option", "enable_generate_mode", "enable_private_creation_option"])
+const OF_SITE: ReadonlySet<string> = new Set(["enable_free_creation_option", "enable_private_creation_option"])
 
 function switchesOf({ basic_settings, advanced_settings, enable_additional_model_panel }: Switches): Readonly<Record<string, boolean>> {
   return { enable_additional_model_panel, ...basic_settings, ...advanced_settings }

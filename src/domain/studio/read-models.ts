@@ -2,6 +2,7 @@ import type * as z from "zod/mini"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { Context } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
+import type { Locale } from "../_kernel/locales.ts"
 import { randomPrompt } from "../prompt/index.ts"
 import type * as contract from "./model-contract.ts"
 import type { sceneConfigSchema } from "./model-contract.ts"
@@ -15,11 +16,12 @@ import {
   DEFAULT_CLIP_SKIP,
   DEFAULT_UPSCALER,
   modeOf,
-  SDXL_NEGATIVE_PROMPT,
   SDXL_PARAMETERS,
+  STARTER_MODEL,
   STUDIO_PARAMETERS,
   STYLES,
   sizeFor,
+  sizeOfCategory,
   stepsIn,
 } from "./rules.ts"
 
@@ -88,8 +90,8 @@ export function readModelParameters(_context: Context, input: CallInput<typeof c
 
 function parametersOf(model: BaseModel | undefined, category: number | undefined): Parameters {
   const defaults = categoryDefaults(category)
-  const square = sizeFor(model?.base_model_type ?? "sdxl", 2) ?? BASIC_PARAMETERS
-  const { width, height } = defaults.size ?? square
+  const family = model?.base_model_type ?? STARTER_MODEL.base_model_type
+  const { width, height } = sizeOfCategory(category, family) ?? sizeFor(family, 2) ?? BASIC_PARAMETERS
   const { speed_type, n_iter, seed } = BASIC_PARAMETERS
   return {
     width,
@@ -102,7 +104,7 @@ function parametersOf(model: BaseModel | undefined, category: number | undefined
     sampler_name: model?.defaults.sampler ?? defaults.sampler,
     clip_skip: DEFAULT_CLIP_SKIP,
     denoising_strength: defaults.denoising,
-    negative_prompt: modeOf(category) === "sdxl" ? SDXL_NEGATIVE_PROMPT : "",
+    negative_prompt: defaults.negativePrompt,
     up_scaler: DEFAULT_UPSCALER,
     ...(modeOf(category) === "sdxl" ? { sdxl: SDXL_PARAMETERS } : {}),
     ...(modeOf(category) === "studio" ? { studio: STUDIO_PARAMETERS } : {}),
@@ -122,15 +124,16 @@ export async function readRecommendedModels(context: Context, { base_model_type 
 
 /** One template a look, with words of the caller's language. */
 export function readGuideTemplates(context: Context): CallOutput<typeof contract.guideTemplates> {
-  return { items: templates(context) }
+  return { items: templatesIn(context.origin.locale) }
 }
 
-function templates({ origin }: Context): Template[] {
+/** The templates of a language. */
+export function templatesIn(locale: Locale): Template[] {
   return STYLES.map((style, index) => ({
     id: `look-${style}`,
     action: 1,
     // The same words for the same look, so that a cached answer and a second one agree.
-    meta: { prompt: randomPrompt(origin.locale, steadyNumbers(index + 1)), prompt_style: style, aspect_ratio: 2 },
+    meta: { prompt: randomPrompt(locale, steadyNumbers(index + 1), style), prompt_style: style, aspect_ratio: 2 },
   }))
 }
 
@@ -158,5 +161,10 @@ export function readImageDocuments(): CallOutput<typeof contract.imageDocuments>
 
 /** Models, looks, sizes and templates to begin with. */
 export async function readRecommended(context: Context): Promise<CallOutput<typeof contract.recommended>> {
-  return { models: await modelsOf(context), styles: [...STYLES], aspect_ratios: [2, 1, 11, 3, 12], templates: templates(context) }
+  return {
+    models: await modelsOf(context),
+    styles: [...STYLES],
+    aspect_ratios: [2, 1, 11, 3, 12],
+    templates: templatesIn(context.origin.locale),
+  }
 }

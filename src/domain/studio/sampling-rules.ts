@@ -1,3 +1,5 @@
+import { readSampler, readSchedule } from "../backend/sampler-rules.ts"
+
 /** Images of one task: 1 to 4, 2 by default and 4 for whoever has a VIP's rights (spec 1§5, 1§6). */
 export const MAXIMUM_IMAGE_COUNT = 4
 export const DEFAULT_IMAGE_COUNT = 2
@@ -43,12 +45,16 @@ export function isSampler(name: string): boolean {
 /** Noise schedules that the studio's `scheduler` may name, by their names in the AUTOMATIC1111 web UI. */
 export const SCHEDULERS = ["Karras", "Exponential", "SGM Uniform", "Simple", "Beta", "DDIM Uniform"] as const
 
+/** Whether a name is a schedule that some server may have, or leaves it to the sampler. */
+export function isScheduler(name: string): boolean {
+  return readSchedule(name) !== undefined
+}
+
 /** A sampler under another schedule than the one that its name says: `DPM++ 2M Karras` under Beta is `DPM++ 2M Beta`. */
 export function scheduledSampler(samplerName: string, scheduler: string | null): string {
-  const named = SCHEDULERS.find((known) => known === scheduler)
-  if (named === undefined) return samplerName
-  const schedule = SCHEDULERS.find((known) => samplerName.endsWith(` ${known}`))
-  return `${schedule === undefined ? samplerName : samplerName.slice(0, -schedule.length - 1)} ${named}`
+  const named = scheduler === null ? null : readSchedule(scheduler)
+  if (named == null) return samplerName
+  return `${readSampler(samplerName, null)?.sampler ?? samplerName} ${named === "DDIM" ? "DDIM Uniform" : named}`
 }
 
 /** What `lcm_mode` begins with: the sampler that needs few steps and little guidance. */
@@ -87,13 +93,13 @@ export const MAXIMUM_REGIONS = 8
 export const MAXIMUM_REFERENCES = 4
 export const DEFAULT_REFERENCE_WEIGHT = 0.5
 
-/** The largest seed: smaller where a program of 32-bit signed numbers is meant, that is in categories 1 and 3 (spec 1§5). */
+/** The largest seed: smaller where a program of 32-bit signed numbers is meant, that is in categories 1, 2 and 3 (spec 1§5). */
 export const MAXIMUM_SEED = 4_294_967_294
 export const MAXIMUM_SMALL_SEED = 2_147_483_643
 
 /** The largest seed of a category. */
 export function largestSeed(category: number): number {
-  return category === 1 || category === 3 ? MAXIMUM_SMALL_SEED : MAXIMUM_SEED
+  return category === 1 || category === 2 || category === 3 ? MAXIMUM_SMALL_SEED : MAXIMUM_SEED
 }
 
 /** A seed of 0, empty or -1 becomes a random one (spec 1§5); `random` answers a number in [0, 1). */

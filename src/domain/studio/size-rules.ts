@@ -26,6 +26,13 @@ export const RATIOS = [
 export type RatioCode = (typeof RATIOS)[number]["code"]
 export const CUSTOM_RATIO_CODE = 5
 
+/** The ratio that a configuration names, by its code or as `9:16`; undefined for custom ones and for what is none. */
+export function ratioNamed(said: number | string | undefined): (typeof RATIOS)[number] | undefined {
+  if (typeof said !== "string") return RATIOS.find(({ code }) => code === said)
+  const label = said.replaceAll(/\s/g, "").replace(/[x×\uff1a]/i, ":")
+  return RATIOS.find((ratio) => ratio.label === label || String(ratio.code) === label)
+}
+
 export { MODEL_FAMILIES, type ModelFamily }
 
 export interface Size {

@@ -1,7 +1,7 @@
 import type { FieldError } from "../_kernel/errors.ts"
 import type { ShownSweep, SweepSetting } from "../_kernel/task-specification.ts"
 import type { Configuration } from "./configuration.ts"
-import { BASE_MODELS, baseModelOf, isSampler, modeOf, SAMPLERS, STYLES, type StyleName } from "./rules.ts"
+import { BASE_MODELS, baseModelOf, type CategoryMode, isSampler, modeOf, NO_STYLE, SAMPLERS, STYLES, type StyleName } from "./rules.ts"
 import type { SweepAxisInput, SweepInput } from "./sweep-schema.ts"
 import { MAXIMUM_CELLS, partsOf, type ReadValues, readNumbers } from "./sweep-values.ts"
 
@@ -14,8 +14,6 @@ const NUMBERS: Readonly<Partial<Record<SweepSetting, "whole" | "any">>> = {
   lora_weight: "any",
   denoising_strength: "any",
 }
-/** The word for no style at all. */
-export const NO_STYLE = "none"
 
 /** What a setting is given in one column or row: what is shown above it, and the configuration that has it. */
 interface AxisValue {
@@ -204,6 +202,23 @@ function withStyle({ prompt_style: _style, studio, sdxl, ...rest }: Configuratio
     ...rest,
     ...(Object.keys(ofStudio).length === 0 ? {} : { studio: ofStudio }),
     ...(Object.keys(ofSdxl).length === 0 ? {} : { sdxl: ofSdxl }),
-    ...(style === undefined ? {} : modeOf(rest.category) === "studio" ? { studio: { ...ofStudio, style } } : { prompt_style: style }),
+    ...styledAs(modeOf(rest.category), style, { ofStudio, ofSdxl }),
+  }
+}
+
+/** A style, or none of them, where the mode has its own. */
+function styledAs(
+  mode: CategoryMode,
+  style: StyleName | undefined,
+  { ofStudio, ofSdxl }: { readonly ofStudio: NonNullable<Configuration["studio"]>; readonly ofSdxl: NonNullable<Configuration["sdxl"]> },
+): Pick<Configuration, "prompt_style" | "studio" | "sdxl"> {
+  switch (mode) {
+    case "studio":
+      return { studio: { ...ofStudio, style: style ?? NO_STYLE } }
+    case "sdxl":
+      return style === undefined ? { sdxl: { ...ofSdxl, prompt_style: NO_STYLE } } : { prompt_style: style }
+    case "normal":
+    case "weighted":
+      return style === undefined ? {} : { prompt_style: style }
   }
 }

@@ -16,7 +16,11 @@ export const makerSchema = named("Maker", () =>
     model: z.nullable(z.object({ name: z.string(), hash: z.nullable(z.string()) })),
     notes: z
       .object({ approximated: z.array(z.string()), left_out: z.array(z.string()), not_done: z.array(z.string()) })
-      .check(z.describe("What was done otherwise than ordered, by the names of the order's fields.")),
+      .check(
+        z.describe(
+          "What was done otherwise than asked, by the names of the order's fields in the render protocol; what no order has, by its path in `meta`, and commands of the prompt as they are written.",
+        ),
+      ),
   }),
 )
 const image = named("TaskImage", () =>
@@ -77,7 +81,9 @@ export const taskSchema = named("Task", () =>
     img_uris: z.array(image()),
     /** The image that stands for the task: the first that it made, or the one that it is made from. */
     banner: z.nullable(ownAddress()),
-    preprocess_images: z.array(plainImage()).check(z.describe("What conditions came to before the renderer got them.")),
+    preprocess_images: z
+      .array(plainImage())
+      .check(z.describe("The maps that steer it, as they were given, such as edges or a pose; of a preview the map that it came to.")),
     /** A small JPEG of the unfinished image as a data address, while it runs. */
     preview: z.nullable(z.string()),
     preview_index: z.nullable(

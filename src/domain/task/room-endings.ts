@@ -14,7 +14,7 @@ import {
   type Submission,
 } from "./room-state.ts"
 import { type Ending, NO_SERVER, TASK_STATUS, WAITING_FOR_SERVER } from "./rules.ts"
-import { bannerOf, chargedFor, deductionOf, imageOf, shownPriceCoins } from "./task-shown.ts"
+import { bannerOf, chargedFor, deductionOf, imageOf, preprocessedOf, shownPriceCoins } from "./task-shown.ts"
 
 /** Takes a change of what is shown into the draft and emits it as the next event when it is time. */
 export function emit(state: RoomState, change: Partial<Task>, nowMs: number): RoomState {
@@ -193,6 +193,7 @@ export function emitEnding(state: RoomState, outcome: Outcome, nowMs: number): R
           process: 100,
           img_uris: images,
           banner: bannerOf(images, specification),
+          preprocess_images: preprocessedOf(specification, images),
           ...outcome.answer,
         }
       : { ...shared, status_desc: outcome.ending, sub_status: outcome.detail }

@@ -1,3 +1,4 @@
+import { merged } from "../backend/index.ts"
 import { shownMaker } from "./maker-rules.ts"
 import { previewAddress, previewIndexOf, restSeconds } from "./progress-rules.ts"
 import type { FailureCause, RenderJob } from "./render-answers.ts"
@@ -59,13 +60,17 @@ function takeAnswer(state: RoomState, submission: Submission, answer: TaskAnswer
   return beginFinish(noted, { kind: "success", results: [], answer }, nowMs)
 }
 
-/** The order with what its server says of how it was made; a model that the order names is known by that name, with its hash. */
+/**
+ * The order with what its server says of how it was made; a model that the order names is known by that name, with its hash. What it
+ * says of a part goes before what was told when the order was sent.
+ */
 function withWords(submission: Submission, { notes, made = {} }: RenderJob): Submission {
   const { maker } = submission
   if (maker === undefined) return submission
   const model = maker.model ?? made.model ?? null
   const hash = model?.hash ?? made.model?.hash ?? null
-  const words = { version: maker.version ?? made.version ?? null, model: model && { ...model, hash }, notes: notes ?? maker.notes }
+  const told = notes === undefined ? maker.notes : merged(maker.notes, notes)
+  const words = { version: maker.version ?? made.version ?? null, model: model && { ...model, hash }, notes: told }
   return { ...submission, maker: { ...maker, ...words } }
 }
 

@@ -14,10 +14,18 @@ export function shownOf({ prompt, width, height, seed, source, sweep, preprocess
     width,
     height,
     seed,
-    preprocess_images: [...preprocessed],
+    preprocess_images: preprocessed === "results" ? [] : [...preprocessed],
     ...(source === undefined ? {} : { source_image: source }),
     ...(sweep === undefined ? {} : { sweep: { x: axisOf(sweep.x), y: sweep.y === null ? null : axisOf(sweep.y) } }),
   }
+}
+
+/** The maps of a task: those that it was given, or those that it made. */
+export function preprocessedOf(
+  { preprocessed = [] }: Pick<TaskSpecification, "preprocessed">,
+  images: readonly TaskImage[],
+): Task["preprocess_images"] {
+  return preprocessed === "results" ? images.map(({ url, width, height }) => ({ url, width, height })) : [...preprocessed]
 }
 
 function axisOf({ setting, values }: ShownAxis) {

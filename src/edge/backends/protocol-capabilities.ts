@@ -41,6 +41,7 @@ const schema = z.object({
   schedulers: z.optional(names()),
   upscalers: z.optional(names()),
   detectors: z.optional(names()),
+  looks: z.optional(names()),
   grid_px: z.optional(z.int().check(z.gte(1), z.lte(256))),
   is_live: z.optional(z.boolean()),
   offers: z.optional(
@@ -95,6 +96,7 @@ export function readCapabilities(body: unknown): Capabilities | null {
     schedulers: data.schedulers ?? null,
     upscalers: data.upscalers ?? null,
     detectors: data.detectors ?? null,
+    ...(data.looks === undefined ? {} : { looks: data.looks }),
     isLive: data.is_live ?? data.is_preview,
     gridPx: data.grid_px ?? 1,
   })

@@ -3,7 +3,7 @@ import { TASK_KINDS } from "../../domain/_entry/task-kinds.ts"
 import type { Log } from "../../domain/_kernel/ports.ts"
 import { kindOf, type Pool, pieceAt } from "../../domain/_kernel/task-kind.ts"
 import type { TaskSpecification } from "../../domain/_kernel/task-specification.ts"
-import { type MadeWith, needOf } from "../../domain/backend/index.ts"
+import { fieldsFor, type MadeWith, needOf } from "../../domain/backend/index.ts"
 import { finishTask } from "../../domain/task/finish-task.ts"
 import { makerOf } from "../../domain/task/maker-rules.ts"
 import { markRunning } from "../../domain/task/mark-running.ts"
@@ -87,7 +87,11 @@ export class RoomEffects {
       case "check": {
         const server = await findServer(this.#env, action.submission.renderer)
         const answer = await this.#poll(action, state, false)
-        return { kind: "checked", answer, ...(server === null ? {} : { maker: makerOf(server, this.#orderOf(state).fields) }) }
+        return {
+          kind: "checked",
+          answer,
+          ...(server === null ? {} : { maker: makerOf(server, this.#orderOf(state), orderedOf(state).unheeded) }),
+        }
       }
       case "poll":
         return { kind: "polled", answer: await this.#poll(action, state, true) }
@@ -191,12 +195,14 @@ export class RoomEffects {
       )
     if (server === null)
       return { kind: "submitted", submission, answer: { kind: "refused", reason: SERVER_GONE }, isLeft: true, isUnsent: true }
-    const maker = makerOf(server, order.fields)
+    const maker = makerOf(server, order, orderedOf(state).unheeded)
     const unknown: SubmitAnswer = { kind: "unknown", reason: "no-answer" }
     const answer = await this.#renewing(state, submission, () =>
       this.#trying(unknown, async (): Promise<SubmitAnswer> => {
         const isThere = await this.#learnHashes(state)
-        const sent = isThere ? await sentOrder(this.#orderOf(state), (run) => this.#mayRun(state, server.renderer, run)) : "gone"
+        const whole = this.#orderOf(state)
+        const order = { ...whole, fields: fieldsFor(server, whole).fields }
+        const sent = isThere ? await sentOrder(order, (run) => this.#mayRun(state, server.renderer, run)) : "gone"
         if (sent === "gone") return { kind: "rejected", reason: "input-gone" }
         if (sent === "not-allowed") return { kind: "rejected", reason: "workflow-not-allowed" }
         return createBackend(server.renderer, this.#env).submit(jobId, sent)

@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react"
 import { setLayerOpacity } from "../../domain/board/layer-rules.ts"
+import { MAXIMUM_PROMPT_CHARACTERS } from "../../domain/prompt/rules.ts"
 import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
 import { RangeField } from "../_ui/range-field.tsx"
@@ -53,7 +54,7 @@ export function LayerSettings() {
             label={t("regionWords")}
             hint={t("regionHint")}
             rows={2}
-            maxLength={1500}
+            maxLength={MAXIMUM_PROMPT_CHARACTERS}
             text={layer.prompt}
             onText={(prompt) => editor.changeActive("region", (region) => ({ ...region, prompt }), `words-${id}`)}
           />
@@ -61,7 +62,7 @@ export function LayerSettings() {
             size="compact"
             label={t("regionNegative")}
             rows={1}
-            maxLength={1500}
+            maxLength={MAXIMUM_PROMPT_CHARACTERS}
             text={layer.negativePrompt}
             onText={(negativePrompt) => editor.changeActive("region", (region) => ({ ...region, negativePrompt }), `negative-${id}`)}
           />

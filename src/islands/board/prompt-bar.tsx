@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/react"
 import { ChevronDown, ChevronUp, Dices, Sparkles, X } from "lucide-react"
 import { type FormEvent, useEffect, useId, useRef, useState } from "react"
 import { type BoardSettings, boardSettingsSchema } from "../../domain/board/document.ts"
+import { MAXIMUM_PROMPT_CHARACTERS } from "../../domain/prompt/rules.ts"
 import { MAXIMUM_IMAGE_COUNT, STARTER_MODEL, STYLES } from "../../domain/studio/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
@@ -67,7 +68,7 @@ export function PromptBar() {
           name="prompt"
           dir="auto"
           rows={1}
-          maxLength={1500}
+          maxLength={MAXIMUM_PROMPT_CHARACTERS}
           value={settings.prompt}
           placeholder={t(`promptFor_${kind}`)}
           onChange={(event) => change({ prompt: event.target.value }, "prompt")}
@@ -139,7 +140,7 @@ function MoreSettings({ settings, change, hasImage }: MoreSettingsProps) {
           size="compact"
           label={t("negativePrompt")}
           rows={1}
-          maxLength={1500}
+          maxLength={MAXIMUM_PROMPT_CHARACTERS}
           text={settings.negativePrompt}
           onText={(negativePrompt) => change({ negativePrompt }, "negative")}
         />

@@ -100,6 +100,7 @@ export type OwnName =
   | "controls"
   | "conditions"
   | "repairs"
+  | "repairsAfter"
   | "scale"
   | "browserUpscale"
   | "describe"

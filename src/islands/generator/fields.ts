@@ -37,7 +37,7 @@ const heeds =
 
 export const COUNT = own("count", /^meta\.n_iter$/, { isShown: ({ scene }) => scene?.basic_settings.enable_gen_num !== false })
 export const SEED = own("seed", /^meta\.(?:seed|seedsdxl)$/, { isShown: heeds("enable_seed_option") })
-export const STYLE = own("style", /^meta\.(?:prompt_style|studio\.style)$/)
+export const STYLE = own("style", /^meta\.(?:prompt_style|studio\.style|sdxl\.prompt_style)$/)
 export const MODEL = own("model", /^meta\.art_model_no$/)
 export const CATEGORY = own("category", /^meta\.category$/, { modes: ["normal", "weighted", "sdxl"] })
 export const LORAS = own("loras", /^meta\.lora_models/, { isShown: ({ scene }) => scene?.enable_additional_model_panel === true })
@@ -56,6 +56,10 @@ export const MASK = own("mask", /^meta\.mask$/, { isShown: ({ meta }) => meta.im
 export const CONTROLS = own("controls", /^meta\.controlnet_units/)
 export const CONDITIONS = own("conditions", /^meta\.lab_base\.conds/)
 export const REPAIRS = own("repairs", /^meta\.ad_units/)
+/** The same beside what is painted, where some server does it; none unless one is added. */
+export const REPAIRS_AFTER = own("repairsAfter", /^meta\.ad_units/, {
+  isShown: ({ scene }) => scene?.advanced_settings.enable_face_repair === true,
+})
 export const SWEEP = own("sweep", /^meta\.sweep/)
 export const SCALE = own("scale", /^meta\.scaling_ratio$/)
 /** What needs no renderer: it sets nothing, so nothing fails there. */
@@ -210,7 +214,7 @@ export const PROMPT_MAGIC = range(
       if (magic === undefined) delete sdxl.prompt_magic
       return withFields(meta, { sdxl: Object.keys(sdxl).length === 0 ? undefined : sdxl })
     },
-    initial: () => 0,
+    initial: ({ meta }) => categoryDefaults(meta.category).promptMagic,
   },
   { modes: ["sdxl"], isShown: ({ scene }) => scene?.basic_settings.enable_prompt_magic === true },
 )

@@ -12,7 +12,7 @@ import { MaskField } from "./mask-field.tsx"
 import { CategoryField, ModelField, VaeField } from "./model-fields.tsx"
 import { CountField, NegativeField, SeedField, StyleField } from "./plain-fields.tsx"
 import { QualityField } from "./quality-field.tsx"
-import { RepairsField } from "./repairs-field.tsx"
+import { RepairsAfterField, RepairsField } from "./repairs-field.tsx"
 import { ScaleField } from "./scale-field.tsx"
 import { SizeField } from "./size-field.tsx"
 import { SweepField } from "./sweep-field.tsx"
@@ -36,6 +36,7 @@ const PARTS = {
   controls: ControlsField,
   conditions: ConditionsField,
   repairs: RepairsField,
+  repairsAfter: RepairsAfterField,
   scale: ScaleField,
   browserUpscale: BrowserUpscaleField,
   describe: DescribeField,

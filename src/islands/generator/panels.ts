@@ -23,7 +23,10 @@ const { CATEGORY, CFG, COUNT, DENOISING, LCM_MODE, MODEL, NEGATIVE, QUALITY, SAM
 
 const models: FieldGroupDeclaration = {
   name: "models",
-  fields: [MODEL, CATEGORY, fields.LORAS, fields.EMBEDDINGS, fields.VAE, fields.CLIP_SKIP, fields.REFINER, fields.REFINER_SWITCH],
+  fields: [
+    ...[MODEL, CATEGORY, fields.LORAS, fields.EMBEDDINGS, fields.VAE, fields.CLIP_SKIP, fields.REFINER, fields.REFINER_SWITCH],
+    fields.REPAIRS_AFTER,
+  ],
 }
 const sampling: FieldGroupDeclaration = { name: "sampling", fields: [STEPS, CFG, SAMPLER, LCM_MODE, fields.PROMPT_MAGIC, SEED] }
 const negative: FieldGroupDeclaration = { name: "negativeGroup", fields: [NEGATIVE] }

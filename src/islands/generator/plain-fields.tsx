@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react"
 import { rightsOf } from "../../domain/credits/rules.ts"
 import type { Configuration } from "../../domain/studio/configuration.ts"
-import { largestSeed, modeOf, STYLES, type StyleName } from "../../domain/studio/rules.ts"
+import { categoryDefaults, largestSeed, modeOf, NO_STYLE, STYLES, type StyleName } from "../../domain/studio/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Choices } from "../_ui/choice-field.tsx"
 import { FieldGroup } from "../_ui/field.tsx"
@@ -55,19 +55,35 @@ export function SeedField({ paths }: OwnFieldProps) {
 export function StyleField({ paths }: OwnFieldProps) {
   const generator = useGenerator()
   const { meta } = useFieldFacts()
-  const isStudio = modeOf(meta.category) === "studio"
-  const chosen = STYLES.find((style) => style === (isStudio ? meta.studio?.style : meta.prompt_style)) ?? null
-  const choose = (style: StyleName | null) => {
-    if (isStudio) changeMeta(generator, { studio: styled(meta.studio, style) })
-    else changeMeta(generator, { prompt_style: style ?? undefined })
+  const mode = modeOf(meta.category)
+  const usual = categoryDefaults(meta.category).style
+  const named =
+    meta.prompt_style ?? (mode === "studio" ? meta.studio?.style : mode === "sdxl" ? meta.sdxl?.prompt_style : undefined) ?? usual
+  const known = STYLES.find((style) => style === named)
+  const isNone = named === null || named === NO_STYLE
+  const own = usual === null ? undefined : known === undefined && !isNone ? named : usual
+  const choose = (style: StyleName | null | "own") => {
+    const said = style === "own" ? undefined : (style ?? NO_STYLE)
+    if (mode === "studio") changeMeta(generator, { prompt_style: undefined, studio: studioIn(meta.studio, said) })
+    else if (mode === "sdxl") {
+      const look = STYLES.find((one) => one === said)
+      changeMeta(generator, { prompt_style: look, sdxl: sdxlIn(meta.sdxl, look === undefined ? said : undefined) })
+    } else changeMeta(generator, { prompt_style: STYLES.find((one) => one === said) })
   }
-  return <StyleChoices style={chosen} error={useFailureAt(paths)} onStyle={choose} />
+  return <StyleChoices style={known ?? (isNone ? null : "own")} own={own} error={useFailureAt(paths)} onStyle={choose} />
 }
 
 /** The studio's part of a configuration in another style; its size stays. */
-function styled(before: Configuration["studio"], style: StyleName | null): Configuration["studio"] {
+function studioIn(before: Configuration["studio"], style: string | undefined): Configuration["studio"] {
   const { style: _, ...rest } = before ?? {}
-  const now = style === null ? rest : { ...rest, style }
+  const now = style === undefined ? rest : { ...rest, style }
+  return Object.keys(now).length === 0 ? undefined : now
+}
+
+/** The same of SDXL. */
+function sdxlIn(before: Configuration["sdxl"], style: string | undefined): Configuration["sdxl"] {
+  const { prompt_style: _, ...rest } = before ?? {}
+  const now = style === undefined ? rest : { ...rest, prompt_style: style }
   return Object.keys(now).length === 0 ? undefined : now
 }
 
@@ -94,7 +110,7 @@ export function NegativeField({ paths }: OwnFieldProps) {
         rows={2}
         text={text}
         aria-invalid={failure !== undefined || undefined}
-        placeholder={t("negativePlaceholder")}
+        placeholder={categoryDefaults(meta.category).negativePrompt || t("negativePlaceholder")}
         onText={(words) => changeMeta(generator, { [field]: words === "" ? undefined : words })}
       />
     </FieldGroup>

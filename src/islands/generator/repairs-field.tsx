@@ -31,22 +31,32 @@ function loraOf({ lora }: Unit): string {
 
 /** What is found in the image and made anew in place; faces, unless told. */
 export function RepairsField({ paths }: OwnFieldProps) {
+  return <Repairs paths={paths} least={1} />
+}
+
+/** The same for what is painted: nothing, unless told. */
+export function RepairsAfterField({ paths }: OwnFieldProps) {
+  return <Repairs paths={paths} least={0} />
+}
+
+/** The repairs, of which at least so many are shown. */
+function Repairs({ paths, least }: OwnFieldProps & { readonly least: 0 | 1 }) {
   const t = useMessages("generator")
   const generator = useGenerator()
   const { meta, scene } = useFieldFacts()
   const { ad_units: units = [] } = meta
   const models = useOfferedModels("LORA", familyOf(meta))
   const offered = scene?.enable_additional_model_panel === true ? models : []
-  const isLacking = scene?.lists !== undefined && !scene.advanced_settings.enable_character_repair
+  const isLacking = least === 1 && scene?.lists !== undefined && !scene.advanced_settings.enable_character_repair
   const detectors = scene?.lists?.detectors ?? []
   const isOff = (detector: string) => detectors.length > 0 && !detectors.includes(detector)
-  const shown: readonly Unit[] = units.length === 0 ? [{}] : units
+  const shown: readonly Unit[] = units.length < least ? [{}] : units
   const change = (next: readonly Unit[]) => changeMeta(generator, { ad_units: next.length === 0 ? undefined : [...next] })
   const set = (index: number, part: Unit) => change(shown.map((unit, place) => (place === index ? { ...unit, ...part } : unit)))
   return (
     <FieldGroup
       label={t("repairs")}
-      hint={isLacking ? t("noServerOffers", { what: "ADetailer" }) : t("repairs_hint")}
+      hint={isLacking ? t("noServerOffers", { what: "ADetailer" }) : t(least === 0 ? "repairsAfter_hint" : "repairs_hint")}
       error={useFailureAt(paths)}
       onReset={units.length === 0 ? undefined : () => change([])}
     >
@@ -68,7 +78,7 @@ export function RepairsField({ paths }: OwnFieldProps) {
                   onChoose={(value) => set(index, { ad_model: DETECTORS[value] })}
                 />
               </div>
-              {shown.length === 1 ? null : (
+              {shown.length === least ? null : (
                 <Button
                   size="small"
                   variant="quiet"

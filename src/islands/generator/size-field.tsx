@@ -11,6 +11,7 @@ import {
   MINIMUM_SIDE_PX,
   RATIOS,
   type RatioCode,
+  ratioNamed,
   type Size,
   STARTER_MODEL,
   sizeFor,
@@ -34,7 +35,7 @@ type Shape = "own" | "custom" | `ratio-${RatioCode}` | `mode-${(typeof IMAGE_MOD
 
 function shapeIn({ aspect_ratio: ratio, width, height, imageMode }: Configuration): Shape {
   if (width !== undefined || height !== undefined || ratio === CUSTOM_RATIO_CODE) return "custom"
-  const known = RATIOS.find(({ code }) => code === ratio)
+  const known = ratioNamed(ratio)
   if (known !== undefined) return `ratio-${known.code}`
   return imageMode === undefined ? "own" : `mode-${imageMode}`
 }

@@ -30,7 +30,6 @@ export const UNREACHED_FIELDS: Readonly<Record<string, string>> = {
   "references.0.weight": BOARD_LAYER,
   speed_type: "Stands beside the configuration: the queue is chosen below the fields.",
   channel_id: "Comes with the invitation to a channel.",
-  "sdxl.prompt_style": "The style under another name; the style field sets `prompt_style`.",
   "sdxl.width": "The size under another name; the size field sets `width`.",
   "sdxl.height": "The size under another name; the size field sets `height`.",
   "studio.width": "The size under another name; the size field sets `width`.",

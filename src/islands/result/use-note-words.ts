@@ -9,6 +9,8 @@ const CONFIGURED: Readonly<Record<string, string>> = {
   loras: "lora_models",
   controls: "controlnet_units",
   variation_strength: "denoising_strength",
+  negative_prompt_sdxl: "negative_prompt",
+  seedsdxl: "seed",
 }
 
 /** How the parts of an order are called, by their names in the render protocol: each once, in the order in which they are named. */
@@ -43,7 +45,9 @@ export function useNoteWords(): (fields: readonly string[]) => string {
   }
   return (fields) => {
     const named = fields.map((field) => {
-      const [root = field] = field.split(".")
+      // Commands and tags of a prompt go by what they are.
+      if (/^[<-]/.test(field)) return field
+      const [root = field] = field.replaceAll("[]", "").split(".")
       return words[root] ?? wordOf(CONFIGURED[root] ?? root)
     })
     return new Intl.ListFormat(document.documentElement.lang).format(new Set(named))

@@ -46,17 +46,17 @@ describe("the create screen", () => {
     expect(orders.asked).toEqual([])
   })
 
-  it("refuses 1,501 characters with the limit and sends 1,500 once, with a key", async () => {
+  it("refuses 6,001 characters with the limit and sends 6,000 once, with a key", async () => {
     const orders = takesOrders(maker)
     answerCalls(orders)
-    await show({ prompt: "a".repeat(1_501), count: 1 })
+    await show({ prompt: "a".repeat(6_001), count: 1 })
     await untilReady()
     await userEvent.click(prompt)
     await submit()
-    await expect.element(prompt).toHaveAccessibleDescription(/Use 1,500 characters or fewer for the prompt\./)
+    await expect.element(prompt).toHaveAccessibleDescription(/Use 6,000 characters or fewer for the prompt\./)
     await userEvent.keyboard("{Backspace}")
     await submit()
-    await expect.poll(() => orders.asked).toMatchObject([{ action: 1, source: "create", meta: { prompt: "a".repeat(1_500), n_iter: 1 } }])
+    await expect.poll(() => orders.asked).toMatchObject([{ action: 1, source: "create", meta: { prompt: "a".repeat(6_000), n_iter: 1 } }])
     expect(orders.keys).toHaveLength(1)
     await expect.element(page.getByRole("article")).toBeVisible()
   })

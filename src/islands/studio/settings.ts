@@ -15,6 +15,7 @@ import {
   onGridOf,
   RATIOS,
   type RatioCode,
+  ratioNamed,
   SAMPLERS,
   type SamplerName,
   type Size,
@@ -173,7 +174,7 @@ export function hasRoomForHires({ width, height }: Size): boolean {
 export function settingsOfMeta(meta: Configuration): Settings {
   return settingsFrom({
     prompt: meta.prompt ?? "",
-    ...(meta.aspect_ratio === undefined ? {} : { ratio: meta.aspect_ratio }),
+    ...(meta.aspect_ratio === undefined ? {} : { ratio: ratioNamed(meta.aspect_ratio)?.code ?? CUSTOM_RATIO_CODE }),
     ...(meta.width === undefined ? {} : { width: meta.width }),
     ...(meta.height === undefined ? {} : { height: meta.height }),
     ...(meta.prompt_style === undefined ? {} : { style: meta.prompt_style }),

@@ -6,5 +6,5 @@ import { StyleChoices } from "./style-choices.tsx"
 export function StylePicker() {
   const studio = useStudio()
   const { style } = useStore(studio.$settings)
-  return <StyleChoices style={style} onStyle={(chosen) => changeSettings(studio, { style: chosen })} />
+  return <StyleChoices style={style} onStyle={(chosen) => changeSettings(studio, { style: chosen === "own" ? null : chosen })} />
 }

@@ -12,7 +12,7 @@ function readUrl(url: string) {
 test("settings that are written into an address are read from it", () => {
   const settings = fc.record(
     {
-      prompt: fc.string({ minLength: 1, maxLength: 1500 }),
+      prompt: fc.string({ minLength: 1, maxLength: 6000 }),
       ratio: fc.constantFrom(...RATIOS.map(({ code }) => code)),
       style: fc.constantFrom(...STYLES),
       seed: fc.integer({ min: 1, max: MAXIMUM_SMALL_SEED }),
@@ -41,5 +41,5 @@ test("whatever an address says, what is read of it is within the studio's bounds
 
 test("more images than one task makes are cut to the most, a prompt to its longest", () => {
   expect(readUrl("/en/create/image?count=9")).toEqual({ count: 4 })
-  expect(readUrl(`/en/create/image?prompt=${"a".repeat(2000)}`).prompt).toHaveLength(1500)
+  expect(readUrl(`/en/create/image?prompt=${"a".repeat(7000)}`).prompt).toHaveLength(6000)
 })

@@ -77,7 +77,7 @@ it.each(ACTION_CODES.filter((code) => code !== 8))(
     const bytes = new Uint8Array(await (await client.send(image?.url ?? "")).arrayBuffer())
     expect(readImageHeader(bytes)).toMatchObject({ contentType, ...size })
     if (action !== 1) expect(task.source_image?.url).toBe(url)
-    expect(task.preprocess_images.map((one) => one.url)).toEqual(action === 10 ? [url] : [])
+    expect(task.preprocess_images.map((one) => one.url)).toEqual(action === 12 ? [image?.url] : [])
   },
   90_000,
 )

@@ -10,7 +10,7 @@ describeCall(models.modelConfig, {
   accepts: () => ({ art_model_no: "easel-lens" }),
   refuses: [{ input: { art_model_no: 5 }, path: "art_model_no" }],
 })
-describeCall(models.generationParameters, { accepts: () => ({ category: 5 }), refuses: [{ input: { category: 2 }, path: "category" }] })
+describeCall(models.generationParameters, { accepts: () => ({ category: 5 }), refuses: [{ input: { category: 4 }, path: "category" }] })
 describeCall(models.modelParameters, {
   accepts: () => ({ art_model_no: "easel-lens", category: 7 }),
   refuses: [{ input: { category: "5" }, path: "category" }],
@@ -44,6 +44,7 @@ describe("models and their parameters", () => {
       seed: -1,
     })
     expect(await ask(models.generationParameters, { category: 5 })).toMatchObject({ width: 832, height: 1216, steps: 30, cfg_scale: 7 })
+    expect(await ask(models.modelParameters, { art_model_no: "easel-sketchbook", category: 7 })).toMatchObject({ width: 624, height: 936 })
     expect(await ask(models.modelParameters, { art_model_no: "easel-lens" })).toMatchObject({ cfg_scale: 3.5, sampler_name: "Euler" })
     const unknown = await new TestClient().call(models.modelParameters, { art_model_no: "nothing" })
     expect(unknown.status.code).toBe(codeOf("NotFound"))

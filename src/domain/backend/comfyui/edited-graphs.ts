@@ -2,9 +2,9 @@ import type { GraphLink } from "./comfy-graph.ts"
 import { mapOf } from "./controls.ts"
 import { type GraphDraft, GraphLack, matchingChoice } from "./graph-draft.ts"
 import type { NodeClasses } from "./node-class.ts"
-import { numberIn, partIn, partsIn, textIn } from "./order-reading.ts"
+import { type Fields, numberIn, partIn, partsIn, textIn } from "./order-reading.ts"
 import type { GraphOrder } from "./painted-graphs.ts"
-import { encode, loadPainter, withLora } from "./painter.ts"
+import { encode, loadPainter, type Painter, withLora } from "./painter.ts"
 import { enlarge, scaled, seedOf, sidesOf } from "./sampling.ts"
 import { choicesOf, PLAIN_UPSCALERS, stemOf, upscalerName } from "./server-models.ts"
 
@@ -54,11 +54,22 @@ export function detectorsOf(classes: NodeClasses): readonly string[] {
   return files.map((file) => file.replace(/^.*[/\\]/, ""))
 }
 
-/** Parts that a detector finds, painted again: one detailer after another. */
+/** Parts of an image that a detector finds, painted again. */
 export function repairImage(draft: GraphDraft, { fields, nameOf }: GraphOrder): GraphLink {
-  const bare = loadPainter(draft, fields)
+  const image = scaled(draft, draft.link("LoadImage", { image: nameOf("image") }), sidesOf(fields))
+  return repaired(draft, loadPainter(draft, fields), image, fields, seedOf(fields, 0))
+}
+
+/** Whether a server has the nodes and the detectors for all repairs of an order. */
+export function canRepair({ classes }: GraphDraft, fields: Fields): boolean {
+  const files = choicesOf(classes, "UltralyticsDetectorProvider", "model_name").map(stemOf)
+  return classes.has("FaceDetailer") && partsIn(fields, "units").every((unit) => files.includes(stemOf(textIn(unit, "model"))))
+}
+
+/** An image with the repairs of an order: one detailer after another. */
+export function repaired(draft: GraphDraft, bare: Painter, painted: GraphLink, fields: Fields, seed: number): GraphLink {
   const files = choicesOf(draft.classes, "UltralyticsDetectorProvider", "model_name")
-  let image = scaled(draft, draft.link("LoadImage", { image: nameOf("image") }), sidesOf(fields))
+  let image = painted
   for (const unit of partsIn(fields, "units")) {
     const lora = partIn(unit, "lora")
     const painter = lora === null ? bare : withLora(draft, bare, lora)
@@ -70,7 +81,7 @@ export function repairImage(draft: GraphDraft, { fields, nameOf }: GraphOrder): 
     if (file === undefined) throw new GraphLack("model", "detector")
     const { model, clip, vae } = painter
     image = draft.link("FaceDetailer", {
-      ...{ image, model, clip, vae, positive: words("prompt"), negative: words("negative_prompt"), seed: seedOf(fields, 0) },
+      ...{ image, model, clip, vae, positive: words("prompt"), negative: words("negative_prompt"), seed },
       bbox_detector: draft.link("UltralyticsDetectorProvider", { model_name: file }),
       denoise: numberIn(unit, "denoising_strength", 0.4),
       bbox_threshold: numberIn(unit, "confidence", 0.3),

@@ -76,6 +76,7 @@ export function featuresOf(classes: NodeClasses): readonly string[] {
   const has = (...names: readonly string[]) => names.every((name) => classes.has(name))
   return [
     ...["inputs", "previews", "model", "embeddings"],
+    ...(has("FaceDetailer") && detectorsOf(classes).length > 0 ? ["units"] : []),
     ...(has("LoraLoader") ? ["loras"] : []),
     ...(has("VAELoader") ? ["vae"] : []),
     ...(has("CLIPSetLastLayer") ? ["clip_skip"] : []),

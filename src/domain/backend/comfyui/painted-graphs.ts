@@ -1,9 +1,10 @@
 import type { GraphLink } from "./comfy-graph.ts"
 import { withControls } from "./controls.ts"
+import { canRepair, repaired } from "./edited-graphs.ts"
 import type { GraphDraft } from "./graph-draft.ts"
 import { type NameOf, withReferences, withRegions } from "./guides.ts"
 import { blurred, composed, maskedStart, maskOf } from "./masks.ts"
-import { type Fields, numberIn, partIn } from "./order-reading.ts"
+import { type Fields, numberIn, partIn, partsIn } from "./order-reading.ts"
 import { conditionsOf, loadPainter, type Painter } from "./painter.ts"
 import { finalSides, gridSides, type Sides, sample, samplingOf, scaled, secondPass, seedOf } from "./sampling.ts"
 
@@ -43,6 +44,8 @@ export function paintImages(draft: GraphDraft, order: GraphOrder): readonly Pain
   const parts = { painter: start.painter, conditions, sampling: samplingOf(draft, bare, fields) }
   const hires = partIn(fields, "hires")
   const last = finalSides(fields)
+  const doesRepair = partsIn(fields, "units").length > 0 && canRepair(draft, fields)
+  if (partsIn(fields, "units").length > 0 && !doesRepair) draft.leaveOut("units")
   return Array.from({ length: numberIn(fields, "count", 1) }, (_, index) => {
     const seed = seedOf(fields, index)
     const samples = sample(draft, parts, { latent: start.latent, seed, denoise: start.denoise })
@@ -50,7 +53,8 @@ export function paintImages(draft: GraphDraft, order: GraphOrder): readonly Pain
     const large = hires === null ? painted : secondPass(draft, parts, { image: painted, seed, hires, sides: last })
     const made = hires === null ? sides : gridSides(last, bare)
     const isExact = made.width === last.width && made.height === last.height
-    return { image: start.finish(isExact ? large : scaled(draft, large, last), last), seed }
+    const image = start.finish(isExact ? large : scaled(draft, large, last), last)
+    return { image: doesRepair ? repaired(draft, bare, image, fields, seed) : image, seed }
   })
 }
 

@@ -60,6 +60,7 @@ describe("what a renderer gets", () => {
       promptConditions("<lora:ink:0.8>, a fox, <lyco:fur>, snow --no water, cars --ar 32:18 --seed 42 --niji --v 5.2 --r 3 --s 250", 1),
     ).toEqual({
       isEmpty: false,
+      unheeded: ["--v"],
       prompt: "a fox, snow",
       words: [
         { text: "a fox", weight: 1 },

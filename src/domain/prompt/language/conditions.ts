@@ -32,6 +32,8 @@ export interface PromptConditions {
   readonly loras: readonly PromptNetwork[]
   /** What the commands ask for; `negative` says `negativeWords`, too. */
   readonly settings: PromptSettings
+  /** Commands that say nothing to any renderer here, such as `--chaos`: each once. */
+  readonly unheeded: readonly string[]
 }
 
 /** Midjourney's `--no` is a part of this weight, and a negative prompt is one of weight 1. */
@@ -118,6 +120,14 @@ function networksOf({ words }: PromptDocument): readonly PromptNetwork[] {
   })
 }
 
+/** Commands of Midjourney that no renderer here has anything like. */
+const UNHEEDED: ReadonlySet<PromptWord["command"]> = new Set(["chaos", "version", "ignored"])
+
+function unheededIn(words: readonly PromptWord[]): readonly string[] {
+  const names = words.flatMap(({ command, rawText }) => (UNHEEDED.has(command) ? (/[a-z]+/i.exec(rawText)?.[0].toLowerCase() ?? []) : []))
+  return [...new Set(names)].map((name) => `--${name}`)
+}
+
 const printWords = (words: readonly WeightedWord[]) => words.map(({ text, weight }) => weighedText(escapeText(text), weight)).join(", ")
 
 /** What a renderer gets of a prompt of a category (spec 1§4, 1§5): its words with weights, what its commands ask for, its networks. */
@@ -126,9 +136,10 @@ export function promptConditions(text: string, category: number): PromptConditio
   const painted = document.words.filter((word) => isPainted(word) && saysSomething(word))
   const settings = settingsOf(document.words)
   const loras = networksOf(document)
+  const unheeded = unheededIn(document.words)
   const isEmpty = painted.length === 0
   if (document.parser !== "midjourney")
-    return { isEmpty, prompt: printPainted(document.pieces), words: composedWords(painted), negativeWords: [], loras, settings }
+    return { isEmpty, prompt: printPainted(document.pieces), words: composedWords(painted), negativeWords: [], loras, settings, unheeded }
   const scale = scaleOf(painted)
   const words = weightedWords(
     painted.filter((word) => effectiveWeight(word) > 0),
@@ -145,6 +156,7 @@ export function promptConditions(text: string, category: number): PromptConditio
     words,
     negativeWords,
     loras,
+    unheeded,
     settings: negative === "" ? settings : { ...settings, negative },
   }
 }

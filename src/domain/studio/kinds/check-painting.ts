@@ -2,18 +2,19 @@ import type { FieldError } from "../../_kernel/errors.ts"
 import type { SizePx } from "../../_kernel/task-kind.ts"
 import { fieldErrors } from "../../_kernel/valid-input.ts"
 import { type Configuration, configurationSchema } from "../configuration.ts"
-import { baseModelOf, largestSeed, MAXIMUM_SEED, MAXIMUM_SIDE_PX, RATIOS, sizeFor } from "../rules.ts"
+import { baseModelOf, largestSeed, longestSideIn, MAXIMUM_SEED, MAXIMUM_SIDE_PX, ratioNamed, sizeFor } from "../rules.ts"
 import { readPrompt } from "./heed-prompt.ts"
 import { finalSize, hiresOf } from "./painting.ts"
-import { familyOf, ownSize } from "./painting-size.ts"
+import { familyOf, ownSize, writtenSize } from "./painting-size.ts"
 
 /**
  * The schema's bounds, for those who ask before they send, and what no schema says, in the order of spec 1§5 that follows the images:
- * words, model, size, families; `size` is that of the first pass where an image decides it. Paths begin with `meta.`.
+ * words, model, size, families; `size` is that of the first pass where an image decides it, and `isGrown` a size that holds an image with its
+ * own. Paths begin with `meta.`.
  */
 export function checkPainting(
   meta: Configuration,
-  { prompt: needsPrompt, size }: { readonly prompt: boolean; readonly size?: SizePx },
+  { prompt: needsPrompt, size, isGrown = false }: { readonly prompt: boolean; readonly size?: SizePx; readonly isGrown?: boolean },
 ): readonly FieldError[] {
   const { meta: heeded, isEmpty: hasNoWords } = readPrompt(meta)
   const parsed = configurationSchema().safeParse(meta)
@@ -24,6 +25,7 @@ export function checkPainting(
     ...(isEmpty ? [{ path: "prompt", message: "PromptNotEmpty" }] : []),
     ...modelErrors(meta),
     ...seedErrors(meta, heeded),
+    ...(isGrown ? [] : sidesAboveMode(heeded)),
     ...sizeErrors(heeded, size ?? ownSize(heeded)),
     ...mismatches(meta),
   ].map((error) => ({ ...error, path: `meta.${error.path}` }))
@@ -52,8 +54,19 @@ function seedErrors({ seed: typed }: Configuration, { seed = 0, category = 1 }: 
   return [{ path: typed === seed ? "seed" : "prompt", message: "SeedOutOfRange", maximum }]
 }
 
+/** Sides that are said outright above the longest of the mode (spec 1§9). */
+function sidesAboveMode(meta: Configuration): readonly FieldError[] {
+  const maximum = longestSideIn(meta.category, familyOf(meta))
+  const { width = 0, height = 0 } = writtenSize(meta) ?? {}
+  if (maximum === null) return []
+  return [
+    ...(width > maximum ? [{ path: "width", message: "SideAboveMode", maximum }] : []),
+    ...(height > maximum ? [{ path: "height", message: "SideAboveMode", maximum }] : []),
+  ]
+}
+
 function sizeErrors(meta: Configuration, size: SizePx): readonly FieldError[] {
-  const ratio = RATIOS.find(({ code }) => code === meta.aspect_ratio)
+  const ratio = ratioNamed(meta.aspect_ratio)
   const isBySide = meta.width !== undefined || meta.height !== undefined
   if (ratio !== undefined && !isBySide && sizeFor(familyOf(meta), ratio.code) === undefined)
     return [{ path: "aspect_ratio", message: "UnknownRatio" }]

@@ -4,6 +4,7 @@ import { inputOf, shownSource } from "../../_kernel/task-sources.ts"
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
 import { type Configuration, configurationSchema } from "../configuration.ts"
 import { CONTROL_PROCESSORS, type ControlProcessor } from "../control-rules.ts"
+import { IMAGE_FIELDS } from "../image-fields.ts"
 import { categoryDefaults, modeOf } from "../rules.ts"
 import { checkPainting } from "./check-painting.ts"
 import { checkGuides, type Guides, guidesOf, isGuide, withGuides } from "./guides.ts"
@@ -148,15 +149,21 @@ function specify(meta: Configuration, facts: SpecifyFacts): ConditionSpecificati
   const steering = controls.map(({ role }) => sources.find((source) => source.role === role) ?? { ...theSource(sources), role })
   const start = startOf(meta, sources)
   const mask = start === undefined ? [] : sources.filter(({ role }) => role === MASK_ROLE)
+  const painting = paintingOf(meta, facts, paintedSize(meta, leadingImage(meta, sources)))
+  // Without an image that is started from there is nothing to keep of one.
+  const idle = start === undefined ? (["denoising_strength", "mask"] as const).filter((field) => meta[field] !== undefined) : []
+  const unheeded = [...(painting.unheeded ?? []), ...idle]
   return {
     kind: "condition",
-    ...paintingOf(meta, facts, paintedSize(meta, leadingImage(meta, sources))),
+    ...painting,
+    ...(unheeded.length === 0 ? {} : { unheeded }),
     controls,
     source: shownSource(leadingImage(meta, sources)),
     ...(start === undefined ? {} : { denoising: meta.denoising_strength ?? categoryDefaults(meta.category).denoising }),
     ...(meta.mask_blur === undefined ? {} : { maskBlurPx: meta.mask_blur }),
     ...(meta.inpainting_fill === undefined ? {} : { fill: meta.inpainting_fill }),
-    preprocessed: steering.map(shownSource),
+    // What a server takes out of an image by itself it does not hand out.
+    preprocessed: steering.flatMap((image, index) => (controls[index]?.is_map === true ? [shownSource(image)] : [])),
     inputs: [...steering, ...(start === undefined ? [] : [start]), ...mask].map(inputOf),
     ...guidesOf(meta, sources),
   }
@@ -168,6 +175,7 @@ export const condition = defineTaskKind({
   action: 10,
   pool: "image",
   input: configurationSchema,
+  fields: () => IMAGE_FIELDS,
   check: (meta: Configuration, sources) => [
     ...checkUnits(meta, new Set(sources.map(({ role }) => role))),
     ...sources.flatMap((source) => (isGuide(source) ? [] : checkSource(sources, { role: source.role, path: "meta.controlnet_units" }))),

@@ -55,6 +55,7 @@ export const controlPreview = defineTaskKind({
         ...(unit?.threshold_b === undefined ? {} : { threshold_b: unit.threshold_b }),
       },
       source: shownSource(source),
+      preprocessed: "results",
       input: inputOf(source),
     }
   },

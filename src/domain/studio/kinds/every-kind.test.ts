@@ -162,7 +162,7 @@ describe("orders", () => {
       hires: { scale: 2, upscaler: "R-ESRGAN 4x+", steps: 20, denoising_strength: 0.5 },
     })
     expect(kind.expects(specification)).toMatchObject({ sizePx: { width: 2048, height: 2048 } })
-    for (const field of ["model", "loras", "embeddings", "vae", "clip_skip", "hires", "refiner"])
+    for (const field of ["model", "loras", "embeddings", "vae", "hires", "refiner", "units"])
       expect(order("text-to-image", { prompt: "x" }, []).fields).not.toHaveProperty(field)
   })
 })
@@ -175,6 +175,24 @@ describe("defaults", () => {
     expect(fields({ category: 7 })).toMatchObject({ steps: 30, cfg_scale: 6, width: 832, height: 1216 })
     expect(fields({ category: 11, art_model_no: "easel-lens" })).toMatchObject({ cfg_scale: 3.5, sampler_name: "Euler" })
     expect(fields({ art_model_no: "easel-sketchbook" })).toMatchObject({ width: 768, height: 768 })
+    expect(fields({ category: 2 })).toEqual(fields({ category: 1 }))
+  })
+
+  it("are of the family in the studio, and no side is above the longest of its mode (spec 1§9)", () => {
+    expect(fields({ category: 7, art_model_no: "easel-sketchbook" })).toMatchObject({ width: 624, height: 936 })
+    expect(fields({ category: 7, art_model_no: "easel-lens" })).toMatchObject({ width: 688, height: 1024 })
+    expect(fields({ category: 7, art_model_no: "easel-sketchbook", aspect_ratio: 13 })).toMatchObject({ width: 1024, height: 512 })
+    const told = (meta: Configuration) => messages("text-to-image", { prompt: "x", ...meta }, [])
+    expect(told({ category: 5, width: 2048, height: 1536 })).toEqual(["meta.width: SideAboveMode"])
+    expect(told({ category: 7, art_model_no: "easel-sketchbook", studio: { width: 1024, height: 1032 } })).toEqual([
+      "meta.height: SideAboveMode",
+    ])
+    expect(told({ category: 7, width: 2048, height: 2048 })).toEqual([])
+    expect(order("image-to-image", { prompt: "x", category: 5 }, [source("image", 2000, 1000)]).fields).toMatchObject({
+      width: 1536,
+      height: 768,
+    })
+    expect(messages("expansion", { prompt: "x", category: 5, width: 2400, height: 1200 }, [source("image", 2000, 1000)])).toEqual([])
   })
 
   it("leave nothing of fewer than 25 steps in the studio, and nothing else alone", () => {
@@ -184,6 +202,7 @@ describe("defaults", () => {
   })
 
   it("find the other side of a ratio, and the size of an image mode", () => {
+    expect(fields({ aspect_ratio: "16:9" })).toEqual(fields({ aspect_ratio: 12 }))
     expect(fields({ aspect_ratio: 3, width: 512 })).toMatchObject({ width: 512, height: 912 })
     expect(fields({ imageMode: 3 })).toMatchObject({ width: 688, height: 1024 })
     expect(fields({ imageMode: 1 })).toMatchObject({ width: 336, height: 512 })
@@ -291,7 +310,7 @@ describe("any configuration", () => {
         n_iter: fc.integer({ min: 0, max: 5 }),
         seed: fc.integer({ min: -2, max: 5_000_000_000 }),
         steps: fc.integer({ min: 0, max: 70 }),
-        category: fc.constantFrom(1 as const, 3 as const, 5 as const, 7 as const, 11 as const),
+        category: fc.constantFrom(1 as const, 2 as const, 3 as const, 5 as const, 7 as const, 11 as const),
         art_model_no: fc.constantFrom("easel-preview", "easel-lens", "easel-sketchbook", "nothing"),
         sampler_name: fc.constantFrom(...SAMPLERS),
         enable_hr: fc.boolean(),

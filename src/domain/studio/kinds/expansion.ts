@@ -3,6 +3,7 @@ import { defineTaskKind, type OrderInput, type SpecifyFacts, type TaskSource, ta
 import { inputOf, shownSource } from "../../_kernel/task-sources.ts"
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
 import { type Configuration, configurationSchema } from "../configuration.ts"
+import { IMAGE_FIELDS } from "../image-fields.ts"
 import { MAXIMUM_SIDE_PX, roomOnGrid } from "../rules.ts"
 import { checkPainting } from "./check-painting.ts"
 import { estimatePaintingMs, expectPaintings, fieldsOf, type Painting, paintingOf, pricePainting } from "./painting.ts"
@@ -76,11 +77,12 @@ export const expansion = defineTaskKind({
   action: 13,
   pool: "image",
   input: configurationSchema,
+  fields: () => IMAGE_FIELDS,
   check(meta: Configuration, sources) {
     const image = checkSource(sources)
     return [
       ...image,
-      ...checkPainting({ ...meta, enable_hr: undefined }, { prompt: true }),
+      ...checkPainting({ ...meta, enable_hr: undefined }, { prompt: true, isGrown: true }),
       ...(image.length === 0 ? checkExpansion(meta, theSource(sources)) : []),
     ]
   },

@@ -1,6 +1,7 @@
 import { type PriceAsk, type SizePx, takeFile } from "../../_kernel/task-kind.ts"
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
 import type { PriceRow } from "../../credits/rules.ts"
+import { IMAGE_FIELDS } from "../image-fields.ts"
 import { IMAGE_DEADLINE_MS, IMAGE_RHYTHM, MAXIMUM_IMAGE_BYTES } from "./rhythm.ts"
 
 /** Of a kind that makes one image of a known size. */
@@ -12,6 +13,7 @@ export interface OneImage extends TaskSpecification {
 /** What such kinds have in common: what comes back, in which time, and that it is a file. */
 export const ONE_IMAGE = {
   pool: "image",
+  fields: () => IMAGE_FIELDS,
   beyondStarter: () => ["action"],
   expects: ({ width, height }: OneImage) =>
     ({ form: "files", count: 1, media: "image", sizePx: { width, height }, maximumBytes: MAXIMUM_IMAGE_BYTES }) as const,

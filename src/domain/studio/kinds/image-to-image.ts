@@ -2,6 +2,7 @@ import { defineTaskKind, type OrderInput, type SpecifyFacts, takeFile } from "..
 import { inputOf, shownSource } from "../../_kernel/task-sources.ts"
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
 import { type Configuration, configurationSchema } from "../configuration.ts"
+import { IMAGE_FIELDS } from "../image-fields.ts"
 import { categoryDefaults, DEFAULT_MASK } from "../rules.ts"
 import { checkPainting } from "./check-painting.ts"
 import { checkGuides, type Guides, guidesOf, withGuides } from "./guides.ts"
@@ -54,6 +55,7 @@ export const imageToImage = defineTaskKind({
   action: 9,
   pool: "image",
   input: configurationSchema,
+  fields: () => IMAGE_FIELDS,
   check: (meta: Configuration, sources) => [
     ...checkSource(sources),
     ...checkPainting(meta, { prompt: true, size: paintedSize(meta, theSource(sources)) }),

@@ -3,6 +3,7 @@ import { type Delivered, defineTaskKind, type Inspected, type OrderInput } from 
 import { inputOf, shownSource } from "../../_kernel/task-sources.ts"
 import type { SourceImage, TaskSpecification } from "../../_kernel/task-specification.ts"
 import { type Configuration, configurationSchema } from "../configuration.ts"
+import { IMAGE_FIELDS } from "../image-fields.ts"
 import { IMAGE_RHYTHM } from "./rhythm.ts"
 import { checkSource, theSource } from "./source.ts"
 
@@ -36,6 +37,7 @@ export const imageToText = defineTaskKind({
   action: 8,
   pool: "text",
   input: configurationSchema,
+  fields: () => IMAGE_FIELDS,
   check: (_meta: Configuration, sources) => checkSource(sources),
   beyondStarter: () => ["action"],
   specify(_meta: Configuration, { sources }): ImageToTextSpecification {

@@ -1,34 +1,33 @@
 import type { Expectation, PriceAsk, SizePx, SpecifyFacts } from "../../_kernel/task-kind.ts"
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
+import { lookNamed } from "../../backend/rules.ts"
 import { type PriceRow, rightsOf } from "../../credits/rules.ts"
 import { cleanPrompt } from "../../prompt/rules.ts"
 import type { Configuration } from "../configuration.ts"
 import {
   baseModelOf,
   categoryDefaults,
+  DEFAULT_CLIP_SKIP,
   DEFAULT_HIRES,
   DEFAULT_REFINER_SWITCH,
   LCM,
   largestSeed,
+  looksOfStyle,
+  type ModelFamily,
   modeOf,
   resolveSeed,
   STARTER_MODEL,
-  STYLES,
   type StyleName,
   scaleOnGrid,
   scheduledSampler,
   stepsIn,
 } from "../rules.ts"
-import { readPrompt } from "./heed-prompt.ts"
+import { type ReadPrompt, readPrompt } from "./heed-prompt.ts"
 import { familyOf, ownSize } from "./painting-size.ts"
+import { type RepairField, repairsOf } from "./repairs.ts"
 import { MAXIMUM_IMAGE_BYTES } from "./rhythm.ts"
 import { type Tuning, tuningOf } from "./tuning.ts"
-
-/** Something that is laid over the model, by its name in the renderer. */
-export interface WeightedName {
-  readonly name: string
-  readonly weight: number
-}
+import type { WeightedName } from "./weighted-name.ts"
 
 /** A second, larger pass over each image. */
 export interface HiresPass {
@@ -64,6 +63,8 @@ export interface Painting {
   readonly hires?: HiresPass
   readonly refiner?: { readonly model: string; readonly switchAt: number }
   readonly tuning?: Tuning
+  /** What is found in each image and made anew in place. */
+  readonly units?: readonly RepairField[]
 }
 
 /** The size of what comes back. */
@@ -77,9 +78,9 @@ export function paintingOf(
   typed: Configuration,
   { random, plan }: Pick<SpecifyFacts, "random" | "plan">,
   size?: SizePx,
-): Painting & Pick<TaskSpecification, "prompt"> {
+): Painting & Pick<TaskSpecification, "prompt" | "unheeded"> {
   const words = cleanPrompt(typed.prompt ?? "")
-  const { meta, painted = words } = readPrompt(typed)
+  const { meta, painted = words, unheeded, looks, magic } = readPrompt(typed)
   const model = baseModelOf(meta.art_model_no) ?? STARTER_MODEL
   const own: { steps?: number; cfgScale?: number; sampler?: string } = meta.lcm_mode === true ? LCM : model.defaults
   const defaults = categoryDefaults(meta.category)
@@ -90,15 +91,16 @@ export function paintingOf(
   return {
     prompt: words,
     ...(painted === words ? {} : { painted }),
-    negativePrompt: cleanPrompt(negative ?? ""),
+    ...(unheeded.length === 0 ? {} : { unheeded }),
+    negativePrompt: onlyWords(cleanPrompt(negative ?? defaults.negativePrompt)),
     ...first,
     imageCount: meta.n_iter ?? rightsOf(plan).defaultImages,
     seed: resolveSeed(seed, random, largestSeed(meta.category ?? 1)),
     steps: stepsIn(meta.category, meta.steps ?? own.steps ?? defaults.steps),
     cfgScale: meta.cfg_scale ?? own.cfgScale ?? defaults.cfgScale,
     samplerName: scheduledSampler(meta.sampler_name ?? own.sampler ?? defaults.sampler, scheduleOf(meta)),
-    style: styleOf(meta),
-    ...laidOver(meta, first),
+    style: looksOf(meta).style,
+    ...laidOver(meta, first, { looks, magic }),
   }
 }
 
@@ -107,16 +109,40 @@ function scheduleOf({ category, lab_base: lab }: Configuration): string | null {
   return modeOf(category) === "studio" ? (lab?.scheduler ?? null) : null
 }
 
-function styleOf(meta: Configuration): StyleName | null {
-  const named = meta.prompt_style ?? meta.studio?.style ?? meta.sdxl?.prompt_style
-  return STYLES.find((style) => style === named) ?? null
+/** A comma alone says that nothing is to be kept out, not even what the category keeps out. */
+function onlyWords(negative: string): string {
+  return /^[,\s]*$/.test(negative) ? "" : negative
 }
 
+/** The look that is named, else the mode's own by its name there, else that of the category (spec 1§9); null for none. */
+function styleNamed({ prompt_style: named, category, studio, sdxl }: Configuration): string | null {
+  const inMode = { normal: undefined, weighted: undefined, sdxl: sdxl?.prompt_style, studio: studio?.style }[modeOf(category)]
+  return named ?? inMode ?? categoryDefaults(category).style
+}
+
+/** The looks of a configuration; those that the studio was given leave its own style out unless that is named, too. */
+function looksOf(meta: Configuration): { readonly style: StyleName | null; readonly looks: readonly string[] } {
+  const chosen = modeOf(meta.category) === "studio" ? (meta.lab_base?.style_selections ?? []) : []
+  const isNamed = meta.prompt_style !== undefined || meta.studio?.style !== undefined
+  const { style, looks } = looksOfStyle(chosen.length > 0 && !isNamed ? null : styleNamed(meta))
+  return { style, looks: [...new Set([...looks, ...chosen.map((name) => lookNamed(name) ?? name)])] }
+}
+
+/** How many layers the text model leaves out (spec 1§9), of families that have such a one; a model of a family that nobody knows decides itself. */
+function clipSkipOf(meta: Configuration): number | undefined {
+  if (meta.clip_skip !== undefined) return meta.clip_skip
+  if (baseModelOf(meta.art_model_no)?.isFamilyUnknown === true) return undefined
+  return CLIP_FAMILIES.has(familyOf(meta)) ? DEFAULT_CLIP_SKIP : undefined
+}
+const CLIP_FAMILIES: ReadonlySet<ModelFamily> = new Set(["sd", "sdxl", "IL", "IL3"])
+
 /** What is only said where it is asked for, so that an order without it is the order that it always was. */
-function laidOver(meta: Configuration, size: SizePx): Partial<Painting> {
+function laidOver(meta: Configuration, size: SizePx, said: Pick<ReadPrompt, "looks" | "magic">): Partial<Painting> {
   const model = meta.art_model_no === undefined ? undefined : baseModelOf(meta.art_model_no)
-  const { lora_models: loras = [], embeddings = [], vae, clip_skip: clipSkip } = meta
-  const tuning = tuningOf(meta)
+  const { lora_models: loras = [], embeddings = [], vae } = meta
+  const clipSkip = clipSkipOf(meta)
+  const units = repairsOf(meta)
+  const tuning = tuningOf(meta, [...new Set([...looksOf(meta).looks, ...said.looks])], said.magic)
   return {
     ...(model === undefined || model === STARTER_MODEL
       ? {}
@@ -135,6 +161,7 @@ function laidOver(meta: Configuration, size: SizePx): Partial<Painting> {
           },
         }),
     ...(Object.keys(tuning).length === 0 ? {} : { tuning }),
+    ...(units.length === 0 ? {} : { units }),
   }
 }
 
@@ -156,7 +183,7 @@ function hiresOn(meta: Configuration, size: SizePx): HiresPass {
 
 /** A painting in the words of the render protocol (docs/render-protocol.md). */
 export function fieldsOf({ prompt, ...painting }: Painting & Pick<TaskSpecification, "prompt">): Readonly<Record<string, unknown>> {
-  const { style, model, loras, embeddings, vae, clipSkip, hires, refiner, tuning } = painting
+  const { style, model, loras, embeddings, vae, clipSkip, hires, refiner, tuning, units } = painting
   return {
     prompt: painting.painted ?? prompt,
     negative_prompt: painting.negativePrompt,
@@ -178,6 +205,7 @@ export function fieldsOf({ prompt, ...painting }: Painting & Pick<TaskSpecificat
       : { hires: { scale: hires.scale, upscaler: hires.upscaler, steps: hires.steps, denoising_strength: hires.denoising } }),
     ...(refiner === undefined ? {} : { refiner: { model: refiner.model, switch_at: refiner.switchAt } }),
     ...(tuning === undefined ? {} : { tuning }),
+    ...(units === undefined ? {} : { units }),
   }
 }
 

@@ -2,14 +2,14 @@ import type { FieldError } from "../../_kernel/errors.ts"
 import type { SizePx, TaskSource } from "../../_kernel/task-kind.ts"
 import { MAXIMUM_INPUT_BYTES } from "../../_kernel/task-sources.ts"
 import type { Configuration } from "../configuration.ts"
-import { onGridOf, sizeLike } from "../rules.ts"
+import { longestSideIn, onGridOf, sizeLike } from "../rules.ts"
 import { heedPrompt } from "./heed-prompt.ts"
 import { familyOf, namedSize } from "./painting-size.ts"
 
 /** The role of the image that a task is about, wherever there is only one. */
 export const IMAGE_ROLE = "image"
 
-/** Longest side of what is painted over an image, px, unless a size is named. */
+/** Longest side of what is painted over an image, px, unless a size is named or its mode has a shorter one. */
 const LONGEST_PAINTED_PX = 2048
 
 /** An image as a configuration names it: by an address, a file or a result. `path` says which field named it. */
@@ -48,7 +48,8 @@ export function theSource(sources: readonly TaskSource[], role: string = IMAGE_R
 
 /** The size in which an image is painted over: the one that a configuration or its prompt names, else its own. */
 export function paintedSize(meta: Configuration, source: TaskSource): SizePx {
-  return namedSize(heedPrompt(meta)) ?? onGridOf(familyOf(meta), ownGridSize(source))
+  const longest = longestSideIn(meta.category, familyOf(meta)) ?? LONGEST_PAINTED_PX
+  return namedSize(heedPrompt(meta)) ?? onGridOf(familyOf(meta), sizeLike(source, longest))
 }
 
 /** An image's own size, as it is painted over. */

@@ -16,13 +16,15 @@ describe("check", () => {
     [{ prompt: "--ar 16:9" }, ["meta.prompt: PromptNotEmpty"]],
     [{ prompt: "<lora:x:1>" }, ["meta.prompt: PromptNotEmpty"]],
     [{ prompt: "()" }, ["meta.prompt: PromptNotEmpty"]],
-    [{ prompt: "x".repeat(1500) }, []],
-    [{ prompt: "x".repeat(1501) }, ["meta.prompt: PromptTooLong"]],
+    [{ prompt: "x".repeat(6000) }, []],
+    [{ prompt: "x".repeat(6001) }, ["meta.prompt: PromptTooLong"]],
     [{ n_iter: 0 }, ["meta.n_iter: ImageCountOutOfRange"]],
     [{ n_iter: 4 }, []],
     [{ n_iter: 5 }, ["meta.n_iter: ImageCountOutOfRange"]],
     [{ aspect_ratio: 5, width: 512, height: 512 }, []],
     [{ aspect_ratio: 14 }, ["meta.aspect_ratio: UnknownRatio"]],
+    [{ aspect_ratio: "9:16" }, []],
+    [{ aspect_ratio: "9x17" }, ["meta.aspect_ratio: UnknownRatio"]],
     [{ width: 63 }, ["meta.width: SideOutOfRange"]],
     [{ width: 0, height: 4097 }, ["meta.height: SideOutOfRange"]],
     [{ seed: -1 }, []],
@@ -93,6 +95,7 @@ describe("the order", () => {
     const specification = specifyTextToImage({ ...meta, n_iter: 2, seed: 7, steps: 3, prompt_style: "ink" }, FACTS)
     expect(textToImage.order(specification)).toEqual({
       fields: {
+        clip_skip: 2,
         prompt: "a red fox",
         negative_prompt: "",
         width: 1024,

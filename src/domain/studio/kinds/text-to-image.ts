@@ -1,7 +1,8 @@
 import { defineTaskKind, type SpecifyFacts, takeFile } from "../../_kernel/task-kind.ts"
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
 import { type Configuration, configurationSchema } from "../configuration.ts"
-import { CUSTOM_RATIO_CODE } from "../rules.ts"
+import { IMAGE_FIELDS } from "../image-fields.ts"
+import { CUSTOM_RATIO_CODE, modeOf } from "../rules.ts"
 import { checkPainting } from "./check-painting.ts"
 import { checkGuides, type Guides, guidesOf, withGuides } from "./guides.ts"
 import { estimatePaintingMs, expectPaintings, fieldsOf, type Painting, paintingOf, pricePainting } from "./painting.ts"
@@ -29,7 +30,7 @@ const STARTER_FIELDS: ReadonlySet<string> = new Set([
 function beyondStarter(meta: Configuration): readonly string[] {
   const fields = Object.entries(meta).filter(([field, value]) => !STARTER_FIELDS.has(field) && value !== undefined && value !== "")
   const isCustom = meta.aspect_ratio === CUSTOM_RATIO_CODE
-  const isOtherMode = meta.category !== undefined && meta.category !== 1 && meta.category !== 5
+  const isOtherMode = !["normal", "sdxl"].includes(modeOf(meta.category))
   return [...fields.map(([field]) => field), ...(isCustom ? ["aspect_ratio"] : []), ...(isOtherMode ? ["category"] : [])].map(
     (field) => `meta.${field}`,
   )
@@ -49,6 +50,7 @@ export const textToImage = defineTaskKind({
   action: 1,
   pool: "image",
   input: configurationSchema,
+  fields: () => IMAGE_FIELDS,
   check: (meta: Configuration, sources) => [...checkGuides(meta, sources), ...checkPainting(meta, { prompt: true })],
   beyondStarter,
   specify: specifyTextToImage,

@@ -1,5 +1,5 @@
 import type { Configuration } from "../configuration.ts"
-import { modeOf, SDXL_PARAMETERS, STUDIO_PARAMETERS } from "../rules.ts"
+import { categoryDefaults, modeOf, SDXL_PARAMETERS, STUDIO_PARAMETERS } from "../rules.ts"
 
 /** The finer settings of the studio in the words of the render protocol; what is absent was not asked for. */
 export interface Tuning {
@@ -19,11 +19,15 @@ export interface Tuning {
 export const QUALITY_MODES = ["1", "2"] as const
 export const QUALITY_TYPES = ["1", "2"] as const
 
-/** The tuning that a configuration asks for; a part that is switched on and says no more has its default of spec 1§9. */
-export function tuningOf(meta: Configuration): Tuning {
+/** The tuning that a configuration asks for, with its looks; a part that is switched on and says no more has its default of spec 1§9. */
+export function tuningOf(meta: Configuration, looks: readonly string[], magic?: number): Tuning {
   const mode = modeOf(meta.category)
-  const magic = mode === "sdxl" ? magicOf(meta.sdxl?.prompt_magic) : mode === "studio" ? magicOf(meta.lab_base?.prompt_magic) : {}
-  return mode === "studio" ? { ...labOf(meta.lab_base ?? {}), ...magic } : magic
+  const said = mode === "sdxl" ? meta.sdxl?.prompt_magic : mode === "studio" ? meta.lab_base?.prompt_magic : undefined
+  return {
+    ...(looks.length === 0 ? {} : { styles: looks }),
+    ...(mode === "studio" ? labOf(meta.lab_base ?? {}) : {}),
+    ...magicOf(magic ?? said ?? categoryDefaults(meta.category).promptMagic),
+  }
 }
 
 function labOf(lab: NonNullable<Configuration["lab_base"]>): Tuning {
@@ -33,9 +37,8 @@ function labOf(lab: NonNullable<Configuration["lab_base"]>): Tuning {
     quality_detail_offset: offset,
     expand_token_length: words,
   } = STUDIO_PARAMETERS
-  const { style_selections: styles = [], sharpness } = lab
+  const { sharpness } = lab
   return {
-    ...(styles.length === 0 ? {} : { styles }),
     ...(sharpness === undefined ? {} : { sharpness }),
     ...(lab.hdr_enabled === true ? { hdr: lab.hdr_intensity ?? hdr } : {}),
     ...(lab.auto_brightness_open === true ? { brightness: lab.auto_brightness_strength ?? brightness } : {}),

@@ -2,6 +2,7 @@ import { defineTaskKind, type OrderInput, type SpecifyFacts, takeFile } from "..
 import { inputOf, shownSource } from "../../_kernel/task-sources.ts"
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
 import { type Configuration, configurationSchema } from "../configuration.ts"
+import { IMAGE_FIELDS } from "../image-fields.ts"
 import { categoryDefaults } from "../rules.ts"
 import { checkPainting } from "./check-painting.ts"
 import { estimatePaintingMs, expectPaintings, fieldsOf, type Painting, paintingOf, pricePainting } from "./painting.ts"
@@ -34,6 +35,7 @@ export const variation = defineTaskKind({
   action: 3,
   pool: "image",
   input: configurationSchema,
+  fields: () => IMAGE_FIELDS,
   check: (meta: Configuration, sources) => [
     ...checkSource(sources),
     ...checkPainting(meta, { prompt: false, size: paintedSize(meta, theSource(sources)) }),

@@ -82,6 +82,16 @@ describe("an image out of words", () => {
     expect(bodiesOf("/sdapi/v1/txt2img")[1]).toMatchObject({ override_settings: { forge_additional_modules: [] } })
   })
 
+  it("is repaired by ADetailer beside what is painted", async () => {
+    const { backend, untilEnded, bodiesOf } = await scene()
+    const units = [{ model: "face_yolov8n.pt", prompt: "a face", negative_prompt: "", denoising_strength: 0.4, confidence: 0.3 }]
+    await backend.submit("one", { ...ORDER, fields: { ...ORDER.fields, units } })
+    expect((await untilEnded("one")).polled).toMatchObject({ job: { state: "done", notes: { leftOut: [] } } })
+    expect(bodiesOf("/sdapi/v1/txt2img")[0]).toMatchObject({
+      alwayson_scripts: { ADetailer: { args: [true, false, { ad_model: "face_yolov8n.pt", ad_prompt: "a face" }] } },
+    })
+  })
+
   it("tells what of the order the server does not know", async () => {
     const { backend, untilEnded } = await scene()
     await backend.submit("one", { ...ORDER, fields: { ...ORDER.fields, style: "oil", tuning: { sharpness: 5, film: true } } })

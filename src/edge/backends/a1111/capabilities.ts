@@ -36,7 +36,10 @@ export function capabilitiesOf(facts: ServerFacts): Capabilities {
     name: facts.software === "forge" ? "Stable Diffusion WebUI Forge" : "Stable Diffusion web UI",
     software: facts.software,
     offers: Object.fromEntries(kinds.filter(([, , isThere]) => isThere).map(([kind, offer]) => [kind, offer])),
-    features: ["inputs", "previews", "model", "loras", "embeddings", "vae", "clip_skip", "hires", "refiner"],
+    features: [
+      ...["inputs", "previews", "model", "loras", "embeddings", "vae", "clip_skip", "hires", "refiner"],
+      ...(has("adetailer") ? ["units"] : []),
+    ],
     modules,
     controls,
     models: facts.models.map(modelOf),

@@ -6,6 +6,7 @@ import { type ControlUnits, controlUnits } from "./control-units.ts"
 import { type NearName, nearUpscaler } from "./near-names.ts"
 import type { OrderFields } from "./order-fields.ts"
 import { paintedBody } from "./painted-body.ts"
+import { repairUnit } from "./repair-unit.ts"
 import type { A1111Request, ExpectedImages, Unfit } from "./request.ts"
 import type { ServerFacts } from "./server-facts.ts"
 
@@ -19,6 +20,13 @@ const OUTPAINT_PIXELS = { step: 8, minimum: 8, maximum: 256 } as const
 /** And rounds the sides of what comes of it up to these. */
 const OUTPAINT_GRID_PX = 64
 
+/** The extension that repairs what was painted, as servers list it. */
+export const REPAIR_SCRIPT = "adetailer"
+
+function scriptsOf(scripts: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.keys(scripts).length === 0 ? {} : { alwayson_scripts: scripts }
+}
+
 /** An order that is painted, as it is asked of the server. */
 export function paintedRequest(jobId: string, order: BackendOrder, fields: OrderFields, facts: ServerFacts): A1111Request | Unfit {
   const { kind, inputs } = order
@@ -29,13 +37,17 @@ export function paintedRequest(jobId: string, order: BackendOrder, fields: Order
   const units: ControlUnits | Unfit =
     kind === "condition" ? controlUnits(fields.controls ?? [], inputs, facts, painted.family) : { args: [], leftOut: [] }
   if ("unfit" in units) return units
-  const scripts = units.args.length === 0 ? {} : { alwayson_scripts: { controlnet: { args: units.args } } }
+  const repairs = facts.alwaysOnScripts.includes(REPAIR_SCRIPT) ? (fields.units ?? []) : []
+  const scripts = scriptsOf({
+    ...(units.args.length === 0 ? {} : { controlnet: { args: units.args } }),
+    ...(repairs.length === 0 ? {} : { ADetailer: { args: [true, false, ...repairs.map(repairUnit)] } }),
+  })
   const hires = image === undefined ? hiresOf(fields, facts) : null
   const shared = {
     imagePath: "images[]",
     hasTaskId: true,
-    expects: expectationOf(fields, facts),
-    leftOut: [...painted.leftOut, ...units.leftOut],
+    expects: { ...expectationOf(fields, facts), repairs: repairs.length },
+    leftOut: [...painted.leftOut, ...units.leftOut, ...((fields.units ?? []).length > repairs.length ? (["units"] as const) : [])],
   } as const
   if (image === undefined) {
     if (kind !== "text-to-image" && kind !== "condition") return { unfit: "input-missing", cause: "order" }

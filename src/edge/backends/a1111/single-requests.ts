@@ -4,7 +4,8 @@ import type { InputFile } from "../render-backend.ts"
 import { controlModule } from "./control-names.ts"
 import { nearUpscaler } from "./near-names.ts"
 import type { OrderFields } from "./order-fields.ts"
-import { loraTag, promptsOf } from "./painted-body.ts"
+import { promptsOf } from "./painted-body.ts"
+import { repairUnit } from "./repair-unit.ts"
 import type { A1111Request, ExpectedImages, Unfit } from "./request.ts"
 import type { ServerFacts } from "./server-facts.ts"
 
@@ -125,18 +126,6 @@ export const SINGLE_REQUESTS: Readonly<Record<string, Make>> = {
       approximated: [],
       leftOut: [],
     })),
-}
-
-/** ADetailer drops a unit that has a field which it does not know, and says so in its own log alone: only its own names go there. */
-function repairUnit(unit: NonNullable<OrderFields["units"]>[number]): Readonly<Record<string, unknown>> {
-  const tag = unit.lora === undefined ? "" : ` ${loraTag(unit.lora.name, unit.lora.weight)}`
-  return {
-    ad_model: unit.model,
-    ad_prompt: `${unit.prompt ?? ""}${tag}`,
-    ad_negative_prompt: unit.negative_prompt ?? "",
-    ad_confidence: unit.confidence,
-    ad_denoising_strength: unit.denoising_strength,
-  }
 }
 
 function imageBody(jobId: string, fields: OrderFields, image: FileSlot): Readonly<Record<string, unknown>> {

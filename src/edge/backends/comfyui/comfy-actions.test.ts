@@ -254,6 +254,13 @@ it("character repair: one detailer a unit, with its own words", async () => {
   expect(inputsOf("CLIPTextEncode").map(({ text }) => text)).toEqual(["a kind face", "", "a queen", ""])
 })
 
+it("repairs beside what is painted: each image through its detailers, with its own seed", async () => {
+  const unit = { model: "face_yolov8m.pt", prompt: "", negative_prompt: "", denoising_strength: 0.4, confidence: 0.3 }
+  const { job } = await imagesOf("task_units-1", "text-to-image", { ...PAINTED, count: 2, seed: 3, units: [unit] })
+  expect(inputsOf("FaceDetailer")).toMatchObject([{ seed: 3 }, { seed: 4 }])
+  expect(job.notes?.leftOut ?? []).not.toContain("units")
+})
+
 it("animation: by a video model, as an animated WebP of the ordered frames", async () => {
   const fields = {
     prompt: "",
