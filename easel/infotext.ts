@@ -81,10 +81,13 @@ function editSettings(order: JobRequest): readonly Setting[] {
   }
 }
 
+/** How ADetailer tells its units apart. */
+const ORDINALS = ["", " 2nd", " 3rd", " 4th"] as const
+
 /** Names of what an order asks to paint with, where it does. */
 function looksSettings(order: JobRequest): readonly Setting[] {
   if (!("cfg_scale" in order)) return []
-  const { loras = [], embeddings = [], vae, clip_skip: clipSkip, hires, refiner, tuning } = order
+  const { loras = [], embeddings = [], vae, clip_skip: clipSkip, hires, refiner, tuning, units = [] } = order
   return [
     ...(vae === undefined ? [] : [["VAE", vae] as const]),
     ...(clipSkip === undefined ? [] : [["Clip skip", String(clipSkip)] as const]),
@@ -105,6 +108,7 @@ function looksSettings(order: JobRequest): readonly Setting[] {
           ["Refiner switch at", String(refiner.switch_at)],
         ] as const)),
     ...(tuning === undefined ? [] : [["Tuning", JSON.stringify(tuning)] as const]),
+    ...units.map(({ model }, index): Setting => [`ADetailer model${ORDINALS[index] ?? ""}`, model]),
   ]
 }
 

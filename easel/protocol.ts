@@ -14,6 +14,7 @@ export const POOLS = ["image", "video", "audio", "text", "training"] as const
 
 /** What of the protocol a renderer may leave out: taking inputs, and previews of running jobs. */
 export const FEATURES = [
+  "units",
   "inputs",
   "previews",
   "model",

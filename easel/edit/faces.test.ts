@@ -127,6 +127,21 @@ describe("character repair", () => {
     }
   })
 
+  it("beside what is painted adds detail to the faces alone, says so, and leaves an image without any as it is", async () => {
+    const units = [unit(1)]
+    const made = await carry({ kind: "text-to-image", prompt: "portrait of a child", seed: 9, ...SIZE, units })
+    const [before, after] = [await readRaster(child), await readRaster(made.files[0]?.bytes ?? fox)]
+    const [face] = findFaces(before)
+    if (face === undefined) throw new Error("no face")
+    expect(detail(after, Math.round(face.x), Math.round(face.y), 20)).toBeGreaterThan(
+      detail(before, Math.round(face.x), Math.round(face.y), 20),
+    )
+    expect(after.rgba.subarray(0, 64)).toEqual(before.rgba.subarray(0, 64))
+    expect(readPngText(made.files[0]?.bytes ?? fox).get("parameters")).toContain("ADetailer model: face")
+    const none = await carry({ kind: "text-to-image", prompt: "a red fox in a pine forest at dawn", seed: 3, ...SIZE, units })
+    expect((await readRaster(none.files[0]?.bytes ?? child)).rgba).toEqual((await readRaster(fox)).rgba)
+  })
+
   it("of strength 0 changes nothing, and without a face repairs the middle alone", async () => {
     expect((await carriedPixels(order(0), { image: woman })).rgba).toEqual((await readRaster(woman)).rgba)
     const [before, made] = [await readRaster(fox), await carriedPixels(order(1), { image: fox })]

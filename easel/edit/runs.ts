@@ -14,6 +14,7 @@ import { runFaceSwap } from "./face-swap.ts"
 import { runImageToImage } from "./image-to-image.ts"
 import { runImageToText } from "./image-to-text.ts"
 import { runRemoveBackground } from "./remove-background.ts"
+import { carryOutRepaired } from "./repair-painted.ts"
 import type { Studio } from "./studio.ts"
 import { runTextToImage } from "./text-to-image.ts"
 import { runUpscale } from "./upscale.ts"
@@ -55,4 +56,7 @@ const RUNS: { readonly [K in Kind]: Run<Orders[K]> } = {
 const runKind = <K extends Kind>(kind: K, order: Orders[K], studio: Studio): Promise<void> => RUNS[kind](order, studio)
 
 /** Carries out an order; ends early, without an error, when told to stop. Throws `OrderFailure` for what its client can mend. */
-export const carryOut = (order: JobRequest, studio: Studio): Promise<void> => runKind<Kind>(order.kind, order, studio)
+export const carryOut = (order: JobRequest, studio: Studio): Promise<void> =>
+  "cfg_scale" in order
+    ? carryOutRepaired(order, studio, (own) => runKind<Kind>(order.kind, order, own))
+    : runKind<Kind>(order.kind, order, studio)

@@ -36,6 +36,16 @@ const tuning = z.object({
   prompt_magic: share.optional(),
 })
 
+/** One part that is found in an image and made anew in place, as ADetailer does. */
+export const repairUnit = z.object({
+  model: z.string().max(LIMITS.nameChars),
+  prompt: prompt.default(""),
+  negative_prompt: prompt.default(""),
+  denoising_strength: share,
+  confidence: share,
+  lora: z.object({ name, weight: z.number().min(-4).max(4) }).optional(),
+})
+
 /** A painted image's words, size and settings; `count` images are painted with seeds `seed`, `seed + 1`, … (modulo 2³²). */
 export const paintedFields = {
   prompt,
@@ -61,6 +71,8 @@ export const paintedFields = {
     .optional(),
   refiner: z.object({ model: name, switch_at: share }).optional(),
   tuning: tuning.optional(),
+  /** Repaired in each image once it is painted. */
+  units: z.array(repairUnit).max(4).optional(),
 }
 
 /** A few words and a seed, for kinds that rework one image. */

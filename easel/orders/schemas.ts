@@ -1,6 +1,16 @@
 import * as z from "zod"
 import { LIMITS } from "../limits.ts"
-import { HIRES_BOUND, inputsOf, named, paintedFields, shareSchema, sizedFields, staysWithinSides, wordedFields } from "./fields.ts"
+import {
+  HIRES_BOUND,
+  inputsOf,
+  named,
+  paintedFields,
+  repairUnit,
+  shareSchema,
+  sizedFields,
+  staysWithinSides,
+  wordedFields,
+} from "./fields.ts"
 import { effectToVideo, imageToVideo, multiImageToVideo, textToVideo } from "./film-orders.ts"
 import { GUIDE_ROLES, GUIDES_BOUND, guideFields, guidesHaveInputs } from "./guide-fields.ts"
 import { lipSync } from "./lip-orders.ts"
@@ -129,15 +139,6 @@ const faceSwap = z.object({
   /** Which face of each is meant: the one nearest to the place. Without one, the largest of the source and all that are near enough. */
   target_face: spot.optional(),
   source_face: spot.optional(),
-})
-
-const repairUnit = z.object({
-  model: z.string().max(LIMITS.nameChars),
-  prompt: wordedFields.prompt.default(""),
-  negative_prompt: wordedFields.negative_prompt,
-  denoising_strength: shareSchema,
-  confidence: shareSchema,
-  lora: z.object({ name: z.string().min(1).max(LIMITS.nameChars), weight: z.number().min(-4).max(4) }).optional(),
 })
 
 const characterRepair = z.object({
