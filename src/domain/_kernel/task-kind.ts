@@ -92,6 +92,8 @@ export interface PriceAsk<Row extends string> {
   readonly units?: number
   /** Percent that are taken off in the end; 0 unless told. */
   readonly discountOffRate?: number
+  /** The factor where only preview renderers carry it out, in which no model works; the same unless told. */
+  readonly previewModelFactor?: number
 }
 
 /** The price of a task: one row for all its pieces, or a row for each where they differ, by their places. */
@@ -161,6 +163,8 @@ export interface TaskKind<Input = never, Row extends string = string> {
   readonly inspect: (delivered: Delivered, specification: TaskSpecification) => Inspected
   /** Null for a kind whose tasks are one order. */
   readonly series: Series<TaskSpecification> | null
+  /** Of an input that was kept, the one that its own call takes to make the same again. Throws InvalidInput for what the schema no longer takes. */
+  readonly again: (kept: unknown, specification: TaskSpecification) => unknown
   /** The same for inputs that were kept as JSON: whatever the schema no longer takes throws InvalidInput. */
   readonly ofKept: () => TaskKind<unknown, Row>
 }
@@ -186,6 +190,8 @@ export interface TaskKindDeclaration<Input, Specification extends TaskSpecificat
   readonly series?: Series<Specification>
   /** What becomes of each field of the input; absent where every one shapes the order or is refused. */
   readonly fields?: () => FieldTable<Input>
+  /** Absent where what was kept is what the call takes. */
+  readonly again?: (kept: Input, specification: Specification) => Input
 }
 
 /** What a kind that makes files says of each that is what was expected. */
@@ -205,7 +211,7 @@ export function defineTaskKind<Input, Specification extends TaskSpecification, R
     if (!isOwn(specification)) throw new Error(`a task of kind ${specification.kind} is not ${kind.name}`)
     return specification
   }
-  const { series, fields, ...rest } = kind
+  const { series, fields, again, ...rest } = kind
   const specify = (input: Input, facts: SpecifyFacts): Specification => {
     const specified = kind.specify(input, facts)
     const unheeded = fields === undefined ? [] : [...(specified.unheeded ?? []), ...unheededFields(fields(), kind.name, input)]
@@ -227,6 +233,7 @@ export function defineTaskKind<Input, Specification extends TaskSpecification, R
             pieces: (specification) => series.pieces(own(specification)),
             inputOf: (kept, specification, place) => series.inputOf(kept, own(specification), place),
           },
+    again: (kept, specification) => (again === undefined ? kept : again(validInput(kind.input(), kept), own(specification))),
   }
   return { ...declared, ofKept: () => keptKind(declared) }
 }

@@ -1,3 +1,5 @@
+import type { Mend } from "./mend.ts"
+
 /** An image that a task was made from, as its card shows it. Sides in px. */
 export interface SourceImage {
   readonly url: string
@@ -61,6 +63,8 @@ export interface TaskSpecification {
   readonly sweep?: ShownSweep
   /** What its input says and no order of its kind has, by the paths of the input: told with the result as left out. */
   readonly unheeded?: readonly string[]
+  /** What rules changed or left out of what was asked for; absent where they changed nothing. */
+  readonly mends?: readonly Mend[]
   /** What each piece costs, by its place; absent where all cost the same. */
   readonly pieceCoins?: readonly number[]
   /** What it costs by the begun seconds that come, the first for one second, up to what is held; absent where the seconds do not count. */

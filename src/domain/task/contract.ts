@@ -42,6 +42,15 @@ const image = named("TaskImage", () =>
     row: z.optional(z.int()),
   }),
 )
+/** One thing that a rule changed or left out of what was asked for. */
+export const mendSchema = named("Mend", () =>
+  z.object({
+    path: z.string().check(z.describe("The field, as failures name it.")),
+    message: z.string(),
+    from: z.string().check(z.describe("What was asked for.")),
+    to: z.string().check(z.describe("What is made.")),
+  }),
+)
 const plainImage = once(() => z.object({ url: ownAddress(), width: z.int(), height: z.int() }))
 const axis = once(() => z.object({ setting: z.string(), values: z.array(z.string()) }))
 const amounts = once(() => z.object({ stamina: z.int(), coins: z.int() }))
@@ -105,6 +114,9 @@ export const taskSchema = named("Task", () =>
         .object({ x: axis(), y: z.nullable(axis()) })
         .check(z.describe("The settings that were swept with their values: columns, and rows where there are two.")),
     ),
+    mends: z.optional(
+      z.array(mendSchema()).check(z.describe("What rules changed or left out of what was asked for; absent where it is made as asked.")),
+    ),
     /** The image that it is made from; absent for kinds without one. */
     source_image: z.optional(plainImage()),
     /** Of a finished description: texts that could be prompts of the image, the best first, and whether no model looked at it. */
@@ -145,6 +157,9 @@ export const createdSchema = named("CreatedTask", () =>
     status: z.literal([1, 2, 3, 4]),
     calculate_coins: z.int(),
     rest_estimate_time: z.nullable(z.number()),
+    mends: z.optional(
+      z.array(mendSchema()).check(z.describe("What rules changed or left out of what was asked for; absent where it is made as asked.")),
+    ),
   }),
 )
 const items = once(() => z.object({ items: z.array(taskSchema()) }))
@@ -246,7 +261,8 @@ export const speedUpTask = defineCall({
 })
 
 export const taskEvents = defineCall({
-  summary: "The numbered events of one task as server-sent events, from the one after `after` on.",
+  summary:
+    "The numbered events of one task as server-sent events, from the one after `after` on. Ten minutes after it ended they are gone: then an event `gap` names their numbers (`from`, `to`), and the last state stands under the last number.",
   method: "GET",
   kind: "event-stream",
   path: "/api/stream/task/events",

@@ -4,13 +4,23 @@ import * as schema from "../../../db/schema/index.ts"
 import type { ViewerContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { newTaskId, type TaskId } from "../_kernel/ids.ts"
+import type { Mend } from "../_kernel/mend.ts"
 import { sha256Hex } from "../_kernel/sha256-hex.ts"
 import type { TaskKind } from "../_kernel/task-kind.ts"
 import { missingCoins, type PriceRow, rightsOf } from "../credits/index.ts"
 import type { createdSchema } from "./contract.ts"
 import { expiresAtMs } from "./expiry-rules.ts"
-import { unavailable, whyUnrunnable } from "./refuse-unrunnable.ts"
-import { planTask, secondsUntilNextDay, startOfDayMs, TASK_STATUS, type TaskPlan, type TaskRequest, waitingDeadlineMs } from "./rules.ts"
+import { prospectsOf, unavailable } from "./refuse-unrunnable.ts"
+import {
+  planOfPreview,
+  planTask,
+  secondsUntilNextDay,
+  startOfDayMs,
+  TASK_STATUS,
+  type TaskPlan,
+  type TaskRequest,
+  waitingDeadlineMs,
+} from "./rules.ts"
 import { openingOfRow } from "./task-row.ts"
 import { type Idempotency, imagesSql, type NewTask, type WriteFacts, writeTask } from "./write-task.ts"
 
@@ -55,10 +65,11 @@ export async function createTask<Input>(
   request: CreateRequest<Input>,
   given: Idempotency | null,
 ): Promise<z.output<ReturnType<typeof createdSchema>>> {
-  const plan = planTask(kind, request, context.viewer.plan, context.random)
-  if (plan.errors.length > 0) throw new DomainError("InvalidInput", { errors: plan.errors })
-  if (plan.refusal !== null) throw new DomainError(plan.refusal.code, { errors: plan.refusal.errors })
-  const unrunnable = await whyUnrunnable(context, plan.specification)
+  const planned = planTask(kind, request, context.viewer.plan, context.random)
+  if (planned.errors.length > 0) throw new DomainError("InvalidInput", { errors: planned.errors })
+  if (planned.refusal !== null) throw new DomainError(planned.refusal.code, { errors: planned.refusal.errors })
+  const { unrunnable, isPreview } = await prospectsOf(context, planned.specification)
+  const plan = isPreview ? planOfPreview(kind, planned, context.viewer.plan) : planned
   // What was granted before is answered again, whatever has gone since.
   if (unrunnable !== null && given === null) throw unavailable(unrunnable)
   const price = plan.quote.calculate_coins
@@ -85,7 +96,13 @@ export async function createTask<Input>(
     status: TASK_STATUS.waiting,
     calculate_coins: facts.task.priceCoins,
     rest_estimate_time: plan.estimateSeconds,
+    ...mendsOf(plan),
   }
+}
+
+/** What rules changed of what was asked for; nothing where it is made as asked. */
+export function mendsOf({ specification: { mends = [] } }: Pick<TaskPlan, "specification">): { mends?: Mend[] } {
+  return mends.length === 0 ? {} : { mends: [...mends] }
 }
 
 /** Takes a visitor's images out of the day's allowance of the address; answers the seconds to wait where they are used up. */

@@ -11,7 +11,7 @@ export {
   selectStanding,
   type TaskStanding,
 } from "./publishable.ts"
-export { quoteTask } from "./quote-task.ts"
+export { type MendedQuote, quoteTask } from "./quote-task.ts"
 export { readAnswers } from "./read-answers.ts"
 export { listTasks, ownsTask, readConfig, readConfigOf, readProgress, readResult } from "./read-tasks.ts"
 export { refuseUnrunnable } from "./refuse-unrunnable.ts"

@@ -2,7 +2,16 @@ import type { Context } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { kindOf, type TaskKinds } from "../_kernel/task-kind.ts"
 import type { SweepSetting, TaskSpecification } from "../_kernel/task-specification.ts"
-import { needOf, type RenderNeed, serversOpenTo, type Unrunnable, unrunnable } from "../backend/index.ts"
+import {
+  type FleetServer,
+  lackOf,
+  needOf,
+  previewOf,
+  type RenderNeed,
+  serversOpenTo,
+  type Unrunnable,
+  unrunnable,
+} from "../backend/index.ts"
 
 /** What is missing may be mended, or may come back. */
 const RETRY_SECONDS = 60
@@ -13,20 +22,36 @@ const VARIED: Readonly<Record<string, SweepSetting>> = {
   "meta.lora_models": "lora_weight",
 }
 
-/** Why no server can carry out what a task comes to, at the field that says it; null where one can, or where nobody has said what it can. */
-export async function whyUnrunnable(
+/** What the servers that are open to somebody make of a task. */
+export interface Prospects {
+  /** Why none can carry it out, at the field that says it; null where one can, or where nobody has said what it can. */
+  readonly unrunnable: Unrunnable | null
+  /** Whether only preview renderers can. */
+  readonly isPreview: boolean
+}
+
+/** What the servers that are open to whoever asks make of what a task comes to. */
+export async function prospectsOf(
   context: Pick<Context, "renderFleet" | "taskKinds" | "viewer">,
   specification: TaskSpecification,
-): Promise<Unrunnable | null> {
+): Promise<Prospects> {
   const { viewer } = context
   const fleet = await context.renderFleet()
   const servers = serversOpenTo(fleet, { viewerId: viewer?.id ?? "", plan: viewer?.plan ?? "visitor" })
-  if (servers.length === 0 && fleet.some(({ state }) => state === "active")) return { path: "action", message: "NoServerKind" }
-  for (const need of needsOf(context.taskKinds, specification)) {
+  if (servers.length === 0 && fleet.some(({ state }) => state === "active"))
+    return { unrunnable: { path: "action", message: "NoServerKind" }, isPreview: false }
+  const needs = needsOf(context.taskKinds, specification)
+  for (const need of needs) {
     const reason = unrunnable(servers, need)
-    if (reason !== null) return { ...reason, path: pathIn(specification, reason) }
+    if (reason !== null) return { unrunnable: { ...reason, path: pathIn(specification, reason) }, isPreview: false }
   }
-  return null
+  return { unrunnable: null, isPreview: needs.every((need) => areOnlyPreviews(servers, need)) }
+}
+
+/** Whether preview renderers can carry out an order and no other server; one that has said nothing yet might. */
+function areOnlyPreviews(servers: readonly FleetServer[], need: RenderNeed): boolean {
+  const able = servers.filter(({ capabilities }) => capabilities === null || lackOf(need, capabilities) === null)
+  return able.length > 0 && able.every((server) => previewOf(server) === true)
 }
 
 /** Throws Unavailable, naming the field, for a task that no server can carry out. */
@@ -34,7 +59,7 @@ export async function refuseUnrunnable(
   context: Pick<Context, "renderFleet" | "taskKinds" | "viewer">,
   specification: TaskSpecification,
 ): Promise<void> {
-  const reason = await whyUnrunnable(context, specification)
+  const { unrunnable: reason } = await prospectsOf(context, specification)
   if (reason !== null) throw unavailable(reason)
 }
 

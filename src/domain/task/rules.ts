@@ -1,7 +1,7 @@
 import { begunUnits } from "../_kernel/begun-units.ts"
 import type { FieldError } from "../_kernel/errors.ts"
 import type { Plan } from "../_kernel/plans.ts"
-import { isPricedByPiece, type TaskBrief, type TaskKind, type TaskSource } from "../_kernel/task-kind.ts"
+import { isPricedByPiece, type PriceAsk, type TaskBrief, type TaskKind, type TaskSource } from "../_kernel/task-kind.ts"
 import type { TaskSpecification } from "../_kernel/task-specification.ts"
 import { startOfDayMs } from "../credits/purse-rules.ts"
 import { type PriceRow, type Quote, quote, rightsOf, type SpeedType } from "../credits/rules.ts"
@@ -90,22 +90,7 @@ export function planTask<Input>(
   const speed = speedType ?? rights.defaultSpeed
   const specified = kind.specify(input, { random, sources, plan })
   const expected = kind.expects(specified)
-  const asked = kind.price(specified)
-  const asks = (isPricedByPiece(asked) ? asked : [asked]).map((ask) => ({ ...NO_SURCHARGES, ...ask, speedType: speed }))
-  const quoteOf = (ask: (typeof asks)[number]) => quote(ask, isGuest ? "visitor" : "member")
-  const quotes = asks.map(quoteOf)
-  const coinsOf = () => {
-    if (isPricedByPiece(asked)) return { pieceCoins: quotes.map((one) => one.calculate_coins) }
-    const played = kind.lengthPrice(specified)
-    if (played === null) return {}
-    const { seconds, isGuess = false, beforeS = 0, priceOf } = played
-    const secondCoins = Array.from(
-      { length: begunUnits(seconds) },
-      (_, at) => quoteOf({ ...NO_SURCHARGES, ...priceOf(at + 1), speedType: speed }).calculate_coins,
-    )
-    if (isGuess) return { secondCoins }
-    return { secondCoins, paidLength: { orderedMs: seconds * 1000, beforeMs: beforeS * 1000, pieces: asked.count } }
-  }
+  const priced = priceOf(kind, specified, { speedType: speed, isGuest, isPreview: false })
   const refusal = (() => {
     const beyond = [
       ...(rights.fullStudio ? [] : kind.beyondStarter(input)),
@@ -116,17 +101,49 @@ export function planTask<Input>(
     return { code: "NotAllowed", errors: [{ path: "speed_type", message: "NotAllowedValue" }] } as const
   })()
   return {
-    errors: [
-      ...tooManyLoras(Math.max(0, ...asks.map(({ loraCount }) => loraCount)), rights.loraLimit, isGuest),
-      ...kind.check(input, sources),
-    ],
+    errors: [...tooManyLoras(priced.loraCount, rights.loraLimit, isGuest), ...kind.check(input, sources)],
     refusal,
     speedType: speed,
-    quote: sumOf(quotes),
-    specification: { ...specified, ...coinsOf() },
+    quote: priced.quote,
+    specification: { ...specified, ...priced.coins },
     pieceCount: expected.form === "files" ? expected.count : 1,
     estimateSeconds: Math.max(1, Math.ceil(kind.estimateMs(specified) / 1000)),
   }
+}
+
+/** A plan of what only preview renderers can carry out: no model works there, so none has a price of its own. */
+export function planOfPreview<Input>(kind: TaskKind<Input, PriceRow>, planned: TaskPlan, plan: Plan): TaskPlan {
+  const { speedType, specification } = planned
+  const priced = priceOf(kind, specification, { speedType, isGuest: plan === "visitor", isPreview: true })
+  return { ...planned, quote: priced.quote, specification: { ...specification, ...priced.coins } }
+}
+
+interface Payer {
+  readonly speedType: SpeedType
+  readonly isGuest: boolean
+  readonly isPreview: boolean
+}
+
+/** What a specification costs, and what of it each piece or second does. */
+function priceOf<Input>(kind: TaskKind<Input, PriceRow>, specification: TaskSpecification, { speedType, isGuest, isPreview }: Payer) {
+  const asked = kind.price(specification)
+  const wholeAsk = ({ previewModelFactor, ...ask }: PriceAsk<PriceRow>) => {
+    const preview = isPreview && previewModelFactor !== undefined ? { modelFactor: previewModelFactor } : {}
+    return { ...NO_SURCHARGES, ...ask, ...preview, speedType }
+  }
+  const asks = (isPricedByPiece(asked) ? asked : [asked]).map(wholeAsk)
+  const quoteOf = (ask: (typeof asks)[number]) => quote(ask, isGuest ? "visitor" : "member")
+  const quotes = asks.map(quoteOf)
+  const coinsOf = () => {
+    if (isPricedByPiece(asked)) return { pieceCoins: quotes.map((one) => one.calculate_coins) }
+    const played = kind.lengthPrice(specification)
+    if (played === null) return {}
+    const { seconds, isGuess = false, beforeS = 0, priceOf: priceOfLength } = played
+    const secondCoins = Array.from({ length: begunUnits(seconds) }, (_, at) => quoteOf(wholeAsk(priceOfLength(at + 1))).calculate_coins)
+    if (isGuess) return { secondCoins }
+    return { secondCoins, paidLength: { orderedMs: seconds * 1000, beforeMs: beforeS * 1000, pieces: asked.count } }
+  }
+  return { quote: sumOf(quotes), coins: coinsOf(), loraCount: Math.max(0, ...asks.map(({ loraCount }) => loraCount)) }
 }
 
 /** A plan's limit of LoRA comes before every other rule of an input (spec 1§5); a visitor may have none, which is said as such. */

@@ -8,7 +8,7 @@ import type { ShownMaker } from "./maker-rules.ts"
 import { TASK_STATUS, type TaskStatus, UNPUBLISHED } from "./rules.ts"
 
 /** What a task shows of itself, whatever its kind. */
-export function shownOf({ prompt, width, height, seed, source, sweep, preprocessed = [] }: TaskSpecification) {
+export function shownOf({ prompt, width, height, seed, source, sweep, mends, preprocessed = [] }: TaskSpecification) {
   return {
     prompt,
     width,
@@ -16,6 +16,7 @@ export function shownOf({ prompt, width, height, seed, source, sweep, preprocess
     seed,
     preprocess_images: preprocessed === "results" ? [] : [...preprocessed],
     ...(source === undefined ? {} : { source_image: source }),
+    ...(mends === undefined ? {} : { mends: [...mends] }),
     ...(sweep === undefined ? {} : { sweep: { x: axisOf(sweep.x), y: sweep.y === null ? null : axisOf(sweep.y) } }),
   }
 }
