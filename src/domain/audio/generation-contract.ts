@@ -6,6 +6,7 @@ import { pageInput, pageOutput } from "../_kernel/paging.ts"
 import { payloadFields } from "../studio/create-contract.ts"
 import { CREATION_CODES, createdSchema, taskSchema } from "../task/contract.ts"
 import { audioConfigurationSchema, effectShape, lyricsShape, musicShape, speechShape } from "./generation/configuration.ts"
+import { AUDIO_ACTIONS } from "./generation/task-actions.ts"
 import { VOICE_LANGUAGES } from "./generation/voice-table.ts"
 import { PERSON_AGES, PERSON_GENDERS } from "./voice/voice-rules.ts"
 import { ownVoiceSchema } from "./voice-contract.ts"
@@ -16,13 +17,23 @@ const beside = once(() => {
   return { speed_type, source, max_coins }
 })
 
+/** What is said to make sounds: what is asked for as it stands, or as `meta`. */
+export const SOUND_FIELDS = {
+  "sound-effect": once(() => ({ ...beside(), ...effectShape(), meta: z.optional(z.strictObject(effectShape())) })),
+  music: once(() => ({ ...beside(), ...musicShape(), meta: z.optional(z.strictObject(musicShape())) })),
+  lyrics: once(() => ({ ...beside(), ...lyricsShape(), meta: z.optional(z.strictObject(lyricsShape())) })),
+  speech: once(() => ({ ...beside(), ...speechShape(), meta: z.optional(z.strictObject(speechShape())) })),
+} as const
+
+const action = (codes: readonly number[]) => ({ action: z.optional(z.literal([...codes])) })
+
 /** What the calls that create tasks of sounds have in common. */
 const CREATES = { access: "member", rate: "create", idempotent: true, dropsEmpty: true, codes: CREATION_CODES } as const
 
 export const textToAudioEffect = defineCall({
   summary: "Makes sound effects from words.",
   path: "/api/v1/task/v2/audio/text-to-audio-effect",
-  input: () => z.strictObject({ ...beside(), ...effectShape() }),
+  input: () => z.strictObject({ ...action([AUDIO_ACTIONS["sound-effect"]]), ...SOUND_FIELDS["sound-effect"]() }),
   output: createdSchema,
   ...CREATES,
 })
@@ -30,7 +41,7 @@ export const textToAudioEffect = defineCall({
 export const textToMusic = defineCall({
   summary: "Makes a song from words, or music without a voice.",
   path: "/api/v1/task/v2/audio/music/text-to-music",
-  input: () => z.strictObject({ ...beside(), ...musicShape() }),
+  input: () => z.strictObject({ ...action([AUDIO_ACTIONS.song, AUDIO_ACTIONS.music]), ...SOUND_FIELDS.music() }),
   output: createdSchema,
   ...CREATES,
   codes: [...CREATION_CODES, "NotFound"],
@@ -39,7 +50,7 @@ export const textToMusic = defineCall({
 export const generateLyrics = defineCall({
   summary: "Writes the words of a song; once its task is done, they are its `lyrics`.",
   path: "/api/v1/task/v2/audio/music/generate-lyrics",
-  input: () => z.strictObject({ ...beside(), ...lyricsShape() }),
+  input: () => z.strictObject({ ...action([AUDIO_ACTIONS.lyrics]), ...SOUND_FIELDS.lyrics() }),
   output: createdSchema,
   ...CREATES,
 })
@@ -49,8 +60,8 @@ export const textToSpeech = defineCall({
   path: "/api/v1/character/timbre/tts",
   input: () =>
     z.strictObject({
-      ...beside(),
-      ...speechShape(),
+      ...action([AUDIO_ACTIONS.speech]),
+      ...SOUND_FIELDS.speech(),
       waits: z.optional(z.boolean().check(z.describe("False answers at once; the task is then followed as any other."))),
     }),
   output: taskSchema,

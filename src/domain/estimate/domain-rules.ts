@@ -3,8 +3,6 @@ export const VIDEO_DOMAIN_TYPES = [11, 12, 15, 25, 42] as const
 type VideoDomainType = (typeof VIDEO_DOMAIN_TYPES)[number]
 
 /** Whether what is asked for is a video. */
-export function isOfVideo<Asked extends { readonly task_domain_type?: number | undefined }>(
-  asked: Asked,
-): asked is Extract<Asked, { readonly task_domain_type: VideoDomainType }> {
-  return VIDEO_DOMAIN_TYPES.some((type) => type === asked.task_domain_type)
+export function isOfVideo<Asked extends object>(asked: Asked): asked is Extract<Asked, { readonly task_domain_type: VideoDomainType }> {
+  return "task_domain_type" in asked && VIDEO_DOMAIN_TYPES.some((type) => type === asked.task_domain_type)
 }

@@ -115,7 +115,7 @@ export const estimateFields = once(() => ({
 }))
 
 export const taskConfig = defineCall({
-  summary: "The configuration that a task was created with, to make it again.",
+  summary: "What a task was asked for, to make it again: its configuration, or of a video or a sound all that its own call takes.",
   path: "/api/v1/task/config",
   access: "owner",
   rate: "read",
@@ -127,6 +127,6 @@ export const taskConfig = defineCall({
         z.int().check(z.gte(1), z.lte(64), z.describe("Of a sweep: the cell whose configuration is asked for, which makes it alone.")),
       ),
     }),
-  output: configurationSchema,
+  output: () => z.union([configurationSchema(), z.record(z.string(), z.unknown())]),
   codes: ["NotFound"],
 })

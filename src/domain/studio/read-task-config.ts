@@ -2,10 +2,12 @@ import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { ViewerContext } from "../_kernel/context.ts"
 import { invalidInput } from "../_kernel/errors.ts"
 import { readConfig } from "../task/index.ts"
-import { taskConfig } from "./create-contract.ts"
+import { type Configuration, configurationSchema } from "./configuration.ts"
+import type { taskConfig } from "./create-contract.ts"
 
 /**
- * The configuration that a task of the viewer was created with, or one cell of a sweep; `parent_task_id` is another name for its id.
+ * The configuration that a task of the viewer was created with, or one cell of a sweep; of a video or a sound all that its own call takes to
+ * make it again. `parent_task_id` is another name for the task's id.
  * Throws NotFound, InvalidInput.
  */
 export async function readTaskConfig(
@@ -14,12 +16,13 @@ export async function readTaskConfig(
 ): Promise<CallOutput<typeof taskConfig>> {
   const taskId = id ?? parent_task_id
   if (taskId === undefined) throw invalidInput({ path: "id", message: "Missing" })
-  return known(await readConfig(context, taskId, number === undefined ? undefined : number - 1))
+  const { plays, input } = await readConfig(context, taskId, number === undefined ? undefined : number - 1)
+  return plays ? input : known(input)
 }
 
 /** A stored configuration without what is no part of one any more: the bounds of a former version were others. */
-function known(stored: unknown): CallOutput<typeof taskConfig> {
-  const schema = taskConfig.output()
+function known(stored: unknown): Configuration {
+  const schema = configurationSchema()
   const parsed = schema.safeParse(stored)
   if (parsed.success) return parsed.data
   const former = new Set(parsed.error.issues.flatMap(({ path: [field], ...issue }) => ("keys" in issue ? issue.keys : [String(field)])))

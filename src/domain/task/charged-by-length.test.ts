@@ -31,14 +31,14 @@ const made = (more = {}) => {
 
 describe("a delivery that is shorter than what was ordered", () => {
   it("is charged by its begun seconds, and one that lacks a few frames in whole", () => {
-    expect(made().quote.calculate_coins).toBe(200)
-    expect([9, 5, 4.8, 4.7, 4, 2.5].map((seconds) => chargedOf(made(), seconds))).toEqual([200, 200, 200, 200, 160, 120])
+    expect(made().quote.calculate_coins).toBe(150)
+    expect([9, 5, 4.8, 4.7, 4, 2.5].map((seconds) => chargedOf(made(), seconds))).toEqual([150, 150, 150, 150, 120, 90])
   })
 
   it("is charged file by file, and what did not come is not", () => {
     const two = made({ n_iter: 2 })
-    expect(two.quote.calculate_coins).toBe(400)
-    expect([chargedOf(two, 5, 5), chargedOf(two, 5, 2.5), chargedOf(two, 2.5)]).toEqual([400, 320, 120])
+    expect(two.quote.calculate_coins).toBe(300)
+    expect([chargedOf(two, 5, 5), chargedOf(two, 5, 2.5), chargedOf(two, 2.5)]).toEqual([300, 240, 90])
   })
 
   it("of a sound is charged by its begun five seconds", () => {

@@ -1,7 +1,7 @@
 import type { CallInput } from "../_kernel/call.ts"
 import type { ViewerContext } from "../_kernel/context.ts"
 import type { taskEvents } from "./contract.ts"
-import { eventText } from "./event-text.ts"
+import { lastEventText } from "./event-text.ts"
 import { readTask } from "./read-tasks.ts"
 
 /** The numbered events of a task of the viewer, from the one after `after` on. Throws NotFound. */
@@ -14,6 +14,8 @@ export async function followTask(
   const lastEventId = Number(request.headers.get("Last-Event-ID") ?? 0)
   const afterSeq = Math.max(after ?? 0, Number.isSafeInteger(lastEventId) ? lastEventId : 0)
   const { site } = context.origin
-  // Of a task that ended longer ago than its events are kept there is one event, its last.
-  return (await context.hubs.stream(context.viewer.id, taskId, afterSeq, site)) ?? eventText(await readTask(context, taskId), site)
+  // Its events are kept for a while after it ended, and then its last state stands for all of them.
+  return (
+    (await context.hubs.stream(context.viewer.id, taskId, afterSeq, site)) ?? lastEventText(await readTask(context, taskId), afterSeq, site)
+  )
 }

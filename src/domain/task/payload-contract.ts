@@ -5,7 +5,7 @@ import { named } from "../_kernel/named-schemas.ts"
 export const createPayloadSchema = named("CreatePayload", () =>
   z.object({
     action: z.int(),
-    category: z.int(),
+    category: z.optional(z.int()),
     speed_type: z.optional(z.int()),
     source: z.optional(z.string()),
     art_model_no: z.optional(z.string()),
@@ -13,7 +13,9 @@ export const createPayloadSchema = named("CreatePayload", () =>
     parent_task_id: z.optional(z.string()),
     operate_number: z.optional(z.int()),
     channel_id: z.optional(z.string()),
-    meta: z.record(z.string(), z.unknown()).check(z.describe("The configuration of the action's kind of task.")),
+    meta: z
+      .record(z.string(), z.unknown())
+      .check(z.describe("The configuration of the kind of task; whose call takes the payload follows from its `action`.")),
   }),
 )
 export type CreatePayload = z.infer<ReturnType<typeof createPayloadSchema>>

@@ -1,26 +1,30 @@
 import type { ViewerContext } from "../_kernel/context.ts"
 import type { TaskId } from "../_kernel/ids.ts"
-import { type AnyTaskKind, kindOf } from "../_kernel/task-kind.ts"
+import type { AnyTaskKind } from "../_kernel/task-kind.ts"
 import { FIRST_KIND } from "./kept-plan.ts"
+import { mediaOf } from "./media-rules.ts"
 import type { CreatePayload } from "./payload-contract.ts"
+import { metaOf, parentOf } from "./played-config.ts"
 import { fittedMeta } from "./read-meta.ts"
 import { readOwnRow } from "./read-tasks.ts"
-import { specificationOf } from "./task-row.ts"
 
-/** What a create call takes to make the like of a task of the viewer's. Throws NotFound. */
+/**
+ * What the create call of its kind takes to make the like of a task of the viewer's; of what plays, with its seed, the same. Throws NotFound,
+ * also for what is made by no such call.
+ */
 export async function payloadOfTask(context: ViewerContext, taskId: TaskId): Promise<CreatePayload> {
   const { row } = await readOwnRow(context, taskId)
-  const kind = kindOf(context.taskKinds, specificationOf(row))
   return {
     action: row.action,
-    category: row.category,
+    // Only the studio has categories.
+    ...(mediaOf({ type: row.action }) === "image" ? { category: row.category } : {}),
     ...(context.viewer.kind === "guest" ? {} : { speed_type: row.speedType }),
     ...(row.source === null ? {} : { source: row.source }),
     ...(row.modelNo === null ? {} : { art_model_no: row.modelNo }),
     ...(row.modelVersionNo === null ? {} : { art_model_ver_no: row.modelVersionNo }),
-    ...(row.parentTaskId === null ? {} : { parent_task_id: row.parentTaskId, operate_number: (row.parentPosition ?? 0) + 1 }),
+    ...parentOf(row),
     ...(row.channelId === null ? {} : { channel_id: row.channelId }),
-    meta: fittedMeta(kind, JSON.parse(row.meta), context.viewer),
+    meta: metaOf(context, row),
   }
 }
 

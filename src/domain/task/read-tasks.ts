@@ -9,7 +9,8 @@ import type { TaskId, ViewerId } from "../_kernel/ids.ts"
 import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
 import { kindOf } from "../_kernel/task-kind.ts"
 import type { listTasks as listDeclaration, Task } from "./contract.ts"
-import { mediaOf, type ResultMedia, VOICE_TRAINING_ACTION } from "./media-rules.ts"
+import { mediaOf, VOICE_TRAINING_ACTION } from "./media-rules.ts"
+import { playedConfigOf } from "./played-config.ts"
 import { TASK_STATUS } from "./rules.ts"
 import { type OpenableRow, openingColumns, specificationOf, taskColumns, taskOfRow } from "./task-row.ts"
 
@@ -61,23 +62,26 @@ export async function readOwnRow(context: ViewerContext, taskId: TaskId): Promis
 
 /**
  * The input of its kind that a task of the viewer was created with, as it was stored; with a place, of a series the input that makes
- * that piece alone. Throws NotFound.
+ * that piece alone. Of what plays it is what its own call takes to make the same again. Throws NotFound.
  */
-export async function readConfig(context: ViewerContext, taskId: TaskId, place?: number): Promise<unknown> {
+export async function readConfig(context: ViewerContext, taskId: TaskId, place?: number): Promise<ReadConfig> {
   const { row } = await readOwnRow(context, taskId)
+  if (mediaOf({ type: row.action }) !== "image") return { plays: true, input: playedConfigOf(context, row) }
   const meta: unknown = JSON.parse(row.meta)
-  if (place === undefined) return meta
   const specification = specificationOf(row)
-  const { series } = kindOf(context.taskKinds, specification)
-  if (series === null) return meta
+  const { series } = place === undefined ? { series: null } : kindOf(context.taskKinds, specification)
+  if (place === undefined || series === null) return { plays: false, input: meta }
   if (place >= row.imageCount) throw new DomainError("NotFound")
-  return series.inputOf(meta, specification, place)
+  return { plays: false, input: series.inputOf(meta, specification, place) }
 }
 
-/** The input that a task of the viewer which makes such results was created with. Throws NotFound, also for a task of another sort. */
-export async function readConfigOf(context: ViewerContext, media: ResultMedia, taskId: TaskId): Promise<unknown> {
+/** What a task was asked for: as its call takes it whole where it makes what plays, else as it was stored. */
+type ReadConfig = { readonly plays: true; readonly input: Record<string, unknown> } | { readonly plays: false; readonly input: unknown }
+
+/** The input that a task of the viewer was created with, where its action is one of those that are asked for. Throws NotFound. */
+export async function readConfigOf(context: ViewerContext, isAsked: (action: number) => boolean, taskId: TaskId): Promise<unknown> {
   const { row } = await readOwnRow(context, taskId)
-  if (mediaOf({ type: row.action }) !== media) throw new DomainError("NotFound")
+  if (!isAsked(row.action)) throw new DomainError("NotFound")
   return JSON.parse(row.meta)
 }
 

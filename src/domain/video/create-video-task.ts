@@ -16,7 +16,8 @@ import { multiImageToVideo } from "./kinds/multi-image-to-video.ts"
 import { textToVideo } from "./kinds/text-to-video.ts"
 import { wordsInEnglish } from "./words-in-english.ts"
 
-type Payload = CallInput<typeof declaration>
+/** What is said to make videos, by whichever call. */
+export type VideoPayload = Omit<CallInput<typeof declaration>, "action"> & { readonly action?: number | undefined }
 
 /** The kinds that make videos, by their names. */
 export const VIDEO_KINDS = {
@@ -27,8 +28,8 @@ export const VIDEO_KINDS = {
 } as const
 
 /** What a payload says beside its configuration, and its configuration: that of `meta` where it is named there and not beside. */
-export function partsOf(payload: Payload) {
-  const { meta = {}, parent_task_id, operate_number, channel_id, speed_type, source, max_coins, ...beside } = payload
+export function partsOf(payload: VideoPayload) {
+  const { meta = {}, action: _action, parent_task_id, operate_number, channel_id, speed_type, source, max_coins, ...beside } = payload
   const configuration: VideoConfiguration = { ...meta, ...beside }
   return { configuration, beside: { parent_task_id, operate_number, channel_id, speed_type, source, max_coins } }
 }
@@ -38,7 +39,7 @@ export async function sourcesOf(
   context: MemberContext,
   kind: keyof typeof VIDEO_KINDS,
   configuration: VideoConfiguration,
-  parent: Pick<Payload, "parent_task_id" | "operate_number">,
+  parent: Pick<VideoPayload, "parent_task_id" | "operate_number">,
 ): Promise<readonly TaskSource[]> {
   if (kind === "text-to-video") return []
   if (kind === "multi-image-to-video") return findSources(context, placesOf(configuration), null)
@@ -56,7 +57,7 @@ export async function sourcesOf(
 export async function createVideoTask(
   context: MemberContext,
   name: keyof typeof VIDEO_KINDS,
-  payload: Payload,
+  payload: VideoPayload,
 ): Promise<CallOutput<typeof declaration>> {
   const { configuration: typed, beside } = partsOf(payload)
   const [sources, configuration] = await Promise.all([sourcesOf(context, name, typed, beside), wordsInEnglish(context, typed)])

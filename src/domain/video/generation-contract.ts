@@ -9,25 +9,27 @@ import { videoConfigurationSchema, videoConfigurationShape } from "./generation/
 import { VIDEO_EFFECTS } from "./generation/effect-table.ts"
 import { QUALITY_MODES } from "./generation/model-table.ts"
 import { CAMERA_MODES } from "./generation/setting-rules.ts"
-import { REMAKES } from "./generation/task-actions.ts"
+import { REMAKES, VIDEO_ACTIONS } from "./generation/task-actions.ts"
 
 const CODES = ["NotFound", ...CREATION_CODES] as const
 
+/** The action of a payload, which only one call takes: that which `create-refer` answers may be sent as it is. */
+export const ownAction = (action: number) => ({ action: z.optional(z.literal(action)) })
+
 /** A video generation config (spec 2§3), as it stands or as `meta`, with what every payload that creates a task says beside it. */
-const wordsPayload = once(() => {
+const wordsFields = once(() => {
   const { category: _category, art_work_no: _work, parent_task_id: _parent, operate_number: _place, ...payload } = payloadFields()
-  return z.strictObject({ ...payload, ...videoConfigurationShape(), meta: z.optional(videoConfigurationSchema()) })
+  return { ...payload, ...videoConfigurationShape(), meta: z.optional(videoConfigurationSchema()) }
 })
 /** The same, of what may be made from a result. */
-const imagePayload = once(() => {
+const imageFields = once(() => {
   const { parent_task_id, operate_number } = payloadFields()
-  return z.extend(wordsPayload(), { parent_task_id, operate_number })
+  return { ...wordsFields(), parent_task_id, operate_number }
 })
-
 const no = () => z.optional(z.string().check(z.maxLength(200)))
 /** What is said of a video to learn its price. */
 export const videoEstimateFields = once(() => ({
-  ...imagePayload().def.shape,
+  ...imageFields(),
   model_no: no(),
   model_ver_no: no(),
   ss: z.optional(z.union([z.int(), z.string().check(z.maxLength(40))])),
@@ -46,28 +48,28 @@ export const CREATES_VIDEO = {
 export const textToVideo = defineCall({
   summary: "Makes videos from words; images are nothing to it.",
   path: "/api/v1/task/v2/video/text-to-video",
-  input: wordsPayload,
+  input: () => z.strictObject({ ...ownAction(VIDEO_ACTIONS["text-to-video"]), ...wordsFields() }),
   ...CREATES_VIDEO,
 })
 
 export const imageToVideo = defineCall({
   summary: "Makes videos from an image of the member's own, between two frames, or of an image that comes alive.",
   path: "/api/v1/task/v2/video/img-to-video",
-  input: imagePayload,
+  input: () => z.strictObject({ ...ownAction(VIDEO_ACTIONS["image-to-video"]), ...imageFields() }),
   ...CREATES_VIDEO,
 })
 
 export const multiImageToVideo = defineCall({
   summary: "Makes videos of one to four images of the member's own.",
   path: "/api/v1/task/v2/video/multi-img-to-video",
-  input: wordsPayload,
+  input: () => z.strictObject({ ...ownAction(VIDEO_ACTIONS["multi-image-to-video"]), ...wordsFields() }),
   ...CREATES_VIDEO,
 })
 
 export const effectToVideo = defineCall({
   summary: "Makes videos in which an effect is done to one or two images of the member's own.",
   path: "/api/v1/task/v2/video/effect-to-video",
-  input: wordsPayload,
+  input: () => z.strictObject({ ...ownAction(VIDEO_ACTIONS["effect-to-video"]), ...wordsFields() }),
   ...CREATES_VIDEO,
 })
 

@@ -1,1 +1,1 @@
-export { estimateVideo } from "./estimate-video.ts"
+export { estimateLipSync, estimateRemake, estimateVideo } from "./estimate-video.ts"

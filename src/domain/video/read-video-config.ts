@@ -3,6 +3,7 @@ import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { readConfigOf } from "../task/index.ts"
 import { videoConfigurationSchema } from "./generation/configuration.ts"
+import { domainTypeOf } from "./generation/task-actions.ts"
 import type { videoConfig } from "./generation-contract.ts"
 
 /** What a task was asked for, as it was stored. Throws NotFound for one that is not the viewer's and for one that makes no video. */
@@ -10,7 +11,7 @@ export async function readVideoConfig(
   context: MemberContext,
   { id }: CallInput<typeof videoConfig>,
 ): Promise<CallOutput<typeof videoConfig>> {
-  const stored = videoConfigurationSchema().safeParse(await readConfigOf(context, "video", id))
+  const stored = videoConfigurationSchema().safeParse(await readConfigOf(context, (action) => domainTypeOf(action) !== null, id))
   if (!stored.success) throw new DomainError("NotFound")
   return stored.data
 }

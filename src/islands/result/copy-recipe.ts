@@ -1,10 +1,9 @@
-import { taskConfig } from "../../domain/studio/create-contract.ts"
 import { recipeOfResult, withMaker } from "../../domain/studio/made-recipe.ts"
 import { printRecipe, type RecipeForm } from "../../domain/studio/print-recipe.ts"
 import type { Task, TaskImage } from "../../domain/task/contract.ts"
 import { readRecipe } from "../../formats/generator/read-recipe.ts"
 import type { Recipe } from "../../formats/generator/recipe.ts"
-import { call } from "../_runtime/call.ts"
+import { readConfiguration } from "../studio/read-configuration.ts"
 import { isPainted } from "../studio/task-kind-of.ts"
 
 /**
@@ -22,8 +21,7 @@ export async function recipeTextOf(task: Task, image: TaskImage, form: RecipeFor
 
 async function orderedRecipe(task: Task, image: TaskImage): Promise<Recipe | null> {
   if (!isPainted(task)) return null
-  const meta = await call(
-    taskConfig,
+  const meta = await readConfiguration(
     { id: task.id, ...(task.sweep === undefined ? {} : { operate_number: image.operate_number }) },
     { handlesErrors: true },
   )

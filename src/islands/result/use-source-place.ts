@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react"
 import type { SourceImage } from "../../domain/_kernel/task-specification.ts"
 import type { Configuration } from "../../domain/studio/configuration.ts"
-import { taskConfig } from "../../domain/studio/create-contract.ts"
 import { expansionOf } from "../../domain/studio/kinds/expansion.ts"
 import type { Task, TaskImage } from "../../domain/task/contract.ts"
-import { call } from "../_runtime/call.ts"
+import { readConfiguration } from "../studio/read-configuration.ts"
 import { cardKindOf } from "../studio/task-kind-of.ts"
 
 /** Where an image lies over another, in shares of that one. */
@@ -49,7 +48,7 @@ export function useSourcePlace(task: Task, image: TaskImage): PlacedSource | nul
   useEffect(() => {
     if (!isExpansion || source === undefined) return
     const controller = new AbortController()
-    call(taskConfig, { id }, { handlesErrors: true, isInBackground: true, signal: controller.signal }).then(
+    readConfiguration({ id }, { handlesErrors: true, isInBackground: true, signal: controller.signal }).then(
       (meta) => setKnown({ id, place: placeInExpansion(meta, source) }),
       () => undefined,
     )

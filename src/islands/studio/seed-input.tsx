@@ -9,13 +9,15 @@ interface SeedInputProps {
   /** Undefined is random. */
   readonly seed: number | undefined
   readonly largest: number
+  /** What a seed does; of images unless told. */
+  readonly hint?: string
   /** A key of the error messages. */
   readonly failure: string | undefined
   readonly onSeed: (seed: number | undefined) => void
 }
 
 /** A seed: empty is random, a number makes the same image again. */
-export function SeedInput({ seed, largest, failure, onSeed }: SeedInputProps) {
+export function SeedInput({ seed, largest, hint, failure, onSeed }: SeedInputProps) {
   const t = useMessages("studio")
   const read = (text: string) => {
     const digits = text.replaceAll(/\D/g, "").slice(0, String(largest).length)
@@ -24,7 +26,7 @@ export function SeedInput({ seed, largest, failure, onSeed }: SeedInputProps) {
   return (
     <FieldGroup
       label={t("seedLabel")}
-      hint={t("seedHint")}
+      hint={hint ?? t("seedHint")}
       value={seed === undefined ? t("seedRandom") : t("seedFixed")}
       error={failure}
       onReset={seed === undefined ? undefined : () => onSeed(undefined)}

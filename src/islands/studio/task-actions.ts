@@ -1,4 +1,3 @@
-import { taskConfig } from "../../domain/studio/create-contract.ts"
 import { actionOf } from "../../domain/studio/rules.ts"
 import { deleteTask, operateTask, speedUpTask, type Task, type TaskImage } from "../../domain/task/contract.ts"
 import { CallError, call } from "../_runtime/call.ts"
@@ -9,6 +8,7 @@ import { deleteOneImage } from "../task/delete-requests.ts"
 import { $tasks, forgetTask, learn } from "../task/live-tasks.ts"
 import { undoable } from "../task/undoable.ts"
 import { isMadeByDialog } from "./dialog-kinds.ts"
+import { readConfiguration } from "./read-configuration.ts"
 import { type Settings, settingsOfMeta, settingsOfTask } from "./settings.ts"
 import { changeSettings, fillSettings, markFast, type StudioState, useStudio } from "./studio-state.ts"
 import { cardKindOf, sourceOf } from "./task-kind-of.ts"
@@ -117,7 +117,7 @@ async function finishRemoval(studio: StudioState, task: Task): Promise<void> {
 async function settingsFor(studio: StudioState, task: Task): Promise<Settings> {
   const { speed } = studio.$settings.get()
   try {
-    const meta = await call(taskConfig, { id: task.id }, { handlesErrors: true })
+    const meta = await readConfiguration({ id: task.id }, { handlesErrors: true })
     return { ...("prompt" in meta ? settingsOfMeta(meta) : settingsOfTask(task)), speed }
   } catch {
     return { ...settingsOfTask(task), speed }

@@ -64,6 +64,7 @@ export const sounds = {
   removeOf: "Delete: {title}",
   useSettings: "Use these settings",
   seed: "Seed",
+  seedHint: "The same seed and settings give the same sound. Leave empty for a random seed.",
   notRetried: "Couldn't start it again.",
   tab_song: "Song",
   tab_lyrics: "Lyrics",

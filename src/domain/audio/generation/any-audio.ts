@@ -1,8 +1,9 @@
-import { newSeed } from "../../_kernel/new-seed.ts"
+import type { Mend } from "../../_kernel/mend.ts"
+import { chosenSeed } from "../../_kernel/new-seed.ts"
 import type { Delivered, Expectation, Inspected, RenderOrder, SpecifyFacts } from "../../_kernel/task-kind.ts"
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
 import { cleanPrompt } from "../../prompt/rules.ts"
-import { type AudioConfiguration, audioConfigurationSchema } from "./configuration.ts"
+import { type AudioConfiguration, againSound, audioConfigurationSchema } from "./configuration.ts"
 import { type SOUND_LENGTHS, soundLengthS } from "./sound-rules.ts"
 
 const MINUTE_MS = 60_000
@@ -44,6 +45,7 @@ export const ANY_AUDIO = {
   deadlineMs: 30 * MINUTE_MS,
   poll: { firstAfterMs: 300, everyMs: 500, slowestMs: 3_000, lostAfterMs: 5 * MINUTE_MS },
   inspect: inspectSound,
+  again: againSound,
 } as const
 
 /** What is ordered of sounds that words describe. */
@@ -56,19 +58,38 @@ export interface WordedSpecification extends AudioSpecification {
 /** The words of a configuration with every rule applied. */
 export function wordedOf<Kind extends keyof typeof SOUND_LENGTHS>(
   kind: Kind,
-  { prompt = "", negative_prompt: negative = "", n_iter: soundCount = 1, duration }: AudioConfiguration,
+  meta: AudioConfiguration,
   { random }: Pick<SpecifyFacts, "random">,
 ): WordedSpecification & { readonly kind: Kind } {
+  const { prompt = "", negative_prompt: negative = "", n_iter: soundCount = 1, duration, seed } = meta
+  const durationS = soundLengthS(kind, duration)
+  const mends = soundMends(kind, meta, durationS)
   return {
     kind,
     prompt: cleanPrompt(prompt),
     negativePrompt: cleanPrompt(negative),
     width: null,
     height: null,
-    seed: newSeed(random),
+    seed: chosenSeed(seed, random),
     soundCount,
-    durationS: soundLengthS(kind, duration),
+    durationS,
+    ...(mends.length === 0 ? {} : { mends }),
   }
+}
+
+/** What rules changed or left out of what was asked for: lengths within bounds, and words and a voice where nobody sings. */
+function soundMends(
+  kind: keyof typeof SOUND_LENGTHS,
+  { duration, lyrics, timbre }: AudioConfiguration,
+  durationS: number,
+): readonly Mend[] {
+  const unsung = kind === "music" ? Object.entries({ lyrics, timbre }).filter(([, text = ""]) => text.trim() !== "") : []
+  return [
+    ...(duration === undefined || duration === durationS
+      ? []
+      : [{ path: "meta.duration", message: "mend_duration", from: String(duration), to: String(durationS) }]),
+    ...unsung.map(([field]) => ({ path: `meta.${field}`, message: "mend_gone", from: field, to: kind })),
+  ]
 }
 
 /** Such an order in the words of the render protocol. */

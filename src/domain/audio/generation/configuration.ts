@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
 import { once } from "../../_kernel/once.ts"
+import { playedSeedSchema } from "../../_kernel/seed-schema.ts"
 import { MAXIMUM_PROMPT_CHARACTERS } from "../../prompt/rules.ts"
 import { ownVoiceShape } from "../voice-contract.ts"
 import { EMOTIONS, GENERATE_MODES, MAXIMUM_LYRICS_CHARACTERS, MAXIMUM_SOUNDS, MAXIMUM_SPOKEN_CHARACTERS, SPEEDS } from "./sound-rules.ts"
@@ -13,6 +14,7 @@ const spoken = () => z.string().check(z.maxLength(MAXIMUM_SPOKEN_CHARACTERS, "To
 export const effectShape = once(() => ({
   prompt: z.optional(words()),
   negative_prompt: z.optional(words()),
+  seed: z.optional(playedSeedSchema()),
   duration: z.optional(z.number().check(z.gte(0.5), z.lte(LONGEST_ASKED_S), z.describe("Seconds; 5 unless told, at most 30."))),
   n_iter: z.optional(z.int().check(z.gte(1), z.lte(MAXIMUM_SOUNDS))),
 }))
@@ -38,6 +40,7 @@ export const musicShape = once(() => ({
 /** What is asked for of lyrics. */
 export const lyricsShape = once(() => ({
   prompt: z.optional(words()),
+  seed: z.optional(playedSeedSchema()),
   language: z.optional(z.enum(VOICE_LANGUAGES).check(z.describe("What they are written in; the language of the prompt unless told."))),
 }))
 
@@ -69,4 +72,12 @@ export function spokenText({ local = "", prompt = "" }: Pick<AudioConfiguration,
 /** Whether music is a song with a voice, as it is unless told otherwise (spec 2§3). */
 export function isSung({ generateMode }: Pick<AudioConfiguration, "generateMode">): boolean {
   return generateMode !== "instrumental"
+}
+
+/** The same sound again: what its call takes, with the seed that came of it. What was measured of a voice is not asked for: its name is. */
+export function againSound(
+  { own_voice: _own, ...asked }: AudioConfiguration,
+  { seed }: { readonly seed: number | null },
+): AudioConfiguration {
+  return seed === null ? asked : { ...asked, seed }
 }

@@ -1,10 +1,10 @@
 import * as z from "zod/mini"
-import { newSeed } from "../../_kernel/new-seed.ts"
+import { chosenSeed } from "../../_kernel/new-seed.ts"
 import { type Delivered, defineTaskKind, type Inspected } from "../../_kernel/task-kind.ts"
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
 import { cleanPrompt } from "../../prompt/rules.ts"
 import { ANY_AUDIO, checkWords } from "../generation/any-audio.ts"
-import { type AudioConfiguration, audioConfigurationSchema } from "../generation/configuration.ts"
+import { type AudioConfiguration, againSound, audioConfigurationSchema } from "../generation/configuration.ts"
 import { MAXIMUM_LYRICS_CHARACTERS } from "../generation/sound-rules.ts"
 import { AUDIO_ACTIONS } from "../generation/task-actions.ts"
 import type { VoiceLanguage } from "../generation/voice-table.ts"
@@ -44,12 +44,12 @@ export const lyrics = defineTaskKind({
   input: audioConfigurationSchema,
   check: (meta: AudioConfiguration) => checkWords(meta),
   beyondStarter: () => ["action"],
-  specify: ({ prompt = "", language }: AudioConfiguration, { random }): Lyrics => ({
+  specify: ({ prompt = "", language, seed }: AudioConfiguration, { random }): Lyrics => ({
     kind: "lyrics",
     prompt: cleanPrompt(prompt),
     width: null,
     height: null,
-    seed: newSeed(random),
+    seed: chosenSeed(seed, random),
     language: language ?? null,
   }),
   price: () => ({ row: "lyrics", count: 1, sizePx: null }),
@@ -59,4 +59,5 @@ export const lyrics = defineTaskKind({
   deadlineMs: DEADLINE_MS,
   poll: ANY_AUDIO.poll,
   inspect,
+  again: againSound,
 })

@@ -54,7 +54,7 @@ function inspect(delivered: Delivered, { durationS }: SpeechToText): Inspected {
 const secondsOf = ({ durationMs }: Pick<TaskSource, "durationMs">): number => (durationMs ?? 0) / 1000
 
 function check(_meta: TranscriptConfiguration, [sound]: readonly TaskSource[]): readonly FieldError[] {
-  if (sound === undefined) return [{ path: "parent_task_id", message: "FileTypeNotAllowed" }]
+  if (sound === undefined) return [{ path: "parent_task_id", message: "Missing" }]
   return [
     ...(secondsOf(sound) > LONGEST_TRANSCRIPT_S ? [{ path: "parent_task_id", message: "SoundTooLong" }] : []),
     ...(sound.sizeBytes > MAXIMUM_PLAYED_INPUT_BYTES ? [{ path: "parent_task_id", message: "SoundTooLarge" }] : []),

@@ -1,9 +1,11 @@
 import * as z from "zod/mini"
+import { fileIdSchema } from "../../_kernel/id-schemas.ts"
 import { once } from "../../_kernel/once.ts"
 import { VOICE_LANGUAGES } from "../generation/voice-table.ts"
 
-/** What is asked for of a transcript; what is written down is named beside it. */
+/** What is asked for of a transcript; a result that is written down is named beside it. */
 export const transcriptShape = once(() => ({
+  file_id: z.optional(fileIdSchema().check(z.describe("A sound or a video of My media, where it is no result of a task."))),
   language: z.optional(z.enum(VOICE_LANGUAGES).check(z.describe("What is spoken; found out unless told."))),
 }))
 

@@ -4,13 +4,16 @@ import { DomainError, invalidInput } from "../../_kernel/errors.ts"
 import type { TaskSource } from "../../_kernel/task-kind.ts"
 import { speakersFor } from "../../backend/index.ts"
 import { detailsOf, findFile } from "../../library/index.ts"
+import type { CreateRequest } from "../../task/create-task.ts"
 import { createTask, readResult } from "../../task/index.ts"
 import { speechToText } from "../kinds/transcript.ts"
+import type { TranscriptConfiguration } from "./configuration.ts"
 import type { transcribe } from "./transcript-contract.ts"
 
 const ROLE = "sound"
 
-type Input = CallInput<typeof transcribe>
+/** What is said to have something written down. */
+export type TranscriptPayload = Omit<CallInput<typeof transcribe>, "action"> & { readonly action?: number | undefined }
 
 /** Whether a server that is open to whoever asks writes down what is said. */
 export async function offersTranscripts(context: Pick<Context, "viewer" | "renderFleet">): Promise<boolean> {
@@ -19,15 +22,27 @@ export async function offersTranscripts(context: Pick<Context, "viewer" | "rende
 }
 
 /**
- * A task that writes down what is said. Throws NotFound for what is not the member's, InvalidInput at its field for what does not play or
- * is too long, and what `createTask` throws.
+ * What a payload asks for, with the sound that it names. Throws NotFound for what is not the member's, InvalidInput at its field for what
+ * does not play or is too long.
  */
-export async function createTranscript(
+export async function transcriptRequestOf(
   context: MemberContext,
-  { parent_task_id: taskId, operate_number: number = 1, file_id: fileId, speed_type, source, max_coins, ...input }: Input,
-): Promise<CallOutput<typeof transcribe>> {
+  {
+    action: _action,
+    parent_task_id: taskId,
+    operate_number: number = 1,
+    meta = {},
+    speed_type,
+    source,
+    max_coins,
+    ...beside
+  }: TranscriptPayload,
+): Promise<CreateRequest<TranscriptConfiguration>> {
+  const input = { ...meta, ...beside }
   const sound =
-    taskId === undefined ? await fileSound(context, fileId) : { ...(await readResult(context, taskId, number - 1)), path: "parent_task_id" }
+    taskId === undefined
+      ? await fileSound(context, input.file_id)
+      : { ...(await readResult(context, taskId, number - 1)), path: "parent_task_id" }
   const { path, contentType, durationMs, mediaKey, sizeBytes, width, height, prompt } = sound
   if (!/^(?:audio|video)\//.test(contentType) || durationMs === null) throw invalidInput({ path, message: "FileTypeNotAllowed" })
   // What nobody has hashed yet is hashed by what sends it.
@@ -35,7 +50,7 @@ export async function createTranscript(
   const taken: TaskSource = { role: ROLE, mediaKey, url: "", sha256, sizeBytes, width, height, durationMs, prompt }
   const errors = speechToText.check(input, [taken]).map((error) => ({ ...error, path }))
   if (errors.length > 0) throw new DomainError("InvalidInput", { errors })
-  const request = {
+  return {
     input,
     sources: [taken],
     speedType: speed_type,
@@ -43,10 +58,14 @@ export async function createTranscript(
     source,
     ...(taskId === undefined ? {} : { origin: { parentTaskId: taskId, parentPosition: number - 1 } }),
   }
-  return createTask(context, speechToText, request, context.idempotency)
 }
 
-async function fileSound(context: MemberContext, fileId: Input["file_id"]) {
+/** A task that writes down what is said. Throws what `transcriptRequestOf` and `createTask` throw. */
+export async function createTranscript(context: MemberContext, payload: TranscriptPayload): Promise<CallOutput<typeof transcribe>> {
+  return createTask(context, speechToText, await transcriptRequestOf(context, payload), context.idempotency)
+}
+
+async function fileSound(context: MemberContext, fileId: TranscriptConfiguration["file_id"]) {
   const row = await findFile(context, { file_id: fileId })
   const { kind, mediaKey, contentType, sizeBytes, width, height, durationMs, name } = row
   if (kind === "video" && detailsOf(row).audioCodec === null) throw invalidInput({ path: "file_id", message: "NoSound" })

@@ -2,28 +2,39 @@ import type { CallInput, CallOutput } from "../../_kernel/call.ts"
 import type { MemberContext } from "../../_kernel/context.ts"
 import type { TaskSource } from "../../_kernel/task-kind.ts"
 import { findOwnSpeaker } from "../../audio/index.ts"
+import type { CreateRequest } from "../../task/create-task.ts"
 import { createTask } from "../../task/index.ts"
 import { lipSync } from "../kinds/lip-sync.ts"
 import { faceOfNamed, faceOfResult, soundOfNamed } from "./find-lip-sources.ts"
 import { hasSound, type LipSyncConfiguration } from "./lip-configuration.ts"
 import type { audioToLipVideo as declaration } from "./lip-contract.ts"
 
-type Payload = CallInput<typeof declaration>
+/** What is said to make a face speak. */
+export type LipSyncPayload = CallInput<typeof declaration>
 
 /**
- * A task that makes a face speak. Throws NotFound for a face, a sound or a voice that is not the member's, InvalidInput for what is neither
- * an image nor a video, no sound, too long or too large, for a voice that must not speak yet, and what `createTask` of the task feature throws.
+ * What a payload asks for, with the face, the sound and the voice that it names. Throws NotFound for what is not the member's, InvalidInput
+ * for what is neither an image nor a video, no sound, and for a voice that must not speak yet.
  */
-export async function createLipSync(
+export async function lipSyncRequestOf(
   context: MemberContext,
-  { parent_task_id: taskId, operate_number: number = 1, meta = {}, speed_type, source, max_coins, ...beside }: Payload,
-): Promise<CallOutput<typeof declaration>> {
+  {
+    action: _action,
+    parent_task_id: taskId,
+    operate_number: number = 1,
+    meta = {},
+    speed_type,
+    source,
+    max_coins,
+    ...beside
+  }: LipSyncPayload,
+): Promise<CreateRequest<LipSyncConfiguration>> {
   const asked: LipSyncConfiguration = { ...meta, ...beside }
   const [own, sources] = await Promise.all([
     hasSound(asked) ? null : findOwnSpeaker(context, asked.timbre),
     sourcesOf(context, asked, taskId === undefined ? null : { taskId, position: number - 1 }),
   ])
-  const request = {
+  return {
     input: own === null ? asked : { ...asked, own_voice: own.ownVoice },
     sources: own === null ? sources : [...sources, own.sample],
     speedType: speed_type,
@@ -31,10 +42,17 @@ export async function createLipSync(
     source: own?.source ?? source,
     ...(taskId === undefined ? {} : { origin: { parentTaskId: taskId, parentPosition: number - 1 } }),
   }
-  return createTask(context, lipSync, request, context.idempotency)
 }
 
-type Result = { readonly taskId: NonNullable<Payload["parent_task_id"]>; readonly position: number }
+/**
+ * A task that makes a face speak. Throws what `lipSyncRequestOf` does, InvalidInput for what is too long or too large, and what `createTask`
+ * of the task feature throws.
+ */
+export async function createLipSync(context: MemberContext, payload: LipSyncPayload): Promise<CallOutput<typeof declaration>> {
+  return createTask(context, lipSync, await lipSyncRequestOf(context, payload), context.idempotency)
+}
+
+type Result = { readonly taskId: NonNullable<LipSyncPayload["parent_task_id"]>; readonly position: number }
 
 /** The face and the sound that are named; what is not is left to the kind to tell. */
 async function sourcesOf(context: MemberContext, input: LipSyncConfiguration, result: Result | null): Promise<readonly TaskSource[]> {

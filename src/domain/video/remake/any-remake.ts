@@ -1,4 +1,4 @@
-import { newSeed } from "../../_kernel/new-seed.ts"
+import { chosenSeed } from "../../_kernel/new-seed.ts"
 import {
   type Delivered,
   type Expectation,
@@ -39,7 +39,7 @@ const NOTHING: TaskSource = { role: "video", mediaKey: "", url: "", sha256: "", 
 /** What is ordered of a configuration and its video. */
 export function remakeOf<Kind extends RemakeKind>(
   kind: Kind,
-  { prompt, negative_prompt: negative = "" }: RemakeConfiguration,
+  { prompt, negative_prompt: negative = "", seed }: RemakeConfiguration,
   { random, sources: [video = NOTHING] }: SpecifyFacts,
   shape: (source: VideoSize) => VideoSize,
   addedS = 0,
@@ -50,7 +50,7 @@ export function remakeOf<Kind extends RemakeKind>(
     prompt: cleanPrompt(prompt ?? video.prompt),
     negativePrompt: cleanPrompt(negative),
     ...shape(sourcePx),
-    seed: newSeed(random),
+    seed: chosenSeed(seed, random),
     sourcePx,
     sourceS: secondsOf(video),
     addedS,
@@ -89,8 +89,9 @@ export const ANY_REMAKE = {
 
 /** The price of so many seconds of a video's own size. */
 export const remakePrice = ({ sourcePx }: Remake<RemakeKind>, durationS: number, factor: number) => ({
-  ...videoPriceOf({ model: UNCHOSEN_MODEL, sizePx: sourcePx, quality: null, durationS, count: 1 }),
+  ...videoPriceOf({ model: UNCHOSEN_MODEL, sizePx: sourcePx, durationS, count: 1 }),
   modelFactor: factor,
+  previewModelFactor: factor,
 })
 /** Its words, as the render protocol has them. */
 export const remakeWords = ({ prompt, negativePrompt, seed }: Remake<RemakeKind>) => ({ prompt, negative_prompt: negativePrompt, seed })
@@ -98,3 +99,7 @@ export const remakeWords = ({ prompt, negativePrompt, seed }: Remake<RemakeKind>
 export const remakeSides = ({ width, height }: Remake<RemakeKind>) => ({ width, height })
 /** Seconds that an extension adds. */
 export const addedOf = ({ duration = EXTENSIONS_S[0] }: RemakeConfiguration) => duration
+/** The same extension or sound again: what was asked for, with the seed that came of it. */
+export const againWorded = (meta: RemakeConfiguration, { seed }: Pick<Remake<RemakeKind>, "seed">) => ({ ...meta, seed })
+/** The same video larger or smoother again: nothing else is asked for there. */
+export const againPlain = ({ file_id }: RemakeConfiguration) => (file_id === undefined ? {} : { file_id })

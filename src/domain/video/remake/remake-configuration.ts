@@ -1,19 +1,25 @@
 import * as z from "zod/mini"
 import { once } from "../../_kernel/once.ts"
+import { playedSeedSchema } from "../../_kernel/seed-schema.ts"
 import { MAXIMUM_PROMPT_CHARACTERS } from "../../prompt/rules.ts"
 import { EXTENSIONS_S, LONGEST_S, SHORTEST_SOUND_S } from "./remake-rules.ts"
 
 const words = () => z.string().check(z.maxLength(MAXIMUM_PROMPT_CHARACTERS, "TooLong"))
-const common = once(() => ({
+/** What is asked for of a video that is only made larger or smoother: the video itself, where it is not named beside. */
+export const plainRemakeShape = once(() => ({
   file_id: z.optional(z.string().check(z.maxLength(40), z.describe("A video among the member's files, where it is no result of a task."))),
+}))
+const common = once(() => ({
+  ...plainRemakeShape(),
   prompt: z.optional(words()),
   negative_prompt: z.optional(words()),
+  seed: z.optional(playedSeedSchema()),
 }))
 
-/** What is asked for of a video that is made out of another; the video itself is named beside it. */
-export const remakeShape = once(() => ({
+/** What is asked for of a video that goes on; the video itself may be named beside it. */
+export const extensionShape = once(() => ({
   ...common(),
-  duration: z.optional(z.literal(EXTENSIONS_S).check(z.describe("Of an extension: the seconds that are added; 5 unless told."))),
+  duration: z.optional(z.literal(EXTENSIONS_S).check(z.describe("The seconds that are added; 5 unless told."))),
 }))
 
 /** What is asked for of a video that is given a sound (spec 2§3, videoAddMusic). */
@@ -32,9 +38,9 @@ export const soundRemakeShape = once(() => ({
   ),
 }))
 
-export const remakeConfigurationSchema = once(() => z.strictObject(remakeShape()))
+/** The configuration of one that gets no sound, as it is kept with its task. */
+export const remakeConfigurationSchema = once(() => z.strictObject(extensionShape()))
 export const soundRemakeConfigurationSchema = once(() => z.strictObject(soundRemakeShape()))
-/** The configuration of one that gets no sound. */
-export type PlainRemakeConfiguration = z.infer<ReturnType<typeof remakeConfigurationSchema>>
+export type ExtensionConfiguration = z.infer<ReturnType<typeof remakeConfigurationSchema>>
 /** The configuration of any of these videos. */
 export type RemakeConfiguration = z.infer<ReturnType<typeof soundRemakeConfigurationSchema>>

@@ -3,44 +3,48 @@ import { defineCall } from "../../_kernel/call.ts"
 import { taskIdSchema } from "../../_kernel/id-schemas.ts"
 import { once } from "../../_kernel/once.ts"
 import { payloadFields } from "../../studio/create-contract.ts"
-import { CREATES_VIDEO } from "../generation-contract.ts"
-import { remakeConfigurationSchema, remakeShape, soundRemakeConfigurationSchema, soundRemakeShape } from "./remake-configuration.ts"
+import { REMAKE_ACTIONS } from "../generation/task-actions.ts"
+import { CREATES_VIDEO, ownAction } from "../generation-contract.ts"
+import { extensionShape, plainRemakeShape, soundRemakeShape } from "./remake-configuration.ts"
 
-/** A video that a task made or that is among the member's files, what is asked for as it stands or as `meta` (spec 2§7), and what every payload says beside. */
-const remakePayload = once(() => z.strictObject({ ...whatVideo(), ...remakeShape(), meta: z.optional(remakeConfigurationSchema()) }))
-const soundPayload = once(() =>
-  z.strictObject({ ...whatVideo(), ...soundRemakeShape(), meta: z.optional(soundRemakeConfigurationSchema()) }),
-)
-
-function whatVideo() {
+/** A video that a task made or that is among the member's files, and what every payload says beside what is asked for. */
+const whatVideo = once(() => {
   const { operate_number, speed_type, source, max_coins } = payloadFields()
   return { parent_task_id: z.optional(taskIdSchema()), operate_number, speed_type, source, max_coins }
-}
+})
+
+/** What is said to make a video out of another: what is asked for as it stands, or as `meta` (spec 2§7). */
+export const REMAKE_FIELDS = {
+  "video-extend": once(() => ({ ...whatVideo(), ...extensionShape(), meta: z.optional(z.strictObject(extensionShape())) })),
+  "video-upscale": once(() => ({ ...whatVideo(), ...plainRemakeShape(), meta: z.optional(z.strictObject(plainRemakeShape())) })),
+  "frame-interpolation": once(() => ({ ...whatVideo(), ...plainRemakeShape(), meta: z.optional(z.strictObject(plainRemakeShape())) })),
+  "video-to-audio": once(() => ({ ...whatVideo(), ...soundRemakeShape(), meta: z.optional(z.strictObject(soundRemakeShape())) })),
+} as const satisfies Readonly<Record<keyof typeof REMAKE_ACTIONS, () => object>>
 
 export const extendVideo = defineCall({
   summary: "Has a video of the member's go on where it ends.",
   path: "/api/v1/task/v2/video/extend",
-  input: remakePayload,
+  input: () => z.strictObject({ ...ownAction(REMAKE_ACTIONS["video-extend"]), ...REMAKE_FIELDS["video-extend"]() }),
   ...CREATES_VIDEO,
 })
 
 export const upscaleVideo = defineCall({
   summary: "Makes a video of the member's twice as large.",
   path: "/api/v1/task/v2/video/upscale",
-  input: remakePayload,
+  input: () => z.strictObject({ ...ownAction(REMAKE_ACTIONS["video-upscale"]), ...REMAKE_FIELDS["video-upscale"]() }),
   ...CREATES_VIDEO,
 })
 
 export const interpolateFrames = defineCall({
   summary: "Gives a video of the member's twice the pictures in a second.",
   path: "/api/v1/task/v2/video/frame-interpolation",
-  input: remakePayload,
+  input: () => z.strictObject({ ...ownAction(REMAKE_ACTIONS["frame-interpolation"]), ...REMAKE_FIELDS["frame-interpolation"]() }),
   ...CREATES_VIDEO,
 })
 
 export const videoToAudio = defineCall({
   summary: "Gives the first seconds of a video of the member's a sound that words describe, in the place of its own.",
   path: "/api/v1/task/v2/audio/video-to-audio",
-  input: soundPayload,
+  input: () => z.strictObject({ ...ownAction(REMAKE_ACTIONS["video-to-audio"]), ...REMAKE_FIELDS["video-to-audio"]() }),
   ...CREATES_VIDEO,
 })

@@ -73,7 +73,7 @@ describe("a video out of a video", () => {
   })
 
   it("is refused by name where there is no video, where it would be longer than a minute, above 4096 px and above 1 GiB, at the field that named it", () => {
-    expect(plan("video-upscale", []).errors).toMatchObject([{ path: "parent_task_id", message: "FileTypeNotAllowed" }])
+    expect(plan("video-upscale", []).errors).toMatchObject([{ path: "parent_task_id", message: "Missing" }])
     expect(plan("video-extend", [video({ durationMs: 56_000 })]).errors).toMatchObject([{ message: "VideoTooLong" }])
     expect(plan("frame-interpolation", [video({ durationMs: 60_000 })]).errors).toEqual([])
     const sized = (sizeBytes: number) => plan("video-to-audio", [video({ sizeBytes })]).errors

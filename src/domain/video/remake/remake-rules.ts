@@ -70,7 +70,7 @@ export function checkUpscalable(meta: Parameters<typeof pathOfVideo>[0], [video]
 export function checkVideo(meta: Parameters<typeof pathOfVideo>[0], sources: readonly TaskSource[], addedS = 0): readonly FieldError[] {
   const [video] = sources
   const path = pathOfVideo(meta)
-  if (video === undefined) return [{ path, message: "FileTypeNotAllowed" }]
+  if (video === undefined) return [{ path, message: "Missing" }]
   return [
     ...(secondsOf(video) + addedS > LONGEST_S ? [{ path, message: "VideoTooLong" }] : []),
     ...(Math.max(video.width, video.height) > SIDES_PX.most ? [{ path, message: "VideoSidesTooLarge" }] : []),

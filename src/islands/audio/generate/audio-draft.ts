@@ -37,6 +37,8 @@ export interface AudioDraft extends Readonly<Record<string, string>> {
   readonly effect: string
   readonly effectS: string
   readonly count: string
+  /** Of music and sound effects; empty for a random one. */
+  readonly seed: string
 }
 
 export const EMPTY_AUDIO_DRAFT: AudioDraft = {
@@ -53,6 +55,7 @@ export const EMPTY_AUDIO_DRAFT: AudioDraft = {
   effect: "",
   effectS: "",
   count: "",
+  seed: "",
 }
 
 /** What a draft comes to: what is sent, and what that costs. */
@@ -103,6 +106,7 @@ export function formOf(
   const asked = tab === "music" ? draft.musicS : draft.effectS
   const durationS = tab === "speech" ? 0 : soundLengthS(tab, asked === "" ? undefined : Number(asked))
   const count = draft.count === "" ? 1 : Number(draft.count)
+  const seeded = draft.seed === "" ? {} : { seed: Number(draft.seed) }
   const configuration = ((): AudioConfiguration => {
     switch (kind) {
       case "speech":
@@ -113,11 +117,11 @@ export function formOf(
           ...(emotion === "neutral" ? {} : { emotion }),
         }
       case "music":
-        return { prompt: draft.music, generateMode: "instrumental", duration: durationS, n_iter: count }
+        return { prompt: draft.music, generateMode: "instrumental", duration: durationS, n_iter: count, ...seeded }
       case "song":
-        return songConfiguration(draft, singers, durationS, count)
+        return { ...songConfiguration(draft, singers, durationS, count), ...seeded }
       case "sound-effect":
-        return { prompt: draft.effect, duration: durationS, n_iter: count }
+        return { prompt: draft.effect, duration: durationS, n_iter: count, ...seeded }
     }
   })()
   const payer = plan === "visitor" ? "free" : plan

@@ -1,3 +1,4 @@
+import { LARGEST_SEED } from "../../../domain/_kernel/new-seed.ts"
 import { MAXIMUM_SOUNDS, MAXIMUM_SPOKEN_CHARACTERS } from "../../../domain/audio/generation/sound-rules.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { Choices } from "../../_ui/choice-field.tsx"
@@ -7,6 +8,7 @@ import { TabPanel, TabSet } from "../../_ui/tabs.tsx"
 import { TextAreaField } from "../../_ui/text-field.tsx"
 import { useErrorWords } from "../../_ui/use-error-words.ts"
 import { PromptText } from "../../studio/prompt-text.tsx"
+import { SeedInput } from "../../studio/seed-input.tsx"
 import { OrderForm } from "../../task/order-form.tsx"
 import { lengthBounds, tabsOf } from "./audio-draft.ts"
 import { MusicModeField, SongFields } from "./song-fields.tsx"
@@ -15,7 +17,7 @@ import type { CreateAudio } from "./use-create-audio.ts"
 import { VoiceField } from "./voice-field.tsx"
 
 /** Fields that say themselves what is wrong with them. */
-const TOLD_AT_FIELDS: ReadonlySet<string> = new Set(["prompt", "timbre"])
+const TOLD_AT_FIELDS: ReadonlySet<string> = new Set(["prompt", "timbre", "seed"])
 
 /** All that is decided before a sound is made, and the one button that does it. */
 export function AudioFormPanel({ handle }: { readonly handle: CreateAudio }) {
@@ -117,6 +119,13 @@ function SoundFields({ handle, tab }: { readonly handle: CreateAudio; readonly t
           onChoose={(count) => change({ count: String(count) })}
         />
       </FieldGroup>
+      <SeedInput
+        seed={draft.seed === "" ? undefined : Number(draft.seed)}
+        largest={LARGEST_SEED}
+        hint={t("seedHint")}
+        failure={errors["seed"]}
+        onSeed={(seed) => change({ seed: seed === undefined ? "" : String(seed) })}
+      />
     </>
   )
 }
