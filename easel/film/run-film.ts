@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { rmSync } from "node:fs"
 import { join } from "node:path"
 import { type Canvas, createCanvas } from "@napi-rs/canvas"
-import { canvasOf, fitted, flattened } from "../edit/rasters.ts"
+import { canvasOf, flattened } from "../edit/rasters.ts"
 import type { Studio } from "../edit/studio.ts"
 import { type FilmOrder, framesOf } from "../orders/film-orders.ts"
 import { seedOf } from "../orders/seed.ts"
@@ -13,6 +13,7 @@ import { airOf, drawingOf } from "./draw-effect.ts"
 import { drawFrame } from "./draw-frame.ts"
 import { drawMontage } from "./draw-montage.ts"
 import type { DrawEffect } from "./effects/effect-frame.ts"
+import { fitImage } from "./fit-image.ts"
 import { imageSet } from "./image-set.ts"
 import { loadLibav } from "./libav.ts"
 import { paintSet } from "./paint-set.ts"
@@ -57,7 +58,7 @@ async function openSets(order: FilmOrder, size: Size, index: number, temper: Tem
     const first = await paintSet(order, seedOf(order, index), size, temper, share)
     return first === undefined ? undefined : { first }
   }
-  const rasterOf = async (role: string): Promise<Raster> => fitted(flattened(await studio.raster(role)), size)
+  const rasterOf = async (role: string): Promise<Raster> => fitImage(flattened(await studio.raster(role)), size, order.image_fit?.[role])
   const setOf = async (role: string): Promise<FilmSet> => imageSet(await rasterOf(role), order, temper)
   if (order.kind === "effect-to-video") {
     const draw = drawingOf(order.model)

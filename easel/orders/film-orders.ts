@@ -16,6 +16,13 @@ export const CAMERA_MODES = ["movement", "horizontal", "vertical", "zoom", "pan"
 
 const side = z.int().min(LIMITS.minSide).max(LIMITS.maxFilmSide).multipleOf(2)
 
+/** How an image of another shape comes into a film: cut about `focus` (shares of its sides), or whole before a blurred copy. */
+const imageFit = z.object({
+  way: z.enum(["crop", "pad"]),
+  focus: z.object({ x: shareSchema, y: shareSchema }).optional(),
+})
+export type ImageFit = z.infer<typeof imageFit>
+
 const filmFields = {
   ...wordedFields,
   width: side,
@@ -33,6 +40,8 @@ const filmFields = {
   /** How strongly the words move what is shown. */
   relevance: shareSchema.optional(),
   sound: z.boolean().default(false),
+  /** By roles; of what is not named, what loses less of it. */
+  image_fit: z.record(z.string(), imageFit).optional(),
 }
 
 /** A film out of words. */

@@ -36,6 +36,7 @@ const BESIDES: Readonly<Partial<Record<OrderField, string>>> = {
   relevance: "generate_video.relevance",
   motion_mode: "generate_video.motion_mode",
   is_live: "generate_video.image_opts[].mode",
+  image_fit: "image_fit, image_focus",
   sound: "sound",
 }
 

@@ -122,6 +122,7 @@ const CORE: Readonly<Record<string, CatalogueNode>> = {
     { image: M.IMAGE, upscale_method: choice(...METHODS), width: int(512), height: int(512), crop: choice("disabled", "center") },
     ["IMAGE"],
   ),
+  ImageCrop: node({ image: M.IMAGE, width: int(512), height: int(512), x: int(0), y: int(0) }, ["IMAGE"]),
   ImageToMask: node({ image: M.IMAGE, channel: choice("red", "green", "blue", "alpha") }, ["MASK"]),
   MaskToImage: node({ mask: M.MASK }, ["IMAGE"]),
   ImageBlur: node({ image: M.IMAGE, blur_radius: int(1, 1, 31), sigma: float(1, 0.1, 10) }, ["IMAGE"]),

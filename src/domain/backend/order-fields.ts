@@ -86,6 +86,7 @@ export const ORDER_FIELDS = [
   "relevance",
   "motion_mode",
   "is_live",
+  "image_fit",
   "sound",
 ] as const
 

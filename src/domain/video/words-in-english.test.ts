@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { Context } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
+import { MAXIMUM_PROMPT_CHARACTERS } from "../prompt/rules.ts"
 import { wordsInEnglish } from "./words-in-english.ts"
 
 function contextWith(translate: ((texts: readonly string[]) => Promise<readonly string[]>) | null): Pick<Context, "translator" | "log"> {
@@ -28,7 +29,7 @@ describe("the words of a video that go out (spec 2§5)", () => {
     ["the translator is away", contextWith(() => Promise.reject(new DomainError("Unavailable")))],
     ["its answer is still Chinese", contextWith(async (texts) => texts)],
     ["its answer is empty", contextWith(async () => [])],
-    ["its answer is longer than a prompt may be", contextWith(async () => ["fox ".repeat(400)])],
+    ["its answer is longer than a prompt may be", contextWith(async () => ["fox ".repeat(MAXIMUM_PROMPT_CHARACTERS)])],
   ])("are as typed where %s", async (_case, context) => {
     expect(await wordsInEnglish(context, { prompt: "雪中的红狐狸" })).toEqual({ prompt: "雪中的红狐狸" })
   })

@@ -175,6 +175,23 @@ describe("the form of videos", () => {
     await expect.element(form.getByAltText("Image", { exact: true })).toBeInTheDocument()
   })
 
+  it("shows an image of another shape as it will be in the video, cut about what it shows or whole before a blur", async () => {
+    const orders = answer(imageToVideo, () => createdOf())
+    answerCalls(orders)
+    const main = await show({ tab: "img2video", model: "hunyuan" })
+    const [input] = main.querySelectorAll<HTMLInputElement>("form input[type=file]")
+    await userEvent.upload(page.elementLocator(input ?? main), await ballOf(832, 1216))
+    await expect.element(form.getByLabelText("9:16")).toBeChecked()
+    await expect.element(form.getByRole("img", { name: "The image in the shape of the video" })).toBeVisible()
+    await lookAt("an image of another shape")
+    await userEvent.click(generate)
+    await expect.poll(() => orders.asked).toMatchObject([{ meta: { width: 480, height: 848, image_fit: "crop" } }])
+    await userEvent.click(form.getByLabelText("Fit with blur"), { force: true })
+    await userEvent.click(generate)
+    await expect.poll(() => orders.asked.length).toBe(2)
+    expect(orders.asked[1]).toMatchObject({ meta: { image_fit: "pad" } })
+  })
+
   it("puts up to four images into their places, which no model is chosen for", async () => {
     const orders = answer(multiImageToVideo, () => createdOf())
     answerCalls(orders)

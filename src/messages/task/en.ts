@@ -158,4 +158,12 @@ export const task = {
   recentlyUsed: "Recently used",
   publish: "Publish",
   openPublished: "Published: open the creation",
+  mend_size: "{from} is not made here: {to} is.",
+  mend_crop: "The image ({from}) was cropped to {to}.",
+  mend_pad: "The image ({from}) stands whole in {to}, before a blurred copy.",
+  mend_count: "{from} at once are too many: {to}.",
+  mend_duration: "{from} seconds are not made here: {to}.",
+  mend_quality: "{from} comes with a membership: made in {to}.",
+  mend_gen_mode: "Generation mode {from} is not available: {to}.",
+  mend_gone: "“{from}” means nothing here and was left out.",
 } as const

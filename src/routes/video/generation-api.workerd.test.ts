@@ -120,7 +120,10 @@ describe("a video from words", () => {
   it("costs by its quality, which a membership opens: without one it is 360p", async () => {
     const asked = (quality_mode: string) => ({ ...words, generate_video: { ...words.generate_video, quality_mode } })
     const free = await member()
-    expect((await free.call(calls.textToVideo, asked("1080p"))).data).toMatchObject({ calculate_coins: SMALL_COINS })
+    expect((await free.call(calls.textToVideo, asked("1080p"))).data).toMatchObject({
+      calculate_coins: SMALL_COINS,
+      mends: [{ path: "meta.generate_video.quality_mode", message: "mend_quality", from: "1080p", to: "360p" }],
+    })
     const lite = await TestClient.signedIn({ coins: 1_000, plan: "lite" })
     expect((await lite.call(calls.textToVideo, asked("540p"))).data).toMatchObject({ calculate_coins: 1.5 * SMALL_COINS })
   })

@@ -61,7 +61,7 @@ describe("a video out of a video", () => {
     const client = await member()
     const source = await video(client)
     const asked = { parent_task_id: source.id, operate_number: 1 }
-    const made = async (call: typeof calls.extendVideo | typeof calls.videoToAudio, more: object = {}) => {
+    const made = async (call: (typeof calls)["extendVideo" | "upscaleVideo" | "interpolateFrames" | "videoToAudio"], more: object = {}) => {
       const { data } = await client.call(call, { ...asked, ...more })
       return endedTask(client, idOf(data))
     }

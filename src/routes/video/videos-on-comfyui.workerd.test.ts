@@ -52,7 +52,7 @@ it("a video of the member's goes on and gets smoother, each in its size and leng
   const client = await member()
   const { data } = await client.call(calls.textToVideo, HUNYUAN)
   const source = await endedTask(client, idOf(data))
-  const made = async (call: typeof extendVideo, more: object = {}) => {
+  const made = async (call: typeof extendVideo | typeof interpolateFrames, more: object = {}) => {
     const answer = await client.call(call, { parent_task_id: source.id, operate_number: 1, ...more })
     const { status, status_desc, img_uris } = await endedTask(client, idOf(answer.data))
     const [{ width, height, duration = 0 } = { width: 0, height: 0 }] = img_uris

@@ -12,7 +12,7 @@ const LOADERS = [
 ]
 const OTHERS = [
   ...["EmptySD3LatentImage", "FluxGuidance", "ConditioningZeroOut", "ConditioningConcat", "ConditioningCombine", "ConditioningSetMask"],
-  ...["KSamplerAdvanced", "ImageToMask", "MaskToImage", "ImageBlur", "InvertMask", "MaskComposite", "ImageCompositeMasked"],
+  ...["KSamplerAdvanced", "ImageToMask", "MaskToImage", "ImageCrop", "ImageBlur", "InvertMask", "MaskComposite", "ImageCompositeMasked"],
   ...["SetLatentNoiseMask", "VAEEncodeForInpaint", "DifferentialDiffusion", "ImagePadForOutpaint", "JoinImageWithAlpha"],
   ...["IPAdapterUnifiedLoader", "IPAdapter", "ReActorFaceSwap", "FaceDetailer", "UltralyticsDetectorProvider"],
   ...["ImageOnlyCheckpointLoader", "SVD_img2vid_Conditioning", "VideoLinearCFGGuidance", "SaveAnimatedWEBP"],

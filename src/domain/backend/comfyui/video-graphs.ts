@@ -1,7 +1,8 @@
 import type { GraphLink } from "./comfy-graph.ts"
+import { fittedFrame } from "./fitted-frame.ts"
 import { type GraphDraft, GraphLack } from "./graph-draft.ts"
 import { emptied, encodeWords, loadPart, type ModelPart, partFile } from "./model-parts.ts"
-import { type Fields, numberIn, textIn } from "./order-reading.ts"
+import { type Fields, numberIn, partIn, textIn } from "./order-reading.ts"
 import type { GraphOrder } from "./painted-graphs.ts"
 import { type Sides, scaled, seedOf } from "./sampling.ts"
 import { type Begun, begin, type Extent, type GivenFrames, type LoadedWay } from "./video-beginnings.ts"
@@ -47,8 +48,8 @@ export function makeVideos(draft: GraphDraft, order: GraphOrder): readonly Plann
   if (extent.frameRate !== numberIn(fields, "frame_rate", USUAL_FRAME_RATE)) draft.approximate("frame_rate")
   const ready = loadWay(draft, way, fields, extent)
   const given = {
-    first: start === "words" ? null : loadFrame(draft, order, firstRole(order)),
-    last: start === "frames" ? loadFrame(draft, order, "last-frame") : null,
+    first: start === "words" ? null : loadFrame(draft, order, firstRole(order), extent.ordered),
+    last: start === "frames" ? loadFrame(draft, order, "last-frame", extent.ordered) : null,
   }
   return Array.from({ length: numberIn(fields, "count", 1) }, (_, index) => {
     const seed = seedOf(fields, index)
@@ -64,8 +65,9 @@ export function makeFrames(draft: GraphDraft, ready: ReadyWay, given: GivenFrame
   return draft.link("VAEDecode", { samples, vae: ready.vae })
 }
 
-function loadFrame(draft: GraphDraft, { nameOf }: GraphOrder, role: string): GraphLink {
-  return draft.link("LoadImage", { image: nameOf(role) })
+function loadFrame(draft: GraphDraft, { fields, nameOf }: GraphOrder, role: string, frame: Sides): GraphLink {
+  const fit = partIn(partIn(fields, "image_fit") ?? {}, role)
+  return fittedFrame(draft, draft.link("LoadImage", { image: nameOf(role) }), fit, frame)
 }
 
 function firstRole({ roles }: GraphOrder): string {

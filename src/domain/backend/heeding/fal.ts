@@ -6,4 +6,5 @@ export const HEEDING_FAL = heedingOfAll("left-out", {
   ...PLAIN_WORDS,
   duration_s: "sent",
   sound: "sent",
+  image_fit: "sent",
 })

@@ -8,6 +8,7 @@ export const HEEDING_OPENAI = heedingOfAll("left-out", {
   count: "sent",
   model: "sent",
   duration_s: "sent",
+  image_fit: "sent",
   // Every pixel is repainted or kept: half a mask there is none.
   mask: "approximated",
   // What lies within may come back otherwise in its details.

@@ -1,10 +1,12 @@
 import * as z from "zod/mini"
 import { once } from "../../_kernel/once.ts"
+import { playedSeedSchema } from "../../_kernel/seed-schema.ts"
 import { MAXIMUM_PROMPT_CHARACTERS } from "../../prompt/rules.ts"
 import { EFFECT_IMAGES, VIDEO_EFFECTS } from "./effect-table.ts"
-import { QUALITY_MODES } from "./model-table.ts"
+import { IMAGE_FITS } from "./fit-rules.ts"
+import { QUALITY_MODES, SEVERAL_IMAGES } from "./model-table.ts"
+import { RATIO_NAMES } from "./ratio-rules.ts"
 import { CAMERA_MODES } from "./setting-rules.ts"
-import { SEVERAL_IMAGES, SEVERAL_IMAGES_RATIOS } from "./several-images-sizes.ts"
 
 /** Sides of a video that may be asked for, px; what a model makes of them is `sizeOf`'s to say. */
 const SIDE_PX = { least: 64, most: 4096 }
@@ -17,6 +19,8 @@ const words = () => z.string().check(z.maxLength(MAXIMUM_PROMPT_CHARACTERS, "Too
 const name = () => z.string().check(z.maxLength(200))
 const address = () => z.string().check(z.maxLength(MAXIMUM_ADDRESS_CHARACTERS))
 const side = () => z.int().check(z.gte(SIDE_PX.least), z.lte(SIDE_PX.most))
+const share = () => z.number().check(z.gte(0), z.lte(1))
+const ratio = () => z.literal(RATIO_NAMES).check(z.describe("By its code or its label: 12 or `16:9`."))
 const number = () => z.int().check(z.gte(1), z.lte(MOST_ASKED))
 
 const imageOption = once(() =>
@@ -46,7 +50,7 @@ const severalImages = once(() =>
     ),
     height: z.optional(side()),
     width: z.optional(side()),
-    aspect_ratio: z.optional(z.literal(SEVERAL_IMAGES_RATIOS)),
+    aspect_ratio: z.optional(ratio()),
     gen_mode: z.optional(z.literal([0, 1])),
     negative_prompt: z.optional(words()),
     enableNegativePrompts: z.optional(z.boolean()),
@@ -107,7 +111,18 @@ export const videoConfigurationShape = once(() => ({
       .array(z.strictObject({ url: z.optional(address()), order: z.optional(z.int().check(z.gte(0), z.lte(EFFECT_IMAGES))) }))
       .check(z.maxLength(EFFECT_IMAGES), z.describe("The images of an effect, by their order; the first is for its first place.")),
   ),
-  aspect_ratio: z.optional(z.literal(SEVERAL_IMAGES_RATIOS)),
+  aspect_ratio: z.optional(ratio()),
+  seed: z.optional(playedSeedSchema()),
+  image_fit: z.optional(
+    z
+      .enum(IMAGE_FITS)
+      .check(z.describe("How an image of another shape comes in: cut, or whole before a blurred copy; unless told what loses less.")),
+  ),
+  image_focus: z.optional(
+    z
+      .strictObject({ x: share(), y: share() })
+      .check(z.describe("What a cut of the first image keeps in view, in shares of its sides; found unless told.")),
+  ),
   sampler_name: z.optional(name()),
   scheduler: z.optional(name()),
   sound: z.optional(z.boolean().check(z.describe("Whether the video is given a sound of its own."))),

@@ -2,8 +2,7 @@ import type { FieldError } from "../../_kernel/errors.ts"
 import type { TaskSource } from "../../_kernel/task-kind.ts"
 import { MAXIMUM_INPUT_BYTES } from "../../_kernel/task-sources.ts"
 import type { VideoConfiguration } from "./configuration.ts"
-import { EFFECT_MODEL, effectOf } from "./effect-table.ts"
-import type { VideoSize } from "./model-table.ts"
+import { effectOf } from "./effect-table.ts"
 import type { NamedPlace } from "./several-images-rules.ts"
 
 const LIST = "meta.specialEffectsImageList"
@@ -14,12 +13,6 @@ export function effectPlacesOf({ specialEffectsImageList = [] }: VideoConfigurat
     .map(({ url = "", order }, index) => ({ url, index, order: order ?? index }))
     .toSorted((left, right) => left.order - right.order || left.index - right.index)
     .flatMap(({ url, index }, place) => (url === "" ? [] : [{ role: `image-${place + 1}` as const, path: `${LIST}.${index}.url`, url }]))
-}
-
-/** The size of an effect whose shape is nearest to an image's. */
-export function nearestEffectSize(image: VideoSize): VideoSize {
-  const unlike = (size: VideoSize) => Math.abs(Math.log((size.width * image.height) / (size.height * image.width)))
-  return EFFECT_MODEL.sizes.toSorted((left, right) => unlike(left) - unlike(right))[0] ?? image
 }
 
 /** What stands against an order: an effect before its images (spec 2§5), and each image that is more than a renderer takes. */

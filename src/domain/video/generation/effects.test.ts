@@ -3,8 +3,9 @@ import type { TaskSource } from "../../_kernel/task-kind.ts"
 import { planTask } from "../../task/rules.ts"
 import { effectToVideo } from "../kinds/effect-to-video.ts"
 import { type VideoConfiguration, videoConfigurationSchema } from "./configuration.ts"
-import { effectPlacesOf, nearestEffectSize } from "./effect-rules.ts"
-import { VIDEO_EFFECTS } from "./effect-table.ts"
+import { effectPlacesOf } from "./effect-rules.ts"
+import { EFFECT_MODEL, VIDEO_EFFECTS } from "./effect-table.ts"
+import { sizeOf } from "./size-rules.ts"
 
 const source = (place: number, sides: Partial<TaskSource> = {}): TaskSource => ({
   role: `image-${place}`,
@@ -70,9 +71,9 @@ describe("a video with an effect", () => {
   })
 
   it("has the offered size that is nearest to its first image, and in the form the same", () => {
-    expect(nearestEffectSize({ width: 4_000, height: 3_000 })).toEqual({ width: 1280, height: 720 })
-    expect(nearestEffectSize({ width: 500, height: 560 })).toEqual({ width: 960, height: 960 })
-    expect(nearestEffectSize({ width: 10, height: 4_000 })).toEqual({ width: 720, height: 1280 })
+    expect(sizeOf(EFFECT_MODEL, null, { width: 4_000, height: 3_000 })).toEqual({ width: 1280, height: 720 })
+    expect(sizeOf(EFFECT_MODEL, null, { width: 500, height: 560 })).toEqual({ width: 960, height: 960 })
+    expect(sizeOf(EFFECT_MODEL, null, { width: 10, height: 4_000 })).toEqual({ width: 720, height: 1280 })
   })
 
   it("is one of the table, with two images at most", () => {

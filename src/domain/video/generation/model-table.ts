@@ -52,6 +52,8 @@ export interface VideoModel {
   readonly factor: number
   /** Share of the price that is taken off, in percent; 0 for none. */
   readonly discountOffRate: number
+  /** Where only preview renderers have it, in which no model works. */
+  readonly isPreview?: boolean
 }
 
 const PORTRAIT = { width: 720, height: 1280 }
@@ -64,11 +66,11 @@ const THREE_TO_FOUR = { width: 832, height: 1088 }
 const KLING_SIZES = [PORTRAIT, SQUARE, LANDSCAPE]
 const WIDE_FIRST = [LANDSCAPE, SQUARE, PORTRAIT]
 const FIVE_SIZES = [...WIDE_FIRST, FOUR_TO_THREE, THREE_TO_FOUR]
-const HUNYUAN_SIZES = [
-  { width: 480, height: 848 },
-  { width: 624, height: 624 },
-  { width: 848, height: 480 },
-]
+const SMALL_PORTRAIT = { width: 480, height: 848 }
+const SMALL_LANDSCAPE = { width: 848, height: 480 }
+const HUNYUAN_SIZES = [SMALL_PORTRAIT, { width: 624, height: 624 }, SMALL_LANDSCAPE]
+/** Where no model is chosen: 640x640 (spec 2§9), and as many pixels upright and lying. */
+const UNCHOSEN_SIZES = [{ width: 640, height: 640 }, SMALL_PORTRAIT, SMALL_LANDSCAPE]
 
 const PLAIN = {
   inputs: ["text", "image"],
@@ -129,9 +131,12 @@ export const UNCHOSEN_MODEL: VideoModel = {
   class: "wan",
   no: "",
   inputs: ["text", "image", "firstLast", "live2d"],
-  sizes: [],
+  sizes: UNCHOSEN_SIZES,
   durationsS: [5],
 }
+
+/** Places for images of a video of several (spec 2§3). */
+export const SEVERAL_IMAGES = 4
 
 /** What holds of videos of several images, which have no model of the table (spec 2§7): 9:16 and 5 seconds unless told. */
 export const SEVERAL_IMAGES_MODEL: VideoModel = { ...PLAIN, class: "kling", no: "several", inputs: ["several"], hasModes: true }

@@ -1,5 +1,7 @@
 import type { VideoConfiguration } from "./configuration.ts"
-import { sizeOfRatio } from "./several-images-sizes.ts"
+import { SEVERAL_IMAGES_MODEL } from "./model-table.ts"
+import { shapeOfRatio } from "./ratio-rules.ts"
+import { sizeOf } from "./size-rules.ts"
 
 /** An image of several as a configuration names it. */
 export interface NamedPlace {
@@ -18,8 +20,9 @@ export function placesOf({ multiImg2videoInfo, generate_video: { image_opts = []
 
 /** A configuration of several images in the fields that videos have in common; what its own part says goes before what stands beside it. */
 export function plainConfiguration({ multiImg2videoInfo: own = {}, ...beside }: VideoConfiguration): VideoConfiguration {
-  const { width = beside.width, height = beside.height, aspect_ratio = beside.aspect_ratio } = own
-  const size = width === undefined || height === undefined ? sizeOfRatio(aspect_ratio) : { width, height }
+  const { width = beside.width, height = beside.height, aspect_ratio: ratio = beside.aspect_ratio } = own
+  const ofRatio = sizeOf(SEVERAL_IMAGES_MODEL, null, ratio === undefined ? null : shapeOfRatio(ratio))
+  const size = width === undefined || height === undefined ? ofRatio : { width, height }
   const negative = own.enableNegativePrompts === false ? "" : (own.negative_prompt ?? beside.negative_prompt ?? "")
   const duration = own.generate_video_duration ?? beside.generate_video?.generate_video_duration
   const mode = own.gen_mode ?? beside.generate?.gen_mode
@@ -27,6 +30,7 @@ export function plainConfiguration({ multiImg2videoInfo: own = {}, ...beside }: 
   return {
     ...rest,
     ...size,
+    ...(ratio === undefined ? {} : { aspect_ratio: ratio }),
     negative_prompt: negative,
     generate: mode === undefined ? {} : { gen_mode: mode },
     generate_video: duration === undefined ? {} : { generate_video_duration: duration },

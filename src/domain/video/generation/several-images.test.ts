@@ -24,6 +24,9 @@ describe("a video of several images", () => {
   it("is 720x1280 and 5 seconds long unless its own part, or what stands beside it, says so", () => {
     expect(ordered({})).toMatchObject({ width: 720, height: 1280, duration_s: 5, frame_rate: 24, prompt: "a fox" })
     expect(ordered({ aspect_ratio: 12 })).toMatchObject({ width: 1280, height: 720 })
+    expect(ordered({ aspect_ratio: "16:9" })).toMatchObject({ width: 1280, height: 720 })
+    expect(ordered({ multiImg2videoInfo: { aspect_ratio: "9:16" }, aspect_ratio: 2 })).toMatchObject({ width: 720, height: 1280 })
+    expect(ordered({ aspect_ratio: "4:3" })).toMatchObject({ width: 1280, height: 720 })
     expect(ordered({ multiImg2videoInfo: { aspect_ratio: 2 }, aspect_ratio: 12 })).toMatchObject({ width: 960, height: 960 })
     expect(ordered({ width: 1280, height: 720, generate_video: { generate_video_duration: 10 } })).toMatchObject({
       width: 1280,
@@ -44,7 +47,7 @@ describe("a video of several images", () => {
     expect(ordered(off)).toMatchObject({ negative_prompt: "" })
   })
 
-  it("costs by its seconds and its shorter side, whatever its images are", () => {
+  it("costs by its seconds and its pixels, whatever its images are", () => {
     const coins = (input: VideoConfiguration) => plan(input).quote.calculate_coins
     expect(coins({})).toBe(5 * 2 * 20)
     expect(coins({ generate_video: { generate_video_duration: 10 }, n_iter: 2 })).toBe(2 * 10 * 2 * 20)

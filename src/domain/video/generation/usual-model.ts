@@ -2,7 +2,7 @@ import { servesTab, type VideoTab } from "./input-rules.ts"
 import type { VideoModel } from "./model-table.ts"
 import { videoPriceOf } from "./price-rules.ts"
 import { DEFAULT_DURATION_S, qualityOf } from "./setting-rules.ts"
-import { sizeOf } from "./size-rules.ts"
+import { sizeOf, sizeOfQuality } from "./size-rules.ts"
 
 /**
  * The model to begin with at a tab: of those that serve it the one whose defaults cost least, so that what a day grants is enough for a
@@ -16,6 +16,8 @@ export function usualModelAt(tab: VideoTab, offered: readonly VideoModel[]): Vid
 function costOf(model: VideoModel): number {
   const durationS = model.durationsS[0] ?? DEFAULT_DURATION_S
   const quality = qualityOf(model, { membership: "free" }, null)
-  const { units = 1, modelFactor = 1 } = videoPriceOf({ model, sizePx: sizeOf(model, null), quality, durationS, count: 1 })
+  const size = sizeOf(model, null)
+  const sizePx = quality === null ? size : sizeOfQuality(size, quality)
+  const { units = 1, modelFactor = 1 } = videoPriceOf({ model, sizePx, durationS, count: 1 })
   return units * modelFactor
 }

@@ -1,5 +1,5 @@
 import type { FieldError } from "../../_kernel/errors.ts"
-import { newSeed } from "../../_kernel/new-seed.ts"
+import { chosenSeed } from "../../_kernel/new-seed.ts"
 import type {
   Delivered,
   Expectation,
@@ -16,10 +16,13 @@ import type { TaskSpecification } from "../../_kernel/task-specification.ts"
 import { type PriceRow, rightsOf } from "../../credits/rules.ts"
 import { cleanPrompt } from "../../prompt/rules.ts"
 import { type VideoConfiguration, videoConfigurationSchema } from "./configuration.ts"
+import { type PlacedImage, placeImages } from "./fit-rules.ts"
 import { tabFor, type VideoTab } from "./input-rules.ts"
-import { type QualityMode, UNCHOSEN_MODEL, type VideoModel, type VideoSize, videoModelOf } from "./model-table.ts"
+import { videoMends } from "./mend-rules.ts"
+import { type QualityMode, UNCHOSEN_MODEL, VIDEO_MODELS, type VideoModel, type VideoSize, videoModelOf } from "./model-table.ts"
 import { itemsOf } from "./named-images.ts"
 import { videoPriceOf } from "./price-rules.ts"
+import { shapeOfRatio } from "./ratio-rules.ts"
 import { MAXIMUM_VIDEO_BYTES, VIDEO_DEADLINE_MS, VIDEO_RHYTHM } from "./rhythm.ts"
 import {
   type CameraMovement,
@@ -59,6 +62,8 @@ export interface VideoSpecification extends TaskSpecification {
   readonly isLive: boolean
   readonly hasSound: boolean
   readonly inputs: readonly OrderInput[]
+  /** How images of another shape come into the video, by their roles. */
+  readonly placed?: Readonly<Record<string, PlacedImage>>
 }
 
 /** The model of a configuration; what is not in the table is told by `checkModel`. */
@@ -66,11 +71,20 @@ export function modelOf({ art_model_no: no }: VideoConfiguration): VideoModel {
   return (no === undefined || no === "" ? null : videoModelOf(no)) ?? UNCHOSEN_MODEL
 }
 
-/** What stands against the model of a configuration at a tab. */
-export function checkModel(meta: VideoConfiguration, tab: VideoTab): readonly FieldError[] {
-  const { art_model_no: no = "" } = meta
+const ROWS: readonly VideoModel[] = VIDEO_MODELS
+
+/** What stands against the names that a configuration gives: a model that is not there or not at the tab, and what no model calls a motion or a style. */
+export function checkNames(meta: VideoConfiguration, tab: VideoTab): readonly FieldError[] {
+  const { art_model_no: no = "", generate_video: { motion_mode: motion, style } = {} } = meta
   const isKnown = no === "" || videoModelOf(no) !== null
-  return isKnown && tabFor(modelOf(meta), tab) === tab ? [] : [{ path: "meta.art_model_no", message: "NotAllowedValue" }]
+  const isMade = isKnown && tabFor(modelOf(meta), tab) === tab
+  return [
+    ...(isMade ? [] : ["art_model_no"]),
+    ...(motion === undefined || ROWS.some(({ motionModes }) => motionModes.some((one) => one === motion))
+      ? []
+      : ["generate_video.motion_mode"]),
+    ...(style === undefined || ROWS.some(({ styles }) => styles.some((one) => one === style)) ? [] : ["generate_video.style"]),
+  ].map((field) => ({ path: `meta.${field}`, message: "NotAllowedValue" }))
 }
 
 /** The tab that a configuration with images stands for. */
@@ -84,24 +98,29 @@ export function videoOf(
   tab: VideoTab,
   { random, plan, sources }: SpecifyFacts,
   model: VideoModel = modelOf(meta),
+  typed: VideoConfiguration = meta,
 ): Omit<VideoSpecification, "kind"> {
   const rights = rightsOf(plan)
-  const { generate_video: asked = {}, generate } = meta
+  const { generate_video: asked = {}, generate, width, height, aspect_ratio: ratio } = meta
   const [first] = sources
   const images = [bothFramesOf(sources)]
   const quality = qualityOf(model, rights, asked.quality_mode ?? null)
   const mode = generationModeOf({ model, tab, images }, rights, generate?.gen_mode ?? 0)
-  const named = meta.width === undefined || meta.height === undefined ? null : { width: meta.width, height: meta.height }
-  const shape = named ?? (first === undefined ? null : { width: first.width, height: first.height })
-  const size = sizeOf(model === UNCHOSEN_MODEL ? null : model, shape)
+  const shape = ratio === undefined ? null : shapeOfRatio(ratio)
+  const size = sizeOf(model, width === undefined || height === undefined ? null : { width, height }, shape ?? first ?? null)
+  const made = quality === null ? size : sizeOfQuality(size, quality)
   const camera = asked.camera_control_option
+  const count = videosOf(model, meta.n_iter ?? meta.n_video_iter ?? 1)
+  const durationS = durationSOf({ model, tab, images }, asked.generate_video_duration ?? null)
+  const { hasCamera } = model
+  const mends = videoMends(meta, typed, { model, tab, size, count, durationS, mode, quality, hasCamera, sources })
   return {
     prompt: cleanPrompt(meta.prompt ?? first?.prompt ?? ""),
     negativePrompt: model.hasNegativePrompt ? cleanPrompt(meta.negative_prompt ?? "") : "",
-    ...(quality === null ? size : sizeOfQuality(size, quality)),
-    seed: newSeed(random),
-    videoCount: videosOf(model, meta.n_iter ?? meta.n_video_iter ?? 1),
-    durationS: durationSOf({ model, tab, images }, asked.generate_video_duration ?? null),
+    ...made,
+    seed: chosenSeed(meta.seed, random),
+    videoCount: count,
+    durationS,
     frameRate: FRAME_RATES[mode],
     model: videoModelOf(model.no) === null ? null : model.no,
     quality,
@@ -112,8 +131,15 @@ export function videoOf(
     isLive: tab === "img2Live2d",
     hasSound: meta.sound ?? false,
     inputs: sources.map(inputOf),
+    placed: placeImages(sources, made, meta.image_fit ?? null, meta.image_focus ?? null),
+    ...(mends.length === 0 ? {} : { mends }),
     ...(first === undefined ? {} : { source: shownSource(first) }),
   }
+}
+
+/** The same video again: what was asked for, with the seed that came of it. */
+export function againVideo(meta: VideoConfiguration, { seed }: Pick<VideoSpecification, "seed">): VideoConfiguration {
+  return { ...meta, seed }
 }
 
 function bothFramesOf(sources: readonly TaskSource[]) {
@@ -122,9 +148,9 @@ function bothFramesOf(sources: readonly TaskSource[]) {
 }
 
 /** The price of a video, as the one price table has it. */
-function priceVideo({ model, quality, width, height, durationS, videoCount }: VideoSpecification): PriceAsk<PriceRow> {
+function priceVideo({ model, width, height, durationS, videoCount }: VideoSpecification): PriceAsk<PriceRow> {
   const row = (model === null ? null : videoModelOf(model)) ?? UNCHOSEN_MODEL
-  return videoPriceOf({ model: row, sizePx: { width, height }, quality, durationS, count: videoCount })
+  return videoPriceOf({ model: row, sizePx: { width, height }, durationS, count: videoCount })
 }
 
 /** What a video costs by the seconds that play. */
@@ -154,7 +180,7 @@ function inspectVideo(delivered: Delivered, { durationS }: VideoSpecification): 
 /** A video in the words of the render protocol (docs/render-protocol.md). */
 function orderVideo(specification: VideoSpecification): RenderOrder {
   const { prompt, negativePrompt, width, height, seed, videoCount, durationS, frameRate, hasSound, inputs } = specification
-  const { model, relevance, camera, motionMode, style } = specification
+  const { model, relevance, camera, motionMode, style, placed = {} } = specification
   return {
     fields: {
       prompt,
@@ -172,6 +198,7 @@ function orderVideo(specification: VideoSpecification): RenderOrder {
       ...(motionMode === null ? {} : { motion_mode: motionMode }),
       ...(style === null ? {} : { style }),
       ...(specification.isLive ? { is_live: true } : {}),
+      ...(Object.keys(placed).length === 0 ? {} : { image_fit: placed }),
     },
     inputs,
   }
@@ -199,4 +226,5 @@ export const ANY_VIDEO = {
   deadlineMs: VIDEO_DEADLINE_MS,
   poll: VIDEO_RHYTHM,
   inspect: inspectVideo,
+  again: againVideo,
 } as const

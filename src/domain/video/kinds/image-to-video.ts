@@ -2,7 +2,7 @@ import { defineTaskKind, type TaskSource } from "../../_kernel/task-kind.ts"
 import { MAXIMUM_INPUT_BYTES } from "../../_kernel/task-sources.ts"
 import type { VideoConfiguration } from "../generation/configuration.ts"
 import { VIDEO_ACTIONS } from "../generation/task-actions.ts"
-import { ANY_VIDEO, checkModel, imageTab, type VideoSpecification, videoOf } from "../generation/video-order.ts"
+import { ANY_VIDEO, checkNames, imageTab, type VideoSpecification, videoOf } from "../generation/video-order.ts"
 
 interface ImageToVideo extends VideoSpecification {
   readonly kind: "image-to-video"
@@ -24,6 +24,6 @@ export const imageToVideo = defineTaskKind({
   ...ANY_VIDEO,
   name: "image-to-video",
   action: VIDEO_ACTIONS["image-to-video"],
-  check: (meta: VideoConfiguration, sources) => [...checkImages(sources), ...checkModel(meta, imageTab(meta))],
+  check: (meta: VideoConfiguration, sources) => [...checkImages(sources), ...checkNames(meta, imageTab(meta))],
   specify: (meta: VideoConfiguration, facts): ImageToVideo => ({ kind: "image-to-video", ...videoOf(meta, imageTab(meta), facts) }),
 })

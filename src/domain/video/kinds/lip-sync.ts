@@ -104,4 +104,6 @@ export const lipSync = defineTaskKind({
   deadlineMs: VIDEO_DEADLINE_MS,
   poll: VIDEO_RHYTHM,
   inspect,
+  // Who speaks is named by the timbre; what was measured of them is not asked for.
+  again: ({ own_voice: _own, ...asked }: LipSyncConfiguration) => asked,
 })

@@ -1,7 +1,7 @@
 import { defineTaskKind } from "../../_kernel/task-kind.ts"
 import type { VideoConfiguration } from "../generation/configuration.ts"
 import { VIDEO_ACTIONS } from "../generation/task-actions.ts"
-import { ANY_VIDEO, checkModel, type VideoSpecification, videoOf } from "../generation/video-order.ts"
+import { ANY_VIDEO, checkNames, type VideoSpecification, videoOf } from "../generation/video-order.ts"
 
 interface TextToVideo extends VideoSpecification {
   readonly kind: "text-to-video"
@@ -14,11 +14,11 @@ export const textToVideo = defineTaskKind({
   action: VIDEO_ACTIONS["text-to-video"],
   check: (meta: VideoConfiguration) => [
     ...((meta.prompt ?? "").trim() === "" ? [{ path: "meta.prompt", message: "PromptNotEmpty" }] : []),
-    ...checkModel(meta, "txt2video"),
+    ...checkNames(meta, "txt2video"),
   ],
   // Images are nothing to it (spec 2§4: text clears the image options).
   specify: (meta: VideoConfiguration, facts): TextToVideo => ({
     kind: "text-to-video",
-    ...videoOf({ ...meta, imageToVideoList: [] }, "txt2video", { ...facts, sources: [] }),
+    ...videoOf(meta, "txt2video", { ...facts, sources: [] }),
   }),
 })

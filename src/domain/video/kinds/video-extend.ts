@@ -1,6 +1,6 @@
 import { type Delivered, defineTaskKind } from "../../_kernel/task-kind.ts"
 import { REMAKE_ACTIONS } from "../generation/task-actions.ts"
-import { ANY_REMAKE, addedOf, inspectVideo, remakeOf, remakePrice, remakeSides, remakeWords } from "../remake/any-remake.ts"
+import { ANY_REMAKE, addedOf, againWorded, inspectVideo, remakeOf, remakePrice, remakeSides, remakeWords } from "../remake/any-remake.ts"
 import type { RemakeConfiguration } from "../remake/remake-configuration.ts"
 import { checkVideo, sameSize } from "../remake/remake-rules.ts"
 
@@ -16,4 +16,5 @@ export const videoExtend = defineTaskKind({
   // A video that came back as it was is no longer one.
   inspect: (delivered: Delivered, { sourceS, addedS }) => inspectVideo(delivered, sourceS + addedS / 2),
   order: (made) => ({ fields: { ...remakeWords(made), ...remakeSides(made), duration_s: made.addedS }, inputs: made.inputs }),
+  again: againWorded,
 })

@@ -1,7 +1,7 @@
 import { defineTaskKind, type SpecifyFacts } from "../../_kernel/task-kind.ts"
 import { effectUnits } from "../../audio/rules.ts"
 import { REMAKE_ACTIONS } from "../generation/task-actions.ts"
-import { ANY_REMAKE, type Remake, remakeOf, remakeSides, remakeWords } from "../remake/any-remake.ts"
+import { ANY_REMAKE, againWorded, type Remake, remakeOf, remakeSides, remakeWords } from "../remake/any-remake.ts"
 import { type RemakeConfiguration, soundRemakeConfigurationSchema } from "../remake/remake-configuration.ts"
 import { checkSoundLength, checkVideo, sameSize, soundSeconds } from "../remake/remake-rules.ts"
 
@@ -28,4 +28,5 @@ export const videoToAudio = defineTaskKind({
   price: ({ soundS }) => priceOf(soundS),
   lengthPrice: ({ soundS }) => ({ seconds: soundS, priceOf }),
   order: (made) => ({ fields: { ...remakeWords(made), ...remakeSides(made), duration_s: made.soundS }, inputs: made.inputs }),
+  again: againWorded,
 })

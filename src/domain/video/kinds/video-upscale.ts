@@ -1,6 +1,6 @@
 import { defineTaskKind } from "../../_kernel/task-kind.ts"
 import { REMAKE_ACTIONS } from "../generation/task-actions.ts"
-import { ANY_REMAKE, remakeOf, remakePrice, remakeSides } from "../remake/any-remake.ts"
+import { ANY_REMAKE, againPlain, remakeOf, remakePrice, remakeSides } from "../remake/any-remake.ts"
 import type { RemakeConfiguration } from "../remake/remake-configuration.ts"
 import { checkUpscalable, checkVideo, REMAKE_FACTOR, upscaledSize } from "../remake/remake-rules.ts"
 
@@ -14,4 +14,5 @@ export const videoUpscale = defineTaskKind({
   price: (made) => remakePrice(made, made.sourceS, REMAKE_FACTOR),
   lengthPrice: (made) => ({ seconds: made.sourceS, priceOf: (seconds) => remakePrice(made, seconds, REMAKE_FACTOR) }),
   order: (made) => ({ fields: remakeSides(made), inputs: made.inputs }),
+  again: againPlain,
 })

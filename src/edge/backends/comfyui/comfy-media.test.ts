@@ -97,6 +97,19 @@ describe("a server with every model", () => {
     expect(nodesOf(className)[0]?.[input]).toEqual([expect.any(String), 0])
   })
 
+  it("an image of another shape is cut about what stays in view, or stands whole before a blurred copy; its middle where nobody said what", async () => {
+    const run = async (fit: object) => {
+      const { job } = await made(await orderOf("image-to-video", { model: "wan", width: 160, height: 96, image_fit: { image: fit } }))
+      return job.notes
+    }
+    expect(await run({ way: "crop", width: 160, height: 240, focus: { x: 0.5, y: 0.2 } })).toMatchObject({ approximated: ["frame_rate"] })
+    expect(nodesOf("ImageCrop")).toMatchObject([{ width: 160, height: 96, x: 0, y: 0 }])
+    await run({ way: "pad", width: 64, height: 96 })
+    expect(nodesOf("ImageCompositeMasked")).toMatchObject([{ x: 48, y: 0, resize_source: false }])
+    expect(nodesOf("ImageBlur")).toHaveLength(1)
+    expect(await run({ way: "crop", width: 160, height: 240 })).toMatchObject({ approximated: ["frame_rate", "image_fit"] })
+  })
+
   it("what nobody can heed is noted, and a model that serves no such order is the server's lack", async () => {
     const { job } = await made(await orderOf("text-to-video", { sound: true, camera: { mode: "zoom", offset: 2 }, model: "hunyuan" }))
     expect(job.notes).toEqual({ approximated: [], leftOut: ["camera", "sound", "negative_prompt"], notDone: [] })

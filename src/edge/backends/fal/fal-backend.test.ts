@@ -4,6 +4,7 @@ import { PLAYED } from "../../../../testing/backends/openai.ts"
 import { inputPng } from "../../../../testing/backends/order-files.ts"
 import { openedBytes, vendorRun, videoOrder } from "../../../../testing/backends/vendor-run.ts"
 import type { PublicWeb } from "../../../domain/_kernel/ports.ts"
+import { readImageHeader } from "../../../formats/image/header.ts"
 import { findKind } from "../check/find-kind.ts"
 import { createFalBackend } from "./fal-backend.ts"
 import { requestPath } from "./fal-queue.ts"
@@ -49,6 +50,18 @@ describe("an order at a queue", () => {
     expect(
       sandbox.calls.filter(({ path }) => path.endsWith("/status")).every(({ path }) => path.startsWith("/fal-ai/kling-video/requests/")),
     ).toBe(true)
+  })
+
+  it("carries an image of another shape in that of the video", async () => {
+    const { backend, orders } = await startFal()
+    const image_fit = { "first-frame": { way: "crop", width: 1280, height: 1280 } }
+    const order = videoOrder("image-to-video", { duration_s: 6, model: "hailuo 02", image_fit }, [await inputPng("first-frame", 64, 64)])
+    expect((await vendorRun(backend, order)).last).toMatchObject({ job: { state: "done" } })
+    const { image_url: url } = JSON.parse(orders()[0]?.body.toString() ?? "")
+    expect(readImageHeader(Uint8Array.from(Buffer.from(String(url).split(",")[1] ?? "", "base64")))).toMatchObject({
+      width: 1280,
+      height: 720,
+    })
   })
 
   it("carries the first and the last frame in itself, at an endpoint that takes both", async () => {

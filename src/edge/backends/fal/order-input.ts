@@ -2,6 +2,7 @@ import type { SizePx } from "../../../domain/_kernel/task-kind.ts"
 import { HEEDING_FAL } from "../../../domain/backend/heeding/fal.ts"
 import type { Heeding, OrderField, RenderNotes } from "../../../domain/backend/index.ts"
 import type { SubmitAnswer } from "../../../domain/task/render-answers.ts"
+import { fitOf, fittedInput } from "../fitted-input.ts"
 import { FileSlot, type JsonBody, jsonBody } from "../held/json-body.ts"
 import { knownInput } from "../input-files.ts"
 import { notesOf, numberIn, textIn } from "../order-parts.ts"
@@ -82,7 +83,12 @@ async function imagesFor(order: BackendOrder, { firstField, lastField }: FalMode
     if (known === null || known === "gone") return byOrder("input-gone")
     if (known.header === null) return byOrder("input-unreadable")
     if (known.file.sizeBytes > MAXIMUM_IMAGE_BYTES) return byServer("input-too-large")
-    images.push({ field, url: new FileSlot(known.file, `data:${known.header.contentType};base64,`) })
+    // The models make a video of the shape of its image.
+    const fit = fitOf(order, role)
+    const fitted = fit === null ? null : await fittedInput(known, sizeOf(order), fit, MAXIMUM_IMAGE_BYTES)
+    if (typeof fitted === "string") return byOrder(fitted)
+    const [file, type] = fitted === null ? [known.file, known.header.contentType] : [fitted, "image/png"]
+    images.push({ field, url: new FileSlot(file, `data:${type};base64,`) })
   }
   return images
 }

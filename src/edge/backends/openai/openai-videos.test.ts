@@ -5,6 +5,7 @@ import { PLAYED, posts, startOpenAi, stopOpenAi } from "../../../../testing/back
 import { inputPng } from "../../../../testing/backends/order-files.ts"
 import { openedBytes, vendorRun, videoOrder } from "../../../../testing/backends/vendor-run.ts"
 import type { PublicWeb } from "../../../domain/_kernel/ports.ts"
+import { readImageHeader } from "../../../formats/image/header.ts"
 import { createOpenAiBackend } from "./openai-backend.ts"
 
 const MODELS = ["gpt-image-1", "sora-2", "sora-2-pro", "Wan-AI/Wan2.2-T2V-A14B"]
@@ -20,6 +21,12 @@ async function startVideos(fault: OpenAiFault | null = null, publicWeb: PublicWe
     return new Response(body, { headers: { "Content-Type": call?.headers["content-type"] ?? "" } }).formData()
   }
   return { sandbox, formAt, backend: createOpenAiBackend(address, publicWeb, held) }
+}
+
+/** The sides of a sent image, px. */
+async function sidesOf(file: FormDataEntryValue | null) {
+  const header = file instanceof File ? readImageHeader(new Uint8Array(await file.arrayBuffer())) : null
+  return [header?.width, header?.height]
 }
 
 describe("a video", () => {
@@ -47,9 +54,19 @@ describe("a video", () => {
       inputPng("image", width, height).then((image) => vendorRun(backend, videoOrder("image-to-video", { model }, [image])))
     expect((await run(1920, 1080)).last).toMatchObject({ job: { state: "done" } })
     expect((await formAt(0)).get("input_reference")).toBeInstanceOf(File)
-    expect((await run(720, 1280)).submitted).toEqual({ kind: "rejected", reason: "size-not-made", cause: "server" })
-    expect((await run(64, 36)).submitted).toEqual({ kind: "rejected", reason: "size-not-made", cause: "server" })
+    expect((await run(720, 1280)).last).toMatchObject({ job: { state: "done" } })
+    expect((await run(64, 36)).last).toMatchObject({ job: { state: "done" } })
+    for (const index of [0, 1, 2]) expect(await sidesOf((await formAt(index)).get("input_reference"))).toEqual([1280, 720])
     expect((await run(64, 36, "wan")).last).toMatchObject({ job: { state: "done" } })
+    expect(await sidesOf((await formAt(3)).get("input_reference"))).toEqual([64, 36])
+  })
+
+  it("begins with an image of another shape as the order says it comes in, whatever the model wants", async () => {
+    const { backend, formAt } = await startVideos()
+    const image_fit = { image: { way: "pad", width: 405, height: 720 } }
+    const order = videoOrder("image-to-video", { model: "wan", image_fit }, [await inputPng("image", 72, 128)])
+    expect((await vendorRun(backend, order)).last).toMatchObject({ job: { state: "done", notes: { approximated: [] } } })
+    expect(await sidesOf((await formAt(0)).get("input_reference"))).toEqual([1280, 720])
   })
 
   it.each([

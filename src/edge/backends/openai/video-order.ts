@@ -1,11 +1,11 @@
 import { HEEDING_OPENAI } from "../../../domain/backend/heeding/openai.ts"
 import type { RenderNotes } from "../../../domain/backend/index.ts"
 import type { SubmitAnswer } from "../../../domain/task/render-answers.ts"
-import { fileOfBytes, knownInput } from "../input-files.ts"
+import { coveringFit, fitOf, fittedInput } from "../fitted-input.ts"
+import { knownInput } from "../input-files.ts"
 import { type FormPart, formBody } from "../multipart-body.ts"
 import { notesOf, numberIn, textIn } from "../order-parts.ts"
 import type { BackendOrder, InputFile } from "../render-backend.ts"
-import { smallerPng } from "../smaller-png.ts"
 import { lengthMadeS, type VideoWays } from "./video-models.ts"
 
 type Refused = Extract<SubmitAnswer, { kind: "rejected" }>
@@ -19,8 +19,6 @@ export interface VideoForm {
 }
 
 const MAXIMUM_IMAGE_BYTES = 24 * 1_048_576
-/** Sides whose ratios are nearer than this are one shape (spec 2§5). */
-const SAME_SHAPE = 0.05
 /** What an image that begins a video is to the kinds. */
 const FIRST_ROLES = ["image", "first-frame"] as const
 
@@ -53,7 +51,7 @@ interface FirstImage {
   readonly fileName: string
 }
 
-/** The image that a video begins with; written anew in the size of the video where the model wants exactly that. */
+/** The image that a video begins with; written anew in the size of the video where its shape is another, or the model wants exactly that. */
 async function firstImage(
   order: BackendOrder,
   { wantsExactImage }: VideoWays,
@@ -66,12 +64,10 @@ async function firstImage(
   if (header === null) return rejected("input-unreadable", "order")
   const { contentType: type, width, height } = header
   const isExact = width === size.width && height === size.height
-  if (!wantsExactImage || isExact) return { file, type, fileName: `image.${type.slice(type.indexOf("/") + 1)}` }
-  const isSameShape = Math.abs(width / height / (size.width / size.height) - 1) < SAME_SHAPE
-  if (!isSameShape || width < size.width || height < size.height) return rejected("size-not-made", "server")
-  const png = await smallerPng(known, () => size, MAXIMUM_IMAGE_BYTES)
-  if (typeof png === "string") return rejected(png, "order")
-  return { file: fileOfBytes("image", png.bytes), type: "image/png", fileName: "image.png" }
+  const fit = fitOf(order, file.role) ?? (wantsExactImage ? coveringFit(known, size) : null)
+  if (isExact || fit === null) return { file, type, fileName: `image.${type.slice(type.indexOf("/") + 1)}` }
+  const png = await fittedInput(known, size, fit, MAXIMUM_IMAGE_BYTES)
+  return typeof png === "string" ? rejected(png, "order") : { file: png, type: "image/png", fileName: "image.png" }
 }
 
 function rejected(reason: string, cause: "order" | "server"): Refused {

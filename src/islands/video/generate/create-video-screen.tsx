@@ -74,7 +74,8 @@ export function CreateVideoScreen(props: CreateVideoProps) {
     ],
     [models, hasSeveral, effects],
   )
-  const handle = useCreateVideo(nos)
+  const previews = useMemo(() => models.flatMap(({ art_model_no: no, is_preview: isPreview }) => (isPreview ? [no] : [])), [models])
+  const handle = useCreateVideo(nos, previews)
   const [focusAsked, setFocusAsked] = useState(0)
   const [fileId, setFileId] = useState(asked.file ?? null)
   const [isChoosing, setIsChoosing] = useState(false)

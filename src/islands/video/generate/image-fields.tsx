@@ -25,7 +25,7 @@ export function ImageFields({ draft, form, errors, change }: FormFieldsProps) {
         image={image ?? undefined}
         failure={errors["imageToVideoList"]}
         takesPaste
-        onImage={(chosen) => change({ image: imageText(chosen) })}
+        onImage={(chosen) => change({ image: imageText(chosen), focus: "" })}
       />
       {hasFrames ? (
         <ImageSlot
@@ -65,7 +65,7 @@ function Places({ draft, places, isEach = false, errors, change }: PlacesProps) 
           image={keptImage(draft[place]) ?? undefined}
           failure={failureOf(index)}
           takesPaste={place === firstEmpty}
-          onImage={(chosen) => change({ [place]: imageText(chosen) })}
+          onImage={(chosen) => change({ [place]: imageText(chosen), focus: "" })}
         />
       ))}
     </div>

@@ -1,3 +1,4 @@
+import { LARGEST_SEED } from "../../../domain/_kernel/new-seed.ts"
 import { rightsOf } from "../../../domain/credits/rules.ts"
 import { MAXIMUM_PROMPT_CHARACTERS } from "../../../domain/prompt/rules.ts"
 import { takesFrames } from "../../../domain/video/generation/input-rules.ts"
@@ -9,6 +10,7 @@ import { Panel } from "../../_ui/panel.tsx"
 import { RangeInput } from "../../_ui/range-field.tsx"
 import { SwitchField } from "../../_ui/switch-field.tsx"
 import { TextAreaField } from "../../_ui/text-field.tsx"
+import { SeedInput } from "../../studio/seed-input.tsx"
 import { useRememberedOpen } from "../../studio/use-remembered-open.ts"
 import type { FormFieldsProps } from "./form-fields.ts"
 
@@ -45,7 +47,7 @@ export function NegativePanel({ draft, form, errors, change }: FormFieldsProps) 
 export function MorePanel(props: FormFieldsProps) {
   const t = useMessages("videos")
   const [isOpen, setIsOpen] = useRememberedOpen("video.more")
-  const { draft, form, change } = props
+  const { draft, form, errors, change } = props
   return (
     <Panel title={t("more")} isOpen={isOpen} onOpen={setIsOpen}>
       <ModeField {...props} />
@@ -53,6 +55,13 @@ export function MorePanel(props: FormFieldsProps) {
       <StyleField {...props} />
       <RelevanceField {...props} />
       {form.model.hasCamera ? <CameraField {...props} /> : null}
+      <SeedInput
+        seed={draft.seed === "" ? undefined : Number(draft.seed)}
+        largest={LARGEST_SEED}
+        hint={t("seedHint")}
+        failure={errors["seed"]}
+        onSeed={(seed) => change({ seed: seed === undefined ? "" : String(seed) })}
+      />
       <SwitchField
         name="sound"
         label={t("sound")}

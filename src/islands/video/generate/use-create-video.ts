@@ -31,8 +31,8 @@ export interface CreateVideo {
 }
 
 /** The form over the offered models: kept in this tab, priced by the server's own rules, sent once. */
-export function useCreateVideo(modelNos: readonly string[]): CreateVideo {
-  const offered = useMemo(() => offeredModels(modelNos), [modelNos])
+export function useCreateVideo(modelNos: readonly string[], previews: readonly string[]): CreateVideo {
+  const offered = useMemo(() => offeredModels(modelNos, previews), [modelNos, previews])
   const { fields: draft, change: keep } = useDraft("atelier.create.video", EMPTY_VIDEO_DRAFT)
   const plan = useViewerPlan()
   const [$uploading] = useState(() => atom(0))

@@ -4,9 +4,9 @@ import { effectPlacesOf } from "../../../domain/video/generation/effect-rules.ts
 import { tabOfTask } from "../../../domain/video/generation/input-rules.ts"
 import { itemsOf } from "../../../domain/video/generation/named-images.ts"
 import { placesOf } from "../../../domain/video/generation/several-images-rules.ts"
-import { domainTypeOf, REMAKE_ACTIONS, type RemakeKind } from "../../../domain/video/generation/task-actions.ts"
+import { domainTypeOf, REMAKE_ACTIONS } from "../../../domain/video/generation/task-actions.ts"
 import { videoConfig } from "../../../domain/video/generation-contract.ts"
-import type { PlainRemakeConfiguration, RemakeConfiguration } from "../../../domain/video/remake/remake-configuration.ts"
+import type { ExtensionConfiguration, RemakeConfiguration } from "../../../domain/video/remake/remake-configuration.ts"
 import { extendVideo, interpolateFrames, upscaleVideo, videoToAudio } from "../../../domain/video/remake/remake-contract.ts"
 import { call, newIdempotencyKey } from "../../_runtime/call.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
@@ -28,7 +28,8 @@ import { draftOfConfiguration, FORM_TABS, imageText, PLACES, type VideoDraft } f
 /** A video that is wanted out of another, at a price that was shown. */
 export type WantedRemake = { readonly priceCoins: number } & (
   | { readonly kind: "video-to-audio"; readonly configuration: RemakeConfiguration }
-  | { readonly kind: Exclude<RemakeKind, "video-to-audio">; readonly configuration: PlainRemakeConfiguration }
+  | { readonly kind: "video-extend"; readonly configuration: ExtensionConfiguration }
+  | { readonly kind: "video-upscale" | "frame-interpolation"; readonly configuration: { readonly prompt?: undefined } }
 )
 
 /** What can be done with a task that makes videos. */
@@ -79,11 +80,7 @@ export function useVideoDeeds({ take, hasLipSync }: Page): VideoDeeds {
   }
 }
 
-const CALLS = {
-  "video-extend": extendVideo,
-  "video-upscale": upscaleVideo,
-  "frame-interpolation": interpolateFrames,
-} as const satisfies Readonly<Record<Exclude<RemakeKind, "video-to-audio">, unknown>>
+const PLAIN_CALLS = { "video-upscale": upscaleVideo, "frame-interpolation": interpolateFrames } as const
 
 /** Orders a video out of another. Throws CallError, ActionCancelled where a dialog of credits took over. */
 async function orderRemake(video: RemadeVideo, wanted: WantedRemake): Promise<Task> {
@@ -97,10 +94,16 @@ async function orderRemake(video: RemadeVideo, wanted: WantedRemake): Promise<Ta
     $recharge.set({ reason: "short", priceCoins, balance, resume: again })
     throw new ActionCancelled()
   }
-  const order = () =>
-    wanted.kind === "video-to-audio"
-      ? call(videoToAudio, { ...wanted.configuration, ...beside }, options)
-      : call(CALLS[wanted.kind], { ...wanted.configuration, ...beside }, options)
+  const order = () => {
+    switch (wanted.kind) {
+      case "video-to-audio":
+        return call(videoToAudio, { ...wanted.configuration, ...beside }, options)
+      case "video-extend":
+        return call(extendVideo, { ...wanted.configuration, ...beside }, options)
+      default:
+        return call(PLAIN_CALLS[wanted.kind], beside, options)
+    }
+  }
   const created = await orderAndPay(order, {
     keep: () => Promise.resolve(),
     again,

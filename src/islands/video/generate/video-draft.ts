@@ -39,6 +39,12 @@ export interface VideoDraft extends Readonly<Record<string, string>> {
   readonly camera: string
   readonly offset: string
   readonly sound: string
+  /** How an image comes into another shape; empty for what loses less of it. */
+  readonly fit: string
+  /** What a cut keeps in view, such as `0.4 0.25`; empty for what the renderer finds. */
+  readonly focus: string
+  /** Empty for a random one. */
+  readonly seed: string
 }
 
 const DEFAULT_SETTINGS = {
@@ -54,6 +60,8 @@ const DEFAULT_SETTINGS = {
   camera: "",
   offset: "",
   sound: "",
+  fit: "",
+  seed: "",
 }
 
 const NO_PLACES = { place1: "", place2: "", place3: "", place4: "" }
@@ -67,6 +75,7 @@ export const EMPTY_VIDEO_DRAFT: VideoDraft = {
   image: "",
   last: "",
   effect: "",
+  focus: "",
   ...NO_PLACES,
   ...DEFAULT_SETTINGS,
 }
@@ -147,5 +156,6 @@ export function draftOfConfiguration(configuration: VideoConfiguration, tab: For
     camera: text(video.camera_control_option?.mode),
     offset: text(video.camera_control_option?.offset),
     sound: configuration.sound === true ? "on" : "",
+    fit: text(configuration.image_fit),
   }
 }

@@ -7,6 +7,7 @@ import { UploadingContext } from "../../generator/uploading.ts"
 import { PromptText } from "../../studio/prompt-text.tsx"
 import { OrderForm } from "../../task/order-form.tsx"
 import { EffectField } from "./effect-field.tsx"
+import { FitField } from "./fit-field.tsx"
 import { ImageFields } from "./image-fields.tsx"
 import { ModelField } from "./model-field.tsx"
 import { MorePanel, NegativePanel } from "./more-fields.tsx"
@@ -67,6 +68,7 @@ export function VideoFormPanel({ handle, effects, focusAsked }: VideoFormPanelPr
       />
       <ModelField {...handle} />
       <SizeField {...handle} />
+      <FitField {...handle} />
       <LengthField {...handle} />
       <CountField {...handle} />
       <QualityField {...handle} />
@@ -96,6 +98,7 @@ const TOLD_AT_FIELDS: ReadonlySet<string> = new Set([
   "art_model_no",
   "size",
   "n_iter",
+  "seed",
   "negative_prompt",
   "generate_video.generate_video_duration",
   "generate_video.quality_mode",

@@ -1,12 +1,12 @@
 import type { FieldError } from "../../../domain/_kernel/errors.ts"
 import type { Plan } from "../../../domain/_kernel/plans.ts"
-import type { TaskSource } from "../../../domain/_kernel/task-kind.ts"
-import { rightsOf } from "../../../domain/credits/rules.ts"
-import { planTask } from "../../../domain/task/rules.ts"
+import type { TaskKind, TaskSource } from "../../../domain/_kernel/task-kind.ts"
+import { type PriceRow, rightsOf } from "../../../domain/credits/rules.ts"
+import { planOfPreview, planTask } from "../../../domain/task/rules.ts"
 import { checkVideoForm } from "../../../domain/video/generation/check-rules.ts"
 import type { VideoConfiguration } from "../../../domain/video/generation/configuration.ts"
-import { nearestEffectSize } from "../../../domain/video/generation/effect-rules.ts"
 import { EFFECT_MODEL, effectOf, type VideoEffect } from "../../../domain/video/generation/effect-table.ts"
+import { type Focus, fitFor, IMAGE_FITS, type ImageFit, isReshaped } from "../../../domain/video/generation/fit-rules.ts"
 import { type ImageItem, takesFrames } from "../../../domain/video/generation/input-rules.ts"
 import {
   type QualityMode,
@@ -60,6 +60,8 @@ export interface VideoForm {
   readonly quality: QualityMode | null
   readonly relevance: number | null
   readonly camera: CameraMovement | null
+  /** How the first image comes into another shape; null where there is none of another shape. */
+  readonly fit: ImageFit | null
   readonly configuration: VideoConfiguration
   readonly priceCoins: number
 }
@@ -81,7 +83,9 @@ export function formOf(draft: VideoDraft, offered: readonly VideoModel[], plan: 
   const chosen = { model, tab, images: items }
   const askedS = initialDurationS(model, rights, draft.duration === "" ? null : Number(draft.duration))
   const durationS = durationSOf(chosen, askedS)
-  const size = sizeOf(model, askedSize(draft, tab))
+  const image = firstImage(draft, tab)
+  const size = sizeOf(model, sidesOf(draft), tab === "multiImg2video" ? null : image)
+  const fit = IMAGE_FITS.find((known) => known === draft.fit) ?? null
   const quality = qualityOf(model, rights, draft.quality === "" ? null : draft.quality)
   const asked = {
     model,
@@ -97,18 +101,40 @@ export function formOf(draft: VideoDraft, offered: readonly VideoModel[], plan: 
     quality,
     relevance: relevanceOf(model, draft.relevance === "" ? null : Number(draft.relevance)),
     camera: model.hasCamera ? askedCamera(draft) : null,
+    fit: image !== null && isReshaped(image, size) ? fitFor(image, size, fit) : null,
   }
   const configuration = configurationOf(draft, asked)
   return { ...asked, configuration, priceCoins: priceOf(draft, { ...asked, configuration }, plan) }
 }
 
-/** The size that a draft names, else that of its image. */
-function askedSize({ size, image, place1 }: VideoDraft, tab: FormTab): VideoSize | null {
+/** The size that a draft names. */
+function sidesOf({ size }: VideoDraft): VideoSize | null {
   const [width, height] = size.split("x").map(Number)
-  if (width !== undefined && height !== undefined && width > 0 && height > 0) return { width, height }
-  const shown = keptImage(place1)
-  if (tab === "effect") return shown === null ? null : nearestEffectSize(shown)
-  return tab === "txt2video" || tab === "multiImg2video" ? null : keptImage(image)
+  return width !== undefined && height !== undefined && width > 0 && height > 0 ? { width, height } : null
+}
+
+/** The image that a video begins with. */
+export function firstImage(draft: VideoDraft, tab: FormTab): KnownImage | null {
+  if (tab === "txt2video") return null
+  if (!hasPlaces(tab)) return keptImage(draft.image)
+  return PLACES.flatMap((place) => keptImage(draft[place]) ?? [])[0] ?? null
+}
+
+/** What a cut keeps in view, where it is known of the image that is chosen. */
+export function keptFocus({ focus }: Pick<VideoDraft, "focus">): Focus | null {
+  const [x, y] = focus.split(" ").map(Number)
+  const isShare = (value: number | undefined): value is number => value !== undefined && value >= 0 && value <= 1
+  return focus !== "" && isShare(x) && isShare(y) ? { x, y } : null
+}
+
+/** What is said of an image of another shape, and of chance; what nobody chose is left to the rules. */
+function shapedFields(draft: VideoDraft, { fit }: Pick<VideoForm, "fit">): VideoConfiguration {
+  const focus = keptFocus(draft)
+  return {
+    ...(fit === null ? {} : { image_fit: fit }),
+    ...(fit === "crop" && focus !== null ? { image_focus: { ...focus } } : {}),
+    ...(draft.seed === "" ? {} : { seed: Number(draft.seed) }),
+  }
 }
 
 function askedCamera({ camera, offset }: VideoDraft): CameraMovement | null {
@@ -138,15 +164,14 @@ function configurationOf(draft: VideoDraft, form: Omit<VideoForm, "configuration
       ...(style === undefined ? {} : { style }),
     },
     ...(tab === "txt2video" ? {} : { imageToVideoList: items.map((item) => ({ ...item })) }),
+    ...shapedFields(draft, form),
     ...(draft.sound === "on" ? { sound: true } : {}),
   }
 }
 
 /** The configuration of a video of several images, which names no model (spec 2§3, 2§7). */
-function severalConfiguration(
-  draft: VideoDraft,
-  { size, durationS, count, mode }: Omit<VideoForm, "configuration" | "priceCoins">,
-): VideoConfiguration {
+function severalConfiguration(draft: VideoDraft, form: Omit<VideoForm, "configuration" | "priceCoins">): VideoConfiguration {
+  const { size, durationS, count, mode } = form
   const negative = draft.negative.trim()
   return {
     ...(draft.prompt.trim() === "" ? {} : { prompt: draft.prompt }),
@@ -159,15 +184,14 @@ function severalConfiguration(
       ...(negative === "" ? {} : { negative_prompt: negative }),
       generate_video_duration: durationS,
     },
+    ...shapedFields(draft, form),
     ...(draft.sound === "on" ? { sound: true } : {}),
   }
 }
 
 /** The configuration of a video with an effect, which names no model. */
-function effectConfiguration(
-  draft: VideoDraft,
-  { effect, size, durationS, count, quality }: Omit<VideoForm, "configuration" | "priceCoins">,
-): VideoConfiguration {
+function effectConfiguration(draft: VideoDraft, form: Omit<VideoForm, "configuration" | "priceCoins">): VideoConfiguration {
+  const { effect, size, durationS, count, quality } = form
   const images = PLACES.slice(0, effect?.places.length ?? 0).flatMap((place, order) => {
     const url = keptImage(draft[place])?.url
     return url === undefined ? [] : [{ url, order }]
@@ -179,6 +203,7 @@ function effectConfiguration(
     ...size,
     n_iter: count,
     generate_video: { generate_video_duration: durationS, ...(quality === null ? {} : { quality_mode: quality }) },
+    ...shapedFields(draft, form),
     ...(draft.sound === "on" ? { sound: true } : {}),
   }
 }
@@ -186,15 +211,19 @@ function effectConfiguration(
 /** What a member of the plan pays; whoever is not signed in reads what it costs those who are. */
 function priceOf(draft: VideoDraft, { model, tab, configuration }: Omit<VideoForm, "priceCoins">, plan: Plan): number {
   const payer = plan === "visitor" ? "free" : plan
-  if (tab === "txt2video") return planTask(textToVideo, { input: configuration }, payer).quote.calculate_coins
-  if (tab === "multiImg2video") return planTask(multiImageToVideo, { input: configuration }, payer).quote.calculate_coins
-  if (tab === "effect") return planTask(effectToVideo, { input: configuration }, payer).quote.calculate_coins
+  const coinsOf = (kind: TaskKind<VideoConfiguration, PriceRow>, sources: readonly TaskSource[] = []) => {
+    const planned = planTask(kind, { input: configuration, sources }, payer)
+    return (model.isPreview === true ? planOfPreview(kind, planned, payer) : planned).quote.calculate_coins
+  }
+  if (tab === "txt2video") return coinsOf(textToVideo)
+  if (tab === "multiImg2video") return coinsOf(multiImageToVideo)
+  if (tab === "effect") return coinsOf(effectToVideo)
   const images = [keptImage(draft.image), keptImage(draft.last)].flatMap((image) => image ?? [])
   const sources = namedImages(model, tab, configuration).flatMap(({ role, url }) => {
     const image = images.find((one) => one.url === url)
     return image === undefined ? [] : [sourceOf(role, image)]
   })
-  return planTask(imageToVideo, { input: configuration, sources }, payer).quote.calculate_coins
+  return coinsOf(imageToVideo, sources)
 }
 
 function sourceOf(role: string, { url, width, height, sizeBytes, prompt }: KnownImage): TaskSource {
@@ -228,7 +257,13 @@ export function fieldOfPath(path: string): string {
 
 const isOfTable = (no: string) => videoModelOf(no) !== null
 
-/** The models that are offered, in the order of the offer; what stands for videos of several images and for effects among them. */
-export function offeredModels(nos: readonly string[]): readonly VideoModel[] {
-  return nos.flatMap((no) => [SEVERAL_IMAGES_MODEL, EFFECT_MODEL].find((one) => one.no === no) ?? videoModelOf(no) ?? [])
+/**
+ * The models that are offered, in the order of the offer; what stands for videos of several images and for effects among them. Those that
+ * only preview renderers have cost alike, since none of them works there.
+ */
+export function offeredModels(nos: readonly string[], previews: readonly string[] = []): readonly VideoModel[] {
+  return nos.flatMap((no) => {
+    const model = [SEVERAL_IMAGES_MODEL, EFFECT_MODEL].find((one) => one.no === no) ?? videoModelOf(no)
+    return model === null ? [] : previews.includes(no) ? { ...model, factor: 1, isPreview: true } : model
+  })
 }

@@ -10,6 +10,7 @@ import { FailureBox } from "../../_ui/failure-box.tsx"
 import { useAction } from "../../_ui/use-action.ts"
 import { useQuery } from "../../_ui/use-query.ts"
 import { MakerFacts } from "../../result/maker-facts.tsx"
+import { MendLines } from "../../task/mend-lines.tsx"
 import { useRecipeFacts } from "./use-recipe-facts.ts"
 import type { VideoDeeds } from "./use-video-deeds.ts"
 
@@ -54,6 +55,7 @@ function Facts({ task }: { readonly task: Task }) {
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-raised p-4">
       <FactList facts={facts} />
+      <MendLines task={task} />
       {first === undefined ? null : <MakerFacts task={task} image={first} />}
       <FailureBox failure={failure} onRetry={() => void reload()} hasNoFields />
     </div>
