@@ -14,7 +14,7 @@ const MOST_DETAIL = 1.1
 const MIDDLE = 0.28
 
 /** One part that is found and made anew. */
-export type RepairUnit = Orders["character-repair"]["units"][number]
+type RepairUnit = Orders["character-repair"]["units"][number]
 
 /** By the names of ADetailer's models; a face unless they say another part. */
 function partOf(model: string): keyof typeof AROUND {
@@ -37,7 +37,7 @@ function places(image: Raster, { model, confidence }: RepairUnit, isMiddleRepair
 }
 
 /** The words and the chance of an order, as its repairs heed them. */
-export interface RepairedOrder {
+interface RepairedOrder {
   readonly prompt: string
   readonly negative_prompt: string
 }

@@ -19,13 +19,13 @@ export interface FieldRow<Input> {
 export type FieldTable<Input> = Readonly<Record<string, FieldRow<Input>>>
 
 /** A field that says something in an input: its path in the table, and its places in the lists on the way. */
-export interface SaidField {
+interface SaidField {
   readonly path: string
   readonly places: readonly number[]
 }
 
 /** The fields of an input that say something: nothing empty, and no switch that is off. What the table has whole is not looked into. */
-export function fieldsSaid(input: unknown, table: Readonly<Record<string, unknown>>): readonly SaidField[] {
+function fieldsSaid(input: unknown, table: Readonly<Record<string, unknown>>): readonly SaidField[] {
   return within(input, "", [], table)
 }
 

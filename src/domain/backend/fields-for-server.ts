@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, unknown>>
 type Server = Pick<FleetServer, "kind" | "capabilities">
 
 /** An order's fields as a server gets them, and what of them is told before it has said anything itself. */
-export interface ServerFields {
+interface ServerFields {
   readonly fields: Fields
   readonly notes: RenderNotes
 }

@@ -60,18 +60,6 @@ export function scheduledSampler(samplerName: string, scheduler: string | null):
 /** What `lcm_mode` begins with: the sampler that needs few steps and little guidance. */
 export const LCM = { steps: 8, cfgScale: 2, sampler: "LCM" } as const
 
-/** The looks of the studio (`style_selections`), by their names in Fooocus. */
-export const STUDIO_STYLES = [
-  "Fooocus V2",
-  "Fooocus Enhance",
-  "Fooocus Sharp",
-  "Fooocus Masterpiece",
-  "Fooocus Photograph",
-  "Fooocus Cinematic",
-  "SAI Analog Film",
-  "SAI Fantasy Art",
-] as const
-
 /** From which share of the steps on the refiner paints, unless told: that of Fooocus. */
 export const DEFAULT_REFINER_SWITCH = 0.8
 

@@ -1,7 +1,7 @@
 import type { Plan } from "../../domain/_kernel/plans.ts"
 import type { Log } from "../../domain/_kernel/ports.ts"
 import type { OrderInput, Pool } from "../../domain/_kernel/task-kind.ts"
-import { needOf } from "../../domain/backend/index.ts"
+import { fieldsFor, needOf } from "../../domain/backend/index.ts"
 import { createBackend } from "../backends/create-backend.ts"
 import { paintDraft } from "../backends/paint-draft.ts"
 import type { BackendOrder } from "../backends/render-backend.ts"
@@ -90,7 +90,8 @@ export class HubDrafts {
       const server = await findServer(this.#env, answer.renderer)
       if (server === null) return { kind: "failed", reason: "no-such-renderer" }
       if (signal.aborted) return stoppedBy(signal)
-      const painted = await paintDraft(createBackend(server.renderer, this.#env), id, order, signal)
+      const sent = { ...order, fields: fieldsFor(server, order).fields }
+      const painted = await paintDraft(createBackend(server.renderer, this.#env), id, sent, signal)
       // What was painted although it was stopped is not wanted any more.
       return signal.aborted || painted.kind === "stopped" ? stoppedBy(signal) : painted
     } finally {

@@ -1,4 +1,4 @@
-import { STUDIO_STYLES } from "../../domain/studio/rules.ts"
+import { NAMED_LOOKS } from "../../domain/backend/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { FieldGroup } from "../_ui/field.tsx"
 import { rewriteMeta, useGenerator } from "./generator-state.ts"
@@ -21,7 +21,7 @@ export function LooksField({ paths }: OwnFieldProps) {
       onReset={chosen.length === 0 ? undefined : () => choose([])}
     >
       <div className="flex flex-wrap gap-1.5">
-        {STUDIO_STYLES.map((name) => {
+        {NAMED_LOOKS.map((name) => {
           const isChosen = chosen.includes(name)
           return (
             <button

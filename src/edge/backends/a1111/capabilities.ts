@@ -11,6 +11,8 @@ const SINGLE: KindOffer = { ...PAINTED, maximumCount: 1 }
 
 /** Title of the script that paints beyond borders. */
 export const OUTPAINT_SCRIPT = "outpainting mk2"
+/** The extension that repairs what was painted, as servers list it. */
+export const REPAIR_SCRIPT = "adetailer"
 
 /** What a server can do, in the studio's words. What it lacks it does not offer. */
 export function capabilitiesOf(facts: ServerFacts): Capabilities {
@@ -27,7 +29,7 @@ export function capabilitiesOf(facts: ServerFacts): Capabilities {
     ["upscale", SINGLE, upscalers.length > 0],
     ["remove-background", SINGLE, facts.canRemoveBackgrounds],
     ["face-swap", SINGLE, facts.canSwapFaces],
-    ["character-repair", SINGLE, has("adetailer")],
+    ["character-repair", SINGLE, has(REPAIR_SCRIPT)],
     ["animation", SINGLE, has("animatediff")],
     ["control-preview", SINGLE, modules.length > 0],
     ["image-to-text", SINGLE, true],
@@ -38,7 +40,7 @@ export function capabilitiesOf(facts: ServerFacts): Capabilities {
     offers: Object.fromEntries(kinds.filter(([, , isThere]) => isThere).map(([kind, offer]) => [kind, offer])),
     features: [
       ...["inputs", "previews", "model", "loras", "embeddings", "vae", "clip_skip", "hires", "refiner"],
-      ...(has("adetailer") ? ["units"] : []),
+      ...(has(REPAIR_SCRIPT) ? ["units"] : []),
     ],
     modules,
     controls,

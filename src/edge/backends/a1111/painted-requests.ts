@@ -1,7 +1,7 @@
 import type { OrderField } from "../../../domain/backend/order-fields.ts"
 import { FileSlot } from "../held/json-body.ts"
 import type { BackendOrder, InputFile } from "../render-backend.ts"
-import { OUTPAINT_SCRIPT } from "./capabilities.ts"
+import { OUTPAINT_SCRIPT, REPAIR_SCRIPT } from "./capabilities.ts"
 import { type ControlUnits, controlUnits } from "./control-units.ts"
 import { type NearName, nearUpscaler } from "./near-names.ts"
 import type { OrderFields } from "./order-fields.ts"
@@ -19,9 +19,6 @@ const USUAL_HIRES_DENOISING = 0.5
 const OUTPAINT_PIXELS = { step: 8, minimum: 8, maximum: 256 } as const
 /** And rounds the sides of what comes of it up to these. */
 const OUTPAINT_GRID_PX = 64
-
-/** The extension that repairs what was painted, as servers list it. */
-export const REPAIR_SCRIPT = "adetailer"
 
 function scriptsOf(scripts: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.keys(scripts).length === 0 ? {} : { alwayson_scripts: scripts }

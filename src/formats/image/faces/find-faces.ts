@@ -4,7 +4,7 @@ import { FRONTAL_FACE } from "./frontal-face.ts"
 /** Finds faces seen from the front by where light and dark lie in them (a cascade of Haar features), at every place and size. */
 
 /** A square that looks like a face, px; `support` is how many windows at nearly the same place do. */
-export interface FoundFace {
+interface FoundFace {
   readonly x: number
   readonly y: number
   readonly side: number
