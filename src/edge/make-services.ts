@@ -1,6 +1,7 @@
 import type { Origin } from "../domain/_kernel/context.ts"
 import { base32 } from "../domain/_kernel/ids.ts"
 import { type Locale, negotiateLocale } from "../domain/_kernel/locales.ts"
+import { addressPrefix } from "../domain/identity/device-rules.ts"
 import { createBrowser } from "../routes/_http/browser.ts"
 import type { MediaAnswer, Services } from "../routes/_http/services.ts"
 import { type Caller, readCaller } from "../routes/_http/session.ts"
@@ -53,7 +54,7 @@ export class RequestServices implements Services {
     this.adapters = adaptersOf(env)
     this.site = siteOf(request.url)
     const origin = new RequestOrigin(request.headers, this.site)
-    this.address = origin.address
+    this.address = addressPrefix(origin.address)
     this.later = (work) => executionContext.waitUntil(work)
     this.context = new RequestContext(env, {
       requestId: this.requestId,

@@ -13,7 +13,7 @@ export interface MediaAnswer {
 export interface Services {
   readonly requestId: string
   readonly nowMs: number
-  /** Of the client, as the platform saw it. */
+  /** The household of the client, as the platform saw it: an IPv6 address counts with its whole /64. */
   readonly address: string
   /** Scheme and host that the request came to. */
   readonly site: string
