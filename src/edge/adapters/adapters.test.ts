@@ -42,6 +42,16 @@ describe("redact", () => {
     expect(short).toBe("Failed query\nparams: [redacted]")
   })
 
+  it("leaves nothing of what it was asked with, whatever somebody wrote to look like a stack", () => {
+    const texts = ["\n    at home", "\n at x (a:1:1), b", "\nparams: again\n    at run", "a\n    at f (g:2:2)\nhash"]
+    for (const text of texts) {
+      const error = `Failed query: update account\nparams: my bio${text},a@b.org,scrypt$SECRET\n    at async run (x.ts:1:1)\n    at y.ts:2:2`
+      expect(redact({ error })["error"]).toBe(
+        "Failed query: update account\nparams: [redacted]\n    at async run (x.ts:1:1)\n    at y.ts:2:2",
+      )
+    }
+  })
+
   it("blacks out what is named like a secret and cuts long texts", () => {
     const clean = redact({ token: "a", Cookie: "b", api_secret: "c", path: "/x", long: "y".repeat(5_000) })
     expect(clean).toMatchObject({ token: "[redacted]", Cookie: "[redacted]", api_secret: "[redacted]", path: "/x" })

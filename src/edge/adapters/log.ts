@@ -4,11 +4,18 @@ import type { Log } from "../../domain/_kernel/ports.ts"
 const SECRET_NAME = /token|secret|password|cookie|authorization|ticket|session/i
 const MAXIMUM_TEXT = 2_000
 
-/** What a failed query was asked with, as the query builder's errors tell it: addresses, hashes, names. The stack after it stays. */
-const QUERY_PARAMETERS = /\nparams:[\s\S]*?(?=\n\s+at |$)/g
+/** What a failed query was asked with, as the query builder's errors tell it, begins here: addresses, hashes, names. */
+const PARAMETERS = "\nparams:"
+/** A line of a stack, whole: what somebody wrote into a text that merely begins like one does not end like one. */
+const FRAME = /^\s+at (?:.*[( ])?\S+:\d+:\d+\)?$/
 
+/** The text without what a query was asked with; the stack at its end stays. */
 function withoutParameters(text: string): string {
-  return text.replace(QUERY_PARAMETERS, "\nparams: [redacted]")
+  const start = text.indexOf(PARAMETERS)
+  if (start < 0) return text
+  const lines = text.slice(start + PARAMETERS.length).split("\n")
+  const last = lines.findLastIndex((line) => !FRAME.test(line))
+  return [`${text.slice(0, start)}${PARAMETERS} [redacted]`, ...lines.slice(last + 1)].join("\n")
 }
 
 /** The fields as they may be logged: secrets blacked out, long texts cut. */
