@@ -170,6 +170,8 @@ export const preSignConfirm = defineCall({
 export const preSignResume = defineCall({
   summary: "Where an upload stands and how to go on: fresh addresses, and the parts that have arrived.",
   path: "/api/v1/resource/pre-sign/resume",
+  // Its addresses take parts of the file.
+  scope: "create",
   access: "member",
   rate: "read",
   input: byFile,
