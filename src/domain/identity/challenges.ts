@@ -112,6 +112,13 @@ export function peekChallenge(context: Pick<Context, "database" | "nowMs">, kind
     .where(isOpen(kind, answer, context.nowMs))
 }
 
+/** Whether a question was put to this subject and can still be answered. One query. */
+export async function isAsked(context: Pick<Context, "database" | "nowMs">, kind: Kind, answer: Answer, subject: string): Promise<boolean> {
+  const { challenge } = schema
+  const open = and(isOpen(kind, answer, context.nowMs), eq(challenge.subject, subject), lt(challenge.tries, CODE_TRIES))
+  return (await context.database.select({ id: challenge.id }).from(challenge).where(open)).length > 0
+}
+
 const sceneSchema = z.object({ scene: z.string() })
 
 /** True of what was stored with a code that was asked for this scene. */

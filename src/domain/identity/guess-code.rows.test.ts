@@ -6,20 +6,21 @@ import { createMemoryLimiters } from "../../../testing/identity/memory-limiters.
 import { signedUp } from "../../../testing/identity/sign-in.ts"
 import type { Context } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
+import { newMediaName } from "../_kernel/ids.ts"
 import { newChallenge } from "./challenges.ts"
 import { verifyPassword } from "./password.ts"
 import { resetPassword } from "./reset-password.ts"
 import { signIn } from "./sign-in.ts"
 
-/** Somebody who guesses codes for an address, each time from another address of their own, and solves every human check. */
-async function guesser(email: string) {
+/** Somebody who guesses codes for an address, from one network unless told, and solves every human check. */
+async function guesser(email: string, networkOf: (count: number) => string = () => "10.9.0.1") {
   const mails: string[] = []
   const pending: Promise<unknown>[] = []
   const { context: base } = makeTestContext({ limiters: createMemoryLimiters() })
   let addresses = 0
   const from = (over: Partial<Context> = {}): Context => ({
     ...base,
-    origin: { ...base.origin, address: `10.9.${Math.floor(addresses / 250)}.${addresses++ % 250}` },
+    origin: { ...base.origin, address: networkOf(addresses++) },
     mailer: {
       sendMail: async (to, mail) => void mails.push(`${to} ${mail.kind === "security" ? mail.event : mail.kind}`),
       sendText: async () => {},
@@ -27,12 +28,13 @@ async function guesser(email: string) {
     later: (work) => void pending.push(work),
     ...over,
   })
-  const guess = async (isRight: boolean, nowMs = base.nowMs) => {
-    const context = from({ nowMs })
+  const guess = async (isRight: boolean, { nowMs = base.nowMs, isAsked = true, address = networkOf(addresses++) } = {}) => {
+    const context = from({ nowMs, origin: { ...base.origin, address } })
     const payload = { scene: "login" }
     const challenge = await newChallenge(context, { kind: "code", subject: email, payload, lifetimeMs: 600_000, code: "123456" })
     await context.database.run(challenge.insert)
-    const input = { email, code: isRight ? "123456" : "654321", session_id: challenge.secret, human_check: "solved" }
+    const session_id = isAsked ? challenge.secret : newMediaName()
+    const input = { email, code: isRight ? "123456" : "654321", session_id, human_check: "solved" }
     const refusal = await signIn(context, input).then(
       () => null,
       (error: unknown) => (error instanceof DomainError ? error : null),
@@ -55,10 +57,14 @@ async function guesser(email: string) {
 }
 
 describe("guessing the codes of one account", () => {
-  it("ends after ten in an hour wherever they come from, stands in its log, and is mailed once", async () => {
+  const wrong = async (guess: Awaited<ReturnType<typeof guesser>>["guess"], count: number, over: Parameters<typeof guess>[1] = {}) => {
+    for (let tried = 0; tried < count; tried++) expect((await guess(false, over))?.code).toBe("VerifiCodeError")
+  }
+
+  it("ends after ten in an hour from one network, stands in its log, and is mailed once", async () => {
     const email = await signedUp()
     const { guess, mails, events } = await guesser(email)
-    for (let count = 0; count < 10; count++) expect((await guess(false))?.code).toBe("VerifiCodeError")
+    await wrong(guess, 10)
     const refused = await guess(false)
     expect(refused?.code).toBe("TooManyRequests")
     expect(refused?.retryAfterSeconds).toBeGreaterThan(3500)
@@ -71,16 +77,33 @@ describe("guessing the codes of one account", () => {
   it("waits longer the longer it goes on: thirty in a day, and then what is left of that day", async () => {
     const { guess, nowMs } = await guesser(await signedUp())
     const hourMs = 3_600_000
-    for (let round = 0; round < 3; round++)
-      for (let count = 0; count < 10; count++) expect((await guess(false, nowMs + round * hourMs))?.code).toBe("VerifiCodeError")
-    const refused = await guess(false, nowMs + 3 * hourMs)
+    for (let round = 0; round < 3; round++) await wrong(guess, 10, { nowMs: nowMs + round * hourMs, address: "10.9.0.1" })
+    const refused = await guess(false, { nowMs: nowMs + 3 * hourMs, address: "10.9.0.1" })
     expect([refused?.code, refused?.retryAfterSeconds]).toEqual(["TooManyRequests", 21 * 3600])
+  })
+
+  it("from one network leaves its owner's next code good elsewhere, and ends at a hundred a day from all of them", async () => {
+    const { guess } = await guesser(await signedUp(), (count) => `10.9.1.${count}`)
+    await wrong(guess, 10, { address: "10.9.0.1" })
+    expect((await guess(false, { address: "10.9.0.1" }))?.code).toBe("TooManyRequests")
+    expect((await guess(true))?.code).not.toBe("TooManyRequests")
+    await wrong(guess, 100)
+    expect((await guess(true))?.code).toBe("TooManyRequests")
+  })
+
+  it("without a question that was asked counts against nobody but the guesser, and is told to nobody", async () => {
+    const { guess, events } = await guesser(await signedUp())
+    for (let network = 0; network < 20; network++) await wrong(guess, 10, { isAsked: false, address: `10.9.2.${network}` })
+    expect(await events()).toEqual([])
+    expect((await guess(true))?.code).not.toBe("TooManyRequests")
+    await wrong(guess, 20, { isAsked: false, address: "10.9.2.0" })
+    expect((await guess(false, { isAsked: false, address: "10.9.2.0" }))?.code).toBe("TooManyRequests")
   })
 
   it("begins anew after a right code", async () => {
     const { guess } = await guesser(await signedUp())
     for (let round = 0; round < 3; round++) {
-      for (let count = 0; count < 9; count++) expect((await guess(false))?.code).toBe("VerifiCodeError")
+      await wrong(guess, 9)
       expect((await guess(true))?.code).not.toBe("TooManyRequests")
     }
   })

@@ -2,13 +2,18 @@ import { type SQL, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
 import type { Context } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
+import { answerOf, isAsked } from "./challenges.ts"
 import { findAccount } from "./facts.ts"
 import { tellOwner } from "./owner.ts"
-import { type Allowance, protect } from "./protect.ts"
+import { type Allowance, pairOf, protect } from "./protect.ts"
 import { noteSecurity } from "./security-log.ts"
 
-/** What a run of guesses counts against, whoever makes them: ten an hour and thirty a day for one address or number. */
-const GUESSES = ["code-guess-hour", "code-guess-day"] as const
+/** What a run of guesses counts against: for one address or number, as seen from the caller's network, and whoever makes them. */
+const guessesOf = (context: Context, guessed: Guessed): readonly Allowance[] => [
+  ["code-guess-hour", pairOf(context, guessed)],
+  ["code-guess-day", pairOf(context, guessed)],
+  ["code-guess-account", guessed],
+]
 
 /** An owner is mailed about guesses once in this time. */
 const TOLD_EVERY_MS = 86_400_000
@@ -16,24 +21,33 @@ const TOLD_EVERY_MS = 86_400_000
 /** Whose code it is: the address or number that it was sent to, or the account that proves itself by one. */
 type Guessed = string
 
+interface Guess {
+  readonly guessed: Guessed
+  /** The secret of the question, where the code was sent to `guessed` itself: without an open question a guess cannot be right. */
+  readonly secret?: string
+  readonly humanCheck: string | undefined
+  readonly further?: readonly Allowance[]
+}
+
 /**
  * Lets a code be tried, and takes `further` allowances with it. The wait after too many wrong ones grows from what is left of an hour to what is
- * left of a day; from the sixth on, the caller has to show that they are human. Throws TooManyRequests, HumanCheckRequired.
+ * left of a day; from the sixth on, the caller has to show that they are human. A guess at a question that nobody asked counts against the
+ * caller's address alone: whoever has only an email address cannot keep its owner out. Throws TooManyRequests, HumanCheckRequired,
+ * VerifiCodeError.
  */
-export async function mayGuess(
-  context: Context,
-  guessed: Guessed,
-  humanCheck: string | undefined,
-  further: readonly Allowance[] = [],
-): Promise<void> {
-  const guesses = GUESSES.map((name) => [name, guessed] as const)
-  await protect(context, [...further, ["code-check-address", context.origin.address], ...guesses], humanCheck)
+export async function mayGuess(context: Context, { guessed, secret, humanCheck, further = [] }: Guess): Promise<void> {
+  const canBeRight = secret === undefined || (await isAsked(context, "code", await answerOf(secret), guessed))
+  const address = ["code-check-address", context.origin.address] as const
+  await protect(context, [...further, address, ...(canBeRight ? guessesOf(context, guessed) : [])], humanCheck)
+  if (!canBeRight) throw wrongCode()
 }
 
 /** A right code: what was tried before it does not count any more. */
 export function guessedRight(context: Context, guessed: Guessed): void {
-  context.later(Promise.all(GUESSES.map((name) => context.limiters.clear(name, guessed))))
+  context.later(Promise.all(guessesOf(context, guessed).map(([name, subject]) => context.limiters.clear(name, subject))))
 }
+
+const wrongCode = () => new DomainError("VerifiCodeError", { errors: [{ path: "code", message: "VerifiCodeError" }] })
 
 /**
  * A wrong code: it stands in the log of whoever has the address or number, and the guess that was the last for now is told them by email.
@@ -41,14 +55,16 @@ export function guessedRight(context: Context, guessed: Guessed): void {
  */
 export function guessedWrong(context: Context, guessed: Guessed): DomainError {
   context.later(tellOfGuess(context, guessed))
-  return new DomainError("VerifiCodeError", { errors: [{ path: "code", message: "VerifiCodeError" }] })
+  return wrongCode()
 }
 
 async function tellOfGuess(context: Context, guessed: Guessed): Promise<void> {
   const found = await findAccount(context.database, isOf(guessed))
   if (found === null) return
   const { row } = found
-  const next = await Promise.all(GUESSES.map((name) => context.limiters.take(name, guessed, context.nowMs, 0)))
+  const next = await Promise.all(
+    guessesOf(context, guessed).map(([name, subject]) => context.limiters.take(name, subject, context.nowMs, 0)),
+  )
   await context.database.run(noteSecurity(context, row.id, "sign-in-failed", guessed.startsWith("+") ? "sms-code" : "email-code"))
   if (!next.some(({ kind }) => kind === "over")) return
   const wasTold = sql`EXISTS (SELECT 1 FROM security_event WHERE account_id = ${row.id} AND kind = 'codes-blocked'

@@ -36,9 +36,10 @@ export const LIMITS: Readonly<Record<LimiterName, NamedLimit>> = {
   "text-site": { allowance: 2_000, periodMs: HOUR_MS, nearFrom: 500, whenAway: "refuse" },
   "code-address": { allowance: 30, periodMs: 30 * MINUTE_MS, nearFrom: 15, whenAway: "refuse" },
   "code-check-address": { allowance: 30, periodMs: 10 * MINUTE_MS, nearFrom: 15, whenAway: "refuse" },
-  // Of six digits, thirty guesses a day leave a chance of 3 in 100,000; a right code makes both whole again.
+  // Pairs. Of six digits, a hundred guesses a day from everywhere leave a chance of 1 in 10,000; a right code makes all whole again.
   "code-guess-hour": { allowance: 10, periodMs: HOUR_MS, nearFrom: 5, whenAway: "refuse" },
   "code-guess-day": { allowance: 30, periodMs: DAY_MS, nearFrom: 5, whenAway: "refuse" },
+  "code-guess-account": { allowance: 100, periodMs: DAY_MS, nearFrom: 5, whenAway: "refuse" },
   "reset-recipient": { allowance: 20, periodMs: 30 * MINUTE_MS, nearFrom: 2, whenAway: "refuse" },
   "redeem-account": { allowance: 10, periodMs: HOUR_MS, nearFrom: 5, whenAway: "refuse" },
   "redeem-address": { allowance: 30, periodMs: HOUR_MS, nearFrom: 15, whenAway: "refuse" },

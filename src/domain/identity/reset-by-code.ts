@@ -25,7 +25,7 @@ export async function resetByCode(context: Context, input: CallInput<typeof decl
   const email = requireEmail(input.email)
   const errors = checkNewPassword(input.password, { email, name: "" })
   if (errors.length > 0) throw new DomainError("InvalidInput", { errors })
-  await mayGuess(context, email, input.human_check)
+  await mayGuess(context, { guessed: email, secret: input.session_id, humanCheck: input.human_check })
   const challenge = answered(await tryChallenge(context, "code", await answerOf(input.session_id, input.code), email))
   if (!isOfScene(challenge?.payload, "reset")) throw guessedWrong(context, email)
   guessedRight(context, email)

@@ -93,6 +93,7 @@ export const LIMITER_NAMES = [
   "code-check-address",
   "code-guess-hour",
   "code-guess-day",
+  "code-guess-account",
   "reset-recipient",
   "redeem-account",
   "redeem-address",

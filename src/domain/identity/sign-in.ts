@@ -70,7 +70,7 @@ interface CodeAnswer {
 }
 
 async function signInByCode(context: Context, { kind, recipient, code, secret, check }: CodeAnswer): Promise<SignedIn> {
-  await mayGuess(context, recipient, check)
+  await mayGuess(context, { guessed: recipient, secret, humanCheck: check })
   const { account } = schema
   const isTheirs = kind === "email" ? sql`${account.email} = ${recipient}` : sql`${account.phone} = ${recipient}`
   const answer = await answerOf(secret, code)

@@ -20,7 +20,12 @@ export async function signUp(context: Context, input: CallInput<typeof declarati
   const errors = [...nameErrors(name), ...checkNewPassword(input.password, { email, name })]
   if (errors.length > 0) throw new DomainError("InvalidInput", { errors: errors })
   if (input.name !== undefined) await context.refuseName(name)
-  await mayGuess(context, email, input.human_check, [["sign-up-address", context.origin.address]])
+  await mayGuess(context, {
+    guessed: email,
+    secret: input.session_id,
+    humanCheck: input.human_check,
+    further: [["sign-up-address", context.origin.address]],
+  })
   const answer = await answerOf(input.session_id, input.code)
   const challenge = answered(await tryChallenge(context, "code", answer, email))
   if (!isOfScene(challenge?.payload, "sign-up")) throw guessedWrong(context, email)

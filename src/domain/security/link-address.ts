@@ -49,7 +49,7 @@ export async function linkPhone(context: MemberContext, input: CallInput<typeof 
 async function linkAddress(context: MemberContext, { column, value, code, secret, humanCheck }: Linking): Promise<{ ok: true }> {
   const { database, viewer, nowMs } = context
   requireFreshProof(viewer, nowMs)
-  await mayGuess(context, value, humanCheck)
+  await mayGuess(context, { guessed: value, secret, humanCheck })
   const answer = await answerOf(secret, code)
   const name = sql.identifier(column)
   // The code was right just now, it was asked for to link, and nobody has what it proves.

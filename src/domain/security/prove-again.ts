@@ -37,7 +37,7 @@ export async function proveAgain(context: MemberContext, input: CallInput<typeof
   }
   if (input.code === undefined) throw invalidInput({ path: "password", message: "Missing" })
   if (input.session_id === undefined) throw invalidInput({ path: "session_id", message: "Missing" })
-  await mayGuess(context, context.viewer.id, input.human_check)
+  await mayGuess(context, { guessed: context.viewer.id, humanCheck: input.human_check })
   const answer = await answerOf(input.session_id, input.code)
   const { tried, owners } = await namedBatch(context.database, {
     tried: tryChallenge(context, "code", answer),

@@ -21,7 +21,9 @@ describe("linking an address or number", () => {
     const good = await emailProof(email)
     expect((await client.call(calls.linkEmail, good)).status.msg).toBe("success")
     expect((await client.call(calls.linkEmail, good)).status.code).toBe(codeOf("VerifiCodeError"))
-    // The address is a way in by now, so that a code of it that is wrong is noted.
+    // The address is a way in by now, so that a wrong guess at a code of it is noted.
+    const guess = { email, ...(await sentCode(email, "link")), code: "654321" }
+    expect((await client.call(calls.linkEmail, guess)).status.code).toBe(codeOf("VerifiCodeError"))
     expect(await eventsOf(client)).toEqual([
       ["way-linked", "email"],
       ["sign-in-failed", "email-code"],
