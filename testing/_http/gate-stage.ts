@@ -180,7 +180,8 @@ function readingOfToken(token: string): AccessTokenReading {
   const named = token.slice(ACCESS_TOKEN_PREFIX.length).split("+")
   if (reading.kind !== "live" || named.includes("ended")) return { kind: "none" }
   const { facts, sessionId: tokenId } = reading
-  return { kind: "live", accountId: accountOf("free"), tokenId, scopes: SCOPES.filter((scope) => named.includes(scope)), facts }
+  const scopes = SCOPES.filter((scope) => named.includes(scope))
+  return { kind: "live", accountId: accountOf("free"), tokenId, scopes, facts, endsAtMs: null }
 }
 
 const isMemberRole = (token: string): token is Exclude<Role, "visitor" | "guest"> =>

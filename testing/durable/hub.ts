@@ -63,9 +63,14 @@ export async function connect(hub: Hub): Promise<Client> {
 }
 
 /** Opens a socket and shows a ticket, of a session where one is named. */
-export async function enter(hub: Hub, seen?: Record<string, number>, sessionId: string | null = null): Promise<Client> {
+export async function enter(
+  hub: Hub,
+  seen?: Record<string, number>,
+  sessionId: string | null = null,
+  endsAtMs: number | null = null,
+): Promise<Client> {
   const client = await connect(hub)
-  const { ticket } = await hub.issueTicket(Date.now(), sessionId)
+  const { ticket } = await hub.issueTicket(Date.now(), sessionId, endsAtMs)
   client.socket.send(JSON.stringify({ type: 7, ticket, ...(seen ? { seen } : {}) }))
   await until(() => expect(client.messages[0]).toEqual({ type: 4 }))
   return client

@@ -33,6 +33,8 @@ export interface MemberIdentity {
   readonly sessionId: SessionId
   /** What an access token lets the request do; null where a person is signed in. */
   readonly scopes: readonly Scope[] | null
+  /** When the access token ends by itself, if it does. */
+  readonly tokenEndsAtMs?: number | null
   /** When this session's person last proved who they are; sensitive changes ask for a recent proof. */
   readonly provedAtMs: number
 }

@@ -1,12 +1,15 @@
-import { eq, sql } from "drizzle-orm"
+import { eq, type SQL, sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import * as schema from "../../../db/schema/index.ts"
 import { makeTestContext } from "../../../testing/_kernel/context.ts"
 import { testDatabase } from "../../../testing/_kernel/runtime.ts"
 import { insertAccount } from "../../../testing/identity/account.ts"
+import { namedBatch } from "../_kernel/batch.ts"
 import { type AccountId, newSessionId } from "../_kernel/ids.ts"
+import { drainOutbox } from "../_kernel/outbox.ts"
 import { TOKEN_SEEN_EVERY_MS } from "./access-token-rules.ts"
 import { endAccessTokens, newAccessToken, readAccessToken } from "./access-tokens.ts"
+import { identityEvents } from "./follow-up.ts"
 
 const NOW_MS = Date.now()
 
@@ -24,7 +27,7 @@ async function tokenOf(accountId: AccountId, over: Partial<typeof schema.accessT
     await Promise.all(pending)
     return kind
   }
-  return { row, read, token }
+  return { id, row, read, token }
 }
 
 describe("an access token", () => {
@@ -57,13 +60,20 @@ describe("an access token", () => {
     ])
   })
 
-  it("ends with those of its account alone, on the condition that is said, and keeps when it ended first", async () => {
+  it("ends with those of its account alone, on the condition that is said, with what it opened, and keeps when it ended first", async () => {
     const [ada, bo] = [await insertAccount(), await insertAccount()]
     const [own, before, others] = [await tokenOf(ada), await tokenOf(ada, { endedAtMs: 5 }), await tokenOf(bo)]
     const ends = async () => Promise.all([own, before, others].map(async ({ row }) => (await row())?.endedAtMs))
-    await testDatabase().run(endAccessTokens(ada, NOW_MS, sql`0`))
-    expect(await ends()).toEqual([null, 5, null])
-    await testDatabase().run(endAccessTokens(ada, NOW_MS))
-    expect(await ends()).toEqual([NOW_MS, 5, null])
+    const told: unknown[] = []
+    const hubs = { ...makeTestContext().context.hubs, endSessions: async (...of: unknown[]) => void told.push(of) }
+    const end = async (condition: SQL) => {
+      const { context } = makeTestContext({ hubs })
+      await namedBatch(context.database, { tokens: endAccessTokens(ada, NOW_MS, condition) })
+      await drainOutbox(context, identityEvents)
+    }
+    await end(sql`0`)
+    expect([await ends(), told]).toEqual([[null, 5, null], []])
+    await end(sql`1`)
+    expect([await ends(), told]).toEqual([[NOW_MS, 5, null], [[ada, own.id, "revoked"]]])
   })
 })

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { asAccountId, asViewerId } from "../_kernel/ids.ts"
+import { asAccountId, asSessionId, asViewerId } from "../_kernel/ids.ts"
 import { defineEvent } from "../_kernel/outbox.ts"
 
 /** An account's facts changed, so that its sessions must learn them. */
@@ -22,4 +22,12 @@ export const guestMerged = defineEvent({
   payload: () =>
     z.object({ guestId: z.pipe(z.string(), z.transform(asViewerId)), accountId: z.pipe(z.string(), z.transform(asAccountId)) }),
   subject: "guestId",
+})
+
+/** An access token ended before its time: what it opened ends with it. */
+export const accessTokenEnded = defineEvent({
+  name: "account.token-ended",
+  payload: () =>
+    z.object({ accountId: z.pipe(z.string(), z.transform(asAccountId)), tokenId: z.pipe(z.string(), z.transform(asSessionId)) }),
+  subject: "accountId",
 })

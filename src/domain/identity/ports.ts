@@ -48,6 +48,8 @@ export type AccessTokenReading =
       readonly tokenId: SessionId
       readonly scopes: readonly Scope[]
       readonly facts: AccountFacts
+      /** When it ends by itself; null where it does not. */
+      readonly endsAtMs: number | null
     }
   | Exclude<SessionReading, { readonly kind: "live" }>
 

@@ -5,11 +5,11 @@ import type { NotificationKind, NotificationOutcome } from "./notification-rules
 
 /** The hubs of viewers: the live socket and the newest state of the viewer's running tasks. */
 export interface UserHubs {
-  /** A ticket for the socket's first message; a member's belongs to a session and ends with it. */
+  /** A ticket for the socket's first message; a member's belongs to a session or access token and ends with it. */
   issueTicket(
     viewerId: ViewerId,
     nowMs: number,
-    sessionId: SessionId | null,
+    session: { readonly id: SessionId | null; readonly endsAtMs: number | null },
   ): Promise<{ readonly ticket: string; readonly expiresAtMs: number }>
   /** States of those of the asked tasks that run or ended a short while ago; the others are missing. */
   progress(viewerId: ViewerId, taskIds: readonly TaskId[]): Promise<readonly Task[]>

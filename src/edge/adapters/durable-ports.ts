@@ -17,7 +17,7 @@ export function createTaskRooms(env: Env): TaskRooms {
 export function createUserHubs(env: Env): UserHubs {
   const hub = (viewerId: string) => env.USER_HUB.get(env.USER_HUB.idFromName(viewerId))
   return {
-    issueTicket: (viewerId, nowMs, sessionId) => hub(viewerId).issueTicket(nowMs, sessionId),
+    issueTicket: (viewerId, nowMs, { id, endsAtMs }) => hub(viewerId).issueTicket(nowMs, id, endsAtMs),
     endSessions: (viewerId, sessionId, reason) => hub(viewerId).endSessions(sessionId, reason),
     progress: (viewerId, taskIds) => hub(viewerId).progress([...taskIds]),
     forget: (viewerId, taskIds) => hub(viewerId).forgetAll([...taskIds]),

@@ -69,3 +69,24 @@ describe("a hub that lost its alarm", () => {
     expect((await keptBy(hub)).alarmAtMs).not.toBeNull()
   })
 })
+
+describe("a socket of an access token", () => {
+  it("ends with the token's time, by the alarm or at the next event, and hears why", async () => {
+    for (const isByEvent of [true, false]) {
+      const hub = newHub()
+      const endsAtMs = Date.now() + 3_600_000
+      const [token, session] = [await enter(hub, undefined, "session_a", endsAtMs), await enter(hub, undefined, "session_b")]
+      await hub.push("task_a", events("task_a", 1, 1))
+      await until(() => expect(seqsOf(token, "task_a")).toEqual([1]))
+      await evictDurableObject(hub)
+      if (isByEvent) {
+        vi.spyOn(Date, "now").mockReturnValue(endsAtMs)
+        await hub.push("task_a", events("task_a", 2, 2))
+        vi.restoreAllMocks()
+      } else await alarmLater(hub, 3_600_001)
+      await until(() => expect(token.closeCode).toBe(4403))
+      expect([token.messages.at(-1), session.closeCode]).toEqual([{ type: 6, reason: "expired" }, null])
+      expect(seqsOf(token, "task_a")).toEqual([1])
+    }
+  })
+})

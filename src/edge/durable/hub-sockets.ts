@@ -10,6 +10,8 @@ import {
   ticketMessageSchema,
 } from "../../domain/message/socket-messages.ts"
 
+import type { Redeemed } from "./hub-tickets.ts"
+
 /** Why the hub closes a socket. */
 export const CLOSE_CODE = { malformed: 4400, notAuthenticated: 4401, sessionEnded: SESSION_ENDED_CLOSE_CODE, tooMany: 4409 } as const
 
@@ -25,6 +27,8 @@ const attachmentSchema = z.object({
   isAuthenticated: z.boolean(),
   openedAtMs: z.number(),
   sessionId: z._default(z.nullable(z.string()), null),
+  /** When what it was opened with ends by itself. */
+  endsAtMs: z._default(z.nullable(z.number()), null),
   /** Scheme and host that it was opened at. */
   site: z._default(z.string(), ""),
 })
@@ -75,7 +79,7 @@ export class HubSockets {
     for (const { socket } of open.slice(0, Math.max(0, open.length - MAXIMUM_SOCKETS + 1)))
       close(socket, CLOSE_CODE.tooMany, "too many sockets")
     this.#context.acceptWebSocket(pair[1])
-    attach(pair[1], { isAuthenticated: false, openedAtMs: nowMs, sessionId: null, site })
+    attach(pair[1], { isAuthenticated: false, openedAtMs: nowMs, sessionId: null, endsAtMs: null, site })
     this.settlePings()
     return new Response(null, { status: 101, webSocket: pair[0] })
   }
@@ -89,9 +93,9 @@ export class HubSockets {
     return attachmentOf(socket).isAuthenticated
   }
 
-  /** Notes that a socket has shown its ticket, of a session or, null, of a guest. */
-  authenticate(socket: WebSocket, sessionId: string | null): void {
-    attach(socket, { ...attachmentOf(socket), isAuthenticated: true, sessionId })
+  /** Notes that a socket has shown its ticket. */
+  authenticate(socket: WebSocket, { sessionId, endsAtMs }: Redeemed): void {
+    attach(socket, { ...attachmentOf(socket), isAuthenticated: true, sessionId, endsAtMs })
     this.settlePings()
   }
 
@@ -102,37 +106,46 @@ export class HubSockets {
 
   /** Sends the sockets of a session, null for all, why it is over, and closes them. */
   endSessions(sessionId: string | null, reason: string): void {
-    for (const { socket, attachment } of this.#all()) {
-      if (sessionId !== null && attachment.sessionId !== sessionId) continue
-      if (attachment.isAuthenticated) this.send(socket, { type: MESSAGE_TYPE.sessionEnded, reason })
-      close(socket, CLOSE_CODE.sessionEnded, "session ended")
-    }
+    for (const { socket, attachment } of this.#all())
+      if (sessionId === null || attachment.sessionId === sessionId) this.#end(socket, attachment, reason)
   }
 
-  /** Sends to every socket that has shown its ticket. */
-  broadcast(messages: readonly ServerMessage[]): void {
+  #end(socket: WebSocket, { isAuthenticated }: Attachment, reason: string): void {
+    if (isAuthenticated) this.send(socket, { type: MESSAGE_TYPE.sessionEnded, reason })
+    close(socket, CLOSE_CODE.sessionEnded, "session ended")
+  }
+
+  /** Sends to every socket that has shown its ticket, and closes those whose time is over. */
+  broadcast(messages: readonly ServerMessage[], nowMs: number): void {
     const textsAt = new Map<string, readonly string[]>()
     for (const { socket, attachment } of this.#all()) {
       if (!attachment.isAuthenticated) continue
+      if (isOver(attachment, nowMs)) {
+        this.#end(socket, attachment, "expired")
+        continue
+      }
       const texts = textsAt.get(attachment.site) ?? messages.map((message) => messageText(message, attachment.site))
       textsAt.set(attachment.site, texts)
       for (const text of texts) if (!sendText(socket, text)) break
     }
   }
 
-  /** Closes sockets that showed no ticket in time. */
-  closeLate(nowMs: number): void {
+  /** Closes sockets that showed no ticket in time, and those whose time is over. */
+  closeOverdue(nowMs: number): void {
     for (const { socket, attachment } of this.#all()) {
       const isLate = !attachment.isAuthenticated && nowMs - attachment.openedAtMs >= TICKET_WITHIN_MS
       if (isLate) close(socket, CLOSE_CODE.notAuthenticated, "no ticket in time")
+      else if (isOver(attachment, nowMs)) this.#end(socket, attachment, "expired")
     }
     this.settlePings()
   }
 
-  /** When the next socket is late; null when all have shown their ticket. */
-  nextLateMs(): number | null {
-    const opened = this.#all().flatMap(({ attachment }) => (attachment.isAuthenticated ? [] : [attachment.openedAtMs]))
-    return opened.length > 0 ? Math.min(...opened) + TICKET_WITHIN_MS : null
+  /** When the next socket is to be closed; null when none is. */
+  nextDueMs(): number | null {
+    const due = this.#all().flatMap(({ attachment: { isAuthenticated, openedAtMs, endsAtMs } }) =>
+      isAuthenticated ? (endsAtMs ?? []) : openedAtMs + TICKET_WITHIN_MS,
+    )
+    return due.length > 0 ? Math.min(...due) : null
   }
 
   #all(): { readonly socket: WebSocket; readonly attachment: Attachment }[] {
@@ -140,6 +153,8 @@ export class HubSockets {
     return open.map((socket) => ({ socket, attachment: attachmentOf(socket) }))
   }
 }
+
+const isOver = ({ endsAtMs }: Attachment, nowMs: number) => endsAtMs !== null && endsAtMs <= nowMs
 
 function messageText(message: ServerMessage, site: string): string {
   return JSON.stringify(addressesIn(serverMessageSchema())?.(message, site) ?? message)
@@ -175,7 +190,7 @@ function attachmentOf(socket: WebSocket): Attachment {
   const before = known.get(socket)
   if (before !== undefined) return before
   const parsed = attachmentSchema.safeParse(socket.deserializeAttachment())
-  const attachment = parsed.success ? parsed.data : { isAuthenticated: false, openedAtMs: 0, sessionId: null, site: "" }
+  const attachment = parsed.success ? parsed.data : { isAuthenticated: false, openedAtMs: 0, sessionId: null, endsAtMs: null, site: "" }
   known.set(socket, attachment)
   return attachment
 }

@@ -7,9 +7,10 @@ export const TICKET_MS = 30_000
 /** Tickets that a viewer may have at once; older ones go. */
 const MAXIMUM_TICKETS = 64
 
-/** A ticket that was good: the session that it belongs to, null for a guest's. */
+/** A ticket that was good: the session or access token that it belongs to, null for a guest's, and when that ends by itself. */
 export interface Redeemed {
   readonly sessionId: string | null
+  readonly endsAtMs: number | null
 }
 
 /** Tickets for the socket: 130 random bits, of which only the SHA-256 is kept. */
@@ -20,7 +21,7 @@ export class HubTickets {
     this.#tables = tables
   }
 
-  async issue(nowMs: number, sessionId: string | null): Promise<{ readonly ticket: string; readonly expiresAtMs: number }> {
+  async issue(nowMs: number, { sessionId, endsAtMs }: Redeemed): Promise<{ readonly ticket: string; readonly expiresAtMs: number }> {
     const ticket = newMediaName()
     const hash = await sha256Hex(ticket)
     const expiresAtMs = nowMs + TICKET_MS
@@ -29,16 +30,17 @@ export class HubTickets {
       "DELETE FROM ticket WHERE hash NOT IN (SELECT hash FROM ticket ORDER BY expires_at_ms DESC LIMIT ?)",
       MAXIMUM_TICKETS - 1,
     )
-    this.#tables.write("INSERT INTO ticket (hash, expires_at_ms, session_id) VALUES (?, ?, ?)", hash, expiresAtMs, sessionId)
+    const insert = "INSERT INTO ticket (hash, expires_at_ms, session_id, ends_at_ms) VALUES (?, ?, ?, ?)"
+    this.#tables.write(insert, hash, expiresAtMs, sessionId, endsAtMs)
     return { ticket, expiresAtMs }
   }
 
   /** Whose a ticket is that was issued here and has not expired, once: it is used up in the same moment. Null for any other. */
   async redeem(ticket: string, nowMs: number): Promise<Redeemed | null> {
     const hash = await sha256Hex(ticket)
-    const query = "DELETE FROM ticket WHERE hash = ? AND expires_at_ms > ? RETURNING session_id"
-    const [row] = this.#tables.rows<{ session_id: string | null }>(query, hash, nowMs)
-    return row === undefined ? null : { sessionId: row.session_id }
+    const query = "DELETE FROM ticket WHERE hash = ? AND expires_at_ms > ? RETURNING session_id, ends_at_ms"
+    const [row] = this.#tables.rows<{ session_id: string | null; ends_at_ms: number | null }>(query, hash, nowMs)
+    return row === undefined ? null : { sessionId: row.session_id, endsAtMs: row.ends_at_ms }
   }
 
   /** Drops the tickets of a session; null for all. */

@@ -37,9 +37,13 @@ export class UserHub extends DurableObject<Env> {
     void context.blockConcurrencyWhile(() => this.#watch())
   }
 
-  /** A ticket for the socket's first message; a member's belongs to a session and ends with it. */
-  async issueTicket(nowMs: number, sessionId: string | null = null): Promise<{ readonly ticket: string; readonly expiresAtMs: number }> {
-    const issued = await this.#tickets.issue(nowMs, sessionId)
+  /** A ticket for the socket's first message; a member's belongs to a session or access token and ends with it, at `endsAtMs` at the latest. */
+  async issueTicket(
+    nowMs: number,
+    sessionId: string | null = null,
+    endsAtMs: number | null = null,
+  ): Promise<{ readonly ticket: string; readonly expiresAtMs: number }> {
+    const issued = await this.#tickets.issue(nowMs, { sessionId, endsAtMs })
     await this.#watch()
     return issued
   }
@@ -63,7 +67,10 @@ export class UserHub extends DurableObject<Env> {
     if (this.#log.isForgotten(taskId)) return Math.max(0, ...events.map((event) => event.seq))
     const fresh = this.#log.append(taskId, events, Date.now())
     if (fresh.length > 0) {
-      this.#sockets.broadcast(fresh.map((task) => ({ type: MESSAGE_TYPE.taskEvent, task })))
+      this.#sockets.broadcast(
+        fresh.map((task) => ({ type: MESSAGE_TYPE.taskEvent, task })),
+        Date.now(),
+      )
       this.#streams.push(taskId, fresh)
       await this.#watch()
     }
@@ -72,7 +79,7 @@ export class UserHub extends DurableObject<Env> {
 
   /** Passes on what is worth something only now: news of the inbox, which keeps it. */
   async tell(messages: ServerMessage[]): Promise<void> {
-    this.#sockets.broadcast(messages)
+    this.#sockets.broadcast(messages, Date.now())
   }
 
   /** Newest states of those of the tasks that the hub knows. */
@@ -132,7 +139,8 @@ export class UserHub extends DurableObject<Env> {
     // Without an await from here on, so that no event slips in between replay and live.
     send({ type: MESSAGE_TYPE.ping })
     for (const task of replayFor(heard.message.seen ?? {}, this.#log)) send({ type: MESSAGE_TYPE.taskEvent, task })
-    this.#sockets.authenticate(socket, redeemed.sessionId)
+    this.#sockets.authenticate(socket, redeemed)
+    await this.#watch()
   }
 
   override async webSocketClose(socket: WebSocket, code: number): Promise<void> {
@@ -149,7 +157,7 @@ export class UserHub extends DurableObject<Env> {
 
   override async alarm(): Promise<void> {
     const nowMs = Date.now()
-    this.#sockets.closeLate(nowMs)
+    this.#sockets.closeOverdue(nowMs)
     for (const taskId of this.#log.prune(nowMs)) this.#streams.endTask(taskId)
     this.#tickets.prune(nowMs)
     if (!this.#isIdle()) return this.#watch()
@@ -165,7 +173,7 @@ export class UserHub extends DurableObject<Env> {
 
   /** Sets the alarm for whatever is due first. */
   async #watch(): Promise<void> {
-    const times = [this.#sockets.nextLateMs(), this.#log.nextDropMs(), this.#tickets.lastExpiryMs()].filter((time) => time !== null)
+    const times = [this.#sockets.nextDueMs(), this.#log.nextDropMs(), this.#tickets.lastExpiryMs()].filter((time) => time !== null)
     if (this.#tables.exist && this.#isIdle()) times.push(Date.now() + EMPTIED_AFTER_MS)
     if (times.length === 0) return
     const dueAtMs = Math.min(...times)

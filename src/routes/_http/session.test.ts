@@ -37,7 +37,7 @@ const live = (facts: Partial<AccountFacts> = {}): SessionReading => ({
   ...{ kind: "live", sessionId: asSessionId("sess_1"), provedAtMs: NOW_MS - 1, facts: { ...FACTS, ...facts } },
 })
 const script = (facts: Partial<AccountFacts> = {}): AccessTokenReading => ({
-  ...{ kind: "live", accountId: ACCOUNT, tokenId: asSessionId("token_1"), scopes: [], facts: { ...FACTS, ...facts } },
+  ...{ kind: "live", accountId: ACCOUNT, tokenId: asSessionId("token_1"), scopes: [], facts: { ...FACTS, ...facts }, endsAtMs: null },
 })
 
 describe("who a session stands for", () => {

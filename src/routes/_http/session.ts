@@ -73,8 +73,11 @@ async function readScript(
   switch (reading.kind) {
     case "live": {
       // A token proves nothing of who holds it, so what asks for a fresh proof stays closed.
-      const { accountId, tokenId: sessionId, facts, scopes } = reading
-      return { kind: "known", identity: memberOf(accountId, { facts, sessionId, provedAtMs: 0 }, context.nowMs, scopes) }
+      const { accountId, tokenId: sessionId, facts, scopes, endsAtMs } = reading
+      return {
+        kind: "known",
+        identity: { ...memberOf(accountId, { facts, sessionId, provedAtMs: 0 }, context.nowMs, scopes), tokenEndsAtMs: endsAtMs },
+      }
     }
     case "none":
       return { kind: "refused", error: new DomainError("LoginRequired", { errors: [{ path: "token", message: "TokenEnded" }] }) }
