@@ -31,6 +31,8 @@ it("AND paints together what has a weight of its own, which is no word of it", (
   expect(partsOf("a ((cat)) AND a dog :1.2")).toEqual(["a ((cat)), (a dog:1.2)"])
   expect(partsOf("sky:.5 AND sea :1 AND rocks:2.")).toEqual(["(sky:0.5), sea, (rocks:2)"])
   expect(partsOf("a cat AND a dog BREAK a house :0.8")).toEqual(["a cat, (a dog:0.8)", "(a house:0.8)"])
+  expect(partsOf("a cat AND a dog :1.2 BREAK (x:1.5), a house")).toEqual(["a cat, (a dog:1.2)", "(x:1.5), a house"])
+  expect(partsOf("a cat AND a dog :1.2, at night")).toEqual(["a cat, (a dog:1.2), at night"])
   expect(partsOf("a cat AND people :-1")).toEqual(["a cat,"])
   expect(partsOf("a cat AND_PERP a (dog:1.3) :0.7")).toEqual(["a cat, (a (dog:1.3):0.7)"])
   expect(comfyWords("a dog :1.2", [])).toEqual({ parts: ["(a dog:1.2)"], isApproximated: true })

@@ -28,7 +28,7 @@ export function comfyWords(prompt: string, embeddings: readonly string[], listed
   const together = text.split(AND)
   if (together.length > 1 || LOOSE_WEIGHT.test(text)) {
     isApproximated = true
-    text = together.map((one) => weighed(one, together.length > 1 ? WEIGHT : LOOSE_WEIGHT)).join(", ")
+    text = together.map((one) => weighed(one, together.length > 1)).join(", ")
   }
   for (const name of embeddings) text = text.replaceAll(nameAlone(name), `embedding:${name}`)
   for (const name of listed) text = text.replaceAll(tagAlone(name), `embedding:${name}`)
@@ -54,15 +54,29 @@ const AND = /\s*\bAND(?:_PERP|_SALT|_TOPK)?\b\s*/
 const WEIGHT = /^([\s\S]*?)\s*:\s*([-+]?(?:\d+\.?\d*|\.\d+))\s*$/
 /** A prompt that is all there is has such a weight too; what stands close before it is rather a ratio. */
 const LOOSE_WEIGHT = /^([\s\S]*?)\s+:\s*([-+]?(?:\d+\.?\d*|\.\d+))\s*$/
+/** Other words may come after it. */
+const PLACED_WEIGHT = /^([\s\S]*?)\s+:\s*([-+]?(?:\d+\.?\d*|\.\d+))\s*(?:,\s*([\s\S]*))?$/
+const BREAK = /\s*\bBREAK\b\s*/
 
-/** Words of a part with the weight behind them as ComfyUI has it; nothing of one that is to be kept away from. */
-function weighed(part: string, weight: RegExp): string {
-  const [, words = part, said] = weight.exec(part) ?? []
-  const value = said === undefined ? 1 : Number(said)
-  if (value <= 0) return ""
-  if (value === 1) return words
-  const pieces = words.split(/\s*\bBREAK\b\s*/)
-  return pieces.map((piece) => (piece.trim() === "" ? "" : `(${piece.trim()}:${value})`)).join(" BREAK ")
+/** A part with its weights as ComfyUI has them: each piece between two BREAKs its own, or all that of the last. */
+function weighed(part: string, isTogether: boolean): string {
+  const pieces = part.split(BREAK)
+  const read = pieces.map((piece, index) => readWeight(piece, isTogether && index === pieces.length - 1 ? WEIGHT : LOOSE_WEIGHT))
+  const shared = read.slice(0, -1).every(({ weight }) => weight === null) ? (read.at(-1)?.weight ?? null) : null
+  return read
+    .map(({ words, weight, rest }) => [atWeight(words, weight ?? shared ?? 1), rest].filter((text) => text !== "").join(", "))
+    .join(" BREAK ")
+}
+
+function readWeight(piece: string, atEnd: RegExp): { readonly words: string; readonly weight: number | null; readonly rest: string } {
+  const [, words = piece, said, rest = ""] = atEnd.exec(piece) ?? PLACED_WEIGHT.exec(piece) ?? []
+  return { words: words.trim(), weight: said === undefined ? null : Number(said), rest: rest.trim() }
+}
+
+/** Words at a weight; none of what is to be kept away from. */
+function atWeight(words: string, weight: number): string {
+  if (words === "" || weight <= 0) return ""
+  return weight === 1 ? words : `(${words}:${weight})`
 }
 
 /** The name of an embedding where it is all there is between two commas, or in brackets: as a word among others it means the word. */
