@@ -1,4 +1,5 @@
 export { effectUnits } from "./generation/sound-rules.ts"
+export { AUDIO_ACTIONS, TRANSCRIPT_ACTION } from "./generation/task-actions.ts"
 
 /** Type of the one blob that a downloaded audio becomes (spec 2§4, 2§9). */
 export const AUDIO_BLOB_TYPE = "audio/aac"

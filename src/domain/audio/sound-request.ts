@@ -1,6 +1,6 @@
 import type { CallInput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
-import type { CreateRequest } from "../task/create-task.ts"
+import type { CreateRequest } from "../task/index.ts"
 import { type AudioConfiguration, isSung } from "./generation/configuration.ts"
 import { AUDIO_ACTIONS } from "./generation/task-actions.ts"
 import type { textToAudioEffect } from "./generation-contract.ts"
@@ -29,7 +29,7 @@ export function configurationOf({
 }
 
 /** The kind of music that a payload asks for: that of its mode, else of its action; a song unless told. */
-export function musicKindOf(payload: SoundPayload): typeof music | typeof song {
+export function musicKindOf(payload: SoundPayload): typeof song {
   const { generateMode = payload.action === AUDIO_ACTIONS.music ? "instrumental" : undefined } = configurationOf(payload)
   return isSung({ generateMode }) ? song : music
 }

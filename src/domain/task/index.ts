@@ -1,5 +1,5 @@
 export { cancelTask, deleteTask } from "./change-tasks.ts"
-export { createTask, type Idempotency, imagesLeftToday } from "./create-task.ts"
+export { type CreateRequest, createTask, type Idempotency, imagesLeftToday } from "./create-task.ts"
 export { listTasksFrom, type SourcedTask } from "./list-by-source.ts"
 export { payloadOfMeta, payloadOfTask } from "./payload-of-task.ts"
 export {

@@ -178,7 +178,9 @@ describe("the form of videos", () => {
   it("shows an image of another shape as it will be in the video, cut about what it shows or whole before a blur", async () => {
     const orders = answer(imageToVideo, () => createdOf())
     answerCalls(orders)
+    sessionStorage.clear()
     const main = await show({ tab: "img2video", model: "hunyuan" })
+    await expect.element(generate).toBeVisible()
     const [input] = main.querySelectorAll<HTMLInputElement>("form input[type=file]")
     await userEvent.upload(page.elementLocator(input ?? main), await ballOf(832, 1216))
     await expect.element(form.getByLabelText("9:16")).toBeChecked()

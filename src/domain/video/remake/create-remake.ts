@@ -1,7 +1,6 @@
 import type { CallInput, CallOutput } from "../../_kernel/call.ts"
 import type { MemberContext } from "../../_kernel/context.ts"
-import type { CreateRequest } from "../../task/create-task.ts"
-import { createTask } from "../../task/index.ts"
+import { type CreateRequest, createTask } from "../../task/index.ts"
 import type { RemakeKind } from "../generation/task-actions.ts"
 import { findVideo } from "./find-video.ts"
 import type { RemakeConfiguration } from "./remake-configuration.ts"
