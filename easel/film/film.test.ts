@@ -6,6 +6,7 @@ import { pngOf } from "../edit/rasters.ts"
 import { carry, drawn } from "../edit/test-studio.ts"
 import { FILM_EFFECTS, type FilmEffect } from "../orders/film-orders.ts"
 import { boxesOf, decodeFilm, psnr } from "./decode-film.ts"
+import { fitImage } from "./fit-image.ts"
 
 let folder = ""
 beforeAll(() => {
@@ -125,6 +126,14 @@ describe("a film of an image", () => {
     expect(psnr(first, FIRST.rgba)).toBeGreaterThan(30)
     expect(psnr(last, LAST.rgba)).toBeGreaterThan(30)
     expect(changes(pictures)[0]).toBeGreaterThan(0.05)
+  })
+
+  it.each(["crop", "pad"] as const)("of another shape begins with it in its own proportions: %s", async (way) => {
+    const tall = drawn(90, 120, (x, y) => (Math.hypot(x - 45, y - 50) < 24 ? [230, 120, 40] : [40, 80 + y, 120 + x / 2]))
+    const fields = { kind: "image-to-video", duration_s: 0.5, image_fit: { image: { way, width: 128, height: 171 } } }
+    const { path } = await filmed(fields, { image: pngOf(tall, "") })
+    const { pictures } = await decodeFilm(path)
+    expect(psnr(pictures[0] ?? new Uint8Array(0), fitImage(tall, { width: 128, height: 72 }, { way }).rgba)).toBeGreaterThan(28)
   })
 
   it("leaves what is behind still where it is live", async () => {

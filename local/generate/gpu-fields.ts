@@ -1,4 +1,6 @@
 import type { FieldRow } from "../../src/domain/_kernel/field-table.ts"
+import { SOUND_FIELDS_TABLE } from "../../src/domain/audio/generation/sound-fields.ts"
+import { AUDIO_KINDS } from "../../src/domain/audio/generation/task-actions.ts"
 import {
   BACKEND_KINDS,
   type BackendKind,
@@ -9,6 +11,9 @@ import {
 } from "../../src/domain/backend/index.ts"
 import { IMAGE_FIELDS } from "../../src/domain/studio/image-fields.ts"
 import { ACTIONS } from "../../src/domain/studio/rules.ts"
+import { VIDEO_ACTIONS } from "../../src/domain/video/generation/task-actions.ts"
+import { VIDEO_FIELDS } from "../../src/domain/video/generation/video-fields.ts"
+import { LIP_FIELDS } from "../../src/domain/video/lips/lip-fields.ts"
 
 /** Where the table of fields stands. */
 export const GPU_FIELDS = "docs/gpu-fields.md"
@@ -38,6 +43,8 @@ const BESIDES: Readonly<Partial<Record<OrderField, string>>> = {
   is_live: "generate_video.image_opts[].mode",
   image_fit: "image_fit, image_focus",
   sound: "sound",
+  speed: "speed",
+  emotion: "emotion",
 }
 
 /** The tables of fields that the document goes through: one for each contract of making. */
@@ -47,12 +54,15 @@ const TABLES: readonly { readonly title: string; readonly kinds: readonly string
     kinds: ACTIONS.map(({ kind }) => kind),
     fields: IMAGE_FIELDS,
   },
+  { title: "Videos: a video generation config (specification, part 2 §3)", kinds: Object.keys(VIDEO_ACTIONS), fields: VIDEO_FIELDS },
+  { title: "Faces that speak (specification, part 2 §3)", kinds: ["lip-sync"], fields: LIP_FIELDS },
+  { title: "Sounds, and the words that are sung", kinds: AUDIO_KINDS, fields: SOUND_FIELDS_TABLE },
 ]
 type Row = Pick<FieldRow<never>, "acts" | "order" | "isKept">
 
 /** The fields that a part of an order comes from. */
 function configured(part: OrderField): string {
-  const own = TABLES.flatMap(({ fields }) => Object.entries(fields).flatMap(([path, row]) => (row.order.includes(part) ? [path] : [])))
+  const own = Object.entries(IMAGE_FIELDS).flatMap(([path, row]) => (row.order.includes(part) ? [path] : []))
   return [...(BESIDES[part] === undefined ? own : [BESIDES[part]])].join(", ") || "(of the kind)"
 }
 

@@ -63,7 +63,7 @@ export interface TaskSpecification {
   readonly sweep?: ShownSweep
   /** What its input says and no order of its kind has, by the paths of the input: told with the result as left out. */
   readonly unheeded?: readonly string[]
-  /** What rules changed or left out of what was asked for; absent where they changed nothing. */
+  /** What rules changed of what was asked for; absent where they changed nothing. */
   readonly mends?: readonly Mend[]
   /** What each piece costs, by its place; absent where all cost the same. */
   readonly pieceCoins?: readonly number[]

@@ -88,6 +88,9 @@ export const ORDER_FIELDS = [
   "is_live",
   "image_fit",
   "sound",
+  // Of what is spoken.
+  "speed",
+  "emotion",
 ] as const
 
 /** A part of an order, as heedings and notes name it. */

@@ -4,7 +4,6 @@ import * as schema from "../../../db/schema/index.ts"
 import type { ViewerContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { newTaskId, type TaskId } from "../_kernel/ids.ts"
-import type { Mend } from "../_kernel/mend.ts"
 import { sha256Hex } from "../_kernel/sha256-hex.ts"
 import type { TaskKind } from "../_kernel/task-kind.ts"
 import { missingCoins, type PriceRow, rightsOf } from "../credits/index.ts"
@@ -12,6 +11,7 @@ import type { createdSchema } from "./contract.ts"
 import { expiresAtMs } from "./expiry-rules.ts"
 import { prospectsOf, unavailable } from "./refuse-unrunnable.ts"
 import {
+  mendsOf,
   planOfPreview,
   planTask,
   secondsUntilNextDay,
@@ -98,11 +98,6 @@ export async function createTask<Input>(
     rest_estimate_time: plan.estimateSeconds,
     ...mendsOf(plan),
   }
-}
-
-/** What rules changed of what was asked for; nothing where it is made as asked. */
-export function mendsOf({ specification: { mends = [] } }: Pick<TaskPlan, "specification">): { mends?: Mend[] } {
-  return mends.length === 0 ? {} : { mends: [...mends] }
 }
 
 /** Takes a visitor's images out of the day's allowance of the address; answers the seconds to wait where they are used up. */

@@ -3,9 +3,8 @@ import { DomainError } from "../_kernel/errors.ts"
 import type { Mend } from "../_kernel/mend.ts"
 import type { TaskKind } from "../_kernel/task-kind.ts"
 import type { PriceRow, Quote } from "../credits/rules.ts"
-import { mendsOf } from "./create-task.ts"
 import { prospectsOf, unavailable } from "./refuse-unrunnable.ts"
-import { planOfPreview, planTask, type TaskRequest } from "./rules.ts"
+import { mendsOf, planOfPreview, planTask, type TaskRequest } from "./rules.ts"
 
 /** A price, and what rules would change of what is asked for. */
 export type MendedQuote = Quote & { mends?: Mend[] }

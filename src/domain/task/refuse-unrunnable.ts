@@ -23,7 +23,7 @@ const VARIED: Readonly<Record<string, SweepSetting>> = {
 }
 
 /** What the servers that are open to somebody make of a task. */
-export interface Prospects {
+interface Prospects {
   /** Why none can carry it out, at the field that says it; null where one can, or where nobody has said what it can. */
   readonly unrunnable: Unrunnable | null
   /** Whether only preview renderers can. */

@@ -1,5 +1,6 @@
 import { begunUnits } from "../_kernel/begun-units.ts"
 import type { FieldError } from "../_kernel/errors.ts"
+import type { Mend } from "../_kernel/mend.ts"
 import type { Plan } from "../_kernel/plans.ts"
 import { isPricedByPiece, type PriceAsk, type TaskBrief, type TaskKind, type TaskSource } from "../_kernel/task-kind.ts"
 import type { TaskSpecification } from "../_kernel/task-specification.ts"
@@ -116,6 +117,14 @@ export function planOfPreview<Input>(kind: TaskKind<Input, PriceRow>, planned: T
   const { speedType, specification } = planned
   const priced = priceOf(kind, specification, { speedType, isGuest: plan === "visitor", isPreview: true })
   return { ...planned, quote: priced.quote, specification: { ...specification, ...priced.coins } }
+}
+
+/** What rules changed of what was asked for, and what of it means nothing to its kind; nothing where it is made as asked. */
+export function mendsOf({ specification }: Pick<TaskPlan, "specification">): { mends?: Mend[] } {
+  const { kind, mends = [], unheeded = [] } = specification
+  const gone = unheeded.map((field) => ({ path: `meta.${field}`, message: "mend_gone", from: field, to: kind }))
+  const all = [...mends, ...gone]
+  return all.length === 0 ? {} : { mends: all }
 }
 
 interface Payer {

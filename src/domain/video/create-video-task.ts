@@ -3,12 +3,13 @@ import type { MemberContext } from "../_kernel/context.ts"
 import type { TaskSource } from "../_kernel/task-kind.ts"
 import { findSources } from "../studio/sources/index.ts"
 import { createTask } from "../task/index.ts"
+import { modelOf } from "./generation/chosen-model.ts"
 import type { VideoConfiguration } from "./generation/configuration.ts"
 import { effectPlacesOf } from "./generation/effect-rules.ts"
 import { takesFrames } from "./generation/input-rules.ts"
 import { namedImages } from "./generation/named-images.ts"
 import { placesOf } from "./generation/several-images-rules.ts"
-import { imageTab, modelOf } from "./generation/video-order.ts"
+import { imageTab } from "./generation/video-order.ts"
 import type { imageToVideo as declaration } from "./generation-contract.ts"
 import { effectToVideo } from "./kinds/effect-to-video.ts"
 import { imageToVideo } from "./kinds/image-to-video.ts"
@@ -17,7 +18,7 @@ import { textToVideo } from "./kinds/text-to-video.ts"
 import { wordsInEnglish } from "./words-in-english.ts"
 
 /** What is said to make videos, by whichever call. */
-export type VideoPayload = Omit<CallInput<typeof declaration>, "action"> & { readonly action?: number | undefined }
+type VideoPayload = Omit<CallInput<typeof declaration>, "action"> & { readonly action?: number | undefined }
 
 /** The kinds that make videos, by their names. */
 export const VIDEO_KINDS = {

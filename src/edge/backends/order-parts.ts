@@ -10,6 +10,8 @@ const SILENT_VALUES: Readonly<Partial<Record<OrderField, unknown>>> = {
   "controls.guidance_start": 0,
   "controls.control_mode": 0,
   "hires.steps": 0,
+  speed: 1,
+  emotion: "neutral",
 }
 const BORDERS = ["left", "up", "right", "down"] as const
 

@@ -4,6 +4,7 @@ import type { Delivered, Expectation, Inspected, RenderOrder, SpecifyFacts } fro
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
 import { cleanPrompt } from "../../prompt/rules.ts"
 import { type AudioConfiguration, againSound, audioConfigurationSchema } from "./configuration.ts"
+import { SOUND_FIELDS_TABLE } from "./sound-fields.ts"
 import { type SOUND_LENGTHS, soundLengthS } from "./sound-rules.ts"
 
 const MINUTE_MS = 60_000
@@ -46,6 +47,7 @@ export const ANY_AUDIO = {
   poll: { firstAfterMs: 300, everyMs: 500, slowestMs: 3_000, lostAfterMs: 5 * MINUTE_MS },
   inspect: inspectSound,
   again: againSound,
+  fields: () => SOUND_FIELDS_TABLE,
 } as const
 
 /** What is ordered of sounds that words describe. */
@@ -63,7 +65,7 @@ export function wordedOf<Kind extends keyof typeof SOUND_LENGTHS>(
 ): WordedSpecification & { readonly kind: Kind } {
   const { prompt = "", negative_prompt: negative = "", n_iter: soundCount = 1, duration, seed } = meta
   const durationS = soundLengthS(kind, duration)
-  const mends = soundMends(kind, meta, durationS)
+  const mends = soundMends(meta, durationS)
   return {
     kind,
     prompt: cleanPrompt(prompt),
@@ -77,19 +79,10 @@ export function wordedOf<Kind extends keyof typeof SOUND_LENGTHS>(
   }
 }
 
-/** What rules changed or left out of what was asked for: lengths within bounds, and words and a voice where nobody sings. */
-function soundMends(
-  kind: keyof typeof SOUND_LENGTHS,
-  { duration, lyrics, timbre }: AudioConfiguration,
-  durationS: number,
-): readonly Mend[] {
-  const unsung = kind === "music" ? Object.entries({ lyrics, timbre }).filter(([, text = ""]) => text.trim() !== "") : []
-  return [
-    ...(duration === undefined || duration === durationS
-      ? []
-      : [{ path: "meta.duration", message: "mend_duration", from: String(duration), to: String(durationS) }]),
-    ...unsung.map(([field]) => ({ path: `meta.${field}`, message: "mend_gone", from: field, to: kind })),
-  ]
+/** What rules changed: a length that is not within bounds. */
+function soundMends({ duration }: AudioConfiguration, durationS: number): readonly Mend[] {
+  if (duration === undefined || duration === durationS) return []
+  return [{ path: "meta.duration", message: "mend_duration", from: String(duration), to: String(durationS) }]
 }
 
 /** Such an order in the words of the render protocol. */

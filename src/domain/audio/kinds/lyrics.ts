@@ -60,4 +60,5 @@ export const lyrics = defineTaskKind({
   poll: ANY_AUDIO.poll,
   inspect,
   again: againSound,
+  fields: ANY_AUDIO.fields,
 })

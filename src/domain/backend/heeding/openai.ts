@@ -9,6 +9,8 @@ export const HEEDING_OPENAI = heedingOfAll("left-out", {
   model: "sent",
   duration_s: "sent",
   image_fit: "sent",
+  speed: "sent",
+  emotion: "sent",
   // Every pixel is repainted or kept: half a mask there is none.
   mask: "approximated",
   // What lies within may come back otherwise in its details.

@@ -2,15 +2,13 @@ import type { Mend } from "../../_kernel/mend.ts"
 import type { TaskSource } from "../../_kernel/task-kind.ts"
 import type { VideoConfiguration } from "./configuration.ts"
 import { fitFor, isReshaped } from "./fit-rules.ts"
-import { type ImageItem, takesFrames, type VideoTab } from "./input-rules.ts"
-import type { QualityMode, VideoModel, VideoSize } from "./model-table.ts"
-import { itemsOf } from "./named-images.ts"
+import type { VideoTab } from "./input-rules.ts"
+import type { QualityMode, VideoSize } from "./model-table.ts"
 import { shapeOfRatio } from "./ratio-rules.ts"
 import { isSameShape } from "./size-rules.ts"
 
 /** What a configuration came to, as far as it can differ from what was asked for. */
-export interface MadeVideo {
-  readonly model: VideoModel
+interface MadeVideo {
   readonly tab: VideoTab
   /** Of the model, before its quality. */
   readonly size: VideoSize
@@ -18,17 +16,16 @@ export interface MadeVideo {
   readonly durationS: number
   readonly mode: 0 | 1
   readonly quality: QualityMode | null
-  readonly hasCamera: boolean
   readonly sources: readonly TaskSource[]
 }
 
-/** What rules changed or left out of a configuration (spec 2§4, 2§5); `typed` is the same before it was brought into the common form. */
-export function videoMends(meta: VideoConfiguration, typed: VideoConfiguration, made: MadeVideo): readonly Mend[] {
-  return [...sizeMends(meta, made), ...fitMends(meta, made), ...settingMends(meta, made), ...leftOut(typed, made)]
+/** What rules changed of a configuration (spec 2§4, 2§5). */
+export function videoMends(meta: VideoConfiguration, made: MadeVideo): readonly Mend[] {
+  return [...sizeMends(meta, made), ...fitMends(meta, made), ...settingMends(meta, made)]
 }
 
 /** A size as people read it. */
-export function sidesText({ width, height }: VideoSize): string {
+function sidesText({ width, height }: VideoSize): string {
   return `${width} × ${height}`
 }
 
@@ -68,35 +65,4 @@ function settingMends(meta: VideoConfiguration, made: MadeVideo): readonly Mend[
     ...changed("generate_video.quality_mode", "mend_quality", asked.quality_mode, made.quality),
     ...changed("generate.gen_mode", "mend_gen_mode", generate.gen_mode, made.mode),
   ]
-}
-
-/** What was asked for and means nothing to what makes the video. */
-function leftOut(meta: VideoConfiguration, { model, tab, quality, hasCamera }: MadeVideo): readonly Mend[] {
-  const { generate_video: asked = {} } = meta
-  const camera = asked.camera_control_option
-  const isAnother = tab === "effect" || tab === "multiImg2video"
-  const lost: Readonly<Record<string, boolean>> = {
-    art_model_no: isAnother && (meta.art_model_no ?? "") !== "",
-    width: meta.width !== undefined && meta.height === undefined,
-    height: meta.height !== undefined && meta.width === undefined,
-    negative_prompt: !model.hasNegativePrompt && (meta.negative_prompt ?? "").trim() !== "",
-    sampler_name: meta.sampler_name !== undefined,
-    scheduler: meta.scheduler !== undefined,
-    imageToVideoList: isAnother ? (meta.imageToVideoList ?? []).length > 0 : losesImages(itemsOf(meta), model, tab),
-    "generate_video.relevance": !model.hasRelevance && asked.relevance !== undefined,
-    "generate_video.camera_control_option": !hasCamera && (camera?.offset ?? 0) !== 0,
-    "generate_video.quality_mode": quality === null && asked.quality_mode !== undefined,
-    "generate_video.motion_mode": asked.motion_mode !== undefined && !model.motionModes.some((one) => one === asked.motion_mode),
-    "generate_video.style": asked.style !== undefined && !model.styles.some((one) => one === asked.style),
-    "SpecialEffectsAppInfo.templateInfo": (meta.SpecialEffectsAppInfo?.templateInfo?.inputs ?? []).length > 0,
-  }
-  return Object.entries(lost).flatMap(([field, isLost]) =>
-    isLost ? [{ path: `meta.${field}`, message: "mend_gone", from: field, to: model.no }] : [],
-  )
-}
-
-/** Text has no images, and only some models take a last frame (spec 2§4). */
-function losesImages(images: readonly ImageItem[], model: VideoModel, tab: VideoTab): boolean {
-  if (tab !== "img2video") return tab === "txt2video" && images.length > 0
-  return !takesFrames(model) && images.some(({ mode, lastFrame = "" }) => mode === "last_frame" || lastFrame !== "")
 }

@@ -7,7 +7,7 @@ const OFFERED = RATIOS.filter(({ code }) => CODES.includes(code))
 
 /** What a ratio may be named by: its code or its label. */
 export const RATIO_NAMES = [...OFFERED.map(({ code }) => code), ...OFFERED.map(({ label }) => label)]
-export type RatioName = (typeof RATIO_NAMES)[number]
+type RatioName = (typeof RATIO_NAMES)[number]
 
 /** The shape of a ratio. */
 export function shapeOfRatio(name: RatioName): VideoSize | null {

@@ -7,12 +7,12 @@ import { lackOf, needOf } from "../../backend/need-rules.ts"
 import { planTask } from "../../task/rules.ts"
 import { imageToVideo } from "../kinds/image-to-video.ts"
 import { textToVideo } from "../kinds/text-to-video.ts"
+import { modelOf } from "./chosen-model.ts"
 import { type VideoConfiguration, videoConfigurationSchema } from "./configuration.ts"
 import { QUALITY_MODES, VIDEO_MODELS } from "./model-table.ts"
 import { namedImages } from "./named-images.ts"
 import { offeredVideoModels } from "./offer-rules.ts"
 import { CAMERA_MODES } from "./setting-rules.ts"
-import { modelOf } from "./video-order.ts"
 
 const source = (role: string, width = 720, height = 1280): TaskSource => ({
   role,

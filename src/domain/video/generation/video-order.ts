@@ -15,6 +15,7 @@ import { inputOf, shownSource } from "../../_kernel/task-sources.ts"
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
 import { type PriceRow, rightsOf } from "../../credits/rules.ts"
 import { cleanPrompt } from "../../prompt/rules.ts"
+import { modelOf } from "./chosen-model.ts"
 import { type VideoConfiguration, videoConfigurationSchema } from "./configuration.ts"
 import { type PlacedImage, placeImages } from "./fit-rules.ts"
 import { tabFor, type VideoTab } from "./input-rules.ts"
@@ -35,6 +36,7 @@ import {
   videosOf,
 } from "./setting-rules.ts"
 import { sizeOf, sizeOfQuality } from "./size-rules.ts"
+import { VIDEO_FIELDS } from "./video-fields.ts"
 
 /** Frames a second by generation mode: the thorough one moves more smoothly. */
 const FRAME_RATES: Readonly<Record<GenerationMode, number>> = { 0: 24, 1: 30 }
@@ -66,11 +68,6 @@ export interface VideoSpecification extends TaskSpecification {
   readonly placed?: Readonly<Record<string, PlacedImage>>
 }
 
-/** The model of a configuration; what is not in the table is told by `checkModel`. */
-export function modelOf({ art_model_no: no }: VideoConfiguration): VideoModel {
-  return (no === undefined || no === "" ? null : videoModelOf(no)) ?? UNCHOSEN_MODEL
-}
-
 const ROWS: readonly VideoModel[] = VIDEO_MODELS
 
 /** What stands against the names that a configuration gives: a model that is not there or not at the tab, and what no model calls a motion or a style. */
@@ -98,7 +95,6 @@ export function videoOf(
   tab: VideoTab,
   { random, plan, sources }: SpecifyFacts,
   model: VideoModel = modelOf(meta),
-  typed: VideoConfiguration = meta,
 ): Omit<VideoSpecification, "kind"> {
   const rights = rightsOf(plan)
   const { generate_video: asked = {}, generate, width, height, aspect_ratio: ratio } = meta
@@ -112,8 +108,7 @@ export function videoOf(
   const camera = asked.camera_control_option
   const count = videosOf(model, meta.n_iter ?? meta.n_video_iter ?? 1)
   const durationS = durationSOf({ model, tab, images }, asked.generate_video_duration ?? null)
-  const { hasCamera } = model
-  const mends = videoMends(meta, typed, { model, tab, size, count, durationS, mode, quality, hasCamera, sources })
+  const mends = videoMends(meta, { tab, size, count, durationS, mode, quality, sources })
   return {
     prompt: cleanPrompt(meta.prompt ?? first?.prompt ?? ""),
     negativePrompt: model.hasNegativePrompt ? cleanPrompt(meta.negative_prompt ?? "") : "",
@@ -227,4 +222,5 @@ export const ANY_VIDEO = {
   poll: VIDEO_RHYTHM,
   inspect: inspectVideo,
   again: againVideo,
+  fields: () => VIDEO_FIELDS,
 } as const

@@ -14,6 +14,7 @@ import type { VoiceTraits } from "../../audio/voice/voice-rules.ts"
 import { MAXIMUM_VIDEO_BYTES, VIDEO_DEADLINE_MS, VIDEO_RHYTHM } from "../generation/rhythm.ts"
 import { LIP_SYNC_ACTION } from "../generation/task-actions.ts"
 import { hasSound, keptLipSyncSchema, type LipSyncConfiguration, saidText } from "../lips/lip-configuration.ts"
+import { LIP_FIELDS } from "../lips/lip-fields.ts"
 import { checkFace, checkSound, checkText, lipSyncSize, partsOfSources, playedSeconds, spokenSeconds } from "../lips/lip-rules.ts"
 import { inspectVideo } from "../remake/any-remake.ts"
 
@@ -105,5 +106,6 @@ export const lipSync = defineTaskKind({
   poll: VIDEO_RHYTHM,
   inspect,
   // Who speaks is named by the timbre; what was measured of them is not asked for.
+  fields: () => LIP_FIELDS,
   again: ({ own_voice: _own, ...asked }: LipSyncConfiguration) => asked,
 })

@@ -28,6 +28,6 @@ export const multiImageToVideo = defineTaskKind({
   check: (_meta: VideoConfiguration, sources) => checkPlaces(sources),
   specify: (meta: VideoConfiguration, facts): MultiImageToVideo => ({
     kind: "multi-image-to-video",
-    ...videoOf(plainConfiguration(meta), "multiImg2video", facts, SEVERAL_IMAGES_MODEL, meta),
+    ...videoOf(plainConfiguration(meta), "multiImg2video", facts, SEVERAL_IMAGES_MODEL),
   }),
 })

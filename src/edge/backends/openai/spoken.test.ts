@@ -39,9 +39,11 @@ describe("speech", () => {
     ])
   })
 
-  it("of a model that takes no instructions is said without them", async () => {
-    const { post } = await run(SPOKEN, null, ["tts-1"])
+  it("of a model that takes no instructions is said without them, which is noted", async () => {
+    const { end, post } = await run(SPOKEN, null, ["tts-1"])
     expect(JSON.parse(post?.body.toString() ?? "")).not.toHaveProperty("instructions")
+    expect(end).toMatchObject({ notes: { leftOut: ["emotion"] } })
+    expect((await run(SPOKEN)).end).toMatchObject({ notes: { leftOut: [] } })
   })
 
   it("that comes as an error with a good status is none, and one that never comes is not known to be none", async () => {

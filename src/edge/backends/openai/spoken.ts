@@ -67,7 +67,8 @@ async function speak({ server, shelf, signal }: SpokenDeps, order: BackendOrder,
   const [model] = modelsOfSort(models, "speech")
   if (model === undefined) return byServer("model-missing")
   const emotion = textIn(fields["emotion"])
-  const isTold = /gpt-4o/.test(model) && emotion !== null && emotion !== "neutral" && emotion !== "other"
+  const isToned = emotion !== null && emotion !== "neutral"
+  const isTold = isToned && /gpt-4o/.test(model) && emotion !== "other"
   const words = {
     model,
     input: textIn(fields["prompt"]) ?? "",
@@ -85,7 +86,7 @@ async function speak({ server, shelf, signal }: SpokenDeps, order: BackendOrder,
     return byServer("bad-bytes")
   }
   await shelf.put({ index: 0, seed: null, bytes: answer.body })
-  return { kind: "done", notes: notesOf(order, HEEDING_OPENAI), answer: null }
+  return { kind: "done", notes: notesOf(order, HEEDING_OPENAI, isToned && !isTold ? { emotion: "left-out" } : {}), answer: null }
 }
 
 async function transcribe({ server, signal }: SpokenDeps, order: BackendOrder, models: readonly string[]): Promise<RunEnd> {
