@@ -1,5 +1,8 @@
 import type { CheckRow } from "./server-schemas.ts"
 
+/** What models of a server that nobody can be served with are told under, beside the kinds of order that it lacks something for. */
+export const UNDRIVEN = "models"
+
 /** Kinds of order that a check tries, each once. */
 export const CHECKED_ORDERS = [
   "text-to-image",

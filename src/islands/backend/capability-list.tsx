@@ -1,5 +1,5 @@
 import { RefreshCw } from "lucide-react"
-import { NAMED_ORDERS } from "../../domain/backend/check-rules.ts"
+import { NAMED_ORDERS, UNDRIVEN } from "../../domain/backend/check-rules.ts"
 import { readBackendCapabilities } from "../../domain/backend/contract.ts"
 import type { CapabilitiesView, ServerView } from "../../domain/backend/server-schemas.ts"
 import { call } from "../_runtime/call.ts"
@@ -79,6 +79,7 @@ function Lists({ capabilities }: { readonly capabilities: CapabilitiesView }) {
           return told.length === 0 ? [] : [[kindName(kind), told.join(" · ")] as const]
         }),
         ...lacks.flatMap(({ kind, missing }) => (isOrder(kind) ? [[kindName(kind), t("missingParts", { names: missing })] as const] : [])),
+        ...lacks.flatMap(({ kind, missing }) => (kind === UNDRIVEN ? [[t("undriven"), missing] as const] : [])),
       ]}
     />
   )

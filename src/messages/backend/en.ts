@@ -42,6 +42,7 @@ export const backend = {
   code: "Code: {code}",
   upToSeconds: "Up to {seconds, number} s",
   missingParts: "Missing: {names}",
+  undriven: "Models that can't be used",
   took: "{seconds, number, ::.0} s",
   name: "Name",
   nameHint: "Lowercase letters, digits and hyphens. It can't be changed later.",

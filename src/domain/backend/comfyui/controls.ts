@@ -145,7 +145,9 @@ export function withControls(
   return { positive, negative }
 }
 
-function controlNet(draft: GraphDraft, { group }: Painter, name: string): GraphLink {
+function controlNet(draft: GraphDraft, { group, declared }: Painter, name: string): GraphLink {
+  // What was made for other families steers none of the declared ones.
+  if (declared !== null) throw new GraphLack("model", "control")
   const module = CONTROL_MODULES[name]
   const files = choicesOf(draft.classes, "ControlNetLoader", "control_net_name")
   const serving = files.filter((file) => module !== undefined && serves(file, module, draft.classes))

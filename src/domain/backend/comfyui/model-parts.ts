@@ -44,6 +44,11 @@ export function partFile(classes: NodeClasses, { loaders, sign }: ModelPart): Pa
   return null
 }
 
+/** Every file of a server that would do as a part. */
+export function filesOf(classes: NodeClasses, { loaders, sign }: ModelPart): readonly string[] {
+  return loaders.flatMap(([className, input]) => choicesOf(classes, className, input).filter((name) => sign.test(name)))
+}
+
 /** What a server lacks of all that is needed: node classes by name, then files by their examples. */
 export function lacksOf(classes: NodeClasses, { nodes, parts }: Needs): readonly string[] {
   const files = parts.filter((part) => partFile(classes, part) === null)

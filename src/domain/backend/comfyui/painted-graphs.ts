@@ -4,9 +4,10 @@ import { canRepair, repaired } from "./edited-graphs.ts"
 import type { GraphDraft } from "./graph-draft.ts"
 import { type NameOf, withReferences, withRegions } from "./guides.ts"
 import { blurred, composed, maskedStart, maskOf } from "./masks.ts"
-import { type Fields, numberIn, partIn, partsIn } from "./order-reading.ts"
-import { conditionsOf, loadPainter, type Painter } from "./painter.ts"
+import { type Fields, numberIn, partIn, partsIn, textIn } from "./order-reading.ts"
+import { type Conditions, conditionsOf, loadPainter, type Painter } from "./painter.ts"
 import { finalSides, gridSides, type Sides, sample, samplingOf, scaled, secondPass, seedOf } from "./sampling.ts"
+import { editNode } from "./way-graphs.ts"
 
 /** One image that a graph comes to. */
 export interface PaintedImage {
@@ -29,6 +30,8 @@ interface Start {
   readonly painter: Painter
   readonly latent: GraphLink
   readonly denoise: number
+  /** In place of the order's, where what is begun with is part of them. */
+  readonly conditions?: Conditions
   readonly finish: (image: GraphLink, sides: Sides) => GraphLink
 }
 
@@ -41,7 +44,7 @@ export function paintImages(draft: GraphDraft, order: GraphOrder): readonly Pain
   const worded = withRegions(draft, { painter: guided, conditions: conditionsOf(draft, guided, fields), nameOf }, fields, sides)
   const conditions = withControls(draft, { painter: guided, conditions: worded, nameOf }, fields, sides)
   const start = startOf(draft, guided, order, sides)
-  const parts = { painter: start.painter, conditions, sampling: samplingOf(draft, bare, fields) }
+  const parts = { painter: start.painter, conditions: start.conditions ?? conditions, sampling: samplingOf(draft, bare, fields) }
   const hires = partIn(fields, "hires")
   const last = finalSides(fields)
   const doesRepair = partsIn(fields, "units").length > 0 && canRepair(draft, fields)
@@ -65,6 +68,8 @@ function startOf(draft: GraphDraft, painter: Painter, { kind, fields, roles, nam
   const denoise = numberIn(fields, "denoising_strength", usual)
   const source = draft.link("LoadImage", { image: nameOf("image") })
   const pixels = scaled(draft, source, sides)
+  const edit = roles.includes("mask") ? null : editNode(draft, painter.declared)
+  if (edit !== null) return { ...editedStart(draft, painter, { edit, pixels, fields, sides }), finish: (image) => image }
   if (!roles.includes("mask")) {
     return { painter, latent: draft.link("VAEEncode", { pixels, vae: painter.vae }), denoise, finish: (image) => image }
   }
@@ -80,7 +85,22 @@ function startOf(draft: GraphDraft, painter: Painter, { kind, fields, roles, nam
   }
 }
 
-function emptyLatent(draft: GraphDraft, { group }: Painter, sides: Sides): GraphLink {
+/** A model that edits is shown the image with the words, and begins with nothing. */
+function editedStart(
+  draft: GraphDraft,
+  painter: Painter,
+  given: { readonly edit: readonly [string, string]; readonly pixels: GraphLink; readonly fields: Fields; readonly sides: Sides },
+) {
+  const [className, input] = given.edit
+  draft.approximate("denoising_strength")
+  const shown = (prompt: string) => draft.link(className, { clip: painter.clip, vae: painter.vae, prompt, [input]: given.pixels })
+  const positive = shown(textIn(given.fields, "prompt"))
+  const negative = shown(textIn(given.fields, "negative_prompt"))
+  return { painter, latent: emptyLatent(draft, painter, given.sides), denoise: 1, conditions: { positive, negative } }
+}
+
+function emptyLatent(draft: GraphDraft, { group, declared }: Painter, sides: Sides): GraphLink {
+  if (declared !== null) return draft.link(declared.way.latent, { ...sides, batch_size: 1 })
   const className = group === "flux" && draft.has("EmptySD3LatentImage") ? "EmptySD3LatentImage" : "EmptyLatentImage"
   return draft.link(className, { ...sides, batch_size: 1 })
 }

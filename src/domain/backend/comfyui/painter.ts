@@ -6,6 +6,7 @@ import { comfyWords } from "./comfy-prompt.ts"
 import { type GraphDraft, GraphLack, matchingChoice } from "./graph-draft.ts"
 import { type Fields, numberIn, partsIn, textIn, textsIn } from "./order-reading.ts"
 import { type BaseModel, baseModels, choicesOf, type FamilyGroup, fluxParts, groupOf } from "./server-models.ts"
+import { guidanceOf, type LoadedPaintWay, loadPaintWay, wordsNode } from "./way-graphs.ts"
 
 /** A model with all that is laid over it, ready to paint. */
 export interface Painter {
@@ -14,6 +15,8 @@ export interface Painter {
   readonly vae: GraphLink
   readonly family: ModelFamily | null
   readonly group: FamilyGroup | null
+  /** Of a declared family: how it is painted by. */
+  readonly declared: LoadedPaintWay | null
 }
 
 /** What is to be painted and what is not. */
@@ -43,18 +46,22 @@ export function loadPainter(draft: GraphDraft, fields: Fields): Painter {
   if (vae !== "" && !/^(?:automatic|none|baked vae)$/i.test(vae)) painter = { ...painter, vae: draft.link("VAELoader", { vae_name: vae }) }
   const skipped = numberIn(fields, "clip_skip", 1)
   if (skipped <= 1) return painter
-  if (painter.group === "flux") {
+  if (painter.group === "flux" || painter.declared !== null) {
     draft.leaveOut("clip_skip")
     return painter
   }
   return { ...painter, clip: draft.link("CLIPSetLastLayer", { clip: painter.clip, stop_at_clip_layer: -skipped }) }
 }
 
-function loadBase(draft: GraphDraft, { name, family, loader }: BaseModel): Painter {
+function loadBase(draft: GraphDraft, { name, family, loader, way }: BaseModel): Painter {
+  if (way !== null) {
+    const { model, clip, vae, ...declared } = loadPaintWay(draft, { name, loader, way })
+    return { model, clip, vae, family, group: null, declared }
+  }
   const group = groupOf(family)
   if (loader === "CheckpointLoaderSimple") {
     const id = draft.add(loader, { ckpt_name: name })
-    return { model: [id, 0], clip: [id, 1], vae: [id, 2], family, group }
+    return { model: [id, 0], clip: [id, 1], vae: [id, 2], family, group, declared: null }
   }
   const parts = fluxParts(draft.classes)
   if (parts === null) throw new GraphLack("model", "flux-parts")
@@ -64,6 +71,7 @@ function loadBase(draft: GraphDraft, { name, family, loader }: BaseModel): Paint
     vae: draft.link("VAELoader", { vae_name: parts.vae }),
     family,
     group,
+    declared: null,
   }
 }
 
@@ -88,20 +96,28 @@ export function conditionsOf(draft: GraphDraft, painter: Painter, fields: Fields
   const embeddings = textsIn(fields, "embeddings")
   const positive = encode(draft, painter, { text: textIn(fields, "prompt"), embeddings, field: "prompt" })
   const words = textIn(fields, "negative_prompt")
-  if (painter.group !== "flux") {
+  const { declared } = painter
+  const isGuided = declared === null ? painter.group !== "flux" : declared.way.guidance === "cfg" && declared.sampling.cfg > 1
+  if (isGuided) {
     return { positive, negative: encode(draft, painter, { text: words, embeddings, field: "negative_prompt" }) }
   }
   if (words !== "") draft.leaveOut("negative_prompt")
+  const nothing = () => (draft.has("ConditioningZeroOut") ? draft.link("ConditioningZeroOut", { conditioning: positive }) : positive)
+  if (declared !== null) {
+    if (declared.way.guidance === "cfg") return { positive, negative: nothing() }
+    const guided = draft.link("FluxGuidance", { conditioning: positive, guidance: guidanceOf(draft, declared, fields) })
+    return { positive: guided, negative: nothing() }
+  }
   draft.approximate("cfg_scale")
   const guidance = Math.round(numberIn(fields, "cfg_scale", 7) * FLUX_GUIDANCE_SHARE * 10) / 10
-  const negative = draft.has("ConditioningZeroOut") ? draft.link("ConditioningZeroOut", { conditioning: positive }) : positive
+  const negative = nothing()
   return { positive: draft.link("FluxGuidance", { conditioning: positive, guidance }), negative }
 }
 
 /** Encodes words; parts that BREAK parts are encoded apart. */
 export function encode(
   draft: GraphDraft,
-  { clip }: Painter,
+  { clip, declared }: Pick<Painter, "clip" | "declared">,
   {
     text,
     embeddings,
@@ -110,11 +126,13 @@ export function encode(
 ): GraphLink {
   const { parts, isApproximated } = comfyWords(text, embeddings, draft.embeddings)
   if (isApproximated) draft.approximate(field)
-  if (!draft.has("ConditioningConcat")) return draft.link("CLIPTextEncode", { clip, text: parts.join(", ") })
+  const { className, field: input, inputs } = wordsNode(draft, declared)
+  const encoding = (words: string) => draft.link(className, { clip, [input]: words, ...inputs })
+  if (!draft.has("ConditioningConcat")) return encoding(parts.join(", "))
   const [first = "", ...others] = parts
-  let encoded = draft.link("CLIPTextEncode", { clip, text: first })
+  let encoded = encoding(first)
   for (const part of others) {
-    const next = draft.link("CLIPTextEncode", { clip, text: part })
+    const next = encoding(part)
     encoded = draft.link("ConditioningConcat", { conditioning_to: encoded, conditioning_from: next })
   }
   return encoded

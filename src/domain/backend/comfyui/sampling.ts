@@ -3,7 +3,8 @@ import type { GraphDraft } from "./graph-draft.ts"
 import { type Fields, numberIn, partIn, textIn } from "./order-reading.ts"
 import { type Conditions, conditionsOf, loadPainter, type Painter } from "./painter.ts"
 import { comfySampler } from "./samplers.ts"
-import { PLAIN_UPSCALERS, upscalerFile } from "./server-models.ts"
+import { choicesOf, PLAIN_UPSCALERS, upscalerFile } from "./server-models.ts"
+import { guidanceOf, type LoadedPaintWay, sampleBySchedule, stepsFor } from "./way-graphs.ts"
 
 /** Seeds run around at this (docs/render-protocol.md). */
 const SEEDS = 2 ** 32
@@ -22,23 +23,45 @@ export interface Sampling {
   readonly cfg: number
   readonly sampler: string
   readonly scheduler: string
+  /** Of what is sampled. */
+  readonly sides: Sides
   readonly refiner: (Conditions & { readonly model: GraphLink; readonly switchAt: number }) | null
 }
 
 export function samplingOf(draft: GraphDraft, painter: Painter, fields: Fields): Sampling {
   const name = textIn(fields, "sampler_name", "Euler")
   const scheduler = textIn(fields, "scheduler")
-  const { isOther, ...named } = comfySampler(draft.classes, name, scheduler === "" ? null : scheduler, painter.group === "flux")
+  const { isOther, ...named } = comfySampler(
+    draft.classes,
+    name,
+    scheduler === "" ? null : scheduler,
+    painter.group === "flux" || painter.declared !== null,
+  )
   if (isOther) draft.approximate("sampler_name")
+  const sides = gridSides(sidesOf(fields), painter)
+  const refiner = refinerOf(draft, painter, fields)
+  if (painter.declared !== null) return { ...declaredSampling(draft, painter.declared, fields, named.sampler), sides, refiner }
   const steps = numberIn(fields, "steps", 20)
   const cfg = painter.group === "flux" ? 1 : numberIn(fields, "cfg_scale", 7)
-  return { ...named, steps, cfg, refiner: refinerOf(draft, painter, fields) }
+  return { ...named, steps, cfg, refiner, sides }
+}
+
+/** A declared family keeps to the schedule of its noise, and to the sampler that it needs where it was made for few steps. */
+function declaredSampling(draft: GraphDraft, declared: LoadedPaintWay, fields: Fields, sampler: string) {
+  const { way, sampling } = declared
+  const isKept = sampling.sampler === "lcm" || textIn(fields, "sampler_name") === ""
+  const isOffered = choicesOf(draft.classes, "KSampler", "sampler_name").includes(sampling.sampler)
+  const wanted = isKept && isOffered ? sampling.sampler : sampler
+  if (wanted !== sampler || textIn(fields, "scheduler") !== "") draft.approximate("sampler_name")
+  const scheduler = choicesOf(draft.classes, "KSampler", "scheduler").find((one) => one === sampling.scheduler) ?? "simple"
+  const cfg = way.guidance === "learnt" ? 1 : guidanceOf(draft, declared, fields)
+  return { sampler: wanted, scheduler, steps: stepsFor(draft, declared, fields), cfg }
 }
 
 function refinerOf(draft: GraphDraft, painter: Painter, fields: Fields): Sampling["refiner"] {
   const part = partIn(fields, "refiner")
   if (part === null) return null
-  if (painter.group === "flux") {
+  if (painter.group === "flux" || painter.declared !== null) {
     draft.leaveOut("refiner")
     return null
   }
@@ -52,8 +75,13 @@ export function sample(
   { painter, conditions, sampling }: { readonly painter: Painter; readonly conditions: Conditions; readonly sampling: Sampling },
   { latent, seed, denoise }: { readonly latent: GraphLink; readonly seed: number; readonly denoise: number },
 ): GraphLink {
-  const { steps, cfg, sampler, scheduler, refiner } = sampling
+  const { steps, cfg, sampler, scheduler, refiner, sides } = sampling
   const named = { cfg, sampler_name: sampler, scheduler }
+  const schedule = painter.declared?.way.schedule
+  if (schedule !== undefined && denoise === 1 && draft.has(schedule, "SamplerCustomAdvanced", "BasicGuider", "CFGGuider")) {
+    const given = { model: painter.model, ...conditions, latent_image: latent, seed, steps, cfg, sampler_name: sampler, sides }
+    return sampleBySchedule(draft, schedule, given)
+  }
   if (refiner === null || refiner.switchAt >= 1 || denoise === 0)
     return draft.link("KSampler", { model: painter.model, ...conditions, latent_image: latent, seed, steps, denoise, ...named })
   const all = Math.round(steps / denoise)
@@ -71,8 +99,8 @@ export function sample(
 }
 
 /** The sides that are sampled for the ones that were ordered. */
-export function gridSides({ width, height }: Sides, { group }: Pick<Painter, "group">): Sides {
-  const grid = group === "flux" ? GRID_PX.flux : GRID_PX.usual
+export function gridSides({ width, height }: Sides, { group, declared }: Pick<Painter, "group" | "declared">): Sides {
+  const grid = group === "flux" || declared !== null ? GRID_PX.flux : GRID_PX.usual
   const up = (side: number) => Math.max(64, Math.ceil(side / grid) * grid)
   return { width: up(width), height: up(height) }
 }

@@ -1,6 +1,8 @@
 import type { ModelFamily } from "../../_kernel/model-family.ts"
 import { familyOf } from "../model-families.ts"
 import type { NodeClasses } from "./node-class.ts"
+import { namedModels, readyModels } from "./paint-files.ts"
+import type { PaintWay } from "./paint-ways.ts"
 
 /** Models that fit one another although their families' names differ. */
 export type FamilyGroup = "sd" | "xl" | "flux"
@@ -10,6 +12,8 @@ export interface BaseModel {
   readonly name: string
   readonly family: ModelFamily | null
   readonly loader: "CheckpointLoaderSimple" | "UNETLoader" | "UnetLoaderGGUF"
+  /** The declared family that it is painted by; null for Stable Diffusion up to XL, and Flux.1. */
+  readonly way: PaintWay | null
 }
 
 /** What a server has besides its checkpoint to paint with a flux model that is but a diffusion model. */
@@ -37,15 +41,21 @@ export function choicesOf(classes: NodeClasses, className: string, input: string
 export function baseModels(classes: NodeClasses): readonly BaseModel[] {
   const checkpoints = choicesOf(classes, "CheckpointLoaderSimple", "ckpt_name")
     .filter((name) => !/svd|stable[-_]?video|stable[-_]?audio|ace[-_]?step|ltx/i.test(name))
-    .map((name): BaseModel => ({ name, family: familyOf(name), loader: "CheckpointLoaderSimple" }))
+    .map((name): BaseModel => ({ name, family: familyOf(name), loader: "CheckpointLoaderSimple", way: null }))
   const flux = fluxParts(classes) === null ? [] : fluxModels(classes)
-  const all = [...checkpoints, ...flux.filter(({ name }) => !checkpoints.some((one) => one.name === name))]
+  const declared = namedModels(classes)
+  const isDeclared = ({ name, loader }: BaseModel) => declared.some((one) => one.name === name && one.loader === loader)
+  const ready = readyModels(classes).map((one): BaseModel => ({ ...one, family: one.way.family }))
+  const found = [...[...checkpoints, ...flux].filter((one) => !isDeclared(one)), ...ready]
+  const all = found.filter(({ name }, at) => found.findIndex((one) => one.name === name) === at)
   return [...all.filter(({ name }) => !NOT_TO_PAINT_WITH.test(name)), ...all.filter(({ name }) => NOT_TO_PAINT_WITH.test(name))]
 }
 
 function fluxModels(classes: NodeClasses): readonly BaseModel[] {
   return (["UNETLoader", "UnetLoaderGGUF"] as const)
-    .flatMap((loader) => choicesOf(classes, loader, "unet_name").map((name): BaseModel => ({ name, family: familyOf(name), loader })))
+    .flatMap((loader) =>
+      choicesOf(classes, loader, "unet_name").map((name): BaseModel => ({ name, family: familyOf(name), loader, way: null })),
+    )
     .filter(({ name, family }) => family === "flux" && !OTHER_FLUX.test(name))
 }
 

@@ -49,6 +49,8 @@ export function begin(draft: GraphDraft, ready: LoadedWay, { first, last }: Give
   switch (way.family) {
     case "animatediff":
       return { positive, negative, latent: draft.link("EmptyLatentImage", { ...extent.made, batch_size: extent.madeFrames }) }
+    case "hunyuan-1.5":
+      return { positive, negative, latent: draft.link("EmptyHunyuanVideo15Latent", sized) }
     case "hunyuan":
       return { positive, negative, latent: draft.link("EmptyHunyuanLatentVideo", sized) }
     case "wan-5b": {

@@ -6,7 +6,7 @@ import { type Fields, numberIn, partIn, textIn } from "./order-reading.ts"
 import type { GraphOrder } from "./painted-graphs.ts"
 import { type Sides, scaled, seedOf } from "./sampling.ts"
 import { type Begun, begin, type Extent, type GivenFrames, type LoadedWay } from "./video-beginnings.ts"
-import { CLIP_L, MOTION, readyWays, type VideoStart, type VideoWay } from "./video-ways.ts"
+import { CLIP_L, GLYPHS, MOTION, readyWays, type VideoStart, type VideoWay } from "./video-ways.ts"
 
 /** Kinds of order that come to videos. */
 export const VIDEO_KINDS = ["text-to-video", "image-to-video"] as const
@@ -146,6 +146,8 @@ function loadEncoder(draft: GraphDraft, { family }: VideoWay, encoder: ModelPart
       return loadPart(draft, encoder, { type: "ltxv" })
     case "animatediff":
       return loadPart(draft, encoder)
+    case "hunyuan-1.5":
+      return loadPart(draft, encoder, { clip_name2: fileName(draft, GLYPHS), type: "hunyuan_video_15" })
     case "hunyuan":
       return loadPart(draft, encoder, { clip_name1: fileName(draft, CLIP_L), type: "hunyuan_video" })
   }

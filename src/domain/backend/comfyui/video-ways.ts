@@ -17,7 +17,7 @@ export interface VideoSampling {
 
 /** A way to make videos: a model with all that it needs, and what it makes. */
 export interface VideoWay extends Needs {
-  readonly family: "wan" | "wan-5b" | "ltxv" | "hunyuan" | "animatediff"
+  readonly family: "wan" | "wan-5b" | "ltxv" | "hunyuan" | "hunyuan-1.5" | "animatediff"
   /** Models of the site's table that it serves (decision 95). */
   readonly numbers: readonly string[]
   readonly starts: readonly VideoStart[]
@@ -54,6 +54,13 @@ export const CLIP_L: ModelPart = {
   loaders: [["DualCLIPLoader", "clip_name1"]],
   sign: /clip_l(?![a-z])/i,
   example: "text_encoders/clip_l.safetensors",
+}
+
+/** The second encoder of Hunyuan's 1.5, which reads letters. */
+export const GLYPHS: ModelPart = {
+  loaders: [["DualCLIPLoader", "clip_name2"]],
+  sign: /byt5/i,
+  example: "text_encoders/byt5_small_glyphxl_fp16.safetensors",
 }
 
 /** What has an image of Stable Diffusion 1 move. */
@@ -171,6 +178,29 @@ export const VIDEO_WAYS: readonly VideoWay[] = [
   ),
   way(
     {
+      family: "hunyuan-1.5",
+      numbers: ["hunyuan"],
+      starts: ["words"],
+      model: diffusion(/hunyuan.?video.?1[._]?5.*t2v/i, "hunyuanvideo1.5_720p_t2v_fp16.safetensors"),
+      second: null,
+      encoder: {
+        loaders: [["DualCLIPLoader", "clip_name1"]],
+        sign: /qwen.?2[._]?5.?vl/i,
+        example: "text_encoders/qwen_2.5_vl_7b_fp8_scaled.safetensors",
+      },
+      vae: { loaders: VAE_LOADERS, sign: /hunyuan.?video.?1[._]?5.*vae/i, example: "vae/hunyuanvideo15_vae_fp16.safetensors" },
+      nodes: [...SAMPLED, "ModelSamplingSD3", "EmptyHunyuanVideo15Latent"],
+      gridPx: 16,
+      mostPixels: null,
+      frameStep: 4,
+      frameRate: 24,
+      longestS: 5,
+      sampling: { steps: 20, cfg: 6, sampler: "euler", scheduler: "simple", shift: 7 },
+    },
+    GLYPHS,
+  ),
+  way(
+    {
       family: "hunyuan",
       numbers: ["hunyuan"],
       starts: ["words"],
@@ -181,7 +211,7 @@ export const VIDEO_WAYS: readonly VideoWay[] = [
         sign: /llava.?llama/i,
         example: "text_encoders/llava_llama3_fp8_scaled.safetensors",
       },
-      vae: { loaders: VAE_LOADERS, sign: /hunyuan.?video.*vae/i, example: "vae/hunyuan_video_vae_bf16.safetensors" },
+      vae: { loaders: VAE_LOADERS, sign: /hunyuan.?video(?!.?1[._]?5).*vae/i, example: "vae/hunyuan_video_vae_bf16.safetensors" },
       nodes: [...SAMPLED, "ModelSamplingSD3", "FluxGuidance", "EmptyHunyuanLatentVideo"],
       gridPx: 16,
       mostPixels: null,

@@ -6,6 +6,7 @@ import {
   type CheckPart,
   type CheckVerdict,
   type ProblemCode,
+  UNDRIVEN,
   verdictOf,
 } from "../../../domain/backend/check-rules.ts"
 import type { BackendKind, Capabilities, CheckRow } from "../../../domain/backend/index.ts"
@@ -152,7 +153,12 @@ function factsOf({ name, software, version, slots, offers }: Capabilities): Chec
   return { name, software, ...(version === null ? {} : { version }), slots, kinds }
 }
 
-function listFacts({ models, loras, samplers, upscalers, vaes, embeddings }: Capabilities): CheckRow["values"] {
+/** How long its lists are; and the models that it has and nobody can be served with, each with what it lacks. */
+function listFacts({ models, loras, samplers, upscalers, vaes, embeddings, lacks }: Capabilities): CheckRow["values"] {
   const lists = { models, loras, samplers, upscalers, vaes, embeddings }
-  return Object.fromEntries(Object.entries(lists).flatMap(([name, list]) => (list === null ? [] : [[name, list.length]])))
+  const undriven = lacks?.[UNDRIVEN]
+  return {
+    ...Object.fromEntries(Object.entries(lists).flatMap(([name, list]) => (list === null ? [] : [[name, list.length]]))),
+    ...(undriven === undefined ? {} : { missing: undriven }),
+  }
 }

@@ -1,8 +1,9 @@
+import { UNDRIVEN } from "../../../domain/backend/check-rules.ts"
 import { controlsOf, modulesOf } from "../../../domain/backend/comfyui/controls.ts"
 import { detectorsOf } from "../../../domain/backend/comfyui/edited-graphs.ts"
 import { isMediaKind, mediaOffer } from "../../../domain/backend/comfyui/media-offers.ts"
 import type { NodeClasses } from "../../../domain/backend/comfyui/node-class.ts"
-import { COMFYUI_KINDS, featuresOf, lackFor } from "../../../domain/backend/comfyui/offers.ts"
+import { COMFYUI_KINDS, featuresOf, lackFor, undrivenWords } from "../../../domain/backend/comfyui/offers.ts"
 import { samplersOf, schedulersOf } from "../../../domain/backend/comfyui/samplers.ts"
 import { baseModels, choicesOf, PLAIN_UPSCALERS, upscalerName } from "../../../domain/backend/comfyui/server-models.ts"
 import { type Capabilities, capabilitiesWith, type KindOffer, type OfferedModel } from "../../../domain/backend/index.ts"
@@ -61,12 +62,14 @@ function offersOf(classes: NodeClasses): Readonly<Record<string, KindOffer>> {
 }
 
 function lacksOf(classes: NodeClasses): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    COMFYUI_KINDS.flatMap((kind) => {
+  const undriven = undrivenWords(classes)
+  return Object.fromEntries([
+    ...COMFYUI_KINDS.flatMap((kind) => {
       const lack = lackFor(classes, kind)
       return lack === null ? [] : [[kind, lack] as const]
     }),
-  )
+    ...(undriven === null ? [] : [[UNDRIVEN, undriven] as const]),
+  ])
 }
 
 function upscalersOf(classes: NodeClasses): readonly string[] {
