@@ -73,7 +73,7 @@ export function classProblems(graph: Graph, { rules, images, isOffered }: Judgin
     return Object.entries(node.inputs).flatMap(([field, value]): readonly ClassProblem[] => {
       const link = linkOf(value)
       if (link !== null)
-        return isLinkedName(node, field, graph.get(link[0]))
+        return isLinkedName(graph, node, field, graph.get(link[0]))
           ? [{ message: "FileNameNotAllowed", node: id, field, value: textIn(link[0]) }]
           : []
       if (isImageField(node, field))
@@ -88,12 +88,31 @@ export function classProblems(graph: Graph, { rules, images, isOffered }: Judgin
 }
 
 /** Classes whose results are texts, which nobody has seen before the run. */
-const TEXT_CLASSES = /^PrimitiveString|^String|^Text(?!Encode)|^(?:CaseConverter|ComfySwitchNode|PreviewAny)$|(?:String|Text)$/
+const TEXT_CLASSES = /^PrimitiveString|^String|^Text(?!Encode)|^(?:CaseConverter|PreviewAny)$|(?:String|Text)$/
+
+/** Hands on the one or the other of what it is linked to. */
+const SWITCH = "ComfySwitchNode"
 
 /** Whether a field that names a file takes that name from another node. */
-function isLinkedName(node: GraphNode, field: string, source: GraphNode | undefined): boolean {
+function isLinkedName(graph: Graph, node: GraphNode, field: string, source: GraphNode | undefined): boolean {
   if (isImageField(node, field)) return true
-  return field !== PREFIX_FIELD && namesFile(field, "") && source !== undefined && TEXT_CLASSES.test(source.classType)
+  return field !== PREFIX_FIELD && namesFile(field, "") && source !== undefined && handsTextOn(graph, source)
+}
+
+function handsTextOn(graph: Graph, source: GraphNode): boolean {
+  const open = [source]
+  for (const node of open) {
+    if (TEXT_CLASSES.test(node.classType)) return true
+    if (node.classType !== SWITCH) continue
+    for (const value of Object.values(node.inputs)) {
+      const link = linkOf(value)
+      const next = link === null ? undefined : graph.get(link[0])
+      // A text that is typed into a switch is one.
+      if (typeof value === "string") return true
+      if (next !== undefined && !open.includes(next)) open.push(next)
+    }
+  }
+  return false
 }
 
 /** The name of a place in a graph: a node and one of its fields. */

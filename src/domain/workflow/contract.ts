@@ -106,6 +106,8 @@ const nodeSchema = named("WorkflowNode", () =>
         value: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
         /** The node whose result it takes. */
         from: z.nullable(z.string()),
+        /** Which of that node's results, from 0; absent for the first. */
+        from_slot: z.optional(z.int()),
         /** What it can be declared as. */
         kinds: z.array(z.enum(INPUT_KINDS)),
       }),

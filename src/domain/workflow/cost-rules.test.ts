@@ -28,6 +28,16 @@ describe("what a run costs", () => {
     expect(workAt(nodes, [{ node: "3", field: "value", value: 12 }]).image_count).toBe(12)
   })
 
+  it("follows a switch to what it hands on, and to the larger where nobody knows which", () => {
+    const either = (on: unknown) => ({
+      ...{ "1": empty({ batch_size: ["2", 0] }), "2": node("ComfySwitchNode", { switch: on, on_true: ["3", 0], on_false: 8 }) },
+      ...{ "3": node("PrimitiveInt", { value: 4 }), "4": node("PrimitiveBoolean", { value: true }) },
+    })
+    expect(workAt(either(false)).image_count).toBe(8)
+    expect(workAt(either(["4", 0])).image_count).toBe(4)
+    expect(workAt({ ...either(["5", 0]), "5": node("StringContains", {}) }).image_count).toBe(8)
+  })
+
   it("counts what is put together along its links, and nothing twice", () => {
     const doubled = { "4": empty({ batch_size: 3 }), "3": node("LatentBatch", { samples1: ["4", 0], samples2: ["4", 0] }) }
     const twice = { ...doubled, "2": node("LatentBatch", { samples1: ["3", 0], samples2: ["3", 0] }) }

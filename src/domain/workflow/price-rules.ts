@@ -30,7 +30,9 @@ export function priceOfRun({ inputs, outputs, nodes }: Priced, values: GivenValu
 function graphOfNodes(nodes: readonly WorkflowNode[]): Graph {
   return new Map(
     nodes.map(({ id, class_type: classType, title, fields }) => {
-      const inputs = Object.fromEntries(fields.map(({ name, value, from }) => [name, from === null ? value : [from, 0]]))
+      const inputs = Object.fromEntries(
+        fields.map(({ name, value, from, from_slot: slot = 0 }) => [name, from === null ? value : [from, slot]]),
+      )
       return [id, { id, classType, title, inputs }]
     }),
   )

@@ -21,14 +21,28 @@ export function workReading(graph: Graph, fills: readonly Fill[], images: readon
   return { graph, read: readerOf(graph, fills), images, counts: new Map(), sizes: new Map(), steps: new Map() }
 }
 
-/** The number that stands in a field at the run, or in the plain value that the field takes. */
+/** The number that stands in a field at the run, or in the plain value that the field takes; of a switch the larger where nobody knows which. */
 function readerOf(graph: Graph, fills: readonly Fill[]): ReadNumber {
   const filled = new Map(fills.map(({ node, field, value }) => [`${node}.${field}`, value]))
-  return function read(node, field): number | null {
-    const value = filled.get(`${node.id}.${field}`) ?? (Object.hasOwn(node.inputs, field) ? node.inputs[field] : undefined)
+  const standing = (node: GraphNode, field: string): unknown =>
+    filled.get(`${node.id}.${field}`) ?? (Object.hasOwn(node.inputs, field) ? node.inputs[field] : undefined)
+  function plain(node: GraphNode, field: string): unknown {
+    const value = standing(node, field)
     const link = linkOf(value)
-    if (link === null) return numberOf(value)
+    const source = link === null ? undefined : graph.get(link[0])
+    if (link === null) return value
+    return source?.classType.startsWith("Primitive") === true ? plain(source, "value") : undefined
+  }
+  return function read(node, field): number | null {
+    const link = linkOf(standing(node, field))
+    if (link === null) return numberOf(standing(node, field))
     const source = graph.get(link[0])
+    if (source?.classType === "ComfySwitchNode") {
+      const isOn = plain(source, "switch")
+      if (typeof isOn === "boolean") return read(source, isOn ? "on_true" : "on_false")
+      const both = [read(source, "on_true"), read(source, "on_false")].filter((one) => one !== null)
+      return both.length === 2 ? Math.max(...both) : null
+    }
     return source?.classType.startsWith("Primitive") === true ? read(source, "value") : null
   }
 }

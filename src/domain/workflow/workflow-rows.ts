@@ -137,6 +137,7 @@ function nodesOf(graph: Graph): WorkflowNode[] {
       name,
       value: shownValue(value),
       from: linkOf(value)?.[0] ?? null,
+      ...((linkOf(value)?.[1] ?? 0) > 0 ? { from_slot: linkOf(value)?.[1] } : {}),
       kinds: [...kindsOf(node, name, value)],
     })),
     saves_images: isOutputNode(node),

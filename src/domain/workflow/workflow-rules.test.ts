@@ -55,6 +55,14 @@ describe("what may run", () => {
     const text = { "2": node("PrimitiveString", { value: "../x" }), "3": node("StringConcatenate", { string_a: ["2", 0], string_b: "x" }) }
     expect(said(around({ ...text, "1": node("LoadImage", { image: ["2", 0] }) }))).toEqual(["FileNameNotAllowed 1 image 2"])
     expect(said(around({ ...text, "1": node("VAELoader", { vae_name: ["3", 0] }) }))).toEqual(["FileNameNotAllowed 1 vae_name 3"])
+    const switched = {
+      ...text,
+      "5": node("ComfySwitchNode", { switch: true, on_true: ["3", 0], on_false: ["4", 0] }),
+      "4": node("KSampler"),
+    }
+    expect(said(around({ ...switched, "1": node("VAELoader", { vae_name: ["5", 0] }) }))).toEqual(["FileNameNotAllowed 1 vae_name 5"])
+    const models = { "5": node("ComfySwitchNode", { switch: true, on_true: ["4", 0], on_false: ["4", 0] }), "4": node("FreeU") }
+    expect(said(around({ ...models, "1": node("KSampler", { model: ["5", 0] }) }))).toEqual([])
     const words = node("CLIPTextEncode", { text: ["3", 0], clip: ["4", 1] })
     expect(said(around({ ...text, "1": words, "4": node("CheckpointLoaderSimple", { ckpt_name: "a.safetensors" }) }))).toEqual([])
   })

@@ -167,7 +167,21 @@ describe("a workflow of the editor", () => {
       },
       widgets_values: [9, 640],
     }
-    expect(converted([painter(7, null, shown), save(2, 1)], [[1, 7, 0, 2, 0]], definitions)).toMatchObject({ "7:1": { width: 640 } })
+    expect(converted([painter(7, null, shown), save(2, 1)], [[1, 7, 0, 2, 0]], definitions)).toMatchObject({
+      "7:1": { width: 640, seed: 7 },
+    })
+    const inner = {
+      properties: {
+        proxyWidgets: [
+          ["1", "seed"],
+          ["1", "control_after_generate"],
+        ],
+      },
+      widgets_values: [11, "fixed"],
+    }
+    expect(converted([painter(7, null, inner), save(2, 1)], [[1, 7, 0, 2, 0]], definitions)).toMatchObject({
+      "7:1": { width: 64, seed: 11 },
+    })
     const through = [make(1), painter(7, 4, { mode: 4 }), save(2, 1)]
     expect(
       converted(

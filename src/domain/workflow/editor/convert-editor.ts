@@ -130,13 +130,27 @@ function* runningNodes(scope: Scope, problems: GraphProblem[]): Generator<{ read
 
 function write(scope: Scope, node: EditorNode, described: NodeClass | null, typed: ReadonlyMap<string, unknown>): WrittenNode {
   const inputs: Record<string, unknown> = {}
-  for (const [name, value] of typed) if (isField(name, described, node)) inputs[name] = Array.isArray(value) ? { __value__: value } : value
+  for (const [name, value] of typed) if (isField(name, described, node)) inputs[name] = typedValue(shownValue(scope, node, name, value))
   for (const input of node.inputs) {
     const given = givenTo(scope, input)
     if (given?.kind === "link") inputs[input.name] = [given.node, given.slot]
     else if (given?.kind === "value") inputs[input.name] = given.value
   }
   return { class_type: node.type, inputs, ...(node.title === null ? {} : { _meta: { title: node.title } }) }
+}
+
+/** A list that is typed is no link. */
+function typedValue(value: unknown): unknown {
+  return Array.isArray(value) ? { __value__: value } : value
+}
+
+/** A widget that the node around a subgraph shows as it is has the value that is kept there, where all that it shows are kept. */
+function shownValue({ outer }: Scope, { id }: EditorNode, name: string, value: unknown): unknown {
+  if (outer === null || isRecord(outer.node.values)) return value
+  const { values, shown } = outer.node
+  const at = shown.findIndex(([inner, one]) => inner === id && one === name)
+  const kept = at >= 0 && values.length === shown.length ? values[at] : undefined
+  return typeof kept === typeof value ? kept : value
 }
 
 /** A list by names has more than fields in it: what the editor shows beside them. */
