@@ -30,7 +30,7 @@ test("a workflow is pasted, declared, and run to an image at the price that it s
   await page.goto("/en/create/ai-app")
   await page.getByRole("link", { name: /^ComfyUI workflows/ }).click()
   await alive(page, "workflows")
-  const graph = page.getByLabel("Workflow in API format")
+  const graph = page.getByLabel("ComfyUI workflow", { exact: true })
   await graph.fill(GRAPH.replace("KSampler", "RunPython"))
   await page.getByText("Node 5", { exact: true }).waitFor()
   await graph.fill(GRAPH)
