@@ -17,7 +17,7 @@ describeCall(calls.textToAudioEffect, {
   accepts: () => rain,
   refuses: [
     { input: { ...rain, prompt: " " }, path: "meta.prompt" },
-    { input: { ...rain, prompt: "x".repeat(1501) }, path: "prompt" },
+    { input: { ...rain, prompt: "x".repeat(6001) }, path: "prompt" },
     { input: { ...rain, duration: 0.1 }, path: "duration" },
     { input: { ...rain, n_iter: 5 }, path: "n_iter" },
     { input: { ...rain, lyrics: "la" }, path: "lyrics" },
@@ -37,7 +37,7 @@ describeCall(calls.generateLyrics, {
   accepts: () => ({ prompt: "a harbour at night", language: "ja" }),
   refuses: [
     { input: { prompt: " " }, path: "meta.prompt" },
-    { input: { prompt: "x".repeat(1501) }, path: "prompt" },
+    { input: { prompt: "x".repeat(6001) }, path: "prompt" },
     { input: { prompt: "a harbour", language: "xx" }, path: "language" },
     { input: { prompt: "a harbour", duration: 5 }, path: "duration" },
   ],

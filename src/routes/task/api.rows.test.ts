@@ -31,7 +31,7 @@ const badPages = [
 ] as const
 const badMetas = [
   { input: { action: 1, meta: { ...meta, prompt: "  " } }, path: "meta.prompt" },
-  { input: { action: 1, meta: { ...meta, prompt: "x".repeat(1501) } }, path: "meta.prompt" },
+  { input: { action: 1, meta: { ...meta, prompt: "x".repeat(6001) } }, path: "meta.prompt" },
   { input: { action: 1, meta: { ...meta, n_iter: 5 } }, path: "meta.n_iter" },
   { input: { action: 1, meta: { ...meta, n_iter: 1.5 } }, path: "meta.n_iter" },
   { input: { action: 1, meta: { ...meta, aspect_ratio: 99 } }, path: "meta.aspect_ratio" },

@@ -32,7 +32,7 @@ async function image(client: TestClient): Promise<Task> {
 }
 
 const badSettings = [
-  { input: { ...words, prompt: "x".repeat(1501) }, path: "prompt" },
+  { input: { ...words, prompt: "x".repeat(6001) }, path: "prompt" },
   { input: { ...words, width: 12 }, path: "width" },
   { input: { ...words, generate: { gen_mode: 2 } }, path: "generate.gen_mode" },
   { input: { ...words, generate_video: { relevance: 2 } }, path: "generate_video.relevance" },

@@ -36,10 +36,10 @@ function padded(video: Uint8Array, sizeBytes: number): Uint8Array {
 }
 
 const refusesAll = [
-  { input: { prompt: "on" }, path: "parent_task_id" },
+  { input: {}, path: "parent_task_id" },
   { input: { meta: { file_id: "x".repeat(41) } }, path: "meta.file_id" },
   { input: { parent_task_id: NOBODYS, operate_number: 0 }, path: "operate_number" },
-  { input: { parent_task_id: NOBODYS, prompt: "x".repeat(1501) }, path: "prompt" },
+  { input: { parent_task_id: NOBODYS, prompt: "x".repeat(6001) }, path: "prompt" },
 ] as const
 const refuses = [...refusesAll, { input: { parent_task_id: NOBODYS, meta: { duration: 7 } }, path: "meta.duration" }] as const
 const accepts = async (client: TestClient) => ({ meta: { file_id: await fileOf(client, { ...VIDEO, ...SHOWN }) } })
