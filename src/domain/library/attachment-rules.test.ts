@@ -29,6 +29,14 @@ describe("attachmentOf", () => {
 })
 
 describe("uniqueNames", () => {
+  it("keeps the extension of a long name, and what joins letters", () => {
+    const long = `${"a long prompt ".repeat(20)}.png`
+    const [first = "", second = "", third = ""] = uniqueNames([long, long, "می‌خواهم.png"])
+    expect(first).toMatch(/^a long prompt .*…?.*\.png$/)
+    expect(second).toMatch(/ \(2\)\.png$/)
+    expect(third).toBe("می‌خواهم.png")
+  })
+
   it("numbers what would overwrite another, also where only case or form differ", () => {
     const names = ["a.png", "A.png", "a.png", "a (2).png", ".hidden", "noextension", "noextension", "é", "e\u0301"]
     expect(uniqueNames(names)).toEqual([

@@ -1,3 +1,5 @@
+import { safeFileName, shortFileName } from "../_kernel/file-name.ts"
+
 const MAXIMUM_NAME_CHARACTERS = 200
 
 /**
@@ -5,12 +7,7 @@ const MAXIMUM_NAME_CHARACTERS = 200
  * others (RFC 6266, RFC 8187). Nothing in a name can end the value.
  */
 export function attachmentOf(name: string): string {
-  const clean =
-    name
-      .toWellFormed()
-      .replaceAll(/[\p{Cc}\p{Bidi_Control}/\\]/gu, "_")
-      .slice(0, MAXIMUM_NAME_CHARACTERS)
-      .toWellFormed() || "file"
+  const clean = shortFileName(name.toWellFormed().replaceAll(/[\p{Cc}\p{Bidi_Control}/\\]/gu, "_"), MAXIMUM_NAME_CHARACTERS) || "file"
   const plain = clean.replaceAll(/[^\w .()-]/g, "_")
   const full = encodeURIComponent(clean).replaceAll(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
   return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
@@ -32,13 +29,8 @@ export function uniqueNames(names: readonly string[]): readonly string[] {
 
 /** Without anything that a file system reads as more than a name: no folders, controls, reserved signs, dots at the ends. */
 function entryNameOf(name: string): string {
-  const clean = name
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\p{Bidi_Control}<>:"/\\|?*]/gu, "_")
-    .replace(/^[.\s]+|[.\s]+$/gu, "")
-    .slice(0, MAXIMUM_NAME_CHARACTERS)
-    .toWellFormed()
-  return clean === "" ? "file" : clean
+  const clean = safeFileName(name.toWellFormed(), "_").replace(/^[.\s]+|[.\s]+$/gu, "")
+  return clean === "" ? "file" : shortFileName(clean, MAXIMUM_NAME_CHARACTERS)
 }
 
 /** Some file systems know neither case nor how a letter is put together. */

@@ -1,3 +1,4 @@
+import { shortFileName } from "../_kernel/file-name.ts"
 import { isSignatureOf, signMessage } from "./address-signature.ts"
 
 const PURPOSE = "atelier media link v1"
@@ -19,7 +20,7 @@ export interface MediaLinkTerms {
  */
 export async function signMediaUrl(secret: string, key: string, terms: MediaLinkTerms): Promise<string> {
   const expires = Math.ceil(terms.expiresAtMs / 1000)
-  const name = terms.downloadName?.slice(0, MAXIMUM_NAME_CHARACTERS) ?? null
+  const name = terms.downloadName == null ? null : shortFileName(terms.downloadName, MAXIMUM_NAME_CHARACTERS)
   const signature = await signMessage(PURPOSE, secret, messageOf(key, expires, name))
   const query = new URLSearchParams({ expires: String(expires), signature })
   if (name !== null) query.set("download", name)

@@ -1,4 +1,5 @@
 import type { Identity } from "../_kernel/context.ts"
+import { safeFileName, shortFileName } from "../_kernel/file-name.ts"
 import type { TaskId } from "../_kernel/ids.ts"
 import { MEDIA_KEY, readResultKey } from "../library/media-address-rules.ts"
 import { type RenditionWidth, renditionOf } from "../library/rendition-rules.ts"
@@ -90,11 +91,7 @@ const MAXIMUM_NAME_CHARACTERS = 120
 /** What a browser is to do with a file: null for one that it may show, else to save it, by a name where one is given. */
 export function dispositionOf(contentType: string, downloadName: string | null): string | null {
   if (downloadName === null) return SHOWN.test(contentType) ? null : "attachment"
-  const name = downloadName
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}"\\/:*?<>|]+/gu, "-")
-    .trim()
-    .slice(0, MAXIMUM_NAME_CHARACTERS)
-    .toWellFormed()
+  const name = shortFileName(safeFileName(downloadName, "-").replaceAll(/-{2,}/g, "-").trim(), MAXIMUM_NAME_CHARACTERS)
   const plain = name.replaceAll(/[^\w.-]+/g, "-") || "atelier"
   const isPlain = /^[\x20-\x7e]*$/.test(name)
   return `attachment; filename="${plain}"${isPlain ? "" : `; filename*=UTF-8''${encodeName(name)}`}`

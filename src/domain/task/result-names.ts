@@ -27,7 +27,7 @@ export function cellName(sweep: ShownSweep, position: number): string {
 /** What a result is called as a file: its first words, its number in the task, its type. */
 export function imageName(prompt: string, number: number | string, contentType: string): string {
   const words = promptTitle(prompt, TITLE_CHARACTERS)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+    .replaceAll(/[^\p{L}\p{M}\p{N}\u200c\u200d]+/gu, "-")
     .replaceAll(/^-+|-+$/g, "")
   return `${words === "" ? "atelier" : words}-${number}.${extensionOf(contentType)}`
 }

@@ -4,7 +4,7 @@ const LONGEST_STEM = 56
 export function resultName(sourceName: string, suffix: string, extension: string): string {
   const stem = sourceName
     .replace(/\.[^.]{1,5}$/, "")
-    .replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, " ")
+    .replaceAll(/(?:(?![\u200c\u200d])[\p{Cc}\p{Cf}<>:"/\\|?*])+/gu, " ")
     .replaceAll(/\s+/g, " ")
     .trim()
     .replace(/^[.\s]+/, "")
