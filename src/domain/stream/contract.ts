@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import { LEGACY_ENCODINGS } from "../../formats/captions/encodings.ts"
 import { MAXIMUM_CAPTIONS_BYTES } from "../../formats/captions/read-captions.ts"
 import { defineCall } from "../_kernel/call.ts"
 import { fileIdSchema } from "../_kernel/id-schemas.ts"
@@ -183,7 +184,7 @@ export const renditionStoryboard = defineCall({
 
 export const captionsAdd = defineCall({
   summary:
-    "Takes captions of a video as the body: SRT or VTT in UTF-8, UTF-16 or Latin-1. A refusal says the line in `data.line`. Answers the video.",
+    "Takes captions of a video as the body: SRT, VTT, ASS or SBV, in Unicode or an older encoding. Blocks that cannot be read are left out and listed; a refusal says the line in `data.line`. Answers the video.",
   kind: "upload",
   path: "/api/v1/resource/captions/add",
   access: "member",
@@ -196,8 +197,17 @@ export const captionsAdd = defineCall({
       language: z.string().check(z.maxLength(20), z.regex(CAPTIONS_LANGUAGE), z.meta({ examples: ["en"] })),
       /** What the file is called. */
       name: fileNameSchema(),
+      encoding: z.optional(
+        z.enum(LEGACY_ENCODINGS).check(z.describe("What the body is written in; guessed by its letters and the language unless told.")),
+      ),
     }),
-  output: mediaFileSchema,
+  output: () =>
+    z.extend(mediaFileSchema(), {
+      encoding: z.string().check(z.describe("What the body was read in.")),
+      left_out: z
+        .array(z.object({ line: z.int(), reason: z.string() }))
+        .check(z.describe("Blocks of the body that could not be read, with the line that each begins in.")),
+    }),
   codes: ["NotFound", "NotAllowed", "FileRefused"],
 })
 

@@ -10,18 +10,18 @@ const BODY = "1\n00:00:01,000 --> 00:00:02,000\nhello\n"
 /** An owner with a video, and the keys of what is stored beside it. */
 async function videoOwner() {
   const id = await insertAccount()
-  const stored = new Set<string>()
+  const stored = new Map<string, string>()
   const media = {
     ...emptyMediaStore,
-    put: async (key: string) => void stored.add(key),
+    put: async (key: string, body: unknown) => void stored.set(key, body instanceof Uint8Array ? new TextDecoder().decode(body) : ""),
     delete: async (keys: readonly string[]) => {
       for (const key of keys) stored.delete(key)
     },
   }
   const { context } = makeTestContext({ viewer: testMember({ id }), media })
   const fileId = await insertFile(id, { ...VIDEO, mediaKey: `upload/${id}/video` })
-  const add = (name: string) =>
-    addCaptions(context, { file_id: fileId, language: "en", name }, new Request("https://atelier.test", { method: "PUT", body: BODY }))
+  const add = (name: string, body: BodyInit = BODY, language = "en") =>
+    addCaptions(context, { file_id: fileId, language, name }, new Request("https://atelier.test", { method: "PUT", body }))
   return { context, media, stored, fileId, add }
 }
 const namesOf = ({ captions }: Awaited<ReturnType<typeof removeCaptions>>) => captions.map(({ name }) => name)
@@ -52,4 +52,21 @@ it("a video has sixteen captions at most, and nothing is left of one more", asyn
   for (let count = 0; count < MAXIMUM_CAPTIONS; count++) await add(`captions ${count}`)
   await expect(add("one more")).rejects.toMatchObject({ code: "NotAllowed" })
   expect(stored.size).toBe(MAXIMUM_CAPTIONS)
+})
+
+it("captions in an older encoding are kept as the letters that they mean, and a block that is left out is told", async () => {
+  const { stored, add } = await videoOwner()
+  const words = [0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]
+  const body = Uint8Array.from([
+    ...new TextEncoder().encode(BODY.replace("hello\n", "")),
+    ...words,
+    10,
+    10,
+    ...new TextEncoder().encode("2\nlost\n"),
+  ])
+  const added = await add("old", body, "ru")
+  expect(added).toMatchObject({ encoding: "windows-1251" })
+  expect([...stored.values()][0]).toContain("Привет")
+  const { left_out: leftOut } = await add("stray", `lost words\n\n${BODY}`)
+  expect(leftOut).toEqual([{ line: 1, reason: "CaptionsTimeMissing" }])
 })

@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
-import { MAXIMUM_CAPTIONS_BYTES, readCaptions, writeWebVtt } from "../../formats/captions/read-captions.ts"
+import { readCaptions } from "../../formats/captions/captions-file.ts"
+import { MAXIMUM_CAPTIONS_BYTES, writeWebVtt } from "../../formats/captions/read-captions.ts"
 import { namedBatch } from "../_kernel/batch.ts"
-import type { CallInput } from "../_kernel/call.ts"
+import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
 import { newMediaName } from "../_kernel/ids.ts"
@@ -16,14 +17,19 @@ import { findVideo } from "./stream-uploads.ts"
 const { mediaFile } = schema
 
 /**
- * Keeps the body, SubRip or WebVTT, beside a video of the viewer's as WebVTT of our own writing. Answers the video. Throws NotFound (no such
+ * Keeps the body, whatever form of captions it is, beside a video of the viewer's as WebVTT of our own writing. Answers the video, in which
+ * encoding the body was read and what of it was left out. Throws NotFound (no such
  * video of the viewer's), InvalidInput (`file_id`: it is no video; `file`: FileEmpty), FileRefused (`reason`: a message key; `line`),
  * NotAllowed (it has 16).
  */
-export async function addCaptions(context: MemberContext, input: CallInput<typeof captionsAdd>, request: Request): Promise<MediaFile> {
+export async function addCaptions(
+  context: MemberContext,
+  input: CallInput<typeof captionsAdd>,
+  request: Request,
+): Promise<CallOutput<typeof captionsAdd>> {
   const bytes = new Uint8Array(await request.arrayBuffer())
   if (bytes.length === 0) throw invalidInput({ path: "file", message: "FileEmpty" })
-  const found = readCaptions(bytes)
+  const found = readCaptions(bytes, { encoding: input.encoding, language: input.language })
   if (!found.ok) throw refused(found.reason, found.line)
   const text = new TextEncoder().encode(writeWebVtt(found.cues))
   if (text.length > MAXIMUM_CAPTIONS_BYTES) throw refused("CaptionsTooLarge", 1)
@@ -32,7 +38,8 @@ export async function addCaptions(context: MemberContext, input: CallInput<typeo
   const kept: KeptCaptions = { id, key: besideKeyOf(video.mediaKey, "captions", id), language: input.language, name: input.name }
   await context.media.put(kept.key, text, "text/vtt; charset=utf-8")
   const row = await noteCaptions(context, video, kept)
-  if (row !== undefined && captionsOf(row).some((one) => one.id === id)) return fileOfRow(row)
+  if (row !== undefined && captionsOf(row).some((one) => one.id === id))
+    return { ...fileOfRow(row), encoding: found.encoding, left_out: [...found.leftOut] }
   await context.media.delete([kept.key])
   throw new DomainError(row === undefined ? "NotFound" : "NotAllowed")
 }

@@ -1,12 +1,35 @@
-/** What Windows-1252 has where Latin-1 has control characters, from 0x80; a dot where it has nothing. */
-const WINDOWS_1252 = "€.‚ƒ„…†‡ˆ‰Š‹Œ.Ž..‘’“”•–—˜™š›œ.žŸ"
+import type { LegacyEncoding, TextEncodingName } from "./encodings.ts"
+import { guessEncoding } from "./guess-encoding.ts"
+
 /** Bytes that are looked at to find text of two bytes a character without a mark. */
 const LOOKED_AT_BYTES = 1024
 
-/** Reads text in UTF-8, in UTF-16 of either order, marked or not, or in Latin-1 as Windows writes it. Never throws. */
-export function decodeText(bytes: Uint8Array): string {
+interface DecodedText {
+  readonly text: string
+  readonly encoding: TextEncodingName
+}
+
+/**
+ * Reads text in UTF-8, in UTF-16 of either order, marked or not, or in an older encoding: in `encoding` where it is told, else in the one
+ * that is most like a language. Never throws.
+ */
+export function decodeText(bytes: Uint8Array, { encoding, language }: DecodingHints = {}): DecodedText {
+  const unicode = encoding === undefined ? unicodeIn(bytes) : null
+  if (unicode !== null) return unicode
+  const name = encoding ?? guessEncoding(bytes, language ?? null)
+  return { text: new TextDecoder(name).decode(bytes), encoding: name }
+}
+
+/** What is known of a text before it is read. */
+export interface DecodingHints {
+  readonly encoding?: LegacyEncoding | undefined
+  /** As somebody said: `ja`, `zh-Hant`. */
+  readonly language?: string | undefined
+}
+
+function unicodeIn(bytes: Uint8Array): DecodedText | null {
   const [first, second, third] = bytes
-  if (first === 0xef && second === 0xbb && third === 0xbf) return new TextDecoder().decode(bytes)
+  if (first === 0xef && second === 0xbb && third === 0xbf) return { text: new TextDecoder().decode(bytes), encoding: "utf-8" }
   if (first === 0xff && second === 0xfe) return littleEndian(bytes.subarray(2))
   if (first === 0xfe && second === 0xff) return littleEndian(swapped(bytes.subarray(2)))
   const zeros = [0, 0]
@@ -17,22 +40,18 @@ export function decodeText(bytes: Uint8Array): string {
   if (odd > seen.length / 8 && odd > even * 4) return littleEndian(bytes)
   if (even > seen.length / 8 && even > odd * 4) return littleEndian(swapped(bytes))
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+    // Japanese by switching: its bytes are those of ASCII.
+    return /\u001b\$[@B]/.test(text) ? null : { text, encoding: "utf-8" }
   } catch {
-    return latin(bytes)
+    return null
   }
 }
 
-function littleEndian(bytes: Uint8Array): string {
-  return new TextDecoder("utf-16le").decode(bytes)
+function littleEndian(bytes: Uint8Array): DecodedText {
+  return { text: new TextDecoder("utf-16le").decode(bytes), encoding: "utf-16" }
 }
 
 function swapped(bytes: Uint8Array): Uint8Array {
   return bytes.map((_, at) => bytes[at ^ 1] ?? 0)
-}
-
-function latin(bytes: Uint8Array): string {
-  let text = ""
-  for (const byte of bytes) text += byte >= 0x80 && byte < 0xa0 ? (WINDOWS_1252[byte - 0x80] ?? ".") : String.fromCharCode(byte)
-  return text
 }

@@ -1,7 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { readCaptionText, writeCaptionText } from "./caption-text.ts"
-import { MAXIMUM_CAPTIONS_BYTES, MAXIMUM_CUES, readCaptions, writeWebVtt } from "./read-captions.ts"
+import { readCaptions } from "./captions-file.ts"
+import { MAXIMUM_CAPTIONS_BYTES, MAXIMUM_CUES, writeWebVtt } from "./read-captions.ts"
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const read = (text: string) => readCaptions(utf8(text))
@@ -38,6 +39,8 @@ describe("captions", () => {
   it("are read from SubRip with their times, whatever stands behind them", () => {
     expect(read(SRT)).toEqual({
       ok: true,
+      encoding: "utf-8",
+      leftOut: [],
       cues: [
         { fromMs: 1500, untilMs: 3000, spans: [plain("Café, dit-il")] },
         { fromMs: 4000, untilMs: 5250, spans: [plain("- Oui\n- Non")] },
@@ -74,20 +77,67 @@ describe("captions", () => {
     ["WEBVTT\n\nNOTE nothing\n", 4, "CaptionsEmpty"],
     ["once upon a time", 1, "CaptionsTimeMissing"],
     ["1\n00:00:01,000 -> 00:00:02,000\nhi", 1, "CaptionsTimeMissing"],
-    ["1\n00:00:01,000 --> 00:00:02,000\nhi\n\n2\n00:00:aa,000 --> 00:00:02,000\nhi", 6, "CaptionsTimeUnreadable"],
     ["1\n00:61:01,000 --> 00:62:02,000\nhi", 2, "CaptionsTimeUnreadable"],
     ["1\n00:00:03,000 --> 00:00:02,000\nhi", 2, "CaptionsTimeBackwards"],
-    ["WEBVTT\n\n00:01.000 --> 00:02.000\nhi\n\nlost words\nmore", 6, "CaptionsTimeMissing"],
     ["1\n00:00:01,000 --> 00:00:02,000\nhi\n\0\0", 4, "CaptionsNotText"],
     [`1\n00:00:01,000 --> 00:00:02,000\n${"x".repeat(2001)}`, 2, "CaptionsCueTooLong"],
   ])("%.40j are refused with the line and the reason", (text, line, reason) => {
-    expect(read(text)).toEqual({ ok: false, line, reason })
+    expect(read(text)).toMatchObject({ ok: false, line, reason })
+  })
+
+  it.each([
+    ["1\n00:00:01,000 --> 00:00:02,000\nhi\n\n2\n00:00:aa,000 --> 00:00:02,000\nho", ["hi"], 6, "CaptionsTimeUnreadable"],
+    ["WEBVTT\n\n00:01.000 --> 00:02.000\nhi\n\nlost words\nmore", ["hi"], 6, "CaptionsTimeMissing"],
+    ["made by Sue\n\n1\n00:00:01,000 --> 00:00:02,000\nhi", ["hi"], 1, "CaptionsTimeMissing"],
+    ["1\n00:00:03,000 --> 00:00:02,000\nhi\n\n2\n00:00:04,000 --> 00:00:05,000\nho", ["ho"], 2, "CaptionsTimeBackwards"],
+  ])("of %.40j a stray block is left out and named with its line", (text, texts, line, reason) => {
+    const found = read(text)
+    expect(textsOf(found)).toEqual(texts)
+    expect(found).toMatchObject({ ok: true, leftOut: [{ line, reason }] })
+  })
+
+  it("are read from SubRip without fractions, and with few digits", () => {
+    expect(read("1\n00:00:01 --> 00:00:03\nhi\n\n2\n0:00:04.5 --> 0:00:05:250\nho")).toMatchObject({
+      cues: [
+        { fromMs: 1000, untilMs: 3000 },
+        { fromMs: 4500, untilMs: 5250 },
+      ],
+      leftOut: [],
+    })
+  })
+
+  it("are read from ASS in the order of its format, without looks, comments and drawings", () => {
+    const ass = [
+      "[Script Info]",
+      "ScriptType: v4.00+",
+      "[V4+ Styles]",
+      "Style: Default,Arial,20",
+      "[Events]",
+      "Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text",
+      "Dialogue: 0,0:00:04.00,0:00:05.25,Default,,0,0,0,,{\\an8\\i1}Second{\\i0}, part",
+      "Comment: 0,0:00:00.00,0:00:01.00,Default,,0,0,0,,nothing",
+      "Dialogue: 0,0:00:01.50,0:00:03.00,Default,Anna,0,0,0,,Hello, <world>\\N& all",
+      "Dialogue: 0,0:00:06.00,0:00:07.00,Default,,0,0,0,,{\\p1}m 0 0 l 10 10{\\p0}",
+      "Dialogue: 0,soon,0:00:07.00,Default,,0,0,0,,lost",
+    ].join("\r\n")
+    const found = read(ass)
+    expect(textsOf(found)).toEqual(["Hello, <world>\n& all", "Second, part"])
+    expect(found).toMatchObject({
+      cues: [{ fromMs: 1500, untilMs: 3000 }, { spans: [{ text: "Second", isItalic: true }, { isItalic: false }] }],
+      leftOut: [{ line: 11, reason: "CaptionsTimeUnreadable" }],
+    })
+  })
+
+  it("are read from SBV", () => {
+    const found = read("0:00:01.500,0:00:03.000\nHello\nworld\n\n0:00:04.000,0:00:05.250\nmore\n")
+    expect(textsOf(found)).toEqual(["Hello\nworld", "more"])
+    expect(found).toMatchObject({ cues: [{ fromMs: 1500, untilMs: 3000 }, { untilMs: 5250 }] })
   })
 
   it("of too many bytes or cues are refused", () => {
     expect(readCaptions(new Uint8Array(MAXIMUM_CAPTIONS_BYTES + 1))).toMatchObject({ ok: false, reason: "CaptionsTooLarge" })
     const many = "00:00:01,000 --> 00:00:02,000\nx\n".repeat(MAXIMUM_CUES + 1)
-    expect(read(many)).toEqual({ ok: false, line: MAXIMUM_CUES * 2 + 1, reason: "CaptionsTooManyCues" })
+    expect(read(many)).toMatchObject({ ok: false, line: MAXIMUM_CUES * 2 + 1, reason: "CaptionsTooManyCues" })
   })
 
   it("carry no markup, commands, overrides of direction or control characters", () => {
@@ -138,7 +188,7 @@ describe("captions", () => {
         ),
         (bytes) => {
           const found = readCaptions(bytes)
-          if (found.ok) expect(read(writeWebVtt(found.cues))).toEqual(found)
+          if (found.ok) expect(read(writeWebVtt(found.cues))).toMatchObject({ ok: true, cues: found.cues, leftOut: [] })
         },
       ),
       { numRuns: 500 },

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react"
 import { type CaptionSpan, writeCaptionText } from "../../formats/captions/caption-text.ts"
-import { type CaptionCue, readCaptions } from "../../formats/captions/read-captions.ts"
+import { type CaptionCue, parseCaptions } from "../../formats/captions/read-captions.ts"
 import type { PlayerCaptions, PlayerState } from "./player-state.ts"
 
 interface PlayerCaptionsLayerProps {
@@ -67,7 +67,7 @@ function useCues(url: string | null): readonly CaptionCue[] {
     const leaving = new AbortController()
     fetch(url, { signal: leaving.signal })
       .then(async (response) => {
-        const found = readCaptions(response.ok ? new Uint8Array(await response.arrayBuffer()) : new Uint8Array())
+        const found = parseCaptions(response.ok ? await response.text() : "")
         if (found.ok) setCues(found.cues)
       })
       .catch(() => {})

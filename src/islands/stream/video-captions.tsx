@@ -5,9 +5,11 @@ import * as z from "zod/mini"
 import { CAPTIONS_LANGUAGES, MAXIMUM_CAPTIONS } from "../../domain/stream/captions-rules.ts"
 import { captionsAdd, captionsRemove } from "../../domain/stream/contract.ts"
 import type { MediaFile } from "../../domain/upload/contract.ts"
-import { MAXIMUM_CAPTIONS_BYTES, readCaptions } from "../../formats/captions/read-captions.ts"
+import type { LegacyEncoding } from "../../formats/captions/encodings.ts"
+import { MAXIMUM_CAPTIONS_BYTES } from "../../formats/captions/read-captions.ts"
 import { CallError, call } from "../_runtime/call.ts"
 import { callWithBytes } from "../_runtime/call-with-bytes.ts"
+import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { SelectField } from "../_ui/choice-field.tsx"
@@ -15,7 +17,10 @@ import { FailureBox } from "../_ui/failure-box.tsx"
 import { useAction } from "../_ui/use-action.ts"
 import { useErrorWords } from "../_ui/use-error-words.ts"
 import { useCaptionLabels, useLanguageNames } from "./caption-labels.ts"
+import { CaptionsEncoding, type ReadCaptions } from "./captions-encoding.tsx"
 import { tellVideoChange } from "./video-changes.ts"
+
+const loadReader = import.meta.env.SSR ? onlyInBrowser : () => import("../../formats/captions/captions-file.ts")
 
 const refusalSchema = z.object({ reason: z.string(), line: z.int() })
 type Refusal = z.infer<typeof refusalSchema>
@@ -67,7 +72,12 @@ export function VideoCaptions({ file }: { readonly file: MediaFile }) {
       )}
       <FailureBox failure={removing.failure} title={t("captionsNotRemoved")} />
       {file.captions.length < MAXIMUM_CAPTIONS ? (
-        <AddCaptions file={file} onAdded={(label) => setSaid(t("captionsAdded", { label }))} />
+        <AddCaptions
+          file={file}
+          onAdded={(label, lines) =>
+            setSaid([t("captionsAdded", { label }), ...(lines === "" ? [] : [t("captionsLeftOut", { lines })])].join(" "))
+          }
+        />
       ) : (
         <p className="text-sm text-ink-2">{t("captionsFull")}</p>
       )}
@@ -78,7 +88,13 @@ export function VideoCaptions({ file }: { readonly file: MediaFile }) {
   )
 }
 
-function AddCaptions({ file, onAdded }: { readonly file: MediaFile; readonly onAdded: (label: string) => void }) {
+interface AddCaptionsProps {
+  readonly file: MediaFile
+  /** `leftOut` names the lines of what could not be read; empty where all could. */
+  readonly onAdded: (label: string, leftOut: string) => void
+}
+
+function AddCaptions({ file, onAdded }: AddCaptionsProps) {
   const t = useMessages("stream")
   const errorWords = useErrorWords()
   const nameOf = useLanguageNames()
@@ -90,32 +106,36 @@ function AddCaptions({ file, onAdded }: { readonly file: MediaFile; readonly onA
   const choices = CAPTIONS_LANGUAGES.map((value) => ({ value: value as string, label: nameOf(value) })).toSorted((left, right) =>
     left.label.localeCompare(right.label, locale),
   )
-  const add = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+  const [unsure, setUnsure] = useState<Unsure | null>(null)
+  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const chosen = currentTarget.files?.[0]
     currentTarget.value = ""
     if (chosen === undefined) return
     setRefusal(null)
+    setUnsure(null)
     adding.clear()
-    const video = await adding.run(async () => {
-      const found = await look(chosen)
-      if (found !== null) {
-        setRefusal(found)
-        return null
-      }
-      return callWithBytes(
-        captionsAdd,
-        { file_id: file.file_id, language, name: chosen.name.trim().slice(0, 255) || "captions" },
-        chosen,
-      ).catch((error: unknown) => {
+    const looked = await adding.run(() => look(chosen, language))
+    if (looked === null) return
+    if ("line" in looked) setRefusal(looked)
+    else if (looked.isSure) await send(chosen)
+    else setUnsure(looked)
+  }
+  const send = async (chosen: File, encoding?: LegacyEncoding) => {
+    const name = chosen.name.trim().slice(0, 255) || "captions"
+    const said = { file_id: file.file_id, language, name, ...(encoding === undefined ? {} : { encoding }) }
+    const video = await adding.run(() =>
+      callWithBytes(captionsAdd, said, chosen).catch((error: unknown) => {
         const told = error instanceof CallError ? z.safeParse(refusalSchema, error.data) : null
         if (told?.success !== true) throw error
         setRefusal(told.data)
         return null
-      })
-    })
+      }),
+    )
     if (video === null) return
+    setUnsure(null)
     tellVideoChange(video.file_id, { captions: video.captions })
-    onAdded(nameOf(language))
+    const lines = video.left_out.map(({ line }) => line).join(", ")
+    onAdded(nameOf(language), lines)
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -126,12 +146,23 @@ function AddCaptions({ file, onAdded }: { readonly file: MediaFile; readonly onA
       <input
         ref={input}
         type="file"
-        accept=".srt,.vtt,text/vtt,application/x-subrip"
+        accept=".srt,.vtt,.ass,.ssa,.sbv,text/vtt,application/x-subrip"
         aria-label={t("captionsChoose")}
         tabIndex={-1}
         className="hidden"
-        onChange={(event) => void add(event)}
+        onChange={(event) => void choose(event)}
       />
+      {unsure === null ? null : (
+        <CaptionsEncoding
+          key={unsure.file.name}
+          bytes={unsure.bytes}
+          read={unsure.read}
+          language={language}
+          isBusy={adding.isBusy}
+          onAdd={(encoding) => void send(unsure.file, encoding)}
+          onCancel={() => setUnsure(null)}
+        />
+      )}
       {refusal === null ? null : (
         <p role="alert" className="text-sm text-bad">
           {t("captionsLine", { line: refusal.line, reason: errorWords(refusal.reason) })}
@@ -143,11 +174,22 @@ function AddCaptions({ file, onAdded }: { readonly file: MediaFile; readonly onA
   )
 }
 
-/** Why a file would be refused, before it is sent; null where it would not. */
-async function look(file: File): Promise<Refusal | null> {
+/** A file whose letters have to be looked at, or one that says itself how it is written. */
+interface Unsure {
+  readonly isSure: boolean
+  readonly file: File
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly read: ReadCaptions
+}
+
+/** Why a file would be refused, before it is sent, or how sure its letters are. */
+async function look(file: File, language: string): Promise<Refusal | Unsure> {
   if (file.size > MAXIMUM_CAPTIONS_BYTES) return { line: 1, reason: "CaptionsTooLarge" }
-  const found = readCaptions(new Uint8Array(await file.arrayBuffer()))
-  return found.ok ? null : found
+  const { readCaptions } = await loadReader()
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const found = readCaptions(bytes, { language })
+  const isSure = found.encoding === "utf-8" || found.encoding === "utf-16"
+  return isSure && !found.ok ? { line: found.line, reason: found.reason } : { isSure, file, bytes, read: readCaptions }
 }
 
 /** The language that captions are offered in first: the page's. */
