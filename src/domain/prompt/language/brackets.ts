@@ -1,4 +1,4 @@
-import { endsLikeWeight, isEscapeAt } from "./escapes.ts"
+import { endsLikeWeight, isEscapeAt, isInWeight } from "./escapes.ts"
 import type { Lifted } from "./lift.ts"
 import { numberOf, WORD_SEPARATOR } from "./piece-drafts.ts"
 import type { Span } from "./prompt-document.ts"
@@ -76,6 +76,7 @@ export function atomsOf(text: string, lifted: readonly Lifted[]): readonly Atom[
       open[character].push(atoms.length - 1)
     } else if (character === ")") closing("(", at)
     else if (character === "]") closing("[", at)
+    else if (/[\n\r]/.test(character) && open["("].length > 0 && isInWeight(text, at, Math.max(weightFrom, textStart))) continue
     else if (WORD_SEPARATOR.test(character)) push({ kind: "comma", span: { start: at, end: at + 1 } })
   }
   flush(text.length)

@@ -36,6 +36,12 @@ describe("a word of the web-ui style", () => {
     ["(a [b) fox]", 1 / 1.1],
     ["(fox:99999999)", 1000],
     ["(fox\\:1.4\\))", 1.1],
+    ["(fox:1.2\n)", 1.2],
+    ["(snow, fox:\r\n 1.2 \r\n)", 1.2],
+    ["(fox:1.2\nsnow)", 1.1],
+    ["(fox:１.２)", 1.2],
+    ["(fox:١.٢)", 1.2],
+    ["(fox:𝟏.𝟐)", 1.2],
   ])("of %j weighs %d", (text, weight) => expect(wordsOf(text).at(-1)?.lv).toBeCloseTo(weight, 9))
 
   test("ends at a comma of any script and at a line's end", () =>

@@ -7,7 +7,7 @@ import { clampWeight } from "./weight.ts"
 export const WORD_SEPARATOR = /[,\uff0c\u3001\u060c\n\r]/
 
 /** A number as prompts write weights: without an exponent. */
-const WEIGHT = /^[+-]?(?:\d+\.?\d*|\.\d+)$/
+const WEIGHT = /^[+-]?(?:\p{Nd}+\.?\p{Nd}*|\.\p{Nd}+)$/u
 
 export function mark(type: PromptMark["type"], text: string, span: Span): PromptMark {
   return { type, rawText: text.slice(span.start, span.end), span }
@@ -36,7 +36,19 @@ export function word(
 /** The number that a text is, if it is one. */
 export function numberOf(text: string | undefined): number | undefined {
   const trimmed = text?.trim() ?? ""
-  return WEIGHT.test(trimmed) ? clampWeight(Number(trimmed)) : undefined
+  return WEIGHT.test(trimmed) ? clampWeight(Number(westernDigits(trimmed))) : undefined
+}
+
+/** Digits of any script as those of ours, as Python reads them. */
+function westernDigits(text: string): string {
+  return text.replaceAll(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    if (code >= 0x1d7ce && code <= 0x1d7ff) return String((code - 0x1d7ce) % 10)
+    let zero = code
+    // The ten digits of a script stand side by side.
+    while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--
+    return String(code - zero)
+  })
 }
 
 /** The piece of something lifted: a camera marker is a mark, all else a word (spec 1§5). */
