@@ -97,6 +97,20 @@ describe("the article editor", () => {
     await lookAt("what was pasted")
   })
 
+  it("keeps the cells of a pasted table apart, the numbers of a list behind bullets, and says what it left out", async () => {
+    const main = await show()
+    await write(main)
+    const entry = (marker: string, words: string) =>
+      `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>${marker}</span>${words}</p>`
+    const html = `<table><tr><th>Size</th><th>Price</th></tr><tr><td><p>34</p></td><td>4 <b>coins</b></td></tr></table>
+      ${entry("·", "rope")}${entry("1.", "cast off")}${entry("2.", "steer")}<p>End <img src="https://example.com/a.png" width="64"></p>`
+    paste(main, { "text/html": html, "text/plain": "x" })
+    await expect.poll(() => texts(main, ":scope > p").slice(0, 2)).toEqual(["Size | Price", "34 | 4 coins"])
+    expect(texts(main, "ul > li")).toEqual(["rope"])
+    expect(texts(main, "ol > li")).toEqual(["cast off", "steer"])
+    await expect.element(page.getByText("Images on other sites aren't pasted.", { exact: false })).toBeVisible()
+  })
+
   it("uploads a pasted image to where it was pasted, and says so meanwhile", async () => {
     const stored = Promise.withResolvers<MediaFile>()
     const sent = answer(uploadFile, () => stored.promise)

@@ -3,6 +3,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "reac
 import type { ArticleDocument } from "../../../domain/post/article/document-rules.ts"
 import { linkTarget } from "../../../domain/post/article/href-rules.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
+import { announce } from "../../_runtime/notices.ts"
 import { useErrorWords } from "../../_ui/use-error-words.ts"
 import type { TypedText } from "../typed-meanwhile.tsx"
 import { addFiles, addImages, type ImageWays } from "./add-images.ts"
@@ -12,7 +13,7 @@ import type { TextPlace } from "./checked-text.ts"
 import { documentOfEditor, editorDocument } from "./editor-document.ts"
 import type { EditorParts } from "./editor-parts.ts"
 import { findingsMeta, type MarkedPlace, rangeOfPlace } from "./finding-marks.ts"
-import { cleanPastedHtml } from "./pasted-html.ts"
+import { cleanPastedHtml, type LeftOut } from "./pasted-html.ts"
 
 /** What the screen around it asks of the editor. */
 export interface SurfaceHandle {
@@ -51,10 +52,15 @@ export function ArticleSurface({ ref, initial, parts, labelId, typed, findings, 
       tooMany: () => t("tooManyImages"),
     },
   }
+  const onLeftOut = (kinds: readonly LeftOut[]) => {
+    if (kinds.length === 0) return
+    const text = kinds.map((kind) => t(`pasted_${kind}`)).join(" ")
+    announce({ tone: "plain", body: { kind: "text", text } })
+  }
   // The editor is made once; what it calls is whatever stands here by then.
-  const live = useRef({ initial, labelId, onChange, ways, placeholder: t("bodyPlaceholder") })
+  const live = useRef({ initial, labelId, onChange, onLeftOut, ways, placeholder: t("bodyPlaceholder") })
   useEffect(() => {
-    live.current = { initial, labelId, onChange, ways, placeholder: t("bodyPlaceholder") }
+    live.current = { initial, labelId, onChange, onLeftOut, ways, placeholder: t("bodyPlaceholder") }
   })
 
   useEffect(() => {
@@ -72,7 +78,11 @@ export function ArticleSurface({ ref, initial, parts, labelId, typed, findings, 
       enableContentCheck: false,
       editorProps: {
         attributes: { class: "article-body article-writing", role: "textbox", "aria-multiline": "true", "aria-labelledby": name },
-        transformPastedHTML: cleanPastedHtml,
+        transformPastedHTML: (html) => {
+          const pasted = cleanPastedHtml(html)
+          live.current.onLeftOut(pasted.leftOut)
+          return pasted.html
+        },
         handlePaste: (_, event) => pasteLink(made, event) || takeFiles(event.clipboardData, null),
         handleDrop: (view, event, _slice, isMoved) =>
           !isMoved && takeFiles(event.dataTransfer, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? null),
