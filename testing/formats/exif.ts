@@ -3,8 +3,8 @@ import { bigEndian, bytesOf, littleEndian } from "./sniff.ts"
 /** A value of an entry of EXIF data. */
 export interface ExifValue {
   readonly tag: number
-  /** 2 text, 3 short, 5 rationals, 7 bytes. */
-  readonly type: 2 | 3 | 5 | 7
+  /** 1 and 7 bytes, 2 text, 3 short, 5 rationals. */
+  readonly type: 1 | 2 | 3 | 5 | 7
   readonly values: readonly number[]
 }
 

@@ -73,8 +73,9 @@ export function exifValue(bytes: Uint8Array, name: ExifDirectory["name"], tag: n
 
 /** How an image is to be turned before it is shown, 1 to 8 as EXIF counts; 1 where nothing is said. */
 export function orientationOf(bytes: Uint8Array): number {
-  const value = exifValue(bytes, "main", 0x0112)
-  if (value === null || value.length < 2) return 1
-  const said = new DataView(value.buffer, value.byteOffset).getUint16(0, isLittleEndian(bytes) === true)
+  // The second directory is about a thumbnail; browsers take one number of two bytes and nothing else.
+  const entry = readExif(bytes)[0]?.entries.find(({ tag }) => tag === 0x0112)
+  if (entry === undefined || entry.type !== 3 || entry.count !== 1 || entry.valueBytes < 2) return 1
+  const said = new DataView(bytes.buffer, bytes.byteOffset).getUint16(entry.valueAt, isLittleEndian(bytes) === true)
   return said >= 1 && said <= 8 ? said : 1
 }

@@ -21,6 +21,8 @@ const xmp = (inner: string, attributes = "") =>
 const XMP = xmp("<exif:GPSLongitude>16,22.4E</exif:GPSLongitude>", ' exif:GPSLatitude="48,12.5N" exif:GPSMapDatum="WGS-84"')
 const intoPng = (...chunks: readonly Uint8Array[]) => bytesOf(images.png.subarray(0, 33), ...chunks, images.png.subarray(33))
 
+const turned = (type: 1 | 3 = 3) => madeExif({ isLittle: true, main: [{ tag: 0x0112, type, values: [6] }] })
+
 async function factsOf(bytes: Uint8Array): Promise<MediaFacts> {
   const inspection = await inspectBytes(bytes)
   if (!inspection.ok) throw new Error(inspection.reason)
@@ -186,5 +188,17 @@ describe("where an image was taken", () => {
       const facts = await factsOf(withSegment(images.jpeg, "Exif\0\0", exif))
       expect([facts.width, facts.height]).toEqual(orientation >= 5 ? [HEIGHT, WIDTH] : [WIDTH, HEIGHT])
     }
+  })
+
+  // What Chromium 156 shows of such files.
+  it.each<readonly [string, boolean, () => Uint8Array]>([
+    ["before a PNG's pixels", true, () => intoPng(pngChunk("eXIf", turned()))],
+    ["behind a PNG's pixels", false, () => bytesOf(images.png.subarray(0, -12), pngChunk("eXIf", turned()), images.png.subarray(-12))],
+    ["in a WebP", false, () => withChunks(images.webp, ["EXIF", turned()])],
+    ["in a JPEG", true, () => withSegment(images.jpeg, "Exif\0\0", turned())],
+    ["in a JPEG as bytes", false, () => withSegment(images.jpeg, "Exif\0\0", turned(1))],
+  ])("an orientation that stands %s is heeded as browsers do: %s", async (_, isHeeded, make) => {
+    const { width, height } = await factsOf(make())
+    expect([width, height]).toEqual(isHeeded ? [HEIGHT, WIDTH] : [WIDTH, HEIGHT])
   })
 })

@@ -30,9 +30,7 @@ export async function inspectImage(file: FileBytes, format: FormatName, sample: 
   const reading = await readStructure(file, format)
   const { width, height } = reading
   if (width > MAXIMUM_SIDE_PX || height > MAXIMUM_SIDE_PX || width * height > MAXIMUM_PIXELS) throw new RefusedError("FileTooManyPixels")
-  const exif = reading.metadata.find(({ kind }) => kind === "exif")
-  // Where the container itself says how to turn, it alone is heeded.
-  const orientation = format === "avif" || exif === undefined ? 1 : orientationOf(exif.bytes)
+  const orientation = orientationShown(reading, format)
   const isSideways = orientation >= FIRST_SIDEWAYS || reading.rotationDegrees === 90 || reading.rotationDegrees === 270
   const pixels = await sample(width, height)
   if (pixels === "undecodable") throw broken()
@@ -55,6 +53,16 @@ export async function inspectImage(file: FileBytes, format: FormatName, sample: 
     },
     patches: [...positionPatches([...reading.metadata, ...(reading.behind ?? [])]), ...(reading.videoPatches ?? [])],
   }
+}
+
+/**
+ * How browsers turn an image before they show it, as EXIF counts: a JPEG as it says, a PNG where it says so before its pixels. In a WebP
+ * EXIF says it to nobody, and an AVIF is turned by its container.
+ */
+function orientationShown({ metadata, pixelsAt = 0 }: ImageReading, format: FormatName): number {
+  const exif = metadata.find(({ kind }) => kind === "exif")
+  if (exif === undefined || (format !== "jpeg" && format !== "png")) return 1
+  return format === "png" && exif.offset > pixelsAt ? 1 : orientationOf(exif.bytes)
 }
 
 function readStructure(file: FileBytes, format: FormatName): Promise<ImageReading> {

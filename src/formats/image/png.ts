@@ -12,19 +12,20 @@ const METADATA: Readonly<Record<string, MetadataBlock["kind"]>> = { eXIf: "exif"
 export async function readPngFile(file: FileBytes): Promise<ImageReading> {
   const header = await readHeader(file)
   const metadata: MetadataBlock[] = []
-  let [hasPixels, isAnimated, hasManifest] = [false, false, false]
+  let [isAnimated, hasManifest] = [false, false]
+  let pixelsAt: number | null = null
   let offset = 33
   for (let pieces = 0; pieces < MAXIMUM_PIECES; pieces++) {
     const { length, type } = await readChunkHead(file, offset)
     const end = offset + 12 + length
     if (end > file.sizeBytes) throw broken()
     if (type === "IEND") {
-      if (length !== 0 || !hasPixels) throw broken()
+      if (length !== 0 || pixelsAt === null) throw broken()
       const behind = end < file.sizeBytes ? (await readTail(file, end, { isAlone: true })).metadata : []
-      return { ...header, isAnimated, hasManifest, metadata, behind, rotationDegrees: 0 }
+      return { ...header, isAnimated, hasManifest, metadata, pixelsAt, behind, rotationDegrees: 0 }
     }
     if (type === "IHDR") throw broken()
-    hasPixels ||= type === "IDAT" && length > 0
+    if (type === "IDAT" && length > 0) pixelsAt ??= offset
     isAnimated ||= type === "acTL"
     hasManifest ||= type === "caBX"
     const kind = METADATA[type]

@@ -20,6 +20,8 @@ export interface ImageReading {
   /** Clockwise, to be applied when it is shown; of containers that say it outside EXIF. */
   readonly rotationDegrees: 0 | 90 | 180 | 270
   readonly metadata: readonly MetadataBlock[]
+  /** Where the pixels begin, of formats in which that decides what is heeded. */
+  readonly pixelsAt?: number
   /** That of further images behind the one that is shown, which says nothing of this one. */
   readonly behind?: readonly MetadataBlock[]
   /** What to overwrite in a video that hangs behind the image. */

@@ -142,7 +142,7 @@ async function readFacts(input: Input, file: FileBytes, { format, purpose, patch
       ...codecs,
       audioChannels: (await audio?.getNumberOfChannels()) ?? null,
       sampleRateHz: (await audio?.getSampleRate()) ?? null,
-      frameRate: video === null ? null : await frameRateOf(video),
+      frameRate: video === null ? null : await frameRateOf(video, format, file),
       rotationDegrees: (await video?.getRotation()) ?? 0,
       bitDepth: bitDepthOf(kind === "audio" ? codecs.audioCodec : await quietly(() => main.getCodecParameterString())),
     },

@@ -70,9 +70,16 @@ async function measure(input: Input, knownEnd: Promise<number | null> = input.co
   return end === null ? null : end - Math.max(0, await input.getFirstTimestamp())
 }
 
-/** Images a second by the first packets of a track; null where they do not tell. */
-export async function frameRateOf(video: InputVideoTrack): Promise<number | null> {
-  const stats = await quietly(() => video.computePacketStats(MEASURED_PACKETS, { metadataOnly: true }))
+/** Packets of a track that are all at hand: an index lists them. Some five minutes of a video. */
+const MOST_PACKETS = 10_000
+
+/**
+ * Images a second on average, over the track where its packets are cheap to come by, else by the first of them: cameras of phones and
+ * recorders of screens take fewer where nothing moves. Null where they do not tell.
+ */
+export async function frameRateOf(video: InputVideoTrack, format: FormatName, file: FileBytes): Promise<number | null> {
+  const isListed = (await quietly(() => countedAt(format, file))) === "all of it"
+  const stats = await quietly(() => video.computePacketStats(isListed ? MOST_PACKETS : MEASURED_PACKETS, { metadataOnly: true }))
   const rate = stats?.averagePacketRate ?? 0
   return Number.isFinite(rate) && rate > 0 ? Math.round(rate * 1000) / 1000 : null
 }
