@@ -32,7 +32,10 @@ export const DIFFUSION_LOADERS = [
   ["UnetLoaderGGUF", "unet_name"],
 ] as const
 export const CHECKPOINT_LOADERS = [["CheckpointLoaderSimple", "ckpt_name"]] as const
-export const ENCODER_LOADERS = [["CLIPLoader", "clip_name"]] as const
+export const ENCODER_LOADERS = [
+  ["CLIPLoader", "clip_name"],
+  ["CLIPLoaderGGUF", "clip_name"],
+] as const
 export const VAE_LOADERS = [["VAELoader", "vae_name"]] as const
 
 /** The file of a part that a server has; null where it has none. */

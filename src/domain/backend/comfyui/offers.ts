@@ -1,19 +1,24 @@
 import { controlsOf, modulesOf, PROCESSOR_CLASSES } from "./controls.ts"
 import { CUTTER_CLASSES, describerOf, detectorsOf, videoModel } from "./edited-graphs.ts"
 import { isMediaKind, MEDIA_CLASSES, MEDIA_KINDS, mediaLack } from "./media-offers.ts"
-import { filesOf } from "./model-parts.ts"
 import type { NodeClasses } from "./node-class.ts"
-import { PAINT_WAY_CLASSES, undrivenModels } from "./paint-files.ts"
+import { PAINT_WAY_CLASSES } from "./paint-files.ts"
 import { baseModels } from "./server-models.ts"
-import { VIDEO_WAYS } from "./video-ways.ts"
-
-/** Models that cannot be driven are told up to so many. */
-const MOST_TOLD = 12
+import { undrivenWords } from "./undriven-models.ts"
 
 const PAINTING = ["KSampler", "CLIPTextEncode", "EmptyLatentImage", "VAEDecode", "SaveImage", "ImageScale"] as const
 const FROM_IMAGES = [...PAINTING, "LoadImage", "VAEEncode"] as const
 const LOADERS = [
-  ...["CheckpointLoaderSimple", "UNETLoader", "UnetLoaderGGUF", "DualCLIPLoader", "VAELoader", "LoraLoader", "CLIPSetLastLayer"],
+  ...[
+    "CheckpointLoaderSimple",
+    "UNETLoader",
+    "UnetLoaderGGUF",
+    "DualCLIPLoader",
+    "DualCLIPLoaderGGUF",
+    "VAELoader",
+    "LoraLoader",
+    "CLIPSetLastLayer",
+  ],
   ...["ControlNetLoader", "ControlNetApplyAdvanced", "SetUnionControlNetType", "UpscaleModelLoader", "ImageUpscaleWithModel"],
 ]
 const OTHERS = [
@@ -74,18 +79,6 @@ export function lackFor(classes: NodeClasses, kind: string): string | null {
 /** What a server without a model to paint with needs most likely: what those that it has lack, else any. */
 function modelLack(classes: NodeClasses): string {
   return undrivenWords(classes) ?? "models/checkpoints/"
-}
-
-/** The models of a server that nobody can be served with, each with what it lacks, or a question where nobody knows it; null for none. */
-export function undrivenWords(classes: NodeClasses): string | null {
-  const driven = new Set([...baseModels(classes).map(({ name }) => name), ...videoModels(classes)])
-  const undriven = undrivenModels(classes, driven).slice(0, MOST_TOLD)
-  if (undriven.length === 0) return null
-  return undriven.map(({ name, lacks }) => `${name}: ${lacks.length === 0 ? "?" : lacks.join(", ")}`).join("; ")
-}
-
-function videoModels(classes: NodeClasses): readonly string[] {
-  return VIDEO_WAYS.flatMap(({ model, second }) => [model, second]).flatMap((part) => (part === null ? [] : filesOf(classes, part)))
 }
 
 /** Kinds of order that a ComfyUI server can take if it has the nodes. */

@@ -12,17 +12,6 @@ export interface PaintModel {
   readonly way: PaintWay
 }
 
-/** A model that the server has and that no graph of ours can drive: what is missing for it, or that nobody knows it. */
-export interface Undriven {
-  readonly name: string
-  /** Empty for a model that no way is known for. */
-  readonly lacks: readonly string[]
-}
-
-/** Models of a server's that do something else than paint, by their names. */
-const OTHER_ENDS =
-  /wan.?2|(?:^|[/\\])wan|hunyuan|ltx|ltxv|cosmos|mochi|svd|ace.?step|stable.?audio|omnigen|kontext|fill|redux|canny|depth|upscale|refiner|lora|vae|3d|layered|radiance|edit/i
-
 function choices(classes: NodeClasses, className: string, input: string): readonly string[] {
   return (classes.get(className)?.inputs[input]?.choices ?? []).filter((choice) => typeof choice === "string")
 }
@@ -111,17 +100,6 @@ function missingFiles(classes: NodeClasses, { loader, files }: PaintEncoder): re
 /** The models that a server can paint with by a way. */
 export function readyModels(classes: NodeClasses): readonly PaintModel[] {
   return namedModels(classes).filter(({ way }) => wayLacks(classes, way).length === 0)
-}
-
-/** The models of a server that are known to paint and cannot be driven, each with what is missing; and those that nobody knows. */
-export function undrivenModels(classes: NodeClasses, driven: ReadonlySet<string>): readonly Undriven[] {
-  const named = namedModels(classes).filter(({ name }) => !driven.has(name))
-  const lacking = named.map(({ name, way }) => ({ name, lacks: wayLacks(classes, way) }))
-  const known = new Set([...driven, ...named.map(({ name }) => name)])
-  const others = DIFFUSION_LOADERS.flatMap((loader) => choices(classes, loader, DIFFUSION_INPUT)).filter(
-    (name) => !known.has(name) && !OTHER_ENDS.test(name),
-  )
-  return [...lacking, ...[...new Set(others)].map((name) => ({ name, lacks: [] }))]
 }
 
 /** How a file is sampled: as its family is, but for those that were made to need few steps. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest"
 import { graphOf } from "./graph-of.ts"
 import { type NodeClasses, readNodeClass } from "./node-class.ts"
-import { lackFor, undrivenWords } from "./offers.ts"
+import { lackFor } from "./offers.ts"
 import { namedModels } from "./paint-files.ts"
 import { baseModels } from "./server-models.ts"
+import { undrivenWords } from "./undriven-models.ts"
 
 const [MODEL, CLIP, VAE, COND, LATENT, IMAGE] = ["MODEL", "CLIP", "VAE", "CONDITIONING", "LATENT", "IMAGE"].map((type) => [type, {}])
 const int = (initial: number, min = 0, max = 16_384) => ["INT", { default: initial, min, max }]
@@ -223,6 +224,23 @@ describe.each(FAMILIES)("%s", (id, files, seen) => {
   })
 })
 
+it("encoders of Flux.1 are loaded where they are quantised too", () => {
+  const [encoders, type] = [choice("clip_l.safetensors", "t5-v1_1-xxl-encoder-Q8_0.gguf"), choice("sdxl", "flux")]
+  const dual = readNodeClass("DualCLIPLoaderGGUF", {
+    input: { required: { clip_name1: encoders, clip_name2: encoders, type } },
+    output: ["CLIP"],
+  })
+  if (dual === null) throw new Error("no class")
+  const classes = new Map([
+    ...serverWith({ quantised: ["flux1-dev-Q4_K_S.gguf"], vaes: ["ae.safetensors"] }),
+    ["DualCLIPLoaderGGUF", dual] as const,
+  ])
+  expect(undrivenWords(classes)).toBeNull()
+  expect(nodesOf(classes, "text-to-image").find(({ class_type }) => class_type === "DualCLIPLoaderGGUF")?.inputs).toMatchObject({
+    clip_name1: "t5-v1_1-xxl-encoder-Q8_0.gguf",
+  })
+})
+
 it("an image is edited by showing it with the words, or sampled over where a model does not edit", () => {
   const editing = nodesOf(serverWith(FAMILIES[4]?.[1] ?? {}), "image-to-image", ["image"])
   expect(editing.filter(({ class_type }) => class_type === "TextEncodeQwenImageEditPlus")).toHaveLength(2)
@@ -243,6 +261,9 @@ it("what cannot be driven says why: a node, a sort of encoder that is too new, a
   expect(undrivenWords(serverWith({ models: ["my_own_thing.safetensors"], checkpoints: ["dreamshaper_8.safetensors"] }))).toBe(
     "my_own_thing.safetensors: ?",
   )
-  expect(undrivenWords(serverWith({ models: ["wan2.1_t2v_1.3B_fp16.safetensors"], checkpoints: ["dreamshaper_8.safetensors"] }))).toBeNull()
+  const wan = serverWith({ models: ["wan2.1_t2v_1.3B_fp16.safetensors"], vaes: ["wan_2.1_vae.safetensors"] })
+  expect(undrivenWords(wan)).toMatch(/^wan2\.1_t2v_1\.3B_fp16\.safetensors: .*EmptyHunyuanLatentVideo, models\/text_encoders\/umt5/)
+  const newer = { checkpoints: ["ltx-2-19b-dev-fp8.safetensors", "dreamshaper_8.safetensors"], models: ["flux1-kontext-dev.safetensors"] }
+  expect(undrivenWords(serverWith(newer))).toBe("flux1-kontext-dev.safetensors: ?; ltx-2-19b-dev-fp8.safetensors: ?")
   expect(lackFor(serverWith({}), "text-to-image")).toBe("models/checkpoints/")
 })

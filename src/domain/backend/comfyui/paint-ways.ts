@@ -62,7 +62,7 @@ export interface PaintWay {
 }
 
 const file = (sign: RegExp, example: string): NamedFile => ({ sign, example })
-const T5 = file(/t5.?xxl/i, "text_encoders/t5xxl_fp8_e4m3fn_scaled.safetensors")
+const T5 = file(/t5.?(?:v1.?1.?)?xxl/i, "text_encoders/t5xxl_fp8_e4m3fn_scaled.safetensors")
 const FLUX_VAE = file(/(?:^|[/\\])ae\.|flux(?!.?2).*(?:vae|ae)/i, "vae/ae.safetensors")
 const FLUX2_VAE = file(/flux.?2.*(?:vae|ae)/i, "vae/flux2-vae.safetensors")
 const QWEN_3_4B = file(/qwen.?3.?4b/i, "text_encoders/qwen_3_4b.safetensors")

@@ -67,7 +67,7 @@ function loadBase(draft: GraphDraft, { name, family, loader, way }: BaseModel): 
   if (parts === null) throw new GraphLack("model", "flux-parts")
   return {
     model: draft.link(loader, { unet_name: name, weight_dtype: "default" }),
-    clip: draft.link("DualCLIPLoader", { clip_name1: parts.t5, clip_name2: parts.clipL, type: "flux" }),
+    clip: draft.link(parts.loader, { clip_name1: parts.t5, clip_name2: parts.clipL, type: "flux" }),
     vae: draft.link("VAELoader", { vae_name: parts.vae }),
     family,
     group,

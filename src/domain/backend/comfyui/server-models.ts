@@ -18,6 +18,8 @@ export interface BaseModel {
 
 /** What a server has besides its checkpoint to paint with a flux model that is but a diffusion model. */
 export interface FluxParts {
+  /** What loads both encoders, whole or quantised. */
+  readonly loader: "DualCLIPLoader" | "DualCLIPLoaderGGUF"
   readonly clipL: string
   readonly t5: string
   readonly vae: string
@@ -61,11 +63,15 @@ function fluxModels(classes: NodeClasses): readonly BaseModel[] {
 
 /** The text encoders and the VAE of flux; null where one of them is missing. */
 export function fluxParts(classes: NodeClasses): FluxParts | null {
-  const encoders = choicesOf(classes, "DualCLIPLoader", "clip_name1")
-  const clipL = encoders.find((name) => /clip_l(?![a-z])/i.test(name))
-  const t5 = encoders.find((name) => /t5xxl/i.test(name))
-  const vae = choicesOf(classes, "VAELoader", "vae_name").find((name) => /(?:^|[/\\])ae\.|flux.*(?:vae|ae)/i.test(name))
-  return clipL === undefined || t5 === undefined || vae === undefined ? null : { clipL, t5, vae }
+  const vae = choicesOf(classes, "VAELoader", "vae_name").find((name) => /(?:^|[/\\])ae\.|flux(?!.?2).*(?:vae|ae)/i.test(name))
+  if (vae === undefined) return null
+  for (const loader of ["DualCLIPLoader", "DualCLIPLoaderGGUF"] as const) {
+    const encoders = choicesOf(classes, loader, "clip_name1")
+    const clipL = encoders.find((name) => /clip_l(?![a-z])/i.test(name))
+    const t5 = encoders.find((name) => /t5.?(?:v1.?1.?)?xxl/i.test(name))
+    if (clipL !== undefined && t5 !== undefined) return { loader, clipL, t5, vae }
+  }
+  return null
 }
 
 /** Which other models fit a family; unknown ones are taken for Stable Diffusion 1. */
