@@ -79,6 +79,19 @@ describe("a form of making images", () => {
     await lookAt("the studio with its models")
   })
 
+  it("shows the look and the words that a mode has by itself, and sends none of them where none is chosen", async () => {
+    await showTab("textToImage", { prompt: PROMPT, category: 5, n_iter: 1 })
+    await expect.element(form.getByRole("radio", { name: "Fantasy Art" })).toBeChecked()
+    await openGroup(/^Negative/)
+    await expect
+      .element(form.getByRole("textbox", { name: /^Negative/ }))
+      .toHaveAttribute("placeholder", expect.stringMatching(/^worst quality, low quality/))
+    await lookAt("the look of SDXL")
+    await userEvent.click(form.getByRole("radio", { name: "None", exact: true }).first(), { force: true })
+    await userEvent.click(generate)
+    await expect.poll(() => orders.asked).toMatchObject([{ meta: { category: 5, sdxl: { prompt_style: "none" } } }])
+  })
+
   it("tells the limit of LoRA and a model of another family by dialogs with a way on", async () => {
     const lora_models = ["a", "b", "c", "d"].map((id) => ({ model_id: id, base_model: "flux" as const }))
     await showTab("textToImage", { prompt: PROMPT, n_iter: 1, lora_models })

@@ -51,7 +51,8 @@ export const checkPhoto = defineCall({
     "Judges a photo for headshots: one face, large and sharp enough. The server looks itself; what a client found in it (faces in shares of the photo, the sharpness of the largest) counts only where the server cannot read the pixels.",
   path: "/api/v1/ai-photo/check",
   access: "member",
-  rate: "read",
+  // It takes a second of a processor.
+  rate: "create",
   input: () =>
     z.strictObject({
       file_id: fileIdSchema(),

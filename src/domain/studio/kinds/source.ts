@@ -47,7 +47,7 @@ export function theSource(sources: readonly TaskSource[], role: string = IMAGE_R
 }
 
 /** The size in which an image is painted over: the one that a configuration or its prompt names, else its own. */
-export function paintedSize(meta: Configuration, source: TaskSource): SizePx {
+export function paintedSize(meta: Configuration, source: SizePx): SizePx {
   const longest = longestSideIn(meta.category, familyOf(meta)) ?? LONGEST_PAINTED_PX
   return namedSize(heedPrompt(meta)) ?? onGridOf(familyOf(meta), sizeLike(source, longest))
 }
