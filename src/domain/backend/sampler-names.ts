@@ -1,3 +1,5 @@
+import { plain, readSchedule, SCHEDULE_ROWS, SUFFIXED } from "./schedule-names.ts"
+
 /** Programs whose names for samplers and schedules are known. Fooocus takes ComfyUI's. */
 export type SamplerNaming = "a1111" | "comfyui" | "invokeai"
 
@@ -52,50 +54,17 @@ const SAMPLER_ROWS: readonly SamplerRow[] = [
   { name: "Res Multistep", comfyui: ["res_multistep"] },
 ]
 
-/** AUTOMATIC1111's schedule types with ComfyUI's names. */
-const SCHEDULE_ROWS: readonly { readonly name: string; readonly comfyui?: string }[] = [
-  { name: "Karras", comfyui: "karras" },
-  { name: "Exponential", comfyui: "exponential" },
-  { name: "Polyexponential", comfyui: "polyexponential" },
-  { name: "SGM Uniform", comfyui: "sgm_uniform" },
-  { name: "KL Optimal", comfyui: "kl_optimal" },
-  { name: "Align Your Steps", comfyui: "align_your_steps" },
-  { name: "Linear Quadratic", comfyui: "linear_quadratic" },
-  { name: "Simple", comfyui: "simple" },
-  { name: "Normal", comfyui: "normal" },
-  { name: "DDIM", comfyui: "ddim_uniform" },
-  { name: "Beta", comfyui: "beta" },
-  { name: "Turbo", comfyui: "turbo" },
-  { name: "Uniform" },
-]
-/** What programs write where the sampler's own schedule is meant. */
-const OWN_SCHEDULE: ReadonlySet<string> = new Set(["", "automatic", "use same scheduler", "native", "default"])
-/** How schedules stand behind a sampler's name: as older programs write them, and as the studio says a chosen one. The longest is tried first. */
-const SUFFIXED = [
-  ...SCHEDULE_ROWS.flatMap(({ name }) => (name === "DDIM" ? [] : [{ suffix: name, name }])),
-  { suffix: "DDIM Uniform", name: "DDIM" },
-].toSorted((one, other) => other.suffix.length - one.suffix.length)
-
-const plain = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, " ")
-
 const SAMPLERS_BY_NAME = new Map(
   SAMPLER_ROWS.flatMap(({ name, comfyui = [], invokeai = [], others = [] }) =>
     [name, ...comfyui, ...invokeai, ...others].map((one) => [plain(one), name] as const),
   ).toReversed(),
 )
-const SCHEDULES_BY_NAME = new Map(
-  [
-    ...SCHEDULE_ROWS.flatMap(({ name, comfyui }) => [name, ...(comfyui === undefined ? [] : [comfyui])].map((one) => [one, name] as const)),
-    ...SUFFIXED.map(({ suffix, name }) => [suffix, name] as const),
-  ].map(([one, name]) => [plain(one), name] as const),
-)
-
 /** The sampler and schedule that any of the programs means by its names; null where one of the two is not known. */
 export function readSampler(samplerName: string, scheduler: string | null): SamplerChoice | null {
   const { sampler, suffix } = split(plain(samplerName))
   if (sampler === null) return null
-  if (scheduler === null || OWN_SCHEDULE.has(plain(scheduler))) return { sampler, schedule: suffix }
-  const schedule = SCHEDULES_BY_NAME.get(plain(scheduler))
+  const schedule = scheduler === null ? null : readSchedule(scheduler)
+  if (schedule === null) return { sampler, schedule: suffix }
   return schedule === undefined ? null : { sampler, schedule }
 }
 
@@ -107,11 +76,6 @@ function split(name: string): { readonly sampler: string | null; readonly suffix
   const length = found === null ? 2 : found.suffix.length + 1
   if (found === null && !isShort) return { sampler: null, suffix: null }
   return { sampler: SAMPLERS_BY_NAME.get(name.slice(0, -length)) ?? null, suffix: found?.name ?? "Karras" }
-}
-
-/** The schedule of steps that a name means, by AUTOMATIC1111's names; null for the sampler's own, undefined for one that nobody knows. */
-export function readSchedule(name: string): string | null | undefined {
-  return OWN_SCHEDULE.has(plain(name)) ? null : SCHEDULES_BY_NAME.get(plain(name))
 }
 
 /** What a program calls a sampler; null where it has no name for it or for its schedule. */
@@ -145,7 +109,7 @@ export function matchSampler(
   const isScheduleKnown = readSampler(samplerName, scheduler) !== null
   if (wanted === null) {
     const name = offered.find((one) => plain(one) === plain(samplerName))
-    return name === undefined ? null : { name, isSame: scheduler === null || OWN_SCHEDULE.has(plain(scheduler)) }
+    return name === undefined ? null : { name, isSame: scheduler === null || readSchedule(scheduler) === null }
   }
   const choices = offered
     .map((name) => ({ name, choice: readSampler(name, null) }))

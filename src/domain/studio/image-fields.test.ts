@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
 import * as z from "zod/mini"
 import { unheededFields } from "../_kernel/field-table.ts"
-import type { TaskSource } from "../_kernel/task-kind.ts"
+import type { RenderOrder, TaskSource } from "../_kernel/task-kind.ts"
+import { ORDER_FIELDS } from "../backend/rules.ts"
 import { configurationSchema } from "./configuration.ts"
 import { IMAGE_FIELDS } from "./image-fields.ts"
 import { ACTIONS, type ActionKind } from "./rules.ts"
@@ -192,8 +193,8 @@ function at(path: string, value: unknown): unknown {
   return name.endsWith("[]") ? { [name.slice(0, -2)]: [inner] } : { [name]: inner }
 }
 
-const source = (role: string): TaskSource => ({
-  ...{ role, mediaKey: role, url: `/media/${role}`, sha256: "a".repeat(64), sizeBytes: 1000 },
+const source = (role: string, url = `/media/${role}`): TaskSource => ({
+  ...{ role, mediaKey: url, url, sha256: "a".repeat(64), sizeBytes: 1000 },
   ...{ width: 600, height: 400, prompt: "" },
 })
 
@@ -202,9 +203,28 @@ function made(action: ActionKind, raw: unknown) {
   const meta = configurationSchema().parse(raw)
   const { kind, named } = studioKindOf(action, meta)
   const images = named(meta)
-  const sources = [...new Set([...images.map(({ role }) => role), "image", "target"])].map(source)
+  const given = images.map(({ role, url, file_id }) => source(role, url ?? file_id))
+  const sources = [...given, ...["image", "target"].filter((role) => !given.some((one) => one.role === role)).map((role) => source(role))]
   const specification = kind.specify(meta, { random: () => 0, plan: "free", sources })
-  return { name: kind.name, told: specification.unheeded ?? [], effect: JSON.stringify([kind.order(specification), images]) }
+  const order = kind.order(specification)
+  return { name: kind.name, told: specification.unheeded ?? [], order, effect: JSON.stringify([order, images]) }
+}
+
+/** The sides of an image that is in a larger one are one part of an order: its borders. */
+const BORDERS: readonly string[] = ["left", "up", "right", "down"]
+
+/** The parts of an order in which two differ, without the parts of those. */
+function changedParts(one: RenderOrder, other: RenderOrder): ReadonlySet<string> {
+  const keys = ({ inputs }: RenderOrder) => Object.fromEntries(inputs.map(({ role, mediaKey }) => [role, mediaKey]))
+  const [before, after] = [keys(one), keys(other)]
+  const roles = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((role) => before[role] !== after[role])
+  const names = [...new Set([...Object.keys(one.fields), ...Object.keys(other.fields)])]
+  const changed = names.filter((name) => JSON.stringify(one.fields[name]) !== JSON.stringify(other.fields[name]))
+  return new Set([
+    ...changed.map((name) => (BORDERS.includes(name) ? "borders" : name)),
+    // `region-1` belongs to `regions`.
+    ...roles.map((role) => (/-\d$/.test(role) ? role.replace(/-\d$/, "s") : role)),
+  ])
 }
 
 function configured(action: ActionKind, path: string, which: 0 | 1) {
@@ -231,10 +251,19 @@ describe("every field of an image task's configuration (spec 1§3)", () => {
       const isDifferent = one.name !== other.name || one.effect !== other.effect
       const isTold = one.told.includes(path)
       const doesAct = row.acts.includes(one.name) || one.name !== other.name
-      const isRight = doesAct ? isDifferent && !isTold : !isDifferent && isTold === (row.isKept !== true)
+      // The document says which part of an order each comes to.
+      const parts = changedParts(one.order, other.order)
+      const isNamed = row.order.length === 0 || row.order.some((part) => parts.has(part.replace(/\..*$/, "")))
+      const isRight = doesAct ? isDifferent && !isTold && isNamed : !isDifferent && isTold === (row.isKept !== true)
       return isRight ? [] : [`${path}: ${isDifferent ? "acts" : "does not act"}, ${isTold ? "told" : "not told"}`]
     })
     expect(wrong).toEqual([])
+  })
+
+  it("comes to parts that orders have", () => {
+    const known: readonly string[] = ORDER_FIELDS
+    const named = Object.values(IMAGE_FIELDS).flatMap(({ order }) => order)
+    expect(named.filter((part) => !known.includes(part))).toEqual([])
   })
 
   it("that no kind heeds is told by each", () => {

@@ -1,4 +1,4 @@
-import { readSampler, readSchedule } from "../backend/sampler-rules.ts"
+import { readSchedule, withoutSchedule } from "../backend/schedule-names.ts"
 
 /** Images of one task: 1 to 4, 2 by default and 4 for whoever has a VIP's rights (spec 1§5, 1§6). */
 export const MAXIMUM_IMAGE_COUNT = 4
@@ -54,7 +54,7 @@ export function isScheduler(name: string): boolean {
 export function scheduledSampler(samplerName: string, scheduler: string | null): string {
   const named = scheduler === null ? null : readSchedule(scheduler)
   if (named == null) return samplerName
-  return `${readSampler(samplerName, null)?.sampler ?? samplerName} ${named === "DDIM" ? "DDIM Uniform" : named}`
+  return `${withoutSchedule(samplerName)} ${named === "DDIM" ? "DDIM Uniform" : named}`
 }
 
 /** What `lcm_mode` begins with: the sampler that needs few steps and little guidance. */

@@ -81,3 +81,10 @@ it.each(ACTION_CODES.filter((code) => code !== 8))(
   },
   90_000,
 )
+
+it("what nothing came of is told with the result: fields of other actions, commands, names that no server has", async () => {
+  const prompt = `${words.prompt} --chaos 9`
+  const meta = { ...words, prompt, aspect_ratio: 5, ...SIZE, studio: { style: "nope" }, scaling_ratio: 2 }
+  const task = await make(client, { action: 1, category: 7, meta })
+  expect(task.made_by?.notes.left_out.toSorted()).toEqual(["--chaos", "scaling_ratio", "tuning.styles"])
+})
