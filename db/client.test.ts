@@ -4,6 +4,7 @@ import { openDatabase, whenFree } from "./client.ts"
 import { task } from "./schema/index.ts"
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -55,29 +56,141 @@ describe("a batch", () => {
   })
 })
 
-describe("a database that does not answer", () => {
-  it("costs a client two seconds once: what it asks right after is refused at once, and a moment later it is asked again", async () => {
-    vi.useFakeTimers()
-    let asked = 0
-    vi.stubGlobal("fetch", (_input: unknown, init?: RequestInit) => {
-      asked++
-      return new Promise((_resolve, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)))
+/** A database whose answers come when `answers` says, in ms; null for never, and "refused" for no connection. */
+function standFor(answers: (path: string, asked: number) => number | null | "refused") {
+  const sent: string[] = []
+  vi.stubGlobal("fetch", async (input: Request | URL, init?: RequestInit) => {
+    const path = new URL(input instanceof Request ? input.url : input).pathname
+    sent.push(path)
+    const ms = answers(path, sent.filter((one) => one === path).length)
+    if (ms === "refused") throw new TypeError("fetch failed")
+    await new Promise((resolve, reject) => {
+      init?.signal?.addEventListener("abort", () => reject(init.signal?.reason))
+      if (ms !== null) setTimeout(resolve, ms)
     })
-    const database = openDatabase("http://database.test", undefined)
-    const ask = () =>
-      database.run(sql`SELECT 1`).then(
-        () => "answered",
-        () => "away",
-      )
-    const first = ask()
+    return path === "/health" ? new Response("ok") : Response.json(DONE)
+  })
+  return sent
+}
+
+const RESULT = { cols: [], rows: [], affected_row_count: 0, last_insert_rowid: null }
+const DONE = {
+  baton: null,
+  base_url: null,
+  results: [
+    { type: "ok", response: { type: "execute", result: RESULT } },
+    { type: "ok", response: { type: "close" } },
+  ],
+}
+const PIPELINE = "/v2/pipeline"
+let databases = 0
+/** What one isolate knows of a database is its own: each test has another. */
+const newUrl = () => `http://database-${++databases}.test`
+
+const outcomeOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => "answered",
+    (error: Error & { cause?: unknown }) => (error.cause instanceof Error ? error.cause.name : error.name),
+  )
+const nowOr = <Value>(value: Promise<Value>) => Promise.race([value, Promise.resolve("still waiting")])
+const READ = sql`SELECT 1`
+const WRITE = sql`DELETE FROM x`
+
+describe("a database that is away", () => {
+  it.each([
+    ["refuses connections", () => "refused" as const, 0],
+    ["answers nothing at all", () => null, 2_000],
+  ])("because it %s is told within two seconds, and costs its client that once", async (_title, answers, ms) => {
+    vi.useFakeTimers()
+    const sent = standFor(answers)
+    const database = openDatabase(newUrl(), undefined)
+    const first = outcomeOf(database.run(READ))
+    await vi.advanceTimersByTimeAsync(ms)
+    expect(["TypeError", "TimeoutError"]).toContain(await nowOr(first))
+    const asked = sent.length
+    expect([await outcomeOf(database.run(READ)), await outcomeOf(database.run(WRITE)), sent.length]).toEqual(["NotSent", "NotSent", asked])
+  })
+
+  it("is not asked by others of the isolate before a probe, which takes no writer's turn, and is at once when it is back", async () => {
+    vi.useFakeTimers()
+    let isBack = false
+    const sent = standFor(() => (isBack ? 1 : null))
+    const url = newUrl()
+    const job = openDatabase(url, undefined)
+    const first = outcomeOf(job.run(READ))
     await vi.advanceTimersByTimeAsync(2_000)
-    expect([await first, asked]).toEqual(["away", 1])
-    expect([await ask(), asked]).toEqual(["away", 1])
-    await vi.advanceTimersByTimeAsync(500)
-    const later = ask()
-    await vi.advanceTimersByTimeAsync(2_000)
-    expect([await later, asked]).toEqual(["away", 2])
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
+    expect(await nowOr(first)).toBe("TimeoutError")
+    // The same client is refused at once, and takes no turn by it.
+    const asked = sent.length
+    expect(await Promise.all([1, 2, 3, 4].map(() => outcomeOf(job.run(WRITE))))).toEqual(Array.from({ length: 4 }, () => "NotSent"))
+    expect(sent).toHaveLength(asked)
+    const other = outcomeOf(openDatabase(url, undefined).run(WRITE))
+    await vi.advanceTimersByTimeAsync(1_500)
+    expect([await nowOr(other), sent.filter((path) => path === PIPELINE).length]).toEqual(["NotSent", 1])
+    isBack = true
+    const users = [1, 2, 3].map(() => outcomeOf(openDatabase(url, undefined).run(WRITE)))
+    await vi.advanceTimersByTimeAsync(20)
+    expect(await Promise.all(users)).toEqual(["answered", "answered", "answered"])
+  })
+})
+
+describe("a database that is slow", () => {
+  const slow = (ms: number | null) => (path: string) => (path === "/health" ? 5 : ms)
+
+  it("is waited for, eight seconds by what reads and fifteen by what writes, and others are served meanwhile", async () => {
+    vi.useFakeTimers()
+    standFor((path, asked) => (path === "/health" ? 5 : asked === 1 ? 7_000 : asked === 2 ? 14_000 : asked <= 4 ? null : 10))
+    const url = newUrl()
+    const ask = (statement: typeof READ) => outcomeOf(openDatabase(url, undefined).run(statement))
+    const answered = [ask(READ), ask(WRITE)]
+    const late = [ask(READ), ask(WRITE)]
+    await vi.advanceTimersByTimeAsync(20)
+    const others = [ask(READ), ask(WRITE)]
+    await vi.advanceTimersByTimeAsync(20)
+    expect(await Promise.all(others.map(nowOr))).toEqual(["answered", "answered"])
+    await vi.advanceTimersByTimeAsync(8_000)
+    expect(await Promise.all([...answered, ...late].map(nowOr))).toEqual(["answered", "still waiting", "Unanswered", "still waiting"])
+    await vi.advanceTimersByTimeAsync(7_000)
+    expect(await Promise.all([...answered, ...late])).toEqual(["answered", "answered", "Unanswered", "Unanswered"])
+  })
+
+  it("goes on with a write whose caller was told, which is kept alive for that and keeps its turn", async () => {
+    vi.useFakeTimers()
+    const sent = standFor(slow(20_000))
+    const url = newUrl()
+    const goingOn: Promise<unknown>[] = []
+    const open = () => openDatabase(url, undefined, { goOn: (work) => void goingOn.push(work) })
+    const told = [1, 2, 3, 4].map(() => outcomeOf(open().run(WRITE)))
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(await Promise.all(told.map(nowOr))).toEqual(told.map(() => "Unanswered"))
+    expect(goingOn).toHaveLength(4)
+    // All turns are taken by what was sent: the next one is sent once one of them is done.
+    const next = outcomeOf(openDatabase(url, undefined).run(WRITE))
+    await vi.advanceTimersByTimeAsync(4_900)
+    expect(sent.filter((path) => path === PIPELINE)).toHaveLength(4)
+    await vi.advanceTimersByTimeAsync(200)
+    await Promise.all(goingOn)
+    expect([await nowOr(next), sent.filter((path) => path === PIPELINE).length]).toEqual(["still waiting", 5])
+  })
+
+  it("one answer that never comes costs the other jobs of the minute nothing", async () => {
+    vi.useFakeTimers()
+    standFor((path, asked) => (path === PIPELINE && asked === 3 ? null : 1))
+    const database = openDatabase(newUrl(), undefined)
+    const outcomes: string[] = []
+    const jobs = (async () => {
+      for (let job = 0; job < 28; job++) outcomes.push(await outcomeOf(database.run(READ)))
+    })()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await jobs
+    expect(outcomes.filter((one) => one !== "answered")).toEqual(["Unanswered"])
+  })
+
+  it("is asked once more by what reads where its connection was lost, and never by what writes", async () => {
+    const sent = standFor((path, asked) => (path === PIPELINE && asked % 2 === 1 ? "refused" : 1))
+    const database = openDatabase(newUrl(), undefined)
+    expect(await outcomeOf(database.run(READ))).toBe("answered")
+    expect(await outcomeOf(database.run(WRITE))).toBe("TypeError")
+    expect(sent.filter((path) => path === PIPELINE)).toHaveLength(3)
   })
 })

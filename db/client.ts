@@ -1,72 +1,159 @@
-import { type Client, createClient, type InStatement } from "@libsql/client/http"
+import { type Client, createClient, type InStatement, type ResultSet } from "@libsql/client/http"
 import type { LibSQLDatabase } from "drizzle-orm/libsql"
 import { drizzle } from "drizzle-orm/libsql/http"
+import { firstWriteOf, isPatient } from "./first-write.ts"
+import { ALWAYS_THERE, away, lineTo, type Reach } from "./line.ts"
+import { Unanswered } from "./not-sent.ts"
 import * as schema from "./schema/index.ts"
 import { isRead, WriterTurns } from "./writer-turns.ts"
 
 export type Database = LibSQLDatabase<typeof schema>
 
-/** How long one round trip may take before the database counts as away. */
-const TIMEOUT_MS = 2_000
-/** After a round trip that got no answer, the same client refuses at once for so long: two in a row would take twice the time. */
+/** How long somebody waits for what they read, and for what they write with its turn. */
+const READ_MS = 8_000
+const WRITE_MS = 15_000
+/** The same where somebody else tells whoever waits, so that what comes of the write is known in the end. */
+const PATIENT_WRITE_MS = 60_000
+/** After it found the database away, the same client refuses at once for so long: two in a row would take twice the time. */
 const AWAY_MS = 500
+const RETRY_READ_SECONDS = 2
 /** Waits before a statement or batch that found another writer at work is sent again; about 1.5 seconds in all. */
 const BUSY_WAITS_MS = [10, 20, 40, 80, 160, 320, 400, 500] as const
 
-/** A client for one request. `url` is http(s), of sqld or Turso; every round trip ends within two seconds. */
-export function openDatabase(url: string, authToken: string | undefined): Database {
-  const client = createClient({ url, ...(authToken ? { authToken } : {}), fetch: fetchWithin })
-  return drizzle(patient(client), { schema })
+/** Waits for something that is not the work of whoever waits. */
+export type Aside = <Value>(wait: () => Promise<Value>) => Promise<Value>
+
+/** How whoever opens a database deals with it. */
+interface Terms {
+  readonly aside?: Aside
+  /** Keeps whoever opened it alive for what was sent and goes on after they were told that it takes too long. */
+  readonly goOn?: (work: Promise<unknown>) => void
 }
 
-/** The whole answer within the time. A timer of its own that ends with it: `AbortSignal.timeout` would keep a Durable Object awake until it fires. */
-async function fetchWithin(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(new DOMException("The database did not answer in time.", "TimeoutError")), TIMEOUT_MS)
-  try {
-    const answer = await fetch(input, { ...init, signal: controller.signal })
-    return new Response(await answer.arrayBuffer(), answer)
-  } finally {
-    clearTimeout(timer)
-  }
+/**
+ * A client for one request. `url` is http(s), of sqld or Turso. A database that is away is told within two seconds; one that is slow is
+ * waited for, eight seconds by what reads and fifteen by what writes. Throws NotSent where nothing was sent, and Unanswered.
+ */
+export function openDatabase(url: string, authToken: string | undefined, terms: Terms = {}): Database {
+  const line = lineTo(url)
+  const turns = turnsOf.get(url) ?? new WriterTurns()
+  turnsOf.set(url, turns)
+  const client = createClient({
+    url,
+    ...(authToken ? { authToken } : {}),
+    fetch: (input: RequestInfo | URL, init?: RequestInit) => line.fetch(input, init),
+  })
+  return drizzle(patient(client, { ...terms, line, turns }), { schema })
 }
 
-const turns = new WriterTurns()
+/** One writer at a time is what one database has. */
+const turnsOf = new Map<string, WriterTurns>()
+const turnsHere = new WriterTurns()
+
+interface Standing extends Terms {
+  readonly line?: Reach
+  readonly turns?: WriterTurns
+}
 
 /**
  * A client, waiting its turn where the database has one writer at a time and refuses a second at once. What only reads waits for nobody, takes
  * no lock, and may be answered by a replica.
  */
-export function patient(client: Client): Client {
-  const answered = refusingWhileAway()
-  const plainExecute: Client["execute"] = client.execute.bind(client)
-  const plainBatch: Client["batch"] = client.batch.bind(client)
-  const execute: typeof plainExecute = (...input: Parameters<typeof plainExecute>) => answered(() => plainExecute(...input))
-  const batch: typeof plainBatch = (...input) => answered(() => plainBatch(...input))
-  client.execute = (...input: Parameters<typeof execute>) => {
+export function patient(
+  client: Client,
+  { line = ALWAYS_THERE, turns = turnsHere, aside = (wait) => wait(), goOn = () => {} }: Standing = {},
+): Client {
+  const there = refusingWhileAway(line)
+  const execute: Client["execute"] = client.execute.bind(client)
+  const batch: Client["batch"] = client.batch.bind(client)
+
+  function read<Value>(send: () => Promise<Value>): Promise<Value> {
+    const work = () => whenFree(() => there(() => twice(() => line.whileThere(send()), line)))
+    return aside(() => toldAfter(READ_MS, work(), () => new Unanswered(RETRY_READ_SECONDS)))
+  }
+
+  function write<Value>(send: () => Promise<Value>): Promise<Value> {
+    const writeMs = isPatient(client) ? PATIENT_WRITE_MS : WRITE_MS
+    let isTold = false
+    const work = whenFree(
+      () => there(() => turns.take(() => line.whileThere(send()), line)),
+      BUSY_WAITS_MS,
+      () => isTold,
+    )
+    const tell = () => {
+      isTold = true
+      // What was sent is carried out whoever leaves, and its turn ends with its answer.
+      goOn(work.catch(() => {}))
+      return new Unanswered(turns.retryAfterSeconds())
+    }
+    return aside(() => toldAfter(writeMs, work, tell))
+  }
+
+  client.execute = (...input: Parameters<Client["execute"]>) => {
     const send = () => execute(...input)
-    return isRead(sqlOf(input[0])) ? whenFree(send) : whenFree(() => turns.take(send))
+    if (isRead(sqlOf(input[0]))) return read(send)
+    const first = firstWriteOf(client)
+    if (first === null) return write(send)
+    const [statement, args] = input
+    const own: InStatement = typeof statement === "string" ? { sql: statement, args: args ?? [] } : statement
+    return first.along(async () => lastOf(await write(() => batch([first.statement, own], "write"))))
   }
   client.batch = (statements, mode) => {
     const isReading = mode === "read" || (mode === undefined && statements.every((statement) => isRead(sqlOf(statement))))
     // A writer's lock is taken at the start: a batch that reads first could not be given it half way.
-    return isReading ? whenFree(() => batch(statements, "read")) : whenFree(() => turns.take(() => batch(statements, mode ?? "write")))
+    if (isReading) return read(() => batch(statements, "read"))
+    const first = firstWriteOf(client)
+    if (first === null) return write(() => batch(statements, mode ?? "write"))
+    return first.along(async () => (await write(() => batch([first.statement, ...statements], "write"))).slice(1))
   }
   return client
 }
 
-/** Runs round trips, and none for a moment after one that got no answer in time. */
-function refusingWhileAway(): <Value>(send: () => Promise<Value>) => Promise<Value> {
+/** Sends only where the database is there, and nothing for a moment after this client found it away. Throws NotSent. */
+function refusingWhileAway(line: Reach): <Value>(send: () => Promise<Value>) => Promise<Value> {
   let awayUntilMs = 0
   return async (send) => {
-    if (Date.now() < awayUntilMs) throw new DOMException("The database did not answer just now.", "TimeoutError")
+    if (Date.now() < awayUntilMs) throw away()
     try {
+      await line.expectThere()
       return await send()
     } catch (error) {
-      if (error instanceof DOMException && error.name === "TimeoutError") awayUntilMs = Date.now() + AWAY_MS
+      if (line.isAway) awayUntilMs = Date.now() + AWAY_MS
       throw error
     }
   }
+}
+
+/** What only reads is sent once more where its connection was lost and the database is there. */
+async function twice<Value>(send: () => Promise<Value>, line: Reach): Promise<Value> {
+  try {
+    return await send()
+  } catch (error) {
+    if (line.isAway || !isLost(error)) throw error
+    return send()
+  }
+}
+
+/** Of what fetch throws; an error of the database itself has a code. */
+function isLost(error: unknown): boolean {
+  return error instanceof Error && !("code" in error) && /fetch failed|network connection lost|terminated|socket/i.test(error.message)
+}
+
+/** What `work` answers, or the error of whoever waited so long. A timer that ends with it: another would keep a Durable Object awake. */
+async function toldAfter<Value>(ms: number, work: Promise<Value>, tell: () => Error): Promise<Value> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(tell()), ms)
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function lastOf(results: readonly ResultSet[]): ResultSet {
+  const last = results.at(-1)
+  if (last === undefined) throw new Error("a batch without an answer")
+  return last
 }
 
 function sqlOf(statement: InStatement | readonly [string, unknown?]): string {
@@ -74,13 +161,17 @@ function sqlOf(statement: InStatement | readonly [string, unknown?]): string {
   return "sql" in statement ? statement.sql : statement[0]
 }
 
-/** Sends again what was refused as busy: a refused batch has changed nothing, so this is safe for writes too. */
-export async function whenFree<Value>(send: () => Promise<Value>, waitsMs: readonly number[] = BUSY_WAITS_MS): Promise<Value> {
+/** Sends again what was refused as busy, while somebody waits for it: a refused batch has changed nothing, so this is safe for writes too. */
+export async function whenFree<Value>(
+  send: () => Promise<Value>,
+  waitsMs: readonly number[] = BUSY_WAITS_MS,
+  isOver: () => boolean = () => false,
+): Promise<Value> {
   for (const waitMs of waitsMs) {
     try {
       return await send()
     } catch (error) {
-      if (!isBusy(error)) throw error
+      if (isOver() || !isBusy(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, waitMs * (0.5 + Math.random())))
     }
   }

@@ -35,17 +35,25 @@ describe("writers", () => {
     expect(await turns.take(async () => "written")).toBe("written")
   })
 
-  it("that got no answer in time keep theirs until the database is done with them; who waits behind them is told within two seconds", async () => {
+  it("keep their turn until the database is done with them; who waits behind them is told when to come back, and at once where it is away", async () => {
     vi.useFakeTimers()
     const turns = new WriterTurns()
-    const late = () => Promise.reject(new DOMException("late", "TimeoutError"))
-    for (let count = 0; count < 4; count++) await expect(turns.take(late)).rejects.toThrow("late")
-    const refused = turns.take(async () => "written").catch((error: unknown) => String(error))
-    await vi.advanceTimersByTimeAsync(2_100)
-    expect(await refused).toContain("no turn")
-    const next = turns.take(async () => "written")
-    await vi.advanceTimersByTimeAsync(1_000)
-    expect(await next).toBe("written")
+    const long = Array.from({ length: 4 }, () => turns.take(() => new Promise((resolve) => setTimeout(resolve, 60_000))))
+    const there = { isAway: false }
+    const outcomeOf = (asked: Promise<unknown>) => asked.catch((error: unknown) => error)
+    const waiting = outcomeOf(turns.take(async () => "written", there))
+    await vi.advanceTimersByTimeAsync(8_100)
+    expect(await waiting).toMatchObject({ name: "NotSent", message: expect.stringContaining("no turn") })
+    const second = outcomeOf(turns.take(async () => "written", there))
+    await vi.advanceTimersByTimeAsync(100)
+    there.isAway = true
+    await vi.advanceTimersByTimeAsync(100)
+    expect(await second).toMatchObject({ name: "NotSent", message: "The database is away." })
+    await vi.advanceTimersByTimeAsync(32_000)
+    expect(await outcomeOf(turns.take(async () => "written"))).toMatchObject({ name: "NotSent", retryAfterSeconds: expect.any(Number) })
+    await vi.advanceTimersByTimeAsync(20_000)
+    await Promise.all(long)
+    expect(await turns.take(async () => "written")).toBe("written")
   })
 
   it("are refused at once where more wait than could be served in time", async () => {
@@ -87,7 +95,7 @@ describe("writers", () => {
     const slow = Array.from({ length: 20 }, () => writeFor(1_000))
     await vi.advanceTimersByTimeAsync(5_500)
     await Promise.all(slow)
-    const crowd = Array.from({ length: 30 }, () => writeFor(10))
+    const crowd = Array.from({ length: 60 }, () => writeFor(10))
     await vi.advanceTimersByTimeAsync(0)
     expect(await Promise.race([crowd.at(-1), Promise.resolve("still waiting")])).toContain("Too many writers wait")
     await vi.advanceTimersByTimeAsync(2_000)
@@ -100,9 +108,10 @@ describe("writers", () => {
   it("that were ended while they waited hold up nobody behind them, and are not counted for ever", async () => {
     vi.useFakeTimers()
     const turns = new WriterTurns()
-    for (let count = 0; count < 4; count++) void turns.take(() => new Promise(() => {}))
     // What an ended request waits for never comes.
     vi.stubGlobal("setTimeout", () => 0)
+    vi.stubGlobal("setInterval", () => 0)
+    for (let count = 0; count < 4; count++) void turns.take(() => new Promise(() => {}))
     for (let count = 0; count < 128; count++) void turns.take(async () => "never")
     vi.unstubAllGlobals()
     await vi.advanceTimersByTimeAsync(2_600)
@@ -115,7 +124,9 @@ describe("writers", () => {
   it("whose requests were ended with them hold up nobody for more than two and a half seconds", async () => {
     vi.useFakeTimers()
     const turns = new WriterTurns()
+    vi.stubGlobal("setInterval", () => 0)
     for (let count = 0; count < 4; count++) void turns.take(() => new Promise(() => {}))
+    vi.unstubAllGlobals()
     await vi.advanceTimersByTimeAsync(2_600)
     expect(await turns.take(async () => "written")).toBe("written")
     const began = Date.now()

@@ -1,14 +1,15 @@
+import { away } from "./line.ts"
+import { NotSent } from "./not-sent.ts"
+
 /** Writers that one isolate has at the database at once: it lets one write at a time, and each that waits there costs it a busy thread. */
 const MOST_WRITERS = 4
-/** After this a writer counts as gone: its request may have been ended before it could give its turn back. */
+/** A writer at work says so this often; after so long without a word its request was ended before it could give its turn back. */
+const ALIVE_EVERY_MS = 500
 const GONE_AFTER_MS = 2_500
-/** How long a writer waits for its turn here; then the database counts as away. */
-const LONGEST_WAIT_MS = 5_000
-/** A writer whose turn would come later than this, by how long the last ones took, is told at once instead of waiting for it. */
-const MOST_EXPECTED_MS = 3_000
-/** How long it waits behind writers that get no answer: none of them has begun within so long. */
-const LONGEST_WAIT_FOR_SILENCE_MS = 2_000
-const SILENT_AFTER_MS = 1_500
+/** No write takes so long: the database takes back what holds its lock for five seconds while another waits. */
+const LONGEST_WORK_MS = 60_000
+/** How long a writer waits for its turn here, and the longest wait that one is let in for: with its own work it is told within fifteen seconds. */
+const LONGEST_WAIT_MS = 8_000
 /** More than so many never wait: those behind them could not be served in time, and are told at once. */
 const MOST_WAITING = 128
 /** Between two looks, for each that waits further ahead: the next in line looks often, those behind it seldom. */
@@ -18,14 +19,25 @@ const LONGEST_LOOK_MS = 60
 const ABSENT_AFTER_MS = 250
 /** The share of the last writer in how long one takes. */
 const SHARE_OF_LAST = 0.2
+const LONGEST_RETRY_SECONDS = 30
+
+/** Whether the database is there at all. */
+interface There {
+  readonly isAway: boolean
+}
+
+interface Work {
+  readonly beganAtMs: number
+  aliveAtMs: number
+}
 
 /**
  * Whose turn it is to write: who came first. Requests of one isolate share it by looking, not by waking one another: what one request
  * resolves another may not wait for.
  */
 export class WriterTurns {
-  /** When each writer that is at work began. */
-  readonly #beganAtMs = new Map<number, number>()
+  /** The writers that are at work. */
+  readonly #atWork = new Map<number, Work>()
   /** When each writer that waits looked last, in the order they came. */
   readonly #lookedAtMs = new Map<number, number>()
   #number = 0
@@ -33,34 +45,42 @@ export class WriterTurns {
   #workMs = 0
 
   /**
-   * Runs `write` once no more than three others of this isolate are writing. Throws TimeoutError at once where its turn would come too late
-   * or too many wait already, and later where it did not come within five seconds, or two where those at work get no answer.
+   * Runs `write` once no more than three others of this isolate are writing; its turn ends with it, however long it takes. Throws NotSent
+   * at once where its turn would come too late or too many wait already, and later where it did not come in time or the database is away.
    */
-  async take<Value>(write: () => Promise<Value>): Promise<Value> {
+  async take<Value>(write: () => Promise<Value>, there: There = { isAway: false }): Promise<Value> {
     const number = this.#number++
-    if (!this.#begin(number)) await this.#wait(number)
-    const beganAtMs = this.#beganAtMs.get(number) ?? Date.now()
+    if (!this.#begin(number)) await this.#wait(number, there)
+    const work = this.#atWork.get(number) ?? { beganAtMs: Date.now(), aliveAtMs: 0 }
+    const timer = setInterval(() => {
+      work.aliveAtMs = Date.now()
+    }, ALIVE_EVERY_MS)
     try {
       const value = await write()
-      this.#end(number, beganAtMs)
+      this.#workMs += (Date.now() - work.beganAtMs - this.#workMs) * SHARE_OF_LAST
       return value
-    } catch (error) {
-      // What got no answer in time may well be at work there still.
-      if (!isUnanswered(error)) this.#end(number, beganAtMs)
-      throw error
+    } finally {
+      clearInterval(timer)
+      this.#atWork.delete(number)
     }
   }
 
-  async #wait(number: number): Promise<void> {
+  /** When one that comes now could be served, for whoever is sent away. */
+  retryAfterSeconds(): number {
+    const seconds = Math.ceil(this.#expectedMs(this.#number) / 1000)
+    return Math.min(LONGEST_RETRY_SECONDS, Math.max(1, seconds))
+  }
+
+  async #wait(number: number, there: There): Promise<void> {
     const cameAtMs = Date.now()
-    const ahead = this.#countAhead(number)
-    if (ahead >= MOST_WAITING || ((ahead + 1) * this.#workMs) / MOST_WRITERS > MOST_EXPECTED_MS)
-      throw new DOMException("Too many writers wait for the database.", "TimeoutError")
+    if (this.#countAhead(number) >= MOST_WAITING || this.#expectedMs(number) > LONGEST_WAIT_MS)
+      throw new NotSent("Too many writers wait for the database.", this.retryAfterSeconds())
     this.#lookedAtMs.set(number, cameAtMs)
     try {
       while (!this.#begin(number)) {
-        if (Date.now() >= cameAtMs + (this.#isSilent() ? LONGEST_WAIT_FOR_SILENCE_MS : LONGEST_WAIT_MS))
-          throw new DOMException("The database had no turn for a writer in time.", "TimeoutError")
+        if (there.isAway) throw away()
+        if (Date.now() >= cameAtMs + LONGEST_WAIT_MS)
+          throw new NotSent("The database had no turn for a writer in time.", this.retryAfterSeconds())
         const lookMs = Math.min(LONGEST_LOOK_MS, LOOK_EVERY_MS * (this.#countAhead(number) + 1))
         await new Promise((resolve) => setTimeout(resolve, lookMs * (0.5 + Math.random())))
         this.#lookedAtMs.set(number, Date.now())
@@ -73,15 +93,20 @@ export class WriterTurns {
   /** Begins where there is room for this writer and for those that came before it. */
   #begin(number: number): boolean {
     const nowMs = Date.now()
-    for (const [other, beganAtMs] of this.#beganAtMs) if (nowMs - beganAtMs > GONE_AFTER_MS) this.#beganAtMs.delete(other)
-    if (this.#beganAtMs.size + this.#countAhead(number) >= MOST_WRITERS) return false
-    this.#beganAtMs.set(number, nowMs)
+    for (const [other, { beganAtMs, aliveAtMs }] of this.#atWork)
+      if (nowMs - aliveAtMs > GONE_AFTER_MS || nowMs - beganAtMs > LONGEST_WORK_MS) this.#atWork.delete(other)
+    if (this.#atWork.size + this.#countAhead(number) >= MOST_WRITERS) return false
+    this.#atWork.set(number, { beganAtMs: nowMs, aliveAtMs: nowMs })
     return true
   }
 
-  #end(number: number, beganAtMs: number): void {
-    this.#beganAtMs.delete(number)
-    this.#workMs += (Date.now() - beganAtMs - this.#workMs) * SHARE_OF_LAST
+  /** How long a writer waits for its turn, by how long the last ones took and those at work have taken. */
+  #expectedMs(number: number): number {
+    const nowMs = Date.now()
+    const sinceMs = [...this.#atWork.values()].map(({ beganAtMs }) => nowMs - beganAtMs)
+    // Only where all are taking that long does nobody get a turn meanwhile.
+    const stuckMs = sinceMs.length < MOST_WRITERS ? 0 : Math.min(...sinceMs)
+    return ((this.#countAhead(number) + 1) * Math.max(this.#workMs, stuckMs)) / MOST_WRITERS
   }
 
   /** How many wait before a writer. */
@@ -95,15 +120,6 @@ export class WriterTurns {
     }
     return ahead
   }
-
-  #isSilent(): boolean {
-    const nowMs = Date.now()
-    return [...this.#beganAtMs.values()].every((beganAtMs) => nowMs - beganAtMs > SILENT_AFTER_MS)
-  }
-}
-
-function isUnanswered(error: unknown): boolean {
-  return error instanceof DOMException && (error.name === "TimeoutError" || error.name === "AbortError")
 }
 
 /** Whether a statement only reads. One that is taken for a writer by mistake waits for a turn and takes a lock, no more. */

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 
 /** What must follow a write elsewhere, recorded in the same batch and carried out by the drain, at least once. */
 export const outbox = sqliteTable(
@@ -16,6 +16,22 @@ export const outbox = sqliteTable(
     attempts: integer("attempts").notNull().default(0),
   },
   (table) => [index("outbox_by_due").on(table.dueAtMs), index("outbox_by_subject").on(table.subjectId)],
+)
+
+/** What a call was answered by the key that it was given: written with the first thing that the call does, so that repeating it does nothing twice. */
+export const keptAnswer = sqliteTable(
+  "kept_answer",
+  {
+    ownerId: text("owner_id").notNull(),
+    path: text("path").notNull(),
+    key: text("key").notNull(),
+    /** Fingerprint of the input. */
+    bodyHash: text("body_hash").notNull(),
+    /** JSON that only the server can read; null until the call has ended. */
+    answer: text("answer"),
+    atMs: integer("at_ms").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.path, table.key] }), index("kept_answer_by_age").on(table.atMs)],
 )
 
 /** What is to be added to counters of things: written with what is counted, applied by one fold, and gone then. */

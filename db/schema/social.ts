@@ -110,6 +110,8 @@ export const suggestedPerson = sqliteTable(
     sort: text("sort").$type<"recommend" | "new">().notNull(),
     position: integer("position").notNull(),
     accountId: text("account_id").notNull(),
+    /** When the selection was made, the same in all of its rows. */
+    madeAtMs: integer("made_at_ms").notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.sort, table.position] }), index("suggested_person_by_account").on(table.accountId)],
 )

@@ -1,6 +1,7 @@
 import type { Context } from "./_kernel/context.ts"
 import { type CountedThings, type FoldContext, foldCounts } from "./_kernel/count-fold.ts"
 import { type Feature, type Jobs, type ListedFeature, listFeature } from "./_kernel/feature.ts"
+import { sweepAnswers } from "./_kernel/kept-answers.ts"
 import { kernelData } from "./_kernel/kernel-data.ts"
 import type { ModeratedSubject } from "./_kernel/moderated-subject.ts"
 import { once } from "./_kernel/once.ts"
@@ -134,7 +135,7 @@ export async function foldEveryCount(context: FoldContext): Promise<number> {
 
 /** What the clock starts every minute, in this order: first what follows from writes and was lost. */
 export async function everyJob(): Promise<Jobs> {
-  return Object.assign({ outbox: drainEvents, counts: foldEveryCount }, ...(await loaded()).map(({ jobs }) => jobs))
+  return Object.assign({ outbox: drainEvents, counts: foldEveryCount, answers: sweepAnswers }, ...(await loaded()).map(({ jobs }) => jobs))
 }
 
 /** What every table holds of people, and how it is exported and forgotten. */

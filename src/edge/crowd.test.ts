@@ -108,11 +108,11 @@ describe("of a crowd whose answers come slowly", () => {
     await vi.advanceTimersByTimeAsync(20_000)
     expect(await Promise.all(all)).toEqual(all.map(() => 20_000))
     const next = Array.from({ length: 8 }, () => crowd.enter(after(20_000)))
-    const uploads = Array.from({ length: 100 }, () => crowd.enter(after(20_000), true))
+    const uploads = Array.from({ length: 100 }, () => crowd.enter(after(20_000), { takesItsTime: true }))
     await vi.advanceTimersByTimeAsync(20_000)
     expect(await Promise.all([...next, ...uploads])).not.toContain(null)
     const other = new Crowd()
-    const slow = Array.from({ length: 100 }, () => other.enter(after(20_000), true))
+    const slow = Array.from({ length: 100 }, () => other.enter(after(20_000), { takesItsTime: true }))
     await vi.advanceTimersByTimeAsync(20_000)
     await Promise.all(slow)
     const many = Array.from({ length: 200 }, () => other.enter(after(1)))
@@ -151,4 +151,85 @@ it("requests that were ended before their answer take nobody's room for longer t
   expect(await crowd.enter(async () => "no")).toBeNull()
   await vi.advanceTimersByTimeAsync(60_001)
   expect(await crowd.enter(async () => "yes")).toBe("yes")
+})
+
+describe("what is not our work", () => {
+  const quickly = async (crowd: Crowd, count: number, from?: string) => {
+    const answers: unknown[] = []
+    for (let asked = 0; asked < count; asked++) {
+      const one = crowd.enter(after(5), from === undefined ? {} : { from })
+      await vi.advanceTimersByTimeAsync(5)
+      answers.push(await one)
+    }
+    return answers
+  }
+
+  it.each([8, 12, 200, 300])("%i bodies that never end refuse nobody, minute after minute", async (bodies) => {
+    vi.useFakeTimers()
+    const crowd = new Crowd()
+    for (let minute = 0; minute < 3; minute++) {
+      for (let body = 0; body < bodies; body++) void crowd.enter((visit) => visit.arriving(() => new Promise(() => {})))
+      await vi.advanceTimersByTimeAsync(1_200)
+      expect(await quickly(crowd, 100)).not.toContain(null)
+      await vi.advanceTimersByTimeAsync(60_000)
+    }
+  })
+
+  it("where too many bodies arrive, the oldest of the household that sends the most is wanted no longer", async () => {
+    const crowd = new Crowd(4)
+    const wanted: (() => boolean)[] = []
+    const arrive = (from: string) =>
+      void crowd.enter((visit) => visit.arriving((isWanted) => new Promise(() => void wanted.push(isWanted))), { from })
+    for (const from of ["one", "many", "many", "many", "other"]) arrive(from)
+    await Promise.resolve()
+    expect(wanted.map((isWanted) => isWanted())).toEqual([true, false, true, true, true])
+  })
+
+  it("waiting for the database or for others makes no room smaller, however long it takes", async () => {
+    vi.useFakeTimers()
+    const crowd = new Crowd()
+    const waits = Array.from({ length: 60 }, () => crowd.enter((visit) => visit.aside(after(5_000))))
+    const others = Array.from({ length: 60 }, () =>
+      crowd.enter((visit) => {
+        visit.takeTime()
+        return after(5_000)()
+      }),
+    )
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(await quickly(crowd, 100)).not.toContain(null)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await Promise.all([...waits, ...others])).not.toContain(null)
+    const next = Array.from({ length: 130 }, () => crowd.enter(after(1)))
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await Promise.all(next)).not.toContain(null)
+  })
+
+  it("a wait that ends late because we are busy counts as ours", async () => {
+    vi.useFakeTimers()
+    const crowd = new Crowd()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    void crowd.enter(() => new Promise(() => {}))
+    const waits = Array.from({ length: 40 }, () => crowd.enter((visit) => visit.aside(() => promise)))
+    await vi.advanceTimersByTimeAsync(50)
+    // Nothing else gets its turn for three seconds, the timers beside the waits neither.
+    vi.setSystemTime(Date.now() + 3_000)
+    resolve()
+    await Promise.all(waits)
+    const next = Array.from({ length: 40 }, () => crowd.enter(after(1)))
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await Promise.all(next)).toContain(null)
+  })
+})
+
+it("one household takes half of the room at most, and addresses that say nothing of who is who are not counted", async () => {
+  const crowd = new Crowd(16)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const enter = (from: string | null, takesItsTime = false) => crowd.enter(() => promise, { from, takesItsTime })
+  const inside = Array.from({ length: 8 }, () => enter("198.51.100.7"))
+  expect(await enter("198.51.100.7")).toBeNull()
+  const slow = Array.from({ length: 4 }, () => enter("198.51.100.7", true))
+  expect(await enter("198.51.100.7", true)).toBeNull()
+  const others = Array.from({ length: 8 }, () => enter(null))
+  resolve("served")
+  expect(await Promise.all([...inside, ...slow, ...others])).not.toContain(null)
 })

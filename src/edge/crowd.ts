@@ -1,3 +1,6 @@
+import { Arrivals } from "./arrivals.ts"
+import { Stay } from "./stay.ts"
+
 /**
  * Requests that one isolate works on at once. What comes above them would wait for the database behind all of these, longer than anybody
  * waits for a page: it is told at once to come back.
@@ -18,69 +21,115 @@ const SLOW_MS = 1_000
 const GROWTH = 1.1
 /** After this a request counts as gone: it may have been ended before its answer. */
 const GONE_AFTER_MS = 60_000
+/** The part of a room that one household may take, and what it may have however small the room is. */
+const SHARE = 0.5
+const LEAST_SHARE = 4
+
+/** How a request comes in. */
+interface Entry {
+  /** The household that it comes from; null where an address says nothing of who is who. */
+  readonly from?: string | null
+  /** An answer that waits for somebody else by its nature, such as to an upload, says nothing about how busy we are. */
+  readonly takesItsTime?: boolean
+}
+
+/** What a request that was let in tells of how it is getting on. */
+export interface Visit {
+  /** Waits for what is nobody's work here, such as the database: the time of it does not count as ours. */
+  aside<Value>(wait: () => Promise<Value>): Promise<Value>
+  /** Reads a body as it arrives, which takes nobody's room; it is wanted until those of many others push it out. */
+  arriving<Value>(read: (isWanted: () => boolean) => Promise<Value>): Promise<Value>
+  /** From here on it waits for somebody else by its nature. */
+  takeTime(): void
+}
 
 /**
  * Knows who is being answered, and lets nobody in above the room there is: less where answers come slowly, more again where they come
- * fast. What was let in is answered before its caller stops waiting.
+ * fast. What was let in is answered before its caller stops waiting. Only our own work is judged: not how long a body takes to arrive,
+ * how long the database takes, or what waits for others.
  */
 export class Crowd {
   readonly #most: number
   #room: number
-  /** When each that is inside came, in this order: those that are judged, and those that take their time. */
-  readonly #cameAtMs = new Map<number, number>()
-  readonly #slowCameAtMs = new Map<number, number>()
-  #number = 0
+  /** Who is inside, in the order they came: those that are judged, and those that take their time. */
+  readonly #judged = new Set<Stay>()
+  readonly #slow = new Set<Stay>()
+  readonly #arrivals: Arrivals
   #tookMs: number[] = []
 
   constructor(most = MOST_AT_ONCE) {
     this.#most = most
     this.#room = most
+    this.#arrivals = new Arrivals(most)
   }
 
-  /**
-   * Runs `work`, or answers null where too many are at work already. What `takesItsTime`, such as an upload, says nothing about how busy
-   * we are, and only counts among the most there may be.
-   */
-  async enter<Answer>(work: () => Promise<Answer>, takesItsTime = false): Promise<Answer | null> {
-    const nowMs = Date.now()
-    if (!this.#hasRoom(takesItsTime)) {
-      forgetGone(this.#cameAtMs, nowMs)
-      forgetGone(this.#slowCameAtMs, nowMs)
-      if (!this.#hasRoom(takesItsTime)) return null
+  /** Runs `work`, or answers null where too many are at work already, or too many of the same household. */
+  async enter<Answer>(work: (visit: Visit) => Promise<Answer>, { from = null, takesItsTime = false }: Entry = {}): Promise<Answer | null> {
+    const inside = takesItsTime ? this.#slow : this.#judged
+    if (!this.#hasRoom(inside, from)) {
+      forgetGone(inside)
+      if (!this.#hasRoom(inside, from)) return null
     }
-    const inside = takesItsTime ? this.#slowCameAtMs : this.#cameAtMs
-    const number = this.#number++
-    inside.set(number, nowMs)
+    const stay = new Stay(from)
+    inside.add(stay)
     try {
-      return await work()
+      return await work({
+        aside: (wait) => stay.aside(wait),
+        arriving: (read) => this.#arrive(stay, read),
+        takeTime: () => {
+          if (this.#judged.delete(stay)) this.#slow.add(stay)
+        },
+      })
     } finally {
-      if (!takesItsTime) this.#judge(nowMs, Date.now())
-      inside.delete(number)
-      // Where all have been answered the rush is over: the next one is let in as the first was.
-      if (this.#cameAtMs.size === 0) this.#room = this.#most
+      if (this.#judged.has(stay)) this.#judge(stay)
+      this.#leave(stay)
     }
   }
 
-  #hasRoom(takesItsTime: boolean): boolean {
-    return this.#cameAtMs.size + this.#slowCameAtMs.size < this.#most && (takesItsTime || this.#cameAtMs.size < this.#room)
+  #hasRoom(inside: ReadonlySet<Stay>, from: string | null): boolean {
+    const most = inside === this.#judged ? this.#room : Math.ceil(this.#most * SHARE)
+    if (inside.size >= most) return false
+    return from === null || countFrom(inside, from) < Math.max(LEAST_SHARE, Math.ceil(most * SHARE))
   }
 
-  #judge(cameAtMs: number, nowMs: number): void {
-    this.#tookMs.push(nowMs - cameAtMs)
+  async #arrive<Value>(stay: Stay, read: (isWanted: () => boolean) => Promise<Value>): Promise<Value> {
+    const room = this.#judged.has(stay) ? this.#judged : this.#slow
+    this.#leave(stay)
+    try {
+      return await this.#arrivals.during(stay.from, (isWanted) => stay.aside(() => read(isWanted), false))
+    } finally {
+      // It was let in once: who sends a body whole is not sent away for what others do meanwhile.
+      room.add(stay)
+    }
+  }
+
+  #leave(stay: Stay): void {
+    this.#judged.delete(stay)
+    this.#slow.delete(stay)
+    // Where all have been answered the rush is over: the next one is let in as the first was.
+    if (this.#judged.size === 0) this.#room = this.#most
+  }
+
+  #judge(stay: Stay): void {
+    this.#tookMs.push(stay.ownMs())
     if (this.#tookMs.length < JUDGED_AT_ONCE) return
     const slowestMs = this.#tookMs.toSorted((one, other) => other - one)[MAY_BE_SLOW] ?? 0
     this.#tookMs = []
-    const inside = this.#cameAtMs.size
+    const inside = this.#judged.size
     // Quick answers come first: whoever is still inside tells more than those who have left.
-    const [, secondCameAtMs = nowMs] = this.#cameAtMs.values()
-    if (Math.max(slowestMs, nowMs - secondCameAtMs) <= SLOW_MS) this.#room = Math.min(this.#most, Math.ceil(this.#room * GROWTH))
+    const oldestMs = Array.from(this.#judged, (one) => one.ownMs()).toSorted((one, other) => other - one)[1] ?? 0
+    if (Math.max(slowestMs, oldestMs) <= SLOW_MS) this.#room = Math.min(this.#most, Math.ceil(this.#room * GROWTH))
     else if (inside > LEAST_AT_ONCE) this.#room = Math.min(this.#room, Math.max(LEAST_AT_ONCE, Math.floor(inside * 0.7)))
   }
 }
 
-function forgetGone(cameAtMs: Map<number, number>, nowMs: number): void {
-  for (const [number, atMs] of cameAtMs) {
-    if (nowMs - atMs <= GONE_AFTER_MS) return
-    cameAtMs.delete(number)
-  }
+function countFrom(inside: ReadonlySet<Stay>, from: string): number {
+  let count = 0
+  for (const stay of inside) if (stay.from === from) count++
+  return count
+}
+
+function forgetGone(inside: Set<Stay>): void {
+  const nowMs = Date.now()
+  for (const stay of inside) if (nowMs - stay.cameAtMs > GONE_AFTER_MS) inside.delete(stay)
 }

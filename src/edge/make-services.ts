@@ -7,6 +7,7 @@ import type { MediaAnswer, Services } from "../routes/_http/services.ts"
 import { type Caller, readCaller } from "../routes/_http/session.ts"
 import { readMedia } from "./adapters/read-media.ts"
 import { keepAnswer } from "./answer-cache.ts"
+import type { Visit } from "./crowd.ts"
 import type { Env } from "./env.ts"
 import { adaptersOf, type EnvAdapters } from "./env-adapters.ts"
 import { isDevelopment } from "./environment.ts"
@@ -46,6 +47,7 @@ export class RequestServices implements Services {
   private readonly adapters: EnvAdapters
   readonly later: (work: Promise<unknown>) => void
   private parsed: URL | undefined
+  private visit: Visit | undefined
   private asked: Promise<Caller> | undefined
 
   constructor(env: Env, request: Request, executionContext: ExecutionContext) {
@@ -61,7 +63,21 @@ export class RequestServices implements Services {
       origin,
       browser: createBrowser(request.headers, this.isSecure, this.answerHeaders),
       later: this.later,
+      aside: (wait) => (this.visit === undefined ? wait() : this.visit.aside(wait)),
     })
+  }
+
+  /** Told once the request is let in. */
+  enter(visit: Visit): void {
+    this.visit = visit
+  }
+
+  arriving<Value>(read: (isWanted: () => boolean) => Promise<Value>): Promise<Value> {
+    return this.visit === undefined ? read(() => true) : this.visit.arriving(read)
+  }
+
+  takesItsTime(): void {
+    this.visit?.takeTime()
   }
 
   get nowMs() {

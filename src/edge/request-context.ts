@@ -1,7 +1,7 @@
 import type { FleetServer } from "../domain/backend/index.ts"
 import type { FleetOffice } from "../domain/backend/ports.ts"
 import "../domain/studio/live/ports.ts"
-import { type Database, openDatabase } from "../../db/client.ts"
+import { type Aside, type Database, openDatabase } from "../../db/client.ts"
 import { TASK_KINDS } from "../domain/_entry/task-kinds.ts"
 import { whenEmitted } from "../domain/_kernel/batch.ts"
 import type { Context, Idempotency, Identity, Origin } from "../domain/_kernel/context.ts"
@@ -42,6 +42,8 @@ interface Asked {
   readonly browser?: Browser
   /** Keeps the request alive until the work is done. */
   readonly later: (work: Promise<unknown>) => void
+  /** Waits for the database, which is nobody's work here. */
+  readonly aside?: Aside
 }
 
 /**
@@ -58,24 +60,26 @@ export class RequestContext implements Context {
   private readonly env: Env
   private readonly adapters: EnvAdapters
   private readonly waitUntil: Asked["later"]
+  private readonly aside: Aside
   private opened: Database | undefined
   private openedSearch: Database | undefined
   private emitted: string[] | null = null
   private following = Promise.resolve()
   private writing: Log | undefined
 
-  constructor(env: Env, { requestId, origin = clockOrigin(env), browser = CLOCK_BROWSER, later }: Asked) {
+  constructor(env: Env, { requestId, origin = clockOrigin(env), browser = CLOCK_BROWSER, later, aside = (wait) => wait() }: Asked) {
     this.env = env
     this.adapters = adaptersOf(env)
     this.requestId = requestId
     this.origin = origin
     this.browser = browser
     this.waitUntil = later
+    this.aside = aside
   }
 
   get database() {
     if (this.opened === undefined) {
-      this.opened = openDatabase(this.env.LIBSQL_URL, this.env.LIBSQL_AUTH_TOKEN)
+      this.opened = openDatabase(this.env.LIBSQL_URL, this.env.LIBSQL_AUTH_TOKEN, this.terms)
       whenEmitted(this.opened, (subjects) => {
         this.emitted = [...(this.emitted ?? []), ...subjects]
         this.waitUntil(this.followUp())
@@ -87,8 +91,13 @@ export class RequestContext implements Context {
   /** The same client where the tables of search lie in the same database: its writers wait for each other. */
   get searchDatabase() {
     const { SEARCH_LIBSQL_URL: url, SEARCH_LIBSQL_AUTH_TOKEN: token } = this.env
-    this.openedSearch ??= url === undefined || url === "" ? this.database : openDatabase(url, token)
+    this.openedSearch ??= url === undefined || url === "" ? this.database : openDatabase(url, token, this.terms)
     return this.openedSearch
+  }
+
+  /** How this request deals with a database: what was sent goes on, whoever waits for it. */
+  private get terms() {
+    return { aside: this.aside, goOn: (work: Promise<unknown>) => this.waitUntil(work) }
   }
 
   get embedder(): Embedder {
@@ -97,6 +106,10 @@ export class RequestContext implements Context {
 
   get blind(): Blind {
     return this.adapters.blind
+  }
+
+  clock(): number {
+    return Date.now()
   }
 
   followUp(): Promise<void> {

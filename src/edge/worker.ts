@@ -1,4 +1,5 @@
 import { DomainError } from "../domain/_kernel/errors.ts"
+import { networkOf } from "../domain/identity/device-rules.ts"
 import { answerError } from "../routes/_http/answer.ts"
 import { allowMedia, allowStore, allowTurnstile } from "../routes/_http/security-headers.ts"
 import { assertConsentListenerUsable } from "./adapters/consent-listener-settings.ts"
@@ -80,19 +81,22 @@ export default {
     if (verdict.kind !== "own") return turnAway(request, verdict)
     const services = new RequestServices(env, request, executionContext)
     const answered = await crowd.enter(
-      () =>
-        answer(request, services, executionContext, {
+      (visit) => {
+        services.enter(visit)
+        return answer(request, services, executionContext, {
           // While one develops, a page is what the code makes of it now.
           keepsPages: !isDevelopment(env),
           loadMessages: (locale) => loadMessages(env.ASSETS, locale, services.log),
-        }),
-      takesItsTime(request),
+        })
+      },
+      { from: networkOf(services.address), takesItsTime: takesItsTime(request) },
     )
     return answered ?? answerError(new DomainError("Unavailable", { retryAfterSeconds: 1 }), services.requestId)
   },
   async scheduled(_controller, env, executionContext) {
     assertReady(env)
     const { everyMinute } = await import("./jobs/every-minute.ts")
-    await everyMinute(new RequestContext(env, { requestId: newRequestId(), later: (work) => executionContext.waitUntil(work) }))
+    const later = (work: Promise<unknown>) => executionContext.waitUntil(work)
+    await everyMinute(() => new RequestContext(env, { requestId: newRequestId(), later }))
   },
 } satisfies ExportedHandler<Env>

@@ -219,6 +219,8 @@ function servicesFor(
     log: { info: silent, error: silent },
     limiter: { take },
     answerHeaders: [],
+    arriving: (read) => read(() => true),
+    takesItsTime: silent,
     keepAnswer: (key, seconds, make) => {
       kept.push([key, seconds])
       return make()

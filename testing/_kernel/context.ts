@@ -85,6 +85,10 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
   const context: ViewerContext = {
     requestId: "test",
     nowMs: Date.now(),
+    // It stands where the test put it.
+    clock() {
+      return this.nowMs
+    },
     origin: { address: "10.0.0.1", userAgent: "test", site: "https://atelier.test", locale: "en" },
     database,
     searchDatabase: database,

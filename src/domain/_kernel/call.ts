@@ -56,6 +56,11 @@ export interface CallDeclaration<
   readonly silent: boolean
   /** Takes an `Idempotency-Key` header; equal key and body give the equal answer for 24 hours. */
   readonly idempotent: boolean
+  /**
+   * Its answer is kept by that key, which makes it idempotent whatever its verb does; of JSON calls of those who have an identity. A verb that
+   * finds by its key what it made before needs it not.
+   */
+  readonly keepsAnswer: boolean
   readonly kind: Kind
   /** What a download's bytes are, or any where each file has its own type; JSON and event streams say it by their kind. */
   readonly contentType: string
@@ -68,6 +73,8 @@ export interface CallDeclaration<
    * for everybody who has not signed in; members are always answered anew.
    */
   readonly keptSeconds: number
+  /** Waits for somebody else by its nature: another site, a carrier, a renderer. How long it takes says nothing about how busy we are. */
+  readonly waitsForOthers: boolean
   /** Empty values of a JSON body count as absent (spec 1§3), before its schema sees it. */
   readonly dropsEmpty: boolean
   /** Built at first use, and once: hundreds of schemas would make every start of the Worker wait. */
@@ -81,11 +88,13 @@ type Defaulted =
   | "method"
   | "silent"
   | "idempotent"
+  | "keepsAnswer"
   | "kind"
   | "contentType"
   | "scope"
   | "maximumBodyBytes"
   | "dropsEmpty"
+  | "waitsForOthers"
   | "keptSeconds"
   | "codes"
 type Declared<Call extends CallDeclaration> = Omit<Call, Defaulted> & Partial<Pick<Call, Defaulted>>
@@ -101,12 +110,14 @@ export function defineCall(declared: Declared<CallDeclaration>): CallDeclaration
   return {
     method: "POST",
     silent: false,
-    idempotent: false,
+    idempotent: declared.keepsAnswer === true,
+    keepsAnswer: false,
     kind: "json",
     contentType: "*/*",
     scope: defaultScope(declared),
     maximumBodyBytes: MAXIMUM_BODY_BYTES,
     dropsEmpty: false,
+    waitsForOthers: false,
     keptSeconds: 0,
     codes: [],
     ...declared,

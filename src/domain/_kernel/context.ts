@@ -67,6 +67,8 @@ export interface Context {
   readonly requestId: string
   /** The moment of the request, milliseconds since 1970. */
   readonly nowMs: number
+  /** The moment now, for what may be at work for long. */
+  clock(): number
   readonly origin: Origin
   readonly database: Database
   readonly media: MediaStore

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm"
 import * as tables from "../../../db/schema/kernel.ts"
 import { definePersonalData } from "./personal-data.ts"
 
@@ -7,6 +8,10 @@ export const kernelData = definePersonalData(tables, {
     outbox: {
       exported: { not: "Notes of what is still to be done, which name what they are about by its id." },
       forgotten: { kept: "A row goes once it is carried out, within a minute as a rule." },
+    },
+    keptAnswer: {
+      exported: { not: "What calls were answered a day ago at most, so that repeating them does nothing twice." },
+      forgotten: { by: ({ id }) => [sql`DELETE FROM kept_answer WHERE owner_id = ${id}`] },
     },
     countLog: {
       exported: { not: "Numbers that are still to be added to counters, without a word of whose doing they are." },

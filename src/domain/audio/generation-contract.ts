@@ -105,6 +105,7 @@ export const voiceSample = defineCall({
   path: "/api/v1/character/timbre/voice/sample",
   access: "visitor",
   rate: "draft",
+  waitsForOthers: true,
   input: () => z.strictObject({ timbre: z.string().check(z.minLength(1, "Missing"), z.maxLength(200)) }),
   output: () => z.object({ sample_url: z.string() }),
   codes: ["NotFound", "Busy", "Unavailable"],

@@ -61,6 +61,7 @@ export const trainVoice = defineCall({
   path: "/api/v1/character/timbre/train",
   access: "member",
   rate: "create",
+  waitsForOthers: true,
   input: () =>
     z.strictObject({
       voice_id: voiceIdSchema(),

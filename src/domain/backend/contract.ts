@@ -51,6 +51,7 @@ export const addBackend = defineCall({
   path: "/api/v1/backend/add",
   access: "admin",
   rate: "write",
+  keepsAnswer: true,
   input: () =>
     z.strictObject({
       name: serverNameSchema(),

@@ -49,6 +49,7 @@ export const createBoard = defineCall({
   path: "/api/v1/board/create",
   access: "member",
   rate: "write",
+  keepsAnswer: true,
   input: () => z.strictObject({ board_id: z.optional(boardIdSchema()), title: title(), document: document(), cover: cover() }),
   output: boardEntrySchema,
   codes: ["UploadIncomplete", "NotAllowed", "Conflict"],

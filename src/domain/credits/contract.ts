@@ -133,6 +133,7 @@ export const redeemCode = defineCall({
   access: "member",
   scope: "account",
   rate: "write",
+  keepsAnswer: true,
   input: () => z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(MAXIMUM_TYPED_CODE)) }),
   output: () =>
     z.object({
@@ -165,6 +166,7 @@ export const grantCredits = defineCall({
   path: "/api/v1/payment/grant",
   access: "admin",
   rate: "write",
+  keepsAnswer: true,
   input: () =>
     z.strictObject({
       account_id: accountIdSchema(),
@@ -182,6 +184,7 @@ export const grantMembership = defineCall({
   path: "/api/v1/payment/membership/grant",
   access: "admin",
   rate: "write",
+  keepsAnswer: true,
   input: () => z.strictObject({ account_id: accountIdSchema(), plan: z.enum(GRANTABLE_PLANS), days: days(), key: onceKey() }),
   output: () => z.object({ key: z.string(), plan: z.enum(GRANTABLE_PLANS), starts_at: z.string(), ends_at: z.string() }),
   codes: ["NotFound", "Conflict"],
@@ -192,6 +195,7 @@ export const createRedeemCodes = defineCall({
   path: "/api/v1/payment/redeem-code/create",
   access: "admin",
   rate: "write",
+  keepsAnswer: true,
   input: () =>
     z.strictObject({
       coins: z.optional(amount()),

@@ -63,6 +63,7 @@ export const passkeyRegister = defineCall({
   path: "/api/v1/account/passkey/register",
   access: "member",
   rate: "write",
+  keepsAnswer: true,
   input: () =>
     z.strictObject({
       session_id: secret(),

@@ -57,6 +57,7 @@ export const sendCode = defineCall({
   path: "/api/v1/account/code/send",
   access: "visitor",
   rate: "write",
+  waitsForOthers: true,
   input: () =>
     z.strictObject({
       type: z.enum(["email", "sms"]),

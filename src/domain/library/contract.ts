@@ -114,6 +114,7 @@ export const folderCreate = defineCall({
   path: "/api/v1/resource/folder/create",
   access: "member",
   rate: "write",
+  keepsAnswer: true,
   input: () => z.strictObject({ name: folderName() }),
   output: folderSchema,
   codes: ["Conflict", "NotAllowed"],

@@ -87,6 +87,7 @@ export const ruleSave = defineCall({
   access: "moderator",
   rate: "write",
   maximumBodyBytes: MAXIMUM_RULE_BYTES,
+  keepsAnswer: true,
   input: () => z.strictObject({ rule: draftSchema(), version: versionSchema() }),
   output: ruleSchema,
   codes: ["Conflict"],

@@ -79,6 +79,7 @@ export const artworkLocalize = defineCall({
   access: "visitor",
   rate: "write",
   scope: "read",
+  waitsForOthers: true,
   input: () => z.strictObject({ id: workIdSchema(), obj_type: objectTypeSchema(), language: z.optional(z.enum(LOCALES)) }),
   output: () =>
     z.object({

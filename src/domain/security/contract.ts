@@ -106,6 +106,7 @@ export const accessTokenCreate = defineCall({
   path: "/api/v1/account/access-token/create",
   access: "member",
   rate: "write",
+  keepsAnswer: true,
   input: () =>
     z.strictObject({
       name: z

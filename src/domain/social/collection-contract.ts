@@ -73,6 +73,7 @@ export const createCollection = defineCall({
   path: "/api/v1/account/collection/create",
   access: "member",
   rate: "write",
+  keepsAnswer: true,
   input: () => z.strictObject({ name: name(), is_shown: z.optional(z.boolean()), obj_id: z.optional(workIdSchema()) }),
   output: collectionSchema,
   codes: ["NotAllowed", "NotFound", "ContentRefused"],

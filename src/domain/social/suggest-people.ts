@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
+import { isOver } from "../_kernel/clock.ts"
 import type { Context } from "../_kernel/context.ts"
 import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
 import { SHELVES } from "../post/shelf-rules.ts"
@@ -22,13 +23,16 @@ const ORDERS = {
 } as const
 type Order = keyof typeof ORDERS
 
+/** The clock comes every minute, now and then a little early. */
+const EARLY_MS = 30_000
+
 /**
  * Selects people anew by the works that everybody may meet: those whose works do best, and those who published last. Does nothing
- * between two moments that are ten minutes apart; answers how many there are.
+ * where that was done less than ten minutes ago; answers how many there are.
  */
 export async function suggestPeople({ database, nowMs }: Pick<Context, "database" | "nowMs">): Promise<number> {
-  // The clock comes every minute.
-  if (nowMs % PERIOD_MS >= 60_000) return 0
+  const [last] = await database.all<{ readonly atMs: number }>(sql`SELECT made_at_ms AS "atMs" FROM suggested_person LIMIT 1`)
+  if (last !== undefined && !isOver(last.atMs, PERIOD_MS - EARLY_MS, nowMs)) return 0
   // Selected before anything is written, so that no writer waits for it.
   const { recommend, newest } = await namedBatch(database, {
     recommend: database.all<AuthoredWork>(topWorks("recommend")),
@@ -37,8 +41,8 @@ export async function suggestPeople({ database, nowMs }: Pick<Context, "database
   const people = [...authorsOf("recommend", recommend), ...authorsOf("new", newest)]
   await namedBatch(database, {
     forgotten: sql`DELETE FROM suggested_person`,
-    selected: sql`INSERT INTO suggested_person (sort, position, account_id)
-      SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]') FROM json_each(${JSON.stringify(people)})`,
+    selected: sql`INSERT INTO suggested_person (sort, position, account_id, made_at_ms)
+      SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'), ${nowMs} FROM json_each(${JSON.stringify(people)})`,
   })
   return people.length
 }

@@ -68,6 +68,7 @@ export const moduleSave = defineCall({
   path: "/api/v1/square/module/save",
   access: "moderator",
   rate: "write",
+  keepsAnswer: true,
   input: () => z.strictObject({ id: z.nullable(moduleIdSchema()), version: version(), module: draftSchema() }),
   output: keptModuleSchema,
   codes: ["NotFound", "Conflict", "NotAllowed"],

@@ -40,6 +40,7 @@ export const savePreset = defineCall({
   path: "/api/v1/task/save-personal",
   access: "member",
   rate: "write",
+  keepsAnswer: true,
   input: () =>
     z.strictObject({
       name: name(),

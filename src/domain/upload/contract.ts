@@ -128,6 +128,7 @@ export const preSignGet = defineCall({
   scope: "create",
   access: "member",
   rate: "write",
+  keepsAnswer: true,
   input: preConfig,
   output: plan,
   codes: ["NotFound", "QuotaExceeded", "UploadInProgress"],
@@ -196,6 +197,7 @@ export const uploadImageByPreSign = defineCall({
   scope: "create",
   access: "member",
   rate: "write",
+  keepsAnswer: true,
   input: () => z.extend(preConfig(), { category: z.optional(z.literal(UPLOAD_CATEGORIES.image)) }),
   output: plan,
   codes: ["NotFound", "QuotaExceeded", "UploadInProgress"],
@@ -261,6 +263,7 @@ export const uploadImageByUrl = defineCall({
   path: "/api/v1/resource/uploadImageByUrl",
   access: "member",
   rate: "create",
+  waitsForOthers: true,
   input: () =>
     z.strictObject({
       url: addressSchema(),

@@ -161,6 +161,7 @@ export const createWorkflow = defineCall({
   access: "member",
   rate: "write",
   maximumBodyBytes: MAXIMUM_BODY_BYTES,
+  keepsAnswer: true,
   input: () => z.strictObject({ title: title(), graph: graph(), inputs: z.optional(inputs()), outputs: z.optional(outputs()) }),
   output: workflowSchema,
   codes: ["NotAllowed"],

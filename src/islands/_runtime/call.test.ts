@@ -132,6 +132,27 @@ describe("call", () => {
     expect(Date.now() - startedAtMs).toBeGreaterThanOrEqual(3000)
   })
 
+  test("a create that the server had no time for waits as long as it says, a little apart from others, and comes again with its key", async () => {
+    serve(failure("Unavailable", { "Retry-After": "4" }), success)
+    const startedAtMs = Date.now()
+    expect(await withTime(call(create, { word: "sea" }))).toMatchObject({ status: "fulfilled" })
+    expect(Date.now() - startedAtMs).toBeGreaterThanOrEqual(4_000)
+    expect(new Set(sent.map(({ headers }) => headers.get("Idempotency-Key"))).size).toBe(1)
+    sent = []
+    serve(failure("Unavailable", { "Retry-After": "2" }))
+    expect(await withTime(call(create, { word: "sea" }))).toMatchObject({ status: "rejected", reason: { code: "Unavailable" } })
+    expect(sent).toHaveLength(3)
+  })
+
+  test("what is unavailable for long, or nobody says how long, is not waited for", async () => {
+    for (const headers of [{ "Retry-After": "60" }, undefined]) {
+      sent = []
+      serve(failure("Unavailable", headers))
+      expect(await withTime(call(create, { word: "sea" }))).toMatchObject({ status: "rejected", reason: { code: "Unavailable" } })
+      expect(sent).toHaveLength(1)
+    }
+  })
+
   test("what is not idempotent is sent once", async () => {
     serve(lost)
     expect(await withTime(call(read, { word: "sea" }))).toMatchObject({ status: "rejected", reason: { code: "Offline" } })

@@ -56,6 +56,12 @@ export interface CallOptions {
 
 /** Waits before the second, third and fourth try of an idempotent call that the network lost. */
 const NETWORK_BACKOFF_MS = [500, 1_000, 2_000] as const
+/** So often an idempotent call is sent again that the server had no time for, each time after as long as it said. */
+const MAXIMUM_UNAVAILABLE_WAITS = 2
+/** A person waits no longer than this for another try. */
+const LONGEST_UNAVAILABLE_SECONDS = 15
+/** Those who were sent away together come back apart. */
+const SPREAD = 0.5
 /** Tries while the twin of an idempotent call is still running. */
 const MAXIMUM_IN_FLIGHT_WAITS = 5
 const DEFAULT_IN_FLIGHT_SECONDS = 1
@@ -116,6 +122,7 @@ async function attempt<Input extends z.ZodMiniType, Output extends z.ZodMiniType
 
   let networkFailures = 0
   let inFlightWaits = 0
+  let unavailableWaits = 0
   for (;;) {
     try {
       return await send(declaration, headers, asked, options)
@@ -128,9 +135,17 @@ async function attempt<Input extends z.ZodMiniType, Output extends z.ZodMiniType
       } else if (error.code === "InFlight" && inFlightWaits < MAXIMUM_IN_FLIGHT_WAITS) {
         inFlightWaits += 1
         await pause((error.retryAfterSeconds ?? DEFAULT_IN_FLIGHT_SECONDS) * 1000, options.signal)
+      } else if (error.code === "Unavailable" && isWorthWaiting(error) && unavailableWaits < MAXIMUM_UNAVAILABLE_WAITS) {
+        unavailableWaits += 1
+        await pause((error.retryAfterSeconds ?? 0) * 1000 * (1 + SPREAD * Math.random()), options.signal)
       } else throw error
     }
   }
+}
+
+/** Where the server does not say when, or says much later, somebody else is away, and waiting is not for us to do. */
+function isWorthWaiting({ retryAfterSeconds }: CallError): boolean {
+  return retryAfterSeconds !== null && retryAfterSeconds <= LONGEST_UNAVAILABLE_SECONDS
 }
 
 /** Where a call is sent, and what is sent there. */

@@ -83,6 +83,7 @@ export const errors = {
   InvalidCursor: "This list changed. Start again from the top.",
   NotText: "This text holds a character that cannot be stored.",
   MalformedJson: "Couldn't read the request.",
+  BodyTooSlow: "The request took too long to arrive. Please try again.",
   ContentTypeMustBeJson: "The request must be JSON.",
   UpgradeExpected: "This address needs a live connection.",
   UnknownField: "Unknown field.",

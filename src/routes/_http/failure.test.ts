@@ -1,5 +1,6 @@
 import { HTTPException } from "hono/http-exception"
 import { expect, it } from "vitest"
+import { NotSent, Unanswered } from "../../../db/not-sent.ts"
 import { DomainError } from "../../domain/_kernel/errors.ts"
 import { toDomainError } from "./failure.ts"
 
@@ -31,3 +32,10 @@ it("a refusal of ours stays as it is, and the framework's say what is wrong with
   expect(toDomainError(new HTTPException(413)).code).toBe("TooLarge")
   expect(toDomainError(new HTTPException(400))).toMatchObject({ code: "InvalidInput", errors: [{ message: "MalformedJson" }] })
 })
+
+it.each([new NotSent("Too many writers wait.", 7), new Unanswered(7)])(
+  "what the database's queue says of its length is told: %s",
+  (error) => {
+    expect(toDomainError(new Error("query failed", { cause: error }))).toMatchObject({ code: "Unavailable", retryAfterSeconds: 7 })
+  },
+)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import { readJson } from "./read-json.ts"
 
 /** `["xx"]` of so many bytes. */
@@ -38,4 +38,56 @@ describe.each([
 it("letters that lie across two pieces of a body stay whole", async () => {
   const bytes = new TextEncoder().encode('"海"')
   expect(await readJson(inPieces([bytes.slice(0, 2), bytes.slice(2)]), 100)).toBe("海")
+})
+
+describe("a body that arrives slowly", () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  const slowly = (bytesEach: number, everyMs: number, pieces: number) => {
+    let sent = 0
+    let cancelled = false
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        if (sent === pieces) return new Promise(() => {})
+        if (sent > 0) await new Promise((resolve) => setTimeout(resolve, everyMs))
+        if (!cancelled) controller.enqueue(new TextEncoder().encode((sent++ === 0 ? "[" : " ").padEnd(bytesEach)))
+      },
+      cancel: () => void (cancelled = true),
+    })
+    return { request: new Request("https://atelier.test", { method: "POST", body, ...{ duplex: "half" } }), isCancelled: () => cancelled }
+  }
+  const outcomeOf = (read: Promise<unknown>) =>
+    read.then(
+      () => "read",
+      (error: unknown) => error,
+    )
+
+  it("is waited for as long as its bytes come at a fair rate, and refused where they do not", async () => {
+    vi.useFakeTimers()
+    const fair = slowly(8_192, 1_000, 40)
+    const outcome = outcomeOf(readJson(fair.request, 1_048_576))
+    await vi.advanceTimersByTimeAsync(38_000)
+    expect(await Promise.race([outcome, Promise.resolve("still reading")])).toBe("still reading")
+    await vi.advanceTimersByTimeAsync(60_000)
+    // It stopped before its end.
+    expect(await outcome).toMatchObject({ code: "InvalidInput", errors: [{ path: "", message: "BodyTooSlow" }] })
+    const drop = slowly(1, 1_000, 1_000)
+    const dropped = outcomeOf(readJson(drop.request, 1_048_576))
+    await vi.advanceTimersByTimeAsync(11_000)
+    expect(await Promise.race([dropped, Promise.resolve("still reading")])).toMatchObject({ errors: [{ message: "BodyTooSlow" }] })
+    expect(drop.isCancelled()).toBe(true)
+  })
+
+  it("gives way once it is wanted no longer", async () => {
+    vi.useFakeTimers()
+    let isWanted = true
+    const outcome = outcomeOf(readJson(slowly(1, 1_000, 1).request, 100, () => isWanted))
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await Promise.race([outcome, Promise.resolve("still reading")])).toBe("still reading")
+    isWanted = false
+    await vi.advanceTimersByTimeAsync(500)
+    expect(await outcome).toMatchObject({ errors: [{ message: "BodyTooSlow" }] })
+  })
 })

@@ -1,10 +1,11 @@
-import { describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import * as z from "zod/mini"
 import { GateStage } from "../../../testing/_http/gate-stage.ts"
 import type { Role } from "../../../testing/_http/roles.ts"
 import { defineCall } from "../../domain/_kernel/call.ts"
 import type { Context, MemberContext } from "../../domain/_kernel/context.ts"
 import { envelopeSchema } from "../../domain/_kernel/envelope.ts"
+import { DomainError } from "../../domain/_kernel/errors.ts"
 import { defineFeature, listFeature } from "../../domain/_kernel/feature.ts"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 
@@ -181,5 +182,47 @@ describe("a feature", () => {
     defineFeature({ contract, calls: { echo: forMembers } })
     const forAnybody = ({ viewer }: Context) => ({ ok: viewer === null })
     expect(defineFeature({ contract, calls: { echo: forAnybody } }).verbs).toEqual({ echo: forAnybody })
+  })
+})
+
+describe("a call that the database had no time for", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  const keyed = defineCall({ ...echo, idempotent: true })
+  const failing = (failures: readonly unknown[]) => {
+    let tries = 0
+    const handle = () => {
+      const failure = failures[tries++]
+      if (failure !== undefined) throw failure
+      return { ok: true }
+    }
+    return { handle, tries: () => tries }
+  }
+  const ask = async (handle: () => unknown, key: string | null) => {
+    vi.stubGlobal("setTimeout", (run: () => void) => queueMicrotask(run))
+    const app = new GateStage([{ name: "thing", declaration: keyed, handle }], null)
+    const headers = { ...JSON_TYPE, ...(key === null ? {} : { "Idempotency-Key": key }) }
+    const [response] = await app.ask(PATH, { method: "POST", headers, body: BODY })
+    return response.status
+  }
+  const lost = new TypeError("fetch failed")
+
+  it("is run once more where it has a key, and only then, and only once", async () => {
+    const first = failing([lost])
+    expect([await ask(first.handle, "one"), first.tries()]).toEqual([200, 2])
+    const none = failing([lost])
+    expect([await ask(none.handle, null), none.tries()]).toEqual([503, 1])
+    const twice = failing([lost, lost, lost])
+    expect([await ask(twice.handle, "two"), twice.tries()]).toEqual([503, 2])
+  })
+
+  it("is not run again for a refusal of ours or a fault", async () => {
+    for (const thrown of [new DomainError("Unavailable", { retryAfterSeconds: 1 }), new Error("broken")]) {
+      const one = failing([thrown])
+      await ask(one.handle, "key")
+      expect(one.tries()).toBe(1)
+    }
   })
 })

@@ -10,6 +10,8 @@ import { fieldErrors, validInput } from "../../domain/_kernel/valid-input.ts"
 import { withoutEmpty } from "../../domain/_kernel/without-empty.ts"
 import { admit } from "./admit.ts"
 import { answerOf, withAnswerHeaders } from "./answer.ts"
+import { answerOnce } from "./answer-once.ts"
+import { toDomainError } from "./failure.ts"
 import { readIdempotency } from "./idempotency.ts"
 import { readJson } from "./read-json.ts"
 import type { HttpEnv } from "./services.ts"
@@ -32,7 +34,7 @@ async function answerJson(c: Context<HttpEnv>, call: ServedCall | undefined): Pr
   const request = c.req.raw
   const viewer = await admit(c.env, request, call.declaration)
   const { input: schema, maximumBodyBytes, dropsEmpty } = call.declaration
-  const body = await readJson(request, maximumBodyBytes)
+  const body = await c.env.arriving((isWanted) => readJson(request, maximumBodyBytes, isWanted))
   const input = validInput(schema(), dropsEmpty ? withoutEmpty(body) : body)
   return run(c, call, viewer, input)
 }
@@ -74,10 +76,11 @@ async function run(c: Context<HttpEnv>, call: ServedCall, viewer: Identity | nul
   const { declaration, handle } = call
   const services = c.env
   const request = c.req.raw
+  if (declaration.waitsForOthers) services.takesItsTime()
   const idempotency = declaration.idempotent ? await readIdempotency(request, declaration.path, input) : null
   const context = viewer === null ? services.context : withCaller(services.context, viewer, idempotency)
   const make = async () => {
-    const answer = await handle(context, input, request)
+    const answer = await answerByKey(c, call, { context, idempotency, viewer }, () => handle(context, input, request))
     const isValue = (declaration.kind === "json" || declaration.kind === "upload") && !(answer instanceof Response)
     const complete = isValue ? addressesIn(declaration.output()) : null
     return complete ? complete(answer, services.site) : answer
@@ -88,6 +91,40 @@ async function run(c: Context<HttpEnv>, call: ServedCall, viewer: Identity | nul
     ? await services.keepAnswer(keyOf(declaration, input, context.origin.locale), declaration.keptSeconds, make)
     : await make()
   return withAnswerHeaders(answerOf(declaration, answer, services.requestId), services)
+}
+
+/** What the verb answers, by the key of a call that has one. */
+async function answerByKey(
+  c: Context<HttpEnv>,
+  { declaration }: ServedCall,
+  {
+    context,
+    idempotency,
+    viewer,
+  }: { readonly context: DomainContext; readonly idempotency: Idempotency | null; readonly viewer: Identity | null },
+  verb: () => unknown,
+): Promise<unknown> {
+  if (idempotency === null) return verb()
+  if (!declaration.keepsAnswer || viewer === null) return twice(verb)
+  return answerOnce(c.env, context, { ...idempotency, ownerId: viewer.id }, async () => verb())
+}
+
+/** A second try that comes later than this would be one that nobody waits for: the browser tries again by itself. */
+const SECOND_TRY_WITHIN_MS = 3_000
+const LONGEST_PAUSE_MS = 2_000
+
+/** Runs what has a key once more where the database was away for a moment: its rows tell the second run what the first did. */
+async function twice(handle: () => unknown): Promise<unknown> {
+  const beganAtMs = Date.now()
+  try {
+    return await handle()
+  } catch (thrown) {
+    if (thrown instanceof DomainError || Date.now() - beganAtMs > SECOND_TRY_WITHIN_MS) throw thrown
+    const { code, retryAfterSeconds = 0 } = toDomainError(thrown)
+    if (code !== "Unavailable") throw thrown
+    await new Promise((resolve) => setTimeout(resolve, Math.min(LONGEST_PAUSE_MS, retryAfterSeconds * 1000)))
+    return handle()
+  }
 }
 
 /** What an answer is kept under: the call, the language that it says things in, and its input, however the fields were put in order. */

@@ -34,6 +34,10 @@ export interface Services {
   readonly isDevelopment: boolean
   /** The value that a call answers visitors: one that is kept under a key, or one that is made now and kept for some seconds. */
   keepAnswer(key: string, seconds: number, make: () => Promise<unknown>): Promise<unknown>
+  /** Reads a body as it arrives; `isWanted` turns false where those of many others need its place. */
+  arriving<Value>(read: (isWanted: () => boolean) => Promise<Value>): Promise<Value>
+  /** Told once a request is known to wait for somebody else by its nature. */
+  takesItsTime(): void
   readMedia(key: string, request: Request): Promise<MediaAnswer>
 }
 

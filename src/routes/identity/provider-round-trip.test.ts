@@ -49,6 +49,7 @@ function ask(path: string, { fails, isBusy = false, nowMs = NOW_MS, headers = {}
     finish: (type, callback, redirectUri, transaction) => work({ finish: type, callback: callback.href, redirectUri, transaction }, PERSON),
   }
   const services = {
+    takesItsTime: () => {},
     nowMs,
     address: "10.0.0.1",
     url: new URL(`${ORIGIN}${path}`),

@@ -47,6 +47,7 @@ export function mountProviders(app: Hono<HttpEnv>): void {
     if (!isSameOrigin(c.req.raw.headers, url.origin)) return c.redirect(`/${locale}/sign-in${queryOf(redirect)}`, 302)
     try {
       await takeRate(c)
+      c.env.takesItsTime()
       const { url: target, transaction } = await c.env.context.providers.start(type, redirectUriOf(c, type))
       const began: Began = { type, transaction, intent, redirect, locale, until_ms: c.env.nowMs + ROUND_TRIP_SECONDS * 1000 }
       c.header("Set-Cookie", cookieOf(await seal(began, PURPOSE, c.env.guestSecret), ROUND_TRIP_SECONDS, url.protocol === "https:"))
@@ -71,6 +72,7 @@ export function mountProviders(app: Hono<HttpEnv>): void {
     const rest: Record<string, string> = redirect === "" ? {} : { redirect }
     try {
       await takeRate(c)
+      c.env.takesItsTime()
       const person = await c.env.context.providers.finish(type, c.env.url, redirectUriOf(c, type), transaction)
       const token = await keepProof(c.env.context, person, sealed)
       return c.redirect(returnTo(locale, intent, type, { type, token, intent, ...rest }), 302)

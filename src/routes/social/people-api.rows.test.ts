@@ -11,8 +11,6 @@ import { suggestPeople } from "../../domain/social/suggest-people.ts"
 
 const { database } = makeTestContext().context
 const PERIOD_MS = 600_000
-/** A moment at which the selection is made anew. */
-const turn = () => Math.ceil(Date.now() / PERIOD_MS) * PERIOD_MS
 
 describeCall(calls.accountSquareList, { accepts: () => ({ limit: 5 }), refuses: [{ input: { limit: 0 }, path: "limit" }] })
 describeCall(calls.accountSquareRecommend, { accepts: () => ({}), refuses: [{ input: { cursor: "nonsense" }, path: "cursor" }] })
@@ -43,8 +41,11 @@ describe("people to follow", () => {
     await insertWork({ authorId: loud.accountId, hotScore: 1, publishedAtMs: 1 })
     await insertWork({ authorId: secret.accountId, hotScore: 9e9, visibility: "unlisted", publishedAtMs: far })
     await insertWork({ authorId: hidden.accountId, hotScore: 9e9, publishedAtMs: far })
-    expect(await suggestPeople({ database, nowMs: turn() + PERIOD_MS / 2 })).toBe(0)
-    await suggestPeople({ database, nowMs: turn() })
+    // Whenever in the minute the clock comes, and once in ten minutes.
+    const nowMs = Math.ceil(Date.now() / PERIOD_MS) * PERIOD_MS + 59_999
+    expect(await suggestPeople({ database, nowMs })).toBeGreaterThan(0)
+    expect(await suggestPeople({ database, nowMs: nowMs + PERIOD_MS / 2 })).toBe(0)
+    expect(await suggestPeople({ database, nowMs: nowMs + PERIOD_MS - 5_000 })).toBeGreaterThan(0)
     const all = [quiet, loud, secret, hidden].map(({ accountId }) => accountId)
     const visitor = new TestClient()
     expect(await idsOf(visitor, calls.accountSquareRecommend, all)).toEqual([loud.accountId, quiet.accountId])

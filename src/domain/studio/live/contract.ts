@@ -21,6 +21,7 @@ export const draftImage = defineCall({
   rate: "draft",
   silent: true,
   dropsEmpty: true,
+  waitsForOthers: true,
   input: () =>
     z.strictObject({
       action: z.optional(z.literal(draftCodes())),

@@ -1,0 +1,133 @@
+import { NotSent } from "./not-sent.ts"
+
+/** After so long without a word of the database somebody who waits for it makes sure that it is there. */
+const QUIET_MS = 250
+/** A database that does not answer a probe for so long is away. With the quiet before it that makes two seconds. */
+const PROBE_MS = 1_500
+/** A timer that comes later than this says that we are busy, not that the database is away. */
+const LATE_MS = 250
+const RETRY_AWAY_SECONDS = 2
+
+/** What a client is told of its database. */
+export type Reach = Pick<Line, "expectThere" | "isAway" | "whileThere">
+
+/** Of a database in the same process. */
+export const ALWAYS_THERE: Reach = { isAway: false, expectThere: async () => {}, whileThere: (answer) => answer }
+
+type Found = "there" | "away" | "unsure"
+
+/**
+ * Knows whether a database is there, for one isolate. One that is slow is there: it is away only where it refuses a connection, or leaves
+ * a probe unanswered while nobody hears from it. What one request finds out the others look up, since none may wait for another's promise.
+ */
+export class Line {
+  readonly #url: string
+  #heardAtMs = 0
+  #probedAtMs = 0
+  #isAway = false
+
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  /** Makes sure that a database which was away is there again. Throws NotSent. */
+  async expectThere(): Promise<void> {
+    if (this.#isAway && (await this.#probe(new AbortController().signal)) === "away") throw away()
+  }
+
+  get isAway(): boolean {
+    return this.#isAway
+  }
+
+  /** Asks, for the client of the database; the whole answer. */
+  async fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    try {
+      const answer = await fetch(input, init)
+      const body = await answer.arrayBuffer()
+      this.#hear()
+      return new Response(body, answer)
+    } catch (error) {
+      // A connection may be lost by itself; a database that is gone refuses the next one too.
+      await this.#probe(new AbortController().signal)
+      throw error
+    }
+  }
+
+  /** What `answer` says, however long it takes while the database is there; rejects within two seconds where it is away. */
+  async whileThere<Value>(answer: Promise<Value>): Promise<Value> {
+    const over = new AbortController()
+    try {
+      return await Promise.race([answer, this.#untilAway(over.signal)])
+    } finally {
+      over.abort()
+    }
+  }
+
+  async #untilAway(over: AbortSignal): Promise<never> {
+    while (!over.aborted) {
+      await pause(QUIET_MS, over)
+      const nowMs = Date.now()
+      if (over.aborted || nowMs - this.#heardAtMs < QUIET_MS) continue
+      // Somebody is asking already, unless their request was ended.
+      if (!this.#isAway && nowMs - this.#probedAtMs < PROBE_MS + LATE_MS) continue
+      if (this.#isAway || (await this.#probe(over)) === "away") throw new DOMException("The database is away.", "TimeoutError")
+    }
+    return new Promise<never>(() => {})
+  }
+
+  async #probe(over: AbortSignal): Promise<Found> {
+    const askedAtMs = Date.now()
+    this.#probedAtMs = askedAtMs
+    const late = new AbortController()
+    const stop = () => late.abort()
+    const timer = setTimeout(stop, PROBE_MS)
+    over.addEventListener("abort", stop, { once: true })
+    try {
+      const answer = await fetch(new URL("/health", this.#url), { signal: late.signal })
+      await answer.body?.cancel()
+      this.#hear()
+      return "there"
+    } catch {
+      const isOurs = over.aborted || Date.now() - askedAtMs > PROBE_MS + LATE_MS
+      if (this.#heardAtMs >= askedAtMs) return "there"
+      if (isOurs) return "unsure"
+      this.#isAway = true
+      return "away"
+    } finally {
+      this.#probedAtMs = 0
+      clearTimeout(timer)
+      over.removeEventListener("abort", stop)
+    }
+  }
+
+  #hear(): void {
+    this.#heardAtMs = Date.now()
+    this.#isAway = false
+  }
+}
+
+/** The error of what is not sent to a database that is away. */
+export function away(): NotSent {
+  return new NotSent("The database is away.", RETRY_AWAY_SECONDS)
+}
+
+function pause(ms: number, over: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      over.removeEventListener("abort", end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    over.addEventListener("abort", end, { once: true })
+  })
+}
+
+const lines = new Map<string, Line>()
+
+/** The line of this isolate to a database. */
+export function lineTo(url: string): Line {
+  const line = lines.get(url) ?? new Line(url)
+  lines.set(url, line)
+  return line
+}
