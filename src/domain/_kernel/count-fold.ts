@@ -32,7 +32,7 @@ const GROUP = 2_000
  * runs twice, at once with another, or is cut off, adds nothing twice and loses nothing.
  */
 export function foldCounts(context: FoldContext, declared: readonly CountedThings[]): Promise<number> {
-  return inRounds(GROUP, () => foldGroup(context, declared))
+  return inRounds(GROUP, (limit) => foldGroup(context, declared, limit))
 }
 
 interface Sum {
@@ -47,13 +47,13 @@ interface Sum {
 
 const FOLDS = sql`COALESCE((SELECT folds FROM count_fold WHERE id = 1), 0)`
 
-async function foldGroup(context: FoldContext, declared: readonly CountedThings[]): Promise<number> {
+async function foldGroup(context: FoldContext, declared: readonly CountedThings[], limit: number): Promise<number> {
   const { database, nowMs } = context
   // What another version of the Worker logged of things that this one does not know stays until that one is back.
   const known = sql`kind IN (SELECT value FROM json_each(${JSON.stringify(declared.map(({ kind }) => kind))}))`
   const sums =
     await database.all<Sum>(sql`SELECT kind, thing_id AS id, counter, SUM(delta) AS delta, COUNT(*) AS rows, MAX(id) AS last, ${FOLDS} AS folds
-    FROM (SELECT * FROM count_log WHERE ${known} ORDER BY id LIMIT ${GROUP}) GROUP BY kind, thing_id, counter`)
+    FROM (SELECT * FROM count_log WHERE ${known} ORDER BY id LIMIT ${limit}) GROUP BY kind, thing_id, counter`)
   const [first] = sums
   if (first === undefined) return 0
   const last = sums.reduce((highest, sum) => Math.max(highest, sum.last), 0)

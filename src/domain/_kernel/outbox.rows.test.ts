@@ -5,7 +5,7 @@ import * as schema from "../../../db/schema/index.ts"
 import { makeTestContext } from "../../../testing/_kernel/context.ts"
 import { namedBatch, whenEmitted } from "./batch.ts"
 import { newRowId } from "./ids.ts"
-import { defineEvent, drainOutbox, drainOwn, emit, emitEach, on, withdraw } from "./outbox.ts"
+import { defineEvent, drainOutbox, drainOwn, type EventHandler, emit, emitEach, on, withdraw } from "./outbox.ts"
 
 const { outbox } = schema
 const newSubject = () => newRowId("subject", Date.now())
@@ -63,6 +63,96 @@ describe("the drain of the outbox", () => {
     const handlers = [on(done, async (_context, { id }) => void carried.push(id))]
     await Promise.all([drainOutbox(context, handlers), drainOutbox(context, handlers), drainOutbox(context, handlers)])
     expect(carried.toSorted()).toEqual(ids.toSorted())
+  })
+})
+
+describe("a drain of long", () => {
+  const DAY_MS = 86_400_000
+  const record = async (graceMs: number, nowMs: number) => {
+    const id = newSubject()
+    await namedBatch(makeTestContext().context.database, { one: emit(done, { id }, { nowMs, graceMs }) })
+    return id
+  }
+  /** A context that was made long ago, and whose clock goes on. */
+  const longAgo = (clock: () => number) => ({ ...makeTestContext().context, nowMs: clock() - 300_000, clock })
+
+  it.each([10_000, 300_001, 3_600_000, 2 * DAY_MS])("leaves an event to its maker for %i ms, whoever drains", async (graceMs) => {
+    const { context } = makeTestContext()
+    await record(graceMs, context.nowMs)
+    const carried: string[] = []
+    const handlers = [on(done, async (_context, { id }) => void carried.push(id))]
+    await drainOutbox(context, handlers)
+    await drainOwn(context, handlers, ["somebody's"])
+    await drainOutbox({ ...context, nowMs: context.nowMs + graceMs - 1 }, handlers)
+    expect(carried).toEqual([])
+    await drainOutbox({ ...context, nowMs: context.nowMs + graceMs }, handlers)
+    expect(carried).toHaveLength(1)
+  })
+
+  it("carries out at once, and once, what was recorded before the clock was set back", async () => {
+    const { context } = makeTestContext()
+    await record(0, context.nowMs + DAY_MS)
+    const carried: string[] = []
+    await drainOutbox(context, [on(done, async (_context, { id }) => void carried.push(id))])
+    expect(carried).toHaveLength(1)
+    await namedBatch(context.database, { one: emit(failing, { id: newSubject() }, { nowMs: context.nowMs + DAY_MS }) })
+    const refuse = [on(failing, () => Promise.reject(new Error("not now")))]
+    expect([await drainOutbox(context, refuse), await drainOutbox(context, refuse)]).toEqual([1, 0])
+  })
+
+  it("claims at the moment that it claims, and tells handlers theirs", async () => {
+    const nowMs = Date.now()
+    await record(0, nowMs)
+    const told: number[] = []
+    const slowly: EventHandler = on(done, async ({ nowMs: at }) => {
+      told.push(at)
+      // Somebody else drains while this one is at work, and finds it claimed.
+      expect(
+        await drainOutbox(
+          longAgo(() => nowMs + 10_000),
+          [slowly],
+        ),
+      ).toBe(0)
+    })
+    await drainOutbox(
+      longAgo(() => nowMs),
+      [slowly],
+    )
+    expect(told).toEqual([nowMs])
+  })
+
+  it("leaves to others what it comes to only after its claim is over", async () => {
+    let nowMs = Date.now()
+    for (let count = 0; count < 40; count++) await record(0, nowMs)
+    let begun = 0
+    const handler = on(done, async () => {
+      begun++
+      await Promise.resolve()
+      nowMs += 2_000
+    })
+    expect(
+      await drainOutbox(
+        longAgo(() => nowMs),
+        [handler],
+      ),
+    ).toBe(40)
+    expect(begun).toBeLessThan(40)
+    expect(await rows()).toHaveLength(40 - begun)
+  })
+
+  it("tries what fails each time later, up to an hour, and takes others meanwhile", async () => {
+    const { context } = makeTestContext()
+    await namedBatch(context.database, { bad: emit(failing, { id: newSubject() }, context) })
+    const refuse = on(failing, () => Promise.reject(new Error("poison")))
+    const waitsMs: number[] = []
+    let nowMs = context.nowMs
+    for (let tries = 0; tries < 10; tries++) {
+      await drainOutbox({ ...context, nowMs }, [refuse])
+      const [row] = await rows()
+      waitsMs.push((row?.dueAtMs ?? 0) - nowMs)
+      nowMs = row?.dueAtMs ?? 0
+    }
+    expect(waitsMs).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 128, 128].map((times) => times * 30_000))
   })
 })
 

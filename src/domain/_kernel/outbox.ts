@@ -90,15 +90,17 @@ const GROUP = 250
 const TAKEN_ALONG = 8
 /** Handlers that run at once: most wait for the store or the database. */
 const AT_ONCE = 16
-/** After this an event is tried again, whether it failed or nobody knows what became of it. */
+/** After this an event is tried again, whether it failed or nobody knows what became of it; after each try twice that, up to an hour. */
 const RETRY_MS = 30_000
+const MOST_DOUBLINGS = 7
 
 /** Carries out what batches recorded to follow, at least once each; answers how many were tried. */
 export async function drainOutbox(context: Context, handlers: readonly EventHandler[]): Promise<number> {
   let done: readonly number[] = []
-  const tried = await inRounds(GROUP, async () => {
-    const due = await claim(context, done, oldest(context.nowMs, GROUP))
-    done = await carryOutAll(context, due, handlers)
+  const tried = await inRounds(GROUP, async (limit) => {
+    const nowMs = context.clock()
+    const due = await claim(context, done, oldest(nowMs, limit), nowMs)
+    done = await carryOutAll(context, due, handlers, nowMs)
     return due.length
   })
   await forget(context, done)
@@ -110,20 +112,28 @@ export async function drainOutbox(context: Context, handlers: readonly EventHand
  * due. A caller that waits for what follows from its write never waits for a backlog.
  */
 export async function drainOwn(context: Context, handlers: readonly EventHandler[], subjects: readonly string[]): Promise<boolean> {
-  const { nowMs } = context
+  const nowMs = context.clock()
   const own = sql`SELECT id FROM outbox WHERE subject_id IN (SELECT value FROM json_each(${JSON.stringify(subjects)})) AND due_at_ms <= ${nowMs}`
-  const due = await claim(context, [], sql`${own} UNION ALL SELECT id FROM (${oldest(nowMs, TAKEN_ALONG)})`)
-  await forget(context, await carryOutAll(context, due, handlers))
+  const due = await claim(context, [], sql`${own} UNION ALL SELECT id FROM (${oldest(nowMs, TAKEN_ALONG)})`, nowMs)
+  await forget(context, await carryOutAll(context, due, handlers, nowMs))
   return due.length >= TAKEN_ALONG
 }
 
+/**
+ * What is due, and what was recorded before the clock was set back. The moment of recording tells the two apart, so that an event may be left
+ * to its maker for as long as that one says.
+ */
 function oldest(nowMs: number, limit: number): SQL {
-  return sql`SELECT id FROM outbox WHERE due_at_ms <= ${nowMs} OR due_at_ms > ${nowMs + CLOCK_LEAP_MS} ORDER BY due_at_ms LIMIT ${limit}`
+  const leapMs = nowMs + CLOCK_LEAP_MS
+  return sql`SELECT id FROM outbox WHERE due_at_ms <= ${nowMs} OR (due_at_ms > ${leapMs} AND created_at_ms > ${leapMs})
+    ORDER BY due_at_ms LIMIT ${limit}`
 }
 
 /** Claimed by moving them on, so that drains that run at once share the work; what the round before did is forgotten on the way. */
-async function claim({ database, nowMs }: Context, done: readonly number[], ids: SQL): Promise<readonly Stored[]> {
-  const claimed = database.all<Stored>(sql`UPDATE outbox SET due_at_ms = ${nowMs + RETRY_MS}, attempts = attempts + 1 WHERE id IN (${ids})
+async function claim({ database }: Context, done: readonly number[], ids: SQL, nowMs: number): Promise<readonly Stored[]> {
+  const waitMs = sql`${RETRY_MS} * (1 << MIN(attempts, ${MOST_DOUBLINGS}))`
+  const claimed = database.all<Stored>(sql`UPDATE outbox SET due_at_ms = ${nowMs} + ${waitMs}, attempts = attempts + 1,
+    created_at_ms = MIN(created_at_ms, ${nowMs}) WHERE id IN (${ids})
     RETURNING id, event, subject_id AS "subjectId", payload`)
   return done.length === 0 ? claimed : (await namedBatch(database, { done: forgetting(done), claimed })).claimed
 }
@@ -136,14 +146,24 @@ function forgetting(done: readonly number[]): SQL {
   return sql`DELETE FROM outbox WHERE id IN (SELECT value FROM json_each(${JSON.stringify(done)}))`
 }
 
-/** Carries out claimed events, some at once; answers the ids of those that are done with. */
-async function carryOutAll(context: Context, due: readonly Stored[], handlers: readonly EventHandler[]): Promise<readonly number[]> {
+/**
+ * Carries out claimed events, some at once, each at its own moment; answers the ids of those that are done with. What it comes to only after
+ * its claim is over is left to whoever claims it next.
+ */
+async function carryOutAll(
+  context: Context,
+  due: readonly Stored[],
+  handlers: readonly EventHandler[],
+  claimedAtMs: number,
+): Promise<readonly number[]> {
   const done: number[] = []
   const queue = due.values()
   const next = async (): Promise<void> => {
     for (const stored of queue) {
+      const nowMs = context.clock()
+      if (nowMs >= claimedAtMs + RETRY_MS) return
       try {
-        await carryOut(context, stored, handlers)
+        await carryOut(atMoment(context, nowMs), stored, handlers)
         done.push(stored.id)
       } catch (error) {
         context.log.error("event not carried out", { event: stored.event, error: String(error) })
@@ -152,6 +172,12 @@ async function carryOutAll(context: Context, due: readonly Stored[], handlers: r
   }
   await Promise.all(Array.from({ length: AT_ONCE }, next))
   return done
+}
+
+/** The context as of another moment; by inheritance, since a copy would open what is only opened when it is asked for. */
+function atMoment(context: Context, nowMs: number): Context {
+  const moved: Context = Object.create(context, { nowMs: { value: nowMs } })
+  return moved
 }
 
 async function carryOut(context: Context, stored: Stored, handlers: readonly EventHandler[]): Promise<void> {

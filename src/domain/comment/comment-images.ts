@@ -38,8 +38,10 @@ export async function copyImages(context: MemberContext, id: CommentId, fileIds:
   const rows = await selectFiles(context, [...new Set(fileIds)], [])
   const planned = fileIds.map((fileId, index) => planImage(rows, fileId, `images.${index}`))
   const folder = newCommentFolder(id, context.viewer.id, false)
-  const { database, nowMs } = context
-  await namedBatch(database, { copying: emit(commentFilesLeft, { comment_id: id, folder }, { nowMs, graceMs: COPY_LIFE_MS }) })
+  const { database } = context
+  await namedBatch(database, {
+    copying: emit(commentFilesLeft, { comment_id: id, folder }, { nowMs: context.clock(), graceMs: COPY_LIFE_MS }),
+  })
   const images = await Promise.all(planned.map((row) => copyOne(context, row, folder)))
   return { folder, images }
 }

@@ -57,10 +57,10 @@ export const HAS_REPLIES = sql`EXISTS (SELECT 1 FROM comment below WHERE below.r
 
 /** Deletes all comments of a work that is gone. Throws where there are more than one run takes; the outbox goes on with them. */
 export async function deleteCommentsOf({ database, nowMs }: Pick<Context, "database" | "nowMs">, workId: WorkId): Promise<void> {
-  let last = 0
-  await inRounds(GROUP, async () => {
+  let isMore = false
+  await inRounds(GROUP, async (limit) => {
     const rows = await database.all<{ readonly id: string }>(
-      sql`SELECT id FROM comment WHERE object_id = ${workId} ORDER BY id LIMIT ${GROUP}`,
+      sql`SELECT id FROM comment WHERE object_id = ${workId} ORDER BY id LIMIT ${limit}`,
     )
     const ids = sql`(SELECT value FROM json_each(${JSON.stringify(rows.map(({ id }) => id))}))`
     if (rows.length > 0)
@@ -71,8 +71,8 @@ export async function deleteCommentsOf({ database, nowMs }: Pick<Context, "datab
         checks: forgetChecks(ids),
         texts: forgetComments(sql`SELECT value AS id FROM json_each(${JSON.stringify(rows.map(({ id }) => id))})`),
       })
-    last = rows.length
-    return last
+    isMore = rows.length === limit
+    return rows.length
   })
-  if (last === GROUP) throw new Error("more comments of this work follow")
+  if (isMore) throw new Error("more comments of this work follow")
 }

@@ -9,8 +9,8 @@ import { mediaUrl } from "../upload/rules.ts"
 import { commentFilesLeft } from "./events.ts"
 import { isOpenFolder, newCommentFolder } from "./stored-image.ts"
 
-/** How long a copy may take before what came of it counts as left behind. */
-const COPY_GRACE_MS = 240_000
+/** How long a copy may take before what came of it counts as left behind: films of hours, of a store that is slow. */
+const COPY_GRACE_MS = 3_600_000
 /** After this a folder that was moved away from is looked at once more: a small copy may have been in the making. */
 const LEFT_GRACE_MS = 30_000
 
@@ -25,7 +25,7 @@ interface Row {
  * Copy, then the row names the copies, then the old files go; every step may run twice or be cut off.
  */
 export async function placeImages(context: Context, id: CommentId): Promise<void> {
-  const { database, media, nowMs } = context
+  const { database, media } = context
   const [row] = await database.all<Row>(
     sql`SELECT author_id AS "authorId", folder, standing = 2 AS "isShown" FROM comment WHERE id = ${id}`,
   )
@@ -34,14 +34,16 @@ export async function placeImages(context: Context, id: CommentId): Promise<void
   if (isOpenFolder(from) === (row.isShown === 1)) return
   const to = newCommentFolder(id, row.authorId, row.isShown === 1)
   // Noted before, so that what a cut off copy leaves is found.
-  await namedBatch(database, { copying: emit(commentFilesLeft, { comment_id: id, folder: to }, { nowMs, graceMs: COPY_GRACE_MS }) })
+  await namedBatch(database, {
+    copying: emit(commentFilesLeft, { comment_id: id, folder: to }, { nowMs: context.clock(), graceMs: COPY_GRACE_MS }),
+  })
   for (const key of await media.list(`${from}/`)) await media.copy(key, `${to}${key.slice(from.length)}`)
   const isMoved = sql`EXISTS (SELECT 1 FROM comment WHERE id = ${id} AND folder = ${to})`
   const { moved } = await namedBatch(database, {
     images: sql`UPDATE comment SET folder = ${to}, images = replace(images, ${`"${from}/`}, ${`"${to}/`}) WHERE id = ${id} AND folder = ${from}
       AND (standing = 2) = ${row.isShown}`,
     checks: checkedFilesMoved(id, { from, to, only: isMoved }),
-    left: emit(commentFilesLeft, { comment_id: id, folder: from }, { nowMs, graceMs: LEFT_GRACE_MS, only: isMoved }),
+    left: emit(commentFilesLeft, { comment_id: id, folder: from }, { nowMs: context.clock(), graceMs: LEFT_GRACE_MS, only: isMoved }),
     moved: database.all<{ readonly isMoved: number }>(sql`SELECT ${isMoved} AS "isMoved"`),
   })
   await dropImages(context, id, moved[0]?.isMoved === 1 ? from : to)

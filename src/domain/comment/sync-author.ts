@@ -20,20 +20,20 @@ export async function syncCommenter(
   accountId: AccountId,
 ): Promise<void> {
   const shown = sql`COALESCE((SELECT ${isVisible(null, nowMs)} FROM account WHERE account.id = ${accountId}), 0)`
-  const stale = sql`SELECT id FROM comment WHERE author_id = ${accountId} AND author_shown <> ${shown} LIMIT ${GROUP}`
-  let last = 0
-  await inRounds(GROUP, async () => {
+  const stale = (limit: number) => sql`SELECT id FROM comment WHERE author_id = ${accountId} AND author_shown <> ${shown} LIMIT ${limit}`
+  let isMore = false
+  await inRounds(GROUP, async (limit) => {
     const { synced } = await namedBatch(database, {
-      images: emitEach(commentImagesDue, { comment_id: sql`id` }, sql`FROM comment WHERE id IN (${stale}) AND folder IS NOT NULL`, {
+      images: emitEach(commentImagesDue, { comment_id: sql`id` }, sql`FROM comment WHERE id IN (${stale(limit)}) AND folder IS NOT NULL`, {
         nowMs,
       }),
       synced:
         database.all(sql`UPDATE comment SET author_shown = ${shown}, pinned_at_ms = CASE WHEN ${shown} THEN pinned_at_ms END, updated_at_ms = ${nowMs}
-        WHERE id IN (${stale}) RETURNING id`),
+        WHERE id IN (${stale(limit)}) RETURNING id`),
     })
-    last = synced.length
-    return last
+    isMore = synced.length === limit
+    return synced.length
   })
   wakeFold()
-  if (last === GROUP) throw new Error("more comments of this person follow")
+  if (isMore) throw new Error("more comments of this person follow")
 }

@@ -14,15 +14,15 @@ const GROUP = 1_000
 export function ageWorks({ database, nowMs }: Pick<Context, "database" | "nowMs">): Promise<number> {
   const starts = (["day", "week", "month"] as const).map((range) => rangeStartMs(range, nowMs))
   const [day = 0, week = 0, month = 0] = starts
-  const moved = (age: number, startMs: number): SQL => sql`UPDATE work
+  const moved = (age: number, startMs: number, limit: number): SQL => sql`UPDATE work
     SET age = CASE WHEN published_at_ms >= ${day} THEN 0 WHEN published_at_ms >= ${week} THEN 1 WHEN published_at_ms >= ${month} THEN 2 ELSE 3 END
-    WHERE id IN (SELECT id FROM work WHERE age < 3 AND age = ${age} AND published_at_ms < ${startMs} ORDER BY published_at_ms LIMIT ${GROUP})
+    WHERE id IN (SELECT id FROM work WHERE age < 3 AND age = ${age} AND published_at_ms < ${startMs} ORDER BY published_at_ms LIMIT ${limit})
     RETURNING id`
-  return inRounds(GROUP, async () => {
+  return inRounds(GROUP, async (limit) => {
     const { days, weeks, months } = await namedBatch(database, {
-      days: database.all(moved(0, day)),
-      weeks: database.all(moved(1, week)),
-      months: database.all(moved(2, month)),
+      days: database.all(moved(0, day, limit)),
+      weeks: database.all(moved(1, week, limit)),
+      months: database.all(moved(2, month, limit)),
     })
     return Math.max(days.length, weeks.length, months.length)
   })

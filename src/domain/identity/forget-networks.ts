@@ -8,8 +8,8 @@ const GROUP = 500
 
 /** Forgets the networks of accounts that are a week old; answers how many. */
 export function forgetNetworks({ database, nowMs }: Pick<Context, "database" | "nowMs">): Promise<number> {
-  return inRounds(GROUP, async () => {
-    const old = sql`SELECT id FROM account WHERE network IS NOT NULL AND created_at_ms <= ${nowMs - NETWORK_KEPT_MS} LIMIT ${GROUP}`
+  return inRounds(GROUP, async (limit) => {
+    const old = sql`SELECT id FROM account WHERE network IS NOT NULL AND created_at_ms <= ${nowMs - NETWORK_KEPT_MS} LIMIT ${limit}`
     return (await database.all(sql`UPDATE account SET network = NULL WHERE id IN (${old}) RETURNING id`)).length
   })
 }

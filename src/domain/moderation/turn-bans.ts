@@ -10,9 +10,9 @@ const GROUP = 200
 
 /** Tells of the bans that began or ended by themselves, so that what their accounts published follows; answers how many. */
 export function turnBans({ database, nowMs }: Pick<Context, "database" | "nowMs">): Promise<number> {
-  return inRounds(GROUP, async () => {
+  return inRounds(GROUP, async (limit) => {
     const due = await database.all<{ readonly id: string }>(
-      sql`SELECT id FROM ban WHERE turns_at_ms IS NOT NULL AND turns_at_ms <= ${nowMs} ORDER BY turns_at_ms LIMIT ${GROUP}`,
+      sql`SELECT id FROM ban WHERE turns_at_ms IS NOT NULL AND turns_at_ms <= ${nowMs} ORDER BY turns_at_ms LIMIT ${limit}`,
     )
     if (due.length === 0) return 0
     const isDue = sql`id IN (SELECT value FROM json_each(${JSON.stringify(due.map(({ id }) => id))}))`

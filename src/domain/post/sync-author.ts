@@ -16,19 +16,19 @@ const GROUP = 500
  */
 export async function syncAuthor({ database, nowMs }: Pick<Context, "database" | "nowMs">, accountId: AccountId): Promise<void> {
   const shown = sql`COALESCE(${isVisible(null, nowMs)}, 0)`
-  const stale = sql`SELECT work.id FROM work JOIN account ON account.id = work.author_id
-    WHERE work.author_id = ${accountId} AND (work.author_shown <> ${shown} OR work.author <> account.name) LIMIT ${GROUP}`
+  const stale = (limit: number) => sql`SELECT work.id FROM work JOIN account ON account.id = work.author_id
+    WHERE work.author_id = ${accountId} AND (work.author_shown <> ${shown} OR work.author <> account.name) LIMIT ${limit}`
   const person = sql`FROM account WHERE account.id = ${accountId}`
-  let last = 0
-  await inRounds(GROUP, async () => {
+  let isMore = false
+  await inRounds(GROUP, async (limit) => {
     const { synced } = await namedBatch(database, {
-      told: emitEach(workChanged, { work_id: sql`id` }, sql`FROM work WHERE id IN (${stale})`, { nowMs }),
+      told: emitEach(workChanged, { work_id: sql`id` }, sql`FROM work WHERE id IN (${stale(limit)})`, { nowMs }),
       synced:
         database.all(sql`UPDATE work SET author_shown = (SELECT ${shown} ${person}), author = (SELECT name ${person}), updated_at_ms = ${nowMs}
-        WHERE id IN (${stale}) RETURNING id`),
+        WHERE id IN (${stale(limit)}) RETURNING id`),
     })
-    last = synced.length
-    return last
+    isMore = synced.length === limit
+    return synced.length
   })
-  if (last === GROUP) throw new Error("more works of this person follow")
+  if (isMore) throw new Error("more works of this person follow")
 }

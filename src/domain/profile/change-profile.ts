@@ -6,15 +6,18 @@ import type { MemberContext } from "../_kernel/context.ts"
 import type { Emission } from "../_kernel/emission.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
 import { newMediaName } from "../_kernel/ids.ts"
-import { emit, emitEach } from "../_kernel/outbox.ts"
+import { emit, emitEach, withdraw } from "../_kernel/outbox.ts"
 import { cleanName, nameErrors } from "../identity/identifier-rules.ts"
 import { accountShown, noteSecurity } from "../identity/index.ts"
 import { checkTexts, fieldsOf, keepTexts, refuseByVerdict } from "../moderation/index.ts"
 import { readImageHeader } from "../upload/index.ts"
 import type { changeImage as imageDeclaration, Looks, updateProfile as updateDeclaration } from "./contract.ts"
-import { imageReplaced } from "./events.ts"
+import { imageReplaced, imageStored } from "./events.ts"
 import { bioErrors, cleanBio, type ImageKind, MAXIMUM_IMAGE_BYTES, MAXIMUM_IMAGE_PX, requireLinks } from "./profile-rules.ts"
 import { looksOf } from "./read-account.ts"
+
+/** An image that no profile names by then never will be. */
+const STORED_GRACE_MS = 3_600_000
 
 /**
  * Changes what the viewer's profile says; one batch. Throws InvalidInput (name, bio, links.N), ContentRefused with what the posting rules
@@ -49,13 +52,12 @@ export async function changeImage(context: MemberContext, input: CallInput<typeo
   if (bytes.length > MAXIMUM_IMAGE_BYTES || Math.max(header.width, header.height) > MAXIMUM_IMAGE_PX)
     throw invalidInput({ path: "image", message: "ImageTooLarge" })
   const key = `${input.kind}/${newMediaName()}`
+  const { database, viewer } = context
+  // Noted before: whatever becomes of the row, bytes that it does not name are found, and those that it names are left alone.
+  const terms = { nowMs: context.clock(), graceMs: STORED_GRACE_MS }
+  await namedBatch(database, { stored: emit(imageStored, { key, account_id: viewer.id }, terms) })
   await context.media.put(key, bytes, header.contentType)
-  try {
-    return await writeImage(context, input.kind, key)
-  } catch (error) {
-    context.later(context.media.delete([key]))
-    throw error
-  }
+  return writeImage(context, input.kind, key)
 }
 
 function bytesOf(base64: string): Uint8Array {
@@ -71,7 +73,8 @@ function writeImage(context: MemberContext, kind: ImageKind, key: string | null)
   const { nowMs, viewer } = context
   const replaced = sql`FROM account WHERE id = ${viewer.id} AND ${column} IS NOT NULL AND deleted_at_ms IS NULL`
   const leave = emitEach(imageReplaced, { key: column }, replaced, { nowMs })
-  return writeLooks(context, kind === "avatar" ? { avatarKey: key } : { bannerKey: key }, { before: [leave] })
+  const settled = key === null ? [] : [withdraw(imageStored, key)]
+  return writeLooks(context, kind === "avatar" ? { avatarKey: key } : { bannerKey: key }, { before: [leave], after: settled })
 }
 
 type Change = Partial<Pick<typeof schema.account.$inferSelect, "name" | "bio" | "links" | "avatarKey" | "bannerKey">>

@@ -23,9 +23,9 @@ export async function listHotSearches({ searchDatabase }: Pick<Context, "searchD
 /** Forgets askers after a week and makes the list anew of queries that enough members ask for, each as `shownQuery` has it, where the posting rules have nothing against that. Answers how many askers went. */
 export async function recountHot(context: Context): Promise<number> {
   const { searchDatabase, nowMs } = context
-  const gone = await inRounds(GROUP, async () => {
+  const gone = await inRounds(GROUP, async (limit) => {
     const rows = await searchDatabase.all(sql`DELETE FROM search_asker WHERE (query_key, person) IN
-      (SELECT query_key, person FROM search_asker WHERE at_ms < ${nowMs - HOT_DAYS * DAY_MS} ORDER BY at_ms LIMIT ${GROUP}) RETURNING person`)
+      (SELECT query_key, person FROM search_asker WHERE at_ms < ${nowMs - HOT_DAYS * DAY_MS} ORDER BY at_ms LIMIT ${limit}) RETURNING person`)
     return rows.length
   })
   const asked = await searchDatabase.all<{ readonly label: string }>(

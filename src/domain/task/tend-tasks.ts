@@ -54,10 +54,10 @@ async function sweepRound(context: Context): Promise<number> {
  * deleted task; answers how many.
  */
 export function removeExpired({ database, nowMs }: Context): Promise<number> {
-  return inRounds(EXPIRED_AT_ONCE, async () => {
+  return inRounds(EXPIRED_AT_ONCE, async (limit) => {
     // Asked first, so that a minute in which nothing expires writes nothing.
     const rows = await database.all<{ readonly id: TaskId }>(sql`SELECT id FROM task
-      WHERE expires_at_ms <= ${nowMs} AND deleted_at_ms IS NULL AND status IN (3, 4) ORDER BY expires_at_ms LIMIT ${EXPIRED_AT_ONCE}`)
+      WHERE expires_at_ms <= ${nowMs} AND deleted_at_ms IS NULL AND status IN (3, 4) ORDER BY expires_at_ms LIMIT ${limit}`)
     if (rows.length === 0) return 0
     const some = sql`SELECT value FROM json_each(${JSON.stringify(rows.map(({ id }) => id))})`
     await namedBatch(database, {
@@ -73,8 +73,8 @@ export function removeExpired({ database, nowMs }: Context): Promise<number> {
 /** Forgets what keys led to when a day is over; answers how many. */
 export async function sweepKeys({ database, nowMs }: Context): Promise<number> {
   const { idempotency } = schema
-  return inRounds(KEYS_AT_ONCE, async () => {
-    const some = sql`SELECT rowid FROM idempotency WHERE created_at_ms < ${nowMs - KEY_LIFETIME_MS} LIMIT ${KEYS_AT_ONCE}`
+  return inRounds(KEYS_AT_ONCE, async (limit) => {
+    const some = sql`SELECT rowid FROM idempotency WHERE created_at_ms < ${nowMs - KEY_LIFETIME_MS} LIMIT ${limit}`
     const gone = await database.delete(idempotency).where(sql`rowid IN (${some})`).returning({ key: idempotency.key })
     return gone.length
   })

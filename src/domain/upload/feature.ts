@@ -4,6 +4,7 @@ import { confirmImage } from "./confirm-image.ts"
 import { confirmPart } from "./confirm-part.ts"
 import { confirmUpload } from "./confirm-upload.ts"
 import * as contract from "./contract.ts"
+import { uploadEvents } from "./events.ts"
 import { importImageByUrl } from "./import-image-by-url.ts"
 import { uploadData } from "./personal-data.ts"
 import { planUpload } from "./plan-upload.ts"
@@ -29,6 +30,7 @@ export const feature = defineFeature({
     uploadFile: takeOnePiece,
     uploadImageByUrl: (context, input) => importImageByUrl(context, input),
   },
+  events: uploadEvents,
   jobs: { uploads: sweepUploads },
   personalData: uploadData,
 })

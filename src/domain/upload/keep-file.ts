@@ -6,10 +6,12 @@ import { namedBatch } from "../_kernel/batch.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
 import { newFileId } from "../_kernel/ids.ts"
+import { emit } from "../_kernel/outbox.ts"
 import { sha256Hex } from "../_kernel/sha256-hex.ts"
 import { isBlockedImage } from "../moderation/index.ts"
 import { hasToBeRewritten, refusalOf } from "./check-upload.ts"
 import type { MediaFile } from "./contract.ts"
+import { fileStored } from "./events.ts"
 import { fileOfRow } from "./file-row.ts"
 import { insertFile } from "./file-values.ts"
 import { type InspectMedia, inspectFor } from "./inspect-for.ts"
@@ -74,14 +76,18 @@ export async function keepStored(context: MemberContext, piece: StoredPiece, ins
   } catch (error) {
     // After any other error the row may have been written after all, and would be without its file.
     if (error instanceof DomainError) await media.delete([mediaKey])
-    else context.later(dropUnlessKept(context, mediaKey))
+    else context.later(noteStored(context, mediaKey))
     throw error
   }
 }
 
-async function dropUnlessKept({ database, media }: MemberContext, mediaKey: string): Promise<void> {
-  const rows = await database.select({ id: schema.mediaFile.id }).from(schema.mediaFile).where(eq(schema.mediaFile.mediaKey, mediaKey))
-  if (rows.length === 0) await media.delete([mediaKey])
+/** Bytes that no file names by then never will be named. */
+const STORED_GRACE_MS = 3_600_000
+
+/** Leaves bytes to be looked at later: a write that nobody answered may be carried out yet. */
+async function noteStored(context: MemberContext, mediaKey: string): Promise<void> {
+  const terms = { nowMs: context.clock(), graceMs: STORED_GRACE_MS }
+  await namedBatch(context.database, { stored: emit(fileStored, { media_key: mediaKey, owner_id: context.viewer.id }, terms) })
 }
 
 function refusedFile(reason: MediaRefusal): DomainError {

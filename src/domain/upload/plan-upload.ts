@@ -56,11 +56,19 @@ export async function planUpload(context: MemberContext, input: Input): Promise<
   if (known !== undefined)
     return { file_id: known.id, pre_signs: [], chunk_size: PART_BYTES, status: "complete", received: [], file: fileOfRow(known) }
   if (facts?.hasFolder !== 1) throw new DomainError("NotFound", { errors: [{ path: "folder_id", message: "NotFound" }] })
+  // The same bytes asked for again: the first answer may have been lost on its way.
+  if (running !== undefined && isSamePlan(running, row)) return planOf(context, running, [])
   if (running !== undefined) {
     const { id, name, sizeBytes, category } = running
     throw new DomainError("UploadInProgress", { data: { file_id: id, file_name: name, file_size: sizeBytes, category } })
   }
   throw new DomainError("QuotaExceeded", { data: { used: facts.takenBytes, quota: quotaOf(viewer.plan) } })
+}
+
+/** Whether an upload that is under way is of the bytes that are asked for, and nothing of it has come. */
+function isSamePlan(running: UploadRow, asked: UploadRow): boolean {
+  const fields = ["name", "sizeBytes", "category", "declaredType", "contentHash", "folderId"] as const
+  return running.status === "init" && asked.contentHash !== null && fields.every((field) => running[field] === asked[field])
 }
 
 /** Everything that a plan must hold against, decided in the database: of two at once, one is written. */

@@ -4,6 +4,7 @@ import type { CallInput } from "../../_kernel/call.ts"
 import type { MemberContext } from "../../_kernel/context.ts"
 import { DomainError, invalidInput } from "../../_kernel/errors.ts"
 import type { VoiceId } from "../../_kernel/ids.ts"
+import { emit } from "../../_kernel/outbox.ts"
 import { rightsOf } from "../../credits/index.ts"
 import { detailsOf, findFile } from "../../library/index.ts"
 import { openCase } from "../../moderation/index.ts"
@@ -11,12 +12,15 @@ import { createTask } from "../../task/index.ts"
 import { voiceTraining } from "../kinds/voice-training.ts"
 import type { ConsentVerdict } from "../ports.ts"
 import { trainVoice as declaration, type OwnVoice } from "../voice-contract.ts"
+import { recordingsStored } from "./events.ts"
 import { limitReached } from "./request-consent.ts"
 import { isVoiceOf, ownVoiceOf, recordingKeyOf, sampleOf, sourceOfVoice, VOICE_ROW, type VoiceRow } from "./voice-rows.ts"
 import { CONSENT_LIFE_MS, consentFaults, sampleFaults } from "./voice-rules.ts"
 
 /** How soon a moderator listens: somebody waits for it. */
 const REVIEW_PRIORITY = 300
+/** Recordings that their voice does not name by then never will be. */
+const STORED_GRACE_MS = 3_600_000
 /** Why a case of a voice is opened. */
 const CONSENT_CAUSE = "voice:consent"
 
@@ -44,7 +48,9 @@ async function begin(context: MemberContext, input: CallInput<typeof declaration
   const faults = [...sampleFaults(sample), ...consentFaults(consent)]
   if (faults.length > 0) throw invalidInput(...faults)
   const [sampleKey, consentKey] = [recordingKeyOf(viewer.id), recordingKeyOf(viewer.id)]
-  const dropCopies = () => media.delete([sampleKey, consentKey])
+  // Noted before: copies that the voice does not come to name are found, and those that it names are left alone.
+  const terms = { nowMs: context.clock(), graceMs: STORED_GRACE_MS }
+  await namedBatch(database, { stored: emit(recordingsStored, { voice_id: id, keys: [sampleKey, consentKey] }, terms) })
   try {
     const copied = await Promise.all([media.copy(sample.mediaKey, sampleKey), media.copy(consent.mediaKey, consentKey)])
     const [sha256] = (await media.hashParts(sampleKey, sample.sizeBytes)) ?? []
@@ -61,7 +67,8 @@ async function begin(context: MemberContext, input: CallInput<typeof declaration
     if (row === undefined) throw await whyNotBegun(context, id)
     return row
   } catch (error) {
-    await dropCopies()
+    // After any other error the voice may name them yet.
+    if (error instanceof DomainError) await media.delete([sampleKey, consentKey])
     throw error
   }
 }

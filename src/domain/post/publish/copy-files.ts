@@ -48,9 +48,9 @@ export function dropLater(context: Context, copies: readonly Pick<PlannedCopy, "
 
 /** Removes files that were copied for a work which was never written; answers how many. */
 export function sweepCopies({ database, media, nowMs }: Context): Promise<number> {
-  return inRounds(GROUP, async () => {
+  return inRounds(GROUP, async (limit) => {
     const rows = await database.all<{ readonly stem: string }>(
-      sql`SELECT stem FROM work_copy WHERE created_at_ms < ${nowMs - COPY_LIFE_MS} ORDER BY created_at_ms LIMIT ${GROUP}`,
+      sql`SELECT stem FROM work_copy WHERE created_at_ms < ${nowMs - COPY_LIFE_MS} ORDER BY created_at_ms LIMIT ${limit}`,
     )
     for (const { stem } of rows) await media.deleteUnder(stem)
     const stems = JSON.stringify(rows.map(({ stem }) => stem))

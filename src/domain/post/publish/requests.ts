@@ -55,9 +55,9 @@ export function isFirstOf({ authorId, key }: PublishRequest, workId: WorkId): SQ
 
 /** Forgets requests of more than a day ago; answers how many. */
 export function sweepRequests({ database, nowMs }: Context): Promise<number> {
-  return inRounds(GROUP, async () => {
+  return inRounds(GROUP, async (limit) => {
     const rows = await database.all(sql`DELETE FROM work_request WHERE rowid IN
-      (SELECT rowid FROM work_request WHERE created_at_ms < ${nowMs - REQUEST_LIFE_MS} ORDER BY created_at_ms LIMIT ${GROUP}) RETURNING key`)
+      (SELECT rowid FROM work_request WHERE created_at_ms < ${nowMs - REQUEST_LIFE_MS} ORDER BY created_at_ms LIMIT ${limit}) RETURNING key`)
     return rows.length
   })
 }

@@ -12,8 +12,8 @@ import { liesIn, moveKeys, type PlacedRow, showFirstPart } from "./move-keys.ts"
 import { pagesOf } from "./pages-of-work.ts"
 import { alignParts } from "./parts.ts"
 
-/** How long a copy may take before what came of it counts as left behind. */
-const COPY_GRACE_MS = 240_000
+/** How long a copy may take before what came of it counts as left behind: films of hours, of a store that is slow. */
+const COPY_GRACE_MS = 3_600_000
 /** After this a folder that was moved away from is looked at once more: a small copy may have been in the making. */
 const LEFT_GRACE_MS = 30_000
 
@@ -36,11 +36,14 @@ export async function placeWork(context: Context, workId: WorkId): Promise<void>
 }
 
 async function moveFiles(context: Context, row: PlacedRow, from: string): Promise<void> {
-  const { database, media, nowMs } = context
+  const { database, media } = context
   const to = newFolder(row, row.isOpen === 1, newMediaName())
   // Noted before, so that what a cut off copy leaves is found.
-  await namedBatch(database, { copying: emit(filesLeft, { work_id: row.id, folder: to }, { nowMs, graceMs: COPY_GRACE_MS }) })
+  await namedBatch(database, {
+    copying: emit(filesLeft, { work_id: row.id, folder: to }, { nowMs: context.clock(), graceMs: COPY_GRACE_MS }),
+  })
   for (const key of await media.list(`${from}/`)) await media.copy(key, `${to}${key.slice(from.length)}`)
+  const nowMs = context.clock()
   const { moved } = await namedBatch(database, {
     keys: moveKeys(row, from, to, nowMs),
     left: emit(filesLeft, { work_id: row.id, folder: from }, { nowMs, graceMs: LEFT_GRACE_MS, only: liesIn(row.id, to) }),
