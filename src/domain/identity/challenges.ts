@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, type SQL, sql } from "drizzle-orm"
+import { and, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm"
 import * as z from "zod/mini"
 import * as schema from "../../../db/schema/index.ts"
 import type { Context } from "../_kernel/context.ts"
@@ -103,6 +103,26 @@ export function answered(
   return { subject: row.subject, payload: JSON.parse(row.payload), createdAtMs: row.createdAtMs }
 }
 
+/** A right answer is right once more for so long: what it was for may have been done, and the word of that been lost on its way. */
+const RIGHT_AGAIN_MS = 600_000
+
+/** The query of a question that the same right answer used up a moment ago, as `answered` reads it. */
+export function answeredBefore(context: Pick<Context, "database" | "nowMs">, kind: Kind, answer: Answer, subject?: string) {
+  const { challenge } = schema
+  return context.database
+    .select({ subject: challenge.subject, payload: challenge.payload, usedAtMs: challenge.usedAtMs, createdAtMs: challenge.createdAtMs })
+    .from(challenge)
+    .where(
+      and(
+        eq(challenge.id, answer.id),
+        eq(challenge.kind, kind),
+        answer.hash === null ? isNull(challenge.answerHash) : eq(challenge.answerHash, answer.hash),
+        subject === undefined ? undefined : eq(challenge.subject, subject),
+        gt(challenge.usedAtMs, context.nowMs - RIGHT_AGAIN_MS),
+      ),
+    )
+}
+
 /** The query of a question that could still be answered, without answering it: the last step uses it up together with its effect. */
 export function peekChallenge(context: Pick<Context, "database" | "nowMs">, kind: Kind, answer: Answer) {
   const { challenge } = schema
@@ -112,11 +132,13 @@ export function peekChallenge(context: Pick<Context, "database" | "nowMs">, kind
     .where(isOpen(kind, answer, context.nowMs))
 }
 
-/** Whether a question was put to this subject and can still be answered. One query. */
+/** Whether a question was put to this subject and can still be answered, or was a moment ago. One query. */
 export async function isAsked(context: Pick<Context, "database" | "nowMs">, kind: Kind, answer: Answer, subject: string): Promise<boolean> {
   const { challenge } = schema
-  const open = and(isOpen(kind, answer, context.nowMs), eq(challenge.subject, subject), lt(challenge.tries, CODE_TRIES))
-  return (await context.database.select({ id: challenge.id }).from(challenge).where(open)).length > 0
+  const isAnswered = and(eq(challenge.id, answer.id), eq(challenge.kind, kind), gt(challenge.usedAtMs, context.nowMs - RIGHT_AGAIN_MS))
+  const isGood = or(and(isOpen(kind, answer, context.nowMs), lt(challenge.tries, CODE_TRIES)), isAnswered)
+  const asked = and(eq(challenge.subject, subject), isGood)
+  return (await context.database.select({ id: challenge.id }).from(challenge).where(asked)).length > 0
 }
 
 const sceneSchema = z.object({ scene: z.string() })

@@ -27,17 +27,23 @@ export interface SignUpOrigins {
   readonly from_url?: string | undefined
 }
 
+/** The question whose right answer an account comes of; `isOpen` where it has to be one that nothing came of yet. */
+interface Proof {
+  readonly id: string
+  readonly isOpen: boolean
+}
+
 const INVITATION_CHARACTERS = 10
 
 /**
  * Makes an account in one batch: the row, its sign-in way, the use of its invitation. Of two that want one email, number or
- * way, one gets it. `proofId` is the question whose answer lets it be made, which is used up with it. Throws EmailRegistered, PhoneRegistered, LinkedElsewhere, InviteCodeError, actNotAvailable.
+ * way, one gets it. `proof` is the question whose answer lets it be made, which is used up with it, and by which it is found again. Throws EmailRegistered, PhoneRegistered, LinkedElsewhere, InviteCodeError, actNotAvailable.
  */
 export async function createAccount(
   context: Context,
   fresh: NewAccount,
   origins: SignUpOrigins,
-  proofId: string | null = null,
+  proof: Proof | null = null,
 ): Promise<FoundAccount> {
   if (context.registration === "closed") throw new DomainError("actNotAvailable")
   const { database, nowMs } = context
@@ -54,9 +60,9 @@ export async function createAccount(
       ? sql`1`
       : sql`NOT EXISTS (SELECT 1 FROM sign_in_way WHERE provider = ${fresh.way.provider} AND subject = ${fresh.way.subject})`
   const isProved =
-    proofId === null
+    proof?.isOpen !== true
       ? sql`1`
-      : sql`EXISTS (SELECT 1 FROM challenge WHERE id = ${proofId} AND used_at_ms IS NULL AND expires_at_ms > ${nowMs})`
+      : sql`EXISTS (SELECT 1 FROM challenge WHERE id = ${proof.id} AND used_at_ms IS NULL AND expires_at_ms > ${nowMs})`
   const isMade = sql`EXISTS (SELECT 1 FROM account WHERE id = ${id})`
   const facts = database
     .select({
@@ -75,8 +81,8 @@ export async function createAccount(
       WHERE ${isProved} AND ${isInvited} AND ${isEmailFree} AND ${isPhoneFree} AND ${isWayFree}`,
     way: insertWay(fresh, id, nowMs, isMade),
     invitation: sql`UPDATE invitation SET uses = uses + 1 WHERE code = ${invitation} AND ${isMade}`,
-    made: selectAccount(database, sql`account.id = ${id}`),
-    proof: sql`UPDATE challenge SET used_at_ms = ${nowMs} WHERE id = ${proofId} AND ${isMade}`,
+    proof: sql`UPDATE challenge SET used_at_ms = ${nowMs}, claim = ${id} WHERE id = ${proof?.id ?? null} AND ${isMade}`,
+    made: selectAccount(database, sql`account.id IN (${id}, (SELECT claim FROM challenge WHERE id = ${proof?.id ?? null}))`),
   })
   if (made[0]) return made[0]
   const state = before[0]

@@ -38,10 +38,16 @@ export async function openSession(
   const isSame = viewer?.kind === "member" && viewer.id === accountId
   const device = { name: deviceName(origin.userAgent), address: addressPrefix(origin.address) }
   const { token } = await context.sessions.open(accountId, { facts, device, nowMs, replaces: isSame ? viewer.sessionId : null })
-  if (viewer?.kind === "member" && !isSame) context.later(context.sessions.end(viewer.id, { only: viewer.sessionId }, "signed-out"))
-  const isKnownDevice = await noteSignIn(context, accountId, method, options.isNew === true)
-  if (!isKnownDevice && found.row.email !== null && options.isNew !== true) context.later(tellNewDevice(context, found, device.name))
+  // From here on they are signed in, whatever becomes of the rest.
   context.browser.keepSession(token)
+  if (viewer?.kind === "member" && !isSame) context.later(context.sessions.end(viewer.id, { only: viewer.sessionId }, "signed-out"))
+  const note = () => noteSignIn(context, accountId, method, options.isNew === true)
+  const isKnownDevice = await note().catch((error: unknown) => {
+    context.log.error("a sign-in was not noted", { accountId, error: String(error) })
+    context.later(note())
+    return true
+  })
+  if (!isKnownDevice && found.row.email !== null && options.isNew !== true) context.later(tellNewDevice(context, found, device.name))
   if (viewer?.kind === "guest") context.browser.forgetGuest()
   return { state: 1, account: accountOf(found), token }
 }
