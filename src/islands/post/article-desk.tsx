@@ -91,7 +91,10 @@ export function ArticleDesk({ locale, article }: ArticleDeskProps) {
       )
     // A cover that stays is not named; one that is gone is.
     const changed = cover === null ? { cover_file_id: null } : cover_file_id === null ? {} : { cover_file_id }
-    return call(editArticle, { id: article.id, ...words, ...changed }, options)
+    // Another tab may have changed since to whom it is shown.
+    const { visibility, ...rest } = words
+    const shownTo = visibility === article.visibility ? {} : { visibility }
+    return call(editArticle, { id: article.id, ...rest, ...shownTo, ...changed }, options)
   }
   const discard = () => {
     const before = fields

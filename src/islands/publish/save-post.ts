@@ -4,7 +4,7 @@ import { call } from "../_runtime/call.ts"
 import { draftOfItems, type ItemsDraft, type PostItem } from "./post-draft.ts"
 import { PUBLISHING_TIMEOUT_MS, sourceOf } from "./publish-items.ts"
 import type { ItemInput, Published } from "./publish-types.ts"
-import { inputOf, type WordsDraft } from "./work-words.ts"
+import { changesOf, inputOf, visibilityOf, type WordsDraft } from "./work-words.ts"
 
 /** A post that is edited. */
 export interface KnownPost {
@@ -28,18 +28,18 @@ const OPTIONS = { handlesErrors: true, timeoutMs: PUBLISHING_TIMEOUT_MS } as con
 
 /** Keeps a post as a draft or publishes it, a new one or one that there is. Throws CallError. */
 export async function savePost({ post, items, words, typingMs, as, initial }: SavedPost): Promise<Published> {
-  const said = inputOf(words)
   const input = items.map(itemInputOf)
   if (post === null) {
     const typed = typingMs === null ? {} : { typing_ms: typingMs }
-    return call(addPortfolio, { items: input, ...said, ...typed, ...(as === "draft" ? { draft: true } : {}) }, OPTIONS)
+    return call(addPortfolio, { items: input, ...inputOf(words), ...typed, ...(as === "draft" ? { draft: true } : {}) }, OPTIONS)
   }
-  const { visibility, ...rest } = said
+  const { visibility: shownTo, ...rest } = changesOf(words, post.words)
+  const visibility = visibilityOf(words)
   // A draft is shown to nobody until it is published; its items are sent where they are others.
   const changes = {
     id: post.id,
     ...rest,
-    ...(post.isDraft ? {} : { visibility }),
+    ...(post.isDraft || shownTo === undefined ? {} : { visibility: shownTo }),
     ...(draftOfItems(items).items === initial.items ? {} : { items: input }),
   }
   const edited = await call(editPortfolio, changes, OPTIONS)

@@ -3,7 +3,7 @@ import { call } from "../_runtime/call.ts"
 import { PUBLISHING_TIMEOUT_MS } from "./publish-items.ts"
 import type { Published } from "./publish-types.ts"
 import type { ChosenPoster, ChosenVideo } from "./video-draft.ts"
-import { inputOf, type WordsDraft } from "./work-words.ts"
+import { changesOf, inputOf, type WordsDraft } from "./work-words.ts"
 
 /** A published video that is edited. */
 export interface KnownVideo {
@@ -24,8 +24,9 @@ interface SavedVideo {
 /** Publishes a video, or changes one that is published. Throws CallError. */
 export function saveVideo({ work, video, poster, words, typingMs, idempotencyKey }: SavedVideo): Promise<Published> {
   const options = { handlesErrors: true, timeoutMs: PUBLISHING_TIMEOUT_MS, idempotencyKey }
-  const said = { ...inputOf(words), ...(poster === null ? {} : { poster_file_id: poster.fileId }) }
-  if (work !== null) return call(editVideo, { id: work.id, ...said }, options)
+  const shown = poster === null ? {} : { poster_file_id: poster.fileId }
+  if (work !== null) return call(editVideo, { id: work.id, ...changesOf(words, work.words), ...shown }, options)
+  const said = { ...inputOf(words), ...shown }
   const typed = typingMs === null ? {} : { typing_ms: typingMs }
   return call(addVideo, { file_id: video.fileId ?? "", ...said, ...typed }, options)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { MAXIMUM_TAG_CHARACTERS, MAXIMUM_TAGS } from "../../domain/post/contribution-rules.ts"
-import { inputOf, NO_WORDS, tagsOf, withProposal, withTags } from "./work-words.ts"
+import { changesOf, inputOf, NO_WORDS, tagsOf, withProposal, withTags } from "./work-words.ts"
 
 describe("tags that are typed", () => {
   test("are parted by commas of every script, stand once however they are written, and lose their #", () => {
@@ -24,4 +24,13 @@ test("a draft is sent without a level where its author says none", () => {
   expect(inputOf(words)).toEqual({ title: "Harbour", text: "", tags: ["a", "b"], visibility: "public" })
   expect(inputOf({ ...words, level: "4" })).toMatchObject({ level: 4 })
   expect(tagsOf(NO_WORDS)).toEqual([])
+})
+
+test("an edit says what it changes and nothing else, so that it leaves alone what another tab changed", () => {
+  const before = { ...NO_WORDS, title: "Harbour", tags: "a", visibility: "public" }
+  expect(changesOf(before, before)).toEqual({})
+  expect(changesOf({ ...before, text: "At dusk" }, before)).toEqual({ text: "At dusk" })
+  expect(changesOf({ ...before, title: "Bay", tags: "", visibility: "private", level: "2" }, before)).toEqual({
+    ...{ title: "Bay", tags: [], visibility: "private", level: 2 },
+  })
 })

@@ -65,4 +65,16 @@ export function inputOf(words: WordsDraft): PublishWords {
   }
 }
 
+/** What a form changes of what it began with: what another tab changed meanwhile and this one left as it was stays. */
+export function changesOf(words: WordsDraft, before: WordsDraft): Partial<PublishWords> {
+  const [now, then] = [inputOf(words), inputOf(before)]
+  return {
+    ...(now.title === then.title ? {} : { title: now.title }),
+    ...(now.text === then.text ? {} : { text: now.text }),
+    ...(words.tags === before.tags ? {} : { tags: now.tags }),
+    ...(now.visibility === then.visibility ? {} : { visibility: now.visibility }),
+    ...(now.level === undefined ? {} : { level: now.level }),
+  }
+}
+
 const LEVEL_NUMBERS = { "1": 1, "2": 2, "4": 4, "8": 8, "16": 16 } as const

@@ -25,12 +25,24 @@ import { distinctTags, REVIEW_PRIORITY } from "./publish-rules.ts"
 import { publishedOf, selectPublished } from "./read-published.ts"
 import { fieldsOfParts, namePartsStatements, type UnshownPart, unshownParts } from "./unshown-parts.ts"
 
+/** So often a change begins again because the work was changed while it was checked. */
+const MAXIMUM_TRIES = 4
+
 /**
  * Changes a work of the member's of any kind, by the same checks as publishing: all of its words as they are then are checked. What is
- * shown for the first time counts as a post. Throws as `publishWork` does.
+ * shown for the first time counts as a post. What was changed meanwhile, such as to whom it is shown, is read anew and stays unless this change
+ * says otherwise. Throws as `publishWork` does, and Conflict where it is changed all the time.
  */
 export async function changeWork(context: MemberContext, id: WorkId, change: WorkChange): Promise<Published> {
-  const own = await readOwnWork(context, id)
+  for (let tries = 0; tries < MAXIMUM_TRIES; tries++) {
+    const published = await tryChange(context, await readOwnWork(context, id), change)
+    if (published !== "changed meanwhile") return published
+  }
+  throw new DomainError("Conflict")
+}
+
+async function tryChange(context: MemberContext, own: OwnWork, change: WorkChange): Promise<Published | "changed meanwhile"> {
+  const { id } = own
   const parts = unshownParts(own, change)
   const checked = await checkChange(context, own, change, parts)
   const media = await prepareMedia(context, own, change)
@@ -41,12 +53,16 @@ export async function changeWork(context: MemberContext, id: WorkId, change: Wor
   const isShown = sql`${isThere} AND EXISTS (SELECT 1 FROM work_text WHERE work_id = ${id} AND first_shown_at_ms = ${nowMs})`
   const posting = { subjectKind: "work", subjectId: id, fields: checked.fields, typingMs: change.words.typingMs ?? null } as const
   const limits = postingLimits(context, posting, isShown)
-  const may = shows ? sql`${isThere} AND ${limits.mayPost}` : isThere
+  // Its revision: what was read of it still stands.
+  const isAsRead = sql`EXISTS (SELECT 1 FROM work WHERE id = ${id} AND updated_at_ms = ${own.updatedAtMs})`
+  const may = shows ? sql`${isThere} AND ${isAsRead} AND ${limits.mayPost}` : sql`${isThere} AND ${isAsRead}`
   // What follows the first statement goes by what it wrote: `updated_at_ms` is this request's.
-  const isDone = sql`EXISTS (SELECT 1 FROM work WHERE id = ${id} AND author_id = ${viewer.id} AND updated_at_ms = ${nowMs})`
-  const { facts, rows } = await namedBatch(database, {
+  const revision = Math.max(nowMs, own.updatedAtMs + 1)
+  const isDone = sql`EXISTS (SELECT 1 FROM work WHERE id = ${id} AND author_id = ${viewer.id} AND updated_at_ms = ${revision})`
+  const { before, facts, rows } = await namedBatch(database, {
+    before: database.all<{ readonly isAsRead: number }>(sql`SELECT ${isAsRead} AS "isAsRead" WHERE ${isThere}`),
     facts: database.all<PostingFacts>(shows ? limits.facts : sql`SELECT 1 WHERE 0`),
-    touch: sql`UPDATE work SET updated_at_ms = ${nowMs} WHERE id = ${id} AND ${may}`,
+    touch: sql`UPDATE work SET updated_at_ms = ${revision} WHERE id = ${id} AND ${may}`,
     words: wordStatements(own, change, checked, tagOf, isDone),
     parts: emitEach(
       workChanged,
@@ -76,6 +92,7 @@ export async function changeWork(context: MemberContext, id: WorkId, change: Wor
   })
   if (rows[0]?.done !== 1) {
     dropLater(context, media.copies)
+    if (before[0]?.isAsRead === 0) return "changed meanwhile"
     throw shows && facts[0] !== undefined ? limits.refusal(facts[0]) : new DomainError("NotFound")
   }
   if (media.leftovers.length > 0) context.later(context.media.delete(media.leftovers))

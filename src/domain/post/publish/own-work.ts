@@ -22,6 +22,8 @@ export interface OwnWork {
   readonly streamKey: string | null
   readonly document: string | null
   readonly firstShownAtMs: number | null
+  /** Its revision: whoever changes it writes another. */
+  readonly updatedAtMs: number
   /** Its items in their order; none of what is no post. */
   readonly items: readonly OwnItem[]
 }
@@ -47,7 +49,7 @@ interface Row extends Omit<OwnWork, "tags" | "items" | "authorLevel" | "textLeve
 /** A work of the member's that was not removed. Throws NotFound. */
 export async function readOwnWork({ database, viewer }: MemberContext, id: WorkId): Promise<OwnWork> {
   const [row] =
-    await database.all<Row>(sql`SELECT work.id, work.object_type AS "objectType", work.sub_channel AS "subChannel", work.title, work.state, work.visibility,
+    await database.all<Row>(sql`SELECT work.id, work.object_type AS "objectType", work.sub_channel AS "subChannel", work.title, work.state, work.visibility, work.updated_at_ms AS "updatedAtMs",
       work.cover_key AS "coverKey", work.stream_key AS "streamKey", work_text.text, work_text.tags, work_text.language, work_text.author_level AS "authorLevel",
       work_text.text_level AS "textLevel", work_text.document, work_text.first_shown_at_ms AS "firstShownAtMs",
       (SELECT json_group_array(json_object('id', item_id, 'caption', caption, 'isPart', is_part, 'title', title, 'text', text, 'tags', json(tags), 'firstShownAtMs', first_shown_at_ms)) FROM
