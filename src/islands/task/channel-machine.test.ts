@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { testTask } from "../../../testing/task/task.ts"
 import type { Task } from "../../domain/task/contract.ts"
-import { type ChannelEffect, type ChannelEvent, INITIAL_CHANNEL, stepChannel } from "./channel-machine.ts"
+import { answerWithinMs, type ChannelEffect, type ChannelEvent, INITIAL_CHANNEL, reconnectAfterMs, stepChannel } from "./channel-machine.ts"
 import { isActive, type KnownTasks, learnTasks, seenOf } from "./known-tasks.ts"
 
 const ID = "task_00000000000000000000000000"
@@ -217,7 +217,7 @@ describe("the live channel", () => {
       { type: "broke", attempt: 1 },
     ]
     expect(play(...lost, wake).effects).toEqual([])
-    expect(play(...lost, calm, wake).effects).toContainEqual({ type: "openSocket", attempt: 2 })
+    expect(play(...lost, calm, wake).effects).toContainEqual({ type: "openSocket", attempt: 2, failures: 1 })
     expect(play(...lost, calm, wake, { type: "reconnectDue", attempt: 1 }).effects).toEqual([])
   })
 
@@ -259,5 +259,27 @@ describe("the live channel", () => {
     const after = learnTasks({ [ID]: before }, [{ ...taskAt(4, 10), process: 40 }]).tasks[ID]
     expect(after?.process).toBe(60)
     expect(after?.seq).toBe(4)
+  })
+})
+
+describe("a site that has too much to do", () => {
+  test("is asked for a socket more and more seldom, up to a bound, and at its usual pace once one has answered", () => {
+    const waits: number[] = []
+    let state = stepChannel(INITIAL_CHANNEL, { type: "visibilityChanged", isPageVisible: true }).state
+    const breakOff = () => {
+      const step = stepChannel(state, { type: "broke", attempt: state.attempt })
+      for (const effect of step.effects) if (effect.type === "reconnectLater") waits.push(reconnectAfterMs(effect.failures, 0.999))
+      state = stepChannel(step.state, { type: "reconnectDue", attempt: state.attempt }).state
+    }
+    for (let count = 0; count < 7; count++) breakOff()
+    state = stepChannel(state, { type: "answered", attempt: state.attempt }).state
+    breakOff()
+    expect(waits.map((ms) => Math.round(ms / 1000))).toEqual([5, 10, 20, 40, 80, 80, 80, 5])
+  })
+
+  test("is asked by those that broke together at moments that lie apart, the first within five seconds", () => {
+    const waits = [0, 0.25, 0.5, 0.75].map((random) => reconnectAfterMs(0, random))
+    expect([new Set(waits).size, Math.min(...waits) >= 2_500, Math.max(...waits) < 5_000]).toEqual([4, true, true])
+    expect([answerWithinMs(0), answerWithinMs(2)]).toEqual([10_000, 40_000])
   })
 })

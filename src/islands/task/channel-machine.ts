@@ -1,4 +1,5 @@
 import { unreachable } from "../../domain/_kernel/errors.ts"
+import { RECONNECT_AFTER_MS } from "../../domain/message/socket-messages.ts"
 
 /**
  * The live channel as a state machine, without clocks and sockets.
@@ -15,6 +16,8 @@ export interface ChannelState {
   readonly isPolling: boolean
   readonly hasActiveTasks: boolean
   readonly isPageVisible: boolean
+  /** Sockets in a row that broke before they answered. */
+  readonly failures: number
 }
 
 export type ChannelEvent =
@@ -29,15 +32,38 @@ export type ChannelEvent =
   | { readonly type: "reconnectDue"; readonly attempt: number }
 
 export type ChannelEffect =
-  | { readonly type: "openSocket"; readonly attempt: number }
+  | { readonly type: "openSocket"; readonly attempt: number; readonly failures: number }
   /** Close it if it is open, drop it if it is still being made. */
   | { readonly type: "closeSocket"; readonly attempt: number }
-  | { readonly type: "reconnectLater"; readonly attempt: number }
+  | { readonly type: "reconnectLater"; readonly attempt: number; readonly failures: number }
   /** Poll at once and then in the fixed interval. */
   | { readonly type: "startPolling" }
   | { readonly type: "stopPolling" }
 
-export const INITIAL_CHANNEL: ChannelState = { phase: "idle", attempt: 0, isPolling: false, hasActiveTasks: false, isPageVisible: false }
+export const INITIAL_CHANNEL: ChannelState = {
+  phase: "idle",
+  attempt: 0,
+  isPolling: false,
+  hasActiveTasks: false,
+  isPageVisible: false,
+  failures: 0,
+}
+
+/** A site that has too much to do is asked more and more seldom, up to this. */
+const MOST_DOUBLINGS = 4
+
+/**
+ * How long the next socket waits after so many that failed: those that broke together come back apart, the first within five seconds, later
+ * ones within twice that each time; `random` is in [0, 1).
+ */
+export function reconnectAfterMs(failures: number, random: number): number {
+  return RECONNECT_AFTER_MS * 2 ** Math.min(failures, MOST_DOUBLINGS) * (0.5 + 0.5 * random)
+}
+
+/** How long a socket may take to answer, after so many that did not in time. */
+export function answerWithinMs(failures: number): number {
+  return 2 * RECONNECT_AFTER_MS * 2 ** Math.min(failures, MOST_DOUBLINGS)
+}
 
 /** The next state and what has to be done for it, in order. */
 export function stepChannel(
@@ -60,11 +86,12 @@ function applyEvent(state: ChannelState, event: ChannelEvent, effects: ChannelEf
       return event.isPageVisible && !state.isPageVisible ? retryNow(next, effects) : next
     }
     case "answered":
-      return event.attempt === state.attempt && state.phase === "connecting" ? { ...state, phase: "connected" } : state
+      return event.attempt === state.attempt && state.phase === "connecting" ? { ...state, phase: "connected", failures: 0 } : state
     case "broke": {
       if (event.attempt !== state.attempt || !hasSocket(state)) return state
-      effects.push({ type: "closeSocket", attempt: state.attempt }, { type: "reconnectLater", attempt: state.attempt })
-      return { ...state, phase: "waiting" }
+      const { attempt, failures } = state
+      effects.push({ type: "closeSocket", attempt }, { type: "reconnectLater", attempt, failures })
+      return { ...state, phase: "waiting", failures: failures + 1 }
     }
     case "sessionEnded": {
       if (event.attempt !== state.attempt || !hasSocket(state)) return state
@@ -103,7 +130,7 @@ function retryNow(state: ChannelState, effects: ChannelEffect[]): ChannelState {
 
 function openNext(state: ChannelState, effects: ChannelEffect[]): ChannelState {
   const attempt = state.attempt + 1
-  effects.push({ type: "openSocket", attempt })
+  effects.push({ type: "openSocket", attempt, failures: state.failures })
   return { ...state, phase: "connecting", attempt }
 }
 

@@ -1,11 +1,11 @@
 import { atom } from "nanostores"
 import * as z from "zod/mini"
-import { POLL_EVERY_MS, RECONNECT_AFTER_MS } from "../../domain/message/socket-messages.ts"
+import { POLL_EVERY_MS } from "../../domain/message/socket-messages.ts"
 import { batchProgress, listTasks, type Task, taskSchema } from "../../domain/task/contract.ts"
 import { call } from "../_runtime/call.ts"
 import { isLeaving } from "../_runtime/leaving.ts"
 import { $unread, noteNews } from "../message/inbox-state.ts"
-import { type ChannelEffect, type ChannelEvent, INITIAL_CHANNEL, stepChannel } from "./channel-machine.ts"
+import { answerWithinMs, type ChannelEffect, type ChannelEvent, INITIAL_CHANNEL, reconnectAfterMs, stepChannel } from "./channel-machine.ts"
 import { isActive, type KnownTasks, learnTasks, seenOf } from "./known-tasks.ts"
 import { noteRunning } from "./running-note.ts"
 import { openTaskSocket, type TaskSocket } from "./task-socket.ts"
@@ -135,9 +135,9 @@ function tellChannel(event: ChannelEvent): void {
 function perform(effect: ChannelEffect): void {
   switch (effect.type) {
     case "openSocket": {
-      const { attempt } = effect
+      const { attempt, failures } = effect
       if (isLeaving()) return tellChannel({ type: "broke", attempt })
-      socket = openTaskSocket({
+      socket = openTaskSocket(answerWithinMs(failures), {
         seen: () => seenOf($tasks.get()),
         onTask: (task) => learn([task]),
         onNotification: noteNews,
@@ -157,9 +157,9 @@ function perform(effect: ChannelEffect): void {
       clearTimeout(reconnectTimer)
       return
     case "reconnectLater": {
-      const { attempt } = effect
+      const { attempt, failures } = effect
       clearTimeout(reconnectTimer)
-      reconnectTimer = setTimeout(() => tellChannel({ type: "reconnectDue", attempt }), RECONNECT_AFTER_MS)
+      reconnectTimer = setTimeout(() => tellChannel({ type: "reconnectDue", attempt }), reconnectAfterMs(failures, Math.random()))
       return
     }
     case "startPolling":

@@ -4,6 +4,8 @@ import { openTaskSocket, type TaskSocket } from "./task-socket.ts"
 
 vi.mock("../_runtime/call.ts", () => ({ call: async () => ({ ticket: "ticket", expires_at: "" }) }))
 
+const ANSWER_MS = 10_000
+
 /** What stands in for the browser's socket: only what the client sets and calls. */
 class OpenedSocket {
   static newest: OpenedSocket | undefined
@@ -34,7 +36,7 @@ beforeEach(async () => {
   vi.stubGlobal("WebSocket", OpenedSocket)
   vi.stubGlobal("location", { origin: "https://atelier.test" })
   OpenedSocket.newest = undefined
-  taskSocket = openTaskSocket(owner)
+  taskSocket = openTaskSocket(ANSWER_MS, owner)
   await vi.waitFor(() => expect(OpenedSocket.newest?.onclose).toBeDefined())
 })
 afterEach(() => {

@@ -4,7 +4,6 @@ import {
   MESSAGE_TYPE,
   PING_EVERY_MS,
   PING_TEXT,
-  RECONNECT_AFTER_MS,
   SESSION_ENDED_CLOSE_CODE,
   serverMessageSchema,
 } from "../../domain/message/socket-messages.ts"
@@ -33,7 +32,7 @@ export interface TaskSocket {
 const MAXIMUM_UNANSWERED_PINGS = 2
 
 /** Opens one socket: fetches a ticket, says it with the event numbers seen so far, pings at once and every 15 s. */
-export function openTaskSocket(owner: TaskSocketOwner): TaskSocket {
+export function openTaskSocket(answerWithinMs: number, owner: TaskSocketOwner): TaskSocket {
   let webSocket: WebSocket | null = null
   let isOver = false
   let unanswered = 0
@@ -51,7 +50,7 @@ export function openTaskSocket(owner: TaskSocketOwner): TaskSocket {
   }
   const breakOff = () => end(() => owner.onBreak())
   // Covers the ticket and the handshake too; cleared by the first answer.
-  const answerTimer = setTimeout(breakOff, RECONNECT_AFTER_MS * 2)
+  const answerTimer = setTimeout(breakOff, answerWithinMs)
 
   const ping = () => {
     if (unanswered >= MAXIMUM_UNANSWERED_PINGS) return breakOff()
