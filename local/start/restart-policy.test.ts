@@ -1,21 +1,27 @@
 import { expect, test } from "vitest"
-import { decideAfterExit, describeExit, MAXIMUM_RESTARTS, RESTART_WINDOW_MS, RestartBudget } from "./restart-policy.ts"
+import { decideAfterExit, describeExit, laterMs, MAXIMUM_RESTARTS, RESTART_WINDOW_MS, RestartBudget } from "./restart-policy.ts"
 
 const yes = () => true
 const no = () => false
 
 test("what was ended on purpose stays down", () => {
-  expect(decideAfterExit({ expected: true, wasReady: true }, yes)).toBe("leave")
-  expect(decideAfterExit({ expected: true, wasReady: false }, no)).toBe("leave")
+  expect(decideAfterExit({ expected: true, wasReady: true, isOptional: false }, yes)).toBe("leave")
+  expect(decideAfterExit({ expected: true, wasReady: false, isOptional: false }, no)).toBe("leave")
 })
 
 test("a working process that dies is restarted while that may help, then the run ends", () => {
-  expect(decideAfterExit({ expected: false, wasReady: true }, yes)).toBe("restart")
-  expect(decideAfterExit({ expected: false, wasReady: true }, no)).toBe("give-up")
+  expect(decideAfterExit({ expected: false, wasReady: true, isOptional: false }, yes)).toBe("restart")
+  expect(decideAfterExit({ expected: false, wasReady: true, isOptional: false }, no)).toBe("give-up")
+})
+
+test("one that the others go on without never ends the run once it has worked: it is tried again, more and more seldom", () => {
+  expect(decideAfterExit({ expected: false, wasReady: true, isOptional: true }, yes)).toBe("restart")
+  expect(decideAfterExit({ expected: false, wasReady: true, isOptional: true }, no)).toBe("later")
+  expect([0, 1, 2, 9, 100].map(laterMs)).toEqual([30_000, 60_000, 120_000, 600_000, 600_000])
 })
 
 test("a process that never worked is not tried again", () => {
-  expect(decideAfterExit({ expected: false, wasReady: false }, yes)).toBe("give-up")
+  expect(decideAfterExit({ expected: false, wasReady: false, isOptional: false }, yes)).toBe("give-up")
 })
 
 test("restarts are counted within ten minutes: a run of weeks does not end of a death a week", () => {

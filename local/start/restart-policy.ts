@@ -10,10 +10,12 @@ export interface EndedProcess {
   readonly expected: boolean
   /** It had answered its ready address before. */
   readonly wasReady: boolean
+  /** The others go on without it. */
+  readonly isOptional: boolean
 }
 
 /** What follows from the end of a process. */
-export type AfterExit = "leave" | "restart" | "give-up"
+export type AfterExit = "leave" | "restart" | "later" | "give-up"
 
 /** Restarts of one process that are tried within `RESTART_WINDOW_MS` before they count as no help. */
 export const MAXIMUM_RESTARTS = 3
@@ -32,10 +34,22 @@ export class RestartBudget {
   }
 }
 
-/** A process that dies by itself is restarted while there are restarts left; one that never worked ends the run. */
-export function decideAfterExit({ expected, wasReady }: EndedProcess, takeRestart: () => boolean): AfterExit {
+/**
+ * A process that dies by itself is restarted while there are restarts left; then one that the others go on without is tried again later, and
+ * any other ends the run. One that never worked ends it too.
+ */
+export function decideAfterExit({ expected, wasReady, isOptional }: EndedProcess, takeRestart: () => boolean): AfterExit {
   if (expected) return "leave"
-  return wasReady && takeRestart() ? "restart" : "give-up"
+  if (wasReady && takeRestart()) return "restart"
+  return wasReady && isOptional ? "later" : "give-up"
+}
+
+const FIRST_LATER_MS = 30_000
+const LONGEST_LATER_MS = 600_000
+
+/** When one that the others go on without is tried again, after so many tries in a row that did not help. */
+export function laterMs(tries: number): number {
+  return Math.min(LONGEST_LATER_MS, FIRST_LATER_MS * 2 ** Math.min(tries, 10))
 }
 
 /** The end of a process in words. */

@@ -47,6 +47,8 @@ export interface ServiceDefinition {
   readonly name: ServiceName
   readonly command: (settings: StackSettings) => CommandLine
   readonly readyUrl: (settings: StackSettings) => string
+  /** The gallery, accounts and publishing go on without it. */
+  readonly isOptional?: boolean
 }
 
 /** A program that runs to its end before the next step. */
@@ -201,6 +203,7 @@ export const SQLD: ServiceDefinition = {
 
 export const EASEL: ServiceDefinition = {
   name: "easel",
+  isOptional: true,
   command: ({ ports, faults, easelSlots }) => ({
     file: process.execPath,
     args: [inProject("easel/main.ts")],
@@ -212,6 +215,7 @@ export const EASEL: ServiceDefinition = {
 /** The sandbox that third-party sign-in leads to. */
 export const OPENID: ServiceDefinition = {
   name: "openid",
+  isOptional: true,
   command: ({ ports, appOrigins }) => ({
     file: process.execPath,
     args: [inProject("local/openid/main.ts")],

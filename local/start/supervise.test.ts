@@ -10,10 +10,11 @@ const SERVER = `require("node:http").createServer((request, response) => {
   }).listen(Number(process.env.TEST_PORT), "127.0.0.1")`
 
 /** A service that answers and can be told to die. */
-async function newService() {
+async function newService(isOptional = false) {
   const settings = await settingsFor({}, "/nowhere")
   const definition: ServiceDefinition = {
     name: "app",
+    isOptional,
     command: ({ ports }) => ({ file: process.execPath, args: ["-e", SERVER], env: { TEST_PORT: String(ports.app) } }),
     readyUrl: ({ ports }) => localUrl(ports.app),
   }
@@ -56,4 +57,14 @@ test("a process that dies again and again ends the run with how it died", async 
         .toBe(true)
   }
   expect(await gaveUp).toBe("app ended with exit code 3, again and again")
+})
+
+test("the run goes on without a process that it does not need, however often that dies, and has it back when it is started", async () => {
+  const { service, notes, gaveUp, url } = await newService(true)
+  for (let times = 0; times <= MAXIMUM_RESTARTS; times += 1) await service.replace("does not answer")
+  expect(service.pid()).toBeNull()
+  expect(notes.at(-1)).toBe("app does not answer; the rest goes on without it, and it is started once more in 30 s")
+  expect(await Promise.race([gaveUp, Promise.resolve("goes on")])).toBe("goes on")
+  await service.start()
+  expect((await fetch(url)).status).toBe(200)
 })

@@ -1,5 +1,5 @@
 import { type ProcessGroup, startProcessGroup } from "./process-group.ts"
-import { decideAfterExit, describeExit, RestartBudget } from "./restart-policy.ts"
+import { decideAfterExit, describeExit, laterMs, RestartBudget } from "./restart-policy.ts"
 import type { ServiceDefinition, ServiceName, StackSettings } from "./service-table.ts"
 import { waitUntilReady } from "./wait-until-ready.ts"
 
@@ -46,10 +46,15 @@ export function supervise(definition: ServiceDefinition, settings: StackSettings
   let group: ProcessGroup | null = null
   const budget = new RestartBudget()
   const takeRestart = () => budget.take(Date.now())
+  const isOptional = definition.isOptional === true
   let wasReady = false
+  /** Tries later in a row, and the next of them. */
+  let tries = 0
+  let nextTry: NodeJS.Timeout | undefined
   const meant = new WeakSet<ProcessGroup>()
 
   async function start(): Promise<void> {
+    clearTimeout(nextTry)
     if (group !== null) return
     const current = startProcessGroup(definition.command(settings), (line) => hooks.line(definition.name, line))
     group = current
@@ -58,9 +63,10 @@ export function supervise(definition: ServiceDefinition, settings: StackSettings
       ended = true
       if (group === current) group = null
       hooks.changed()
-      const next = decideAfterExit({ expected: meant.has(current), wasReady }, takeRestart)
+      const next = decideAfterExit({ expected: meant.has(current), wasReady, isOptional }, takeRestart)
       if (next === "leave") return
       const story = `${definition.name} ${describeExit(reason)}`
+      if (next === "later") return tryLater(`${story}, again and again`)
       if (next === "give-up") return hooks.giveUp(wasReady ? `${story}, again and again` : story)
       hooks.note(`${story}; starting it once more`)
       void startAgain()
@@ -74,10 +80,21 @@ export function supervise(definition: ServiceDefinition, settings: StackSettings
   }
 
   async function startAgain(): Promise<void> {
-    await start().catch((error: unknown) => {
+    await start().catch(async (error: unknown) => {
       // What follows from an end was decided when it came.
-      if (!(error instanceof EndedEarly)) hooks.giveUp(error instanceof Error ? error.message : String(error))
+      if (error instanceof EndedEarly) return
+      const reason = error instanceof Error ? error.message : String(error)
+      if (!isOptional) return hooks.giveUp(reason)
+      await end((current) => current.signal("SIGKILL"))
+      tryLater(reason)
     })
+  }
+
+  /** The others go on without it; whatever needs it says so, and has it back once it works. */
+  function tryLater(reason: string): void {
+    const waitMs = laterMs(tries++)
+    hooks.note(`${reason}; the rest goes on without it, and it is started once more in ${waitMs / 1000} s`)
+    nextTry = setTimeout(() => void startAgain(), waitMs).unref()
   }
 
   async function end(how: (current: ProcessGroup) => void | Promise<void>): Promise<void> {
@@ -96,10 +113,17 @@ export function supervise(definition: ServiceDefinition, settings: StackSettings
       if (ENDING_SIGNALS.has(signal)) await end((current) => current.signal(signal))
       else group?.signal(signal)
     },
-    stop: () => end((current) => current.stop()),
+    stop: () => {
+      clearTimeout(nextTry)
+      return end((current) => current.stop())
+    },
     async replace(reason) {
       const story = `${definition.name} ${reason}`
-      if (!takeRestart()) return hooks.giveUp(`${story}, and starting it again did not help`)
+      if (!takeRestart()) {
+        if (!isOptional) return hooks.giveUp(`${story}, and starting it again did not help`)
+        await end((current) => current.signal("SIGKILL"))
+        return tryLater(story)
+      }
       hooks.note(`${story}; starting it once more`)
       await end((current) => current.signal("SIGKILL"))
       await startAgain()

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest"
-import { BAD_ANSWERS, createHealthCounter, type Finding, judgeHealth, watchHealth } from "./watch-health.ts"
+import { BAD_ANSWERS, BUSY_SILENCES, createHealthCounter, type Finding, judgeHealth, watchHealth } from "./watch-health.ts"
 
 const answer = (database: boolean) =>
   JSON.stringify({
@@ -50,4 +50,14 @@ test("what no longer works is replaced; what was ended on purpose is left alone"
   isUp = true
   await vi.waitFor(() => expect(replace).toHaveBeenCalledWith("app", "answers 500"))
   stop()
+})
+
+test("who is silent on a machine that has too much to do is given four times as long, who answers wrong is not", () => {
+  const silent: Finding = { ...broken, isSilent: true }
+  const answersUntilReplaced = (finding: Finding, isBusy: boolean) => {
+    const counter = createHealthCounter(() => isBusy)
+    for (let count = 1; ; count += 1) if (counter.look(finding) !== null) return count
+  }
+  expect(answersUntilReplaced(silent, true)).toBe(BUSY_SILENCES)
+  expect([answersUntilReplaced(silent, false), answersUntilReplaced(broken, true)]).toEqual([BAD_ANSWERS, BAD_ANSWERS])
 })

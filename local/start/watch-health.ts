@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from "node:os"
 import type { ServiceName } from "./service-table.ts"
 
 /** Pause between two questions. */
@@ -6,9 +7,16 @@ export const HEALTH_EVERY_MS = 5_000
 const ANSWER_MS = 10_000
 /** Answers in a row that say that a service does not work before it is replaced; one may come of a reload or a busy machine. */
 export const BAD_ANSWERS = 3
+/** The same of silence while the machine has far more to do than it can: whoever is slow then would be slower still after a start. */
+export const BUSY_SILENCES = 12
+/** Processes that want a processor for each one there is, above which the machine has far more to do than it can. */
+const BUSY_LOAD = 2
 
 /** What an answer of `/api/health` says: all that is needed works, or which service does not and how that shows. */
-export type Finding = { readonly kind: "well" } | { readonly kind: "broken"; readonly service: ServiceName; readonly reason: string }
+export type Finding =
+  | { readonly kind: "well" }
+  /** `isSilent`: it says nothing, which may be for having too much to do. */
+  | { readonly kind: "broken"; readonly service: ServiceName; readonly reason: string; readonly isSilent?: boolean }
 
 /**
  * Judges an answer; `body` is its text. What is no answer of the Worker comes from a runtime that is dead behind its door. One that has too
@@ -20,7 +28,7 @@ export function judgeHealth(status: number, body: string): Finding {
   if (parts === null && isRefusal(value)) return { kind: "well" }
   if (parts === null) return { kind: "broken", service: "app", reason: `answers ${status}, though its code does not run` }
   const isDatabaseAway = parts.some(({ name, ok }) => name === "database" && !ok)
-  return isDatabaseAway ? { kind: "broken", service: "sqld", reason: "does not answer" } : { kind: "well" }
+  return isDatabaseAway ? { kind: "broken", service: "sqld", reason: "does not answer", isSilent: true } : { kind: "well" }
 }
 
 function jsonOf(body: string): unknown {
@@ -55,12 +63,20 @@ export async function askHealth(appUrl: string): Promise<Finding> {
     const answer = await fetch(`${appUrl}/api/health`, { signal: AbortSignal.timeout(ANSWER_MS), headers: { connection: "close" } })
     return judgeHealth(answer.status, await answer.text())
   } catch (error) {
-    return { kind: "broken", service: "app", reason: `does not answer (${error instanceof Error ? error.message : String(error)})` }
+    const reason = `does not answer (${error instanceof Error ? error.message : String(error)})`
+    return { kind: "broken", service: "app", reason, isSilent: true }
   }
 }
 
+/** Whether others keep the machine from its work. Where the system does not tell its load, it counts as idle. */
+export function isMachineBusy(): boolean {
+  return (loadavg()[0] ?? 0) > BUSY_LOAD * availableParallelism()
+}
+
 /** Counts bad answers in a row; `look` answers what is to be replaced now, null while nothing is. */
-export function createHealthCounter(): { look(finding: Finding): Extract<Finding, { kind: "broken" }> | null } {
+export function createHealthCounter(isBusy: () => boolean = isMachineBusy): {
+  look(finding: Finding): Extract<Finding, { kind: "broken" }> | null
+} {
   let last: ServiceName | null = null
   let count = 0
   return {
@@ -71,7 +87,7 @@ export function createHealthCounter(): { look(finding: Finding): Extract<Finding
       }
       count = finding.service === last ? count + 1 : 1
       last = finding.service
-      if (count < BAD_ANSWERS) return null
+      if (count < (finding.isSilent === true && isBusy() ? BUSY_SILENCES : BAD_ANSWERS)) return null
       last = null
       return finding
     },

@@ -4,6 +4,7 @@ import { readStoredBoard } from "./stored-board.ts"
 const DATABASE = "atelier.boards"
 const DOCUMENTS = "documents"
 const BYTES = "bytes"
+const DAY_MS = 86_400_000
 
 interface StoredBytes {
   readonly bytes: Blob
@@ -30,10 +31,15 @@ export function indexedDbBoards(ownerId: string): LocalBoards {
     },
     readBytes: async (sha256) => (await bytesOf(sha256))?.bytes ?? null,
     async writeBytes(sha256, bytes) {
-      if ((await bytesOf(sha256)) !== null) return
+      const there = await bytesOf(sha256)
+      // What is kept again is as new, or the sweep would take it.
+      if (there !== null && there.writtenAtMs > Date.now() - DAY_MS) return
       await within(BYTES, "readwrite", (store) => store.put({ bytes, writtenAtMs: Date.now() } satisfies StoredBytes, keyOf(sha256)))
     },
     async dropBytes(kept, beforeMs) {
+      // What a board of a later version names is known to nobody here.
+      const boards: readonly unknown[] = await within(DOCUMENTS, "readonly", (store) => store.getAll(own()))
+      if (boards.some((board) => readStoredBoard(board) === null)) return
       const keys = await within(BYTES, "readonly", (store) => store.getAllKeys(own()))
       for (const key of keys) {
         const sha256 = Array.isArray(key) ? key[1] : undefined

@@ -4,6 +4,7 @@ import { readStoredBoard } from "./stored-board.ts"
 const FOLDER = "boards"
 const DOCUMENTS = "documents"
 const BYTES = "bytes"
+const DAY_MS = 86_400_000
 
 /** The boards of one person in the origin's private file system: a file for each board, one for each hash. */
 export function opfsBoards(ownerId: string): LocalBoards {
@@ -40,9 +41,13 @@ export function opfsBoards(ownerId: string): LocalBoards {
     readBytes: async (sha256) => fileIn(await folder(BYTES), sha256),
     async writeBytes(sha256, bytes) {
       const place = await folder(BYTES)
-      if ((await fileIn(place, sha256))?.size !== bytes.size) await writeFile(place, sha256, bytes)
+      const there = await fileIn(place, sha256)
+      // What is kept again is as new, or the sweep would take it.
+      if (there?.size !== bytes.size || there.lastModified < Date.now() - DAY_MS) await writeFile(place, sha256, bytes)
     },
     async dropBytes(kept, beforeMs) {
+      // What a board of a later version names is known to nobody here.
+      for await (const file of filesIn(await folder(DOCUMENTS))) if ((await read(file)) === null) return
       const place = await folder(BYTES)
       for await (const file of filesIn(place)) if (!kept.has(file.name) && file.lastModified < beforeMs) await removeFile(place, file.name)
     },

@@ -216,7 +216,8 @@ function startStore(
     keep({ ...board, id, title: environment.copyTitle(board.title), baseRevision: null, isSaved: false, savedTitle: null })
     otherVersion = theirs.id
     await write()
-    await local.write({ ...theirs, updatedAtMs: environment.nowMs() }).catch(() => {})
+    // Where the copy could not be written, what is here stands under the old id alone.
+    if (isWritten) await local.write({ ...theirs, updatedAtMs: environment.nowMs() }).catch(() => {})
     releaseClaim?.()
     releaseClaim = releaseCopy
     emit()
