@@ -4,7 +4,7 @@ import type { Context } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { capabilitiesWith, type FleetServer } from "../backend/index.ts"
 import { studioKindOf } from "../studio/studio-kinds.ts"
-import { refuseUnrunnable } from "./refuse-unrunnable.ts"
+import { prospectsOf, refuseUnrunnable } from "./refuse-unrunnable.ts"
 import { planTask } from "./rules.ts"
 
 const OFFER = { slots: 1, maximumWidth: 2048, maximumHeight: 2048, maximumCount: 4 }
@@ -42,6 +42,24 @@ async function refusalOf(meta: Parameters<typeof studioKindOf>[1], fleet: readon
     return [error.code, ...error.errors.map(({ path, message, value }) => `${path}: ${message}${value === undefined ? "" : ` (${value})`}`)]
   }
 }
+
+it("only previews carry out what every server that says it can is one for, whatever one that is silent might", async () => {
+  const { kind } = studioKindOf("text-to-image", { prompt: "x" })
+  const { specification } = planTask(kind, { input: { prompt: "x" } }, "vip1")
+  const offers = { "text-to-image": OFFER }
+  const easel: FleetServer = {
+    ...{ ...XL, name: "easel", kind: "easel" },
+    capabilities: capabilitiesWith({ name: "Easel", software: "easel", isPreview: true, offers }),
+  }
+  const other: FleetServer = { ...XL, capabilities: capabilitiesWith({ name: "o", software: "o", offers: { upscale: OFFER } }) }
+  const arePreviews = async (...fleet: readonly FleetServer[]) => {
+    const context = { renderFleet: async () => fleet, taskKinds: TASK_KINDS, viewer: null }
+    return (await prospectsOf(context, specification)).isPreview
+  }
+  const silent: FleetServer = { ...XL, capabilities: null }
+  expect(await Promise.all([arePreviews(easel), arePreviews(easel, other), arePreviews(easel, silent)])).toEqual([true, true, true])
+  expect(await Promise.all([arePreviews(easel, XL), arePreviews(XL), arePreviews(silent)])).toEqual([false, false, false])
+})
 
 describe("a task that no server can carry out", () => {
   it("is refused at the field that says what is missing", async () => {

@@ -48,9 +48,9 @@ export async function prospectsOf(
   return { unrunnable: null, isPreview: needs.every((need) => areOnlyPreviews(servers, need)) }
 }
 
-/** Whether preview renderers can carry out an order and no other server; one that has said nothing yet might. */
+/** Whether preview renderers say that they can carry out an order, and no other server does: by those that speak, as forms are priced. */
 function areOnlyPreviews(servers: readonly FleetServer[], need: RenderNeed): boolean {
-  const able = servers.filter(({ capabilities }) => capabilities === null || lackOf(need, capabilities) === null)
+  const able = servers.filter(({ capabilities }) => capabilities !== null && lackOf(need, capabilities) === null)
   return able.length > 0 && able.every((server) => previewOf(server) === true)
 }
 
