@@ -6,6 +6,7 @@ import { carry } from "../edit/test-studio.ts"
 import { decodeFilm } from "../film/decode-film.ts"
 import { INTONATIONS, VOICES } from "../orders/sound-orders.ts"
 import { composed } from "./compose.ts"
+import { makeSoundEffect } from "./sound-effect.ts"
 import { styleOf } from "./styles.ts"
 
 let folder = ""
@@ -69,6 +70,20 @@ const THINGS = [
   "nothing known",
 ]
 
+/** Prompts whose sounds all differ. */
+const EVERYDAY =
+  "a dog barking, a cat meowing, a cow, a sheep, a pig, a horse neighing, a rooster, a hen, ducks, a frog, an owl, a wolf howling, a lion roaring, a bee, crickets, a snake, a monkey, an elephant, a baby crying, a scream, laughter, somebody weeping, snoring, coughing, a sneeze, heavy breathing, eating chips, whistling, people talking in a bar, a helicopter, a jet, a train, a car horn, screeching brakes, a phone ringing, typing on a keyboard, a camera, a printer, a robot, a spaceship, a beep, a drill, a vacuum cleaner, a chainsaw, radio static, an engine, fireworks, a gunshot, an explosion, thunder, a laser, a siren, an alarm, a bell, a clock, a heartbeat, footsteps, shattering glass, applause, a whoosh, a coin, a creak, a crash, a knock, a whip crack, a sword, a hammer, a zipper, rustling paper, a splash, bubbles, a water drop, a magic spell, jingling keys, snapping wood, a guitar, a piano, a drum, a violin, a flute, a trumpet, hooves, rain, waves of the sea, a campfire, birds, the wind".split(
+    ", ",
+  )
+/** Prompts that mean the same. */
+const SAME = [
+  ["a dog", "犬", "狗", "كلب"],
+  ["a helicopter", "ヘリコプター", "直升机", "مروحية"],
+  ["a baby", "赤ちゃん", "婴儿", "رضيع"],
+  ["thunder", "雷", "رعد"],
+  ["rain", "雨", "مطر"],
+] as const
+
 describe("a sound effect", () => {
   it.each(THINGS)("%s is heard, is stereo AAC of just the ordered length, and is never too loud", async (prompt) => {
     const { left, right, sampleRate, durationS } = await samplesOf({ kind: "sound-effect", prompt, duration_s: 3.4 })
@@ -76,6 +91,30 @@ describe("a sound effect", () => {
     expect(Math.max(...levels(left, 4))).toBeGreaterThan(0.004)
     const peak = Math.max(...[left, right].map((channel) => channel.reduce((most, value) => Math.max(most, Math.abs(value)), 0)))
     expect(peak).toBeLessThan(1)
+  })
+
+  it("is one of its own for everything of every day, in each language that is read, and what nobody knows differs by its words", () => {
+    const SAMPLES = 2 * 48_000
+    const printOf = (prompt: string, without = "") =>
+      makeSoundEffect(
+        prompt,
+        without,
+        7,
+        SAMPLES,
+      )(0, SAMPLES)[0]
+        .filter((_, at) => at % 97 === 0)
+        .join()
+    const [drone, other] = ["qwertz", "zorblax"].map((prompt) => printOf(prompt))
+    expect(other).not.toBe(drone)
+    const prints = EVERYDAY.map((prompt) => printOf(prompt))
+    expect(EVERYDAY.filter((_, at) => prints.indexOf(prints[at] ?? "") !== at)).toEqual([])
+    for (const [words, ...same] of SAME) for (const one of same) expect([one, printOf(one) === printOf(words)]).toEqual([one, true])
+    expect(printOf("rain and thunder", "thunder")).toBe(printOf("rain"))
+    for (const prompt of EVERYDAY) {
+      const [left] = makeSoundEffect(prompt, "", 7, SAMPLES)(0, SAMPLES)
+      const loudest = left.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
+      expect([prompt, loudest > 0.05 && loudest < 1]).toEqual([prompt, true])
+    }
   })
 
   it("is the same bytes for the same order, and another sound for other words or another seed", async () => {
@@ -141,6 +180,17 @@ describe("music", () => {
     expect(styleOf("悲伤的钢琴曲")).toMatchObject({ isMinor: true, lead: [0] })
     expect(styleOf("明るいジャズ")).toMatchObject({ isMinor: false, bass: 32 })
     expect(styleOf("")).toEqual(styleOf("whatever"))
+    expect(styleOf("calm piano")).not.toEqual(styleOf("ambient"))
+    expect(styleOf("calm piano")).toMatchObject({ lead: [0], beat: null })
+    expect(styleOf("静かなピアノ").lead).toEqual(styleOf("a gentle piano").lead)
+    expect(styleOf("calm")).toMatchObject({ lead: styleOf("ambient").lead })
+    expect(styleOf("jazz with a violin")).toMatchObject({ bass: 32, lead: [40] })
+  })
+
+  it("leaves out what its negative prompt names", () => {
+    expect(styleOf("rock", "drums").beat).toBeNull()
+    expect(styleOf("calm jazz", "jazz")).toEqual(styleOf("calm"))
+    expect(composed("rock", 3, 12, "drums").parts.every(({ instrument }) => instrument !== null)).toBe(true)
   })
 })
 

@@ -127,10 +127,10 @@ function drumsOf(setting: Setting): readonly Note[] {
     )
 }
 
-/** What a piece of so many seconds begins from. */
-export function settingOf(prompt: string, seed: number, lengthS: number): Setting {
+/** What a piece of so many seconds begins from; `without` are words for what is not to be heard. */
+export function settingOf(prompt: string, seed: number, lengthS: number, without = ""): Setting {
   const random = makeRandom(deriveSeed(seed, "music"))
-  const style = styleOf(prompt)
+  const style = styleOf(prompt, without)
   const [least, most] = style.tempo
   const asked = 240 / (least + (most - least) * random())
   // The bars are as long as it takes for the last one to end with the piece.
@@ -152,6 +152,6 @@ export function partsOf(setting: Setting, keeps: (note: Note) => boolean = () =>
 }
 
 /** A piece of music that lasts so long. */
-export function composed(prompt: string, seed: number, lengthS: number): Score {
-  return { parts: partsOf(settingOf(prompt, seed, lengthS)) }
+export function composed(prompt: string, seed: number, lengthS: number, without = ""): Score {
+  return { parts: partsOf(settingOf(prompt, seed, lengthS, without)) }
 }

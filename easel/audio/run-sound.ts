@@ -53,7 +53,8 @@ export async function runSoundEffect(order: SoundEffectOrder, studio: Studio): P
   const samples = samplesOf(order.duration_s)
   for (let index = 0; index < order.count; index++) {
     if (studio.mustStop()) return
-    if (!(await writeSound(index, samples, makeSoundEffect(order.prompt, seedOf(order, index), samples), studio))) return
+    if (!(await writeSound(index, samples, makeSoundEffect(order.prompt, order.negative_prompt, seedOf(order, index), samples), studio)))
+      return
   }
 }
 
@@ -62,7 +63,7 @@ export async function runMusic(order: MusicOrder, studio: Studio): Promise<void>
   const samples = samplesOf(order.duration_s)
   for (let index = 0; index < order.count; index++) {
     if (studio.mustStop()) return
-    const score = composed(order.prompt, seedOf(order, index), order.duration_s)
+    const score = composed(order.prompt, seedOf(order, index), order.duration_s, order.negative_prompt)
     if (!(await writeSound(index, samples, await playScore(score, samples), studio))) return
   }
 }

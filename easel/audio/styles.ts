@@ -71,15 +71,14 @@ const POP: Style = {
   density: 6,
 }
 
+const AMBIENT: Style = { ...POP, tempo: [58, 70], lead: [88, 91], chords: [89, 95], bass: 39, manner: "held", beat: null, density: 2 }
+
 const STYLES: readonly (readonly [RegExp, Style])[] = [
   [
-    /lo-?fi|chill|study|hip ?hop|beat|低保真|ローファイ|هادئ/i,
+    /lo-?fi|chill|study|hip ?hop|beat|低保真|ローファイ/i,
     { ...POP, tempo: [74, 86], isMinor: true, progressions: MINOR_WAYS, lead: [4, 11], chords: [4], beat: SLOW, density: 4 },
   ],
-  [
-    /ambient|sleep|medita|relax|calm|space|环境|冥想|睡|瞑想|تأمل|استرخاء/i,
-    { ...POP, tempo: [58, 70], lead: [88, 91], chords: [89, 95], bass: 39, manner: "held", beat: null, density: 2 },
-  ],
+  [/ambient|sleep|medita|\bspace\b|drone|环境|冥想|睡|瞑想|アンビエント|تأمل|نوم/i, AMBIENT],
   [
     /epic|orchestr|cinematic|trailer|battle|hero|symphon|史诗|管弦|交响|壮大|オーケストラ|ملحم/i,
     {
@@ -157,12 +156,57 @@ const STYLES: readonly (readonly [RegExp, Style])[] = [
   ],
 ]
 
+/** Who plays the tune where the words name an instrument. */
+const INSTRUMENTS: readonly (readonly [RegExp, number])[] = [
+  [/piano|钢琴|鋼琴|ピアノ|بيانو/i, 0],
+  [/music ?box|八音盒|オルゴール|صندوق موسيقى/i, 10],
+  [/marimba|xylophone|木琴|マリンバ/i, 12],
+  [/\borgan\b|管风琴|オルガン|أرغن/i, 19],
+  [/accordion|手风琴|アコーディオン|أكورديون/i, 21],
+  [/harmonica|口琴|ハーモニカ|هارمونيكا/i, 22],
+  [/guitar|吉他|ギター|غيتار|جيتار/i, 24],
+  [/violin|fiddle|小提琴|バイオリン|ヴァイオリン|كمان/i, 40],
+  [/cello|大提琴|チェロ|تشيلو/i, 42],
+  [/\bharp\b|竖琴|ハープ|قيثارة/i, 46],
+  [/trumpet|小号|トランペット|ترومبيت|بوق/i, 56],
+  [/sax|萨克斯|サックス|ساكسفون/i, 65],
+  [/clarinet|单簧管|クラリネット/i, 71],
+  [/flute|长笛|笛|フルート|ناي|مزمار/i, 73],
+  [/koto|guzheng|古筝|筝|箏|قانون/i, 107],
+]
+
+const CALM =
+  /\b(?:calm|relax|peaceful|gentle|soft|quiet|slow|soothing|serene)|安静|平静|宁静|舒缓|轻柔|放松|静か|穏やか|癒し|ゆったり|هادئ|استرخاء|ناعم/i
 const SAD = /\bsad|dark|melanchol|minor|lonely|night|horror|tense|悲|哀|暗|寂|حزين|مظلم/i
 const GLAD = /happy|bright|joy|cheer|major|sunny|快乐|明るい|楽しい|سعيد/i
+const DRUMS = /drum|beat|percussion|鼓|ドラム|طبل|طبول|إيقاع/i
+/** What says that music is meant, and how it goes. */
+const PLAIN =
+  /music|songs?\b|melod|\btunes?\b|instrumental|\bbass\b|tempo|\bbpm\b|rhythm|soundtrack|loop|\bpop\b|歌|曲|音乐|音樂|音楽|メロディ|流行|ポップ|موسيقى|أغنية|لحن|بوب/i
 
-/** The style that words call for. */
-export function styleOf(prompt: string): Style {
-  const [, style = POP] = STYLES.find(([words]) => words.test(prompt)) ?? []
-  if (SAD.test(prompt)) return { ...style, isMinor: true, progressions: MINOR_WAYS, tempo: [style.tempo[0] * 0.9, style.tempo[1] * 0.92] }
-  return GLAD.test(prompt) ? { ...style, isMinor: false, progressions: MAJOR_WAYS } : style
+/** All that is understood of the words of a piece. */
+export const MUSIC_WORDS: readonly RegExp[] = [
+  ...STYLES.map(([words]) => words),
+  ...INSTRUMENTS.map(([words]) => words),
+  CALM,
+  SAD,
+  GLAD,
+  DRUMS,
+  PLAIN,
+]
+
+/** The style that words call for, without what others (`without`) name. Calm is a manner of a style, and one of its own where none is named. */
+export function styleOf(prompt: string, without = ""): Style {
+  const said = (words: RegExp): boolean => words.test(prompt) && !words.test(without)
+  const [, named] = STYLES.find(([words]) => said(words)) ?? []
+  const players = INSTRUMENTS.filter(([words]) => said(words)).map(([, program]) => program)
+  const isCalm = said(CALM)
+  const base = named ?? (isCalm && players.length === 0 ? AMBIENT : POP)
+  const softened: Style = isCalm
+    ? { ...base, tempo: [base.tempo[0] * 0.84, base.tempo[1] * 0.84], beat: null, density: Math.max(2, base.density - 2) }
+    : base
+  const played: Style = players.length === 0 ? softened : { ...softened, lead: players }
+  const style: Style = DRUMS.test(without) ? { ...played, beat: null } : played
+  if (said(SAD)) return { ...style, isMinor: true, progressions: MINOR_WAYS, tempo: [style.tempo[0] * 0.9, style.tempo[1] * 0.92] }
+  return said(GLAD) ? { ...style, isMinor: false, progressions: MAJOR_WAYS } : style
 }

@@ -24,7 +24,7 @@ import { openFilm, SAMPLE_RATE } from "./write-film.ts"
 /** Bytes of pictures after which those that are encoded are freed. */
 const FREE_EVERY_BYTES = 64 * 1024 * 1024
 /** Words that ask for music rather than for the sound of things. */
-const MUSICAL = /music|song|melod|piano|guitar|orchestr|beat|jazz|rock|techno|[音曲]乐|音楽|曲|موسيق/i
+const MUSICAL = /music|song|melod|piano|guitar|orchestr|\bbeats?\b|jazz|rock|techno|[音曲]乐|音楽|曲|موسيق/i
 
 /** A film to be written. */
 export interface Remade {
@@ -236,8 +236,8 @@ export async function runVideoToAudio(order: VideoToAudioOrder, studio: Studio):
     const asked = Math.round((order.duration_s ?? film.durationS) * SAMPLE_RATE)
     const end = asked > samples - PASSING ? samples : asked
     const made = MUSICAL.test(order.prompt)
-      ? await playScore(composed(order.prompt, order.seed, end / SAMPLE_RATE), end)
-      : makeSoundEffect(order.prompt, order.seed, end)
+      ? await playScore(composed(order.prompt, order.seed, end / SAMPLE_RATE, order.negative_prompt), end)
+      : makeSoundEffect(order.prompt, order.negative_prompt, order.seed, end)
     const sound = end === samples ? made : followed(made, own(film), end)
     const canvas = createCanvas(size.width, size.height)
     function* pictures(): Generator<Buffer> {

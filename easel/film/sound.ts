@@ -3,16 +3,21 @@ import { SAMPLE_RATE } from "./write-film.ts"
 
 /** The sound of a film: a place as its words have it, made of noise and tones. */
 
-type Place = "wind" | "water" | "waves" | "birds" | "rain" | "fire" | "city" | "pad"
+/** What a place sounds like. */
+export type Place = "wind" | "water" | "waves" | "birds" | "rain" | "fire" | "city" | "pad"
 
-const HEARD: readonly (readonly [Place, RegExp])[] = [
-  ["rain", /\b(?:rain|storm|drizzl|shower)|[雨]|مطر/i],
-  ["waves", /\b(?:sea|ocean|waves?|beach|surf|ship|sail|whale|dolphin)|[海浪波]|بحر/i],
-  ["water", /\b(?:river|lake|stream|waterfall|brook|fountain|underwater|fish)|[河湖川滝瀑]|نهر/i],
-  ["fire", /\b(?:fire|campfire|bonfire|flame|burn|candle|torch|dragon|volcano)|[火炎焰]|نار/i],
-  ["birds", /\b(?:bird|forest|meadow|garden|morning|spring|tree|jungle)|[鸟鳥森林]|طائر|غابة/i],
-  ["city", /\b(?:city|street|traffic|car|train|cyberpunk|neon|town)|[城市街車车]|مدينة/i],
-  ["wind", /\b(?:wind|snow|mountain|desert|cloud|sky|storm|fly|balloon)|[風风雪山]|ريح|جبل/i],
+/** The words for places, in the languages that Easel reads. */
+export const HEARD_PLACES: readonly (readonly [RegExp, Place])[] = [
+  [/\b(?:rain|storm|drizzl|shower)|[雨]|مطر/i, "rain"],
+  [/\b(?:seas?\b|seaside|ocean|waves?|beach|surf|ship|sail|whale|dolphin)|[海浪波]|بحر/i, "waves"],
+  [/\b(?:river|lake|stream|waterfall|brook|fountain|underwater|fish|water\b)|[河湖川滝瀑]|نهر|ماء/i, "water"],
+  [
+    /\b(?:fire\b|campfire|bonfire|fireplace|flame|burn|candle|torch|dragon|volcano)|火(?!车|車)|[炎焰]|(?:^|\s)(?:ال)?نار(?!ة)|لهب/i,
+    "fire",
+  ],
+  [/\b(?:bird|forest|meadow|garden|morning|spring|tree|jungle)|[鸟鳥森林]|طائر|طيور|عصافير|غابة/i, "birds"],
+  [/\b(?:city|street|traffic|cars?\b|train|cyberpunk|neon|town)|[城市街車车]|مدينة|شارع/i, "city"],
+  [/\b(?:wind|snow|mountain|desert|cloud|sky|storm|fly|balloon)|[風风雪山]|ريح|رياح|جبل/i, "wind"],
 ]
 
 /** Gives the samples from one to another of both channels, which must be asked for in order. */
@@ -83,7 +88,8 @@ function pad(random: () => number): Voice {
   }
 }
 
-function voicesOf(place: Place, random: () => number): readonly Voice[] {
+/** What is heard at a place. */
+export function placeVoices(place: Place, random: () => number): readonly Voice[] {
   switch (place) {
     case "rain":
       return [
@@ -118,10 +124,10 @@ const LOUDEST = 0.89
 /** The sound of `samples` samples that the words of a film call for. */
 export function makeSound(prompt: string, seed: number, samples: number): Sound {
   const random = makeRandom(seed ^ 0x50c0_4d)
-  const found = HEARD.filter(([, words]) => words.test(prompt)).map(([place]) => place)
+  const found = HEARD_PLACES.filter(([words]) => words.test(prompt)).map(([, place]) => place)
   const places: readonly Place[] = found.length === 0 ? ["pad"] : found.slice(0, MOST_PLACES)
   return mixed(
-    places.flatMap((place) => voicesOf(place, random)),
+    places.flatMap((place) => placeVoices(place, random)),
     samples,
   )
 }

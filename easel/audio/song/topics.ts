@@ -19,13 +19,32 @@ const topic = (en: string, ja: string, zh: string, ar: string, concepts: readonl
 const TOPICS: readonly Topic[] = [
   topic("my love", "こい", "爱情", "الحب", ["couple"], /\b(?:love|lover|heart|kiss)|[爱愛恋]|حب|قلب/i),
   topic("a friend", "ともだち", "朋友", "الصديق", [], /\bfriend|朋友|友達|ともだち|صديق/i),
-  topic("the ship", "ふね", "小船", "المركب", ["ship", "sailboat", "rowboat", "lighthouse"]),
+  topic("the ship", "ふね", "小船", "المركب", ["ship", "sailboat", "rowboat"]),
+  topic("the lighthouse", "とうだい", "灯塔", "المنار", ["lighthouse"]),
+  topic("the island", "しま", "小岛", "الشاطئ", ["island", "palm"]),
+  topic("the bridge", "はし", "石桥", "الجسر", ["bridge"]),
+  topic("the castle", "おしろ", "城堡", "القصر", ["castle", "tower"]),
+  topic("the train", "きしゃ", "火车", "القطار", ["train"]),
+  topic("the window", "まど", "窗口", "الشباك", ["window"]),
+  topic("the coffee", "コーヒー", "咖啡", "الفنجان", ["cup", "teapot"], /\bcoffee|\btea\b|咖啡|茶|コーヒー|قهوة|شاي/i),
+  topic("the guitar", "ギター", "吉他", "العود", ["guitar"]),
+  topic("the garden", "おにわ", "花园", "البستان", [], /\bgarden|花园|庭園|にわ|حديقة|بستان/i),
+  topic("the desert", "さばく", "沙漠", "الرمل", ["desert", "cactus"]),
+  topic("the dragon", "りゅう", "巨龙", "التنين", ["dragon"]),
+  topic("the elephant", "ぞう", "大象", "الفيل", ["elephant"]),
+  topic("the lion", "ライオン", "雄狮", "الأسد", ["lion"]),
+  topic("the robot", "ロボット", "机器人", "الروبوت", ["robot"]),
+  topic("the summer", "なつ", "夏天", "الصيف", [], /\bsummer|夏|صيف/i),
+  topic("the winter", "ふゆ", "冬天", "الشتاء", [], /\bwinter|冬|شتاء/i),
+  topic("the spring", "はる", "春天", "الربيع", [], /\bspring(?:time)?\b|春|ربيع/i),
+  topic("a dream", "ゆめ", "梦想", "الحلم", [], /\bdream|梦|夢|حلم|أحلام/i),
+  topic("my mother", "おかあさん", "妈妈", "الحنان", [], /\bmother|\bmum|\bmom|妈妈|母|お母さん|أمي/i),
   topic(
     "the sea",
     "うみ",
     "大海",
     "البحر",
-    ["sea", "wave", "beach", "island", "underwater", "whale", "dolphin", "fish"],
+    ["sea", "wave", "beach", "underwater", "whale", "dolphin", "fish"],
     /\bharbou?r|港|مرفأ|ميناء/i,
   ),
   topic("the moon", "つき", "月亮", "القمر", ["moon", "moonlight"]),
@@ -44,7 +63,7 @@ const TOPICS: readonly Topic[] = [
   topic("the snow", "ゆき", "白雪", "الثلج", ["snowfall", "snow", "ice", "glacier"]),
   topic("the wind", "かぜ", "微风", "الهواء", ["wind"]),
   topic("the morning", "あさ", "清晨", "الصباح", ["dawn", "morning", "noon", "golden-hour"]),
-  topic("the sun", "たいよう", "太阳", "النهار", ["sun", "sunset", "sunflower"], /\bsummer|夏|صيف/i),
+  topic("the sun", "たいよう", "太阳", "النهار", ["sun", "sunset", "sunflower"]),
   topic("the autumn", "あき", "秋天", "الخريف", ["autumn-leaves"], /\bautumn|\bfall\b|秋|خريف/i),
   topic("the night", "よる", "夜晚", "الليل", ["night", "dusk"]),
   topic("the sky", "そら", "天空", "الأفق", ["clear", "cloudy", "overcast", "rainbow", "aurora", "airplane", "balloon"]),
@@ -53,9 +72,9 @@ const TOPICS: readonly Topic[] = [
   topic("the flowers", "はな", "花朵", "الورد", ["flower", "rose", "lotus", "cherry-blossom", "meadow", "field"]),
   topic("the river", "かわ", "河流", "النهر", ["river", "lake", "waterfall"]),
   topic("the city", "まち", "城市", "الشارع", ["city", "skyscraper", "street", "bridge"]),
-  topic("my home", "ふるさと", "家乡", "البيت", ["house", "cabin", "village", "window", "interior"], /\bhome|家|故郷|ふるさと|بيت|وطن/i),
-  topic("the road", "みち", "道路", "الطريق", ["car", "train", "bicycle", "desert"], /\broad|\btravel|路|旅|طريق|سفر/i),
-  topic("the fire", "ほのお", "火焰", "اللهب", ["candle", "dragon"], /\bfire|\bflame|火|炎|نار/i),
+  topic("my home", "ふるさと", "家乡", "البيت", ["house", "cabin", "village", "interior"], /\bhome|家|故郷|ふるさと|بيت|وطن/i),
+  topic("the road", "みち", "道路", "الطريق", ["car", "bicycle", "bus", "truck", "motorcycle"], /\broad|\btravel|路|旅|طريق|سفر/i),
+  topic("the fire", "ほのお", "火焰", "اللهب", ["candle"], /\bfire|\bflame|火|炎|نار/i),
   topic("the bird", "とり", "飞鸟", "الطير", ["bird", "owl", "eagle", "swan", "butterfly"]),
   topic("the cat", "ねこ", "小猫", "القط", ["cat"]),
   topic("the dog", "いぬ", "小狗", "الكلب", ["dog"]),
@@ -84,14 +103,36 @@ function ownWords(prompt: string, known: readonly string[]): readonly string[] {
     .map((word) => `the ${word}`)
 }
 
-/** What a prompt is about, in the words of a language: what it says most clearly first. Empty where nothing of it is known. */
+/** What a topic is called in a prompt: by its words, or by its English name. */
+const callsOf = ({ names, words }: Topic): readonly RegExp[] => [
+  ...(words === undefined ? [] : [words]),
+  new RegExp(`\\b${names.en.replace(/^(?:the|my|a) /, "")}s?\\b`, "i"),
+]
+
+/** The concepts that a text names, in its order; those that a word only brings along are none. */
+function saidIn(text: string): readonly Concept[] {
+  const { elements } = readScene({ prompt: text, negativePrompt: "", cfgScale: 7 })
+  return elements.filter(({ weight }) => weight >= 1).map(({ concept }) => concept)
+}
+
+/** What a prompt is about, in the words of a language: what it says first comes first. Empty where nothing of it is known. */
 export function topicsOf(prompt: string, language: VerseLanguage): readonly string[] {
-  const { elements } = readScene({ prompt, negativePrompt: "", cfgScale: 7 })
-  const seen = new Set<Concept>(elements.map(({ concept }) => concept))
-  const found = TOPICS.filter(({ concepts, words }) => words?.test(prompt) === true || concepts.some((concept) => seen.has(concept)))
-  const names = found.map((one) => one.names[language])
+  const called = TOPICS.map((one) => ({ one, place: Math.max(...callsOf(one).map((call) => prompt.search(call))) })).filter(
+    ({ place }) => place >= 0,
+  )
+  // A word that calls a topic by name says nothing else: the harbour of a song is no city.
+  const rest = called.reduce(
+    (text, { one }) => callsOf(one).reduce((left, { source }) => left.replaceAll(new RegExp(source, "gi"), " , "), text),
+    prompt,
+  )
+  const shown = saidIn(rest).flatMap((concept, at) => {
+    const one = TOPICS.find(({ concepts }) => concepts.includes(concept))
+    return one === undefined ? [] : [{ one, place: at }]
+  })
+  const names = [...called, ...shown].toSorted((one, other) => one.place - other.place).map(({ one }) => one.names[language])
+  const known = [...new Set(names)]
   // English names what others do not know; a language whose words are not parted cannot.
-  return language === "en" ? [...names, ...ownWords(prompt, names)] : names
+  return language === "en" ? [...known, ...ownWords(prompt, known)] : known
 }
 
 /** What a song is about that nobody gave a topic. */

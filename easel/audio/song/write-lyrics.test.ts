@@ -30,6 +30,19 @@ describe("lyrics that Easel writes", () => {
     },
   )
 
+  it.each([
+    ["a lonely lighthouse", "en", "the lighthouse", /the (?:ship|sea)/i],
+    ["孤独な灯台", "ja", "とうだい", /ふね|うみ/],
+    ["关于灯塔的歌", "zh-cn", "灯塔", /小船|大海/],
+    ["a song about my old guitar", "en", "the guitar", /the (?:ship|sea|stars)/i],
+  ])("of %j are about that, and about nothing that it only brings to mind", (prompt, language, name, other) => {
+    for (let seed = 0; seed < 12; seed++) {
+      const { title, lyrics } = writtenLyrics(prompt, seed, verseLanguage(prompt, language))
+      expect(`${title} ${lyrics}`.toLowerCase()).toContain(name)
+      expect(`${title} ${lyrics}`).not.toMatch(other)
+    }
+  })
+
   it("name what only the prompt names in English, but no word of a language that they do not know", () => {
     expect(writtenLyrics("a song about losing my keys", 1, "en").lyrics).toContain("the keys")
     expect(writtenLyrics("Lied über den Regen am Abend", 1, "en").lyrics).not.toMatch(/über|regen|abend/i)

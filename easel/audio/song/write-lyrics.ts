@@ -40,7 +40,7 @@ export function writtenLyrics(prompt: string, seed: number, language: VerseLangu
   const { couplets, choruses, bridges, titles } = VERSES[language]
   const [topics, others] = [topicsOf(prompt, language), shuffled(random, anyTopics(language))]
   const about = topics.length > 0 ? topics : others.slice(0, 1)
-  const [first, second] = [about[0] ?? "", about[1] ?? others.find((name) => name !== about[0]) ?? ""]
+  const [first = "", second = first] = about
   const told = (line: string, name: string) => asHeading(line.replaceAll("{a}", name))
   const lines = shuffled(random, couplets)
   const verse = (from: number, names: readonly [string, string]) =>
