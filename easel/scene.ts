@@ -75,9 +75,39 @@ export const CONCEPTS = {
     "lion",
     "tiger",
     "unicorn",
+    "panda",
+    "cow",
+    "sheep",
+    "pig",
+    "hen",
+    "zebra",
+    "giraffe",
+    "monkey",
+    "squirrel",
+    "mouse",
+    "frog",
+    "snake",
+    "bee",
+    "octopus",
   ],
   person: ["woman", "man", "child", "crowd", "portrait", "knight", "astronaut", "robot", "wizard", "dancer", "samurai", "couple"],
-  vehicle: ["car", "sailboat", "ship", "rowboat", "train", "bicycle", "airplane", "balloon", "rocket", "spaceship"],
+  vehicle: [
+    "car",
+    "sailboat",
+    "ship",
+    "rowboat",
+    "train",
+    "bicycle",
+    "airplane",
+    "balloon",
+    "rocket",
+    "spaceship",
+    "bus",
+    "truck",
+    "motorcycle",
+    "helicopter",
+  ],
+  furniture: ["chair", "sofa", "table", "bed", "piano"],
   stillLife: [
     "apple",
     "orange",
@@ -95,6 +125,42 @@ export const CONCEPTS = {
     "lamp",
     "clock",
     "guitar",
+    "noodles",
+    "pizza",
+    "burger",
+    "sushi",
+    "ice-cream",
+    "donut",
+    "egg",
+    "cheese",
+    "banana",
+    "strawberry",
+    "watermelon",
+    "pineapple",
+    "carrot",
+    "pumpkin",
+    "tomato",
+    "phone",
+    "laptop",
+    "camera",
+    "television",
+    "headphones",
+    "glasses",
+    "hat",
+    "shoe",
+    "bag",
+    "umbrella",
+    "key",
+    "ball",
+    "gift",
+    "crown",
+    "sword",
+    "skull",
+    "teddy",
+    "violin",
+    "drum",
+    // What no figure shows: wrapped, with its name on a card.
+    "thing",
   ],
   pattern: ["abstract", "geometric", "stripes", "waves", "mandala", "spiral", "dots", "marble", "gradient", "mosaic"],
 } as const
@@ -193,6 +259,14 @@ export interface SceneElement {
   readonly isOld?: true
   /** "a sleeping cat": of people and animals. */
   readonly isAsleep?: true
+  /** "with red hair": of people. */
+  readonly hair?: Colour
+  /** "with a black beard": of people; "own" where no colour is said. */
+  readonly beard?: Colour | "own"
+  /** "a man with glasses": of people. */
+  readonly wearsGlasses?: true
+  /** What a thing is called that nothing of ours shows, as it is written; only of "thing". */
+  readonly label?: string
   /** What it sits on ("a knight riding a horse"): another element of the same scene. */
   readonly rides?: Mount
 }

@@ -1,5 +1,6 @@
 import { createCanvas } from "@napi-rs/canvas"
 import { describe, expect, it } from "vitest"
+import { strides } from "../film/strides.ts"
 import { CONCEPTS, type Concept } from "../scene.ts"
 import { stream } from "./brush.ts"
 import type { FigureNature, Look, Placement } from "./figure.ts"
@@ -81,10 +82,13 @@ function differingShare(a: Sheet, b: Sheet): number {
 const figures = Object.entries(FIGURES)
 
 describe("the figure table", () => {
-  it.each(["animal", "person", "vehicle", "building", "stillLife"] as const)("has a figure for every concept of the group %s", (group) => {
-    const missing = CONCEPTS[group].filter((concept) => !COMPOSERS_OWN.has(concept) && FIGURES[concept] === undefined)
-    expect(missing).toEqual([])
-  })
+  it.each(["animal", "person", "vehicle", "building", "stillLife", "furniture"] as const)(
+    "has a figure for every concept of the group %s",
+    (group) => {
+      const missing = CONCEPTS[group].filter((concept) => !COMPOSERS_OWN.has(concept) && FIGURES[concept] === undefined)
+      expect(missing).toEqual([])
+    },
+  )
 
   it("asks for shares and aspects that can be placed", () => {
     for (const [, nature] of figures) {
@@ -157,6 +161,18 @@ describe.each(figures)("the figure %s", (_, nature) => {
 
 const changed = (nature: FigureNature, look: Partial<Look>): number => differingShare(paint(nature), paint(nature, look))
 
+describe("a figure that walks", () => {
+  it.each(figures.filter(([concept]) => strides(concept)))(
+    "%s has its legs elsewhere at each point of its stride, and its head where it was",
+    (_, nature) => {
+      const sheets = [0, 0.25, 0.5, 0.75].map((stride) => paint(nature, { stride }))
+      for (const [at, sheet] of sheets.entries()) expect(differingShare(sheet, sheets[(at + 1) % 4] ?? sheet)).toBeGreaterThan(0.002)
+      const head = Array.from({ length: 12 }, (_, n) => alphaAt(sheets[0] ?? paint(nature), SIDE, SIDE / 2 + n))
+      expect(Array.from({ length: 12 }, (_, n) => alphaAt(sheets[2] ?? paint(nature), SIDE, SIDE / 2 + n))).toEqual(head)
+    },
+  )
+})
+
 describe("a figure in another pose", () => {
   const lying = figures.filter(([, nature]) => nature.lying !== undefined)
 
@@ -177,6 +193,34 @@ describe("a figure in another pose", () => {
       if (nature === undefined) throw new Error(concept)
       expect(changed(nature, { pose: "asleep" })).toBeGreaterThan(0)
     }
+  })
+
+  it("shows hair, beards and glasses as they are said to be", () => {
+    for (const concept of ["woman", "man", "child", "couple", "dancer", "portrait"] as const) {
+      const nature = FIGURES[concept]
+      if (nature === undefined) throw new Error(concept)
+      const [red] = meanColour(paint(nature, { hair: [200, 20, 20] }))
+      const [, , blue] = meanColour(paint(nature, { hair: [20, 20, 220] }))
+      const [plainRed, , plainBlue] = meanColour(paint(nature, { hair: [20, 20, 20] }))
+      expect([red - plainRed > 0.8, blue - plainBlue > 0.8], concept).toEqual([true, true])
+    }
+    for (const concept of ["man", "portrait", "wizard"] as const) {
+      const nature = FIGURES[concept]
+      if (nature === undefined) throw new Error(concept)
+      expect(changed(nature, { beard: [220, 40, 40] }), concept).toBeGreaterThan(0.001)
+    }
+    for (const concept of ["woman", "portrait"] as const) {
+      const nature = FIGURES[concept]
+      if (nature === undefined) throw new Error(concept)
+      expect(changed(nature, { wearsGlasses: true }), concept).toBeGreaterThan(0)
+    }
+  })
+
+  it("says on its card what it is", () => {
+    const nature = FIGURES.thing
+    if (nature === undefined) throw new Error("thing")
+    expect(changed(nature, { label: "wombat" })).toBeGreaterThan(0.002)
+    expect(differingShare(paint(nature, { label: "wombat" }), paint(nature, { label: "tapir" }))).toBeGreaterThan(0.001)
   })
 
   it("shows that people are old", () => {

@@ -7,6 +7,7 @@ import { dolphin, fish, jellyfish, turtle, whale } from "./animals-water.ts"
 import { rowboat, sailboat, ship } from "./boats.ts"
 import { city } from "./city.ts"
 import type { FigureNature, FigureTable, Lying, SaddleTable } from "./figure.ts"
+import { EVERYDAY_FIGURES } from "./figure-table.everyday.ts"
 import { apple, grapes, lemon, orange } from "./fruit.ts"
 import { book, clock, guitar, lamp } from "./furnishings.ts"
 import { dancer, wizard } from "./heroes.ts"
@@ -31,6 +32,7 @@ const CURL: Lying = { aspect: 1.62, heroShare: 0.36, sinks: 0 }
 
 /** Every figure by its concept, with how the composer may place it. */
 export const FIGURES: FigureTable = {
+  ...EVERYDAY_FIGURES,
   fox: { paint: fox, aspect: 1.5, heroShare: 0.5, stands: "ground", mayFillFrame: false, lying: CURL },
   wolf: { paint: wolf, aspect: 1.4, heroShare: 0.55, stands: "ground", mayFillFrame: false, lying: CURL },
   bear: {

@@ -37,6 +37,14 @@ export interface Look {
   /** Standing when none is given. */
   readonly pose?: Pose | undefined
   readonly isOld?: boolean | undefined
+  /** Where in its stride a walker is, 0–1; standing as it likes when absent. */
+  readonly stride?: number | undefined
+  /** Of people: the colours that words give to hair and beard; true of a beard in the colour of the hair. */
+  readonly hair?: Rgb | undefined
+  readonly beard?: Rgb | true | undefined
+  readonly wearsGlasses?: boolean | undefined
+  /** What stands on the label of a thing that has no figure. */
+  readonly label?: string | undefined
 }
 
 /** How a figure holds itself other than standing: lying asleep, sitting astride, or on a saddle with its feet on pedals. */

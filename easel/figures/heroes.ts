@@ -1,6 +1,6 @@
 import { hex, light, mix, scaled, shade } from "./colour.ts"
 import type { PaintFigure } from "./figure.ts"
-import { complexion, smallHead } from "./person-parts.ts"
+import { beardOf, complexion, smallHead } from "./person-parts.ts"
 import { person } from "./person-poses.ts"
 import { oval, type Spot, smooth, xy } from "./shape.ts"
 
@@ -11,7 +11,7 @@ export const wizard: PaintFigure = person({ hip: 58, legs: "skirt", trails: 0, h
   const coat = brush.coat(brush.pick([hex("#3d4a8c"), hex("#5d3b7d"), hex("#2f5f63"), hex("#6e2f3f")]))
   const accent = brush.accent(hex("#e3bd5c"))
   const magic = brush.pick([hex("#7fd8ff"), hex("#ffc86a"), hex("#c79bff"), hex("#8dffb9")])
-  const beard = hex("#e6e3dd")
+  const beard = beardOf(brush, brush.look.hair ?? hex("#e6e3dd"))
   const sway = brush.between(-3, 6)
   const { skin } = complexion(brush)
   const glow = brush.look.lit ? 1 : 0.65

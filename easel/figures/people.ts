@@ -4,6 +4,7 @@ import type { PaintFigure, Rgb } from "./figure.ts"
 import { arm, type Complexion, complexion, type HairCut, limbWithShoe, smallHead } from "./person-parts.ts"
 import { person } from "./person-poses.ts"
 import { oval, smooth, xy } from "./shape.ts"
+import { footingAt } from "./stride.ts"
 
 const DRESS = [hex("#b8434a"), hex("#3d6f8f"), hex("#d9a441"), hex("#6b4f82"), hex("#4f7f66")] as const
 const COAT = [hex("#3c5068"), hex("#6b5a48"), hex("#4d6655"), hex("#7a3f3a"), hex("#44464f")] as const
@@ -186,9 +187,17 @@ export const child: PaintFigure = person({ hip: 74, legs: "trousers", trails: 0,
   const look = complexion(brush)
   const hasBalloon = brush.random() < 0.55
   const step = brush.between(1, 4)
-  const foot = (x: number, tone: Rgb): void => {
-    brush.limb(xy`${x},72 ${x},84`, [8, 7.4], mix(hex("#5a6478"), tone, 0.2))
-    brush.body(smooth(xy`${x - 5},82! ${x + 5},82! ${x + 5},91 ${x + 10},94 ${x + 10.6},99 ${x - 5},99!`), tone)
+  const foot = (hip: number, tone: Rgb): void => {
+    const { stride } = brush.look
+    const step = stride === undefined ? undefined : footingAt(stride, hip > 0 ? 0.5 : 0)
+    const [x, up] = step === undefined ? [hip, 0] : [step.foot, step.lift * 0.6]
+    brush.limb(xy`${hip * (step === undefined ? 1 : 0.5)},72 ${x},${84 - up}`, [8, 7.4], mix(hex("#5a6478"), tone, 0.2))
+    brush.body(
+      smooth(
+        xy`${x - 5},${82 - up}! ${x + 5},${82 - up}! ${x + 5},${91 - up} ${x + 10},${94 - up} ${x + 10.6},${99 - up} ${x - 5},${99 - up}!`,
+      ),
+      tone,
+    )
   }
   foot(5 + step, mix(boots, brush.look.shade, 0.3))
   foot(-6, boots)

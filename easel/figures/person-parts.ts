@@ -2,6 +2,7 @@ import type { Brush } from "./brush.ts"
 import { hex, mix, shade } from "./colour.ts"
 import type { Rgb } from "./figure.ts"
 import { oval, type Spot, smooth, xy } from "./shape.ts"
+import { footingAt } from "./stride.ts"
 
 /** What one person is made of, chosen by chance. */
 export interface Complexion {
@@ -19,8 +20,11 @@ export function complexion(brush: Brush): Complexion {
     [hex("#6d452f"), [hex("#1e1719"), hex("#2c1f1e"), hex("#191517")]],
   ] as const)
   const hair = brush.pick(hairs)
-  return { skin, hair: brush.look.isOld === true ? mix(hair, hex("#eceae6"), 0.86) : hair }
+  return { skin, hair: brush.look.hair ?? (brush.look.isOld === true ? mix(hair, hex("#eceae6"), 0.86) : hair) }
 }
+
+/** The colour of a beard: the one that words ask for, else that of the hair. */
+export const beardOf = ({ look: { beard } }: Brush, hair: Rgb): Rgb => (beard === undefined || beard === true ? hair : beard)
 
 /** The haircuts a small head can wear. */
 export type HairCut = "long" | "bun" | "short" | "bob" | "tail" | "cropped"
@@ -46,8 +50,12 @@ export function smallHead(brush: Brush, x: number, y: number, scale: number, loo
     }
     brush.fine(xy`4,1 4.8,2.4 3.9,2.7`, 0.36, shade(skin, brush.look.shade, 1.2), 0.9)
     brush.fine(xy`1.9,4.6 3.4,5 4.6,4.5`, 0.5, mix(skin, hex("#a03c3c"), 0.65), 0.9)
-    if (isOld && (cut === "short" || cut === "cropped"))
-      brush.body(smooth(xy`-4.4,1.6! -1.6,4 1.4,3.4 3.6,3.6 6,2.8! 6,7 3.4,11.6 -0.6,10.4 -4,6.4`), hair)
+    if (brush.look.beard !== undefined || (isOld && (cut === "short" || cut === "cropped"))) {
+      brush.body(smooth(xy`-4.4,1.6! -1.6,4 1.4,3.4 3.6,3.6 6,2.8! 6,7 3.4,11.6 -0.6,10.4 -4,6.4`), beardOf(brush, hair))
+      brush.fine(xy`1.9,5 3.4,5.4 4.6,4.9`, 0.5, mix(skin, hex("#7a2c2c"), 0.65), 0.9)
+    }
+    if (brush.look.wearsGlasses === true)
+      for (const x of [1.2, 4.9]) brush.line(xy`${x - 1.7},0 ${x},-1.6 ${x + 1.7},0 ${x},1.7 ${x - 1.7},0`, 0.5, hex("#26222a"))
     const fringe: readonly Spot[] =
       cut === "cropped"
         ? xy`5.4,-4.2 4,-8 -0.6,-9.2 -5.6,-7.4 -7.2,-2 -6,2 -4.6,1 -4.2,-3 0,-5`
@@ -81,14 +89,26 @@ export function arm(brush: Brush, spots: readonly [Spot, Spot, Spot], width: num
   brush.ball(hand[0], hand[1], width * 0.4, width * 0.46, skin)
 }
 
-/** A leg from hip over knee to ankle, with a shoe pointing right. */
-export function limbWithShoe(brush: Brush, spots: readonly [Spot, Spot, Spot], width: number, cloth: Rgb, shoe: Rgb): void {
+/** A leg in its stride, or as it stands where nobody walks. The far leg is half a stride ahead of the near one. */
+function strided(brush: Brush, spots: readonly [Spot, Spot, Spot], isFar: boolean): readonly [Spot, Spot, Spot] {
+  const { stride } = brush.look
+  if (stride === undefined) return spots
+  const [[hipX, hipY]] = spots
+  const { foot, knee, lift } = footingAt(stride, isFar ? 0.5 : 0)
+  const ground = spots[2][1]
+  return [spots[0], [hipX + knee + 1, (hipY + ground) / 2], [hipX + foot, ground - lift]]
+}
+
+/** A leg from hip over knee to ankle, with a shoe pointing right; the far one of a pair stands behind. */
+export function limbWithShoe(brush: Brush, standing: readonly [Spot, Spot, Spot], width: number, cloth: Rgb, shoe: Rgb): void {
+  const spots = strided(brush, standing, standing[0][0] > 0)
   brush.limb(spots, [width, width * 0.78, width * 0.55], cloth)
   const [x, y] = spots[2]
+  const sole = y + 99 - standing[2][1]
   const size = width * 0.5
   brush.body(
     smooth(xy`${x - size},${y - size * 0.4} ${x + size * 0.6},${y - size * 0.5} ${x + size * 2},${y + size * 0.5}
-    ${x + size * 2.1},99 ${x - size},99`),
+    ${x + size * 2.1},${sole} ${x - size},${sole}`),
     shoe,
   )
 }

@@ -1,7 +1,7 @@
 import { type Brush, figure } from "./brush.ts"
 import { hex, light, mix, shade } from "./colour.ts"
 import type { PaintFigure } from "./figure.ts"
-import { complexion } from "./person-parts.ts"
+import { beardOf, complexion } from "./person-parts.ts"
 import { oval, type Spot, smooth, xy } from "./shape.ts"
 
 type Sitter = "woman" | "man" | "anyone"
@@ -23,8 +23,11 @@ function paintSitter(brush: Brush, sitter: Sitter): void {
   const cloth = brush.coat(brush.pick([hex("#2f5d62"), hex("#7d3b3f"), hex("#3f4f75"), hex("#c08a3e"), hex("#54704f")]))
   const { skin, hair: youngHair } = complexion(brush)
   const style = brush.pick(CUTS[sitter])
-  const isGrey = (sitter === "man" && brush.random() < 0.5) || brush.look.isOld === true
-  const hasBeard = sitter === "man" && (isGrey || brush.random() < 0.5)
+  const mayGrey = (sitter === "man" && brush.random() < 0.5) || brush.look.isOld === true
+  const mayBeard = sitter === "man" && (mayGrey || brush.random() < 0.5)
+  const isSaid = brush.look.hair !== undefined || brush.look.beard !== undefined
+  const isGrey = mayGrey && brush.look.hair === undefined && (!isSaid || brush.look.isOld === true)
+  const hasBeard = mayBeard || brush.look.beard !== undefined
   const isOld = brush.look.isOld === true
   const hair = isGrey ? mix(youngHair, hex("#cfcdc8"), 0.82) : youngHair
   const iris = brush.pick([hex("#5a3d28"), hex("#4f6f7d"), hex("#66753f"), hex("#3f2d26")])
@@ -108,6 +111,7 @@ function paintSitter(brush: Brush, sitter: Sitter): void {
       brush.mark(brow, mix(hair, hex("#241a1c"), 0.35), 0.9, 0.15)
     }
     if (hasBeard) paintBeard()
+    if (brush.look.wearsGlasses === true) paintGlasses()
     brush.mark(smooth(xy`1,15.9! 4.6,14.8 6.8,15.4 8.6,14.9 12,15.7! 6.8,17`), mix(lip, brush.look.shade, 0.15), 0.9, 0.15)
     brush.mark(smooth(xy`1,16! 6.8,17 12,15.8! 9.6,18.9 6.6,19.6 3.4,18.8`), lip, 0.9, 0.15)
     brush.soft(7, 18, 2.6, 0.9, [255, 240, 230], 0.5)
@@ -127,19 +131,39 @@ function paintSitter(brush: Brush, sitter: Sitter): void {
     brush.fine(xy`12.4,9.6 14.4,13 13.8,16.4`, 0.6, dim, 0.6)
   }
 
+  function paintGlasses(): void {
+    const frame = hex("#26222a")
+    brush.line(xy`-20,-4 -12,-5`, 1.1, frame)
+    brush.line(xy`3.4,-4.6 5.6,-5.6 7.6,-4.6`, 1.1, frame)
+    for (const [x, half] of [
+      [-4, 7.6],
+      [13.4, 6],
+    ] as const) {
+      const glass = oval(x, -3, half, 6.4)
+      brush.flat(glass, [228, 238, 246], 0.2)
+      brush.line(
+        xy`${x - half},-3 ${x - half * 0.7},-7.8 ${x},-9.4 ${x + half * 0.7},-7.8 ${x + half},-3 ${x + half * 0.7},1.8 ${x},3.4 ${x - half * 0.7},1.8 ${x - half},-3`,
+        1.2,
+        frame,
+      )
+    }
+  }
+
   function paintBeard(): void {
+    const grown = beardOf(brush, hair)
+    const deep = shade(grown, brush.look.shade, 0.6)
     const beard = smooth(
       xy`-18.6,2! -15.4,8 -7,12.6 1,13 6.4,12.2 13,12.6 17.6,8 19.2,4! 19,14 ${13 + jaw},26 6,${33 + jaw} -3,${31 + jaw} -13,21`,
     )
-    brush.body(beard, hair, 0.8)
+    brush.body(beard, grown, 0.8)
     brush.inside(beard, () => {
       for (let strand = 0; strand < 22; strand++) {
         const x = -16 + strand * 1.6
         const y = 9 + Math.abs(((strand * 7) % 5) - 2) * 2
-        const tone = strand % 3 === 0 ? light(hair, brush.look.light, 1.5) : deepHair
+        const tone = strand % 3 === 0 ? light(grown, brush.look.light, 1.5) : deep
         brush.fine(xy`${x},${y} ${x * 0.85 + 1},${y + 8} ${x * 0.6 + 2},${y + 17}`, 0.7, tone, 0.5, 0.3)
       }
-      brush.soft(-14, 20, 9, 12, deepHair, 0.5)
+      brush.soft(-14, 20, 9, 12, deep, 0.5)
     })
   }
 

@@ -2,6 +2,7 @@ import type { Brush } from "./brush.ts"
 import { mix, shade } from "./colour.ts"
 import type { Rgb } from "./figure.ts"
 import { box, type Shape, type Spot, smooth, taper, xy } from "./shape.ts"
+import { footingAt } from "./stride.ts"
 
 /** The proportions of a standing four-legged animal on the 100-unit sheet, looking right. */
 export interface Build {
@@ -154,11 +155,18 @@ export function quadruped(brush: Brush, build: Build, coat: Rgb, between: () => 
   const still: Step = { knee: 0, foot: 0, lift: 0 }
   const forward: Step = { knee: stride * 0.8, foot: stride, lift: walks && build.foot !== "pad" ? gait * 2.5 : 0 }
   const back: Step = { knee: -stride * 0.35, foot: -stride * 0.9, lift: 0 }
+  const { stride: walking } = brush.look
+  /** Hind leg before fore leg on each side, as four-legged animals walk. */
+  const stepOf = (otherwise: Step, offset: number): Step => {
+    if (walking === undefined) return otherwise
+    const { foot, knee, lift } = footingAt(walking, offset)
+    return { foot, knee, lift: build.foot === "pad" ? lift * 0.6 : lift }
+  }
   brush.frame = box(build.hipX - 14, build.withersY - 14, build.shoulderX - build.hipX + 34, 100 - build.withersY + 14)
   const lies = brush.look.pose === "asleep"
   if (!lies) {
-    leg(brush, build, foreLeg(build, walks ? forward : { ...still, foot: 2 }, 3), build.foreWidths, far)
-    leg(brush, build, hindLeg(build, walks ? { ...forward, lift: 0 } : { ...still, foot: 3 }, 4), build.hindWidths, far)
+    leg(brush, build, foreLeg(build, stepOf(walks ? forward : { ...still, foot: 2 }, 0.5), 3), build.foreWidths, far)
+    leg(brush, build, hindLeg(build, stepOf(walks ? { ...forward, lift: 0 } : { ...still, foot: 3 }, 0.75), 4), build.hindWidths, far)
   }
   between()
   const { hipX, shoulderX, rumpY, withersY, chestY, bellyY, headX, headY, neckWidth } = build
@@ -190,8 +198,8 @@ export function quadruped(brush: Brush, build: Build, coat: Rgb, between: () => 
   brush.body(trunk, coat)
   if (lies) foldedLegs(brush, build, coat)
   else {
-    leg(brush, build, hindLeg(build, walks ? back : still, 0), build.hindWidths, coat)
-    leg(brush, build, foreLeg(build, walks ? back : still, -1), build.foreWidths, coat)
+    leg(brush, build, hindLeg(build, stepOf(walks ? back : still, 0.25), 0), build.hindWidths, coat)
+    leg(brush, build, foreLeg(build, stepOf(walks ? back : still, 0), -1), build.foreWidths, coat)
   }
   brush.frame = undefined
   return trunk

@@ -26,6 +26,8 @@ export function closeUpLayers(plan: Plan): readonly Layer[] {
   const sitter = brief.has("man") === brief.has("woman") ? undefined : brief.has("man") ? "man" : "woman"
   const isPortrait = subject?.concept === "portrait" && sitter !== undefined
   const sitterIsOld = others.some((entry) => entry.isOld === true) || undefined
+  const told = others.find((entry) => entry.hair !== undefined || entry.beard !== undefined || entry.wearsGlasses === true)
+  const sitterManner = told === undefined ? undefined : mannerOf(told)
   const own = subject === undefined ? undefined : isPortrait ? PORTRAITS_OF[sitter] : FIGURES[subject.concept]
   const nature = own === undefined || subject === undefined ? undefined : posturedNature(own, subject, undefined)
   if (subject !== undefined && nature !== undefined) {
@@ -43,7 +45,15 @@ export function closeUpLayers(plan: Plan): readonly Layer[] {
       name: subject.concept,
       paint: (stage) => {
         const tints = subject.colours.map((name) => COLOUR_RGB[name])
-        const look = { ...lookFor(plan, x, 0, tints, stage.detail), ...mannerOf(subject), isOld: subject.isOld ?? sitterIsOld }
+        const own = mannerOf(subject)
+        const look = {
+          ...lookFor(plan, x, 0, tints, stage.detail),
+          ...own,
+          isOld: subject.isOld ?? sitterIsOld,
+          hair: own.hair ?? sitterManner?.hair,
+          beard: own.beard ?? sitterManner?.beard,
+          wearsGlasses: own.wearsGlasses ?? sitterManner?.wearsGlasses,
+        }
         nature.paint(stage.context, sunk({ x, y, size, facesLeft }, nature, subject), look, plan.random("subject"))
       },
     })

@@ -88,12 +88,17 @@ function chooseSetting(brief: ReturnType<typeof readBrief>, choose: () => number
   const built = brief.hasGroup("building") && !brief.has("interior", "window")
   if (brief.hasGroup("pattern") && !outdoors && !living) return "pattern"
   if (brief.elements.length === 0) return choose() < 0.4 ? "pattern" : "landscape"
-  if (brief.has("underwater") || (brief.has("fish", "whale", "jellyfish", "turtle") && !outdoors && !afloat && !brief.hasGroup("building")))
+  if (
+    brief.has("underwater") ||
+    (brief.has("fish", "whale", "jellyfish", "turtle", "octopus") && !outdoors && !afloat && !brief.hasGroup("building"))
+  )
     return "underwater"
   if (brief.has("planet", "galaxy", "nebula", "spaceship", "astronaut") && !outdoors && !built) return "space"
   if ((brief.has("window") && brief.fromWindow && !outdoors && !brief.has("dragon")) || brief.weight("interior") > 0.8)
     return brief.hasGroup("stillLife") && !living ? "table" : "interior"
-  if (brief.hasGroup("stillLife") && !outdoors && !living && !built) return "table"
+  const inTheWeather = brief.weight("rain") > 0.8 || brief.weight("snowfall") > 0.8
+  if (brief.hasGroup("stillLife") && !outdoors && !living && !built && !inTheWeather) return "table"
+  if (brief.hasGroup("furniture") && !outdoors && !built && !brief.has("street")) return "interior"
   if (brief.elements.some(({ rides }) => rides !== undefined)) return "landscape"
   if (brief.has("portrait") || (brief.mood("closeup") > 0 && (living || brief.hasGroup("plant")))) return "close"
   return "landscape"

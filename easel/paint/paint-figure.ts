@@ -28,7 +28,7 @@ export function lookFor(plan: Plan, x: number, distance: number, colours: readon
 export function paintFigure(stage: Stage, plan: Plan, figure: PlacedFigure): void {
   const { context } = stage
   const tints = figure.element.colours.map((name) => COLOUR_RGB[name])
-  const look = { ...lookFor(plan, figure.x, figure.distance, tints, stage.detail), ...mannerOf(figure.element) }
+  const look = { ...lookFor(plan, figure.x, figure.distance, tints, stage.detail), ...mannerOf(figure.element), stride: stage.stride }
   const placement = sunk({ x: figure.x, y: figure.y, size: figure.size, facesLeft: figure.facesLeft }, figure.nature, figure.element)
   const stands = figure.nature.stands
   const half = (figure.size * figure.nature.aspect) / 2

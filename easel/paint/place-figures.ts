@@ -29,12 +29,49 @@ const LIVING = MEMBERS([...CONCEPTS.animal, ...CONCEPTS.person])
 /** Buildings that are a skyline rather than one house: they stand at the horizon in numbers. */
 const SKYLINES = MEMBERS(["city", "skyscraper"])
 /** Smaller than a person when both are in the picture. */
-const SMALL = MEMBERS(["cat", "dog", "rabbit", "bird", "owl", "butterfly", "fish", "fox", "penguin", "child", "swan", "turtle"])
+const SMALL = MEMBERS([
+  "cat",
+  "dog",
+  "rabbit",
+  "bird",
+  "owl",
+  "butterfly",
+  "fish",
+  "fox",
+  "penguin",
+  "child",
+  "swan",
+  "turtle",
+  "hen",
+  "squirrel",
+  "mouse",
+  "frog",
+  "snake",
+  "bee",
+  "monkey",
+  "octopus",
+])
 
 /** Larger than a person when both are in the picture. */
-const LARGE = MEMBERS(["horse", "unicorn", "elephant", "bear", "lion", "tiger", "deer", "dragon"])
+const LARGE = MEMBERS([
+  "horse",
+  "unicorn",
+  "elephant",
+  "bear",
+  "lion",
+  "tiger",
+  "deer",
+  "dragon",
+  "cow",
+  "zebra",
+  "giraffe",
+  "panda",
+  "sofa",
+  "bed",
+  "piano",
+])
 /** Light creatures that go around another subject instead of being the subject. */
-const AIRY = MEMBERS(["butterfly", "bird"])
+const AIRY = MEMBERS(["butterfly", "bird", "bee"])
 /** What a dragon flies over. */
 const STRONGHOLDS = MEMBERS(["castle", "tower", "city", "church", "ruin", "village", "house", "temple", "pagoda"])
 
@@ -151,7 +188,7 @@ function placeOne(
   let y: number
   const stands = nature.stands
   if (stands === "sky" || (stands === "underwater" && water === undefined)) {
-    depth = element.concept === "owl" || element.concept === "butterfly" ? "near" : "sky"
+    depth = element.concept === "owl" || element.concept === "butterfly" || element.concept === "bee" ? "near" : "sky"
     const most2 = size > horizon * 0.75 ? horizon * 0.75 : size
     size = hero ? most2 : most2 * 0.8
     if (element.concept === "dragon") size = Math.min(size, horizon * 0.42, (width * 0.55) / nature.aspect)

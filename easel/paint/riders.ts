@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas"
-import type { FigureNature, Look, Placement, Random } from "../figures/figure.ts"
+import type { FigureNature, Look, Placement, Random, Rgb } from "../figures/figure.ts"
 import { FIGURES, SADDLES } from "../figures/figure-table.ts"
-import { CONCEPTS, type Concept, MOUNTS, type Mount, type SceneElement } from "../scene.ts"
+import { CONCEPTS, type Colour, type Concept, MOUNTS, type Mount, type SceneElement } from "../scene.ts"
 import { COLOUR_RGB } from "./colour.ts"
 
 const PEOPLE: ReadonlySet<Concept> = new Set(CONCEPTS.person)
@@ -40,9 +40,39 @@ function shareOf({ concept }: SceneElement): number {
   return SMALL.has(concept) ? RIDER_SHARE.small : RIDER_SHARE.large
 }
 
-/** What an element's words say of a figure's pose and age, for its look. */
-export function mannerOf(element: SceneElement): Pick<Look, "pose" | "isOld"> {
-  return { pose: element.isAsleep === true ? "asleep" : undefined, isOld: element.isOld }
+/** Hair as it grows or is dyed: of the colour that a word says, as people have it. */
+const HAIR_RGB: Readonly<Record<Colour, Rgb>> = {
+  ...COLOUR_RGB,
+  red: [168, 66, 34],
+  orange: [206, 108, 44],
+  yellow: [226, 190, 116],
+  gold: [216, 172, 84],
+  brown: [96, 60, 38],
+  black: [30, 25, 28],
+  grey: [146, 145, 146],
+  white: [236, 234, 230],
+  silver: [198, 202, 210],
+}
+
+const growthOf = (colour: Colour | undefined): Rgb | undefined => (colour === undefined ? undefined : HAIR_RGB[colour])
+
+/** What an element's words say of a figure besides its colours: how it holds itself, its age, its hair, its name. */
+export function mannerOf({
+  isAsleep,
+  isOld,
+  hair,
+  beard,
+  wearsGlasses,
+  label,
+}: SceneElement): Pick<Look, "pose" | "isOld" | "hair" | "beard" | "wearsGlasses" | "label"> {
+  return {
+    pose: isAsleep === true ? "asleep" : undefined,
+    isOld,
+    hair: growthOf(hair),
+    beard: beard === "own" ? true : growthOf(beard),
+    wearsGlasses,
+    label,
+  }
 }
 
 /** A figure's nature as its element asks it to be placed: lying when asleep, lower when it carries someone. */
@@ -88,8 +118,8 @@ export function paintRider(
     {
       ...look,
       tints: rider.colours.map((name) => COLOUR_RGB[name]),
+      ...mannerOf(rider),
       pose: isPerson ? saddle.pose : undefined,
-      isOld: rider.isOld,
     },
     random,
   )

@@ -12,6 +12,8 @@ export interface Stage {
   readonly scale: number
   /** 0–1: how far the work has come; numbers of strokes and octaves follow it. */
   readonly detail: number
+  /** Where in their stride those who walk are, 0–1; standing when absent. */
+  readonly stride?: number
 }
 
 export type Setting = "landscape" | "underwater" | "space" | "table" | "interior" | "close" | "pattern"

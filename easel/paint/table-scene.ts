@@ -1,9 +1,11 @@
 import type { Rgb } from "../figures/figure.ts"
 import { FIGURES } from "../figures/figure-table.ts"
+import { CONCEPTS, type Concept } from "../scene.ts"
 import { paintBouquet } from "./bouquet.ts"
 import { COLOUR_RGB, css, hsl, mix } from "./colour.ts"
 import { lookFor, paintCastShadow } from "./paint-figure.ts"
 import { around, between, clamp, pick } from "./random.ts"
+import { mannerOf } from "./riders.ts"
 import { type Layer, lightSide, type Plan, type Stage } from "./stage.ts"
 import { paintTexture } from "./texture.ts"
 
@@ -19,7 +21,7 @@ export function tableLayers(plan: Plan): readonly Layer[] {
   const things: { readonly element: (typeof plan.brief.figures)[number]; readonly size: number; readonly copy: number }[] = []
   for (const element of plan.brief.figures.slice(0, 7)) {
     const nature = FIGURES[element.concept]
-    if (nature === undefined || element.concept === "window" || element.concept === "interior") continue
+    if (nature === undefined || IN_THE_ROOM.has(element.concept)) continue
     const alone = plan.brief.figures.length === 1
     const isHeap = plan.brief.has("bowl") && HEAPED.has(element.concept)
     const many = Math.min(isHeap && element.count === 1 ? FRUIT_OF_A_BOWL : element.count, 9)
@@ -74,7 +76,7 @@ export function tableLayers(plan: Plan): readonly Layer[] {
         if (bouquet && thing.element.concept === "vase" && thing.copy === 0) paintBouquet(stage, indoor, x, thing.y - size * 0.95, size)
         const put = (one: typeof thing, px: number, py: number, tall: number): void => {
           const colours = one.element.colours.map((name) => COLOUR_RGB[name])
-          const look = lookFor(indoor, px, 0, colours, stage.detail)
+          const look = { ...lookFor(indoor, px, 0, colours, stage.detail), ...mannerOf(one.element) }
           stage.context.save()
           const own = plan.random(`${one.element.concept} ${one.copy}`)
           FIGURES[one.element.concept]?.paint(
@@ -103,6 +105,9 @@ export function tableLayers(plan: Plan): readonly Layer[] {
   }
   return layers
 }
+
+/** What a still life is painted in or on, not of. */
+const IN_THE_ROOM: ReadonlySet<string> = new Set<Concept>([...CONCEPTS.furniture, "window", "interior"])
 
 /** What lies in a bowl when there is one. */
 const HEAPED: ReadonlySet<string> = new Set(["apple", "orange", "lemon"])
@@ -137,6 +142,41 @@ const TABLE_SHARE: Partial<Record<string, number>> = {
   lamp: 0.52,
   clock: 0.34,
   guitar: 0.62,
+  noodles: 0.3,
+  pizza: 0.26,
+  burger: 0.3,
+  sushi: 0.22,
+  "ice-cream": 0.4,
+  donut: 0.2,
+  egg: 0.2,
+  cheese: 0.2,
+  banana: 0.2,
+  strawberry: 0.16,
+  watermelon: 0.34,
+  pineapple: 0.46,
+  carrot: 0.2,
+  pumpkin: 0.34,
+  tomato: 0.18,
+  phone: 0.34,
+  laptop: 0.42,
+  camera: 0.32,
+  television: 0.46,
+  headphones: 0.34,
+  glasses: 0.15,
+  hat: 0.3,
+  shoe: 0.28,
+  bag: 0.46,
+  umbrella: 0.56,
+  key: 0.13,
+  ball: 0.3,
+  gift: 0.34,
+  crown: 0.28,
+  sword: 0.66,
+  skull: 0.34,
+  teddy: 0.44,
+  violin: 0.62,
+  drum: 0.4,
+  thing: 0.38,
 }
 
 function paintWall(stage: Stage, plan: Plan, edge: number): void {

@@ -27,7 +27,7 @@ function naming(list: string): string[] {
   return list
     .split(",")
     .map((word) => word.trim())
-    .filter((word) => !word.startsWith("~"))
+    .filter((word) => word !== "" && !word.startsWith("~"))
     .map((word) => word.replace(/\+$/, ""))
 }
 

@@ -12,6 +12,8 @@ export type Role =
   | "denial-after"
   | "part"
   | "detail"
+  | "hair"
+  | "beard"
   | "whole"
   | "joiner"
   | "link"
@@ -121,6 +123,8 @@ function rolesOf(lexicon: Lexicon): Readonly<Record<Role, string>> {
     "denial-after": lexicon.denialsAfter,
     part: lexicon.parts,
     detail: lexicon.details,
+    hair: lexicon.hair,
+    beard: lexicon.beards,
     whole: lexicon.wholes,
     joiner: lexicon.joiners,
     link: lexicon.links,

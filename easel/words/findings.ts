@@ -10,6 +10,10 @@ export interface Mention {
   count: number
   scale: number
   isOld?: true
+  hair?: Colour
+  beard?: Colour | "own"
+  wearsGlasses?: true
+  readonly label?: string
   isAsleep?: true
   rides?: Mount
 }

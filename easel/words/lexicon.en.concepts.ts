@@ -1,4 +1,5 @@
-import type { Lexicon } from "./lexicon.ts"
+import type { Concept } from "../scene.ts"
+import type { Everyday } from "./lexicon.things.ts"
 
 /** What English calls the things that Easel shows. */
 export const englishConcepts = {
@@ -18,7 +19,7 @@ export const englishConcepts = {
   clear: "clear sky, blue sky, clear day, cloudless, clear weather, sunny, sunny day, clear skies, blue skies",
   cloudy: "cloud, cloudy, cumulus, cloudscape, cloudy sky, cirrus, sea of clouds, ~overcast",
   fog: "fog, foggy, mist, misty, haze, hazy, smog, vapour, vapor, steam, smoke, smoky",
-  rain: "rain, rainy, raining, drizzle, downpour, raindrop, shower, monsoon, wet street, umbrella, rainfall, ~storm, ~thunderstorm",
+  rain: "rain, rainy, raining, drizzle, downpour, raindrop, shower, monsoon, wet street, rainfall, ~umbrella, ~storm, ~thunderstorm",
   storm: "storm, stormy, thunderstorm, tempest, hurricane, typhoon, tornado, cyclone, gale, storm cloud, blizzard, sandstorm",
   lightning: "lightning, thunder, lightning bolt, thunderbolt, lightning strike, ~thunderstorm",
   snowfall: "snowfall, snow falling, snowing, snowflake, falling snow, snowstorm, blizzard, ~snowy, ~winter, ~christmas",
@@ -29,7 +30,7 @@ export const englishConcepts = {
   mountain:
     "mountain, mountainous, mount, peak, summit, alps, alpine, himalaya, himalayas, everest, matterhorn, mount fuji, fuji, mt fuji, mountain range, ridge, dolomites, mountainside, rockies, andes, ~fjord, ~norway, ~switzerland, ~iceland, ~highlands",
   hill: "hill, hilly, hillside, rolling hills, knoll, highlands, moor, tuscany, valley, slope, hilltop, scotland",
-  desert: "desert, dune, sand dune, sahara, arid, wasteland, gobi, oasis, sandy, egypt, ~pyramid, ~sandstorm, ~camel",
+  desert: "desert, dune, sand dune, sahara, arid, wasteland, gobi, oasis, sandy, egypt, ~pyramid, ~sandstorm",
   canyon: "canyon, gorge, ravine, grand canyon, mesa, badlands, monument valley, slot canyon",
   cliff: "cliff, cliffside, precipice, bluff, crag, rock face, sea cliff, escarpment, fjord, ~santorini",
   meadow: "meadow, pasture, prairie, grassland, steppe, glade, wildflower meadow, savanna, savannah, countryside, spring, springtime",
@@ -63,15 +64,15 @@ export const englishConcepts = {
   "autumn-leaves":
     "autumn leaves, autumn, autumnal, fall leaves, fall foliage, fall colours, fall colors, maple, maple tree, maple leaf, fallen leaves, foliage, autumn leaf, autumn forest, leaf, leaves+",
   flower:
-    "flower, floral, bouquet, bloom, blooming, wildflower, tulip, tulip field, daisy, lily, orchid, peony, iris, poppy, violets+, lavender, lavender field, hydrangea, garden, botanical, petal, dandelion, marigold, jasmine, carnation, chrysanthemum, wisteria, magnolia, flower field, ~spring, ~wildflower meadow, ~monet, ~bee, ~butterfly garden",
+    "flower, floral, bouquet, bloom, blooming, wildflower, tulip, tulip field, daisy, lily, orchid, peony, iris, poppy, violets+, lavender, lavender field, hydrangea, garden, botanical, petal, dandelion, marigold, jasmine, carnation, chrysanthemum, wisteria, magnolia, flower field, ~spring, ~wildflower meadow, ~monet, ~butterfly garden",
   rose: "rose, rosebud, rose bush, rose garden",
   sunflower: "sunflower, sunflower field",
   lotus: "lotus, water lily, lotus flower, lotus pond, waterlily, waterlilies+",
   grass: "grass, grassy, lawn, reed, moss, mossy, blade of grass, tall grass, fern, park, ~meadow, ~prairie, ~savanna",
-  bamboo: "bamboo, bamboo forest, bamboo grove, panda",
+  bamboo: "bamboo, bamboo forest, bamboo grove",
   cactus: "cactus, cacti+, saguaro, succulent, agave, mexico",
   mushroom: "mushroom, toadstool, fungus, fungi+, fly agaric, fairy ring",
-  jungle: "jungle, rainforest, tropical forest, amazon rainforest, mangrove, vine, ~monkey",
+  jungle: "jungle, rainforest, tropical forest, amazon rainforest, mangrove, vine",
   // building
   house: "house, home, villa, mansion, farmhouse, building, townhouse, barn, residence, estate, bungalow, palace, manor, farm",
   cabin: "cabin, cottage, hut, log cabin, chalet, shack, lodge, treehouse, tree house, igloo, wooden house, cosy cabin",
@@ -95,7 +96,7 @@ export const englishConcepts = {
   village: "village, hamlet, fishing village, countryside village, small town, settlement, hobbiton, shire, favela",
   tent: "tent, camp, camping, campsite, yurt, tipi, teepee, wigwam, campfire, bonfire, circus",
   interior:
-    "interior, indoor, indoors, room, living room, bedroom, kitchen, library, study, hall, hallway, bathroom, studio, office, classroom, fireplace, sofa, chair, table, bed, attic, armchair, bookshelf, still life, desk, bookshop, ~piano",
+    "interior, indoor, indoors, room, living room, bedroom, kitchen, library, study, hall, hallway, bathroom, studio, office, classroom, fireplace, attic, bookshelf, still life, bookshop, ~piano",
   window: "window, windowsill, window sill, window pane, casement, balcony",
   // space
   sun: "sun, sunlight, sunshine, solar, sunlit, sunny, sun disc, ~summer",
@@ -112,31 +113,30 @@ export const englishConcepts = {
   cat: "cat, kitten, kitty, feline, tabby, tomcat, siamese cat, catgirl, persian cat, cats eyes",
   dog: "dog, puppy, hound, canine, corgi, husky, shiba, shiba inu, golden retriever, retriever, labrador, poodle, bulldog, dachshund, pup, terrier, german shepherd, doggo",
   wolf: "wolf, wolves+, werewolf, wolf pack, dire wolf, coyote, jackal",
-  bear: "bear, grizzly, polar bear, brown bear, bear cub, panda, teddy bear, panda bear, teddy",
+  bear: "bear, grizzly, polar bear, brown bear, bear cub",
   deer: "deer, stag, doe, fawn, elk, moose, reindeer, antelope, buck, gazelle, antler, roe deer, caribou",
   horse:
-    "horse, on horseback, horseback, mare, stallion, pony, foal, mustang, steed, equestrian, zebra, pegasus, horseman, centaur, camel, donkey, cow, bull, goat, sheep, galloping, cowboy",
-  rabbit: "rabbit, bunny, hare, bunnies+, easter bunny, white rabbit, easter, mouse, mice+, squirrel, hamster",
-  bird: "bird, songbird, sparrow, robin, hummingbird, parrot, crow, raven, seagull, gull, pigeon, dove, crane, heron, flamingo, peacock, kingfisher, swallow, finch, flock, toucan, stork, chicken, hen, rooster, cockatoo, phoenix, flock of birds",
+    "horse, on horseback, horseback, mare, stallion, pony, foal, mustang, steed, equestrian, pegasus, horseman, centaur, donkey, galloping, cowboy",
+  rabbit: "rabbit, bunny, hare, bunnies+, easter bunny, white rabbit, easter",
+  bird: "bird, songbird, sparrow, robin, hummingbird, parrot, crow, raven, seagull, gull, pigeon, dove, crane, heron, flamingo, peacock, kingfisher, swallow, finch, flock, toucan, stork, cockatoo, phoenix, flock of birds",
   owl: "owl, barn owl, snowy owl, owlet",
   eagle: "eagle, hawk, falcon, bald eagle, raptor, kite, condor, vulture, osprey, bird of prey, griffin",
-  swan: "swan, cygnet, goose, geese+, duck, duckling, swan lake",
-  penguin: "penguin, emperor penguin, puffin, penguin colony",
-  fish: "fish, goldfish, koi, salmon, trout, shark, tropical fish, koi fish, school of fish, angelfish, clownfish, betta, carp, tuna, mermaid, seahorse, koi pond, ~coral reef, ~aquarium",
+  swan: "swan, cygnet, goose, geese+, swan lake",
+  penguin: "penguin, emperor penguin, penguin colony",
+  fish: "fish, goldfish, koi, salmon, trout, shark, tropical fish, koi fish, school of fish, angelfish, clownfish, betta, carp, tuna, mermaid, koi pond, ~coral reef, ~aquarium",
   whale: "whale, humpback, orca, blue whale, sperm whale, killer whale, moby dick, humpback whale, leviathan, narwhal",
-  dolphin: "dolphin, porpoise, seal, sea lion",
+  dolphin: "dolphin, porpoise",
   turtle: "turtle, tortoise, sea turtle, terrapin",
-  jellyfish: "jellyfish, medusa, jelly fish, octopus, squid, kraken, jellies+",
-  butterfly:
-    "butterfly, moth, butterflies+, monarch butterfly, dragonfly, bee, insect, firefly, ladybug, fairy, fairies+, butterfly garden",
-  dragon: "dragon, wyvern, drake, wyrm, dinosaur, hydra, fire dragon, chinese dragon, tyrannosaurus, godzilla, lizard, serpent, snake",
-  elephant: "elephant, mammoth, calf elephant, baby elephant, rhino, rhinoceros, hippo",
+  jellyfish: "jellyfish, medusa, jelly fish, jellies+",
+  butterfly: "butterfly, moth, butterflies+, monarch butterfly, firefly, fairy, fairies+, butterfly garden",
+  dragon: "dragon, wyvern, drake, wyrm, hydra, fire dragon, chinese dragon",
+  elephant: "elephant, mammoth, calf elephant, baby elephant",
   lion: "lion, lioness, lion cub, lions pride, sphinx, leo",
   tiger: "tiger, tigress, bengal tiger, tiger cub, leopard, panther, jaguar, cheetah, lynx, big cat, white tiger",
   unicorn: "unicorn, alicorn, unicorn foal",
   // person
   woman:
-    "woman, women+, lady, girl, female, queen, princess, mother, goddess, witch, bride, actress, maiden, geisha, waitress, sister, grandmother, grandma, granny, crone, gal, heroine, mermaid, elf, catgirl, mona lisa, nun, sorceress, angel, girlfriend, empress",
+    "woman, women+, lady, girl, female, queen, princess, mother, goddess, witch, bride, actress, maiden, geisha, waitress, sister, grandmother, grandma, granny, crone, gal, heroine, mermaid, elf, catgirl, mona lisa, nun, sorceress, angel, girlfriend, empress, redhead, brunette",
   man: "man, men+, male, guy, gentleman, boy, king, prince, father, fisherman, farmer, old man, sailor, hunter, monk, pirate, warrior, soldier, hero, cowboy, viking, person, human, traveller, traveler, wanderer, hiker, surfer, adventurer, figure, someone, god, emperor, businessman, brother, grandfather, grandpa, old timer, scientist, doctor, artist, musician, detective, chef",
   child: "child, children+, kid, baby, toddler, infant, little girl, little boy, schoolgirl, schoolboy, student, chibi, newborn",
   crowd:
@@ -154,38 +154,36 @@ export const englishConcepts = {
   couple:
     "couple, old couple, grandparents, lovers, couple in love, newlyweds, kiss, kissing, romantic couple, two lovers, holding hands, hugging, embrace, wedding",
   // vehicle
-  car: "car, automobile, sports car, race car, racing car, convertible, truck, taxi, cab, bus, van, limousine, sedan, vintage car, ferrari, porsche, jeep, muscle car, pickup, racecar, lorry, motorcar, supercar, traffic, delorean, tank",
+  car: "car, automobile, sports car, race car, racing car, convertible, taxi, cab, van, limousine, sedan, vintage car, ferrari, porsche, jeep, muscle car, racecar, motorcar, supercar, traffic, delorean",
   sailboat: "sailboat, sailing boat, yacht, sail boat, sailing, catamaran, dinghy, regatta, felucca, dhow",
   ship: "ship, galleon, steamship, ferry, ocean liner, cruise ship, pirate ship, warship, tall ship, sailing ship, vessel, frigate, schooner, shipwreck, titanic, viking ship, steamer, freighter, battleship",
   rowboat: "rowboat, row boat, rowing boat, canoe, kayak, gondola, small boat, fishing boat, boat, raft, junk, sampan, ~venice",
   train:
     "train, locomotive, steam train, railway, railroad, tram, subway, metro, bullet train, steam engine, shinkansen, streetcar, train station, rail, monorail",
-  bicycle: "bicycle, bike, cyclist, tricycle, motorcycle, motorbike, scooter, cycling, vespa, moped",
+  bicycle: "bicycle, bike, cyclist, tricycle, cycling",
   airplane:
-    "airplane, aeroplane, plane, aircraft, jet, biplane, airliner, fighter jet, glider, seaplane, helicopter, drone, propeller plane, warplane, paper plane",
+    "airplane, aeroplane, plane, aircraft, jet, biplane, airliner, fighter jet, glider, seaplane, propeller plane, warplane, paper plane",
   balloon: "balloon, hot air balloon, airship, zeppelin, blimp, cappadocia, dirigible",
   rocket: "rocket, rocket launch, space rocket, missile, space shuttle, rocketship, rocket ship, launch pad",
   spaceship:
     "spaceship, starship, ufo, spacecraft, flying saucer, space station, alien ship, star wars, star trek, millennium falcon, satellite, alien, sci fi, science fiction, scifi",
   // still life
-  apple:
-    "apple, red apple, green apple, fruit, fruit bowl, fruit basket, cherry fruit, cherries+, peach fruit, pear, pomegranate, tomato, ~still life",
-  orange:
-    "orange, oranges+, mandarin, tangerine, clementine, orange slice, orange fruit, citrus, grapefruit, pumpkin, halloween, persimmon, apricot",
-  lemon: "lemon, lime fruit, citron, lemonade, limes+, lemon slice, banana, citrus",
+  apple: "apple, red apple, green apple, fruit, fruit bowl, fruit basket, ~still life",
+  orange: "orange, oranges+, mandarin, tangerine, clementine, orange slice, orange fruit, citrus, grapefruit, persimmon, apricot",
+  lemon: "lemon, lime fruit, citron, limes+, lemon slice, citrus",
   grapes: "grapes, grape, bunch of grapes, berries+, blueberries+, berry, blueberry, vineyard",
-  bowl: "bowl, dish, plate, basin, basket, fruit bowl, fruit basket, soup, ramen, noodles, salad, rice bowl, food, ~still life",
+  bowl: "bowl, dish, plate, basin, basket, fruit bowl, fruit basket, ~still life",
   vase: "vase, urn, pot, jar, pitcher, jug, amphora, flowerpot, pottery, ceramics, flower pot, ~still life, ~bouquet",
   cup: "cup, mug, coffee cup, teacup, coffee, latte, espresso, tea, goblet, chalice, cup of tea, cup of coffee, glass, cocktail, cappuccino, hot chocolate, milk",
-  teapot: "teapot, kettle, samovar, tea pot, tea set, tea ceremony, watering can, magic lamp",
-  book: "book, novel, tome, notebook, magazine, open book, diary, manuscript, spellbook, textbook, reading, letter, grimoire, bible, scroll, ~library, ~bookshelf, ~bookshop",
+  teapot: "teapot, kettle, samovar, tea pot, tea set, tea ceremony",
+  book: "book, novel, tome, notebook, magazine, open book, diary, manuscript, spellbook, textbook, reading, grimoire, bible, scroll, ~library, ~bookshelf, ~bookshop",
   candle: "candle, candlelight, candlelit, candlestick, taper, torch, flame, fire, candelabra, candle light, fiery, burning, menorah",
   bottle: "bottle, wine bottle, wine, flask, beer, vial, potion, perfume, whiskey, message in a bottle, champagne, decanter",
-  bread: "bread, loaf, loaves+, baguette, croissant, toast, bakery, bun, pizza, burger, sandwich, pretzel, breakfast",
-  cake: "cake, birthday cake, cupcake, pastry, pie, dessert, tart, muffin, wedding cake, donut, cheesecake, birthday, ice cream, macaron, cookie, chocolate",
+  bread: "bread, loaf, loaves+, baguette, croissant, toast, bakery, bun",
+  cake: "cake, birthday cake, cupcake, pastry, pie, dessert, tart, muffin, wedding cake, cheesecake, birthday",
   lamp: "lamp, lantern, street lamp, streetlight, lamppost, chandelier, light bulb, lightbulb, paper lantern, desk lamp, street light, table lamp, oil lamp, sky lantern, string lights, ~alley at night",
-  clock: "clock, watch, pocket watch, alarm clock, hourglass, timepiece, sundial, clockwork, clock face, steampunk, gear, cog",
-  guitar: "guitar, acoustic guitar, electric guitar, ukulele, lute, violin, cello, banjo, music, piano, mandolin, musical instrument, harp",
+  clock: "clock, watch, pocket watch, alarm clock, hourglass, timepiece, sundial, clockwork, clock face, steampunk",
+  guitar: "guitar, acoustic guitar, electric guitar, ukulele, lute, banjo, mandolin, musical instrument",
   // pattern
   abstract:
     "abstract, abstraction, abstract art, nonfigurative, kandinsky, pollock, expressionist, abstract expressionism, psychedelic, cubism, cubist, picasso",
@@ -199,4 +197,4 @@ export const englishConcepts = {
   marble: "marble, marbled, marbling, suminagashi, marble texture, agate, fluid art, liquid, acrylic pour, malachite, geode",
   gradient: "gradient, ombre, colour gradient, color gradient, blurred gradient, duotone, smooth gradient",
   mosaic: "mosaic, tile, tiled, tessera, byzantine, tilework, azulejo, patchwork, byzantine mosaic, quilt, voronoi",
-} as const satisfies Lexicon["concepts"]
+} as const satisfies Readonly<Record<Exclude<Concept, Everyday>, string>>

@@ -1,9 +1,10 @@
 import { englishConcepts } from "./lexicon.en.concepts.ts"
+import { everydayWords } from "./lexicon.things.ts"
 import type { Lexicon } from "./lexicon.ts"
 
 /** English. Regular plurals are found by rule and need no place here. */
 export const english = {
-  concepts: englishConcepts,
+  concepts: { ...englishConcepts, ...everydayWords("en") },
   styles: {
     watercolour:
       "watercolour, watercolor, aquarelle, water colour, water color, watercolour painting, watercolor painting, gouache, wash painting, watercolours, watercolors, wet on wet, storybook illustration, ~ghibli, ~storybook",
@@ -27,7 +28,7 @@ export const english = {
       "photo, photograph, photography, photorealistic, photorealism, photoreal, photographic, dslr, raw photo, hyperrealistic, hyperrealism, 35mm photograph, polaroid, snapshot, analog photo, national geographic, film photography, macro photography, film photo, stock photo, leica, kodak, canon eos, nikon, astrophotography, ~cinematic, ~film, ~realistic, ~realism, ~movie still, ~film still, ~35mm, ~85mm, ~50mm, ~camera, ~analog, ~film grain, ~bokeh, ~long exposure, ~lens, ~imax, ~lifelike, ~old photo",
   },
   colours: {
-    red: "red, crimson, scarlet, ruby, vermilion, burgundy, maroon, reddish, cherry red, carmine, blood red, blood moon, rusty, red haired, ginger, red apple, lava, red fox",
+    red: "red, crimson, scarlet, ruby, vermilion, burgundy, maroon, reddish, cherry red, carmine, blood red, blood moon, rusty, redhead, redheaded, ginger, red apple, lava, red fox",
     orange:
       "orange, tangerine colour, amber, apricot coloured, orangish, burnt orange, peachy orange, orange coloured, orange colour, orange color",
     yellow: "yellow, lemon yellow, yellowish, mustard, canary, saffron, ochre yellow, blonde, blond, banana",
@@ -38,7 +39,7 @@ export const english = {
     purple: "purple, violet, lilac, lavender, lavender field, mauve, plum, magenta, amethyst, purplish, ultraviolet, orchid purple",
     pink: "pink, rose coloured, fuchsia, salmon pink, coral pink, blush, hot pink, pinkish, rosy, peach, rose gold, bubblegum, flamingo",
     brown:
-      "brown, chestnut, chocolate brown, tan, beige, bronze, copper, brownish, sepia brown, caramel, umber, ochre, mahogany, wooden, brown bear, hazel",
+      "brown, brunette, chestnut, chocolate brown, tan, beige, bronze, copper, brownish, sepia brown, caramel, umber, ochre, mahogany, wooden, brown bear, hazel",
     black: "black, ebony, jet black, obsidian, pitch black, raven black, onyx, crow, raven, panther, black and white",
     grey: "grey, gray, ash, slate, greyish, grayish, charcoal grey, charcoal gray, ashen, concrete",
     white:
@@ -113,9 +114,11 @@ export const english = {
   denialsBefore: "no, without, not, free of, except, excluding, never, minus, lacking, devoid of, w o, dont, doesnt, isnt, nor",
   denialsAfter: "",
   parts:
-    "dress, coat, hat, scarf, shirt, robe, cloak, hair, haired, sail, roof, door, jacket, kimono, suit, wing, feather, fur, mane, skirt, gown, uniform, cape, hood, helmet, umbrella cover, cap, sweater, hoodie, wall, body, clothes, clothing, outfit, tail, plumage, scales, hull, stripes on, raincoat, armor plates, shawl, veil",
+    "dress, coat, hat, top hat, cowboy hat, straw hat, fedora, beret, scarf, shirt, robe, cloak, sail, roof, door, jacket, kimono, suit, wing, feather, fur, mane, skirt, gown, uniform, cape, hood, helmet, umbrella cover, cap, sweater, hoodie, wall, body, clothes, clothing, outfit, tail, plumage, scales, hull, stripes on, raincoat, armor plates, shawl, veil",
+  hair: "hair, haired, hairs, hairstyle, blonde, blond, brunette, redhead, redheaded, ponytail, braids, braid, pigtails, curls, bangs, twintails, hairdo, locks",
+  beards: "beard, bearded, whiskers, goatee",
   details:
-    "year old, years old, year olds, eye, eyes, eyed, lips, lip, nail, collar, ribbon, shoe, shoes, boots, boot, belt, button, nose, beak, gloves, glove, earring, earrings, necklace, tie, socks, paw, paws, skin, horn, freckles, tears, jewel, jewelry",
+    "glasses, sunglasses, eyeglasses, spectacles, year old, years old, year olds, eye, eyes, eyed, lips, lip, nail, collar, ribbon, shoe, sneaker, shoes, boots, boot, bag, handbag, backpack, purse, crown, tiara, sword, belt, button, nose, beak, gloves, glove, earring, earrings, necklace, tie, socks, paw, paws, skin, horn, freckles, tears, jewel, jewelry",
   wholes:
     "sky, skies, light, lighting, background, backdrop, colour, color, colours, colors, coloured, colored, tone, tones, toned, palette, hue, hues, theme, atmosphere, ambience, ambient, tint, scheme, shade, accents, accent, mood, tinted, scene, painting of, horizon, air, filter, weather, image, world, glow",
   joiners: "and, or, plus, n",
@@ -125,5 +128,5 @@ export const english = {
   stops:
     "in, at, on, over, under, above, below, with, by, near, beside, between, behind, before, after, into, onto, from, to, through, across, around, along, against, inside, outside, within, upon, towards, toward, beneath, among, amongst, during, while, when, where, which, who, whose, as, like, for, but, than, then, so, it, its, i, we, you, they, their, our, my, your, me, us, them, there, here, up, down, off, out, about, via, towards the, next, next to, in front of, front, back, top, bottom, left, right, side, middle, center, centre, foreground, distance, has, have, having, had, does, do, did, can, could, will, would, should, may, one another, each other, other, another, because, if, until, yet, also, only, just, very, too, much, more, most, less, really, quite, set, set in, based on, standing, sitting, walking, running, lying, flying, swimming, looking, wearing, holding, watching, staring, sleeping, riding, playing, jumping, floating, resting, facing, seen, surrounded, covered, filled, lit, made, made of, featuring, showing, depicting, shows, stands, sits, walks, runs, flies, swims, looks, lies, sleeps, rises, rising, falls on, falling, growing, hanging, drifting, gazing, leaning, waiting, coming, going, gets, get, make, makes, make it, paint, draw, create, generate, please, want, show, he, she, his, her, him",
   plains:
-    "masterpiece, best quality, high quality, top quality, ultra quality, quality, 4k, 8k, 16k, 2k, uhd, hd, hdr, high resolution, highres, absurdres, high res, resolution, ultra hd, trending on artstation, artstation, deviantart, award winning, award winning photo, professional, beautiful, stunning, gorgeous, pretty, amazing, lovely, wonderful, good, nice, best, great quality, perfect, artwork, art, picture, style, styled, style of, in the style of, sharp, focus, in focus, composition, rule of thirds, concept art, concept, aesthetic, artistic, wallpaper 4k, worst quality, low quality, lowres, low resolution, normal quality, bad anatomy, bad hands, bad quality, bad, ugly, deformed, disfigured, mutated, mutation, extra fingers, extra limbs, missing fingers, fewer digits, cropped, jpeg artifacts, artifacts, signature, watermark, username, text, error, blurry, blur, nsfw, out of frame, poorly drawn, duplicate, morbid, mutilated, fused fingers, too many fingers, long neck, extra digit, logo text, noise, overexposed, underexposed, score, source, rating, day, time, time of day, water, unreal engine 5, ue5, ray tracing, volumetric lighting, volumetric light, volumetric, global illumination, octane renderer, ar, v, stylize, lora, embedding, photo quality, by greg rutkowski, greg rutkowski, young, adult, cool looking, old, view, side view, texture, paper texture, rough paper, wood, square, circle, blend, ornamental, model",
+    "push, pushes, pull, pulls, pan, pans, zoom, zooms, tilt, tilts, orbit, orbits, follow, follows, dolly, tracking, slowly, move, moves, slow motion, timelapse, masterpiece, best quality, high quality, top quality, ultra quality, quality, 4k, 8k, 16k, 2k, uhd, hd, hdr, high resolution, highres, absurdres, high res, resolution, ultra hd, trending on artstation, artstation, deviantart, award winning, award winning photo, professional, beautiful, stunning, gorgeous, pretty, amazing, lovely, wonderful, good, nice, best, great quality, perfect, artwork, art, picture, style, styled, style of, in the style of, sharp, focus, in focus, composition, rule of thirds, concept art, concept, aesthetic, artistic, wallpaper 4k, worst quality, low quality, lowres, low resolution, normal quality, bad anatomy, bad hands, bad quality, bad, ugly, deformed, disfigured, mutated, mutation, extra fingers, extra limbs, missing fingers, fewer digits, cropped, jpeg artifacts, artifacts, signature, watermark, username, text, error, blurry, blur, nsfw, out of frame, poorly drawn, duplicate, morbid, mutilated, fused fingers, too many fingers, long neck, extra digit, logo text, noise, overexposed, underexposed, score, source, rating, day, time, time of day, water, unreal engine 5, ue5, ray tracing, volumetric lighting, volumetric light, volumetric, global illumination, octane renderer, ar, v, stylize, lora, embedding, photo quality, by greg rutkowski, greg rutkowski, young, adult, cool looking, old, view, side view, texture, paper texture, rough paper, wood, square, circle, blend, ornamental, model",
 } as const satisfies Lexicon

@@ -38,6 +38,10 @@ export interface Lexicon {
   readonly parts: string
   /** Parts too small for their colour to show: "a cat with green eyes". */
   readonly details: string
+  /** Hair, whose colour is its own; a word that is also in the list of a colour says both ("blonde"). */
+  readonly hair: string
+  /** Beards, and words for who has one. */
+  readonly beards: string
   /** Nouns whose colour is that of the whole picture: "a red sky". */
   readonly wholes: string
   /** "and", "or". */

@@ -3,11 +3,16 @@ import { AttitudeReader } from "./attitudes.ts"
 import { type Entry, hasMeaning, type Meaning } from "./dictionary.ts"
 import type { Findings, Mention, Named, Reading } from "./findings.ts"
 import type { Phrase } from "./phrases.ts"
+import { isIntroduced, isPlace, isSubject, thingAt } from "./unknown-things.ts"
 
 /** An implied meaning counts this much of a named one. */
 const IMPLIED_SHARE = 0.7
 
 const ANIMALS: ReadonlySet<Concept> = new Set(CONCEPTS.animal)
+const PEOPLE: ReadonlySet<Concept> = new Set(CONCEPTS.person)
+
+/** What grows on a head and has a colour of its own. */
+type Growth = "hair" | "beard"
 
 /** Walks through phrases and decides which colour, number and size belongs to which concept, and what is denied. */
 export function readMentions(phrases: readonly Phrase[]): Reading {
@@ -16,6 +21,7 @@ export function readMentions(phrases: readonly Phrase[]): Reading {
     reader.read(phrase, at)
   })
   reader.endGroup()
+  reader.addThing()
   return { asked: reader.asked, denied: reader.denied, unknownWords: reader.unknownWords }
 }
 
@@ -35,10 +41,20 @@ class MentionReader {
   private waitingScale: number | undefined
   /** The concepts that the latest word of this group named. */
   private latest: Mention[] = []
+  /** The latest people of all groups: whose hair is told of. */
+  private latestPeople: readonly Mention[] = []
+  /** Hair and beards told of before whose they are. */
+  private waitingGrowths: { readonly growth: Growth; readonly colour: Colour | undefined }[] = []
+  /** A growth whose colour may still come: "her hair is red". */
+  private growing: Growth | undefined
   /** True while an adjective of a language that puts it after the noun may still belong to `latest`. */
   private adjectiveMayFollow = false
   private afterCopula = false
   private denying = false
+  /** Groups of words that have ended. */
+  private groups = 0
+  /** The first unknown word that names a thing; whether no subject stands before it in the first group of words; whether an article leads to it. */
+  private thing: { readonly mention: Mention; readonly isFirst: boolean; readonly isIntroduced: boolean } | undefined
   private deniedSomething = false
 
   constructor(phrases: readonly Phrase[]) {
@@ -53,14 +69,51 @@ class MentionReader {
       case "number":
         return this.readNumber(phrase.number, at, false)
       case "unknown":
-        if (!this.denying) this.unknownWords.push(phrase.text)
+        if (!this.denying) this.readUnknown(phrase.text, phrase.weight, at)
         return
       case "known":
         return this.readKnown(phrase, at)
     }
   }
 
+  private readUnknown(text: string, weight: number, at: number): void {
+    this.unknownWords.push(text)
+    const label = thingAt(this.phrases, at)
+    if (label === undefined || this.thing !== undefined) return
+    this.thing = {
+      mention: {
+        concept: "thing",
+        label,
+        implied: false,
+        weight,
+        colours: this.waitingColours.map(({ value }) => value),
+        count: this.waitingCount ?? 1,
+        scale: this.waitingScale ?? 1,
+      },
+      isFirst: this.groups === 0 && !this.asked.mentions.some(({ concept }) => isSubject(concept)),
+      isIntroduced: isIntroduced(this.phrases, at),
+    }
+    this.waitingColours = []
+    this.waitingCount = undefined
+    this.waitingScale = undefined
+  }
+
+  /**
+   * A thing that nobody knows is shown where it is what the words are about: they begin with it, or they name nothing else that a picture
+   * could be about. A bare name beside scenery is rather that of a place.
+   */
+  addThing(): void {
+    const { thing } = this
+    if (thing === undefined) return
+    const named = this.asked.mentions.filter(({ implied }) => !implied).map(({ concept }) => concept)
+    const isAbout = thing.isIntroduced
+      ? thing.isFirst || !named.some(isSubject)
+      : !named.some((concept) => isSubject(concept) || isPlace(concept))
+    if (isAbout) this.asked.mentions.push(thing.mention)
+  }
+
   endGroup(): void {
+    this.groups++
     this.endAttribution()
     this.attitudes.endGroup()
     this.latest = []
@@ -69,6 +122,14 @@ class MentionReader {
 
   private readKnown(phrase: Extract<Phrase, { kind: "known" }>, at: number): void {
     const { entry } = phrase
+    if (entry.role === "hair" || entry.role === "beard") {
+      this.readGrowth(entry.role, entry, at)
+      if (entry.concepts.length === 0) return
+    }
+    if (this.isWorn(entry)) {
+      if (entry.concepts.some(({ value }) => value === "glasses")) for (const mention of this.latest) mention.wearsGlasses = true
+      return this.readRole(entry, at)
+    }
     if (phrase.joined && !this.isColour(at)) this.settleColours()
     const leadsOn = entry.attitude !== undefined && this.attitudes.leadsToLiving(at)
     const before = this.adjectiveFollows(entry) || (this.afterCopula && !leadsOn) ? this.latest : []
@@ -90,21 +151,78 @@ class MentionReader {
     const colours = isBlackAndWhite(entry) && !coat ? [] : named(entry.colours)
     if (entry.concepts.length === 0) this.readColours(entry, colours)
     else if (isAmbiguous(entry) && this.isColourHere(phrase.count, at)) this.readColours(entry, colours)
-    else this.readConcepts(entry, isAmbiguous(entry) ? [] : colours, phrase.weight, phrase.count)
+    else this.readConcepts(phrase, isAmbiguous(entry) ? [] : colours)
     if (this.denying) this.deniedSomething ||= entry.concepts.length + entry.styles.length + entry.moods.length > 0
   }
 
-  private readConcepts(entry: Entry, ownColours: readonly Named<Colour>[], weight: number, wordCount: number | undefined): void {
+  /** Hair and beards: of whom the next word names ("red haired girl"), else of whom the latest named, else of who comes. */
+  private readGrowth(growth: Growth, entry: Entry, at: number): void {
+    if (this.denying) return
+    const said = [...this.waitingColours, ...entry.colours].map(({ value }) => value)
+    this.waitingColours = []
+    this.waitingCount = undefined
+    this.waitingScale = undefined
+    const colour = said.at(-1)
+    const comes = entry.concepts.length > 0 || this.leadsToPerson(at)
+    if (comes || this.latestPeople.length === 0) this.waitingGrowths.push({ growth, colour })
+    else giveGrowth(this.latestPeople, growth, colour)
+    this.growing = colour === undefined && !comes ? growth : undefined
+    this.adjectiveMayFollow = entry.language === "ar"
+  }
+
+  /** What may be a thing of its own but belongs to the one who was just named: "a man in a red hat". */
+  private isWorn(entry: Entry): boolean {
+    const isPart = entry.role === "part" || entry.role === "detail"
+    if (!isPart || entry.concepts.length === 0 || this.denying) return false
+    const isGlasses = entry.concepts.some(({ value }) => value === "glasses")
+    return this.latest.some(({ concept }) => PEOPLE.has(concept) || (!isGlasses && ANIMALS.has(concept)))
+  }
+
+  private leadsToPerson(at: number): boolean {
+    const next = this.phrases.slice(at + 1).find((phrase) => phrase.kind !== "known" || phrase.entry.role !== "link")
+    return next?.kind === "known" && next.entry.concepts.some(({ value, implied }) => !implied && PEOPLE.has(value))
+  }
+
+  /** Gives people what was told of their hair before they were named. */
+  private readPeople(): void {
+    this.growing = undefined
+    const people = this.latest.filter(({ concept }) => PEOPLE.has(concept))
+    if (people.length === 0 || this.denying) return
+    for (const { growth, colour } of this.waitingGrowths) giveGrowth(people, growth, colour)
+    this.waitingGrowths = []
+    this.latestPeople = people
+  }
+
+  /** A colour that is said of hair after it: "her hair is red". */
+  private readGrowthColour(growth: Growth, colour: Colour | undefined): void {
+    const before = this.waitingGrowths.findLastIndex((waiting) => waiting.growth === growth)
+    if (before >= 0) this.waitingGrowths[before] = { growth, colour }
+    else giveGrowth(this.latestPeople, growth, colour)
+  }
+
+  private readConcepts(
+    { entry, weight, count: wordCount, text }: Extract<Phrase, { kind: "known" }>,
+    ownColours: readonly Named<Colour>[],
+  ): void {
     const findings = this.denying ? this.denied : this.asked
     const colours = [...this.waitingColours, ...ownColours].map(({ value }) => value)
     this.latest = []
     for (const { value: concept, implied } of entry.concepts) {
       const mention: Mention = implied
         ? { concept, implied, weight: weight * IMPLIED_SHARE, colours: [], count: 1, scale: 1 }
-        : { concept, implied, weight, colours: [...colours], count: this.waitingCount ?? wordCount ?? 1, scale: this.waitingScale ?? 1 }
+        : {
+            concept,
+            implied,
+            weight,
+            colours: [...colours],
+            count: this.waitingCount ?? wordCount ?? 1,
+            scale: this.waitingScale ?? 1,
+            ...(concept === "thing" ? { label: text } : {}),
+          }
       findings.mentions.push(mention)
       if (!implied) this.latest.push(mention)
     }
+    this.readPeople()
     if (!this.denying) this.attitudes.named(this.latest)
     this.waitingColours = []
     this.waitingCount = undefined
@@ -115,6 +233,8 @@ class MentionReader {
 
   private readColours(entry: Entry, colours: readonly Named<Colour>[]): void {
     if (colours.length === 0) return
+    if (this.growing !== undefined && (this.afterCopula || entry.language === "ar"))
+      return this.readGrowthColour(this.growing, colours.at(-1)?.value)
     if (this.adjectiveFollows(entry)) this.giveToLatest(colours)
     else if (entry.language === "ar") (this.denying ? this.denied : this.asked).colours.push(...colours)
     else this.waitingColours.push(...colours)
@@ -172,6 +292,8 @@ class MentionReader {
         return
       case "stop":
         return this.endAttribution()
+      case "hair":
+      case "beard":
       case "plain":
       case undefined:
         return
@@ -181,6 +303,7 @@ class MentionReader {
   /** Words do not reach over a preposition: what waits for a concept is settled, a denial is over. */
   private endAttribution(): void {
     this.settleColours()
+    this.growing = undefined
     this.attitudes.endAttribution()
     this.waitingCount = undefined
     this.waitingScale = undefined
@@ -251,6 +374,13 @@ class MentionReader {
   private isPureColour(at: number): boolean {
     const phrase = this.phrases[at]
     return phrase?.kind === "known" && phrase.entry.concepts.length === 0 && phrase.entry.colours.length > 0
+  }
+}
+
+function giveGrowth(people: readonly Mention[], growth: Growth, colour: Colour | undefined): void {
+  for (const person of people) {
+    if (growth === "beard") person.beard = colour ?? person.beard ?? "own"
+    else if (colour !== undefined) person.hair = colour
   }
 }
 

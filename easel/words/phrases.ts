@@ -5,7 +5,14 @@ import type { Token } from "./tokens.ts"
 
 /** One or more tokens read as one word: known, unknown, a number, or the end of a group of words. */
 export type Phrase =
-  | { readonly kind: "known"; readonly entry: Entry; readonly weight: number; readonly count: number | undefined; readonly joined: boolean }
+  | {
+      readonly kind: "known"
+      readonly text: string
+      readonly entry: Entry
+      readonly weight: number
+      readonly count: number | undefined
+      readonly joined: boolean
+    }
   | { readonly kind: "unknown"; readonly text: string; readonly weight: number }
   | { readonly kind: "number"; readonly number: number }
   | { readonly kind: "break" }
@@ -38,7 +45,9 @@ export function readPhrases(tokens: readonly Token[]): Phrase[] {
     const found = token.kind === "break" ? undefined : (findUnspaced(tokens, at, unspaced) ?? findSpaced(tokens, at))
     if (found !== undefined) {
       const { entry, count, joined } = found
-      phrases.push({ kind: "known", entry, count, joined, weight: meanWeight(tokens.slice(at, at + found.length)) })
+      const own = tokens.slice(at, at + found.length)
+      const text = own.map((one) => one.text).join(token.kind === "character" ? "" : " ")
+      phrases.push({ kind: "known", text, entry, count, joined, weight: meanWeight(own) })
       at += found.length
       continue
     }

@@ -110,6 +110,82 @@ describe("colours", () => {
   })
 })
 
+describe("hair and beards", () => {
+  test.each([
+    ["a young woman with red hair", "woman", { hair: "red" }],
+    ["a red-haired girl in a green dress", "woman", { hair: "red", colours: ["green"] }],
+    ["1girl, solo, long blue hair, smiling", "woman", { hair: "blue" }],
+    ["a blonde woman in a black dress", "woman", { hair: "yellow", colours: ["black"] }],
+    ["her hair is silver, a queen", "woman", { hair: "silver" }],
+    ["a man with a black beard", "man", { beard: "black" }],
+    ["a bearded fisherman", "man", { beard: "own" }],
+    ["an old man with white hair and a grey beard", "man", { hair: "white", beard: "grey" }],
+    ["红头发的女孩", "woman", { hair: "red" }],
+    ["黑色胡子的男人", "man", { beard: "black" }],
+    ["金髪の少女", "woman", { hair: "yellow" }],
+    ["赤い髪の女性", "woman", { hair: "red" }],
+    ["امرأة بشعر أحمر", "woman", { hair: "red" }],
+    ["a woman in a red hat", "woman", { colours: ["red"] }],
+    ["a man with glasses", "man", { wearsGlasses: true }],
+  ] as const)("%s", (prompt, concept, told) => {
+    const { elements, colours } = read(prompt)
+    expect(elements.find((one) => one.concept === concept)).toEqual({
+      concept,
+      weight: 1,
+      colours: [],
+      count: 1,
+      scale: 1,
+      ...(prompt.includes("old") ? { isOld: true } : {}),
+      ...told,
+    })
+    expect(colours).toEqual([])
+  })
+
+  test("are of whom they are said of", () => {
+    const { elements } = read("a woman with red hair and a man with black hair")
+    expect(elements.map(({ concept, hair }) => [concept, hair])).toEqual([
+      ["woman", "red"],
+      ["man", "black"],
+    ])
+  })
+})
+
+describe("a thing that no lexicon knows", () => {
+  test.each([
+    ["a blue capybara", [{ concept: "thing", label: "capybara", colours: ["blue"] }]],
+    ["two tiny capybaras in a river", [{ concept: "thing", label: "capybaras", count: 2, scale: 0.6 }, { concept: "river" }]],
+    ["a capybara next to a house", [{ concept: "house" }, { concept: "thing", label: "capybara" }]],
+    ["tiramisu", [{ concept: "thing", label: "tiramisu" }]],
+    ["提拉米苏", [{ concept: "thing", label: "提拉米苏" }]],
+    ["ティラミス", [{ concept: "thing", label: "ティラミス" }]],
+    ["a house with a capybara", [{ concept: "house" }]],
+    ["a majestic fox", [{ concept: "fox" }]],
+    ["sunset over the hills of Xanadu", [{ concept: "sunset" }, { concept: "hill" }]],
+    ["a fox, by Greta Zorblax", [{ concept: "fox" }]],
+    ["no capybaras", []],
+  ] as const)("is shown by its name where the words are about it: %s", (prompt, elements) => {
+    const found = read(prompt).elements.toSorted((one, other) => (one.concept < other.concept ? -1 : 1))
+    expect(found).toMatchObject(elements.toSorted((one, other) => (one.concept < other.concept ? -1 : 1)))
+  })
+
+  test.each([
+    ["ramen", "noodles"],
+    ["a panda", "panda"],
+    ["a zebra", "zebra"],
+    ["a helicopter", "helicopter"],
+    ["un-dinosaur", undefined],
+    ["拉面", "noodles"],
+    ["パンダ", "panda"],
+    ["بيتزا", "pizza"],
+  ] as const)("%s is no other thing", (prompt, concept) => {
+    expect(
+      read(prompt)
+        .elements.map((one) => one.concept)
+        .filter((one) => one !== "thing"),
+    ).toEqual(concept === undefined ? [] : [concept])
+  })
+})
+
 describe("how someone is", () => {
   test.each([
     ["a sleeping cat", "cat"],

@@ -89,6 +89,10 @@ function mergeMentions(mentions: readonly Mention[], refusals: readonly Refusals
       isOld: false,
       isAsleep: false,
       rides: undefined,
+      hair: undefined,
+      beard: undefined,
+      wearsGlasses: false,
+      label: undefined,
     }
     elements.set(mention.concept, element)
     element.weight = Math.max(element.weight, mention.weight * left)
@@ -97,6 +101,10 @@ function mergeMentions(mentions: readonly Mention[], refusals: readonly Refusals
     element.isOld ||= mention.isOld === true
     element.isAsleep ||= mention.isAsleep === true
     element.rides ??= mention.rides
+    element.hair ??= mention.hair
+    element.beard ??= mention.beard
+    element.wearsGlasses ||= mention.wearsGlasses === true
+    element.label ??= mention.label
     for (const colour of mention.colours) {
       const colourLeft = shareLeft(
         refusals.flatMap(({ colours }) => colours.filter(({ value }) => value === colour).map(({ weight }) => weight)),
@@ -104,7 +112,7 @@ function mergeMentions(mentions: readonly Mention[], refusals: readonly Refusals
       if (colourLeft > 0) element.colours.add(colour)
     }
   }
-  return [...elements].map(([concept, { weight, colours, count, scale, isOld, isAsleep, rides }]) => ({
+  return [...elements].map(([concept, { weight, colours, count, scale, isOld, isAsleep, rides, hair, beard, wearsGlasses, label }]) => ({
     concept,
     weight: round(clamp(weight, ELEMENT_WEIGHT)),
     colours: [...colours],
@@ -112,6 +120,10 @@ function mergeMentions(mentions: readonly Mention[], refusals: readonly Refusals
     scale,
     ...(isOld ? { isOld } : {}),
     ...(isAsleep ? { isAsleep } : {}),
+    ...(hair === undefined ? {} : { hair }),
+    ...(beard === undefined ? {} : { beard }),
+    ...(wearsGlasses ? { wearsGlasses } : {}),
+    ...(label === undefined ? {} : { label }),
     ...(rides !== undefined && elements.has(rides) ? { rides } : {}),
   }))
 }
@@ -125,6 +137,10 @@ interface Merged {
   isOld: boolean
   isAsleep: boolean
   rides: Mount | undefined
+  hair: Colour | undefined
+  beard: Colour | "own" | undefined
+  wearsGlasses: boolean
+  label: string | undefined
 }
 
 /** "red fox" as negative word leaves a white fox alone, but not a fox of no said colour. */
