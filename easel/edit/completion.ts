@@ -25,6 +25,8 @@ const IN_HOLE = 0.02
 const HEIGHT_COST = 250_000
 /** What stands out more than this is a thing of its own, not a texture that goes on. */
 const THING = 0.4
+/** So much of an image must be calm for nothing else to be taken. */
+const LEAST_CALM = 0.25
 
 interface Level {
   /** The rows in which sources lie. */
@@ -50,7 +52,7 @@ function wideHole(inside: Field, size: Size): Field {
   return mapped(blurred(refitted(inside, size), 1, 1), (value) => (value > IN_HOLE ? 1 : 0))
 }
 
-function levelOf(image: Raster, inside: Field, side: number, figures: Field): Level {
+function levelOf(image: Raster, inside: Field, side: number, figures: Field, leastCalm: number): Level {
   const { width, height, data } = colourField(image, side)
   const wide = wideHole(inside, { width, height })
   const hole = Uint8Array.from(wide.data)
@@ -73,7 +75,7 @@ function levelOf(image: Raster, inside: Field, side: number, figures: Field): Le
       if (touches === 1) targets.push(at)
     }
   const calm = isSource.map((is, at) => (is === 1 && (things.data[at] ?? 0) < THING ? 1 : 0))
-  const enough = isSource.reduce((sum, is) => sum + is, 0) / 4
+  const enough = isSource.reduce((sum, is) => sum + is, 0) * leastCalm
   if (calm.reduce((sum, is) => sum + is, 0) > enough) isSource.set(calm)
   const rows = { first: Math.floor(isSource.indexOf(1) / width), last: Math.floor(isSource.lastIndexOf(1) / width) }
   return { rows, width, height, colours: data, hole, isSource, targets: Int32Array.from(targets) }
@@ -210,13 +212,19 @@ function copied(image: Raster, inside: Field, { level, nearest }: Found, random:
 
 /**
  * The image with its hole (`inside`, 0–1) filled. An image that is all hole stays as it is. What it is about (`figures`, 0–1) is not
- * shown a second time.
+ * shown a second time. What stands out is left out too, unless less than `leastCalm` of the image would be left to take from.
  */
-export function completed(image: Raster, inside: Field, seed: number, figures: Field = emptyField({ width: 1, height: 1 })): Raster {
+export function completed(
+  image: Raster,
+  inside: Field,
+  seed: number,
+  figures: Field = emptyField({ width: 1, height: 1 }),
+  leastCalm = LEAST_CALM,
+): Raster {
   const random = makeRandom(seed)
   let coarse: Found | undefined
   for (const [side, times] of LEVELS) {
-    const level = levelOf(image, inside, side, figures)
+    const level = levelOf(image, inside, side, figures, leastCalm)
     if (level.targets.length === 0) return image
     const known = { ...emptyField(level), data: Float32Array.from(level.hole, (value) => 1 - value) }
     const nearest = firstGuess(level, coarse, random)

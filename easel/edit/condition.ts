@@ -5,6 +5,7 @@ import type { ControlModule, Orders } from "../orders/schemas.ts"
 import { seedOf } from "../orders/seed.ts"
 import { COLOUR_RGB } from "../paint/colour.ts"
 import { clamp, deriveSeed, makeRandom, pick } from "../paint/random.ts"
+import { mannerOf } from "../paint/riders.ts"
 import { CONCEPTS, type Concept, type Scene } from "../scene.ts"
 import type { Raster } from "../upscale/lanczos.ts"
 import { controlMap } from "./control/control-map.ts"
@@ -16,9 +17,10 @@ import type { Field } from "./fields.ts"
 import { withoutGaps } from "./fill-gaps.ts"
 import { readGuides } from "./guides.ts"
 import { feathered, laidOver, maskField } from "./mask.ts"
-import { mixPainting } from "./mix-painting.ts"
 import { finishedOf, openOrder, paintSteps, sceneOf } from "./paint-words.ts"
 import { canvasOf, fitted, flattened, pngOf, RESULT_BYTES, rasterOf } from "./rasters.ts"
+import { remade } from "./remake-image.ts"
+import { restyled } from "./restyled.ts"
 import { secondPass } from "./second-pass.ts"
 import type { Studio } from "./studio.ts"
 
@@ -39,6 +41,9 @@ const TURN: Readonly<Record<ControlModule, number>> = {
   scribble: 7,
   canny: 8,
 }
+
+/** Controls that put forms of their own into the painting. */
+const OWN_FORMS: ReadonlySet<ControlModule> = new Set(["pose", "face", "softEdge", "lineArt", "scribble", "canny"])
 
 /** How much a control counts by its mode: balanced, for the prompt, for the control. */
 const MODE_WEIGHT = [1, 0.7, 1.15] as const
@@ -83,18 +88,37 @@ const CLOTHES: readonly [Rgb, ...Rgb[]] = [
 
 const PEOPLE = new Set<Concept>(CONCEPTS.person)
 
+type Dress = Pick<FigureColours, "top" | "legs" | "shoes" | "wears">
+
+/** What those wear who are known by it. */
+const DRESSES: Readonly<Partial<Record<Concept, Dress>>> = {
+  knight: { top: [150, 158, 170], legs: [128, 136, 150], shoes: [96, 102, 114], wears: "armour" },
+  robot: { top: [166, 174, 180], legs: [120, 128, 136], shoes: [80, 86, 94], wears: "armour" },
+  astronaut: { top: [232, 232, 228], legs: [222, 222, 218], shoes: [150, 152, 158], wears: "visor" },
+  samurai: { top: [120, 34, 34], legs: [44, 40, 48], shoes: [34, 30, 32], wears: "armour" },
+  wizard: { top: [70, 58, 130], legs: [58, 48, 112], shoes: [46, 38, 36], wears: "robe" },
+  dancer: { top: [196, 72, 98], legs: [214, 150, 170], shoes: [226, 190, 196], wears: "dress" },
+}
+
 /** What the words say that figures wear, and by chance what they do not say. */
 function figureColours(scene: Scene, seed: number, body: number): FigureColours {
   const random = makeRandom(deriveSeed(seed, `posed figure ${body}`))
-  const own = scene.elements.find(({ concept }) => PEOPLE.has(concept))?.colours ?? []
+  const person = scene.elements.find(({ concept }) => PEOPLE.has(concept) && concept !== "portrait")
+  const own = person?.colours ?? []
   const said = own.length > 0 ? own : scene.colours.map(({ colour }) => colour)
   const [first, second] = said.map((colour) => COLOUR_RGB[colour])
+  const dress = person === undefined ? undefined : DRESSES[person.concept]
+  const chance = { skin: pick(random, SKINS), hair: pick(random, HAIRS), top: pick(random, CLOTHES) }
+  const told = person === undefined ? undefined : mannerOf(person)
+  const wears = dress?.wears ?? (person?.concept === "woman" ? "dress" : "clothes")
   return {
-    skin: pick(random, SKINS),
-    hair: pick(random, HAIRS),
-    top: first ?? pick(random, CLOTHES),
-    legs: second ?? [54, 60, 82],
-    shoes: [46, 38, 36],
+    skin: chance.skin,
+    hair: told?.hair ?? chance.hair,
+    ...(told?.beard === undefined ? {} : { beard: told.beard === true ? (told.hair ?? chance.hair) : told.beard }),
+    top: first ?? dress?.top ?? chance.top,
+    legs: second ?? dress?.legs ?? (wears === "dress" ? (first ?? chance.top) : [54, 60, 82]),
+    shoes: dress?.shoes ?? [46, 38, 36],
+    wears,
   }
 }
 
@@ -148,11 +172,14 @@ export async function runCondition(order: Order, studio: Studio): Promise<void> 
     const guided = await given.withRegions(raster, seed)
     if (guided === undefined) return
     const strength = image === undefined ? 1 : (order.denoising_strength ?? 1)
-    let made = image === undefined ? guided : mixPainting(image, guided, subject, strength, seed)
+    const paintOver = (over: Raster): Promise<Raster> => restyled(over, order, scene, seed)
+    let made = image === undefined ? guided : await remade(image, { raster: guided, subject }, strength, paintOver)
     for (const [done, guide] of guides.entries()) {
       made = steered(made, guide, scene, seed, subject)
       if (!studio.finishing(index, PAINTING_SHARE + ((1 - PAINTING_SHARE) * (done + 1)) / (guides.length + 1))) return
     }
+    // Lines and poses are drawn plainly: the words' manner goes over all of it.
+    if (guides.some(({ control }) => OWN_FORMS.has(control.module) && weightOf(control) > 0)) made = await paintOver(made)
     made = given.withLooks(made, strength)
     if (source !== undefined && mask !== undefined)
       made = laidOver(source, made, { left: 0, top: 0, ...size }, feathered(mask, order.mask_blur))

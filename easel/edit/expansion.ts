@@ -4,13 +4,14 @@ import type { Orders } from "../orders/schemas.ts"
 import { seedOf } from "../orders/seed.ts"
 import { deriveSeed, smoothstep } from "../paint/random.ts"
 import type { Raster } from "../upscale/lanczos.ts"
+import { isPlace, isSubject } from "../words/unknown-things.ts"
 import { completed } from "./completion.ts"
 import { evened, goingOn } from "./even-light.ts"
 import { emptyField, type Field, mapped, refitted } from "./fields.ts"
 import { figuresOf } from "./foreground.ts"
 import { laidOver, type Region } from "./mask.ts"
 import { mixPainting } from "./mix-painting.ts"
-import { finishedOf, openOrder, paintSteps } from "./paint-words.ts"
+import { finishedOf, openOrder, paintSteps, sceneOf } from "./paint-words.ts"
 import { canvasOf, fitted, flattened, pngOf, RESULT_BYTES, reduced, type Size } from "./rasters.ts"
 import type { Studio } from "./studio.ts"
 
@@ -18,14 +19,16 @@ type Order = Orders["expansion"]
 
 const PAINTING_SHARE = 0.4
 /** Of the shorter side: how far the mirrored image goes over into what follows it. */
-const MIRRORED = 0.02
+const MIRRORED = 0.045
 /** How far the light at the rim is carried outwards. */
 const CARRIED_LIGHT = 0.85
 /** A figure and a little around it. */
 const clearOf = (value: number): number => Math.min(1, value * 4)
 
-/** How much the painting of the words shows, far from the image. */
-const PAINTED = 0.46
+/** How much the painting of the words shows, far from the image; and how far that is, of the shorter side. */
+const [PAINTED, FAR] = [0.55, 0.5]
+/** So much of the image must be calm for its things not to come again outside. */
+const LEAST_CALM = 0.06
 
 /** Where the image lies in the result. */
 function placeOf(order: Order, size: Size): Region {
@@ -106,19 +109,25 @@ export async function runExpansion(order: Order, studio: Studio): Promise<void> 
   const opaque = flattened(around)
   const hole = holeAround(place, size)
   const figures = figuresAt(image, place, size)
-  const reach = Math.max(2, MIRRORED * Math.min(size.width, size.height))
+  const shorter = Math.min(size.width, size.height)
+  const reach = Math.max(2, MIRRORED * shorter)
+  // What the words are about is in the image already: around it is only what they say of its surroundings.
+  const scene = sceneOf(order)
+  const surroundings = { ...scene, elements: scene.elements.filter(({ concept }) => !isSubject(concept)) }
+  const hasPlace = surroundings.elements.some(({ concept }) => isPlace(concept))
   for (let index = 0; index < order.count; index++) {
     const seed = seedOf(order, index)
-    const painting = openOrder(order, seed)
+    const painting = openOrder(order, seed, order, hasPlace ? surroundings : scene)
     const preview = (_: typeof painting, side: number) => canvasOf(reduced(opaque, side))
     if (!(await paintSteps(painting, index, studio, { share: PAINTING_SHARE, preview }))) return
-    const continued = evened(completed(opaque, hole, deriveSeed(seed, "expansion"), figures), hole, goingOn, CARRIED_LIGHT)
+    const continued = evened(completed(opaque, hole, deriveSeed(seed, "expansion"), figures, LEAST_CALM), hole, goingOn, CARRIED_LIGHT)
     if (!studio.finishing(index, 0.8)) return
     const { raster, subject } = finishedOf(painting)
-    // Its figures stay away: what the words are about is in the image already.
     const scenery = laidOver(raster, continued, { ...size, left: 0, top: 0 }, refitted(mapped(subject, clearOf), size))
-    const worded = goneOver(continued, mixPainting(continued, scenery, undefined, PAINTED, seed), place, 1)
-    const outer = goneOver(continued, evened(worded, hole, goingOn, CARRIED_LIGHT), place, reach * 6)
+    const worded = hasPlace
+      ? goneOver(continued, mixPainting(continued, scenery, undefined, PAINTED, seed), place, shorter * FAR)
+      : continued
+    const outer = goneOver(continued, evened(worded, hole, goingOn, CARRIED_LIGHT), place, reach * 3)
     const made = goneOver(around, goneOver(opaque, outer, place, reach), place, 1)
     if (!studio.finishing(index, 0.95)) return
     studio.deliver(index, pngOf(made, infotextOf(order, seed), RESULT_BYTES.most))

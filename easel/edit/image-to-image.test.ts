@@ -1,7 +1,8 @@
 import { expect, it } from "vitest"
 import { readRaster } from "../decode-input.ts"
 import { readPngText } from "../png-text.ts"
-import { meanDifference, paletteDistance } from "./measures.ts"
+import { controlMap } from "./control/control-map.ts"
+import { edgeAgreement, meanDifference, paletteDistance } from "./measures.ts"
 import { carriedPixels, carry, drawnPng } from "./test-studio.ts"
 
 const painted = async (prompt: string, seed = 3): Promise<Uint8Array> =>
@@ -21,16 +22,31 @@ it("strength 1 forgets the image: what comes is what the words alone give", asyn
   expect((await carriedPixels({ ...ORDER, denoising_strength: 1 }, { image })).rgba).toEqual(alone.rgba)
 })
 
-it("at strength 0.3 the palette stays the image's, whatever the words", async () => {
+it("at strength 0.2 the palette stays the image's, whatever the words", async () => {
   for (const prompt of [
     "a red fox in a pine forest at dawn",
     "a castle at night",
     "a meadow of sunflowers at noon",
     "an underwater reef",
   ]) {
-    const made = await carriedPixels({ ...ORDER, prompt, denoising_strength: 0.3 }, { image })
+    const made = await carriedPixels({ ...ORDER, prompt, denoising_strength: 0.2 }, { image })
     expect(paletteDistance(source, made), prompt).toBeLessThanOrEqual(12)
   }
+})
+
+it("at strength 0.35 the image's forms stay, and what one sees of them is the words' manner and light", async () => {
+  const made = await carriedPixels({ ...ORDER, prompt: "a lighthouse at night, ink", denoising_strength: 0.35 }, { image })
+  expect(meanDifference(source, made)).toBeGreaterThan(14)
+  expect(edgeAgreement(controlMap(source, { module: "canny", processor_res: 128 }), made)).toBeGreaterThan(0.5)
+})
+
+it("at strength 0.5 the words' forms are there and the image's are not: nothing is seen through something else", async () => {
+  const square = drawnPng(128, 128, (x, y) => (x > 12 && x < 40 && y > 60 && y < 100 ? [250, 40, 40] : [60 + y / 2, 110, 190]))
+  const made = await carriedPixels({ ...ORDER, denoising_strength: 0.5 }, { image: square })
+  const alone = await readRaster((await carry({ ...ORDER, kind: "text-to-image" })).files[0]?.bytes ?? image)
+  const linesOf = (one: typeof alone) => controlMap(one, { module: "canny", processor_res: 128 })
+  const [words, own] = [edgeAgreement(linesOf(alone), made), edgeAgreement(linesOf(await readRaster(square)), made)]
+  expect([words > 0.5, own < 0.3, own < words], `${words} ${own}`).toEqual([true, true, true])
 })
 
 it("the stronger, the less of the image is left", async () => {

@@ -8,10 +8,11 @@ import { withoutGaps } from "./fill-gaps.ts"
 import { type Guides, readGuides } from "./guides.ts"
 import { type InpaintingFill, inpainted } from "./inpaint.ts"
 import { feathered, fieldPart, laidOver, maskField, rasterPart, regionOf } from "./mask.ts"
-import { mixPainting } from "./mix-painting.ts"
-import { finishedOf, openOrder, paintableSize, paintSteps, type StepTelling } from "./paint-words.ts"
+import { finishedOf, openOrder, paintableSize, paintSteps, type StepTelling, sceneOf } from "./paint-words.ts"
 import { cutFigures } from "./place-subject.ts"
 import { canvasOf, fitted, flattened, pngOf, RESULT_BYTES, reduced } from "./rasters.ts"
+import { remade } from "./remake-image.ts"
+import { restyled } from "./restyled.ts"
 import { secondPass } from "./second-pass.ts"
 import type { Studio } from "./studio.ts"
 
@@ -49,7 +50,9 @@ async function repainted(order: Order, source: Raster, guides: Guides, index: nu
   const { raster, subject } = finishedOf(painting)
   const guided = await guides.withRegions(raster, seed)
   if (guided === undefined) return undefined
-  return guides.withLooks(mixPainting(image, guided, subject, order.denoising_strength, seed), order.denoising_strength)
+  const scene = sceneOf(order)
+  const made = await remade(image, { raster: guided, subject }, order.denoising_strength, (over) => restyled(over, order, scene, seed))
+  return guides.withLooks(made, order.denoising_strength)
 }
 
 /** The image with what is under the mask repainted; undefined when told to stop. */

@@ -37,6 +37,9 @@ function startOf(image: Raster, continued: Raster, fill: InpaintingFill, seed: n
   return { ...image, rgba }
 }
 
+/** A figure and a little around it. */
+const roomOf = (value: number): number => Math.min(1, value * 3)
+
 /** The painting in the colours around the hole, and with no step at its rim. */
 function grownIn(image: Raster, painting: Raster, inside: Field): Raster {
   const colours = colourField(image, CARRIED_PLACES)
@@ -77,7 +80,8 @@ export function inpainted(
 ): Raster {
   const room = regionOf(inside, 0)
   if (room === undefined || (how.strength <= 0 && how.fill === 1)) return image
-  const continued = evened(completed(image, inside, how.seed, figuresOf(image)), inside)
+  const own = figuresOf(image)
+  const continued = evened(completed(image, inside, how.seed, own), inside)
   const start = startOf(image, continued, how.fill, how.seed)
   const figures = cutFigures(painting, subject)
   if (figures === undefined) return mixPainting(start, grownIn(image, painting, inside), undefined, how.strength, how.seed)
@@ -85,6 +89,8 @@ export function inpainted(
   mapColours(colourMap(colourField(painting, 96), colourField(image, 96), PALETTE), placed.rgba, 4)
   const whole = { ...image, left: 0, top: 0 }
   const opaque = { ...placed, rgba: placed.rgba.map((value, at) => (at % 4 === 3 ? 255 : value)) }
-  const joined = laidOver(continued, opaque, whole, alphaField(placed))
+  // Where the image is what the hole begins with, only what it is about makes room: no other pixel needs to be guessed, and no frame shows.
+  const ground = how.fill === 1 ? laidOver(image, continued, whole, blurred(mapped(refitted(own, image), roomOf), 3, 1)) : continued
+  const joined = laidOver(ground, opaque, whole, alphaField(placed))
   return mixPainting(start, joined, subjectField(placed), how.strength, how.seed)
 }

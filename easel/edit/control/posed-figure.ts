@@ -12,6 +12,8 @@ export interface FigureColours {
   readonly top: Rgb
   readonly legs: Rgb
   readonly shoes: Rgb
+  readonly beard?: Rgb
+  readonly wears: "clothes" | "dress" | "robe" | "armour" | "visor"
 }
 
 const css = ([red, green, blue]: Rgb, light = 1): string =>
@@ -116,8 +118,88 @@ function headOn(context: SKRSContext2D, body: Skeleton, head: number, colours: F
     context.stroke()
   }
   oval(-turn * 0.3, 0.08, 0.03, 0.045, css(colours.skin, 0.82))
+  if (colours.beard !== undefined) {
+    context.fillStyle = css(colours.beard)
+    context.beginPath()
+    context.ellipse(-turn * 0.1 * head, 0.26 * head, 0.27 * head, 0.26 * head, 0, 0, Math.PI)
+    context.ellipse(-turn * 0.1 * head, 0.2 * head, 0.27 * head, 0.1 * head, 0, 0, Math.PI * 2)
+    context.fill()
+  }
   oval(-turn * 0.3, 0.23, 0.09, 0.022, css(colours.skin, 0.66))
+  if (colours.wears === "armour" || colours.wears === "visor") helmet(context, head, colours)
   context.restore()
+}
+
+/** A helmet over a head about (0, 0): with a slit, or of glass. */
+function helmet(context: SKRSContext2D, head: number, { top, wears }: FigureColours): void {
+  const shell = context.createLinearGradient(-0.5 * head, 0, 0.5 * head, 0)
+  for (const [at, light] of [
+    [0, 1.18],
+    [0.5, 1],
+    [1, 0.68],
+  ] as const)
+    shell.addColorStop(at, css(top, light))
+  context.fillStyle = shell
+  context.beginPath()
+  context.ellipse(0, -0.04 * head, 0.47 * head, 0.56 * head, 0, 0, Math.PI * 2)
+  context.fill()
+  if (wears === "visor") {
+    context.fillStyle = "rgb(42, 60, 92)"
+    context.beginPath()
+    context.ellipse(0, 0, 0.34 * head, 0.34 * head, 0, 0, Math.PI * 2)
+    context.fill()
+    context.fillStyle = "rgba(220, 236, 250, 0.6)"
+    context.beginPath()
+    context.ellipse(-0.12 * head, -0.12 * head, 0.1 * head, 0.06 * head, -0.6, 0, Math.PI * 2)
+    context.fill()
+    return
+  }
+  context.fillStyle = "rgb(24, 22, 28)"
+  context.fillRect(-0.36 * head, -0.12 * head, 0.72 * head, 0.09 * head)
+  for (const x of [-0.14, 0, 0.14]) context.fillRect((x - 0.02) * head, 0.12 * head, 0.04 * head, 0.24 * head)
+}
+
+/** A skirt or a robe from the waist to below the knees. */
+function skirt(context: SKRSContext2D, body: Skeleton, head: number, { top, legs, wears }: FigureColours): void {
+  const { rightHip, leftHip, rightKnee, leftKnee, rightAnkle, leftAnkle } = body
+  if (rightHip === undefined || leftHip === undefined) return
+  const isLong = wears === "robe"
+  const [lowRight, lowLeft] = isLong ? [rightAnkle ?? rightKnee, leftAnkle ?? leftKnee] : [rightKnee, leftKnee]
+  if (lowRight === undefined || lowLeft === undefined) return
+  const wide = head * (isLong ? 0.5 : 0.42)
+  const light = context.createLinearGradient(rightHip.x - wide, 0, leftHip.x + wide, 0)
+  light.addColorStop(0, css(isLong ? top : legs, 1.14))
+  light.addColorStop(1, css(isLong ? top : legs, 0.7))
+  context.fillStyle = light
+  context.beginPath()
+  context.moveTo(rightHip.x - head * 0.2, rightHip.y - head * 0.2)
+  context.lineTo(leftHip.x + head * 0.2, leftHip.y - head * 0.2)
+  context.lineTo(Math.max(lowLeft.x, lowRight.x) + wide, lowLeft.y + head * 0.16)
+  context.lineTo(Math.min(lowLeft.x, lowRight.x) - wide, lowRight.y + head * 0.16)
+  context.closePath()
+  context.fill()
+}
+
+/** Plates where armour is thickest: shoulders, elbows, knees. */
+function plates(context: SKRSContext2D, body: Skeleton, head: number, { top }: FigureColours): void {
+  const joints = [
+    [body.rightShoulder, 0.36],
+    [body.leftShoulder, 0.36],
+    [body.rightElbow, 0.2],
+    [body.leftElbow, 0.2],
+    [body.rightKnee, 0.28],
+    [body.leftKnee, 0.28],
+  ] as const
+  for (const [joint, size] of joints) {
+    if (joint === undefined) continue
+    const light = context.createRadialGradient(joint.x - head * 0.1, joint.y - head * 0.1, 0, joint.x, joint.y, head * size)
+    light.addColorStop(0, css(top, 1.35))
+    light.addColorStop(1, css(top, 0.72))
+    context.fillStyle = light
+    context.beginPath()
+    context.arc(joint.x, joint.y, head * size, 0, Math.PI * 2)
+    context.fill()
+  }
 }
 
 /** Draws the figure, and its shadow where its feet are known. */
@@ -158,13 +240,21 @@ export function drawFigure(context: SKRSContext2D, body: Skeleton, colours: Figu
       )
   }
   if (nose !== undefined) limb(context, neck, between(neck, nose, 0.6), [head * 0.34, head * 0.3], colours.skin)
+  if (colours.wears === "dress" || colours.wears === "robe") skirt(context, body, head, colours)
   torso(context, body, head, colours)
   for (const side of ["right", "left"] as const) {
     const [shoulder, elbow, wrist] = [body[`${side}Shoulder`], body[`${side}Elbow`], body[`${side}Wrist`]]
-    limb(context, elbow, wrist, [head * 0.27, head * 0.2], colours.skin)
+    limb(
+      context,
+      elbow,
+      wrist,
+      [head * 0.27, head * 0.2],
+      colours.wears === "clothes" || colours.wears === "dress" ? colours.skin : colours.top,
+    )
     if (wrist !== undefined && elbow !== undefined)
       limb(context, wrist, between(elbow, wrist, 1.14), [head * 0.24, head * 0.18], colours.skin)
     limb(context, shoulder, elbow, [head * 0.42, head * 0.31], colours.top)
   }
+  if (colours.wears === "armour") plates(context, body, head, colours)
   headOn(context, body, head, colours)
 }

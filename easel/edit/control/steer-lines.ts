@@ -74,7 +74,9 @@ export function flownColours(image: Raster, lines: Field): Field {
 /** Longest side (places) that scenery goes on behind figures at. */
 const SCENERY_PLACES = 160
 /** What is left of a painting's own detail at full weight. */
-const OWN_DETAIL = 0.1
+const OWN_DETAIL = 0.2
+/** The same far from any line, where nothing steers it. */
+const FAR_DETAIL = 0.45
 /** Where a colour is darker than this, lines are lighter than it instead of darker. */
 const DARK = 62
 
@@ -115,22 +117,29 @@ export function steerLines(painting: Raster, map: Raster, { weight, seed, subjec
   const flown = colouredShapes(flownColours(fitted(scenery, size), lines), small, lines, refitted(subject, size), seed)
   const softly = blurred(lines, Math.max(1, Math.max(size.width, size.height) / 700), 1)
   const depth = blurred(lines, Math.max(2, Math.max(size.width, size.height) / 60), 2)
+  const near = blurred(lines, Math.max(3, Math.max(size.width, size.height) / 24), 2)
   const full = scale === 1 ? lines : linesOf(map, painting)
-  const [flownAt, softAt, depthAt] = [rowsOf(flown, painting), rowsOf(softly, painting), rowsOf(depth, painting)]
+  const [flownAt, softAt, depthAt, nearAt] = [
+    rowsOf(flown, painting),
+    rowsOf(softly, painting),
+    rowsOf(depth, painting),
+    rowsOf(near, painting),
+  ]
   const rgba = new Uint8ClampedArray(painting.rgba)
   for (let y = 0, i = 0; y < painting.height; y++) {
-    const [colours, soft, deep] = [flownAt(y), softAt(y), depthAt(y)]
+    const [colours, soft, deep, close] = [flownAt(y), softAt(y), depthAt(y), nearAt(y)]
     for (let x = 0; x < painting.width; x++, i += 4) {
       const line = clamp(Math.max(full.data[y * painting.width + x] ?? 0, 0.8 * (soft[x] ?? 0))) * clamp(weight, 0, 1.2)
       const [red, green, blue] = [colours[x * 3] ?? 0, colours[x * 3 + 1] ?? 0, colours[x * 3 + 2] ?? 0]
       const luma = 0.299 * red + 0.587 * green + 0.114 * blue
       // Forms are a little darker towards their outline, which makes them round.
+      const kept = OWN_DETAIL + (FAR_DETAIL - OWN_DETAIL) * (1 - smoothstep(0.004, 0.06, close[x] ?? 0))
       const round = 1 - 0.22 * share * smoothstep(0, 0.25, deep[x] ?? 0)
       for (let k = 0; k < 3; k++) {
         const own = scenery.rgba[i + k] ?? 0
         const colour = colours[x * 3 + k] ?? 0
         const vivid = luma + (colour - luma) * 1.1
-        const smooth = own + share * (1 - OWN_DETAIL) * (vivid - own)
+        const smooth = own + share * (1 - kept) * (vivid - own)
         const drawn = luma > DARK ? vivid * 0.22 : vivid * 0.5 + 118
         rgba[i + k] = smooth * round * (1 - line) + drawn * line
       }
