@@ -6,9 +6,9 @@ import type { Drifting, FilmSet } from "./set.ts"
 
 /** What falls, rises and floats through the air of a film, drawn anew in every frame. */
 
-/** Words that no concept stands for. */
-const BURNING = /\b(?:fire|flame|campfire|bonfire|burn|ember|torch|lava|spark)|[火炎焰燃]|نار/i
-const GLOWING = /\b(?:firefl|magic|fairy|fairies|sparkl|glow)|萤|蛍|魔法/i
+/** Words that no concept stands for: of fire, and of what glows in the air. */
+export const BURNING = /\b(?:fire|flame|campfire|bonfire|burn|ember|torch|lava|spark)|[火炎焰燃]|نار/i
+export const GLOWING = /\b(?:firefl|magic|fairy|fairies|sparkl|glow)|萤|蛍|魔法/i
 
 /** What the words put into the air. `plan` is of what is painted out of them. */
 export function driftingOf(prompt: string, scene: Scene, plan?: Plan): readonly Drifting[] {

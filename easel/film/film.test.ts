@@ -23,6 +23,8 @@ const filmed = async (fields: object, inputs: Readonly<Record<string, Uint8Array
   return film
 }
 
+/** An image that nothing stands out of. */
+const scenery = (hue: number) => drawn(128, 72, (x, y) => [40 + hue / 2 + y, 80 + y, 120 + x / 2])
 /** Soft enough that a film can hold it, with something that stands out. */
 const image = (hue: number) =>
   drawn(128, 72, (x, y) => {
@@ -156,7 +158,26 @@ describe("a film of several images", () => {
   const several = (fields: object, inputs: Readonly<Record<string, Uint8Array>>) =>
     filmed({ kind: "multi-image-to-video", prompt: "two hills", ...fields }, inputs)
 
-  it("begins with the first of them and ends with the last, in the order of their places, and moves all through without a jump", async () => {
+  it("puts what one of them is about into the scenery of another, and shows no other scenery", async () => {
+    const inputs = { "image-1": pngOf(image(0), ""), "image-2": pngOf(scenery(170), "") }
+    const { pictures } = await decodeFilm((await several({ duration_s: 2 }, inputs)).path)
+    const [place, thing] = [scenery(170).rgba, [230, 120, 40]]
+    for (const picture of [pictures[0], pictures.at(-1)]) {
+      const off = (x: number, y: number, wanted: ArrayLike<number>, from = 0) =>
+        Math.max(...[0, 1, 2].map((k) => Math.abs((picture?.[(y * 128 + x) * 4 + k] ?? 0) - (wanted[from + k] ?? 0))))
+      for (const [x, y] of [
+        [6, 8],
+        [120, 10],
+        [8, 40],
+      ] as const)
+        expect(off(x, y, place, (y * 128 + x) * 4)).toBeLessThan(40)
+      const places = Array.from({ length: 128 * 72 }, (_, at) => off(at % 128, Math.floor(at / 128), thing))
+      expect(places.filter((away) => away < 70).length).toBeGreaterThan(150)
+    }
+  })
+
+  it("begins with the first of them and ends with the last where they show only scenery, in the order of their places, and moves all through without a jump", async () => {
+    const [FIRST, LAST] = [scenery(0), scenery(170)]
     const { path, sha256 } = await several({ duration_s: 2 }, { "image-3": pngOf(LAST, ""), "image-1": pngOf(FIRST, "") })
     const { pictures } = await decodeFilm(path)
     expect(pictures).toHaveLength(24)

@@ -5,10 +5,10 @@ import type { Temper } from "./temper.ts"
 /** How each thing that Easel paints moves by itself. */
 
 const members = (list: readonly Concept[]): ReadonlySet<string> => new Set(list)
-const FLYING = members(["bird", "owl", "eagle", "butterfly", "dragon"])
-const SWIMMING = members(["fish", "whale", "dolphin", "turtle", "jellyfish"])
+const FLYING = members(["bird", "owl", "eagle", "butterfly", "dragon", "bee"])
+const SWIMMING = members(["fish", "whale", "dolphin", "turtle", "jellyfish", "octopus"])
 const FLOATING = members(["sailboat", "ship", "rowboat", "swan", "balloon", "spaceship", "astronaut"])
-const DRIVING = members(["car", "train", "bicycle", "airplane"])
+const DRIVING = members(["car", "train", "bicycle", "airplane", "bus", "truck", "motorcycle", "helicopter"])
 const RISING = members(["rocket"])
 const LIVING = members([...CONCEPTS.animal, ...CONCEPTS.person])
 

@@ -92,7 +92,8 @@ export function drawPlane(context: SKRSContext2D, plane: Plane, { seconds, stren
     (1 - Math.min(1, seconds * 2)) * Math.sin(TURN * (phase + more))
   const tall = Math.max(2, unit / 220)
   context.save()
-  context.translate(travel * frame * seconds * Math.min(1.4, strength), 0)
+  // Feet that are set down stay where they are: a walker goes as far as its strides take it.
+  context.translate(travel * frame * seconds * (plane.stride === undefined ? Math.min(1.4, strength) : 1), 0)
   const pivot = (turn: number, growX: number, growY: number, up = 0, foot = 1): void => {
     context.translate(x + width / 2, y + height * foot + up)
     context.rotate(turn)
@@ -124,6 +125,13 @@ export function drawPlane(context: SKRSContext2D, plane: Plane, { seconds, stren
       strips(context, plane, tall, (v) => unit * 0.012 * strength * (1 - v) ** 1.2 * (wave(0.28, v * 0.3) + 0.35 * wave(0.71, v)))
       break
     case "gait":
+      if (plane.stride !== undefined) {
+        const { pictures, perSecond } = plane.stride
+        const turn = (((seconds * perSecond + phase) % 1) + 1) % 1
+        const picture = pictures[Math.floor(turn * pictures.length)] ?? canvas
+        context.drawImage(picture, x, y - height * 0.008 * Math.abs(Math.sin(TURN * turn)))
+        break
+      }
       pivot(0.018 * strength * wave(1.1), 1, 1, -height * 0.018 * strength * Math.abs(wave(1.1)))
       walking(context, plane, width * 0.07 * Math.min(1.6, strength) * wave(1.1))
       break

@@ -14,6 +14,7 @@ import { PAINTED_AS, styledWords } from "./film-style.ts"
 import { glowsOf } from "./glows.ts"
 import { mannerOf } from "./manner.ts"
 import type { FilmSet, Manner, Plane } from "./set.ts"
+import { strides, walkingPlane } from "./strides.ts"
 import type { Temper } from "./temper.ts"
 
 /** A scene of words in parts that move apart from each other: each is cut out of a whole painting, so that it has its style and light. */
@@ -129,6 +130,7 @@ export async function paintSet(
   const planes: Plane[] = []
   const random = makeRandom(seed ^ 0x2f1b)
   for (const [at, { group, manner, depth, travel }] of asked.entries()) {
+    const behind = whole
     if (hidden.delete(group)) whole = await paint(hidden)
     const own = grouped.filter((one) => one.group === group)
     const last = own.at(-1)
@@ -147,7 +149,10 @@ export async function paintSet(
         const isAsleep = plan.brief.elements.some((element) => element.concept === concept && element.isAsleep === true)
         const own = mannerOf(concept, isAsleep, temper)
         const way = first.facesLeft === undefined ? 0 : first.facesLeft ? -1 : 1
-        planes.push({ ...plane, manner: own.manner, travel: own.travel * way, depth: own.manner === "fly" ? 0.35 : depth })
+        const placed: Plane = { ...plane, manner: own.manner, travel: own.travel * way, depth: own.manner === "fly" ? 0.35 : depth }
+        const walks = own.manner === "gait" && strides(concept) && way !== 0
+        const scene = { plan, layer: first, behind, frame: size, detail: DETAIL }
+        planes.push(walks ? await walkingPlane(placed, scene, way, order.duration_s * temper.pace) : placed)
       } else
         planes.push({
           ...plane,

@@ -9,6 +9,7 @@ import { seedOf } from "../orders/seed.ts"
 import { freeUnused } from "../paint/free-unused.ts"
 import type { Raster } from "../upscale/lanczos.ts"
 import type { Size } from "./canvases.ts"
+import { composedSet } from "./compose-set.ts"
 import { airOf, drawingOf } from "./draw-effect.ts"
 import { drawFrame } from "./draw-frame.ts"
 import { drawMontage } from "./draw-montage.ts"
@@ -69,6 +70,8 @@ async function openSets(order: FilmOrder, size: Size, index: number, temper: Tem
   }
   if (order.kind === "multi-image-to-video") {
     const shown = order.inputs.map(({ role }) => role).toSorted()
+    const composed = composedSet(await Promise.all(shown.map(rasterOf)), order, temper)
+    if (composed !== undefined) return share(1) ? { first: composed } : undefined
     const sets: FilmSet[] = []
     for (const [place, role] of shown.entries()) {
       sets.push(await setOf(role))

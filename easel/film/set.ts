@@ -15,6 +15,8 @@ export interface Plane {
   readonly travel: number
   /** 0–1: where in its rhythm it begins. */
   readonly phase: number
+  /** Of a walker: one stride in pictures that lie where its canvas does, and how many it makes in a second. */
+  readonly stride?: { readonly pictures: readonly Canvas[]; readonly perSecond: number }
 }
 
 /** What falls, rises or floats through the air. */

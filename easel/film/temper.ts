@@ -12,7 +12,7 @@ export interface Temper {
 }
 
 /** Words of going somewhere, in the languages that Easel reads. */
-const GOING =
+export const GOING =
   /\b(?:run|walk|gallop|trot|fly|flies|flying|soar|sail|driv|swim|rid(?:e|ing)|march|rac(?:e|ing)|cross|mov|jump|leap|chas|travel|wander|stroll|rush|speed)|[跑走飞游驶奔骑飛泳駆歩]|يركض|يمشي|يطير|يسبح/i
 
 /** The model that is known for dancing moves everything a little more. */
