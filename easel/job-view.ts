@@ -37,5 +37,8 @@ export const viewOf = (job: Job, from: ViewPoint): JobView => ({
     : {}),
   outputs: job.outputs.map(outputOf),
   ...(job.answer === undefined ? {} : { answer: z.json().parse(job.answer) }),
+  ...(job.unknownWords.length === 0
+    ? {}
+    : { notes: { approximated: [], left_out: [], not_done: [], unknown_words: [...job.unknownWords] } }),
   ...(job.error === undefined ? {} : { error: job.error }),
 })

@@ -52,6 +52,8 @@ export interface Job {
   readonly preview: { readonly index: number; readonly jpeg: Uint8Array } | undefined
   readonly outputs: readonly StoredOutput[]
   readonly answer: JobAnswer | undefined
+  /** Words of the order that were not understood. */
+  readonly unknownWords: readonly string[]
   readonly error: JobError | undefined
 }
 
@@ -69,6 +71,7 @@ export type JobEvent =
   | { readonly type: "previewed"; readonly index: number; readonly jpeg: Uint8Array }
   | { readonly type: "painted"; readonly output: StoredOutput }
   | { readonly type: "answered"; readonly answer: JobAnswer }
+  | { readonly type: "misread"; readonly words: readonly string[] }
   | { readonly type: "failed"; readonly error: JobError }
   | { readonly type: "cancelled" }
 
@@ -98,6 +101,7 @@ export const newJob = ({ request, ownId, fingerprint, fault, inputs = {} }: JobM
   preview: undefined,
   outputs: [],
   answer: undefined,
+  unknownWords: [],
   error: undefined,
 })
 
@@ -155,6 +159,8 @@ export const applyEvent = (job: Job, event: JobEvent, nowMs: number): Job => {
     case "answered":
       if (!running || KIND_TRAITS[job.request.kind].comesBack !== "answer") return job
       return end({ ...job, answer: event.answer, unitsDone: job.unitsTotal }, "done", nowMs)
+    case "misread":
+      return running ? { ...job, unknownWords: event.words } : job
     case "failed":
       return end({ ...job, error: event.error }, "failed", nowMs)
     case "cancelled":

@@ -34,6 +34,8 @@ export type PaintEvent =
   | { readonly type: "painted"; readonly index: number; readonly bytes: Uint8Array; readonly contentType: string; readonly sha256: string }
   | ({ readonly type: "filmed"; readonly index: number } & FilmFile)
   | { readonly type: "answered"; readonly answer: Readonly<Record<string, unknown>> }
+  /** Words of the order that are not understood, as they are written in it. */
+  | { readonly type: "misread"; readonly words: readonly string[] }
 
 /** How an order ended: all painted or told to stop, thrown out of the painting code, or the thread died. `code` says what the client may know. */
 export type PaintEnd =

@@ -136,6 +136,7 @@ export class PainterPool {
       case "painted":
       case "filmed":
       case "answered":
+      case "misread":
         slot.assignment?.onEvent(message)
     }
   }

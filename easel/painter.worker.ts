@@ -4,6 +4,7 @@ import { carryOut } from "./edit/runs.ts"
 import { giveWay } from "./give-way.ts"
 import { OrderFailure } from "./order-failure.ts"
 import type { PainterData, PainterMessage, PainterOrder } from "./painter-messages.ts"
+import { unknownWordsOf } from "./unknown-words.ts"
 
 /** The thread that paints: one order at a time, a word after every step, a look at the stop cell before every step. */
 
@@ -23,6 +24,8 @@ const stop: StopSign = {
 }
 
 port.on("message", (order: PainterOrder) => {
+  const words = unknownWordsOf(order.request)
+  if (words.length > 0) say({ type: "misread", words })
   carryOut(order.request, openStudio(order, stop, say)).then(
     () => say({ type: "ended" }),
     (error: unknown) =>

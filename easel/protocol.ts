@@ -81,6 +81,15 @@ export const jobViewSchema = z.object({
   outputs: z.array(outputSchema),
   /** What a kind without files came to, once the job is done; at most 64 KiB of JSON. */
   answer: z.json().optional(),
+  /** What was made of the order otherwise than asked; here the words of it that were not understood, as they are written there. */
+  notes: z
+    .object({
+      approximated: z.array(z.string()),
+      left_out: z.array(z.string()),
+      not_done: z.array(z.string()),
+      unknown_words: z.array(z.string()),
+    })
+    .optional(),
   error: z.object({ code: z.string(), message: z.string() }).optional(),
 })
 export type JobView = z.infer<typeof jobViewSchema>

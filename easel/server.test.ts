@@ -96,6 +96,13 @@ describe("an order", () => {
     expect(pixelsOf(other).equals(pixelsOf(first))).toBe(false)
   })
 
+  it("tells in the notes of its job which words were not understood, and has none where all were", async () => {
+    const [strange, plain] = [order({ prompt: "a Wombat and a fox" }), order()]
+    for (const body of [strange, plain]) await post(easel, body)
+    expect((await until(easel, strange.id, (one) => one.state === "done")).notes).toMatchObject({ left_out: [], unknown_words: ["Wombat"] })
+    expect((await until(easel, plain.id, (one) => one.state === "done")).notes).toBeUndefined()
+  })
+
   it("with the id and body of a known job answers that job with 200, however its fields are ordered", async () => {
     const body = order()
     await post(easel, body)

@@ -202,9 +202,10 @@ export function styleOf(prompt: string, without = ""): Style {
   const players = INSTRUMENTS.filter(([words]) => said(words)).map(([, program]) => program)
   const isCalm = said(CALM)
   const base = named ?? (isCalm && players.length === 0 ? AMBIENT : POP)
-  const softened: Style = isCalm
-    ? { ...base, tempo: [base.tempo[0] * 0.84, base.tempo[1] * 0.84], beat: null, density: Math.max(2, base.density - 2) }
-    : base
+  const softened: Style =
+    isCalm && base !== AMBIENT
+      ? { ...base, tempo: [base.tempo[0] * 0.84, base.tempo[1] * 0.84], beat: null, density: Math.max(2, base.density - 2) }
+      : base
   const played: Style = players.length === 0 ? softened : { ...softened, lead: players }
   const style: Style = DRUMS.test(without) ? { ...played, beat: null } : played
   if (said(SAD)) return { ...style, isMinor: true, progressions: MINOR_WAYS, tempo: [style.tempo[0] * 0.9, style.tempo[1] * 0.92] }

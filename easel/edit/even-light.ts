@@ -6,6 +6,8 @@ import { blurred, colourField, type Field, filled, mapped, refitted, rowsOf } fr
 
 /** Longest side (places) that light is compared at. */
 const PLACES = 128
+/** From this share on a place is partly filled. */
+const PARTLY = 0.02
 
 /**
  * The filled part (`inside`, 0–1) in another light, so that no step shows at its rim. `wanted` gives the light that it shall have, out of
@@ -18,7 +20,9 @@ export function evened(made: Raster, inside: Field, wanted: (colours: Field, kno
   const within = mapped(cover, (value) => (value < 0.5 ? 0 : 1))
   // The light of what was filled, from nothing but that.
   const light = blurred(filled(colours, within), 2)
-  const aim = wanted(colours, outside)
+  // A place that is partly filled says nothing of the light around it.
+  const whole = mapped(cover, (value) => (value < PARTLY ? 1 : 0))
+  const aim = wanted(colours, whole.data.includes(1) ? whole : outside)
   const nearness = blurred(outside, 4, 2)
   const step = mapped(aim, (value, at) => {
     const near = smoothstep(0, 0.42, nearness.data[Math.floor(at / 3)] ?? 0)

@@ -40,6 +40,20 @@ it("the colours outside are near those of the border that they go on from", asyn
   expect(far(at(40, 140), [170, 140, 90])).toBeLessThan(70)
 })
 
+it("what stands in the image does not come a second time outside of it", async () => {
+  const tower = drawnPng(128, 128, (x, y) =>
+    x > 84 && x < 98 && y > 30 && y < 88 ? [214, 30, 34] : y < 70 ? [110, 150, 210] : [40, 84, 130],
+  )
+  const { rgba, width } = await carriedPixels({ ...ORDER, ...BORDERS, prompt: "a red tower by the sea" }, { image: tower })
+  let red = 0
+  for (let at = 0; at < width * 192; at++) {
+    const [x, y] = [at % width, Math.floor(at / width)]
+    const isOutside = x < 80 || x >= 208 || y < 24 || y >= 152
+    if (isOutside && (rgba[at * 4] ?? 0) > (rgba[at * 4 + 2] ?? 0) + 70) red++
+  }
+  expect(red).toBeLessThan(60)
+})
+
 it("an image of one pixel, one with nothing but a border on one side, and no border at all are no errors", async () => {
   const dot = drawnPng(1, 1, () => [90, 60, 200])
   expect((await carriedPixels({ ...ORDER, left: 100 }, { image: dot })).width).toBe(256)

@@ -7,6 +7,7 @@ import { blurred, colourField, type Field, filled, mapped, refitted, rowsOf } fr
 import { figuresOf } from "./foreground.ts"
 import { laidOver, regionOf } from "./mask.ts"
 import { mixPainting, subjectField } from "./mix-painting.ts"
+import { outlineOf } from "./outline.ts"
 import { cutFigures, placedIn } from "./place-subject.ts"
 import { alphaField } from "./standing-out.ts"
 
@@ -23,6 +24,8 @@ const OWN_LIGHT = 0.55
 export type InpaintingFill = 0 | 1 | 2 | 3
 
 const NOISE = 150
+/** Within this part of a hole's shorter side scenery comes in. */
+const RIM = 7
 
 function startOf(image: Raster, continued: Raster, fill: InpaintingFill, seed: number): Raster {
   if (fill === 1) return image
@@ -37,8 +40,11 @@ function startOf(image: Raster, continued: Raster, fill: InpaintingFill, seed: n
   return { ...image, rgba }
 }
 
+/** From this much change of colours across its outline on, something in a hole is a thing that makes room, and no glow or shadow. */
+const CLEAR_OUTLINE = 34
+
 /** A figure and a little around it. */
-const roomOf = (value: number): number => Math.min(1, value * 3)
+const roomOf = (value: number): number => Math.min(1, value * 5)
 
 /** The painting in the colours around the hole, and with no step at its rim. */
 function grownIn(image: Raster, painting: Raster, inside: Field): Raster {
@@ -78,19 +84,32 @@ export function inpainted(
   inside: Field,
   how: { readonly strength: number; readonly fill: InpaintingFill; readonly seed: number },
 ): Raster {
-  const room = regionOf(inside, 0)
-  if (room === undefined || (how.strength <= 0 && how.fill === 1)) return image
+  const hole = regionOf(inside, 0)
+  if (hole === undefined || (how.strength <= 0 && how.fill === 1)) return image
+  const whole = { ...image, left: 0, top: 0 }
   const own = figuresOf(image)
   const continued = evened(completed(image, inside, how.seed, own), inside)
   const start = startOf(image, continued, how.fill, how.seed)
   const figures = cutFigures(painting, subject)
-  if (figures === undefined) return mixPainting(start, grownIn(image, painting, inside), undefined, how.strength, how.seed)
-  const placed = placedIn(figures, room, image)
+  if (figures === undefined) {
+    const grown = mixPainting(start, grownIn(image, painting, inside), undefined, how.strength, how.seed)
+    if (how.fill !== 1) return grown
+    // Scenery has no outline of its own to end at: it comes in from the rim.
+    const deep = blurred(inside, Math.min(hole.width, hole.height) / RIM, 2)
+    return laidOver(
+      image,
+      grown,
+      whole,
+      mapped(deep, (value) => smoothstep(0.5, 0.96, value)),
+    )
+  }
+  const placed = placedIn(figures, hole, image)
   mapColours(colourMap(colourField(painting, 96), colourField(image, 96), PALETTE), placed.rgba, 4)
-  const whole = { ...image, left: 0, top: 0 }
   const opaque = { ...placed, rgba: placed.rgba.map((value, at) => (at % 4 === 3 ? 255 : value)) }
   // Where the image is what the hole begins with, only what it is about makes room: no other pixel needs to be guessed, and no frame shows.
-  const ground = how.fill === 1 ? laidOver(image, continued, whole, blurred(mapped(refitted(own, image), roomOf), 3, 1)) : continued
+  const isInTheWay = outlineOf(image, own, inside) > CLEAR_OUTLINE
+  const room = (): Field => mapped(blurred(mapped(refitted(own, image), roomOf), Math.max(image.width, image.height) / 48, 1), roomOf)
+  const ground = how.fill !== 1 ? continued : isInTheWay ? laidOver(image, continued, whole, room()) : image
   const joined = laidOver(ground, opaque, whole, alphaField(placed))
   return mixPainting(start, joined, subjectField(placed), how.strength, how.seed)
 }

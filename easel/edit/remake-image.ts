@@ -16,7 +16,7 @@ const [TONE_PLACES, COLOUR_PLACES] = [28, 96]
 
 /** How far an image that keeps its forms takes on the words' light and manner. */
 const sharesBefore = (strength: number) => ({
-  light: 0.6 * smoothstep(0, FORMS_TURN_AT, strength) ** 1.5,
+  light: 0.6 * smoothstep(0, FORMS_TURN_AT, strength) ** 2,
   manner: smoothstep(0.04, 0.36, strength),
 })
 /** How far the words' forms keep the image's colours, and its large tones. */

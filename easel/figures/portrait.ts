@@ -25,7 +25,7 @@ function paintSitter(brush: Brush, sitter: Sitter): void {
   const style = brush.pick(CUTS[sitter])
   const mayGrey = (sitter === "man" && brush.random() < 0.5) || brush.look.isOld === true
   const mayBeard = sitter === "man" && (mayGrey || brush.random() < 0.5)
-  const isSaid = brush.look.hair !== undefined || brush.look.beard !== undefined
+  const isSaid = brush.look.hair !== undefined || (brush.look.beard !== undefined && brush.look.beard !== true)
   const isGrey = mayGrey && brush.look.hair === undefined && (!isSaid || brush.look.isOld === true)
   const hasBeard = mayBeard || brush.look.beard !== undefined
   const isOld = brush.look.isOld === true

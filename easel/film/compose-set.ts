@@ -1,7 +1,8 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas"
 import { colourMap, mapColours } from "../edit/colour-transfer.ts"
-import { colourField, refitted } from "../edit/fields.ts"
+import { colourField } from "../edit/fields.ts"
 import { figuresOf, sharpForeground } from "../edit/foreground.ts"
+import { outlineOf } from "../edit/outline.ts"
 import { canvasOf } from "../edit/rasters.ts"
 import type { FilmOrder } from "../orders/film-orders.ts"
 import { makeRandom } from "../paint/random.ts"
@@ -22,34 +23,14 @@ const FOOT = 0.92
 const LIT = 0.22
 const COLOUR_PLACES = 64
 
-/** Places (longest side) that outlines are read at, and how far apart two places on both sides of one are. */
-const [OUTLINE_PLACES, ACROSS] = [128, 3]
 /** How much colours change at least across the outline of what stands out (0–255), and how much against the clearest of all images. */
 const [LEAST_CLEAR, CLEAR_SHARE] = [26, 0.55]
 
-/** How clearly something stands in an image: how much its colours change across the outline of what may be a figure; 0 where there is none. */
+/** How clearly something stands in an image; 0 where nothing does. */
 function clearnessOf(image: Raster): number {
   const found = figuresOf(image)
   const share = found.data.reduce((sum, value) => sum + value, 0) / found.data.length
-  if (share < LEAST_FIGURE) return 0
-  const colours = colourField(image, OUTLINE_PLACES)
-  const { width, height } = colours
-  const inside = refitted(found, { width, height })
-  const isIn = (at: number): boolean => (inside.data[at] ?? 0) > 0.5
-  let [sum, count] = [0, 0]
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++)
-      for (const [otherX, otherY] of [
-        [x + ACROSS, y],
-        [x, y + ACROSS],
-      ] as const) {
-        if (otherX >= width || otherY >= height) continue
-        const [at, other] = [y * width + x, otherY * width + otherX]
-        if (isIn(at) === isIn(other)) continue
-        for (let k = 0; k < 3; k++) sum += Math.abs((colours.data[at * 3 + k] ?? 0) - (colours.data[other * 3 + k] ?? 0)) / 3
-        count++
-      }
-  return count === 0 ? 0 : sum / count
+  return share < LEAST_FIGURE ? 0 : outlineOf(image, found)
 }
 
 /** What an image is about, on nothing, without what is empty around it. */

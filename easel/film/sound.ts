@@ -4,7 +4,7 @@ import { SAMPLE_RATE } from "./write-film.ts"
 /** The sound of a film: a place as its words have it, made of noise and tones. */
 
 /** What a place sounds like. */
-export type Place = "wind" | "water" | "waves" | "birds" | "rain" | "fire" | "city" | "pad"
+type Place = "wind" | "water" | "waves" | "birds" | "rain" | "fire" | "city" | "pad"
 
 /** The words for places, in the languages that Easel reads. */
 export const HEARD_PLACES: readonly (readonly [RegExp, Place])[] = [

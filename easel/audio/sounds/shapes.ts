@@ -2,7 +2,7 @@ import { noise, TURN, type Voice } from "../../film/sound.ts"
 
 /** What the sounds of things are made of. */
 
-export type Random = () => number
+type Random = () => number
 export type Thing = (random: Random) => readonly Voice[]
 
 const both = (value: number): readonly [number, number] => [value, value]

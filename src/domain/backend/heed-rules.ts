@@ -7,6 +7,8 @@ export interface RenderNotes {
   readonly leftOut: readonly string[]
   /** Parts that the server took and did not do, such as a repair that its answer shows no trace of. */
   readonly notDone: readonly string[]
+  /** Words of the prompt that it did not understand, as they are written there; absent where it says nothing of that. */
+  readonly unknownWords?: readonly string[]
 }
 
 export const NO_NOTES: RenderNotes = { approximated: [], leftOut: [], notDone: [] }

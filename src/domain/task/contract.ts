@@ -15,7 +15,14 @@ export const makerSchema = named("Maker", () =>
     is_preview: z.boolean().check(z.describe("No AI model worked there.")),
     model: z.nullable(z.object({ name: z.string(), hash: z.nullable(z.string()) })),
     notes: z
-      .object({ approximated: z.array(z.string()), left_out: z.array(z.string()), not_done: z.array(z.string()) })
+      .object({
+        approximated: z.array(z.string()),
+        left_out: z.array(z.string()),
+        not_done: z.array(z.string()),
+        unknown_words: z.optional(
+          z.array(z.string()).check(z.describe("Words of the prompt that were not understood; absent where nobody says.")),
+        ),
+      })
       .check(
         z.describe(
           "What was done otherwise than asked, by the names of the order's fields in the render protocol; what no order has, by its path in `meta`, and commands of the prompt as they are written.",

@@ -28,6 +28,11 @@ export function shownMaker({ software, version, isPreview, model, notes }: MadeB
     version,
     is_preview: isPreview,
     model: model === null ? null : { ...model },
-    notes: { approximated: [...notes.approximated], left_out: [...notes.leftOut], not_done: [...notes.notDone] },
+    notes: {
+      approximated: [...notes.approximated],
+      left_out: [...notes.leftOut],
+      not_done: [...notes.notDone],
+      ...(notes.unknownWords === undefined ? {} : { unknown_words: [...notes.unknownWords] }),
+    },
   }
 }

@@ -292,7 +292,7 @@ describe("who made it", () => {
     model: { name: "m", hash: "ab" },
     notes: { approximated: [], leftOut: [], notDone: [] },
   }
-  const notes = { approximated: ["face_distance"], leftOut: [], notDone: ["detailer"] }
+  const notes = { approximated: ["face_distance"], leftOut: [], notDone: ["detailer"], unknownWords: ["wombat"] }
 
   it("is the server that the order was sent to, with what that made of it otherwise, on the task and on each result", () => {
     const player = long()
@@ -311,7 +311,8 @@ describe("who made it", () => {
     player.until("poll")
     player.report(polled({ state: "done", outputs: OUTPUTS, notes }))
     const { lastEvent } = player.finish()
-    const shown = { software: "forge", notes: { approximated: ["face_distance"], left_out: [], not_done: ["detailer"] } }
+    const told = { approximated: ["face_distance"], left_out: [], not_done: ["detailer"], unknown_words: ["wombat"] }
+    const shown = { software: "forge", notes: told }
     expect(lastEvent.made_by).toMatchObject(shown)
     for (const image of lastEvent.img_uris) expect(image.made_by).toMatchObject(shown)
   })

@@ -290,6 +290,15 @@ describe("capabilities", () => {
     expect(await easel.poll("job-1", false)).toMatchObject({ job: { notes: { leftOut: [], approximated: [] } } })
     answering(json(200, { ...JOB, state: "done", notes: { approximated: [], left_out: ["face_distance"], not_done: [] } }))
     expect(await easel.poll("job-1", false)).toMatchObject({ job: { notes: { leftOut: ["face_distance"] } } })
+    const misread = (unknown_words: unknown) =>
+      json(200, { ...JOB, state: "done", notes: { approximated: [], left_out: ["seed"], not_done: [], unknown_words } })
+    answering(misread(["wombat", "狐火"]))
+    expect(await easel.poll("job-1", false)).toMatchObject({ job: { notes: { leftOut: ["seed"], unknownWords: ["wombat", "狐火"] } } })
+    for (const untrusted of ["wombat", ["x".repeat(41)], Array.from({ length: 21 }, () => "x"), [7]]) {
+      answering(misread(untrusted))
+      const polled = await easel.poll("job-1", false)
+      expect(polled.kind === "found" && polled.job.notes).toEqual({ approximated: [], leftOut: ["seed"], notDone: [] })
+    }
     answering(json(200, { ...JOB, state: "failed", error: { code: "out-of-memory", message: "", cause: "server" } }))
     expect(await easel.poll("job-1", false)).toMatchObject({ job: { errorCode: "out-of-memory", cause: "server" } })
   })

@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import type { RenderNotes } from "../../domain/backend/heed-rules.ts"
 import type { CancelAnswer, SubmitAnswer } from "../../domain/task/render-answers.ts"
 import { readCapped } from "./capped-body.ts"
 import { readCapabilities } from "./protocol-capabilities.ts"
@@ -38,7 +39,13 @@ const outputSchema = z.object({
   lyrics: orElse(z.optional(z.string().check(z.trim(), z.maxLength(MOST_LYRICS))), undefined),
 })
 const parts = orElse(z.array(z.string().check(z.regex(/^[a-z_.]{1,60}$/))).check(z.maxLength(100)), [])
-const notesSchema = z.object({ approximated: parts, left_out: parts, not_done: parts })
+/** Words of a prompt that a renderer did not understand, as it names them. */
+const MOST_WORDS = { count: 20, characters: 40 } as const
+const words = orElse(
+  z.optional(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(MOST_WORDS.characters))).check(z.maxLength(MOST_WORDS.count))),
+  undefined,
+)
+const notesSchema = z.object({ approximated: parts, left_out: parts, not_done: parts, unknown_words: words })
 const jobSchema = z.object({
   id: z.string(),
   job_id: z.optional(jobIdSchema),
@@ -234,9 +241,14 @@ function readJob(heard: Heard, jobId: string): RawPollAnswer {
     backendJobId: job_id ?? null,
     errorCode: error ? safeCode(error.code) : null,
     ...(error?.cause === undefined ? {} : { cause: error.cause }),
-    ...(notes === undefined ? {} : { notes: { approximated: notes.approximated, leftOut: notes.left_out, notDone: notes.not_done } }),
+    ...(notes === undefined ? {} : { notes: readNotes(notes) }),
   }
   return { kind: "found", job, answer }
+}
+
+function readNotes({ approximated, left_out, not_done, unknown_words = [] }: z.infer<typeof notesSchema>): RenderNotes {
+  const told = { approximated, leftOut: left_out, notDone: not_done }
+  return unknown_words.length === 0 ? told : { ...told, unknownWords: unknown_words }
 }
 
 async function readOutput(answer: Response, stop: () => void): Promise<OpenAnswer> {

@@ -1,5 +1,6 @@
 import type { Task, TaskImage } from "../../domain/task/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { UnknownWords } from "../task/unknown-words.tsx"
 import { useNoteWords } from "./use-note-words.ts"
 
 /** Digits of a model's hash that tell it from others, as recipes show them. */
@@ -29,6 +30,7 @@ export function MakerFacts({ task, image }: { readonly task: Task; readonly imag
         )}
       </dl>
       {maker.is_preview ? <p className="text-xs text-ink-3">{t("madePreview")}</p> : null}
+      <UnknownWords task={task} />
       {told.length === 0 ? null : (
         <ul className="grid gap-1 text-xs text-ink-2">
           {told.map((line) => (

@@ -12,6 +12,7 @@ import { Button } from "../_ui/button.tsx"
 import { isActive } from "../task/known-tasks.ts"
 import { $tasks } from "../task/live-tasks.ts"
 import { TaskProgress } from "../task/task-progress.tsx"
+import { UnknownWords } from "../task/unknown-words.tsx"
 import { useEndingWords } from "../task/use-ending-words.ts"
 import { useQueueWords } from "../task/use-queue-words.ts"
 import { DescriptionBody } from "./description-body.tsx"
@@ -61,6 +62,7 @@ export function TaskCard({ task, marksPreviews = false }: TaskCardProps) {
       ) : (
         <FailedBody task={task} actions={actions} />
       )}
+      {isActive(task) ? null : <UnknownWords task={task} />}
     </article>
   )
 }

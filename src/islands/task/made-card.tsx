@@ -11,6 +11,7 @@ import { orderAndPay } from "../apps/order-and-pay.ts"
 import { atKnownPrice } from "./at-known-price.ts"
 import { isActive } from "./known-tasks.ts"
 import { learnCreated } from "./live-tasks.ts"
+import { UnknownWords } from "./unknown-words.tsx"
 import { useEndingWords } from "./use-ending-words.ts"
 import type { MadeDeeds } from "./use-made-deeds.ts"
 import { useQueueWords } from "./use-queue-words.ts"
@@ -45,6 +46,7 @@ export function MadeCard({ task, title, kind, deeds, marksPreviews, words, under
       <CardHeader task={task} kind={kind} deeds={deeds} marksPreviews={marksPreviews} remove={words.remove} />
       {isActive(task) ? <Underway task={task}>{underway}</Underway> : null}
       {task.status === TASK_STATUS.success ? children : null}
+      {isActive(task) ? null : <UnknownWords task={task} />}
       {task.status === TASK_STATUS.failure ? <Ended task={task} notRetried={words.notRetried} /> : null}
     </article>
   )

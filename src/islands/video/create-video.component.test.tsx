@@ -96,6 +96,13 @@ const video = () =>
   taskOf({
     type: VIDEO_ACTIONS["text-to-video"],
     prompt: "waves at night",
+    made_by: {
+      software: "easel",
+      version: "1",
+      is_preview: true,
+      model: null,
+      notes: { approximated: [], left_out: [], not_done: [], unknown_words: ["wombat", "狐火"] },
+    },
     img_uris: [imageOf({ url: "/media/result/test/1.mp4", width: 480, height: 848, content_type: "video/mp4", duration: 3, poster: null })],
   })
 
@@ -246,7 +253,10 @@ describe("a video that was made", () => {
     )
     maker.tasks = [video()]
     await show()
+    const misread = stream.getByText(/^Words not understood: \u2068wombat\u2069.*狐火/u)
+    await expect.element(misread).toBeVisible()
     await userEvent.click(stream.getByRole("button", { name: /^Recipe/ }))
+    await expect.poll(() => misread.all()).toHaveLength(2)
     await lookAt("a video and its recipe")
     await userEvent.click(stream.getByRole("button", { name: "Use these settings" }))
     await expect.element(prompt).toHaveValue("waves at night")

@@ -71,6 +71,7 @@ export const task = {
   useAsPromptOf: "Use as prompt: {prompt}",
   copy: "Copy",
   previewMark: "Preview",
+  wordsNotUnderstood: "Words not understood: {words}",
   previewDescription: "Preview description: measured from colors and light. No AI model looked at this image.",
   sourceImage: "Source image",
   "kind_image-to-image": "Image to image",
