@@ -1,4 +1,4 @@
-import { plain, readSchedule, SCHEDULE_ROWS, SUFFIXED } from "./schedule-names.ts"
+import { plain, readSchedule, SCHEDULE_ROWS, SUFFIXED } from "./schedule-rules.ts"
 
 /** Programs whose names for samplers and schedules are known. Fooocus takes ComfyUI's. */
 export type SamplerNaming = "a1111" | "comfyui" | "invokeai"

@@ -1,4 +1,4 @@
-import { readSchedule, withoutSchedule } from "../backend/schedule-names.ts"
+import { readSchedule, withoutSchedule } from "../backend/schedule-rules.ts"
 
 /** Images of one task: 1 to 4, 2 by default and 4 for whoever has a VIP's rights (spec 1§5, 1§6). */
 export const MAXIMUM_IMAGE_COUNT = 4
