@@ -1,3 +1,4 @@
+import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { workOf, workProblems } from "./cost-rules.ts"
 import { EXAMPLE_GRAPH } from "./example-graph.ts"
@@ -138,6 +139,71 @@ describe("what a run costs", () => {
     expect(
       workAt({ ...adaptive, "1": node("SamplerCustom", { sigmas: ["9", 0], sampler: ["7", 0], latent_image: ["3", 0] }) }).passes,
     ).toBe(3)
+  })
+
+  it("weighs a step by the conditions that are put side by side and by what is asked besides the model", () => {
+    const words = { w0: node("CLIPTextEncode", { text: "x", clip: ["c", 1] }), c: node("CheckpointLoaderSimple", {}) }
+    const doubled = Array.from({ length: 10 }, (_, at) => [
+      `w${at + 1}`,
+      node("ConditioningCombine", { conditioning_1: [`w${at}`, 0], conditioning_2: [`w${at}`, 0] }),
+    ])
+    const steered = (at: number) => ({
+      ...latents(),
+      ...words,
+      ...Object.fromEntries(doubled),
+      "1": sampled("3", { positive: [`w${at}`, 0], negative: ["w0", 0] }),
+    })
+    expect([steered(0), steered(2), steered(10)].map((nodes) => workAt(nodes).passes)).toEqual([1, 1, 129])
+    const guided = { "8": node("BasicGuider", { conditioning: ["w10", 0] }), "9": node("BasicScheduler", { steps: 20 }) }
+    const custom = node("SamplerCustomAdvanced", { guider: ["8", 0], sigmas: ["9", 0], latent_image: ["3", 0] })
+    expect(workAt({ ...steered(0), ...guided, "1": custom }).passes).toBe(128)
+    const nets = Array.from({ length: 20 }, (_, at) => [
+      `n${at + 1}`,
+      node("ControlNetApply", { conditioning: [at === 0 ? "w0" : `n${at}`, 0] }),
+    ])
+    expect(workAt({ ...steered(0), ...Object.fromEntries(nets), "1": sampled("3", { positive: ["n20", 0] }) }).passes).toBe(3)
+    const pairs = Array.from({ length: 3 }, (_, at) => {
+      const [from, slots] = at === 0 ? ["w0", [0, 0]] : [`p${at}`, [0, 1]]
+      const given = { positive_A: [from, slots[0]], negative_A: [from, slots[1]], positive_B: ["w0", 0], negative_B: ["w0", 0] }
+      return [`p${at + 1}`, node("PairConditioningCombine", given)]
+    })
+    expect(
+      workAt({ ...steered(0), ...Object.fromEntries(pairs), "1": sampled("3", { positive: ["p3", 0], negative: ["p3", 1] }) }).passes,
+    ).toBe(1)
+  })
+
+  it("never costs less for what is made small, cut up or put together behind it", () => {
+    const behind = fc.constantFrom(
+      ["LatentUpscaleBy", "samples", { scale_by: 0.125 }],
+      ["LatentCrop", "samples", { width: 64, height: 64 }],
+      ["LatentFromBatch", "samples", { length: 1 }],
+      ["LatentUpscale", "samples", { width: 64, height: 64 }],
+      ["LatentBlend", "samples1", {}],
+      ["KSampler", "latent_image", { steps: 3 }],
+    )
+    fc.assert(
+      fc.property(
+        fc.array(behind, { maxLength: 6 }),
+        fc.integer({ min: 1, max: 8 }),
+        fc.integer({ min: 1, max: 200 }),
+        (chain, scale_by, steps) => {
+          const begun = { ...latents(), "4": node("LatentUpscaleBy", { samples: ["3", 0], scale_by }), "5": sampled("4", { steps }) }
+          const more = chain.map(([type, field, inputs], at) => [
+            `m${at}`,
+            node(String(type), { ...Object(inputs), [String(field)]: [at === 0 ? "5" : `m${at - 1}`, 0] }),
+          ])
+          const last = chain.length === 0 ? "5" : `m${chain.length - 1}`
+          const alone = workOf(graphOf({ ...begun, out: node("SaveImage", { images: ["5", 0] }) }), [], ["out"], [])
+          const whole = workOf(
+            graphOf({ ...begun, ...Object.fromEntries(more), out: node("SaveImage", { images: [last, 0] }) }),
+            [],
+            ["out"],
+            [],
+          )
+          expect(whole.width * whole.height >= alone.width * alone.height && whole.passes >= alone.passes).toBe(true)
+        },
+      ),
+    )
   })
 
   it("weighs a pass by the images that it is over", () => {

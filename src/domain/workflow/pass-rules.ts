@@ -1,3 +1,4 @@
+import { burdenOf } from "./burden-rules.ts"
 import { type Graph, type GraphNode, linkOf, linksOf } from "./graph-rules.ts"
 import type { WorkReading } from "./work-reading.ts"
 
@@ -26,9 +27,9 @@ export function isSampler(node: GraphNode, schedules: ReadonlySet<string>): bool
   return !schedules.has(node.id) && (Object.hasOwn(node.inputs, "steps") || sigmasOf(node).length > 0)
 }
 
-/** The passes of a sampler: the steps that it takes, by `STEPS_A_PASS`; at least 1. */
+/** The passes of a sampler: the steps that it takes, by `STEPS_A_PASS`, as often as each asks more than is usual; at least 1. */
 export function passesOf(reading: WorkReading, node: GraphNode): number {
-  return Math.max(1, Math.ceil((stepsOf(reading, node) ?? 1) / STEPS_A_PASS))
+  return Math.max(1, Math.ceil((stepsOf(reading, node) ?? 1) / STEPS_A_PASS)) * burdenOf(reading, node)
 }
 
 /** The steps of a sampler; null where nobody knows them before the run. */

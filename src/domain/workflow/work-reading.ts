@@ -15,10 +15,11 @@ export interface WorkReading {
   readonly counts: Map<string, number>
   readonly sizes: Map<string, SizePx | null>
   readonly steps: Map<string, number | null>
+  readonly conditions: Map<string, number>
 }
 
 export function workReading(graph: Graph, fills: readonly Fill[], images: readonly SizePx[]): WorkReading {
-  return { graph, read: readerOf(graph, fills), images, counts: new Map(), sizes: new Map(), steps: new Map() }
+  return { graph, read: readerOf(graph, fills), images, counts: new Map(), sizes: new Map(), steps: new Map(), conditions: new Map() }
 }
 
 /** The number that stands in a field at the run, or in the plain value that the field takes; of a switch the larger where nobody knows which. */
