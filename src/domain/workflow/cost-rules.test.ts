@@ -190,7 +190,7 @@ describe("what a run costs", () => {
           const begun = { ...latents(), "4": node("LatentUpscaleBy", { samples: ["3", 0], scale_by }), "5": sampled("4", { steps }) }
           const more = chain.map(([type, field, inputs], at) => [
             `m${at}`,
-            node(String(type), { ...Object(inputs), [String(field)]: [at === 0 ? "5" : `m${at - 1}`, 0] }),
+            node(type, { ...inputs, [field]: [at === 0 ? "5" : `m${at - 1}`, 0] }),
           ])
           const last = chain.length === 0 ? "5" : `m${chain.length - 1}`
           const alone = workOf(graphOf({ ...begun, out: node("SaveImage", { images: ["5", 0] }) }), [], ["out"], [])
