@@ -173,6 +173,19 @@ describe("a database that is slow", () => {
     expect([await nowOr(next), sent.filter((path) => path === PIPELINE).length]).toEqual(["still waiting", 5])
   })
 
+  it("is not watched for longer than a minute: a write that is never answered gives its turn back", async () => {
+    vi.useFakeTimers()
+    const sent = standFor(slow(null))
+    const goingOn: Promise<unknown>[] = []
+    const told = outcomeOf(openDatabase(newUrl(), undefined, { goOn: (work) => void goingOn.push(work) }).run(WRITE))
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect(await told).toBe("Unanswered")
+    await Promise.all(goingOn)
+    const asked = sent.length
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(sent).toHaveLength(asked)
+  })
+
   it("one answer that never comes costs the other jobs of the minute nothing", async () => {
     vi.useFakeTimers()
     standFor((path, asked) => (path === PIPELINE && asked === 3 ? null : 1))

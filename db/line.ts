@@ -7,6 +7,8 @@ const PROBE_MS = 1_500
 /** A timer that comes later than this says that we are busy, not that the database is away. */
 const LATE_MS = 250
 const RETRY_AWAY_SECONDS = 2
+/** An answer that has not come by then never will: nothing is at work at the database for so long. */
+const LONGEST_WATCH_MS = 60_000
 
 /** What a client is told of its database. */
 export type Reach = Pick<Line, "expectThere" | "isAway" | "whileThere">
@@ -53,7 +55,7 @@ export class Line {
     }
   }
 
-  /** What `answer` says, however long it takes while the database is there; rejects within two seconds where it is away. */
+  /** What `answer` says, however long it takes while the database is there, up to a minute; rejects within two seconds where it is away. */
   async whileThere<Value>(answer: Promise<Value>): Promise<Value> {
     const over = new AbortController()
     try {
@@ -64,7 +66,9 @@ export class Line {
   }
 
   async #untilAway(over: AbortSignal): Promise<never> {
+    const beganAtMs = Date.now()
     while (!over.aborted) {
+      if (Date.now() - beganAtMs > LONGEST_WATCH_MS) throw new DOMException("The database did not answer.", "TimeoutError")
       await pause(QUIET_MS, over)
       const nowMs = Date.now()
       if (over.aborted || nowMs - this.#heardAtMs < QUIET_MS) continue

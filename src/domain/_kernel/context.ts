@@ -88,7 +88,7 @@ export interface Context {
   readonly viewer: Identity | null
   /** Null where the caller gave no key, or the call takes none. */
   readonly idempotency: Idempotency | null
-  /** Asks every part that the app stands on; each answers within two seconds or counts as away. */
+  /** Asks every part that the app stands on; one that is away is told within two seconds, and a slow one by how long it took. */
   partsHealth(): Promise<readonly PartHealth[]>
   /**
    * Carries out what was recorded to follow from a write. It is begun by itself once a batch has recorded something; awaited where the
