@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm"
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
 import type { AccountId, BoardId } from "../../src/domain/_kernel/ids.ts"
+import type { SubjectState } from "../../src/domain/_kernel/moderated-subject.ts"
+import type { Level } from "../../src/domain/moderation/level-rules.ts"
 
 /** A canvas: its document names the bytes that lie on it by their hashes. */
 export const board = sqliteTable(
@@ -15,6 +17,10 @@ export const board = sqliteTable(
     revision: integer("revision").notNull(),
     /** Whether everybody who has its address may look at it. */
     isShared: integer("is_shared", { mode: "boolean" }).notNull(),
+    /** Where moderation leaves what is shared of it, see `SubjectState`. */
+    shareState: text("share_state").$type<SubjectState>().notNull().default("visible"),
+    /** What a moderator said of its images, in place of what checks say; null where nobody did. */
+    setLevel: integer("set_level").$type<Level>(),
     /** Hash of a small image of it; null before there is one. */
     coverSha256: text("cover_sha256"),
     createdAtMs: integer("created_at_ms").notNull(),
@@ -32,6 +38,10 @@ export const boardBlob = sqliteTable(
     mediaKey: text("media_key").notNull(),
     contentType: text("content_type").notNull(),
     sizeBytes: integer("size_bytes").notNull(),
+    /** 64 bits in hex; null where it is not known. */
+    perceptualHash: text("perceptual_hash"),
+    /** What the recipe in it asks for; null without one. */
+    recipeWords: text("recipe_words"),
     createdAtMs: integer("created_at_ms").notNull(),
     /** When it may go, of bytes that no board names; null while one does. */
     keptUntilMs: integer("kept_until_ms"),

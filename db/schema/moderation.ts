@@ -141,7 +141,7 @@ export const moderationCase = sqliteTable(
   ],
 )
 
-/** What somebody said against a thing: one open report a person and thing. */
+/** What somebody said against a thing: one open report a person, thing and reason. */
 export const report = sqliteTable(
   "report",
   {
@@ -159,7 +159,7 @@ export const report = sqliteTable(
     createdAtMs: integer("created_at_ms").notNull(),
   },
   (table) => [
-    uniqueIndex("report_open").on(table.reporterId, table.subjectKind, table.subjectId).where(sql`outcome IS NULL`),
+    uniqueIndex("report_open").on(table.reporterId, table.subjectKind, table.subjectId, table.reason).where(sql`outcome IS NULL`),
     index("report_by_case").on(table.caseId, table.createdAtMs, table.id),
     index("report_by_reporter").on(table.reporterId, table.createdAtMs, table.id),
   ],
@@ -220,6 +220,17 @@ export const blockedImage = sqliteTable(
   ],
 )
 
+/** Files that nobody may bring again, byte for byte: what of a video its fingerprints do not tell. */
+export const blockedFile = sqliteTable("blocked_file", {
+  /** `media_file.content_hash` of an uploaded file, or `sha256:` and that of a result. */
+  hash: text("hash").primaryKey(),
+  /** Which work it came from. */
+  source: text("source").notNull(),
+  reason: text("reason").notNull(),
+  blockedBy: text("blocked_by").notNull(),
+  blockedAtMs: integer("blocked_at_ms").notNull(),
+})
+
 /** What is known of the images of published things: their perceptual hash, and what a classifier said, or that nothing did yet. */
 export const imageCheck = sqliteTable(
   "image_check",
@@ -228,6 +239,8 @@ export const imageCheck = sqliteTable(
     position: integer("position").notNull(),
     mediaKey: text("media_key").notNull(),
     perceptualHash: text("perceptual_hash"),
+    /** What the recipe that came with the image asked for; empty where none did, null where that was not kept. */
+    recipeWords: text("recipe_words"),
     /** Null until it landed. */
     level: integer("level"),
     /** Which classifier said so, with its version, and its labels as JSON. */

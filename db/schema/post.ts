@@ -101,6 +101,8 @@ export const work = sqliteTable(
       .where(sql`object_type = 4`),
     // What waits for a check or for a person, the oldest first.
     index("work_pending").on(table.updatedAtMs, table.id).where(sql`state = 'pending'`),
+    // What no check can rate, until its author says its level and stands well.
+    index("work_unrated").on(table.id).where(sql`level = 3`),
     // Works whose files are still to be moved.
     index("work_misplaced").on(table.updatedAtMs, table.id).where(sql`is_misplaced = 1`),
   ],
@@ -134,6 +136,8 @@ export const workText = sqliteTable("work_text", {
   madeBy: text("made_by"),
   /** SHA-256 in hex of the file that was published; null for what has none. */
   sha256: text("sha256"),
+  /** What its file is known by in the list of blocked ones, see `blockedFile`; null for what has none. */
+  fileHash: text("file_hash"),
   /** When its author first showed it to anybody; null for a draft. */
   firstShownAtMs: integer("first_shown_at_ms"),
 })

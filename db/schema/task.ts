@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm"
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
 import type { AccountId, PresetId, TaskId, ViewerId, WorkId } from "../../src/domain/_kernel/ids.ts"
+import type { SubjectState } from "../../src/domain/_kernel/moderated-subject.ts"
+import type { Level } from "../../src/domain/moderation/level-rules.ts"
 import type { TaskStatus } from "../../src/domain/task/rules.ts"
 
 /** The word that a `source` begins with, up to its colon, and that it has one, in the words that the index of them is seeked by. */
@@ -160,7 +162,15 @@ export const taskShare = sqliteTable(
     token: text("token").primaryKey(),
     taskId: text("task_id").$type<TaskId>().notNull(),
     ownerId: text("owner_id").$type<AccountId>().notNull(),
+    /** Where moderation leaves it, see `SubjectState`. */
+    state: text("state").$type<SubjectState>().notNull().default("visible"),
+    /** What a moderator said of its images, in place of what checks say; null where nobody did. */
+    setLevel: integer("set_level").$type<Level>(),
     createdAtMs: integer("created_at_ms").notNull(),
   },
-  (table) => [uniqueIndex("task_share_by_task").on(table.taskId), index("task_share_by_owner").on(table.ownerId)],
+  (table) => [
+    uniqueIndex("task_share_by_task").on(table.taskId),
+    index("task_share_by_owner").on(table.ownerId),
+    index("task_share_by_time").on(table.createdAtMs),
+  ],
 )

@@ -8,6 +8,8 @@ export const published = (over: Partial<Published> = {}): Published => ({
   state: "visible",
   visibility: "public",
   level: 1,
+  unrated: null,
+  not_shown: [],
   path: "/explore/detail/x",
   jump_url: "/explore/detail/x",
   is_first_today: false,

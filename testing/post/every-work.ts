@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { type AccountId, newWorkId } from "../../src/domain/_kernel/ids.ts"
-import { LEVELS_IN_ORDER } from "../../src/domain/moderation/level-rules.ts"
+import { isMetBy, LEVELS_IN_ORDER } from "../../src/domain/moderation/level-rules.ts"
 import { SHELVES } from "../../src/domain/post/shelf-rules.ts"
 import { WORK_STATES, WORK_VISIBILITIES } from "../../src/domain/post/state-rules.ts"
 import { testDatabase } from "../_kernel/runtime.ts"
@@ -27,7 +27,7 @@ export type MadeWork = ReturnType<typeof everyWork>[number]
 
 /** Whether a work stands in the lists of who wants some levels. */
 export function isListedFor({ state, visibility, authorShown, isPart, level }: MadeWork, levels: number): boolean {
-  return state === "visible" && visibility === "public" && authorShown === 1 && isPart === 0 && (level & levels) !== 0
+  return state === "visible" && visibility === "public" && authorShown === 1 && isPart === 0 && isMetBy(level, levels)
 }
 
 /** Puts works of an author where they stand before all others, in every order: those of a later `top` before those of an earlier one. */

@@ -105,12 +105,14 @@ export interface ModeratedSubject {
   readonly relevel: ((change: SubjectRelevel) => readonly (SQL | Emission)[]) | null
   /** A sub-query of the ids that its images are checked under; null for a kind without images. */
   readonly imagesOf: ((id: string) => SQL) | null
+  /** A sub-query in parentheses of what its files are blocked by, rows `{ hash }`; null for a kind whose files are not. */
+  readonly filesOf: ((id: string) => SQL) | null
   /** Statements that let its blocked images in again, before it is moved in the same batch; null for a kind without images. */
   readonly liftBlocks: ((id: string, only: SQL) => readonly SQL[]) | null
 }
 
 type Declared<Stored> = Pick<ModeratedSubject, "kind" | "select" | "isMet" | "ownerOf" | "stateOf"> &
-  Partial<Pick<ModeratedSubject, "move" | "relevel" | "imagesOf" | "liftBlocks" | "levelOf" | "historyOf">> & {
+  Partial<Pick<ModeratedSubject, "move" | "relevel" | "imagesOf" | "filesOf" | "liftBlocks" | "levelOf" | "historyOf">> & {
     /** What the `thing` of `select` says. */
     readonly describe: (stored: Stored) => Omit<ModeratedThing, "id">
   }
@@ -121,6 +123,7 @@ export function defineSubject<Stored>({ describe, ...declared }: Declared<Stored
     move: null,
     relevel: null,
     imagesOf: null,
+    filesOf: null,
     liftBlocks: null,
     levelOf: null,
     historyOf: null,

@@ -1,7 +1,7 @@
 /** What is known of a consent: its words were said, others were, or nobody could listen. */
 export type ConsentVerdict = "said" | "notSaid" | "unknown"
 
-/** Listens to consents. Where no server transcribes speech it knows of none, and a moderator listens. */
+/** Listens to consents before a moderator does, who hears whether consent and sample are one voice. Where no server transcribes speech it knows of none. */
 export interface ConsentListener {
   listen(recording: { readonly mediaKey: string; readonly phrase: string; readonly language: string }): Promise<ConsentVerdict>
 }

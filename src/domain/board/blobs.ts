@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import { perceptualHash } from "../../formats/image/perceptual-hash.ts"
 import { inspectFile } from "../../formats/inspect-file.ts"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
@@ -6,10 +7,16 @@ import type { Context, MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import type { Download } from "../_kernel/feature.ts"
 import { type AccountId, newMediaName } from "../_kernel/ids.ts"
+import { emit } from "../_kernel/outbox.ts"
 import { sha256Hex } from "../_kernel/sha256-hex.ts"
+import { promptIn } from "../library/index.ts"
+import { isBlockedImage, levelsFor } from "../moderation/index.ts"
+import { mayOpen } from "../moderation/share-rules.ts"
 import { MAXIMUM_BYTES } from "../upload/rules.ts"
 import { missingOf, UNNAMED_LIFE_MS } from "./board-rows.ts"
 import { BOARD_STORE_BYTES, MAXIMUM_ACCOUNT_BLOBS, type missingBlobs, type putBlob, type sharedBlob } from "./contract.ts"
+import { bytesDropped } from "./events.ts"
+import { levelOfBlob, type SharedRow, sharedColumns, sharedThing } from "./share-rows.ts"
 
 const TYPES: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/webp"])
 
@@ -58,28 +65,48 @@ export async function keepBlob(
   if (count >= MAXIMUM_ACCOUNT_BLOBS || used + bytes.length > BOARD_STORE_BYTES)
     throw new DomainError("QuotaExceeded", { data: { used, quota: BOARD_STORE_BYTES } })
   if ((await sha256Hex(bytes)) !== sha256) throw new DomainError("UploadIncomplete")
-  const contentType = await imageTypeOf(bytes)
+  const { contentType, recipeWords } = await imageOf(bytes)
   const key = `${blobsUnder(viewer.id)}${newMediaName()}`
+  // What no row comes to name is dropped, whatever became of this request.
+  await namedBatch(database, { noted: emit(bytesDropped, { key }, { nowMs: context.clock(), graceMs: UNNAMED_LIFE_MS }) })
   await media.put(key, bytes, contentType)
-  const [row] = await database.all<{ readonly key: string }>(sql`
-    INSERT INTO board_blob (account_id, sha256, media_key, content_type, size_bytes, created_at_ms, kept_until_ms)
-    VALUES (${viewer.id}, ${sha256}, ${key}, ${contentType}, ${bytes.length}, ${nowMs}, ${keptUntilMs})
-    ON CONFLICT (account_id, sha256) DO UPDATE SET sha256 = excluded.sha256 RETURNING media_key AS key`)
-  // The same bytes came twice at once.
-  if (row?.key !== key) await media.delete([key])
+  const hash = await hashOf(context, key)
+  const isBlocked = isBlockedImage(hash)
+  // Others are put at the same time: the room is that of the moment of writing.
+  const hasRoom = sql`(SELECT COUNT(*) < ${MAXIMUM_ACCOUNT_BLOBS} AND COALESCE(SUM(size_bytes), 0) + ${bytes.length} <= ${BOARD_STORE_BYTES}
+    FROM board_blob WHERE account_id = ${viewer.id})`
+  const { blocks, rows } = await namedBatch(database, {
+    blocks: database.all<{ readonly isBlocked: number }>(sql`SELECT ${isBlocked} AS "isBlocked"`),
+    insertBlob: sql`INSERT INTO board_blob (account_id, sha256, media_key, content_type, size_bytes, perceptual_hash, recipe_words, created_at_ms, kept_until_ms)
+      SELECT ${viewer.id}, ${sha256}, ${key}, ${contentType}, ${bytes.length}, ${hash}, ${recipeWords}, ${nowMs}, ${keptUntilMs}
+      WHERE ${hasRoom} AND NOT ${isBlocked} ON CONFLICT DO NOTHING`,
+    rows: database.all<{ readonly key: string }>(
+      sql`SELECT media_key AS key FROM board_blob WHERE account_id = ${viewer.id} AND sha256 = ${sha256}`,
+    ),
+  })
+  const [row] = rows
+  // The same bytes came twice at once, or nothing was kept of these.
+  if (row?.key !== key) context.later(media.delete([key]))
+  if (blocks[0]?.isBlocked === 1) throw refused("FileBlocked")
+  if (row === undefined) throw new DomainError("QuotaExceeded", { data: { used, quota: BOARD_STORE_BYTES } })
   return { sha256, size: bytes.length }
 }
 
-/** What the bytes are. Throws FileRefused: no image, or one that says where it was taken, which a shared board would tell everybody. */
-async function imageTypeOf(bytes: Uint8Array): Promise<string> {
+async function hashOf({ images }: Pick<Context, "images">, key: string): Promise<string | null> {
+  const pixels = await images.sample(key)
+  return pixels === null || pixels === "undecodable" ? null : perceptualHash(pixels)
+}
+
+/** What the bytes are, and what a recipe in them asks for. Throws FileRefused: no image, or one that says where it was taken, which a shared board would tell everybody. */
+async function imageOf(bytes: Uint8Array): Promise<{ readonly contentType: string; readonly recipeWords: string | null }> {
   const reader = { readRange: async (_: string, offset: number, length: number) => bytes.subarray(offset, offset + length) }
   const claim = { purpose: "image", declaredType: "", name: "image", sizeBytes: bytes.length } as const
   const inspection = await inspectFile({ reader, key: "", claim, maximumBytes: MAXIMUM_BYTES, sample: async () => null })
   if (!inspection.ok) throw refused(inspection.reason)
-  const { contentType, patches } = inspection.facts
+  const { contentType, details, patches } = inspection.facts
   if (!TYPES.has(contentType)) throw refused("FileTypeNotAllowed")
   if (patches.length > 0) throw refused("FileSaysPosition")
-  return contentType
+  return { contentType, recipeWords: promptIn(details) }
 }
 
 function refused(reason: string): DomainError {
@@ -91,7 +118,7 @@ interface BlobRow {
   readonly contentType: string
   readonly size: number
 }
-const BLOB = sql`media_key AS key, content_type AS "contentType", size_bytes AS size`
+const BLOB = sql`board_blob.media_key AS key, content_type AS "contentType", size_bytes AS size`
 
 /** Bytes of the viewer's boards. Throws NotFound. */
 export async function openBlob({ database, media, viewer }: MemberContext, sha256: string): Promise<Download> {
@@ -99,12 +126,15 @@ export async function openBlob({ database, media, viewer }: MemberContext, sha25
   return open(media, rows[0], sha256)
 }
 
-/** Bytes that a shared board names. Throws NotFound. */
-export async function openSharedBlob({ database, media }: Context, { board_id, sha256 }: CallInput<typeof sharedBlob>): Promise<Download> {
-  const rows = await database.all<BlobRow>(sql`SELECT ${BLOB} FROM board_blob WHERE (account_id, sha256) IN (
-    SELECT board_use.account_id, sha256 FROM board_use JOIN board ON board.id = board_use.board_id
-    WHERE board_use.board_id = ${board_id} AND board_use.sha256 = ${sha256} AND board.is_shared = 1)`)
-  return open(media, rows[0], sha256)
+/** Bytes that a shared board names. Throws NotFound, also for what the viewer may not meet. */
+export async function openSharedBlob(context: Context, { board_id, sha256 }: CallInput<typeof sharedBlob>): Promise<Download> {
+  const { database, media, viewer } = context
+  const rows = await database.all<BlobRow & SharedRow>(sql`SELECT ${BLOB}, ${sharedColumns(context.nowMs, levelOfBlob())}
+    FROM board_use JOIN board ON board.id = board_use.board_id
+      JOIN board_blob ON board_blob.account_id = board_use.account_id AND board_blob.sha256 = board_use.sha256
+    WHERE board_use.board_id = ${board_id} AND board_use.sha256 = ${sha256}`)
+  const [row] = rows
+  return open(media, row !== undefined && mayOpen(sharedThing(row), levelsFor(viewer)) ? row : undefined, sha256)
 }
 
 async function open(media: Context["media"], row: BlobRow | undefined, sha256: string): Promise<Download> {

@@ -1,22 +1,35 @@
 import { type SQL, sql } from "drizzle-orm"
 import { namedBatch } from "../_kernel/batch.ts"
-import type { CallInput } from "../_kernel/call.ts"
+import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { type BoardId, newBoardId } from "../_kernel/ids.ts"
 import { emit } from "../_kernel/outbox.ts"
+import { shareAudience } from "../moderation/share-rules.ts"
 import { boardLimitReached, ENTRY, type EntryRow, entryOf, hasRoom, isBoardOf } from "./board-rows.ts"
-import type { BoardEntry, duplicateBoard } from "./contract.ts"
-import { bytesUnnamed } from "./events.ts"
+import type { BoardEntry, duplicateBoard, shareBoard } from "./contract.ts"
+import { boardDue, bytesUnnamed } from "./events.ts"
+import { levelOfBoard, type SharedRow, sharedColumns, sharedThing } from "./share-rows.ts"
 
 /** Names a board of the viewer's anew. Throws NotFound. */
 export function nameBoard(context: MemberContext, id: BoardId, title: string): Promise<BoardEntry> {
   return change(context, id, sql`title = ${title}`)
 }
 
-/** Lets everybody look at a board of the viewer's, or nobody else again. Throws NotFound. */
-export function letLook(context: MemberContext, id: BoardId, isShared: boolean): Promise<BoardEntry> {
-  return change(context, id, sql`is_shared = ${isShared ? 1 : 0}`)
+/** Shares a board of the viewer's with whoever has its link, or nobody any more; answers who can open it now. Throws NotFound. */
+export async function setBoardShared(context: MemberContext, id: BoardId, isShared: boolean): Promise<CallOutput<typeof shareBoard>> {
+  const { database, nowMs, viewer } = context
+  const isOwn = isBoardOf(viewer.id, id)
+  await namedBatch(database, {
+    changed: sql`UPDATE board SET is_shared = ${isShared ? 1 : 0} WHERE ${isOwn}`,
+    due: emit(boardDue, { board_id: id }, { nowMs, only: sql`EXISTS (SELECT 1 FROM board WHERE ${isOwn} AND is_shared = 1)` }),
+  })
+  if (isShared) await context.followUp()
+  const [row] = await database.all<EntryRow & SharedRow>(
+    sql`SELECT ${ENTRY}, ${sharedColumns(nowMs, levelOfBoard())} FROM board WHERE ${isOwn}`,
+  )
+  if (row === undefined) throw new DomainError("NotFound")
+  return { ...entryOf(row), audience: shareAudience(sharedThing(row)) }
 }
 
 async function change({ database, viewer }: MemberContext, id: BoardId, what: SQL): Promise<BoardEntry> {

@@ -4,6 +4,7 @@ import { boardIdSchema } from "../_kernel/id-schemas.ts"
 import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
+import { SHARE_AUDIENCES } from "../moderation/share-rules.ts"
 import { nameOf } from "../upload/contract.ts"
 import { boardDocumentSchema, hashesOf, sha256Schema } from "./document.ts"
 
@@ -83,7 +84,7 @@ export const sharedBoard = defineCall({
   rate: "read",
   input: () => z.strictObject({ board_id: boardIdSchema() }),
   output: boardSchema,
-  codes: ["NotFound"],
+  codes: ["NotFound", "LoginRequired"],
 })
 
 export const boardList = defineCall({
@@ -111,7 +112,13 @@ export const shareBoard = defineCall({
   access: "member",
   rate: "write",
   input: () => z.strictObject({ board_id: boardIdSchema(), is_shared: z.boolean() }),
-  output: boardEntrySchema,
+  output: () =>
+    z.object({
+      ...boardEntrySchema().def.shape,
+      audience: z
+        .enum(SHARE_AUDIENCES)
+        .check(z.describe("Who can open it now: nobody while its images are looked at, or where it was taken down.")),
+    }),
   codes: ["NotFound"],
 })
 

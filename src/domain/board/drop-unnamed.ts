@@ -2,7 +2,10 @@ import { type SQL, sql } from "drizzle-orm"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { Context } from "../_kernel/context.ts"
 import { type EventHandler, emitEach, on } from "../_kernel/outbox.ts"
-import { bytesDropped, bytesUnnamed } from "./events.ts"
+import { forgetChecks } from "../moderation/index.ts"
+import { dueBoard } from "./check-shared.ts"
+import { boardDue, bytesDropped, bytesUnnamed } from "./events.ts"
+import { CHECKED_BLOB } from "./share-rows.ts"
 
 /** Rows of one run; what it leaves follows a minute later. */
 const GROUP = 100
@@ -16,6 +19,7 @@ export async function dropUnnamed({ database, nowMs }: Pick<Context, "database" 
     ORDER BY kept_until_ms LIMIT ${GROUP})`
   const { dropped } = await namedBatch(database, {
     recorded: emitEach(bytesDropped, { key: sql`media_key` }, sql`FROM board_blob WHERE media_key IN ${due}`, { nowMs }),
+    forgotten: forgetChecks(sql`SELECT ${CHECKED_BLOB} FROM board_blob WHERE media_key IN ${due}`),
     dropped: database.all(sql`DELETE FROM board_blob WHERE media_key IN ${due} RETURNING media_key`),
   })
   return dropped.length
@@ -26,5 +30,9 @@ export const boardEvents: readonly EventHandler[] = [
   on(bytesUnnamed, async (context, { accountId }) => {
     await dropUnnamed(context, sql`account_id = ${accountId}`)
   }),
-  on(bytesDropped, (context, { key }) => context.media.delete([key])),
+  on(bytesDropped, async ({ database, media }, { key }) => {
+    const named = await database.all(sql`SELECT 1 FROM board_blob WHERE media_key = ${key}`)
+    if (named.length === 0) await media.delete([key])
+  }),
+  on(boardDue, dueBoard),
 ]

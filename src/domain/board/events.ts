@@ -9,6 +9,9 @@ export const bytesUnnamed = defineEvent({
   subject: "accountId",
 })
 
+/** A board is shared, or changed while it is: what it shows is to be looked at. */
+export const boardDue = defineEvent({ name: "board.due", payload: () => z.object({ board_id: z.string() }), subject: "board_id" })
+
 /** A row of bytes is gone; what lies under the key goes from the store. */
 export const bytesDropped = defineEvent({
   name: "board.dropped",

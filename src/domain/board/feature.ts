@@ -1,8 +1,10 @@
 import { defineFeature } from "../_kernel/feature.ts"
 import { findMissing, keepBlob, openBlob, openSharedBlob } from "./blobs.ts"
-import { copyBoard, letLook, nameBoard, removeBoard } from "./change-board.ts"
+import { copyBoard, nameBoard, removeBoard, setBoardShared } from "./change-board.ts"
+import { retryShared } from "./check-shared.ts"
 import * as contract from "./contract.ts"
 import { boardEvents, dropUnnamed } from "./drop-unnamed.ts"
+import { moderatedBoard } from "./moderated-board.ts"
 import { boardData } from "./personal-data.ts"
 import { listBoards, readBoard, readSharedBoard } from "./read-boards.ts"
 import { addBoard, replaceDocument } from "./write-board.ts"
@@ -16,7 +18,7 @@ export const feature = defineFeature({
     sharedBoard: (context, { board_id: id }) => readSharedBoard(context, id),
     boardList: listBoards,
     renameBoard: (context, { board_id: id, title }) => nameBoard(context, id, title),
-    shareBoard: (context, { board_id: id, is_shared: isShared }) => letLook(context, id, isShared),
+    shareBoard: (context, { board_id: id, is_shared: isShared }) => setBoardShared(context, id, isShared),
     duplicateBoard: copyBoard,
     deleteBoard: (context, { board_id: id }) => removeBoard(context, id),
     missingBlobs: findMissing,
@@ -25,6 +27,7 @@ export const feature = defineFeature({
     sharedBlob: openSharedBlob,
   },
   events: boardEvents,
-  jobs: { boards: (context) => dropUnnamed(context) },
+  jobs: { boards: (context) => dropUnnamed(context), "checks of shared boards": retryShared },
   personalData: boardData,
+  subjects: [moderatedBoard],
 })

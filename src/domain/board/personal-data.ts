@@ -3,7 +3,9 @@ import * as tables from "../../../db/schema/board.ts"
 import { archivedRows, jsonList } from "../_kernel/archive.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { definePersonalData } from "../_kernel/personal-data.ts"
+import { forgetChecks } from "../moderation/index.ts"
 import { blobsUnder } from "./blobs.ts"
+import { CHECKED_BLOB } from "./share-rows.ts"
 
 /** Rows that one statement deletes. */
 const GROUP = 500
@@ -30,6 +32,7 @@ export const boardData = definePersonalData(tables, {
     },
   ],
   async beforeForgetting({ database, media }, { id }) {
+    await database.run(forgetChecks(sql`SELECT ${CHECKED_BLOB} FROM board_blob WHERE account_id = ${id}`))
     for (const table of [sql`board_use`, sql`board_blob`]) {
       const deleteSome = sql`DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} WHERE account_id = ${id} LIMIT ${GROUP}) RETURNING 1`
       let deleted = GROUP

@@ -5,17 +5,25 @@ import type { Context, MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import type { BoardId } from "../_kernel/ids.ts"
 import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
+import { levelsFor } from "../moderation/index.ts"
+import { mayOpen, shareAudience } from "../moderation/share-rules.ts"
 import { type BoardRow, boardOf, ENTRY, type EntryRow, entryOf, isBoardOf } from "./board-rows.ts"
 import type { Board, boardList } from "./contract.ts"
+import { levelOfBoard, type SharedRow, sharedColumns, sharedThing } from "./share-rows.ts"
 
 /** A board of the viewer's. Throws NotFound. */
 export function readBoard({ database, viewer }: MemberContext, id: BoardId): Promise<Board> {
   return readWhere({ database }, isBoardOf(viewer.id, id))
 }
 
-/** A board that its owner shares. Throws NotFound. */
-export function readSharedBoard({ database }: Pick<Context, "database">, id: BoardId): Promise<Board> {
-  return readWhere({ database }, sql`id = ${id} AND is_shared = 1`)
+/** A board that its owner shares. Throws NotFound, and LoginRequired where members alone may open it. */
+export async function readSharedBoard({ database, nowMs, viewer }: Context, id: BoardId): Promise<Board> {
+  const [row] = await database.all<BoardRow & SharedRow>(
+    sql`SELECT ${ENTRY}, document, ${sharedColumns(nowMs, levelOfBoard())} FROM board WHERE id = ${id}`,
+  )
+  const thing = row === undefined ? null : sharedThing(row)
+  if (row !== undefined && thing !== null && mayOpen(thing, levelsFor(viewer))) return boardOf(row)
+  throw new DomainError(thing !== null && viewer?.kind !== "member" && shareAudience(thing) === "members" ? "LoginRequired" : "NotFound")
 }
 
 async function readWhere({ database }: Pick<Context, "database">, isTheBoard: SQL): Promise<Board> {

@@ -4,6 +4,7 @@ import type { CallInput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { newBoardId } from "../_kernel/ids.ts"
+import { emit } from "../_kernel/outbox.ts"
 import {
   boardLimitReached,
   ENTRY,
@@ -18,6 +19,7 @@ import {
 } from "./board-rows.ts"
 import type { BoardEntry, createBoard, saveBoard } from "./contract.ts"
 import { type BoardDocument, hashesOf } from "./document.ts"
+import { boardDue } from "./events.ts"
 
 /** Every hash that a board names, its cover's too, as a JSON list. */
 function namedBy(document: BoardDocument, cover: string | null | undefined): string {
@@ -73,6 +75,11 @@ export async function replaceDocument(
       cover_sha256 = COALESCE(${cover ?? null}, cover_sha256)
       WHERE ${isTheBoard} AND revision = ${revision} AND NOT EXISTS (${missingOf(viewer.id, hashes)})`,
     changedUses: usesReplaced({ accountId: viewer.id, id, named, keptUntilMs: nowMs + UNNAMED_LIFE_MS }, isSaved),
+    due: emit(
+      boardDue,
+      { board_id: id },
+      { nowMs, only: sql`${isSaved} AND EXISTS (SELECT 1 FROM board WHERE ${isTheBoard} AND is_shared = 1)` },
+    ),
     rows: database.all<EntryRow & { readonly isSame: number }>(
       sql`SELECT ${ENTRY}, document = ${text} AS "isSame" FROM board WHERE ${isTheBoard}`,
     ),

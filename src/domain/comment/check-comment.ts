@@ -21,6 +21,7 @@ import {
   type SeenImage,
   waitingChecks,
   waitsForPerson,
+  wordsOfImages,
 } from "../moderation/index.ts"
 import { moveComment, settleCommentLevel } from "./move-comment.ts"
 import type { StoredImage } from "./stored-image.ts"
@@ -34,6 +35,8 @@ const SYSTEM_ACTOR = "system"
 interface Row {
   readonly authorId: AccountId | null
   readonly images: string
+  /** What came with them, see `wordsOfImages`. */
+  readonly words: string
 }
 
 /**
@@ -42,8 +45,9 @@ interface Row {
  */
 export async function checkComment(context: Context, id: CommentId): Promise<void> {
   const { database, nowMs } = context
-  const [row] = await database.all<Row>(sql`SELECT author_id AS "authorId", images FROM comment WHERE id = ${id}`)
-  const images = row === undefined ? [] : imagesIn(id, row.images)
+  const [row] = await database.all<Row>(sql`SELECT author_id AS "authorId", images, ${wordsOfImages(sql`comment.id`)} AS words
+    FROM comment WHERE id = ${id}`)
+  const images = row === undefined ? [] : imagesIn(id, row)
   const { claimed, waiting } = await namedBatch(database, {
     dropped: dropChecks(id, images.length),
     claimed: database.all<ClaimedCheck>(claimChecks(images, nowMs)),
@@ -63,9 +67,10 @@ export function retryCommentChecks(context: Context): Promise<number> {
   })
 }
 
-function imagesIn(id: CommentId, stored: string): readonly SeenImage[] {
-  const images: readonly StoredImage[] = JSON.parse(stored)
-  return images.map(({ key }, position) => ({ workId: id, position, mediaKey: key, kind: "image", recipeWords: null }))
+function imagesIn(id: CommentId, row: Pick<Row, "images" | "words">): readonly SeenImage[] {
+  const images: readonly StoredImage[] = JSON.parse(row.images)
+  const words: Readonly<Record<string, string>> = JSON.parse(row.words)
+  return images.map(({ key }, position) => ({ workId: id, position, mediaKey: key, kind: "image", recipeWords: words[key] || null }))
 }
 
 async function land(context: Context, id: CommentId, authorId: AccountId | null, outcomes: readonly CheckOutcome[]): Promise<void> {

@@ -6,7 +6,7 @@ import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
 import { type CommentId, type FileId, newMediaName } from "../_kernel/ids.ts"
 import { emit } from "../_kernel/outbox.ts"
-import { selectFiles } from "../library/index.ts"
+import { detailsOf, promptIn, selectFiles } from "../library/index.ts"
 import type { FileRow } from "../upload/index.ts"
 import { commentFilesLeft } from "./events.ts"
 import { newCommentFolder, type StoredImage } from "./stored-image.ts"
@@ -26,7 +26,7 @@ const COPY_LIFE_MS = 3_600_000
 /** Images that were copied for a comment, where only its author and moderators find them until they are looked at. */
 export interface CopiedImages {
   readonly folder: string | null
-  readonly images: readonly (StoredImage & { readonly perceptualHash: string | null })[]
+  readonly images: readonly (StoredImage & { readonly perceptualHash: string | null; readonly recipeWords: string | null })[]
 }
 
 /**
@@ -61,8 +61,9 @@ async function copyOne({ images, media }: MemberContext, row: ImageRow, folder: 
   const key = `${folder}/${newMediaName()}.${ENDINGS[row.contentType] ?? "bin"}`
   if (!(await media.copy(row.mediaKey, key))) throw new DomainError("NotFound")
   const { width, height } = row
+  const recipeWords = promptIn(detailsOf(row))
   if (row.colour !== null && row.thumbhash !== null && row.perceptualHash !== null)
-    return { key, width, height, thumbhash: row.thumbhash, colour: row.colour, perceptualHash: row.perceptualHash }
+    return { key, width, height, thumbhash: row.thumbhash, colour: row.colour, perceptualHash: row.perceptualHash, recipeWords }
   const sampled = await images.sample(key)
   const pixels = sampled === "undecodable" ? null : sampled
   return {
@@ -72,5 +73,6 @@ async function copyOne({ images, media }: MemberContext, row: ImageRow, folder: 
     thumbhash: row.thumbhash ?? (pixels === null ? "" : thumbhashOfPixels(pixels)),
     colour: row.colour ?? (pixels === null ? UNKNOWN_COLOUR : dominantColour(pixels)),
     perceptualHash: row.perceptualHash ?? (pixels === null ? null : perceptualHash(pixels)),
+    recipeWords,
   }
 }

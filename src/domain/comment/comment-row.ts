@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm"
 import type { Identity } from "../_kernel/context.ts"
 import type { ViewerId } from "../_kernel/ids.ts"
 import { levelsFor } from "../moderation/index.ts"
-import type { Level } from "../moderation/level-rules.ts"
+import { isMetBy, type Level } from "../moderation/level-rules.ts"
 import type { WorkState } from "../post/state-rules.ts"
-import { isVisible, urlOf } from "../profile/index.ts"
+import { imageUrlFor, isVisible } from "../profile/index.ts"
 import { personNotHiddenFor } from "../social/index.ts"
 import { mediaUrl } from "../upload/rules.ts"
 import type { Comment } from "./contract.ts"
@@ -88,7 +88,7 @@ export function commentOf(row: CommentRow, viewer: Identity | null): Comment {
   }
   // Its author sees what others do not (yet); of anybody else's, and of what was deleted, nothing but the place is left.
   if (row.isDeleted === 1 || (row.standing !== 2 && !isOwn)) return placeOf(common)
-  const isMasked = !isOwn && !isModerator && (row.level & levelsFor(viewer)) === 0
+  const isMasked = !isOwn && !isModerator && !isMetBy(row.level, levelsFor(viewer))
   const images: readonly StoredImage[] = isMasked ? [] : JSON.parse(row.images)
   return {
     ...common,
@@ -99,7 +99,7 @@ export function commentOf(row: CommentRow, viewer: Identity | null): Comment {
         : {
             id: row.authorId,
             name: row.authorName ?? "",
-            avatar: urlOf(row.avatarKey),
+            avatar: imageUrlFor(row.avatarKey, viewer),
             is_self: isOwn,
             is_owner: row.authorId === row.ownerId,
           },

@@ -124,7 +124,7 @@ function insert({ nowMs, viewer }: MemberContext, { id, asked, verdict, copied, 
   const objectType = work === null ? ofAnswered(sql`object_type`) : sql`${work.objectType}`
   const mentions = sql`(SELECT json_group_array(account.id) FROM json_each(${JSON.stringify(mentionedIn(asked.text))}) named
     JOIN account ON account.id = named.value WHERE ${isVisible(viewer.id, nowMs)})`
-  const images = JSON.stringify(copied.images.map(({ perceptualHash: _hash, ...image }) => image))
+  const images = JSON.stringify(copied.images.map(({ perceptualHash: _hash, recipeWords: _words, ...image }) => image))
   // Who is hidden or banned between two requests is not shown by what they write meanwhile.
   const authorShown = sql`COALESCE((SELECT ${isVisible(null, nowMs)} FROM account WHERE account.id = ${viewer.id}), 0)`
   return sql`INSERT INTO comment (id, object_type, object_id, root_id, answers_id, author_id, text, mentions, images, folder, scene, source, state, level,
@@ -143,8 +143,8 @@ function whatFollows(
   const { state, rule } = standingOf(verdict, copied.images.length > 0)
   const cause = { subjectKind: "comment", subjectId: id, ownerId: viewer.id, nowMs, only: isDone } as const
   return [
-    ...copied.images.map(({ key, perceptualHash }, position) =>
-      expectCheck({ workId: id, position, mediaKey: key, perceptualHash, nowMs, only: isDone }),
+    ...copied.images.map(({ key, perceptualHash, recipeWords }, position) =>
+      expectCheck({ workId: id, position, mediaKey: key, perceptualHash, recipeWords, nowMs, only: isDone }),
     ),
     ...(rule === null ? [] : [openCase({ ...cause, cause: rule, priority: REVIEW_PRIORITY })]),
     ...(state === "limited"

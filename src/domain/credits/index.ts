@@ -1,3 +1,4 @@
+export { isRewardWithheld } from "./free-credits.ts"
 export {
   balanceOf,
   endHoldStatements,

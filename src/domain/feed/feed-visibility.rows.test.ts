@@ -5,6 +5,8 @@ import { insertAccount } from "../../../testing/identity/account.ts"
 import { deleteEvery, everyWork, FORMS, insertEvery, isListedFor } from "../../../testing/post/every-work.ts"
 import type { Identity } from "../_kernel/context.ts"
 import { newAccountId, newWorkId } from "../_kernel/ids.ts"
+import { levelsFor } from "../moderation/index.ts"
+import { isMetBy } from "../moderation/level-rules.ts"
 import type { CardPage } from "../post/card-contract.ts"
 import { listAssociated, listLikeCollected, listLikeFollowed, listLikeRecent } from "./alike-works.ts"
 import type { FeedAsked } from "./feed-call.ts"
@@ -41,7 +43,6 @@ const VIEWERS: readonly (readonly [string, Identity | null])[] = [
   ["the author", testMember({ id: author, levels: 31 })],
   ["a moderator", testMember({ levels: 31, isModerator: true, isAdmin: true })],
 ]
-const levelsOf = (viewer: Identity | null) => (viewer?.kind === "member" ? viewer.levels : 3)
 
 /** Ids of the test's works that a list shows, in its order; they stand before all others. */
 async function shown(page: (cursor: string | undefined) => Promise<CardPage>): Promise<readonly string[]> {
@@ -67,7 +68,7 @@ const FEEDS = SERVED_KINDS.flatMap((kind) =>
 )
 
 describe.each(VIEWERS)("%s", (_name, viewer) => {
-  const levels = levelsOf(viewer)
+  const levels = levelsFor(viewer)
   const context = { ...makeTestContext().context, viewer }
 
   it.each(FEEDS)("meets in the feed %s %j what is listed and of their levels, and nothing else", async (kind, asked) => {
@@ -118,7 +119,7 @@ describe.each(VIEWERS)("%s", (_name, viewer) => {
     const recent = await listRecent({ database, viewer: member, inboxes: { recentViews: async () => views } }, null, page)
     expect(recent.items.map(({ id: shownId }) => shownId)).toEqual(
       WORKS.filter(
-        (work) => work.state === "visible" && work.visibility !== "private" && work.authorShown === 1 && (work.level & levels) !== 0,
+        (work) => work.state === "visible" && work.visibility !== "private" && work.authorShown === 1 && isMetBy(work.level, levels),
       ).map(({ id: workId }) => workId),
     )
   })

@@ -4,7 +4,7 @@ import type { MemberContext } from "../_kernel/context.ts"
 import { decodeCursor, encodeCursor } from "../_kernel/paging.ts"
 import type { Inboxes } from "../message/ports.ts"
 import type { CardPage } from "../post/card-contract.ts"
-import { cardsFor, IS_OPEN, onlookerOf, type Paging } from "../post/index.ts"
+import { cardsFor, IS_OPEN, levelIsMet, onlookerOf, type Paging } from "../post/index.ts"
 import { notHiddenFor } from "../social/index.ts"
 import { type FeedScope, scopeCondition } from "./feed-scope.ts"
 import { objectTypesOf } from "./source-rules.ts"
@@ -42,7 +42,7 @@ export async function listRecent(
     .where(
       and(
         inArray(sql<string>`${work.id}`, ids),
-        sql`${IS_OPEN} AND (level & ${onlooker.levels}) <> 0`,
+        sql`${IS_OPEN} AND ${levelIsMet(sql`level`, onlooker.levels)}`,
         scope === null ? notHiddenFor(viewer.id) : scopeCondition(scope),
       ),
     )

@@ -5,9 +5,10 @@ import { insertWork } from "../../../testing/post/work.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { encodeCursor } from "../_kernel/paging.ts"
 import { rulesInForce } from "../moderation/text/rules-in-force.ts"
-import { changeImage, updateProfile } from "../profile/change-profile.ts"
+import { updateProfile } from "../profile/change-profile.ts"
 import { changeBehavior, changeSettings, readBehavior } from "../profile/change-settings.ts"
 import { askDeletion, cancelDeletion } from "../profile/delete-account.ts"
+import { changeImage } from "../profile/images/change-image.ts"
 import { purgeDueAccounts } from "../profile/purge-accounts.ts"
 import { readAccount } from "../profile/read-account.ts"
 import { readProfile } from "../profile/read-profile.ts"
@@ -96,7 +97,7 @@ describe("every verb of an account's JSON calls", () => {
     const changes: readonly (() => Promise<unknown>)[] = [
       () => changeSettings(context, { theme: "dark" }),
       () => changeBehavior(context, { behavior: { a: 1 } }),
-      () => updateProfile(context, { name: "B", links: ["example.org"] }),
+      () => updateProfile(context, { name: "B", bio: "Paints" }),
       () => changeImage(context, { kind: "avatar", remove: true }),
       () => followAccount(context, other),
       () => unfollowAccount(context, other),

@@ -1,4 +1,5 @@
 export { endAccessTokens, newAccessToken, readAccessToken } from "./access-tokens.ts"
+export { isActive } from "./active-account.ts"
 export { answered, answerOf, isClaimed, isOfScene, tryChallenge } from "./challenges.ts"
 export { accountShown } from "./events.ts"
 export {

@@ -10,7 +10,7 @@ const ACCOUNTS_OF_NETWORK = 10
  * says of `me.id` that it is never asked. A phone number, a third party's word or a week show that somebody is a person of their own.
  */
 export function oneOfMany(
-  accountId: string,
+  accountId: string | SQL,
   nowMs: number,
   { hasIt, hasPaid }: { readonly hasIt: SQL; readonly hasPaid: SQL },
 ): SQL<"mailbox" | "network" | null> {

@@ -1,5 +1,5 @@
 export { keepCopy } from "../upload/index.ts"
 export { fileIdByKey } from "./file-by-key.ts"
-export { detailsOf, findFile, findPrompt, selectFiles } from "./find-files.ts"
+export { detailsOf, findFile, findPrompt, promptIn, selectFiles } from "./find-files.ts"
 export { keyOfAddress, readResultKey } from "./media-address-rules.ts"
 export { type ArchiveEntry, zipOf } from "./zip-archive.ts"

@@ -6,10 +6,11 @@ import type { MemberContext } from "../_kernel/context.ts"
 import type { ModeratedThing } from "../_kernel/moderated-subject.ts"
 import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
 import { type KindRow, thingFinder, thingsOf } from "../moderation/index.ts"
+import { isMetBy } from "../moderation/level-rules.ts"
 import type { Card } from "../post/card-contract.ts"
 import { cardsFor, onlookerOf } from "../post/index.ts"
 import { cardPath } from "../post/path-rules.ts"
-import { urlOf } from "../profile/index.ts"
+import { imageUrlFor } from "../profile/index.ts"
 import { notHiddenFor } from "../social/index.ts"
 import { isNamedTo } from "./met-people.ts"
 import type { messageHistory, Notification, Notifier } from "./notification-contract.ts"
@@ -81,9 +82,9 @@ async function readSeen(context: MemberContext, groups: readonly NotificationGro
   const onlooker = onlookerOf(viewer)
   // What would have to be asked for is not there: its title and cover say what it is about. One's own is, whatever tags one hides.
   const wanted = works.filter((row) => row.work.authorId === viewer.id || row.isWanted === 1).map((row) => row.work)
-  const met = wanted.filter(({ level, authorId }) => authorId === viewer.id || (level & onlooker.levels) !== 0)
+  const met = wanted.filter(({ level, authorId }) => authorId === viewer.id || isMetBy(level, onlooker.levels))
   return {
-    people: new Map(people.map(({ avatarKey, ...person }) => [person.id, { ...person, avatar: urlOf(avatarKey) }])),
+    people: new Map(people.map(({ avatarKey, ...person }) => [person.id, { ...person, avatar: imageUrlFor(avatarKey, viewer) }])),
     cards: new Map(cardsFor(met, onlooker).map((card) => [card.id, card])),
     unwanted: new Set(works.map((row) => row.work.id).filter((id) => !wanted.some((one) => one.id === id))),
     kinds: new Set(kinds.map(({ kind }) => kind)),

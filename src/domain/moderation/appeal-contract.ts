@@ -12,7 +12,7 @@ import {
   MAXIMUM_APPEAL_CHARACTERS,
   MAXIMUM_APPEAL_NOTE_CHARACTERS,
 } from "./appeal-rules.ts"
-import { LEVELS_IN_ORDER } from "./level-rules.ts"
+import { RATED_LEVELS } from "./level-rules.ts"
 import { thingIdSchema } from "./report-contract.ts"
 
 /** An appeal against a decision. */
@@ -113,7 +113,7 @@ export const appealLevel = defineCall({
     z.strictObject({
       ...thing(),
       text: words(),
-      level: z.optional(z.union(LEVELS_IN_ORDER.slice(0, -1).map((level) => z.literal(level)))),
+      level: z.optional(z.union(RATED_LEVELS.slice(0, -1).map((level) => z.literal(level)))),
     }),
   output: appealSchema,
   codes: ["NotFound", "Conflict", "TooManyRequests"],

@@ -13,8 +13,8 @@ export async function checkContent(context: MemberContext, input: CallInput<type
 }
 
 /** Where texts of such fields are to stand, where nobody says it. */
-function sceneOf({ document, name, bio, prompt, title, text }: CheckedInput): TextScene {
+function sceneOf({ document, name, bio, links, prompt, title, text }: CheckedInput): TextScene {
   if (document !== undefined) return "article"
-  if (name !== undefined || bio !== undefined) return "profile"
+  if (name !== undefined || bio !== undefined || links !== undefined) return "profile"
   return prompt !== undefined && title === undefined && text === undefined ? "prompt" : "post"
 }

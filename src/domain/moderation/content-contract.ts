@@ -53,6 +53,7 @@ export const contentCheck = defineCall({
       document: z.optional(z.record(z.string(), z.unknown())),
       name: checked(),
       bio: checked(),
+      links: z.optional(z.array(z.string().check(z.maxLength(2000))).check(z.maxLength(MAXIMUM_CHECKED_TAGS))),
       prompt: checked(),
       scene: z.optional(z.enum(TEXT_SCENES)),
     }),

@@ -1,7 +1,18 @@
 import { describe, expect, it } from "vitest"
 import type { Identity } from "../_kernel/context.ts"
 import { asViewerId, newAccountId, newSessionId } from "../_kernel/ids.ts"
-import { isSafe, LEVELS_IN_ORDER, levelOf, MOST_LEVELS, SAFE_MASK, strongestLevel, UNKNOWN_LEVEL } from "./level-rules.ts"
+import {
+  isMetBy,
+  isSafe,
+  LEVELS,
+  LEVELS_IN_ORDER,
+  levelOf,
+  MEETS_UNRATED,
+  MOST_LEVELS,
+  SAFE_MASK,
+  strongestLevel,
+  UNKNOWN_LEVEL,
+} from "./level-rules.ts"
 import { levelMaskSchema } from "./mask-rules.ts"
 import { levelsFor } from "./viewer-levels.ts"
 
@@ -29,6 +40,8 @@ it.each([
   [[0], 1],
   [[1, 2], 2],
   [[8, 0, 4], 8],
+  [[3, 2], 3],
+  [[3, 4], 4],
   [[16, 32], 32],
 ] as const)("the strongest level of %j is %i", (levels, strongest) => {
   expect(strongestLevel(...levels)).toBe(strongest)
@@ -39,7 +52,7 @@ it("a number that is no level counts as what nothing has looked at", () => {
     UNKNOWN_LEVEL,
     1,
     2,
-    UNKNOWN_LEVEL,
+    LEVELS.unrated,
     4,
     8,
     16,
@@ -57,6 +70,17 @@ describe("the levels that somebody wants to meet", () => {
   })
 
   it("are what is safe for visitors and guests, and for members what their session says", () => {
-    expect([null, GUEST, MEMBER].map(levelsFor)).toEqual([SAFE_MASK, SAFE_MASK, MOST_LEVELS])
+    expect([null, GUEST, MEMBER].map(levelsFor)).toEqual([SAFE_MASK, SAFE_MASK, MOST_LEVELS | MEETS_UNRATED])
+  })
+
+  it("let members meet what is not rated, whatever they chose, and nobody else", () => {
+    const safeMember = levelsFor({ ...MEMBER, levels: SAFE_MASK })
+    expect([null, GUEST].map((viewer) => isMetBy(LEVELS.unrated, levelsFor(viewer)))).toEqual([false, false])
+    expect([LEVELS.pg, LEVELS.unrated, LEVELS.r, LEVELS.blocked].map((level) => isMetBy(level, safeMember))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 })

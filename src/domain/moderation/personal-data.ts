@@ -41,6 +41,10 @@ export const moderationData = definePersonalData(tables, {
       exported: { not: "Fingerprints without a name." },
       forgotten: { kept: "An image that nobody may bring again stays blocked." },
     },
+    blockedFile: {
+      exported: { not: "Hashes without a name." },
+      forgotten: { kept: "A file that nobody may bring again stays blocked." },
+    },
     imageCheck: {
       exported: { not: "Made of the images themselves, whose level is in works.json." },
       forgotten: { before: "They go in the statement before the works that they are of." },

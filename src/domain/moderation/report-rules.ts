@@ -2,10 +2,14 @@ import type { ReportReason } from "./case-rules.ts"
 
 /** What a reporter may add in words. */
 export const MAXIMUM_REPORT_CHARACTERS = 1000
+/** What is kept of one report, whatever is added to it. */
+export const KEPT_REPORT_CHARACTERS = 4000
+/** An urgent report of somebody without good standing limits a thing where so many say it. */
+export const REPORTERS_FOR_URGENT = 2
 /** So many people in good standing who report a thing put it into review. */
 export const REPORTERS_FOR_REVIEW = 3
-/** Reports of accounts younger than this alone put nothing into review. */
-export const REPORTER_AGE_MS = 86_400_000
+/** Younger accounts have no standing: their reports take nothing away, and their word of what they publish is not taken. */
+export const STANDING_AGE_MS = 86_400_000
 /** From so many decided reports on it counts whether most of them were rejected. */
 export const JUDGED_REPORTS = 4
 /** What a person decided to keep, one urgent report does not limit again within this; it goes to the head of the queue instead. */

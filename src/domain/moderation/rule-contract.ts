@@ -4,7 +4,7 @@ import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
 import { findingSchema } from "./content-contract.ts"
-import { LEVELS_IN_ORDER } from "./level-rules.ts"
+import { RATED_LEVELS } from "./level-rules.ts"
 import {
   MAXIMUM_ENTRY_CHARACTERS,
   MAXIMUM_EXAMPLE_CHARACTERS,
@@ -40,7 +40,7 @@ const draftFields = () => ({
   fields: z.array(z.string().check(z.minLength(1, "Missing"), z.maxLength(40))).check(z.maxLength(20)),
   languages: z.array(languageSchema()).check(z.maxLength(20)),
   action: z.enum(TEXT_ACTIONS),
-  level: z.literal([...LEVELS_IN_ORDER]),
+  level: z.literal([...RATED_LEVELS]),
   entries: z
     .array(z.string().check(z.minLength(1, "Missing"), z.maxLength(MAXIMUM_SAMPLE_CHARACTERS)))
     .check(z.maxLength(MAXIMUM_RULE_ENTRIES)),

@@ -1,4 +1,4 @@
-import type { Level } from "../moderation/level-rules.ts"
+import { isMetBy, type Level } from "../moderation/level-rules.ts"
 import type { WorkState, WorkVisibility } from "./state-rules.ts"
 
 /** Who looks at a work. `levels` is the mask of what they want to meet, see `LEVELS`. */
@@ -25,5 +25,5 @@ export function accessToWork(work: Guarded, onlooker: Onlooker): "shown" | "mask
   const isAuthor = work.authorId !== null && work.authorId === onlooker.id
   if (isAuthor || onlooker.isModerator) return "shown"
   if (work.state !== "visible" || work.visibility === "private" || !work.authorShown || work.level === 32) return "absent"
-  return (work.level & onlooker.levels) === 0 ? "masked" : "shown"
+  return isMetBy(work.level, onlooker.levels) ? "shown" : "masked"
 }

@@ -5,6 +5,9 @@ import type { Card } from "./card-contract.ts"
 import { OBJECT_TYPES } from "./contribution-rules.ts"
 import { isWithdrawn } from "./withdrawal/folder-rules.ts"
 
+/** Of a cover that nobody is to know anything of. */
+const NO_COLOUR = "#808080"
+
 type Row = typeof schema.work.$inferSelect
 
 /** The columns that a card is made of. */
@@ -77,10 +80,15 @@ export function cardFor(row: CardRow & Guarded, onlooker: Onlooker): Card | null
   const access = accessToWork(row, onlooker)
   if (access === "absent") return null
   if (access === "masked") return maskedCardOf(row)
-  const card = cardOf(row)
+  return shownCardOf(row, onlooker)
+}
+
+/** The card of a work that is shown to somebody. The cover of a post is one of its parts', and all of them may be for its author alone. */
+export function shownCardOf(row: CardRow, onlooker: Onlooker): Card {
   const isHidden = isWithdrawn(row.coverKey) && row.authorId !== onlooker.id && !onlooker.isModerator
-  // The cover of a post is one of its parts', and all of them may be withdrawn.
-  return isHidden ? { ...card, cover: { ...card.cover, url: null } } : card
+  if (!isHidden) return cardOf(row)
+  const { stream: _stream, cover, ...card } = cardOf(row)
+  return { ...card, cover: { ...cover, url: null, thumbhash: "", colour: NO_COLOUR } }
 }
 
 /** The cards of a list as somebody may see them; what is not there for them is left out. */

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import * as schema from "../../../db/schema/index.ts"
 import { emptyMediaStore, makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
+import { insertAccount } from "../../../testing/identity/account.ts"
 import { insertWork } from "../../../testing/post/work.ts"
 import { perceptualHash } from "../../formats/image/perceptual-hash.ts"
 import type { Pixels } from "../../formats/image/png-pixels.ts"
@@ -9,6 +10,7 @@ import { namedBatch } from "../_kernel/batch.ts"
 import type { Context, ViewerContext } from "../_kernel/context.ts"
 import { newMediaName, newWorkId, type WorkId } from "../_kernel/ids.ts"
 import { liftBlocksOf } from "../moderation/images/blocked-images.ts"
+import { OFFLINE_CLASSIFIER } from "../moderation/images/offline-words.ts"
 import type { Level } from "../moderation/level-rules.ts"
 import type { ImageClassifier, ImageVerdict } from "../moderation/ports.ts"
 import { checkImages, landChecks, retryChecks } from "./check-images.ts"
@@ -74,7 +76,7 @@ describe("the images of a work", () => {
   })
 
   it("of a video are its poster and the sheet of its moments; one without either waits for a person", async () => {
-    const [owner, fileId] = [testMember().id, `file_${newMediaName()}`]
+    const [owner, fileId] = [await insertAccount({ madeAtMs: Date.now() - 2 * 86_400_000 }), `file_${newMediaName()}`]
     const { database } = at({})
     const id = await insertWork({ state: "pending", objectType: 5, streamKey: `work/${newMediaName()}/v.mp4`, authorId: owner })
     const storyboard = JSON.stringify({ key: `upload/${fileId}/storyboard.jpg` })
@@ -89,6 +91,36 @@ describe("the images of a work", () => {
     const bare = await insertWork({ state: "pending", objectType: 5, coverKey: "", streamKey: `work/${newMediaName()}/v.mp4` })
     await checkImages(at({ imageClassifier: { classify: async (image) => ((await image.read()) === null ? "away" : saying(1)) } }), bare)
     expect(await stateOf(context, bare)).toMatchObject({ state: "pending" })
+  })
+
+  it("of an uploaded video are its author's word: of whoever has no standing a person watches it, once, where something judged the pictures", async () => {
+    const film = async (madeAtMs: number, objectType = 5) => {
+      const authorId = await insertAccount({ madeAtMs })
+      return insertWork({ state: "pending", objectType, streamKey: `work/${newMediaName()}/v.mp4`, authorId })
+    }
+    const judged = at({ imageClassifier: classifier(saying(1)) })
+    const newcomers = await film(Date.now())
+    await checkImages(judged, newcomers)
+    expect(await stateOf(judged, newcomers)).toMatchObject({ state: "pending", cases: ['open ["video:unwatched"]'] })
+    for (const id of [await film(Date.now() - 2 * 86_400_000), await film(Date.now(), 15)]) {
+      await checkImages(judged, id)
+      expect(await stateOf(judged, id)).toMatchObject({ state: "visible", cases: [] })
+    }
+    await judged.database.run(sql`UPDATE moderation_case SET state = 'decided', decision = 'keep' WHERE subject_id = ${newcomers}`)
+    await landChecks(judged, newcomers)
+    expect(await stateOf(judged, newcomers)).toMatchObject({ state: "visible" })
+    const unread = await film(Date.now())
+    await checkImages(at({ imageClassifier: classifier({ ...saying(3), classifier: OFFLINE_CLASSIFIER }) }), unread)
+    expect(await stateOf(judged, unread)).toMatchObject({ state: "visible", cases: [] })
+  })
+
+  it("of a video count no less than what it was asked for", async () => {
+    const id = await insertWork(
+      { state: "pending", objectType: 15, streamKey: `work/${newMediaName()}/v.mp4`, authorId: testMember().id },
+      { recipe: JSON.stringify({ prompt: "nude, oil painting" }) },
+    )
+    await checkImages(at({ imageClassifier: classifier(saying(1)) }), id)
+    expect(await stateOf(at({}), id)).toMatchObject({ state: "visible", level: 4 })
   })
 
   it("of an article are its cover and every image in its tree", async () => {

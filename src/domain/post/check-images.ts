@@ -14,7 +14,7 @@ import {
 } from "../moderation/index.ts"
 import { LEVELS } from "../moderation/level-rules.ts"
 import { type CheckedWork, imagesAround } from "./images-of-work.ts"
-import { settleBlocks, settleImages, settleOverdue, settlePosts, settleVisible } from "./settle-checks.ts"
+import { settleBlocks, settleImages, settleOverdue, settlePosts, settleUnwatched, settleVisible } from "./settle-checks.ts"
 
 /** Works of one round of the clock. */
 const GROUP = 8
@@ -68,10 +68,11 @@ async function land(context: Context, works: readonly CheckedWork[], outcomes: r
   const mayWait = outcomes.length === 0 || landed.length < outcomes.length
   await namedBatch(database, {
     outcomes: outcomes.map((outcome) => noteCheck(outcome, nowMs)),
-    levels: [...parts, ...self, ...posts].flatMap(settleImages),
+    levels: [...parts, ...self, ...posts].flatMap((work) => settleImages(work, nowMs)),
     blocks: mayBlock ? settled.flatMap((work) => settleBlocks(work, nowMs)) : [],
     posts: visible.length === 0 ? [] : settlePosts(visible, nowMs),
     overdue: mayWait ? settled.map((work) => settleOverdue(work, nowMs)) : [],
+    unwatched: settled.map((work) => settleUnwatched(work, nowMs)),
     visible: [...posts, ...self, ...parts].flatMap((work) => settleVisible(work, nowMs)),
   })
 }

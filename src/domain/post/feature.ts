@@ -31,6 +31,7 @@ import { addPortfolio, addTypedPortfolio, addVideo, editPortfolio, editVideo, sh
 import { sweepRequests } from "./publish/requests.ts"
 import { checkSharing } from "./publish/share-check.ts"
 import * as publishing from "./publish-contract.ts"
+import { rateByAuthors } from "./rate-by-authors.ts"
 import { readGenerateInfo } from "./read-generate-info.ts"
 import { readWork } from "./read-work.ts"
 import * as refer from "./refer-contract.ts"
@@ -81,6 +82,7 @@ export const feature = defineFeature({
     "copies that no work came of": sweepCopies,
     "requests to publish": sweepRequests,
     "misplaced works": findMisplaced,
+    "unrated works": rateByAuthors,
     "parts of the sitemap": extendSitemap,
     "tags that name concepts": nameConcepts,
   },

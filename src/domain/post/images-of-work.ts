@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import type { Database } from "../../../db/client.ts"
 import type { AccountId, FileId, WorkId } from "../_kernel/ids.ts"
 import type { ClassifiedKind } from "../moderation/images/check-rules.ts"
-import type { SeenImage } from "../moderation/index.ts"
+import { type SeenImage, wordsOfImages } from "../moderation/index.ts"
 import { storyboardKeys } from "../upload/index.ts"
 import type { WorkState } from "./state-rules.ts"
 
@@ -30,6 +30,8 @@ interface Row {
   readonly recipe: string | null
   readonly document: string | null
   readonly fileId: FileId | null
+  /** What came with its images, see `wordsOfImages`. */
+  readonly words: string
 }
 
 /** Keys of stored files of works within an article's tree, wherever they stand in it. */
@@ -40,7 +42,7 @@ export async function imagesAround(database: Database, workId: WorkId): Promise<
   const rows =
     await database.all<Row>(sql`SELECT work.id, near.relation, work.author_id AS "authorId", work.state, work.cover_key AS "coverKey",
       work.stream_key AS "streamKey", work_text.recipe, work_text.document,
-      (SELECT file_id FROM work_origin WHERE work_id = work.id AND relation = 'self' LIMIT 1) AS "fileId"
+      (SELECT file_id FROM work_origin WHERE work_id = work.id AND relation = 'self' LIMIT 1) AS "fileId", ${wordsOfImages(sql`work.id`)} AS words
     FROM (SELECT ${workId} AS id, 'self' AS relation
       UNION SELECT item_id, 'part' FROM work_item WHERE post_id = ${workId}
       UNION SELECT post_id, 'post' FROM work_item WHERE item_id = ${workId}
@@ -49,16 +51,27 @@ export async function imagesAround(database: Database, workId: WorkId): Promise<
     CROSS JOIN work ON work.id = near.id LEFT JOIN work_text ON work_text.work_id = work.id`)
   const ofVideos = rows.flatMap(({ fileId, streamKey }) => (fileId !== null && streamKey !== null ? [fileId] : []))
   const sheets = await storyboardKeys(database, ofVideos)
+  const ofParts = new Set(rows.flatMap((row) => (row.relation === "part" ? [row.coverKey, row.streamKey ?? ""] : [])))
   return rows.map((row) => {
     const { id, authorId, state, relation } = row
-    // What is around it is settled with it; the images there are looked at for themselves.
+    // What is around it is settled with it; the images there are looked at for themselves, and the cover of a post is one of its parts'.
     const isOwn = relation === "self" || relation === "part"
-    return { id, authorId, state, relation, images: isOwn ? imagesOf(row, sheets) : [] }
+    return {
+      id,
+      authorId,
+      state,
+      relation,
+      images: isOwn ? imagesOf(row, sheets).filter(({ mediaKey }) => relation === "part" || !ofParts.has(mediaKey)) : [],
+    }
   })
 }
 
-function imagesOf({ id, coverKey, streamKey, recipe, document, fileId }: Row, sheets: ReadonlyMap<FileId, string>): readonly ImageOfWork[] {
-  const recipeWords = wordsOf(recipe)
+function imagesOf(
+  { id, coverKey, streamKey, recipe, document, fileId, words }: Row,
+  sheets: ReadonlyMap<FileId, string>,
+): readonly ImageOfWork[] {
+  const known: Readonly<Record<string, string>> = JSON.parse(words)
+  const ofRecipe = wordsOf(recipe)
   const sheet = fileId === null ? undefined : sheets.get(fileId)
   const poster: ClassifiedKind = streamKey === null ? "image" : "poster"
   // A video of which nothing can be looked at is one whose check never lands: a person looks.
@@ -69,7 +82,9 @@ function imagesOf({ id, coverKey, streamKey, recipe, document, fileId }: Row, sh
     ...keysIn(document).map((key) => [key, "image"] as const),
   ]
   const once = found.filter(([key], index) => found.findIndex(([other]) => other === key) === index)
-  return once.map(([mediaKey, kind], position) => ({ workId: id, position, mediaKey, kind, recipeWords }))
+  // Without words that came with an image those of the whole are taken.
+  const wordsFor = (key: string) => (known[key] === undefined ? ofRecipe : known[key] || null)
+  return once.map(([mediaKey, kind], position) => ({ workId: id, position, mediaKey, kind, recipeWords: wordsFor(mediaKey) }))
 }
 
 /** What a recipe asks for; null where there is none. What it asks to be left out is not in the image. */

@@ -1,5 +1,5 @@
 export { cardsFor } from "./card.ts"
-export { IS_OPEN, isSafeViewer, levelFits, listedFor, listingsFor, shownTo } from "./listed.ts"
+export { IS_OPEN, isSafeViewer, levelFits, levelIsMet, listedFor, listingsFor, shownTo } from "./listed.ts"
 export { listedCards } from "./listed-cards.ts"
 export { onlookerOf } from "./onlooker.ts"
 export { readWork } from "./read-work.ts"

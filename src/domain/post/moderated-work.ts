@@ -3,11 +3,11 @@ import type { Emission } from "../_kernel/emission.ts"
 import { type AccountId, asWorkId, type WorkId } from "../_kernel/ids.ts"
 import { defineSubject, type SubjectRelevel } from "../_kernel/moderated-subject.ts"
 import { emit } from "../_kernel/outbox.ts"
-import { imageLevelOf, liftBlocksOf } from "../moderation/index.ts"
+import { imageLevelOf, liftBlocksOf, liftFilesOf } from "../moderation/index.ts"
 import { LEVELS, UNKNOWN_LEVEL } from "../moderation/level-rules.ts"
 import { mediaUrl } from "../upload/rules.ts"
 import { workChanged } from "./events.ts"
-import { LEVEL_IN_FORCE, postsOf, settleLevels } from "./level-statements.ts"
+import { levelInForce, postsOf, settleLevels } from "./level-statements.ts"
 import { moveWork } from "./move-work.ts"
 import { cardPath } from "./path-rules.ts"
 import type { WorkState, WorkVisibility } from "./state-rules.ts"
@@ -64,8 +64,13 @@ export const moderatedWork = defineSubject<StoredWork>({
     }),
   relevel,
   imagesOf,
+  filesOf,
   liftBlocks,
 })
+
+function filesOf(id: string): SQL {
+  return sql`(SELECT file_hash AS hash FROM work_text WHERE work_id IN ${imagesOf(id)})`
+}
 
 function imagesOf(id: string): SQL {
   return sql`(SELECT ${id} UNION ALL SELECT item_id FROM work_item WHERE post_id = ${id})`
@@ -77,9 +82,11 @@ function liftBlocks(id: string, only: SQL): readonly SQL[] {
   const ofParts = sql`COALESCE((SELECT MAX(level) FROM work WHERE id IN ${parts}), 1)`
   const isBlocked = sql`level = ${LEVELS.blocked} AND ${only}`
   const own = sql`CASE WHEN image_level = ${LEVELS.blocked} THEN MAX(${UNKNOWN_LEVEL}, ${imageLevelOf(sql`work_text.work_id`)}) ELSE image_level END`
-  const settled = sql`level = COALESCE(${LEVEL_IN_FORCE}, level)`
+  // No word of an author's stands for what was blocked, so that it does not matter when.
+  const settled = sql`level = COALESCE(${levelInForce(0)}, level)`
   return [
     ...liftBlocksOf(imagesOf(id), only),
+    liftFilesOf(filesOf(id), only),
     sql`UPDATE work_text SET image_level = ${own} WHERE work_id IN (SELECT id FROM work WHERE id IN ${parts} AND ${isBlocked})`,
     sql`UPDATE work SET ${settled} WHERE id IN ${parts} AND ${isBlocked}`,
     sql`UPDATE work_text SET image_level = MAX(${own}, ${ofParts}) WHERE work_id IN (SELECT id FROM work WHERE id = ${id} AND ${isBlocked})`,
@@ -100,7 +107,7 @@ function relevel({ id, level, nowMs, only }: SubjectRelevel): readonly (SQL | Em
     sql`UPDATE work_text SET set_level = ${level} WHERE work_id IN (${parts}) AND COALESCE(set_level, image_level) > ${level} AND ${only}`,
     ...settleLevels(parts, nowMs, only),
     sql`UPDATE work_text SET set_level = ${level} WHERE work_id = ${id} AND ${only}`,
-    sql`UPDATE work SET updated_at_ms = ${nowMs}, level = ${LEVEL_IN_FORCE} WHERE id = ${id} AND ${only}`,
+    sql`UPDATE work SET updated_at_ms = ${nowMs}, level = ${levelInForce(nowMs)} WHERE id = ${id} AND ${only}`,
     emit(workChanged, { work_id: id }, { nowMs, only }),
     ...settleLevels(postsOf(id), nowMs, only),
   ]

@@ -25,6 +25,12 @@ export function cardPath(card: Linked): string {
   return folder === null ? HOME : `${folder}${card.id}`
 }
 
+/** The path of the form that a work is edited in, without the locale: each kind has its own. */
+export function editPath({ id, obj_type: type, sub_channel: channel }: Linked): string {
+  const form = channel === "article" ? "article" : type === OBJECT_TYPES.video || type === OBJECT_TYPES.aiVideo ? "video" : "portfolio"
+  return `/publish/${form}?${new URLSearchParams({ id })}`
+}
+
 function folderOf({ id, obj_type: objectType, sub_obj_type: subObjectType, sub_channel: subChannel }: Linked): string | null {
   switch (objectType) {
     case OBJECT_TYPES.image:

@@ -4,9 +4,9 @@ import { namedBatch } from "../_kernel/batch.ts"
 import type { Context } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import type { WorkId } from "../_kernel/ids.ts"
-import { mediaUrl } from "../upload/rules.ts"
+import { imageUrlFor } from "../profile/index.ts"
 import { accessToWork, type Onlooker } from "./access-rules.ts"
-import { cardOf, maskedCardOf } from "./card.ts"
+import { cardOf, maskedCardOf, shownCardOf } from "./card.ts"
 import type { Work } from "./contract.ts"
 import type { ObjectType } from "./contribution-rules.ts"
 import { onlookerOf } from "./onlooker.ts"
@@ -34,14 +34,14 @@ export async function readWork(context: Context, workId: WorkId, objectType?: Ob
   const total = found.descendantCount[0]?.count ?? 0
   const post = found.posts.find(({ work }) => mayFind(work, onlooker))
   return {
-    ...(isMasked ? maskedCardOf(row) : cardOf(row)),
-    author: { id: row.authorId, name: row.author, avatar: avatarKey === null ? null : mediaUrl(avatarKey) },
+    ...(isMasked ? maskedCardOf(row) : shownCardOf(row, onlooker)),
+    author: { id: row.authorId, name: row.author, avatar: imageUrlFor(avatarKey, context.viewer) },
     level: row.level,
     text: isMasked ? "" : (text?.text ?? ""),
     language: text?.language ?? "",
     tags: isMasked ? [] : tagsOf(text?.tags),
     items: isMasked ? [] : found.items.flatMap(({ position, caption, work }) => itemOf(position, caption, work, onlooker)),
-    part_of: post === undefined ? null : cardOf(post.work),
+    part_of: post === undefined ? null : shownCardOf(post.work, onlooker),
     state: row.state,
     visibility: row.visibility,
     is_own: isOwn,

@@ -8,10 +8,13 @@ import {
   closeUnchecked,
   hasCheck,
   imageLevelOf,
+  isTrustedAuthor,
   openCase,
   overdueChecks,
   waitsForPerson,
+  wasKept,
 } from "../moderation/index.ts"
+import { OBJECT_TYPES } from "./contribution-rules.ts"
 import type { CheckedWork } from "./images-of-work.ts"
 import { settleLevel, settleLevels } from "./level-statements.ts"
 import { moveWork } from "./move-work.ts"
@@ -30,10 +33,10 @@ const anyCheck = (id: WorkId, kind: SQL): SQL => hasCheck(sql`SELECT ${id} UNION
 const causeOf = ({ id, authorId }: Settled) => ({ subjectKind: "work", subjectId: id, ownerId: authorId }) as const
 
 /** Statements that take the images' level as far as it is known, of a pending work; parts go before the posts whose level they raise. */
-export function settleImages({ id }: Settled): Deeds {
+export function settleImages({ id }: Settled, nowMs: number): Deeds {
   return [
     sql`UPDATE work_text SET image_level = ${imageLevelOf(id)} WHERE work_id = ${id} AND ${isPending(id)}`,
-    settleLevel(id, sql`state = 'pending'`),
+    settleLevel(id, nowMs, sql`state = 'pending'`),
   ]
 }
 
@@ -72,13 +75,26 @@ export function settleOverdue(work: Settled, nowMs: number): SQL {
 }
 
 /**
+ * The statement that lets a person look at an uploaded video whose level a classifier took from pictures that its author sent, where the
+ * author has no standing; once, since its file stays what it is. What none looked at is not rated anyway.
+ */
+export function settleUnwatched(work: Settled, nowMs: number): SQL {
+  const { id } = work
+  const film = sql`SELECT film.id FROM work film WHERE (film.id = ${id} OR film.id IN (${partsOf(id)})) AND film.object_type = ${OBJECT_TYPES.video}
+    AND film.stream_key IS NOT NULL AND film.state = 'pending' AND film.author_id IS NOT NULL AND NOT ${isTrustedAuthor(sql`film.author_id`, nowMs)}`
+  const only = sql`${isPending(id)} AND ${hasCheck(film, CHECKS.looked)} AND NOT ${wasKept("work", id)}`
+  return openCase({ ...causeOf(work), nowMs, cause: IMAGE_RULES.unwatched, priority: PRIORITY.unchecked, only })
+}
+
+/**
  * Statements by which a pending work is met: all its checks landed, none blocks it, and no moderator is to decide. A case that only a late
  * check opened, and that nobody has taken up, is over. A part of a post is met with its post and not before: posts go first.
  */
 export function settleVisible({ id }: Settled, nowMs: number): Deeds {
-  // Parts land one by one, and the first may land before the last was begun.
+  // Parts land one by one, and the first may land before the last was begun; the cover of a post is looked at with its part.
   const isUnseen = sql`EXISTS (SELECT 1 FROM work seen WHERE (seen.id = ${id} OR seen.id IN (${partsOf(id)})) AND seen.state = 'pending'
-    AND (seen.cover_key <> '' OR seen.stream_key IS NOT NULL) AND NOT ${hasCheck(sql`seen.id`, CHECKS.any)})`
+    AND (seen.cover_key <> '' OR seen.stream_key IS NOT NULL) AND NOT ${hasCheck(sql`seen.id`, CHECKS.any)}
+    AND NOT EXISTS (SELECT 1 FROM work_item shown JOIN work part ON part.id = shown.item_id WHERE shown.post_id = seen.id AND part.cover_key = seen.cover_key))`
   const isChecked = sql`NOT ${anyCheck(id, CHECKS.waiting)} AND NOT ${anyCheck(id, CHECKS.blocked)} AND NOT ${isUnseen}`
   const isInPost = sql`EXISTS (SELECT 1 FROM work_item JOIN work post ON post.id = work_item.post_id
     WHERE work_item.item_id = ${id} AND post.state = 'visible')`

@@ -3,6 +3,7 @@ import { defineCall } from "../_kernel/call.ts"
 import { accountIdSchema } from "../_kernel/id-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { ownAddress } from "../_kernel/own-addresses.ts"
+import { IMAGE_PLACES } from "./images/place-rules.ts"
 import { IMAGE_KINDS, MAXIMUM_IMAGE_BYTES, MAXIMUM_LINKS } from "./profile-rules.ts"
 import { settingsChangeSchema, settingsSchema } from "./settings-rules.ts"
 
@@ -17,8 +18,16 @@ const shown = once(() => ({
   avatar: z.nullable(ownAddress()),
   banner: z.nullable(ownAddress()),
 }))
-const looks = once(() => z.object(shown()))
-export type Looks = z.infer<ReturnType<typeof looks>>
+/** How the viewer's own profile looks to them, and who else meets its images. */
+const ownLooks = once(() => z.object({ ...shown(), ...audiences() }))
+const audience = () =>
+  z
+    .nullable(z.enum(IMAGE_PLACES))
+    .check(z.describe("Who meets it: everyone, members alone where no check can rate it, or nobody else; null without one."))
+const audiences = () => ({ avatar_audience: audience(), banner_audience: audience() })
+export type OwnLooks = z.infer<ReturnType<typeof ownLooks>>
+/** What a profile shows. */
+export type Looks = Omit<OwnLooks, "avatar_audience" | "banner_audience">
 
 export const accountInfo = defineCall({
   summary: "The viewer's own account with its settings (spec 1§3, user info).",
@@ -32,6 +41,7 @@ export const accountInfo = defineCall({
       account: z.object({
         id: z.string(),
         ...shown(),
+        ...audiences(),
         email: z.nullable(z.string()),
         /** Masked: `+49•••34`. */
         phone: z.nullable(z.string()),
@@ -74,7 +84,7 @@ export const updateProfile = defineCall({
       bio: z.optional(z.string().check(z.maxLength(2000))),
       links: z.optional(z.array(z.string().check(z.maxLength(2000))).check(z.maxLength(MAXIMUM_LINKS))),
     }),
-  output: looks,
+  output: ownLooks,
   codes: ["NotFound", "ContentRefused"],
 })
 
@@ -93,8 +103,8 @@ export const changeImage = defineCall({
       image: z.optional(z.string().check(z.minLength(1), z.maxLength(MAXIMUM_IMAGE_TEXT), z.regex(/^[A-Za-z0-9+/]+={0,2}$/))),
       remove: z.optional(z.literal(true)),
     }),
-  output: looks,
-  codes: ["NotFound"],
+  output: ownLooks,
+  codes: ["NotFound", "FileRefused"],
 })
 
 export const readProfile = defineCall({

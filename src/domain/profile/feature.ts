@@ -1,10 +1,13 @@
 import { defineFeature } from "../_kernel/feature.ts"
-import { changeImage, updateProfile } from "./change-profile.ts"
+import { updateProfile } from "./change-profile.ts"
 import { changeBehavior, changeSettings, readBehavior } from "./change-settings.ts"
 import * as profile from "./contract.ts"
 import { dataExport } from "./data-export.ts"
 import { askDeletion, cancelDeletion } from "./delete-account.ts"
-import { profileEvents } from "./events.ts"
+import { changeImage } from "./images/change-image.ts"
+import { retryImageChecks } from "./images/check-images.ts"
+import { imageEvents } from "./images/image-events.ts"
+import { followStanding } from "./images/place-images.ts"
 import { moderatedAccount } from "./moderated-account.ts"
 import { profileData } from "./personal-data.ts"
 import { purgeDueAccounts } from "./purge-accounts.ts"
@@ -41,8 +44,8 @@ export const feature = defineFeature({
     readBehavior,
     changeBehavior,
   },
-  events: profileEvents,
-  jobs: { purge: purgeDueAccounts },
+  events: imageEvents,
+  jobs: { purge: purgeDueAccounts, "checks of profile images": retryImageChecks, "profile images": followStanding },
   personalData: profileData,
   subjects: [moderatedAccount],
 })

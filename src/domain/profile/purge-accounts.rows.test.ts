@@ -50,6 +50,11 @@ async function fill(context: Context, id: AccountId, mark: string): Promise<stri
       { followerId: other, followedId: id, createdAtMs: nowMs },
     ]),
     database.insert(schema.collected).values({ accountId: id, objectType: 1, objectId: "work_x", createdAtMs: nowMs }),
+    database.insert(schema.profileImage).values(
+      (["avatar", "banner"] as const).map((kind) => ({
+        ...{ accountId: id, kind, mediaKey: `${kind}/${mark}`, state: "visible" as const, level: 1 as const, createdAtMs: nowMs },
+      })),
+    ),
     database.insert(schema.shownOnce).values({ viewerId: id, name: mark, atMs: nowMs }),
     database
       .insert(schema.idempotency)
@@ -153,8 +158,8 @@ describe("an account whose grace is over", () => {
     const id = await dueMember(mark, { coins: 25, plan: "vip1" })
     const work = await fill(context, id, mark)
     expect(await tablesWith(context, mark)).toEqual([
-      ...["access_token", "account", "appeal", "challenge", "idempotency", "media_file", "media_folder", "passkey", "sandbox_message"],
-      ...["security_event", "shown_once", "sign_in_way", "task", "task_result", "upload", "work", "work_text"],
+      ...["access_token", "account", "appeal", "challenge", "idempotency", "media_file", "media_folder", "passkey", "profile_image"],
+      ...["sandbox_message", "security_event", "shown_once", "sign_in_way", "task", "task_result", "upload", "work", "work_text"],
     ])
 
     expect(await purgeDueAccounts(started)).toBeGreaterThan(0)

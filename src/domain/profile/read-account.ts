@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm"
+import { and, eq, isNull, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
 import type { CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
@@ -8,17 +8,21 @@ import { masked } from "../identity/identifier-rules.ts"
 import type { AccountRow } from "../identity/index.ts"
 import { NEW_USER_MS } from "../identity/rules.ts"
 import { mediaUrl } from "../upload/rules.ts"
-import type { accountInfo, Looks } from "./contract.ts"
+import type { accountInfo, OwnLooks } from "./contract.ts"
+import { ownImagesOf, selectOwnImages } from "./images/image-rows.ts"
 import { readSettings } from "./settings-rules.ts"
 
 /** The viewer's own account with its settings; one query. Throws NotFound for an account that was deleted meanwhile. */
 export async function readAccount({ database, viewer, nowMs }: MemberContext): Promise<CallOutput<typeof accountInfo>> {
-  const [row] = await database.select().from(schema.account).where(eq(schema.account.id, viewer.id)).limit(1)
-  if (!row || row.deletedAtMs !== null) throw new DomainError("NotFound")
+  const { account } = schema
+  const images = selectOwnImages(sql`${account.id}`)
+  const [found] = await database.select({ row: account, images }).from(account).where(eq(account.id, viewer.id)).limit(1)
+  if (!found || found.row.deletedAtMs !== null) throw new DomainError("NotFound")
+  const { row } = found
   return {
     account: {
       id: row.id,
-      ...looksOf(row),
+      ...ownLooksOf(found),
       email: row.email,
       phone: row.phone === null ? null : masked(row.phone),
       create_at: new Date(row.createdAtMs).toISOString(),
@@ -33,9 +37,29 @@ export async function readAccount({ database, viewer, nowMs }: MemberContext): P
   }
 }
 
-/** What a profile shows of a row. */
-export function looksOf(row: Pick<AccountRow, "name" | "bio" | "links" | "avatarKey" | "bannerKey">): Looks {
-  return { name: row.name, bio: row.bio, links: JSON.parse(row.links), avatar: urlOf(row.avatarKey), banner: urlOf(row.bannerKey) }
+interface OwnRow {
+  readonly row: Pick<AccountRow, "name" | "bio" | "links">
+  readonly images: string
+}
+
+/** The query of how the viewer's own profile looks, for batches. */
+export function selectOwnLooks({ database, viewer }: Pick<MemberContext, "database" | "viewer">) {
+  const { account } = schema
+  const { name, bio, links } = account
+  return database
+    .select({ row: { name, bio, links }, images: selectOwnImages(sql`${account.id}`) })
+    .from(account)
+    .where(and(eq(account.id, viewer.id), isNull(account.deletedAtMs)))
+}
+
+/** What `selectOwnLooks` found. Throws NotFound. */
+export function firstOwnLooks([row]: readonly OwnRow[]): OwnLooks {
+  if (row === undefined) throw new DomainError("NotFound")
+  return ownLooksOf(row)
+}
+
+function ownLooksOf({ row: { name, bio, links }, images }: OwnRow): OwnLooks {
+  return { name, bio, links: JSON.parse(links), ...ownImagesOf(images) }
 }
 
 /** Address of a stored image; null where there is none. */

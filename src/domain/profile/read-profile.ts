@@ -4,7 +4,7 @@ import type { Context } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import type { AccountId } from "../_kernel/ids.ts"
 import type { readProfile as declaration } from "./contract.ts"
-import { looksOf } from "./read-account.ts"
+import { imageUrlFor, ownImagesOf, selectOwnImages } from "./images/image-rows.ts"
 import { allows, isFollowedBy, isVisible, showsLikes } from "./visible-account.ts"
 
 /** Where counting stops: nobody needs to know more exactly, and one page must not count a million rows. */
@@ -22,6 +22,8 @@ interface Row {
   readonly following: number | null
   readonly isFollowed: number
   readonly showsLikes: number
+  /** See `selectOwnImages`. */
+  readonly images: string
 }
 
 /** What a viewer may see of a person; one query. Throws NotFound for accounts that are hidden, banned, disabled or deleted. */
@@ -34,12 +36,18 @@ export async function readProfile({ database, viewer, nowMs }: Context, id: Acco
         (SELECT COUNT(*) FROM (SELECT 1 FROM follow WHERE followed_id = ${id} LIMIT ${COUNTED_TO})) END AS followers,
       CASE WHEN ${isSelf ? 1 : 0} OR ${allows("show_follows")} THEN
         (SELECT COUNT(*) FROM (SELECT 1 FROM follow WHERE follower_id = ${id} LIMIT ${COUNTED_TO})) END AS following,
-      ${isFollowedBy(viewerId)} AS "isFollowed", ${showsLikes()} AS "showsLikes"
+      ${isFollowedBy(viewerId)} AS "isFollowed", ${showsLikes()} AS "showsLikes",
+      ${selectOwnImages(sql`account.id`)} AS images
     FROM account WHERE account.id = ${id} AND ${isVisible(viewerId, nowMs)}`)
   if (!row) throw new DomainError("NotFound")
+  const own = ownImagesOf(row.images)
   return {
     id: row.id,
-    ...looksOf(row),
+    name: row.name,
+    bio: row.bio,
+    links: JSON.parse(row.links),
+    avatar: isSelf ? own.avatar : imageUrlFor(row.avatarKey, viewer),
+    banner: isSelf ? own.banner : imageUrlFor(row.bannerKey, viewer),
     create_at: new Date(row.createdAtMs).toISOString(),
     follower_count: row.followers,
     following_count: row.following,

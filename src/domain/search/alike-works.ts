@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Context } from "../_kernel/context.ts"
 import type { Card } from "../post/card-contract.ts"
-import { isSafeViewer, listedCards, onlookerOf } from "../post/index.ts"
+import { isSafeViewer, levelIsMet, listedCards, onlookerOf } from "../post/index.ts"
 import { notHiddenFor } from "../social/index.ts"
 
 /** The vector index knows no condition: so many times as many are asked for, and what does not fit is left out. */
@@ -25,7 +25,7 @@ export async function alikeToText(context: AlikeContext, text: string, limit = D
 async function nearest(context: AlikeContext, vector: SQL, only: SQL, limit: number): Promise<Card[]> {
   const { embedder, searchDatabase, viewer } = context
   const { levels } = onlookerOf(viewer)
-  const isListed = isSafeViewer(levels) ? sql`listing = 1` : sql`listing >= 1 AND (level & ${levels}) <> 0`
+  const isListed = isSafeViewer(levels) ? sql`listing = 1` : sql`listing >= 1 AND ${levelIsMet(sql`level`, levels)}`
   const rows = await searchDatabase.all<{ readonly workId: string }>(sql`
     WITH wanted AS MATERIALIZED (SELECT ${vector} AS vector)
     SELECT work_id AS "workId" FROM wanted

@@ -3,7 +3,7 @@ import { invalidInput } from "../_kernel/errors.ts"
 import { FACETS, type Facet, facetOf } from "../feed/filter-rules.ts"
 import { rangeStartMs } from "../feed/rules.ts"
 import { shelvesOf, shelvesOfSource } from "../feed/source-rules.ts"
-import { isSafeViewer } from "../post/index.ts"
+import { isSafeViewer, levelIsMet } from "../post/index.ts"
 import { POST_SHELVES, type Shelf } from "../post/shelf-rules.ts"
 import { facetMark } from "./facet-rules.ts"
 import { type FilterField, fieldsOf, type SearchFilters } from "./filter-schemas.ts"
@@ -21,7 +21,7 @@ export function narrowedTo(tab: SearchTab, filters: SearchFilters, { levels, now
   const { timeType = "All", source_types: sources, sub_channel: subChannel } = filters
   const conditions = [
     // The index of titles holds what is `listing >= 1`, and serves only a query that says so in these words.
-    isSafeViewer(levels) ? sql`listing >= 1 AND listing = 1` : sql`listing >= 1 AND (level & ${levels}) <> 0`,
+    isSafeViewer(levels) ? sql`listing >= 1 AND listing = 1` : sql`listing >= 1 AND ${levelIsMet(sql`level`, levels)}`,
     ...(tab === "all" || tab === "account" ? [] : [onShelves(shelvesOf(tab))]),
     ...(sources === undefined || sources.length === 0 ? [] : [onShelves(sources.flatMap(shelvesOfSource))]),
     ...(subChannel === undefined ? [] : [onShelves([POST_SHELVES[subChannel]])]),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { Context } from "../_kernel/context.ts"
-import { type SearchedAccount, selectSearchedAccounts, urlOf } from "../profile/index.ts"
+import { imageUrlFor, type SearchedAccount, selectSearchedAccounts } from "../profile/index.ts"
 import type { Person } from "../social/contract.ts"
 import { personNotHiddenFor } from "../social/index.ts"
 import { PEOPLE } from "./candidates.ts"
@@ -36,7 +36,7 @@ export async function readPeople(
     id,
     name,
     bio,
-    avatar: urlOf(avatarKey),
+    avatar: imageUrlFor(avatarKey, viewer),
     is_followed: isFollowed === 1,
     is_self: id === viewerId,
   }))

@@ -1,5 +1,5 @@
 import type { ViewerId } from "../_kernel/ids.ts"
-import { urlOf } from "../profile/index.ts"
+import { imageUrlFor } from "../profile/index.ts"
 import type { Person } from "./contract.ts"
 
 /** What a query tells of a person. */
@@ -17,7 +17,7 @@ export function personOf(row: PersonRow, viewerId: ViewerId | null): Person {
     id: row.id,
     name: row.name,
     bio: row.bio,
-    avatar: urlOf(row.avatarKey),
+    avatar: imageUrlFor(row.avatarKey, viewerId),
     is_followed: row.isFollowed === 1,
     is_self: row.id === viewerId,
   }

@@ -7,7 +7,7 @@ import type { Context } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
 import { cardsFor, IS_OPEN, onlookerOf } from "../post/index.ts"
-import { isVisible, urlOf } from "../profile/index.ts"
+import { imageUrlFor, isVisible } from "../profile/index.ts"
 import type { collectionDetail, collectionList } from "./collection-contract.ts"
 import { type CollectionRow, collectionColumns, collectionOf } from "./collection-rows.ts"
 import { notHiddenFor } from "./hidden-rows.ts"
@@ -82,7 +82,7 @@ export async function readCollection(
   const works = page.rows.map((row) => row.work)
   return {
     collection: collectionOf(head, viewerId),
-    owner: { id: head.accountId, name: head.ownerName, avatar: urlOf(head.ownerAvatarKey) },
+    owner: { id: head.accountId, name: head.ownerName, avatar: imageUrlFor(head.ownerAvatarKey, viewer) },
     items: cardsFor(works, onlookerOf(viewer)),
     next_cursor: page.nextCursor,
   }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Identity } from "../_kernel/context.ts"
-import { IS_OPEN, onlookerOf } from "../post/index.ts"
+import { IS_OPEN, levelIsMet, onlookerOf } from "../post/index.ts"
 
 /**
  * Whether somebody sees the row `work` whole: only then they may like it, keep it or put it into a collection. What was published is open;
@@ -8,5 +8,5 @@ import { IS_OPEN, onlookerOf } from "../post/index.ts"
  */
 export function isShownTo(viewer: Identity | null): SQL {
   const { id, isModerator, levels } = onlookerOf(viewer)
-  return sql`(${IS_OPEN} AND (${isModerator ? 1 : 0} OR author_id = ${id ?? ""} OR (level & ${levels}) <> 0))`
+  return sql`(${IS_OPEN} AND (${isModerator ? 1 : 0} OR author_id = ${id ?? ""} OR ${levelIsMet(sql`level`, levels)}))`
 }

@@ -8,8 +8,8 @@ import { selectWorksOfKind } from "../feed/index.ts"
 import { isServed } from "../feed/source-rules.ts"
 import { tagOf } from "../feed/tags/concept-rules.ts"
 import { cardsFor, creatorsNow, onlookerOf, openCovers, pageOf, pickedWorks } from "../post/index.ts"
+import { imageUrlFor } from "../profile/index.ts"
 import { isNotHiddenPerson, isNotHiddenTag, notHiddenFor } from "../social/index.ts"
-import { mediaUrl } from "../upload/rules.ts"
 import type { Element } from "./contract.ts"
 import { appsOf, bannersOf, cardElements } from "./element-forms.ts"
 import { hotTagsFor, tagOfId } from "./hot-tags.ts"
@@ -75,7 +75,7 @@ export async function readElements(
     ),
     ...answered(feeds, answers.works, ({ limit }, works) => cardPage(pageOf(works, limit, onlookerOf(null)))),
     ...answered(picks, answers.picked, ({ limit }, picked) => pickPage(picked, limit)),
-    ...answered(people, answers.creators, (_, creators) => allOf(creators.map(personElement))),
+    ...answered(people, answers.creators, (_, creators) => allOf(creators.map((creator) => personElement(creator, viewerId)))),
     ...answered(tags, answers.wanted, (_, wanted) => allOf(wanted.map(({ tag }) => ({ form: "tag", tag: tagOfId(tag, locale) })))),
   ])
   return asked.map((one) => {
@@ -123,8 +123,8 @@ function pickPage(picked: Picked, limit: number): Elements {
 
 type Creator = Awaited<ReturnType<typeof creatorsNow>>[number]
 
-function personElement({ id, name, avatarKey }: Creator): Element {
-  return { form: "person", person: { id, name, avatar: avatarKey === null ? null : mediaUrl(avatarKey), path: `/user/${id}` } }
+function personElement({ id, name, avatarKey }: Creator, viewerId: ViewerId | null): Element {
+  return { form: "person", person: { id, name, avatar: imageUrlFor(avatarKey, viewerId), path: `/user/${id}` } }
 }
 
 const allOf = (items: readonly Element[]): Elements => ({ items, nextCursor: null })

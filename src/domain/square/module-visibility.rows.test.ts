@@ -7,6 +7,7 @@ import { type AccountId, newAccountId } from "../_kernel/ids.ts"
 import { decodeCursor, type Position } from "../_kernel/paging.ts"
 import type { FeedKindName } from "../feed/kind-rules.ts"
 import { shelvesOf } from "../feed/source-rules.ts"
+import { isMetBy } from "../moderation/level-rules.ts"
 import type { Element } from "./contract.ts"
 import { readElements } from "./elements.ts"
 import { MODULE_ORDERS } from "./module-rules.ts"
@@ -81,7 +82,7 @@ describe.each(VIEWERS)("in modules %s", (_name, viewerId, works) => {
       element.form === "banner" && element.banner.image !== null ? [element.banner.title] : [],
     )
     const isOpen = ({ state, visibility, authorShown, level }: (typeof ALL)[number]) =>
-      state === "visible" && visibility !== "private" && authorShown === 1 && (level & SAFE) !== 0
+      state === "visible" && visibility !== "private" && authorShown === 1 && isMetBy(level, SAFE)
     expect(covered).toEqual(ALL.filter((work) => works.includes(work) && isOpen(work)).map(({ id }) => id))
   })
 

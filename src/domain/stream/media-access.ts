@@ -7,12 +7,13 @@ import { videoBeside } from "./beside-rules.ts"
 import { readStreamAddress, type StreamAsking } from "./rules.ts"
 
 /**
- * Who may read a stored file. `public`: anybody, and any cache may keep it. `owner`: its owner, moderators, and whoever shows a signed
+ * Who may read a stored file. `public`: anybody, and any cache may keep it. `members`: whoever is signed in, by their session alone. `owner`: its owner, moderators, and whoever shows a signed
  * link. `result`: likewise; who owns the task now, where that is not who owned it at first, is asked of the task. `withdrawn`: who
  * published it and moderators, by their session alone: no link opens it.
  */
 export type MediaAudience =
   | { readonly kind: "public" }
+  | { readonly kind: "members" }
   | { readonly kind: "owner" | "withdrawn"; readonly ownerId: string }
   | { readonly kind: "result"; readonly ownerId: string; readonly taskId: TaskId }
 
@@ -24,6 +25,8 @@ export type MediaAsking =
 
 /** Published works, images of comments, profile images, and samples of servers' voices. */
 const PUBLIC = /^(?:work|comment|avatar|banner|sample)\//
+/** What no check can rate of what stands beside everything, see `placeFor` of profile images. */
+const MEMBERS = /^members\//
 /** What somebody uploaded or spoke for a voice of their own, under the id of its owner, and what was withdrawn of what they published. */
 const UPLOADED = /^(?:upload|voice)\/([^/]*)/
 const WITHDRAWN = /^withdrawn\/[^/]+\/([^/]*)/
@@ -50,6 +53,7 @@ export function guardingKeyOf(key: string): string {
 /** Who may read what is stored under a key. What is not known to be public is never anybody's by mistake. */
 export function audienceOf(key: string): MediaAudience {
   if (PUBLIC.test(key)) return { kind: "public" }
+  if (MEMBERS.test(key)) return { kind: "members" }
   const result = readResultKey(key)
   if (result !== null) return { kind: "result", ownerId: result.firstOwnerId ?? "", taskId: result.taskId }
   const withdrawnFrom = WITHDRAWN.exec(key)?.[1]
@@ -61,6 +65,7 @@ export function audienceOf(key: string): MediaAudience {
 export function mayRead(audience: MediaAudience, caller: Identity | null): boolean {
   if (audience.kind === "public") return true
   if (caller === null) return false
+  if (audience.kind === "members") return caller.kind === "member"
   return caller.id === audience.ownerId || (caller.kind === "member" && caller.isModerator)
 }
 
@@ -75,6 +80,7 @@ export function cachingOf(audience: MediaAudience, secondsLeft: number | null): 
   switch (audience.kind) {
     case "public":
       return `public, ${IMMUTABLE}`
+    case "members":
     case "withdrawn":
       return `private, max-age=${WITHDRAWN_SECONDS}`
     case "owner":

@@ -5,8 +5,10 @@ import type { Context } from "../_kernel/context.ts"
 import { asTaskId, type TaskId } from "../_kernel/ids.ts"
 import { defineEvent, type EventHandler, on } from "../_kernel/outbox.ts"
 import { guestMerged } from "../identity/events.ts"
+import { checkSharedSweep } from "./check-shared.ts"
 import { keysOfResults, resultFileColumns } from "./result-files.ts"
 import { TASK_STATUS } from "./rules.ts"
+import { sweepDue } from "./share-events.ts"
 import { takeOverTasks } from "./take-over.ts"
 import { openingColumns, openingOfRow } from "./task-row.ts"
 
@@ -30,6 +32,7 @@ export const taskEvents: readonly EventHandler[] = [
   on(taskCreated, openRoom),
   on(taskDeleted, removeFiles),
   on(taskImageDeleted, ({ media }, { mediaKey, posterKey = null }) => media.delete(keysOfResults([{ mediaKey, posterKey }]))),
+  on(sweepDue, (context, { token }) => checkSharedSweep(context, token)),
   on(guestMerged, (context, { guestId, accountId }) => takeOverTasks(context, guestId, accountId)),
 ]
 

@@ -1,5 +1,6 @@
 import { defineFeature } from "../_kernel/feature.ts"
 import { cancelTask, deleteTask, speedUpTask } from "./change-tasks.ts"
+import { retryShared } from "./check-shared.ts"
 import * as contract from "./contract.ts"
 import { deleteImage, deleteImages } from "./delete-images.ts"
 import { downloadImages } from "./download-tasks.ts"
@@ -8,6 +9,7 @@ import { followTask } from "./follow-task.ts"
 import { keepResultPoster } from "./keep-result-poster.ts"
 import { readLineage } from "./lineage.ts"
 import * as lineage from "./lineage-contract.ts"
+import { moderatedSweep } from "./moderated-sweep.ts"
 import { taskData } from "./personal-data.ts"
 import * as presets from "./preset-contract.ts"
 import { addPreset, nameAnew, readPresets, removePreset } from "./presets.ts"
@@ -50,6 +52,12 @@ export const feature = defineFeature({
     deletePreset: (context, { preset_id: id }) => removePreset(context, id),
   },
   events: taskEvents,
-  jobs: { "tasks that stand still": sweepTasks, "idempotency keys": sweepKeys, "expired tasks": removeExpired },
+  jobs: {
+    "tasks that stand still": sweepTasks,
+    "idempotency keys": sweepKeys,
+    "expired tasks": removeExpired,
+    "checks of shared sweeps": retryShared,
+  },
   personalData: taskData,
+  subjects: [moderatedSweep],
 })

@@ -2,15 +2,21 @@ import { eq } from "drizzle-orm"
 import { expect, it } from "vitest"
 import * as schema from "../../../db/schema/index.ts"
 import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
+import { insertAccount } from "../../../testing/identity/account.ts"
 import { finishedTask } from "../../../testing/task/finished-task.ts"
 import type { ViewerContext } from "../_kernel/context.ts"
-import type { TaskId } from "../_kernel/ids.ts"
+import type { AccountId, TaskId } from "../_kernel/ids.ts"
+import { banAccount } from "../moderation/ban-account.ts"
+import { hide as takeDown } from "../moderation/cases/decide-case.ts"
+import { levelsFor } from "../moderation/index.ts"
+import type { Level } from "../moderation/level-rules.ts"
 import { speedUpTask } from "./change-tasks.ts"
+import { checkSharedSweep } from "./check-shared.ts"
 import { downloadImages } from "./download-tasks.ts"
 import { listTasks, ownsTask, readConfig, readOwnRow, readResult, readTask } from "./read-tasks.ts"
-import { readSharedSweep, readSweepLink, shareSweep, unshareSweep } from "./share-task.ts"
+import { isSharedResult, readSharedSweep, readSweepLink, shareSweep, unshareSweep } from "./share-task.ts"
 
-const viewer = testMember({ plan: "lite" })
+const viewer = testMember({ plan: "lite", id: await insertAccount() })
 const { context } = makeTestContext({ viewer })
 const stranger = makeTestContext({ viewer: testMember({ plan: "lite" }) }).context
 const sweep = { x: { setting: "seed", values: ["1"] }, y: null }
@@ -65,7 +71,9 @@ it("the address of a sweep stays the same until its owner ends it, whatever a st
   const { id } = await newSweep()
   const { path } = await shareSweep(context, { id })
   const token = path.slice("/sweeps/".length)
-  expect(await shareSweep(context, { id })).toEqual({ path })
+  await expect(readSharedSweep(stranger, token)).rejects.toMatchObject({ code: "NotFound" })
+  await checkSharedSweep(context, token)
+  expect(await shareSweep(context, { id })).toEqual({ path, audience: "everyone" })
   await expect(unshareSweep(stranger, { id })).rejects.toMatchObject({ code: "NotFound" })
   expect(await readSweepLink(context, { id })).toEqual({ path })
   expect(await readSharedSweep(stranger, token)).toMatchObject({ prompt: "a fox", sweep })
@@ -75,6 +83,43 @@ it("the address of a sweep stays the same until its owner ends it, whatever a st
   expect(await readSharedSweep(stranger, token)).toMatchObject({ prompt: "a fox" })
   await hide(id)
   await expect(readSharedSweep(stranger, token)).rejects.toMatchObject({ code: "NotFound" })
+})
+
+it("a shared sweep is for whom its images are, and gone at once with a ban or a moderator's decision, its images too", async () => {
+  const nowMs = Date.now()
+  const admin = testMember({ id: await insertAccount({ isAdmin: true }), isModerator: true, isAdmin: true })
+  const asked = async (level: Level, act?: (token: string, ownerId: AccountId) => Promise<unknown>) => {
+    const owner = testMember({ id: await insertAccount() })
+    const { id } = await finishedTask(owner.id, ["a"], "image/png", {
+      specification: { kind: "sweep", prompt: "a fox", width: 1, height: 1, seed: 1, sweep },
+    })
+    const classify = async () => ({ level, labels: [], classifier: "test", version: "1" })
+    const { context: own } = makeTestContext({ viewer: owner, nowMs, imageClassifier: { classify } })
+    const token = (await shareSweep(own, { id })).path.slice("/sweeps/".length)
+    await checkSharedSweep(own, token)
+    await act?.(token, owner.id)
+    const [result] = await own.database.select().from(schema.taskResult).where(eq(schema.taskResult.taskId, id))
+    return Promise.all(
+      [null, stranger.viewer].map(async (looker) => [
+        await readSharedSweep({ ...own, viewer: looker }, token).then(
+          ({ images }) => images.length,
+          () => "gone",
+        ),
+        await isSharedResult(own, { token, taskId: id, key: result?.mediaKey ?? "", levels: levelsFor(looker) }),
+      ]),
+    )
+  }
+  const [seen, gone] = [
+    [1, true],
+    ["gone", false],
+  ]
+  expect(await asked(1)).toEqual([seen, seen])
+  expect(await asked(3)).toEqual([gone, seen])
+  expect(await asked(8)).toEqual([gone, gone])
+  expect(await asked(32)).toEqual([gone, gone])
+  const staff = makeTestContext({ viewer: admin, nowMs }).context
+  expect(await asked(1, (_token, ownerId) => banAccount(staff, { account_id: ownerId, reason: "Spam" }))).toEqual([gone, gone])
+  expect(await asked(1, (token) => takeDown(staff, { kind: "sweep", id: token }))).toEqual([gone, gone])
 })
 
 it("only a sweep has an address of its own", async () => {

@@ -2,6 +2,7 @@ import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
 import { taskIdSchema } from "../_kernel/id-schemas.ts"
 import { once } from "../_kernel/once.ts"
+import { SHARE_AUDIENCES } from "../moderation/share-rules.ts"
 
 const ofTask = once(() => z.strictObject({ id: taskIdSchema() }))
 
@@ -21,7 +22,13 @@ export const shareSweep = defineCall({
   access: "member",
   rate: "write",
   input: ofTask,
-  output: () => z.object({ path: z.string() }),
+  output: () =>
+    z.object({
+      path: z.string(),
+      audience: z
+        .enum(SHARE_AUDIENCES)
+        .check(z.describe("Who can open it now: nobody while its images are looked at, or where it was taken down.")),
+    }),
   codes: ["NotFound"],
 })
 

@@ -1,14 +1,20 @@
 import { and, eq, isNull, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
 import { namedBatch } from "../_kernel/batch.ts"
+import type { CallOutput } from "../_kernel/call.ts"
 import type { Context, MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { newMediaName, type TaskId } from "../_kernel/ids.ts"
+import { emitEach } from "../_kernel/outbox.ts"
+import { levelsFor } from "../moderation/index.ts"
+import { mayOpen, shareAudience } from "../moderation/share-rules.ts"
+import { mediaUrl } from "../upload/rules.ts"
 import type { Task, TaskImage } from "./contract.ts"
+import type { shareSweep as declaration } from "./share-contract.ts"
+import { sweepDue } from "./share-events.ts"
+import { SHARE_PARAMETER, type SharedRow, seenKeys, sharedColumns, sharedThing } from "./share-rows.ts"
 import { resultsOf, taskColumns, taskOfRow } from "./task-row.ts"
 
-/** Signed links on a shared page are good for so long, and so after a share has ended: whoever reads it loads its images at once. */
-const IMAGE_LINK_MS = 3_600_000
 const TOKEN = /^[0-9a-hjkmnp-tv-z]{26}$/
 
 function pathOf(token: string): string {
@@ -32,52 +38,80 @@ export async function readSweepLink(
   return { path: row.token === null ? null : pathOf(row.token) }
 }
 
-/** Shares a sweep of the member's; one that is shared keeps its address. Throws NotFound, also for a task that is no sweep. */
-export async function shareSweep({ database, viewer, nowMs }: MemberContext, { id }: { readonly id: TaskId }): Promise<{ path: string }> {
-  const { rows } = await namedBatch(database, {
+/**
+ * Shares a sweep of the member's; one that is shared keeps its address. Answers who can open it now. Throws NotFound, also for a task that
+ * is no sweep.
+ */
+export async function shareSweep(context: MemberContext, { id }: { readonly id: TaskId }): Promise<CallOutput<typeof declaration>> {
+  const { database, viewer, nowMs } = context
+  const share = sql`task_share WHERE task_id IN (SELECT id ${ownSweep(id, viewer.id)})`
+  await namedBatch(database, {
     share: sql`INSERT INTO task_share (token, task_id, owner_id, created_at_ms)
       SELECT ${newMediaName()}, id, viewer_id, ${nowMs} ${ownSweep(id, viewer.id)} ON CONFLICT DO NOTHING`,
-    rows: database.all<{ readonly token: string }>(
-      sql`SELECT token FROM task_share WHERE task_id IN (SELECT id ${ownSweep(id, viewer.id)})`,
-    ),
+    due: emitEach(sweepDue, { token: sql`token` }, sql`FROM ${share}`, { nowMs }),
   })
-  const [row] = rows
+  await context.followUp()
+  const [row] = await database.all<SharedRow & { readonly token: string }>(sql`SELECT token, ${sharedColumns(nowMs)} FROM ${share}`)
   if (row === undefined) throw new DomainError("NotFound")
-  return { path: pathOf(row.token) }
+  return { path: pathOf(row.token), audience: shareAudience(sharedThing(row)) }
 }
 
 /** Ends the address of a sweep of the member's; one that has none stays so. Throws NotFound, also for a task that is no sweep. */
 export async function unshareSweep({ database, viewer }: MemberContext, { id }: { readonly id: TaskId }): Promise<{ ok: true }> {
   const { rows } = await namedBatch(database, {
-    gone: sql`DELETE FROM task_share WHERE task_id IN (SELECT id ${ownSweep(id, viewer.id)})`,
+    // What was taken down is not shared again by another address.
+    gone: sql`DELETE FROM task_share WHERE task_id IN (SELECT id ${ownSweep(id, viewer.id)}) AND state IN ('visible', 'pending')`,
     rows: database.all(sql`SELECT id ${ownSweep(id, viewer.id)}`),
   })
   if (rows.length === 0) throw new DomainError("NotFound")
   return { ok: true }
 }
 
-/** What a shared page shows of a task: its words, its axes and its images, by links that are good for an hour. */
+/** What a shared page shows of a task: its words, its axes and its images, by addresses that are good while it is shared. */
 export interface SharedSweep extends Pick<Task, "prompt" | "status" | "n_iter" | "create_at"> {
+  readonly token: string
+  readonly ownerId: string
   readonly sweep: NonNullable<Task["sweep"]>
   readonly images: readonly TaskImage[]
 }
 
-/** The sweep that a link leads to, whoever asks. Throws NotFound for one that is not shared any more, or deleted. */
-export async function readSharedSweep({ database, links, nowMs }: Context, token: string): Promise<SharedSweep> {
+/** The sweep that a link leads to, as somebody may see it. Throws NotFound for one that is not shared any more, was taken down, or is not for them. */
+export async function readSharedSweep({ database, nowMs, viewer }: Context, token: string): Promise<SharedSweep> {
   if (!TOKEN.test(token)) throw new DomainError("NotFound")
   const { task, taskShare } = schema
-  const [found] = await database
-    .select(taskColumns)
-    .from(taskShare)
-    .innerJoin(task, and(eq(task.id, taskShare.taskId), isNull(task.deletedAtMs)))
-    .where(eq(taskShare.token, token))
-    .limit(1)
-  if (found === undefined) throw new DomainError("NotFound")
+  const { rows, shares } = await namedBatch(database, {
+    rows: database
+      .select(taskColumns)
+      .from(taskShare)
+      .innerJoin(task, and(eq(task.id, taskShare.taskId), isNull(task.deletedAtMs)))
+      .where(eq(taskShare.token, token))
+      .limit(1),
+    shares: database.all<SharedRow & { readonly ownerId: string; readonly seen: string }>(
+      sql`SELECT owner_id AS "ownerId", ${sharedColumns(nowMs)}, ${seenKeys()} AS seen FROM task_share WHERE token = ${token}`,
+    ),
+  })
+  const [[found], [share]] = [rows, shares]
+  if (found === undefined || share === undefined || !mayOpen(sharedThing(share), levelsFor(viewer))) throw new DomainError("NotFound")
   const { prompt, status, n_iter, create_at, sweep, img_uris } = taskOfRow(found)
   if (sweep === undefined) throw new DomainError("NotFound")
   const keys = resultsOf(found).map(({ mediaKey }) => mediaKey)
-  const images = await Promise.all(
-    img_uris.map(async (image, index) => ({ ...image, url: await links.sign(keys[index] ?? "", { expiresAtMs: nowMs + IMAGE_LINK_MS }) })),
-  )
-  return { prompt, status, n_iter, create_at, sweep, images }
+  const seen: readonly string[] = JSON.parse(share.seen)
+  // What came since and was not looked at follows once it was.
+  const images = img_uris.flatMap((image, index) => {
+    const key = keys[index] ?? ""
+    return seen.includes(key) ? [{ ...image, url: `${mediaUrl(key)}?${SHARE_PARAMETER}=${token}` }] : []
+  })
+  return { token, ownerId: share.ownerId, prompt, status, n_iter, create_at, sweep, images }
+}
+
+/** Whether a file is a result of a sweep that is shared by a link, looked at, and for whoever wants some levels. One query. */
+export async function isSharedResult(
+  { database, nowMs }: Pick<Context, "database" | "nowMs">,
+  { token, taskId, key, levels }: { readonly token: string; readonly taskId: TaskId; readonly key: string; readonly levels: number },
+): Promise<boolean> {
+  if (!TOKEN.test(token)) return false
+  const [share] = await database.all<SharedRow>(sql`SELECT ${sharedColumns(nowMs)} FROM task_share
+    JOIN task ON task.id = task_share.task_id AND task.deleted_at_ms IS NULL
+    WHERE token = ${token} AND task_id = ${taskId} AND EXISTS (SELECT 1 FROM json_each(${seenKeys()}) WHERE value = ${key})`)
+  return share !== undefined && mayOpen(sharedThing(share), levels)
 }

@@ -1,7 +1,7 @@
 import { begunUnits } from "../_kernel/begun-units.ts"
 import { cellPlaceOf, type ShownAxis, type TaskSpecification } from "../_kernel/task-specification.ts"
 import { chargeFor, type PurseAmounts, splitHold } from "../credits/purse-rules.ts"
-import { isSafe, levelOf } from "../moderation/level-rules.ts"
+import { isSafe, LEVELS, levelOf } from "../moderation/level-rules.ts"
 import { mediaUrl } from "../upload/rules.ts"
 import type { Task, TaskImage } from "./contract.ts"
 import type { ShownMaker } from "./maker-rules.ts"
@@ -61,7 +61,8 @@ export function publicationOf(results: readonly ShownResult[]): Pick<Task, keyof
   )
   const [first] = published
   if (first === undefined) return UNPUBLISHED
-  const levels = published.flatMap(({ workLevel }) => workLevel ?? [])
+  // Of what is not rated nobody says that it shows more.
+  const levels = published.flatMap(({ workLevel }) => (workLevel === null || workLevel === LEVELS.unrated ? [] : workLevel))
   return {
     pub_community: published.some(({ isInCommunity }) => isInCommunity === 1),
     pub_artwork_no: first.workId,

@@ -7,8 +7,10 @@ import { plainFacts, someBytes, TestUpload } from "../../../testing/upload/uploa
 import { filesOf, memberContext, rowOf } from "../../../testing/upload/upload-stage.ts"
 import type { MediaFacts } from "../../formats/media-facts.ts"
 import { NO_DETAILS } from "../../formats/sniff/document.ts"
+import { sha256Hex } from "../_kernel/sha256-hex.ts"
 import { confirmUpload } from "./confirm-upload.ts"
 import { keepFile } from "./keep-file.ts"
+import { contentHashOf } from "./rules.ts"
 
 const HASH = "5a3c0f96e1b2d487"
 const facts = (perceptualHash: string): MediaFacts => ({
@@ -37,6 +39,22 @@ it("an image that nobody may bring is refused at the upload, in its one round tr
   expect(counts.roundTrips).toBe(1)
   expect(await testMedia().list(`upload/${id}/`)).toEqual([])
   await expect(keep("a5c3f0691e4d2b78", 2)).resolves.toMatchObject({ kind: "image" })
+})
+
+it("a file that nobody may bring is refused by its bytes, whatever its fingerprint", async () => {
+  const { context } = makeTestContext({ viewer: testMember({ id: await insertAccount() }), media: testMedia() })
+  const hash = await contentHashOf([await sha256Hex(new Uint8Array([7, 7]))])
+  await context.database.run(
+    sql`INSERT INTO blocked_file (hash, source, reason, blocked_by, blocked_at_ms) VALUES (${hash}, 'work_x', 'test', 'user_x', 1)`,
+  )
+  const keep = (byte: number) =>
+    keepFile(
+      context,
+      { bytes: new Uint8Array([7, byte]), name: "a.png", declaredType: "image/png", category: 1, folderId: null },
+      async () => ({ ok: true, facts: facts("0f1e2d3c4b5a6978") }),
+    )
+  await expect(keep(7)).rejects.toMatchObject({ code: "FileRefused", data: { reason: "FileBlocked" } })
+  await expect(keep(8)).resolves.toMatchObject({ kind: "image" })
 })
 
 it("one that arrives in parts ends as refused, with the reason that may be appealed against, and becomes no file", async () => {

@@ -5,7 +5,7 @@ import type { CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import type { FileId } from "../_kernel/ids.ts"
-import { isBlockedImage } from "../moderation/index.ts"
+import { isBlockedFile, isBlockedImage } from "../moderation/index.ts"
 import { checkUpload, reopenUpload, type UploadCheck } from "./check-upload.ts"
 import { cleanUpload } from "./clean-uploads.ts"
 import type { preSignConfirm } from "./contract.ts"
@@ -101,7 +101,8 @@ async function writeEnd(
   const fileId = upload.id
   const isMine = isClaimedBy(fileId, claim)
   const ended = { status: check.kind === "refused" ? "error" : "fail", reason: check.kind === "refused" ? check.reason : "uploadError" }
-  const isBlocked = isBlockedImage(check.kind === "taken" ? check.facts.perceptualHash : null)
+  const [image, file] = check.kind === "taken" ? [check.facts.perceptualHash, check.contentHash] : [null, null]
+  const isBlocked = sql`(${isBlockedImage(image)} OR ${isBlockedFile(file)})`
   const statements =
     check.kind === "taken"
       ? [

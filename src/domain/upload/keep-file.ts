@@ -8,7 +8,7 @@ import { DomainError, invalidInput } from "../_kernel/errors.ts"
 import { newFileId } from "../_kernel/ids.ts"
 import { emit } from "../_kernel/outbox.ts"
 import { sha256Hex } from "../_kernel/sha256-hex.ts"
-import { isBlockedImage } from "../moderation/index.ts"
+import { isBlockedFile, isBlockedImage } from "../moderation/index.ts"
 import { hasToBeRewritten, refusalOf } from "./check-upload.ts"
 import type { MediaFile } from "./contract.ts"
 import { fileStored } from "./events.ts"
@@ -103,7 +103,7 @@ async function writeFile(
   const { category, contentHash, folderId, ownerId, sizeBytes } = file
   const hasRoom = sql`${takenBytes(ownerId)} + ${sizeBytes} <= ${quotaOf(viewer.plan)}`
   const hasFolder = isOwnFolder(folderId, ownerId)
-  const isBlocked = isBlockedImage(facts.perceptualHash)
+  const isBlocked = sql`(${isBlockedImage(facts.perceptualHash)} OR ${isBlockedFile(contentHash)})`
   const { rows, states } = await namedBatch(database, {
     insertFile: insertFile(file, facts, sql`${hasRoom} AND ${hasFolder} AND NOT ${isBlocked}`),
     rows: database

@@ -44,7 +44,7 @@ describe("the offline check", () => {
       classifier: "offline, by the words of the recipe",
       version: "1",
     })
-    expect(await offline.classify(image({ recipeWords: null }))).toMatchObject({ level: 4, labels: ["no recipe"] })
+    expect(await offline.classify(image({ recipeWords: null }))).toMatchObject({ level: 3, labels: ["no recipe"] })
   })
 })
 

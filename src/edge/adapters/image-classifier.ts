@@ -1,5 +1,5 @@
 import { levelOfWords, OFFLINE_CLASSIFIER, OFFLINE_VERSION } from "../../domain/moderation/images/offline-words.ts"
-import { UNKNOWN_LEVEL } from "../../domain/moderation/level-rules.ts"
+import { LEVELS } from "../../domain/moderation/level-rules.ts"
 import type { ImageClassifier } from "../../domain/moderation/ports.ts"
 import type { Env } from "../env.ts"
 import { imageCheckOf } from "./image-check-settings.ts"
@@ -29,6 +29,6 @@ export function createImageClassifier(
 const offline: ImageClassifier = {
   async classify({ recipeWords }) {
     const told = { classifier: OFFLINE_CLASSIFIER, version: OFFLINE_VERSION }
-    return recipeWords === null ? { ...told, level: UNKNOWN_LEVEL, labels: ["no recipe"] } : { ...told, ...levelOfWords(recipeWords) }
+    return recipeWords === null ? { ...told, level: LEVELS.unrated, labels: ["no recipe"] } : { ...told, ...levelOfWords(recipeWords) }
   },
 }

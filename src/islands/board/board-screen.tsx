@@ -28,7 +28,7 @@ import { LayersPanel } from "./layers-panel.tsx"
 import { ownShelf } from "./own-shelf.ts"
 import { PlaneView } from "./plane-view.tsx"
 import { ResultsBar } from "./results-bar.tsx"
-import { copyShared, isSharedAddress } from "./shared-copy.ts"
+import { copyPath, copyShared, isSharedAddress, originalOf } from "./shared-copy.ts"
 import { takeRequestedImage } from "./take-requested-image.ts"
 import { ToolRail } from "./tool-rail.tsx"
 import { useBoardKeys } from "./use-board-keys.ts"
@@ -66,7 +66,7 @@ export function Board(props: BoardProps) {
       const shelf = await ownShelf(t)
       if (isSharedAddress()) {
         const copyId = await copyShared(shelf, asBoardId(props.id))
-        location.replace(`/${props.locale}/editBoard/detail/${copyId}`)
+        location.replace(`/${props.locale}${copyPath(copyId, asBoardId(props.id))}`)
         return
       }
       const store = await shelf.openBoard(asBoardId(props.id))
@@ -113,6 +113,8 @@ function Room({ locale, studio }: BoardProps & { readonly studio: ReturnType<typ
   const below = useRef<HTMLDivElement>(null)
   const places = useImagePlaces()
   const isOver = useIsWide()
+  // The board is only ever there in a browser.
+  const [original] = useState(() => originalOf(location.search))
   useStudioTasks(studio)
   usePlan(studio)
   useSessionEnd()
@@ -167,6 +169,16 @@ function Room({ locale, studio }: BoardProps & { readonly studio: ReturnType<typ
         <LayersPanel />
         <LayerSettings />
         <FramePanel />
+        {original === null ? null : (
+          <a
+            className="text-link text-sm"
+            rel="nofollow"
+            data-report={`board:${original}`}
+            href={`/${locale}/reports?about=board:${original}`}
+          >
+            {t("reportOriginal")}
+          </a>
+        )}
       </aside>
       {isOver ? null : (
         <div className="order-4">

@@ -17,6 +17,19 @@ export function isSharedAddress(): boolean {
   return new URLSearchParams(location.search).has(FLAG)
 }
 
+/** Says in the address of a copy whose it is one of. */
+const COPIED = "from"
+
+/** The path of a copy that was made of a shared board, behind the locale. */
+export function copyPath(copyId: BoardId, id: BoardId): string {
+  return `/editBoard/detail/${copyId}?${new URLSearchParams({ [COPIED]: id })}`
+}
+
+/** The board that the page's is a copy of, where its address says so. */
+export function originalOf(search: string): string | null {
+  return new URLSearchParams(search).get(COPIED)
+}
+
 /** Makes a board of one's own of a shared one; answers its id. Throws where the board is not shared, or cannot be read now. */
 export async function copyShared(shelf: BoardShelf, id: BoardId): Promise<BoardId> {
   const { document, title } = await call(sharedBoard, { board_id: id }, { handlesErrors: true })

@@ -35,9 +35,9 @@ export function useShare(): () => Promise<void> {
       return
     }
     try {
-      await set(true)
+      const { audience } = await set(true)
       await navigator.clipboard.writeText(`${location.origin}${localPath("/")}${sharedPath(store.$id.get()).slice(1)}`)
-      tell("good", t("linkCopied"), stop)
+      tell(audience === "everyone" ? "good" : "plain", t(audience === "everyone" ? "linkCopied" : `linkCopied_${audience}`), stop)
     } catch (error) {
       tell("bad", t(error instanceof CallError && error.code === "NotFound" ? "shareUnsaved" : "shareFailed"))
     }

@@ -1,3 +1,4 @@
+import { LEVELS } from "../../domain/moderation/level-rules.ts"
 import type { Card } from "../../domain/post/card-contract.ts"
 import { OBJECT_TYPES } from "../../domain/post/contribution-rules.ts"
 import type { useMessages } from "../_runtime/messages.tsx"
@@ -31,7 +32,7 @@ export function cardLabels(t: FeedWords, card: Card): CardLabels {
     saveLabel: t("saveNamed", { title }),
     likeLabel: t("likeNamed", { title }),
     playLabel: card.obj_type === OBJECT_TYPES.aiAudio ? t("playNamed", { title }) : undefined,
-    kindLabel: t(kindOf(card)),
+    kindLabel: card.level === LEVELS.unrated ? t("kindUnrated", { kind: t(kindOf(card)) }) : t(kindOf(card)),
     viewsLabel: counts.views > 0 ? t("views", { count: counts.views }) : undefined,
     commentsLabel: counts.comments > 0 ? t("comments", { count: counts.comments }) : undefined,
   }

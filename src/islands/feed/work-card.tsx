@@ -2,7 +2,7 @@ import { memo } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { GridName } from "../../domain/feed/kind-rules.ts"
 import { contentOfGrid, coverRatio, fixedImagePx } from "../../domain/feed/rules.ts"
-import { levelLabel, levelOf } from "../../domain/moderation/level-rules.ts"
+import { LEVELS, levelLabel, levelOf } from "../../domain/moderation/level-rules.ts"
 import type { Card } from "../../domain/post/card-contract.ts"
 import { cardPath } from "../../domain/post/path-rules.ts"
 import { coverSources } from "../../domain/post/rules.ts"
@@ -44,7 +44,7 @@ export const WorkCard = memo(function WorkCard(props: WorkCardProps) {
   const { level } = card
   const isMasked = isMaskedCard(card)
   // Only who asked for it is sent it; whether it is blurred for them, their browser knows.
-  const isBlurred = !isMasked && level !== undefined && revealLabel !== undefined
+  const isBlurred = !isMasked && level !== undefined && level !== LEVELS.unrated && revealLabel !== undefined
   const Box = position === undefined ? "div" : "article"
   return (
     <Box
@@ -60,7 +60,7 @@ export const WorkCard = memo(function WorkCard(props: WorkCardProps) {
       <a
         className="card"
         data-item={item}
-        data-age-gate={isMasked ? level : undefined}
+        data-age-gate={isMasked && level !== LEVELS.unrated ? level : undefined}
         data-preview={isMasked ? undefined : (card.stream?.url2 ?? undefined)}
         href={`/${locale}${cardPath(card)}`}
       >

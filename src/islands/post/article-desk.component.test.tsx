@@ -168,7 +168,17 @@ describe("the article editor", () => {
       if (isRefusing) throw refusal("ContentRefused", { data: { findings: [LINK] } })
       const id = newWorkId(Date.now())
       const path = `/article/${id}`
-      const told = { path, jump_url: path, is_first_today: false, stamina: 0, preview: null, findings: [], left_out: [] }
+      const told = {
+        path,
+        jump_url: path,
+        is_first_today: false,
+        stamina: 0,
+        preview: null,
+        findings: [],
+        left_out: [],
+        unrated: null,
+        not_shown: [],
+      }
       return { id, obj_type: 1, state: "visible" as const, visibility: "public" as const, level: 1, ...told }
     })
     const main = await show()

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef } from "react"
+import { editPath } from "../../domain/post/path-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
-import { Button } from "../_ui/button.tsx"
+import { Button, buttonLook } from "../_ui/button.tsx"
 import { Modal } from "../_ui/modal.tsx"
 import type { Published } from "./publish-types.ts"
 
@@ -43,7 +44,7 @@ export function PublishedAlert({ published, title, locale, onClose }: PublishedA
     if (history.state?.[STATE] === true) history.back()
     else close()
   }
-  const { preview, stamina, is_first_today: isFirst } = published
+  const { preview, stamina, is_first_today: isFirst, unrated } = published
   return (
     <Modal title={t("successTitle")} lead={<Description published={published} />} closeLabel={t("close")} isLight onClose={leave}>
       {preview === null ? null : (
@@ -84,13 +85,19 @@ export function PublishedAlert({ published, title, locale, onClose }: PublishedA
       >
         {t("checkItNow")}
       </Button>
+      {unrated === "level" ? (
+        <a href={`/${locale}${editPath(published)}`} className={buttonLook("plain", "large")}>
+          {t("sayLevel")}
+        </a>
+      ) : null}
     </Modal>
   )
 }
 
 function Description({ published }: { readonly published: Published }) {
   const t = useMessages("publish")
-  const { state, visibility, is_first_today: isFirst, stamina } = published
+  const { state, visibility, is_first_today: isFirst, stamina, unrated, not_shown: notShown } = published
+  const isMet = visibility !== "private" && state === "visible"
   const where =
     visibility === "private"
       ? t("successPrivate")
@@ -100,7 +107,8 @@ function Description({ published }: { readonly published: Published }) {
   return (
     <>
       {isFirst && stamina > 0 ? <p className="font-semibold text-ink">{t("successFirst", { stamina: String(stamina) })}</p> : null}
-      <p>{where}</p>
+      <p>{isMet && unrated !== null ? t(`successUnrated_${unrated}`) : where}</p>
+      {notShown.length === 0 ? null : <p>{t("successNotShown", { count: notShown.length })}</p>}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { finding, textCheck } from "../../../testing/component/text-check.ts"
 import { notificationSettings } from "../../domain/message/notification-contract.ts"
 import { NOTIFICATION_KINDS } from "../../domain/message/notification-rules.ts"
 import { type Consent, facePhotoConfirm, listConsents, revokeConsent } from "../../domain/moderation/consent-contract.ts"
-import { accountSettings, type Looks, updateProfile } from "../../domain/profile/contract.ts"
+import { accountSettings, type OwnLooks, updateProfile } from "../../domain/profile/contract.ts"
 import { DEFAULT_SETTINGS, mergeSettings } from "../../domain/profile/settings-rules.ts"
 import { hideList } from "../../domain/social/hide-contract.ts"
 import { settingsContent } from "./settings-content.island.tsx"
@@ -106,8 +106,9 @@ describe("consents", () => {
 })
 
 describe("a profile", () => {
-  const looks: Looks = { name: "Ida", bio: "", links: [], avatar: null, banner: null }
-  const show = (over: Partial<Looks> = {}) => mountIsland(settingsProfile, { member: settingsMember, looks: { ...looks, ...over } }, MEMBER)
+  const looks: OwnLooks = { name: "Ida", bio: "", links: [], avatar: null, banner: null, avatar_audience: null, banner_audience: null }
+  const show = (over: Partial<OwnLooks> = {}) =>
+    mountIsland(settingsProfile, { member: settingsMember, looks: { ...looks, ...over } }, MEMBER)
   const name = page.getByRole("textbox", { name: "Display name" })
   const bio = page.getByRole("textbox", { name: "Bio" })
   const save = page.getByRole("button", { name: "Save" })

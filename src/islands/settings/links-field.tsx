@@ -1,7 +1,9 @@
 import { Plus, X } from "lucide-react"
 import { useId, useRef } from "react"
+import type { TextFinding } from "../../domain/moderation/text/verdict.ts"
 import { MAXIMUM_LINKS } from "../../domain/profile/profile-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { TextFindings } from "../_tools/marked-text.tsx"
 import { Button } from "../_ui/button.tsx"
 import { FieldNote } from "../_ui/field.tsx"
 
@@ -10,10 +12,12 @@ interface LinksFieldProps {
   readonly onLinks: (links: readonly string[]) => void
   /** Message key by `links.N`. */
   readonly failures: Readonly<Record<string, string>>
+  /** What the posting rules say of a link by its place. */
+  readonly findingsOf: (index: number, link: string) => readonly TextFinding[]
 }
 
 /** The links of a profile: one line each, added and taken away. */
-export function LinksField({ links, onLinks, failures }: LinksFieldProps) {
+export function LinksField({ links, onLinks, failures, findingsOf }: LinksFieldProps) {
   const t = useMessages("settings")
   const id = useId()
   const group = useRef<HTMLFieldSetElement>(null)
@@ -56,6 +60,7 @@ export function LinksField({ links, onLinks, failures }: LinksFieldProps) {
               />
             </div>
             <FieldNote id={`${id}-${index}`} error={failure} />
+            <TextFindings text={link} findings={findingsOf(index, link)} />
           </div>
         )
       })}

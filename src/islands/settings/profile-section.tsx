@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react"
 import { MAXIMUM_NAME_CHARACTERS } from "../../domain/identity/identifier-rules.ts"
 import type { TextFinding } from "../../domain/moderation/text/verdict.ts"
-import { changeImage, type Looks, updateProfile } from "../../domain/profile/contract.ts"
+import { changeImage, type OwnLooks, updateProfile } from "../../domain/profile/contract.ts"
 import { IMAGE_KINDS, type ImageKind, MAXIMUM_BIO_CHARACTERS } from "../../domain/profile/profile-rules.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
@@ -23,7 +23,7 @@ import { SettingsRoot } from "./settings-root.tsx"
 
 export interface SettingsProfileProps {
   readonly member: SettingsMember
-  readonly looks: Looks
+  readonly looks: OwnLooks
 }
 
 type ImageChanges = Readonly<Partial<Record<ImageKind, ImageChange>>>
@@ -38,7 +38,7 @@ export function SettingsProfile({ member, looks }: SettingsProfileProps) {
   )
 }
 
-function ProfileForm({ memberId, looks }: { readonly memberId: string; readonly looks: Looks }) {
+function ProfileForm({ memberId, looks }: { readonly memberId: string; readonly looks: OwnLooks }) {
   const t = useMessages("settings")
   const [stored, setStored] = useState(looks)
   const [draft, setDraft] = useState<ProfileDraft>(draftOf(looks))
@@ -50,7 +50,12 @@ function ProfileForm({ memberId, looks }: { readonly memberId: string; readonly 
   const isChanged = change !== null || Object.keys(images).length > 0
   const latest = useRef(draft)
   // What is stored was checked when it was saved.
-  const check = useTextCheck({ scene: "profile", ...(change?.name && { name: change.name }), ...(change?.bio && { bio: change.bio }) })
+  const check = useTextCheck({
+    scene: "profile",
+    ...(change?.name && { name: change.name }),
+    ...(change?.bio && { bio: change.bio }),
+    ...(change?.links && { links: [...change.links] }),
+  })
 
   useEffect(() => {
     const kept = loadDraft(memberId)
@@ -115,6 +120,8 @@ function ProfileForm({ memberId, looks }: { readonly memberId: string; readonly 
     void refreshMember()
   }
 
+  const audiences = [...new Set([stored.avatar_audience, stored.banner_audience])].filter((one) => one !== null && one !== "everyone")
+
   return (
     <form
       method="post"
@@ -141,6 +148,11 @@ function ProfileForm({ memberId, looks }: { readonly memberId: string; readonly 
             ))}
           </div>
           <p className="text-xs text-ink-3">{t("imagesHint")}</p>
+          {audiences.map((audience) => (
+            <p key={audience} className="text-sm text-ink-2">
+              {t(`imageFor_${audience}`)}
+            </p>
+          ))}
           <FieldNote id="images-note" error={failures["image"]} />
         </div>
       </section>
@@ -158,7 +170,12 @@ function ProfileForm({ memberId, looks }: { readonly memberId: string; readonly 
             dir="auto"
           />
           <BioField bio={draft.bio} onBio={(bio) => edit({ bio })} failure={failures["bio"]} findings={check.of("bio", draft.bio)} />
-          <LinksField links={draft.links} onLinks={(links) => edit({ links })} failures={failures} />
+          <LinksField
+            links={draft.links}
+            onLinks={(links) => edit({ links })}
+            failures={failures}
+            findingsOf={(index, link) => check.of(`links.${index}`, link)}
+          />
         </CardBody>
       </Card>
       {isChanged ? <SaveBar action={action} onDiscard={discard} /> : null}

@@ -1,5 +1,6 @@
 import { Copy, Link2, Link2Off } from "lucide-react"
 import { useEffect, useState } from "react"
+import type { ShareAudience } from "../../domain/moderation/share-rules.ts"
 import { shareSweep, sweepLink, unshareSweep } from "../../domain/task/share-contract.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
@@ -17,6 +18,7 @@ export function SweepShare({ taskId, onClose }: { readonly taskId: string; reado
   const common = useMessages("task")
   const { run, isBusy, failure } = useAction()
   const [path, setPath] = useState<string | null>(null)
+  const [audience, setAudience] = useState<ShareAudience>("everyone")
   useEffect(() => {
     void run(() => call(sweepLink, { id: taskId }, { handlesErrors: true })).then((answer) => {
       if (answer !== null) setPath(answer.path)
@@ -24,7 +26,9 @@ export function SweepShare({ taskId, onClose }: { readonly taskId: string; reado
   }, [run, taskId])
   const share = async () => {
     const answer = await run(() => call(shareSweep, { id: taskId }, { handlesErrors: true }))
-    if (answer !== null) setPath(answer.path)
+    if (answer === null) return
+    setPath(answer.path)
+    setAudience(answer.audience)
   }
   const unshare = async () => {
     const answer = await run(() => call(unshareSweep, { id: taskId }, { handlesErrors: true }))
@@ -50,6 +54,7 @@ export function SweepShare({ taskId, onClose }: { readonly taskId: string; reado
             onText={() => {}}
             onFocus={(event) => event.target.select()}
           />
+          {audience === "everyone" ? null : <p className="text-sm text-ink-2">{t(`audience_${audience}`)}</p>}
           <div className="flex flex-wrap gap-2">
             <Button variant="primary" icon={Copy} data-first onClick={() => void copyText(address, t("copied"))}>
               {t("shareCopy")}

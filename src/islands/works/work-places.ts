@@ -1,6 +1,5 @@
 import type { OwnWork } from "../../domain/post/artwork-contract.ts"
-import { OBJECT_TYPES } from "../../domain/post/contribution-rules.ts"
-import { cardPath } from "../../domain/post/path-rules.ts"
+import { cardPath, editPath } from "../../domain/post/path-rules.ts"
 
 type Placed = Pick<OwnWork, "id" | "obj_type" | "sub_channel" | "title">
 
@@ -10,7 +9,6 @@ export function workHref(locale: string, work: Placed): string {
 }
 
 /** Where a work is edited: each kind has its own form. */
-export function editHref(locale: string, { id, obj_type: type, sub_channel: channel }: Placed): string {
-  const form = channel === "article" ? "article" : type === OBJECT_TYPES.video || type === OBJECT_TYPES.aiVideo ? "video" : "portfolio"
-  return `/${locale}/publish/${form}?${new URLSearchParams({ id })}`
+export function editHref(locale: string, work: Placed): string {
+  return `/${locale}${editPath(work)}`
 }

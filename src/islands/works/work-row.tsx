@@ -1,7 +1,7 @@
 import { Film, Images, Newspaper, Pencil, Scale, Trash2 } from "lucide-react"
 import { useFormatter } from "use-intl/react"
 import { renditionUrl } from "../../domain/library/rendition-rules.ts"
-import { isSafe, levelOf } from "../../domain/moderation/level-rules.ts"
+import { isSafe, LEVELS, levelOf } from "../../domain/moderation/level-rules.ts"
 import type { OwnWork } from "../../domain/post/artwork-contract.ts"
 import { WORK_VISIBILITIES, type WorkState, type WorkVisibility } from "../../domain/post/state-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
@@ -71,6 +71,7 @@ export function WorkRow({ work, locale, onDelete, onAppeal, onShow }: WorkRowPro
           <span className="text-ink-3 tabular-nums">{t("published", { day: day(work.create_at) })}</span>
           <span className="text-ink-3 tabular-nums">{t("counts", { views: counts.views, collects: counts.collects })}</span>
         </p>
+        {level !== LEVELS.unrated || isRemoved ? null : <p className="text-sm text-pretty text-ink-2">{t("unrated")}</p>}
         {why === null || state === "visible" ? null : (
           <p className="text-sm text-pretty text-ink-2">
             {why.reason === "" ? t("rule", { rule: why.rule }) : t("reason", { reason: why.reason })}

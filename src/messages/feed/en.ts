@@ -18,6 +18,7 @@ export const feed = {
   savedEndBody: "There's nothing older.",
   revealNamed: "Show “{title}”",
   masked: "Hidden by its rating",
+  kindUnrated: "{kind} · Not rated",
   likeNamed: "Like “{title}”",
   views: "{count, plural, one {# view} other {# views}}",
   comments: "{count, plural, one {# comment} other {# comments}}",

@@ -2,6 +2,7 @@
 export const levels = {
   level_1: "PG",
   level_2: "PG-13",
+  level_3: "Not rated",
   level_4: "R",
   level_8: "X",
   level_16: "XXX",

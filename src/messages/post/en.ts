@@ -36,6 +36,13 @@ export const post = {
   maskedBody: "This creation is rated {level}. Confirm your age to see it.",
   maskedShow: "Confirm age",
   maskedNoScript: "Turn on JavaScript to confirm your age.",
+  unratedTitle: "Not rated yet",
+  unratedBody: "Nobody has rated this creation. Sign in to see it.",
+  unratedSignIn: "Sign in",
+  unrated: "Not rated: no check could look at this creation. Only members see it.",
+  unratedOwn:
+    "Not rated: only members see it. Set its content rating; visitors see it once your account is a day old and in good standing.",
+  sayLevel: "Set content rating",
   share: "Share",
   shareLink: "Link",
   shareEmbed: "Embed code",

@@ -34,6 +34,11 @@ export const publish = {
   successPending: "Your creation appears once its checks are done.",
   successUnlisted: "Anyone with the link can see your creation.",
   successPrivate: "Only you can see your creation.",
+  successUnrated_level: "Not rated yet, so only members see it. Say what it shows, and visitors will see it too.",
+  successUnrated_standing:
+    "Only members see it for now: no check could rate it. Visitors see it once your account is a day old and in good standing.",
+  successNotShown: "{count, plural, one {# item isn't} other {# items aren't}} shown to others: private or under review.",
+  sayLevel: "Set content rating",
   successFirst: "Your first post today earned you {stamina} stamina.",
   checkItNow: "check it now",
   announced: "Your contribution was published.",

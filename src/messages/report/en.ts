@@ -47,6 +47,8 @@ export const report = {
   kind_workflow: "Workflow",
   kind_palette: "Palette",
   kind_voice: "Voice",
+  kind_board: "Shared board",
+  kind_sweep: "Shared sweep",
   state_open: "In review",
   state_agreed: "Action taken",
   state_rejected: "No violation found",

@@ -30,6 +30,8 @@ export const settings = {
   removeAvatar: "Remove profile image",
   removeBanner: "Remove banner",
   imagesHint: "PNG, JPEG, WebP, or HEIC. Images are cropped and scaled down before they're uploaded.",
+  imageFor_members: "No check could rate an image, so only members see it until your account is a day old and in good standing.",
+  imageFor_nobody: "Others don't see an image: it's being checked, isn't suitable for everyone, or was taken down.",
   cropAvatar: "Crop profile image",
   cropBanner: "Crop banner",
   cropHint: "Drag the image, or use the sliders.",

@@ -30,6 +30,7 @@ export const works = {
   appealLevel: "Appeal rating",
   appealNamed: "Appeal the decision about {title}",
   appealLevelNamed: "Appeal rating of {title}",
+  unrated: "Only members see it. Set its content rating under Edit.",
   listFailed: "Couldn't load your creations",
   emptyTitle: "You haven't published anything yet",
   emptyBody: "Create something, then publish it from its actions.",

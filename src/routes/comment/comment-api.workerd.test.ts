@@ -44,7 +44,8 @@ describe("images of a comment", () => {
     const [shown] = (await commentsOf(author, workId)).items
     expect((await other.send(new URL(shown?.images[0]?.url ?? "").pathname)).status).toBe(200)
     expect((await other.send(before)).status).toBe(404)
-    // What nothing says the level of is not for everybody.
-    expect((await commentsOf(other, workId)).items).toMatchObject([{ is_masked: true, text: "", images: [] }])
+    // What nothing says the level of is for members, and not for everybody.
+    expect((await commentsOf(other, workId)).items).toMatchObject([{ is_masked: false, images: [{}, {}] }])
+    expect((await commentsOf(new TestClient(), workId)).items).toMatchObject([{ is_masked: true, text: "", images: [] }])
   })
 })

@@ -23,7 +23,7 @@ vi.mock("../social/load-person.ts")
 const PERSON = "user_00000000000000000000000000"
 const COLLECTION = `collection_${"0".repeat(26)}`
 const open = aCard({ id: "work_00000000000000000000000000", title: "Sea", counts: { views: 7, likes: 3, collects: 0, comments: 2 } })
-const restricted = aCard({ id: "work_00000000000000000000000001", title: "Night", level: 3 })
+const restricted = aCard({ id: "work_00000000000000000000000001", title: "Night", level: 4 })
 const list = { items: [open, restricted], next_cursor: null }
 const collection = { id: COLLECTION, name: "Seas", is_shown: true, is_own: false, count: 2, cover: null, update_at: "2026-01-02T00:00:00Z" }
 const profile = {

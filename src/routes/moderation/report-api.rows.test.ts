@@ -47,13 +47,17 @@ describeCall(calls.reportModel, unknown)
 describeCall(calls.ownReports, { accepts: () => ({ limit: 5 }), refuses: [{ input: { cursor: "nonsense" }, path: "cursor" }] })
 
 describe("a report", () => {
-  it("is one a person and thing while it is open: saying it again changes it", async () => {
-    const { id, reporter } = await reportedWork("spam")
-    const again = await reporter.call(calls.reportPortfolio, { id, reason: "hate", text: "Worse than I thought" })
-    expect(again.data).toMatchObject({ reason: "hate", text: "Worse than I thought", state: "open" })
+  it("adds to what the same person said before: another reason is another report of one reporter, the same one grows", async () => {
+    const { author, id } = await publishedWork()
+    const reporter = await oldMember()
+    await reporter.call(calls.reportPortfolio, { id, reason: "copyright", text: "My fox" })
+    const again = await reporter.call(calls.reportPortfolio, { id, reason: "spam" })
+    expect(again.data).toMatchObject({ reason: "spam", text: "", state: "open" })
+    await reporter.call(calls.reportPortfolio, { id, reason: "copyright", text: "Drawn in 2024" })
+    await reporter.call(calls.reportPortfolio, { id, reason: "copyright", text: "Drawn in 2024" })
     const rows = await database.select().from(schema.report).where(eq(schema.report.subjectId, id))
-    expect(rows).toHaveLength(1)
-    expect(await caseOf(id)).toMatchObject({ reportCount: 1, causes: '["report:spam","report:hate"]' })
+    expect(Object.fromEntries(rows.map(({ reason, text }) => [reason, text]))).toEqual({ copyright: "My fox\nDrawn in 2024", spam: "" })
+    expect(await caseOf(id)).toMatchObject({ reportCount: 1, causes: '["report:copyright","report:spam"]', ownerId: author.accountId })
   })
 
   it("is nobody's against their own, nor against what they may not meet", async () => {
@@ -78,6 +82,17 @@ describe("a report", () => {
       const [move] = await database.select().from(schema.workMove).where(eq(schema.workMove.workId, id))
       expect(move).toMatchObject({ fromState: "visible", toState: "limited", actorId: "system", rule: `report:${reason}` })
     }
+  })
+
+  it("about a minor of an account that is minutes old limits nothing alone, and does with a second person's", async () => {
+    const { id } = await publishedWork()
+    const [one, other] = [await TestClient.signedIn(), await TestClient.signedIn()]
+    await one.call(calls.reportPortfolio, { id, reason: "minor" })
+    await one.call(calls.reportPortfolio, { id, reason: "likeness" })
+    expect(await stateOf(id)).toBe("visible")
+    expect(await caseOf(id)).toMatchObject({ state: "open", priority: casePriority({ reason: "minor", reporters: 1 }) })
+    await other.call(calls.reportPortfolio, { id, reason: "likeness" })
+    expect(await stateOf(id)).toBe("limited")
   })
 
   it("of three people in good standing puts a thing into review; of new accounts any number does not", async () => {

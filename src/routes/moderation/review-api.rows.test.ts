@@ -42,7 +42,7 @@ describeCall(calls.decideCase, {
     { input: { ...NOTHING, decision: "forget" }, path: "decision" },
     { input: { ...NOTHING, decision: "level", level: 32 }, path: "level" },
     { input: { ...NOTHING, decision: "level" }, path: "level" },
-    { input: { ...NOTHING, kind: "account", decision: "remove" }, path: "decision" },
+    { input: { ...NOTHING, kind: "workflow", decision: "level", level: 4 }, path: "decision" },
   ],
 })
 describeCall(calls.undoDecision, {

@@ -12,6 +12,7 @@ import { finishedTask } from "../../../testing/task/finished-task.ts"
 import { somePng } from "../../../testing/upload/upload.ts"
 import { asWorkId, newFileId, newTaskId, newWorkId } from "../../domain/_kernel/ids.ts"
 import * as creditsCalls from "../../domain/credits/contract.ts"
+import { banThing } from "../../domain/moderation/review-contract.ts"
 import * as portfolios from "../../domain/post/portfolio-contract.ts"
 import * as calls from "../../domain/post/publish-contract.ts"
 import { taskDetail } from "../../domain/task/contract.ts"
@@ -268,6 +269,23 @@ describe("a video", () => {
     })
   })
 
+  it("that was removed is known by its bytes, whoever brings it and whatever image stands for it", async () => {
+    const [author, other] = [await TestClient.signedIn(), await TestClient.signedIn()]
+    const moderator = await TestClient.signedIn({ isModerator: true })
+    const contentHash = newTaskId(Date.now())
+    const film = (client: TestClient) => fileOf(client, { ...VIDEO, contentHash, bytes: new Uint8Array([9, 9]) })
+    const file_id = await film(author)
+    const { id } = calls.addVideo.output().parse((await author.call(calls.addVideo, { file_id, title })).data)
+    expect((await moderator.call(banThing, { id, reason: "Not yours" })).status.msg).toBe("success")
+    const again = { file_id, title: "Another", poster_file_id: await imageFile(author) }
+    expect(await refusal(author, calls.addVideo, again)).toBe("FileRefused")
+    const brought = await film(other)
+    expect(await refusal(other, calls.addVideo, { file_id: brought, title })).toBe("FileRefused")
+    expect(await refusal(other, calls.addPortfolio, { items: [{ file_id: brought }, { file_id: await imageFile(other) }], title })).toBe(
+      "FileRefused",
+    )
+  })
+
   it("gets another poster, and what is no video is none", async () => {
     const client = await TestClient.signedIn()
     const id = await videoOf(client)
@@ -410,6 +428,20 @@ describe("the first post of a day", () => {
     await showWork(second.id)
     await client.call(calls.artworkVisibility, { id: hidden.id, visibility: "public" })
     expect(await rewardsOf(client)).toHaveLength(1)
+  })
+
+  it("is one a mailbox, and one of ten new accounts of a network, as the day's stamina is", async () => {
+    const rewarded = async (over: object) => {
+      const client = await TestClient.signedIn({ over })
+      await showWork((await publishImage(client)).id)
+      return (await rewardsOf(client)).length
+    }
+    const box = `${newTaskId(Date.now())}@mail.test`
+    expect([await rewarded({ mailbox: box }), await rewarded({ mailbox: box }), await rewarded({ mailbox: `x${box}` })]).toEqual([1, 0, 1])
+    const network = `net-${newTaskId(Date.now())}`
+    const counts: number[] = []
+    for (let one = 0; one < 11; one++) counts.push(await rewarded({ network }))
+    expect(counts).toEqual([...Array.from({ length: 10 }, () => 1), 0])
   })
 
   it("is not swallowed by the day's grant, whichever comes first", async () => {

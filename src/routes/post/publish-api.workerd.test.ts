@@ -6,6 +6,7 @@ import { testDatabase as database, testMedia } from "../../../testing/_kernel/ru
 import { expectSoundLedger } from "../../../testing/credits/ledger.ts"
 import { publishImage } from "../../../testing/post/publish.ts"
 import { asWorkId } from "../../domain/_kernel/ids.ts"
+import { LEVELS } from "../../domain/moderation/level-rules.ts"
 
 afterEach(() => expectSoundLedger(database()))
 
@@ -30,7 +31,7 @@ describe("an image of My media", () => {
     const published = await publishImage(client, { text: "Low tide.", tags: ["Dusk", "dusk", "sea"], level: 2 })
     expect(published).toMatchObject({ obj_type: 1, state: "visible", visibility: "public", path: `/explore/detail/${published.id}` })
     const row = await rowOf(published.id)
-    expect(row).toMatchObject({ title: "Harbour", authorId: client.accountId, objectType: 1, isPart: false, level: 4 })
+    expect(row).toMatchObject({ title: "Harbour", authorId: client.accountId, objectType: 1, isPart: false, level: LEVELS.unrated })
     expect(await filesOf(published.id)).toEqual([row?.coverKey])
     expect(await textOf(published.id)).toMatchObject({ text: "Low tide.", tags: '["Dusk","sea"]', authorLevel: 2 })
     const checks = await database().select().from(schema.imageCheck).where(eq(schema.imageCheck.workId, published.id))

@@ -39,7 +39,8 @@ function One({ locale, shown, isFirst, isOwn }: OneProps) {
   if (stream !== undefined) return <Video shown={shown} stream={stream} />
   if (cover.url === null) return <Masked locale={locale} shown={shown} />
   const image = <FullImage locale={locale} title={shown.title} cover={{ ...cover, url: cover.url }} isFirst={isFirst} />
-  return isOwn || shown.level === undefined || isSafe(levelOf(shown.level)) ? image : <Veiled locale={locale} shown={shown} image={image} />
+  const isMet = shown.level === undefined || shown.level === LEVELS.unrated || isSafe(levelOf(shown.level))
+  return isOwn || isMet ? image : <Veiled locale={locale} shown={shown} image={image} />
 }
 
 /** Blurred until it is asked for, where its viewer wants that; without a script it is shown, since it was asked for by a preference. */
@@ -163,19 +164,47 @@ const LEVEL_MARKS: Readonly<Record<number, string>> = { [LEVELS.r]: "R", [LEVELS
 /** Stands where a work would: its shape, its colour, and the gate. Nothing of its image is in the page. */
 function Masked({ locale, shown }: { readonly locale: Locale; readonly shown: Shown }) {
   const t = wordsOf(locale, "post")
+  const isUnrated = shown.level === LEVELS.unrated
   return (
-    <section className="work-mask" style={shapeOf(shown.cover)} aria-label={t("maskedTitle")} data-masked={shown.id}>
+    <section
+      className="work-mask"
+      style={shapeOf(shown.cover)}
+      aria-label={t(isUnrated ? "unratedTitle" : "maskedTitle")}
+      data-masked={shown.id}
+    >
       <div className="work-mask-words">
         <EyeOff size={32} strokeWidth={1.5} aria-hidden="true" />
-        <h2 className="text-base font-semibold">{t("maskedTitle")}</h2>
-        <p className="max-w-[36ch] text-sm text-pretty">{t("maskedBody", { level: LEVEL_MARKS[shown.level ?? LEVELS.r] ?? "R" })}</p>
-        <button type="button" className="button-primary min-h-11" data-needs-script="" data-age-gate={shown.level ?? LEVELS.r}>
-          {t("maskedShow")}
-        </button>
-        <noscript>
-          <p className="text-sm">{t("maskedNoScript")}</p>
-        </noscript>
+        <h2 className="text-base font-semibold">{t(isUnrated ? "unratedTitle" : "maskedTitle")}</h2>
+        {isUnrated ? <MembersOnly locale={locale} shown={shown} /> : <AdultsOnly locale={locale} shown={shown} />}
       </div>
     </section>
+  )
+}
+
+function AdultsOnly({ locale, shown }: { readonly locale: Locale; readonly shown: Shown }) {
+  const t = wordsOf(locale, "post")
+  return (
+    <>
+      <p className="max-w-[36ch] text-sm text-pretty">{t("maskedBody", { level: LEVEL_MARKS[shown.level ?? LEVELS.r] ?? "R" })}</p>
+      <button type="button" className="button-primary min-h-11" data-needs-script="" data-age-gate={shown.level ?? LEVELS.r}>
+        {t("maskedShow")}
+      </button>
+      <noscript>
+        <p className="text-sm">{t("maskedNoScript")}</p>
+      </noscript>
+    </>
+  )
+}
+
+function MembersOnly({ locale, shown }: { readonly locale: Locale; readonly shown: Shown }) {
+  const t = wordsOf(locale, "post")
+  const back = `/${locale}${cardPath(shown)}`
+  return (
+    <>
+      <p className="max-w-[36ch] text-sm text-pretty">{t("unratedBody")}</p>
+      <a className="button-primary min-h-11" data-login="" href={`/${locale}/sign-in?redirect=${encodeURIComponent(back)}`}>
+        {t("unratedSignIn")}
+      </a>
+    </>
   )
 }

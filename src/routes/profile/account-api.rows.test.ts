@@ -26,7 +26,7 @@ describeCall(calls.accountSettings, {
   ],
 })
 describeCall(calls.updateProfile, {
-  accepts: () => ({ name: "Ada", bio: "Paints.", links: ["https://example.org"] }),
+  accepts: () => ({ name: "Ada", bio: "Paints.", links: ["https://atelier.test/en/user/ada"] }),
   refuses: [
     { input: { name: "  " }, path: "name" },
     { input: { name: "x".repeat(41) }, path: "name" },
@@ -114,7 +114,7 @@ describe("POST /api/v1/account/settings", () => {
 
 describe("a profile", () => {
   it("shows what its person says, to anybody", async () => {
-    const client = await TestClient.signedIn()
+    const client = await TestClient.signedIn({ madeAtMs: Date.now() - 2 * NEW_USER_MS })
     await client.call(calls.updateProfile, { name: " Ada  L ", bio: "Paints\nby night", links: ["example.org/ada"] })
     await client.call(calls.updateProfile, { bio: "Paints by day" })
     const { data } = await profileOf(new TestClient(), client.accountId)
@@ -140,15 +140,43 @@ describe("a profile", () => {
   })
 })
 
+describe("the links of a profile", () => {
+  const link = async (client: TestClient, ...links: string[]) => (await client.call(calls.updateProfile, { links })).status.msg
+  const old = () => TestClient.signedIn({ madeAtMs: Date.now() - 2 * NEW_USER_MS })
+
+  it("are none elsewhere in an account's first day, however they are written, and five afterwards", async () => {
+    const client = await TestClient.signedIn()
+    for (const typed of ["https://example.org", "example.org/me", "shop.example.museum", " EXAMPLE.ORG "])
+      expect([typed, await link(client, typed)]).toEqual([typed, "ContentRefused"])
+    expect(await link(client, "https://atelier.test/en")).toBe("success")
+    expect(await link(await old(), ...Array.from({ length: 5 }, (_, index) => `https://example.org/${index}`))).toBe("success")
+  })
+
+  it("pass the rules of texts, and are told which one stands against which", async () => {
+    const refused = await (await old()).call(calls.updateProfile, { links: ["https://example.org/ok", "https://example.org/lolicon"] })
+    expect(refused).toMatchObject({ status: { msg: "ContentRefused" }, data: { findings: [{ field: "links.1" }] } })
+  })
+})
+
 describe("an image of a profile", () => {
   const setImage = async (client: MemberClient, kind: string) => {
     const { data } = await client.call(calls.changeImage, { kind, image })
     return (data as Record<string, string>)[kind] ?? ""
   }
 
-  it("is served to anybody, by an address that nobody can guess", async () => {
-    const client = await TestClient.signedIn()
-    const [avatar, banner] = [await setImage(client, "avatar"), await setImage(client, "banner")]
+  // No check of these tests can rate it, and its owner stands well.
+  const known = () => TestClient.signedIn({ madeAtMs: Date.now() - 2 * NEW_USER_MS })
+  const shown = async (client: MemberClient, kind: "avatar" | "banner") => {
+    const find = async () => ((await infoOf(client)).account as Record<string, string | null>)[kind] ?? ""
+    await expect.poll(find, { timeout: 20_000 }).toContain(`/media/${kind}/`)
+    return find()
+  }
+
+  it("is served to anybody once it was looked at, by an address that nobody can guess", async () => {
+    const client = await known()
+    await setImage(client, "avatar")
+    await setImage(client, "banner")
+    const [avatar, banner] = [await shown(client, "avatar"), await shown(client, "banner")]
     expect(avatar).toMatch(/^https:\/\/atelier\.test\/media\/avatar\/[0-9a-z]{26}$/)
     expect(banner).toMatch(/^https:\/\/atelier\.test\/media\/banner\/[0-9a-z]{26}$/)
     const served = await new TestClient().send(avatar)
@@ -158,9 +186,12 @@ describe("an image of a profile", () => {
   })
 
   it("goes when another takes its place or it is removed", async () => {
-    const client = await TestClient.signedIn()
-    const first = await setImage(client, "avatar")
-    const second = await setImage(client, "avatar")
+    const client = await known()
+    await setImage(client, "avatar")
+    const first = await shown(client, "avatar")
+    await setImage(client, "avatar")
+    await expect.poll(() => shown(client, "avatar"), { timeout: 20_000 }).not.toBe(first)
+    const second = await shown(client, "avatar")
     await expect.poll(async () => (await client.send(first)).status).toBe(404)
     expect((await client.send(second, { method: "HEAD" })).status).toBe(200)
     expect((await client.call(calls.changeImage, { kind: "avatar", remove: true })).data).toMatchObject({ avatar: null })

@@ -15,7 +15,7 @@ holdAllLanguages()
 vi.mock("./read-section.ts")
 
 const id = newAccountId(0)
-const shown = { name: "Ada </script>", bio: "", links: [], avatar: null, banner: null }
+const shown = { name: "Ada </script>", bio: "", links: [], avatar: null, banner: null, avatar_audience: null, banner_audience: null }
 const account: reading.Account = {
   account: {
     ...{ ...shown, id, email: "ada@example.org", phone: null, create_at: "1970-01-01T00:00:00.000Z", status: 1, delete_at: null },

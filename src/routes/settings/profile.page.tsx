@@ -16,8 +16,8 @@ export const page = definePage({
     // A third party's sign-in comes back here; the fragment of the address goes along to where it is linked.
     if (query("linked") !== undefined) return new Response(null, { status: 302, headers: { Location: `/${locale}/settings/sign-in` } })
     const { account, member } = await readMember(context)
-    const { name, bio, links, avatar, banner } = account.account
-    return { member, looks: { name, bio, links, avatar, banner } }
+    const { name, bio, links, avatar, banner, avatar_audience, banner_audience } = account.account
+    return { member, looks: { name, bio, links, avatar, banner, avatar_audience, banner_audience } }
   },
   head: ({ t }) => sectionHead(t, SECTIONS.profile),
   view: ({ t, locale, data }) => (

@@ -5,6 +5,7 @@ import { isDeletedFile } from "../../domain/library/deleted-files.ts"
 import { renditionKey } from "../../domain/library/rendition-rules.ts"
 import { makeRendition, NO_COPY } from "../../domain/library/rendition-store.ts"
 import { isSignedFor, signMediaUrl } from "../../domain/library/signed-link.ts"
+import { levelsFor } from "../../domain/moderation/index.ts"
 import {
   audienceOf,
   cachingOf,
@@ -15,7 +16,7 @@ import {
   mayRead,
   readMediaAddress,
 } from "../../domain/stream/media-access.ts"
-import { ownsTask } from "../../domain/task/index.ts"
+import { isSharedResult, ownsTask, SHARE_PARAMETER } from "../../domain/task/index.ts"
 import type { HttpEnv, MediaAnswer, Services } from "../_http/services.ts"
 import { answerStream } from "./stream.ts"
 
@@ -23,6 +24,8 @@ import { answerStream } from "./stream.ts"
 const FILE_POLICY = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox"
 /** Links that owners are sent to the origin of files with live this long; their end is a full hour, so that a browser meets the same link again. */
 const OWN_LINK_MS = 3_600_000
+/** How long a browser keeps what a share shows: it may end at any time. */
+const SHARED_SECONDS = 60
 /** How long a browser remembers that files are elsewhere. */
 const MOVED_SECONDS = 1800
 /** For answers without the file: what asks for it otherwise may get it. */
@@ -73,12 +76,14 @@ async function rightsOf(services: Services, asking: MediaAsking): Promise<Rights
   const key = guardingKeyOf(asking.key)
   const audience = audienceOf(key)
   if (audience.kind === "public") return { audience, query: "", secondsLeft: null, staysHere: false }
-  const isWithdrawn = audience.kind === "withdrawn"
+  const isWithdrawn = audience.kind === "withdrawn" || audience.kind === "members"
   const isDeleted = once(() => (audience.kind === "owner" ? isDeletedFile(services.context, key) : Promise.resolve(false)))
   if (!isWithdrawn && (await isSignedFor(guestSecret, key, url.searchParams, nowMs)) && !(await isDeleted())) {
     const secondsLeft = Math.floor(Number(url.searchParams.get("expires")) - nowMs / 1000)
     return { audience, query: signatureIn(url.searchParams), secondsLeft, staysHere: false }
   }
+  const shared = await sharedRights(services, audience, key)
+  if (shared !== null) return shared
   if (url.origin === services.mediaOrigin) return null
   const caller = await services.caller()
   const identity = caller.kind === "known" && mayLook(caller.identity) ? caller.identity : null
@@ -88,6 +93,16 @@ async function rightsOf(services: Services, asking: MediaAsking): Promise<Rights
   const isOwn = identity.id === audience.ownerId
   const staysHere = isOwn && elsewhereOf(services) === null ? false : await isDeleted()
   return staysHere && !isOwn ? null : { audience, query: "", secondsLeft: null, staysHere }
+}
+
+/** Whoever shows the link of a share reads its images while it is one. */
+async function sharedRights(services: Services, audience: MediaAudience, key: string): Promise<Rights | null> {
+  const token = services.url.searchParams.get(SHARE_PARAMETER)
+  if (token === null || audience.kind !== "result") return null
+  const caller = services.url.origin === services.mediaOrigin ? null : await services.caller()
+  const levels = levelsFor(caller?.kind === "known" ? caller.identity : null)
+  if (!(await isSharedResult(services.context, { token, taskId: audience.taskId, key, levels }))) return null
+  return { audience, query: String(new URLSearchParams({ [SHARE_PARAMETER]: token })), secondsLeft: SHARED_SECONDS, staysHere: true }
 }
 
 async function maySee(services: Services, audience: MediaAudience, identity: Identity): Promise<boolean> {

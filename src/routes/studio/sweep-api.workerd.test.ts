@@ -166,12 +166,13 @@ describe("a shared sweep", () => {
     expect(headers.get("Cache-Control")).toContain("no-store")
     expect(html).toContain('<meta name="robots" content="noindex"/>')
     expect(html.match(/<th[ >]/g)).toHaveLength(5)
-    const [address = ""] = /\/media\/result\/[^"\s]+signature=[\w-]+/.exec(html) ?? []
+    const [address = ""] = /\/media\/result\/[^"\s]+share=[\w-]+/.exec(html) ?? []
     const stranger = new TestClient()
     expect((await stranger.send(address.replaceAll("&amp;", "&"))).status).toBe(200)
     expect((await stranger.send(img_uris[0]?.url ?? "")).status).toBe(404)
 
     await client.call(shares.unshareSweep, { id })
+    expect((await stranger.send(address.replaceAll("&amp;", "&"))).status).toBe(404)
     expect((await page(path)).status).toBe(404)
     expect(await link(client, id)).toBeNull()
     const next = await share(client, id)

@@ -6,6 +6,7 @@ import { readSharedSweep, type SharedSweep } from "../../domain/task/share-task.
 import { axisSetting, cellsOf, type GridCell } from "../../domain/task/sweep-cells.ts"
 import { definePage } from "../_page/define-page.ts"
 import { wordsOf } from "../_page/words.ts"
+import { ReportLink } from "../report/report-link.tsx"
 
 /** A sweep as whoever has its link sees it; nothing of it is kept, so that the link can end. */
 export const page = definePage({
@@ -26,6 +27,9 @@ export const page = definePage({
         </p>
         <p className="text-sm text-ink-3">
           {data.status === TASK_STATUS.success || data.status === TASK_STATUS.failure ? t("sharedLead") : t("sharedPending")}
+        </p>
+        <p className="text-sm">
+          <ReportLink locale={locale} kind="sweep" id={data.token} title={promptTitle(data.prompt, 160)} ownerId={data.ownerId} />
         </p>
       </header>
       <SharedGrid locale={locale} data={data} />

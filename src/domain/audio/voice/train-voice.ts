@@ -56,10 +56,10 @@ async function begin(context: MemberContext, input: CallInput<typeof declaration
     const [sha256] = (await media.hashParts(sampleKey, sample.sizeBytes)) ?? []
     if (copied.includes(false) || sha256 === undefined) throw new DomainError("NotFound")
     const verdict: ConsentVerdict = await context.consentListener.listen({ mediaKey: consentKey, phrase, language })
+    // That the digits were said says nothing of whose sample it is: a person hears both.
     if (verdict === "notSaid") throw invalidInput({ path: "consent_file_id", message: "ConsentNotSaid" })
     const { voiceLimit } = rightsOf(viewer.plan)
-    const [row] =
-      await database.all<VoiceRow>(sql`UPDATE voice SET training = 'running', state = ${verdict === "said" ? "visible" : "pending"},
+    const [row] = await database.all<VoiceRow>(sql`UPDATE voice SET training = 'running', state = 'pending',
       name = ${name}, language = ${language}, gender = ${gender}, age = ${age}, intonation = ${intonation}, sample_key = ${sampleKey},
       sample_sha256 = ${sha256}, sample_bytes = ${sample.sizeBytes}, sample_ms = ${sample.durationMs}, consent_key = ${consentKey},
       consented_at_ms = ${nowMs} WHERE id = ${id} AND account_id = ${viewer.id} AND training = 'asked' AND created_at_ms > ${nowMs - CONSENT_LIFE_MS}

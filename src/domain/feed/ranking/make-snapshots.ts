@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { namedBatch } from "../../_kernel/batch.ts"
 import type { FoldContext } from "../../_kernel/count-fold.ts"
 import { once } from "../../_kernel/once.ts"
-import { MOST_LEVELS, SAFE_MASK } from "../../moderation/level-rules.ts"
+import { MEETS_UNRATED, MOST_LEVELS, SAFE_MASK } from "../../moderation/level-rules.ts"
 import type { FeedKindName } from "../kind-rules.ts"
 import { shelvedWorks } from "../shelved-works.ts"
 import { SERVED_KINDS, shelvesOf } from "../source-rules.ts"
@@ -20,7 +20,7 @@ const MOST_A_RUN = 6
 /** The clock comes every minute: one that is due in half of that is made now. */
 const EARLIER_MS = 30_000
 
-const LEVELS_OF: Readonly<Record<LevelClass, number>> = { safe: SAFE_MASK, all: MOST_LEVELS }
+const LEVELS_OF: Readonly<Record<LevelClass, number>> = { safe: SAFE_MASK, all: MOST_LEVELS | MEETS_UNRATED }
 
 /** Makes the snapshots that are due and drops those that nobody pages through any more; answers how many it made. */
 export async function makeSnapshots(context: FoldContext): Promise<number> {

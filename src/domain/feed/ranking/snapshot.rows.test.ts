@@ -71,7 +71,7 @@ describe("a recommended feed", () => {
     const all = await Promise.all(Array.from({ length: 24 }, () => addPost()))
     await makeAll(START_MS)
     const whole = await walk()
-    const first = await listFeed(makeTestContext().context, "post", { limit: 8 })
+    const first = await listFeed(makeTestContext({ viewer: testMember() }).context, "post", { limit: 8 })
     for (let tens = 1; tens <= 12; tens++) await makeAll(START_MS + tens * SNAPSHOT_EVERY_MS)
     await database.run(sql`UPDATE work SET hot_score = ${START_MS * 2} WHERE id = ${all[3]}`)
     const rest = await walk(first.next_cursor === null ? {} : { cursor: first.next_cursor })

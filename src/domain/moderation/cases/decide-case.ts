@@ -9,6 +9,7 @@ import { emitEach } from "../../_kernel/outbox.ts"
 import { writeAudit } from "../audit.ts"
 import type { SubjectKind } from "../case-rules.ts"
 import { caseDecided } from "../events.ts"
+import { blockFilesOf } from "../images/blocked-files.ts"
 import { blockImagesOf } from "../images/blocked-images.ts"
 import type { Level } from "../level-rules.ts"
 import { subjectOf, thingFinder, thingsOf } from "../moderated-subjects.ts"
@@ -166,9 +167,13 @@ function move(
 
 function block(
   { viewer, nowMs }: MemberContext,
-  { imagesOf }: ModeratedSubject,
+  { imagesOf, filesOf }: ModeratedSubject,
   id: string,
   { reason, only }: Pick<Movement, "reason" | "only">,
 ): readonly SQL[] {
-  return imagesOf === null ? [] : [blockImagesOf(imagesOf(id), { source: id, blockedBy: viewer.id, reason, nowMs, only })]
+  const block = { source: id, blockedBy: viewer.id, reason, nowMs, only }
+  return [
+    ...(imagesOf === null ? [] : [blockImagesOf(imagesOf(id), block)]),
+    ...(filesOf === null ? [] : [blockFilesOf(filesOf(id), block)]),
+  ]
 }

@@ -17,6 +17,11 @@ export interface CaseCause {
   readonly only?: SQL
 }
 
+/** True, within a statement, of a thing that a person looked at before and let be met. */
+export function wasKept(subjectKind: SubjectKind, subjectId: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM moderation_case WHERE subject_kind = ${subjectKind} AND subject_id = ${subjectId} AND decision IN ('keep', 'level'))`
+}
+
 /** The statement that opens a case, or adds its cause to the one that is open; as a part of a batch. */
 export function openCase({ subjectKind, subjectId, ownerId, cause, priority, nowMs, only = sql`1` }: CaseCause): SQL {
   return sql`INSERT INTO moderation_case (id, subject_kind, subject_id, owner_id, state, priority, causes, created_at_ms, updated_at_ms)

@@ -50,8 +50,10 @@ export async function undo(context: MemberContext, input: CallInput<typeof decla
     before: database.all<{ readonly mayUndo: number }>(sql`SELECT ${mayUndo} AS "mayUndo"`),
     relevelled: subject.relevel?.({ id, level: stood("level"), nowMs, only: sql`${mayUndo} AND ${decision} = 'level'` }) ?? [],
     moves,
-    unblocked: sql`DELETE FROM blocked_image WHERE source = ${id} AND ${mayUndo} AND blocked_by = ${viewer.id}
+    unblocked: [sql`blocked_image`, sql`blocked_file`].map(
+      (table) => sql`DELETE FROM ${table} WHERE source = ${id} AND ${mayUndo} AND blocked_by = ${viewer.id}
       AND blocked_at_ms = (SELECT decided_at_ms FROM moderation_case WHERE ${isTheCase})`,
+    ),
     reports: sql`UPDATE report SET outcome = NULL WHERE case_id = ${caseId} AND ${mayUndo}`,
     audit: writeAudit(context, "case.undo", id, { kind, case_id: caseId }, mayUndo),
     reopened: sql`UPDATE moderation_case SET state = 'open', decision = NULL, decided_by = NULL, decided_at_ms = NULL, reason = NULL, before = NULL,

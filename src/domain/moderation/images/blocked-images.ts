@@ -44,8 +44,8 @@ export function isBlockedImage(hash: string | null): SQL {
   return sql`EXISTS (SELECT 1 FROM (${blockedNear([hash])}) WHERE ${differingBits(hash, sql`hash`)} <= ${SAME_IMAGE_BITS})`
 }
 
-/** What an image is blocked for. */
-interface Block {
+/** What an image or a file is blocked for. */
+export interface Block {
   /** Which work, file or list it came from. */
   readonly source: string
   readonly reason: string

@@ -28,6 +28,8 @@ export const IMAGE_RULES = {
   forbidden: "image:forbidden",
   /** No check landed in time. */
   unchecked: "image:unchecked",
+  /** A video of somebody without standing, judged by pictures that they sent: a person looks. */
+  unwatched: "video:unwatched",
   /** What came too late to count, and would have kept it from everybody. */
   late: "image:late-block",
 } as const

@@ -30,7 +30,7 @@ async function checked(...checks: readonly CheckOver[]) {
       .insert(schema.imageCheck)
       .values({ ...row, position, ...over })
   const claim = (mediaKey = "a.png", nowMs = NOW_MS) =>
-    database().all<ClaimedCheck>(claimChecks([{ workId, position: 0, mediaKey }], nowMs))
+    database().all<ClaimedCheck>(claimChecks([{ workId, position: 0, mediaKey, recipeWords: null }], nowMs))
   const first = async () =>
     (await database().all<Record<string, unknown>>(sql`SELECT * FROM image_check WHERE work_id = ${workId} AND position = 0`))[0]
   return { workId, claim, first }

@@ -1,12 +1,19 @@
 import { type SQL, sql } from "drizzle-orm"
+import type { SubjectKind } from "../case-rules.ts"
 import type { Level } from "../level-rules.ts"
 import { CHECK_CLAIM_MS, CHECK_PATIENCE_MS, IMAGE_RULES, retryAfterMs } from "./check-rules.ts"
+import { OFFLINE_CLASSIFIER } from "./offline-words.ts"
 
 /** One image of a thing that is to be looked at. */
 export interface ImageToCheck {
   readonly workId: string
   readonly position: number
   readonly mediaKey: string
+}
+
+/** An image with what the recipe that came with it asked for; null where it came with none. */
+export interface ImageWithWords extends ImageToCheck {
+  readonly recipeWords: string | null
 }
 
 /** A check that is now the caller's to carry out. */
@@ -19,17 +26,23 @@ export interface ClaimedCheck extends ImageToCheck {
  * The query that claims what nobody has looked at: images that are new, and such whose check went unanswered and is due. Answers
  * `ClaimedCheck`s; an image that took another's place is looked at anew.
  */
-export function claimChecks(images: readonly ImageToCheck[], nowMs: number): SQL {
-  const list = JSON.stringify(images.map(({ workId, position, mediaKey }) => [workId, position, mediaKey]))
+export function claimChecks(images: readonly ImageWithWords[], nowMs: number): SQL {
+  const list = JSON.stringify(images.map(({ workId, position, mediaKey, recipeWords }) => [workId, position, mediaKey, recipeWords ?? ""]))
   const dueAtMs = nowMs + CHECK_CLAIM_MS
-  return sql`INSERT INTO image_check (work_id, position, media_key, attempts, created_at_ms, due_at_ms)
-    SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'), 1, ${nowMs}, ${dueAtMs} FROM json_each(${list}) WHERE 1
+  return sql`INSERT INTO image_check (work_id, position, media_key, recipe_words, attempts, created_at_ms, due_at_ms)
+    SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'), json_extract(value, '$[3]'), 1, ${nowMs}, ${dueAtMs} FROM json_each(${list}) WHERE 1
     ON CONFLICT (work_id, position) DO UPDATE SET due_at_ms = excluded.due_at_ms,
       attempts = CASE WHEN media_key = excluded.media_key THEN attempts + 1 ELSE 1 END,
       created_at_ms = CASE WHEN media_key = excluded.media_key THEN created_at_ms ELSE excluded.created_at_ms END,
-      perceptual_hash = NULL, level = NULL, classifier = NULL, labels = '[]', landed_at_ms = NULL, media_key = excluded.media_key
+      perceptual_hash = NULL, level = NULL, classifier = NULL, labels = '[]', landed_at_ms = NULL,
+      recipe_words = excluded.recipe_words, media_key = excluded.media_key
     WHERE media_key <> excluded.media_key OR (landed_at_ms IS NULL AND due_at_ms <= ${nowMs})
     RETURNING work_id AS "workId", position, media_key AS "mediaKey", attempts`
+}
+
+/** An expression over a column of a thing's id: a JSON object of what came with its images, by their keys. Where nothing came it says so by an empty text. */
+export function wordsOfImages(workId: SQL): SQL {
+  return sql`(SELECT json_group_object(media_key, recipe_words) FROM image_check WHERE work_id = ${workId} AND recipe_words IS NOT NULL)`
 }
 
 /** The statement that forgets checks of images that a thing no longer has; all of one that is gone. */
@@ -57,6 +70,8 @@ export function noteCheck(outcome: CheckOutcome, nowMs: number): SQL {
 export const CHECKS = {
   any: sql`1`,
   waiting: sql`landed_at_ms IS NULL`,
+  /** Something looked at it, and not at words alone. */
+  looked: sql`landed_at_ms IS NOT NULL AND classifier NOT LIKE ${`${OFFLINE_CLASSIFIER}%`}`,
   blocked: sql`level = 32`,
   /** It is one of the images that nobody may bring again; other blocks are a classifier's. */
   known: sql`level = 32 AND labels LIKE ${`%"${IMAGE_RULES.blocked}"%`}`,
@@ -87,13 +102,23 @@ export function imageLevelOf(workId: SQL | string): SQL {
   return sql`COALESCE((SELECT MAX(COALESCE(level, 4)) FROM image_check WHERE work_id = ${workId}), 1)`
 }
 
+/** An expression: what the check of one image says, NULL before it landed. */
+export function landedLevel(workId: SQL, mediaKey: SQL): SQL {
+  return sql`(SELECT level FROM image_check WHERE work_id = ${workId} AND media_key = ${mediaKey} AND landed_at_ms IS NOT NULL)`
+}
+
+/** The strongest level of a thing's images that were looked at, as an expression: NULL before any was. */
+export function levelOfSeen(workId: SQL): SQL {
+  return sql`(SELECT MAX(level) FROM image_check WHERE work_id = ${workId} AND landed_at_ms IS NOT NULL)`
+}
+
 /** The query of checks of some things that have not landed. */
 export function waitingChecks(workIds: readonly string[]): SQL {
   return sql`SELECT position FROM image_check WHERE landed_at_ms IS NULL AND work_id IN (SELECT value FROM json_each(${JSON.stringify(workIds)}))`
 }
 
 /** Kinds of things whose images are checked; their ids begin so. */
-export type CheckedKind = "work" | "comment"
+export type CheckedKind = "work" | "comment" | "profile" | "blob" | "sweep"
 
 /** The query of things of a kind whose checks are due, the longest waiting first; rows are `{ workId }`. */
 export function dueChecks(nowMs: number, limit: number, kind: CheckedKind = "work"): SQL {
@@ -102,7 +127,7 @@ export function dueChecks(nowMs: number, limit: number, kind: CheckedKind = "wor
 }
 
 /** True, within a statement, of a thing on which moderators are to decide. */
-export function waitsForPerson(workId: SQL | string, kind: CheckedKind = "work"): SQL {
+export function waitsForPerson(workId: SQL | string, kind: SubjectKind = "work"): SQL {
   return sql`EXISTS (SELECT 1 FROM moderation_case WHERE subject_kind = ${kind} AND subject_id = ${workId} AND state = 'open')`
 }
 

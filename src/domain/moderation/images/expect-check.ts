@@ -8,17 +8,25 @@ export interface ExpectedCheck {
   readonly mediaKey: string
   /** 64 bits in hex; null where it is not known yet. */
   readonly perceptualHash: string | null
+  /** What the recipe that came with it asked for; null without one. */
+  readonly recipeWords: string | null
   readonly nowMs: number
   /** A condition, within the statement. */
   readonly only: SQL
 }
 
 /** The statement that notes an image as to be looked at, as a part of the batch that publishes it; another image in its place is forgotten. */
-export function expectCheck({ workId, position, mediaKey, perceptualHash, nowMs, only }: ExpectedCheck): SQL {
-  return sql`INSERT INTO image_check (work_id, position, media_key, perceptual_hash, created_at_ms, due_at_ms)
-    SELECT ${workId}, ${position}, ${mediaKey}, ${perceptualHash}, ${nowMs}, ${nowMs} WHERE ${only}
-    ON CONFLICT (work_id, position) DO UPDATE SET media_key = excluded.media_key, perceptual_hash = excluded.perceptual_hash, level = NULL,
+export function expectCheck({ workId, position, mediaKey, perceptualHash, recipeWords, nowMs, only }: ExpectedCheck): SQL {
+  return sql`INSERT INTO image_check (work_id, position, media_key, perceptual_hash, recipe_words, created_at_ms, due_at_ms)
+    SELECT ${workId}, ${position}, ${mediaKey}, ${perceptualHash}, ${recipeWords ?? ""}, ${nowMs}, ${nowMs} WHERE ${only}
+    ON CONFLICT (work_id, position) DO UPDATE SET media_key = excluded.media_key, perceptual_hash = excluded.perceptual_hash,
+      recipe_words = excluded.recipe_words, level = NULL,
       classifier = NULL, labels = '[]', attempts = 0, created_at_ms = excluded.created_at_ms, due_at_ms = excluded.due_at_ms, landed_at_ms = NULL`
+}
+
+/** The statement that forgets one image which its thing has no longer. */
+export function forgetCheck(workId: string, position: number, only: SQL): SQL {
+  return sql`DELETE FROM image_check WHERE work_id = ${workId} AND position = ${position} AND ${only}`
 }
 
 /** The next free place of a work's images, within a statement. */

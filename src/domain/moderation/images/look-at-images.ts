@@ -1,18 +1,19 @@
 import { perceptualHash } from "../../../formats/image/perceptual-hash.ts"
+import { namedBatch } from "../../_kernel/batch.ts"
 import type { Context } from "../../_kernel/context.ts"
-import { LEVELS } from "../level-rules.ts"
+import { LEVELS, type Level, strongestLevel } from "../level-rules.ts"
 import type { ImageToClassify } from "../ports.ts"
 import { blockedAmong } from "./blocked-images.ts"
 import { CLASSIFIED_WIDTH_PX, type ClassifiedKind, IMAGE_RULES, MAXIMUM_CLASSIFIED_BYTES } from "./check-rules.ts"
-import type { CheckOutcome, ClaimedCheck, ImageToCheck } from "./check-statements.ts"
+import { type CheckOutcome, type ClaimedCheck, claimChecks, type ImageWithWords, noteCheck } from "./check-statements.ts"
+import { levelOfWords } from "./offline-words.ts"
 
 /** Images that are looked at at a time. */
 const AT_ONCE = 4
 
 /** An image that is to be looked at, and what a classifier may know of it. */
-export interface SeenImage extends ImageToCheck {
+export interface SeenImage extends ImageWithWords {
   readonly kind: ClassifiedKind
-  readonly recipeWords: string | null
 }
 
 /** Looks at claimed images: by the list of those that nobody may bring again, then by the classifier. Changes nothing. */
@@ -46,9 +47,24 @@ export async function lookAtImages(
       return "away" as const
     })
     if (verdict === "away") return { ...check, perceptualHash: hash, kind: "away" }
-    const { level, labels, classifier, version } = verdict
+    const { labels, classifier, version } = verdict
+    const level = strongestLevel(verdict.level, levelAsked(image))
     return { ...check, perceptualHash: hash, kind: "landed", level, labels, classifier: `${classifier} ${version}` }
   })
+}
+
+/** Looks at those of some images that nobody has looked at, and notes what came of it; answers it. Safe to repeat. */
+export async function checkImagesOf(context: Context, images: readonly SeenImage[]): Promise<readonly CheckOutcome[]> {
+  if (images.length === 0) return []
+  const { database, nowMs } = context
+  const outcomes = await lookAtImages(context, images, await database.all<ClaimedCheck>(claimChecks(images, nowMs)))
+  if (outcomes.length > 0) await namedBatch(database, { noted: outcomes.map((outcome) => noteCheck(outcome, nowMs)) })
+  return outcomes
+}
+
+/** A video is known by pictures that its publisher sent, so that what it was asked for counts too; 0 where that says nothing. */
+function levelAsked({ kind, recipeWords }: SeenImage): Level | 0 {
+  return kind === "image" || recipeWords === null ? 0 : levelOfWords(recipeWords).level
 }
 
 async function hashOf({ images, log }: Context, mediaKey: string): Promise<string | null> {

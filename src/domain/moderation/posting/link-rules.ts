@@ -27,7 +27,9 @@ export function linkFindings(
       .filter(({ host }) => !ownHosts.some((own) => isHostOf(host, own)))
       .map((link) => ({ field: field.path, span: field.spanOf(link) })),
   )
-  return links.slice(isNew ? 0 : MAXIMUM_LINKS).map((place) => ({
+  // Fields that are there for links are no text that links are counted in.
+  const counted = isNew ? links : links.filter(({ field }) => !field.startsWith("links."))
+  return counted.slice(isNew ? 0 : MAXIMUM_LINKS).map((place) => ({
     ...place,
     rule: "links",
     version: 1,

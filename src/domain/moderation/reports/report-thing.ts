@@ -8,7 +8,15 @@ import { type ReportReason, type SubjectKind, URGENT_REASONS } from "../case-rul
 import { openCase } from "../cases/open-case.ts"
 import { subjectOf } from "../moderated-subjects.ts"
 import type { Report } from "../report-contract.ts"
-import { COUNTED_REPORTERS, casePriority, KEPT_FOR_MS, REPORTERS_FOR_REVIEW, WEIGHT_OF_REPORTER } from "../report-rules.ts"
+import {
+  COUNTED_REPORTERS,
+  casePriority,
+  KEPT_FOR_MS,
+  KEPT_REPORT_CHARACTERS,
+  REPORTERS_FOR_REVIEW,
+  REPORTERS_FOR_URGENT,
+  WEIGHT_OF_REPORTER,
+} from "../report-rules.ts"
 import { REPORT, type ReportRow, reportOf } from "./report-row.ts"
 import { isInGoodStanding, isMostlyWrong } from "./standing.ts"
 
@@ -22,8 +30,8 @@ interface Said {
 }
 
 /**
- * Reports a thing, in one batch with what follows: it joins the case that is open, or opens one; an urgent reason limits the thing at once,
- * and enough people in good standing put it into review. Throws NotFound (no such thing, or the viewer may not meet it), NotAllowed (their
+ * Reports a thing, in one batch with what follows: it joins the case that is open, or opens one; what the same person said before stays. An
+ * urgent reason of somebody in good standing, or of two, limits the thing at once, and enough people in good standing put it into review. Throws NotFound (no such thing, or the viewer may not meet it), NotAllowed (their
  * own), TooManyRequests.
  */
 export async function reportThing(context: MemberContext, kind: SubjectKind, id: string, said: Said): Promise<Report> {
@@ -34,12 +42,16 @@ export async function reportThing(context: MemberContext, kind: SubjectKind, id:
   const isOwn = sql`${subject.ownerOf(id)} IS ${viewer.id}`
   const isHeard = sql`(${subject.isMet(id, viewer.id, nowMs)} AND NOT (${isOwn}))`
   const isTheThing = sql`subject_kind = ${kind} AND subject_id = ${id}`
-  const isOpenReport = sql`reporter_id = ${viewer.id} AND ${isTheThing} AND outcome IS NULL`
+  const isOpenReport = sql`reporter_id = ${viewer.id} AND ${isTheThing} AND reason = ${reason} AND outcome IS NULL`
   const theCase = sql`(SELECT id FROM moderation_case WHERE ${isTheThing} AND state = 'open')`
-  const trusted = sql`(SELECT COUNT(*) FROM report WHERE case_id = ${theCase} AND outcome IS NULL AND ${isInGoodStanding(sql`report.reporter_id`, nowMs)})`
+  const trusted = sql`(SELECT COUNT(DISTINCT reporter_id) FROM report WHERE case_id = ${theCase} AND outcome IS NULL AND ${isInGoodStanding(sql`report.reporter_id`, nowMs)})`
+  // One who stands well, or moderates, is enough; of others it takes two.
+  const isBacked = sql`(${viewer.isModerator || viewer.isAdmin ? 1 : 0} OR ${isInGoodStanding(sql`${viewer.id}`, nowMs)} OR (SELECT COUNT(DISTINCT reporter_id) FROM report WHERE case_id = ${theCase}
+    AND outcome IS NULL AND reason IN (SELECT value FROM json_each(${JSON.stringify(URGENT_REASONS)})) AND NOT ${isMostlyWrong(sql`report.reporter_id`)})
+    >= ${REPORTERS_FOR_URGENT})`
   const rule = `report:${reason}`
   const isUrgent = sql`${URGENT_REASONS.includes(reason) ? 1 : 0} AND EXISTS (SELECT 1 FROM report WHERE ${isOpenReport})
-    AND NOT ${isMostlyWrong(sql`${viewer.id}`)} AND NOT EXISTS (SELECT 1 FROM moderation_case WHERE ${isTheThing}
+    AND NOT ${isMostlyWrong(sql`${viewer.id}`)} AND ${isBacked} AND NOT EXISTS (SELECT 1 FROM moderation_case WHERE ${isTheThing}
       AND decision IN ('keep', 'level') AND decided_at_ms > ${nowMs - KEPT_FOR_MS})`
   const terms = { id, actorId: SYSTEM_ACTOR, reason: "", endsAtMs: null, nowMs }
   const { seen, reports } = await namedBatch(database, {
@@ -55,9 +67,10 @@ export async function reportThing(context: MemberContext, kind: SubjectKind, id:
     }),
     said: sql`INSERT INTO report (id, reporter_id, subject_kind, subject_id, reason, text, wants_email, case_id, created_at_ms)
       SELECT ${newRowId("report", nowMs)}, ${viewer.id}, ${kind}, ${id}, ${reason}, ${text}, ${wantsEmail ? 1 : 0}, ${theCase}, ${nowMs} WHERE ${isHeard}
-      ON CONFLICT (reporter_id, subject_kind, subject_id) WHERE outcome IS NULL
-        DO UPDATE SET reason = excluded.reason, text = excluded.text, wants_email = excluded.wants_email`,
-    counted: sql`UPDATE moderation_case SET report_count = (SELECT COUNT(*) FROM report WHERE case_id = moderation_case.id),
+      ON CONFLICT (reporter_id, subject_kind, subject_id, reason) WHERE outcome IS NULL DO UPDATE SET wants_email = MAX(wants_email, excluded.wants_email),
+        text = CASE WHEN instr(text, excluded.text) > 0 THEN text WHEN text = '' THEN excluded.text
+          ELSE substr(text || char(10) || excluded.text, 1, ${KEPT_REPORT_CHARACTERS}) END`,
+    counted: sql`UPDATE moderation_case SET report_count = (SELECT COUNT(DISTINCT reporter_id) FROM report WHERE case_id = moderation_case.id),
       priority = MAX(priority, ${casePriority({ reason, reporters: 1 })} + ${WEIGHT_OF_REPORTER} * MIN(MAX(0, ${trusted} - 1), ${COUNTED_REPORTERS}))
       WHERE id = ${theCase} AND EXISTS (SELECT 1 FROM report WHERE ${isOpenReport})`,
     limited: subject.move?.({ ...terms, to: "limited", from: ["visible", "pending"], rule, only: isUrgent }) ?? [],

@@ -4,13 +4,13 @@ import * as schema from "../../../../db/schema/index.ts"
 import { testDatabase } from "../../../../testing/_kernel/runtime.ts"
 import { insertAccount, type MemberOptions } from "../../../../testing/identity/account.ts"
 import { type AccountId, newRowId } from "../../_kernel/ids.ts"
-import { REPORTER_AGE_MS } from "../report-rules.ts"
+import { STANDING_AGE_MS } from "../report-rules.ts"
 import { isInGoodStanding, isMostlyWrong } from "./standing.ts"
 
 const NOW_MS = Date.now()
 type BanOver = Partial<typeof schema.ban.$inferInsert>
 
-const reporter = (options: MemberOptions = {}) => insertAccount({ madeAtMs: NOW_MS - REPORTER_AGE_MS, ...options })
+const reporter = (options: MemberOptions = {}) => insertAccount({ madeAtMs: NOW_MS - STANDING_AGE_MS, ...options })
 
 async function truth(condition: ReturnType<typeof sql>): Promise<boolean> {
   const [row] = await testDatabase().all<{ readonly isTrue: number }>(sql`SELECT ${condition} AS "isTrue"`)
@@ -29,7 +29,7 @@ async function ban(accountId: AccountId, over: BanOver): Promise<void> {
 async function report(reporterId: AccountId, outcomes: string): Promise<void> {
   const rows = [...outcomes].map((letter) => ({
     ...{ id: newRowId("report", NOW_MS), reporterId, subjectKind: "work" as const, subjectId: newRowId("work", NOW_MS) },
-    ...{ reason: "spam" as const, text: "", caseId: "case", createdAtMs: NOW_MS },
+    ...{ reason: "spam" as const, text: "", caseId: newRowId("case", NOW_MS), createdAtMs: NOW_MS },
     outcome: letter === "o" ? null : letter === "r" ? ("rejected" as const) : ("agreed" as const),
   }))
   if (rows.length > 0) await testDatabase().insert(schema.report).values(rows)
@@ -38,7 +38,7 @@ async function report(reporterId: AccountId, outcomes: string): Promise<void> {
 describe("whose reports count", () => {
   it.each<readonly [string, MemberOptions, boolean]>([
     ["an account that is a day old", {}, true],
-    ["an account that is a day old in a millisecond", { madeAtMs: NOW_MS - REPORTER_AGE_MS + 1 }, false],
+    ["an account that is a day old in a millisecond", { madeAtMs: NOW_MS - STANDING_AGE_MS + 1 }, false],
     ["a disabled account", { over: { status: 0 } }, false],
     ["an account that is deleted", { over: { deletedAtMs: NOW_MS } }, false],
   ])("%s", async (_case, options, isExpected) => {

@@ -20,8 +20,10 @@ export async function tellReporters(context: Context, caseId: string): Promise<v
       AND wants_email AND outcome IS NOT NULL LIMIT ${MAXIMUM_EMAILS})
     RETURNING (SELECT email FROM account WHERE account.id = reporter_id) AS email,
       (SELECT locale FROM account WHERE account.id = reporter_id) AS locale, outcome, created_at_ms AS "createdAtMs"`)
+  // Who gave several reasons is written to once.
+  const once = told.filter((one, index) => told.findIndex(({ email }) => email === one.email) === index)
   const sent = await Promise.allSettled(
-    told
+    once
       .filter(({ email }) => email !== null)
       .map(({ email, locale, outcome, createdAtMs }) => {
         const language = isLocale(locale) ? locale : DEFAULT_LOCALE

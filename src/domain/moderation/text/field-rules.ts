@@ -10,20 +10,28 @@ export interface CheckedInput {
   readonly name?: string | undefined
   readonly bio?: string | undefined
   readonly prompt?: string | undefined
+  /** Addresses that a profile leads to. */
+  readonly links?: readonly string[] | undefined
   /** Captions of items. */
   readonly items?: readonly { readonly caption?: string | undefined }[] | undefined
 }
 
 /** The texts of an input with their paths: what `content/check`, `add` and `edit` all hand to the checker, so that they say the same. */
 export function fieldsOf(input: CheckedInput): readonly CheckedField[] {
-  const { title, text, name, bio, prompt, tags = [], items = [], document } = input
+  const { title, text, name, bio, prompt, links = [], tags = [], items = [], document } = input
   const named = Object.entries({ title, text, name, bio, prompt }).flatMap(([path, value]) => (value ? [{ path, text: value }] : []))
   return [
     ...named,
+    // An address without its beginning leads somewhere too.
+    ...links.flatMap((link, index) => (link.trim() === "" ? [] : [{ path: `links.${index}`, text: wholeAddress(link) }])),
     ...tags.map((tag, index) => ({ path: `tags.${index}`, text: tag })),
     ...items.flatMap(({ caption }, index) => (caption ? [{ path: `items.${index}.caption`, text: caption }] : [])),
     ...(document === undefined ? [] : documentFields(document)),
   ]
+}
+
+function wholeAddress(link: string): string {
+  return /^\s*[a-z][a-z0-9+.-]*:/i.test(link) ? link : `https://${link.trim()}`
 }
 
 /** Nested deeper than any article; what is below is not shown either. */

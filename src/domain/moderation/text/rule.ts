@@ -1,4 +1,4 @@
-import type { Level } from "../level-rules.ts"
+import type { RatedLevel } from "../level-rules.ts"
 import type { TextAction, TextScene } from "./verdict.ts"
 
 /**
@@ -48,7 +48,7 @@ export interface TextRule {
   /** Codes of the languages whose texts it is for, such as `ja`; all where empty. */
   readonly languages: readonly string[]
   readonly action: TextAction
-  readonly level: Level
+  readonly level: RatedLevel
   /** Words, phrases, hosts or samples, by its kind. */
   readonly entries: readonly string[]
   /** How many are still fine: links of any host, repeats; bits that a copy may differ by. Null where the kind asks for none. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 import { once } from "../../_kernel/once.ts"
-import { LEVELS_IN_ORDER } from "../level-rules.ts"
+import { RATED_LEVELS } from "../level-rules.ts"
 import { RULE_KINDS, RULE_TOPICS, type TextRule } from "./rule.ts"
 import { TEXT_ACTIONS, TEXT_SCENES } from "./verdict.ts"
 
@@ -19,7 +19,7 @@ const schema = once(() =>
     fields: texts(),
     languages: texts(),
     action: z.enum(TEXT_ACTIONS),
-    level: z.literal([...LEVELS_IN_ORDER]),
+    level: z.literal([...RATED_LEVELS]),
     entries: texts(),
     limit: z.nullable(z.int()),
     examples: z.object({ found: texts(), free: texts() }),

@@ -4,6 +4,7 @@ import { asFileId, type FileId } from "../../_kernel/ids.ts"
 import type { FileRow } from "../../upload/index.ts"
 import type { ArticleBody, CopiedImage } from "./contribution.ts"
 import { noteCopies } from "./copy-files.ts"
+import { promptOf } from "./plan-item.ts"
 import type { PlannedCheck } from "./planned-work.ts"
 import type { NamedThings } from "./read-items.ts"
 import { newWorkKey, publishableAs } from "./work-files.ts"
@@ -49,7 +50,7 @@ export async function copyArticleMedia(
   return {
     cover: cover?.image ?? null,
     images: new Map(there.filter((one) => one !== cover).map(({ image }) => [image.fileId, image])),
-    checks: there.map(({ row, image }) => ({ mediaKey: image.mediaKey, perceptualHash: row.perceptualHash })),
+    checks: there.map(({ row, image }) => ({ mediaKey: image.mediaKey, perceptualHash: row.perceptualHash, recipeWords: promptOf(row) })),
     copies,
   }
 }

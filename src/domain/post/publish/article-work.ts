@@ -47,6 +47,7 @@ export async function draftArticle(
     importedFrom: null,
     madeBy: null,
     sha256: null,
+    fileHash: null,
     hasFaceSwap: false,
     facets: [],
     origins: [],

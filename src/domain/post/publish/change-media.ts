@@ -14,8 +14,10 @@ import { deleteStatements } from "./delete-statements.ts"
 import { coverOf, partWork } from "./draft-works.ts"
 import { refuseSounds } from "./heard-words.ts"
 import type { OwnWork } from "./own-work.ts"
+import { wordsOfPoster } from "./plan-item.ts"
 import { subChannelOf } from "./publish-rules.ts"
 import { findPoster, itemPath, type NamedThings, planItems, readNamed } from "./read-items.ts"
+import { refuseBlockedFiles } from "./refuse-blocked.ts"
 import { foldersFor, newWorkKey } from "./work-files.ts"
 import { type Publication, writeWork } from "./write-work.ts"
 
@@ -62,15 +64,16 @@ async function changedItems(
   const planned = planItems(context, items, named, { folderOf: foldersFor(viewer.id, words.visibility ?? own.visibility) })
   refuseSounds(planned, itemPath)
   const added = planned.flatMap((item) => (item.is === "new" ? [item.work] : []))
+  await refuseBlockedFiles(context, added)
   const copied = await checkRecipes(context, await copyWorks(context, added))
   const all = planned.flatMap((item) => (item.is === "there" ? item.work : (copied.find(({ id }) => id === item.work.id) ?? [])))
   const kept = new Set(planned.map((item) => item.work.id))
   const dropped = own.items.filter(({ id, isPart }) => isPart && !kept.has(id)).map(({ id }) => id)
-  const cover = coverOf(all[0])
+  const cover = coverOf(all, (words.visibility ?? own.visibility) !== "private")
   const { tagOf } = await context.concepts()
   return {
     copies: added.flatMap(({ copies }) => copies),
-    hidesUntilChecked: cover.coverKey !== own.coverKey && planned[0]?.is === "new",
+    hidesUntilChecked: cover.coverKey !== own.coverKey && copied.some(({ coverKey }) => coverKey === cover.coverKey),
     leftovers: [],
     statements(isDone) {
       const publication: Publication = {
@@ -126,7 +129,15 @@ async function changedPoster(
     statements: (isDone) => [
       sql`UPDATE work SET cover_key = ${coverKey}, width = ${poster.width}, height = ${poster.height}, thumbhash = ${poster.thumbhash},
         colour = ${poster.colour ?? "#808080"} WHERE id = ${own.id} AND ${isDone}`,
-      expectCheck({ workId: own.id, position: 0, mediaKey: coverKey, perceptualHash: poster.perceptualHash, nowMs, only: isDone }),
+      expectCheck({
+        workId: own.id,
+        position: 0,
+        mediaKey: coverKey,
+        perceptualHash: poster.perceptualHash,
+        recipeWords: wordsOfPoster(own.prompt, poster.recipeWords),
+        nowMs,
+        only: isDone,
+      }),
     ],
   }
 }

@@ -12,6 +12,7 @@ import { workAdded, workChanged } from "../events.ts"
 import { postsOf, settleLevel, settleLevels } from "../level-statements.ts"
 import { moveWork } from "../move-work.ts"
 import { SYSTEM_ACTOR } from "../state-rules.ts"
+import { showFirstPart } from "../withdrawal/move-keys.ts"
 import { type ChangedMedia, prepareMedia } from "./change-media.ts"
 import { type CheckedWords, checkWords, fieldsOf } from "./check-words.ts"
 import type { WorkChange } from "./contribution.ts"
@@ -73,8 +74,10 @@ async function tryChange(context: MemberContext, own: OwnWork, change: WorkChang
     visibility: visibilityStatements(own, change, isDone, nowMs),
     media: media.statements(isDone),
     names: namePartsStatements(parts, isDone),
+    // Whom it is shown to may have changed, or what of it is for them.
+    cover: change.words.visibility === undefined ? [] : [sql`${showFirstPart(sql`SELECT ${id}`)} AND ${isDone}`],
     anew: media.copies.length === 0 ? [] : judgedAnew(id, isDone),
-    level: settleLevel(id, isDone),
+    level: [...settleLevels(partsOf(id), nowMs, isDone), settleLevel(id, nowMs, isDone)],
     posts: settleLevels(postsOf(id), nowMs, isDone),
     limits: shows ? limits.then : [],
     // What was looked at as a draft is visible by now; where signals want a person to look, it waits again.
@@ -101,6 +104,9 @@ async function tryChange(context: MemberContext, own: OwnWork, change: WorkChang
   if (row === undefined) throw new DomainError("NotFound")
   return publishedOf(row, checked.findings)
 }
+
+/** The query of what is nothing without a post. */
+const partsOf = (id: WorkId): SQL => sql`SELECT item_id FROM work_item JOIN work ON work.id = item_id WHERE post_id = ${id} AND is_part = 1`
 
 const SIGNALLED = { to: "pending", from: ["visible"], actorId: SYSTEM_ACTOR, rule: "posting:signals" } as const
 
@@ -141,6 +147,10 @@ function wordStatements(
     sql`UPDATE work SET title = ${title} WHERE id = ${id} AND ${isDone}`,
     sql`UPDATE work_text SET text = ${text}, tags = ${JSON.stringify(tags)}, language = ${language ?? own.language}, author_level = ${level}, text_level = ${checked.level}
       WHERE work_id = ${id} AND ${isDone}`,
+    // What an author says of a post they say of all that is shown with it alone.
+    ...(words.level === undefined
+      ? []
+      : [sql`UPDATE work_text SET author_level = ${words.level} WHERE work_id IN (${partsOf(id)}) AND ${isDone}`]),
     ...(words.tags === undefined
       ? []
       : [

@@ -55,7 +55,7 @@ export function partWork(work: CheckedWork, caption: string, title: string, leve
   }
 }
 
-/** A post of several items: its cover is that of the first. */
+/** A post of several items: its cover is that of the first that is for others. */
 export function postOf(
   id: WorkId,
   items: readonly PlannedItem[],
@@ -65,13 +65,12 @@ export function postOf(
 ): DraftedWorks {
   const copyOf = (item: PlannedItem) => (item.is === "there" ? item.work : copied.find((work) => work.id === item.work.id))
   const all = items.flatMap((item) => copyOf(item) ?? [])
-  const [cover] = all
   const parts = items.flatMap((item) => {
     const work = item.is === "new" ? copied.find((one) => one.id === item.work.id) : undefined
     return work === undefined ? [] : [partWork(work, item.caption, words.title, 1)]
   })
   const main: NewWork = {
-    ...coverOf(cover),
+    ...coverOf(all, words.visibility !== "private"),
     id,
     objectType: OBJECT_TYPES.post,
     subChannel: subChannelOf(all),
@@ -88,6 +87,7 @@ export function postOf(
     importedFrom: null,
     madeBy: null,
     sha256: null,
+    fileHash: null,
     hasFaceSwap: copied.some((work) => work.hasFaceSwap),
     facets: [],
     origins: [],
@@ -96,8 +96,9 @@ export function postOf(
   return { main, parts, items: items.map((item) => ({ id: item.work.id, caption: item.caption })) }
 }
 
-/** What a post takes from its first item for its card; a post without items has no cover. */
-export function coverOf(cover: ExistingWork | CheckedWork | undefined) {
+/** What a post takes from the first of its items that is for others, or to be, for its card; one that is for others has no cover without one. */
+export function coverOf(items: readonly (ExistingWork | CheckedWork)[], isForOthers: boolean) {
+  const cover = items.find((item) => !("isOpen" in item) || item.isOpen) ?? (isForOthers ? undefined : items[0])
   return {
     coverKey: cover?.coverKey ?? "",
     width: cover?.width ?? 0,

@@ -123,6 +123,16 @@ export const publishedSchema = named("Published", () =>
     state: z.enum(WORK_STATES),
     visibility: z.enum(WORK_VISIBILITIES),
     level: z.int(),
+    unrated: z
+      .nullable(z.enum(["level", "standing"]))
+      .check(
+        z.describe(
+          "No check can rate it, so that members alone see it: `level` until its author says its level, `standing` until the account that said it is a day old and nothing of it was removed lately.",
+        ),
+      ),
+    not_shown: z
+      .array(z.object({ position: z.int(), id: z.string(), state: z.enum(WORK_STATES), visibility: z.enum(WORK_VISIBILITIES) }))
+      .check(z.describe("Items of a post that others do not see with it, since they are private or not public now.")),
     path: z.string().check(z.describe("Its page, below the language.")),
     jump_url: z.string().check(z.describe("Where the alert of success leads (spec 3§1), below the language.")),
     is_first_today: z.boolean().check(z.describe("It is the first post of its author's that day and was rewarded.")),

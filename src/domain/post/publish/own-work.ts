@@ -21,6 +21,8 @@ export interface OwnWork {
   readonly coverKey: string
   readonly streamKey: string | null
   readonly document: string | null
+  /** What its recipe asks for; null without one. */
+  readonly prompt: string | null
   readonly firstShownAtMs: number | null
   /** Its revision: whoever changes it writes another. */
   readonly updatedAtMs: number
@@ -51,7 +53,7 @@ export async function readOwnWork({ database, viewer }: MemberContext, id: WorkI
   const [row] =
     await database.all<Row>(sql`SELECT work.id, work.object_type AS "objectType", work.sub_channel AS "subChannel", work.title, work.state, work.visibility, work.updated_at_ms AS "updatedAtMs",
       work.cover_key AS "coverKey", work.stream_key AS "streamKey", work_text.text, work_text.tags, work_text.language, work_text.author_level AS "authorLevel",
-      work_text.text_level AS "textLevel", work_text.document, work_text.first_shown_at_ms AS "firstShownAtMs",
+      work_text.text_level AS "textLevel", work_text.document, json_extract(work_text.recipe, '$.prompt') AS prompt, work_text.first_shown_at_ms AS "firstShownAtMs",
       (SELECT json_group_array(json_object('id', item_id, 'caption', caption, 'isPart', is_part, 'title', title, 'text', text, 'tags', json(tags), 'firstShownAtMs', first_shown_at_ms)) FROM
         (SELECT item_id, caption, part.is_part, part.title, said.text, said.tags, said.first_shown_at_ms FROM work_item JOIN work AS part ON part.id = work_item.item_id
           JOIN work_text AS said ON said.work_id = part.id WHERE post_id = work.id ORDER BY position)) AS items

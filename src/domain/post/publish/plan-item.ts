@@ -2,7 +2,7 @@ import type { Context } from "../../_kernel/context.ts"
 import { invalidInput } from "../../_kernel/errors.ts"
 import { newMediaName, newWorkId } from "../../_kernel/ids.ts"
 import { traitsOfVoice } from "../../audio/generation/voice-rules.ts"
-import { detailsOf } from "../../library/index.ts"
+import { detailsOf, promptIn } from "../../library/index.ts"
 import { besideKeyOf } from "../../stream/beside-rules.ts"
 import { SOUND_COVER_PX } from "../../stream/poster-rules.ts"
 import type { FinishedResult } from "../../task/index.ts"
@@ -24,6 +24,8 @@ export interface Poster {
   readonly thumbhash: string
   readonly colour: string | null
   readonly perceptualHash: string | null
+  /** What the recipe that came with it asked for; null where it came with none. */
+  readonly recipeWords: string | null
 }
 
 /** The image file that stands for a video. Throws InvalidInput at its path for what is no image. */
@@ -31,7 +33,13 @@ export function posterOf(row: FileRow, path: string): Poster {
   if (row.kind !== "image" || row.width === null || row.height === null || publishableAs(row.contentType) !== "image")
     throw invalidInput({ path, message: "FileTypeNotAllowed" })
   const { mediaKey: key, contentType, width, height, thumbhash, colour, perceptualHash } = row
-  return { key, contentType, width, height, thumbhash: thumbhash ?? "", colour, perceptualHash }
+  return { key, contentType, width, height, thumbhash: thumbhash ?? "", colour, perceptualHash, recipeWords: promptOf(row) }
+}
+
+/** What the recipe in a file of My media asks for; null without words. */
+export function promptOf(row: FileRow): string | null {
+  const prompt = promptIn(detailsOf(row))
+  return prompt === null || prompt.trim() === "" ? null : prompt
 }
 
 /** Where an item stands in the input, and where the files of its work are to lie. */
@@ -46,7 +54,7 @@ export function planResult(context: Pick<Context, "nowMs">, result: FinishedResu
   const as = publishableAs(result.contentType)
   if (as === null) throw invalidInput({ path: place.path, message: "FileTypeNotAllowed" })
   const sound = as === "audio" ? soundMadeBy(result, traitsOfVoice) : null
-  const { json, words, importedFrom } =
+  const { json, words, prompt, importedFrom } =
     as === "image"
       ? recipeOfFinished(result)
       : recipeOfPlaying(result, sound === null ? { video: videoMadeBy(result.specification) } : { sound })
@@ -58,6 +66,7 @@ export function planResult(context: Pick<Context, "nowMs">, result: FinishedResu
     importedFrom,
     madeBy: result.madeBy === null ? null : JSON.stringify(result.madeBy),
     sha256: result.sha256,
+    fileHash: result.sha256 === null ? null : `sha256:${result.sha256}`,
     hasFaceSwap: usesFaceSwap(result.specification, ...result.ancestry),
     facets: sound === null ? [] : facetsOfSound(sound),
     heard: sound === null ? "" : heardWords(sound, result.specification.prompt),
@@ -67,21 +76,31 @@ export function planResult(context: Pick<Context, "nowMs">, result: FinishedResu
   if (as === "image")
     return {
       ...known,
-      ...imageFields(place.folderOf(id), { ...file, thumbhash: result.thumbhash, colour: null, perceptualHash: null }),
+      ...imageFields(place.folderOf(id), { ...file, thumbhash: result.thumbhash, colour: null, perceptualHash: null, recipeWords: prompt }),
       objectType: OBJECT_TYPES.image,
     }
-  const unknown = { thumbhash: result.thumbhash, colour: null, perceptualHash: null }
+  const unknown = { thumbhash: result.thumbhash, colour: null, perceptualHash: null, recipeWords: prompt }
   // A sound has no size: its cover is always drawn in the same one.
   const ownPoster = ownPosterOf(result.posterKey, { ...file, ...(sound === null ? {} : SOUND_COVER_PX), ...unknown })
   if (sound !== null)
     return {
       ...known,
-      ...videoFields(place.folderOf(id), file, { durationMs: result.durationMs, poster: ownPoster, storyboardKey: null }),
+      ...videoFields(place.folderOf(id), file, {
+        durationMs: result.durationMs,
+        poster: ownPoster,
+        storyboardKey: null,
+        recipeWords: prompt,
+      }),
       objectType: OBJECT_TYPES.aiAudio,
     }
   return {
     ...known,
-    ...videoFields(place.folderOf(id), file, { durationMs: result.durationMs, poster: poster ?? ownPoster, storyboardKey: null }),
+    ...videoFields(place.folderOf(id), file, {
+      durationMs: result.durationMs,
+      poster: poster ?? ownPoster,
+      storyboardKey: null,
+      recipeWords: prompt,
+    }),
     objectType: OBJECT_TYPES.aiVideo,
   }
 }
@@ -94,7 +113,7 @@ export function planFile(context: Pick<Context, "nowMs">, row: FileRow, poster: 
   if (as === null || as === "audio" || width === null || height === null)
     throw invalidInput({ path: place.path, message: "FileTypeNotAllowed" })
   const { generator } = detailsOf(row)
-  const { json, words, importedFrom } = recipeOfNote(generator)
+  const { json, words, prompt, importedFrom } = recipeOfNote(generator)
   const known = {
     id,
     isPreview: json !== null && importedFrom === null,
@@ -103,17 +122,19 @@ export function planFile(context: Pick<Context, "nowMs">, row: FileRow, poster: 
     importedFrom,
     madeBy: null,
     sha256: null,
+    fileHash: row.contentHash,
     hasFaceSwap: false,
     facets: [],
     heard: "",
     origins: [{ relation: "self", fileKey: row.mediaKey } as const],
   }
   const { mediaKey: key, contentType, perceptualHash } = row
-  const shown = { key, contentType, width, height, thumbhash: row.thumbhash ?? "", colour: row.colour, perceptualHash }
+  const shown = { key, contentType, width, height, thumbhash: row.thumbhash ?? "", colour: row.colour, perceptualHash, recipeWords: prompt }
   if (as === "image") return { ...known, ...imageFields(place.folderOf(id), shown), objectType: OBJECT_TYPES.image }
   const ownPoster = ownPosterOf(row.posterKey, shown)
   const { durationMs } = row
-  const fields = videoFields(place.folderOf(id), shown, { durationMs, poster: poster ?? ownPoster, storyboardKey: storyboardKeyOf(row) })
+  const beside = { durationMs, poster: poster ?? ownPoster, storyboardKey: storyboardKeyOf(row), recipeWords: prompt }
+  const fields = videoFields(place.folderOf(id), shown, beside)
   return { ...known, ...fields, objectType: OBJECT_TYPES.video }
 }
 
@@ -137,7 +158,7 @@ function imageFields(folder: string, image: Poster): FileFields {
     colour: image.colour,
     streamKey: null,
     durationMs: null,
-    checks: [{ mediaKey: coverKey, perceptualHash: image.perceptualHash }],
+    checks: [{ mediaKey: coverKey, perceptualHash: image.perceptualHash, recipeWords: image.recipeWords }],
     copies: [{ from: image.key, to: coverKey, what: "file" }],
   }
 }
@@ -145,20 +166,25 @@ function imageFields(folder: string, image: Poster): FileFields {
 function videoFields(
   folder: string,
   video: { readonly key: string; readonly contentType: string; readonly width: number; readonly height: number },
-  beside: { readonly durationMs: number | null; readonly poster: Poster | null; readonly storyboardKey: string | null },
+  beside: {
+    readonly durationMs: number | null
+    readonly poster: Poster | null
+    readonly storyboardKey: string | null
+    readonly recipeWords: string | null
+  },
 ): FileFields {
-  const { durationMs, poster, storyboardKey } = beside
+  const { durationMs, poster, storyboardKey, recipeWords } = beside
   const streamKey = newWorkKey(folder, video.contentType)
   const coverKey = poster === null ? "" : newWorkKey(folder, poster.contentType)
   const storyboard = storyboardKey === null ? null : besideKeyOf(streamKey, "storyboard", newMediaName())
   const checks: PlannedCheck[] = []
   const copies: PlannedCopy[] = [{ from: video.key, to: streamKey, what: "video" }]
   if (poster !== null) {
-    checks.push({ mediaKey: coverKey, perceptualHash: poster.perceptualHash })
+    checks.push({ mediaKey: coverKey, perceptualHash: poster.perceptualHash, recipeWords: wordsOfPoster(recipeWords, poster.recipeWords) })
     copies.push({ from: poster.key, to: coverKey, what: "file" })
   }
   if (storyboardKey !== null && storyboard !== null) {
-    checks.push({ mediaKey: storyboard, perceptualHash: null })
+    checks.push({ mediaKey: storyboard, perceptualHash: null, recipeWords })
     copies.push({ from: storyboardKey, to: storyboard, what: "file" })
   }
   return {
@@ -170,9 +196,14 @@ function videoFields(
     streamKey,
     durationMs,
     // Of what plays and has no image, a person decides: the check of the file itself never lands.
-    checks: checks.length === 0 ? [{ mediaKey: streamKey, perceptualHash: null }] : checks,
+    checks: checks.length === 0 ? [{ mediaKey: streamKey, perceptualHash: null, recipeWords }] : checks,
     copies,
   }
+}
+
+/** What is known in words of a video and the image that stands for it: what both ask for, and nothing where one of them came without a recipe. */
+export function wordsOfPoster(video: string | null, poster: string | null): string | null {
+  return video === null || poster === null ? null : video === poster ? video : `${video}\n${poster}`
 }
 
 function storyboardKeyOf({ storyboard }: FileRow): string | null {

@@ -23,6 +23,8 @@ export interface PlannedOrigin {
 export interface PlannedCheck {
   readonly mediaKey: string
   readonly perceptualHash: string | null
+  /** What the recipe that came with it asked for; null where it came with none. */
+  readonly recipeWords: string | null
 }
 
 /** A work that stands for one file, before its files are copied. */
@@ -46,6 +48,8 @@ export interface PlannedWork {
   readonly importedFrom: string | null
   readonly madeBy: string | null
   readonly sha256: string | null
+  /** What its file is known by in the list of blocked ones; null for what has none. */
+  readonly fileHash: string | null
   readonly hasFaceSwap: boolean
   /** Marks that filters find it by, see `facetOf`. */
   readonly facets: readonly string[]
@@ -82,4 +86,6 @@ export interface ExistingWork {
   readonly previewKey: string | null
   readonly durationMs: number | null
   readonly isPreview: boolean
+  /** Whether others meet it. */
+  readonly isOpen: boolean
 }

@@ -16,6 +16,7 @@ import { publishedPlaces, resultsOfWorks } from "./mark-results.ts"
 import { REVIEW_PRIORITY } from "./publish-rules.ts"
 import { itemPath, type NamedThings, planItems, readNamed } from "./read-items.ts"
 import { type PublishedRow, publishedOf, selectPublished } from "./read-published.ts"
+import { refuseBlockedFiles } from "./refuse-blocked.ts"
 import { claimRequest, isFirstOf, type KnownRequest, type PublishRequest, requestOf, selectKnown } from "./requests.ts"
 import { foldersFor } from "./work-files.ts"
 import { type Publication, workWritten, writeWork } from "./write-work.ts"
@@ -82,6 +83,7 @@ async function prepare(context: MemberContext, contribution: Contribution, named
   const folderOf = foldersFor(context.viewer.id, contribution.isDraft ? "private" : words.visibility)
   const items = planItems(context, itemsOf(contribution), named, { folderOf, pathOf })
   const planned = items.flatMap((item) => (item.is === "new" ? [item.work] : []))
+  await refuseBlockedFiles(context, planned)
   const [item] = items
   const isSole = items.length === 1 && item?.is === "new" && (contribution.kind === "video" || !contribution.isDraft)
   if (contribution.kind === "video" && item?.work.streamKey == null) throw invalidInput({ path: "file_id", message: "FileTypeNotAllowed" })
@@ -91,8 +93,9 @@ async function prepare(context: MemberContext, contribution: Contribution, named
   const recipes = await checkRecipes(context, copied)
   const copies = planned.flatMap((work) => work.copies)
   const [only] = recipes
+  const shown = contribution.isDraft ? { ...words, visibility: "private" as const } : words
   if (isSole && only !== undefined) return { drafted: { main: soleWork(only, words, checked), parts: [], items: [] }, copies, checked }
-  return { drafted: postOf(newWorkId(context.nowMs), items, recipes, words, checked), copies, checked }
+  return { drafted: postOf(newWorkId(context.nowMs), items, recipes, shown, checked), copies, checked }
 }
 
 async function write(

@@ -7,6 +7,7 @@ import { selectFiles } from "../../library/index.ts"
 import { hasConsent } from "../../moderation/index.ts"
 import { type ResultRow, resultOfRow, selectResults } from "../../task/index.ts"
 import type { FileRow } from "../../upload/index.ts"
+import { IS_OPEN } from "../listed.ts"
 import type { ContributionItem } from "./contribution.ts"
 import { type Poster, planFile, planResult, posterOf } from "./plan-item.ts"
 import type { ExistingWork, PlannedItem } from "./planned-work.ts"
@@ -16,7 +17,7 @@ import { type FolderOf, publishableAs } from "./work-files.ts"
 
 /** Columns of `ExistingWork`. */
 const WORK_COLUMNS = sql`id, object_type AS "objectType", sub_channel AS "subChannel", cover_key AS "coverKey", width, height, thumbhash, colour,
-  stream_key AS "streamKey", preview_key AS "previewKey", duration_ms AS "durationMs", is_preview AS "isPreview"`
+  stream_key AS "streamKey", preview_key AS "previewKey", duration_ms AS "durationMs", is_preview AS "isPreview", ${IS_OPEN} AS "isOpen"`
 
 /** What a contribution names, read in one round trip. */
 export interface NamedThings {
@@ -42,14 +43,16 @@ export async function readNamed(
     known: database.all<KnownRequest>(request === null ? sql`SELECT 1 WHERE 0` : selectKnown(request)),
     results: selectResults(database, viewer.id, places),
     files: selectFiles(context, [...new Set([...items.flatMap(fileIdsOf), ...fileIds])], []),
-    works: database.all<Omit<ExistingWork, "isPreview"> & { readonly isPreview: number }>(ownWorks(workIds, viewer.id)),
+    works: database.all<Omit<ExistingWork, "isPreview" | "isOpen"> & { readonly isPreview: number; readonly isOpen: number }>(
+      ownWorks(workIds, viewer.id),
+    ),
     consents: database.all<{ readonly given: number }>(sql`SELECT ${hasConsent(viewer.id, "likeness")} AS given`),
   })
   return {
     known: known[0] ?? null,
     results,
     files: new Map(files.map((row) => [asFileId(row.id), row])),
-    works: works.map((work) => ({ ...work, isPreview: work.isPreview === 1 })),
+    works: works.map((work) => ({ ...work, isPreview: work.isPreview === 1, isOpen: work.isOpen === 1 })),
     mayUseFaces: consents[0]?.given === 1,
   }
 }

@@ -16,11 +16,13 @@ export interface KeptRecipe {
   readonly json: string | null
   /** What it says in words, for the rules of texts. */
   readonly words: string
+  /** What it asks for; null without words. What it asks to be left out is not in the image. */
+  readonly prompt: string | null
   /** Program that it was brought along from; null for what was made here. */
   readonly importedFrom: string | null
 }
 
-export const NO_RECIPE: KeptRecipe = { json: null, words: "", importedFrom: null }
+export const NO_RECIPE: KeptRecipe = { json: null, words: "", prompt: null, importedFrom: null }
 
 /** What a result was made by. */
 export function recipeOfFinished({ meta, specification, width, height, seed, madeBy }: FinishedResult): KeptRecipe {
@@ -66,6 +68,7 @@ function keptRecipe(recipe: Recipe, importedFrom: string | null, made?: Made): K
   const printed = recipeToJson(recipe)
   const whole = made === undefined ? printed : JSON.stringify({ ...JSON.parse(printed), [MADE_FIELD]: made })
   const json = whole.length <= MAXIMUM_RECIPE_CHARACTERS ? whole : recipeToJson({ ...recipe, unknown: [] })
-  if (json.length > MAXIMUM_RECIPE_CHARACTERS) return { ...NO_RECIPE, importedFrom }
-  return { json, words: `${recipe.prompt}\n${recipe.negativePrompt}`.trim(), importedFrom }
+  const prompt = recipe.prompt.trim() === "" ? null : recipe.prompt.slice(0, MAXIMUM_RECIPE_CHARACTERS)
+  if (json.length > MAXIMUM_RECIPE_CHARACTERS) return { ...NO_RECIPE, prompt, importedFrom }
+  return { json, words: `${recipe.prompt}\n${recipe.negativePrompt}`.trim(), prompt, importedFrom }
 }

@@ -8,7 +8,7 @@ import { expectCheck } from "../../moderation/index.ts"
 import { type Level, strongestLevel, UNKNOWN_LEVEL } from "../../moderation/level-rules.ts"
 import { workAdded } from "../events.ts"
 import { SYSTEM_ACTOR, type WorkState, type WorkVisibility } from "../state-rules.ts"
-import type { CopiedWork, PlannedOrigin } from "./planned-work.ts"
+import type { CopiedWork, PlannedCheck, PlannedOrigin } from "./planned-work.ts"
 import { initialScore } from "./publish-rules.ts"
 
 /** What all works of one contribution have in common. */
@@ -37,7 +37,7 @@ export interface NewWork extends Omit<CopiedWork, "copies" | "recipeWords" | "he
   readonly state: WorkState
   readonly rule: string | null
   readonly origins: readonly PlannedOrigin[]
-  readonly checks: readonly { readonly mediaKey: string; readonly perceptualHash: string | null }[]
+  readonly checks: readonly PlannedCheck[]
 }
 
 /** Statements that write a work and everything of it; each does nothing where this request is not the first. */
@@ -75,9 +75,9 @@ function insertText(work: NewWork, { authorLevel, language, visibility, nowMs, i
   const ancestors = work.origins.flatMap(({ ancestorId }) => ancestorId ?? [])
   // A face stays in whatever is made of an image that has it.
   const inherits = sql`EXISTS (SELECT 1 FROM work_text WHERE work_id IN (SELECT value FROM json_each(${JSON.stringify(ancestors)})) AND has_face_swap = 1)`
-  return sql`INSERT INTO work_text (work_id, text, language, tags, recipe, imported_from, document, author_level, text_level, has_face_swap, made_by, sha256, first_shown_at_ms)
+  return sql`INSERT INTO work_text (work_id, text, language, tags, recipe, imported_from, document, author_level, text_level, has_face_swap, made_by, sha256, file_hash, first_shown_at_ms)
     SELECT ${work.id}, ${work.text}, ${language}, ${JSON.stringify(work.tags)}, ${work.recipe}, ${work.importedFrom}, ${work.document}, ${authorLevel},
-      ${work.textLevel}, ${work.hasFaceSwap ? 1 : 0} OR ${inherits}, ${work.madeBy}, ${work.sha256}, ${visibility === "private" ? null : nowMs} WHERE ${isFirst}`
+      ${work.textLevel}, ${work.hasFaceSwap ? 1 : 0} OR ${inherits}, ${work.madeBy}, ${work.sha256}, ${work.fileHash}, ${visibility === "private" ? null : nowMs} WHERE ${isFirst}`
 }
 
 function insertFacets({ id, facets }: NewWork, isFirst: SQL): SQL {

@@ -36,16 +36,21 @@ export function moveKeys({ id, isOpen }: PlacedRow, from: string, to: string, no
 }
 
 /**
- * The statement that gives posts of a work the cover of their first part that is for others, or of their first where none is. A post with
- * a cover of its own keeps it.
+ * The statement that gives posts (a query of ids) the cover of their first part that is for others; of a post that waits for its checks that
+ * may be one which waits with it. Where none is for others, its first part stands there and is shown to its author alone, see `cardFor`. A
+ * post with a cover of its own keeps it.
  */
-export function showFirstPart(partId: WorkId): SQL {
-  const open = sql`(part.state = 'visible' AND part.visibility <> 'private' AND part.author_shown = 1 AND part.level <> 32)`
+export function showFirstPart(posts: SQL): SQL {
+  const isOpen = sql`(part.visibility <> 'private' AND part.author_shown = 1 AND part.level <> 32
+    AND (part.state = 'visible' OR (part.state = 'pending' AND part.is_part = 1 AND post.state = 'pending')))`
+  const isForOthers = sql`(${isOpen} OR (part.is_part = 1 AND post.visibility = 'private' AND part.state IN ('visible', 'pending')))`
   return sql`UPDATE work SET (cover_key, width, height, thumbhash, colour, stream_key, preview_key, duration_ms) =
       (SELECT part.cover_key, part.width, part.height, part.thumbhash, part.colour,
         CASE WHEN work.stream_key IS NULL THEN NULL ELSE part.stream_key END,
         CASE WHEN work.preview_key IS NULL THEN NULL ELSE part.preview_key END,
         CASE WHEN work.stream_key IS NULL THEN work.duration_ms ELSE part.duration_ms END
-        FROM work_item JOIN work part ON part.id = work_item.item_id WHERE work_item.post_id = work.id ORDER BY ${open} DESC, position LIMIT 1)
-    WHERE id IN (SELECT post_id FROM work_item WHERE item_id = ${partId}) AND instr(cover_key, substr(id, 6)) = 0`
+        FROM work_item JOIN work part ON part.id = work_item.item_id JOIN work post ON post.id = work_item.post_id
+        WHERE work_item.post_id = work.id ORDER BY ${isForOthers} DESC, position LIMIT 1)
+    WHERE id IN (${posts}) AND object_type = 4 AND sub_channel IS NOT 'article' AND instr(cover_key, substr(id, 6)) = 0
+      AND EXISTS (SELECT 1 FROM work_item WHERE post_id = work.id)`
 }

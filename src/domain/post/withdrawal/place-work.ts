@@ -47,7 +47,7 @@ async function moveFiles(context: Context, row: PlacedRow, from: string): Promis
   const { moved } = await namedBatch(database, {
     keys: moveKeys(row, from, to, nowMs),
     left: emit(filesLeft, { work_id: row.id, folder: from }, { nowMs, graceMs: LEFT_GRACE_MS, only: liesIn(row.id, to) }),
-    posts: showFirstPart(row.id),
+    posts: showFirstPart(postsOf(row.id)),
     levels: settleLevels(postsOf(row.id), nowMs),
     moved: database.all<{ readonly isMoved: number }>(sql`SELECT ${liesIn(row.id, to)} AS "isMoved"`),
   })

@@ -71,7 +71,7 @@ export function CasePanel({ locale, viewerId, detail, heading, isImageShown, onS
   )
 }
 
-const KNOWN_LEVELS = [1, 2, 4, 8, 16, 32] as const
+const KNOWN_LEVELS = [1, 2, 3, 4, 8, 16, 32] as const
 
 function LevelBadge({ level }: { readonly level: number }) {
   const t = useMessages("review")

@@ -3,7 +3,7 @@ import { CASE_WEIGHTS } from "../../../domain/moderation/report-rules.ts"
 import type { ModerationCase } from "../../../domain/moderation/review-contract.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 
-const CAUSES = ["text", "image", "moderator", "voice"] as const
+const CAUSES = ["text", "image", "video", "moderator", "voice"] as const
 
 /** Words what led to a case: `report:spam` by its reason, a rule by its kind and name. */
 export function useCauseWords(): (cause: string) => string {

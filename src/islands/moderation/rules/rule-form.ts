@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import type { FieldError } from "../../../domain/_kernel/errors.ts"
 import { fieldErrors } from "../../../domain/_kernel/valid-input.ts"
-import { LEVELS_IN_ORDER, levelOf } from "../../../domain/moderation/level-rules.ts"
+import { RATED_LEVELS, UNKNOWN_LEVEL } from "../../../domain/moderation/level-rules.ts"
 import { type RuleDraft, ruleSave, type ShownRule } from "../../../domain/moderation/rule-contract.ts"
 import { KINDS_WITH_ENTRIES, ruleErrors } from "../../../domain/moderation/text/check-rule.ts"
 import type { RuleKind, RuleTopic, TextRule } from "../../../domain/moderation/text/rule.ts"
@@ -71,7 +71,7 @@ export function draftOf(form: RuleForm): RuleDraft {
     fields: listOf(form.fields),
     languages: listOf(form.languages),
     action: form.action,
-    level: levelOf(Number(form.level)),
+    level: RATED_LEVELS.find((level) => level === Number(form.level)) ?? UNKNOWN_LEVEL,
     entries: KINDS_WITH_ENTRIES.includes(form.kind) ? linesOf(form.entries) : [],
     limit: Number.isNaN(limit) || form.kind === "word" || form.kind === "phrase" ? null : limit,
     examples: { found: linesOf(form.found), free: linesOf(form.free) },
@@ -98,7 +98,7 @@ export function errorAt(errors: readonly FieldError[], path: string): { readonly
   return { message: error.message, line: Number.isNaN(line) ? null : line + 1 }
 }
 
-export const LEVEL_CHOICES = LEVELS_IN_ORDER
+export const LEVEL_CHOICES = RATED_LEVELS
 
 function linesOf(text: string): string[] {
   return text.split("\n").filter((line) => line.trim() !== "")

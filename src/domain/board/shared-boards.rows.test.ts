@@ -1,0 +1,129 @@
+import { eq, sql } from "drizzle-orm"
+import { expect, it } from "vitest"
+import * as schema from "../../../db/schema/index.ts"
+import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
+import { testDatabase, testMedia } from "../../../testing/_kernel/runtime.ts"
+import { boardWith, tileOf } from "../../../testing/board/board.ts"
+import { insertAccount } from "../../../testing/identity/account.ts"
+import { perceptualHash } from "../../formats/image/perceptual-hash.ts"
+import type { Pixels } from "../../formats/image/png-pixels.ts"
+import { asBoardId } from "../_kernel/ids.ts"
+import { sha256Hex } from "../_kernel/sha256-hex.ts"
+import { banAccount } from "../moderation/ban-account.ts"
+import { hide } from "../moderation/cases/decide-case.ts"
+import { type Level, MOST_LEVELS } from "../moderation/level-rules.ts"
+import { reportThing } from "../moderation/reports/report-thing.ts"
+import { keepBlob, openSharedBlob } from "./blobs.ts"
+import { setBoardShared } from "./change-board.ts"
+import { checkShared } from "./check-shared.ts"
+import { BOARD_STORE_BYTES } from "./contract.ts"
+import { readSharedBoard } from "./read-boards.ts"
+import { addBoard } from "./write-board.ts"
+
+const DAY_MS = 86_400_000
+
+function painted(seed: number): Pixels {
+  const rgba = new Uint8Array(90 * 80 * 4)
+  for (let at = 0; at < 90 * 80; at++) {
+    const bright = (Math.cos(((at % 90) / 9 + seed) * (1 + Math.floor(at / 900))) + 1) * 127
+    rgba.set([bright, bright, bright, 255], at * 4)
+  }
+  return { width: 90, height: 80, rgba }
+}
+
+async function owner({ days = 2, level = 1, seed = 1 }: { days?: number; level?: Level; seed?: number } = {}) {
+  const nowMs = Date.now()
+  const id = await insertAccount({ madeAtMs: nowMs - days * DAY_MS })
+  const { context } = makeTestContext({
+    nowMs,
+    viewer: testMember({ id }),
+    media: testMedia(),
+    images: { sample: async () => painted(seed), shrink: async () => null, frame: async () => null },
+    imageClassifier: { classify: async () => ({ level, labels: [], classifier: "test", version: "1" }) },
+  })
+  return { id, context }
+}
+
+const put = async ({ context }: Awaited<ReturnType<typeof owner>>, shade: number) =>
+  keepBlob(context, { sha256: await sha256Hex(tileOf(shade)) }, new Request("https://atelier.test", { method: "PUT", body: tileOf(shade) }))
+
+async function shared(terms: Parameters<typeof owner>[0] = {}) {
+  const one = await owner(terms)
+  const { sha256 } = await put(one, 20)
+  const { board_id } = await addBoard(one.context, { title: "Quay", document: boardWith(sha256) })
+  const id = asBoardId(board_id)
+  await setBoardShared(one.context, id, true)
+  return { ...one, board: id, sha256 }
+}
+
+type Shared = Awaited<ReturnType<typeof shared>>
+
+/** What a visitor, a member, and a member who wants everything are answered about a board and about its bytes. */
+async function openedBy({ context, board, sha256 }: Shared) {
+  const viewers = [null, testMember(), testMember({ levels: MOST_LEVELS })]
+  return Promise.all(
+    viewers.map(async (viewer) => {
+      const asker = { ...context, viewer }
+      const read = await readSharedBoard(asker, board).then(
+        () => "opened",
+        (error: unknown) => Reflect.get(Object(error), "code"),
+      )
+      const bytes = await openSharedBlob(asker, { board_id: board, sha256 }).then(
+        ({ bytes: body }) => (void body.cancel(), true),
+        () => false,
+      )
+      return [read, bytes]
+    }),
+  )
+}
+
+it.each([
+  ["safe", 1, 0, ["opened", "opened", "opened"]],
+  ["not rated, of somebody new", 3, 0, ["LoginRequired", "opened", "opened"]],
+  ["not rated, of somebody in good standing", 3, 2, ["opened", "opened", "opened"]],
+  ["for adults", 8, 2, ["NotFound", "NotFound", "opened"]],
+  ["blocked", 32, 2, ["NotFound", "NotFound", "NotFound"]],
+] as const)("a shared board that is %s is opened, with its bytes, by whom it is for", async (_what, level, days, answers) => {
+  const one = await shared({ level, days })
+  expect((await openedBy(one)).map(([read]) => read)).toEqual(["NotFound", "NotFound", "NotFound"])
+  await checkShared(one.context, one.board)
+  expect(await openedBy(one)).toEqual(answers.map((answer) => [answer, answer === "opened"]))
+  const cases = await testDatabase().all(sql`SELECT 1 FROM moderation_case WHERE subject_kind = 'board' AND subject_id = ${one.board}`)
+  expect(cases).toHaveLength(level === 32 ? 1 : 0)
+})
+
+it("a shared board is gone at once with its owner's ban, with a moderator's decision, and with an urgent report", async () => {
+  const moderator = testMember({ id: await insertAccount({ isAdmin: true }), isModerator: true, isAdmin: true })
+  const acts: readonly ((one: Shared) => Promise<unknown>)[] = [
+    ({ context, id }) => banAccount({ ...context, viewer: moderator }, { account_id: id, reason: "Spam" }),
+    ({ context, board }) => hide({ ...context, viewer: moderator }, { kind: "board", id: board }),
+    async ({ context, board }) => {
+      const reporter = testMember({ id: await insertAccount({ madeAtMs: context.nowMs - 2 * DAY_MS }) })
+      return reportThing({ ...context, viewer: reporter }, "board", board, { reason: "minor" })
+    },
+  ]
+  for (const act of acts) {
+    const one = await shared()
+    await checkShared(one.context, one.board)
+    expect((await openedBy(one))[0]).toEqual(["opened", true])
+    await act(one)
+    expect(await openedBy(one)).toEqual(Array.from({ length: 3 }, () => ["NotFound", false]))
+  }
+})
+
+it("bytes that nobody may bring are not kept, and room for one more is given once, however many come at once", async () => {
+  const blocked = await owner({ seed: 55 })
+  const values = { hash: perceptualHash(painted(55)), source: "list", reason: "", blockedBy: "system", blockedAtMs: 1 }
+  await testDatabase().insert(schema.blockedImage).values(values).onConflictDoNothing()
+  await expect(put(blocked, 1)).rejects.toMatchObject({ code: "FileRefused", data: { reason: "FileBlocked" } })
+  const one = await owner()
+  const size = tileOf(1).length
+  const row = { accountId: one.id, sha256: "0".repeat(64), mediaKey: `board/${one.id}/full`, contentType: "image/png", createdAtMs: 1 }
+  await testDatabase()
+    .insert(schema.boardBlob)
+    .values({ ...row, sizeBytes: BOARD_STORE_BYTES - size - 64, keptUntilMs: null })
+  const answers = await Promise.allSettled([1, 2, 3, 4, 5, 6].map((shade) => put(one, shade)))
+  expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+  const kept = await testDatabase().select().from(schema.boardBlob).where(eq(schema.boardBlob.accountId, one.id))
+  expect(kept.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)).toBeLessThanOrEqual(BOARD_STORE_BYTES)
+})
