@@ -63,3 +63,25 @@ export const uploadPart = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.uploadId, table.number] })],
 )
+
+/** One rendition of a video on its way, from its plan to its confirmation; a day later it is given up. */
+export const renditionUpload = sqliteTable(
+  "rendition_upload",
+  {
+    fileId: text("file_id").$type<FileId>().notNull(),
+    /** Of the rendition, like `360.mp4`. */
+    name: text("name").notNull(),
+    ownerId: text("owner_id").notNull(),
+    mediaKey: text("media_key").notNull(),
+    /** Id of the store's multipart upload. */
+    storeUploadId: text("store_upload_id").notNull(),
+    /** Counts towards the quota as long as the row is there. */
+    sizeBytes: integer("size_bytes").notNull(),
+    createdAtMs: integer("created_at_ms").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.fileId, table.name] }),
+    index("rendition_upload_by_owner").on(table.ownerId, table.sizeBytes),
+    index("rendition_upload_stale").on(table.createdAtMs),
+  ],
+)

@@ -4,9 +4,17 @@ import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
+import { asFileId, type FileId } from "../_kernel/ids.ts"
 import { findFile, selectFiles } from "../library/index.ts"
 import type { FileRow } from "../upload/index.ts"
-import { takenBytes } from "../upload/index.ts"
+import {
+  forgetRenditionUploads,
+  openRenditions,
+  renditionBytesUnderWay,
+  selectRenditionUpload,
+  selectRenditionUploads,
+  takenBytes,
+} from "../upload/index.ts"
 import { mediaUrl, PART_BYTES, partCountOf, partRange, quotaOf, streamUrl } from "../upload/rules.ts"
 import type { renditionConfirm, renditionPart, renditionPlan } from "./contract.ts"
 import { readRenditionSet } from "./read-stream.ts"
@@ -28,22 +36,23 @@ export async function planRenditions(
   context: MemberContext,
   input: CallInput<typeof renditionPlan>,
 ): Promise<CallOutput<typeof renditionPlan>> {
-  const { video, usedBytes } = await findVideoAndRoom(context, input.file_id)
+  const { video, usedBytes, underWay } = await findVideoAndRoom(context, input.file_id)
   if (new Set(input.files.map(({ name }) => name)).size !== input.files.length)
     throw invalidInput({ path: "files", message: "InvalidInput" })
   const bytes = input.files.reduce((sum, { size }) => sum + size, 0)
   if (bytes > largestSet(video)) throw new DomainError("TooLarge")
   assertRoom(context, usedBytes, bytes)
-  const files = await Promise.all(
-    input.files.map(async ({ name, size }) => {
-      const upload_id = await context.media.openParts(streamFileKey(video.mediaKey, name), "video/mp4")
-      const pre_signs = Array.from({ length: partCountOf(size) }, (_, index) => {
-        const query = new URLSearchParams({ size: String(partRange(index + 1, size).length), upload_id })
-        return `/api/v1/resource/rendition/part/${input.file_id}/${name}/${index + 1}?${query}`
-      })
-      return { name, upload_id, pre_signs }
-    }),
-  )
+  const planned = input.files.map(({ name, size }) => ({ name, sizeBytes: size, mediaKey: streamFileKey(video.mediaKey, name) }))
+  const ids = await openRenditions(context, input.file_id, planned, underWay)
+  if (ids === null) throw quotaError(context, usedBytes)
+  const files = input.files.map(({ name, size }, place) => {
+    const upload_id = ids[place] ?? ""
+    const pre_signs = Array.from({ length: partCountOf(size) }, (_, index) => {
+      const query = new URLSearchParams({ size: String(partRange(index + 1, size).length), upload_id })
+      return `/api/v1/resource/rendition/part/${input.file_id}/${name}/${index + 1}?${query}`
+    })
+    return { name, upload_id, pre_signs }
+  })
   return { files, chunk_size: PART_BYTES }
 }
 
@@ -55,12 +64,19 @@ export async function putRenditionPart(
 ): Promise<CallOutput<typeof renditionPart>> {
   const sizeBytes = Number(input.size)
   if (Number(headers.get("Content-Length")) !== sizeBytes) throw new DomainError("UploadIncomplete")
-  const video = await findVideo(context, input.file_id)
-  if (body === null || sizeBytes < 1 || sizeBytes > PART_BYTES) throw new DomainError("UploadIncomplete")
-  // No plan has a part beyond these, so no file in the store grows past what a set may take up.
-  if (Number(input.part) > partCountOf(largestSet(video))) throw new DomainError("NotFound")
+  if (body === null) throw new DomainError("UploadIncomplete")
+  const { rows, planned } = await namedBatch(context.database, {
+    rows: selectFiles(context, [input.file_id], []),
+    planned: selectRenditionUpload(context.database, input.file_id, { name: input.name, storeUploadId: input.upload_id }),
+  })
+  const video = videoOf(rows[0])
+  const part = Number(input.part)
+  const [plan] = planned
+  // Only what was planned is taken, part by part, so that nothing grows past what its owner has room for.
+  if (plan === undefined || part > partCountOf(plan.sizeBytes)) throw new DomainError("NotFound")
+  if (sizeBytes !== partRange(part, plan.sizeBytes).length) throw new DomainError("UploadIncomplete")
   const key = streamFileKey(video.mediaKey, input.name)
-  return { etag: await context.media.putPart(key, input.upload_id, Number(input.part), body, sizeBytes) }
+  return { etag: await context.media.putPart(key, input.upload_id, part, body, sizeBytes) }
 }
 
 /**
@@ -86,7 +102,7 @@ export async function confirmRenditions(
     await joinRenditions(context, video, input)
     if (!(await writeRenditions(context, video, bytes))) {
       await findVideo(context, video.id)
-      throw new DomainError("QuotaExceeded", { data: { used: usedBytes, quota: quotaOf(context.viewer.plan) } })
+      throw quotaError(context, usedBytes)
     }
   } catch (error) {
     // A set is there whole or not at all: what was joined of it would be counted by nobody.
@@ -122,12 +138,18 @@ async function joinRenditions(
 /** Names the stream in the video's row and counts its bytes, where the video is still there and there is room; answers whether. */
 async function writeRenditions({ database, viewer }: MemberContext, video: FileRow, bytes: number): Promise<boolean> {
   const { mediaFile } = schema
-  const hasRoom = sql`${takenBytes(viewer.id)} - ${mediaFile.extraBytes} + ${bytes} <= ${quotaOf(viewer.plan)}`
-  const written = await database
-    .update(mediaFile)
-    .set({ playlistKey: streamUrl(video.mediaKey), extraBytes: bytes })
-    .where(and(eq(mediaFile.id, video.id), eq(mediaFile.ownerId, viewer.id), isNull(mediaFile.deletedAtMs), hasRoom))
-    .returning({ id: mediaFile.id })
+  const fileId = asFileId(video.id)
+  // What it replaces: the former set, and the plan that it was.
+  const before = sql`(${mediaFile.extraBytes} + ${renditionBytesUnderWay(fileId)})`
+  const hasRoom = sql`${takenBytes(viewer.id)} - ${before} + ${bytes} <= ${quotaOf(viewer.plan)}`
+  const { written } = await namedBatch(database, {
+    written: database
+      .update(mediaFile)
+      .set({ playlistKey: streamUrl(video.mediaKey), extraBytes: bytes })
+      .where(and(eq(mediaFile.id, video.id), eq(mediaFile.ownerId, viewer.id), isNull(mediaFile.deletedAtMs), hasRoom))
+      .returning({ id: mediaFile.id }),
+    underWay: forgetRenditionUploads(fileId),
+  })
   return written.length > 0
 }
 
@@ -142,19 +164,24 @@ async function dropRenditions({ database, media, viewer }: MemberContext, video:
 }
 
 /** A video of the viewer's, and what their files take up without its renditions. One batch. Throws as `findVideo` does. */
-async function findVideoAndRoom(context: MemberContext, file_id: string) {
+async function findVideoAndRoom(context: MemberContext, file_id: FileId) {
   const { database, viewer } = context
-  const { rows, rooms } = await namedBatch(database, {
+  const { rows, rooms, underWay } = await namedBatch(database, {
     rows: selectFiles(context, [file_id], []),
+    underWay: selectRenditionUploads(database, file_id),
     rooms: database.all<{ readonly takenBytes: number }>(sql`SELECT ${takenBytes(viewer.id)} AS "takenBytes"`),
   })
   const video = videoOf(rows[0])
-  return { video, usedBytes: (rooms[0]?.takenBytes ?? 0) - video.extraBytes }
+  const planned = underWay.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+  return { video, usedBytes: (rooms[0]?.takenBytes ?? 0) - video.extraBytes - planned, underWay }
 }
 
-function assertRoom({ viewer }: MemberContext, usedBytes: number, bytes: number): void {
-  const quota = quotaOf(viewer.plan)
-  if (usedBytes + bytes > quota) throw new DomainError("QuotaExceeded", { data: { used: usedBytes, quota } })
+function assertRoom(context: MemberContext, usedBytes: number, bytes: number): void {
+  if (usedBytes + bytes > quotaOf(context.viewer.plan)) throw quotaError(context, usedBytes)
+}
+
+function quotaError({ viewer }: MemberContext, used: number): DomainError {
+  return new DomainError("QuotaExceeded", { data: { used, quota: quotaOf(viewer.plan) } })
 }
 
 /** A video of the viewer's. Throws NotFound, InvalidInput (`file_id`: it is no video). */

@@ -9,6 +9,7 @@ import { importImageByUrl } from "./import-image-by-url.ts"
 import { uploadData } from "./personal-data.ts"
 import { planUpload } from "./plan-upload.ts"
 import { putSignedPart } from "./put-part.ts"
+import { sweepRenditions } from "./rendition-uploads.ts"
 import { resumeUpload } from "./resume-upload.ts"
 import { UPLOAD_CATEGORIES } from "./rules.ts"
 import { sweepUploads } from "./sweep-uploads.ts"
@@ -31,6 +32,6 @@ export const feature = defineFeature({
     uploadImageByUrl: (context, input) => importImageByUrl(context, input),
   },
   events: uploadEvents,
-  jobs: { uploads: sweepUploads },
+  jobs: { uploads: sweepUploads, renditions: sweepRenditions },
   personalData: uploadData,
 })

@@ -4,4 +4,11 @@ export { captionsOf, type FileRow, fileOfRow, type KeptCaptions, type KeptStoryb
 export { type InspectMedia, inspectFor } from "./inspect-for.ts"
 export { keepCopy } from "./keep-copy.ts"
 export { keepFile } from "./keep-file.ts"
+export {
+  forgetRenditionUploads,
+  openRenditions,
+  renditionBytesUnderWay,
+  selectRenditionUpload,
+  selectRenditionUploads,
+} from "./rendition-uploads.ts"
 export { storyboardKeys, takenBytes } from "./upload-rows.ts"

@@ -11,6 +11,7 @@ export const uploadData = definePersonalData(tables, {
       forgotten: { by: ({ id }) => [sql`DELETE FROM upload WHERE owner_id = ${id}`] },
     },
     uploadPart: { exported: { not: "Parts of an upload, without content of their own." }, forgotten: { before: "Goes with the files." } },
+    renditionUpload: { exported: { not: "Renditions on their way, gone after a day." }, forgotten: { before: "Goes with the files." } },
   },
   beforeForgetting: purgeUploads,
 })

@@ -60,7 +60,8 @@ export function signedUploadOf(row: UploadRow): SignedUpload {
 /** In SQL: bytes that an account's files take up, with what is on its way. */
 export function takenBytes(ownerId: string): SQL {
   return sql`COALESCE((SELECT used_bytes FROM media_usage WHERE owner_id = ${ownerId}), 0)
-    + COALESCE((SELECT SUM(size_bytes) FROM upload WHERE owner_id = ${ownerId} AND status IN ('init', 'pending')), 0)`
+    + COALESCE((SELECT SUM(size_bytes) FROM upload WHERE owner_id = ${ownerId} AND status IN ('init', 'pending')), 0)
+    + COALESCE((SELECT SUM(size_bytes) FROM rendition_upload WHERE owner_id = ${ownerId}), 0)`
 }
 
 /** In SQL: whether a folder is the owner's; no folder is everybody's. */
