@@ -44,7 +44,7 @@ describe("a painter", () => {
   it("tells every step of every picture in order, each picture after its last step, then the end", async () => {
     const { heard, end } = await paint(ORDER)
     const told = heard.flatMap((event) =>
-      event.type === "previewed" || event.type === "finishing" || event.type === "answered"
+      !("index" in event) || event.type === "previewed" || event.type === "finishing"
         ? []
         : [`${event.type} ${event.index} ${"step" in event ? event.step : ""}`],
     )
@@ -56,7 +56,7 @@ describe("a painter", () => {
   it("gives a preview of every picture after its first step", async () => {
     const { heard } = await paint(ORDER)
     for (const index of [0, 1]) {
-      const ofPicture = heard.filter((event) => event.type !== "answered" && event.index === index)
+      const ofPicture = heard.filter((event) => "index" in event && event.index === index)
       expect(ofPicture.slice(0, 2).map((event) => event.type)).toEqual(["stepped", "previewed"])
     }
   })
@@ -64,7 +64,7 @@ describe("a painter", () => {
   it("tells how its last step of a picture goes, rising, between the last two steps", async () => {
     const { heard } = await paint(ORDER)
     for (const index of [0, 1]) {
-      const ofPicture = heard.filter((event) => event.type !== "answered" && event.index === index)
+      const ofPicture = heard.filter((event) => "index" in event && event.index === index)
       const shares = ofPicture.flatMap((event) => (event.type === "finishing" ? [event.share] : []))
       expect(shares.length).toBeGreaterThan(3)
       expect(shares).toEqual(shares.toSorted((a, b) => a - b))

@@ -4,7 +4,7 @@ const ELLIPSIS = "…"
 /** One or two endings, as in `fox.png` and `fox.tar.gz`. */
 const EXTENSION = /(?:\.[A-Za-z][A-Za-z0-9]{0,5})?\.[A-Za-z0-9]{1,12}$/
 /** Marks that nobody sees: all but those that join letters and emoji, which mean something where they stand. */
-const UNSEEN = /(?![\u200c\u200d\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}]|\p{Cs}/gu
+const UNSEEN = /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}]|\p{Cs}/gu
 
 let graphemes: Intl.Segmenter | undefined
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
