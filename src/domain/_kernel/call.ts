@@ -73,6 +73,8 @@ export interface CallDeclaration<
    * for everybody who has not signed in; members are always answered anew.
    */
   readonly keptSeconds: number
+  /** Of a list: fields of its input that say what stands beside its first page, and not which list it is. */
+  readonly besidePages: readonly string[]
   /** Waits for somebody else by its nature: another site, a carrier, a renderer. How long it takes says nothing about how busy we are. */
   readonly waitsForOthers: boolean
   /** Empty values of a JSON body count as absent (spec 1§3), before its schema sees it. */
@@ -96,6 +98,7 @@ type Defaulted =
   | "dropsEmpty"
   | "waitsForOthers"
   | "keptSeconds"
+  | "besidePages"
   | "codes"
 type Declared<Call extends CallDeclaration> = Omit<Call, Defaulted> & Partial<Pick<Call, Defaulted>>
 
@@ -119,6 +122,7 @@ export function defineCall(declared: Declared<CallDeclaration>): CallDeclaration
     dropsEmpty: false,
     waitsForOthers: false,
     keptSeconds: 0,
+    besidePages: [],
     codes: [],
     ...declared,
     input: once(declared.input),

@@ -27,9 +27,12 @@ export function encodeCursor(position: Position): string {
   return btoa(`${position.sortValue}:${position.id}`).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")
 }
 
+/** Between a cursor and what list it is of, which calls check and pages need not. */
+export const SEAL = "."
+
 /** The position of a cursor that we made. Throws InvalidInput at `cursor` for anything else. */
 export function decodeCursor(cursor: string): Position {
-  const match = /^(-?\d{1,16}):([a-z0-9_:-]{1,128})$/.exec(decodeBase64(cursor))
+  const match = /^(-?\d{1,16}):([a-z0-9_:-]{1,128})$/.exec(decodeBase64(cursor.split(SEAL, 1)[0] ?? ""))
   if (!match?.[1] || !match[2]) throw invalidInput({ path: "cursor", message: "InvalidCursor" })
   return { sortValue: Number(match[1]), id: match[2] }
 }

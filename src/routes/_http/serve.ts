@@ -13,6 +13,7 @@ import { answerOf, withAnswerHeaders } from "./answer.ts"
 import { answerOnce } from "./answer-once.ts"
 import { toDomainError } from "./failure.ts"
 import { readIdempotency } from "./idempotency.ts"
+import { openCursor, sealCursor } from "./list-seal.ts"
 import { readJson } from "./read-json.ts"
 import type { HttpEnv } from "./services.ts"
 
@@ -72,8 +73,9 @@ function mountUpload(app: Hono<HttpEnv>, call: ServedCall): void {
   })
 }
 
-async function run(c: Context<HttpEnv>, call: ServedCall, viewer: Identity | null, input: unknown): Promise<Response> {
+async function run(c: Context<HttpEnv>, call: ServedCall, viewer: Identity | null, asked: unknown): Promise<Response> {
   const { declaration, handle } = call
+  const input = await openCursor(declaration, asked)
   const services = c.env
   const request = c.req.raw
   if (declaration.waitsForOthers) services.takesItsTime()
@@ -83,7 +85,8 @@ async function run(c: Context<HttpEnv>, call: ServedCall, viewer: Identity | nul
     const answer = await answerByKey(c, call, { context, idempotency, viewer }, () => handle(context, input, request))
     const isValue = (declaration.kind === "json" || declaration.kind === "upload") && !(answer instanceof Response)
     const complete = isValue ? addressesIn(declaration.output()) : null
-    return complete ? complete(answer, services.site) : answer
+    const completed = complete ? complete(answer, services.site) : answer
+    return isValue ? sealCursor(declaration, input, completed) : completed
   }
   // A guest is a visitor whose browser is known: what is told them of others is what visitors are told.
   const isKept = declaration.keptSeconds > 0 && viewer?.kind !== "member"
