@@ -16,6 +16,8 @@ export const commentAdded = defineEvent({
       root_id: z.nullable(z.string()),
       /** Whose comment it answers; null for one of the first level. */
       replied_to_id: z.nullable(z.string()),
+      /** Who began the thread that it stands in; null for a comment of the first level. */
+      root_author_id: z.optional(z.nullable(z.string())),
       /** Accounts that it mentions. */
       mentioned_ids: z.array(z.string()),
       at_ms: z.int(),

@@ -76,6 +76,7 @@ export function tellAdded(from: SQL, nowMs: number): Emission {
     author_id: sql`comment.author_id`,
     root_id: sql`comment.root_id`,
     replied_to_id: sql`(SELECT answered.author_id FROM comment answered WHERE answered.id = comment.answers_id)`,
+    root_author_id: sql`(SELECT root.author_id FROM comment AS root WHERE root.id = comment.root_id AND root.deleted_at_ms IS NULL)`,
     mentioned_ids: sql`json(comment.mentions)`,
     at_ms: sql`${nowMs}`,
   }

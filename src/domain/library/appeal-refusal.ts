@@ -3,12 +3,12 @@ import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
-import { newAppeal, selectAppeal } from "../moderation/index.ts"
+import { newAppeal, selectAppeal, withWords } from "../moderation/index.ts"
 import type { appeal } from "./resource-contract.ts"
 
 /**
- * Keeps what somebody says about a file of theirs, or about an upload that became none; a second time it is answered what was said
- * first. Throws NotFound.
+ * Keeps what somebody says about a file of theirs, or about an upload that became none; said a second time it is
+ * added to what was said first. Throws NotFound, Conflict where it cannot be added.
  */
 export async function appealRefusal(
   context: MemberContext,
@@ -34,5 +34,6 @@ export async function appealRefusal(
   })
   const [row] = rows
   if (row === undefined) throw new DomainError("NotFound")
+  withWords(row, text)
   return { appeal_id: row.id, file_id: row.subjectId, text: row.text, created_at: new Date(row.createdAtMs).toISOString() }
 }

@@ -263,7 +263,7 @@ export const frameDescription = defineCall({
 })
 
 export const appeal = defineCall({
-  summary: "Says something against the refusal of a file, once; a repetition is answered what was said first.",
+  summary: "Says something against the refusal of a file, once; more words are added until it is decided.",
   path: "/api/v1/resource/appeal",
   access: "member",
   rate: "write",
@@ -273,5 +273,5 @@ export const appeal = defineCall({
       text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAXIMUM_APPEAL_CHARACTERS)),
     }),
   output: () => z.object({ appeal_id: z.string(), file_id: z.string(), text: z.string(), created_at: z.string() }),
-  codes: ["NotFound"],
+  codes: ["NotFound", "Conflict"],
 })

@@ -32,12 +32,13 @@ export const toldEvents: readonly EventHandler[] = [
       return { kind, key: `${kind}:${id}`, groupKey: `${kind}:${group}`, actorId, subject: workOf(objectId, `#comment-${id}`), atMs }
     }
     const tellings: Telling[] = []
-    // Whoever is answered on their own work, or mentioned there, is told once: of what is most about them.
+    // Whoever is answered on their own work, mentioned there, or began the thread, is told once: of what is most about them.
     const called = (memberId: string, notification: NewNotification): Telling => {
       return { memberId, notification, only: isReadBy(id, asAccountId(memberId)) }
     }
     if (added.replied_to_id !== null) tellings.push(called(added.replied_to_id, told("reply", added.root_id ?? id)))
     for (const memberId of added.mentioned_ids) tellings.push(called(memberId, told("mention", objectId)))
+    if (added.root_author_id) tellings.push(called(added.root_author_id, told("reply", added.root_id ?? id)))
     if (added.owner_id !== null) tellings.push({ memberId: added.owner_id, notification: told("comment", objectId), only: isRead(id) })
     return tellMembers(context, actorId, tellings)
   }),

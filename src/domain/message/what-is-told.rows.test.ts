@@ -6,11 +6,13 @@ import { testDatabase } from "../../../testing/_kernel/runtime.ts"
 import { insertAccount } from "../../../testing/identity/account.ts"
 import { aLike } from "../../../testing/message/notification.ts"
 import { insertWork } from "../../../testing/post/work.ts"
-import type { AccountId } from "../_kernel/ids.ts"
+import { type AccountId, newCommentId } from "../_kernel/ids.ts"
+import { commentAdded } from "../comment/events.ts"
 import { listNotifications } from "./list-notifications.ts"
 import { KNOWN_PEOPLE } from "./notification-rules.ts"
 import type { NotificationGroup, ReadLine } from "./ports.ts"
 import { tellMember, tellMembers } from "./tell-members.ts"
+import { toldEvents } from "./told-events.ts"
 
 const hide = (accountId: string, thingId: string) =>
   testDatabase().insert(schema.hidden).values({ accountId, kind: "account", thingId, createdAtMs: 1 })
@@ -50,6 +52,41 @@ describe("what somebody did", () => {
     for (const actorId of [off, gone]) await tellMembers(context, actorId, [{ memberId: ada, notification: aLike() }])
     for (const memberId of [off, gone, hider]) await tellMember(context, memberId, aLike({ kind: "reward" }))
     expect(told).toEqual([`${ada} like`, `${hider} reward`])
+  })
+})
+
+describe("a reply to a reply", () => {
+  it("is told whoever began the thread too, where they are not the one who is answered or called", async () => {
+    const [starter, answered, actor] = [await insertAccount(), await insertAccount(), await insertAccount()]
+    const workId = await insertWork()
+    const [rootId, comment_id] = [newCommentId(1), newCommentId(2)]
+    const row = { objectType: 1, objectId: workId, text: "x", state: "visible", hotScore: 1, createdAtMs: 1, updatedAtMs: 1 } as const
+    await testDatabase()
+      .insert(schema.comment)
+      .values([
+        { ...row, id: rootId, authorId: starter },
+        { ...row, id: comment_id, rootId, answersId: rootId, authorId: actor },
+      ])
+    const about = {
+      comment_id,
+      obj_type: 1,
+      obj_id: workId,
+      owner_id: null,
+      author_id: actor,
+      root_id: rootId,
+      mentioned_ids: [],
+      at_ms: 1,
+    }
+    const toldOf = async (payload: object) => {
+      const { context, told } = teller()
+      const stored = { subjectId: comment_id, payload: JSON.stringify({ ...about, ...payload }) }
+      for (const { event, carryOut } of toldEvents) if (event === commentAdded.name) await carryOut(context, stored)
+      return told
+    }
+    expect(await toldOf({ replied_to_id: answered, root_author_id: starter })).toEqual([`${answered} reply`, `${starter} reply`])
+    expect(await toldOf({ replied_to_id: starter, root_author_id: starter })).toEqual([`${starter} reply`])
+    expect(await toldOf({ replied_to_id: answered, root_author_id: actor })).toEqual([`${answered} reply`])
+    expect(await toldOf({ replied_to_id: answered })).toEqual([`${answered} reply`])
   })
 })
 

@@ -93,8 +93,7 @@ export const decideAppeal = defineCall({
 })
 
 export const appealState = defineCall({
-  summary:
-    "Says something against one's own thing being limited or removed, once a decision; a repetition is answered what was said first.",
+  summary: "Says something against one's own thing being limited or removed, once a decision; more words are added until it is decided.",
   path: "/api/v1/review/appeal/create",
   access: "member",
   rate: "write",
@@ -104,7 +103,7 @@ export const appealState = defineCall({
 })
 
 export const appealLevel = defineCall({
-  summary: "Says something against the level of one's own thing, once a level; a repetition is answered what was said first.",
+  summary: "Says something against the level of one's own thing, once a level; more words are added until it is decided.",
   path: "/api/v1/resource/nsfw-appeal/create",
   access: "member",
   rate: "write",
@@ -129,11 +128,12 @@ export const appealAllowance = defineCall({
 })
 
 export const appealBan = defineCall({
-  summary: "Says something against a ban, by the form that a refused sign-in came with; a repetition tells what was decided.",
+  summary:
+    "Says something against a ban, by the form that a refused sign-in came with; more words are added, and a repetition tells what was decided.",
   path: "/api/v1/review/appeal/ban",
   access: "visitor",
   rate: "write",
   input: () => z.strictObject({ form: z.string().check(z.minLength(1), z.maxLength(200)), text: words() }),
   output: appealSchema,
-  codes: ["NotFound"],
+  codes: ["NotFound", "Conflict"],
 })

@@ -1,5 +1,5 @@
 export { selectAppeal } from "./appeals/appeal-rows.ts"
-export { newAppeal } from "./appeals/new-appeal.ts"
+export { newAppeal, withWords } from "./appeals/new-appeal.ts"
 export { type AuditAction, writeAudit } from "./audit.ts"
 export { decidedCase } from "./cases/decided-case.ts"
 export { openCase, wasKept } from "./cases/open-case.ts"

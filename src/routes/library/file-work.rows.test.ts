@@ -167,13 +167,14 @@ describe("POST /api/v1/resource/frameDescription", () => {
 })
 
 describe("POST /api/v1/resource/appeal", () => {
-  it("keeps the first appeal of a file, also of one that was refused at its upload, and answers it again", async () => {
+  it("keeps one appeal of a file, also of one that was refused at its upload, and adds what is said later", async () => {
     const client = await TestClient.signedIn()
     const file_id = await fileOf(client)
     const first = await client.call(calls.appeal, { file_id, text: "  It is mine.  " })
     expect(first.data).toMatchObject({ file_id, text: "It is mine." })
     const again = await client.call(calls.appeal, { file_id, text: "Something else." })
-    expect(again.data).toEqual(first.data)
+    expect(again.data).toEqual({ ...(first.data as object), text: "It is mine.\n\nSomething else." })
+    expect((await client.call(calls.appeal, { file_id, text: "It is mine." })).data).toEqual(again.data)
     const refused = newFileId(Date.now())
     const nowMs = Date.now()
     await testDatabase()

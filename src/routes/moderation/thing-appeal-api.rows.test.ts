@@ -7,7 +7,7 @@ import { accountOf } from "../../../testing/library/client-file.ts"
 import { insertWork } from "../../../testing/post/work.ts"
 import { newRowId, type WorkId } from "../../domain/_kernel/ids.ts"
 import * as calls from "../../domain/moderation/appeal-contract.ts"
-import { APPEALS_A_DAY } from "../../domain/moderation/appeal-rules.ts"
+import { APPEALS_A_DAY, MAXIMUM_APPEAL_CHARACTERS } from "../../domain/moderation/appeal-rules.ts"
 import { banAccount } from "../../domain/moderation/contract.ts"
 
 const moderator = () => TestClient.signedIn({ isModerator: true })
@@ -82,6 +82,22 @@ describe("an appeal against the state of a work", () => {
     await decide(desk, appeal, owner, "upheld")
     expect((await stateOf(id))?.state).toBe("limited")
     expect(await appealed(owner, id)).toMatchObject({ appeal_id: appeal.appeal_id, decision: "upheld", note: "Looked at again." })
+  })
+
+  it("takes more words until it is decided, each once and as long as there is room, and then says that it takes none", async () => {
+    const owner = await TestClient.signedIn()
+    const id = await limitedWork(owner, "system")
+    const first = await appealed(owner, id)
+    const say = (text: string) => owner.call(calls.appealState, { id, text })
+    for (let times = 0; times < 2; times++)
+      expect((await say("Look at its sail.")).data).toMatchObject({
+        appeal_id: first.appeal_id,
+        text: "It is a boat.\n\nLook at its sail.",
+      })
+    const refused = { status: { msg: "Conflict" }, data: { errors: [{ path: "text", message: "AppealSaidAlready" }] } }
+    expect(await say("x".repeat(MAXIMUM_APPEAL_CHARACTERS))).toMatchObject(refused)
+    await decide(await moderator(), first, owner, "upheld")
+    expect(await say("And yet")).toMatchObject(refused)
   })
 
   it("is for the work's author alone, and needs something to be against", async () => {

@@ -167,6 +167,29 @@ describe("an image of My media", () => {
   })
 })
 
+describe("what an author calls an item", () => {
+  it("is what it is, or nothing is published", async () => {
+    const client = await TestClient.signedIn()
+    const image = (await publishImage(client)).id
+    const add = (item: object) => refusal(client, calls.addPortfolioV2, { items: [item], title })
+    expect(await add({ type: "article", work_id: image })).toBe("InvalidInput")
+    expect(await add({ type: "local_video", file_id: await imageFile(client) })).toBe("InvalidInput")
+    expect(await add({ type: "work", work_id: image })).toBe("success")
+  })
+})
+
+describe("a post that a viewer must ask for", () => {
+  it("names none of its parts", async () => {
+    const client = await TestClient.signedIn()
+    const items = [{ file_id: await imageFile(client) }, { file_id: await imageFile(client) }]
+    const { id } = calls.addPortfolio.output().parse((await client.call(calls.addPortfolio, { items, title })).data)
+    await database().run(sql`UPDATE work SET level = CASE id WHEN ${id} THEN 8 ELSE 1 END, state = 'visible', visibility = 'public'
+      WHERE id = ${id} OR id IN (SELECT item_id FROM work_item WHERE post_id = ${id})`)
+    expect((await client.dataOf(portfolios.portfolioDetail, { id })).items).toHaveLength(2)
+    expect((await (await TestClient.signedIn()).dataOf(portfolios.portfolioDetail, { id })).items).toEqual([])
+  })
+})
+
 describe("results of a task", () => {
   it("become one post of several works, and the task says what it is published as", async () => {
     const client = await TestClient.signedIn()

@@ -13,7 +13,7 @@ import type {
 } from "../appeal-contract.ts"
 import { APPEAL_WINDOW_MS, APPEALED_THINGS, APPEALS_A_DAY, appealsLeft } from "../appeal-rules.ts"
 import { appealOf, appealQuery, lastChange, standingOf, thingsBySubject, thingsQuery } from "./appeal-rows.ts"
-import { newAppeal } from "./new-appeal.ts"
+import { newAppeal, withWords } from "./new-appeal.ts"
 
 /** Appeals about states and levels that the viewer made within a day. */
 const withinDay = ({ viewer, nowMs }: MemberContext): SQL =>
@@ -41,7 +41,7 @@ interface Against {
   readonly askedLevel: number | null
 }
 
-/** Appeals against where a thing stands. Throws NotFound (not one's own), Conflict (it is not taken from anybody), TooManyRequests. */
+/** Appeals against where a thing stands. Throws NotFound (not one's own), Conflict (it is not taken from anybody, or was appealed in other words), TooManyRequests. */
 export function appealState(context: MemberContext, { kind = "work", id, text }: CallInput<typeof stateDeclaration>): Promise<Appeal> {
   return appealThing(context, { kind, id, text }, (subject) => ({
     name: standingOf(subject, id),
@@ -51,7 +51,7 @@ export function appealState(context: MemberContext, { kind = "work", id, text }:
   }))
 }
 
-/** Appeals against a thing's level. Throws NotFound (not one's own), Conflict (anybody may meet it already), TooManyRequests. */
+/** Appeals against a thing's level. Throws NotFound (not one's own), Conflict (anybody may meet it already, or it was appealed in other words), TooManyRequests. */
 export function appealLevel(
   context: MemberContext,
   { kind = "work", id, text, level }: CallInput<typeof levelDeclaration>,
@@ -106,7 +106,7 @@ async function appealThing(
   })
   if (states[0]?.isOwn !== 1) throw new DomainError("NotFound")
   const [appeal] = found
-  if (appeal !== undefined) return appealOf(appeal.row, thingsBySubject(subjects, things).get(`${kind}:${id}`))
+  if (appeal !== undefined) return appealOf(withWords(appeal.row, text), thingsBySubject(subjects, things).get(`${kind}:${id}`))
   const { left, nextAtMs } = appealsLeft(
     times.map(({ atMs }) => atMs),
     nowMs,
@@ -116,8 +116,8 @@ async function appealThing(
 }
 
 /**
- * Appeals against a ban, by the form that its person was given; a second time it tells what was said and what came of it. Throws NotFound
- * for a form that is none of ours or too old, and for a ban that is over.
+ * Appeals against a ban, by the form that its person was given; a second time it adds what is said, or tells what came of it. Throws NotFound
+ * for a form that is none of ours or too old, and for a ban that is over, Conflict for words that cannot be added.
  */
 export async function appealBan(context: Context, { form, text }: CallInput<typeof banDeclaration>): Promise<Appeal> {
   const { database, nowMs } = context
@@ -145,5 +145,6 @@ export async function appealBan(context: Context, { form, text }: CallInput<type
   })
   const [appeal] = found
   if (appeal === undefined) throw new DomainError("NotFound")
-  return appealOf(appeal.row, undefined)
+  // What was decided is told, whatever is said now: there is no other place where they would read it.
+  return appealOf(appeal.row.decision === null ? withWords(appeal.row, text) : appeal.row, undefined)
 }

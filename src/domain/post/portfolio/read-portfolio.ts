@@ -62,7 +62,9 @@ export async function readPortfolio(context: Context, { id }: { readonly id: Wor
     items:
       items.length === 0
         ? [{ caption: "", card: shown(post) }]
-        : seen.map((item) => ({ caption: isMasked ? "" : item.caption, card: shown(item) })),
+        : isMasked
+          ? []
+          : seen.map((item) => ({ caption: item.caption, card: shown(item) })),
     create_at: new Date(publishedAtMs).toISOString(),
   }
 }

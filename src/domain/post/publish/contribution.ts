@@ -2,6 +2,7 @@ import type { FileId, TaskId, WorkId } from "../../_kernel/ids.ts"
 import type { Locale } from "../../_kernel/locales.ts"
 import type { CheckedField } from "../../moderation/index.ts"
 import type { Level } from "../../moderation/level-rules.ts"
+import type { ContributionType } from "../contribution-rules.ts"
 import type { WorkVisibility } from "../state-rules.ts"
 
 /** One part of what is published: a work, a result of a task, or a file of My media, of the member's own. */
@@ -10,6 +11,8 @@ export type ContributionItem = (
   | { readonly from: "task"; readonly taskId: TaskId; readonly position: number }
   | { readonly from: "file"; readonly fileId: FileId }
 ) & {
+  /** What its author calls it, where they say so. */
+  readonly type?: ContributionType
   readonly caption?: string
   /** Of a video: the image file that stands for it; left out, the poster that it has. */
   readonly posterFileId?: FileId

@@ -22,7 +22,12 @@ export function addPortfolio(context: MemberContext, input: CallInput<typeof cal
 export function addTypedPortfolio(context: MemberContext, input: CallInput<typeof calls.addPortfolioV2>): Promise<Published> {
   const { items, draft = false, ...words } = input
   refuseTypes(items)
-  return publishWork(context, { kind: "portfolio", words: wordsOf(words), items: items.map(itemOf), isDraft: draft })
+  return publishWork(context, {
+    kind: "portfolio",
+    words: wordsOf(words),
+    items: items.map((item) => ({ ...itemOf(item), type: item.type })),
+    isDraft: draft,
+  })
 }
 
 /** Changes a post: `post/portfolio/edit`. Throws as `changeWork`. */

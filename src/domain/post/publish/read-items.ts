@@ -7,6 +7,7 @@ import { selectFiles } from "../../library/index.ts"
 import { hasConsent } from "../../moderation/index.ts"
 import { type ResultRow, resultOfRow, selectResults } from "../../task/index.ts"
 import type { FileRow } from "../../upload/index.ts"
+import { type ContributionType, OBJECT_TYPES } from "../contribution-rules.ts"
 import { IS_OPEN } from "../listed.ts"
 import type { ContributionItem } from "./contribution.ts"
 import { type Poster, planFile, planResult, posterOf } from "./plan-item.ts"
@@ -59,7 +60,7 @@ export async function readNamed(
 
 /**
  * The items of a contribution as the works that they are or become. Throws NotFound (with the item's path) for what is not the author's,
- * InvalidInput for what is no image and no video, and for a sound without a cover unless `mayLack`: nothing is published then. NotAllowed
+ * InvalidInput for what is no image and no video, for what is not of the type that it is said to be, and for a sound without a cover unless `mayLack`: nothing is published then. NotAllowed
  * (LikenessConsentNeeded) for a face swap without consent.
  */
 export function planItems(
@@ -79,12 +80,14 @@ export function planItems(
     if (item.from === "work") {
       const work = works.find(({ id }) => id === item.workId)
       if (work === undefined) throw absent(path)
+      if (!isOfType(item, work.objectType === OBJECT_TYPES.post ? "article" : "work")) throw wrongType(path)
       return { is: "there", caption, work }
     }
     const poster = item.posterFileId === undefined ? null : findPoster(files, item.posterFileId, path)
     if (item.from === "file") {
       const row = files.get(item.fileId)
       if (row === undefined) throw absent(path)
+      if (!isOfType(item, "work") && !(item.type === "local_video" && publishableAs(row.contentType) === "video")) throw wrongType(path)
       return { is: "new", caption, work: planFile(context, row, poster, { path, folderOf }) }
     }
     const row = results.find(({ taskId, position }) => taskId === item.taskId && position === item.position)
@@ -103,6 +106,15 @@ export function findPoster(files: NamedThings["files"], id: FileId, itemPathOfVi
   const row = files.get(id)
   if (row === undefined) throw absent(path)
   return posterOf(row, path)
+}
+
+/** True where an author calls an item what it is, or nothing. */
+function isOfType({ type }: ContributionItem, is: ContributionType): boolean {
+  return type === undefined || type === is
+}
+
+function wrongType(path: string): DomainError {
+  return invalidInput({ path: `${path}.type`, message: "NotAllowedValue" })
 }
 
 /** The path of an item of a post in its input. */
