@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import type { CollectionId } from "../../src/domain/_kernel/ids.ts"
-import type { HiddenKind } from "../../src/domain/social/hide-rules.ts"
+import type { WishKind } from "../../src/domain/social/hide-rules.ts"
 
 /** Who follows whom. */
 export const follow = sqliteTable(
@@ -86,12 +86,12 @@ export const collectionItem = sqliteTable(
   ],
 )
 
-/** People and tags that an account does not want to meet in lists. */
+/** People and tags that an account does not want to meet in lists, and people whom it blocks. */
 export const hidden = sqliteTable(
   "hidden",
   {
     accountId: text("account_id").notNull(),
-    kind: text("kind").$type<HiddenKind>().notNull(),
+    kind: text("kind").$type<WishKind>().notNull(),
     /** Account of the person, or the tag. */
     thingId: text("thing_id").notNull(),
     createdAtMs: integer("created_at_ms").notNull(),

@@ -47,6 +47,7 @@ import * as usage from "./profile/usage-contract.ts"
 import * as prompt from "./prompt/contract.ts"
 import * as search from "./search/contract.ts"
 import * as security from "./security/contract.ts"
+import * as blocks from "./social/block-contract.ts"
 import * as collections from "./social/collection-contract.ts"
 import * as social from "./social/contract.ts"
 import * as hides from "./social/hide-contract.ts"
@@ -81,7 +82,10 @@ export const FEATURES: readonly ListedFeature[] = [
   listFeature({ contract: security, load: () => import("./security/feature.ts") }),
   listFeature({ contract: search, load: () => import("./search/feature.ts") }),
   listFeature({ contract: { ...profile, ...usage }, load: () => import("./profile/feature.ts") }),
-  listFeature({ contract: { ...social, ...marking, ...collections, ...hides, ...people }, load: () => import("./social/feature.ts") }),
+  listFeature({
+    contract: { ...social, ...marking, ...collections, ...hides, ...blocks, ...people },
+    load: () => import("./social/feature.ts"),
+  }),
   listFeature({ contract: comment, load: () => import("./comment/feature.ts") }),
   listFeature({ contract: credits, load: () => import("./credits/feature.ts") }),
   listFeature({ contract: { ...message, ...notifications }, load: () => import("./message/feature.ts") }),

@@ -9,6 +9,7 @@ import { arrange } from "./arrange/en.ts"
 import { article } from "./article/en.ts"
 import { audio } from "./audio/en.ts"
 import { backend } from "./backend/en.ts"
+import { blocks } from "./blocks/en.ts"
 import { board } from "./board/en.ts"
 import { check } from "./check/en.ts"
 import { collections } from "./collections/en.ts"
@@ -80,6 +81,7 @@ export const english = {
   findings,
   generator,
   headshots,
+  blocks,
   hides,
   identity,
   image,

@@ -9,7 +9,9 @@ export const SAID_AT = { obj_type: 1, ss: "detail", page: "/en/explore/detail" }
 
 /** Writes a comment on an image, or answers one, and answers it as its author sees it. */
 export async function commentOn(client: TestClient, workId: string, over: Readonly<Record<string, unknown>> = {}): Promise<Comment> {
-  const { comment } = await client.dataOf(createComment, { ...SAID_AT, obj_id: workId, text: "What a light", ...over })
+  const input = { ...SAID_AT, obj_id: workId, text: "What a light", ...over }
+  // Each is meant, however alike they are.
+  const { comment } = await client.dataOf(createComment, input, { "Idempotency-Key": crypto.randomUUID() })
   return comment
 }
 

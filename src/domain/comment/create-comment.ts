@@ -19,6 +19,7 @@ import {
 import { strongestLevel, UNKNOWN_LEVEL } from "../moderation/level-rules.ts"
 import { onlookerOf, shownTo } from "../post/index.ts"
 import { isVisible } from "../profile/index.ts"
+import { blockedAt, isNotBlocked } from "../social/index.ts"
 import { type CopiedImages, copyImages } from "./comment-images.ts"
 import { type CommentRow, commentOf, isShown, selectComments } from "./comment-row.ts"
 import { type CommentScene, hotScore, mentionedIn, standingOf } from "./comment-rules.ts"
@@ -30,6 +31,9 @@ import { tellAdded } from "./move-comment.ts"
 const SYSTEM_ACTOR = "system"
 /** How soon a person looks at what a rule of texts wants looked at; the scale is that of reports, where 300 is usual. */
 const REVIEW_PRIORITY = 300
+
+/** Somebody who means to say the same again does not do so within these. */
+const TWICE_WITHIN_MS = 5_000
 
 /** What is to be written, whichever door it came in by. */
 export interface NewComment {
@@ -45,6 +49,7 @@ export interface NewComment {
 interface State {
   readonly isWork: number
   readonly isAnswered: number
+  readonly isAllowed: number
 }
 
 interface Known {
@@ -53,8 +58,8 @@ interface Known {
 }
 
 /**
- * Writes a comment or a reply, in one batch; the same key again answers the same comment. Throws NotFound (work, answered comment or image),
- * ContentRefused (`findings`), TooManyRequests, InvalidInput (an image that is none), Conflict (the same key with another input).
+ * Writes a comment or a reply, in one batch; the same key again, or without one the same words within seconds, answers the same comment. Throws NotFound (work, answered comment or image),
+ * ContentRefused (`findings`), NotAllowed (one of viewer and the work's author blocks the other), TooManyRequests, InvalidInput (an image that is none), Conflict (the same key with another input).
  */
 export async function createComment(context: MemberContext, asked: NewComment): Promise<CallOutput<typeof addComment>> {
   const { database, idempotency, nowMs, viewer } = context
@@ -69,13 +74,22 @@ export async function createComment(context: MemberContext, asked: NewComment): 
   const limits = commentLimits(context, { id, fields }, isDone)
   const isWork = workCondition(context, asked)
   const isAnswered = answeredCondition(context, asked)
+  const isAllowed = allowedCondition(context, asked)
   const select = selectComments(viewer.id, nowMs)
-  const byKey = sql`comment.author_id = ${viewer.id} AND comment.request_key = ${request.key}`
+  // Without a key the same words at the same place within seconds are one press that came twice.
+  const byKey =
+    request.key === null
+      ? sql`(comment.author_id = ${viewer.id} AND comment.created_at_ms > ${nowMs - TWICE_WITHIN_MS} AND comment.body_hash = ${bodyHash} AND comment.deleted_at_ms IS NULL)`
+      : sql`(comment.author_id = ${viewer.id} AND comment.request_key = ${request.key})`
   const { states, facts, known, rows } = await namedBatch(database, {
-    states: database.all<State>(sql`SELECT ${isWork} AS "isWork", ${isAnswered} AS "isAnswered"`),
+    states: database.all<State>(sql`SELECT ${isWork} AS "isWork", ${isAnswered} AS "isAnswered", ${isAllowed} AS "isAllowed"`),
     facts: database.all<PostingFacts>(limits.facts),
     known: database.all<Known>(sql`SELECT id, body_hash AS "bodyHash" FROM comment WHERE ${byKey}`),
-    written: insert(context, { id, asked, verdict, copied, request }, sql`${isWork} AND ${isAnswered} AND ${limits.mayPost}`),
+    written: insert(
+      context,
+      { id, asked, verdict, copied, request },
+      sql`${isWork} AND ${isAnswered} AND ${isAllowed} AND ${limits.mayPost} AND NOT EXISTS (SELECT 1 FROM comment WHERE ${byKey})`,
+    ),
     limits: limits.then,
     follows: whatFollows(context, { id, verdict, copied }, isDone),
     rows: database.all<CommentRow>(sql`${select} WHERE comment.id = ${id} OR ${byKey}`),
@@ -85,6 +99,7 @@ export async function createComment(context: MemberContext, asked: NewComment): 
   if (former !== undefined && former.bodyHash !== bodyHash) throw new DomainError("Conflict")
   if (row === undefined) {
     const [state] = states
+    if (state?.isWork === 1 && state.isAllowed === 0) throw blockedAt(asked.work === null ? "comment_id" : "obj_id")
     if (state?.isWork === 1 && state.isAnswered === 1) throw limits.refusal(facts[0])
     throw new DomainError("NotFound")
   }
@@ -98,6 +113,12 @@ function workCondition({ viewer }: MemberContext, { work, answers }: NewComment)
   if (work === null)
     return sql`EXISTS (SELECT 1 FROM work WHERE id = (SELECT object_id FROM comment WHERE id = ${answers}) AND ${onlooker})`
   return sql`EXISTS (SELECT 1 FROM work WHERE id = ${work.id} AND object_type = ${work.objectType} AND ${onlooker})`
+}
+
+/** Neither of the viewer and whoever made the work blocks the other. */
+function allowedCondition({ viewer }: MemberContext, { work, answers }: NewComment): SQL {
+  const id = work === null ? sql`(SELECT object_id FROM comment WHERE id = ${answers})` : sql`${work.id}`
+  return isNotBlocked(viewer.id, sql`(SELECT made.author_id FROM work AS made WHERE made.id = ${id})`)
 }
 
 /** What is answered is there, shown to the viewer, and about the same work. */
@@ -123,7 +144,7 @@ function insert({ nowMs, viewer }: MemberContext, { id, asked, verdict, copied, 
   const objectId = work === null ? ofAnswered(sql`object_id`) : sql`${work.id}`
   const objectType = work === null ? ofAnswered(sql`object_type`) : sql`${work.objectType}`
   const mentions = sql`(SELECT json_group_array(account.id) FROM json_each(${JSON.stringify(mentionedIn(asked.text))}) named
-    JOIN account ON account.id = named.value WHERE ${isVisible(viewer.id, nowMs)})`
+    JOIN account ON account.id = named.value WHERE ${isVisible(viewer.id, nowMs)} AND ${isNotBlocked(viewer.id, sql`account.id`)})`
   const images = JSON.stringify(copied.images.map(({ perceptualHash: _hash, recipeWords: _words, ...image }) => image))
   // Who is hidden or banned between two requests is not shown by what they write meanwhile.
   const authorShown = sql`COALESCE((SELECT ${isVisible(null, nowMs)} FROM account WHERE account.id = ${viewer.id}), 0)`

@@ -23,7 +23,8 @@ type Somebody = Awaited<ReturnType<typeof somebody>>
 
 async function say(context: Somebody, workId: WorkId, answers: string | null = null) {
   const work = { id: workId, objectType: 1 }
-  const asked = { work, answers: answers === null ? null : asCommentId(answers), text: "Words", images: [], scene: null, source: null }
+  const said = { text: `Words ${crypto.randomUUID()}`, images: [], scene: null, source: null }
+  const asked = { work, answers: answers === null ? null : asCommentId(answers), ...said }
   return (await createComment(context, asked)).comment
 }
 
@@ -50,7 +51,7 @@ it("whoever leaves takes their words, likes and images along; what others answer
   expect(rows).toEqual(
     expect.arrayContaining([
       { id: root.id, authorId: null, text: "" },
-      { id: reply.id, authorId: bo.viewer.id, text: "Words" },
+      { id: reply.id, authorId: bo.viewer.id, text: reply.text },
     ]),
   )
   expect(rows).toHaveLength(2)

@@ -1,6 +1,8 @@
 import { defineFeature } from "../_kernel/feature.ts"
 import { on } from "../_kernel/outbox.ts"
 import { workDeleted } from "../post/events.ts"
+import { blockPerson, listBlocked, unblockPerson } from "./block.ts"
+import * as blocks from "./block-contract.ts"
 import { changeCollection, createCollection, removeCollection } from "./change-collection.ts"
 import { collectThing, uncollectThing } from "./collect.ts"
 import * as collections from "./collection-contract.ts"
@@ -20,7 +22,7 @@ import { listCollections, readCollection } from "./read-collections.ts"
 import { listSuggested, suggestPeople } from "./suggest-people.ts"
 
 export const feature = defineFeature({
-  contract: { ...contract, ...marking, ...collections, ...hides, ...people },
+  contract: { ...contract, ...marking, ...collections, ...hides, ...blocks, ...people },
   calls: {
     follow: (context, { id }) => followAccount(context, id),
     cancelFollow: (context, { id }) => unfollowAccount(context, id),
@@ -43,6 +45,9 @@ export const feature = defineFeature({
     hide: hideThing,
     cancelHide: showAgain,
     hideList: listHidden,
+    block: (context, { id }) => blockPerson(context, id),
+    cancelBlock: (context, { id }) => unblockPerson(context, id),
+    blockList: listBlocked,
     accountSquareList: (context, asked) => listSuggested(context, "new", asked),
     accountSquareRecommend: (context, asked) => listSuggested(context, "recommend", asked),
   },

@@ -10,23 +10,26 @@ import { protect } from "../identity/index.ts"
 import { allows, isFollowedBy, isVisible } from "../profile/index.ts"
 import { type followList as listDeclaration, MAXIMUM_FOLLOWS } from "./contract.ts"
 import { followed } from "./events.ts"
-import { personNotHiddenFor } from "./hidden-rows.ts"
+import { isNotBlocked, personNotHiddenFor } from "./hidden-rows.ts"
 import { type PersonRow, personOf } from "./person-row.ts"
+import { blockedAt } from "./refuse-blocked.ts"
 
 interface State {
   readonly isKnown: number
   readonly isFollowed: number
+  readonly mayFollow: number
 }
 
 /**
  * Follows a person, at most 5,000 and 60 an hour. Repeating changes nothing. Throws InvalidInput (oneself), NotFound, NotAllowed at the
- * limit, TooManyRequests.
+ * limit and where one of them blocks the other, TooManyRequests.
  */
 export async function followAccount(context: MemberContext, id: AccountId): Promise<{ is_followed: boolean }> {
   const { database, viewer, nowMs } = context
   if (id === viewer.id) throw invalidInput({ path: "id", message: "FollowSelf" })
   await protect(context, [["follow-account", viewer.id]], undefined)
-  const newFollow = sql`FROM account WHERE account.id = ${id} AND ${isVisible(viewer.id, nowMs)}
+  const mayFollow = isNotBlocked(viewer.id, sql`${id}`)
+  const newFollow = sql`FROM account WHERE account.id = ${id} AND ${isVisible(viewer.id, nowMs)} AND ${mayFollow}
     AND NOT EXISTS (SELECT 1 FROM follow WHERE follower_id = ${viewer.id} AND followed_id = ${id})
     AND (SELECT COUNT(*) FROM follow WHERE follower_id = ${viewer.id}) < ${MAXIMUM_FOLLOWS}`
   const { states } = await namedBatch(database, {
@@ -39,10 +42,11 @@ export async function followAccount(context: MemberContext, id: AccountId): Prom
     newFollow: sql`INSERT INTO follow (follower_id, followed_id, created_at_ms) SELECT ${viewer.id}, account.id, ${nowMs} ${newFollow}`,
     states:
       database.all<State>(sql`SELECT EXISTS (SELECT 1 FROM account WHERE account.id = ${id} AND ${isVisible(viewer.id, nowMs)}) AS "isKnown",
-      EXISTS (SELECT 1 FROM follow WHERE follower_id = ${viewer.id} AND followed_id = ${id}) AS "isFollowed"`),
+      EXISTS (SELECT 1 FROM follow WHERE follower_id = ${viewer.id} AND followed_id = ${id}) AS "isFollowed", ${mayFollow} AS "mayFollow"`),
   })
   const [state] = states
   if (state?.isKnown !== 1) throw new DomainError("NotFound")
+  if (state.mayFollow !== 1) throw blockedAt("id")
   if (state.isFollowed !== 1) throw new DomainError("NotAllowed", { errors: [{ path: "id", message: "FollowLimitReached" }] })
   return { is_followed: true }
 }
@@ -71,7 +75,7 @@ interface Asked {
 
 /**
  * A page of whom a person follows, or of who follows them, the viewer without an id; newest first, without people whom the viewer may
- * not see or hides. One batch. Throws LoginRequired without an id for guests, NotFound, InvalidInput (cursor).
+ * not see or hides, and without followers who do not show whom they follow. One batch. Throws LoginRequired without an id for guests, NotFound, InvalidInput (cursor).
  */
 export async function listFollows(
   context: Reading,
@@ -84,6 +88,8 @@ export async function listFollows(
   const limit = asked.limit ?? DEFAULT_PAGE_SIZE
   const after = asked.cursor === undefined ? null : decodeCursor(asked.cursor)
   const [owner, other] = which === "follows" ? [sql`follower_id`, sql`followed_id`] : [sql`followed_id`, sql`follower_id`]
+  // Whom they follow is for nobody who did not choose so to be told by the other end either; who is followed was told by name.
+  const isTold = which === "follows" || id === viewerId ? sql`1` : sql`(account.id = ${viewerId ?? ""} OR ${allows("show_follows")})`
   const isShown = id === viewerId ? sql`1` : allows(which === "follows" ? "show_follows" : "show_followers")
   const { owners, rows } = await namedBatch(database, {
     owners: database.all<{ readonly isShown: number }>(
@@ -93,7 +99,7 @@ export async function listFollows(
       SELECT account.id, account.name, account.bio, account.avatar_key AS "avatarKey", listed.created_at_ms AS "followedAtMs",
         ${isFollowedBy(viewerId)} AS "isFollowed"
       FROM follow AS listed CROSS JOIN account ON account.id = listed.${other}
-      WHERE listed.${owner} = ${id} AND ${isVisible(viewerId, nowMs)} AND ${personNotHiddenFor(viewerId)}
+      WHERE listed.${owner} = ${id} AND ${isVisible(viewerId, nowMs)} AND ${personNotHiddenFor(viewerId)} AND ${isTold}
         ${after ? sql`AND (listed.created_at_ms, listed.${other}) < (${after.sortValue}, ${after.id})` : sql``}
       ORDER BY listed.created_at_ms DESC, listed.${other} DESC LIMIT ${limit + 1}`),
   })

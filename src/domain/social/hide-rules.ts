@@ -2,5 +2,8 @@
 export const HIDDEN_KINDS = ["account", "tag"] as const
 export type HiddenKind = (typeof HIDDEN_KINDS)[number]
 
-/** People and tags that one account may hide. */
+/** What somebody does not want to meet: whom they block is kept beside what they hide. */
+export type WishKind = HiddenKind | "block"
+
+/** People and tags that one account may hide, and people whom it may block. */
 export const MAXIMUM_HIDDEN = 1_000

@@ -15,7 +15,7 @@ export const likeWork = defineCall({
   rate: "write",
   input: () => z.strictObject({ id: workIdSchema(), is_liked: z.boolean() }),
   output: () => z.object({ is_liked: z.boolean(), like_count: z.int().check(z.gte(0)) }),
-  codes: ["NotFound"],
+  codes: ["NotFound", "NotAllowed"],
 })
 
 export const likeList = defineCall({
@@ -29,7 +29,7 @@ export const likeList = defineCall({
 
 export const marks = defineCall({
   summary:
-    "What the viewer's own marks are on the works, people and tags of a page: the works that they like, keep or hide (by their author or a tag), the people whom they follow or hide, the tags that they hide.",
+    "What the viewer's own marks are on the works, people and tags of a page: the works that they like, keep or hide (by their author or a tag), the people whom they follow, hide or block, the tags that they hide.",
   path: "/api/v1/square/marks",
   access: "member",
   rate: "read",
@@ -52,6 +52,7 @@ export const marks = defineCall({
       hidden: z.array(z.string()),
       followed: z.array(z.string()),
       hidden_people: z.array(z.string()),
+      blocked_people: z.array(z.string()),
       hidden_tags: z.array(z.string()),
     }),
 })

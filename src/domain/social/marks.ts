@@ -26,6 +26,8 @@ export async function readMarks(
       WHERE follower_id = ${viewer.id} AND followed_id IN (SELECT value FROM json_each(${peopleIds}))
     UNION ALL SELECT 'hidden_people', thing_id FROM hidden
       WHERE account_id = ${viewer.id} AND kind = 'account' AND thing_id IN (SELECT value FROM json_each(${peopleIds}))
+    UNION ALL SELECT 'blocked_people', thing_id FROM hidden
+      WHERE account_id = ${viewer.id} AND kind = 'block' AND thing_id IN (SELECT value FROM json_each(${peopleIds}))
     UNION ALL SELECT 'hidden_tags', thing_id FROM hidden
       WHERE account_id = ${viewer.id} AND kind = 'tag' AND thing_id IN (SELECT value FROM json_each(${tagIds}))`)
   const of = (mark: MarkName) => rows.filter((row) => row.mark === mark).map(({ id }) => id)
@@ -36,6 +38,7 @@ export async function readMarks(
     hidden: of("hidden"),
     followed: of("followed"),
     hidden_people: of("hidden_people"),
+    blocked_people: of("blocked_people"),
     hidden_tags: of("hidden_tags"),
   }
 }

@@ -58,7 +58,7 @@ export const socialData = definePersonalData(tables, {
       forgotten: {
         by: ({ id }) => [
           sql`DELETE FROM hidden WHERE account_id = ${id}`,
-          sql`DELETE FROM hidden WHERE kind = 'account' AND thing_id = ${id}`,
+          sql`DELETE FROM hidden WHERE kind IN ('account', 'block') AND thing_id = ${id}`,
         ],
       },
     },
@@ -114,7 +114,7 @@ export const socialData = definePersonalData(tables, {
     },
     {
       name: "hidden.json",
-      about: ["The people and tags that you hide, and since when."],
+      about: ["The people and tags that you hide, the people whom you block, and since when."],
       write: (context) =>
         jsonList(
           archivedRows(context, {

@@ -1,9 +1,9 @@
 const loadButtons = () => import("../social/mark-buttons.ts")
 const loadCollections = () => import("../social/open-collections.ts")
-const BUTTONS = "button[data-like], button[data-collect], button[data-follow], button[data-hide-person], button[data-hide-tag]"
+const BUTTONS = "button:is([data-like], [data-collect], [data-follow], [data-hide-person], [data-hide-tag], [data-block])"
 
 /**
- * Makes `<button data-like="work_…">`, `data-collect`, `data-follow="user_…"`, `data-hide-person` and `data-hide-tag` do what they say, and
+ * Makes `<button data-like="work_…">`, `data-collect`, `data-follow="user_…"`, `data-hide-person`, `data-hide-tag` and `data-block` do what they say, and
  * `data-collect-into="work_…"` open the viewer's collections. What it takes is fetched when one is pressed, or once a member's page is at rest.
  */
 export function wireMarks(loadIslands: () => Promise<unknown>): void {

@@ -7,11 +7,13 @@ import { lookAt } from "../../../testing/component/look.ts"
 import { mountIsland, NOON_MS, type Surroundings } from "../../../testing/component/mount.tsx"
 import { settingsMember, unknownMember } from "../../../testing/component/settings-member.ts"
 import { finding, textCheck } from "../../../testing/component/text-check.ts"
+import { newAccountId } from "../../domain/_kernel/ids.ts"
 import { notificationSettings } from "../../domain/message/notification-contract.ts"
 import { NOTIFICATION_KINDS } from "../../domain/message/notification-rules.ts"
 import { type Consent, facePhotoConfirm, listConsents, revokeConsent } from "../../domain/moderation/consent-contract.ts"
 import { accountSettings, type OwnLooks, updateProfile } from "../../domain/profile/contract.ts"
 import { DEFAULT_SETTINGS, mergeSettings } from "../../domain/profile/settings-rules.ts"
+import { blockList, cancelBlock } from "../../domain/social/block-contract.ts"
 import { hideList } from "../../domain/social/hide-contract.ts"
 import { settingsContent } from "./settings-content.island.tsx"
 import { settingsNotifications } from "./settings-notifications.island.tsx"
@@ -73,7 +75,21 @@ describe("consents", () => {
   const given: Consent = { kind: "likeness", version: 1, given_at: new Date(NOON_MS).toISOString(), revoked_at: null }
   const show = (consents: readonly Consent[] | null) =>
     mountIsland(settingsContent, { member: settingsMember, settings: SETTINGS, consents }, MEMBER)
-  beforeEach(() => answerCalls(answer(hideList, () => ({ items: [], next_cursor: null }))))
+  const nothing = { items: [], next_cursor: null }
+  beforeEach(() => answerCalls(...[hideList, blockList].map((list) => answer(list, () => nothing))))
+
+  it("stand above who is blocked, each with a way to let them in again", async () => {
+    const ida = { kind: "account", id: newAccountId(1), name: "Ida", create_at: new Date(NOON_MS).toISOString() } as const
+    answerCalls(
+      answer(blockList, () => ({ ...nothing, items: [ida] })),
+      answer(cancelBlock, () => ({ is_blocked: false })),
+    )
+    await show([])
+    await userEvent.click(page.getByRole("button", { name: "Unblock Ida" }))
+    await expect.element(page.getByText("Ida isn't blocked anymore.")).toBeVisible()
+    await expect.element(page.getByText("You haven't blocked anyone.", { exact: false })).toBeVisible()
+    await lookAt("who is blocked")
+  })
 
   it("that faces may be used is given by its text, and withdrawn after a question", async () => {
     answerCalls(

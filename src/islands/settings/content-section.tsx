@@ -5,6 +5,7 @@ import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Card } from "../_ui/card.tsx"
 import { EmptyRow } from "../_ui/empty.tsx"
+import { BlocksCard } from "./blocks-card.tsx"
 import { FacesCard } from "./faces-card.tsx"
 import { HidesCard } from "./hides-card.tsx"
 import type { SettingsMember } from "./member.ts"
@@ -44,6 +45,7 @@ export function SettingsContent({ member, settings, consents: initial }: Setting
         </>
       )}
       <HidesCard />
+      <BlocksCard />
     </SettingsRoot>
   )
 }

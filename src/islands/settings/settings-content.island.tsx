@@ -7,7 +7,7 @@ import { SETTINGS_MESSAGES } from "./settings-messages.ts"
 export const settingsContent = defineIsland({
   name: "settings-content",
   when: "load",
-  messages: [...SETTINGS_MESSAGES, "levels", "hides"],
+  messages: [...SETTINGS_MESSAGES, "levels", "hides", "blocks"],
   server: "shell",
   skeleton: SectionSkeleton,
   load: import.meta.env.SSR ? onlyInBrowser : () => import("./content-section.tsx").then((chunk) => chunk.SettingsContent),

@@ -1,7 +1,7 @@
 import { LOGIN_DIALOG_ID, onLoginDone, openLogin } from "../_runtime/login-dialog.ts"
 
 /** What a visitor wanted to do that only members can. */
-type Intent = "like" | "collect" | "follow" | "hide" | "hideTag" | "collections"
+type Intent = "like" | "collect" | "follow" | "hide" | "hideTag" | "block" | "collections"
 
 /** Where the thing that it was about waits while the visitor signs in, which loads the page anew. */
 const keyOf = (intent: Intent) => `atelier.${intent}`

@@ -72,16 +72,15 @@ export function HideTagButton({ id, name, words }: HideTagProps) {
   )
 }
 
-/** Hides a person from the viewer's lists; what it does is `mark-buttons.ts`'s. */
-export function HideButton({ id, name, words, isOn = false, className = "" }: PersonMarkProps) {
+interface AvoidProps extends Omit<PersonMarkProps, "isOn" | "className"> {
+  /** Hidden people leave the viewer's lists; of those who are blocked neither meets the other. */
+  readonly by: "hide-person" | "block"
+}
+
+/** Hides or blocks a person; what it does is `mark-buttons.ts`'s. */
+export function AvoidButton({ by, id, name, words }: AvoidProps) {
   return (
-    <button
-      type="button"
-      className={`button-ghost min-h-9 shrink-0 ${className}`}
-      data-needs-script=""
-      data-hide-person={id}
-      aria-pressed={isOn}
-    >
+    <button type="button" className="button-ghost min-h-9 shrink-0" data-needs-script="" {...{ [`data-${by}`]: id }} aria-pressed={false}>
       <TwoWords words={words} name={name} />
     </button>
   )

@@ -19,6 +19,9 @@ interface Mark {
   isLearnt: boolean
 }
 
+/** Marks of people: nobody has one on themself. */
+const ABOUT_PEOPLE: readonly MarkKind[] = ["follow", "hide", "block"]
+
 const known = new Map<string, Mark>()
 
 /** Marks what a button is for, or takes the mark back: shown at once, undone with a reason where it failed. Visitors sign in first. */
@@ -71,7 +74,7 @@ function markOf(kind: MarkKind, id: string): Mark {
 function show(mark: Mark, { isOn, outcome }: ToggleShown): void {
   mark.isOn = isOn
   for (const button of buttonsOf(mark.kind, mark.id)) paint(button, mark)
-  if (mark.kind === "hide") hideCards({ people: [mark.id], isHidden: isOn })
+  if (mark.kind === "hide" || mark.kind === "block") hideCards({ people: [mark.id], isHidden: isOn })
   if (mark.kind === "hideTag" && outcome?.kind === "done") void learnHiddenCards()
   if (mark.kind === "follow") showFollowers(mark)
   if (outcome === null) return
@@ -81,6 +84,7 @@ function show(mark: Mark, { isOn, outcome }: ToggleShown): void {
   } else if (mark.kind === "collect") sayOfMark(isOn ? "saved" : "unsaved")
   else if (mark.kind === "follow") sayOfMark(isOn ? "followed" : "unfollowed")
   else if (mark.kind === "hide") sayOfMark(isOn ? "hiddenNow" : "shownAgain", isOn ? () => void mark.request.request(false) : null)
+  else if (mark.kind === "block") sayOfMark(isOn ? "blockedNow" : "unblocked", isOn ? () => void mark.request.request(false) : null)
   else if (mark.kind === "hideTag") sayOfMark(isOn ? "tagHiddenNow" : "tagShownAgain", isOn ? () => void mark.request.request(false) : null)
 }
 
@@ -129,7 +133,7 @@ async function learn(): Promise<void> {
   })
   for (const mark of fresh) mark.isLearnt = true
   const works = [...new Set(fresh.filter(({ kind }) => kind === "like" || kind === "collect").map(({ id }) => id))]
-  const people = [...new Set(fresh.filter(({ kind }) => kind === "follow" || kind === "hide").map(({ id }) => id))]
+  const people = [...new Set(fresh.filter(({ kind }) => ABOUT_PEOPLE.includes(kind)).map(({ id }) => id))]
   const tags = fresh.filter(({ kind }) => kind === "hideTag").map(({ id }) => id)
   for (let from = 0; from < Math.max(works.length, people.length, tags.length); from += MAXIMUM_ASKED_MARKS) {
     const some = <Id>(ids: readonly Id[]) => ids.slice(from, from + MAXIMUM_ASKED_MARKS)
@@ -155,9 +159,10 @@ async function learnSome(
     follow: new Set(answer.followed),
     hide: new Set(answer.hidden_people),
     hideTag: new Set(answer.hidden_tags),
+    block: new Set(answer.blocked_people),
   }
-  hideCards({ works: answer.hidden, people: answer.hidden_people, isHidden: true })
-  for (const kind of ["follow", "hide"] as const) for (const button of buttonsOf(kind, answer.account_id)) button.hidden = true
+  hideCards({ works: answer.hidden, people: [...answer.hidden_people, ...answer.blocked_people], isHidden: true })
+  for (const kind of ABOUT_PEOPLE) for (const button of buttonsOf(kind, answer.account_id)) button.hidden = true
   const named = new Set([...works, ...people, ...tags])
   for (const mark of fresh) {
     if (!named.has(mark.id)) continue

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { CallError } from "../_runtime/call.ts"
 import { MARK_KINDS, reasonOf } from "./mark-state.ts"
 
-const SAID = ["hiddenNow", "shownAgain", "tagHiddenNow", "tagShownAgain", "hiddenCard"]
+const SAID = ["hiddenNow", "shownAgain", "tagHiddenNow", "tagShownAgain", "hiddenCard", "blockedNow", "unblocked"]
 
 describe("why a mark was taken back", () => {
   it.each([
@@ -13,6 +13,8 @@ describe("why a mark was taken back", () => {
     ["follow", true, new CallError("NotAllowed", { errors: [{ path: "id", message: "FollowLimitReached" }] }), "followFull"],
     ["hide", true, new CallError("NotAllowed", { errors: [{ path: "id", message: "HideLimitReached" }] }), "hideFull"],
     ["hideTag", true, new CallError("NotAllowed", { errors: [{ path: "id", message: "HideLimitReached" }] }), "hideFull"],
+    ["block", true, new CallError("NotAllowed", { errors: [{ path: "id", message: "BlockLimitReached" }] }), "blockFull"],
+    ["follow", true, new CallError("NotAllowed", { errors: [{ path: "id", message: "BlockedPerson" }] }), "blockedPerson"],
     ["hideTag", false, new CallError("ServerError"), "unhideTagFailed"],
     ["like", false, new CallError("ServerError"), "unlikeFailed"],
     ["collect", true, new Error("away"), "saveFailed"],
@@ -27,7 +29,20 @@ describe("why a mark was taken back", () => {
     const { readFileSync } = await import("node:fs")
     const status = readFileSync(new URL("../../routes/social/collect-status.tsx", import.meta.url), "utf8")
     const keys = MARK_KINDS.flatMap((kind) => [...[true, false].map((wanted) => reasonOf(kind, wanted, null) ?? "")])
-    for (const key of [...keys, "offline", "busy", "gone", "saved", "unsaved", "collectFull", "followFull", "hideFull", ...SAID])
+    for (const key of [
+      ...keys,
+      "offline",
+      "busy",
+      "gone",
+      "saved",
+      "unsaved",
+      "collectFull",
+      "followFull",
+      "hideFull",
+      "blockFull",
+      "blockedPerson",
+      ...SAID,
+    ])
       expect(status).toContain(`data-${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}=`)
   })
 })

@@ -1,12 +1,13 @@
 import { asAccountId, asWorkId } from "../../domain/_kernel/ids.ts"
 import { OBJECT_TYPES, type ObjectType } from "../../domain/post/contribution-rules.ts"
+import { block, cancelBlock } from "../../domain/social/block-contract.ts"
 import { cancelCollect, cancelFollow, collect, follow } from "../../domain/social/contract.ts"
 import { cancelHide, hide } from "../../domain/social/hide-contract.ts"
 import { likeWork } from "../../domain/social/mark-contract.ts"
 import { CallError, call } from "../_runtime/call.ts"
 
-/** What a button marks: a work that is liked or kept, a person who is followed or hidden, a tag that is hidden. */
-export const MARK_KINDS = ["like", "collect", "follow", "hide", "hideTag"] as const
+/** What a button marks: a work that is liked or kept, a person who is followed, hidden or blocked, a tag that is hidden. */
+export const MARK_KINDS = ["like", "collect", "follow", "hide", "hideTag", "block"] as const
 export type MarkKind = (typeof MARK_KINDS)[number]
 
 /** The attribute of a kind's buttons; it has the id of the work or the person, or the tag. */
@@ -16,6 +17,7 @@ export const MARK_ATTRIBUTES: Readonly<Record<MarkKind, string>> = {
   follow: "data-follow",
   hide: "data-hide-person",
   hideTag: "data-hide-tag",
+  block: "data-block",
 }
 
 /** What the server made of a request. */
@@ -40,6 +42,8 @@ export async function sendMark(kind: MarkKind, id: string, isOn: boolean, object
     }
     case "follow":
       return { isOn: (await call(isOn ? follow : cancelFollow, { id: asAccountId(id) }, QUIET)).is_followed, count: null }
+    case "block":
+      return { isOn: (await call(isOn ? block : cancelBlock, { id: asAccountId(id) }, QUIET)).is_blocked, count: null }
     case "hide":
     case "hideTag": {
       const thing = { kind: kind === "hide" ? ("account" as const) : ("tag" as const), id }
@@ -53,13 +57,14 @@ function kindOf(text: string | undefined): ObjectType {
   return Object.values(OBJECT_TYPES).find((one) => String(one) === text) ?? OBJECT_TYPES.image
 }
 
-const LIMITS = ["CollectLimitReached", "FollowLimitReached", "HideLimitReached"]
+const LIMITS = ["CollectLimitReached", "FollowLimitReached", "HideLimitReached", "BlockLimitReached"]
 
 /** What is said of a failure, as a key of the status' words; null where a dialog says it already. */
 export function reasonOf(kind: MarkKind, wanted: boolean, error: unknown): string | null {
   if (error instanceof CallError) {
     if (error.code === "LoginRequired" || error.code === "AccountBanned") return null
     if (error.errors.some(({ message }) => LIMITS.includes(message))) return FULL[kind]
+    if (error.errors.some(({ message }) => message === "BlockedPerson")) return "blockedPerson"
     if (error.code === "Offline") return "offline"
     if (error.code === "TooManyRequests") return "busy"
     if (error.code === "NotFound") return "gone"
@@ -73,6 +78,7 @@ const FULL: Readonly<Record<MarkKind, string | null>> = {
   follow: "followFull",
   hide: "hideFull",
   hideTag: "hideFull",
+  block: "blockFull",
 }
 
 const FAILED: Readonly<Record<MarkKind, readonly [string, string]>> = {
@@ -81,4 +87,5 @@ const FAILED: Readonly<Record<MarkKind, readonly [string, string]>> = {
   follow: ["followFailed", "unfollowFailed"],
   hide: ["hideFailed", "unhideFailed"],
   hideTag: ["hideTagFailed", "unhideTagFailed"],
+  block: ["blockFailed", "unblockFailed"],
 }

@@ -28,7 +28,17 @@ function show(buttons: string, viewer: "member" | "visitor" = "member"): void {
   })
 }
 const known = (over: { liked?: string[]; followed?: string[]; account_id?: string } = {}) =>
-  answer(marks, () => ({ account_id: "", liked: [], collected: [], hidden: [], followed: [], hidden_people: [], hidden_tags: [], ...over }))
+  answer(marks, () => ({
+    account_id: "",
+    liked: [],
+    collected: [],
+    hidden: [],
+    followed: [],
+    hidden_people: [],
+    blocked_people: [],
+    hidden_tags: [],
+    ...over,
+  }))
 const button = (name: string) => page.getByRole("button", { name })
 const said = page.getByRole("status")
 

@@ -201,8 +201,23 @@ describe("a comment", () => {
         author_id: bo.accountId,
         root_id: root.id,
         replied_to_id: ada.accountId,
+        root_author_id: ada.accountId,
         mentioned_ids: [owner.accountId],
       })
+  })
+})
+
+describe("the same words", () => {
+  it("at once are one press that came twice, without a key; later, elsewhere or by somebody else they are said again", async () => {
+    const [author, other, workId] = [await settled(), await settled(), await insertWork()]
+    const say = async (client: TestClient, over = {}) =>
+      (await client.dataOf(calls.createComment, { ...SAID_AT, obj_id: workId, text: "Twice", ...over })).comment
+    const twice = await Promise.all([say(author), say(author), say(author)])
+    expect(new Set(twice.map(({ id }) => id)).size).toBe(1)
+    const [first] = twice
+    const others = [await say(other), await say(author, { text: "Thrice" }), await say(author, { reply_to: first?.id })]
+    await database().run(sql`UPDATE comment SET created_at_ms = created_at_ms - 6000 WHERE object_id = ${workId}`)
+    expect(new Set([first, ...others, await say(author)].map((comment) => comment?.id)).size).toBe(5)
   })
 })
 

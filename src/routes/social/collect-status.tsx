@@ -1,7 +1,7 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { wordsOf } from "../_page/words.ts"
 
-/** Where a page with works or people says what became of liking, keeping, following or hiding, for the script that does it; once a page. */
+/** Where a page with works or people says what became of liking, keeping, following, hiding or blocking, for the script that does it; once a page. */
 export function CollectStatus({ locale }: { readonly locale: Locale }) {
   const t = wordsOf(locale, "marks")
   const feedWords = wordsOf(locale, "feed")
@@ -28,6 +28,10 @@ export function CollectStatus({ locale }: { readonly locale: Locale }) {
       data-tag-shown-again={t("tagShownAgain")}
       data-hidden-now={t("hiddenNow")}
       data-shown-again={t("shownAgain")}
+      data-block-failed={t("blockFailed")}
+      data-unblock-failed={t("unblockFailed")}
+      data-blocked-now={t("blockedNow")}
+      data-unblocked={t("unblocked")}
       data-hidden-card={t("hiddenCard")}
       data-offline={t("offline")}
       data-busy={t("busy")}
@@ -35,6 +39,8 @@ export function CollectStatus({ locale }: { readonly locale: Locale }) {
       data-collect-full={errorWords("CollectLimitReached")}
       data-follow-full={errorWords("FollowLimitReached")}
       data-hide-full={errorWords("HideLimitReached")}
+      data-block-full={errorWords("BlockLimitReached")}
+      data-blocked-person={errorWords("BlockedPerson")}
     >
       <p role="status" />
       <button type="button" className="collect-status-undo" hidden>

@@ -168,6 +168,7 @@ describe("marks", () => {
         hidden: [hidden],
         followed: [other.accountId],
         hidden_people: [other.accountId],
+        blocked_people: [],
         hidden_tags: ["sea"],
       },
     })
@@ -177,6 +178,7 @@ describe("marks", () => {
       hidden: [],
       followed: [],
       hidden_people: [],
+      blocked_people: [],
       hidden_tags: [],
     })
     const { context, counts } = makeTestContext({ viewer: testMember({ id: client.accountId }) })

@@ -77,9 +77,9 @@ describe("a person's page", () => {
     expect(await htmlOf(`/en/user/${ID}`, { profile: { ...profile, follower_count: 10_000 } })).toContain("10,000+")
   })
 
-  test("offers to follow and to hide them without an island, and their own settings to themself alone", async () => {
+  test("offers to follow, hide and block them without an island, and their own settings to themself alone", async () => {
     const html = await htmlOf(`/en/user/${ID}`)
-    for (const attribute of ["data-follow", "data-hide-person"])
+    for (const attribute of ["data-follow", "data-hide-person", "data-block"])
       expect(html).toMatch(new RegExp(`<button type="button"[^>]*data-needs-script=""[^>]*${attribute}="${ID}"[^>]*aria-pressed="false"`))
     expect(html).toMatch(new RegExp(`<a hidden="" data-owner="${ID}"[^>]*href="/en/settings"`))
     expect(html).not.toContain("data-island=")

@@ -3,7 +3,7 @@ import { firstGraphemes } from "../../domain/_kernel/graphemes.ts"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { renditionUrl } from "../../domain/library/rendition-rules.ts"
 import { buttonLook } from "../../islands/_ui/button.tsx"
-import { FollowButton, HideButton } from "../../islands/social/mark-button.tsx"
+import { AvoidButton, FollowButton } from "../../islands/social/mark-button.tsx"
 import type { PageHead, PageProps } from "../_page/define-page.ts"
 import { wordsOf } from "../_page/words.ts"
 import { rssPath } from "../feed/rss-path.ts"
@@ -83,14 +83,15 @@ function Head({ locale, profile }: { readonly locale: Locale; readonly profile: 
   )
 }
 
-/** Following and hiding them; whose page it is, their browser tells them apart, and they find the way to what it says of them. */
+/** Following, hiding and blocking them; whose page it is, their browser tells them apart, and they find the way to what it says of them. */
 function Marks({ locale, id, name }: { readonly locale: Locale; readonly id: string; readonly name: string }) {
   const t = wordsOf(locale, "social")
   const m = wordsOf(locale, "marks")
   return (
     <div className="grid gap-1 max-sm:w-full sm:min-w-32">
       <FollowButton id={id} isMain name={name} words={[m("follow"), m("following")]} />
-      <HideButton id={id} name={name} words={[m("hide"), m("hidden")]} />
+      <AvoidButton by="hide-person" id={id} name={name} words={[m("hide"), m("hidden")]} />
+      <AvoidButton by="block" id={id} name={name} words={[m("block"), m("blocked")]} />
       <a hidden data-owner={id} className={buttonLook("plain", "large")} href={`/${locale}/settings`}>
         <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
         {t("edit")}

@@ -76,9 +76,12 @@ describe("following", () => {
   })
 
   it("is shown to others only as its person wants", async () => {
-    const [client, other] = [await TestClient.signedIn(), await TestClient.signedIn()]
+    const [client, other, third] = [await TestClient.signedIn(), await TestClient.signedIn(), await TestClient.signedIn()]
     await client.call(calls.follow, { id: other.accountId })
+    const followersAsSeenBy = async (viewer: TestClient) => idsOf(await viewer.call(calls.followerList, { id: other.accountId }))
+    expect(await followersAsSeenBy(third)).toEqual([client.accountId])
     await client.call(accountSettings, { privacy: { show_follows: false } })
+    expect([await followersAsSeenBy(third), await followersAsSeenBy(client)]).toEqual([[], [client.accountId]])
     expect((await other.call(calls.followList, { id: client.accountId })).data).toEqual({ items: [], next_cursor: null, hidden: true })
     expect((await other.call(readProfile, { id: client.accountId })).data).toMatchObject({ following_count: null, follower_count: 0 })
     expect(idsOf(await client.call(calls.followList, {}))).toEqual([other.accountId])
