@@ -20,7 +20,10 @@ export async function showTab(
   meta: Configuration = {},
   { mode = "generator", ...surroundings }: Surroundings & { mode?: GeneratorMode } = {},
 ): Promise<HTMLElement> {
-  if (Object.keys(meta).length > 0) localStorage.setItem(`atelier.${mode}.${tab}`, JSON.stringify({ meta, images: [] }))
+  const key = `atelier.${mode}.${tab}`
+  if (Object.keys(meta).length > 0) localStorage.setItem(key, JSON.stringify({ meta, images: [] }))
+  // What this window wrote itself comes before what the device keeps.
+  if (Object.keys(meta).length > 0) sessionStorage.removeItem(key)
   const locale = surroundings.locale ?? "en"
   const props = { mode, locale, isPreview: true, imagesPerDay: 4 }
   const main = await mountIsland(generator, props, { viewer: "member", address: `/${locale}/${mode}?tab=${tab}`, ...surroundings })

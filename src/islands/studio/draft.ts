@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import { keepInTab, keptInTab } from "../_runtime/tab-memory.ts"
 import { type Settings, settingsFrom } from "./settings.ts"
 
 const DRAFT_KEY = "atelier.create.draft"
@@ -11,7 +12,7 @@ const draftSchema = z.object({
   height: count,
   style: z.nullable(z.string()),
   count,
-  seed: z.nullable(z.number()),
+  seed: z.nullable(z.union([z.number(), z.string()])),
   negative: z.optional(z.string()),
   guidance: count,
   steps: count,
@@ -20,10 +21,10 @@ const draftSchema = z.object({
   speed: count,
 })
 
-/** What was typed last on this device; null without one. */
+/** What was typed last in this window, else on this device; null without one. */
 export function loadDraft(): Settings | null {
   try {
-    const draft = z.safeParse(draftSchema, JSON.parse(localStorage.getItem(DRAFT_KEY) ?? "null"))
+    const draft = z.safeParse(draftSchema, JSON.parse(keptInTab(DRAFT_KEY) ?? "null"))
     if (!draft.success) return null
     return settingsFrom(Object.fromEntries(Object.entries(draft.data).filter(([, value]) => value !== null && value !== undefined)))
   } catch {
@@ -34,7 +35,7 @@ export function loadDraft(): Settings | null {
 /** Keeps the settings through reloads, failures and signing in; a device that refuses storage just forgets. */
 export function saveDraft(settings: Settings): void {
   try {
-    localStorage.setItem(DRAFT_KEY, JSON.stringify(settings))
+    keepInTab(DRAFT_KEY, JSON.stringify(settings))
   } catch {
     // Storage is full or forbidden.
   }

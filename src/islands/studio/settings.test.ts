@@ -50,6 +50,7 @@ function stubStorage(): Map<string, string> {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
   })
+  vi.stubGlobal("sessionStorage", { getItem: () => null, setItem: () => {} })
   return stored
 }
 
