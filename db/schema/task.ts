@@ -98,7 +98,10 @@ export const taskResult = sqliteTable(
     sizeBytes: integer("size_bytes").notNull(),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
+    /** 0 for one whose digits stand beside it. */
     seed: integer("seed").notNull(),
+    /** The digits of a seed beyond 2^53; null for any other. */
+    seedDigits: text("seed_digits"),
     thumbhash: text("thumbhash").notNull(),
     /** Of what plays; null for images. */
     durationMs: integer("duration_ms"),

@@ -8,9 +8,9 @@ import { seedByEnvironment } from "../../db/seed/seed.ts"
 await seedByEnvironment(async (_id, { width, height, seed }) => {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext("2d")
-  context.fillStyle = `hsl(${seed % 360} 60% 35%)`
+  context.fillStyle = `hsl(${Number(seed) % 360} 60% 35%)`
   context.fillRect(0, 0, width, height)
-  context.fillStyle = `hsl(${(seed * 7) % 360} 70% 65%)`
+  context.fillStyle = `hsl(${(Number(seed) * 7) % 360} 70% 65%)`
   context.fillRect(0, 0, width, height / 2)
   return canvas.encode("png")
 })

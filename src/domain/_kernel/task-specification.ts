@@ -1,3 +1,4 @@
+import type { Seed } from "../../formats/generator/seed.ts"
 import type { Mend } from "./mend.ts"
 
 /** An image that a task was made from, as its card shows it. Sides in px. */
@@ -56,7 +57,7 @@ export interface TaskSpecification {
   readonly prompt: string
   readonly width: number | null
   readonly height: number | null
-  readonly seed: number | null
+  readonly seed: Seed | null
   readonly source?: SourceImage
   /** The maps that steer it, such as edges or a pose, in their order; `results` where what it makes is one. */
   readonly preprocessed?: readonly SourceImage[] | "results"

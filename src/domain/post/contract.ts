@@ -4,6 +4,7 @@ import { workIdSchema } from "../_kernel/id-schemas.ts"
 import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { ownAddress } from "../_kernel/own-addresses.ts"
+import { seedSchema } from "../_kernel/seed-schema.ts"
 import { makerSchema } from "../task/contract.ts"
 import { cardSchema } from "./card-contract.ts"
 import { OBJECT_TYPES } from "./contribution-rules.ts"
@@ -28,7 +29,7 @@ export const recipeSchema = named("Recipe", () =>
     negative_prompt: z.string(),
     width: z.nullable(z.int()),
     height: z.nullable(z.int()),
-    seed: z.nullable(z.int()),
+    seed: z.nullable(seedSchema()),
     steps: z.nullable(z.int()),
     cfg_scale: z.nullable(z.number()),
     sampler_name: z.nullable(z.string()),

@@ -52,7 +52,7 @@ export function shownRecipe(recipe: Recipe, made: Made = {}): WorkRecipe {
     negative_prompt: recipe.negativePrompt,
     width: wholeOf(width),
     height: wholeOf(height),
-    seed: wholeOf(seed),
+    seed: seed ?? null,
     steps: wholeOf(steps),
     cfg_scale: cfgScale ?? null,
     sampler_name: samplerName ?? null,

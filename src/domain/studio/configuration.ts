@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
 import { named } from "../_kernel/named-schemas.ts"
+import { askedSeedSchema } from "../_kernel/seed-schema.ts"
 import { MAXIMUM_PROMPT_CHARACTERS } from "../prompt/rules.ts"
 import {
   CATEGORIES,
@@ -18,7 +19,6 @@ import {
   MAXIMUM_IMAGE_COUNT,
   MAXIMUM_REFERENCES,
   MAXIMUM_REGIONS,
-  MAXIMUM_SEED,
   MAXIMUM_SIDE_PX,
   MAXIMUM_STEPS,
   MINIMUM_SIDE_PX,
@@ -32,7 +32,8 @@ import { MAXIMUM_SCALING_RATIO, MINIMUM_SCALING_RATIO } from "./upscale-rules.ts
 /** How many of each may be named at once; LoRA have a limit of the plan's beside this one. */
 export const MAXIMUM_LORAS = 12
 export const MAXIMUM_CONTROL_UNITS = 4
-const MAXIMUM_REPAIR_UNITS = 4
+export const MAXIMUM_REPAIR_UNITS = 4
+export const MAXIMUM_LORA_WEIGHT = 4
 export const MAXIMUM_EMBEDDINGS = 12
 
 const words = () => z.string().check(z.maxLength(MAXIMUM_PROMPT_CHARACTERS, { error: "PromptTooLong" }))
@@ -57,7 +58,7 @@ const side = () =>
 const lora = named("LoraModel", () =>
   z.strictObject({
     model_id: no(),
-    weight: z.optional(z.number().check(z.gte(-4), z.lte(4), z.describe("1 unless told."))),
+    weight: z.optional(z.number().check(z.gte(-MAXIMUM_LORA_WEIGHT), z.lte(MAXIMUM_LORA_WEIGHT), z.describe("1 unless told."))),
     id: z.optional(no()),
     model_ver_no: z.optional(no()),
     base_model: z.optional(name()),
@@ -188,15 +189,11 @@ const picture = () => ({
       ),
   ),
   seed: z.optional(
-    z
-      .int()
-      .check(
-        z.gte(-1, { error: "SeedOutOfRange" }),
-        z.lte(MAXIMUM_SEED, { error: "SeedOutOfRange" }),
-        z.describe("-1 and 0 stand for a random one."),
-      ),
+    askedSeedSchema().check(
+      z.describe("A whole number of up to 64 bits, beyond 2^53 as a text of its digits; -1, 0 and an empty text stand for a random one."),
+    ),
   ),
-  seedsdxl: z.optional(z.int().check(z.gte(-1), z.lte(MAXIMUM_SEED), z.describe("The seed of category 5, before `seed`."))),
+  seedsdxl: z.optional(askedSeedSchema().check(z.describe("The seed of category 5, before `seed`."))),
   seedMode: z.optional(z.union([name(), z.int()])),
   prompt_style: z.optional(z.enum(STYLES)),
 })

@@ -19,7 +19,6 @@ const offered: OfferedSettings = {
   sizes: { minimum: 64, maximum: 2048 },
   steps: { minimum: 1, maximum: MAXIMUM_STEPS },
   cfgScale: { minimum: 1, maximum: MAXIMUM_CFG_SCALE },
-  maximumSeed: MAXIMUM_SEED,
   models: [{ no: STARTER_MODEL.art_model_no, versionNo: STARTER_MODEL.art_model_ver_no, name: "Easel preview" }],
   loras: [],
   vaes: [],
@@ -83,7 +82,7 @@ describe("a recipe replayed", () => {
       ...({ id: "job-2", kind: "text-to-image" } as const),
       ...{ regions: [], references: [], inputs: [] },
       ...{ prompt: meta.prompt, negative_prompt: meta.negative_prompt, width: meta.width ?? 0, height: meta.height ?? 0, count: 1 },
-      ...{ steps: meta.steps ?? 0, cfg_scale: meta.cfg_scale ?? 0, seed: meta.seed ?? 0, sampler_name: meta.sampler_name ?? "" },
+      ...{ steps: meta.steps ?? 0, cfg_scale: meta.cfg_scale ?? 0, seed: Number(meta.seed ?? 0), sampler_name: meta.sampler_name ?? "" },
       ...(style === undefined ? {} : { style }),
     }
     expect(painted(again)).toEqual(image)
@@ -103,7 +102,7 @@ describe("a recipe replayed", () => {
     const again = {
       ...base,
       ...{ prompt: meta.prompt, negative_prompt: meta.negative_prompt, width: meta.width ?? 0, height: meta.height ?? 0 },
-      ...{ steps: meta.steps ?? 0, cfg_scale: meta.cfg_scale ?? 0, seed: meta.seed ?? 0, sampler_name: meta.sampler_name ?? "" },
+      ...{ steps: meta.steps ?? 0, cfg_scale: meta.cfg_scale ?? 0, seed: Number(meta.seed ?? 0), sampler_name: meta.sampler_name ?? "" },
     }
     expect(painted(again)).toEqual(image)
   })

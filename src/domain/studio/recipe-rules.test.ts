@@ -2,16 +2,17 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { parseInfotext, printInfotext } from "../../formats/generator/infotext.ts"
 import { recipeFromJson, recipeToJson } from "../../formats/generator/recipe-json.ts"
+import { seedIn } from "../../formats/generator/seed.ts"
 import { recipeOfText } from "../../formats/generator/text-recipe.ts"
-import { type OfferedSettings, type RecipeMeta, recipeOfSettings, settingsOf } from "./recipe-rules.ts"
+import { type OfferedSettings, onlyPlaced, type RecipeMeta, recipeOfSettings, settingsOf } from "./recipe-rules.ts"
 import { MAXIMUM_SEED, SAMPLERS, STYLES } from "./rules.ts"
+import { withinBounds } from "./within-bounds.ts"
 
 const offered: OfferedSettings = {
   samplers: SAMPLERS,
   sizes: { minimum: 64, maximum: 2048 },
   steps: { minimum: 1, maximum: 60 },
   cfgScale: { minimum: 1, maximum: 30 },
-  maximumSeed: MAXIMUM_SEED,
   models: [
     { no: "easel", versionNo: "1", name: "Easel preview" },
     { no: "sdxl", versionNo: "7", name: "SD XL Base", hash: "31e35c80fc4829d14f90153f4c74cd59c90b779f6afe05a74cd6120b893f7e5b" },
@@ -22,6 +23,19 @@ const offered: OfferedSettings = {
   refiners: [{ no: "SD XL Refiner", versionNo: "1", name: "SD XL Refiner" }],
   styles: STYLES,
   detectors: ["face_yolov8n.pt"],
+}
+/** Where a recipe's settings are taken to. */
+const TAKEN_AS: Readonly<Record<string, keyof RecipeMeta>> = {
+  ...{ steps: "steps", cfgScale: "cfg_scale", seed: "seed", width: "width", height: "height", clipSkip: "clip_skip", vaeName: "vae" },
+  ...{ denoisingStrength: "denoising_strength", hiresScale: "hr_scale", hiresWidth: "hr_scale", hiresSteps: "hr_second_pass_steps" },
+  ...{ hiresDenoisingStrength: "hr_upscaler_redraw", hiresUpscaler: "hr_upscaler", samplerName: "sampler_name", scheduler: "sampler_name" },
+  ...{
+    modelName: "art_model_no",
+    modelHash: "art_model_no",
+    style: "prompt_style",
+    refinerName: "refiner_mode",
+    refinerSwitchAt: "refiner_switch_at",
+  },
 }
 const read = (settings: string, prompt = "a fox") => settingsOf(parseInfotext(`${prompt}\n${settings}`), offered)
 
@@ -48,7 +62,7 @@ describe("settingsOf", () => {
       "Steps: 200, Sampler: dpmpp_2m, Scheduler: beta, CFG scale: 0, Seed: 4294967295, Size: 4096x3072, Model: nobody's, VAE: other.pt"
     expect(read(text, "a fox <lora:unheard:1>")).toEqual({
       meta: {
-        ...{ prompt: "a fox", negative_prompt: "", width: 2048, height: 1536, steps: 60, cfg_scale: 1, seed: MAXIMUM_SEED },
+        ...{ prompt: "a fox", negative_prompt: "", width: 2048, height: 1536, steps: 60, cfg_scale: 1, seed: 4_294_967_295 },
         sampler_name: "DPM++ 2M Karras",
       },
       mended: [
@@ -57,7 +71,6 @@ describe("settingsOf", () => {
         { field: "height", from: "3072", to: "1536", reason: "out-of-range" },
         { field: "steps", from: "200", to: "60", reason: "out-of-range" },
         { field: "cfg_scale", from: "0", to: "1", reason: "out-of-range" },
-        { field: "seed", from: "4294967295", to: "4294967294", reason: "out-of-range" },
         { field: "sampler_name", from: "dpmpp_2m (beta)", to: "DPM++ 2M Karras", reason: "another-schedule" },
         { field: "vae", from: "other.pt", to: null, reason: "not-offered" },
         { field: "lora_models", from: "unheard", to: null, reason: "not-offered" },
@@ -76,6 +89,88 @@ describe("settingsOf", () => {
       { name: "RNG", value: "CPU" },
       { name: "ControlNet", value: '{"module":"canny","weight":1}' },
       { name: "ENSD", value: "31337" },
+    ])
+  })
+
+  it("keeps, mends or names every setting: what is taken is within the bounds of the configuration", () => {
+    const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
+    const long = fc.integer({ min: 0, max: 900 }).map((count) => "a red fox, ".repeat(count))
+    const share = fc.double({ min: 0, max: 1, noNaN: true })
+    const name = fc.constantFrom("sdxl_vae", "nobody's", "Automatic", "4x-UltraSharp", "ink", "SD XL Refiner", "Euler a")
+    const settings = fc.record(
+      {
+        ...{
+          steps: fc.integer({ min: 1, max: 10_000 }),
+          cfgScale: fc.double({ min: 0, max: 1000, noNaN: true }),
+          clipSkip: fc.integer({ min: 1, max: 64 }),
+        },
+        ...{ seed: fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }).map((whole) => seedIn(String(whole)) ?? 1), denoisingStrength: share },
+        ...{
+          width: fc.integer({ min: 1, max: 65_536 }),
+          height: fc.integer({ min: 1, max: 65_536 }),
+          hiresScale: fc.double({ min: 0, max: 100, noNaN: true }),
+        },
+        ...{
+          hiresWidth: fc.integer({ min: 1, max: 65_536 }),
+          hiresSteps: fc.integer({ min: 0, max: 10_000 }),
+          hiresDenoisingStrength: share,
+        },
+        ...{
+          refinerSwitchAt: share,
+          distilledCfgScale: share,
+          samplerName: name,
+          scheduler: name,
+          modelName: name,
+          vaeName: name,
+          style: name,
+        },
+        ...{ hiresUpscaler: name, refinerName: name, noiseSource: name, vaeHash: name, modelHash: name },
+      },
+      { requiredKeys: [] },
+    )
+    const recipes = fc.record({
+      settings,
+      prompt: long,
+      negativePrompt: long,
+      loras: fc.array(fc.record({ name: fc.constantFrom("Ink Wash", "unheard"), weight: fc.double({ min: -50, max: 50, noNaN: true }) }), {
+        maxLength: 20,
+      }),
+      detailers: fc.array(fc.record({ model: optional(fc.constantFrom("face_yolov8n", "other.pt")), prompt: long, confidence: share }), {
+        maxLength: 9,
+      }),
+    })
+    const bare = { ...({ generator: "a1111", version: null } as const), resources: [], controls: [], unknown: [] }
+    fc.assert(
+      fc.property(recipes, ({ detailers, ...recipe }) => {
+        const said = detailers.map(({ model, ...rest }) => (model === undefined ? rest : { ...rest, model }))
+        const { meta, mended, unknown } = settingsOf({ ...bare, ...recipe, detailers: said }, offered)
+        expect(withinBounds({ ...meta })).toEqual({ meta, changed: [] })
+        const told = JSON.stringify([Object.values(meta), mended, unknown])
+        for (const [key, value] of Object.entries(recipe.settings)) {
+          const field = TAKEN_AS[key]
+          const isTold =
+            (field !== undefined && (meta[field] !== undefined || mended.some((one) => one.field === field))) ||
+            told.includes(String(value))
+          expect([key, isTold || /^Automatic$/.test(String(value))]).toEqual([key, true])
+        }
+        for (const { name: lora } of recipe.loras)
+          expect(lora === "Ink Wash" ? meta.lora_models !== undefined : told.includes(lora)).toBe(true)
+        if (recipe.prompt.length > 6100) expect(mended).toContainEqual(expect.objectContaining({ field: "prompt", reason: "too-long" }))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it("names for a form without places for them what it does not take", () => {
+    const all = read("Steps: 20, Clip skip: 24, Seed: 7, VAE: sdxl_vae", "a fox\nNegative prompt: bad")
+    const { meta, mended, unknown } = onlyPlaced(all, (field) => field === "prompt" || field === "seed")
+    expect(meta).toEqual({ prompt: "a fox", negative_prompt: "", seed: 7 })
+    expect(mended).toEqual([])
+    expect(unknown).toEqual([
+      { name: "negative_prompt", value: "bad" },
+      { name: "steps", value: "20" },
+      { name: "clip_skip", value: "12" },
+      { name: "vae", value: "sdxl_vae.safetensors" },
     ])
   })
 

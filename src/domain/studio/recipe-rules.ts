@@ -1,8 +1,13 @@
 import { withoutLoras } from "../../formats/generator/infotext-parts.ts"
 import { programOfVersion } from "../../formats/generator/program-versions.ts"
 import type { Recipe, RecipeDetailer, RecipeLora, RecipeSettings } from "../../formats/generator/recipe.ts"
+import type { Seed } from "../../formats/generator/seed.ts"
+import { SETTING_FIELDS, SETTING_NAMES } from "../../formats/generator/setting-fields.ts"
 import { matchSampler } from "../backend/sampler-rules.ts"
+import { MAXIMUM_PROMPT_CHARACTERS } from "../prompt/rules.ts"
+import { MAXIMUM_LORA_WEIGHT, MAXIMUM_LORAS, MAXIMUM_REPAIR_UNITS } from "./configuration.ts"
 import { findModel, type NamedModel } from "./model-names.ts"
+import { MAXIMUM_CLIP_SKIP, MAXIMUM_HIRES_SCALE, MAXIMUM_STEPS } from "./sampling-rules.ts"
 
 /** The settings of spec 1§3 that a recipe can fill, by their names there. */
 export interface RecipeMeta {
@@ -14,7 +19,7 @@ export interface RecipeMeta {
   readonly height?: number
   readonly steps?: number
   readonly cfg_scale?: number
-  readonly seed?: number
+  readonly seed?: Seed
   readonly sampler_name?: string
   readonly clip_skip?: number
   readonly denoising_strength?: number
@@ -45,7 +50,7 @@ export interface MendedSetting {
   readonly field: keyof RecipeMeta
   readonly from: string
   readonly to: string | null
-  readonly reason: "not-offered" | "out-of-range" | "another-schedule"
+  readonly reason: "not-offered" | "out-of-range" | "another-schedule" | "too-long" | "too-many"
 }
 
 interface Bounds {
@@ -59,7 +64,6 @@ export interface OfferedSettings {
   readonly sizes: Bounds
   readonly steps: Bounds
   readonly cfgScale: Bounds
-  readonly maximumSeed: number
   readonly models: readonly NamedModel[]
   readonly loras: readonly NamedModel[]
   readonly vaes: readonly string[]
@@ -83,30 +87,34 @@ const DEFAULT_LORA_WEIGHT = 1
 const GRID_PX = 8
 /** What programs write where a model's own part is meant, or none. */
 const OWN = /^(?:none|automatic|default \(model\)|baked vae|use same (?:upscaler|checkpoint))$/i
-/** Settings of other programs that the studio has no field for (spec 1§3), by their names in infotext. */
-const WITHOUT_FIELD = [
-  ["Distilled CFG Scale", "distilledCfgScale"],
-  ["RNG", "noiseSource"],
-  ["VAE hash", "vaeHash"],
-] as const
+const SHARE: Bounds = { minimum: 0, maximum: 1 }
+/** Where each setting of a recipe goes; null where the studio has no field for it (spec 1§3). */
+const PLACES: Readonly<Record<keyof RecipeSettings, keyof RecipeMeta | null>> = {
+  ...{ steps: "steps", cfgScale: "cfg_scale", seed: "seed", width: "width", height: "height", samplerName: "sampler_name" },
+  ...{ scheduler: "sampler_name", modelName: "art_model_no", modelHash: "art_model_no", clipSkip: "clip_skip", vaeName: "vae" },
+  ...{ denoisingStrength: "denoising_strength", style: "prompt_style", refinerName: "refiner_mode", refinerSwitchAt: "refiner_switch_at" },
+  ...{ hiresScale: "hr_scale", hiresWidth: "hr_scale", hiresHeight: "hr_scale", hiresSteps: "hr_second_pass_steps" },
+  ...{ hiresUpscaler: "hr_upscaler", hiresDenoisingStrength: "hr_upscaler_redraw" },
+  ...{ distilledCfgScale: null, noiseSource: null, vaeHash: null },
+}
 
-/** The settings of the studio that come nearest to a recipe, what had to be changed for it, and what the recipe says that has no place. */
+/**
+ * The settings of the studio that come nearest to a recipe, what had to be changed for it, and what the recipe says that has no place. Each
+ * setting is in one of the three, and what is in the first is within the bounds of the configuration.
+ */
 export function settingsOf(recipe: Recipe, offered: OfferedSettings): RecipeAsSettings {
   const { settings } = recipe
   const mended: MendedSetting[] = []
   const meta: { -readonly [Field in keyof RecipeMeta]: RecipeMeta[Field] } = {
-    prompt: withoutLoras(recipe.prompt),
-    negative_prompt: recipe.negativePrompt,
+    prompt: shortened("prompt", withoutLoras(recipe.prompt), mended),
+    negative_prompt: shortened("negative_prompt", recipe.negativePrompt, mended),
   }
 
   function put<Field extends keyof RecipeMeta>(field: Field, value: RecipeMeta[Field] | undefined): void {
     if (value !== undefined) meta[field] = value
   }
-  function fit(field: NumberField, value: number | undefined, { minimum, maximum }: Bounds): void {
-    if (value === undefined) return
-    const fitting = Math.min(maximum, Math.max(minimum, value))
-    if (fitting !== value) mended.push({ field, from: String(value), to: String(fitting), reason: "out-of-range" })
-    meta[field] = fitting
+  function fit(field: NumberField, value: number | undefined, bounds: Bounds): void {
+    if (value !== undefined) meta[field] = fitted(field, value, bounds, mended)
   }
   function pick(field: NameField, name: string | undefined, names: readonly string[]): void {
     if (name === undefined || OWN.test(name)) return
@@ -130,32 +138,88 @@ export function settingsOf(recipe: Recipe, offered: OfferedSettings): RecipeAsSe
   fit("cfg_scale", settings.cfgScale, offered.cfgScale)
   // Nought stands for a seed by chance (spec 1§5), so that it cannot be asked for.
   if (settings.seed === 0) mended.push({ field: "seed", from: "0", to: null, reason: "out-of-range" })
-  else fit("seed", settings.seed, { minimum: -1, maximum: offered.maximumSeed })
+  else put("seed", settings.seed)
   put("sampler_name", samplerOf(settings, offered.samplers, mended))
-  put("clip_skip", settings.clipSkip)
-  put("denoising_strength", settings.denoisingStrength)
+  fit("clip_skip", settings.clipSkip, { minimum: 1, maximum: MAXIMUM_CLIP_SKIP })
+  fit("denoising_strength", settings.denoisingStrength, SHARE)
   pick("vae", settings.vaeName, offered.vaes)
   pick("prompt_style", settings.style, offered.styles)
   if (hasSecondPass(settings)) {
     put("enable_hr", true)
-    put("hr_scale", hiresScaleOf(settings))
+    fit("hr_scale", hiresScaleOf(settings), { minimum: 1, maximum: MAXIMUM_HIRES_SCALE })
     pick("hr_upscaler", settings.hiresUpscaler, offered.upscalers)
-    put("hr_second_pass_steps", settings.hiresSteps)
-    put("hr_upscaler_redraw", settings.hiresDenoisingStrength)
+    fit("hr_second_pass_steps", settings.hiresSteps, { minimum: 0, maximum: MAXIMUM_STEPS })
+    fit("hr_upscaler_redraw", settings.hiresDenoisingStrength, SHARE)
   }
   const refiner = settings.refinerName === undefined ? null : findModel(offered.refiners, { name: settings.refinerName })
   pick("refiner_mode", refiner?.no ?? settings.refinerName, refiner === null ? [] : [refiner.no])
-  if (meta.refiner_mode !== undefined) put("refiner_switch_at", settings.refinerSwitchAt)
-  const detector = recipe.detailers.find(({ model }) => model !== undefined)?.model
+  if (meta.refiner_mode !== undefined) fit("refiner_switch_at", settings.refinerSwitchAt, SHARE)
+  const detector = recipe.detailers.find(({ model: one }) => one !== undefined)?.model
   pick("ad_model", detector, offered.detectors)
-  if (recipe.detailers.length > 0 && (detector === undefined || meta.ad_model !== undefined)) put("ad_units", recipe.detailers.map(unitOf))
+  const hasDetector = detector === undefined || meta.ad_model !== undefined
+  if (recipe.detailers.length > 0 && hasDetector) put("ad_units", unitsOf(recipe.detailers, mended))
   const loras = lorasOf(recipe.loras, offered.loras, mended)
   if (loras.length > 0) put("lora_models", loras)
-  return { meta, mended, unknown: [...withoutField(recipe), ...recipe.unknown] }
+  const told = new Set([...Object.keys(meta), ...mended.map(({ field }) => field)])
+  return { meta, mended, unknown: [...withoutPlace(recipe, told), ...recipe.unknown] }
 }
 
-type NumberField = "steps" | "cfg_scale" | "seed"
+/** Settings as far as a form has places for them: a field without one is named among what is not used. */
+export function onlyPlaced(settings: RecipeAsSettings, takes: (field: keyof RecipeMeta, meta: RecipeMeta) => boolean): RecipeAsSettings {
+  const { meta, mended, unknown } = settings
+  const { prompt, negative_prompt, ...others } = meta
+  const isTaken = (field: keyof RecipeMeta) => takes(field, meta)
+  const fields = objectKeys(others)
+  const kept: RecipeMeta = {
+    prompt: isTaken("prompt") ? prompt : "",
+    negative_prompt: isTaken("negative_prompt") ? negative_prompt : "",
+    ...Object.fromEntries(fields.filter(isTaken).map((field) => [field, others[field]])),
+  }
+  const left = objectKeys(meta).filter((field) => !isTaken(field) && meta[field] !== "")
+  const without = left.map((field) => ({ name: field, value: shown(meta[field]) }))
+  return {
+    meta: kept,
+    mended: mended.filter(({ field }) => isTaken(field) || meta[field] === undefined),
+    unknown: [...without, ...unknown],
+  }
+}
+
+function objectKeys<Key extends string>(record: Readonly<Partial<Record<Key, unknown>>>): readonly Key[] {
+  return Object.keys(record).filter((key): key is Key => Object.hasOwn(record, key))
+}
+
+function shown(value: unknown): string {
+  return typeof value === "object" ? JSON.stringify(value) : String(value)
+}
+
+type NumberField =
+  | "steps"
+  | "cfg_scale"
+  | "clip_skip"
+  | "denoising_strength"
+  | "hr_scale"
+  | "hr_second_pass_steps"
+  | "hr_upscaler_redraw"
+  | "refiner_switch_at"
 type NameField = "ad_model" | "vae" | "prompt_style" | "hr_upscaler" | "refiner_mode"
+
+/** A number within its bounds; what had to be changed for it is told. */
+function fitted(field: keyof RecipeMeta, value: number, { minimum, maximum }: Bounds, mended: MendedSetting[]): number {
+  const within = Math.min(maximum, Math.max(minimum, value))
+  if (within !== value) mended.push({ field, from: String(value), to: String(within), reason: "out-of-range" })
+  return within
+}
+
+/** Words no longer than a prompt may be, which end with a whole phrase; that they were cut is told. */
+function shortened(field: keyof RecipeMeta, text: string, mended: MendedSetting[]): string {
+  if (text.length <= MAXIMUM_PROMPT_CHARACTERS) return text
+  const most = text.slice(0, MAXIMUM_PROMPT_CHARACTERS)
+  const phrases = Math.max(most.lastIndexOf(","), most.lastIndexOf("\n"))
+  // Half of a letter outside the first plane would be no letter.
+  const kept = (phrases > MAXIMUM_PROMPT_CHARACTERS / 2 ? most.slice(0, phrases) : most.replace(/[\ud800-\udbff]$/, "")).trimEnd()
+  mended.push({ field, from: text, to: kept, reason: "too-long" })
+  return kept
+}
 
 /** The size, within its bounds without changing its shape where that can be. */
 function sizeOf({ width, height }: RecipeSettings, { minimum, maximum }: Bounds, mended: MendedSetting[]) {
@@ -191,20 +255,33 @@ function hiresScaleOf({ hiresScale, hiresWidth, width }: RecipeSettings): number
 }
 
 function lorasOf(loras: readonly RecipeLora[], offered: readonly NamedModel[], mended: MendedSetting[]) {
-  return loras.flatMap((lora) => {
-    const found = findModel(offered, lora)
-    if (found !== null) return [{ model_id: found.no, model_ver_no: found.versionNo, weight: lora.weight ?? DEFAULT_LORA_WEIGHT }]
-    mended.push({ field: "lora_models", from: lora.name, to: null, reason: "not-offered" })
-    return []
+  const found = loras.flatMap((lora) => {
+    const model = findModel(offered, lora)
+    if (model === null) mended.push({ field: "lora_models", from: lora.name, to: null, reason: "not-offered" })
+    return model === null ? [] : [{ lora, model }]
   })
+  for (const { lora } of found.slice(MAXIMUM_LORAS)) mended.push({ field: "lora_models", from: lora.name, to: null, reason: "too-many" })
+  const bounds = { minimum: -MAXIMUM_LORA_WEIGHT, maximum: MAXIMUM_LORA_WEIGHT }
+  return found.slice(0, MAXIMUM_LORAS).map(({ lora: { weight = DEFAULT_LORA_WEIGHT }, model }) => ({
+    model_id: model.no,
+    model_ver_no: model.versionNo,
+    weight: fitted("lora_models", weight, bounds, mended),
+  }))
 }
 
-function unitOf({ prompt, negativePrompt, confidence, denoisingStrength }: RecipeDetailer): RepairUnit {
+function unitsOf(detailers: readonly RecipeDetailer[], mended: MendedSetting[]): readonly RepairUnit[] {
+  for (const more of detailers.slice(MAXIMUM_REPAIR_UNITS))
+    mended.push({ field: "ad_units", from: JSON.stringify(more), to: null, reason: "too-many" })
+  return detailers.slice(0, MAXIMUM_REPAIR_UNITS).map((detailer) => unitOf(detailer, mended))
+}
+
+function unitOf({ prompt, negativePrompt, confidence, denoisingStrength }: RecipeDetailer, mended: MendedSetting[]): RepairUnit {
+  const share = (value: number) => fitted("ad_units", value, SHARE, mended)
   return {
-    ...(prompt === undefined ? {} : { prompt }),
-    ...(negativePrompt === undefined ? {} : { negative_prompt: negativePrompt }),
-    ...(confidence === undefined ? {} : { ad_confidence: confidence }),
-    ...(denoisingStrength === undefined ? {} : { ad_denoising_strength: denoisingStrength }),
+    ...(prompt === undefined ? {} : { prompt: shortened("ad_units", prompt, mended) }),
+    ...(negativePrompt === undefined ? {} : { negative_prompt: shortened("ad_units", negativePrompt, mended) }),
+    ...(confidence === undefined ? {} : { ad_confidence: share(confidence) }),
+    ...(denoisingStrength === undefined ? {} : { ad_denoising_strength: share(denoisingStrength) }),
   }
 }
 
@@ -221,18 +298,33 @@ function detailerOf(
   }
 }
 
-function withoutField({ settings, resources, controls, detailers }: Recipe): Recipe["unknown"] {
-  const left = WITHOUT_FIELD.flatMap(([name, key]) => (settings[key] === undefined ? [] : [{ name, value: String(settings[key]) }]))
+/** What a recipe says that neither a field nor a change tells. */
+function withoutPlace({ settings, resources, controls, detailers }: Recipe, told: ReadonlySet<string>): Recipe["unknown"] {
+  const left = SETTING_NAMES.flatMap((name) => {
+    const field = SETTING_FIELDS[name]
+    const keys = (field.kind === "size" ? field.keys : [field.key]).filter((key) => settings[key] !== undefined)
+    const isTold = keys.every((key) => isOwn(settings[key]) || told.has(PLACES[key] ?? ""))
+    return isTold ? [] : [{ name, value: keys.map((key) => settings[key]).join("x") }]
+  })
+  const [first] = detailers
   return [
     ...left,
     // All passes share one detector here.
     ...detailers
       .slice(1)
-      .flatMap(({ model }) => (model === undefined || model === detailers[0]?.model ? [] : [{ name: "ADetailer model", value: model }])),
+      .flatMap(({ model }) => (model === undefined || model === first?.model ? [] : [{ name: "ADetailer model", value: model }])),
+    ...(told.has("ad_units") ? [] : detailers.map(({ model: _, ...unit }) => unit).filter((unit) => Object.keys(unit).length > 0)).map(
+      (unit) => ({ name: "ADetailer", value: JSON.stringify(unit) }),
+    ),
     ...resources.map((resource) => ({ name: "Civitai resource", value: JSON.stringify(resource) })),
     // The image that a unit was given is in no recipe.
     ...controls.map((control) => ({ name: "ControlNet", value: JSON.stringify(control) })),
   ]
+}
+
+/** A name that stands for the model's own part, which is what the studio takes unless told. */
+function isOwn(value: unknown): boolean {
+  return typeof value === "string" && OWN.test(value)
 }
 
 /** What a task was made with, to be written into its results and shown. The seed is that of the one image. */
@@ -250,6 +342,7 @@ export function recipeOfSettings(meta: RecipeMeta, { version, modelName, loraNam
   const isUsed = (field: keyof RecipeMeta) => meta.enable_hr === true || !field.startsWith("hr_")
   for (const [key, field] of FIELDS_OF_NUMBERS) if (meta[field] !== undefined && isUsed(field)) settings[key] = meta[field]
   for (const [key, field] of FIELDS_OF_NAMES) if (meta[field] !== undefined && isUsed(field)) settings[key] = meta[field]
+  if (meta.seed !== undefined) settings.seed = meta.seed
   if (modelName !== null) settings.modelName = modelName
   return {
     generator: programOfVersion(version),
@@ -270,7 +363,6 @@ const FIELDS_OF_NUMBERS = [
   ["height", "height"],
   ["steps", "steps"],
   ["cfgScale", "cfg_scale"],
-  ["seed", "seed"],
   ["clipSkip", "clip_skip"],
   ["denoisingStrength", "denoising_strength"],
   ["hiresScale", "hr_scale"],

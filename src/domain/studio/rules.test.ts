@@ -38,9 +38,10 @@ describe("resolveSeed", () => {
         fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
         (seed, chance) => {
           expect(resolveSeed(seed, () => chance)).toBe(seed)
-          for (const none of [0, -1, undefined]) {
+          expect(resolveSeed("18446744073709551615", () => chance)).toBe("18446744073709551615")
+          for (const none of [0, -1, "", undefined]) {
             const drawn = resolveSeed(none, () => chance)
-            expect(Number.isInteger(drawn) && drawn >= 1 && drawn <= MAXIMUM_SEED).toBe(true)
+            expect(Number.isInteger(drawn) && Number(drawn) >= 1 && Number(drawn) <= MAXIMUM_SEED).toBe(true)
           }
         },
       ),

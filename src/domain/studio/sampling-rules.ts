@@ -1,3 +1,4 @@
+import { type Seed, seedIn } from "../../formats/generator/seed.ts"
 import { readSchedule, withoutSchedule } from "../backend/schedule-rules.ts"
 
 /** Images of one task: 1 to 4, 2 by default and 4 for whoever has a VIP's rights (spec 1§5, 1§6). */
@@ -81,16 +82,20 @@ export const MAXIMUM_REGIONS = 8
 export const MAXIMUM_REFERENCES = 4
 export const DEFAULT_REFERENCE_WEIGHT = 0.5
 
-/** The largest seed: smaller where a program of 32-bit signed numbers is meant, that is in categories 1, 2 and 3 (spec 1§5). */
+/** The largest random seed: smaller where a program of 32-bit signed numbers is meant, that is in categories 1, 2 and 3 (spec 1§5). */
 export const MAXIMUM_SEED = 4_294_967_294
 export const MAXIMUM_SMALL_SEED = 2_147_483_643
 
-/** The largest seed of a category. */
+/** The largest random seed of a category. */
 export function largestSeed(category: number): number {
   return category === 1 || category === 2 || category === 3 ? MAXIMUM_SMALL_SEED : MAXIMUM_SEED
 }
 
-/** A seed of 0, empty or -1 becomes a random one (spec 1§5); `random` answers a number in [0, 1). */
-export function resolveSeed(seed: number | undefined, random: () => number, largest: number = MAXIMUM_SEED): number {
-  return seed === undefined || seed === 0 || seed === -1 ? 1 + Math.floor(random() * largest) : seed
+/**
+ * A seed of 0, empty or -1 becomes a random one (spec 1§5); `random` answers a number in [0, 1). One that is typed stays as it is: what a
+ * renderer draws from it is the renderer's.
+ */
+export function resolveSeed(seed: Seed | undefined, random: () => number, largest: number = MAXIMUM_SEED): Seed {
+  const typed = seedIn(seed)
+  return typed === null || typed === 0 || typed === -1 ? 1 + Math.floor(random() * largest) : typed
 }

@@ -1,3 +1,4 @@
+import type { Seed } from "../../formats/generator/seed.ts"
 import type { FieldError } from "../_kernel/errors.ts"
 import { type SpecifyFacts, type TaskKind, type TaskKindDeclaration, takeFile } from "../_kernel/task-kind.ts"
 import { cellPlaceOf, type TaskSpecification } from "../_kernel/task-specification.ts"
@@ -16,7 +17,7 @@ export interface SweepSpecification<Name extends string> extends TaskSpecificati
   readonly kind: Name
   readonly width: number | null
   readonly height: number | null
-  readonly seed: number
+  readonly seed: Seed
   readonly shared: Readonly<Record<string, unknown>>
   readonly cells: readonly CellOwn[]
 }
@@ -65,7 +66,7 @@ function piecesOf({ shared, cells }: Pick<SweepSpecification<string>, "shared" |
 }
 
 /** Every cell's specification, row after row; without values to read it is the one image that the configuration is without its sweep. */
-function cellsOf(base: Base, meta: Configuration, read: ReadSweep, seed: number, facts: SpecifyFacts): readonly TaskSpecification[] {
+function cellsOf(base: Base, meta: Configuration, read: ReadSweep, seed: Seed, facts: SpecifyFacts): readonly TaskSpecification[] {
   const one = (place: { readonly column: number; readonly row: number }) => ({
     ...base.specify(cellMeta(meta, read, place, seed), facts),
     // A prompt may ask for more by a command of its own.

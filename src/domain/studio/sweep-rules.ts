@@ -1,3 +1,4 @@
+import type { Seed } from "../../formats/generator/seed.ts"
 import type { FieldError } from "../_kernel/errors.ts"
 import type { ShownSweep, SweepSetting } from "../_kernel/task-specification.ts"
 import type { Configuration } from "./configuration.ts"
@@ -68,13 +69,13 @@ export interface CellPlace {
 }
 
 /** A configuration as it is without its sweep, for one image of a seed that every cell has unless an axis says another. */
-function commonMeta(meta: Configuration, seed: number): Configuration {
+function commonMeta(meta: Configuration, seed: Seed): Configuration {
   const { sweep: _sweep, seedsdxl: _other, ...rest } = meta
   return { ...rest, n_iter: 1, seed }
 }
 
 /** The configuration of one cell, which made alone makes the same image. */
-export function cellMeta(meta: Configuration, { columns, rows }: Pick<ReadSweep, "columns" | "rows">, place: CellPlace, seed: number) {
+export function cellMeta(meta: Configuration, { columns, rows }: Pick<ReadSweep, "columns" | "rows">, place: CellPlace, seed: Seed) {
   const across = columns[place.column] ?? UNCHANGED
   const down = rows[place.row] ?? UNCHANGED
   return down.apply(across.apply(commonMeta(meta, seed)))

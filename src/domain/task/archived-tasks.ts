@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
+import type { Seed } from "../../formats/generator/seed.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import type { TaskStatus } from "./rules.ts"
 import { shownPriceCoins, timeOf } from "./task-shown.ts"
@@ -14,7 +15,7 @@ export interface ArchivedImage {
   readonly type: string
   readonly width: number
   readonly height: number
-  readonly seed: number
+  readonly seed: Seed
 }
 
 /** A task as the archive shows it. */
@@ -78,7 +79,7 @@ export async function* archivedTasks({ database, viewer }: MemberContext): Async
         image_count AS "pieceCount", source, model_no AS "modelNo", model_version_no AS "modelVersionNo", parent_task_id AS "parentTaskId",
         parent_position AS "parentPosition", channel_id AS "channelId", expires_at_ms AS "expiresAtMs", meta, answer, (
         SELECT json_group_array(json_object('task', task_id, 'position', position, 'key', media_key, 'type', content_type,
-          'width', width, 'height', height, 'seed', seed)) FROM task_result WHERE task_id = task.id) AS images
+          'width', width, 'height', height, 'seed', COALESCE(seed_digits, seed))) FROM task_result WHERE task_id = task.id) AS images
       FROM task WHERE viewer_id = ${viewer.id} AND deleted_at_ms IS NULL ${after}
       ORDER BY created_at_ms DESC, id DESC LIMIT ${PAGE}`)
     for (const row of rows)

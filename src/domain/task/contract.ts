@@ -6,6 +6,7 @@ import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { ownAddress } from "../_kernel/own-addresses.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
+import { seedSchema } from "../_kernel/seed-schema.ts"
 
 /** Who made a result. */
 export const makerSchema = named("Maker", () =>
@@ -36,7 +37,7 @@ const image = named("TaskImage", () =>
     operate_number: z.int().check(z.describe("Its number in the task, from 1; it keeps it when others are deleted.")),
     width: z.int(),
     height: z.int(),
-    seed: z.int(),
+    seed: seedSchema(),
     thumbhash: z.string(),
     content_type: z.optional(z.string().check(z.describe("Of a file that plays, such as `video/mp4`; absent for images."))),
     duration: z.optional(z.number().check(z.describe("Seconds, of a file that plays."))),
@@ -92,7 +93,7 @@ export const taskSchema = named("Task", () =>
     width: z.nullable(z.int()),
     height: z.nullable(z.int()),
     n_iter: z.int(),
-    seed: z.nullable(z.int()),
+    seed: z.nullable(seedSchema()),
     calculate_coins: z.int(),
     img_uris: z.array(image()),
     /** The image that stands for the task: the first that it made, or the one that it is made from. */

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm"
 import type { Database } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
+import type { Seed } from "../../formats/generator/seed.ts"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { TaskId } from "../_kernel/ids.ts"
 import { endHoldStatements } from "../credits/index.ts"
@@ -64,9 +65,13 @@ function jsonOrNull(value: ShownMaker | null | undefined): string | null {
   return value == null ? null : JSON.stringify(value)
 }
 
+/** A column of whole numbers has no room for a seed beyond 2^53: its digits are in one of their own. */
+const seedColumn = (seed: Seed) => (typeof seed === "number" ? seed : 0)
+const digitsColumn = (seed: Seed) => (typeof seed === "number" ? null : seed)
+
 /** A result goes in only where the ending above it is ours, and once. */
 function insertResult(taskId: TaskId, result: StoredResult, finalSeq: number): ReturnType<typeof sql> {
-  return sql`INSERT INTO task_result (task_id, position, media_key, content_type, size_bytes, width, height, seed, thumbhash, duration_ms, sha256, made_by, lyrics)
-    SELECT ${taskId}, ${result.position}, ${result.mediaKey}, ${result.contentType}, ${result.sizeBytes}, ${result.width}, ${result.height}, ${result.seed}, ${result.thumbhash}, ${result.durationMs ?? null}, ${result.sha256}, ${jsonOrNull(result.madeBy)}, ${result.lyrics ?? null}
+  return sql`INSERT INTO task_result (task_id, position, media_key, content_type, size_bytes, width, height, seed, seed_digits, thumbhash, duration_ms, sha256, made_by, lyrics)
+    SELECT ${taskId}, ${result.position}, ${result.mediaKey}, ${result.contentType}, ${result.sizeBytes}, ${result.width}, ${result.height}, ${seedColumn(result.seed)}, ${digitsColumn(result.seed)}, ${result.thumbhash}, ${result.durationMs ?? null}, ${result.sha256}, ${jsonOrNull(result.madeBy)}, ${result.lyrics ?? null}
     WHERE EXISTS (SELECT 1 FROM task WHERE id = ${taskId} AND status = ${TASK_STATUS.success} AND last_seq = ${finalSeq}) ON CONFLICT DO NOTHING`
 }

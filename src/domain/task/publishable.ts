@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Database } from "../../../db/client.ts"
+import type { Seed } from "../../formats/generator/seed.ts"
 import type { Context } from "../_kernel/context.ts"
 import type { TaskId, ViewerId, WorkId } from "../_kernel/ids.ts"
 import { kindOf, type TaskSource } from "../_kernel/task-kind.ts"
@@ -24,7 +25,7 @@ export interface ResultRow extends ResultPlace {
   readonly sizeBytes: number
   readonly width: number
   readonly height: number
-  readonly seed: number
+  readonly seed: Seed
   readonly thumbhash: string
   readonly durationMs: number | null
   readonly sha256: string | null
@@ -46,7 +47,7 @@ export interface ResultRow extends ResultPlace {
 export function selectResults(database: Database, viewerId: ViewerId, places: readonly ResultPlace[]) {
   const asked = JSON.stringify(places.map(({ taskId, position }) => [taskId, position]))
   return database.all<ResultRow>(sql`SELECT task_result.task_id AS "taskId", task_result.position, task_result.media_key AS "mediaKey", task_result.poster_key AS "posterKey",
-      task_result.content_type AS "contentType", task_result.size_bytes AS "sizeBytes", task_result.width, task_result.height, task_result.seed,
+      task_result.content_type AS "contentType", task_result.size_bytes AS "sizeBytes", task_result.width, task_result.height, COALESCE(task_result.seed_digits, task_result.seed) AS seed,
       task_result.thumbhash, task_result.duration_ms AS "durationMs", task_result.sha256, task_result.lyrics, COALESCE(task_result.made_by, task.made_by) AS "madeBy", task.specification, task.meta, task.sources,
       task.parent_task_id AS "parentTaskId", task.parent_position AS "parentPosition",
       (SELECT work_id FROM task_result AS parent WHERE parent.task_id = task.parent_task_id AND parent.position = task.parent_position) AS "parentWorkId",

@@ -1,3 +1,4 @@
+import type { Seed } from "../../formats/generator/seed.ts"
 import type { MadeWith, RenderNotes } from "../backend/index.ts"
 import type { TaskAnswer } from "./task-shown.ts"
 
@@ -39,7 +40,7 @@ export type SubmitAnswer =
 /** A finished file as the backend lists it; `sha256` is hex of its bytes. What the backend does not say is null. */
 export interface RenderOutput {
   readonly index: number
-  readonly seed: number | null
+  readonly seed: Seed | null
   readonly contentType: string | null
   readonly sizeBytes: number | null
   readonly sha256: string | null

@@ -1,3 +1,4 @@
+import type { Seed } from "../../formats/generator/seed.ts"
 import type { ViewerId } from "../_kernel/ids.ts"
 import type { TaskBrief } from "../_kernel/task-kind.ts"
 import type { MadeBy, RunReport } from "../backend/index.ts"
@@ -17,7 +18,7 @@ export interface StoredResult {
   readonly sizeBytes: number
   readonly width: number
   readonly height: number
-  readonly seed: number
+  readonly seed: Seed
   readonly thumbhash: string
   /** Of what plays; null for images, absent from what was stored before it was noted. */
   readonly durationMs?: number | null
@@ -31,7 +32,7 @@ export interface StoredResult {
 /** One file on its way from the backend into our storage. Its key is chosen once, before anything is put. */
 export interface CollectItem {
   readonly index: number
-  readonly seed: number
+  readonly seed: Seed
   readonly sha256: string | null
   /** As the backend lists it; null where it does not. */
   readonly sizeBytes: number | null

@@ -23,7 +23,7 @@ export type TaskRow = typeof schema.task.$inferSelect
 /** The delivered images of a task row as one JSON text, so that a list of tasks is one query. */
 export const resultsColumn = sql<string>`(
   SELECT json_group_array(json(image)) FROM (
-    SELECT json_object('position', position, 'mediaKey', media_key, 'width', width, 'height', height, 'seed', seed, 'thumbhash', thumbhash, 'contentType', content_type, 'durationMs', duration_ms, 'posterKey', poster_key, 'madeBy', json(made_by),
+    SELECT json_object('position', position, 'mediaKey', media_key, 'width', width, 'height', height, 'seed', COALESCE(seed_digits, seed), 'thumbhash', thumbhash, 'contentType', content_type, 'durationMs', duration_ms, 'posterKey', poster_key, 'madeBy', json(made_by),
       'workId', work_id, 'isInCommunity', is_in_community, 'workLevel', work_level, 'lyrics', lyrics) AS image
     FROM task_result WHERE task_id = task.id ORDER BY position)
 )`.as("results")

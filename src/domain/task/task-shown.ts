@@ -1,3 +1,4 @@
+import type { Seed } from "../../formats/generator/seed.ts"
 import { begunUnits } from "../_kernel/begun-units.ts"
 import { cellPlaceOf, type ShownAxis, type TaskSpecification } from "../_kernel/task-specification.ts"
 import { chargeFor, type PurseAmounts, splitHold } from "../credits/purse-rules.ts"
@@ -39,7 +40,7 @@ export interface ShownResult {
   readonly mediaKey: string
   readonly width: number
   readonly height: number
-  readonly seed: number
+  readonly seed: Seed
   readonly thumbhash: string
   readonly contentType: string
   readonly durationMs?: number | null

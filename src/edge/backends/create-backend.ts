@@ -2,6 +2,7 @@ import type { Env } from "../env.ts"
 import { type BlockingEnv, publicWebOf } from "./held/create-blocking-server.ts"
 import { createDeskBackend } from "./held/desk-backend.ts"
 import { lazyBackend } from "./lazy-backend.ts"
+import { withSmallSeeds } from "./order-seeds.ts"
 import type { RenderBackend } from "./render-backend.ts"
 import { createProtocolBackend } from "./render-protocol.ts"
 import type { Renderer } from "./renderers.ts"
@@ -14,16 +15,19 @@ export function createBackend(renderer: Renderer, env: BackendEnv): RenderBacken
   switch (renderer.kind) {
     case "easel":
     case "http":
-      return createProtocolBackend(renderer)
+      return withSmallSeeds(createProtocolBackend(renderer))
     case "openai":
       return lazyBackend(async () =>
-        (await import("./openai/openai-backend.ts")).createOpenAiBackend(renderer, publicWebOf(env), createDeskBackend(renderer, env)),
+        withSmallSeeds(
+          (await import("./openai/openai-backend.ts")).createOpenAiBackend(renderer, publicWebOf(env), createDeskBackend(renderer, env)),
+        ),
       )
     case "fal":
-      return lazyBackend(async () => (await import("./fal/fal-backend.ts")).createFalBackend(renderer, publicWebOf(env)))
+      return lazyBackend(async () => withSmallSeeds((await import("./fal/fal-backend.ts")).createFalBackend(renderer, publicWebOf(env))))
     case "a1111":
-    case "workers-ai":
       return createDeskBackend(renderer, env)
+    case "workers-ai":
+      return withSmallSeeds(createDeskBackend(renderer, env))
     case "fooocus":
       return lazyBackend(async () =>
         (await import("./fooocus/fooocus-backend.ts")).createFooocusBackend(renderer, createDeskBackend(renderer, env)),

@@ -4,14 +4,39 @@ import { isRecord, textOfJson } from "./loose-json.ts"
 import type { RecipeDraft } from "./recipe-draft.ts"
 import { takeLora } from "./record-recipe.ts"
 
-/** Nodes with a latent to begin with and something to steer by, whatever they are called; enlargers that sample begin with an image. */
+/** A pass of sampling, whatever its node is called: known by its inputs. */
 function isSampler(graph: ComfyGraph, node: ComfyNode): boolean {
   const steers = ["positive", "guider", "conditioning"].some((name) => graph.target(node, name) !== null)
-  return steers && startOf(graph, node) !== null
+  return (steers && startOf(graph, node) !== null) || isCountedSampler(graph, node)
 }
 
+/** Steps, a seed and something to steer by make a sampler, also without a latent. What works on what a detector found paints no image. */
+function isCountedSampler(graph: ComfyGraph, node: ComfyNode): boolean {
+  const has = (names: readonly string[]) => names.some((name) => Object.hasOwn(node.inputs, name))
+  if (!has(STEPS) || !has(SEEDS) || Object.keys(node.inputs).some((name) => /detector|seg[ms]/i.test(name))) return false
+  return STEERING.some((name) => graph.target(node, name) !== null) || (has(GUIDANCE) && has(OWN_WORDS))
+}
+
+const STEPS = ["steps", "num_steps", "num_inference_steps", "sampling_steps", "inference_steps"] as const
+const SEEDS = ["seed", "noise_seed", "noise"] as const
+const GUIDANCE = ["cfg", "cfg_scale", "guidance_scale", "guidance", "embedded_guidance_scale"] as const
+const STRENGTHS = ["denoise", "denoise_strength", "denoising_strength"] as const
+/** Inputs through which words come. */
+const STEERING = [
+  ...["positive", "guider", "conditioning", "text_embeds", "prompt_embeds", "positive_embeds", "embeds", "cond", "context", "hyvid_embeds"],
+] as const
+const OWN_WORDS = ["positive", "positive_prompt", "prompt", "text"] as const
+const SHARED = /embeds|cond|context|pipe/i
+
 function startOf(graph: ComfyGraph, node: ComfyNode): ComfyNode | null {
-  return graph.target(node, "latent_image") ?? (isSamplingEnlarger(node) ? graph.target(node, "image") : null)
+  const latent = graph.target(node, "latent_image")
+  if (latent !== null) return latent
+  if (isSamplingEnlarger(node)) return graph.target(node, "image")
+  const isCounted = STEPS.some((name) => Object.hasOwn(node.inputs, name))
+  return isCounted
+    ? (["samples", "latents", "latent", "image_embeds", "image"].map((name) => graph.target(node, name)).find((one) => one !== null) ??
+        null)
+    : null
 }
 
 function isSamplingEnlarger(node: ComfyNode): boolean {
@@ -40,7 +65,7 @@ export function takeGraph(draft: RecipeDraft, graph: ComfyGraph): void {
   for (const { node, name, value } of graph.unused()) draft.leave(`${node.type} ${node.id} ${name}`, textOfJson(value))
 }
 
-const LATENTS = /^(?:latent|latent_image|samples|pixels|image|images|latents|optional_latent|)$/i
+const LATENTS = /^(?:latent|latent_image|samples|pixels|image|images|latents|optional_latent|image_embeds|)$/i
 
 function passOf(graph: ComfyGraph, node: ComfyNode): Pass {
   let upscaler: ComfyNode | null = isSamplingEnlarger(node) ? node : null
@@ -55,7 +80,16 @@ function passOf(graph: ComfyGraph, node: ComfyNode): Pass {
     return null
   }
   const previous = start === null ? null : graph.search(start, look, (name) => LATENTS.test(name))
-  return { node, previous, size, upscaler }
+  return { node, previous, size: size ?? (previous === null ? ownSizeOf(graph, node) : null), upscaler }
+}
+
+/** The size where no latent says it: in the sampler, or in what is linked to it besides its words and models. */
+function ownSizeOf(graph: ComfyGraph, node: ComfyNode): string | null {
+  return graph.search(
+    node,
+    (one) => sizeOf(graph, one),
+    (name) => !/model|clip|vae|positive|negative|text|cond/i.test(name),
+  )
 }
 
 function sizeOf(graph: ComfyGraph, node: ComfyNode): string | null {
@@ -92,13 +126,13 @@ function valueIn(graph: ComfyGraph, nodes: readonly ComfyNode[], ...names: reado
 
 function takePass(draft: RecipeDraft, graph: ComfyGraph, { node, size }: Pass): void {
   const parts = partsOf(graph, node)
-  draft.take("Steps", valueIn(graph, parts, "steps"), "steps")
-  draft.take("Sampler", valueIn(graph, parts, "sampler_name"), "sampler_name")
-  draft.take("Schedule type", valueIn(graph, parts, "scheduler"), "scheduler")
-  draft.take("CFG scale", valueIn(graph, parts, "cfg"), "cfg")
+  draft.take("Steps", valueIn(graph, parts, ...STEPS), "steps")
+  takeSampler(draft, graph, parts)
+  draft.take("CFG scale", valueIn(graph, parts, "cfg", "cfg_scale", "guidance_scale"), "cfg")
+  draft.take("Distilled CFG Scale", graph.literal(node, "embedded_guidance_scale"), "embedded_guidance_scale")
   draft.take("Seed", valueIn(graph, parts, "seed", "noise_seed"), "seed")
   draft.take("Size", size)
-  const denoise = valueIn(graph, parts, "denoise")
+  const denoise = valueIn(graph, parts, ...STRENGTHS)
   // Where all is painted anew nothing is left of what was there.
   if (denoise !== 1) draft.take("Denoising strength", denoise, "denoise")
   draft.prompt = wordsOf(graph, parts, "positive") ?? ""
@@ -109,15 +143,64 @@ function takePass(draft: RecipeDraft, graph: ComfyGraph, { node, size }: Pass): 
   }
 }
 
+/** A solver that some samplers call their scheduler. */
+const SOLVER = /^(?:uni_?pc|dpm|euler|heun|ddim|ddpm|lcm|deis|res_|flowmatch|sa_|er_sde|rcm)/i
+
+function takeSampler(draft: RecipeDraft, graph: ComfyGraph, parts: readonly ComfyNode[]): void {
+  const [node] = parts
+  const literal = node === undefined ? null : (graph.literal(node, "sampler") ?? graph.literal(node, "sampler_type"))
+  const sampler = valueIn(graph, parts, "sampler_name") ?? literal
+  const scheduler = valueIn(graph, parts, "scheduler")
+  const isSolver = sampler === null && SOLVER.test(String(scheduler ?? ""))
+  draft.take("Sampler", isSolver ? scheduler : sampler, "sampler_name")
+  if (!isSolver) draft.take("Schedule type", scheduler, "scheduler")
+}
+
 function wordsOf(graph: ComfyGraph, parts: readonly ComfyNode[], role: ComfyRole): string | null {
   for (const part of parts) {
     const end = graph.target(part, role) ?? (role === "positive" ? graph.target(part, "conditioning") : null)
     if (end !== null) return wordsAt(graph, end, role)
   }
+  for (const part of parts) {
+    // Both prompts come through one input, or stand in the node itself.
+    const ends = [...STEERING.filter((name) => SHARED.test(name)).map((name) => graph.target(part, name)), part]
+    for (const end of ends) {
+      const named =
+        end === null
+          ? null
+          : graph.search(
+              end,
+              (one) => (saysRole(one, role) ? one : null),
+              (name) => !/model|clip|vae/i.test(name),
+            )
+      if (named !== null) return wordsAt(graph, named, role)
+      if (end !== null && end !== part && role === "positive") return wordsAt(graph, end, role)
+    }
+    if (role === "positive" && OWN_WORDS.some((name) => typeof part.inputs[name] === "string")) return wordsAt(graph, part, role)
+  }
   return null
 }
 
+function saysRole(node: ComfyNode, role: ComfyRole): boolean {
+  const names = [role, `${role}_prompt`, `text_${role}`, ...(role === "positive" ? [] : ["n_prompt", "neg_prompt"])]
+  return names.some((name) => Object.hasOwn(node.inputs, name))
+}
+
 const MODELS = /model|lora|stack|pipe|unet|any|^$/i
+
+/** The large model that a node loads; null for a node that loads none. */
+function modelIn(graph: ComfyGraph, node: ComfyNode): string | number | null {
+  for (const key of ["ckpt_name", "unet_name", "base_ckpt_name"]) {
+    const name = graph.literal(node, key)
+    if (name !== null) return name
+  }
+  const key = ["model", "model_name", "diffusion_model", "model_path", "gguf_name"].find((one) => isModelFile(node.inputs[one]))
+  return key === undefined ? null : graph.literal(node, key)
+}
+
+function isModelFile(value: unknown): boolean {
+  return typeof value === "string" && /\.(?:safetensors|gguf|ckpt|sft|pth?|bin|onnx)$/i.test(value)
+}
 
 /** Small models on the way to the large one, in the order in which they are applied, and the large one. */
 function takeModels(draft: RecipeDraft, graph: ComfyGraph, from: ComfyNode): void {
@@ -127,9 +210,7 @@ function takeModels(draft: RecipeDraft, graph: ComfyGraph, from: ComfyNode): voi
     return null
   }
   graph.search(from, collect, (input) => MODELS.test(input))
-  for (const node of chain)
-    for (const key of ["ckpt_name", "unet_name", "base_ckpt_name"])
-      draft.take("Model", graph.literal(node, key), `${node.type} ${node.id} ${key}`)
+  for (const node of chain) draft.take("Model", modelIn(graph, node), `${node.type} ${node.id} model`)
   for (const node of chain.toReversed()) takeLoras(draft, graph, node)
 }
 
@@ -152,32 +233,43 @@ function takeLoras(draft: RecipeDraft, graph: ComfyGraph, node: ComfyNode): void
   }
 }
 
-/** A pass over what a first one made: enlarged it is hires fix, by another model it is the refiner. */
+/** A pass over what a first one made: enlarged it is hires fix, by another model it is the refiner. Words of its own are named. */
 function takeSecondPass(draft: RecipeDraft, graph: ComfyGraph, { node, upscaler }: Pass): void {
   const parts = partsOf(graph, node)
+  const loader = parts.map((part) => graph.target(part, "model")).find((one) => one !== null) ?? null
+  const model =
+    loader === null
+      ? null
+      : graph.search(
+          loader,
+          (one) => modelIn(graph, one),
+          (input) => MODELS.test(input),
+        )
+  const pass = upscaler === null ? "Refiner" : "Hires"
+  for (const [name, words, first] of [
+    [`${pass} prompt`, wordsOf(graph, parts, "positive"), draft.prompt],
+    [`${pass} negative prompt`, wordsOf(graph, parts, "negative"), draft.negativePrompt],
+  ] as const)
+    if (words !== null && words.trim() !== "" && words.trim() !== first.trim()) draft.leave(name, words)
   if (upscaler === null) {
-    const model = graph.target(node, "model")
     const start = graph.value(node, "start_at_step")
     const steps = graph.value(node, "steps")
-    const name =
-      model === null
-        ? null
-        : graph.search(
-            model,
-            (one) => graph.literal(one, "ckpt_name"),
-            (input) => MODELS.test(input),
-          )
-    draft.take("Refiner", name, "refiner")
+    if (!draft.says("Model", model)) draft.take("Refiner", model, "refiner")
     if (typeof start === "number" && typeof steps === "number" && start < steps)
       draft.take("Refiner switch at", Math.round((start / steps) * 1000) / 1000, "start_at_step")
     return
   }
+  if (model !== null && !draft.says("Model", model)) draft.leave("Hires checkpoint", model)
   draft.take("Hires upscale", graph.value(upscaler, "scale_by", "upscale_by"), "scale_by")
   draft.take("Hires resize", sizeOf(graph, upscaler))
-  const model = graph.target(upscaler, "upscale_model")
-  draft.take("Hires upscaler", model === null ? graph.value(upscaler, "upscale_method") : graph.value(model, "model_name"), "upscaler")
-  draft.take("Hires steps", valueIn(graph, parts, "steps"), "steps")
-  draft.take("Hires denoising strength", valueIn(graph, parts, "denoise"), "denoise")
+  const enlarger = graph.target(upscaler, "upscale_model")
+  draft.take(
+    "Hires upscaler",
+    enlarger === null ? graph.value(upscaler, "upscale_method") : graph.value(enlarger, "model_name"),
+    "upscaler",
+  )
+  draft.take("Hires steps", valueIn(graph, parts, ...STEPS), "steps")
+  draft.take("Hires denoising strength", valueIn(graph, parts, ...STRENGTHS), "denoise")
 }
 
 /** Settings that stand in nodes of their own, wherever they are linked. */

@@ -37,7 +37,7 @@ export function wordsAt(graph: ComfyGraph, from: ComfyNode, role: ComfyRole): st
   }
 
   function ownWords(node: ComfyNode, depth: number): string | null {
-    for (const name of [role, `text_${role}`, `${role}_prompt`]) {
+    for (const name of [role, `text_${role}`, `${role}_prompt`, ...(role === "positive" ? [] : ["n_prompt", "neg_prompt"])]) {
       const text = textOf(node, name, depth)
       if (text !== null) return text
     }

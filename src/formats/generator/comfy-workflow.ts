@@ -55,20 +55,36 @@ export function readWorkflow(record: JsonRecord): ComfyGraph | null {
 
 function readNode(node: JsonRecord, sources: ReadonlyMap<unknown, unknown>): ComfyNode {
   const type = String(node["type"])
-  const inputs: Record<string, unknown> = MUTED.has(node["mode"]) ? {} : readWidgets(type, node["widgets_values"])
-  for (const input of listOf(node["inputs"]).map(recordOf)) {
+  const slots = listOf(node["inputs"]).map(recordOf)
+  const inputs: Record<string, unknown> = MUTED.has(node["mode"]) ? {} : readWidgets(type, node["widgets_values"], slots)
+  for (const input of slots) {
     const source = sources.get(input["link"])
     if (typeof input["name"] === "string" && source !== undefined) inputs[input["name"]] = source
   }
   return { id: String(node["id"]), type, inputs }
 }
 
-function readWidgets(type: string, values: unknown): Record<string, unknown> {
+/** What the page adds behind a seed, which is no input of the node. */
+const AFTER_SEED: ReadonlySet<unknown> = new Set(["fixed", "increment", "decrement", "randomize"])
+
+function readWidgets(type: string, values: unknown, slots: readonly JsonRecord[]): Record<string, unknown> {
   if (isRecord(values)) return { ...values }
-  const names = Object.hasOwn(WIDGETS, type) ? WIDGETS[type] : undefined
+  const names = (Object.hasOwn(WIDGETS, type) ? WIDGETS[type] : undefined) ?? namesOf(slots, listOf(values))
   const named = listOf(values).map((value, index) => {
     const name = names === undefined ? `value ${index}` : (names[index] ?? null)
     return [name, value] as const
   })
   return Object.fromEntries(named.flatMap(([name, value]) => (name === null ? [] : [[name, value]])))
+}
+
+/** The names of a node's values as newer drawings say them in its slots; undefined for older ones. */
+function namesOf(slots: readonly JsonRecord[], values: readonly unknown[]): readonly (string | null)[] | undefined {
+  const named = slots.map((slot) => recordOf(slot["widget"])["name"]).filter((name) => typeof name === "string")
+  if (named.length === 0) return undefined
+  const names: (string | null)[] = []
+  for (const value of values) {
+    const isAfterSeed = AFTER_SEED.has(value) && /seed/i.test(names.at(-1) ?? "")
+    names.push(isAfterSeed ? null : (named[names.filter((name) => name !== null).length] ?? null))
+  }
+  return names
 }

@@ -9,6 +9,8 @@ const KNOWN =
   /^(?:parameters|prompt|workflow|comment|description|title|software|source|generation time|fooocus_scheme|invokeai_metadata|invokeai_graph|invokeai_workflow|sd-metadata|dream|generation_data|usercomment|imagedescription)$/
 
 const XMP_KEYWORD = "XML:com.adobe.xmp"
+/** Metadata of other formats, written out as hexadecimal digits by ImageMagick and its kin. */
+const RAW_PROFILE = /^Raw profile type (exif|app1|xmp)$/i
 
 /** How much of an image's texts is kept: bytes of one text once unpacked, characters of all together. */
 export interface EntryBounds {
@@ -21,7 +23,8 @@ export async function readEntries(blocks: readonly MetadataBlock[], bounds: Entr
   const found = new Map<string, string>()
   let room = bounds.characters
   // What is there already is not unpacked once more.
-  const isWanted = (keyword: string) => keyword === XMP_KEYWORD || (KNOWN.test(keyword.toLowerCase()) && !found.has(keyword))
+  const isWanted = (keyword: string) =>
+    keyword === XMP_KEYWORD || RAW_PROFILE.test(keyword) || (KNOWN.test(keyword.toLowerCase()) && !found.has(keyword))
   for (const block of blocks)
     for (const [name, text] of room > 0 ? await textsOf(block, bounds.textBytes, isWanted) : []) {
       const clean = stripControls(text.slice(0, bounds.textBytes)).slice(0, room)
@@ -41,6 +44,7 @@ async function textsOf(
     case "png-text": {
       const text = await readPngText(block, textBytes, isWanted)
       if (text === null) return []
+      if (RAW_PROFILE.test(text.keyword)) return readRawProfile(text.value)
       return text.keyword === XMP_KEYWORD ? readXmpNotes(text.value) : [[text.keyword, text.value]]
     }
     case "exif":
@@ -52,10 +56,21 @@ async function textsOf(
   }
 }
 
+/** A profile of digits: its name and its length stand in lines before it. */
+function readRawProfile(text: string): readonly (readonly [string, string])[] {
+  const digits = /^\s*\w{1,20}\s+\d{1,9}\s+([\da-f\s]*)$/i.exec(text)?.[1]?.replaceAll(/\s/g, "") ?? ""
+  const bytes = Uint8Array.from({ length: digits.length >> 1 }, (_, index) => Number.parseInt(digits.slice(index * 2, index * 2 + 2), 16))
+  const head = latin(bytes.subarray(0, 64))
+  if (head.startsWith("Exif\0\0")) return readExifNotes(bytes.subarray(6))
+  if (/^(?:II|MM)/.test(head)) return readExifNotes(bytes)
+  return head.includes("<") || head.startsWith("http://ns.adobe.com/xap/") ? readXmpNotes(decodeUtf8(bytes)) : []
+}
+
 /** Recipes in EXIF: the user's comment, and the fields that ComfyUI's WebP takes for its graph. */
 function readExifNotes(bytes: Uint8Array): readonly (readonly [string, string])[] {
   const notes: (readonly [string, string])[] = []
-  const comment = exifValue(bytes, "exif", 0x9286)
+  // Some writers put it into the first directory, with whatever type.
+  const comment = exifValue(bytes, "exif", 0x9286) ?? exifValue(bytes, "main", 0x9286)
   if (comment !== null) notes.push(["UserComment", decodeComment(comment)])
   const scheme = exifValue(bytes, "exif", 0x927c)
   if (scheme !== null && /^(?:fooocus|a1111)\0?$/.test(latin(scheme))) notes.push(["fooocus_scheme", latin(scheme)])
@@ -66,6 +81,8 @@ function readExifNotes(bytes: Uint8Array): readonly (readonly [string, string])[
     else if (tag === 0x010e && value !== null) notes.push(["ImageDescription", decodeUtf8(value)])
     if (tag === 0x0131 && value !== null) notes.push(["Software", decodeUtf8(value)])
   }
+  const windows = exifValue(bytes, "main", 0x9c9c)
+  if (windows !== null) notes.push(["Comment", new TextDecoder("utf-16le").decode(windows)])
   return notes
 }
 
@@ -74,10 +91,20 @@ function decodeComment(bytes: Uint8Array): string {
   const encoding = latin(bytes.subarray(0, 8))
   if (!/^(?:ASCII\0{3}|UNICODE\0|JIS\0{5}|\0{8})$/i.test(encoding)) return decodeUtf8(bytes)
   const body = bytes.subarray(8)
-  if (!/^UNICODE/i.test(encoding)) return decodeUtf8(body)
+  // UTF-16 of what is written in any Latin letter has zeros in it.
+  if (!/^UNICODE/i.test(encoding) || (!body.includes(0) && isUtf8(body))) return decodeUtf8(body)
   // The byte order is not said; the letters of most texts have their zero first in one and second in the other.
   const isLittle = body[0] === 0xff || (body[0] !== 0xfe && zeros(body, 1) > zeros(body, 0))
   return new TextDecoder(isLittle ? "utf-16le" : "utf-16be").decode(body)
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function zeros(bytes: Uint8Array, parity: 0 | 1): number {

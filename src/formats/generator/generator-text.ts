@@ -1,5 +1,6 @@
 import type { MetadataBlock } from "../image/reading.ts"
 import { latin } from "../sniff/type.ts"
+import { unpackedBytes } from "./unpacked-text.ts"
 
 export interface PngText {
   readonly keyword: string
@@ -39,7 +40,7 @@ export async function readPngText(
 }
 
 async function unpacked(keyword: string, packed: Uint8Array | null, maximumBytes: number): Promise<PngText | null> {
-  const bytes = packed === null ? null : await inflate(packed, maximumBytes)
+  const bytes = packed === null ? null : await unpackedBytes(packed, "deflate", maximumBytes)
   return bytes === null ? null : { keyword, value: decodeLoosely(bytes) }
 }
 
@@ -49,25 +50,5 @@ function decodeLoosely(bytes: Uint8Array): string {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
   } catch {
     return latin(bytes)
-  }
-}
-
-/** The first bytes of what was packed; null where it was not. */
-async function inflate(packed: Uint8Array, maximumBytes: number): Promise<Uint8Array | null> {
-  const reader = new Blob([new Uint8Array(packed)]).stream().pipeThrough(new DecompressionStream("deflate")).getReader()
-  const bytes = new Uint8Array(maximumBytes)
-  let length = 0
-  try {
-    while (length < maximumBytes) {
-      const { done, value } = await reader.read()
-      if (done) break
-      const part = value.subarray(0, maximumBytes - length)
-      bytes.set(part, length)
-      length += part.length
-    }
-    await reader.cancel()
-    return bytes.slice(0, length)
-  } catch {
-    return null
   }
 }

@@ -1,11 +1,15 @@
 import { isPartName, lorasInPrompt, printParts, readPart } from "./infotext-parts.ts"
 import { type InfotextPair, printApart, printPair, readPairs } from "./infotext-tokens.ts"
+import { takeLooseText } from "./loose-infotext.ts"
+import { labelsIn, PROSAIC_ROLES } from "./loose-labels.ts"
 import type { Recipe } from "./recipe.ts"
 import { RecipeDraft } from "./recipe-draft.ts"
 import { printSetting, readSetting, SETTING_NAMES, settingNamed } from "./setting-fields.ts"
 
 /** Longest text that is looked at, in characters. */
 const MAXIMUM_CHARACTERS = 2_097_152
+/** Longest text that labels are looked for in: people's are short. */
+const MAXIMUM_PASTED_CHARACTERS = 60_000
 const NEGATIVE = "Negative prompt:"
 /** Names that prose has too: alone they do not make a line one of settings. */
 const PROSAIC: ReadonlySet<string> = new Set(["model", "style", "version"])
@@ -26,6 +30,32 @@ export function parseInfotext(text: string): Recipe {
   const recipe = draft.finish(draft.hasResources ? "civitai" : "a1111")
   if (isBare(recipe)) return { ...recipe, generator: "unknown" }
   return !draft.hasResources && isSdNext(recipe) ? { ...recipe, generator: "sdnext" } : recipe
+}
+
+/**
+ * The recipe in a text of people and of programs that write otherwise: its labels may stand in one line or one a line, in another case or
+ * language, with mark-up or in a table. What AUTOMATIC1111 wrote is read as `parseInfotext` reads it. Never throws.
+ */
+export function parsePastedText(text: string): Recipe {
+  if (text.length > MAXIMUM_PASTED_CHARACTERS || isWritten(text)) return parseInfotext(text)
+  const draft = new RecipeDraft()
+  if (!takeLooseText(draft, text, (pair) => takePair(draft, pair))) return parseInfotext(text)
+  for (const lora of lorasInPrompt(draft.prompt)) draft.lora(lora)
+  const recipe = draft.finish(draft.hasResources ? "civitai" : "a1111")
+  return isBare(recipe) ? { ...recipe, generator: "unknown" } : recipe
+}
+
+/** Whether every label stands where AUTOMATIC1111 writes it: words to avoid at the start of a line, all settings in one that follows. */
+function isWritten(text: string): boolean {
+  const lines = text.replaceAll(/\r\n?/g, "\n").trim().split("\n")
+  const settingsAt = findSettings(lines)
+  const [first] = readPairs(lines[settingsAt] ?? "")
+  if (settingsAt < 0 || first === undefined || !(first.isNameQuoted || isKnown(first.name))) return false
+  const others = lines.flatMap((line, index) => (index === settingsAt ? [] : labelsIn(line).map((label) => ({ ...label, line, index }))))
+  return others.every(({ role, isFirst, line, index }) => {
+    if (role === "negative") return index < settingsAt && line.trimStart().startsWith(NEGATIVE)
+    return !isFirst || PROSAIC_ROLES.has(role) || (role === "prompt" && index > 0)
+  })
 }
 
 /** Its versions are dates and hashes, so that it says its name beside them. */

@@ -27,10 +27,17 @@ const DREAM: Readonly<Record<string, SettingName>> = {
   f: "Denoising strength",
 }
 
+/** Whether a text is such a command line: words in quotes and flags behind them. */
+export function isDream(text: string): boolean {
+  return /^\s*(?:(?:dream|invoke)>\s*)?"(?:[^"\\]|\\.){1,20000}"\s+-{1,2}(?:[sSWHCfn]\s?[\d.]|A\s?\w|steps|seed|width|height|cfg_scale|sampler)/.test(
+    text,
+  )
+}
+
 /** InvokeAI's first form: a command line, `"a fox [blurry]" -s 20 -S 5 -W 512 -H 512 -C 7.5 -A k_lms`. */
 export function readDream(text: string): Recipe {
   const draft = new RecipeDraft()
-  const quoted = /^\s*"((?:[^"\\]|\\.){0,20000})"/.exec(text)
+  const quoted = /^\s*(?:(?:dream|invoke)>\s*)?"((?:[^"\\]|\\.){0,20000})"/.exec(text)
   const flagsAt = quoted?.[0].length ?? Math.max(0, text.search(/\s-{1,2}[A-Za-z]/))
   const { prompt, negative_prompt } = splitWords(quoted?.[1] ?? (flagsAt === 0 ? text : text.slice(0, flagsAt)))
   draft.prompt = prompt

@@ -60,7 +60,8 @@ export function printComfyGraph(recipe: Recipe, samplerOf: (name: string, schedu
   const last = hasSecondPass(recipe) ? addSecondPass(graph, recipe, first, { ...sampling, steps }) : first
   const decoded = graph.add("VAEDecode", { samples: [last, 0], vae })
   graph.add("SaveImage", { filename_prefix: "image", images: [decoded, 0] })
-  return JSON.stringify(graph.nodes, null, 2)
+  // A seed beyond 2^53 is a number there all the same, with all its digits.
+  return JSON.stringify(graph.nodes, null, 2).replaceAll(/"seed": "(\d+)"/g, '"seed": $1')
 }
 
 function addSecondPass(graph: GraphPrinter, { settings }: Recipe, first: string, sampling: Inputs & { readonly steps: number }): string {

@@ -1,4 +1,4 @@
-import { deflateSync } from "node:zlib"
+import { deflateSync, gzipSync } from "node:zlib"
 import fc from "fast-check"
 import { beforeAll, describe, expect, it } from "vitest"
 import { infotextOf } from "../../../easel/infotext.ts"
@@ -34,6 +34,81 @@ const xmp = (inner: string) => `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF><rd
 const commentSegment = (jpeg: Uint8Array, words: string) =>
   bytesOf(jpeg.subarray(0, 2), [0xff, 0xfe], bigEndian(utf8(words).length + 2, 2), utf8(words), jpeg.subarray(2))
 
+const littleUtf16 = (value: string) => Array.from(value, (letter) => letter.charCodeAt(0)).flatMap((code) => [code & 255, code >> 8])
+const rawProfile = (exif: Uint8Array) => {
+  const bytes = bytesOf("Exif\0\0", exif)
+  const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("")
+  return utf8(`\nexif\n    ${bytes.length}\n${digits.replaceAll(/.{72}/g, "$&\n")}\n`)
+}
+const gifWith = (words: string) => {
+  const data = utf8(words)
+  const pieces = Array.from({ length: Math.ceil(data.length / 255) }, (_, at) => data.subarray(at * 255, at * 255 + 255))
+  const blocks = pieces.flatMap((piece) => [piece.length, ...piece])
+  const frame = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x4c, 1, 0]
+  return bytesOf("GIF89a", [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255, 0x21, 0xfe], blocks, [0], frame, [0x3b])
+}
+/** Pixels whose lowest bits say a text, column by column, as sd-webui-stealth-pnginfo writes them. */
+const hiddenIn = (signature: string, words: string) => {
+  const data = signature.endsWith("comp") ? gzipSync(utf8(words)) : utf8(words)
+  const bytes = bytesOf(signature, bigEndian(data.length * 8, 4), data)
+  const bits = [...bytes].flatMap((byte) => Array.from({ length: 8 }, (_, bit) => (byte >> (7 - bit)) & 1))
+  const isAlpha = signature.startsWith("stealth_png")
+  const [height, channels, perPixel] = [40, isAlpha ? 4 : 3, isAlpha ? 1 : 3]
+  const width = Math.ceil(bits.length / perPixel / height) + 3
+  const row = (y: number) =>
+    Array.from({ length: width }, (_, x) => {
+      const at = (x * height + y) * perPixel
+      return isAlpha ? [90, 120, 200, 254 | (bits[at] ?? 0)] : [0, 1, 2].map((channel) => 100 | (bits[at + channel] ?? 0))
+    }).flat()
+  const rows = Array.from({ length: height }, (_, y) => [0, ...row(y)]).flat()
+  const head = bytesOf(bigEndian(width, 4), bigEndian(height, 4), [8, channels === 4 ? 6 : 2, 0, 0, 0])
+  return bytesOf(
+    "\x89PNG\r\n\x1a\n",
+    pngChunk("IHDR", head),
+    pngChunk("IDAT", deflateSync(Uint8Array.from(rows))),
+    pngChunk("IEND", new Uint8Array()),
+  )
+}
+const littleEndian = (value: number) => [value & 255, (value >> 8) & 255, (value >> 16) & 255, value >> 24]
+const flacWith = (name: string, words: string) => {
+  const text = utf8(`${name}=${words}`)
+  const comments = bytesOf(littleEndian(1), "x", littleEndian(1), littleEndian(text.length), text)
+  const info = [16, 0, 16, 0, 0, 0, 0, 0, 0, 0, 0x0a, 0xc4, 0x42, 0xf0, 0, 0, 0, 0, ...Array.from({ length: 16 }, () => 0)]
+  return bytesOf("fLaC", [0, 0, 0, 34], info, [0x84], bigEndian(comments.length, 3), comments)
+}
+const mp4With = (name: string, words: string) => {
+  const data = madeBox("data", bytesOf([0, 0, 0, 1, 0, 0, 0, 0], utf8(words)))
+  const handler = (kind: string) =>
+    madeBox(
+      "hdlr",
+      bytesOf(
+        [0, 0, 0, 0, 0, 0, 0, 0],
+        kind,
+        Array.from({ length: 13 }, () => 0),
+      ),
+    )
+  const meta =
+    name === "©cmt"
+      ? madeBox("meta", bytesOf([0, 0, 0, 0], handler("mdir"), madeBox("ilst", madeBox("\xa9cmt", data))))
+      : madeBox(
+          "meta",
+          bytesOf(
+            handler("mdta"),
+            madeBox("keys", bytesOf([0, 0, 0, 0, 0, 0, 0, 1], madeBox("mdta", utf8(name)))),
+            madeBox("ilst", madeBox("\0\0\0\x01", data)),
+          ),
+        )
+  const movie = madeBox(
+    "mvhd",
+    bytesOf(
+      Array.from({ length: 12 }, () => 0),
+      bigEndian(1000, 4),
+      Array.from({ length: 84 }, () => 0),
+    ),
+  )
+  return bytesOf(madeBox("ftyp", bytesOf("isom", [0, 0, 2, 0], "isommp42")), madeBox("moov", bytesOf(movie, madeBox("udta", meta))))
+}
+
 describe("the recipe inside a file", () => {
   it.each<readonly [string, () => Uint8Array]>([
     ["a PNG's text", () => madePng(1, 1, pngChunk("iTXt", bytesOf("parameters", [0, 0, 0, 0, 0], utf8(INFOTEXT))))],
@@ -65,6 +140,29 @@ describe("the recipe inside a file", () => {
     ["a WebP's EXIF with a prefix", () => withChunks(images.webp, ["EXIF", bytesOf("Exif\0\0", unicode())])],
     ["a WebP's XMP", () => withChunks(images.webp, ["XMP ", utf8(xmp(` dc:description="${INFOTEXT.replaceAll("\n", "&#xA;")}"/>`))])],
     ["an AVIF's EXIF", () => bytesOf(images.avif, madeBox("mdat", unicode()))],
+    [
+      "the first directory of EXIF, as plain bytes",
+      () =>
+        withSegment(images.jpeg, "Exif\0\0", madeExif({ isLittle: true, main: [{ tag: 0x9286, type: 1, values: [...utf8(INFOTEXT)] }] })),
+    ],
+    ["EXIF whose UTF-8 is called Unicode", () => withSegment(images.jpeg, "Exif\0\0", comment(utf8("UNICODE\0"), utf8(INFOTEXT)))],
+    [
+      "a comment of Windows",
+      () =>
+        withSegment(images.jpeg, "Exif\0\0", madeExif({ isLittle: true, main: [{ tag: 0x9c9c, type: 1, values: littleUtf16(INFOTEXT) }] })),
+    ],
+    [
+      "a raw profile of a PNG",
+      () => madePng(1, 1, pngChunk("zTXt", bytesOf("Raw profile type exif", [0, 0], deflateSync(rawProfile(unicode()))))),
+    ],
+    ["a GIF's comment", () => gifWith(INFOTEXT)],
+    ["the alpha of pixels", () => hiddenIn("stealth_pnginfo", INFOTEXT)],
+    ["the alpha of pixels, packed", () => hiddenIn("stealth_pngcomp", INFOTEXT)],
+    ["the colors of pixels", () => hiddenIn("stealth_rgbinfo", INFOTEXT)],
+    ["the colors of pixels, packed", () => hiddenIn("stealth_rgbcomp", INFOTEXT)],
+    ["the comments of a FLAC", () => flacWith("parameters", INFOTEXT)],
+    ["the comment of an MP4", () => mp4With("©cmt", INFOTEXT)],
+    ["a key of an MP4", () => mp4With("parameters", INFOTEXT)],
   ])("is found in %s", async (_, make) => {
     expect(await readRecipe(make())).toMatchObject({ generator: "a1111", ...EXPECTED, unknown: [] })
   })

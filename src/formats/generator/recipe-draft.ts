@@ -52,6 +52,13 @@ export class RecipeDraft {
     return true
   }
 
+  /** Whether a setting has that value already. */
+  says(name: SettingName, value: unknown): boolean {
+    const read = readSetting(name, textOfJson(value) ?? "")
+    const known = new Map<string, string | number>(Object.entries(this.settings))
+    return read !== null && Object.entries(read).every(([key, said]) => known.get(key) === said)
+  }
+
   get hasResources(): boolean {
     return this.resources.length > 0
   }

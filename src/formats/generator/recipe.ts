@@ -1,3 +1,5 @@
+import type { Seed } from "./seed.ts"
+
 /** Programs whose recipes are told apart. */
 export const GENERATORS = [
   "a1111",
@@ -21,7 +23,6 @@ export type NumberSetting =
   | "steps"
   | "cfgScale"
   | "distilledCfgScale"
-  | "seed"
   | "width"
   | "height"
   | "clipSkip"
@@ -47,7 +48,7 @@ export type TextSetting =
   | "style"
 
 /** What was understood of a recipe; what it does not say is missing. */
-export type RecipeSettings = Readonly<Partial<Record<NumberSetting, number> & Record<TextSetting, string>>>
+export type RecipeSettings = Readonly<Partial<Record<NumberSetting, number> & Record<TextSetting, string> & { readonly seed: Seed }>>
 
 /** A small model on top of the large one. */
 export interface RecipeLora {

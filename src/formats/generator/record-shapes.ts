@@ -191,3 +191,31 @@ export const CIVITAI: RecordShape = {
   },
   special: { resources: takeResources },
 }
+
+/** The names that programs, interfaces and sites use most, for JSON of somebody whom we do not know. */
+export const PLAIN: RecordShape = {
+  generator: "unknown",
+  prompts: ["prompt", "positive_prompt", "positiveprompt", "positive", "full_prompt", "caption"],
+  negatives: ["negative_prompt", "negativeprompt", "negative", "neg_prompt", "undesired_content", "uc"],
+  settings: {
+    ...{ steps: "Steps", num_inference_steps: "Steps", sampling_steps: "Steps", inference_steps: "Steps", num_steps: "Steps" },
+    ...{ sampler: "Sampler", sampler_name: "Sampler", sampler_index: "Sampler", samplername: "Sampler", sampling_method: "Sampler" },
+    ...{ scheduler: "Schedule type", schedule_type: "Schedule type", noise_schedule: "Schedule type", scheduler_name: "Schedule type" },
+    ...{ cfg_scale: "CFG scale", cfgscale: "CFG scale", cfg: "CFG scale", guidance_scale: "CFG scale", guidance: "CFG scale" },
+    ...{ distilled_cfg_scale: "Distilled CFG Scale", seed: "Seed", noise_seed: "Seed", size: "Size", resolution: "Size" },
+    ...{ model: "Model", model_name: "Model", sd_model_checkpoint: "Model", sd_model_name: "Model", checkpoint: "Model" },
+    ...{ base_model: "Model", ckpt_name: "Model", use_stable_diffusion_model: "Model", model_hash: "Model hash" },
+    ...{ sd_model_hash: "Model hash", vae: "VAE", vae_name: "VAE", sd_vae: "VAE", use_vae_model: "VAE", sd_vae_name: "VAE" },
+    ...{ clip_skip: "Clip skip", clipskip: "Clip skip", denoising_strength: "Denoising strength", denoise: "Denoising strength" },
+    ...{ strength: "Denoising strength", prompt_strength: "Denoising strength", denoisingstrength: "Denoising strength" },
+    ...{ hr_scale: "Hires upscale", hr_second_pass_steps: "Hires steps", hr_upscaler: "Hires upscaler", style: "Style" },
+  },
+  special: {
+    loras: (draft, value, writtenName) => {
+      for (const one of partsOf(draft, value, writtenName).map(recordOf))
+        takeLora(draft, one["name"] ?? one["model"] ?? one["model_name"], one["weight"] ?? one["strength"], one["hash"], writtenName)
+    },
+    resources: takeResources,
+    civitairesources: takeResources,
+  },
+}

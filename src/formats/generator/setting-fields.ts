@@ -1,4 +1,5 @@
 import type { NumberSetting, RecipeSettings, TextSetting } from "./recipe.ts"
+import { seedIn } from "./seed.ts"
 
 interface NumberField {
   readonly kind: "number"
@@ -18,7 +19,12 @@ interface TextField {
   readonly key: TextSetting
 }
 
-type Field = NumberField | SizeField | TextField
+interface SeedField {
+  readonly kind: "seed"
+  readonly key: "seed"
+}
+
+type Field = NumberField | SizeField | TextField | SeedField
 
 const MAXIMUM_NAME_CHARACTERS = 1000
 const MAXIMUM_SIDE_PX = 65_536
@@ -40,7 +46,7 @@ export const SETTING_FIELDS = {
   "Schedule type": words("scheduler"),
   "CFG scale": decimal("cfgScale", 1000),
   "Distilled CFG Scale": decimal("distilledCfgScale", 1000),
-  Seed: whole("seed", -1, Number.MAX_SAFE_INTEGER),
+  Seed: { kind: "seed", key: "seed" },
   Size: { kind: "size", keys: ["width", "height"] },
   "Model hash": words("modelHash"),
   Model: words("modelName"),
@@ -90,6 +96,10 @@ export function readSetting(name: SettingName, text: string): RecipeSettings | n
       const fits = value !== null && value >= field.minimum && value <= field.maximum && (!field.isWhole || Number.isSafeInteger(value))
       return fits ? numbers([[field.key, value]]) : null
     }
+    case "seed": {
+      const seed = seedIn(text)
+      return seed === null ? null : { seed }
+    }
     case "size": {
       const match = /^\s*(\d{1,5})\s*[x×]\s*(\d{1,5})\s*$/.exec(text)
       const [width, height] = [Number(match?.[1]), Number(match?.[2])]
@@ -117,6 +127,7 @@ export function printSetting(name: SettingName, settings: RecipeSettings): strin
   const field: Field = SETTING_FIELDS[name]
   switch (field.kind) {
     case "number":
+    case "seed":
     case "text": {
       const value = settings[field.key]
       return value === undefined ? null : String(value)

@@ -42,7 +42,7 @@ describe("a recipe out of a program's JSON", () => {
       negativePrompt: "",
       settings: {
         ...{ modelName: "juggernautXL", modelHash: "aabbccddee", clipSkip: 2, cfgScale: 4, refinerSwitchAt: 0.5, width: 896, height: 1152 },
-        ...{ samplerName: "dpmpp_2m_sde_gpu", scheduler: "karras", steps: 30, vaeName: "Default (model)" },
+        ...{ samplerName: "dpmpp_2m_sde_gpu", scheduler: "karras", steps: 30, vaeName: "Default (model)", seed: "1234567890123456789" },
       },
       loras: [{ name: "offset", weight: 0.1, hash: "4852686128" }],
       resources: [],
@@ -53,7 +53,6 @@ describe("a recipe out of a program's JSON", () => {
         { name: "full_prompt", value: '["a red fox","cinematic"]' },
         { name: "full_negative_prompt", value: '["ugly"]' },
         { name: "performance", value: "Speed" },
-        { name: "seed", value: "1234567890123456789" },
         { name: "sharpness", value: "2" },
         { name: "styles", value: "['Fooocus V2']" },
       ],

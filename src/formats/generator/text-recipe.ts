@@ -1,14 +1,14 @@
 import { readApiGraph } from "./comfy-graph.ts"
 import { takeGraph } from "./comfy-recipe.ts"
 import { readWorkflow } from "./comfy-workflow.ts"
-import { parseInfotext } from "./infotext.ts"
+import { parsePastedText } from "./infotext.ts"
 import { isRecord, type JsonRecord, readLooseJson, readRecord, recordOf } from "./loose-json.ts"
-import { readNovelAi, readSdMetadata, readSwarm } from "./other-records.ts"
+import { isDream, readDream, readNovelAi, readSdMetadata, readSwarm } from "./other-records.ts"
 import type { Recipe } from "./recipe.ts"
 import { RecipeDraft } from "./recipe-draft.ts"
 import { recipeOfOwnRecord } from "./recipe-json.ts"
 import { readRecordRecipe, takeRecord } from "./record-recipe.ts"
-import { CIVITAI, DRAW_THINGS, FOOOCUS, INVOKEAI } from "./record-shapes.ts"
+import { CIVITAI, DRAW_THINGS, FOOOCUS, INVOKEAI, PLAIN } from "./record-shapes.ts"
 
 /** JSON that is cut off or broken; prompts begin with brackets too: `[fox|wolf]`, `{red|blue} fox`. */
 const DAMAGED_JSON = /^\s*(?:(?:\[\s*)?\{\s*"|\[\s*"|\{\s[^|}]*$)/
@@ -18,10 +18,63 @@ const DAMAGED_JSON = /^\s*(?:(?:\[\s*)?\{\s*"|\[\s*"|\{\s[^|}]*$)/
  * of anybody else and for an empty text. Never throws.
  */
 export function recipeOfText(text: string): Recipe | null {
-  if (text.trim() === "") return null
-  const value = /^\s*[{[]/.test(text) ? readLooseJson(text) : undefined
-  if (isRecord(value)) return recipeOfRecord(value)
-  return value !== undefined || DAMAGED_JSON.test(text) ? null : parseInfotext(text)
+  const said = unfenced(text)
+  if (said.trim() === "") return null
+  const value = /^\s*[{[]/.test(said) ? readLooseJson(said) : undefined
+  if (isRecord(value)) return recipeOfRecord(value) ?? recipeOfPlain(value, MAXIMUM_DEPTH)
+  if (Array.isArray(value)) return recipeOfPlain({ list: value }, MAXIMUM_DEPTH)
+  if (isDream(said)) return readDream(said)
+  return value !== undefined || DAMAGED_JSON.test(said) ? null : parsePastedText(said)
+}
+
+/** JSON is pasted with the fence around it that forums want. */
+function unfenced(text: string): string {
+  const inside = /^\s*```\w{0,12}[ \t]*\n([^]*?)\n[ \t]*```\s*$/.exec(text)?.[1]
+  return inside !== undefined && /^\s*[{[]/.test(inside) ? inside : text
+}
+
+/** Under which names programs, sites and their interfaces keep the settings of an image in a larger object. */
+const INNER = [
+  "meta",
+  "metadata",
+  "parameters",
+  "params",
+  "generation",
+  "generation_data",
+  "generationData",
+  "settings",
+  "info",
+  "infotexts",
+]
+const FURTHER = ["payload", "input", "request", "config", "image", "data", "items", "images", "list"]
+const MAXIMUM_DEPTH = 4
+const MAXIMUM_LIST = 4
+
+/** The recipe in JSON of nobody whom we know, by the usual names of settings; of what lies deeper the first that has one. */
+function recipeOfPlain(record: JsonRecord, depth: number): Recipe | null {
+  const draft = new RecipeDraft()
+  takeRecord(draft, record, PLAIN)
+  const recipe = draft.finish("a1111")
+  const count = Object.keys(recipe.settings).length
+  if (count >= 2 || (count >= 1 && recipe.prompt !== "") || recipe.negativePrompt !== "") return recipe
+  if (depth === 0) return null
+  for (const name of [...INNER, ...FURTHER]) {
+    const value = Object.hasOwn(record, name) ? record[name] : undefined
+    for (const part of Array.isArray(value) ? value.slice(0, MAXIMUM_LIST) : [value]) {
+      const found = recipeOfPart(part, depth - 1)
+      if (found !== null) return found
+    }
+  }
+  return null
+}
+
+function recipeOfPart(part: unknown, depth: number): Recipe | null {
+  if (isRecord(part)) return recipeOfRecord(part) ?? recipeOfPlain(part, depth)
+  if (typeof part !== "string") return null
+  const record = readRecord(part)
+  if (record !== null) return recipeOfPart(record, depth)
+  const recipe = parsePastedText(part)
+  return Object.keys(recipe.settings).length > 0 ? recipe : null
 }
 
 /** The recipe in an object of JSON; null for one of no program that we know. */
@@ -48,8 +101,9 @@ function textOf(value: unknown): string | undefined {
 
 /** ComfyUI's graph, its drawing, or an object that holds them as `prompt` and `workflow`. */
 export function readComfy(record: JsonRecord): Recipe | null {
-  const inner = recordOf(record["prompt"])
-  const graph = readApiGraph(record) ?? readApiGraph(inner) ?? readWorkflow(record) ?? readWorkflow(recordOf(record["workflow"]))
+  // Comments of videos hold both as texts in an object.
+  const inside = (name: string) => readRecord(textOf(record[name])) ?? recordOf(record[name])
+  const graph = readApiGraph(record) ?? readApiGraph(inside("prompt")) ?? readWorkflow(record) ?? readWorkflow(inside("workflow"))
   if (graph === null) return null
   const draft = new RecipeDraft()
   takeGraph(draft, graph)

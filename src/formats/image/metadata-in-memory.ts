@@ -1,3 +1,4 @@
+import { joinedBytes } from "../joined-bytes.ts"
 import { RefusedError } from "../sniff/refusal.ts"
 import { latin, sniffType } from "../sniff/type.ts"
 import { readAvifFile } from "./avif.ts"
@@ -24,6 +25,8 @@ export async function findMetadata(bytes: Uint8Array): Promise<readonly Metadata
       return inWebp(bytes)
     case "avif":
       return inAvif(bytes)
+    case "gif":
+      return inGif(bytes)
     default:
       return []
   }
@@ -95,6 +98,39 @@ function inWebp(bytes: Uint8Array): readonly MetadataBlock[] {
     }
   }
   return found
+}
+
+const XMP_OF_GIF = "XMP DataXMP"
+
+/** Comments in pieces of 255 bytes; XMP stands there as it is, and ends by itself. */
+function inGif(bytes: Uint8Array): readonly MetadataBlock[] {
+  const found: MetadataBlock[] = []
+  const palette = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
+  let at = 13 + palette(bytes[10] ?? 0)
+  while (at < bytes.length && found.length < MAXIMUM_BLOCKS) {
+    const [mark, label] = [bytes[at], bytes[at + 1]]
+    if (mark === 0x21) {
+      const { data, end } = joined(bytes, at + 2)
+      const head = latin(bytes.subarray(at + 3, at + 3 + XMP_OF_GIF.length))
+      if (label === COMMENT) found.push({ kind: "comment", offset: at + 2, bytes: data, pngChunk: null })
+      else if (label === 0xff && head === XMP_OF_GIF)
+        found.push({ kind: "xmp", offset: at + 14, bytes: bytes.subarray(at + 14, end), pngChunk: null })
+      at = end
+    } else if (mark === 0x2c) at = joined(bytes, at + 10 + palette(bytes[at + 9] ?? 0) + 1).end
+    else if (mark === 0) at += 1
+    else break
+  }
+  return found
+}
+
+function joined(bytes: Uint8Array, start: number): { readonly data: Uint8Array; readonly end: number } {
+  const parts: Uint8Array[] = []
+  let at = start
+  for (let length = bytes[at] ?? 0; length > 0 && at + 1 + length <= bytes.length; length = bytes[at] ?? 0) {
+    parts.push(bytes.subarray(at + 1, at + 1 + length))
+    at += 1 + length
+  }
+  return { data: joinedBytes(parts), end: at + 1 }
 }
 
 async function inAvif(bytes: Uint8Array): Promise<readonly MetadataBlock[]> {

@@ -7,16 +7,14 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { $tasks } from "../task/live-tasks.ts"
 import { DescribedWords, PromptActions } from "./described-words.tsx"
-import { knownFields, withFields } from "./draft.ts"
+import { withFields } from "./draft.ts"
 import { changeDraft, openTab, useGenerator } from "./generator-state.ts"
 import type { KnownImage } from "./known-image.ts"
+import { metaOfRecipe } from "./meta-of-recipe.ts"
 import { offeredSettings } from "./offered-settings.ts"
 import { Understood } from "./recipe-dialog.tsx"
 import { useImageWords } from "./use-image-words.ts"
 import { useStoredFile } from "./use-stored-file.ts"
-
-/** The category that a recipe is taken into: it opens the first tab with all of its settings. */
-const CATEGORY = 1
 
 /** What is known of an image: the recipe inside it, what this browser sees, and what the renderer has said of it. */
 export function DescribePanel({ image }: { readonly image: KnownImage }) {
@@ -50,7 +48,7 @@ function StoredRecipe({ file }: { readonly file: File }) {
     let isLeft = false
     const look = async () => {
       const recipe = await readRecipe(await file.bytes())
-      if (!isLeft) setRead(recipe === null ? null : settingsOf(recipe, offeredSettings(CATEGORY)))
+      if (!isLeft) setRead(recipe === null ? null : settingsOf(recipe, offeredSettings()))
     }
     void look()
     return () => {
@@ -59,7 +57,7 @@ function StoredRecipe({ file }: { readonly file: File }) {
   }, [file])
   if (read === null) return null
   const use = () => {
-    const meta = knownFields({ ...read.meta, ...(read.meta.negative_prompt === "" ? { negative_prompt: undefined } : {}) })
+    const meta = metaOfRecipe(read)
     openTab(generator, "textToImage")
     changeDraft(generator, "textToImage", (draft) => ({ ...draft, meta: withFields(draft.meta, meta) }))
   }

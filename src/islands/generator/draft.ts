@@ -1,5 +1,7 @@
 import * as z from "zod/mini"
-import { type Configuration, configurationSchema } from "../../domain/studio/configuration.ts"
+import type { Configuration } from "../../domain/studio/configuration.ts"
+import { withinBounds } from "../../domain/studio/within-bounds.ts"
+import { keepInTab, keptInTab } from "../_runtime/tab-memory.ts"
 import { type KnownImage, knownImageSchema } from "./known-image.ts"
 import type { GeneratorMode, PanelTab } from "./tabs.ts"
 
@@ -17,34 +19,28 @@ function keyOf(mode: GeneratorMode, tab: PanelTab): string {
   return `atelier.${mode}.${tab}`
 }
 
-/** What a tab held last on this device; empty without one. */
+/** What a form held last in this window, else on this device; empty without one. */
 export function loadDraft(mode: GeneratorMode, tab: PanelTab): Draft {
   try {
-    const kept = z.safeParse(draftSchema(), JSON.parse(localStorage.getItem(keyOf(mode, tab)) ?? "null"))
+    const kept = z.safeParse(draftSchema(), JSON.parse(keptInTab(keyOf(mode, tab)) ?? "null"))
     return kept.success ? { meta: knownFields(kept.data.meta), images: kept.data.images } : EMPTY_DRAFT
   } catch {
     return EMPTY_DRAFT
   }
 }
 
-/** Keeps what a tab holds through reloads, failures and signing in; a device that refuses storage just forgets. */
+/** Keeps what a form holds through reloads, failures and signing in; a device that refuses storage just forgets. */
 export function saveDraft(mode: GeneratorMode, tab: PanelTab, draft: Draft): void {
   try {
-    if (Object.keys(draft.meta).length === 0) localStorage.removeItem(keyOf(mode, tab))
-    else localStorage.setItem(keyOf(mode, tab), JSON.stringify(draft))
+    keepInTab(keyOf(mode, tab), Object.keys(draft.meta).length === 0 ? null : JSON.stringify(draft))
   } catch {
     // Storage is full or forbidden.
   }
 }
 
-/** The fields of a stored configuration that are still fields of one; what is out of bounds stays, to be told and mended. */
+/** The fields of a stored configuration that are still fields of one, within their bounds; words stay whole, to be told and shortened. */
 export function knownFields(stored: Readonly<Record<string, unknown>>): Configuration {
-  const schema = configurationSchema()
-  const parsed = schema.safeParse(stored)
-  if (parsed.success) return parsed.data
-  const faulty = new Set(parsed.error.issues.flatMap(({ path: [field], ...issue }) => ("keys" in issue ? issue.keys : [String(field)])))
-  const rest = schema.safeParse(Object.fromEntries(Object.entries(stored).filter(([field]) => !faulty.has(field))))
-  return rest.success ? rest.data : {}
+  return withinBounds(stored).meta
 }
 
 /** A configuration with some fields changed; undefined takes one away, back to its default. */

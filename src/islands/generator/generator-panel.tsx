@@ -178,7 +178,6 @@ export function GeneratorPanel({ tab }: { readonly tab: PanelTab }) {
           </div>
           {reading === null ? null : (
             <RecipeDialog
-              category={facts.meta.category ?? 1}
               lists={facts.scene?.lists}
               pasted={reading === "asked" ? undefined : reading}
               onUse={(settings) => changeMeta(generator, metaOfRecipe(settings))}

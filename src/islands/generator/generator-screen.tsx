@@ -113,6 +113,14 @@ function Screen({ mode, locale, isPreview }: GeneratorProps) {
   useSettingsDraft(studio, NOTHING_ASKED)
   useSceneOf(generator)
   useIncoming(generator)
+  useEffect(
+    () =>
+      generator.$mended.listen((mended) => {
+        const names = [...new Set(mended.map(({ field }) => field))].join(", ")
+        if (names !== "") announce({ tone: "plain", body: { kind: "text", text: t("recipePartly", { names }) } })
+      }),
+    [generator, t],
+  )
   useEffect(() => {
     // A screen that is lent to a dialog is shown right after it has come alive.
     const frame = requestAnimationFrame(() => {

@@ -2,6 +2,7 @@ import { atom, type WritableAtom } from "nanostores"
 import { createContext, useContext } from "react"
 import type { Configuration } from "../../domain/studio/configuration.ts"
 import type { SceneConfig } from "../../domain/studio/offer-rules.ts"
+import type { MendedSetting } from "../../domain/studio/recipe-rules.ts"
 import type { StudioState } from "../studio/studio-state.ts"
 import { type Draft, EMPTY_DRAFT, loadDraft, saveDraft, withFields } from "./draft.ts"
 import type { KnownImage } from "./known-image.ts"
@@ -24,6 +25,8 @@ export interface GeneratorState {
   readonly $uploading: WritableAtom<number>
   /** What the chosen model and the renderers both can; null until it is known. */
   readonly $scene: WritableAtom<SceneConfig | null>
+  /** What the recipe that filled the form last says otherwise. */
+  readonly $mended: WritableAtom<readonly MendedSetting[]>
   /** The mask painter is open. */
   readonly $isMasking: WritableAtom<boolean>
   /** A rule of spec 1§5 that is told by a dialog. */
@@ -38,6 +41,7 @@ export function makeGeneratorState(mode: GeneratorMode, tab: ShownTab, studio: S
     $draft: atom<Draft>(tab === "SIMPLE" ? EMPTY_DRAFT : loadDraft(mode, tab)),
     $uploading: atom(0),
     $scene: atom<SceneConfig | null>(null),
+    $mended: atom<readonly MendedSetting[]>([]),
     $isMasking: atom(false),
     $rule: atom<ToldRule | null>(null),
   }

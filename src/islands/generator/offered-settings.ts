@@ -5,7 +5,6 @@ import type { SceneLists } from "../../domain/studio/offer-rules.ts"
 import type { OfferedSettings } from "../../domain/studio/recipe-rules.ts"
 import {
   baseModelOf,
-  largestSeed,
   MAXIMUM_CFG_SCALE,
   MAXIMUM_SIDE_PX,
   MAXIMUM_STEPS,
@@ -45,18 +44,20 @@ function named(listed: readonly Listed[], type: ModelType): readonly NamedModel[
     })
 }
 
-/** What a recipe can be taken into, in a category: what the site offers, as far as it is known. */
-export function offeredSettings(
-  category: number,
-  { models = null, lists }: { readonly models?: readonly OfferedModel[] | null; readonly lists?: SceneLists | undefined } = {},
-): OfferedSettings {
+/** What a recipe can be taken into: what the site offers, as far as it is known. */
+export function offeredSettings({
+  models = null,
+  lists,
+}: {
+  readonly models?: readonly OfferedModel[] | null
+  readonly lists?: SceneLists | undefined
+} = {}): OfferedSettings {
   const listed = listedOf(models)
   return {
     samplers: lists?.samplers ?? SAMPLERS,
     sizes: { minimum: MINIMUM_SIDE_PX, maximum: MAXIMUM_SIDE_PX },
     steps: { minimum: 1, maximum: MAXIMUM_STEPS },
     cfgScale: { minimum: 1, maximum: MAXIMUM_CFG_SCALE },
-    maximumSeed: largestSeed(category),
     models: [
       ...named(listed, "Checkpoint"),
       { no: STARTER_MODEL.art_model_no, versionNo: STARTER_MODEL.art_model_ver_no, name: STARTER_IN_IMAGES },

@@ -1,7 +1,7 @@
 import { FileImage } from "lucide-react"
 import { useCallback, useEffect, useRef, useState } from "react"
 import type { SceneLists } from "../../domain/studio/offer-rules.ts"
-import { type RecipeAsSettings, settingsOf } from "../../domain/studio/recipe-rules.ts"
+import { type MendedSetting, onlyPlaced, type RecipeAsSettings, type RecipeMeta, settingsOf } from "../../domain/studio/recipe-rules.ts"
 import { readRecipe } from "../../formats/generator/read-recipe.ts"
 import type { Recipe } from "../../formats/generator/recipe.ts"
 import { recipeOfText } from "../../formats/generator/text-recipe.ts"
@@ -15,26 +15,31 @@ import { MAXIMUM_RECIPE_FILE_BYTES, type PastedRecipe } from "./use-recipe-paste
 import { WideDialog } from "./wide-dialog.tsx"
 
 interface RecipeDialogProps {
-  /** Of what is made: seeds have other bounds in each. */
-  readonly category: number
   /** What can be chosen with the model that is chosen now, as far as it is known. */
   readonly lists?: SceneLists | undefined
   /** What was pasted, read at once. */
   readonly pasted?: PastedRecipe | undefined
+  /** Whether the form has a place for a field of the settings; all unless told. */
+  readonly takes?: ((field: keyof RecipeMeta, meta: RecipeMeta) => boolean) | undefined
   readonly onUse: (settings: RecipeAsSettings) => void
   readonly onClose: () => void
 }
 
+/** Longest value that is shown of what is not taken as it was. */
+const MAXIMUM_SHOWN_CHARACTERS = 200
+const takesAll = () => true
+
 /** Settings out of an image that was made elsewhere, or out of a text that describes one: what is understood, what is changed, what is not. */
-export function RecipeDialog({ category, lists, pasted, onUse, onClose }: RecipeDialogProps) {
+export function RecipeDialog({ lists, pasted, takes = takesAll, onUse, onClose }: RecipeDialogProps) {
   const t = useMessages("generator")
   const [text, setText] = useState(pasted?.kind === "text" ? pasted.text : "")
   const [read, setRead] = useState<RecipeAsSettings | "none" | null>(null)
   const models = useModels()
   const picker = useRef<HTMLInputElement>(null)
   const take = useCallback(
-    (recipe: Recipe | null) => setRead(recipe === null ? "none" : settingsOf(recipe, offeredSettings(category, { models, lists }))),
-    [category, models, lists],
+    (recipe: Recipe | null) =>
+      setRead(recipe === null ? "none" : onlyPlaced(settingsOf(recipe, offeredSettings({ models, lists })), takes)),
+    [models, lists, takes],
   )
   const takeFile = useCallback(
     async (file: File) => take(file.size > MAXIMUM_RECIPE_FILE_BYTES ? null : await readRecipe(await file.bytes())),
@@ -71,7 +76,7 @@ export function RecipeDialog({ category, lists, pasted, onUse, onClose }: Recipe
           ref={picker}
           type="file"
           hidden
-          accept="image/png,image/jpeg,image/webp,image/avif"
+          accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
           aria-label={t("pickImage")}
           onChange={(event) => {
             const file = event.target.files?.[0]
@@ -92,11 +97,20 @@ export function Understood({ read, onUse }: { readonly read: RecipeAsSettings; r
   const taken = Object.entries(meta).flatMap(([field, value]) =>
     value === "" || value === undefined ? [] : [[field, typeof value === "object" ? JSON.stringify(value) : String(value)] as const],
   )
+  const changeOf = ({ from, to, reason }: MendedSetting) => {
+    if (reason === "too-long") return t("reason_too-long", { from: from.length, to: to?.length ?? 0 })
+    const change = [from, ...(to === null ? [] : [to])].map((text) => text.slice(0, MAXIMUM_SHOWN_CHARACTERS)).join(" → ")
+    return `${change} (${t(`reason_${reason}`)})`
+  }
   return (
     <div className="grid gap-4" aria-live="polite">
       <Part title={t("recipeTaken")} facts={taken} />
-      <Part title={t("recipeChanged")} facts={mended.map(({ field, from, to }) => [field, to === null ? from : `${from} → ${to}`])} />
-      <Part title={t("recipeUnknown")} facts={unknown.map(({ name, value }) => [name, value.slice(0, 200)])} />
+      <Part title={t("recipeChanged")} facts={mended.map((setting) => [setting.field, changeOf(setting)])} />
+      <Part
+        title={t("recipeUnknown")}
+        hint={t("recipeUnknown_hint")}
+        facts={unknown.map(({ name, value }) => [name, value.slice(0, MAXIMUM_SHOWN_CHARACTERS)])}
+      />
       <Button variant="primary" onClick={onUse} className="justify-self-start">
         {t("recipeUse")}
       </Button>
@@ -104,11 +118,18 @@ export function Understood({ read, onUse }: { readonly read: RecipeAsSettings; r
   )
 }
 
-function Part({ title, facts }: { readonly title: string; readonly facts: readonly (readonly [name: string, value: string])[] }) {
+interface PartProps {
+  readonly title: string
+  readonly hint?: string
+  readonly facts: readonly (readonly [name: string, value: string])[]
+}
+
+function Part({ title, hint, facts }: PartProps) {
   if (facts.length === 0) return null
   return (
     <section aria-label={title} className="grid gap-2 rounded-card border border-line p-3">
       <h3 className="text-sm font-semibold">{title}</h3>
+      {hint === undefined ? null : <p className="text-xs text-ink-3">{hint}</p>}
       <FactList
         facts={[...Map.groupBy(facts, ([name]) => name)].map(([name, same]) => [name, same.map(([, value]) => value).join(", ")])}
       />

@@ -12,6 +12,7 @@ import { type Draft, knownFields, withFields } from "./draft.ts"
 import { changeDraft, changeMeta, type GeneratorState, knowing, openTab } from "./generator-state.ts"
 import { type KnownImage, measuredImage } from "./known-image.ts"
 import { withLab } from "./lab-fields.ts"
+import { metaOfRecipe } from "./meta-of-recipe.ts"
 import { panelOf } from "./panels.ts"
 import { IMAGE_SLOT, SOURCE_SLOT, TARGET_SLOT } from "./slots.ts"
 import { actionOfTab, type PanelTab, tabsOf } from "./tabs.ts"
@@ -52,8 +53,9 @@ async function takeReference(generator: GeneratorState, { kind, id, url }: Refer
     openTab(generator, tab)
     const image = url === undefined || tab === "textToImage" ? null : await measuredImage(url)
     const { file_id: _, seed: __, ...fields } = knownFields(meta)
-    const found = tab === "textToImage" && url !== undefined ? await (await loadReading()).settingsIn(url, fields.category ?? 1) : null
-    const draft: Draft = { meta: found ?? fields, images: [] }
+    const found = tab === "textToImage" && url !== undefined ? await (await loadReading()).settingsIn(url) : null
+    if (found !== null) generator.$mended.set(found.mended)
+    const draft: Draft = { meta: found === null ? fields : metaOfRecipe(found), images: [] }
     changeDraft(generator, tab, () => (image === null ? draft : withResult(draft, tab, image, "image")))
   } catch {
     // The notice has told it; the tab is there all the same.

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react"
+import type { Recipe } from "../../formats/generator/recipe.ts"
 import { isUnderDialog } from "../_runtime/generator-dialog.ts"
 import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 
@@ -11,9 +12,9 @@ export const MAXIMUM_RECIPE_FILE_BYTES = 67_108_864
 /** What was pasted that has settings: the text itself, or the image's recipe as text. */
 export type PastedRecipe = { readonly kind: "text"; readonly text: string } | { readonly kind: "file"; readonly file: File }
 
-/** Whether a text can be more than a prompt: a line of settings, or JSON. What it really is, its reader says. */
-export function looksLikeRecipe(text: string): boolean {
-  return /(?:^|\n)\s*(?:Steps: ?\d+|Negative prompt:)/.test(text) || /^\s*[{[][\s\S]*"[\s\S]*:/.test(text)
+/** Whether a text can be more than a prompt: something in it is named. What it really is, its reader says. */
+function namesAnything(text: string): boolean {
+  return /[\p{L}\p{N}*_`"')\]】]\s*[:：=＝|\t]|\n|,.*\d/u.test(text)
 }
 
 interface RecipePaste {
@@ -44,7 +45,7 @@ export function useRecipePaste({ form, takesImages, onRecipe, onNone }: RecipePa
       if (file !== undefined && field === null && isOpen()) {
         event.preventDefault()
         void readFile(file).then((hasRecipe) => (hasRecipe ? take({ kind: "file", file }) : tellNone()))
-      } else if (looksLikeRecipe(text)) void readText(text).then((hasRecipe) => (hasRecipe ? take({ kind: "text", text }) : undefined))
+      } else if (namesAnything(text)) void readText(text).then((hasRecipe) => (hasRecipe ? take({ kind: "text", text }) : undefined))
     }
     document.addEventListener("paste", onPaste)
     return () => document.removeEventListener("paste", onPaste)
@@ -59,6 +60,10 @@ async function readFile(file: File): Promise<boolean> {
 
 async function readText(text: string): Promise<boolean> {
   const { recipeOfText } = await loadText()
-  const recipe = recipeOfText(text)
-  return recipe !== null && (Object.keys(recipe.settings).length > 0 || recipe.negativePrompt !== "" || recipe.loras.length > 0)
+  return holdsSettings(recipeOfText(text))
+}
+
+/** Whether what was pasted says more than a prompt does: settings, or words to avoid. */
+export function holdsSettings(recipe: Recipe | null): boolean {
+  return recipe !== null && (Object.keys(recipe.settings).length > 0 || recipe.negativePrompt !== "")
 }

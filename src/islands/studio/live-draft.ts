@@ -1,4 +1,5 @@
 import { draftImage } from "../../domain/studio/live/contract.ts"
+import type { Seed } from "../../formats/generator/seed.ts"
 import { CallError, call } from "../_runtime/call.ts"
 import type { LiveOrder } from "./live-order.ts"
 import type { LiveFailure } from "./live-session.ts"
@@ -8,7 +9,7 @@ export interface LiveDraft {
   readonly url: string
   readonly width: number
   readonly height: number
-  readonly seed: number
+  readonly seed: Seed
   readonly prompt: string
 }
 

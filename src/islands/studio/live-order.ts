@@ -7,6 +7,7 @@ import { IMAGE_ROLE } from "../../domain/studio/kinds/source.ts"
 import { DRAFT_ACTIONS } from "../../domain/studio/live/draft-rules.ts"
 import { kindOfAction, type Size } from "../../domain/studio/rules.ts"
 import { planTask } from "../../domain/task/rules.ts"
+import { type Seed, seedIn } from "../../formats/generator/seed.ts"
 import type { Order } from "./order.ts"
 
 /** The action of images from an image, in both flows (spec 1§4). */
@@ -34,13 +35,13 @@ export interface SketchSource extends Size {
 }
 
 /** The seed that an order names; null where it leaves it to chance. */
-export function namedSeed({ meta }: Pick<Order, "meta">): number | null {
-  const { seed = 0 } = meta
-  return seed > 0 ? seed : null
+export function namedSeed({ meta }: Pick<Order, "meta">): Seed | null {
+  const seed = seedIn(meta.seed)
+  return seed === 0 || seed === -1 ? null : seed
 }
 
 /** The same order with this seed. */
-export function withSeed(order: Order, seed: number): Order {
+export function withSeed(order: Order, seed: Seed): Order {
   return { ...order, meta: { ...order.meta, seed } }
 }
 

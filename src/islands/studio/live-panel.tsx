@@ -5,6 +5,7 @@ import type { FieldError } from "../../domain/_kernel/errors.ts"
 import { MAXIMUM_SMALL_SEED, resolveSeed, type Size } from "../../domain/studio/rules.ts"
 import { uploadFile } from "../../domain/upload/contract.ts"
 import { UPLOAD_CATEGORIES } from "../../domain/upload/rules.ts"
+import type { Seed } from "../../formats/generator/seed.ts"
 import { callWithBytes } from "../_runtime/call-with-bytes.ts"
 import { openLogin } from "../_runtime/login-dialog.ts"
 import { useMessages } from "../_runtime/messages.tsx"
@@ -29,7 +30,7 @@ const FIRST_FREEDOM = 0.55
 
 export interface LivePanelProps extends CheckedOrder {
   /** Takes a new seed where the order names one. */
-  readonly onSeed: (seed: number) => void
+  readonly onSeed: (seed: Seed) => void
 }
 
 /** Drafts of an order while it is written, a pad to sketch on, and the way to the real thing. */

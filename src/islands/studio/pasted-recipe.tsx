@@ -1,7 +1,7 @@
 import { type RefObject, useState } from "react"
 import type { Configuration } from "../../domain/studio/configuration.ts"
 import { CUSTOM_RATIO_CODE, STARTER_MODEL } from "../../domain/studio/index.ts"
-import type { RecipeAsSettings } from "../../domain/studio/recipe-rules.ts"
+import type { RecipeAsSettings, RecipeMeta } from "../../domain/studio/recipe-rules.ts"
 import { openGenerator } from "../_runtime/generator-dialog.ts"
 import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
@@ -29,7 +29,14 @@ export function PastedRecipeDialog({ form }: { readonly form: RefObject<HTMLForm
     onNone: () => announce({ tone: "plain", body: { kind: "text", text: t("noRecipe") } }),
   })
   if (pasted === null) return null
-  return <RecipeDialog category={1} pasted={pasted} onUse={(settings) => takeRecipe(studio, settings)} onClose={() => setPasted(null)} />
+  return (
+    <RecipeDialog
+      pasted={pasted}
+      takes={isSignedIn() ? undefined : visitorTakes}
+      onUse={(settings) => takeRecipe(studio, settings)}
+      onClose={() => setPasted(null)}
+    />
+  )
 }
 
 /** Fields of a recipe that the simple form has. */
@@ -47,6 +54,13 @@ const SIMPLE_FIELDS: ReadonlySet<string> = new Set([
   "art_model_no",
   "art_model_ver_no",
 ])
+
+/** Whether a visitor's form has a place for a field: words, chance, a look, a listed shape of the starter's model. */
+function visitorTakes(field: keyof RecipeMeta, { art_model_no: model, width, height }: RecipeMeta): boolean {
+  if (field === "width" || field === "height") return listedShape(width, height) !== undefined
+  if (field === "art_model_no" || field === "art_model_ver_no") return isStarters(model)
+  return field === "prompt" || field === "prompt_style" || field === "seed"
+}
 
 /** Fills the simple form; what a member's recipe has beyond it opens in the form of all settings. */
 function takeRecipe(studio: StudioState, recipe: RecipeAsSettings): void {
@@ -68,6 +82,9 @@ function isStarters(modelNo: string | undefined): boolean {
 function shaped(meta: Configuration): Configuration {
   const { width, height } = meta
   if (width === undefined || height === undefined) return meta
-  const listed = STARTER_RATIOS.find(({ code }) => starterSizeOf(code).width === width && starterSizeOf(code).height === height)
-  return { ...meta, aspect_ratio: listed?.code ?? CUSTOM_RATIO_CODE }
+  return { ...meta, aspect_ratio: listedShape(width, height) ?? CUSTOM_RATIO_CODE }
+}
+
+function listedShape(width: number | undefined, height: number | undefined) {
+  return STARTER_RATIOS.find(({ code }) => starterSizeOf(code).width === width && starterSizeOf(code).height === height)?.code
 }

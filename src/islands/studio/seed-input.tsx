@@ -1,5 +1,6 @@
 import { Dices } from "lucide-react"
 import { resolveSeed } from "../../domain/studio/rules.ts"
+import { type Seed, seedIn } from "../../formats/generator/seed.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { FieldGroup } from "../_ui/field.tsx"
@@ -7,21 +8,25 @@ import { TextField } from "../_ui/text-field.tsx"
 
 interface SeedInputProps {
   /** Undefined is random. */
-  readonly seed: number | undefined
+  readonly seed: Seed | undefined
+  /** Of those that are drawn here. */
   readonly largest: number
   /** What a seed does; of images unless told. */
   readonly hint?: string
   /** A key of the error messages. */
   readonly failure: string | undefined
-  readonly onSeed: (seed: number | undefined) => void
+  readonly onSeed: (seed: Seed | undefined) => void
 }
+
+/** Digits of the largest seed, of 64 bits. */
+const MAXIMUM_DIGITS = 20
 
 /** A seed: empty is random, a number makes the same image again. */
 export function SeedInput({ seed, largest, hint, failure, onSeed }: SeedInputProps) {
   const t = useMessages("studio")
   const read = (text: string) => {
-    const digits = text.replaceAll(/\D/g, "").slice(0, String(largest).length)
-    onSeed(digits === "" ? undefined : Number(digits))
+    const digits = text.replaceAll(/\D/g, "").slice(0, MAXIMUM_DIGITS)
+    onSeed(seedIn(digits) ?? seedIn(digits.slice(0, -1)) ?? undefined)
   }
   return (
     <FieldGroup

@@ -10,7 +10,6 @@ import {
   MAXIMUM_CFG_SCALE,
   MAXIMUM_IMAGE_COUNT,
   MAXIMUM_SIDE_PX,
-  MAXIMUM_SMALL_SEED,
   MAXIMUM_STEPS,
   onGridOf,
   RATIOS,
@@ -25,6 +24,7 @@ import {
   sizeFor,
 } from "../../domain/studio/index.ts"
 import type { Task } from "../../domain/task/contract.ts"
+import { type Seed, seedIn } from "../../formats/generator/seed.ts"
 
 /** A listed shape, or `CUSTOM_RATIO_CODE` for a size of one's own. */
 export type ShapeCode = RatioCode | typeof CUSTOM_RATIO_CODE
@@ -41,7 +41,7 @@ export interface Settings {
   /** Null is as many as the plan makes when nothing is chosen. */
   readonly count: number | null
   /** Null is random. */
-  readonly seed: number | null
+  readonly seed: Seed | null
   readonly negative: string
   readonly guidance: number
   readonly steps: number
@@ -57,7 +57,7 @@ export interface InitialSettings {
   readonly prompt?: string
   readonly ratio?: number
   readonly style?: string
-  readonly seed?: number
+  readonly seed?: Seed
   readonly count?: number
 }
 
@@ -122,7 +122,7 @@ export function settingsFrom(request: SettingsRequest): Settings {
     height: wholeWithin(request.height, 0, MAXIMUM_TYPED_SIDE_PX) ?? DEFAULT_SETTINGS.height,
     style: STYLES.find((style) => style === request.style) ?? DEFAULT_SETTINGS.style,
     count: COUNTS.find((count) => count === request.count) ?? DEFAULT_SETTINGS.count,
-    seed: wholeWithin(request.seed, 1, MAXIMUM_SMALL_SEED) ?? DEFAULT_SETTINGS.seed,
+    seed: seedAsked(request.seed) ?? DEFAULT_SETTINGS.seed,
     negative: request.negative ?? DEFAULT_SETTINGS.negative,
     guidance: within(request.guidance, 1, MAXIMUM_CFG_SCALE) ?? DEFAULT_SETTINGS.guidance,
     steps: wholeWithin(request.steps, 1, MAXIMUM_STEPS) ?? DEFAULT_SETTINGS.steps,
@@ -130,6 +130,12 @@ export function settingsFrom(request: SettingsRequest): Settings {
     hires: request.hires ?? DEFAULT_SETTINGS.hires,
     speed: request.speed === 1 || request.speed === 2 ? request.speed : DEFAULT_SETTINGS.speed,
   }
+}
+
+/** A seed that somebody chose; 0 and -1 leave it to chance. */
+function seedAsked(seed: Seed | undefined): Seed | null {
+  const asked = seedIn(seed)
+  return asked === 0 || asked === -1 ? null : asked
 }
 
 function within(value: number | undefined, minimum: number, maximum: number): number | undefined {

@@ -95,7 +95,7 @@ function CardFacts({ task }: { readonly task: Task }) {
   if (task.status === TASK_STATUS.success && cardKindOf(task) !== "image-to-text") {
     // The size is isolated, or a right-to-left line would swap width and height.
     parts.push(t("images", { count: task.img_uris.length }), `\u2066${task.width} × ${task.height}\u2069`)
-    if (task.seed !== null && task.seed > 0) parts.push(t("seed", { seed: String(task.seed) }))
+    if (task.seed !== null && task.seed !== 0) parts.push(t("seed", { seed: String(task.seed) }))
   }
   return (
     <span

@@ -33,7 +33,7 @@ export function recipeLines(locale: Locale, recipe: WorkRecipe): readonly Recipe
     ...words("model", recipe.model_name),
     ...words("loras", recipe.loras.map(({ name, weight }) => (weight === null ? name : `${name} (${numbers.format(weight)})`)).join(", ")),
     ...sizeLine(numbers, recipe),
-    ...number("seed", recipe.seed),
+    ...words("seed", recipe.seed === null ? null : String(recipe.seed)),
     ...number("steps", recipe.steps),
     ...number("guidance", recipe.cfg_scale),
     ...words("sampler", recipe.sampler_name),

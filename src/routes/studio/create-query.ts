@@ -1,6 +1,7 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { MAXIMUM_PROMPT_CHARACTERS } from "../../domain/prompt/rules.ts"
-import { MAXIMUM_IMAGE_COUNT, MAXIMUM_SMALL_SEED, RATIOS, STYLES } from "../../domain/studio/index.ts"
+import { MAXIMUM_IMAGE_COUNT, RATIOS, STYLES } from "../../domain/studio/index.ts"
+import { seedIn } from "../../formats/generator/seed.ts"
 import type { InitialSettings } from "../../islands/studio/settings.ts"
 
 /** Reads what the address of the create page asks for; what does not fit is left out, a prompt that is too long is cut. */
@@ -9,13 +10,13 @@ export function readCreateQuery(parameter: (name: keyof InitialSettings) => stri
   const prompt = parameter("prompt")?.slice(0, MAXIMUM_PROMPT_CHARACTERS)
   const ratio = RATIOS.find(({ code }) => code === whole("ratio"))?.code
   const style = STYLES.find((known) => known === parameter("style"))
-  const seed = whole("seed")
+  const seed = seedIn(parameter("seed"))
   const count = whole("count")
   return {
     ...(prompt ? { prompt } : {}),
     ...(ratio === undefined ? {} : { ratio }),
     ...(style === undefined ? {} : { style }),
-    ...(seed === undefined || seed < 1 || seed > MAXIMUM_SMALL_SEED ? {} : { seed }),
+    ...(seed === null || seed === 0 || seed === -1 ? {} : { seed }),
     ...(count === undefined || count < 1 ? {} : { count: Math.min(count, MAXIMUM_IMAGE_COUNT) }),
   }
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import type { Seed } from "../../../formats/generator/seed.ts"
 import { once } from "../../_kernel/once.ts"
 import { playedSeedSchema } from "../../_kernel/seed-schema.ts"
 import { MAXIMUM_PROMPT_CHARACTERS } from "../../prompt/rules.ts"
@@ -77,7 +78,8 @@ export function isSung({ generateMode }: Pick<AudioConfiguration, "generateMode"
 /** The same sound again: what its call takes, with the seed that came of it. What was measured of a voice is not asked for: its name is. */
 export function againSound(
   { own_voice: _own, ...asked }: AudioConfiguration,
-  { seed }: { readonly seed: number | null },
+  { seed }: { readonly seed: Seed | null },
 ): AudioConfiguration {
-  return seed === null ? asked : { ...asked, seed }
+  // Sounds are made by seeds of 32 bits.
+  return typeof seed === "number" ? { ...asked, seed } : asked
 }

@@ -1,3 +1,4 @@
+import type { Seed } from "../../../formats/generator/seed.ts"
 import type { GraphLink } from "./comfy-graph.ts"
 import { mapOf } from "./controls.ts"
 import { type GraphDraft, GraphLack, matchingChoice } from "./graph-draft.ts"
@@ -67,7 +68,7 @@ export function canRepair({ classes }: GraphDraft, fields: Fields): boolean {
 }
 
 /** An image with the repairs of an order: one detailer after another. */
-export function repaired(draft: GraphDraft, bare: Painter, painted: GraphLink, fields: Fields, seed: number): GraphLink {
+export function repaired(draft: GraphDraft, bare: Painter, painted: GraphLink, fields: Fields, seed: Seed): GraphLink {
   const files = choicesOf(draft.classes, "UltralyticsDetectorProvider", "model_name")
   let image = painted
   for (const unit of partsIn(fields, "units")) {

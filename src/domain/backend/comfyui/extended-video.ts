@@ -55,7 +55,7 @@ function extendAtRate(draft: GraphDraft, { fields, nameOf }: GraphOrder, way: Vi
   const sides = extentSides(way, fields)
   let frames = withSides(draft, source.frames, fields)
   let last = lastOf(draft, frames)
-  const seed = numberIn(fields, "seed", 0)
+  const seed = seedOf(fields, 0)
   const most = way.longestS * frameRate
   for (let left = framesIn(numberIn(fields, "duration_s", 5), frameRate), piece = 0; left > 0; left -= most, piece += 1) {
     const added = Math.min(left, most)
@@ -82,7 +82,7 @@ function extendAsItIs(draft: GraphDraft, { fields, nameOf }: GraphOrder, way: Vi
     madeFrames: calculated(draft, `ceil(a * ${addedS} / ${way.frameStep}) * ${way.frameStep} + 1`, source.frameRate).whole,
   }
   const before = withSides(draft, source.frames, fields)
-  const seed = numberIn(fields, "seed", 0)
+  const seed = seedOf(fields, 0)
   const ready = loadWay(draft, way, fields, extent)
   const made = makeFrames(draft, ready, { first: lastOf(draft, before), last: null }, seed)
   const next = sidesToOrder(draft, draft.link("ImageFromBatch", { image: made, batch_index: 1, length: orderedFrames }), extent)

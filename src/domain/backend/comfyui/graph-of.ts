@@ -1,3 +1,4 @@
+import type { Seed } from "../../../formats/generator/seed.ts"
 import type { RenderNotes } from "../heed-rules.ts"
 import type { ComfyGraph, GraphLink } from "./comfy-graph.ts"
 import * as edited from "./edited-graphs.ts"
@@ -6,6 +7,7 @@ import type { NodeClasses } from "./node-class.ts"
 import { numberIn } from "./order-reading.ts"
 import { type GraphOrder, type PaintedImage, paintImages } from "./painted-graphs.ts"
 import { isRemadeKind, remakeVideo } from "./remade-graphs.ts"
+import { seedOf } from "./sampling.ts"
 import { saveRemade, saveSound, saveVideo } from "./save-media.ts"
 import { makeSounds } from "./sound-graphs.ts"
 import { makeVideos } from "./video-graphs.ts"
@@ -13,7 +15,7 @@ import { makeVideos } from "./video-graphs.ts"
 /** A node whose files are results, and the seed of the image in them; null where it has none. */
 export interface GraphOutput {
   readonly nodeId: string
-  readonly seed: number | null
+  readonly seed: Seed | null
 }
 
 /** A graph for an order, what of it comes back, and what was made of the order otherwise than asked. */
@@ -59,7 +61,7 @@ function outputsOf(draft: GraphDraft, order: GraphOrder, prefix: string): readon
 }
 
 function imagesOf(draft: GraphDraft, order: GraphOrder): readonly PaintedImage[] {
-  const one = (image: GraphLink) => [{ image, seed: numberIn(order.fields, "seed", 0) }]
+  const one = (image: GraphLink) => [{ image, seed: seedOf(order.fields, 0) }]
   switch (order.kind) {
     case "text-to-image":
     case "image-to-image":

@@ -1,3 +1,4 @@
+import type { Seed } from "../../../formats/generator/seed.ts"
 import type { GraphLink } from "./comfy-graph.ts"
 import { withControls } from "./controls.ts"
 import { canRepair, repaired } from "./edited-graphs.ts"
@@ -12,7 +13,7 @@ import { editNode } from "./way-graphs.ts"
 /** One image that a graph comes to. */
 export interface PaintedImage {
   readonly image: GraphLink
-  readonly seed: number
+  readonly seed: Seed
 }
 
 /** The order that a graph is made for, with the names of its uploaded files. */

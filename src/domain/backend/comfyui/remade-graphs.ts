@@ -7,7 +7,7 @@ import type { NodeClasses } from "./node-class.ts"
 import { numberIn, textIn } from "./order-reading.ts"
 import type { GraphOrder } from "./painted-graphs.ts"
 import { type RemadeVideo, SIDED, withSides } from "./remade-video.ts"
-import { scaled, sidesOf } from "./sampling.ts"
+import { scaled, seedOf, sidesOf } from "./sampling.ts"
 import { READER_CLASSES, readerLack, readVideo } from "./source-video.ts"
 
 /** Kinds of order that come to a video out of another. */
@@ -128,7 +128,7 @@ function sounding(draft: GraphDraft, { fields, nameOf }: GraphOrder): RemadeVide
   // It makes a sound as long as what it sees; 0 has it see all.
   const frame_load_cap = Math.ceil(numberIn(fields, "duration_s", 0) * SEEN_RATE)
   const seen = draft.add("VHS_LoadVideo", { video: nameOf("video"), force_rate: SEEN_RATE, frame_load_cap })
-  const seed = numberIn(fields, "seed", 0)
+  const seed = seedOf(fields, 0)
   const files = SOUND_PARTS.flatMap((part) => partFile(draft.classes, part) ?? [])
   const sound = draft.link("MMAudioSampler", {
     mmaudio_model: [loadPart(draft, SOUND_MODEL), 0],

@@ -1,3 +1,4 @@
+import type { Seed } from "../../../formats/generator/seed.ts"
 import type { GraphLink } from "./comfy-graph.ts"
 import type { GraphDraft } from "./graph-draft.ts"
 import type { Fields } from "./order-reading.ts"
@@ -6,7 +7,7 @@ import type { SourceVideo } from "./source-video.ts"
 
 /** A video that a graph comes to out of another, to be written by whoever's nodes read that. */
 export interface RemadeVideo extends SourceVideo {
-  readonly seed: number
+  readonly seed: Seed
 }
 
 /** What brings frames to the ordered sides. */

@@ -1,3 +1,4 @@
+import { laterSeed, type Seed, seedIn } from "../../../formats/generator/seed.ts"
 import type { GraphLink } from "./comfy-graph.ts"
 import type { GraphDraft } from "./graph-draft.ts"
 import { type Fields, numberIn, partIn, textIn } from "./order-reading.ts"
@@ -6,8 +7,6 @@ import { comfySampler } from "./samplers.ts"
 import { choicesOf, PLAIN_UPSCALERS, upscalerFile } from "./server-models.ts"
 import { guidanceOf, type LoadedPaintWay, sampleBySchedule, stepsFor } from "./way-graphs.ts"
 
-/** Seeds run around at this (docs/render-protocol.md). */
-const SEEDS = 2 ** 32
 /** Sides of what is sampled, px. */
 const GRID_PX = { usual: 8, flux: 16 } as const
 
@@ -73,7 +72,7 @@ function refinerOf(draft: GraphDraft, painter: Painter, fields: Fields): Samplin
 export function sample(
   draft: GraphDraft,
   { painter, conditions, sampling }: { readonly painter: Painter; readonly conditions: Conditions; readonly sampling: Sampling },
-  { latent, seed, denoise }: { readonly latent: GraphLink; readonly seed: number; readonly denoise: number },
+  { latent, seed, denoise }: { readonly latent: GraphLink; readonly seed: Seed; readonly denoise: number },
 ): GraphLink {
   const { steps, cfg, sampler, scheduler, refiner, sides } = sampling
   const named = { cfg, sampler_name: sampler, scheduler }
@@ -110,8 +109,9 @@ export function sidesOf(fields: Fields): Sides {
   return { width: numberIn(fields, "width", 1024), height: numberIn(fields, "height", 1024) }
 }
 
-export function seedOf(fields: Fields, index: number): number {
-  return (numberIn(fields, "seed", 0) + index) % SEEDS
+/** The seed of an order's image by its place, of up to 64 bits. */
+export function seedOf(fields: Fields, index: number): Seed {
+  return laterSeed(seedIn(fields["seed"]) ?? 0, index)
 }
 
 /** What comes back: the ordered sides, enlarged by a second pass where there is one. */
@@ -142,7 +142,7 @@ export function scaled(draft: GraphDraft, image: GraphLink, { width, height }: S
 export function secondPass(
   draft: GraphDraft,
   parts: Parameters<typeof sample>[1],
-  { image, seed, hires, sides }: { readonly image: GraphLink; readonly seed: number; readonly hires: Fields; readonly sides: Sides },
+  { image, seed, hires, sides }: { readonly image: GraphLink; readonly seed: Seed; readonly hires: Fields; readonly sides: Sides },
 ): GraphLink {
   const enlarged = enlarge(draft, image, { upscaler: textIn(hires, "upscaler"), sides: gridSides(sides, parts.painter) })
   if (!enlarged.isKnown) draft.approximate("hires.upscaler")

@@ -1,3 +1,4 @@
+import type { Seed } from "../../../formats/generator/seed.ts"
 import type { GraphLink } from "./comfy-graph.ts"
 import { type GraphDraft, GraphLack } from "./graph-draft.ts"
 import { emptied, encodeWords, loadPart } from "./model-parts.ts"
@@ -8,7 +9,7 @@ import { readySounds, type SoundKind, type SoundWay } from "./sound-ways.ts"
 /** One sound that a graph comes to. */
 export interface PlannedSound {
   readonly audio: GraphLink
-  readonly seed: number
+  readonly seed: Seed
 }
 
 /** What ACE-Step sings where nobody does. */
@@ -29,7 +30,7 @@ interface Sampled {
   readonly model: GraphLink
   readonly vae: GraphLink
   readonly latent: GraphLink
-  readonly words: (seed: number) => { readonly positive: GraphLink; readonly negative: GraphLink }
+  readonly words: (seed: Seed) => { readonly positive: GraphLink; readonly negative: GraphLink }
 }
 
 /** Sounds out of words: `count` of them, each with its own seed. */

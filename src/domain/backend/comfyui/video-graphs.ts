@@ -1,3 +1,4 @@
+import type { Seed } from "../../../formats/generator/seed.ts"
 import type { GraphLink } from "./comfy-graph.ts"
 import { fittedFrame } from "./fitted-frame.ts"
 import { type GraphDraft, GraphLack } from "./graph-draft.ts"
@@ -15,7 +16,7 @@ export const VIDEO_KINDS = ["text-to-video", "image-to-video"] as const
 export interface PlannedVideo {
   readonly frames: GraphLink
   readonly frameRate: number
-  readonly seed: number
+  readonly seed: Seed
 }
 
 /** A model that is loaded with its words, and how it is sampled. */
@@ -58,7 +59,7 @@ export function makeVideos(draft: GraphDraft, order: GraphOrder): readonly Plann
 }
 
 /** The frames that a model makes, as many and as large as it does. */
-export function makeFrames(draft: GraphDraft, ready: ReadyWay, given: GivenFrames, seed: number): GraphLink {
+export function makeFrames(draft: GraphDraft, ready: ReadyWay, given: GivenFrames, seed: Seed): GraphLink {
   const begun = begin(draft, ready, given)
   const all = sampled(draft, ready, begun, seed)
   const samples = ready.way.family === "ltxv" && given.last !== null ? withoutGuides(draft, begun, all) : all
@@ -159,7 +160,7 @@ function fileName({ classes }: GraphDraft, part: ModelPart): string {
   return file.name
 }
 
-function sampled(draft: GraphDraft, { way, model, second, sampling }: ReadyWay, { latent, ...words }: Begun, seed: number): GraphLink {
+function sampled(draft: GraphDraft, { way, model, second, sampling }: ReadyWay, { latent, ...words }: Begun, seed: Seed): GraphLink {
   const { steps, cfg, sampler: sampler_name, scheduler } = sampling
   if (way.family === "ltxv") {
     const sampler = draft.link("KSamplerSelect", { sampler_name })

@@ -1,3 +1,4 @@
+import type { Seed } from "../../../formats/generator/seed.ts"
 import type { GraphLink } from "./comfy-graph.ts"
 import { type GraphDraft, GraphLack } from "./graph-draft.ts"
 import { type Fields, numberIn } from "./order-reading.ts"
@@ -73,7 +74,7 @@ export function sampleBySchedule(
     readonly positive: GraphLink
     readonly negative: GraphLink
     readonly latent_image: GraphLink
-    readonly seed: number
+    readonly seed: Seed
     readonly steps: number
     readonly cfg: number
     readonly sampler_name: string

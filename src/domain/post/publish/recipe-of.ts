@@ -1,6 +1,7 @@
 import { recipeOfEntries } from "../../../formats/generator/entries-recipe.ts"
 import type { Recipe } from "../../../formats/generator/recipe.ts"
 import { recipeToJson } from "../../../formats/generator/recipe-json.ts"
+import type { Seed } from "../../../formats/generator/seed.ts"
 import type { GeneratorNote } from "../../../formats/media-facts.ts"
 import { configurationSchema, recipeOfResult } from "../../studio/recipes/index.ts"
 import type { FinishedResult } from "../../task/index.ts"
@@ -37,7 +38,7 @@ export function recipeOfPlaying(
   { specification, width, height, seed }: Pick<FinishedResult, "specification" | "width" | "height" | "seed">,
   made: Made,
 ): KeptRecipe {
-  const settings = { ...(width > 0 && height > 0 ? { width, height } : {}), ...(seed > 0 ? { seed } : {}) }
+  const settings = { ...(width > 0 && height > 0 ? { width, height } : {}), ...(seed === 0 ? {} : { seed }) }
   const said = { prompt: specification.prompt, negativePrompt: negativeWordsOf(specification) }
   return keptRecipe({ ...bareRecipe(width, height, seed), ...said, settings }, null, made)
 }
@@ -49,7 +50,7 @@ export function recipeOfNote(note: GeneratorNote | null): KeptRecipe {
   return keptRecipe(recipe, OURS.has(recipe.generator) ? null : recipe.generator)
 }
 
-function bareRecipe(width: number, height: number, seed: number): Recipe {
+function bareRecipe(width: number, height: number, seed: Seed): Recipe {
   return {
     generator: "unknown",
     version: null,

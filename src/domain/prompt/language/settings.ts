@@ -1,3 +1,4 @@
+import { type Seed, seedIn } from "../../../formats/generator/seed.ts"
 import type { CommandName, PromptWord } from "./prompt-document.ts"
 
 /** Sides of an image to each other, in lowest terms where they are whole numbers. */
@@ -12,7 +13,7 @@ export interface PromptSettings {
   readonly aspectRatio?: AspectRatio
   readonly width?: number
   readonly height?: number
-  readonly seed?: number
+  readonly seed?: Seed
   /** How many times the prompt is to be made. */
   readonly repeat?: number
   readonly version?: number
@@ -36,6 +37,10 @@ function aspectRatioOf(said: string): AspectRatio | undefined {
   return { label: `${width / divisor}:${height / divisor}`, width: width / divisor, height: height / divisor }
 }
 
+function seedSaid(seed: Seed | null): PromptSettings {
+  return seed === null ? {} : { seed }
+}
+
 function settingOf(command: CommandName, args: readonly string[]): PromptSettings {
   const [said] = args
   const number = said === undefined ? undefined : Number(said)
@@ -54,7 +59,7 @@ function settingOf(command: CommandName, args: readonly string[]): PromptSetting
     case "repeat":
       return Number.isInteger(number) && Number(number) > 0 ? { [command]: number } : {}
     case "seed":
-      return Number.isInteger(number) && Number(number) >= 0 ? { seed: Number(number) } : {}
+      return /^\d+$/.test(said ?? "") ? seedSaid(seedIn(said)) : {}
     case "version":
     case "quality":
     case "chaos":

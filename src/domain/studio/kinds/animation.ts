@@ -1,3 +1,4 @@
+import type { Seed } from "../../../formats/generator/seed.ts"
 import { defineTaskKind, type OrderInput } from "../../_kernel/task-kind.ts"
 import { inputOf, shownSource } from "../../_kernel/task-sources.ts"
 import { cleanPrompt } from "../../prompt/rules.ts"
@@ -18,7 +19,7 @@ const MISSING = "pleaseSelectImage"
 
 interface AnimationSpecification extends OneImage {
   readonly kind: "animation"
-  readonly seed: number
+  readonly seed: Seed
   readonly negativePrompt: string
   readonly motion: Motion
   readonly weight: number

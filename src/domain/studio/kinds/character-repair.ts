@@ -1,3 +1,4 @@
+import type { Seed } from "../../../formats/generator/seed.ts"
 import { defineTaskKind, type OrderInput } from "../../_kernel/task-kind.ts"
 import { inputOf, shownSource } from "../../_kernel/task-sources.ts"
 import { cleanPrompt } from "../../prompt/rules.ts"
@@ -10,7 +11,7 @@ import { checkSource, ownGridSize, theSource } from "./source.ts"
 const MEGAPIXEL_MS = 6000
 interface CharacterRepairSpecification extends OneImage {
   readonly kind: "character-repair"
-  readonly seed: number
+  readonly seed: Seed
   readonly negativePrompt: string
   readonly units: readonly RepairField[]
   readonly input: OrderInput

@@ -2,7 +2,7 @@ import type { FieldError } from "../../_kernel/errors.ts"
 import type { SizePx } from "../../_kernel/task-kind.ts"
 import { fieldErrors } from "../../_kernel/valid-input.ts"
 import { type Configuration, configurationSchema } from "../configuration.ts"
-import { baseModelOf, largestSeed, longestSideIn, MAXIMUM_SEED, MAXIMUM_SIDE_PX, ratioNamed, sizeFor } from "../rules.ts"
+import { baseModelOf, longestSideIn, MAXIMUM_SIDE_PX, ratioNamed, sizeFor } from "../rules.ts"
 import { readPrompt } from "./heed-prompt.ts"
 import { finalSize, hiresOf } from "./painting.ts"
 import { familyOf, ownSize, writtenSize } from "./painting-size.ts"
@@ -24,7 +24,6 @@ export function checkPainting(
     ...errors,
     ...(isEmpty ? [{ path: "prompt", message: "PromptNotEmpty" }] : []),
     ...modelErrors(meta),
-    ...seedErrors(meta, heeded),
     ...(isGrown ? [] : sidesAboveMode(heeded)),
     ...sizeErrors(heeded, size ?? ownSize(heeded)),
     ...mismatches(meta),
@@ -45,13 +44,6 @@ function mismatches(meta: Configuration): readonly FieldError[] {
       base === undefined || base === family ? [] : [{ path: `${field}.${index}.base_model`, message: "studio25" }],
     ),
   )
-}
-
-/** The largest seed is the category's; what is above every bound the schema has told already, unless the prompt's own command says it. */
-function seedErrors({ seed: typed }: Configuration, { seed = 0, category = 1 }: Configuration): readonly FieldError[] {
-  const maximum = largestSeed(category)
-  if (seed <= maximum || (typed === seed && seed > MAXIMUM_SEED)) return []
-  return [{ path: typed === seed ? "seed" : "prompt", message: "SeedOutOfRange", maximum }]
 }
 
 /** Sides that are said outright above the longest of the mode (spec 1§9). */

@@ -1,3 +1,4 @@
+import type { Seed } from "../../../formats/generator/seed.ts"
 import type { FieldError } from "../../_kernel/errors.ts"
 import { defineTaskKind, type OrderInput, type SpecifyFacts, type TaskSource, takeFile } from "../../_kernel/task-kind.ts"
 import { inputOf, shownSource } from "../../_kernel/task-sources.ts"
@@ -31,7 +32,7 @@ interface ConditionSpecification extends TaskSpecification, Painting, Guides {
   readonly kind: "condition"
   readonly width: number
   readonly height: number
-  readonly seed: number
+  readonly seed: Seed
   readonly controls: readonly ControlField[]
   /** How far it goes from the image that it starts from; absent where it starts from none. */
   readonly denoising?: number

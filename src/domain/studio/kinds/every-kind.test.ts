@@ -229,10 +229,11 @@ describe("commands and tags in the prompt", () => {
     expect(fields("a fox --ar 5:2")).toMatchObject({ width: 1024, height: 408 })
   })
 
-  it("alone are no prompt, and a seed among them has the bounds of the field", () => {
+  it("alone are no prompt, and a seed among them may be as long as the field's", () => {
     for (const prompt of ["--ar 16:9", "<lora:x:1>", "()", "[camera: pan left]"])
       expect(messages("text-to-image", { prompt }, [])).toEqual(["meta.prompt: PromptNotEmpty"])
-    expect(messages("text-to-image", { prompt: "a fox --seed 99999999999" }, [])).toEqual(["meta.prompt: SeedOutOfRange"])
+    expect(messages("text-to-image", { prompt: "a fox --seed 99999999999" }, [])).toEqual([])
+    expect(fields("a fox --seed 18446744073709551615")).toMatchObject({ seed: "18446744073709551615" })
   })
 
   it("count as LoRA of the plan", () => {

@@ -1,3 +1,4 @@
+import type { Seed } from "../../../formats/generator/seed.ts"
 import type { FieldError } from "../../_kernel/errors.ts"
 import { defineTaskKind, type OrderInput, type SpecifyFacts, type TaskSource, takeFile } from "../../_kernel/task-kind.ts"
 import { inputOf, shownSource } from "../../_kernel/task-sources.ts"
@@ -23,7 +24,7 @@ interface ExpansionSpecification extends TaskSpecification, Painting {
   readonly kind: "expansion"
   readonly width: number
   readonly height: number
-  readonly seed: number
+  readonly seed: Seed
   readonly margins: Margins
   readonly input: OrderInput
 }

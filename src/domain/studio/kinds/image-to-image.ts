@@ -1,3 +1,4 @@
+import type { Seed } from "../../../formats/generator/seed.ts"
 import { defineTaskKind, type OrderInput, type SpecifyFacts, takeFile } from "../../_kernel/task-kind.ts"
 import { inputOf, shownSource } from "../../_kernel/task-sources.ts"
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
@@ -26,7 +27,7 @@ interface ImageToImageSpecification extends TaskSpecification, Painting, Guides 
   readonly kind: "image-to-image"
   readonly width: number
   readonly height: number
-  readonly seed: number
+  readonly seed: Seed
   readonly denoising: number
   /** Of a mask; absent in what was stored before they could be said. */
   readonly maskBlurPx?: number

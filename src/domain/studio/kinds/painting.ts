@@ -1,3 +1,4 @@
+import type { Seed } from "../../../formats/generator/seed.ts"
 import type { Expectation, PriceAsk, SizePx, SpecifyFacts } from "../../_kernel/task-kind.ts"
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
 import { lookNamed } from "../../backend/rules.ts"
@@ -49,7 +50,7 @@ export interface Painting {
   readonly width: number
   readonly height: number
   readonly imageCount: number
-  readonly seed: number
+  readonly seed: Seed
   readonly steps: number
   readonly cfgScale: number
   readonly samplerName: string

@@ -1,3 +1,4 @@
+import type { Seed } from "../../../formats/generator/seed.ts"
 import { defineTaskKind, type SpecifyFacts, takeFile } from "../../_kernel/task-kind.ts"
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
 import { type Configuration, configurationSchema } from "../configuration.ts"
@@ -13,7 +14,7 @@ export interface TextToImageSpecification extends TaskSpecification, Painting, G
   readonly kind: "text-to-image"
   readonly width: number
   readonly height: number
-  readonly seed: number
+  readonly seed: Seed
 }
 
 /** What the starter takes; everything else is the full studio's (spec 1§2, 1§6). */

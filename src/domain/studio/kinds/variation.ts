@@ -1,3 +1,4 @@
+import type { Seed } from "../../../formats/generator/seed.ts"
 import { defineTaskKind, type OrderInput, type SpecifyFacts, takeFile } from "../../_kernel/task-kind.ts"
 import { inputOf, shownSource } from "../../_kernel/task-sources.ts"
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
@@ -13,7 +14,7 @@ interface VariationSpecification extends TaskSpecification, Painting {
   readonly kind: "variation"
   readonly width: number
   readonly height: number
-  readonly seed: number
+  readonly seed: Seed
   readonly strength: number
   readonly input: OrderInput
 }

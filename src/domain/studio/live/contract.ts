@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
 import { defineCall } from "../../_kernel/call.ts"
+import { seedSchema } from "../../_kernel/seed-schema.ts"
 import { configurationSchema } from "../configuration.ts"
 import { payloadFields } from "../create-contract.ts"
 import { actionOf } from "../rules.ts"
@@ -48,7 +49,7 @@ export const draftImage = defineCall({
       jpeg_base64: z.string().check(z.describe("The word DRAFT stands in its lower right corner.")),
       width: z.int(),
       height: z.int(),
-      seed: z.int().check(z.describe("What it was painted with: the one asked for, or the one that was drawn.")),
+      seed: seedSchema().check(z.describe("What it was painted with: the one asked for, or the one that was drawn.")),
       newest: z.int(),
       is_draft: z.literal(true),
     }),

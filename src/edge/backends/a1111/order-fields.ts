@@ -35,7 +35,7 @@ const fieldsSchema = z.object({
   height: number,
   steps: number,
   cfg_scale: number,
-  seed: number,
+  seed: z.optional(z.union([z.number(), z.string()])),
   count: number,
   sampler_name: text,
   style: text,

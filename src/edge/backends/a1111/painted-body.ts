@@ -2,6 +2,7 @@ import type { ModelFamily } from "../../../domain/_kernel/model-family.ts"
 import { familyOf } from "../../../domain/backend/model-families.ts"
 import { ORDER_FIELDS, type OrderField } from "../../../domain/backend/order-fields.ts"
 import { readSampler } from "../../../domain/backend/sampler-names.ts"
+import { jsonSeed } from "../../../formats/generator/seed.ts"
 import { isVae } from "./capabilities.ts"
 import { type NearName, nearSampler } from "./near-names.ts"
 import type { OrderFields } from "./order-fields.ts"
@@ -41,7 +42,7 @@ export function paintedBody(jobId: string, fields: OrderFields, facts: ServerFac
       force_task_id: jobId,
       ...promptsOf(fields),
       styles: style,
-      seed: fields.seed ?? -1,
+      seed: jsonSeed(fields.seed ?? -1),
       steps: fields.steps ?? USUAL_STEPS,
       // Flux is guided by a number of its own; with more than 1 here it takes twice as long and comes out burnt.
       cfg_scale: isFlux && isForge ? 1 : cfg,

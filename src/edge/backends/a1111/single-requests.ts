@@ -1,4 +1,5 @@
 import type { OrderField } from "../../../domain/backend/order-fields.ts"
+import { jsonSeed } from "../../../formats/generator/seed.ts"
 import { FileSlot } from "../held/json-body.ts"
 import type { InputFile } from "../render-backend.ts"
 import { controlModule } from "./control-names.ts"
@@ -135,7 +136,7 @@ function imageBody(jobId: string, fields: OrderFields, image: FileSlot): Readonl
     init_images: [image],
     include_init_images: false,
     resize_mode: 0,
-    seed: fields.seed ?? -1,
+    seed: jsonSeed(fields.seed ?? -1),
     steps: USUAL_STEPS,
     width: fields.width,
     height: fields.height,

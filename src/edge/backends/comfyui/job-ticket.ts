@@ -1,12 +1,11 @@
 import * as z from "zod/mini"
-import type { PlannedGraph } from "../../../domain/backend/comfyui/graph-of.ts"
 import { NO_NOTES, type RenderNotes } from "../../../domain/backend/index.ts"
 import { recordOf } from "./comfy-server.ts"
 
 /** What travels with a job in its `extra_data`, so that whoever asks later needs to remember nothing: the server keeps it as it is. */
 export interface JobTicket {
   readonly job: string
-  readonly outputs: PlannedGraph["outputs"]
+  readonly outputs: readonly { readonly nodeId: string; readonly seed: number | null }[]
   readonly answerNode: string | null
   /** A graph of its own may save several files a node; ours save one. */
   readonly isWorkflow: boolean

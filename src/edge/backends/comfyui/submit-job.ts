@@ -4,6 +4,7 @@ import { graphOf } from "../../../domain/backend/comfyui/graph-of.ts"
 import { lackFor } from "../../../domain/backend/comfyui/offers.ts"
 import { NO_NOTES } from "../../../domain/backend/index.ts"
 import type { BackendRhythm, JobId, SubmitAnswer } from "../../../domain/task/render-answers.ts"
+import { jsonSeed } from "../../../formats/generator/seed.ts"
 import type { BackendOrder } from "../render-backend.ts"
 import { cancelJob } from "./cancel-job.ts"
 import { type ComfyServer, type Heard, obstacleOf, recordOf } from "./comfy-server.ts"
@@ -21,6 +22,7 @@ const RHYTHM: BackendRhythm = { everyMs: 1_000, lostAfterMs: 5 * 60_000, goneAft
 /** A server that loads a model answers late. */
 const POST_TIMEOUT_MS = 20_000
 const FOLDER = "atelier"
+const SEED_INPUTS: ReadonlySet<string> = new Set(["seed", "noise_seed"])
 
 type NotSubmitted = Exclude<SubmitAnswer, { kind: "accepted" }>
 type Planned = { readonly kind: "planned"; readonly graph: ComfyGraph; readonly ticket: JobTicket } | NotSubmitted
@@ -103,15 +105,28 @@ async function planKnown(server: ComfyServer, { jobId, promptId, order, names }:
     const embeddings = (await listedEmbeddings(server, isFresh)) ?? []
     const wanted = { kind: order.kind, fields: order.fields, roles: [...names.keys()], nameOf, embeddings }
     const { graph, outputs, answerNode, notes, model } = graphOf(answer.classes, wanted, `${FOLDER}/${promptId.slice(0, 8)}`)
+    // Larger seeds are told by the order itself.
+    const told = outputs.map(({ nodeId, seed }) => ({ nodeId, seed: typeof seed === "number" ? seed : null }))
     return {
       kind: "planned",
-      graph,
-      ticket: { job: jobId, outputs, answerNode, isWorkflow: false, notes, ...(model === null ? {} : { model }) },
+      graph: withWholeSeeds(graph),
+      ticket: { job: jobId, outputs: told, answerNode, isWorkflow: false, notes, ...(model === null ? {} : { model }) },
     }
   } catch (error) {
     if (!(error instanceof GraphLack)) throw error
     return lackAnswer(error)
   }
+}
+
+/** A graph whose seeds are numbers, however long: nodes of all makes count with them. */
+function withWholeSeeds(graph: ComfyGraph): ComfyGraph {
+  const whole = (name: string, value: unknown) => (SEED_INPUTS.has(name) && typeof value === "string" ? jsonSeed(value) : value)
+  return Object.fromEntries(
+    Object.entries(graph).map(([id, node]) => {
+      const inputs = Object.entries(node.inputs).map(([name, value]) => [name, whole(name, value)] as const)
+      return [id, { ...node, inputs: Object.fromEntries(inputs) }] as const
+    }),
+  )
 }
 
 function lackAnswer({ part }: GraphLack): NotSubmitted {

@@ -1,7 +1,9 @@
 import { HEEDING_FOOOCUS } from "../../../domain/backend/heeding/fooocus.ts"
 import { type Heeding, nameSampler, type OrderField, type RenderNotes, readSampler } from "../../../domain/backend/index.ts"
 import { listedLora } from "../../../domain/backend/lora-names.ts"
+import { jsonSeed } from "../../../formats/generator/seed.ts"
 import { notesOf, numberIn, recordsOf, textIn } from "../order-parts.ts"
+import { orderedSeed } from "../order-seeds.ts"
 import type { BackendOrder } from "../render-backend.ts"
 
 /** The names that a server would silently replace where it does not know them. */
@@ -66,7 +68,7 @@ export function fooocusBody(order: BackendOrder, { styles: known, loras: listed 
       performance_selection: performance.name,
       ...(width === null || height === null ? {} : { aspect_ratios_selection: `${width}*${height}` }),
       image_number: numberIn(fields["count"]) ?? 1,
-      image_seed: numberIn(fields["seed"]) ?? -1,
+      image_seed: jsonSeed(orderedSeed(fields) ?? -1),
       sharpness: numberIn(tuning["sharpness"]) ?? 2,
       guidance_scale: numberIn(fields["cfg_scale"]) ?? 4,
       ...(textIn(fields["model"]) === null ? {} : { base_model_name: fields["model"] }),

@@ -95,7 +95,7 @@ function Sound({ task, sound, index, title, deeds }: SoundProps) {
   const { url, duration, seed, lyrics } = sound
   const facts = [
     ...(duration === undefined ? [] : [t("seconds", { count: Math.round(duration * 10) / 10 })]),
-    ...(seed > 0 ? [`${t("seed")} ${seed}`] : []),
+    ...(seed !== 0 ? [`${t("seed")} ${seed}`] : []),
   ]
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-card border border-line bg-raised p-3">

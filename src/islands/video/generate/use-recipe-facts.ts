@@ -15,7 +15,7 @@ export function useRecipeFacts(task: Task, configuration: VideoConfiguration): r
   const camera = asked.camera_control_option
   const motion = MOTIONS.find((one) => one === asked.motion_mode)
   const style = STYLES.find((one) => one === asked.style)
-  const seeds = task.img_uris.filter(({ seed }) => seed > 0).map(({ seed }) => String(seed))
+  const seeds = task.img_uris.filter(({ seed }) => seed !== 0).map(({ seed }) => String(seed))
   const told = (name: string, value: string | undefined) => (value === undefined || value === "" ? [] : [[name, value] as const])
   return [
     ...told(t("prompt"), task.prompt),

@@ -41,7 +41,7 @@ export function VideoResult({ task, video, index, title, deeds, remakes }: Video
     ...(duration === undefined ? [] : [t("seconds", { count: Math.round(duration * 10) / 10 })]),
     // The size is isolated, or a right-to-left line would swap width and height.
     `\u2066${width} × ${height}\u2069`,
-    ...(seed > 0 ? [`${t("seed")} ${seed}`] : []),
+    ...(seed !== 0 ? [`${t("seed")} ${seed}`] : []),
   ]
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">

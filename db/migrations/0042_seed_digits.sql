@@ -1,0 +1,1 @@
+ALTER TABLE `task_result` ADD `seed_digits` text;
