@@ -78,8 +78,8 @@ describe("captions", () => {
 
   it("are refused with the line and the reason, and nothing of them is kept", async () => {
     const { client, mediaKey, fileId } = await withVideo()
-    const { status, data } = await addTo(client, fileId, utf8(`${SRT}\n2\n00:00:aa,000 --> 00:00:03,000\nx`))
-    expect([status.msg, data]).toEqual(["FileRefused", expect.objectContaining({ reason: "CaptionsTimeUnreadable", line: 6 })])
+    const { status, data } = await addTo(client, fileId, utf8("1\n00:00:aa,000 --> 00:00:03,000\nx"))
+    expect([status.msg, data]).toEqual(["FileRefused", expect.objectContaining({ reason: "CaptionsTimeUnreadable", line: 2 })])
     expect((await addTo(client, fileId, utf8(""))).data).toMatchObject({ errors: [{ path: "file", message: "FileEmpty" }] })
     expect((await addTo(client, fileId, utf8(SRT), { language: "<b>" })).data).toMatchObject({ errors: [{ path: "language" }] })
     expect(await stored(mediaKey)).toEqual([])
