@@ -20,6 +20,8 @@ export type AuditAction =
   | "case.decide"
   | "case.undo"
   | "work.pick"
+  | "work.change"
+  | "work.delete"
   | "comment.delete"
   | "rule.save"
   | "module.save"

@@ -21,7 +21,7 @@ import { moderationData } from "./personal-data.ts"
 import { pruneTexts } from "./posting/checked-texts.ts"
 import * as reporting from "./report-contract.ts"
 import { listOwnReports } from "./reports/list-own-reports.ts"
-import { reportThing } from "./reports/report-thing.ts"
+import { reportThing, VIDEOS_ALONE } from "./reports/report-thing.ts"
 import { tellReporters } from "./reports/tell-reporters.ts"
 import * as reviewing from "./review-contract.ts"
 import * as rule from "./rule-contract.ts"
@@ -39,7 +39,7 @@ export const feature = defineFeature({
     findAccounts,
     report: (context, { kind, id, ...said }) => reportThing(context, kind, id, said),
     reportPortfolio: (context, { id, ...said }) => reportThing(context, "work", id, said),
-    reportVideo: (context, { id, ...said }) => reportThing(context, "work", id, said),
+    reportVideo: (context, { id, ...said }) => reportThing(context, "work", id, said, VIDEOS_ALONE),
     reportPalette: (context, { id, ...said }) => reportThing(context, "palette", id, said),
     reportCharacter: (context, { id, ...said }) => reportThing(context, "character", id, said),
     reportModel: (context, { id, ...said }) => reportThing(context, "model", id, said),

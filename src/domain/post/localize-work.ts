@@ -14,7 +14,8 @@ const keptSchema = z.object({ title: z.string(), text: z.string() })
 
 /**
  * Title and text of a work in the caller's language or the one they name. What was translated once, of this work or of another with the
- * same words, is not translated again. Throws NotFound, Unavailable where nobody translates.
+ * same words, is not translated again. What would be told by half stays in its own language. Throws NotFound, Unavailable where nobody
+ * translates, or nothing of it whole.
  */
 export async function localizeWork(
   context: Context,
@@ -33,7 +34,10 @@ export async function localizeWork(
   const from = found.language ?? ""
   if (from === language) return { ...original, language, translated_by: null }
   if (translator === null) throw new DomainError("Unavailable")
-  const textHash = await sha256Hex(JSON.stringify([translator.name, from, original.title, original.text]))
+  const isTold = (said: string) => translator.tellsAll?.(said, from, language) ?? true
+  const told = { title: isTold(original.title), text: isTold(original.text) }
+  if (!told.title && (original.text === "" || !told.text)) throw new DomainError("Unavailable")
+  const textHash = await sha256Hex(JSON.stringify([translator.name, from, original.title, original.text, told]))
   const [row] = await database
     .select({ text: translation.text })
     .from(translation)
@@ -41,7 +45,7 @@ export async function localizeWork(
     .limit(1)
   if (row !== undefined) return { ...keptSchema.parse(JSON.parse(row.text)), language, translated_by: translator.name }
   const [title = original.title, text = ""] = await translator.translate([original.title, original.text], from, language)
-  const translated = { title, text }
+  const translated = { title: told.title ? title : original.title, text: told.text ? text : original.text }
   await database.run(sql`INSERT INTO translation (text_hash, language, text, created_at_ms)
     VALUES (${textHash}, ${language}, ${JSON.stringify(translated)}, ${nowMs}) ON CONFLICT DO NOTHING`)
   return { ...translated, language, translated_by: translator.name }

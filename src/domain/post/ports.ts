@@ -6,6 +6,8 @@ export interface Translator {
   readonly name: string
   /** The texts in their order, each in the language of `to`; `from` is empty where it is not known. Throws Unavailable. */
   translate(texts: readonly string[], from: string, to: Locale): Promise<readonly string[]>
+  /** Whether nothing of a text would be left as it is; one that does not say so leaves nothing. */
+  readonly tellsAll?: (text: string, from: string, to: Locale) => boolean
 }
 
 declare module "../_kernel/context.ts" {

@@ -127,7 +127,7 @@ export const shareCheck = defineCall({
 
 export const deleteArtwork = defineCall({
   summary:
-    "Deletes a work of the member's with its files, whatever kind it is; parts of a post go with it. What was decided of it is kept.",
+    "Deletes a work of the member's with its files, whatever kind it is; parts of a post go with it. What was decided of it is kept. Moderators may.",
   path: "/api/v1/artwork/delete",
   ...WRITES,
   input: () => z.strictObject({ id: workIdSchema(), obj_type: z.optional(z.int().check(z.gte(1), z.lte(99))) }),
@@ -136,7 +136,7 @@ export const deleteArtwork = defineCall({
 })
 
 export const artworkVisibility = defineCall({
-  summary: "Shows a work of the member's to everybody, to whoever has its address, or to nobody.",
+  summary: "Shows a work of the member's to everybody, to whoever has its address, or to nobody; moderators show it to fewer.",
   path: "/api/v1/artwork/visibility",
   ...WRITES,
   input: () =>

@@ -56,6 +56,16 @@ describe("the translator of a deployment", () => {
 })
 
 describe("the table of words", () => {
+  it.each([
+    ["First light", "en", true],
+    ["Sea, sky!", "en", true],
+    ["Lantern harbour at night", "en", false],
+    ["ثعلب في الثلج", "ar", false],
+    ["", "en", true],
+  ])("tells all of %j (%s) or not: %s", (text, from, isWhole) => {
+    expect(wordTable.tellsAll?.(text, from, from === "en" ? "ja" : "en")).toBe(isWhole)
+  })
+
   it("replaces whole words, the longest first, and leaves the rest as it is", async () => {
     expect(await wordTable.translate(["The Northern Lights over the sea, seaside"], "en", "zh-cn")).toEqual([
       "The 极光 over the 海, seaside",

@@ -1,4 +1,4 @@
-import { LOCALES } from "../../domain/_kernel/locales.ts"
+import { LOCALES, type Locale } from "../../domain/_kernel/locales.ts"
 import type { Translator } from "../../domain/post/ports.ts"
 import { WORD_TABLE } from "../../domain/post/translation-rules.ts"
 
@@ -100,31 +100,40 @@ const WORDS: readonly (readonly [string, string, string, string])[] = [
 export const wordTable: Translator = {
   name: WORD_TABLE,
   async translate(texts, from, to) {
-    const sources = LOCALES.filter((locale) => locale !== to && (from === "" || from === locale))
-    const known = new Map<string, string>()
-    for (const words of WORDS)
-      for (const source of sources) {
-        const word = words[LOCALES.indexOf(source)]
-        const other = words[LOCALES.indexOf(to)]
-        if (word !== undefined && other !== undefined && !known.has(word)) known.set(word, other)
-      }
-    const longest = Math.max(0, ...[...known.keys()].map((word) => word.length))
-    return texts.map((text) => replaceKnown(text, known, longest))
+    const known = wordsBetween(from, to)
+    return texts.map((text) => replaceKnown(text, known).text)
   },
+  tellsAll: (text, from, to) => !/\p{L}/u.test(replaceKnown(text, wordsBetween(from, to)).left),
 }
 
-/** Known words of a text replaced, the longest first at each place. */
-function replaceKnown(text: string, known: ReadonlyMap<string, string>, longest: number): string {
+/** Words of one language, or of any, with what they are in another. */
+function wordsBetween(from: string, to: Locale): ReadonlyMap<string, string> {
+  const sources = LOCALES.filter((locale) => locale !== to && (from === "" || from === locale))
+  const known = new Map<string, string>()
+  for (const words of WORDS)
+    for (const source of sources) {
+      const word = words[LOCALES.indexOf(source)]
+      const other = words[LOCALES.indexOf(to)]
+      if (word !== undefined && other !== undefined && !known.has(word)) known.set(word, other)
+    }
+  return known
+}
+
+/** Known words of a text replaced, the longest first at each place, and what was left as it is. */
+function replaceKnown(text: string, known: ReadonlyMap<string, string>): { readonly text: string; readonly left: string } {
+  const longest = Math.max(0, ...[...known.keys()].map((word) => word.length))
   const lower = text.toLowerCase()
   // A text whose lower case has another length cannot be replaced place by place.
-  if (lower.length !== text.length) return text
+  if (lower.length !== text.length) return { text, left: text }
   let out = ""
+  let left = ""
   for (let at = 0; at < text.length; ) {
     const found = wordAt(lower, at, known, longest)
     out += found === null ? text[at] : (known.get(found) ?? "")
+    left += found === null ? text[at] : " "
     at += found?.length ?? 1
   }
-  return out
+  return { text: out, left }
 }
 
 function wordAt(text: string, at: number, known: ReadonlyMap<string, string>, longest: number): string | null {

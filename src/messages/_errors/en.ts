@@ -283,6 +283,7 @@ export const errors = {
   BlockLimitReached: "You've blocked 1,000 people, the maximum. Unblock some first.",
   BlockedPerson: "You can't do this: one of you has blocked the other.",
   AppealSaidAlready: "You've appealed this before, and these words can't be added anymore.",
+  OwnerOnly: "Only its owner can change this.",
   CollectionLimitReached: "You have 200 collections, the maximum. Delete one first.",
   CollectionFull: "This collection has 1,000 creations, the maximum. Remove one first.",
   CommentEmpty: "Write something, or add an image.",

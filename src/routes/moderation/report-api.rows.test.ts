@@ -60,6 +60,12 @@ describe("a report", () => {
     expect(await caseOf(id)).toMatchObject({ reportCount: 1, causes: '["report:copyright","report:spam"]', ownerId: author.accountId })
   })
 
+  it("of a video is of no other work", async () => {
+    const reporter = await TestClient.signedIn()
+    const { id } = await publishedWork()
+    expect((await reporter.call(calls.reportVideo, { id, reason: "spam" })).status.msg).toBe("NotFound")
+  })
+
   it("is nobody's against their own, nor against what they may not meet", async () => {
     const { author, id } = await publishedWork()
     expect((await author.call(calls.reportPortfolio, { id, reason: "spam" })).status.msg).toBe("NotAllowed")

@@ -145,6 +145,14 @@ describe("a work in another language", () => {
     expect(await database().select().from(schema.translation)).toHaveLength(kept.length)
   })
 
+  it("stays in its own language where it would be told by half, and is not told as translated where nothing is whole", async () => {
+    const half = { text: "Lanterns at the harbour", language: "en" }
+    const [titled, none] = [await insertWork({ title: "First light" }, half), await insertWork({ title: "Lantern harbour at night" }, half)]
+    const localized = (id: string) => new TestClient().call(artworkLocalize, { id, language: "ja" })
+    expect((await localized(titled)).data).toMatchObject({ title: "夜明けの光", text: half.text })
+    expect((await localized(none)).status.msg).toBe("Unavailable")
+  })
+
   it("is left as it is where it is in that language, and is nobody's who may not see it", async () => {
     const id = await insertWork({ title: "First light" }, { text: "Sea", language: "en" })
     expect((await new TestClient().call(artworkLocalize, { id, language: "en" })).data).toMatchObject({ text: "Sea", translated_by: null })

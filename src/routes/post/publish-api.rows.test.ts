@@ -167,6 +167,24 @@ describe("an image of My media", () => {
   })
 })
 
+describe("a moderator", () => {
+  it("changes the words of somebody's work, shows it to fewer and deletes it, all of it noted; the rest is its owner's", async () => {
+    const [owner, desk] = [await TestClient.signedIn(), await TestClient.signedIn({ isModerator: true })]
+    const { id } = await publishImage(owner)
+    expect(await refusal(desk, calls.editPortfolio, { id, title: "Calmer words", tags: ["calm"] })).toBe("success")
+    expect(await rowOf(id)).toMatchObject({ title: "Calmer words", authorId: owner.accountId })
+    expect(await refusal(desk, calls.artworkVisibility, { id, visibility: "unlisted" })).toBe("success")
+    expect(await refusal(desk, calls.artworkVisibility, { id, visibility: "public" })).toBe("NotAllowed")
+    const items = [{ file_id: await imageFile(desk) }]
+    expect(await refusal(desk, calls.editPortfolio, { id, items })).toBe("NotAllowed")
+    expect(await rowOf(id)).toMatchObject({ visibility: "unlisted" })
+    expect(await refusal(desk, calls.deleteArtwork, { id })).toBe("success")
+    expect(await rowOf(id)).toBeUndefined()
+    const noted = await database().all(sql`SELECT action, actor_id AS actor FROM audit_entry WHERE subject_id = ${id} ORDER BY at_ms, id`)
+    expect(noted).toEqual(["work.change", "work.change", "work.delete"].map((action) => ({ action, actor: desk.accountId })))
+  })
+})
+
 describe("what an author calls an item", () => {
   it("is what it is, or nothing is published", async () => {
     const client = await TestClient.signedIn()

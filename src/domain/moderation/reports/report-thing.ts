@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
 import { namedBatch } from "../../_kernel/batch.ts"
 import type { MemberContext } from "../../_kernel/context.ts"
 import { DomainError } from "../../_kernel/errors.ts"
@@ -29,18 +29,22 @@ interface Said {
   readonly wants_email?: boolean | undefined
 }
 
+/** Videos among works, as a condition over their stored `thing`: by their object type (spec 3§2, obj_type), and posts of one by their channel. */
+export const VIDEOS_ALONE = sql`(json_extract(thing, '$.objectType') IN (5, 15) OR json_extract(thing, '$.subChannel') = 'video')`
+
 /**
  * Reports a thing, in one batch with what follows: it joins the case that is open, or opens one; what the same person said before stays. An
  * urgent reason of somebody in good standing, or of two, limits the thing at once, and enough people in good standing put it into review. Throws NotFound (no such thing, or the viewer may not meet it), NotAllowed (their
  * own), TooManyRequests.
  */
-export async function reportThing(context: MemberContext, kind: SubjectKind, id: string, said: Said): Promise<Report> {
+export async function reportThing(context: MemberContext, kind: SubjectKind, id: string, said: Said, which?: SQL): Promise<Report> {
   const { database, viewer, nowMs } = context
   const { reason, text = "", wants_email: wantsEmail = false } = said
   await protect(context, [["report-account", viewer.id]], undefined)
   const subject = await subjectOf(context, kind)
   const isOwn = sql`${subject.ownerOf(id)} IS ${viewer.id}`
-  const isHeard = sql`(${subject.isMet(id, viewer.id, nowMs)} AND NOT (${isOwn}))`
+  const isMeant = which === undefined ? sql`1` : sql`EXISTS (SELECT 1 FROM (${subject.select(sql`(SELECT ${id})`)}) WHERE ${which})`
+  const isHeard = sql`(${subject.isMet(id, viewer.id, nowMs)} AND ${isMeant} AND NOT (${isOwn}))`
   const isTheThing = sql`subject_kind = ${kind} AND subject_id = ${id}`
   const isOpenReport = sql`reporter_id = ${viewer.id} AND ${isTheThing} AND reason = ${reason} AND outcome IS NULL`
   const theCase = sql`(SELECT id FROM moderation_case WHERE ${isTheThing} AND state = 'open')`

@@ -22,6 +22,7 @@ import { firstShown } from "./first-shown.ts"
 import type { Published } from "./input-schemas.ts"
 import { publishedPlaces, resultsOfWorks, withParts } from "./mark-results.ts"
 import { type OwnWork, readOwnWork } from "./own-work.ts"
+import { handOf } from "./owners-hand.ts"
 import { distinctTags, REVIEW_PRIORITY } from "./publish-rules.ts"
 import { publishedOf, selectPublished } from "./read-published.ts"
 import { fieldsOfParts, namePartsStatements, type UnshownPart, unshownParts } from "./unshown-parts.ts"
@@ -30,11 +31,12 @@ import { fieldsOfParts, namePartsStatements, type UnshownPart, unshownParts } fr
 const MAXIMUM_TRIES = 4
 
 /**
- * Changes a work of the member's of any kind, by the same checks as publishing: all of its words as they are then are checked. What is
+ * Changes a work of the member's, or as one who moderates, of any kind, by the same checks as publishing: all of its words as they are then are checked. What is
  * shown for the first time counts as a post. What was changed meanwhile, such as to whom it is shown, is read anew and stays unless this change
  * says otherwise. Throws as `publishWork` does, and Conflict where it is changed all the time.
  */
-export async function changeWork(context: MemberContext, id: WorkId, change: WorkChange): Promise<Published> {
+export async function changeWork(caller: MemberContext, id: WorkId, change: WorkChange): Promise<Published> {
+  const context = await handOf(caller, id, change)
   for (let tries = 0; tries < MAXIMUM_TRIES; tries++) {
     const published = await tryChange(context, await readOwnWork(context, id), change)
     if (published !== "changed meanwhile") return published

@@ -8,15 +8,17 @@ import { OBJECT_TYPES } from "../contribution-rules.ts"
 import { pagesOf } from "../withdrawal/pages-of-work.ts"
 import { removeFilesOf } from "../withdrawal/remove-files.ts"
 import { deleteStatements } from "./delete-statements.ts"
+import { handOf } from "./owners-hand.ts"
 
 /**
- * Deletes a work of the member's, whatever kind it is, with the parts that only it has. Throws NotFound, also for one of another kind than
+ * Deletes a work of the member's, or as one who moderates, whatever kind it is, with the parts that only it has. Throws NotFound, also for one of another kind than
  * is said, and TooManyRequests.
  */
 export async function deleteWork(
-  context: MemberContext,
+  caller: MemberContext,
   { id, obj_type: objectType }: { readonly id: WorkId; readonly obj_type?: number | undefined },
 ): Promise<{ ok: true }> {
+  const context = await handOf(caller, id, null)
   const { database, hubs, log, nowMs, viewer } = context
   const limits = deletingLimits(context, id, sql`NOT EXISTS (SELECT 1 FROM work WHERE id = ${id})`)
   const kind = objectType === undefined ? sql`1` : sql`object_type = ${objectType}`
