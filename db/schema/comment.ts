@@ -51,6 +51,9 @@ export const comment = sqliteTable(
     /** When others could read it first: they are told once. */
     shownAtMs: integer("shown_at_ms"),
     deletedAtMs: integer("deleted_at_ms"),
+    editedAtMs: integer("edited_at_ms"),
+    /** When the author of the work hid it from others; null where they did not. It stands as before, and is counted no more. */
+    hiddenAtMs: integer("hidden_at_ms"),
     /** 2 where it is shown, 1 where only its place is, since there are replies below it, 0 where neither is. */
     standing: integer("standing")
       .notNull()
@@ -89,6 +92,12 @@ export const commentLike = sqliteTable(
     index("comment_like_by_account").on(table.accountId, table.createdAtMs, table.commentId),
   ],
 )
+
+/** Works on which nobody but their author and moderators comments any more. */
+export const closedTalk = sqliteTable("closed_talk", {
+  objectId: text("object_id").$type<WorkId>().primaryKey(),
+  closedAtMs: integer("closed_at_ms").notNull(),
+})
 
 /** Every change of where a comment stands: who, by which rule, why; append-only. */
 export const commentMove = sqliteTable(

@@ -20,8 +20,12 @@ export const comment = (over: Partial<Comment> = {}): Comment => ({
   is_deleted: false,
   is_masked: false,
   state: "visible",
+  is_edited: false,
+  is_hidden: false,
+  can_edit: false,
   can_delete: false,
   can_pin: false,
+  can_hide: false,
   ...over,
 })
 
@@ -36,6 +40,8 @@ export const commentPage = (items: readonly Comment[] = []) => ({
   waiting: [],
   focused: null,
   total: items.length,
+  is_closed: false,
+  can_close: false,
 })
 
 /** Somebody as lists and searches show them. */

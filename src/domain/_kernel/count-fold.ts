@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import { namedBatch } from "./batch.ts"
 import type { Context } from "./context.ts"
-import type { CountedKind } from "./count-log.ts"
+import { type CountedKind, isLoggedOf } from "./count-log.ts"
 import { inRounds } from "./rounds.ts"
 
 /** What the fold works with. */
@@ -62,8 +62,7 @@ async function foldGroup(context: FoldContext, declared: readonly CountedThings[
   await namedBatch(database, {
     added: added.flat(),
     folded: sql`DELETE FROM count_log WHERE id <= ${last} AND ${known} AND ${only}`,
-    noted: sql`INSERT INTO count_fold (id, folds, at_ms) SELECT 1, ${first.folds + 1}, ${nowMs} WHERE ${only}
-      ON CONFLICT (id) DO UPDATE SET folds = excluded.folds, at_ms = excluded.at_ms`,
+    noted: noteFold(nowMs, only),
   })
   return sums.reduce((all, { rows }) => all + rows, 0)
 }
@@ -79,6 +78,24 @@ function thingsOf(sums: readonly Sum[], kind: string): readonly ThingCounts[] {
     things.set(sum.id, (things.get(sum.id) ?? new Map<string, number>()).set(sum.counter, sum.delta))
   }
   return [...things].map(([id, of]) => ({ id, sums: of }))
+}
+
+/** Statements that fold one counter of one thing at once, where `only` holds; a fold that is under way adds nothing then, and begins anew. */
+export function settleCount(kind: CountedKind, id: string, counter: string, nowMs: number, only: SQL): readonly SQL[] {
+  const logged = sql`FROM count_log WHERE ${isLoggedOf(kind, id, counter)}`
+  const isLogged = sql`${only} AND EXISTS (SELECT 1 ${logged})`
+  const column = sql.raw(`${counter}_count`)
+  return [
+    noteFold(nowMs, isLogged),
+    sql`UPDATE ${sql.raw(kind)} SET ${column} = ${column} + (SELECT SUM(delta) ${logged}) WHERE id = ${id} AND ${isLogged}`,
+    sql`DELETE ${logged} AND ${only}`,
+  ]
+}
+
+/** Notes that counts were folded, which ends every other fold that is under way. */
+function noteFold(nowMs: number, only: SQL): SQL {
+  return sql`INSERT INTO count_fold (id, folds, at_ms) SELECT 1, ${FOLDS} + 1, ${nowMs} WHERE ${only}
+    ON CONFLICT (id) DO UPDATE SET folds = excluded.folds, at_ms = excluded.at_ms`
 }
 
 /** The statement that adds sums to columns of a table whose key is `id`: `columns` names the column of each counter. */

@@ -43,6 +43,10 @@ const LOOKED_AT = 2_000
 
 /** What is logged of a thing's counter and not added to it yet, within a query of the same batch. */
 export function countedNow(kind: CountedKind, id: string, counter: string): SQL {
-  return sql`COALESCE((SELECT SUM(delta) FROM count_log WHERE id > (SELECT COALESCE(MAX(id), 0) FROM count_log) - ${LOOKED_AT}
-    AND kind = ${kind} AND thing_id = ${id} AND counter = ${counter}), 0)`
+  return sql`COALESCE((SELECT SUM(delta) FROM count_log WHERE ${isLoggedOf(kind, id, counter)}), 0)`
+}
+
+/** Whether a row of the log is of a thing's counter, and of the newest. */
+export function isLoggedOf(kind: CountedKind, id: string, counter: string): SQL {
+  return sql`id > (SELECT COALESCE(MAX(id), 0) FROM count_log) - ${LOOKED_AT} AND kind = ${kind} AND thing_id = ${id} AND counter = ${counter}`
 }

@@ -7,9 +7,10 @@ import type { WorkState } from "../post/state-rules.ts"
 import { imageUrlFor, isVisible } from "../profile/index.ts"
 import { personNotHiddenFor } from "../social/index.ts"
 import { mediaUrl } from "../upload/rules.ts"
+import { EDITABLE_MS } from "./comment-rules.ts"
 import type { Comment } from "./contract.ts"
 import { placeOf } from "./place-rules.ts"
-import { notByHidden } from "./seen-by.ts"
+import { notByHidden, notHiddenByOwner } from "./seen-by.ts"
 import type { StoredImage } from "./stored-image.ts"
 
 /** A row of `selectComments`. */
@@ -34,13 +35,17 @@ export interface CommentRow {
   readonly createdAtMs: number
   readonly standing: number
   readonly isDeleted: number
+  readonly isHidden: number
+  readonly isEdited: number
+  /** It was written so short a time ago that its author may edit it. */
+  readonly isFresh: number
   readonly isLiked: number
   /** Account of the work's author; null where it is nobody's. */
   readonly ownerId: string | null
 }
 
 /** Counts follow some seconds later; that there is a reply at all is seen at once. */
-const HAS_SHOWN_REPLY = sql`EXISTS (SELECT 1 FROM comment below WHERE below.root_id = comment.id AND below.standing > 0)`
+const HAS_SHOWN_REPLY = sql`EXISTS (SELECT 1 FROM comment below WHERE below.root_id = comment.id AND below.standing > 0 AND below.hidden_at_ms IS NULL)`
 const PERSON = sql`json_object('id', account.id, 'name', account.name)`
 
 /** Whether a comment names the person of the row `account` to a viewer: they may be seen, and the viewer does not hide them. */
@@ -59,19 +64,21 @@ export function selectComments(viewerId: ViewerId | null, nowMs: number): SQL {
     comment.images, comment.state, comment.level, comment.like_count AS "likeCount",
     MAX(comment.reply_count, ${HAS_SHOWN_REPLY}) AS "replyCount",
     comment.hot_score AS "hotScore", comment.pinned_at_ms AS "pinnedAtMs", comment.created_at_ms AS "createdAtMs", comment.standing,
-    comment.deleted_at_ms IS NOT NULL AS "isDeleted", EXISTS (SELECT 1 FROM comment_like WHERE comment_id = comment.id AND account_id = ${viewerId ?? ""}) AS "isLiked",
+    comment.deleted_at_ms IS NOT NULL AS "isDeleted", comment.hidden_at_ms IS NOT NULL AS "isHidden", comment.edited_at_ms IS NOT NULL AS "isEdited",
+    comment.created_at_ms > ${nowMs - EDITABLE_MS} AS "isFresh", EXISTS (SELECT 1 FROM comment_like WHERE comment_id = comment.id AND account_id = ${viewerId ?? ""}) AS "isLiked",
     (SELECT work.author_id FROM work WHERE work.id = comment.object_id) AS "ownerId"
     FROM comment LEFT JOIN account AS author ON author.id = comment.author_id`
 }
 
 /** Whether the row `comment`, or its place, is in lists for a viewer; in the words of its indexes. */
-export function isListed(viewerId: ViewerId | null): SQL {
-  return sql`comment.standing > 0 AND ${notByHidden(viewerId)}`
+export function isListed(viewer: Identity | null): SQL {
+  const isPlace = sql`(comment.root_id IS NULL AND (comment.reply_count > 0 OR ${HAS_SHOWN_REPLY}))`
+  return sql`comment.standing > 0 AND ${notByHidden(viewer?.id ?? null)} AND (${notHiddenByOwner(viewer)} OR ${isPlace})`
 }
 
 /** Whether the row `comment` is shown to a viewer and may be answered and liked. */
-export function isShown(viewerId: ViewerId | null): SQL {
-  return sql`comment.standing = 2 AND ${notByHidden(viewerId)}`
+export function isShown(viewer: Identity | null): SQL {
+  return sql`comment.standing = 2 AND ${notByHidden(viewer?.id ?? null)} AND ${notHiddenByOwner(viewer)}`
 }
 
 /** A comment as a viewer sees it. */
@@ -87,7 +94,8 @@ export function commentOf(row: CommentRow, viewer: Identity | null): Comment {
     state: row.state,
   }
   // Its author sees what others do not (yet); of anybody else's, and of what was deleted, nothing but the place is left.
-  if (row.isDeleted === 1 || (row.standing !== 2 && !isOwn)) return placeOf(common)
+  const isTaken = (row.standing !== 2 && !isOwn) || (row.isHidden === 1 && !isOwn && !isOwner && !isModerator)
+  if (row.isDeleted === 1 || isTaken) return placeOf(common)
   const isMasked = !isOwn && !isModerator && !isMetBy(row.level, levelsFor(viewer))
   const images: readonly StoredImage[] = isMasked ? [] : JSON.parse(row.images)
   return {
@@ -111,7 +119,11 @@ export function commentOf(row: CommentRow, viewer: Identity | null): Comment {
     is_pinned: row.pinnedAtMs !== null,
     is_deleted: false,
     is_masked: isMasked,
+    is_edited: row.isEdited === 1,
+    is_hidden: row.isHidden === 1,
+    can_edit: isOwn && row.isFresh === 1 && (row.state === "visible" || row.state === "pending"),
     can_delete: isOwn || isOwner || isModerator,
-    can_pin: isOwner && row.rootId === null && row.standing === 2,
+    can_hide: isOwner && !isOwn,
+    can_pin: isOwner && row.rootId === null && row.standing === 2 && row.isHidden === 0,
   }
 }

@@ -12,6 +12,9 @@ export const MAXIMUM_MENTIONS = 10
 export const COMMENT_ORDERS = ["hot", "new"] as const
 export type CommentOrder = (typeof COMMENT_ORDERS)[number]
 
+/** So long after it was written a comment can be edited. */
+export const EDITABLE_MS = 15 * 60_000
+
 /** Where in the product a comment was written (`ss`): the page of a work, its place in a feed, the tray of notifications. */
 export const COMMENT_SCENES = ["detail", "feed", "notification"] as const
 export type CommentScene = (typeof COMMENT_SCENES)[number]

@@ -81,8 +81,12 @@ export const commentSchema = named("Comment", () =>
     is_masked: z.boolean().check(z.describe("Stronger than what the viewer wants to meet: nothing of it is said.")),
     /** Anything but `visible` is seen by its author alone. */
     state: z.enum(WORK_STATES),
+    is_edited: z.boolean(),
+    is_hidden: z.boolean().check(z.describe("The work's author hid it: they, its own author and moderators see it alone.")),
+    can_edit: z.boolean(),
     can_delete: z.boolean(),
     can_pin: z.boolean(),
+    can_hide: z.boolean(),
   }),
 )
 export type Comment = z.infer<ReturnType<typeof commentSchema>>
@@ -103,6 +107,8 @@ const listOutput = once(() =>
     waiting: z.array(commentSchema()),
     focused: z.nullable(z.object({ root: commentSchema(), reply: z.nullable(commentSchema()) })),
     total: z.int().check(z.describe("Comments and replies, as of some seconds ago.")),
+    is_closed: z.boolean().check(z.describe("Nobody but the work's author and moderators writes there any more.")),
+    can_close: z.boolean(),
   }),
 )
 
@@ -212,6 +218,40 @@ export const deleteComment = defineCall({
   rate: "write",
   input: () => z.strictObject({ id: commentIdSchema() }),
   output: () => z.object({ id: z.string(), leaves_place: z.boolean() }),
+  codes: ["NotFound"],
+})
+
+export const editComment = defineCall({
+  summary: "Changes the text of a comment of one's own within 15 minutes, by the same rules as writing it; it is marked as edited.",
+  path: "/api/v1/comment2/edit",
+  scope: "manage",
+  access: "member",
+  rate: "write",
+  input: () => z.strictObject({ id: commentIdSchema(), text: text() }),
+  output: created,
+  codes: ["NotFound", "NotAllowed", "ContentRefused"],
+})
+
+export const hideComment = defineCall({
+  summary:
+    "Hides a comment from others, or shows it again; the work's author may. They, whoever wrote it and moderators see it still, and where there are replies its place stays.",
+  path: "/api/v1/comment2/hide",
+  scope: "manage",
+  access: "member",
+  rate: "write",
+  input: () => z.strictObject({ id: commentIdSchema(), is_hidden: z.boolean() }),
+  output: () => z.object({ id: z.string(), is_hidden: z.boolean() }),
+  codes: ["NotFound"],
+})
+
+export const closeComments = defineCall({
+  summary: "Lets nobody else comment on a work any more, or again; its author and moderators may. What was said stays.",
+  path: "/api/v1/comment2/close",
+  scope: "manage",
+  access: "member",
+  rate: "write",
+  input: () => z.strictObject({ obj_id: workIdSchema(), is_closed: z.boolean() }),
+  output: () => z.object({ obj_id: z.string(), is_closed: z.boolean() }),
   codes: ["NotFound"],
 })
 

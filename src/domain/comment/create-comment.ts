@@ -4,7 +4,7 @@ import type { CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import type { Emission } from "../_kernel/emission.ts"
 import { DomainError } from "../_kernel/errors.ts"
-import { type CommentId, type FileId, newCommentId, newRowId, type WorkId } from "../_kernel/ids.ts"
+import { type AccountId, type CommentId, type FileId, newCommentId, newRowId, type WorkId } from "../_kernel/ids.ts"
 import { emit } from "../_kernel/outbox.ts"
 import { sha256Hex } from "../_kernel/sha256-hex.ts"
 import {
@@ -20,6 +20,7 @@ import { strongestLevel, UNKNOWN_LEVEL } from "../moderation/level-rules.ts"
 import { onlookerOf, shownTo } from "../post/index.ts"
 import { isVisible } from "../profile/index.ts"
 import { blockedAt, isNotBlocked } from "../social/index.ts"
+import { isClosed } from "./close-comments.ts"
 import { type CopiedImages, copyImages } from "./comment-images.ts"
 import { type CommentRow, commentOf, isShown, selectComments } from "./comment-row.ts"
 import { type CommentScene, hotScore, mentionedIn, standingOf } from "./comment-rules.ts"
@@ -28,9 +29,9 @@ import { commentImagesDue } from "./events.ts"
 import { tellAdded } from "./move-comment.ts"
 
 /** Who acts where a rule does. */
-const SYSTEM_ACTOR = "system"
+export const SYSTEM_ACTOR = "system"
 /** How soon a person looks at what a rule of texts wants looked at; the scale is that of reports, where 300 is usual. */
-const REVIEW_PRIORITY = 300
+export const REVIEW_PRIORITY = 300
 
 /** Somebody who means to say the same again does not do so within these. */
 const TWICE_WITHIN_MS = 5_000
@@ -50,6 +51,7 @@ interface State {
   readonly isWork: number
   readonly isAnswered: number
   readonly isAllowed: number
+  readonly isOpen: number
 }
 
 interface Known {
@@ -59,7 +61,7 @@ interface Known {
 
 /**
  * Writes a comment or a reply, in one batch; the same key again, or without one the same words within seconds, answers the same comment. Throws NotFound (work, answered comment or image),
- * ContentRefused (`findings`), NotAllowed (one of viewer and the work's author blocks the other), TooManyRequests, InvalidInput (an image that is none), Conflict (the same key with another input).
+ * ContentRefused (`findings`), NotAllowed (one of viewer and the work's author blocks the other, or it takes no comments), TooManyRequests, InvalidInput (an image that is none), Conflict (the same key with another input).
  */
 export async function createComment(context: MemberContext, asked: NewComment): Promise<CallOutput<typeof addComment>> {
   const { database, idempotency, nowMs, viewer } = context
@@ -75,6 +77,7 @@ export async function createComment(context: MemberContext, asked: NewComment): 
   const isWork = workCondition(context, asked)
   const isAnswered = answeredCondition(context, asked)
   const isAllowed = allowedCondition(context, asked)
+  const isOpen = openCondition(context, asked)
   const select = selectComments(viewer.id, nowMs)
   // Without a key the same words at the same place within seconds are one press that came twice.
   const byKey =
@@ -82,13 +85,15 @@ export async function createComment(context: MemberContext, asked: NewComment): 
       ? sql`(comment.author_id = ${viewer.id} AND comment.created_at_ms > ${nowMs - TWICE_WITHIN_MS} AND comment.body_hash = ${bodyHash} AND comment.deleted_at_ms IS NULL)`
       : sql`(comment.author_id = ${viewer.id} AND comment.request_key = ${request.key})`
   const { states, facts, known, rows } = await namedBatch(database, {
-    states: database.all<State>(sql`SELECT ${isWork} AS "isWork", ${isAnswered} AS "isAnswered", ${isAllowed} AS "isAllowed"`),
+    states: database.all<State>(
+      sql`SELECT ${isWork} AS "isWork", ${isAnswered} AS "isAnswered", ${isAllowed} AS "isAllowed", ${isOpen} AS "isOpen"`,
+    ),
     facts: database.all<PostingFacts>(limits.facts),
     known: database.all<Known>(sql`SELECT id, body_hash AS "bodyHash" FROM comment WHERE ${byKey}`),
     written: insert(
       context,
       { id, asked, verdict, copied, request },
-      sql`${isWork} AND ${isAnswered} AND ${isAllowed} AND ${limits.mayPost} AND NOT EXISTS (SELECT 1 FROM comment WHERE ${byKey})`,
+      sql`${isWork} AND ${isAnswered} AND ${isAllowed} AND ${isOpen} AND ${limits.mayPost} AND NOT EXISTS (SELECT 1 FROM comment WHERE ${byKey})`,
     ),
     limits: limits.then,
     follows: whatFollows(context, { id, verdict, copied }, isDone),
@@ -99,7 +104,9 @@ export async function createComment(context: MemberContext, asked: NewComment): 
   if (former !== undefined && former.bodyHash !== bodyHash) throw new DomainError("Conflict")
   if (row === undefined) {
     const [state] = states
-    if (state?.isWork === 1 && state.isAllowed === 0) throw blockedAt(asked.work === null ? "comment_id" : "obj_id")
+    const path = asked.work === null ? "comment_id" : "obj_id"
+    if (state?.isWork === 1 && state.isAllowed === 0) throw blockedAt(path)
+    if (state?.isWork === 1 && state.isOpen === 0) throw new DomainError("NotAllowed", { errors: [{ path, message: "CommentsClosed" }] })
     if (state?.isWork === 1 && state.isAnswered === 1) throw limits.refusal(facts[0])
     throw new DomainError("NotFound")
   }
@@ -115,17 +122,35 @@ function workCondition({ viewer }: MemberContext, { work, answers }: NewComment)
   return sql`EXISTS (SELECT 1 FROM work WHERE id = ${work.id} AND object_type = ${work.objectType} AND ${onlooker})`
 }
 
+/** The work as an expression: the one that is said, or that of the answered comment. */
+function workOf({ work, answers }: NewComment): SQL {
+  return work === null ? sql`(SELECT object_id FROM comment WHERE id = ${answers})` : sql`${work.id}`
+}
+
 /** Neither of the viewer and whoever made the work blocks the other. */
-function allowedCondition({ viewer }: MemberContext, { work, answers }: NewComment): SQL {
-  const id = work === null ? sql`(SELECT object_id FROM comment WHERE id = ${answers})` : sql`${work.id}`
+function allowedCondition({ viewer }: MemberContext, asked: NewComment): SQL {
+  const id = workOf(asked)
   return isNotBlocked(viewer.id, sql`(SELECT made.author_id FROM work AS made WHERE made.id = ${id})`)
+}
+
+/** The work takes comments, from others or from its author and those who moderate. */
+function openCondition({ viewer }: MemberContext, asked: NewComment): SQL {
+  if (viewer.isModerator) return sql`1`
+  const id = workOf(asked)
+  return sql`(NOT ${isClosed(id)} OR EXISTS (SELECT 1 FROM work AS made WHERE made.id = ${id} AND made.author_id = ${viewer.id}))`
 }
 
 /** What is answered is there, shown to the viewer, and about the same work. */
 function answeredCondition({ viewer }: MemberContext, { work, answers }: NewComment): SQL {
   if (answers === null) return sql`1`
   const isOfWork = work === null ? sql`1` : sql`comment.object_id = ${work.id}`
-  return sql`EXISTS (SELECT 1 FROM comment WHERE comment.id = ${answers} AND ${isOfWork} AND ${isShown(viewer.id)})`
+  return sql`EXISTS (SELECT 1 FROM comment WHERE comment.id = ${answers} AND ${isOfWork} AND ${isShown(viewer)})`
+}
+
+/** JSON of the people whom a text mentions and may, as an expression: they are there, and neither of them and the writer blocks the other. */
+export function mentionsOf(text: string, writerId: AccountId, nowMs: number): SQL {
+  return sql`(SELECT json_group_array(account.id) FROM json_each(${JSON.stringify(mentionedIn(text))}) named
+    JOIN account ON account.id = named.value WHERE ${isVisible(writerId, nowMs)} AND ${isNotBlocked(writerId, sql`account.id`)})`
 }
 
 interface Written {
@@ -143,8 +168,7 @@ function insert({ nowMs, viewer }: MemberContext, { id, asked, verdict, copied, 
   const ofAnswered = (column: SQL) => sql`(SELECT ${column} FROM comment answered WHERE answered.id = ${answers})`
   const objectId = work === null ? ofAnswered(sql`object_id`) : sql`${work.id}`
   const objectType = work === null ? ofAnswered(sql`object_type`) : sql`${work.objectType}`
-  const mentions = sql`(SELECT json_group_array(account.id) FROM json_each(${JSON.stringify(mentionedIn(asked.text))}) named
-    JOIN account ON account.id = named.value WHERE ${isVisible(viewer.id, nowMs)} AND ${isNotBlocked(viewer.id, sql`account.id`)})`
+  const mentions = mentionsOf(asked.text, viewer.id, nowMs)
   const images = JSON.stringify(copied.images.map(({ perceptualHash: _hash, recipeWords: _words, ...image }) => image))
   // Who is hidden or banned between two requests is not shown by what they write meanwhile.
   const authorShown = sql`COALESCE((SELECT ${isVisible(null, nowMs)} FROM account WHERE account.id = ${viewer.id}), 0)`

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { Context, MemberContext } from "../_kernel/context.ts"
+import { settleCount } from "../_kernel/count-fold.ts"
 import type { Emission } from "../_kernel/emission.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import type { WorkId } from "../_kernel/ids.ts"
@@ -40,6 +41,8 @@ export async function deleteComment(
     // The place above goes with the last reply below it.
     place: sql`DELETE FROM comment WHERE deleted_at_ms IS NOT NULL AND id = (SELECT root_id FROM comment WHERE ${mayDelete})
       AND NOT EXISTS (SELECT 1 FROM comment other WHERE other.root_id = comment.id AND other.id <> ${id})`,
+    // What replies were added is counted at once: the place stands by their number, and would be away until they are.
+    counted: settleCount("comment", id, "reply", nowMs, sql`EXISTS (SELECT 1 FROM comment WHERE ${mayDelete})`),
     removed: sql`DELETE FROM comment WHERE ${mayDelete} AND NOT ${HAS_REPLIES}`,
     emptied: sql`UPDATE comment SET ${EMPTIED}, deleted_at_ms = ${nowMs}, updated_at_ms = ${nowMs} WHERE ${mayDelete}`,
     likes: sql`DELETE FROM comment_like WHERE comment_id = ${id} AND ${isGone}`,
@@ -58,6 +61,7 @@ export const HAS_REPLIES = sql`EXISTS (SELECT 1 FROM comment below WHERE below.r
 /** Deletes all comments of a work that is gone. Throws where there are more than one run takes; the outbox goes on with them. */
 export async function deleteCommentsOf({ database, nowMs }: Pick<Context, "database" | "nowMs">, workId: WorkId): Promise<void> {
   let isMore = false
+  await database.run(sql`DELETE FROM closed_talk WHERE object_id = ${workId}`)
   await inRounds(GROUP, async (limit) => {
     const rows = await database.all<{ readonly id: string }>(
       sql`SELECT id FROM comment WHERE object_id = ${workId} ORDER BY id LIMIT ${limit}`,

@@ -1,14 +1,18 @@
 import { defineFeature } from "../_kernel/feature.ts"
-import { asCommentId, asWorkId } from "../_kernel/ids.ts"
+import { asAccountId, asCommentId, asWorkId } from "../_kernel/ids.ts"
 import { on } from "../_kernel/outbox.ts"
 import { accountShown } from "../identity/index.ts"
 import { workDeleted, workPublished } from "../post/events.ts"
+import { accountBlocked } from "../social/events.ts"
 import { checkComment, retryCommentChecks } from "./check-comment.ts"
+import { closeComments } from "./close-comments.ts"
 import * as contract from "./contract.ts"
 import { countedComments } from "./counted-comments.ts"
 import { createComment } from "./create-comment.ts"
 import { deleteComment, deleteCommentsOf } from "./delete-comment.ts"
+import { editComment } from "./edit-comment.ts"
 import { commentFilesLeft, commentImagesDue } from "./events.ts"
+import { hideComment, hideCommentsOf } from "./hide-comment.ts"
 import { likeComment } from "./like-comment.ts"
 import { listComments, listReplies } from "./list-comments.ts"
 import { moderatedComment } from "./moderated-comment.ts"
@@ -35,6 +39,9 @@ export const feature = defineFeature({
     likeComment,
     deleteComment,
     pinComment,
+    editComment,
+    hideComment,
+    closeComments,
   },
   events: [
     on(commentImagesDue, async (context, { comment_id }) => {
@@ -44,6 +51,7 @@ export const feature = defineFeature({
     on(commentFilesLeft, (context, { comment_id, folder }) => dropImages(context, asCommentId(comment_id), folder)),
     on(accountShown, (context, { accountId }) => syncCommenter(context, accountId)),
     on(workPublished, (context, { work_id, author_id }) => tellCalled(context, work_id, author_id)),
+    on(accountBlocked, (context, { blocker_id, blocked_id }) => hideCommentsOf(context, asAccountId(blocked_id), asAccountId(blocker_id))),
     on(workDeleted, (context, { work_id }) => deleteCommentsOf(context, asWorkId(work_id))),
   ],
   jobs: { "image checks of comments": retryCommentChecks },

@@ -20,7 +20,7 @@ export async function likeComment(
 ): Promise<CallOutput<typeof declaration>> {
   const { database, nowMs, viewer } = context
   const likes = sql`FROM comment_like WHERE comment_id = ${id} AND account_id = ${viewer.id}`
-  const shown = sql`FROM comment WHERE comment.id = ${id} AND ${isShown(viewer.id)}
+  const shown = sql`FROM comment WHERE comment.id = ${id} AND ${isShown(viewer)}
     AND EXISTS (SELECT 1 FROM work WHERE id = comment.object_id AND ${shownTo(onlookerOf(viewer))})`
   const told = emitEach(
     commentLiked,

@@ -6,6 +6,7 @@ import type { Context } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
 import { onlookerOf, shownTo } from "../post/index.ts"
+import { isClosed } from "./close-comments.ts"
 import { type CommentRow, commentOf, isListed, selectComments } from "./comment-row.ts"
 import type { Comment, listComments as declaration, listReplies as repliesDeclaration } from "./contract.ts"
 import { notByHidden } from "./seen-by.ts"
@@ -35,19 +36,24 @@ export async function listComments(context: Reading, input: CallInput<typeof dec
   const isInOrder = sql`(comment.pinned_at_ms IS NULL OR comment.standing <> 2)`
   const focus = sql`(SELECT focused.id FROM comment focused WHERE focused.id = ${focusedId ?? ""})`
   const { works, rows, pinned, waiting, focused } = await namedBatch(database, {
-    works: database.all<{ readonly total: number }>(sql`SELECT comment_count AS total FROM work
+    works: database.all<{
+      readonly total: number
+      readonly isClosed: number
+      readonly canClose: number | null
+    }>(sql`SELECT comment_count AS total, ${isClosed(sql`work.id`)} AS "isClosed",
+      ${viewer?.kind === "member" && viewer.isModerator ? sql`1` : sql`author_id IS ${viewerId}`} AS "canClose" FROM work
       WHERE id = ${id} AND object_type = ${objectType} AND ${shownTo(onlookerOf(viewer))}`),
-    rows: database.all<CommentRow>(sql`${select} WHERE ${isOfWork} AND ${isListed(viewerId)} AND ${isInOrder}
+    rows: database.all<CommentRow>(sql`${select} WHERE ${isOfWork} AND ${isListed(viewer)} AND ${isInOrder}
       ${seek === undefined ? sql`` : sql`AND ${seek}`} ORDER BY ${sorted} DESC, comment.id DESC LIMIT ${limit + 1}`),
     pinned: database.all<CommentRow>(
       isFirst
-        ? sql`${select} WHERE comment.object_id = ${id} AND comment.pinned_at_ms IS NOT NULL AND comment.standing = 2 AND ${isListed(viewerId)}`
+        ? sql`${select} WHERE comment.object_id = ${id} AND comment.pinned_at_ms IS NOT NULL AND comment.standing = 2 AND ${isListed(viewer)}`
         : NOTHING,
     ),
     waiting: database.all<CommentRow>(isFirst && viewerId !== null ? ownWaiting(select, viewerId, id) : NOTHING),
     focused: database.all<CommentRow>(
       isFirst && focusedId !== undefined
-        ? sql`${select} WHERE comment.object_id = ${id} AND ${isListed(viewerId)}
+        ? sql`${select} WHERE comment.object_id = ${id} AND ${isListed(viewer)}
             AND comment.id IN (${focus}, (SELECT below.root_id FROM comment below WHERE below.id = ${focus}))`
         : NOTHING,
     ),
@@ -63,6 +69,8 @@ export async function listComments(context: Reading, input: CallInput<typeof dec
     waiting: waiting.map(shown),
     focused: focusOf(focused.map(shown), focusedId),
     total: work.total,
+    is_closed: work.isClosed === 1,
+    can_close: work.canClose === 1 && viewerId !== null,
   }
 }
 
@@ -96,7 +104,7 @@ export async function listReplies(
       database.all(sql`SELECT 1 FROM comment WHERE comment.id = ${input.comment_id} AND comment.root_id IS NULL AND ${notByHidden(viewerId)}
       AND (comment.standing > 0 OR EXISTS (SELECT 1 FROM comment AS reply WHERE reply.root_id = comment.id AND reply.standing = 2))
       AND EXISTS (SELECT 1 FROM work WHERE id = comment.object_id AND ${shownTo(onlookerOf(viewer))})`),
-    rows: database.all<CommentRow>(sql`${selectComments(viewerId, nowMs)} WHERE comment.root_id = ${input.comment_id} AND ${isListed(viewerId)} ${seek}
+    rows: database.all<CommentRow>(sql`${selectComments(viewerId, nowMs)} WHERE comment.root_id = ${input.comment_id} AND ${isListed(viewer)} ${seek}
       ORDER BY comment.created_at_ms, comment.id LIMIT ${limit + 1}`),
   })
   if (roots.length === 0) throw new DomainError("NotFound")

@@ -21,6 +21,12 @@ export const commentData = definePersonalData(tables, {
       exported: { in: "comment-likes.json" },
       forgotten: { by: ({ id }) => [sql`DELETE FROM comment_like WHERE account_id = ${id}`] },
     },
+    closedTalk: {
+      exported: { not: "Whether a work of yours takes comments: its page says so." },
+      forgotten: {
+        by: ({ id }) => [sql`DELETE FROM closed_talk WHERE object_id IN (SELECT work.id FROM work WHERE work.author_id = ${id})`],
+      },
+    },
     commentMove: {
       exported: { in: "comments.json" },
       forgotten: { kept: "What was decided of a comment is kept for good, by an id." },

@@ -18,7 +18,11 @@ export function placeOf({ id, root_id, create_at, reply_count }: Pick<Comment, "
     is_deleted: true,
     is_masked: false,
     state: "visible",
+    is_edited: false,
+    is_hidden: false,
+    can_edit: false,
     can_delete: false,
     can_pin: false,
+    can_hide: false,
   }
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
+import type { Identity } from "../_kernel/context.ts"
 import type { AccountId, ViewerId } from "../_kernel/ids.ts"
 import { IS_OPEN } from "../post/index.ts"
 import { hidesMember, notHiddenFor, personNotHiddenFor } from "../social/index.ts"
@@ -9,9 +10,17 @@ export function notByHidden(viewerId: ViewerId | null): SQL {
   return sql`(comment.author_id IS NULL OR EXISTS (SELECT 1 FROM account WHERE account.id = comment.author_id AND ${personNotHiddenFor(viewerId)}))`
 }
 
+/** Whether the row `comment` is hidden by the author of its work from nobody, or from others than the viewer. */
+export function notHiddenByOwner(viewer: Identity | null): SQL {
+  if (viewer?.kind === "member" && viewer.isModerator) return sql`1`
+  if (viewer === null) return sql`comment.hidden_at_ms IS NULL`
+  const isTheirs = sql`EXISTS (SELECT 1 FROM work AS theirs WHERE theirs.id = comment.object_id AND theirs.author_id = ${viewer.id})`
+  return sql`(comment.hidden_at_ms IS NULL OR comment.author_id = ${viewer.id} OR ${isTheirs})`
+}
+
 /** Whether a comment can be read by anybody. */
 export function isRead(commentId: string): SQL {
-  return sql`EXISTS (SELECT 1 FROM comment WHERE comment.id = ${commentId} AND comment.standing = 2)`
+  return sql`EXISTS (SELECT 1 FROM comment WHERE comment.id = ${commentId} AND comment.standing = 2 AND comment.hidden_at_ms IS NULL)`
 }
 
 /**

@@ -3,7 +3,9 @@ import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { invalidInput } from "../_kernel/errors.ts"
 import type { AccountId } from "../_kernel/ids.ts"
+import { emit } from "../_kernel/outbox.ts"
 import type { blockList } from "./block-contract.ts"
+import { accountBlocked } from "./events.ts"
 import { addWish, listWishes, removeWish } from "./wishes.ts"
 
 /**
@@ -11,7 +13,7 @@ import { addWish, listWishes, removeWish } from "./wishes.ts"
  * more. Repeating changes nothing. Throws InvalidInput (oneself), NotFound, NotAllowed at the limit.
  */
 export async function blockPerson(context: MemberContext, id: AccountId): Promise<{ is_blocked: boolean }> {
-  const { viewer } = context
+  const { nowMs, viewer } = context
   if (id === viewer.id) throw invalidInput({ path: "id", message: "BlockSelf" })
   await addWish(
     context,
@@ -19,13 +21,15 @@ export async function blockPerson(context: MemberContext, id: AccountId): Promis
     {
       among: ["block"],
       full: "BlockLimitReached",
-      then: (isKept) =>
-        [
+      then: (isKept) => [
+        ...[
           [viewer.id, id],
           [id, viewer.id],
         ].map(
           ([follower, followed]) => sql`DELETE FROM follow WHERE follower_id = ${follower} AND followed_id = ${followed} AND ${isKept}`,
         ),
+        emit(accountBlocked, { blocker_id: viewer.id, blocked_id: id }, { nowMs, only: isKept }),
+      ],
     },
   )
   return { is_blocked: true }

@@ -21,3 +21,10 @@ export const workCollected = defineEvent({
   payload: () => z.object({ work_id: z.string(), author_id: z.nullable(z.string()), actor_id: z.string(), at_ms: z.int() }),
   subject: "work_id",
 })
+
+/** Somebody blocks somebody else. */
+export const accountBlocked = defineEvent({
+  name: "account.blocked",
+  payload: () => z.object({ blocker_id: z.string(), blocked_id: z.string() }),
+  subject: "blocked_id",
+})

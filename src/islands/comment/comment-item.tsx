@@ -1,4 +1,4 @@
-import { Ellipsis, Flag, Heart, Link2, MessageCircle, Pin, PinOff, Trash2 } from "lucide-react"
+import { Ellipsis, Eye, EyeOff, Flag, Heart, Link2, MessageCircle, Pencil, Pin, PinOff, Trash2 } from "lucide-react"
 import type { ReactNode } from "react"
 import type { Comment } from "../../domain/comment/contract.ts"
 import { imageSources } from "../../domain/library/rendition-rules.ts"
@@ -9,6 +9,7 @@ import { useMomentWords } from "../settings/moment.tsx"
 import { copyText } from "../studio/clipboard.ts"
 import { CommentAvatar } from "./comment-avatar.tsx"
 import { CommentText } from "./comment-text.tsx"
+import { EditForm, type EditFormProps } from "./edit-form.tsx"
 import { anchorOf } from "./place.ts"
 import { useLike } from "./use-like.ts"
 
@@ -19,6 +20,12 @@ export interface CommentDeeds {
   readonly onReply: (comment: Comment) => void
   readonly onDelete: (comment: Comment) => void
   readonly onPin: (comment: Comment) => void
+  readonly onEdit: (comment: Comment) => void
+  readonly onHide: (comment: Comment) => void
+  /** Which comment is being edited, and what its form needs. */
+  readonly editing: (Omit<EditFormProps, "comment"> & { readonly id: string }) | null
+  /** Nobody answers any more. */
+  readonly isClosed: boolean
   readonly onReport: (comment: Comment) => void
   readonly onAppeal: (comment: Comment) => void
 }
@@ -36,6 +43,7 @@ interface CommentItemProps extends CommentDeeds {
 export function CommentItem({ locale, comment, isLinked = false, children, ...deeds }: CommentItemProps) {
   const t = useMessages("comment")
   const { author } = comment
+  const editing = deeds.editing?.id === comment.id ? deeds.editing : null
   return (
     <li
       id={anchorOf(comment.id)}
@@ -54,9 +62,20 @@ export function CommentItem({ locale, comment, isLinked = false, children, ...de
           <CommentAvatar name={author.name} url={author.avatar} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
             <Head locale={locale} comment={comment} author={author} />
-            {comment.is_masked ? <p className="text-ink-3">{t("masked")}</p> : <CommentText locale={locale} comment={comment} />}
+            {comment.is_hidden ? <p className="border-s-2 border-warn ps-2 text-xs text-ink-2">{t("hiddenMark")}</p> : null}
+            {editing === null ? (
+              <Words locale={locale} comment={comment} />
+            ) : (
+              <EditForm
+                comment={comment}
+                people={editing.people}
+                onNaming={editing.onNaming}
+                onSaved={editing.onSaved}
+                onCancel={editing.onCancel}
+              />
+            )}
             <Images comment={comment} name={author.name} />
-            {comment.state === "visible" ? (
+            {editing !== null ? null : comment.state === "visible" ? (
               <Actions comment={comment} name={author.name} {...deeds} />
             ) : (
               <Waiting comment={comment} name={author.name} {...deeds} />
@@ -69,6 +88,11 @@ export function CommentItem({ locale, comment, isLinked = false, children, ...de
       )}
     </li>
   )
+}
+
+function Words({ locale, comment }: { readonly locale: string; readonly comment: Comment }) {
+  const t = useMessages("comment")
+  return comment.is_masked ? <p className="text-ink-3">{t("masked")}</p> : <CommentText locale={locale} comment={comment} />
 }
 
 type Author = NonNullable<Comment["author"]>
@@ -89,6 +113,7 @@ function Head({ locale, comment, author }: { readonly locale: string; readonly c
       <a href={`#${anchorOf(comment.id)}`} title={minute(comment.create_at)} className="text-xs text-ink-3 hover:underline">
         <time dateTime={comment.create_at}>{ago(comment.create_at)}</time>
       </a>
+      {comment.is_edited ? <span className="text-xs text-ink-3">{t("edited")}</span> : null}
       {comment.is_pinned ? (
         <span className="inline-flex items-center gap-1 text-xs text-ink-2">
           <Pin size={12} strokeWidth={1.75} aria-hidden="true" />
@@ -152,16 +177,18 @@ function Actions({ comment, name, onReply, ...deeds }: ActionsProps) {
         />
         <span className="tabular-nums">{like.count === 0 ? t("like") : like.count}</span>
       </Button>
-      <Button
-        variant="quiet"
-        size="small"
-        icon={MessageCircle}
-        label={t("replyNamed", { name })}
-        onClick={() => onReply(comment)}
-        className="max-md:min-h-11"
-      >
-        {t("reply")}
-      </Button>
+      {deeds.isClosed ? null : (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={MessageCircle}
+          label={t("replyNamed", { name })}
+          onClick={() => onReply(comment)}
+          className="max-md:min-h-11"
+        >
+          {t("reply")}
+        </Button>
+      )}
       <More comment={comment} name={name} {...deeds} />
       <p role="status" className="text-xs text-bad empty:hidden">
         {like.hasFailed ? t("likeFailed") : ""}
@@ -189,11 +216,21 @@ function Waiting({ comment, name, ...deeds }: ActionsProps) {
   )
 }
 
-function More({ comment, name, onDelete, onPin, onReport }: Omit<ActionsProps, "onReply" | "onAppeal">) {
+function More({ comment, name, onDelete, onPin, onEdit, onHide, onReport }: Omit<ActionsProps, "onReply" | "onAppeal">) {
   const t = useMessages("comment")
   const link = () => void copyText(`${location.origin}${location.pathname}#${anchorOf(comment.id)}`, t("copied"))
   const items: readonly MenuItem[] = [
     { label: t("copyLink"), icon: Link2, onChoose: link },
+    ...(comment.can_edit ? [{ label: t("edit"), icon: Pencil, onChoose: () => onEdit(comment) }] : []),
+    ...(comment.can_hide
+      ? [
+          {
+            label: t(comment.is_hidden ? "showToOthers" : "hideFromOthers"),
+            icon: comment.is_hidden ? Eye : EyeOff,
+            onChoose: () => onHide(comment),
+          },
+        ]
+      : []),
     ...(comment.can_pin
       ? [{ label: t(comment.is_pinned ? "unpin" : "pin"), icon: comment.is_pinned ? PinOff : Pin, onChoose: () => onPin(comment) }]
       : []),

@@ -7,7 +7,16 @@ import { focused } from "../../../testing/component/keyboard.ts"
 import { lookAt } from "../../../testing/component/look.ts"
 import { mountIsland, type Surroundings } from "../../../testing/component/mount.tsx"
 import { newWorkId } from "../../domain/_kernel/ids.ts"
-import { deleteComment, likeComment, listComments2, listReplies, pinComment } from "../../domain/comment/contract.ts"
+import {
+  closeComments,
+  deleteComment,
+  editComment,
+  hideComment,
+  likeComment,
+  listComments2,
+  listReplies,
+  pinComment,
+} from "../../domain/comment/contract.ts"
 import { placeOf } from "../../domain/comment/place-rules.ts"
 import { appealAllowance } from "../../domain/moderation/appeal-contract.ts"
 import { OBJECT_TYPES } from "../../domain/post/contribution-rules.ts"
@@ -80,6 +89,50 @@ describe("comments", () => {
     await userEvent.click(button)
     await expect.element(button).toHaveAccessibleName("Like Ada's comment, 2 likes")
     expect(like.asked).toMatchObject([{ is_liked: true }])
+  })
+
+  it("are edited where they stand, by whoever just wrote them, and marked", async () => {
+    const mine = comment({ author: oneself, text: `Frist @${oneself.id}`, mentions: [{ id: oneself.id, name: "Bo" }], can_edit: true })
+    const sent = answer(editComment, ({ text }) => ({ comment: { ...mine, text, is_edited: true }, findings: [] }))
+    answerCalls(listed(mine), sent)
+    await show({ viewer: "member" })
+    await userEvent.click(page.getByRole("button", { name: "More actions for Bo's comment" }))
+    await userEvent.click(page.getByRole("menuitem", { name: "Edit" }))
+    const field = page.getByRole("form", { name: "Edit your comment" }).getByRole("textbox")
+    await expect.element(field).toHaveValue("Frist @Bo")
+    await focused(field)
+    await lookAt("a comment that is edited")
+    await userEvent.fill(field, "")
+    await userEvent.click(page.getByRole("button", { name: "Save" }))
+    await expect.element(page.getByText("Write something, or add an image.").first()).toBeVisible()
+    await userEvent.fill(field, "First @Bo")
+    await userEvent.click(page.getByRole("button", { name: "Save" }))
+    await expect.element(page.getByText("Edited", { exact: true })).toBeVisible()
+    expect(sent.asked).toMatchObject([{ text: `First @${oneself.id}` }])
+  })
+
+  it("are hidden from others and closed by whose work it is", async () => {
+    answerCalls(
+      answer(listComments2, () => ({ ...commentPage([comment({ can_hide: true })]), can_close: true })),
+      answer(hideComment, ({ id, is_hidden }) => ({ id, is_hidden })),
+      answer(closeComments, ({ obj_id, is_closed }) => ({ obj_id, is_closed })),
+    )
+    await show({ viewer: "member" })
+    await userEvent.click(page.getByRole("button", { name: "More actions for Ada's comment" }))
+    await userEvent.click(page.getByRole("menuitem", { name: "Hide from others" }))
+    await expect.element(page.getByText("Hidden by the creation's author.", { exact: false })).toBeVisible()
+    await userEvent.click(page.getByRole("button", { name: "Close comments" }))
+    await expect.element(page.getByText("Comments are closed.")).toBeVisible()
+    await expect.element(page.getByRole("button", { name: "Open comments" })).toBeVisible()
+    await lookAt("a hidden comment, and comments that are closed")
+  })
+
+  it("that are closed take no words of others, and say so", async () => {
+    answerCalls(answer(listComments2, () => ({ ...commentPage([comment()]), is_closed: true })))
+    await show({ viewer: "member" })
+    await expect.element(page.getByText("Comments are closed.")).toBeVisible()
+    expect(page.getByRole("textbox").query()).toBeNull()
+    expect(page.getByRole("button", { name: /^Reply/ }).query()).toBeNull()
   })
 
   it("are pinned by whose work it is, and stand above all others", async () => {

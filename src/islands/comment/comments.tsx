@@ -1,4 +1,4 @@
-import { MessageCircle } from "lucide-react"
+import { Lock, LockOpen, MessageCircle } from "lucide-react"
 import { useEffect, useRef, useState } from "react"
 import { firstGraphemes } from "../../domain/_kernel/graphemes.ts"
 import { COMMENT_ORDERS, type CommentOrder } from "../../domain/comment/comment-rules.ts"
@@ -12,7 +12,7 @@ import { PagedList } from "../_ui/paged-list.tsx"
 import { ToastRegion } from "../_ui/toast-region.tsx"
 import { isSignedIn } from "../identity/is-signed-in.ts"
 import { CommentForm } from "./comment-form.tsx"
-import { CommentItem } from "./comment-item.tsx"
+import { type CommentDeeds, CommentItem } from "./comment-item.tsx"
 import type { CommentsProps } from "./comments.island.tsx"
 import { anchorOf, linkedComment, type Place } from "./place.ts"
 import { Replies } from "./replies.tsx"
@@ -32,10 +32,11 @@ export function Comments({ locale, objectType, id }: CommentsProps) {
   const [order, setOrder] = useState<CommentOrder>("hot")
   const [linkedId] = useState(() => linkedComment(location.hash))
   const [answered, answer] = useState<Comment | null>(null)
+  const [edited, edit] = useState<Comment | null>(null)
   const [appealed, setAppealed] = useState<Comment | null>(null)
   const [said, say] = useState("")
   const heading = useRef<HTMLHeadingElement>(null)
-  const { list, around, fresh, gone, remove, pin, add, shownOf } = useComments(place, order, linkedId)
+  const { list, around, fresh, gone, remove, pin, add, replace, hideFromOthers, close, shownOf } = useComments(place, order, linkedId)
   const { pinned, waiting, focused, total } = around
   const count = total + fresh.length - gone.size
   const written = fresh.filter(({ root_id: rootId }) => rootId === null)
@@ -53,7 +54,12 @@ export function Comments({ locale, objectType, id }: CommentsProps) {
     answer(null)
     say(comment.state === "visible" ? t(comment.root_id === null ? "sent" : "sentReply") : t("sentWaiting"))
   }
-  const deeds = {
+  const isClosed = around.is_closed && !around.can_close
+  const leaveEdit = (comment: Comment) => {
+    edit(null)
+    document.getElementById(anchorOf(comment.id))?.focus()
+  }
+  const deeds: CommentDeeds = {
     onReply: reply,
     onDelete: (comment: Comment) => {
       remove(comment, { deleted: t("deleted"), undo: t("undo") })
@@ -62,6 +68,23 @@ export function Comments({ locale, objectType, id }: CommentsProps) {
     },
     onPin: (comment: Comment) => void pin(comment),
     onReport: report,
+    onEdit: edit,
+    onHide: (comment) => void hideFromOthers(comment),
+    editing:
+      edited === null
+        ? null
+        : {
+            id: edited.id,
+            people,
+            onNaming: ask,
+            onSaved: (saved) => {
+              replace(saved)
+              leaveEdit(saved)
+              say(t(saved.state === "visible" ? "saved" : "sentWaiting"))
+            },
+            onCancel: () => leaveEdit(edited),
+          },
+    isClosed,
     onAppeal: setAppealed,
   }
   const thread = (known: Comment) => {
@@ -71,7 +94,16 @@ export function Comments({ locale, objectType, id }: CommentsProps) {
     const isLinkedBelow = focused?.reply !== undefined && focused?.reply !== null && focused.root.id === root.id
     return (
       <CommentItem key={root.id} locale={locale} comment={root} isLinked={root.id === linkedId} {...deeds}>
-        <Replies locale={locale} root={root} isOpenAtFirst={isLinkedBelow} linkedId={linkedId} fresh={fresh} gone={gone} {...deeds} />
+        <Replies
+          locale={locale}
+          root={root}
+          isOpenAtFirst={isLinkedBelow}
+          linkedId={linkedId}
+          fresh={fresh}
+          gone={gone}
+          shownOf={shownOf}
+          {...deeds}
+        />
         {isAnswered ? (
           <CommentForm
             key={answered.id}
@@ -98,11 +130,12 @@ export function Comments({ locale, objectType, id }: CommentsProps) {
       <h2 id="comments" ref={heading} tabIndex={-1} className="text-lg font-semibold">
         {count <= 0 ? t("title") : t("titleCount", { count })}
       </h2>
-      <CommentForm place={place} answers={null} people={people} onNaming={ask} onSent={sent} />
+      {around.is_closed ? <p className="text-ink-2">{t("closed")}</p> : null}
+      {isClosed ? null : <CommentForm place={place} answers={null} people={people} onNaming={ask} onSent={sent} />}
       <p role="status" className="sr-only">
         {said}
       </p>
-      <div role="group" aria-label={t("order")} className="flex gap-1">
+      <div role="group" aria-label={t("order")} className="flex flex-wrap gap-1">
         {COMMENT_ORDERS.map((one) => (
           <Button
             key={one}
@@ -115,6 +148,17 @@ export function Comments({ locale, objectType, id }: CommentsProps) {
             {t(one)}
           </Button>
         ))}
+        {around.can_close ? (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={around.is_closed ? LockOpen : Lock}
+            onClick={() => void close(!around.is_closed)}
+            className="ms-auto max-md:min-h-11"
+          >
+            {t(around.is_closed ? "open" : "close")}
+          </Button>
+        ) : null}
       </div>
       {linkedId !== null && list.hasStarted && focused === null ? (
         <p role="status" className="text-ink-2">

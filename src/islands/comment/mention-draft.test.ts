@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { newAccountId } from "../../domain/_kernel/ids.ts"
 import { mentionedIn, piecesOf } from "../../domain/comment/comment-rules.ts"
-import { findPeople, namedAt, sentTextOf } from "./mention-draft.ts"
+import { findPeople, namedAt, sentTextOf, typedTextOf } from "./mention-draft.ts"
 
 const person = (name: string, index = 1) => ({ id: newAccountId(index), name })
 
@@ -54,5 +54,18 @@ describe("naming somebody", () => {
     const [ada, bo, other] = [person("Ada", 1), person("Bo Ada", 2), person("Ada B", 3)]
     expect(findPeople([[bo], [ada, bo, other]], "ad", 8)).toEqual([bo, ada, other])
     expect(findPeople([[bo], [ada, other]], "ad", 2)).toEqual([bo, ada])
+  })
+})
+
+describe("a text that was sent", () => {
+  it("is typed with the names of those who are known, and sent again as it was", () => {
+    const people = [
+      { id: "user_a", name: "Ada" },
+      { id: "user_b", name: "$& Bo" },
+    ]
+    const sent = "@user_a and @user_b, not @user_c"
+    const typed = typedTextOf(sent, people)
+    expect(typed).toBe("@Ada and @$& Bo, not @user_c")
+    expect(sentTextOf(typed, people).text).toBe(sent)
   })
 })

@@ -55,6 +55,11 @@ export function sentTextOf(typed: string, picked: readonly PickedPerson[]): Sent
   return { text, toTyped: ({ start, end }) => ({ start: place(start, false), end: place(end, true) }) }
 }
 
+/** A text that was sent as its writer types it: where an id stands of somebody who is known, their name does. */
+export function typedTextOf(sent: string, people: readonly PickedPerson[]): string {
+  return people.reduce((text, { id, name }) => (name === "" ? text : text.replaceAll(`@${id}`, () => `@${name}`)), sent)
+}
+
 /** What is being typed of a name behind an `@` at the caret; null where nobody is being named. */
 export function namedAt(typed: string, caret: number): { readonly from: number; readonly letters: string } | null {
   const match = /(?:^|[\s(\u3000-\u303f\uff00-\uffef])@([^\s@]{0,40})$/u.exec(typed.slice(0, caret))

@@ -21,6 +21,8 @@ interface RepliesProps extends CommentDeeds {
   readonly fresh: readonly Comment[]
   /** Ids of those that were just deleted. */
   readonly gone: ReadonlySet<string>
+  /** A reply as it is by now. */
+  readonly shownOf: (comment: Comment) => Comment
 }
 
 /** The replies to a comment, once somebody wants to see them. */
@@ -54,7 +56,7 @@ export function Replies({ root, isOpenAtFirst, fresh, ...rest }: RepliesProps) {
   )
 }
 
-function OpenReplies({ locale, root, linkedId, fresh, gone, ...deeds }: Omit<RepliesProps, "isOpenAtFirst">) {
+function OpenReplies({ locale, root, linkedId, fresh, gone, shownOf, ...deeds }: Omit<RepliesProps, "isOpenAtFirst">) {
   const t = useMessages("comment")
   const load = useCallback(
     (cursor: string | null, signal: AbortSignal) =>
@@ -69,7 +71,9 @@ function OpenReplies({ locale, root, linkedId, fresh, gone, ...deeds }: Omit<Rep
   const known = new Set(list.items.map(({ id }) => id))
   const added = fresh.filter(({ id, root_id: rootId }) => rootId === root.id && !known.has(id))
   const item = (reply: Comment) =>
-    gone.has(reply.id) ? null : <CommentItem key={reply.id} locale={locale} comment={reply} isLinked={reply.id === linkedId} {...deeds} />
+    gone.has(reply.id) ? null : (
+      <CommentItem key={reply.id} locale={locale} comment={shownOf(reply)} isLinked={reply.id === linkedId} {...deeds} />
+    )
   return (
     <>
       <PagedList list={list} empty={null} failed={t("repliesFailed")} more={t("moreReplies")} added={(count) => t("added", { count })}>

@@ -2,7 +2,7 @@ import { useCallback, useState } from "react"
 import type { CallOutput } from "../../domain/_kernel/call.ts"
 import { asCommentId, asWorkId } from "../../domain/_kernel/ids.ts"
 import type { CommentOrder } from "../../domain/comment/comment-rules.ts"
-import { type Comment, deleteComment, listComments2, pinComment } from "../../domain/comment/contract.ts"
+import { type Comment, closeComments, deleteComment, hideComment, listComments2, pinComment } from "../../domain/comment/contract.ts"
 import { placeOf } from "../../domain/comment/place-rules.ts"
 import { call } from "../_runtime/call.ts"
 import { announce } from "../_runtime/notices.ts"
@@ -15,8 +15,8 @@ import type { Place } from "./place.ts"
 const PAGE = 20
 
 type Page = CallOutput<typeof listComments2>
-type Around = Pick<Page, "pinned" | "waiting" | "focused" | "total">
-const NOTHING: Around = { pinned: null, waiting: [], focused: null, total: 0 }
+type Around = Pick<Page, "pinned" | "waiting" | "focused" | "total" | "is_closed" | "can_close">
+const NOTHING: Around = { pinned: null, waiting: [], focused: null, total: 0, is_closed: false, can_close: false }
 
 /** What is said when something was done, or was not. */
 export interface DeedWords {
@@ -30,6 +30,7 @@ export function useComments({ objectType, id }: Place, order: CommentOrder, link
   const [fresh, setFresh] = useState<readonly Comment[]>([])
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [emptied, setEmptied] = useState<ReadonlySet<string>>(new Set())
+  const [changed, setChanged] = useState<ReadonlyMap<string, Comment>>(new Map())
   const load = useCallback(
     async (cursor: string | null, signal: AbortSignal) => {
       const focus = linkedId === null ? {} : { comment_id: asCommentId(linkedId) }
@@ -77,6 +78,18 @@ export function useComments({ objectType, id }: Place, order: CommentOrder, link
   }
   const pin = (comment: Comment) =>
     call(pinComment, { id: asCommentId(comment.id), is_pinned: !comment.is_pinned }, { handlesErrors: true }).then(list.reload, told)
+  /** Shows a comment as it is by now. */
+  const replace = (comment: Comment) => setChanged((before) => new Map(before).set(comment.id, comment))
+  const hideFromOthers = (comment: Comment) =>
+    call(hideComment, { id: asCommentId(comment.id), is_hidden: !comment.is_hidden }, { handlesErrors: true }).then(
+      ({ is_hidden: isHidden }) => replace({ ...comment, is_hidden: isHidden, is_pinned: comment.is_pinned && !isHidden }),
+      told,
+    )
+  const close = (isClosed: boolean) =>
+    call(closeComments, { obj_id: asWorkId(id), is_closed: isClosed }, { handlesErrors: true }).then(
+      (answer) => setAround((before) => ({ ...before, is_closed: answer.is_closed })),
+      told,
+    )
   return {
     list,
     around,
@@ -84,8 +97,11 @@ export function useComments({ objectType, id }: Place, order: CommentOrder, link
     gone,
     remove,
     pin,
+    replace,
+    hideFromOthers,
+    close,
     add: (comment: Comment) => setFresh((before) => [...before, comment]),
     /** A comment as it is by now, wherever it stands: in the list, above it, pinned, or where an address leads. */
-    shownOf: (comment: Comment) => (emptied.has(comment.id) ? placeOf(comment) : comment),
+    shownOf: (comment: Comment) => (emptied.has(comment.id) ? placeOf(comment) : (changed.get(comment.id) ?? comment)),
   }
 }

@@ -289,6 +289,8 @@ export const errors = {
   CommentEmpty: "Write something, or add an image.",
   CommentTooLong: "Use up to 2,000 characters.",
   TooManyMentions: "Mention up to 10 people.",
+  CommentEditLate: "Comments can be edited for 15 minutes.",
+  CommentsClosed: "Comments are closed here.",
   // Modules of the square.
   NoSuchPlace: "Enter an ID, or for a page of this site its path, such as create/image.",
   EndsBeforeStart: "The end must be after the start.",

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { MemberContext } from "../../_kernel/context.ts"
-import { type CommentId, idTimeMs } from "../../_kernel/ids.ts"
+import { type AccountId, type CommentId, idTimeMs } from "../../_kernel/ids.ts"
 import { openCase } from "../cases/open-case.ts"
 import { pausedUntilMs } from "../strike-rules.ts"
 import { isPaused, selectRemovals } from "../strikes.ts"
@@ -51,6 +51,17 @@ export function commentLimits(
       return untilMs === null ? tooMany(found, periodMs, nowMs, createdAtMs + NEW_ACCOUNT_MS) : paused(untilMs, nowMs)
     },
   }
+}
+
+/** Keeps the text of a comment as it is once it was edited, to find others like it. */
+export function keepCommentText(
+  id: CommentId,
+  authorId: AccountId,
+  fields: readonly CheckedField[],
+  nowMs: number,
+  only: SQL,
+): readonly SQL[] {
+  return [forgetComment(id, only), ...keepTexts({ subject: `comment:${id}`, authorId, fields, nowMs, only })]
 }
 
 /** The statement that forgets the text of a comment that is gone. */
