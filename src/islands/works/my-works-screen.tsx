@@ -1,4 +1,4 @@
-import { Film, Images, Sparkles } from "lucide-react"
+import { Film, Images, Newspaper, Sparkles } from "lucide-react"
 import { useRef, useState } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { OwnWork } from "../../domain/post/artwork-contract.ts"
@@ -44,6 +44,10 @@ export function MyWorks({ locale }: { readonly locale: Locale }) {
           <a href={`/${locale}/publish/video`} className={buttonLook()}>
             <Film size={16} strokeWidth={1.75} className="shrink-0" />
             {t("newVideo")}
+          </a>
+          <a href={`/${locale}/publish/article`} className={buttonLook()}>
+            <Newspaper size={16} strokeWidth={1.75} className="shrink-0" />
+            {t("newArticle")}
           </a>
         </div>
       </div>

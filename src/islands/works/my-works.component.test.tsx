@@ -32,7 +32,7 @@ describe("one's own creations", () => {
   it("say where they stand and why, from right to left too", async () => {
     answerCalls(
       listed(
-        own(),
+        own({ counts: { views: 5, likes: 1, collects: 2, comments: 3 } }),
         own({
           state: "limited",
           state_reason: { rule: "likeness", reason: "Be kind <b>", at: new Date(NOON_MS).toISOString(), ends_at: null },
@@ -41,6 +41,8 @@ describe("one's own creations", () => {
     )
     await show()
     await expect.element(page.getByText(/Be kind <b>/)).toBeVisible()
+    await expect.element(page.getByText("5 views, 1 like, 2 saves, 3 comments")).toBeVisible()
+    await expect.element(page.getByRole("link", { name: "Write an article" })).toHaveAttribute("href", "/en/publish/article")
     await lookAt("own creations")
     await show({ locale: "ar" })
     await expect.element(sea.first()).toBeVisible()

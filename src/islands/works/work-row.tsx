@@ -69,7 +69,7 @@ export function WorkRow({ work, locale, onDelete, onAppeal, onShow }: WorkRowPro
             <span className="rounded-pill border border-line-strong px-2 py-0.5 text-ink-2">{levelWord(levelOf(level))}</span>
           )}
           <span className="text-ink-3 tabular-nums">{t("published", { day: day(work.create_at) })}</span>
-          <span className="text-ink-3 tabular-nums">{t("counts", { views: counts.views, collects: counts.collects })}</span>
+          <span className="text-ink-3 tabular-nums">{t("counts", { ...counts })}</span>
         </p>
         {level !== LEVELS.unrated || isRemoved ? null : <p className="text-sm text-pretty text-ink-2">{t("unrated")}</p>}
         {why === null || state === "visible" ? null : (

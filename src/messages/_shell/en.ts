@@ -19,7 +19,7 @@ export const shell = {
   notFoundBody: "The page may have been removed, or the address has a typo.",
   errorTitle: "Couldn't show this page",
   errorBody: "Something went wrong on our end. Your creations are safe. Try again in a moment.",
-  unavailableTitle: "Couldn't load creations",
+  unavailableTitle: "Couldn't load this page",
   unavailableBody: "The service is unavailable right now. Try again in a moment.",
   busyTitle: "Too many requests",
   busyBody: "You asked for a lot in a short time. Wait a moment, then try again.",

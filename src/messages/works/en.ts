@@ -18,7 +18,8 @@ export const works = {
   rule: "Rule: {rule}",
   until: "Until {day}",
   published: "Published {day}",
-  counts: "{views, plural, one {# view} other {# views}}, {collects, plural, one {# save} other {# saves}}",
+  counts:
+    "{views, plural, one {# view} other {# views}}, {likes, plural, one {# like} other {# likes}}, {collects, plural, one {# save} other {# saves}}, {comments, plural, one {# comment} other {# comments}}",
   edit: "Edit",
   editNamed: "Edit {title}",
   deleteNamed: "Delete {title}",
@@ -40,5 +41,6 @@ export const works = {
   create: "Create an image",
   newPost: "New post",
   newVideo: "Publish a video",
+  newArticle: "Write an article",
   list: "Your creations",
 } as const

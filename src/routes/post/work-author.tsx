@@ -4,6 +4,7 @@ import type { Locale } from "../../domain/_kernel/locales.ts"
 import { renditionUrl } from "../../domain/library/rendition-rules.ts"
 import type { Work } from "../../domain/post/contract.ts"
 import { cardPath } from "../../domain/post/path-rules.ts"
+import { programNameOf } from "../../domain/post/program-rules.ts"
 import { FollowButton } from "../../islands/social/mark-button.tsx"
 import { wordsOf } from "../_page/words.ts"
 import { Avatar } from "../social/avatar.tsx"
@@ -53,7 +54,7 @@ export function WorkFacts({ locale, work }: { readonly locale: Locale; readonly 
         {t("partOf", { title: post.title })}
       </a>,
     )
-  if (program !== null) facts.push(<span key="program">{t("importedFrom", { program })}</span>)
+  if (program !== null) facts.push(<span key="program">{t("importedFrom", { program: programNameOf(program) })}</span>)
   else if (maker !== undefined && !maker.is_preview)
     facts.push(<span key="maker">{t("madeWith", { name: maker.model?.name ?? maker.software })}</span>)
   if (work.has_face_swap) facts.push(<span key="face">{t("faceSwap")}</span>)
