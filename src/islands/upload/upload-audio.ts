@@ -3,6 +3,7 @@ import { envelopeSchema } from "../../domain/_kernel/envelope.ts"
 import { CODES } from "../../domain/_kernel/errors.ts"
 import { preSignConfirm, preSignConfirmPart, preSignGet } from "../../domain/upload/contract.ts"
 import { takenFileName, UPLOAD_CATEGORIES } from "../../domain/upload/rules.ts"
+import { newIdempotencyKey } from "../_runtime/call.ts"
 
 /** What the audio sequence says when it fails, in these very words (spec 2§5). */
 export const AUDIO_MESSAGES = {
@@ -38,12 +39,17 @@ const BROWSER: AudioDeps = {
 export async function uploadAudio(file: File, { fetch, pause }: AudioDeps = BROWSER): Promise<string> {
   const config = z.safeParse(
     planSchema,
-    await post(fetch, preSignGet.path, {
-      file_size: file.size,
-      file_name: takenFileName(file.name),
-      content_type: AUDIO_TYPE,
-      category: UPLOAD_CATEGORIES.audio,
-    }),
+    await post(
+      fetch,
+      preSignGet.path,
+      {
+        file_size: file.size,
+        file_name: takenFileName(file.name),
+        content_type: AUDIO_TYPE,
+        category: UPLOAD_CATEGORIES.audio,
+      },
+      { "Idempotency-Key": newIdempotencyKey() },
+    ),
   )
   if (config.success && config.data.file) return config.data.file.url
   const address = config.success ? config.data.pre_signs[0] : undefined
@@ -64,11 +70,11 @@ export async function uploadAudio(file: File, { fetch, pause }: AudioDeps = BROW
 }
 
 /** The data of an answer; null where it has none or is no success. */
-async function post(request: typeof fetch, path: string, input: unknown): Promise<unknown> {
+async function post(request: typeof fetch, path: string, input: unknown, headers: Readonly<Record<string, string>> = {}): Promise<unknown> {
   const answer = await request(path, {
     method: "POST",
     credentials: "same-origin",
-    headers: { "Content-Type": "application/json" },
+    headers: { "Content-Type": "application/json", ...headers },
     body: JSON.stringify(input),
   })
   const envelope = z.safeParse(envelopeSchema, await answer.json().catch(() => null))

@@ -3,6 +3,7 @@ import { codeOf, type MemberClient, TestClient } from "../../../testing/_http/ca
 import { balance } from "../../../testing/credits/purse.ts"
 import { fileOf } from "../../../testing/library/client-file.ts"
 import { insertFile, VIDEO } from "../../../testing/library/file.ts"
+import { FACE_PHOTO } from "../../../testing/studio/face-photo.ts"
 import { endedTask } from "../../../testing/task/ended-task.ts"
 import { somePng } from "../../../testing/upload/upload.ts"
 import { type Envelope, envelopeSchema } from "../../domain/_kernel/envelope.ts"
@@ -78,7 +79,7 @@ describe("50 equal requests at once with one key", () => {
   it("for headshots come to one task a look", async () => {
     const client = await member()
     const looks = ["office", "monochrome"]
-    const file_id = await fileOf(client, { bytes: await somePng(96, 96), width: 640, height: 640 })
+    const file_id = await fileOf(client, { bytes: Uint8Array.from(atob(FACE_PHOTO), (one) => one.charCodeAt(0)), width: 640, height: 640 })
     await fifty(client, (_, headers) => client.call(generateHeadshots, { file_id, looks }, headers))
     expect(await tasksOf(client)).toHaveLength(looks.length)
   }, 60_000)
