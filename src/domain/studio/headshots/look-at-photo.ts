@@ -14,20 +14,36 @@ const TURNS = [0, -18, 18] as const
 /** A second face is one if so many windows say it; fewer may be a pattern. */
 const SURE_OF_ANOTHER = 4
 
+/** Photos that were looked at: the bytes of a key never change, and a photo is checked, then ordered with, often more than once. */
+const seen = new Map<string, PhotoFacts>()
+const MOST_SEEN = 200
+
 /** What this server sees in a stored photo; null where its pixels cannot be read here. */
 export async function lookAtPhoto(
   { images }: Pick<Context, "images">,
   { mediaKey, width, height }: SizePx & { readonly mediaKey: string },
 ): Promise<PhotoFacts | null> {
+  const known = () => seen.get(mediaKey)
+  const before = known()
+  if (before !== undefined) return before
   const copy = await images.sample(mediaKey, MEASURED_SIDE_PX)
   if (copy === null) return null
-  return copy === "undecodable" ? { faces: [], sharpness: 0, size: { width, height } } : factsOf(copy, { width, height })
+  const facts =
+    copy === "undecodable" ? { faces: [], sharpness: 0, size: { width, height } } : await factsOf(copy, { width, height }, known)
+  seen.set(mediaKey, facts)
+  for (const oldest of seen.keys()) {
+    if (seen.size <= MOST_SEEN) break
+    seen.delete(oldest)
+  }
+  return facts
 }
 
-/** What the pixels of a photo show, of which they may be a smaller copy. */
-export async function factsOf(pixels: Pixels, size: SizePx): Promise<PhotoFacts> {
+/** What the pixels of a photo show, of which they may be a smaller copy; `known` spares the search where somebody else has just done it. */
+export async function factsOf(pixels: Pixels, size: SizePx, known: () => PhotoFacts | undefined = () => undefined): Promise<PhotoFacts> {
   // Evaluated by the first photo that is looked at.
   const { findFaces } = await import("../../../formats/image/faces/find-faces.ts")
+  const before = known()
+  if (before !== undefined) return before
   const small = sizeWithin(pixels.width, pixels.height, SEARCHED_SIDE_PX)
   const searched = shrink(pixels, small.width, small.height)
   for (const degrees of TURNS) {
