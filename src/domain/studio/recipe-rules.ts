@@ -189,7 +189,7 @@ function objectKeys<Key extends string>(record: Readonly<Partial<Record<Key, unk
 }
 
 function shown(value: unknown): string {
-  return typeof value === "object" ? JSON.stringify(value) : String(value)
+  return typeof value === "string" ? value : JSON.stringify(value)
 }
 
 type NumberField =
@@ -298,6 +298,11 @@ function detailerOf(
   }
 }
 
+function withoutModel(detailer: RecipeDetailer): Omit<RecipeDetailer, "model"> {
+  const { model: _, ...unit } = detailer
+  return unit
+}
+
 /** What a recipe says that neither a field nor a change tells. */
 function withoutPlace({ settings, resources, controls, detailers }: Recipe, told: ReadonlySet<string>): Recipe["unknown"] {
   const left = SETTING_NAMES.flatMap((name) => {
@@ -313,9 +318,10 @@ function withoutPlace({ settings, resources, controls, detailers }: Recipe, told
     ...detailers
       .slice(1)
       .flatMap(({ model }) => (model === undefined || model === first?.model ? [] : [{ name: "ADetailer model", value: model }])),
-    ...(told.has("ad_units") ? [] : detailers.map(({ model: _, ...unit }) => unit).filter((unit) => Object.keys(unit).length > 0)).map(
-      (unit) => ({ name: "ADetailer", value: JSON.stringify(unit) }),
-    ),
+    ...(told.has("ad_units") ? [] : detailers.map(withoutModel).filter((unit) => Object.keys(unit).length > 0)).map((unit) => ({
+      name: "ADetailer",
+      value: JSON.stringify(unit),
+    })),
     ...resources.map((resource) => ({ name: "Civitai resource", value: JSON.stringify(resource) })),
     // The image that a unit was given is in no recipe.
     ...controls.map((control) => ({ name: "ControlNet", value: JSON.stringify(control) })),

@@ -154,7 +154,7 @@ function sectionsOf(text: string, labels: readonly FoundLabel[]): readonly Secti
     const isSettings = !isWords(role)
     // Settings go on to the next words, words to whatever comes next.
     let next = at + 1
-    while (isSettings && next < labels.length && !isWords(labels[next]?.role ?? "prompt")) next++
+    if (isSettings) while (next < labels.length && !isWords(labels[next]?.role ?? "prompt")) next++
     add(isWords(role) ? role : "settings", isSettings ? label.start : label.end, nextStart(text, labels, next - 1))
     at = next
   }

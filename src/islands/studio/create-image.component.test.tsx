@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest"
+import { beforeEach, describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { answer, answerCalls, never, OFFLINE, refusal } from "../../../testing/component/answer-calls.ts"
 import { lookAt } from "../../../testing/component/look.ts"

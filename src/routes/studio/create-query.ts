@@ -1,7 +1,6 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { MAXIMUM_PROMPT_CHARACTERS } from "../../domain/prompt/rules.ts"
-import { MAXIMUM_IMAGE_COUNT, RATIOS, STYLES } from "../../domain/studio/index.ts"
-import { seedIn } from "../../formats/generator/seed.ts"
+import { MAXIMUM_IMAGE_COUNT, RATIOS, STYLES, seedIn } from "../../domain/studio/index.ts"
 import type { InitialSettings } from "../../islands/studio/settings.ts"
 
 /** Reads what the address of the create page asks for; what does not fit is left out, a prompt that is too long is cut. */
