@@ -44,7 +44,8 @@ export async function openSession(
   const note = () => noteSignIn(context, accountId, method, options.isNew === true)
   const isKnownDevice = await note().catch((error: unknown) => {
     context.log.error("a sign-in was not noted", { accountId, error: String(error) })
-    context.later(note())
+    // Once more: where that fails too, it was told.
+    context.later(note().catch(() => {}))
     return true
   })
   if (!isKnownDevice && found.row.email !== null && options.isNew !== true) context.later(tellNewDevice(context, found, device.name))

@@ -24,9 +24,8 @@ describe("linking an address or number", () => {
     // The address is a way in by now, so that a wrong guess at a code of it is noted.
     const guess = { email, ...(await sentCode(email, "link")), code: "654321" }
     expect((await client.call(calls.linkEmail, guess)).status.code).toBe(codeOf("VerifiCodeError"))
-    expect(await eventsOf(client)).toEqual([
-      ["way-linked", "email"],
-      ["sign-in-failed", "email-code"],
-    ])
+    const events = await eventsOf(client)
+    expect(events.filter(([kind]) => kind === "way-linked")).toEqual([["way-linked", "email"]])
+    expect(events).toContainEqual(["sign-in-failed", "email-code"])
   })
 })
