@@ -8,6 +8,9 @@ export const seedSchema = () =>
     .union([z.int(), z.string().check(z.regex(/^\d{16,20}$/))])
     .check(z.describe("A whole number of up to 64 bits; beyond 2^53 a text of its digits."))
 
+/** Of a seed that somebody asks for, with a sign, spaces and a fraction of noughts. */
+const MAXIMUM_CHARACTERS = 60
+
 const OUT_OF_RANGE = { error: "SeedOutOfRange" } as const
 
 /** A seed that somebody asks for; -1, 0 and an empty text leave it to chance. */
@@ -15,7 +18,10 @@ export const askedSeedSchema = () =>
   z.union(
     [
       z.int(OUT_OF_RANGE).check(z.gte(-1, OUT_OF_RANGE), z.lte(Number.MAX_SAFE_INTEGER, OUT_OF_RANGE)),
-      z.string(OUT_OF_RANGE).check(z.refine((text) => text === "" || seedIn(text) !== null, OUT_OF_RANGE)),
+      z.string(OUT_OF_RANGE).check(
+        z.maxLength(MAXIMUM_CHARACTERS, OUT_OF_RANGE),
+        z.refine((text) => text === "" || seedIn(text) !== null, OUT_OF_RANGE),
+      ),
     ],
     OUT_OF_RANGE,
   )
