@@ -77,9 +77,9 @@ const ROWS: readonly Row[] = [
   { name: "pcm.mka", codec: ["-c:a", "pcm_s16le"], flags: ["-f", "matroska"], contentType: "audio/x-matroska" },
   { name: "radio.ts", codec: ["-c:a", "aac"], contentType: "audio/mp2t", toleranceMs: 90, purpose: "video" },
   { name: "ringtone.3gp", codec: ["-c:a", "aac"], contentType: "audio/mp4", toleranceMs: 60, purpose: "video" },
+  { name: "adpcm-ms.wav", codec: ["-c:a", "adpcm_ms"], contentType: "audio/wav" },
+  { name: "adpcm-ima.wav", codec: ["-c:a", "adpcm_ima_wav"], contentType: "audio/wav" },
   // What browsers do not play.
-  { name: "adpcm-ms.wav", codec: ["-c:a", "adpcm_ms"] },
-  { name: "adpcm-ima.wav", codec: ["-c:a", "adpcm_ima_wav"] },
   { name: "gsm.wav", codec: ["-c:a", "libgsm_ms"], rateHz: 8000 },
   { name: "mp3.wav", codec: ["-c:a", "libmp3lame"] },
   { name: "g726.wav", codec: ["-c:a", "g726"], rateHz: 8000 },

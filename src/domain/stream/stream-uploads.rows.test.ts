@@ -84,11 +84,14 @@ describe("renditions on their way", () => {
     expect(put).toEqual([3])
   })
 
-  it("count towards the quota, where a plan replaces the one before", async () => {
+  it("count towards the quota, where a plan replaces those of the same names before", async () => {
     const { at, plan, dropped, opened, file_id } = await publisher()
-    await plan({ "360.mp4": GB, "720.mp4": GB })
-    await plan({ "360.mp4": GB })
-    expect([opened.length, dropped.toSorted()]).toEqual([3, ["1", "2"]])
+    await plan({ "360.mp4": GB / 2 })
+    await plan({ "720.mp4": GB / 2 })
+    expect(dropped).toEqual([])
+    await plan({ "360.mp4": GB / 2 })
+    expect([opened.length, dropped]).toEqual([3, ["1"]])
+    await expect(plan({ "1080.mp4": 2 * GB })).rejects.toMatchObject({ code: "TooLarge" })
     const context = at(Date.now())
     const others = await Promise.all([0, 1].map(() => insertFile(context.viewer.id, { ...VIDEO, sizeBytes: GB })))
     const files = [
@@ -101,7 +104,7 @@ describe("renditions on their way", () => {
     await expect(planOf(others[0], 2)).rejects.toMatchObject({ code: "QuotaExceeded", data: { used: 4 * GB, quota: 5 * GB } })
     const both = await Promise.allSettled(others.map((other) => planOf(other, 1)))
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
-    expect((await planRenditions(context, { file_id, files: files.slice(0, 1) })).files).toHaveLength(1)
+    expect((await planRenditions(context, { file_id, files: [{ name: "360.mp4", size: GB / 2 }] })).files).toHaveLength(1)
   })
 
   it("are given up after a day, parts and all", async () => {

@@ -37,14 +37,17 @@ export async function planRenditions(
   input: CallInput<typeof renditionPlan>,
 ): Promise<CallOutput<typeof renditionPlan>> {
   const { video, usedBytes, underWay } = await findVideoAndRoom(context, input.file_id)
-  if (new Set(input.files.map(({ name }) => name)).size !== input.files.length)
-    throw invalidInput({ path: "files", message: "InvalidInput" })
+  const names = new Set(input.files.map(({ name }) => name))
+  if (names.size !== input.files.length) throw invalidInput({ path: "files", message: "InvalidInput" })
+  // Each is planned once it is made; those of the same name take the place of an earlier try.
+  const otherBytes = underWay.reduce((sum, { name, sizeBytes }) => (names.has(name) ? sum : sum + sizeBytes), 0)
   const bytes = input.files.reduce((sum, { size }) => sum + size, 0)
-  if (bytes > largestSet(video)) throw new DomainError("TooLarge")
-  assertRoom(context, usedBytes, bytes)
+  if (bytes + otherBytes > largestSet(video)) throw new DomainError("TooLarge")
+  assertRoom(context, usedBytes + otherBytes, bytes)
   const planned = input.files.map(({ name, size }) => ({ name, sizeBytes: size, mediaKey: streamFileKey(video.mediaKey, name) }))
-  const ids = await openRenditions(context, input.file_id, planned, underWay)
-  if (ids === null) throw quotaError(context, usedBytes)
+  const former = underWay.filter(({ name }) => names.has(name))
+  const ids = await openRenditions(context, input.file_id, planned, former)
+  if (ids === null) throw quotaError(context, usedBytes + otherBytes)
   const files = input.files.map(({ name, size }, place) => {
     const upload_id = ids[place] ?? ""
     const pre_signs = Array.from({ length: partCountOf(size) }, (_, index) => {
@@ -90,7 +93,7 @@ export async function confirmRenditions(
   input: CallInput<typeof renditionConfirm>,
 ): Promise<CallOutput<typeof renditionConfirm>> {
   const { media } = context
-  const { video, usedBytes } = await findVideoAndRoom(context, input.file_id)
+  const { video, usedBytes, underWay } = await findVideoAndRoom(context, input.file_id)
   const names = new Set(input.files.map(({ name }) => name))
   const isComplete = names.size === input.set.variants.length && input.set.variants.every(({ name }) => names.has(name))
   if (!isComplete || names.size !== input.files.length) throw invalidInput({ path: "files", message: "InvalidInput" })
@@ -109,6 +112,8 @@ export async function confirmRenditions(
     if (error instanceof DomainError) await dropRenditions(context, video)
     throw error
   }
+  const joined = new Set(input.files.map(({ upload_id }) => upload_id))
+  for (const { mediaKey, storeUploadId } of underWay) if (!joined.has(storeUploadId)) await media.dropParts(mediaKey, storeUploadId)
   const others = former?.variants.filter(({ name }) => !names.has(name)) ?? []
   await media.delete(others.map(({ name }) => streamFileKey(video.mediaKey, name)))
   return { url: streamUrl(mediaUrl(video.mediaKey)) }

@@ -39,8 +39,8 @@ export function forgetRenditionUploads(fileId: FileId): SQL {
 }
 
 /**
- * Opens renditions in the store in place of those of an earlier plan, as long as there is room for all of them; answers the store's ids in
- * their order, or null where there is none. What is opened counts towards the quota until it is confirmed or given up.
+ * Opens renditions in the store, in place of `former` ones of the same names, as long as there is room for all of them; answers the store's
+ * ids in their order, or null where there is none. What is opened counts towards the quota until it is confirmed or given up.
  */
 export async function openRenditions(
   { database, media, viewer, nowMs }: MemberContext,
@@ -51,7 +51,9 @@ export async function openRenditions(
   const ids = await Promise.all(planned.map(({ mediaKey }) => media.openParts(mediaKey, "video/mp4")))
   const rows = planned.map((one, index) => ({ ...one, storeUploadId: ids[index] ?? "" }))
   const bytes = planned.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
-  const hasRoom = sql`${takenBytes(viewer.id)} - ${renditionBytesUnderWay(fileId)} + ${bytes} <= ${quotaOf(viewer.plan)}`
+  const replaced = sql`COALESCE((SELECT SUM(size_bytes) FROM rendition_upload
+    WHERE file_id = ${fileId} AND name IN (SELECT value ->> 'name' FROM json_each(${JSON.stringify(rows)}))), 0)`
+  const hasRoom = sql`${takenBytes(viewer.id)} - ${replaced} + ${bytes} <= ${quotaOf(viewer.plan)}`
   const kept =
     await database.all(sql`INSERT INTO rendition_upload (file_id, name, owner_id, media_key, store_upload_id, size_bytes, created_at_ms)
     SELECT ${fileId}, value ->> 'name', ${viewer.id}, value ->> 'mediaKey', value ->> 'storeUploadId', value ->> 'sizeBytes', ${nowMs}
@@ -59,14 +61,6 @@ export async function openRenditions(
     ON CONFLICT (file_id, name) DO UPDATE SET store_upload_id = excluded.store_upload_id, size_bytes = excluded.size_bytes,
       created_at_ms = excluded.created_at_ms RETURNING name`)
   const hasKept = kept.length > 0
-  if (hasKept) {
-    const names = new Set(planned.map(({ name }) => name))
-    const left = former.filter(({ name }) => !names.has(name)).map(({ name }) => name)
-    if (left.length > 0)
-      await database.run(
-        sql`DELETE FROM rendition_upload WHERE file_id = ${fileId} AND name IN (SELECT value FROM json_each(${JSON.stringify(left)}))`,
-      )
-  }
   for (const { mediaKey, storeUploadId } of hasKept ? former : rows) await media.dropParts(mediaKey, storeUploadId)
   return hasKept ? ids : null
 }
