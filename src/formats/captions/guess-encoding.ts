@@ -7,8 +7,8 @@ const LOOKED_AT_BYTES = 65_536
 const NAMED_BONUS = 0.3
 const WEIGHTS = { common: 1, known: 0.3, other: -1, symbol: -0.6, control: -3, inside: -1.2 } as const
 /** What every language has around its words. */
-const PUNCTUATION = /[\u2018-\u201f\u2026\u2013\u2014\u2022«»¿¡°·©®™€£\u00a0♪♫]/u
-const WIDE_PUNCTUATION = /[\u3000-\u3003\u3008-\u3011\u301c\uff01-\uff0f\uff1a-\uff20\uff5e\uff65ー・]/u
+const PUNCTUATION = /[\u2018-\u201f\u2026\u2013\u2014\u2022«»¿¡°·©®\u2122\u20ac£\u00a0\u266a\u266b]/u
+const WIDE_PUNCTUATION = /[\u3000-\u3003\u3008-\u3011\u301c\uff01-\uff0f\uff1a-\uff20\uff5e\uff65\u30fc\u30fb]/u
 
 /**
  * The encoding of a text that is not Unicode: of those whose bytes these can be, the one in which they are most like a language. `language`

@@ -7,7 +7,7 @@ import { numberIn, readSetting, type SettingName } from "./setting-fields.ts"
 
 /** Quotes without an end, after which none is looked for. */
 const MAXIMUM_OPEN_QUOTES = 16
-const MARKS = /[\s*_`~|;,，；•·]/u
+const MARKS = /[\s*_`~|;,\uff0c\uff1b\u2022·]/u
 const MAXIMUM_SIDE_PX = 65_536
 
 /** A part of a text: words of one of the prompts, or settings. */
@@ -78,7 +78,7 @@ function nextStart(text: string, labels: readonly FoundLabel[], index: number): 
 
 /** A setting that prose does not have, with a value that it can have. */
 function isStrong(text: string, { role, end }: FoundLabel, next: number): boolean {
-  const value = plainValue(text.slice(end, next).split(/[,;|•·\n，；]/, 1)[0] ?? "")
+  const value = plainValue(text.slice(end, next).split(/[,;|\u2022·\n\uff0c\uff1b]/, 1)[0] ?? "")
   if (role === "Sampler") return /^(?:dpm|euler|heun|ddim|plms|unipc|lms|lcm|res|er_|k_|ddpm|deis|ipndm|restart|uni_pc|sa_)/i.test(value)
   return !PROSAIC_ROLES.has(role) && isValue(role, value)
 }
@@ -163,7 +163,7 @@ function sectionsOf(text: string, labels: readonly FoundLabel[]): readonly Secti
 
 function wordsIn(part: string): string {
   const lines = part.split("\n")
-  while (lines.length > 0 && withoutMarks(lines.at(-1) ?? "", /[\s>#•·▪◦*|-]/u) === "") lines.pop()
+  while (lines.length > 0 && withoutMarks(lines.at(-1) ?? "", /[\s>#\u2022·\u25aa\u25e6*|-]/u) === "") lines.pop()
   return withoutMarks(lines.join("\n"), /[\s*_`~]/)
 }
 
@@ -187,20 +187,20 @@ function isBlank(value: string): boolean {
 
 /** The settings of a line: as infotext has them where its commas divide them, else by its labels. */
 function pairsOf(line: string): readonly InfotextPair[] {
-  const plain = withoutMarks(line, /[\s*_`~>#|•·▪◦‣⁃–—]/u).replace(/^-\s+/, "")
+  const plain = withoutMarks(line, /[\s*_`~>#|\u2022·\u25aa\u25e6\u2023\u2043\u2013\u2014]/u).replace(/^-\s+/, "")
   const labels = outsideQuotes(plain, labelsIn(plain))
   const pairs = readPairs(plain)
   const named = pairs.filter(({ name }) => name !== "")
   const isSizeSplit = /\(\s*\d+\s*,/.test(plain) && labels.length > 0 && !plain.includes("(0")
-  if (named.length >= labels.length && !/[;|•·：＝\t]/.test(plain) && !isSizeSplit) return pairs
+  if (named.length >= labels.length && !/[;|\u2022·\uff1a\uff1d\t]/.test(plain) && !isSizeSplit) return pairs
   const first = labels[0]
   const before = withoutMarks(plain.slice(0, first?.start ?? plain.length), MARKS)
   return [
-    ...(before === "" ? [] : readPairs(before.replaceAll(/[;|•·\t]/g, ","))),
+    ...(before === "" ? [] : readPairs(before.replaceAll(/[;|\u2022·\t]/g, ","))),
     ...labels.flatMap((label, index) => {
       const said = withoutMarks(plain.slice(label.end, nextStart(plain, labels, index)), MARKS)
       const isList = label.role === "Size" && /^\(/.test(said)
-      const [value = "", ...more] = isList ? [said] : said.split(/\s*[,;|•·\t，；]\s*/)
+      const [value = "", ...more] = isList ? [said] : said.split(/\s*[,;|\u2022·\t\uff0c\uff1b]\s*/)
       const own = { name: label.role, value, isQuoted: false, isNameQuoted: false }
       return [own, ...more.flatMap((part) => readPairs(part))]
     }),

@@ -240,11 +240,11 @@ function labelPattern(): RegExp {
 }
 
 /** Characters that may stand before a label in its line and belong to it. */
-const BEFORE_IN_LINE = /[ \t*_`~>#|•·▪◦‣⁃–—"'「『【([-]/
-const BEFORE = /[ \t*_`~|;,，；•·/]/
+const BEFORE_IN_LINE = /[ \t*_`~>#|\u2022·\u25aa\u25e6\u2023\u2043\u2013\u2014"'\u300c\u300e\u3010([-]/
+const BEFORE = /[ \t*_`~|;,\uff0c\uff1b\u2022·/]/
 const MAXIMUM_BEFORE = 40
 const MAXIMUM_LABELS = 500
-const SHORT = /^(?:neg(?:ative)?|positive|prompts?|invite|indicación|запрос)$/i
+const SHORT = /^(?:neg(?:ative)?|positive|prompts?|invite|indicación|\u0437\u0430\u043f\u0440\u043e\u0441)$/i
 /** Prompts of other passes and of programs' own, which are settings. */
 const PREFIXED = /(?:adetailer|hires|raw|refiner|regional|original|wildcard|expanded|controlnet|base)[ \t_-]+$/i
 /** `(style:1.2)` gives a word its weight. */

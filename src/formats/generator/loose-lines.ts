@@ -3,7 +3,7 @@ import { numberIn } from "./setting-fields.ts"
 
 /** Lines that are over what follows and say nothing themselves. */
 const HEADING =
-  /^(?:other metadata|metadata|generation (?:data|info|information|details|parameters)|parameters|settings|details|info|参数|生成参数|生成データ|設定)$/i
+  /^(?:other metadata|metadata|generation (?:data|info|information|details|parameters)|parameters|settings|details|info|\u53c2\u6570|\u751f\u6210\u53c2\u6570|\u751f\u6210\u30c7\u30fc\u30bf|\u8a2d\u5b9a)$/i
 const ROW_MARK = /^\|?(?:\s*:?-{2,}:?\s*\|)+\s*:?-*:?\s*\|?$/
 /** Lines that are looked at; what is beyond is left as it is. */
 const MAXIMUM_LINES = 5000
@@ -23,7 +23,7 @@ export function plainLines(text: string): readonly string[] {
   return withValues(withoutTables(lines)).map(withColons)
 }
 
-const strip = (text: string) => withoutMarks(text, /[\s*_`~>#•·▪◦‣⁃–—:：-]/)
+const strip = (text: string) => withoutMarks(text, /[\s*_`~>#\u2022·\u25aa\u25e6\u2023\u2043\u2013\u2014:\uff1a-]/)
 
 function cellsOf(line: string): readonly string[] {
   if (line.includes("\t")) return line.split("\t").map(strip)
@@ -90,8 +90,8 @@ function nextWritten(lines: readonly string[], from: number): number {
 
 /** A list of settings without colons. */
 function withColons(line: string): string {
-  const parts = line.split(/[,;|•·，；]/).map((part) => part.trim())
-  if (parts.length < 2 || /[:：]/.test(line)) return line
+  const parts = line.split(/[,;|\u2022·\uff0c\uff1b]/).map((part) => part.trim())
+  if (parts.length < 2 || /[:\uff1a]/.test(line)) return line
   const named = parts.map((part) => {
     const spaces = [...part.matchAll(/[\s=]+/g)].map(({ index }) => index)
     const split = spaces.findLast((at) => roleOf(part.slice(0, at)) !== null)

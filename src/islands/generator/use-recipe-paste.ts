@@ -14,7 +14,7 @@ export type PastedRecipe = { readonly kind: "text"; readonly text: string } | { 
 
 /** Whether a text can be more than a prompt: something in it is named. What it really is, its reader says. */
 function namesAnything(text: string): boolean {
-  return /[\p{L}\p{N}*_`"')\]】]\s*[:：=＝|\t]|\n|,.*\d/u.test(text)
+  return /[\p{L}\p{N}*_`"')\]\u3011]\s*[:\uff1a=\uff1d|\t]|\n|,.*\d/u.test(text)
 }
 
 interface RecipePaste {
