@@ -31,6 +31,10 @@ export async function lookAtPage(page: Page, { path, status, language, direction
   const answer = await page.goto(path, { waitUntil: "domcontentloaded" })
   const sent = await page.evaluate(readSent, (await answer?.text()) ?? "")
   await page.waitForFunction(() => document.querySelector("[data-island][data-when=load]:not([data-alive])") === null)
+  // A page without islands is there before its styles are.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("link[rel=stylesheet]")].every((link) => !(link instanceof HTMLLinkElement) || link.sheet !== null),
+  )
   // A member's balances fade in when they have come.
   await page.waitForFunction(
     () =>
