@@ -44,6 +44,9 @@ export function parseLock(text: string): LockContent | null {
   }
 }
 
+/** Locks that are held: what nobody refers to any more is collected, and its lock would go with it. */
+const held = new Set<DatabaseSync>()
+
 /** A lock that this process holds. */
 export interface HeldLock {
   update(facts: Partial<RunFacts>): void
@@ -58,6 +61,7 @@ export function takeLock(dataDirectory: string): HeldLock | { readonly heldBy: L
   mkdirSync(dataDirectory, { recursive: true })
   const lock = tryToLock(dataDirectory, LOOKERS_MS)
   if (lock === null) return { heldBy: readRun(dataDirectory) }
+  held.add(lock)
   for (const pid of leftoversOf(readRun(dataDirectory), commandOf)) signalGroup(pid, "SIGKILL")
   const path = runFile(dataDirectory)
   // Its rights are given when it is made: it names the token of the database.
@@ -72,6 +76,7 @@ export function takeLock(dataDirectory: string): HeldLock | { readonly heldBy: L
     },
     release() {
       rmSync(path, { force: true })
+      held.delete(lock)
       lock.close()
     },
   }

@@ -121,7 +121,7 @@ describe("POST /api/v1/task/v2/draft", () => {
     const newer = await client.call(draftImage, asked({ live_id: "b", newest: 5 }))
     expect((await older).status.code).toBe(codeOf("Superseded"))
     expect(newer.status.code).toBe(codeOf("success"))
-    expect(await running()).toBe(0)
+    await vi.waitFor(async () => expect(await running()).toBe(0), { timeout: 5_000 })
     expect((await client.call(draftImage, asked({ live_id: "b", newest: 5 }))).status.code).toBe(codeOf("Superseded"))
     expect((await client.call(draftImage, asked({ live_id: "b", newest: 6 }))).status.code).toBe(codeOf("success"))
   })
