@@ -53,6 +53,8 @@ export interface RunProgress {
 export interface BlockingServer {
   /** How many calls it may have at once. */
   readonly callsAtOnce: number
+  /** It knows no run by a name and can stop none: a call that is to stop is given up at once. */
+  readonly isNameless?: true
   capabilities(): Promise<Capabilities | null>
   health(): Promise<boolean>
   /** Makes the call and waits for its end; `signal` gives it up, which is no cancel: the server may go on. */

@@ -11,7 +11,7 @@ const streamOf = (text: string) => new Response(text).body ?? new ReadableStream
 const inputOf = (text: string) => ({ role: "image", sha256: text, sizeBytes: text.length, open: async () => streamOf(text) })
 
 /** A server whose calls end when they are told to; a desk over it, and the backend that answers for it. */
-function scene({ callsAtOnce = 1, isWell = true, stretchMs = 60_000 } = {}) {
+function scene({ callsAtOnce = 1, isWell = true, stretchMs = 60_000, isNameless = false } = {}) {
   const store = createMemoryStore()
   const calls: { jobId: string; order: BackendOrder; shelf: RunShelf; end: (end: RunEnd) => void }[] = []
   const running = new Set<string>()
@@ -21,6 +21,7 @@ function scene({ callsAtOnce = 1, isWell = true, stretchMs = 60_000 } = {}) {
   const nowMs = () => clock.nowMs
   const server: BlockingServer = {
     callsAtOnce,
+    ...(isNameless ? { isNameless } : {}),
     capabilities: async () => null,
     health: async () => isWell,
     run: (jobId, order, shelf, signal) =>
@@ -127,6 +128,22 @@ describe("a desk", () => {
     calls[0]?.end({ kind: "failed", code: "out-of-memory", cause: "server" })
     await working
     expect(await backend.poll("one", false)).toMatchObject({ job: { state: "failed", errorCode: "out-of-memory", cause: "server" } })
+  })
+
+  it("gives a cancelled call up at once where the server knows none by name, and its place is free", async () => {
+    const { backend, held, calls, settle, interrupt } = scene({ isNameless: true })
+    await backend.submit("one", ORDER)
+    await backend.submit("two", ORDER)
+    const working = held.desk.work()
+    await settle()
+    await backend.cancel("one")
+    await settle()
+    expect(calls.map(({ jobId }) => jobId)).toEqual(["one", "two"])
+    expect(interrupt).not.toHaveBeenCalled()
+    expect(await stateOf(backend, "one")).toBe("cancelled")
+    calls[1]?.end(done)
+    await working
+    expect(await stateOf(backend, "two")).toBe("done")
   })
 
   it("remembers that a job was cancelled though the server answers that all went well, and asks it to stop until it has", async () => {

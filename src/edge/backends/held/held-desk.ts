@@ -155,6 +155,7 @@ export class HeldDesk {
 
   /** Has a call end: by the server where it will, else by giving it up, so that whoever waits does not wait for an answer that never comes. */
   async #stop(jobId: JobId, controller: AbortController): Promise<void> {
+    if (this.#server.isNameless === true) return controller.abort(new Error("stopped"))
     let goneLooks = 0
     for (let looks = 0; this.#calls.has(jobId); looks += 1) {
       // An interrupt that comes before the run has begun does nothing, so it is sent until the call ends.

@@ -1,6 +1,7 @@
 import type { SizePx } from "../../../domain/_kernel/task-kind.ts"
 import type { OfferedModel } from "../../../domain/backend/index.ts"
 import { familyOf } from "../../../domain/backend/model-families.ts"
+import type { UsualTime } from "../held/call-limit.ts"
 import { makesVideos } from "../video-names.ts"
 import { sortOf } from "./model-sorts.ts"
 
@@ -17,6 +18,7 @@ export interface ModelWays {
   /** What it edits has to be a square PNG below 4 MB. */
   readonly wantsSmallSquares: boolean
   readonly longestPrompt: number
+  readonly usual: UsualTime
 }
 
 const square = (px: number): SizePx => ({ width: px, height: px })
@@ -27,6 +29,14 @@ const wide = (longer: number, shorter: number): readonly SizePx[] => [
 /** What freely sized models take: sides in steps of 16 px, a shape, a number of pixels. */
 const FREE = { gridPx: 16, longestPx: 3840, ratio: 3, leastPixels: 655_360, mostPixels: 8_294_400 }
 
+/** As the API says itself: involved words take it two minutes. It makes all of a call side by side. */
+const PATIENT: UsualTime = { firstMs: 2 * 60_000, moreMs: 5_000 }
+/** Up to eight times as many pixels. */
+const LARGE: UsualTime = { firstMs: 4 * 60_000, moreMs: 5_000 }
+const QUICK: UsualTime = { firstMs: 60_000, moreMs: 5_000 }
+/** Somebody's own machine makes one after another, and may load its model first. */
+const UNKNOWN: UsualTime = { firstMs: 4 * 60_000, moreMs: 60_000 }
+
 const GPT_IMAGE: ModelWays = {
   sizes: [square(1024), ...wide(1536, 1024)],
   largestSidePx: 1536,
@@ -35,8 +45,9 @@ const GPT_IMAGE: ModelWays = {
   edits: true,
   wantsSmallSquares: false,
   longestPrompt: 32_000,
+  usual: PATIENT,
 }
-const FREE_GPT_IMAGE: ModelWays = { ...GPT_IMAGE, sizes: null, largestSidePx: FREE.longestPx }
+const FREE_GPT_IMAGE: ModelWays = { ...GPT_IMAGE, sizes: null, largestSidePx: FREE.longestPx, usual: LARGE }
 const DALL_E_3: ModelWays = {
   sizes: [square(1024), ...wide(1792, 1024)],
   largestSidePx: 1792,
@@ -45,6 +56,7 @@ const DALL_E_3: ModelWays = {
   edits: false,
   wantsSmallSquares: false,
   longestPrompt: 4_000,
+  usual: QUICK,
 }
 const DALL_E_2: ModelWays = {
   sizes: [square(256), square(512), square(1024)],
@@ -54,6 +66,7 @@ const DALL_E_2: ModelWays = {
   edits: true,
   wantsSmallSquares: true,
   longestPrompt: 1_000,
+  usual: QUICK,
 }
 /** A model of somebody else's behind the same calls: it says nothing of its bounds. */
 const OTHER: ModelWays = {
@@ -64,6 +77,7 @@ const OTHER: ModelWays = {
   edits: false,
   wantsSmallSquares: false,
   longestPrompt: 32_000,
+  usual: UNKNOWN,
 }
 
 const KNOWN: readonly (readonly [RegExp, ModelWays])[] = [

@@ -4,6 +4,7 @@ import { HEEDING_OPENAI } from "../../../domain/backend/heeding/openai.ts"
 import { type Capabilities, capabilitiesWith, type KindOffer } from "../../../domain/backend/index.ts"
 import type { JobId } from "../../../domain/task/render-answers.ts"
 import type { BlockingServer, RunEnd, RunProgress, RunShelf } from "../held/blocking-server.ts"
+import { callLimitMs, withinLimit } from "../held/call-limit.ts"
 import { notesOf, numberIn, textIn } from "../order-parts.ts"
 import type { BackendOrder } from "../render-backend.ts"
 import { askServer, type Heard, openServer, type ServerAddress, type ServerTrouble, troubleOf } from "../server-calls.ts"
@@ -31,6 +32,7 @@ export function createOpenAiServer(address: ServerAddress, publicWeb: PublicWeb 
   const previews = new Map<JobId, RunProgress>()
   return {
     callsAtOnce: CALLS_AT_ONCE,
+    isNameless: true,
     capabilities: async () => {
       const read = await readOpenAi(server)
       return typeof read === "string" ? null : read
@@ -110,7 +112,8 @@ async function run(deps: RunDeps, order: BackendOrder): Promise<RunEnd> {
   const models = await modelsOf(deps.server)
   if (typeof models === "string") return { kind: "failed", code: models, cause: "server" }
   const spoken = Object.hasOwn(SPOKEN_RUNS, order.kind) ? SPOKEN_RUNS[order.kind] : undefined
-  if (spoken !== undefined) return spoken(deps, order, models)
+  if (spoken !== undefined)
+    return withinLimit(callLimitMs(spoken.usual), deps.signal, (signal) => spoken.run({ ...deps, signal }, order, models))
   const isEdit = EDITED_KINDS.has(order.kind)
   const size = { width: numberIn(order.fields["width"]) ?? 0, height: numberIn(order.fields["height"]) ?? 0 }
   const model = textIn(order.fields["model"]) ?? usualModel(models, { size, isEdit })
@@ -124,7 +127,9 @@ async function run(deps: RunDeps, order: BackendOrder): Promise<RunEnd> {
   const count = numberIn(order.fields["count"]) ?? 1
   for (let made = 0; made < count; ) {
     const asked = Math.min(count - made, ways.countAtOnce)
-    const collected = await call(deps, order, { model, ways, count: asked, first: made, isEdit })
+    const collected = await withinLimit(callLimitMs(ways.usual, asked), deps.signal, (signal) =>
+      call({ ...deps, signal }, order, { model, ways, count: asked, first: made, isEdit }),
+    )
     if (collected.kind !== "put") return collected
     // Fewer than were asked for are what there is: asking again for the rest would be paid for without end.
     if (collected.count < asked) break

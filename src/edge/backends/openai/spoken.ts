@@ -2,6 +2,7 @@ import * as z from "zod/mini"
 import { HEEDING_OPENAI } from "../../../domain/backend/heeding/openai.ts"
 import type { KindOffer } from "../../../domain/backend/index.ts"
 import type { RunEnd, RunShelf } from "../held/blocking-server.ts"
+import type { UsualTime } from "../held/call-limit.ts"
 import { formBody } from "../multipart-body.ts"
 import { notesOf, numberIn, textIn } from "../order-parts.ts"
 import type { BackendOrder } from "../render-backend.ts"
@@ -22,6 +23,11 @@ export interface SpokenDeps {
 type Failed = Exclude<RunEnd, { kind: "done" }>
 type Run = (deps: SpokenDeps, order: BackendOrder, models: readonly string[]) => Promise<RunEnd>
 
+interface SpokenRun {
+  readonly run: Run
+  readonly usual: UsualTime
+}
+
 const SLOTS = 4
 /** The voices of OpenAI's own models; a server that lists others has those. */
 const VOICES = ["alloy", "ash", "ballad", "coral", "echo", "fable", "nova", "onyx", "sage", "shimmer", "verse"]
@@ -39,7 +45,13 @@ const voicesSchema = z.object({ voices: z.array(z.union([z.string(), z.object({ 
 const chatSchema = z.object({ choices: z.array(z.object({ message: z.object({ content: z.nullish(z.string()) }) })).check(z.minLength(1)) })
 
 /** What is made beside images and videos, by kind. */
-export const SPOKEN_RUNS: Readonly<Record<string, Run>> = { speech: speak, "speech-to-text": transcribe, lyrics: writeLyrics }
+export const SPOKEN_RUNS: Readonly<Record<string, SpokenRun>> = {
+  speech: { run: speak, usual: { firstMs: 60_000, moreMs: 0 } },
+  // Half an hour of sound.
+  "speech-to-text": { run: transcribe, usual: { firstMs: 4 * 60_000, moreMs: 0 } },
+  // A model that thinks first.
+  lyrics: { run: writeLyrics, usual: { firstMs: 2 * 60_000, moreMs: 0 } },
+}
 
 /** What a server with these models offers of speech, transcripts and lyrics. */
 export async function spokenOffers(server: ServerAddress, models: readonly string[]): Promise<Readonly<Record<string, KindOffer>>> {

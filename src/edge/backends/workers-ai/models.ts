@@ -1,5 +1,6 @@
 import type { ModelFamily } from "../../../domain/_kernel/model-family.ts"
 import type { SizePx } from "../../../domain/_kernel/task-kind.ts"
+import type { UsualTime } from "../held/call-limit.ts"
 
 interface Bounds {
   readonly least: number
@@ -24,7 +25,13 @@ export interface WorkersModel {
   readonly sentAs: "json" | "form"
   /** How it takes an image to start from: whole and with a strength, or small and as one to follow; null where it takes none. */
   readonly image: "whole" | "small" | null
+  readonly usual: UsualTime
 }
+
+/** Of seconds each, and a model may have to be loaded first. */
+const QUICK: UsualTime = { firstMs: 60_000, moreMs: 0 }
+/** Fifty steps of the largest. */
+const SLOW: UsualTime = { firstMs: 2 * 60_000, moreMs: 0 }
 
 const DIFFUSION = {
   sizes: null,
@@ -35,6 +42,7 @@ const DIFFUSION = {
   takesNegativePrompt: true,
   longestPrompt: 8_000,
   sentAs: "json",
+  usual: QUICK,
 } as const
 const FLUX_2 = {
   family: "flux",
@@ -44,6 +52,7 @@ const FLUX_2 = {
   longestPrompt: 8_000,
   sentAs: "form",
   image: "small",
+  usual: QUICK,
 } as const
 const KLEIN = { ...FLUX_2, stepsField: null, mostSteps: 4, guidance: null } as const
 
@@ -57,6 +66,7 @@ export const WORKERS_MODELS: readonly WorkersModel[] = [
     stepsField: "steps",
     mostSteps: 50,
     guidance: { least: 1, most: 10 },
+    usual: SLOW,
   },
   {
     name: "@cf/black-forest-labs/flux-1-schnell",
@@ -70,6 +80,7 @@ export const WORKERS_MODELS: readonly WorkersModel[] = [
     longestPrompt: 2_048,
     sentAs: "json",
     image: null,
+    usual: QUICK,
   },
   { ...DIFFUSION, name: "@cf/stabilityai/stable-diffusion-xl-base-1.0", family: "sdxl", image: "whole" },
   { ...DIFFUSION, name: "@cf/bytedance/stable-diffusion-xl-lightning", family: "sdxl", image: null },
@@ -81,6 +92,7 @@ export const WORKERS_MODELS: readonly WorkersModel[] = [
     mostSteps: 50,
     guidance: { least: 2, most: 10 },
     image: null,
+    usual: SLOW,
   },
   {
     ...DIFFUSION,
@@ -91,6 +103,7 @@ export const WORKERS_MODELS: readonly WorkersModel[] = [
     guidance: { least: 0, most: 10 },
     takesNegativePrompt: false,
     image: null,
+    usual: SLOW,
   },
 ]
 

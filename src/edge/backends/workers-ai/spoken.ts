@@ -2,6 +2,7 @@ import { HEEDING_WORKERS_AI } from "../../../domain/backend/heeding/workers-ai.t
 import type { KindOffer } from "../../../domain/backend/index.ts"
 import { base64Of } from "../../../formats/base64.ts"
 import type { RunEnd, RunShelf } from "../held/blocking-server.ts"
+import type { UsualTime } from "../held/call-limit.ts"
 import { bytesOfInput } from "../input-files.ts"
 import { notesOf, numberIn, textIn } from "../order-parts.ts"
 import type { BackendOrder } from "../render-backend.ts"
@@ -19,6 +20,11 @@ interface SpokenDeps {
 }
 
 type Run = (deps: SpokenDeps, order: BackendOrder) => Promise<RunEnd>
+
+interface SpokenRun {
+  readonly run: Run
+  readonly usual: UsualTime
+}
 
 const TRANSCRIBER = "@cf/openai/whisper-large-v3-turbo"
 const WRITER = "@cf/meta/llama-3.3-70b-instruct-fp8-fast"
@@ -46,7 +52,11 @@ const VOICES: readonly WorkersVoice[] = [
 ]
 
 /** What Workers AI makes beside images, by kind. */
-export const SPOKEN_RUNS: Readonly<Record<string, Run>> = { speech: speak, "speech-to-text": transcribe, lyrics: writeLyrics }
+export const SPOKEN_RUNS: Readonly<Record<string, SpokenRun>> = {
+  speech: { run: speak, usual: { firstMs: 60_000, moreMs: 0 } },
+  "speech-to-text": { run: transcribe, usual: { firstMs: 2 * 60_000, moreMs: 0 } },
+  lyrics: { run: writeLyrics, usual: { firstMs: 60_000, moreMs: 0 } },
+}
 
 /** What it offers of them; there is no list to ask for. */
 export function spokenOffers(slots: number): Readonly<Record<string, KindOffer>> {

@@ -4,6 +4,7 @@ import { type Capabilities, capabilitiesWith, type KindOffer } from "../../../do
 import { base64Of } from "../../../formats/base64.ts"
 import { sizeWithin } from "../../../formats/image/shrink.ts"
 import type { BlockingServer, RunEnd, RunShelf } from "../held/blocking-server.ts"
+import { callLimitMs, withinLimit } from "../held/call-limit.ts"
 import { bytesOfInput, fileOfBytes, knownInput } from "../input-files.ts"
 import { type FormPart, formBody } from "../multipart-body.ts"
 import { notesOf, numberIn, textIn } from "../order-parts.ts"
@@ -33,6 +34,7 @@ const LARGEST_SEED = 4_294_967_296
 export function createWorkersAiServer(ai: AiBinding | null): BlockingServer {
   return {
     callsAtOnce: CALLS_AT_ONCE,
+    isNameless: true,
     capabilities: async () => (ai === null ? null : readWorkersAi()),
     // Every question costs: that the binding is there is all that is looked at.
     health: async () => ai !== null,
@@ -74,7 +76,8 @@ export function readWorkersAi(): Capabilities {
 
 async function run(ai: AiBinding, order: BackendOrder, shelf: RunShelf, signal: AbortSignal): Promise<RunEnd> {
   const spoken = Object.hasOwn(SPOKEN_RUNS, order.kind) ? SPOKEN_RUNS[order.kind] : undefined
-  if (spoken !== undefined) return spoken({ ai, shelf, signal }, order)
+  if (spoken !== undefined)
+    return withinLimit(callLimitMs(spoken.usual), signal, (within) => spoken.run({ ai, shelf, signal: within }, order))
   const model = modelFor(order)
   if ("kind" in model) return model
   const prompt = textIn(order.fields["prompt"]) ?? ""
@@ -86,7 +89,9 @@ async function run(ai: AiBinding, order: BackendOrder, shelf: RunShelf, signal: 
   for (let index = 0; index < count; index += 1) {
     const ownSeed = seed === null ? null : (seed + index) % LARGEST_SEED
     const words = { ...wordsFor(order, model), prompt, ...(ownSeed === null ? {} : { seed: ownSeed }) }
-    const failure = await make(ai, model, { words, image }, { shelf, index, seed: ownSeed, signal })
+    const failure = await withinLimit(callLimitMs(model.usual), signal, (within) =>
+      make(ai, model, { words, image }, { shelf, index, seed: ownSeed, signal: within }),
+    )
     if (failure !== null) return failure
   }
   return { kind: "done", notes: notesFor(order, model), answer: null }
