@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url"
 import { WORKER_BUNDLE } from "./bundle-worker.ts"
-import { APP, persistDirectory, quietWranglerEnv, type ServiceDefinition, workerValues } from "./service-table.ts"
+import { APP, persistDirectory, quietWranglerEnv, type ServiceDefinition, workerSecrets, workerValues } from "./service-table.ts"
 
-/** The Worker as it was last bundled: for tests, during which no source changes. */
+/** The Worker as it was last bundled: where no source changes while it runs. */
 export const BUNDLED_APP: ServiceDefinition = {
   ...APP,
   command: (settings) => ({
@@ -13,11 +13,8 @@ export const BUNDLED_APP: ServiceDefinition = {
       BUNDLE_DIRECTORY: WORKER_BUNDLE,
       PORT: String(settings.ports.app),
       PERSIST_DIRECTORY: persistDirectory(settings),
-      // The database's token is among them; unlike its arguments, the environment of a process is not shown to everybody.
-      WORKER_VALUES: JSON.stringify({
-        ...workerValues(settings),
-        ...(settings.databaseToken === undefined ? {} : { LIBSQL_AUTH_TOKEN: settings.databaseToken }),
-      }),
+      // Unlike its arguments, the environment of a process is not shown to everybody.
+      WORKER_VALUES: JSON.stringify({ ...workerValues(settings), ...workerSecrets(settings) }),
     },
   }),
 }

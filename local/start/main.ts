@@ -68,8 +68,9 @@ async function run(options: StartOptions): Promise<void> {
   lock.update({ appUrl })
   const databaseUrl = process.env["LIBSQL_URL"]
   const databaseToken = process.env["LIBSQL_AUTH_TOKEN"]
-  // A build's report is for those who change the sources; a build that fails says why by its error.
-  const isShown = (name: string, line: string) => isWorthShowing(line, options.dev) && (options.dev || name !== "build")
+  // The reports of builds are for those who change the sources; a build that fails says why by its error.
+  const isShown = (name: string, line: string) =>
+    isWorthShowing(line, options.dev) && (options.dev || (name !== "build" && name !== "bundle"))
   const onLine = (name: string, line: string) => isShown(name, line) && say(labelLine(name, line, colour))
   const paintsItself = !isSetByDeveloper("RENDERERS") && !isSetByDeveloper("VISITOR_IMAGES_PER_DAY")
   let stack: Stack
@@ -81,6 +82,8 @@ async function run(options: StartOptions): Promise<void> {
       ...(databaseUrl ? { databaseUrl } : {}),
       ...(databaseToken ? { databaseToken } : {}),
       faults: process.env["EASEL_FAULTS"] ?? "",
+      // Nobody changes the sources of what is only used, and a reload in between would make everybody wait.
+      bundle: !options.dev,
       seed: !options.noSeed,
       signal: stopping.signal,
       onLine,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { APP, OPENID, workerSecrets } from "./service-table.ts"
+import { APP, OPENID, secretsText } from "./service-table.ts"
 import { settingsFor } from "./stack.ts"
 
 const settings = await settingsFor({ vars: { SMS: "the caller's" } }, "/nowhere")
@@ -30,7 +30,7 @@ describe("the Worker of a stack", () => {
     const { args } = APP.command(settings)
     expect(args.join(" ")).not.toContain(settings.databaseToken)
     expect(args[args.indexOf("--env-file") + 1]).toBe("/nowhere/worker.env")
-    expect(workerSecrets(settings)).toBe(`LIBSQL_AUTH_TOKEN='${settings.databaseToken}'\n`)
+    expect(secretsText(settings)).toBe(`LIBSQL_AUTH_TOKEN='${settings.databaseToken}'\n`)
   })
 
   it("takes what the developer set instead, and above all what the caller sets", () => {

@@ -166,11 +166,21 @@ export function secretsFile(dataDirectory: string): string {
   return join(dataDirectory, "worker.env")
 }
 
+/** What of it there is, by the names of the Worker's variables. */
+export function workerSecrets(
+  { databaseToken }: StackSettings,
+  searchToken = process.env["SEARCH_LIBSQL_AUTH_TOKEN"],
+): Readonly<Record<string, string>> {
+  return {
+    ...(databaseToken === undefined ? {} : { LIBSQL_AUTH_TOKEN: databaseToken }),
+    ...(searchToken === undefined ? {} : { SEARCH_LIBSQL_AUTH_TOKEN: searchToken }),
+  }
+}
+
 /** Text of that file. */
-export function workerSecrets({ databaseToken }: StackSettings, searchToken = process.env["SEARCH_LIBSQL_AUTH_TOKEN"]): string {
-  const secrets = { LIBSQL_AUTH_TOKEN: databaseToken, SEARCH_LIBSQL_AUTH_TOKEN: searchToken }
-  return Object.entries(secrets)
-    .map(([name, value]) => (value === undefined ? "" : `${name}='${value}'\n`))
+export function secretsText(...of: Parameters<typeof workerSecrets>): string {
+  return Object.entries(workerSecrets(...of))
+    .map(([name, value]) => `${name}='${value}'\n`)
     .join("")
 }
 
@@ -180,7 +190,7 @@ const DEVELOPER_FILES = [".dev.vars", ".env", ".env.local"]
 /** How the Worker gets its secrets; where the developer has a file of them, that one is read, and ours are on the command line. */
 function secretArguments(settings: StackSettings): string[] {
   const { dataDirectory, databaseToken } = settings
-  if (databaseToken === undefined) return workerSecrets(settings) === "" ? [] : ["--env-file", secretsFile(dataDirectory)]
+  if (databaseToken === undefined) return secretsText(settings) === "" ? [] : ["--env-file", secretsFile(dataDirectory)]
   const hasOwnFile = DEVELOPER_FILES.some((name) => existsSync(inProject(name)))
   return hasOwnFile ? ["--var", `LIBSQL_AUTH_TOKEN:${databaseToken}`] : ["--env-file", secretsFile(dataDirectory)]
 }

@@ -23,8 +23,8 @@ import {
   SQLD,
   type StackSettings,
   secretsFile,
+  secretsText,
   sqldBinary,
-  workerSecrets,
 } from "./service-table.ts"
 import { type SupervisedService, type SuperviseHooks, supervise } from "./supervise.ts"
 import { askHealth, watchHealth } from "./watch-health.ts"
@@ -141,7 +141,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     options.signal?.throwIfAborted()
     if (options.bundle === true) await start(BUNDLED_APP)
     else {
-      await writeFile(secretsFile(dataDirectory), workerSecrets(settings), { mode: 0o600 })
+      await writeFile(secretsFile(dataDirectory), secretsText(settings), { mode: 0o600 })
       await start(APP)
     }
     if (options.cron !== false) {
