@@ -56,6 +56,12 @@ describe("the checker", () => {
     expect(actions.get("note")).toBeGreaterThan(1_000)
   }, 60_000)
 
+  it("checks what a job has to check, which nobody asked for at any address", async () => {
+    const { context } = makeTestContext({})
+    const ofClock = { ...context, origin: { ...context.origin, site: "" } }
+    expect(await checkTexts(ofClock, "comment", [{ path: "keyword", text: "lighthouse" }])).toMatchObject({ action: null })
+  })
+
   it("reads the rules again after a minute, behind an answer from half a minute on", async () => {
     const waiting: Promise<unknown>[] = []
     const at = (nowMs: number) => {

@@ -16,8 +16,8 @@ export async function checkTexts(context: Context, scene: TextScene, fields: rea
   return verdictOf([...findings, ...linkFindings(authorOf(context), scene, read)])
 }
 
-function authorOf({ viewer, nowMs, origin, publicWeb }: Context) {
+function authorOf({ viewer, nowMs, publicWeb }: Context) {
   const isStaff = viewer?.kind === "member" && (viewer.isModerator || viewer.isAdmin)
   const ageMs = viewer?.kind === "member" ? nowMs - idTimeMs(viewer.id) : 0
-  return { isStaff, ageMs, ownHosts: [new URL(origin.site).hostname, ...publicWeb.ownHosts] }
+  return { isStaff, ageMs, ownHosts: publicWeb.ownHosts }
 }
