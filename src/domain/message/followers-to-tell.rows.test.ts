@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm"
 import { expect, it } from "vitest"
 import * as schema from "../../../db/schema/index.ts"
 import { makeTestContext } from "../../../testing/_kernel/context.ts"
@@ -51,8 +52,26 @@ it("a round passes over those who hide the author, and over whoever followed onl
   expect((await roundOf(author, await insertWork({ authorId: author }), 10)).flat()).toEqual([other])
 })
 
-it("a round tells nobody of a work that is not everybody's", async () => {
+it.each([
+  ["is private", { visibility: "private" }],
+  ["is not listed", { visibility: "unlisted" }],
+  ["is limited", { state: "limited" }],
+  ["waits for a person", { state: "pending" }],
+  ["is by somebody who is hidden", { authorShown: false }],
+] as const)("a round tells nobody of a work that %s", async (_how, over) => {
   const { author } = await followed(2)
-  const hidden = await insertWork({ authorId: author, visibility: "private" })
-  expect(await roundOf(author, hidden, 10)).toEqual([[]])
+  expect(await roundOf(author, await insertWork({ authorId: author, ...over }), 10)).toEqual([[]])
+})
+
+it("a round tells those who are there and meet works of its level", async () => {
+  const { author, followers } = await followed(4)
+  const overs = [{ status: 0, levels: 15 }, { deletedAtMs: 1, levels: 15 }, { levels: 3 }, { levels: 8 }]
+  for (const [index, id] of followers.entries())
+    await database
+      .update(schema.account)
+      .set(overs[index] ?? {})
+      .where(eq(schema.account.id, id))
+  const work = await insertWork({ authorId: author, level: 8 })
+  await insertWork({ authorId: author, level: 1 })
+  expect((await roundOf(author, work, 10)).flat()).toEqual([followers[3]])
 })

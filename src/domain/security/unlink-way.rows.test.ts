@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm"
-import { expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import * as schema from "../../../db/schema/index.ts"
+import { changedRows } from "../../../testing/_kernel/changed-rows.ts"
 import { testMember } from "../../../testing/_kernel/context.ts"
 import { testDatabase } from "../../../testing/_kernel/runtime.ts"
 import { makeMemberContext } from "../../../testing/credits/purse.ts"
@@ -52,4 +53,59 @@ it("a passkey or a third party is enough to let the number go, and the number to
     await (id === null ? removeWay(context, { way: "google" }) : removePasskey(context, { id }))
     await expect(removeWay(context, { way: "phone" })).rejects.toMatchObject({ code: "LastSignInWay" })
   }
+})
+
+/** A member with every way to sign in, or with a password alone. */
+async function memberWith(ways: "all" | "none") {
+  const context = await makeMemberContext()
+  const { id } = context.viewer
+  const own = ways === "all" ? { email: `${id}@atelier.test`, phone: freshPhone(), passwordHash: "x" } : { email: null }
+  await testDatabase().update(schema.account).set(own).where(eq(schema.account.id, id))
+  if (ways === "all") await insertProvider(id, "google")
+  return { context, passkey: ways === "all" ? await insertPasskey(id) : newMediaName() }
+}
+
+describe.each(["email", "phone", "password", "google", "passkey"] as const)("of the ways to sign in: %s", (way) => {
+  const tables = { account: ["id"], sign_in_way: ["account_id"], passkey: ["account_id"] }
+  const remove = ({ context, passkey }: Awaited<ReturnType<typeof memberWith>>) =>
+    way === "passkey" ? removePasskey(context, { id: passkey }) : removeWay(context, { way })
+
+  it("goes from whose it is, alone, and from nobody else", async () => {
+    const [one] = [await memberWith("all"), await memberWith("all")]
+    const gone = {
+      ...{ email: "account one: email=null", phone: "account one: phone=null", password: "account one: password_hash=null" },
+      ...{ google: "- sign_in_way one", passkey: "- passkey one" },
+    }
+    expect(await changedRows(tables, { one: one.context.viewer.id }, () => remove(one))).toEqual([gone[way]])
+  })
+
+  it("is not found with somebody who has none, whatever others have", async () => {
+    await memberWith("all")
+    const nobody = await memberWith("none")
+    await insertPasskey(nobody.context.viewer.id)
+    await insertProvider(nobody.context.viewer.id, "discord")
+    await expect(remove(nobody)).rejects.toMatchObject({ code: "NotFound" })
+  })
+})
+
+it("with a mailbox go the links that wait there to reset a password, and no other question of anybody's", async () => {
+  const { context } = await memberWith("all")
+  const { viewer, nowMs } = context
+  const [subject, expiresAtMs] = [viewer.id, nowMs + 9]
+  const questions = {
+    waiting: { subject, kind: "reset" as const, expiresAtMs },
+    used: { subject, kind: "reset" as const, expiresAtMs, usedAtMs: 1 },
+    over: { subject, kind: "reset" as const, expiresAtMs: nowMs },
+    code: { subject, kind: "code" as const, expiresAtMs },
+    theirs: { subject: testMember().id, kind: "reset" as const, expiresAtMs },
+  }
+  const names = Object.fromEntries(Object.keys(questions).map((name) => [name, newMediaName()]))
+  for (const [name, question] of Object.entries(questions))
+    await testDatabase()
+      .insert(schema.challenge)
+      .values({ id: names[name] ?? "", payload: "{}", createdAtMs: 1, ...question })
+  const changes = (way: "email" | "phone") =>
+    changedRows({ challenge: ["id"] }, { ...names, now: nowMs }, () => removeWay(context, { way }))
+  expect(await changes("phone")).toEqual([])
+  expect(await changes("email")).toEqual(["challenge waiting: expires_at_ms=now"])
 })

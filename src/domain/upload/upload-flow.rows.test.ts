@@ -1,12 +1,15 @@
 import { eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import * as schema from "../../../db/schema/index.ts"
+import { changedRows } from "../../../testing/_kernel/changed-rows.ts"
 import { hashOfFile, plainFacts, someBytes, TestUpload, takesAll } from "../../../testing/upload/upload.ts"
 import { codeOf, filesOf, memberContext, PART, rowOf, store, video } from "../../../testing/upload/upload-stage.ts"
 import { forgetPerson } from "../_kernel/forget-person.ts"
 import { sha256Hex } from "../_kernel/sha256-hex.ts"
+import { cancelUpload } from "./cancel-upload.ts"
 import { confirmUpload } from "./confirm-upload.ts"
 import { planUpload } from "./plan-upload.ts"
+import { resumeUpload } from "./resume-upload.ts"
 
 const storedHash = async (url: string) =>
   sha256Hex(new Uint8Array(await new Response(await store.read(url.slice("/media/".length))).arrayBuffer()))
@@ -27,6 +30,17 @@ describe("an upload", () => {
     expect(await storedHash(url)).toBe(await sha256Hex(upload.bytes))
     expect((await filesOf(context))[0]).toMatchObject({ contentHash: await hashOfFile(upload.bytes, PART) })
     expect(await upload.resume()).toMatchObject({ status: "complete", pre_signs: [], file: { file_id: upload.id } })
+  })
+
+  it("is nobody else's to go on with, to confirm or to cancel, and stays as it is", async () => {
+    const upload = await (await TestUpload.planned(memberContext().context, someBytes(300))).send()
+    const stranger = memberContext().context
+    const act = async () => {
+      const acts = [resumeUpload(stranger, upload.id), confirmUpload(stranger, upload.id, takesAll), cancelUpload(stranger, upload.id)]
+      expect(await Promise.all(acts.map(codeOf))).toEqual(["NotFound", "NotFound", "NotFound"])
+    }
+    expect(await changedRows({ upload: ["id"], media_file: ["id"] }, {}, act)).toEqual([])
+    expect(await upload.resume()).toMatchObject({ status: "pending", received: [1] })
   })
 
   it("answers every repetition as the first time: of a put, of a part's and of the file's confirmation", async () => {

@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm"
 import { expect, it } from "vitest"
 import * as schema from "../../../db/schema/index.ts"
+import { changedRows } from "../../../testing/_kernel/changed-rows.ts"
 import { makeTestContext, testGuest, testMember } from "../../../testing/_kernel/context.ts"
-import { testDatabase } from "../../../testing/_kernel/runtime.ts"
+import { testDatabase, testMedia } from "../../../testing/_kernel/runtime.ts"
 import { makeMemberContext } from "../../../testing/credits/purse.ts"
 import type { Identity } from "../_kernel/context.ts"
-import { newWorkflowId } from "../_kernel/ids.ts"
+import { asWorkflowId, newWorkflowId } from "../_kernel/ids.ts"
 import { readOpenRow } from "./workflow-rows.ts"
+import { editWorkflow, letRun, removeWorkflow } from "./write-workflow.ts"
 
 const viewers: Readonly<Record<string, Identity>> = {
   stranger: testMember(),
@@ -14,6 +16,7 @@ const viewers: Readonly<Record<string, Identity>> = {
   moderator: testMember({ isModerator: true }),
 }
 
+const GRAPH = '{"1":{"class_type":"SaveImage","inputs":{}}}'
 const PUBLIC = { isShared: true, state: "visible" } as const
 const forever = JSON.stringify({ startsAtMs: 1, endsAtMs: null, reason: "" })
 const hidden = JSON.stringify({ privacy: { profile_visible: false } })
@@ -48,4 +51,30 @@ it.each([
     }),
   )
   expect(open.flat()).toEqual(expected)
+})
+
+it("a workflow is named, shared and deleted by its owner, with its own graph, and no other one is", async () => {
+  const [ada, bo] = [await makeMemberContext({}, { media: testMedia() }), await makeMemberContext()]
+  const names: Record<string, string> = {}
+  for (const [name, { viewer }] of Object.entries({ mine: ada, other: ada, theirs: bo })) {
+    const id = newWorkflowId(Date.now())
+    Object.assign(names, { [name]: id, [`graph of ${name}`]: `workflow/${id}` })
+    const graph = { graphKey: `workflow/${id}`, graphSha256: "", graphBytes: 2, nodeCount: 0, inputs: "[]", outputs: "[]" }
+    await testDatabase()
+      .insert(schema.workflow)
+      .values({ id, accountId: viewer.id, title: name, about: "", ...graph, isShared: false, createdAtMs: 1, updatedAtMs: 1 })
+  }
+  await testMedia().put(names["graph of mine"] ?? "", new TextEncoder().encode(GRAPH), "application/json")
+  const [mine, theirs] = [asWorkflowId(names["mine"] ?? ""), asWorkflowId(names["theirs"] ?? "")]
+  const changes = (act: () => Promise<unknown>) =>
+    changedRows({ workflow: ["id"], outbox: ["event", "subject_id"] }, { ...names, now: ada.nowMs }, act)
+  const refused = (error: unknown) => expect(error).toMatchObject({ code: "NotFound" })
+  expect(await changes(() => editWorkflow(ada, { workflow_id: mine, title: "Dusk" }))).toEqual([
+    expect.stringMatching(/^workflow mine: title=Dusk .*updated_at_ms=now$/),
+  ])
+  expect(await changes(() => letRun(ada, mine, true))).toEqual(["workflow mine: is_shared=1"])
+  expect(await changes(() => letRun(ada, theirs, true).catch(refused))).toEqual([])
+  expect(await changes(() => editWorkflow(ada, { workflow_id: theirs, title: "x" }).catch(refused))).toEqual([])
+  expect(await changes(() => removeWorkflow(ada, theirs).catch(refused))).toEqual([])
+  expect(await changes(() => removeWorkflow(ada, mine))).toEqual(["+ outbox workflow.dropped graph of mine", "- workflow mine"])
 })

@@ -82,6 +82,15 @@ describe("tags in use", () => {
     await context.database.run(sql`DELETE FROM work WHERE author_id IN (SELECT value FROM json_each(${ids}))`)
   })
 
+  it("that are recommended before anybody uses them are told a member without those that they hide", async () => {
+    const member = await TestClient.signedIn()
+    const idsOf = async () => (await member.dataOf(recommendedTags, { limit: 100 })).items.map(({ id }) => id)
+    const all = await idsOf()
+    const [first = "", last = ""] = [all.at(0), all.at(-1)]
+    for (const id of [first, last]) await member.dataOf(hide, { kind: "tag", id })
+    expect(await idsOf()).toEqual(all.slice(1, -1))
+  })
+
   it("are grouped by what they are about in each of the 23 languages", async () => {
     const { groups } = tagsByGroup.output().parse((await visitor.call(tagsByGroup, { language: "el", group: "animals" })).data)
     expect(groups[0]?.tags.find(({ id }) => id === "cat")).toMatchObject({ label: "γάτα", is_concept: true, path: "/tag/cat" })
