@@ -7,6 +7,7 @@ import { videoEngine } from "./local/engines/video-engine.ts"
 import { generate } from "./local/generate/generate.ts"
 import { DEFAULT_LOCALE, LOCALES } from "./src/domain/_kernel/locales.ts"
 import { CONCEPTS_PATH } from "./src/domain/feed/tags/concept-rules.ts"
+import { FRONTAL_FACE_PATH } from "./src/formats/image/faces/face-patterns.ts"
 import { CATALOGUES } from "./src/messages/catalogues.ts"
 import { messagesPath } from "./src/messages/index.ts"
 import { type FullManifest, trimManifest } from "./src/routes/_page/trim-manifest.ts"
@@ -23,14 +24,19 @@ function messageFiles(): Plugin {
   }
 }
 
-/** Puts the table of concepts beside the Worker, which fetches it: most of it is in scripts that would double the size of its own. */
-function conceptFile(): Plugin {
+/** Tables of data that the Worker fetches when it first needs them: they would make its script larger, of some letters twice as large. */
+const TABLES = [
+  { path: CONCEPTS_PATH, from: "src/domain/feed/tags/concepts.tsv" },
+  { path: FRONTAL_FACE_PATH, from: "src/formats/image/faces/frontal-face.txt" },
+]
+
+function tableFiles(): Plugin {
   return {
-    name: "concept-file",
+    name: "table-files",
     apply: "build",
     generateBundle() {
-      const source = readFileSync(new URL("src/domain/feed/tags/concepts.tsv", import.meta.url), "utf8")
-      this.emitFile({ type: "asset", fileName: CONCEPTS_PATH.slice(1), source })
+      for (const { path, from } of TABLES)
+        this.emitFile({ type: "asset", fileName: path.slice(1), source: readFileSync(new URL(from, import.meta.url), "utf8") })
     },
   }
 }
@@ -125,7 +131,7 @@ export default defineConfig({
     imageEngines(),
     videoEngine(),
     messageFiles(),
-    conceptFile(),
+    tableFiles(),
     pageFiles(),
   ],
   worker: {

@@ -4,8 +4,11 @@ import { afterAll, beforeAll } from "vitest"
 import { openDatabase } from "../db/client.ts"
 import { holdConcepts, parseConcepts } from "../src/domain/feed/tags/concept-rules.ts"
 import concepts from "../src/domain/feed/tags/concepts.tsv?raw"
+import { holdFacePatterns } from "../src/edge/adapters/load-face-patterns.ts"
 import { createMediaStore } from "../src/edge/adapters/media-store.ts"
 import { createSessions } from "../src/edge/adapters/sessions.ts"
+import { readFacePatterns } from "../src/formats/image/faces/face-patterns.ts"
+import frontalFace from "../src/formats/image/faces/frontal-face.txt?raw"
 import { holdRuntime } from "./_kernel/runtime.ts"
 import { endTasks } from "./durable/end-tasks.ts"
 import { knowEvaluatedModules } from "./known-modules.ts"
@@ -50,6 +53,7 @@ holdRuntime({
 beforeAll(async () => {
   // There need not be a client build to fetch them from.
   holdConcepts(parseConcepts(concepts))
+  holdFacePatterns(readFacePatterns(frontalFace))
   await import("../src/edge/worker.ts")
   for (const load of LOADED_AFTER_ANSWERS) await load()
 }, LONGEST_LOAD_MS)

@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs"
+import { type FacePatterns, readFacePatterns } from "../../src/formats/image/faces/face-patterns.ts"
+import { type FoundFace, findFaces as findSquares } from "../../src/formats/image/faces/find-faces.ts"
 import { clamp, smoothstep } from "../paint/random.ts"
 import type { Raster } from "../upscale/lanczos.ts"
 import type { Point } from "./control/skeleton.ts"
 import { type Eyes, eyesOf } from "./eyes.ts"
-import { type FrontalFace, frontalFaces } from "./frontal-faces.ts"
 import type { Region } from "./mask.ts"
 import { flattened, reduced } from "./rasters.ts"
 import { skinLikeness } from "./skin.ts"
@@ -149,7 +151,7 @@ const SURELY_FRONTAL = 4
 const EYES_IN_SQUARE = { left: 0.31, right: 0.69, height: 0.39, reach: 0.07 } as const
 
 /** The eyes of a square: those that were seen where they are near enough, so that brows and nostrils are not taken for them. */
-function eyesIn({ x, y, side }: Pick<FrontalFace, "x" | "y" | "side">, seen: Eyes | undefined): Pick<Eyes, "left" | "right"> {
+function eyesIn({ x, y, side }: Pick<FoundFace, "x" | "y" | "side">, seen: Eyes | undefined): Pick<Eyes, "left" | "right"> {
   const height = y + EYES_IN_SQUARE.height * side
   const [left, right] = [EYES_IN_SQUARE.left, EYES_IN_SQUARE.right].map((share) => ({ x: x + share * side, y: height }))
   const expected = { left: left ?? { x, y }, right: right ?? { x, y } }
@@ -159,7 +161,7 @@ function eyesIn({ x, y, side }: Pick<FrontalFace, "x" | "y" | "side">, seen: Eye
 }
 
 /** The face in a square. */
-function frontalFace(image: Raster, { x, y, side, support, skin }: FrontalFace): Face {
+function frontalFace(image: Raster, { x, y, side, support, skin }: FoundFace): Face {
   const [radiusX, radiusY] = [side * IN_SQUARE.radiusX, side * IN_SQUARE.radiusY]
   const face = { x: x + side / 2, y: y + side * IN_SQUARE.middle, radiusX, radiusY }
   const seen = eyesOf(image, face)
@@ -183,12 +185,20 @@ const SAME_SIZE = 1.8
 const isSameFace = (one: Face, other: Face): boolean =>
   isSamePlace(one, other) && Math.max(one.radiusX, other.radiusX) <= SAME_SIZE * Math.min(one.radiusX, other.radiusX)
 
+/** How much like skin a pixel of a square is that counts as skin. */
+const LIKE_SKIN = 0.2
+
+const PATTERNS_FILE = new URL("../../src/formats/image/faces/frontal-face.txt", import.meta.url)
+let patterns: FacePatterns | undefined
+
 /** The faces of an image, the surest and largest first; those less sure than `leastConfidence` are left out. */
 export function findFaces(image: Raster, leastConfidence = LEAST_CONFIDENCE): readonly Face[] {
   const small = reduced(flattened(image), LOOKED_AT_SIDE)
   const scale = image.width / small.width
   const rank = (face: Face): number => face.confidence + 0.4 * Math.sqrt((face.radiusX * face.radiusY) / (small.width * small.height))
-  const frontal = frontalFaces(small).map((square) => frontalFace(small, square))
+  patterns ??= readFacePatterns(readFileSync(PATTERNS_FILE, "utf8"))
+  const isSkin = (red: number, green: number, blue: number): boolean => skinLikeness(red, green, blue) > LIKE_SKIN
+  const frontal = findSquares(patterns, small, { leastSupport: 1, isSkin }).map((square) => frontalFace(small, square))
   const islands = islandsOf(small)
     .flatMap((island) => faceOf(small, island) ?? [])
     .filter((face) => isSureAlone(face, small) || frontal.some((other) => isSamePlace(face, other)))

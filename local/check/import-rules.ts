@@ -22,7 +22,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   "src/messages": ["src/domain"],
   "src/formats": [],
   db: ["src/domain", "src/formats"],
-  easel: [],
+  // A renderer of its own that knows nothing of the platform; how bytes and pixels are read has one home (decision 126).
+  easel: ["src/formats/image/faces"],
 }
 
 /** Files of a feature that others may import: its front door, its events, its ports, and what runs anywhere: contracts and rules. */

@@ -30,7 +30,7 @@ describe("licence list", () => {
   })
 
   it("names files of others that lie among ours, and data that a package says no licence of", () => {
-    expect(licenceTable(lockfile)).toContain("| easel/edit/frontal-face.txt | OpenCV, ")
+    expect(licenceTable(lockfile)).toContain("| src/formats/image/faces/frontal-face.txt | OpenCV, ")
     expect(licenceTable(lockfile)).toContain("| @patdx/kuromoji | mecab-ipadic 2.7.0-20070801 ")
   })
 })

@@ -40,12 +40,7 @@ const READ_BY_US: Readonly<Record<string, string>> = {
 /** Files of others that lie in this repository, with their licence in them. */
 const INCLUDED = [
   {
-    file: "easel/edit/frontal-face.txt",
-    from: "OpenCV, haarcascade_frontalface_alt.xml (Rainer Lienhart; Intel Corporation, 2000)",
-    licence: "BSD-3-Clause",
-  },
-  {
-    file: "src/formats/image/faces/frontal-face.ts",
+    file: "src/formats/image/faces/frontal-face.txt",
     from: "OpenCV, haarcascade_frontalface_alt.xml (Rainer Lienhart; Intel Corporation, 2000)",
     licence: "BSD-3-Clause",
   },

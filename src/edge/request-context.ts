@@ -21,6 +21,7 @@ import type { WorkflowServer } from "../domain/workflow/ports.ts"
 import { createEdgeCache, purgeApiOf } from "./adapters/edge-cache.ts"
 import { createPublicWeb } from "./adapters/fetch-public.ts"
 import { loadConcepts } from "./adapters/load-concepts.ts"
+import { loadFacePatterns } from "./adapters/load-face-patterns.ts"
 import { createLog } from "./adapters/log.ts"
 import { createMailer } from "./adapters/mailer.ts"
 import { createOutbox } from "./adapters/sandbox-mailer-outbox.ts"
@@ -168,6 +169,10 @@ export class RequestContext implements Context {
   /** A function of its own, which verbs may take out of the context. */
   get concepts(): () => Promise<Concepts> {
     return () => loadConcepts(this.env.ASSETS, this.log)
+  }
+
+  get facePatterns() {
+    return () => loadFacePatterns(this.env.ASSETS, this.log)
   }
 
   get drafts() {

@@ -141,6 +141,7 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
     viewTallies: { note: async () => 0 },
     wakeFold: silent,
     concepts: async () => ({ ...noConcepts, tagOf }),
+    facePatterns: async () => [],
     media: emptyMediaStore,
     drafts: { paint: async () => ({ kind: "busy" }) },
     appealForms: { sign: async (accountId, startsAtMs) => `${accountId}.${startsAtMs}`, read: async () => null },

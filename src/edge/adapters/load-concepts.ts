@@ -1,4 +1,3 @@
-import { DomainError } from "../../domain/_kernel/errors.ts"
 import type { Log } from "../../domain/_kernel/ports.ts"
 import type { Concepts } from "../../domain/feed/ports.ts"
 import {
@@ -11,21 +10,10 @@ import {
   parseConcepts,
   tagOf,
 } from "../../domain/feed/tags/concept-rules.ts"
-
-/** Only the path of an asset counts. */
-const ANY_ORIGIN = "https://assets.internal"
+import { loadAsset } from "./load-asset.ts"
 
 /** Has the table of concepts of this deployment at hand, fetched once for all later requests. Throws Unavailable, which is logged. */
 export async function loadConcepts(assets: Pick<Fetcher, "fetch">, log: Pick<Log, "error">): Promise<Concepts> {
-  if (!holdsConcepts()) {
-    try {
-      const answer = await assets.fetch(`${ANY_ORIGIN}${CONCEPTS_PATH}`)
-      if (!answer.ok) throw new Error(`status ${answer.status}`)
-      holdConcepts(parseConcepts(await answer.text()))
-    } catch (error) {
-      log.error("concepts not loaded", { error: String(error) })
-      throw new DomainError("Unavailable", { retryAfterSeconds: 1 })
-    }
-  }
+  if (!holdsConcepts()) holdConcepts(parseConcepts(await loadAsset(assets, CONCEPTS_PATH, log)))
   return { tagOf, conceptsOf, labelOf, beginningWith: labelsBeginning }
 }

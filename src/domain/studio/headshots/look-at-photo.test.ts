@@ -2,10 +2,12 @@ import { readFile } from "node:fs/promises"
 import { createCanvas, type Image, loadImage } from "@napi-rs/canvas"
 import { beforeAll, describe, expect, it } from "vitest"
 import { FACE_PHOTO } from "../../../../testing/studio/face-photo.ts"
+import { type FacePatterns, readFacePatterns } from "../../../formats/image/faces/face-patterns.ts"
 import type { Pixels } from "../../../formats/image/png-pixels.ts"
 import { factsOf } from "./look-at-photo.ts"
 import { problemsOf } from "./photo-rules.ts"
 
+const PATTERNS = new URL("../../../formats/image/faces/frontal-face.txt", import.meta.url)
 const CROWD = new URL("../../../../node_modules/@vladmandic/human/assets/samples.jpg", import.meta.url)
 
 interface Drawing {
@@ -30,11 +32,13 @@ function drawn(image: Image, { width, height, degrees = 0, blurPx = 0, part = [0
 describe("a photograph", () => {
   let face: Image
   let crowd: Image
+  let patterns: FacePatterns
   beforeAll(async () => {
     face = await loadImage(Buffer.from(FACE_PHOTO, "base64"))
+    patterns = readFacePatterns(await readFile(PATTERNS, "utf8"))
     crowd = await loadImage(await readFile(CROWD))
   })
-  const problems = async (pixels: Pixels) => problemsOf(await factsOf(pixels, pixels))
+  const problems = async (pixels: Pixels) => problemsOf(await factsOf(pixels, pixels, patterns))
 
   it("of one face will do, upright and with the head held aslant", async () => {
     for (const degrees of [0, 16]) expect(await problems(drawn(face, { width: 520, height: 520, degrees }))).toEqual([])

@@ -1,3 +1,4 @@
+import type { FacePatterns } from "../../../formats/image/faces/face-patterns.ts"
 import type { Pixels } from "../../../formats/image/png-pixels.ts"
 import { shrink, sizeWithin } from "../../../formats/image/shrink.ts"
 import type { Context } from "../../_kernel/context.ts"
@@ -20,7 +21,7 @@ const MOST_SEEN = 200
 
 /** What this server sees in a stored photo; null where its pixels cannot be read here. */
 export async function lookAtPhoto(
-  { images }: Pick<Context, "images">,
+  { images, facePatterns }: Pick<Context, "images" | "facePatterns">,
   { mediaKey, width, height }: SizePx & { readonly mediaKey: string },
 ): Promise<PhotoFacts | null> {
   const known = () => seen.get(mediaKey)
@@ -29,7 +30,9 @@ export async function lookAtPhoto(
   const copy = await images.sample(mediaKey, MEASURED_SIDE_PX)
   if (copy === null) return null
   const facts =
-    copy === "undecodable" ? { faces: [], sharpness: 0, size: { width, height } } : await factsOf(copy, { width, height }, known)
+    copy === "undecodable"
+      ? { faces: [], sharpness: 0, size: { width, height } }
+      : await factsOf(copy, { width, height }, await facePatterns(), known)
   seen.set(mediaKey, facts)
   for (const oldest of seen.keys()) {
     if (seen.size <= MOST_SEEN) break
@@ -39,7 +42,12 @@ export async function lookAtPhoto(
 }
 
 /** What the pixels of a photo show, of which they may be a smaller copy; `known` spares the search where somebody else has just done it. */
-export async function factsOf(pixels: Pixels, size: SizePx, known: () => PhotoFacts | undefined = () => undefined): Promise<PhotoFacts> {
+export async function factsOf(
+  pixels: Pixels,
+  size: SizePx,
+  patterns: FacePatterns,
+  known: () => PhotoFacts | undefined = () => undefined,
+): Promise<PhotoFacts> {
   // Evaluated by the first photo that is looked at.
   const { findFaces } = await import("../../../formats/image/faces/find-faces.ts")
   const before = known()
@@ -47,7 +55,7 @@ export async function factsOf(pixels: Pixels, size: SizePx, known: () => PhotoFa
   const small = sizeWithin(pixels.width, pixels.height, SEARCHED_SIDE_PX)
   const searched = shrink(pixels, small.width, small.height)
   for (const degrees of TURNS) {
-    const [largest, ...others] = findFaces(degrees === 0 ? searched : turned(searched, degrees), LEAST_FACE_PX)
+    const [largest, ...others] = findFaces(patterns, degrees === 0 ? searched : turned(searched, degrees), { leastPx: LEAST_FACE_PX })
     if (largest === undefined) continue
     const faces = [largest, ...others.filter(({ support }) => support >= SURE_OF_ANOTHER)].map((face) => shareOf(face, searched, degrees))
     return { faces, sharpness: faces[0] === undefined ? 0 : sharpnessOf(faceIn(pixels, faces[0])), size }

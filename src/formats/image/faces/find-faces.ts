@@ -1,14 +1,30 @@
-import type { Pixels } from "../png-pixels.ts"
-import { FRONTAL_FACE } from "./frontal-face.ts"
+import type { FacePatterns } from "./face-patterns.ts"
 
 /** Finds faces seen from the front by where light and dark lie in them (a cascade of Haar features), at every place and size. */
 
 /** A square that looks like a face, px; `support` is how many windows at nearly the same place do. */
-interface FoundFace {
+export interface FoundFace {
   readonly x: number
   readonly y: number
   readonly side: number
   readonly support: number
+  /** Share of its inner part that is colored like skin; 1 in an image without color. */
+  readonly skin: number
+}
+
+/** Four bytes a pixel, row by row. */
+interface Searched {
+  readonly width: number
+  readonly height: number
+  readonly rgba: ArrayLike<number>
+}
+
+interface Search {
+  /** The narrowest face that is looked for, px. */
+  readonly leastPx?: number
+  /** How many windows at one place are a face. */
+  readonly leastSupport?: number
+  readonly isSkin?: (red: number, green: number, blue: number) => boolean
 }
 
 /** Places of the window that the features are given in. */
@@ -26,27 +42,6 @@ const GRAY = 7
 /** Windows whose middles are nearer than this share of their side, and sides within this factor, are about one face. */
 const SAME = { place: 0.3, side: 1.6 } as const
 
-interface Stage {
-  readonly least: number
-  /** Of each feature: threshold, value below, value above, count of rectangles, then five numbers of each. */
-  readonly features: Float64Array
-}
-
-let stages: readonly Stage[] | undefined
-
-function readStages(): readonly Stage[] {
-  return FRONTAL_FACE.trim()
-    .split("\n")
-    .map((line) => {
-      const [least, ...features] = line.split(";")
-      const numbers = features.flatMap((feature) => {
-        const [threshold = 0, below = 0, above = 0, ...rectangles] = feature.split(" ").map(Number)
-        return [threshold / 1e6, below / 1e4, above / 1e4, rectangles.length / 5, ...rectangles]
-      })
-      return { least: Number(least) / 1e4, features: Float64Array.from(numbers) }
-    })
-}
-
 /** Sums of all values above and left of each place, one more of them than places a side. */
 function sumsOf(width: number, height: number, valueAt: (at: number) => number): Float64Array {
   const sums = new Float64Array((width + 1) * (height + 1))
@@ -61,9 +56,8 @@ function sumsOf(width: number, height: number, valueAt: (at: number) => number):
 }
 
 /** The stages with their rectangles as offsets into sums `across` wide: of each four, and its weight. */
-function scaled(scale: number, across: number): readonly Stage[] {
-  stages ??= readStages()
-  return stages.map(({ least, features }) => {
+function scaled(patterns: FacePatterns, scale: number, across: number): FacePatterns {
+  return patterns.map(({ least, features }) => {
     const own = features.slice()
     for (let n = 0; n < own.length; ) {
       const count = own[n + 3] ?? 0
@@ -85,7 +79,7 @@ function scaled(scale: number, across: number): readonly Stage[] {
 }
 
 /** The features' sums over one window; `deviation` is that of its brightness times its area. */
-function passes(stagesHere: readonly Stage[], sums: Float64Array, at: number, deviation: number): boolean {
+function passes(stagesHere: FacePatterns, sums: Float64Array, at: number, deviation: number): boolean {
   for (const { least, features } of stagesHere) {
     let total = 0
     for (let n = 0; n < features.length; ) {
@@ -106,15 +100,19 @@ function passes(stagesHere: readonly Stage[], sums: Float64Array, at: number, de
 }
 
 /** Whether a color is like skin of any shade. */
-function isSkin(red: number, green: number, blue: number): boolean {
+function isSkinColor(red: number, green: number, blue: number): boolean {
   const [high, low] = [Math.max(red, green, blue), Math.min(red, green, blue)]
   if (high < 34 || red < green || green < blue * 0.82 || high === low) return false
   const [saturation, hue] = [(high - low) / high, ((green - blue) / (high - low)) * 60]
   return hue > -3 && hue < 42 && saturation > 0.12 && saturation < 0.84
 }
 
-/** Every face seen from the front that is at least so many px wide, the largest first; the same face once. */
-export function findFaces({ width, height, rgba }: Pixels, leastPx: number = WINDOW): readonly FoundFace[] {
+/** Every face seen from the front that is wide enough, the largest first; the same face once. */
+export function findFaces(
+  patterns: FacePatterns,
+  { width, height, rgba }: Searched,
+  { leastPx = WINDOW, leastSupport = LEAST_SUPPORT, isSkin = isSkinColor }: Search = {},
+): readonly FoundFace[] {
   const across = width + 1
   const channel = (at: number, of: 0 | 1 | 2) => rgba[at * 4 + of] ?? 0
   const lumaAt = (at: number) => 0.299 * channel(at, 0) + 0.587 * channel(at, 1) + 0.114 * channel(at, 2)
@@ -128,36 +126,40 @@ export function findFaces({ width, height, rgba }: Pixels, leastPx: number = WIN
     (of[y * across + x + side] ?? 0) -
     (of[(y + side) * across + x] ?? 0) +
     (of[(y + side) * across + x + side] ?? 0)
-  const found: { x: number; y: number; side: number; support: number }[] = []
-  const note = (x: number, y: number, side: number) => {
-    const same = found.find((other) => isSame(other, { x, y, side }))
-    if (same === undefined) {
-      found.push({ x, y, side, support: 1 })
-      return
-    }
-    same.support += 1
-    same.x += (x - same.x) / same.support
-    same.y += (y - same.y) / same.support
-    same.side += (side - same.side) / same.support
-  }
+  const found: Writable<FoundFace>[] = []
   for (let scale = leastPx / WINDOW; WINDOW * scale <= Math.min(width, height); scale *= GROWTH) {
-    const stagesHere = scaled(scale, across)
+    const stagesHere = scaled(patterns, scale, across)
     const side = Math.floor(WINDOW * scale)
     const [inset, inner, area] = [Math.round(side * 0.2), Math.round(side * 0.6), side * side]
     const step = Math.max(2, Math.round(scale))
     for (let y = 0; y + side <= height; y += step)
       for (let x = 0; x + side <= width; x += step) {
-        if (!isGray && within(skins, x + inset, y + inset, inner) < LEAST_SKIN * inner * inner) continue
+        const skin = isGray ? 1 : within(skins, x + inset, y + inset, inner) / (inner * inner)
+        if (skin < LEAST_SKIN) continue
         const mean = within(sums, x, y, side) / area
         const variance = within(squares, x, y, side) / area - mean * mean
         if (variance < LEAST_CONTRAST ** 2 || !passes(stagesHere, sums, y * across + x, Math.sqrt(variance) * area)) continue
-        note(x, y, side)
+        count(found, { x, y, side, skin })
       }
   }
-  return found.filter(({ support }) => support >= LEAST_SUPPORT).toSorted((one, other) => other.side - one.side)
+  return found.filter(({ support }) => support >= leastSupport).toSorted((one, other) => other.side - one.side)
 }
 
-function isSame(one: Omit<FoundFace, "support">, other: Omit<FoundFace, "support">): boolean {
+type Writable<Of> = { -readonly [Key in keyof Of]: Of[Key] }
+type Window = Omit<FoundFace, "support">
+
+/** Takes a window into the face that it shows, which becomes the mean of its windows; a new face if it shows none yet. */
+function count(found: Writable<FoundFace>[], window: Window): void {
+  const same = found.find((other) => isSame(other, window))
+  if (same === undefined) {
+    found.push({ ...window, support: 1 })
+    return
+  }
+  same.support += 1
+  for (const key of ["x", "y", "side", "skin"] as const) same[key] += (window[key] - same[key]) / same.support
+}
+
+function isSame(one: Window, other: Window): boolean {
   const [far, larger] = [SAME.place * one.side, Math.max(one.side, other.side) / Math.min(one.side, other.side)]
   const isNear =
     Math.abs(one.x + one.side / 2 - other.x - other.side / 2) < far && Math.abs(one.y + one.side / 2 - other.y - other.side / 2) < far

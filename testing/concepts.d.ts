@@ -1,4 +1,0 @@
-declare module "*.tsv?raw" {
-  const text: string
-  export default text
-}
