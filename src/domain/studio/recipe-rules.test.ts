@@ -1,11 +1,13 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { recipeOfSettings } from "../../../testing/studio/recipe-of-settings.ts"
 import { parseInfotext, printInfotext } from "../../formats/generator/infotext.ts"
 import { recipeFromJson, recipeToJson } from "../../formats/generator/recipe-json.ts"
 import { seedIn } from "../../formats/generator/seed.ts"
 import { recipeOfText } from "../../formats/generator/text-recipe.ts"
-import { type OfferedSettings, onlyPlaced, type RecipeMeta, recipeOfSettings, settingsOf } from "./recipe-rules.ts"
+import { type OfferedSettings, type RecipeMeta, settingsOf } from "./recipe-rules.ts"
 import { MAXIMUM_SEED, SAMPLERS, STYLES } from "./rules.ts"
+import { onlyPlaced } from "./unplaced-rules.ts"
 import { withinBounds } from "./within-bounds.ts"
 
 const offered: OfferedSettings = {

@@ -1,13 +1,12 @@
 import { withoutLoras } from "../../formats/generator/infotext-parts.ts"
-import { programOfVersion } from "../../formats/generator/program-versions.ts"
 import type { Recipe, RecipeDetailer, RecipeLora, RecipeSettings } from "../../formats/generator/recipe.ts"
 import type { Seed } from "../../formats/generator/seed.ts"
-import { SETTING_FIELDS, SETTING_NAMES } from "../../formats/generator/setting-fields.ts"
 import { matchSampler } from "../backend/sampler-rules.ts"
 import { MAXIMUM_PROMPT_CHARACTERS } from "../prompt/rules.ts"
 import { MAXIMUM_LORA_WEIGHT, MAXIMUM_LORAS, MAXIMUM_REPAIR_UNITS } from "./configuration.ts"
 import { findModel, type NamedModel } from "./model-names.ts"
 import { MAXIMUM_CLIP_SKIP, MAXIMUM_HIRES_SCALE, MAXIMUM_STEPS } from "./sampling-rules.ts"
+import { isOwn, withoutPlace } from "./unplaced-rules.ts"
 
 /** The settings of spec 1§3 that a recipe can fill, by their names there. */
 export interface RecipeMeta {
@@ -85,19 +84,7 @@ export interface RecipeAsSettings {
 const DEFAULT_LORA_WEIGHT = 1
 /** Sides that had to be changed are multiples of this. */
 const GRID_PX = 8
-/** What programs write where a model's own part is meant, or none. */
-const OWN = /^(?:none|automatic|default \(model\)|baked vae|use same (?:upscaler|checkpoint))$/i
 const SHARE: Bounds = { minimum: 0, maximum: 1 }
-/** Where each setting of a recipe goes; null where the studio has no field for it (spec 1§3). */
-const PLACES: Readonly<Record<keyof RecipeSettings, keyof RecipeMeta | null>> = {
-  ...{ steps: "steps", cfgScale: "cfg_scale", seed: "seed", width: "width", height: "height", samplerName: "sampler_name" },
-  ...{ scheduler: "sampler_name", modelName: "art_model_no", modelHash: "art_model_no", clipSkip: "clip_skip", vaeName: "vae" },
-  ...{ denoisingStrength: "denoising_strength", style: "prompt_style", refinerName: "refiner_mode", refinerSwitchAt: "refiner_switch_at" },
-  ...{ hiresScale: "hr_scale", hiresWidth: "hr_scale", hiresHeight: "hr_scale", hiresSteps: "hr_second_pass_steps" },
-  ...{ hiresUpscaler: "hr_upscaler", hiresDenoisingStrength: "hr_upscaler_redraw" },
-  ...{ distilledCfgScale: null, noiseSource: null, vaeHash: null },
-}
-
 /**
  * The settings of the studio that come nearest to a recipe, what had to be changed for it, and what the recipe says that has no place. Each
  * setting is in one of the three, and what is in the first is within the bounds of the configuration.
@@ -117,7 +104,7 @@ export function settingsOf(recipe: Recipe, offered: OfferedSettings): RecipeAsSe
     if (value !== undefined) meta[field] = fitted(field, value, bounds, mended)
   }
   function pick(field: NameField, name: string | undefined, names: readonly string[]): void {
-    if (name === undefined || OWN.test(name)) return
+    if (name === undefined || isOwn(name)) return
     const found = findModel(
       names.map((one) => ({ name: one })),
       { name },
@@ -162,34 +149,6 @@ export function settingsOf(recipe: Recipe, offered: OfferedSettings): RecipeAsSe
   if (loras.length > 0) put("lora_models", loras)
   const told = new Set([...Object.keys(meta), ...mended.map(({ field }) => field)])
   return { meta, mended, unknown: [...withoutPlace(recipe, told), ...recipe.unknown] }
-}
-
-/** Settings as far as a form has places for them: a field without one is named among what is not used. */
-export function onlyPlaced(settings: RecipeAsSettings, takes: (field: keyof RecipeMeta, meta: RecipeMeta) => boolean): RecipeAsSettings {
-  const { meta, mended, unknown } = settings
-  const { prompt, negative_prompt, ...others } = meta
-  const isTaken = (field: keyof RecipeMeta) => takes(field, meta)
-  const fields = objectKeys(others)
-  const kept: RecipeMeta = {
-    prompt: isTaken("prompt") ? prompt : "",
-    negative_prompt: isTaken("negative_prompt") ? negative_prompt : "",
-    ...Object.fromEntries(fields.filter(isTaken).map((field) => [field, others[field]])),
-  }
-  const left = objectKeys(meta).filter((field) => !isTaken(field) && meta[field] !== "")
-  const without = left.map((field) => ({ name: field, value: shown(meta[field]) }))
-  return {
-    meta: kept,
-    mended: mended.filter(({ field }) => isTaken(field) || meta[field] === undefined),
-    unknown: [...without, ...unknown],
-  }
-}
-
-function objectKeys<Key extends string>(record: Readonly<Partial<Record<Key, unknown>>>): readonly Key[] {
-  return Object.keys(record).filter((key): key is Key => Object.hasOwn(record, key))
-}
-
-function shown(value: unknown): string {
-  return typeof value === "string" ? value : JSON.stringify(value)
 }
 
 type NumberField =
@@ -284,102 +243,3 @@ function unitOf({ prompt, negativePrompt, confidence, denoisingStrength }: Recip
     ...(denoisingStrength === undefined ? {} : { ad_denoising_strength: share(denoisingStrength) }),
   }
 }
-
-function detailerOf(
-  { prompt, negative_prompt, ad_confidence, ad_denoising_strength }: RepairUnit,
-  model: string | undefined,
-): RecipeDetailer {
-  return {
-    ...(model === undefined ? {} : { model }),
-    ...(prompt === undefined ? {} : { prompt }),
-    ...(negative_prompt === undefined ? {} : { negativePrompt: negative_prompt }),
-    ...(ad_confidence === undefined ? {} : { confidence: ad_confidence }),
-    ...(ad_denoising_strength === undefined ? {} : { denoisingStrength: ad_denoising_strength }),
-  }
-}
-
-function withoutModel(detailer: RecipeDetailer): Omit<RecipeDetailer, "model"> {
-  const { model: _, ...unit } = detailer
-  return unit
-}
-
-/** What a recipe says that neither a field nor a change tells. */
-function withoutPlace({ settings, resources, controls, detailers }: Recipe, told: ReadonlySet<string>): Recipe["unknown"] {
-  const left = SETTING_NAMES.flatMap((name) => {
-    const field = SETTING_FIELDS[name]
-    const keys = (field.kind === "size" ? field.keys : [field.key]).filter((key) => settings[key] !== undefined)
-    const isTold = keys.every((key) => isOwn(settings[key]) || told.has(PLACES[key] ?? ""))
-    return isTold ? [] : [{ name, value: keys.map((key) => settings[key]).join("x") }]
-  })
-  const [first] = detailers
-  return [
-    ...left,
-    // All passes share one detector here.
-    ...detailers
-      .slice(1)
-      .flatMap(({ model }) => (model === undefined || model === first?.model ? [] : [{ name: "ADetailer model", value: model }])),
-    ...(told.has("ad_units") ? [] : detailers.map(withoutModel).filter((unit) => Object.keys(unit).length > 0)).map((unit) => ({
-      name: "ADetailer",
-      value: JSON.stringify(unit),
-    })),
-    ...resources.map((resource) => ({ name: "Civitai resource", value: JSON.stringify(resource) })),
-    // The image that a unit was given is in no recipe.
-    ...controls.map((control) => ({ name: "ControlNet", value: JSON.stringify(control) })),
-  ]
-}
-
-/** A name that stands for the model's own part, which is what the studio takes unless told. */
-function isOwn(value: unknown): boolean {
-  return typeof value === "string" && OWN.test(value)
-}
-
-/** What a task was made with, to be written into its results and shown. The seed is that of the one image. */
-export interface MadeWith {
-  /** Which program made it and in which version: `Easel 0.1.0`. */
-  readonly version: string
-  readonly modelName: string | null
-  /** Names of the small models by their numbers. */
-  readonly loraNames: ReadonlyMap<string, string>
-}
-
-/** The recipe of settings of the studio; `settingsOf` gives the same settings again. */
-export function recipeOfSettings(meta: RecipeMeta, { version, modelName, loraNames }: MadeWith): Recipe {
-  const settings: { -readonly [Key in keyof RecipeSettings]: RecipeSettings[Key] } = {}
-  const isUsed = (field: keyof RecipeMeta) => meta.enable_hr === true || !field.startsWith("hr_")
-  for (const [key, field] of FIELDS_OF_NUMBERS) if (meta[field] !== undefined && isUsed(field)) settings[key] = meta[field]
-  for (const [key, field] of FIELDS_OF_NAMES) if (meta[field] !== undefined && isUsed(field)) settings[key] = meta[field]
-  if (meta.seed !== undefined) settings.seed = meta.seed
-  if (modelName !== null) settings.modelName = modelName
-  return {
-    generator: programOfVersion(version),
-    version,
-    prompt: meta.prompt,
-    negativePrompt: meta.negative_prompt,
-    settings,
-    loras: (meta.lora_models ?? []).map(({ model_id, weight }) => ({ name: loraNames.get(model_id) ?? model_id, weight })),
-    resources: [],
-    controls: [],
-    detailers: (meta.ad_units ?? []).map((unit) => detailerOf(unit, meta.ad_model)),
-    unknown: [],
-  }
-}
-
-const FIELDS_OF_NUMBERS = [
-  ["width", "width"],
-  ["height", "height"],
-  ["steps", "steps"],
-  ["cfgScale", "cfg_scale"],
-  ["clipSkip", "clip_skip"],
-  ["denoisingStrength", "denoising_strength"],
-  ["hiresScale", "hr_scale"],
-  ["hiresSteps", "hr_second_pass_steps"],
-  ["hiresDenoisingStrength", "hr_upscaler_redraw"],
-  ["refinerSwitchAt", "refiner_switch_at"],
-] as const
-const FIELDS_OF_NAMES = [
-  ["samplerName", "sampler_name"],
-  ["vaeName", "vae"],
-  ["hiresUpscaler", "hr_upscaler"],
-  ["refinerName", "refiner_mode"],
-  ["style", "prompt_style"],
-] as const
