@@ -4,9 +4,9 @@ import * as schema from "../../../db/schema/index.ts"
 import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
 import { testDatabase, testMedia } from "../../../testing/_kernel/runtime.ts"
 import { boardWith, tileOf } from "../../../testing/board/board.ts"
+import { wavePixels } from "../../../testing/formats/wave-pixels.ts"
 import { insertAccount } from "../../../testing/identity/account.ts"
 import { perceptualHash } from "../../formats/image/perceptual-hash.ts"
-import type { Pixels } from "../../formats/image/png-pixels.ts"
 import { asBoardId } from "../_kernel/ids.ts"
 import { sha256Hex } from "../_kernel/sha256-hex.ts"
 import { banAccount } from "../moderation/ban-account.ts"
@@ -22,15 +22,6 @@ import { addBoard } from "./write-board.ts"
 
 const DAY_MS = 86_400_000
 
-function painted(seed: number): Pixels {
-  const rgba = new Uint8Array(90 * 80 * 4)
-  for (let at = 0; at < 90 * 80; at++) {
-    const bright = (Math.cos(((at % 90) / 9 + seed) * (1 + Math.floor(at / 900))) + 1) * 127
-    rgba.set([bright, bright, bright, 255], at * 4)
-  }
-  return { width: 90, height: 80, rgba }
-}
-
 async function owner({ days = 2, level = 1, seed = 1 }: { days?: number; level?: Level; seed?: number } = {}) {
   const nowMs = Date.now()
   const id = await insertAccount({ madeAtMs: nowMs - days * DAY_MS })
@@ -38,7 +29,7 @@ async function owner({ days = 2, level = 1, seed = 1 }: { days?: number; level?:
     nowMs,
     viewer: testMember({ id }),
     media: testMedia(),
-    images: { sample: async () => painted(seed), shrink: async () => null, frame: async () => null },
+    images: { sample: async () => wavePixels(seed), shrink: async () => null, frame: async () => null },
     imageClassifier: { classify: async () => ({ level, labels: [], classifier: "test", version: "1" }) },
   })
   return { id, context }
@@ -113,7 +104,7 @@ it("a shared board is gone at once with its owner's ban, with a moderator's deci
 
 it("bytes that nobody may bring are not kept, and room for one more is given once, however many come at once", async () => {
   const blocked = await owner({ seed: 55 })
-  const values = { hash: perceptualHash(painted(55)), source: "list", reason: "", blockedBy: "system", blockedAtMs: 1 }
+  const values = { hash: perceptualHash(wavePixels(55)), source: "list", reason: "", blockedBy: "system", blockedAtMs: 1 }
   await testDatabase().insert(schema.blockedImage).values(values).onConflictDoNothing()
   await expect(put(blocked, 1)).rejects.toMatchObject({ code: "FileRefused", data: { reason: "FileBlocked" } })
   const one = await owner()

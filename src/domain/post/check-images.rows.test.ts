@@ -2,10 +2,10 @@ import { eq, sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import * as schema from "../../../db/schema/index.ts"
 import { emptyMediaStore, makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
+import { wavePixels } from "../../../testing/formats/wave-pixels.ts"
 import { insertAccount } from "../../../testing/identity/account.ts"
 import { insertWork } from "../../../testing/post/work.ts"
 import { perceptualHash } from "../../formats/image/perceptual-hash.ts"
-import type { Pixels } from "../../formats/image/png-pixels.ts"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { Context, ViewerContext } from "../_kernel/context.ts"
 import { newMediaName, newWorkId, type WorkId } from "../_kernel/ids.ts"
@@ -20,16 +20,6 @@ import { moveWork } from "./move-work.ts"
 const saying = (level: Level): ImageVerdict => ({ level, labels: ["seen"], classifier: "test", version: "1" })
 const classifier = (answer: ImageVerdict | "away"): ImageClassifier => ({ classify: async () => answer })
 const pending = () => insertWork({ state: "pending", level: 4, authorId: testMember().id })
-
-/** Pixels of an image of its own: brightness that falls and rises by a seed. */
-function painted(seed: number): Pixels {
-  const rgba = new Uint8Array(90 * 80 * 4)
-  for (let at = 0; at < 90 * 80; at++) {
-    const bright = (Math.sin(((at % 90) / 10 + seed) * (1 + Math.floor(at / 900))) + 1) * 127
-    rgba.set([bright, bright, bright, 255], at * 4)
-  }
-  return { width: 90, height: 80, rgba }
-}
 
 async function stateOf({ database }: Context, id: WorkId) {
   const [work] = await database.select().from(schema.work).where(eq(schema.work.id, id))
@@ -258,7 +248,7 @@ describe("an image that nobody may bring again", () => {
       .onConflictDoNothing()
 
   it("limits what shows it or one like it, opens a case, and no decision stands over it until the block is lifted", async () => {
-    const pixels = painted(3)
+    const pixels = wavePixels(3)
     const hash = perceptualHash(pixels)
     // Six bits of it differ.
     await block((BigInt(`0x${hash}`) ^ 0b1010101010100000001n).toString(16).padStart(16, "0"))

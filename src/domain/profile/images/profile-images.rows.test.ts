@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest"
 import * as schema from "../../../../db/schema/index.ts"
 import { makeTestContext, testMember } from "../../../../testing/_kernel/context.ts"
 import { testDatabase, testMedia } from "../../../../testing/_kernel/runtime.ts"
+import { wavePixels } from "../../../../testing/formats/wave-pixels.ts"
 import { insertAccount } from "../../../../testing/identity/account.ts"
 import { pngText } from "../../../../testing/profile/image.ts"
 import { perceptualHash } from "../../../formats/image/perceptual-hash.ts"
-import type { Pixels } from "../../../formats/image/png-pixels.ts"
 import type { AccountId } from "../../_kernel/ids.ts"
 import { banAccount, cancelBan } from "../../moderation/ban-account.ts"
 import { decide } from "../../moderation/cases/decide-case.ts"
@@ -23,16 +23,6 @@ import { dropImage, followStanding, placeImages } from "./place-images.ts"
 const DAY_MS = 86_400_000
 const image = pngText(8, 8)
 
-/** Pixels of an image of its own: brightness that falls and rises by a seed. */
-function painted(seed: number): Pixels {
-  const rgba = new Uint8Array(90 * 80 * 4)
-  for (let at = 0; at < 90 * 80; at++) {
-    const bright = (Math.sin(((at % 90) / 10 + seed) * (1 + Math.floor(at / 900))) + 1) * 127
-    rgba.set([bright, bright, bright, 255], at * 4)
-  }
-  return { width: 90, height: 80, rgba }
-}
-
 /** Somebody of an age in days, whose images a classifier finds so strong. */
 async function person({
   days = 0,
@@ -45,7 +35,7 @@ async function person({
     nowMs,
     viewer: testMember({ id }),
     media: testMedia(),
-    images: { sample: async () => painted(seed), shrink: async () => null, frame: async () => null },
+    images: { sample: async () => wavePixels(seed), shrink: async () => null, frame: async () => null },
     imageClassifier: { classify: async () => ({ level, labels: [], classifier: "test", version: "1" }) },
   })
   return { id, context }
@@ -111,7 +101,7 @@ describe("an image of a profile", () => {
 
   it.each(["avatar", "banner"] as const)("that nobody may bring is refused as %s, and what stood there stays", async (kind) => {
     const one = await person({ seed: 77 })
-    const values = { hash: perceptualHash(painted(77)), source: "list", reason: "", blockedBy: "system", blockedAtMs: 1 }
+    const values = { hash: perceptualHash(wavePixels(77)), source: "list", reason: "", blockedBy: "system", blockedAtMs: 1 }
     await shows(await person({ seed: 3 }))
     await testDatabase().insert(schema.blockedImage).values(values).onConflictDoNothing()
     await expect(changeImage(one.context, { kind, image })).rejects.toMatchObject({ code: "FileRefused", data: { reason: "FileBlocked" } })
