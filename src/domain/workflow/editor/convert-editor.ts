@@ -8,6 +8,7 @@ import {
   readEditorWorkflow,
   type Subgraph,
 } from "./editor-format.ts"
+import { fieldKey, type GroupNode, groupValues, outerInput, readGroupNodes } from "./group-nodes.ts"
 import { widgetValues } from "./widget-values.ts"
 
 /** A graph in the API format as it is written, or all that stands against it. */
@@ -35,8 +36,20 @@ const MAXIMUM_DEPTH = 16
 const MOST_READ_NODES = 4 * MAXIMUM_GRAPH_NODES
 const MAXIMUM_PROBLEMS = 20
 
+/** A workflow with the group nodes that its file carries. */
+interface Workflow extends EditorWorkflow {
+  readonly groups: ReadonlyMap<string, GroupNode>
+}
+
+function readWorkflow(value: Readonly<Record<string, unknown>>): Workflow {
+  const workflow = readEditorWorkflow(value)
+  const groups = new Map(readGroupNodes(value))
+  return { ...workflow, groups, subgraphs: new Map([...workflow.subgraphs, ...groups]) }
+}
+
 /** The classes of nodes that a workflow in the editor's format has, wherever they stand. */
-export function classesIn(workflow: EditorWorkflow): readonly string[] {
+export function classesIn(value: Readonly<Record<string, unknown>>): readonly string[] {
+  const workflow = readWorkflow(value)
   const graphs: readonly EditorGraph[] = [workflow, ...workflow.subgraphs.values()]
   const types = graphs.flatMap(({ nodes }) => nodes.map(({ type }) => type))
   return [...new Set(types)].filter((type) => !isEditorsOwn(type) && !workflow.subgraphs.has(type))
@@ -51,11 +64,11 @@ function isEditorsOwn(type: string): boolean {
  * of. Never throws.
  */
 export function convertEditor(value: Readonly<Record<string, unknown>>, classes: NodeClassTable): Converted {
-  const workflow = readEditorWorkflow(value)
+  const workflow = readWorkflow(value)
   const problems: GraphProblem[] = []
   const unknown = new Map<string, string>()
   const written: Record<string, WrittenNode> = {}
-  const top: Scope = { workflow, graph: workflow, path: "", outer: null, depth: 0 }
+  const top: Scope = { workflow, classes, graph: workflow, path: "", outer: null, depth: 0 }
   let count = 0
   for (const { scope, node } of runningNodes(top, problems)) {
     count++
@@ -96,12 +109,21 @@ function neededNodes(written: Readonly<Record<string, WrittenNode>>): Readonly<R
 
 /** A graph where it stands: the node that it is within, and where that one stands. */
 interface Scope {
-  readonly workflow: EditorWorkflow
+  readonly workflow: Workflow
+  readonly classes: NodeClassTable
   readonly graph: EditorGraph
   /** What ids within begin with. */
   readonly path: string
-  readonly outer: { readonly scope: Scope; readonly node: EditorNode; readonly subgraph: Subgraph } | null
+  readonly outer: Outer | null
   readonly depth: number
+}
+
+interface Outer {
+  readonly scope: Scope
+  readonly node: EditorNode
+  readonly subgraph: Subgraph
+  /** Of a group node what is typed there, by the fields within; null for a subgraph, and where it cannot be told apart. */
+  readonly typed: ReadonlyMap<string, unknown> | null
 }
 
 function idIn({ path }: Scope, { id }: EditorNode): string {
@@ -109,8 +131,11 @@ function idIn({ path }: Scope, { id }: EditorNode): string {
 }
 
 function innerScope(scope: Scope, node: EditorNode, subgraph: Subgraph): Scope {
-  const { workflow, depth } = scope
-  return { workflow, graph: subgraph, path: `${idIn(scope, node)}:`, outer: { scope, node, subgraph }, depth: depth + 1 }
+  const { workflow, classes, depth } = scope
+  const group = workflow.groups.get(node.type)
+  const typed = group === undefined ? null : groupValues(group, node, classes)
+  const outer = { scope, node, subgraph, typed }
+  return { workflow, classes, graph: subgraph, path: `${idIn(scope, node)}:`, outer, depth: depth + 1 }
 }
 
 /** Every node that runs, those of subgraphs in the place of the node that stands for them. */
@@ -124,8 +149,22 @@ function* runningNodes(scope: Scope, problems: GraphProblem[]): Generator<{ read
     } else if (scope.depth >= MAXIMUM_DEPTH) {
       problems.push(problem("EditorTooDeep", idIn(scope, node), subgraph.name))
       return
-    } else yield* runningNodes(innerScope(scope, node, subgraph), problems)
+    } else {
+      const inner = innerScope(scope, node, subgraph)
+      const isUnread = scope.workflow.groups.has(node.type) && inner.outer?.typed === null
+      if (isUnread) problems.push(unreadGroup(scope, node, subgraph))
+      else yield* runningNodes(inner, problems)
+    }
   }
+}
+
+/** What keeps what is typed at a group from being told apart: a class that no server knows, or its number. */
+function unreadGroup(scope: Scope, node: EditorNode, { nodes }: Subgraph): GraphProblem {
+  const unknown = nodes.find(({ type }) => !isEditorsOwn(type) && !Object.hasOwn(scope.classes, type))
+  const id = idIn(scope, node)
+  return unknown === undefined
+    ? problem("EditorGroupNode", id, node.type)
+    : problem("EditorClassUnknown", `${id}:${unknown.id}`, unknown.type)
 }
 
 function write(scope: Scope, node: EditorNode, described: NodeClass | null, typed: ReadonlyMap<string, unknown>): WrittenNode {
@@ -146,6 +185,7 @@ function typedValue(value: unknown): unknown {
 
 /** A widget that the node around a subgraph shows as it is has the value that is kept there, where all that it shows are kept. */
 function shownValue({ outer }: Scope, { id }: EditorNode, name: string, value: unknown): unknown {
+  if (outer?.typed != null) return outer.typed.get(fieldKey(id, name)) ?? value
   if (outer === null || isRecord(outer.node.values)) return value
   const { values, shown } = outer.node
   const at = shown.findIndex(([inner, one]) => inner === id && one === name)
@@ -179,7 +219,10 @@ function outOf(scope: Scope, id: string, slot: number, depth: number): Given | n
     return input === undefined ? null : givenTo(scope, input, depth)
   }
   const [typed]: readonly unknown[] = Array.isArray(node.values) ? node.values : []
-  if (node.type === PRIMITIVE) return typed === undefined ? null : { kind: "value", value: typed }
+  if (node.type === PRIMITIVE) {
+    const value = shownValue(scope, node, "value", typed)
+    return value === undefined ? null : { kind: "value", value }
+  }
   if (node.type === SETTER) return first === undefined ? null : givenTo(scope, first, depth)
   if (node.type === GETTER) return throughSetter(scope, typed, depth)
   const subgraph = scope.workflow.subgraphs.get(node.type)
@@ -212,11 +255,12 @@ function outOfInside(inner: Scope, slot: number, depth: number): Given | null {
 }
 
 /** What a subgraph is given at one of its places: a link, or what is typed at the node that stands for it. */
-function fromOutside({ scope, node, subgraph }: NonNullable<Scope["outer"]>, slot: number, depth: number): Given | null {
+function fromOutside({ scope, node, subgraph }: Outer, slot: number, depth: number): Given | null {
   const name = subgraph.inputs[slot]
-  const input = node.inputs.find((one) => one.name === name) ?? node.inputs[slot]
+  const isGroup = scope.workflow.groups.has(node.type)
+  const input = isGroup ? outerInput(node, subgraph.inputs, slot) : (node.inputs.find((one) => one.name === name) ?? node.inputs[slot])
   const linked = input === undefined ? null : givenTo(scope, input, depth)
-  if (linked !== null || name === undefined) return linked
+  if (linked !== null || name === undefined || isGroup) return linked
   const value = typedOutside(node, name)
   return value === undefined ? null : { kind: "value", value }
 }

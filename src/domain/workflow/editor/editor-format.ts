@@ -21,6 +21,8 @@ export interface EditorInput {
   readonly link: string | null
   /** Whether it can be typed too. */
   readonly isWidget: boolean
+  /** What somebody called it instead; null for nothing. */
+  readonly label: string | null
 }
 
 /** What becomes of a node: it runs, it is left out, or what goes in comes out again. */
@@ -106,7 +108,8 @@ function readLink(link: unknown): readonly EditorLink[] {
   return [{ id: ids.id, node: ids.node, slot, target: ids.target, targetSlot: typeof targetSlot === "number" ? targetSlot : 0 }]
 }
 
-function readNode(node: Readonly<Record<string, unknown>>): readonly EditorNode[] {
+/** A node as it was read; none where it is no node. */
+export function readNode(node: Readonly<Record<string, unknown>>): readonly EditorNode[] {
   const id = idOf(node["id"])
   const type = textOf(node["type"])
   if (id === null || type === "") return []
@@ -128,7 +131,8 @@ function readNode(node: Readonly<Record<string, unknown>>): readonly EditorNode[
 
 function readInput(input: unknown): EditorInput {
   const read = isRecord(input) ? input : {}
-  return { name: textOf(read["name"]), type: typeOf(read["type"]), link: idOf(read["link"]), isWidget: isRecord(read["widget"]) }
+  const label = typeof read["label"] === "string" ? read["label"] : null
+  return { name: textOf(read["name"]), type: typeOf(read["type"]), link: idOf(read["link"]), isWidget: isRecord(read["widget"]), label }
 }
 
 /** A choice was once kept with all that can be chosen. */
@@ -144,7 +148,8 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value : ""
 }
 
-function listAt(record: Readonly<Record<string, unknown>>, key: string): readonly unknown[] {
+/** The list under a key; empty where there is none. */
+export function listAt(record: Readonly<Record<string, unknown>>, key: string): readonly unknown[] {
   const value = record[key]
   return Array.isArray(value) ? value : []
 }

@@ -3,7 +3,7 @@ import { mayUse } from "../../backend/index.ts"
 import { type GraphRead, graphOfValue, readGraph, readGraphValue } from "../graph-rules.ts"
 import type { NodeClassTable } from "../ports.ts"
 import { classesIn, convertEditor } from "./convert-editor.ts"
-import { isEditorFormat, readEditorWorkflow } from "./editor-format.ts"
+import { isEditorFormat } from "./editor-format.ts"
 
 /** A graph as it was read, and its text in the API format. */
 export interface ReadAny {
@@ -18,7 +18,7 @@ export async function readAnyGraph(context: ViewerContext, text: string): Promis
   const value = readGraphValue(text)
   if (!value.ok) return { read: value, text, isConverted: false }
   if (!isEditorFormat(value.value)) return { read: graphOfValue(value.value), text, isConverted: false }
-  const classes = await classesKnown(context, classesIn(readEditorWorkflow(value.value)))
+  const classes = await classesKnown(context, classesIn(value.value))
   const converted = convertEditor(value.value, classes ?? {})
   if (converted.ok) {
     const written = JSON.stringify(converted.nodes, null, 2)

@@ -35,13 +35,14 @@ export function widgetValues({ inputs, values }: EditorNode, described: NodeClas
   return named.length > 0 && own.isWhole && !known.isWhole ? own : known
 }
 
-interface Widget {
+/** A place where something is typed. */
+export interface Widget {
   readonly name: string
   readonly type: string
 }
 
-/** A value that does not fit its field belongs to the next one: the class had fewer fields when the file was written. */
-function aligned(widgets: readonly Widget[], values: readonly unknown[]): WidgetValues {
+/** Values by the names of the places where they are typed. One that does not fit its field belongs to the next one: the class had fewer fields when the file was written. */
+export function aligned(widgets: readonly Widget[], values: readonly unknown[]): WidgetValues {
   const found = new Map<string, unknown>()
   let at = 0
   for (const [place, { name, type }] of widgets.entries()) {
