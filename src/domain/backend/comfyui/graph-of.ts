@@ -50,7 +50,7 @@ function outputsOf(draft: GraphDraft, order: GraphOrder, prefix: string): readon
   switch (order.kind) {
     case "text-to-video":
     case "image-to-video":
-      return makeVideos(draft, order).map(({ frames, frameRate, seed }) => ({ nodeId: saveVideo(draft, frames, frameRate, prefix), seed }))
+      return makeVideos(draft, order).map((video) => ({ nodeId: saveVideo(draft, video, prefix), seed: video.seed }))
     case "sound-effect":
     case "music":
     case "song":

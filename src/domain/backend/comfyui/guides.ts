@@ -2,6 +2,7 @@ import type { GraphLink } from "./comfy-graph.ts"
 import { type GraphDraft, GraphLack } from "./graph-draft.ts"
 import { maskOf } from "./masks.ts"
 import { type Fields, numberIn, partsIn, textIn, textsIn } from "./order-reading.ts"
+import { readyModels } from "./paint-files.ts"
 import { type Conditions, encode, type Painter } from "./painter.ts"
 import type { Sides } from "./sampling.ts"
 
@@ -48,12 +49,43 @@ function overlay(draft: GraphDraft, destination: GraphLink, source: GraphLink, o
   return draft.link("MaskComposite", { destination, source, x: 0, y: 0, operation })
 }
 
+/** Whether a painter is shown images with its words. */
+function refersToImages(draft: GraphDraft, { declared }: Painter): boolean {
+  return declared?.way.refers !== undefined && draft.has(declared.way.refers)
+}
+
+/** As much of an image as such a model has learnt to be shown, in millions of px. */
+const SHOWN_MEGAPIXELS = 1
+
+/** Conditions that have images with them, for a model that is shown them with its words. How much each is heeded is its own. */
+export function withShownImages(
+  draft: GraphDraft,
+  { painter, conditions, nameOf }: { readonly painter: Painter; readonly conditions: Conditions; readonly nameOf: NameOf },
+  fields: Fields,
+): Conditions {
+  const references = partsIn(fields, "references").filter((one) => numberIn(one, "weight", 0.5) > 0)
+  const refers = painter.declared?.way.refers
+  if (references.length === 0 || refers === undefined || !draft.has(refers)) return conditions
+  draft.approximate("references")
+  let { positive, negative } = conditions
+  for (const reference of references) {
+    const loaded = draft.link("LoadImage", { image: nameOf(textIn(reference, "role")) })
+    const scaling = { image: loaded, upscale_method: "lanczos", megapixels: SHOWN_MEGAPIXELS }
+    const pixels = draft.has("ImageScaleToTotalPixels") ? draft.link("ImageScaleToTotalPixels", scaling) : loaded
+    const latent = draft.link("VAEEncode", { pixels, vae: painter.vae })
+    positive = draft.link(refers, { conditioning: positive, latent })
+    negative = draft.link(refers, { conditioning: negative, latent })
+  }
+  return { positive, negative }
+}
+
 /** A model that is drawn towards the palette and texture of images, by the IP-Adapter nodes. */
 export function withReferences(draft: GraphDraft, painter: Painter, fields: Fields, nameOf: NameOf): Painter {
   const references = partsIn(fields, "references").filter((one) => numberIn(one, "weight", 0.5) > 0)
-  if (references.length === 0) return painter
-  if (!draft.has("IPAdapterUnifiedLoader", "IPAdapter")) throw new GraphLack("class", "IPAdapter")
-  if (painter.group !== "sd" && painter.group !== "xl") {
+  if (references.length === 0 || refersToImages(draft, painter)) return painter
+  const isOthers = readyModels(draft.classes).some(({ way }) => way.refers !== undefined && draft.has(way.refers))
+  if (!isOthers && !draft.has("IPAdapterUnifiedLoader", "IPAdapter")) throw new GraphLack("class", "IPAdapter")
+  if ((painter.group !== "sd" && painter.group !== "xl") || !draft.has("IPAdapterUnifiedLoader", "IPAdapter")) {
     draft.leaveOut("references")
     return painter
   }

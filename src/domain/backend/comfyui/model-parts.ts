@@ -2,6 +2,7 @@ import type { GraphLink } from "./comfy-graph.ts"
 import { type GraphDraft, GraphLack } from "./graph-draft.ts"
 import type { NodeClasses } from "./node-class.ts"
 import { choicesOf } from "./server-models.ts"
+import { tellingName } from "./told-names.ts"
 
 /** A file that a graph loads. */
 export interface ModelPart {
@@ -41,7 +42,7 @@ export const VAE_LOADERS = [["VAELoader", "vae_name"]] as const
 /** The file of a part that a server has; null where it has none. */
 export function partFile(classes: NodeClasses, { loaders, sign }: ModelPart): PartFile | null {
   for (const [className, input] of loaders) {
-    const name = choicesOf(classes, className, input).find((choice) => sign.test(choice))
+    const name = choicesOf(classes, className, input).find((choice) => sign.test(tellingName(classes, choice)))
     if (name !== undefined) return { className, input, name }
   }
   return null
@@ -49,7 +50,9 @@ export function partFile(classes: NodeClasses, { loaders, sign }: ModelPart): Pa
 
 /** Every file of a server that would do as a part. */
 export function filesOf(classes: NodeClasses, { loaders, sign }: ModelPart): readonly string[] {
-  return loaders.flatMap(([className, input]) => choicesOf(classes, className, input).filter((name) => sign.test(name)))
+  return loaders.flatMap(([className, input]) =>
+    choicesOf(classes, className, input).filter((name) => sign.test(tellingName(classes, name))),
+  )
 }
 
 /** What a server lacks of all that is needed: node classes by name, then files by their examples. */

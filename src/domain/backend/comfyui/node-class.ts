@@ -22,7 +22,10 @@ export interface NodeClass {
   readonly isOutput: boolean
 }
 
-export type NodeClasses = ReadonlyMap<string, NodeClass>
+/** The classes of a server by name, and what the heads of files say whose names tell nothing, by name. */
+export interface NodeClasses extends ReadonlyMap<string, NodeClass> {
+  readonly told?: ReadonlyMap<string, string>
+}
 
 /** Inputs that take the name of a file that is uploaded, although their description does not say so. */
 const FILE_INPUTS: ReadonlySet<string> = new Set(["VHS_LoadVideo.video"])

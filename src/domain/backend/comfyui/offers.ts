@@ -2,7 +2,7 @@ import { controlsOf, modulesOf, PROCESSOR_CLASSES } from "./controls.ts"
 import { CUTTER_CLASSES, describerOf, detectorsOf, videoModel } from "./edited-graphs.ts"
 import { isMediaKind, MEDIA_CLASSES, MEDIA_KINDS, mediaLack } from "./media-offers.ts"
 import type { NodeClasses } from "./node-class.ts"
-import { PAINT_WAY_CLASSES } from "./paint-files.ts"
+import { PAINT_WAY_CLASSES, readyModels } from "./paint-files.ts"
 import { baseModels } from "./server-models.ts"
 import { undrivenWords } from "./undriven-models.ts"
 
@@ -100,6 +100,8 @@ export function featuresOf(classes: NodeClasses): readonly string[] {
     ...(has("VAEEncode", "ImageScale") ? ["hires"] : []),
     ...(has("KSamplerAdvanced") ? ["refiner"] : []),
     ...(has("ConditioningSetMask", "ConditioningCombine", "MaskComposite", "InvertMask", "ImageToMask") ? ["regions"] : []),
-    ...(has("IPAdapterUnifiedLoader", "IPAdapter") ? ["references"] : []),
+    ...(has("IPAdapterUnifiedLoader", "IPAdapter") || readyModels(classes).some(({ way }) => way.refers !== undefined && has(way.refers))
+      ? ["references"]
+      : []),
   ]
 }

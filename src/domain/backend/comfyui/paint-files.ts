@@ -1,5 +1,6 @@
 import type { NodeClasses } from "./node-class.ts"
 import { type NamedFile, PAINT_WAYS, type PaintEncoder, type PaintSampling, type PaintWay } from "./paint-ways.ts"
+import { tellingName } from "./told-names.ts"
 
 /** What loads a model without its encoder, whole or quantised. */
 const DIFFUSION_LOADERS = ["UNETLoader", "UnetLoaderGGUF"] as const
@@ -19,12 +20,12 @@ function choices(classes: NodeClasses, className: string, input: string): readon
 /** The node classes that graphs of declared families are made of, besides those of all. */
 export const PAINT_WAY_CLASSES: readonly string[] = [
   ...new Set([
-    ...PAINT_WAYS.flatMap(({ encoder, latent, shifts, tokens, words, schedule, edits = [] }) => [
+    ...PAINT_WAYS.flatMap(({ encoder, latent, shifts, tokens, words, schedule, refers, edits = [] }) => [
       ...(encoder === null ? [] : [encoder.loader, `${encoder.loader}GGUF`]),
-      ...[latent, shifts, tokens?.className, words?.className, schedule].filter((name) => typeof name === "string"),
+      ...[latent, shifts, tokens?.className, words?.className, schedule, refers].filter((name) => typeof name === "string"),
       ...edits.map(([className]) => className),
     ]),
-    ...["SamplerCustomAdvanced", "RandomNoise", "KSamplerSelect", "BasicGuider", "CFGGuider", "FluxGuidance"],
+    ...["ImageScaleToTotalPixels", "SamplerCustomAdvanced", "RandomNoise", "KSamplerSelect", "BasicGuider", "CFGGuider", "FluxGuidance"],
   ]),
 ]
 
@@ -32,7 +33,7 @@ export const PAINT_WAY_CLASSES: readonly string[] = [
 export function namedModels(classes: NodeClasses): readonly PaintModel[] {
   const found = (loads: PaintWay["loads"], loader: PaintModel["loader"], input: string) =>
     choices(classes, loader, input).flatMap((name): readonly PaintModel[] => {
-      const way = PAINT_WAYS.find((one) => one.loads === loads && one.model.sign.test(name))
+      const way = PAINT_WAYS.find((one) => one.loads === loads && one.model.sign.test(tellingName(classes, name)))
       return way === undefined ? [] : [{ name, loader, way }]
     })
   return [

@@ -263,7 +263,10 @@ it("what cannot be driven says why: a node, a sort of encoder that is too new, a
   )
   const wan = serverWith({ models: ["wan2.1_t2v_1.3B_fp16.safetensors"], vaes: ["wan_2.1_vae.safetensors"] })
   expect(undrivenWords(wan)).toMatch(/^wan2\.1_t2v_1\.3B_fp16\.safetensors: .*EmptyHunyuanLatentVideo, models\/text_encoders\/umt5/)
-  const newer = { checkpoints: ["ltx-2-19b-dev-fp8.safetensors", "dreamshaper_8.safetensors"], models: ["flux1-kontext-dev.safetensors"] }
-  expect(undrivenWords(serverWith(newer))).toBe("flux1-kontext-dev.safetensors: ?; ltx-2-19b-dev-fp8.safetensors: ?")
+  const newer = {
+    checkpoints: ["cosmos_predict2_2B_t2i.safetensors", "dreamshaper_8.safetensors"],
+    models: ["flux1-kontext-dev.safetensors"],
+  }
+  expect(undrivenWords(serverWith(newer))).toBe("flux1-kontext-dev.safetensors: ?; cosmos_predict2_2B_t2i.safetensors: ?")
   expect(lackFor(serverWith({}), "text-to-image")).toBe("models/checkpoints/")
 })

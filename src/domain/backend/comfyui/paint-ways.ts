@@ -56,6 +56,8 @@ export interface PaintWay {
   readonly schedule?: "Flux2Scheduler"
   /** Edits an image by words: the node that is shown it, and the input that takes it. */
   readonly edits?: readonly (readonly [className: string, input: string])[]
+  /** It is drawn towards images that its conditions have with them. */
+  readonly refers?: "ReferenceLatent"
   readonly sampling: PaintSampling
   /** Files that were made to need few steps, by their names, and how those are sampled. */
   readonly few: readonly (readonly [sign: RegExp, sampling: Partial<PaintSampling>])[]
@@ -75,6 +77,7 @@ const FLUX2 = {
   latent: "EmptyFlux2LatentImage",
   shifts: null,
   schedule: "Flux2Scheduler",
+  refers: "ReferenceLatent",
 } as const
 const KLEIN = {
   ...FLUX2,

@@ -3,7 +3,7 @@ import type { GraphLink } from "./comfy-graph.ts"
 import { withControls } from "./controls.ts"
 import { canRepair, repaired } from "./edited-graphs.ts"
 import type { GraphDraft } from "./graph-draft.ts"
-import { type NameOf, withReferences, withRegions } from "./guides.ts"
+import { type NameOf, withReferences, withRegions, withShownImages } from "./guides.ts"
 import { blurred, composed, maskedStart, maskOf } from "./masks.ts"
 import { type Fields, numberIn, partIn, partsIn, textIn } from "./order-reading.ts"
 import { type Conditions, conditionsOf, loadPainter, type Painter } from "./painter.ts"
@@ -43,7 +43,8 @@ export function paintImages(draft: GraphDraft, order: GraphOrder): readonly Pain
   const sides = gridSides({ width: numberIn(fields, "width", 1024), height: numberIn(fields, "height", 1024) }, bare)
   const guided = withReferences(draft, bare, fields, nameOf)
   const worded = withRegions(draft, { painter: guided, conditions: conditionsOf(draft, guided, fields), nameOf }, fields, sides)
-  const conditions = withControls(draft, { painter: guided, conditions: worded, nameOf }, fields, sides)
+  const shown = withShownImages(draft, { painter: guided, conditions: worded, nameOf }, fields)
+  const conditions = withControls(draft, { painter: guided, conditions: shown, nameOf }, fields, sides)
   const start = startOf(draft, guided, order, sides)
   const parts = { painter: start.painter, conditions: start.conditions ?? conditions, sampling: samplingOf(draft, bare, fields) }
   const hires = partIn(fields, "hires")

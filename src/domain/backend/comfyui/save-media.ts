@@ -23,9 +23,15 @@ export function soundSaverLack(classes: NodeClasses): string | null {
 }
 
 /** Writes frames as a video that browsers play; answers the node's id. */
-export function saveVideo(draft: GraphDraft, images: GraphLink, fps: number, filename_prefix: string): string {
-  if (draft.has("CreateVideo", "SaveVideo")) return saveByOwn(draft, { images, fps }, filename_prefix)
-  if (draft.has("VHS_VideoCombine")) return saveByPack(draft, { images, frame_rate: fps }, filename_prefix)
+export function saveVideo(
+  draft: GraphDraft,
+  { frames: images, sound, frameRate: fps }: { readonly frames: GraphLink; readonly sound: GraphLink | null; readonly frameRate: number },
+  filename_prefix: string,
+): string {
+  const audio = sound === null ? {} : { audio: sound }
+  if (draft.has("CreateVideo", "SaveVideo")) return saveByOwn(draft, { images, ...audio, fps }, filename_prefix)
+  if (draft.has("VHS_VideoCombine")) return saveByPack(draft, { images, ...audio, frame_rate: fps }, filename_prefix)
+  if (sound !== null) draft.leaveOut("sound")
   return draft.add("SaveWEBM", { images, filename_prefix, codec: "vp9", fps, crf: 24 })
 }
 

@@ -3,6 +3,7 @@ import { familyOf } from "../model-families.ts"
 import type { NodeClasses } from "./node-class.ts"
 import { namedModels, readyModels } from "./paint-files.ts"
 import type { PaintWay } from "./paint-ways.ts"
+import { tellingName } from "./told-names.ts"
 
 /** Models that fit one another although their families' names differ. */
 export type FamilyGroup = "sd" | "xl" | "flux"
@@ -26,6 +27,8 @@ export interface FluxParts {
 }
 
 const NOT_TO_PAINT_WITH = /svd|stable[-_]?video|refiner|inpaint|upscale|zero123|stable[-_]?audio|sv3d|wan2|hunyuan|ltx/i
+/** Checkpoints of what moves and sounds, which nothing is painted with. */
+const OF_MEDIA = /svd|stable[-_]?video|stable[-_]?audio|ace[-_]?step|ltx|wan.?2|hunyuan.?video|cosmos|mochi/i
 const OTHER_FLUX = /flux[._-]?2|klein|kontext|fill|redux|canny|depth/i
 
 /** Whether a checkpoint is one of Stable Diffusion 1 that paints, which models of motion are made for. */
@@ -42,23 +45,26 @@ export function choicesOf(classes: NodeClasses, className: string, input: string
 /** The base models that a server can paint with, the ones for other ends last. */
 export function baseModels(classes: NodeClasses): readonly BaseModel[] {
   const checkpoints = choicesOf(classes, "CheckpointLoaderSimple", "ckpt_name")
-    .filter((name) => !/svd|stable[-_]?video|stable[-_]?audio|ace[-_]?step|ltx/i.test(name))
-    .map((name): BaseModel => ({ name, family: familyOf(name), loader: "CheckpointLoaderSimple", way: null }))
+    .filter((name) => !OF_MEDIA.test(tellingName(classes, name)))
+    .map((name): BaseModel => ({ name, family: familyOf(tellingName(classes, name)), loader: "CheckpointLoaderSimple", way: null }))
   const flux = fluxParts(classes) === null ? [] : fluxModels(classes)
   const declared = namedModels(classes)
   const isDeclared = ({ name, loader }: BaseModel) => declared.some((one) => one.name === name && one.loader === loader)
   const ready = readyModels(classes).map((one): BaseModel => ({ ...one, family: one.way.family }))
   const found = [...[...checkpoints, ...flux].filter((one) => !isDeclared(one)), ...ready]
   const all = found.filter(({ name }, at) => found.findIndex((one) => one.name === name) === at)
-  return [...all.filter(({ name }) => !NOT_TO_PAINT_WITH.test(name)), ...all.filter(({ name }) => NOT_TO_PAINT_WITH.test(name))]
+  const isLast = ({ name }: BaseModel) => NOT_TO_PAINT_WITH.test(tellingName(classes, name))
+  return [...all.filter((one) => !isLast(one)), ...all.filter(isLast)]
 }
 
 function fluxModels(classes: NodeClasses): readonly BaseModel[] {
   return (["UNETLoader", "UnetLoaderGGUF"] as const)
     .flatMap((loader) =>
-      choicesOf(classes, loader, "unet_name").map((name): BaseModel => ({ name, family: familyOf(name), loader, way: null })),
+      choicesOf(classes, loader, "unet_name").map(
+        (name): BaseModel => ({ name, family: familyOf(tellingName(classes, name)), loader, way: null }),
+      ),
     )
-    .filter(({ name, family }) => family === "flux" && !OTHER_FLUX.test(name))
+    .filter(({ name, family }) => family === "flux" && !OTHER_FLUX.test(tellingName(classes, name)))
 }
 
 /** The text encoders and the VAE of flux; null where one of them is missing. */

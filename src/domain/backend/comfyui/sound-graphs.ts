@@ -1,7 +1,7 @@
 import type { Seed } from "../../../formats/generator/seed.ts"
 import type { GraphLink } from "./comfy-graph.ts"
 import { type GraphDraft, GraphLack } from "./graph-draft.ts"
-import { emptied, encodeWords, loadPart } from "./model-parts.ts"
+import { emptied, encodeWords, loadPart, partFile } from "./model-parts.ts"
 import { type Fields, numberIn, textIn } from "./order-reading.ts"
 import { seedOf } from "./sampling.ts"
 import { readySounds, type SoundKind, type SoundWay } from "./sound-ways.ts"
@@ -61,8 +61,8 @@ interface SoundOrder {
 
 function prepared(draft: GraphDraft, way: SoundWay, { kind, fields, seconds }: SoundOrder): Sampled {
   const loaded = loadPart(draft, way.model)
-  const vae: GraphLink = [loaded, 2]
-  const clip: GraphLink = way.encoder === null ? [loaded, 1] : [loadPart(draft, way.encoder, { type: "stable_audio" }), 0]
+  const vae: GraphLink = way.vae === null ? [loaded, 2] : [loadPart(draft, way.vae), 0]
+  const clip: GraphLink = way.encoder === null ? [loaded, 1] : [loadPart(draft, way.encoder, encoderWords(draft, way)), 0]
   const prompt = textIn(fields, "prompt")
   const negativeWords = textIn(fields, "negative_prompt")
   const sized = { seconds, batch_size: 1 }
@@ -100,6 +100,14 @@ function prepared(draft: GraphDraft, way: SoundWay, { kind, fields, seconds }: S
       return { positive, negative: emptied(draft, positive) }
     },
   }
+}
+
+/** What the node that loads encoders is told besides: the sort, and the second file. */
+function encoderWords({ classes }: GraphDraft, { writer }: SoundWay): Readonly<Record<string, string>> {
+  if (writer === undefined) return { type: "stable_audio" }
+  const file = partFile(classes, writer)
+  if (file === null) throw new GraphLack("model", writer.example)
+  return { [file.input]: file.name, type: "ace" }
 }
 
 /** The language that lyrics are sung in, by the script that they are written in. */

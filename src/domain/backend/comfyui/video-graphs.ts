@@ -7,7 +7,8 @@ import { type Fields, numberIn, partIn, textIn } from "./order-reading.ts"
 import type { GraphOrder } from "./painted-graphs.ts"
 import { type Sides, scaled, seedOf } from "./sampling.ts"
 import { type Begun, begin, type Extent, type GivenFrames, type LoadedWay } from "./video-beginnings.ts"
-import { CLIP_L, GLYPHS, MOTION, readyWays, type VideoStart, type VideoWay } from "./video-ways.ts"
+import { CLIP_L, GLYPHS, MOTION, SOUND_VAE } from "./video-parts.ts"
+import { readyWays, type VideoStart, type VideoWay } from "./video-ways.ts"
 
 /** Kinds of order that come to videos. */
 export const VIDEO_KINDS = ["text-to-video", "image-to-video"] as const
@@ -15,6 +16,8 @@ export const VIDEO_KINDS = ["text-to-video", "image-to-video"] as const
 /** The frames of a video that a graph comes to. */
 export interface PlannedVideo {
   readonly frames: GraphLink
+  /** Null for a silent one. */
+  readonly sound: GraphLink | null
   readonly frameRate: number
   readonly seed: Seed
 }
@@ -29,6 +32,7 @@ export interface ReadyWay extends LoadedWay {
 const USUAL_FRAME_RATE = 24
 /** Models that were made to need few steps. */
 const DISTILLED = { steps: 8, cfg: 1 }
+const LTX_SCHEDULE = { max_shift: 2.05, base_shift: 0.95, stretch: true, terminal: 0.1 } as const
 const LEFT_OUT = ["camera", "relevance", "motion_mode", "is_live", "sound"] as const
 
 /** What a video of an order begins with. */
@@ -44,7 +48,8 @@ export function makeVideos(draft: GraphDraft, order: GraphOrder): readonly Plann
   const model = textIn(fields, "model")
   const way = readyWays(draft.classes, start).find(({ numbers }) => model === "" || numbers.includes(model))
   if (way === undefined) throw new GraphLack("model", model === "" ? start : model)
-  for (const field of LEFT_OUT) if (![undefined, false].some((silent) => silent === fields[field])) draft.leaveOut(field)
+  const leftOut = LEFT_OUT.filter((field) => field !== "sound" || way.family !== "ltx-2")
+  for (const field of leftOut) if (![undefined, false].some((silent) => silent === fields[field])) draft.leaveOut(field)
   const extent = extentOf(way, fields)
   if (extent.frameRate !== numberIn(fields, "frame_rate", USUAL_FRAME_RATE)) draft.approximate("frame_rate")
   const ready = loadWay(draft, way, fields, extent)
@@ -54,16 +59,33 @@ export function makeVideos(draft: GraphDraft, order: GraphOrder): readonly Plann
   }
   return Array.from({ length: numberIn(fields, "count", 1) }, (_, index) => {
     const seed = seedOf(fields, index)
-    return { frames: cutToOrder(draft, makeFrames(draft, ready, given, seed), extent), frameRate: extent.frameRate, seed }
+    const { frames, sound } = makeScene(draft, ready, given, seed, fields["sound"] === true)
+    return { frames: cutToOrder(draft, frames, extent), sound, frameRate: extent.frameRate, seed }
   })
 }
 
 /** The frames that a model makes, as many and as large as it does. */
 export function makeFrames(draft: GraphDraft, ready: ReadyWay, given: GivenFrames, seed: Seed): GraphLink {
+  return makeScene(draft, ready, given, seed, false).frames
+}
+
+/** The frames that a model makes, and what is to be heard with them where it makes that too. */
+function makeScene(
+  draft: GraphDraft,
+  ready: ReadyWay,
+  given: GivenFrames,
+  seed: Seed,
+  isHeard: boolean,
+): Pick<PlannedVideo, "frames" | "sound"> {
   const begun = begin(draft, ready, given)
   const all = sampled(draft, ready, begun, seed)
+  if (begun.soundVae !== undefined) {
+    const apart = draft.add("LTXVSeparateAVLatent", { av_latent: all })
+    const frames = draft.link("VAEDecode", { samples: [apart, 0], vae: ready.vae })
+    return { frames, sound: isHeard ? draft.link("LTXVAudioVAEDecode", { samples: [apart, 1], audio_vae: begun.soundVae }) : null }
+  }
   const samples = ready.way.family === "ltxv" && given.last !== null ? withoutGuides(draft, begun, all) : all
-  return draft.link("VAEDecode", { samples, vae: ready.vae })
+  return { frames: draft.link("VAEDecode", { samples, vae: ready.vae }), sound: null }
 }
 
 function loadFrame(draft: GraphDraft, { fields, nameOf }: GraphOrder, role: string, frame: Sides): GraphLink {
@@ -110,7 +132,7 @@ export function loadWay(draft: GraphDraft, way: VideoWay, fields: Fields, extent
   const vae: GraphLink = way.vae === null ? [loaded, 2] : [loadPart(draft, way.vae), 0]
   const positive = encodeWords(draft, clip, textIn(fields, "prompt"))
   const words = textIn(fields, "negative_prompt")
-  const isDistilled = way.family === "ltxv" && /distill/i.test(fileName(draft, way.model))
+  const isDistilled = (way.family === "ltxv" || way.family === "ltx-2") && /distill/i.test(fileName(draft, way.model))
   const sampling = isDistilled ? { ...way.sampling, ...DISTILLED } : way.sampling
   // Without guidance nothing is kept away from.
   const isGuided = sampling.cfg > 1
@@ -145,6 +167,8 @@ function loadEncoder(draft: GraphDraft, { family }: VideoWay, encoder: ModelPart
       return loadPart(draft, encoder, { type: "wan" })
     case "ltxv":
       return loadPart(draft, encoder, { type: "ltxv" })
+    case "ltx-2":
+      return loadPart(draft, encoder, { ckpt_name: fileName(draft, SOUND_VAE) })
     case "animatediff":
       return loadPart(draft, encoder)
     case "hunyuan-1.5":
@@ -160,11 +184,22 @@ function fileName({ classes }: GraphDraft, part: ModelPart): string {
   return file.name
 }
 
-function sampled(draft: GraphDraft, { way, model, second, sampling }: ReadyWay, { latent, ...words }: Begun, seed: Seed): GraphLink {
+function sampled(draft: GraphDraft, ready: ReadyWay, { positive, negative, latent, sight }: Begun, seed: Seed): GraphLink {
+  const { way, model, second, sampling } = ready
   const { steps, cfg, sampler: sampler_name, scheduler } = sampling
+  const words = { positive, negative }
+  if (way.family === "ltx-2") {
+    return draft.link("SamplerCustomAdvanced", {
+      noise: draft.link("RandomNoise", { noise_seed: seed }),
+      guider: draft.link("CFGGuider", { model, ...words, cfg }),
+      sampler: draft.link("KSamplerSelect", { sampler_name }),
+      sigmas: draft.link("LTXVScheduler", { ...LTX_SCHEDULE, steps, ...(sight === undefined ? {} : { latent: sight }) }),
+      latent_image: latent,
+    })
+  }
   if (way.family === "ltxv") {
     const sampler = draft.link("KSamplerSelect", { sampler_name })
-    const sigmas = draft.link("LTXVScheduler", { steps, max_shift: 2.05, base_shift: 0.95, stretch: true, terminal: 0.1, latent })
+    const sigmas = draft.link("LTXVScheduler", { ...LTX_SCHEDULE, steps, latent })
     return draft.link("SamplerCustom", { model, add_noise: true, noise_seed: seed, cfg, ...words, sampler, sigmas, latent_image: latent })
   }
   const named = { steps, cfg, sampler_name, scheduler, ...words }

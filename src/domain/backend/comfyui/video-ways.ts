@@ -1,6 +1,7 @@
 import { CHECKPOINT_LOADERS, DIFFUSION_LOADERS, ENCODER_LOADERS, lacksOf, type ModelPart, type Needs, VAE_LOADERS } from "./model-parts.ts"
 import type { NodeClasses } from "./node-class.ts"
 import { isClassicPainter } from "./server-models.ts"
+import { CLIP_L, GLYPHS, MOTION } from "./video-parts.ts"
 
 /** What a video begins with: words alone, an image, or a first and a last frame. */
 export type VideoStart = "words" | "image" | "frames"
@@ -17,7 +18,7 @@ export interface VideoSampling {
 
 /** A way to make videos: a model with all that it needs, and what it makes. */
 export interface VideoWay extends Needs {
-  readonly family: "wan" | "wan-5b" | "ltxv" | "hunyuan" | "hunyuan-1.5" | "animatediff"
+  readonly family: "wan" | "wan-5b" | "ltxv" | "ltx-2" | "hunyuan" | "hunyuan-1.5" | "animatediff"
   /** Models of the site's table that it serves (decision 95). */
   readonly numbers: readonly string[]
   readonly starts: readonly VideoStart[]
@@ -47,27 +48,6 @@ const WAN_VAE: ModelPart = {
   loaders: VAE_LOADERS,
   sign: /wan(?!.?2[._-]?2).*vae/i,
   example: "vae/wan_2.1_vae.safetensors",
-}
-
-/** The second encoder of Hunyuan's. */
-export const CLIP_L: ModelPart = {
-  loaders: [["DualCLIPLoader", "clip_name1"]],
-  sign: /clip_l(?![a-z])/i,
-  example: "text_encoders/clip_l.safetensors",
-}
-
-/** The second encoder of Hunyuan's 1.5, which reads letters. */
-export const GLYPHS: ModelPart = {
-  loaders: [["DualCLIPLoader", "clip_name2"]],
-  sign: /byt5/i,
-  example: "text_encoders/byt5_small_glyphxl_fp16.safetensors",
-}
-
-/** What has an image of Stable Diffusion 1 move. */
-export const MOTION: ModelPart = {
-  loaders: [["ADE_AnimateDiffLoaderGen1", "model_name"]],
-  sign: /^(?!.*(?:xl|sparse|camera)).*(?:mm|motion|animate|sd)/i,
-  example: "animatediff_models/v3_sd15_mm.ckpt",
 }
 
 const diffusion = (sign: RegExp, file: string): ModelPart => ({ loaders: DIFFUSION_LOADERS, sign, example: `diffusion_models/${file}` })
@@ -101,6 +81,25 @@ const HIGH_I2V = diffusion(/wan.?2[._-]?2.*(?<!t)i2v.*high/i, "wan2.2_i2v_high_n
 const LOW_I2V = diffusion(/wan.?2[._-]?2.*(?<!t)i2v.*low/i, "wan2.2_i2v_low_noise_14B_fp8_scaled.safetensors")
 const LARGE = ["wan", "plus"] as const
 const SMALL = ["wan", "turbo"] as const
+
+const HUNYUAN_15 = {
+  family: "hunyuan-1.5",
+  numbers: ["hunyuan"],
+  second: null,
+  encoder: {
+    loaders: [["DualCLIPLoader", "clip_name1"]],
+    sign: /qwen.?2[._]?5.?vl/i,
+    example: "text_encoders/qwen_2.5_vl_7b_fp8_scaled.safetensors",
+  },
+  vae: { loaders: VAE_LOADERS, sign: /hunyuan.?video.?1[._]?5.*vae/i, example: "vae/hunyuanvideo15_vae_fp16.safetensors" },
+  nodes: [...SAMPLED, "ModelSamplingSD3"],
+  gridPx: 16,
+  mostPixels: null,
+  frameStep: 4,
+  frameRate: 24,
+  longestS: 5,
+  sampling: { steps: 20, cfg: 6, sampler: "euler", scheduler: "simple", shift: 7 },
+} as const
 
 /** Ways by preference: of those that serve a model and a beginning the first one is taken. */
 export const VIDEO_WAYS: readonly VideoWay[] = [
@@ -150,6 +149,30 @@ export const VIDEO_WAYS: readonly VideoWay[] = [
     sampling: { ...WAN.sampling, steps: 20, cfg: 5 },
   }),
   way({ ...WAN_WORDS, numbers: SMALL, model: diffusion(/wan.?2[._-]?1.*t2v.*1[._]?3b/i, "wan2.1_t2v_1.3B_fp16.safetensors") }),
+  way({
+    family: "ltx-2",
+    numbers: ["lite"],
+    starts: ["words", "image"],
+    model: { loaders: CHECKPOINT_LOADERS, sign: /ltx.?2(?!b)/i, example: "checkpoints/ltx-2-19b-distilled-fp8.safetensors" },
+    second: null,
+    encoder: {
+      loaders: [["LTXAVTextEncoderLoader", "text_encoder"]],
+      sign: /gemma.?3.?12b/i,
+      example: "text_encoders/gemma_3_12B_it_fp4_mixed.safetensors",
+    },
+    vae: null,
+    nodes: [
+      ...["CLIPTextEncode", "VAEDecode", "ImageScale", FROM_IMAGE, "LTXVConditioning", "EmptyLTXVLatentVideo", "LTXVImgToVideoInplace"],
+      ...["LTXVEmptyLatentAudio", "LTXVConcatAVLatent", "LTXVSeparateAVLatent", "LTXVAudioVAEDecode", "LTXVScheduler"],
+      ...["KSamplerSelect", "SamplerCustomAdvanced", "CFGGuider", "RandomNoise", "LTXVAudioVAELoader", "LTXAVTextEncoderLoader"],
+    ],
+    gridPx: 32,
+    mostPixels: null,
+    frameStep: 8,
+    frameRate: null,
+    longestS: 10,
+    sampling: { steps: 20, cfg: 4, sampler: "euler", scheduler: "", shift: null },
+  }),
   ...(["image", "frames"] as const).map((start) =>
     way({
       family: "ltxv",
@@ -178,24 +201,19 @@ export const VIDEO_WAYS: readonly VideoWay[] = [
   ),
   way(
     {
-      family: "hunyuan-1.5",
-      numbers: ["hunyuan"],
+      ...HUNYUAN_15,
       starts: ["words"],
       model: diffusion(/hunyuan.?video.?1[._]?5.*t2v/i, "hunyuanvideo1.5_720p_t2v_fp16.safetensors"),
-      second: null,
-      encoder: {
-        loaders: [["DualCLIPLoader", "clip_name1"]],
-        sign: /qwen.?2[._]?5.?vl/i,
-        example: "text_encoders/qwen_2.5_vl_7b_fp8_scaled.safetensors",
-      },
-      vae: { loaders: VAE_LOADERS, sign: /hunyuan.?video.?1[._]?5.*vae/i, example: "vae/hunyuanvideo15_vae_fp16.safetensors" },
-      nodes: [...SAMPLED, "ModelSamplingSD3", "EmptyHunyuanVideo15Latent"],
-      gridPx: 16,
-      mostPixels: null,
-      frameStep: 4,
-      frameRate: 24,
-      longestS: 5,
-      sampling: { steps: 20, cfg: 6, sampler: "euler", scheduler: "simple", shift: 7 },
+      nodes: [...HUNYUAN_15.nodes, "EmptyHunyuanVideo15Latent"],
+    },
+    GLYPHS,
+  ),
+  way(
+    {
+      ...HUNYUAN_15,
+      starts: ["image"],
+      model: diffusion(/hunyuan.?video.?1[._]?5.*i2v/i, "hunyuanvideo1.5_720p_i2v_fp16.safetensors"),
+      nodes: [...HUNYUAN_15.nodes, FROM_IMAGE, "HunyuanVideo15ImageToVideo"],
     },
     GLYPHS,
   ),

@@ -4,6 +4,7 @@ import { type GraphDraft, GraphLack } from "./graph-draft.ts"
 import { type Fields, numberIn } from "./order-reading.ts"
 import { encoderFiles, type PaintModel, samplingFor, vaeFile } from "./paint-files.ts"
 import type { PaintSampling, PaintWay } from "./paint-ways.ts"
+import { tellingName } from "./told-names.ts"
 
 /** A declared family that is loaded. */
 export interface LoadedPaintWay {
@@ -23,7 +24,7 @@ interface Loaded extends LoadedPaintWay {
 
 /** Loads a declared model with its encoder, its VAE, and what bends it. Throws `GraphLack`. */
 export function loadPaintWay(draft: GraphDraft, { name, loader, way }: PaintModel): Loaded {
-  const sampling = samplingFor(way, name)
+  const sampling = samplingFor(way, tellingName(draft.classes, name))
   const isWhole = loader === "CheckpointLoaderSimple"
   const id = isWhole ? draft.add(loader, { ckpt_name: name }) : draft.add(loader, { unet_name: name, weight_dtype: "default" })
   const { shifts, tokens } = way

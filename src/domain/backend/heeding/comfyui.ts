@@ -26,7 +26,7 @@ export const HEEDING_COMFYUI: Readonly<Record<OrderField, Heeding>> = heedingOfA
   source_face: "left-out",
   motion: "left-out",
   weight: "approximated",
-  // Of videos: a model has learnt one rate, begins with an image as it is, and makes no sound.
+  // Of videos: a model has learnt one rate, begins with an image as it is, and makes no sound, LTX-2 apart.
   frame_rate: "approximated",
   camera: "left-out",
   relevance: "left-out",

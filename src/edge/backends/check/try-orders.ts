@@ -76,10 +76,13 @@ export async function tryOrders(whole: Stage): Promise<FirstImage | null> {
 /** Makes one image with a model of each further family: what one needs, such as the text encoders of Flux, another has without. */
 async function tryFamilies(stage: Stage, { settings: { model: tried } }: FirstImage): Promise<void> {
   const { capabilities, note } = stage
-  const firsts = new Map((capabilities.models ?? []).toReversed().map((model) => [model.family, model.name] as const))
-  firsts.delete(capabilities.models?.find(({ name }) => name === tried)?.family ?? null)
-  firsts.delete(null)
-  const names = [...firsts.values()].toReversed().slice(0, MAXIMUM_FAMILIES)
+  const models = capabilities.models ?? []
+  // One that the studio has no name for is a family of its own.
+  const familyOf = (model: (typeof models)[number] | undefined) => model?.family ?? model?.name
+  const firsts = new Map(models.toReversed().map((model) => [familyOf(model), model] as const))
+  firsts.delete(familyOf(models.find(({ name }) => name === tried)))
+  const known = [...firsts.values()].toReversed().toSorted((one, other) => Number(one.family === null) - Number(other.family === null))
+  const names = known.map(({ name }) => name).slice(0, MAXIMUM_FAMILIES)
   if (names.length === 0) return note("families", "skipped", null)
   for (const model of names) {
     const settings = { capabilities, model, size: sizeFor(capabilities, model), seed: SEED }

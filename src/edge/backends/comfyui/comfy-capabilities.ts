@@ -10,11 +10,10 @@ import { undrivenWords } from "../../../domain/backend/comfyui/undriven-models.t
 import { type Capabilities, capabilitiesWith, type KindOffer, type OfferedModel } from "../../../domain/backend/index.ts"
 import { familyOf } from "../../../domain/backend/model-families.ts"
 import { type ComfyServer, recordOf } from "./comfy-server.ts"
+import { askHeads, headOf } from "./file-heads.ts"
 import { listedEmbeddings } from "./listed-embeddings.ts"
 import { usedClasses } from "./node-reading.ts"
 
-/** A server is asked for the hashes of so many models at a time; it says them of files that carry one. */
-const MOST_HASHES = 16
 const MOST_NAMES = 2000
 /** VAEs that are no choice for images: small ones for previews, and those of videos. */
 const NOT_OF_IMAGES = /^(?:tae|pixel_space)|wan.?2|hunyuan.?video|ltx/i
@@ -78,29 +77,14 @@ function upscalersOf(classes: NodeClasses): readonly string[] {
   return [...new Set([...files.map(upscalerName), ...Object.keys(PLAIN_UPSCALERS)])]
 }
 
-/** The hash of a model never changes, and asking for it takes a look into the file. */
-const hashes = new Map<string, string | null>()
-const MOST_KEPT_HASHES = 500
-
 async function modelsOf(server: ComfyServer, classes: NodeClasses): Promise<readonly OfferedModel[]> {
   const models = baseModels(classes).slice(0, MOST_NAMES)
-  const known = (name: string) => hashes.get(JSON.stringify([server.url, name]))
-  const asked = models.filter(({ name }) => name.endsWith(".safetensors") && known(name) === undefined).slice(0, MOST_HASHES)
-  await Promise.all(
-    asked.map(async ({ name, loader }) => {
-      const folder = loader === "CheckpointLoaderSimple" ? "checkpoints" : "diffusion_models"
-      const heard = await server.ask(`/view_metadata/${folder}?${new URLSearchParams({ filename: name })}`)
-      if (heard.kind === "silent") return
-      const told = recordOf(heard.body)?.["modelspec.hash_sha256"]
-      if (hashes.size >= MOST_KEPT_HASHES) hashes.clear()
-      hashes.set(JSON.stringify([server.url, name]), hashOf(told))
-    }),
+  const carrying = models.filter(({ name }) => name.endsWith(".safetensors"))
+  await askHeads(
+    server,
+    carrying.map(({ name, loader }) => ({ name, folder: loader === "CheckpointLoaderSimple" ? "checkpoints" : "diffusion_models" })),
   )
-  return models.map(({ name, family }) => ({ ...modelOf(name, known(name) ?? null), family }))
-}
-
-function hashOf(told: unknown): string | null {
-  return typeof told === "string" ? (/^(?:0x)?([0-9a-f]{8,64})$/i.exec(told)?.[1]?.toLowerCase() ?? null) : null
+  return models.map(({ name, family }) => ({ ...modelOf(name, headOf(server, name)?.hash ?? null), family }))
 }
 
 function modelOf(name: string, hash: string | null): OfferedModel {

@@ -1,7 +1,9 @@
 import { type NodeClass, type NodeClasses, readNodeClass } from "../../../domain/backend/comfyui/node-class.ts"
 import { USED_CLASSES } from "../../../domain/backend/comfyui/offers.ts"
+import { untoldFiles } from "../../../domain/backend/comfyui/told-names.ts"
 import { withoutBroken } from "./broken-files.ts"
 import { type ComfyAddress, ComfyServer, obstacleOfStatus } from "./comfy-server.ts"
+import { askHeads, withHeads } from "./file-heads.ts"
 import { scanObject } from "./scan-object.ts"
 
 /** `/object_info` has megabytes, and servers with many node packs take seconds to write it. */
@@ -61,6 +63,7 @@ export async function usedClasses(server: ComfyServer, isFresh = false): Promise
   if (!isFresh && known !== undefined && Date.now() - known.readAtMs < KEPT_MS) return loadable(server, known.answer)
   const answer = await readClassesOf(server, USED_CLASSES)
   if (answer.kind === "read") {
+    await askHeads(server, untoldFiles(answer.classes))
     const [oldest] = kept.keys()
     if (kept.size >= MOST_KEPT_SERVERS && oldest !== undefined) kept.delete(oldest)
     kept.set(key, { readAtMs: Date.now(), answer })
@@ -68,6 +71,6 @@ export async function usedClasses(server: ComfyServer, isFresh = false): Promise
   return loadable(server, answer)
 }
 
-function loadable({ url }: ComfyServer, answer: ClassesAnswer): ClassesAnswer {
-  return answer.kind === "read" ? { ...answer, classes: withoutBroken(url, answer.classes) } : answer
+function loadable(server: ComfyServer, answer: ClassesAnswer): ClassesAnswer {
+  return answer.kind === "read" ? { ...answer, classes: withHeads(server, withoutBroken(server.url, answer.classes)) } : answer
 }
