@@ -25,6 +25,7 @@ function editSettings(order: JobRequest): readonly Setting[] {
     case "video-upscale":
     case "frame-interpolation":
     case "video-to-audio":
+    case "film-frame":
     case "lip-sync":
     case "music":
     case "speech":

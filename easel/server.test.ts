@@ -280,6 +280,7 @@ describe("Easel", () => {
       ["character-repair", "image", 1],
       ["animation", "image", 1],
       ["control-preview", "image", 1],
+      ["film-frame", "image", 1],
       ["image-to-text", "text", 1],
       ["text-to-video", "video", 1],
       ["image-to-video", "video", 1],

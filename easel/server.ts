@@ -135,7 +135,7 @@ class EaselCalls {
   }
 
   #isOffered(kind: Kind): boolean {
-    return this.#makesFilms || laneOf(kind) === "still"
+    return this.#makesFilms || (laneOf(kind) === "still" && kind !== "film-frame")
   }
 
   #slotsOf(kind: Kind): number {

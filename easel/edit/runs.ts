@@ -1,6 +1,7 @@
 import { runMusic, runSoundEffect, runSpeech } from "../audio/run-sound.ts"
 import { runLyrics, runSong } from "../audio/song/run-song.ts"
 import { runVoiceTraining } from "../audio/train-voice.ts"
+import { runFilmFrame } from "../film/film-frame.ts"
 import { runLipSync } from "../film/lips/run-lip-sync.ts"
 import { runFrameInterpolation, runVideoExtend, runVideoToAudio, runVideoUpscale } from "../film/remake-film.ts"
 import { runFilm } from "../film/run-film.ts"
@@ -44,6 +45,7 @@ const RUNS: { readonly [K in Kind]: Run<Orders[K]> } = {
   "video-upscale": runVideoUpscale,
   "frame-interpolation": runFrameInterpolation,
   "video-to-audio": runVideoToAudio,
+  "film-frame": runFilmFrame,
   "lip-sync": runLipSync,
   "sound-effect": runSoundEffect,
   music: runMusic,

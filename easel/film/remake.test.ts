@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { readRaster } from "../decode-input.ts"
 import { carry } from "../edit/test-studio.ts"
 import { decodeFilm, psnr } from "./decode-film.ts"
 import { loadLibav } from "./libav.ts"
@@ -53,6 +54,21 @@ describe("a larger film", () => {
   it("has just the ordered size, the same pictures and its sound", async () => {
     const { width, height, pictures, sampleRate } = await remade({ kind: "video-upscale", width: 256, height: 144 }, loud)
     expect([width, height, pictures.length, sampleRate]).toEqual([256, 144, 12, 48_000])
+  })
+})
+
+describe("a picture of a film", () => {
+  it("is the one at its moment, as a JPEG, and of a film that is none there is none", async () => {
+    const frames = await original()
+    const at = async (share: number) => {
+      const { files } = await carry({ kind: "film-frame", at: share }, { video: film })
+      return { type: files[0]?.contentType, ...(await readRaster(files[0]?.bytes ?? new Uint8Array())) }
+    }
+    const [first, last] = [await at(0), await at(1)]
+    expect([first.type, first.rgba.length]).toEqual(["image/jpeg", 128 * 72 * 4])
+    const alike = (one: Uint8ClampedArray, index: number) => psnr(one, frames.pictures[index] ?? new Uint8Array())
+    expect([alike(first.rgba, 0) > alike(first.rgba, 11), alike(last.rgba, 11) > alike(last.rgba, 0)]).toEqual([true, true])
+    await expect(carry({ kind: "film-frame", at: 0 }, { video: new Uint8Array(40) })).rejects.toMatchObject({ code: "input-unreadable" })
   })
 })
 

@@ -33,6 +33,7 @@ export const KIND_TRAITS: { readonly [K in Kind]: KindTraits } = {
   "character-repair": { ...IMAGE, effort: 1 },
   animation: { ...IMAGE, effort: 0.3 },
   "control-preview": { ...IMAGE, effort: 1 },
+  "film-frame": { ...IMAGE, effort: 0.3 },
   "image-to-text": { pool: "text", comesBack: "answer", maximumCount: 1, effort: 1 },
   "text-to-video": { ...FILMS, effort: 0.1 },
   "image-to-video": { ...FILMS, effort: 0.1 },

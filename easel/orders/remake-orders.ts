@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { LIMITS } from "../limits.ts"
-import { inputsOf, named, wordedFields } from "./fields.ts"
+import { inputsOf, named, shareSchema, wordedFields } from "./fields.ts"
 
 /** What films out of a film are ordered with; `video` is the film. */
 
@@ -31,7 +31,11 @@ export const videoToAudio = z.object({
   duration_s: z.number().gt(0).optional(),
 })
 
+/** One picture of a film, at a moment in shares of how long it lasts. */
+export const filmFrame = z.object({ ...named("film-frame"), ...video, at: shareSchema })
+
 export type VideoExtendOrder = z.infer<typeof videoExtend>
 export type VideoUpscaleOrder = z.infer<typeof videoUpscale>
 export type FrameInterpolationOrder = z.infer<typeof frameInterpolation>
 export type VideoToAudioOrder = z.infer<typeof videoToAudio>
+export type FilmFrameOrder = z.infer<typeof filmFrame>

@@ -14,7 +14,7 @@ import {
 import { effectToVideo, imageToVideo, multiImageToVideo, textToVideo } from "./film-orders.ts"
 import { GUIDE_ROLES, GUIDES_BOUND, guideFields, guidesHaveInputs } from "./guide-fields.ts"
 import { lipSync } from "./lip-orders.ts"
-import { frameInterpolation, videoExtend, videoToAudio, videoUpscale } from "./remake-orders.ts"
+import { filmFrame, frameInterpolation, videoExtend, videoToAudio, videoUpscale } from "./remake-orders.ts"
 import { lyrics, song } from "./song-orders.ts"
 import { music, soundEffect, speech } from "./sound-orders.ts"
 import { voiceTraining } from "./voice-orders.ts"
@@ -197,6 +197,7 @@ export const jobRequestSchema = z.discriminatedUnion("kind", [
   videoUpscale,
   frameInterpolation,
   videoToAudio,
+  filmFrame,
   lipSync,
 ])
 export type JobRequest = z.infer<typeof jobRequestSchema>

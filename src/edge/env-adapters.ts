@@ -8,7 +8,7 @@ import type { Registration } from "../domain/identity/rules.ts"
 import { signMessage } from "../domain/library/address-signature.ts"
 import { signMediaUrl } from "../domain/library/signed-link.ts"
 import type { Inboxes, UserHubs } from "../domain/message/ports.ts"
-import type { ImageClassifier } from "../domain/moderation/ports.ts"
+import type { FrameTaker, ImageClassifier } from "../domain/moderation/ports.ts"
 import type { Translator } from "../domain/post/ports.ts"
 import type { Embedder } from "../domain/search/ports.ts"
 import type { ViewTallies } from "../domain/social/ports.ts"
@@ -21,6 +21,7 @@ import { createDrafts } from "./adapters/drafts.ts"
 import { createTaskRooms, createUserHubs } from "./adapters/durable-ports.ts"
 import { createEmbedder } from "./adapters/embedder.ts"
 import { createFoldWaker } from "./adapters/fold-waker.ts"
+import { createFrameTaker } from "./adapters/frame-taker.ts"
 import { createHumanCheck } from "./adapters/human-check.ts"
 import { createImageClassifier } from "./adapters/image-classifier.ts"
 import { createInboxes } from "./adapters/inboxes.ts"
@@ -58,6 +59,7 @@ export interface EnvAdapters {
   readonly limiters: Limiters
   readonly humanCheck: () => HumanCheck
   readonly imageClassifier: () => ImageClassifier
+  readonly frameTaker: () => FrameTaker
   readonly limiter: RateLimiter
   readonly embedder: () => Embedder
   readonly blind: Blind
@@ -97,6 +99,7 @@ export function adaptersOf(env: Env): EnvAdapters {
     limiters: createLimiters(env),
     humanCheck: once(() => createHumanCheck(env)),
     imageClassifier: once(() => createImageClassifier(env)),
+    frameTaker: once(() => createFrameTaker(env)),
     limiter: createRateLimiter(env),
     embedder: once(() => createEmbedder(env)),
     blind: (purpose, text) => signMessage(`atelier ${purpose} v1`, guestSecret, text),

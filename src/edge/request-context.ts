@@ -13,7 +13,7 @@ import type { Concepts } from "../domain/feed/ports.ts"
 import { readAccessToken } from "../domain/identity/index.ts"
 import type { AccessTokens, Mailer, PasskeySettings, SignInProviders } from "../domain/identity/ports.ts"
 import type { Registration } from "../domain/identity/rules.ts"
-import type { ImageClassifier } from "../domain/moderation/ports.ts"
+import type { FrameTaker, ImageClassifier } from "../domain/moderation/ports.ts"
 import type { Translator } from "../domain/post/ports.ts"
 import type { Embedder } from "../domain/search/ports.ts"
 import type { AgainRefusals } from "../domain/task/ports.ts"
@@ -226,6 +226,10 @@ export class RequestContext implements Context {
 
   get voiceSampler(): VoiceSampler {
     return this.adapters.voiceSampler()
+  }
+
+  get frameTaker(): FrameTaker {
+    return this.adapters.frameTaker()
   }
 
   get imageClassifier(): ImageClassifier {

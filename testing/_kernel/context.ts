@@ -163,6 +163,7 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
     limiters: { take: async () => ({ kind: "free" }), clear: async () => {} },
     consentListener: { listen: async () => "unknown" },
     voiceSampler: { make: async () => "failed" },
+    frameTaker: { take: async () => "nobody" },
     imageClassifier: { classify: async () => ({ level: 1, labels: [], classifier: "test", version: "1" }) },
     humanCheck: { challenge: async () => ({}), verify: async () => true },
     mailer: { sendMail: async () => {}, sendText: async () => {} },

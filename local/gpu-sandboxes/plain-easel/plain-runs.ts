@@ -50,6 +50,8 @@ export async function carryOutPlainly(order: JobRequest, studio: Studio): Promis
     case "frame-interpolation":
     case "video-to-audio":
       return deliverPlayed(order, remade(order, await readPlayed(studio.inputPath("video"))), studio)
+    case "film-frame":
+      return (await import("../../../easel/film/film-frame.ts")).runFilmFrame(order, studio)
     default:
       return deliverImages(order satisfies ImageOrder, studio)
   }

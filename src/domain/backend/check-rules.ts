@@ -32,8 +32,8 @@ export const CHECKED_ORDERS = [
 ] as const
 export type CheckedOrder = (typeof CHECKED_ORDERS)[number]
 
-/** What no check tries: it wants voices, several images or a graph of somebody's. */
-const UNCHECKED_ORDERS = ["multi-image-to-video", "effect-to-video", "lip-sync", "voice-training", "workflow"] as const
+/** What no check tries: it is nobody's task, or wants voices, several images or a graph of somebody's. */
+const UNCHECKED_ORDERS = ["film-frame", "multi-image-to-video", "effect-to-video", "lip-sync", "voice-training", "workflow"] as const
 
 /** Kinds of order that have a name in the words of a check. */
 export const NAMED_ORDERS = [...CHECKED_ORDERS, ...UNCHECKED_ORDERS] as const

@@ -1,3 +1,4 @@
+import type { Pixels } from "../../formats/image/png-pixels.ts"
 import type { ClassifiedKind } from "./images/check-rules.ts"
 import type { Level } from "./level-rules.ts"
 
@@ -25,8 +26,24 @@ export interface ImageClassifier {
   classify(image: ImageToClassify): Promise<ImageVerdict | "away">
 }
 
+/** A picture that was taken out of a video here, and a small copy of its pixels. */
+export interface TakenFrame {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly contentType: string
+  readonly pixels: Pixels
+}
+
+/**
+ * Takes pictures out of short videos. `nobody`: there is nothing here that could; `unreadable`: it cannot be read; `away`: not now, asked
+ * again later.
+ */
+export interface FrameTaker {
+  take(video: Uint8Array<ArrayBuffer>, at: number): Promise<TakenFrame | "nobody" | "unreadable" | "away">
+}
+
 declare module "../_kernel/context.ts" {
   interface Context {
     readonly imageClassifier: ImageClassifier
+    readonly frameTaker: FrameTaker
   }
 }

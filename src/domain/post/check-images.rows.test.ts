@@ -2,23 +2,30 @@ import { eq, sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import * as schema from "../../../db/schema/index.ts"
 import { emptyMediaStore, makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
+import { createMemoryMedia } from "../../../testing/_kernel/memory-media.ts"
 import { wavePixels } from "../../../testing/formats/wave-pixels.ts"
 import { insertAccount } from "../../../testing/identity/account.ts"
 import { insertWork } from "../../../testing/post/work.ts"
 import { perceptualHash } from "../../formats/image/perceptual-hash.ts"
+import type { Pixels } from "../../formats/image/png-pixels.ts"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { Context, ViewerContext } from "../_kernel/context.ts"
 import { newMediaName, newWorkId, type WorkId } from "../_kernel/ids.ts"
+import type { SubjectRow } from "../_kernel/moderated-subject.ts"
 import { liftBlocksOf } from "../moderation/images/blocked-images.ts"
 import { OFFLINE_CLASSIFIER } from "../moderation/images/offline-words.ts"
 import type { Level } from "../moderation/level-rules.ts"
 import type { ImageClassifier, ImageVerdict } from "../moderation/ports.ts"
+import { chanceOf } from "../stream/index.ts"
+import { mediaUrl } from "../upload/rules.ts"
 import { checkImages, landChecks, retryChecks } from "./check-images.ts"
 import { moderatedWork } from "./moderated-work.ts"
 import { moveWork } from "./move-work.ts"
 
 const saying = (level: Level): ImageVerdict => ({ level, labels: ["seen"], classifier: "test", version: "1" })
 const classifier = (answer: ImageVerdict | "away"): ImageClassifier => ({ classify: async () => answer })
+const RENDITION = { name: "360.mp4", width: 640, height: 360, bandwidth: 800_000, codecs: "avc1.64001f", header: "AAECAw==" }
+const BLOCKED = { source: "test", reason: "test", blockedBy: "user_x", blockedAtMs: 1 }
 const pending = () => insertWork({ state: "pending", level: 4, authorId: testMember().id })
 
 async function stateOf({ database }: Context, id: WorkId) {
@@ -83,7 +90,7 @@ describe("the images of a work", () => {
     expect(await stateOf(context, bare)).toMatchObject({ state: "pending" })
   })
 
-  it("of an uploaded video are its author's word: of whoever has no standing a person watches it, once, where something judged the pictures", async () => {
+  it("of an uploaded video are its author's word where nothing here sees it: of whoever has no standing a person watches it, once", async () => {
     const film = async (madeAtMs: number, objectType = 5) => {
       const authorId = await insertAccount({ madeAtMs })
       return insertWork({ state: "pending", objectType, streamKey: `work/${newMediaName()}/v.mp4`, authorId })
@@ -94,7 +101,7 @@ describe("the images of a work", () => {
     expect(await stateOf(judged, newcomers)).toMatchObject({ state: "pending", cases: ['open ["video:unwatched"]'] })
     for (const id of [await film(Date.now() - 2 * 86_400_000), await film(Date.now(), 15)]) {
       await checkImages(judged, id)
-      expect(await stateOf(judged, id)).toMatchObject({ state: "visible", cases: [] })
+      expect(await stateOf(judged, id)).toMatchObject({ state: "visible" })
     }
     await judged.database.run(sql`UPDATE moderation_case SET state = 'decided', decision = 'keep' WHERE subject_id = ${newcomers}`)
     await landChecks(judged, newcomers)
@@ -102,6 +109,99 @@ describe("the images of a work", () => {
     const unread = await film(Date.now())
     await checkImages(at({ imageClassifier: classifier({ ...saying(3), classifier: OFFLINE_CLASSIFIER }) }), unread)
     expect(await stateOf(judged, unread)).toMatchObject({ state: "visible", cases: [] })
+  })
+
+  it("of a video are what plays of it too, its renditions included, wherever a picture of them can be taken here", async () => {
+    const film = async (over: Partial<typeof schema.work.$inferInsert> = {}) => {
+      const streamKey = `work/${newMediaName()}/v.mp4`
+      const authorId = await insertAccount({ madeAtMs: Date.now() })
+      const media = createMemoryMedia()
+      const segment = Uint8Array.from([0, 0, 0, 8, ...new TextEncoder().encode("mdat")])
+      const variant = { ...RENDITION, segments: [{ offset: 0, length: segment.length, duration: 4 }] }
+      await media.put(`${streamKey}/hls/set.json`, new TextEncoder().encode(JSON.stringify({ variants: [variant] })), "application/json")
+      await media.put(`${streamKey}/hls/360.mp4`, segment, "video/mp4")
+      return { id: await insertWork({ state: "pending", objectType: 5, streamKey, authorId, ...over }), streamKey, media }
+    }
+    const shows = (pixels: Pixels, level: Level = 1): Partial<ViewerContext> => ({
+      frameTaker: { take: async () => ({ bytes: new Uint8Array([7]), contentType: "image/jpeg", pixels }) },
+      imageClassifier: { classify: async (image) => saying((await image.read())?.bytes[0] === 7 ? level : 1) },
+    })
+    const strong = await film({ authorId: await insertAccount({ madeAtMs: Date.now() - 2 * 86_400_000 }) })
+    await checkImages(at({ media: strong.media, ...shows(wavePixels(11), 8) }), strong.id)
+    expect(await stateOf(at({}), strong.id)).toMatchObject({ state: "visible", level: 8 })
+    // What was removed once is known by its pictures behind any poster.
+    const removed = wavePixels(12)
+    await at({})
+      .database.insert(schema.blockedImage)
+      .values({ ...BLOCKED, hash: perceptualHash(removed) })
+      .onConflictDoNothing()
+    const behind = await film()
+    await checkImages(at({ media: behind.media, ...shows(removed) }), behind.id)
+    expect(await stateOf(at({}), behind.id)).toMatchObject({ state: "limited", rules: ["image:blocked"] })
+    // A rendition of a file that cannot be read here is no proof of the file.
+    const half = await film()
+    await checkImages(at({ media: half.media, ...shows(wavePixels(13)) }), half.id)
+    expect(await stateOf(at({}), half.id)).toMatchObject({ state: "pending", cases: ['open ["video:unwatched"]'] })
+    const made = await film({ objectType: 15 })
+    await checkImages(at({ media: made.media }), made.id)
+    expect(await stateOf(at({}), made.id)).toMatchObject({ state: "pending", cases: ['open ["video:unwatched"]'] })
+  })
+
+  it("of a video are asked for three times where what takes them is away, and are unwatched then", async () => {
+    const streamKey = `work/${newMediaName()}/v.mp4`
+    const id = await insertWork({ state: "pending", objectType: 15, streamKey, authorId: testMember().id })
+    const head = async (key: string) => (key === streamKey ? Promise.reject(new Error("away")) : null)
+    const media = { ...emptyMediaStore, head }
+    for (const ms of [0, 31_000, 120_000]) {
+      expect(await stateOf(at({}), id)).toMatchObject({ state: "pending" })
+      await checkImages(laterBy(ms, { media }), id)
+    }
+    expect(await stateOf(at({}), id)).toMatchObject({ state: "visible" })
+  })
+
+  it("of a video that nothing here saw are looked at by a person now and then, though its author stands well", async () => {
+    const authorId = await insertAccount({ madeAtMs: Date.now() - 2 * 86_400_000 })
+    const found: (readonly [boolean, string | undefined, number])[] = []
+    for (let made = 0; made < 12; made++) {
+      const id = await insertWork({ state: "pending", objectType: 5, streamKey: `work/${newMediaName()}/v.mp4`, authorId })
+      await checkImages(at({}), id)
+      const { state, cases } = await stateOf(at({}), id)
+      found.push([chanceOf(id) < 1 / 8, state, cases.length])
+    }
+    expect(found).toEqual(found.map(([isSpot]) => [isSpot, "visible", isSpot ? 1 : 0]))
+  })
+
+  it("that move are not rated by their first picture, unless a renderer of ours made them", async () => {
+    const gif = (pictures: number) => {
+      const picture = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
+      const head = [...new TextEncoder().encode("GIF89a"), 1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+      return Uint8Array.from([...head, ...Array.from({ length: pictures }, () => picture).flat(), 0x3b])
+    }
+    const levelOf = async (pictures: number, text: Parameters<typeof insertWork>[1]) => {
+      const coverKey = `work/${newMediaName()}/a.gif`
+      const media = createMemoryMedia()
+      await media.put(coverKey, gif(pictures), "image/gif")
+      const id = await insertWork({ state: "pending", authorId: testMember().id, coverKey }, text)
+      await checkImages(at({ media, imageClassifier: classifier(saying(1)) }), id)
+      return (await stateOf(at({}), id)).level
+    }
+    expect(await levelOf(2, { recipe: null })).toBe(3)
+    expect(await levelOf(1, { recipe: null })).toBe(1)
+    expect(await levelOf(2, {})).toBe(1)
+  })
+
+  it("of a video are not what moderators decide by, but what plays", async () => {
+    const { database } = at({})
+    const shownOf = async (over: Partial<typeof schema.work.$inferInsert>) => {
+      const id = await insertWork(over)
+      const [row] = await database.all<SubjectRow>(moderatedWork.select(sql`(${id})`))
+      return row === undefined ? null : moderatedWork.thingOf(row).preview
+    }
+    const streamKey = `work/${newMediaName()}/v.mp4`
+    for (const objectType of [5, 15])
+      expect(await shownOf({ objectType, streamKey })).toMatchObject({ kind: "video", url: mediaUrl(streamKey) })
+    expect(await shownOf({ objectType: 16, streamKey })).toMatchObject({ kind: "image" })
+    expect(await shownOf({ objectType: 16, streamKey, coverKey: "" })).toBeNull()
   })
 
   it("of a video count no less than what it was asked for", async () => {

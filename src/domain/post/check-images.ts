@@ -14,7 +14,8 @@ import {
 } from "../moderation/index.ts"
 import { LEVELS } from "../moderation/level-rules.ts"
 import { type CheckedWork, imagesAround } from "./images-of-work.ts"
-import { settleBlocks, settleImages, settleOverdue, settlePosts, settleUnwatched, settleVisible } from "./settle-checks.ts"
+import { withMoments } from "./moments-of-work.ts"
+import { settleBlocks, settleImages, settleOverdue, settlePosts, settleSpotCheck, settleUnwatched, settleVisible } from "./settle-checks.ts"
 
 /** Works of one round of the clock. */
 const GROUP = 8
@@ -22,7 +23,7 @@ const GROUP = 8
 /** Looks at every image of a work that nothing has looked at, and at those of its parts, and lands what came of it. Safe to repeat. */
 export async function checkImages(context: Context, workId: WorkId): Promise<void> {
   const { database, nowMs } = context
-  const works = await imagesAround(database, workId)
+  const works = await withMoments(context, await imagesAround(database, workId))
   const own = works.filter(({ relation }) => relation === "self" || relation === "part")
   const images = own.flatMap((work) => work.images)
   const { claimed, waiting } = await namedBatch(database, {
@@ -74,5 +75,6 @@ async function land(context: Context, works: readonly CheckedWork[], outcomes: r
     overdue: mayWait ? settled.map((work) => settleOverdue(work, nowMs)) : [],
     unwatched: settled.map((work) => settleUnwatched(work, nowMs)),
     visible: [...posts, ...self, ...parts].flatMap((work) => settleVisible(work, nowMs)),
+    spotChecks: settled.flatMap((work) => settleSpotCheck(work, nowMs)),
   })
 }

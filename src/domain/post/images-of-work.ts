@@ -4,6 +4,7 @@ import type { AccountId, FileId, WorkId } from "../_kernel/ids.ts"
 import type { ClassifiedKind } from "../moderation/images/check-rules.ts"
 import { type SeenImage, wordsOfImages } from "../moderation/index.ts"
 import { storyboardKeys } from "../upload/index.ts"
+import { OBJECT_TYPES } from "./contribution-rules.ts"
 import type { WorkState } from "./state-rules.ts"
 
 /** An image of a work, and what a classifier may know of it. */
@@ -18,6 +19,8 @@ export interface CheckedWork {
   readonly state: WorkState
   readonly relation: "self" | "part" | "post" | "sibling"
   readonly images: readonly ImageOfWork[]
+  /** What plays of a video whose images are its own to be looked at; null of all else. */
+  readonly film: { readonly streamKey: string; readonly recipeWords: string | null } | null
 }
 
 interface Row {
@@ -25,6 +28,7 @@ interface Row {
   readonly relation: CheckedWork["relation"]
   readonly authorId: AccountId | null
   readonly state: WorkState
+  readonly objectType: number
   readonly coverKey: string
   readonly streamKey: string | null
   readonly recipe: string | null
@@ -40,7 +44,7 @@ const KEY_IN_TREE = /(?:^|\/media\/)((?:work|withdrawn)\/[a-z0-9_/-]+\.(?:png|jp
 /** A work with all its images and those of its parts, and what is settled with it; one round trip, two where videos have storyboards. Empty for one that is gone. */
 export async function imagesAround(database: Database, workId: WorkId): Promise<readonly CheckedWork[]> {
   const rows =
-    await database.all<Row>(sql`SELECT work.id, near.relation, work.author_id AS "authorId", work.state, work.cover_key AS "coverKey",
+    await database.all<Row>(sql`SELECT work.id, near.relation, work.author_id AS "authorId", work.state, work.object_type AS "objectType", work.cover_key AS "coverKey",
       work.stream_key AS "streamKey", work_text.recipe, work_text.document,
       (SELECT file_id FROM work_origin WHERE work_id = work.id AND relation = 'self' LIMIT 1) AS "fileId", ${wordsOfImages(sql`work.id`)} AS words
     FROM (SELECT ${workId} AS id, 'self' AS relation
@@ -62,8 +66,16 @@ export async function imagesAround(database: Database, workId: WorkId): Promise<
       state,
       relation,
       images: isOwn ? imagesOf(row, sheets).filter(({ mediaKey }) => relation === "part" || !ofParts.has(mediaKey)) : [],
+      film:
+        isOwn && row.streamKey !== null && isVideo(row) && (relation === "part" || !ofParts.has(row.streamKey))
+          ? { streamKey: row.streamKey, recipeWords: wordsOf(row.recipe) }
+          : null,
     }
   })
+}
+
+function isVideo({ objectType }: Row): boolean {
+  return objectType === OBJECT_TYPES.video || objectType === OBJECT_TYPES.aiVideo
 }
 
 function imagesOf(
@@ -84,7 +96,10 @@ function imagesOf(
   const once = found.filter(([key], index) => found.findIndex(([other]) => other === key) === index)
   // Without words that came with an image those of the whole are taken.
   const wordsFor = (key: string) => (known[key] === undefined ? ofRecipe : known[key] || null)
-  return once.map(([mediaKey, kind], position) => ({ workId: id, position, mediaKey, kind, recipeWords: wordsFor(mediaKey) }))
+  return once.map(([mediaKey, kind], position) => ({
+    ...{ workId: id, position, mediaKey, kind, recipeWords: wordsFor(mediaKey) },
+    isMadeHere: kind === "image" && mediaKey === coverKey && fileId === null && recipe !== null,
+  }))
 }
 
 /** What a recipe asks for; null where there is none. What it asks to be left out is not in the image. */

@@ -6,6 +6,7 @@ import { emit } from "../_kernel/outbox.ts"
 import { imageLevelOf, liftBlocksOf, liftFilesOf } from "../moderation/index.ts"
 import { LEVELS, UNKNOWN_LEVEL } from "../moderation/level-rules.ts"
 import { mediaUrl } from "../upload/rules.ts"
+import { OBJECT_TYPES } from "./contribution-rules.ts"
 import { workChanged } from "./events.ts"
 import { levelInForce, postsOf, settleLevels } from "./level-statements.ts"
 import { moveWork } from "./move-work.ts"
@@ -20,7 +21,7 @@ interface StoredWork {
   readonly text: string | null
   readonly authorId: AccountId | null
   readonly coverKey: string
-  readonly previewKey: string | null
+  readonly streamKey: string | null
   readonly width: number
   readonly height: number
   readonly level: number
@@ -32,18 +33,19 @@ interface StoredWork {
 export const moderatedWork = defineSubject<StoredWork>({
   kind: "work",
   select: (ids) => sql`SELECT work.id, json_object('id', work.id, 'objectType', object_type, 'subChannel', sub_channel, 'title', title,
-      'text', (SELECT text FROM work_text WHERE work_id = work.id), 'authorId', author_id, 'coverKey', cover_key, 'previewKey', preview_key,
+      'text', (SELECT text FROM work_text WHERE work_id = work.id), 'authorId', author_id, 'coverKey', cover_key, 'streamKey', stream_key,
       'width', width, 'height', height, 'level', level, 'state', state, 'visibility', visibility) AS thing
     FROM work WHERE work.id IN ${ids}`,
-  describe: ({ id, objectType, subChannel, title, text, authorId, coverKey, previewKey, width, height, level, state, visibility }) => ({
+  describe: ({ id, objectType, subChannel, title, text, authorId, coverKey, streamKey, width, height, level, state, visibility }) => ({
     title,
     text: text ?? "",
     ownerId: authorId,
+    // Whoever decides about a video sees what it shows, not the image that its author chose for it.
     preview:
-      coverKey === "" && previewKey === null
-        ? null
+      streamKey !== null && objectType !== OBJECT_TYPES.aiAudio
+        ? { kind: "video", url: mediaUrl(streamKey), width, height }
         : coverKey === ""
-          ? { kind: "video", url: mediaUrl(previewKey ?? ""), width, height }
+          ? null
           : { kind: "image", url: mediaUrl(coverKey), width, height },
     level,
     state,

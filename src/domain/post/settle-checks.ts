@@ -14,6 +14,7 @@ import {
   waitsForPerson,
   wasKept,
 } from "../moderation/index.ts"
+import { chanceOf } from "../stream/index.ts"
 import { OBJECT_TYPES } from "./contribution-rules.ts"
 import type { CheckedWork } from "./images-of-work.ts"
 import { settleLevel, settleLevels } from "./level-statements.ts"
@@ -75,15 +76,36 @@ export function settleOverdue(work: Settled, nowMs: number): SQL {
 }
 
 /**
- * The statement that lets a person look at an uploaded video whose level a classifier took from pictures that its author sent, where the
- * author has no standing; once, since its file stays what it is. What none looked at is not rated anyway.
+ * Videos, a work itself and its parts, of which nothing here could take a picture, so that a classifier judged those that their author
+ * sent. What was made here and has no renditions is known by what it was asked for.
+ */
+const unwatchedFilms = (id: WorkId): SQL => sql`SELECT film.id FROM work film
+  WHERE (film.id = ${id} OR film.id IN (${partsOf(id)})) AND film.stream_key IS NOT NULL AND film.author_id IS NOT NULL
+    AND (film.object_type = ${OBJECT_TYPES.video} OR ${hasCheck(sql`film.id`, sql`media_key LIKE '%/hls/%'`)})
+    AND ${hasCheck(sql`film.id`, CHECKS.unwatched)} AND ${hasCheck(sql`film.id`, CHECKS.looked)}`
+
+/**
+ * The statement that lets a person look at a video that nothing here has seen, where its author has no standing; once, since its file stays
+ * what it is. What no classifier looked at is not rated anyway.
  */
 export function settleUnwatched(work: Settled, nowMs: number): SQL {
   const { id } = work
-  const film = sql`SELECT film.id FROM work film WHERE (film.id = ${id} OR film.id IN (${partsOf(id)})) AND film.object_type = ${OBJECT_TYPES.video}
-    AND film.stream_key IS NOT NULL AND film.state = 'pending' AND film.author_id IS NOT NULL AND NOT ${isTrustedAuthor(sql`film.author_id`, nowMs)}`
-  const only = sql`${isPending(id)} AND ${hasCheck(film, CHECKS.looked)} AND NOT ${wasKept("work", id)}`
+  const films = sql`SELECT unseen.id FROM work unseen WHERE unseen.id IN (${unwatchedFilms(id)}) AND unseen.state = 'pending'
+    AND NOT ${isTrustedAuthor(sql`unseen.author_id`, nowMs)}`
+  const only = sql`${isPending(id)} AND EXISTS (${films}) AND NOT ${wasKept("work", id)}`
   return openCase({ ...causeOf(work), nowMs, cause: IMAGE_RULES.unwatched, priority: PRIORITY.unchecked, only })
+}
+
+/** One of so many videos that nothing here has seen is looked at by a person though its author has standing. */
+const SPOT_CHECK_EVERY = 8
+
+/** The statement that lets a person look at some of such videos that others see since this moment. Which ones follows from their ids. */
+export function settleSpotCheck(work: Settled, nowMs: number): readonly SQL[] {
+  const { id } = work
+  if (chanceOf(id) >= 1 / SPOT_CHECK_EVERY) return []
+  const isNew = sql`EXISTS (SELECT 1 FROM work_move WHERE work_id = ${id} AND at_ms = ${nowMs} AND to_state = 'visible')`
+  const only = sql`${isNew} AND EXISTS (${unwatchedFilms(id)}) AND NOT ${wasKept("work", id)}`
+  return [openCase({ ...causeOf(work), nowMs, cause: IMAGE_RULES.spotCheck, priority: PRIORITY.unchecked, only })]
 }
 
 /**

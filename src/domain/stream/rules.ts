@@ -14,6 +14,16 @@ export function renditionBytes(segments: readonly { readonly offset: number; rea
   return segments.reduce((end, { offset, length }) => Math.max(end, offset + length), 0)
 }
 
+/** True of segments that lie one behind the other from the first byte on, as they are played: no byte is played twice, and none is not played. */
+export function isWholeFile(segments: readonly { readonly offset: number; readonly length: number }[]): boolean {
+  let end = 0
+  for (const { offset, length } of segments) {
+    if (offset !== end) return false
+    end += length
+  }
+  return true
+}
+
 /** What of a video's stream an address asks for. */
 export type StreamAsking =
   | { readonly kind: "playlist"; readonly key: string }

@@ -18,7 +18,7 @@ import {
 import { mediaUrl, PART_BYTES, partCountOf, partRange, quotaOf, streamUrl } from "../upload/rules.ts"
 import type { renditionConfirm, renditionPart, renditionPlan } from "./contract.ts"
 import { readRenditionSet } from "./read-stream.ts"
-import { renditionBytes, SET_FILE, streamFileKey } from "./rules.ts"
+import { isWholeFile, renditionBytes, SET_FILE, streamFileKey } from "./rules.ts"
 
 /** What a video's renditions may take up together: twice the video, and this much more for short ones. */
 const EXTRA_BYTES = 64 * 1_048_576
@@ -133,8 +133,8 @@ async function joinRenditions(
       throw new DomainError("UploadIncomplete")
     })
     const variant = set.variants.find((one) => one.name === name)
-    // What is counted is what is stored: no byte of a file is outside of its segments.
-    if (variant === undefined || renditionBytes(variant.segments) !== (await media.head(key))?.sizeBytes)
+    // What is counted and what is played is what is stored: no byte of a file is outside of its segments, and each is played in its turn.
+    if (variant === undefined || !isWholeFile(variant.segments) || renditionBytes(variant.segments) !== (await media.head(key))?.sizeBytes)
       throw invalidInput({ path: "set", message: "InvalidInput" })
   }
   await media.put(streamFileKey(video.mediaKey, SET_FILE), new TextEncoder().encode(JSON.stringify(set)), "application/json")

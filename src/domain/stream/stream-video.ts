@@ -22,6 +22,8 @@ export interface StreamVideo {
   readonly audio: InputAudioTrack | null
   readonly segments: readonly StreamSegment[]
   readonly sizeBytes: number
+  /** It has one picture only: what plays another may show another. */
+  readonly hasOnePicture: boolean
 }
 
 /**
@@ -67,5 +69,5 @@ async function readVideo(input: Input, sizeBytes: number): Promise<StreamVideo |
   const segments = planSegments(keyFrames, endSeconds)
   return segments.length === 0 || segments.length > MAXIMUM_SEGMENTS || !Number.isFinite(endSeconds)
     ? null
-    : { video, audio, segments, sizeBytes }
+    : { video, audio, segments, sizeBytes, hasOnePicture: (await input.getVideoTracks()).length === 1 }
 }

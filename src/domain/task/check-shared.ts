@@ -27,6 +27,7 @@ export async function checkSharedSweep(context: Context, token: string): Promise
     workId,
     kind: "image" as const,
     recipeWords: recipeWords.trim() || null,
+    isMadeHere: true,
   }))
   await checkImagesOf(context, images)
   const isOpen = sql`EXISTS (SELECT 1 FROM task_share WHERE token = ${token} AND state = 'visible')`

@@ -31,6 +31,7 @@ export const check = {
   "step_speech-to-text": "Transcript",
   "step_multi-image-to-video": "Several images to video",
   "step_effect-to-video": "Video effect",
+  "step_film-frame": "Video frames for checks",
   "step_lip-sync": "Lip sync",
   "step_voice-training": "Own voices",
   step_workflow: "Own workflows",

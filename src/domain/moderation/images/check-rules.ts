@@ -14,6 +14,11 @@ export const CHECK_RETRIES_MS = [30_000, 60_000, 120_000, 240_000, 600_000] as c
 /** How long whoever carries a check out has before another may. */
 export const CHECK_CLAIM_MS = 60_000
 
+/** What stands in the place of a classifier where nothing could take a picture of a moment. */
+export const UNWATCHED = "nobody, for want of a picture"
+/** So often a picture of a moment is asked for, where what takes them is away, before it counts as unwatched. */
+export const MOMENT_ATTEMPTS = 3
+
 /** When a check that went unanswered `attempts` times is asked for again, from now. */
 export function retryAfterMs(attempts: number): number {
   return CHECK_RETRIES_MS[Math.max(0, attempts - 1)] ?? CHECK_RETRIES_MS[CHECK_RETRIES_MS.length - 1] ?? CHECK_PATIENCE_MS
@@ -28,8 +33,10 @@ export const IMAGE_RULES = {
   forbidden: "image:forbidden",
   /** No check landed in time. */
   unchecked: "image:unchecked",
-  /** A video of somebody without standing, judged by pictures that they sent: a person looks. */
+  /** A video of somebody without standing of which nothing here could take a picture: a person looks. */
   unwatched: "video:unwatched",
+  /** One of some such videos of somebody with standing, which others see meanwhile. */
+  spotCheck: "video:spot-check",
   /** What came too late to count, and would have kept it from everybody. */
   late: "image:late-block",
 } as const

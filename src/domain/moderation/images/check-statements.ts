@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { SubjectKind } from "../case-rules.ts"
 import type { Level } from "../level-rules.ts"
-import { CHECK_CLAIM_MS, CHECK_PATIENCE_MS, IMAGE_RULES, retryAfterMs } from "./check-rules.ts"
+import { CHECK_CLAIM_MS, CHECK_PATIENCE_MS, IMAGE_RULES, retryAfterMs, UNWATCHED } from "./check-rules.ts"
 import { OFFLINE_CLASSIFIER } from "./offline-words.ts"
 
 /** One image of a thing that is to be looked at. */
@@ -71,7 +71,9 @@ export const CHECKS = {
   any: sql`1`,
   waiting: sql`landed_at_ms IS NULL`,
   /** Something looked at it, and not at words alone. */
-  looked: sql`landed_at_ms IS NOT NULL AND classifier NOT LIKE ${`${OFFLINE_CLASSIFIER}%`}`,
+  looked: sql`landed_at_ms IS NOT NULL AND classifier <> ${UNWATCHED} AND classifier NOT LIKE ${`${OFFLINE_CLASSIFIER}%`}`,
+  /** A moment of a video of which nothing could take a picture. */
+  unwatched: sql`classifier = ${UNWATCHED}`,
   blocked: sql`level = 32`,
   /** It is one of the images that nobody may bring again; other blocks are a classifier's. */
   known: sql`level = 32 AND labels LIKE ${`%"${IMAGE_RULES.blocked}"%`}`,

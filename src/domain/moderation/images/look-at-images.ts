@@ -1,19 +1,48 @@
+import { isMovingImage } from "../../../formats/image/is-moving.ts"
 import { perceptualHash } from "../../../formats/image/perceptual-hash.ts"
+import { readInBlocks } from "../../../formats/sniff/reader.ts"
+import { RefusedError } from "../../../formats/sniff/refusal.ts"
 import { namedBatch } from "../../_kernel/batch.ts"
 import type { Context } from "../../_kernel/context.ts"
 import { LEVELS, type Level, strongestLevel } from "../level-rules.ts"
-import type { ImageToClassify } from "../ports.ts"
+import type { ImageToClassify, TakenFrame } from "../ports.ts"
 import { blockedAmong } from "./blocked-images.ts"
-import { CLASSIFIED_WIDTH_PX, type ClassifiedKind, IMAGE_RULES, MAXIMUM_CLASSIFIED_BYTES } from "./check-rules.ts"
+import {
+  CLASSIFIED_WIDTH_PX,
+  type ClassifiedKind,
+  IMAGE_RULES,
+  MAXIMUM_CLASSIFIED_BYTES,
+  MOMENT_ATTEMPTS,
+  UNWATCHED,
+} from "./check-rules.ts"
 import { type CheckOutcome, type ClaimedCheck, claimChecks, type ImageWithWords, noteCheck } from "./check-statements.ts"
 import { levelOfWords } from "./offline-words.ts"
 
+/** What is read of an image to find out whether it moves. */
+const STRUCTURE = { blockBytes: 262_144, blocks: 4, maximumBytes: 67_108_864 }
 /** Images that are looked at at a time. */
 const AT_ONCE = 4
 
 /** An image that is to be looked at, and what a classifier may know of it. */
 export interface SeenImage extends ImageWithWords {
   readonly kind: ClassifiedKind
+  /** A renderer of ours made it, so that what it was asked for says what all of it shows. */
+  readonly isMadeHere?: boolean
+  /** Of a moment of a video: cuts out what a picture of it is taken of. Null where that cannot be. */
+  readonly cut?: () => Promise<Clip | null>
+}
+
+/** A short video, and a moment in it, in shares of how long it lasts. */
+interface Clip {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly at: number
+}
+
+/** What is there of an image: whatever a classifier sees of it, and its fingerprint. */
+interface Sight {
+  readonly hash: string | null
+  /** Of a moment, the picture that was taken; of a stored image it is read where it is wanted. */
+  readonly frame: TakenFrame | null
 }
 
 /** Looks at claimed images: by the list of those that nobody may bring again, then by the classifier. Changes nothing. */
@@ -27,12 +56,17 @@ export async function lookAtImages(
     const image = images.find(({ workId, position }) => workId === check.workId && position === check.position)
     return image === undefined ? [] : [{ ...check, image }]
   })
-  const hashes = await inTurns(mine, ({ mediaKey, image }) =>
-    image.kind === "storyboard" ? Promise.resolve(null) : hashOf(context, mediaKey),
+  const sights = await inTurns(mine, ({ image, attempts }) => sightOf(context, image, attempts))
+  const blocked = await blockedAmong(
+    database,
+    sights.map((sight) => (typeof sight === "string" ? null : sight.hash)),
   )
-  const blocked = await blockedAmong(database, hashes)
   return inTurns(mine, async ({ image, ...check }, index): Promise<CheckOutcome> => {
-    const hash = hashes[index] ?? null
+    const sight = sights[index] ?? "away"
+    if (sight === "away") return { ...check, perceptualHash: null, kind: "away" }
+    if (sight === "unwatched")
+      return { ...check, perceptualHash: null, kind: "landed", level: LEVELS.pg, labels: [], classifier: UNWATCHED }
+    const { hash, frame } = sight
     if (hash !== null && blocked.has(hash))
       return {
         ...check,
@@ -42,13 +76,17 @@ export async function lookAtImages(
         labels: [IMAGE_RULES.blocked],
         classifier: "blocked images",
       }
-    const verdict = await context.imageClassifier.classify(toClassify(context, image)).catch((error: unknown) => {
+    const verdict = await context.imageClassifier.classify(toClassify(context, image, frame)).catch((error: unknown) => {
       log.error("image classifier failed", { workId: check.workId, error: String(error) })
       return "away" as const
     })
     if (verdict === "away") return { ...check, perceptualHash: hash, kind: "away" }
-    const { labels, classifier, version } = verdict
-    const level = strongestLevel(verdict.level, levelAsked(image))
+    const moves = frame === null && (await isMovingUnseen(context, image))
+    if (moves === "away") return { ...check, perceptualHash: hash, kind: "away" }
+    const { classifier, version } = verdict
+    const labels = moves ? [...verdict.labels, "moves"] : verdict.labels
+    // Of what moves the first picture was seen: nobody can rate the others.
+    const level = strongestLevel(verdict.level, levelAsked(image), moves ? LEVELS.unrated : 0)
     return { ...check, perceptualHash: hash, kind: "landed", level, labels, classifier: `${classifier} ${version}` }
   })
 }
@@ -62,9 +100,41 @@ export async function checkImagesOf(context: Context, images: readonly SeenImage
   return outcomes
 }
 
+/** Whether a stored image shows more than was looked at, as a GIF does behind its first picture. */
+async function isMovingUnseen({ media, log }: Context, { mediaKey, kind, isMadeHere = false }: SeenImage): Promise<boolean | "away"> {
+  if (isMadeHere || kind === "storyboard") return false
+  try {
+    const stored = await media.head(mediaKey)
+    return stored !== null && (await isMovingImage(readInBlocks(media, mediaKey, stored.sizeBytes, STRUCTURE), stored.contentType))
+  } catch (error) {
+    // What is broken shows nothing that could be judged.
+    if (error instanceof RefusedError) return false
+    log.error("image not read", { error: String(error) })
+    return "away"
+  }
+}
+
 /** A video is known by pictures that its publisher sent, so that what it was asked for counts too; 0 where that says nothing. */
 function levelAsked({ kind, recipeWords }: SeenImage): Level | 0 {
   return kind === "image" || recipeWords === null ? 0 : levelOfWords(recipeWords).level
+}
+
+/** `unwatched`: nothing can take a picture of this moment, or what can has been away for too long. */
+async function sightOf(context: Context, { mediaKey, kind, cut }: SeenImage, attempts: number): Promise<Sight | "away" | "unwatched"> {
+  if (cut === undefined) return { hash: kind === "storyboard" ? null : await hashOf(context, mediaKey), frame: null }
+  const taken = await takeFrame(context, cut)
+  if (typeof taken !== "string") return { hash: perceptualHash(taken.pixels), frame: taken }
+  return taken === "away" && attempts < MOMENT_ATTEMPTS ? "away" : "unwatched"
+}
+
+async function takeFrame({ frameTaker, log }: Context, cut: () => Promise<Clip | null>) {
+  try {
+    const clip = await cut()
+    return clip === null ? "unreadable" : await frameTaker.take(clip.bytes, clip.at)
+  } catch (error) {
+    log.error("no moment was cut out of a video", { error: String(error) })
+    return "away"
+  }
 }
 
 async function hashOf({ images, log }: Context, mediaKey: string): Promise<string | null> {
@@ -77,11 +147,12 @@ async function hashOf({ images, log }: Context, mediaKey: string): Promise<strin
   }
 }
 
-function toClassify({ images, media }: Context, { mediaKey, kind, recipeWords }: SeenImage): ImageToClassify {
+function toClassify({ images, media }: Context, { mediaKey, kind, recipeWords }: SeenImage, frame: TakenFrame | null): ImageToClassify {
   return {
     kind,
     recipeWords,
     async read() {
+      if (frame !== null) return { bytes: frame.bytes, contentType: frame.contentType }
       const smaller = await images.shrink(mediaKey, CLASSIFIED_WIDTH_PX[kind])
       if (smaller !== null && smaller !== "wide-enough") return { bytes: new Uint8Array(smaller.bytes), contentType: smaller.contentType }
       const stored = await media.head(mediaKey)
