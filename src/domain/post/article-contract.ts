@@ -40,12 +40,14 @@ const articleImage = named("ArticleImage", () =>
 /** An image as `articleImage` has it. */
 export type ArticleImage = z.infer<ReturnType<typeof articleImage>>
 
-/** What publishing an article answers: images that were gone or could not be copied are left out of it, and told. */
+/** What publishing an article answers: images that were gone or could not be copied are left out of it, cards of works that are not for others are not shown, and both are told. */
 const publishedArticle = named("PublishedArticle", () =>
   z.extend(publishedSchema(), {
     left_out: z
-      .array(z.object({ file_id: z.string() }))
-      .check(z.describe("Images of the document that could not be taken; the article is published without them.")),
+      .array(z.union([z.object({ file_id: z.string() }), z.object({ work_id: z.string() })]))
+      .check(
+        z.describe("Images that could not be taken, without which the article is published, and works whose cards nobody else sees in it."),
+      ),
   }),
 )
 export type PublishedArticle = z.infer<ReturnType<typeof publishedArticle>>

@@ -23,6 +23,7 @@ import { ArticleOptions } from "./article-options.tsx"
 import { ArticlePreview } from "./article-preview.tsx"
 import { CoverField } from "./cover-field.tsx"
 import type { SurfaceHandle } from "./editor/article-surface.tsx"
+import { leftOutTexts } from "./left-out-texts.ts"
 import { useArticleCheck } from "./use-article-check.ts"
 import { WritingPlace } from "./writing-place.tsx"
 
@@ -68,11 +69,10 @@ export function ArticleDesk({ locale, article }: ArticleDeskProps) {
     keepDraft(draftKey, null)
     if (published.is_first_today) void refreshPurse()
     if (article === null) return setDone(published)
-    const left = published.left_out.length
-    const text = left === 0 ? t("saved") : t("leftOut", { count: left })
+    const left = leftOutTexts(t, published)
     announce({
-      tone: left === 0 ? "good" : "bad",
-      body: { kind: "text", text },
+      tone: left.length === 0 ? "good" : "bad",
+      body: { kind: "text", text: left.length === 0 ? t("saved") : left.join(" ") },
       action: { label: t("openArticle"), href: `/${locale}${published.path}` },
     })
   }

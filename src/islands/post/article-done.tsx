@@ -6,6 +6,7 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { buttonLook } from "../_ui/button.tsx"
 import { Empty } from "../_ui/empty.tsx"
 import { PublishedAlert } from "../publish/published-alert.tsx"
+import { leftOutTexts } from "./left-out-texts.ts"
 
 interface ArticleDoneProps {
   readonly locale: Locale
@@ -17,11 +18,15 @@ interface ArticleDoneProps {
 export function ArticleDone({ locale, title, published }: ArticleDoneProps) {
   const t = useMessages("article")
   const [isTold, setIsTold] = useState(false)
-  const { id, state, path, left_out } = published
+  const { id, state, path } = published
   return (
     <>
       <Empty icon={CircleCheck} title={t("publishedTitle")} body={state === "visible" ? title : t("publishedPending")} headingLevel={2}>
-        {left_out.length === 0 ? null : <p className="w-full text-warn">{t("leftOut", { count: left_out.length })}</p>}
+        {leftOutTexts(t, published).map((text) => (
+          <p key={text} className="w-full text-warn">
+            {text}
+          </p>
+        ))}
         <a className={buttonLook("primary", "large")} href={`/${locale}${path}`}>
           {t("openArticle")}
         </a>

@@ -67,6 +67,8 @@ export const article = {
   publishedPending: "Your article is being checked. It appears when the check is done.",
   openArticle: "Open article",
   leftOut: "{count, plural, one {# image couldn't be added and was left out.} other {# images couldn't be added and were left out.}}",
+  cardsUnshown:
+    "{count, plural, one {# creation in it isn't public, so others don't see its card.} other {# creations in it aren't public, so others don't see their cards.}}",
   description: "Write and publish an article.",
   fromMedia: "Add from My media",
   coverUpload: "Upload a cover",

@@ -88,6 +88,15 @@ describe("an article", () => {
     expect((await read(client, published.id)).images).toHaveLength(1)
   })
 
+  it("tells of cards that nobody else sees in it: of works that are not there, or not for others", async () => {
+    const client = await TestClient.signedIn()
+    const [own, foreign] = [await insertWork({ authorId: client.accountId }), await insertWork()]
+    const unseen = [await insertWork({ visibility: "private" }), await insertWork({ state: "limited" }), newWorkId(1)]
+    const content = doc(...[own, ...unseen, foreign].map((work_id): BlockNode => ({ type: "workCard", attrs: { work_id } })))
+    const published = addArticle.output().parse((await client.call(addArticle, { title, document: content })).data)
+    expect(published.left_out).toEqual(unseen.map((work_id) => ({ work_id })))
+  })
+
   it("does not take somebody else's image for its cover", async () => {
     const client = await TestClient.signedIn()
     const cover_file_id = await imageOf(await TestClient.signedIn())
@@ -160,16 +169,17 @@ describe("an article", () => {
     expect(await codeFor(new TestClient(), await insertWork())).toBe(codeOf("NotFound"))
   })
 
-  it("shows cards of its author's own works alone, as far as the reader may see them", async () => {
+  it("shows cards of works as far as the reader may see them, whoever made them", async () => {
     const author = await TestClient.signedIn()
     const authorId = author.accountId
     const own = await insertWork({ authorId })
     const secret = await insertWork({ authorId, visibility: "private" })
     const foreign = await insertWork({ authorId: (await TestClient.signedIn()).accountId })
-    const cards = [own, secret, foreign].map((work_id): BlockNode => ({ type: "workCard", attrs: { work_id } }))
+    const others = await insertWork({ authorId: (await TestClient.signedIn()).accountId, visibility: "private" })
+    const cards = [own, secret, foreign, others].map((work_id): BlockNode => ({ type: "workCard", attrs: { work_id } }))
     const id = await insertArticle(doc(...cards), { over: { authorId } })
-    expect((await read(new TestClient(), id)).cards.map((card) => card.id)).toEqual([own])
-    expect((await read(author, id)).cards.map((card) => card.id).toSorted()).toEqual([own, secret].toSorted())
+    expect((await read(new TestClient(), id)).cards.map((card) => card.id).toSorted()).toEqual([own, foreign].toSorted())
+    expect((await read(author, id)).cards.map((card) => card.id).toSorted()).toEqual([own, secret, foreign].toSorted())
   })
 })
 

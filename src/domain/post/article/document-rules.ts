@@ -71,7 +71,7 @@ export interface ImageNode {
   readonly type: "image"
   readonly attrs: { readonly source: ImageSource; readonly alt: string; readonly caption: string; readonly size: ImageSize }
 }
-/** The card of a work of one's own. */
+/** The card of a work: of one's own, or of another that is for the reader. */
 export interface CardNode {
   readonly type: "workCard"
   readonly attrs: { readonly work_id: WorkId }

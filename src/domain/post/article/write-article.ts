@@ -1,14 +1,16 @@
+import { sql } from "drizzle-orm"
 import type { CallInput } from "../../_kernel/call.ts"
 import type { MemberContext } from "../../_kernel/context.ts"
 import { DomainError } from "../../_kernel/errors.ts"
-import type { FileId } from "../../_kernel/ids.ts"
+import type { FileId, WorkId } from "../../_kernel/ids.ts"
 import { documentFields } from "../../moderation/index.ts"
 import { levelOf } from "../../moderation/level-rules.ts"
 import type { addArticle as addition, editArticle as edition, PublishedArticle } from "../article-contract.ts"
+import { IS_OPEN } from "../listed.ts"
 import { changeWork } from "../publish/change-work.ts"
 import type { ArticleBody } from "../publish/contribution.ts"
 import { publishWork } from "../publish/publish-work.ts"
-import { type ArticleDocument, imagesOf } from "./document-rules.ts"
+import { type ArticleDocument, cardsOf, imagesOf } from "./document-rules.ts"
 import { isEmptyDocument } from "./document-text.ts"
 import { articleToStore, imagesOfStored } from "./stored-article.ts"
 
@@ -18,7 +20,7 @@ import { articleToStore, imagesOfStored } from "./stored-article.ts"
  */
 export async function addArticle(context: MemberContext, input: CallInput<typeof addition>): Promise<PublishedArticle> {
   const { title, document, cover_file_id = null, tags = [], visibility = "public", level, language = null, typing_ms } = input
-  const { body, leftOut } = bodyOf(document)
+  const { body, leftOut } = bodyOf(context, document)
   const words = {
     title,
     // Its beginning is told out of the document.
@@ -30,13 +32,13 @@ export async function addArticle(context: MemberContext, input: CallInput<typeof
     typingMs: typing_ms ?? null,
   } as const
   const published = await publishWork(context, { kind: "article", words, body, coverFileId: cover_file_id, isDraft: false })
-  return { ...published, left_out: leftOut() }
+  return { ...published, left_out: await leftOut() }
 }
 
 /** Changes an article of the member's. Throws as `addArticle`, and NotFound where it is not one of theirs. */
 export async function editArticle(context: MemberContext, input: CallInput<typeof edition>): Promise<PublishedArticle> {
   const { id, title, document, cover_file_id, tags, visibility, level, language, typing_ms } = input
-  const rewritten = document === undefined ? null : bodyOf(document)
+  const rewritten = document === undefined ? null : bodyOf(context, document)
   const published = await changeWork(context, id, {
     words: {
       ...(title === undefined ? {} : { title }),
@@ -49,11 +51,11 @@ export async function editArticle(context: MemberContext, input: CallInput<typeo
     ...(rewritten === null ? {} : { body: rewritten.body }),
     ...(cover_file_id === undefined ? {} : { coverFileId: cover_file_id }),
   })
-  return { ...published, left_out: rewritten?.leftOut() ?? [] }
+  return { ...published, left_out: (await rewritten?.leftOut()) ?? [] }
 }
 
-/** What publishing needs of a document; `leftOut` tells of images once it is written. */
-function bodyOf(document: ArticleDocument) {
+/** What publishing needs of a document; `leftOut` tells, once it is written, of what others do not see of it. */
+function bodyOf(context: MemberContext, document: ArticleDocument) {
   let leftOut: readonly FileId[] = []
   const imageFileIds = new Set(imagesOf(document).flatMap(({ attrs: { source } }) => ("file_id" in source ? [source.file_id] : [])))
   const body: ArticleBody = {
@@ -68,5 +70,20 @@ function bodyOf(document: ArticleDocument) {
       return JSON.stringify(written.stored)
     },
   }
-  return { body, leftOut: () => leftOut.map((file_id) => ({ file_id })) }
+  return {
+    body,
+    leftOut: async () => [
+      ...leftOut.map((file_id) => ({ file_id })),
+      ...(await unshownCards(context, document)).map((work_id) => ({ work_id })),
+    ],
+  }
+}
+
+/** Works whose cards stand in a document and are shown to nobody else, nor to its author unless they are the author's own. */
+async function unshownCards({ database, viewer }: MemberContext, document: ArticleDocument): Promise<readonly WorkId[]> {
+  const cards = cardsOf(document)
+  if (cards.length === 0) return []
+  const shown = await database.all<{ readonly id: WorkId }>(sql`SELECT id FROM work
+    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(cards)})) AND (${IS_OPEN} OR (author_id = ${viewer.id} AND state = 'pending' AND visibility <> 'private'))`)
+  return cards.filter((id) => shown.every((row) => row.id !== id))
 }
