@@ -22,6 +22,12 @@ describe("words", () => {
     ["spam", "s p a m", ["s p a m"]],
     ["spam", "s.p.a.m!", ["s.p.a.m"]],
     ["spam", "sp.am", ["sp.am"]],
+    ["spam", "s.p.am now", ["s.p.am"]],
+    ["spam", "s.p.a.m.now", ["s.p.a.m"]],
+    ["spammer", "s-p-a-mmer", ["s-p-a-mmer"]],
+    ["spammer", "spa_m_m_er!", ["spa_m_m_er"]],
+    ["spam", "e.g.spam-a-b", ["spam"]],
+    ["spam", "a s p am", []],
     ["spam", "sp4m and $p@m", ["sp4m", "$p@m"]],
     ["spam", "spaaaaam", ["spaaaaam"]],
     ["spam", "ѕраm", ["ѕраm"]],
@@ -192,6 +198,27 @@ describe("for 10,000 generated texts", () => {
         findings.map(({ span }) => text.slice(span.start, span.end)),
         `seed ${seed}: ${typed}`,
       ).toEqual([typed])
+    }
+  })
+
+  it("a word is found however much of it is spelled out by signs, from two letters in a row on", () => {
+    const compiled = compileRules([textRule({ entries: ["topless"] })])
+    const letters = [..."topless"]
+    for (let seed = 0; seed < 64 * 4; seed++) {
+      const sign = [".", "-", "_", "*"][seed % 4] ?? ""
+      const isCut = letters.map((_, index) => index > 0 && ((seed >> 2) & (1 << (index - 1))) !== 0)
+      const pieces = letters.reduce<string[]>(
+        (all, letter, index) => (isCut[index] === true || index === 0 ? [...all, letter] : [...all.slice(0, -1), `${all.at(-1)}${letter}`]),
+        [],
+      )
+      const isSpelled = pieces.length === 1 || pieces.some((piece, index) => piece.length <= 2 && (pieces[index + 1]?.length ?? 9) <= 2)
+      const typed = pieces.join(sign)
+      const { findings } = applyRules(compiled, "post", [{ path: "text", text: `see (${typed}) here` }])
+      if (isSpelled)
+        expect(
+          findings.map(({ span }) => span.end - span.start),
+          typed,
+        ).toEqual([typed.length])
     }
   })
 })

@@ -19,8 +19,16 @@ const READINGS: readonly Reading[] = [
 /** What rules look for words in: the text as it stands there, and where something in it may be disguised, how that may be read. */
 export function viewsOf(folded: Folded, { view, isOdd }: ReturnType<typeof plainView>): readonly View[] {
   if (!isOdd) return [view]
-  const words = nearDisguised(folded, spelledWords(folded, tokensOf(folded)))
-  return words.length === 0 ? [view] : [view, ...READINGS.map((reading) => readView(folded, words, reading))]
+  const tokens = tokensOf(folded)
+  const spelled = spelledWords(folded, tokens)
+  const joined = joinedWords(folded, tokens)
+  // Where a word is spelled in part, both may be meant: the pieces alone, and all that hangs together with them.
+  const ways = joined.some((word) => word.length > 1) ? [spelled, joined] : [spelled]
+  return [view, ...ways.flatMap((way) => readingsOf(folded, nearDisguised(folded, way)))]
+}
+
+function readingsOf(folded: Folded, words: readonly (Word | null)[]): readonly View[] {
+  return words.length === 0 ? [] : READINGS.map((reading) => readView(folded, words, reading))
 }
 
 /** The words as they stand there, one space between them, and whether something in them may be disguised. */
@@ -198,6 +206,34 @@ function spelledFrom(folded: Folded, tokens: readonly Token[], from: number): nu
 
 /** Between characters of a script without spaces these end a sentence or a part of one. */
 const SENTENCE_SIGNS = /[\u3001\u3002,.!?;:]/
+
+/** Tokens by the word that they make where long pieces count too, as in f.l.o.wers: all that is put together by the same sign, if two pieces in a row are short and one is not. */
+function joinedWords(folded: Folded, tokens: readonly Token[]): readonly Word[] {
+  const words: Word[] = []
+  for (let index = 0; index < tokens.length; ) {
+    const run = runFrom(folded, tokens, index)
+    const isShort = run.map(({ start, end }) => end - start <= 2)
+    const isSpelled = isShort.some((short, place) => short && isShort[place + 1] === true) && isShort.includes(false)
+    words.push(...(isSpelled ? [run] : run.map((token) => [token])))
+    index += run.length
+  }
+  return words
+}
+
+/** The tokens from one on that have the same sign between them, without a space. */
+function runFrom(folded: Folded, tokens: readonly Token[], from: number): readonly Token[] {
+  const [first, second] = [tokens[from], tokens[from + 1]]
+  if (first === undefined) return []
+  const between = second === undefined ? null : betweenOf(folded, first, second)
+  if (between === null || between.includes(" ")) return [first]
+  const run = [first]
+  for (let last = first; ; ) {
+    const next = tokens[from + run.length]
+    if (next === undefined || betweenOf(folded, last, next) !== between) return run
+    run.push(next)
+    last = next
+  }
+}
 
 /** What stands between two tokens, where that is short and on one line; null otherwise. */
 function betweenOf({ units }: Folded, left: Token, right: Token): string | null {
