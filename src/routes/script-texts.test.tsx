@@ -68,7 +68,7 @@ function everythingSays(text: string, links: readonly string[] = []): void {
     remakes: [],
   })
   vi.mocked(searchWorks).mockImplementation(async (_context, { keyword }) => {
-    const instead = { near: [text], concepts: [text], alike: [card] }
+    const instead = { near: [text], concepts: [text], meant: text, found: [card], alike: [card] }
     const found = { items: [card], people: [person], next_cursor: null, instead: null }
     return keyword === "nothing" ? { ...found, items: [], people: [], instead } : found
   })

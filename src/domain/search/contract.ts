@@ -27,6 +27,10 @@ const insteadSchema = once(() =>
     near: z.array(z.string()),
     /** Names of what the words are about, in the caller's language. */
     concepts: z.array(z.string()),
+    /** What the words may have meant, one word near each; null where that finds nothing. */
+    meant: z.nullable(z.string()),
+    /** What it finds. */
+    found: z.array(cardSchema()),
     /** Works that are like what was asked for. */
     alike: z.array(cardSchema()),
   }),

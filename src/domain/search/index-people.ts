@@ -2,8 +2,11 @@ import { sql } from "drizzle-orm"
 import type { Context } from "../_kernel/context.ts"
 import { sha256Hex } from "../_kernel/sha256-hex.ts"
 import { type SearchedAccount, selectSearchedAccounts } from "../profile/index.ts"
-import { searchKey, shortTokensOf } from "./text-rules.ts"
+import { searchKey, shortTokensOf, spelledOut } from "./text-rules.ts"
 import { writeSearch } from "./write-search.ts"
+
+/** Raised when texts are indexed in another way, so that all are indexed again. */
+const VERSION = 2
 
 interface Known {
   readonly id: number
@@ -47,7 +50,7 @@ export async function indexPeople(
 }
 
 async function entryOf({ id, name, bio }: SearchedAccount) {
-  const [nameKey, bioKey] = [searchKey(name), searchKey(bio)]
+  const [nameKey, bioKey] = [searchKey(name), searchKey(`${bio} ${[...spelledOut(`${name} ${bio}`).values()].join(" ")}`)]
   const short = shortTokensOf(`${nameKey} ${bioKey}`).join(" ")
-  return { accountId: id, textHash: await sha256Hex(JSON.stringify([name, bio])), name, nameKey, bioKey, short }
+  return { accountId: id, textHash: await sha256Hex(JSON.stringify([VERSION, name, bio])), name, nameKey, bioKey, short }
 }

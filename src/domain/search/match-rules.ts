@@ -1,5 +1,5 @@
 import type { ConceptsOf } from "../feed/tags/concept-rules.ts"
-import { isLongTerm, searchKey, termsOf, tokensOfShortTerm } from "./text-rules.ts"
+import { isLongTerm, searchKey, spelledOut, termsOf, tokensOfShortTerm, withoutArticle } from "./text-rules.ts"
 
 /** Signs around a concept in the indexes; private characters, which `searchKey` takes out of what people write. */
 const CONCEPT_SIGNS = { open: "\ue000", close: "\ue001", gap: "\ue002" } as const
@@ -54,8 +54,9 @@ const quoted = (term: string): string => `"${term.replaceAll('"', '""')}"`
 export function matchOf(query: string, conceptsOf: ConceptsOf): Match | null {
   const text: string[] = []
   const short: string[] = []
+  const outOf = spelledOut(query)
   for (const { terms, conceptId } of groupsOf(termsOf(query), conceptsOf)) {
-    const long = terms.filter(isLongTerm).map(quoted)
+    const long = terms.filter(isLongTerm).map((term) => inItsSpellings(term, outOf.get(term)))
     const brief = terms
       .filter((term) => !isLongTerm(term))
       .flatMap(tokensOfShortTerm)
@@ -66,6 +67,12 @@ export function matchOf(query: string, conceptsOf: ConceptsOf): Match | null {
   }
   if (text.length === 0 && short.length === 0) return null
   return { text: text.length === 0 ? null : text.join(" AND "), short: short.length === 0 ? null : short.join(" AND ") }
+}
+
+/** A long term, or what else it is written as. */
+function inItsSpellings(term: string, out: string | undefined): string {
+  const spellings = [term, out, withoutArticle(term)].filter((spelling) => spelling != null).map(quoted)
+  return spellings.length === 1 ? spellings.join("") : `(${spellings.join(" OR ")})`
 }
 
 function clause(all: readonly string[], instead: string | null): string {

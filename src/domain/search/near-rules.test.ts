@@ -17,4 +17,5 @@ it("counts letters that were left out, added, mistaken or swapped", () => {
 it("offers what is near enough for its length, the nearest first, and never the word itself", () => {
   expect(nearestWords("cyberpnk", ["cyberpunks", "cyberpunk", "cyberpnk", "cider"])).toEqual(["cyberpunk", "cyberpunks"])
   expect(nearestWords("fox", ["box", "fix"])).toEqual([])
+  expect(nearestWords("foxx", ["fox", "ox", "box"])).toEqual(["fox"])
 })

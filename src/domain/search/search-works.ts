@@ -28,9 +28,11 @@ export async function searchWorks(context: Context, { keyword, tab = "all", curs
   const { conceptsOf } = await context.concepts()
   const isWanted = notHiddenFor(context.viewer?.id ?? null)
   const search = { found: WORKS, query: keyword, conceptsOf, order: filters.order_by ?? "recommend", only, cursor, limit }
-  const { items, nextCursor } = await find(context, search, (ids) => listedCards(context, ids, isWanted))
+  const read = (ids: readonly string[]) => listedCards(context, ids, isWanted)
+  const { items, nextCursor } = await find(context, search, read)
   if (cursor !== undefined) return { items, people: [], next_cursor: nextCursor, instead: null }
   noteSearch(context, keyword, items)
-  const instead = items.length > 0 || nextCursor !== null ? null : await insteadOf(context, keyword)
+  const findBy = async (query: string) => (await find(context, { ...search, query }, read)).items
+  const instead = items.length > 0 || nextCursor !== null ? null : await insteadOf(context, keyword, findBy)
   return { items, people: [], next_cursor: nextCursor, instead }
 }

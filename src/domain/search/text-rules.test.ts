@@ -69,6 +69,6 @@ describe("terms", () => {
   it("that are short stand for the tokens that a text has", () => {
     expect(shortTokensOf("ai 赛博x fox")).toEqual(["ai", "赛", "赛博", "博", "x"])
     expect(tokensOfShortTerm("a猫")).toEqual(["a", "猫"])
-    expect(longWordsOf("harbour at dusk 赛博朋克 sea")).toEqual(["harbour", "dusk"])
+    expect(longWordsOf("harbour at dusk 赛博朋克 sea")).toEqual(["harbour", "dusk", "sea"])
   })
 })

@@ -28,6 +28,31 @@ export function searchKey(text: string): string {
     .trim()
 }
 
+const UMLAUTS: Readonly<Record<string, string>> = { "\u00e4": "ae", "\u00f6": "oe", "\u00fc": "ue" }
+const UMLAUT = /[\u00e4\u00f6\u00fc]/gu
+
+/** The words of a text that have umlauts, by their keys, with the keys of what whoever has no umlauts writes for them, such as koln and koeln. */
+export function spelledOut(text: string): ReadonlyMap<string, string> {
+  const words = text.toWellFormed().normalize("NFKC").toLowerCase().normalize("NFC").replaceAll(JOINERS, "").split(GAPS)
+  return new Map(
+    words.flatMap((word) => {
+      const key = searchKey(word)
+      return word.search(UMLAUT) < 0 || key === ""
+        ? []
+        : [[key, searchKey(word.replaceAll(UMLAUT, (letter) => UMLAUTS[letter] ?? letter))] as const]
+    }),
+  )
+}
+
+/** The article of an Arabic word, alone or behind what is written together with it, and a word of three letters at least. */
+const ARTICLE = /^(?:[\u0648\u0628\u0643\u0641]?\u0627\u0644|\u0644\u0644)(?=\p{Script=Arabic}{3})/u
+
+/** A term without an Arabic article; a longer word has it within. Null for one that has none. */
+export function withoutArticle(term: string): string | null {
+  const bare = term.replace(ARTICLE, "")
+  return bare === term ? null : bare
+}
+
 /**
  * A query as others are shown it: what it is searched by, in its own letters. Whoever asked first words it for all who asked for the same,
  * so nothing stays of what the search does not look at: punctuation, signs that turn or hide text, piles of marks.
@@ -101,9 +126,11 @@ export function tokensOfShortTerm(term: string): readonly string[] {
   return runsOf(term.replaceAll(KEYBOARD_SYMBOLS, " ")).map(({ characters }) => characters.join(""))
 }
 
-/** Words of a text that people may have meant by another: long ones of spaced scripts. */
+/** Words of a text that people may have meant by another: of three letters and more, in spaced scripts. */
 export function longWordsOf(key: string): readonly string[] {
   return [
-    ...new Set(runsOf(key).flatMap(({ characters, isSpaced }) => (isSpaced && characters.length > LONG_TERM ? [characters.join("")] : []))),
+    ...new Set(
+      runsOf(key).flatMap(({ characters, isSpaced }) => (isSpaced && characters.length >= LONG_TERM ? [characters.join("")] : [])),
+    ),
   ]
 }

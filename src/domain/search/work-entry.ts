@@ -4,10 +4,10 @@ import type { ConceptsOf } from "../feed/tags/concept-rules.ts"
 import { bodyOf, type SearchedWork } from "../post/index.ts"
 import { facetMark } from "./facet-rules.ts"
 import { conceptMark, conceptsIn, conceptToken } from "./match-rules.ts"
-import { longWordsOf, searchKey, shortTokensOf } from "./text-rules.ts"
+import { longWordsOf, searchKey, shortTokensOf, spelledOut } from "./text-rules.ts"
 
 /** Raised when texts are indexed in another way, so that all are indexed again. */
-const VERSION = 1
+const VERSION = 2
 /** What is indexed of a body, in characters: an article may have two hundred thousand. */
 const MAXIMUM_BODY_CHARACTERS = 20_000
 /** What vectors are made of. */
@@ -48,7 +48,8 @@ export async function entryOf(work: SearchedWork, conceptsOf: ConceptsOf): Promi
     searchKey(work.title),
     searchKey(labels.join(" ")),
     searchKey(work.author),
-    searchKey(body),
+    // What has umlauts is found by what is written for them, too.
+    searchKey(`${body} ${[...spelledOut(`${work.title} ${labels.join(" ")} ${work.author} ${body}`).values()].join(" ")}`),
   ]
   const conceptIds = [...new Set([...labels, work.title].flatMap((text) => conceptsIn(text, conceptsOf)))]
   const all = `${titleKey} ${tagsKey} ${authorKey} ${bodyKey}`

@@ -40,6 +40,7 @@ export const search = {
   nothingFiltered: "Nothing matches these filters.",
   clearFilters: "Clear filters",
   near: "Did you mean",
+  meant: "Results for “{query}”",
   concepts: "Related topics",
   alike: "Similar creations",
   moreLikeThis: "More like this",

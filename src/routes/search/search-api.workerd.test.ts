@@ -194,11 +194,30 @@ describe("search", () => {
     const typo = `${word.slice(0, -3)}${word.at(-2)}${word.at(-3)}${word.at(-1)}`
     const { items, instead } = await dataOf(new TestClient(), calls.searchList, { keyword: typo })
     expect(items).toEqual([])
-    expect(instead).toMatchObject({ near: [word] })
+    expect(instead).toMatchObject({ near: [word], meant: word, found: [{ id }] })
+    expect(await (await new TestClient().send(`/en/search?q=${typo}`)).text()).toContain(`Results for “${word}”`)
     const other = await shown({ title: `${word} again` }, { text: "A lighthouse in the morning, painted with gouache" })
     const { items: alike } = await dataOf(new TestClient(), calls.alikeWorks, { id })
     expect(alike.map((card) => card.id)).toContain(other)
     expect(alike.map((card) => card.id)).not.toContain(id)
+  })
+
+  it("finds words as others write them: umlauts spelled out, an Arabic article left out or put before", async () => {
+    const word = newWord()
+    const [umlaut, spelled] = [await shown({ title: `K\u00f6ln${word}` }), await shown({ title: `Koeln${word}` })]
+    const found = async (keyword: string) =>
+      (await dataOf(new TestClient(), calls.searchList, { keyword })).items.map((card) => card.id).toSorted()
+    expect(await found(`k\u00f6ln${word}`)).toEqual([umlaut, spelled].toSorted())
+    expect(await found(`koeln${word}`)).toEqual([umlaut, spelled].toSorted())
+    const [bare, article] = ["\u0645\u062f\u064a\u0646\u0629", "\u0627\u0644\u0645\u062f\u064a\u0646\u0629"]
+    const cities = [await shown({ title: `${bare} ${word}` }), await shown({ title: `${article} ${word}` })].toSorted()
+    for (const city of [bare, article]) expect(await found(`${city} ${word}`)).toEqual(cities)
+  })
+
+  it("offers a word of three letters for one of four", async () => {
+    const id = await shown({ title: "qxj" })
+    const { instead } = await dataOf(new TestClient(), calls.searchList, { keyword: "qxjj" })
+    expect(instead).toMatchObject({ near: ["qxj"], meant: "qxj", found: [{ id }] })
   })
 
   it("counts characters, whatever they are made of: a hundred are words and no more", async () => {

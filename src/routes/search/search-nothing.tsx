@@ -36,6 +36,12 @@ export function SearchNothing({ locale, asked, results: { instead, next_cursor: 
         <Offered locale={locale} label={t("near")} words={instead?.near ?? []} />
         <Offered locale={locale} label={t("concepts")} words={instead?.concepts ?? []} />
       </div>
+      {instead?.meant == null ? null : (
+        <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <h2 className="text-lg font-semibold break-words">{t("meant", { query: instead.meant })}</h2>
+          <FoundCards locale={locale} cards={instead.found} label={t("meant", { query: instead.meant })} />
+        </section>
+      )}
       {instead === null || instead.alike.length === 0 ? null : (
         <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <h2 className="text-lg font-semibold">{t("alike")}</h2>
