@@ -16,7 +16,7 @@ export interface LeavingPerson {
 export interface TableData {
   /** The file of the archive that tells it. */
   readonly exported: { readonly in: string } | { readonly not: string }
-  /** Statements of the one batch that forgets a person; or where else it goes; or why it stays. */
+  /** Statements that forget a person, each of which may run twice; or where else it goes; or why it stays. */
   readonly forgotten: { readonly by: (person: LeavingPerson) => readonly SQL[] } | { readonly before: string } | { readonly kept: string }
 }
 

@@ -13,15 +13,24 @@ export async function inRounds(group: number, round: (limit: number) => Promise<
   let sum = 0
   let limit = group
   for (let rounds = 0; rounds < MAXIMUM_ROUNDS; rounds++) {
-    try {
-      const done = await round(limit)
-      sum += done
-      if (done < limit) break
-    } catch (error) {
-      const half = Math.floor(limit / 2)
-      if (half < LEAST_GROUP || !isTooSlow(error)) throw error
-      limit = half
-    }
+    const { value: done, limit: taken } = await withFewer(limit, round)
+    sum += done
+    limit = taken
+    if (done < limit) break
   }
   return sum
+}
+
+/** Does something with at most `limit` things, and with half as many where that takes the database too long; answers with how many it did it. */
+export async function withFewer<Value>(
+  limit: number,
+  act: (limit: number) => Promise<Value>,
+): Promise<{ readonly value: Value; readonly limit: number }> {
+  try {
+    return { value: await act(limit), limit }
+  } catch (error) {
+    const half = Math.floor(limit / 2)
+    if (half < LEAST_GROUP || !isTooSlow(error)) throw error
+    return withFewer(half, act)
+  }
 }

@@ -215,6 +215,30 @@ describe("an account whose grace is over", () => {
     expect(await facts()).toEqual(first)
   })
 
+  it("is gone on with wherever it was cut off, and is no deleted one before everything is gone", async () => {
+    const mark = newMark()
+    const { context } = makeTestContext()
+    const id = await dueMember(mark)
+    await fill(context, id, mark)
+    const isDeleted = async () =>
+      (await context.database.select().from(schema.account).where(eq(schema.account.id, id)))[0]?.deletedAtMs != null
+    let [runs, left] = [0, 0]
+    while (!(await isDeleted())) {
+      // Each run gets one batch further than the one before it.
+      left = runs
+      const database = new Proxy(context.database, {
+        get: (target, name) =>
+          name === "batch" && left-- <= 0 ? () => Promise.reject(new Error("cut off")) : Reflect.get(target, name, target),
+      })
+      await purgeDueAccounts({ ...context, database })
+      runs += 1
+      if (!(await isDeleted())) expect(await tablesWith(context, mark)).toContain("account")
+    }
+    expect(runs).toBeGreaterThan(10)
+    await drainEvents({ ...context, nowMs: Date.now() + 60_000 })
+    expect(await tablesWith(context, mark)).toEqual([])
+  })
+
   it("is none before its time, nor when the request was taken back", async () => {
     const { context } = makeTestContext()
     const [early, kept] = [

@@ -3,6 +3,7 @@ import * as z from "zod/mini"
 import { namedBatch } from "../../_kernel/batch.ts"
 import type { FoldContext } from "../../_kernel/count-fold.ts"
 import { once } from "../../_kernel/once.ts"
+import { withFewer } from "../../_kernel/rounds.ts"
 import { MEETS_UNRATED, MOST_LEVELS, SAFE_MASK } from "../../moderation/level-rules.ts"
 import type { FeedKindName } from "../kind-rules.ts"
 import { shelvedWorks } from "../shelved-works.ts"
@@ -12,9 +13,9 @@ import { type Candidate, orderCards, type PlacedCard, SNAPSHOT_CARDS, SNAPSHOT_E
 import { seedOf } from "./seeded-rules.ts"
 import { LEVEL_CLASSES, type LevelClass } from "./snapshot.ts"
 
-/** Works that a snapshot is chosen from: the hottest, and the newest, among which are those that nobody has seen. */
+/** Works that a snapshot is chosen from: the hottest, and a quarter as many of the newest, among which are those that nobody has seen. */
 const HOTTEST = 8_000
-const NEWEST = 2_000
+const NEWEST_SHARE = 1 / 4
 /** Snapshots that one run makes at most; the others follow a minute later. */
 const MOST_A_RUN = 6
 /** The clock comes every minute: one that is due in half of that is made now. */
@@ -51,10 +52,14 @@ interface Asked {
 }
 
 async function makeSnapshot({ database, nowMs }: FoldContext, { kind, levelClass, lastMs }: Asked): Promise<boolean> {
-  const { hottest, newest } = await namedBatch(database, {
-    hottest: database.all<{ works: string }>(candidates(kind, levelClass, "hot", HOTTEST)),
-    newest: database.all<{ works: string }>(candidates(kind, levelClass, "new", NEWEST)),
-  })
+  // Of fewer where so many take the database too long.
+  const { value } = await withFewer(HOTTEST, (most) =>
+    namedBatch(database, {
+      hottest: database.all<{ works: string }>(candidates(kind, levelClass, "hot", most)),
+      newest: database.all<{ works: string }>(candidates(kind, levelClass, "new", Math.ceil(most * NEWEST_SHARE))),
+    }),
+  )
+  const { hottest, newest } = value
   const each = [...new Map(candidatesIn([...hottest, ...newest]).map((candidate) => [candidate.id, candidate])).values()]
   if (each.length === 0 && lastMs === null) return false
   const cards = orderCards(each, { nowMs, seed: seedOf(`${kind} ${levelClass} ${nowMs}`), most: SNAPSHOT_CARDS })
