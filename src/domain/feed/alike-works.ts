@@ -42,7 +42,7 @@ export function listLikeFollowed(context: MemberContext, asked: Asked): Promise<
 /** A page of works like what the viewer looked at last. Throws InvalidInput (cursor). */
 export async function listLikeRecent(context: MemberContext, asked: Asked): Promise<CardPage> {
   const { inboxes, viewer } = context
-  const views = await inboxes.recentViews(viewer.id, { objectTypes: null, beforeMs: null, limit: SEEDS })
+  const views = await inboxes.recentViews(viewer.id, { objectTypes: null, before: null, limit: SEEDS })
   return listAlike(context, sql`SELECT value AS id FROM json_each(${JSON.stringify(views.map(({ id }) => id))})`, sql`1`, asked)
 }
 

@@ -89,14 +89,14 @@ describe("what those whom one follows published", () => {
 })
 
 describe("what one looked at", () => {
-  it("is listed by the last view, of the feed's kind, and goes on amid what was noted at one moment", async () => {
+  it("is listed by the last view, and goes on amid what was noted at one moment, whatever is looked at meanwhile", async () => {
     const nowMs = Date.now()
-    const ids = await Promise.all(Array.from({ length: 5 }, () => insertWork({ objectType: 9 })))
+    const ids = (await Promise.all(Array.from({ length: 5 }, () => insertWork({ objectType: 9 })))).toSorted().reverse()
     const gone = await insertWork({ state: "removed" })
-    const views = [...ids, gone].map((id, index) => ({ objectType: 9, id, atMs: nowMs - Math.floor(index / 3) }))
+    const views = [...ids, gone].map((id, index) => ({ objectType: 9, id, atMs: nowMs - (id === gone ? 9 : Math.floor(index / 3)) }))
     const { context } = makeTestContext({ viewer: testMember() })
-    const recentViews: (typeof context.inboxes)["recentViews"] = async (_id, { beforeMs, limit }) =>
-      views.filter(({ atMs }) => beforeMs === null || atMs < beforeMs).slice(0, limit)
+    const recentViews: (typeof context.inboxes)["recentViews"] = async (_id, { before, limit }) =>
+      views.filter(({ atMs, id }) => before === null || atMs < before.atMs || (atMs === before.atMs && id < before.id)).slice(0, limit)
     const pages: (readonly string[])[] = []
     const { listRecent } = await import("./recent-feed.ts")
     for (let cursor: string | undefined; pages.length < 5; ) {
@@ -105,6 +105,9 @@ describe("what one looked at", () => {
         limit: 2,
       })
       pages.push(page.items.map(({ id }) => id))
+      // The last of the page is looked at again, and stands elsewhere now.
+      const again = views.findIndex(({ id }) => id === page.items.at(-1)?.id)
+      for (const view of views.splice(again, again < 0 ? 0 : 1)) views.unshift({ ...view, atMs: nowMs + pages.length })
       if (page.next_cursor === null) break
       cursor = page.next_cursor
     }

@@ -9,9 +9,6 @@ import { notHiddenFor } from "../social/index.ts"
 import { type FeedScope, scopeCondition } from "./feed-scope.ts"
 import { objectTypesOf } from "./source-rules.ts"
 
-/** Views that may have been noted at one moment, see `artwork/view`: a page may begin amid them. */
-const NOTED_AT_ONCE = 50
-
 type RecentContext = Pick<MemberContext, "database" | "viewer"> & { readonly inboxes: Pick<Inboxes, "recentViews"> }
 
 /** A page of what the viewer looked at, the last first; of a feed's scope, or of every kind. Throws InvalidInput (cursor). */
@@ -24,13 +21,10 @@ export async function listRecent(
   if (scope?.shelves.length === 0) return { items: [], next_cursor: null }
   const noted = await inboxes.recentViews(viewer.id, {
     objectTypes: scope === null ? null : objectTypesOf(scope.shelves),
-    beforeMs: after === undefined ? null : after.sortValue + 1,
-    limit: limit + 1 + NOTED_AT_ONCE,
+    before: after === undefined ? null : { atMs: after.sortValue, id: after.id },
+    limit: limit + 1,
   })
-  // Of what was noted at the cursor's moment, the page before showed what stands up to its work.
-  const shown = after === undefined ? -1 : noted.findIndex(({ id, atMs }) => atMs === after.sortValue && id === after.id)
-  const rest = noted.slice(shown + 1)
-  const page = rest.slice(0, limit)
+  const page = noted.slice(0, limit)
   const last = page.at(-1)
   if (last === undefined) return { items: [], next_cursor: null }
   const { work } = schema
@@ -49,6 +43,6 @@ export async function listRecent(
   const ordered = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
   return {
     items: cardsFor(ordered, onlooker),
-    next_cursor: rest.length > limit ? encodeCursor({ sortValue: last.atMs, id: last.id }) : null,
+    next_cursor: noted.length > limit ? encodeCursor({ sortValue: last.atMs, id: last.id }) : null,
   }
 }

@@ -51,7 +51,7 @@ async function* archivedNotifications({ inboxes, viewer }: MemberContext) {
 
 async function* archivedViews({ inboxes, viewer }: MemberContext) {
   const [views, isOn] = await Promise.all([
-    inboxes.recentViews(viewer.id, { objectTypes: null, beforeMs: null, limit: EVERY_VIEW }),
+    inboxes.recentViews(viewer.id, { objectTypes: null, before: null, limit: EVERY_VIEW }),
     inboxes.keepsViews(viewer.id),
   ])
   const viewed = views.map(({ objectType, id, atMs }) => ({ obj_type: objectType, id, at: new Date(atMs).toISOString() }))

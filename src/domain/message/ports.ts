@@ -92,10 +92,14 @@ export interface Inboxes {
   mutedKinds(memberId: AccountId, change: Readonly<Partial<Record<NotificationKind, boolean>>>): Promise<readonly NotificationKind[]>
   /** Notes works that the member looked at, newest last; the last 500 of 90 days are kept, each once; nothing while the member has it turned off. */
   noteViews(memberId: AccountId, views: readonly { readonly objectType: number; readonly id: string }[], nowMs: number): Promise<void>
-  /** Works that the member looked at, newest first, those before a moment; of some kinds only where they are named. */
+  /** Works that the member looked at, newest first, and of one moment the highest id first, those behind one of them; of some kinds only where they are named. */
   recentViews(
     memberId: AccountId,
-    asked: { readonly objectTypes: readonly number[] | null; readonly beforeMs: number | null; readonly limit: number },
+    asked: {
+      readonly objectTypes: readonly number[] | null
+      readonly before: { readonly atMs: number; readonly id: string } | null
+      readonly limit: number
+    },
   ): Promise<readonly { readonly objectType: number; readonly id: string; readonly atMs: number }[]>
   /** Forgets all that the member looked at. */
   forgetViews(memberId: AccountId): Promise<void>

@@ -184,7 +184,7 @@ export const renditionStoryboard = defineCall({
 
 export const captionsAdd = defineCall({
   summary:
-    "Takes captions of a video as the body: SRT, VTT, ASS or SBV, in Unicode or an older encoding. Blocks that cannot be read are left out and listed; a refusal says the line in `data.line`. Answers the video.",
+    "Takes captions of a video as the body: SRT, VTT, ASS or SBV, in Unicode or an older encoding. Blocks that cannot be read are left out and listed; a refusal says the line in `data.line`. The same captions again, of the same name and language, change nothing. Answers the video.",
   kind: "upload",
   path: "/api/v1/resource/captions/add",
   access: "member",

@@ -47,6 +47,15 @@ it("captions of a video that is somebody else's are NotFound, to be added and to
   await expect(addCaptions(context, { file_id: fileId, language: "en", name: "x" }, request)).rejects.toMatchObject(notFound)
 })
 
+it("captions that are sent again, one after the other or at once, are there once; others of the same name are others", async () => {
+  const { stored, add } = await videoOwner()
+  const answers = await Promise.all([add("twice"), add("twice"), add("twice")])
+  for (const answer of [...answers, await add("twice")]) expect(namesOf(answer)).toEqual(["twice"])
+  expect(stored.size).toBe(1)
+  expect(namesOf(await add("twice", BODY.replace("hello", "goodbye")))).toEqual(["twice", "twice"])
+  expect(namesOf(await add("twice", BODY, "fr"))).toHaveLength(3)
+})
+
 it("a video has sixteen captions at most, and nothing is left of one more", async () => {
   const { stored, add } = await videoOwner()
   for (let count = 0; count < MAXIMUM_CAPTIONS; count++) await add(`captions ${count}`)

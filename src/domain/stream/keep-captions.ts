@@ -7,6 +7,7 @@ import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
 import { newMediaName } from "../_kernel/ids.ts"
+import { sha256Hex } from "../_kernel/sha256-hex.ts"
 import type { MediaFile } from "../upload/contract.ts"
 import { captionsOf, type FileRow, fileOfRow, type KeptCaptions } from "../upload/index.ts"
 import { besideKeyOf } from "./beside-rules.ts"
@@ -35,12 +36,17 @@ export async function addCaptions(
   if (text.length > MAXIMUM_CAPTIONS_BYTES) throw refused("CaptionsTooLarge", 1)
   const video = await findVideo(context, input.file_id)
   const id = newMediaName()
-  const kept: KeptCaptions = { id, key: besideKeyOf(video.mediaKey, "captions", id), language: input.language, name: input.name }
+  const key = besideKeyOf(video.mediaKey, "captions", id)
+  const { language, name } = input
+  const kept = { id, key, language, name, sha256: await sha256Hex(text) }
+  const added = (row: FileRow) => ({ ...fileOfRow(row), encoding: found.encoding, left_out: [...found.leftOut] })
+  // What is sent again, because nobody knows what became of it, is there once.
+  if (hasTwin(video, kept)) return added(video)
   await context.media.put(kept.key, text, "text/vtt; charset=utf-8")
   const row = await noteCaptions(context, video, kept)
-  if (row !== undefined && captionsOf(row).some((one) => one.id === id))
-    return { ...fileOfRow(row), encoding: found.encoding, left_out: [...found.leftOut] }
+  if (row !== undefined && captionsOf(row).some((one) => one.id === id)) return added(row)
   await context.media.delete([kept.key])
+  if (row !== undefined && hasTwin(row, kept)) return added(row)
   throw new DomainError(row === undefined ? "NotFound" : "NotAllowed")
 }
 
@@ -60,15 +66,24 @@ export async function removeCaptions(context: MemberContext, input: CallInput<ty
   return fileOfRow(row)
 }
 
-/** Names the captions in the video's row, where there is room for them; answers the row as it is then. One batch. */
-async function noteCaptions(context: MemberContext, video: FileRow, kept: KeptCaptions): Promise<FileRow | undefined> {
+type NewCaptions = KeptCaptions & { readonly sha256: string }
+
+/** Whether a video has the same captions already, under the same name and in the same language. */
+function hasTwin(video: FileRow, { language, name, sha256 }: NewCaptions): boolean {
+  return captionsOf(video).some((one) => one.language === language && one.name === name && one.sha256 === sha256)
+}
+
+/** Names the captions in the video's row, where there is room for them and it has not the same; answers the row as it is then. One batch. */
+async function noteCaptions(context: MemberContext, video: FileRow, kept: NewCaptions): Promise<FileRow | undefined> {
   const { database } = context
   const isTheVideo = ownVideo(context, video)
+  const isNew = sql`NOT EXISTS (SELECT 1 FROM json_each(${mediaFile.captions}) WHERE json_extract(value, '$.sha256') = ${kept.sha256}
+    AND json_extract(value, '$.language') = ${kept.language} AND json_extract(value, '$.name') = ${kept.name})`
   const { rows } = await namedBatch(database, {
     changedMediaFile: database
       .update(mediaFile)
       .set({ captions: sql`json_insert(${mediaFile.captions}, '$[#]', json(${JSON.stringify(kept)}))` })
-      .where(and(isTheVideo, sql`json_array_length(${mediaFile.captions}) < ${MAXIMUM_CAPTIONS}`)),
+      .where(and(isTheVideo, sql`json_array_length(${mediaFile.captions}) < ${MAXIMUM_CAPTIONS}`, isNew)),
     rows: database.select().from(mediaFile).where(isTheVideo),
   })
   return rows[0]

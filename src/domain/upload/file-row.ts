@@ -12,6 +12,8 @@ export interface KeptCaptions {
   /** Such as `ja` or `pt-BR`. */
   readonly language: string
   readonly name: string
+  /** Of what is stored; absent of captions from before it was noted. */
+  readonly sha256?: string
 }
 
 /** A storyboard as a video's row keeps it; `key` is that of the sprite. */

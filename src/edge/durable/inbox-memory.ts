@@ -38,13 +38,14 @@ export class InboxMemory {
 
   recentViews(asked: {
     readonly objectTypes: readonly number[] | null
-    readonly beforeMs: number | null
+    readonly before: { readonly atMs: number; readonly id: string } | null
     readonly limit: number
   }): Viewed[] {
     const kinds = asked.objectTypes === null ? "" : "AND object_type IN (SELECT value FROM json_each(?))"
     return this.#tables.rows<Viewed>(
-      `SELECT object_type AS "objectType", id, at_ms AS "atMs" FROM viewed WHERE at_ms < ? AND at_ms > ? ${kinds} ORDER BY at_ms DESC, id DESC LIMIT ?`,
-      asked.beforeMs ?? Number.MAX_SAFE_INTEGER,
+      `SELECT object_type AS "objectType", id, at_ms AS "atMs" FROM viewed WHERE (at_ms, id) < (?, ?) AND at_ms > ? ${kinds} ORDER BY at_ms DESC, id DESC LIMIT ?`,
+      asked.before?.atMs ?? Number.MAX_SAFE_INTEGER,
+      asked.before?.id ?? "",
       Date.now() - VIEWED_MS,
       ...(asked.objectTypes === null ? [] : [JSON.stringify(asked.objectTypes)]),
       asked.limit,

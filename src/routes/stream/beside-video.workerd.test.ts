@@ -87,8 +87,9 @@ describe("captions", () => {
 
   it("are at most 16 a video, however many come at once, and leave no file of those that are not taken", async () => {
     const { client, mediaKey, fileId } = await withVideo()
-    for (let number = 1; number < MAXIMUM_CAPTIONS; number++) await addTo(client, fileId)
-    const answers = await Promise.all([addTo(client, fileId), addTo(client, fileId)])
+    const add = (name: string) => addTo(client, fileId, utf8(SRT), { name })
+    for (let number = 1; number < MAXIMUM_CAPTIONS; number++) await add(`captions ${number}`)
+    const answers = await Promise.all([add("one"), add("other")])
     expect(answers.map(({ status }) => status.msg).toSorted()).toEqual(["NotAllowed", "success"])
     expect(await stored(mediaKey)).toHaveLength(MAXIMUM_CAPTIONS)
   })
