@@ -222,14 +222,15 @@ export const deleteComment = defineCall({
 })
 
 export const editComment = defineCall({
-  summary: "Changes the text of a comment of one's own within 15 minutes, by the same rules as writing it; it is marked as edited.",
+  summary:
+    "Changes the text of a comment of one's own within 15 minutes, by the same rules and limits as writing it; it is marked as edited.",
   path: "/api/v1/comment2/edit",
   scope: "manage",
   access: "member",
   rate: "write",
   input: () => z.strictObject({ id: commentIdSchema(), text: text() }),
   output: created,
-  codes: ["NotFound", "NotAllowed", "ContentRefused"],
+  codes: ["NotFound", "NotAllowed", "ContentRefused", "TooManyRequests"],
 })
 
 export const hideComment = defineCall({

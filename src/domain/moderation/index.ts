@@ -33,7 +33,7 @@ export { checkImagesOf, lookAtImages, type SeenImage } from "./images/look-at-im
 export { followLevels } from "./levels-in-force.ts"
 export { type KindRow, thingFinder, thingsOf } from "./moderated-subjects.ts"
 export { keepTexts } from "./posting/checked-texts.ts"
-export { commentLimits, forgetComment, forgetComments, keepCommentText } from "./posting/comment-limits.ts"
+export { commentLimits, forgetComment, forgetComments } from "./posting/comment-limits.ts"
 export { deletingLimits, type PostingFacts, postingLimits } from "./posting/limits.ts"
 export { isTrustedAuthor } from "./reports/standing.ts"
 export { checkTexts } from "./text/check-texts.ts"

@@ -9,6 +9,7 @@ import { newCommentId, newWorkId } from "../../domain/_kernel/ids.ts"
 import { EDITABLE_MS } from "../../domain/comment/comment-rules.ts"
 import * as calls from "../../domain/comment/contract.ts"
 import { hideCommentsOf } from "../../domain/comment/hide-comment.ts"
+import { MAXIMUM_COMMENTS_OF_NEW } from "../../domain/moderation/posting/posting-rules.ts"
 
 const DAY_MS = 86_400_000
 const settled = (over = {}): Promise<MemberClient> => TestClient.signedIn({ madeAtMs: Date.now() - 30 * DAY_MS, ...over })
@@ -61,6 +62,16 @@ describe("a comment that is edited", () => {
     expect(await outcome(author, calls.editComment, { id, text: "see example.com" })).toEqual(["ContentRefused", "TextLinksNew"])
     expect(await outcome(author, calls.editComment, { id, text: "" })).toEqual(["InvalidInput", "CommentEmpty"])
     expect((await commentsOf(author, workId)).items).toMatchObject([{ text: "What a light", is_edited: false }])
+  })
+
+  it("counts like another comment: a new account says no more by editing, nor calls more people, than by writing", async () => {
+    const [author, workId] = [await TestClient.signedIn(), await insertWork()]
+    const { id } = await commentOn(author, workId)
+    const said = async (text: string) => (await outcome(author, calls.editComment, { id, text }))[0]
+    for (let times = 1; times < MAXIMUM_COMMENTS_OF_NEW; times++) expect(await said(`Words ${times}`)).toBe("success")
+    expect(await said("One more")).toBe("TooManyRequests")
+    expect((await commentsOf(author, workId)).items).toMatchObject([{ text: `Words ${MAXIMUM_COMMENTS_OF_NEW - 1}` }])
+    expect(await database().all(sql`SELECT text FROM checked_text WHERE subject = ${`comment:${id}:text`}`)).toHaveLength(1)
   })
 
   it("is one's own, of the last 15 minutes, and not taken from others by a moderator", async () => {

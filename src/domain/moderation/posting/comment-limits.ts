@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { MemberContext } from "../../_kernel/context.ts"
-import { type AccountId, type CommentId, idTimeMs } from "../../_kernel/ids.ts"
+import { type CommentId, idTimeMs } from "../../_kernel/ids.ts"
 import { openCase } from "../cases/open-case.ts"
 import { pausedUntilMs } from "../strike-rules.ts"
 import { isPaused, selectRemovals } from "../strikes.ts"
@@ -16,11 +16,12 @@ const PRIORITY_OF_SIGNAL = 20
 
 /**
  * The limits of one comment, as `postingLimits` are those of a post: 30 in any 10 minutes, 20 in an account's first 24 hours, none while
- * removals pause them. A text like those of three accounts lets a person look.
+ * removals pause them. A text like those of three accounts lets a person look. An edit counts like another comment, as it is read by others
+ * and tells those whom it mentions.
  */
 export function commentLimits(
   { viewer, nowMs }: MemberContext,
-  comment: { readonly id: CommentId; readonly fields: readonly CheckedField[] },
+  comment: { readonly id: CommentId; readonly fields: readonly CheckedField[]; readonly isEdit?: boolean },
   isDone: SQL,
 ): Omit<PostingLimits, "waits"> {
   const createdAtMs = idTimeMs(viewer.id)
@@ -42,7 +43,9 @@ export function commentLimits(
     facts: sql`SELECT acts.*, (SELECT json_group_array("atMs") FROM (${selectRemovals(sql`${viewer.id}`, nowMs)})) AS removals FROM (${facts}) acts`,
     then: [
       ...(hashes.length > 0 ? [looksCopied] : []),
-      noteAct(viewer.id, "comment", comment.id, nowMs, isDone),
+      noteAct(viewer.id, "comment", comment.isEdit === true ? `${comment.id}:${nowMs}` : comment.id, nowMs, isDone),
+      // Of an edited one, as it is now.
+      ...(comment.isEdit === true ? [forgetComment(comment.id, isDone)] : []),
       ...keepTexts({ subject: `comment:${comment.id}`, authorId: viewer.id, fields: comment.fields, nowMs, only: isDone }),
     ],
     refusal: (found) => {
@@ -51,17 +54,6 @@ export function commentLimits(
       return untilMs === null ? tooMany(found, periodMs, nowMs, createdAtMs + NEW_ACCOUNT_MS) : paused(untilMs, nowMs)
     },
   }
-}
-
-/** Keeps the text of a comment as it is once it was edited, to find others like it. */
-export function keepCommentText(
-  id: CommentId,
-  authorId: AccountId,
-  fields: readonly CheckedField[],
-  nowMs: number,
-  only: SQL,
-): readonly SQL[] {
-  return [forgetComment(id, only), ...keepTexts({ subject: `comment:${id}`, authorId, fields, nowMs, only })]
 }
 
 /** The statement that forgets the text of a comment that is gone. */
