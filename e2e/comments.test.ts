@@ -11,7 +11,9 @@ import { publishWorks } from "./published-works.ts"
 /** From a comment that stands there to the bell of whose work it is; the house promises two seconds, a busy machine paints later. */
 const TOLD_WITHIN_MS = 5_000
 
-test("a comment that names its work's author reaches their bell without a reload, and leads them to it", async ({ visit }) => {
+test("a comment that names its work's author reaches their bell, is mended by its writer, and ends where the author closes", async ({
+  visit,
+}) => {
   const { image } = await publishWorks()
   // A name that nobody else has: she wrote nothing here and is followed by nobody, so only a search finds her.
   const ada = somebody(`Ada${crypto.randomUUID().slice(0, 6)}`)
@@ -53,4 +55,24 @@ test("a comment that names its work's author reaches their bell without a reload
   await told.waitForURL(`**/explore/detail/${image}#comment*`)
   const linked = told.locator("[aria-current=true]").filter({ hasText: "Look" })
   await eventually(() => linked.evaluate((element) => element === document.activeElement)).toBe(true)
+
+  const own = talk.getByRole("listitem").filter({ hasText: `Look @${ada.name}` })
+  await own.getByRole("button", { name: "More actions for Bo's comment" }).click()
+  await page.getByRole("menuitem", { name: "Edit" }).click()
+  const form = talk.getByRole("form", { name: "Edit your comment" })
+  await form.getByRole("textbox").press("ControlOrMeta+End")
+  await form.getByRole("textbox").pressSequentially("at the harbor")
+  await form.getByRole("button", { name: "Save" }).click()
+  await own.filter({ hasText: "at the harbor" }).getByText("Edited").waitFor()
+
+  await told.reload()
+  const hers = told.getByRole("region", { name: /^Comments/ })
+  const mended = hers.getByRole("listitem").filter({ hasText: "at the harbor" })
+  await mended.getByText("Edited").waitFor()
+  await hers.getByRole("button", { name: "Close comments" }).click()
+  await hers.getByText("Comments are closed.").waitFor()
+  await page.reload()
+  await page.locator("[data-island='comments']").scrollIntoViewIfNeeded()
+  await talk.getByText("Comments are closed.").waitFor()
+  expect([await field.count(), await own.getByRole("button", { name: "Reply to Bo" }).count()]).toEqual([0, 0])
 })

@@ -130,7 +130,7 @@ export function Comments({ locale, objectType, id }: CommentsProps) {
       <h2 id="comments" ref={heading} tabIndex={-1} className="text-lg font-semibold">
         {count <= 0 ? t("title") : t("titleCount", { count })}
       </h2>
-      {around.is_closed ? <p className="text-ink-2">{t("closed")}</p> : null}
+      {around.is_closed ? <p className="text-ink-2">{t(around.can_close ? "closedForOthers" : "closed")}</p> : null}
       {isClosed ? null : <CommentForm place={place} answers={null} people={people} onNaming={ask} onSent={sent} />}
       <p role="status" className="sr-only">
         {said}

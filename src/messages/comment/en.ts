@@ -67,6 +67,7 @@ export const comment = {
   close: "Close comments",
   open: "Open comments",
   closed: "Comments are closed.",
+  closedForOthers: "Comments are closed. Only you and moderators can add more.",
   delete: "Delete",
   deleted: "Comment deleted.",
   undo: "Undo",

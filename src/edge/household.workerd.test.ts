@@ -1,0 +1,59 @@
+import { env } from "cloudflare:workers"
+import { describe, expect, it } from "vitest"
+import { TestClient } from "../../testing/_http/call.ts"
+import { RATE_LIMITS } from "../domain/_kernel/call.ts"
+import { searchList } from "../domain/search/contract.ts"
+import { listTasks } from "../domain/task/contract.ts"
+import { createRateLimiter } from "./adapters/rate-limiter.ts"
+
+/** A household that no other test has: the first four groups of its addresses. */
+const newHousehold = () => `2001:db8:${[0, 0].map(() => Math.floor(Math.random() * 0xffff).toString(16)).join(":")}`
+/** Addresses of one household, in spellings of all sorts. */
+const addressesOf = (household: string) => [`${household}::1`, `${household}:ffff:1:2:3`, `${household.toUpperCase()}:0:0:0:9`]
+const from = (address: string): RequestInit => ({
+  method: "POST",
+  headers: { "CF-Connecting-IP": address, "Content-Type": "application/json" },
+})
+
+/** What the site answers each address of one household, and one of the household beside it. */
+async function answersOf(household: string, ask: (address: string) => Promise<Response>): Promise<readonly number[]> {
+  const neighbour = `${household.slice(0, -1)}${household.endsWith("0") ? "1" : "0"}`
+  const statuses: number[] = []
+  for (const address of [...addressesOf(household), `${neighbour}::1`]) statuses.push((await ask(address)).status)
+  return statuses
+}
+
+describe("a household with a /64 of addresses has one limit", () => {
+  it("for calls of visitors", async () => {
+    const household = newHousehold()
+    const ask = (address: string) =>
+      new TestClient().send(searchList.path, { ...from(address), body: JSON.stringify({ keyword: "zqhousehold" }) })
+    // The first from each of its addresses, the others at once.
+    const limiter = createRateLimiter(env)
+    expect((await ask(`${household}:a:b:c:d`)).status).toBe(200)
+    for (let asked = 0; asked < RATE_LIMITS.read * 2; asked++)
+      if ((await limiter.take("read", `${household}::/64 ${searchList.path}`, Date.now())) !== null) break
+    expect(await answersOf(household, ask)).toEqual([429, 429, 429, 200])
+  })
+
+  it("for pages that are made for nobody in particular", async () => {
+    const household = newHousehold()
+    const ask = (address: string) => new TestClient().send("/en/search?q=zqhousehold", { headers: { "CF-Connecting-IP": address } })
+    const limiter = createRateLimiter(env)
+    for (let asked = 0; asked < RATE_LIMITS.read * 2; asked++)
+      if ((await limiter.take("read", `${household}::/64 /search`, Date.now())) !== null) break
+    expect(await answersOf(household, ask)).toEqual([429, 429, 429, 200])
+  })
+
+  it("for new guests, each from another address", async () => {
+    const household = newHousehold()
+    const statuses: number[] = []
+    for (let guest = 0; guest <= RATE_LIMITS.write; guest++) {
+      const response = await new TestClient().send(listTasks.path, { ...from(`${household}::${(guest + 1).toString(16)}`), body: "{}" })
+      statuses.push(response.status)
+    }
+    expect(statuses.indexOf(429)).toBe(RATE_LIMITS.write)
+    const ask = (address: string) => new TestClient().send(listTasks.path, { ...from(address), body: "{}" })
+    expect(await answersOf(household, ask)).toEqual([429, 429, 429, 200])
+  })
+})
