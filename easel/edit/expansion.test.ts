@@ -31,6 +31,38 @@ it("no frame shows: across the image's border colours change no more than inside
   expect(mean(across)).toBeLessThan(mean(inside) * 1.5 + 6)
 })
 
+it.each([
+  ["a lighthouse on a cliff by the sea at sunset, oil painting", { right: 64 }],
+  ["a red fox in a birch forest, watercolor", { left: 64 }],
+  ["a castle on a hill, ink wash", { left: 48, right: 48 }],
+  ["a girl with red hair in a meadow, anime", { right: 64, down: 48 }],
+  ["a neon city at night in the rain", { right: 64 }],
+  ["mountains above a lake at dawn", { up: 64 }],
+] as const)("of %j nothing shows where the image ended, not even the frame that its style has: %o", async (prompt, borders) => {
+  const { left = 0, right = 0, up = 0, down = 0 }: { left?: number; right?: number; up?: number; down?: number } = borders
+  const side = 128
+  const own = (await carry({ kind: "text-to-image", prompt, width: side, height: side, seed: 5 })).files[0]?.bytes ?? new Uint8Array(0)
+  const [width, height] = [side + left + right, side + up + down]
+  const { rgba } = await carriedPixels({ kind: "expansion", prompt, width, height, ...borders }, { image: own })
+  const isUpright = left + right > 0
+  /** The mean change of colours from each column (or row) to the next, along the image's own length. */
+  const steps = Array.from({ length: (isUpright ? width : height) - 1 }, (_, across) => {
+    let sum = 0
+    for (let along = 8; along < side - 8; along++) {
+      const at = isUpright ? (along + up) * width + across : across * width + along + left
+      for (let k = 0; k < 3; k++) sum += Math.abs((rgba[at * 4 + k] ?? 0) - (rgba[(at + (isUpright ? 1 : width)) * 4 + k] ?? 0))
+    }
+    return sum / (side - 16)
+  })
+  const ends = [left, left > 0 && right > 0 ? left + side : 0, right > 0 && left === 0 ? side : 0, isUpright ? 0 : up].filter(
+    (end) => end > 0,
+  )
+  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+  const [before, after] = isUpright ? [left, left + side] : [up, up + side]
+  const inside = mean(steps.slice(before + 24, after - 24))
+  for (const end of ends) expect(Math.max(...steps.slice(end - 12, end + 12))).toBeLessThan(inside * 1.6 + 10)
+})
+
 it("the colours outside are near those of the border that they go on from", async () => {
   const plain = drawnPng(128, 128, (_x, y) => (y < 64 ? [70, 130, 210] : [170, 140, 90]))
   const { rgba } = await carriedPixels({ ...ORDER, ...BORDERS, prompt: "a beach" }, { image: plain })
