@@ -190,6 +190,8 @@ describe("music", () => {
   it("leaves out what its negative prompt names", () => {
     expect(styleOf("rock", "drums").beat).toBeNull()
     expect(styleOf("calm jazz", "jazz")).toEqual(styleOf("calm"))
+    expect(styleOf("pop", "piano").chords).not.toContain(0)
+    expect(styleOf("a piano piece", "piano").lead).not.toContain(0)
     expect(composed("rock", 3, 12, "drums").parts.every(({ instrument }) => instrument !== null)).toBe(true)
   })
 })

@@ -195,6 +195,22 @@ export const MUSIC_WORDS: readonly RegExp[] = [
   PLAIN,
 ]
 
+/** Programs of General MIDI that are instruments of one family. */
+const FAMILY = 8
+/** Who plays where nobody else is left: a soft pad. */
+const ANYBODY = [89]
+
+/** A style without the players of the families that words name. */
+function withoutPlayers(style: Style, without: string): Style {
+  const families = new Set(INSTRUMENTS.flatMap(([words, program]) => (words.test(without) ? [Math.floor(program / FAMILY)] : [])))
+  if (families.size === 0) return style
+  const left = (programs: readonly number[]): readonly number[] => {
+    const others = programs.filter((program) => !families.has(Math.floor(program / FAMILY)))
+    return others.length === 0 ? ANYBODY : others
+  }
+  return { ...style, lead: left(style.lead), chords: left(style.chords) }
+}
+
 /** The style that words call for, without what others (`without`) name. Calm is a manner of a style, and one of its own where none is named. */
 export function styleOf(prompt: string, without = ""): Style {
   const said = (words: RegExp): boolean => words.test(prompt) && !words.test(without)
@@ -207,7 +223,7 @@ export function styleOf(prompt: string, without = ""): Style {
       ? { ...base, tempo: [base.tempo[0] * 0.84, base.tempo[1] * 0.84], beat: null, density: Math.max(2, base.density - 2) }
       : base
   const played: Style = players.length === 0 ? softened : { ...softened, lead: players }
-  const style: Style = DRUMS.test(without) ? { ...played, beat: null } : played
+  const style = withoutPlayers(DRUMS.test(without) ? { ...played, beat: null } : played, without)
   if (said(SAD)) return { ...style, isMinor: true, progressions: MINOR_WAYS, tempo: [style.tempo[0] * 0.9, style.tempo[1] * 0.92] }
   return said(GLAD) ? { ...style, isMinor: false, progressions: MAJOR_WAYS } : style
 }

@@ -143,9 +143,18 @@ function linesOf(setting: Setting, lines: readonly CountedLine[], seed: number, 
   })
 }
 
+/** What a song is composed to. */
+interface SongPlan {
+  readonly prompt: string
+  /** What is not to be heard. */
+  readonly without?: string
+  readonly seed: number
+  readonly lengthS: number
+}
+
 /** A song that lasts so long: who plays, and what is sung when. The lead plays where nobody sings. */
-export function composedSong(prompt: string, seed: number, lengthS: number, lines: readonly CountedLine[], range: VoiceRange): Song {
-  const setting = settingOf(prompt, seed, lengthS)
+export function composedSong({ prompt, without = "", seed, lengthS }: SongPlan, lines: readonly CountedLine[], range: VoiceRange): Song {
+  const setting = settingOf(prompt, seed, lengthS, without)
   const sung = linesOf(setting, lines, seed, range)
   const voiced = sung.flatMap(({ notes }) => {
     const [first, last] = [notes[0], notes.at(-1)]

@@ -30,11 +30,18 @@ function mixed(played: Sound, vocals: Float32Array): Sound {
   }
 }
 
+/** A prompt without the words that its negative prompt names. */
+function withoutWords(prompt: string, negative: string): string {
+  const named = negative.split(/[,;，、。\n]/).flatMap((words) => (words.trim() === "" ? [] : [words.trim().toLowerCase()]))
+  return named.reduce((rest, words) => rest.toLowerCase().replaceAll(words, ","), prompt)
+}
+
 /** What is sung: the lyrics, or verses of Easel's own where there is nothing in them to sing. */
-function sectionsOf({ prompt, lyrics, model }: SongOrder, seed: number): readonly Section[] {
+function sectionsOf({ prompt, negative_prompt: negative, lyrics, model }: SongOrder, seed: number): readonly Section[] {
   const given = readLyrics(lyrics)
   if (given.length > 0) return given
-  return readLyrics(writtenLyrics(prompt, seed, verseLanguage(prompt, model?.replace(/-(?:fe)?male$/, ""))).lyrics)
+  const language = verseLanguage(prompt, model?.replace(/-(?:fe)?male$/, ""))
+  return readLyrics(writtenLyrics(negative === "" ? prompt : withoutWords(prompt, negative), seed, language).lyrics)
 }
 
 /** Who sings unless somebody is named: who speaks the language of the words, a woman or a man by the seed. */
@@ -52,9 +59,8 @@ export async function runSong(order: SongOrder, studio: Studio): Promise<void> {
     const seed = seedOf(order, index)
     const sections = sectionsOf(order, seed)
     const voice = order.model ?? voiceFor(sections, seed)
-    const song = await songOf({ prompt: order.prompt, seed, lengthS: order.duration_s, voice, own: order.own_voice, sections }, () =>
-      studio.mustStop(),
-    )
+    const { prompt, negative_prompt: without, duration_s: lengthS, own_voice: own } = order
+    const song = await songOf({ prompt, without, seed, lengthS, voice, own, sections }, () => studio.mustStop())
     if (song === null) return
     const sound = mixed(await playScore(song.score, samples), song.vocals)
     if (!(await writeSound(index, samples, sound, studio, { lyrics: song.words }))) return

@@ -68,6 +68,19 @@ function centsOff(samples: Float32Array, note: SungNote): number {
     : (tried[found.indexOf(best)] ?? Number.NaN)
 }
 
+it("a song leaves out what its negative prompt names, in who plays and in what its verses are about", async () => {
+  const order = { kind: "song", prompt: "a rock song about the sea", negative_prompt: "the sea", duration_s: 6 }
+  const { heard, films } = await carry(order, {}, undefined, folder)
+  expect(films).toHaveLength(1)
+  // Without the negative prompt its second line is "The sea is all I need to know".
+  expect(JSON.stringify(heard)).toMatch(/\ball I need to know/)
+  expect(JSON.stringify(heard)).not.toMatch(/\bsea\b/i)
+  const range = { centre: 60, reach: 8 }
+  const players = (negative: string) => composedSong({ prompt: "rock", without: negative, seed: 3, lengthS: 20 }, [], range).score.parts
+  expect(players("").some(({ instrument }) => instrument === null)).toBe(true)
+  expect(players("drums").some(({ instrument }) => instrument === null)).toBe(false)
+})
+
 describe("a voice that sings", () => {
   it.each(Object.keys(LYRICS))("%s holds the pitch of every note within 30 cents, at a level of its own", async (voice) => {
     const { sung, vocals } = await sungBy(voice)
@@ -155,7 +168,7 @@ describe("the tune of a song", () => {
         fc.nat(),
         fc.constantFrom("jazz", "techno", "sad piano"),
         (sung, lengthS, seed, prompt) => {
-          const song = composedSong(prompt, seed, lengthS, sung, range)
+          const song = composedSong({ prompt, seed, lengthS }, sung, range)
           expect(song.sung.length).toBeGreaterThan(0)
           const notes = song.sung.flatMap((line) => line.notes)
           for (const { line, notes: own } of song.sung) expect(own).toHaveLength(sung[line]?.syllables ?? 0)
@@ -174,7 +187,7 @@ describe("the tune of a song", () => {
       { mark: "verse", syllables: 7 },
       { mark: "chorus", syllables: 6 },
     ]
-    const { sung } = composedSong("a pop song", 3, 60, lines, range)
+    const { sung } = composedSong({ prompt: "a pop song", seed: 3, lengthS: 60 }, lines, range)
     expect(sung.map(({ line }) => line).slice(0, 4)).toEqual([0, 1, 1, 1])
     const lengths = sung.slice(1, 3).map(({ notes }) => notes.map(({ lengthS }) => lengthS.toFixed(4)))
     expect(lengths[0]).toEqual(lengths[1])

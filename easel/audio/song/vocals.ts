@@ -27,6 +27,8 @@ interface Said {
 /** What a song is made of. */
 export interface SongOrder {
   readonly prompt: string
+  /** What is not to be heard. */
+  readonly without?: string
   readonly seed: number
   readonly lengthS: number
   /** A name of `SINGERS`. */
@@ -46,7 +48,7 @@ export interface SongParts {
 
 /** The song of some lyrics. `isStopped` is asked between lines. Throws where nothing of the lyrics can be sung. */
 export async function songOf(
-  { prompt, seed, lengthS, voice, own, sections }: SongOrder,
+  { prompt, without = "", seed, lengthS, voice, own, sections }: SongOrder,
   isStopped: () => boolean,
 ): Promise<SongParts | null> {
   const written = sections.flatMap(({ mark, lines: those }, section) => those.map((line) => ({ mark, section, line })))
@@ -84,7 +86,7 @@ export async function songOf(
     if (said.syllables.length > 0) lines.push({ ...one, syllables: said.syllables.length, said })
   }
   if (lines.length === 0) throw new Error("nothing of these lyrics can be sung")
-  const { score, sung } = composedSong(prompt, seed, lengthS, lines, singer.range)
+  const { score, sung } = composedSong({ prompt, without, seed, lengthS }, lines, singer.range)
   const vocals = new Float32Array(Math.round(lengthS * SAMPLE_RATE))
   const random = makeRandom(deriveSeed(seed, "voice"))
   for (const { line, notes } of sung) {
