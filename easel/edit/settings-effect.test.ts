@@ -15,6 +15,7 @@ const hires = (value: Fields): Fields => ({ hires: { ...HIRES, ...value } })
 /** Two values of each setting of a painted image. */
 const SETTINGS: Readonly<Record<string, readonly [Fields, Fields]>> = {
   steps: [{ steps: 2 }, { steps: 30 }],
+  "steps, more than usual": [{ steps: 20 }, { steps: 30 }],
   cfg_scale: [{ cfg_scale: 1 }, { cfg_scale: 20 }],
   sampler_name: [{ sampler_name: "Euler" }, { sampler_name: "UniPC" }],
   "schedule of a sampler": [{ sampler_name: "DPM++ 2M Exponential" }, { sampler_name: "DPM++ 2M Beta" }],
