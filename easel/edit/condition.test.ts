@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { readRaster } from "../decode-input.ts"
 import { readPngText } from "../png-text.ts"
 import { controlMap } from "./control/control-map.ts"
+import { outlinedPlace } from "./control/figure-in-lines.ts"
 import { readPose } from "./control/read-pose.ts"
 import { drawSkeleton, standingBody } from "./control/skeleton.ts"
 import { edgeAgreement, meanDifference } from "./measures.ts"
@@ -18,6 +19,35 @@ const ORDER = { kind: "condition", prompt: "a red fox in a snowy forest", ...SIZ
 const control = (module: string, more: object = {}) => ({ role: "control-1", module, is_map: false, processor_res: SIDE, ...more })
 const steered = (module: string, more: object = {}, order: object = {}) =>
   carriedPixels({ ...ORDER, controls: [control(module, more)], ...order }, { "control-1": image })
+
+describe("the words' own figure", () => {
+  const box = drawn(SIDE, SIDE, (x, y) => {
+    const [across, down] = [Math.abs(x - 96), Math.abs(y - 110)]
+    return Math.max(across - 40, down - 60) === 0 || (across === 40 && down < 60) || (down === 60 && across < 40)
+      ? [255, 255, 255]
+      : [0, 0, 0]
+  })
+  const open = drawn(SIDE, SIDE, (_x, y) => (y === 90 ? [255, 255, 255] : [0, 0, 0]))
+
+  it("stands in the outline that a map draws; lines that enclose nothing have no place for it", () => {
+    const place = outlinedPlace(box)
+    const at = (x: number, y: number): number => place?.data[Math.round(y) * (place?.width ?? 0) + Math.round(x)] ?? 0
+    expect([at(96, 110), at(70, 70), at(20, 20), at(180, 110)]).toEqual([1, 1, 0, 0])
+    expect(outlinedPlace(open)).toBeUndefined()
+  })
+
+  it("shows there in its own colours", async () => {
+    const inside = async (prompt: string): Promise<number> => {
+      const order = { ...ORDER, prompt, seed: 5, controls: [control("canny", { is_map: true })] }
+      const { rgba } = await carriedPixels(order, { "control-1": pngOf(box, "") })
+      let red = 0
+      for (let y = 60; y < 160; y++)
+        for (let x = 62; x < 130; x++) red += Math.max(0, (rgba[(y * SIDE + x) * 4] ?? 0) - (rgba[(y * SIDE + x) * 4 + 2] ?? 0) - 60)
+      return red / (100 * 68)
+    }
+    expect(await inside("a red fox on a snowy meadow")).toBeGreaterThan((await inside("a snowy meadow")) + 5)
+  })
+})
 
 describe("lines", () => {
   it.each(["canny", "softEdge", "lineArt", "scribble"] as const)("of %s are the result's edges, whatever the words say", async (module) => {

@@ -9,6 +9,7 @@ import { mannerOf } from "../paint/riders.ts"
 import { CONCEPTS, type Concept, type Scene } from "../scene.ts"
 import type { Raster } from "../upscale/lanczos.ts"
 import { controlMap } from "./control/control-map.ts"
+import { figureInLines } from "./control/figure-in-lines.ts"
 import { drawFigure, type FigureColours } from "./control/posed-figure.ts"
 import { readPose } from "./control/read-pose.ts"
 import { steerLines } from "./control/steer-lines.ts"
@@ -18,6 +19,7 @@ import { withoutGaps } from "./fill-gaps.ts"
 import { readGuides } from "./guides.ts"
 import { feathered, laidOver, maskField } from "./mask.ts"
 import { finishedOf, openOrder, paintSteps, sceneOf } from "./paint-words.ts"
+import { cutFigures } from "./place-subject.ts"
 import { canvasOf, fitted, flattened, pngOf, RESULT_BYTES, rasterOf } from "./rasters.ts"
 import { remade } from "./remake-image.ts"
 import { restyled } from "./restyled.ts"
@@ -28,6 +30,8 @@ type Order = Orders["condition"]
 type Control = Order["controls"][number]
 
 const PAINTING_SHARE = 0.5
+/** Longest side (px) that figures are cut out at. */
+const FIGURE_SIDE = 1024
 
 /** What is steered first: colours, then who stands there, then the lines over all of it. */
 const TURN: Readonly<Record<ControlModule, number>> = {
@@ -130,7 +134,13 @@ function steerPose(painting: Raster, map: Raster, scene: Scene, seed: number): R
   return rasterOf(canvas)
 }
 
-function steered(painting: Raster, { control, map }: Guide, scene: Scene, seed: number, subject: Field): Raster {
+/** What a painting's words are about: where that stands in it, and cut out of it. */
+interface Subject {
+  readonly field: Field
+  readonly figures: ReturnType<typeof cutFigures>
+}
+
+function steered(painting: Raster, { control, map }: Guide, scene: Scene, seed: number, { field: subject, figures }: Subject): Raster {
   const weight = weightOf(control)
   if (weight <= 0) return painting
   switch (control.module) {
@@ -139,7 +149,7 @@ function steered(painting: Raster, { control, map }: Guide, scene: Scene, seed: 
     case "lineArt":
     case "scribble":
     case "face":
-      return steerLines(painting, map, { weight, seed, subject })
+      return steerLines(painting, map, { weight, seed, subject, figure: figures && figureInLines(figures, map, painting) })
     case "luminance":
       return steerBrightness(painting, map, weight)
     case "tile":
@@ -174,8 +184,9 @@ export async function runCondition(order: Order, studio: Studio): Promise<void> 
     const strength = image === undefined ? 1 : (order.denoising_strength ?? 1)
     const paintOver = (over: Raster): Promise<Raster> => restyled(over, order, scene, seed)
     let made = image === undefined ? guided : await remade(image, { raster: guided, subject }, strength, paintOver)
+    const figures = cutFigures(raster, painting.subject(FIGURE_SIDE))
     for (const [done, guide] of guides.entries()) {
-      made = steered(made, guide, scene, seed, subject)
+      made = steered(made, guide, scene, seed, { field: subject, figures })
       if (!studio.finishing(index, PAINTING_SHARE + ((1 - PAINTING_SHARE) * (done + 1)) / (guides.length + 1))) return
     }
     // Lines and poses are drawn plainly: the words' manner goes over all of it.

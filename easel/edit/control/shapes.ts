@@ -67,6 +67,13 @@ function shapesOf(lines: Field): Shapes {
   return { labels, sizes, isOpen }
 }
 
+/** Where lines enclose something that does not reach the border: 1 or 0. */
+export function enclosedIn(lines: Field): Field {
+  const { labels, sizes, isOpen } = shapesOf(lines)
+  const isPart = (label: number): boolean => label > 0 && isOpen[label] === false && (sizes[label] ?? 0) <= labels.length * PIECE.most
+  return { ...lines, data: lines.data.map((_, at) => (isPart(labels[at] ?? 0) ? 1 : 0)) }
+}
+
 type Sums = { red: number; green: number; blue: number; count: number }
 const noSums = (): Sums => ({ red: 0, green: 0, blue: 0, count: 0 })
 

@@ -77,6 +77,8 @@ const SCENERY_PLACES = 160
 const OWN_DETAIL = 0.2
 /** The same far from any line, where nothing steers it. */
 const FAR_DETAIL = 0.45
+/** How much of the words' own figure shows in an outline. */
+const FIGURE = 0.82
 /** Where a colour is darker than this, lines are lighter than it instead of darker. */
 const DARK = 62
 
@@ -103,10 +105,12 @@ export interface LineSteering {
   readonly weight: number
   readonly seed: number
   readonly subject: Field
+  /** The words' own figure where the lines outline one, on nothing; of the painting's size. */
+  readonly figure?: Raster | undefined
 }
 
 /** The painting with the map's lines in it, and its colours in the shapes that they enclose. */
-export function steerLines(painting: Raster, map: Raster, { weight, seed, subject }: LineSteering): Raster {
+export function steerLines(painting: Raster, map: Raster, { weight, seed, subject, figure }: LineSteering): Raster {
   if (weight <= 0) return painting
   const share = Math.min(1, weight)
   const scale = Math.min(1, FLOW_SIDE / Math.max(painting.width, painting.height))
@@ -134,12 +138,14 @@ export function steerLines(painting: Raster, map: Raster, { weight, seed, subjec
       const luma = 0.299 * red + 0.587 * green + 0.114 * blue
       // Forms are a little darker towards their outline, which makes them round.
       const kept = OWN_DETAIL + (FAR_DETAIL - OWN_DETAIL) * (1 - smoothstep(0.004, 0.06, close[x] ?? 0))
+      const figured = (FIGURE * share * (figure?.rgba[i + 3] ?? 0)) / 255
       const round = 1 - 0.22 * share * smoothstep(0, 0.25, deep[x] ?? 0)
       for (let k = 0; k < 3; k++) {
         const own = scenery.rgba[i + k] ?? 0
         const colour = colours[x * 3 + k] ?? 0
         const vivid = luma + (colour - luma) * 1.1
-        const smooth = own + share * (1 - kept) * (vivid - own)
+        const shown = figured * (figure?.rgba[i + k] ?? 0)
+        const smooth = shown + (1 - figured) * (own + share * (1 - kept) * (vivid - own))
         const drawn = luma > DARK ? vivid * 0.22 : vivid * 0.5 + 118
         rgba[i + k] = smooth * round * (1 - line) + drawn * line
       }
