@@ -1,6 +1,5 @@
 import * as z from "zod/mini"
 import { seedIn } from "../../formats/generator/seed.ts"
-import { LARGEST_SEED } from "./new-seed.ts"
 
 /** A seed in an answer: a number, or its digits where a number of JSON would lose some. */
 export const seedSchema = () =>
@@ -28,10 +27,4 @@ export const askedSeedSchema = () =>
 
 /** The seed of what plays. */
 export const playedSeedSchema = () =>
-  z
-    .int()
-    .check(
-      z.gte(-1, { error: "SeedOutOfRange" }),
-      z.lte(LARGEST_SEED, { error: "SeedOutOfRange" }),
-      z.describe("The same seed and settings make the same again; -1 and 0 stand for a random one."),
-    )
+  askedSeedSchema().check(z.describe("The same seed and settings make the same again; -1 and 0 stand for a random one."))

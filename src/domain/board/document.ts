@@ -1,6 +1,7 @@
 import * as z from "zod/mini"
 import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
+import { askedSeedSchema } from "../_kernel/seed-schema.ts"
 import { MAXIMUM_PROMPT_CHARACTERS } from "../prompt/rules.ts"
 
 /**
@@ -124,14 +125,14 @@ export const boardSettingsSchema = named("BoardSettings", () =>
     modelVerNo: z.optional(text(60)),
     style: z.optional(text(60)),
     strength: number(0, 1).check(z.describe("How far a result may go from what lies in the frame.")),
-    seed: between(-1, 4_294_967_294).check(z.describe("-1 stands for a random one.")),
+    seed: askedSeedSchema().check(z.describe("Up to 64 bits; -1 stands for a random one.")),
     count: between(1, 4),
   }),
 )
 export type BoardSettings = z.infer<ReturnType<typeof boardSettingsSchema>>
 
 const EMPTY_FRAME = { left: -512, top: -512, width: 1024, height: 1024 }
-const EMPTY_SETTINGS = { prompt: "", negativePrompt: "", strength: 0.7, seed: -1, count: 2 }
+const EMPTY_SETTINGS: BoardSettings = { prompt: "", negativePrompt: "", strength: 0.7, seed: -1, count: 2 }
 
 export const boardDocumentSchema = named("BoardDocument", () =>
   z

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { configurationSchema } from "../studio/configuration.ts"
-import { type BoardDocument, EMPTY_BOARD, type Layer } from "./document.ts"
+import { type BoardDocument, boardDocumentSchema, EMPTY_BOARD, type Layer } from "./document.ts"
 import { type FrameFacts, orderOfFrame, planFrame } from "./order-rules.ts"
 
 const SHA256 = "ab".repeat(32)
@@ -59,6 +59,16 @@ describe("what a frame orders", () => {
     const said = (prompt: string) => ordered({ ...document, settings: { ...document.settings, prompt } }, EMPTY).meta.prompt
     expect(said("a harbour --ar 16:9")).toBe("a harbour")
     expect(said("a harbour (at dusk:1.2) --seed 4")).toBe("a harbour (at dusk:1.2) --seed 4")
+  })
+
+  test("has the board's seed, with all its digits", () => {
+    const document = boardOf()
+    const seeded = (seed: unknown) => boardDocumentSchema().safeParse({ ...document, settings: { ...document.settings, seed } })
+    for (const seed of [-1, 4_294_967_295, 2 ** 50, "18446744073709551615"]) {
+      const { data = document } = seeded(seed)
+      expect(ordered(data, EMPTY).meta.seed).toBe(seed)
+    }
+    for (const seed of [-2, 0.5, "18446744073709551616", null]) expect(seeded(seed).success).toBe(false)
   })
 
   test("is made from the image where the frame is full", () => {

@@ -1,3 +1,4 @@
+import type { Seed } from "../../formats/generator/seed.ts"
 import { promptConditions } from "../prompt/rules.ts"
 import { MAXIMUM_REFERENCES, MAXIMUM_REGIONS } from "../studio/rules.ts"
 import { type BoardDocument, type Layer, type LayerKind, type LayerOf, MAXIMUM_CONTROL_LAYERS, type Place } from "./document.ts"
@@ -101,7 +102,7 @@ export interface FrameConfiguration {
   width: number
   height: number
   n_iter: number
-  seed: number
+  seed: Seed
   art_model_no?: string
   art_model_ver_no?: string
   prompt_style?: string

@@ -4,11 +4,10 @@ import type { ShownSweep, SweepSetting } from "../_kernel/task-specification.ts"
 import type { Configuration } from "./configuration.ts"
 import { BASE_MODELS, baseModelOf, type CategoryMode, isSampler, modeOf, NO_STYLE, SAMPLERS, STYLES, type StyleName } from "./rules.ts"
 import type { SweepAxisInput, SweepInput } from "./sweep-schema.ts"
-import { MAXIMUM_CELLS, partsOf, type ReadValues, readNumbers } from "./sweep-values.ts"
+import { MAXIMUM_CELLS, partsOf, type ReadValues, readNumbers, readSeeds } from "./sweep-values.ts"
 
 /** Settings whose values are numbers, and which of them are whole. */
 const NUMBERS: Readonly<Partial<Record<SweepSetting, "whole" | "any">>> = {
-  seed: "whole",
   steps: "whole",
   clip_skip: "whole",
   cfg_scale: "any",
@@ -96,12 +95,13 @@ function readAxis(
 
 function valuesOf(meta: Configuration, axis: SweepAxisInput): ReadValues<AxisValue> {
   const { setting, values } = axis
+  if (setting === "seed") {
+    const read = numbersOf(values, readSeeds)
+    return read.ok ? { ok: true, values: read.values.map(seedValue) } : read
+  }
   const kind = NUMBERS[setting]
   if (kind !== undefined) {
-    const read = numbersOf(values, kind === "whole")
-    // A seed by chance would be another one at each look.
-    const byChance = read.ok && setting === "seed" ? read.values.findIndex((value) => value <= 0) : -1
-    if (byChance >= 0) return { ok: false, at: byChance, message: "SeedOutOfRange" }
+    const read = numbersOf(values, (text) => readNumbers(text, kind === "whole"))
     return read.ok ? { ok: true, values: read.values.map((value) => numberValue(meta, axis, value)) } : read
   }
   const names = (typeof values === "string" ? partsOf(values) : values.map(String)).map((name) => name.trim())
@@ -113,11 +113,15 @@ function valuesOf(meta: Configuration, axis: SweepAxisInput): ReadValues<AxisVal
   return unknown >= 0 ? { ok: false, at: unknown, message: "NotAllowedValue" } : { ok: true, values: found.flatMap((one) => one ?? []) }
 }
 
-function numbersOf(values: SweepAxisInput["values"], isWhole: boolean): ReadValues<number> {
-  if (typeof values === "string") return readNumbers(values, isWhole)
-  const read: number[] = []
+function seedValue(seed: Seed): AxisValue {
+  return { label: String(seed), apply: (before) => ({ ...before, seed }) }
+}
+
+function numbersOf<Value>(values: SweepAxisInput["values"], readText: (text: string) => ReadValues<Value>): ReadValues<Value> {
+  if (typeof values === "string") return readText(values)
+  const read: Value[] = []
   for (const [at, value] of values.entries()) {
-    const one = readNumbers(String(value), isWhole)
+    const one = readText(String(value))
     if (!one.ok) return { ...one, at }
     const [number] = one.values
     if (number === undefined || one.values.length > 1) return { ok: false, at, message: "SweepNotANumber" }
@@ -139,7 +143,6 @@ function numberValue(meta: Configuration, { setting, lora }: SweepAxisInput, val
         }),
       }
     }
-    case "seed":
     case "steps":
     case "cfg_scale":
     case "clip_skip":

@@ -16,7 +16,7 @@ const axis = named("SweepAxis", () =>
           .array(
             z.union([
               z.string().check(z.maxLength(MAXIMUM_VALUE_CHARACTERS)),
-              z.number().check(z.gte(-4_294_967_295), z.lte(4_294_967_295)),
+              z.number().check(z.gte(-Number.MAX_SAFE_INTEGER), z.lte(Number.MAX_SAFE_INTEGER)),
             ]),
           )
           .check(z.maxLength(MAXIMUM_CELLS, { error: "SweepTooManyCells" })),

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { MAXIMUM_CELLS, partsOf, quoted, readNumbers } from "./sweep-values.ts"
+import { MAXIMUM_CELLS, partsOf, quoted, readNumbers, readSeeds } from "./sweep-values.ts"
 
 const numbers = (text: string, isWhole = false) => {
   const read = readNumbers(text, isWhole)
@@ -45,6 +45,44 @@ describe("values of a sweep", () => {
     ["1-20, 31-60", "1: SweepTooManyCells"],
     ["0-99999999999999999999", "0: SweepTooManyCells"],
   ])("%s is wrong: %s", (text, wrong) => expect(numbers(text)).toBe(wrong))
+
+  const seeds = (text: string) => {
+    const read = readSeeds(text)
+    return read.ok ? read.values : `${read.at}: ${read.message}`
+  }
+
+  it.each([
+    ["7, 9-11, 7", [7, 9, 10, 11]],
+    ["18446744073709551613-18446744073709551615", ["18446744073709551613", "18446744073709551614", "18446744073709551615"]],
+    ["9007199254740993 - 9007199254740990", ["9007199254740993", "9007199254740992", 9007199254740991, 9007199254740990]],
+    ["1-18446744073709551615 [3]", [1, "9223372036854775809", "18446744073709551615"]],
+    ["1-9007199254740993 (+9007199254740992)", [1, "9007199254740993"]],
+    ["", []],
+    ["0-3", "0: SeedOutOfRange"],
+    ["4, -1", "1: SeedOutOfRange"],
+    ["18446744073709551616", "0: SeedOutOfRange"],
+    ["1-2 (+0.5)", "0: SweepWholeNumber"],
+    ["7.5", "0: SweepWholeNumber"],
+    ["fox", "0: SweepNotANumber"],
+    ["1-5 (-1)", "0: SweepRangeStep"],
+    ["1-18446744073709551615", "0: SweepTooManyCells"],
+    ["1-9 [99]", "0: SweepTooManyCells"],
+  ])("as seeds, %s are %j", (text, expected) => expect(seeds(text)).toEqual(expected))
+
+  it("as seeds are those of whole numbers, as far as these keep their digits", () => {
+    const whole = fc.integer({ min: 1, max: 2 ** 40 })
+    const step = fc.oneof(
+      fc.constant(""),
+      fc.integer({ min: -3, max: 3 }).map((by) => ` (${by})`),
+      fc.integer({ min: 0, max: 40 }).map((count) => ` [${count}]`),
+    )
+    fc.assert(
+      fc.property(whole, fc.integer({ min: 1, max: 60 }), step, fc.boolean(), (from, more, by, isDown) => {
+        const text = isDown ? `${from + more}-${from}${by}` : `${from}-${from + more}${by}`
+        expect(seeds(text)).toEqual(numbers(text, true))
+      }),
+    )
+  })
 
   it("in quotes may hold commas", () => {
     expect(partsOf('fox, "a cat, asleep" ,dog')).toEqual(["fox", "a cat, asleep", "dog"])

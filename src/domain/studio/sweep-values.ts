@@ -1,3 +1,5 @@
+import { type Seed, seedIn } from "../../formats/generator/seed.ts"
+
 /** Most cells of one sweep, and so most values of one axis. */
 export const MAXIMUM_CELLS = 36
 
@@ -63,4 +65,31 @@ function spread(from: number, to: number, count: number, isWhole: boolean): read
 
 function rounded(value: number): number {
   return Number(value.toFixed(DECIMALS))
+}
+
+/** One seed or two, each of digits alone, and what stands behind them. */
+const SEEDS = /^(\d+)(?:\s*-\s*(\d+))?(\s*[([][^]*)?$/
+
+/**
+ * The seeds that a text names, of up to 64 bits: single ones and ranges, each once, in their order. One by chance is none: it would be
+ * another one at each look.
+ */
+export function readSeeds(text: string): ReadValues<Seed> {
+  const values = new Set<Seed>()
+  for (const [at, part] of partsOf(text).entries()) {
+    const [, first = "0", last = first, behind = ""] = SEEDS.exec(part) ?? []
+    const isLong = [first, last].some((digits) => digits.length > 15)
+    // Beyond 2^53 numbers lose digits: they only say how far each seed is from the first.
+    const [from, until] = isLong ? [BigInt(first), BigInt(last)] : [0n, null]
+    const read = readNumbers(until === null ? part : `0-${until - from}${behind}`, true)
+    if (!read.ok) return { ...read, at }
+    for (const value of read.values) {
+      const whole = from + BigInt(value)
+      const seed = whole > 0n ? seedIn(String(until !== null && whole > until && until > from ? until : whole)) : null
+      if (seed === null) return { ok: false, at, message: "SeedOutOfRange" }
+      values.add(seed)
+    }
+    if (values.size > MAXIMUM_CELLS) return { ok: false, at, message: "SweepTooManyCells" }
+  }
+  return { ok: true, values: [...values] }
 }

@@ -41,6 +41,9 @@ const { id: parent_task_id } = image
 const ofVideo = { parent_task_id: video.id }
 
 /** Each kind that plays, by its name: how its call makes it, and what is asked for. */
+/** Of more digits than a number of JSON keeps. */
+const LONG_SEED = "15868032420172410157"
+
 const KINDS = {
   "text-to-video": [
     (asked: unknown) => createVideoTask(context, "text-to-video", validInput(textToVideo.input(), asked)),
@@ -60,7 +63,7 @@ const KINDS = {
   ],
   "multi-image-to-video": [
     (asked: unknown) => createVideoTask(context, "multi-image-to-video", validInput(multiImageToVideo.input(), asked)),
-    { multiImg2videoInfo: { imageList: [url, null], aspect_ratio: 12 }, prompt: "one after the other" },
+    { multiImg2videoInfo: { imageList: [url, null], aspect_ratio: 12 }, prompt: "one after the other", seed: LONG_SEED },
   ],
   "effect-to-video": [
     (asked: unknown) => createVideoTask(context, "effect-to-video", validInput(effectToVideo.input(), asked)),
@@ -68,7 +71,7 @@ const KINDS = {
   ],
   "video-extend": [
     (asked: unknown) => createRemake(context, "video-extend", validInput(extendVideo.input(), asked)),
-    { ...ofVideo, prompt: "on it goes", duration: 10 },
+    { ...ofVideo, prompt: "on it goes", seed: LONG_SEED, duration: 10 },
   ],
   "video-upscale": [(asked: unknown) => createRemake(context, "video-upscale", validInput(upscaleVideo.input(), asked)), ofVideo],
   "frame-interpolation": [
@@ -77,7 +80,7 @@ const KINDS = {
   ],
   "video-to-audio": [
     (asked: unknown) => createRemake(context, "video-to-audio", validInput(videoToAudio.input(), asked)),
-    { ...ofVideo, prompt: "rain", negative_prompt: "thunder", duration: 2 },
+    { ...ofVideo, prompt: "rain", seed: LONG_SEED, negative_prompt: "thunder", duration: 2 },
   ],
   "lip-sync": [
     (asked: unknown) => createLipSync(context, validInput(audioToLipVideo.input(), asked)),
@@ -85,19 +88,19 @@ const KINDS = {
   ],
   "sound-effect": [
     (asked: unknown) => createSoundEffect(context, validInput(textToAudioEffect.input(), asked)),
-    { prompt: "rain", negative_prompt: "thunder", duration: 7, n_iter: 2 },
+    { prompt: "rain", seed: LONG_SEED, negative_prompt: "thunder", duration: 7, n_iter: 2 },
   ],
   music: [
     (asked: unknown) => createMusic(context, validInput(textToMusic.input(), asked)),
-    { prompt: "jazz", generateMode: "instrumental", duration: 20 },
+    { prompt: "jazz", seed: LONG_SEED, generateMode: "instrumental", duration: 20 },
   ],
   song: [
     (asked: unknown) => createMusic(context, validInput(textToMusic.input(), asked)),
-    { prompt: "a ballad", lyrics: "[verse]\nThe sea", timbre: "en-male", duration: 25 },
+    { prompt: "a ballad", seed: LONG_SEED, lyrics: "[verse]\nThe sea", timbre: "en-male", duration: 25 },
   ],
   lyrics: [
     (asked: unknown) => createLyrics(context, validInput(generateLyrics.input(), asked)),
-    { prompt: "a lonely lighthouse", language: "ja" },
+    { prompt: "a lonely lighthouse", seed: LONG_SEED, language: "ja" },
   ],
   speech: [
     (asked: unknown) => createSpeech(context, { waits: false, ...validInput(textToSpeech.input(), asked) }),

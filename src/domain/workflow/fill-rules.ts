@@ -1,7 +1,9 @@
+import { jsonSeed, seedIn } from "../../formats/generator/seed.ts"
 import type { FieldError } from "../_kernel/errors.ts"
 import { FILENAME_PREFIX, isSafeText, PREFIX_FIELD } from "./class-rules.ts"
+import { numberOf } from "./graph-json.ts"
 import { type Graph, type GraphNode, neededBy } from "./graph-rules.ts"
-import { type DeclaredInput, isImageInput, isWithin, LARGEST_SEED, nameOfInput, roleOfInput } from "./input-rules.ts"
+import { type DeclaredInput, isImageInput, isWithin, nameOfInput, roleOfInput } from "./input-rules.ts"
 
 /** What somebody says at a run, by the names of the inputs: words, numbers, and images by a file's id or an address of theirs. */
 export type GivenValues = Readonly<Record<string, string | number>>
@@ -81,10 +83,10 @@ function errorOf(input: DeclaredInput, value: string | number): Omit<FieldError,
     case "number":
       if (typeof value !== "number") return { message: "WrongType" }
       return isWithin(input, value) ? null : { message: "NumberOutOfRange", minimum: input.minimum, maximum: input.maximum }
-    case "seed":
-      return typeof value === "number" && Number.isSafeInteger(value) && value >= 0
-        ? null
-        : { message: "NumberOutOfRange", minimum: 0, maximum: LARGEST_SEED }
+    case "seed": {
+      const seed = seedIn(value)
+      return seed === null || seed === -1 ? { message: "SeedOutOfRange" } : null
+    }
   }
 }
 
@@ -104,7 +106,11 @@ export function fillGraph(graph: Graph, fills: readonly Fill[], outputs: readonl
 }
 
 function posted({ classType, inputs }: GraphNode, fills: readonly Fill[]): PostedNode {
-  const filled = fills.map(({ field, value }) => [field, valueOf(value)] as const)
+  // Where a number stood a long seed is a number too, all its digits kept.
+  const isNumber = (field: string) => Object.hasOwn(inputs, field) && numberOf(inputs[field]) !== null
+  const filled = fills.map(
+    ({ field, value }) => [field, typeof value === "string" && isNumber(field) ? jsonSeed(value) : valueOf(value)] as const,
+  )
   // What a server only shows it forgets: a result has to be saved.
   const saving = classType === "PreviewImage" ? "SaveImage" : classType
   const prefix = Object.hasOwn(inputs, PREFIX_FIELD) || saving === "SaveImage" ? [[PREFIX_FIELD, FILENAME_PREFIX] as const] : []

@@ -12,9 +12,6 @@ export const MAXIMUM_CHOICES = 100
 export const MAXIMUM_LABEL_CHARACTERS = 60
 /** Longest text that an input takes. */
 export const MAXIMUM_INPUT_CHARACTERS = 4_000
-/** Largest seed that is exact in every program on the way. */
-export const LARGEST_SEED = Number.MAX_SAFE_INTEGER
-
 interface Place {
   readonly node: string
   readonly field: string

@@ -182,13 +182,24 @@ describe("a run", () => {
     })
   })
 
+  it("stands a seed of 64 bits where a number stood, as a number with all its digits", () => {
+    const seed = "18446744073709551615"
+    const { fills, errors } = readValues(inputs, { "5.seed": seed, "2.text": "7" })
+    expect(errors).toEqual([])
+    const text = JSON.stringify(fillGraph(example, fills, ["7"]))
+    expect(text).toContain(`"seed":${seed},`)
+    expect(text).toContain('"text":"7"')
+    for (const wrong of ["18446744073709551616", "a", -2, 0.5])
+      expect(readValues(inputs, { "5.seed": wrong }).errors).toEqual([{ path: "values.5.seed", message: "SeedOutOfRange" }])
+  })
+
   it("refuses what was not declared, is out of bounds or of another kind, by its name", () => {
     const { errors } = readValues(inputs, { "1.ckpt_name": "x", "5.steps": 61, "5.cfg": "7", "4.width": 512.5, "5.seed": -2, toString: 1 })
     expect(errors.map(({ path, message }) => `${path} ${message}`)).toEqual([
       "values.1.ckpt_name UnknownField",
       "values.toString UnknownField",
       "values.4.width NumberOutOfRange",
-      "values.5.seed NumberOutOfRange",
+      "values.5.seed SeedOutOfRange",
       "values.5.steps NumberOutOfRange",
       "values.5.cfg WrongType",
     ])

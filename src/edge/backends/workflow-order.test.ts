@@ -50,6 +50,13 @@ it("a workflow runs at a ComfyUI server with what was said, and what its outputs
   expect(sent?.["7"]?.inputs["filename_prefix"]).toBe("atelier")
 })
 
+it("a seed of 64 bits reaches the server as a number with all its digits, and is told of what came of it", async () => {
+  const order = await allowed(orderOf(withModel, { "4.width": 64, "4.height": 64, "5.seed": "9007199254740993" }))
+  const { job } = await carriedOut(createComfyBackend({ url: sandbox.url }), "task_flow-4", order)
+  expect(JSON.stringify(order.fields["graph"])).toContain('"seed":9007199254740993,')
+  expect(job).toMatchObject({ state: "done", outputs: [{ seed: "9007199254740993" }] })
+})
+
 it("an image of the person's stands in place of the server's, by the name that the server gave it", async () => {
   const text = JSON.stringify({
     "1": { class_type: "LoadImage", inputs: { image: "secret.png" } },

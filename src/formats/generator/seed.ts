@@ -17,6 +17,12 @@ export function seedIn(value: unknown): Seed | null {
   return whole > LARGEST_SEED ? null : seedOf(whole)
 }
 
+/** The seed that a program says it drew; null for one that it leaves open. */
+export function toldSeed(value: unknown): Seed | null {
+  const seed = seedIn(value)
+  return seed === -1 ? null : seed
+}
+
 /** The seed of the image that comes `count` images later: after the largest one comes 0. */
 export function laterSeed(seed: Seed, count: number): Seed {
   return seedOf(BigInt.asUintN(BITS, BigInt(seed) + BigInt(count)))

@@ -1,25 +1,29 @@
 import { useStore } from "@nanostores/react"
-import { ChevronDown, ChevronUp, Dices, Sparkles, X } from "lucide-react"
+import { ChevronDown, ChevronUp, Sparkles, X } from "lucide-react"
 import { type FormEvent, useEffect, useId, useRef, useState } from "react"
 import { type BoardSettings, boardSettingsSchema } from "../../domain/board/document.ts"
 import { MAXIMUM_PROMPT_CHARACTERS } from "../../domain/prompt/rules.ts"
-import { MAXIMUM_IMAGE_COUNT, STARTER_MODEL, STYLES } from "../../domain/studio/rules.ts"
+import { MAXIMUM_IMAGE_COUNT, MAXIMUM_SMALL_SEED, STARTER_MODEL, STYLES } from "../../domain/studio/rules.ts"
+import { seedIn } from "../../formats/generator/seed.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { SelectField } from "../_ui/choice-field.tsx"
-import { NumberField } from "../_ui/number-field.tsx"
 import { RangeField } from "../_ui/range-field.tsx"
 import { TextAreaField } from "../_ui/text-field.tsx"
 import { FailureNote } from "../studio/failure-note.tsx"
 import { GenerateButton } from "../studio/generate-button.tsx"
 import { NoServerNote } from "../studio/no-server-note.tsx"
 import { useBaseModels, useModelWords } from "../studio/offered-models.ts"
+import { SeedInput } from "../studio/seed-input.tsx"
 import { useStudio } from "../studio/studio-state.ts"
 import { useBoard } from "./board-context.ts"
 import { namesOf, useFrameMaking } from "./use-frame-making.ts"
 
 /** Some of the settings; undefined goes back to the model's. */
 type Change = { readonly [Name in keyof BoardSettings]?: BoardSettings[Name] | undefined }
+
+/** The seed of a board that leaves it to chance. */
+const RANDOM = -1
 
 /** Words and settings of what the frame makes, and the button with the price. */
 export function PromptBar() {
@@ -182,18 +186,12 @@ function MoreSettings({ settings, change, hasImage }: MoreSettingsProps) {
         step={1}
         onValue={(count) => change({ count }, "count")}
       />
-      <NumberField
-        size="compact"
-        label={t("seed")}
-        hint={t("seedHint")}
-        value={settings.seed}
-        minimum={-1}
-        maximum={2_147_483_647}
-        step={1}
-        onValue={(seed) => change({ seed }, "seed")}
-      >
-        <Button size="small" icon={Dices} label={t("randomSeed")} onClick={() => change({ seed: -1 }, "seed")} />
-      </NumberField>
+      <SeedInput
+        seed={settings.seed === RANDOM ? undefined : (seedIn(settings.seed) ?? undefined)}
+        largest={MAXIMUM_SMALL_SEED}
+        failure={undefined}
+        onSeed={(seed) => change({ seed: seed ?? RANDOM }, "seed")}
+      />
     </div>
   )
 }

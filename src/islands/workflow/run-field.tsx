@@ -1,5 +1,6 @@
 import { useEffect } from "react"
-import { type DeclaredInput, LARGEST_SEED, nameOfInput } from "../../domain/workflow/input-rules.ts"
+import { type DeclaredInput, nameOfInput } from "../../domain/workflow/input-rules.ts"
+import { LARGEST_SEED } from "../../formats/generator/seed.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { SelectField } from "../_ui/choice-field.tsx"
 import { NumberField } from "../_ui/number-field.tsx"

@@ -1,5 +1,6 @@
 import type { GivenValues } from "../../domain/workflow/fill-rules.ts"
 import { type DeclaredInput, isImageInput, nameOfInput } from "../../domain/workflow/input-rules.ts"
+import { seedIn } from "../../formats/generator/seed.ts"
 
 /** What is typed and chosen in the form of a run, by the names of the inputs; images are beside it. */
 export type TypedValues = Readonly<Record<string, string>>
@@ -26,7 +27,7 @@ export function valuesOf(inputs: readonly DeclaredInput[], typed: TypedValues, i
           return image === undefined ? [] : [[name, image]]
         }
         case "seed":
-          return text.trim() === "" ? [] : [[name, Number(text)]]
+          return text.trim() === "" ? [] : [[name, seedIn(text) ?? text]]
         case "number":
           return [[name, text === "" ? input.default : Number(text)]]
         case "text":

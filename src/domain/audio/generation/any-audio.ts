@@ -1,3 +1,4 @@
+import type { Seed } from "../../../formats/generator/seed.ts"
 import type { Mend } from "../../_kernel/mend.ts"
 import { chosenSeed } from "../../_kernel/new-seed.ts"
 import type { Delivered, Expectation, Inspected, RenderOrder, SpecifyFacts } from "../../_kernel/task-kind.ts"
@@ -52,7 +53,7 @@ export const ANY_AUDIO = {
 
 /** What is ordered of sounds that words describe. */
 export interface WordedSpecification extends AudioSpecification {
-  readonly seed: number
+  readonly seed: Seed
   readonly negativePrompt: string
   readonly durationS: number
 }

@@ -13,7 +13,7 @@ import { song } from "../kinds/song.ts"
 import { soundEffect } from "../kinds/sound-effect.ts"
 import { speech } from "../kinds/speech.ts"
 import { PERSON_AGES } from "../voice/voice-rules.ts"
-import { type AudioConfiguration, isSung, spokenText } from "./configuration.ts"
+import { type AudioConfiguration, audioConfigurationSchema, isSung, spokenText } from "./configuration.ts"
 import { offeredAudio } from "./offer-rules.ts"
 import { EMOTIONS, effectUnits, SOUND_LENGTHS, soundLengthS, voiceUnits } from "./sound-rules.ts"
 import { traitsOfVoice } from "./voice-rules.ts"
@@ -85,6 +85,17 @@ describe("an order of sounds", () => {
   it("of lyrics says the language where one is asked for", () => {
     expect(fields(lyrics, { prompt: "the sea", language: "ja" })).toEqual({ prompt: "the sea", language: "ja", seed: expect.any(Number) })
     expect(fields(lyrics, { prompt: "the sea" })).not.toHaveProperty("language")
+  })
+
+  it("keeps every digit of a seed, and refuses what none is", () => {
+    for (const kind of [music, lyrics])
+      expect(fields(kind, { prompt: "the sea", seed: "18446744073709551615" })).toMatchObject({ seed: "18446744073709551615" })
+    const seed = (said: unknown) => audioConfigurationSchema().safeParse({ prompt: "the sea", seed: said }).error?.issues[0]?.message
+    expect([seed(-1), seed("7"), seed(-2), seed(0.5), seed("18446744073709551616"), seed("a")]).toEqual([
+      undefined,
+      undefined,
+      ...Array.from({ length: 4 }, () => "SeedOutOfRange"),
+    ])
   })
 
   it("needs words, and of speech a voice", () => {

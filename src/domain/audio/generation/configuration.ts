@@ -80,6 +80,5 @@ export function againSound(
   { own_voice: _own, ...asked }: AudioConfiguration,
   { seed }: { readonly seed: Seed | null },
 ): AudioConfiguration {
-  // Sounds are made by seeds of 32 bits.
-  return typeof seed === "number" ? { ...asked, seed } : asked
+  return seed === null ? asked : { ...asked, seed }
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import type { Seed } from "../../../formats/generator/seed.ts"
 import { chosenSeed } from "../../_kernel/new-seed.ts"
 import { type Delivered, defineTaskKind, type Inspected } from "../../_kernel/task-kind.ts"
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
@@ -15,7 +16,7 @@ const MAXIMUM_TITLE_CHARACTERS = 200
 
 interface Lyrics extends TaskSpecification {
   readonly kind: "lyrics"
-  readonly seed: number
+  readonly seed: Seed
   /** Null for that of the prompt. */
   readonly language: VoiceLanguage | null
 }

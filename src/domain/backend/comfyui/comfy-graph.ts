@@ -1,3 +1,4 @@
+import { type Seed, toldSeed } from "../../../formats/generator/seed.ts"
 /** A node of a graph in ComfyUI's API format. An input is a value, or a link: the id of a node and the number of its output. */
 export interface GraphNode {
   readonly class_type: string
@@ -61,12 +62,13 @@ export function fillInputs(graph: ComfyGraph, nameOf: (role: string) => string |
 }
 
 /** The seed that a node's files came of: the one nearest before it that is a number; null where there is none. */
-export function seedBehind(graph: ComfyGraph, nodeId: string): number | null {
+export function seedBehind(graph: ComfyGraph, nodeId: string): Seed | null {
   const seen = new Set([nodeId])
   for (const id of seen) {
     const inputs = graph[id]?.inputs ?? {}
     const seed = inputs["seed"] ?? inputs["noise_seed"]
-    if (typeof seed === "number" && Number.isSafeInteger(seed) && seed >= 0) return seed
+    const told = toldSeed(isRecord(seed) ? seed["rawJSON"] : seed)
+    if (told !== null) return told
     for (const input of Object.values(inputs)) if (Array.isArray(input) && typeof input[0] === "string") seen.add(input[0])
   }
   return null

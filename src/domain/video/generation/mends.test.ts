@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import type { Seed } from "../../../formats/generator/seed.ts"
 import type { TaskSource } from "../../_kernel/task-kind.ts"
 import { mendsOf, planOfPreview, planTask } from "../../task/rules.ts"
 import { effectToVideo } from "../kinds/effect-to-video.ts"
@@ -155,13 +156,14 @@ describe("what is asked of a video", () => {
 })
 
 describe("a seed", () => {
-  const seedOf = (seed: number | undefined, random: number) => {
+  const seedOf = (seed: Seed | undefined, random: number) => {
     const input = { prompt: "x", ...(seed === undefined ? {} : { seed }) }
     return planTask(textToVideo, { input }, "free", () => random).specification.seed
   }
-  it("is the chosen one; none, 0 and -1 stand for a random one", () => {
+  it("is the chosen one, of up to 64 bits; none, 0 and -1 stand for a random one", () => {
     expect([seedOf(7, 0.5), seedOf(4_294_967_294, 0.1)]).toEqual([7, 4_294_967_294])
-    for (const none of [undefined, 0, -1]) expect(seedOf(none, 0.5)).toBe(2_147_483_647)
+    expect([seedOf(2 ** 40, 0.1), seedOf(" 18446744073709551615", 0.1)]).toEqual([2 ** 40, "18446744073709551615"])
+    for (const none of [undefined, 0, -1, "", "-1", "0"]) expect(seedOf(none, 0.5)).toBe(2_147_483_647)
   })
 })
 

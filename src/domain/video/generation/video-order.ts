@@ -1,3 +1,4 @@
+import type { Seed } from "../../../formats/generator/seed.ts"
 import type { FieldError } from "../../_kernel/errors.ts"
 import { chosenSeed } from "../../_kernel/new-seed.ts"
 import type {
@@ -48,7 +49,7 @@ const PIXELS_PER_MEGAPIXEL = 1_048_576
 export interface VideoSpecification extends TaskSpecification {
   readonly width: number
   readonly height: number
-  readonly seed: number
+  readonly seed: Seed
   readonly negativePrompt: string
   readonly videoCount: number
   readonly durationS: number

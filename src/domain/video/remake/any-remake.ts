@@ -1,3 +1,4 @@
+import type { Seed } from "../../../formats/generator/seed.ts"
 import { chosenSeed } from "../../_kernel/new-seed.ts"
 import {
   type Delivered,
@@ -25,7 +26,7 @@ export interface Remake<Kind extends RemakeKind> extends TaskSpecification {
   readonly kind: Kind
   readonly width: number
   readonly height: number
-  readonly seed: number
+  readonly seed: Seed
   readonly negativePrompt: string
   /** Sides of the video that it is made from. */
   readonly sourcePx: VideoSize

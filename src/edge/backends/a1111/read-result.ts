@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
 import type { MadeWith, RenderNotes } from "../../../domain/backend/heed-rules.ts"
+import { toldSeed } from "../../../formats/generator/seed.ts"
 import { readImageHeader } from "../../../formats/image/header.ts"
 import { readBase64InJson } from "../held/base64-in-json.ts"
 import type { RunEnd, RunResult, RunShelf } from "../held/blocking-server.ts"
@@ -74,14 +75,9 @@ function judge(files: readonly SeenFile[], info: Info, expects: ExpectedImages, 
     kind: "done",
     notes: isRepaired ? notes : { ...notes, notDone: ["units"] },
     answer: null,
-    results: results.map(({ put }, index): RunResult => ({ put, seed: seedIn(seeds[index]) })),
+    results: results.map(({ put }, index): RunResult => ({ put, seed: toldSeed(seeds[index]) })),
     made: madeWith(info),
   }
-}
-
-function seedIn(value: unknown): number | null {
-  const seed = typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value
-  return typeof seed === "number" && Number.isSafeInteger(seed) && seed >= 0 ? seed : null
 }
 
 /** What a server says of itself is text from outside. */

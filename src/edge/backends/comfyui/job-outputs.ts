@@ -1,4 +1,5 @@
 import type { RenderOutput } from "../../../domain/task/render-answers.ts"
+import type { Seed } from "../../../formats/generator/seed.ts"
 import type { OpenAnswer } from "../render-backend.ts"
 import { type ComfyServer, type JsonRecord, listOf, recordOf } from "./comfy-server.ts"
 import type { JobTicket } from "./job-ticket.ts"
@@ -8,7 +9,7 @@ import { isFileName, isFolderName } from "./upload-input.ts"
 interface ComfyFile {
   readonly name: string
   readonly subfolder: string
-  readonly seed: number | null
+  readonly seed: Seed | null
 }
 
 const HEAD_TIMEOUT_MS = 15_000
@@ -32,7 +33,7 @@ function plays({ name }: ComfyFile): boolean {
   return /\.(?:mp4|m4v|webm|mov|mkv|mp3|opus|ogg|flac|wav|m4a)$/i.test(name)
 }
 
-function readFile(item: unknown, seed: number | null): readonly ComfyFile[] {
+function readFile(item: unknown, seed: Seed | null): readonly ComfyFile[] {
   const file = recordOf(item)
   const [name, subfolder = ""] = [file?.["filename"], file?.["subfolder"]]
   if (file?.["type"] !== "output" || typeof name !== "string" || typeof subfolder !== "string" || !isFileName(name)) return []

@@ -1,11 +1,13 @@
 import * as z from "zod/mini"
+import { seedSchema } from "../../../domain/_kernel/seed-schema.ts"
 import { NO_NOTES, type RenderNotes } from "../../../domain/backend/index.ts"
+import type { Seed } from "../../../formats/generator/seed.ts"
 import { recordOf } from "./comfy-server.ts"
 
 /** What travels with a job in its `extra_data`, so that whoever asks later needs to remember nothing: the server keeps it as it is. */
 export interface JobTicket {
   readonly job: string
-  readonly outputs: readonly { readonly nodeId: string; readonly seed: number | null }[]
+  readonly outputs: readonly { readonly nodeId: string; readonly seed: Seed | null }[]
   readonly answerNode: string | null
   /** A graph of its own may save several files a node; ours save one. */
   readonly isWorkflow: boolean
@@ -19,7 +21,7 @@ const names = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(100))
 const nodeId = z.string().check(z.maxLength(100))
 const ticketSchema = z.object({
   job: z.string().check(z.maxLength(100)),
-  outputs: z.array(z.object({ nodeId, seed: z.nullable(z.int()) })).check(z.maxLength(64)),
+  outputs: z.array(z.object({ nodeId, seed: z.nullable(seedSchema()) })).check(z.maxLength(64)),
   answerNode: z.nullable(nodeId),
   isWorkflow: z.boolean(),
   notes: z.object({ approximated: names, leftOut: names, notDone: names }),

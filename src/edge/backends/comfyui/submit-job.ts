@@ -105,12 +105,10 @@ async function planKnown(server: ComfyServer, { jobId, promptId, order, names }:
     const embeddings = (await listedEmbeddings(server, isFresh)) ?? []
     const wanted = { kind: order.kind, fields: order.fields, roles: [...names.keys()], nameOf, embeddings }
     const { graph, outputs, answerNode, notes, model } = graphOf(answer.classes, wanted, `${FOLDER}/${promptId.slice(0, 8)}`)
-    // Larger seeds are told by the order itself.
-    const told = outputs.map(({ nodeId, seed }) => ({ nodeId, seed: typeof seed === "number" ? seed : null }))
     return {
       kind: "planned",
       graph: withWholeSeeds(graph),
-      ticket: { job: jobId, outputs: told, answerNode, isWorkflow: false, notes, ...(model === null ? {} : { model }) },
+      ticket: { job: jobId, outputs, answerNode, isWorkflow: false, notes, ...(model === null ? {} : { model }) },
     }
   } catch (error) {
     if (!(error instanceof GraphLack)) throw error

@@ -1,5 +1,6 @@
 import type { RenderNotes } from "../../../domain/backend/index.ts"
 import type { CancelAnswer, JobId, RenderOutput, SubmitAnswer } from "../../../domain/task/render-answers.ts"
+import { toldSeed } from "../../../formats/generator/seed.ts"
 import type { BackendOrder, OpenAnswer, RawPollAnswer, RenderBackend } from "../render-backend.ts"
 import { askServer, type Heard, openServer, type ServerAddress } from "../server-calls.ts"
 import { smallPreview } from "../small-preview.ts"
@@ -124,7 +125,7 @@ async function jobShown({ job, preview }: Extract<JobPoll, { kind: "job" }>, { i
   const previewBase64 = state === "running" && preview !== null ? await smallPreview(preview) : null
   const outputs: readonly RenderOutput[] = finishedOf(job).map(({ seed }, index) => ({
     index,
-    seed: seedOf(seed),
+    seed: toldSeed(seed),
     contentType: null,
     sizeBytes: null,
     sha256: null,
@@ -197,10 +198,4 @@ async function stop(server: ServerAddress, polled: JobPoll): Promise<CancelAnswe
   if (state !== "running") return { kind: "gone" }
   const heard = await askServer(server, "/v1/generation/stop", { method: "POST" })
   return heard.kind !== "silent" && heard.status === 200 ? { kind: "gone" } : { kind: "unknown", reason: "not-stopped" }
-}
-
-/** The API tells seeds as text. */
-function seedOf(told: string | number | null | undefined): number | null {
-  const seed = told == null || told === "" ? Number.NaN : Number(told)
-  return Number.isSafeInteger(seed) && seed >= 0 ? seed : null
 }

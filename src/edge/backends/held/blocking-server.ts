@@ -1,12 +1,13 @@
 import type { Capabilities } from "../../../domain/backend/capability-rules.ts"
 import type { MadeWith, RenderNotes } from "../../../domain/backend/heed-rules.ts"
 import type { FailureCause, JobId } from "../../../domain/task/render-answers.ts"
+import type { Seed } from "../../../formats/generator/seed.ts"
 import type { BackendOrder } from "../render-backend.ts"
 
 /** A file that a run came to, as it is read from the answer of the server. */
 export interface RunFile {
   readonly index: number
-  readonly seed: number | null
+  readonly seed: Seed | null
   /** The bytes as they come; read to the end before the next file comes. */
   readonly bytes: ReadableStream<Uint8Array>
 }
@@ -19,7 +20,7 @@ export interface RunShelf {
 /** One of the results among the files that were put: `put` is the index that it was put under. */
 export interface RunResult {
   readonly put: number
-  readonly seed: number | null
+  readonly seed: Seed | null
 }
 
 /**

@@ -1,5 +1,6 @@
 import { NO_NOTES } from "../../../domain/backend/heed-rules.ts"
 import type { JobId } from "../../../domain/task/render-answers.ts"
+import type { Seed } from "../../../formats/generator/seed.ts"
 import type { BackendOrder } from "../render-backend.ts"
 import type { BlockingServer, RunEnd, RunShelf } from "./blocking-server.ts"
 import { isAdrift, nextWaiting, slotsTaken } from "./desk-rules.ts"
@@ -167,7 +168,7 @@ export class HeldDesk {
   }
 
   async #call({ jobId, order }: HeldJob, stopped: AbortSignal): Promise<void> {
-    const files: (PutFile & { readonly index: number; readonly seed: number | null })[] = []
+    const files: (PutFile & { readonly index: number; readonly seed: Seed | null })[] = []
     const shelf: RunShelf = {
       put: async (file) => {
         const put = await this.#store.putFile(jobId, file, MAXIMUM_FILE_BYTES)

@@ -9,6 +9,7 @@ import { song } from "../../../domain/audio/kinds/song.ts"
 import { soundEffect } from "../../../domain/audio/kinds/sound-effect.ts"
 import { speech } from "../../../domain/audio/kinds/speech.ts"
 import { planTask } from "../../../domain/task/rules.ts"
+import { seedIn } from "../../../formats/generator/seed.ts"
 import { draftOfSong, musicKindOf, songConfiguration } from "./song-draft.ts"
 
 /** The form's tabs in their order, each by a kind of sound; music is with or without a voice. */
@@ -106,7 +107,7 @@ export function formOf(
   const asked = tab === "music" ? draft.musicS : draft.effectS
   const durationS = tab === "speech" ? 0 : soundLengthS(tab, asked === "" ? undefined : Number(asked))
   const count = draft.count === "" ? 1 : Number(draft.count)
-  const seeded = draft.seed === "" ? {} : { seed: Number(draft.seed) }
+  const seeded = draft.seed === "" ? {} : { seed: seedIn(draft.seed) ?? draft.seed }
   const configuration = ((): AudioConfiguration => {
     switch (kind) {
       case "speech":

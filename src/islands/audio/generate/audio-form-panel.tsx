@@ -1,5 +1,6 @@
 import { LARGEST_SEED } from "../../../domain/_kernel/new-seed.ts"
 import { MAXIMUM_SOUNDS, MAXIMUM_SPOKEN_CHARACTERS } from "../../../domain/audio/generation/sound-rules.ts"
+import { seedIn } from "../../../formats/generator/seed.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { Choices } from "../../_ui/choice-field.tsx"
 import { FieldGroup } from "../../_ui/field.tsx"
@@ -120,7 +121,7 @@ function SoundFields({ handle, tab }: { readonly handle: CreateAudio; readonly t
         />
       </FieldGroup>
       <SeedInput
-        seed={draft.seed === "" ? undefined : Number(draft.seed)}
+        seed={seedIn(draft.seed) ?? undefined}
         largest={LARGEST_SEED}
         hint={t("seedHint")}
         failure={errors["seed"]}

@@ -3,6 +3,7 @@ import { rightsOf } from "../../../domain/credits/rules.ts"
 import { MAXIMUM_PROMPT_CHARACTERS } from "../../../domain/prompt/rules.ts"
 import { takesFrames } from "../../../domain/video/generation/input-rules.ts"
 import { CAMERA_MODES, CAMERA_OFFSET, initialMode, mayChooseMode, relevanceOf } from "../../../domain/video/generation/setting-rules.ts"
+import { seedIn } from "../../../formats/generator/seed.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { Choices, SelectField } from "../../_ui/choice-field.tsx"
 import { FieldGroup } from "../../_ui/field.tsx"
@@ -56,7 +57,7 @@ export function MorePanel(props: FormFieldsProps) {
       <RelevanceField {...props} />
       {form.model.hasCamera ? <CameraField {...props} /> : null}
       <SeedInput
-        seed={draft.seed === "" ? undefined : Number(draft.seed)}
+        seed={seedIn(draft.seed) ?? undefined}
         largest={LARGEST_SEED}
         hint={t("seedHint")}
         failure={errors["seed"]}

@@ -35,6 +35,7 @@ import { effectToVideo } from "../../../domain/video/kinds/effect-to-video.ts"
 import { imageToVideo } from "../../../domain/video/kinds/image-to-video.ts"
 import { multiImageToVideo } from "../../../domain/video/kinds/multi-image-to-video.ts"
 import { textToVideo } from "../../../domain/video/kinds/text-to-video.ts"
+import { seedIn } from "../../../formats/generator/seed.ts"
 import type { KnownImage } from "../../generator/known-image.ts"
 import { type FormTab, hasPlaces, itemsOf, keptImage, PLACES, tabAt, tabOf, type VideoDraft } from "./video-draft.ts"
 
@@ -133,7 +134,7 @@ function shapedFields(draft: VideoDraft, { fit }: Pick<VideoForm, "fit">): Video
   return {
     ...(fit === null ? {} : { image_fit: fit }),
     ...(fit === "crop" && focus !== null ? { image_focus: { ...focus } } : {}),
-    ...(draft.seed === "" ? {} : { seed: Number(draft.seed) }),
+    ...(draft.seed === "" ? {} : { seed: seedIn(draft.seed) ?? draft.seed }),
   }
 }
 
