@@ -3,12 +3,12 @@ import jpegCode from "@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm"
 import { initEmscriptenModule } from "@jsquash/jpeg/utils.js"
 import webpFactory from "@jsquash/webp/codec/dec/webp_dec.js"
 import webpCode from "@jsquash/webp/codec/dec/webp_dec.wasm"
-import { orientationOf } from "../../formats/exif/fields.ts"
+import { FIRST_SIDEWAYS } from "../../formats/exif/fields.ts"
 import { isForFewDecoders, readImageHeader } from "../../formats/image/header.ts"
 import { encodeJpeg } from "../../formats/image/jpeg-encoder.ts"
+import { pngOrientation } from "../../formats/image/png.ts"
 import { type Pixels, shrinkPng } from "../../formats/image/png-pixels.ts"
 import { orient, shrink } from "../../formats/image/shrink.ts"
-import { webpExif } from "../../formats/image/webp.ts"
 
 /** Largest image that is unpacked whole: 16 MiB of pixels, of the 128 MiB that all requests share. */
 const MAXIMUM_UNPACKED_PIXELS = 4_194_304
@@ -27,7 +27,7 @@ export async function shrinkByCodec(bytes: Uint8Array<ArrayBuffer>, sizing: Imag
   // Of a narrow and very high image even the copy may be too much to hold.
   const copy = sizing(header.width, header.height)
   if (copy.width * copy.height > MAXIMUM_UNPACKED_PIXELS) return null
-  if (header.contentType === "image/png") return shrinkPng(bytes, sizing)
+  if (header.contentType === "image/png") return turnedPng(bytes, sizing)
   if (header.width * header.height > MAXIMUM_UNPACKED_PIXELS || isForFewDecoders(bytes)) return null
   try {
     const whole = header.contentType === "image/jpeg" ? await decodeJpeg(bytes) : await decodeWebp(bytes)
@@ -37,6 +37,17 @@ export async function shrinkByCodec(bytes: Uint8Array<ArrayBuffer>, sizing: Imag
   } catch {
     return "undecodable"
   }
+}
+
+/** The copy is turned, not the image, so that its rows are still taken one at a time. */
+async function turnedPng(bytes: Uint8Array<ArrayBuffer>, sizing: ImageSizing): Promise<Pixels | "undecodable" | null> {
+  const orientation = pngOrientation(bytes)
+  const isSideways = orientation >= FIRST_SIDEWAYS
+  const pixels = await shrinkPng(bytes, (width, height) => {
+    const size = isSideways ? sizing(height, width) : sizing(width, height)
+    return isSideways ? { width: size.height, height: size.width } : size
+  })
+  return pixels === null || pixels === "undecodable" ? pixels : orient(pixels, orientation)
 }
 
 /** A small image as a JPEG file; null for one with transparency, which a JPEG cannot have. */
@@ -65,9 +76,8 @@ async function decodeJpeg(bytes: Uint8Array<ArrayBuffer>): Promise<Pixels | null
 
 async function decodeWebp(bytes: Uint8Array<ArrayBuffer>): Promise<Pixels | null> {
   const decoder = await initEmscriptenModule(webpFactory, webpCode)
-  const pixels = pixelsOf(decoder.decode(bytes))
-  const exif = webpExif(bytes)
-  return pixels === null || exif === null ? pixels : orient(pixels, orientationOf(exif))
+  // What EXIF says of how to turn it no browser heeds in a WebP.
+  return pixelsOf(decoder.decode(bytes))
 }
 
 function pixelsOf(image: { readonly width: number; readonly height: number; readonly data: ArrayLike<number> } | null): Pixels | null {

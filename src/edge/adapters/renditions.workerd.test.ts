@@ -30,6 +30,14 @@ function scene(width: number, height: number): Pixels {
   return { width, height, rgba }
 }
 
+/** A WebP of the simple form with EXIF data behind its pixels. */
+function withExif(webp: Uint8Array, exif: Uint8Array, { width, height }: { readonly width: number; readonly height: number }) {
+  const chunk = (type: string, body: Uint8Array) => bytesOf(type, littleEndian(body.length), body, body.length % 2 === 1 ? [0] : [])
+  const head = chunk("VP8X", bytesOf([0x08, 0, 0, 0], littleEndian(width - 1, 3), littleEndian(height - 1, 3)))
+  const content = bytesOf("WEBP", head, webp.subarray(12), chunk("EXIF", exif))
+  return bytesOf("RIFF", littleEndian(content.length), content)
+}
+
 /** Stripes across. */
 function stripes(width: number, height: number): Pixels {
   const rgba = new Uint8Array(width * height * 4)
@@ -134,6 +142,25 @@ describe("codecs of our own", () => {
     const sized = (height: number) => () => ({ width: 1280, height })
     expect(await shrinkByCodec(png, sized(16_132))).toBeNull()
     expect(await shrinkByCodec(png, sized(10))).toBe("undecodable")
+  })
+
+  it("turn an image as browsers do: a PNG where it says so before its pixels, a WebP never", async () => {
+    const exif = madeExif({ isLittle: false, main: [{ tag: 0x0112, type: 3, values: [6] }] })
+    const plain = await reformatted(new Uint8Array(encodeJpeg(scene(60, 30), 90)), "image/png")
+    const turn = pngChunk("eXIf", exif)
+    const before = bytesOf(plain.subarray(0, 33), turn, plain.subarray(33))
+    const behind = bytesOf(plain.subarray(0, -12), turn, plain.subarray(-12))
+    const webp = await reformatted(new Uint8Array(encodeJpeg(scene(60, 30), 90)), "image/webp")
+    const sizeOf = async (bytes: Uint8Array) => {
+      const copy = await shrinkByCodec(new Uint8Array(bytes), (width, height) => ({ width: width / 2, height: height / 2 }))
+      return copy === null || copy === "undecodable" ? copy : [copy.width, copy.height]
+    }
+    expect([await sizeOf(plain), await sizeOf(before), await sizeOf(behind)]).toEqual([
+      [30, 15],
+      [15, 30],
+      [30, 15],
+    ])
+    expect(await sizeOf(withExif(webp, exif, { width: 60, height: 30 }))).toEqual([30, 15])
   })
 
   it("blame no image for what they cannot do: moving WebP, JPEG in colours of print", async () => {

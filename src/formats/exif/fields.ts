@@ -71,6 +71,9 @@ export function exifValue(bytes: Uint8Array, name: ExifDirectory["name"], tag: n
   return entry === undefined ? null : bytes.subarray(entry.valueAt, entry.valueAt + entry.valueBytes)
 }
 
+/** Orientations from this on lie on their side. */
+export const FIRST_SIDEWAYS = 5
+
 /** How an image is to be turned before it is shown, 1 to 8 as EXIF counts; 1 where nothing is said. */
 export function orientationOf(bytes: Uint8Array): number {
   // The second directory is about a thumbnail; browsers take one number of two bytes and nothing else.

@@ -45,6 +45,28 @@ export async function checkMainItem(file: FileBytes, meta: readonly BoxInMemory[
   if (!hasSequence || !(units.includes(FRAME) || units.includes(FRAME_HEADER))) throw broken()
 }
 
+/** Which properties, counted from 0, the main item has; null where the file does not say. */
+export function mainItemProperties(meta: readonly BoxInMemory[]): ReadonlySet<number> | null {
+  const main = numberOf(meta.find(({ type }) => type === "pitm"))
+  const [box] = boxesUnder(meta, ["iprp"]).filter(({ type }) => type === "ipma")
+  if (main === null || box === undefined || box.body.length < 8) return null
+  const view = viewOf(box.body)
+  const [isWideItem, isWideProperty] = [view.getUint8(0) > 0, (view.getUint8(3) & 1) === 1]
+  const found = new Set<number>()
+  let at = 8
+  for (let items = Math.min(view.getUint32(4), MAXIMUM_ITEMS); items > 0 && at + 5 <= view.byteLength; items--) {
+    const item = isWideItem ? view.getUint32(at) : view.getUint16(at)
+    at += isWideItem ? 4 : 2
+    const count = view.getUint8(at++)
+    for (let place = 0; place < count && at + (isWideProperty ? 2 : 1) <= view.byteLength; place++) {
+      const index = isWideProperty ? view.getUint16(at) & 0x7fff : view.getUint8(at) & 0x7f
+      at += isWideProperty ? 2 : 1
+      if (item === main && index > 0) found.add(index - 1)
+    }
+  }
+  return found
+}
+
 function boxesUnder(boxes: readonly BoxInMemory[], path: readonly string[]): readonly BoxInMemory[] {
   return path.reduce((now, wanted) => now.filter(({ type }) => type === wanted).flatMap(({ body }) => boxesIn(body)), boxes)
 }

@@ -1,7 +1,7 @@
 import type { FileBytes } from "../sniff/reader.ts"
 import { broken } from "../sniff/refusal.ts"
 import { latin } from "../sniff/type.ts"
-import { checkMainItem } from "./avif-items.ts"
+import { checkMainItem, mainItemProperties } from "./avif-items.ts"
 import { boxesIn } from "./boxes-in-memory.ts"
 import { addMetadata, type ImageReading, type MetadataBlock } from "./reading.ts"
 
@@ -54,7 +54,9 @@ function readProperties(meta: Uint8Array): Pick<ImageReading, "width" | "height"
     .toSorted((one, other) => other.width * other.height - one.width * one.height)
   const size = sizes[0]
   if (size === undefined || size.width === 0 || size.height === 0) throw broken()
-  const turn = properties.find(({ type }) => type === "irot")?.body[0] ?? 0
+  // Thumbnails, alpha and what lies beside them may be turned in another way.
+  const ofMain = mainItemProperties(boxesIn(meta.subarray(4)))
+  const turn = properties.find(({ type }, place) => type === "irot" && ofMain?.has(place) !== false)?.body[0] ?? 0
   const depth = properties.find(({ type, body }) => type === "pixi" && body.length > 5)?.body[5]
   return { ...size, bitDepth: depth ?? null, rotationDegrees: ROTATIONS[turn & 3] ?? 0 }
 }

@@ -1,4 +1,4 @@
-import { orientationOf } from "../exif/fields.ts"
+import { FIRST_SIDEWAYS, orientationOf } from "../exif/fields.ts"
 import { positionPatches } from "../exif/positions.ts"
 import { readGeneratorNote } from "../generator/generator-note.ts"
 import type { MediaFacts } from "../media-facts.ts"
@@ -18,8 +18,6 @@ import type { ImageReading } from "./reading.ts"
 import { thumbhashOfPixels } from "./thumbhash.ts"
 import { readWebpFile } from "./webp.ts"
 
-/** EXIF's orientations from this on lie on their side. */
-const FIRST_SIDEWAYS = 5
 const EXIF_ROTATIONS = [0, 0, 0, 180, 180, 90, 90, 270, 270] as const
 
 /** Makes a small copy of an image's pixels, given its size as stored; null where that is not tried. */

@@ -1,3 +1,4 @@
+import { orientationOf } from "../exif/fields.ts"
 import type { FileBytes } from "../sniff/reader.ts"
 import { broken } from "../sniff/refusal.ts"
 import { latin } from "../sniff/type.ts"
@@ -45,6 +46,17 @@ export function isMovingPng(head: Uint8Array): boolean {
     if (type === "IDAT") return false
   }
   return false
+}
+
+/** How a PNG that is in memory is turned before it is shown, as EXIF counts: heeded where it stands before the pixels. Never throws. */
+export function pngOrientation(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (let offset = 8; offset + 8 <= bytes.length; offset += view.getUint32(offset) + CHUNK_FRAME_BYTES) {
+    const type = latin(bytes.subarray(offset + 4, offset + 8))
+    if (type === "eXIf") return orientationOf(bytes.subarray(offset + 8, offset + 8 + view.getUint32(offset)))
+    if (type === "IDAT") return 1
+  }
+  return 1
 }
 
 async function readHeader(file: FileBytes): Promise<Pick<ImageReading, "width" | "height" | "bitDepth">> {

@@ -43,15 +43,3 @@ function blockOf(kind: MetadataBlock["kind"], offset: number, bytes: Uint8Array)
   const skipped = kind === "exif" && latin(bytes.subarray(0, 6)) === EXIF_PREFIX ? EXIF_PREFIX.length : 0
   return { kind, offset: offset + skipped, bytes: bytes.subarray(skipped), pngChunk: null }
 }
-
-/** The EXIF data of a WebP that is in memory; null without any. Never throws. */
-export function webpExif(bytes: Uint8Array): Uint8Array | null {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  for (let offset = 12; offset + 8 <= bytes.length; ) {
-    const length = view.getUint32(offset + 4, true)
-    if (latin(bytes.subarray(offset, offset + 4)) === "EXIF")
-      return blockOf("exif", offset + 8, bytes.subarray(offset + 8, offset + 8 + length)).bytes
-    offset += 8 + length + (length & 1)
-  }
-  return null
-}

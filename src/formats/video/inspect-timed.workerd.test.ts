@@ -89,6 +89,7 @@ describe("details of a video", () => {
     ["rotated.mov", { rotationDegrees: 90 }],
     ["silent.mp4", { audioCodec: null, audioChannels: null, sampleRateHz: null }],
     ["vp9-opus.webm", { container: "webm", frameRate: 25 }],
+    ["variable-rate.mp4", { frameRate: 16 }],
   ])("of %s are told", async (name, details) => {
     const { inspection } = await inspectFixture(name, "video")
     expect(inspection).toMatchObject({ ok: true, facts: { details } })
