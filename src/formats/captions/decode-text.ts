@@ -10,7 +10,7 @@ interface DecodedText {
 }
 
 /**
- * Reads text in UTF-8, in UTF-16 of either order, marked or not, or in an older encoding: in `encoding` where it is told, else in the one
+ * Reads text in UTF-8, in UTF-16 of either order, marked or not, in UTF-32 with its mark, or in an older encoding: in `encoding` where it is told, else in the one
  * that is most like a language. Never throws.
  */
 export function decodeText(bytes: Uint8Array, { encoding, language }: DecodingHints = {}): DecodedText {
@@ -28,7 +28,9 @@ export interface DecodingHints {
 }
 
 function unicodeIn(bytes: Uint8Array): DecodedText | null {
-  const [first, second, third] = bytes
+  const [first, second, third, fourth] = bytes
+  if (first === 0xff && second === 0xfe && third === 0 && fourth === 0) return { text: utf32(bytes, true), encoding: "utf-16" }
+  if (first === 0 && second === 0 && third === 0xfe && fourth === 0xff) return { text: utf32(bytes, false), encoding: "utf-16" }
   if (first === 0xef && second === 0xbb && third === 0xbf) return { text: new TextDecoder().decode(bytes), encoding: "utf-8" }
   if (first === 0xff && second === 0xfe) return littleEndian(bytes.subarray(2))
   if (first === 0xfe && second === 0xff) return littleEndian(swapped(bytes.subarray(2)))
@@ -54,4 +56,15 @@ function littleEndian(bytes: Uint8Array): DecodedText {
 
 function swapped(bytes: Uint8Array): Uint8Array {
   return bytes.map((_, at) => bytes[at ^ 1] ?? 0)
+}
+
+/** Four bytes a character, behind a mark of four; whatever is none becomes the sign for that. */
+function utf32(bytes: Uint8Array, isLittle: boolean): string {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let text = ""
+  for (let at = 4; at + 4 <= bytes.length; at += 4) {
+    const code = view.getUint32(at, isLittle)
+    text += code > 0x10ffff || (code >= 0xd800 && code < 0xe000) ? "\ufffd" : String.fromCodePoint(code)
+  }
+  return text
 }

@@ -48,6 +48,18 @@ describe("captions", () => {
     })
   })
 
+  it("are read from WebVTT that sets its words off from their times by empty lines", () => {
+    const spaced = "WEBVTT\n\n00:01.000 --> 00:02.000\n\none\n\ntwo\n\nNOTE\nnothing\n\nname\n00:03.000 --> 00:04.000\n\nthree\n"
+    expect(textsOf(read(spaced))).toEqual(["one\ntwo", "three"])
+  })
+
+  it("are read from SubViewer, behind what it says of itself", () => {
+    const head = "[INFORMATION]\n[TITLE]Foxes\n[DELAY]0\n[END INFORMATION]\n[SUBTITLE]\n[COLF]&H0,[SIZE]25\n"
+    const cues = "00:02:17.44,00:02:20.38\nA fox[br]in rain\n\n00:02:21.00,00:02:22.50\nGone\n"
+    for (const text of [cues, head + cues]) expect(textsOf(read(text))).toEqual(["A fox\nin rain", "Gone"])
+    expect(read(head)).toMatchObject({ ok: false, reason: "CaptionsEmpty" })
+  })
+
   it("are read from WebVTT without its notes, looks, names and places", () => {
     const found = read(VTT)
     expect(textsOf(found)).toEqual(["Hello, world & all", "Second part"])

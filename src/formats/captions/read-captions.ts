@@ -59,7 +59,7 @@ interface Gathered {
 }
 
 /**
- * Reads a text of SubRip, WebVTT, ASS (SSA) or SBV. A block that is not understood is left out and named with its line; a text without any
+ * Reads a text of SubRip, WebVTT, ASS (SSA), SBV or SubViewer. A block that is not understood is left out and named with its line; a text without any
  * that is understood is refused. Never throws.
  */
 export function parseCaptions(text: string): CaptionsFound {
@@ -83,7 +83,7 @@ function readerOf(lines: readonly string[]): (lines: readonly string[], found: G
   const first = (lines.find((line) => !isEmpty(line)) ?? "").trim().replace(/^\ufeff/, "")
   if (/^WEBVTT(?:[ \t]|$)/.test((lines[0] ?? "").replace(/^\ufeff/, ""))) return readWebVtt
   if (/^\[(?:script info|v4\+? styles|events)\]/i.test(first)) return readAss
-  return SBV_TIMES.test(first) ? readSbv : readSubRip
+  return SBV_TIMES.test(first) || SUBVIEWER_HEAD.test(first) ? readSbv : readSubRip
 }
 
 /** Writes cues as WebVTT, which `readCaptions` reads the same cues out of. */
@@ -99,15 +99,30 @@ function readWebVtt(lines: readonly string[], found: Gathered): void {
       at++
       continue
     }
-    const end = nextEmpty(lines, at)
+    let end = nextEmpty(lines, at)
     if (!ASIDE.test(lines[at] ?? "")) {
       // A cue may have a name of its own in the line above its times.
       const times = lines[at]?.includes(ARROW) === true ? at : at + 1
       if (times >= end || lines[times]?.includes(ARROW) !== true) leaveOut(found, at, "CaptionsTimeMissing")
-      else addArrowed(found, times, lines[times] ?? "", lines.slice(times + 1, end))
+      else {
+        if (times + 1 === end) end = endOfSpaced(lines, end)
+        addArrowed(found, times, lines[times] ?? "", lines.slice(times + 1, end))
+      }
     }
     at = end
   }
+}
+
+/** Where the words of a cue end that some programs set off from its times by an empty line. */
+function endOfSpaced(lines: readonly string[], from: number): number {
+  let end = from
+  for (let at = from; at < lines.length; at = nextEmpty(lines, at)) {
+    while (at < lines.length && isEmpty(lines[at])) at++
+    const isCue = lines[at]?.includes(ARROW) === true || lines[at + 1]?.includes(ARROW) === true
+    if (at === lines.length || isCue || ASIDE.test(lines[at] ?? "")) return end
+    end = nextEmpty(lines, at)
+  }
+  return end
 }
 
 function readSubRip(lines: readonly string[], found: Gathered): void {
@@ -127,9 +142,13 @@ function readSubRip(lines: readonly string[], found: Gathered): void {
 
 const SBV_TIMES = /^(\d{1,3}:\d{1,2}:\d{1,2}\.\d{1,3}),(\d{1,3}:\d{1,2}:\d{1,2}\.\d{1,3})$/
 
-/** YouTube's own form: both times in a line, then the words. */
+/** What SubViewer says of a file before its first times. */
+const SUBVIEWER_HEAD = /^\[(?:information|subtitle|title)\]/i
+
+/** YouTube's own form, and SubViewer's: both times in a line, then the words. */
 function readSbv(lines: readonly string[], found: Gathered): void {
-  let at = 0
+  let at = lines.findIndex((line) => !isEmpty(line) && !/^\ufeff?\[[\w ]+\]/.test(line))
+  if (at < 0) return
   while (at < lines.length) {
     if (isEmpty(lines[at])) {
       at++
@@ -139,7 +158,16 @@ function readSbv(lines: readonly string[], found: Gathered): void {
     while (end < lines.length && !SBV_TIMES.test((lines[end] ?? "").trim())) end++
     const [, from, until] = SBV_TIMES.exec((lines[at] ?? "").trim()) ?? []
     if (from === undefined || until === undefined) leaveOut(found, at, "CaptionsTimeMissing")
-    else addCue(found, { line: at, from, until, markup: lines.slice(at + 1, end).join("\n") })
+    else
+      addCue(found, {
+        line: at,
+        from,
+        until,
+        markup: lines
+          .slice(at + 1, end)
+          .join("\n")
+          .replaceAll(/\[br\]/gi, "\n"),
+      })
     at = end
   }
 }
