@@ -1,13 +1,25 @@
 import { exifValue } from "../exif/fields.ts"
 import type { MetadataBlock } from "../image/reading.ts"
 import { latin } from "../sniff/type.ts"
+import { EASY_DIFFUSION_NAMES } from "./easy-diffusion.ts"
 import { readPngText } from "./generator-text.ts"
 import { readXmpNotes } from "./xmp-notes.ts"
 
-/** Texts by which programs keep their recipes, in lower case. */
-const KNOWN =
-  /^(?:parameters|prompt|workflow|comment|description|title|software|source|generation time|fooocus_scheme|invokeai_metadata|invokeai_graph|invokeai_workflow|sd-metadata|dream|generation_data|usercomment|imagedescription)$/
+/** Texts by which programs keep their recipes; whoever writes them in another case means the same. */
+const NAMES = [
+  ...["parameters", "prompt", "workflow", "generation_data", "fooocus_scheme"],
+  ...["invokeai_metadata", "invokeai_graph", "invokeai_workflow", "sd-metadata", "Dream"],
+  ...["Comment", "Description", "Title", "Software", "Source", "Generation time", "UserComment", "ImageDescription"],
+  ...EASY_DIFFUSION_NAMES,
+]
+const KNOWN: ReadonlyMap<string, string> = new Map(NAMES.map((name) => [folded(name), name]))
 
+function folded(name: string): string {
+  return name.toLowerCase().replaceAll(" ", "_")
+}
+
+/** Metadata of other formats within a PNG's texts, of which more are not unpacked: no program writes several. */
+const MAXIMUM_PROFILES = 4
 const XMP_KEYWORD = "XML:com.adobe.xmp"
 /** Metadata of other formats, written out as hexadecimal digits by ImageMagick and its kin. */
 const RAW_PROFILE = /^Raw profile type (exif|app1|xmp)$/i
@@ -22,9 +34,13 @@ export interface EntryBounds {
 export async function readEntries(blocks: readonly MetadataBlock[], bounds: EntryBounds): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
   let room = bounds.characters
+  let profiles = 0
   // What is there already is not unpacked once more.
-  const isWanted = (keyword: string) =>
-    keyword === XMP_KEYWORD || RAW_PROFILE.test(keyword) || (KNOWN.test(keyword.toLowerCase()) && !found.has(keyword))
+  const isWanted = (keyword: string) => {
+    if (keyword === XMP_KEYWORD || RAW_PROFILE.test(keyword)) return ++profiles <= MAXIMUM_PROFILES
+    const name = KNOWN.get(folded(keyword))
+    return name !== undefined && !found.has(name)
+  }
   for (const block of blocks)
     for (const [name, text] of room > 0 ? await textsOf(block, bounds.textBytes, isWanted) : []) {
       const clean = stripControls(text.slice(0, bounds.textBytes)).slice(0, room)
@@ -45,7 +61,7 @@ async function textsOf(
       const text = await readPngText(block, textBytes, isWanted)
       if (text === null) return []
       if (RAW_PROFILE.test(text.keyword)) return readRawProfile(text.value)
-      return text.keyword === XMP_KEYWORD ? readXmpNotes(text.value) : [[text.keyword, text.value]]
+      return text.keyword === XMP_KEYWORD ? readXmpNotes(text.value) : [[KNOWN.get(folded(text.keyword)) ?? text.keyword, text.value]]
     }
     case "exif":
       return readExifNotes(block.bytes)
@@ -78,6 +94,9 @@ function readExifNotes(bytes: Uint8Array): readonly (readonly [string, string])[
     const value = exifValue(bytes, "main", tag)
     const match = value === null ? null : /^(workflow|prompt)\s*:\s*([{[][^]*)$/i.exec(decodeUtf8(value))
     if (match?.[1] && match[2]) notes.push([match[1].toLowerCase(), match[2]])
+    // So did SwarmUI once, whole and under no name.
+    else if (value !== null && /^\s*\{\s*"sui_image_params"/.test(latin(value.subarray(0, 64))))
+      notes.push(["parameters", decodeUtf8(value)])
     else if (tag === 0x010e && value !== null) notes.push(["ImageDescription", decodeUtf8(value)])
     if (tag === 0x0131 && value !== null) notes.push(["Software", decodeUtf8(value)])
   }

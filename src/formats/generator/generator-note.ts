@@ -1,5 +1,6 @@
 import type { MetadataBlock } from "../image/reading.ts"
 import type { GeneratorNote } from "../media-facts.ts"
+import { easyDiffusionRecord } from "./easy-diffusion.ts"
 import { readEntries } from "./generator-entries.ts"
 
 /** Most of what a program wrote that is kept, in characters. */
@@ -17,9 +18,10 @@ export async function readGeneratorNote(blocks: readonly MetadataBlock[], hasMan
 function programOf(entries: ReadonlyMap<string, string>): GeneratorNote["program"] | null {
   const has = (...names: readonly string[]) => names.some((name) => entries.has(name))
   const parameters = ["parameters", "UserComment", "ImageDescription", "Comment", "XMP UserComment"].map((name) => entries.get(name) ?? "")
-  if (has("invokeai_metadata", "invokeai_graph", "sd-metadata", "dream", "Dream")) return "invokeai"
+  if (has("invokeai_metadata", "invokeai_graph", "sd-metadata", "Dream")) return "invokeai"
   if (has("fooocus_scheme") || parameters.some((text) => /"(?:base_model_hash|metadata_scheme)"\s*:\s*"/.test(text))) return "fooocus"
   if (/^NovelAI/.test(entries.get("Software") ?? "")) return "novelai"
+  if (easyDiffusionRecord(entries) !== null) return "unknown"
   if (has("workflow", "prompt")) return "comfyui"
   if (parameters.some((text) => /\bSteps: \d/.test(text))) return "a1111"
   if (parameters.some((text) => /^\s*\{[^]*"(?:class_type|sui_image_params|sampler)"\s*:/.test(text))) return "unknown"

@@ -1,7 +1,7 @@
 import { printControl, readControl } from "./infotext-controls.ts"
 import { isDetailerName, printDetailers, readDetailer } from "./infotext-detailers.ts"
 import { printPair, readPairs } from "./infotext-tokens.ts"
-import { isRecord, listOf, readLooseJson, readRecord } from "./loose-json.ts"
+import { isRecord, type JsonRecord, listOf, readLooseJson, readRecord } from "./loose-json.ts"
 import type { Recipe, RecipeLora, RecipeResource } from "./recipe.ts"
 import type { RecipeDraft } from "./recipe-draft.ts"
 import { numberIn } from "./setting-fields.ts"
@@ -101,6 +101,7 @@ export function takeResources(draft: RecipeDraft, value: unknown, partName: stri
       draft.leave(`${partName} ${index}`, one)
       continue
     }
+    if (takeNamedLora(draft, one)) continue
     const texts: Partial<Record<(typeof RESOURCE_TEXTS)[keyof typeof RESOURCE_TEXTS], string>> = {}
     const numbers: Partial<Record<(typeof RESOURCE_NUMBERS)[keyof typeof RESOURCE_NUMBERS], number>> = {}
     for (const [key, said] of Object.entries(one)) {
@@ -112,6 +113,13 @@ export function takeResources(draft: RecipeDraft, value: unknown, partName: stri
     }
     draft.resource({ ...texts, ...numbers })
   }
+}
+
+/** Of a LoRA Civitai says the name that it has in the prompt, where it does not know its version. */
+function takeNamedLora(draft: RecipeDraft, { name, type, weight, hash, modelVersionId }: JsonRecord): boolean {
+  if (typeof name !== "string" || modelVersionId !== undefined || !/^(?:lora|locon|lycoris)$/i.test(String(type))) return false
+  const known = typeof hash === "string" && isHash(hash) ? { hash } : {}
+  return draft.lora({ name, ...(typeof weight === "number" ? { weight } : {}), ...known })
 }
 
 /** The settings of infotext that hold several, in its words. */

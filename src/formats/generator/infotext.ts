@@ -13,6 +13,8 @@ const MAXIMUM_PASTED_CHARACTERS = 60_000
 const NEGATIVE = "Negative prompt:"
 /** Names that prose has too: alone they do not make a line one of settings. */
 const PROSAIC: ReadonlySet<string> = new Set(["model", "style", "version"])
+/** How much of the world writes fractions; between settings there is a space behind the comma. */
+const DECIMAL_COMMA = /\b((?:(?:Distilled )?CFG scale|Denoising strength|Hires upscale): ?\d{1,3}),(\d{1,3})(?=\s*(?:,|$))/gi
 const TEMPLATE = /^(Template|Negative Template):/
 
 /**
@@ -25,7 +27,7 @@ export function parseInfotext(text: string): Recipe {
   const draft = new RecipeDraft()
   takeWords(draft, settingsAt < 0 ? lines : lines.slice(0, settingsAt))
   if (settingsAt < 0) return draft.finish("unknown")
-  for (const pair of readPairs(lines[settingsAt] ?? "")) takePair(draft, pair)
+  for (const pair of readPairs((lines[settingsAt] ?? "").replaceAll(DECIMAL_COMMA, "$1.$2"))) takePair(draft, pair)
   takeTail(draft, lines.slice(settingsAt + 1))
   const recipe = draft.finish(draft.hasResources ? "civitai" : "a1111")
   if (isBare(recipe)) return { ...recipe, generator: "unknown" }

@@ -75,3 +75,16 @@ export function readSwarm(record: JsonRecord): Recipe {
 function partsOf(value: unknown): readonly unknown[] {
   return typeof value === "string" ? value.split(",").map((part) => part.trim()) : listOf(value)
 }
+
+const MIDJOURNEY = /^([^]*?)\s*Job ID:\s*([\da-f]{8}-[\da-f-]{27})\s*$/i
+
+/** What Midjourney says of an image: the prompt with its commands, and the number of the job. Null for any other text. */
+export function readMidjourney(text: string): Recipe | null {
+  const [, prompt, job] = MIDJOURNEY.exec(text) ?? []
+  if (prompt === undefined || job === undefined || prompt === "") return null
+  const draft = new RecipeDraft()
+  draft.prompt = prompt
+  draft.version = "Midjourney"
+  draft.leave("Job ID", job)
+  return draft.finish("unknown")
+}

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { infotextOf } from "../../../easel/infotext.ts"
 import { withPngText } from "../../../easel/png-text.ts"
 import { madeExif, text, withChunks, withSegment } from "../../../testing/formats/exif.ts"
+import { losslessWebp } from "../../../testing/formats/lossless-webp.ts"
 import { painted } from "../../../testing/formats/painted-image.ts"
 import { bigEndian, bytesOf, madeBox, madePng, pngChunk } from "../../../testing/formats/sniff.ts"
 import { readRecipe } from "./read-recipe.ts"
@@ -48,7 +49,7 @@ const gifWith = (words: string) => {
   return bytesOf("GIF89a", [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255, 0x21, 0xfe], blocks, [0], frame, [0x3b])
 }
 /** Pixels whose lowest bits say a text, column by column, as sd-webui-stealth-pnginfo writes them. */
-const hiddenIn = (signature: string, words: string) => {
+const hiddenPixels = (signature: string, words: string) => {
   const data = signature.endsWith("comp") ? gzipSync(utf8(words)) : utf8(words)
   const bytes = bytesOf(signature, bigEndian(data.length * 8, 4), data)
   const bits = [...bytes].flatMap((byte) => Array.from({ length: 8 }, (_, bit) => (byte >> (7 - bit)) & 1))
@@ -60,7 +61,11 @@ const hiddenIn = (signature: string, words: string) => {
       const at = (x * height + y) * perPixel
       return isAlpha ? [90, 120, 200, 254 | (bits[at] ?? 0)] : [0, 1, 2].map((channel) => 100 | (bits[at + channel] ?? 0))
     }).flat()
-  const rows = Array.from({ length: height }, (_, y) => [0, ...row(y)]).flat()
+  return { width, height, channels, rows: Array.from({ length: height }, (_, y) => row(y)) }
+}
+const hiddenIn = (signature: string, words: string) => {
+  const { width, height, channels, rows: pixels } = hiddenPixels(signature, words)
+  const rows = pixels.flatMap((row) => [0, ...row])
   const head = bytesOf(bigEndian(width, 4), bigEndian(height, 4), [8, channels === 4 ? 6 : 2, 0, 0, 0])
   return bytesOf(
     "\x89PNG\r\n\x1a\n",
@@ -68,6 +73,12 @@ const hiddenIn = (signature: string, words: string) => {
     pngChunk("IDAT", deflateSync(Uint8Array.from(rows))),
     pngChunk("IEND", new Uint8Array()),
   )
+}
+const hiddenInWebp = (signature: string, words: string, isLossy = false) => {
+  const { width, height, channels, rows } = hiddenPixels(signature, words)
+  const bytes = rows.flat()
+  const rgba = channels === 4 ? bytes : bytes.flatMap((value, at) => (at % 3 === 2 ? [value, 255] : [value]))
+  return losslessWebp(Uint8Array.from(rgba), width, height, { quality: 75, method: 4, isLossy })
 }
 const littleEndian = (value: number) => [value & 255, (value >> 8) & 255, (value >> 16) & 255, value >> 24]
 const flacWith = (name: string, words: string) => {
@@ -165,6 +176,32 @@ describe("the recipe inside a file", () => {
     ["a key of an MP4", () => mp4With("parameters", INFOTEXT)],
   ])("is found in %s", async (_, make) => {
     expect(await readRecipe(make())).toMatchObject({ generator: "a1111", ...EXPECTED, unknown: [] })
+  })
+
+  it.each(["stealth_pnginfo", "stealth_pngcomp", "stealth_rgbinfo", "stealth_rgbcomp"])(
+    "is found in the pixels of a lossless WebP by %s",
+    async (signature) => {
+      expect(await readRecipe(await hiddenInWebp(signature, INFOTEXT))).toMatchObject({ ...EXPECTED, unknown: [] })
+    },
+  )
+
+  it("is found in the alpha of a lossy WebP, and not in its colors", async () => {
+    expect(await readRecipe(await hiddenInWebp("stealth_pngcomp", INFOTEXT, true))).toMatchObject(EXPECTED)
+    expect(await readRecipe(await hiddenInWebp("stealth_rgbinfo", INFOTEXT, true))).toBeNull()
+  })
+
+  it("is NovelAI's, whose texts are hidden together", async () => {
+    const comment = JSON.stringify({ prompt: "a fox", steps: 28, scale: 5, uc: "bad hands", seed: 4_000_000_001, sampler: "k_euler" })
+    const hidden = JSON.stringify({
+      Title: "AI generated image",
+      Description: "a fox",
+      Software: "NovelAI",
+      Source: "NovelAI Diffusion V4",
+      Comment: comment,
+    })
+    const expected = { prompt: "a fox", negativePrompt: "bad hands", settings: { steps: 28, cfgScale: 5, seed: 4_000_000_001 } }
+    expect(await readRecipe(hiddenIn("stealth_pngcomp", hidden))).toMatchObject(expected)
+    expect(await readRecipe(await hiddenInWebp("stealth_pngcomp", hidden))).toMatchObject(expected)
   })
 
   it("is found where the file was cut off behind it", async () => {

@@ -11,8 +11,8 @@ import { readStealth } from "./stealth.ts"
 const BOUNDS = { textBytes: 2_097_152, characters: 4_194_304 }
 
 /**
- * The recipe inside a file, of all its bytes: in the metadata of an image (PNG, JPEG, WebP, AVIF, GIF), in the lowest bits of a PNG's
- * pixels, in the tags of a video or a sound. Null where there is none. Broken and hostile files too: never throws.
+ * The recipe inside a file, of all its bytes: in the metadata of an image (PNG, JPEG, WebP, AVIF, GIF), in the lowest bits of
+ * lossless pixels, in the tags of a video or a sound. Null where there is none. Broken and hostile files too: never throws.
  */
 export async function readRecipe(bytes: Uint8Array): Promise<Recipe | null> {
   const format = sniffType(bytes.subarray(0, SNIFFED_BYTES))
@@ -21,9 +21,9 @@ export async function readRecipe(bytes: Uint8Array): Promise<Recipe | null> {
     const { timedEntries } = await import("./timed-entries.ts")
     return recipeOfEntries(await timedEntries(bytes))
   }
-  const told = await readRecipeOfBlocks(await findMetadata(bytes))
-  if (told !== null || format !== "png") return told
-  const hidden = await readStealth(bytes)
+  const told = await readRecipeOfBlocks(findMetadata(bytes))
+  if (told !== null || (format !== "png" && format !== "webp")) return told
+  const hidden = await readStealth(bytes, format)
   return hidden === null ? null : recipeOfEntries({ parameters: hidden })
 }
 

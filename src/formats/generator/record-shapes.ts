@@ -204,8 +204,15 @@ export const PLAIN: RecordShape = {
     ...{ cfg_scale: "CFG scale", cfgscale: "CFG scale", cfg: "CFG scale", guidance_scale: "CFG scale", guidance: "CFG scale" },
     ...{ distilled_cfg_scale: "Distilled CFG Scale", seed: "Seed", noise_seed: "Seed", size: "Size", resolution: "Size" },
     ...{ model: "Model", model_name: "Model", sd_model_checkpoint: "Model", sd_model_name: "Model", checkpoint: "Model" },
-    ...{ base_model: "Model", ckpt_name: "Model", use_stable_diffusion_model: "Model", model_hash: "Model hash" },
+    ...{
+      base_model: "Model",
+      ckpt_name: "Model",
+      use_stable_diffusion_model: "Model",
+      stable_diffusion_model: "Model",
+      model_hash: "Model hash",
+    },
     ...{ sd_model_hash: "Model hash", vae: "VAE", vae_name: "VAE", sd_vae: "VAE", use_vae_model: "VAE", sd_vae_name: "VAE" },
+    ...{ sdvae: "VAE", vae_model: "VAE", distilled_guidance: "Distilled CFG Scale", distilled_guidance_scale: "Distilled CFG Scale" },
     ...{ clip_skip: "Clip skip", clipskip: "Clip skip", denoising_strength: "Denoising strength", denoise: "Denoising strength" },
     ...{ strength: "Denoising strength", prompt_strength: "Denoising strength", denoisingstrength: "Denoising strength" },
     ...{ hr_scale: "Hires upscale", hr_second_pass_steps: "Hires steps", hr_upscaler: "Hires upscaler", style: "Style" },
@@ -217,5 +224,17 @@ export const PLAIN: RecordShape = {
     },
     resources: takeResources,
     civitairesources: takeResources,
+    // TensorArt's.
+    basemodel: (draft, value, writtenName) => {
+      const { modelFileName, modelName, hash, ...others } = recordOf(value)
+      draft.take("Model", modelFileName ?? modelName ?? value, writtenName)
+      if (hash !== undefined) draft.take("Model hash", hash, `${writtenName} hash`)
+      for (const [name, other] of Object.entries(others)) draft.leave(`${writtenName} ${name}`, other)
+    },
+    models: (draft, value, writtenName) => {
+      for (const one of partsOf(draft, value, writtenName).map(recordOf))
+        if (one["type"] === "LORA") takeLora(draft, one["modelFileName"] ?? one["modelName"], one["weight"], one["hash"], writtenName)
+        else draft.leave(writtenName, one)
+    },
   },
 }

@@ -1,3 +1,4 @@
+import { argumentsIn } from "./call-arguments.ts"
 import { readApiGraph } from "./comfy-graph.ts"
 import { takeGraph } from "./comfy-recipe.ts"
 import { readWorkflow } from "./comfy-workflow.ts"
@@ -18,13 +19,27 @@ const DAMAGED_JSON = /^\s*(?:(?:\[\s*)?\{\s*"|\[\s*"|\{\s[^|}]*$)/
  * of anybody else and for an empty text. Never throws.
  */
 export function recipeOfText(text: string): Recipe | null {
-  const said = unfenced(text)
+  const said = withoutMarkup(unfenced(text)).replace(COMMAND, "")
   if (said.trim() === "") return null
   const value = /^\s*[{[]/.test(said) ? readLooseJson(said) : undefined
   if (isRecord(value)) return recipeOfRecord(value) ?? recipeOfPlain(value, MAXIMUM_DEPTH)
   if (Array.isArray(value)) return recipeOfPlain({ list: value }, MAXIMUM_DEPTH)
   if (isDream(said)) return readDream(said)
+  const called = argumentsIn(said)
+  if (called !== null) return recipeOfPlain(called, 0)
   return value !== undefined || DAMAGED_JSON.test(said) ? null : parsePastedText(said)
+}
+
+/** Longest text whose markup is taken off, in characters. */
+const MAXIMUM_MARKUP = 65_536
+/** How a prompt begins in a chat with Midjourney. */
+const COMMAND = /^\s*\/imagine\s+(?:prompt:\s*)?/i
+
+/** Infotext as pages and interfaces of the AUTOMATIC1111 web UI show it. */
+function withoutMarkup(text: string): string {
+  if (text.length > MAXIMUM_MARKUP || !/<br\s*\/?>|^\s*<p[\s>]/i.test(text) || !/\bSteps: ?\d/.test(text)) return text
+  const plain = text.replaceAll(/[ \t]*<br\s*\/?>\n?|<\/p>/gi, "\n").replaceAll(/<\/?(?:p|b|i|strong|em|span|div)(?:\s[^<>]*)?>/gi, "")
+  return plain.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&").trim()
 }
 
 /** JSON is pasted with the fence around it that forums want. */
@@ -91,7 +106,8 @@ function recipeOfRecord(record: JsonRecord): Recipe | null {
   const inner = readRecord(textOf(comment))
   if (inner !== null) return readNovelAi({ ...inner, ...others }, textOf(description))
   if (has("uc", "scale") || has("noise_schedule")) return readNovelAi(record, undefined)
-  if (has("base_model") || has("metadata_scheme") || has("Base Model") || has("Guidance Scale")) return readRecordRecipe(record, FOOOCUS)
+  if (has("base_model") || has("metadata_scheme") || has("Base Model") || (has("Guidance Scale") && !has("Stable Diffusion model")))
+    return readRecordRecipe(record, FOOOCUS)
   return readComfy(record)
 }
 

@@ -1,6 +1,20 @@
+/** Each piece is unpacked whole before anybody reads: a small one cannot come to much. */
+const PIECE_BYTES = 2048
+
+function inPieces(bytes: Uint8Array): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let at = 0
+  return new ReadableStream({
+    pull(stream) {
+      if (at >= bytes.length) return stream.close()
+      stream.enqueue(new Uint8Array(bytes.subarray(at, at + PIECE_BYTES)))
+      at += PIECE_BYTES
+    },
+  })
+}
+
 /** The first bytes of what was packed; null where it was not. Never throws. */
 export async function unpackedBytes(packed: Uint8Array, form: "deflate" | "gzip", maximumBytes: number): Promise<Uint8Array | null> {
-  const reader = new Blob([new Uint8Array(packed)]).stream().pipeThrough(new DecompressionStream(form)).getReader()
+  const reader = inPieces(packed).pipeThrough(new DecompressionStream(form)).getReader()
   const bytes = new Uint8Array(maximumBytes)
   let length = 0
   try {

@@ -72,7 +72,7 @@ it("an image that is shown turned stays so", async () => {
   const turned = withSegment(await painted("jpeg"), "Exif\0\0", exif)
   const written = await writeRecipe(turned, { form: "infotext", text })
   if (!(written instanceof Uint8Array)) throw new Error("not written")
-  const blocks = (await findMetadata(written)).filter(({ kind }) => kind === "exif")
+  const blocks = findMetadata(written).filter(({ kind }) => kind === "exif")
   expect(blocks).toHaveLength(1)
   expect(orientationOf(blocks[0]?.bytes ?? new Uint8Array())).toBe(6)
   expect(exifValue(blocks[0]?.bytes ?? new Uint8Array(), "exif", 0x9286)).not.toBeNull()

@@ -29,9 +29,9 @@ export async function writeRecipe(bytes: Uint8Array, recipe: RecipeText): Promis
       case "png":
         return inPng(bytes, recipe)
       case "jpeg":
-        return inJpeg(bytes, await exifFor(bytes, recipe))
+        return inJpeg(bytes, exifFor(bytes, recipe))
       case "webp":
-        return inWebp(bytes, await exifFor(bytes, recipe))
+        return inWebp(bytes, exifFor(bytes, recipe))
       default:
         return null
     }
@@ -89,8 +89,8 @@ function asciiJson(text: string): string {
   return text.replaceAll(/[\u007f-\uffff]/g, (letter) => String.raw`\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`)
 }
 
-async function exifFor(bytes: Uint8Array, { form, text }: RecipeText): Promise<Uint8Array> {
-  const before = (await findMetadata(bytes)).find(({ kind }) => kind === "exif")
+function exifFor(bytes: Uint8Array, { form, text }: RecipeText): Uint8Array {
+  const before = findMetadata(bytes).find(({ kind }) => kind === "exif")
   const orientation = before === undefined ? 1 : orientationOf(before.bytes)
   switch (form) {
     case "infotext":

@@ -1,7 +1,5 @@
 import { joinedBytes } from "../joined-bytes.ts"
-import { RefusedError } from "../sniff/refusal.ts"
 import { latin, sniffType } from "../sniff/type.ts"
-import { readAvifFile } from "./avif.ts"
 import { MAXIMUM_METADATA_BYTES, type MetadataBlock } from "./reading.ts"
 
 const MAXIMUM_BLOCKS = 256
@@ -15,7 +13,7 @@ const APPLICATION_1 = 0xe1
  * The metadata of an image that is in memory, as far as it can be found: what is broken or cut off ends the search and what was found
  * before stays. Not for uploads, which are refused when they are not whole. Never throws.
  */
-export async function findMetadata(bytes: Uint8Array): Promise<readonly MetadataBlock[]> {
+export function findMetadata(bytes: Uint8Array): readonly MetadataBlock[] {
   switch (sniffType(bytes.subarray(0, 4096))) {
     case "png":
       return inPng(bytes)
@@ -24,7 +22,11 @@ export async function findMetadata(bytes: Uint8Array): Promise<readonly Metadata
     case "webp":
       return inWebp(bytes)
     case "avif":
-      return inAvif(bytes)
+    case "heic":
+    case "jxl":
+      return inBoxes(bytes)
+    case "tiff":
+      return [{ kind: "exif", offset: 0, bytes: bytes.subarray(0, MAXIMUM_METADATA_BYTES), pngChunk: null }]
     case "gif":
       return inGif(bytes)
     default:
@@ -133,13 +135,31 @@ function joined(bytes: Uint8Array, start: number): { readonly data: Uint8Array; 
   return { data: joinedBytes(parts), end: at + 1 }
 }
 
-async function inAvif(bytes: Uint8Array): Promise<readonly MetadataBlock[]> {
-  try {
-    const file = { sizeBytes: bytes.length, read: async (offset: number, length: number) => bytes.slice(offset, offset + length) }
-    return (await readAvifFile(file)).metadata.slice(0, MAXIMUM_BLOCKS)
-  } catch (error) {
-    // The reader of boxes looks beyond their ends in a file that is cut off.
-    if (error instanceof RefusedError || error instanceof RangeError) return []
-    throw error
+const LOOKED_THROUGH_BYTES = 2_097_152
+/** More than any writer puts there. */
+const MAXIMUM_IN_BOXES = 8
+const XMP_ENDS = ["<x:xmpmeta", "</x:xmpmeta>"] as const
+
+/** EXIF and XMP by what they begin with, near either end of the file, where writers of AVIF, HEIC and JPEG XL put them. */
+function inBoxes(bytes: Uint8Array): readonly MetadataBlock[] {
+  const found: MetadataBlock[] = []
+  const behind = Math.max(LOOKED_THROUGH_BYTES, bytes.length - LOOKED_THROUGH_BYTES)
+  for (const from of [0, behind]) {
+    const text = latin(bytes.subarray(from, from + LOOKED_THROUGH_BYTES))
+    for (const { index } of text.matchAll(/II\*\0\x08\0\0\0|MM\0\*\0\0\0\x08/g)) {
+      if (found.length === MAXIMUM_IN_BOXES) break
+      found.push(blockAt("exif", bytes, from + index, from + index + MAXIMUM_METADATA_BYTES))
+    }
+    for (let at = text.indexOf(XMP_ENDS[0]); at >= 0; at = text.indexOf(XMP_ENDS[0], at + 1)) {
+      const end = text.indexOf(XMP_ENDS[1], at)
+      if (end < 0 || found.length === 2 * MAXIMUM_IN_BOXES) break
+      found.push(blockAt("xmp", bytes, from + at, from + end))
+      at = end
+    }
   }
+  return found
+}
+
+function blockAt(kind: MetadataBlock["kind"], bytes: Uint8Array, from: number, to: number): MetadataBlock {
+  return { kind, offset: from, bytes: bytes.subarray(from, to), pngChunk: null }
 }

@@ -35,7 +35,7 @@ function bytesOf(file: Blob) {
 
 async function imageEntries(file: Blob): Promise<ReadonlyMap<string, string>> {
   if (file.size > MAXIMUM_IMAGE_BYTES) return new Map()
-  return readEntries(await findMetadata(new Uint8Array(await file.arrayBuffer())), BOUNDS)
+  return readEntries(findMetadata(new Uint8Array(await file.arrayBuffer())), BOUNDS)
 }
 
 /** A pack of nodes for videos writes both graphs as one note. */
