@@ -19,7 +19,7 @@ export const choice = (...choices: readonly string[]): Spec => [choices]
 /** As newer servers write choices. */
 export const combo = (...options: readonly string[]): Spec => ["COMBO", { options, default: options[0] }]
 export const upload: Spec = [["example.png"], { image_upload: true }]
-export const SEED: Spec = ["INT", { default: 0, min: 0, max: Number.MAX_SAFE_INTEGER, control_after_generate: true }]
+export const SEED: Spec = ["INT", { default: 0, min: 0, max: 2 ** 64, control_after_generate: true }]
 
 /** What nodes are linked by. */
 export const M = {

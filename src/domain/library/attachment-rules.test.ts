@@ -44,6 +44,26 @@ describe("uniqueNames", () => {
     ])
   })
 
+  it("are none of Windows' devices, and of an extension alone become a file with it", () => {
+    const names = [
+      "con.png",
+      "AUX",
+      "lpt9.tar.gz",
+      "COM\u00b9.png",
+      "conin$",
+      "nul .txt",
+      "console.png",
+      "com10.png",
+      ".png",
+      " .jpg ",
+      "..",
+    ]
+    expect(uniqueNames(names)).toEqual([
+      ...["con_.png", "AUX_", "lpt9_.tar.gz", "COM\u00b9_.png", "conin$_", "nul_ .txt", "console.png", "com10.png"],
+      ...["file.png", "file.jpg", "file"],
+    ])
+  })
+
   it("never leads out of the folder that an archive is unpacked in, and never repeats", () => {
     fc.assert(
       fc.property(

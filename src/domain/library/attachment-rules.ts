@@ -27,9 +27,16 @@ export function uniqueNames(names: readonly string[]): readonly string[] {
   })
 }
 
-/** Without anything that a file system reads as more than a name: no folders, controls, reserved signs, dots at the ends. */
+/** Names that are devices to Windows, whatever stands behind their first dot: a file of such a name cannot be taken out of an archive. */
+const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3])(?=\s*(?:\.|$))/i
+/** An extension before which nothing stands. */
+const BARE_EXTENSION = /^\.[A-Za-z0-9]{1,5}$/
+
+/** Without anything that a file system reads as more than a name: no folders, controls, reserved signs or names, dots at the ends. */
 function entryNameOf(name: string): string {
-  const clean = safeFileName(name.toWellFormed(), "_").replace(/^[.\s]+|[.\s]+$/gu, "")
+  const safe = safeFileName(name.toWellFormed(), "_")
+  const named = BARE_EXTENSION.test(safe.trim()) ? `file${safe.trim()}` : safe
+  const clean = named.replace(/^[.\s]+|[.\s]+$/gu, "").replace(DEVICE, "$&_")
   return clean === "" ? "file" : shortFileName(clean, MAXIMUM_NAME_CHARACTERS)
 }
 

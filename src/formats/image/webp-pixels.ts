@@ -2,7 +2,7 @@ import { latin } from "../sniff/type.ts"
 import { decodeVp8l, decodeVp8lPixels, type LosslessImage } from "./vp8l/decode.ts"
 
 /** The pixels of a WebP that lost nothing when they were packed. */
-export interface WebpPixels extends LosslessImage {
+interface WebpPixels extends LosslessImage {
   /** Beside lossy colors only the alpha is what was saved; the colors here are none then. */
   readonly hasColours: boolean
 }

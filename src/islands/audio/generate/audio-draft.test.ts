@@ -27,6 +27,12 @@ describe("the form of music", () => {
     expect([tabsOf(["song", "lyrics"]), tabsOf(["lyrics"])]).toEqual([["music"], []])
   })
 
+  it("keeps every digit of a seed", () => {
+    const seeded = (seed: string) => form({ tab: "music", seed }).configuration
+    expect([seeded("18446744073709551615"), seeded("7")]).toMatchObject([{ seed: "18446744073709551615" }, { seed: 7 }])
+    expect(seeded("")).not.toHaveProperty("seed")
+  })
+
   it("leaves empty lyrics and a singer whom nobody has to whoever sings", () => {
     const { configuration } = form({ tab: "music", music: "a ballad", lyrics: " \n", singer: "en-male" })
     expect(configuration).toEqual({ prompt: "a ballad", generateMode: "vocalSongs", duration: 30, n_iter: 1 })
