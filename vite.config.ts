@@ -159,6 +159,8 @@ export default defineConfig({
         // What every island needs comes as one file, which compresses better than its thirty modules apart.
         codeSplitting: {
           groups: [
+            // Else it would come with the language of prompts, to every page that knows a seed.
+            { name: "seed", test: /\/src\/formats\/generator\/seed\.ts$/ },
             { name: "core", test: CORE },
             { name: "prompt-language", test: PROMPT_LANGUAGE },
             { name: "cards", test: CARDS },

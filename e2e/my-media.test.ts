@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { expect } from "vitest"
 import { audioDownload } from "../src/domain/audio/contract.ts"
-import { videoInfo } from "../src/domain/library/resource-contract.ts"
+import { videoInfo } from "../src/domain/library/video-info-contract.ts"
 import { eventually, test } from "./journey.ts"
 import { accountMenu, signInQuickly, somebody } from "./member.ts"
 import { image, openMyMedia, putFile } from "./my-media-screen.ts"

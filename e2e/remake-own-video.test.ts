@@ -23,7 +23,7 @@ test("a video of My media is given another sound where videos are made, at the p
   await dialog.getByRole("textbox", { name: "What you hear" }).fill("thunder and rain")
   await dialog.getByRole("radio", { name: /^Whole video/ }).waitFor()
   await dialog.getByRole("textbox", { name: "Negative prompt" }).fill("voices")
-  const form = await dialog.getByRole("link", { name: "Open this in the form for sounds" }).getAttribute("href")
+  const form = await dialog.getByRole("link", { name: "Edit in Create audio" }).getAttribute("href")
   expect(form).toMatch(/^\/en\/create\/audio\?tab=videoAddMusic&file=file_/)
   const order = dialog.getByRole("button", { name: /^Add sound/ })
   const [, price = ""] = /· (\d+) credit/.exec((await order.textContent()) ?? "") ?? []

@@ -25,6 +25,7 @@ import * as passkeys from "./identity/passkey-contract.ts"
 import * as signIn from "./identity/sign-in-contract.ts"
 import * as library from "./library/contract.ts"
 import * as resources from "./library/resource-contract.ts"
+import * as videoInfos from "./library/video-info-contract.ts"
 import * as message from "./message/contract.ts"
 import * as notifications from "./message/notification-contract.ts"
 import * as model from "./model/contract.ts"
@@ -111,7 +112,7 @@ export const FEATURES: readonly ListedFeature[] = [
     contract: { ...post, ...picks, ...publishing, ...portfolios, ...refer, ...artworks, ...articles },
     load: () => import("./post/feature.ts"),
   }),
-  listFeature({ contract: { ...library, ...resources }, load: () => import("./library/feature.ts") }),
+  listFeature({ contract: { ...library, ...resources, ...videoInfos }, load: () => import("./library/feature.ts") }),
   listFeature({ contract: { ...audio, ...sounds, ...transcripts, ...voices }, load: () => import("./audio/feature.ts") }),
   listFeature({ contract: upload, load: () => import("./upload/feature.ts") }),
   listFeature({ contract: stream, load: () => import("./stream/feature.ts") }),

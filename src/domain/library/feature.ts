@@ -13,10 +13,11 @@ import { libraryData } from "./personal-data.ts"
 import { readUsage } from "./read-usage.ts"
 import { readVideoInfo } from "./read-video-info.ts"
 import * as resource from "./resource-contract.ts"
+import * as videoInfos from "./video-info-contract.ts"
 import { zipFiles } from "./zip-files.ts"
 
 export const feature = defineFeature({
-  contract: { ...library, ...resource },
+  contract: { ...library, ...resource, ...videoInfos },
   calls: {
     libraryList: listFiles,
     libraryUsage: readUsage,

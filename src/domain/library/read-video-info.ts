@@ -7,7 +7,7 @@ import { mediaUrl, streamUrl } from "../upload/rules.ts"
 import { isStreamedAsItIs } from "../upload/streamable-rules.ts"
 import { detailsOf, findFile } from "./find-files.ts"
 import { type NamedResult, selectResult } from "./find-result.ts"
-import type { videoInfo } from "./resource-contract.ts"
+import type { videoInfo } from "./video-info-contract.ts"
 
 type Answer = CallOutput<typeof videoInfo>
 

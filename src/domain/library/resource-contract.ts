@@ -5,8 +5,9 @@ import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { ownAddress } from "../_kernel/own-addresses.ts"
 import { MAXIMUM_APPEAL_CHARACTERS } from "../moderation/appeal-rules.ts"
-import { addressSchema, mediaFileSchema, videoStreamSchema } from "../upload/contract.ts"
+import { addressSchema, mediaFileSchema } from "../upload/contract.ts"
 import { MAXIMUM_MASKS, MINIMUM_MASKS } from "./mask-rules.ts"
+import { EXAMPLE_FILE, FILE_EXAMPLE, isOneNamed, ofFile, oneResult } from "./named-file-schemas.ts"
 import { MAXIMUM_LOOKS, MAXIMUM_SEARCHED, THINGS } from "./sight-rules.ts"
 
 /** How long a download link is good for. */
@@ -20,59 +21,7 @@ export const MAXIMUM_ARCHIVE_BYTES = 2_147_483_648
 export const MAXIMUM_FACES = 256
 export const DEFAULT_DESCRIPTION_WORDS = 200
 
-const EXAMPLE_FILE = `file_${"0".repeat(26)}`
-const FILE_EXAMPLE = { example: { file_id: EXAMPLE_FILE } }
-
 const downloadName = once(() => z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(/^[^\p{Cc}\p{Cs}/\\]*$/u)))
-/** Exactly one of `file_id` and `url`, the address of a file of the viewer's own. */
-const oneFile = once(() => ({ file_id: z.optional(fileIdSchema()), url: z.optional(addressSchema()) }))
-/** A result of a task of the viewer's, in the place of a file. */
-const oneResult = once(() => ({
-  parent_task_id: z.optional(taskIdSchema()),
-  operate_number: z.optional(
-    z.int().check(z.gte(1), z.lte(64), z.describe("Which result of the task, by its `operate_number`; 1 unless told.")),
-  ),
-}))
-interface Named {
-  readonly file_id?: string | undefined
-  readonly url?: string | undefined
-  readonly parent_task_id?: string | undefined
-}
-const isOneNamed = ({ file_id, url, parent_task_id }: Named) =>
-  [file_id, url, parent_task_id].filter((name) => name !== undefined).length === 1
-/** Said by an answer about a result, which is no file. */
-const ofFile = once(() => z.nullable(z.string().check(z.describe("Null of a result of a task."))))
-
-export const videoInfo = defineCall({
-  summary: "What is known of a video of the viewer's: a file, as it was measured when it was uploaded, or a result of a task.",
-  path: "/api/v1/resource/video-info",
-  access: "member",
-  rate: "read",
-  input: () => z.strictObject({ ...oneFile(), ...oneResult() }).check(z.refine(isOneNamed, { path: ["file_id"] }), z.meta(FILE_EXAMPLE)),
-  output: () =>
-    z.object({
-      file_id: ofFile(),
-      url: ownAddress(),
-      /** As shown, after rotation, px. */
-      width: z.int(),
-      height: z.int(),
-      /** Seconds. */
-      duration: z.number(),
-      /** Frames a second; null where it varies or is not known. */
-      fps: z.nullable(z.number()),
-      video_codec: z.nullable(z.string()),
-      audio_codec: z.nullable(z.string()),
-      has_audio: z.boolean(),
-      rotation: z.literal([0, 90, 180, 270]),
-      /** Bytes. */
-      size: z.int(),
-      content_type: z.string(),
-      poster: z.nullable(ownAddress()),
-      stream: videoStreamSchema(),
-    }),
-  codes: ["NotFound"],
-})
-
 const downloadLink = once(() => z.object({ file_id: z.string(), url: ownAddress(), name: z.string(), expires_at: z.string() }))
 
 export const getDownloadLink = defineCall({

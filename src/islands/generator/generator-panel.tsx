@@ -32,6 +32,7 @@ import { metaOfRecipe } from "./meta-of-recipe.ts"
 import { type DraftOrder, isModelGone, orderOfDraft } from "./order-of-draft.ts"
 import { type FieldGroupDeclaration, type PanelDeclaration, panelOf } from "./panels.ts"
 import { PromptBox } from "./prompt-box.tsx"
+import { RuleDialogs } from "./rule-dialogs.tsx"
 import { overImages, settingsAlone } from "./settings-alone.ts"
 import type { Slot } from "./slots.ts"
 import { actionOfTab, type PanelTab } from "./tabs.ts"
@@ -118,6 +119,7 @@ export function GeneratorPanel({ tab }: { readonly tab: PanelTab }) {
   return (
     <>
       {likeness.dialog}
+      <RuleDialogs />
       <form
         ref={form}
         noValidate

@@ -28,7 +28,6 @@ import { useSettingsDraft } from "../studio/use-settings-draft.ts"
 import { useStudioTasks } from "../studio/use-studio-tasks.ts"
 import { ProgressAnnouncer } from "../task/progress-announcer.tsx"
 import { GeneratorContext, type GeneratorState, makeGeneratorState, openTab, reloadDraft, useGenerator } from "./generator-state.ts"
-import { RuleDialogs } from "./rule-dialogs.tsx"
 import { firstTab, type GeneratorMode, type ShownTab, tabsOf } from "./tabs.ts"
 import { UploadingContext } from "./uploading.ts"
 
@@ -36,6 +35,7 @@ const loadPanel = import.meta.env.SSR ? onlyInBrowser : () => import("./generato
 /** The form of a tab: the screen is there before it, and stays small for those who come for the starter. */
 const GeneratorPanel = lazyInBrowser(loadPanel)
 
+const loadRecipeWords = import.meta.env.SSR ? onlyInBrowser : () => import("./recipe-words.ts")
 const loadRequests = import.meta.env.SSR ? onlyInBrowser : () => import("./take-request.ts")
 
 /** Does something with what fills a form, whose code is fetched by then; without a network that is said. */
@@ -102,6 +102,8 @@ function openGenerator({ mode, imagesPerDay, locale }: GeneratorProps): Generato
 
 function Screen({ mode, locale, isPreview }: GeneratorProps) {
   const t = useMessages("generator")
+  const studioWords = useMessages("studio")
+  const result = useMessages("result")
   const generator = useGenerator()
   const { studio } = generator
   const tab = useStore(generator.$tab)
@@ -115,11 +117,20 @@ function Screen({ mode, locale, isPreview }: GeneratorProps) {
   useIncoming(generator)
   useEffect(
     () =>
-      generator.$mended.listen((mended) => {
-        const names = [...new Set(mended.map(({ field }) => field))].join(", ")
-        if (names !== "") announce({ tone: "plain", body: { kind: "text", text: t("recipePartly", { names }) } })
+      generator.$mended.listen(async (mended) => {
+        if (mended.length === 0) return
+        const { recipeNames } = await loadRecipeWords()
+        const names = recipeNames({ generator: t, studio: studioWords, result })
+        const changed = new Set(mended.map(({ field }) => names[field]))
+        announce({
+          tone: "plain",
+          body: {
+            kind: "text",
+            text: t("recipePartly", { names: new Intl.ListFormat(document.documentElement.lang, { type: "unit" }).format(changed) }),
+          },
+        })
       }),
-    [generator, t],
+    [generator, t, studioWords, result],
   )
   useEffect(() => {
     // A screen that is lent to a dialog is shown right after it has come alive.
@@ -169,7 +180,6 @@ function Screen({ mode, locale, isPreview }: GeneratorProps) {
         </div>
       </TabSet>
       <LazyResultDialogs />
-      <RuleDialogs />
       <ProgressAnnouncer
         onOpen={(task) =>
           task.img_uris.length > 0

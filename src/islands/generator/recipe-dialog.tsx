@@ -1,7 +1,8 @@
 import { FileImage } from "lucide-react"
 import { useCallback, useEffect, useRef, useState } from "react"
 import type { SceneLists } from "../../domain/studio/offer-rules.ts"
-import { type MendedSetting, onlyPlaced, type RecipeAsSettings, type RecipeMeta, settingsOf } from "../../domain/studio/recipe-rules.ts"
+import { type MendedSetting, type RecipeAsSettings, type RecipeMeta, settingsOf } from "../../domain/studio/recipe-rules.ts"
+import { onlyPlaced } from "../../domain/studio/unplaced-rules.ts"
 import { readRecipe } from "../../formats/generator/read-recipe.ts"
 import type { Recipe } from "../../formats/generator/recipe.ts"
 import { recipeOfText } from "../../formats/generator/text-recipe.ts"
@@ -11,6 +12,7 @@ import { FactList } from "../_ui/fact-list.tsx"
 import { TextAreaField } from "../_ui/text-field.tsx"
 import { useModels } from "../studio/offered-models.ts"
 import { offeredSettings } from "./offered-settings.ts"
+import { nameIn, recipeFacts, recipeNames } from "./recipe-words.ts"
 import { MAXIMUM_RECIPE_FILE_BYTES, type PastedRecipe } from "./use-recipe-paste.ts"
 import { WideDialog } from "./wide-dialog.tsx"
 
@@ -94,9 +96,8 @@ export function RecipeDialog({ lists, pasted, takes = takesAll, onUse, onClose }
 export function Understood({ read, onUse }: { readonly read: RecipeAsSettings; readonly onUse: () => void }) {
   const t = useMessages("generator")
   const { meta, mended, unknown } = read
-  const taken = Object.entries(meta).flatMap(([field, value]) =>
-    value === "" || value === undefined ? [] : [[field, typeof value === "object" ? JSON.stringify(value) : String(value)] as const],
-  )
+  const words = { generator: t, studio: useMessages("studio"), result: useMessages("result") }
+  const names = recipeNames(words)
   const changeOf = ({ from, to, reason }: MendedSetting) => {
     if (reason === "too-long") return t("reason_too-long", { from: from.length, to: to?.length ?? 0 })
     const change = [from, ...(to === null ? [] : [to])].map((text) => text.slice(0, MAXIMUM_SHOWN_CHARACTERS)).join(" → ")
@@ -104,12 +105,12 @@ export function Understood({ read, onUse }: { readonly read: RecipeAsSettings; r
   }
   return (
     <div className="grid gap-4" aria-live="polite">
-      <Part title={t("recipeTaken")} facts={taken} />
-      <Part title={t("recipeChanged")} facts={mended.map((setting) => [setting.field, changeOf(setting)])} />
+      <Part title={t("recipeTaken")} facts={recipeFacts(meta, words)} />
+      <Part title={t("recipeChanged")} facts={mended.map((setting) => [names[setting.field], changeOf(setting)])} />
       <Part
         title={t("recipeUnknown")}
         hint={t("recipeUnknown_hint")}
-        facts={unknown.map(({ name, value }) => [name, value.slice(0, MAXIMUM_SHOWN_CHARACTERS)])}
+        facts={unknown.map(({ name, value }) => [nameIn(names, name), value.slice(0, MAXIMUM_SHOWN_CHARACTERS)])}
       />
       <Button variant="primary" onClick={onUse} className="justify-self-start">
         {t("recipeUse")}

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react"
+import { useCallback, useRef, useState } from "react"
 import { MAXIMUM_TAG_NAME_CHARACTERS } from "../../domain/post/contribution-rules.ts"
 import { cancelHide, hide, hideList } from "../../domain/social/hide-contract.ts"
 import { call } from "../_runtime/call.ts"
@@ -15,6 +15,8 @@ import { keyOfWish, WishList } from "./wish-list.tsx"
 export function HidesCard() {
   const t = useMessages("hides")
   const [tag, setTag] = useState("")
+  const [isMissed, setIsMissed] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const adding = useAction()
   const load = useCallback(
     (cursor: string | null, signal: AbortSignal) =>
@@ -24,7 +26,11 @@ export function HidesCard() {
   const list = usePagedList({ load, keyOf: keyOfWish })
   const add = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (tag.trim() === "") return
+    setIsMissed(tag.trim() === "")
+    if (tag.trim() === "") {
+      field.current?.focus()
+      return
+    }
     void adding
       .run(() => call(hide, { kind: "tag", id: tag }, { handlesErrors: true }))
       .then((done) => {
@@ -38,13 +44,14 @@ export function HidesCard() {
       <CardBody>
         <form method="post" noValidate onSubmit={add} className="grid gap-3">
           <TextField
+            ref={field}
             label={t("tag")}
             hint={t("tagHint")}
             dir="auto"
             text={tag}
             maxLength={MAXIMUM_TAG_NAME_CHARACTERS}
             onText={setTag}
-            error={adding.failure?.fields["id"]}
+            error={isMissed && tag.trim() === "" ? "Missing" : adding.failure?.fields["id"]}
             beside={
               <Button type="submit" isBusy={adding.isBusy}>
                 {t("add")}

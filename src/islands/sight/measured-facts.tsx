@@ -1,5 +1,5 @@
 import { useFormatter } from "use-intl/react"
-import { videoInfo } from "../../domain/library/resource-contract.ts"
+import { videoInfo } from "../../domain/library/video-info-contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { FactList } from "../_ui/fact-list.tsx"
 import { useQuery } from "../_ui/use-query.ts"

@@ -1,7 +1,7 @@
 import { AudioLines, X } from "lucide-react"
 import { useEffect, useRef, useState } from "react"
 import { VIDEOS_WITH_AAC } from "../../domain/audio/rules.ts"
-import { videoInfo } from "../../domain/library/resource-contract.ts"
+import { videoInfo } from "../../domain/library/video-info-contract.ts"
 import type { MediaFile } from "../../domain/upload/contract.ts"
 import { call } from "../_runtime/call.ts"
 import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"

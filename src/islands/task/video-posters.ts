@@ -2,8 +2,10 @@ import { MAXIMUM_POSTER_BYTES, MAXIMUM_POSTER_SIDE_PX } from "../../domain/strea
 import type { Task, TaskImage } from "../../domain/task/contract.ts"
 import { taskPoster } from "../../domain/task/result-contract.ts"
 import { callWithBytes } from "../_runtime/call-with-bytes.ts"
-import { analyseByElement } from "../video/cover-by-element.ts"
+import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { learn } from "./live-tasks.ts"
+
+const loadCover = import.meta.env.SSR ? onlyInBrowser : () => import("../video/cover-by-element.ts")
 
 /** Videos that this page has tried, by their addresses: one that no frame can be had of is not tried again. */
 const tried = new Set<string>()
@@ -21,6 +23,7 @@ export function makePosters(tasks: readonly Task[]): void {
 }
 
 async function makePoster({ id }: Task, { url, operate_number }: TaskImage): Promise<void> {
+  const { analyseByElement } = await loadCover()
   const analysis = await analyseByElement(url, { atSeconds: null, maxSide: MAXIMUM_POSTER_SIDE_PX })
   const poster = analysis?.poster ?? null
   if (poster === null || poster.size > MAXIMUM_POSTER_BYTES) return

@@ -5,7 +5,7 @@ import { lookAt } from "../../../testing/component/look.ts"
 import { answerMaker, createdOf, DONE, imageOf, type Maker, taskOf } from "../../../testing/component/making.ts"
 import { mountIsland, type Surroundings } from "../../../testing/component/mount.tsx"
 import { ballOf, keepsImages } from "../../../testing/component/own-files.ts"
-import { videoInfo } from "../../domain/library/resource-contract.ts"
+import { videoInfo } from "../../domain/library/video-info-contract.ts"
 import { deleteTask, operateTask } from "../../domain/task/contract.ts"
 import { VIDEO_ACTIONS } from "../../domain/video/generation/task-actions.ts"
 import {

@@ -93,7 +93,7 @@ export const check = {
   "mend_api-missing": "Start it with --api (webui-user: set COMMANDLINE_ARGS=--api) and restart.",
   "seen_wrong-kind": "Another type of server answers",
   "mend_wrong-kind": "Leave the type to be found, or choose the type that really runs there.",
-  "seen_not-a-render-server": "Something answers, but no render server that we know",
+  "seen_not-a-render-server": "This address responds, but it isn't a render server we support.",
   "mend_not-a-render-server": "Check the port and the path. The address must be the root of the server, without /sdapi, /v1 or /api.",
   "seen_capabilities-missing": "The server answers, but doesn't say what it can do",
   "mend_capabilities-missing": "It may still be loading; wait a minute and check again. If it stays, update the server.",

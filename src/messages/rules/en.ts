@@ -1,7 +1,7 @@
 /** The editor of the posting rules, at the desk of those who moderate. */
 export const rules = {
   title: "Posting rules",
-  lead: "Texts are checked by these rules before anyone sees them. A saved change counts everywhere within a minute.",
+  lead: "Texts are checked by these rules before anyone sees them. Changes apply within a minute.",
   new: "Add rule",
   back: "All rules",
   loading: "Loading rules",

@@ -7,7 +7,7 @@ export const voices = {
   signIn: "Sign in",
   trainTitle: "Train a voice",
   trainLead: "You need a recording of yourself and a spoken consent. A moderator listens to the consent before the voice can speak.",
-  noServer: "No connected server trains voices right now.",
+  noServer: "Voice training isn't available right now.",
   previewNotice:
     "This is a preview: a built-in voice takes on your pitch, tempo, and brightness, without an AI model. It does not sound like you.",
   name: "Name",

@@ -86,7 +86,7 @@ export const workflow = {
   nodes: "Nodes",
   nodesLead: "What runs, node by node.",
   fromNode: "from node {node}",
-  classesTitle: "Node classes of workflows",
+  classesTitle: "Allowed ComfyUI nodes",
   classesLead: "Workflows can use only these ComfyUI nodes. Allow only nodes that don't run code, write elsewhere, or fetch anything.",
   classFind: "Find a class",
   classAdd: "Allow class",

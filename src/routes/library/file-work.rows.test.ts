@@ -7,6 +7,7 @@ import { VIDEO } from "../../../testing/library/file.ts"
 import { drawn, maskPng } from "../../../testing/library/mask.ts"
 import { newFileId } from "../../domain/_kernel/ids.ts"
 import * as calls from "../../domain/library/resource-contract.ts"
+import { videoInfo } from "../../domain/library/video-info-contract.ts"
 import { mediaFileSchema } from "../../domain/upload/contract.ts"
 import { decodeMask } from "../../formats/image/mask-png.ts"
 
@@ -108,7 +109,7 @@ describe("POST /api/v1/resource/video/detectFace", () => {
     expect((await client.call(calls.detectFace, { file_id, faces: [face, later] })).data).toMatchObject({ faces: [face, later] })
     expect((await client.call(calls.detectFace, { file_id })).data).toEqual({ file_id, source: "browser", faces: [face, later] })
     expect((await client.call(calls.detectFace, { file_id, faces: [] })).data).toEqual({ file_id, source: "browser", faces: [] })
-    expect((await client.call(calls.videoInfo, { file_id })).data).toMatchObject({ video_codec: "avc" })
+    expect((await client.call(videoInfo, { file_id })).data).toMatchObject({ video_codec: "avc" })
   })
 
   it("refuses a face behind the end, and faces in an audio file", async () => {

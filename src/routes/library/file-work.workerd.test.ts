@@ -3,6 +3,7 @@ import { TestClient } from "../../../testing/_http/call.ts"
 import { endedTask } from "../../../testing/task/ended-task.ts"
 import { newFileId } from "../../domain/_kernel/ids.ts"
 import * as calls from "../../domain/library/resource-contract.ts"
+import { videoInfo } from "../../domain/library/video-info-contract.ts"
 import { createTask } from "../../domain/studio/create-contract.ts"
 import { taskDetail } from "../../domain/task/contract.ts"
 import { deleteTaskImage } from "../../domain/task/result-contract.ts"
@@ -51,13 +52,13 @@ describe("a result of a task, in the place of a file", () => {
   it("is the viewer's own, one thing is named, and moments are within it", async () => {
     const [client, stranger] = [await TestClient.signedIn(), await TestClient.signedIn()]
     const parent_task_id = await parent(client)
-    for (const call of [calls.detectFace, calls.frameDescription, calls.videoInfo]) {
+    for (const call of [calls.detectFace, calls.frameDescription, videoInfo]) {
       expect((await stranger.call(call, { parent_task_id })).status.msg).toBe("NotFound")
       expect((await client.call(call, { parent_task_id, operate_number: 2 })).status.msg).toBe("NotFound")
       expect((await client.call(call, { parent_task_id, file_id: nobody })).data).toMatchObject({ errors: [{ path: "file_id" }] })
     }
     expect((await stranger.call(calls.detectFace, { parent_task_id, faces: [{ ...face, time: 0 }] })).status.msg).toBe("NotFound")
-    expect((await client.call(calls.videoInfo, { parent_task_id })).data).toMatchObject({
+    expect((await client.call(videoInfo, { parent_task_id })).data).toMatchObject({
       errors: [{ path: "parent_task_id", message: "FileTypeNotAllowed" }],
     })
     expect((await client.call(calls.detectFace, { parent_task_id, faces: [{ ...face, time: 3 }] })).data).toMatchObject({
@@ -71,7 +72,7 @@ describe("a result of a task, in the place of a file", () => {
     const client = await TestClient.signedIn({ coins: 1_000 })
     const asked = { prompt: "waves", art_model_no: "hunyuan", generate_video: { generate_video_duration: 3 } }
     const made = async (sound: boolean) => (await endedTask(client, (await client.dataOf(textToVideo, { ...asked, sound })).id)).id
-    const info = async (parent_task_id: string) => (await client.call(calls.videoInfo, { parent_task_id })).data
+    const info = async (parent_task_id: string) => (await client.call(videoInfo, { parent_task_id })).data
     const [silent, loud] = await Promise.all([made(false), made(true)])
     expect(await info(loud)).toMatchObject({
       file_id: null,

@@ -6,6 +6,7 @@ import { readZip } from "../../../testing/profile/image.ts"
 import { finishedTask } from "../../../testing/task/finished-task.ts"
 import { newFileId } from "../../domain/_kernel/ids.ts"
 import * as calls from "../../domain/library/resource-contract.ts"
+import { videoInfo } from "../../domain/library/video-info-contract.ts"
 import { uploadImageByUrl } from "../../domain/upload/contract.ts"
 
 const nobody = newFileId(1)
@@ -33,7 +34,7 @@ describeCall(uploadImageByUrl, {
     { input: { url: "https://example.com/a.png", folder_id: "x" }, path: "folder_id" },
   ],
 })
-describeCall(calls.videoInfo, {
+describeCall(videoInfo, {
   accepts: async (client) => ({ file_id: await fileOf(client, VIDEO) }),
   refuses: [...badFile, { input: { file_id: nobody, url: "/media/x" }, path: "file_id" }, { input: { url: "" }, path: "url" }],
 })
@@ -59,8 +60,8 @@ describe("files of somebody else", () => {
     const { id, urls } = await finishedTask(accountOf(owner), ["one"])
     const url = await addressOf(owner, file_id)
     const asked = [
-      [calls.videoInfo, { file_id }],
-      [calls.videoInfo, { url }],
+      [videoInfo, { file_id }],
+      [videoInfo, { url }],
       [calls.getDownloadLink, { file_id }],
       [calls.mergeMasks, { file_ids: masks }],
       [calls.detectFace, { file_id }],
@@ -79,7 +80,7 @@ describe("files of somebody else", () => {
   it("and deleted ones are not there either", async () => {
     const client = await TestClient.signedIn()
     const file_id = await fileOf(client, { ...VIDEO, deletedAtMs: Date.now() })
-    for (const call of [calls.videoInfo, calls.getDownloadLink, calls.detectFace, calls.frameDescription, calls.downloadFile])
+    for (const call of [videoInfo, calls.getDownloadLink, calls.detectFace, calls.frameDescription, calls.downloadFile])
       expect([call.path, (await client.call(call, { file_id })).status.msg]).toEqual([call.path, "NotFound"])
   })
 })
@@ -98,20 +99,20 @@ describe("POST /api/v1/resource/video-info", () => {
         stream: { url: `${ORIGIN}/media/stream/x.m3u8`, renditions: true },
       },
     }
-    expect((await client.call(calls.videoInfo, { file_id })).data).toMatchObject(expected)
+    expect((await client.call(videoInfo, { file_id })).data).toMatchObject(expected)
     const url = await addressOf(client, file_id)
-    expect((await client.call(calls.videoInfo, { url })).data).toMatchObject(expected)
+    expect((await client.call(videoInfo, { url })).data).toMatchObject(expected)
     const { pathname, search } = new URL(url)
-    expect((await client.call(calls.videoInfo, { url: `${pathname}${search}` })).data).toMatchObject(expected)
-    expect((await client.call(calls.videoInfo, { url: `https://evil.example.net${pathname}` })).status.msg).toBe("NotFound")
+    expect((await client.call(videoInfo, { url: `${pathname}${search}` })).data).toMatchObject(expected)
+    expect((await client.call(videoInfo, { url: `https://evil.example.net${pathname}` })).status.msg).toBe("NotFound")
   })
 
   it("refuses what is no video, and blames the field that named it", async () => {
     const client = await TestClient.signedIn()
     const file_id = await fileOf(client)
     const errors = (path: string) => ({ status: { msg: "InvalidInput" }, data: { errors: [{ path, message: "FileTypeNotAllowed" }] } })
-    expect(await client.call(calls.videoInfo, { file_id })).toMatchObject(errors("file_id"))
-    expect(await client.call(calls.videoInfo, { url: await addressOf(client, file_id) })).toMatchObject(errors("url"))
+    expect(await client.call(videoInfo, { file_id })).toMatchObject(errors("file_id"))
+    expect(await client.call(videoInfo, { url: await addressOf(client, file_id) })).toMatchObject(errors("url"))
   })
 })
 

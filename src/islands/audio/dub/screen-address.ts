@@ -1,4 +1,4 @@
-import { videoInfo } from "../../../domain/library/resource-contract.ts"
+import { videoInfo } from "../../../domain/library/video-info-contract.ts"
 import { taskDetail } from "../../../domain/task/contract.ts"
 import { call } from "../../_runtime/call.ts"
 import type { KnownImage } from "../../generator/known-image.ts"

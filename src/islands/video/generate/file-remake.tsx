@@ -1,7 +1,7 @@
 import { X } from "lucide-react"
 import { useEffect, useState } from "react"
 import type { CallOutput } from "../../../domain/_kernel/call.ts"
-import { videoInfo } from "../../../domain/library/resource-contract.ts"
+import { videoInfo } from "../../../domain/library/video-info-contract.ts"
 import type { RemakeKind } from "../../../domain/video/generation/task-actions.ts"
 import { call } from "../../_runtime/call.ts"
 import { useMessages } from "../../_runtime/messages.tsx"

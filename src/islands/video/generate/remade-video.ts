@@ -1,5 +1,5 @@
 import type { CallOutput } from "../../../domain/_kernel/call.ts"
-import type { videoInfo } from "../../../domain/library/resource-contract.ts"
+import type { videoInfo } from "../../../domain/library/video-info-contract.ts"
 import type { Task, TaskImage } from "../../../domain/task/contract.ts"
 import type { DubbedFrom } from "../../result/dubbing-paths.ts"
 

@@ -6,7 +6,7 @@ import type { PermissionKey } from "../../../domain/studio/result-rights.ts"
 import { resultRightsOf } from "../../../domain/studio/result-rights.ts"
 import type { RemakeKind } from "../../../domain/video/generation/task-actions.ts"
 import { EXTENSIONS_S } from "../../../domain/video/remake/remake-rules.ts"
-import { onlyInBrowser } from "../../_runtime/lazy-in-browser.tsx"
+import { lazyInBrowser, onlyInBrowser } from "../../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { Button } from "../../_ui/button.tsx"
 import { Menu, type MenuItem } from "../../_ui/menu.tsx"
@@ -16,11 +16,14 @@ import { TranscribesContext } from "../../audio/transcript/transcribes.ts"
 import { useTranscribing } from "../../audio/transcript/use-transcribing.ts"
 import { telling } from "../../task/use-made-deeds.ts"
 import { dubbedFrom, type RemadeVideo } from "./remade-video.ts"
-import { RemakeDialog } from "./remake-dialog.tsx"
 import { remakePriceOf } from "./remake-price.ts"
 import { useHeard } from "./use-heard.ts"
 import type { VideoDeeds } from "./use-video-deeds.ts"
 
+const RemakeDialog = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("./remake-dialog.tsx").then((chunk) => chunk.RemakeDialog),
+  () => null,
+)
 const loadSaving = import.meta.env.SSR ? onlyInBrowser : () => import("../../audio/save-video-audio.ts")
 
 /** What can be made of a video, by the key that gates it (spec 2§6). */

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react"
 import { VIDEOS_WITH_AAC } from "../../../domain/audio/rules.ts"
-import { videoInfo } from "../../../domain/library/resource-contract.ts"
+import { videoInfo } from "../../../domain/library/video-info-contract.ts"
 import { call } from "../../_runtime/call.ts"
 import type { RemadeVideo } from "./remade-video.ts"
 
