@@ -46,6 +46,7 @@ export const CONCEPTS = {
     "street",
     "village",
     "tent",
+    "fire",
     "interior",
     "window",
   ],

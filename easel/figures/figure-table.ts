@@ -8,6 +8,7 @@ import { rowboat, sailboat, ship } from "./boats.ts"
 import { city } from "./city.ts"
 import type { FigureNature, FigureTable, Lying, SaddleTable } from "./figure.ts"
 import { EVERYDAY_FIGURES } from "./figure-table.everyday.ts"
+import { fire } from "./fire.ts"
 import { apple, grapes, lemon, orange } from "./fruit.ts"
 import { book, clock, guitar, lamp } from "./furnishings.ts"
 import { dancer, wizard } from "./heroes.ts"
@@ -149,6 +150,7 @@ export const FIGURES: FigureTable = {
   windmill: { paint: windmill, aspect: 0.8, heroShare: 0.6, stands: "ground", mayFillFrame: false },
   ruin: { paint: ruin, aspect: 1.45, heroShare: 0.5, stands: "ground", mayFillFrame: false },
   village: { paint: village, aspect: 2.4, heroShare: 0.35, stands: "ground", mayFillFrame: false },
+  fire: { paint: fire, aspect: 0.85, heroShare: 0.4, stands: "ground", mayFillFrame: false },
   tent: { paint: tent, aspect: 1.8, heroShare: 0.35, stands: "ground", mayFillFrame: false },
   apple: { paint: apple, aspect: 0.95, heroShare: 0.6, stands: "table", mayFillFrame: true },
   orange: { paint: orange, aspect: 1, heroShare: 0.55, stands: "table", mayFillFrame: true },

@@ -1,18 +1,19 @@
 import type { SKRSContext2D } from "@napi-rs/canvas"
 import type { Plan } from "../paint/stage.ts"
-import type { Scene } from "../scene.ts"
+import type { Concept, Scene } from "../scene.ts"
 import type { FilmSet, Glow, Plane } from "./set.ts"
 
 /** Light that moves: flames that flicker, a sun that breathes, lightning. */
 
 const FLAME = [255, 168, 72] as const
+const AFLAME: ReadonlySet<Concept> = new Set(["candle", "fire", "tent", "volcano"])
 
 /** The lights of a painted scene: its sun or moon, and about every flame and lamp. `planes` are its figures. */
 export function glowsOf(planes: readonly Plane[], scene: Scene, plan: Plan): readonly Glow[] {
   const glows: Glow[] = []
   const unit = plan.unit
   if (plan.sun.shown && plan.setting === "landscape") glows.push({ x: plan.sun.x, y: plan.sun.y, radius: unit * 0.3, rgb: [255, 226, 170] })
-  if (scene.elements.some(({ concept }) => concept === "candle" || concept === "tent" || concept === "volcano"))
+  if (scene.elements.some(({ concept }) => AFLAME.has(concept)))
     for (const { canvas, x, y } of planes.slice(0, 4))
       if (canvas.width < plan.width * 0.6)
         glows.push({ x: x + canvas.width / 2, y: y + canvas.height * 0.1, radius: unit * 0.22, rgb: FLAME })

@@ -1,10 +1,9 @@
 import type { Rgb } from "../figures/figure.ts"
 import { COLOUR_RGB, css, mix } from "./colour.ts"
-import { paintFlower } from "./plants/foreground.ts"
 import { around, between } from "./random.ts"
 import type { Plan, Stage } from "./stage.ts"
 
-/** Cut flowers whose stems meet at (x, y), the mouth of a vase that is `size` tall. */
+/** Cut flowers whose stems meet at (x, y), the mouth of a vase; they reach `size` far at most. */
 export function paintBouquet(stage: Stage, plan: Plan, x: number, y: number, size: number): void {
   const { palette, brief } = plan
   const random = plan.random("bouquet")
@@ -50,16 +49,47 @@ export function paintBouquet(stage: Stage, plan: Plan, x: number, y: number, siz
     c: random(),
   })).sort((p, q) => q.d - p.d)
   for (const head of heads) {
-    const colour = colours[Math.floor(head.c * colours.length)] ?? palette.accents[0]
-    paintFlower(
-      stage,
-      plan,
-      x + Math.cos(head.a) * head.d * size,
-      y + Math.sin(head.a) * head.d * size * 0.85,
-      size * (kind === "sunflower" ? 0.17 : 0.105),
-      palette.lit(colour),
-      kind,
-      head.turn,
-    )
+    const colour = palette.lit(colours[Math.floor(head.c * colours.length)] ?? palette.accents[0])
+    const [hx, hy] = [x + Math.cos(head.a) * head.d * size, y + Math.sin(head.a) * head.d * size * 0.85]
+    paintHead(stage, hx, hy, size * HEAD[kind], { kind, colour, shade: mix(colour, palette.shaded(colour), 0.6), turn: head.turn })
   }
+}
+
+type Bloom = "sunflower" | "rose" | "dots"
+/** How large a head is, of the bouquet's size. */
+const HEAD: Readonly<Record<Bloom, number>> = { sunflower: 0.15, rose: 0.11, dots: 0.09 }
+const PETALS: Readonly<Record<Bloom, number>> = { sunflower: 16, rose: 9, dots: 7 }
+
+/** The head of a cut flower of radius `r`, seen from before. */
+function paintHead(
+  { context }: Stage,
+  x: number,
+  y: number,
+  r: number,
+  { kind, colour, shade, turn }: { readonly kind: Bloom; readonly colour: Rgb; readonly shade: Rgb; readonly turn: number },
+): void {
+  const oval = (px: number, py: number, across: number, along: number, angle: number, fill: Rgb): void => {
+    context.fillStyle = css(fill)
+    context.beginPath()
+    context.ellipse(px, py, across, along, angle, 0, 7)
+    context.fill()
+  }
+  const rings = kind === "rose" ? [1, 0.66, 0.36] : [1]
+  rings.forEach((ring, at) => {
+    for (let petal = 0; petal < PETALS[kind]; petal++) {
+      const angle = ((petal + turn + at * 0.5) / PETALS[kind]) * Math.PI * 2
+      const wide = kind === "sunflower" ? 0.17 : 0.34
+      const tone = petal % 2 === 0 ? colour : mix(colour, shade, 0.4 + at * 0.2)
+      oval(x + Math.cos(angle) * r * ring * 0.62, y + Math.sin(angle) * r * ring * 0.62, r * 0.42 * ring, r * wide * ring, angle, tone)
+    }
+  })
+  if (kind === "rose") return oval(x, y, r * 0.2, r * 0.2, 0, shade)
+  oval(
+    x,
+    y,
+    r * (kind === "sunflower" ? 0.42 : 0.24),
+    r * (kind === "sunflower" ? 0.42 : 0.24),
+    0,
+    kind === "sunflower" ? [88, 54, 28] : [232, 190, 90],
+  )
 }

@@ -73,7 +73,6 @@ export function tableLayers(plan: Plan): readonly Layer[] {
         const size = thing.size * fit
         const half = (size * thing.nature.aspect) / 2
         paintCastShadow(stage, indoor, x, thing.y, half, size, 0.9)
-        if (bouquet && thing.element.concept === "vase" && thing.copy === 0) paintBouquet(stage, indoor, x, thing.y - size * 0.95, size)
         const put = (one: typeof thing, px: number, py: number, tall: number): void => {
           const colours = one.element.colours.map((name) => COLOUR_RGB[name])
           const look = { ...lookFor(indoor, px, 0, colours, stage.detail), ...mannerOf(one.element) }
@@ -88,6 +87,9 @@ export function tableLayers(plan: Plan): readonly Layer[] {
           stage.context.restore()
         }
         put(thing, x, thing.y, size)
+        // Over the stems that a vase has of its own.
+        if (bouquet && thing.element.concept === "vase" && thing.copy === 0)
+          paintBouquet(stage, indoor, x, thing.y - size * VASE_MOUTH, size * BOUQUET)
         if (thing.element.concept !== "bowl" || thing.copy > 0 || heap.length === 0) return
         heapSpots(heap.length).forEach(([across, up], n) => {
           const piece = heap[n]
@@ -105,6 +107,9 @@ export function tableLayers(plan: Plan): readonly Layer[] {
   }
   return layers
 }
+
+/** How high the mouth of a vase is, and how far its flowers reach, of the figure's height. */
+const [VASE_MOUTH, BOUQUET] = [0.45, 0.9]
 
 /** What a still life is painted in or on, not of. */
 const IN_THE_ROOM: ReadonlySet<string> = new Set<Concept>([...CONCEPTS.furniture, "window", "interior"])

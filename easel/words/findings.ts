@@ -2,7 +2,7 @@ import type { Colour, Concept, Mood, Mount, Style } from "../scene.ts"
 
 /** One time that a concept was named. */
 export interface Mention {
-  readonly concept: Concept
+  concept: Concept
   readonly weight: number
   /** Brought along by another word, not named. */
   readonly implied: boolean

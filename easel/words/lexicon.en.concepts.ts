@@ -94,7 +94,8 @@ export const englishConcepts = {
   street:
     "street, alley, alleyway, road, lane, avenue, boulevard, highway, path, pathway, sidewalk, crosswalk, market, marketplace, bazaar, plaza, traffic, shop, storefront, cafe, restaurant, times square, shibuya, wet street, ~tokyo",
   village: "village, hamlet, fishing village, countryside village, small town, settlement, hobbiton, shire, favela",
-  tent: "tent, camp, camping, campsite, yurt, tipi, teepee, wigwam, campfire, bonfire, circus",
+  tent: "tent, camp, camping, campsite, yurt, tipi, teepee, wigwam, circus",
+  fire: "fire, campfire, bonfire, flames+, burning, fiery, blaze, ablaze, on fire, wildfire, inferno",
   interior:
     "interior, indoor, indoors, room, living room, bedroom, kitchen, library, study, hall, hallway, bathroom, studio, office, classroom, fireplace, attic, bookshelf, still life, bookshop, ~piano",
   window: "window, windowsill, window sill, window pane, casement, balcony",
@@ -120,7 +121,7 @@ export const englishConcepts = {
   rabbit: "rabbit, bunny, hare, bunnies+, easter bunny, white rabbit, easter",
   bird: "bird, songbird, sparrow, robin, hummingbird, parrot, crow, raven, seagull, gull, pigeon, dove, crane, heron, flamingo, peacock, kingfisher, swallow, finch, flock, toucan, stork, cockatoo, phoenix, flock of birds",
   owl: "owl, barn owl, snowy owl, owlet",
-  eagle: "eagle, hawk, falcon, bald eagle, raptor, kite, condor, vulture, osprey, bird of prey, griffin",
+  eagle: "eagle, hawk, falcon, bald eagle, raptor, condor, vulture, osprey, bird of prey, griffin",
   swan: "swan, cygnet, goose, geese+, swan lake",
   penguin: "penguin, emperor penguin, penguin colony",
   fish: "fish, goldfish, koi, salmon, trout, shark, tropical fish, koi fish, school of fish, angelfish, clownfish, betta, carp, tuna, mermaid, koi pond, ~coral reef, ~aquarium",
@@ -177,7 +178,8 @@ export const englishConcepts = {
   cup: "cup, mug, coffee cup, teacup, coffee, latte, espresso, tea, goblet, chalice, cup of tea, cup of coffee, glass, cocktail, cappuccino, hot chocolate, milk",
   teapot: "teapot, kettle, samovar, tea pot, tea set, tea ceremony",
   book: "book, novel, tome, notebook, magazine, open book, diary, manuscript, spellbook, textbook, reading, grimoire, bible, scroll, ~library, ~bookshelf, ~bookshop",
-  candle: "candle, candlelight, candlelit, candlestick, taper, torch, flame, fire, candelabra, candle light, fiery, burning, menorah",
+  candle:
+    "candle, candlelight, candlelit, candlestick, taper, torch, flame, candle flame, burning candle, candelabra, candle light, menorah",
   bottle: "bottle, wine bottle, wine, flask, beer, vial, potion, perfume, whiskey, message in a bottle, champagne, decanter",
   bread: "bread, loaf, loaves+, baguette, croissant, toast, bakery, bun",
   cake: "cake, birthday cake, cupcake, pastry, pie, dessert, tart, muffin, wedding cake, cheesecake, birthday",

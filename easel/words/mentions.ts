@@ -11,6 +11,9 @@ const IMPLIED_SHARE = 0.7
 const ANIMALS: ReadonlySet<Concept> = new Set(CONCEPTS.animal)
 const PEOPLE: ReadonlySet<Concept> = new Set(CONCEPTS.person)
 
+/** Words of dancing that say what somebody does, and not who. */
+const DANCING = /^(?:dancing|dances?|ballet|tango|flamenco|跳舞|舞蹈|起舞|芭蕾|芭蕾舞|踊る|踊り|舞う|舞|ダンス|バレエ|ترقص|رقص|رقصة|باليه)$/
+
 /** What grows on a head and has a colour of its own. */
 type Growth = "hair" | "beard"
 
@@ -206,8 +209,11 @@ class MentionReader {
   ): void {
     const findings = this.denying ? this.denied : this.asked
     const colours = [...this.waitingColours, ...ownColours].map(({ value }) => value)
+    if (!this.denying && DANCING.test(text) && this.latestPeople.length > 0) return this.letDance()
     this.latest = []
-    for (const { value: concept, implied } of entry.concepts) {
+    for (const { value, implied } of entry.concepts) {
+      const arePair = value === "crowd" && this.waitingCount === 2
+      const concept = arePair ? "couple" : value
       const mention: Mention = implied
         ? { concept, implied, weight: weight * IMPLIED_SHARE, colours: [], count: 1, scale: 1 }
         : {
@@ -215,7 +221,7 @@ class MentionReader {
             implied,
             weight,
             colours: [...colours],
-            count: this.waitingCount ?? wordCount ?? 1,
+            count: arePair ? 1 : (this.waitingCount ?? wordCount ?? 1),
             scale: this.waitingScale ?? 1,
             ...(concept === "thing" ? { label: text } : {}),
           }
@@ -229,6 +235,12 @@ class MentionReader {
     this.waitingScale = undefined
     this.afterCopula = false
     this.adjectiveMayFollow = true
+  }
+
+  /** Who was named dances: no second person does. */
+  private letDance(): void {
+    this.settleColours()
+    for (const mention of this.latestPeople) if (mention.concept === "woman") mention.concept = "dancer"
   }
 
   private readColours(entry: Entry, colours: readonly Named<Colour>[]): void {

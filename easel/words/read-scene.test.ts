@@ -79,6 +79,27 @@ describe("numbers", () => {
   })
 })
 
+describe("what somebody or something does", () => {
+  test.each<[string, Concept[]]>([
+    ["a woman in a red dress dancing", ["dancer"]],
+    ["a woman and a dancer", ["dancer", "woman"]],
+    ["一个女人在跳舞", ["dancer"]],
+    ["two people dancing", ["couple"]],
+    ["three people", ["crowd"]],
+    ["a man dancing", ["man"]],
+    ["dancing", ["dancer"]],
+    ["a burning house", ["fire", "house"]],
+    ["燃える家", ["fire", "house"]],
+    ["a burning candle", ["candle"]],
+  ])("%s shows %j, and nothing that nobody named", (prompt, shown) => {
+    expect(concepts(read(prompt))).toEqual(shown)
+  })
+
+  test("who dances keeps colours and hair", () => {
+    expect(element(read("a woman with red hair in a blue dress, dancing"), "dancer")).toMatchObject({ hair: "red", colours: ["blue"] })
+  })
+})
+
 describe("colours", () => {
   test.each([
     ["red and white fox", ["red", "white"], []],

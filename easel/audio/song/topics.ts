@@ -74,7 +74,7 @@ const TOPICS: readonly Topic[] = [
   topic("the city", "まち", "城市", "الشارع", ["city", "skyscraper", "street", "bridge"]),
   topic("my home", "ふるさと", "家乡", "البيت", ["house", "cabin", "village", "interior"], /\bhome|家|故郷|ふるさと|بيت|وطن/i),
   topic("the road", "みち", "道路", "الطريق", ["car", "bicycle", "bus", "truck", "motorcycle"], /\broad|\btravel|路|旅|طريق|سفر/i),
-  topic("the fire", "ほのお", "火焰", "اللهب", ["candle"], /\bfire|\bflame|火|炎|نار/i),
+  topic("the fire", "ほのお", "火焰", "اللهب", ["candle", "fire"], /\bfire|\bflame|火|炎|نار/i),
   topic("the bird", "とり", "飞鸟", "الطير", ["bird", "owl", "eagle", "swan", "butterfly"]),
   topic("the cat", "ねこ", "小猫", "القط", ["cat"]),
   topic("the dog", "いぬ", "小狗", "الكلب", ["dog"]),
