@@ -5,6 +5,9 @@ export const LIMITS = {
   bodySizeBytes: 1024 * 1024,
   previewSizeBytes: 24 * 1024,
   promptChars: 40_000,
+  /** Of one text of which is asked what of it is understood, and how many at once: they are read while the caller waits. */
+  wordsChars: 6000,
+  wordsPrompts: 9,
   nameChars: 200,
   minSide: 64,
   maxSide: 4096,

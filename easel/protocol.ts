@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { jobIdSchema, sha256Schema } from "./limits.ts"
+import { jobIdSchema, LIMITS, sha256Schema } from "./limits.ts"
 import { KINDS } from "./orders/kinds.ts"
 import { CONTROL_MODULES } from "./orders/schemas.ts"
 import { STYLES } from "./scene.ts"
@@ -12,7 +12,7 @@ import { STYLES } from "./scene.ts"
 /** What kinds of job share their slots. */
 export const POOLS = ["image", "video", "audio", "text", "training"] as const
 
-/** What of the protocol a renderer may leave out: taking inputs, and previews of running jobs. */
+/** What of the protocol a renderer may leave out: taking inputs, previews of running jobs, reading words beforehand, and fields of orders. */
 export const FEATURES = [
   "units",
   "inputs",
@@ -30,6 +30,7 @@ export const FEATURES = [
   "regions",
   "references",
   "own_voice",
+  "words",
 ] as const
 
 /** Where a job stands; the last three are final. */
@@ -139,6 +140,17 @@ export const capabilitiesSchema = z.object({
   ),
 })
 export type Capabilities = z.infer<typeof capabilitiesSchema>
+
+/** What `POST /words` asks: the words of an order of that kind, and whether a song brings its own lyrics. */
+export const wordsQuestionSchema = z.object({
+  kind: z.enum(KINDS),
+  prompts: z.array(z.string().max(LIMITS.wordsChars)).min(1).max(LIMITS.wordsPrompts),
+  has_lyrics: z.boolean().default(false),
+})
+
+/** What `POST /words` answers: those of the words that would not be understood, as they are written. */
+export const wordsAnswerSchema = z.object({ unknown_words: z.array(z.string()) })
+export type WordsAnswer = z.infer<typeof wordsAnswerSchema>
 
 /** What `GET /health` answers. */
 export const healthSchema = z.object({ ok: z.boolean(), queued: z.int(), running: z.int(), uptime_ms: z.int() })

@@ -1,7 +1,16 @@
 import { createHash } from "node:crypto"
 import { get } from "node:http"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
-import { acceptedSchema, capabilitiesSchema, errorSchema, FEATURES, healthSchema, type JobView, jobViewSchema } from "./protocol.ts"
+import {
+  acceptedSchema,
+  capabilitiesSchema,
+  errorSchema,
+  FEATURES,
+  healthSchema,
+  type JobView,
+  jobViewSchema,
+  wordsAnswerSchema,
+} from "./protocol.ts"
 import { type Easel, type EaselOptions, startEasel } from "./server.ts"
 
 const SETTINGS: EaselOptions = { host: "127.0.0.1", port: 0, slots: 1, filmSlots: 1, soundSlots: 1, token: undefined, allowsFaults: false }
@@ -101,6 +110,18 @@ describe("an order", () => {
     for (const body of [strange, plain]) await post(easel, body)
     expect((await until(easel, strange.id, (one) => one.state === "done")).notes).toMatchObject({ left_out: [], unknown_words: ["Wombat"] })
     expect((await until(easel, plain.id, (one) => one.state === "done")).notes).toBeUndefined()
+  })
+
+  it("has its words read beforehand by the kind of order, as the job's notes tell them afterwards", async () => {
+    const ask = (body: unknown): Promise<Response> =>
+      fetch(`${easel.url}/words`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) })
+    const told = async (body: unknown): Promise<readonly string[]> => wordsAnswerSchema.parse(await (await ask(body)).json()).unknown_words
+    expect(await told({ kind: "text-to-image", prompts: ["a Wombat and a fox", "a zorblax"] })).toEqual(["Wombat", "zorblax"])
+    expect(await told({ kind: "text-to-video", prompts: ["a fox, the camera slowly pushes in"] })).toEqual([])
+    expect(await told({ kind: "song", prompts: ["a pop song about my keys"], has_lyrics: true })).toEqual(["keys"])
+    for (const body of [{}, { kind: "text-to-image", prompts: [] }, { kind: "text-to-image", prompts: ["a".repeat(6_001)] }])
+      expect(await refusal(await ask(body))).toEqual([400, "invalid-request"])
+    expect(await refusal(await fetch(`${easel.url}/words`))).toEqual([405, "method-not-allowed"])
   })
 
   it("with the id and body of a known job answers that job with 200, however its fields are ordered", async () => {

@@ -16,7 +16,16 @@ import { TUNING_STYLES } from "./looks/tuning.ts"
 import { inputLimitBytes, inputsOf, KINDS, laneOf, offerOf } from "./orders/kinds.ts"
 import { CONTROL_MODULES, type JobRequest, jobRequestSchema, type Kind } from "./orders/schemas.ts"
 import type { Inputs } from "./painter-messages.ts"
-import { type Accepted, type Capabilities, FEATURES, type Health, type InputView, type JobView } from "./protocol.ts"
+import {
+  type Accepted,
+  type Capabilities,
+  FEATURES,
+  type Health,
+  type InputView,
+  type JobView,
+  type WordsAnswer,
+  wordsQuestionSchema,
+} from "./protocol.ts"
 import { STYLES } from "./scene.ts"
 import type { Settings } from "./settings.ts"
 import { EASEL_VERSION } from "./version.ts"
@@ -114,6 +123,8 @@ class EaselCalls {
         if ("bytes" in stored) return sendBytes(response, contentType, stored.bytes)
         return sendFile(response, contentType, stored.path, sizeBytes)
       }
+      case "POST words":
+        return sendJson(response, 200, await this.#read(await readJson(request)))
       case "PUT inputs/*":
         return this.#takeInput(parse(sha256Schema, id), request, response)
       case "POST faults":
@@ -144,7 +155,7 @@ class EaselCalls {
   }
 
   #noSuchCall(place: string): Refusal {
-    const places = ["capabilities", "health", "jobs", "jobs/*", "jobs/*/outputs/*", "inputs/*"]
+    const places = ["capabilities", "health", "jobs", "jobs/*", "jobs/*/outputs/*", "words", "inputs/*"]
     return places.includes(place) ? new Refusal("method-not-allowed", "not with this method") : new Refusal("not-found", "no such call")
   }
 
@@ -175,6 +186,13 @@ class EaselCalls {
 
   #health(): Health {
     return { ok: this.#runner.isWorking(), ...this.#queue.counts(), uptime_ms: Math.round(this.#now() - this.#startedAtMs) }
+  }
+
+  async #read(body: unknown): Promise<WordsAnswer> {
+    const { kind, prompts, has_lyrics: hasLyrics } = parse(wordsQuestionSchema, body)
+    // The lexicons are loaded by the first question.
+    const { unknownWordsIn } = await import("./unknown-words.ts")
+    return { unknown_words: [...unknownWordsIn({ kind, prompts, hasLyrics })] }
   }
 
   #find(id: string | undefined): Job {

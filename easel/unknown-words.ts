@@ -4,7 +4,7 @@ import { HEARD_THINGS } from "./audio/sounds/heard.ts"
 import { MUSIC_WORDS } from "./audio/styles.ts"
 import { MOVING_WORDS } from "./film/moving-words.ts"
 import { HEARD_PLACES } from "./film/sound.ts"
-import type { JobRequest } from "./orders/schemas.ts"
+import type { JobRequest, Kind } from "./orders/schemas.ts"
 import { contentWords, unknownWords } from "./words/content-words.ts"
 
 /** Tells of an order which of its words Easel does not understand, so that nobody takes a picture for an answer to them. */
@@ -29,38 +29,56 @@ function without(text: string, rules: readonly RegExp[]): string {
   )
 }
 
-function misread(order: JobRequest): readonly string[] {
-  switch (order.kind) {
+/** Words of one kind of order: of the whole image and of its parts, and whether a song brings its own lyrics. */
+export interface WordsAsked {
+  readonly kind: Kind
+  readonly prompts: readonly string[]
+  readonly hasLyrics?: boolean
+}
+
+function misreadIn(prompt: string, { kind, hasLyrics = false }: WordsAsked): readonly string[] {
+  switch (kind) {
     case "text-to-image":
     case "image-to-image":
     case "condition":
-      return [order.prompt, ...order.regions.map(({ prompt }) => prompt)].flatMap(unknownWords)
     case "variation":
     case "expansion":
-      return unknownWords(order.prompt)
+      return unknownWords(prompt)
     case "text-to-video":
     case "image-to-video":
     case "multi-image-to-video":
     case "effect-to-video":
-      return unknownWords(without(order.prompt, MOVING_WORDS))
+      return unknownWords(without(prompt, MOVING_WORDS))
     case "sound-effect":
     case "video-to-audio":
-      return contentWords(without(order.prompt, [...SOUND_WORDS, ...MUSIC_WORDS, MANNERS]))
+      return contentWords(without(prompt, [...SOUND_WORDS, ...MUSIC_WORDS, MANNERS]))
     case "music":
-      return contentWords(without(order.prompt, MUSIC_WORDS))
+      return contentWords(without(prompt, MUSIC_WORDS))
     case "song": {
-      const rest = without(order.prompt, MUSIC_WORDS)
-      if (order.lyrics !== "") return contentWords(rest)
+      const rest = without(prompt, MUSIC_WORDS)
+      if (hasLyrics) return contentWords(rest)
       // What the song is about may be a word that no table has: English sings of it.
-      const language = verseLanguage(order.prompt, undefined)
-      return language === "en" && topicsOf(order.prompt, language).length > 0 ? [] : unknownWords(rest)
+      const language = verseLanguage(prompt, undefined)
+      return language === "en" && topicsOf(prompt, language).length > 0 ? [] : unknownWords(rest)
     }
     default:
       return []
   }
 }
 
-/** The words of an order that Easel does not understand, as they are written in it: each once, and not without end. */
+/** The words that Easel does not understand, as they are written: each once, and not without end. */
+export function unknownWordsIn(asked: WordsAsked): readonly string[] {
+  const words = asked.prompts.flatMap((prompt) => misreadIn(prompt, asked))
+  return [...new Set(words)].filter((word) => word.length <= MOST_CHARACTERS).slice(0, MOST_WORDS)
+}
+
+/** The same of an order. */
 export function unknownWordsOf(order: JobRequest): readonly string[] {
-  return [...new Set(misread(order))].filter((word) => word.length <= MOST_CHARACTERS).slice(0, MOST_WORDS)
+  if (!("prompt" in order)) return []
+  const parts = "regions" in order ? order.regions.map(({ prompt }) => prompt) : []
+  return unknownWordsIn({
+    kind: order.kind,
+    prompts: [order.prompt, ...parts],
+    hasLyrics: order.kind === "song" && order.lyrics !== "",
+  })
 }

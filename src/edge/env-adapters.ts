@@ -10,6 +10,7 @@ import { signMediaUrl } from "../domain/library/signed-link.ts"
 import type { Inboxes, UserHubs } from "../domain/message/ports.ts"
 import type { FrameTaker, ImageClassifier } from "../domain/moderation/ports.ts"
 import type { Translator } from "../domain/post/ports.ts"
+import type { WordQuestion } from "../domain/prompt/ports.ts"
 import type { Embedder } from "../domain/search/ports.ts"
 import type { ViewTallies } from "../domain/social/ports.ts"
 import type { Drafts } from "../domain/studio/live/ports.ts"
@@ -33,11 +34,12 @@ import { mediaOriginOf } from "./adapters/read-media.ts"
 import { createImageWorkshop } from "./adapters/renditions.ts"
 import { createSessions } from "./adapters/sessions.ts"
 import { createTranslator } from "./adapters/translator.ts"
+import { createUnknownWords } from "./adapters/unknown-words.ts"
 import { createViewTallies } from "./adapters/view-tallies.ts"
 import { createVoiceSampler } from "./adapters/voice-sampler.ts"
 import { createWorkflowServers } from "./adapters/workflow-servers.ts"
 import type { Env } from "./env.ts"
-import { readFleet, readIsPreview, serverOf } from "./fleet/directory.ts"
+import { findServer, readFleet, readIsPreview, serverOf } from "./fleet/directory.ts"
 import { createFleetOffice } from "./fleet/fleet-office.ts"
 import { guestSecretOf } from "./guest-secret.ts"
 import { visitorImagesPerDayOf } from "./visitor-images.ts"
@@ -71,6 +73,7 @@ export interface EnvAdapters {
   readonly isPreviewRenderer: () => Promise<boolean>
   readonly fleetOffice: () => FleetOffice
   readonly workflowServers: (wanted: readonly string[]) => Promise<readonly WorkflowServer[]>
+  readonly unknownWords: (server: string, question: WordQuestion) => Promise<readonly string[]>
   readonly visitorImagesPerDay: number
   readonly guestSecret: string
   readonly mediaOrigin: string | null
@@ -120,6 +123,10 @@ export function adaptersOf(env: Env): EnvAdapters {
         return kind === "comfyui" && state === "active" ? [{ name, audience, read }] : []
       }),
     ),
+    unknownWords: createUnknownWords(async (name, question) => {
+      const server = await findServer(env, name)
+      return server && (await import("./backends/protocol-words.ts")).askUnknownWords(server.renderer, question)
+    }),
     visitorImagesPerDay: visitorImagesPerDayOf(env),
     guestSecret,
     mediaOrigin: mediaOriginOf(env),

@@ -15,6 +15,7 @@ import type { AccessTokens, Mailer, PasskeySettings, SignInProviders } from "../
 import type { Registration } from "../domain/identity/rules.ts"
 import type { FrameTaker, ImageClassifier } from "../domain/moderation/ports.ts"
 import type { Translator } from "../domain/post/ports.ts"
+import type { WordQuestion } from "../domain/prompt/ports.ts"
 import type { Embedder } from "../domain/search/ports.ts"
 import type { AgainRefusals } from "../domain/task/ports.ts"
 import type { WorkflowServer } from "../domain/workflow/ports.ts"
@@ -287,6 +288,10 @@ export class RequestContext implements Context {
 
   workflowServers(wanted: readonly string[]): Promise<readonly WorkflowServer[]> {
     return this.adapters.workflowServers(wanted)
+  }
+
+  unknownWords(server: string, question: WordQuestion): Promise<readonly string[]> {
+    return this.adapters.unknownWords(server, question)
   }
 
   get visitorImagesPerDay(): number {

@@ -5,7 +5,7 @@ import { homeFeed } from "../domain/feed/contract.ts"
 import { health } from "../domain/health/contract.ts"
 import { socket, socketTicket } from "../domain/message/contract.ts"
 import { artworkDetail } from "../domain/post/contract.ts"
-import { randomPrompt } from "../domain/prompt/contract.ts"
+import { promptWords, randomPrompt } from "../domain/prompt/contract.ts"
 import { optionsInfo, optionsInfoV2, simpleConfig, simpleModelDetail } from "../domain/studio/contract.ts"
 import { servedCalls } from "./api.ts"
 
@@ -14,6 +14,14 @@ describeCall(simpleModelDetail, { accepts: () => ({}), refuses: [{ input: [], pa
 describeCall(optionsInfo, { accepts: () => ({}), refuses: [{ input: { x: 1 }, path: "x" }] })
 describeCall(optionsInfoV2, { accepts: () => ({}), refuses: [{ input: null, path: "" }] })
 describeCall(randomPrompt, { accepts: () => ({ language: "ja" }), refuses: [{ input: { language: "xx" }, path: "language" }] })
+describeCall(promptWords, {
+  accepts: () => ({ kind: "text-to-image", prompt: "a wombat" }),
+  refuses: [
+    { input: { kind: "upscale", prompt: "a wombat" }, path: "kind" },
+    { input: { kind: "music", prompt: "a".repeat(6_001) }, path: "prompt" },
+    { input: { kind: "music" }, path: "prompt" },
+  ],
+})
 describeCall(homeFeed, {
   accepts: () => ({ order_by: "hot", timeType: "week", limit: 3 }),
   refuses: [

@@ -108,6 +108,7 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
       check: absent,
     },
     workflowServers: async () => [],
+    unknownWords: async () => [],
     againRefusals: async (asking, { kind, kept, sources }) => (kind === "workflow" ? refusalsAgain(asking, kept, sources) : []),
     taskKinds: TASK_KINDS,
     rooms: { open: async () => {}, cancel: async () => null, hand: async () => {}, speedUp: async () => null },

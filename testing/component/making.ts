@@ -9,6 +9,7 @@ import { searchModels } from "../../src/domain/model/contract.ts"
 import { MODELS } from "../../src/domain/model/rules.ts"
 import { facePhotoInfo } from "../../src/domain/moderation/consent-contract.ts"
 import { visitorGuide } from "../../src/domain/profile/usage-contract.ts"
+import { promptWords } from "../../src/domain/prompt/contract.ts"
 import { simpleConfig } from "../../src/domain/studio/contract.ts"
 import { createTask } from "../../src/domain/studio/create-contract.ts"
 import { modelConfig } from "../../src/domain/studio/model-contract.ts"
@@ -141,6 +142,7 @@ export function answerMaker(given: Partial<Maker> = {}): Maker {
     answer(modelConfig, ({ art_model_no: no }) => sceneFor(no)),
     answer(facePhotoInfo, () => ({ show: false, version: 1, given_at: null })),
     answer(visitorGuide, () => ({ show: false, steps: [] })),
+    answer(promptWords, () => ({ unknown_words: [] })),
   )
   return maker
 }

@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react"
 import { type FormEvent, useRef, useState } from "react"
+import { WORDED_KINDS } from "../../domain/prompt/contract.ts"
 import { putsFaces } from "../../domain/studio/face-rules.ts"
 import { STARTER_MODEL } from "../../domain/studio/rules.ts"
 import { studioKindOf } from "../../domain/studio/studio-kinds.ts"
@@ -57,7 +58,7 @@ function currentOrder({ mode, studio, $draft, $scene }: GeneratorState, tab: Pan
 }
 
 /** The form of one tab: its images, its words, its settings, and the button with the price. */
-export function GeneratorPanel({ tab }: { readonly tab: PanelTab }) {
+export function GeneratorPanel({ tab, isPreview }: { readonly tab: PanelTab; readonly isPreview: boolean }) {
   const t = useMessages("generator")
   const errors = useMessages("errors")
   const words = useMessages("studio")
@@ -76,6 +77,7 @@ export function GeneratorPanel({ tab }: { readonly tab: PanelTab }) {
   const { order, errors: standing } = orderOfDraft(draft, { mode, tab, plan, speed, scene: facts.scene })
   const hasLive = hasDrafts(order.action)
   const isLive = useStore(studio.$isLive) && hasLive
+  const worded = isPreview ? WORDED_KINDS.find((kind) => kind === actionOfTab(tab)) : undefined
   const firstEmpty = declaration.slots.find((slot) => slot.read(draft.meta) === undefined) ?? declaration.slots[0]
 
   useRecipePaste({
@@ -134,7 +136,13 @@ export function GeneratorPanel({ tab }: { readonly tab: PanelTab }) {
           {declaration.slots.map((slot) => (
             <SlotRow key={slot.name} tab={tab} slot={slot} takesPaste={slot === firstEmpty} />
           ))}
-          {declaration.prompt === null ? null : <PromptBox isOptional={declaration.prompt === "optional"} hasLive={hasLive} />}
+          {declaration.prompt === null ? null : (
+            <PromptBox
+              isOptional={declaration.prompt === "optional"}
+              hasLive={hasLive}
+              preview={worded === undefined ? undefined : { kind: worded }}
+            />
+          )}
           {isLive ? <LivePanel order={order} errors={standing} onSeed={(seed) => changeMeta(generator, { seed })} /> : null}
           {declaration.fields
             .filter((field) => isShown(field, facts))

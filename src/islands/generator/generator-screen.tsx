@@ -167,7 +167,7 @@ function Screen({ mode, locale, isPreview }: GeneratorProps) {
             {tab === "SIMPLE" ? (
               <SettingsPanel locale={locale} isPreview={isPreview} leadsOn={false} />
             ) : (
-              <GeneratorPanel key={tab} tab={tab} />
+              <GeneratorPanel key={tab} tab={tab} isPreview={isPreview} />
             )}
           </TabPanel>
           <Stream

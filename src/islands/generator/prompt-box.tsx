@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/react"
 import { useMessages } from "../_runtime/messages.tsx"
 import { LiveSwitch } from "../studio/live-switch.tsx"
 import { PromptText } from "../studio/prompt-text.tsx"
+import type { WordsOf } from "../studio/use-unknown-words.ts"
 import { changeMeta, useGenerator } from "./generator-state.ts"
 import { useFieldFacts } from "./use-field-facts.ts"
 
@@ -9,10 +10,12 @@ interface PromptBoxProps {
   readonly isOptional: boolean
   /** Whether there are drafts of what the tab makes. */
   readonly hasLive: boolean
+  /** What a preview renderer makes of the words; undefined where an AI model makes it. */
+  readonly preview: WordsOf | undefined
 }
 
 /** The words of a tab. */
-export function PromptBox({ isOptional, hasLive }: PromptBoxProps) {
+export function PromptBox({ isOptional, hasLive, preview }: PromptBoxProps) {
   const t = useMessages("generator")
   const studio = useMessages("studio")
   const generator = useGenerator()
@@ -25,6 +28,7 @@ export function PromptBox({ isOptional, hasLive }: PromptBoxProps) {
       placeholder={isOptional ? t("promptOptional") : studio("promptPlaceholder")}
       failure={failure?.message}
       about={failure?.value}
+      preview={preview}
       className={`max-h-[40dvh] ${isOptional ? "min-h-12" : "min-h-20"}`}
     >
       {hasLive ? <LiveSwitch /> : null}

@@ -10,8 +10,10 @@ import { LiveSwitch } from "./live-switch.tsx"
 import { PromptText } from "./prompt-text.tsx"
 import { changeSettings, fillSettings, useStudio } from "./studio-state.ts"
 
+const TEXT_TO_IMAGE = { kind: "text-to-image" } as const
+
 /** The prompt of the create screen; focused first where there is a keyboard. */
-export function PromptField({ locale }: { readonly locale: Locale }) {
+export function PromptField({ locale, isPreview }: { readonly locale: Locale; readonly isPreview: boolean }) {
   const t = useMessages("studio")
   const studio = useStudio()
   const { prompt } = useStore(studio.$settings)
@@ -34,6 +36,7 @@ export function PromptField({ locale }: { readonly locale: Locale }) {
       failure={failure?.message}
       about={failure?.value}
       hint={t("promptHint")}
+      preview={isPreview ? TEXT_TO_IMAGE : undefined}
       className="max-h-[28dvh] min-h-12 lg:max-h-[45dvh] lg:min-h-32"
     >
       <SurpriseButton locale={locale} />

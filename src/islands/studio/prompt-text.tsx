@@ -1,7 +1,9 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react"
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react"
 import { MAXIMUM_PROMPT_CHARACTERS } from "../../domain/prompt/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { useErrorWords } from "../_ui/use-error-words.ts"
+import { UnknownWordsNote } from "./unknown-words-note.tsx"
+import type { WordsOf } from "./use-unknown-words.ts"
 
 interface PromptTextProps {
   readonly text: string
@@ -13,6 +15,8 @@ interface PromptTextProps {
   readonly about?: string | undefined
   /** Below the field while nothing is wrong; undefined: nothing stands there. */
   readonly hint?: string
+  /** What a preview renderer makes of the words, whose gaps are then told; undefined where an AI model makes it. */
+  readonly preview?: WordsOf | undefined
   /** Bounds of its height; it grows with its text between them. */
   readonly className: string
   readonly ref?: RefObject<HTMLTextAreaElement | null>
@@ -21,12 +25,13 @@ interface PromptTextProps {
 }
 
 /** The words of a prompt: grows with its text, counts its characters, says what is wrong below. */
-export function PromptText({ text, onText, placeholder, failure, about, hint, className, ref, children }: PromptTextProps) {
+export function PromptText({ text, onText, placeholder, failure, about, hint, preview, className, ref, children }: PromptTextProps) {
   const t = useMessages("studio")
   const words = useErrorWords()
   const own = useRef<HTMLTextAreaElement>(null)
   const field = ref ?? own
   const id = useId()
+  const [isComposing, setIsComposing] = useState(false)
   useEffect(() => {
     const element = field.current
     if (!element || element.value !== text) return
@@ -53,8 +58,10 @@ export function PromptText({ text, onText, placeholder, failure, about, hint, cl
           value={text}
           placeholder={placeholder}
           aria-invalid={failure !== undefined}
-          aria-describedby={note === undefined ? undefined : `${id}-help`}
+          aria-describedby={note === undefined && preview === undefined ? undefined : `${id}-help`}
           onChange={(event) => onText(event.target.value)}
+          onCompositionStart={() => setIsComposing(true)}
+          onCompositionEnd={() => setIsComposing(false)}
           className={`block w-full resize-none border-0 bg-transparent p-0 text-base leading-normal outline-none placeholder:text-ink-3 ${className}`}
         />
         <div className="mt-2 flex items-center gap-2">
@@ -66,7 +73,11 @@ export function PromptText({ text, onText, placeholder, failure, about, hint, cl
           </span>
         </div>
       </div>
-      {note === undefined ? null : (
+      {failure === undefined && preview !== undefined ? (
+        <div id={`${id}-help`}>
+          <UnknownWordsNote text={text} isComposing={isComposing} of={preview} hint={hint} />
+        </div>
+      ) : note === undefined ? null : (
         <p
           id={`${id}-help`}
           role={failure === undefined ? undefined : "alert"}

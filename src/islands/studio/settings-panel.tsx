@@ -104,7 +104,7 @@ export function SettingsPanel({ locale, isPreview, leadsOn = true }: SettingsPan
         className="flex min-h-0 flex-col border-line bg-ground max-lg:fixed max-lg:start-0 max-lg:end-0 max-lg:bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom))] max-lg:z-30 md:max-lg:start-(--rail-width) max-lg:max-h-[calc(88dvh-var(--bar-height))] max-lg:rounded-t-card max-lg:border-t lg:border-e"
       >
         <div className="fades-at-end grid min-h-0 content-start gap-5 overflow-y-auto p-3 max-lg:pb-0 lg:grow">
-          <PromptField locale={locale} />
+          <PromptField locale={locale} isPreview={isPreview} />
           {isLive ? (
             <LivePanel order={order} errors={textToImage.check(order.meta, [])} onSeed={(seed) => changeSettings(studio, { seed })} />
           ) : null}

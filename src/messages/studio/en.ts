@@ -6,6 +6,7 @@ export const studio = {
   promptPlaceholder: "A lighthouse above a stormy sea at dusk, long light over the water",
   promptHint: "Describe the subject, then the light, weather, and mood.",
   promptCount: "{count, number} / {maximum, number}",
+  wordsUnknown: "The preview renderer doesn't know: {words}",
   surprise: "Surprise me",
   generate: "Generate",
   generating: "Generating",

@@ -17,6 +17,8 @@ import { TabGrid } from "./tab-grid.tsx"
 /** Fields that say themselves what is wrong with them. */
 const TOLD_AT_FIELDS: ReadonlySet<string> = new Set(["video", "prompt", "duration", "negative_prompt"])
 
+const VIDEO_TO_AUDIO = { kind: "video-to-audio" } as const
+
 interface AddMusicTabProps {
   readonly handle: ReturnType<typeof useAddMusic>
   readonly remakes: readonly RemakeKind[]
@@ -58,6 +60,7 @@ export function AddMusicTab({ handle, remakes, hasLipSync, isPreview }: AddMusic
             placeholder={t("addMusicPlaceholder")}
             failure={errors["prompt"]}
             hint={t("addMusicHint")}
+            preview={isPreview ? VIDEO_TO_AUDIO : undefined}
             className="max-h-[28dvh] min-h-24"
           />
           <SoundLengthField

@@ -33,7 +33,7 @@ export function AiVoiceTab({ handle, isPreview, locale }: AiVoiceTabProps) {
   const hasForm = tabsOf(handle.offered.kinds).length > 0
   return (
     <div className={`grid grid-cols-[minmax(0,1fr)] items-start gap-6 ${hasForm ? "lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]" : ""}`}>
-      {hasForm ? <AudioFormPanel handle={handle} /> : null}
+      {hasForm ? <AudioFormPanel handle={handle} isPreview={isPreview} /> : null}
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
         {hasForm && isPreview ? (
           <p className="rounded-card border border-line px-3.5 py-2 text-sm text-pretty text-ink-2">

@@ -21,7 +21,7 @@ import { VoiceField } from "./voice-field.tsx"
 const TOLD_AT_FIELDS: ReadonlySet<string> = new Set(["prompt", "timbre", "seed"])
 
 /** All that is decided before a sound is made, and the one button that does it. */
-export function AudioFormPanel({ handle }: { readonly handle: CreateAudio }) {
+export function AudioFormPanel({ handle, isPreview }: { readonly handle: CreateAudio; readonly isPreview: boolean }) {
   const t = useMessages("sounds")
   const { form, change } = handle
   const tabs = tabsOf(handle.offered.kinds)
@@ -42,7 +42,7 @@ export function AudioFormPanel({ handle }: { readonly handle: CreateAudio }) {
         {tabs.map((id) => (
           <TabPanel key={id} id={id} className="grid grid-cols-[minmax(0,1fr)] gap-5 outline-none">
             <p className="text-xs text-pretty text-ink-3">{t(`lead_${id === "music" && form.kind === "song" ? "song" : id}`)}</p>
-            {id === "speech" ? <SpeechFields {...handle} /> : <SoundFields handle={handle} tab={id} />}
+            {id === "speech" ? <SpeechFields {...handle} /> : <SoundFields handle={handle} tab={id} isPreview={isPreview} />}
           </TabPanel>
         ))}
       </TabSet>
@@ -81,7 +81,13 @@ function SpeechFields({ draft, form, errors, ownVoices, offered: { voices }, cha
   )
 }
 
-function SoundFields({ handle, tab }: { readonly handle: CreateAudio; readonly tab: "music" | "sound-effect" }) {
+interface SoundFieldsProps {
+  readonly handle: CreateAudio
+  readonly tab: "music" | "sound-effect"
+  readonly isPreview: boolean
+}
+
+function SoundFields({ handle, tab, isPreview }: SoundFieldsProps) {
   const { draft, form, errors, change } = handle
   const t = useMessages("sounds")
   const { least, usual, most } = lengthBounds(tab)
@@ -98,6 +104,7 @@ function SoundFields({ handle, tab }: { readonly handle: CreateAudio; readonly t
         placeholder={t(`placeholder_${kind}`)}
         failure={errors["prompt"]}
         hint={t(`hint_${kind}`)}
+        preview={isPreview ? { kind, hasLyrics: isSong && draft.lyrics.trim() !== "" } : undefined}
         className="max-h-[28dvh] min-h-24"
       />
       {isSong ? <SongFields handle={handle} /> : null}

@@ -59,7 +59,7 @@ export function useCreateVideo(modelNos: readonly string[], previews: readonly s
 }
 
 /** What each tab makes. */
-const KIND_OF_TAB = {
+export const KIND_OF_TAB = {
   txt2video: "text-to-video",
   img2video: "image-to-video",
   img2Live2d: "image-to-video",

@@ -12,7 +12,7 @@ import { ImageFields } from "./image-fields.tsx"
 import { ModelField } from "./model-field.tsx"
 import { MorePanel, NegativePanel } from "./more-fields.tsx"
 import { CountField, LengthField, QualityField, SizeField } from "./shape-fields.tsx"
-import type { CreateVideo } from "./use-create-video.ts"
+import { type CreateVideo, KIND_OF_TAB } from "./use-create-video.ts"
 import { FORM_TABS, type FormTab, hasPlaces, RESET_SETTINGS } from "./video-draft.ts"
 import { chosenModel } from "./video-form.ts"
 
@@ -64,6 +64,7 @@ export function VideoFormPanel({ handle, effects, focusAsked }: VideoFormPanelPr
         placeholder={t("placeholder")}
         failure={errors["prompt"]}
         hint={t("promptHint")}
+        preview={form.model.isPreview === true ? { kind: KIND_OF_TAB[tab] } : undefined}
         className="max-h-[28dvh] min-h-24"
       />
       <ModelField {...handle} />
