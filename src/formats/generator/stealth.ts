@@ -21,7 +21,7 @@ interface HidingPlace {
   readonly hasAlpha: boolean
   readonly hasColours: boolean
   /** The lowest bits of some columns: of each pixel, from the top of the first one, those of red, green, blue and alpha. */
-  lowBits(columns: number): Promise<Uint8Array | null>
+  readonly lowBits: (columns: number) => Promise<Uint8Array | null>
 }
 
 /**

@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/react"
 import { Images, X } from "lucide-react"
 import { useEffect, useState } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
+import type { MendedSetting } from "../../domain/studio/recipe-rules.ts"
 import { TABS } from "../../domain/studio/rules.ts"
 import { generatorDialog, onGeneratorAsked } from "../_runtime/generator-dialog.ts"
 import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
@@ -115,23 +116,23 @@ function Screen({ mode, locale, isPreview }: GeneratorProps) {
   useSettingsDraft(studio, NOTHING_ASKED)
   useSceneOf(generator)
   useIncoming(generator)
-  useEffect(
-    () =>
-      generator.$mended.listen(async (mended) => {
-        if (mended.length === 0) return
-        const { recipeNames } = await loadRecipeWords()
-        const names = recipeNames({ generator: t, studio: studioWords, result })
-        const changed = new Set(mended.map(({ field }) => names[field]))
-        announce({
-          tone: "plain",
-          body: {
-            kind: "text",
-            text: t("recipePartly", { names: new Intl.ListFormat(document.documentElement.lang, { type: "unit" }).format(changed) }),
-          },
-        })
-      }),
-    [generator, t, studioWords, result],
-  )
+  useEffect(() => {
+    const tell = async (mended: readonly MendedSetting[]) => {
+      const { recipeNames } = await loadRecipeWords()
+      const names = recipeNames({ generator: t, studio: studioWords, result })
+      const changed = new Set(mended.map(({ field }) => names[field]))
+      announce({
+        tone: "plain",
+        body: {
+          kind: "text",
+          text: t("recipePartly", { names: new Intl.ListFormat(document.documentElement.lang, { type: "unit" }).format(changed) }),
+        },
+      })
+    }
+    return generator.$mended.listen((mended) => {
+      if (mended.length > 0) void tell(mended)
+    })
+  }, [generator, t, studioWords, result])
   useEffect(() => {
     // A screen that is lent to a dialog is shown right after it has come alive.
     const frame = requestAnimationFrame(() => {

@@ -7,6 +7,7 @@ const node = (value: string | number | boolean | null, over: Partial<WorkflowNod
   class_type: "KSampler",
   title: null,
   fields: [{ name: "steps", value, from: null, kinds: ["number"] }],
+  saves_images: false,
   ...over,
 })
 const place = { node: "3", field: "steps", label: "KSampler: steps" }

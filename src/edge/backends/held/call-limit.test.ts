@@ -21,7 +21,7 @@ afterEach(() => {
 /** A network in which lists come and nothing else ever does. */
 function mute() {
   vi.stubGlobal("fetch", (address: string, { signal }: RequestInit) =>
-    String(address).endsWith("/models")
+    address.endsWith("/models")
       ? Promise.resolve(Response.json(MODELS))
       : new Promise((_, reject) => signal?.addEventListener("abort", () => reject(new Error("aborted")))),
   )
