@@ -46,9 +46,16 @@ export class OptionList {
   }
 
   show(options: readonly SearchOption[]): void {
-    this.#list.replaceChildren(...options.map((option, index) => this.#itemOf(option, index)))
-    this.#setOpen(options.length > 0)
-    this.#activate(-1)
+    this.#offer(options, -1)
+  }
+
+  /** More comes for the same words: the active option stays so, else Enter would lead elsewhere than was chosen a moment ago. */
+  update(options: readonly SearchOption[]): void {
+    const chosen = this.#list.children[this.#active]?.getAttribute("data-href") ?? null
+    this.#offer(
+      options,
+      options.findIndex(({ href }) => href === chosen),
+    )
   }
 
   hide(): void {
@@ -81,6 +88,12 @@ export class OptionList {
         event.stopPropagation()
         this.hide()
     }
+  }
+
+  #offer(options: readonly SearchOption[], active: number): void {
+    this.#list.replaceChildren(...options.map((option, index) => this.#itemOf(option, index)))
+    this.#setOpen(options.length > 0)
+    this.#activate(active)
   }
 
   #itemOf({ text, href, kind }: SearchOption, index: number): HTMLLIElement {

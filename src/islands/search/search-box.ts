@@ -27,10 +27,10 @@ export function attachSearchBox(form: HTMLFormElement, commandsFor: CommandsFor 
     asked = new AbortController()
     const { signal } = asked
     const commands = commandsFor(typed)
-    if (commands.length > 0 || typed !== "") list.show([...commands, ...searchFor(typed)])
+    if (commands.length > 0 || typed !== "") list.update([...commands, ...searchFor(typed)])
     try {
       const found = typed === "" ? await starts(signal) : await completions(typed, signal)
-      if (!signal.aborted && document.activeElement === input) list.show([...commands, ...searchFor(typed), ...found])
+      if (!signal.aborted && document.activeElement === input) list.update([...commands, ...searchFor(typed), ...found])
     } catch {
       // Without completions the form still leads to its results.
     }

@@ -67,8 +67,8 @@ describe("completing a search", () => {
   })
 })
 
-it("the palette offers pages by their names over any page, and a second press closes it", async () => {
-  const completed = answer(completeSearch, () => ({ items: [] }))
+it("the palette offers pages by their names over any page, what was chosen stays so when more comes, and a second press closes it", async () => {
+  const completed = answer(completeSearch, () => ({ items: [{ kind: "title" as const, text: "A task force" }] }))
   answerCalls(
     completed,
     answer(hotSearches, () => ({ items: [] })),
@@ -84,8 +84,10 @@ it("the palette offers pages by their names over any page, and a second press cl
   const palette = page.getByRole("dialog", { name: "Search and commands" })
   await expect.poll(() => options.elements().length).toBe(3)
   await lookAt("the palette")
-  await userEvent.keyboard("task")
+  await userEvent.keyboard("task{ArrowDown}")
   await expect.poll(() => options.first().query()?.textContent).toContain("Tasks")
+  await expect.element(options.getByText("A task force")).toBeVisible()
+  expect(box.query()?.getAttribute("aria-activedescendant")).toBe(options.first().query()?.id)
   await expect.poll(() => completed.asked).toEqual([{ keyword: "task" }])
   await openPalette()
   await expect.element(palette).not.toBeInTheDocument()
