@@ -83,7 +83,7 @@ describe("the door to signing in", () => {
     await userEvent.click(button("Larger"))
     expect(dialog().dataset["state"]).toMatch(/loading|failed/)
     await expect.poll(state).toEqual([true, "failed", '{"reason":"size"}'])
-    expect(reported).toEqual(["Error: the page of sign-in answered 503"])
+    expect(reported).toContain("Error: the page of sign-in answered 503")
 
     // What is being typed is not taken away by whoever asks next, but for the news of a ban.
     ask({ reason: "more" })

@@ -122,7 +122,7 @@ describe("comments", () => {
     await userEvent.click(page.getByRole("menuitem", { name: "Hide from others" }))
     await expect.element(page.getByText("Hidden by the creation's author.", { exact: false })).toBeVisible()
     await userEvent.click(page.getByRole("button", { name: "Close comments" }))
-    await expect.element(page.getByText("Comments are closed.")).toBeVisible()
+    await expect.element(page.getByText("Comments are closed. Only you and moderators can add more.")).toBeVisible()
     await expect.element(page.getByRole("button", { name: "Open comments" })).toBeVisible()
     await lookAt("a hidden comment, and comments that are closed")
   })

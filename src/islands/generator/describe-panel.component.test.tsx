@@ -48,7 +48,11 @@ const show = async (file: File, surroundings?: Surroundings, url = URL.createObj
   const generator = makeGeneratorState("generator", "descriptors", makeStudioState({}, 10, places))
   const image = { url, width: 640, height: 512, sizeBytes: file.size, prompt: "" }
   const within = (part: ReactNode) => <GeneratorContext value={generator}>{part}</GeneratorContext>
-  await mount(within(<DescribePanel image={image} />), ["describe", "generator", "studio", "errors", "ui", "library"], surroundings)
+  await mount(
+    within(<DescribePanel image={image} />),
+    ["describe", "generator", "studio", "errors", "ui", "library", "result"],
+    surroundings,
+  )
   return generator
 }
 const look = page.getByRole("button", { name: "Describe in this browser" })
