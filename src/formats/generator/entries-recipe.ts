@@ -12,7 +12,7 @@ const TEXTS = ["parameters", "UserComment", "generation_data", "invokeai_metadat
 /** Texts that any program writes: a recipe only with settings in it. */
 const COMMON_TEXTS = ["ImageDescription", "Comment", "Description", "XMP UserComment", "XMP description"] as const
 /** The same recipe once more, as a drawing or a graph, and what only names its form. */
-const REPEATED: ReadonlySet<string> = new Set([...TEXTS, "invokeai_graph", "invokeai_workflow", "fooocus_scheme", "Dream"])
+const REPEATED: ReadonlySet<string> = new Set([...TEXTS, "invokeai_graph", "invokeai_workflow", "fooocus_scheme", "Dream", "dream"])
 
 /**
  * The recipe in the named texts of an image; null where there is none. Where several texts tell it, the one in plain words is taken;
@@ -61,7 +61,8 @@ function findRecipe(entries: ReadonlyMap<string, string>): Found | null {
     // Cameras leave comments too.
     if (recipe.generator !== "unknown" || name === "parameters" || name === "prompt") words ??= { recipe, name }
   }
-  const dream = entries.get("Dream")
+  // What is kept from before has the name as it stood in the file.
+  const dream = entries.get("Dream") ?? entries.get("dream")
   if (dream !== undefined) return { recipe: readDream(dream), name: "Dream" }
   if (words !== null) return words
   for (const name of COMMON_TEXTS) {
