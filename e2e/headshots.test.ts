@@ -37,7 +37,11 @@ test("a visitor's photo is refused for what it is, a better one outlives signing
 
   await generate.click()
   const set = page.locator("[data-set]")
-  await eventually(() => set.locator("img[src]").count()).toBe(4)
+  // The server looks for faces as well, and then four portraits are painted.
+  await set
+    .locator("img[src]")
+    .nth(3)
+    .waitFor({ timeout: 2 * LOOKED_WITHIN_MS })
   await eventually(() => set.locator("[data-task][data-status='3']").count()).toBe(2)
   await set.getByRole("button", { name: "Save to My media: Outdoor: image 1 of 2" }).click()
   await set.getByRole("link", { name: "Open My media" }).waitFor()
