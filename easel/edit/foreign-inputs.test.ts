@@ -57,7 +57,7 @@ const ROLES: Readonly<Record<string, readonly string[]>> = {
   "effect-to-video": ["image-1", "image-2"],
 }
 /** Kinds whose input is a film or a sound; `film/remake.test.ts` and `audio/own-voice.test.ts` have what theirs may be. */
-const PLAYED = ["video-extend", "video-upscale", "frame-interpolation", "video-to-audio", "voice-training"]
+const PLAYED = ["video-extend", "video-upscale", "frame-interpolation", "film-frame", "video-to-audio", "voice-training"]
 const rolesOf = (kind: string): readonly string[] => ROLES[kind] ?? ["image"]
 const withInputs = KINDS.filter(
   (kind) => !["text-to-image", "text-to-video", "sound-effect", "music", "speech", "song", "lyrics", ...PLAYED].includes(kind),

@@ -10,7 +10,7 @@ const SIDE = 96
 const PROMPT = "a red fox in a snowy forest at sunset"
 
 /** A picture at once: the look knows of all steps, the painting takes one. */
-function paint(order: Partial<LookOrder> | undefined, prompt = PROMPT, steps = 15): Buffer {
+function paint(order: Partial<LookOrder> | undefined, prompt = PROMPT, steps = 20): Buffer {
   const scene = readScene({ prompt, negativePrompt: "", cfgScale: 7 })
   const look = order === undefined ? undefined : lookOf({ steps, ...order })
   const painting = openPainting({ scene, width: SIDE, height: SIDE, seed: 42, steps: 1, look })
