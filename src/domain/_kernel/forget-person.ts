@@ -14,21 +14,15 @@ const ACCOUNT = "account"
 export async function forgetPerson(context: Context, person: LeavingPerson): Promise<boolean> {
   const declared = await context.personalData()
   for (const { beforeForgetting } of declared) if (beforeForgetting !== null && !(await beforeForgetting(context, person))) return false
-  for (const { tables } of declared)
-    await forgetRows(
-      context,
-      statementsOf(tables, person, (name) => name !== ACCOUNT),
-    )
-  for (const { tables } of declared)
-    await forgetRows(
-      context,
-      statementsOf(tables, person, (name) => name === ACCOUNT),
-    )
+  for (const isAccount of [false, true])
+    for (const { tables } of declared) await forgetRows(context, statementsOf(tables, person, isAccount))
   return true
 }
 
-function statementsOf(tables: PersonalData["tables"], person: LeavingPerson, isMeant: (name: string) => boolean): readonly SQL[] {
-  return Object.entries(tables).flatMap(([name, { forgotten }]) => (isMeant(name) && "by" in forgotten ? forgotten.by(person) : []))
+function statementsOf(tables: PersonalData["tables"], person: LeavingPerson, isAccount: boolean): readonly SQL[] {
+  return Object.entries(tables).flatMap(([name, { forgotten }]) =>
+    (name === ACCOUNT) === isAccount && "by" in forgotten ? forgotten.by(person) : [],
+  )
 }
 
 /** One batch, or one statement after the other where together they take the database too long. */

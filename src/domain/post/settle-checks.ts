@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Emission } from "../_kernel/emission.ts"
 import type { WorkId } from "../_kernel/ids.ts"
+import { seededValue } from "../_kernel/seeded-rules.ts"
 import { IMAGE_RULES } from "../moderation/images/check-rules.ts"
 import {
   blocksLandedAt,
@@ -14,7 +15,6 @@ import {
   waitsForPerson,
   wasKept,
 } from "../moderation/index.ts"
-import { chanceOf } from "../stream/index.ts"
 import { OBJECT_TYPES } from "./contribution-rules.ts"
 import type { CheckedWork } from "./images-of-work.ts"
 import { settleLevel, settleLevels } from "./level-statements.ts"
@@ -102,7 +102,7 @@ const SPOT_CHECK_EVERY = 8
 /** The statement that lets a person look at some of such videos that others see since this moment. Which ones follows from their ids. */
 export function settleSpotCheck(work: Settled, nowMs: number): readonly SQL[] {
   const { id } = work
-  if (chanceOf(id) >= 1 / SPOT_CHECK_EVERY) return []
+  if (seededValue(0, id) >= 1 / SPOT_CHECK_EVERY) return []
   const isNew = sql`EXISTS (SELECT 1 FROM work_move WHERE work_id = ${id} AND at_ms = ${nowMs} AND to_state = 'visible')`
   const only = sql`${isNew} AND EXISTS (${unwatchedFilms(id)}) AND NOT ${wasKept("work", id)}`
   return [openCase({ ...causeOf(work), nowMs, cause: IMAGE_RULES.spotCheck, priority: PRIORITY.unchecked, only })]

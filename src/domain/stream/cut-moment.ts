@@ -1,3 +1,4 @@
+import { joinedBytes } from "../../formats/joined-bytes.ts"
 import type { Context } from "../_kernel/context.ts"
 import type { Moment } from "./moment-rules.ts"
 import { readRenditionSet } from "./read-stream.ts"
@@ -34,7 +35,7 @@ async function cutOfFile({ media }: Pick<Context, "media">, { streamKey, share }
     const segment = video.segments[index]
     const header = await cutHeader(video)
     const body = segment === undefined || header === null ? null : await cutSegment(video, segment)
-    return header === null || body === null ? null : { bytes: joined(header, body), at }
+    return header === null || body === null ? null : { bytes: joinedBytes([header, body]), at }
   })
 }
 
@@ -54,10 +55,7 @@ async function cutOfRendition(
   const body = await context.media.readRange(streamFileKey(streamKey, rendition), segment.offset, segment.length)
   if (body === null || !boxesOf(body).every((name) => BOXES.has(name))) return null
   return {
-    bytes: joined(
-      Uint8Array.from(atob(variant.header), (letter) => letter.charCodeAt(0)),
-      body,
-    ),
+    bytes: joinedBytes([Uint8Array.from(atob(variant.header), (letter) => letter.charCodeAt(0)), body]),
     at,
   }
 }
@@ -85,11 +83,4 @@ function boxesOf(bytes: Uint8Array): readonly string[] {
     at += sizeBytes
   }
   return names
-}
-
-function joined(head: Uint8Array, body: Uint8Array): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(head.byteLength + body.byteLength)
-  bytes.set(head)
-  bytes.set(body, head.byteLength)
-  return bytes
 }

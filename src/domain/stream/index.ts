@@ -1,5 +1,5 @@
 export { copyVideo } from "./copy-video.ts"
 export { cutMoment } from "./cut-moment.ts"
-export { chanceOf, momentKey, momentsOf } from "./moment-rules.ts"
+export { momentKey, momentsOf } from "./moment-rules.ts"
 export { readRenditionSet } from "./read-stream.ts"
 export { readPoster, refusedPoster, storePoster } from "./store-poster.ts"

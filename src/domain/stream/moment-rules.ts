@@ -1,3 +1,4 @@
+import { seededValue } from "../_kernel/seeded-rules.ts"
 import { streamFileKey } from "./rules.ts"
 
 /** Moments of a video's own file that are looked at: its beginning, and others that nobody knows before. */
@@ -29,17 +30,8 @@ export function momentsOf(streamKey: string, renditions: readonly string[]): rea
   const some = (rendition: string | null, count: number) =>
     Array.from({ length: count }, (_, index): Moment => {
       // One in each stretch of the video, so that no long one is left out.
-      const within = index === 0 ? 0 : chanceOf(`${name} ${rendition ?? ""} ${index}`)
+      const within = index === 0 ? 0 : seededValue(index, `${name} ${rendition ?? ""}`)
       return { streamKey, rendition, share: index === 0 ? 0 : (index - 1 + within) / (count - 1) }
     })
   return [...some(null, MOMENTS_OF_FILE), ...renditions.flatMap((name) => some(name, MOMENTS_OF_RENDITION))]
-}
-
-/** A number from 0 on below 1 that follows from a text and from nothing else (FNV-1a, mixed once more). */
-export function chanceOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
-  hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39)
-  return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32
 }

@@ -11,6 +11,6 @@ export function holdFacePatterns(patterns: FacePatterns): void {
 
 /** What faces are found by, fetched once for all later requests. Throws Unavailable, which is logged. */
 export async function loadFacePatterns(assets: Pick<Fetcher, "fetch">, log: Pick<Log, "error">): Promise<FacePatterns> {
-  if (held === null) holdFacePatterns(readFacePatterns(await loadAsset(assets, FRONTAL_FACE_PATH, log)))
-  return held ?? []
+  held ??= readFacePatterns(await loadAsset(assets, FRONTAL_FACE_PATH, log))
+  return held
 }

@@ -1,4 +1,4 @@
-import { seedOf } from "../../domain/feed/ranking/seeded-rules.ts"
+import { seedOf } from "../../domain/_kernel/seeded-rules.ts"
 import type { ViewTallies } from "../../domain/social/ports.ts"
 import type { Env } from "../env.ts"
 

@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { seededStream } from "../../_kernel/seeded-rules.ts"
 import {
   type Candidate,
   isNewcomer,
@@ -9,7 +10,6 @@ import {
   type PlacedCard,
   recommendScore,
 } from "./recommend-rules.ts"
-import { seededStream } from "./seeded-rules.ts"
 
 const DAY_MS = 86_400_000
 const NOW_MS = 1.8e12

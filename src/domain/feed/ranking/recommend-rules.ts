@@ -1,5 +1,5 @@
+import { seededStream, seededValue } from "../../_kernel/seeded-rules.ts"
 import { pointsOf, type Votes } from "./hot-rules.ts"
-import { seededStream, seededValue } from "./seeded-rules.ts"
 
 /** Cards of one snapshot; behind them the order is that of what is hot. */
 export const SNAPSHOT_CARDS = 5_000
