@@ -12,9 +12,15 @@ import { Fleet } from "./fleet.ts"
 
 const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
 const easel: { readonly url: string } = JSON.parse(env.RENDERERS)[0]
-let fleets = 0
+const fleets: DurableObjectStub<Fleet>[] = []
 /** A fleet of its own, over the same table. */
-const newFleet = () => env.FLEET.get(env.FLEET.idFromName(`fleet-${fleets++}`))
+const newFleet = () => {
+  const fleet = env.FLEET.get(env.FLEET.idFromName(`fleet-${fleets.length}`))
+  fleets.push(fleet)
+  return fleet
+}
+/** An object that is not asked reads no table, also where tests take longer than its alarm waits. */
+const silence = (fleet: DurableObjectStub<Fleet>) => runInDurableObject(fleet, (_fleet, { storage }) => storage.deleteAlarm())
 /** Lets a fleet work that has other settings than the one of these tests. */
 const fleetWith = <Answer>(over: Partial<Env>, use: (fleet: Fleet, storage: DurableObjectStorage) => Promise<Answer>): Promise<Answer> =>
   runInDurableObject(newFleet(), async (_fleet, state) => {
@@ -35,15 +41,18 @@ const report = (over: Partial<RunReport> = {}): RunReport => ({
   ...over,
 })
 
-// Told of a change, the dispatchers would wake the fleet of these tests' own RENDERERS, which takes out what it does not name.
-beforeEach(() => {
+// A fleet that reads the table takes out what its own RENDERERS does not name: neither dispatchers nor alarms may wake one meanwhile.
+beforeEach(async () => {
   vi.spyOn(Dispatcher.prototype, "fleetChanged").mockResolvedValue()
+  await Promise.all([fleetOf(env), ...fleets].map(silence))
 })
 afterEach(async () => {
   vi.restoreAllMocks()
   await database.run(sql`DELETE FROM renderer WHERE name LIKE 'seed-%'`)
 })
 afterAll(async () => {
+  // A new instance sets its alarm.
+  await evictDurableObject(fleetOf(env))
   await fleetOf(env).changed()
   dropKnownFleet(env)
 })
