@@ -16,7 +16,7 @@ export const clientIslands: IslandLoaders = {
   comments: () => import("../comment/comments.tsx").then((chunk) => chunk.Comments),
   "control-preview": () => import("../image/control-screen.tsx").then((chunk) => chunk.Control),
   "create-audio": () => import("../audio/transcript/audio-page.tsx").then((chunk) => chunk.AudioPage),
-  "create-image": () => import("../studio/create-image.island.tsx").then((chunk) => chunk.createImage.component),
+  "create-image": () => import("../generator/create-image.island.tsx").then((chunk) => chunk.createImage.component),
   "create-video": () => import("../video/generate/create-video-screen.tsx").then((chunk) => chunk.CreateVideoScreen),
   "cut-out": () => import("../image/cut-out-screen.tsx").then((chunk) => chunk.CutOut),
   "feed-rest": () => import("../feed/feed-rest.island.tsx").then((chunk) => chunk.feedRest.component),

@@ -15,7 +15,7 @@ export const islandSources: Readonly<Record<string, string>> = {
   comments: "src/islands/comment/comments.tsx",
   "control-preview": "src/islands/image/control-screen.tsx",
   "create-audio": "src/islands/audio/transcript/audio-page.tsx",
-  "create-image": "src/islands/studio/create-image.island.tsx",
+  "create-image": "src/islands/generator/create-image.island.tsx",
   "create-video": "src/islands/video/generate/create-video-screen.tsx",
   "cut-out": "src/islands/image/cut-out-screen.tsx",
   "feed-rest": "src/islands/feed/feed-rest.island.tsx",

@@ -9,7 +9,7 @@ import { loadBehind } from "../_runtime/load-behind.ts"
  * whose it is.
  */
 async function fitToolsToOwner(): Promise<void> {
-  const { $member } = await import("../identity/member.ts")
+  const { $member } = await import("../_session/member.ts")
   $member.subscribe((member) => {
     const id = member?.account.id
     if (id === undefined) return

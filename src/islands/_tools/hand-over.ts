@@ -1,5 +1,5 @@
 import { UPLOAD_CATEGORIES, type UploadCategory } from "../../domain/upload/rules.ts"
-import { localPath } from "./local-path.ts"
+import { localPath } from "../_runtime/local-path.ts"
 
 /** The tools that take a file from another one. */
 export type HandOverTool = "trim" | "convert" | "cover"

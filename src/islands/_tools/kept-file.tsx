@@ -1,9 +1,9 @@
 import { Check } from "lucide-react"
 import { useEffect, useState } from "react"
 import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
+import { localPath } from "../_runtime/local-path.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { isSignedIn } from "../identity/is-signed-in.ts"
-import { localPath } from "./local-path.ts"
+import { isSignedIn } from "../_session/is-signed-in.ts"
 
 /** Fetched by those alone who may have left a file. */
 const loadSaver = import.meta.env.SSR ? onlyInBrowser : () => import("./save-kept-file.ts")

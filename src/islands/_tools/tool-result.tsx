@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useRef, useState } from "react"
 import type { MadeVideo } from "../../wasm-workers/video/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button, buttonLook } from "../_ui/button.tsx"
-import { holdOn } from "../video/video-engine.ts"
 import { type HandOverTool, handOver } from "./hand-over.ts"
 import { KeepButton } from "./keep-button.tsx"
 import { LOOKS } from "./looks.ts"
 import { ResultPreview, type ResultSource } from "./result-preview.tsx"
 import { useObjectUrl } from "./use-object-url.ts"
 import { useToolWords } from "./use-tool-words.ts"
+import { holdOn } from "./video-engine.ts"
 
 /** What a tool made; `size` null where it has no video. */
 export type MadeFile = Pick<MadeVideo, "file" | "contentType" | "size">

@@ -3,7 +3,7 @@ import type * as z from "zod/mini"
 import { contentCheck } from "../../domain/moderation/content-contract.ts"
 import type { TextFinding, TextVerdict } from "../../domain/moderation/text/verdict.ts"
 import { call } from "../_runtime/call.ts"
-import { isSignedIn } from "../identity/is-signed-in.ts"
+import { isSignedIn } from "../_session/is-signed-in.ts"
 
 type CheckInput = z.input<ReturnType<typeof contentCheck.input>>
 

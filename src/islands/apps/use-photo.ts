@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react"
 import type { MediaFile } from "../../domain/upload/contract.ts"
 import { UPLOAD_CATEGORIES } from "../../domain/upload/rules.ts"
+import { isSignedIn } from "../_session/is-signed-in.ts"
 import { keepForSignIn, takeKeptFile } from "../_tools/hand-over.ts"
-import { isSignedIn } from "../identity/is-signed-in.ts"
 import { type ChosenPhoto, photoOfFile, photoOfMedia } from "./chosen-photo.ts"
 
 /** A file that was refused: its name, and why as a key of the errors. */

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react"
 import { TASK_STATUS } from "../../domain/task/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { $tasks } from "../task/live-tasks.ts"
+import { $tasks } from "../_session/live-tasks.ts"
 import { useBoard } from "./board-context.ts"
 import { viewPlace } from "./camera.ts"
 import { megapixelsOf } from "./megapixels.ts"

@@ -4,7 +4,7 @@ import { keepOutside } from "../../domain/board/keep-outside-rules.ts"
 import { type FramePlan, planFrame } from "../../domain/board/order-rules.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import { TASK_STATUS } from "../../domain/task/rules.ts"
-import { $tasks, onTaskEnded } from "../task/live-tasks.ts"
+import { $tasks, onTaskEnded } from "../_session/live-tasks.ts"
 import { type BoardEditor, newLayerId } from "./board-editor.ts"
 import { type FrameLook, lookAtFrame, pngOf } from "./frame-look.ts"
 

@@ -1,5 +1,5 @@
 import { asAccountId } from "../../domain/_kernel/ids.ts"
-import { $member, isSignedIn, refreshMember } from "../identity/member.ts"
+import { $member, isSignedIn, refreshMember } from "../_session/member.ts"
 import { type BoardShelf, boardShelf } from "./board-shelf.ts"
 import type { BoardWords } from "./board-words.ts"
 

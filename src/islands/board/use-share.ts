@@ -1,10 +1,10 @@
 import { shareBoard } from "../../domain/board/contract.ts"
 import { CallError, call } from "../_runtime/call.ts"
+import { localPath } from "../_runtime/local-path.ts"
 import { openLogin } from "../_runtime/login-dialog.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
-import { localPath } from "../_tools/local-path.ts"
-import { isSignedIn } from "../identity/is-signed-in.ts"
+import { isSignedIn } from "../_session/is-signed-in.ts"
 import { useBoard } from "./board-context.ts"
 import { sharedPath } from "./shared-copy.ts"
 

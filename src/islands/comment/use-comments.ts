@@ -6,9 +6,9 @@ import { type Comment, closeComments, deleteComment, hideComment, listComments2,
 import { placeOf } from "../../domain/comment/place-rules.ts"
 import { call } from "../_runtime/call.ts"
 import { announce } from "../_runtime/notices.ts"
+import { undoable } from "../_runtime/undoable.ts"
 import { failureOf } from "../_ui/failure.ts"
 import { usePagedList } from "../_ui/use-paged-list.ts"
-import { undoable } from "../task/undoable.ts"
 import type { Place } from "./place.ts"
 
 /** Comments of one page. */

@@ -3,7 +3,7 @@ import { asCommentId } from "../../domain/_kernel/ids.ts"
 import { type Comment, likeComment } from "../../domain/comment/contract.ts"
 import { CallError, call } from "../_runtime/call.ts"
 import { openLogin } from "../_runtime/login-dialog.ts"
-import { isSignedIn } from "../identity/is-signed-in.ts"
+import { isSignedIn } from "../_session/is-signed-in.ts"
 import { ToggleRequest, type ToggleShown } from "../social/toggle-request.ts"
 
 /** A comment's like as the viewer sees it: theirs at once, taken back where it failed. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import { followList } from "../../domain/social/contract.ts"
 import { call } from "../_runtime/call.ts"
-import { isSignedIn } from "../identity/is-signed-in.ts"
+import { isSignedIn } from "../_session/is-signed-in.ts"
 import type { PeopleGroups, PickedPerson } from "./mention-draft.ts"
 
 /** People of one page of the list of those whom somebody follows. */

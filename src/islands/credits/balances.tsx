@@ -6,7 +6,7 @@ import type { assets as declaration } from "../../domain/credits/contract.ts"
 import { staminaGrant } from "../../domain/credits/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { useNow } from "../_runtime/use-now.ts"
-import { refreshPurse } from "../identity/member.ts"
+import { refreshPurse } from "../_session/member.ts"
 import { countdown } from "./wallet-time.ts"
 
 type Assets = CallOutput<typeof declaration>

@@ -3,7 +3,7 @@ import { Zap } from "lucide-react"
 import { nextStaminaAtMs, STAMINA_CAP, staminaGrant } from "../../domain/credits/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { useNow } from "../_runtime/use-now.ts"
-import { $purse } from "../identity/member.ts"
+import { $purse } from "../_session/member.ts"
 import { countdown } from "./wallet-time.ts"
 
 /** When the day's stamina comes and whether it is enough for what is `missing`, as a clock that runs. */

@@ -4,10 +4,10 @@ import { useEffect, useId, useRef } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { missingCoins } from "../../domain/credits/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { $purse } from "../_session/member.ts"
+import type { Recharge } from "../_session/recharge.ts"
 import { Button } from "../_ui/button.tsx"
-import { $purse } from "../identity/member.ts"
 import { NextStamina } from "./next-stamina.tsx"
-import type { Recharge } from "./recharge.ts"
 import { RedeemForm } from "./redeem-form.tsx"
 
 interface RechargeDialogProps {

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { announce } from "../_runtime/notices.ts"
-import { $recharge, type Recharge } from "./recharge.ts"
+import { $recharge, type Recharge } from "../_session/recharge.ts"
 
 const loadDialog = import.meta.env.SSR ? onlyInBrowser : () => import("./recharge-dialog.tsx")
 

@@ -4,7 +4,7 @@ import { answer, answerCalls, refusal } from "../../../testing/component/answer-
 import { lookAt } from "../../../testing/component/look.ts"
 import { mount, NOON_MS } from "../../../testing/component/mount.tsx"
 import { assets, redeemCode } from "../../domain/credits/contract.ts"
-import { $purse } from "../identity/member.ts"
+import { $purse } from "../_session/member.ts"
 import { RechargeDialog } from "./recharge-dialog.tsx"
 
 const purse = (coins: number) => ({

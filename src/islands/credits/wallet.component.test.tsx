@@ -6,7 +6,7 @@ import { focused } from "../../../testing/component/keyboard.ts"
 import { lookAt } from "../../../testing/component/look.ts"
 import { mountIsland, NOON_MS, type Surroundings } from "../../../testing/component/mount.tsx"
 import { assets, buyLog, paymentInfo, redeemCode, type WalletLine } from "../../domain/credits/contract.ts"
-import { $purse } from "../identity/member.ts"
+import { $purse } from "../_session/member.ts"
 import { wallet } from "./wallet.island.tsx"
 
 const NOON = new Date(NOON_MS).toISOString()

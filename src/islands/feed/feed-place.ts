@@ -1,5 +1,5 @@
 import { isLeaving } from "../_runtime/leaving.ts"
-import { isSignedIn } from "../identity/is-signed-in.ts"
+import { isSignedIn } from "../_session/is-signed-in.ts"
 import { type LeftList, leftList, rememberList } from "./feed-memory.ts"
 import { isReturn, loadedCards } from "./loaded-cards.ts"
 

@@ -1,9 +1,9 @@
 import { Copy, CornerUpLeft } from "lucide-react"
 import { useState } from "react"
 import { type DescribedWord, promptOfWords, WORD_GROUPS } from "../../domain/image/description-words.ts"
+import { copyText } from "../_runtime/clipboard.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
-import { copyText } from "../studio/clipboard.ts"
 import { useGenerator } from "./generator-state.ts"
 
 interface ChosenWord extends DescribedWord {

@@ -1,7 +1,7 @@
 import { useMessages } from "../_runtime/messages.tsx"
+import { WideDialog } from "../_ui/wide-dialog.tsx"
 import { MaskPanel } from "../image/mask-panel.tsx"
 import { useStoredFile } from "./use-stored-file.ts"
-import { WideDialog } from "./wide-dialog.tsx"
 
 interface MaskDialogProps {
   /** Address of the image that is painted on. */

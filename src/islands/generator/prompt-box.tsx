@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/react"
+import { PromptText } from "../_making/form/prompt-text.tsx"
+import type { WordsOf } from "../_making/form/use-unknown-words.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { LiveSwitch } from "../studio/live-switch.tsx"
-import { PromptText } from "../studio/prompt-text.tsx"
-import type { WordsOf } from "../studio/use-unknown-words.ts"
 import { changeMeta, useGenerator } from "./generator-state.ts"
 import { useFieldFacts } from "./use-field-facts.ts"
 

@@ -10,11 +10,11 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { FactList } from "../_ui/fact-list.tsx"
 import { TextAreaField } from "../_ui/text-field.tsx"
+import { WideDialog } from "../_ui/wide-dialog.tsx"
 import { useModels } from "../studio/offered-models.ts"
 import { offeredSettings } from "./offered-settings.ts"
 import { nameIn, recipeFacts, recipeNames } from "./recipe-words.ts"
 import { MAXIMUM_RECIPE_FILE_BYTES, type PastedRecipe } from "./use-recipe-paste.ts"
-import { WideDialog } from "./wide-dialog.tsx"
 
 interface RecipeDialogProps {
   /** What can be chosen with the model that is chosen now, as far as it is known. */

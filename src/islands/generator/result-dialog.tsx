@@ -1,10 +1,10 @@
 import { useStore } from "@nanostores/react"
 import { renditionUrl } from "../../domain/library/rendition-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { $tasks } from "../_session/live-tasks.ts"
 import { Empty } from "../_ui/empty.tsx"
-import { $tasks } from "../task/live-tasks.ts"
+import { WideDialog } from "../_ui/wide-dialog.tsx"
 import type { KnownImage } from "./known-image.ts"
-import { WideDialog } from "./wide-dialog.tsx"
 
 const MOST_IMAGES = 60
 

@@ -3,6 +3,7 @@ import { promptTitle } from "../../domain/prompt/index.ts"
 import { MAXIMUM_ONE_PIECE_BYTES } from "../../domain/upload/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { useErrorWords } from "../_ui/use-error-words.ts"
+import { WideDialog } from "../_ui/wide-dialog.tsx"
 import { UpscalePanel } from "../image/upscale-panel.tsx"
 import { webpOf } from "../image/webp-of.ts"
 import { changeDraft, knowing, useGenerator } from "./generator-state.ts"
@@ -10,7 +11,6 @@ import type { KnownImage } from "./known-image.ts"
 import { IMAGE_SLOT } from "./slots.ts"
 import { uploadImage } from "./upload-image.ts"
 import { useStoredFile } from "./use-stored-file.ts"
-import { WideDialog } from "./wide-dialog.tsx"
 
 interface UpscaleDialogProps {
   readonly image: KnownImage

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { openLogin } from "../_runtime/login-dialog.ts"
-import { isSignedIn } from "../identity/is-signed-in.ts"
+import { isSignedIn } from "../_session/is-signed-in.ts"
 import { brokenBound, type MeasuredFile } from "./image-bounds.ts"
 import type { KnownImage } from "./known-image.ts"
 import { readyImage, smallerImage } from "./ready-image.ts"

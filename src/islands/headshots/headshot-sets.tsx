@@ -9,8 +9,9 @@ import {
 } from "../../domain/studio/headshots/contract.ts"
 import type { LookId } from "../../domain/studio/headshots/looks.ts"
 import { CallError, call } from "../_runtime/call.ts"
+import { localPath } from "../_runtime/local-path.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { localPath } from "../_tools/local-path.ts"
+import { followTasks, forgetTask, learn } from "../_session/live-tasks.ts"
 import { Button } from "../_ui/button.tsx"
 import { Empty } from "../_ui/empty.tsx"
 import { FailureBox } from "../_ui/failure-box.tsx"
@@ -19,7 +20,6 @@ import { useAction } from "../_ui/use-action.ts"
 import { useConfirm } from "../_ui/use-confirm.tsx"
 import { usePagedList } from "../_ui/use-paged-list.ts"
 import { MadeTask } from "../apps/made-task.tsx"
-import { followTasks, forgetTask, learn } from "../task/live-tasks.ts"
 
 /** The heading that has the focus when a set is gone. */
 export const SETS_TITLE_ID = "headshot-sets-title"

@@ -4,8 +4,8 @@ import { call } from "../_runtime/call.ts"
 import { setLeaving } from "../_runtime/leaving.ts"
 import { forgetMemberStorage } from "../_runtime/member-storage.ts"
 import { allowReports, reportUse } from "../_runtime/report-use.ts"
-import { initialsOf } from "./initials.ts"
-import { $member, $purse, becomeVisitor, type Member, type Purse, refreshMember, refreshPurse } from "./member.ts"
+import { $member, $purse, becomeVisitor, type Member, type Purse, refreshMember, refreshPurse } from "../_session/member.ts"
+import { initialsOf } from "../_ui/initials.ts"
 
 /** Balances older than this are asked for again when the menu opens. */
 const PURSE_FRESH_MS = 15_000

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import { type RenditionWidth, renditionUrl } from "../../domain/library/rendition-rules.ts"
 import type { MediaFile } from "../../domain/upload/contract.ts"
-import { thumbhashUrl } from "../studio/thumbhash-image.ts"
+import { thumbhashUrl } from "../_ui/thumbhash-image.ts"
 import { KindIcon } from "../upload/upload-row.tsx"
 
 interface FileImageProps {

@@ -13,8 +13,8 @@ import { UPLOAD_CATEGORIES } from "../../domain/upload/rules.ts"
 import { EVERYTHING } from "./library-rules.ts"
 import { myMedia } from "./my-media.island.tsx"
 
-vi.mock("../identity/member.ts", async (original) => ({
-  ...(await original<typeof import("../identity/member.ts")>()),
+vi.mock("../_session/member.ts", async (original) => ({
+  ...(await original<typeof import("../_session/member.ts")>()),
   $member: (await import("nanostores")).atom({ account: { id: "kaya" } }),
 }))
 

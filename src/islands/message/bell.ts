@@ -1,6 +1,6 @@
 import { borrowIsland } from "../_runtime/borrow-island.ts"
+import { $unread, noteNews } from "../_session/inbox-state.ts"
 import { followInbox } from "./follow-inbox.ts"
-import { $unread, noteNews } from "./inbox-state.ts"
 
 /** More than this is "99+". */
 const MAXIMUM_SHOWN = 99

@@ -1,8 +1,8 @@
 import { unreadRecord } from "../../domain/message/notification-contract.ts"
 import { call } from "../_runtime/call.ts"
 import { isLeaving } from "../_runtime/leaving.ts"
-import { $isLive, followTasks } from "../task/live-tasks.ts"
-import { $unread, noteNews } from "./inbox-state.ts"
+import { $unread, noteNews } from "../_session/inbox-state.ts"
+import { $isLive, followTasks } from "../_session/live-tasks.ts"
 
 /** While the live channel is closed, the count is asked for this often: it costs a call, and nobody waits for it. */
 const POLL_EVERY_MS = 30_000

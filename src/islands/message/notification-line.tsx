@@ -4,8 +4,8 @@ import type { Notification, Notifier } from "../../domain/message/notification-c
 import type { NotificationKind } from "../../domain/message/notification-rules.ts"
 import { coverSources } from "../../domain/post/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { initialsOf } from "../identity/initials.ts"
-import { useMomentWords } from "../settings/moment.tsx"
+import { initialsOf } from "../_ui/initials.ts"
+import { useMomentWords } from "../_ui/moment.tsx"
 import { notificationHref, useNotificationWords } from "./notification-words.ts"
 
 const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {

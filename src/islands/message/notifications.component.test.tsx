@@ -7,7 +7,7 @@ import { lookAt } from "../../../testing/component/look.ts"
 import { mountIsland, NOON_MS, type Surroundings } from "../../../testing/component/mount.tsx"
 import { newRowId } from "../../domain/_kernel/ids.ts"
 import { messageHistory, type Notification, readAllMessages, readMessages } from "../../domain/message/notification-contract.ts"
-import { $unread, noteNews } from "./inbox-state.ts"
+import { $unread, noteNews } from "../_session/inbox-state.ts"
 import { notifications } from "./notifications.island.tsx"
 
 const followed = (over: Partial<Notification> = {}): Notification => ({

@@ -5,6 +5,7 @@ import { messageHistory, type Notification, readAllMessages, readMessages } from
 import { call } from "../_runtime/call.ts"
 import { defineIsland } from "../_runtime/define-island.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { $news, $unread } from "../_session/inbox-state.ts"
 import { Button } from "../_ui/button.tsx"
 import { Empty } from "../_ui/empty.tsx"
 import { FailureBox } from "../_ui/failure-box.tsx"
@@ -12,7 +13,6 @@ import { PagedList } from "../_ui/paged-list.tsx"
 import type { ListPage } from "../_ui/paged-list-state.ts"
 import { useAction } from "../_ui/use-action.ts"
 import { usePagedList } from "../_ui/use-paged-list.ts"
-import { $news, $unread } from "./inbox-state.ts"
 import { NotificationLine } from "./notification-line.tsx"
 
 export interface NotificationsProps {

@@ -1,7 +1,7 @@
 import { getTasks } from "../../domain/task/result-contract.ts"
 import { call } from "../_runtime/call.ts"
 import type { PublishRequest } from "../_runtime/publish-dialog.ts"
-import { $tasks, learn } from "../task/live-tasks.ts"
+import { $tasks, learn } from "../_session/live-tasks.ts"
 
 /** Asks anew for the tasks whose results were published, where this page shows them: they lead to their works now. Never rejects. */
 export async function learnPublished({ items }: PublishRequest): Promise<void> {

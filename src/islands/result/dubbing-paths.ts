@@ -1,4 +1,4 @@
-import { localPath } from "../_tools/local-path.ts"
+import { localPath } from "../_runtime/local-path.ts"
 
 /** What a form of sounds is filled in with: a result, by its task and its place there from 1, or a video of My media. */
 export type DubbedFrom = { readonly task: string; readonly image: number } | { readonly file: string }

@@ -4,7 +4,7 @@ import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useStudio } from "../studio/studio-state.ts"
 
 const ResultDialogs = lazyInBrowser(
-  import.meta.env.SSR ? onlyInBrowser : () => import("./result-dialogs.tsx").then((chunk) => chunk.ResultDialogs),
+  import.meta.env.SSR ? onlyInBrowser : () => import("./dialogs/result-dialogs.tsx").then((chunk) => chunk.ResultDialogs),
 )
 
 /** The dialogs of results, fetched when the first is wanted. */

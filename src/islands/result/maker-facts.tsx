@@ -1,6 +1,6 @@
 import type { Task, TaskImage } from "../../domain/task/contract.ts"
+import { UnknownWords } from "../_making/stream/unknown-words.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
-import { UnknownWords } from "../task/unknown-words.tsx"
 import { useNoteWords } from "./use-note-words.ts"
 
 /** Digits of a model's hash that tell it from others, as recipes show them. */

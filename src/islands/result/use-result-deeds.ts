@@ -1,27 +1,27 @@
 import type { RecipeForm } from "../../domain/studio/print-recipe.ts"
 import type { Task, TaskImage } from "../../domain/task/contract.ts"
 import { downloadTasks, saveTaskImage } from "../../domain/task/result-contract.ts"
+import { boardPath } from "../_making/board-path.ts"
+import { publishItemOf } from "../_making/stream/publish-item-of.ts"
 import { CallError, call } from "../_runtime/call.ts"
+import { copyText } from "../_runtime/clipboard.ts"
 import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
+import { localPath } from "../_runtime/local-path.ts"
 import { openLogin } from "../_runtime/login-dialog.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
 import { openPublish } from "../_runtime/publish-dialog.ts"
-import { localPath } from "../_tools/local-path.ts"
 import { failureOf } from "../_ui/failure.ts"
 import { saveArchive } from "../library/download-files.ts"
-import { boardPath } from "../studio/board-path.ts"
-import { copyText } from "../studio/clipboard.ts"
 import { type StudioState, useStudio } from "../studio/studio-state.ts"
 import { type TaskActions, useTaskActions } from "../studio/task-actions.ts"
 import { lipSyncPath } from "./dubbing-paths.ts"
-import { publishItemOf } from "./publish-item-of.ts"
 import { RESULT_ACTIONS, type ResultAction, type ResultActionName, standingOf } from "./result-actions.ts"
 import { resultFileName } from "./result-file-name.ts"
 import { videoPath } from "./video-path.ts"
 
 const loadRecipes = import.meta.env.SSR ? onlyInBrowser : () => import("./copy-recipe.ts")
-const loadPublished = import.meta.env.SSR ? onlyInBrowser : () => import("./published-path.ts")
+const loadPublished = import.meta.env.SSR ? onlyInBrowser : () => import("../_making/stream/published-path.ts")
 
 interface Target {
   readonly task: Task

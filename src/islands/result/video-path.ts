@@ -1,4 +1,4 @@
-import { localPath } from "../_tools/local-path.ts"
+import { localPath } from "../_runtime/local-path.ts"
 
 /** The address of the form that makes a video of a result of a task, from 1. In the browser only. */
 export function videoPath({ task, image }: { readonly task: string; readonly image: number }): string {

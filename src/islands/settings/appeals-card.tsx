@@ -3,9 +3,9 @@ import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Card } from "../_ui/card.tsx"
 import { EmptyRow } from "../_ui/empty.tsx"
+import { Moment } from "../_ui/moment.tsx"
 import { PagedList } from "../_ui/paged-list.tsx"
 import { usePagedList } from "../_ui/use-paged-list.ts"
-import { Moment } from "./moment.tsx"
 
 const idOf = ({ appeal_id }: Appeal) => appeal_id
 const load = (cursor: string | null, signal: AbortSignal) =>

@@ -6,10 +6,10 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
 import { Button } from "../_ui/button.tsx"
 import { Card, CardBody } from "../_ui/card.tsx"
+import { useMomentWords } from "../_ui/moment.tsx"
 import { useConfirm } from "../_ui/use-confirm.tsx"
 import { inForce } from "../moderation/levels/consents.ts"
 import { LikenessDialog, LikenessText } from "../moderation/levels/likeness-dialog.tsx"
-import { useMomentWords } from "./moment.tsx"
 
 interface FacesCardProps {
   readonly consents: readonly Consent[]

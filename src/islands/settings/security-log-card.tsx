@@ -6,11 +6,11 @@ import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Card } from "../_ui/card.tsx"
 import { EmptyRow } from "../_ui/empty.tsx"
+import { Moment } from "../_ui/moment.tsx"
 import { PagedList } from "../_ui/paged-list.tsx"
 import { usePagedList } from "../_ui/use-paged-list.ts"
 import { PROVIDER_NAMES } from "../identity/provider-marks.tsx"
 import { detailPartsOf, toneOf } from "./event-rules.ts"
-import { Moment } from "./moment.tsx"
 import { useDeviceWords } from "./use-device-words.ts"
 
 type LogPage = CallOutput<typeof securityLog>

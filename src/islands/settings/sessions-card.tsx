@@ -10,12 +10,12 @@ import { Button } from "../_ui/button.tsx"
 import { Badge, Card, CardBody, CardRow } from "../_ui/card.tsx"
 import { EmptyRow } from "../_ui/empty.tsx"
 import { FailureBox } from "../_ui/failure-box.tsx"
+import { useMomentWords } from "../_ui/moment.tsx"
 import { SkeletonRows } from "../_ui/skeleton.tsx"
 import { useAction } from "../_ui/use-action.ts"
 import { useConfirm } from "../_ui/use-confirm.tsx"
 import { useQuery } from "../_ui/use-query.ts"
 import { isHandheld } from "./device-words.ts"
-import { useMomentWords } from "./moment.tsx"
 import { useDeviceWords } from "./use-device-words.ts"
 
 type Session = CallOutput<typeof listSessions>["items"][number]

@@ -6,10 +6,10 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
 import { Button } from "../_ui/button.tsx"
 import { FailureBox } from "../_ui/failure-box.tsx"
+import { useMomentWords } from "../_ui/moment.tsx"
 import { ToastRegion } from "../_ui/toast-region.tsx"
 import { useAction } from "../_ui/use-action.ts"
 import type { SettingsMember } from "./member.ts"
-import { useMomentWords } from "./moment.tsx"
 import { ProofProvider } from "./proof.tsx"
 
 interface Deletion {

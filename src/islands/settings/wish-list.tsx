@@ -2,12 +2,12 @@ import { Hash, UserX } from "lucide-react"
 import { useState } from "react"
 import type { Hidden } from "../../domain/social/hide-contract.ts"
 import { announce } from "../_runtime/notices.ts"
+import { undoable } from "../_runtime/undoable.ts"
 import { Button } from "../_ui/button.tsx"
 import { CardRow } from "../_ui/card.tsx"
 import { EmptyRow } from "../_ui/empty.tsx"
 import { PagedList } from "../_ui/paged-list.tsx"
 import type { PagedListHandle } from "../_ui/use-paged-list.ts"
-import { undoable } from "../task/undoable.ts"
 
 /** What tells something that a member does not want to meet from all others. */
 export const keyOfWish = ({ kind, id }: Hidden): string => `${kind}:${id}`

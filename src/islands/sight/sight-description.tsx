@@ -2,10 +2,10 @@ import { Copy, CornerUpLeft } from "lucide-react"
 import type { CallOutput } from "../../domain/_kernel/call.ts"
 import { promptOfDescription } from "../../domain/library/description-rules.ts"
 import type { frameDescription } from "../../domain/library/resource-contract.ts"
+import { copyText } from "../_runtime/clipboard.ts"
+import { localPath } from "../_runtime/local-path.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { localPath } from "../_tools/local-path.ts"
 import { Button } from "../_ui/button.tsx"
-import { copyText } from "../studio/clipboard.ts"
 import type { SightSubject } from "./sight-subject.ts"
 
 interface SightDescriptionProps {

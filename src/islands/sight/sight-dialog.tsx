@@ -1,5 +1,5 @@
 import { useMessages } from "../_runtime/messages.tsx"
-import { WideDialog } from "../generator/wide-dialog.tsx"
+import { WideDialog } from "../_ui/wide-dialog.tsx"
 import { MeasuredFacts } from "./measured-facts.tsx"
 import { Sight } from "./sight.tsx"
 import type { SightSubject } from "./sight-subject.ts"

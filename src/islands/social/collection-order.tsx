@@ -8,12 +8,12 @@ import { collectionDetail, moveInCollection, removeFromCollection } from "../../
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
+import { undoable } from "../_runtime/undoable.ts"
 import { Button, buttonLook } from "../_ui/button.tsx"
 import { Empty } from "../_ui/empty.tsx"
 import { PagedList } from "../_ui/paged-list.tsx"
 import { usePagedList } from "../_ui/use-paged-list.ts"
 import { useSortedRows } from "../_ui/use-sorted-rows.ts"
-import { undoable } from "../task/undoable.ts"
 import { afterOf, moved } from "./order-rules.ts"
 
 export interface CollectionOrderProps {

@@ -1,7 +1,7 @@
 import { asAccountId, asWorkId } from "../../domain/_kernel/ids.ts"
 import { MAXIMUM_ASKED_MARKS, marks } from "../../domain/social/mark-contract.ts"
 import { call } from "../_runtime/call.ts"
-import { isSignedIn } from "../identity/is-signed-in.ts"
+import { isSignedIn } from "../_session/is-signed-in.ts"
 import { hideCards } from "./hidden-cards.ts"
 import { signInTo, takeIntent } from "./login-intent.ts"
 import { MARK_ATTRIBUTES, MARK_KINDS, type MarkKind, reasonOf, sendMark } from "./mark-state.ts"

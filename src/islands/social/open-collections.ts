@@ -1,5 +1,5 @@
 import { borrowIsland } from "../_runtime/borrow-island.ts"
-import { isSignedIn } from "../identity/is-signed-in.ts"
+import { isSignedIn } from "../_session/is-signed-in.ts"
 import { COLLECTIONS_PLACE_ID, type CollectionsOpenEvent } from "./collections-door.ts"
 import { signInTo, takeIntent } from "./login-intent.ts"
 

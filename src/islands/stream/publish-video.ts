@@ -1,6 +1,6 @@
 import type { MediaFile } from "../../domain/upload/contract.ts"
 import { JobError } from "../../wasm-workers/_bridge/protocol.ts"
-import { videoEngine } from "../video/video-engine.ts"
+import { videoEngine } from "../_tools/video-engine.ts"
 import { publishRenditions } from "./player-renditions.ts"
 import type { VideoDeps } from "./video-queue.ts"
 

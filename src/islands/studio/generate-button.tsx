@@ -1,15 +1,15 @@
 import { useStore } from "@nanostores/react"
 import { rightsOf } from "../../domain/credits/rules.ts"
+import { type Blocker, blockerOf } from "../_making/order/blocker.ts"
+import { PricedButton } from "../_making/order/priced-button.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
 import { useNow } from "../_runtime/use-now.ts"
-import { $purse } from "../identity/member.ts"
-import { $tasks } from "../task/live-tasks.ts"
-import { type Blocker, blockerOf } from "./blocker.ts"
+import { $tasks } from "../_session/live-tasks.ts"
+import { $purse } from "../_session/member.ts"
+import { usePurseLine } from "../_session/use-purse-line.ts"
 import { hoursUntilNextDay } from "./images-left.ts"
 import type { Order } from "./order.ts"
-import { PricedButton } from "./priced-button.tsx"
 import { useStudio } from "./studio-state.ts"
-import { usePurseLine } from "./use-purse-line.ts"
 
 /** How often the time until new images is told anew, in ms. */
 const CLOCK_STEP_MS = 60_000

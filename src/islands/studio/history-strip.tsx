@@ -4,10 +4,10 @@ import { useEffect, useRef } from "react"
 import { renditionUrl } from "../../domain/library/rendition-rules.ts"
 import { promptTitle } from "../../domain/prompt/index.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { FadingImage } from "./fading-image.tsx"
+import { FadingImage } from "../_ui/fading-image.tsx"
+import { thumbhashUrl } from "../_ui/thumbhash-image.ts"
 import { useFinishedTasks } from "./shown-tasks.ts"
 import { useStudio } from "./studio-state.ts"
-import { thumbhashUrl } from "./thumbhash-image.ts"
 import type { History } from "./use-history.ts"
 
 /** Everything that this guest has made, small: a column on wide screens, a row on phones. Loads more as its end comes near. */

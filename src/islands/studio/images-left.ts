@@ -3,8 +3,8 @@ import { useEffect } from "react"
 import { simpleConfig } from "../../domain/studio/contract.ts"
 import { secondsUntilNextDay, startOfDayMs } from "../../domain/task/rules.ts"
 import { call } from "../_runtime/call.ts"
-import { isActive, type KnownTasks } from "../task/known-tasks.ts"
-import { $tasks } from "../task/live-tasks.ts"
+import { isActive, type KnownTasks } from "../_session/known-tasks.ts"
+import { $tasks } from "../_session/live-tasks.ts"
 import type { StudioState } from "./studio-state.ts"
 
 /** How often it is looked whether a new day has begun, in ms. */

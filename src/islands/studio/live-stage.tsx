@@ -3,7 +3,7 @@ import type { Size } from "../../domain/studio/rules.ts"
 import { openLogin } from "../_runtime/login-dialog.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
-import { CrossFade } from "./fading-image.tsx"
+import { CrossFade } from "../_ui/fading-image.tsx"
 import type { LiveDraft } from "./live-draft.ts"
 import type { LiveView } from "./live-session.ts"
 

@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react"
 import { MAXIMUM_CFG_SCALE, MAXIMUM_STEPS, SAMPLERS } from "../../domain/studio/index.ts"
+import { useRememberedOpen } from "../_making/form/use-remembered-open.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Choices } from "../_ui/choice-field.tsx"
 import { FieldGroup } from "../_ui/field.tsx"
@@ -10,7 +11,6 @@ import { TextAreaField } from "../_ui/text-field.tsx"
 import { QualityChoice } from "./quality-choice.tsx"
 import { DEFAULT_SETTINGS, hasRoomForHires, type Settings, sizeOf } from "./settings.ts"
 import { changeSettings, useStudio } from "./studio-state.ts"
-import { useRememberedOpen } from "./use-remembered-open.ts"
 import { useScene } from "./use-scene.ts"
 
 /** The settings beyond the starter, for members (spec 1§6): how closely and how long is painted, and what is left out. */

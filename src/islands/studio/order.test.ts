@@ -4,7 +4,7 @@ import { testTask } from "../../../testing/task/task.ts"
 import { PLANS, type Plan } from "../../domain/_kernel/plans.ts"
 import { priceCoins, rightsOf, splitPrice } from "../../domain/credits/rules.ts"
 import type { Task } from "../../domain/task/contract.ts"
-import { blockerOf, type Circumstances } from "./blocker.ts"
+import { blockerOf, type Circumstances } from "../_making/order/blocker.ts"
 import { isSameOrder, orderOf } from "./order.ts"
 import { DEFAULT_SETTINGS } from "./settings.ts"
 

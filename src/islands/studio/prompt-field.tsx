@@ -3,11 +3,11 @@ import { Dices } from "lucide-react"
 import { useEffect, useRef, useState } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { randomPrompt } from "../../domain/prompt/contract.ts"
+import { PromptText } from "../_making/form/prompt-text.tsx"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { LiveSwitch } from "./live-switch.tsx"
-import { PromptText } from "./prompt-text.tsx"
 import { changeSettings, fillSettings, useStudio } from "./studio-state.ts"
 
 const TEXT_TO_IMAGE = { kind: "text-to-image" } as const

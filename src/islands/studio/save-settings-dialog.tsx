@@ -2,7 +2,7 @@ import { savePreset } from "../../domain/task/preset-contract.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
-import { PresetNameDialog } from "../task/preset-dialogs.tsx"
+import { PresetNameDialog } from "./preset-dialogs.tsx"
 
 interface SaveSettingsDialogProps {
   readonly settings: { readonly action: number; readonly category: number; readonly meta: Readonly<Record<string, unknown>> }

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react"
 import { MAXIMUM_SMALL_SEED } from "../../domain/studio/index.ts"
-import { SeedInput } from "./seed-input.tsx"
+import { SeedInput } from "../_making/form/seed-input.tsx"
 import { changeSettings, useStudio } from "./studio-state.ts"
 
 /** The seed of the create screen. */

@@ -3,8 +3,8 @@ import type { Task } from "../../domain/task/contract.ts"
 import { mediaOf } from "../../domain/task/media-rules.ts"
 import { TASK_STATUS } from "../../domain/task/rules.ts"
 import type { CallFailure } from "../_runtime/call.ts"
-import { isCancelledByUser } from "../task/known-tasks.ts"
-import { $tasks } from "../task/live-tasks.ts"
+import { isCancelledByUser } from "../_session/known-tasks.ts"
+import { $tasks } from "../_session/live-tasks.ts"
 import { useStudio } from "./studio-state.ts"
 
 /** How far a list has got. */

@@ -1,6 +1,6 @@
 import { type ActionKind, actionOf, kindOfAction, type Tab } from "../../domain/studio/rules.ts"
 import type { Task } from "../../domain/task/contract.ts"
-import type { KnownTasks } from "../task/known-tasks.ts"
+import type { KnownTasks } from "../_session/known-tasks.ts"
 import type { OpenedImage } from "./studio-state.ts"
 
 /** What a card shows a task as, by the action code that it was created with. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import { taskHistories } from "../../domain/task/contract.ts"
 import { CallError, call } from "../_runtime/call.ts"
-import { learn } from "../task/live-tasks.ts"
+import { learn } from "../_session/live-tasks.ts"
 import type { Loading } from "./shown-tasks.ts"
 
 export interface History {

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react"
 import { useCallback, useEffect, useState } from "react"
 import { CallError } from "../_runtime/call.ts"
-import { followTasks, loadRecentTasks } from "../task/live-tasks.ts"
+import { followTasks, loadRecentTasks } from "../_session/live-tasks.ts"
 import type { Loading } from "./shown-tasks.ts"
 import type { StudioState } from "./studio-state.ts"
 import { type History, useHistory } from "./use-history.ts"

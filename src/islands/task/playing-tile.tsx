@@ -3,8 +3,8 @@ import type { ReactNode } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { promptTitle } from "../../domain/prompt/index.ts"
 import type { Task, TaskImage } from "../../domain/task/contract.ts"
+import { taskPath } from "../_making/stream/task-path.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { taskPath } from "./task-path.ts"
 
 interface PlayingTileProps {
   readonly task: Task

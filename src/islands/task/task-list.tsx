@@ -4,20 +4,20 @@ import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
+import { isActive } from "../_session/known-tasks.ts"
 import { buttonLook } from "../_ui/button.tsx"
 import { Empty } from "../_ui/empty.tsx"
 import { PagedList } from "../_ui/paged-list.tsx"
 import { SkeletonRows } from "../_ui/skeleton.tsx"
 import { NOTHING_SELECTED, pruned, toggled } from "../library/library-rules.ts"
 import { useStudio } from "../studio/studio-state.ts"
-import { isActive } from "./known-tasks.ts"
 import { TaskRow } from "./task-row.tsx"
 import { TaskSelectionBar } from "./task-selection-bar.tsx"
 import { useTaskList } from "./use-task-list.ts"
 import { useTaskListActions } from "./use-task-list-actions.ts"
 
 const SavePresetDialog = lazyInBrowser(
-  import.meta.env.SSR ? onlyInBrowser : () => import("./preset-dialogs.tsx").then((chunk) => chunk.SavePresetDialog),
+  import.meta.env.SSR ? onlyInBrowser : () => import("../studio/preset-dialogs.tsx").then((chunk) => chunk.SavePresetDialog),
 )
 
 /** The queue on top, the history below it, and what can be done with those that are chosen. */

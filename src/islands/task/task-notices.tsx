@@ -1,12 +1,12 @@
 import { useEffect } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { getTasks } from "../../domain/task/result-contract.ts"
+import { ProgressAnnouncer } from "../_making/stream/progress-announcer.tsx"
+import { taskPath } from "../_making/stream/task-path.ts"
 import { call } from "../_runtime/call.ts"
+import { followTasks, learn } from "../_session/live-tasks.ts"
+import { notedTasks, noteRunning } from "../_session/running-note.ts"
 import { ToastRegion } from "../_ui/toast-region.tsx"
-import { followTasks, learn } from "./live-tasks.ts"
-import { ProgressAnnouncer } from "./progress-announcer.tsx"
-import { notedTasks, noteRunning } from "./running-note.ts"
-import { taskPath } from "./task-path.ts"
 
 export interface TaskNoticesProps {
   readonly locale: Locale

@@ -2,9 +2,9 @@ import { CheckCheck, Download, Folder, RefreshCw, Trash2, X } from "lucide-react
 import type { Task } from "../../domain/task/contract.ts"
 import { MAXIMUM_TASKS_AT_ONCE } from "../../domain/task/result-contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { isActive } from "../_session/known-tasks.ts"
 import { Button } from "../_ui/button.tsx"
 import { useFileSize } from "../_ui/file-size.ts"
-import { isActive } from "./known-tasks.ts"
 import type { TaskListActions } from "./use-task-list-actions.ts"
 
 interface TaskSelectionBarProps {

@@ -1,16 +1,16 @@
 import { useState } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
+import { ProgressAnnouncer } from "../_making/stream/progress-announcer.tsx"
 import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
+import { useSessionEnd } from "../_session/use-session-end.ts"
 import { Tabs } from "../_ui/tabs.tsx"
 import { ToastRegion } from "../_ui/toast-region.tsx"
 import { RechargeHost } from "../credits/recharge-host.tsx"
-import { useSessionEnd } from "../identity/use-session-end.ts"
 import { LazyResultDialogs } from "../result/lazy-result-dialogs.tsx"
 import { LEAD_TO_STUDIO, type ResultPlaces } from "../studio/result-places.ts"
 import { makeStudioState, StudioContext, useStudio } from "../studio/studio-state.ts"
 import { usePlan } from "../studio/use-plan.ts"
-import { ProgressAnnouncer } from "./progress-announcer.tsx"
 import { TaskList } from "./task-list.tsx"
 
 const PresetsPanel = lazyInBrowser(

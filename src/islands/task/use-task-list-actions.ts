@@ -1,17 +1,17 @@
 import { useCallback, useRef, useState } from "react"
 import { operateTask, type Task } from "../../domain/task/contract.ts"
 import { downloadTasks, saveTaskImage } from "../../domain/task/result-contract.ts"
+import { atKnownPrice } from "../_making/order/at-known-price.ts"
+import { deleteWholeTasks } from "../_making/stream/delete-requests.ts"
 import { CallError, call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
+import { undoable } from "../_runtime/undoable.ts"
+import { learn, learnCreated } from "../_session/live-tasks.ts"
+import { refreshPurse } from "../_session/member.ts"
+import { $recharge, readShortage } from "../_session/recharge.ts"
 import { failureOf } from "../_ui/failure.ts"
-import { $recharge, readShortage } from "../credits/recharge.ts"
-import { refreshPurse } from "../identity/member.ts"
 import { saveArchive } from "../library/download-files.ts"
-import { atKnownPrice } from "./at-known-price.ts"
-import { deleteWholeTasks } from "./delete-requests.ts"
-import { learn, learnCreated } from "./live-tasks.ts"
-import { undoable } from "./undoable.ts"
 
 /** What can be done with tasks of the list; what fails is told as a notice. */
 export interface TaskListActions {

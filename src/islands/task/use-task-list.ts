@@ -3,9 +3,9 @@ import { useCallback, useEffect, useState } from "react"
 import { listTasks, type Task } from "../../domain/task/contract.ts"
 import { getTasks, MAXIMUM_TASKS_AT_ONCE } from "../../domain/task/result-contract.ts"
 import { call } from "../_runtime/call.ts"
+import { isActive, isCancelledByUser } from "../_session/known-tasks.ts"
+import { $tasks, followTasks, forgetTask, learn } from "../_session/live-tasks.ts"
 import { type PagedListHandle, usePagedList } from "../_ui/use-paged-list.ts"
-import { isActive, isCancelledByUser } from "./known-tasks.ts"
-import { $tasks, followTasks, forgetTask, learn } from "./live-tasks.ts"
 
 const idOf = ({ id }: Task) => id
 

@@ -28,8 +28,8 @@ vi.mock("../../wasm-workers/heic/client.ts", () => ({
   convertHeic: async () => ({ jpeg: await jpeg("made.jpg", 4, 4), width: 4, height: 4 }),
 }))
 vi.mock("../../wasm-workers/video/client.ts", () => import("../../../testing/component/video-engine.ts"))
-vi.mock("../identity/member.ts", async (original) => ({
-  ...(await original<typeof import("../identity/member.ts")>()),
+vi.mock("../_session/member.ts", async (original) => ({
+  ...(await original<typeof import("../_session/member.ts")>()),
   $member: (await import("nanostores")).atom({ account: { id: "noor" } }),
 }))
 

@@ -2,8 +2,8 @@ import { useStore } from "@nanostores/react"
 import { useEffect, useRef, useState } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
 import { useObjectUrl } from "../_tools/use-object-url.ts"
+import { videoEngine } from "../_tools/video-engine.ts"
 import type { ClipPlayer } from "./use-clip-player.ts"
-import { videoEngine } from "./video-engine.ts"
 
 interface ClipFrameProps {
   readonly file: File

@@ -9,6 +9,7 @@ import { ToolProgressBar } from "../_tools/tool-progress.tsx"
 import { ToolResult } from "../_tools/tool-result.tsx"
 import { useTool } from "../_tools/use-tool.ts"
 import { useToolWords } from "../_tools/use-tool-words.ts"
+import { letGo } from "../_tools/video-engine.ts"
 import { buttonLook } from "../_ui/button.tsx"
 import { formatTick, formatTime } from "../_ui/time-text.ts"
 import type { ConvertChoices } from "./convert-choices.ts"
@@ -26,7 +27,6 @@ import { frameAfter, type Turning, turnedBy } from "./turn-rules.ts"
 import type { RememberedChoices } from "./use-choices.ts"
 import type { JoinList } from "./use-join-list.ts"
 import { useMeasuredBytes } from "./use-measured-bytes.ts"
-import { letGo } from "./video-engine.ts"
 
 interface ConvertEditorProps {
   /** Of the first file among those that are joined: its video is shown and cropped. */

@@ -1,7 +1,7 @@
 import type { MadeVideo, MakeProgress } from "../../wasm-workers/video/protocol.ts"
 import type { ToolWork } from "../_tools/use-tool.ts"
+import { letGo, toolProgress, videoEngine } from "../_tools/video-engine.ts"
 import type { OutputPlan } from "./output-plan.ts"
-import { letGo, toolProgress, videoEngine } from "./video-engine.ts"
 
 /** Shares of the whole that each job takes, by experience: encoding a video takes longer than what comes after it. */
 const JOIN_SHARE = 0.3

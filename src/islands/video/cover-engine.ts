@@ -2,9 +2,9 @@ import { averageSaturation, COVER_QUALITY, measureFrame, suggestFrames } from ".
 import { type CoverEngine, createCoverEngine } from "../../wasm-workers/cover/client.ts"
 import type { AnalysisSettings, CoverFrame, CoverSettings, CoverSuggestion, VideoAnalysis } from "../../wasm-workers/cover/protocol.ts"
 import type { StripFrame, VideoFacts } from "../../wasm-workers/video/protocol.ts"
+import { videoEngine } from "../_tools/video-engine.ts"
 import { analyseByElement, POSTER_SHARE } from "./cover-by-element.ts"
 import { frameSecondsOf } from "./timeline-rules.ts"
-import { videoEngine } from "./video-engine.ts"
 
 let engine: CoverEngine | undefined
 

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from "react"
 import type { StripFrame } from "../../wasm-workers/video/protocol.ts"
+import { videoEngine } from "../_tools/video-engine.ts"
 import { fractionOf, type View } from "./timeline-rules.ts"
-import { videoEngine } from "./video-engine.ts"
 
 interface StripCanvasProps {
   readonly file: File

@@ -9,6 +9,7 @@ import { ToolProgressBar } from "../_tools/tool-progress.tsx"
 import { ToolResult } from "../_tools/tool-result.tsx"
 import { type ToolWork, useTool } from "../_tools/use-tool.ts"
 import { useToolWords } from "../_tools/use-tool-words.ts"
+import { letGo, toolProgress, videoEngine } from "../_tools/video-engine.ts"
 import { buttonLook } from "../_ui/button.tsx"
 import { formatTime } from "../_ui/time-text.ts"
 import { ClipView } from "./clip-view.tsx"
@@ -19,7 +20,6 @@ import { Transport } from "./transport.tsx"
 import { TrimFields } from "./trim-fields.tsx"
 import { TrimOptions } from "./trim-options.tsx"
 import { useClipPlayer } from "./use-clip-player.ts"
-import { letGo, toolProgress, videoEngine } from "./video-engine.ts"
 
 interface TrimEditorProps {
   readonly file: File

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import type { VideoFacts } from "../../wasm-workers/video/protocol.ts"
 import { failureOf, type ToolFailure } from "../_tools/use-tool.ts"
+import { videoEngine } from "../_tools/video-engine.ts"
 import { moved } from "./join-order.ts"
-import { videoEngine } from "./video-engine.ts"
 
 /** One of the files that become one. */
 export interface JoinItem {

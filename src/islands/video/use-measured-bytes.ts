@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import type { AnimationSettings } from "../../wasm-workers/video/protocol.ts"
+import { letGo, videoEngine } from "../_tools/video-engine.ts"
 import type { OutputPlan } from "./output-plan.ts"
-import { letGo, videoEngine } from "./video-engine.ts"
 
 /** Frames of an animation that are made to see how large they are, from as many places of it. */
 const PLACES = [0.25, 0.75] as const

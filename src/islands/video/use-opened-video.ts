@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react"
 import type { VideoFacts } from "../../wasm-workers/video/protocol.ts"
 import { failureOf, type ToolFailure } from "../_tools/use-tool.ts"
-import { videoEngine } from "./video-engine.ts"
+import { videoEngine } from "../_tools/video-engine.ts"
 
 export type OpenedVideo =
   /** `engineFraction`: how much of the bundled engine has been fetched; null while it is not needed. */

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState } from "react"
+import { videoEngine } from "../_tools/video-engine.ts"
 import { secondsAt, type View } from "./timeline-rules.ts"
-import { videoEngine } from "./video-engine.ts"
 
 interface WaveCanvasProps {
   readonly file: File

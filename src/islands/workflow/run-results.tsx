@@ -3,13 +3,13 @@ import { useCallback, useEffect, useId, useRef } from "react"
 import { workflowHistory } from "../../domain/workflow/contract.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { isSignedIn } from "../_session/is-signed-in.ts"
+import { followTasks, learn } from "../_session/live-tasks.ts"
 import { Empty } from "../_ui/empty.tsx"
 import { PagedList } from "../_ui/paged-list.tsx"
 import { usePagedList } from "../_ui/use-paged-list.ts"
 import { MadeTask } from "../apps/made-task.tsx"
 import { useComesIntoView } from "../apps/use-comes-into-view.ts"
-import { isSignedIn } from "../identity/is-signed-in.ts"
-import { followTasks, learn } from "../task/live-tasks.ts"
 
 const TASKS_A_PAGE = 12
 

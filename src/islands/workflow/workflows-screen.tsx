@@ -4,13 +4,13 @@ import { deleteWorkflow, type WorkflowEntry, workflowList } from "../../domain/w
 import { call } from "../_runtime/call.ts"
 import { openLogin } from "../_runtime/login-dialog.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { isSignedIn } from "../_session/is-signed-in.ts"
 import { Button } from "../_ui/button.tsx"
 import { Empty } from "../_ui/empty.tsx"
 import { PagedList } from "../_ui/paged-list.tsx"
 import { ToastRegion } from "../_ui/toast-region.tsx"
 import { useConfirm } from "../_ui/use-confirm.tsx"
 import { usePagedList } from "../_ui/use-paged-list.ts"
-import { isSignedIn } from "../identity/is-signed-in.ts"
 import { AddWorkflow } from "./add-workflow.tsx"
 
 const keyOf = ({ workflow_id: id }: WorkflowEntry) => id

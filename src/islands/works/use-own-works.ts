@@ -5,9 +5,9 @@ import type { WorkState, WorkVisibility } from "../../domain/post/state-rules.ts
 import { CallError, call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
+import { undoable } from "../_runtime/undoable.ts"
 import { failureOf } from "../_ui/failure.ts"
 import { type PagedListHandle, usePagedList } from "../_ui/use-paged-list.ts"
-import { undoable } from "../task/undoable.ts"
 
 const PAGE_SIZE = 30
 const NOTHING: ReadonlySet<string> = new Set()

@@ -1,5 +1,5 @@
 import { Island } from "../../islands/_runtime/island.tsx"
-import { createImage } from "../../islands/studio/create-image.island.tsx"
+import { createImage } from "../../islands/generator/create-image.island.tsx"
 import { definePage } from "../_page/define-page.ts"
 import { readCreateQuery } from "./create-query.ts"
 

@@ -8,7 +8,7 @@ import { useMessages } from "../../_runtime/messages.tsx"
 import { Empty } from "../../_ui/empty.tsx"
 import { PagedList } from "../../_ui/paged-list.tsx"
 import { usePagedList } from "../../_ui/use-paged-list.ts"
-import { WideDialog } from "../../generator/wide-dialog.tsx"
+import { WideDialog } from "../../_ui/wide-dialog.tsx"
 import { type OwnResult, type PlayingMedia, resultsOf } from "./own-result.ts"
 
 const TASKS_A_PAGE = 24

@@ -5,9 +5,9 @@ import { promptTitle } from "../../../domain/prompt/index.ts"
 import { lazyInBrowser, onlyInBrowser } from "../../_runtime/lazy-in-browser.tsx"
 import { openLogin } from "../../_runtime/login-dialog.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
+import { isSignedIn } from "../../_session/is-signed-in.ts"
 import { Button } from "../../_ui/button.tsx"
 import { useErrorWords } from "../../_ui/use-error-words.ts"
-import { isSignedIn } from "../../identity/is-signed-in.ts"
 import { type OwnResult, ownFile, type PlayingMedia } from "./own-result.ts"
 
 const OwnResultDialog = lazyInBrowser(

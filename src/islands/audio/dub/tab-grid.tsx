@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
+import { localPath } from "../../_runtime/local-path.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
-import { localPath } from "../../_tools/local-path.ts"
 
 interface TabGridProps {
   readonly form: ReactNode

@@ -1,8 +1,8 @@
 import { Copy, CornerUpLeft } from "lucide-react"
 import type { Task } from "../../../domain/task/contract.ts"
+import { copyText } from "../../_runtime/clipboard.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { Button } from "../../_ui/button.tsx"
-import { copyText } from "../../studio/clipboard.ts"
 
 interface LyricsBodyProps {
   readonly lyrics: NonNullable<Task["lyrics"]>

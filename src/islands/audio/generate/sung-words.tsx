@@ -1,7 +1,7 @@
 import { ChevronDown, Copy } from "lucide-react"
+import { copyText } from "../../_runtime/clipboard.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { Button } from "../../_ui/button.tsx"
-import { copyText } from "../../studio/clipboard.ts"
 
 interface SungWordsProps {
   readonly lyrics: string

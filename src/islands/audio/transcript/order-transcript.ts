@@ -6,13 +6,13 @@ import { LONGEST_TRANSCRIPT_S } from "../../../domain/audio/transcript/transcrip
 import { missingCoins } from "../../../domain/credits/rules.ts"
 import type { Task } from "../../../domain/task/contract.ts"
 import { planTask } from "../../../domain/task/rules.ts"
+import { orderAndPay } from "../../_making/order/order-and-pay.ts"
 import { call, newIdempotencyKey } from "../../_runtime/call.ts"
+import { firstState } from "../../_session/first-state.ts"
+import { learnCreated } from "../../_session/live-tasks.ts"
+import { $purse } from "../../_session/member.ts"
+import { $recharge } from "../../_session/recharge.ts"
 import { ActionCancelled } from "../../_ui/failure.ts"
-import { orderAndPay } from "../../apps/order-and-pay.ts"
-import { $recharge } from "../../credits/recharge.ts"
-import { $purse } from "../../identity/member.ts"
-import { firstState } from "../../task/first-state.ts"
-import { learnCreated } from "../../task/live-tasks.ts"
 
 /** Something that may be written down: a result of a task or a file of My media, how long it plays, and what it is called. */
 export interface Spoken {

@@ -2,14 +2,14 @@ import { Copy, Download } from "lucide-react"
 import { srtOf, type Transcript, vttOf } from "../../../domain/audio/transcript/transcript-rules.ts"
 import { promptTitle } from "../../../domain/prompt/index.ts"
 import type { Task } from "../../../domain/task/contract.ts"
+import { MadeCard } from "../../_making/stream/made-card.tsx"
+import { TaskProgress } from "../../_making/stream/task-progress.tsx"
+import type { MadeDeeds } from "../../_making/stream/use-made-deeds.ts"
+import { copyText } from "../../_runtime/clipboard.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { Button } from "../../_ui/button.tsx"
 import { saveBlob } from "../../_ui/save-blob.ts"
 import { resultFileName } from "../../result/result-file-name.ts"
-import { copyText } from "../../studio/clipboard.ts"
-import { MadeCard } from "../../task/made-card.tsx"
-import { TaskProgress } from "../../task/task-progress.tsx"
-import type { MadeDeeds } from "../../task/use-made-deeds.ts"
 
 interface TranscriptCardProps {
   readonly task: Task

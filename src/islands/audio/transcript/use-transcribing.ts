@@ -1,8 +1,8 @@
+import { tellCreated } from "../../_making/order/tell-created.ts"
+import { telling } from "../../_making/stream/use-made-deeds.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
+import { learnCreated } from "../../_session/live-tasks.ts"
 import { useAction } from "../../_ui/use-action.ts"
-import { learnCreated } from "../../task/live-tasks.ts"
-import { tellCreated } from "../../task/tell-created.ts"
-import { telling } from "../../task/use-made-deeds.ts"
 import { orderTranscript, type Spoken } from "./order-transcript.ts"
 
 /** Has something written down, and tells of the task or of what failed. Its island needs the messages `errors`. */

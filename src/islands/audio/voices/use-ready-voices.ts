@@ -2,7 +2,7 @@ import { useEffect, useState } from "react"
 import { voiceList } from "../../../domain/audio/generation-contract.ts"
 import type { OwnVoice } from "../../../domain/audio/voice-contract.ts"
 import { call } from "../../_runtime/call.ts"
-import { isSignedIn } from "../../identity/is-signed-in.ts"
+import { isSignedIn } from "../../_session/is-signed-in.ts"
 
 /** The member's own voices that may speak; none for a visitor, nor where they do not come: the others stay. */
 export function useReadyVoices(): readonly OwnVoice[] {

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import type { ReviewedAppeal } from "../../../domain/moderation/appeal-contract.ts"
+import { localPath } from "../../_runtime/local-path.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
-import { localPath } from "../../_tools/local-path.ts"
 import { Button } from "../../_ui/button.tsx"
 
 /** What an appeal is about, as it looks now: hidden until asked for, with the way to its page. */

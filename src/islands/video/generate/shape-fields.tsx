@@ -4,10 +4,10 @@ import type { VideoSize } from "../../../domain/video/generation/model-table.ts"
 import { QUALITY_MODES } from "../../../domain/video/generation/model-table.ts"
 import { initialDurationS, isQualityOpen } from "../../../domain/video/generation/setting-rules.ts"
 import { isSameShape } from "../../../domain/video/generation/size-rules.ts"
+import { RatioIcon } from "../../_making/form/ratio-icon.tsx"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { Choices } from "../../_ui/choice-field.tsx"
 import { FieldGroup } from "../../_ui/field.tsx"
-import { RatioIcon } from "../../studio/ratio-icon.tsx"
 import type { FormFieldsProps } from "./form-fields.ts"
 
 /** Shapes as people call them. */

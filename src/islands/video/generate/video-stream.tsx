@@ -2,12 +2,12 @@ import { Clapperboard } from "lucide-react"
 import type { Task } from "../../../domain/task/contract.ts"
 import { LIP_SYNC_ACTION, REMAKE_ACTIONS, type RemakeKind, VIDEO_ACTIONS } from "../../../domain/video/generation/task-actions.ts"
 import { videoHistories } from "../../../domain/video/generation-contract.ts"
+import { MadeStream } from "../../_making/stream/made-stream.tsx"
 import { call } from "../../_runtime/call.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
-import { MadeStream } from "../../task/made-stream.tsx"
-import { makePosters } from "../../task/video-posters.ts"
 import type { VideoDeeds } from "./use-video-deeds.ts"
 import { VideoCard } from "./video-card.tsx"
+import { makePosters } from "./video-posters.ts"
 
 interface VideoStreamProps {
   readonly deeds: VideoDeeds

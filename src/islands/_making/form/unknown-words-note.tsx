@@ -1,0 +1,29 @@
+import { useMessages } from "../../_runtime/messages.tsx"
+import { useUnknownWords, type WordsOf } from "./use-unknown-words.ts"
+
+interface UnknownWordsNoteProps {
+  readonly text: string
+  readonly isComposing: boolean
+  readonly of: WordsOf
+  /** In its place while every word is understood. */
+  readonly hint: string | undefined
+}
+
+/** Below a prompt: the words that the preview renderer does not understand. Its room is there before they are. */
+export function UnknownWordsNote({ text, isComposing, of, hint }: UnknownWordsNoteProps) {
+  const t = useMessages("studio")
+  const words = useUnknownWords(text, isComposing, of)
+  const isTold = words.length > 0
+  const named = isTold
+    ? new Intl.ListFormat(document.documentElement.lang, { type: "unit" }).format(words.map((word) => `\u2068${word}\u2069`))
+    : ""
+  const told = isTold ? t("wordsUnknown", { words: named }) : undefined
+  return (
+    <div className="min-h-8 text-xs break-words max-lg:min-h-4">
+      <p aria-live="polite" title={told} className="line-clamp-2 text-ink-2 max-lg:line-clamp-1">
+        {told}
+      </p>
+      {isTold || hint === undefined ? null : <p className="text-ink-3 max-lg:sr-only">{hint}</p>}
+    </div>
+  )
+}

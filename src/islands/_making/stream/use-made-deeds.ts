@@ -1,0 +1,75 @@
+import { useState } from "react"
+import { deleteTask, operateTask, type Task, type TaskImage } from "../../../domain/task/contract.ts"
+import { saveTaskImage } from "../../../domain/task/result-contract.ts"
+import { CallError, call } from "../../_runtime/call.ts"
+import { useMessages } from "../../_runtime/messages.tsx"
+import { announce } from "../../_runtime/notices.ts"
+import { undoable } from "../../_runtime/undoable.ts"
+import { forgetTask, learn } from "../../_session/live-tasks.ts"
+import { failureOf, isCancelled } from "../../_ui/failure.ts"
+import { deleteOneImage } from "./delete-requests.ts"
+
+/** What can be done with tasks whose results play, and what is out of sight while its undo runs. Its island needs the messages `task`. */
+export interface MadeDeeds {
+  /** Ids of tasks and addresses of results. */
+  readonly hidden: ReadonlySet<string>
+  /** Throws CallError. */
+  readonly cancel: (task: Task) => Promise<void>
+  readonly remove: (task: Task) => void
+  readonly removeOne: (task: Task, result: TaskImage) => void
+  /** Copies a result into My media. */
+  readonly saveOne: (task: Task, result: TaskImage) => Promise<void>
+}
+
+/** The deeds of a page; `deleted` says that one of several results went. */
+export function useMadeDeeds(deleted: string): MadeDeeds {
+  const t = useMessages("task")
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const hide = (name: string) => setHidden((before) => new Set([...before, name]))
+  const show = (name: string) => setHidden((before) => new Set([...before].filter((other) => other !== name)))
+  return {
+    hidden,
+    cancel: async ({ id }) => learn([await call(operateTask, { id, operation: "cancel" }, { handlesErrors: true })]),
+    remove: ({ id }) => {
+      hide(id)
+      undoable(t("removed"), t("undo"), { undo: () => show(id), finish: () => finishRemoval(id, () => show(id)) })
+    },
+    removeOne: (of, { url, operate_number: number }) => {
+      hide(url)
+      undoable(deleted, t("undo"), {
+        undo: () => show(url),
+        finish: () =>
+          deleteOneImage(of, number).then(
+            () => show(url),
+            () => show(url),
+          ),
+      })
+    },
+    saveOne: ({ id }, { operate_number }) =>
+      telling(async () => {
+        await call(saveTaskImage, { id, operate_number }, { handlesErrors: true })
+        announce({ tone: "good", body: { kind: "text", text: t("savedToMedia", { count: 1 }) } })
+      }),
+  }
+}
+
+/** Does something whose failure is told as a notice. */
+export async function telling(deed: () => Promise<unknown>): Promise<void> {
+  try {
+    await deed()
+  } catch (error) {
+    if (isCancelled(error)) return
+    const { code, requestId } = failureOf(error, Date.now())
+    announce({ tone: "bad", body: { kind: "error", code, requestId } })
+  }
+}
+
+async function finishRemoval(id: string, show: () => void): Promise<void> {
+  try {
+    await call(deleteTask, { id }, { outlivesPage: true })
+    forgetTask(id)
+  } catch (error) {
+    if (error instanceof CallError && error.code === "NotFound") forgetTask(id)
+    else show()
+  }
+}

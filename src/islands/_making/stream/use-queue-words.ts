@@ -1,0 +1,15 @@
+import type { Task } from "../../../domain/task/contract.ts"
+import { TASK_STATUS, WAITING_FOR_SERVER } from "../../../domain/task/rules.ts"
+import { useMessages } from "../../_runtime/messages.tsx"
+
+/** How far a task is that has not ended: its place, or that no renderer could take it now, and its progress. Empty for one that has. */
+export function useQueueWords(): (task: Task) => readonly string[] {
+  const t = useMessages("task")
+  return ({ status, position, process, sub_status }) => {
+    const isStranded = sub_status === WAITING_FOR_SERVER
+    if (status === TASK_STATUS.waiting)
+      return [isStranded ? t("waitingForServer") : position > 0 ? t("position", { position }) : t("waiting")]
+    if (status === TASK_STATUS.running) return [t("progress", { percent: process }), ...(isStranded ? [t("waitingForServer")] : [])]
+    return []
+  }
+}

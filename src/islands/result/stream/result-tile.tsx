@@ -1,0 +1,58 @@
+import { tileSources } from "../../../domain/library/rendition-rules.ts"
+import { promptTitle } from "../../../domain/prompt/index.ts"
+import type { Task, TaskImage } from "../../../domain/task/contract.ts"
+import { useMessages } from "../../_runtime/messages.tsx"
+import { FadingImage } from "../../_ui/fading-image.tsx"
+import { thumbhashUrl } from "../../_ui/thumbhash-image.ts"
+import { useStudio } from "../../studio/studio-state.ts"
+import { ResultActionsBar } from "../result-actions-bar.tsx"
+
+interface ResultTileProps {
+  readonly task: Task
+  readonly image: TaskImage
+  readonly index: number
+  /** What was shown of it while it was painted; stands until the image has loaded. */
+  readonly preview: string | undefined
+}
+
+/** One finished image: opens the lightbox; its actions show on hover and focus, and always where there is no hover. */
+export function ResultTile({ task, image, index, preview }: ResultTileProps) {
+  const t = useMessages("task")
+  const studio = useStudio()
+  const under = preview ?? thumbhashUrl(image.thumbhash)
+  const title = promptTitle(task.prompt)
+  return (
+    <li
+      className="group image-edge overflow-hidden rounded-card bg-hover bg-cover bg-center"
+      style={{ aspectRatio: `${image.width} / ${image.height}`, ...(under === null ? {} : { backgroundImage: `url(${under})` }) }}
+    >
+      <button
+        type="button"
+        data-image={`${task.id}:${index}`}
+        onClick={() => studio.$opened.set({ taskId: task.id, index })}
+        aria-label={t("openImage", { title, index: index + 1, count: task.img_uris.length })}
+        className="absolute inset-0 cursor-zoom-in rounded-card focus-visible:outline-offset-[-3px]"
+      >
+        <FadingImage
+          {...tileSources(image.url, image.width)}
+          sizes={sizesOf(task.img_uris.length)}
+          alt={title}
+          width={image.width}
+          height={image.height}
+          isEager={preview !== undefined}
+          className="size-full object-cover"
+        />
+      </button>
+      <div className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-wrap justify-center gap-1.5 bg-linear-to-t from-veil to-transparent px-2 pt-8 pb-2 opacity-0 transition-opacity duration-120 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:hidden">
+        <ResultActionsBar task={task} image={image} index={index} look="overlay" />
+      </div>
+    </li>
+  )
+}
+
+/** How wide a tile is among so many, as the columns of a task have it. */
+function sizesOf(count: number): string {
+  if (count === 1) return "(min-width: 28rem) 28rem, 100vw"
+  if (count === 3) return "(min-width: 640px) 33vw, 50vw"
+  return count >= 4 ? "(min-width: 1280px) 25vw, 50vw" : "50vw"
+}
