@@ -77,20 +77,37 @@ describe("findImportFaults", () => {
     expect(errorsOf(files)).toEqual(["src/domain/task/view.ts > db/schema/task.ts"])
   })
 
-  it("keeps the runtime and the kit of islands below all features, their registries above", () => {
-    const files = {
-      "src/islands/_runtime/a.ts": 'import { x } from "../feed/x.ts"',
-      "src/islands/_ui/b.ts": 'import { x } from "../_runtime/y.ts"',
-      "src/islands/feed/x.ts": 'import { x } from "../_entry/client-islands.ts"',
-      "src/islands/_entry/c.ts": 'import { x } from "../feed/x.ts"',
-    }
-    expect(errorsOf(files)).toEqual([
-      "src/islands/_runtime/a.ts > src/islands/feed/x.ts",
-      "src/islands/feed/x.ts > src/islands/_entry/client-islands.ts",
-    ])
+  it("lets islands import downward only: runtime, kit, session, making and tools, features, registries", () => {
+    const floors = ["_runtime", "_ui", "_session", "_making", "feed", "_entry"]
+    for (const [at, lower] of floors.entries())
+      for (const upper of floors.slice(at + 1)) {
+        expect(errorsOf({ [`src/islands/${upper}/a.ts`]: `import { x } from "../${lower}/x.ts"` })).toEqual([])
+        expect(errorsOf({ [`src/islands/${lower}/a.ts`]: `import type { X } from "../${upper}/x.ts"` })).toHaveLength(1)
+      }
   })
 
-  it("refuses circles between features, but not type-only ones", () => {
+  it("refuses imports between what makers share and what tools share, which are one floor", () => {
+    expect(
+      errorsOf({
+        "src/islands/_making/a.ts": 'import { x } from "../_tools/x.ts"',
+        "src/islands/_tools/sub/b.ts": 'const x = await import("../../_making/stream/x.ts")',
+        "src/islands/_tools/c.ts": 'import { x } from "./x.ts"',
+      }),
+    ).toEqual(["src/islands/_making/a.ts > src/islands/_tools/x.ts", "src/islands/_tools/sub/b.ts > src/islands/_making/stream/x.ts"])
+  })
+
+  it("refuses circles between features of islands, over a third, in chunks and in types too, but not those of tests", () => {
+    const circle = {
+      "src/islands/upload/a.ts": 'const x = await import("../stream/poster.ts")',
+      "src/islands/stream/video/poster.ts": 'import type { X } from "../../my-media/x.ts"',
+      "src/islands/my-media/x.ts": 'import { x } from "../upload/a.ts"',
+    }
+    expect(errorsOf(circle)).toHaveLength(3)
+    const { "src/islands/my-media/x.ts": last, ...others } = circle
+    expect(errorsOf({ ...others, "src/islands/my-media/x.test.ts": last })).toEqual([])
+  })
+
+  it("refuses circles between features of the domain, but not type-only ones", () => {
     const circle = {
       "src/domain/a/index.ts": 'import { x } from "../b/index.ts"',
       "src/domain/b/index.ts": 'import { x } from "../a/index.ts"',

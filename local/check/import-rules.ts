@@ -92,7 +92,17 @@ function testingFaults(graph: Graph): ImportFault[] {
 
 const ISLANDS = /^src\/islands\/([^/]+)\//
 
-/** Islands have floors: the runtime and the kit are below all features, the registries and entry scripts above them. */
+/** The floors of islands beside the features, from the lowest up; folders of one floor do not import each other (decision 130). */
+const FLOORS_BELOW_FEATURES: readonly (readonly string[])[] = [["_runtime"], ["_ui"], ["_session"], ["_making", "_tools"]]
+const FLOOR_ABOVE_FEATURES = "_entry"
+
+function floorOf(folder: string): number {
+  if (folder === FLOOR_ABOVE_FEATURES) return FLOORS_BELOW_FEATURES.length + 1
+  const floor = FLOORS_BELOW_FEATURES.findIndex((folders) => folders.includes(folder))
+  return floor === -1 ? FLOORS_BELOW_FEATURES.length : floor
+}
+
+/** Islands have floors: nothing imports from a floor above its own, and only features from beside. */
 function floorFaults(graph: Graph): ImportFault[] {
   return [...graph].flatMap(([file, imports]) => {
     const from = ISLANDS.exec(file)?.[1]
@@ -100,10 +110,8 @@ function floorFaults(graph: Graph): ImportFault[] {
     return imports.flatMap(({ target }) => {
       const to = ISLANDS.exec(target)?.[1]
       if (to === undefined || to === from) return []
-      if (to === "_entry") return [{ file, imports: target, reason: "registries and entry scripts are above all islands" }]
-      const isBelow = from === "_runtime" || from === "_ui"
-      const isUp = isBelow && (!to.startsWith("_") || to === "_tools" || (from === "_runtime" && to === "_ui"))
-      return isUp ? [{ file, imports: target, reason: `${from} is below ${to}` }] : []
+      const isWrong = floorOf(to) > floorOf(from) || (floorOf(to) === floorOf(from) && from.startsWith("_"))
+      return isWrong ? [{ file, imports: target, reason: `${from} is not above ${to}` }] : []
     })
   })
 }
@@ -154,14 +162,24 @@ function browserFaults(graph: Graph): ImportFault[] {
   return faults
 }
 
+/** The features of the domain, whose types may go round, and those of the islands, where they count: whoever names a type reads its file. */
+const CIRCLES = [
+  { feature: FEATURE, countsTypes: false },
+  { feature: /^src\/islands\/([^_/][^/]*)\//, countsTypes: true },
+] as const
+
 function circleFaults(graph: Graph): ImportFault[] {
+  return CIRCLES.flatMap(({ feature, countsTypes }) => circlesOf(graph, feature, countsTypes))
+}
+
+function circlesOf(graph: Graph, feature: RegExp, countsTypes: boolean): ImportFault[] {
   const edges = new Map<string, Map<string, ImportFault>>()
   for (const [file, imports] of graph) {
-    const from = FEATURE.exec(file)?.[1]
+    const from = feature.exec(file)?.[1]
     if (from === undefined || isTest(file)) continue
     for (const { target, isTypeOnly } of imports) {
-      const to = FEATURE.exec(target)?.[1]
-      if (to === undefined || to === from || isTypeOnly) continue
+      const to = feature.exec(target)?.[1]
+      if (to === undefined || to === from || (isTypeOnly && !countsTypes)) continue
       const fault = { file, imports: target, reason: `features ${from} and ${to} import each other, maybe over others` }
       edges.set(from, (edges.get(from) ?? new Map<string, ImportFault>()).set(to, fault))
     }

@@ -1,9 +1,9 @@
 import { AudioLines, Mic, Square } from "lucide-react"
 import { useState } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
-import { FileSource, type RefusedFile } from "../_tools/file-source.tsx"
 import { Button } from "../_ui/button.tsx"
 import { formatTick } from "../_ui/time-text.ts"
+import { FileSource, type RefusedFile } from "../upload/keep/file-source.tsx"
 import { type Recorder, useRecorder } from "./use-recorder.ts"
 
 const ACCEPT = "audio/*,video/*,.m4a,.mp3,.wav,.flac,.ogg,.opus,.aac,.mka,.mkv"

@@ -1,7 +1,7 @@
 import { defineIsland } from "../_runtime/define-island.ts"
 import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { DeskSkeleton } from "../_ui/screen-skeletons.tsx"
-import type { AudioPageProps } from "./transcript/audio-page.tsx"
+import type { AudioPageProps } from "./audio-page.tsx"
 
 /** The screen that makes sounds (/create/audio). */
 export const createAudio = defineIsland<AudioPageProps>({
@@ -27,5 +27,5 @@ export const createAudio = defineIsland<AudioPageProps>({
   ],
   server: "shell",
   skeleton: DeskSkeleton,
-  load: import.meta.env.SSR ? onlyInBrowser : () => import("./transcript/audio-page.tsx").then((chunk) => chunk.AudioPage),
+  load: import.meta.env.SSR ? onlyInBrowser : () => import("./audio-page.tsx").then((chunk) => chunk.AudioPage),
 })

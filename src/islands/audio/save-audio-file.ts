@@ -1,5 +1,5 @@
 import { PART_BYTES, UPLOAD_CATEGORIES } from "../../domain/upload/rules.ts"
-import { saveToMedia } from "../_tools/save-to-media.ts"
+import { saveToMedia } from "../upload/keep/save-to-media.ts"
 import { uploadAudio } from "../upload/upload-audio.ts"
 
 /**

@@ -3,7 +3,7 @@ import { libraryList } from "../../domain/library/contract.ts"
 import type { MediaFile } from "../../domain/upload/contract.ts"
 import { call } from "../_runtime/call.ts"
 import { type PagedListHandle, usePagedList } from "../_ui/use-paged-list.ts"
-import type { VideoChange } from "../stream/video-changes.ts"
+import type { VideoChange } from "../upload/video-images/video-changes.ts"
 import { type LibraryQuery, withFiles, withoutFiles } from "./library-rules.ts"
 
 /** Files of a page of the list: full rows at every number of columns that there is. */

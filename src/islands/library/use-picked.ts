@@ -4,9 +4,9 @@ import type { MediaKind } from "../../formats/media-kinds.ts"
 import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { isHeic, jpegOfHeic } from "../_tools/heic-image.ts"
 import type { PickedFile } from "../upload/file-handles.ts"
+import { thumbnailOf } from "../upload/file-thumbnail.ts"
 import type { UploadRequest } from "../upload/upload-item.ts"
 import { addUploads } from "../upload/uploads.ts"
-import { thumbnailOf } from "./file-thumbnail.ts"
 
 /** Fetched with the first file that somebody picks. */
 const loadCheck = import.meta.env.SSR ? onlyInBrowser : () => import("../upload/file-check-rules.ts")

@@ -5,11 +5,11 @@ import { UPLOAD_CATEGORIES } from "../../domain/upload/rules.ts"
 import { callWithBytes } from "../_runtime/call-with-bytes.ts"
 import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
+import { fetchVideo } from "../_tools/fetch-video.ts"
 import { Button } from "../_ui/button.tsx"
 import { FailureBox } from "../_ui/failure-box.tsx"
 import { FieldGroup } from "../_ui/field.tsx"
 import { useAction } from "../_ui/use-action.ts"
-import { fetchVideo } from "../stream/fetch-video.ts"
 import type { ChosenPoster, ChosenVideo } from "./video-draft.ts"
 
 const CoverPanel = lazyInBrowser(

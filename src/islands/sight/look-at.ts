@@ -5,8 +5,8 @@ import { hasGraphicsCard } from "../../wasm-workers/control/has-graphics-card.ts
 import { searchFrame } from "../../wasm-workers/sight/client.ts"
 import type { Sight } from "../../wasm-workers/sight/protocol.ts"
 import { call } from "../_runtime/call.ts"
+import { fetchVideo } from "../_tools/fetch-video.ts"
 import { videoEngine } from "../_tools/video-engine.ts"
-import { fetchVideo } from "../stream/fetch-video.ts"
 import type { SightSubject } from "./sight-subject.ts"
 
 /** Width of the frames that are searched, pixels: the model for things looks at 512. */

@@ -3,7 +3,6 @@ import type { Storyboard } from "../../domain/upload/contract.ts"
 import { playerActionOf } from "../../domain/video/player-keys.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { thumbhashUrl } from "../_ui/thumbhash-image.ts"
-import { usePlayer } from "../library/use-player.ts"
 import { PlayerBar } from "./player-bar.tsx"
 import { PlayerCaptionsLayer } from "./player-captions.tsx"
 import { PlayerCover } from "./player-cover.tsx"
@@ -12,6 +11,7 @@ import { warmUp } from "./player-source.ts"
 import type { PlayerSources } from "./player-sources.ts"
 import { PlayerSpeaker } from "./player-speaker.tsx"
 import type { PlayerCaptions } from "./player-state.ts"
+import { usePlayer } from "./use-player.ts"
 
 export interface PlayerProps {
   readonly title: string

@@ -9,7 +9,7 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { useFileSize } from "../_ui/file-size.ts"
 
-const loadSaving = import.meta.env.SSR ? onlyInBrowser : () => import("../audio/save-video-audio.ts")
+const loadSaving = import.meta.env.SSR ? onlyInBrowser : () => import("./save-video-audio.ts")
 
 type Step = { readonly kind: "ready" | "failed" } | { readonly kind: "coming"; readonly receivedBytes: number }
 

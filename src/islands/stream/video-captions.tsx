@@ -16,9 +16,9 @@ import { SelectField } from "../_ui/choice-field.tsx"
 import { FailureBox } from "../_ui/failure-box.tsx"
 import { useAction } from "../_ui/use-action.ts"
 import { useErrorWords } from "../_ui/use-error-words.ts"
+import { tellVideoChange } from "../upload/video-images/video-changes.ts"
 import { useCaptionLabels, useLanguageNames } from "./caption-labels.ts"
 import { CaptionsEncoding, type ReadCaptions } from "./captions-encoding.tsx"
-import { tellVideoChange } from "./video-changes.ts"
 
 const loadReader = import.meta.env.SSR ? onlyInBrowser : () => import("../../formats/captions/captions-file.ts")
 

@@ -1,10 +1,10 @@
 import type { MediaFile } from "../../domain/upload/contract.ts"
 import { canBePrepared } from "../../domain/upload/streamable-rules.ts"
 import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
+import { fetchVideo, isReadable } from "../_tools/fetch-video.ts"
 import { uploads } from "../upload/uploads.ts"
-import { fetchVideo, isReadable } from "./fetch-video.ts"
+import { tellVideoChange } from "../upload/video-images/video-changes.ts"
 import { preparesUploads } from "./preparing-choice.ts"
-import { tellVideoChange } from "./video-changes.ts"
 import { preparingFailure } from "./video-failures.ts"
 import { isBeingPrepared, makeVideoQueue } from "./video-queue.ts"
 

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from "nanostores"
 import type { MediaFile } from "../../domain/upload/contract.ts"
-import type { FileKeeper } from "../library/kept-files.ts"
+import type { FileKeeper } from "./kept-files.ts"
 import type { UploadItem, UploadRequest } from "./upload-item.ts"
 import type { UploadMemory, UploadRecord } from "./upload-memory.ts"
 import type { UploadPorts } from "./upload-ports.ts"

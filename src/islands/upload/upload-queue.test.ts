@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { mediaFile } from "../../../testing/library/media-file.ts"
 import { PART_BYTES } from "../../domain/upload/rules.ts"
-import type { FoundFile } from "../library/kept-files.ts"
+import type { FoundFile } from "./kept-files.ts"
 import { HASHED_FIRST_BYTES } from "./part-hashes.ts"
 import type { UploadRequest } from "./upload-item.ts"
 import type { UploadRecord } from "./upload-memory.ts"

@@ -1,6 +1,6 @@
 import { atom } from "nanostores"
 import { PART_BYTES } from "../../domain/upload/rules.ts"
-import { isSameFile } from "../library/kept-files.ts"
+import { isSameFile } from "./kept-files.ts"
 import { HASHED_FIRST_BYTES, hashesFirst } from "./part-hashes.ts"
 import { runUpload, type UploadRun } from "./upload-engine.ts"
 import { measureSpeed, nextInLine, type UploadItem } from "./upload-item.ts"

@@ -13,7 +13,7 @@ import { newFileId } from "../../domain/_kernel/ids.ts"
 import { preSignCancel, preSignConfirm, preSignConfirmPart, preSignGet, preSignResume } from "../../domain/upload/contract.ts"
 import { PART_BYTES, UPLOAD_CATEGORIES } from "../../domain/upload/rules.ts"
 import { EVERYTHING } from "../library/library-rules.ts"
-import { myMedia } from "../library/my-media.island.tsx"
+import { myMedia } from "../my-media/my-media.island.tsx"
 import { uploads } from "./uploads.ts"
 
 const sending = holdJob<string | null>()

@@ -3,8 +3,8 @@ import type { MediaKind } from "../../formats/media-kinds.ts"
 import { newIdempotencyKey } from "../_runtime/call.ts"
 import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { $member } from "../_session/member.ts"
-import { thumbnailOf } from "../library/file-thumbnail.ts"
-import { browserKeeper } from "../library/kept-files.ts"
+import { thumbnailOf } from "./file-thumbnail.ts"
+import { browserKeeper } from "./kept-files.ts"
 import type { UploadRequest } from "./upload-item.ts"
 import { browserMemory } from "./upload-memory.ts"
 import { makeUploadQueue } from "./upload-queue.ts"
@@ -32,7 +32,7 @@ export const uploads = makeUploadQueue({
   nowMs: () => Date.now(),
 })
 
-const loadPosters = import.meta.env.SSR ? onlyInBrowser : () => import("../stream/video-poster.ts")
+const loadPosters = import.meta.env.SSR ? onlyInBrowser : () => import("./video-images/video-poster.ts")
 
 // Who uploads a video has what its poster and its storyboard are made of; without them it is shown all the same.
 uploads.onUploaded((video, _, bytes) => {

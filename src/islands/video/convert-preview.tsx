@@ -1,11 +1,12 @@
 import { useEffect } from "react"
 import type { VideoFacts } from "../../wasm-workers/video/protocol.ts"
+import { frameSecondsOf } from "../_tools/frame-seconds.ts"
 import type { ConvertChoices } from "./convert-choices.ts"
 import { isAudio } from "./convert-rules.ts"
 import type { CropFrame, Size } from "./crop-frame-rules.ts"
 import { CropStage } from "./crop-stage.tsx"
 import { SeekBar } from "./seek-bar.tsx"
-import { frameSecondsOf, wholeOf } from "./timeline-rules.ts"
+import { wholeOf } from "./timeline-rules.ts"
 import { useClipPlayer } from "./use-clip-player.ts"
 
 interface ConvertPreviewProps {

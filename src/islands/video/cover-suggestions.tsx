@@ -2,9 +2,9 @@ import { useEffect, useState } from "react"
 import type { CoverSuggestion } from "../../wasm-workers/cover/protocol.ts"
 import type { VideoFacts } from "../../wasm-workers/video/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { suggestCovers } from "../_tools/cover-engine.ts"
 import { useObjectUrl } from "../_tools/use-object-url.ts"
 import { formatTick } from "../_ui/time-text.ts"
-import { suggestCovers } from "./cover-engine.ts"
 
 interface CoverSuggestionsProps {
   /** Null while they are looked for; empty where there are none. */

@@ -4,7 +4,6 @@ import {
   atFrame,
   type Extent,
   fractionOf,
-  frameSecondsOf,
   keyStep,
   pannedView,
   revealing,
@@ -77,10 +76,6 @@ describe("a time", () => {
       keyStep("PageUp", false, EXTENT),
       keyStep("a", false, EXTENT),
     ]).toEqual([0.04, -1, 10, null])
-  })
-
-  test("an unknown frame rate counts as 30", () => {
-    expect([frameSecondsOf(null), frameSecondsOf(0), frameSecondsOf(25)]).toEqual([1 / 30, 1 / 30, 0.04])
   })
 })
 

@@ -19,8 +19,6 @@ export interface Extent {
 
 export type Edge = "start" | "end"
 
-/** A frame's duration where nothing tells it. */
-const USUAL_FRAME_SECONDS = 1 / 30
 /** Frames that the deepest zoom shows at least. */
 const MINIMUM_FRAMES_SHOWN = 12
 const MINIMUM_TICK_PX = 84
@@ -28,11 +26,6 @@ const TICK_STEPS_SECONDS = [
   ...[0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900],
   ...[1800, 3600, 7200, 14_400, 28_800, 86_400, 345_600],
 ] as const
-
-/** Frame duration of a frame rate; the usual one where it is not known. */
-export function frameSecondsOf(frameRate: number | null): number {
-  return frameRate !== null && Number.isFinite(frameRate) && frameRate > 0 ? 1 / frameRate : USUAL_FRAME_SECONDS
-}
 
 /** All of it. */
 export function wholeOf({ durationSeconds }: Extent): Selection {

@@ -1,8 +1,8 @@
 import { FileVideo } from "lucide-react"
 import { useEffect, useEffectEvent, useState } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
-import { FileSource, type RefusedFile } from "../_tools/file-source.tsx"
 import { takeHandedFile } from "../_tools/hand-over.ts"
+import { FileSource, type RefusedFile } from "../upload/keep/file-source.tsx"
 import { fileFailure, VIDEO_ACCEPT } from "./file-checks.ts"
 
 interface ToolFileProps {

@@ -1,9 +1,9 @@
 import type { VideoFacts } from "../../wasm-workers/video/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { frameSecondsOf } from "../_tools/frame-seconds.ts"
 import { EngineNote } from "./engine-note.tsx"
 import { FileLine } from "./file-line.tsx"
 import { OpeningVideo } from "./opening-video.tsx"
-import { frameSecondsOf } from "./timeline-rules.ts"
 import { TrimEditor } from "./trim-editor.tsx"
 import { useOpenedVideo } from "./use-opened-video.ts"
 

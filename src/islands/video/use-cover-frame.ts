@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import type { CoverFrame } from "../../wasm-workers/cover/protocol.ts"
 import type { VideoFacts } from "../../wasm-workers/video/protocol.ts"
+import { takeCover } from "../_tools/cover-engine.ts"
 import { useObjectUrl } from "../_tools/use-object-url.ts"
 import { failureOf, type ToolFailure } from "../_tools/use-tool.ts"
-import { takeCover } from "./cover-engine.ts"
 
 /** Longest side of the frame that is shown, pixels. */
 const SHOWN_SIDE_PX = 1280

@@ -1,7 +1,7 @@
 import { quotaOf } from "../../domain/upload/rules.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
 import { libraryQueryOf } from "../../islands/library/library-rules.ts"
-import { myMedia } from "../../islands/library/my-media.island.tsx"
+import { myMedia } from "../../islands/my-media/my-media.island.tsx"
 import { definePage } from "../_page/define-page.ts"
 
 /** A member's files: an island, since all of it moves. */

@@ -12,9 +12,9 @@ import { useMessages } from "../../_runtime/messages.tsx"
 import { useViewerPlan } from "../../_session/use-viewer-plan.ts"
 import { Button } from "../../_ui/button.tsx"
 import { Menu, type MenuItem } from "../../_ui/menu.tsx"
-import { isShortEnough, transcriptPriceOf } from "../../audio/transcript/order-transcript.ts"
-import { TranscribesContext } from "../../audio/transcript/transcribes.ts"
-import { useTranscribing } from "../../audio/transcript/use-transcribing.ts"
+import { isShortEnough, transcriptPriceOf } from "../../transcript/order-transcript.ts"
+import { TranscribesContext } from "../../transcript/transcribes.ts"
+import { useTranscribing } from "../../transcript/use-transcribing.ts"
 import { dubbedFrom, type RemadeVideo } from "./remade-video.ts"
 import { remakePriceOf } from "./remake-price.ts"
 import { useHeard } from "./use-heard.ts"
@@ -24,7 +24,7 @@ const RemakeDialog = lazyInBrowser(
   import.meta.env.SSR ? onlyInBrowser : () => import("./remake-dialog.tsx").then((chunk) => chunk.RemakeDialog),
   () => null,
 )
-const loadSaving = import.meta.env.SSR ? onlyInBrowser : () => import("../../audio/save-video-audio.ts")
+const loadSaving = import.meta.env.SSR ? onlyInBrowser : () => import("../../stream/save-video-audio.ts")
 
 /** What can be made of a video, by the key that gates it (spec 2§6). */
 const WAYS = [

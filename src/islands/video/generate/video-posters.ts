@@ -5,7 +5,7 @@ import { callWithBytes } from "../../_runtime/call-with-bytes.ts"
 import { onlyInBrowser } from "../../_runtime/lazy-in-browser.tsx"
 import { learn } from "../../_session/live-tasks.ts"
 
-const loadCover = import.meta.env.SSR ? onlyInBrowser : () => import("../cover-by-element.ts")
+const loadCover = import.meta.env.SSR ? onlyInBrowser : () => import("../../_tools/cover-by-element.ts")
 
 /** Videos that this page has tried, by their addresses: one that no frame can be had of is not tried again. */
 const tried = new Set<string>()
