@@ -104,8 +104,7 @@ function relevel({ id, level, nowMs, only }: SubjectRelevel): readonly (SQL | Em
   const parts = sql`SELECT item_id FROM work_item JOIN work ON work.id = item_id WHERE post_id = ${id} AND is_part = 1`
   const before = sql`(SELECT post.set_level FROM work_text post WHERE post.work_id = ${id})`
   return [
-    sql`UPDATE work_text SET set_level = NULL WHERE work_id IN (${parts}) AND set_level = ${before} AND set_level < image_level
-      AND set_level < ${level} AND ${only}`,
+    sql`UPDATE work_text SET set_level = NULL WHERE work_id IN (${parts}) AND set_level = ${before} AND set_level < image_level AND ${only}`,
     sql`UPDATE work_text SET set_level = ${level} WHERE work_id IN (${parts}) AND COALESCE(set_level, image_level) > ${level} AND ${only}`,
     ...settleLevels(parts, nowMs, only),
     sql`UPDATE work_text SET set_level = ${level} WHERE work_id = ${id} AND ${only}`,
