@@ -28,6 +28,7 @@ import { image } from "./image/en.ts"
 import { levels } from "./levels/en.ts"
 import { library } from "./library/en.ts"
 import { live } from "./live/en.ts"
+import { making } from "./making/en.ts"
 import { marks } from "./marks/en.ts"
 import { message } from "./message/en.ts"
 import { moderation } from "./moderation/en.ts"
@@ -88,6 +89,7 @@ export const english = {
   levels,
   library,
   live,
+  making,
   marks,
   message,
   moderation,

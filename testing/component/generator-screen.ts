@@ -2,7 +2,7 @@ import { expect } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import type { Configuration } from "../../src/domain/studio/configuration.ts"
 import { generator } from "../../src/islands/generator/generator.island.tsx"
-import type { GeneratorMode } from "../../src/islands/generator/tabs.ts"
+import type { GeneratorMode } from "../../src/islands/studio/tabs.ts"
 import { mountIsland, type Surroundings } from "./mount.tsx"
 
 /** The form of the open tab of the screen of all actions, and its parts as a person finds them. */

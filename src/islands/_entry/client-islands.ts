@@ -20,7 +20,7 @@ export const clientIslands: IslandLoaders = {
   "create-video": () => import("../video/generate/create-video-screen.tsx").then((chunk) => chunk.CreateVideoScreen),
   "cut-out": () => import("../image/cut-out-screen.tsx").then((chunk) => chunk.CutOut),
   "feed-rest": () => import("../feed/feed-rest.island.tsx").then((chunk) => chunk.feedRest.component),
-  generator: () => import("../generator/generator-screen.tsx").then((chunk) => chunk.Generator),
+  generator: () => import("../generator/image-room.tsx").then((chunk) => chunk.ImageRoom),
   headshots: () => import("../headshots/headshots-screen.tsx").then((chunk) => chunk.HeadshotsScreen),
   kit: () => import("../dev/kit-showcase.tsx").then((chunk) => chunk.KitShowcase),
   "mask-painter": () => import("../image/mask-screen.tsx").then((chunk) => chunk.Mask),

@@ -19,7 +19,7 @@ export const islandSources: Readonly<Record<string, string>> = {
   "create-video": "src/islands/video/generate/create-video-screen.tsx",
   "cut-out": "src/islands/image/cut-out-screen.tsx",
   "feed-rest": "src/islands/feed/feed-rest.island.tsx",
-  generator: "src/islands/generator/generator-screen.tsx",
+  generator: "src/islands/generator/image-room.tsx",
   headshots: "src/islands/headshots/headshots-screen.tsx",
   kit: "src/islands/dev/kit-showcase.tsx",
   "mask-painter": "src/islands/image/mask-screen.tsx",

@@ -13,21 +13,32 @@ import { announce } from "../_runtime/notices.ts"
 
 const load = import.meta.env.SSR ? onlyInBrowser : () => import("./open-menu.tsx")
 
-/** Something that can be done from a menu; a list of them is parted from the next by a line. */
+/** Something that can be done from a menu. */
 export interface MenuItem {
   readonly label: string
+  /** What comes of it, below its name. */
+  readonly hint?: string
   readonly icon?: LucideIcon
+  /** The key that does the same where its result has the focus. */
+  readonly keys?: string
+  /** It is what is chosen now. */
+  readonly isChosen?: boolean
   readonly isDangerous?: boolean
   readonly isOff?: boolean
   readonly onChoose: () => void
 }
 
+/** Items that belong together, parted from the next ones by a line; with what they have in common as their heading. */
+export type MenuGroup = readonly MenuItem[] | { readonly title: string; readonly items: readonly MenuItem[] }
+
 export interface MenuProps {
   /** The button that opens it. */
   readonly opener: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>
-  readonly groups: readonly (readonly MenuItem[])[]
+  readonly groups: readonly MenuGroup[]
   /** It is drawn apart from its button, which stands in something that cuts off what reaches beyond it. */
   readonly isApart?: boolean
+  /** Which of its edges stands at the button's. */
+  readonly align?: "start" | "end"
   /** Hears that somebody comes near, or opens it again: what it offers may be asked for then. */
   readonly onNear?: () => void
 }

@@ -1,6 +1,7 @@
+import { Check } from "lucide-react"
 import { DropdownMenu } from "radix-ui"
 import { type FocusEvent, useRef, useState } from "react"
-import type { OpenMenuProps } from "./menu.tsx"
+import type { MenuItem, OpenMenuProps } from "./menu.tsx"
 import { useDirection } from "./use-direction.ts"
 
 /**
@@ -8,7 +9,7 @@ import { useDirection } from "./use-direction.ts"
  * style element, which the content security policy refuses. It stands in the document where its button does, so that it works within a
  * dialog too.
  */
-export function OpenMenu({ opener, groups, isApart = false, onNear, isByKeys }: OpenMenuProps) {
+export function OpenMenu({ opener, groups, isApart = false, align = "end", onNear, isByKeys }: OpenMenuProps) {
   const isFirst = useRef(isByKeys)
   const [place, setPlace] = useState<Element | null>(frontPlace)
   // The keys that open it the first time are pressed before there is a menu to see them.
@@ -18,17 +19,18 @@ export function OpenMenu({ opener, groups, isApart = false, onNear, isByKeys }: 
     currentTarget.querySelector<HTMLElement>("[role=menuitem]:not([data-disabled])")?.focus()
   }
   const content = (
-    <DropdownMenu.Content className="panel menu" align="end" sideOffset={6} collisionPadding={8} onFocus={onFocus}>
-      {groups.map((items, index) => (
-        <DropdownMenu.Group key={items[0]?.label ?? index} className="menu-group">
-          {items.map(({ label, icon: Icon, isDangerous = false, isOff = false, onChoose }) => (
-            <DropdownMenu.Item key={label} disabled={isOff} onSelect={onChoose} className={`menu-item ${isDangerous ? "text-bad" : ""}`}>
-              {Icon === undefined ? null : <Icon size={16} strokeWidth={1.75} className="shrink-0" />}
-              {label}
-            </DropdownMenu.Item>
-          ))}
-        </DropdownMenu.Group>
-      ))}
+    <DropdownMenu.Content className="panel menu" align={align} sideOffset={6} collisionPadding={8} onFocus={onFocus}>
+      {groups.map((group, index) => {
+        const { title, items } = "items" in group ? group : { title: null, items: group }
+        return (
+          <DropdownMenu.Group key={title ?? items[0]?.label ?? index} className="menu-group">
+            {title === null ? null : <DropdownMenu.Label className="px-3 pt-1.5 pb-1 text-xs text-ink-3">{title}</DropdownMenu.Label>}
+            {items.map((item) => (
+              <OneItem key={item.label} {...item} />
+            ))}
+          </DropdownMenu.Group>
+        )
+      })}
     </DropdownMenu.Content>
   )
   const onOpenChange = (isOpen: boolean) => {
@@ -41,6 +43,33 @@ export function OpenMenu({ opener, groups, isApart = false, onNear, isByKeys }: 
       <DropdownMenu.Trigger asChild>{opener}</DropdownMenu.Trigger>
       {isApart ? <DropdownMenu.Portal container={place}>{content}</DropdownMenu.Portal> : content}
     </DropdownMenu.Root>
+  )
+}
+
+function OneItem({ label, hint, icon: Icon, keys, isChosen, isDangerous = false, isOff = false, onChoose }: MenuItem) {
+  return (
+    <DropdownMenu.Item
+      disabled={isOff}
+      onSelect={onChoose}
+      aria-current={isChosen === true ? "true" : undefined}
+      className={`menu-item ${isDangerous ? "text-bad" : ""}`}
+    >
+      {Icon === undefined ? null : <Icon size={16} strokeWidth={1.75} className="shrink-0" />}
+      {hint === undefined ? (
+        label
+      ) : (
+        <span className="grid">
+          {label}
+          <span className="text-xs text-ink-2">{hint}</span>
+        </span>
+      )}
+      {isChosen === true ? <Check size={16} aria-hidden="true" className="ms-auto shrink-0 text-accent" /> : null}
+      {keys === undefined ? null : (
+        <kbd aria-hidden="true" className="ms-auto font-sans text-2xs font-medium text-ink-3">
+          {keys}
+        </kbd>
+      )}
+    </DropdownMenu.Item>
   )
 }
 

@@ -58,7 +58,7 @@ export function Board(props: BoardProps) {
   const t = useMessages("board")
   const [board, setBoard] = useState<OpenBoard | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
-  const [studio] = useState(() => makeStudioState({}, props.imagesPerDay))
+  const [studio] = useState(() => makeStudioState(props.imagesPerDay))
   useEffect(() => {
     let opened: BoardEditor | null = null
     let isGone = false

@@ -6,15 +6,17 @@ import { MAXIMUM_PROMPT_CHARACTERS } from "../../domain/prompt/rules.ts"
 import { MAXIMUM_IMAGE_COUNT, MAXIMUM_SMALL_SEED, STARTER_MODEL, STYLES } from "../../domain/studio/rules.ts"
 import { seedIn } from "../../formats/generator/seed.ts"
 import { SeedInput } from "../_making/form/seed-input.tsx"
+import { PricedButton } from "../_making/order/priced-button.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { SelectField } from "../_ui/choice-field.tsx"
 import { RangeField } from "../_ui/range-field.tsx"
 import { TextAreaField } from "../_ui/text-field.tsx"
 import { FailureNote } from "../studio/failure-note.tsx"
-import { GenerateButton } from "../studio/generate-button.tsx"
+import { useBlocker, useGenerateLine } from "../studio/generate-button.tsx"
 import { NoServerNote } from "../studio/no-server-note.tsx"
 import { useBaseModels, useModelWords } from "../studio/offered-models.ts"
+import type { Order } from "../studio/order.ts"
 import { useStudio } from "../studio/studio-state.ts"
 import { useBoard } from "./board-context.ts"
 import { namesOf, useFrameMaking } from "./use-frame-making.ts"
@@ -102,7 +104,7 @@ export function PromptBar() {
             </Button>
           ) : underWay === null ? (
             <div className={`flex min-w-0 grow ${isSending ? "pointer-events-none opacity-60" : ""}`} aria-busy={isSending}>
-              <GenerateButton order={making.order} requested={settings.count} />
+              <BoardButton order={making.order} />
             </div>
           ) : (
             <Button size="large" icon={X} onClick={() => void cancel()} className="grow">
@@ -202,4 +204,23 @@ function withSettings(settings: BoardSettings, part: Change): BoardSettings {
     Object.fromEntries(Object.entries({ ...settings, ...part }).filter(([, value]) => value !== undefined)),
   )
   return known.success ? known.data : settings
+}
+
+/** Sends the frame, with its price and why it cannot where it cannot. */
+function BoardButton({ order }: { readonly order: Order }) {
+  const studio = useStudio()
+  const isBusy = useStore(studio.$creating) !== null
+  const blocker = useBlocker(order)
+  const line = useGenerateLine(order)
+  const isShort = blocker === "short"
+  return (
+    <PricedButton
+      priceCoins={order.priceCoins}
+      isShort={isShort}
+      isOff={blocker !== null && !isShort}
+      isBusy={isBusy}
+      line={line}
+      look={useStore(studio.$plan) === "visitor" ? "in-data-[viewer=member]:invisible" : ""}
+    />
+  )
 }

@@ -6,9 +6,9 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { SelectField } from "../_ui/choice-field.tsx"
 import { FieldGroup } from "../_ui/field.tsx"
+import type { KnownImage } from "../studio/known-image.ts"
 import { changeDraft, knowing, useGenerator } from "./generator-state.ts"
 import { ImageSlot } from "./image-slot.tsx"
-import type { KnownImage } from "./known-image.ts"
 import { withLab } from "./lab-fields.ts"
 import type { OwnFieldProps } from "./own-field.tsx"
 import { PreviewToggle } from "./preview-toggle.tsx"
@@ -32,7 +32,6 @@ export function ConditionsField({ paths }: OwnFieldProps) {
   const conditions = useFieldFacts().meta.lab_base?.conds ?? []
   const failure = useFailureAt(paths)
   const change = (next: readonly Condition[], image?: KnownImage) => {
-    if (tab === "SIMPLE") return
     changeDraft(generator, tab, (before) => {
       const known = image === undefined ? before : knowing(before, image)
       return { ...known, meta: withLab(known.meta, { conds: next.length === 0 ? undefined : [...next] }) }

@@ -16,10 +16,10 @@ import { FieldGroup } from "../_ui/field.tsx"
 import { Panel } from "../_ui/panel.tsx"
 import { RangeField } from "../_ui/range-field.tsx"
 import { SwitchField } from "../_ui/switch-field.tsx"
-import { withFields } from "./draft.ts"
+import { withFields } from "../studio/draft.ts"
+import type { KnownImage } from "../studio/known-image.ts"
 import { changeDraft, knowing, useGenerator } from "./generator-state.ts"
 import { ImageSlot } from "./image-slot.tsx"
-import type { KnownImage } from "./known-image.ts"
 import type { OwnFieldProps } from "./own-field.tsx"
 import { PreviewToggle } from "./preview-toggle.tsx"
 import { ShareRange, WeightRange } from "./unit-ranges.tsx"
@@ -50,7 +50,6 @@ export function ControlsField({ paths }: OwnFieldProps) {
   const shown = units.length === 0 ? [EMPTY_UNIT] : units
   const firstEmpty = shown.findIndex(({ input_image: url }) => url === undefined)
   const change = (next: readonly Unit[], image?: KnownImage) => {
-    if (tab === "SIMPLE") return
     changeDraft(generator, tab, (before) => {
       const known = image === undefined ? before : knowing(before, image)
       return { ...known, meta: withFields(known.meta, { controlnet_units: next.length === 0 ? undefined : [...next] }) }

@@ -19,7 +19,7 @@ import {
   STARTER_MODEL,
   UPSCALERS,
 } from "../../domain/studio/rules.ts"
-import { withFields } from "./draft.ts"
+import { withFields } from "../studio/draft.ts"
 import { type FieldFacts, own, range, select, toggle } from "./field-declaration.ts"
 import { withFaces } from "./slots.ts"
 

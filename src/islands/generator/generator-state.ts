@@ -3,10 +3,10 @@ import { createContext, useContext } from "react"
 import type { Configuration } from "../../domain/studio/configuration.ts"
 import type { SceneConfig } from "../../domain/studio/offer-rules.ts"
 import type { MendedSetting } from "../../domain/studio/recipe-rules.ts"
-import type { StudioState } from "../studio/studio-state.ts"
-import { type Draft, EMPTY_DRAFT, loadDraft, saveDraft, withFields } from "./draft.ts"
-import type { KnownImage } from "./known-image.ts"
-import type { GeneratorMode, PanelTab, ShownTab } from "./tabs.ts"
+import { type Draft, EMPTY_DRAFT, loadDraft, saveDraft, withFields } from "../studio/draft.ts"
+import type { KnownImage } from "../studio/known-image.ts"
+import { forgetFailures, type StudioState } from "../studio/studio-state.ts"
+import type { GeneratorMode, PanelTab } from "../studio/tabs.ts"
 
 /** A rule that stands in the way, and how the form is sent once it is heeded; null where it stood in the way of a choice. */
 export interface ToldRule {
@@ -14,11 +14,11 @@ export interface ToldRule {
   readonly resume: (() => void) | null
 }
 
-/** What the screen of all actions holds beside the studio that it shares with the create screen. */
+/** What the image room holds beside the tasks. */
 export interface GeneratorState {
   readonly mode: GeneratorMode
   readonly studio: StudioState
-  readonly $tab: WritableAtom<ShownTab>
+  readonly $tab: WritableAtom<PanelTab>
   /** Of the tab that is open. */
   readonly $draft: WritableAtom<Draft>
   /** How many images are on their way to the server. */
@@ -33,12 +33,13 @@ export interface GeneratorState {
   readonly $rule: WritableAtom<ToldRule | null>
 }
 
-export function makeGeneratorState(mode: GeneratorMode, tab: ShownTab, studio: StudioState): GeneratorState {
+/** A room with a tab open; the draft of this device comes once the page is alive. */
+export function makeGeneratorState(mode: GeneratorMode, tab: PanelTab, studio: StudioState, asked: Configuration = {}): GeneratorState {
   return {
     mode,
     studio,
-    $tab: atom<ShownTab>(tab),
-    $draft: atom<Draft>(tab === "SIMPLE" ? EMPTY_DRAFT : loadDraft(mode, tab)),
+    $tab: atom<PanelTab>(tab),
+    $draft: atom<Draft>({ ...EMPTY_DRAFT, meta: asked }),
     $uploading: atom(0),
     $scene: atom<SceneConfig | null>(null),
     $mended: atom<readonly MendedSetting[]>([]),
@@ -47,22 +48,26 @@ export function makeGeneratorState(mode: GeneratorMode, tab: ShownTab, studio: S
   }
 }
 
+/** The address of a room with a tab open, behind the locale. */
+export function roomPath(mode: GeneratorMode, tab: PanelTab): string {
+  if (mode === "studio") return `/studio?tab=${tab}`
+  return tab === "textToImage" ? "/create/image" : `/generator?tab=${tab}`
+}
+
 /** Opens a tab with what it held last; the address says so from then on. */
-export function openTab(generator: GeneratorState, tab: ShownTab): void {
+export function openTab(generator: GeneratorState, tab: PanelTab): void {
   if (generator.$tab.get() !== tab) {
-    forgetFailures(generator)
-    generator.$draft.set(tab === "SIMPLE" ? EMPTY_DRAFT : loadDraft(generator.mode, tab))
+    forgetFailures(generator.studio)
+    generator.$draft.set(loadDraft(generator.mode, tab))
     generator.$tab.set(tab)
   }
-  const address = new URL(location.href)
-  address.search = new URLSearchParams({ tab }).toString()
-  history.replaceState(history.state, "", address)
+  const locale = location.pathname.split("/")[1] ?? "en"
+  history.replaceState(history.state, "", `/${locale}${roomPath(generator.mode, tab)}`)
 }
 
 /** Shows what the open tab holds on this device now: somebody else may have filled it. */
 export function reloadDraft({ mode, $tab, $draft }: GeneratorState): void {
-  const tab = $tab.get()
-  if (tab !== "SIMPLE") $draft.set(loadDraft(mode, tab))
+  $draft.set(loadDraft(mode, $tab.get()))
 }
 
 /** Changes what a tab holds, whichever is open by then: an image may arrive after its tab was left. */
@@ -72,7 +77,7 @@ export function changeDraft(generator: GeneratorState, tab: PanelTab, change: (d
   saveDraft(generator.mode, tab, next)
   if (!isOpen) return
   generator.$draft.set(next)
-  forgetFailures(generator)
+  forgetFailures(generator.studio)
 }
 
 /** Changes some fields of the open tab's configuration; undefined goes back to the default. */
@@ -82,8 +87,7 @@ export function changeMeta(generator: GeneratorState, change: Configuration): vo
 
 /** Changes the open tab's configuration. */
 export function rewriteMeta(generator: GeneratorState, change: (meta: Configuration) => Configuration): void {
-  const tab = generator.$tab.get()
-  if (tab !== "SIMPLE") changeDraft(generator, tab, (draft) => ({ ...draft, meta: change(draft.meta) }))
+  changeDraft(generator, generator.$tab.get(), (draft) => ({ ...draft, meta: change(draft.meta) }))
 }
 
 /** A draft that knows an image. */
@@ -91,15 +95,9 @@ export function knowing(draft: Draft, image: KnownImage): Draft {
   return { ...draft, images: [...draft.images.filter(({ url }) => url !== image.url), image] }
 }
 
-/** Failures of what has been changed are taken back. */
-function forgetFailures({ studio }: GeneratorState): void {
-  if (studio.$failures.get().length > 0) studio.$failures.set([])
-  if (studio.$failure.get() !== null) studio.$failure.set(null)
-}
-
 export const GeneratorContext = createContext<GeneratorState | null>(null)
 
-/** The state of the screen around a component. */
+/** The state of the room around a component. */
 export function useGenerator(): GeneratorState {
   const generator = useContext(GeneratorContext)
   if (generator === null) throw new Error("a part of the generator outside of its screen")

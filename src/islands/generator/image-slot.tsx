@@ -5,8 +5,8 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { useErrorWords } from "../_ui/use-error-words.ts"
 import { useFilePlace } from "../_ui/use-file-place.ts"
+import type { KnownImage } from "../studio/known-image.ts"
 import { INPUT_BOUNDS } from "./image-bounds.ts"
-import type { KnownImage } from "./known-image.ts"
 import { SlotSources } from "./slot-sources.tsx"
 import { type TooLarge, useImageUpload } from "./use-image-upload.ts"
 
@@ -19,13 +19,15 @@ interface ImageSlotProps {
   readonly failure: string | undefined
   /** Of the places of a form, the first empty one takes what is pasted. */
   readonly takesPaste: boolean
+  /** It stands in a composer, where height is dear. */
+  readonly isLow?: boolean
   readonly onImage: (image: KnownImage | null) => void
 }
 
 const BYTES_PER_MEGABYTE = 1_000_000
 
 /** A place for an image: dropped, pasted, from the device, its camera, My media, a link or a result. */
-export function ImageSlot({ label, hint, name, image, failure, takesPaste, onImage }: ImageSlotProps) {
+export function ImageSlot({ label, hint, name, image, failure, takesPaste, isLow = false, onImage }: ImageSlotProps) {
   const t = useMessages("generator")
   const words = useErrorWords()
   const place = useRef<HTMLDivElement>(null)
@@ -54,11 +56,13 @@ export function ImageSlot({ label, hint, name, image, failure, takesPaste, onIma
       <div
         ref={place}
         aria-busy={isBusy}
-        className={`relative grid min-h-28 place-items-center overflow-hidden rounded-card border transition-colors duration-120 ${image === undefined ? "border-dashed" : ""} ${isOver ? "border-accent bg-accent-soft" : isWrong ? "border-bad bg-sunken" : "border-line-strong bg-sunken"}`}
+        className={`relative grid ${isLow ? "min-h-16" : "min-h-28"} place-items-center overflow-hidden rounded-card border transition-colors duration-120 ${image === undefined ? "border-dashed" : ""} ${isOver ? "border-accent bg-accent-soft" : isWrong ? "border-bad bg-sunken" : "border-line-strong bg-sunken"}`}
       >
         {image === undefined ? (
-          <div className="grid justify-items-center gap-2.5 p-3 text-center">
-            <p className="text-xs text-ink-3 pointer-coarse:hidden">{t(isBusy ? "uploading" : isOver ? "dropNow" : "dropHint")}</p>
+          <div className={`grid justify-items-center gap-2.5 text-center ${isLow ? "p-2" : "p-3"}`}>
+            <p className={`text-xs text-ink-3 pointer-coarse:hidden ${isLow ? "max-md:hidden" : ""}`}>
+              {t(isBusy ? "uploading" : isOver ? "dropNow" : "dropHint")}
+            </p>
             <SlotSources {...sources} isFilled={false} />
           </div>
         ) : (
@@ -69,7 +73,7 @@ export function ImageSlot({ label, hint, name, image, failure, takesPaste, onIma
               width={image.width}
               height={image.height}
               onError={() => refuse("imageLoadFailed")}
-              className="max-h-52 w-auto max-w-full object-contain"
+              className={`${isLow ? "max-h-24" : "max-h-52"} w-auto max-w-full object-contain`}
             />
             <div className="absolute inset-x-2 bottom-2 flex items-center gap-1.5">
               <span className="me-auto rounded-pill bg-veil px-2 py-0.5 text-xs text-veil-ink tabular-nums">

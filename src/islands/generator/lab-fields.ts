@@ -1,7 +1,7 @@
 import type { Configuration } from "../../domain/studio/configuration.ts"
 import { DEFAULT_ADJUST, QUALITY_MODES, QUALITY_TYPES } from "../../domain/studio/kinds/tuning.ts"
 import { SCHEDULERS, STUDIO_PARAMETERS } from "../../domain/studio/rules.ts"
-import { withFields } from "./draft.ts"
+import { withFields } from "../studio/draft.ts"
 import { type FieldFacts, own, type RangeName, range, type SelectName, type SwitchName, select, toggle } from "./field-declaration.ts"
 import { NONE } from "./fields.ts"
 

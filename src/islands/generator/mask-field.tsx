@@ -5,7 +5,7 @@ import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { FieldGroup } from "../_ui/field.tsx"
-import { withFields } from "./draft.ts"
+import { withFields } from "../studio/draft.ts"
 import { changeDraft, changeMeta, knowing, useGenerator } from "./generator-state.ts"
 import type { OwnFieldProps } from "./own-field.tsx"
 import { uploadMask } from "./upload-image.ts"
@@ -23,7 +23,7 @@ export function MaskField({ paths }: OwnFieldProps) {
   const isOpen = useStore(generator.$isMasking)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  if (imageUrl === undefined || tab === "SIMPLE") return null
+  if (imageUrl === undefined) return null
   const take = async (file: File) => {
     generator.$isMasking.set(false)
     setIsBusy(true)

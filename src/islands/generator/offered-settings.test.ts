@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { settingsOf } from "../../domain/studio/recipe-rules.ts"
 import { recipeOfText } from "../../formats/generator/text-recipe.ts"
-import { knownFields } from "./draft.ts"
+import { knownFields } from "../studio/draft.ts"
 import { offeredSettings } from "./offered-settings.ts"
 
 const read = (text: string) => {

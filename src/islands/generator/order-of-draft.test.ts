@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { sceneConfigOf } from "../../domain/studio/offer-rules.ts"
 import { STARTER_MODEL } from "../../domain/studio/rules.ts"
-import type { Draft } from "./draft.ts"
+import type { Draft } from "../studio/draft.ts"
 import { orderOfDraft } from "./order-of-draft.ts"
 import { withResult } from "./take-request.ts"
 

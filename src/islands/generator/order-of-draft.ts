@@ -9,9 +9,11 @@ import type { SceneConfig } from "../../domain/studio/offer-rules.ts"
 import { ACTION_CODES, type ActionKind, actionOf, STARTER_MODEL } from "../../domain/studio/rules.ts"
 import { studioKindOf } from "../../domain/studio/studio-kinds.ts"
 import { planTask, type TaskPlan } from "../../domain/task/rules.ts"
+import type { Draft } from "../studio/draft.ts"
+import { countWithin } from "../studio/images-left.ts"
 import type { Order } from "../studio/order.ts"
-import type { Draft } from "./draft.ts"
-import { actionOfTab, categoryOf, type GeneratorMode, type PanelTab } from "./tabs.ts"
+import { actionOfTab, categoryOf, type GeneratorMode, type PanelTab } from "../studio/tabs.ts"
+import { starterPartOf } from "./starter-rules.ts"
 
 /** What a tab comes to for somebody: what is sent, what it costs, and what stands against it. */
 export interface DraftOrder {
@@ -29,6 +31,8 @@ interface DraftFacts {
   readonly speed: SpeedType | null
   /** What model and renderers both can; null while it is not known. */
   readonly scene?: SceneConfig | null
+  /** A visitor's images of the day; null where they are not known, or without limit. */
+  readonly left?: number | null
 }
 
 /** The configuration that is sent: the draft's, in the category of its screen. */
@@ -38,9 +42,10 @@ export function metaOfDraft({ meta }: Draft, mode: GeneratorMode): Configuration
 }
 
 /** The order of a draft under a plan, by the same rules as the server's. */
-export function orderOfDraft(draft: Draft, { mode, tab, plan, speed, scene = null }: DraftFacts): DraftOrder {
+export function orderOfDraft(draft: Draft, { mode, tab, plan, speed, scene = null, left = null }: DraftFacts): DraftOrder {
   const action = actionOfTab(tab)
-  const { meta } = mendConfiguration(metaOfDraft(draft, mode), scene)
+  const asked = metaOfDraft(plan === "visitor" ? starterDraft(draft, left) : draft, mode)
+  const { meta } = mendConfiguration(asked, scene)
   const { kind, parentRole } = studioKindOf(action, meta)
   const sources = sourcesOf(draft, action, meta)
   const rights = rightsOf(plan)
@@ -65,6 +70,12 @@ export function orderOfDraft(draft: Draft, { mode, tab, plan, speed, scene = nul
     errors: [...unrunnableIn(meta, kind.name, scene), ...planned.errors],
     refusal: planned.refusal,
   }
+}
+
+/** What is sent of a visitor's draft: the starter's part, as many images as are left of the day. */
+function starterDraft({ meta, images }: Draft, left: number | null): Draft {
+  const n_iter = countWithin(meta.n_iter ?? rightsOf("visitor").defaultImages, left)
+  return { images, meta: { ...starterPartOf(meta), n_iter } }
 }
 
 /** Whether no server has the chosen model any more; what is known of another model says nothing of it. */
@@ -105,4 +116,16 @@ function parentOf({ images }: Draft, sources: readonly TaskSource[], role: strin
   const main = sources.find((source) => source.role === role || source.role === IMAGE_ROLE)
   const image = images.find(({ url }) => url === main?.url)
   return image?.taskId === undefined ? undefined : { taskId: image.taskId, index: image.index ?? 0 }
+}
+
+/** What an order still lacks before it can be sent: words, or so many images; null for nothing. */
+export type Missing = { readonly what: "prompt" } | { readonly what: "images"; readonly count: number } | null
+
+const MISSING_IMAGE: ReadonlySet<string> = new Set(["pleaseUoloadImage", "pleaseSelectImage"])
+
+/** What is missing first, as the button says it. */
+export function missingIn({ errors }: Pick<DraftOrder, "errors">): Missing {
+  const images = errors.filter(({ message }) => MISSING_IMAGE.has(message)).length
+  if (images > 0) return { what: "images", count: images }
+  return errors.some(({ message }) => message === "PromptNotEmpty") ? { what: "prompt" } : null
 }

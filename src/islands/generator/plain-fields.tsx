@@ -1,36 +1,45 @@
 import { useStore } from "@nanostores/react"
 import { rightsOf } from "../../domain/credits/rules.ts"
 import type { Configuration } from "../../domain/studio/configuration.ts"
-import { categoryDefaults, largestSeed, modeOf, NO_STYLE, STYLES, type StyleName } from "../../domain/studio/rules.ts"
+import { categoryDefaults, largestSeed, MAXIMUM_IMAGE_COUNT, modeOf, NO_STYLE, STYLES, type StyleName } from "../../domain/studio/rules.ts"
 import { SeedInput } from "../_making/form/seed-input.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
+import { useNow } from "../_runtime/use-now.ts"
 import { Choices } from "../_ui/choice-field.tsx"
 import { FieldGroup } from "../_ui/field.tsx"
 import { TextAreaField } from "../_ui/text-field.tsx"
-import { COUNTS } from "../studio/settings.ts"
+import { countWithin, hoursUntilNextDay } from "../studio/images-left.ts"
 import { StyleChoices } from "../studio/style-choices.tsx"
 import { changeMeta, useGenerator } from "./generator-state.ts"
 import type { OwnFieldProps } from "./own-field.tsx"
 import { useFailureAt, useFieldFacts } from "./use-field-facts.ts"
 
-/** How many images one task makes; the plan's number unless told. */
+const COUNTS = Array.from({ length: MAXIMUM_IMAGE_COUNT }, (_, index) => index + 1)
+/** How often the time until new images is told anew, in ms. */
+const CLOCK_STEP_MS = 60_000
+
+/** How many images one task makes; the plan's number unless told, and no more than a visitor has left of the day. */
 export function CountField({ paths }: OwnFieldProps) {
   const t = useMessages("studio")
   const generator = useGenerator()
   const { n_iter: count } = useFieldFacts().meta
-  const usual = rightsOf(useStore(generator.studio.$plan)).defaultImages
+  const left = useStore(generator.studio.$imagesLeft)
+  const nowMs = useNow(CLOCK_STEP_MS)
+  const usual = countWithin(rightsOf(useStore(generator.studio.$plan)).defaultImages, left)
+  const isShort = left !== null && left < MAXIMUM_IMAGE_COUNT
+  const shortHint = left === 0 ? t("whyNoneLeft", { hours: hoursUntilNextDay(nowMs ?? 0) }) : t("fewerLeft", { count: left ?? 0 })
   return (
     <FieldGroup
       label={t("countLabel")}
-      hint={t("countHint")}
+      hint={isShort ? shortHint : t("countHint")}
       error={useFailureAt(paths)}
       onReset={count === undefined ? undefined : () => changeMeta(generator, { n_iter: undefined })}
     >
       <Choices
         name="n_iter"
         columns={4}
-        choices={COUNTS.map((value) => ({ value, label: String(value) }))}
-        chosen={count ?? usual}
+        choices={COUNTS.map((value) => ({ value, label: String(value), isOff: left !== null && value > left }))}
+        chosen={count === undefined ? usual : countWithin(count, left)}
         onChoose={(value) => changeMeta(generator, { n_iter: value })}
       />
     </FieldGroup>

@@ -1,7 +1,6 @@
 import { useStore } from "@nanostores/react"
 import { QualityChoice } from "../studio/quality-choice.tsx"
-import { hasRoomForHires } from "../studio/settings.ts"
-import { firstPassSize } from "./draft-size.ts"
+import { firstPassSize, hasRoomForHires } from "./draft-size.ts"
 import { changeMeta, useGenerator } from "./generator-state.ts"
 import { panelOf } from "./panels.ts"
 import { useFieldFacts } from "./use-field-facts.ts"
@@ -12,7 +11,6 @@ export function QualityField() {
   const tab = useStore(generator.$tab)
   const { images } = useStore(generator.$draft)
   const { meta, scene } = useFieldFacts()
-  if (tab === "SIMPLE") return null
   const hasHires = panelOf(generator.mode, tab).groups.some(({ name }) => name === "hiresGroup")
   const canHires = hasHires && scene?.advanced_settings.enable_hd_repair !== false && hasRoomForHires(firstPassSize(meta, images))
   return (

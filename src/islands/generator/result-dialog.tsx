@@ -4,7 +4,7 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { $tasks } from "../_session/live-tasks.ts"
 import { Empty } from "../_ui/empty.tsx"
 import { WideDialog } from "../_ui/wide-dialog.tsx"
-import type { KnownImage } from "./known-image.ts"
+import type { KnownImage } from "../studio/known-image.ts"
 
 const MOST_IMAGES = 60
 

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react"
-import { ArrowLeftRight } from "lucide-react"
+import { ArrowLeftRight, Lock } from "lucide-react"
 import type { Configuration } from "../../domain/studio/configuration.ts"
 import { finalSize, hiresOf } from "../../domain/studio/kinds/painting.ts"
 import {
@@ -16,12 +16,13 @@ import {
   STARTER_MODEL,
   sizeFor,
 } from "../../domain/studio/rules.ts"
+import { RatioIcon } from "../_making/form/ratio-icon.tsx"
+import { openLogin } from "../_runtime/login-dialog.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { Choices } from "../_ui/choice-field.tsx"
 import { FieldGroup } from "../_ui/field.tsx"
 import { NumberField } from "../_ui/number-field.tsx"
-import { shapeOf } from "../studio/ratio-picker.tsx"
 import { firstPassSize } from "./draft-size.ts"
 import { changeMeta, useGenerator } from "./generator-state.ts"
 import type { OwnFieldProps } from "./own-field.tsx"
@@ -51,6 +52,7 @@ export function SizeField({ paths }: OwnFieldProps) {
   const shape = shapeIn(meta)
   const size = firstPassSize(meta, images)
   const ratios = RATIOS.filter(({ code }) => sizeFor(family, code) !== undefined)
+  const isStarter = useStore(generator.studio.$plan) === "visitor"
   const choose = (chosen: Shape) => {
     if (chosen === "own") changeMeta(generator, NO_SIZE)
     else if (chosen === "custom") changeMeta(generator, { ...NO_SIZE, width: size.width, height: size.height })
@@ -68,37 +70,64 @@ export function SizeField({ paths }: OwnFieldProps) {
       error={useFailureAt(paths)}
       onReset={shape === "own" ? undefined : () => choose("own")}
     >
-      <Choices
-        name="aspect_ratio"
-        columns={2}
-        choices={[
-          { value: "own", label: t(meta.imageUrl === undefined ? "sizeDefault" : "sizeOfImage") },
-          { value: "custom", label: studio("customSizeLabel") },
-        ]}
-        chosen={shape}
-        onChoose={choose}
-      />
+      {isStarter ? <LockedSizes /> : null}
+      {isStarter ? null : (
+        <Choices
+          name="aspect_ratio"
+          columns={2}
+          choices={[
+            { value: "own", label: t(meta.imageUrl === undefined ? "sizeDefault" : "sizeOfImage") },
+            { value: "custom", label: studio("customSizeLabel") },
+          ]}
+          chosen={shape}
+          onChoose={choose}
+        />
+      )}
       <Choices
         name="aspect_ratio"
         look="blocks"
         columns={4}
-        choices={ratios.map((ratio) => ({ ...shapeOf(ratio), value: `ratio-${ratio.code}` as const }))}
-        chosen={shape}
+        choices={ratios.map(({ code, label, width, height }) => ({
+          value: `ratio-${code}` as const,
+          label,
+          icon: <RatioIcon width={width} height={height} />,
+        }))}
+        chosen={shape === "own" && meta.imageUrl === undefined ? squareOf(ratios) : shape}
         onChoose={choose}
       />
-      <p aria-hidden="true" className="text-xs text-ink-3">
-        {t("byHeight")}
-      </p>
-      <Choices
-        name="imageMode"
-        choices={IMAGE_MODES.map((mode) => {
-          return { value: `mode-${mode}` as const, label: t("height", { px: imageModeSize(mode).height }) }
-        })}
-        chosen={shape}
-        onChoose={choose}
-      />
-      {shape === "custom" ? <CustomSides meta={meta} /> : null}
+      {isStarter ? null : (
+        <>
+          <p aria-hidden="true" className="text-xs text-ink-3">
+            {t("byHeight")}
+          </p>
+          <Choices
+            name="imageMode"
+            choices={IMAGE_MODES.map((mode) => {
+              return { value: `mode-${mode}` as const, label: t("height", { px: imageModeSize(mode).height }) }
+            })}
+            chosen={shape}
+            onChoose={choose}
+          />
+        </>
+      )}
+      {shape === "custom" && !isStarter ? <CustomSides meta={meta} /> : null}
     </FieldGroup>
+  )
+}
+
+/** What is made where no shape is said, among the listed ones. */
+function squareOf(ratios: readonly { readonly code: RatioCode; readonly width: number; readonly height: number }[]): Shape {
+  const square = ratios.find(({ width, height }) => width === height)
+  return square === undefined ? "own" : `ratio-${square.code}`
+}
+
+/** Sizes of one's own are for those who are signed in (spec 1§2). */
+function LockedSizes() {
+  const t = useMessages("studio")
+  return (
+    <Button icon={Lock} aria-haspopup="dialog" label={t("customSizeLocked")} onClick={() => openLogin({ reason: "size" })}>
+      {t("customSizeLabel")}
+    </Button>
   )
 }
 

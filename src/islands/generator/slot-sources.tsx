@@ -9,7 +9,7 @@ import { isSignedIn } from "../_session/is-signed-in.ts"
 import { HEIC_ACCEPT } from "../_tools/heic-image.ts"
 import { Button } from "../_ui/button.tsx"
 import { IMAGE_ACCEPT } from "../image/check-image.ts"
-import type { KnownImage } from "./known-image.ts"
+import type { KnownImage } from "../studio/known-image.ts"
 
 const LibraryDialog = lazyInBrowser(
   import.meta.env.SSR ? onlyInBrowser : () => import("../library/library-dialog.tsx").then((chunk) => chunk.LibraryDialog),

@@ -1,5 +1,5 @@
 import type { Configuration } from "../../domain/studio/configuration.ts"
-import { withFields } from "./draft.ts"
+import { withFields } from "../studio/draft.ts"
 
 /** Where a configuration names an image, and which failures belong there. */
 export interface Slot {

@@ -23,7 +23,7 @@ export function SweepField() {
   const order = useOpenOrder()
   const change = (next: SweepInput | undefined) => changeMeta(generator, { sweep: next })
   const summary = () => {
-    if (sweep === undefined || order === null) return t("off")
+    if (sweep === undefined) return t("off")
     const { columns, rows } = readSweep(meta, sweep)
     if (columns.length * rows.length === 0) return undefined
     return t("summary", {
@@ -37,7 +37,7 @@ export function SweepField() {
   const failureOf = (name: "x" | "y") => {
     const isIts = ({ path }: { readonly path: string }) => path.startsWith(`meta.sweep.${name}`)
     // What has not been typed yet is not wrong until it is sent.
-    return told.find(isIts)?.message ?? order?.errors.find((error) => isIts(error) && error.message !== "SweepNoValues")?.message
+    return told.find(isIts)?.message ?? order.errors.find((error) => isIts(error) && error.message !== "SweepNoValues")?.message
   }
   return (
     <FieldGroup label={t("grid")} hint={t("lead")} value={summary()} onReset={sweep === undefined ? undefined : () => change(undefined)}>
@@ -62,13 +62,13 @@ export function SweepField() {
 }
 
 /** What the open tab comes to, by the rules that the server has. */
-function useOpenOrder(): DraftOrder | null {
+function useOpenOrder(): DraftOrder {
   const generator = useGenerator()
   const draft = useStore(generator.$draft)
   const plan = useStore(generator.studio.$plan)
-  const { speed } = useStore(generator.studio.$settings)
+  const speed = useStore(generator.studio.$speed)
   const tab = useStore(generator.$tab)
-  return tab === "SIMPLE" ? null : orderOfDraft(draft, { mode: generator.mode, tab, plan, speed })
+  return orderOfDraft(draft, { mode: generator.mode, tab, plan, speed })
 }
 
 interface AxisFieldsProps {

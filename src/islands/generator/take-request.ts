@@ -7,15 +7,16 @@ import { type Task, taskDetail } from "../../domain/task/contract.ts"
 import { call } from "../_runtime/call.ts"
 import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { $tasks } from "../_session/live-tasks.ts"
+import { type Draft, knownFields, withFields } from "../studio/draft.ts"
+import { type KnownImage, measuredImage } from "../studio/known-image.ts"
 import type { ResultUse, StudioRequest } from "../studio/result-places.ts"
-import { type Draft, knownFields, withFields } from "./draft.ts"
+import { focusPrompt } from "../studio/studio-state.ts"
+import { actionOfTab, type PanelTab, tabsOf } from "../studio/tabs.ts"
 import { changeDraft, changeMeta, type GeneratorState, knowing, openTab } from "./generator-state.ts"
-import { type KnownImage, measuredImage } from "./known-image.ts"
 import { withLab } from "./lab-fields.ts"
 import { metaOfRecipe } from "./meta-of-recipe.ts"
 import { panelOf } from "./panels.ts"
 import { IMAGE_SLOT, SOURCE_SLOT, TARGET_SLOT } from "./slots.ts"
-import { actionOfTab, type PanelTab, tabsOf } from "./tabs.ts"
 
 const loadReading = import.meta.env.SSR ? onlyInBrowser : () => import("./settings-in-file.ts")
 
@@ -24,14 +25,15 @@ type Reference = Extract<StudioRequest, { readonly refer: unknown }>["refer"]
 /** Opens the tab of a request and fills it: with a result to work on, or with what a task was made with. Failures are told by their calls. */
 export async function takeRequest(generator: GeneratorState, request: StudioRequest): Promise<void> {
   if ("refer" in request) return takeReference(generator, request.refer)
-  const tab = tabsOf(generator.mode).find((known) => known === request.tab)
+  const asked = request.tab === "SIMPLE" ? "textToImage" : request.tab
+  const tab = tabsOf(generator.mode).find((known) => known === asked)
   if (tab === undefined) return
-  if (tab === "SIMPLE") return openTab(generator, tab)
   openTab(generator, tab)
   try {
     if ("settingsOf" in request) {
       const draft = await draftOf(request.settingsOf, tab, request.cell)
       changeDraft(generator, tab, () => draft)
+      focusPrompt(generator.studio)
       return
     }
     const image = await resultOf(request.taskId, request.index)
@@ -48,8 +50,8 @@ async function takeReference(generator: GeneratorState, { kind, id, url }: Refer
   try {
     const { action, meta } = await call(createRefer, kind === "work" ? { art_work_no: asWorkId(id) } : { file_id: asFileId(id) })
     const named = kindOfAction(action)
-    const tab = tabsOf(generator.mode).find((known) => known !== "SIMPLE" && known === (named === null ? null : actionOf(named).tab))
-    if (tab === undefined || tab === "SIMPLE") return
+    const tab = tabsOf(generator.mode).find((known) => known === (named === null ? null : actionOf(named).tab))
+    if (tab === undefined) return
     openTab(generator, tab)
     const image = url === undefined || tab === "textToImage" ? null : await measuredImage(url)
     const { file_id: _, seed: __, ...fields } = knownFields(meta)
@@ -152,4 +154,5 @@ export function takePrompt(generator: GeneratorState, tab: PanelTab, prompt: str
     openTab(generator, "textToImage")
     changeDraft(generator, "textToImage", (draft) => ({ ...draft, meta: withFields(draft.meta, { prompt }) }))
   }
+  focusPrompt(generator.studio)
 }

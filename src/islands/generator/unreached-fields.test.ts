@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import * as z from "zod/mini"
 import { configurationSchema } from "../../domain/studio/configuration.ts"
+import { tabsOf } from "../studio/tabs.ts"
 import { panelOf } from "./panels.ts"
-import { tabsOf } from "./tabs.ts"
 import { UNREACHED_FIELDS } from "./unreached-fields.ts"
 
 const part = z.object({

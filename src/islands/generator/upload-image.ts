@@ -3,7 +3,7 @@ import { MAXIMUM_ONE_PIECE_BYTES, takenFileName, UPLOAD_CATEGORIES } from "../..
 import { CallError } from "../_runtime/call.ts"
 import { callWithBytes } from "../_runtime/call-with-bytes.ts"
 import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
-import type { KnownImage } from "./known-image.ts"
+import type { KnownImage } from "../studio/known-image.ts"
 
 const loadCheck = import.meta.env.SSR ? onlyInBrowser : () => import("../upload/file-check-rules.ts")
 

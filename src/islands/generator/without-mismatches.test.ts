@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { withFields } from "./draft.ts"
+import { withFields } from "../studio/draft.ts"
 import { withoutMismatches } from "./without-mismatches.ts"
 
 it("what was made for another family goes, by its name; the rest and what says nothing stays", () => {

@@ -1,12 +1,13 @@
 import { useStore } from "@nanostores/react"
-import { Ellipsis } from "lucide-react"
+import { Ellipsis, Wand2 } from "lucide-react"
 import { promptTitle } from "../../domain/prompt/index.ts"
 import type { Task, TaskImage } from "../../domain/task/contract.ts"
+import { type TileAction, TileActions } from "../_making/room/tile-actions.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button, buttonLook } from "../_ui/button.tsx"
-import { Menu, type MenuItem } from "../_ui/menu.tsx"
+import { Menu, type MenuGroup, type MenuItem } from "../_ui/menu.tsx"
 import { useStudio } from "../studio/studio-state.ts"
-import { actionsFor, type ResultAction } from "./result-actions.ts"
+import { type ActionsOfGroup, actionsFor, type ResultAction } from "./result-actions.ts"
 import { resultFileName } from "./result-file-name.ts"
 import { useResultDeeds } from "./use-result-deeds.ts"
 import { useResultWords } from "./use-result-words.ts"
@@ -16,65 +17,83 @@ interface ResultActionsBarProps {
   readonly image: TaskImage
   /** Its place in the task's list, from 0. */
   readonly index: number
-  /** `overlay` lies on the image, `menu` is one button with everything in it. */
+  /** `overlay` lies on the image, `plain` stands beside it, `menu` is one button with everything in it. */
   readonly look: "plain" | "overlay" | "menu"
 }
 
-/** What can be done with one result: the same wherever it is shown. */
+/** What can be done with one result: four actions by name, the same wherever it is shown. */
 export function ResultActionsBar({ task, image, index, look }: ResultActionsBarProps) {
   const t = useMessages("task")
+  const making = useMessages("making")
+  const result = useMessages("result")
   const words = useResultWords()
   const deeds = useResultDeeds({ task, image, index })
   const plan = useStore(useStudio().$plan)
-  const { bar, menu, all } = actionsFor(task, plan)
-  const variant = look === "plain" ? "plain" : "overlay"
-  const itemOf = ({ name, icon, isDangerous }: ResultAction): MenuItem => ({
+  const { bar, uses, more, all } = actionsFor(task, plan)
+  const itemOf = ({ name, icon, isDangerous, keys }: ResultAction): MenuItem => ({
     label: words(name),
     icon,
+    ...(keys === undefined || look === "menu" ? {} : { keys }),
     ...(isDangerous === true ? { isDangerous } : {}),
     onChoose: () => deeds(name),
   })
+  const groupsOf = (groups: readonly ActionsOfGroup[]): readonly MenuGroup[] =>
+    groups.map(({ group, actions }) => {
+      const items = actions.map(itemOf)
+      return group === "image" || group === "video" ? { title: result(`group_${group}`), items } : items
+    })
+  const moreLabel = t("imageActions", { index: image.operate_number, prompt: promptTitle(task.prompt) })
+  const file = { href: image.url, name: resultFileName(task, image) }
+  if (look === "menu")
+    return (
+      <Menu
+        isApart
+        opener={<Button variant="overlay" size="small" icon={Ellipsis} label={moreLabel} className="pointer-events-auto" />}
+        groups={groupsOf(all)}
+      />
+    )
+  if (look === "overlay") {
+    const use: TileAction = { label: making("useAs"), icon: Wand2, groups: groupsOf(uses) }
+    const actions = bar.map(
+      ({ name, icon, isDialog = false, isMirrored = false }): TileAction => ({
+        label: words(name),
+        icon,
+        isDialog,
+        isMirrored,
+        ...(name === "download" ? { download: file } : { onPress: () => deeds(name) }),
+      }),
+    )
+    return <TileActions actions={uses.length === 0 ? actions : [...actions, use]} more={groupsOf(more)} moreLabel={moreLabel} />
+  }
   return (
     <>
-      {look === "menu"
-        ? null
-        : bar.map(({ name, icon: Icon, isDialog, isMirrored = false }) =>
-            name === "download" ? (
-              <a
-                key={name}
-                href={image.url}
-                download={resultFileName(task, image)}
-                aria-label={words(name)}
-                title={words(name)}
-                className={`${buttonLook(variant, "medium", true)} pointer-events-auto`}
-              >
-                <Icon size={16} strokeWidth={1.75} />
-              </a>
-            ) : (
-              <Button
-                key={name}
-                variant={variant}
-                icon={Icon}
-                isIconMirrored={isMirrored}
-                onClick={() => deeds(name)}
-                label={words(name)}
-                aria-haspopup={isDialog === true ? "dialog" : undefined}
-                className="pointer-events-auto"
-              />
-            ),
-          )}
+      {bar.map(({ name, icon: Icon, isDialog, isMirrored = false }) =>
+        name === "download" ? (
+          <a key={name} href={file.href} download={file.name} className={buttonLook()}>
+            <Icon size={16} strokeWidth={1.75} />
+            {words(name)}
+          </a>
+        ) : (
+          <Button
+            key={name}
+            icon={Icon}
+            isIconMirrored={isMirrored}
+            onClick={() => deeds(name)}
+            aria-haspopup={isDialog === true ? "dialog" : undefined}
+          >
+            {words(name)}
+          </Button>
+        ),
+      )}
+      {uses.length === 0 ? null : <Menu isApart opener={<Button icon={Wand2}>{making("useAs")}</Button>} groups={groupsOf(uses)} />}
       <Menu
         isApart
         opener={
-          <Button
-            variant={variant}
-            size={look === "menu" ? "small" : "medium"}
-            icon={Ellipsis}
-            label={t("imageActions", { index: image.operate_number, prompt: promptTitle(task.prompt) })}
-            className="pointer-events-auto"
-          />
+          <Button icon={Ellipsis} label={moreLabel}>
+            {making("more")}
+          </Button>
         }
-        groups={(look === "menu" ? all : menu).map((items) => items.map(itemOf))}
+        groups={groupsOf(more)}
       />
     </>
   )

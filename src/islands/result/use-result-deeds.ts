@@ -84,6 +84,10 @@ const DEEDS: Readonly<Record<ResultActionName, (means: Means) => unknown>> = {
   variation: make("variation"),
   removeBackground: make("remove-background"),
   use: (means) => means.studio.$used.set(opened(means)),
+  startImage: (means) => leave(means, { tab: "imageToImage", use: "image" }),
+  reference: (means) => leave(means, { tab: "textToImage", use: "reference" }),
+  control: (means) => leave(means, { tab: "conditionToImage", use: "image" }),
+  effect: ({ task, image }) => location.assign(videoPath({ task: task.id, image: image.operate_number, tab: "effect" })),
   editMask: (means) => leave(means, { tab: "imageToImage", use: "mask" }),
   expand: (means) => leave(means, { tab: "expansion", use: "image" }),
   repair: (means) => leave(means, { tab: "characterRepair", use: "image" }),
@@ -129,7 +133,10 @@ async function publishedPath({ task, image, words }: Means): Promise<`/${string}
 
 function leave(
   means: Means,
-  to: { readonly tab: "imageToImage" | "expansion" | "characterRepair" | "animGen"; readonly use: "image" | "mask" },
+  to: {
+    readonly tab: "textToImage" | "imageToImage" | "conditionToImage" | "expansion" | "characterRepair" | "animGen"
+    readonly use: "image" | "mask" | "reference"
+  },
 ) {
   means.studio.$opened.set(null)
   means.studio.places.open({ ...to, ...opened(means) })

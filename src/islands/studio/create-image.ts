@@ -1,7 +1,6 @@
 import type { FieldError } from "../../domain/_kernel/errors.ts"
 import { missingCoins } from "../../domain/credits/rules.ts"
 import { createTask } from "../../domain/studio/create-contract.ts"
-import { textToImage } from "../../domain/studio/kinds/text-to-image.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import { secondsUntilNextDay } from "../../domain/task/rules.ts"
 import { CallError, call, newIdempotencyKey } from "../_runtime/call.ts"
@@ -11,20 +10,9 @@ import { learnCreated } from "../_session/live-tasks.ts"
 import { $purse, refreshPurse } from "../_session/member.ts"
 import { $recharge, readShortage } from "../_session/recharge.ts"
 import { refreshImagesLeft } from "./images-left.ts"
-import { isSameOrder, type Order, orderOf } from "./order.ts"
-import { type Creating, changeSettings, markFast, type StudioState } from "./studio-state.ts"
+import { isSameOrder, type Order } from "./order.ts"
+import { type Creating, markFast, type StudioState } from "./studio-state.ts"
 import { refreshPlan } from "./use-plan.ts"
-
-/** What the settings of a studio come to now. */
-export function currentOrder(studio: StudioState): Order {
-  return orderOf(studio.$settings.get(), studio.$plan.get(), studio.$imagesLeft.get())
-}
-
-/** Sends the settings; see `sendOrder`. */
-export function createImage(studio: StudioState): Promise<Task | null> {
-  const order = currentOrder(studio)
-  return sendOrder(studio, { order, failures: textToImage.check(order.meta, []), again: () => createImage(studio) })
-}
 
 /** An order with what stands against it, and how what is on the screen is sent once more. */
 interface Sending {
@@ -118,7 +106,7 @@ function tellFailure(studio: StudioState, creating: Creating, error: unknown, ag
     const isPlanOver = failure.code === "NotAllowed" && failure.errors.some(({ path }) => path === "speed_type")
     if (isPlanOver) {
       void refreshPlan(studio)
-      changeSettings(studio, { speed: null })
+      studio.$speed.set(null)
     }
     const isDayOver = failure.code === "VisitorLimitReached"
     const isPartlyLeft = failure.errors.some(({ message }) => message === "FewerImagesLeftToday")

@@ -1,42 +1,49 @@
 import * as z from "zod/mini"
+import type { Configuration } from "../../domain/studio/configuration.ts"
+import { withinBounds } from "../../domain/studio/within-bounds.ts"
 import { keepInTab, keptInTab } from "../_runtime/tab-memory.ts"
-import { type Settings, settingsFrom } from "./settings.ts"
+import { type KnownImage, knownImageSchema } from "./known-image.ts"
+import type { GeneratorMode, PanelTab } from "./tabs.ts"
 
-const DRAFT_KEY = "atelier.create.draft"
+/** What one tab holds: the configuration of spec 1§3, where silence is the default, and the images that it names. */
+export interface Draft {
+  readonly meta: Configuration
+  readonly images: readonly KnownImage[]
+}
 
-const count = z.optional(z.nullable(z.number()))
-const draftSchema = z.object({
-  prompt: z.string(),
-  ratio: z.number(),
-  width: count,
-  height: count,
-  style: z.nullable(z.string()),
-  count,
-  seed: z.nullable(z.union([z.number(), z.string()])),
-  negative: z.optional(z.string()),
-  guidance: count,
-  steps: count,
-  sampler: z.optional(z.string()),
-  hires: z.optional(z.boolean()),
-  speed: count,
-})
+export const EMPTY_DRAFT: Draft = { meta: {}, images: [] }
 
-/** What was typed last in this window, else on this device; null without one. */
-export function loadDraft(): Settings | null {
+const draftSchema = () => z.object({ meta: z.record(z.string(), z.unknown()), images: z.array(knownImageSchema()) })
+
+function keyOf(mode: GeneratorMode, tab: PanelTab): string {
+  return `atelier.${mode}.${tab}`
+}
+
+/** What a form held last in this window, else on this device; empty without one. */
+export function loadDraft(mode: GeneratorMode, tab: PanelTab): Draft {
   try {
-    const draft = z.safeParse(draftSchema, JSON.parse(keptInTab(DRAFT_KEY) ?? "null"))
-    if (!draft.success) return null
-    return settingsFrom(Object.fromEntries(Object.entries(draft.data).filter(([, value]) => value !== null && value !== undefined)))
+    const kept = z.safeParse(draftSchema(), JSON.parse(keptInTab(keyOf(mode, tab)) ?? "null"))
+    return kept.success ? { meta: knownFields(kept.data.meta), images: kept.data.images } : EMPTY_DRAFT
   } catch {
-    return null
+    return EMPTY_DRAFT
   }
 }
 
-/** Keeps the settings through reloads, failures and signing in; a device that refuses storage just forgets. */
-export function saveDraft(settings: Settings): void {
+/** Keeps what a form holds through reloads, failures and signing in; a device that refuses storage just forgets. */
+export function saveDraft(mode: GeneratorMode, tab: PanelTab, draft: Draft): void {
   try {
-    keepInTab(DRAFT_KEY, JSON.stringify(settings))
+    keepInTab(keyOf(mode, tab), Object.keys(draft.meta).length === 0 ? null : JSON.stringify(draft))
   } catch {
     // Storage is full or forbidden.
   }
+}
+
+/** The fields of a stored configuration that are still fields of one, within their bounds; words stay whole, to be told and shortened. */
+export function knownFields(stored: Readonly<Record<string, unknown>>): Configuration {
+  return withinBounds(stored).meta
+}
+
+/** A configuration with some fields changed; undefined takes one away, back to its default. */
+export function withFields(meta: Configuration, change: Configuration): Configuration {
+  return Object.fromEntries(Object.entries({ ...meta, ...change }).filter(([, value]) => value !== undefined))
 }

@@ -1,7 +1,6 @@
 import { useStore } from "@nanostores/react"
 import { Zap } from "lucide-react"
 import { useMessages } from "../_runtime/messages.tsx"
-import { LOOKS } from "../_tools/looks.ts"
 import { useStudio } from "./studio-state.ts"
 
 /** Turns the drafts on that follow what is written and drawn. */
@@ -16,7 +15,7 @@ export function LiveSwitch() {
       aria-checked={isLive}
       title={t("hint")}
       onClick={() => studio.$isLive.set(!isLive)}
-      className={LOOKS.chip}
+      className="composer-chip"
     >
       <Zap size={14} strokeWidth={1.75} aria-hidden="true" className={isLive ? "fill-current" : ""} />
       {t("title")}

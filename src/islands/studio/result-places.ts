@@ -1,5 +1,4 @@
 import { TABS, type Tab } from "../../domain/studio/rules.ts"
-import type { Task } from "../../domain/task/contract.ts"
 import { openGenerator } from "../_runtime/generator-dialog.ts"
 
 /** What a result becomes in the tab that it is taken to: the image that it is about, one whose mask is painted, or one of its own role. */
@@ -15,12 +14,10 @@ export type StudioRequest =
 /** Where results can be taken to from a screen. */
 export interface ResultPlaces {
   readonly open: (request: StudioRequest) => void
-  /** Whether settings of text to image go into this screen's simple form instead. */
-  readonly hasSimpleForm: () => boolean
-  /** Takes words into a form other than the simple one; answers whether it did. */
-  readonly takePrompt: (prompt: string) => boolean
-  /** Where settings of text to image go from a screen without a form. */
-  readonly takeSettings?: (task: Task) => Promise<void>
+  /** Whether this screen has a form that takes words. */
+  readonly hasForm: boolean
+  /** Takes words into the form of this screen. */
+  readonly takePrompt: (prompt: string) => void
 }
 
 /** The address of the studio that opens a request, behind the locale. */
@@ -77,6 +74,6 @@ function taskIdIn(text: string | undefined): string | null {
 /** Leads from a screen without those tabs to the studio, which opens over it. */
 export const LEAD_TO_STUDIO: ResultPlaces = {
   open: (request) => openGenerator(`/${location.pathname.split("/")[1] ?? "en"}${studioPath(request)}`),
-  hasSimpleForm: () => true,
-  takePrompt: () => false,
+  hasForm: false,
+  takePrompt: () => undefined,
 }

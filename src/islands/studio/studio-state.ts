@@ -2,11 +2,11 @@ import { atom, type WritableAtom } from "nanostores"
 import { createContext, useContext } from "react"
 import type { FieldError } from "../../domain/_kernel/errors.ts"
 import type { Plan } from "../../domain/_kernel/plans.ts"
+import type { SpeedType } from "../../domain/credits/rules.ts"
 import type { Failure } from "../_ui/failure.ts"
 import type { DialogKind } from "./dialog-kinds.ts"
 import type { Order } from "./order.ts"
 import { LEAD_TO_STUDIO, type ResultPlaces } from "./result-places.ts"
-import { DEFAULT_SETTINGS, type InitialSettings, type Settings, settingsFrom } from "./settings.ts"
 
 /** A create call on its way: its card is shown already. */
 export interface Creating {
@@ -35,7 +35,8 @@ export interface MadeFrom extends OpenedImage {
 
 /** What one create screen holds; made once for each root, so that the server shares nothing between requests. */
 export interface StudioState {
-  readonly $settings: WritableAtom<Settings>
+  /** The queue that was chosen; null leaves it to the plan. */
+  readonly $speed: WritableAtom<SpeedType | null>
   /** What the person at this screen may have: `visitor` until it is known that somebody is signed in. */
   readonly $plan: WritableAtom<Plan>
   readonly $failures: WritableAtom<readonly FieldError[]>
@@ -72,9 +73,9 @@ export interface StudioState {
   readonly places: ResultPlaces
 }
 
-export function makeStudioState(initial: InitialSettings, imagesPerDay: number, places: ResultPlaces = LEAD_TO_STUDIO): StudioState {
+export function makeStudioState(imagesPerDay: number, places: ResultPlaces = LEAD_TO_STUDIO): StudioState {
   return {
-    $settings: atom<Settings>(settingsFrom(initial)),
+    $speed: atom<SpeedType | null>(null),
     $plan: atom<Plan>("visitor"),
     $failures: atom<readonly FieldError[]>([]),
     $creating: atom<Creating | null>(null),
@@ -98,22 +99,15 @@ export function makeStudioState(initial: InitialSettings, imagesPerDay: number, 
   }
 }
 
-/** Changes some of the settings; failures of what changed are taken back. */
-export function changeSettings(studio: StudioState, change: Partial<Settings>): void {
-  studio.$settings.set({ ...studio.$settings.get(), ...change })
+/** Failures of what has been changed are taken back. */
+export function forgetFailures(studio: StudioState): void {
   if (studio.$failures.get().length > 0) studio.$failures.set([])
   if (studio.$failure.get() !== null) studio.$failure.set(null)
 }
 
-/** Fills in other settings and puts the focus into the prompt. */
-export function fillSettings(studio: StudioState, settings: Settings): void {
-  changeSettings(studio, settings)
+/** Puts the focus into the prompt. */
+export function focusPrompt(studio: StudioState): void {
   studio.$focusPrompt.set(studio.$focusPrompt.get() + 1)
-}
-
-/** Puts everything but the prompt back to its default. */
-export function resetSettings(studio: StudioState): void {
-  changeSettings(studio, { ...DEFAULT_SETTINGS, prompt: studio.$settings.get().prompt })
 }
 
 /** Remembers that a task is in the fast queue. */

@@ -1,19 +1,17 @@
 import { actionOf } from "../../domain/studio/rules.ts"
 import { deleteTask, operateTask, speedUpTask, type Task, type TaskImage } from "../../domain/task/contract.ts"
+import { atKnownPrice } from "../_making/order/at-known-price.ts"
+import { orderAndPay } from "../_making/order/order-and-pay.ts"
 import { deleteOneImage } from "../_making/stream/delete-requests.ts"
-import { CallError, call } from "../_runtime/call.ts"
-import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
+import { CallError, call, newIdempotencyKey } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
 import { undoable } from "../_runtime/undoable.ts"
-import { $tasks, forgetTask, learn } from "../_session/live-tasks.ts"
+import { $tasks, forgetTask, learn, learnCreated } from "../_session/live-tasks.ts"
+import { ActionCancelled } from "../_ui/failure.ts"
 import { isMadeByDialog } from "./dialog-kinds.ts"
-import { readConfiguration } from "./read-configuration.ts"
-import { type Settings, settingsOfMeta, settingsOfTask } from "./settings.ts"
-import { changeSettings, fillSettings, markFast, type StudioState, useStudio } from "./studio-state.ts"
+import { focusPrompt, markFast, type StudioState, useStudio } from "./studio-state.ts"
 import { cardKindOf, sourceOf } from "./task-kind-of.ts"
-
-const loadCreating = import.meta.env.SSR ? onlyInBrowser : () => import("./create-image.ts")
 
 /** What can be done with a task, the same on its card and in the lightbox. */
 export interface TaskActions {
@@ -21,7 +19,7 @@ export interface TaskActions {
   cancel(task: Task): Promise<void>
   /** Moves it into the fast queue, which some plans have. */
   speedUp(task: Task): Promise<void>
-  /** Sends the same settings once more; what is made from an image is asked for anew, with its price. */
+  /** Makes it once more, at no higher price; what is made from an image is asked for anew, with its price. */
   repeat(task: Task): Promise<void>
   /** Fills the settings with those of the task. */
   takeSettingsOf(task: Task): Promise<void>
@@ -36,25 +34,28 @@ export function useTaskActions(): TaskActions {
   const t = useMessages("task")
   const studio = useStudio()
 
-  const repeat = async (task: Task) => {
+  const repeat = async (task: Task): Promise<void> => {
     const kind = cardKindOf(task)
     if (isMadeByDialog(kind)) {
       const source = sourceOf($tasks.get(), task)
       if (source !== null) studio.$madeFrom.set({ ...source, kind })
       return
     }
-    if (isElsewhere(studio, task)) return openSettings(studio, task)
-    changeSettings(studio, await settingsFor(studio, task))
-    const { createImage } = await loadCreating()
-    await createImage(studio)
+    const input = { id: task.id, operation: "retry", ...atKnownPrice(task) } as const
+    const order = () => call(operateTask, input, { handlesErrors: true, idempotencyKey: newIdempotencyKey() })
+    try {
+      learnCreated(await orderAndPay(order, { keep: () => Promise.resolve(), again: () => void repeat(task) }))
+    } catch (error) {
+      tellRefused(error)
+    }
   }
   return {
     repeat,
     takeSettingsOf: async (task) => {
       studio.$opened.set(null)
-      if (cardKindOf(task) === "text-to-image" && studio.places.takeSettings !== undefined) await studio.places.takeSettings(task)
-      else if (isElsewhere(studio, task)) openSettings(studio, task)
-      else fillSettings(studio, await settingsFor(studio, task))
+      const { tab } = actionOf(cardKindOf(task))
+      if (tab !== null) studio.places.open({ tab, settingsOf: task.id })
+      focusPrompt(studio)
     },
     speedUp: async (task) => {
       try {
@@ -92,15 +93,11 @@ export function useTaskActions(): TaskActions {
   }
 }
 
-/** Whether the settings of a task go into a form other than the simple one. */
-function isElsewhere(studio: StudioState, task: Task): boolean {
-  return cardKindOf(task) !== "text-to-image" || task.sweep !== undefined || !studio.places.hasSimpleForm()
-}
-
-/** Opens the tab of a task's action with what the task was made with. */
-function openSettings({ places }: StudioState, task: Task): void {
-  const { tab } = actionOf(cardKindOf(task))
-  if (tab !== null) places.open({ tab, settingsOf: task.id })
+/** What keeps a task from being made again; signing in and recharging are offered on the way. */
+function tellRefused(error: unknown): void {
+  if (error instanceof ActionCancelled) return
+  const { code, requestId, errors } = error instanceof CallError ? error : new CallError("BadAnswer")
+  announce({ tone: "bad", body: { kind: "error", code: errors[0]?.message ?? code, requestId } })
 }
 
 async function finishRemoval(studio: StudioState, task: Task): Promise<void> {
@@ -110,17 +107,6 @@ async function finishRemoval(studio: StudioState, task: Task): Promise<void> {
   } catch (error) {
     if (error instanceof CallError && error.code === "NotFound") forgetTask(task.id)
     else show(studio, task.id)
-  }
-}
-
-/** What a task was made with; the queue is a choice of now. */
-async function settingsFor(studio: StudioState, task: Task): Promise<Settings> {
-  const { speed } = studio.$settings.get()
-  try {
-    const meta = await readConfiguration({ id: task.id }, { handlesErrors: true })
-    return { ...("prompt" in meta ? settingsOfMeta(meta) : settingsOfTask(task)), speed }
-  } catch {
-    return { ...settingsOfTask(task), speed }
   }
 }
 

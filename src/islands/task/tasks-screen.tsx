@@ -8,7 +8,6 @@ import { Tabs } from "../_ui/tabs.tsx"
 import { ToastRegion } from "../_ui/toast-region.tsx"
 import { RechargeHost } from "../credits/recharge-host.tsx"
 import { LazyResultDialogs } from "../result/lazy-result-dialogs.tsx"
-import { LEAD_TO_STUDIO, type ResultPlaces } from "../studio/result-places.ts"
 import { makeStudioState, StudioContext, useStudio } from "../studio/studio-state.ts"
 import { usePlan } from "../studio/use-plan.ts"
 import { TaskList } from "./task-list.tsx"
@@ -21,24 +20,17 @@ export interface TasksProps {
   readonly locale: Locale
 }
 
-const loadTaking = import.meta.env.SSR ? onlyInBrowser : () => import("./take-settings.ts")
-
 /** This screen has no form, so a visitor's day is not counted here. */
 const NO_FORM_IMAGES = 0
 
 /** What the viewer has in the queue, what they made, and the settings that they keep. */
 export function Tasks(props: TasksProps) {
-  const [studio] = useState(() => makeStudioState({}, NO_FORM_IMAGES, placesOf(props.locale)))
+  const [studio] = useState(() => makeStudioState(NO_FORM_IMAGES))
   return (
     <StudioContext value={studio}>
       <Screen {...props} />
     </StudioContext>
   )
-}
-
-/** Settings of a task go to the create page, results to the studio. */
-function placesOf(locale: Locale): ResultPlaces {
-  return { ...LEAD_TO_STUDIO, takeSettings: async (task) => (await loadTaking()).takeSettingsOfTask(locale, task) }
 }
 
 function Screen({ locale }: TasksProps) {

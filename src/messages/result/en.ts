@@ -65,4 +65,11 @@ export const result = {
   openWork: "Open creation",
   linkCopied: "Link copied",
   notPublished: "This image isn't published.",
+  group_image: "Image",
+  group_video: "Video",
+  moreUses: "More uses…",
+  asStartImage: "Start image",
+  asReference: "Reference",
+  asControl: "ControlNet",
+  asEffect: "Effect",
 } as const

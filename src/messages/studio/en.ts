@@ -42,8 +42,8 @@ export const studio = {
   history: "History",
   previewNotice: "This is the preview renderer. It doesn't use an AI model.",
   connectGpu: "Connect a GPU",
-  emptyTitle: "Your images appear here",
-  emptyBody: "Write a prompt and select Generate, or try one of these:",
+  emptyTitle: "Describe it. Watch it appear.",
+  emptyBody: "Type below, or start from one of these.",
   historyEmpty: "Your generated images are saved here.",
   seedFixed: "Fixed",
   seedDice: "New seed",
@@ -121,4 +121,6 @@ export const studio = {
   saveSettings: "Save these settings",
   presetsHere: "Presets",
   noPresetsHere: "No presets for this action yet.",
+  noStyle: "No style",
+  exampleFour: "an aurora over snowy mountains and a cabin at night",
 } as const

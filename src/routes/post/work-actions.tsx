@@ -135,7 +135,12 @@ function UseAction({ locale, work, recipe }: { readonly locale: Locale; readonly
   const t = wordsOf(locale, "post")
   const { prompt, prompt_style: style, seed, aspect_ratio: code } = recipe
   const ratio = RATIOS.find((known) => known.code === code)?.code
-  const settings = { prompt, ...(seed === null ? {} : { seed }), ...(ratio ? { ratio } : {}), ...(style ? { style } : {}) }
+  const settings = {
+    prompt,
+    ...(seed === null ? {} : { seed }),
+    ...(ratio ? { aspect_ratio: ratio } : {}),
+    ...(style ? { prompt_style: style } : {}),
+  }
   return (
     <div className="flex flex-wrap gap-2">
       <a className="button-primary min-h-11 grow" href={createUrl(locale, settings)}>

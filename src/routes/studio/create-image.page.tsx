@@ -1,9 +1,10 @@
 import { Island } from "../../islands/_runtime/island.tsx"
 import { createImage } from "../../islands/generator/create-image.island.tsx"
+import { PHOTO_PERMISSIONS } from "../_http/security-headers.ts"
 import { definePage } from "../_page/define-page.ts"
 import { readCreateQuery } from "./create-query.ts"
 
-/** The starter: words in, images out. All of it is one island; the page fills in what its address asks for. */
+/** The image room: words in, images out. All of it is one island; the page fills in what its address asks for. */
 export const page = definePage({
   path: "/create/image",
   aliases: ["/create"],
@@ -12,7 +13,9 @@ export const page = definePage({
   query: ["prompt", "ratio", "style", "seed", "count"],
   section: "create",
   messages: "studio",
+  headers: PHOTO_PERMISSIONS,
   load: async ({ context, locale, query }) => ({
+    mode: "generator" as const,
     initial: readCreateQuery(query),
     locale,
     isPreview: await context.isPreviewRenderer(),

@@ -1,11 +1,14 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { MAXIMUM_PROMPT_CHARACTERS } from "../../domain/prompt/rules.ts"
+import type { Configuration } from "../../domain/studio/configuration.ts"
 import { MAXIMUM_IMAGE_COUNT, RATIOS, STYLES, seedIn } from "../../domain/studio/index.ts"
-import type { InitialSettings } from "../../islands/studio/settings.ts"
 
-/** Reads what the address of the create page asks for; what does not fit is left out, a prompt that is too long is cut. */
-export function readCreateQuery(parameter: (name: keyof InitialSettings) => string | undefined): InitialSettings {
-  const whole = (name: keyof InitialSettings) => (/^\d{1,10}$/.test(parameter(name) ?? "") ? Number(parameter(name)) : undefined)
+/** What an address of the image room may ask for. */
+type AskedName = "prompt" | "ratio" | "style" | "seed" | "count"
+
+/** Reads what the address of the image room asks for; what does not fit is left out, a prompt that is too long is cut. */
+export function readCreateQuery(parameter: (name: AskedName) => string | undefined): Configuration {
+  const whole = (name: AskedName) => (/^\d{1,10}$/.test(parameter(name) ?? "") ? Number(parameter(name)) : undefined)
   const prompt = parameter("prompt")?.slice(0, MAXIMUM_PROMPT_CHARACTERS)
   const ratio = RATIOS.find(({ code }) => code === whole("ratio"))?.code
   const style = STYLES.find((known) => known === parameter("style"))
@@ -13,20 +16,17 @@ export function readCreateQuery(parameter: (name: keyof InitialSettings) => stri
   const count = whole("count")
   return {
     ...(prompt ? { prompt } : {}),
-    ...(ratio === undefined ? {} : { ratio }),
-    ...(style === undefined ? {} : { style }),
+    ...(ratio === undefined ? {} : { aspect_ratio: ratio }),
+    ...(style === undefined ? {} : { prompt_style: style }),
     ...(seed === null || seed === 0 || seed === -1 ? {} : { seed }),
-    ...(count === undefined || count < 1 ? {} : { count: Math.min(count, MAXIMUM_IMAGE_COUNT) }),
+    ...(count === undefined || count < 1 ? {} : { n_iter: Math.min(count, MAXIMUM_IMAGE_COUNT) }),
   }
 }
 
-/** The address of the create page with settings filled in. */
-export function createUrl(locale: Locale, settings: InitialSettings): string {
-  const parameters = new URLSearchParams()
-  for (const name of ["prompt", "ratio", "style", "seed", "count"] as const) {
-    const value = settings[name]
-    if (value !== undefined) parameters.set(name, String(value))
-  }
-  const search = parameters.toString()
+/** The address of the image room with a draft filled in. */
+export function createUrl(locale: Locale, { prompt, aspect_ratio, prompt_style, seed, n_iter }: Configuration): string {
+  const named = { prompt, ratio: aspect_ratio, style: prompt_style, seed, count: n_iter }
+  const said = Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  const search = new URLSearchParams(said).toString()
   return `/${locale}/create/image${search === "" ? "" : `?${search}`}`
 }

@@ -19,13 +19,27 @@ interface PromptTextProps {
   readonly preview?: WordsOf | undefined
   /** Bounds of its height; it grows with its text between them. */
   readonly className: string
+  /** Without a box of its own, where it stands in a composer. */
+  readonly look?: "box" | "bare"
   readonly ref?: RefObject<HTMLTextAreaElement | null>
   /** Beside the count of characters. */
   readonly children?: ReactNode
 }
 
 /** The words of a prompt: grows with its text, counts its characters, says what is wrong below. */
-export function PromptText({ text, onText, placeholder, failure, about, hint, preview, className, ref, children }: PromptTextProps) {
+export function PromptText({
+  text,
+  onText,
+  placeholder,
+  failure,
+  about,
+  hint,
+  preview,
+  className,
+  look = "box",
+  ref,
+  children,
+}: PromptTextProps) {
   const t = useMessages("studio")
   const words = useErrorWords()
   const own = useRef<HTMLTextAreaElement>(null)
@@ -42,9 +56,13 @@ export function PromptText({ text, onText, placeholder, failure, about, hint, pr
   const isNearEnd = count > MAXIMUM_PROMPT_CHARACTERS * 0.9
   const note = failure === undefined ? hint : words(failure) + (about === undefined ? "" : ` (${about})`)
   return (
-    <div className="grid gap-1.5">
+    <div className={look === "bare" ? "" : "grid gap-1.5"}>
       <div
-        className={`rounded-card border bg-sunken p-3 focus-within:border-accent ${failure === undefined ? "border-line-strong" : "border-bad"}`}
+        className={
+          look === "bare"
+            ? ""
+            : `rounded-card border bg-sunken p-3 focus-within:border-accent ${failure === undefined ? "border-line-strong" : "border-bad"}`
+        }
       >
         <label htmlFor={id} className="sr-only">
           {t("promptLabel")}
@@ -54,7 +72,7 @@ export function PromptText({ text, onText, placeholder, failure, about, hint, pr
           id={id}
           name="prompt"
           dir="auto"
-          rows={2}
+          rows={look === "bare" ? 1 : 2}
           value={text}
           placeholder={placeholder}
           aria-invalid={failure !== undefined}
@@ -64,7 +82,7 @@ export function PromptText({ text, onText, placeholder, failure, about, hint, pr
           onCompositionEnd={() => setIsComposing(false)}
           className={`block w-full resize-none border-0 bg-transparent p-0 text-base leading-normal outline-none placeholder:text-ink-3 ${className}`}
         />
-        <div className="mt-2 flex items-center gap-2">
+        <div className={look === "bare" && !isNearEnd ? "sr-only" : "mt-2 flex items-center gap-2"}>
           {children}
           <span
             className={`ms-auto text-xs tabular-nums ${count > MAXIMUM_PROMPT_CHARACTERS ? "text-bad" : isNearEnd ? "text-warn" : "text-ink-3"}`}
@@ -75,7 +93,7 @@ export function PromptText({ text, onText, placeholder, failure, about, hint, pr
       </div>
       {failure === undefined && preview !== undefined ? (
         <div id={`${id}-help`}>
-          <UnknownWordsNote text={text} isComposing={isComposing} of={preview} hint={hint} />
+          <UnknownWordsNote text={text} isComposing={isComposing} of={preview} hint={hint} keepsRoom={look === "box"} />
         </div>
       ) : note === undefined ? null : (
         <p

@@ -3,7 +3,7 @@ import { promptTitle } from "../../../domain/prompt/index.ts"
 import { $tasks } from "../../_session/live-tasks.ts"
 import { SightDialog } from "../../sight/sight-dialog.tsx"
 import { subjectOfResult } from "../../sight/sight-subject.ts"
-import { fillSettings, useStudio } from "../../studio/studio-state.ts"
+import { useStudio } from "../../studio/studio-state.ts"
 
 /** What a result shows, while one is chosen. */
 export function ResultSightDialog() {
@@ -16,14 +16,14 @@ export function ResultSightDialog() {
   const use = (prompt: string) => {
     close()
     studio.$opened.set(null)
-    if (!studio.places.takePrompt(prompt)) fillSettings(studio, { ...studio.$settings.get(), prompt })
+    studio.places.takePrompt(prompt)
   }
   return (
     <SightDialog
       key={image.url}
       subject={subjectOfResult(task, image, promptTitle(task.prompt))}
       onClose={close}
-      {...(studio.places.takeSettings === undefined ? { onUse: use } : {})}
+      {...(studio.places.hasForm ? { onUse: use } : {})}
     />
   )
 }

@@ -4,7 +4,7 @@ import type { Task } from "../../../domain/task/contract.ts"
 import { copyText } from "../../_runtime/clipboard.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { Button } from "../../_ui/button.tsx"
-import { fillSettings, useStudio } from "../../studio/studio-state.ts"
+import { useStudio } from "../../studio/studio-state.ts"
 import { SourceThumbnail } from "./source-thumbnail.tsx"
 
 /** A finished description: the image beside what is said of it, each text to be copied or used as a prompt. */
@@ -26,7 +26,7 @@ export function DescriptionBody({ task }: { readonly task: Task }) {
                 <Button
                   isIconMirrored
                   icon={CornerUpLeft}
-                  onClick={() => studio.places.takePrompt(prompt) || fillSettings(studio, { ...studio.$settings.get(), prompt })}
+                  onClick={() => studio.places.takePrompt(prompt)}
                   label={t("useAsPromptOf", { prompt: promptTitle(prompt) })}
                 >
                   {t("useAsPrompt")}

@@ -12,7 +12,7 @@ const QUIET = { handlesErrors: true, isInBackground: true } as const
 /** The steps and the part of the screen that each is about. */
 const STEPS = [
   { key: "guideDescribe", hint: "guideDescribeHint", part: "textarea[name=prompt]" },
-  { key: "guideShape", hint: "guideShapeHint", part: "[data-setting=aspect_ratio]:checked" },
+  { key: "guideShape", hint: "guideShapeHint", part: "[data-chip=size]" },
   { key: "guideGenerate", hint: "guideGenerateHint", part: "button[type=submit]" },
 ] as const
 
@@ -60,7 +60,7 @@ export function NewcomersGuide() {
         </h3>
         <Button variant="quiet" icon={X} label={t("guideClose")} onClick={close} />
       </div>
-      <ol className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-1 md:grid-cols-3">
         {STEPS.map(({ key, hint, part }, index) => (
           <li key={key}>
             <button

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from "react"
 import { tileSources } from "../../../domain/library/rendition-rules.ts"
 import { promptTitle } from "../../../domain/prompt/index.ts"
 import type { Task, TaskImage } from "../../../domain/task/contract.ts"
@@ -5,7 +6,9 @@ import { useMessages } from "../../_runtime/messages.tsx"
 import { FadingImage } from "../../_ui/fading-image.tsx"
 import { thumbhashUrl } from "../../_ui/thumbhash-image.ts"
 import { useStudio } from "../../studio/studio-state.ts"
+import type { ResultActionName } from "../result-actions.ts"
 import { ResultActionsBar } from "../result-actions-bar.tsx"
+import { useResultDeeds } from "../use-result-deeds.ts"
 
 interface ResultTileProps {
   readonly task: Task
@@ -21,8 +24,13 @@ export function ResultTile({ task, image, index, preview }: ResultTileProps) {
   const studio = useStudio()
   const under = preview ?? thumbhashUrl(image.thumbhash)
   const title = promptTitle(task.prompt)
+  const deeds = useResultDeeds({ task, image, index })
   return (
+    // Its keys are those of the buttons within.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
+      data-tile=""
+      onKeyDown={(event) => onTileKey(event, (name) => deeds(name))}
       className="group image-edge overflow-hidden rounded-card bg-hover bg-cover bg-center"
       style={{ aspectRatio: `${image.width} / ${image.height}`, ...(under === null ? {} : { backgroundImage: `url(${under})` }) }}
     >
@@ -43,16 +51,37 @@ export function ResultTile({ task, image, index, preview }: ResultTileProps) {
           className="size-full object-cover"
         />
       </button>
-      <div className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-wrap justify-center gap-1.5 bg-linear-to-t from-veil to-transparent px-2 pt-8 pb-2 opacity-0 transition-opacity duration-120 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:hidden">
+      <div className="pointer-events-none absolute inset-x-0 bottom-0 grid justify-center px-2 pb-2 opacity-0 transition-opacity duration-120 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:hidden">
         <ResultActionsBar task={task} image={image} index={index} look="overlay" />
       </div>
     </li>
   )
 }
 
-/** How wide a tile is among so many, as the columns of a task have it. */
+/** How wide a tile is: four in a row where the room has the width, else two. */
 function sizesOf(count: number): string {
-  if (count === 1) return "(min-width: 28rem) 28rem, 100vw"
-  if (count === 3) return "(min-width: 640px) 33vw, 50vw"
-  return count >= 4 ? "(min-width: 1280px) 25vw, 50vw" : "50vw"
+  return count === 1 ? "(min-width: 1440px) 320px, 50vw" : "(min-width: 1440px) 25vw, 50vw"
+}
+
+/** Keys of the uses of a result, while its tile has the focus. */
+const KEYS: Readonly<Record<string, ResultActionName>> = { d: "download", p: "publish", r: "settings", i: "startImage", b: "board" }
+
+/** Arrows go from tile to tile; letters do what the menus say beside them. */
+function onTileKey(event: KeyboardEvent<HTMLElement>, act: (name: ResultActionName) => void): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return
+  // What lies over the page in a menu is a part of the tile for React alone.
+  if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return
+  const name = KEYS[event.key.toLowerCase()]
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
+  if (name !== undefined) act(name)
+  else if (event.key === "u" || event.key === "m") {
+    const buttons = event.currentTarget.querySelectorAll<HTMLElement>("button.tile-action")
+    buttons[event.key === "m" ? buttons.length - 1 : buttons.length - 2]?.click()
+  } else if (step !== undefined) {
+    const tiles = [...document.querySelectorAll<HTMLElement>("[data-tile] [data-image]")]
+    const own = event.currentTarget.querySelector<HTMLElement>("[data-image]")
+    const isBackward = document.documentElement.dir === "rtl" && (event.key === "ArrowLeft" || event.key === "ArrowRight")
+    tiles[tiles.findIndex((tile) => tile === own) + (isBackward ? -step : step)]?.focus()
+  } else return
+  event.preventDefault()
 }

@@ -1,11 +1,12 @@
 import { useStore } from "@nanostores/react"
-import { WifiOff, X } from "lucide-react"
-import { type ReactNode, useState } from "react"
+import { WifiOff } from "lucide-react"
+import { useEffect, useRef } from "react"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { failureWith } from "../../_ui/failure.ts"
 import { FailureBox } from "../../_ui/failure-box.tsx"
 import { type Loading, useShownTasks } from "../../studio/shown-tasks.ts"
 import { type Creating, useStudio } from "../../studio/studio-state.ts"
+import type { History } from "../../studio/use-history.ts"
 import { useEarlyResults } from "./early-results.ts"
 import { EmptyStream } from "./empty-stream.tsx"
 import { TaskCard } from "./task-card.tsx"
@@ -14,46 +15,58 @@ import { useIsOnline } from "./use-is-online.ts"
 interface StreamProps {
   readonly loading: Loading
   readonly onRetry: () => void
-  /** What the preview renderer is; null where another one paints. */
-  readonly previewHelpUrl: string | null
-  /** What stands there while nothing was made; the simple form's examples unless told. */
-  readonly empty?: ReactNode
+  readonly history: History
+  /** Whether rows say that a preview renderer made them: the room does not, since others make images too. */
+  readonly marksPreviews: boolean
 }
 
-/** The viewer's tasks, newest first; the one that is being sent stands on top at once. */
-export function Stream({ loading, onRetry, previewHelpUrl, empty = <EmptyStream /> }: StreamProps) {
-  const t = useMessages("studio")
+/** The viewer's tasks, newest first; the one that is being sent stands on top at once. Older ones come as the end comes near. */
+export function Stream({ loading, onRetry, history, marksPreviews }: StreamProps) {
   const studio = useStudio()
   const creating = useStore(studio.$creating)
+  const isLive = useStore(studio.$isLive)
   const tasks = useShownTasks()
   const isEmpty = tasks.length === 0 && creating === null
   useEarlyResults()
   return (
-    <section
-      aria-label={t("results")}
-      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 p-4 max-lg:pb-64 lg:overflow-y-auto lg:px-6"
-    >
+    <>
       <OfflineBanner />
-      {previewHelpUrl === null ? null : <PreviewNote helpUrl={previewHelpUrl} />}
-      {creating === null ? null : <SendingCard creating={creating} />}
+      {creating === null ? null : <SendingRow creating={creating} />}
       {loading.state === "failed" ? <FailedStream loading={loading} onRetry={onRetry} /> : null}
       {tasks.map((task) => (
-        <TaskCard key={task.id} task={task} marksPreviews={previewHelpUrl === null} />
+        <TaskCard key={task.id} task={task} marksPreviews={marksPreviews} />
       ))}
       {loading.state === "loading" && isEmpty ? <SkeletonStream /> : null}
-      {loading.state === "ready" && isEmpty ? empty : null}
-    </section>
+      {loading.state === "ready" && isEmpty && !isLive ? <EmptyStream /> : null}
+      <StreamEnd history={history} />
+    </>
   )
 }
 
-/** The card of a task whose create call is on its way. */
-function SendingCard({ creating }: { readonly creating: Creating }) {
+/** Loads what is older when the end comes near; says what kept it from coming. */
+function StreamEnd({ history: { hasMore, loadMore, loading } }: { readonly history: History }) {
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = end.current
+    if (element === null || !hasMore) return
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && loadMore(), {
+      rootMargin: "600px",
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [hasMore, loadMore])
+  if (loading.state === "failed") return <FailedStream loading={loading} onRetry={loadMore} />
+  return hasMore ? <div ref={end} className="h-px" /> : null
+}
+
+/** The row of a task whose create call is on its way. */
+function SendingRow({ creating }: { readonly creating: Creating }) {
   const t = useMessages("task")
   const { meta, size, imageCount } = creating.order
   return (
-    <article aria-busy="true" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <header className="flex min-h-8 items-center gap-3">
-        <h2 className="min-w-0 grow truncate text-sm font-medium">
+    <article aria-busy="true" className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+      <header className="flex min-h-9 items-center gap-3">
+        <h2 className="min-w-0 truncate text-sm font-medium">
           <bdi>{meta.prompt}</bdi>
         </h2>
         <span className="text-xs text-ink-2">{t("sending")}</span>
@@ -68,10 +81,7 @@ function SendingCard({ creating }: { readonly creating: Creating }) {
 
 function Tiles({ count, aspectRatio }: { readonly count: number; readonly aspectRatio: string }) {
   return (
-    <div
-      aria-hidden="true"
-      className={`grid gap-2 ${count === 1 ? "max-w-md" : count >= 4 ? "grid-cols-2 xl:grid-cols-4" : count === 3 ? "grid-cols-2 sm:grid-cols-3" : "grid-cols-2"}`}
-    >
+    <div aria-hidden="true" className="row-tiles">
       {Array.from({ length: count }, (_, index) => index).map((index) => (
         <span key={index} className="animate-pulse rounded-card bg-hover" style={{ aspectRatio }} />
       ))}
@@ -85,7 +95,7 @@ function SkeletonStream() {
     <div role="status" className="grid gap-2">
       <span className="sr-only">{t("loading")}</span>
       <span aria-hidden="true" className="animate-pulse h-5 w-2/3 rounded-control bg-hover" />
-      <Tiles count={2} aspectRatio="1 / 1" />
+      <Tiles count={4} aspectRatio="1 / 1" />
     </div>
   )
 }
@@ -104,31 +114,6 @@ function OfflineBanner() {
     <p role="status" className="flex items-center gap-2 rounded-card border border-line bg-raised px-3 py-2 text-sm">
       <WifiOff size={16} className="shrink-0 text-warn" />
       {t("offlineBanner")}
-    </p>
-  )
-}
-
-function PreviewNote({ helpUrl }: { readonly helpUrl: string }) {
-  const t = useMessages("studio")
-  const tasks = useMessages("task")
-  const [isShown, setIsShown] = useState(true)
-  if (!isShown) return null
-  return (
-    <p className="flex items-center gap-2 rounded-card border border-line py-1.5 ps-3.5 pe-1.5 text-sm text-ink-2">
-      <span className="grow">
-        {t("previewNotice")}{" "}
-        <a href={helpUrl} className="whitespace-nowrap text-ink underline underline-offset-2">
-          {t("connectGpu")}
-        </a>
-      </span>
-      <button
-        type="button"
-        onClick={() => setIsShown(false)}
-        aria-label={tasks("dismiss")}
-        className="inline-grid size-8 shrink-0 place-items-center rounded-control hover:bg-hover hover:text-ink"
-      >
-        <X size={16} />
-      </button>
     </p>
   )
 }

@@ -1,25 +1,29 @@
 import { useStore } from "@nanostores/react"
-import { ChevronsUp, RefreshCw, Trash2, X } from "lucide-react"
+import { ChevronsUp, Ellipsis, RefreshCw, Trash2, X } from "lucide-react"
 import { type CSSProperties, useEffect, useState } from "react"
 import { rightsOf } from "../../../domain/credits/rules.ts"
 import { renditionUrl } from "../../../domain/library/rendition-rules.ts"
 import { promptTitle } from "../../../domain/prompt/index.ts"
 import type { Task } from "../../../domain/task/contract.ts"
 import { TASK_STATUS } from "../../../domain/task/rules.ts"
+import { TaskRow } from "../../_making/room/task-row.tsx"
+import { saidTime } from "../../_making/stream/said-time.ts"
 import { TaskProgress } from "../../_making/stream/task-progress.tsx"
 import { UnknownWords } from "../../_making/stream/unknown-words.tsx"
 import { useEndingWords } from "../../_making/stream/use-ending-words.ts"
 import { useQueueWords } from "../../_making/stream/use-queue-words.ts"
 import { lazyInBrowser, onlyInBrowser } from "../../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../../_runtime/messages.tsx"
+import { useNow } from "../../_runtime/use-now.ts"
 import { isActive } from "../../_session/known-tasks.ts"
 import { $tasks } from "../../_session/live-tasks.ts"
 import { Button } from "../../_ui/button.tsx"
 import { CrossFade } from "../../_ui/fading-image.tsx"
+import { Menu } from "../../_ui/menu.tsx"
 import { isMadeByDialog } from "../../studio/dialog-kinds.ts"
 import { useStudio } from "../../studio/studio-state.ts"
 import { type TaskActions, useTaskActions } from "../../studio/task-actions.ts"
-import { cardKindOf, sourceOf } from "../../studio/task-kind-of.ts"
+import { cardKindOf, settingsTabOf, sourceOf } from "../../studio/task-kind-of.ts"
 import { DescriptionBody } from "./description-body.tsx"
 import { ResultTile } from "./result-tile.tsx"
 import { SourceThumbnail } from "./source-thumbnail.tsx"
@@ -37,18 +41,14 @@ export function TaskCard({ task, marksPreviews = false }: TaskCardProps) {
   const actions = useTaskActions()
   const previews = usePreviews(task)
   return (
-    <article
-      id={task.id}
-      aria-label={promptTitle(task.prompt)}
-      aria-busy={isActive(task)}
-      className="grid scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-3 outline-none [contain-intrinsic-size:auto_32rem] [content-visibility:auto]"
-      tabIndex={-1}
+    <TaskRow
+      task={task}
+      label={promptTitle(task.prompt)}
+      marks={<Marks task={task} isMarked={marksPreviews && isOfPreview(task)} />}
+      title={task.prompt}
+      facts={<RowFacts task={task} />}
+      actions={isActive(task) ? <RunningActions task={task} actions={actions} /> : <EndedActions task={task} actions={actions} />}
     >
-      <header className="flex min-h-8 flex-wrap items-center gap-x-3">
-        <CardTitle task={task} isMarked={marksPreviews && isOfPreview(task)} />
-        <CardFacts task={task} />
-        <CardAction task={task} actions={actions} />
-      </header>
       {task.sweep !== undefined && task.status !== TASK_STATUS.failure ? (
         <SweepGrid task={task} sweep={task.sweep} />
       ) : isActive(task) ? (
@@ -63,22 +63,21 @@ export function TaskCard({ task, marksPreviews = false }: TaskCardProps) {
         <FailedBody task={task} actions={actions} />
       )}
       {isActive(task) ? null : <UnknownWords task={task} />}
-    </article>
+    </TaskRow>
   )
 }
 
-/** What was asked for: the prompt, after the kind of what is made from an image. */
-function CardTitle({ task, isMarked }: { readonly task: Task; readonly isMarked: boolean }) {
+const MARK = "shrink-0 rounded-pill bg-hover px-2 py-0.5 text-xs text-ink-2"
+
+/** The kind of what is made from an image, and that no AI model made it. */
+function Marks({ task, isMarked }: { readonly task: Task; readonly isMarked: boolean }) {
   const t = useMessages("task")
   const kind = cardKindOf(task)
   return (
-    <h2 className="flex min-w-0 grow basis-0 items-baseline gap-2 text-sm font-medium" title={task.prompt}>
-      {kind === "text-to-image" ? null : (
-        <span className="shrink-0 rounded-pill bg-hover px-2 py-0.5 text-xs text-ink-2">{t(`kind_${kind}`)}</span>
-      )}
-      {isMarked ? <span className="shrink-0 rounded-pill bg-hover px-2 py-0.5 text-xs text-ink-2">{t("previewMark")}</span> : null}
-      <bdi className="min-w-0 truncate">{task.prompt}</bdi>
-    </h2>
+    <>
+      {kind === "text-to-image" ? null : <span className={MARK}>{t(`kind_${kind}`)}</span>}
+      {isMarked ? <span className={MARK}>{t("previewMark")}</span> : null}
+    </>
   )
 }
 
@@ -87,31 +86,39 @@ function isOfPreview({ made_by: maker, img_uris: images }: Task): boolean {
   return images.some((image) => (image.made_by ?? maker)?.is_preview === true)
 }
 
-function CardFacts({ task }: { readonly task: Task }) {
+/** The recipe in few words; while it runs, how far it is. */
+function RowFacts({ task }: { readonly task: Task }) {
   const t = useMessages("task")
-  const parts = [...useQueueWords()(task)]
-  if (isActive(task) && task.rest_estimate_time !== null)
-    parts.push(t("secondsLeft", { seconds: Math.max(1, Math.round(task.rest_estimate_time)) }))
-  if (task.status === TASK_STATUS.success && cardKindOf(task) !== "image-to-text") {
-    // The size is isolated, or a right-to-left line would swap width and height.
-    parts.push(t("images", { count: task.img_uris.length }), `\u2066${task.width} × ${task.height}\u2069`)
-    if (task.seed !== null && task.seed !== 0) parts.push(t("seed", { seed: String(task.seed) }))
+  const queue = useQueueWords()
+  if (isActive(task)) {
+    const seconds = task.rest_estimate_time
+    const left = seconds === null ? [] : [t("secondsLeft", { seconds: Math.max(1, Math.round(seconds)) })]
+    return <span className="text-ink-2">{[...queue(task), ...left].join(" · ")}</span>
   }
+  if (task.status !== TASK_STATUS.success || cardKindOf(task) === "image-to-text") return <MadeAt task={task} />
+  // The size is isolated, or a right-to-left line would swap width and height.
+  const size = task.width === null || task.height === null ? [] : [`\u2066${String(task.width)} × ${String(task.height)}\u2069`]
+  const model = task.made_by?.model == null ? [] : [task.made_by.model.name]
   return (
-    <span
-      className={`shrink-0 text-xs tabular-nums ${isActive(task) ? "text-ink-2 max-sm:order-last max-sm:basis-full max-sm:pb-1" : "text-ink-3 max-xl:hidden"}`}
-    >
-      {parts.join(" · ")}
-    </span>
+    <>
+      {[t("images", { count: task.img_uris.length }), ...size, ...model].join(" · ")} · <MadeAt task={task} />
+    </>
   )
 }
 
-function CardAction({ task, actions }: { readonly task: Task; readonly actions: TaskActions }) {
+/** How often times are said anew, in ms. */
+const CLOCK_STEP_MS = 30_000
+
+function MadeAt({ task }: { readonly task: Task }) {
+  const nowMs = useNow(CLOCK_STEP_MS)
+  return nowMs === null ? null : (
+    <time dateTime={task.create_at}>{saidTime(Date.parse(task.create_at), nowMs, document.documentElement.lang)}</time>
+  )
+}
+
+function RunningActions({ task, actions }: { readonly task: Task; readonly actions: TaskActions }) {
   const t = useMessages("task")
   const [isCancelling, setIsCancelling] = useState(false)
-  if (!isActive(task)) {
-    return <Button icon={Trash2} onClick={() => actions.remove(task)} label={t("remove")} />
-  }
   const cancel = async () => {
     setIsCancelling(true)
     await actions.cancel(task)
@@ -120,9 +127,31 @@ function CardAction({ task, actions }: { readonly task: Task; readonly actions: 
   return (
     <>
       <SpeedUpButton task={task} actions={actions} />
-      <Button icon={X} disabled={isCancelling} onClick={() => void cancel()}>
+      <Button size="small" icon={X} disabled={isCancelling} onClick={() => void cancel()}>
         {isCancelling ? t("cancelling") : t("cancel")}
       </Button>
+    </>
+  )
+}
+
+/** Back into the form, and what else can be done with a whole task. */
+function EndedActions({ task, actions }: { readonly task: Task; readonly actions: TaskActions }) {
+  const t = useMessages("task")
+  const making = useMessages("making")
+  const title = promptTitle(task.prompt)
+  const canReuse = settingsTabOf(task) !== null
+  return (
+    <>
+      {canReuse ? (
+        <Button size="small" icon={RefreshCw} onClick={() => void actions.takeSettingsOf(task)} label={`${making("reuse")}: ${title}`}>
+          <span className="max-sm:sr-only">{making("reuse")}</span>
+        </Button>
+      ) : null}
+      <Menu
+        isApart
+        opener={<Button size="small" icon={Ellipsis} label={making("moreOfTask", { title })} />}
+        groups={[[{ label: t("remove"), icon: Trash2, isDangerous: true, onChoose: () => actions.remove(task) }]]}
+      />
     </>
   )
 }
@@ -141,20 +170,10 @@ function SpeedUpButton({ task, actions }: { readonly task: Task; readonly action
     setIsBusy(false)
   }
   return (
-    <Button icon={ChevronsUp} disabled={isBusy} onClick={() => void speedUp()}>
+    <Button size="small" icon={ChevronsUp} disabled={isBusy} onClick={() => void speedUp()}>
       {t("speedUp")}
     </Button>
   )
-}
-
-function columnsOf(count: number): string {
-  return count === 1
-    ? "grid-cols-1 max-w-md"
-    : count === 3
-      ? "grid-cols-2 sm:grid-cols-3"
-      : count >= 4
-        ? "grid-cols-2 xl:grid-cols-4"
-        : "grid-cols-2"
 }
 
 /** The last preview of each image of a task, by its index. */
@@ -173,7 +192,7 @@ function RunningBody({ task, previews }: { readonly task: Task; readonly preview
 function RunningTiles({ task, previews }: { readonly task: Task; readonly previews: Previews }) {
   const source = task.source_image
   return (
-    <ul className={`grid gap-2 ${columnsOf(task.n_iter)}`}>
+    <ul className="row-tiles">
       {Array.from({ length: task.n_iter }, (_, index) => index).map((index) => {
         const preview = previews.get(index) ?? (source && renditionUrl(source.url, 320))
         return (
@@ -234,7 +253,7 @@ interface DoneBodyProps {
 function DoneBody({ task, previews }: DoneBodyProps) {
   const hiddenUrls = useStore(useStudio().$hiddenUrls)
   return (
-    <ul className={`grid gap-2 ${columnsOf(task.img_uris.length)}`}>
+    <ul className="row-tiles">
       {task.img_uris.map((image, index) =>
         hiddenUrls.has(image.url) ? null : (
           <ResultTile key={image.url} task={task} image={image} index={index} preview={previews.get(index)} />

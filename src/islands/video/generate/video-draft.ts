@@ -3,7 +3,7 @@ import { type ImageItem, imagesFor, tabFor, takesFrames, type VideoTab } from ".
 import type { VideoModel } from "../../../domain/video/generation/model-table.ts"
 import { plainConfiguration } from "../../../domain/video/generation/several-images-rules.ts"
 import { keptAs } from "../../_ui/kept-as.ts"
-import { type KnownImage, knownImageSchema } from "../../generator/known-image.ts"
+import { type KnownImage, knownImageSchema } from "../../studio/known-image.ts"
 
 /** The tabs of the form, in their order. */
 export const FORM_TABS = ["img2video", "txt2video", "img2Live2d", "multiImg2video", "effect"] as const satisfies readonly VideoTab[]

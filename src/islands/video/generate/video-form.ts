@@ -36,7 +36,7 @@ import { imageToVideo } from "../../../domain/video/kinds/image-to-video.ts"
 import { multiImageToVideo } from "../../../domain/video/kinds/multi-image-to-video.ts"
 import { textToVideo } from "../../../domain/video/kinds/text-to-video.ts"
 import { seedIn } from "../../../formats/generator/seed.ts"
-import type { KnownImage } from "../../generator/known-image.ts"
+import type { KnownImage } from "../../studio/known-image.ts"
 import { type FormTab, hasPlaces, itemsOf, keptImage, PLACES, tabAt, tabOf, type VideoDraft } from "./video-draft.ts"
 
 /** How far a camera goes where nobody said. */

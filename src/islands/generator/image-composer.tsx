@@ -1,0 +1,275 @@
+import { useStore } from "@nanostores/react"
+import { Dices } from "lucide-react"
+import { useEffect, useRef } from "react"
+import type { Locale } from "../../domain/_kernel/locales.ts"
+import { randomPrompt, WORDED_KINDS } from "../../domain/prompt/contract.ts"
+import { STYLES } from "../../domain/studio/rules.ts"
+import { PromptText } from "../_making/form/prompt-text.tsx"
+import { RatioIcon } from "../_making/form/ratio-icon.tsx"
+import { Chip } from "../_making/room/chip.tsx"
+import { Composer } from "../_making/room/composer.tsx"
+import { call } from "../_runtime/call.ts"
+import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
+import { useMessages } from "../_runtime/messages.tsx"
+import { useAction } from "../_ui/use-action.ts"
+import { useErrorWords } from "../_ui/use-error-words.ts"
+import { FailureNote } from "../studio/failure-note.tsx"
+import { GenerateButton, useGenerateLine } from "../studio/generate-button.tsx"
+import { hasDrafts } from "../studio/live-order.ts"
+import { LiveSwitch } from "../studio/live-switch.tsx"
+import { focusPrompt } from "../studio/studio-state.ts"
+import { actionOfTab, type PanelTab } from "../studio/tabs.ts"
+import { firstPassSize } from "./draft-size.ts"
+import { DropTargets } from "./drop-targets.tsx"
+import { type FieldDeclaration, isShown } from "./field-declaration.ts"
+import { useFieldSummary } from "./field-summary.ts"
+import { changeDraft, changeMeta, knowing, useGenerator } from "./generator-state.ts"
+import { ImageSlot } from "./image-slot.tsx"
+import { OtherMends } from "./mend-notes.tsx"
+import { ModeChip, ReferencesChip } from "./mode-chip.tsx"
+import { type DraftOrder, type Missing, missingIn } from "./order-of-draft.ts"
+import { panelOf } from "./panels.ts"
+import { placesOf } from "./places.ts"
+import type { Slot } from "./slots.ts"
+import { isStarterField } from "./starter-rules.ts"
+import { useFieldFacts } from "./use-field-facts.ts"
+
+const FieldRow = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => import("./field-row.tsx").then((chunk) => chunk.FieldRow))
+
+interface ImageComposerProps {
+  readonly locale: Locale
+  readonly isPreview: boolean
+  readonly order: DraftOrder
+}
+
+/** The composer of the image room: the open mode's images and words, what is chosen, the price. */
+export function ImageComposer({ locale, isPreview, order }: ImageComposerProps) {
+  const generator = useGenerator()
+  const { mode, studio } = generator
+  const tab = useStore(generator.$tab)
+  const plan = useStore(studio.$plan)
+  const facts = useFieldFacts()
+  const line = useGenerateLine(order.order)
+  const making = useMessages("making")
+  const missingWords = (missing: Missing) =>
+    missing === null ? null : missing.what === "prompt" ? making("addPrompt") : making("addImages", { count: missing.count })
+  const { slots, prompt, chips } = panelOf(mode, tab)
+  const shown = chips.filter((field) => isShown(field, facts) && (plan !== "visitor" || isStarterField(field) || field.name === "model"))
+  const hasLive = hasDrafts(order.order.action)
+  return (
+    <Composer
+      targets={<DropTargets />}
+      notes={
+        <>
+          <UnplacedFailures tab={tab} />
+          <OtherMends places={placesOf(panelOf(mode, tab), facts)} />
+          <FailureNote />
+        </>
+      }
+      images={slots.length === 0 ? null : <Slots tab={tab} slots={slots} />}
+      prompt={prompt === null ? <Lead tab={tab} /> : <Prompt tab={tab} isOptional={prompt === "optional"} isPreview={isPreview} />}
+      facts={line}
+      chips={
+        <>
+          <ModeChip />
+          {prompt === null || tab !== "textToImage" ? null : <SurpriseChip locale={locale} />}
+          {shown.map((field) => (
+            <FieldChip key={field.name} field={field} locale={locale} isPreview={isPreview} />
+          ))}
+          {tab === "textToImage" ? <ReferencesChip /> : null}
+        </>
+      }
+      tools={hasLive ? <LiveSwitch /> : null}
+      button={<GenerateButton order={order.order} line={line} missing={missingWords(missingIn(order))} />}
+    />
+  )
+}
+
+/** What a mode without words does. */
+function Lead({ tab }: { readonly tab: PanelTab }) {
+  const t = useMessages("generator")
+  return <p className="text-sm leading-6 text-pretty text-ink-2">{t(`lead_${tab}`)}</p>
+}
+
+function Slots({ tab, slots }: { readonly tab: PanelTab; readonly slots: readonly Slot[] }) {
+  const t = useMessages("generator")
+  const generator = useGenerator()
+  const { meta, images } = useStore(generator.$draft)
+  const failures = useStore(generator.studio.$failures)
+  const firstEmpty = slots.find((slot) => slot.read(meta) === undefined) ?? slots[0]
+  return (
+    <div className={`grid gap-2 ${slots.length > 1 ? "grid-cols-2" : "grid-cols-[minmax(0,1fr)]"}`}>
+      {slots.map((slot) => (
+        <ImageSlot
+          key={slot.name}
+          isLow
+          name={slot.name}
+          label={t(slot.name)}
+          image={images.find((image) => image.url === slot.read(meta))}
+          failure={failures.find(({ path }) => slot.paths.test(path))?.message}
+          takesPaste={slot === firstEmpty}
+          onImage={(image) =>
+            changeDraft(generator, tab, (draft) => {
+              const known = image === null ? draft : knowing(draft, image)
+              return { ...known, meta: slot.write(known.meta, image?.url) }
+            })
+          }
+        />
+      ))}
+    </div>
+  )
+}
+
+interface PromptProps {
+  readonly tab: PanelTab
+  readonly isOptional: boolean
+  readonly isPreview: boolean
+}
+
+/** The words; focused first where there is a keyboard. */
+function Prompt({ tab, isOptional, isPreview }: PromptProps) {
+  const t = useMessages("generator")
+  const words = useMessages("studio")
+  const generator = useGenerator()
+  const { studio } = generator
+  const { prompt = "" } = useFieldFacts().meta
+  const failure = useStore(studio.$failures).find(({ path }) => path === "meta.prompt")
+  const focusRequest = useStore(studio.$focusPrompt)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const worded = isPreview ? WORDED_KINDS.find((kind) => kind === actionOfTab(tab)) : undefined
+  useEffect(() => {
+    const isTouch = matchMedia("(pointer: coarse)").matches
+    if (!isTouch || focusRequest > 0) field.current?.focus({ preventScroll: true })
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
+  }, [focusRequest])
+  return (
+    <PromptText
+      ref={field}
+      look="bare"
+      text={prompt}
+      onText={(text) => changeMeta(generator, { prompt: text === "" ? undefined : text })}
+      placeholder={isOptional ? t("promptOptional") : words("promptPlaceholder")}
+      failure={failure?.message}
+      about={failure?.value}
+      preview={worded === undefined ? undefined : { kind: worded }}
+      className="max-h-42"
+    />
+  )
+}
+
+/** Other words, for whoever has none. */
+function SurpriseChip({ locale }: { readonly locale: Locale }) {
+  const t = useMessages("studio")
+  const generator = useGenerator()
+  const action = useAction()
+  const surprise = () =>
+    action.run(async () => {
+      // The notice tells what fails.
+      const { local } = await call(randomPrompt, { language: locale })
+      changeMeta(generator, { prompt: local })
+      focusPrompt(generator.studio)
+    })
+  return (
+    <button
+      type="button"
+      aria-label={t("surprise")}
+      title={t("surprise")}
+      aria-busy={action.isBusy}
+      onClick={() => void surprise()}
+      className="composer-chip"
+    >
+      <Dices size={16} strokeWidth={1.75} className="text-ink-2" />
+    </button>
+  )
+}
+
+interface FieldChipProps {
+  readonly field: FieldDeclaration
+  readonly locale: Locale
+  readonly isPreview: boolean
+}
+
+/** One setting by its value; a press opens its field. */
+function FieldChip({ field, locale, isPreview }: FieldChipProps) {
+  const words = useMessages("studio")
+  const generator = useGenerator()
+  const nameOf = useFieldNames()
+  const summary = useFieldSummary()(field)
+  const hasFailure = useStore(generator.studio.$failures).some(({ path }) => field.paths.test(path))
+  const isModel = field.name === "model"
+  const isLocked = useStore(generator.studio.$plan) === "visitor" && isModel
+  const value = summary.text === "" ? nameOf(field) : summary.text
+  return (
+    <Chip name={field.name} label={nameOf(field)} value={value} icon={<ChipIcon field={field} />} hasFailure={hasFailure}>
+      <div className="grid gap-3">
+        {isModel && isPreview ? (
+          <p className="text-xs text-pretty text-ink-2">
+            {words("previewNotice")}{" "}
+            <a href={`/${locale}/about-preview`} className="text-link whitespace-nowrap">
+              {words("connectGpu")}
+            </a>
+          </p>
+        ) : null}
+        {isLocked ? null : <FieldRow field={field} />}
+      </div>
+    </Chip>
+  )
+}
+
+/** A look by what it does, a size by its shape. */
+function ChipIcon({ field }: { readonly field: FieldDeclaration }) {
+  const { meta } = useFieldFacts()
+  const { images } = useStore(useGenerator().$draft)
+  if (field.name === "size") {
+    const { width, height } = firstPassSize(meta, images)
+    return <RatioIcon width={width} height={height} sidePx={16} />
+  }
+  const style = field.name === "style" ? STYLES.find((one) => one === meta.prompt_style) : undefined
+  if (style === undefined) return null
+  return (
+    <img src={`/looks/${style}.webp`} alt="" width={24} height={24} decoding="async" className="-ms-1 size-6 rounded-[5px] object-cover" />
+  )
+}
+
+/** What fields are called. */
+export function useFieldNames(): (field: FieldDeclaration) => string {
+  const t = useMessages("generator")
+  const studio = useMessages("studio")
+  return (field) => {
+    if (field.control !== "own") return t(field.name)
+    switch (field.name) {
+      case "size":
+        return studio("sizeLabel")
+      case "count":
+        return studio("countLabel")
+      case "seed":
+        return studio("seedLabel")
+      case "style":
+        return studio("styleLabel")
+      case "quality":
+        return studio("quality")
+      case "negative":
+        return studio("negativeWords")
+      default:
+        return t(`field_${field.name}`)
+    }
+  }
+}
+
+/** Failures that belong to no field of this tab. */
+function UnplacedFailures({ tab }: { readonly tab: PanelTab }) {
+  const generator = useGenerator()
+  const words = useErrorWords()
+  const facts = useFieldFacts()
+  const failures = useStore(generator.studio.$failures)
+  const places = placesOf(panelOf(generator.mode, tab), facts)
+  const others = failures.filter(({ path }) => !places.some((place) => place.test(path)))
+  if (others.length === 0) return null
+  return (
+    <ul role="alert" className="grid gap-1 text-xs text-bad">
+      {[...new Set(others.map(({ message }) => message))].map((message) => (
+        <li key={message}>{words(message)}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,206 @@
+import { useStore } from "@nanostores/react"
+import { Lock } from "lucide-react"
+import { useState } from "react"
+import { rightsOf } from "../../domain/credits/rules.ts"
+import { studioKindOf } from "../../domain/studio/studio-kinds.ts"
+import { useRememberedOpen } from "../_making/form/use-remembered-open.ts"
+import { useRoom } from "../_making/room/room.tsx"
+import { SettingsDrawer } from "../_making/room/settings-drawer.tsx"
+import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
+import { type NamedLoginReason, openLogin } from "../_runtime/login-dialog.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { announce } from "../_runtime/notices.ts"
+import { Panel } from "../_ui/panel.tsx"
+import { knownFields, withFields } from "../studio/draft.ts"
+import { SpeedPicker } from "../studio/speed-picker.tsx"
+import { actionOfTab } from "../studio/tabs.ts"
+import { isShown } from "./field-declaration.ts"
+import { FieldRow } from "./field-row.tsx"
+import { useFieldSummary } from "./field-summary.ts"
+import { changeMeta, rewriteMeta, useGenerator } from "./generator-state.ts"
+import { metaOfRecipe } from "./meta-of-recipe.ts"
+import { isModelGone } from "./order-of-draft.ts"
+import { type FieldGroupDeclaration, panelOf } from "./panels.ts"
+import { overImages, settingsAlone } from "./settings-alone.ts"
+import { isStarterField, visitorTakes } from "./starter-rules.ts"
+import { useFieldFacts } from "./use-field-facts.ts"
+import { type PastedRecipe, useRecipePaste } from "./use-recipe-paste.ts"
+
+const RecipeDialog = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("./recipe-dialog.tsx").then((chunk) => chunk.RecipeDialog),
+)
+const PresetsDialog = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("../studio/presets-dialog.tsx").then((chunk) => chunk.PresetsDialog),
+)
+
+/** The settings of the open mode: closed lines that show what they hold, presets, recipes of other programs. */
+export function ImageSettings() {
+  const words = useMessages("studio")
+  const t = useMessages("generator")
+  const generator = useGenerator()
+  const { mode, studio } = generator
+  const tab = useStore(generator.$tab)
+  const draft = useStore(generator.$draft)
+  const isVisitor = useStore(studio.$plan) === "visitor"
+  const facts = useFieldFacts()
+  const [isPresetsOpen, setIsPresetsOpen] = useState(false)
+  const [isReading, setIsReading] = useState(false)
+  const { groups, prompt } = panelOf(mode, tab)
+  const { prompt: typed, ...changed } = draft.meta
+  const reset = () => rewriteMeta(generator, (meta) => withFields(overImages({}, meta), { prompt: typed }))
+  return (
+    <>
+      <SettingsDrawer onReset={Object.keys(changed).length === 0 ? undefined : reset}>
+        <div role="group" aria-label={words("advanced")} className="border-t border-line">
+          {groups.map((group) => (
+            <Group key={group.name} group={group} isVisitor={isVisitor} />
+          ))}
+          <Speed />
+        </div>
+        <div className="flex flex-wrap gap-x-4 gap-y-2 py-3 text-xs text-ink-3">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => (isVisitor ? openLogin({ reason: "more" }) : setIsPresetsOpen(true))}
+            className="min-h-6 underline-offset-2 hover:text-ink hover:underline"
+          >
+            {words("presetsHere")}
+          </button>
+          {prompt === null ? null : (
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => setIsReading(true)}
+              className="min-h-6 underline-offset-2 hover:text-ink hover:underline"
+            >
+              {t("recipeTitle")}
+            </button>
+          )}
+        </div>
+      </SettingsDrawer>
+      {isReading ? (
+        <RecipeDialog
+          lists={facts.scene?.lists}
+          takes={isVisitor ? visitorTakes : undefined}
+          onUse={(settings) => changeMeta(generator, metaOfRecipe(settings))}
+          onClose={() => setIsReading(false)}
+        />
+      ) : null}
+      {isPresetsOpen ? (
+        <PresetsDialog
+          action={studioKindOf(actionOfTab(tab), {}).kind.action}
+          category={facts.meta.category ?? 1}
+          meta={settingsAlone(facts.meta)}
+          onUse={(preset) => rewriteMeta(generator, (meta) => overImages(knownFields(preset), meta))}
+          onChange={(change) => changeMeta(generator, change)}
+          onClose={() => setIsPresetsOpen(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** A recipe that is pasted onto the room: what it says is shown before it fills anything. */
+export function PastedRecipes() {
+  const result = useMessages("result")
+  const generator = useGenerator()
+  const { form } = useRoom()
+  const facts = useFieldFacts()
+  const tab = useStore(generator.$tab)
+  const isVisitor = useStore(generator.studio.$plan) === "visitor"
+  const [pasted, setPasted] = useState<PastedRecipe | null>(null)
+  const { slots, prompt } = panelOf(generator.mode, tab)
+  useRecipePaste({
+    form,
+    takesImages: slots.length === 0 && prompt !== null,
+    onRecipe: (recipe) => (prompt === null ? undefined : setPasted(recipe)),
+    onNone: () => announce({ tone: "plain", body: { kind: "text", text: result("noRecipe") } }),
+  })
+  if (pasted === null) return null
+  return (
+    <RecipeDialog
+      lists={facts.scene?.lists}
+      pasted={pasted}
+      takes={isVisitor ? visitorTakes : undefined}
+      onUse={(settings) => changeMeta(generator, metaOfRecipe(settings))}
+      onClose={() => setPasted(null)}
+    />
+  )
+}
+
+/** What asks a visitor to sign in, by the group that they open. */
+const REASONS: Readonly<Partial<Record<FieldGroupDeclaration["name"], NamedLoginReason>>> = {
+  sampling: "guidance",
+  negativeGroup: "negative",
+}
+
+/** A group of settings that stays closed until it is wanted; a failure within opens it. */
+function Group({ group, isVisitor }: { readonly group: FieldGroupDeclaration; readonly isVisitor: boolean }) {
+  const t = useMessages("generator")
+  const words = useMessages("studio")
+  const generator = useGenerator()
+  const facts = useFieldFacts()
+  const making = useMessages("making")
+  const summaryOf = useFieldSummary()
+  const failures = useStore(generator.studio.$failures)
+  const [isOpen, setIsOpen] = useRememberedOpen(group.name)
+  const shown = group.fields.filter((field) => isShown(field, facts))
+  if (shown.length === 0) return null
+  const wrong = isModelGone(facts.meta, facts.scene) ? [...failures, { path: "meta.art_model_no" }] : failures
+  const hasFailure = wrong.some(({ path }) => shown.some(({ paths }) => paths.test(path)))
+  const summaries = shown.map(summaryOf)
+  // What a group is about comes first; of the rest what somebody chose, and of the sampling what says most.
+  const told = summaries.filter(({ text, isOwn }, place) => text !== "" && (place === 0 || isOwn || group.name === "sampling"))
+  const value = [...new Set(told.map(({ text }) => text))].join(" · ") || making("off")
+  if (isVisitor && !shown.every(isStarterField))
+    return (
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => openLogin({ reason: REASONS[group.name] ?? "more" })}
+        className="flex min-h-11 w-full items-center gap-2 border-b border-line py-2 text-start hover:text-ink"
+      >
+        <span className="shrink-0 text-sm font-semibold">{t(group.name)}</span>
+        <span className="ms-auto min-w-0 truncate text-xs text-ink-3">
+          <bdi>{value}</bdi>
+        </span>
+        <Lock size={14} className="shrink-0 text-ink-3" />
+        <span className="sr-only">{words("signInRequired")}</span>
+      </button>
+    )
+  return (
+    <Panel
+      title={t(group.name)}
+      value={value}
+      isOwn={summaries.some(({ isOwn }) => isOwn)}
+      isOpen={isOpen || hasFailure}
+      onOpen={setIsOpen}
+    >
+      {shown.map((field) => (
+        <FieldRow key={field.name} field={field} />
+      ))}
+    </Panel>
+  )
+}
+
+/** Which queue, for plans that have two. */
+function Speed() {
+  const t = useMessages("studio")
+  const { studio } = useGenerator()
+  const speed = useStore(studio.$speed)
+  const { speedTypes, defaultSpeed } = rightsOf(useStore(studio.$plan))
+  const [isOpen, setIsOpen] = useRememberedOpen("speed")
+  if (speedTypes.length < 2) return null
+  const chosen = speed ?? defaultSpeed
+  return (
+    <Panel
+      title={t("speedLabel")}
+      value={chosen === 2 ? t("speedFast") : t("speedOrdinary")}
+      isOwn={speed !== null}
+      isOpen={isOpen}
+      onOpen={setIsOpen}
+    >
+      <SpeedPicker />
+    </Panel>
+  )
+}
