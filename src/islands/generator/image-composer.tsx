@@ -198,7 +198,7 @@ function FieldChip({ field, locale, isPreview }: FieldChipProps) {
   const hasFailure = useStore(generator.studio.$failures).some(({ path }) => field.paths.test(path))
   const isModel = field.name === "model"
   const isLocked = useStore(generator.studio.$plan) === "visitor" && isModel
-  const value = summary.text === "" ? nameOf(field) : summary.text
+  const value = summary.text === "" ? nameOf(field) : SAYS_ITSELF.has(field.name) ? summary.text : `${nameOf(field)} · ${summary.text}`
   return (
     <Chip name={field.name} label={nameOf(field)} value={value} icon={<ChipIcon field={field} />} hasFailure={hasFailure}>
       <div className="grid gap-3">
@@ -215,6 +215,9 @@ function FieldChip({ field, locale, isPreview }: FieldChipProps) {
     </Chip>
   )
 }
+
+/** Fields whose value tells what they are about. */
+const SAYS_ITSELF: ReadonlySet<string> = new Set(["size", "count", "style", "model", "scale", "upscaler", "motion", "processor"])
 
 /** A look by what it does, a size by its shape. */
 function ChipIcon({ field }: { readonly field: FieldDeclaration }) {

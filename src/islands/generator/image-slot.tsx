@@ -65,6 +65,23 @@ export function ImageSlot({ label, hint, name, image, failure, takesPaste, isLow
             </p>
             <SlotSources {...sources} isFilled={false} />
           </div>
+        ) : isLow ? (
+          <div className="flex w-full items-center gap-3 p-1.5">
+            <img
+              src={renditionUrl(image.url, 320)}
+              alt={image.prompt === "" ? label : image.prompt}
+              width={image.width}
+              height={image.height}
+              onError={() => refuse("imageLoadFailed")}
+              className="h-14 w-auto max-w-28 rounded-control object-cover"
+            />
+            <span className="min-w-0 grow text-xs text-ink-3 tabular-nums">
+              <bdi dir="ltr">{`${image.width} × ${image.height}`}</bdi>
+            </span>
+            <SlotSources {...sources} isFilled>
+              <Button variant="overlay" icon={X} label={t("removeImage", { what: label })} onClick={() => choose(null)} />
+            </SlotSources>
+          </div>
         ) : (
           <>
             <img
@@ -73,7 +90,7 @@ export function ImageSlot({ label, hint, name, image, failure, takesPaste, isLow
               width={image.width}
               height={image.height}
               onError={() => refuse("imageLoadFailed")}
-              className={`${isLow ? "max-h-24" : "max-h-52"} w-auto max-w-full object-contain`}
+              className="max-h-52 w-auto max-w-full object-contain"
             />
             <div className="absolute inset-x-2 bottom-2 flex items-center gap-1.5">
               <span className="me-auto rounded-pill bg-veil px-2 py-0.5 text-xs text-veil-ink tabular-nums">
