@@ -12,7 +12,7 @@ import { NotFound, notFoundPage } from "./not-found.tsx"
 import { declaredQuery, isForDevelopment, type RegisteredPage, routeOf, VISITORS_CACHE_CONTROL } from "./page-address.ts"
 import { admit, readerOf, takePageRate } from "./page-gate.ts"
 import { renderRefused } from "./refused.tsx"
-import { renderPage } from "./render-page.tsx"
+import { pageRenderer } from "./render-page.tsx"
 
 /**
  * Pages with what people published are kept half a minute here and half a minute by caches before us, and never shown when they are older:
@@ -28,6 +28,7 @@ const CACHE_CONTROL: Readonly<Record<PageCache, string>> = {
 /** The app of some pages, each under `/{locale}`, in one frame, with the way in and the ways out. */
 export function createPageApp(pages: readonly RegisteredPage[]): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
+  app.use(pageRenderer)
   app.get("/", (c) => {
     c.header("Vary", "Accept-Language")
     c.header("Cache-Control", "no-cache")
@@ -90,11 +91,8 @@ async function answerPage(c: Context<HttpEnv>, registered: RegisteredPage): Prom
   for (const [name, value] of Object.entries(page.headers)) c.header(name, value)
   const { head, view } = loaded
   const isListed = registered.isListed && head.isListed !== false && isKept
-  return renderPage(
-    c,
-    { ...head, locale, path: isDevelopment ? null : (head.canonicalPath ?? path), section: page.section, isListed },
-    view,
-  )
+  const at = isDevelopment ? null : (head.canonicalPath ?? path)
+  return c.render(<>{view}</>, { page: { ...head, locale, path: at, section: page.section, isListed } })
 }
 
 /** The page of an address where nothing is, status 404. */
@@ -104,7 +102,7 @@ export function renderNotFound(c: Context<HttpEnv>): Response | Promise<Response
   const locale = localeOf(c)
   c.status(404)
   c.header("Cache-Control", "no-store")
-  return renderPage(c, notFoundPage(locale), <NotFound locale={locale} />)
+  return c.render(<NotFound locale={locale} />, { page: notFoundPage(locale) })
 }
 
 function renderFailure(thrown: Error, c: Context<HttpEnv>): Response | Promise<Response> {
@@ -136,9 +134,7 @@ function answerFailure(c: Context<HttpEnv>, error: DomainError, { kind, status, 
   c.header("Cache-Control", "no-store")
   if (error.retryAfterSeconds !== undefined) c.header("Retry-After", String(error.retryAfterSeconds))
   const { pathname, search } = c.env.url
-  return renderPage(
-    c,
-    { ...failurePage(locale, kind), path },
-    <Failure locale={locale} kind={kind} requestId={c.env.requestId} retryUrl={`${pathname}${search}`} below={below} />,
-  )
+  return c.render(<Failure locale={locale} kind={kind} requestId={c.env.requestId} retryUrl={`${pathname}${search}`} below={below} />, {
+    page: { ...failurePage(locale, kind), path },
+  })
 }

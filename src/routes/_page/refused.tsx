@@ -8,7 +8,6 @@ import { forgetSession } from "../_http/session.ts"
 import type { FramedPage } from "./framed-page.ts"
 import { localeOf } from "./locale-of.ts"
 import { NoticePage } from "./notice-page.tsx"
-import { renderPage } from "./render-page.tsx"
 import { wordsOf } from "./words.ts"
 
 /** Why a page of one person's own is not shown. */
@@ -37,7 +36,9 @@ function answer(c: Context<HttpEnv>, refusal: Refusal, path: string): Response |
   }
   const locale = localeOf(c)
   c.status(CODES[refusal.kind === "banned" || refusal.kind === "disabled" ? "NotAllowed" : "LoginRequired"].httpStatus)
-  return renderPage(c, refusedPage(locale, refusal, path), <Refused locale={locale} refusal={refusal} returnPath={`/${locale}${path}`} />)
+  return c.render(<Refused locale={locale} refusal={refusal} returnPath={`/${locale}${path}`} />, {
+    page: refusedPage(locale, refusal, path),
+  })
 }
 
 /** What a caller's error means for a page. */

@@ -23,8 +23,11 @@ export function readCreateQuery(parameter: (name: AskedName) => string | undefin
   }
 }
 
+/** A draft, or what a recipe says of one: what no form has is left out where it is read. */
+type WrittenDraft = Pick<Configuration, "prompt" | "aspect_ratio" | "seed" | "n_iter"> & { readonly prompt_style?: string }
+
 /** The address of the image room with a draft filled in. */
-export function createUrl(locale: Locale, { prompt, aspect_ratio, prompt_style, seed, n_iter }: Configuration): string {
+export function createUrl(locale: Locale, { prompt, aspect_ratio, prompt_style, seed, n_iter }: WrittenDraft): string {
   const named = { prompt, ratio: aspect_ratio, style: prompt_style, seed, count: n_iter }
   const said = Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
   const search = new URLSearchParams(said).toString()
