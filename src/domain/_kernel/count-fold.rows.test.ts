@@ -8,7 +8,7 @@ import { foldEveryCount } from "../features.ts"
 import { countedWorks } from "../feed/ranking/counted-works.ts"
 import { hotScore } from "../feed/ranking/hot-rules.ts"
 import { namedBatch } from "./batch.ts"
-import { foldCounts } from "./count-fold.ts"
+import { foldCounts, settleCount } from "./count-fold.ts"
 import { type COUNTERS, logCount } from "./count-log.ts"
 
 interface Counters {
@@ -117,6 +117,22 @@ describe("the fold of counts", () => {
     await foldEveryCount(context)
     expect(await countersOf(id)).toMatchObject({ views: 5_500 })
     expect(await left(id, gone)).toBe(0)
+  })
+
+  it("of one counter at once takes what was logged of that alone, where it may, and ends a fold that is under way", async () => {
+    const [id, other] = [await insertWork(), await insertWork()]
+    await log(id, "like", 2)
+    await log(id, "view")
+    await log(other, "like")
+    const settle = (only: boolean) => namedBatch(database, { settled: settleCount("work", id, "like", nowMs, only ? sql`1` : sql`0`) })
+    const folds = async () => (await database.all<{ folds: number }>(sql`SELECT folds FROM count_fold`))[0]?.folds ?? 0
+    const before = await folds()
+    await settle(false)
+    expect([await countersOf(id), await left(id), await folds()]).toMatchObject([{ likes: 0 }, 2, before])
+    await settle(true)
+    await settle(true)
+    expect([await countersOf(id), await left(id), await folds()]).toMatchObject([{ likes: 2, views: 0 }, 1, before + 1])
+    expect([await countersOf(other), await left(other)]).toMatchObject([{ likes: 0 }, 1])
   })
 
   it("leaves alone what only another version of the Worker knows", async () => {

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm"
+import { eq, inArray, sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import * as schema from "../../../db/schema/index.ts"
 import { emptyMediaStore, makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
@@ -239,10 +239,27 @@ describe("an account whose grace is over", () => {
     expect(await tablesWith(context, mark)).toEqual([])
   })
 
+  it("is one of as many as there are", async () => {
+    const { context } = makeTestContext()
+    const ids = await Promise.all(Array.from({ length: 9 }, () => dueMember(newMark())))
+    expect(await purgeDueAccounts(context)).toBeGreaterThanOrEqual(ids.length)
+    const gone = await context.database.select().from(schema.account).where(inArray(schema.account.id, ids))
+    expect(gone.map(({ deletedAtMs }) => deletedAtMs)).toEqual(ids.map(() => context.nowMs))
+  })
+
+  it("is one from the moment on that it was told", async () => {
+    const { context } = makeTestContext()
+    const id = await dueMember(newMark(), { over: { deleteAtMs: context.nowMs } })
+    await purgeDueAccounts({ ...context, nowMs: context.nowMs - 1 })
+    await purgeDueAccounts(context)
+    const [row] = await context.database.select().from(schema.account).where(eq(schema.account.id, id))
+    expect(row).toMatchObject({ status: 2, deletedAtMs: context.nowMs })
+  })
+
   it("is none before its time, nor when the request was taken back", async () => {
     const { context } = makeTestContext()
     const [early, kept] = [
-      await dueMember(newMark(), { over: { deleteAtMs: context.nowMs + 60_000 } }),
+      await dueMember(newMark(), { over: { deleteAtMs: context.nowMs + 1 } }),
       await dueMember(newMark(), { over: { deleteAtMs: null } }),
     ]
     await purgeDueAccounts(context)

@@ -32,6 +32,18 @@ describe("an upload", () => {
     expect(await upload.resume()).toMatchObject({ status: "complete", pre_signs: [], file: { file_id: upload.id } })
   })
 
+  it("is told as its owner's own file, whoever has one of the same bytes", async () => {
+    const bytes = someBytes(300)
+    const ends = async () => {
+      const { context } = memberContext()
+      const upload = await (await TestUpload.planned(context, bytes)).send()
+      await confirmUpload(context, upload.id, takesAll)
+      return { upload, told: async () => (await upload.resume()).file?.file_id }
+    }
+    const [one, other] = [await ends(), await ends()]
+    expect([await one.told(), await other.told()]).toEqual([one.upload.id, other.upload.id])
+  })
+
   it("is nobody else's to go on with, to confirm or to cancel, and stays as it is", async () => {
     const upload = await (await TestUpload.planned(memberContext().context, someBytes(300))).send()
     const stranger = memberContext().context

@@ -82,6 +82,10 @@ describe("following", () => {
     expect(await followersAsSeenBy(third)).toEqual([client.accountId])
     await client.call(accountSettings, { privacy: { show_follows: false } })
     expect([await followersAsSeenBy(third), await followersAsSeenBy(client)]).toEqual([[], [client.accountId]])
+    // Of whom somebody follows it matters what they want alone.
+    await third.call(calls.follow, { id: client.accountId })
+    expect(idsOf(await other.call(calls.followList, { id: third.accountId }))).toEqual([client.accountId])
+    await third.call(calls.cancelFollow, { id: client.accountId })
     expect((await other.call(calls.followList, { id: client.accountId })).data).toEqual({ items: [], next_cursor: null, hidden: true })
     expect((await other.call(readProfile, { id: client.accountId })).data).toMatchObject({ following_count: null, follower_count: 0 })
     expect(idsOf(await client.call(calls.followList, {}))).toEqual([other.accountId])

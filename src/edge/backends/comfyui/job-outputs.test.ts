@@ -26,6 +26,16 @@ class Dripping extends ComfyServer {
   }
 }
 
+/** A server that says of no file how long it is, and sends so many bytes of it. */
+function sending(bytes: number): ComfyServer {
+  const server = new ComfyServer({ url: "http://gpu.test" })
+  server.open = async (_path, init) => {
+    if (new Headers(init.headers).has("Range")) return new Response(null, { status: 200 })
+    return new Response(new Blob([new Uint8Array(bytes)]).stream())
+  }
+  return server
+}
+
 describe("a result of which nobody says how long it is", () => {
   it("is given up where it does not come to an end, so that its server is not kept for ever", async () => {
     let opened: Awaited<ReturnType<typeof openFile>> | null = null
@@ -36,6 +46,14 @@ describe("a result of which nobody says how long it is", () => {
     expect(opened).toBeNull()
     await vi.advanceTimersByTimeAsync(2_000)
     expect(opened).toEqual({ kind: "unknown", reason: "away" })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it("is held up to 24 MiB, and refused beyond", async () => {
+    const most = 24 * 1_048_576
+    const file = { name: "a.mp4", subfolder: "", seed: null }
+    expect(await openFile(sending(most), file)).toMatchObject({ kind: "open", sizeBytes: most })
+    expect(await openFile(sending(most + 1), file)).toEqual({ kind: "bad", reason: "no-size" })
     expect(vi.getTimerCount()).toBe(0)
   })
 })
