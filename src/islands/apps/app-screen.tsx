@@ -5,8 +5,7 @@ import { applyTemplate } from "../../domain/studio/apps/contract.ts"
 import { priceOfApp } from "../../domain/studio/apps/price-app.ts"
 import { readValues } from "../../domain/studio/apps/read-values.ts"
 import { type AppId, appOf } from "../../domain/studio/apps/templates.ts"
-import { orderAndPay } from "../_making/order/order-and-pay.ts"
-import { useOrderKey } from "../_making/order/order-key.ts"
+import { orderAndPay, useOrderKeys } from "../_making/order/order-and-pay.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { isSignedIn } from "../_session/is-signed-in.ts"
@@ -37,7 +36,7 @@ export function AppScreen({ id, locale }: AppScreenProps) {
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
   const [runs, setRuns] = useState(0)
   const action = useAction()
-  const key = useOrderKey()
+  const keys = useOrderKeys()
   if (template === undefined) return null
   const { photo } = handle
   const given = { ...texts, ...(photo === null ? {} : { photo: "chosen" }) }
@@ -46,7 +45,7 @@ export function AppScreen({ id, locale }: AppScreenProps) {
     const fileId = photo === null ? null : await fileIdOf(photo)
     const inputs = { ...texts, ...(fileId === null ? {} : { photo: fileId }) }
     const order = { id, inputs, max_coins: priceCoins }
-    await call(applyTemplate, order, { idempotencyKey: key.keyOf(order), handlesErrors: true })
+    await call(applyTemplate, order, { idempotencyKey: keys.keyOf(order), handlesErrors: true })
     return true
   }
   const keep = async () => {
@@ -59,7 +58,7 @@ export function AppScreen({ id, locale }: AppScreenProps) {
     if (Object.keys(errors).length > 0) return
     const sent = await action.run(() => orderAndPay(send, { keep, again: () => void run() }))
     if (sent === null) return
-    key.renew()
+    keys.renew()
     setRuns((count) => count + 1)
   }
   const wrong = { ...action.failure?.fields, ...missing }

@@ -5,8 +5,7 @@ import { checkPhoto, generateHeadshots } from "../../domain/studio/headshots/con
 import { HEADSHOT_LOOKS, type LookId, MAXIMUM_LOOKS } from "../../domain/studio/headshots/looks.ts"
 import type { PhotoProblem } from "../../domain/studio/headshots/photo-rules.ts"
 import { priceOfLook } from "../../domain/studio/headshots/price-headshots.ts"
-import { orderAndPay } from "../_making/order/order-and-pay.ts"
-import { useOrderKey } from "../_making/order/order-key.ts"
+import { orderAndPay, useOrderKeys } from "../_making/order/order-and-pay.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { isSignedIn } from "../_session/is-signed-in.ts"
@@ -60,7 +59,7 @@ export function HeadshotsScreen({ locale }: HeadshotsScreenProps) {
   const [begun, setBegun] = useState<Begun | null>(null)
   const section = useComesIntoView(begun?.setId)
   const action = useAction()
-  const key = useOrderKey()
+  const keys = useOrderKeys()
   const refused = refusal !== null && refusal.photo === photo ? refusal.problems : []
   const priceCoins = priceOfLook(plan) * Math.max(1, looks.length)
   const isReady = verdict.kind === "judged" && verdict.problems.length === 0 && refused.length === 0 && looks.length > 0
@@ -76,7 +75,7 @@ export function HeadshotsScreen({ locale }: HeadshotsScreenProps) {
       return null
     }
     const order = { file_id, looks: [...looks], max_coins: priceCoins }
-    const made = await call(generateHeadshots, order, { idempotencyKey: key.keyOf(order), handlesErrors: true })
+    const made = await call(generateHeadshots, order, { idempotencyKey: keys.keyOf(order), handlesErrors: true })
     return { setId: made.set_id, refused: made.refused }
   }
   const keep = async () => {
@@ -89,7 +88,7 @@ export function HeadshotsScreen({ locale }: HeadshotsScreenProps) {
     const made = await action.run(() => orderAndPay(() => send(photo), { keep, again: () => void generate() }))
     if (made === null) return
     // What was refused is asked for again with the same key, and comes into the same set.
-    if (made.refused === null) key.renew()
+    if (made.refused === null) keys.renew()
     setBegun(made)
   }
   return (

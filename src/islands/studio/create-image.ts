@@ -3,15 +3,17 @@ import { missingCoins } from "../../domain/credits/rules.ts"
 import { createTask } from "../../domain/studio/create-contract.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import { secondsUntilNextDay } from "../../domain/task/rules.ts"
-import { CallError, call, newIdempotencyKey } from "../_runtime/call.ts"
+import { orderAndPay } from "../_making/order/order-and-pay.ts"
+import { CallError, call } from "../_runtime/call.ts"
 import { reportUse } from "../_runtime/report-use.ts"
 import { firstState } from "../_session/first-state.ts"
 import { learnCreated } from "../_session/live-tasks.ts"
 import { $purse, refreshPurse } from "../_session/member.ts"
-import { $recharge, readShortage } from "../_session/recharge.ts"
+import { $recharge } from "../_session/recharge.ts"
+import { ActionCancelled } from "../_ui/failure.ts"
 import { refreshImagesLeft } from "./images-left.ts"
-import { isSameOrder, type Order } from "./order.ts"
-import { type Creating, markFast, type StudioState } from "./studio-state.ts"
+import type { Order } from "./order.ts"
+import { markFast, type StudioState } from "./studio-state.ts"
 import { refreshPlan } from "./use-plan.ts"
 
 /** An order with what stands against it, and how what is on the screen is sent once more. */
@@ -29,22 +31,18 @@ export async function sendOrder(studio: StudioState, { order, failures, again }:
   if (studio.$creating.get() !== null) return null
   studio.$failures.set(failures)
   if (failures.length > 0) return null
-  // The same order after a failure is the same request: the same key makes sure that it is fulfilled once.
-  const before = studio.$failure.get()?.creating
-  const creating: Creating = before && isSameOrder(before.order, order) ? before : { key: newIdempotencyKey(), order }
   studio.$failure.set(null)
-  studio.$creating.set(creating)
+  studio.$creating.set({ order })
   try {
     // Only when it must: waiting would let the screen be drawn before the call is sent.
     if (!studio.$hasIdentity.get()) await identityOf(studio)
     const { action, meta, parent, source, size, imageCount, speedType, priceCoins } = order
     const speed = speedType === null ? {} : { speed_type: speedType }
     const named = parent === undefined ? {} : { parent_task_id: parent.taskId, operate_number: parent.index + 1 }
-    const created = await call(
-      createTask,
-      { action, source: "create", max_coins: priceCoins, ...speed, ...named, meta },
-      { idempotencyKey: creating.key, handlesErrors: true },
-    )
+    const input = { action, source: "create", max_coins: priceCoins, ...speed, ...named, meta } as const
+    const send = () => call(createTask, input, { idempotencyKey: studio.keys.keyOf(order), handlesErrors: true })
+    const created = await orderAndPay(send, { again: () => void again(), isForVisitors: true })
+    studio.keys.renew()
     reportUse("images-requested", { images: order.imageCount })
     const shown = { type: action, prompt: meta.prompt ?? "", ...size, n_iter: imageCount, seed: meta.seed ?? 0 }
     const asked = source === undefined ? shown : { ...shown, source_image: source }
@@ -56,7 +54,7 @@ export async function sendOrder(studio: StudioState, { order, failures, again }:
     if (studio.$plan.get() !== "visitor") void offerRechargeAfter(priceCoins, again)
     return task
   } catch (error) {
-    tellFailure(studio, creating, error, again)
+    tellFailure(studio, error)
     return null
   } finally {
     studio.$creating.set(null)
@@ -82,26 +80,14 @@ async function offerRechargeAfter(priceCoins: number, again: () => Promise<unkno
   $recharge.set({ reason: "after", priceCoins, balance, resume: () => void again() })
 }
 
-/** Opens the recharge dialog for an order that the purses do not pay for. */
-export function openRecharge(
-  priceCoins: number,
-  balance: { readonly stamina: number; readonly coins: number },
-  again: () => Promise<unknown>,
-): void {
-  $recharge.set({ reason: "short", priceCoins, balance, resume: () => void again() })
-}
-
-function tellFailure(studio: StudioState, creating: Creating, error: unknown, again: () => Promise<unknown>): void {
+function tellFailure(studio: StudioState, error: unknown): void {
+  if (error instanceof ActionCancelled) return
   const failure = error instanceof CallError ? error : new CallError("BadAnswer")
-  const shortage = failure.code === "InsufficientCredits" ? readShortage(failure.data) : null
   // Signing in is offered by the call itself.
   if (failure.code === "LoginRequired") void refreshPlan(studio)
   else if ((failure.code === "InvalidInput" || failure.code === "Unavailable") && failure.errors.length > 0)
     studio.$failures.set(failure.errors)
-  else if (shortage !== null) {
-    void refreshPurse()
-    openRecharge(shortage.price, shortage.balance, again)
-  } else {
+  else {
     // What the plan gave has ended meanwhile.
     const isPlanOver = failure.code === "NotAllowed" && failure.errors.some(({ path }) => path === "speed_type")
     if (isPlanOver) {
@@ -114,14 +100,14 @@ function tellFailure(studio: StudioState, creating: Creating, error: unknown, ag
     const retryAtMs = seconds === null ? null : Date.now() + seconds * 1000
     if (isDayOver && !isPartlyLeft) studio.$imagesLeft.set(0)
     void refreshImagesLeft(studio)
-    const keepsKey = failure.code !== "Conflict"
+    // What the key stands for is another order already.
+    if (failure.code === "Conflict") studio.keys.renew()
     studio.$failure.set({
       code: failure.code,
       requestId: failure.requestId,
       retryAtMs,
       fields: {},
       isPartlyLeft,
-      creating: keepsKey ? creating : { ...creating, key: newIdempotencyKey() },
     })
   }
 }

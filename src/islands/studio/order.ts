@@ -19,8 +19,3 @@ export interface Order {
   readonly isFast: boolean
   readonly priceCoins: number
 }
-
-/** Whether two orders would make the same. */
-export function isSameOrder(left: Order, right: Order): boolean {
-  return JSON.stringify(left) === JSON.stringify(right)
-}

@@ -3,6 +3,7 @@ import { createContext, useContext } from "react"
 import type { FieldError } from "../../domain/_kernel/errors.ts"
 import type { Plan } from "../../domain/_kernel/plans.ts"
 import type { SpeedType } from "../../domain/credits/rules.ts"
+import { makeOrderKeys, type OrderKeys } from "../_making/order/order-and-pay.ts"
 import type { Failure } from "../_ui/failure.ts"
 import type { DialogKind } from "./dialog-kinds.ts"
 import type { Order } from "./order.ts"
@@ -10,7 +11,6 @@ import { LEAD_TO_STUDIO, type ResultPlaces } from "./result-places.ts"
 
 /** A create call on its way: its card is shown already. */
 export interface Creating {
-  readonly key: string
   readonly order: Order
 }
 
@@ -18,8 +18,6 @@ export interface Creating {
 export interface CreateFailure extends Failure {
   /** Some of the day's images are left, but fewer than were asked for. */
   readonly isPartlyLeft: boolean
-  /** The same order is sent again with the same key, so that nothing is made twice. */
-  readonly creating: Creating
 }
 
 /** An image on show in the lightbox. */
@@ -35,6 +33,8 @@ export interface MadeFrom extends OpenedImage {
 
 /** What one create screen holds; made once for each root, so that the server shares nothing between requests. */
 export interface StudioState {
+  /** The same order after a failure is the same request: it is fulfilled once. */
+  readonly keys: OrderKeys
   /** The queue that was chosen; null leaves it to the plan. */
   readonly $speed: WritableAtom<SpeedType | null>
   /** What the person at this screen may have: `visitor` until it is known that somebody is signed in. */
@@ -75,6 +75,7 @@ export interface StudioState {
 
 export function makeStudioState(imagesPerDay: number, places: ResultPlaces = LEAD_TO_STUDIO): StudioState {
   return {
+    keys: makeOrderKeys(),
     $speed: atom<SpeedType | null>(null),
     $plan: atom<Plan>("visitor"),
     $failures: atom<readonly FieldError[]>([]),

@@ -1,9 +1,9 @@
 import type { Task } from "../../domain/task/contract.ts"
 import { type Blocker, blockerOf } from "../_making/order/blocker.ts"
+import { canPay } from "../_making/order/order-and-pay.ts"
 import { tellCreated } from "../_making/order/tell-created.ts"
 import { $tasks } from "../_session/live-tasks.ts"
-import { $purse, refreshPurse } from "../_session/member.ts"
-import { openRecharge } from "./create-image.ts"
+import { $purse } from "../_session/member.ts"
 import type { Order } from "./order.ts"
 import type { StudioState } from "./studio-state.ts"
 
@@ -18,12 +18,8 @@ interface OrderForm {
 /** Sends what a form holds unless something stands in the way; answers the new task, or null. */
 export async function submitOrder(studio: StudioState, form: OrderForm): Promise<Task | null> {
   const { order, send, successWords } = form
-  if (currentBlocker(studio, order()) === "short") {
-    // Stamina may have come, or a task given back what it held.
-    await refreshPurse()
-    const balance = $purse.get()
-    if (balance !== null && currentBlocker(studio, order()) === "short") openRecharge(order().priceCoins, balance, send)
-  }
+  const isShort = () => currentBlocker(studio, order()) === "short"
+  if (!(await canPay({ isShort, priceCoins: order().priceCoins, again: () => void send() }))) return null
   if (currentBlocker(studio, order()) !== null) return null
   const task = await send()
   if (task !== null) tellCreated(task, successWords)

@@ -52,6 +52,6 @@ export async function orderTranscript(spoken: Spoken, priceCoins: number): Promi
   }
   const input = { ...spoken.named, max_coins: priceCoins, source: "create-audio" }
   const options = { handlesErrors: true, idempotencyKey: newIdempotencyKey() }
-  const created = await orderAndPay(() => call(transcribe, input, options), { keep: () => Promise.resolve(), again })
+  const created = await orderAndPay(() => call(transcribe, input, options), { again })
   return firstState(created, { type: TRANSCRIPT_ACTION, prompt: spoken.title, width: null, height: null, n_iter: 1, seed: null })
 }

@@ -3,8 +3,7 @@ import { useCallback, useState } from "react"
 import { checkWorkflow, runWorkflow, type Workflow, type WorkflowMissing } from "../../domain/workflow/contract.ts"
 import { isImageInput, nameOfInput } from "../../domain/workflow/input-rules.ts"
 import { priceOfRun } from "../../domain/workflow/price-rules.ts"
-import { orderAndPay } from "../_making/order/order-and-pay.ts"
-import { useOrderKey } from "../_making/order/order-key.ts"
+import { orderAndPay, useOrderKeys } from "../_making/order/order-and-pay.ts"
 import { CallError, call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { isSignedIn } from "../_session/is-signed-in.ts"
@@ -35,7 +34,7 @@ export function RunForm({ workflow, onRun }: RunFormProps) {
   const [photos, setPhotos] = useState<Readonly<Record<string, ChosenPhoto>>>({})
   const [missing, setMissing] = useState<readonly WorkflowMissing[]>([])
   const action = useAction()
-  const key = useOrderKey()
+  const keys = useOrderKeys()
   const onPhoto = useCallback((name: string, photo: ChosenPhoto | null) => {
     setPhotos((before) => {
       const others = Object.fromEntries(Object.entries(before).filter(([other]) => other !== name))
@@ -51,7 +50,7 @@ export function RunForm({ workflow, onRun }: RunFormProps) {
     )
     const order = { workflow_id: id, values: { ...valuesOf(inputs, typed, images) }, max_coins: priceCoins }
     try {
-      await call(runWorkflow, order, { idempotencyKey: key.keyOf(order), handlesErrors: true })
+      await call(runWorkflow, order, { idempotencyKey: keys.keyOf(order), handlesErrors: true })
     } catch (error) {
       if (error instanceof CallError && error.code === "Unavailable")
         setMissing((await call(checkWorkflow, { workflow_id: id }, { handlesErrors: true })).missing)
@@ -63,7 +62,7 @@ export function RunForm({ workflow, onRun }: RunFormProps) {
     setMissing([])
     const sent = await action.run(() => orderAndPay(send, { keep: async () => keepTexts(id, typed), again: () => void run(form) }))
     if (sent === null) return focusFirstError(form)
-    key.renew()
+    keys.renew()
     onRun()
   }
   const fields = action.failure?.fields ?? {}

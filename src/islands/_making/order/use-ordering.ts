@@ -5,12 +5,10 @@ import type { Plan } from "../../../domain/_kernel/plans.ts"
 import type { Task } from "../../../domain/task/contract.ts"
 import { $tasks, learnCreated, onTaskEnded } from "../../_session/live-tasks.ts"
 import { $purse, isSignedIn, refreshPurse } from "../../_session/member.ts"
-import { $recharge } from "../../_session/recharge.ts"
 import { ActionCancelled } from "../../_ui/failure.ts"
 import { type Action, useAction } from "../../_ui/use-action.ts"
 import { type Blocker, blockerOf } from "./blocker.ts"
-import { orderAndPay } from "./order-and-pay.ts"
-import { useOrderKey } from "./order-key.ts"
+import { canPay, orderAndPay, useOrderKeys } from "./order-and-pay.ts"
 
 interface OrderingProps {
   readonly plan: Plan
@@ -41,7 +39,7 @@ export function useOrdering({ plan, priceCoins, check, order, fieldOfPath }: Ord
   const purse = useStore($purse)
   const tasks = useStore($tasks)
   const action = useAction()
-  const key = useOrderKey()
+  const keys = useOrderKeys()
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   useEffect(() => onTaskEnded(() => void refreshPurse()), [])
 
@@ -58,17 +56,10 @@ export function useOrdering({ plan, priceCoins, check, order, fieldOfPath }: Ord
     action.clear()
     if (found.length > 0) return null
     return action.run(async () => {
-      if (blockerNow($purse.get()) === "short") {
-        // Stamina may have come, or a task given back what it held.
-        await refreshPurse()
-        const balance = $purse.get()
-        if (balance !== null && blockerNow(balance) === "short") {
-          $recharge.set({ reason: "short", priceCoins, balance, resume: again })
-          throw new ActionCancelled()
-        }
-      }
-      const task = await orderAndPay(() => order(key.keyOf), { keep: () => Promise.resolve(), again })
-      key.renew()
+      const isShort = () => blockerNow($purse.get()) === "short"
+      if (!(await canPay({ isShort, priceCoins, again }))) throw new ActionCancelled()
+      const task = await orderAndPay(() => order(keys.keyOf), { again })
+      keys.renew()
       learnCreated(task)
       return task
     })

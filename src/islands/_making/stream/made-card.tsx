@@ -104,7 +104,7 @@ function Ended({ task, notRetried }: { readonly task: Task; readonly notRetried:
   const retry = async (): Promise<void> => {
     const input = { id: task.id, operation: "retry", ...atKnownPrice(task) } as const
     const order = () => call(operateTask, input, { handlesErrors: true })
-    const again = await retrying.run(() => orderAndPay(order, { keep: () => Promise.resolve(), again: () => void retry() }))
+    const again = await retrying.run(() => orderAndPay(order, { again: () => void retry() }))
     if (again !== null) learnCreated(again)
   }
   return (
