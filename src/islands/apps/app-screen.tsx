@@ -1,11 +1,12 @@
 import { Play } from "lucide-react"
-import { useState } from "react"
+import { useCallback, useState } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
-import { applyTemplate } from "../../domain/studio/apps/contract.ts"
+import { applyTemplate, templateHistory } from "../../domain/studio/apps/contract.ts"
 import { priceOfApp } from "../../domain/studio/apps/price-app.ts"
 import { readValues } from "../../domain/studio/apps/read-values.ts"
 import { type AppId, appOf } from "../../domain/studio/apps/templates.ts"
 import { orderAndPay, useOrderKeys } from "../_making/order/order-and-pay.ts"
+import { RunResults } from "../_making/stream/run-results.tsx"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { isSignedIn } from "../_session/is-signed-in.ts"
@@ -16,7 +17,6 @@ import { ToastRegion } from "../_ui/toast-region.tsx"
 import { useAction } from "../_ui/use-action.ts"
 import { RechargeHost } from "../credits/recharge-host.tsx"
 import { AppInputField } from "./app-input-field.tsx"
-import { AppResults } from "./app-results.tsx"
 import { fileIdOf } from "./chosen-photo.ts"
 import { keepTexts, keptTexts } from "./form-memory.ts"
 import { usePhoto } from "./use-photo.ts"
@@ -37,7 +37,18 @@ export function AppScreen({ id, locale }: AppScreenProps) {
   const [runs, setRuns] = useState(0)
   const action = useAction()
   const keys = useOrderKeys()
+  const loadRuns = useCallback(
+    (page: { readonly limit: number; readonly cursor?: string }, signal: AbortSignal) =>
+      call(templateHistory, { id, ...page }, { handlesErrors: true, signal }),
+    [id],
+  )
   if (template === undefined) return null
+  const words = {
+    title: t("results"),
+    empty: t("resultsEmpty"),
+    signIn: t("resultsSignIn"),
+    alt: t("resultOf", { name: t(`name_${id}`) }),
+  }
   const { photo } = handle
   const given = { ...texts, ...(photo === null ? {} : { photo: "chosen" }) }
   const priceCoins = priceOfApp(template, given, photo?.size ?? null, plan)
@@ -93,7 +104,7 @@ export function AppScreen({ id, locale }: AppScreenProps) {
           </p>
         </div>
       </form>
-      <AppResults id={id} name={t(`name_${id}`)} runs={runs} />
+      <RunResults words={words} load={loadRuns} runs={runs} />
       <RechargeHost locale={locale} />
       <ToastRegion />
     </div>

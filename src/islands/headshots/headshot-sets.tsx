@@ -8,6 +8,7 @@ import {
   resetHeadshots,
 } from "../../domain/studio/headshots/contract.ts"
 import type { LookId } from "../../domain/studio/headshots/looks.ts"
+import { MadeTask } from "../_making/stream/made-task.tsx"
 import { CallError, call } from "../_runtime/call.ts"
 import { localPath } from "../_runtime/local-path.ts"
 import { useMessages } from "../_runtime/messages.tsx"
@@ -19,7 +20,6 @@ import { PagedList } from "../_ui/paged-list.tsx"
 import { useAction } from "../_ui/use-action.ts"
 import { useConfirm } from "../_ui/use-confirm.tsx"
 import { usePagedList } from "../_ui/use-paged-list.ts"
-import { MadeTask } from "../apps/made-task.tsx"
 
 /** The heading that has the focus when a set is gone. */
 export const SETS_TITLE_ID = "headshot-sets-title"

@@ -1,5 +1,5 @@
 import { Download, Link2, Link2Off, ServerCog, Trash2 } from "lucide-react"
-import { useState } from "react"
+import { useCallback, useState } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import {
   checkWorkflow,
@@ -8,7 +8,9 @@ import {
   shareWorkflow,
   type Workflow,
   type WorkflowMissing,
+  workflowHistory,
 } from "../../domain/workflow/contract.ts"
+import { RunResults } from "../_making/stream/run-results.tsx"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
@@ -21,7 +23,6 @@ import { useConfirm } from "../_ui/use-confirm.tsx"
 import { RechargeHost } from "../credits/recharge-host.tsx"
 import { GraphProblems, MissingParts } from "./graph-problems.tsx"
 import { RunForm } from "./run-form.tsx"
-import { RunResults } from "./run-results.tsx"
 import { WorkflowEditor } from "./workflow-editor.tsx"
 
 export interface WorkflowScreenProps {
@@ -36,11 +37,17 @@ export function WorkflowScreen({ workflow: initial, locale }: WorkflowScreenProp
   const [runs, setRuns] = useState(0)
   const [edition, setEdition] = useState(0)
   const { workflow_id: id, title, is_own: isOwn } = workflow
+  const loadRuns = useCallback(
+    (page: { readonly limit: number; readonly cursor?: string }, signal: AbortSignal) =>
+      call(workflowHistory, { workflow_id: id, ...page }, { handlesErrors: true, signal }),
+    [id],
+  )
+  const words = { title: t("results"), empty: t("resultsEmpty"), signIn: t("resultsSignIn"), alt: t("resultOf", { name: title }) }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <RunForm key={edition} workflow={workflow} onRun={() => setRuns((count) => count + 1)} />
-        <RunResults id={id} name={title} runs={runs} />
+        <RunResults words={words} load={loadRuns} runs={runs} />
       </div>
       <Tools workflow={workflow} locale={locale} onChange={(part) => setWorkflow((before) => ({ ...before, ...part }))} />
       {isOwn ? (

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, test } from "vitest"
-import { textToImage } from "../../domain/studio/kinds/text-to-image.ts"
-import type { Task } from "../../domain/task/contract.ts"
-import { NO_SERVER, TASK_STATUS, WAITING_FOR_SERVER } from "../../domain/task/rules.ts"
-import { messagesFor } from "../../messages/index.ts"
-import { IslandRoot } from "../_runtime/messages.tsx"
-import { firstState } from "../_session/first-state.ts"
+import { textToImage } from "../../../domain/studio/kinds/text-to-image.ts"
+import type { Task } from "../../../domain/task/contract.ts"
+import { NO_SERVER, TASK_STATUS, WAITING_FOR_SERVER } from "../../../domain/task/rules.ts"
+import { messagesFor } from "../../../messages/index.ts"
+import { IslandRoot } from "../../_runtime/messages.tsx"
+import { firstState } from "../../_session/first-state.ts"
 import { MadeTask } from "./made-task.tsx"
 
 const { task: words, errors } = messagesFor("en")
