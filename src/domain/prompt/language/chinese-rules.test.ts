@@ -11,8 +11,17 @@ describe("the share of Chinese in a text (spec 3§5, 3§9)", () => {
     ["눈 속의 狐", false],
     ["", false],
     ["，。！", false],
+    ["狐a", false],
+    ["狐狸a", true],
   ])("of «%s» is above one half: %s", (text, isMostly) => {
     expect(isMostlyChinese(text)).toBe(isMostly)
+  })
+
+  it.each([
+    [19, false],
+    [20, true],
+  ])("of one Chinese character beside %i letters is hardly any: %s", (letters, isHardly) => {
+    expect(isHardlyChinese(`狐${"a".repeat(letters)}`)).toBe(isHardly)
   })
 
   it("is between 0 and 1 for whatever is typed, and nothing is both mostly and hardly Chinese", () => {

@@ -84,16 +84,18 @@ describe("a face that speaks", () => {
       ["meta.timbre", "VoiceRequired"],
     ])
     expect(faults({ ...SAYS, prompt: "word ".repeat(200) })).toEqual([["meta.prompt", "SpeechTooLong"]])
+    expect(faults(SAYS, [of("video", { durationMs: 60_000 })])).toEqual([])
+    expect(faults(SAYS, [of("image", { sizeBytes: 25_165_824 })])).toEqual([])
     expect(faults(SAYS, [of("video", { durationMs: 60_001 })])).toEqual([["meta.video", "VideoTooLong"]])
     expect(faults(SAYS, [of("image", { sizeBytes: 25_165_825 })])).toEqual([["meta.video", "SourceTooLarge"]])
     expect(faults(SAYS, [of("video", { sizeBytes: 1_073_741_824 })])).toEqual([])
     expect(faults(SAYS, [of("video", { sizeBytes: 1_073_741_825 })])).toEqual([["meta.video", "VideoTooLarge"]])
     const heard = (more: Partial<TaskSource>) => faults({ url: "/media/a.m4a" }, [of("video"), of("sound", more)])
-    expect([heard({ sizeBytes: 1_073_741_824 }), heard({ durationMs: 60_001 }), heard({ sizeBytes: 1_073_741_825 })]).toEqual([
-      [],
-      [["meta.url", "AudioTooLong"]],
-      [["meta.url", "AudioTooLarge"]],
-    ])
+    expect([
+      heard({ sizeBytes: 1_073_741_824, durationMs: 60_000 }),
+      heard({ durationMs: 60_001 }),
+      heard({ sizeBytes: 1_073_741_825 }),
+    ]).toEqual([[], [["meta.url", "AudioTooLong"]], [["meta.url", "AudioTooLarge"]]])
   })
 
   it("is ordered with its voice, one of the member's own with how it sounds, or with its sound and nobody's voice, in even sides of at most 1280 px", () => {
