@@ -44,7 +44,7 @@ export function useTaskActions(): TaskActions {
     const input = { id: task.id, operation: "retry", ...atKnownPrice(task) } as const
     const order = () => call(operateTask, input, { handlesErrors: true, idempotencyKey: newIdempotencyKey() })
     try {
-      learnCreated(await orderAndPay(order, { again: () => void repeat(task) }))
+      learnCreated(await orderAndPay(order, { again: () => void repeat(task), isForVisitors: true }))
     } catch (error) {
       tellRefused(error)
     }

@@ -1,13 +1,10 @@
-/** The screen of all image actions, and the studio. */
+/** The image room: its modes, its settings. */
 export const generator = {
-  title: "All image actions",
+  title: "Create images",
   pageDescription: "Generate, repaint, expand, upscale, animate, and repair images.",
   studioTitle: "Studio",
   studioDescription: "Generate with styles, condition images, and finer sampling.",
-  actions: "Actions",
-  boards: "Boards",
   close: "Close",
-  tab_SIMPLE: "Simple",
   tab_textToImage: "Text to image",
   tab_imageToImage: "Image to image",
   tab_conditionToImage: "ControlNet",
@@ -57,7 +54,6 @@ export const generator = {
   hiresGroup: "Hires fix",
   negativeGroup: "Negative prompt",
   more: "More settings",
-  clearAll: "Clear this tab",
   model: "Base model",
   model_hint: "The model that generates the images.",
   modelLacks: "Not available with this model: {what}.",

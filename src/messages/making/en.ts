@@ -29,7 +29,6 @@ export const making = {
   addImages: "{count, plural, one {Add 1 more image} other {Add # more images}}",
   priceOf: "{price, number} of {left, number} credits",
   references: "References",
-  dropHere: "Drop the image on what it is for",
   none: "None",
   off: "Off",
   on: "On",
