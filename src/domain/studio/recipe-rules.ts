@@ -162,9 +162,13 @@ type NumberField =
   | "refiner_switch_at"
 type NameField = "ad_model" | "vae" | "prompt_style" | "hr_upscaler" | "refiner_mode"
 
-/** A number within its bounds; what had to be changed for it is told. */
+/** Fields that are counted. */
+const WHOLE: ReadonlySet<keyof RecipeMeta> = new Set(["steps", "clip_skip", "hr_second_pass_steps"])
+
+/** A number within its bounds, whole where it counts something; what had to be changed for it is told. */
 function fitted(field: keyof RecipeMeta, value: number, { minimum, maximum }: Bounds, mended: MendedSetting[]): number {
-  const within = Math.min(maximum, Math.max(minimum, value))
+  const nearest = Math.min(maximum, Math.max(minimum, value))
+  const within = WHOLE.has(field) ? Math.round(nearest) : nearest
   if (within !== value) mended.push({ field, from: String(value), to: String(within), reason: "out-of-range" })
   return within
 }
@@ -183,8 +187,11 @@ function shortened(field: keyof RecipeMeta, text: string, mended: MendedSetting[
 /** The size, within its bounds without changing its shape where that can be. */
 function sizeOf({ width, height }: RecipeSettings, { minimum, maximum }: Bounds, mended: MendedSetting[]) {
   if (width === undefined || height === undefined) return null
-  const scale = Math.min(maximum / Math.max(width, height), Math.max(1, minimum / Math.min(width, height)))
-  const fit = (px: number) => (scale === 1 ? px : Math.min(maximum, Math.max(minimum, Math.round((px * scale) / GRID_PX) * GRID_PX)))
+  // What is no size has no shape to keep.
+  const isShape = width >= 1 && height >= 1
+  const scale = isShape ? Math.min(maximum / Math.max(width, height), Math.max(1, minimum / Math.min(width, height))) : 0
+  const fit = (px: number) =>
+    scale === 1 ? Math.round(px) : Math.min(maximum, Math.max(minimum, Math.round((px * scale) / GRID_PX) * GRID_PX))
   const size = { width: fit(width), height: fit(height) }
   for (const [field, from, to] of [
     ["width", width, size.width],

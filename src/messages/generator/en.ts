@@ -309,7 +309,7 @@ export const generator = {
   field_vae: "VAE",
   field_mask: "Mask",
   field_controls: "Control images",
-  field_conditions: "Condition images",
+  field_conditions: "References",
   field_repairs: "Repair",
   field_repairsAfter: "Repair",
   field_scale: "Scale",

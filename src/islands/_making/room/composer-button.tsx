@@ -39,7 +39,7 @@ export function ComposerButton({ priceCoins, isShort, isOff, isBusy, missing, li
       <span className="grid justify-items-center">
         <span className="whitespace-nowrap">
           {words}
-          <span className={`font-normal tabular-nums ${look}`}>
+          <span className={`font-normal tabular-nums max-md:sr-only ${look}`}>
             {" "}
             · {priceCoins === 0 ? t("free") : t("priceCoins", { count: priceCoins })}
           </span>
