@@ -39,19 +39,22 @@ function RangeRow({ field }: { readonly field: RangeDeclaration }) {
   const t = useMessages("generator")
   const generator = useGenerator()
   const facts = useFieldFacts()
+  const making = useMessages("making")
   const { name, minimum, maximum, step, read, write, initial } = field
   const chosen = read(facts.meta)
+  const usual = initial(facts)
   return (
     <FieldGroup
       label={t(name)}
       hint={t(`${name}_hint`)}
+      value={chosen === undefined || chosen === usual ? making("default") : making("defaultOf", { value: String(usual) })}
       error={useFailureAt(field.paths)}
       onReset={chosen === undefined ? undefined : () => rewriteMeta(generator, (meta) => write(meta, undefined))}
     >
       <RangeInput
         label={t(name)}
         name={name}
-        value={chosen ?? initial(facts)}
+        value={chosen ?? usual}
         minimum={minimum}
         maximum={maximum}
         step={step}
@@ -66,9 +69,11 @@ function SelectRow({ field }: { readonly field: SelectDeclaration }) {
   const wordOf = useChoiceWords()
   const generator = useGenerator()
   const facts = useFieldFacts()
+  const making = useMessages("making")
   const { name, read, write, initial } = field
   const chosen = read(facts.meta)
-  const current = chosen ?? initial(facts)
+  const usual = initial(facts)
+  const current = chosen ?? usual
   const models = useBaseModels()
   const offered = name === "refiner" ? [NONE, ...models.map(({ art_model_no: no }) => no)] : (field.offered?.(facts) ?? field.choices)
   // What is chosen stays in sight, whoever has it.
@@ -77,6 +82,7 @@ function SelectRow({ field }: { readonly field: SelectDeclaration }) {
     <FieldGroup
       label={t(name)}
       hint={t(`${name}_hint`)}
+      value={current === usual ? making("default") : making("defaultOf", { value: wordOf(name, usual) })}
       error={useFailureAt(field.paths)}
       onReset={chosen === undefined ? undefined : () => rewriteMeta(generator, (meta) => write(meta, undefined))}
     >

@@ -29,6 +29,8 @@ export const making = {
   addImages: "{count, plural, one {Add 1 more image} other {Add # more images}}",
   priceOf: "{price, number} of {left, number} credits",
   references: "References",
+  default: "default",
+  defaultOf: "default {value}",
   none: "None",
   off: "Off",
   on: "On",
