@@ -5,8 +5,8 @@ import { generator } from "../../src/islands/generator/generator.island.tsx"
 import type { GeneratorMode } from "../../src/islands/studio/tabs.ts"
 import { mountIsland, type Surroundings } from "./mount.tsx"
 
-/** The form of the open tab of the screen of all actions, and its parts as a person finds them. */
-export const form = page.getByRole("tabpanel")
+/** The form of the image room, its composer and its settings, and its parts as a person finds them. */
+export const form = page.getByRole("form")
 export const prompt = page.getByRole("textbox", { name: "Prompt", exact: true })
 export const generate = page.getByRole("button", { name: /^(?:Generate|Get credits)/ })
 /** The first of these words in the form. */
@@ -14,7 +14,7 @@ export const text = (words: string | RegExp) => form.getByText(words, { exact: f
 /** Opens a group of settings. */
 export const openGroup = (name: RegExp) => userEvent.click(form.getByRole("button", { name }))
 
-/** Shows a tab of the screen of all actions to a member, as it was left on this device. */
+/** Shows a mode of the image room to a member, as it was left on this device. */
 export async function showTab(
   tab: string,
   meta: Configuration = {},
@@ -27,6 +27,6 @@ export async function showTab(
   const locale = surroundings.locale ?? "en"
   const props = { mode, locale, isPreview: true, imagesPerDay: 4 }
   const main = await mountIsland(generator, props, { viewer: "member", address: `/${locale}/${mode}?tab=${tab}`, ...surroundings })
-  await expect.element(page.getByRole("tabpanel")).toBeInTheDocument()
+  await expect.element(form).toBeInTheDocument()
   return main
 }

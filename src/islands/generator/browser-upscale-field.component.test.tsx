@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 it("makes the image of the form larger for nothing beside the renderer's way, and puts it into the form", async () => {
-  const generator = makeGeneratorState("generator", "extraUpscale", makeStudioState({}, 10))
+  const generator = makeGeneratorState("generator", "extraUpscale", makeStudioState(10))
   await mount(
     <GeneratorContext value={generator}>
       <BrowserUpscaleField />

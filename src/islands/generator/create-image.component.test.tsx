@@ -4,9 +4,9 @@ import { answer, answerCalls, never, OFFLINE, refusal } from "../../../testing/c
 import { lookAt } from "../../../testing/component/look.ts"
 import { answerMaker, type Maker, takesOrders, taskOf } from "../../../testing/component/making.ts"
 import { mountIsland, type Surroundings } from "../../../testing/component/mount.tsx"
+import type { Configuration } from "../../domain/studio/configuration.ts"
 import { createTask } from "../../domain/studio/create-contract.ts"
 import { listTasks } from "../../domain/task/contract.ts"
-import type { InitialSettings } from "../studio/settings.ts"
 import { createImage } from "./create-image.island.tsx"
 
 let maker: Maker
@@ -14,8 +14,12 @@ beforeEach(() => {
   maker = answerMaker({ plan: "visitor", left: 4 })
 })
 
-const show = (initial: InitialSettings = {}, surroundings?: Surroundings) =>
-  mountIsland(createImage, { initial, locale: surroundings?.locale ?? "en", isPreview: true, imagesPerDay: 4 }, surroundings)
+const show = (initial: Configuration = {}, surroundings?: Surroundings) =>
+  mountIsland(
+    createImage,
+    { mode: "generator", initial, locale: surroundings?.locale ?? "en", isPreview: true, imagesPerDay: 4 },
+    surroundings,
+  )
 const prompt = page.getByRole("textbox", { name: "Prompt", exact: true })
 const generate = page.getByRole("button", { name: /^Generat/ })
 const submit = () => userEvent.keyboard("{Control>}{Enter}{/Control}")
@@ -49,7 +53,7 @@ describe("the create screen", () => {
   it("refuses 6,001 characters with the limit and sends 6,000 once, with a key", async () => {
     const orders = takesOrders(maker)
     answerCalls(orders)
-    await show({ prompt: "a".repeat(6_001), count: 1 })
+    await show({ prompt: "a".repeat(6_001), n_iter: 1 })
     await untilReady()
     await userEvent.click(prompt)
     await submit()
@@ -118,7 +122,7 @@ describe("the create screen", () => {
         return isAway ? Promise.reject(OFFLINE) : orders.answer(sent)
       },
     })
-    await show({ prompt: "a stone bridge", count: 1 })
+    await show({ prompt: "a stone bridge", n_iter: 1 })
     await untilReady()
     await userEvent.click(prompt)
     await submit()

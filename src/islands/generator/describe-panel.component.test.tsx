@@ -45,7 +45,7 @@ const withParameters = async (file: File, text: string) => {
 const taken: string[] = []
 const show = async (file: File, surroundings?: Surroundings, url = URL.createObjectURL(file)) => {
   const places = { ...LEAD_TO_STUDIO, takePrompt: (prompt: string) => taken.push(prompt) > 0 }
-  const generator = makeGeneratorState("generator", "descriptors", makeStudioState({}, 10, places))
+  const generator = makeGeneratorState("generator", "descriptors", makeStudioState(10, places))
   const image = { url, width: 640, height: 512, sizeBytes: file.size, prompt: "" }
   const within = (part: ReactNode) => <GeneratorContext value={generator}>{part}</GeneratorContext>
   await mount(

@@ -27,7 +27,7 @@ const drafts = () =>
 const show = (surroundings: Surroundings = {}) =>
   mountIsland(
     createImage,
-    { initial: { prompt: "a red fox" }, locale: surroundings.locale ?? "en", isPreview: true, imagesPerDay: 4 },
+    { mode: "generator", initial: { prompt: "a red fox" }, locale: surroundings.locale ?? "en", isPreview: true, imagesPerDay: 4 },
     { viewer: "member", ...surroundings },
   )
 const live = page.getByRole("region", { name: "Live draft" })

@@ -25,9 +25,8 @@ function pathsOf(schema: unknown, path: string): readonly string[] {
 
 const places = (["generator", "studio"] as const).flatMap((mode) =>
   tabsOf(mode).flatMap((tab) => {
-    if (tab === "SIMPLE") return []
-    const { slots, fields, groups } = panelOf(mode, tab)
-    return [...slots, ...fields, ...groups.flatMap((group) => group.fields)].map(({ paths }) => paths)
+    const { slots, chips, groups } = panelOf(mode, tab)
+    return [...slots, ...chips, ...groups.flatMap((group) => group.fields)].map(({ paths }) => paths)
   }),
 )
 const isReached = (path: string): boolean => path === "prompt" || places.some((place) => place.test(`meta.${path}`))

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { PLANS } from "../../domain/_kernel/plans.ts"
 import { ACTIONS } from "../../domain/studio/rules.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import { actionsFor, RESULT_ACTIONS, type ResultAction, standingOf } from "./result-actions.ts"
@@ -12,11 +13,20 @@ const named = (name: string): ResultAction => {
 }
 
 describe("the actions of a result", () => {
-  test("each stands once, in the bar or in the menu, and the menu has those of one image all", () => {
-    const { bar, menu, all } = actionsFor(PAINTING, "free")
-    const names = [...bar, ...menu.flat()].map(({ name }) => name)
+  test("each stands once: in sight, among the uses or in the menu, and one menu has all of one image", () => {
+    const { bar, uses, more, all } = actionsFor(PAINTING, "free")
+    const within = (groups: typeof all) => groups.flatMap(({ actions }) => actions.map(({ name }) => name))
+    const names = [...bar.map(({ name }) => name), ...within(uses), ...within(more)]
     expect(new Set(names).size).toBe(names.length)
-    expect(all.flat().map(({ name }) => name)).toEqual(expect.arrayContaining(names.filter((name) => name !== "remove")))
+    expect(new Set(within(all))).toEqual(new Set(names.filter((name) => name !== "remove")))
+  })
+
+  test("no more than three are in sight, and no menu has a group of more than eight", () => {
+    for (const plan of PLANS) {
+      const { bar, uses, more } = actionsFor({ ...PAINTING, pub_community: true }, plan)
+      expect(bar.length).toBeLessThanOrEqual(3)
+      for (const { actions } of [...uses, ...more]) expect(actions.length).toBeLessThanOrEqual(8)
+    }
   })
 
   test("a visitor sees what members may do, and is asked to sign in for it", () => {

@@ -28,7 +28,7 @@ test("the time until the next day is told in whole hours, the last one as none",
 test("the answer to the last question counts, whichever arrives last", async () => {
   const answers: ((response: Response) => void)[] = []
   vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => answers.push(resolve)))
-  const studio = makeStudioState({}, 4)
+  const studio = makeStudioState(4)
   const first = refreshImagesLeft(studio)
   const second = refreshImagesLeft(studio)
   await vi.waitFor(() => expect(answers).toHaveLength(2))
@@ -41,7 +41,7 @@ test("the answer to the last question counts, whichever arrives last", async () 
 
 test("without an answer what was known stands", async () => {
   vi.stubGlobal("fetch", async () => Response.json(errorEnvelope("Unavailable", [], "request"), { status: 503 }))
-  const studio = makeStudioState({}, 4)
+  const studio = makeStudioState(4)
   studio.$imagesLeft.set(2)
   await refreshImagesLeft(studio)
   expect(studio.$imagesLeft.get()).toBe(2)

@@ -3,10 +3,17 @@ import { ACTION_CODES } from "../../domain/studio/rules.ts"
 import { CallError } from "../_runtime/call.ts"
 import { draftFailureOf } from "./live-draft.ts"
 import { hasDrafts, liveKeyOf, namedSeed, sketchOrder, withSeed } from "./live-order.ts"
-import { orderOf } from "./order.ts"
-import { DEFAULT_SETTINGS } from "./settings.ts"
+import type { Order } from "./order.ts"
 
-const order = orderOf({ ...DEFAULT_SETTINGS, prompt: "a red fox", ratio: 1, count: 2 }, "vip1", null)
+const order: Order = {
+  action: 1,
+  meta: { prompt: "a red fox", aspect_ratio: 1, n_iter: 2 },
+  imageCount: 2,
+  size: { width: 832, height: 1216 },
+  speedType: null,
+  isFast: true,
+  priceCoins: 8,
+}
 
 describe("what is drafted", () => {
   it("has the seed that is held, unless the order names one", () => {

@@ -13,7 +13,11 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 const show = (isPreview: boolean, surroundings: Surroundings = {}) =>
-  mountIsland(createImage, { initial: {}, locale: surroundings.locale ?? "en", isPreview, imagesPerDay: 4 }, surroundings)
+  mountIsland(
+    createImage,
+    { mode: "generator", initial: {}, locale: surroundings.locale ?? "en", isPreview, imagesPerDay: 4 },
+    surroundings,
+  )
 const prompt = page.getByRole("textbox", { name: "Prompt", exact: true })
 const told = page.getByText(/^The preview renderer doesn't know: /)
 const untilReady = () => expect.element(page.getByText("Free today: 4 of 4 left")).toBeVisible()

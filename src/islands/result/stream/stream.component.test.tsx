@@ -20,7 +20,7 @@ beforeEach(() => {
 
 async function show(task: Task, surroundings: Surroundings = {}): Promise<HTMLElement> {
   maker.tasks = [task]
-  const props = { initial: {}, locale: surroundings.locale ?? "en", isPreview: true, imagesPerDay: 4 } as const
+  const props = { mode: "generator", initial: {}, locale: surroundings.locale ?? "en", isPreview: true, imagesPerDay: 4 } as const
   return mountIsland(createImage, props, { viewer: "member", ...surroundings })
 }
 const card = page.getByRole("article")
