@@ -1,9 +1,9 @@
 /** A stream of these pieces, each read when it is asked for; it fails where they do. */
-export function streamOf(pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+export function streamOf<Piece extends Uint8Array>(pieces: Iterable<Piece> | AsyncIterable<Piece>): ReadableStream<Piece> {
   const read = (async function* () {
     yield* pieces
   })()
-  return new ReadableStream<Uint8Array>({
+  return new ReadableStream<Piece>({
     async pull(controller) {
       const { done, value } = await read.next()
       if (done) controller.close()

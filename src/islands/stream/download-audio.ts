@@ -43,7 +43,10 @@ export async function downloadAudio(
 }
 
 /** A stream that stops without its end is not whole, and is none. */
-async function collect(body: ReadableStream<Uint8Array>, onProgress?: (progress: AudioProgress) => void): Promise<AudioDownload> {
+async function collect(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onProgress?: (progress: AudioProgress) => void,
+): Promise<AudioDownload> {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let start = { content_type: AUDIO_BLOB_TYPE, name: "", size: null as number | null }
   let receivedBytes = 0
