@@ -12,7 +12,7 @@ export const hasSourceGroup = sql`instr("source", ':') > 0`
 /** Tasks that make videos, by their actions (decision 86), in the words that the index of them is seeked by. */
 export const isVideoTask = sql`"action" >= 100 AND "action" < 200`
 
-/** Tasks that make sounds (decision 89), likewise. */
+/** Tasks that make sounds, likewise. */
 export const isAudioTask = sql`"action" >= 200 AND "action" < 300`
 
 /** One generation task; the row is the lasting truth, the task's room is the moving one. */

@@ -22,7 +22,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   "src/messages": ["src/domain"],
   "src/formats": [],
   db: ["src/domain", "src/formats"],
-  // A renderer of its own that knows nothing of the platform; how bytes and pixels are read has one home (decision 126).
+  // A renderer of its own that knows nothing of the platform; how bytes and pixels are read has one home (docs/architecture.md).
   easel: ["src/formats/image/faces"],
 }
 

@@ -4,7 +4,7 @@ import type { SourceImage } from "./task-specification.ts"
 /** Largest image that a renderer takes as an input (docs/render-protocol.md). */
 export const MAXIMUM_INPUT_BYTES = 25_165_824
 
-/** Largest video or sound that a renderer takes as an input: as large as an upload (docs/decisions/0097-large-inputs.md). */
+/** Largest video or sound that a renderer takes as an input: as large as an upload (docs/render-protocol.md). */
 export const MAXIMUM_PLAYED_INPUT_BYTES = 1_073_741_824
 
 /** A stored file as the order is about it. */

@@ -56,7 +56,7 @@ const MEMBERS: ReadonlySet<PermissionKey> = new Set([
   "imageSmartExpand",
 ])
 
-/** What a plan may do with results of its own (decision 58). */
+/** What a plan may do with results of its own (docs/studio.md). */
 export function resultRightsOf(plan: Plan): ReadonlySet<PermissionKey> {
   return plan === "visitor" ? VISITORS : MEMBERS
 }

@@ -10,7 +10,7 @@ const LEAST_SHARE = 0.5
 
 /**
  * Whether a file has the sides that were ordered. Of a vendor's video the same shape is enough, at half the size or more: what was paid for
- * and looks as it was meant to is not thrown away (docs/decisions/0098-videos-out-of-videos-on-comfyui.md).
+ * and looks as it was meant to is not thrown away (docs/render-servers.md).
  */
 export function haveOrderedSides(
   { width, height }: { readonly width: number | null; readonly height: number | null },

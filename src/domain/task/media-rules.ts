@@ -2,10 +2,10 @@ import type { Task } from "./contract.ts"
 
 /** Actions of tasks that make videos (decision 86); the index of them has the same bounds. */
 const VIDEO_CODES = { from: 100, below: 200 } as const
-/** Actions of tasks that make sounds (decision 89), likewise. */
+/** Actions of tasks that make sounds, likewise. */
 const AUDIO_CODES = { from: 200, below: 300 } as const
 
-/** Of these, the training of a voice (decision 93): it ends with an answer, and nothing is heard of it. */
+/** Of these, the training of a voice: it ends with an answer, and nothing is heard of it. */
 export const VOICE_TRAINING_ACTION = 206
 
 /** What a task's results are. */

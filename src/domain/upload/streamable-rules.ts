@@ -1,6 +1,6 @@
 import type { MediaFile } from "./contract.ts"
 
-/** Videos that browsers play as a file and that we stream as they are (decision 26). */
+/** Videos that browsers play as a file and that we stream as they are (docs/media.md). */
 const STREAMED_AS_IT_IS = /^video\/(?:mp4|quicktime)$/
 /** Shorter videos, and videos with no smaller quality, gain nothing by renditions. */
 export const PREPARED_FROM_SECONDS = 4

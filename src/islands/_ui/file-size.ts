@@ -6,7 +6,7 @@ interface FileSize {
   readonly amount: number
 }
 
-/** A size in the unit that reads best. Units count by 1,000, as systems show files (docs/decisions/0035-sizes-count-by-1000.md). */
+/** A size in the unit that reads best. Units count by 1,000, as systems show files (docs/media.md). */
 export function fileSize(bytes: number): FileSize {
   const size = Number.isFinite(bytes) ? Math.max(0, bytes) : 0
   if (size < 1_000) return { unit: "bytes", amount: Math.round(size) }

@@ -43,7 +43,7 @@ export function useSending(resume: () => void): Sending {
     // In their order (spec 1§5): the limit of LoRA comes first, the mismatch last.
     if (first?.message === "LoRALimit5TipWeb" || first?.message === "studio25") generator.$rule.set({ rule: first.message, resume })
     const task = await sendOrder(studio, { order: now, failures, again: order })
-    // What was sent is a task now, whose settings can be had back from it (spec 1§4); words stay, to go on from (decision 12).
+    // What was sent is a task now, whose settings can be had back from it (spec 1§4); words stay, to go on from (docs/studio.md).
     if (task !== null && tab !== "textToImage") changeDraft(generator, tab, () => EMPTY_DRAFT)
     return task
   }

@@ -19,7 +19,7 @@ export interface VideoSampling {
 /** A way to make videos: a model with all that it needs, and what it makes. */
 export interface VideoWay extends Needs {
   readonly family: "wan" | "wan-5b" | "ltxv" | "ltx-2" | "hunyuan" | "hunyuan-1.5" | "animatediff"
-  /** Models of the site's table that it serves (decision 95). */
+  /** Models of the site's table that it serves (docs/render-servers.md). */
   readonly numbers: readonly string[]
   readonly starts: readonly VideoStart[]
   readonly model: ModelPart

@@ -1,6 +1,6 @@
 /**
  * The video models as a product offers them: what each takes, what it makes and what that costs. Pure data, read by the browser and by the
- * server. Names and order are those of spec 2§9; which class a name belongs to, and what else its row says, is ours (decision 85).
+ * server. Names and order are those of spec 2§9; which class a name belongs to, and what else its row says, is ours (docs/studio.md).
  */
 
 /** What models have in common with those of one maker: the sizes they are offered in, and what may be set. */

@@ -4,7 +4,7 @@ import type { QualityMode, VideoModel, VideoSize } from "./model-table.ts"
 
 /**
  * Times the price of 360p (spec README, Tasks), by the pixels of a frame up to which each holds: those of the quality at 16:9, so that no
- * shape costs more than another of as many pixels (decision 112).
+ * shape costs more than another of as many pixels (docs/money.md).
  */
 const QUALITY_FACTORS = [
   { quality: "360p", upToPixels: 640 * 360, factor: 1 },

@@ -4,7 +4,7 @@
  */
 export const VIDEO_ACTIONS = { "text-to-video": 111, "image-to-video": 112, "effect-to-video": 115, "multi-image-to-video": 125 } as const
 
-/** Of tasks that make a video out of one that a task made; they have no domain type (decision 90). */
+/** Of tasks that make a video out of one that a task made; they have no domain type. */
 export const REMAKE_ACTIONS = { "video-extend": 131, "video-upscale": 132, "frame-interpolation": 133, "video-to-audio": 134 } as const
 /** Their kinds. */
 export const REMAKES = [
@@ -15,7 +15,7 @@ export const REMAKES = [
 ] as const satisfies readonly (keyof typeof REMAKE_ACTIONS)[]
 export type RemakeKind = (typeof REMAKES)[number]
 
-/** Of tasks that make a face speak; no domain type either (decision 92). */
+/** Of tasks that make a face speak; no domain type either. */
 export const LIP_SYNC_ACTION = 135
 
 const DOMAIN_OFFSET = 100
