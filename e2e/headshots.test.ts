@@ -1,11 +1,12 @@
 import { expect } from "vitest"
+import { patience } from "../local/test/patience.ts"
 import { libraryList } from "../src/domain/library/contract.ts"
 import { facePhoto } from "./face-photos.ts"
 import { eventually, test } from "./journey.ts"
 import { callAs, signUpByEmailCode, somebody } from "./member.ts"
 
 /** The models that find faces start slowly on a busy machine. */
-const LOOKED_WITHIN_MS = 90_000
+const LOOKED_WITHIN_MS = 45_000 * Math.max(2, patience())
 
 test("a visitor's photo is refused for what it is, a better one outlives signing in and becomes headshots, which are kept and removed", async ({
   visit,

@@ -23,7 +23,10 @@ const pursesOf = ({ accountId }: MemberClient) =>
   Promise.all((["coins", "held-coins", "held-stamina"] as const).map((kind) => balance(accountId, kind)))
 const photoOf = async (client: TestClient) => fileOf(client, { bytes: await somePng(96, 64), width: 96, height: 64 })
 
-describe("50 equal requests at once with one key", () => {
+/** A busy machine lets few in at once, and looks for faces in seconds. */
+const ANSWERED_WITHIN_MS = 150_000
+
+describe("50 equal requests at once with one key", { timeout: ANSWERED_WITHIN_MS + 30_000 }, () => {
   const member = () => TestClient.signedIn({ coins: 200, plan: "vip3" })
   const fifty = async (client: TestClient, send: (index: number, headers: Record<string, string>) => Promise<Envelope>) => {
     const headers = { "Idempotency-Key": crypto.randomUUID(), "CF-Connecting-IP": client.address }
@@ -35,7 +38,7 @@ describe("50 equal requests at once with one key", () => {
           if (answer.status.msg === "Unavailable") throw new Error("too many at once")
           return answer
         },
-        { timeout: 30_000, interval: 3_000 },
+        { timeout: ANSWERED_WITHIN_MS, interval: 3_000 },
       )
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => untilAnswered(index)))
     expect(answers.map(({ status }) => status.msg)).toEqual(answers.map(() => "success"))
@@ -74,7 +77,7 @@ describe("50 equal requests at once with one key", () => {
     expect(await tasksOf(client)).toHaveLength(1)
     const other = await client.call(creating.createTask, { action: 1, meta: words }, key)
     expect(other.status.code).toBe(codeOf("Conflict"))
-  }, 60_000)
+  })
 
   it("for headshots come to one task a look", async () => {
     const client = await member()
@@ -82,7 +85,7 @@ describe("50 equal requests at once with one key", () => {
     const file_id = await fileOf(client, { bytes: Uint8Array.from(atob(FACE_PHOTO), (one) => one.charCodeAt(0)), width: 640, height: 640 })
     await fifty(client, (_, headers) => client.call(generateHeadshots, { file_id, looks }, headers))
     expect(await tasksOf(client)).toHaveLength(looks.length)
-  }, 60_000)
+  })
 })
 
 describe("what no task can be made of", () => {
