@@ -1,5 +1,6 @@
-import { crc32, deflateSync } from "node:zlib"
+import { deflateSync } from "node:zlib"
 import { encodeJpeg } from "../../src/formats/image/jpeg-encoder.ts"
+import { chunkOf } from "../../src/formats/image/png.ts"
 import type { SandboxOrder } from "./paint-by-easel.ts"
 
 /** What paints for a sandbox: Easel, or something that is done at once where nobody looks at the images. */
@@ -38,7 +39,7 @@ export function plainPng(
   if (alpha) for (let x = 0; x < width; x++) row[2 + 2 * x] = x < width / 2 ? 0 : 255
   const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Uint8Array.from(Buffer.concat([signature, chunk("IHDR", head), chunk("IDAT", pixels), chunk("IEND", Buffer.alloc(0))]))
+  return Uint8Array.from(Buffer.concat([signature, chunkOf("IHDR", head), chunkOf("IDAT", pixels), chunkOf("IEND", Buffer.alloc(0))]))
 }
 
 /** A JPEG of one grey. */
@@ -46,14 +47,6 @@ export function plainJpeg(width: number, height: number, grey: number): Uint8Arr
   const rgba = new Uint8Array(width * height * 4).fill(grey)
   for (let at = 3; at < rgba.length; at += 4) rgba[at] = 255
   return encodeJpeg({ width, height, rgba }, 80)
-}
-
-function chunk(kind: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(kind, "latin1"), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, sum])
 }
 
 /** The first bytes of a WebP that moves. */

@@ -8,30 +8,13 @@ import { planUpload, type UploadPlan } from "../../src/domain/upload/plan-upload
 import { putPart } from "../../src/domain/upload/put-part.ts"
 import { resumeUpload } from "../../src/domain/upload/resume-upload.ts"
 import { contentHashOf, PART_BYTES, partCountOf, partRange, UPLOAD_CATEGORIES } from "../../src/domain/upload/rules.ts"
+import { chunkOf } from "../../src/formats/image/png.ts"
 import type { MediaFacts } from "../../src/formats/media-facts.ts"
 
 /** Bytes of chance; no two calls give the same. */
 export function someBytes(length: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length)
   for (let offset = 0; offset < length; offset += 65_536) crypto.getRandomValues(bytes.subarray(offset, Math.min(length, offset + 65_536)))
-  return bytes
-}
-
-const CRC_TABLE = Array.from({ length: 256 }, (_, index) => {
-  let value = index
-  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
-  return value >>> 0
-})
-
-function chunk(name: string, data: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array(data.length + 12)
-  const view = new DataView(bytes.buffer)
-  view.setUint32(0, data.length)
-  bytes.set(new TextEncoder().encode(name), 4)
-  bytes.set(data, 8)
-  let crc = 0xffffffff
-  for (const byte of bytes.subarray(4, data.length + 8)) crc = (CRC_TABLE[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8)
-  view.setUint32(data.length + 8, (crc ^ 0xffffffff) >>> 0)
   return bytes
 }
 
@@ -48,8 +31,8 @@ export async function somePng(width = 16, height = 16, bitDepth: 1 | 8 | 16 = 8)
   const packed = new Response(new Blob([rows]).stream().pipeThrough(new CompressionStream("deflate")))
   const data = new Uint8Array(await packed.arrayBuffer())
   const signature = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  const all = [signature, chunk("IHDR", header), chunk("IDAT", data), chunk("IEND", new Uint8Array(0))]
-  return new Uint8Array(await new Blob(all as BlobPart[]).arrayBuffer())
+  const all = [signature, chunkOf("IHDR", header), chunkOf("IDAT", data), chunkOf("IEND", new Uint8Array(0))]
+  return new Uint8Array(await new Blob(all).arrayBuffer())
 }
 
 /** What a look at any file says in tests that are not about it. */
