@@ -61,6 +61,19 @@ describe("fetchPublicFile", () => {
     expect(await said(fetchPublicFile(web, "https://example.com/4", TERMS))).toBe("LinkUnreachable")
   })
 
+  it("takes the five redirects that say where to, and no other answer, for one", async () => {
+    const told: number[] = []
+    for (let status = 300; status < 310; status++) {
+      const { web, asked } = await webOf((request, response) => {
+        if (request.url === "/there") response.writeHead(200, PNG).end("x")
+        else response.writeHead(status, { Location: "/there" }).end()
+      })
+      await said(fetchPublicFile(web, "https://example.com/", TERMS))
+      if (asked.length > 1) told.push(status)
+    }
+    expect(told).toEqual([301, 302, 303, 307, 308])
+  })
+
   it.each([
     "http://example.com/",
     "https://127.0.0.1/",

@@ -29,6 +29,11 @@ describe("a graph", () => {
     expect(read.ok && read.graph.get("2")?.inputs["say"]).toBe("NaN")
   })
 
+  it("links to a thousand results of a node", () => {
+    const none = { class_type: "EmptyImage", inputs: {} }
+    expect(messagesOf({ "0": none, "1": { class_type: "A", inputs: { model: ["0", 999] } }, "2": save })).toEqual([])
+  })
+
   it("in the editor's format is known as such", () => {
     expect(messagesOf({ last_node_id: 9, nodes: [{ id: 1, type: "KSampler" }], links: [] })).toEqual(["GraphEditorFormat"])
   })
@@ -43,6 +48,7 @@ describe("a graph", () => {
     ["an id with a slash", { "../1": { class_type: "A", inputs: {} } }, ["GraphNodeIdRefused ../1"]],
     ["a link to nothing", withNode({ class_type: "A", inputs: { model: ["9", 0] } }), ["GraphLinkBroken 1 model"]],
     ["a link to half a result", withNode({ class_type: "A", inputs: { model: ["2", 0.5] } }), ["GraphLinkBroken 1 model"]],
+    ["a link to the thousand and first result", withNode({ class_type: "A", inputs: { model: ["2", 1000] } }), ["GraphLinkBroken 1 model"]],
     ["a placeholder of ours", withNode({ class_type: "A", inputs: { image: { __input__: "graph" } } }), ["GraphFieldRefused 1 image"]],
     ["a huge text", withNode({ class_type: "A", inputs: { text: "x".repeat(65_537) } }), ["GraphTextTooLong 1 text"]],
     ["no output", { "1": { class_type: "EmptyImage", inputs: {} } }, ["GraphNoOutput"]],

@@ -248,6 +248,12 @@ describe("rules and limits", () => {
   })
 })
 
+it("a comment is written about a thing under its own kind alone", async () => {
+  const [author, workId] = [await settled(), await insertWork()]
+  const about = (obj_type: number) => codeAnswered(author, calls.addComment, { obj_type, obj_id: workId, text: "Calm." })
+  expect([await about(4), await about(1)]).toEqual(["NotFound", "success"])
+})
+
 describe("images of a comment", () => {
   it("are of one's own", async () => {
     const [author, other, workId] = [await settled(), await settled(), await insertWork()]

@@ -126,6 +126,8 @@ describe("hiding", () => {
       cursor = page.next_cursor
     }
     expect(found).toEqual(tags.toReversed())
+    const whole = await client.call(calls.hideList, { limit: tags.length })
+    expect(whole.data).toMatchObject({ items: tags.map(() => ({ kind: "tag" })), next_cursor: null })
   })
 
   it("ends at 1,000, and what is hidden already stays so", async () => {

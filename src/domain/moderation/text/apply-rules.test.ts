@@ -61,6 +61,11 @@ describe("words", () => {
 })
 
 describe("links", () => {
+  it.each(["[.]", "(.)", "{.}", "[dot]", "(dot)", "{dot}"])("are found where their only dot is written %s", (dot) => {
+    const text = `bit${dot}ly/x`
+    expect(marked({ kind: "link", entries: ["bit.ly"] }, text)).toEqual([text])
+  })
+
   it.each([
     ["https://bit.ly/x?y=1.", ["https://bit.ly/x?y=1"]],
     ["go to www.sub.bit.ly now", ["www.sub.bit.ly"]],

@@ -14,6 +14,19 @@ test("a size that a model does not have becomes its own of the same shape, else 
   expect(sizeOf(ultra, null)).toEqual({ width: 720, height: 1280 })
 })
 
+test.each([
+  [1049, 1000, true],
+  [1050, 1000, false],
+  [1000, 1049, true],
+  [1000, 1050, false],
+  [2100, 2000, false],
+])("%i × %i is of the shape of a square: %s", (width, height, isSquare) => {
+  for (const side of [640, 960, 1000]) {
+    const square = { width: side, height: side }
+    expect([isSameShape({ width, height }, square), isSameShape(square, { width, height })]).toEqual([isSquare, isSquare])
+  }
+})
+
 test("of an image it has the nearest of the model's shapes, and stays upright or lying where two are equally near", () => {
   const of = (width: number, height: number, asked: Parameters<typeof sizeOf>[1] = null) => sizeOf(ultra, asked, { width, height })
   expect(of(832, 1216)).toEqual({ width: 720, height: 1280 })

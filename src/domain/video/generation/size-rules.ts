@@ -15,7 +15,9 @@ export function sharedPart(one: VideoSize, other: VideoSize): number {
 
 /** Whether two sizes have one shape: the greater ratio is less than 5 % above the other (spec 2§4). */
 export function isSameShape(one: VideoSize, other: VideoSize): boolean {
-  return (1 / sharedPart(one, other) - 1) * 100 < SAME_RATIO_PERCENT
+  // In whole numbers, so that which of the two is the greater does not matter to what is just at the bound.
+  const sides = [one.width * other.height, other.width * one.height]
+  return Math.max(...sides) * 100 < Math.min(...sides) * (100 + SAME_RATIO_PERCENT)
 }
 
 /** Upright, lying or neither. */
