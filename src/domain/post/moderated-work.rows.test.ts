@@ -24,6 +24,8 @@ interface Made {
   readonly in?: string
   readonly isPart?: boolean
   readonly state?: "pending"
+  /** Whether no image of it was looked at. */
+  readonly isUnchecked?: boolean
 }
 
 /** Works of a test by their names, each with an image that was looked at. */
@@ -32,12 +34,21 @@ async function scene(works: Readonly<Record<string, Made>>) {
   const database = testDatabase()
   for (const [
     name,
-    { level, image = level, text = 1, set, in: post, isPart = post !== undefined, state = level === 32 ? "limited" : "visible" },
+    {
+      level,
+      image = level,
+      text = 1,
+      set,
+      in: post,
+      isPart = post !== undefined,
+      isUnchecked = false,
+      state = level === 32 ? "limited" : "visible",
+    },
   ] of Object.entries(works)) {
     const id = await insertWork({ level, isPart, state, updatedAtMs: 1 }, { imageLevel: image, textLevel: text, setLevel: set ?? null })
     const check = { workId: id, position: 0, mediaKey: id, level: image, perceptualHash: newMediaName() }
-    await database.insert(schema.imageCheck).values({ ...check, createdAtMs: 1, dueAtMs: 1, landedAtMs: 1 })
-    if (image === 32)
+    if (!isUnchecked) await database.insert(schema.imageCheck).values({ ...check, createdAtMs: 1, dueAtMs: 1, landedAtMs: 1 })
+    if (image === 32 && !isUnchecked)
       await database
         .insert(schema.blockedImage)
         .values({ hash: check.perceptualHash, source: id, reason: "", blockedBy: "", blockedAtMs: 1 })
@@ -64,8 +75,11 @@ describe("a block that is lifted from a post", () => {
       post: { level: 32 },
       "its blocked": { level: 32, in: "post" },
       "its unsettled": { level: 8, image: 2, in: "post" },
+      "its unchecked": { level: 32, in: "post", isUnchecked: true },
       other: { level: 32 },
       "other's blocked": { level: 32, in: "other" },
+      "other's unchecked": { level: 32, in: "other", isUnchecked: true },
+      "other's unsettled": { level: 32, image: 2, in: "other" },
     })
   const lift = (ids: Readonly<Record<string, WorkId>>, only: SQL) => changes(ids, moderatedWork.liftBlocks?.(ids["post"] ?? "", only))
 
@@ -76,8 +90,10 @@ describe("a block that is lifted from a post", () => {
       "image_check its blocked: level=4",
       "image_check post: level=4",
       "work its blocked: level=4",
+      "work its unchecked: level=4",
       "work post: level=8",
       "work_text its blocked: image_level=4",
+      "work_text its unchecked: image_level=4",
       "work_text post: image_level=8",
     ])
   })

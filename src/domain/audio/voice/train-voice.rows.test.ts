@@ -20,12 +20,20 @@ type Over = Partial<typeof schema.voice.$inferInsert>
 /** What somebody else does to the voice at a moment of its training. */
 type Meanwhile = (id: string) => Promise<unknown>
 
+interface Stage {
+  readonly own?: Over
+  readonly plan?: "free" | "lite"
+  /** What happens while its consent is heard, and once its task is made. */
+  readonly heard?: Meanwhile
+  readonly ordered?: Meanwhile
+}
+
 /** A voice of a member's that was asked for and may stand otherwise, beside one that somebody else asked for and one whose training began. */
-async function scene({ own = {}, heard, ordered }: { readonly own?: Over; readonly heard?: Meanwhile; readonly ordered?: Meanwhile } = {}) {
+async function scene({ own = {}, plan = "free", heard, ordered }: Stage = {}) {
   const media = createMemoryMedia()
   const id = newVoiceId(nowMs)
   const context = await makeMemberContext(
-    {},
+    { plan },
     {
       ...{ nowMs, media, renderFleet: async () => [testServer({ capabilities: null })] },
       consentListener: { listen: async () => heard?.(id).then(() => "unknown" as const) ?? "unknown" },
@@ -42,6 +50,7 @@ async function scene({ own = {}, heard, ordered }: { readonly own?: Over; readon
       .values({ ...asked, ...row })
   }
   await keep("mine", { id, accountId: context.viewer.id, ...own })
+  await keep("mine too", { id: newVoiceId(nowMs), accountId: context.viewer.id, createdAtMs: nowMs - 1 })
   await keep("other's", { id: newVoiceId(nowMs), accountId: other.viewer.id })
   await keep("other's begun", { id: newVoiceId(nowMs), accountId: other.viewer.id, training: "running" })
   await give(context.viewer.id, { coins: 100 })
@@ -98,7 +107,7 @@ describe("a voice that was asked for", () => {
   })
 
   it("is a Conflict where another order began it meanwhile", async () => {
-    const { refused } = await scene({ heard: set("training", "running") })
+    const { refused } = await scene({ plan: "lite", heard: set("training", "running") })
     expect(await refused("Conflict")).toEqual(["voice mine: training=running", 0])
   })
 
