@@ -31,7 +31,7 @@ export async function partsHealth(env: Env): Promise<readonly PartHealth[]> {
 }
 
 /** How far what is done later is behind, told as its latency. */
-async function backlogs(database: Database): Promise<readonly PartHealth[]> {
+export async function backlogs(database: Database): Promise<readonly PartHealth[]> {
   const nowMs = Date.now()
   const [oldest] = await database.all<{ readonly counts: number | null; readonly outbox: number | null }>(
     sql`SELECT (SELECT NULLIF(at_ms, 0) FROM count_log ORDER BY id LIMIT 1) AS counts, (SELECT MIN(due_at_ms) FROM outbox) AS outbox`,
