@@ -123,5 +123,5 @@ function showChosen(bar: HTMLElement, page: Document): void {
 
 /** The same list in the other languages. */
 function leadOn(query: string): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>(".top-bar a[hreflang]")) link.search = query
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(":is(.top-bar, .rail) a[hreflang]")) link.search = query
 }

@@ -11,13 +11,14 @@ import { initialsOf } from "../_ui/initials.ts"
 const PURSE_FRESH_MS = 15_000
 
 /**
- * Brings the account menu alive: name, image, balances, sign-out. It works on the server's HTML as it stands, so that pages
- * for reading need no more than these few lines.
+ * Brings the account menus of a page alive, in its top bar and in the bar of narrow screens: name, image, balances, sign-out. It works on the
+ * server's HTML as it stands, so that pages for reading need no more than these few lines.
  */
-export function fillAccountMenu(menu: HTMLDetailsElement): void {
+export function fillAccountMenus(menus: Iterable<HTMLDetailsElement>): void {
+  const places = [...menus]
   $member.subscribe((member) => {
     if (member === null) return
-    showMember(menu, member)
+    for (const menu of places) showMember(menu, member)
     allowReports(member.settings.insight)
   })
   reportUse("page-opened", { page: pageOfPath(location.pathname) })
@@ -26,12 +27,14 @@ export function fillAccountMenu(menu: HTMLDetailsElement): void {
     purseAtMs = Date.now()
     if (purse !== null) showPurse(purse)
   })
-  menu.addEventListener("toggle", () => {
-    if (menu.open && Date.now() - purseAtMs > PURSE_FRESH_MS) void refreshPurse()
-  })
-  menu.querySelector<HTMLButtonElement>("[data-sign-out]")?.addEventListener("click", (event) => {
-    if (event.currentTarget instanceof HTMLButtonElement) void leave(event.currentTarget)
-  })
+  for (const menu of places) {
+    menu.addEventListener("toggle", () => {
+      if (menu.open && Date.now() - purseAtMs > PURSE_FRESH_MS) void refreshPurse()
+    })
+    menu.querySelector<HTMLButtonElement>("[data-sign-out]")?.addEventListener("click", (event) => {
+      if (event.currentTarget instanceof HTMLButtonElement) void leave(event.currentTarget)
+    })
+  }
 }
 
 function showMember(menu: HTMLDetailsElement, { account }: Member): void {
@@ -43,7 +46,8 @@ function showMember(menu: HTMLDetailsElement, { account }: Member): void {
   for (const row of menu.querySelectorAll<HTMLElement>("[data-staff]"))
     row.hidden = !(account.is_admin || (account.is_moderator && row.dataset["staff"] === "moderators"))
   const summary = menu.querySelector("summary")
-  summary?.setAttribute("aria-label", (summary.dataset["labelOf"] ?? "").replace("{name}", account.name))
+  const labelOf = summary?.dataset["labelOf"]
+  if (labelOf !== undefined) summary?.setAttribute("aria-label", labelOf.replace("{name}", account.name))
 }
 
 /** The initials stand in the style sheet's content, so that the button's name stays the only one that is read. */

@@ -21,13 +21,13 @@ function showCount(bell: HTMLElement, count: number): void {
   const { labelOf = "", newOf = "" } = bell.dataset
   const locale = document.documentElement.lang
   const number = new Intl.NumberFormat(locale).format(count)
-  const badge = bell.querySelector<HTMLElement>("[data-bell-count]")
   const status = document.querySelector<HTMLElement>("[data-bell-status]")
   const before = Number(bell.dataset["unread"] ?? 0)
   bell.dataset["unread"] = String(count)
   if (count > 0) bell.setAttribute("aria-label", labelOf.replace("{count}", number))
   else bell.setAttribute("aria-label", bell.title)
-  if (badge !== null) {
+  // At the bell, and at Me on narrow screens.
+  for (const badge of document.querySelectorAll<HTMLElement>("[data-bell-count]")) {
     badge.hidden = count === 0
     badge.textContent = count > MAXIMUM_SHOWN ? `${new Intl.NumberFormat(locale).format(MAXIMUM_SHOWN)}+` : number
   }

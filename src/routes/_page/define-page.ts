@@ -77,19 +77,11 @@ export interface PageHead {
   readonly oembedUrl?: string
 }
 
-/** The entry of the navigation that a page belongs to. */
-export type PageSection =
-  | "home"
-  | "square"
-  | "create"
-  | "studio"
-  | "video"
-  | "audio"
-  | "characters"
-  | "models"
-  | "tasks"
-  | "tools"
-  | "media"
+/** The entry of the navigation that a page belongs to; `more` has the entries that stand under More. */
+export type PageSection = "home" | "create" | "tasks" | "media" | "characters" | "models" | "tools" | "more"
+
+/** The room of Create that a page belongs to: what is made there. */
+export type PageRoom = "image" | "board" | "video" | "audio" | "apps"
 
 /**
  * A page, declared: its file is `<name>.page.tsx` in its feature's folder of the routes and exports it as `page`. Route, gate, cache, sitemap
@@ -119,6 +111,8 @@ export interface PageDeclaration<
   /** False keeps a page that anybody may see from search engines; what is not for anybody is kept from them anyhow. */
   readonly isListed?: false
   readonly section?: PageSection
+  /** A page of a room belongs to Create, and has the switch between the rooms above it. */
+  readonly room?: PageRoom
   /** Headers of its own, such as those that isolate it. */
   readonly headers?: Readonly<Record<string, string>>
   /** The namespace that the page words things with; islands name their own. */
@@ -150,6 +144,7 @@ export interface LoadedPage {
 /** A page as the app serves it, whatever its data. */
 export interface Page {
   readonly section: PageSection | null
+  readonly room: PageRoom | null
   readonly headers: Readonly<Record<string, string>>
   /** The gate has let in whom the page is for, and asks by the declaration's own path and query: the registry is made from it. */
   load(request: PageRequest<PageAccess, string, string>): Promise<LoadedPage | Response>
@@ -164,9 +159,10 @@ export function definePage<
   Data,
   const Query extends string = never,
 >(declaration: PageDeclaration<Path, Access, Query, Namespace, Data>): Page {
-  const { section = null, headers = {}, messages } = declaration
+  const { room = null, section = room === null ? null : "create", headers = {}, messages } = declaration
   return {
     section,
+    room,
     headers,
     async load(request) {
       const data = await declaration.load(request)

@@ -10,7 +10,7 @@ export type FailureKind = "unavailable" | "error" | "busy"
 /** What the frame shows around the page of a failure. */
 export function failurePage(locale: Locale, kind: FailureKind): Omit<FramedPage, "islands"> {
   const t = wordsOf(locale, "shell")
-  return { locale, path: null, title: t(`${kind}Title`), description: t(`${kind}Body`), section: null, isListed: false }
+  return { locale, path: null, title: t(`${kind}Title`), description: t(`${kind}Body`), section: null, room: null, isListed: false }
 }
 
 /** Says that a page could not be made, with the request's id for support. `retryUrl` is the page itself, `below` what it has of it still. */

@@ -26,7 +26,7 @@ export function Frame({ page, place, html }: { readonly page: FramedPage; readon
           {t("skipToContent")}
         </a>
         <div className="frame">
-          <Rail page={page} />
+          <Rail page={page} search={place.search} />
           <TopBar page={page} search={place.search} />
           <main id="content" tabIndex={-1} dangerouslySetInnerHTML={{ __html: html }} />
         </div>

@@ -1,6 +1,6 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { AnyIsland } from "../../islands/_runtime/define-island.ts"
-import type { PageHead, PageSection } from "./define-page.ts"
+import type { PageHead, PageRoom, PageSection } from "./define-page.ts"
 
 /** What the frame around a page needs to know of it. */
 export interface FramedPage extends Omit<PageHead, "isListed" | "canonicalPath"> {
@@ -10,6 +10,7 @@ export interface FramedPage extends Omit<PageHead, "isListed" | "canonicalPath">
   /** Islands on it; the head asks at once for the scripts of those that come alive with the page. */
   readonly islands: readonly AnyIsland[]
   readonly section: PageSection | null
+  readonly room: PageRoom | null
   /** Whether search engines may list it. */
   readonly isListed: boolean
 }

@@ -6,7 +6,7 @@ import { wordsOf } from "./words.ts"
 /** What the frame shows around the page of an address where nothing is. */
 export function notFoundPage(locale: Locale): Omit<FramedPage, "islands"> {
   const t = wordsOf(locale, "shell")
-  return { locale, path: null, title: t("notFoundTitle"), description: t("notFoundBody"), section: null, isListed: false }
+  return { locale, path: null, title: t("notFoundTitle"), description: t("notFoundBody"), section: null, room: null, isListed: false }
 }
 
 export function NotFound({ locale }: { readonly locale: Locale }) {

@@ -92,7 +92,8 @@ async function answerPage(c: Context<HttpEnv>, registered: RegisteredPage): Prom
   const { head, view } = loaded
   const isListed = registered.isListed && head.isListed !== false && isKept
   const at = isDevelopment ? null : (head.canonicalPath ?? path)
-  return c.render(<>{view}</>, { page: { ...head, locale, path: at, section: page.section, isListed } })
+  const { section, room } = page
+  return c.render(<>{view}</>, { page: { ...head, locale, path: at, section, room, isListed } })
 }
 
 /** The page of an address where nothing is, status 404. */

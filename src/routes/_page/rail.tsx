@@ -1,53 +1,40 @@
-import {
-  AudioLines,
-  Box,
-  Clapperboard,
-  Compass,
-  Folder,
-  House,
-  ListChecks,
-  type LucideIcon,
-  Palette,
-  Sparkles,
-  UsersRound,
-  Wrench,
-} from "lucide-react"
+import { Box, Folder, House, ListChecks, type LucideIcon, Sparkles, UsersRound, Wrench } from "lucide-react"
 import { FEED_KINDS, type FeedKindName } from "../../domain/feed/kind-rules.ts"
 import { isServed } from "../../domain/feed/source-rules.ts"
 import { BrandMark } from "./brand-mark.tsx"
 import type { PageSection } from "./define-page.ts"
 import type { FramedPage } from "./framed-page.ts"
+import { MoreMenu } from "./more-menu.tsx"
 import { wordsOf } from "./words.ts"
 
-interface Entry {
+/** An entry of the main navigation. */
+export interface RailEntry {
   readonly name: PageSection
   readonly path: string
   readonly icon: LucideIcon
-  /** The bar of narrow screens has no room for it; the row above the feeds leads there too. */
+  /** The bar of narrow screens has room for five: there it stands under Me. */
   readonly isForWide?: true
 }
 
 /** Feeds with an entry of their own, while anything can be in them. */
-const FEEDS: readonly (Omit<Entry, "path" | "isForWide"> & { readonly kind: FeedKindName })[] = [
+const FEEDS: readonly (Omit<RailEntry, "path" | "isForWide"> & { readonly kind: FeedKindName })[] = [
   { name: "characters", kind: "character", icon: UsersRound },
   { name: "models", kind: "model", icon: Box },
 ]
 
-const ENTRIES: readonly Entry[] = [
+const ENTRIES: readonly RailEntry[] = [
   { name: "home", path: "", icon: House },
-  { name: "square", path: "/square", icon: Compass, isForWide: true },
   { name: "create", path: "/create/image", icon: Sparkles },
-  { name: "studio", path: "/studio", icon: Palette },
-  { name: "video", path: "/create/video", icon: Clapperboard },
-  { name: "audio", path: "/create/audio", icon: AudioLines, isForWide: true },
-  ...FEEDS.filter(({ kind }) => isServed(kind)).map(({ kind, ...entry }) => ({ ...entry, path: FEED_KINDS[kind].page })),
-  { name: "tasks", path: "/tasks", icon: ListChecks },
-  { name: "tools", path: "/tools", icon: Wrench },
   { name: "media", path: "/my-media", icon: Folder },
+  { name: "tasks", path: "/tasks", icon: ListChecks },
+  ...FEEDS.filter(({ kind }) => isServed(kind)).map(
+    ({ kind, ...entry }) => ({ ...entry, path: FEED_KINDS[kind].page, isForWide: true }) as const,
+  ),
+  { name: "tools", path: "/tools", icon: Wrench, isForWide: true },
 ]
 
-/** The main navigation: a rail beside the page, a bar below it on narrow screens. */
-export function Rail({ page }: { readonly page: FramedPage }) {
+/** The main navigation: a rail beside the page, a bar of five below it on narrow screens. `search` is the page's query. */
+export function Rail({ page, search }: { readonly page: FramedPage; readonly search: string }) {
   const t = wordsOf(page.locale, "shell")
   return (
     <nav className="rail" aria-label={t("mainNavigation")}>
@@ -65,6 +52,7 @@ export function Rail({ page }: { readonly page: FramedPage }) {
           {t(name)}
         </a>
       ))}
+      <MoreMenu page={page} search={search} onlyWide={ENTRIES.filter(({ isForWide }) => isForWide === true)} />
     </nav>
   )
 }

@@ -54,7 +54,7 @@ function refusedPage(locale: Locale, refusal: Refusal, path: string): Omit<Frame
   const title = { "sign-in": t("signInTitle"), ended: t("endedTitle"), disabled: t("disabledTitle"), banned: t("bannedTitle") }[
     refusal.kind
   ]
-  return { locale, path, title, description: title, section: null, isListed: false }
+  return { locale, path, title, description: title, section: null, room: null, isListed: false }
 }
 
 interface RefusedProps {

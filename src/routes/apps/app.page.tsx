@@ -9,7 +9,7 @@ export const page = definePage({
   path: "/workFlowAppDetail/:id",
   access: "visitor",
   cache: "edge",
-  section: "create",
+  room: "apps",
   messages: "apps",
   async load({ context, parameters: { id }, locale }) {
     const app = appOf(id)

@@ -9,7 +9,7 @@ export const page = definePage({
   access: "visitor",
   cache: "edge",
   query: ["id", "model_ver_no"],
-  section: "create",
+  room: "apps",
   messages: "apps",
   load({ locale, query }) {
     const id = appOf(query("id") ?? "")?.id

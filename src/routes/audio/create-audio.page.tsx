@@ -19,7 +19,7 @@ export const page = definePage({
   cache: "none",
   rate: "read",
   query: ["tab", "mode", "prompt", "sub", "parent", "op", "file", "work"],
-  section: "audio",
+  room: "audio",
   messages: "sounds",
   load: async ({ asViewer, locale, query }): Promise<AudioPageProps> => {
     const context = await asViewer()

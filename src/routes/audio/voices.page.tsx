@@ -10,7 +10,7 @@ export const page = definePage({
   access: "visitor",
   cache: "none",
   rate: "read",
-  section: "audio",
+  room: "audio",
   headers: RECORDING_PERMISSIONS,
   messages: "voices",
   load: async ({ asViewer, locale }) => {

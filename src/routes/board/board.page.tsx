@@ -11,7 +11,7 @@ export const page = definePage({
   access: "visitor",
   cache: "public",
   isListed: false,
-  section: "create",
+  room: "board",
   messages: "board",
   load: ({ context, locale, parameters: { id } }) => {
     if (!z.safeParse(boardIdSchema(), id).success) throw new DomainError("NotFound")

@@ -7,7 +7,7 @@ export const page = definePage({
   path: "/editBoard",
   access: "visitor",
   cache: "public",
-  section: "create",
+  room: "board",
   messages: "board",
   load: ({ locale }) => ({ locale }),
   head: ({ t }) => ({ title: t("boards"), description: t("boardDescription") }),

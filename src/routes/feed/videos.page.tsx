@@ -7,6 +7,6 @@ export const page = definePage({
   access: "visitor",
   cache: "edge",
   query: ["order", "time", "cursor"],
-  section: "video",
+  section: "home",
   ...feedPage("aiVideo"),
 })

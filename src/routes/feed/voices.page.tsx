@@ -7,6 +7,6 @@ export const page = definePage({
   access: "visitor",
   cache: "edge",
   query: ["order", "time", "genders", "ages", "languages", "tones", "cursor"],
-  section: "audio",
+  section: "home",
   ...feedPage("timbre"),
 })

@@ -7,7 +7,7 @@ export const page = definePage({
   path: "/ai-headshot-generator",
   access: "visitor",
   cache: "edge",
-  section: "create",
+  room: "apps",
   messages: "headshots",
   load: async ({ context, locale }) => ({ locale, isPreview: await context.isPreviewRenderer() }),
   head: ({ t, data: { isPreview } }) => ({ title: t("title"), description: t("description"), hasPreviewNote: isPreview }),

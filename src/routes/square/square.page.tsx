@@ -17,7 +17,7 @@ export const page = definePage({
   access: "visitor",
   cache: "edge",
   query: ["module", "cursor"],
-  section: "square",
+  section: "more",
   messages: "square",
   async load({ context, locale, asViewer, query }) {
     const { nowMs } = context

@@ -7,6 +7,7 @@ export const page = definePage({
   path: "/tags",
   access: "visitor",
   cache: "edge",
+  section: "more",
   messages: "square",
   async load({ context, locale }) {
     const [{ items }, { groups }] = await Promise.all([

@@ -11,7 +11,7 @@ export const page = definePage({
   access: "visitor",
   cache: "public",
   query: ["prompt", "ratio", "style", "seed", "count"],
-  section: "create",
+  room: "image",
   messages: "studio",
   headers: PHOTO_PERMISSIONS,
   load: async ({ context, locale, query }) => ({

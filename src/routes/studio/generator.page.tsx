@@ -8,7 +8,7 @@ export const page = definePage({
   path: "/generator",
   access: "visitor",
   cache: "public",
-  section: "create",
+  room: "image",
   messages: "generator",
   headers: PHOTO_PERMISSIONS,
   load: async ({ context, locale }) => ({

@@ -8,7 +8,7 @@ export const page = definePage({
   path: "/studio",
   access: "visitor",
   cache: "public",
-  section: "studio",
+  room: "image",
   messages: "generator",
   headers: PHOTO_PERMISSIONS,
   load: async ({ context, locale }) => ({

@@ -7,7 +7,7 @@ export const page = definePage({
   access: "visitor",
   cache: "none",
   rate: "read",
-  section: "video",
+  room: "video",
   messages: "videos",
   load: (request) => loadCreateVideo(request, { tab: "multiImg2video" }),
   head: ({ t }) => ({ title: t("elementTitle"), description: t("elementDescription") }),

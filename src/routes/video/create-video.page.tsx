@@ -13,7 +13,7 @@ export const page = definePage({
   access: "visitor",
   cache: "none",
   rate: "read",
-  section: "video",
+  room: "video",
   messages: "videos",
   query: ["tab", "prompt", "model", "effect", "parent", "op", "file", "work"],
   load: async (request) => {

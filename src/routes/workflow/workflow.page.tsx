@@ -12,7 +12,7 @@ export const page = definePage({
   path: "/workFlowDetail/:id",
   access: "guest",
   cache: "none",
-  section: "create",
+  room: "apps",
   messages: "workflow",
   async load({ context, parameters: { id }, locale }) {
     const asked = z.safeParse(workflowIdSchema(), id)

@@ -7,7 +7,7 @@ export const page = definePage({
   path: "/create/workflow",
   access: "visitor",
   cache: "public",
-  section: "create",
+  room: "apps",
   messages: "workflow",
   load: ({ locale }) => ({ locale }),
   head: ({ t }) => ({ title: t("workflows"), description: t("description") }),
