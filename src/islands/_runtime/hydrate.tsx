@@ -3,6 +3,7 @@ import { flushSync } from "react-dom"
 import { createRoot, hydrateRoot, type Root } from "react-dom/client"
 import * as z from "zod/mini"
 import { LOCALES } from "../../domain/_kernel/locales.ts"
+import { takeEarlyInput } from "./early-replay.ts"
 import { islandDataId } from "./island-data.ts"
 import { showFailure } from "./island-failure.ts"
 import { type IslandContext, IslandRoot } from "./messages.tsx"
@@ -34,10 +35,12 @@ export function hydrate(element: HTMLElement, island: unknown): void {
       })
     },
   }
-  const root: Root = isShell ? createRoot(element, options) : hydrateRoot(element, content, options)
-  // A skeleton is replaced in one step, so that whoever waits for the island finds it.
+  const giveBack = takeEarlyInput(element)
+  // In one step: whoever waits for the island finds it, and nothing is typed between what was taken and what is alive.
+  const root: Root = isShell ? createRoot(element, options) : flushSync(() => hydrateRoot(element, content, options))
   if (isShell) flushSync(() => root.render(content))
   element.dataset["alive"] = ""
+  giveBack()
   // Whoever takes an island off the page says so by this event.
   element.addEventListener("island:removed", () => root.unmount(), { once: true })
 }

@@ -1,7 +1,11 @@
+import { noteEarlyInput } from "./early-input.ts"
+
 /*
- * Runs before the first paint, as a classic script in the head: neither a remembered theme nor the account button may flash in.
- * It imports nothing, so that the build leaves it in one piece.
+ * Runs before the first paint, as a classic script in the head: neither a remembered theme nor the account button may flash in, and nothing
+ * that somebody does to a page before its islands are alive may be lost. What it imports nobody else does, so that the build leaves it in one
+ * piece.
  */
+noteEarlyInput()
 {
   const KEY = "atelier.theme"
   const root = document.documentElement

@@ -1,0 +1,91 @@
+/*
+ * Until an island is alive nobody hears what is done in it, and its first render would put back what the server wrote. This listens from the
+ * first paint on, for every island: which controls somebody changed, and which form they sent. It is part of the classic script in the head.
+ */
+
+/** What can be changed by hand. */
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** What was done in an island before it was alive. */
+export interface EarlyInput {
+  /** Controls that somebody changed, in the order in which they did. */
+  readonly changed: readonly Control[]
+  /** The form that somebody sent last, and the button that they pressed. */
+  readonly sent: { readonly form: HTMLFormElement; readonly submitter: HTMLElement | null } | null
+}
+
+/** Asks for what was done in an island, which is forgotten by that: by a `CustomEvent` with the island and who takes it. */
+export type EarlyAskedEvent = "island:early"
+export interface EarlyAsked {
+  readonly island: HTMLElement
+  readonly take: (early: EarlyInput) => void
+}
+
+const ASKED: EarlyAskedEvent = "island:early"
+const WAITING = "[data-island]:not([data-alive])"
+
+const changed = new Set<Control>()
+let sent: EarlyInput["sent"] = null
+let waiting: { readonly button: Element; readonly wasBusy: string | null } | null = null
+
+/** Begins to listen. */
+export function noteEarlyInput(): void {
+  for (const type of ["input", "change"]) document.addEventListener(type, noteChange, true)
+  document.addEventListener("submit", noteSubmit, true)
+  document.addEventListener("keydown", noteShortcut, true)
+  document.addEventListener(ASKED, (event) => {
+    if (event instanceof CustomEvent) answer(event.detail)
+  })
+}
+
+function noteChange({ target }: Event): void {
+  if (isControl(target) && target.closest(WAITING) !== null) changed.add(target)
+}
+
+/** A form of ours without an address of its own would only load the page anew, without what is in it. */
+function noteSubmit(event: SubmitEvent): void {
+  const { target: form, submitter } = event
+  if (!(form instanceof HTMLFormElement) || form.hasAttribute("action") || form.closest(WAITING) === null) return
+  event.preventDefault()
+  wait(form, submitter)
+}
+
+/** Ctrl or ⌘ and Enter send the form that one writes in. */
+function noteShortcut(event: KeyboardEvent): void {
+  const { target, key, ctrlKey, metaKey } = event
+  if (key !== "Enter" || !(ctrlKey || metaKey) || !(target instanceof Element) || target.closest(WAITING) === null) return
+  const form = target.closest("form")
+  if (form === null || form.hasAttribute("action")) return
+  event.preventDefault()
+  wait(form, null)
+}
+
+/** The button says that it was heard. */
+function wait(form: HTMLFormElement, submitter: HTMLElement | null): void {
+  stopWaiting()
+  sent = { form, submitter }
+  const button = submitter ?? form.querySelector("[type=submit]")
+  if (button === null) return
+  waiting = { button, wasBusy: button.getAttribute("aria-busy") }
+  button.setAttribute("aria-busy", "true")
+}
+
+/** The server's attributes again, which is what the island expects to find. */
+function stopWaiting(): void {
+  if (waiting?.wasBusy === null) waiting.button.removeAttribute("aria-busy")
+  else waiting?.button.setAttribute("aria-busy", waiting.wasBusy)
+  waiting = null
+}
+
+function answer({ island, take }: EarlyAsked): void {
+  const here = [...changed].filter((control) => island.contains(control))
+  for (const control of here) changed.delete(control)
+  const isSent = sent !== null && island.contains(sent.form)
+  if (isSent) stopWaiting()
+  take({ changed: here, sent: isSent ? sent : null })
+  if (isSent) sent = null
+}
+
+function isControl(target: EventTarget | null): target is Control {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+}
