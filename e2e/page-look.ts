@@ -4,6 +4,7 @@ import { violationsOf } from "./axe.ts"
 import { tabTo } from "./keyboard.ts"
 import { missingWords } from "./missing-words.ts"
 import { sidewaysScroll } from "./sideways-scroll.ts"
+import { voidBelow } from "./void-below.ts"
 
 /** What a page is expected to be. */
 export interface Expected {
@@ -18,8 +19,8 @@ export interface Expected {
 /** Things of a page that a person gets to by Tab. */
 const REACHABLE = ":is(a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex='0'])"
 
-/** Least size of what a finger presses above the page, px: WCAG 2.5.8's. */
-const LEAST_TARGET_PX = 24
+/** Least size of what a finger presses in the frame, px. */
+const LEAST_TARGET_PX = 44
 /** Where fingers press, px. */
 const NARROW_PX = 600
 
@@ -41,15 +42,17 @@ export async function lookAtPage(page: Page, { path, status, language, direction
       document.documentElement.dataset["viewer"] !== "member" || document.querySelector("[data-purse-place]:not([data-known])") === null,
   )
   const { overflowPx, culprits } = await sidewaysScroll(page)
-  const { words, widthPx, narrowest, ...shown } = await page.evaluate(readPage)
+  const { words, widthPx, smallest, ...shown } = await page.evaluate(readPage)
   const found = {
     ...{ path, status: answer?.status(), sent, overflowPx, culprits, shown, missing: await missingWords(page) },
-    ...{ isInItsScript: script.test(words), areTargetsWide: widthPx > NARROW_PX || narrowest >= LEAST_TARGET_PX },
+    below: await voidBelow(page),
+    ...{ isInItsScript: script.test(words), areTargetsLarge: widthPx > NARROW_PX || smallest >= LEAST_TARGET_PX },
     ...{ violations: await violationsOf(page), lostFocus: await reachMain(page) },
   }
   expect.soft(found).toEqual({
     ...{ path, status, sent: { hasTitle: true, headings: 1, hasMain: true, leadsOn: true }, overflowPx: 0, culprits: [] },
-    ...{ shown: { language, direction, headings: 1 }, missing: [], isInItsScript: true, areTargetsWide: true },
+    below: { voidPx: 0, culprits: [] },
+    ...{ shown: { language, direction, headings: 1 }, missing: [], isInItsScript: true, areTargetsLarge: true },
     ...{ violations: [], lostFocus: null },
   })
 }
@@ -68,13 +71,15 @@ function readSent(html: string) {
 /** Runs in the page. */
 function readPage() {
   const root = document.documentElement
-  const targets = [...document.querySelectorAll(".top-bar :is(a, button, summary)")].filter((target) => target.checkVisibility())
+  const targets = [...document.querySelectorAll(":is(.top-bar, .rail) :is(a, button, summary)")].filter((target) =>
+    target.checkVisibility(),
+  )
   return {
     widthPx: innerWidth,
     language: root.lang,
     direction: root.dir,
     headings: [...document.querySelectorAll("h1")].filter((heading) => heading.checkVisibility()).length,
-    narrowest: Math.min(...targets.map((target) => target.getBoundingClientRect().width)),
+    smallest: Math.min(...targets.map((target) => target.getBoundingClientRect()).flatMap(({ width, height }) => [width, height])),
     words: [...document.querySelectorAll("a, button")].map(({ textContent }) => textContent).join(" "),
   }
 }
