@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import tailwindcss from "@tailwindcss/vite"
 import { defineConfig, type Plugin } from "vite"
+import { mergedChunks } from "./local/chunks/merged-chunks.ts"
+import { ownIcons } from "./local/chunks/own-icons.ts"
 import { imageEngines } from "./local/engines/image-engines.ts"
 import { videoEngine } from "./local/engines/video-engine.ts"
 import { generate } from "./local/generate/generate.ts"
@@ -83,20 +85,34 @@ function contractsWithoutWords(): Plugin {
   }
 }
 
+/** Browsers get messages taken apart (`src/messages/compiled.ts`), and none of what would do it: an eighth of what every island loads. */
+const COMPILED_MESSAGES = { find: /^use-intl\/format-message$/, replacement: "use-intl/format-message/format-only" }
+
 /** Modules that every island needs: React, messages, calls, and the parts of the kit that stand almost everywhere. */
 const CORE = new RegExp(
   [
-    "node_modules/(?:react|react-dom|scheduler|use-intl|@formatjs|intl-messageformat|zod|nanostores/(?:atom|lifecycle))/",
+    "node_modules/(?:react|react-dom|scheduler|use-intl|@formatjs|icu-minify|zod|nanostores/(?:atom|lifecycle))/",
     "src/islands/_runtime/(?:messages|call|login-dialog|notices|island-data)[.]",
     "src/domain/_kernel/(?:call|envelope|errors|locales|once)[.]",
     "src/islands/_ui/(?:button|failure|failure-box|use-error-words|use-seconds-until)[.]",
     "lucide-react/dist/esm/(?:createLucideIcon|Icon|defaultAttributes|context|shared/)",
   ].join("|"),
 )
-/** What a card of a work follows from: a handful of small modules that come together. */
-const CARDS = /\/src\/domain\/(?:post\/(?:path-rules|card-contract)|feed\/rules)\.ts$/
-/** What reads prompts: pages that only show one have no use for it. */
-const PROMPT_LANGUAGE = /\/src\/domain\/prompt\/language\//
+/** What every island needs comes as one file, which compresses better than its thirty modules apart. */
+const CORE_GROUP = { name: "core", test: CORE }
+
+/** Scripts of a page with one island; beside them stand the page itself, its style sheet, the theme, the font, and what it asks the site. */
+const MAXIMUM_SCRIPTS = 26
+
+const CHUNKS = mergedChunks({
+  frame: "src/islands/_entry/shell.ts",
+  client: "src/islands/_entry/client.ts",
+  withIslands: "src/islands/_runtime/hydrate.tsx",
+  maximum: MAXIMUM_SCRIPTS,
+  plugins: () => [plainImports(), contractsWithoutWords(), ownIcons()],
+  alias: [COMPILED_MESSAGES],
+  groups: [CORE_GROUP],
+})
 
 interface Modules {
   getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null
@@ -122,11 +138,14 @@ function startsWith(id: string, modules: Modules): boolean {
 /** Builds what the browser gets; the Worker is bundled by wrangler and reads the list of files that this build writes. */
 export default defineConfig({
   base: "/",
+  resolve: { alias: [COMPILED_MESSAGES] },
   publicDir: "public",
   plugins: [
     plainImports(),
     contractsWithoutWords(),
+    ownIcons(),
     registries(),
+    CHUNKS.plugin,
     tailwindcss(),
     imageEngines(),
     videoEngine(),
@@ -156,16 +175,7 @@ export default defineConfig({
         app: "src/islands/_ui/app.css",
       },
       output: {
-        // What every island needs comes as one file, which compresses better than its thirty modules apart.
-        codeSplitting: {
-          groups: [
-            // Else it would come with the language of prompts, to every page that knows a seed.
-            { name: "seed", test: /\/src\/formats\/generator\/seed\.ts$/ },
-            { name: "core", test: CORE },
-            { name: "prompt-language", test: PROMPT_LANGUAGE },
-            { name: "cards", test: CARDS },
-          ],
-        },
+        codeSplitting: { groups: [CORE_GROUP, CHUNKS.group] },
       },
     },
   },

@@ -11,7 +11,7 @@ import { type IslandContext, IslandRoot } from "./messages.tsx"
 const contextSchema = z.object({
   locale: z.enum(LOCALES),
   nowMs: z.number(),
-  messages: z.record(z.string(), z.record(z.string(), z.string())),
+  messages: z.record(z.string(), z.record(z.string(), z.unknown())),
 })
 const dataSchema = z.object({ props: z.record(z.string(), z.unknown()), context: contextSchema })
 
@@ -20,7 +20,8 @@ export function hydrate(element: HTMLElement, island: unknown): void {
   const data = dataSchema.parse(JSON.parse(document.getElementById(islandDataId(element.id))?.textContent ?? "null"))
   // The server wrote these properties and messages for this island; its declaration holds the page to that.
   const Component = island as ComponentType<Readonly<Record<string, unknown>>>
-  const context = data.context as IslandContext
+  // Its messages are taken apart, as the build's formatter wants them (vite.config.ts).
+  const context = data.context as unknown as IslandContext
   const serverHtml = element.innerHTML
   const isShell = element.dataset["shell"] !== undefined
   const content = <IslandRoot context={context}>{createElement(Component, data.props)}</IslandRoot>

@@ -1,9 +1,10 @@
+import type { CompiledMessages } from "../../messages/compiled.ts"
 import type { IslandContext } from "./messages.tsx"
 
 /** What the page tells the browser of one island: its properties and its words, once, as one JSON block. */
 export interface IslandData {
   readonly props: unknown
-  readonly context: IslandContext
+  readonly context: Omit<IslandContext, "messages"> & { readonly messages: CompiledMessages }
 }
 
 /** JSON that may stand in a script element: no `<` can end it or open a comment. */

@@ -1,5 +1,6 @@
 import { useContext, useId } from "react"
 import { renderToString } from "react-dom/server"
+import { compileMessages } from "../../messages/compiled.ts"
 import { type Catalogue, type MessageNamespace, messagesFor } from "../../messages/index.ts"
 import type { IslandDeclaration } from "./define-island.ts"
 import { encodeIslandData, islandDataId } from "./island-data.ts"
@@ -30,6 +31,7 @@ export function Island<Props extends object>({ of: island, props, className, id:
   const isShell = island.server === "shell"
   const content = isShell ? <IslandShell locale={locale} skeleton={<Content {...props} />} /> : <Content {...props} />
   const html = renderToString(<IslandRoot context={context}>{content}</IslandRoot>, { identifierPrefix: id })
+  const data = encodeIslandData({ props, context: { ...context, messages: compileMessages(context.messages, locale) } })
   return (
     <>
       <div
@@ -41,7 +43,7 @@ export function Island<Props extends object>({ of: island, props, className, id:
         data-tells-tasks={island.tellsTasks === true ? "" : undefined}
         dangerouslySetInnerHTML={{ __html: html }}
       />
-      <script type="application/json" id={islandDataId(id)} dangerouslySetInnerHTML={{ __html: encodeIslandData({ props, context }) }} />
+      <script type="application/json" id={islandDataId(id)} dangerouslySetInnerHTML={{ __html: data }} />
     </>
   )
 }

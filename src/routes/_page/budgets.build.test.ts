@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs"
 import { brotliCompressSync } from "node:zlib"
 import { describe, expect, test } from "vitest"
+import { islandSources } from "../../islands/_entry/island-sources.ts"
 import { CATALOGUES } from "../../messages/catalogues.ts"
 import { messagesPath } from "../../messages/index.ts"
 import { readClientAssets } from "./read-client-assets.ts"
@@ -17,10 +18,13 @@ function bytesOf(url: string): number {
 }
 const brotliKilobytes = (urls: readonly string[]) => urls.reduce((sum, url) => sum + bytesOf(url), 0) / 1024
 
+const SHELL = "src/islands/_entry/shell.ts"
+
 /** Every script that a page with these islands fetches until all of them are alive. */
 function scriptsOf(islands: readonly string[]): readonly string[] {
-  const frame = [assets.theme, assets.shell]
-  return islands.length === 0 ? frame : [...frame, assets.client, ...assets.preloads(islands.map((name) => ({ name })))]
+  const frame = [assets.theme, ...filesOf([SHELL])]
+  if (islands.length === 0) return frame
+  return [...new Set([...frame, assets.client, ...assets.preloads(islands.map((name) => ({ name })))])]
 }
 
 const manifest: Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>> = JSON.parse(
@@ -82,8 +86,23 @@ describe("scripts, compressed by brotli", () => {
   })
 
   test("home fetches at most 10 KB before its island is near", () => {
-    expect(brotliKilobytes([assets.theme, assets.shell, assets.client])).toBeLessThanOrEqual(10)
+    expect(brotliKilobytes([...new Set([...scriptsOf([]), ...filesOf(["src/islands/_entry/client.ts"])])])).toBeLessThanOrEqual(10)
   })
+})
+
+/** Of 40 requests that a fresh page may make: for itself, its style sheet, its font, its icon, and what it asks the site. */
+const REQUESTS_BESIDE_SCRIPTS = 10
+
+test.each(Object.keys(islandSources))("a fresh page with the island %s makes at most 40 requests", (name) => {
+  expect(scriptsOf([name]).length).toBeLessThanOrEqual(40 - REQUESTS_BESIDE_SCRIPTS)
+})
+
+test("no script that a page loads at once is found only by running another: the head names them all", () => {
+  for (const name of Object.keys(islandSources)) {
+    const named = new Set(scriptsOf([name]))
+    const needed = filesOf([islandSources[name] ?? "", "src/islands/_runtime/hydrate.tsx", "src/islands/_entry/client.ts", SHELL])
+    expect([...new Set(needed)].filter((file) => !named.has(file))).toEqual([])
+  }
 })
 
 test("the theme's script runs as a classic script: it neither imports nor exports", () => {

@@ -1,0 +1,107 @@
+import { type Alias, build, type Plugin, type Rolldown } from "vite"
+import { type LoadedAtOnce, type PlainChunk, planChunks } from "./plan-chunks.ts"
+
+/** What is loaded later, by an act of a person or on other pages, counts this much of what a page loads at once. */
+const LATER_WEIGHT = 0.3
+/** The frame's script is on every page, those for reading too. */
+const FRAME_WEIGHT = 2
+
+interface MergedChunksOptions {
+  /** Module of the frame, which every page loads. */
+  readonly frame: string
+  /** Module that loads islands by their names. */
+  readonly client: string
+  /** What the client loads with every island. */
+  readonly withIslands: string
+  /** Scripts that a page with one island may ask for at most. */
+  readonly maximum: number
+  /** What makes modules what they are in the build itself. */
+  readonly plugins: () => readonly Plugin[]
+  readonly alias: readonly Alias[]
+  /** Chunks that are decided already. */
+  readonly groups: readonly Rolldown.CodeSplittingGroup[]
+}
+
+/** A build's plugin, and the group that has its chunks. */
+interface MergedChunks {
+  readonly plugin: Plugin
+  readonly group: Rolldown.CodeSplittingGroup
+}
+
+/**
+ * Has modules that pages share come in few files. Without it each set of pages that share something has a file, and a page a hundred of them,
+ * most smaller than a request. A first build that is not written tells who needs what. While one watches, files may be many.
+ */
+export function mergedChunks(options: MergedChunksOptions): MergedChunks {
+  const parts = new Map<string, string>()
+  const plugin: Plugin = {
+    name: "merged-chunks",
+    apply: "build",
+    buildStart: {
+      order: "post",
+      sequential: true,
+      async handler() {
+        parts.clear()
+        if (this.meta.watchMode) return
+        const chunks = await buildPlainly(options)
+        const plan = planChunks(chunks.map(plainChunkOf), loadsOf(chunks, options), options.maximum)
+        for (const [index, modules] of plan.entries()) for (const id of modules) parts.set(id, `part-${index}`)
+      },
+    },
+  }
+  return { plugin, group: { name: (id) => parts.get(id) ?? null, includeDependenciesRecursively: false } }
+}
+
+/** The chunks as they come when none are merged; nothing is written. */
+async function buildPlainly({ frame, client, plugins, alias, groups }: MergedChunksOptions): Promise<readonly Rolldown.OutputChunk[]> {
+  const built = await build({
+    configFile: false,
+    logLevel: "silent",
+    publicDir: false,
+    resolve: { alias: [...alias] },
+    plugins: [...plugins(), withoutWorkers()],
+    build: {
+      write: false,
+      minify: false,
+      modulePreload: false,
+      rolldownOptions: { input: [frame, client], output: { codeSplitting: { groups: [...groups] } } },
+    },
+  })
+  if (!("output" in built)) throw new Error("the first build has no output of its own")
+  return built.output.filter((file) => file.type === "chunk").toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1))
+}
+
+/** Workers are built apart and share no chunks with pages. */
+function withoutWorkers(): Plugin {
+  return {
+    name: "without-workers",
+    enforce: "pre",
+    transform: (code) => (code.includes("new Worker(new URL(") ? code.replaceAll("new Worker(new URL(", "new Worker(String(") : null),
+  }
+}
+
+function plainChunkOf({ fileName, modules, moduleIds, imports, isEntry, isDynamicEntry }: Rolldown.OutputChunk): PlainChunk {
+  const size = moduleIds.reduce((sum, id) => sum + (modules[id]?.renderedLength ?? 0), 0)
+  return { name: fileName, size, modules: moduleIds, imports, isFixed: isEntry || isDynamicEntry }
+}
+
+function loadsOf(chunks: readonly Rolldown.OutputChunk[], options: MergedChunksOptions): readonly LoadedAtOnce[] {
+  const at = (source: string) => {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`))
+    if (chunk === undefined) throw new Error(`the first build has no ${source}`)
+    return chunk
+  }
+  const [frame, client, withIslands] = [at(options.frame), at(options.client), at(options.withIslands)]
+  const onPage = [frame.fileName, client.fileName, withIslands.fileName]
+  const islands = client.dynamicImports.filter((name) => name !== withIslands.fileName)
+  const later = new Set(chunks.flatMap(({ dynamicImports }) => dynamicImports).filter((name) => !islands.includes(name)))
+  return [
+    ...islands.map((name) => ({ roots: [...onPage, name], weight: 1, isPage: true, isLimited: true })),
+    // What the frame loads by itself comes to pages that have no island.
+    ...[...later].map((name) => ({
+      ...{ roots: [frame.fileName, name], weight: LATER_WEIGHT, isPage: false },
+      isLimited: frame.dynamicImports.includes(name),
+    })),
+    { roots: [frame.fileName], weight: FRAME_WEIGHT, isPage: false, isLimited: true },
+  ]
+}
