@@ -21,9 +21,12 @@ export function TopBar({ page, search }: { readonly page: FramedPage; readonly s
   return (
     <header className={isRoom ? "top-bar top-bar-room" : "top-bar"}>
       {isRoom ? <RoomSwitch page={page} /> : <Brand locale={page.locale} />}
-      <span className={`grow ${page.hasPreviewNote ? "md:hidden" : ""}`} />
+      <span className={`grow ${page.hasPreviewNote ? (isRoom ? "xl:hidden" : "md:hidden") : ""}`} />
       {page.hasPreviewNote ? (
-        <PreviewNote locale={page.locale} className="ms-2 flex min-w-0 grow border-s border-line ps-4 max-md:hidden" />
+        <PreviewNote
+          locale={page.locale}
+          className={`ms-2 flex min-w-0 grow border-s border-line ps-4 ${isRoom ? "max-xl:hidden" : "max-md:hidden"}`}
+        />
       ) : null}
       {page.path === "/search" ? null : (
         <SearchForm locale={page.locale} words="" className="top-search w-40 shrink-0 max-md:hidden lg:w-64" />
