@@ -40,10 +40,7 @@ test("a visitor comes from the home page to a finished image and can keep it", a
   expect(await page.getByRole("button", { name: "Open", exact: true }).count()).toBe(0)
   await eventually(() => page.title()).not.toMatch(/^\(/)
   await eventually(() => studio.buttonLine.textContent()).toBe("Free today: 2 of 4 left")
-  await page
-    .getByRole("complementary", { name: "History" })
-    .getByRole("button", { name: `Show: ${PROMPT}` })
-    .waitFor()
+  await page.getByRole("navigation", { name: "Dates" }).getByRole("link", { name: "Today" }).waitFor()
 
   const second = card.locator("[data-image]").nth(1)
   await second.hover()

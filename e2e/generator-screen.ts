@@ -6,7 +6,8 @@ export interface GeneratorScreen {
   readonly form: Locator
   readonly prompt: Locator
   readonly generate: Locator
-  readonly tab: (name: string) => Locator
+  /** What the room makes, by its chip. */
+  readonly mode: (name: string) => Locator
   /** The card of the newest task. */
   readonly newest: Locator
 }
@@ -14,14 +15,14 @@ export interface GeneratorScreen {
 /** Waits for the screen that the page shows to be alive. */
 export async function generatorOn(page: Page): Promise<GeneratorScreen> {
   const island = page.locator("[data-island='generator'][data-alive]")
-  await island.locator("[role=tabpanel] form").waitFor()
+  await island.locator(".composer button[type=submit]").waitFor()
   const form = island.locator("form")
   return {
     page,
     form,
     prompt: form.locator("textarea[name=prompt]"),
     generate: form.locator("button[type=submit]"),
-    tab: (name) => island.getByRole("tab", { name, exact: true }),
+    mode: (name) => island.getByRole("button", { name: `What to make: ${name}`, exact: true }),
     newest: island.locator("article[id^=task_]").first(),
   }
 }

@@ -13,6 +13,7 @@ test("on a phone, from right to left, faces are found and chosen by picture", as
     .locator("input[type=file]")
     .first()
     .setInputFiles(await facePhoto("two.png", { people: 2 }))
+  await form.locator("[data-chip=faces]").click()
   const faces = form.getByRole("group", { name: "الوجه المراد استبداله" })
   // The models are loaded and compiled first.
   await faces.getByRole("button", { name: "الوجه 2" }).click({ timeout: 60_000 })

@@ -15,11 +15,13 @@ test("an image is repainted under a mask for the price on the button, and the fo
   await form.locator("input[type=file]").first().setInputFiles(ball(512, 384))
   await form.getByText("512 × 384").first().waitFor()
   await prompt.fill(PROMPT)
+  await form.locator("[data-chip=mask]").click()
   await form.getByRole("button", { name: "Paint mask" }).click()
   const painter = page.getByRole("dialog", { name: "Paint mask" })
   await painter.getByRole("button", { name: "Fill all" }).click()
   await painter.getByRole("button", { name: "Use mask" }).click()
   await form.getByRole("button", { name: "Remove mask" }).waitFor()
+  await page.keyboard.press("Escape")
 
   const price = (await generate.textContent()) ?? ""
   await generate.click()
@@ -35,5 +37,6 @@ test("an image is repainted under a mask for the price on the button, and the fo
   await page.getByRole("region", { name: "Recipe" }).getByRole("button", { name: "Use these settings" }).click()
   await eventually(() => prompt.inputValue()).toBe(PROMPT)
   await form.getByText("512 × 384").first().waitFor()
+  await form.locator("[data-chip=mask]").click()
   await form.getByRole("button", { name: "Remove mask" }).waitFor()
 })

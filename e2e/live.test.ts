@@ -2,7 +2,7 @@ import type { Page } from "playwright-core"
 import { expect } from "vitest"
 import { eventually, test } from "./journey.ts"
 import { signInQuickly, somebody } from "./member.ts"
-import { allImagesShown, openStudio } from "./studio-screen.ts"
+import { allImagesShown, chooseCount, openStudio } from "./studio-screen.ts"
 
 const WIDE = { viewport: { width: 1440, height: 900 } }
 
@@ -45,7 +45,7 @@ test("drafts follow the words with the same seed, a new one is a press away, and
   expect(await studio.buttonLine.textContent()).toBe(purse)
   expect(await page.locator("article[id^=task_]").count()).toBe(0)
 
-  await page.locator("[data-setting=n_iter]").first().check({ force: true })
+  await chooseCount(page, 1)
   await live.getByRole("button", { name: "Generate full quality" }).click()
   const card = studio.card("a red fox in the snow at night")
   await allImagesShown(card, 1)

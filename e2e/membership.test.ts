@@ -30,16 +30,18 @@ test("a redeemed membership brings its settings to the studio, and takes them aw
 
   const studio = await openStudio(page)
   const speed = page.getByRole("group", { name: "Speed" })
+  await page.locator(".composer").getByRole("button", { name: "Settings", exact: true }).last().click()
+  await page.getByRole("button", { name: /^Speed/ }).click()
   await speed.getByRole("radio", { name: "Fast" }).waitFor({ state: "attached" })
   await eventually(() => speed.getByRole("radio", { name: "Fast" }).isChecked()).toBe(true)
-  await eventually(() => page.locator("[data-setting=n_iter]").nth(3).isChecked()).toBe(true)
+  await page.getByRole("button", { name: "Images: 4 images" }).waitFor()
   await eventually(() => studio.buttonLine.textContent()).toMatch(/^16 stamina \(134 left\)/)
 
   await endMemberships(viola.email, Date.now() + 3_000)
   await page.reload()
   const after = await studioOn(page)
   // Nobody does anything: the page knows when the term ends.
-  await eventually(() => page.locator("[data-setting=n_iter]").nth(1).isChecked()).toBe(true)
+  await page.getByRole("button", { name: "Images: 2 images" }).waitFor()
   await speed.waitFor({ state: "detached" })
   await eventually(() => after.buttonLine.textContent()).toMatch(/^8 stamina \(142 left\)/)
 })

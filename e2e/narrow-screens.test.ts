@@ -4,10 +4,10 @@ import { eventually, test } from "./journey.ts"
 import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
 import { openStudio } from "./studio-screen.ts"
 
-test("on a phone the settings are a sheet that opens by a tap, and closes by Escape and beside it", async ({ visit }) => {
+test("on a phone the settings are a sheet that opens by a tap, grows, and closes by Escape and its button", async ({ visit }) => {
   const { page } = await visit({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 })
   await openStudio(page)
-  const sheet = page.getByRole("group", { name: "Images" })
+  const sheet = page.getByRole("group", { name: "Settings", exact: true })
   const opener = page.getByRole("button", { name: "Settings", exact: true })
   expect(await sheet.isVisible()).toBe(false)
   await opener.tap()
@@ -18,7 +18,9 @@ test("on a phone the settings are a sheet that opens by a tap, and closes by Esc
   await page.keyboard.press("Escape")
   await sheet.waitFor({ state: "hidden" })
   await opener.tap()
-  await sheet.locator("label", { hasText: "1" }).tap()
-  await page.locator("[aria-hidden=true].fixed").tap({ position: { x: 20, y: 20 } })
+  await sheet.getByRole("button", { name: "Show all settings" }).tap()
+  await sheet.getByRole("button", { name: "Images" }).tap()
+  await sheet.locator("label", { hasText: "1" }).first().tap()
+  await sheet.getByRole("button", { name: "Close settings" }).tap()
   await sheet.waitFor({ state: "hidden" })
 })

@@ -39,7 +39,7 @@ test("the generator opens over the tasks with a result, Back and Escape close it
   await dialog.waitFor()
   const screen = await generatorOn(page)
   expect(new URL(page.url()).pathname).toBe("/en/generator")
-  expect(await screen.tab("Expand").getAttribute("aria-selected")).toBe("true")
+  await screen.mode("Expand").waitFor()
   await screen.form.getByText("1024 × 1024").first().waitFor()
   await screen.prompt.fill("a fox in a wide valley")
   await page.goBack()
@@ -51,16 +51,14 @@ test("the generator opens over the tasks with a result, Back and Escape close it
   await screen.prompt.press("Escape")
   await dialog.waitFor({ state: "hidden" })
   expect(new URL(page.url()).pathname).toBe("/en/tasks")
-  // A reload within it is the page itself, which closes to where it came from.
+  // A reload within it is the page itself.
   await imageMenu(page, id).click()
   await choose(page, "Animate")
   await dialog.waitFor()
-  await eventually(() => screen.tab("Animate").getAttribute("aria-selected")).toBe("true")
+  await screen.mode("Animate").waitFor()
   await page.reload()
   await generatorOn(page)
   expect(await dialog.count()).toBe(0)
-  await page.getByRole("button", { name: "Close" }).first().click()
-  await page.locator("[data-island=tasks][data-alive]").waitFor()
 })
 
 test("a task that ends is told on a page that shows none, leads to its images, and is not told where it is seen", async ({
@@ -87,7 +85,7 @@ test("a work opens in the generator, in the tab that suits it", async ({ visit }
   const work = page.url()
   await page.getByRole("link", { name: "Open in the generator" }).click()
   const screen = await generatorOn(page)
-  await eventually(() => screen.tab("Text to image").getAttribute("aria-selected")).toBe("true")
+  await screen.mode("From text").waitFor()
   await eventually(async () => (await screen.prompt.inputValue()).length).toBeGreaterThan(0)
   await page.keyboard.press("Escape")
   await eventually(() => page.url()).toBe(work)

@@ -24,13 +24,10 @@ export async function studioOn(page: Page): Promise<StudioScreen> {
     page,
     prompt,
     generate,
-    buttonLine: generate.locator("xpath=following-sibling::p"),
+    buttonLine: page.locator("[data-island='create-image'] .composer p[role=status]"),
     card,
     make: async (words, images = 1) => {
-      await page
-        .locator("[data-setting=n_iter]")
-        .nth(images - 1)
-        .check({ force: true })
+      await chooseCount(page, images)
       await prompt.fill(words)
       // The card of the task before may be there by the live channel while its create call is still under way, and a second is ignored.
       await page.locator("[data-island='create-image'] form button[type=submit][aria-busy=false]").waitFor()
@@ -39,6 +36,16 @@ export async function studioOn(page: Page): Promise<StudioScreen> {
       return card(words)
     },
   }
+}
+
+/** Chooses how many images one task makes. */
+export async function chooseCount(page: Page, images: number): Promise<void> {
+  await page.locator("[data-chip=count]").click()
+  await page
+    .locator("[data-setting=n_iter]")
+    .nth(images - 1)
+    .check({ force: true })
+  await page.keyboard.press("Escape")
 }
 
 /** Opens the create screen at its own address. */

@@ -3,6 +3,7 @@ import { createContext, useContext } from "react"
 import type { Configuration } from "../../domain/studio/configuration.ts"
 import type { SceneConfig } from "../../domain/studio/offer-rules.ts"
 import type { MendedSetting } from "../../domain/studio/recipe-rules.ts"
+import { generatorDialog } from "../_runtime/generator-dialog.ts"
 import { type Draft, EMPTY_DRAFT, loadDraft, saveDraft, withFields } from "../studio/draft.ts"
 import type { KnownImage } from "../studio/known-image.ts"
 import { forgetFailures, type StudioState } from "../studio/studio-state.ts"
@@ -62,7 +63,9 @@ export function openTab(generator: GeneratorState, tab: PanelTab): void {
     generator.$tab.set(tab)
   }
   const locale = location.pathname.split("/")[1] ?? "en"
-  history.replaceState(history.state, "", `/${locale}${roomPath(generator.mode, tab)}`)
+  // Over a page it has one address, by which Back and Forward close and open it.
+  const path = generatorDialog() === null ? roomPath(generator.mode, tab) : `/generator?tab=${tab}`
+  history.replaceState(history.state, "", `/${locale}${path}`)
 }
 
 /** Shows what the open tab holds on this device now: somebody else may have filled it. */
