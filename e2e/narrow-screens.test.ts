@@ -20,7 +20,7 @@ test("on a phone the settings are a sheet that opens by a tap, grows, and closes
   await opener.tap()
   await sheet.getByRole("button", { name: "Show all settings" }).tap()
   await sheet.getByRole("button", { name: "Images" }).tap()
-  await sheet.locator("label", { hasText: "1" }).first().tap()
+  await sheet.getByRole("group", { name: "Images" }).locator("label", { hasText: "1" }).tap()
   await sheet.getByRole("button", { name: "Close settings" }).tap()
   await sheet.waitFor({ state: "hidden" })
 })

@@ -39,7 +39,8 @@ test("a work shows its recipe, copies each part of it, and fills the create page
   await page.getByRole("link", { name: "Use recipe" }).click()
   const studio = await studioOn(page)
   expect(await studio.prompt.inputValue()).toBe(prompt)
-  expect(await page.locator("[data-setting=seed]").inputValue()).toBe(seed.replaceAll(/\D/g, ""))
+  await page.locator(".composer").getByRole("button", { name: "Settings", exact: true }).last().click()
+  await page.getByRole("button", { name: `Seed ${seed.replaceAll(/\D/g, "")}` }).waitFor()
   expect(context.pages().length).toBe(1)
 })
 

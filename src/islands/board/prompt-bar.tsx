@@ -104,7 +104,7 @@ export function PromptBar() {
             </Button>
           ) : underWay === null ? (
             <div className={`flex min-w-0 grow ${isSending ? "pointer-events-none opacity-60" : ""}`} aria-busy={isSending}>
-              <BoardButton order={making.order} />
+              <BoardButton order={making.order} requested={settings.count} />
             </div>
           ) : (
             <Button size="large" icon={X} onClick={() => void cancel()} className="grow">
@@ -207,11 +207,11 @@ function withSettings(settings: BoardSettings, part: Change): BoardSettings {
 }
 
 /** Sends the frame, with its price and why it cannot where it cannot. */
-function BoardButton({ order }: { readonly order: Order }) {
+function BoardButton({ order, requested }: { readonly order: Order; readonly requested: number }) {
   const studio = useStudio()
   const isBusy = useStore(studio.$creating) !== null
   const blocker = useBlocker(order)
-  const line = useGenerateLine(order)
+  const line = useGenerateLine(order, requested)
   const isShort = blocker === "short"
   return (
     <PricedButton

@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/react"
 import { Dices } from "lucide-react"
 import { useEffect, useRef } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
+import { rightsOf } from "../../domain/credits/rules.ts"
 import { randomPrompt, WORDED_KINDS } from "../../domain/prompt/contract.ts"
 import { STYLES } from "../../domain/studio/rules.ts"
 import { PromptText } from "../_making/form/prompt-text.tsx"
@@ -49,7 +50,7 @@ export function ImageComposer({ locale, isPreview, order }: ImageComposerProps) 
   const tab = useStore(generator.$tab)
   const plan = useStore(studio.$plan)
   const facts = useFieldFacts()
-  const line = useGenerateLine(order.order)
+  const line = useGenerateLine(order.order, facts.meta.n_iter ?? rightsOf(plan).defaultImages)
   const making = useMessages("making")
   const missingWords = (missing: Missing) =>
     missing === null ? null : missing.what === "prompt" ? making("addPrompt") : making("addImages", { count: missing.count })

@@ -54,8 +54,8 @@ export function useBlocker({ priceCoins }: Order): Blocker {
   return blockerOf({ tasks, isCreating: creating !== null, left, plan, purse, priceCoins })
 }
 
-/** What stands in the way of an order; else what a visitor has left of the day, or what a member pays with and has left then. */
-export function useGenerateLine(order: Order): string {
+/** What stands in the way of an order of so many images; else what a visitor has left of the day, or what a member pays with and has left then. */
+export function useGenerateLine(order: Order, requested: number): string {
   const t = useMessages("studio")
   const studio = useStudio()
   const left = useStore(studio.$imagesLeft)
@@ -76,8 +76,6 @@ export function useGenerateLine(order: Order): string {
     case "short":
       if (plan !== "visitor") return paid
       if (left === null) return t("freePerDay", { count: total })
-      return left <= order.imageCount && left < total
-        ? t("fewerLeft", { count: left })
-        : t("freeToday", { left: String(left), total: String(total) })
+      return left < requested ? t("fewerLeft", { count: left }) : t("freeToday", { left: String(left), total: String(total) })
   }
 }

@@ -55,7 +55,7 @@ export function Composer({ modes, prompt, images, facts, chips, tools, hasSettin
         </div>
         <div className="composer-row">
           {hasSettings ? <SettingsButton isAtStart /> : null}
-          <div className="composer-chips scroll-row">
+          <div className="composer-chips">
             {chips}
             {tools === undefined || tools === null ? null : <span className="contents md:hidden">{tools}</span>}
           </div>
