@@ -13,12 +13,12 @@ interface WrittenIsland {
   readonly source: string
 }
 
-/** How a declaration writes where its component is, in `load`. */
-const LOADED_FROM = /\(\)\s*=>\s*import\(\s*"(\.[^"]+)"\s*\)\s*\.then\(\s*\((\w+)\)\s*=>\s*\2\.(\w+)\s*,?\s*\)/
+/** How a shell's declaration writes where its screen is, and what it is called. */
+const SHELL = /defineShell<typeof import\("(\.[^"]+)"\)\.(\w+)(?:,\s*\w+)?>\(\s*"([^"]+)"/g
 
 /** The browser's registry and the list of the islands' chunks, by the files that they belong in. Throws where a declaration cannot be read. */
 export function islandRegistries(files: readonly SourceText[]): ReadonlyMap<string, string> {
-  const islands = files.map(readIsland).toSorted((left, right) => (left.name < right.name ? -1 : 1))
+  const islands = files.flatMap(readIslands).toSorted((left, right) => (left.name < right.name ? -1 : 1))
   withoutRepeats(
     "name",
     islands.map(({ name, source }) => [name, source] as const),
@@ -48,17 +48,22 @@ ${sources.join("\n")}
   ])
 }
 
-function readIsland({ file, text }: SourceText): WrittenIsland {
-  const { exportName, literals, texts } = readDeclaration(file, text, "defineIsland")
+function readIslands({ file, text }: SourceText): readonly WrittenIsland[] {
+  const shells = [...text.matchAll(SHELL)]
+  if (shells.length < text.split("defineShell<").length - 1)
+    throw new Error(`${file}: a shell is written \`defineShell<typeof import("./screen.tsx").Screen>("name", …)\``)
+  if (shells.length === 0) return [readIsland(file, text)]
+  return shells.map(([, specifier = "", member = "", name = ""]) => {
+    const source = posix.normalize(posix.join(posix.dirname(file), specifier))
+    return { name, source, load: loaderOf(source, member) }
+  })
+}
+
+function readIsland(file: string, text: string): WrittenIsland {
+  const { exportName, literals } = readDeclaration(file, text, "defineIsland")
   const name = literals.get("name")
-  const server = literals.get("server")
   if (typeof name !== "string") throw new Error(`${file}: "name" must be written out as a text`)
-  if (server === "html") return { name, source: file, load: loaderOf(file, `${exportName}.component`) }
-  const [, specifier, , member] = LOADED_FROM.exec(texts.get("load") ?? "") ?? []
-  if (server !== "shell" || specifier === undefined || member === undefined)
-    throw new Error(`${file}: an island is "html", or "shell" with "load" as its type describes`)
-  const source = posix.normalize(posix.join(posix.dirname(file), specifier))
-  return { name, source, load: loaderOf(source, member) }
+  return { name, source: file, load: loaderOf(file, `${exportName}.component`) }
 }
 
 function loaderOf(source: string, member: string): string {

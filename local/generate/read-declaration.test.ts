@@ -49,17 +49,20 @@ describe("the registry of pages", () => {
   })
 })
 
-test("a shell island's code is fetched by browsers from its own file, an html island's from its declaration", () => {
-  const shell = `export const a = defineIsland({ name: "a", server: "shell", load: import.meta.env.SSR ? onlyInBrowser : () => import("./screen.tsx").then((chunk) => chunk.Screen) })`
+test("shell islands' code is fetched by browsers from their own files, an html island's from its declaration", () => {
+  const shell = `export const a = defineShell<typeof import("./screen.tsx").Screen>("a", Skeleton, ["ui"])
+export const c = defineShell<typeof import("../y/c.tsx").C>(
+  "c-d", Skeleton, [])`
   const html = `export const b = defineIsland({ name: "b-c", server: "html", component: B })`
   const [client = "", sources = ""] = islandRegistries([
-    { file: "src/islands/x/a.island.tsx", text: shell },
+    { file: "src/islands/x/x.island.tsx", text: shell },
     { file: "src/islands/x/b.island.tsx", text: html },
   ]).values()
   expect(client).toContain('a: () => import("../x/screen.tsx").then((chunk) => chunk.Screen),')
   expect(client).toContain('"b-c": () => import("../x/b.island.tsx").then((chunk) => chunk.b.component),')
+  expect(client).toContain('"c-d": () => import("../y/c.tsx").then((chunk) => chunk.C),')
   expect(sources).toContain('a: "src/islands/x/screen.tsx"')
-  expect(() => islandRegistries([{ file: "a", text: shell.replace("./screen.tsx", "screen") }])).toThrow('an island is "html", or "shell"')
+  expect(() => islandRegistries([{ file: "a", text: shell.replace("./screen.tsx", "screen") }])).toThrow("a shell is written")
 })
 
 test("what is generated is what the declarations say", () => {

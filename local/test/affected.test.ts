@@ -9,7 +9,7 @@ const sources = new Map([
   ["src/domain/credits/spend.workerd.test.ts", ""],
   ["src/routes/task/api.workerd.test.ts", 'import { call } from "../../../testing/_http/call.ts"'],
   ["src/routes/access-matrix.workerd.test.ts", ""],
-  ["src/islands/studio/create-image.island.tsx", 'import { b } from "./button.tsx"'],
+  ["src/islands/studio/studio.island.tsx", 'import { b } from "./button.tsx"\ndefineIsland({ name: "create-image" })'],
   ["src/islands/studio/button.tsx", ""],
   ["e2e/studio-screen.ts", "page.locator(\"[data-island='create-image'][data-alive]\")"],
   ["e2e/task-life.test.ts", 'import { openStudio } from "./studio-screen.ts"'],

@@ -52,7 +52,7 @@ function importersOf(sources: ReadonlyMap<string, string>): ReadonlyMap<string, 
     if (TEST.test(file)) for (const [, document = ""] of source.matchAll(DOCUMENT)) add(document, file)
     if (!file.startsWith("e2e/")) continue
     for (const [, name = ""] of source.matchAll(ISLAND))
-      for (const island of islands) if ((island.split("/").at(-1) ?? "").startsWith(name)) add(island, file)
+      for (const island of islands) if (sources.get(island)?.includes(`"${name}`)) add(island, file)
   }
   return importers
 }

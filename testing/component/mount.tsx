@@ -4,6 +4,7 @@ import { directionOf, LOCALE_TAGS, type Locale } from "../../src/domain/_kernel/
 import type { IslandDeclaration } from "../../src/islands/_runtime/define-island.ts"
 import { IslandRoot } from "../../src/islands/_runtime/messages.tsx"
 import { $notices } from "../../src/islands/_runtime/notices.ts"
+import type { IslandLoaders } from "../../src/islands/_runtime/schedule-islands.ts"
 import { forgetQueries } from "../../src/islands/_ui/query.ts"
 import { english } from "../../src/messages/english.ts"
 import type { Catalogue, MessageNamespace } from "../../src/messages/index.ts"
@@ -34,11 +35,23 @@ let root: Root | null = null
  */
 export async function mountIsland<Props extends object>(
   island: IslandDeclaration<Props>,
-  props: Props,
+  props: NoInfer<Props>,
   surroundings: Surroundings = {},
 ): Promise<HTMLElement> {
-  const Content: ComponentType<Props> = island.server === "html" ? island.component : await island.load()
+  const Content = island.server === "html" ? island.component : await screenOf(island)
   return mount(<Content {...props} />, island.messages, surroundings)
+}
+
+let loaders: IslandLoaders = {}
+
+/** Says where the screens of shells come from: handed over, so that not every test seems to depend on every screen. */
+export function mountFrom(clientIslands: IslandLoaders): void {
+  loaders = clientIslands
+}
+
+async function screenOf<Props>({ name }: IslandDeclaration<Props>): Promise<ComponentType<Props>> {
+  // The registry is made from the declaration, whose type names the same screen.
+  return (await loaders[name]?.()) as ComponentType<Props>
 }
 
 /** Shows any element between the words of these namespaces. */

@@ -21,12 +21,12 @@ interface HtmlIsland<Props> extends Declared {
 }
 
 /** An island that browsers render alone: no code of it enters the Worker, which sends its skeleton. */
-interface ShellIsland<Props> extends Declared {
+export interface ShellIsland<Props> extends Declared {
   readonly server: "shell"
   /** What the page shows in its place until it is there, in its real shape; with its heading, where it brings the page's. */
   readonly skeleton: ComponentType<NoInfer<Props>>
-  /** Written `import.meta.env.SSR ? onlyInBrowser : () => import("./screen.tsx").then((chunk) => chunk.Screen)`. */
-  readonly load: () => Promise<ComponentType<Props>>
+  /** Of the type alone: which properties its screen takes. */
+  readonly screen?: ComponentType<Props>
 }
 
 /** An island of a page: server HTML that becomes a React root of its own. */
@@ -36,11 +36,27 @@ export type IslandDeclaration<Props> = HtmlIsland<Props> | ShellIsland<Props>
 export type AnyIsland = Declared & Pick<IslandDeclaration<never>, "server">
 
 /**
- * Declares an island: its file is `<name>.island.tsx` in its feature's folder. The browser's registry and the list of chunks are made from
- * the files by `npm run generate`; a page names the declaration and nothing else.
+ * Declares an island that the server renders too, in a file of its own, `<name>.island.tsx` in its feature's folder. The browser's registry
+ * and the list of chunks are made from these files by `npm run generate`; a page names the declaration and nothing else.
  */
-export function defineIsland<Props extends object, Island extends IslandDeclaration<Props> = IslandDeclaration<Props>>(
-  island: Island & IslandDeclaration<Props>,
+export function defineIsland<Props extends object, Island extends HtmlIsland<Props> = HtmlIsland<Props>>(
+  island: Island & HtmlIsland<Props>,
 ): Island {
   return island
 }
+
+/**
+ * Declares an island that browsers render alone, beside the others of its feature in an `.island.tsx`. Its screen is named by its type,
+ * `defineShell<typeof import("./screen.tsx").Screen>(…)`, so that the Worker does not load it; the browser's registry does.
+ */
+export function defineShell<Screen, Props extends PropsOf<Screen> = PropsOf<Screen>>(
+  name: string,
+  skeleton: ComponentType<Props>,
+  messages: readonly MessageNamespace[],
+  { when = "load", tellsTasks }: { readonly when?: HydrateWhen; readonly tellsTasks?: true } = {},
+): ShellIsland<Props> {
+  return { name, when, messages, server: "shell", skeleton, ...(tellsTasks && { tellsTasks }) }
+}
+
+/** The properties of a component; none that may not be told. */
+type PropsOf<Screen> = Screen extends () => unknown ? object : Screen extends ComponentType<infer Props> ? Props : never

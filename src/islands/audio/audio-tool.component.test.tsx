@@ -10,7 +10,7 @@ import { UPLOAD_CATEGORIES } from "../../domain/upload/rules.ts"
 import type { AudioJobs, OpenedAudio } from "../../wasm-workers/audio/protocol.ts"
 import type { MakeProgress } from "../../wasm-workers/video/protocol.ts"
 import { takeKeptFile } from "../_tools/hand-over.ts"
-import { audioTool } from "./audio-tool.island.tsx"
+import { audioTool } from "./audio.island.tsx"
 
 vi.mock("../../wasm-workers/audio/client.ts", () => ({
   audioWorker: () => ({

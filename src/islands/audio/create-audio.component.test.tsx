@@ -15,7 +15,7 @@ import {
   voiceList,
 } from "../../domain/audio/generation-contract.ts"
 import { videoHistories } from "../../domain/video/generation-contract.ts"
-import { createAudio } from "./create-audio.island.tsx"
+import { createAudio } from "./audio.island.tsx"
 import type { AskedAudio } from "./generate/create-audio-screen.tsx"
 
 const VOICES = ["en-female", "en-male", "de-female", "de-male"]

@@ -5,7 +5,7 @@ import { lookAt } from "../../../testing/component/look.ts"
 import { answerMaker } from "../../../testing/component/making.ts"
 import { mountIsland, type Surroundings } from "../../../testing/component/mount.tsx"
 import { voiceList, voiceSample } from "../../domain/audio/generation-contract.ts"
-import { voices } from "./voices.island.tsx"
+import { voices } from "./audio.island.tsx"
 
 beforeEach(() => {
   answerMaker()

@@ -1,13 +1,20 @@
-import { defineIsland } from "../_runtime/define-island.ts"
-import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
+import { defineShell } from "../_runtime/define-island.ts"
 import { BoardSkeleton } from "./board-skeleton.tsx"
+import { BoardsSkeleton } from "./boards-skeleton.tsx"
 
 /** The canvas of the image studio (/editBoard/detail/{id}). */
-export const board = defineIsland({
-  name: "board",
-  when: "load",
-  messages: ["board", "studio", "task", "credits", "errors", "ui", "image", "library", "upload", "tools"],
-  server: "shell",
-  skeleton: BoardSkeleton,
-  load: import.meta.env.SSR ? onlyInBrowser : () => import("./board-screen.tsx").then((chunk) => chunk.Board),
-})
+export const board = defineShell<typeof import("./board-screen.tsx").Board>("board", BoardSkeleton, [
+  "board",
+  "studio",
+  "task",
+  "credits",
+  "errors",
+  "ui",
+  "image",
+  "library",
+  "upload",
+  "tools",
+])
+
+/** One's boards (/editBoard). */
+export const boards = defineShell<typeof import("./boards-screen.tsx").Boards>("boards", BoardsSkeleton, ["board", "errors", "ui"])

@@ -1,6 +1,5 @@
 import type { ObjectType } from "../../domain/post/contribution-rules.ts"
-import { defineIsland } from "../_runtime/define-island.ts"
-import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
+import { defineShell } from "../_runtime/define-island.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { SkeletonRows } from "../_ui/skeleton.tsx"
 
@@ -24,11 +23,9 @@ function CommentsSkeleton() {
 }
 
 /** What people say of a work, on its page. */
-export const commentsIsland = defineIsland<CommentsProps>({
-  name: "comments",
-  when: "visible",
-  messages: ["comment", "appeal", "findings", "ui", "errors"],
-  server: "shell",
-  skeleton: CommentsSkeleton,
-  load: import.meta.env.SSR ? onlyInBrowser : () => import("./comments.tsx").then((chunk) => chunk.Comments),
-})
+export const commentsIsland = defineShell<typeof import("./comments.tsx").Comments>(
+  "comments",
+  CommentsSkeleton,
+  ["comment", "appeal", "findings", "ui", "errors"],
+  { when: "visible" },
+)

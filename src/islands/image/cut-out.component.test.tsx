@@ -7,7 +7,7 @@ import { mountIsland, type Surroundings } from "../../../testing/component/mount
 import { jpeg, pick, png } from "../../../testing/component/pick-file.ts"
 import { CUT_OUT_SIDE_PX, type CutOutModel } from "../../wasm-workers/cut-out/engine.ts"
 import type { CutOutProgress, Subject } from "../../wasm-workers/cut-out/protocol.ts"
-import { cutOut } from "./cut-out.island.tsx"
+import { cutOut } from "./image.island.tsx"
 
 const started: CutOutModel[] = []
 let job = holdJob<Subject, CutOutProgress>()

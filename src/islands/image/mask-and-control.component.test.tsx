@@ -3,8 +3,7 @@ import { page, userEvent } from "vitest/browser"
 import { lookAt } from "../../../testing/component/look.ts"
 import { mountIsland } from "../../../testing/component/mount.tsx"
 import { ballOf } from "../../../testing/component/own-files.ts"
-import { controlPreview } from "./control.island.tsx"
-import { maskPainter } from "./mask.island.tsx"
+import { controlPreview, maskPainter } from "./image.island.tsx"
 
 const PROPS = { maximumBytes: 50_000_000 }
 

@@ -7,7 +7,7 @@ import { pick, png } from "../../../testing/component/pick-file.ts"
 import { UPLOAD_CATEGORIES } from "../../domain/upload/rules.ts"
 import type { UpscaledImage, UpscaleJobs, UpscaleProgress } from "../../wasm-workers/upscale/protocol.ts"
 import { takeKeptFile } from "../_tools/hand-over.ts"
-import { upscale } from "./upscale.island.tsx"
+import { upscale } from "./image.island.tsx"
 
 let job = holdJob<UpscaledImage, UpscaleProgress>()
 const asked: UpscaleJobs["upscale"]["input"][] = []

@@ -5,7 +5,7 @@ import { tabTo } from "../../../testing/component/keyboard.ts"
 import { lookAt } from "../../../testing/component/look.ts"
 import { mountIsland, type Surroundings } from "../../../testing/component/mount.tsx"
 import { confirmAge } from "../../domain/moderation/consent-contract.ts"
-import { ageGate } from "./age-gate.island.tsx"
+import { ageGate } from "./moderation.island.tsx"
 
 const PROPS = { locale: "en", isConfirmed: false, levels: 3, blur: true } as const
 const show = (surroundings: Surroundings = {}) => mountIsland(ageGate, PROPS, { viewer: "member", ...surroundings })

@@ -1,5 +1,5 @@
+import type { SoundPlayerProps } from "./players.island.tsx"
 import { SoundPicture } from "./sound-picture.tsx"
-import type { SoundPlayerProps } from "./sound-player.island.tsx"
 
 /** A sound's waveform in its place, and room for what plays it. */
 export function SoundPlayerSkeleton({ cover }: SoundPlayerProps) {

@@ -4,8 +4,8 @@ import { waveformAt } from "../../domain/stream/waveform-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { formatTick } from "../_ui/time-text.ts"
+import type { SoundPlayerProps } from "./players.island.tsx"
 import { SoundPicture } from "./sound-picture.tsx"
-import type { SoundPlayerProps } from "./sound-player.island.tsx"
 
 /** Sounds that are longer are moved through by whole seconds, s. */
 const SHORT_S = 20

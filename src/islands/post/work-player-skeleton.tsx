@@ -1,4 +1,4 @@
-import type { WorkPlayerProps } from "./work-player.island.tsx"
+import type { WorkPlayerProps } from "./players.island.tsx"
 
 /** A video's poster in its place, until the player is there. */
 export function WorkPlayerSkeleton({ poster, width, height }: WorkPlayerProps) {

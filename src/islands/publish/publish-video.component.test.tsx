@@ -10,7 +10,7 @@ import { newFileId } from "../../domain/_kernel/ids.ts"
 import { autoText } from "../../domain/post/portfolio-contract.ts"
 import { addVideo } from "../../domain/post/publish-contract.ts"
 import { keepDraft } from "../_ui/draft-memory.ts"
-import { publishVideo } from "./publish-video.island.tsx"
+import { publishVideo } from "./publish.island.tsx"
 import { type ChosenVideo, NEW_VIDEO_KEY } from "./video-draft.ts"
 
 const VIDEO: ChosenVideo = {

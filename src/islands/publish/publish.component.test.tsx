@@ -15,8 +15,7 @@ import { addPortfolio } from "../../domain/post/publish-contract.ts"
 import type { PublishAskedEvent, PublishItem } from "../_runtime/publish-dialog.ts"
 import { keepDraft } from "../_ui/draft-memory.ts"
 import { draftOfItems, itemsKeyOf, NEW_POST_KEY, withItems } from "./post-draft.ts"
-import { publishDesk } from "./publish-desk.island.tsx"
-import { publishPortfolio } from "./publish-portfolio.island.tsx"
+import { publishDesk, publishPortfolio } from "./publish.island.tsx"
 
 const ASKED: PublishAskedEvent = "publish:asked"
 const item = (name: string): PublishItem => ({

@@ -10,7 +10,7 @@ interface About {
   readonly id: string
 }
 
-interface ReportHostProps {
+export interface ReportHostProps {
   /** What is reported at once, as `data-report` says it; null for nothing yet. */
   readonly about: string | null
 }

@@ -15,10 +15,7 @@ import { accountSettings, type OwnLooks, updateProfile } from "../../domain/prof
 import { DEFAULT_SETTINGS, mergeSettings } from "../../domain/profile/settings-rules.ts"
 import { blockList, cancelBlock } from "../../domain/social/block-contract.ts"
 import { hideList } from "../../domain/social/hide-contract.ts"
-import { settingsContent } from "./settings-content.island.tsx"
-import { settingsNotifications } from "./settings-notifications.island.tsx"
-import { settingsPreferences } from "./settings-preferences.island.tsx"
-import { settingsProfile } from "./settings-profile.island.tsx"
+import { settingsContent, settingsNotifications, settingsPreferences, settingsProfile } from "./settings.island.tsx"
 
 const SETTINGS = { ...DEFAULT_SETTINGS, language: "en" as const }
 const MEMBER: Surroundings = { viewer: "member" }

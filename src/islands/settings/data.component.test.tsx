@@ -9,7 +9,7 @@ import { mountIsland, NOON_MS, type Surroundings } from "../../../testing/compon
 import { settingsMember } from "../../../testing/component/settings-member.ts"
 import { type Appeal, ownAppeals } from "../../domain/moderation/appeal-contract.ts"
 import { cancelDeletion, deleteAccount } from "../../domain/profile/contract.ts"
-import { settingsData } from "./settings-data.island.tsx"
+import { settingsData } from "./settings.island.tsx"
 
 const LATER = new Date(NOON_MS + 14 * 86_400_000).toISOString()
 const show = (appeals: readonly Appeal[] = [], deleteAt: string | null = null, surroundings: Surroundings = {}) => {

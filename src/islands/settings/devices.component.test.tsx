@@ -7,7 +7,7 @@ import { mountIsland, NOON_MS, type Surroundings } from "../../../testing/compon
 import { settingsMember } from "../../../testing/component/settings-member.ts"
 import { newSessionId } from "../../domain/_kernel/ids.ts"
 import { listSessions, revokeOtherSessions, revokeSession, securityLog } from "../../domain/security/contract.ts"
-import { settingsDevices } from "./settings-devices.island.tsx"
+import { settingsDevices } from "./settings.island.tsx"
 
 const NOON = new Date(NOON_MS).toISOString()
 const session = (device: string, isCurrent = false) => ({

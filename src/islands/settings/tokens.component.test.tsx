@@ -9,7 +9,7 @@ import { settingsMember } from "../../../testing/component/settings-member.ts"
 import { newSessionId } from "../../domain/_kernel/ids.ts"
 import { sendCode } from "../../domain/identity/sign-in-contract.ts"
 import { accessTokenCreate, accessTokenList, accessTokenRevoke, listWays, prove } from "../../domain/security/contract.ts"
-import { settingsTokens } from "./settings-tokens.island.tsx"
+import { settingsTokens } from "./settings.island.tsx"
 
 const token = (name: string) => ({
   id: newSessionId(Date.now()),

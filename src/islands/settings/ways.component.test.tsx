@@ -9,7 +9,7 @@ import { settingsMember } from "../../../testing/component/settings-member.ts"
 import { sendCode } from "../../domain/identity/sign-in-contract.ts"
 import { linkPhone, linkProvider, listWays, setPassword, unlinkWay } from "../../domain/security/contract.ts"
 import type { Ways } from "./proof-ways.ts"
-import { settingsSignIn } from "./settings-sign-in.island.tsx"
+import { settingsSignIn } from "./settings.island.tsx"
 
 const WAYS: Ways = { email: "ida@example.com", phone: null, has_password: false, providers: [], passkeys: [] }
 const GOOGLE = { type: "google" as const, label: "ida@elsewhere.example", linked_at: new Date(NOON_MS).toISOString() }

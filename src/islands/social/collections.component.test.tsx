@@ -14,9 +14,8 @@ import {
   createCollection,
   moveInCollection,
 } from "../../domain/social/collection-contract.ts"
-import { collectionOrder } from "./collection-order.island.tsx"
-import { collectionPicker } from "./collection-picker.island.tsx"
 import { CollectionPicker } from "./collection-picker.tsx"
+import { collectionOrder, collectionPicker } from "./collections.island.tsx"
 
 const collection = (over: Partial<Collection> = {}): Collection => ({
   id: newCollectionId(Date.now()),

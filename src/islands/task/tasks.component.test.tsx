@@ -9,7 +9,7 @@ import { createRefer } from "../../domain/post/refer-contract.ts"
 import { listTasks, operateTask } from "../../domain/task/contract.ts"
 import { listPresets, renamePreset, savePreset, type TaskPreset } from "../../domain/task/preset-contract.ts"
 import { deleteTaskImage, recentlyUsed, saveTaskImage } from "../../domain/task/result-contract.ts"
-import { tasks } from "./tasks.island.tsx"
+import { tasks } from "./task.island.tsx"
 
 let maker: Maker
 beforeEach(() => {

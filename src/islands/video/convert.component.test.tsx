@@ -7,7 +7,7 @@ import { mountIsland, type Surroundings } from "../../../testing/component/mount
 import { fixture, pick } from "../../../testing/component/pick-file.ts"
 import { engineWorks, FACTS, madeVideo } from "../../../testing/component/video-engine.ts"
 import type { MadeVideo, MakeProgress } from "../../wasm-workers/video/protocol.ts"
-import { videoConvert } from "./convert.island.tsx"
+import { videoConvert } from "./video.island.tsx"
 
 vi.mock("../../wasm-workers/video/client.ts", () => import("../../../testing/component/video-engine.ts"))
 

@@ -7,7 +7,7 @@ import { engineWorks } from "../../../testing/component/video-engine.ts"
 import { JobError } from "../../wasm-workers/_bridge/protocol.ts"
 import type { CoverEngine } from "../../wasm-workers/cover/client.ts"
 import type { CoverSettings } from "../../wasm-workers/cover/protocol.ts"
-import { videoCover } from "./cover.island.tsx"
+import { videoCover } from "./video.island.tsx"
 
 vi.mock("../../wasm-workers/video/client.ts", () => import("../../../testing/component/video-engine.ts"))
 vi.mock("../../wasm-workers/cover/client.ts", () => ({ createCoverEngine: () => covers }))

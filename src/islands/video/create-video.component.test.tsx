@@ -17,8 +17,8 @@ import {
   videoHistories,
 } from "../../domain/video/generation-contract.ts"
 import { videoToAudio } from "../../domain/video/remake/remake-contract.ts"
-import { createVideo } from "./create-video.island.tsx"
 import type { AskedVideo, CreateVideoProps } from "./generate/create-video-screen.tsx"
+import { createVideo } from "./video.island.tsx"
 
 /** Two models of the table, as a server offers them. */
 const MODELS: CreateVideoProps["models"] = ["sparkle", "hunyuan"].map((no) => ({

@@ -8,7 +8,7 @@ import { engineWorks, FACTS, madeVideo } from "../../../testing/component/video-
 import { JobError } from "../../wasm-workers/_bridge/protocol.ts"
 import type { VideoEngine } from "../../wasm-workers/video/client.ts"
 import type { MadeVideo, MakeProgress, TrimSettings, VideoFacts } from "../../wasm-workers/video/protocol.ts"
-import { videoTrim } from "./trim.island.tsx"
+import { videoTrim } from "./video.island.tsx"
 
 vi.mock("../../wasm-workers/video/client.ts", () => import("../../../testing/component/video-engine.ts"))
 

@@ -15,8 +15,7 @@ import {
   workflowList,
 } from "../../domain/workflow/contract.ts"
 import { EXAMPLE_GRAPH } from "../../domain/workflow/example-graph.ts"
-import { workflowDesk } from "./workflow.island.tsx"
-import { workflows } from "./workflows.island.tsx"
+import { workflowDesk, workflows } from "./workflow.island.tsx"
 
 const FOX: Workflow = {
   workflow_id: "workflow_00000000000000000000000000",

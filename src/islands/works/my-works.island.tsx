@@ -1,13 +1,12 @@
-import { defineIsland } from "../_runtime/define-island.ts"
-import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
+import { defineShell } from "../_runtime/define-island.ts"
 import { MyWorksSkeleton } from "./my-works-skeleton.tsx"
 
 /** What a member published (/my-creations). */
-export const myWorks = defineIsland({
-  name: "my-works",
-  when: "load",
-  messages: ["ui", "works", "publish", "levels", "appeal", "errors"],
-  server: "shell",
-  skeleton: MyWorksSkeleton,
-  load: import.meta.env.SSR ? onlyInBrowser : () => import("./my-works-screen.tsx").then((chunk) => chunk.MyWorks),
-})
+export const myWorks = defineShell<typeof import("./my-works-screen.tsx").MyWorks>("my-works", MyWorksSkeleton, [
+  "ui",
+  "works",
+  "publish",
+  "levels",
+  "appeal",
+  "errors",
+])

@@ -1,6 +1,6 @@
 import { readAudioOffers, readTrainingOffer } from "../../domain/audio/read-voices.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
-import { voices } from "../../islands/audio/voices.island.tsx"
+import { voices } from "../../islands/audio/audio.island.tsx"
 import { RECORDING_PERMISSIONS } from "../_http/security-headers.ts"
 import { definePage } from "../_page/define-page.ts"
 

@@ -1,5 +1,5 @@
 import { Island } from "../../islands/_runtime/island.tsx"
-import { boards } from "../../islands/board/boards.island.tsx"
+import { boards } from "../../islands/board/board.island.tsx"
 import { definePage } from "../_page/define-page.ts"
 
 /** One's boards, and the way to a new one. */

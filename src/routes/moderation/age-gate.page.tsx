@@ -1,6 +1,6 @@
 import { listConsents } from "../../domain/moderation/consent/change-consents.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
-import { ageGate } from "../../islands/moderation/age-gate.island.tsx"
+import { ageGate } from "../../islands/moderation/moderation.island.tsx"
 import { definePage } from "../_page/define-page.ts"
 
 /** Where an age is confirmed: a page of its own for whoever comes without a script's help, and what its dialog on every other page is made of. */

@@ -1,7 +1,6 @@
 import { workIdSchema } from "../../domain/_kernel/id-schemas.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
-import { publishDesk } from "../../islands/publish/publish-desk.island.tsx"
-import { publishPortfolio } from "../../islands/publish/publish-portfolio.island.tsx"
+import { publishDesk, publishPortfolio } from "../../islands/publish/publish.island.tsx"
 import { definePage } from "../_page/define-page.ts"
 
 /** Where posts of several items are put together; lends the dialog that publishes to all other pages. */

@@ -1,6 +1,6 @@
 import { workIdSchema } from "../../domain/_kernel/id-schemas.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
-import { publishVideo } from "../../islands/publish/publish-video.island.tsx"
+import { publishVideo } from "../../islands/publish/publish.island.tsx"
 import { definePage } from "../_page/define-page.ts"
 
 /** Where a video is published, or one that is published is edited. */

@@ -10,7 +10,7 @@ import { cardPath } from "../../domain/post/path-rules.ts"
 import { coverSources } from "../../domain/post/rules.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
 import { RevealVeil } from "../../islands/_ui/veil.tsx"
-import { workPlayer } from "../../islands/post/work-player.island.tsx"
+import { workPlayer } from "../../islands/post/players.island.tsx"
 import { wordsOf } from "../_page/words.ts"
 import { WorkSound } from "./work-sound.tsx"
 

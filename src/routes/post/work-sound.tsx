@@ -1,6 +1,6 @@
 import type { Card } from "../../domain/post/card-contract.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
-import { soundPlayer } from "../../islands/post/sound-player.island.tsx"
+import { soundPlayer } from "../../islands/post/players.island.tsx"
 
 interface WorkSoundProps {
   readonly shown: Pick<Card, "title" | "cover" | "duration_ms">

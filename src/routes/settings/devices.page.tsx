@@ -1,5 +1,5 @@
 import { Island } from "../../islands/_runtime/island.tsx"
-import { settingsDevices } from "../../islands/settings/settings-devices.island.tsx"
+import { settingsDevices } from "../../islands/settings/settings.island.tsx"
 import { definePage } from "../_page/define-page.ts"
 import { readLog, readMember, readSessions } from "./read-section.ts"
 import { SECTIONS } from "./sections.ts"

@@ -1,5 +1,5 @@
 import { Island } from "../../islands/_runtime/island.tsx"
-import { settingsNotifications } from "../../islands/settings/settings-notifications.island.tsx"
+import { settingsNotifications } from "../../islands/settings/settings.island.tsx"
 import { definePage } from "../_page/define-page.ts"
 import { readKinds, readMember } from "./read-section.ts"
 import { SECTIONS } from "./sections.ts"

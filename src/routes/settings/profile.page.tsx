@@ -1,5 +1,5 @@
 import { Island } from "../../islands/_runtime/island.tsx"
-import { settingsProfile } from "../../islands/settings/settings-profile.island.tsx"
+import { settingsProfile } from "../../islands/settings/settings.island.tsx"
 import { definePage } from "../_page/define-page.ts"
 import { readMember } from "./read-section.ts"
 import { SECTIONS } from "./sections.ts"

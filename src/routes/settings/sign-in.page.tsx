@@ -1,5 +1,5 @@
 import { Island } from "../../islands/_runtime/island.tsx"
-import { settingsSignIn } from "../../islands/settings/settings-sign-in.island.tsx"
+import { settingsSignIn } from "../../islands/settings/settings.island.tsx"
 import { definePage } from "../_page/define-page.ts"
 import { readMember, readWays } from "./read-section.ts"
 import { SECTIONS } from "./sections.ts"

@@ -1,5 +1,5 @@
 import { Island } from "../../islands/_runtime/island.tsx"
-import { settingsTokens } from "../../islands/settings/settings-tokens.island.tsx"
+import { settingsTokens } from "../../islands/settings/settings.island.tsx"
 import { definePage } from "../_page/define-page.ts"
 import { readMember, readTokens } from "./read-section.ts"
 import { SECTIONS } from "./sections.ts"

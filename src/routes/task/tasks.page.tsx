@@ -1,6 +1,5 @@
 import { Island } from "../../islands/_runtime/island.tsx"
-import { taskNotices } from "../../islands/task/task-notices.island.tsx"
-import { tasks } from "../../islands/task/tasks.island.tsx"
+import { taskNotices, tasks } from "../../islands/task/task.island.tsx"
 import { definePage } from "../_page/define-page.ts"
 
 /** The viewer's queue and history: an island, since all of it moves. */

@@ -1,5 +1,5 @@
 import { Island } from "../../islands/_runtime/island.tsx"
-import { audioTool } from "../../islands/audio/audio-tool.island.tsx"
+import { audioTool } from "../../islands/audio/audio.island.tsx"
 import { RECORDING_PERMISSIONS } from "../_http/security-headers.ts"
 import { definePage } from "../_page/define-page.ts"
 import { TOOL_PROPS, ToolView, toolHead } from "./tool-view.tsx"

@@ -1,5 +1,5 @@
 import { Island } from "../../islands/_runtime/island.tsx"
-import { cutOut } from "../../islands/image/cut-out.island.tsx"
+import { cutOut } from "../../islands/image/image.island.tsx"
 import { CROSS_ORIGIN_ISOLATION } from "../_http/security-headers.ts"
 import { definePage } from "../_page/define-page.ts"
 import { TOOL_PROPS, ToolView, toolHead } from "./tool-view.tsx"

@@ -1,5 +1,5 @@
 import { Island } from "../../islands/_runtime/island.tsx"
-import { videoTrim } from "../../islands/video/trim.island.tsx"
+import { videoTrim } from "../../islands/video/video.island.tsx"
 import { definePage } from "../_page/define-page.ts"
 import { TOOL_PROPS, ToolView, toolHead } from "./tool-view.tsx"
 

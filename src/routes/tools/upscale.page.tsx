@@ -1,5 +1,5 @@
 import { Island } from "../../islands/_runtime/island.tsx"
-import { upscale } from "../../islands/image/upscale.island.tsx"
+import { upscale } from "../../islands/image/image.island.tsx"
 import { definePage } from "../_page/define-page.ts"
 import { TOOL_PROPS, ToolView, toolHead } from "./tool-view.tsx"
 

@@ -1,5 +1,5 @@
 import { Island } from "../../islands/_runtime/island.tsx"
-import { workflows } from "../../islands/workflow/workflows.island.tsx"
+import { workflows } from "../../islands/workflow/workflow.island.tsx"
 import { definePage } from "../_page/define-page.ts"
 
 /** One's ComfyUI workflows, and the way to a new one. */

@@ -7,7 +7,7 @@ import { mountIsland } from "../../../../testing/component/mount.tsx"
 import type { CallOutput } from "../../../domain/_kernel/call.ts"
 import type { Task } from "../../../domain/task/contract.ts"
 import { taskLineage } from "../../../domain/task/lineage-contract.ts"
-import { tasks } from "../../task/tasks.island.tsx"
+import { tasks } from "../../task/task.island.tsx"
 
 type Lineage = CallOutput<typeof taskLineage>
 

@@ -1,0 +1,44 @@
+import { defineShell } from "../_runtime/define-island.ts"
+import { DeskSkeleton, FilePlaceSkeleton } from "../_ui/screen-skeletons.tsx"
+
+/** The audio tool (/tools/audio). */
+export const audioTool = defineShell<typeof import("./audio-screen.tsx").AudioTool>("audio-tool", FilePlaceSkeleton, [
+  "ui",
+  "tools",
+  "upload",
+  "errors",
+  "audio",
+  "video",
+])
+
+/** The screen that makes sounds (/create/audio). */
+export const createAudio = defineShell<typeof import("./audio-page.tsx").AudioPage>(
+  "create-audio",
+  DeskSkeleton,
+  [
+    "sounds",
+    "dubbing",
+    "transcripts",
+    "videos",
+    "studio",
+    "task",
+    "generator",
+    "library",
+    "upload",
+    "image",
+    "result",
+    "sight",
+    "credits",
+    "errors",
+    "ui",
+  ],
+  { tellsTasks: true },
+)
+
+/** A member's own voices (/create/voices). */
+export const voices = defineShell<typeof import("./voices/voices-screen.tsx").Voices>(
+  "voices",
+  DeskSkeleton,
+  ["voices", "sounds", "audio", "tools", "upload", "studio", "task", "credits", "errors", "ui"],
+  { tellsTasks: true },
+)
