@@ -1,4 +1,4 @@
-import { begunUnits } from "../_kernel/begun-units.ts"
+import { billedUnits } from "../_kernel/billed-units.ts"
 
 /** What a task costs, in whole credits; the browser quotes with it, the server charges by it (spec README, Tasks). */
 
@@ -64,7 +64,7 @@ export interface PriceInput {
 /** Price of a task in whole credits, before any discount: base × count × units × megapixels (rounded up) × factors, and the surcharges of each image. */
 export function priceCoins(input: PriceInput): number {
   const { width, height } = input.sizePx ?? { width: 1, height: 1 }
-  const megapixels = begunUnits(width * height, PIXELS_PER_MEGAPIXEL)
+  const megapixels = billedUnits(width * height, PIXELS_PER_MEGAPIXEL)
   const surcharges = input.loraCount * LORA_COINS + input.controlNetCount * CONTROL_NET_COINS
   const oneImage = BASE_COINS[input.row] * (input.units ?? 1) * megapixels * input.modelFactor * SPEED_FACTORS[input.speedType] + surcharges
   return Math.ceil(oneImage * input.count)

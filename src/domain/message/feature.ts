@@ -3,9 +3,9 @@ import * as socketContract from "./contract.ts"
 import { issueTicket } from "./issue-ticket.ts"
 import { listNotifications } from "./list-notifications.ts"
 import * as notificationContract from "./notification-contract.ts"
+import { notifyingEvents } from "./notifying-events.ts"
 import { messageData } from "./personal-data.ts"
 import { changeKinds, markRead, readUnread } from "./read-notifications.ts"
-import { toldEvents } from "./told-events.ts"
 
 export const feature = defineFeature({
   contract: { ...socketContract, ...notificationContract },
@@ -18,6 +18,6 @@ export const feature = defineFeature({
     readAllMessages: (context) => markRead(context, null),
     notificationSettings: changeKinds,
   },
-  events: toldEvents,
+  events: notifyingEvents,
   personalData: messageData,
 })

@@ -10,9 +10,9 @@ import { type AccountId, newCommentId } from "../_kernel/ids.ts"
 import { commentAdded } from "../comment/events.ts"
 import { listNotifications } from "./list-notifications.ts"
 import { KNOWN_PEOPLE } from "./notification-rules.ts"
+import { notifyingEvents } from "./notifying-events.ts"
 import type { NotificationGroup, ReadLine } from "./ports.ts"
 import { tellMember, tellMembers } from "./tell-members.ts"
-import { toldEvents } from "./told-events.ts"
 
 const hide = (accountId: string, thingId: string) =>
   testDatabase().insert(schema.hidden).values({ accountId, kind: "account", thingId, createdAtMs: 1 })
@@ -80,7 +80,7 @@ describe("a reply to a reply", () => {
     const toldOf = async (payload: object) => {
       const { context, told } = teller()
       const stored = { subjectId: comment_id, payload: JSON.stringify({ ...about, ...payload }) }
-      for (const { event, carryOut } of toldEvents) if (event === commentAdded.name) await carryOut(context, stored)
+      for (const { event, carryOut } of notifyingEvents) if (event === commentAdded.name) await carryOut(context, stored)
       return told
     }
     expect(await toldOf({ replied_to_id: answered, root_author_id: starter })).toEqual([`${answered} reply`, `${starter} reply`])

@@ -1,4 +1,4 @@
-import { begunUnits } from "../_kernel/begun-units.ts"
+import { billedUnits } from "../_kernel/billed-units.ts"
 import type { FieldError } from "../_kernel/errors.ts"
 import type { Mend } from "../_kernel/mend.ts"
 import type { Plan } from "../_kernel/plans.ts"
@@ -148,7 +148,7 @@ function priceOf<Input>(kind: TaskKind<Input, PriceRow>, specification: TaskSpec
     const played = kind.lengthPrice(specification)
     if (played === null) return {}
     const { seconds, isGuess = false, beforeS = 0, priceOf: priceOfLength } = played
-    const secondCoins = Array.from({ length: begunUnits(seconds) }, (_, at) => quoteOf(wholeAsk(priceOfLength(at + 1))).calculate_coins)
+    const secondCoins = Array.from({ length: billedUnits(seconds) }, (_, at) => quoteOf(wholeAsk(priceOfLength(at + 1))).calculate_coins)
     if (isGuess) return { secondCoins }
     return { secondCoins, paidLength: { orderedMs: seconds * 1000, beforeMs: beforeS * 1000, pieces: asked.count } }
   }

@@ -1,5 +1,5 @@
 import type { Seed } from "../../formats/generator/seed.ts"
-import { begunUnits } from "../_kernel/begun-units.ts"
+import { billedUnits } from "../_kernel/billed-units.ts"
 import { cellPlaceOf, type ShownAxis, type TaskSpecification } from "../_kernel/task-specification.ts"
 import { chargeFor, type PurseAmounts, splitHold } from "../credits/purse-rules.ts"
 import { isSafe, LEVELS, levelOf } from "../moderation/level-rules.ts"
@@ -113,7 +113,7 @@ export function chargedFor(
     const playedMs = (durationMs ?? 0) - beforeMs
     const isWhole = playedMs >= orderedMs - Math.max(LEAST_MISSED_MS, orderedMs * MISSED_SHARE)
     if (playedMs <= 0) return sum
-    return sum + (isWhole ? priceCoins : Math.min(priceCoins, secondCoins[begunUnits(playedMs, 1000) - 1] ?? priceCoins))
+    return sum + (isWhole ? priceCoins : Math.min(priceCoins, secondCoins[billedUnits(playedMs, 1000) - 1] ?? priceCoins))
   }, 0)
   return Math.min(priceCoins, Math.ceil(coins / pieces))
 }

@@ -1,4 +1,4 @@
-import { borrowIsland } from "./borrow-island.ts"
+import { loadIslandFrom } from "./load-island-from.ts"
 
 const DIALOG_ID = "age-gate"
 
@@ -29,6 +29,6 @@ async function fill(level: string, page: string, loadIslands: () => Promise<unkn
   dialog.className = "panel age-gate"
   dialog.setAttribute("aria-labelledby", "age-gate-title")
   document.body.append(dialog)
-  await borrowIsland({ from: page, name: "age-gate", place: dialog, loadIslands })
+  await loadIslandFrom({ from: page, name: "age-gate", place: dialog, loadIslands })
   return dialog
 }

@@ -1,5 +1,5 @@
-import { borrowIsland } from "./borrow-island.ts"
 import type { GeneratorAskedEvent } from "./generator-dialog.ts"
+import { loadIslandFrom } from "./load-island-from.ts"
 
 const DIALOG_ID = "generator-dialog"
 const ASKED: GeneratorAskedEvent = "generator:asked"
@@ -51,7 +51,7 @@ function hide(dialog: HTMLDialogElement): void {
 
 async function fill(dialog: HTMLDialogElement, loadIslands: () => Promise<unknown>): Promise<void> {
   dialog.dataset["state"] ??= "loading"
-  filling ??= borrowIsland({ from: location.href, name: "generator", place: dialog, loadIslands }).then(() => {
+  filling ??= loadIslandFrom({ from: location.href, name: "generator", place: dialog, loadIslands }).then(() => {
     dialog.dataset["state"] = "ready"
   })
   try {

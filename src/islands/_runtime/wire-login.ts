@@ -99,7 +99,7 @@ async function fetchForm(dialog: HTMLDialogElement, loadIslands: LoadIslands): P
   const prepare = (island: HTMLElement) => {
     for (const link of island.querySelectorAll<HTMLAnchorElement>('a[href^="/auth/"]')) link.href = withReturn(link.href)
   }
-  const { borrowIsland } = await import("./borrow-island.ts")
-  await borrowIsland({ from: dialog.dataset["source"] ?? "", name: "sign-in", place, loadIslands, prepare })
+  const { loadIslandFrom } = await import("./load-island-from.ts")
+  await loadIslandFrom({ from: dialog.dataset["source"] ?? "", name: "sign-in", place, loadIslands, prepare })
   dialog.dataset["state"] = "ready"
 }

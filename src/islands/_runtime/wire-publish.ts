@@ -1,4 +1,4 @@
-import { borrowIsland } from "./borrow-island.ts"
+import { loadIslandFrom } from "./load-island-from.ts"
 import { onLoginDone, openLogin } from "./login-dialog.ts"
 import { announce } from "./notices.ts"
 import { keepPublishRequest, type PublishAskedEvent, type PublishRequest } from "./publish-dialog.ts"
@@ -39,7 +39,7 @@ async function come(loadIslands: LoadIslands): Promise<void> {
   document.body.append(place)
   const from = `/${location.pathname.split("/")[1] ?? "en"}/publish/portfolio`
   try {
-    await borrowIsland({ from, name: "publish-desk", place, loadIslands })
+    await loadIslandFrom({ from, name: "publish-desk", place, loadIslands })
   } catch (error) {
     place.remove()
     throw error

@@ -1,4 +1,4 @@
-import { borrowIsland } from "./borrow-island.ts"
+import { loadIslandFrom } from "./load-island-from.ts"
 import { hasReportWaiting, REPORT_PLACE_ID, type ReportOpenEvent, takeReportWaiting, waitWithReport } from "./report-door.ts"
 
 const OPEN: ReportOpenEvent = "report:open"
@@ -21,7 +21,7 @@ export function openReport(about: string, loadIslands: LoadIslands): void {
   const place = placeOf()
   place.dataset["about"] = about
   const isThere = document.querySelector('[data-island="report"][data-alive]') !== null
-  borrowing ??= isThere ? Promise.resolve() : borrowIsland({ from: `/${locale}/reports`, name: "report", place, loadIslands })
+  borrowing ??= isThere ? Promise.resolve() : loadIslandFrom({ from: `/${locale}/reports`, name: "report", place, loadIslands })
   borrowing.then(
     () => document.dispatchEvent(new Event(OPEN)),
     (error: unknown) => {

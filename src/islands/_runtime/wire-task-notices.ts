@@ -1,4 +1,4 @@
-import { borrowIsland } from "./borrow-island.ts"
+import { loadIslandFrom } from "./load-island-from.ts"
 
 let isBorrowed = false
 
@@ -12,7 +12,7 @@ export function tellOfTasks(loadIslands: () => Promise<unknown>): void {
   const place = document.createElement("div")
   document.body.append(place)
   const from = `/${location.pathname.split("/")[1] ?? "en"}/tasks`
-  borrowIsland({ from, name: "task-notices", place, loadIslands }).catch((error: unknown) => {
+  loadIslandFrom({ from, name: "task-notices", place, loadIslands }).catch((error: unknown) => {
     isBorrowed = false
     place.remove()
     reportError(error)

@@ -1,4 +1,4 @@
-import { borrowIsland } from "../_runtime/borrow-island.ts"
+import { loadIslandFrom } from "../_runtime/load-island-from.ts"
 import { $unread, noteNews } from "../_session/inbox-state.ts"
 import { followInbox } from "./follow-inbox.ts"
 
@@ -66,7 +66,7 @@ async function fill(bell: HTMLAnchorElement, panel: HTMLElement, loadIslands: ()
   if (state === "coming") return
   panel.dataset["list"] = "coming"
   try {
-    await borrowIsland({ from: bell.href, name: "notifications", place, loadIslands })
+    await loadIslandFrom({ from: bell.href, name: "notifications", place, loadIslands })
     panel.dataset["list"] = "here"
   } catch (error) {
     delete panel.dataset["list"]

@@ -1,4 +1,4 @@
-import { borrowIsland } from "../_runtime/borrow-island.ts"
+import { loadIslandFrom } from "../_runtime/load-island-from.ts"
 import { isSignedIn } from "../_session/is-signed-in.ts"
 import { COLLECTIONS_PLACE_ID, type CollectionsOpenEvent } from "./collections-door.ts"
 import { signInTo, takeIntent } from "./login-intent.ts"
@@ -17,7 +17,7 @@ export function openCollections(workId: string, loadIslands: () => Promise<unkno
   const place = placeOf()
   place.dataset["about"] = workId
   const isThere = document.querySelector('[data-island="collection-picker"][data-alive]') !== null
-  borrowing ??= isThere ? Promise.resolve() : borrowIsland({ from: `/${locale}/saved`, name: "collection-picker", place, loadIslands })
+  borrowing ??= isThere ? Promise.resolve() : loadIslandFrom({ from: `/${locale}/saved`, name: "collection-picker", place, loadIslands })
   borrowing.then(
     () => document.dispatchEvent(new Event(OPEN)),
     (error: unknown) => {

@@ -4,7 +4,7 @@ import { promptTitle } from "../../domain/prompt/index.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import { MadeCard } from "../_making/stream/made-card.tsx"
 import { TaskProgress } from "../_making/stream/task-progress.tsx"
-import type { MadeDeeds } from "../_making/stream/use-made-deeds.ts"
+import type { StreamActions } from "../_making/stream/use-stream-actions.ts"
 import { copyText } from "../_runtime/clipboard.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
@@ -13,7 +13,7 @@ import { resultFileName } from "../result/result-file-name.ts"
 
 interface TranscriptCardProps {
   readonly task: Task
-  readonly deeds: MadeDeeds
+  readonly deeds: StreamActions
   readonly marksPreviews: boolean
 }
 

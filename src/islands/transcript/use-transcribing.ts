@@ -1,5 +1,5 @@
 import { tellCreated } from "../_making/order/tell-created.ts"
-import { telling } from "../_making/stream/use-made-deeds.ts"
+import { telling } from "../_making/stream/use-stream-actions.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { learnCreated } from "../_session/live-tasks.ts"
 import { useAction } from "../_ui/use-action.ts"

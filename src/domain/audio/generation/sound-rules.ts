@@ -1,4 +1,4 @@
-import { begunUnits } from "../../_kernel/begun-units.ts"
+import { billedUnits } from "../../_kernel/billed-units.ts"
 /** What may be asked of sounds. Lengths in seconds; the default of 5 is spec 2§9, the rest is ours. */
 export const SOUND_LENGTHS = {
   "sound-effect": { least: 1, usual: 5, most: 30 },
@@ -43,7 +43,7 @@ const VOICE_UNIT_CHARACTERS = 100
 
 /** Units of the price of a sound effect: begun five seconds (spec README, Tasks). */
 export function effectUnits(durationS: number): number {
-  return begunUnits(durationS, EFFECT_UNIT_S)
+  return billedUnits(durationS, EFFECT_UNIT_S)
 }
 
 /** Whether anything can be said of a text: marks and spaces alone are silence, which nobody pays for. */
@@ -53,7 +53,7 @@ export function isSpeakable(text: string): boolean {
 
 /** Units of the price of speech: begun hundreds of characters, in code points (spec README, Tasks). */
 export function voiceUnits(text: string): number {
-  return begunUnits([...text].length, VOICE_UNIT_CHARACTERS)
+  return billedUnits([...text].length, VOICE_UNIT_CHARACTERS)
 }
 
 /** The length that is made of the one that was asked for. */

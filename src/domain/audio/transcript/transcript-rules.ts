@@ -1,4 +1,4 @@
-import { begunUnits } from "../../_kernel/begun-units.ts"
+import { billedUnits } from "../../_kernel/billed-units.ts"
 /** A word of a transcript, or what was timed in its place; times in seconds. */
 export interface TimedWord {
   readonly text: string
@@ -37,7 +37,7 @@ const SPACES = /\s+/gu
 
 /** Units of the price of a transcript: begun minutes (the ruling: 1 a minute). */
 export function transcriptMinutes(durationS: number): number {
-  return begunUnits(durationS, MINUTE_S)
+  return billedUnits(durationS, MINUTE_S)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { begunUnits } from "../../_kernel/begun-units.ts"
+import { billedUnits } from "../../_kernel/billed-units.ts"
 import {
   type Delivered,
   defineTaskKind,
@@ -85,7 +85,7 @@ const expects = ({ width, height }: LipSync): Expectation => ({
 const inspect = (delivered: Delivered, { said, durationS }: LipSync): Inspected =>
   inspectVideo(delivered, said === null ? durationS / 2 : LEAST_SPOKEN_S)
 
-const priceOf = (seconds: number) => ({ row: "lipSync", count: 1, sizePx: null, units: begunUnits(seconds) }) as const
+const priceOf = (seconds: number) => ({ row: "lipSync", count: 1, sizePx: null, units: billedUnits(seconds) }) as const
 
 /** A face that says a text or moves its lips to a sound (spec 2§3, lipSyncParams). Servers offer their voices as the models of this kind. */
 export const lipSync = defineTaskKind({

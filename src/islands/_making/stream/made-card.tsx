@@ -13,8 +13,8 @@ import { atKnownPrice } from "../order/at-known-price.ts"
 import { orderAndPay } from "../order/order-and-pay.ts"
 import { UnknownWords } from "./unknown-words.tsx"
 import { useEndingWords } from "./use-ending-words.ts"
-import type { MadeDeeds } from "./use-made-deeds.ts"
 import { useQueueWords } from "./use-queue-words.ts"
+import type { StreamActions } from "./use-stream-actions.ts"
 
 interface MadeCardProps {
   readonly task: Task
@@ -22,7 +22,7 @@ interface MadeCardProps {
   readonly title: string
   /** What was made of what, such as words or an image. */
   readonly kind: string
-  readonly deeds: MadeDeeds
+  readonly deeds: StreamActions
   readonly marksPreviews: boolean
   readonly words: Readonly<Record<"remove" | "notRetried", string>>
   /** Stands there while it runs, above what the queue says. */

@@ -3,7 +3,7 @@ import { localPath } from "../../_runtime/local-path.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { announce } from "../../_runtime/notices.ts"
 import { pathOfResult } from "./published-path.ts"
-import { telling } from "./use-made-deeds.ts"
+import { telling } from "./use-stream-actions.ts"
 
 /** Goes to the page of what a result was published as. Its island needs the messages `result`. */
 export function useOpenWork(): (task: Task, result: TaskImage) => Promise<void> {

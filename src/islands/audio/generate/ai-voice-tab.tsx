@@ -5,8 +5,8 @@ import { audioConfig, audioHistories } from "../../../domain/audio/generation-co
 import type { Task } from "../../../domain/task/contract.ts"
 import { MadeStream } from "../../_making/stream/made-stream.tsx"
 import { makeSoundCovers } from "../../_making/stream/sound-covers.ts"
-import { telling, useMadeDeeds } from "../../_making/stream/use-made-deeds.ts"
 import { useOpenWork } from "../../_making/stream/use-open-work.ts"
+import { telling, useStreamActions } from "../../_making/stream/use-stream-actions.ts"
 import { call } from "../../_runtime/call.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { announce } from "../../_runtime/notices.ts"
@@ -67,7 +67,7 @@ export function AiVoiceTab({ handle, isPreview, locale }: AiVoiceTabProps) {
 function useAudioDeeds(change: CreateAudio["change"]): AudioDeeds {
   const t = useMessages("sounds")
   return {
-    ...useMadeDeeds(t("deleted")),
+    ...useStreamActions(t("deleted")),
     openWork: useOpenWork(),
     takeLyrics({ prompt, lyrics }: Task) {
       change({ ...draftOfMode("song", prompt), lyrics: lyrics?.text ?? "" })

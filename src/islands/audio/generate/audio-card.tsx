@@ -5,7 +5,7 @@ import type { Task, TaskImage } from "../../../domain/task/contract.ts"
 import { MadeCard } from "../../_making/stream/made-card.tsx"
 import { publishResults } from "../../_making/stream/publish-results.ts"
 import { TaskProgress } from "../../_making/stream/task-progress.tsx"
-import type { MadeDeeds } from "../../_making/stream/use-made-deeds.ts"
+import type { StreamActions } from "../../_making/stream/use-stream-actions.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { Button, buttonLook } from "../../_ui/button.tsx"
 import { useAction } from "../../_ui/use-action.ts"
@@ -16,7 +16,7 @@ import { LyricsBody } from "./lyrics-body.tsx"
 import { SungWords } from "./sung-words.tsx"
 
 /** What can be done with a task that makes sounds. */
-export interface AudioDeeds extends MadeDeeds {
+export interface AudioDeeds extends StreamActions {
   /** Fills the form with what the task was asked for. */
   readonly takeSettings: (task: Task) => Promise<void>
   /** Has the form sing what the task wrote. */

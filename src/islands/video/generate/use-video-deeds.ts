@@ -10,8 +10,8 @@ import type { ExtensionConfiguration, RemakeConfiguration } from "../../../domai
 import { extendVideo, interpolateFrames, upscaleVideo, videoToAudio } from "../../../domain/video/remake/remake-contract.ts"
 import { orderAndPay } from "../../_making/order/order-and-pay.ts"
 import { tellCreated } from "../../_making/order/tell-created.ts"
-import { type MadeDeeds, telling, useMadeDeeds } from "../../_making/stream/use-made-deeds.ts"
 import { useOpenWork } from "../../_making/stream/use-open-work.ts"
+import { type StreamActions, telling, useStreamActions } from "../../_making/stream/use-stream-actions.ts"
 import { call, newIdempotencyKey } from "../../_runtime/call.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { announce } from "../../_runtime/notices.ts"
@@ -33,7 +33,7 @@ export type WantedRemake = { readonly priceCoins: number } & (
 )
 
 /** What can be done with a task that makes videos. */
-export interface VideoDeeds extends MadeDeeds {
+export interface VideoDeeds extends StreamActions {
   /** Makes another video out of one. Throws CallError, ActionCancelled where a dialog of credits took over. */
   readonly remake: (video: RemadeVideo, wanted: WantedRemake) => Promise<Task>
   /** Leaves for the form that makes a video's face speak; null where no server does. */
@@ -56,7 +56,7 @@ export function useVideoDeeds({ take, hasLipSync }: Page): VideoDeeds {
   const t = useMessages("videos")
   const errors = useMessages("errors")
   return {
-    ...useMadeDeeds(t("deleted")),
+    ...useStreamActions(t("deleted")),
     remake: async (video, wanted) => {
       const created = await orderRemake(video, wanted)
       learnCreated(created)

@@ -11,7 +11,7 @@ interface Borrowed {
 }
 
 /** Takes an island out of another page, with its data, and lets it come alive here. It needs an id of its own. Throws where it does not come. */
-export async function borrowIsland({ from, name, place, loadIslands, prepare }: Borrowed): Promise<void> {
+export async function loadIslandFrom({ from, name, place, loadIslands, prepare }: Borrowed): Promise<void> {
   const answer = await fetch(from, { headers: { Accept: "text/html" } })
   if (!answer.ok) throw new Error(`the page of ${name} answered ${answer.status}`)
   const page = new DOMParser().parseFromString(await answer.text(), "text/html")

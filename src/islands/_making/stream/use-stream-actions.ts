@@ -10,7 +10,7 @@ import { failureOf, isCancelled } from "../../_ui/failure.ts"
 import { deleteOneImage } from "./delete-requests.ts"
 
 /** What can be done with tasks whose results play, and what is out of sight while its undo runs. Its island needs the messages `task`. */
-export interface MadeDeeds {
+export interface StreamActions {
   /** Ids of tasks and addresses of results. */
   readonly hidden: ReadonlySet<string>
   /** Throws CallError. */
@@ -22,7 +22,7 @@ export interface MadeDeeds {
 }
 
 /** The deeds of a page; `deleted` says that one of several results went. */
-export function useMadeDeeds(deleted: string): MadeDeeds {
+export function useStreamActions(deleted: string): StreamActions {
   const t = useMessages("task")
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const hide = (name: string) => setHidden((before) => new Set([...before, name]))

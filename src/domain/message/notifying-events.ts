@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 const workOf = (id: string, anchor = ""): NotificationSubject => ({ kind: "work", id, path: anchor, title: "" })
 
 /** What members are told of, each event once. */
-export const toldEvents: readonly EventHandler[] = [
+export const notifyingEvents: readonly EventHandler[] = [
   on(followed, (context, { followed_id: memberId, follower_id: actorId, at_ms: atMs }) => {
     const day = new Date(atMs).toISOString().slice(0, 10)
     const notification = { kind: "follow", key: `follow:${actorId}`, groupKey: `follow:${day}`, actorId, subject: null, atMs } as const
