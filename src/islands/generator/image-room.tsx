@@ -7,7 +7,7 @@ import type { MendedSetting } from "../../domain/studio/recipe-rules.ts"
 import { TABS } from "../../domain/studio/rules.ts"
 import { mediaOf } from "../../domain/task/media-rules.ts"
 import { DateScrubber } from "../_making/room/date-scrubber.tsx"
-import { Room, type RoomHandle } from "../_making/room/room.tsx"
+import { Room, type RoomHandle, useRoom } from "../_making/room/room.tsx"
 import { READING_FROM_PX, RunningPill } from "../_making/room/running-pill.tsx"
 import { ProgressAnnouncer } from "../_making/stream/progress-announcer.tsx"
 import { generatorDialog, onGeneratorAsked } from "../_runtime/generator-dialog.ts"
@@ -43,14 +43,15 @@ import {
 import { ImageComposer } from "./image-composer.tsx"
 import { orderOfDraft } from "./order-of-draft.ts"
 import { panelOf } from "./panels.ts"
+import { PastedRecipes } from "./pasted-recipes.tsx"
 import { RuleDialogs } from "./rule-dialogs.tsx"
 import { UploadingContext } from "./uploading.ts"
 import { useFieldFacts } from "./use-field-facts.ts"
 import { useSending } from "./use-sending.tsx"
 
-const loadSettings = import.meta.env.SSR ? onlyInBrowser : () => import("./image-settings.tsx")
-const ImageSettings = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => loadSettings().then((chunk) => chunk.ImageSettings))
-const PastedRecipes = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => loadSettings().then((chunk) => chunk.PastedRecipes))
+const ImageSettings = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("./image-settings.tsx").then((chunk) => chunk.ImageSettings),
+)
 const LivePanel = lazyInBrowser(
   import.meta.env.SSR ? onlyInBrowser : () => import("../studio/live-panel.tsx").then((chunk) => chunk.LivePanel),
 )
@@ -170,7 +171,7 @@ function Screen({ mode, locale, isPreview, initial = NOTHING_ASKED }: ImageRoomP
         composer={<ImageComposer locale={locale} isPreview={isPreview} order={order} />}
         settings={
           <>
-            <ImageSettings />
+            <Settings />
             <PastedRecipes />
           </>
         }
@@ -191,6 +192,14 @@ function Screen({ mode, locale, isPreview, initial = NOTHING_ASKED }: ImageRoomP
       <ToastRegion />
     </>
   )
+}
+
+/** The settings, whose code is fetched when they are first opened. */
+function Settings() {
+  const { isOpen } = useRoom()
+  const [wasOpened, setWasOpened] = useState(false)
+  if (isOpen && !wasOpened) setWasOpened(true)
+  return wasOpened ? <ImageSettings /> : null
 }
 
 /** Leads back to the page that the room lies over; where it is a page itself, there is nothing to close. */

@@ -4,12 +4,10 @@ import { useState } from "react"
 import { rightsOf } from "../../domain/credits/rules.ts"
 import { studioKindOf } from "../../domain/studio/studio-kinds.ts"
 import { useRememberedOpen } from "../_making/form/use-remembered-open.ts"
-import { useRoom } from "../_making/room/room.tsx"
 import { SettingsDrawer } from "../_making/room/settings-drawer.tsx"
 import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { type NamedLoginReason, openLogin } from "../_runtime/login-dialog.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { announce } from "../_runtime/notices.ts"
 import { Panel } from "../_ui/panel.tsx"
 import { knownFields, withFields } from "../studio/draft.ts"
 import { SpeedPicker } from "../studio/speed-picker.tsx"
@@ -24,7 +22,6 @@ import { type FieldGroupDeclaration, panelOf } from "./panels.ts"
 import { overImages, settingsAlone } from "./settings-alone.ts"
 import { isStarterField, visitorTakes } from "./starter-rules.ts"
 import { useFieldFacts } from "./use-field-facts.ts"
-import { type PastedRecipe, useRecipePaste } from "./use-recipe-paste.ts"
 
 const RecipeDialog = lazyInBrowser(
   import.meta.env.SSR ? onlyInBrowser : () => import("./recipe-dialog.tsx").then((chunk) => chunk.RecipeDialog),
@@ -97,34 +94,6 @@ export function ImageSettings() {
         />
       ) : null}
     </>
-  )
-}
-
-/** A recipe that is pasted onto the room: what it says is shown before it fills anything. */
-export function PastedRecipes() {
-  const result = useMessages("result")
-  const generator = useGenerator()
-  const { form } = useRoom()
-  const facts = useFieldFacts()
-  const tab = useStore(generator.$tab)
-  const isVisitor = useStore(generator.studio.$plan) === "visitor"
-  const [pasted, setPasted] = useState<PastedRecipe | null>(null)
-  const { slots, prompt } = panelOf(generator.mode, tab)
-  useRecipePaste({
-    form,
-    takesImages: slots.length === 0 && prompt !== null,
-    onRecipe: (recipe) => (prompt === null ? undefined : setPasted(recipe)),
-    onNone: () => announce({ tone: "plain", body: { kind: "text", text: result("noRecipe") } }),
-  })
-  if (pasted === null) return null
-  return (
-    <RecipeDialog
-      lists={facts.scene?.lists}
-      pasted={pasted}
-      takes={isVisitor ? visitorTakes : undefined}
-      onUse={(settings) => changeMeta(generator, metaOfRecipe(settings))}
-      onClose={() => setPasted(null)}
-    />
   )
 }
 
