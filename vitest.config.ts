@@ -101,7 +101,7 @@ export default defineConfig({
           disableConsoleIntercept: true,
           provide: PROVIDED,
           setupFiles: ["./testing/worker-file.ts", SEEDING],
-          testTimeout: 60_000,
+          testTimeout: 60_000 * PATIENCE,
         },
       },
       {

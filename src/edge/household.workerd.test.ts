@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { TestClient } from "../../testing/_http/call.ts"
 import { RATE_LIMITS } from "../domain/_kernel/call.ts"
 import { searchList } from "../domain/search/contract.ts"
@@ -46,14 +46,20 @@ describe("a household with a /64 of addresses has one limit", () => {
   })
 
   it("for new guests, each from another address", async () => {
-    const household = newHousehold()
-    const statuses: number[] = []
-    for (let guest = 0; guest <= RATE_LIMITS.write; guest++) {
-      const response = await new TestClient().send(listTasks.path, { ...from(`${household}::${(guest + 1).toString(16)}`), body: "{}" })
-      statuses.push(response.status)
-    }
-    expect(statuses.indexOf(429)).toBe(RATE_LIMITS.write)
+    const limiter = createRateLimiter(env)
     const ask = (address: string) => new TestClient().send(listTasks.path, { ...from(address), body: "{}" })
-    expect(await answersOf(household, ask)).toEqual([429, 429, 429, 200])
+    // The platform counts by the minute: whoever began near the end of one begins once more.
+    await vi.waitFor(
+      async () => {
+        const household = newHousehold()
+        for (const address of addressesOf(household)) expect((await ask(address)).status).toBe(200)
+        // The others at once.
+        let others = 0
+        while (others <= RATE_LIMITS.write && (await limiter.take("write", `new-guest:${household}::/64`, Date.now())) === null) others++
+        expect(others).toBe(RATE_LIMITS.write - addressesOf(household).length)
+        expect(await answersOf(household, ask)).toEqual([429, 429, 429, 200])
+      },
+      { timeout: 55_000 },
+    )
   })
 })

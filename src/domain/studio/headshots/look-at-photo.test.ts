@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { FACE_PHOTO } from "../../../../testing/studio/face-photo.ts"
 import { type FacePatterns, readFacePatterns } from "../../../formats/image/faces/face-patterns.ts"
 import type { Pixels } from "../../../formats/image/png-pixels.ts"
-import { factsOf } from "./look-at-photo.ts"
+import { factsOf, lookAtPhoto } from "./look-at-photo.ts"
 import { problemsOf } from "./photo-rules.ts"
 
 const PATTERNS = new URL("../../../formats/image/faces/frontal-face.txt", import.meta.url)
@@ -64,5 +64,49 @@ describe("a photograph", () => {
     expect(await problems(shown(() => [220, 180, 150]))).toContain("noFace")
     expect(await problems(shown((x, y) => [(x * 97 + y * 57) % 256, (x * 31 + y * 83) % 256, (x * 13) % 256]))).toContain("noFace")
     expect(await problems(shown((x, y) => [200 - (y % 90), 150 - (x % 60), 110]))).toContain("noFace")
+  })
+})
+
+describe("a stored photo", () => {
+  const photo = { mediaKey: "", width: 64, height: 64 }
+  const blank: Pixels = { width: 64, height: 64, rgba: new Uint8Array(64 * 64 * 4).fill(255) }
+  const contextOf = (sample: () => Promise<Pixels | null>, nowMs = 0) => ({
+    images: { sample, shrink: () => Promise.resolve(null), frame: () => Promise.resolve(null) },
+    facePatterns: async () => readFacePatterns(await readFile(PATTERNS, "utf8")),
+    later: () => undefined,
+    nowMs,
+  })
+
+  it("is looked at once, however many ask at once and again", async () => {
+    const stored = { ...photo, mediaKey: "once" }
+    let looked = 0
+    const context = contextOf(async () => {
+      looked++
+      return blank
+    })
+    const answers = await Promise.all(Array.from({ length: 50 }, () => lookAtPhoto(context, stored)))
+    answers.push(await lookAtPhoto(context, stored))
+    expect(looked).toBe(1)
+    expect(answers).toEqual(answers.map(() => ({ faces: [], sharpness: 0, size: { width: 64, height: 64 } })))
+  })
+
+  it("is looked at anew after a look that failed, and after one that never ended", async () => {
+    const stored = { ...photo, mediaKey: "anew" }
+    await expect(
+      lookAtPhoto(
+        contextOf(() => Promise.reject(new Error("away"))),
+        stored,
+      ),
+    ).rejects.toThrow("away")
+    void lookAtPhoto(
+      contextOf(() => new Promise(() => {})),
+      stored,
+    )
+    expect(
+      await lookAtPhoto(
+        contextOf(() => Promise.resolve(blank), 60_000),
+        stored,
+      ),
+    ).toMatchObject({ faces: [] })
   })
 })

@@ -19,20 +19,50 @@ const SURE_OF_ANOTHER = 4
 const seen = new Map<string, PhotoFacts>()
 const MOST_SEEN = 200
 
+interface Look {
+  readonly sinceMs: number
+  readonly facts: Promise<PhotoFacts | null>
+}
+
+/** Photos that are being looked at: who asks meanwhile waits for the same look, which takes longer than all the rest of an order. */
+const looks = new Map<string, Look>()
+/** After so long a look counts as lost with whoever began it. */
+const LOST_AFTER_MS = 10_000
+
+interface StoredPhoto extends SizePx {
+  readonly mediaKey: string
+}
+
 /** What this server sees in a stored photo; null where its pixels cannot be read here. */
 export async function lookAtPhoto(
-  { images, facePatterns }: Pick<Context, "images" | "facePatterns">,
-  { mediaKey, width, height }: SizePx & { readonly mediaKey: string },
+  context: Pick<Context, "images" | "facePatterns" | "later" | "nowMs">,
+  photo: StoredPhoto,
 ): Promise<PhotoFacts | null> {
-  const known = () => seen.get(mediaKey)
-  const before = known()
+  const { mediaKey } = photo
+  const before = seen.get(mediaKey)
   if (before !== undefined) return before
+  const underWay = looks.get(mediaKey)
+  if (underWay !== undefined && context.nowMs - underWay.sinceMs < LOST_AFTER_MS) return underWay.facts
+  const look: Look = { sinceMs: context.nowMs, facts: searchPhoto(context, photo) }
+  const end = () => {
+    if (looks.get(mediaKey) === look) looks.delete(mediaKey)
+  }
+  looks.set(mediaKey, look)
+  // Whoever began it may leave while others wait.
+  context.later(look.facts.then(end, end))
+  return look.facts
+}
+
+async function searchPhoto(
+  { images, facePatterns }: Pick<Context, "images" | "facePatterns">,
+  { mediaKey, width, height }: StoredPhoto,
+): Promise<PhotoFacts | null> {
   const copy = await images.sample(mediaKey, MEASURED_SIDE_PX)
   if (copy === null) return null
   const facts =
     copy === "undecodable"
       ? { faces: [], sharpness: 0, size: { width, height } }
-      : await factsOf(copy, { width, height }, await facePatterns(), known)
+      : await factsOf(copy, { width, height }, await facePatterns())
   seen.set(mediaKey, facts)
   for (const oldest of seen.keys()) {
     if (seen.size <= MOST_SEEN) break
@@ -41,17 +71,10 @@ export async function lookAtPhoto(
   return facts
 }
 
-/** What the pixels of a photo show, of which they may be a smaller copy; `known` spares the search where somebody else has just done it. */
-export async function factsOf(
-  pixels: Pixels,
-  size: SizePx,
-  patterns: FacePatterns,
-  known: () => PhotoFacts | undefined = () => undefined,
-): Promise<PhotoFacts> {
+/** What the pixels of a photo show, of which they may be a smaller copy. */
+export async function factsOf(pixels: Pixels, size: SizePx, patterns: FacePatterns): Promise<PhotoFacts> {
   // Evaluated by the first photo that is looked at.
   const { findFaces } = await import("../../../formats/image/faces/find-faces.ts")
-  const before = known()
-  if (before !== undefined) return before
   const small = sizeWithin(pixels.width, pixels.height, SEARCHED_SIDE_PX)
   const searched = shrink(pixels, small.width, small.height)
   for (const degrees of TURNS) {
