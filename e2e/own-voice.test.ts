@@ -59,7 +59,7 @@ test("a voice is trained with a consent that is recorded here, a moderator hears
 
   await eventually(async () => (await callAs(context, voiceList, { own: true })).items[0]?.voice?.state).toBe("ready")
   await aliveAt(page, "/en/create/audio", "create-audio")
-  await page.getByLabel("Language", { exact: true }).selectOption({ label: "Your voices" })
+  await page.getByRole("button", { name: "Yours" }).click()
   await page.getByRole("radio", { name: "Vera herself" }).check()
   // Their own recording is its sample.
   await page.getByRole("button", { name: "Listen to Vera herself" }).click()

@@ -24,6 +24,7 @@ test("speech is published with its waveform, played on its page at 390 px by key
   const form = page.getByRole("form", { name: "Audio settings" })
   await form.getByLabel("Text", { exact: true }).fill(WORDS)
   await form.getByLabel("Language").selectOption({ label: "German" })
+  await form.getByRole("radio", { name: /^Katrin/ }).check()
   await form.getByLabel("Tone").selectOption("calm")
   await page.keyboard.press("Control+Enter")
   const card = page.locator("[data-status='3']")

@@ -16,7 +16,7 @@ import { horse, unicorn } from "./horses.ts"
 import { cabin, house, tent, village } from "./houses.ts"
 import { dragon } from "./mythical.ts"
 import { child, couple, crowd, man, woman } from "./people.ts"
-import { portrait, portraitOfMan, portraitOfWoman } from "./portrait.ts"
+import { portrait, portraitOfBoy, portraitOfChild, portraitOfGirl, portraitOfMan, portraitOfWoman } from "./portrait.ts"
 import { penguin, swan } from "./shorebirds.ts"
 import { bread, cake, candle } from "./table-fare.ts"
 import { bottle, bowl, cup, teapot, vase } from "./tableware.ts"
@@ -171,9 +171,12 @@ export const FIGURES: FigureTable = {
 }
 
 /** Heads and shoulders of whom a portrait asks for; they stand in for the figure of "portrait". */
-export const PORTRAITS_OF: Readonly<Record<"man" | "woman", FigureNature>> = {
+export const PORTRAITS_OF: Readonly<Record<"man" | "woman" | "child" | "boy" | "girl", FigureNature>> = {
   man: { paint: portraitOfMan, aspect: 1, heroShare: 0.86, stands: "ground", mayFillFrame: true },
   woman: { paint: portraitOfWoman, aspect: 1, heroShare: 0.86, stands: "ground", mayFillFrame: true },
+  child: { paint: portraitOfChild, aspect: 1, heroShare: 0.86, stands: "ground", mayFillFrame: true },
+  boy: { paint: portraitOfBoy, aspect: 1, heroShare: 0.86, stands: "ground", mayFillFrame: true },
+  girl: { paint: portraitOfGirl, aspect: 1, heroShare: 0.86, stands: "ground", mayFillFrame: true },
 }
 
 /** Where one sits on each of them. */

@@ -43,6 +43,8 @@ export interface Look {
   readonly hair?: Rgb | undefined
   readonly beard?: Rgb | true | undefined
   readonly wearsGlasses?: boolean | undefined
+  /** Of people: skin that goes with `hair`, where it is not left to chance. */
+  readonly skin?: Rgb | undefined
   /** What stands on the label of a thing that has no figure. */
   readonly label?: string | undefined
 }

@@ -10,15 +10,19 @@ export interface Complexion {
   readonly hair: Rgb
 }
 
+/** Skins, from pale to dark, each with hair that goes with it. */
+export const COMPLEXIONS = [
+  [hex("#f0c8a6"), [hex("#6b432b"), hex("#b9803f"), hex("#97472a")]],
+  [hex("#e3b18a"), [hex("#3a2a26"), hex("#5a3826"), hex("#2b2427")]],
+  [hex("#c98f63"), [hex("#2b2022"), hex("#3c2a24"), hex("#241d22")]],
+  [hex("#98633f"), [hex("#231b1e"), hex("#33231f"), hex("#1d191d")]],
+  [hex("#6d452f"), [hex("#1e1719"), hex("#2c1f1e"), hex("#191517")]],
+] as const
+
 /** Skin and hair that go together. */
 export function complexion(brush: Brush): Complexion {
-  const [skin, hairs] = brush.pick([
-    [hex("#f0c8a6"), [hex("#6b432b"), hex("#b9803f"), hex("#97472a")]],
-    [hex("#e3b18a"), [hex("#3a2a26"), hex("#5a3826"), hex("#2b2427")]],
-    [hex("#c98f63"), [hex("#2b2022"), hex("#3c2a24"), hex("#241d22")]],
-    [hex("#98633f"), [hex("#231b1e"), hex("#33231f"), hex("#1d191d")]],
-    [hex("#6d452f"), [hex("#1e1719"), hex("#2c1f1e"), hex("#191517")]],
-  ] as const)
+  const [chance, hairs] = brush.pick(COMPLEXIONS)
+  const skin = brush.look.skin ?? chance
   const hair = brush.pick(hairs)
   return { skin, hair: brush.look.hair ?? (brush.look.isOld === true ? mix(hair, hex("#eceae6"), 0.86) : hair) }
 }

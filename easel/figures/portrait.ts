@@ -1,15 +1,22 @@
 import { type Brush, figure } from "./brush.ts"
-import { hex, light, mix, shade } from "./colour.ts"
+import { brightness, hex, light, mix, shade } from "./colour.ts"
 import type { PaintFigure } from "./figure.ts"
 import { beardOf, complexion } from "./person-parts.ts"
 import { oval, type Spot, smooth, xy } from "./shape.ts"
 
-type Sitter = "woman" | "man" | "anyone"
+type Sitter = "woman" | "man" | "anyone" | "girl" | "boy" | "child"
+
+/** How much larger a child's head is, and how much smaller what carries it; how its eyes, nose and mouth are beside a grown person's. */
+const CHILD = { head: 1.08, chest: 0.82, eyes: 1.2, nose: 0.8, mouth: 0.86 }
+const GROWN: typeof CHILD = { head: 1, chest: 1, eyes: 1, nose: 1, mouth: 1 }
 
 const CUTS: Readonly<Record<Sitter, readonly [string, ...string[]]>> = {
   woman: ["long", "bun", "bob"],
   man: ["short"],
   anyone: ["long", "bun", "short", "bob"],
+  girl: ["bob", "long", "bun"],
+  boy: ["short"],
+  child: ["bob", "short", "bun"],
 }
 
 /** A portrait, head and shoulders at three quarters: planes of light, calm eyes, a quiet mouth. */
@@ -18,42 +25,65 @@ export const portrait: PaintFigure = figure((brush) => paintSitter(brush, "anyon
 export const portraitOfWoman: PaintFigure = figure((brush) => paintSitter(brush, "woman"))
 /** A portrait of a man: short hair, often a beard, often grey. */
 export const portraitOfMan: PaintFigure = figure((brush) => paintSitter(brush, "man"))
+/** A portrait of a child: a round face with large eyes over small shoulders. */
+export const portraitOfChild: PaintFigure = figure((brush) => paintSitter(brush, "child"))
+export const portraitOfGirl: PaintFigure = figure((brush) => paintSitter(brush, "girl"))
+export const portraitOfBoy: PaintFigure = figure((brush) => paintSitter(brush, "boy"))
+
+/** Eyes: gray and green ones come with skin that is paler than this. */
+const PALE = 190
+const IRISES = [hex("#5a3d28"), hex("#4f6f7d"), hex("#66753f"), hex("#3f2d26")] as const
+const DARK_IRISES = [hex("#5a3d28"), hex("#4a3226"), hex("#6b4a2a"), hex("#3f2d26")] as const
 
 function paintSitter(brush: Brush, sitter: Sitter): void {
+  const isChild = sitter === "girl" || sitter === "boy" || sitter === "child"
+  const build = isChild ? CHILD : GROWN
   const cloth = brush.coat(brush.pick([hex("#2f5d62"), hex("#7d3b3f"), hex("#3f4f75"), hex("#c08a3e"), hex("#54704f")]))
   const { skin, hair: youngHair } = complexion(brush)
   const style = brush.pick(CUTS[sitter])
-  const mayGrey = (sitter === "man" && brush.random() < 0.5) || brush.look.isOld === true
+  const mayGrey = (sitter === "man" && brush.random() < 0.5) || (brush.look.isOld === true && !isChild)
   const mayBeard = sitter === "man" && (mayGrey || brush.random() < 0.5)
   const isSaid = brush.look.hair !== undefined || (brush.look.beard !== undefined && brush.look.beard !== true)
   const isGrey = mayGrey && brush.look.hair === undefined && (!isSaid || brush.look.isOld === true)
   const hasBeard = mayBeard || brush.look.beard !== undefined
-  const isOld = brush.look.isOld === true
+  const isOld = brush.look.isOld === true && !isChild
   const hair = isGrey ? mix(youngHair, hex("#cfcdc8"), 0.82) : youngHair
-  const iris = brush.pick([hex("#5a3d28"), hex("#4f6f7d"), hex("#66753f"), hex("#3f2d26")])
+  const iris = brush.pick(brightness(skin) > PALE ? IRISES : DARK_IRISES)
   const tilt = brush.between(-0.06, 0.08)
-  const jaw = style === "short" ? (sitter === "man" ? 3 : 2.2) : brush.between(-0.5, 1)
+  const jaw = isChild ? brush.between(-2.8, -1.6) : style === "short" ? (sitter === "man" ? 3 : 2.2) : brush.between(-0.5, 1)
   const blush = mix(skin, hex("#c9524a"), 0.5)
   const dim = shade(skin, brush.look.shade, 0.9)
   const bright = light(skin, brush.look.light, 1.3)
   const lip = mix(skin, hex("#a8383f"), style === "short" ? 0.4 : 0.62)
   const deepHair = shade(hair, brush.look.shade, 0.6)
-  if (style === "long") brush.body(smooth(xy`0,6 20,12 28,32 27,56 33,80 28,92 10,90 -16,94 -34,90 -33,72 -27,54 -29,30 -20,12`), deepHair)
-  if (style === "bob") brush.body(smooth(xy`0,8 20,14 27,34 26,54 18,64 -16,66 -27,58 -29,34 -20,14`), deepHair)
-  if (style === "bun") brush.ball(-17, 8, 10, 9.4, hair)
-  const neck = smooth(xy`-11,50 -11,64 -17,72 0,84 18,72 10,64 11,52`)
-  brush.body(neck, shade(skin, brush.look.shade, 0.35))
-  brush.inside(neck, () => brush.soft(3, 59, 15, 7, dim, 0.85))
-  const chest = smooth(xy`-13,70! -24,74 -40,80 -47,92 -49,100! 49,100! 46,92 39,80 25,74 13,70! 6,80 -2,82 -8,78`)
-  brush.body(chest, cloth)
-  brush.inside(chest, () => {
-    for (const fold of [-32, -18, 16, 30]) {
-      brush.soft(fold, 94, 5, 19, shade(cloth, brush.look.shade, 1.2), 0.4, fold * -0.006)
-      brush.soft(fold + 6, 93, 4.4, 18, light(cloth, brush.look.light, 1.2), 0.3, fold * -0.006)
-    }
+  ofHead(() => {
+    if (style === "long")
+      brush.body(smooth(xy`0,6 20,12 28,32 27,56 33,80 28,92 10,90 -16,94 -34,90 -33,72 -27,54 -29,30 -20,12`), deepHair)
+    if (style === "bob") brush.body(smooth(xy`0,8 20,14 27,34 26,54 18,64 -16,66 -27,58 -29,34 -20,14`), deepHair)
+    if (style === "bun") brush.ball(-17, 8, 10, 9.4, hair)
   })
-  brush.line(xy`-14,70.5 -7,79.4 -1,83 7,80.4 14,70.5`, 2.6, shade(brush.accent(mix(cloth, hex("#f4ead4"), 0.75)), brush.look.shade, 0.2))
-  brush.at(1, 38, tilt, 1, 1, () => {
+  brush.at(0, 100 * (1 - build.chest), 0, build.chest, build.chest, () => {
+    const neck = smooth(xy`-11,50 -11,64 -17,72 0,84 18,72 10,64 11,52`)
+    brush.body(neck, shade(skin, brush.look.shade, 0.35))
+    brush.inside(neck, () => brush.soft(3, 59, 15, 7, dim, 0.85))
+    const chest = smooth(xy`-13,70! -24,74 -40,80 -47,92 -49,100! 49,100! 46,92 39,80 25,74 13,70! 6,80 -2,82 -8,78`)
+    brush.body(chest, cloth)
+    brush.inside(chest, () => {
+      for (const fold of [-32, -18, 16, 30]) {
+        brush.soft(fold, 94, 5, 19, shade(cloth, brush.look.shade, 1.2), 0.4, fold * -0.006)
+        brush.soft(fold + 6, 93, 4.4, 18, light(cloth, brush.look.light, 1.2), 0.3, fold * -0.006)
+      }
+    })
+    brush.line(xy`-14,70.5 -7,79.4 -1,83 7,80.4 14,70.5`, 2.6, shade(brush.accent(mix(cloth, hex("#f4ead4"), 0.75)), brush.look.shade, 0.2))
+  })
+  ofHead(() => brush.at(1, 38, tilt, 1, 1, paintHead))
+
+  /** Paints what belongs to the head, in its size. */
+  function ofHead(paint: () => void): void {
+    brush.at(0, 0, 0, build.head, build.head, paint)
+  }
+
+  function paintHead(): void {
     brush.body(smooth(xy`-19,-3 -23,-4 -23.5,3 -20,9 -17,8`), mix(skin, blush, 0.25))
     const face = smooth(xy`0,-29 12,-26 19,-16 19.6,-6 18.4,-1 19.8,6 17.6,14 ${11 + jaw * 0.6},${21.4 + jaw * 0.5}
     5.5,${26.6 + jaw} ${-1 - jaw * 0.4},${25 + jaw * 0.6} ${-11 - jaw * 0.5},${17 + jaw * 0.4} -18,6 -20,-8 -16,-22`)
@@ -72,18 +102,23 @@ function paintSitter(brush: Brush, sitter: Sitter): void {
       if (isOld) paintWrinkles()
     })
     const nose = mix(skin, hex("#c0645a"), 0.18)
-    brush.mark(smooth(xy`6,-5 8.6,0 10.6,7 10,9.6 6.4,10.6 4,9.6 5.2,4`), brush.side > 0 ? nose : mix(dim, nose, 0.45), 0.5, 0.2)
-    brush.soft(8.4, 6.8, 2.4, 2.4, bright, 0.85)
-    brush.soft(8.3, -0.4, 1.7, 7, bright, 0.65, -0.12)
-    brush.fine(xy`3.8,9.4 5.2,10.7 7.6,10.8 10.2,9.6`, 0.8, mix(dim, hex("#5a2a2a"), 0.3), 0.75)
+    brush.at(8 * (1 - build.nose), 4 * (1 - build.nose), 0, build.nose, build.nose, () => {
+      brush.mark(smooth(xy`6,-5 8.6,0 10.6,7 10,9.6 6.4,10.6 4,9.6 5.2,4`), brush.side > 0 ? nose : mix(dim, nose, 0.45), 0.5, 0.2)
+      brush.soft(8.4, 6.8, 2.4, 2.4, bright, 0.85)
+      brush.soft(8.3, -0.4, 1.7, 7, bright, 0.65, -0.12)
+      brush.fine(xy`3.8,9.4 5.2,10.7 7.6,10.8 10.2,9.6`, 0.8, mix(dim, hex("#5a2a2a"), 0.3), 0.75)
+    })
     const lids: readonly { readonly x: number; readonly half: number }[] = [
       { x: -3.6, half: 5.2 },
       { x: 13.6, half: 3.9 },
     ]
-    for (const { x, half } of lids) {
+    for (const { x, half } of lids)
+      brush.at(x * (1 - build.eyes), -2 * (1 - build.eyes), 0, build.eyes, build.eyes, () => paintEye(x, half))
+
+    function paintEye(x: number, half: number): void {
       if (brush.look.pose === "asleep") {
         brush.lid(x, -3, half * 0.8)
-        continue
+        return
       }
       const eye = smooth(xy`${x - half},-3.2! ${x - half * 0.3},-5.7 ${x + half * 0.5},-5.4 ${x + half},-3!
     ${x + half * 0.3},-1.2 ${x - half * 0.5},-1.4`)
@@ -104,7 +139,7 @@ function paintSitter(brush: Brush, sitter: Sitter): void {
       )
       brush.fine(xy`${x - half * 0.7},-7.4 ${x},-8.4 ${x + half * 0.8},-7.2`, 0.5, dim, 0.7)
       brush.fine(xy`${x - half * 0.6},-1 ${x + half * 0.2},-0.7 ${x + half * 0.8},-1.6`, 0.4, dim, 0.6)
-      const thick = style === "short" ? 1.2 : 0.7
+      const thick = isChild ? 0.3 : style === "short" ? 1.2 : 0.7
       const brow = smooth(
         xy`${x - half * 1.15},-8.7! ${x - half * 0.2},${-10.4 - thick * 0.5} ${x + half * 1.1},-9.4! ${x - half * 0.1},${-10.2 + thick}`,
       )
@@ -118,7 +153,7 @@ function paintSitter(brush: Brush, sitter: Sitter): void {
     brush.fine(xy`0.4,15.5 4.4,16.5 6.8,17 9,16.5 12.5,15.3`, 0.5, mix(lip, hex("#3a1418"), 0.6), 0.75)
     brush.soft(6.6, 21.6, 4, 1.3, dim, 0.6)
     hairCap(style, hair)
-  })
+  }
 
   function paintWrinkles(): void {
     for (const y of [-19, -16.4, -14]) brush.fine(xy`-8,${y + 0.8} 2,${y - 0.4} 13,${y + 0.4}`, 0.5, dim, 0.55)

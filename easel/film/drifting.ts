@@ -37,7 +37,12 @@ interface Kind {
   readonly colours: readonly string[]
   readonly alpha: number
   readonly form: "dot" | "streak" | "leaf" | "ring" | "spark"
+  /** How far what glows shines beyond itself, in its own size. */
+  readonly halo?: number
 }
+
+/** How strong a halo is in its middle. */
+const HALO = 0.4
 
 const KINDS: Readonly<Record<Drifting, Kind>> = {
   snow: { count: 230, size: 0.0045, down: 0.13, aside: 0.012, swing: 0.012, colours: ["#fff"], alpha: 0.85, form: "dot" },
@@ -63,24 +68,26 @@ const KINDS: Readonly<Record<Drifting, Kind>> = {
     form: "leaf",
   },
   embers: {
-    count: 60,
-    size: 0.004,
+    count: 90,
+    size: 0.006,
     down: -0.2,
     aside: 0.02,
     swing: 0.02,
     colours: ["#ffb347", "#ff7a2a", "#ffe08a"],
     alpha: 0.95,
     form: "spark",
+    halo: 4,
   },
   fireflies: {
     count: 34,
-    size: 0.007,
+    size: 0.01,
     down: -0.02,
     aside: 0.012,
     swing: 0.03,
     colours: ["#f6ff9a", "#c8ff8a"],
     alpha: 0.95,
     form: "spark",
+    halo: 5,
   },
   bubbles: { count: 44, size: 0.009, down: -0.12, aside: 0, swing: 0.012, colours: ["#e6f8ff"], alpha: 0.6, form: "ring" },
   dust: { count: 36, size: 0.0035, down: -0.012, aside: 0.01, swing: 0.012, colours: ["#fff6dc"], alpha: 0.42, form: "spark" },
@@ -119,6 +126,7 @@ export function drawDrifting(context: SKRSContext2D, set: FilmSet, seed: number,
           if (name === "glints") context.ellipse(x, y, size * 1.8, size * 0.3, 0, 0, TURN)
           else context.arc(x, y, size, 0, TURN)
           context.fill()
+          if (kind.halo !== undefined) shine(context, x, y, size * kind.halo, colour)
           break
         case "leaf":
           context.ellipse(
@@ -146,4 +154,18 @@ export function drawDrifting(context: SKRSContext2D, set: FilmSet, seed: number,
     }
     context.restore()
   }
+}
+
+/** Light around something that glows, as strong as what is drawn. */
+function shine(context: SKRSContext2D, x: number, y: number, radius: number, colour: string): void {
+  const halo = context.createRadialGradient(x, y, 0, x, y, radius)
+  halo.addColorStop(0, colour)
+  halo.addColorStop(0.3, `${colour}55`)
+  halo.addColorStop(1, `${colour}00`)
+  context.save()
+  context.globalAlpha *= HALO
+  context.globalCompositeOperation = "screen"
+  context.fillStyle = halo
+  context.fillRect(x - radius, y - radius, radius * 2, radius * 2)
+  context.restore()
 }

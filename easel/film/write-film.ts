@@ -20,6 +20,8 @@ export interface PictureForm {
 export interface FilmForm {
   readonly pictures: PictureForm | null
   readonly soundSamples: number
+  /** Bits a second of the sound; enough for a film unless told. */
+  readonly soundBits?: bigint
 }
 
 /** Takes a film's parts in order. */
@@ -35,7 +37,7 @@ export interface FilmWriter {
 }
 
 /** Opens a film at `path`. Its index comes first, and nothing in it tells when or by what version it was made. */
-export function openFilm(av: Libav, path: string, { pictures: form, soundSamples }: FilmForm): FilmWriter {
+export function openFilm(av: Libav, path: string, { pictures: form, soundSamples, soundBits = SOUND_BITS }: FilmForm): FilmWriter {
   const stereo = { nbChannels: 2, order: av.AV_CHANNEL_ORDER_NATIVE, mask: 3n }
   const output = new av.FormatContext()
   must("open an MP4", output.allocOutputContext2(null, "mp4", path))
@@ -69,7 +71,7 @@ export function openFilm(av: Libav, path: string, { pictures: form, soundSamples
             context.sampleRate = SAMPLE_RATE
             context.sampleFormat = av.AV_SAMPLE_FMT_FLTP
             context.channelLayout = stereo
-            context.bitRate = SOUND_BITS
+            context.bitRate = soundBits
             context.timeBase = new av.Rational(1, SAMPLE_RATE)
           },
         })
@@ -132,7 +134,7 @@ export function openFilm(av: Libav, path: string, { pictures: form, soundSamples
 }
 
 /** Turns pictures into what the encoder takes, in one frame that is used again. */
-function openCanvas(av: Libav, { width, height }: PictureForm) {
+export function openCanvas(av: Libav, { width, height }: Pick<PictureForm, "width" | "height">) {
   const scaler = new av.SoftwareScaleContext()
   scaler.allocContext()
   const made = new av.Frame()

@@ -23,7 +23,8 @@ export function closeUpLayers(plan: Plan): readonly Layer[] {
   const subject = person
     ? (brief.element("portrait") ?? others[0])
     : (others.find((entry) => FIGURES[entry.concept]?.mayFillFrame) ?? others[0])
-  const sitter = brief.has("man") === brief.has("woman") ? undefined : brief.has("man") ? "man" : "woman"
+  const sitters = (["man", "woman", "child"] as const).filter((one) => brief.has(one))
+  const sitter = sitters.length === 1 ? sitters[0] : undefined
   const isPortrait = subject?.concept === "portrait" && sitter !== undefined
   const sitterIsOld = others.some((entry) => entry.isOld === true) || undefined
   const told = others.find((entry) => entry.hair !== undefined || entry.beard !== undefined || entry.wearsGlasses === true)

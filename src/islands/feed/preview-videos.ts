@@ -1,3 +1,5 @@
+import { mayPlayPreviews } from "../_runtime/may-play-previews.ts"
+
 /** Somebody who only passes over a card does not start it. */
 const REST_MS = 150
 
@@ -37,14 +39,7 @@ export function wirePreviews(): void {
 function mayPlay(card: HTMLElement): boolean {
   const { dataset } = document.documentElement
   const isBlurred = card.closest("[data-blurred]") !== null && dataset["levels"] !== "shown"
-  return !isBlurred && !matchMedia("(prefers-reduced-motion: reduce)").matches && !savesData()
-}
-
-/** Whether the browser was asked to save data; few browsers tell. */
-function savesData(): boolean {
-  const connection: unknown = Reflect.get(navigator, "connection")
-  const isAsked = typeof connection === "object" && connection !== null && Reflect.get(connection, "saveData") === true
-  return isAsked || matchMedia("(prefers-reduced-data: reduce)").matches
+  return !isBlurred && mayPlayPreviews()
 }
 
 function play(card: HTMLElement, signal: AbortSignal): void {

@@ -6,9 +6,14 @@ interface EffectPlace {
   readonly isRequired: boolean
 }
 
+/** What an effect does to an image, so that one finds it. */
+export const EFFECT_GROUPS = ["weather", "transform", "film"] as const
+export type EffectGroup = (typeof EFFECT_GROUPS)[number]
+
 /** An effect that a video may be made with (spec 2§1, 2§5): what it does to an image, or to two. */
 interface EffectRow {
   readonly id: string
+  readonly group: EffectGroup
   readonly places: readonly EffectPlace[]
 }
 
@@ -17,24 +22,24 @@ const TWO: readonly EffectPlace[] = [{ isRequired: true }, { isRequired: true }]
 
 /** The effects, in the order in which they are shown; names and choice are ours. */
 export const VIDEO_EFFECTS = [
-  { id: "inflate", places: ONE },
-  { id: "melt", places: ONE },
-  { id: "burst", places: ONE },
-  { id: "assemble", places: ONE },
-  { id: "spin", places: ONE },
-  { id: "fold", places: ONE },
-  { id: "ripple", places: ONE },
-  { id: "heartbeat", places: ONE },
-  { id: "pixels", places: ONE },
-  { id: "glitch", places: ONE },
-  { id: "old-film", places: ONE },
-  { id: "snow", places: ONE },
-  { id: "petals", places: ONE },
-  { id: "embers", places: ONE },
-  { id: "fireflies", places: ONE },
-  { id: "meet", places: TWO },
-  { id: "turn-over", places: TWO },
-  { id: "mosaic", places: TWO },
+  { id: "snow", group: "weather", places: ONE },
+  { id: "petals", group: "weather", places: ONE },
+  { id: "embers", group: "weather", places: ONE },
+  { id: "fireflies", group: "weather", places: ONE },
+  { id: "ripple", group: "transform", places: ONE },
+  { id: "assemble", group: "transform", places: ONE },
+  { id: "meet", group: "transform", places: TWO },
+  { id: "turn-over", group: "transform", places: TWO },
+  { id: "spin", group: "transform", places: ONE },
+  { id: "burst", group: "transform", places: ONE },
+  { id: "fold", group: "transform", places: ONE },
+  { id: "inflate", group: "transform", places: ONE },
+  { id: "glitch", group: "film", places: ONE },
+  { id: "old-film", group: "film", places: ONE },
+  { id: "melt", group: "transform", places: ONE },
+  { id: "heartbeat", group: "transform", places: ONE },
+  { id: "pixels", group: "film", places: ONE },
+  { id: "mosaic", group: "transform", places: TWO },
 ] as const satisfies readonly EffectRow[]
 export type VideoEffectId = (typeof VIDEO_EFFECTS)[number]["id"]
 export type VideoEffect = (typeof VIDEO_EFFECTS)[number]
@@ -57,6 +62,9 @@ export const EFFECT_MODEL: VideoModel = {
   hasNegativePrompt: false,
   hasQuality: true,
 }
+
+/** Where the still image and the loop of an effect lie, as the preview renderer draws it. */
+export const effectPictures = (id: VideoEffectId) => ({ still: `/looks/effects/${id}.webp`, loop: `/looks/effects/${id}.webm` })
 
 /** The effect of a name; null for none. */
 export function effectOf(id: string | undefined): VideoEffect | null {

@@ -1,16 +1,18 @@
-import { type Voice, voiceOf } from "../../../domain/audio/generation/voice-table.ts"
-import { PERSON_AGES } from "../../../domain/audio/voice/voice-rules.ts"
+import { Mic } from "lucide-react"
+import { portraitOf } from "../../../domain/audio/generation/voice-persons.ts"
+import { voiceOf } from "../../../domain/audio/generation/voice-table.ts"
 import type { OwnVoice } from "../../../domain/audio/voice-contract.ts"
 import { localPath } from "../../_runtime/local-path.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
-import { ChoiceField, Choices, SelectField } from "../../_ui/choice-field.tsx"
-import { FieldGroup } from "../../_ui/field.tsx"
-import { ListenButton } from "../voices/listen-button.tsx"
+import { Gallery, GalleryCard } from "../../_ui/gallery.tsx"
+import { FilterChips, FilterSelect } from "../../_ui/toolbar.tsx"
+import { ListenDisc } from "../voices/listen-button.tsx"
 import { useVoiceNames } from "../voices/use-voice-names.ts"
+import { useVoiceFilter } from "./use-voice-filter.ts"
 
 interface VoiceFieldProps {
   readonly chosen: string
-  /** The member's own that may speak; they come first. */
+  /** The member's own that may speak. */
   readonly ownVoices: readonly OwnVoice[]
   /** The voices that a server has. */
   readonly voices: readonly string[]
@@ -18,75 +20,79 @@ interface VoiceFieldProps {
   readonly onChoose: (voice: string) => void
 }
 
-const languageOf = ({ language }: Voice) => language ?? "other"
-/** In the place of a language, since a person's own voices are few. */
-const OWN = "own"
+const BLANK = (
+  <span className="absolute inset-0 grid place-items-center bg-hover pb-8 text-ink-3">
+    <Mic size={28} strokeWidth={1.5} aria-hidden="true" />
+  </span>
+)
 
-/** The voice among some that is most like another one: in age, then in gender. */
-function likest(voices: readonly Voice[], { gender, age }: Pick<Voice, "gender" | "age">): Voice | undefined {
-  const likeness = (voice: Voice) => (voice.age === age ? 2 : 0) + (voice.gender === gender ? 1 : 0)
-  return voices.toSorted((one, other) => likeness(other) - likeness(one))[0]
-}
-
-/** Who speaks: a language, an age, then one of its voices, which can be heard before it is used. */
+/** Who speaks: portraits of the voices, each of which can be heard before it is used. */
 export function VoiceField({ chosen, ownVoices, voices, error, onChoose }: VoiceFieldProps) {
   const t = useMessages("sounds")
-  const { languageName, voiceName } = useVoiceNames()
-  const all = voices.map(voiceOf)
-  const own = ownVoices.find(({ voice_id: id }) => id === chosen)
-  const voice = voiceOf(chosen)
-  const language = own === undefined ? languageOf(voice) : OWN
-  const languages = [...new Set(all.map(languageOf))]
-    .map((value) => ({ value, label: value === "other" ? t("otherLanguage") : languageName(value) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label))
-  const ofLanguage = all.filter((one) => languageOf(one) === language)
-  const ages = PERSON_AGES.filter((age) => ofLanguage.some((one) => one.age === age))
-  const choose = (among: readonly Voice[], like: Pick<Voice, "gender" | "age">) => onChoose(likest(among, like)?.id ?? chosen)
+  const { personOf, lineOf } = useVoiceNames()
+  const { filter, shown, change, languages, ages, genders } = useVoiceFilter(
+    voices,
+    voiceOf(chosen),
+    ownVoices.some(({ voice_id: id }) => id === chosen),
+  )
   return (
-    <>
-      <SelectField
-        name="language"
-        label={t("language")}
-        choices={[...(ownVoices.length === 0 ? [] : [{ value: OWN, label: t("ownVoices") }]), ...languages]}
-        chosen={language}
-        onChoose={(next) =>
-          next === OWN
-            ? onChoose(ownVoices[0]?.voice_id ?? chosen)
-            : choose(
-                all.filter((one) => languageOf(one) === next),
-                own === undefined ? voice : { gender: voice.gender, age: "adult" },
-              )
-        }
-      />
-      {ages.length < 2 ? null : (
-        <ChoiceField
-          name="age"
-          label={t("age")}
-          choices={ages.map((value) => ({ value, label: t(`age_${value}`) }))}
-          chosen={voice.age ?? "adult"}
-          onChoose={(age) => choose(ofLanguage, { gender: voice.gender, age })}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-center gap-1.5">
+        <FilterChips
+          label={t("voices")}
+          choices={[
+            { value: "all", label: t("allVoices") },
+            { value: "own", label: t("yourVoices") },
+          ]}
+          chosen={filter.isOwn ? "own" : "all"}
+          onChoose={(part) => change({ isOwn: part === "own" })}
         />
-      )}
-      <FieldGroup label={t("voice")} error={error}>
-        <Choices
-          name="timbre"
-          choices={
-            own === undefined
-              ? ofLanguage
-                  .filter(({ age }) => age === voice.age)
-                  .map((one) => ({ value: one.id, label: one.gender === null ? voiceName(one) : t(`gender_${one.gender}`) }))
-              : ownVoices.map(({ voice_id: value, name: label }) => ({ value, label }))
-          }
-          chosen={chosen}
-          onChoose={onChoose}
-        />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          {chosen === "" ? null : <ListenButton timbre={chosen} name={own?.name ?? voiceName(voice)} address={own?.sample_url} hasWord />}
-          <a href={localPath("/create/voices")} className="text-link inline-flex min-h-6 items-center text-sm">
-            {t("manageVoices")}
-          </a>
-        </div>
-      </FieldGroup>
-    </>
+        {filter.isOwn ? null : (
+          <span className="ms-auto flex flex-wrap gap-1.5">
+            {[languages, ages, genders].map(({ name, label, choices, chosen: value, onChoose: narrow }) =>
+              choices.length < 2 ? null : (
+                <FilterSelect key={name} name={name} label={label} choices={choices} chosen={value} onChoose={narrow} />
+              ),
+            )}
+          </span>
+        )}
+      </div>
+      <Gallery label={t("voice")} error={error}>
+        {filter.isOwn
+          ? ownVoices.map(({ voice_id: id, name, sample_url: address }) => (
+              <GalleryCard
+                key={id}
+                value={id}
+                name={name}
+                line={t("yourVoice")}
+                picture={undefined}
+                blank={BLANK}
+                isChosen={id === chosen}
+                onChoose={() => onChoose(id)}
+              >
+                <ListenDisc timbre={id} name={name} address={address} />
+              </GalleryCard>
+            ))
+          : shown.map((voice) => (
+              <GalleryCard
+                key={voice.id}
+                value={voice.id}
+                name={personOf(voice)}
+                line={lineOf(voice)}
+                said={voice.gender === null ? undefined : t(`gender_${voice.gender}`)}
+                picture={portraitOf(voice.id) ?? undefined}
+                blank={BLANK}
+                isChosen={voice.id === chosen}
+                onChoose={() => onChoose(voice.id)}
+              >
+                <ListenDisc timbre={voice.id} name={personOf(voice)} />
+              </GalleryCard>
+            ))}
+        <a href={localPath("/create/voices")} className="gallery-lead">
+          <Mic size={22} strokeWidth={1.75} aria-hidden="true" />
+          {t("manageVoices")}
+        </a>
+      </Gallery>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react"
-import { Play, Square } from "lucide-react"
+import { LoaderCircle, Play, Square } from "lucide-react"
 import { useEffect } from "react"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { announce } from "../../_runtime/notices.ts"
@@ -12,12 +12,44 @@ interface ListenButtonProps {
   readonly name: string
   /** Where its sample is known to be. */
   readonly address?: string | undefined
-  /** Its word stands beside its icon. */
-  readonly hasWord?: boolean
 }
 
 /** Plays the sample of a voice, and stops it. */
-export function ListenButton({ timbre, name, address, hasWord = false }: ListenButtonProps) {
+export function ListenButton({ timbre, name, address }: ListenButtonProps) {
+  const { isHeard, isComing, label, press } = useListening({ timbre, name, address })
+  return <Button icon={isHeard ? Square : Play} label={label} isBusy={isComing} data-listen={timbre} onClick={press} />
+}
+
+/** The same as a disc on the picture of a voice: white, with bars, while it is heard. */
+export function ListenDisc({ timbre, name, address }: ListenButtonProps) {
+  const { isHeard, isComing, label, press } = useListening({ timbre, name, address })
+  return (
+    <button
+      type="button"
+      className="gallery-disc"
+      aria-label={label}
+      aria-pressed={isHeard}
+      aria-busy={isComing}
+      title={label}
+      data-listen={timbre}
+      onClick={press}
+    >
+      {isComing ? (
+        <LoaderCircle size={16} strokeWidth={1.75} className="motion-safe:animate-spin" />
+      ) : isHeard ? (
+        <span className="gallery-bars">
+          <i />
+          <i />
+          <i />
+        </span>
+      ) : (
+        <Play size={14} fill="currentColor" className="ms-0.5" />
+      )}
+    </button>
+  )
+}
+
+function useListening({ timbre, name, address }: ListenButtonProps) {
   const t = useMessages("sounds")
   const heard = useStore($heardVoice)
   const isHeard = heard?.timbre === timbre
@@ -27,15 +59,5 @@ export function ListenButton({ timbre, name, address, hasWord = false }: ListenB
     if (isHeard) return stopSample()
     playSample(timbre, address).catch(() => announce({ tone: "bad", body: { kind: "text", text: t("noSample") } }))
   }
-  return (
-    <Button
-      icon={isHeard ? Square : Play}
-      label={t(isHeard ? "stopListening" : "listenTo", { voice: name })}
-      isBusy={isHeard && heard.isComing}
-      data-listen={timbre}
-      onClick={press}
-    >
-      {hasWord ? t(isHeard ? "stop" : "listen") : undefined}
-    </Button>
-  )
+  return { isHeard, isComing: isHeard && heard.isComing, label: t(isHeard ? "stopListening" : "listenTo", { voice: name }), press }
 }
