@@ -18,6 +18,7 @@ const STILL = { width: 320, height: 400 }
 const LOOP = { width: 240, height: 300 }
 const STILL_QUALITY = 70
 const STILL_BYTES = 10_000
+const SEED = 7
 const FRAME_RATE = 12
 const SECONDS = 2
 /** What falls or rises is in the air already when its loop begins, and its end becomes its beginning within these. */
@@ -83,7 +84,7 @@ function momentsOf(effect: VideoEffectId): DrawMoment {
     const first = canvasOf(raster)
     const second = rasters[1] === undefined ? first : canvasOf(rasters[1])
     return (canvas, share) =>
-      draw({ context: canvas.getContext("2d"), first, second, ...DRAWN, time: { share, seconds: share * SECONDS }, seed: 7 })
+      draw({ context: canvas.getContext("2d"), first, second, ...DRAWN, time: { share, seconds: share * SECONDS }, seed: SEED })
   }
   const order: Orders["effect-to-video"] = {
     id: "look",
@@ -91,6 +92,7 @@ function momentsOf(effect: VideoEffectId): DrawMoment {
     model: effect,
     prompt: "",
     negative_prompt: "",
+    seed: SEED,
     ...DRAWN,
     duration_s: SECONDS,
     frame_rate: FRAME_RATE,
@@ -102,7 +104,7 @@ function momentsOf(effect: VideoEffectId): DrawMoment {
   const set = { ...imageSet(raster, order, temper), drifting: airOf(effect) ?? [] }
   const other = createCanvas(DRAWN.width, DRAWN.height)
   const show = (canvas: Canvas, seconds: number) =>
-    drawFrame(canvas.getContext("2d"), set, order, temper, 7, { share: seconds / SECONDS, seconds })
+    drawFrame(canvas.getContext("2d"), set, order, temper, SEED, { share: seconds / SECONDS, seconds })
   return (canvas, share) => {
     const seconds = share * SECONDS
     show(canvas, AIR.fromS + seconds)

@@ -11,7 +11,7 @@ import { PROJECT_ROOT } from "../start/service-table.ts"
 const KB = 1000
 
 /** What stands for a choice, by its address, and how many bytes it may have. */
-const EXPECTED = new Map([
+const EXPECTED = new Map<string, number>([
   ...STYLES.map((style) => [`/looks/${style}.webp`, 10 * KB] as const),
   ...VIDEO_EFFECTS.flatMap(({ id }) => {
     const { still, loop } = effectPictures(id)

@@ -28,7 +28,6 @@ export function Gallery({ label, hint, error, children }: GalleryProps) {
         aria-label={label}
         aria-describedby={hint === undefined && error === undefined ? undefined : `${id}-note`}
         className="gallery"
-        onKeyDown={goByPlace}
       >
         <GroupName value={id}>{children}</GroupName>
       </div>
@@ -67,7 +66,7 @@ export function GalleryCard({ value, name, line, said, picture, blank, loop, mar
       <label>
         {picture === undefined ? blank : <img src={picture} alt="" loading="lazy" decoding="async" />}
         {isPlaying ? <video src={loop} autoPlay loop muted playsInline disablePictureInPicture aria-hidden="true" tabIndex={-1} /> : null}
-        <input type="radio" name={group} data-setting={value} value={value} checked={isChosen} onChange={onChoose} />
+        <input type="radio" name={group} data-setting={value} value={value} checked={isChosen} onChange={onChoose} onKeyDown={goByPlace} />
         {loop === undefined ? null : (
           <span className="gallery-mark">
             <Play size={11} fill="currentColor" aria-hidden="true" />
@@ -115,13 +114,14 @@ const DIRECTIONS: Readonly<Record<string, readonly [across: number, down: number
 }
 
 /** Chooses the nearest card in the direction of an arrow; at the edge of the gallery it stays. */
-function goByPlace(event: KeyboardEvent<HTMLElement>): void {
+function goByPlace(event: KeyboardEvent<HTMLInputElement>): void {
   const direction = DIRECTIONS[event.key]
-  const { target, currentTarget } = event
-  if (direction === undefined || !(target instanceof HTMLInputElement) || target.type !== "radio") return
+  const { currentTarget } = event
+  if (direction === undefined) return
   const [across, down] = direction
-  const from = middleOf(target)
-  const radios = [...currentTarget.querySelectorAll<HTMLInputElement>("input[type=radio]:enabled")]
+  const from = middleOf(currentTarget)
+  const gallery = currentTarget.closest("[role=radiogroup]")
+  const radios = [...(gallery?.querySelectorAll<HTMLInputElement>("input[type=radio]:enabled") ?? [])]
   const ahead = radios.flatMap((radio) => {
     const to = middleOf(radio)
     const [x, y] = [to.x - from.x, to.y - from.y]

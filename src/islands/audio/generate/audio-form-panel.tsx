@@ -12,6 +12,7 @@ import { TabPanel, TabSet } from "../../_ui/tabs.tsx"
 import { TextAreaField } from "../../_ui/text-field.tsx"
 import { useErrorWords } from "../../_ui/use-error-words.ts"
 import { lengthBounds, tabsOf } from "./audio-draft.ts"
+import { GenreField } from "./genre-field.tsx"
 import { MusicModeField, SongFields } from "./song-fields.tsx"
 import { ToneFields } from "./tone-fields.tsx"
 import type { CreateAudio } from "./use-create-audio.ts"
@@ -107,6 +108,11 @@ function SoundFields({ handle, tab, isPreview }: SoundFieldsProps) {
         preview={isPreview ? { kind, hasLyrics: isSong && draft.lyrics.trim() !== "" } : undefined}
         className="max-h-[28dvh] min-h-24"
       />
+      {isMusic ? (
+        <div className="-m-1 max-h-72 overflow-y-auto p-1">
+          <GenreField description={draft.music} onDescription={(music) => change({ music })} />
+        </div>
+      ) : null}
       {isSong ? <SongFields handle={handle} /> : null}
       <RangeField
         name="duration"
