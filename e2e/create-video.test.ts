@@ -9,13 +9,18 @@ async function alive(page: Page): Promise<void> {
 }
 const form = (page: Page) => page.getByRole("form", { name: "Video settings" })
 const prompt = (page: Page) => form(page).getByRole("textbox", { name: "Prompt", exact: true })
-const generate = (page: Page) => form(page).getByRole("button", { name: /^(?:Generate|Get credits)/ })
+const generate = (page: Page) => form(page).getByRole("button", { name: /^(?:Generate|Get credits|Add a prompt)/ })
+const chip = (page: Page, name: RegExp | string) => form(page).getByRole("button", { name })
 const stream = (page: Page) => page.getByRole("region", { name: "Your videos" })
 
 /** The shortest of what somebody new can pay. */
 async function chooseCheap(page: Page): Promise<void> {
+  await chip(page, /^Model:/).click()
   await form(page).getByRole("combobox", { name: "Model" }).selectOption("hunyuan")
+  await page.keyboard.press("Escape")
+  await chip(page, /^Length:/).click()
   await form(page).getByLabel("3 s", { exact: true }).check({ force: true })
+  await page.keyboard.press("Escape")
 }
 
 /** Plays the first video of the stream: seconds that it is long, and its size. */
@@ -51,10 +56,12 @@ test("words become a video at the price that was said, which plays, says how it 
   await stream(page).getByRole("button", { name: "Recipe: a paper boat on a lake at dusk" }).click()
   await stream(page).getByText("hunyuan").first().waitFor()
   await prompt(page).fill("something else")
+  await chip(page, "Settings").first().click()
   await form(page).getByRole("button", { name: "Reset all" }).click()
+  await form(page).getByRole("button", { name: "Close settings" }).click()
   await stream(page).getByRole("button", { name: "Use these settings" }).click()
   await eventually(() => prompt(page).inputValue()).toBe("a paper boat on a lake at dusk")
-  expect(await form(page).getByLabel("3 s", { exact: true }).isChecked()).toBe(true)
+  await chip(page, "Length: 3 s").waitFor()
   await page.reload()
   await stream(page).locator("[data-status='3'] video").waitFor()
   expect(await prompt(page).inputValue()).toBe("a paper boat on a lake at dusk")

@@ -22,7 +22,7 @@ const EXPECTED = new Map<string, number>([
 ])
 
 const files = readdirSync(join(PROJECT_ROOT, "public/looks"), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-const bytesOf = new Map(
+const bytesOf = new Map<string, number>(
   files.map(({ parentPath, name }) => {
     const path = join(parentPath, name)
     return [`/${path.slice(join(PROJECT_ROOT, "public/").length)}`, statSync(path).size] as const

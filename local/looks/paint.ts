@@ -1,7 +1,7 @@
 import { openOrder } from "../../easel/edit/paint-words.ts"
 import type { Orders } from "../../easel/orders/schemas.ts"
-import type { StyleName } from "../../src/domain/studio/style-rules.ts"
 import type { Raster } from "../../easel/upscale/lanczos.ts"
+import type { StyleName } from "../../src/domain/studio/style-rules.ts"
 
 /** What is painted, and how large. */
 export interface Motif {

@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs"
 import type { Canvas } from "@napi-rs/canvas"
 import { loadLibav } from "../../easel/film/libav.ts"
-import { openCanvas } from "../../easel/film/write-film.ts"
 import { must, openStream } from "../../easel/film/stream-writer.ts"
+import { openCanvas } from "../../easel/film/write-film.ts"
 
 /** How finely a loop is encoded: 0 is best, 63 is least. */
 const QUALITY = 44

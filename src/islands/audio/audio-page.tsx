@@ -3,7 +3,7 @@ import { TranscribesContext } from "../transcript/transcribes.ts"
 import { type CreateAudioProps, CreateAudioScreen } from "./generate/create-audio-screen.tsx"
 
 /** What the page of sounds is told. */
-export interface AudioPageProps extends CreateAudioProps {
+export interface AudioPageProps extends Omit<CreateAudioProps, "aboveStream"> {
   /** Whether a server writes down what is said. */
   readonly canTranscribe: boolean
 }
@@ -12,10 +12,7 @@ export interface AudioPageProps extends CreateAudioProps {
 export function AudioPage({ canTranscribe, ...props }: AudioPageProps) {
   return (
     <TranscribesContext value={canTranscribe}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <TranscribeFile />
-        <CreateAudioScreen {...props} />
-      </div>
+      <CreateAudioScreen {...props} aboveStream={<TranscribeFile />} />
     </TranscribesContext>
   )
 }

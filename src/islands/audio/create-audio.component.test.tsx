@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { answer, answerCalls, never, refusal } from "../../../testing/component/answer-calls.ts"
-import { lookAt } from "../../../testing/component/look.ts"
+import { DESK, lookAt } from "../../../testing/component/look.ts"
 import { answerMaker, createdOf, imageOf, type Maker, taskOf } from "../../../testing/component/making.ts"
 import { mountIsland, type Surroundings } from "../../../testing/component/mount.tsx"
 import { AUDIO_ACTIONS } from "../../domain/audio/generation/task-actions.ts"
@@ -51,7 +51,8 @@ const show = (asked: AskedAudio = {}, surroundings: Surroundings = {}) =>
   )
 const form = page.getByRole("form", { name: "Audio settings" })
 const stream = page.getByRole("region", { name: "Your audio" })
-const generate = form.getByRole("button", { name: /^Generate/ })
+const generate = form.getByRole("button", { name: /^(?:Generate|Add a prompt)/ })
+const chip = (name: RegExp) => form.getByRole("button", { name })
 const submit = () => userEvent.keyboard("{Control>}{Enter}{/Control}")
 
 describe("the forms of sounds", () => {
@@ -64,14 +65,17 @@ describe("the forms of sounds", () => {
     await expect.element(form.getByText("Enter a prompt.")).toBeVisible()
     await lookAt("speech without a text")
     await userEvent.fill(form.getByLabelText("Text", { exact: true }), "Guten Abend, der Hafen ist still.")
-    await userEvent.selectOptions(form.getByLabelText("Language"), "de")
-    form
+    await page.viewport(DESK.width, DESK.height)
+    await userEvent.selectOptions(page.getByLabelText("Language"), "de")
+    page
       .getByRole("radio", { name: /^Katrin/ })
       .element()
       .focus()
     await userEvent.keyboard("{ArrowRight}")
-    await expect.element(form.getByRole("radio", { name: /^Jonas/ })).toBeChecked()
+    await expect.element(page.getByRole("radio", { name: /^Jonas/ })).toBeChecked()
+    await userEvent.click(chip(/^Tone:/))
     await userEvent.selectOptions(form.getByLabelText("Tone"), "calm")
+    await userEvent.keyboard("{Escape}")
     await expect.element(generate).toMatchTextContent("· 2 credits")
     await submit()
     await expect
@@ -85,18 +89,18 @@ describe("the forms of sounds", () => {
     const music = answer(textToMusic, () => createdOf())
     answerCalls(effects, music)
     await show()
-    await userEvent.click(form.getByRole("tab", { name: "Sound effect" }))
+    await userEvent.click(form.getByRole("tab", { name: "Effect" }))
     await userEvent.fill(form.getByRole("textbox").first(), "thunder, then rain")
+    await userEvent.click(chip(/^Length:/))
     form.getByRole("slider", { name: "Length" }).element().focus()
     await userEvent.keyboard("{Home}")
     const before = generate.element().textContent
     await userEvent.keyboard("{End}")
     await expect.poll(() => generate.element().textContent).not.toBe(before)
     await lookAt("the form of sound effects")
-    await userEvent.click(generate)
+    await submit()
     await expect.poll(() => effects.asked).toMatchObject([{ prompt: "thunder, then rain" }])
-    await userEvent.click(form.getByRole("tab", { name: "Music" }))
-    await userEvent.click(form.getByLabelText("Instrumental"), { force: true })
+    await userEvent.click(form.getByRole("tab", { name: "Instrumental" }))
     await userEvent.fill(form.getByRole("textbox").first(), "a calm piano")
     await userEvent.click(generate)
     await expect.poll(() => music.asked).toMatchObject([{ prompt: "a calm piano" }])
@@ -111,6 +115,7 @@ describe("the forms of sounds", () => {
     const songs = answer(textToMusic, () => createdOf())
     answerCalls(lyricsAsked, songs)
     await show({ mode: "song" })
+    await userEvent.click(chip(/^Lyrics:/))
     const write = form.getByRole("button", { name: /^Write lyrics/ })
     await expect.element(write).toMatchTextContent("· 1 credit")
     write.element().focus()
@@ -122,11 +127,37 @@ describe("the forms of sounds", () => {
     const lyrics = form.getByLabelText("Lyrics", { exact: true })
     await expect.element(lyrics).toHaveValue("[verse]\nThe sea")
     await lookAt("the form of songs")
+    await userEvent.keyboard("{Escape}")
+    await userEvent.click(chip(/^Singer:/))
     await userEvent.selectOptions(form.getByLabelText("Singer"), "en-male")
-    await userEvent.click(lyrics)
     await submit()
     await expect.poll(() => songs.asked).toMatchObject([{ prompt: "a calm pop song" }])
     expect(JSON.stringify(songs.asked)).toContain("en-male")
+  })
+
+  it("begin music with a genre, whose words stand in the description and give way to another's", async () => {
+    await page.viewport(DESK.width, DESK.height)
+    await show({ mode: "music" })
+    await userEvent.fill(form.getByRole("textbox").first(), "a harbor")
+    await userEvent.click(page.getByRole("radio", { name: "Jazz" }), { force: true })
+    await expect.element(form.getByRole("textbox").first()).toHaveValue("a harbor, jazz, saxophone, swing")
+    await userEvent.click(page.getByRole("radio", { name: "Ambient" }), { force: true })
+    await expect.element(form.getByRole("textbox").first()).toHaveValue("a harbor, ambient, spacious pads")
+    await expect.element(page.getByRole("radio", { name: "Ambient" })).toBeChecked()
+    await lookAt("genres of music")
+  })
+
+  it("show voices by face, narrowed by age, gender and whose they are", async () => {
+    await page.viewport(DESK.width, DESK.height)
+    await show()
+    await expect.poll(() => page.getByRole("radio").elements()).toHaveLength(2)
+    await userEvent.selectOptions(page.getByLabelText("Voice type"), "male")
+    await expect.poll(() => page.getByRole("radio").elements()).toHaveLength(1)
+    await expect.element(page.getByRole("radio", { name: /^Miles/ })).toBeInTheDocument()
+    await userEvent.click(page.getByRole("button", { name: "Yours" }))
+    await expect.element(page.getByRole("radio")).not.toBeInTheDocument()
+    await expect.element(page.getByRole("link", { name: "Train a voice of your own" })).toBeVisible()
+    await lookAt("no voices of one's own")
   })
 
   it("keep what was typed where the server refuses, and say why", async () => {
@@ -183,7 +214,7 @@ describe("sounds that were made", () => {
     await expect.element(stream.getByText(/^\[verse\]/)).toBeVisible()
     await lookAt("the words of a song")
     await userEvent.click(stream.getByRole("button", { name: "Use these settings" }))
-    await expect.element(form.getByLabelText("Lyrics", { exact: true })).toHaveValue("[verse]\nThe sea")
+    await expect.element(chip(/^Lyrics: \[verse\]/)).toBeInTheDocument()
   })
 
   it("show what is hostile as text", async () => {
@@ -205,9 +236,9 @@ describe("videos that are given sound and voice", () => {
     await show({ tab: "videoAddMusic" })
     const sound = page.getByRole("form", { name: "Settings for the sound of a video" })
     await lookAt("the form of a video's sound")
-    await userEvent.click(sound.getByRole("button", { name: /^Generate/ }))
+    await userEvent.click(sound.getByRole("button", { name: /^Choose a video of yours ·/ }))
     await expect.element(sound.getByText("Choose a video.", { exact: true })).toBeVisible()
-    await userEvent.click(page.getByRole("tab", { name: "Voice and sound" }))
+    await userEvent.click(page.getByRole("tab", { name: "Speech" }))
     await expect.element(form).toBeVisible()
     expect(new URL(location.href).search).toBe("")
   })
@@ -215,14 +246,14 @@ describe("videos that are given sound and voice", () => {
   it("ask for what a face says, tell how long it takes, and for a sound where that is chosen", async () => {
     await show({ tab: "lipSync", sub: "text" })
     const lips = page.getByRole("form", { name: "Lip sync settings" })
-    await userEvent.click(lips.getByRole("button", { name: /^Generate/ }))
+    await userEvent.click(lips.getByRole("button", { name: /^Add 1 more image/ }))
     await expect.element(lips.getByText("Enter a prompt.")).toBeVisible()
     await lookAt("lip sync without a text")
     await userEvent.fill(lips.getByRole("textbox", { name: "Text", exact: true }), "Hello there, my friend!")
     await expect.element(lips.getByText(/Takes about 3 s to say\./)).toBeVisible()
     await userEvent.click(lips.getByRole("tab", { name: "Audio" }))
     expect(new URL(location.href).search).toBe("?tab=lipSync&sub=audio")
-    await userEvent.click(lips.getByRole("button", { name: /^Generate/ }))
+    await userEvent.click(lips.getByRole("button", { name: /^Add 1 more image/ }))
     await expect.element(lips.getByText("Choose audio.", { exact: true })).toBeVisible()
     await lookAt("lip sync to a sound")
   })

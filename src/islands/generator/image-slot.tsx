@@ -21,13 +21,15 @@ interface ImageSlotProps {
   readonly takesPaste: boolean
   /** It stands in a composer, where height is dear. */
   readonly isLow?: boolean
+  /** It fills its box, with its name over it: the place that the image has in what is made. Shown there while it is empty, as a ghost. */
+  readonly ghost?: string | undefined
   readonly onImage: (image: KnownImage | null) => void
 }
 
 const BYTES_PER_MEGABYTE = 1_000_000
 
 /** A place for an image: dropped, pasted, from the device, its camera, My media, a link or a result. */
-export function ImageSlot({ label, hint, name, image, failure, takesPaste, isLow = false, onImage }: ImageSlotProps) {
+export function ImageSlot({ label, hint, name, image, failure, takesPaste, isLow = false, ghost, onImage }: ImageSlotProps) {
   const t = useMessages("generator")
   const words = useErrorWords()
   const place = useRef<HTMLDivElement>(null)
@@ -35,6 +37,7 @@ export function ImageSlot({ label, hint, name, image, failure, takesPaste, isLow
   const isOver = useFilePlace(place, ({ files }) => void take([...files]), { takesPaste })
   const told = refusal ?? failure
   const isWrong = told !== undefined || tooLarge !== null
+  const isStage = ghost !== undefined
   const noteId = `slot-${name}-note`
   const choose = (chosen: KnownImage | null) => {
     clear()
@@ -49,17 +52,23 @@ export function ImageSlot({ label, hint, name, image, failure, takesPaste, isLow
     onImage: choose,
   }
   return (
-    <div role="group" aria-label={label} className="grid gap-1.5">
-      <span aria-hidden="true" className="field-label">
+    <div role="group" aria-label={label} className={isStage ? "relative grid min-h-0 grid-rows-[minmax(0,1fr)]" : "grid gap-1.5"}>
+      <span
+        aria-hidden="true"
+        className={isStage ? "absolute start-3 top-3 z-1 rounded-pill bg-veil px-2.5 py-1 text-xs text-veil-ink" : "field-label"}
+      >
         {label}
       </span>
       <div
         ref={place}
         aria-busy={isBusy}
-        className={`relative grid ${isLow ? "min-h-16" : "min-h-28"} place-items-center overflow-hidden rounded-card border transition-colors duration-120 ${image === undefined ? "border-dashed" : ""} ${isOver ? "border-accent bg-accent-soft" : isWrong ? "border-bad bg-sunken" : "border-line-strong bg-sunken"}`}
+        className={`relative grid ${isStage ? "min-h-44" : isLow ? "min-h-16" : "min-h-28"} place-items-center overflow-hidden rounded-card border transition-colors duration-120 ${image === undefined ? "border-dashed" : ""} ${isOver ? "border-accent bg-accent-soft" : isWrong ? "border-bad bg-sunken" : "border-line-strong bg-sunken"}`}
       >
+        {image === undefined && isStage ? (
+          <img src={ghost} alt="" className="absolute inset-0 size-full object-cover opacity-15 grayscale" />
+        ) : null}
         {image === undefined ? (
-          <div className={`grid justify-items-center gap-2.5 text-center ${isLow ? "p-2" : "p-3"}`}>
+          <div className={`relative grid justify-items-center gap-2.5 text-center ${isLow ? "p-2" : "p-3"}`}>
             <p className={`text-xs text-ink-3 pointer-coarse:hidden ${isLow ? "max-md:hidden" : ""}`}>
               {t(isBusy ? "uploading" : isOver ? "dropNow" : "dropHint")}
             </p>
@@ -90,7 +99,7 @@ export function ImageSlot({ label, hint, name, image, failure, takesPaste, isLow
               width={image.width}
               height={image.height}
               onError={() => refuse("imageLoadFailed")}
-              className="max-h-52 w-auto max-w-full object-contain"
+              className={isStage ? "absolute inset-0 size-full object-cover" : "max-h-52 w-auto max-w-full object-contain"}
             />
             <div className="absolute inset-x-2 bottom-2 flex items-center gap-1.5">
               <span className="me-auto rounded-pill bg-veil px-2 py-0.5 text-xs text-veil-ink tabular-nums">
@@ -106,7 +115,7 @@ export function ImageSlot({ label, hint, name, image, failure, takesPaste, isLow
       <div
         id={noteId}
         role={isWrong ? "alert" : undefined}
-        className={`grid justify-items-start gap-1.5 text-xs text-pretty empty:hidden ${isWrong ? "text-bad" : "text-ink-3"}`}
+        className={`grid justify-items-start gap-1.5 text-xs text-pretty empty:hidden ${isStage ? "px-3 py-1.5" : ""} ${isWrong ? "text-bad" : "text-ink-3"}`}
       >
         {tooLarge === null ? told === undefined ? hint : words(told) : <TooLargeWords image={tooLarge} />}
         {tooLarge === null ? null : (

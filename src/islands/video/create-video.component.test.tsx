@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest"
-import { page, userEvent } from "vitest/browser"
+import { commands, page, userEvent } from "vitest/browser"
 import { answer, answerCalls, never, OFFLINE } from "../../../testing/component/answer-calls.ts"
-import { lookAt } from "../../../testing/component/look.ts"
+import { DESK, lookAt } from "../../../testing/component/look.ts"
 import { answerMaker, createdOf, DONE, imageOf, type Maker, taskOf } from "../../../testing/component/making.ts"
 import { mountIsland, type Surroundings } from "../../../testing/component/mount.tsx"
 import { ballOf, keepsImages } from "../../../testing/component/own-files.ts"
@@ -85,11 +85,16 @@ const show = (asked: AskedVideo = {}, surroundings: Surroundings = {}) =>
 const form = page.getByRole("form", { name: "Video settings" })
 const stream = page.getByRole("region", { name: "Your videos" })
 const prompt = form.getByRole("textbox", { name: "Prompt", exact: true })
-const generate = form.getByRole("button", { name: /^(?:Generate|Get credits)/ })
+const generate = form.getByRole("button", { name: /^(?:Generate|Get credits|Add |Choose an effect ·)/ })
+const chip = (name: RegExp | string) => form.getByRole("button", { name })
 const submit = () => userEvent.keyboard("{Control>}{Enter}{/Control}")
 const cheap = async () => {
+  await userEvent.click(chip(/^Model:/))
   await userEvent.selectOptions(form.getByRole("combobox", { name: "Model" }), "hunyuan")
+  await userEvent.keyboard("{Escape}")
+  await userEvent.click(chip(/^Length:/))
   await userEvent.click(form.getByLabelText("3 s", { exact: true }), { force: true })
+  await userEvent.keyboard("{Escape}")
 }
 
 const video = () =>
@@ -157,7 +162,7 @@ describe("the form of videos", () => {
     const words = page.getByRole("form").getByRole("textbox").first()
     await userEvent.click(words)
     await userEvent.keyboard("قارب{Tab}")
-    expect(document.activeElement?.getAttribute("name")).toBe("art_model_no")
+    expect(document.activeElement?.closest(".composer")).not.toBeNull()
     const opened: unknown[] = []
     document.addEventListener("login:open", () => opened.push(true), { once: true })
     await submit()
@@ -175,7 +180,7 @@ describe("the form of videos", () => {
     const [input] = main.querySelectorAll<HTMLInputElement>("form input[type=file]")
     await userEvent.upload(page.elementLocator(input ?? main), await ballOf(640, 360))
     await expect.element(form.getByAltText("Image", { exact: true })).toBeInTheDocument()
-    await expect.element(form.getByLabelText("16:9")).toBeChecked()
+    await expect.element(chip("Size: 16:9")).toBeVisible()
     await userEvent.click(generate)
     await expect.poll(() => orders.asked).toMatchObject([{ meta: { width: 848, height: 480 } }])
     await show()
@@ -190,13 +195,14 @@ describe("the form of videos", () => {
     await expect.element(generate).toBeVisible()
     const [input] = main.querySelectorAll<HTMLInputElement>("form input[type=file]")
     await userEvent.upload(page.elementLocator(input ?? main), await ballOf(832, 1216))
+    await userEvent.click(chip("Size: 9:16"))
     await expect.element(form.getByLabelText("9:16")).toBeChecked()
     await expect.element(form.getByRole("img", { name: "The image in the shape of the video" })).toBeVisible()
     await lookAt("an image of another shape")
-    await userEvent.click(generate)
+    await submit()
     await expect.poll(() => orders.asked).toMatchObject([{ meta: { width: 480, height: 848, image_fit: "crop" } }])
     await userEvent.click(form.getByLabelText("Fit with blur"), { force: true })
-    await userEvent.click(generate)
+    await submit()
     await expect.poll(() => orders.asked.length).toBe(2)
     expect(orders.asked[1]).toMatchObject({ meta: { image_fit: "pad" } })
   })
@@ -206,13 +212,13 @@ describe("the form of videos", () => {
     answerCalls(orders)
     const main = await show({ tab: "multiImg2video", prompt: "they meet" })
     await expect.element(form.getByRole("tab", { name: "Elements" })).toHaveAttribute("aria-selected", "true")
-    await expect.element(form.getByRole("combobox", { name: "Model" })).not.toBeInTheDocument()
+    await expect.element(chip(/^Model:/)).not.toBeInTheDocument()
     await lookAt("the form of elements")
     const second = main.querySelector("[role=group][aria-label='Image 2'] input[type=file]")
     await userEvent.upload(page.elementLocator(second ?? main), await ballOf(640, 360))
     await expect.element(form.getByAltText("Image 2", { exact: true })).toBeInTheDocument()
     await userEvent.click(form.getByRole("tab", { name: "Text" }))
-    await expect.element(form.getByRole("combobox", { name: "Model" })).toBeVisible()
+    await expect.element(chip(/^Model:/)).toBeVisible()
     await userEvent.click(form.getByRole("tab", { name: "Elements" }))
     await userEvent.click(form.getByRole("button", { name: /^Generate.*200 credit/ }))
     await expect.poll(() => orders.asked).toHaveLength(1)
@@ -222,11 +228,44 @@ describe("the form of videos", () => {
     answerCalls(answer(effectToVideo, () => createdOf()))
     await show({ tab: "effect" })
     await userEvent.click(generate)
-    await expect.element(form.getByText("Choose an effect.")).toBeVisible()
-    await userEvent.click(form.getByLabelText("Turn over"), { force: true })
+    await expect.element(page.getByText("Choose an effect.", { exact: true })).toBeVisible()
+    await userEvent.click(page.getByRole("radio", { name: /Turn over/ }), { force: true })
+    await expect.element(generate).toMatchTextContent("Add 2 more images")
     await userEvent.click(generate)
-    await expect.poll(() => form.getByText("Choose an image.").elements()).toHaveLength(2)
+    await expect.poll(() => page.getByText("Choose an image.").elements()).toHaveLength(2)
     await lookAt("an effect without its images")
+  })
+
+  it("shows effects by what they do: arrow keys choose by place, a group narrows them, a loop plays while one has the focus", async () => {
+    await page.viewport(DESK.width, DESK.height)
+    await commands.preferMotion()
+    const main = await show({ tab: "effect" })
+    const spin = page.getByRole("radio", { name: /Spin around/ })
+    await expect.element(spin).toBeInTheDocument()
+    expect(main.querySelector("video")).toBeNull()
+    spin.element().focus()
+    await expect.poll(() => main.querySelector("video")?.getAttribute("src")).toBe("/looks/effects/spin.webm")
+    await userEvent.keyboard("{ArrowRight}")
+    await expect.element(page.getByRole("radio", { name: /Turn over/ })).toBeChecked()
+    await expect.poll(() => main.querySelector("video")?.getAttribute("src")).toBe("/looks/effects/turn-over.webm")
+    await userEvent.click(page.getByRole("button", { name: /^Two images/ }))
+    await expect.element(spin).not.toBeInTheDocument()
+    await lookAt("effects of two images")
+  })
+
+  it("holds every setting in its drawer, and puts them back", async () => {
+    await page.viewport(DESK.width, DESK.height)
+    await show({ prompt: "a kite" })
+    await userEvent.click(form.getByRole("button", { name: "Settings", exact: true }).first())
+    const drawer = page.getByRole("group", { name: "Settings" })
+    await userEvent.click(drawer.getByRole("button", { name: /^Length/ }))
+    await userEvent.click(drawer.getByLabelText("3 s", { exact: true }), { force: true })
+    await expect.element(chip("Length: 3 s")).toBeVisible()
+    await userEvent.click(drawer.getByRole("button", { name: /^More settings/ }))
+    await expect.element(drawer.getByPlaceholder("Random")).toBeVisible()
+    await lookAt("the settings of videos")
+    await userEvent.click(drawer.getByRole("button", { name: "Reset all" }))
+    await expect.element(chip("Length: 5 s")).toBeVisible()
   })
 })
 
@@ -260,7 +299,7 @@ describe("a video that was made", () => {
     await lookAt("a video and its recipe")
     await userEvent.click(stream.getByRole("button", { name: "Use these settings" }))
     await expect.element(prompt).toHaveValue("waves at night")
-    await expect.element(form.getByLabelText("3 s", { exact: true })).toBeChecked()
+    await expect.element(chip("Length: 3 s")).toBeVisible()
   })
 
   it("is deleted, and comes back by undo", async () => {

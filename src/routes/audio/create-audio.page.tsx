@@ -47,17 +47,19 @@ export const page = definePage({
   },
   head: ({ t }) => ({ title: t("title"), description: t("description") }),
   view: ({ t, locale, data }) => (
-    <div className="mx-auto grid w-full max-w-[100rem] grid-cols-[minmax(0,1fr)] gap-4 p-4 lg:px-6">
-      <h1 className="text-xl font-semibold">{t("title")}</h1>
+    <>
       {data.kinds.length > 0 || data.remakes.length > 0 || data.hasLipSync ? null : (
-        <Empty title={t("noServerTitle")} body={t("noServerBody")} headingLevel={2}>
-          <a className={buttonLook("plain", "medium")} href={`/${locale}/about-preview`}>
-            {t("noServerHow")}
-          </a>
-        </Empty>
+        <div className="grid gap-4 p-4">
+          <h1 className="text-xl font-semibold">{t("title")}</h1>
+          <Empty title={t("noServerTitle")} body={t("noServerBody")} headingLevel={2}>
+            <a className={buttonLook("plain", "medium")} href={`/${locale}/about-preview`}>
+              {t("noServerHow")}
+            </a>
+          </Empty>
+        </div>
       )}
       <Island of={createAudio} props={data} />
-    </div>
+    </>
   ),
 })
 

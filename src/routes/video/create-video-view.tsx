@@ -22,16 +22,18 @@ export async function loadCreateVideo(
 /** A page that makes videos. */
 export function CreateVideoView({ title, t, locale, data }: PageProps<CreateVideoProps, "videos"> & { readonly title: string }) {
   return (
-    <div className="mx-auto grid w-full max-w-[100rem] grid-cols-[minmax(0,1fr)] gap-4 p-4 lg:px-6">
-      <h1 className="text-xl font-semibold">{title}</h1>
+    <>
       {data.models.length > 0 || data.hasSeveral || data.effects.length > 0 ? null : (
-        <Empty title={t("noServerTitle")} body={t("noServerBody")} headingLevel={2}>
-          <a className={buttonLook("plain", "medium")} href={`/${locale}/about-preview`}>
-            {t("noServerHow")}
-          </a>
-        </Empty>
+        <div className="grid gap-4 p-4">
+          <h1 className="text-xl font-semibold">{title}</h1>
+          <Empty title={t("noServerTitle")} body={t("noServerBody")} headingLevel={2}>
+            <a className={buttonLook("plain", "medium")} href={`/${locale}/about-preview`}>
+              {t("noServerHow")}
+            </a>
+          </Empty>
+        </div>
       )}
       <Island of={createVideo} props={data} />
-    </div>
+    </>
   )
 }

@@ -25,6 +25,8 @@ interface MadeStreamProps {
   readonly actions: ReadonlySet<number>
   /** Ids of tasks that are out of sight. */
   readonly hidden: ReadonlySet<string>
+  /** Results are seen: cards stand side by side where there is room. */
+  readonly isGrid?: boolean
   /** Hears of what is shown whenever that changes. */
   readonly onShown?: (tasks: readonly Task[]) => void
   readonly children: (task: Task) => ReactNode
@@ -35,10 +37,8 @@ export function MadeStream(props: MadeStreamProps) {
   const t = useMessages("task")
   const { icon, words } = props
   return (
-    <section aria-labelledby="made-results" className="grid min-w-0 scroll-mt-16 grid-cols-[minmax(0,1fr)] content-start gap-4">
-      <h2 id="made-results" className="text-base font-semibold">
-        {words.title}
-      </h2>
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3">
+      <h2 className="text-sm font-semibold">{words.title}</h2>
       {isSignedIn() ? (
         <OwnStream {...props} />
       ) : (
@@ -46,13 +46,13 @@ export function MadeStream(props: MadeStreamProps) {
           <Button onClick={() => openLogin()}>{t("signIn")}</Button>
         </Empty>
       )}
-    </section>
+    </div>
   )
 }
 
 const keyOf = ({ id }: Task) => id
 
-function OwnStream({ icon, words, histories, actions, hidden, onShown, children }: MadeStreamProps) {
+function OwnStream({ icon, words, histories, actions, hidden, isGrid = false, onShown, children }: MadeStreamProps) {
   const known = useStore($tasks)
   const list = usePagedList({ load: useLoad(histories), keyOf })
   useEffect(() => followTasks(), [])
@@ -69,7 +69,9 @@ function OwnStream({ icon, words, histories, actions, hidden, onShown, children 
       empty={<Empty icon={icon} title={words.emptyTitle} body={words.emptyBody} />}
     >
       {(shown) => (
-        <ol className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <ol
+          className={`grid gap-x-4 gap-y-8 ${isGrid ? "grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] items-start" : "grid-cols-[minmax(0,1fr)]"}`}
+        >
           {shown.map((task) => (
             <li key={task.id} data-item="">
               {children(task)}

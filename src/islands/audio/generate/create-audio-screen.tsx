@@ -1,25 +1,25 @@
-import { useEffect, useState } from "react"
+import { type ReactNode, useEffect, useState } from "react"
 import type { Locale } from "../../../domain/_kernel/locales.ts"
 import type { AudioConfiguration } from "../../../domain/audio/generation/configuration.ts"
 import type { AudioKind } from "../../../domain/audio/generation/task-actions.ts"
 import type { RemakeKind } from "../../../domain/video/generation/task-actions.ts"
+import { Segmented } from "../../_making/room/segmented.tsx"
 import { ProgressAnnouncer } from "../../_making/stream/progress-announcer.tsx"
 import { showCard } from "../../_making/stream/show-card.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { useSessionEnd } from "../../_session/use-session-end.ts"
-import { TabPanel, TabSet } from "../../_ui/tabs.tsx"
 import { ToastRegion } from "../../_ui/toast-region.tsx"
 import { RechargeHost } from "../../credits/recharge-host.tsx"
 import { imageText } from "../../video/generate/video-draft.ts"
 import { useAddMusic } from "../dub/add-music-form.ts"
-import { AddMusicTab } from "../dub/add-music-tab.tsx"
+import { AddMusicRoom } from "../dub/add-music-room.tsx"
 import { type LipSyncHandle, useLipSync } from "../dub/lip-sync-form.ts"
-import { LipSyncTab } from "../dub/lip-sync-tab.tsx"
+import { LipSyncRoom } from "../dub/lip-sync-room.tsx"
 import { resultText } from "../dub/own-result.ts"
 import { type AskedResult, askedFile, askedResult, keepAddress } from "../dub/screen-address.ts"
 import { AUDIO_SCREEN_TABS, type AudioScreenTab, type LipSyncSub } from "../dub/screen-tabs.ts"
-import { AiVoiceTab } from "./ai-voice-tab.tsx"
 import { draftOfConfiguration, draftOfMode } from "./audio-draft.ts"
+import { SoundRoom, SoundStream } from "./sound-room.tsx"
 import { type CreateAudio, useCreateAudio } from "./use-create-audio.ts"
 
 /** What the page's address asks for. */
@@ -57,39 +57,73 @@ export interface CreateAudioProps {
   readonly areVideosPreview: boolean
   readonly asked: AskedAudio
   readonly locale: Locale
+  /** Before what was made of words. */
+  readonly aboveStream: ReactNode
 }
 
-/** Above a form are the page's heading and the tabs. */
-const BELOW_TABS = "outline-none [--above-form:10rem]"
+/** Everything that is made here, in the order in which it stands. */
+const WAYS = ["song", "music", "speech", "sound-effect", "lipSync", "videoAddMusic"] as const
+type Way = (typeof WAYS)[number]
 
-/** The screen that makes sounds, and videos that sound: a tab for each. */
+const tabOfWay = (way: Way): AudioScreenTab => (way === "lipSync" || way === "videoAddMusic" ? way : "aiVoice")
+
+/** The rooms that make sounds, and videos that sound: one for each way. */
 export function CreateAudioScreen(props: CreateAudioProps) {
-  const { kinds, voices, singers, singsOwnVoices, isPreview, remakes, hasLipSync, lipsTakeOwnVoices, areVideosPreview, asked, locale } =
-    props
-  const t = useMessages("dubbing")
+  const {
+    kinds,
+    voices,
+    singers,
+    singsOwnVoices,
+    isPreview,
+    remakes,
+    hasLipSync,
+    lipsTakeOwnVoices,
+    areVideosPreview,
+    asked,
+    locale,
+    aboveStream,
+  } = props
+  const t = useMessages("sounds")
   const voice = useCreateAudio({ kinds, voices, singers, singsOwnVoices })
   const music = useAddMusic()
   const lips = useLipSync(voices, lipsTakeOwnVoices ? voice.ownVoices : [])
-  const offered = { aiVoice: true, videoAddMusic: remakes.includes("video-to-audio"), lipSync: hasLipSync }
-  const tabs = AUDIO_SCREEN_TABS.filter((one) => offered[one])
-  const [tab, setTab] = useState(tabs.find((one) => one === asked.tab) ?? "aiVoice")
+  const offered = { videoAddMusic: remakes.includes("video-to-audio"), lipSync: hasLipSync }
+  const ways = WAYS.filter((way) => (way === "lipSync" || way === "videoAddMusic" ? offered[way] : kinds.includes(way)))
+  const [first = "speech"] = ways
+  const [tab, setTab] = useState(
+    AUDIO_SCREEN_TABS.find((one) => one === asked.tab && ways.some((way) => tabOfWay(way) === one)) ??
+      (kinds.length > 0 ? "aiVoice" : tabOfWay(first)),
+  )
   useSessionEnd()
   useAsked(asked, { voice, music, lips })
   const { sub } = lips.form
   useEffect(() => keepAddress(tab, sub), [tab, sub])
+  const choose = (way: Way) => {
+    setTab(tabOfWay(way))
+    if (way !== "lipSync" && way !== "videoAddMusic") voice.change(draftOfMode(way, undefined))
+  }
+  const modes = (
+    <Segmented
+      label={t("tabs")}
+      choices={ways.map((id) => ({ id, label: t(`way_${id}`) }))}
+      chosen={tab === "aiVoice" ? voice.form.kind : tab}
+      onChoose={choose}
+    />
+  )
   return (
     <>
-      <TabSet label={t("tabs")} tabs={tabs.map((id) => ({ id, label: t(`tab_${id}`) }))} chosen={tab} onChoose={setTab}>
-        <TabPanel id="aiVoice" className={BELOW_TABS}>
-          <AiVoiceTab handle={voice} isPreview={isPreview} locale={locale} />
-        </TabPanel>
-        <TabPanel id="videoAddMusic" className={BELOW_TABS}>
-          <AddMusicTab handle={music} remakes={remakes} hasLipSync={hasLipSync} isPreview={areVideosPreview} />
-        </TabPanel>
-        <TabPanel id="lipSync" className={BELOW_TABS}>
-          <LipSyncTab handle={lips} remakes={remakes} isPreview={areVideosPreview} />
-        </TabPanel>
-      </TabSet>
+      {ways.length === 0 ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
+          {aboveStream}
+          <SoundStream change={voice.change} />
+        </div>
+      ) : tab === "aiVoice" ? (
+        <SoundRoom handle={voice} modes={modes} isPreview={isPreview} aboveStream={aboveStream} />
+      ) : tab === "lipSync" ? (
+        <LipSyncRoom handle={lips} modes={modes} remakes={remakes} />
+      ) : (
+        <AddMusicRoom handle={music} modes={modes} remakes={remakes} hasLipSync={hasLipSync} isPreview={areVideosPreview} />
+      )}
       <ProgressAnnouncer onOpen={(task) => showCard(task, locale)} />
       <RechargeHost locale={locale} />
       <ToastRegion />

@@ -15,19 +15,21 @@ export function GenreField({ description, onDescription }: GenreFieldProps) {
   const wordsOf = new Map(GENRES.map((genre) => [genre, t(`genreWords_${genre}`)]))
   const chosen = genreIn(description, wordsOf)
   return (
-    <Gallery label={t("genre")} hint={t("genreHint")}>
-      {GENRES.map((genre) => (
-        <GalleryCard
-          key={genre}
-          value={genre}
-          name={t(`genre_${genre}`)}
-          picture={genreFiles(genre).picture}
-          isChosen={genre === chosen}
-          onChoose={() => onDescription(withGenre(description, wordsOf.get(genre) ?? "", [...wordsOf.values()]))}
-        >
-          <ListenDisc timbre={`genre:${genre}`} name={t(`genre_${genre}`)} address={genreFiles(genre).sample} />
-        </GalleryCard>
-      ))}
-    </Gallery>
+    <div className="gallery-pane pt-3">
+      <Gallery label={t("genre")} hint={t("genreHint")}>
+        {GENRES.map((genre) => (
+          <GalleryCard
+            key={genre}
+            value={genre}
+            name={t(`genre_${genre}`)}
+            picture={genreFiles(genre).picture}
+            isChosen={genre === chosen}
+            onChoose={() => onDescription(withGenre(description, wordsOf.get(genre) ?? "", [...wordsOf.values()]))}
+          >
+            <ListenDisc timbre={`genre:${genre}`} name={t(`genre_${genre}`)} address={genreFiles(genre).sample} />
+          </GalleryCard>
+        ))}
+      </Gallery>
+    </div>
   )
 }

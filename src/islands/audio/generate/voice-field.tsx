@@ -36,8 +36,8 @@ export function VoiceField({ chosen, ownVoices, voices, error, onChoose }: Voice
     ownVoices.some(({ voice_id: id }) => id === chosen),
   )
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="flex flex-wrap items-center gap-1.5">
+    <div className="gallery-pane">
+      <div className="gallery-bar">
         <FilterChips
           label={t("voices")}
           choices={[

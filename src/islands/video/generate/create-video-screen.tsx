@@ -1,4 +1,3 @@
-import { FolderOpen } from "lucide-react"
 import { useEffect, useMemo, useState } from "react"
 import type { CallOutput } from "../../../domain/_kernel/call.ts"
 import type { Locale } from "../../../domain/_kernel/locales.ts"
@@ -10,26 +9,17 @@ import type { videoModelParameters } from "../../../domain/video/generation-cont
 import { ProgressAnnouncer } from "../../_making/stream/progress-announcer.tsx"
 import { showCard } from "../../_making/stream/show-card.ts"
 import { call } from "../../_runtime/call.ts"
-import { lazyInBrowser, onlyInBrowser } from "../../_runtime/lazy-in-browser.tsx"
-import { openLogin } from "../../_runtime/login-dialog.ts"
-import { useMessages } from "../../_runtime/messages.tsx"
-import { isSignedIn } from "../../_session/is-signed-in.ts"
 import { useSessionEnd } from "../../_session/use-session-end.ts"
-import { Button } from "../../_ui/button.tsx"
 import { ToastRegion } from "../../_ui/toast-region.tsx"
 import { RechargeHost } from "../../credits/recharge-host.tsx"
 import type { KnownImage } from "../../studio/known-image.ts"
 import { TranscribesContext } from "../../transcript/transcribes.ts"
-import { FileRemake } from "./file-remake.tsx"
+import { OwnVideo } from "./own-video.tsx"
 import { type CreateVideo, useCreateVideo } from "./use-create-video.ts"
 import { useVideoDeeds } from "./use-video-deeds.ts"
 import { imageText, type VideoDraft } from "./video-draft.ts"
-import { VideoFormPanel } from "./video-form-panel.tsx"
+import { VideoRoom } from "./video-room.tsx"
 import { VideoStream } from "./video-stream.tsx"
-
-const LibraryDialog = lazyInBrowser(
-  import.meta.env.SSR ? onlyInBrowser : () => import("../../library/library-dialog.tsx").then((chunk) => chunk.LibraryDialog),
-)
 
 /** What the page's address asks for. */
 export interface AskedVideo {
@@ -62,10 +52,9 @@ export interface CreateVideoProps {
   readonly locale: Locale
 }
 
-/** The screen that makes videos: its form beside the stream of what was made. */
+/** The room that makes videos: effects, the stage of one, the stream, the composer. */
 export function CreateVideoScreen(props: CreateVideoProps) {
   const { models, hasSeveral, effects, remakes, hasLipSync, canTranscribe, asked, locale } = props
-  const t = useMessages("videos")
   const nos = useMemo(
     () => [
       ...models.map(({ art_model_no: no }) => no),
@@ -77,9 +66,6 @@ export function CreateVideoScreen(props: CreateVideoProps) {
   const previews = useMemo(() => models.flatMap(({ art_model_no: no, is_preview: isPreview }) => (isPreview ? [no] : [])), [models])
   const handle = useCreateVideo(nos, previews)
   const [focusAsked, setFocusAsked] = useState(0)
-  const [fileId, setFileId] = useState(asked.file ?? null)
-  const [isChoosing, setIsChoosing] = useState(false)
-  const arePreviews = models.every(({ is_preview: isPreview }) => isPreview)
   const take = (draft: VideoDraft) => {
     handle.change(draft)
     setFocusAsked((count) => count + 1)
@@ -87,47 +73,24 @@ export function CreateVideoScreen(props: CreateVideoProps) {
   const deeds = useVideoDeeds({ take, hasLipSync })
   useSessionEnd()
   useAsked(asked, handle)
-  const hasForm = nos.length > 0
+  const stream = (
+    <>
+      {remakes.length === 0 && !hasLipSync ? null : <OwnVideo first={asked.file ?? null} remakes={remakes} deeds={deeds} />}
+      <VideoStream deeds={deeds} remakes={remakes} marksPreviews />
+    </>
+  )
   return (
     <TranscribesContext value={canTranscribe}>
-      <div className={`grid grid-cols-[minmax(0,1fr)] items-start gap-6 ${hasForm ? "lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]" : ""}`}>
-        {hasForm ? <VideoFormPanel handle={handle} effects={effects} focusAsked={focusAsked} /> : null}
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-          {hasForm && arePreviews ? (
-            <p className="rounded-card border border-line px-3.5 py-2 text-sm text-pretty text-ink-2">
-              {t("previewNotice")}{" "}
-              <a href={`/${locale}/about-preview`} className="whitespace-nowrap text-ink underline underline-offset-2">
-                {t("noServerHow")}
-              </a>
-            </p>
-          ) : null}
-          {remakes.length === 0 && !hasLipSync ? null : (
-            <>
-              <Button icon={FolderOpen} onClick={() => (isSignedIn() ? setIsChoosing(true) : openLogin())} className="justify-self-start">
-                {t("chooseOwn")}
-              </Button>
-              {fileId === null ? null : (
-                <FileRemake key={fileId} fileId={fileId} offered={remakes} deeds={deeds} onClose={() => setFileId(null)} />
-              )}
-            </>
-          )}
-          <VideoStream deeds={deeds} remakes={remakes} marksPreviews={!arePreviews} />
-        </div>
-      </div>
+      {nos.length === 0 ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">{stream}</div>
+      ) : (
+        <VideoRoom {...props} handle={handle} focusAsked={focusAsked}>
+          {stream}
+        </VideoRoom>
+      )}
       <ProgressAnnouncer onOpen={(task) => showCard(task, locale)} />
       <RechargeHost locale={locale} />
       <ToastRegion />
-      {isChoosing ? (
-        <LibraryDialog
-          kinds={["video"]}
-          isMultiple={false}
-          onClose={() => setIsChoosing(false)}
-          onChosen={([file]) => {
-            setIsChoosing(false)
-            if (file !== undefined) setFileId(file.file_id)
-          }}
-        />
-      ) : null}
     </TranscribesContext>
   )
 }

@@ -8,17 +8,14 @@ import { imageText, keptImage, PLACES } from "./video-draft.ts"
 export function ImageFields({ draft, form, errors, change }: FormFieldsProps) {
   const t = useMessages("videos")
   const { model, tab } = form
-  if (tab === "txt2video") return null
-  if (tab === "multiImg2video") return <Places draft={draft} places={PLACES} errors={errors} change={change} />
-  if (tab === "effect")
-    return form.effect === null ? null : (
-      <Places draft={draft} places={PLACES.slice(0, form.effect.places.length)} isEach errors={errors} change={change} />
-    )
+  if (tab === "txt2video" || tab === "effect") return null
+  if (tab === "multiImg2video") return <Places draft={draft} errors={errors} change={change} />
   const hasFrames = tab === "img2video" && takesFrames(model)
   const image = keptImage(draft.image)
   return (
-    <div className={hasFrames ? "grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2" : "grid gap-3"}>
+    <div className={`grid items-start gap-2 ${hasFrames ? "grid-cols-2" : "grid-cols-[minmax(0,1fr)]"}`}>
       <ImageSlot
+        isLow
         name="image"
         label={hasFrames ? t("firstFrame") : t("image")}
         hint={t("imageHint")}
@@ -29,6 +26,7 @@ export function ImageFields({ draft, form, errors, change }: FormFieldsProps) {
       />
       {hasFrames ? (
         <ImageSlot
+          isLow
           name="last"
           label={t("lastFrame")}
           hint={t("lastFrameHint")}
@@ -42,28 +40,20 @@ export function ImageFields({ draft, form, errors, change }: FormFieldsProps) {
   )
 }
 
-interface PlacesProps extends Pick<FormFieldsProps, "draft" | "errors" | "change"> {
-  readonly places: readonly (typeof PLACES)[number][]
-  /** Every one is needed. */
-  readonly isEach?: boolean
-}
-
-/** The images of a video of several, one of which is enough, or those of an effect. */
-function Places({ draft, places, isEach = false, errors, change }: PlacesProps) {
+/** The images of a video of several, one of which is enough. */
+function Places({ draft, errors, change }: Pick<FormFieldsProps, "draft" | "errors" | "change">) {
   const t = useMessages("videos")
-  const failureOf = (index: number) =>
-    isEach ? errors[`specialEffectsImageList.${index}`] : index === 0 ? errors["multiImg2videoInfo.imageList"] : undefined
-  const firstEmpty = places.find((place) => keptImage(draft[place]) === null)
+  const firstEmpty = PLACES.find((place) => keptImage(draft[place]) === null)
   return (
-    <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
-      {places.map((place, index) => (
+    <div className="grid max-h-[40dvh] grid-cols-2 items-start gap-2 overflow-y-auto">
+      {PLACES.map((place, index) => (
         <ImageSlot
           key={place}
+          isLow
           name={place}
-          label={places.length === 1 ? t("image") : t("place", { index: index + 1 })}
-          hint={index === 0 || isEach ? t("imageHint") : t("placeHint")}
+          label={t("place", { index: index + 1 })}
           image={keptImage(draft[place]) ?? undefined}
-          failure={failureOf(index)}
+          failure={index === 0 ? errors["multiImg2videoInfo.imageList"] : undefined}
           takesPaste={place === firstEmpty}
           onImage={(chosen) => change({ [place]: imageText(chosen), focus: "" })}
         />

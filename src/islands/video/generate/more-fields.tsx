@@ -50,7 +50,7 @@ export function MorePanel(props: FormFieldsProps) {
   const [isOpen, setIsOpen] = useRememberedOpen("video.more")
   const { draft, form, errors, change } = props
   return (
-    <Panel title={t("more")} isOpen={isOpen} onOpen={setIsOpen}>
+    <Panel title={t("more")} isOpen={isOpen || errors["seed"] !== undefined} onOpen={setIsOpen}>
       <ModeField {...props} />
       <MotionField {...props} />
       <StyleField {...props} />
@@ -63,14 +63,22 @@ export function MorePanel(props: FormFieldsProps) {
         failure={errors["seed"]}
         onSeed={(seed) => change({ seed: seed === undefined ? "" : String(seed) })}
       />
-      <SwitchField
-        name="sound"
-        label={t("sound")}
-        hint={t("soundHint")}
-        isOn={draft.sound === "on"}
-        onChange={(isOn) => change({ sound: isOn ? "on" : "" })}
-      />
+      <SoundField {...props} />
     </Panel>
+  )
+}
+
+/** Whether it sounds. */
+export function SoundField({ draft, change }: Pick<FormFieldsProps, "draft" | "change">) {
+  const t = useMessages("videos")
+  return (
+    <SwitchField
+      name="sound"
+      label={t("sound")}
+      hint={t("soundHint")}
+      isOn={draft.sound === "on"}
+      onChange={(isOn) => change({ sound: isOn ? "on" : "" })}
+    />
   )
 }
 

@@ -3,23 +3,13 @@ import { rightsOf } from "../../../domain/credits/rules.ts"
 import type { VideoSize } from "../../../domain/video/generation/model-table.ts"
 import { QUALITY_MODES } from "../../../domain/video/generation/model-table.ts"
 import { initialDurationS, isQualityOpen } from "../../../domain/video/generation/setting-rules.ts"
-import { isSameShape } from "../../../domain/video/generation/size-rules.ts"
 import { RatioIcon } from "../../_making/form/ratio-icon.tsx"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { Choices } from "../../_ui/choice-field.tsx"
 import { FieldGroup } from "../../_ui/field.tsx"
 import type { FormFieldsProps } from "./form-fields.ts"
+import { shapeName } from "./shape-names.ts"
 
-/** Shapes as people call them. */
-const SHAPES = [
-  { name: "16:9", width: 16, height: 9 },
-  { name: "9:16", width: 9, height: 16 },
-  { name: "1:1", width: 1, height: 1 },
-  { name: "4:3", width: 4, height: 3 },
-  { name: "3:4", width: 3, height: 4 },
-] as const
-
-const nameOf = (size: VideoSize) => SHAPES.find((shape) => isSameShape(shape, size))?.name ?? `${size.width} × ${size.height}`
 const valueOf = ({ width, height }: VideoSize) => `${width}x${height}`
 
 /** The shape of the video; shows the size in px that comes out. */
@@ -38,7 +28,7 @@ export function SizeField({ draft, form, errors, change }: FormFieldsProps) {
         name="size"
         look="blocks"
         columns={4}
-        choices={sizes.map((size) => ({ value: valueOf(size), label: nameOf(size), icon: <RatioIcon {...size} /> }))}
+        choices={sizes.map((size) => ({ value: valueOf(size), label: shapeName(size), icon: <RatioIcon {...size} /> }))}
         chosen={valueOf(form.size)}
         onChoose={(size) => change({ size })}
       />

@@ -17,7 +17,8 @@ interface VideoStreamProps {
   readonly marksPreviews: boolean
 }
 
-const ACTIONS: ReadonlySet<number> = new Set([...Object.values(VIDEO_ACTIONS), ...Object.values(REMAKE_ACTIONS), LIP_SYNC_ACTION])
+/** Actions of the tasks that stand in the stream. */
+export const MADE_HERE: ReadonlySet<number> = new Set([...Object.values(VIDEO_ACTIONS), ...Object.values(REMAKE_ACTIONS), LIP_SYNC_ACTION])
 const histories = (page: { readonly limit: number; readonly cursor?: string }, signal: AbortSignal) =>
   call(videoHistories, page, { handlesErrors: true, signal })
 
@@ -29,8 +30,9 @@ export function VideoStream({ deeds, remakes, marksPreviews }: VideoStreamProps)
       icon={Clapperboard}
       words={{ title: t("results"), signIn: t("signInTitle"), failed: t("failed"), emptyTitle: t("emptyTitle"), emptyBody: t("emptyBody") }}
       histories={histories}
-      actions={ACTIONS}
+      actions={MADE_HERE}
       hidden={deeds.hidden}
+      isGrid
       onShown={makePosters}
     >
       {(task: Task) => <VideoCard task={task} deeds={deeds} remakes={remakes} marksPreviews={marksPreviews} />}

@@ -1,0 +1,20 @@
+/** A room before it is there: gallery, stream and composer in their places. */
+export function RoomSkeleton() {
+  return (
+    <div aria-hidden="true" className="room">
+      <div className="room-stream">
+        <span className="h-5 w-1/2 animate-pulse rounded-control bg-hover motion-reduce:animate-none" />
+        <span className="row-tiles">
+          {[0, 1, 2, 3].map((tile) => (
+            <span key={tile} className="aspect-video animate-pulse rounded-card bg-hover motion-reduce:animate-none" />
+          ))}
+        </span>
+      </div>
+      <div className="composer">
+        <span className="h-9 w-1/2 animate-pulse rounded-control bg-hover motion-reduce:animate-none" />
+        <span className="h-6 w-2/3 animate-pulse rounded-control bg-hover motion-reduce:animate-none" />
+        <span className="h-9 animate-pulse rounded-control bg-hover motion-reduce:animate-none" />
+      </div>
+    </div>
+  )
+}

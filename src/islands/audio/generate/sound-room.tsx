@@ -1,0 +1,127 @@
+import { AudioLines } from "lucide-react"
+import type { ReactNode } from "react"
+import { AUDIO_ACTIONS, TRANSCRIPT_ACTION } from "../../../domain/audio/generation/task-actions.ts"
+import { audioConfig, audioHistories } from "../../../domain/audio/generation-contract.ts"
+import type { Task } from "../../../domain/task/contract.ts"
+import { useSendOrder } from "../../_making/room/order-parts.tsx"
+import { Room } from "../../_making/room/room.tsx"
+import { RunningPill } from "../../_making/room/running-pill.tsx"
+import { useGalleryPage } from "../../_making/room/use-gallery-page.ts"
+import { MadeStream } from "../../_making/stream/made-stream.tsx"
+import { makeSoundCovers } from "../../_making/stream/sound-covers.ts"
+import { telling, useMadeDeeds } from "../../_making/stream/use-made-deeds.ts"
+import { useOpenWork } from "../../_making/stream/use-open-work.ts"
+import { call } from "../../_runtime/call.ts"
+import { lazyInBrowser, onlyInBrowser } from "../../_runtime/lazy-in-browser.tsx"
+import { useMessages } from "../../_runtime/messages.tsx"
+import { announce } from "../../_runtime/notices.ts"
+import { AudioCard, type AudioDeeds, kindOf } from "./audio-card.tsx"
+import { draftOfConfiguration, draftOfMode } from "./audio-draft.ts"
+import { GenreField } from "./genre-field.tsx"
+import { SoundComposer } from "./sound-composer.tsx"
+import type { CreateAudio } from "./use-create-audio.ts"
+import { VoiceField } from "./voice-field.tsx"
+
+const SoundSettings = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("./sound-settings.tsx").then((chunk) => chunk.SoundSettings),
+  () => null,
+)
+
+interface SoundRoomProps {
+  readonly handle: CreateAudio
+  /** What can be made. */
+  readonly modes: ReactNode
+  /** Whether no AI model makes any of it. */
+  readonly isPreview: boolean
+  readonly aboveStream: ReactNode
+}
+
+/** The room that makes speech, music and sound effects (spec 2§2, aiVoice): voices or genres, the stream, the composer. */
+export function SoundRoom({ handle, modes, isPreview, aboveStream }: SoundRoomProps) {
+  const t = useMessages("sounds")
+  const { form, errors, draft, offered, ownVoices, change } = handle
+  const pages = useGalleryPage(false)
+  const isEffect = form.tab === "sound-effect"
+  const send = useSendOrder({ handle, onRefused: pages.close })
+  return (
+    <Room
+      title={t("title")}
+      label={t("form")}
+      streamLabel={t("results")}
+      onSubmit={send}
+      gallery={
+        isEffect ? undefined : (
+          <div className={pages.gallery}>
+            {form.tab === "speech" ? (
+              <VoiceField
+                chosen={form.voice}
+                ownVoices={ownVoices}
+                voices={offered.voices}
+                error={errors["timbre"]}
+                onChoose={(voice) => {
+                  change({ voice })
+                  pages.close()
+                }}
+              />
+            ) : (
+              <GenreField description={draft.music} onDescription={(music) => change({ music })} />
+            )}
+          </div>
+        )
+      }
+      above={<RunningPill suits={({ type }) => ACTIONS.has(type)} />}
+      composer={<SoundComposer handle={handle} modes={modes} isPreview={isPreview} onGallery={pages.open} />}
+      settings={<SoundSettings handle={handle} isPreview={isPreview} />}
+    >
+      <div className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${isEffect ? "" : pages.stream}`}>
+        {aboveStream}
+        <SoundStream change={change} />
+      </div>
+    </Room>
+  )
+}
+
+const ACTIONS: ReadonlySet<number> = new Set([...Object.values(AUDIO_ACTIONS), TRANSCRIPT_ACTION])
+const histories = (page: { readonly limit: number; readonly cursor?: string }, signal: AbortSignal) =>
+  call(audioHistories, page, { handlesErrors: true, signal })
+
+/** The viewer's tasks that make sounds, newest first and as they move. */
+export function SoundStream({ change }: Pick<CreateAudio, "change">) {
+  const t = useMessages("sounds")
+  const deeds = useAudioDeeds(change)
+  return (
+    <MadeStream
+      icon={AudioLines}
+      words={{
+        title: t("results"),
+        signIn: t("signInTitle"),
+        failed: t("failed"),
+        emptyTitle: t("emptyTitle"),
+        emptyBody: t("emptyBody"),
+      }}
+      histories={histories}
+      actions={ACTIONS}
+      hidden={deeds.hidden}
+      onShown={makeSoundCovers}
+    >
+      {(task) => <AudioCard task={task} deeds={deeds} marksPreviews />}
+    </MadeStream>
+  )
+}
+
+function useAudioDeeds(change: CreateAudio["change"]): AudioDeeds {
+  const t = useMessages("sounds")
+  return {
+    ...useMadeDeeds(t("deleted")),
+    openWork: useOpenWork(),
+    takeLyrics({ prompt, lyrics }: Task) {
+      change({ ...draftOfMode("song", prompt), lyrics: lyrics?.text ?? "" })
+      announce({ tone: "good", body: { kind: "text", text: t("lyricsTaken") } })
+    },
+    takeSettings: (task: Task) =>
+      telling(async () => {
+        change(draftOfConfiguration(kindOf(task), await call(audioConfig, { id: task.id }, { handlesErrors: true })))
+        announce({ tone: "good", body: { kind: "text", text: t("taken") } })
+      }),
+  }
+}

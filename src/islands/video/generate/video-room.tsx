@@ -1,0 +1,78 @@
+import type { ReactNode } from "react"
+import { useSendOrder } from "../../_making/room/order-parts.tsx"
+import { Room } from "../../_making/room/room.tsx"
+import { RunningPill } from "../../_making/room/running-pill.tsx"
+import { useGalleryPage } from "../../_making/room/use-gallery-page.ts"
+import { lazyInBrowser, onlyInBrowser } from "../../_runtime/lazy-in-browser.tsx"
+import { useMessages } from "../../_runtime/messages.tsx"
+import { UploadingContext } from "../../generator/uploading.ts"
+import type { CreateVideoProps } from "./create-video-screen.tsx"
+import { EffectField } from "./effect-field.tsx"
+import { EffectStage } from "./effect-stage.tsx"
+import type { CreateVideo } from "./use-create-video.ts"
+import { VideoComposer } from "./video-composer.tsx"
+import { faultsOf } from "./video-form.ts"
+import { MADE_HERE } from "./video-stream.tsx"
+
+const VideoSettings = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("./video-settings.tsx").then((chunk) => chunk.VideoSettings),
+  () => null,
+)
+
+interface VideoRoomProps extends Pick<CreateVideoProps, "effects" | "asked" | "locale"> {
+  readonly handle: CreateVideo
+  readonly focusAsked: number
+  readonly children: ReactNode
+}
+
+/** The room around the stream of videos. On a phone the effects are a page before the stage. */
+export function VideoRoom({ handle, effects, asked, locale, focusAsked, children }: VideoRoomProps) {
+  const t = useMessages("videos")
+  const { draft, form, errors, change } = handle
+  const isEffect = form.tab === "effect"
+  const pages = useGalleryPage(draft.effect === "" && asked.effect === undefined)
+  const streamPage = isEffect ? pages.stream : ""
+  const send = useSendOrder({
+    handle,
+    onRefused: () => {
+      const [first] = faultsOf(draft, form, false)
+      if (first?.path === "SpecialEffectsAppInfo") pages.open()
+      else pages.close()
+    },
+  })
+  return (
+    <UploadingContext value={handle.$uploading}>
+      <Room
+        title={t(asked.tab === "effect" ? "effectTitle" : asked.tab === "multiImg2video" ? "elementTitle" : "title")}
+        label={t("form")}
+        streamLabel={t("results")}
+        onSubmit={send}
+        gallery={
+          isEffect ? (
+            <div className={pages.gallery}>
+              <EffectField
+                chosen={draft.effect}
+                effects={effects}
+                error={errors["SpecialEffectsAppInfo"]}
+                onChoose={(effect) => {
+                  change({ effect })
+                  pages.close()
+                }}
+              />
+            </div>
+          ) : undefined
+        }
+        above={<RunningPill suits={({ type }) => MADE_HERE.has(type)} />}
+        composer={<VideoComposer handle={handle} locale={locale} focusAsked={focusAsked} onEffects={pages.open} />}
+        settings={<VideoSettings handle={handle} />}
+      >
+        {isEffect ? (
+          <div className={streamPage}>
+            <EffectStage handle={handle} />
+          </div>
+        ) : null}
+        <div className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${streamPage}`}>{children}</div>
+      </Room>
+    </UploadingContext>
+  )
+}
