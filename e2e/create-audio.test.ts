@@ -10,7 +10,7 @@ const stream = (page: Page) => page.getByRole("region", { name: "Your audio" })
 const chip = (page: Page, name: RegExp | string) => form(page).getByRole("button", { name })
 async function chooseTone(page: Page, tone: string): Promise<void> {
   await chip(page, /^Tone:/).click()
-  await form(page).getByLabel("Tone").selectOption(tone)
+  await form(page).getByRole("combobox", { name: "Tone" }).selectOption(tone)
   await page.keyboard.press("Escape")
 }
 const WORDS = "Guten Abend, der Hafen ist still."

@@ -35,4 +35,5 @@ export const making = {
   off: "Off",
   on: "On",
   random: "Random",
+  done: "Done",
 } as const

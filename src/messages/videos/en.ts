@@ -15,7 +15,6 @@ export const videos = {
   tab_img2Live2d: "Live image",
   tab_multiImg2video: "Elements",
   place: "Image {index, number}",
-  placeHint: "Optional.",
   tab_effect: "Effect",
   effect: "Effect",
   effects: "Kinds of effects",

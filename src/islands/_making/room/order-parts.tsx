@@ -71,19 +71,17 @@ export function OrderNotes({ handle, toldAtFields }: { readonly handle: OrderHan
 
 interface SendProps {
   readonly handle: Pick<Ordering, "generate">
-  /** Hears of an order that was not sent: what is wrong has to be on show then. */
-  readonly onRefused: () => void
+  /** Hears whether an order was sent: what comes of it, or what is wrong, has to be in sight then. */
+  readonly onEnd?: (isSent: boolean) => void
 }
 
 /** Sends what a room's form holds, leads up to what comes of it, or to the first thing that is wrong. */
-export function useSendOrder({ handle, onRefused }: SendProps): (room: RoomHandle) => void {
+export function useSendOrder({ handle, onEnd }: SendProps): (room: RoomHandle) => void {
   const errors = useMessages("errors")
   return (room) => {
     void handle.generate().then((task) => {
-      if (task === null) {
-        onRefused()
-        return showFirstError(room)
-      }
+      onEnd?.(task !== null)
+      if (task === null) return showFirstError(room)
       tellCreated(task, errors("CreateSuccess"))
       if (!room.isPinned) room.open(false)
       const stream = room.stream.current

@@ -5,8 +5,9 @@ export interface GalleryPage {
   /** Class names of the two; on wide screens both are seen. */
   readonly gallery: string
   readonly stream: string
-  /** Shows the gallery, and puts the focus on what is chosen in it. */
-  readonly open: () => void
+  /** Shows the gallery, and puts the focus on what is chosen in it; on a phone again the stream. */
+  readonly toggle: () => void
+  readonly show: () => void
   readonly close: () => void
 }
 
@@ -16,7 +17,8 @@ export function useGalleryPage(isFirst: boolean): GalleryPage {
   return {
     gallery: isOpen ? "" : "max-md:hidden",
     stream: isOpen ? "max-md:hidden" : "",
-    open() {
+    toggle() {
+      if (isOpen && matchMedia("(width < 720px)").matches) return setIsOpen(false)
       setIsOpen(true)
       requestAnimationFrame(() => {
         const radios = [...document.querySelectorAll<HTMLInputElement>(".room-gallery input[type=radio]")]
@@ -25,6 +27,7 @@ export function useGalleryPage(isFirst: boolean): GalleryPage {
         chosen?.scrollIntoView({ block: "nearest" })
       })
     },
+    show: () => setIsOpen(true),
     close: () => setIsOpen(false),
   }
 }

@@ -43,7 +43,7 @@ export function AddMusicRoom({ handle, modes, remakes, hasLipSync, isPreview }: 
   const making = useMessages("making")
   const { draft, video, soundS, errors, priceCoins, change } = handle
   const deeds = useVideoDeeds({ hasLipSync })
-  const send = useSendOrder({ handle, onRefused: () => {} })
+  const send = useSendOrder({ handle })
   const line = useOrderLine({ handle, priceCoins, signInLine: t("signInToGenerate") })
   const missing = video === null ? t("choose_video") : draft.prompt.trim() === "" ? making("addPrompt") : null
   return (

@@ -48,7 +48,7 @@ export function LipSyncRoom({ handle, modes, remakes }: LipSyncRoomProps) {
   const { form, errors, voices, ownVoices, change } = handle
   const deeds = useVideoDeeds({ hasLipSync: true })
   const pages = useGalleryPage(false)
-  const send = useSendOrder({ handle, onRefused: pages.close })
+  const send = useSendOrder({ handle, onEnd: pages.close })
   const line = useOrderLine({ handle, priceCoins: form.priceCoins, signInLine: t("signInToGenerate") })
   const isText = form.sub === "text"
   return (
@@ -66,10 +66,8 @@ export function LipSyncRoom({ handle, modes, remakes }: LipSyncRoomProps) {
                 ownVoices={ownVoices}
                 voices={voices}
                 error={errors["timbre"]}
-                onChoose={(voice) => {
-                  change({ voice })
-                  pages.close()
-                }}
+                onChoose={(voice) => change({ voice })}
+                onDone={pages.close}
               />
             </div>
           ) : undefined
@@ -104,7 +102,7 @@ export function LipSyncRoom({ handle, modes, remakes }: LipSyncRoomProps) {
               </div>
             }
             facts={line}
-            chips={isText ? <SpeechChips handle={handle} onGallery={pages.open} /> : null}
+            chips={isText ? <SpeechChips handle={handle} onGallery={pages.toggle} /> : null}
             hasSettings={isText}
             button={<OrderButton handle={handle} priceCoins={form.priceCoins} line={line} missing={useMissing(handle)} />}
           />

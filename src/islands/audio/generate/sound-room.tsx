@@ -42,7 +42,7 @@ export function SoundRoom({ handle, modes, isPreview, aboveStream }: SoundRoomPr
   const { form, errors, draft, offered, ownVoices, change } = handle
   const pages = useGalleryPage(false)
   const isEffect = form.tab === "sound-effect"
-  const send = useSendOrder({ handle, onRefused: pages.close })
+  const send = useSendOrder({ handle, onEnd: pages.close })
   return (
     <Room
       title={t("title")}
@@ -58,19 +58,17 @@ export function SoundRoom({ handle, modes, isPreview, aboveStream }: SoundRoomPr
                 ownVoices={ownVoices}
                 voices={offered.voices}
                 error={errors["timbre"]}
-                onChoose={(voice) => {
-                  change({ voice })
-                  pages.close()
-                }}
+                onChoose={(voice) => change({ voice })}
+                onDone={pages.close}
               />
             ) : (
-              <GenreField description={draft.music} onDescription={(music) => change({ music })} />
+              <GenreField description={draft.music} onDescription={(music) => change({ music })} onDone={pages.close} />
             )}
           </div>
         )
       }
       above={<RunningPill suits={({ type }) => ACTIONS.has(type)} />}
-      composer={<SoundComposer handle={handle} modes={modes} isPreview={isPreview} onGallery={pages.open} />}
+      composer={<SoundComposer handle={handle} modes={modes} isPreview={isPreview} onGallery={pages.toggle} />}
       settings={<SoundSettings handle={handle} isPreview={isPreview} />}
     >
       <div className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${isEffect ? "" : pages.stream}`}>

@@ -2,6 +2,7 @@ import { Mic } from "lucide-react"
 import { portraitOf } from "../../../domain/audio/generation/voice-persons.ts"
 import { voiceOf } from "../../../domain/audio/generation/voice-table.ts"
 import type { OwnVoice } from "../../../domain/audio/voice-contract.ts"
+import { GalleryBar } from "../../_making/room/gallery-bar.tsx"
 import { localPath } from "../../_runtime/local-path.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { Gallery, GalleryCard } from "../../_ui/gallery.tsx"
@@ -18,6 +19,8 @@ interface VoiceFieldProps {
   readonly voices: readonly string[]
   readonly error: string | undefined
   readonly onChoose: (voice: string) => void
+  /** Leaves the gallery, where it is a page of its own. */
+  readonly onDone: () => void
 }
 
 const BLANK = (
@@ -27,7 +30,7 @@ const BLANK = (
 )
 
 /** Who speaks: portraits of the voices, each of which can be heard before it is used. */
-export function VoiceField({ chosen, ownVoices, voices, error, onChoose }: VoiceFieldProps) {
+export function VoiceField({ chosen, ownVoices, voices, error, onChoose, onDone }: VoiceFieldProps) {
   const t = useMessages("sounds")
   const { personOf, lineOf } = useVoiceNames()
   const { filter, shown, change, languages, ages, genders } = useVoiceFilter(
@@ -37,7 +40,7 @@ export function VoiceField({ chosen, ownVoices, voices, error, onChoose }: Voice
   )
   return (
     <div className="gallery-pane">
-      <div className="gallery-bar">
+      <GalleryBar onDone={onDone}>
         <FilterChips
           label={t("voices")}
           choices={[
@@ -56,7 +59,7 @@ export function VoiceField({ chosen, ownVoices, voices, error, onChoose }: Voice
             )}
           </span>
         )}
-      </div>
+      </GalleryBar>
       <Gallery label={t("voice")} error={error}>
         {filter.isOwn
           ? ownVoices.map(({ voice_id: id, name, sample_url: address }) => (

@@ -6,6 +6,7 @@ import {
   effectPictures,
   type VideoEffectId,
 } from "../../../domain/video/generation/effect-table.ts"
+import { GalleryBar } from "../../_making/room/gallery-bar.tsx"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { Gallery, GalleryCard } from "../../_ui/gallery.tsx"
 import { FilterChips } from "../../_ui/toolbar.tsx"
@@ -16,6 +17,8 @@ interface EffectFieldProps {
   readonly effects: readonly VideoEffectId[]
   readonly error: string | undefined
   readonly onChoose: (effect: VideoEffectId) => void
+  /** Leaves the gallery, where it is a page of its own. */
+  readonly onDone: () => void
 }
 
 type Shown = "all" | EffectGroup | "several"
@@ -29,7 +32,7 @@ function isIn(id: VideoEffectId, shown: Shown): boolean {
 }
 
 /** Which effect is done, each by what it does; none is chosen at first. */
-export function EffectField({ chosen, effects, error, onChoose }: EffectFieldProps) {
+export function EffectField({ chosen, effects, error, onChoose, onDone }: EffectFieldProps) {
   const t = useMessages("videos")
   const [shown, setShown] = useState<Shown>("all")
   const parts = (["all", ...EFFECT_GROUPS, "several"] as const)
@@ -37,11 +40,9 @@ export function EffectField({ chosen, effects, error, onChoose }: EffectFieldPro
     .filter(({ value, count }) => count > 0 && (value === "all" || count < effects.length))
   return (
     <div className="gallery-pane">
-      {parts.length < 2 ? null : (
-        <div className="gallery-bar">
-          <FilterChips isOneLine label={t("effects")} choices={parts} chosen={shown} onChoose={setShown} />
-        </div>
-      )}
+      <GalleryBar onDone={onDone}>
+        {parts.length < 2 ? null : <FilterChips isOneLine label={t("effects")} choices={parts} chosen={shown} onChoose={setShown} />}
+      </GalleryBar>
       <Gallery label={t("effect")} hint={t("effectsHint")} error={error}>
         {effects
           .filter((id) => isIn(id, shown))

@@ -12,6 +12,7 @@ import { EffectStage } from "./effect-stage.tsx"
 import type { CreateVideo } from "./use-create-video.ts"
 import { VideoComposer } from "./video-composer.tsx"
 import { faultsOf } from "./video-form.ts"
+import { useVideoTitle } from "./video-skeleton.tsx"
 import { MADE_HERE } from "./video-stream.tsx"
 
 const VideoSettings = lazyInBrowser(
@@ -30,20 +31,20 @@ export function VideoRoom({ handle, effects, asked, locale, focusAsked, children
   const t = useMessages("videos")
   const { draft, form, errors, change } = handle
   const isEffect = form.tab === "effect"
-  const pages = useGalleryPage(draft.effect === "" && asked.effect === undefined)
+  const pages = useGalleryPage(draft.effect === "" && (asked.effect ?? asked.settings?.effect) === undefined)
   const streamPage = isEffect ? pages.stream : ""
   const send = useSendOrder({
     handle,
-    onRefused: () => {
+    onEnd: (isSent) => {
       const [first] = faultsOf(draft, form, false)
-      if (first?.path === "SpecialEffectsAppInfo") pages.open()
-      else pages.close()
+      if (isSent || first?.path !== "SpecialEffectsAppInfo") pages.close()
+      else pages.show()
     },
   })
   return (
     <UploadingContext value={handle.$uploading}>
       <Room
-        title={t(asked.tab === "effect" ? "effectTitle" : asked.tab === "multiImg2video" ? "elementTitle" : "title")}
+        title={useVideoTitle(asked)}
         label={t("form")}
         streamLabel={t("results")}
         onSubmit={send}
@@ -54,16 +55,14 @@ export function VideoRoom({ handle, effects, asked, locale, focusAsked, children
                 chosen={draft.effect}
                 effects={effects}
                 error={errors["SpecialEffectsAppInfo"]}
-                onChoose={(effect) => {
-                  change({ effect })
-                  pages.close()
-                }}
+                onChoose={(effect) => change({ effect })}
+                onDone={pages.close}
               />
             </div>
           ) : undefined
         }
         above={<RunningPill suits={({ type }) => MADE_HERE.has(type)} />}
-        composer={<VideoComposer handle={handle} locale={locale} focusAsked={focusAsked} onEffects={pages.open} />}
+        composer={<VideoComposer handle={handle} locale={locale} focusAsked={focusAsked} onEffects={pages.toggle} />}
         settings={<VideoSettings handle={handle} />}
       >
         {isEffect ? (
