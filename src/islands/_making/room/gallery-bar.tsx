@@ -14,8 +14,8 @@ export function GalleryBar({ onDone, children }: GalleryBarProps) {
   const t = useMessages("making")
   return (
     <div className="gallery-bar">
-      {children}
-      <Button onClick={onDone} className="ms-auto md:hidden">
+      <div className="flex min-w-0 grow flex-wrap items-center gap-1.5">{children}</div>
+      <Button onClick={onDone} className="shrink-0 md:hidden">
         {t("done")}
       </Button>
     </div>

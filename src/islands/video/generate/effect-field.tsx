@@ -41,7 +41,7 @@ export function EffectField({ chosen, effects, error, onChoose, onDone }: Effect
   return (
     <div className="gallery-pane">
       <GalleryBar onDone={onDone}>
-        {parts.length < 2 ? null : <FilterChips isOneLine label={t("effects")} choices={parts} chosen={shown} onChoose={setShown} />}
+        {parts.length < 2 ? null : <FilterChips label={t("effects")} choices={parts} chosen={shown} onChoose={setShown} />}
       </GalleryBar>
       <Gallery label={t("effect")} hint={t("effectsHint")} error={error}>
         {effects
