@@ -1,5 +1,6 @@
 import { defineShell } from "../_runtime/define-island.ts"
 import { DeskSkeleton, FilePlaceSkeleton } from "../_ui/screen-skeletons.tsx"
+import { AudioSkeleton } from "./generate/audio-skeleton.tsx"
 
 /** The audio tool (/tools/audio). */
 export const audioTool = defineShell<typeof import("./audio-screen.tsx").AudioTool>("audio-tool", FilePlaceSkeleton, [
@@ -14,9 +15,10 @@ export const audioTool = defineShell<typeof import("./audio-screen.tsx").AudioTo
 /** The screen that makes sounds (/create/audio). */
 export const createAudio = defineShell<typeof import("./audio-page.tsx").AudioPage>(
   "create-audio",
-  DeskSkeleton,
+  AudioSkeleton,
   [
     "sounds",
+    "making",
     "dubbing",
     "transcripts",
     "videos",

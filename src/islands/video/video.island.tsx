@@ -1,5 +1,6 @@
 import { defineShell } from "../_runtime/define-island.ts"
-import { DeskSkeleton, FilePlaceSkeleton } from "../_ui/screen-skeletons.tsx"
+import { FilePlaceSkeleton } from "../_ui/screen-skeletons.tsx"
+import { VideoSkeleton } from "./generate/video-skeleton.tsx"
 
 const TOOL_MESSAGES = ["ui", "tools", "upload", "errors", "video", "stream"] as const
 
@@ -12,8 +13,23 @@ export const videoCover = defineShell<typeof import("./cover-screen.tsx").Cover>
 /** The screen that makes videos (/create/video). */
 export const createVideo = defineShell<typeof import("./generate/create-video-screen.tsx").CreateVideoScreen>(
   "create-video",
-  DeskSkeleton,
-  ["videos", "transcripts", "studio", "task", "generator", "library", "upload", "image", "result", "sight", "credits", "errors", "ui"],
+  VideoSkeleton,
+  [
+    "videos",
+    "making",
+    "transcripts",
+    "studio",
+    "task",
+    "generator",
+    "library",
+    "upload",
+    "image",
+    "result",
+    "sight",
+    "credits",
+    "errors",
+    "ui",
+  ],
   { tellsTasks: true },
 )
 

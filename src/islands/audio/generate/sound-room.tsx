@@ -9,8 +9,8 @@ import { RunningPill } from "../../_making/room/running-pill.tsx"
 import { useGalleryPage } from "../../_making/room/use-gallery-page.ts"
 import { MadeStream } from "../../_making/stream/made-stream.tsx"
 import { makeSoundCovers } from "../../_making/stream/sound-covers.ts"
-import { telling, useMadeDeeds } from "../../_making/stream/use-made-deeds.ts"
 import { useOpenWork } from "../../_making/stream/use-open-work.ts"
+import { telling, useStreamActions } from "../../_making/stream/use-stream-actions.ts"
 import { call } from "../../_runtime/call.ts"
 import { lazyInBrowser, onlyInBrowser } from "../../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../../_runtime/messages.tsx"
@@ -110,7 +110,7 @@ export function SoundStream({ change }: Pick<CreateAudio, "change">) {
 function useAudioDeeds(change: CreateAudio["change"]): AudioDeeds {
   const t = useMessages("sounds")
   return {
-    ...useMadeDeeds(t("deleted")),
+    ...useStreamActions(t("deleted")),
     openWork: useOpenWork(),
     takeLyrics({ prompt, lyrics }: Task) {
       change({ ...draftOfMode("song", prompt), lyrics: lyrics?.text ?? "" })
