@@ -100,6 +100,7 @@ describe("the forms of sounds", () => {
     await lookAt("the form of sound effects")
     await submit()
     await expect.poll(() => effects.asked).toMatchObject([{ prompt: "thunder, then rain" }])
+    await userEvent.keyboard("{Escape}")
     await userEvent.click(form.getByRole("tab", { name: "Instrumental" }))
     await userEvent.fill(form.getByRole("textbox").first(), "a calm piano")
     await userEvent.click(generate)
