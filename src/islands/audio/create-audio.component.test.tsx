@@ -92,7 +92,9 @@ describe("the forms of sounds", () => {
     await userEvent.click(form.getByRole("tab", { name: "Effect" }))
     await userEvent.fill(form.getByRole("textbox").first(), "thunder, then rain")
     await userEvent.click(chip(/^Length:/))
-    form.getByRole("slider", { name: "Length" }).element().focus()
+    const length = form.getByRole("slider", { name: "Length" })
+    await expect.element(length).toBeVisible()
+    length.element().focus()
     await userEvent.keyboard("{Home}")
     const before = generate.element().textContent
     await userEvent.keyboard("{End}")
