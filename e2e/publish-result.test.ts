@@ -16,8 +16,7 @@ async function openTasks(page: Page, path = "/en/tasks"): Promise<void> {
   await page.locator("[data-island=tasks][data-alive]").waitFor()
 }
 
-const publishResult = (page: Page, id: string) =>
-  page.locator(`li[data-task="${id}"]`).getByRole("button", { name: /^Actions for image 1/ })
+const publishResult = (page: Page, id: string) => page.locator(`li[data-task="${id}"]`).getByRole("button", { name: /Actions for image 1/ })
 
 test("a result is published in two clicks once a hit of the rules is mended", async ({ visit }) => {
   const { page, context } = await visit({ viewport: { width: 390, height: 844 } })

@@ -42,13 +42,15 @@ export function ResultActionsBar({ task, image, index, look }: ResultActionsBarP
       const items = actions.map(itemOf)
       return group === "image" || group === "video" ? { title: result(`group_${group}`), items } : items
     })
-  const moreLabel = t("imageActions", { index: image.operate_number, prompt: promptTitle(task.prompt) })
+  const menuLabel = t("imageActions", { index: image.operate_number, prompt: promptTitle(task.prompt) })
+  // Whoever says what they see finds it, too.
+  const moreLabel = `${making("more")}: ${menuLabel}`
   const file = { href: image.url, name: resultFileName(task, image) }
   if (look === "menu")
     return (
       <Menu
         isApart
-        opener={<Button variant="overlay" size="small" icon={Ellipsis} label={moreLabel} className="pointer-events-auto" />}
+        opener={<Button variant="overlay" size="small" icon={Ellipsis} label={menuLabel} className="pointer-events-auto" />}
         groups={groupsOf(all)}
       />
     )

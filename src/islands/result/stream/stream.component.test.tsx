@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { answer, answerCalls, refusal } from "../../../../testing/component/answer-calls.ts"
 import { lookAt } from "../../../../testing/component/look.ts"
-import { answerMaker, createdOf, DONE, imageOf, type Maker, takesOrders, taskOf } from "../../../../testing/component/making.ts"
+import { answerMaker, createdOf, DONE, imageOf, type Maker, taskOf } from "../../../../testing/component/making.ts"
 import { mountIsland, type Surroundings } from "../../../../testing/component/mount.tsx"
-import { createTask, describeImage, taskConfig, upscaleImage } from "../../../domain/studio/create-contract.ts"
+import { describeImage, taskConfig, upscaleImage } from "../../../domain/studio/create-contract.ts"
 import { deleteTask, operateTask, type Task } from "../../../domain/task/contract.ts"
 import { createImage } from "../../generator/create-image.island.tsx"
 
@@ -47,15 +47,16 @@ describe("a task in the stream", () => {
   it.for([
     ["failedDesc", "The renderer couldn't finish this task. Try again."],
     ["badResultDesc", "The renderer didn't return a usable result. Try again."],
-  ])("that ended with %s says so and is ordered again with its settings", async ([status, words]) => {
-    const orders = takesOrders(maker)
-    answerCalls(orders)
-    await show(taskOf({ status: 4, status_desc: status ?? "" }))
+  ])("that ended with %s says so and is made again as it was, at no higher price", async ([status, words]) => {
+    const failed = taskOf({ status: 4, status_desc: status ?? "" })
+    const retrying = answer(operateTask, () => taskOf({ status: 1, process: 0, seq: 1 }))
+    answerCalls(retrying)
+    await show(failed)
     await expect.element(card.getByText(words ?? "")).toBeVisible()
     await lookAt("a task that failed")
     await userEvent.click(action("Try again"))
-    await expect.poll(() => orders.asked).toMatchObject([{ action: 1, meta: { prompt: FOX } }])
-    expect(orders.keys).toHaveLength(1)
+    await expect.poll(() => retrying.asked).toMatchObject([{ id: failed.id, operation: "retry" }])
+    expect(retrying.keys).toHaveLength(1)
   })
 
   it("is canceled, and offers to be made again", async () => {
@@ -71,13 +72,17 @@ describe("a task in the stream", () => {
 
   it("is removed, comes back by undo, and is gone for good once the undo has run out", async () => {
     const gone = answer(deleteTask, () => DONE)
+    const remove = async () => {
+      await userEvent.click(action(`More for ${FOX}`))
+      await userEvent.click(page.getByRole("menuitem", { name: "Remove" }))
+    }
     answerCalls(gone)
     await show(taskOf())
-    await userEvent.click(action("Remove").first())
+    await remove()
     await expect.element(card).not.toBeInTheDocument()
     await userEvent.click(page.getByRole("button", { name: "Undo" }))
     await expect.element(card).toBeInTheDocument()
-    await userEvent.click(action("Remove").first())
+    await remove()
     expect(gone.asked).toEqual([])
     dispatchEvent(new PageTransitionEvent("pagehide"))
     await expect.poll(() => gone.asked).toHaveLength(1)
@@ -123,7 +128,8 @@ describe("a result that is opened", () => {
 describe("what is made from a result", () => {
   const open = async (name: string) => {
     await userEvent.click(card.getByRole("button", { name: `Open: ${FOX} (image 1 of 1)` }), CORNER)
-    await userEvent.click(page.getByRole("dialog", { name: FOX }).getByRole("button", { name, exact: true }))
+    await userEvent.click(page.getByRole("dialog", { name: FOX }).getByRole("button", { name: `More: Actions for image 1: ${FOX}` }))
+    await userEvent.click(page.getByRole("menuitem", { name, exact: true }))
   }
 
   it("is upscaled at the price of the chosen size, once, and closes all dialogs", async () => {
@@ -167,7 +173,7 @@ describe("what is made from a result", () => {
 
   it("cannot be paid for: what is missing is said, and nothing is lost", async () => {
     answerCalls(
-      answer(createTask, () => {
+      answer(operateTask, () => {
         maker.stamina = 1
         throw refusal("InsufficientCredits", { data: { price: 8, balance: { stamina: 1, coins: 0 }, missing_coins: 7 } })
       }),
@@ -177,6 +183,6 @@ describe("what is made from a result", () => {
     await expect.element(page.getByRole("dialog", { name: /^You need \d+ more credits/ })).toBeVisible()
     await lookAt("too few credits")
     await userEvent.keyboard("{Escape}")
-    await expect.element(page.getByRole("textbox", { name: "Prompt", exact: true })).toHaveValue(FOX)
+    await expect.element(action("Try again")).toBeVisible()
   })
 })
