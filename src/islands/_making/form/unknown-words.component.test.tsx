@@ -20,7 +20,7 @@ const show = (isPreview: boolean, surroundings: Surroundings = {}) =>
   )
 const prompt = page.getByRole("textbox", { name: "Prompt", exact: true })
 const told = page.getByText(/^The preview renderer doesn't know: /)
-const untilReady = () => expect.element(page.getByText("Free today: 4 of 4 left")).toBeVisible()
+const untilReady = () => expect.element(page.getByText("Free today: 4 of 4 left").first()).toBeInTheDocument()
 const knowsNot = (words: readonly string[]) =>
   answer(promptWords, ({ prompt: text }) => ({ unknown_words: words.filter((word) => text.includes(word)) }))
 
@@ -30,8 +30,7 @@ describe("words that the preview renderer doesn't know", () => {
     answerCalls(asked)
     const main = await show(true)
     await untilReady()
-    const below = () =>
-      [...main.querySelectorAll("fieldset, [role=group], [role=radiogroup]")].map((one) => one.getBoundingClientRect().top)
+    const below = () => [...main.querySelectorAll("[data-chip]")].map((one) => one.getBoundingClientRect().top)
     await userEvent.fill(prompt, "a fox")
     await expect.poll(() => asked.asked).toEqual([{ kind: "text-to-image", prompt: "a fox" }])
     const before = below()
