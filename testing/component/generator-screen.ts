@@ -8,11 +8,30 @@ import { mountIsland, type Surroundings } from "./mount.tsx"
 /** The form of the image room, its composer and its settings, and its parts as a person finds them. */
 export const form = page.getByRole("form")
 export const prompt = page.getByRole("textbox", { name: "Prompt", exact: true })
-export const generate = page.getByRole("button", { name: /^(?:Generate|Get credits)/ })
+export const generate = page.getByRole("button", { name: /^(?:Generate|Get credits|Add (?:a prompt|\d))/ })
 /** The first of these words in the form. */
 export const text = (words: string | RegExp) => form.getByText(words, { exact: false }).first()
+/** Opens the settings, where they are closed. */
+export async function openSettings(): Promise<void> {
+  await expect.element(form).toBeInTheDocument()
+  if (document.querySelector(".room-drawer") !== null) return
+  await userEvent.keyboard("{Escape}")
+  const opener = [...document.querySelectorAll<HTMLElement>(".composer [aria-label][aria-expanded]:not([aria-haspopup])")].find(
+    (button) => button.offsetParent !== null,
+  )
+  opener?.click()
+  await expect.poll(() => document.querySelector(".room-drawer")).not.toBeNull()
+}
 /** Opens a group of settings. */
-export const openGroup = (name: RegExp) => userEvent.click(form.getByRole("button", { name }))
+export async function openGroup(name: RegExp): Promise<void> {
+  await openSettings()
+  await userEvent.click(page.getByRole("group", { name: "Settings", exact: true }).getByRole("button", { name }).first())
+}
+/** Opens one choice of the composer. */
+export async function openChip(name: string): Promise<void> {
+  await expect.poll(() => document.querySelector(`[data-chip=${name}]`)).not.toBeNull()
+  document.querySelector<HTMLElement>(`[data-chip=${name}]`)?.click()
+}
 
 /** Shows a mode of the image room to a member, as it was left on this device. */
 export async function showTab(

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { answer, answerCalls, refusal } from "../../../testing/component/answer-calls.ts"
-import { form, generate, openGroup, prompt, showTab, text } from "../../../testing/component/generator-screen.ts"
+import { form, generate, openGroup, openSettings, prompt, showTab, text } from "../../../testing/component/generator-screen.ts"
 import { lookAt } from "../../../testing/component/look.ts"
 import { answerMaker, sceneFor, takesOrders } from "../../../testing/component/making.ts"
 import { modelConfig, recommended } from "../../domain/studio/model-contract.ts"
@@ -18,18 +18,19 @@ beforeEach(() => {
 const choose = (label: string | RegExp) => userEvent.click(form.getByText(label).first(), { force: true })
 
 describe("a form of making images", () => {
-  it("sends what it holds once, with its key and the price that it said, and is empty after it", async () => {
+  it("sends what it holds once, with its key and the price that it said, and keeps its words", async () => {
     await showTab("textToImage", { prompt: PROMPT })
     await expect.element(generate).toMatchTextContent("8 credits")
     await userEvent.click(generate)
     await expect.poll(() => orders.asked).toMatchObject([{ action: 1, max_coins: 8, meta: { prompt: PROMPT } }])
     expect(orders.keys).toHaveLength(1)
-    await expect.element(prompt).toHaveValue("")
+    await expect.element(prompt).toHaveValue(PROMPT)
   })
 
   it("sets steps, sampler and hires fix by one choice, whose price it says; what is changed by hand is custom", async () => {
     await showTab("textToImage", { prompt: PROMPT })
     await expect.element(generate).toMatchTextContent("8 credits")
+    await openGroup(/^Quality/)
     await choose("Best")
     await expect.element(generate).toMatchTextContent("24 credits")
     await openGroup(/^Sampling/)
@@ -46,6 +47,7 @@ describe("a form of making images", () => {
   it("tells at its field a model that no server has any more, keeps what was typed, and takes another", async () => {
     answerCalls(answer(modelConfig, ({ art_model_no: no }) => ({ ...sceneFor(no), is_gone: no?.includes("gone") === true })))
     await showTab("textToImage", { prompt: PROMPT, art_model_no: "sdxl:gone since_yesterday.safetensors", steps: 33 })
+    await openSettings()
     const gone = form.getByText("No server has this model. Choose another one.")
     await expect.element(gone.first()).toBeVisible()
     await lookAt("a model that is gone")
@@ -72,7 +74,7 @@ describe("a form of making images", () => {
     await showTab("textToImage", { prompt: PROMPT, steps: 12 }, { mode: "studio" })
     await openGroup(/^Sampling/)
     await expect.element(text("The studio needs at least 25 steps. 30 are used instead of 12.")).toBeVisible()
-    await openGroup(/^Model/)
+    await openGroup(/^LoRA/)
     await userEvent.click(form.getByRole("button", { name: "Misty morning" }))
     await userEvent.click(form.getByRole("button", { name: "Add to prompt: misty morning" }))
     await expect.element(prompt).toHaveValue(`${PROMPT}, misty morning`)
@@ -81,6 +83,7 @@ describe("a form of making images", () => {
 
   it("shows the look and the words that a mode has by itself, and sends none of them where none is chosen", async () => {
     await showTab("textToImage", { prompt: PROMPT, category: 5, n_iter: 1 })
+    await openGroup(/^Style/)
     await expect.element(form.getByRole("radio", { name: "Fantasy Art" })).toBeChecked()
     await openGroup(/^Negative/)
     await expect
@@ -110,6 +113,7 @@ describe("a form of making images", () => {
 
   it("says what is taken, changed and not used of a pasted text before it fills the form", async () => {
     await showTab("textToImage")
+    await openSettings()
     await userEvent.click(form.getByRole("button", { name: "Read settings" }))
     const dialog = page.getByRole("dialog", { name: "Read settings" })
     await userEvent.fill(
@@ -139,6 +143,7 @@ describe("a form of making images", () => {
       }),
     )
     await showTab("textToImage", { prompt: PROMPT, steps: 31 })
+    await openSettings()
     await userEvent.click(form.getByRole("button", { name: "Presets" }))
     const dialog = page.getByRole("dialog", { name: "Presets" })
     await expect.element(dialog.getByText("No presets for this action yet.")).toBeVisible()
@@ -150,10 +155,11 @@ describe("a form of making images", () => {
     await userEvent.keyboard("{Enter}")
     await expect.element(dialog.getByRole("button", { name: "Beach" })).toBeVisible()
     await userEvent.keyboard("{Escape}")
-    await userEvent.click(form.getByRole("button", { name: "Clear this tab" }))
-    await expect.element(prompt).toHaveValue("")
+    await userEvent.click(form.getByRole("button", { name: "Reset all" }))
+    await expect.element(form.getByRole("button", { name: /^Sampling/ })).not.toMatchTextContent(/31/)
+    await expect.element(prompt).toHaveValue(PROMPT)
     await userEvent.click(form.getByRole("button", { name: "Presets" }))
     await userEvent.click(dialog.getByRole("button", { name: "Beach" }))
-    await expect.element(prompt).toHaveValue(PROMPT)
+    await expect.element(form.getByRole("button", { name: /^Sampling/ })).toMatchTextContent(/31/)
   })
 })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { answer, answerCalls, refusal } from "../../../testing/component/answer-calls.ts"
-import { form, generate, showTab, text } from "../../../testing/component/generator-screen.ts"
+import { form, generate, openChip, showTab, text } from "../../../testing/component/generator-screen.ts"
 import { lookAt } from "../../../testing/component/look.ts"
 import { answerMaker, takesOrders } from "../../../testing/component/making.ts"
 import { ballOf, keepsImages } from "../../../testing/component/own-files.ts"
@@ -62,6 +62,7 @@ describe("the images of a form", () => {
   it("are scaled up to 4096 px and no further", async () => {
     const main = await showTab("extraUpscale")
     await chooseImage(main, 1_400, 1_050)
+    await openChip("scale")
     await expect.element(text("2800 × 2100")).toBeVisible()
     await expect.poll(() => main.querySelector("input[name=scaling_ratio]")).not.toBeNull()
     await userEvent.fill(page.elementLocator(main.querySelector("input[name=scaling_ratio]") ?? main), "3")
@@ -75,6 +76,7 @@ describe("the images of a form", () => {
   ])("can be worked on in this browser, once there is one: %s", async (tab, name) => {
     const main = await showTab(tab)
     await chooseImage(main, 160, 120)
+    await openChip(tab === "descriptors" ? "describe" : "browserUpscale")
     const work = form.getByRole("region", { name: "In this browser, free" }).getByRole("button", { name })
     await expect.element(work).toHaveAttribute("aria-disabled", "false")
   })
@@ -83,6 +85,7 @@ describe("the images of a form", () => {
     const main = await showTab("expansion", { prompt: PROMPT })
     await chooseImage(main, 1_024, 1_024)
     await expect.element(text("1024 × 1024")).toBeVisible()
+    await openChip("frame")
     await userEvent.click(form.getByRole("button", { name: "16:9" }))
     await expect.element(text("1824 × 1024")).toBeVisible()
     form.getByRole("slider", { name: "Top" }).element().focus()
@@ -96,6 +99,7 @@ describe("the images of a form", () => {
   it("get a mask, which is painted further", async () => {
     const main = await showTab("imageToImage", { prompt: PROMPT })
     await chooseImage(main, 512, 384)
+    await openChip("mask")
     await userEvent.click(form.getByRole("button", { name: "Paint mask" }))
     const painter = page.getByRole("dialog", { name: "Paint mask" })
     await userEvent.click(painter.getByRole("button", { name: "Fill all" }))
@@ -110,6 +114,7 @@ describe("the images of a form", () => {
 
   it("that steer show what is taken from them", async () => {
     const main = await showTab("conditionToImage", { prompt: PROMPT })
+    await openChip("controls")
     await chooseImage(main, 512, 384)
     await userEvent.click(form.getByRole("button", { name: "Show preview" }))
     await lookAt("a control image")

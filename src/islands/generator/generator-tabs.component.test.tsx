@@ -14,7 +14,7 @@ beforeEach(() => {
   answerCalls(orders, keepsImages())
 })
 
-describe("the tabs of all actions", () => {
+describe("the modes of the image room", () => {
   it.for([
     ["textToImage", "Enter a prompt."],
     ["imageToImage", "Choose an image first."],
@@ -32,13 +32,11 @@ describe("the tabs of all actions", () => {
 
   it("are walked by keys, and the address says which is open", async () => {
     await showTab("textToImage")
-    const first = page.getByRole("tab", { name: "Text to image" })
-    await userEvent.click(first)
-    await userEvent.keyboard("{ArrowRight}")
-    const next = page.getByRole("tab", { name: "Image to image", exact: true })
-    await expect.element(next).toHaveFocus()
+    page.getByRole("button", { name: "What to make: From text" }).element().focus()
     await userEvent.keyboard("{Enter}")
-    await expect.element(next).toHaveAttribute("aria-selected", "true")
+    await expect.element(page.getByRole("menuitem", { name: /^From text/ })).toHaveFocus()
+    await userEvent.keyboard("{ArrowDown}{Enter}")
+    await expect.element(page.getByRole("button", { name: "What to make: From image" })).toBeVisible()
     expect(new URL(location.href).searchParams.get("tab")).toBe("imageToImage")
   })
 
@@ -48,16 +46,17 @@ describe("the tabs of all actions", () => {
     await userEvent.fill(prompt, PROMPT)
     const asked: unknown[] = []
     document.addEventListener("login:open", (event) => asked.push(event instanceof CustomEvent ? event.detail : null), { once: true })
-    await userEvent.click(page.getByRole("tab", { name: "Image to image", exact: true }))
+    await userEvent.click(page.getByRole("button", { name: "What to make: From text" }))
+    await userEvent.click(page.getByRole("menuitem", { name: /^From image/ }))
     expect(asked).toEqual([{ reason: "more", redirect: "/en/generator?tab=imageToImage" }])
-    await expect.element(page.getByRole("tab", { name: "Simple" })).toHaveAttribute("aria-selected", "true")
+    await expect.element(page.getByRole("button", { name: "What to make: From text" })).toBeVisible()
     await showTab("SIMPLE", {}, { viewer: "visitor" })
     await expect.element(prompt).toHaveValue(PROMPT)
   })
 
   it("read from right to left on a phone", async () => {
     await showTab("faceSwap", {}, { locale: "ar" })
-    await expect.element(page.getByRole("tab", { name: "تبديل الوجه" })).toBeVisible()
+    await expect.element(page.getByRole("button", { name: /تبديل الوجه/ }).first()).toBeVisible()
     await lookAt("face swap, Arabic")
   })
 })

@@ -260,13 +260,17 @@ export function useFieldNames(): (field: FieldDeclaration) => string {
   }
 }
 
-/** Failures that belong to no field of this tab. */
+/** Failures that no place of their own tells: at a chip, or at no field of this tab. */
 function UnplacedFailures({ tab }: { readonly tab: PanelTab }) {
   const generator = useGenerator()
   const words = useErrorWords()
   const facts = useFieldFacts()
   const failures = useStore(generator.studio.$failures)
-  const places = placesOf(panelOf(generator.mode, tab), facts)
+  const panel = panelOf(generator.mode, tab)
+  const { chips } = panel
+  // A chip has no room for words: what is wrong with it is said here, too.
+  const groups = panel.groups.map((group) => ({ ...group, fields: group.fields.filter((field) => !chips.includes(field)) }))
+  const places = placesOf({ ...panel, chips: [], groups }, facts)
   const others = failures.filter(({ path }) => !places.some((place) => place.test(path)))
   if (others.length === 0) return null
   return (
