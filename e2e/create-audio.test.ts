@@ -24,7 +24,7 @@ test("a text is spoken by a chosen voice at the price that was said, heard, take
   await alive(page)
   await form(page).getByLabel("Text", { exact: true }).fill(WORDS)
   await chip(page, /^Voice:/).click()
-  await page.getByLabel("Language").selectOption({ label: "German" })
+  await page.getByLabel("Language", { exact: true }).selectOption({ label: "German" })
   await page.getByRole("radio", { name: /^Jonas/ }).check()
   await chip(page, "Voice: Jonas").waitFor()
   await chooseTone(page, "calm")

@@ -24,7 +24,7 @@ test("speech is published with its waveform, played on its page at 390 px by key
   const form = page.getByRole("form", { name: "Audio settings" })
   await form.getByLabel("Text", { exact: true }).fill(WORDS)
   await form.getByRole("button", { name: /^Voice:/ }).click()
-  await page.getByLabel("Language").selectOption({ label: "German" })
+  await page.getByLabel("Language", { exact: true }).selectOption({ label: "German" })
   await page.getByRole("radio", { name: /^Katrin/ }).check()
   await form.getByRole("button", { name: /^Tone:/ }).click()
   await form.getByRole("combobox", { name: "Tone" }).selectOption("calm")

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react"
 import { X } from "lucide-react"
-import { useEffect, useLayoutEffect, useState } from "react"
+import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { Configuration } from "../../domain/studio/configuration.ts"
 import type { MendedSetting } from "../../domain/studio/recipe-rules.ts"
@@ -137,8 +137,8 @@ function Screen({ mode, locale, isPreview, initial = NOTHING_ASKED }: ImageRoomP
   const tasks = useShownTasks()
   const { loading, load, history: made } = useStudioTasks(studio)
   const order = orderOfDraft(draft, { mode, tab, plan, speed, scene: facts.scene, left })
-  const [form, setForm] = useState<HTMLFormElement | null>(null)
-  const { send, dialog } = useSending(() => form?.requestSubmit())
+  const form = useRef<HTMLFormElement>(null)
+  const { send, dialog } = useSending(() => form.current?.requestSubmit())
   usePlan(studio)
   useSessionEnd()
   useImagesLeft(studio)
@@ -148,7 +148,7 @@ function Screen({ mode, locale, isPreview, initial = NOTHING_ASKED }: ImageRoomP
   useIncoming(generator)
   useMendedRecipes(generator)
   const submit = async (room: RoomHandle) => {
-    setForm(room.form.current)
+    form.current = room.form.current
     const task = await send()
     if (task === null) return showFailure(generator, room)
     if (!room.isPinned) room.open(false)
