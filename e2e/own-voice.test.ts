@@ -79,7 +79,7 @@ test("a voice is trained with a consent that is recorded here, a moderator hears
   await page.getByRole("button", { name: /^Generate/ }).click()
   await eventually(() => page.locator("[data-status='3'] audio").count()).toBe(2)
   await page.getByRole("tab", { name: "Speech" }).click()
-
+  await page.getByRole("button", { name: /^Voice:/ }).click()
   await page.getByRole("link", { name: "Train a voice of your own" }).click()
   await list(page).getByText("Ready").waitFor()
   await list(page).getByRole("button", { name: "Delete Vera herself" }).click()

@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react"
 import { Lock } from "lucide-react"
 import { useState } from "react"
+import { createPortal } from "react-dom"
 import { rightsOf } from "../../domain/credits/rules.ts"
 import { studioKindOf } from "../../domain/studio/studio-kinds.ts"
 import { useRememberedOpen } from "../_making/form/use-remembered-open.ts"
@@ -75,24 +76,30 @@ export function ImageSettings() {
           )}
         </div>
       </SettingsDrawer>
-      {isReading ? (
-        <RecipeDialog
-          lists={facts.scene?.lists}
-          takes={isVisitor ? visitorTakes : undefined}
-          onUse={(settings) => changeMeta(generator, metaOfRecipe(settings))}
-          onClose={() => setIsReading(false)}
-        />
-      ) : null}
-      {isPresetsOpen ? (
-        <PresetsDialog
-          action={studioKindOf(actionOfTab(tab), {}).kind.action}
-          category={facts.meta.category ?? 1}
-          meta={settingsAlone(facts.meta)}
-          onUse={(preset) => rewriteMeta(generator, (meta) => overImages(knownFields(preset), meta))}
-          onChange={(change) => changeMeta(generator, change)}
-          onClose={() => setIsPresetsOpen(false)}
-        />
-      ) : null}
+      {/* A form must not stand in the form of the room. */}
+      {createPortal(
+        <>
+          {isReading ? (
+            <RecipeDialog
+              lists={facts.scene?.lists}
+              takes={isVisitor ? visitorTakes : undefined}
+              onUse={(settings) => changeMeta(generator, metaOfRecipe(settings))}
+              onClose={() => setIsReading(false)}
+            />
+          ) : null}
+          {isPresetsOpen ? (
+            <PresetsDialog
+              action={studioKindOf(actionOfTab(tab), {}).kind.action}
+              category={facts.meta.category ?? 1}
+              meta={settingsAlone(facts.meta)}
+              onUse={(preset) => rewriteMeta(generator, (meta) => overImages(knownFields(preset), meta))}
+              onChange={(change) => changeMeta(generator, change)}
+              onClose={() => setIsPresetsOpen(false)}
+            />
+          ) : null}
+        </>,
+        document.body,
+      )}
     </>
   )
 }
