@@ -76,7 +76,7 @@ describe("what is known of an image", () => {
     await recipe.getByRole("button", { name: "Use these settings" }).click()
     await expect.poll(() => generator.$tab.get()).toBe("textToImage")
     expect(generator.$draft.get().meta).toMatchObject({ prompt: "a heron at dawn" })
-    expect(new URL(location.href).searchParams.get("tab")).toBe("textToImage")
+    expect(location.pathname).toBe("/en/create/image")
   })
 
   it("has words with their sources; what is left out or changed is so in the prompt", async () => {

@@ -62,7 +62,7 @@ export function openTab(generator: GeneratorState, tab: PanelTab): void {
     generator.$draft.set(loadDraft(generator.mode, tab))
     generator.$tab.set(tab)
   }
-  const locale = location.pathname.split("/")[1] ?? "en"
+  const locale = location.pathname.split("/")[1] || "en"
   // Over a page it has one address, by which Back and Forward close and open it.
   const path = generatorDialog() === null ? roomPath(generator.mode, tab) : `/generator?tab=${tab}`
   history.replaceState(history.state, "", `/${locale}${path}`)

@@ -274,10 +274,10 @@ function UnplacedFailures({ tab }: { readonly tab: PanelTab }) {
   const others = failures.filter(({ path }) => !places.some((place) => place.test(path)))
   if (others.length === 0) return null
   return (
-    <ul role="alert" className="grid gap-1 text-xs text-bad">
+    <div role="alert" className="grid gap-1 text-xs text-bad">
       {[...new Set(others.map(({ message }) => message))].map((message) => (
-        <li key={message}>{words(message)}</li>
+        <p key={message}>{words(message)}</p>
       ))}
-    </ul>
+    </div>
   )
 }
