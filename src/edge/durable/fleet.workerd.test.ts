@@ -21,9 +21,16 @@ const newFleet = () => {
 }
 /** An object that is not asked reads no table, also where tests take longer than its alarm waits. */
 const silence = (fleet: DurableObjectStub<Fleet>) => runInDurableObject(fleet, (_fleet, { storage }) => storage.deleteAlarm())
-/** Lets a fleet work that has other settings than the one of these tests. */
-const fleetWith = <Answer>(over: Partial<Env>, use: (fleet: Fleet, storage: DurableObjectStorage) => Promise<Answer>): Promise<Answer> =>
-  runInDurableObject(newFleet(), async (real, state) => {
+/** Lets a fleet work that has other settings than the one of these tests, which reads the table for nobody meanwhile. */
+const fleetWith = async <Answer>(
+  over: Partial<Env>,
+  use: (fleet: Fleet, storage: DurableObjectStorage) => Promise<Answer>,
+): Promise<Answer> => {
+  await runInDurableObject(fleetOf(env), (site) => {
+    // Tasks of other files may still be under way, and their dispatchers ask for it.
+    vi.spyOn(site, "directory").mockRejectedValue(new Error("another fleet is being tested"))
+  })
+  return runInDurableObject(newFleet(), async (real, state) => {
     // The alarm that the other one sets comes to this one, which would take out what its own RENDERERS does not name.
     vi.spyOn(real, "alarm").mockResolvedValue()
     const fleet = new Fleet(state, { ...env, ...over })
@@ -31,6 +38,7 @@ const fleetWith = <Answer>(over: Partial<Env>, use: (fleet: Fleet, storage: Dura
     await state.blockConcurrencyWhile(async () => {})
     return use(fleet, state.storage)
   })
+}
 /** RENDERERS with one entry more, which is the preview renderer under another name and kind. */
 const renderersWith = (entry: Readonly<Record<string, unknown>>) =>
   JSON.stringify([...JSON.parse(env.RENDERERS), { kind: "http", url: easel.url, slots: 1, ...entry }])
