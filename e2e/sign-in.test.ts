@@ -33,7 +33,7 @@ test("by keyboard alone a guest becomes a member with what they made and typed, 
   await allImagesShown(asMember.card("a heron in the reeds at dawn"), 1)
 
   await signOut(page, mira)
-  await (await studioOn(page)).page.getByRole("heading", { name: "Your images appear here" }).waitFor()
+  await (await studioOn(page)).page.getByRole("heading", { name: "Describe it. Watch it appear." }).waitFor()
   expect(await page.locator("article").count()).toBe(0)
 
   await page.goto("/en/sign-in?redirect=/en/wallet")

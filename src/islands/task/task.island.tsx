@@ -16,6 +16,6 @@ export const taskNotices = defineShell<typeof import("./task-notices.tsx").TaskN
 export const tasks = defineShell<typeof import("./tasks-screen.tsx").Tasks>(
   "tasks",
   TasksSkeleton,
-  ["ui", "task", "result", "sight", "studio", "tools", "credits", "errors"],
+  ["ui", "making", "task", "result", "sight", "studio", "tools", "credits", "errors"],
   { tellsTasks: true },
 )
