@@ -102,4 +102,6 @@ async function fetchForm(dialog: HTMLDialogElement, loadIslands: LoadIslands): P
   const { loadIslandFrom } = await import("./load-island-from.ts")
   await loadIslandFrom({ from: dialog.dataset["source"] ?? "", name: "sign-in", place, loadIslands, prepare })
   dialog.dataset["state"] = "ready"
+  // The form asked for the focus as it came alive, when it was still hidden. On a touch screen a keyboard would hide the other ways in.
+  if (!matchMedia("(pointer: coarse)").matches) place.querySelector<HTMLElement>("input:not([data-optional])")?.focus()
 }
