@@ -1,5 +1,4 @@
 import type { Page } from "playwright-core"
-import { expect } from "vitest"
 import { eventually, test } from "./journey.ts"
 import { signInQuickly, somebody } from "./member.ts"
 import { publishDialogOn, publishedAlert } from "./publish-screen.ts"

@@ -36,5 +36,5 @@ it.each([
   ["art_model_no", { art_model_no: "easel-preview" }, true],
   ["art_model_no", { art_model_no: "flux-1" }, false],
 ] as const)("a visitor's form has a place for %s of %o: %s", (field, meta, takes) => {
-  expect(visitorTakes(field, meta)).toBe(takes)
+  expect(visitorTakes(field, { prompt: "a pear", negative_prompt: "", ...meta })).toBe(takes)
 })
