@@ -46,7 +46,7 @@ describe("scripts, compressed by brotli", () => {
   test.each([
     { page: "a page for reading", islands: [], maximumKilobytes: 60 },
     { page: "home with its endless feed", islands: ["feed-rest"], maximumKilobytes: 95 },
-    { page: "the sign-in page, which the dialog of every other page fetches too", islands: ["sign-in"], maximumKilobytes: 110 },
+    { page: "the sign-in page, which the dialog of every other page fetches too", islands: ["sign-in"], maximumKilobytes: 112 },
     { page: "the wallet", islands: ["wallet"], maximumKilobytes: 110 },
     { page: "the profile's settings", islands: ["settings-profile"], maximumKilobytes: 130 },
     { page: "the ways in, in the settings", islands: ["settings-sign-in"], maximumKilobytes: 130 },
@@ -57,7 +57,7 @@ describe("scripts, compressed by brotli", () => {
     { page: "moderation", islands: ["moderation"], maximumKilobytes: 130 },
     { page: "a video of somebody's", islands: ["work-player"], maximumKilobytes: 110 },
     { page: "a work whose comments are near", islands: ["comments"], maximumKilobytes: 120 },
-    { page: "the tasks", islands: ["tasks"], maximumKilobytes: 160 },
+    { page: "the tasks", islands: ["tasks"], maximumKilobytes: 168 },
     { page: "My media", islands: ["my-media"], maximumKilobytes: 160 },
     { page: "the dialog that publishes, which other pages fetch too", islands: ["publish-desk"], maximumKilobytes: 130 },
     { page: "the page that puts posts together", islands: ["publish-portfolio"], maximumKilobytes: 160 },
