@@ -2,7 +2,7 @@ import { useId } from "react"
 
 interface SwitchFieldProps {
   readonly label: string
-  readonly hint?: string
+  readonly hint?: string | undefined
   readonly name?: string
   readonly isOn: boolean
   readonly isDisabled?: boolean

@@ -3,7 +3,7 @@ import { paintingOf } from "../../domain/studio/kinds/painting.ts"
 import { namedSize } from "../../domain/studio/kinds/painting-size.ts"
 import { paintedSize } from "../../domain/studio/kinds/source.ts"
 import { DEFAULT_HIRES, MAXIMUM_SIDE_PX, type Size } from "../../domain/studio/rules.ts"
-import type { KnownImage } from "../studio/known-image.ts"
+import type { KnownImage } from "../_making/known-image.ts"
 
 /** The size of the first pass of a draft: the one that it names, else its image's, else the default. */
 export function firstPassSize(meta: Configuration, images: readonly KnownImage[]): Size {

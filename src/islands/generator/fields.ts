@@ -11,6 +11,7 @@ import {
   DEFAULT_REFINER_SWITCH,
   DEFAULT_UPSCALER,
   LCM,
+  largestSeed,
   MAXIMUM_CFG_SCALE,
   MAXIMUM_CLIP_SKIP,
   MAXIMUM_HIRES_SCALE,
@@ -19,8 +20,9 @@ import {
   STARTER_MODEL,
   UPSCALERS,
 } from "../../domain/studio/rules.ts"
+import { NONE } from "../_making/form/field-declaration.ts"
 import { withFields } from "../studio/draft.ts"
-import { type FieldFacts, own, range, select, toggle } from "./field-declaration.ts"
+import { type FieldFacts, inModes, own, range, seed, select, toggle } from "./field-declaration.ts"
 import { withFaces } from "./slots.ts"
 
 const modelOf = (meta: Configuration): { steps?: number; cfgScale?: number; sampler?: string } =>
@@ -36,10 +38,15 @@ const heeds =
     scene?.advanced_settings[name] !== false
 
 export const COUNT = own("count", /^meta\.n_iter$/, { isShown: ({ scene }) => scene?.basic_settings.enable_gen_num !== false })
-export const SEED = own("seed", /^meta\.(?:seed|seedsdxl)$/, { isShown: heeds("enable_seed_option") })
+export const SEED = seed(
+  /^meta\.(?:seed|seedsdxl)$/,
+  ({ meta }) => largestSeed(meta.category ?? 1),
+  { read: ({ seed: said }) => said, write: (meta, said) => withFields(meta, { seed: said }) },
+  { isShown: heeds("enable_seed_option") },
+)
 export const STYLE = own("style", /^meta\.(?:prompt_style|studio\.style|sdxl\.prompt_style)$/)
 export const MODEL = own("model", /^meta\.art_model_no$/)
-export const CATEGORY = own("category", /^meta\.category$/, { modes: ["normal", "weighted", "sdxl"] })
+export const CATEGORY = own("category", /^meta\.category$/, { isShown: inModes(["normal", "weighted", "sdxl"]) })
 export const LORAS = own("loras", /^meta\.lora_models/, { isShown: ({ scene }) => scene?.enable_additional_model_panel === true })
 export const EMBEDDINGS = own("embeddings", /^meta\.embeddings/, {
   isShown: ({ scene }) => scene?.enable_additional_model_panel === true,
@@ -171,8 +178,6 @@ export const HIRES_DENOISING = range(
   { isShown: hasHires },
 )
 const canRefine = ({ scene }: FieldFacts) => scene?.advanced_settings.enable_engine_option === true
-/** Stands for no refiner, and for the sampler's own schedule. */
-export const NONE = "none"
 export const REFINER = select(
   "refiner",
   /^meta\.refiner_mode$/,
@@ -216,7 +221,7 @@ export const PROMPT_MAGIC = range(
     },
     initial: ({ meta }) => categoryDefaults(meta.category).promptMagic,
   },
-  { modes: ["sdxl"], isShown: ({ scene }) => scene?.basic_settings.enable_prompt_magic === true },
+  { isShown: inModes(["sdxl"], ({ scene }) => scene?.basic_settings.enable_prompt_magic === true) },
 )
 export const UPSCALER = select(
   "upscaler",

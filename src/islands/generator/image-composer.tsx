@@ -5,6 +5,7 @@ import type { Locale } from "../../domain/_kernel/locales.ts"
 import { rightsOf } from "../../domain/credits/rules.ts"
 import { randomPrompt, WORDED_KINDS } from "../../domain/prompt/contract.ts"
 import { STYLES } from "../../domain/studio/rules.ts"
+import { isShown } from "../_making/form/field-declaration.ts"
 import { PromptText } from "../_making/form/prompt-text.tsx"
 import { RatioIcon } from "../_making/form/ratio-icon.tsx"
 import { Chip } from "../_making/room/chip.tsx"
@@ -22,8 +23,7 @@ import { focusPrompt } from "../studio/studio-state.ts"
 import { actionOfTab, type PanelTab } from "../studio/tabs.ts"
 import { firstPassSize } from "./draft-size.ts"
 import { DropTargets } from "./drop-targets.tsx"
-import { type FieldDeclaration, isShown } from "./field-declaration.ts"
-import { useFieldSummary } from "./field-summary.ts"
+import type { FieldDeclaration } from "./field-declaration.ts"
 import { changeDraft, changeMeta, knowing, useGenerator } from "./generator-state.ts"
 import { ImageSlot } from "./image-slot.tsx"
 import { OtherMends } from "./mend-notes.tsx"
@@ -34,6 +34,7 @@ import { placesOf } from "./places.ts"
 import type { Slot } from "./slots.ts"
 import { isStarterField } from "./starter-rules.ts"
 import { useFieldFacts } from "./use-field-facts.ts"
+import { useFieldNames, useImageSummary } from "./use-image-form.ts"
 
 const FieldRow = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => import("./field-row.tsx").then((chunk) => chunk.FieldRow))
 
@@ -195,7 +196,7 @@ function FieldChip({ field, locale, isPreview }: FieldChipProps) {
   const words = useMessages("studio")
   const generator = useGenerator()
   const nameOf = useFieldNames()
-  const summary = useFieldSummary()(field)
+  const summary = useImageSummary()(field)
   const hasFailure = useStore(generator.studio.$failures).some(({ path }) => field.paths.test(path))
   const isModel = field.name === "model"
   const isLocked = useStore(generator.studio.$plan) === "visitor" && isModel
@@ -233,31 +234,6 @@ function ChipIcon({ field }: { readonly field: FieldDeclaration }) {
   return (
     <img src={`/looks/${style}.webp`} alt="" width={24} height={24} decoding="async" className="-ms-1 size-6 rounded-[5px] object-cover" />
   )
-}
-
-/** What fields are called. */
-export function useFieldNames(): (field: FieldDeclaration) => string {
-  const t = useMessages("generator")
-  const studio = useMessages("studio")
-  return (field) => {
-    if (field.control !== "own") return t(field.name)
-    switch (field.name) {
-      case "size":
-        return studio("sizeLabel")
-      case "count":
-        return studio("countLabel")
-      case "seed":
-        return studio("seedLabel")
-      case "style":
-        return studio("styleLabel")
-      case "quality":
-        return studio("quality")
-      case "negative":
-        return studio("negativeWords")
-      default:
-        return t(`field_${field.name}`)
-    }
-  }
 }
 
 /** Failures that no place of their own tells: at a chip, or at no field of this tab. */

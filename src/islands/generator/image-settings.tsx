@@ -4,6 +4,8 @@ import { useState } from "react"
 import { createPortal } from "react-dom"
 import { rightsOf } from "../../domain/credits/rules.ts"
 import { studioKindOf } from "../../domain/studio/studio-kinds.ts"
+import { isShown } from "../_making/form/field-declaration.ts"
+import { FieldGroups } from "../_making/form/field-groups.tsx"
 import { useRememberedOpen } from "../_making/form/use-remembered-open.ts"
 import { SettingsDrawer } from "../_making/room/settings-drawer.tsx"
 import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
@@ -13,16 +15,15 @@ import { Panel } from "../_ui/panel.tsx"
 import { knownFields, withFields } from "../studio/draft.ts"
 import { SpeedPicker } from "../studio/speed-picker.tsx"
 import { actionOfTab } from "../studio/tabs.ts"
-import { isShown } from "./field-declaration.ts"
 import { FieldRow } from "./field-row.tsx"
-import { useFieldSummary } from "./field-summary.ts"
 import { changeMeta, rewriteMeta, useGenerator } from "./generator-state.ts"
 import { metaOfRecipe } from "./meta-of-recipe.ts"
 import { isModelGone } from "./order-of-draft.ts"
-import { type FieldGroupDeclaration, panelOf } from "./panels.ts"
+import { type GroupName, type ImageGroup, panelOf } from "./panels.ts"
 import { overImages, settingsAlone } from "./settings-alone.ts"
 import { isStarterField, visitorTakes } from "./starter-rules.ts"
 import { useFieldFacts } from "./use-field-facts.ts"
+import { useImageForm, useImageSummary } from "./use-image-form.ts"
 
 const RecipeDialog = lazyInBrowser(
   import.meta.env.SSR ? onlyInBrowser : () => import("./recipe-dialog.tsx").then((chunk) => chunk.RecipeDialog),
@@ -50,9 +51,7 @@ export function ImageSettings() {
     <>
       <SettingsDrawer onReset={Object.keys(changed).length === 0 ? undefined : reset}>
         <div role="group" aria-label={words("advanced")} className="border-t border-line">
-          {groups.map((group) => (
-            <Group key={group.name} group={group} isVisitor={isVisitor} />
-          ))}
+          <Groups groups={groups} isVisitor={isVisitor} />
           <Speed />
         </div>
         <div className="flex flex-wrap gap-x-4 gap-y-2 py-3 text-xs text-ink-3">
@@ -105,57 +104,50 @@ export function ImageSettings() {
 }
 
 /** What asks a visitor to sign in, by the group that they open. */
-const REASONS: Readonly<Partial<Record<FieldGroupDeclaration["name"], NamedLoginReason>>> = {
+const REASONS: Readonly<Partial<Record<GroupName, NamedLoginReason>>> = {
   sampling: "guidance",
   negativeGroup: "negative",
 }
 
-/** A group of settings that stays closed until it is wanted; a failure within opens it. */
-function Group({ group, isVisitor }: { readonly group: FieldGroupDeclaration; readonly isVisitor: boolean }) {
+/** The groups of the open tab. A visitor's that they may not set ask to sign in; a model that is gone opens the one that names it. */
+function Groups({ groups, isVisitor }: { readonly groups: readonly ImageGroup[]; readonly isVisitor: boolean }) {
+  const t = useMessages("generator")
+  const form = useImageForm()
+  const { facts, failures } = form
+  const isGone = isModelGone(facts.meta, facts.scene)
+  return (
+    <FieldGroups
+      form={{ facts, failures: isGone ? [...failures, { path: "meta.art_model_no" }] : failures }}
+      groups={groups}
+      titleOf={(name) => t(name)}
+      summaryOf={useImageSummary()}
+      row={(field) => <FieldRow key={field.name} field={field} />}
+      closed={(group, value) =>
+        isVisitor && !group.fields.filter((field) => isShown(field, facts)).every(isStarterField) ? (
+          <LockedGroup name={group.name} value={value} />
+        ) : undefined
+      }
+    />
+  )
+}
+
+function LockedGroup({ name, value }: { readonly name: GroupName; readonly value: string }) {
   const t = useMessages("generator")
   const words = useMessages("studio")
-  const generator = useGenerator()
-  const facts = useFieldFacts()
-  const making = useMessages("making")
-  const summaryOf = useFieldSummary()
-  const failures = useStore(generator.studio.$failures)
-  const [isOpen, setIsOpen] = useRememberedOpen(group.name)
-  const shown = group.fields.filter((field) => isShown(field, facts))
-  if (shown.length === 0) return null
-  const wrong = isModelGone(facts.meta, facts.scene) ? [...failures, { path: "meta.art_model_no" }] : failures
-  const hasFailure = wrong.some(({ path }) => shown.some(({ paths }) => paths.test(path)))
-  const summaries = shown.map(summaryOf)
-  // What a group is about comes first; of the rest what somebody chose, and of the sampling what says most.
-  const told = summaries.filter(({ text, isOwn }, place) => text !== "" && (place === 0 || isOwn || group.name === "sampling"))
-  const value = [...new Set(told.map(({ text }) => text))].join(" · ") || making("off")
-  if (isVisitor && !shown.every(isStarterField))
-    return (
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => openLogin({ reason: REASONS[group.name] ?? "more" })}
-        className="flex min-h-11 w-full items-center gap-2 border-b border-line py-2 text-start hover:text-ink"
-      >
-        <span className="shrink-0 text-sm font-semibold">{t(group.name)}</span>
-        <span className="ms-auto min-w-0 truncate text-xs text-ink-3">
-          <bdi>{value}</bdi>
-        </span>
-        <Lock size={14} className="shrink-0 text-ink-3" />
-        <span className="sr-only">{words("signInRequired")}</span>
-      </button>
-    )
   return (
-    <Panel
-      title={t(group.name)}
-      value={value}
-      isOwn={summaries.some(({ isOwn }) => isOwn)}
-      isOpen={isOpen || hasFailure}
-      onOpen={setIsOpen}
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => openLogin({ reason: REASONS[name] ?? "more" })}
+      className="flex min-h-11 w-full items-center gap-2 border-b border-line py-2 text-start hover:text-ink"
     >
-      {shown.map((field) => (
-        <FieldRow key={field.name} field={field} />
-      ))}
-    </Panel>
+      <span className="shrink-0 text-sm font-semibold">{t(name)}</span>
+      <span className="ms-auto min-w-0 truncate text-xs text-ink-3">
+        <bdi>{value}</bdi>
+      </span>
+      <Lock size={14} className="shrink-0 text-ink-3" />
+      <span className="sr-only">{words("signInRequired")}</span>
+    </button>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { Configuration } from "../../domain/studio/configuration.ts"
 import { DEFAULT_ADJUST, QUALITY_MODES, QUALITY_TYPES } from "../../domain/studio/kinds/tuning.ts"
 import { SCHEDULERS, STUDIO_PARAMETERS } from "../../domain/studio/rules.ts"
+import { NONE } from "../_making/form/field-declaration.ts"
 import { withFields } from "../studio/draft.ts"
 import { type FieldFacts, own, type RangeName, range, type SelectName, type SwitchName, select, toggle } from "./field-declaration.ts"
-import { NONE } from "./fields.ts"
 
 /** The studio's settings of its own (`lab_base` of spec 1§3). */
 

@@ -10,7 +10,7 @@ import { LooksField } from "./looks-field.tsx"
 import { LorasField } from "./loras-field.tsx"
 import { MaskField } from "./mask-field.tsx"
 import { CategoryField, ModelField, VaeField } from "./model-fields.tsx"
-import { CountField, NegativeField, SeedField, StyleField } from "./plain-fields.tsx"
+import { CountField, NegativeField, StyleField } from "./plain-fields.tsx"
 import { QualityField } from "./quality-field.tsx"
 import { RepairsAfterField, RepairsField } from "./repairs-field.tsx"
 import { ScaleField } from "./scale-field.tsx"
@@ -21,7 +21,6 @@ import { SweepField } from "./sweep-field.tsx"
 const PARTS = {
   size: SizeField,
   count: CountField,
-  seed: SeedField,
   style: StyleField,
   model: ModelField,
   category: CategoryField,

@@ -1,27 +1,26 @@
+import type { FieldGroupDeclaration } from "../_making/form/field-declaration.ts"
 import type { GeneratorMode, PanelTab } from "../studio/tabs.ts"
-import type { FieldDeclaration } from "./field-declaration.ts"
+import type { FieldDeclaration, FieldFacts, ImageNames } from "./field-declaration.ts"
 import * as fields from "./fields.ts"
 import { LAB_FIELDS, SCHEDULER } from "./lab-fields.ts"
 import { EXPANDED_SLOT, IMAGE_SLOT, type Slot, SOURCE_SLOT, TARGET_SLOT } from "./slots.ts"
 
-/** Settings that stay closed until they are wanted, under one name. */
-export interface FieldGroupDeclaration {
-  readonly name:
-    | "sizeGroup"
-    | "countGroup"
-    | "styleGroup"
-    | "qualityGroup"
-    | "models"
-    | "loraGroup"
-    | "sampling"
-    | "seedGroup"
-    | "hiresGroup"
-    | "repairGroup"
-    | "labGroup"
-    | "negativeGroup"
-    | "sweepGroup"
-  readonly fields: readonly FieldDeclaration[]
-}
+export type GroupName =
+  | "sizeGroup"
+  | "countGroup"
+  | "styleGroup"
+  | "qualityGroup"
+  | "models"
+  | "loraGroup"
+  | "sampling"
+  | "seedGroup"
+  | "hiresGroup"
+  | "repairGroup"
+  | "labGroup"
+  | "negativeGroup"
+  | "sweepGroup"
+
+export type ImageGroup = FieldGroupDeclaration<FieldFacts, ImageNames, GroupName>
 
 /** One tab's form: what is chosen at once, and the settings behind it. */
 export interface PanelDeclaration {
@@ -30,12 +29,12 @@ export interface PanelDeclaration {
   readonly prompt: "needed" | "optional" | null
   /** Shown in the composer, each by its value. */
   readonly chips: readonly FieldDeclaration[]
-  readonly groups: readonly FieldGroupDeclaration[]
+  readonly groups: readonly ImageGroup[]
 }
 
 const { CATEGORY, CFG, COUNT, DENOISING, LCM_MODE, MODEL, NEGATIVE, QUALITY, SAMPLER, SEED, SIZE, STEPS, STYLE } = fields
 
-const group = (name: FieldGroupDeclaration["name"], ...within: readonly FieldDeclaration[]): FieldGroupDeclaration => ({
+const group = (name: GroupName, ...within: readonly FieldDeclaration[]): ImageGroup => ({
   name,
   fields: within,
 })
@@ -47,8 +46,8 @@ const models = group("models", MODEL, CATEGORY, fields.VAE, fields.CLIP_SKIP, fi
 const lora = group("loraGroup", fields.LORAS, fields.EMBEDDINGS)
 const repair = group("repairGroup", fields.REPAIRS_AFTER)
 const seed = group("seedGroup", SEED)
-const sampling = group("sampling", STEPS, CFG, SAMPLER, LCM_MODE, fields.PROMPT_MAGIC)
-const studioSampling = group("sampling", STEPS, CFG, SAMPLER, SCHEDULER, LCM_MODE)
+const sampling: ImageGroup = { ...group("sampling", STEPS, CFG, SAMPLER, LCM_MODE, fields.PROMPT_MAGIC), tellsAll: true }
+const studioSampling: ImageGroup = { ...group("sampling", STEPS, CFG, SAMPLER, SCHEDULER, LCM_MODE), tellsAll: true }
 const negative = group("negativeGroup", NEGATIVE)
 const hires = group("hiresGroup", ...[fields.HIRES, fields.HIRES_SCALE, fields.HIRES_UPSCALER, fields.HIRES_STEPS, fields.HIRES_DENOISING])
 const sweep = group("sweepGroup", fields.SWEEP)

@@ -1,4 +1,5 @@
-import { type FieldFacts, isShown } from "./field-declaration.ts"
+import { isShown } from "../_making/form/field-declaration.ts"
+import type { FieldFacts } from "./field-declaration.ts"
 import type { PanelDeclaration } from "./panels.ts"
 
 /** Where on the screen something can be told of a field. */

@@ -1,8 +1,7 @@
 import { useStore } from "@nanostores/react"
 import { rightsOf } from "../../domain/credits/rules.ts"
 import type { Configuration } from "../../domain/studio/configuration.ts"
-import { categoryDefaults, largestSeed, MAXIMUM_IMAGE_COUNT, modeOf, NO_STYLE, STYLES, type StyleName } from "../../domain/studio/rules.ts"
-import { SeedInput } from "../_making/form/seed-input.tsx"
+import { categoryDefaults, MAXIMUM_IMAGE_COUNT, modeOf, NO_STYLE, STYLES, type StyleName } from "../../domain/studio/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { useNow } from "../_runtime/use-now.ts"
 import { Choices } from "../_ui/choice-field.tsx"
@@ -43,20 +42,6 @@ export function CountField({ paths }: OwnFieldProps) {
         onChoose={(value) => changeMeta(generator, { n_iter: value })}
       />
     </FieldGroup>
-  )
-}
-
-/** The seed; its bound is the category's. */
-export function SeedField({ paths }: OwnFieldProps) {
-  const generator = useGenerator()
-  const { seed, category } = useFieldFacts().meta
-  return (
-    <SeedInput
-      seed={seed}
-      largest={largestSeed(category ?? 1)}
-      failure={useFailureAt(paths)}
-      onSeed={(next) => changeMeta(generator, { seed: next })}
-    />
   )
 }
 

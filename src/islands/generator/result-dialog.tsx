@@ -1,10 +1,10 @@
 import { useStore } from "@nanostores/react"
 import { renditionUrl } from "../../domain/library/rendition-rules.ts"
+import type { KnownImage } from "../_making/known-image.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { $tasks } from "../_session/live-tasks.ts"
 import { Empty } from "../_ui/empty.tsx"
 import { WideDialog } from "../_ui/wide-dialog.tsx"
-import type { KnownImage } from "../studio/known-image.ts"
 
 const MOST_IMAGES = 60
 

@@ -2,6 +2,7 @@ import { Camera, FolderOpen, ImagePlus, Images, Link } from "lucide-react"
 import { type ReactNode, type RefObject, useRef, useState } from "react"
 import { createPortal } from "react-dom"
 import type { MediaFile } from "../../domain/upload/contract.ts"
+import type { KnownImage } from "../_making/known-image.ts"
 import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { openLogin } from "../_runtime/login-dialog.ts"
 import { useMessages } from "../_runtime/messages.tsx"
@@ -9,7 +10,6 @@ import { isSignedIn } from "../_session/is-signed-in.ts"
 import { HEIC_ACCEPT } from "../_tools/heic-image.ts"
 import { Button } from "../_ui/button.tsx"
 import { IMAGE_ACCEPT } from "../image/check-image.ts"
-import type { KnownImage } from "../studio/known-image.ts"
 
 const LibraryDialog = lazyInBrowser(
   import.meta.env.SSR ? onlyInBrowser : () => import("../library/library-dialog.tsx").then((chunk) => chunk.LibraryDialog),

@@ -1,9 +1,9 @@
 import { uploadFile } from "../../domain/upload/contract.ts"
 import { MAXIMUM_ONE_PIECE_BYTES, takenFileName, UPLOAD_CATEGORIES } from "../../domain/upload/rules.ts"
+import type { KnownImage } from "../_making/known-image.ts"
 import { CallError } from "../_runtime/call.ts"
 import { callWithBytes } from "../_runtime/call-with-bytes.ts"
 import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
-import type { KnownImage } from "../studio/known-image.ts"
 
 const loadCheck = import.meta.env.SSR ? onlyInBrowser : () => import("../upload/file-check-rules.ts")
 

@@ -1,12 +1,12 @@
 import { CONTROL_PROCESSORS } from "../../domain/studio/control-rules.ts"
 import { MOTIONS } from "../../domain/studio/kinds/animation.ts"
 import { baseModelOf } from "../../domain/studio/rules.ts"
+import { NONE } from "../_making/form/field-declaration.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import type { SelectName } from "./field-declaration.ts"
-import { NONE } from "./fields.ts"
+import type { RangeName, SelectName } from "./field-declaration.ts"
 
 /** Words what can be chosen; names of samplers and upscalers are the same in every language. */
-export function useChoiceWords(): (name: SelectName, value: string) => string {
+export function useChoiceWords(): (name: SelectName | RangeName, value: string) => string {
   const t = useMessages("generator")
   const image = useMessages("image")
   return (name, value) => {

@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/react"
 import { type Mend, mendConfiguration } from "../../domain/studio/mend-rules.ts"
 import type { FieldError } from "../_ui/field.tsx"
 import { useErrorWords } from "../_ui/use-error-words.ts"
+import type { StudioState } from "../studio/studio-state.ts"
 import type { FieldFacts } from "./field-declaration.ts"
 import { useGenerator } from "./generator-state.ts"
 import { metaOfDraft } from "./order-of-draft.ts"
@@ -24,7 +25,16 @@ export function useMends(): readonly Mend[] {
 export function useFailureWordsAt(paths: RegExp): FieldError {
   const generator = useGenerator()
   const words = useErrorWords()
-  const failure = useStore(generator.studio.$failures).find(({ path }) => paths.test(path))
+  return failureAt(useStore(generator.studio.$failures), paths, words)
+}
+
+/** The same of failures that are at hand. */
+export function failureAt(
+  failures: ReturnType<StudioState["$failures"]["get"]>,
+  paths: RegExp,
+  words: ReturnType<typeof useErrorWords>,
+): FieldError {
+  const failure = failures.find(({ path }) => paths.test(path))
   return failure?.value === undefined ? failure?.message : { text: `${words(failure.message)} (${failure.value})` }
 }
 

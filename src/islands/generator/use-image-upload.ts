@@ -1,7 +1,7 @@
 import { useState } from "react"
+import type { KnownImage } from "../_making/known-image.ts"
 import { openLogin } from "../_runtime/login-dialog.ts"
 import { isSignedIn } from "../_session/is-signed-in.ts"
-import type { KnownImage } from "../studio/known-image.ts"
 import { brokenBound, type MeasuredFile } from "./image-bounds.ts"
 import { readyImage, smallerImage } from "./ready-image.ts"
 import { uploadImage } from "./upload-image.ts"

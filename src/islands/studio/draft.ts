@@ -1,8 +1,8 @@
 import * as z from "zod/mini"
 import type { Configuration } from "../../domain/studio/configuration.ts"
 import { withinBounds } from "../../domain/studio/within-bounds.ts"
+import { type KnownImage, knownImageSchema } from "../_making/known-image.ts"
 import { keepInTab, keptInTab } from "../_runtime/tab-memory.ts"
-import { type KnownImage, knownImageSchema } from "./known-image.ts"
 import type { GeneratorMode, PanelTab } from "./tabs.ts"
 
 /** What one tab holds: the configuration of spec 1§3, where silence is the default, and the images that it names. */

@@ -77,6 +77,8 @@ export const sounds = {
   removeOf: "Delete: {title}",
   useSettings: "Use these settings",
   seed: "Seed",
+  negative: "Negative prompt",
+  negativeHint: "What to keep out of the sound, separated by commas.",
   seedHint: "The same seed and settings give the same sound. Leave empty for a random seed.",
   notRetried: "Couldn't start it again.",
   tab_song: "Song",

@@ -8,6 +8,10 @@ import type { Work, WorkRecipe } from "../../domain/post/contract.ts"
 import { OBJECT_TYPES, type ObjectType } from "../../domain/post/contribution-rules.ts"
 import type { VideoRecipe } from "../../domain/post/made-contract.ts"
 import { readWork } from "../../domain/post/read-work.ts"
+import type { VideoConfiguration } from "../../domain/video/generation/configuration.ts"
+import { effectOf } from "../../domain/video/generation/effect-table.ts"
+import { QUALITY_MODES } from "../../domain/video/generation/model-table.ts"
+import { CAMERA_MODES } from "../../domain/video/generation/setting-rules.ts"
 import type { FormTab, VideoDraft } from "../../islands/video/generate/video-draft.ts"
 
 /** What a published sound was asked for: the tab of the form that makes its like, and what is filled in there. */
@@ -22,8 +26,11 @@ export async function soundSettingsOf(context: Context, workId: string | undefin
   return recipe === null ? null : soundSettings(recipe)
 }
 
+/** What a published video was asked for, likewise. */
+export type VideoSettings = Pick<VideoDraft, "tab" | "meta">
+
 /** The settings of a published video, likewise, without the images that it was made from: these are nobody else's. */
-export async function videoSettingsOf(context: Context, workId: string | undefined): Promise<Partial<VideoDraft> | null> {
+export async function videoSettingsOf(context: Context, workId: string | undefined): Promise<VideoSettings | null> {
   const recipe = await recipeOf(context, workId, OBJECT_TYPES.aiVideo)
   return recipe === null ? null : videoSettings(recipe)
 }
@@ -70,24 +77,35 @@ export function tabOfVideo(video: VideoRecipe | undefined): FormTab | null {
   return video === undefined ? "txt2video" : (TABS[video.kind] ?? null)
 }
 
-function videoSettings({ prompt, negative_prompt: negative, width, height, video }: WorkRecipe): Partial<VideoDraft> | null {
+function videoSettings({ prompt, negative_prompt: negative, width, height, video }: WorkRecipe): VideoSettings | null {
   const tab = tabOfVideo(video)
   if (tab === null) return null
-  const text = (value: string | number | null) => (value === null ? "" : String(value))
-  const size = width === null || height === null ? "" : `${width}x${height}`
-  const worded = { tab, prompt, negative, size }
-  if (video === undefined) return worded
-  const { model, duration_s: duration, quality, motion_mode: motion, style, camera, has_sound: hasSound } = video
+  const worded: VideoConfiguration = {
+    prompt,
+    ...(negative === "" ? {} : { negative_prompt: negative }),
+    ...(width === null || height === null ? {} : { width, height }),
+  }
+  if (video === undefined) return { tab, meta: worded }
+  const { model, duration_s: duration, motion_mode: motion, style, has_sound: hasSound } = video
+  const quality = QUALITY_MODES.find((mode) => mode === video.quality)
+  const camera = CAMERA_MODES.find((mode) => mode === video.camera?.mode)
+  const effect = tab === "effect" ? effectOf(model ?? undefined) : null
+  const asked = {
+    ...(duration === null ? {} : { generate_video_duration: duration }),
+    ...(quality === undefined ? {} : { quality_mode: quality }),
+    ...(motion === null ? {} : { motion_mode: motion }),
+    ...(style === null ? {} : { style }),
+    ...(camera === undefined ? {} : { camera_control_option: { mode: camera, offset: video.camera?.offset } }),
+  }
   return {
-    ...worded,
-    ...(tab === "effect" ? { effect: text(model) } : model === null ? {} : { model }),
-    duration: text(duration),
-    quality: text(quality),
-    motion: text(motion),
-    style: text(style),
-    camera: camera === null ? "" : camera.mode,
-    offset: camera === null ? "" : String(camera.offset),
-    sound: hasSound ? "on" : "",
+    tab,
+    meta: {
+      ...worded,
+      ...(effect === null ? {} : { SpecialEffectsAppInfo: { id: effect.id } }),
+      ...(tab === "effect" || model === null ? {} : { art_model_no: model }),
+      generate_video: asked,
+      ...(hasSound ? { sound: true } : {}),
+    },
   }
 }
 

@@ -3,7 +3,7 @@ import { resolveSeed } from "../../../domain/studio/rules.ts"
 import { type Seed, seedIn } from "../../../formats/generator/seed.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { Button } from "../../_ui/button.tsx"
-import { FieldGroup } from "../../_ui/field.tsx"
+import { type FieldError, FieldGroup } from "../../_ui/field.tsx"
 import { TextField } from "../../_ui/text-field.tsx"
 
 interface SeedInputProps {
@@ -12,9 +12,8 @@ interface SeedInputProps {
   /** Of those that are drawn here. */
   readonly largest: number
   /** What a seed does; of images unless told. */
-  readonly hint?: string
-  /** A key of the error messages. */
-  readonly failure: string | undefined
+  readonly hint?: string | undefined
+  readonly failure: FieldError
   readonly onSeed: (seed: Seed | undefined) => void
 }
 

@@ -52,7 +52,13 @@ export function OrderButton({ handle: { blocker, action }, priceCoins, line, mis
 }
 
 /** What went wrong with an order that no field says itself. */
-export function OrderNotes({ handle, toldAtFields }: { readonly handle: OrderHandle; readonly toldAtFields: ReadonlySet<string> }) {
+export function OrderNotes({
+  handle,
+  toldAtFields,
+}: {
+  readonly handle: OrderHandle
+  readonly toldAtFields: Pick<ReadonlySet<string>, "has">
+}) {
   const words = useErrorWords()
   const shown = Object.entries(handle.errors).filter(([name]) => !toldAtFields.has(name))
   return (

@@ -4,7 +4,7 @@ import { useLocale } from "use-intl"
 import type { FieldError } from "../../../domain/_kernel/errors.ts"
 import type { Plan } from "../../../domain/_kernel/plans.ts"
 import type { TaskSource } from "../../../domain/_kernel/task-kind.ts"
-import { EMOTIONS, type Emotion, SPEEDS } from "../../../domain/audio/generation/sound-rules.ts"
+import { EMOTIONS, SPEEDS } from "../../../domain/audio/generation/sound-rules.ts"
 import type { OwnVoice } from "../../../domain/audio/voice-contract.ts"
 import type { Task } from "../../../domain/task/contract.ts"
 import { planTask } from "../../../domain/task/rules.ts"
@@ -13,6 +13,8 @@ import { lipSync } from "../../../domain/video/kinds/lip-sync.ts"
 import type { LipSyncConfiguration } from "../../../domain/video/lips/lip-configuration.ts"
 import { audioToLipVideo } from "../../../domain/video/lips/lip-contract.ts"
 import { checkText, lipSyncSize } from "../../../domain/video/lips/lip-rules.ts"
+import type { FormHandle } from "../../_making/form/form-handle.ts"
+import type { KnownImage } from "../../_making/known-image.ts"
 import { type Ordering, useOrdering } from "../../_making/order/use-ordering.ts"
 import { call } from "../../_runtime/call.ts"
 import { firstState } from "../../_session/first-state.ts"
@@ -20,10 +22,10 @@ import { isSignedIn } from "../../_session/is-signed-in.ts"
 import { useViewerPlan } from "../../_session/use-viewer-plan.ts"
 import { ActionCancelled } from "../../_ui/failure.ts"
 import { useDraft } from "../../_ui/use-draft.ts"
-import type { KnownImage } from "../../studio/known-image.ts"
-import { keptImage } from "../../video/generate/video-draft.ts"
-import { usualVoice } from "../generate/audio-draft.ts"
-import { keptResult, type OwnResult } from "./own-result.ts"
+import type { SoundFacts, SoundNames } from "../generate/sound-fields.ts"
+import { usualVoice } from "../generate/sound-form.ts"
+import { useSoundFields } from "../generate/use-sound-fields.ts"
+import { keptImage, keptResult, type OwnResult } from "./own-result.ts"
 import { LIP_SYNC_SUBS, type LipSyncSub } from "./screen-tabs.ts"
 
 /** What the form of a face that speaks holds, as texts: empty is the default (spec 2§3, lipSyncParams). */
@@ -50,8 +52,6 @@ export interface LipSyncForm {
   readonly video: OwnResult | null
   readonly audio: OwnResult | null
   readonly voice: string
-  readonly emotion: Emotion
-  readonly speed: number
   readonly configuration: LipSyncConfiguration
   readonly priceCoins: number
 }
@@ -60,6 +60,8 @@ export interface LipSyncForm {
 export interface LipSyncHandle extends Omit<Ordering, "changed"> {
   readonly draft: LipSyncDraft
   readonly form: LipSyncForm
+  /** How it is said, which speech has too. */
+  readonly tone: FormHandle<SoundFacts, SoundNames>
   readonly plan: Plan
   readonly voices: readonly string[]
   /** The member's own that may speak here. */
@@ -82,19 +84,20 @@ export function useLipSync(voices: readonly string[], ownVoices: readonly OwnVoi
     order: (keyOf) => order(form, keyOf),
     fieldOfPath: (path) => FIELDS[path.replace(/^meta\./, "")] ?? path,
   })
-  return {
-    ...ordering,
-    draft,
-    form,
-    plan,
-    voices,
-    ownVoices,
-    $uploading,
-    change: (next) => {
-      keep(next)
-      changed()
-    },
+  const change: LipSyncHandle["change"] = (next) => {
+    keep(next)
+    changed()
   }
+  const tone = useSoundFields({
+    facts: { meta: toneOf(draft), kind: "speech", singers: [] },
+    errors: {},
+    ownSingers: [],
+    rewrite: (next) => {
+      const { emotion = "", speed } = next(toneOf(draft))
+      change({ emotion, speed: speed === undefined ? "" : String(speed) })
+    },
+  })
+  return { ...ordering, draft, form, tone, plan, voices, ownVoices, $uploading, change }
 }
 
 /** The fields of the form that the call names otherwise. */
@@ -102,36 +105,35 @@ const FIELDS: Readonly<Record<string, string>> = { parent_task_id: "face", video
 
 const NOTHING: TaskSource = { role: "image", mediaKey: "", url: "", sha256: "", sizeBytes: 0, width: 0, height: 0, prompt: "" }
 
+/** How a draft says it; what is usual is left out. */
+function toneOf({ emotion: kept, speed }: Pick<LipSyncDraft, "emotion" | "speed">): Pick<LipSyncConfiguration, "emotion" | "speed"> {
+  const emotion = EMOTIONS.find((one) => one === kept && one !== "neutral")
+  return { ...(emotion === undefined ? {} : { emotion }), ...(speed === "" ? {} : { speed: Number(speed) }) }
+}
+
 function formOf(draft: LipSyncDraft, voices: readonly string[], locale: string, plan: Plan): LipSyncForm {
   const sub = LIP_SYNC_SUBS.find((one) => one === draft.sub) ?? "text"
   const face = draft.face === "video" ? "video" : "image"
   const [image, video, audio] = [keptImage(draft.image), keptResult(draft.video), keptResult(draft.audio)]
   const voice = voices.find((id) => id === draft.voice) ?? usualVoice(voices, locale)
-  const emotion = EMOTIONS.find((one) => one === draft.emotion) ?? "neutral"
-  const speed = draft.speed === "" ? SPEEDS.usual : Number(draft.speed)
   const configuration: LipSyncConfiguration =
     sub === "audio"
       ? audio === null
         ? {}
         : { url: audio.url, name: audio.prompt.slice(0, 400), duration: audio.durationS }
-      : {
-          prompt: draft.text,
-          timbre: voice,
-          ...(speed === SPEEDS.usual ? {} : { speed }),
-          ...(emotion === "neutral" ? {} : { emotion }),
-        }
+      : { prompt: draft.text, timbre: voice, ...toneOf(draft) }
   const sound = sub === "audio" && audio !== null ? [{ ...NOTHING, role: "sound", durationMs: audio.durationS * 1000 }] : []
   const payer = plan === "visitor" ? "free" : plan
   const priceCoins = planTask(lipSync, { input: configuration, sources: [NOTHING, ...sound] }, payer).quote.calculate_coins
-  return { sub, face, image, video, audio, voice, emotion, speed, configuration, priceCoins }
+  return { sub, face, image, video, audio, voice, configuration, priceCoins }
 }
 
 /** What stands against sending, by the names of the fields. Only who is signed in has anything to choose from. */
 function faultsOf(form: LipSyncForm, isUploading: boolean): readonly FieldError[] {
-  const { sub, face, image, video, audio, configuration, voice, speed } = form
+  const { sub, face, image, video, audio, configuration, voice } = form
   if (isUploading) return [{ path: "face", message: "uploadingWaitTip" }]
   const hasFace = face === "image" ? image !== null : video !== null
-  const said = checkText((configuration.prompt ?? "").trim(), voice, speed).map(({ path, message }) => ({
+  const said = checkText((configuration.prompt ?? "").trim(), voice, configuration.speed ?? SPEEDS.usual).map(({ path, message }) => ({
     path: path.replace("meta.", ""),
     message,
   }))

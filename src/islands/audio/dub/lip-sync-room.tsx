@@ -1,16 +1,13 @@
-import { Smile } from "lucide-react"
 import type { ReactNode } from "react"
-import { MAXIMUM_SPOKEN_CHARACTERS } from "../../../domain/audio/generation/sound-rules.ts"
+import { MAXIMUM_SPOKEN_CHARACTERS, SPEEDS } from "../../../domain/audio/generation/sound-rules.ts"
 import type { RemakeKind } from "../../../domain/video/generation/task-actions.ts"
 import { spokenSeconds } from "../../../domain/video/lips/lip-rules.ts"
-import { Chip } from "../../_making/room/chip.tsx"
 import { Composer } from "../../_making/room/composer.tsx"
 import { OrderButton, OrderNotes, useOrderLine, useSendOrder } from "../../_making/room/order-parts.tsx"
 import { Room } from "../../_making/room/room.tsx"
 import { Segmented } from "../../_making/room/segmented.tsx"
-import { SettingGroup } from "../../_making/room/setting-group.tsx"
-import { SettingsDrawer } from "../../_making/room/settings-drawer.tsx"
 import { useGalleryPage } from "../../_making/room/use-gallery-page.ts"
+import { lazyInBrowser, onlyInBrowser } from "../../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { Choices } from "../../_ui/choice-field.tsx"
 import { FieldGroup } from "../../_ui/field.tsx"
@@ -19,16 +16,20 @@ import { useErrorWords } from "../../_ui/use-error-words.ts"
 import { ImageSlot } from "../../generator/image-slot.tsx"
 import { UploadingContext } from "../../generator/uploading.ts"
 import { useVideoDeeds } from "../../video/generate/use-video-deeds.ts"
-import { imageText } from "../../video/generate/video-draft.ts"
 import { VideoStream } from "../../video/generate/video-stream.tsx"
-import { ToneFields } from "../generate/tone-fields.tsx"
+import { SoundChips } from "../generate/sound-chips.tsx"
 import { VoiceChip } from "../generate/voice-chip.tsx"
 import { VoiceField } from "../generate/voice-field.tsx"
 import { FaceNote } from "./face-note.tsx"
 import type { LipSyncHandle } from "./lip-sync-form.ts"
-import { resultText } from "./own-result.ts"
+import { imageText, resultText } from "./own-result.ts"
 import { OwnResultField } from "./own-result-field.tsx"
 import { LIP_SYNC_SUBS } from "./screen-tabs.ts"
+
+const SoundSettings = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("../generate/sound-settings.tsx").then((chunk) => chunk.SoundSettings),
+  () => null,
+)
 
 /** Fields that say themselves what is wrong with them. */
 const TOLD_AT_FIELDS: ReadonlySet<string> = new Set(["face", "prompt", "timbre", "audio"])
@@ -102,12 +103,19 @@ export function LipSyncRoom({ handle, modes, remakes }: LipSyncRoomProps) {
               </div>
             }
             facts={line}
-            chips={isText ? <SpeechChips handle={handle} onGallery={pages.toggle} /> : null}
+            chips={
+              isText ? (
+                <>
+                  <VoiceChip chosen={form.voice} ownVoices={ownVoices} onPress={pages.toggle} />
+                  <SoundChips form={handle.tone} handle={null} />
+                </>
+              ) : null
+            }
             hasSettings={isText}
             button={<OrderButton handle={handle} priceCoins={form.priceCoins} line={line} missing={useMissing(handle)} />}
           />
         }
-        settings={isText ? <Settings {...handle} /> : null}
+        settings={isText ? <SoundSettings form={handle.tone} handle={null} /> : null}
       >
         <div className={isText ? pages.stream : ""}>
           <VideoStream deeds={deeds} remakes={remakes} marksPreviews />
@@ -125,43 +133,6 @@ function useMissing({ form, draft }: LipSyncHandle): string | null {
     return form.face === "image" ? making("addImages", { count: 1 }) : t("choose_video")
   if (form.sub === "text") return draft.text.trim() === "" ? making("addPrompt") : null
   return form.audio === null ? t("choose_audio") : null
-}
-
-function SpeechChips({ handle, onGallery }: { readonly handle: LipSyncHandle; readonly onGallery: () => void }) {
-  const { form, ownVoices } = handle
-  const sounds = useMessages("sounds")
-  return (
-    <>
-      <VoiceChip chosen={form.voice} ownVoices={ownVoices} onPress={onGallery} />
-      <Chip
-        name="tone"
-        label={sounds("emotion")}
-        value={`${sounds(`emotion_${form.emotion}`)} · ${sounds("times", { factor: form.speed })}`}
-        icon={<Smile size={16} strokeWidth={1.75} className="text-ink-2" />}
-      >
-        <div className="grid gap-4">
-          <ToneFields emotion={form.emotion} speed={form.speed} change={handle.change} />
-        </div>
-      </Chip>
-    </>
-  )
-}
-
-function Settings({ draft, form, change }: LipSyncHandle) {
-  const sounds = useMessages("sounds")
-  const isChanged = draft.emotion !== "" || draft.speed !== ""
-  return (
-    <SettingsDrawer onReset={isChanged ? () => change({ emotion: "", speed: "" }) : undefined}>
-      <SettingGroup
-        name="audio.tone"
-        title={sounds("emotion")}
-        value={`${sounds(`emotion_${form.emotion}`)} · ${sounds("times", { factor: form.speed })}`}
-        isOwn={isChanged}
-      >
-        <ToneFields emotion={form.emotion} speed={form.speed} change={change} />
-      </SettingGroup>
-    </SettingsDrawer>
-  )
 }
 
 /** The face: of an image, from wherever images come, or of one of the viewer's videos. */
@@ -211,7 +182,7 @@ function SpokenText({ draft, form, errors, change }: LipSyncHandle) {
   const studio = useMessages("studio")
   const words = useErrorWords()
   const error = errors["prompt"]
-  const seconds = Math.ceil(spokenSeconds(draft.text, form.speed))
+  const seconds = Math.ceil(spokenSeconds(draft.text, form.configuration.speed ?? SPEEDS.usual))
   return (
     <TextAreaField
       name="prompt"

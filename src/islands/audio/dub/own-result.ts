@@ -1,6 +1,7 @@
 import * as z from "zod/mini"
 import type { Task, TaskImage } from "../../../domain/task/contract.ts"
 import type { MediaFile } from "../../../domain/upload/contract.ts"
+import { type KnownImage, knownImageSchema } from "../../_making/known-image.ts"
 import { keptAs } from "../../_ui/kept-as.ts"
 
 /** A video or a sound of the viewer's, as a form keeps it. Sides in px; 0 of what has none. */
@@ -58,6 +59,16 @@ export function nameOf({ taskId, place, fileId }: OwnResult) {
 /** The result that a draft keeps; null where it keeps none. */
 export function keptResult(text: string): OwnResult | null {
   return keptAs(ownResultSchema(), text)
+}
+
+/** The image that a draft keeps; null where it keeps none. */
+export function keptImage(text: string): KnownImage | null {
+  return keptAs(knownImageSchema(), text)
+}
+
+/** An image as a draft keeps it. */
+export function imageText(image: KnownImage | null): string {
+  return image === null ? "" : JSON.stringify(image)
 }
 
 /** A result as a draft keeps it. */

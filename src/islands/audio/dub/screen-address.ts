@@ -1,7 +1,7 @@
 import { videoInfo } from "../../../domain/library/video-info-contract.ts"
 import { taskDetail } from "../../../domain/task/contract.ts"
+import type { KnownImage } from "../../_making/known-image.ts"
 import { call } from "../../_runtime/call.ts"
-import type { KnownImage } from "../../studio/known-image.ts"
 import { type OwnResult, ownFile, type PlayingMedia, resultsOf } from "./own-result.ts"
 import type { AudioScreenTab, LipSyncSub } from "./screen-tabs.ts"
 

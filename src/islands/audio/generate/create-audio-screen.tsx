@@ -10,15 +10,14 @@ import { useMessages } from "../../_runtime/messages.tsx"
 import { useSessionEnd } from "../../_session/use-session-end.ts"
 import { ToastRegion } from "../../_ui/toast-region.tsx"
 import { RechargeHost } from "../../credits/recharge-host.tsx"
-import { imageText } from "../../video/generate/video-draft.ts"
 import { useAddMusic } from "../dub/add-music-form.ts"
 import { AddMusicRoom } from "../dub/add-music-room.tsx"
 import { type LipSyncHandle, useLipSync } from "../dub/lip-sync-form.ts"
 import { LipSyncRoom } from "../dub/lip-sync-room.tsx"
-import { resultText } from "../dub/own-result.ts"
+import { imageText, resultText } from "../dub/own-result.ts"
 import { type AskedResult, askedFile, askedResult, keepAddress } from "../dub/screen-address.ts"
 import { AUDIO_SCREEN_TABS, type AudioScreenTab, type LipSyncSub } from "../dub/screen-tabs.ts"
-import { draftOfConfiguration, draftOfMode } from "./audio-draft.ts"
+import { withConfiguration, withMode } from "./sound-draft.ts"
 import { SoundRoom, SoundStream } from "./sound-room.tsx"
 import { type CreateAudio, useCreateAudio } from "./use-create-audio.ts"
 
@@ -100,7 +99,7 @@ export function CreateAudioScreen(props: CreateAudioProps) {
   useEffect(() => keepAddress(tab, sub), [tab, sub])
   const choose = (way: Way) => {
     setTab(tabOfWay(way))
-    if (way !== "lipSync" && way !== "videoAddMusic") voice.change(draftOfMode(way, undefined))
+    if (way !== "lipSync" && way !== "videoAddMusic") voice.change((draft) => withMode(draft, way))
   }
   const modes = (
     <Segmented
@@ -156,8 +155,8 @@ function useAsked(asked: AskedAudio, forms: Forms): void {
     if (tab !== "aiVoice" && file !== undefined) void askedFile(file, signal).then((video) => take({ image: null, video, audio: null }))
     switch (tab) {
       case "aiVoice":
-        if (settings !== undefined) voice.change(draftOfConfiguration(settings.tab, settings.configuration))
-        if (mode !== undefined || prompt !== undefined) voice.change(draftOfMode(mode, prompt))
+        if (settings !== undefined) voice.change((draft) => withConfiguration(draft, settings.tab, settings.configuration))
+        if (mode !== undefined || prompt !== undefined) voice.change((draft) => withMode(draft, mode, prompt))
         break
       case "videoAddMusic":
         if (prompt !== undefined) music.change({ prompt })

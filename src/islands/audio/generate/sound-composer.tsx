@@ -1,21 +1,17 @@
-import { Clock, MessageSquareQuote, Mic, Smile } from "lucide-react"
 import type { ReactNode } from "react"
 import { MAXIMUM_SPOKEN_CHARACTERS } from "../../../domain/audio/generation/sound-rules.ts"
+import { withFields } from "../../_making/form/field-declaration.ts"
+import { hasFailureIn } from "../../_making/form/form-handle.ts"
 import { PromptText } from "../../_making/form/prompt-text.tsx"
-import { Chip } from "../../_making/room/chip.tsx"
 import { Composer } from "../../_making/room/composer.tsx"
 import { OrderButton, OrderNotes, useOrderLine } from "../../_making/room/order-parts.tsx"
-import { lazyInBrowser, onlyInBrowser } from "../../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { TextAreaField } from "../../_ui/text-field.tsx"
-import { useErrorWords } from "../../_ui/use-error-words.ts"
-import { faultsOf } from "./audio-draft.ts"
+import { SoundChips } from "./sound-chips.tsx"
+import { SOUND_GROUPS } from "./sound-fields.ts"
+import { faultsOf } from "./sound-form.ts"
 import type { CreateAudio } from "./use-create-audio.ts"
 import { VoiceChip } from "./voice-chip.tsx"
-
-const SoundChipFields = lazyInBrowser(
-  import.meta.env.SSR ? onlyInBrowser : () => import("./sound-settings.tsx").then((chunk) => chunk.SoundChipFields),
-)
 
 interface SoundComposerProps {
   readonly handle: CreateAudio
@@ -26,13 +22,14 @@ interface SoundComposerProps {
 }
 
 /** Fields that say themselves what is wrong with them. */
-const TOLD_AT_FIELDS: ReadonlySet<string> = new Set(["prompt", "timbre", "seed", "lyrics"])
+const SETTINGS = SOUND_GROUPS.flatMap(({ fields }) => fields)
+const TOLD_AT_FIELDS = { has: (path: string) => path === "meta.prompt" || hasFailureIn([{ path }], SETTINGS) }
 
 /** The composer of sounds: what is made, its words, what is chosen, the price. */
 export function SoundComposer({ handle, modes, isPreview, onGallery }: SoundComposerProps) {
   const t = useMessages("sounds")
   const making = useMessages("making")
-  const { form } = handle
+  const { form, ownVoices, fields } = handle
   const line = useOrderLine({ handle, priceCoins: form.priceCoins, signInLine: t("signInToGenerate") })
   const isMissing = faultsOf(form).length > 0
   return (
@@ -41,28 +38,32 @@ export function SoundComposer({ handle, modes, isPreview, onGallery }: SoundComp
       notes={<OrderNotes handle={handle} toldAtFields={TOLD_AT_FIELDS} />}
       prompt={form.kind === "speech" ? <SpokenText handle={handle} /> : <Description handle={handle} isPreview={isPreview} />}
       facts={line}
-      chips={<SoundChips handle={handle} onGallery={onGallery} />}
+      chips={
+        <>
+          {form.kind === "speech" ? <VoiceChip chosen={form.voice} ownVoices={ownVoices} onPress={onGallery} /> : null}
+          <SoundChips form={fields} handle={handle} />
+        </>
+      }
       button={<OrderButton handle={handle} priceCoins={form.priceCoins} line={line} missing={isMissing ? making("addPrompt") : null} />}
     />
   )
 }
 
-function SpokenText({ handle: { draft, errors, change } }: { readonly handle: CreateAudio }) {
+function SpokenText({ handle: { input, errors, rewrite } }: { readonly handle: CreateAudio }) {
   const t = useMessages("sounds")
   const studio = useMessages("studio")
-  const errorWords = useErrorWords()
-  const error = errors["prompt"]
+  const { prompt = "" } = input
   return (
     <TextAreaField
       name="prompt"
       label={t("text")}
       isLabelHidden
-      text={draft.spoken}
-      onText={(spoken) => change({ spoken })}
+      text={prompt}
+      onText={(text) => rewrite((before) => withFields(before, { prompt: text === "" ? undefined : text }))}
       placeholder={t("textPlaceholder")}
       maxLength={MAXIMUM_SPOKEN_CHARACTERS}
-      aside={studio("promptCount", { count: draft.spoken.length, maximum: MAXIMUM_SPOKEN_CHARACTERS })}
-      error={error === undefined ? undefined : { text: errorWords(error) }}
+      aside={studio("promptCount", { count: prompt.length, maximum: MAXIMUM_SPOKEN_CHARACTERS })}
+      error={errors["meta.prompt"]}
       dir="auto"
       rows={3}
     />
@@ -71,75 +72,17 @@ function SpokenText({ handle: { draft, errors, change } }: { readonly handle: Cr
 
 function Description({ handle, isPreview }: Pick<SoundComposerProps, "handle" | "isPreview">) {
   const t = useMessages("sounds")
-  const { draft, form, errors, change } = handle
-  const isMusic = form.tab === "music"
+  const { input, form, errors, rewrite } = handle
   const kind = form.kind === "speech" ? "music" : form.kind
   return (
     <PromptText
       look="bare"
-      text={isMusic ? draft.music : draft.effect}
-      onText={(text) => change(isMusic ? { music: text } : { effect: text })}
+      text={input.prompt ?? ""}
+      onText={(text) => rewrite((before) => withFields(before, { prompt: text === "" ? undefined : text }))}
       placeholder={t(`placeholder_${kind}`)}
-      failure={errors["prompt"]}
-      preview={isPreview ? { kind, hasLyrics: kind === "song" && draft.lyrics.trim() !== "" } : undefined}
+      failure={errors["meta.prompt"]}
+      preview={isPreview ? { kind, hasLyrics: kind === "song" && (input.lyrics ?? "").trim() !== "" } : undefined}
       className="max-h-42"
     />
-  )
-}
-
-const ICON = { size: 16, strokeWidth: 1.75, className: "text-ink-2" } as const
-
-/** What is chosen for a sound, by its value. */
-function SoundChips({ handle, onGallery }: Pick<SoundComposerProps, "handle" | "onGallery">) {
-  const t = useMessages("sounds")
-  const { draft, form, errors, ownVoices, ownSingers } = handle
-  if (form.tab === "speech")
-    return (
-      <>
-        <VoiceChip chosen={form.voice} ownVoices={ownVoices} onPress={onGallery} />
-        <Chip
-          name="tone"
-          label={t("emotion")}
-          value={`${t(`emotion_${form.emotion}`)} · ${t("times", { factor: form.speed })}`}
-          icon={<Smile {...ICON} />}
-        >
-          <SoundChipFields field="tone" handle={handle} />
-        </Chip>
-      </>
-    )
-  const singer = ownSingers.find(({ voice_id: id }) => id === draft.singer)?.name ?? draft.singer
-  return (
-    <>
-      {form.kind === "song" ? (
-        <>
-          <Chip
-            name="lyrics"
-            label={t("lyrics")}
-            value={draft.lyrics.trim() === "" ? t("lyricsAuto") : draft.lyrics.trim()}
-            icon={<MessageSquareQuote {...ICON} />}
-            hasFailure={errors["lyrics"] !== undefined}
-          >
-            <SoundChipFields field="lyrics" handle={handle} />
-          </Chip>
-          <Chip
-            name="singer"
-            label={t("singer")}
-            value={singer === "" ? t("singerAuto") : singer}
-            icon={<Mic {...ICON} />}
-            hasFailure={errors["timbre"] !== undefined}
-          >
-            <SoundChipFields field="singer" handle={handle} />
-          </Chip>
-        </>
-      ) : null}
-      <Chip
-        name="length"
-        label={t("length")}
-        value={[t("seconds", { count: form.durationS }), ...(form.count > 1 ? [`${String(form.count)}×`] : [])].join(" · ")}
-        icon={<Clock {...ICON} />}
-      >
-        <SoundChipFields field="length" handle={handle} />
-      </Chip>
-    </>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react"
 import { AUDIO_ACTIONS, TRANSCRIPT_ACTION } from "../../../domain/audio/generation/task-actions.ts"
 import { audioConfig, audioHistories } from "../../../domain/audio/generation-contract.ts"
 import type { Task } from "../../../domain/task/contract.ts"
+import { withFields } from "../../_making/form/field-declaration.ts"
 import { useSendOrder } from "../../_making/room/order-parts.tsx"
 import { Room } from "../../_making/room/room.tsx"
 import { RunningPill } from "../../_making/room/running-pill.tsx"
@@ -16,14 +17,18 @@ import { lazyInBrowser, onlyInBrowser } from "../../_runtime/lazy-in-browser.tsx
 import { useMessages } from "../../_runtime/messages.tsx"
 import { announce } from "../../_runtime/notices.ts"
 import { AudioCard, type AudioDeeds, kindOf } from "./audio-card.tsx"
-import { draftOfConfiguration, draftOfMode } from "./audio-draft.ts"
 import { GenreField } from "./genre-field.tsx"
 import { SoundComposer } from "./sound-composer.tsx"
+import { withConfiguration, withInput, withMode } from "./sound-draft.ts"
 import type { CreateAudio } from "./use-create-audio.ts"
 import { VoiceField } from "./voice-field.tsx"
 
 const SoundSettings = lazyInBrowser(
   import.meta.env.SSR ? onlyInBrowser : () => import("./sound-settings.tsx").then((chunk) => chunk.SoundSettings),
+  () => null,
+)
+const PreviewLine = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("./sound-settings.tsx").then((chunk) => chunk.PreviewLine),
   () => null,
 )
 
@@ -39,7 +44,7 @@ interface SoundRoomProps {
 /** The room that makes speech, music and sound effects (spec 2§2, aiVoice): voices or genres, the stream, the composer. */
 export function SoundRoom({ handle, modes, isPreview, aboveStream }: SoundRoomProps) {
   const t = useMessages("sounds")
-  const { form, errors, draft, offered, ownVoices, change } = handle
+  const { form, input, errors, offered, ownVoices, rewrite } = handle
   const pages = useGalleryPage(false)
   const isEffect = form.tab === "sound-effect"
   const send = useSendOrder({ handle, onEnd: pages.close })
@@ -57,23 +62,31 @@ export function SoundRoom({ handle, modes, isPreview, aboveStream }: SoundRoomPr
                 chosen={form.voice}
                 ownVoices={ownVoices}
                 voices={offered.voices}
-                error={errors["timbre"]}
-                onChoose={(voice) => change({ voice })}
+                error={errors["meta.timbre"]}
+                onChoose={(timbre) => rewrite((before) => withFields(before, { timbre }))}
                 onDone={pages.close}
               />
             ) : (
-              <GenreField description={draft.music} onDescription={(music) => change({ music })} onDone={pages.close} />
+              <GenreField
+                description={input.prompt ?? ""}
+                onDescription={(prompt) => rewrite((before) => withFields(before, { prompt }))}
+                onDone={pages.close}
+              />
             )}
           </div>
         )
       }
       above={<RunningPill suits={({ type }) => ACTIONS.has(type)} />}
       composer={<SoundComposer handle={handle} modes={modes} isPreview={isPreview} onGallery={pages.toggle} />}
-      settings={<SoundSettings handle={handle} isPreview={isPreview} />}
+      settings={
+        <SoundSettings form={handle.fields} handle={handle}>
+          {isPreview ? <PreviewLine /> : null}
+        </SoundSettings>
+      }
     >
       <div className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${isEffect ? "" : pages.stream}`}>
         {aboveStream}
-        <SoundStream change={change} />
+        <SoundStream change={handle.change} />
       </div>
     </Room>
   )
@@ -113,12 +126,13 @@ function useAudioDeeds(change: CreateAudio["change"]): AudioDeeds {
     ...useStreamActions(t("deleted")),
     openWork: useOpenWork(),
     takeLyrics({ prompt, lyrics }: Task) {
-      change({ ...draftOfMode("song", prompt), lyrics: lyrics?.text ?? "" })
+      change((draft) => withInput(withMode(draft, "song", prompt), "music", (input) => withFields(input, { lyrics: lyrics?.text })))
       announce({ tone: "good", body: { kind: "text", text: t("lyricsTaken") } })
     },
     takeSettings: (task: Task) =>
       telling(async () => {
-        change(draftOfConfiguration(kindOf(task), await call(audioConfig, { id: task.id }, { handlesErrors: true })))
+        const asked = await call(audioConfig, { id: task.id }, { handlesErrors: true })
+        change((draft) => withConfiguration(draft, kindOf(task), asked))
         announce({ tone: "good", body: { kind: "text", text: t("taken") } })
       }),
   }

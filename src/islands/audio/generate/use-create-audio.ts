@@ -1,34 +1,44 @@
 import { useLocale } from "use-intl"
 import type { Plan } from "../../../domain/_kernel/plans.ts"
+import type { AudioConfiguration } from "../../../domain/audio/generation/configuration.ts"
 import { AUDIO_ACTIONS } from "../../../domain/audio/generation/task-actions.ts"
 import { textToAudioEffect, textToMusic, textToSpeech } from "../../../domain/audio/generation-contract.ts"
 import type { OwnVoice } from "../../../domain/audio/voice-contract.ts"
 import type { Task } from "../../../domain/task/contract.ts"
+import type { FormHandle } from "../../_making/form/form-handle.ts"
+import { useRoomDraft } from "../../_making/form/room-draft.ts"
 import { useOrdering } from "../../_making/order/use-ordering.ts"
 import { call } from "../../_runtime/call.ts"
 import { firstState } from "../../_session/first-state.ts"
 import { useViewerPlan } from "../../_session/use-viewer-plan.ts"
-import { useDraft } from "../../_ui/use-draft.ts"
 import { useReadyVoices } from "../voices/use-ready-voices.ts"
-import { type AudioDraft, type AudioForm, EMPTY_AUDIO_DRAFT, faultsOf, fieldOfPath, formOf, type OfferedForForm } from "./audio-draft.ts"
+import { inputOf, SOUND_FORM, type SoundDraft, withInput } from "./sound-draft.ts"
+import type { SoundFacts, SoundNames } from "./sound-fields.ts"
+import { faultsOf, fieldOfPath, formOf, type OfferedForForm, type SoundForm } from "./sound-form.ts"
+import { useSoundFields } from "./use-sound-fields.ts"
 
 /** The form that makes sounds, and what can be done with it. */
 export interface CreateAudio extends Omit<ReturnType<typeof useOrdering>, "changed"> {
-  readonly draft: AudioDraft
-  readonly form: AudioForm
+  readonly draft: SoundDraft
+  /** The input of the open tab, as far as it was said. */
+  readonly input: AudioConfiguration
+  readonly form: SoundForm
+  readonly fields: FormHandle<SoundFacts, SoundNames>
   readonly plan: Plan
   readonly offered: OfferedForForm
   /** The member's own that may speak. */
   readonly ownVoices: readonly OwnVoice[]
   /** Those of them that sing. */
   readonly ownSingers: readonly OwnVoice[]
-  readonly change: (change: Partial<AudioDraft>) => void
+  readonly change: (change: (draft: SoundDraft) => SoundDraft) => void
+  /** Changes the input of the open tab. */
+  readonly rewrite: (change: (input: AudioConfiguration) => AudioConfiguration) => void
 }
 
 /** The form over what is offered: kept in this tab, priced by the server's own rules, sent once. */
 export function useCreateAudio(offered: OfferedForForm): CreateAudio {
   const locale = useLocale()
-  const { fields: draft, change: keep } = useDraft("atelier.create.audio", EMPTY_AUDIO_DRAFT)
+  const { draft, change: keep } = useRoomDraft(SOUND_FORM)
   const plan = useViewerPlan()
   const ownVoices = useReadyVoices()
   const ownSingers = offered.singsOwnVoices ? ownVoices : []
@@ -42,23 +52,30 @@ export function useCreateAudio(offered: OfferedForForm): CreateAudio {
     order: (keyOf) => order(form, keyOf),
     fieldOfPath,
   })
+  const change: CreateAudio["change"] = (next) => {
+    keep(next)
+    changed()
+  }
+  const rewrite: CreateAudio["rewrite"] = (next) => change((before) => withInput(before, form.tab, next))
+  const input = inputOf({ ...draft, tab: form.tab })
+  const facts = { meta: input, kind: form.kind, singers }
   return {
     ...ordering,
     draft,
+    input,
     form,
+    fields: useSoundFields({ facts, errors: ordering.errors, ownSingers, rewrite }),
     plan,
     offered,
     ownVoices,
     ownSingers,
-    change: (next) => {
-      keep(next)
-      changed()
-    },
+    change,
+    rewrite,
   }
 }
 
 /** Orders what the form holds. Throws CallError. */
-async function order({ kind, configuration, priceCoins }: AudioForm, keyOf: (order: unknown) => string): Promise<Task> {
+async function order({ kind, configuration, priceCoins }: SoundForm, keyOf: (order: unknown) => string): Promise<Task> {
   const input = { ...configuration, max_coins: priceCoins, source: "create-audio" }
   const options = { idempotencyKey: keyOf([kind, input]), handlesErrors: true }
   const created =

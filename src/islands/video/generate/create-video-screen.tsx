@@ -2,22 +2,25 @@ import { useEffect, useMemo, useState } from "react"
 import type { CallOutput } from "../../../domain/_kernel/call.ts"
 import type { Locale } from "../../../domain/_kernel/locales.ts"
 import { taskDetail } from "../../../domain/task/contract.ts"
+import type { VideoConfiguration } from "../../../domain/video/generation/configuration.ts"
 import { EFFECT_MODEL, type VideoEffectId } from "../../../domain/video/generation/effect-table.ts"
 import { SEVERAL_IMAGES_MODEL } from "../../../domain/video/generation/model-table.ts"
 import type { RemakeKind } from "../../../domain/video/generation/task-actions.ts"
 import type { videoModelParameters } from "../../../domain/video/generation-contract.ts"
+import { knowing } from "../../_making/form/room-draft.ts"
+import type { KnownImage } from "../../_making/known-image.ts"
 import { ProgressAnnouncer } from "../../_making/stream/progress-announcer.tsx"
 import { showCard } from "../../_making/stream/show-card.ts"
 import { call } from "../../_runtime/call.ts"
 import { useSessionEnd } from "../../_session/use-session-end.ts"
 import { ToastRegion } from "../../_ui/toast-region.tsx"
 import { RechargeHost } from "../../credits/recharge-host.tsx"
-import type { KnownImage } from "../../studio/known-image.ts"
 import { TranscribesContext } from "../../transcript/transcribes.ts"
 import { OwnVideo } from "./own-video.tsx"
 import { type CreateVideo, useCreateVideo } from "./use-create-video.ts"
 import { useVideoDeeds } from "./use-video-deeds.ts"
-import { imageText, type VideoDraft } from "./video-draft.ts"
+import { FORM_TABS, hasPlaces, type VideoDraft, withFrames, withPlace } from "./video-draft.ts"
+import { withoutSettings } from "./video-fields.ts"
 import { VideoRoom } from "./video-room.tsx"
 import { VideoStream } from "./video-stream.tsx"
 
@@ -26,9 +29,9 @@ export interface AskedVideo {
   readonly tab?: string
   readonly prompt?: string
   readonly model?: string
-  readonly effect?: string
+  readonly effect?: VideoEffectId
   /** What a published video was asked for. */
-  readonly settings?: Partial<VideoDraft>
+  readonly settings?: Pick<VideoDraft, "tab" | "meta">
   /** A result to make it from: its task, and which of its images, from 1. */
   readonly parent?: string
   readonly place?: number
@@ -67,7 +70,7 @@ export function CreateVideoScreen(props: CreateVideoProps) {
   const handle = useCreateVideo(nos, previews)
   const [focusAsked, setFocusAsked] = useState(0)
   const take = (draft: VideoDraft) => {
-    handle.change(draft)
+    handle.change(() => draft)
     setFocusAsked((count) => count + 1)
   }
   const deeds = useVideoDeeds({ take, hasLipSync })
@@ -99,23 +102,30 @@ export function CreateVideoScreen(props: CreateVideoProps) {
 function useAsked(asked: AskedVideo, { change }: Pick<CreateVideo, "change">): void {
   const [first] = useState({ asked, change })
   useEffect(() => {
-    const { tab, prompt, model, effect, settings = {}, parent, place = 1 } = first.asked
-    const named: Partial<VideoDraft> = {
-      ...settings,
-      ...(tab === undefined ? {} : { tab }),
+    const { tab: named, prompt, model, effect, settings, parent, place = 1 } = first.asked
+    const tab = FORM_TABS.find((one) => one === named)
+    const meta: VideoConfiguration = {
       ...(prompt === undefined ? {} : { prompt }),
-      ...(model === undefined ? {} : { model }),
-      ...(effect === undefined ? {} : { effect }),
+      ...(model === undefined ? {} : { art_model_no: model }),
+      ...(effect === undefined ? {} : { SpecialEffectsAppInfo: { id: effect } }),
     }
-    if (Object.keys(named).length > 0) first.change(named)
+    if (settings !== undefined)
+      first.change(({ meta: before, images }) => ({
+        tab: settings.tab,
+        images,
+        meta: { ...(withoutSettings(before) ?? before), ...settings.meta },
+      }))
+    if (tab !== undefined || Object.keys(meta).length > 0)
+      first.change((draft) => ({ ...draft, tab: tab ?? draft.tab, meta: { ...draft.meta, ...meta } }))
     const leaving = new AbortController()
     if (parent !== undefined)
       void resultOf(parent, place, leaving.signal).then((image) => {
-        if (image !== null)
-          first.change({
-            [tab === "effect" || tab === "multiImg2video" ? "place1" : "image"]: imageText(image),
-            ...(tab === undefined ? { tab: "img2video" } : {}),
-          })
+        if (image === null) return
+        first.change((before) => {
+          const draft: VideoDraft = { ...before, tab: tab ?? "img2video" }
+          if (hasPlaces(draft.tab)) return withPlace(draft, 0, image)
+          return { ...draft, images: knowing(draft.images, image), meta: withFrames(draft.meta, { first: image.url }) }
+        })
       })
     if (location.search !== "") history.replaceState(history.state, "", location.pathname + location.hash)
     return () => leaving.abort()

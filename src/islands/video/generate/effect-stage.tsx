@@ -1,23 +1,25 @@
 import { ArrowLeftRight } from "lucide-react"
 import { effectPictures } from "../../../domain/video/generation/effect-table.ts"
+import { knownImage } from "../../_making/form/room-draft.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { Button } from "../../_ui/button.tsx"
 import { ImageSlot } from "../../generator/image-slot.tsx"
 import { shapeName } from "./shape-names.ts"
 import type { CreateVideo } from "./use-create-video.ts"
-import { imageText, keptImage, PLACES } from "./video-draft.ts"
+import { placesIn, withPlace, withPlaces } from "./video-draft.ts"
 
 /** The first frame of a video with an effect: its images lie where the effect puts them, an empty place shows a ghost of what belongs there. */
 export function EffectStage({ handle }: { readonly handle: CreateVideo }) {
   const t = useMessages("videos")
-  const { draft, form, errors, change } = handle
+  const { draft, form, errors, change, rewrite } = handle
   const { effect, sizePx, size } = form
   if (effect === null)
     return (
       <p className="grid min-h-48 place-items-center rounded-card border border-dashed border-line-strong text-ink-2">{t("effectFirst")}</p>
     )
-  const places = PLACES.slice(0, effect.places.length)
-  const firstEmpty = places.find((place) => keptImage(draft[place]) === null)
+  const places = placesIn(draft.meta, "effect").slice(0, effect.places.length)
+  const firstEmpty = places.indexOf(null)
+  const [left = null, right = null] = places
   const isPair = places.length > 1
   return (
     <section aria-labelledby="effect-stage" className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -33,8 +35,8 @@ export function EffectStage({ handle }: { readonly handle: CreateVideo }) {
           <Button
             size="small"
             icon={ArrowLeftRight}
-            isOff={firstEmpty === places[0] && keptImage(draft.place2) === null}
-            onClick={() => change({ place1: draft.place2, place2: draft.place1, focus: "" })}
+            isOff={left === null && right === null}
+            onClick={() => rewrite((meta) => withPlaces(meta, "effect", [right, left]))}
           >
             {t("swapSides")}
           </Button>
@@ -47,17 +49,17 @@ export function EffectStage({ handle }: { readonly handle: CreateVideo }) {
           inlineSize: `min(100%, max(18rem, calc((100dvh - 30rem) * ${String(sizePx.width / sizePx.height)})))`,
         }}
       >
-        {places.map((place, index) => (
+        {places.map((url, index) => (
           <ImageSlot
-            key={place}
-            name={place}
+            key={index}
+            name={`place${String(index + 1)}`}
             label={isPair ? t("place", { index: index + 1 }) : t("image")}
             hint={t("imageHint")}
             ghost={effectPictures(effect.id).still}
-            image={keptImage(draft[place]) ?? undefined}
-            failure={errors[`specialEffectsImageList.${String(index)}`]}
-            takesPaste={place === firstEmpty}
-            onImage={(chosen) => change({ [place]: imageText(chosen), focus: "" })}
+            image={knownImage(draft, url)}
+            failure={errors[`meta.specialEffectsImageList.${String(index)}`]}
+            takesPaste={index === firstEmpty}
+            onImage={(image) => change((before) => withPlace(before, index, image))}
           />
         ))}
       </div>

@@ -1,34 +1,37 @@
 import { cutPosition, IMAGE_FITS } from "../../../domain/video/generation/fit-rules.ts"
 import { FOCUS_SIDE_PX, focusOf } from "../../../formats/image/focus.ts"
+import { withFields } from "../../_making/form/field-declaration.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { Choices } from "../../_ui/choice-field.tsx"
 import { FieldGroup } from "../../_ui/field.tsx"
-import type { FormFieldsProps } from "./form-fields.ts"
-import { firstImage, keptFocus } from "./video-form.ts"
+import type { OwnFieldProps } from "./video-field-row.tsx"
+import { firstImage } from "./video-form.ts"
+
+const thousandths = (share: number) => Math.round(share * 1_000) / 1_000
 
 /** How an image comes into a video of another shape, shown as it will; nothing where the shapes are one. */
-export function FitField({ draft, form, change }: FormFieldsProps) {
+export function FitField({ handle: { draft, form, rewrite } }: OwnFieldProps) {
   const t = useMessages("videos")
   const { fit, sizePx, tab } = form
-  const image = firstImage(draft, tab)
+  const image = firstImage({ ...draft, tab })
   if (fit === null || image === null) return null
-  const focus = keptFocus(draft)
+  const focus = draft.meta.image_focus ?? null
   const find = (element: HTMLImageElement) => {
     const found = focus === null ? focusOfElement(element) : null
-    if (found !== null) change({ focus: `${found.x.toFixed(3)} ${found.y.toFixed(3)}` })
+    if (found !== null) rewrite((meta) => withFields(meta, { image_focus: { x: thousandths(found.x), y: thousandths(found.y) } }))
   }
   return (
     <FieldGroup
       label={t("fit")}
       hint={t("fitHint", { from: `\u2066${image.width} × ${image.height}\u2069`, to: `\u2066${sizePx.width} × ${sizePx.height}\u2069` })}
       value={t(`fit_${fit}`)}
-      onReset={draft.fit === "" ? undefined : () => change({ fit: "" })}
+      onReset={draft.meta.image_fit === undefined ? undefined : () => rewrite((meta) => withFields(meta, { image_fit: undefined }))}
     >
       <Choices
         name="image_fit"
         choices={IMAGE_FITS.map((value) => ({ value, label: t(`fit_${value}`) }))}
         chosen={fit}
-        onChoose={(value) => change({ fit: value })}
+        onChoose={(value) => rewrite((meta) => withFields(meta, { image_fit: value }))}
       />
       <div
         className="relative mt-2 max-h-44 w-full max-w-56 overflow-hidden rounded-card border border-line bg-sunken"

@@ -4,16 +4,15 @@ import { usualModelAt } from "../../../domain/video/generation/usual-model.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { SelectField } from "../../_ui/choice-field.tsx"
 import { FieldGroup } from "../../_ui/field.tsx"
-import type { FormFieldsProps } from "./form-fields.ts"
-import { hasPlaces, withModel } from "./video-draft.ts"
+import { withModel } from "./video-draft.ts"
+import type { OwnFieldProps } from "./video-field-row.tsx"
 
 /** Which model makes the video: its class, what it takes, its lengths and sizes. */
-export function ModelField({ draft, form, offered, errors, change }: FormFieldsProps) {
+export function ModelField({ handle: { form, offered, errors, change } }: OwnFieldProps) {
   const t = useMessages("videos")
   const words = useModelWords()
   const { model, tab } = form
   const usual = usualModelAt(tab, offered)
-  if (hasPlaces(tab)) return null
   return (
     <FieldGroup label={t("model")} onReset={usual === undefined || usual === model ? undefined : () => choose(usual)}>
       <SelectField
@@ -27,13 +26,13 @@ export function ModelField({ draft, form, offered, errors, change }: FormFieldsP
           if (next !== undefined) choose(next)
         }}
         hint={words.facts(model)}
-        error={errors["art_model_no"]}
+        error={errors["meta.art_model_no"]}
       />
     </FieldGroup>
   )
 
   function choose(next: VideoModel) {
-    change(withModel(draft, model, next))
+    change((draft) => withModel(draft, model, next))
   }
 }
 

@@ -2,17 +2,18 @@ import { atom } from "nanostores"
 import { useMemo, useState } from "react"
 import type { Plan } from "../../../domain/_kernel/plans.ts"
 import type { Task } from "../../../domain/task/contract.ts"
+import type { VideoConfiguration } from "../../../domain/video/generation/configuration.ts"
 import { VIDEO_ACTIONS } from "../../../domain/video/generation/task-actions.ts"
 import { effectToVideo, imageToVideo, multiImageToVideo, textToVideo } from "../../../domain/video/generation-contract.ts"
+import { useRoomDraft } from "../../_making/form/room-draft.ts"
 import type { Blocker } from "../../_making/order/blocker.ts"
 import { useOrdering } from "../../_making/order/use-ordering.ts"
 import { call } from "../../_runtime/call.ts"
 import { firstState } from "../../_session/first-state.ts"
 import { useViewerPlan } from "../../_session/use-viewer-plan.ts"
 import type { Action } from "../../_ui/use-action.ts"
-import { useDraft } from "../../_ui/use-draft.ts"
-import { EMPTY_VIDEO_DRAFT, type FormTab, hasPlaces, keptImage, PLACES, type VideoDraft } from "./video-draft.ts"
-import { faultsOf, fieldOfPath, formOf, offeredModels, type VideoForm } from "./video-form.ts"
+import { type FormTab, VIDEO_FORM, type VideoDraft } from "./video-draft.ts"
+import { faultsOf, fieldOfPath, firstImage, formOf, offeredModels, type VideoForm } from "./video-form.ts"
 
 /** The form that makes videos, and what can be done with it. */
 export interface CreateVideo {
@@ -25,7 +26,9 @@ export interface CreateVideo {
   /** What stands in the way of sending. */
   readonly blocker: Blocker
   readonly $uploading: ReturnType<typeof atom<number>>
-  readonly change: (change: Partial<VideoDraft>) => void
+  readonly change: (change: (draft: VideoDraft) => VideoDraft) => void
+  /** Changes the input alone. */
+  readonly rewrite: (change: (meta: VideoConfiguration) => VideoConfiguration) => void
   /** Sends the form; answers the new task, or null. */
   readonly generate: () => Promise<Task | null>
 }
@@ -33,7 +36,7 @@ export interface CreateVideo {
 /** The form over the offered models: kept in this tab, priced by the server's own rules, sent once. */
 export function useCreateVideo(modelNos: readonly string[], previews: readonly string[]): CreateVideo {
   const offered = useMemo(() => offeredModels(modelNos, previews), [modelNos, previews])
-  const { fields: draft, change: keep } = useDraft("atelier.create.video", EMPTY_VIDEO_DRAFT)
+  const { draft, change: keep } = useRoomDraft(VIDEO_FORM)
   const plan = useViewerPlan()
   const [$uploading] = useState(() => atom(0))
   const form = formOf(draft, offered, plan)
@@ -44,6 +47,10 @@ export function useCreateVideo(modelNos: readonly string[], previews: readonly s
     order: (keyOf) => order(draft, form, keyOf),
     fieldOfPath,
   })
+  const change: CreateVideo["change"] = (next) => {
+    keep(next)
+    changed()
+  }
   return {
     ...ordering,
     draft,
@@ -51,10 +58,8 @@ export function useCreateVideo(modelNos: readonly string[], previews: readonly s
     offered,
     plan,
     $uploading,
-    change: (next) => {
-      keep(next)
-      changed()
-    },
+    change,
+    rewrite: (next) => change((before) => ({ ...before, meta: next(before.meta) })),
   }
 }
 
@@ -73,8 +78,7 @@ const CALL_OF_KIND = { "text-to-video": textToVideo, "multi-image-to-video": mul
 async function order(draft: VideoDraft, form: VideoForm, keyOf: (order: unknown) => string): Promise<Task> {
   const { tab, configuration, priceCoins, sizePx, count } = form
   const kind = KIND_OF_TAB[tab]
-  const places = hasPlaces(tab) ? PLACES.map((place) => draft[place]) : kind === "text-to-video" ? [] : [draft.image]
-  const image = places.flatMap((text) => keptImage(text) ?? [])[0] ?? null
+  const image = firstImage({ ...draft, tab })
   const parent =
     kind !== "image-to-video" || image?.taskId === undefined ? {} : { parent_task_id: image.taskId, operate_number: (image.index ?? 0) + 1 }
   const input = { meta: configuration, max_coins: priceCoins, source: "create-video", ...parent }

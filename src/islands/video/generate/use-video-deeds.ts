@@ -1,13 +1,12 @@
 import { missingCoins } from "../../../domain/credits/rules.ts"
 import type { Task, TaskImage } from "../../../domain/task/contract.ts"
-import { effectPlacesOf } from "../../../domain/video/generation/effect-rules.ts"
 import { tabOfTask } from "../../../domain/video/generation/input-rules.ts"
 import { itemsOf } from "../../../domain/video/generation/named-images.ts"
-import { placesOf } from "../../../domain/video/generation/several-images-rules.ts"
 import { domainTypeOf, REMAKE_ACTIONS } from "../../../domain/video/generation/task-actions.ts"
 import { videoConfig } from "../../../domain/video/generation-contract.ts"
 import type { ExtensionConfiguration, RemakeConfiguration } from "../../../domain/video/remake/remake-configuration.ts"
 import { extendVideo, interpolateFrames, upscaleVideo, videoToAudio } from "../../../domain/video/remake/remake-contract.ts"
+import { measuredImage } from "../../_making/known-image.ts"
 import { orderAndPay } from "../../_making/order/order-and-pay.ts"
 import { tellCreated } from "../../_making/order/tell-created.ts"
 import { useOpenWork } from "../../_making/stream/use-open-work.ts"
@@ -21,9 +20,8 @@ import { $purse } from "../../_session/member.ts"
 import { $recharge } from "../../_session/recharge.ts"
 import { ActionCancelled } from "../../_ui/failure.ts"
 import { type DubbedFrom, lipSyncPath } from "../../result/dubbing-paths.ts"
-import { measuredImage } from "../../studio/known-image.ts"
 import type { RemadeVideo } from "./remade-video.ts"
-import { draftOfConfiguration, FORM_TABS, imageText, PLACES, type VideoDraft } from "./video-draft.ts"
+import { FORM_TABS, imagesIn, metaOfConfiguration, type VideoDraft, withoutImages } from "./video-draft.ts"
 
 /** A video that is wanted out of another, at a price that was shown. */
 export type WantedRemake = { readonly priceCoins: number } & (
@@ -121,22 +119,12 @@ async function orderRemake(video: RemadeVideo, wanted: WantedRemake): Promise<Ta
 /** The form that a task was made with; not whole where one of its images is gone. Throws CallError. */
 async function draftOfTask({ id, type }: Task): Promise<{ readonly draft: VideoDraft; readonly isWhole: boolean }> {
   const configuration = await call(videoConfig, { id }, { handlesErrors: true })
-  const items = itemsOf(configuration)
-  const tab = tabOfTask(domainTypeOf(type) ?? 0, items)
-  const draft = draftOfConfiguration(configuration, FORM_TABS.find((one) => one === tab) ?? "txt2video")
-  if (draft.tab === "txt2video") return { draft, isWhole: true }
-  if (draft.tab === "multiImg2video" || draft.tab === "effect") {
-    const places = draft.tab === "effect" ? effectPlacesOf(configuration) : placesOf(configuration)
-    const images = await Promise.all(places.map(({ url }) => measuredImage(url)))
-    const kept = Object.fromEntries(images.map((image, index) => [PLACES[index] ?? "", imageText(image)]))
-    return { draft: { ...draft, ...kept }, isWhole: !images.includes(null) }
-  }
-  const first = items.find(({ mode }) => mode !== "last_frame")
-  const last = items.find(({ lastFrame = "", mode }) => lastFrame !== "" || mode === "last_frame")
-  const [image, lastImage] = await Promise.all([
-    measuredImage(first?.firstFrame ?? first?.url),
-    measuredImage(last?.lastFrame ?? last?.url),
-  ])
-  const isWhole = (first === undefined || image !== null) && (last === undefined || lastImage !== null)
-  return { draft: { ...draft, image: imageText(image), last: imageText(lastImage) }, isWhole }
+  const known = tabOfTask(domainTypeOf(type) ?? 0, itemsOf(configuration))
+  const tab = FORM_TABS.find((one) => one === known) ?? "txt2video"
+  const meta = metaOfConfiguration(configuration, tab)
+  const urls = imagesIn({ tab, meta })
+  const measured = await Promise.all(urls.map((url) => measuredImage(url)))
+  const images = measured.flatMap((image) => image ?? [])
+  const gone = new Set(urls.filter((url) => !images.some((image) => image.url === url)))
+  return { draft: withoutImages({ tab, meta, images }, gone), isWhole: gone.size === 0 }
 }

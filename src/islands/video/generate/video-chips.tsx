@@ -1,16 +1,20 @@
 import { Clock, Volume2, VolumeX } from "lucide-react"
+import type { ReactNode } from "react"
 import type { Locale } from "../../../domain/_kernel/locales.ts"
 import { effectPictures } from "../../../domain/video/generation/effect-table.ts"
+import { isShown } from "../../_making/form/field-declaration.ts"
+import { hasFailureIn } from "../../_making/form/form-handle.ts"
 import { RatioIcon } from "../../_making/form/ratio-icon.tsx"
 import { Chip } from "../../_making/room/chip.tsx"
 import { lazyInBrowser, onlyInBrowser } from "../../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../../_runtime/messages.tsx"
-import { shapeName } from "./shape-names.ts"
 import type { CreateVideo } from "./use-create-video.ts"
-import { hasPlaces } from "./video-draft.ts"
+import { useVideoFields, useVideoSummary } from "./use-video-fields.ts"
+import { VIDEO_CHIPS } from "./video-fields.ts"
+import type { VideoForm } from "./video-form.ts"
 
-const VideoChipFields = lazyInBrowser(
-  import.meta.env.SSR ? onlyInBrowser : () => import("./video-settings.tsx").then((chunk) => chunk.VideoChipFields),
+const VideoFieldRow = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("./video-field-row.tsx").then((chunk) => chunk.VideoFieldRow),
 )
 
 interface VideoChipsProps {
@@ -23,80 +27,87 @@ interface VideoChipsProps {
 /** What is chosen for a video, by its value. */
 export function VideoChips({ handle, locale, onEffects }: VideoChipsProps) {
   const t = useMessages("videos")
-  const { draft, form, errors } = handle
-  const { tab, model, effect, size, sizePx, durationS, quality } = form
-  const hasSound = draft.sound === "on"
-  const SoundIcon = hasSound ? Volume2 : VolumeX
+  const fields = useVideoFields(handle)
+  const summaryOf = useVideoSummary(fields)
+  const { form } = handle
   return (
     <>
-      {tab !== "effect" ? null : (
-        <button
-          type="button"
-          data-chip="effect"
-          data-invalid={errors["SpecialEffectsAppInfo"] === undefined ? undefined : ""}
-          aria-label={`${t("effect")}: ${effect === null ? t("effectNone") : t(`effect_${effect.id}`)}`}
-          title={t("effect")}
-          onClick={onEffects}
-          className="composer-chip"
-        >
-          {effect === null ? null : (
-            <img
-              src={effectPictures(effect.id).still}
-              alt=""
-              width={24}
-              height={24}
-              decoding="async"
-              className="-ms-1 size-6 rounded-[5px] object-cover"
-            />
-          )}
-          {effect === null ? t("effectNone") : t(`effect_${effect.id}`)}
-        </button>
-      )}
-      {hasPlaces(tab) ? null : (
-        <Chip name="model" label={t("model")} value={model.no} hasFailure={errors["art_model_no"] !== undefined}>
-          <div className="grid gap-3">
-            {model.isPreview === true ? (
-              <p className="text-xs text-pretty text-ink-2">
-                {t("previewNotice")}{" "}
-                <a href={`/${locale}/about-preview`} className="text-link whitespace-nowrap">
-                  {t("noServerHow")}
-                </a>
-              </p>
-            ) : null}
-            <VideoChipFields field="model" handle={handle} />
-          </div>
-        </Chip>
-      )}
-      <Chip
-        name="length"
-        label={t("length")}
-        value={t("seconds", { count: durationS })}
-        icon={<Clock size={16} strokeWidth={1.75} className="text-ink-2" />}
-      >
-        <VideoChipFields field="length" handle={handle} />
-      </Chip>
-      <Chip
-        name="size"
-        label={t("size")}
-        value={shapeName(size)}
-        icon={<RatioIcon width={sizePx.width} height={sizePx.height} sidePx={16} />}
-        hasFailure={errors["size"] !== undefined}
-      >
-        <VideoChipFields field="size" handle={handle} />
-      </Chip>
-      {quality === null ? null : (
-        <Chip name="quality" label={t("quality")} value={quality}>
-          <VideoChipFields field="quality" handle={handle} />
-        </Chip>
-      )}
-      <Chip
-        name="sound"
-        label={t("sound")}
-        value={t(hasSound ? "withSound" : "noSound")}
-        icon={<SoundIcon size={16} strokeWidth={1.75} className="text-ink-2" />}
-      >
-        <VideoChipFields field="sound" handle={handle} />
-      </Chip>
+      {form.tab === "effect" ? <EffectChip handle={handle} onPress={onEffects} /> : null}
+      {VIDEO_CHIPS.filter(([field]) => isShown(field, fields.facts)).map((within) => {
+        const [field] = within
+        const { text } = summaryOf(field)
+        return (
+          <Chip
+            key={field.name}
+            name={field.name}
+            label={fields.words.nameOf(field)}
+            value={field.name === "sound" ? t(text === "" ? "noSound" : "withSound") : text}
+            icon={iconOf(field.name, form, text)}
+            hasFailure={hasFailureIn(fields.failures, within)}
+          >
+            <div className="grid gap-4">
+              {field.name === "model" && form.model.isPreview === true ? (
+                <p className="text-xs text-pretty text-ink-2">
+                  {t("previewNotice")}{" "}
+                  <a href={`/${locale}/about-preview`} className="text-link whitespace-nowrap">
+                    {t("noServerHow")}
+                  </a>
+                </p>
+              ) : null}
+              {within
+                .filter((one) => isShown(one, fields.facts))
+                .map((one) => (
+                  <VideoFieldRow key={one.name} handle={handle} field={one} />
+                ))}
+            </div>
+          </Chip>
+        )
+      })}
     </>
+  )
+}
+
+const ICON = { size: 16, strokeWidth: 1.75, className: "text-ink-2" } as const
+
+function iconOf(name: string, { sizePx }: VideoForm, text: string): ReactNode {
+  switch (name) {
+    case "length":
+      return <Clock {...ICON} />
+    case "size":
+      return <RatioIcon width={sizePx.width} height={sizePx.height} sidePx={16} />
+    case "sound":
+      return text === "" ? <VolumeX {...ICON} /> : <Volume2 {...ICON} />
+    default:
+      return null
+  }
+}
+
+/** The effect that is done, by what it does; leads to the gallery. */
+function EffectChip({ handle: { form, errors }, onPress }: { readonly handle: CreateVideo; readonly onPress: () => void }) {
+  const t = useMessages("videos")
+  const { effect } = form
+  const name = effect === null ? t("effectNone") : t(`effect_${effect.id}`)
+  return (
+    <button
+      type="button"
+      data-chip="effect"
+      data-invalid={errors["meta.SpecialEffectsAppInfo"] === undefined ? undefined : ""}
+      aria-label={`${t("effect")}: ${name}`}
+      title={t("effect")}
+      onClick={onPress}
+      className="composer-chip"
+    >
+      {effect === null ? null : (
+        <img
+          src={effectPictures(effect.id).still}
+          alt=""
+          width={24}
+          height={24}
+          decoding="async"
+          className="-ms-1 size-6 rounded-[5px] object-cover"
+        />
+      )}
+      {name}
+    </button>
   )
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react"
 import type { Locale } from "../../../domain/_kernel/locales.ts"
 import { servesTab } from "../../../domain/video/generation/input-rules.ts"
+import { withFields } from "../../_making/form/field-declaration.ts"
+import { hasFailureIn } from "../../_making/form/form-handle.ts"
 import { PromptText } from "../../_making/form/prompt-text.tsx"
 import { Composer } from "../../_making/room/composer.tsx"
 import { OrderButton, OrderNotes, useOrderLine } from "../../_making/room/order-parts.tsx"
@@ -11,6 +13,7 @@ import { ImageFields } from "./image-fields.tsx"
 import { type CreateVideo, KIND_OF_TAB } from "./use-create-video.ts"
 import { VideoChips } from "./video-chips.tsx"
 import { FORM_TABS, type FormTab, hasPlaces } from "./video-draft.ts"
+import { VIDEO_GROUPS } from "./video-fields.ts"
 import { chosenModel, faultsOf } from "./video-form.ts"
 
 interface VideoComposerProps {
@@ -28,15 +31,15 @@ const WAYS: readonly FormTab[] = ["txt2video", "img2video", "effect", "multiImg2
 export function VideoComposer({ handle, locale, focusAsked, onEffects }: VideoComposerProps) {
   const t = useMessages("videos")
   const prompt = useRef<HTMLTextAreaElement>(null)
-  const { draft, form, offered, errors, change } = handle
+  const { draft, form, offered, errors, change, rewrite } = handle
   const { tab } = form
   const ways = WAYS.filter((one) => FORM_TABS.includes(one) && offered.some((model) => servesTab(model, one)))
   const line = useOrderLine({ handle, priceCoins: form.priceCoins, signInLine: t("signInToGenerate") })
   const choose = (next: FormTab) => {
-    if (hasPlaces(next)) return change({ tab: next })
-    const current = chosenModel({ model: draft.model, tab: next }, offered)
+    if (hasPlaces(next)) return change((before) => ({ ...before, tab: next }))
+    const current = chosenModel({ tab: next, meta: draft.meta }, offered)
     const serving = servesTab(current, next) ? current : offered.find((model) => servesTab(model, next))
-    change({ tab: next, model: serving?.no ?? "" })
+    change((before) => ({ ...before, tab: next, meta: withFields(before.meta, { art_model_no: serving?.no }) }))
   }
   useFirstFocus(prompt, focusAsked)
   useSettingsOfErrors(errors)
@@ -49,10 +52,10 @@ export function VideoComposer({ handle, locale, focusAsked, onEffects }: VideoCo
         <PromptText
           ref={prompt}
           look="bare"
-          text={draft.prompt}
-          onText={(text) => change({ prompt: text })}
+          text={draft.meta.prompt ?? ""}
+          onText={(text) => rewrite((meta) => withFields(meta, { prompt: text === "" ? undefined : text }))}
           placeholder={t(tab === "txt2video" ? "placeholder" : tab === "effect" ? "placeholderEffect" : "placeholderMotion")}
-          failure={errors["prompt"]}
+          failure={errors["meta.prompt"]}
           preview={form.model.isPreview === true ? { kind: KIND_OF_TAB[tab] } : undefined}
           className="max-h-42"
         />
@@ -64,38 +67,19 @@ export function VideoComposer({ handle, locale, focusAsked, onEffects }: VideoCo
   )
 }
 
-/** Fields that say themselves what is wrong with them. */
-const TOLD_AT_FIELDS: ReadonlySet<string> = new Set([
-  "prompt",
-  "imageToVideoList",
-  "multiImg2videoInfo.imageList",
-  "SpecialEffectsAppInfo",
-  "specialEffectsImageList.0",
-  "specialEffectsImageList.1",
-  "art_model_no",
-  "size",
-  "n_iter",
-  "seed",
-  "negative_prompt",
-  "generate_video.generate_video_duration",
-  "generate_video.quality_mode",
-])
+/** Places beside the fields of the table that say themselves what is wrong with them. */
+const OTHER_PLACES = /^meta\.(?:prompt|imageToVideoList|multiImg2videoInfo\.imageList|SpecialEffectsAppInfo|specialEffectsImageList\.[01])$/
 
-/** Of those, the ones that stand in the settings. */
-const SETTINGS_FIELDS: readonly string[] = [
-  "art_model_no",
-  "size",
-  "n_iter",
-  "seed",
-  "negative_prompt",
-  "generate_video.generate_video_duration",
-  "generate_video.quality_mode",
-]
+const SETTINGS = VIDEO_GROUPS.flatMap(({ fields }) => fields)
+const TOLD_AT_FIELDS = { has: (path: string) => OTHER_PLACES.test(path) || hasFailureIn([{ path }], SETTINGS) }
 
 /** Opens the settings for what is wrong in them. */
 function useSettingsOfErrors(errors: CreateVideo["errors"]): void {
   const { open } = useRoom()
-  const isWrong = SETTINGS_FIELDS.some((name) => name in errors)
+  const isWrong = hasFailureIn(
+    Object.keys(errors).map((path) => ({ path })),
+    SETTINGS,
+  )
   const latest = useRef(open)
   useEffect(() => {
     latest.current = open
@@ -112,8 +96,8 @@ function useMissing({ draft, form }: CreateVideo): string | null {
   const faults = faultsOf(draft, form, false)
   const [first] = faults
   if (first === undefined) return null
-  if (first.path === "prompt") return making("addPrompt")
-  return first.path === "SpecialEffectsAppInfo" ? t("effectNone") : making("addImages", { count: faults.length })
+  if (first.path === "meta.prompt") return making("addPrompt")
+  return first.path === "meta.SpecialEffectsAppInfo" ? t("effectNone") : making("addImages", { count: faults.length })
 }
 
 /** The prompt is the first thing focused where there is a keyboard, and when something was filled in. */

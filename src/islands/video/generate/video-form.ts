@@ -6,7 +6,7 @@ import { planOfPreview, planTask } from "../../../domain/task/rules.ts"
 import { checkVideoForm } from "../../../domain/video/generation/check-rules.ts"
 import type { VideoConfiguration } from "../../../domain/video/generation/configuration.ts"
 import { EFFECT_MODEL, effectOf, type VideoEffect } from "../../../domain/video/generation/effect-table.ts"
-import { type Focus, fitFor, IMAGE_FITS, type ImageFit, isReshaped } from "../../../domain/video/generation/fit-rules.ts"
+import { fitFor, type ImageFit, isReshaped } from "../../../domain/video/generation/fit-rules.ts"
 import { type ImageItem, takesFrames } from "../../../domain/video/generation/input-rules.ts"
 import {
   type QualityMode,
@@ -18,7 +18,6 @@ import {
 } from "../../../domain/video/generation/model-table.ts"
 import { namedImages } from "../../../domain/video/generation/named-images.ts"
 import {
-  CAMERA_MODES,
   type CameraMovement,
   durationSOf,
   type GenerationMode,
@@ -35,12 +34,12 @@ import { effectToVideo } from "../../../domain/video/kinds/effect-to-video.ts"
 import { imageToVideo } from "../../../domain/video/kinds/image-to-video.ts"
 import { multiImageToVideo } from "../../../domain/video/kinds/multi-image-to-video.ts"
 import { textToVideo } from "../../../domain/video/kinds/text-to-video.ts"
-import { seedIn } from "../../../formats/generator/seed.ts"
-import type { KnownImage } from "../../studio/known-image.ts"
-import { type FormTab, hasPlaces, itemsOf, keptImage, PLACES, tabAt, tabOf, type VideoDraft } from "./video-draft.ts"
+import { knownImage } from "../../_making/form/room-draft.ts"
+import type { KnownImage } from "../../_making/known-image.ts"
+import { type FormTab, framesIn, hasPlaces, imagesIn, itemsOf, placesIn, sidesIn, tabAt, type VideoDraft } from "./video-draft.ts"
 
 /** How far a camera goes where nobody said. */
-const DEFAULT_OFFSET = 5
+export const DEFAULT_OFFSET = 5
 
 /** What a draft comes to for somebody: every setting as it holds, what is sent, and what that costs. */
 export interface VideoForm {
@@ -68,26 +67,25 @@ export interface VideoForm {
 }
 
 /** The model of a draft: the one it names where it is offered, else the usual one of its tab. */
-export function chosenModel(draft: Pick<VideoDraft, "model" | "tab">, offered: readonly VideoModel[]): VideoModel {
-  const tab = tabOf(draft)
+export function chosenModel({ tab, meta }: Pick<VideoDraft, "tab" | "meta">, offered: readonly VideoModel[]): VideoModel {
   const own = offered.filter(({ no }) => isOfTable(no) !== hasPlaces(tab) && (no !== EFFECT_MODEL.no || tab === "effect"))
-  return own.find(({ no }) => no === draft.model) ?? usualModelAt(tab, own.length > 0 ? own : offered) ?? UNCHOSEN_MODEL
+  return own.find(({ no }) => no === meta.art_model_no) ?? usualModelAt(tab, own.length > 0 ? own : offered) ?? UNCHOSEN_MODEL
 }
 
 /** The form of a draft under a plan; the price is the server's, since the same rules make it. */
 export function formOf(draft: VideoDraft, offered: readonly VideoModel[], plan: Plan): VideoForm {
   const rights = rightsOf(plan)
+  const { meta } = draft
   const model = chosenModel(draft, offered)
-  const tab = tabAt(model, tabOf(draft))
-  const items = itemsOf(model, tab, draft)
-  const effect = tab === "effect" ? effectOf(draft.effect) : null
+  const tab = tabAt(model, draft.tab)
+  const items = itemsOf(model, tab, framesIn(meta))
+  const effect = tab === "effect" ? effectOf(meta.SpecialEffectsAppInfo?.id) : null
   const chosen = { model, tab, images: items }
-  const askedS = initialDurationS(model, rights, draft.duration === "" ? null : Number(draft.duration))
-  const durationS = durationSOf(chosen, askedS)
-  const image = firstImage(draft, tab)
-  const size = sizeOf(model, sidesOf(draft), tab === "multiImg2video" ? null : image)
-  const fit = IMAGE_FITS.find((known) => known === draft.fit) ?? null
-  const quality = qualityOf(model, rights, draft.quality === "" ? null : draft.quality)
+  const { generate_video: video = {}, generate = {} } = meta
+  const durationS = durationSOf(chosen, initialDurationS(model, rights, video.generate_video_duration ?? null))
+  const image = firstImage({ ...draft, tab })
+  const size = sizeOf(model, sidesIn(meta), tab === "multiImg2video" ? null : image)
+  const quality = qualityOf(model, rights, video.quality_mode ?? null)
   const asked = {
     model,
     tab,
@@ -97,115 +95,92 @@ export function formOf(draft: VideoDraft, offered: readonly VideoModel[], plan: 
     sizePx: quality === null ? size : sizeOfQuality(size, quality),
     durationS,
     isLengthFixed: model.isFixedBetweenFrames && items.some(({ firstFrame = "", lastFrame = "" }) => firstFrame !== "" && lastFrame !== ""),
-    count: videosOf(model, draft.count === "" ? 1 : Number(draft.count)),
-    mode: generationModeOf(chosen, rights, initialMode(model, rights, draft.mode === "" ? null : draft.mode === "1" ? 1 : 0)),
+    count: videosOf(model, meta.n_iter ?? 1),
+    mode: generationModeOf(chosen, rights, initialMode(model, rights, generate.gen_mode ?? null)),
     quality,
-    relevance: relevanceOf(model, draft.relevance === "" ? null : Number(draft.relevance)),
-    camera: model.hasCamera ? askedCamera(draft) : null,
-    fit: image !== null && isReshaped(image, size) ? fitFor(image, size, fit) : null,
+    relevance: relevanceOf(model, video.relevance ?? null),
+    camera: model.hasCamera ? askedCamera(video.camera_control_option) : null,
+    fit: image !== null && isReshaped(image, size) ? fitFor(image, size, meta.image_fit ?? null) : null,
   }
   const configuration = configurationOf(draft, asked)
   return { ...asked, configuration, priceCoins: priceOf(draft, { ...asked, configuration }, plan) }
 }
 
-/** The size that a draft names. */
-function sidesOf({ size }: VideoDraft): VideoSize | null {
-  const [width, height] = size.split("x").map(Number)
-  return width !== undefined && height !== undefined && width > 0 && height > 0 ? { width, height } : null
-}
-
 /** The image that a video begins with. */
-export function firstImage(draft: VideoDraft, tab: FormTab): KnownImage | null {
-  if (tab === "txt2video") return null
-  if (!hasPlaces(tab)) return keptImage(draft.image)
-  return PLACES.flatMap((place) => keptImage(draft[place]) ?? [])[0] ?? null
+export function firstImage(draft: Pick<VideoDraft, "tab" | "meta" | "images">): KnownImage | null {
+  return imagesIn(draft).flatMap((url) => knownImage(draft, url) ?? [])[0] ?? null
 }
 
-/** What a cut keeps in view, where it is known of the image that is chosen. */
-export function keptFocus({ focus }: Pick<VideoDraft, "focus">): Focus | null {
-  const [x, y] = focus.split(" ").map(Number)
-  const isShare = (value: number | undefined): value is number => value !== undefined && value >= 0 && value <= 1
-  return focus !== "" && isShare(x) && isShare(y) ? { x, y } : null
+type AskedCamera = NonNullable<VideoConfiguration["generate_video"]>["camera_control_option"]
+
+function askedCamera(asked: AskedCamera): CameraMovement | null {
+  return asked === undefined ? null : { mode: asked.mode, offset: asked.offset ?? DEFAULT_OFFSET }
 }
 
-/** What is said of an image of another shape, and of chance; what nobody chose is left to the rules. */
-function shapedFields(draft: VideoDraft, { fit }: Pick<VideoForm, "fit">): VideoConfiguration {
-  const focus = keptFocus(draft)
+type Asked = Omit<VideoForm, "configuration" | "priceCoins">
+
+/** What every tab sends: words, how many, how an image of another shape comes in, chance, sound; what nobody chose is left to the rules. */
+function sharedFields({ meta }: VideoDraft, { count, fit }: Asked): VideoConfiguration {
+  const { prompt = "", image_focus: focus, seed, sound } = meta
   return {
+    ...(prompt.trim() === "" ? {} : { prompt }),
+    n_iter: count,
     ...(fit === null ? {} : { image_fit: fit }),
-    ...(fit === "crop" && focus !== null ? { image_focus: { ...focus } } : {}),
-    ...(draft.seed === "" ? {} : { seed: seedIn(draft.seed) ?? draft.seed }),
+    ...(fit === "crop" && focus !== undefined ? { image_focus: focus } : {}),
+    ...(seed === undefined ? {} : { seed }),
+    ...(sound === true ? { sound } : {}),
   }
 }
 
-function askedCamera({ camera, offset }: VideoDraft): CameraMovement | null {
-  const mode = CAMERA_MODES.find((known) => known === camera)
-  return mode === undefined ? null : { mode, offset: offset === "" ? DEFAULT_OFFSET : Number(offset) }
-}
-
-function configurationOf(draft: VideoDraft, form: Omit<VideoForm, "configuration" | "priceCoins">): VideoConfiguration {
-  const { model, tab, items, size, durationS, count, mode, quality, relevance, camera } = form
-  if (tab === "multiImg2video") return severalConfiguration(draft, form)
-  if (tab === "effect") return effectConfiguration(draft, form)
-  const motion = model.motionModes.find((one) => one === draft.motion)
-  const style = model.styles.find((one) => one === draft.style)
-  return {
-    ...(model === UNCHOSEN_MODEL ? {} : { art_model_no: model.no, base_model_type: model.class }),
-    ...(draft.prompt.trim() === "" ? {} : { prompt: draft.prompt }),
-    ...(model.hasNegativePrompt && draft.negative.trim() !== "" ? { negative_prompt: draft.negative } : {}),
-    ...size,
-    n_iter: count,
-    generate: { gen_mode: mode },
-    generate_video: {
-      generate_video_duration: durationS,
-      ...(quality === null ? {} : { quality_mode: quality }),
-      ...(relevance === null ? {} : { relevance }),
-      ...(camera === null ? {} : { camera_control_option: camera }),
-      ...(motion === undefined ? {} : { motion_mode: motion }),
-      ...(style === undefined ? {} : { style }),
-    },
-    ...(tab === "txt2video" ? {} : { imageToVideoList: items.map((item) => ({ ...item })) }),
-    ...shapedFields(draft, form),
-    ...(draft.sound === "on" ? { sound: true } : {}),
-  }
-}
-
-/** The configuration of a video of several images, which names no model (spec 2§3, 2§7). */
-function severalConfiguration(draft: VideoDraft, form: Omit<VideoForm, "configuration" | "priceCoins">): VideoConfiguration {
-  const { size, durationS, count, mode } = form
-  const negative = draft.negative.trim()
-  return {
-    ...(draft.prompt.trim() === "" ? {} : { prompt: draft.prompt }),
-    n_iter: count,
-    multiImg2videoInfo: {
-      imageList: PLACES.map((place) => keptImage(draft[place])?.url ?? null),
-      ...size,
-      gen_mode: mode,
-      enableNegativePrompts: negative !== "",
-      ...(negative === "" ? {} : { negative_prompt: negative }),
-      generate_video_duration: durationS,
-    },
-    ...shapedFields(draft, form),
-    ...(draft.sound === "on" ? { sound: true } : {}),
-  }
-}
-
-/** The configuration of a video with an effect, which names no model. */
-function effectConfiguration(draft: VideoDraft, form: Omit<VideoForm, "configuration" | "priceCoins">): VideoConfiguration {
-  const { effect, size, durationS, count, quality } = form
-  const images = PLACES.slice(0, effect?.places.length ?? 0).flatMap((place, order) => {
-    const url = keptImage(draft[place])?.url
-    return url === undefined ? [] : [{ url, order }]
-  })
-  return {
-    ...(draft.prompt.trim() === "" ? {} : { prompt: draft.prompt }),
-    ...(effect === null ? {} : { SpecialEffectsAppInfo: { id: effect.id } }),
-    specialEffectsImageList: images,
-    ...size,
-    n_iter: count,
-    generate_video: { generate_video_duration: durationS, ...(quality === null ? {} : { quality_mode: quality }) },
-    ...shapedFields(draft, form),
-    ...(draft.sound === "on" ? { sound: true } : {}),
+function configurationOf(draft: VideoDraft, form: Asked): VideoConfiguration {
+  const { meta } = draft
+  const { model, tab, items, effect, size, durationS, mode, quality, relevance, camera } = form
+  const shared = sharedFields(draft, form)
+  const negative = meta.negative_prompt?.trim() ?? ""
+  const length = { generate_video_duration: durationS, ...(quality === null ? {} : { quality_mode: quality }) }
+  switch (tab) {
+    case "multiImg2video":
+      return {
+        ...shared,
+        multiImg2videoInfo: {
+          imageList: [...placesIn(meta, tab)],
+          ...size,
+          gen_mode: mode,
+          enableNegativePrompts: negative !== "",
+          ...(negative === "" ? {} : { negative_prompt: negative }),
+          generate_video_duration: durationS,
+        },
+      }
+    case "effect":
+      // It names no model, and takes no more images than its effect has places.
+      return {
+        ...shared,
+        ...(effect === null ? {} : { SpecialEffectsAppInfo: { id: effect.id } }),
+        specialEffectsImageList: placesIn(meta, tab)
+          .slice(0, effect?.places.length ?? 0)
+          .flatMap((url, order) => (url === null ? [] : [{ url, order }])),
+        ...size,
+        generate_video: length,
+      }
+    default: {
+      const motion = model.motionModes.find((one) => one === meta.generate_video?.motion_mode)
+      const style = model.styles.find((one) => one === meta.generate_video?.style)
+      return {
+        ...(model === UNCHOSEN_MODEL ? {} : { art_model_no: model.no, base_model_type: model.class }),
+        ...shared,
+        ...(model.hasNegativePrompt && negative !== "" ? { negative_prompt: meta.negative_prompt } : {}),
+        ...size,
+        generate: { gen_mode: mode },
+        generate_video: {
+          ...length,
+          ...(relevance === null ? {} : { relevance }),
+          ...(camera === null ? {} : { camera_control_option: camera }),
+          ...(motion === undefined ? {} : { motion_mode: motion }),
+          ...(style === undefined ? {} : { style }),
+        },
+        ...(tab === "txt2video" ? {} : { imageToVideoList: items.map((item) => ({ ...item })) }),
+      }
+    }
   }
 }
 
@@ -219,9 +194,8 @@ function priceOf(draft: VideoDraft, { model, tab, configuration }: Omit<VideoFor
   if (tab === "txt2video") return coinsOf(textToVideo)
   if (tab === "multiImg2video") return coinsOf(multiImageToVideo)
   if (tab === "effect") return coinsOf(effectToVideo)
-  const images = [keptImage(draft.image), keptImage(draft.last)].flatMap((image) => image ?? [])
   const sources = namedImages(model, tab, configuration).flatMap(({ role, url }) => {
-    const image = images.find((one) => one.url === url)
+    const image = knownImage(draft, url)
     return image === undefined ? [] : [sourceOf(role, image)]
   })
   return coinsOf(imageToVideo, sources)
@@ -231,29 +205,27 @@ function sourceOf(role: string, { url, width, height, sizeBytes, prompt }: Known
   return { role, mediaKey: "", url, sha256: "", sizeBytes, width, height, prompt }
 }
 
-/** What stands against sending a form, by the names of its fields. */
+/** What stands against sending a form, at the paths of the call. */
 export function faultsOf(
-  draft: VideoDraft,
+  { meta }: Pick<VideoDraft, "meta">,
   { model, tab, effect }: Pick<VideoForm, "model" | "tab" | "effect">,
   isUploading: boolean,
 ): readonly FieldError[] {
-  const place = (text: string) => keptImage(text)?.url ?? null
-  const images = hasPlaces(tab)
-    ? PLACES.map((name) => place(draft[name]))
-    : takesFrames(model)
-      ? [place(draft.image), place(draft.last)]
-      : [place(draft.image)]
-  return checkVideoForm({ tab, prompt: draft.prompt, images, effectPlaces: effect?.places ?? null, isUploading })
+  const { first = null, last = null } = framesIn(meta)
+  const images = hasPlaces(tab) ? placesIn(meta, tab) : takesFrames(model) ? [first, last] : [first]
+  const faults = checkVideoForm({ tab, prompt: meta.prompt ?? "", images, effectPlaces: effect?.places ?? null, isUploading })
+  return faults.map(({ path, message }) => ({ path: `meta.${path}`, message }))
 }
 
-/** The field of the form that a path of the call is about, as checks name it. */
+/** The path of the form's field that a path of the call is about: a video of several images has some of them in a part of its own. */
 export function fieldOfPath(path: string): string {
-  const name = path.replace(/^meta\./, "")
-  if (/^(?:imageToVideoList|generate_video\.image_opts|parent_task_id|operate_number)/.test(name)) return "imageToVideoList"
-  if (/^multiImg2videoInfo\.imageList/.test(name)) return "multiImg2videoInfo.imageList"
-  if (/^SpecialEffectsAppInfo/.test(name)) return "SpecialEffectsAppInfo"
-  if (/^(?:width|height)$/.test(name)) return "size"
-  return name
+  if (/^(?:meta\.(?:imageToVideoList|generate_video\.image_opts)|parent_task_id|operate_number)/.test(path)) return "meta.imageToVideoList"
+  if (/^meta\.multiImg2videoInfo\.imageList/.test(path)) return "meta.multiImg2videoInfo.imageList"
+  if (/^meta\.SpecialEffectsAppInfo/.test(path)) return "meta.SpecialEffectsAppInfo"
+  return path
+    .replace(/^meta\.multiImg2videoInfo\.generate_video_duration$/, "meta.generate_video.generate_video_duration")
+    .replace(/^meta\.multiImg2videoInfo\.gen_mode$/, "meta.generate.gen_mode")
+    .replace(/^meta\.multiImg2videoInfo\./, "meta.")
 }
 
 const isOfTable = (no: string) => videoModelOf(no) !== null

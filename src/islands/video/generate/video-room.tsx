@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { withFields } from "../../_making/form/field-declaration.ts"
 import { useSendOrder } from "../../_making/room/order-parts.tsx"
 import { Room } from "../../_making/room/room.tsx"
 import { RunningPill } from "../../_making/room/running-pill.tsx"
@@ -29,15 +30,16 @@ interface VideoRoomProps extends Pick<CreateVideoProps, "effects" | "asked" | "l
 /** The room around the stream of videos. On a phone the effects are a page before the stage. */
 export function VideoRoom({ handle, effects, asked, locale, focusAsked, children }: VideoRoomProps) {
   const t = useMessages("videos")
-  const { draft, form, errors, change } = handle
+  const { draft, form, errors, rewrite } = handle
+  const effect = draft.meta.SpecialEffectsAppInfo?.id
   const isEffect = form.tab === "effect"
-  const pages = useGalleryPage(draft.effect === "" && (asked.effect ?? asked.settings?.effect) === undefined)
+  const pages = useGalleryPage(effect === undefined && (asked.effect ?? asked.settings?.meta.SpecialEffectsAppInfo?.id) === undefined)
   const streamPage = isEffect ? pages.stream : ""
   const send = useSendOrder({
     handle,
     onEnd: (isSent) => {
       const [first] = faultsOf(draft, form, false)
-      if (isSent || first?.path !== "SpecialEffectsAppInfo") pages.close()
+      if (isSent || first?.path !== "meta.SpecialEffectsAppInfo") pages.close()
       else pages.show()
     },
   })
@@ -52,10 +54,10 @@ export function VideoRoom({ handle, effects, asked, locale, focusAsked, children
           isEffect ? (
             <div className={pages.gallery}>
               <EffectField
-                chosen={draft.effect}
+                chosen={effect ?? ""}
                 effects={effects}
-                error={errors["SpecialEffectsAppInfo"]}
-                onChoose={(effect) => change({ effect })}
+                error={errors["meta.SpecialEffectsAppInfo"]}
+                onChoose={(id) => rewrite((meta) => withFields(meta, { SpecialEffectsAppInfo: { id } }))}
                 onDone={pages.close}
               />
             </div>

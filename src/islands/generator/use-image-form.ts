@@ -1,56 +1,70 @@
 import { useStore } from "@nanostores/react"
 import { rightsOf } from "../../domain/credits/rules.ts"
-import type { Configuration } from "../../domain/studio/configuration.ts"
 import { qualityOf } from "../../domain/studio/quality-rules.ts"
 import { CUSTOM_RATIO_CODE, categoryDefaults, NO_STYLE, ratioNamed, STARTER_MODEL, STYLES } from "../../domain/studio/rules.ts"
+import { type FieldSummary, type FormHandle, useFieldSummary } from "../_making/form/form-handle.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { useErrorWords } from "../_ui/use-error-words.ts"
 import { countWithin } from "../studio/images-left.ts"
 import { useBaseModels, useModelWords } from "../studio/offered-models.ts"
 import { firstPassSize } from "./draft-size.ts"
-import type { FieldDeclaration, OwnName } from "./field-declaration.ts"
-import { NONE } from "./fields.ts"
-import { useGenerator } from "./generator-state.ts"
+import type { FieldDeclaration, FieldFacts, ImageNames, OwnName } from "./field-declaration.ts"
+import { rewriteMeta, useGenerator } from "./generator-state.ts"
 import { useChoiceWords } from "./use-choice-words.ts"
-import { useFieldFacts } from "./use-field-facts.ts"
+import { failureAt, useFieldFacts } from "./use-field-facts.ts"
 
-/** What a field is set to, in words, and whether that is somebody's own choice; empty where there is nothing to say. */
-export interface FieldSummary {
-  readonly text: string
-  readonly isOwn: boolean
-}
-
-/** Paths of what a configuration says, as failures name them. */
-function pathsOf(value: unknown, path = "meta"): readonly string[] {
-  if (Array.isArray(value))
-    return value.length === 0 ? [] : [path, ...value.flatMap((one, index) => pathsOf(one, `${path}.${String(index)}`))]
-  if (typeof value !== "object" || value === null) return value === undefined ? [] : [path]
-  return Object.entries(value).flatMap(([name, one]) => pathsOf(one, `${path}.${name}`))
-}
-
-/** Whether a configuration says something of a field itself. */
-export function isOwnIn(meta: Configuration, { paths }: Pick<FieldDeclaration, "paths">): boolean {
-  return pathsOf(meta).some((path) => paths.test(path))
+/** The open tab's form, as its fields see it. */
+export function useImageForm(): FormHandle<FieldFacts, ImageNames> {
+  const t = useMessages("generator")
+  const generator = useGenerator()
+  const facts = useFieldFacts()
+  const valueOf = useChoiceWords()
+  const nameOf = useFieldNames()
+  const failures = useStore(generator.studio.$failures)
+  const errorWords = useErrorWords()
+  return {
+    facts,
+    failures,
+    words: {
+      nameOf,
+      hintOf: (field) =>
+        field.control === "own" || field.control === "seed" || field.control === "text" ? undefined : t(`${field.name}_hint`),
+      valueOf,
+      reasonOf: (reason) => reason,
+    },
+    errorAt: (paths) => failureAt(failures, paths, errorWords),
+    rewrite: (change) => rewriteMeta(generator, change),
+  }
 }
 
 /** Words what fields are set to, as closed lines and chips show it. */
-export function useFieldSummary(): (field: FieldDeclaration) => FieldSummary {
-  const t = useMessages("making")
-  const wordOf = useChoiceWords()
-  const ownWords = useOwnWords()
-  const facts = useFieldFacts()
+export function useImageSummary(): (field: FieldDeclaration) => FieldSummary {
+  const form = useImageForm()
+  const { isQualityOwn, ...own } = useOwnWords()
+  const summaryOf = useFieldSummary(form, (name) => own[name]())
+  return (field) => (field.name === "quality" ? { ...summaryOf(field), isOwn: isQualityOwn } : summaryOf(field))
+}
+
+/** What fields are called. */
+export function useFieldNames(): (field: FieldDeclaration) => string {
+  const t = useMessages("generator")
+  const studio = useMessages("studio")
   return (field) => {
-    const isOwn = isOwnIn(facts.meta, field)
-    switch (field.control) {
-      case "range":
-        return { text: String(field.read(facts.meta) ?? field.initial(facts)), isOwn }
-      case "select": {
-        const value = field.read(facts.meta) ?? field.initial(facts)
-        return { text: value === NONE ? "" : wordOf(field.name, value), isOwn }
-      }
-      case "switch":
-        return { text: (field.read(facts.meta) ?? field.initial(facts)) ? t("on") : "", isOwn }
-      case "own":
-        return { text: ownWords[field.name](), isOwn: field.name === "quality" ? ownWords.isQualityOwn : isOwn }
+    if (field.control === "seed") return studio("seedLabel")
+    if (field.control !== "own") return t(field.name)
+    switch (field.name) {
+      case "size":
+        return studio("sizeLabel")
+      case "count":
+        return studio("countLabel")
+      case "style":
+        return studio("styleLabel")
+      case "quality":
+        return studio("quality")
+      case "negative":
+        return studio("negativeWords")
+      default:
+        return t(`field_${field.name}`)
     }
   }
 }
@@ -80,7 +94,6 @@ function useOwnWords(): Readonly<Record<OwnName, () => string>> & { readonly isQ
       return size.width === size.height ? "1:1" : `${String(size.width)} × ${String(size.height)}`
     },
     count: () => t("images", { count: countWithin(meta.n_iter ?? defaultImages, left) }),
-    seed: () => (meta.seed === undefined || meta.seed === 0 || meta.seed === -1 ? t("random") : String(meta.seed)),
     style: () => {
       const usual = categoryDefaults(meta.category).style
       const named = meta.prompt_style ?? meta.studio?.style ?? meta.sdxl?.prompt_style ?? usual
