@@ -28,7 +28,7 @@ test("an image is repainted under a mask for the price on the button, and the fo
   await newest.getByRole("heading", { name: `Image to image ${PROMPT}` }).waitFor()
   await allImagesShown(newest, 2)
   expect(price).toContain("8 credits")
-  expect(await prompt.inputValue()).toBe("")
+  await eventually(() => prompt.inputValue()).toBe("")
   expect(await form.getByText("512 × 384").count()).toBe(0)
 
   await newest.locator("[data-image]").first().click()
