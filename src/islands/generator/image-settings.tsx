@@ -121,8 +121,8 @@ function Groups({ groups, isVisitor }: { readonly groups: readonly ImageGroup[];
       groups={groups}
       titleOf={(name) => t(name)}
       summaryOf={useImageSummary()}
-      row={(field) => <FieldRow key={field.name} field={field} />}
-      closed={(group, value) =>
+      renderRow={(field) => <FieldRow key={field.name} field={field} />}
+      renderClosed={(group, value) =>
         isVisitor && !group.fields.filter((field) => isShown(field, facts)).every(isStarterField) ? (
           <LockedGroup name={group.name} value={value} />
         ) : undefined

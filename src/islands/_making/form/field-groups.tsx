@@ -10,11 +10,11 @@ interface FieldGroupsProps<Facts extends FormFacts, Names extends FieldNames, Na
   readonly groups: readonly FieldGroupDeclaration<Facts, Names, Name>[]
   readonly titleOf: (name: Name) => string
   readonly summaryOf: (field: FieldDeclaration<Facts, Names>) => FieldSummary
-  readonly row: (field: FieldDeclaration<Facts, Names>) => ReactNode
+  readonly renderRow: (field: FieldDeclaration<Facts, Names>) => ReactNode
   /** By which it is remembered which are open; images have the names alone. */
   readonly memory?: string
   /** In place of a group that the viewer may not open; undefined for one that opens. */
-  readonly closed?: (group: FieldGroupDeclaration<Facts, Names, Name>, value: string) => ReactNode | undefined
+  readonly renderClosed?: (group: FieldGroupDeclaration<Facts, Names, Name>, value: string) => ReactNode | undefined
 }
 
 /** The settings of a room: closed lines that show what they hold, of what is on the screen. */
@@ -30,9 +30,9 @@ function Group<Facts extends FormFacts, Names extends FieldNames, Name extends s
   group,
   titleOf,
   summaryOf,
-  row,
+  renderRow,
   memory = "",
-  closed,
+  renderClosed,
 }: FieldGroupsProps<Facts, Names, Name> & { readonly group: FieldGroupDeclaration<Facts, Names, Name> }) {
   const t = useMessages("making")
   const [isOpen, setIsOpen] = useRememberedOpen(memory + group.name)
@@ -42,7 +42,7 @@ function Group<Facts extends FormFacts, Names extends FieldNames, Name extends s
   // What a group is about comes first; of the rest what somebody chose.
   const told = summaries.filter(({ text, isOwn }, place) => text !== "" && (place === 0 || isOwn || group.tellsAll === true))
   const value = [...new Set(told.map(({ text }) => text))].join(" · ") || t("off")
-  const instead = closed?.(group, value)
+  const instead = renderClosed?.(group, value)
   if (instead !== undefined) return instead
   return (
     <Panel
@@ -52,7 +52,7 @@ function Group<Facts extends FormFacts, Names extends FieldNames, Name extends s
       isOpen={isOpen || hasFailureIn(failures, shown)}
       onOpen={setIsOpen}
     >
-      {shown.map(row)}
+      {shown.map(renderRow)}
     </Panel>
   )
 }

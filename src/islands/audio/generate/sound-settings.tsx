@@ -28,7 +28,7 @@ export function SoundSettings({ form, handle, children }: SoundSettingsProps) {
         memory="audio."
         titleOf={(name) => t(name)}
         summaryOf={useSoundSummary(form)}
-        row={(field) => <SoundFieldRow key={field.name} form={form} handle={handle} field={field} />}
+        renderRow={(field) => <SoundFieldRow key={field.name} form={form} handle={handle} field={field} />}
       />
       {children}
     </SettingsDrawer>

@@ -58,7 +58,7 @@ describe("the form of a draft", () => {
         n_iter: fc.integer({ min: 1, max: 64 }),
         generate: fc.constantFrom({ gen_mode: 0 as const }, { gen_mode: 1 as const }),
         generate_video: video,
-        imageToVideoList: fc.constantFrom(BOTH.imageToVideoList ?? [], []),
+        imageToVideoList: fc.constantFrom<VideoConfiguration["imageToVideoList"]>(BOTH.imageToVideoList, []),
       },
       { requiredKeys: [] },
     )

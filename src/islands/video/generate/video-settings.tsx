@@ -19,7 +19,7 @@ export function VideoSettings({ handle }: { readonly handle: CreateVideo }) {
         memory="video."
         titleOf={(name) => t(name)}
         summaryOf={useVideoSummary(form)}
-        row={(field) => <VideoFieldRow key={field.name} handle={handle} field={field} />}
+        renderRow={(field) => <VideoFieldRow key={field.name} handle={handle} field={field} />}
       />
     </SettingsDrawer>
   )
