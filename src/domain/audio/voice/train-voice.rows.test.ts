@@ -23,19 +23,24 @@ type Meanwhile = (id: string) => Promise<unknown>
 interface Stage {
   readonly own?: Over
   readonly plan?: "free" | "lite"
-  /** What happens while its consent is heard, and once its task is made. */
+  /** What happens while its consent is heard, before its task is priced, and once that is made. */
   readonly heard?: Meanwhile
+  readonly priced?: Meanwhile
   readonly ordered?: Meanwhile
 }
 
 /** A voice of a member's that was asked for and may stand otherwise, beside one that somebody else asked for and one whose training began. */
-async function scene({ own = {}, plan = "free", heard, ordered }: Stage = {}) {
+async function scene({ own = {}, plan = "free", heard, priced, ordered }: Stage = {}) {
   const media = createMemoryMedia()
   const id = newVoiceId(nowMs)
   const context = await makeMemberContext(
     { plan },
     {
-      ...{ nowMs, media, renderFleet: async () => [testServer({ capabilities: null })] },
+      ...{ nowMs, media },
+      async renderFleet() {
+        await priced?.(id)
+        return [testServer({ capabilities: null })]
+      },
       consentListener: { listen: async () => heard?.(id).then(() => "unknown" as const) ?? "unknown" },
       rooms: { open: async () => void (await ordered?.(id)), cancel: async () => null, hand: async () => {}, speedUp: async () => null },
     },
@@ -123,6 +128,17 @@ describe("a voice that was asked for", () => {
   it("is heard by nobody where it was revoked meanwhile, whoever else's waits", async () => {
     const { refused } = await scene({ ordered: set("revoked_at_ms", 1) })
     expect(await refused("NotFound")).toEqual([`voice mine: training=running name=Mine ${DESCRIPTION} ${SAMPLE} revoked_at_ms=1`, 0])
+  })
+
+  it.each([
+    ["its task", "task_id", "task_other", 2],
+    ["recordings of its own", "sample_key", "voice/other", 0],
+  ])("stays as another order left it where that has %s meanwhile and this one's task is refused", async (_, column, value, kept) => {
+    const { refused } = await scene({ priced: set(column, value) })
+    expect(await refused("PriceExceeded", { max_coins: 1 })).toEqual([
+      expect.stringMatching(/^voice mine: training=running name=Mine /),
+      kept,
+    ])
   })
 
   it.each([

@@ -112,11 +112,15 @@ async function order(context: MemberContext, row: VoiceRow, maximumCoins: number
     if (written === undefined) throw new DomainError("NotFound")
     return written
   } catch (error) {
-    if (error instanceof DomainError) {
-      await database.run(sql`UPDATE voice SET training = 'asked', state = 'pending', name = '', sample_key = NULL, consent_key = NULL, consented_at_ms = NULL
-        WHERE id = ${row.id} AND task_id IS NULL AND revoked_at_ms IS NULL`)
-      await media.delete([row.sampleKey, row.consentKey])
-    }
+    if (!(error instanceof DomainError)) throw error
+    const isOurs = sql`id = ${row.id} AND sample_key = ${row.sampleKey} AND revoked_at_ms IS NULL`
+    const { kept } = await namedBatch(database, {
+      given: sql`UPDATE voice SET training = 'asked', state = 'pending', name = '', sample_key = NULL, consent_key = NULL, consented_at_ms = NULL
+        WHERE ${isOurs} AND task_id IS NULL`,
+      kept: database.all(sql`SELECT id FROM voice WHERE ${isOurs}`),
+    })
+    // Another order of the same voice may have its task meanwhile, which needs them.
+    if (kept.length === 0) await media.delete([row.sampleKey, row.consentKey])
     throw error
   }
 }
