@@ -94,7 +94,17 @@ describe("a block that is lifted from a post", () => {
       "work post: level=8",
       "work_text its blocked: image_level=4",
       "work_text its unchecked: image_level=4",
-      "work_text post: image_level=8",
+      "work_text post: image_level=4",
+    ])
+  })
+
+  it("is lifted from a post though a text still blocks a part of it", async () => {
+    const ids = await scene({ post: { level: 32 }, "its worded": { level: 32, image: 2, text: 32, in: "post" } })
+    expect(await lift(ids, sql`1`)).toEqual([
+      "- blocked_image post",
+      "image_check post: level=4",
+      "work post: level=4",
+      "work_text post: image_level=4",
     ])
   })
 

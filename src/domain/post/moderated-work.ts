@@ -78,20 +78,22 @@ function imagesOf(id: string): SQL {
   return sql`(SELECT ${id} UNION ALL SELECT item_id FROM work_item WHERE post_id = ${id})`
 }
 
-/** What was blocked counts as unknown at least; parts go before the post whose level they raise. What text or author block stays. */
+/**
+ * What was blocked counts as unknown at least; parts go before the post whose level they raise. What text or author block stays, and says
+ * nothing of the post where it is a part of it.
+ */
 function liftBlocks(id: string, only: SQL): readonly SQL[] {
   const parts = sql`(SELECT item_id FROM work_item WHERE post_id = ${id})`
-  const ofParts = sql`COALESCE((SELECT MAX(level) FROM work WHERE id IN ${parts}), 1)`
   const isBlocked = sql`level = ${LEVELS.blocked} AND ${only}`
-  const own = sql`CASE WHEN image_level = ${LEVELS.blocked} THEN MAX(${UNKNOWN_LEVEL}, ${imageLevelOf(sql`work_text.work_id`)}) ELSE image_level END`
+  const own = sql`MAX(${UNKNOWN_LEVEL}, ${imageLevelOf(sql`work_text.work_id`)})`
+  const blocked = sql`(SELECT id FROM work WHERE id IN ${imagesOf(id)} AND ${isBlocked})`
   // No word of an author's stands for what was blocked, so that it does not matter when.
   const settled = sql`level = COALESCE(${levelInForce(0)}, level)`
   return [
     ...liftBlocksOf(imagesOf(id), only),
     liftFilesOf(filesOf(id), only),
-    sql`UPDATE work_text SET image_level = ${own} WHERE work_id IN (SELECT id FROM work WHERE id IN ${parts} AND ${isBlocked})`,
+    sql`UPDATE work_text SET image_level = ${own} WHERE image_level = ${LEVELS.blocked} AND work_id IN ${blocked}`,
     sql`UPDATE work SET ${settled} WHERE id IN ${parts} AND ${isBlocked}`,
-    sql`UPDATE work_text SET image_level = MAX(${own}, ${ofParts}) WHERE work_id IN (SELECT id FROM work WHERE id = ${id} AND ${isBlocked})`,
     sql`UPDATE work SET ${settled} WHERE id = ${id} AND ${isBlocked}`,
   ]
 }
