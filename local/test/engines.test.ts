@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { PROJECT_ROOT } from "../start/service-table.ts"
-import { closureOf, digestOf, ENGINES, engineDigest, lockedVersions } from "./engines.ts"
+import { closureOf, digestOf, ENGINES, engineDigest, lockedVersions, provedEngines } from "./engines.ts"
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -72,4 +72,20 @@ test("a changed byte in what an engine's tests import changes its digest", () =>
   const formats = ENGINES.find(({ name }) => name === "formats")
   if (formats === undefined) throw new Error("formats are no engine")
   expect(engineDigest(formats, sources)).not.toBe(engineDigest(formats, new Map()))
+})
+
+test("an engine is proved by a run of all its files in which none of its own failed to the end, whatever else did", () => {
+  const engine = { name: "painting", tests: /^paint\//, besides: [] }
+  const paths = ["paint/a.test.ts", "paint/b.test.ts", "other/c.test.ts"]
+  const file = (name: string, message = "") => ({ kind: "file", file: name, ms: 1, message }) as const
+  const ended = (name: string, state: "passed" | "failed") =>
+    ({ kind: "test", file: name, title: "paints", state, message: state === "failed" ? "no" : "" }) as const
+  const proved = (events: Parameters<typeof provedEngines>[2]) => provedEngines([engine], paths, events).length
+  const both = [file("paint/a.test.ts"), file("paint/b.test.ts")]
+  expect(proved([...both, ended("other/c.test.ts", "failed")])).toBe(1)
+  expect(proved([file("paint/a.test.ts")])).toBe(0)
+  expect(proved([...both, ended("paint/a.test.ts", "failed")])).toBe(0)
+  expect(proved([...both, ended("paint/a.test.ts", "failed"), ended("paint/a.test.ts", "passed")])).toBe(1)
+  expect(proved([file("paint/a.test.ts"), file("paint/b.test.ts", "no such module")])).toBe(0)
+  expect(provedEngines([{ ...engine, tests: /^gone\// }], paths, both)).toEqual([])
 })

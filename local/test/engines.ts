@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { importsOf, packagesOf } from "../check/import-rules.ts"
 import { PROJECT_ROOT } from "../start/service-table.ts"
+import type { ReportEvent } from "./report-events.ts"
 import { git } from "./tracked-sources.ts"
 
 /** A part whose tests take long and follow from its files alone: they run when it is not what last passed. */
@@ -24,6 +25,21 @@ export const ENGINES: readonly Engine[] = [
   },
   { name: "render backends", tests: /^src\/edge\/backends\/.*\.test\.ts$/, besides: ["src/edge/backends", "local/gpu-sandboxes"] },
 ]
+
+/** The engines of which every test file ran in a run, and nothing in them failed to the end. */
+export function provedEngines(engines: readonly Engine[], paths: readonly string[], events: readonly ReportEvent[]): readonly Engine[] {
+  // A test that ran twice counts as it ended.
+  const ended = new Map(events.flatMap((event) => (event.kind === "test" ? [[`${event.file}\0${event.title}`, event] as const] : [])))
+  const failed = new Set([
+    ...[...ended.values()].flatMap(({ file, state }) => (state === "failed" ? [file] : [])),
+    ...events.flatMap((event) => (event.kind === "file" && event.message !== "" ? [event.file] : [])),
+  ])
+  const ran = new Set(events.flatMap((event) => (event.kind === "file" ? [event.file] : [])))
+  return engines.filter(({ tests }) => {
+    const own = paths.filter((path) => tests.test(path))
+    return own.length > 0 && own.every((path) => ran.has(path) && !failed.has(path))
+  })
+}
 
 /** One digest (sha256, hex) over names and contents, whatever the order of `files`. */
 export function digestOf(files: ReadonlyMap<string, Uint8Array>): string {

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { ensureFfmpeg } from "../fixtures/find-ffmpeg.ts"
 import { PROJECT_ROOT } from "../start/service-table.ts"
 import { addCosts, type Costs, costTitle, grown } from "./cost.ts"
-import { ENGINES, engineDigest } from "./engines.ts"
+import { ENGINES, engineDigest, provedEngines } from "./engines.ts"
 import { ensureChromium } from "./find-chromium.ts"
 import { forgetGallery } from "./gallery.ts"
 import { runInLanes } from "./lanes.ts"
@@ -132,8 +132,9 @@ function conclude(): void {
   )
   if (selection.isWhole && options.words.length === 0) {
     for (const line of grown(costs, recorded)) say(`grown by more than 5 %: ${line}`)
-    if (sum.failed === 0) remember(costs)
+    if (sum.failed === 0) rememberCosts(costs)
   }
+  remember()
   const total = Object.values(costs).reduce((all, { seconds }) => all + seconds, 0)
   say(`\nin ${minutes(elapsed())}${total > 0 ? `, ${Math.round(total)} s of a processor` : ""}`)
   say(closingLine(sum))
@@ -144,22 +145,27 @@ function files(): readonly { readonly file: string; readonly ms: number }[] {
   return events.flatMap((event) => (event.kind === "file" ? [event] : [])).toSorted((left, right) => right.ms - left.ms)
 }
 
-/** Keeps what a run without a failure proved: which engines passed as they are, that everything did, and, asked to, what it took. */
-function remember(costs: Costs): void {
-  const ran = new Set(files().map(({ file }) => file))
-  const engines = Object.fromEntries(
-    ENGINES.flatMap((engine) => {
-      const tests = [...sources.keys()].filter((path) => engine.tests.test(path))
-      return tests.every((path) => ran.has(path)) ? [[engine.name, engineDigest(engine, sources)]] : []
-    }),
-  )
-  const isEverything = options.tier !== "everyday" && git("status", "--porcelain").length === 0
+/** Keeps what the run proved: which engines passed as they are, whatever else failed, and whether everything did. */
+function remember(): void {
+  const proved = provedEngines(ENGINES, [...sources.keys()], events)
+  const engines = Object.fromEntries(proved.map((engine) => [engine.name, engineDigest(engine, sources)]))
+  const isEverything =
+    sum.failed === 0 &&
+    selection.isWhole &&
+    options.words.length === 0 &&
+    options.tier !== "everyday" &&
+    git("status", "--porcelain").length === 0
   const next: Verified = {
     everything: isEverything ? (git("rev-parse", "HEAD")[0] ?? "") : verified.everything,
     engines: { ...verified.engines, ...engines },
   }
   if (JSON.stringify(next) !== JSON.stringify(verified)) writeVerified(next)
+}
+
+/** Keeps, asked to, what a run without a failure took. */
+function rememberCosts(costs: Costs): void {
   if (!options.isRecorded) return
+  const ran = new Set(files().map(({ file }) => file))
   const measured = files().flatMap(({ file, ms }) => (ms < RECORDED_FROM_MS ? [] : [[file, Math.round(ms / 100) / 10] as const]))
   const kept = Object.entries(SECONDS).filter(([file]) => sources.has(file) && !ran.has(file))
   const seconds = [...kept, ...measured].toSorted(([left], [right]) => left.localeCompare(right))
