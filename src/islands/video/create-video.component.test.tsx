@@ -263,7 +263,7 @@ describe("the form of videos", () => {
     await userEvent.click(drawer.getByRole("button", { name: /^Length/ }))
     await userEvent.click(drawer.getByLabelText("5 s", { exact: true }), { force: true })
     await expect.element(chip("Length: 5 s")).toBeVisible()
-    await userEvent.click(drawer.getByRole("button", { name: /^More settings/ }))
+    await userEvent.click(drawer.getByRole("button", { name: /^Seed/ }))
     await expect.element(drawer.getByPlaceholder("Random")).toBeVisible()
     await lookAt("the settings of videos")
     await userEvent.click(drawer.getByRole("button", { name: "Reset all" }))

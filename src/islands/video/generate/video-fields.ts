@@ -37,7 +37,7 @@ export interface VideoNames extends FieldNames {
 }
 
 export type VideoField = FieldDeclaration<VideoFacts, VideoNames>
-export type VideoGroupName = "model" | "size" | "length" | "negative" | "more"
+export type VideoGroupName = "model" | "size" | "length" | "negative" | "sound" | "seed" | "more"
 
 const { own, range, select, toggle, text, seed } = declareFields<VideoFacts, VideoNames>()
 const numberIn = (value: string | undefined) => (value === undefined ? undefined : Number(value))
@@ -168,7 +168,9 @@ export const VIDEO_GROUPS: readonly FieldGroupDeclaration<VideoFacts, VideoNames
   { name: "size", fields: [SIZE, FIT] },
   { name: "length", fields: [LENGTH, QUALITY, COUNT] },
   { name: "negative", fields: [NEGATIVE] },
-  { name: "more", fields: [MODE, MOTION, STYLE, RELEVANCE, CAMERA, SEED, SOUND] },
+  { name: "sound", fields: [SOUND] },
+  { name: "seed", fields: [SEED] },
+  { name: "more", fields: [MODE, MOTION, STYLE, RELEVANCE, CAMERA] },
 ]
 
 /** What the chips of the composer open: the first names it. */
