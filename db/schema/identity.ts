@@ -2,6 +2,9 @@ import { sql } from "drizzle-orm"
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
 import type { AccountId, SessionId } from "../../src/domain/_kernel/ids.ts"
 import type { SecurityEventKind } from "../../src/domain/identity/rules.ts"
+import { shared } from "./shared.ts"
+
+const BY_WAYS = "Ways to sign in and access tokens come and go on conditions over all of them, in one batch."
 
 /** One person's account. What hangs together with signing in is here or in `sign_in_way`; sessions live in the account's own object. */
 export const account = sqliteTable(
@@ -63,6 +66,15 @@ export const account = sqliteTable(
     index("account_to_delete").on(table.deleteAtMs).where(sql`delete_at_ms IS NOT NULL AND deleted_at_ms IS NULL`),
   ],
 )
+shared(account, {
+  comment: "Comments are read and written with the names of people, in one query.",
+  message: "A notification names people as its reader may see them now, in one query.",
+  moderation: "Who may be banned, and how the banned are called, is decided in the statement that bans and in the list's one query.",
+  post: "A work is read with the image of its author and hidden with them.",
+  profile: "What a profile says stands in the account's row.",
+  security: BY_WAYS,
+  social: "People who are followed or hidden are listed with what they show, in one query.",
+})
 
 /** A third party's name for an account's person. */
 export const signInWay = sqliteTable(
@@ -80,6 +92,7 @@ export const signInWay = sqliteTable(
     uniqueIndex("sign_in_way_by_account").on(table.accountId, table.provider),
   ],
 )
+shared(signInWay, { security: BY_WAYS })
 
 /** A passkey of an account. */
 export const passkey = sqliteTable(
@@ -99,6 +112,7 @@ export const passkey = sqliteTable(
   },
   (table) => [index("passkey_by_account").on(table.accountId, table.createdAtMs)],
 )
+shared(passkey, { security: BY_WAYS })
 
 /** A personal access token: lets a script do what its scopes say in its owner's name. Of its secret only the SHA-256 is kept. */
 export const accessToken = sqliteTable(
@@ -123,6 +137,7 @@ export const accessToken = sqliteTable(
     index("access_token_by_account").on(table.accountId, table.createdAtMs),
   ],
 )
+shared(accessToken, { security: BY_WAYS })
 
 /** A question that a person must answer to get on: a code, a reset link, a third party's proof, a passkey's challenge. Single use. */
 export const challenge = sqliteTable(
@@ -146,6 +161,7 @@ export const challenge = sqliteTable(
   },
   (table) => [index("challenge_by_expiry").on(table.expiresAtMs), index("challenge_by_subject").on(table.subject, table.kind)],
 )
+shared(challenge, { security: BY_WAYS })
 
 /** Everything that happened to an account's safety, for its owner to read; append-only. */
 export const securityEvent = sqliteTable(
@@ -163,6 +179,7 @@ export const securityEvent = sqliteTable(
   },
   (table) => [index("security_event_by_account").on(table.accountId, table.atMs, table.id)],
 )
+shared(securityEvent, { security: BY_WAYS })
 
 /** Codes that let somebody sign up or that say who invited; `maximumUses` null is without limit. */
 export const invitation = sqliteTable("invitation", {

@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
+import { shared } from "./shared.ts"
 
 /** What must follow a write elsewhere, recorded in the same batch and carried out by the drain, at least once. */
 export const outbox = sqliteTable(
@@ -17,6 +18,9 @@ export const outbox = sqliteTable(
   },
   (table) => [index("outbox_by_due").on(table.dueAtMs), index("outbox_by_subject").on(table.subjectId)],
 )
+shared(outbox, {
+  post: "The clock leaves alone what an event will move.",
+})
 
 /** What a call was answered by the key that it was given: written with the first thing that the call does, so that repeating it does nothing twice. */
 export const keptAnswer = sqliteTable(

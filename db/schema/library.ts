@@ -1,5 +1,8 @@
 import { sql } from "drizzle-orm"
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
+import { shared } from "./shared.ts"
+
+const AS_A_FILE = "An upload becomes a file in the batch that ends it, where the room and the folder allow."
 
 /** A stored file of an account and what its bytes say of it. */
 export const mediaFile = sqliteTable(
@@ -50,6 +53,10 @@ export const mediaFile = sqliteTable(
     index("media_file_deleted").on(table.deletedAtMs).where(sql`deleted_at_ms IS NOT NULL`),
   ],
 )
+shared(mediaFile, {
+  stream: "Renditions and posters are noted at the file that they are of.",
+  upload: AS_A_FILE,
+})
 
 /** A folder of an account's media; folders lie side by side. */
 export const mediaFolder = sqliteTable(
@@ -65,6 +72,7 @@ export const mediaFolder = sqliteTable(
     index("media_folder_by_owner").on(table.ownerId, table.createdAtMs, table.id),
   ],
 )
+shared(mediaFolder, { upload: AS_A_FILE })
 
 /** What an account's files take up; kept by triggers on `media_file`, so that it is always their sum. */
 export const mediaUsage = sqliteTable("media_usage", {
@@ -72,3 +80,4 @@ export const mediaUsage = sqliteTable("media_usage", {
   usedBytes: integer("used_bytes").notNull(),
   fileCount: integer("file_count").notNull(),
 })
+shared(mediaUsage, { upload: AS_A_FILE })

@@ -4,6 +4,9 @@ import type { AccountId, FileId, TaskId, WorkId } from "../../src/domain/_kernel
 import type { Level } from "../../src/domain/moderation/level-rules.ts"
 import type { ItemOrigin } from "../../src/domain/post/origin-rules.ts"
 import type { WorkState, WorkVisibility } from "../../src/domain/post/state-rules.ts"
+import { shared } from "./shared.ts"
+
+const BESIDE_WORKS = "The indexes of feeds lie beside the works that they order."
 
 /**
  * A published thing of any kind as its card shows it (spec 3§3): what feeds and lists are made of, so it stays narrow. Text, recipe and
@@ -107,6 +110,12 @@ export const work = sqliteTable(
     index("work_misplaced").on(table.updatedAtMs, table.id).where(sql`is_misplaced = 1`),
   ],
 )
+shared(work, {
+  comment: "Comments are read and written only where their work is shown, in one query.",
+  feed: "A feed is an order of published works, and its indexes lie on them.",
+  message: "A notification names works as its reader may see them now, in one query.",
+  social: "Works that are kept or liked are listed with what they show, in one query.",
+})
 
 /** What belongs to a work and no list needs. */
 export const workText = sqliteTable("work_text", {
@@ -171,6 +180,10 @@ export const workTag = sqliteTable(
     index("work_tag_by_time").on(table.tag, table.listing, table.publishedAtMs, table.workId).where(sql`listing >= 1`),
   ],
 )
+shared(workTag, {
+  feed: BESIDE_WORKS,
+  social: "A work can be hidden by a tag, in the query that lists it.",
+})
 
 /** What kinds of works are filtered by and the work itself does not say, such as the language of a voice; kept like `work_tag`. */
 export const workFacet = sqliteTable(
@@ -194,6 +207,7 @@ export const workFacet = sqliteTable(
       .where(sql`listing >= 1 AND age < 3`),
   ],
 )
+shared(workFacet, { feed: BESIDE_WORKS })
 
 /** What a work was made of: its own file's origin and its ancestors; the graph of lineage. */
 export const workOrigin = sqliteTable(

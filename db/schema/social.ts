@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import type { CollectionId } from "../../src/domain/_kernel/ids.ts"
 import type { WishKind } from "../../src/domain/social/hide-rules.ts"
+import { shared } from "./shared.ts"
 
 /** Who follows whom. */
 export const follow = sqliteTable(
@@ -17,6 +18,10 @@ export const follow = sqliteTable(
     index("follow_by_followed").on(table.followedId, table.createdAtMs, table.followerId),
   ],
 )
+shared(follow, {
+  message: "Who follows is told in pages of follows.",
+  profile: "A profile is shown with its counts in one query.",
+})
 
 /** Who likes which work; how many do stands at the work, by the log of counts. */
 export const workLike = sqliteTable(
@@ -102,6 +107,9 @@ export const hidden = sqliteTable(
     index("hidden_by_thing").on(table.kind, table.thingId),
   ],
 )
+shared(hidden, {
+  post: "Whoever hides a tag goes on to hide what it is renamed to, in the batch that does.",
+})
 
 /** People who may be worth to be followed, in two orders; made anew every ten minutes. */
 export const suggestedPerson = sqliteTable(

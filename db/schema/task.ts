@@ -4,6 +4,7 @@ import type { AccountId, PresetId, TaskId, ViewerId, WorkId } from "../../src/do
 import type { SubjectState } from "../../src/domain/_kernel/moderated-subject.ts"
 import type { Level } from "../../src/domain/moderation/level-rules.ts"
 import type { TaskStatus } from "../../src/domain/task/rules.ts"
+import { shared } from "./shared.ts"
 
 /** The word that a `source` begins with, up to its colon, and that it has one, in the words that the index of them is seeked by. */
 export const sourceGroup = sql`substr("source", 1, instr("source", ':'))`
@@ -86,6 +87,10 @@ export const task = sqliteTable(
     index("task_expiring").on(table.expiresAtMs).where(sql`expires_at_ms IS NOT NULL AND deleted_at_ms IS NULL`),
   ],
 )
+shared(task, {
+  credits: "The ledger's checker compares every hold with its task; to see both is what it is for.",
+  library: "What was seen in a result is kept with its task. One round trip a call.",
+})
 
 /** One delivered file of a task; its file is in the media store under `mediaKey`. */
 export const taskResult = sqliteTable(
@@ -122,6 +127,9 @@ export const taskResult = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.taskId, table.position] })],
 )
+shared(taskResult, {
+  library: "An archive may hold results of tasks. One round trip a call.",
+})
 
 /** Settings that an account keeps under a name, to create with again. */
 export const taskPreset = sqliteTable(

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
 import type { FileId } from "../../src/domain/_kernel/ids.ts"
+import { shared } from "./shared.ts"
 
 /** One upload from its plan to its end; what it became is a `media_file` of the same id. */
 export const upload = sqliteTable(
@@ -47,6 +48,9 @@ export const upload = sqliteTable(
     index("upload_by_owner").on(table.ownerId, table.createdAtMs, table.id),
   ],
 )
+shared(upload, {
+  library: "An appeal may be against an upload. One round trip a call.",
+})
 
 /** One part that has arrived whole. */
 export const uploadPart = sqliteTable(

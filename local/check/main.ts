@@ -41,7 +41,7 @@ function checkSql(): string {
   return findSqlFaults(ownSources())
     .map((fault) =>
       "unused" in fault
-        ? `local/check/sql-owners.ts has an exception that nobody needs: ${fault.unused}`
+        ? `db/schema shares a table that nobody needs: ${fault.unused}`
         : `${fault.file} has SQL over ${fault.table} of ${fault.owner}: use its statements or verbs, or an event`,
     )
     .join("\n")

@@ -1,15 +1,18 @@
 import { expect, it } from "vitest"
-import { findSqlFaults, tableOwners } from "./sql-owners.ts"
+import { findSqlFaults, tablesOf } from "./sql-owners.ts"
 
 const SCHEMA: readonly (readonly [string, string])[] = [
   ["db/schema/task.ts", 'export const task = sqliteTable("task", {})\nexport const taskResult = sqliteTable(\n  "task_result",\n  {})'],
   ["db/schema/credits.ts", 'export const hold = sqliteTable("hold", {})'],
   ["db/schema/kernel.ts", 'export const outbox = sqliteTable("outbox", {})'],
 ]
-const faultsOf = (file: string, source: string, exceptions = {}) => findSqlFaults(new Map([...SCHEMA, [file, source]]), exceptions)
+const faultsOf = (file: string, source: string, sharing = "") =>
+  findSqlFaults(
+    new Map([...SCHEMA.map(([path, text]) => [path, path.endsWith("/task.ts") ? `${text}\n${sharing}` : text] as const), [file, source]]),
+  )
 
 it("a table is its schema file's feature's, the kernel's tables the kernel's", () => {
-  expect([...tableOwners(new Map(SCHEMA))].map(([table, { owner }]) => [table, owner])).toEqual([
+  expect([...tablesOf(new Map(SCHEMA))].map(([table, { owner }]) => [table, owner])).toEqual([
     ["task", "task"],
     ["task_result", "task"],
     ["hold", "credits"],
@@ -35,7 +38,8 @@ it("a feature's own tables are its own, tests are free, and words are not SQL", 
   expect(faultsOf("src/domain/credits/x.ts", "/** Takes coins from task to task. */")).toEqual([])
 })
 
-it("an exception is given by feature and table, and withdrawn where nobody needs it", () => {
-  const exceptions = { credits: { tables: ["task", "task_result"], reason: "It compares." } }
-  expect(faultsOf("src/domain/credits/x.ts", "schema.task", exceptions)).toEqual([{ unused: "credits: task_result" }])
+it("a table says which features it is shared with, and no more than need it", () => {
+  const sharing = 'shared(task, { credits: "It compares." })\nshared(taskResult, {\n  credits: "It compares.",\n})'
+  expect(faultsOf("src/domain/credits/x.ts", "schema.task", sharing)).toEqual([{ unused: "task_result: credits" }])
+  expect(faultsOf("src/domain/social/x.ts", "schema.task", sharing)).toContainEqual(expect.objectContaining({ table: "task" }))
 })

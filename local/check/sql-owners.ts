@@ -5,90 +5,50 @@ export interface SqlFault {
   readonly owner: string
 }
 
-/** Which tables of others a feature's SQL may name, and why. What is not here goes through the owner's statements, verbs or events. */
-const EXCEPTIONS: Readonly<Record<string, { readonly tables: readonly string[]; readonly reason: string }>> = {
-  comment: {
-    tables: ["account", "work"],
-    reason: "Comments are read and written with the names of people and only where their work is shown, in one query.",
-  },
-  credits: { tables: ["task"], reason: "The ledger's checker compares every hold with its task; to see both is what it is for." },
-  feed: {
-    tables: ["work", "work_facet", "work_tag"],
-    reason: "A feed is an order of published works, and its indexes lie on them and beside them.",
-  },
-  library: {
-    tables: ["upload", "task", "task_result"],
-    reason:
-      "An appeal may be against an upload; an archive may hold results of tasks, and what was seen in one is kept with its task. One round trip a call.",
-  },
-  message: {
-    tables: ["account", "follow", "work"],
-    reason: "A notification names people and works as its reader may see them now, in one query; who follows is told in pages of follows.",
-  },
-  moderation: {
-    tables: ["account"],
-    reason: "Who may be banned, and how the banned are called, is decided in the statement that bans and in the list's one query.",
-  },
-  post: {
-    tables: ["account", "hidden", "outbox"],
-    reason:
-      "A work is read with the image of its author and hidden with them, whoever hides a tag goes on to hide what it is renamed to in the batch that does, and the clock leaves alone what an event will move.",
-  },
-  profile: {
-    tables: ["account", "follow"],
-    reason: "What a profile says stands in the account's row, and is shown with its counts in one query.",
-  },
-  security: {
-    tables: ["access_token", "account", "sign_in_way", "passkey", "challenge", "security_event"],
-    reason: "Ways to sign in and access tokens come and go on conditions over all of them, in one batch.",
-  },
-  social: {
-    tables: ["account", "work", "work_tag"],
-    reason: "People and works that are followed, kept or hidden (by a tag too) are listed with what they show, in one query.",
-  },
-  stream: { tables: ["media_file"], reason: "Renditions and posters are noted at the file that they are of." },
-  upload: {
-    tables: ["media_file", "media_folder", "media_usage"],
-    reason: "An upload becomes a file in the batch that ends it, where the room and the folder allow.",
-  },
-}
-
 const FEATURE = /^src\/domain\/(\w+)\//
 const TABLE = /export const (\w+) = sqliteTable\(\s*"(\w+)"/g
+/** What a table's file says of who else names it: `shared(account, { comment: "…" })`. */
+const SHARED = /\bshared\((\w+), \{([\s\S]*?)\n?\s*\}\)/g
 
-/** Owner of every table by its name in the database, and what the schema calls it: the file of `db/schema` that declares it. */
-export function tableOwners(
-  sources: ReadonlyMap<string, string>,
-): ReadonlyMap<string, { readonly owner: string; readonly constant: string }> {
-  const owners = new Map<string, { owner: string; constant: string }>()
+interface Table {
+  readonly owner: string
+  /** What the schema calls it. */
+  readonly constant: string
+  /** Features that it is shared with. */
+  readonly with: readonly string[]
+}
+
+/** Every table by its name in the database: the file of `db/schema` that declares it is its owner's, and says whom it is shared with. */
+export function tablesOf(sources: ReadonlyMap<string, string>): ReadonlyMap<string, Table> {
+  const tables = new Map<string, Table>()
   for (const [file, source] of sources) {
     const feature = /^db\/schema\/(\w+)\.ts$/.exec(file)?.[1]
     if (feature === undefined) continue
-    for (const [, constant = "", table = ""] of source.matchAll(TABLE))
-      owners.set(table, { owner: feature === "kernel" ? "_kernel" : feature, constant })
+    const sharing = new Map([...source.matchAll(SHARED)].map(([, constant = "", by = ""]) => [constant, by]))
+    for (const [, constant = "", table = ""] of source.matchAll(TABLE)) {
+      const by = [...(sharing.get(constant) ?? "").matchAll(/^\s*(\w+):/gm)].map(([, name = ""]) => name)
+      tables.set(table, { owner: feature === "kernel" ? "_kernel" : feature, constant, with: by })
+    }
   }
-  return owners
+  return tables
 }
 
-/** Every file of a feature that names another's table in SQL, as text or by the schema, without an exception; and exceptions that nobody needs. */
-export function findSqlFaults(
-  sources: ReadonlyMap<string, string>,
-  exceptions = EXCEPTIONS,
-): readonly (SqlFault | { readonly unused: string })[] {
-  const owners = tableOwners(sources)
+/** Every file of a feature that names another's table in SQL, as text or by the schema, without being shared; and sharing that nobody needs. */
+export function findSqlFaults(sources: ReadonlyMap<string, string>): readonly (SqlFault | { readonly unused: string })[] {
+  const tables = tablesOf(sources)
   const used = new Set<string>()
   const faults: SqlFault[] = []
   for (const [file, source] of sources) {
     const feature = FEATURE.exec(file)?.[1]
     if (feature === undefined || /\.test\.ts$|-suite\.ts$/.test(file)) continue
-    for (const [table, { owner, constant }] of owners) {
+    for (const [table, { owner, constant, with: sharers }] of tables) {
       if (owner === feature || !names(source, table, constant)) continue
-      if (exceptions[feature]?.tables.includes(table)) used.add(`${feature}: ${table}`)
+      if (sharers.includes(feature)) used.add(`${table}: ${feature}`)
       else faults.push({ file, table, owner })
     }
   }
-  const allowed = Object.entries(exceptions).flatMap(([feature, { tables }]) => tables.map((table) => `${feature}: ${table}`))
-  return [...faults, ...allowed.filter((one) => !used.has(one)).map((unused) => ({ unused }))]
+  const said = [...tables].flatMap(([table, { with: sharers }]) => sharers.map((feature) => `${table}: ${feature}`))
+  return [...faults, ...said.filter((one) => !used.has(one)).map((unused) => ({ unused }))]
 }
 
 function names(source: string, table: string, constant: string): boolean {

@@ -38,6 +38,21 @@ type CallRoot = (typeof CALL_ROOTS)[number]
  */
 export type CallKind = "json" | "event-stream" | "socket" | "download" | "upload"
 
+/** Why, in a sentence. */
+type Reason = `${string} ${string}.`
+
+/**
+ * By what a person reaches a call. `island`: a script of a page makes it. `page`: a page does the same on the server. `script`: it is for
+ * scripts and other clients. `aliasOf`: the path of the call that does the same, which is the one that people reach. `later`: the capability
+ * that brings it a place is not there yet.
+ */
+export type Reached =
+  | "island"
+  | { readonly page: Reason }
+  | { readonly script: Reason }
+  | { readonly aliasOf: `${CallRoot}${string}` }
+  | { readonly later: Reason }
+
 /** One HTTP call: everything that the route, the client, the documents and the tests need to know of it. */
 export interface CallDeclaration<
   Input extends z.ZodMiniType = z.ZodMiniType,
@@ -51,6 +66,7 @@ export interface CallDeclaration<
   /** A part in braces, such as `{file_id}`, is a field of the input. Begins with one of `CALL_ROOTS`. */
   readonly path: `${CallRoot}${string}`
   readonly access: Reach
+  readonly reached: Reached
   readonly rate: RateClass
   /** The global error message is suppressed in the client. */
   readonly silent: boolean
@@ -87,6 +103,7 @@ export interface CallDeclaration<
 }
 
 type Defaulted =
+  | "reached"
   | "method"
   | "silent"
   | "idempotent"
@@ -102,16 +119,19 @@ type Defaulted =
   | "codes"
 type Declared<Call extends CallDeclaration> = Omit<Call, Defaulted> & Partial<Pick<Call, Defaulted>>
 
-/** Declares a call: POST, JSON, not silent, not idempotent and without codes of its own unless it says otherwise. */
+/** Declares a call: POST, JSON, made by an island, not silent, not idempotent and without codes of its own unless it says otherwise. */
 export function defineCall<
   Input extends z.ZodMiniType,
   Output extends z.ZodMiniType,
   const Reach extends Access,
   const Kind extends CallKind = "json",
 >(declared: Declared<CallDeclaration<Input, Output, Reach, Kind>>): CallDeclaration<Input, Output, Reach, Kind>
+// What a browser does not make is left out of what is sent to it.
+/* @__NO_SIDE_EFFECTS__ */
 export function defineCall(declared: Declared<CallDeclaration>): CallDeclaration {
   return {
     method: "POST",
+    reached: "island",
     silent: false,
     idempotent: declared.keepsAnswer === true,
     keepsAnswer: false,

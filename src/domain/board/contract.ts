@@ -125,6 +125,7 @@ export const shareBoard = defineCall({
 export const duplicateBoard = defineCall({
   summary: "Copies a board of the viewer's under another title. Above 200 boards it is NotAllowed (BoardLimitReached).",
   path: "/api/v1/board/duplicate",
+  reached: { script: "A shared board is copied by the browser, which has its bytes then; this copies one's own for a script." },
   access: "member",
   rate: "write",
   input: () => z.strictObject({ board_id: boardIdSchema(), title: title() }),

@@ -115,6 +115,7 @@ const listOutput = once(() =>
 export const listComments = defineCall({
   summary: "The comments of a work, the hottest or the newest first; replies have a call of their own.",
   path: "/api/v1/comment/list",
+  reached: { aliasOf: "/api/v1/comment2/list" },
   scope: "read",
   access: "visitor",
   keptSeconds: KEPT_SECONDS,
@@ -166,6 +167,7 @@ export const addComment = defineCall({
   ...creating,
   summary: "Comments on a work.",
   path: "/api/v1/comment/add-comment",
+  reached: { aliasOf: "/api/v1/comment2/create" },
   input: () => z.strictObject({ ...thing(), ...said() }).check(saysSomething()),
 })
 
@@ -173,6 +175,7 @@ export const addReply = defineCall({
   ...creating,
   summary: "Answers a comment, or a reply to one, and then stands below the same comment.",
   path: "/api/v1/comment/add-replies",
+  reached: { aliasOf: "/api/v1/comment2/create" },
   input: () => z.strictObject({ comment_id: commentIdSchema(), ...said() }).check(saysSomething()),
 })
 

@@ -51,6 +51,7 @@ export const estimateTask = defineCall({
   summary:
     "What a task would cost, to the coin what creating it charges: of the studio or a video by its domain type, of any kind by its action, with what its create call takes.",
   path: "/api/v1/task/v2/estimate",
+  reached: { script: "The studio quotes by the same rule in the browser, without a round trip." },
   access: "visitor",
   rate: "read",
   dropsEmpty: true,

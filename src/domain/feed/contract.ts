@@ -6,9 +6,12 @@ export const homeFeed = feedCall("squareMixRecommend", {
   path: "/api/v1/square/v3/mix/recommend",
 })
 
+const NEWEST_FIRST = { script: "The same with the newest first; pages ask the call of their kind for every order." } as const
+
 export const appList = feedCall("aiApp", {
   summary: "Published AI apps in pages; the newest first unless an order is asked for.",
   path: "/api/v1/square/v3/app/list",
+  reached: NEWEST_FIRST,
 })
 
 export const appRecommend = feedCall("aiApp", {
@@ -19,6 +22,7 @@ export const appRecommend = feedCall("aiApp", {
 export const characterList = feedCall("character", {
   summary: "Published characters in pages; the newest first unless an order is asked for.",
   path: "/api/v1/square/v3/character/list",
+  reached: NEWEST_FIRST,
 })
 
 export const characterRecommend = feedCall("character", {
@@ -29,6 +33,7 @@ export const characterRecommend = feedCall("character", {
 export const modelList = feedCall("model", {
   summary: "Published models in pages; the newest first unless an order is asked for.",
   path: "/api/v1/square/v3/model/list",
+  reached: NEWEST_FIRST,
 })
 
 export const modelRecommend = feedCall("model", {
@@ -39,6 +44,7 @@ export const modelRecommend = feedCall("model", {
 export const postList = feedCall("post", {
   summary: "Published posts in pages; the newest first unless an order is asked for.",
   path: "/api/v1/square/v3/post/list",
+  reached: NEWEST_FIRST,
 })
 
 export const postRecommend = feedCall("post", {
@@ -49,6 +55,7 @@ export const postRecommend = feedCall("post", {
 export const videoList = feedCall("aiVideo", {
   summary: "Published videos in pages; the newest first unless an order is asked for.",
   path: "/api/v1/square/v3/ai_video/list",
+  reached: NEWEST_FIRST,
 })
 
 export const videoRecommend = feedCall("aiVideo", {
@@ -59,6 +66,7 @@ export const videoRecommend = feedCall("aiVideo", {
 export const timbreList = feedCall("timbre", {
   summary: "Published voices and sounds in pages; the newest first unless an order is asked for.",
   path: "/api/v1/square/v3/timbre/list",
+  reached: NEWEST_FIRST,
 })
 
 export const timbreRecommend = feedCall("timbre", {
@@ -69,6 +77,7 @@ export const timbreRecommend = feedCall("timbre", {
 export const loraTemplateList = feedCall("loraTrain", {
   summary: "Published LoRA trainings in pages; the newest first unless an order is asked for.",
   path: "/api/v1/square/v3/lora_template/list",
+  reached: NEWEST_FIRST,
 })
 
 export const loraTemplateRecommend = feedCall("loraTrain", {
@@ -79,6 +88,7 @@ export const loraTemplateRecommend = feedCall("loraTrain", {
 export const publishedWorkflowList = feedCall("comfyui", {
   summary: "Published workflows in pages; the newest first unless an order is asked for.",
   path: "/api/v1/square/v3/comfy_ui/list",
+  reached: NEWEST_FIRST,
 })
 
 export const publishedWorkflowRecommend = feedCall("comfyui", {
@@ -89,6 +99,7 @@ export const publishedWorkflowRecommend = feedCall("comfyui", {
 export const designTemplateList = feedCall("designTemplate", {
   summary: "Published design templates in pages; the newest first unless an order is asked for.",
   path: "/api/v1/square/v3/design_template/list",
+  reached: NEWEST_FIRST,
 })
 
 export const designTemplateRecommend = feedCall("designTemplate", {
@@ -99,6 +110,7 @@ export const designTemplateRecommend = feedCall("designTemplate", {
 export const ebookList = feedCall("ai_ebook", {
   summary: "Published novels in pages; the newest first unless an order is asked for.",
   path: "/api/v1/square/v3/ebook/list",
+  reached: NEWEST_FIRST,
 })
 
 export const ebookRecommend = feedCall("ai_ebook", {
@@ -109,11 +121,13 @@ export const ebookRecommend = feedCall("ai_ebook", {
 export const comfyUiList = feedCall("comfyui", {
   summary: "Published workflows in pages, as square/v3/comfy_ui/list.",
   path: "/api/v1/square/comfy-ui/list",
+  reached: { aliasOf: "/api/v1/square/v3/comfy_ui/list" },
 })
 
 export const artworkHomeList = feedCall("squareMixRecommend", {
   summary: "The home feed, the newest works first unless an order is asked for.",
   path: "/api/v1/artwork/home/list",
+  reached: { script: "The home feed with the newest first; its page asks the call of the feed for every order." },
 })
 
 /** The calls of each kind of feed. */

@@ -24,7 +24,8 @@ function inputOf(kind: FeedKindName): z.ZodMiniType<FeedAsked> {
 type FeedCall = CallDeclaration<z.ZodMiniType<FeedAsked>, ReturnType<typeof cardPage>, "visitor", "json">
 
 /** Declares a call of a kind of feed from the table: what it takes follows from the kind. */
-export function feedCall(kind: FeedKindName, declared: Pick<FeedCall, "summary" | "path">): FeedCall {
+/* @__NO_SIDE_EFFECTS__ */
+export function feedCall(kind: FeedKindName, declared: Pick<FeedCall, "summary" | "path"> & Partial<Pick<FeedCall, "reached">>): FeedCall {
   return defineCall({
     ...declared,
     access: "visitor",

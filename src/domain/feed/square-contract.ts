@@ -31,6 +31,7 @@ export const tagList = defineCall({
   summary: "Published works with a tag, the newest first unless an order is asked for.",
   keptSeconds: KEPT_SECONDS,
   path: "/api/v1/square/tag/list",
+  reached: { script: "Works with a tag, the newest first; a page of a tag lists them by the same verb." },
   input: tagged,
 })
 
@@ -40,6 +41,7 @@ export const tagRecommend = defineCall({
   summary: "Published works with a tag, the hottest first unless an order is asked for.",
   keptSeconds: KEPT_SECONDS,
   path: "/api/v1/square/tag/recommend",
+  reached: { script: "Works with a tag, the hottest first; a page of a tag lists them by the same verb." },
   input: tagged,
 })
 
@@ -47,6 +49,7 @@ export const squareCollectList = defineCall({
   ...square("member"),
   summary: "What the viewer keeps, last kept first.",
   path: "/api/v1/square/collect/list",
+  reached: { page: "The page of saved creations lists it in pages by the same verb." },
   input: anyPage,
 })
 
@@ -54,6 +57,7 @@ export const squareCollectRecommend = defineCall({
   ...square("member"),
   summary: "Works that share tags with what the viewer kept last and that they do not keep yet, the hottest first.",
   path: "/api/v1/square/collect/recommend",
+  reached: { script: "What is like what one keeps; the home feed recommends to people." },
   input: anyPage,
 })
 
@@ -61,6 +65,7 @@ export const squareFollowList = defineCall({
   ...square("member"),
   summary: "What those whom the viewer follows published, the newest first.",
   path: "/api/v1/square/follow/list",
+  reached: { script: "The tab of follows of the home feed asks for the same by the feed's call." },
   input: anyPage,
 })
 
@@ -68,6 +73,7 @@ export const squareFollowRecommend = defineCall({
   ...square("member"),
   summary: "Works that share tags with what those whom the viewer follows published last, of others, the hottest first.",
   path: "/api/v1/square/follow/recommend",
+  reached: { script: "What is like that of whom one follows; the home feed recommends to people." },
   input: anyPage,
 })
 
@@ -75,6 +81,7 @@ export const squareRecentList = defineCall({
   ...square("member"),
   summary: "What the viewer looked at in the last 90 days, 500 works at most, the last first, and whether it is remembered.",
   path: "/api/v1/square/recent/list",
+  reached: { page: "The page of what one viewed lists it in pages by the same verb." },
   input: anyPage,
   output: () => z.extend(cardPage(), remembering()),
 })
@@ -83,6 +90,7 @@ export const squareRecentRecommend = defineCall({
   ...square("member"),
   summary: "Works that share tags with what the viewer looked at last, the hottest first.",
   path: "/api/v1/square/recent/recommend",
+  reached: { script: "What is like what one looked at; the home feed recommends to people." },
   input: anyPage,
 })
 
@@ -91,6 +99,7 @@ export const associatedWorks = defineCall({
   summary: "Works that share tags with a work, the hottest first; what is hot, where it has no tags.",
   keptSeconds: KEPT_SECONDS,
   path: "/api/v1/square/v3/artwork/associated",
+  reached: { script: "What shares tags with a work, for clients that show one without its page." },
   input: () => z.strictObject({ id: workIdSchema(), ...pageInput() }),
   codes: ["NotFound"],
 })
@@ -99,6 +108,7 @@ export const artworkListOther = defineCall({
   ...square("visitor"),
   summary: "What a person published of one kind, as the viewer may see it and without what they hide, newest first.",
   path: "/api/v1/artwork/list/other",
+  reached: { script: "A person's page lists everything that they published in pages by the same index." },
   keptSeconds: KEPT_SECONDS,
   input: () => z.strictObject({ id: accountIdSchema(), obj_type: objectTypeSchema(), ...pageInput() }),
 })

@@ -5,6 +5,7 @@ export const health = defineCall({
   summary: "Whether the Worker, the database and the render backends answer, and how fast; of counts and outbox, how far behind they are.",
   method: "GET",
   path: "/api/health",
+  reached: { script: "For whoever watches the service." },
   access: "visitor",
   rate: "read",
   input: () => z.strictObject({}),

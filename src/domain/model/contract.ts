@@ -39,6 +39,7 @@ export const searchModels = defineCall({
 export const selectVersion = defineCall({
   summary: "The versions of a model.",
   path: "/api/v1/model/ver-select",
+  reached: { script: "Every model has one version until people publish their own." },
   access: "visitor",
   rate: "read",
   input: () => z.strictObject({ model_id: z.string().check(z.maxLength(200)) }),

@@ -49,10 +49,14 @@ export const report = defineCall({
   input: () => z.strictObject({ kind: z.enum(SUBJECT_KINDS), id: thingIdSchema(), ...said() }),
 })
 
+/** The dialog reports every kind by one call. */
+const BY_KIND = { aliasOf: "/api/v1/report" } as const
+
 export const reportPortfolio = defineCall({
   ...common,
   summary: "Reports a published work.",
   path: "/api/v1/report/portfolio",
+  reached: BY_KIND,
   silent: true,
   input: () => z.strictObject({ id: workIdSchema(), ...said() }),
 })
@@ -61,6 +65,7 @@ export const reportPalette = defineCall({
   ...common,
   summary: "Reports a palette of words.",
   path: "/api/v1/report/palette",
+  reached: { later: "Palettes come with their feature; until then there is none to report." },
   silent: true,
   input: () => z.strictObject({ id: thingIdSchema(), ...said() }),
 })
@@ -69,6 +74,7 @@ export const reportCharacter = defineCall({
   ...common,
   summary: "Reports a character.",
   path: "/api/v1/report/ai-character",
+  reached: { later: "Characters come with their feature; until then there is none to report." },
   input: () => z.strictObject({ id: thingIdSchema(), ...said() }),
 })
 
@@ -76,6 +82,7 @@ export const reportModel = defineCall({
   ...common,
   summary: "Reports a model.",
   path: "/api/v1/report/art-model",
+  reached: { later: "Models of people's own come with their feature; until then there is none to report." },
   input: () => z.strictObject({ id: thingIdSchema(), ...said() }),
 })
 
@@ -83,12 +90,14 @@ export const reportVideo = defineCall({
   ...common,
   summary: "Reports a published video.",
   path: "/api/v1/ai-video/report",
+  reached: BY_KIND,
   input: () => z.strictObject({ id: workIdSchema(), ...said() }),
 })
 
 export const ownReports = defineCall({
   summary: "The viewer's reports and what came of them, newest first.",
   path: "/api/v1/report/list",
+  reached: { page: "The page of reports lists them in pages by the same verb." },
   access: "member",
   rate: "read",
   input: () => z.strictObject(pageInput()),

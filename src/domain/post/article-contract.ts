@@ -118,6 +118,7 @@ export const editArticle = defineCall({
 export const articleDetail = defineCall({
   summary: "A published article with its images and the cards of works in it.",
   path: "/api/v1/post/article/detail",
+  reached: { page: "The article's page reads it by the same verb; editing opens with what the page brought." },
   access: "visitor",
   rate: "read",
   input: () => z.strictObject({ id: workIdSchema() }),

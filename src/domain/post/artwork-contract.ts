@@ -29,6 +29,7 @@ const byId = once(() => z.strictObject({ id: workIdSchema(), obj_type: objectTyp
 export const artworkList = defineCall({
   summary: "The viewer's works of one kind in any state, parts of posts too, newest first.",
   path: "/api/v1/artwork/list",
+  reached: { script: "My creations lists every kind at once and narrows it by the same query." },
   access: "member",
   rate: "read",
   input: () => z.strictObject({ obj_type: objectTypeSchema(), ...pageInput() }),

@@ -116,6 +116,7 @@ export type Work = z.infer<ReturnType<typeof workSchema>>
 export const artworkDetail = defineCall({
   summary: "A published work of any kind, with the recipe it was made by, its parts and where it came from.",
   path: "/api/v1/artwork/detail",
+  reached: { page: "The work's page reads it by the same verb; cards lead there." },
   access: "visitor",
   rate: "read",
   input: () => z.strictObject({ id: workIdSchema(), obj_type: objectTypeSchema() }),
@@ -126,6 +127,7 @@ export const artworkDetail = defineCall({
 export const aiVideoDetail = defineCall({
   summary: "A published video that a task made; the same as `artwork/detail` for that kind alone.",
   path: "/api/v1/ai-video/detail",
+  reached: { page: "The video's page reads it by the same verb; cards lead there." },
   access: "visitor",
   rate: "read",
   input: () => z.strictObject({ id: workIdSchema() }),

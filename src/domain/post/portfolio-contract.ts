@@ -45,6 +45,7 @@ export const portfolioDetail = defineCall({
 export const addToPortfolio = defineCall({
   summary: "Adds items to a post or draft of the member's, behind those that it has; together at most 20.",
   path: "/api/v1/portfolio/add-artwork",
+  reached: { script: "The page of a post sends all of its items in their order when it is saved." },
   access: "member",
   rate: "write",
   idempotent: true,
@@ -69,6 +70,7 @@ export const publishPortfolio = defineCall({
 export const deletePortfolio = defineCall({
   summary: "Deletes a post or draft of the member's with its parts.",
   path: "/api/v1/portfolio/delete",
+  reached: { script: "My creations deletes every kind by one call." },
   access: "member",
   rate: "write",
   input: ofPost,

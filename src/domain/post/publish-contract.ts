@@ -55,6 +55,7 @@ export const addPortfolio = defineCall({
 export const addPortfolioV2 = defineCall({
   summary: "As `post/portfolio/add`, of items that say their contribution type (spec 3§3).",
   path: "/api/v1/post/portfolio/add_v2",
+  reached: { script: "The same with the contribution type said of every item; the screens publish by the plain one." },
   ...WRITES,
   idempotent: true,
   input: () =>

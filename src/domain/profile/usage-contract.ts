@@ -30,6 +30,7 @@ export const confirmPop = defineCall({
 export const vipPop = defineCall({
   summary: "Whether the subscription banner is to be shown, which happens at most once in 24 hours (spec 1§1).",
   path: "/api/v1/account/vip-pop",
+  reached: { later: "The subscription banner comes with buying a membership." },
   access: "member",
   rate: "write",
   silent: true,
@@ -55,6 +56,7 @@ export type VisitorState = z.infer<ReturnType<typeof state>>
 export const visitorState = defineCall({
   summary: "Whether the viewer is signed in, is new, and how many free images are left today.",
   path: "/api/v1/account/visitor/state",
+  reached: { script: "The studio learns the same from the answers of the tasks." },
   scope: "read",
   access: "visitor",
   rate: "read",
@@ -66,6 +68,7 @@ export const visitorState = defineCall({
 export const guestState = defineCall({
   summary: "As /account/visitor/state, by the path that the prompt tools ask (spec 3§7).",
   path: "/api/v1/rcpt/g/state",
+  reached: { aliasOf: "/api/v1/account/visitor/state" },
   access: "visitor",
   rate: "read",
   silent: true,
@@ -76,6 +79,7 @@ export const guestState = defineCall({
 export const sdkLogin = defineCall({
   summary: "Whether a third party's support or chat kit is to be signed in to; none is part of this site.",
   path: "/api/v1/account/sdk-login",
+  reached: { script: "Says that no third party's kit is part of the site." },
   access: "member",
   rate: "read",
   silent: true,
@@ -104,6 +108,7 @@ export const reportEvents = defineCall({
 export const reportConversion = defineCall({
   summary: "Takes a conversion; it is written to the log under the same consent as events, and goes to no other party.",
   path: "/api/v1/report/conversion",
+  reached: { later: "Conversions come with buying." },
   scope: null,
   access: "visitor",
   rate: "write",

@@ -39,6 +39,7 @@ const insteadSchema = once(() =>
 export const searchList = defineCall({
   summary: "Finds published works by words, in pages: the best matches of the newest first. The tab `account` finds people.",
   path: "/api/v1/square/v3/search/list",
+  reached: { page: "The page of results lists them in pages by the same verb." },
   access: "visitor",
   keptSeconds: KEPT_SECONDS,
   rate: "read",
@@ -86,7 +87,11 @@ const completion = once(() => ({
 
 export const completeSearch = defineCall({ ...completion(), path: "/api/v1/square/search/complete" })
 
-export const completeQuery = defineCall({ ...completion(), path: "/searchapi/v1/search/complete" })
+export const completeQuery = defineCall({
+  ...completion(),
+  path: "/searchapi/v1/search/complete",
+  reached: { aliasOf: "/api/v1/square/search/complete" },
+})
 
 export const hotSearches = defineCall({
   summary: "What at least ten members searched for within seven days and the posting rules allow.",

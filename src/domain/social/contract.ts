@@ -74,6 +74,7 @@ export const followList = defineCall({
 export const followerList = defineCall({
   summary: "Who follows a person, the viewer without an id; newest first.",
   path: "/api/v1/account/follower-list",
+  reached: { page: "A person's page lists it in pages by the same verb." },
   scope: "read",
   access: "visitor",
   keptSeconds: KEPT_SECONDS,
@@ -107,6 +108,7 @@ export const cancelCollect = defineCall({
 export const collectList = defineCall({
   summary: "What the viewer keeps, last kept first.",
   path: "/api/v1/account/collect-list",
+  reached: { page: "The page of saved creations lists it in pages by the same verb." },
   scope: "read",
   access: "member",
   rate: "read",

@@ -21,6 +21,7 @@ export const likeWork = defineCall({
 export const likeList = defineCall({
   summary: "What the viewer likes, last liked first.",
   path: "/api/v1/artwork/like-list",
+  reached: { page: "The page of liked creations lists it in pages by the same verb." },
   access: "member",
   rate: "read",
   input: () => z.strictObject(pageInput()),

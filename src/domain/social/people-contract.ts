@@ -10,6 +10,7 @@ const output = once(() => pageOutput(personSchema()))
 export const accountSquareList = defineCall({
   summary: "People who published lately, the newest first.",
   path: "/api/v1/square/account/list",
+  reached: { script: "People who published lately, for clients that show them; our own pages lead there by works." },
   access: "visitor",
   keptSeconds: KEPT_SECONDS,
   rate: "read",
@@ -20,6 +21,7 @@ export const accountSquareList = defineCall({
 export const accountSquareRecommend = defineCall({
   summary: "People worth following: those whose works do best at the moment, without whom the viewer follows already.",
   path: "/api/v1/square/account/recommend",
+  reached: { script: "People worth following, for clients that show them; our own pages lead there by works." },
   access: "visitor",
   keptSeconds: KEPT_SECONDS,
   rate: "read",

@@ -69,6 +69,7 @@ const inLanguage = once(() => z.strictObject({ language: localeField() }))
 export const squareConfig = defineCall({
   summary: "The modules of the square that are in force for whoever asks, in their order, each with its first elements.",
   path: "/api/v1/square/component/config-v2",
+  reached: { page: "The square's page reads it by the same verbs." },
   access: "visitor",
   keptSeconds: KEPT_SECONDS,
   rate: "read",
@@ -79,6 +80,7 @@ export const squareConfig = defineCall({
 export const moduleElements = defineCall({
   summary: "The elements of a module in force, in pages.",
   path: "/api/v1/square/component/module/element",
+  reached: { script: "The page shows the first elements and links to the page of all; this pages them for other clients." },
   access: "visitor",
   keptSeconds: KEPT_SECONDS,
   rate: "read",
@@ -90,6 +92,7 @@ export const moduleElements = defineCall({
 export const slotList = defineCall({
   summary: "The entries of the slots in force, of one slot where it is named.",
   path: "/api/v1/slot/list",
+  reached: { script: "Slots are asked for by apps; the page shows them as modules." },
   access: "visitor",
   keptSeconds: KEPT_SECONDS,
   rate: "read",
@@ -100,6 +103,7 @@ export const slotList = defineCall({
 export const homeBanners = defineCall({
   summary: "The banners of home that are in force.",
   path: "/api/v1/banner/home",
+  reached: { page: "Home's page reads them by the same verb." },
   access: "visitor",
   keptSeconds: KEPT_SECONDS,
   rate: "read",
@@ -110,6 +114,7 @@ export const homeBanners = defineCall({
 export const fetchApps = defineCall({
   summary: "The AI apps that the square shows; all of them where no module says which.",
   path: "/api/v1/app/fetch",
+  reached: { script: "The page of apps has them from the same table." },
   access: "visitor",
   keptSeconds: KEPT_SECONDS,
   rate: "read",

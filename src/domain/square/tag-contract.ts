@@ -17,6 +17,7 @@ const hotTagSchema = named("HotTag", () => z.extend(tagSchema(), { author_count:
 export const tagsByGroup = defineCall({
   summary: "The whole dictionary of concepts that works are tagged with, by group, in a language, whatever the caller hides.",
   path: "/api/v1/tag/get_by_group",
+  reached: { page: "The page of all tags reads it by the same verb." },
   access: "visitor",
   keptSeconds: KEPT_SECONDS,
   rate: "read",
@@ -27,6 +28,7 @@ export const tagsByGroup = defineCall({
 export const hotTags = defineCall({
   summary: "Tags that most people use lately, counted anew every 10 minutes; a tag that names no concept needs three people.",
   path: "/api/v1/tag/hot",
+  reached: { page: "The page of all tags reads it by the same verb." },
   access: "visitor",
   keptSeconds: KEPT_SECONDS,
   rate: "read",
@@ -37,6 +39,7 @@ export const hotTags = defineCall({
 export const recommendedTags = defineCall({
   summary: "Concepts that most people tag works with lately: the row of tags above a feed.",
   path: "/api/v1/recommend/hotTag",
+  reached: { script: "The row of tags above a feed, for other clients; the sitemap names the same." },
   access: "visitor",
   keptSeconds: KEPT_SECONDS,
   rate: "read",
@@ -47,6 +50,7 @@ export const recommendedTags = defineCall({
 export const sourceCategories = defineCall({
   summary: "What one kind of works is about lately: the concepts that they are tagged with, by group.",
   path: "/api/v1/source-category/sub-list",
+  reached: { script: "What a kind of works is about, for other clients." },
   access: "visitor",
   keptSeconds: KEPT_SECONDS,
   rate: "read",

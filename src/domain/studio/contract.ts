@@ -44,6 +44,7 @@ export const simpleConfig = defineCall({
 export const simpleModelDetail = defineCall({
   summary: "The model of the starter flow and which settings it understands.",
   path: "/api/v1/task/simple/model/detail",
+  reached: { script: "The starter's model and its bounds; the studio has them from the same rules." },
   access: "visitor",
   rate: "read",
   input: () => z.strictObject({}),
@@ -53,6 +54,7 @@ export const simpleModelDetail = defineCall({
 export const optionsInfo = defineCall({
   summary: "The option lists of the old flow's studio.",
   path: "/api/v1/task/options-info",
+  reached: { script: "The studio's choices; the studio has them from the same rules." },
   access: "visitor",
   rate: "read",
   input: () => z.strictObject({}),
@@ -76,4 +78,5 @@ export const optionsInfoV2 = defineCall({
   ...optionsInfo,
   summary: "The option lists of the new flow's studio.",
   path: "/api/v1/task/v2/options-info",
+  reached: { aliasOf: "/api/v1/task/options-info" },
 })

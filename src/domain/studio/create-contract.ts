@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { type Access, defineCall } from "../_kernel/call.ts"
+import { type Access, defineCall, type Reached } from "../_kernel/call.ts"
 import type { ErrorName } from "../_kernel/errors.ts"
 import { taskIdSchema } from "../_kernel/id-schemas.ts"
 import { once } from "../_kernel/once.ts"
@@ -69,7 +69,12 @@ const CREATES = {
 } as const satisfies Readonly<Partial<Record<ActionKind, readonly [ending: string, summary: string]>>>
 
 /** The call of a flow that creates tasks of one action; the action's code may be left out. */
-function createCall<const Reach extends Access>(flow: keyof typeof FLOWS, kind: keyof typeof CREATES, access: Reach) {
+/* @__NO_SIDE_EFFECTS__ */
+function createCall<const Reach extends Access>(
+  flow: keyof typeof FLOWS,
+  kind: keyof typeof CREATES,
+  { access, reached = "island" }: { readonly access: Reach; readonly reached?: Reached },
+) {
   const { newCode, oldCode } = actionOf(kind)
   const codes = [newCode, oldCode].filter((code) => code !== null)
   const [ending, summary] = CREATES[kind]
@@ -77,6 +82,7 @@ function createCall<const Reach extends Access>(flow: keyof typeof FLOWS, kind: 
     summary: `${summary}${FLOWS[flow].words}.`,
     path: `/api/v1/task/${flow}/${ending}`,
     access,
+    reached,
     rate: "create",
     idempotent: true,
     dropsEmpty: true,
@@ -86,23 +92,26 @@ function createCall<const Reach extends Access>(flow: keyof typeof FLOWS, kind: 
   })
 }
 
-export const textToImage = createCall("v2", "text-to-image", "guest")
-export const imageToImage = createCall("v2", "image-to-image", "member")
-export const controlNetToImage = createCall("v2", "condition", "member")
-export const makeVariation = createCall("v2", "variation", "member")
-export const upscaleImage = createCall("v2", "upscale", "member")
-export const describeImage = createCall("v2", "image-to-text", "member")
+/** The studio makes every kind of task by one call. */
+const BY_ACTION = { aliasOf: "/api/v1/task/create" } as const
 
-export const labTextToImage = createCall("lab", "text-to-image", "member")
-export const labImageToImage = createCall("lab", "image-to-image", "member")
-export const labControlNetToImage = createCall("lab", "condition", "member")
-export const labMakeVariation = createCall("lab", "variation", "member")
-export const labUpscale = createCall("lab", "upscale", "member")
+export const textToImage = createCall("v2", "text-to-image", { access: "guest", reached: BY_ACTION })
+export const imageToImage = createCall("v2", "image-to-image", { access: "member", reached: BY_ACTION })
+export const controlNetToImage = createCall("v2", "condition", { access: "member", reached: BY_ACTION })
+export const makeVariation = createCall("v2", "variation", { access: "member" })
+export const upscaleImage = createCall("v2", "upscale", { access: "member" })
+export const describeImage = createCall("v2", "image-to-text", { access: "member" })
 
-export const studioTextToImage = createCall("studio", "text-to-image", "member")
-export const studioImageToImage = createCall("studio", "image-to-image", "member")
-export const studioControlNetToImage = createCall("studio", "condition", "member")
-export const studioMakeVariation = createCall("studio", "variation", "member")
+export const labTextToImage = createCall("lab", "text-to-image", { access: "member", reached: BY_ACTION })
+export const labImageToImage = createCall("lab", "image-to-image", { access: "member", reached: BY_ACTION })
+export const labControlNetToImage = createCall("lab", "condition", { access: "member", reached: BY_ACTION })
+export const labMakeVariation = createCall("lab", "variation", { access: "member", reached: BY_ACTION })
+export const labUpscale = createCall("lab", "upscale", { access: "member", reached: BY_ACTION })
+
+export const studioTextToImage = createCall("studio", "text-to-image", { access: "member", reached: BY_ACTION })
+export const studioImageToImage = createCall("studio", "image-to-image", { access: "member", reached: BY_ACTION })
+export const studioControlNetToImage = createCall("studio", "condition", { access: "member", reached: BY_ACTION })
+export const studioMakeVariation = createCall("studio", "variation", { access: "member", reached: BY_ACTION })
 
 /** What is said of a task of the image studio to learn its price. */
 export const estimateFields = once(() => ({

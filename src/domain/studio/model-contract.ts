@@ -121,6 +121,7 @@ export const modelConfig = defineCall({
 export const generationParameters = defineCall({
   summary: "The parameters to begin with: the basic set, or those of a category.",
   path: "/api/v1/task/v2/config/generation-param",
+  reached: { script: "The defaults; the studio has them from the same rules." },
   access: "visitor",
   rate: "read",
   dropsEmpty: true,
@@ -131,6 +132,7 @@ export const generationParameters = defineCall({
 export const modelParameters = defineCall({
   summary: "The parameters to begin with for a base model, in a category.",
   path: "/api/v1/task/v2/model-gen-param",
+  reached: { script: "The defaults of a model; the studio has them from the same rules." },
   access: "visitor",
   rate: "read",
   dropsEmpty: true,
@@ -144,6 +146,7 @@ const modelList = once(() => z.object({ items: z.array(baseModelSchema()) }))
 export const recommendedModels = defineCall({
   summary: "The base models that can be used here, the starter's first.",
   path: "/api/v1/task/v2/model-rec",
+  reached: { script: "The base models; the studio has them from the same rules." },
   access: "visitor",
   rate: "read",
   dropsEmpty: true,
@@ -156,6 +159,7 @@ const template = once(() => z.object({ id: z.string(), action: z.int(), meta: co
 export const guideTemplates = defineCall({
   summary: "Configurations to begin with: one for each look, in the caller's language.",
   path: "/api/v1/task/v2/generation-guide-template",
+  reached: { script: "The same ideas stand in the recommendation that the studio reads." },
   access: "visitor",
   rate: "read",
   input: () => z.strictObject({}),
@@ -165,6 +169,7 @@ export const guideTemplates = defineCall({
 export const imageDocuments = defineCall({
   summary: "Where the site explains parts of the image studio: the key of a part, and an address here.",
   path: "/api/v1/task/v2/image/docs-config",
+  reached: { script: "Addresses of explanations; the studio links to them where they belong." },
   access: "visitor",
   rate: "read",
   input: () => z.strictObject({}),

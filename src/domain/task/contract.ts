@@ -176,6 +176,7 @@ const done = once(() => z.object({ ok: z.literal(true) }))
 export const taskProgress = defineCall({
   summary: "The state of one task.",
   path: "/api/v1/task/progress",
+  reached: { script: "Batch progress serves the studio; this is one task for a script." },
   access: "owner",
   rate: "read",
   input: () => z.strictObject({ id: taskIdSchema() }),
@@ -274,6 +275,7 @@ export const taskEvents = defineCall({
   method: "GET",
   kind: "event-stream",
   path: "/api/stream/task/events",
+  reached: { script: "The studio hears by the socket and asks where there is none; a script reads the stream." },
   access: "owner",
   rate: "socket",
   input: () => z.strictObject({ id: taskIdSchema(), after: z.optional(z.coerce.number().check(z.int(), z.gte(0))) }),

@@ -137,6 +137,7 @@ export const preSignGet = defineCall({
 export const getPreSignAddr = defineCall({
   ...preSignGet,
   path: "/api/v1/resource/getPreSignAddr",
+  reached: { aliasOf: "/api/v1/resource/pre-sign/get" },
 })
 
 export const preSignConfirmPart = defineCall({
@@ -153,6 +154,7 @@ export const preSignConfirmPart = defineCall({
 export const confirmFilePart = defineCall({
   ...preSignConfirmPart,
   path: "/api/v1/resource/confirmFilePart",
+  reached: { aliasOf: "/api/v1/resource/pre-sign/confirmPart" },
 })
 
 export const preSignConfirm = defineCall({
@@ -194,6 +196,7 @@ export const preSignCancel = defineCall({
 export const uploadImageByPreSign = defineCall({
   summary: "Plans the upload of one image; `confirmImageUploadedByPreSign` is all that has to be asked once its bytes were put.",
   path: "/api/v1/resource/uploadImageByPreSign",
+  reached: { script: "One image in two calls; the queue of uploads takes the calls of every file." },
   scope: "create",
   access: "member",
   rate: "write",
@@ -207,6 +210,7 @@ export const confirmImageUploadedByPreSign = defineCall({
   ...preSignConfirm,
   summary: "Confirms an image whose bytes were put, and its parts with it. Asked again, it answers how it stands.",
   path: "/api/v1/resource/confirmImageUploadedByPreSign",
+  reached: { script: "The second of those two calls." },
 })
 
 const digits = once(() => z.string().check(z.regex(/^\d{1,13}$/), z.meta({ examples: ["1024"] })))
@@ -216,6 +220,7 @@ export const uploadPart = defineCall({
   kind: "upload",
   method: "PUT",
   path: "/api/v1/resource/upload/{file_id}/{part}",
+  reached: { script: "Put at the address that the plan names, which may be the store's own." },
   scope: "create",
   access: "visitor",
   rate: "read",

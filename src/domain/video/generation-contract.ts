@@ -118,6 +118,7 @@ export const offeredVideoModel = once(() =>
 export const videoModelParameters = defineCall({
   summary: "The video models that a connected server has, in the order of the table, with what each takes; empty where none makes videos.",
   path: "/api/v1/task/v2/video/model-gen-param",
+  reached: { page: "The page that makes videos reads the models by the same verb." },
   access: "visitor",
   rate: "read",
   input: () => z.strictObject({}),
@@ -137,6 +138,7 @@ export const videoModelParameters = defineCall({
 export const cameraConfig = defineCall({
   summary: "The ways in which a camera moves, and how far each goes.",
   path: "/api/v1/task/v2/camera/config",
+  reached: { script: "The form has the ways of the camera from the same rules." },
   access: "visitor",
   rate: "read",
   input: () => z.strictObject({}),

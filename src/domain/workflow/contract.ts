@@ -179,6 +179,7 @@ export const workflowList = defineCall({
 export const workflowDetail = defineCall({
   summary: "A workflow of the viewer's, or one whose owner shares it: what it takes and gives, and its nodes.",
   path: "/api/v1/workflow/detail",
+  reached: { page: "The workflow's page reads it by the same verb." },
   access: "guest",
   rate: "read",
   input: () => z.strictObject(one()),
@@ -250,6 +251,7 @@ export const checkWorkflow = defineCall({
 export const quoteWorkflow = defineCall({
   summary: "What a run with these values costs the viewer; images that are not chosen yet count as one megapixel.",
   path: "/api/v1/workflow/quote",
+  reached: { script: "The workflow's page quotes by the same rule in the browser, without a round trip." },
   access: "guest",
   rate: "read",
   input: () => z.strictObject({ ...one(), values: z.optional(values()) }),

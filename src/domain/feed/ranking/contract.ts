@@ -32,6 +32,7 @@ export const aiVideoPlay = defineCall({
   summary:
     "Where a published video that a task made plays from: its playlist, its small preview and its file. Notes that it was played, once a day and viewer.",
   path: "/api/v1/ai-video/play",
+  reached: { script: "The player has the addresses from the page, and tells plays of every kind by one call." },
   access: "guest",
   rate: "read",
   scope: null,
@@ -57,6 +58,7 @@ export const modelRanking = defineCall({
   summary:
     "Models by how many recipes of published works name them, in a range of time; the hundred most used of those that three people name.",
   path: "/api/v1/square/model/rank",
+  reached: { later: "Models of people's own come with their feature, and its page with them; until then for scripts." },
   access: "visitor",
   keptSeconds: KEPT_SECONDS,
   rate: "read",
@@ -67,6 +69,7 @@ export const modelRanking = defineCall({
 export const modelLeaderboard = defineCall({
   summary: `The ${LEADERBOARD_PLACES} most used models of every range of time.`,
   path: "/api/v1/square/model/leaderboard",
+  reached: { later: "The ranks of models and people have a page with the activities; until then for scripts." },
   access: "visitor",
   keptSeconds: KEPT_SECONDS,
   rate: "read",

@@ -26,6 +26,7 @@ const input = once(() =>
 export const templateDetail = defineCall({
   summary: "An app: the action that it runs, what it is to be given, and what it costs at one megapixel.",
   path: "/api/v1/creativity/square/template/detail",
+  reached: { script: "An app's inputs and price; its page has them from the same table." },
   access: "visitor",
   rate: "read",
   input: () => z.strictObject({ id: appId() }),

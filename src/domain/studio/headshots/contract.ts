@@ -34,6 +34,7 @@ export type HeadshotSet = z.infer<ReturnType<typeof headshotSetSchema>>
 export const headshotLooks = defineCall({
   summary: "The looks of headshots, and what each costs.",
   path: "/api/v1/ai-photo/template",
+  reached: { script: "The looks and their price; the page has them from the same table." },
   access: "visitor",
   rate: "read",
   input: () => z.strictObject({}),
