@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import { boardBlob } from "../../../db/schema/board.ts"
 import { perceptualHash } from "../../formats/image/perceptual-hash.ts"
 import { inspectFile } from "../../formats/inspect-file.ts"
 import { namedBatch } from "../_kernel/batch.ts"
@@ -8,6 +9,7 @@ import { DomainError } from "../_kernel/errors.ts"
 import type { Download } from "../_kernel/feature.ts"
 import { type AccountId, newMediaName } from "../_kernel/ids.ts"
 import { emit } from "../_kernel/outbox.ts"
+import { type RowOf, select } from "../_kernel/select.ts"
 import { sha256Hex } from "../_kernel/sha256-hex.ts"
 import { promptIn } from "../library/index.ts"
 import { isBlockedImage, levelsFor } from "../moderation/index.ts"
@@ -16,7 +18,7 @@ import { MAXIMUM_BYTES } from "../upload/rules.ts"
 import { missingOf, UNNAMED_LIFE_MS } from "./board-rows.ts"
 import { BOARD_STORE_BYTES, MAXIMUM_ACCOUNT_BLOBS, type missingBlobs, type putBlob, type sharedBlob } from "./contract.ts"
 import { bytesDropped } from "./events.ts"
-import { levelOfBlob, type SharedRow, sharedColumns, sharedThing } from "./share-rows.ts"
+import { levelOfBlob, sharedFields } from "./share-rows.ts"
 
 const TYPES: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/webp"])
 
@@ -113,32 +115,31 @@ function refused(reason: string): DomainError {
   return new DomainError("FileRefused", { data: { reason }, errors: [{ path: "file", message: reason }] })
 }
 
-interface BlobRow {
-  readonly key: string
-  readonly contentType: string
-  readonly size: number
-}
-const BLOB = sql`board_blob.media_key AS key, content_type AS "contentType", size_bytes AS size`
+const BLOB = { key: boardBlob.mediaKey, contentType: boardBlob.contentType, sizeBytes: boardBlob.sizeBytes }
 
 /** Bytes of the viewer's boards. Throws NotFound. */
 export async function openBlob({ database, media, viewer }: MemberContext, sha256: string): Promise<Download> {
-  const rows = await database.all<BlobRow>(sql`SELECT ${BLOB} FROM board_blob WHERE account_id = ${viewer.id} AND sha256 = ${sha256}`)
-  return open(media, rows[0], sha256)
+  const [row] = await select(database, BLOB, sql`board_blob WHERE account_id = ${viewer.id} AND sha256 = ${sha256}`)
+  return open(media, row, sha256)
 }
 
 /** Bytes that a shared board names. Throws NotFound, also for what the viewer may not meet. */
 export async function openSharedBlob(context: Context, { board_id, sha256 }: CallInput<typeof sharedBlob>): Promise<Download> {
   const { database, media, viewer } = context
-  const rows = await database.all<BlobRow & SharedRow>(sql`SELECT ${BLOB}, ${sharedColumns(context.nowMs, levelOfBlob())}
-    FROM board_use JOIN board ON board.id = board_use.board_id
+  const fields = { blob: BLOB, shared: sharedFields(context.nowMs, levelOfBlob()) }
+  const [row] = await select(
+    database,
+    fields,
+    sql`board_use JOIN board ON board.id = board_use.board_id
       JOIN board_blob ON board_blob.account_id = board_use.account_id AND board_blob.sha256 = board_use.sha256
-    WHERE board_use.board_id = ${board_id} AND board_use.sha256 = ${sha256}`)
-  const [row] = rows
-  return open(media, row !== undefined && mayOpen(sharedThing(row), levelsFor(viewer)) ? row : undefined, sha256)
+    WHERE board_use.board_id = ${board_id} AND board_use.sha256 = ${sha256}`,
+  )
+  return open(media, row !== undefined && mayOpen(row.shared, levelsFor(viewer)) ? row.blob : undefined, sha256)
 }
 
-async function open(media: Context["media"], row: BlobRow | undefined, sha256: string): Promise<Download> {
+async function open(media: Context["media"], row: RowOf<typeof BLOB> | undefined, sha256: string): Promise<Download> {
   const bytes = row === undefined ? null : await media.read(row.key)
   if (row === undefined || bytes === null) throw new DomainError("NotFound")
-  return { name: `${sha256}.${row.contentType.slice("image/".length)}`, contentType: row.contentType, sizeBytes: row.size, bytes }
+  const { contentType, sizeBytes } = row
+  return { name: `${sha256}.${contentType.slice("image/".length)}`, contentType, sizeBytes, bytes }
 }

@@ -1,45 +1,27 @@
 import { type SQL, sql } from "drizzle-orm"
+import { board } from "../../../db/schema/board.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import type { AccountId, BoardId } from "../_kernel/ids.ts"
-import { type Board, type BoardEntry, MAXIMUM_BOARDS } from "./contract.ts"
+import { json, moment } from "../_kernel/select.ts"
+import { MAXIMUM_BOARDS } from "./contract.ts"
 import type { BoardDocument } from "./document.ts"
 
-/** A row of the table without its document. */
-export interface EntryRow {
-  readonly id: string
-  readonly title: string
-  readonly revision: number
-  readonly isShared: number
-  readonly cover: string | null
-  readonly createdAtMs: number
-  readonly updatedAtMs: number
-}
-export type BoardRow = EntryRow & { readonly document: string }
-
-/** The columns of an `EntryRow`. */
-export const ENTRY = sql`id, title, revision, is_shared AS "isShared", cover_sha256 AS cover, created_at_ms AS "createdAtMs", updated_at_ms AS "updatedAtMs"`
-
-/** How long bytes that no board names are kept: a browser puts them before it saves what names them. */
-export const UNNAMED_LIFE_MS = 86_400_000
-
 /** A board as lists answer it. */
-export function entryOf({ id, title, revision, isShared, cover, createdAtMs, updatedAtMs }: EntryRow): BoardEntry {
-  return {
-    board_id: id,
-    title,
-    revision,
-    is_shared: isShared === 1,
-    cover,
-    create_at: new Date(createdAtMs).toISOString(),
-    update_at: new Date(updatedAtMs).toISOString(),
-  }
+export const ENTRY = {
+  board_id: board.id,
+  title: board.title,
+  revision: board.revision,
+  is_shared: board.isShared,
+  cover: board.coverSha256,
+  create_at: moment(board.createdAtMs),
+  update_at: moment(board.updatedAtMs),
 }
 
 /** A board with its document, which was checked when it was saved. */
-export function boardOf(row: BoardRow): Board {
-  const document: BoardDocument = JSON.parse(row.document)
-  return { ...entryOf(row), document }
-}
+export const BOARD = { ...ENTRY, document: json<BoardDocument>(board.document) }
+
+/** How long bytes that no board names are kept: a browser puts them before it saves what names them. */
+export const UNNAMED_LIFE_MS = 86_400_000
 
 /** The condition of a board of an account. */
 export function isBoardOf(accountId: AccountId, id: BoardId): SQL {

@@ -5,11 +5,12 @@ import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { type BoardId, newBoardId } from "../_kernel/ids.ts"
 import { emit } from "../_kernel/outbox.ts"
+import { returning, select } from "../_kernel/select.ts"
 import { shareAudience } from "../moderation/share-rules.ts"
-import { boardLimitReached, ENTRY, type EntryRow, entryOf, hasRoom, isBoardOf } from "./board-rows.ts"
+import { boardLimitReached, ENTRY, hasRoom, isBoardOf } from "./board-rows.ts"
 import type { BoardEntry, duplicateBoard, shareBoard } from "./contract.ts"
 import { boardDue, bytesUnnamed } from "./events.ts"
-import { levelOfBoard, type SharedRow, sharedColumns, sharedThing } from "./share-rows.ts"
+import { levelOfBoard, sharedFields } from "./share-rows.ts"
 
 /** Names a board of the viewer's anew. Throws NotFound. */
 export function nameBoard(context: MemberContext, id: BoardId, title: string): Promise<BoardEntry> {
@@ -25,17 +26,15 @@ export async function setBoardShared(context: MemberContext, id: BoardId, isShar
     due: emit(boardDue, { board_id: id }, { nowMs, only: sql`EXISTS (SELECT 1 FROM board WHERE ${isOwn} AND is_shared = 1)` }),
   })
   if (isShared) await context.followUp()
-  const [row] = await database.all<EntryRow & SharedRow>(
-    sql`SELECT ${ENTRY}, ${sharedColumns(nowMs, levelOfBoard())} FROM board WHERE ${isOwn}`,
-  )
+  const [row] = await select(database, { board: ENTRY, shared: sharedFields(nowMs, levelOfBoard()) }, sql`board WHERE ${isOwn}`)
   if (row === undefined) throw new DomainError("NotFound")
-  return { ...entryOf(row), audience: shareAudience(sharedThing(row)) }
+  return { ...row.board, audience: shareAudience(row.shared) }
 }
 
 async function change({ database, viewer }: MemberContext, id: BoardId, what: SQL): Promise<BoardEntry> {
-  const [row] = await database.all<EntryRow>(sql`UPDATE board SET ${what} WHERE ${isBoardOf(viewer.id, id)} RETURNING ${ENTRY}`)
+  const [row] = await returning(database, ENTRY, sql`UPDATE board SET ${what} WHERE ${isBoardOf(viewer.id, id)}`)
   if (row === undefined) throw new DomainError("NotFound")
-  return entryOf(row)
+  return row
 }
 
 /** Copies a board of the viewer's; the copy is shared with nobody. One batch. Throws NotFound, NotAllowed (BoardLimitReached). */
@@ -51,10 +50,10 @@ export async function copyBoard(
     newUses: sql`INSERT INTO board_use (board_id, sha256, account_id) SELECT ${copyId}, sha256, account_id FROM board_use
       WHERE board_id = ${id} AND EXISTS (SELECT 1 FROM board WHERE id = ${copyId})`,
     own: database.all(sql`SELECT 1 FROM board WHERE ${isBoardOf(viewer.id, id)}`),
-    rows: database.all<EntryRow>(sql`SELECT ${ENTRY} FROM board WHERE id = ${copyId}`),
+    rows: select(database, ENTRY, sql`board WHERE id = ${copyId}`),
   })
   const [row] = rows
-  if (row !== undefined) return entryOf(row)
+  if (row !== undefined) return row
   throw own.length === 0 ? new DomainError("NotFound") : boardLimitReached()
 }
 

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm"
+import { boardBlob } from "../../../db/schema/board.ts"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { Context } from "../_kernel/context.ts"
 import { asBoardId, type BoardId } from "../_kernel/ids.ts"
 import { emit } from "../_kernel/outbox.ts"
 import { inRounds } from "../_kernel/rounds.ts"
+import { type RowOf, select } from "../_kernel/select.ts"
 import { IMAGE_RULES } from "../moderation/images/check-rules.ts"
 import { CHECKS, checkImagesOf, dueChecks, hasCheck, openCase, type SeenImage } from "../moderation/index.ts"
 import { boardDue } from "./events.ts"
@@ -13,23 +15,17 @@ import { CHECKED_BLOB, keyOfChecked } from "./share-rows.ts"
 const GROUP = 32
 const PRIORITY = 600
 
-interface Row {
-  readonly workId: string
-  readonly mediaKey: string
-  readonly recipeWords: string | null
-}
-
-const seenOf = (row: Row): SeenImage => ({ ...row, position: 0, kind: "image" })
-const ROW = sql`${CHECKED_BLOB} AS "workId", board_blob.media_key AS "mediaKey", board_blob.recipe_words AS "recipeWords"`
+const ROW = { workId: CHECKED_BLOB, mediaKey: boardBlob.mediaKey, recipeWords: boardBlob.recipeWords }
+const seenOf = (row: RowOf<typeof ROW>): SeenImage => ({ ...row, position: 0, kind: "image" })
 
 /** Looks at what a shared board names and nothing has looked at; a board with what nobody may bring is taken down, and a person decides. */
 export async function checkShared(context: Context, id: BoardId): Promise<void> {
   const { database, nowMs } = context
-  const named = sql`FROM board_use JOIN board ON board.id = board_use.board_id AND board.is_shared = 1
+  const named = sql`board_use JOIN board ON board.id = board_use.board_id AND board.is_shared = 1
     JOIN board_blob ON board_blob.account_id = board_use.account_id AND board_blob.sha256 = board_use.sha256 WHERE board_use.board_id = ${id}`
-  const rows = await database.all<Row>(sql`SELECT ${ROW} ${named} AND NOT ${hasCheck(CHECKED_BLOB, CHECKS.any)} LIMIT ${GROUP}`)
+  const rows = await select(database, ROW, sql`${named} AND NOT ${hasCheck(CHECKED_BLOB, CHECKS.any)} LIMIT ${GROUP}`)
   await checkImagesOf(context, rows.map(seenOf))
-  const isBlocked = sql`EXISTS (SELECT 1 ${named} AND ${hasCheck(CHECKED_BLOB, CHECKS.blocked)})`
+  const isBlocked = sql`EXISTS (SELECT 1 FROM ${named} AND ${hasCheck(CHECKED_BLOB, CHECKS.blocked)})`
   const isOpen = sql`EXISTS (SELECT 1 FROM board WHERE id = ${id} AND share_state = 'visible')`
   const ownerId = sql`(SELECT account_id FROM board WHERE id = ${id})`
   const cause = { subjectKind: "board", subjectId: id, ownerId, cause: IMAGE_RULES.blocked, priority: PRIORITY, nowMs } as const
@@ -46,7 +42,7 @@ export function retryShared(context: Context): Promise<number> {
   return inRounds(GROUP, async () => {
     const due = await database.all<{ readonly workId: string }>(dueChecks(nowMs, GROUP, "blob"))
     const keys = JSON.stringify(due.map(({ workId }) => keyOfChecked(workId)))
-    const rows = await database.all<Row>(sql`SELECT ${ROW} FROM board_blob WHERE media_key IN (SELECT value FROM json_each(${keys}))`)
+    const rows = await select(database, ROW, sql`board_blob WHERE media_key IN (SELECT value FROM json_each(${keys}))`)
     await checkImagesOf(context, rows.map(seenOf))
     return due.length
   })

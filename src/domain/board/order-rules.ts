@@ -1,4 +1,5 @@
 import type { Seed } from "../../formats/generator/seed.ts"
+import { given } from "../_kernel/given.ts"
 import { promptConditions } from "../prompt/rules.ts"
 import { MAXIMUM_REFERENCES, MAXIMUM_REGIONS } from "../studio/rules.ts"
 import { type BoardDocument, type Layer, type LayerKind, type LayerOf, MAXIMUM_CONTROL_LAYERS, type Place } from "./document.ts"
@@ -164,9 +165,7 @@ export function orderOfFrame(
       height: frame.height,
       n_iter: settings.count,
       seed: settings.seed,
-      ...(settings.modelNo === undefined ? {} : { art_model_no: settings.modelNo }),
-      ...(settings.modelVerNo === undefined ? {} : { art_model_ver_no: settings.modelVerNo }),
-      ...(settings.style === undefined ? {} : { prompt_style: settings.style }),
+      ...given({ art_model_no: settings.modelNo, art_model_ver_no: settings.modelVerNo, prompt_style: settings.style }),
       ...(facts.hasImage ? { imageUrl: addressOf("image"), denoising_strength: strengthOf(document, facts) } : {}),
       ...(plan.keepsOutside
         ? {

@@ -5,18 +5,8 @@ import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { newBoardId } from "../_kernel/ids.ts"
 import { emit } from "../_kernel/outbox.ts"
-import {
-  boardLimitReached,
-  ENTRY,
-  type EntryRow,
-  entryOf,
-  hasRoom,
-  isBoardOf,
-  missingOf,
-  notPut,
-  UNNAMED_LIFE_MS,
-  usesReplaced,
-} from "./board-rows.ts"
+import { flag, select } from "../_kernel/select.ts"
+import { boardLimitReached, ENTRY, hasRoom, isBoardOf, missingOf, notPut, UNNAMED_LIFE_MS, usesReplaced } from "./board-rows.ts"
 import type { BoardEntry, createBoard, saveBoard } from "./contract.ts"
 import { type BoardDocument, hashesOf } from "./document.ts"
 import { boardDue } from "./events.ts"
@@ -44,12 +34,12 @@ export async function addBoard(
       SELECT ${id}, ${viewer.id}, ${title}, ${text}, 1, 0, ${cover ?? null}, ${nowMs}, ${nowMs}
       WHERE ${hasRoom(viewer.id)} AND NOT EXISTS (${missingOf(viewer.id, hashes)})`,
     newUses: usesReplaced({ accountId: viewer.id, id, named: sql`${hashes}`, keptUntilMs: nowMs + UNNAMED_LIFE_MS }, isNew),
-    rows: database.all<EntryRow>(sql`SELECT ${ENTRY} FROM board WHERE ${isBoardOf(viewer.id, id)}`),
-    room: database.all<{ readonly hasRoom: number }>(sql`SELECT ${hasRoom(viewer.id)} AS "hasRoom"`),
+    rows: select(database, ENTRY, sql`board WHERE ${isBoardOf(viewer.id, id)}`),
+    room: select(database, { hasRoom: flag(hasRoom(viewer.id)) }),
   })
   const [row] = rows
-  if (row !== undefined) return entryOf(row)
-  if (room[0]?.hasRoom !== 1) throw boardLimitReached()
+  if (row !== undefined) return row
+  if (room[0]?.hasRoom !== true) throw boardLimitReached()
   if (missing.length > 0) throw notPut(missing.map(({ value }) => value))
   throw new DomainError("Conflict")
 }
@@ -80,14 +70,12 @@ export async function replaceDocument(
       { board_id: id },
       { nowMs, only: sql`${isSaved} AND EXISTS (SELECT 1 FROM board WHERE ${isTheBoard} AND is_shared = 1)` },
     ),
-    rows: database.all<EntryRow & { readonly isSame: number }>(
-      sql`SELECT ${ENTRY}, document = ${text} AS "isSame" FROM board WHERE ${isTheBoard}`,
-    ),
+    rows: select(database, { board: ENTRY, isSame: flag(sql`document = ${text}`) }, sql`board WHERE ${isTheBoard}`),
   })
   const [row] = rows
   if (row === undefined) throw new DomainError("NotFound")
-  if (row.revision === revision + 1 && row.isSame === 1) return entryOf(row)
-  if (row.revision === revision && missing.length > 0) throw notPut(missing.map(({ value }) => value))
-  const { update_at } = entryOf(row)
-  throw new DomainError("Conflict", { data: { revision: row.revision, update_at } })
+  const saved = row.board
+  if (saved.revision === revision + 1 && row.isSame) return saved
+  if (saved.revision === revision && missing.length > 0) throw notPut(missing.map(({ value }) => value))
+  throw new DomainError("Conflict", { data: { revision: saved.revision, update_at: saved.update_at } })
 }

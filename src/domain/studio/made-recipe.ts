@@ -1,5 +1,6 @@
 import { VERSION_NAMES } from "../../formats/generator/program-versions.ts"
 import { GENERATORS, type Recipe, type RecipeGenerator } from "../../formats/generator/recipe.ts"
+import { given } from "../_kernel/given.ts"
 import type { Task, TaskImage } from "../task/contract.ts"
 import type { Configuration } from "./configuration.ts"
 import { paintingOf } from "./kinds/painting.ts"
@@ -18,8 +19,7 @@ export function withMaker(recipe: Recipe, maker: ShownMaker | undefined): Recipe
     version: recipe.version ?? versionOf(maker),
     settings: {
       ...recipe.settings,
-      ...(modelName === undefined ? {} : { modelName }),
-      ...(modelHash === undefined ? {} : { modelHash }),
+      ...given({ modelName, modelHash }),
     },
   }
 }
@@ -46,10 +46,7 @@ export function recipeOfResult(
       ...(leftOut.has("cfg_scale") ? {} : { cfgScale: painting.cfgScale }),
       ...(leftOut.has("seed") ? {} : { seed: image.seed }),
       ...(hires === undefined ? { width: image.width, height: image.height } : { width: painting.width, height: painting.height }),
-      ...(painting.clipSkip === undefined ? {} : { clipSkip: painting.clipSkip }),
-      ...(painting.vae === undefined ? {} : { vaeName: painting.vae }),
-      ...(painting.style === null ? {} : { style: painting.style }),
-      ...(modelName === undefined ? {} : { modelName }),
+      ...given({ clipSkip: painting.clipSkip, vaeName: painting.vae, style: painting.style ?? undefined, modelName }),
       ...(hires === undefined
         ? {}
         : {

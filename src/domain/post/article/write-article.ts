@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import type { CallInput } from "../../_kernel/call.ts"
 import type { MemberContext } from "../../_kernel/context.ts"
 import { DomainError } from "../../_kernel/errors.ts"
+import { given } from "../../_kernel/given.ts"
 import type { FileId, WorkId } from "../../_kernel/ids.ts"
 import { documentFields } from "../../moderation/index.ts"
 import { levelOf } from "../../moderation/level-rules.ts"
@@ -41,15 +42,9 @@ export async function editArticle(context: MemberContext, input: CallInput<typeo
   const rewritten = document === undefined ? null : bodyOf(context, document)
   const published = await changeWork(context, id, {
     words: {
-      ...(title === undefined ? {} : { title }),
-      ...(tags === undefined ? {} : { tags }),
-      ...(visibility === undefined ? {} : { visibility }),
-      ...(level === undefined ? {} : { level: levelOf(level) }),
-      ...(language === undefined ? {} : { language }),
-      ...(typing_ms === undefined ? {} : { typingMs: typing_ms }),
+      ...given({ title, tags, visibility, level: level === undefined ? undefined : levelOf(level), language, typingMs: typing_ms }),
     },
-    ...(rewritten === null ? {} : { body: rewritten.body }),
-    ...(cover_file_id === undefined ? {} : { coverFileId: cover_file_id }),
+    ...given({ body: rewritten === null ? undefined : rewritten.body, coverFileId: cover_file_id }),
   })
   return { ...published, left_out: (await rewritten?.leftOut()) ?? [] }
 }

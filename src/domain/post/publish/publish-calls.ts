@@ -1,6 +1,7 @@
 import type { CallInput } from "../../_kernel/call.ts"
 import type { MemberContext } from "../../_kernel/context.ts"
 import { invalidInput } from "../../_kernel/errors.ts"
+import { given } from "../../_kernel/given.ts"
 import { levelOf } from "../../moderation/level-rules.ts"
 import { refuseTypes } from "../contribution-registry.ts"
 import type * as calls from "../publish-contract.ts"
@@ -46,7 +47,7 @@ export function addVideo(context: MemberContext, input: CallInput<typeof calls.a
 /** Changes a video: `post/video/edit`. Throws as `changeWork`. */
 export function editVideo(context: MemberContext, input: CallInput<typeof calls.editVideo>): Promise<Published> {
   const { id, poster_file_id, poster_at_ms: _moment, ...changes } = input
-  return changeWork(context, id, { words: changesOf(changes), ...(poster_file_id === undefined ? {} : { posterFileId: poster_file_id }) })
+  return changeWork(context, id, { words: changesOf(changes), ...given({ posterFileId: poster_file_id }) })
 }
 
 /** Shows a work to others than before: `artwork/visibility`. Throws as `changeWork`. */
@@ -57,7 +58,7 @@ export function showTo(context: MemberContext, { id, visibility }: CallInput<typ
 /** An item as its input names it. Throws InvalidInput for one that names nothing. */
 export function itemOf(input: ItemInput): ContributionItem {
   const { work_id: workId, task_id: taskId, position, file_id: fileId, poster_file_id: posterFileId, caption } = input
-  const beside = { ...(caption === undefined ? {} : { caption }), ...(posterFileId === undefined ? {} : { posterFileId }) }
+  const beside = { ...given({ caption, posterFileId }) }
   if (workId !== undefined) return { from: "work", workId, ...beside }
   if (taskId !== undefined && position !== undefined) return { from: "task", taskId, position, ...beside }
   if (fileId !== undefined) return { from: "file", fileId, ...beside }
@@ -79,11 +80,6 @@ function wordsOf({
 
 function changesOf({ title, text, tags, visibility, level, language }: ChangesInput): Partial<ContributionWords> {
   return {
-    ...(title === undefined ? {} : { title }),
-    ...(text === undefined ? {} : { text }),
-    ...(tags === undefined ? {} : { tags }),
-    ...(visibility === undefined ? {} : { visibility }),
-    ...(level === undefined ? {} : { level: levelOf(level) }),
-    ...(language === undefined ? {} : { language }),
+    ...given({ title, text, tags, visibility, level: level === undefined ? undefined : levelOf(level), language }),
   }
 }

@@ -1,3 +1,4 @@
+import { given } from "../../_kernel/given.ts"
 import { defineTaskKind, type OrderInput } from "../../_kernel/task-kind.ts"
 import { inputOf, shownSource } from "../../_kernel/task-sources.ts"
 import { type Configuration, configurationSchema } from "../configuration.ts"
@@ -46,8 +47,7 @@ export const faceSwap = defineTaskKind({
       ...ownGridSize(target),
       seed: null,
       faceDistance: meta.exchange_face?.face_distance ?? DEFAULT_FACE_DISTANCE,
-      ...(targetFace === undefined ? {} : { targetFace }),
-      ...(sourceFace === undefined ? {} : { sourceFace }),
+      ...given({ targetFace, sourceFace }),
       source: shownSource(target),
       inputs: [target, theSource(sources, SOURCE.role)].map(inputOf),
     }
@@ -59,8 +59,7 @@ export const faceSwap = defineTaskKind({
       width,
       height,
       face_distance: faceDistance,
-      ...(targetFace === undefined ? {} : { target_face: targetFace }),
-      ...(sourceFace === undefined ? {} : { source_face: sourceFace }),
+      ...given({ target_face: targetFace, source_face: sourceFace }),
     },
     inputs,
   }),
