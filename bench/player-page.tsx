@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client"
 import { IslandRoot } from "../src/islands/_runtime/messages.tsx"
 import { Player } from "../src/islands/stream/player.tsx"
-import { stream as words } from "../src/messages/stream/en.ts"
+import words from "../src/messages/stream/en.json" with { type: "json" }
 
 /** The page of the player measurement: a player before the stream that its address names. */
 const stream = new URLSearchParams(location.search).get("stream") ?? undefined

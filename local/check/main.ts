@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process"
 import { join } from "node:path"
 import { staleFiles } from "../generate/generate.ts"
+import { writeWordTypes } from "../generate/word-types.ts"
 import { PROJECT_ROOT } from "../start/service-table.ts"
 import { textsOf, trackedFiles, trackedSources } from "../test/tracked-sources.ts"
 import { isVerified } from "../test/verified.ts"
@@ -101,6 +102,7 @@ const CHECKS: readonly Check[] = [
   { name: "third-party licences", run: () => command(process.execPath, [join(PROJECT_ROOT, "local/licences/main.ts"), "--check"]) },
 ]
 
+writeWordTypes(PROJECT_ROOT)
 let failures = 0
 for (const check of CHECKS) {
   const startMs = performance.now()

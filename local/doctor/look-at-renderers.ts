@@ -5,7 +5,7 @@ import { CHECK_LIMITS, checkServer } from "../../src/edge/backends/check/check-s
 import { type HeldHere, holdInProcess } from "../../src/edge/backends/held/hold-in-process.ts"
 import { createMemoryStore } from "../../src/edge/backends/held/memory-store.ts"
 import { parseRenderers, type Renderer } from "../../src/edge/backends/renderers.ts"
-import { check as words } from "../../src/messages/check/en.ts"
+import words from "../../src/messages/check/en.json" with { type: "json" }
 import { openServer } from "../gpu-agent/open-server.ts"
 import { type Finding, fault, notice, well } from "./finding.ts"
 import { whatIsWrong } from "./what-is-wrong.ts"

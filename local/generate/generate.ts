@@ -4,7 +4,8 @@ import { GPU_FIELDS, gpuFields } from "./gpu-fields.ts"
 import { islandRegistries } from "./island-registry.ts"
 import { KIND_REGISTRY, kindRegistry } from "./kind-registry.ts"
 import { PAGE_REGISTRY, pageRegistry } from "./page-registry.ts"
-import type { SourceText } from "./source-text.ts"
+import { currentText, type SourceText } from "./source-text.ts"
+import { writeWordTypes } from "./word-types.ts"
 
 /** Every generated file by its path from the root, as the declarations want it. Throws where one cannot be read. */
 function generatedFiles(root: string): ReadonlyMap<string, string> {
@@ -25,8 +26,9 @@ export function staleFiles(root: string): readonly string[] {
   return [...generatedFiles(root)].filter(([file, text]) => currentText(join(root, file)) !== text).map(([file]) => file)
 }
 
-/** Writes the generated files that are not what the declarations want; answers which. */
+/** Writes the generated files that are not what the declarations want, and the types of words; answers which of the committed ones. */
 export function generate(root: string): readonly string[] {
+  writeWordTypes(root)
   const stale = staleFiles(root)
   const wanted = generatedFiles(root)
   for (const file of stale) {
@@ -34,12 +36,4 @@ export function generate(root: string): readonly string[] {
     writeFileSync(join(root, file), wanted.get(file) ?? "")
   }
   return stale
-}
-
-function currentText(path: string): string | null {
-  try {
-    return readFileSync(path, "utf8")
-  } catch {
-    return null
-  }
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs"
+
 /** A source file; `file` is its path from the root. */
 export interface SourceText {
   readonly file: string
@@ -14,5 +16,14 @@ export function withoutRepeats(what: string, claims: readonly (readonly [claim: 
     const other = owners.get(claim)
     if (other !== undefined) throw new Error(`${file}: the ${what} "${claim}" is that of ${other} too`)
     owners.set(claim, file)
+  }
+}
+
+/** What a file says now; null for none. */
+export function currentText(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8")
+  } catch {
+    return null
   }
 }

@@ -4,7 +4,7 @@ import process from "node:process"
 import { findKind } from "../../src/edge/backends/check/find-kind.ts"
 import { recognise } from "../../src/edge/backends/check/recognise.ts"
 import { type HeldHere, holdInProcess } from "../../src/edge/backends/held/hold-in-process.ts"
-import { check as words } from "../../src/messages/check/en.ts"
+import words from "../../src/messages/check/en.json" with { type: "json" }
 import { startAgent } from "./agent.ts"
 import { createDiskStore } from "./disk-store.ts"
 import { openServer } from "./open-server.ts"

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { PROBLEMS } from "../../src/domain/backend/check-rules.ts"
-import { check as words } from "../../src/messages/check/en.ts"
+import words from "../../src/messages/check/en.json" with { type: "json" }
 import { PROJECT_ROOT } from "../start/service-table.ts"
 
 test("docs/gpu.md has every problem that a check recognises, in its words, and no other", () => {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { CHECK_LIMITS, type CheckReport, checkServer } from "../../src/edge/backends/check/check-server.ts"
 import { type HeldHere, holdInProcess } from "../../src/edge/backends/held/hold-in-process.ts"
 import { createMemoryStore } from "../../src/edge/backends/held/memory-store.ts"
-import { check as words } from "../../src/messages/check/en.ts"
+import words from "../../src/messages/check/en.json" with { type: "json" }
 import { openServer } from "../gpu-agent/open-server.ts"
 import { loadWasmAsModules } from "../gpu-agent/wasm-modules.ts"
 import { rendererEntry } from "./entry.ts"

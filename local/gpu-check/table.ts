@@ -1,6 +1,6 @@
 import { PROBLEMS } from "../../src/domain/backend/check-rules.ts"
 import type { CheckRow } from "../../src/domain/backend/index.ts"
-import { check as words } from "../../src/messages/check/en.ts"
+import words from "../../src/messages/check/en.json" with { type: "json" }
 
 const MARKS = { works: "ok   ", warns: "note ", fails: "FAIL ", skipped: "–    " } as const
 const STEP_WIDTH = 26

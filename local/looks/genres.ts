@@ -6,7 +6,7 @@ import { canvasOf } from "../../easel/edit/rasters.ts"
 import { loadLibav } from "../../easel/film/libav.ts"
 import { openFilm, SAMPLE_RATE } from "../../easel/film/write-film.ts"
 import { GENRES, type Genre } from "../../src/domain/audio/generation/genre-table.ts"
-import { sounds } from "../../src/messages/sounds/en.ts"
+import sounds from "../../src/messages/sounds/en.json" with { type: "json" }
 import { painted } from "./paint.ts"
 import { sized, webpOf } from "./sized.ts"
 

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { canvasOf, reduced } from "../../easel/edit/rasters.ts"
 import { STYLES, type StyleName } from "../../src/domain/studio/style-rules.ts"
-import { studio } from "../../src/messages/studio/en.ts"
+import studio from "../../src/messages/studio/en.json" with { type: "json" }
 import { PROJECT_ROOT } from "../start/service-table.ts"
 import { paintEffects } from "./effects.ts"
 import { makeGenres } from "./genres.ts"

@@ -1,61 +1,61 @@
-import { errors } from "./_errors/en.ts"
-import { mail } from "./_mail/en.ts"
-import { shell } from "./_shell/en.ts"
-import { tools } from "./_tools/en.ts"
-import { ui } from "./_ui/en.ts"
-import { appeal } from "./appeal/en.ts"
-import { apps } from "./apps/en.ts"
-import { arrange } from "./arrange/en.ts"
-import { article } from "./article/en.ts"
-import { audio } from "./audio/en.ts"
-import { backend } from "./backend/en.ts"
-import { blocks } from "./blocks/en.ts"
-import { board } from "./board/en.ts"
-import { check } from "./check/en.ts"
-import { collections } from "./collections/en.ts"
-import { comment } from "./comment/en.ts"
-import { credits } from "./credits/en.ts"
-import { describe } from "./describe/en.ts"
-import { dubbing } from "./dubbing/en.ts"
-import { feed } from "./feed/en.ts"
-import { filters } from "./filters/en.ts"
-import { findings } from "./findings/en.ts"
-import { generator } from "./generator/en.ts"
-import { headshots } from "./headshots/en.ts"
-import { hides } from "./hides/en.ts"
-import { identity } from "./identity/en.ts"
-import { image } from "./image/en.ts"
-import { levels } from "./levels/en.ts"
-import { library } from "./library/en.ts"
-import { live } from "./live/en.ts"
-import { making } from "./making/en.ts"
-import { marks } from "./marks/en.ts"
-import { message } from "./message/en.ts"
-import { moderation } from "./moderation/en.ts"
-import { post } from "./post/en.ts"
-import { publish } from "./publish/en.ts"
-import { report } from "./report/en.ts"
-import { result } from "./result/en.ts"
-import { review } from "./review/en.ts"
-import { rules } from "./rules/en.ts"
-import { search } from "./search/en.ts"
-import { settings } from "./settings/en.ts"
-import { sight } from "./sight/en.ts"
-import { social } from "./social/en.ts"
-import { sounds } from "./sounds/en.ts"
-import { square } from "./square/en.ts"
-import { stream } from "./stream/en.ts"
-import { studio } from "./studio/en.ts"
-import { sweep } from "./sweep/en.ts"
-import { task } from "./task/en.ts"
-import { transcripts } from "./transcripts/en.ts"
-import { upload } from "./upload/en.ts"
-import { video } from "./video/en.ts"
-import { videos } from "./videos/en.ts"
-import { viewed } from "./viewed/en.ts"
-import { voices } from "./voices/en.ts"
-import { workflow } from "./workflow/en.ts"
-import { works } from "./works/en.ts"
+import errors from "./_errors/en.json" with { type: "json" }
+import mail from "./_mail/en.json" with { type: "json" }
+import shell from "./_shell/en.json" with { type: "json" }
+import tools from "./_tools/en.json" with { type: "json" }
+import ui from "./_ui/en.json" with { type: "json" }
+import appeal from "./appeal/en.json" with { type: "json" }
+import apps from "./apps/en.json" with { type: "json" }
+import arrange from "./arrange/en.json" with { type: "json" }
+import article from "./article/en.json" with { type: "json" }
+import audio from "./audio/en.json" with { type: "json" }
+import backend from "./backend/en.json" with { type: "json" }
+import blocks from "./blocks/en.json" with { type: "json" }
+import board from "./board/en.json" with { type: "json" }
+import check from "./check/en.json" with { type: "json" }
+import collections from "./collections/en.json" with { type: "json" }
+import comment from "./comment/en.json" with { type: "json" }
+import credits from "./credits/en.json" with { type: "json" }
+import describe from "./describe/en.json" with { type: "json" }
+import dubbing from "./dubbing/en.json" with { type: "json" }
+import feed from "./feed/en.json" with { type: "json" }
+import filters from "./filters/en.json" with { type: "json" }
+import findings from "./findings/en.json" with { type: "json" }
+import generator from "./generator/en.json" with { type: "json" }
+import headshots from "./headshots/en.json" with { type: "json" }
+import hides from "./hides/en.json" with { type: "json" }
+import identity from "./identity/en.json" with { type: "json" }
+import image from "./image/en.json" with { type: "json" }
+import levels from "./levels/en.json" with { type: "json" }
+import library from "./library/en.json" with { type: "json" }
+import live from "./live/en.json" with { type: "json" }
+import making from "./making/en.json" with { type: "json" }
+import marks from "./marks/en.json" with { type: "json" }
+import message from "./message/en.json" with { type: "json" }
+import moderation from "./moderation/en.json" with { type: "json" }
+import post from "./post/en.json" with { type: "json" }
+import publish from "./publish/en.json" with { type: "json" }
+import report from "./report/en.json" with { type: "json" }
+import result from "./result/en.json" with { type: "json" }
+import review from "./review/en.json" with { type: "json" }
+import rules from "./rules/en.json" with { type: "json" }
+import search from "./search/en.json" with { type: "json" }
+import settings from "./settings/en.json" with { type: "json" }
+import sight from "./sight/en.json" with { type: "json" }
+import social from "./social/en.json" with { type: "json" }
+import sounds from "./sounds/en.json" with { type: "json" }
+import square from "./square/en.json" with { type: "json" }
+import stream from "./stream/en.json" with { type: "json" }
+import studio from "./studio/en.json" with { type: "json" }
+import sweep from "./sweep/en.json" with { type: "json" }
+import task from "./task/en.json" with { type: "json" }
+import transcripts from "./transcripts/en.json" with { type: "json" }
+import upload from "./upload/en.json" with { type: "json" }
+import video from "./video/en.json" with { type: "json" }
+import videos from "./videos/en.json" with { type: "json" }
+import viewed from "./viewed/en.json" with { type: "json" }
+import voices from "./voices/en.json" with { type: "json" }
+import workflow from "./workflow/en.json" with { type: "json" }
+import works from "./works/en.json" with { type: "json" }
 
 /** English, by namespace: every feature's own words. */
 export const english = {
