@@ -54,6 +54,8 @@ describe("what a server says", () => {
     expect(kept).toEqual(much.slice(0, kept.length))
     expect(kept.length).toBeGreaterThan(5)
     expect(Buffer.byteLength(JSON.stringify(kept))).toBeLessThanOrEqual(310_000)
+    const whole = (bytes: number) => change(1, ["m".repeat(bytes - JSON.stringify(change(1, [""])).length)])
+    expect([keptChanges([whole(300_000)]).length, keptChanges([whole(300_001)]).length]).toEqual([1, 0])
   })
 
   it("takes the kinds that its entry names, with the bounds that it said", () => {

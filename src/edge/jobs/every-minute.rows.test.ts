@@ -6,16 +6,18 @@ it("each job of the minute has a context and a moment of its own, and goes on wh
   let nowMs = 1_000
   const made: number[] = []
   const ran: [string, number][] = []
+  const told: unknown[] = []
+  const tell = (message: string, facts?: unknown) => void told.push([message, facts])
   const job = (name: string, ms: number) => async (context: { readonly nowMs: number }) => {
     ran.push([name, context.nowMs])
     nowMs += ms
     if (name === "bad") throw new Error("no")
-    return 1
+    return name === "first" ? 1 : 0
   }
   await everyMinute(
     () => {
       made.push(nowMs)
-      return { ...makeTestContext().context, nowMs }
+      return { ...makeTestContext({ log: { info: tell, error: tell } }).context, nowMs }
     },
     { first: job("first", 8_000), bad: job("bad", 100), last: job("last", 0) },
   )
@@ -25,4 +27,9 @@ it("each job of the minute has a context and a moment of its own, and goes on wh
     ["last", 9_100],
   ])
   expect(made).toHaveLength(3)
+  // What did nothing is not told of: there is something every minute otherwise.
+  expect(told).toEqual([
+    ["job done", { job: "first", count: 1 }],
+    ["job failed", { job: "bad", error: "Error: no" }],
+  ])
 })
