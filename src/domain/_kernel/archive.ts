@@ -1,29 +1,35 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { MemberContext } from "./context.ts"
+import { type Fields, type RowOf, select } from "./select.ts"
 
 /** Rows that one query reads. */
 const PAGE = 200
 
-/** The list that is read: columns and source without order; by which time and id it is sorted, as they are called there. */
-export interface ArchivedList {
-  readonly select: SQL
+/** The list that is read: fields and source without order; by which time and id it is sorted, as they are called there. */
+export interface ArchivedList<Selected extends Fields> {
+  readonly select: Selected
   readonly from: SQL
   readonly time: SQL
   readonly id: SQL
 }
 
-/** Every row of a list, newest first, read in pages; `at` is its time. The query's own words for time and id are `atMs` and `id`. */
-export async function* archivedRows<Row extends { readonly id: string }>(
+/** Every row of a list, newest first, read in pages; `id` and `at` are what it is sorted by. */
+export function archivedRows<Selected extends Fields>(
+  context: Pick<MemberContext, "database">,
+  list: ArchivedList<Selected>,
+  page?: number,
+): AsyncGenerator<{ readonly id: string } & RowOf<Selected> & { readonly at: string }>
+export async function* archivedRows(
   { database }: Pick<MemberContext, "database">,
-  { select, from, time, id }: ArchivedList,
+  { select: fields, from, time, id }: ArchivedList<Fields>,
   page: number = PAGE,
-): AsyncGenerator<Omit<Row, "atMs"> & { readonly at: string }> {
+): AsyncGenerator<object> {
+  const placed = { row: fields, place: { id: sql<string>`${id}`, atMs: sql<number>`${time}` } }
   let after = sql``
   for (;;) {
-    const rows = await database.all<Row & { readonly atMs: number }>(sql`
-      SELECT ${id} AS id, ${select}, ${time} AS "atMs" FROM ${from} ${after} ORDER BY ${time} DESC, ${id} DESC LIMIT ${page}`)
-    for (const { atMs, ...row } of rows) yield { ...row, at: new Date(atMs).toISOString() }
-    const last = rows.at(-1)
+    const rows = await select(database, placed, sql`${from} ${after} ORDER BY ${time} DESC, ${id} DESC LIMIT ${page}`)
+    for (const { row, place } of rows) yield { id: place.id, ...row, at: new Date(place.atMs).toISOString() }
+    const last = rows.at(-1)?.place
     if (last === undefined || rows.length < page) return
     after = sql`AND (${time}, ${id}) < (${last.atMs}, ${last.id})`
   }

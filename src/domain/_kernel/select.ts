@@ -64,13 +64,14 @@ function valueOf(field: Column | SQL, stored: unknown): unknown {
 
 const isExpression = (field: Column | SQL | Fields): field is Column | SQL => is(field, Column) || is(field, SQL)
 
-/** The list of what fields select, each under its path. */
-function listed(fields: Fields, path = ""): SQL {
-  const columns = Object.entries(fields).map(([name, field]) =>
-    isExpression(field) ? sql`${field} AS ${sql.identifier(`${path}${name}`)}` : listed(field, `${path}${name}.`),
+/** What fields select, each under its path. */
+function columnsOf(fields: Fields, path = ""): readonly SQL[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    isExpression(field) ? [sql`${field} AS ${sql.identifier(`${path}${name}`)}`] : columnsOf(field, `${path}${name}.`),
   )
-  return sql.join(columns, sql`, `)
 }
+
+const listed = (fields: Fields): SQL => sql.join([...columnsOf(fields)], sql`, `)
 
 /** The query of rows of fields, alone or as a part of a batch: a whole statement that is told the list of what is selected. */
 function query<Selected extends Fields>(database: Database, fields: Selected, statement: SQL): SQLiteRaw<RowOf<Selected>[]>

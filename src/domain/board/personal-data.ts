@@ -3,10 +3,12 @@ import * as tables from "../../../db/schema/board.ts"
 import { archivedRows, jsonList } from "../_kernel/archive.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { definePersonalData } from "../_kernel/personal-data.ts"
+import { json } from "../_kernel/select.ts"
 import { forgetChecks } from "../moderation/index.ts"
 import { blobsUnder } from "./blobs.ts"
 import { CHECKED_BLOB } from "./share-rows.ts"
 
+const { board, boardBlob } = tables
 /** Rows that one statement deletes. */
 const GROUP = 500
 
@@ -43,32 +45,23 @@ export const boardData = definePersonalData(tables, {
   },
 })
 
-interface ArchivedBoard {
-  readonly id: string
-  readonly title: string
-  readonly document: string
-  readonly is_shared: number
-}
-
 async function* boardsOf(context: MemberContext): AsyncGenerator {
   const list = {
-    select: sql`title, document, is_shared`,
+    select: { title: board.title, is_shared: board.isShared, document: json<unknown>(board.document) },
     from: sql`board WHERE account_id = ${context.viewer.id}`,
     time: sql`updated_at_ms`,
     id: sql`id`,
   }
   // A document may have a megabyte.
-  for await (const { document, is_shared, ...row } of archivedRows<ArchivedBoard>(context, list, 10))
-    yield { ...row, is_shared: is_shared === 1, document: JSON.parse(document) }
+  yield* archivedRows(context, list, 10)
 }
 
 async function* blobsOf(context: MemberContext): AsyncGenerator<{ readonly name: string; readonly key: string }> {
   const list = {
-    select: sql`media_key AS key, content_type AS type`,
+    select: { key: boardBlob.mediaKey, type: boardBlob.contentType },
     from: sql`board_blob WHERE account_id = ${context.viewer.id}`,
     time: sql`created_at_ms`,
     id: sql`sha256`,
   }
-  for await (const { id, key, type } of archivedRows<{ readonly id: string; readonly key: string; readonly type: string }>(context, list))
-    yield { name: `boards/${id}.${type.slice("image/".length)}`, key }
+  for await (const { id, key, type } of archivedRows(context, list)) yield { name: `boards/${id}.${type.slice("image/".length)}`, key }
 }

@@ -55,8 +55,16 @@ export const commentData = definePersonalData(tables, {
       write: (context) =>
         jsonList(
           archivedRows(context, {
-            select: sql`object_type AS obj_type, object_id AS obj_id, answers_id AS reply_to, text, scene AS ss, source AS page, state,
-              (SELECT json_group_array(json_object('state', to_state, 'rule', rule, 'reason', reason)) FROM comment_move WHERE comment_id = comment.id) AS decisions`,
+            select: {
+              obj_type: tables.comment.objectType,
+              obj_id: tables.comment.objectId,
+              reply_to: tables.comment.answersId,
+              text: tables.comment.text,
+              ss: tables.comment.scene,
+              page: tables.comment.source,
+              state: tables.comment.state,
+              decisions: sql`(SELECT json_group_array(json_object('state', to_state, 'rule', rule, 'reason', reason)) FROM comment_move WHERE comment_id = comment.id)`,
+            },
             from: sql`comment WHERE author_id = ${context.viewer.id} AND deleted_at_ms IS NULL`,
             time: sql`created_at_ms`,
             id: sql`id`,
@@ -69,7 +77,7 @@ export const commentData = definePersonalData(tables, {
       write: (context) =>
         jsonList(
           archivedRows(context, {
-            select: sql`comment_id AS comment`,
+            select: { comment: tables.commentLike.commentId },
             from: sql`comment_like WHERE account_id = ${context.viewer.id}`,
             time: sql`created_at_ms`,
             id: sql`comment_id`,

@@ -86,23 +86,15 @@ export const identityData = definePersonalData(tables, {
   },
 })
 
-interface Row {
-  readonly id: string
-  readonly kind: string
-  readonly detail: string
-  readonly device: string
-  readonly address: string
-}
-
 async function* securityLog(context: MemberContext): AsyncGenerator<string> {
+  const event = tables.securityEvent
   const list = {
-    select: sql`kind, detail, device, address`,
+    select: { kind: event.kind, detail: event.detail, device: event.device, address: event.address },
     from: sql`security_event WHERE account_id = ${context.viewer.id}`,
     time: sql`at_ms`,
     id: sql`id`,
   }
   // The mark tells spreadsheets that the text is UTF-8.
   yield `\uFEFF${csvLine(["time", "event", "detail", "device", "address"])}`
-  for await (const { at, kind, detail, device, address } of archivedRows<Row>(context, list))
-    yield csvLine([at, kind, detail, device, address])
+  for await (const { at, kind, detail, device, address } of archivedRows(context, list)) yield csvLine([at, kind, detail, device, address])
 }

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm"
+import { mediaFile } from "../../../db/schema/library.ts"
 import { archivedRows } from "../_kernel/archive.ts"
 import type { MemberContext } from "../_kernel/context.ts"
+import { via } from "../_kernel/select.ts"
 import { captionsOf, type KeptCaptions } from "../upload/index.ts"
 
 /** A stored file as the archive of an account tells it. */
@@ -21,11 +23,17 @@ export interface ArchivedFile {
 /** Every file of the viewer that was not deleted, newest first, read in pages. */
 export async function* archivedFiles(context: MemberContext, page?: number): AsyncGenerator<ArchivedFile> {
   const list = {
-    select: sql`name, kind, content_type, size_bytes AS size, media_key AS key, captions`,
+    select: {
+      name: mediaFile.name,
+      kind: mediaFile.kind,
+      content_type: mediaFile.contentType,
+      size: mediaFile.sizeBytes,
+      key: mediaFile.mediaKey,
+      captions: via(mediaFile.captions, (captions) => captionsOf({ captions })),
+    },
     from: sql`media_file WHERE owner_id = ${context.viewer.id} AND deleted_at_ms IS NULL`,
     time: sql`created_at_ms`,
     id: sql`id`,
   }
-  type Row = Omit<ArchivedFile, "created_at" | "captions"> & { readonly captions: string }
-  for await (const { at, ...row } of archivedRows<Row>(context, list, page)) yield { ...row, captions: captionsOf(row), created_at: at }
+  for await (const { at, ...row } of archivedRows(context, list, page)) yield { ...row, created_at: at }
 }

@@ -1,29 +1,23 @@
 import { sql } from "drizzle-orm"
+import { mediaFolder } from "../../../db/schema/library.ts"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { type FolderId, newFolderId } from "../_kernel/ids.ts"
+import { moment, select } from "../_kernel/select.ts"
 import { MAXIMUM_FOLDERS, type MediaFolder } from "./contract.ts"
 
-interface FolderRow {
-  readonly id: string
-  readonly name: string
-  readonly createdAtMs: number
-  readonly fileCount: number
-}
-
-const COLUMNS = sql`id, name, created_at_ms AS "createdAtMs", (
-  SELECT COUNT(*) FROM media_file
-  WHERE media_file.owner_id = media_folder.owner_id AND folder_id = media_folder.id AND deleted_at_ms IS NULL) AS "fileCount"`
-
-function folderOfRow(row: FolderRow): MediaFolder {
-  return { folder_id: row.id, name: row.name, file_count: row.fileCount, created_at: new Date(row.createdAtMs).toISOString() }
+const FOLDER = {
+  folder_id: mediaFolder.id,
+  name: mediaFolder.name,
+  file_count: sql<number>`(SELECT COUNT(*) FROM media_file
+    WHERE media_file.owner_id = media_folder.owner_id AND folder_id = media_folder.id AND deleted_at_ms IS NULL)`,
+  created_at: moment(mediaFolder.createdAtMs),
 }
 
 /** All folders of the viewer, by name. */
 export async function listFolders({ database, viewer }: MemberContext): Promise<{ items: MediaFolder[] }> {
-  const rows = await database.all<FolderRow>(sql`SELECT ${COLUMNS} FROM media_folder WHERE owner_id = ${viewer.id} ORDER BY name`)
-  return { items: rows.map(folderOfRow) }
+  return { items: await select(database, FOLDER, sql`media_folder WHERE owner_id = ${viewer.id} ORDER BY media_folder.name`) }
 }
 
 /** Makes a folder. Throws Conflict (FolderNameTaken) and NotAllowed (FolderLimitReached). */
@@ -32,24 +26,24 @@ export async function createFolder({ database, viewer, nowMs }: MemberContext, n
   const { rows } = await namedBatch(database, {
     newMediaFolder: sql`INSERT INTO media_folder (id, owner_id, name, created_at_ms) SELECT ${id}, ${viewer.id}, ${name}, ${nowMs}
       WHERE (SELECT COUNT(*) FROM media_folder WHERE owner_id = ${viewer.id}) < ${MAXIMUM_FOLDERS} ON CONFLICT DO NOTHING`,
-    rows: database.all<FolderRow>(sql`SELECT ${COLUMNS} FROM media_folder WHERE owner_id = ${viewer.id} AND name = ${name}`),
+    rows: select(database, FOLDER, sql`media_folder WHERE owner_id = ${viewer.id} AND name = ${name}`),
   })
   const [row] = rows
   if (row === undefined) throw new DomainError("NotAllowed", { errors: [{ path: "name", message: "FolderLimitReached" }] })
-  if (row.id !== id) throw nameTaken()
-  return folderOfRow(row)
+  if (row.folder_id !== id) throw nameTaken()
+  return row
 }
 
 /** Names a folder anew. Throws NotFound and Conflict (FolderNameTaken). */
 export async function renameFolder({ database, viewer }: MemberContext, id: FolderId, name: string): Promise<MediaFolder> {
   const { rows } = await namedBatch(database, {
     changedMediaFolder: sql`UPDATE OR IGNORE media_folder SET name = ${name} WHERE id = ${id} AND owner_id = ${viewer.id}`,
-    rows: database.all<FolderRow>(sql`SELECT ${COLUMNS} FROM media_folder WHERE id = ${id} AND owner_id = ${viewer.id}`),
+    rows: select(database, FOLDER, sql`media_folder WHERE id = ${id} AND owner_id = ${viewer.id}`),
   })
   const [row] = rows
   if (row === undefined) throw new DomainError("NotFound")
   if (row.name !== name) throw nameTaken()
-  return folderOfRow(row)
+  return row
 }
 
 /** Deletes a folder; what was in it lies outside of all folders then. Throws NotFound. */

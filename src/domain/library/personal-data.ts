@@ -31,7 +31,8 @@ export const libraryData = definePersonalData(tables, {
     {
       name: "folders.json",
       about: ["The folders of My media."],
-      write: (context) => jsonList(archivedRows(context, { ...byOwner(context, sql`media_folder`), select: sql`name` })),
+      write: (context) =>
+        jsonList(archivedRows(context, { ...byOwner(context, sql`media_folder`), select: { name: tables.mediaFolder.name } })),
     },
   ],
   folders: [

@@ -21,15 +21,8 @@ export function banQuery({ database }: Pick<Context, "database">) {
     .$dynamic()
 }
 
-interface BanRow {
-  readonly row: typeof schema.ban.$inferSelect
-  readonly accountName: string | null
-  readonly actorName: string | null
-  readonly cancellerName: string | null
-}
-
 /** A ban as calls show it. */
-export function banOfRow({ row, accountName, actorName, cancellerName }: BanRow, nowMs: number): Ban {
+export function banOfRow({ row, accountName, actorName, cancellerName }: Awaited<ReturnType<typeof banQuery>>[number], nowMs: number): Ban {
   const iso = (atMs: number | null) => (atMs === null ? null : new Date(atMs).toISOString())
   return {
     id: row.id,

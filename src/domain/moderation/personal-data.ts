@@ -3,7 +3,7 @@ import * as tables from "../../../db/schema/moderation.ts"
 import { archivedRows, jsonList } from "../_kernel/archive.ts"
 import { definePersonalData } from "../_kernel/personal-data.ts"
 
-const { ban, consent, report } = tables
+const { appeal, ban, consent, report } = tables
 
 /** What moderators did. */
 export const moderationData = definePersonalData(tables, {
@@ -61,7 +61,16 @@ export const moderationData = definePersonalData(tables, {
       write: (context) =>
         jsonList(
           archivedRows(context, {
-            select: sql`subject_kind AS kind, subject_id, title, text, asked_level, decision, decided_at_ms, decision_note`,
+            select: {
+              kind: appeal.subjectKind,
+              subject_id: appeal.subjectId,
+              title: appeal.title,
+              text: appeal.text,
+              asked_level: appeal.askedLevel,
+              decision: appeal.decision,
+              decided_at_ms: appeal.decidedAtMs,
+              decision_note: appeal.decisionNote,
+            },
             from: sql`appeal WHERE owner_id = ${context.viewer.id}`,
             time: sql`created_at_ms`,
             id: sql`id`,

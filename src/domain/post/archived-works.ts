@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm"
+import { work } from "../../../db/schema/post.ts"
 import { archivedRows } from "../_kernel/archive.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { asWorkId } from "../_kernel/ids.ts"
+import { json, moment } from "../_kernel/select.ts"
 import { renditionOf } from "../library/rendition-rules.ts"
 import { prefixesOf } from "./withdrawal/folder-rules.ts"
 
@@ -59,18 +61,31 @@ export interface ArchivedWork {
   readonly updated_at: string
 }
 
-interface Row {
-  readonly id: string
-  readonly card: string
-  readonly said: string | null
-  readonly items: string
-  readonly origins: string
-  readonly moves: string
-  readonly coverKey: string
-  readonly streamKey: string | null
-  readonly previewKey: string | null
-  readonly updatedAtMs: number
-}
+/** What the statement below makes as one JSON. */
+type Card = Pick<
+  ArchivedWork,
+  | "obj_type"
+  | "sub_obj_type"
+  | "sub_channel"
+  | "channel"
+  | "content_sub_type"
+  | "title"
+  | "is_preview"
+  | "state"
+  | "visibility"
+  | "is_part"
+  | "width"
+  | "height"
+  | "colour"
+  | "thumbhash"
+  | "duration_ms"
+  | "levels"
+  | "counts"
+>
+type Said = Pick<
+  ArchivedWork,
+  "text" | "language" | "tags" | "recipe" | "imported_from" | "document" | "made_by" | "has_face_swap" | "sha256"
+>
 
 const CARD = sql`json_object('obj_type', work.object_type, 'sub_obj_type', work.sub_object_type, 'sub_channel', work.sub_channel,
   'channel', work.channel, 'content_sub_type', work.content_sub_type, 'title', work.title, 'is_preview', json(iif(work.is_preview, 'true', 'false')),
@@ -93,35 +108,32 @@ const MOVES = sql`(SELECT json_group_array(json_object('from', from_state, 'to',
 /** Every work of the viewer's with all that is kept of it, newest first, read in pages. */
 export async function* archivedWorks(context: MemberContext, page?: number): AsyncGenerator<ArchivedWork> {
   const list = {
-    select: sql`${CARD} AS card, ${SAID} AS said, ${ITEMS} AS items, ${ORIGINS} AS origins, ${MOVES} AS moves, work.cover_key AS "coverKey",
-      work.stream_key AS "streamKey", work.preview_key AS "previewKey", work.updated_at_ms AS "updatedAtMs"`,
+    select: {
+      card: json<Card>(CARD),
+      said: json<Said>(SAID),
+      lists: {
+        items: json<ArchivedWork["items"]>(ITEMS),
+        origins: json<ArchivedWork["origins"]>(ORIGINS),
+        moves: json<ArchivedWork["moves"]>(MOVES),
+      },
+      keys: { cover: work.coverKey, source: work.streamKey, preview: work.previewKey },
+      updatedAt: moment(work.updatedAtMs),
+    },
     from: sql`work LEFT JOIN work_text ON work_text.work_id = work.id WHERE work.author_id = ${context.viewer.id}`,
     time: sql`work.published_at_ms`,
     id: sql`work.id`,
   }
-  for await (const row of archivedRows<Row>(context, list, page)) {
-    const { id, card, said, coverKey, streamKey, previewKey, updatedAtMs, at } = row
-    yield {
-      id,
-      ...JSON.parse(card),
-      ...JSON.parse(said ?? "{}"),
-      items: JSON.parse(row.items),
-      origins: JSON.parse(row.origins),
-      moves: JSON.parse(row.moves),
-      files: { cover: nameOf(id, coverKey), source: nameOf(id, streamKey), preview: nameOf(id, previewKey) },
-      published_at: at,
-      updated_at: new Date(updatedAtMs).toISOString(),
-    }
+  for await (const { id, card, said, lists, keys, updatedAt, at } of archivedRows(context, list, page)) {
+    const files = { cover: nameOf(id, keys.cover), source: nameOf(id, keys.source), preview: nameOf(id, keys.preview) }
+    yield { id, ...card, ...said, ...lists, files, published_at: at, updated_at: updatedAt }
   }
 }
 
 /** Every file of the viewer's works, but for what is made anew from it: small copies of images, and qualities of videos. */
 export async function* archivedWorkFiles(context: MemberContext): AsyncGenerator<{ readonly name: string; readonly key: string }> {
   const { database, media, viewer } = context
-  const works = archivedRows<{ readonly id: string }>(
-    { database },
-    { select: sql`1 AS one`, from: sql`work WHERE author_id = ${viewer.id}`, time: sql`published_at_ms`, id: sql`id` },
-  )
+  const list = { select: {}, from: sql`work WHERE author_id = ${viewer.id}`, time: sql`published_at_ms`, id: sql`id` }
+  const works = archivedRows({ database }, list)
   for await (const { id } of works)
     for (const prefix of prefixesOf(asWorkId(id)))
       for (const key of await media.list(prefix)) {

@@ -5,20 +5,15 @@ import type { Context, MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
 import type { AccountId } from "../_kernel/ids.ts"
 import { emit } from "../_kernel/outbox.ts"
-import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
+import { pageOf } from "../_kernel/page-of.ts"
+import { flag, select } from "../_kernel/select.ts"
 import { protect } from "../identity/index.ts"
-import { allows, isFollowedBy, isVisible } from "../profile/index.ts"
+import { allows, isVisible } from "../profile/index.ts"
 import { type followList as listDeclaration, MAXIMUM_FOLLOWS } from "./contract.ts"
 import { followed } from "./events.ts"
 import { isNotBlocked, personNotHiddenFor } from "./hidden-rows.ts"
-import { type PersonRow, personOf } from "./person-row.ts"
+import { personFields } from "./person-row.ts"
 import { blockedAt } from "./refuse-blocked.ts"
-
-interface State {
-  readonly isKnown: number
-  readonly isFollowed: number
-  readonly mayFollow: number
-}
 
 /**
  * Follows a person, at most 5,000 and 60 an hour. Repeating changes nothing. Throws InvalidInput (oneself), NotFound, NotAllowed at the
@@ -40,14 +35,16 @@ export async function followAccount(context: MemberContext, id: AccountId): Prom
       { nowMs, only: sql`EXISTS (SELECT 1 ${newFollow})` },
     ),
     newFollow: sql`INSERT INTO follow (follower_id, followed_id, created_at_ms) SELECT ${viewer.id}, account.id, ${nowMs} ${newFollow}`,
-    states:
-      database.all<State>(sql`SELECT EXISTS (SELECT 1 FROM account WHERE account.id = ${id} AND ${isVisible(viewer.id, nowMs)}) AS "isKnown",
-      EXISTS (SELECT 1 FROM follow WHERE follower_id = ${viewer.id} AND followed_id = ${id}) AS "isFollowed", ${mayFollow} AS "mayFollow"`),
+    states: select(database, {
+      isKnown: flag(sql`EXISTS (SELECT 1 FROM account WHERE account.id = ${id} AND ${isVisible(viewer.id, nowMs)})`),
+      isFollowed: flag(sql`EXISTS (SELECT 1 FROM follow WHERE follower_id = ${viewer.id} AND followed_id = ${id})`),
+      mayFollow: flag(mayFollow),
+    }),
   })
   const [state] = states
-  if (state?.isKnown !== 1) throw new DomainError("NotFound")
-  if (state.mayFollow !== 1) throw blockedAt("id")
-  if (state.isFollowed !== 1) throw new DomainError("NotAllowed", { errors: [{ path: "id", message: "FollowLimitReached" }] })
+  if (state?.isKnown !== true) throw new DomainError("NotFound")
+  if (!state.mayFollow) throw blockedAt("id")
+  if (!state.isFollowed) throw new DomainError("NotAllowed", { errors: [{ path: "id", message: "FollowLimitReached" }] })
   return { is_followed: true }
 }
 
@@ -62,10 +59,6 @@ export async function unfollowAccount({ database, viewer }: MemberContext, id: A
 }
 
 type Reading = Pick<Context, "database" | "viewer" | "nowMs">
-
-interface Row extends PersonRow {
-  readonly followedAtMs: number
-}
 
 interface Asked {
   readonly id?: string | undefined
@@ -85,29 +78,25 @@ export async function listFollows(
   const { database, viewer, nowMs } = context
   const viewerId = viewer?.id ?? null
   const id = asked.id ?? ownId(context)
-  const limit = asked.limit ?? DEFAULT_PAGE_SIZE
-  const after = asked.cursor === undefined ? null : decodeCursor(asked.cursor)
+  const page = pageOf(asked)
   const [owner, other] = which === "follows" ? [sql`follower_id`, sql`followed_id`] : [sql`followed_id`, sql`follower_id`]
   // Whom they follow is for nobody who did not choose so to be told by the other end either; who is followed was told by name.
   const isTold = which === "follows" || id === viewerId ? sql`1` : sql`(account.id = ${viewerId ?? ""} OR ${allows("show_follows")})`
   const isShown = id === viewerId ? sql`1` : allows(which === "follows" ? "show_follows" : "show_followers")
   const { owners, rows } = await namedBatch(database, {
-    owners: database.all<{ readonly isShown: number }>(
-      sql`SELECT ${isShown} AS "isShown" FROM account WHERE account.id = ${id} AND ${isVisible(viewerId, nowMs)}`,
+    owners: select(database, { isShown: flag(isShown) }, sql`account WHERE account.id = ${id} AND ${isVisible(viewerId, nowMs)}`),
+    rows: page.rows(
+      database,
+      personFields(viewerId),
+      sql`follow AS listed CROSS JOIN account ON account.id = listed.${other}
+      WHERE listed.${owner} = ${id} AND ${isVisible(viewerId, nowMs)} AND ${personNotHiddenFor(viewerId)} AND ${isTold}`,
+      [sql`listed.created_at_ms`, sql`listed.${other}`],
     ),
-    rows: database.all<Row>(sql`
-      SELECT account.id, account.name, account.bio, account.avatar_key AS "avatarKey", listed.created_at_ms AS "followedAtMs",
-        ${isFollowedBy(viewerId)} AS "isFollowed"
-      FROM follow AS listed CROSS JOIN account ON account.id = listed.${other}
-      WHERE listed.${owner} = ${id} AND ${isVisible(viewerId, nowMs)} AND ${personNotHiddenFor(viewerId)} AND ${isTold}
-        ${after ? sql`AND (listed.created_at_ms, listed.${other}) < (${after.sortValue}, ${after.id})` : sql``}
-      ORDER BY listed.created_at_ms DESC, listed.${other} DESC LIMIT ${limit + 1}`),
   })
   const [found] = owners
   if (!found) throw new DomainError("NotFound")
-  if (found.isShown !== 1) return { items: [], next_cursor: null, hidden: true }
-  const page = toPage(rows, limit, (row) => ({ sortValue: row.followedAtMs, id: row.id }))
-  return { items: page.rows.map((row) => personOf(row, viewerId)), next_cursor: page.nextCursor, hidden: false }
+  if (!found.isShown) return { items: [], next_cursor: null, hidden: true }
+  return { ...page.answer(rows), hidden: false }
 }
 
 function ownId({ viewer }: Reading): AccountId {

@@ -1,24 +1,17 @@
+import { sql } from "drizzle-orm"
+import { account } from "../../../db/schema/identity.ts"
 import type { ViewerId } from "../_kernel/ids.ts"
-import { imageUrlFor } from "../profile/index.ts"
-import type { Person } from "./contract.ts"
+import { flag, via } from "../_kernel/select.ts"
+import { imageUrlFor, isFollowedBy } from "../profile/index.ts"
 
-/** What a query tells of a person. */
-export interface PersonRow {
-  readonly id: string
-  readonly name: string
-  readonly bio: string
-  readonly avatarKey: string | null
-  readonly isFollowed: number
-}
-
-/** A person of a list as a viewer sees them. */
-export function personOf(row: PersonRow, viewerId: ViewerId | null): Person {
+/** A person of a list as a viewer sees them: fields over the row `account`. */
+export function personFields(viewerId: ViewerId | null) {
   return {
-    id: row.id,
-    name: row.name,
-    bio: row.bio,
-    avatar: imageUrlFor(row.avatarKey, viewerId),
-    is_followed: row.isFollowed === 1,
-    is_self: row.id === viewerId,
+    id: account.id,
+    name: account.name,
+    bio: account.bio,
+    avatar: via(account.avatarKey, (key) => imageUrlFor(key, viewerId)),
+    is_followed: flag(isFollowedBy(viewerId)),
+    is_self: flag(sql`account.id = ${viewerId ?? ""}`),
   }
 }

@@ -74,7 +74,9 @@ export const socialData = definePersonalData(tables, {
       write: (context) =>
         jsonList(
           archivedRows(context, {
-            select: sql`(SELECT name FROM account WHERE account.id = followed_id AND ${isVisible(context.viewer.id, context.nowMs)}) AS name`,
+            select: {
+              name: sql`(SELECT name FROM account WHERE account.id = followed_id AND ${isVisible(context.viewer.id, context.nowMs)})`,
+            },
             from: sql`follow WHERE follower_id = ${context.viewer.id}`,
             time: sql`created_at_ms`,
             id: sql`followed_id`,
@@ -87,7 +89,7 @@ export const socialData = definePersonalData(tables, {
       write: (context) =>
         jsonList(
           archivedRows(context, {
-            select: sql`(SELECT title FROM work WHERE work.id = work_id AND ${IS_OPEN}) AS title`,
+            select: { title: sql`(SELECT title FROM work WHERE work.id = work_id AND ${IS_OPEN})` },
             from: sql`work_like WHERE account_id = ${context.viewer.id}`,
             time: sql`created_at_ms`,
             id: sql`work_id`,
@@ -100,7 +102,7 @@ export const socialData = definePersonalData(tables, {
       write: (context) =>
         jsonList(
           archivedRows(context, {
-            select: sql`object_type AS obj_type`,
+            select: { obj_type: tables.collected.objectType },
             from: sql`collected WHERE account_id = ${context.viewer.id}`,
             time: sql`created_at_ms`,
             id: sql`object_id`,
@@ -118,7 +120,7 @@ export const socialData = definePersonalData(tables, {
       write: (context) =>
         jsonList(
           archivedRows(context, {
-            select: sql`kind`,
+            select: { kind: tables.hidden.kind },
             from: sql`hidden WHERE account_id = ${context.viewer.id}`,
             time: sql`created_at_ms`,
             id: sql`thing_id`,

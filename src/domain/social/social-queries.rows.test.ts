@@ -11,7 +11,7 @@ import { encodeCursor } from "../_kernel/paging.ts"
 import { type LeavingPerson } from "../_kernel/personal-data.ts"
 import { listPostsBy } from "../feed/list-works-by.ts"
 import { dataExport } from "../profile/contract.ts"
-import type { ArchivedCollection } from "./archived-collections.ts"
+import type { archivedCollections } from "./archived-collections.ts"
 import { createCollection } from "./change-collection.ts"
 import { collectThing, uncollectThing } from "./collect.ts"
 import * as collections from "./collection-contract.ts"
@@ -124,6 +124,8 @@ it("a deleted work is liked, kept and collected by nobody", async () => {
   for (const table of ["work_like WHERE work_id", "collected WHERE object_id", "collection_item WHERE object_id"])
     expect(await database.all(sql`SELECT 1 FROM ${sql.raw(table)} = ${workId}`), table).toEqual([])
 })
+
+type ArchivedCollection = ReturnType<typeof archivedCollections> extends AsyncGenerator<infer Each> ? Each : never
 
 it("an archive of collections, made again from an empty account, gives the same names, works, order and visibility", async () => {
   const client = await TestClient.signedIn()

@@ -1,14 +1,16 @@
 import { type SQL, sql } from "drizzle-orm"
+import { suggestedPerson } from "../../../db/schema/social.ts"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import { isOver } from "../_kernel/clock.ts"
 import type { Context } from "../_kernel/context.ts"
 import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
+import { select } from "../_kernel/select.ts"
 import { SHELVES } from "../post/shelf-rules.ts"
 import { isFollowedBy, isVisible } from "../profile/index.ts"
 import { personNotHiddenFor } from "./hidden-rows.ts"
 import type { accountSquareList } from "./people-contract.ts"
-import { type PersonRow, personOf } from "./person-row.ts"
+import { personFields } from "./person-row.ts"
 
 /** Works that are looked at for people, the best and the newest ones; and people of each order at most. */
 const LOOKED_AT = 5_000
@@ -73,10 +75,6 @@ function authorsOf(order: Order, works: readonly AuthoredWork[]): readonly (read
     .map(([id], place) => [order, place + 1, id])
 }
 
-interface Row extends PersonRow {
-  readonly position: number
-}
-
 /**
  * A page of people who may be worth to be followed, of the selection that was made last; without the viewer and those whom they hide, in
  * the recommended order also without those whom they follow. One query. Throws InvalidInput (cursor).
@@ -89,13 +87,15 @@ export async function listSuggested(
   const viewerId = viewer?.id ?? null
   const limit = asked.limit ?? DEFAULT_PAGE_SIZE
   const after = asked.cursor === undefined ? null : decodeCursor(asked.cursor)
-  const rows = await database.all<Row>(sql`
-    SELECT account.id, account.name, account.bio, account.avatar_key AS "avatarKey", ${isFollowedBy(viewerId)} AS "isFollowed", suggested_person.position
-    FROM suggested_person CROSS JOIN account ON account.id = suggested_person.account_id
+  const rows = await select(
+    database,
+    { person: personFields(viewerId), position: suggestedPerson.position },
+    sql`suggested_person CROSS JOIN account ON account.id = suggested_person.account_id
     WHERE suggested_person.sort = ${sort} ${after ? sql`AND suggested_person.position > ${after.sortValue}` : sql``}
       AND account.id <> ${viewerId ?? ""} AND ${isVisible(null, nowMs)} AND ${personNotHiddenFor(viewerId)}
       ${sort === "recommend" ? sql`AND NOT ${isFollowedBy(viewerId)}` : sql``}
-    ORDER BY suggested_person.position LIMIT ${limit + 1}`)
-  const page = toPage(rows, limit, (row) => ({ sortValue: row.position, id: row.id }))
-  return { items: page.rows.map((row) => personOf(row, viewerId)), next_cursor: page.nextCursor }
+    ORDER BY suggested_person.position LIMIT ${limit + 1}`,
+  )
+  const page = toPage(rows, limit, ({ position, person }) => ({ sortValue: position, id: person.id }))
+  return { items: page.rows.map(({ person }) => person), next_cursor: page.nextCursor }
 }

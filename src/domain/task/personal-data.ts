@@ -6,6 +6,7 @@ import type { Context, MemberContext } from "../_kernel/context.ts"
 import type { AccountId, TaskId } from "../_kernel/ids.ts"
 import { emitEach } from "../_kernel/outbox.ts"
 import { definePersonalData } from "../_kernel/personal-data.ts"
+import { json } from "../_kernel/select.ts"
 import { forgetTitles } from "../credits/index.ts"
 import { archivedTasks, imageName } from "./archived-tasks.ts"
 import { taskDeleted } from "./events.ts"
@@ -66,13 +67,13 @@ export const taskData = definePersonalData(tables, {
 })
 
 async function* presetsOf(context: MemberContext): AsyncGenerator {
-  const rows = archivedRows<{ readonly id: string; readonly meta: string }>(context, {
+  const { name, action, category, meta } = tables.taskPreset
+  yield* archivedRows(context, {
     from: sql`task_preset WHERE owner_id = ${context.viewer.id}`,
     time: sql`created_at_ms`,
     id: sql`id`,
-    select: sql`name, action, category, meta`,
+    select: { name, action, category, configuration: json<unknown>(meta) },
   })
-  for await (const { meta, ...preset } of rows) yield { ...preset, configuration: JSON.parse(meta) }
 }
 
 async function* tasksOf(context: MemberContext): AsyncGenerator {

@@ -1,31 +1,26 @@
 import { sql } from "drizzle-orm"
+import { taskPreset } from "../../../db/schema/task.ts"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
 import { newPresetId, type PresetId } from "../_kernel/ids.ts"
+import { json, moment, select } from "../_kernel/select.ts"
 import { MAXIMUM_PRESETS, type savePreset, type TaskPreset } from "./preset-contract.ts"
 import { readMeta } from "./read-meta.ts"
 
-interface PresetRow {
-  readonly id: string
-  readonly name: string
-  readonly action: number
-  readonly category: number
-  readonly meta: string
-  readonly createdAtMs: number
-}
-
-const COLUMNS = sql`id, name, action, category, meta, created_at_ms AS "createdAtMs"`
-
-function presetOfRow({ id, name, action, category, meta, createdAtMs }: PresetRow): TaskPreset {
-  return { preset_id: id, name, action, category, meta: JSON.parse(meta), created_at: new Date(createdAtMs).toISOString() }
+const PRESET = {
+  preset_id: taskPreset.id,
+  name: taskPreset.name,
+  action: taskPreset.action,
+  category: taskPreset.category,
+  meta: json<TaskPreset["meta"]>(taskPreset.meta),
+  created_at: moment(taskPreset.createdAtMs),
 }
 
 /** All presets of the viewer, by name. */
 export async function readPresets({ database, viewer }: MemberContext): Promise<{ items: TaskPreset[] }> {
-  const rows = await database.all<PresetRow>(sql`SELECT ${COLUMNS} FROM task_preset WHERE owner_id = ${viewer.id} ORDER BY name`)
-  return { items: rows.map(presetOfRow) }
+  return { items: await select(database, PRESET, sql`task_preset WHERE owner_id = ${viewer.id} ORDER BY task_preset.name`) }
 }
 
 /** Keeps settings that their kind takes. Throws InvalidInput, Conflict (PresetNameTaken), NotAllowed (PresetLimitReached). */
@@ -41,24 +36,24 @@ export async function addPreset(
     newPreset: sql`INSERT INTO task_preset (id, owner_id, name, action, category, meta, created_at_ms)
       SELECT ${id}, ${viewer.id}, ${name}, ${action}, ${category}, ${kept}, ${nowMs}
       WHERE (SELECT COUNT(*) FROM task_preset WHERE owner_id = ${viewer.id}) < ${MAXIMUM_PRESETS} ON CONFLICT DO NOTHING`,
-    rows: database.all<PresetRow>(sql`SELECT ${COLUMNS} FROM task_preset WHERE owner_id = ${viewer.id} AND name = ${name}`),
+    rows: select(database, PRESET, sql`task_preset WHERE owner_id = ${viewer.id} AND name = ${name}`),
   })
   const [row] = rows
   if (row === undefined) throw new DomainError("NotAllowed", { errors: [{ path: "name", message: "PresetLimitReached" }] })
-  if (row.id !== id) throw nameTaken()
-  return presetOfRow(row)
+  if (row.preset_id !== id) throw nameTaken()
+  return row
 }
 
 /** Names a preset anew. Throws NotFound, Conflict (PresetNameTaken). */
 export async function nameAnew({ database, viewer }: MemberContext, id: PresetId, name: string): Promise<TaskPreset> {
   const { rows } = await namedBatch(database, {
     renamed: sql`UPDATE OR IGNORE task_preset SET name = ${name} WHERE id = ${id} AND owner_id = ${viewer.id}`,
-    rows: database.all<PresetRow>(sql`SELECT ${COLUMNS} FROM task_preset WHERE id = ${id} AND owner_id = ${viewer.id}`),
+    rows: select(database, PRESET, sql`task_preset WHERE id = ${id} AND owner_id = ${viewer.id}`),
   })
   const [row] = rows
   if (row === undefined) throw new DomainError("NotFound")
   if (row.name !== name) throw nameTaken()
-  return presetOfRow(row)
+  return row
 }
 
 /** Deletes a preset. Throws NotFound. */

@@ -1,33 +1,24 @@
 import { type SQL, sql } from "drizzle-orm"
+import { flag, via } from "../_kernel/select.ts"
 import { isActive } from "../identity/index.ts"
 import { isTrustedAuthor, landedLevel, levelOfSeen } from "../moderation/index.ts"
 import { levelOf } from "../moderation/level-rules.ts"
-import type { SharedThing } from "../moderation/share-rules.ts"
 
 /** Names the link of a share in the address of one of its images. */
 export const SHARE_PARAMETER = "share"
 
-/** What decides who opens a shared sweep, as a query tells it. */
-export interface SharedRow {
-  readonly isOpen: number
-  readonly level: number | null
-  readonly isOwnerTrusted: number
-}
-
 /** An expression over a row of `task_share`: what its checks stand under. */
 export const CHECKED_SHARE: SQL = sql`('sweep_' || task_share.token)`
 
-/** The columns of a `SharedRow` over rows of `task_share`. */
-export function sharedColumns(nowMs: number): SQL {
-  const level = levelOfSeen(CHECKED_SHARE)
-  return sql`(task_share.state = 'visible' AND ${isActive(sql`task_share.owner_id`, nowMs)}) AS "isOpen",
-    CASE WHEN ${level} = 32 THEN 32 ELSE COALESCE(task_share.set_level, ${level}) END AS level,
-    ${isTrustedAuthor(sql`task_share.owner_id`, nowMs)} AS "isOwnerTrusted"`
-}
-
-/** What `sharedColumns` told. */
-export function sharedThing({ isOpen, level, isOwnerTrusted }: SharedRow): SharedThing {
-  return { isOpen: isOpen === 1, level: level === null ? null : levelOf(level), isOwnerTrusted: isOwnerTrusted === 1 }
+/** What decides who opens a shared sweep: fields of `SharedThing` over rows of `task_share`. */
+export function sharedFields(nowMs: number) {
+  const seen = levelOfSeen(CHECKED_SHARE)
+  const level = sql<number | null>`CASE WHEN ${seen} = 32 THEN 32 ELSE COALESCE(task_share.set_level, ${seen}) END`
+  return {
+    isOpen: flag(sql`(task_share.state = 'visible' AND ${isActive(sql`task_share.owner_id`, nowMs)})`),
+    level: via(level, (stored) => (stored === null ? null : levelOf(stored))),
+    isOwnerTrusted: flag(isTrustedAuthor(sql`task_share.owner_id`, nowMs)),
+  }
 }
 
 /** An expression over a row of `task_share`: a JSON list of the keys of its images that were looked at. */

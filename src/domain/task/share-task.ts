@@ -6,13 +6,14 @@ import type { Context, MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { newMediaName, type TaskId } from "../_kernel/ids.ts"
 import { emitEach } from "../_kernel/outbox.ts"
+import { json, select } from "../_kernel/select.ts"
 import { levelsFor } from "../moderation/index.ts"
 import { mayOpen, shareAudience } from "../moderation/share-rules.ts"
 import { mediaUrl } from "../upload/rules.ts"
 import type { Task, TaskImage } from "./contract.ts"
 import type { shareSweep as declaration } from "./share-contract.ts"
 import { sweepDue } from "./share-events.ts"
-import { SHARE_PARAMETER, type SharedRow, seenKeys, sharedColumns, sharedThing } from "./share-rows.ts"
+import { SHARE_PARAMETER, seenKeys, sharedFields } from "./share-rows.ts"
 import { resultsOf, taskColumns, taskOfRow } from "./task-row.ts"
 
 const TOKEN = /^[0-9a-hjkmnp-tv-z]{26}$/
@@ -51,9 +52,9 @@ export async function shareSweep(context: MemberContext, { id }: { readonly id: 
     due: emitEach(sweepDue, { token: sql`token` }, sql`FROM ${share}`, { nowMs }),
   })
   await context.followUp()
-  const [row] = await database.all<SharedRow & { readonly token: string }>(sql`SELECT token, ${sharedColumns(nowMs)} FROM ${share}`)
+  const [row] = await select(database, { token: sql<string>`token`, shared: sharedFields(nowMs) }, share)
   if (row === undefined) throw new DomainError("NotFound")
-  return { path: pathOf(row.token), audience: shareAudience(sharedThing(row)) }
+  return { path: pathOf(row.token), audience: shareAudience(row.shared) }
 }
 
 /** Ends the address of a sweep of the member's; one that has none stays so. Throws NotFound, also for a task that is no sweep. */
@@ -86,20 +87,21 @@ export async function readSharedSweep({ database, nowMs, viewer }: Context, toke
       .innerJoin(task, and(eq(task.id, taskShare.taskId), isNull(task.deletedAtMs)))
       .where(eq(taskShare.token, token))
       .limit(1),
-    shares: database.all<SharedRow & { readonly ownerId: string; readonly seen: string }>(
-      sql`SELECT owner_id AS "ownerId", ${sharedColumns(nowMs)}, ${seenKeys()} AS seen FROM task_share WHERE token = ${token}`,
+    shares: select(
+      database,
+      { ownerId: taskShare.ownerId, shared: sharedFields(nowMs), seen: json<readonly string[]>(seenKeys()) },
+      sql`task_share WHERE token = ${token}`,
     ),
   })
   const [[found], [share]] = [rows, shares]
-  if (found === undefined || share === undefined || !mayOpen(sharedThing(share), levelsFor(viewer))) throw new DomainError("NotFound")
+  if (found === undefined || share === undefined || !mayOpen(share.shared, levelsFor(viewer))) throw new DomainError("NotFound")
   const { prompt, status, n_iter, create_at, sweep, img_uris } = taskOfRow(found)
   if (sweep === undefined) throw new DomainError("NotFound")
   const keys = resultsOf(found).map(({ mediaKey }) => mediaKey)
-  const seen: readonly string[] = JSON.parse(share.seen)
   // What came since and was not looked at follows once it was.
   const images = img_uris.flatMap((image, index) => {
     const key = keys[index] ?? ""
-    return seen.includes(key) ? [{ ...image, url: `${mediaUrl(key)}?${SHARE_PARAMETER}=${token}` }] : []
+    return share.seen.includes(key) ? [{ ...image, url: `${mediaUrl(key)}?${SHARE_PARAMETER}=${token}` }] : []
   })
   return { token, ownerId: share.ownerId, prompt, status, n_iter, create_at, sweep, images }
 }
@@ -110,8 +112,11 @@ export async function isSharedResult(
   { token, taskId, key, levels }: { readonly token: string; readonly taskId: TaskId; readonly key: string; readonly levels: number },
 ): Promise<boolean> {
   if (!TOKEN.test(token)) return false
-  const [share] = await database.all<SharedRow>(sql`SELECT ${sharedColumns(nowMs)} FROM task_share
-    JOIN task ON task.id = task_share.task_id AND task.deleted_at_ms IS NULL
-    WHERE token = ${token} AND task_id = ${taskId} AND EXISTS (SELECT 1 FROM json_each(${seenKeys()}) WHERE value = ${key})`)
-  return share !== undefined && mayOpen(sharedThing(share), levels)
+  const [share] = await select(
+    database,
+    sharedFields(nowMs),
+    sql`task_share JOIN task ON task.id = task_share.task_id AND task.deleted_at_ms IS NULL
+    WHERE token = ${token} AND task_id = ${taskId} AND EXISTS (SELECT 1 FROM json_each(${seenKeys()}) WHERE value = ${key})`,
+  )
+  return share !== undefined && mayOpen(share, levels)
 }

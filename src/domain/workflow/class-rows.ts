@@ -1,36 +1,31 @@
 import { sql } from "drizzle-orm"
+import { workflowClass } from "../../../db/schema/workflow.ts"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { Context, MemberContext } from "../_kernel/context.ts"
+import { moment, type RowOf, select } from "../_kernel/select.ts"
 import { writeAudit } from "../moderation/index.ts"
 import type { changeClass, classList, NodeClassEntry } from "./class-contract.ts"
 import type { ClassRules } from "./class-rules.ts"
 import { CORE_CLASSES } from "./node-classes.ts"
 
-interface ClassRow {
-  readonly classType: string
-  readonly isAllowed: number
-  readonly note: string
-  readonly changedAtMs: number
+const CLASS = {
+  class_type: workflowClass.classType,
+  is_allowed: workflowClass.isAllowed,
+  note: workflowClass.note,
+  change_at: moment(workflowClass.changedAtMs),
 }
-
-const CLASS = sql`class_type AS "classType", is_allowed AS "isAllowed", note, changed_at_ms AS "changedAtMs"`
 
 /** What admins said of classes. */
 export async function readClassRules({ database }: Pick<Context, "database">): Promise<ClassRules> {
-  const rows = await database.all<ClassRow>(sql`SELECT ${CLASS} FROM workflow_class`)
-  return new Map(rows.map(({ classType, isAllowed }) => [classType, isAllowed === 1]))
+  const rows = await select(database, CLASS, sql`workflow_class`)
+  return new Map(rows.map(({ class_type, is_allowed }) => [class_type, is_allowed]))
 }
 
-function entryOf(classType: string, row: ClassRow | undefined): NodeClassEntry {
+function entryOf(classType: string, row: RowOf<typeof CLASS> | undefined): NodeClassEntry {
   const isCore = CORE_CLASSES.has(classType)
-  return {
-    class_type: classType,
-    is_allowed: row === undefined ? isCore : row.isAllowed === 1,
-    is_core: isCore,
-    note: row?.note ?? "",
-    change_at: row === undefined ? null : new Date(row.changedAtMs).toISOString(),
-  }
+  const { is_allowed, note, change_at } = row ?? { is_allowed: isCore, note: "", change_at: null }
+  return { class_type: classType, is_allowed, is_core: isCore, note, change_at }
 }
 
 /** Every class that may run or was taken out, by name. */
@@ -38,7 +33,7 @@ export async function listClasses(
   { database }: MemberContext,
   { query = "" }: CallInput<typeof classList>,
 ): Promise<CallOutput<typeof classList>> {
-  const rows = new Map((await database.all<ClassRow>(sql`SELECT ${CLASS} FROM workflow_class`)).map((row) => [row.classType, row]))
+  const rows = new Map((await select(database, CLASS, sql`workflow_class`)).map((row) => [row.class_type, row]))
   const wanted = query.trim().toLowerCase()
   const names = [...new Set([...rows.keys(), ...CORE_CLASSES])].filter((name) => name.toLowerCase().includes(wanted)).toSorted()
   return { items: names.map((name) => entryOf(name, rows.get(name))) }
@@ -56,7 +51,7 @@ export async function setClass(
       VALUES (${classType}, ${isAllowed ? 1 : 0}, ${note}, ${viewer.id}, ${nowMs})
       ON CONFLICT (class_type) DO UPDATE SET is_allowed = excluded.is_allowed, note = excluded.note,
         changed_by = excluded.changed_by, changed_at_ms = excluded.changed_at_ms`,
-    rows: database.all<ClassRow>(sql`SELECT ${CLASS} FROM workflow_class WHERE class_type = ${classType}`),
+    rows: select(database, CLASS, sql`workflow_class WHERE class_type = ${classType}`),
   })
   return entryOf(classType, rows[0])
 }

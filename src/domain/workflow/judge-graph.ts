@@ -18,7 +18,7 @@ import {
 import { runnableAt } from "./missing-rules.ts"
 import { readSurroundings } from "./read-surroundings.ts"
 import { gapsOf } from "./required-rules.ts"
-import { declaredOf, readGraphOf, readOpenRow, type WorkflowRow } from "./workflow-rows.ts"
+import { readGraphOf, readOpenRow, type WorkflowRow } from "./workflow-rows.ts"
 
 /** A graph that may be kept, with what is declared of it. */
 export interface Judged {
@@ -84,7 +84,7 @@ export async function checkGraph(
   const { read, isConverted } = row === null ? await readAnyGraph(context, text ?? "") : await keptGraph(context, row)
   if (!read.ok) return { has_server: true, is_converted: isConverted, node_count: 0, problems: [...read.problems], missing: [] }
   const { graph } = read
-  const { inputs, outputs } = row === null ? { inputs: suggestInputs(graph), outputs: suggestOutputs(graph) } : declaredOf(row)
+  const { inputs, outputs } = row === null ? { inputs: suggestInputs(graph), outputs: suggestOutputs(graph) } : row.declared
   const { rules, servers, isOffered } = await readSurroundings(context, graph)
   const { hasServer, missing, classes } = runnableAt(graph, servers, filledBy(inputs))
   const nodes = outputs.map(({ node }) => node)

@@ -3,6 +3,7 @@ import * as tables from "../../../db/schema/workflow.ts"
 import { archivedRows, jsonList } from "../_kernel/archive.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { definePersonalData } from "../_kernel/personal-data.ts"
+import { type Fields, json } from "../_kernel/select.ts"
 import { graphsUnder } from "./workflow-rows.ts"
 
 /** Workflows with their graphs, and what admins said of classes of nodes. */
@@ -34,18 +35,9 @@ export const workflowData = definePersonalData(tables, {
   },
 })
 
-interface Archived {
-  readonly id: string
-  readonly title: string
-  readonly about: string
-  readonly inputs: string
-  readonly outputs: string
-  readonly is_shared: number
-}
-
-function rowsOf<Row extends { readonly id: string }>(context: MemberContext, select: ReturnType<typeof sql>) {
-  return archivedRows<Row>(context, {
-    select,
+function rowsOf<Selected extends Fields>(context: MemberContext, fields: Selected) {
+  return archivedRows(context, {
+    select: fields,
     from: sql`workflow WHERE account_id = ${context.viewer.id}`,
     time: sql`updated_at_ms`,
     id: sql`id`,
@@ -53,17 +45,11 @@ function rowsOf<Row extends { readonly id: string }>(context: MemberContext, sel
 }
 
 async function* workflowsOf(context: MemberContext): AsyncGenerator {
-  for await (const { inputs, outputs, is_shared, ...row } of rowsOf<Archived>(context, sql`title, about, inputs, outputs, is_shared`))
-    yield {
-      ...row,
-      is_shared: is_shared === 1,
-      inputs: JSON.parse(inputs),
-      outputs: JSON.parse(outputs),
-      graph: `workflows/${row.id}.json`,
-    }
+  const { title, about, isShared, inputs, outputs } = tables.workflow
+  const fields = { title, about, is_shared: isShared, inputs: json<unknown>(inputs), outputs: json<unknown>(outputs) }
+  for await (const row of rowsOf(context, fields)) yield { ...row, graph: `workflows/${row.id}.json` }
 }
 
 async function* graphsOf(context: MemberContext): AsyncGenerator<{ readonly name: string; readonly key: string }> {
-  for await (const { id, key } of rowsOf<{ readonly id: string; readonly key: string }>(context, sql`graph_key AS key`))
-    yield { name: `workflows/${id}.json`, key }
+  for await (const { id, key } of rowsOf(context, { key: tables.workflow.graphKey })) yield { name: `workflows/${id}.json`, key }
 }

@@ -1,14 +1,15 @@
 import { sql } from "drizzle-orm"
-import { below } from "../_kernel/below.ts"
+import { workflow } from "../../../db/schema/workflow.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext, ViewerContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import type { Download } from "../_kernel/feature.ts"
 import type { WorkflowId } from "../_kernel/ids.ts"
-import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
+import { pageOf } from "../_kernel/page-of.ts"
+import { DEFAULT_PAGE_SIZE } from "../_kernel/paging.ts"
 import { listTasksFrom } from "../task/index.ts"
 import type { Workflow, workflowHistory, workflowList } from "./contract.ts"
-import { entryOf, ROW, readGraphOf, readOpenRow, type WorkflowRow, workflowOf } from "./workflow-rows.ts"
+import { ENTRY, readGraphOf, readOpenRow, workflowOf } from "./workflow-rows.ts"
 
 /** Begins the `source` of every task that a workflow made. */
 export const WORKFLOW_SOURCE = "workflow:"
@@ -24,13 +25,8 @@ export async function listWorkflows(
   { database, viewer }: MemberContext,
   input: CallInput<typeof workflowList>,
 ): Promise<CallOutput<typeof workflowList>> {
-  const limit = input.limit ?? DEFAULT_PAGE_SIZE
-  const after = input.cursor === undefined ? undefined : decodeCursor(input.cursor)
-  const rows = await database.all<WorkflowRow>(sql`SELECT ${ROW} FROM workflow
-    WHERE account_id = ${viewer.id} AND ${below(sql`updated_at_ms`, sql`id`, after) ?? sql`1`}
-    ORDER BY updated_at_ms DESC, id DESC LIMIT ${limit + 1}`)
-  const page = toPage(rows, limit, (row) => ({ sortValue: row.updatedAtMs, id: row.id }))
-  return { items: page.rows.map(entryOf), next_cursor: page.nextCursor }
+  const page = pageOf(input)
+  return page.answer(await page.rows(database, ENTRY, sql`workflow WHERE account_id = ${viewer.id}`, [workflow.updatedAtMs, workflow.id]))
 }
 
 /** A page of what workflows made for the viewer, newest first. */
@@ -45,9 +41,9 @@ export async function listMadeByWorkflows(
 
 /** The graph of a workflow as it came. Throws NotFound. */
 export async function exportGraph(context: ViewerContext, id: WorkflowId): Promise<Download> {
-  const { title, graphKey, graphBytes } = await readOpenRow(context, id)
+  const { entry, graphKey, graphBytes } = await readOpenRow(context, id)
   const bytes = await context.media.read(graphKey)
   if (bytes === null) throw new DomainError("NotFound")
-  const name = title.replaceAll(/[^\p{L}\p{N} _-]/gu, "").trim()
+  const name = entry.title.replaceAll(/[^\p{L}\p{N} _-]/gu, "").trim()
   return { name: `${name === "" ? "workflow" : name}.json`, contentType: "application/json", sizeBytes: graphBytes, bytes }
 }

@@ -17,19 +17,19 @@ import { graphAtRun, runnableAt } from "./missing-rules.ts"
 import { readSurroundings } from "./read-surroundings.ts"
 import { WORKFLOW_SOURCE } from "./read-workflows.ts"
 import { gapsOf, type InputProblem } from "./required-rules.ts"
-import { declaredOf, graphSource, readGraphOf, readOpenRow, type WorkflowRow } from "./workflow-rows.ts"
+import { graphSource, readGraphOf, readOpenRow, type WorkflowRow } from "./workflow-rows.ts"
 
 const FILE_ID = /^file_/
 const MAXIMUM_ERRORS = 20
 
 function runOf(row: WorkflowRow, graph: Graph, { fills, openSeeds }: ReadValues, images: readonly TaskSource[]): WorkflowRun {
-  const { inputs, outputs } = declaredOf(row)
+  const { inputs, outputs } = row.declared
   const words = inputs.find(({ kind }) => kind === "text")
   const said = fills.find(({ node, field }) => words !== undefined && nameOfInput(words) === `${node}.${field}`)?.value
   const nodes = outputs.map(({ node }) => node)
   return {
-    workflow_id: row.id,
-    title: row.title,
+    workflow_id: row.entry.workflow_id,
+    title: row.entry.title,
     prompt: typeof said === "string" ? said : "",
     fills: [...fills],
     open_seeds: openSeeds.map(({ node, field }) => ({ node, field })),
@@ -48,7 +48,7 @@ export async function startWorkflow(
   idempotency: Idempotency | null,
 ): Promise<CallOutput<typeof runWorkflow>> {
   const row = await readOpenRow(context, id)
-  const { inputs, outputs } = declaredOf(row)
+  const { inputs, outputs } = row.declared
   const read = readValues(inputs, values)
   if (read.errors.length > 0) throw invalidInput(...read.errors.slice(0, MAXIMUM_ERRORS))
   const graph = await readGraphOf(context, row)
@@ -72,7 +72,13 @@ export async function startWorkflow(
   const named = read.images.map(({ role, path, value }) => ({ role, path, ...(FILE_ID.test(value) ? { file_id: value } : { url: value }) }))
   const images = await findSources(context, named, null)
   const run = runOf(row, graph, { ...read, fills: [...read.fills, ...gaps.fills] }, images)
-  const request = { input: run, sources: [graphSource(row), ...images], speedType, maximumCoins, source: `${WORKFLOW_SOURCE}${row.id}` }
+  const request = {
+    input: run,
+    sources: [graphSource(row), ...images],
+    speedType,
+    maximumCoins,
+    source: `${WORKFLOW_SOURCE}${row.entry.workflow_id}`,
+  }
   return createTask(context, workflow, request, idempotency)
 }
 
@@ -95,7 +101,7 @@ export async function quoteRun(
 ): Promise<CallOutput<typeof quoteWorkflow>> {
   const row = await readOpenRow(context, id)
   const graph = await readGraphOf(context, row)
-  const { inputs } = declaredOf(row)
+  const { inputs } = row.declared
   const read = readValues(inputs, values)
   const errors = read.errors.filter(({ message }) => message !== "pleaseSelectImage")
   if (errors.length > 0) throw invalidInput(...errors.slice(0, MAXIMUM_ERRORS))

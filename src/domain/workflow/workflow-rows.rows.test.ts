@@ -45,7 +45,7 @@ it.each([
     Object.entries({ owner, ...viewers }).map(async ([name, viewer]) => {
       const read = readOpenRow(makeTestContext({ viewer }).context, id)
       return read.then(
-        (row) => (row.id === id ? [name] : []),
+        (row) => (row.entry.workflow_id === id ? [name] : []),
         () => [],
       )
     }),

@@ -1,37 +1,39 @@
 import { type SQL, sql } from "drizzle-orm"
+import { workflow } from "../../../db/schema/workflow.ts"
 import type { Context, Identity, ViewerContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { type AccountId, newMediaName, type ViewerId, type WorkflowId } from "../_kernel/ids.ts"
+import { json, moment, type RowOf, select } from "../_kernel/select.ts"
 import { sha256Hex } from "../_kernel/sha256-hex.ts"
 import type { TaskSource } from "../_kernel/task-kind.ts"
 import { isShownAccount } from "../profile/index.ts"
-import { MAXIMUM_WORKFLOWS, type Workflow, type WorkflowEntry, type WorkflowNode } from "./contract.ts"
+import { MAXIMUM_WORKFLOWS, type Workflow, type WorkflowNode } from "./contract.ts"
 import { isRawNumber } from "./graph-json.ts"
 import { type Graph, isOutputNode, linkOf, readGraph } from "./graph-rules.ts"
 import { type DeclaredInput, type DeclaredOutput, kindsOf } from "./input-rules.ts"
 import { GRAPH_ROLE } from "./kinds/workflow.ts"
 
-/** A row of the table. */
-export interface WorkflowRow {
-  readonly id: WorkflowId
-  readonly accountId: AccountId
-  readonly title: string
-  readonly about: string
-  readonly graphKey: string
-  readonly graphSha256: string
-  readonly graphBytes: number
-  readonly nodeCount: number
-  readonly inputs: string
-  readonly outputs: string
-  readonly isShared: number
-  readonly createdAtMs: number
-  readonly updatedAtMs: number
+/** A workflow as lists answer it. */
+export const ENTRY = {
+  workflow_id: workflow.id,
+  title: workflow.title,
+  about: workflow.about,
+  node_count: workflow.nodeCount,
+  is_shared: workflow.isShared,
+  create_at: moment(workflow.createdAtMs),
+  update_at: moment(workflow.updatedAtMs),
 }
 
-/** The columns of a `WorkflowRow`. */
-export const ROW = sql`id, account_id AS "accountId", title, about, graph_key AS "graphKey", graph_sha256 AS "graphSha256",
-  graph_bytes AS "graphBytes", node_count AS "nodeCount", inputs, outputs, is_shared AS "isShared",
-  created_at_ms AS "createdAtMs", updated_at_ms AS "updatedAtMs"`
+/** A workflow with what its owner declared, which was checked when it was written, and where its graph is. */
+export const ROW = {
+  entry: ENTRY,
+  accountId: workflow.accountId,
+  graphKey: workflow.graphKey,
+  graphSha256: workflow.graphSha256,
+  graphBytes: workflow.graphBytes,
+  declared: { inputs: json<readonly DeclaredInput[]>(workflow.inputs), outputs: json<readonly DeclaredOutput[]>(workflow.outputs) },
+}
+export type WorkflowRow = RowOf<typeof ROW>
 
 /** The condition of a workflow of an account. */
 export function isWorkflowOf(accountId: AccountId, id: WorkflowId): SQL {
@@ -55,19 +57,9 @@ export function isOpenTo(viewerId: ViewerId, isModerator: SQL, nowMs: number): S
 /** A workflow that is open to the viewer. Throws NotFound. */
 export async function readOpenRow({ database, viewer, nowMs }: ViewerContext, id: WorkflowId): Promise<WorkflowRow> {
   const isModerator = viewer.kind === "member" && viewer.isModerator ? sql`1` : sql`0`
-  const [row] = await database.all<WorkflowRow>(
-    sql`SELECT ${ROW} FROM workflow WHERE id = ${id} AND ${isOpenTo(viewer.id, isModerator, nowMs)}`,
-  )
+  const [row] = await select(database, ROW, sql`workflow WHERE id = ${id} AND ${isOpenTo(viewer.id, isModerator, nowMs)}`)
   if (row === undefined) throw new DomainError("NotFound")
   return row
-}
-
-/** What an owner declared; it was checked when it was written. */
-export function declaredOf(row: Pick<WorkflowRow, "inputs" | "outputs">): {
-  readonly inputs: readonly DeclaredInput[]
-  readonly outputs: readonly DeclaredOutput[]
-} {
-  return { inputs: JSON.parse(row.inputs), outputs: JSON.parse(row.outputs) }
 }
 
 /** What every key of an account's graphs begins with. */
@@ -100,24 +92,11 @@ export function graphSource({ graphKey, graphSha256, graphBytes }: WorkflowRow):
   return { role: GRAPH_ROLE, mediaKey: graphKey, url: "", sha256: graphSha256, sizeBytes: graphBytes, width: 1, height: 1, prompt: "" }
 }
 
-/** A workflow as lists answer it. */
-export function entryOf({ id, title, about, nodeCount, isShared, createdAtMs, updatedAtMs }: WorkflowRow): WorkflowEntry {
-  return {
-    workflow_id: id,
-    title,
-    about,
-    node_count: nodeCount,
-    is_shared: isShared === 1,
-    create_at: new Date(createdAtMs).toISOString(),
-    update_at: new Date(updatedAtMs).toISOString(),
-  }
-}
-
 /** A workflow with its nodes, as somebody sees it. */
 export function workflowOf(row: WorkflowRow, graph: Graph, viewer: Identity): Workflow {
-  const { inputs, outputs } = declaredOf(row)
+  const { inputs, outputs } = row.declared
   return {
-    ...entryOf(row),
+    ...row.entry,
     is_own: viewer.id === row.accountId,
     inputs: inputs.map((input) => (input.kind === "choice" ? { ...input, choices: [...input.choices] } : input)),
     outputs: [...outputs],

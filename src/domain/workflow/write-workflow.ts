@@ -5,13 +5,14 @@ import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { newWorkflowId, type WorkflowId } from "../_kernel/ids.ts"
 import { emitEach } from "../_kernel/outbox.ts"
+import { returning, select } from "../_kernel/select.ts"
 import type { changeWorkflow, createWorkflow, Workflow, WorkflowEntry } from "./contract.ts"
 import { graphDropped } from "./events.ts"
 import type { Graph } from "./graph-rules.ts"
 import { type DeclaredInput, type DeclaredOutput, declarationProblems, isImageInput, suggestInputs, suggestOutputs } from "./input-rules.ts"
 import { judge, takeGraph } from "./judge-graph.ts"
 import { readSurroundings } from "./read-surroundings.ts"
-import { declaredOf, entryOf, graphFile, hasRoom, isWorkflowOf, ROW, readGraphOf, type WorkflowRow, workflowOf } from "./workflow-rows.ts"
+import { ENTRY, graphFile, hasRoom, isWorkflowOf, ROW, readGraphOf, type WorkflowRow, workflowOf } from "./workflow-rows.ts"
 
 /** How long a graph outlives its workflow: no task that was ordered with it waits or runs for longer. */
 const GRAPH_GRACE_MS = 2 * 86_400_000
@@ -29,7 +30,7 @@ export async function addWorkflow(context: MemberContext, input: CallInput<typeo
         created_at_ms, updated_at_ms)
       SELECT ${id}, ${viewer.id}, ${input.title}, '', ${key}, ${sha256}, ${bytes.length}, ${graph.size}, ${JSON.stringify(inputs)},
         ${JSON.stringify(outputs)}, 0, ${nowMs}, ${nowMs} WHERE ${hasRoom(viewer.id)}`,
-    rows: database.all<WorkflowRow>(sql`SELECT ${ROW} FROM workflow WHERE ${isWorkflowOf(viewer.id, id)}`),
+    rows: select(database, ROW, sql`workflow WHERE ${isWorkflowOf(viewer.id, id)}`),
   })
   const [row] = rows
   if (row !== undefined) return workflowOf(row, graph, viewer)
@@ -47,7 +48,7 @@ export async function editWorkflow(context: MemberContext, input: CallInput<type
   const taken = given === undefined ? null : await takeGraph(context, given)
   const text = taken?.text
   const graph = taken === null ? await readGraphOf(context, before) : taken.graph
-  const kept = text === undefined ? declaredOf(before) : fitting(graph, declaredOf(before))
+  const kept = text === undefined ? before.declared : fitting(graph, before.declared)
   const declared = { inputs: input.inputs ?? kept.inputs, outputs: input.outputs ?? kept.outputs }
   // A name is changed whatever may run by now.
   const isJudged = text !== undefined || input.inputs !== undefined || input.outputs !== undefined
@@ -60,10 +61,14 @@ export async function editWorkflow(context: MemberContext, input: CallInput<type
       nowMs,
       graceMs: GRAPH_GRACE_MS,
     }),
-    rows: database.all<WorkflowRow>(sql`UPDATE workflow SET title = ${title ?? before.title}, about = ${about ?? before.about},
-      graph_key = ${file?.key ?? before.graphKey}, graph_sha256 = ${file?.sha256 ?? before.graphSha256},
-      graph_bytes = ${file?.bytes.length ?? before.graphBytes}, node_count = ${graph.size}, inputs = ${JSON.stringify(inputs)},
-      outputs = ${JSON.stringify(outputs)}, updated_at_ms = ${nowMs} WHERE ${isUnchanged} RETURNING ${ROW}`),
+    rows: returning(
+      database,
+      ROW,
+      sql`UPDATE workflow SET title = ${title ?? before.entry.title}, about = ${about ?? before.entry.about},
+        graph_key = ${file?.key ?? before.graphKey}, graph_sha256 = ${file?.sha256 ?? before.graphSha256},
+        graph_bytes = ${file?.bytes.length ?? before.graphBytes}, node_count = ${graph.size}, inputs = ${JSON.stringify(inputs)},
+        outputs = ${JSON.stringify(outputs)}, updated_at_ms = ${nowMs} WHERE ${isUnchanged}`,
+    ),
   })
   const [row] = rows
   if (row !== undefined) return workflowOf(row, graph, viewer)
@@ -87,18 +92,17 @@ function fitting(graph: Graph, before: { readonly inputs: readonly DeclaredInput
 }
 
 async function readOwnRow({ database, viewer }: MemberContext, id: WorkflowId): Promise<WorkflowRow> {
-  const [row] = await database.all<WorkflowRow>(sql`SELECT ${ROW} FROM workflow WHERE ${isWorkflowOf(viewer.id, id)}`)
+  const [row] = await select(database, ROW, sql`workflow WHERE ${isWorkflowOf(viewer.id, id)}`)
   if (row === undefined) throw new DomainError("NotFound")
   return row
 }
 
 /** Lets everybody run a workflow of the viewer's who has its address, or nobody else again. Throws NotFound. */
 export async function letRun({ database, viewer }: MemberContext, id: WorkflowId, isShared: boolean): Promise<WorkflowEntry> {
-  const [row] = await database.all<WorkflowRow>(
-    sql`UPDATE workflow SET is_shared = ${isShared ? 1 : 0} WHERE ${isWorkflowOf(viewer.id, id)} RETURNING ${ROW}`,
-  )
-  if (row === undefined) throw new DomainError("NotFound")
-  return entryOf(row)
+  const change = sql`UPDATE workflow SET is_shared = ${isShared ? 1 : 0} WHERE ${isWorkflowOf(viewer.id, id)}`
+  const [entry] = await returning(database, ENTRY, change)
+  if (entry === undefined) throw new DomainError("NotFound")
+  return entry
 }
 
 /** Deletes a workflow of the viewer's; its graph follows once nothing that was ordered can need it. One batch. Throws NotFound. */

@@ -2,10 +2,11 @@ import { sql } from "drizzle-orm"
 import type { MemberContext } from "../../_kernel/context.ts"
 import { DomainError, invalidInput } from "../../_kernel/errors.ts"
 import type { VoiceId } from "../../_kernel/ids.ts"
+import { select } from "../../_kernel/select.ts"
 import { readAnswers } from "../../task/index.ts"
 import { TASK_STATUS } from "../../task/rules.ts"
 import { voiceTraitsSchema } from "./traits-schema.ts"
-import { isVoiceOf, stateOfRow, traitsOf, VOICE_ROW, type VoiceRow } from "./voice-rows.ts"
+import { isVoiceOf, stateOfRow, VOICE, type VoiceRow } from "./voice-rows.ts"
 import { baseVoiceOf, type VoiceTraits } from "./voice-rules.ts"
 
 /** More than any plan has. */
@@ -13,10 +14,8 @@ const MAXIMUM_LISTED = 100
 
 /** The member's voices, the newest first; trainings that have ended are noted. One query, and one of their tasks while any runs. */
 export async function readOwnVoices(context: MemberContext): Promise<readonly VoiceRow[]> {
-  const rows = await context.database.all<VoiceRow>(
-    sql`SELECT ${VOICE_ROW} FROM voice WHERE ${isVoiceOf(context.viewer.id)} ORDER BY created_at_ms DESC, id DESC LIMIT ${MAXIMUM_LISTED}`,
-  )
-  return settled(context, rows)
+  const own = sql`voice WHERE ${isVoiceOf(context.viewer.id)} ORDER BY created_at_ms DESC, id DESC LIMIT ${MAXIMUM_LISTED}`
+  return settled(context, await select(context.database, VOICE, own))
 }
 
 /** A voice of the member's with which may be spoken, as the order needs it. Throws NotFound, InvalidInput (`timbre`: VoiceNotReady). */
@@ -24,15 +23,12 @@ export async function readReadyVoice(
   context: MemberContext,
   id: VoiceId,
 ): Promise<{ readonly row: VoiceRow; readonly base: string; readonly traits: VoiceTraits }> {
-  const [row] = await settled(context, await findRows(context, id))
+  const own = sql`voice WHERE id = ${id} AND ${isVoiceOf(context.viewer.id)}`
+  const [row] = await settled(context, await select(context.database, VOICE, own))
   if (row === undefined) throw new DomainError("NotFound")
-  const traits = traitsOf(row)
+  const { traits } = row
   if (stateOfRow(row) !== "ready" || traits === null) throw invalidInput({ path: "meta.timbre", message: "VoiceNotReady" })
   return { row, base: baseVoiceOf({ ...row, traits }), traits }
-}
-
-function findRows({ database, viewer }: MemberContext, id: VoiceId): Promise<readonly VoiceRow[]> {
-  return database.all<VoiceRow>(sql`SELECT ${VOICE_ROW} FROM voice WHERE id = ${id} AND ${isVoiceOf(viewer.id)}`)
 }
 
 /** Rows with what has become of their trainings. */
@@ -46,11 +42,12 @@ async function settled(context: MemberContext, rows: readonly VoiceRow[]): Promi
       if (row.training !== "running" || found === undefined) return row
       if (found.status === TASK_STATUS.waiting || found.status === TASK_STATUS.running) return row
       const traits = traitsIn(found.answer)
-      const [training, kept] = traits === null ? (["failed", null] as const) : (["done", JSON.stringify(traits)] as const)
+      const training = traits === null ? "failed" : "done"
+      const kept = traits === null ? null : JSON.stringify(traits)
       await context.database.run(
         sql`UPDATE voice SET training = ${training}, traits = ${kept} WHERE id = ${row.id} AND training = 'running' AND revoked_at_ms IS NULL`,
       )
-      return { ...row, training, traits: kept }
+      return { ...row, training, traits }
     }),
   )
 }

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm"
+import { voice } from "../../../../db/schema/audio.ts"
 import { namedBatch } from "../../_kernel/batch.ts"
 import type { CallInput } from "../../_kernel/call.ts"
 import type { MemberContext } from "../../_kernel/context.ts"
 import { DomainError, invalidInput } from "../../_kernel/errors.ts"
 import type { VoiceId } from "../../_kernel/ids.ts"
 import { emit } from "../../_kernel/outbox.ts"
+import { returning, select } from "../../_kernel/select.ts"
 import { rightsOf } from "../../credits/index.ts"
 import { detailsOf, findFile } from "../../library/index.ts"
 import { openCase } from "../../moderation/index.ts"
@@ -14,7 +16,7 @@ import type { ConsentVerdict } from "../ports.ts"
 import { trainVoice as declaration, type OwnVoice } from "../voice-contract.ts"
 import { recordingsStored } from "./events.ts"
 import { limitReached } from "./request-consent.ts"
-import { isVoiceOf, ownVoiceOf, recordingKeyOf, sampleOf, sourceOfVoice, VOICE_ROW, type VoiceRow } from "./voice-rows.ts"
+import { isVoiceOf, ownVoiceOf, recordingKeyOf, sampleOf, sourceOfVoice, VOICE, type VoiceRow } from "./voice-rows.ts"
 import { CONSENT_LIFE_MS, consentFaults, sampleFaults } from "./voice-rules.ts"
 
 /** How soon a moderator listens: somebody waits for it. */
@@ -31,8 +33,10 @@ const CONSENT_CAUSE = "voice:consent"
  */
 export async function trainVoice(context: MemberContext, input: CallInput<typeof declaration>): Promise<OwnVoice> {
   const { database, viewer } = context
-  const [asked] = await database.all<VoiceRow & { readonly phrase: string }>(
-    sql`SELECT ${VOICE_ROW}, phrase FROM voice WHERE id = ${input.voice_id} AND account_id = ${viewer.id} AND revoked_at_ms IS NULL`,
+  const [asked] = await select(
+    database,
+    { ...VOICE, phrase: voice.phrase },
+    sql`voice WHERE id = ${input.voice_id} AND account_id = ${viewer.id} AND revoked_at_ms IS NULL`,
   )
   if (asked === undefined) throw new DomainError("NotFound")
   const row = asked.training === "asked" ? await begin(context, input, asked.phrase) : asked
@@ -59,11 +63,12 @@ async function begin(context: MemberContext, input: CallInput<typeof declaration
     // That the digits were said says nothing of whose sample it is: a person hears both.
     if (verdict === "notSaid") throw invalidInput({ path: "consent_file_id", message: "ConsentNotSaid" })
     const { voiceLimit } = rightsOf(viewer.plan)
-    const [row] = await database.all<VoiceRow>(sql`UPDATE voice SET training = 'running', state = 'pending',
+    const change = sql`UPDATE voice SET training = 'running', state = 'pending',
       name = ${name}, language = ${language}, gender = ${gender}, age = ${age}, intonation = ${intonation}, sample_key = ${sampleKey},
       sample_sha256 = ${sha256}, sample_bytes = ${sample.sizeBytes}, sample_ms = ${sample.durationMs}, consent_key = ${consentKey},
       consented_at_ms = ${nowMs} WHERE id = ${id} AND account_id = ${viewer.id} AND training = 'asked' AND created_at_ms > ${nowMs - CONSENT_LIFE_MS}
-      AND (SELECT COUNT(*) FROM voice WHERE ${isVoiceOf(viewer.id)}) < ${voiceLimit} RETURNING ${VOICE_ROW}`)
+      AND (SELECT COUNT(*) FROM voice WHERE ${isVoiceOf(viewer.id)}) < ${voiceLimit}`
+    const [row] = await returning(database, VOICE, change)
     if (row === undefined) throw await whyNotBegun(context, id)
     return row
   } catch (error) {
@@ -74,9 +79,8 @@ async function begin(context: MemberContext, input: CallInput<typeof declaration
 }
 
 async function whyNotBegun({ database, viewer, nowMs }: MemberContext, id: VoiceId): Promise<DomainError> {
-  const [row] = await database.all<{ readonly training: string; readonly createdAtMs: number }>(
-    sql`SELECT training, created_at_ms AS "createdAtMs" FROM voice WHERE id = ${id} AND account_id = ${viewer.id}`,
-  )
+  const fields = { training: voice.training, createdAtMs: voice.createdAtMs }
+  const [row] = await select(database, fields, sql`voice WHERE id = ${id} AND account_id = ${viewer.id}`)
   if (row === undefined || row.createdAtMs <= nowMs - CONSENT_LIFE_MS) return new DomainError("NotFound")
   return row.training === "asked" ? limitReached(rightsOf(viewer.plan).voiceLimit) : new DomainError("Conflict")
 }
@@ -104,9 +108,7 @@ async function order(context: MemberContext, row: VoiceRow, maximumCoins: number
         nowMs,
         only: sql`EXISTS (SELECT 1 FROM voice WHERE id = ${row.id} AND state = 'pending' AND task_id IS NULL AND revoked_at_ms IS NULL)`,
       }),
-      rows: database.all<VoiceRow>(
-        sql`UPDATE voice SET task_id = ${taskId} WHERE id = ${row.id} AND revoked_at_ms IS NULL RETURNING ${VOICE_ROW}`,
-      ),
+      rows: returning(database, VOICE, sql`UPDATE voice SET task_id = ${taskId} WHERE id = ${row.id} AND revoked_at_ms IS NULL`),
     })
     const [written] = rows
     if (written === undefined) throw new DomainError("NotFound")

@@ -1,39 +1,36 @@
 import { type SQL, sql } from "drizzle-orm"
-import type { AccountId, TaskId, VoiceId } from "../../_kernel/ids.ts"
+import { voice } from "../../../../db/schema/audio.ts"
+import type { AccountId, VoiceId } from "../../_kernel/ids.ts"
 import { newMediaName } from "../../_kernel/ids.ts"
-import type { SubjectState } from "../../_kernel/moderated-subject.ts"
+import { json, moment, type RowOf } from "../../_kernel/select.ts"
 import type { TaskSource } from "../../_kernel/task-kind.ts"
 import { mediaUrl } from "../../upload/rules.ts"
 import type { VoiceLanguage } from "../generation/voice-table.ts"
 import type { OwnVoice } from "../voice-contract.ts"
-import { type VoiceState, type VoiceTraining, voiceStateOf } from "./state-rules.ts"
+import { type VoiceState, voiceStateOf } from "./state-rules.ts"
 import type { Intonation, PersonAge, PersonGender, VoiceTraits } from "./voice-rules.ts"
 
-/** A row of the table that has become a voice: its files are there. */
-export interface VoiceRow {
-  readonly id: VoiceId
-  readonly training: VoiceTraining
-  readonly review: SubjectState
-  readonly name: string
-  readonly language: VoiceLanguage
-  readonly gender: PersonGender
-  readonly age: PersonAge
-  readonly intonation: Intonation
-  readonly taskId: TaskId | null
-  readonly traits: string | null
-  readonly sampleKey: string
-  readonly sampleSha256: string
-  readonly sampleBytes: number
-  readonly sampleMs: number
-  readonly consentKey: string
-  readonly reason: string
-  readonly createdAtMs: number
+/** A row of the table that has become a voice: its files are there, and it is said whose. */
+export const VOICE = {
+  id: voice.id,
+  training: voice.training,
+  review: voice.state,
+  name: voice.name,
+  language: sql<VoiceLanguage>`language`,
+  gender: sql<PersonGender>`gender`,
+  age: sql<PersonAge>`age`,
+  intonation: sql<Intonation>`intonation`,
+  taskId: voice.taskId,
+  traits: json<VoiceTraits | null>(voice.traits),
+  sampleKey: sql<string>`sample_key`,
+  sampleSha256: sql<string>`sample_sha256`,
+  sampleBytes: sql<number>`sample_bytes`,
+  sampleMs: sql<number>`sample_ms`,
+  consentKey: sql<string>`consent_key`,
+  reason: voice.reason,
+  createdAt: moment(voice.createdAtMs),
 }
-
-/** The columns of a `VoiceRow`. */
-export const VOICE_ROW = sql`id, training, state AS review, name, language, gender, age, intonation, task_id AS "taskId", traits,
-  sample_key AS "sampleKey", sample_sha256 AS "sampleSha256", sample_bytes AS "sampleBytes", sample_ms AS "sampleMs",
-  consent_key AS "consentKey", reason, created_at_ms AS "createdAtMs"`
+export type VoiceRow = RowOf<typeof VOICE>
 
 /** The condition of an account's rows that are voices: neither asked for only, nor revoked. */
 export function isVoiceOf(accountId: AccountId): SQL {
@@ -49,7 +46,7 @@ export function stateOfRow({ training, review }: Pick<VoiceRow, "training" | "re
 
 /** A voice as its owner sees it. */
 export function ownVoiceOf(row: VoiceRow): OwnVoice {
-  const { id, name, language, gender, age, intonation, reason, sampleKey, sampleMs, taskId, createdAtMs } = row
+  const { id, name, language, gender, age, intonation, reason, sampleKey, sampleMs, taskId, createdAt } = row
   return {
     voice_id: id,
     name,
@@ -62,13 +59,8 @@ export function ownVoiceOf(row: VoiceRow): OwnVoice {
     sample_url: mediaUrl(sampleKey),
     sample_duration: sampleMs / 1000,
     task_id: taskId,
-    create_at: new Date(createdAtMs).toISOString(),
+    create_at: createdAt,
   }
-}
-
-/** What was measured of a voice; null before. It was written by us. */
-export function traitsOf({ traits }: Pick<VoiceRow, "traits">): VoiceTraits | null {
-  return traits === null ? null : JSON.parse(traits)
 }
 
 /** The sample of a voice, as tasks are made from it. */

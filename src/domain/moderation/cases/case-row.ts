@@ -1,47 +1,43 @@
 import { type SQL, sql } from "drizzle-orm"
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core"
+import { moderationCase as table } from "../../../../db/schema/moderation.ts"
 import type { MemberIdentity } from "../../_kernel/context.ts"
 import type { ModeratedSubject, ModeratedThing } from "../../_kernel/moderated-subject.ts"
-import type { CaseState, SubjectKind } from "../case-rules.ts"
+import { flag, json, moment, type RowOf } from "../../_kernel/select.ts"
 import type { ModerationCase } from "../review-contract.ts"
 import { type CaseDecision, mayDecide } from "../review-rules.ts"
 
-/** A row of `caseColumns`. */
-export interface CaseRow {
-  readonly id: string
-  readonly kind: SubjectKind
-  readonly subjectId: string
-  readonly ownerId: string | null
-  readonly ownerName: string | null
-  readonly ownerHasRole: number | null
-  readonly state: CaseState
-  readonly priority: number
-  readonly causes: string
-  readonly reportCount: number
-  readonly claimedBy: string | null
-  readonly claimerName: string | null
-  readonly claimedUntilMs: number | null
-  readonly decision: CaseDecision | null
-  readonly decidedBy: string | null
-  readonly deciderName: string | null
-  readonly decidedAtMs: number | null
-  readonly reason: string | null
-  readonly createdAtMs: number
-  readonly updatedAtMs: number
-  readonly isReporter: number
-}
+/** Somebody that a column names. */
+const personAt = <Id extends SQLiteColumn>(column: Id) => ({
+  id: column,
+  name: sql<string | null>`(SELECT name FROM account WHERE account.id = ${column})`,
+})
 
-const nameOf = (column: "owner_id" | "claimed_by" | "decided_by") =>
-  sql.raw(`(SELECT name FROM account WHERE account.id = moderation_case.${column})`)
-
-/** The columns of a `CaseRow`, of the table `moderation_case`, as somebody sees it. */
-export function caseColumns(viewerId: string): SQL {
-  return sql`moderation_case.id, subject_kind AS kind, subject_id AS "subjectId", owner_id AS "ownerId", ${nameOf("owner_id")} AS "ownerName",
-    (SELECT is_moderator OR is_admin FROM account WHERE account.id = owner_id) AS "ownerHasRole", state, priority, causes, report_count AS "reportCount",
-    claimed_by AS "claimedBy", ${nameOf("claimed_by")} AS "claimerName", claimed_until_ms AS "claimedUntilMs", decision, decided_by AS "decidedBy",
-    ${nameOf("decided_by")} AS "deciderName", decided_at_ms AS "decidedAtMs", moderation_case.reason, moderation_case.created_at_ms AS "createdAtMs",
-    updated_at_ms AS "updatedAtMs",
-    EXISTS (SELECT 1 FROM report WHERE report.case_id = moderation_case.id AND report.reporter_id = ${viewerId}) AS "isReporter"`
+/** Fields of the table `moderation_case` as somebody sees it. */
+export function caseFields(viewerId: string) {
+  const { ownerId, claimedBy, decidedBy } = table
+  return {
+    id: table.id,
+    kind: table.subjectKind,
+    subjectId: table.subjectId,
+    owner: personAt(ownerId),
+    ownerHasRole: flag(sql`(SELECT is_moderator OR is_admin FROM account WHERE account.id = owner_id)`),
+    state: table.state,
+    priority: table.priority,
+    causes: json<string[]>(table.causes),
+    reportCount: table.reportCount,
+    claimer: personAt(claimedBy),
+    claimedUntilMs: table.claimedUntilMs,
+    decision: sql<CaseDecision | null>`decision`,
+    decider: personAt(decidedBy),
+    decidedAt: moment(table.decidedAtMs),
+    reason: table.reason,
+    createdAt: moment(table.createdAtMs),
+    updatedAtMs: table.updatedAtMs,
+    isReporter: flag(sql`EXISTS (SELECT 1 FROM report WHERE report.case_id = moderation_case.id AND report.reporter_id = ${viewerId})`),
+  }
 }
+export type CaseRow = RowOf<ReturnType<typeof caseFields>>
 
 /** Whether `mayDecide` and nobody else's claim allow somebody to decide the row `moderation_case`, in the words of the database. */
 export function isDecidable(viewer: Pick<MemberIdentity, "id" | "isAdmin">, nowMs: number): SQL {
@@ -52,12 +48,13 @@ export function isDecidable(viewer: Pick<MemberIdentity, "id" | "isAdmin">, nowM
 
 /** True where the rules, not a claim, let somebody decide a case. */
 export function isAllowedTo(viewer: Pick<MemberIdentity, "id" | "isAdmin">, row: CaseRow): boolean {
-  const owner = row.ownerId === null ? null : { id: row.ownerId, hasRole: row.ownerHasRole === 1 }
-  return mayDecide(viewer, { owner, isReporter: row.isReporter === 1 })
+  const owner = row.owner.id === null ? null : { id: row.owner.id, hasRole: row.ownerHasRole }
+  return mayDecide(viewer, { owner, isReporter: row.isReporter })
 }
 
-const iso = (atMs: number) => new Date(atMs).toISOString()
-const personOf = (id: string, name: string | null) => ({ id, name: name ?? "" })
+/** Somebody as calls name them; null for nobody. */
+const personOf = ({ id, name }: { readonly id: string | null; readonly name: string | null }) =>
+  id === null ? null : { id, name: name ?? "" }
 
 /** A case as calls show it; `found` is its thing, null where that is gone. */
 export function caseOf(
@@ -66,25 +63,26 @@ export function caseOf(
   viewer: MemberIdentity,
   nowMs: number,
 ): ModerationCase {
-  const { claimedBy, claimedUntilMs, decidedBy } = row
-  const isClaimed = row.state === "open" && claimedBy !== null && claimedUntilMs !== null && claimedUntilMs > nowMs
+  const { claimedUntilMs } = row
+  const claimer = personOf(row.claimer)
+  const isClaimed = row.state === "open" && claimer !== null && claimedUntilMs !== null && claimedUntilMs > nowMs
   return {
     case_id: row.id,
     kind: row.kind,
     id: row.subjectId,
     state: row.state,
     priority: row.priority,
-    causes: JSON.parse(row.causes),
+    causes: row.causes,
     report_count: row.reportCount,
-    owner: row.ownerId === null ? null : personOf(row.ownerId, row.ownerName),
+    owner: personOf(row.owner),
     thing: found === null ? null : thingOf(found),
-    claim: isClaimed ? { by: personOf(claimedBy, row.claimerName), until: iso(claimedUntilMs) } : null,
+    claim: isClaimed ? { by: claimer, until: new Date(claimedUntilMs).toISOString() } : null,
     may_decide: isAllowedTo(viewer, row),
     decision: row.decision,
-    decided_by: decidedBy === null ? null : personOf(decidedBy, row.deciderName),
-    decided_at: row.decidedAtMs === null ? null : iso(row.decidedAtMs),
+    decided_by: personOf(row.decider),
+    decided_at: row.decidedAt,
     reason: row.reason,
-    create_at: iso(row.createdAtMs),
+    create_at: row.createdAt,
   }
 }
 

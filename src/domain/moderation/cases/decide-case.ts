@@ -6,6 +6,7 @@ import type { Emission } from "../../_kernel/emission.ts"
 import { DomainError, invalidInput } from "../../_kernel/errors.ts"
 import type { ModeratedSubject, SubjectState } from "../../_kernel/moderated-subject.ts"
 import { emitEach } from "../../_kernel/outbox.ts"
+import { flag, select } from "../../_kernel/select.ts"
 import { writeAudit } from "../audit.ts"
 import type { SubjectKind } from "../case-rules.ts"
 import { caseDecided } from "../events.ts"
@@ -20,7 +21,7 @@ import type {
   ModerationCase,
 } from "../review-contract.ts"
 import { agreesWithReports, type CaseDecision, decidedState, UNDO_MS } from "../review-rules.ts"
-import { type CaseRow, caseColumns, caseOf, isAllowedTo, isDecidable } from "./case-row.ts"
+import { caseFields, caseOf, isAllowedTo, isDecidable } from "./case-row.ts"
 import { openCase } from "./open-case.ts"
 
 interface Decision {
@@ -106,18 +107,16 @@ async function carryOut(context: MemberContext, target: Target, made: Decision):
       graceMs: UNDO_MS,
     }),
     audit: writeAudit(context, "case.decide", id, detail, isDone),
-    allowed: database.all<{ readonly isAllowed: number }>(sql`SELECT ${isDone} AS "isAllowed"`),
+    allowed: select(database, { isAllowed: flag(isDone) }),
     decided: sql`UPDATE moderation_case SET state = 'decided', decision = ${decision}, decided_by = ${viewer.id}, decided_at_ms = ${nowMs},
       reason = ${reason}, claimed_by = NULL, claimed_until_ms = NULL, updated_at_ms = ${nowMs} WHERE ${isTheCase} AND ${isDone}`,
-    cases: database.all<CaseRow>(
-      sql`SELECT ${caseColumns(viewer.id)} FROM moderation_case WHERE ${isTheCase} ORDER BY updated_at_ms DESC LIMIT 1`,
-    ),
+    cases: select(database, caseFields(viewer.id), sql`moderation_case WHERE ${isTheCase} ORDER BY updated_at_ms DESC LIMIT 1`),
     things: thingsOf(context, [subject], () => sql`(${id})`),
   })
   const found = thingFinder([subject], things)({ kind, id })
   const [row] = cases
   if (row === undefined) throw new DomainError(found === null ? "NotFound" : "NotAllowed")
-  if (allowed[0]?.isAllowed === 1) return caseOf(row, found, viewer, nowMs)
+  if (allowed[0]?.isAllowed === true) return caseOf(row, found, viewer, nowMs)
   throw new DomainError(isAllowedTo(viewer, row) ? "Conflict" : "NotAllowed")
 }
 

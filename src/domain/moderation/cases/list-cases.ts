@@ -1,13 +1,15 @@
 import { type SQL, sql } from "drizzle-orm"
+import { moderationCase } from "../../../../db/schema/moderation.ts"
 import { namedBatch } from "../../_kernel/batch.ts"
 import { below } from "../../_kernel/below.ts"
 import type { CallInput, CallOutput } from "../../_kernel/call.ts"
 import type { MemberContext } from "../../_kernel/context.ts"
 import { DEFAULT_PAGE_SIZE, decodeCursor, type Position, toPage } from "../../_kernel/paging.ts"
+import { moment, select } from "../../_kernel/select.ts"
 import { thingFinder, thingsOf } from "../moderated-subjects.ts"
 import type { reviewCases as declaration } from "../review-contract.ts"
 import type { QueueFilter } from "../review-rules.ts"
-import { type CaseRow, caseColumns, caseOf } from "./case-row.ts"
+import { type CaseRow, caseFields, caseOf } from "./case-row.ts"
 import { closeGoneCases } from "./close-gone-cases.ts"
 
 interface Listing {
@@ -45,7 +47,7 @@ export async function listCases(
   const where = sql`${rows(cursor === undefined ? undefined : decodeCursor(cursor))} LIMIT ${limit + 1}`
   const subjects = await context.subjects()
   const { cases, things } = await namedBatch(database, {
-    cases: database.all<CaseRow>(sql`SELECT ${caseColumns(viewer.id)} FROM moderation_case WHERE ${where}`),
+    cases: select(database, caseFields(viewer.id), sql`moderation_case WHERE ${where}`),
     things: thingsOf(
       context,
       subjects,
@@ -64,22 +66,20 @@ export async function listCases(
 /** Which waiting cases somebody looks at now, and how many wait. */
 export async function listClaims({ database, nowMs }: MemberContext) {
   const { claims, waiting } = await namedBatch(database, {
-    claims: database.all<{ readonly id: string; readonly claimedBy: string; readonly name: string | null; readonly untilMs: number }>(
-      sql`SELECT id, claimed_by AS "claimedBy", (SELECT name FROM account WHERE account.id = claimed_by) AS name, claimed_until_ms AS "untilMs"
-        FROM moderation_case WHERE state = 'open' AND claimed_until_ms IS NOT NULL AND claimed_until_ms > ${nowMs} LIMIT 200`,
+    claims: select(
+      database,
+      {
+        case_id: moderationCase.id,
+        by: { id: sql<string>`claimed_by`, name: sql<string>`COALESCE((SELECT name FROM account WHERE account.id = claimed_by), '')` },
+        until: moment(sql<number>`claimed_until_ms`),
+      },
+      sql`moderation_case WHERE state = 'open' AND claimed_until_ms IS NOT NULL AND claimed_until_ms > ${nowMs} LIMIT 200`,
     ),
     waiting: database.all<{ readonly count: number }>(
       sql`SELECT COUNT(*) AS count FROM (SELECT 1 FROM moderation_case WHERE state = 'open' LIMIT ${COUNTED_TO})`,
     ),
   })
-  return {
-    waiting: waiting[0]?.count ?? 0,
-    claims: claims.map(({ id, claimedBy, name, untilMs }) => ({
-      case_id: id,
-      by: { id: claimedBy, name: name ?? "" },
-      until: new Date(untilMs).toISOString(),
-    })),
-  }
+  return { waiting: waiting[0]?.count ?? 0, claims }
 }
 
 /** Where counting stops: more is as good as endless. */

@@ -4,11 +4,12 @@ import type { CallInput } from "../../_kernel/call.ts"
 import type { MemberContext } from "../../_kernel/context.ts"
 import { DomainError } from "../../_kernel/errors.ts"
 import type { SubjectState } from "../../_kernel/moderated-subject.ts"
+import { select } from "../../_kernel/select.ts"
 import { writeAudit } from "../audit.ts"
 import { subjectOf, thingFinder, thingsOf } from "../moderated-subjects.ts"
 import type { undoDecision as declaration, ModerationCase } from "../review-contract.ts"
 import { CASE_DECISIONS, decidedState, UNDO_MS } from "../review-rules.ts"
-import { type CaseRow, caseColumns, caseOf } from "./case-row.ts"
+import { caseFields, caseOf } from "./case-row.ts"
 
 const STATES: readonly SubjectState[] = ["visible", "pending", "limited", "removed"]
 
@@ -58,11 +59,11 @@ export async function undo(context: MemberContext, input: CallInput<typeof decla
     audit: writeAudit(context, "case.undo", id, { kind, case_id: caseId }, mayUndo),
     reopened: sql`UPDATE moderation_case SET state = 'open', decision = NULL, decided_by = NULL, decided_at_ms = NULL, reason = NULL, before = NULL,
       updated_at_ms = ${nowMs} WHERE ${isTheCase} AND ${mayUndo}`,
-    cases: database.all<CaseRow>(sql`SELECT ${caseColumns(viewer.id)} FROM moderation_case WHERE ${isTheCase}`),
+    cases: select(database, caseFields(viewer.id), sql`moderation_case WHERE ${isTheCase}`),
     things: thingsOf(context, [subject], () => sql`(${id})`),
   })
   const [row] = cases
   if (row === undefined) throw new DomainError("NotFound")
-  if (before[0]?.mayUndo !== 1) throw new DomainError(row.decidedBy === null || row.decidedBy === viewer.id ? "Conflict" : "NotAllowed")
+  if (before[0]?.mayUndo !== 1) throw new DomainError(row.decider.id === null || row.decider.id === viewer.id ? "Conflict" : "NotAllowed")
   return caseOf(row, thingFinder([subject], things)({ kind, id }), viewer, nowMs)
 }

@@ -3,6 +3,7 @@ import { namedBatch } from "../../_kernel/batch.ts"
 import type { MemberContext } from "../../_kernel/context.ts"
 import { DomainError } from "../../_kernel/errors.ts"
 import { newRowId } from "../../_kernel/ids.ts"
+import { flag, select } from "../../_kernel/select.ts"
 import { protect } from "../../identity/index.ts"
 import { type ReportReason, type SubjectKind, URGENT_REASONS } from "../case-rules.ts"
 import { openCase } from "../cases/open-case.ts"
@@ -17,7 +18,7 @@ import {
   REPORTERS_FOR_URGENT,
   WEIGHT_OF_REPORTER,
 } from "../report-rules.ts"
-import { REPORT, type ReportRow, reportOf } from "./report-row.ts"
+import { REPORT } from "./report-row.ts"
 import { isInGoodStanding, isMostlyWrong } from "./standing.ts"
 
 /** Who acts where a rule does. */
@@ -59,7 +60,7 @@ export async function reportThing(context: MemberContext, kind: SubjectKind, id:
       AND decision IN ('keep', 'level') AND decided_at_ms > ${nowMs - KEPT_FOR_MS})`
   const terms = { id, actorId: SYSTEM_ACTOR, reason: "", endsAtMs: null, nowMs }
   const { seen, reports } = await namedBatch(database, {
-    seen: database.all<{ readonly isOwn: number }>(sql`SELECT ${isOwn} AS "isOwn"`),
+    seen: select(database, { isOwn: flag(isOwn) }),
     opened: openCase({
       subjectKind: kind,
       subjectId: id,
@@ -86,9 +87,9 @@ export async function reportThing(context: MemberContext, kind: SubjectKind, id:
         rule: "report:several",
         only: sql`${trusted} >= ${REPORTERS_FOR_REVIEW}`,
       }) ?? [],
-    reports: database.all<ReportRow>(sql`SELECT ${REPORT} FROM report WHERE ${isOpenReport}`),
+    reports: select(database, REPORT, sql`report WHERE ${isOpenReport}`),
   })
   const [report] = reports
-  if (report !== undefined) return reportOf(report)
-  throw new DomainError(seen[0]?.isOwn === 1 ? "NotAllowed" : "NotFound")
+  if (report !== undefined) return report
+  throw new DomainError(seen[0]?.isOwn === true ? "NotAllowed" : "NotFound")
 }

@@ -4,16 +4,14 @@ import type { Context } from "../../_kernel/context.ts"
 import { decodeCursor, encodeCursor, toPage } from "../../_kernel/paging.ts"
 import type { ruleHistory, ruleList } from "../rule-contract.ts"
 import { HOUSE_RULES } from "../text/house-rules.ts"
-import { type RuleVersionRow, shownHouseRule, shownRule } from "./shown-rule.ts"
+import { selectVersions, shownHouseRule, shownRule } from "./shown-rule.ts"
 
 /** Versions with all their words are long. */
 const VERSIONS_A_PAGE = 10
 
 /** Every rule in its latest version, by id; those of the house among them. One query. */
 export async function listRules({ database }: Context): Promise<CallOutput<typeof ruleList>> {
-  const rows = await database.all<RuleVersionRow>(sql`
-    SELECT text_rule.rule AS "rule", MAX(text_rule.version) AS "version", text_rule.changed_by AS "changedBy", account.name AS "name", text_rule.changed_at_ms AS "changedAtMs"
-    FROM text_rule LEFT JOIN account ON account.id = text_rule.changed_by GROUP BY text_rule.id`)
+  const rows = await selectVersions(database, sql`GROUP BY text_rule.id`, sql<number>`MAX(text_rule.version)`)
   const changed = rows.flatMap((row) => shownRule(row) ?? [])
   const known = new Map(changed.map((rule) => [rule.id, rule]))
   const ofHouse = HOUSE_RULES.filter(({ id, version }) => (known.get(id)?.version ?? 0) < version)
@@ -28,10 +26,8 @@ export async function listRuleVersions(
   { id, cursor, limit = VERSIONS_A_PAGE }: CallInput<typeof ruleHistory>,
 ): Promise<CallOutput<typeof ruleHistory>> {
   const below = cursor === undefined ? Number.MAX_SAFE_INTEGER : decodeCursor(cursor).sortValue
-  const rows = await database.all<RuleVersionRow>(sql`
-    SELECT text_rule.rule AS "rule", text_rule.version AS "version", text_rule.changed_by AS "changedBy", account.name AS "name", text_rule.changed_at_ms AS "changedAtMs"
-    FROM text_rule LEFT JOIN account ON account.id = text_rule.changed_by WHERE text_rule.id = ${id} AND text_rule.version < ${below}
-    ORDER BY text_rule.version DESC LIMIT ${limit + 1}`)
+  const which = sql`WHERE text_rule.id = ${id} AND text_rule.version < ${below} ORDER BY text_rule.version DESC LIMIT ${limit + 1}`
+  const rows = await selectVersions(database, which)
   const page = toPage(rows, limit, ({ version }) => ({ sortValue: version, id }))
   const items = page.rows.flatMap((row) => shownRule(row) ?? [])
   const house = HOUSE_RULES.find((rule) => rule.id === id && rule.version < below && !rows.some(({ version }) => version === rule.version))

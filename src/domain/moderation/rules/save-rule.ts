@@ -8,7 +8,7 @@ import type { ruleSave as declaration, ShownRule } from "../rule-contract.ts"
 import { ruleErrors } from "../text/check-rule.ts"
 import { MAXIMUM_ENTRIES_IN_FORCE, type TextRule } from "../text/rule.ts"
 import { latestRules, learnRule } from "../text/rules-in-force.ts"
-import { houseVersion, type RuleVersionRow, ruleOfDraft, shownRule } from "./shown-rule.ts"
+import { houseVersion, ruleOfDraft, selectVersions, shownRule } from "./shown-rule.ts"
 
 /**
  * Saves a rule as the next version of what it was changed from; one batch with its audit. Throws InvalidInput where its entries or examples
@@ -28,9 +28,7 @@ export async function saveRule(context: MemberContext, { rule: draft, version }:
       SELECT ${rule.id}, ${rule.version}, ${JSON.stringify(rule)}, ${rule.isActive ? 1 : 0}, ${viewer.id}, ${nowMs}
       WHERE MAX(${before}, ${houseVersion(rule.id)}) = ${version} ON CONFLICT DO NOTHING`,
     audit: writeAudit(context, "rule.save", rule.id, detail, isSaved),
-    rows: database.all<RuleVersionRow>(sql`
-      SELECT text_rule.rule AS "rule", text_rule.version AS "version", text_rule.changed_by AS "changedBy", account.name AS "name", text_rule.changed_at_ms AS "changedAtMs"
-      FROM text_rule LEFT JOIN account ON account.id = text_rule.changed_by WHERE text_rule.id = ${rule.id} AND text_rule.version = ${rule.version} AND ${isSaved}`),
+    rows: selectVersions(database, sql`WHERE text_rule.id = ${rule.id} AND text_rule.version = ${rule.version} AND ${isSaved}`),
   })
   const [row] = rows
   const saved = row === undefined ? null : shownRule(row)

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm"
+import { checkedText } from "../../../../db/schema/moderation.ts"
 import type { CallInput, CallOutput } from "../../_kernel/call.ts"
 import type { Context } from "../../_kernel/context.ts"
 import { decodeCursor, encodeCursor } from "../../_kernel/paging.ts"
+import { type RowOf, select } from "../../_kernel/select.ts"
 import type { ruleTry as declaration } from "../rule-contract.ts"
 import { applyRules } from "../text/apply-rules.ts"
 import { ruleErrors } from "../text/check-rule.ts"
@@ -36,20 +38,16 @@ export async function tryRule(context: Context, input: CallInput<typeof declarat
   }
 }
 
-interface TextRow {
-  readonly subject: string
-  readonly text: string
-  readonly atMs: number
-}
+const TEXT = { subject: checkedText.subject, text: checkedText.text, atMs: checkedText.atMs }
+type TextRow = RowOf<typeof TEXT>
 
 async function goThrough(context: Context, after: CompiledRules, id: string, cursor: string | undefined): Promise<Published> {
   const place = cursor === undefined ? undefined : decodeCursor(cursor)
   const inForce = (await latestRules(context)).get(id)
   const before = compileRules(inForce === undefined ? [] : [inForce])
   const older = place === undefined ? sql`1` : sql`(at_ms, subject) < (${place.sortValue}, ${place.id})`
-  const read = await context.database.all<TextRow>(
-    sql`SELECT subject AS "subject", text AS "text", at_ms AS "atMs" FROM checked_text WHERE ${older} ORDER BY at_ms DESC, subject DESC LIMIT ${TEXTS_A_PAGE + 1}`,
-  )
+  const texts = sql`checked_text WHERE ${older} ORDER BY at_ms DESC, subject DESC LIMIT ${TEXTS_A_PAGE + 1}`
+  const read = await select(context.database, TEXT, texts)
   const rows = read.slice(0, countWithin(read))
   const last = rows.at(-1)
   const samples = rows.flatMap((row) => sampleOf(row, before, after) ?? [])
