@@ -18,6 +18,7 @@ import { AnotherFile } from "../_tools/another-file.tsx"
 import { LOOKS } from "../_tools/looks.ts"
 import { ToolFailureBox } from "../_tools/tool-failure-box.tsx"
 import { ToolProgressBar } from "../_tools/tool-progress.tsx"
+import type { ToolPanelProps } from "../_tools/tool-screen.tsx"
 import { useObjectUrl } from "../_tools/use-object-url.ts"
 import { useTool } from "../_tools/use-tool.ts"
 import { useToolWords } from "../_tools/use-tool-words.ts"
@@ -35,16 +36,8 @@ import { STEP_SECONDS, Waveform } from "./waveform.tsx"
 /** Stretches of the outline: more than any screen has pixels across. */
 const STRETCHES = 4_000
 
-interface AudioPanelProps {
-  readonly file: File
-  /** Takes another file; missing where the file is given. */
-  readonly onAnother?: () => void
-  /** The panel was opened to get a file. */
-  readonly onDone?: (file: File) => void
-}
-
 /** Cuts, fades, normalises and converts one audio file; all of it in this browser. */
-export function AudioPanel({ file, onAnother, onDone }: AudioPanelProps) {
+export function AudioPanel({ file, onAnother, onDone }: ToolPanelProps) {
   const t = useMessages("audio")
   const tools = useMessages("tools")
   const opening = useTool<OpenedAudio>(false)

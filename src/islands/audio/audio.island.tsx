@@ -3,7 +3,7 @@ import { DeskSkeleton, FilePlaceSkeleton } from "../_ui/screen-skeletons.tsx"
 import { AudioSkeleton } from "./generate/audio-skeleton.tsx"
 
 /** The audio tool (/tools/audio). */
-export const audioTool = defineShell<typeof import("./audio-screen.tsx").AudioTool>("audio-tool", FilePlaceSkeleton, [
+export const audioTool = defineShell<typeof import("./tool-screens.ts").AudioTool>("audio-tool", FilePlaceSkeleton, [
   "ui",
   "tools",
   "upload",

@@ -5,6 +5,7 @@ import { CONTROL_IMAGE_BOUNDS, DEFAULT_CONTROL_SIDE, initialControlValues } from
 import { useMessages } from "../_runtime/messages.tsx"
 import { LOOKS } from "../_tools/looks.ts"
 import { ToolActions } from "../_tools/tool-actions.tsx"
+import type { ToolPanelProps } from "../_tools/tool-screen.tsx"
 import { Button, buttonLook } from "../_ui/button.tsx"
 import { failureWith } from "../_ui/failure.ts"
 import { FailureBox } from "../_ui/failure-box.tsx"
@@ -19,18 +20,10 @@ import { NotOpened } from "./not-opened.tsx"
 import { type ControlRequest, useControlPreview } from "./use-control-preview.ts"
 import { useOpenedImage } from "./use-opened-image.ts"
 
-export interface ControlPanelProps {
-  readonly file: File
-  /** Takes the preview as a PNG where the panel was opened to get one. */
-  readonly onDone?: ((preview: File) => void) | undefined
-  /** Takes another image instead. */
-  readonly onAnother?: (() => void) | undefined
-}
-
 const INITIAL: ControlRequest = { processor: "canny", values: initialControlValues("canny"), maximumSide: DEFAULT_CONTROL_SIDE }
 
 /** What a control net would take from an image, as its settings change. */
-export function ControlPanel({ file, onDone, onAnother }: ControlPanelProps) {
+export function ControlPanel({ file, onDone, onAnother }: ToolPanelProps) {
   const t = useMessages("image")
   const opening = useOpenedImage(file)
   const [request, setRequest] = useState<ControlRequest>(INITIAL)

@@ -1,4 +1,5 @@
 import { useMessages } from "../_runtime/messages.tsx"
+import type { ToolPanelProps } from "../_tools/tool-screen.tsx"
 import { Button } from "../_ui/button.tsx"
 import { failureWith } from "../_ui/failure.ts"
 import { FailureBox } from "../_ui/failure-box.tsx"
@@ -11,16 +12,8 @@ import { NotOpened } from "./not-opened.tsx"
 import { useCutOut } from "./use-cut-out.ts"
 import { useOpenedImage } from "./use-opened-image.ts"
 
-export interface CutOutPanelProps {
-  readonly file: File
-  /** Takes the finished image where the panel was opened to get one; otherwise it is only downloaded. */
-  readonly onDone?: ((file: File) => void) | undefined
-  /** Takes another image instead. */
-  readonly onAnother?: (() => void) | undefined
-}
-
 /** Cuts the subject out of an image, in this browser: begun at once, compared with the source, corrected, and saved. */
-export function CutOutPanel({ file, onDone, onAnother }: CutOutPanelProps) {
+export function CutOutPanel({ file, onDone, onAnother }: ToolPanelProps) {
   const t = useMessages("image")
   const opening = useOpenedImage(file)
   const run = useCutOut(file)

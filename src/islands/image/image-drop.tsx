@@ -9,11 +9,11 @@ import { IMAGE_ACCEPT, type ImageFailure, imageFailure } from "./check-image.ts"
 
 interface ImageDropProps {
   readonly maximumBytes: number
-  readonly onImage: (file: File) => void
+  readonly onFile: (file: File) => void
 }
 
 /** Picks an image by a button, by dropping or by pasting it; what cannot be used is refused with the reason. */
-export function ImageDrop({ maximumBytes, onImage }: ImageDropProps) {
+export function ImageDrop({ maximumBytes, onFile }: ImageDropProps) {
   const t = useMessages("image")
   const isAlive = useIsAlive()
   const [refused, setRefused] = useState<RefusedFile | null>(null)
@@ -24,7 +24,7 @@ export function ImageDrop({ maximumBytes, onImage }: ImageDropProps) {
     if (file === null) return
     const code = await imageFailure(file, maximumBytes).catch((): ImageFailure => "FileNotWhatItSays")
     setRefused(code === null ? null : { code, name: file.name })
-    if (code === null) onImage(file)
+    if (code === null) onFile(file)
   }
   /** The file, or the JPEG that an image of a phone becomes; null where there is none. */
   const shownHere = async (file: File): Promise<File | null> => {

@@ -7,6 +7,7 @@ import type { OpenedImage } from "../../wasm-workers/image/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { LOOKS } from "../_tools/looks.ts"
 import { ToolActions } from "../_tools/tool-actions.tsx"
+import type { ToolPanelProps } from "../_tools/tool-screen.tsx"
 import { Button, buttonLook } from "../_ui/button.tsx"
 import { Compare } from "../_ui/compare.tsx"
 import { RangeField } from "../_ui/range-field.tsx"
@@ -27,14 +28,10 @@ import { useOpenedImage } from "./use-opened-image.ts"
 import { usePainting } from "./use-painting.ts"
 import { useRefinedMask } from "./use-refined-mask.ts"
 
-export interface MaskPanelProps {
-  readonly file: File
+/** The mask that it gives is a PNG of one bit a pixel. */
+interface MaskPanelProps extends ToolPanelProps {
   /** A mask of the image, white on black, to be painted further. */
   readonly base?: File | undefined
-  /** Takes the mask, a PNG of one bit a pixel, where the panel was opened to get one. */
-  readonly onDone?: ((mask: File) => void) | undefined
-  /** Takes another image instead. */
-  readonly onAnother?: (() => void) | undefined
 }
 
 /** Paints a mask over an image: white is what shall be painted anew. */

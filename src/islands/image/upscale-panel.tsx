@@ -15,6 +15,7 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { LOOKS } from "../_tools/looks.ts"
 import { ProgressCard } from "../_tools/progress-card.tsx"
 import { remainingSeconds } from "../_tools/remaining-time.ts"
+import type { ToolPanelProps } from "../_tools/tool-screen.tsx"
 import { type Tool, useTool } from "../_tools/use-tool.ts"
 import { Button, buttonLook } from "../_ui/button.tsx"
 import { failureWith } from "../_ui/failure.ts"
@@ -29,14 +30,9 @@ import { NotOpened } from "./not-opened.tsx"
 import { UpscaleView } from "./upscale-view.tsx"
 import { useOpenedImage } from "./use-opened-image.ts"
 
-export interface UpscalePanelProps {
-  readonly file: File
+interface UpscalePanelProps extends ToolPanelProps {
   /** The ratio that is chosen at first, as far as the image allows it. */
   readonly ratio?: number | undefined
-  /** Takes the result where the panel was opened to get one. */
-  readonly onDone?: ((result: File) => void) | undefined
-  /** Takes another image instead. */
-  readonly onAnother?: (() => void) | undefined
 }
 
 interface UpscaleSettings {

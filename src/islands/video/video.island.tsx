@@ -5,10 +5,10 @@ import { VideoSkeleton } from "./generate/video-skeleton.tsx"
 const TOOL_MESSAGES = ["ui", "tools", "upload", "errors", "video", "stream"] as const
 
 /** The converter (/tools/convert). */
-export const videoConvert = defineShell<typeof import("./convert-screen.tsx").Convert>("video-convert", FilePlaceSkeleton, TOOL_MESSAGES)
+export const videoConvert = defineShell<typeof import("./tool-screens.ts").Convert>("video-convert", FilePlaceSkeleton, TOOL_MESSAGES)
 
 /** The cover capture (/tools/cover). */
-export const videoCover = defineShell<typeof import("./cover-screen.tsx").Cover>("video-cover", FilePlaceSkeleton, TOOL_MESSAGES)
+export const videoCover = defineShell<typeof import("./tool-screens.ts").Cover>("video-cover", FilePlaceSkeleton, TOOL_MESSAGES)
 
 /** The screen that makes videos (/create/video). */
 export const createVideo = defineShell<typeof import("./generate/create-video-screen.tsx").CreateVideoScreen>(
@@ -34,4 +34,4 @@ export const createVideo = defineShell<typeof import("./generate/create-video-sc
 )
 
 /** The trimmer (/tools/trim). */
-export const videoTrim = defineShell<typeof import("./trim-screen.tsx").Trim>("video-trim", FilePlaceSkeleton, TOOL_MESSAGES)
+export const videoTrim = defineShell<typeof import("./tool-screens.ts").Trim>("video-trim", FilePlaceSkeleton, TOOL_MESSAGES)
