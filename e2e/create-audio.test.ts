@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 import { expect } from "vitest"
 import { audioHistories } from "../src/domain/audio/generation-contract.ts"
-import { test } from "./journey.ts"
+import { eventually, test } from "./journey.ts"
 import { callAs, signInQuickly, somebody } from "./member.ts"
 
 const alive = (page: Page) => page.locator("[data-island='create-audio'][data-alive]").waitFor()
@@ -31,36 +31,36 @@ test("a text is spoken by a chosen voice at the price that was said, heard, take
   const generate = form(page).getByRole("button", { name: /^Generate/ })
   const [, price = ""] = /· (\d+) credit/.exec((await generate.textContent()) ?? "") ?? []
   await page.keyboard.press("Control+Enter")
-  await stream(page).locator("[data-status='3'] audio").waitFor()
-  const seconds = await stream(page)
-    .locator("audio")
-    .first()
-    .evaluate(async (element) => {
-      if (!(element instanceof HTMLAudioElement)) return 0
-      element.muted = true
-      await element.play()
-      await new Promise((heard) => element.addEventListener("timeupdate", heard, { once: true }))
-      return element.duration
-    })
-  expect(seconds).toBeGreaterThan(1)
+  await stream(page)
+    .getByRole("button", { name: `Play audio 1: ${WORDS}` })
+    .click()
+  await stream(page)
+    .getByRole("button", { name: `Pause audio 1: ${WORDS}` })
+    .waitFor()
+  const heard = stream(page).locator("audio")
+  const seconds = () => heard.evaluate((element) => (element instanceof HTMLAudioElement ? element.currentTime : 0))
+  await eventually(seconds).toBeGreaterThan(0)
+  // What is said is marked where it is heard.
+  await stream(page).locator("p[aria-current]").getByText(WORDS).waitFor()
   const { items } = await callAs(context, audioHistories, {})
   expect(items.map(({ calculate_coins }) => String(calculate_coins))).toEqual([price])
 
   const download = page.waitForEvent("download")
-  await stream(page)
-    .getByRole("link", { name: `Download audio 1: ${WORDS}` })
-    .click()
+  await stream(page).getByRole("link", { name: "Download" }).click()
   expect((await download).suggestedFilename()).toMatch(/^Guten-Abend.*\.m4a$/i)
   await stream(page)
-    .getByRole("button", { name: `Save to My media, audio 1: ${WORDS}` })
+    .getByRole("button", { name: `More: Actions for audio 1: ${WORDS}` })
     .click()
+  await page.getByRole("menuitem", { name: "Save to My media" }).click()
   await page.getByText("Saved to My media").first().waitFor()
   await chooseTone(page, "neutral")
-  await stream(page).getByRole("button", { name: "Use these settings" }).click()
+  await stream(page)
+    .getByRole("button", { name: `Reuse: ${WORDS}` })
+    .click()
   await chip(page, /^Tone: Calm/).waitFor()
   await page.reload()
   await alive(page)
-  await stream(page).locator("audio").waitFor()
+  await stream(page).getByRole("button", { name: /^Play/ }).waitFor()
   await page.goto("/en/tasks")
   await page.getByRole("link", { name: `Play audio 1 of 1: ${WORDS}` }).click()
   await page.waitForURL(/\/en\/create\/audio#task_/)

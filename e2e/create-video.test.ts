@@ -23,11 +23,11 @@ async function chooseCheap(page: Page): Promise<void> {
   await page.keyboard.press("Escape")
 }
 
-/** Plays the first video of the stream: seconds that it is long, and its size. */
+/** Plays the video that is open: seconds that it is long, and its size. */
 async function played(page: Page) {
-  return stream(page)
+  return page
+    .getByRole("dialog")
     .locator("video")
-    .first()
     .evaluate(async (element) => {
       if (!(element instanceof HTMLVideoElement)) return null
       element.muted = true
@@ -48,15 +48,18 @@ test("words become a video at the price that was said, which plays, says how it 
   await stream(page).getByRole("progressbar").waitFor()
   // Its poster is drawn by the browser that made it.
   await stream(page).locator("[data-status='3'] video[poster]").waitFor()
+  await stream(page).getByRole("button", { name: "Open: a paper boat on a lake at dusk (video 1 of 1)" }).click()
+  const large = page.getByRole("dialog", { name: "a paper boat on a lake at dusk" })
+  await large.getByText("hunyuan").first().waitFor()
   expect(await played(page)).toEqual({ seconds: 3, width: 480, height: 848 })
+  await page.keyboard.press("Escape")
+  await large.waitFor({ state: "detached" })
 
   const { items } = await callAs(context, videoHistories, {})
   expect(items.map(({ calculate_coins }) => String(calculate_coins))).toEqual([price])
   expect(items[0]?.img_uris[0]?.poster).toMatch(/\.jpg$/)
-  await stream(page).getByRole("button", { name: "Recipe: a paper boat on a lake at dusk" }).click()
-  await stream(page).getByText("hunyuan").first().waitFor()
   await prompt(page).fill("something else")
-  await stream(page).getByRole("button", { name: "Use these settings" }).click()
+  await stream(page).getByRole("button", { name: "Reuse: a paper boat on a lake at dusk" }).click()
   await eventually(() => prompt(page).inputValue()).toBe("a paper boat on a lake at dusk")
   await chip(page, "Length: 3 s").waitFor()
   await page.reload()

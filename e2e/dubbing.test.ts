@@ -33,9 +33,9 @@ test("a face of a result says a text at the price that was said, and speaks once
   await stream(page).getByRole("article", { name: "Hello there, my friend!" }).getByText("Lip sync").waitFor()
 
   await stream(page)
-    .getByRole("button", { name: /^More from this video/ })
-    .first()
+    .getByRole("button", { name: /^Open: Hello there/ })
     .click()
+  await page.getByRole("dialog").getByRole("button", { name: "Use as…" }).click()
   await page.getByRole("menuitem", { name: "Make it speak" }).click()
   await page.waitForURL(/tab=lipSync/)
   await lips(page).locator("video").waitFor()

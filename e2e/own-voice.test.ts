@@ -67,7 +67,7 @@ test("a voice is trained with a consent that is recorded here, a moderator hears
   await page.getByRole("radio", { name: "Vera herself" }).check()
   await page.getByLabel("Text", { exact: true }).fill("Good evening.")
   await page.getByRole("button", { name: /^Generate/ }).click()
-  await page.locator("[data-status='3'] audio").waitFor()
+  await page.locator("[data-status='3'] [data-plays]").waitFor()
   await page.getByRole("tab", { name: "Song" }).click()
   await page.getByRole("textbox", { name: "Prompt" }).fill("a calm song")
   await page.getByRole("button", { name: /^Lyrics:/ }).click()

@@ -30,9 +30,7 @@ test("speech is published with its waveform, played on its page at 390 px by key
   await page.keyboard.press("Escape")
   await page.keyboard.press("Control+Enter")
   const card = page.locator("[data-status='3']")
-  await card.locator("audio").waitFor()
-
-  await card.getByRole("button", { name: /^Publish audio 1/ }).click()
+  await card.getByRole("button", { name: "Publish", exact: true }).click()
   const dialog = await publishDialogOn(page)
   await dialog.dialog.getByRole("listitem").getByRole("img").first().waitFor()
   await eventually(() => dialog.title.inputValue()).not.toBe("")

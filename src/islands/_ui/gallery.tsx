@@ -84,8 +84,8 @@ export function GalleryCard({ value, name, line, said, picture, blank, loop, mar
   )
 }
 
-/** Whether a card is looked at, by a mouse that rests on it or by the focus. */
-function useLooks(hasLoop: boolean) {
+/** Whether a card is looked at, by a mouse that rests on it or by the focus, and may show its loop for that. */
+export function useLooks(hasLoop: boolean) {
   const [isPlaying, setIsPlaying] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import { answer, answerCalls, never, refusal } from "../../../testing/component/answer-calls.ts"
+import { answer, answerCalls, refusal } from "../../../testing/component/answer-calls.ts"
 import { DESK, lookAt } from "../../../testing/component/look.ts"
-import { answerMaker, createdOf, imageOf, type Maker, taskOf } from "../../../testing/component/making.ts"
+import { answerMaker, createdOf, type Maker, taskOf } from "../../../testing/component/making.ts"
 import { mountIsland, type Surroundings } from "../../../testing/component/mount.tsx"
 import { AUDIO_ACTIONS } from "../../domain/audio/generation/task-actions.ts"
 import {
-  audioConfig,
   audioHistories,
   generateLyrics,
   textToAudioEffect,
@@ -50,7 +49,6 @@ const show = (asked: AskedAudio = {}, surroundings: Surroundings = {}) =>
     { viewer: "member", ...surroundings },
   )
 const form = page.getByRole("form", { name: "Audio settings" })
-const stream = page.getByRole("region", { name: "Your audio" })
 const generate = form.getByRole("button", { name: /^(?:Generate|Add a prompt)/ })
 const chip = (name: RegExp) => form.getByRole("button", { name })
 const submit = () => userEvent.keyboard("{Control>}{Enter}{/Control}")
@@ -190,49 +188,6 @@ describe("the forms of sounds", () => {
     await expect.poll(() => opened).toHaveLength(1)
     await expect.element(words).toHaveValue("مطر")
     await lookAt("sound effects, Arabic")
-  })
-})
-
-describe("sounds that were made", () => {
-  const song = () =>
-    taskOf({
-      type: AUDIO_ACTIONS.song,
-      prompt: "a harbour song",
-      img_uris: [
-        imageOf({
-          url: "/media/result/test/1.m4a",
-          width: 0,
-          height: 0,
-          content_type: "audio/mp4",
-          duration: 5,
-          poster: null,
-          lyrics: "[verse]\nThe sea",
-        }),
-      ],
-    })
-
-  it("show the words that are sung, and fill the form again", async () => {
-    answerCalls(answer(audioConfig, () => ({ prompt: "a harbour song", lyrics: "[verse]\nThe sea" })))
-    maker.tasks = [song()]
-    await show({ mode: "song" })
-    await userEvent.click(stream.getByText("Lyrics", { exact: true }))
-    await expect.element(stream.getByText(/^\[verse\]/)).toBeVisible()
-    await lookAt("the words of a song")
-    await userEvent.click(stream.getByRole("button", { name: "Use these settings" }))
-    await expect.element(chip(/^Lyrics: \[verse\]/)).toBeInTheDocument()
-  })
-
-  it("show what is hostile as text", async () => {
-    maker.tasks = [{ ...song(), prompt: "<img src=x onerror=alert(1)>" }]
-    const main = await show()
-    await expect.element(stream.getByText("<img src=x", { exact: false }).first()).toBeInTheDocument()
-    expect(main.querySelector("img[src=x]")).toBeNull()
-  })
-
-  it("are waited for behind a skeleton", async () => {
-    answerCalls(answer(audioHistories, never))
-    await show()
-    await lookAt("sounds that load")
   })
 })
 

@@ -1,9 +1,10 @@
 import { Pause, Play } from "lucide-react"
-import { type CSSProperties, useEffect, useRef, useState } from "react"
+import type { CSSProperties } from "react"
 import { waveformAt } from "../../domain/stream/waveform-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { formatTick } from "../_ui/time-text.ts"
+import { useSound } from "../_ui/use-sound.ts"
 import type { SoundPlayerProps } from "./players.island.tsx"
 import { SoundPicture } from "./sound-picture.tsx"
 
@@ -11,21 +12,9 @@ import { SoundPicture } from "./sound-picture.tsx"
 const SHORT_S = 20
 
 /** Plays a sound; its waveform is where one goes to another moment, by pointer as by keys. */
-export function SoundPlayer({ title, url, cover, durationS: told }: SoundPlayerProps) {
+export function SoundPlayer({ title, url, cover, durationS: toldS }: SoundPlayerProps) {
   const t = useMessages("stream")
-  const audio = useRef<HTMLAudioElement>(null)
-  const [isPlaying, setIsPlaying] = useState(false)
-  const [atS, setAtS] = useState(0)
-  const [durationS, setDurationS] = useState(told)
-  const [isBroken, setIsBroken] = useState(false)
-  useFollowing(audio, isPlaying, setAtS)
-  const toggle = () => {
-    const element = audio.current
-    if (element === null) return
-    if (!element.paused) return element.pause()
-    setIsBroken(false)
-    element.play().catch(() => setIsBroken(true))
-  }
+  const { audio, told, isPlaying, isBroken, atS, durationS, toggle, seek } = useSound(toldS)
   const [position, duration] = [formatTick(atS, 1), formatTick(durationS, 1)]
   const part = durationS > 0 ? Math.min(1, atS / durationS) : 0
   const { startPart, lengthPart } = waveformAt()
@@ -33,18 +22,7 @@ export function SoundPlayer({ title, url, cover, durationS: told }: SoundPlayerP
   return (
     <section aria-label={t("playerOfSound", { title })} className="grid gap-3" data-sound-player="">
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words stand in its recipe */}
-      <audio
-        ref={audio}
-        src={url}
-        preload="none"
-        onPlay={() => setIsPlaying(true)}
-        onPause={() => setIsPlaying(false)}
-        onEnded={() => setIsPlaying(false)}
-        onError={() => setIsBroken(true)}
-        onDurationChange={({ currentTarget }) => {
-          if (Number.isFinite(currentTarget.duration)) setDurationS(currentTarget.duration)
-        }}
-      />
+      <audio ref={audio} src={url} preload="none" {...told} />
       <SoundPicture cover={cover}>
         <div className="pointer-events-none absolute inset-y-0" style={place} aria-hidden="true">
           <div className="h-full border-r-2 border-accent bg-accent/20" style={{ width: `${part * 100}%` }} data-played="" />
@@ -57,11 +35,7 @@ export function SoundPlayer({ title, url, cover, durationS: told }: SoundPlayerP
           value={Math.min(atS, durationS)}
           aria-label={t("seek")}
           aria-valuetext={t("seekValue", { position, duration })}
-          onChange={({ currentTarget }) => {
-            const seconds = Number(currentTarget.value)
-            setAtS(seconds)
-            if (audio.current !== null) audio.current.currentTime = seconds
-          }}
+          onChange={({ currentTarget }) => seek(Number(currentTarget.value))}
           className="sound-seek absolute inset-y-0 cursor-pointer"
           style={place}
         />
@@ -83,26 +57,4 @@ export function SoundPlayer({ title, url, cover, durationS: told }: SoundPlayerP
       </div>
     </section>
   )
-}
-
-/** Follows where it plays: a picture at a time while it does, so that the line moves evenly; and wherever it is set to. */
-function useFollowing(audio: { readonly current: HTMLAudioElement | null }, isPlaying: boolean, tell: (seconds: number) => void): void {
-  useEffect(() => {
-    const element = audio.current
-    if (element === null) return
-    const say = () => tell(element.currentTime)
-    element.addEventListener("timeupdate", say)
-    // Whoever wants less motion sees it move a few times a second.
-    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches
-    let frame = 0
-    const follow = () => {
-      say()
-      frame = requestAnimationFrame(follow)
-    }
-    if (isPlaying && !isStill) frame = requestAnimationFrame(follow)
-    return () => {
-      element.removeEventListener("timeupdate", say)
-      cancelAnimationFrame(frame)
-    }
-  }, [audio, isPlaying, tell])
 }

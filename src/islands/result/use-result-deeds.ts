@@ -12,6 +12,7 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
 import { openPublish } from "../_runtime/publish-dialog.ts"
 import { failureOf } from "../_ui/failure.ts"
+import { saveLink } from "../_ui/save-blob.ts"
 import { saveArchive } from "../library/download-files.ts"
 import { type StudioState, useStudio } from "../studio/studio-state.ts"
 import { type TaskActions, useTaskActions } from "../studio/task-actions.ts"
@@ -78,7 +79,7 @@ const DEEDS: Readonly<Record<ResultActionName, (means: Means) => unknown>> = {
     const path = await publishedPath(means)
     if (path !== null) location.assign(localPath(path))
   },
-  download: ({ task, image }) => saveLink(image.url, resultFileName(task, image)),
+  download: ({ task, image }) => saveLink({ href: image.url, name: resultFileName(task, image) }),
   upscale: make("upscale"),
   describe: make("image-to-text"),
   variation: make("variation"),
@@ -147,13 +148,6 @@ async function copyRecipe({ task, image, words }: Means, form: RecipeForm): Prom
   const text = await recipeTextOf(task, image, form)
   if (text === null) announce({ tone: "plain", body: { kind: "text", text: words.noRecipe } })
   else await copyText(text, words.copied)
-}
-
-function saveLink(url: string, name: string): void {
-  const link = document.createElement("a")
-  link.href = url
-  link.download = name
-  link.click()
 }
 
 function tellFailure(error: unknown): void {

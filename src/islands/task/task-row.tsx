@@ -84,8 +84,6 @@ const COUNTED = { image: "images", video: "videos", audio: "sounds" } as const
 function TaskFacts({ task }: { readonly task: Task }) {
   const t = useMessages("task")
   const parts = [...useQueueWords()(task)]
-  if (isActive(task) && task.rest_estimate_time !== null)
-    parts.push(t("secondsLeft", { seconds: Math.max(1, Math.round(task.rest_estimate_time)) }))
   if (!isActive(task)) parts.push(t("madeOn", { date: new Date(task.create_at) }))
   if (task.status === TASK_STATUS.success && task.img_uris.length > 0)
     parts.push(t(COUNTED[mediaOf(task)], { count: task.img_uris.length }))

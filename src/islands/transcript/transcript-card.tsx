@@ -2,8 +2,7 @@ import { Copy, Download } from "lucide-react"
 import { srtOf, type Transcript, vttOf } from "../../domain/audio/transcript/transcript-rules.ts"
 import { promptTitle } from "../../domain/prompt/index.ts"
 import type { Task } from "../../domain/task/contract.ts"
-import { MadeCard } from "../_making/stream/made-card.tsx"
-import { TaskProgress } from "../_making/stream/task-progress.tsx"
+import { MadeRow } from "../_making/stream/made-row.tsx"
 import type { StreamActions } from "../_making/stream/use-stream-actions.ts"
 import { copyText } from "../_runtime/clipboard.ts"
 import { useMessages } from "../_runtime/messages.tsx"
@@ -14,7 +13,6 @@ import { resultFileName } from "../result/result-file-name.ts"
 interface TranscriptCardProps {
   readonly task: Task
   readonly deeds: StreamActions
-  readonly marksPreviews: boolean
 }
 
 /** What each file of a transcript is made of, by its extension. */
@@ -26,23 +24,19 @@ const FILES = {
 const ORDER = ["srt", "vtt", "txt"] as const
 
 /** A transcript on its way, or done: its text, to be copied or saved as subtitles. */
-export function TranscriptCard({ task, deeds, marksPreviews }: TranscriptCardProps) {
+export function TranscriptCard({ task, deeds }: TranscriptCardProps) {
   const t = useMessages("transcripts")
   const title = promptTitle(task.prompt) || t("transcript")
   const { transcript } = task
   return (
-    <MadeCard
+    <MadeRow
       task={task}
       title={title}
       kind={t("transcript")}
+      recipe={[]}
       deeds={deeds}
-      marksPreviews={marksPreviews}
-      words={{ remove: t("removeOf", { title }), notRetried: t("notRetried") }}
-      underway={
-        <div className="relative h-14 overflow-hidden rounded-card bg-hover">
-          <TaskProgress task={task} className="absolute inset-x-0 bottom-0" />
-        </div>
-      }
+      onReuse={null}
+      underway={<div className="h-14 rounded-card bg-hover" />}
     >
       {transcript === undefined ? null : (
         <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-raised p-3">
@@ -74,7 +68,7 @@ export function TranscriptCard({ task, deeds, marksPreviews }: TranscriptCardPro
           )}
         </div>
       )}
-    </MadeCard>
+    </MadeRow>
   )
 }
 

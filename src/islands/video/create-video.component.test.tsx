@@ -2,21 +2,11 @@ import { beforeEach, describe, expect, it } from "vitest"
 import { commands, page, userEvent } from "vitest/browser"
 import { answer, answerCalls, never, OFFLINE } from "../../../testing/component/answer-calls.ts"
 import { DESK, lookAt } from "../../../testing/component/look.ts"
-import { answerMaker, createdOf, DONE, imageOf, type Maker, taskOf } from "../../../testing/component/making.ts"
+import { answerMaker, createdOf, type Maker } from "../../../testing/component/making.ts"
 import { mountIsland, type Surroundings } from "../../../testing/component/mount.tsx"
 import { ballOf, keepsImages } from "../../../testing/component/own-files.ts"
 import { videoInfo } from "../../domain/library/video-info-contract.ts"
-import { deleteTask, operateTask } from "../../domain/task/contract.ts"
-import { VIDEO_ACTIONS } from "../../domain/video/generation/task-actions.ts"
-import {
-  effectToVideo,
-  imageToVideo,
-  multiImageToVideo,
-  textToVideo,
-  videoConfig,
-  videoHistories,
-} from "../../domain/video/generation-contract.ts"
-import { videoToAudio } from "../../domain/video/remake/remake-contract.ts"
+import { effectToVideo, imageToVideo, multiImageToVideo, textToVideo, videoHistories } from "../../domain/video/generation-contract.ts"
 import type { AskedVideo, CreateVideoProps } from "./generate/create-video-screen.tsx"
 import { createVideo } from "./video.island.tsx"
 
@@ -96,20 +86,6 @@ const cheap = async () => {
   await userEvent.click(form.getByLabelText("3 s", { exact: true }), { force: true })
   await userEvent.keyboard("{Escape}")
 }
-
-const video = () =>
-  taskOf({
-    type: VIDEO_ACTIONS["text-to-video"],
-    prompt: "waves at night",
-    made_by: {
-      software: "easel",
-      version: "1",
-      is_preview: true,
-      model: null,
-      notes: { approximated: [], left_out: [], not_done: [], unknown_words: ["wombat", "狐火"] },
-    },
-    img_uris: [imageOf({ url: "/media/result/test/1.mp4", width: 480, height: 848, content_type: "video/mp4", duration: 3, poster: null })],
-  })
 
 describe("the form of videos", () => {
   it("is empty, fits both screens and themes, and reads from right to left", async () => {
@@ -268,60 +244,5 @@ describe("the form of videos", () => {
     await lookAt("the settings of videos")
     await userEvent.click(drawer.getByRole("button", { name: "Reset all" }))
     await expect.element(chip("Length: 5 s")).not.toBeInTheDocument()
-  })
-})
-
-describe("a video that was made", () => {
-  it("is given a sound at the price that its menu and its dialog say", async () => {
-    const orders = answer(videoToAudio, () => createdOf())
-    answerCalls(orders)
-    maker.tasks = [video()]
-    await show()
-    await userEvent.click(stream.getByRole("button", { name: /^More from this video: 1, / }).first())
-    await lookAt("the menu of a video")
-    page.getByRole("menuitem", { name: "Add sound · 4 credits" }).element().focus()
-    await userEvent.keyboard("{Enter}")
-    const dialog = page.getByRole("dialog", { name: "Add sound" })
-    await userEvent.fill(dialog.getByRole("textbox", { name: "What you hear" }), "thunder")
-    await lookAt("the dialog of a sound")
-    await userEvent.click(dialog.getByRole("button", { name: "Add sound · 4 credits" }))
-    await expect.poll(() => orders.asked).toMatchObject([{ prompt: "thunder", max_coins: 4 }])
-  })
-
-  it("fills the form again", async () => {
-    answerCalls(
-      answer(videoConfig, () => ({ art_model_no: "hunyuan", prompt: "waves at night", generate_video: { generate_video_duration: 3 } })),
-    )
-    maker.tasks = [video()]
-    await show()
-    const misread = stream.getByText(/^Words not understood: \u2068wombat\u2069.*狐火/u)
-    await expect.element(misread).toBeVisible()
-    await userEvent.click(stream.getByRole("button", { name: /^Recipe/ }))
-    await expect.poll(() => misread.all()).toHaveLength(2)
-    await lookAt("a video and its recipe")
-    await userEvent.click(stream.getByRole("button", { name: "Use these settings" }))
-    await expect.element(prompt).toHaveValue("waves at night")
-    await expect.element(chip("Length: 3 s")).toBeVisible()
-  })
-
-  it("is deleted, and comes back by undo", async () => {
-    answerCalls(answer(deleteTask, () => DONE))
-    maker.tasks = [video()]
-    await show()
-    await userEvent.click(stream.getByRole("button", { name: "Delete: waves at night" }))
-    await expect.element(stream.getByRole("article")).not.toBeInTheDocument()
-    await userEvent.click(page.getByRole("button", { name: "Undo" }))
-    await expect.element(stream.getByRole("article")).toBeInTheDocument()
-  })
-
-  it("that was canceled says so, and is tried again", async () => {
-    const again = answer(operateTask, () => taskOf({ ...video(), status: 1, process: 0, img_uris: [] }))
-    answerCalls(again)
-    maker.tasks = [{ ...video(), status: 4, img_uris: [], status_desc: "userCancelDesc" }]
-    await show()
-    await expect.element(stream.getByText("You canceled this task.")).toBeVisible()
-    await lookAt("a video that was canceled")
-    await userEvent.click(stream.getByRole("button", { name: "Try again" }))
-    await expect.poll(() => again.asked).toMatchObject([{ operation: "retry" }])
   })
 })

@@ -13,6 +13,8 @@ export interface TileAction {
   /** Whether the press opens a dialog. */
   readonly isDialog?: boolean
   readonly groups?: readonly MenuGroup[]
+  /** Hears that somebody comes near the menu. */
+  readonly onNear?: () => void
 }
 
 interface TileActionsProps {
@@ -21,13 +23,15 @@ interface TileActionsProps {
   readonly more: readonly MenuGroup[]
   /** What the menu is about, for those who hear it. */
   readonly moreLabel: string
+  /** `tile` lies on the result, `row` stands beside it. */
+  readonly look?: "tile" | "row"
 }
 
 /** The four actions of a result: icon over word, the same on a tile, in the lightbox, in a list. */
-export function TileActions({ actions, more, moreLabel }: TileActionsProps) {
+export function TileActions({ actions, more, moreLabel, look = "tile" }: TileActionsProps) {
   const t = useMessages("making")
   return (
-    <div className="tile-actions pointer-events-auto">
+    <div data-look={look} className="tile-actions pointer-events-auto">
       {actions.map((action) => (
         <OneAction key={action.label} {...action} />
       ))}
@@ -47,7 +51,7 @@ export function TileActions({ actions, more, moreLabel }: TileActionsProps) {
   )
 }
 
-function OneAction({ label, icon: Icon, isMirrored = false, download, onPress, isDialog = false, groups }: TileAction) {
+function OneAction({ label, icon: Icon, isMirrored = false, download, onPress, isDialog = false, groups, onNear }: TileAction) {
   const content = (
     <>
       <Icon size={17} strokeWidth={1.75} aria-hidden="true" className={isMirrored ? "rtl:-scale-x-100" : ""} />
@@ -65,5 +69,5 @@ function OneAction({ label, icon: Icon, isMirrored = false, download, onPress, i
       {content}
     </button>
   )
-  return groups === undefined ? button : <Menu isApart opener={button} groups={groups} />
+  return groups === undefined ? button : <Menu isApart opener={button} groups={groups} {...(onNear === undefined ? {} : { onNear })} />
 }

@@ -1,12 +1,11 @@
 import { SOUND_COVER_PX } from "../../../domain/stream/poster-rules.ts"
-import { barsOf, coloursOf, loudnessOf } from "../../../domain/stream/waveform-rules.ts"
+import { barsOf, coloursOf } from "../../../domain/stream/waveform-rules.ts"
 import type { Task, TaskImage } from "../../../domain/task/contract.ts"
 import { taskPoster } from "../../../domain/task/result-contract.ts"
 import { callWithBytes } from "../../_runtime/call-with-bytes.ts"
 import { learn } from "../../_session/live-tasks.ts"
+import { loudnessAt } from "./sound-loudness.ts"
 
-/** Rate at which a sound is looked at, Hz: its outline needs no more. */
-const LOOKED_AT_HZ = 8_000
 const JPEG_QUALITY = 0.86
 
 /** Sounds that this page has tried, by their addresses, and their tasks as they are then; null where nothing could be drawn. */
@@ -34,18 +33,15 @@ function coverOf(task: Task, sound: TaskImage): Promise<Task | null> {
   return making
 }
 
-async function makeCover({ id, prompt }: Task, { url, operate_number }: TaskImage): Promise<Task | null> {
-  const answer = await fetch(url)
-  if (!answer.ok) return null
-  const cover = await drawSound(await answer.arrayBuffer(), prompt)
+async function makeCover({ id, prompt }: Task, { url, operate_number }: TaskImage): Promise<Task> {
+  const cover = await drawSound(await loudnessAt(url), prompt)
   const task = await callWithBytes(taskPoster, { id, operate_number }, cover)
   learn([task])
   return task
 }
 
-/** The picture of a sound: JPEG. Throws where this browser cannot decode it. */
-async function drawSound(bytes: ArrayBuffer, words: string): Promise<Blob> {
-  const audio = await new OfflineAudioContext(1, 1, LOOKED_AT_HZ).decodeAudioData(bytes)
+/** The picture of a sound: JPEG. */
+function drawSound(loudness: readonly number[], words: string): Promise<Blob> {
   const { width, height } = SOUND_COVER_PX
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext("2d")
@@ -54,7 +50,7 @@ async function drawSound(bytes: ArrayBuffer, words: string): Promise<Blob> {
   context.fillStyle = ground
   context.fillRect(0, 0, width, height)
   context.fillStyle = ink
-  for (const bar of barsOf(loudnessOf(audio.getChannelData(0)))) {
+  for (const bar of barsOf(loudness)) {
     context.beginPath()
     context.roundRect(bar.x, bar.y, bar.width, bar.height, bar.width / 2)
     context.fill()

@@ -13,7 +13,6 @@ import { deleteOneImage } from "./delete-requests.ts"
 export interface StreamActions {
   /** Ids of tasks and addresses of results. */
   readonly hidden: ReadonlySet<string>
-  /** Throws CallError. */
   readonly cancel: (task: Task) => Promise<void>
   readonly remove: (task: Task) => void
   readonly removeOne: (task: Task, result: TaskImage) => void
@@ -29,7 +28,7 @@ export function useStreamActions(deleted: string): StreamActions {
   const show = (name: string) => setHidden((before) => new Set([...before].filter((other) => other !== name)))
   return {
     hidden,
-    cancel: async ({ id }) => learn([await call(operateTask, { id, operation: "cancel" }, { handlesErrors: true })]),
+    cancel: ({ id }) => telling(async () => learn([await call(operateTask, { id, operation: "cancel" }, { handlesErrors: true })])),
     remove: ({ id }) => {
       hide(id)
       undoable(t("removed"), t("undo"), { undo: () => show(id), finish: () => finishRemoval(id, () => show(id)) })

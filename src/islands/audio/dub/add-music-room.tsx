@@ -9,13 +9,14 @@ import { OrderButton, OrderNotes, useOrderLine, useSendOrder } from "../../_maki
 import { Room } from "../../_making/room/room.tsx"
 import { SettingGroup } from "../../_making/room/setting-group.tsx"
 import { SettingsDrawer } from "../../_making/room/settings-drawer.tsx"
+import { besideRows } from "../../_making/stream/made-rows.tsx"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { TextAreaField } from "../../_ui/text-field.tsx"
 import { useErrorWords } from "../../_ui/use-error-words.ts"
 import { soundLengthText } from "../../video/generate/sound-length.ts"
 import { SoundLengthField } from "../../video/generate/sound-length-field.tsx"
 import { useVideoDeeds } from "../../video/generate/use-video-deeds.ts"
-import { VideoStream } from "../../video/generate/video-stream.tsx"
+import { useMadeVideos, VideoStream } from "../../video/generate/video-stream.tsx"
 import type { AddMusic } from "./add-music-form.ts"
 import { resultText } from "./own-result.ts"
 import { OwnResultField } from "./own-result-field.tsx"
@@ -43,6 +44,7 @@ export function AddMusicRoom({ handle, modes, remakes, hasLipSync, isPreview }: 
   const making = useMessages("making")
   const { draft, video, soundS, errors, priceCoins, change } = handle
   const deeds = useVideoDeeds({ hasLipSync })
+  const made = useMadeVideos(deeds)
   const send = useSendOrder({ handle })
   const line = useOrderLine({ handle, priceCoins, signInLine: t("signInToGenerate") })
   const missing = video === null ? t("choose_video") : draft.prompt.trim() === "" ? making("addPrompt") : null
@@ -52,6 +54,7 @@ export function AddMusicRoom({ handle, modes, remakes, hasLipSync, isPreview }: 
       label={t("addMusicForm")}
       streamLabel={videos("results")}
       onSubmit={send}
+      {...besideRows(made)}
       composer={
         <Composer
           modes={modes}
@@ -94,7 +97,7 @@ export function AddMusicRoom({ handle, modes, remakes, hasLipSync, isPreview }: 
       }
       settings={<Settings handle={handle} />}
     >
-      <VideoStream deeds={deeds} remakes={remakes} marksPreviews />
+      <VideoStream made={made} deeds={deeds} remakes={remakes} />
     </Room>
   )
 }

@@ -7,6 +7,7 @@ import { OrderButton, OrderNotes, useOrderLine, useSendOrder } from "../../_maki
 import { Room } from "../../_making/room/room.tsx"
 import { Segmented } from "../../_making/room/segmented.tsx"
 import { useGalleryPage } from "../../_making/room/use-gallery-page.ts"
+import { besideRows } from "../../_making/stream/made-rows.tsx"
 import { lazyInBrowser, onlyInBrowser } from "../../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { Choices } from "../../_ui/choice-field.tsx"
@@ -16,7 +17,7 @@ import { useErrorWords } from "../../_ui/use-error-words.ts"
 import { ImageSlot } from "../../generator/image-slot.tsx"
 import { UploadingContext } from "../../generator/uploading.ts"
 import { useVideoDeeds } from "../../video/generate/use-video-deeds.ts"
-import { VideoStream } from "../../video/generate/video-stream.tsx"
+import { useMadeVideos, VideoStream } from "../../video/generate/video-stream.tsx"
 import { SoundChips } from "../generate/sound-chips.tsx"
 import { VoiceChip } from "../generate/voice-chip.tsx"
 import { VoiceField } from "../generate/voice-field.tsx"
@@ -48,6 +49,7 @@ export function LipSyncRoom({ handle, modes, remakes }: LipSyncRoomProps) {
   const videos = useMessages("videos")
   const { form, errors, voices, ownVoices, change } = handle
   const deeds = useVideoDeeds({ hasLipSync: true })
+  const made = useMadeVideos(deeds)
   const pages = useGalleryPage(false)
   const send = useSendOrder({ handle, onEnd: pages.close })
   const line = useOrderLine({ handle, priceCoins: form.priceCoins, signInLine: t("signInToGenerate") })
@@ -59,6 +61,7 @@ export function LipSyncRoom({ handle, modes, remakes }: LipSyncRoomProps) {
         label={t("lipSyncForm")}
         streamLabel={videos("results")}
         onSubmit={send}
+        {...besideRows(made)}
         gallery={
           isText ? (
             <div className={pages.gallery}>
@@ -118,7 +121,7 @@ export function LipSyncRoom({ handle, modes, remakes }: LipSyncRoomProps) {
         settings={isText ? <SoundSettings form={handle.tone} handle={null} /> : null}
       >
         <div className={isText ? pages.stream : ""}>
-          <VideoStream deeds={deeds} remakes={remakes} marksPreviews />
+          <VideoStream made={made} deeds={deeds} remakes={remakes} />
         </div>
       </Room>
     </UploadingContext>

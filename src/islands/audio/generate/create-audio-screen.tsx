@@ -18,7 +18,7 @@ import { imageText, resultText } from "../dub/own-result.ts"
 import { type AskedResult, askedFile, askedResult, keepAddress } from "../dub/screen-address.ts"
 import { AUDIO_SCREEN_TABS, type AudioScreenTab, type LipSyncSub } from "../dub/screen-tabs.ts"
 import { withConfiguration, withMode } from "./sound-draft.ts"
-import { SoundRoom, SoundStream } from "./sound-room.tsx"
+import { SoundRoom, SoundStream, useMadeSounds } from "./sound-room.tsx"
 import { type CreateAudio, useCreateAudio } from "./use-create-audio.ts"
 
 /** What the page's address asks for. */
@@ -114,10 +114,10 @@ export function CreateAudioScreen(props: CreateAudioProps) {
       {ways.length === 0 ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
           {aboveStream}
-          <SoundStream change={voice.change} />
+          <LoneSounds handle={voice} />
         </div>
       ) : tab === "aiVoice" ? (
-        <SoundRoom handle={voice} modes={modes} isPreview={isPreview} aboveStream={aboveStream} />
+        <SoundRoom handle={voice} modes={modes} isPreview={isPreview} hasLipSync={hasLipSync} aboveStream={aboveStream} />
       ) : tab === "lipSync" ? (
         <LipSyncRoom handle={lips} modes={modes} remakes={remakes} />
       ) : (
@@ -128,6 +128,11 @@ export function CreateAudioScreen(props: CreateAudioProps) {
       <ToastRegion />
     </>
   )
+}
+
+/** What was made, where nothing can be made. */
+function LoneSounds({ handle }: { readonly handle: CreateAudio }) {
+  return <SoundStream {...useMadeSounds(handle.change, false)} />
 }
 
 /** What the forms of the tabs are changed by. */

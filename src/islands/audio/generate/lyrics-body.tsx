@@ -15,9 +15,9 @@ export function LyricsBody({ lyrics: { title, text, is_preview: isPreview }, onU
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-raised p-3">
       {title === "" ? null : (
-        <h4 className="text-sm font-semibold" dir="auto">
+        <h3 className="text-sm font-semibold" dir="auto">
           {title}
-        </h4>
+        </h3>
       )}
       <p className="text-sm whitespace-pre-line wrap-anywhere" dir="auto">
         {text}

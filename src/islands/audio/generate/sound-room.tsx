@@ -6,9 +6,8 @@ import type { Task } from "../../../domain/task/contract.ts"
 import { withFields } from "../../_making/form/field-declaration.ts"
 import { useSendOrder } from "../../_making/room/order-parts.tsx"
 import { Room } from "../../_making/room/room.tsx"
-import { RunningPill } from "../../_making/room/running-pill.tsx"
 import { useGalleryPage } from "../../_making/room/use-gallery-page.ts"
-import { MadeStream } from "../../_making/stream/made-stream.tsx"
+import { besideRows, MadeRows, type MadeTasks, useMadeTasks } from "../../_making/stream/made-rows.tsx"
 import { makeSoundCovers } from "../../_making/stream/sound-covers.ts"
 import { useOpenWork } from "../../_making/stream/use-open-work.ts"
 import { telling, useStreamActions } from "../../_making/stream/use-stream-actions.ts"
@@ -16,7 +15,8 @@ import { call } from "../../_runtime/call.ts"
 import { lazyInBrowser, onlyInBrowser } from "../../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { announce } from "../../_runtime/notices.ts"
-import { AudioCard, type AudioDeeds, kindOf } from "./audio-card.tsx"
+import { AudioCard, SoundShape } from "./audio-card.tsx"
+import { type AudioDeeds, kindOf } from "./audio-kind.ts"
 import { GenreField } from "./genre-field.tsx"
 import { SoundComposer } from "./sound-composer.tsx"
 import { withConfiguration, withInput, withMode } from "./sound-draft.ts"
@@ -38,16 +38,18 @@ interface SoundRoomProps {
   readonly modes: ReactNode
   /** Whether no AI model makes any of it. */
   readonly isPreview: boolean
+  readonly hasLipSync: boolean
   readonly aboveStream: ReactNode
 }
 
 /** The room that makes speech, music and sound effects (spec 2§2, aiVoice): voices or genres, the stream, the composer. */
-export function SoundRoom({ handle, modes, isPreview, aboveStream }: SoundRoomProps) {
+export function SoundRoom({ handle, modes, isPreview, hasLipSync, aboveStream }: SoundRoomProps) {
   const t = useMessages("sounds")
   const { form, input, errors, offered, ownVoices, rewrite } = handle
   const pages = useGalleryPage(false)
   const isEffect = form.tab === "sound-effect"
   const send = useSendOrder({ handle, onEnd: pages.close })
+  const sounds = useMadeSounds(handle.change, hasLipSync)
   return (
     <Room
       title={t("title")}
@@ -76,7 +78,7 @@ export function SoundRoom({ handle, modes, isPreview, aboveStream }: SoundRoomPr
           </div>
         )
       }
-      above={<RunningPill suits={({ type }) => ACTIONS.has(type)} />}
+      {...besideRows(sounds.made)}
       composer={<SoundComposer handle={handle} modes={modes} isPreview={isPreview} onGallery={pages.toggle} />}
       settings={
         <SoundSettings form={handle.fields} handle={handle}>
@@ -86,7 +88,7 @@ export function SoundRoom({ handle, modes, isPreview, aboveStream }: SoundRoomPr
     >
       <div className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${isEffect ? "" : pages.stream}`}>
         {aboveStream}
-        <SoundStream change={handle.change} />
+        <SoundStream {...sounds} />
       </div>
     </Room>
   )
@@ -96,34 +98,17 @@ const ACTIONS: ReadonlySet<number> = new Set([...Object.values(AUDIO_ACTIONS), T
 const histories = (page: { readonly limit: number; readonly cursor?: string }, signal: AbortSignal) =>
   call(audioHistories, page, { handlesErrors: true, signal })
 
-/** The viewer's tasks that make sounds, newest first and as they move. */
-export function SoundStream({ change }: Pick<CreateAudio, "change">) {
-  const t = useMessages("sounds")
-  const deeds = useAudioDeeds(change)
-  return (
-    <MadeStream
-      icon={AudioLines}
-      words={{
-        title: t("results"),
-        signIn: t("signInTitle"),
-        failed: t("failed"),
-        emptyTitle: t("emptyTitle"),
-        emptyBody: t("emptyBody"),
-      }}
-      histories={histories}
-      actions={ACTIONS}
-      hidden={deeds.hidden}
-      onShown={makeSoundCovers}
-    >
-      {(task) => <AudioCard task={task} deeds={deeds} marksPreviews />}
-    </MadeStream>
-  )
+interface MadeSounds {
+  readonly made: MadeTasks
+  readonly deeds: AudioDeeds
 }
 
-function useAudioDeeds(change: CreateAudio["change"]): AudioDeeds {
+/** The viewer's tasks that make sounds, and what can be done with them; `change` fills the form. */
+export function useMadeSounds(change: CreateAudio["change"], hasLipSync: boolean): MadeSounds {
   const t = useMessages("sounds")
-  return {
+  const deeds: AudioDeeds = {
     ...useStreamActions(t("deleted")),
+    hasLipSync,
     openWork: useOpenWork(),
     takeLyrics({ prompt, lyrics }: Task) {
       change((draft) => withInput(withMode(draft, "song", prompt), "music", (input) => withFields(input, { lyrics: lyrics?.text })))
@@ -136,4 +121,25 @@ function useAudioDeeds(change: CreateAudio["change"]): AudioDeeds {
         announce({ tone: "good", body: { kind: "text", text: t("taken") } })
       }),
   }
+  return { made: useMadeTasks({ histories, actions: ACTIONS, hidden: deeds.hidden, onShown: makeSoundCovers }), deeds }
+}
+
+/** The viewer's sounds, newest first and as they move. */
+export function SoundStream({ made, deeds }: MadeSounds) {
+  const t = useMessages("sounds")
+  return (
+    <MadeRows
+      made={made}
+      icon={AudioLines}
+      words={{ signIn: t("signInTitle"), failed: t("failed"), emptyTitle: t("emptyTitle"), emptyBody: t("emptyBody") }}
+      skeleton={
+        <div className="grid gap-6.5">
+          <SoundShape />
+          <SoundShape />
+        </div>
+      }
+    >
+      {(task) => <AudioCard task={task} deeds={deeds} />}
+    </MadeRows>
+  )
 }

@@ -1,35 +1,52 @@
 import { ChevronDown, Copy } from "lucide-react"
+import { lineAt, sungLines } from "../../../domain/audio/sung-lines.ts"
 import { copyText } from "../../_runtime/clipboard.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { Button } from "../../_ui/button.tsx"
 
 interface SungWordsProps {
-  readonly lyrics: string
+  /** What they are called. */
+  readonly name: string
+  readonly words: string
   readonly title: string
+  /** How far it plays, as a part of the whole; null while it does not. */
+  readonly atPart: number | null
+  readonly isOpen: boolean
+  readonly onOpen: (isOpen: boolean) => void
 }
 
-/** The words that are sung in a song, for whoever wants to read along. */
-export function SungWords({ lyrics, title }: SungWordsProps) {
+/** The words that are sung or said, for whoever wants to read along: the line that is heard is marked. */
+export function SungWords({ name, words, title, atPart, isOpen, onOpen }: SungWordsProps) {
   const t = useMessages("sounds")
+  const lines = sungLines(words)
+  const heard = atPart === null ? -1 : lineAt(lines, atPart)
   return (
-    <details className="group text-sm">
-      <summary className="flex min-h-9 cursor-pointer items-center gap-1.5 text-ink-2 max-md:min-h-11">
+    <details open={isOpen} onToggle={({ currentTarget }) => onOpen(currentTarget.open)} className="group/words text-sm">
+      <summary className="inline-flex min-h-9 cursor-pointer items-center gap-1 text-ink-2 max-md:min-h-11">
+        {name}
         <ChevronDown
-          size={16}
+          size={14}
           strokeWidth={1.75}
-          className="shrink-0 transition-transform duration-120 group-open:rotate-180"
+          className="shrink-0 transition-transform duration-120 group-open/words:rotate-180"
           aria-hidden="true"
         />
-        {t("lyrics")}
       </summary>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-1">
-        <p className="whitespace-pre-line wrap-anywhere" dir="auto">
-          {lyrics}
-        </p>
+        <div className="gap-x-8 text-ink-2 sm:columns-2" dir="auto">
+          {lines.map(({ text, startPart }, index) => (
+            <p
+              key={index}
+              aria-current={index === heard ? "true" : undefined}
+              className={`min-h-2 wrap-anywhere ${index === heard ? "font-semibold text-ink" : startPart === null ? "text-xs text-ink-3" : ""}`}
+            >
+              {text}
+            </p>
+          ))}
+        </div>
         <Button
           icon={Copy}
           label={t("copyLyricsOf", { title })}
-          onClick={() => void copyText(lyrics, t("lyricsCopied"))}
+          onClick={() => void copyText(words, t("lyricsCopied"))}
           className="justify-self-start"
         >
           {t("copyLyrics")}

@@ -1,6 +1,7 @@
 import { atom } from "nanostores"
 import { voiceSample } from "../../../domain/audio/generation-contract.ts"
 import { CallError, call, pause } from "../../_runtime/call.ts"
+import { hushOthers } from "../../_ui/use-sound.ts"
 
 /** A server whose slots are taken is asked once more after this, unless it names another time. */
 const AGAIN_AFTER_S = 3
@@ -72,10 +73,13 @@ function playerOfPage(): HTMLAudioElement {
   const made = new Audio()
   made.addEventListener("ended", stopSample)
   // One thing is heard at a time: whatever else begins to play ends the sample, and the sample pauses it.
-  document.addEventListener("play", ({ target }) => target !== made && $heardVoice.get() !== null && stopSample(), { capture: true })
-  made.addEventListener("play", () => {
-    for (const other of document.querySelectorAll<HTMLMediaElement>("audio, video")) if (!other.muted) other.pause()
+  document.addEventListener("play", ({ target }) => isHeard(target) && target !== made && $heardVoice.get() !== null && stopSample(), {
+    capture: true,
   })
+  made.addEventListener("play", () => hushOthers(made))
   player = made
   return made
 }
+
+/** What plays without sound, such as a video that is looked at, ends nothing. */
+const isHeard = (target: EventTarget | null): boolean => target instanceof HTMLMediaElement && !target.muted

@@ -1,7 +1,7 @@
-import type { KeyboardEvent } from "react"
 import { tileSources } from "../../../domain/library/rendition-rules.ts"
 import { promptTitle } from "../../../domain/prompt/index.ts"
 import type { Task, TaskImage } from "../../../domain/task/contract.ts"
+import { onTileKey } from "../../_making/room/tile-keys.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { FadingImage } from "../../_ui/fading-image.tsx"
 import { thumbhashUrl } from "../../_ui/thumbhash-image.ts"
@@ -25,12 +25,13 @@ export function ResultTile({ task, image, index, preview }: ResultTileProps) {
   const under = preview ?? thumbhashUrl(image.thumbhash)
   const title = promptTitle(task.prompt)
   const deeds = useResultDeeds({ task, image, index })
+  const keys = Object.fromEntries(KEYS.map(([key, name]) => [key, () => deeds(name)]))
   return (
     // Its keys are those of the buttons within.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       data-tile=""
-      onKeyDown={(event) => onTileKey(event, (name) => deeds(name))}
+      onKeyDown={(event) => onTileKey(event, keys)}
       className="group image-edge overflow-hidden rounded-card bg-hover bg-cover bg-center"
       style={{ aspectRatio: `${image.width} / ${image.height}`, ...(under === null ? {} : { backgroundImage: `url(${under})` }) }}
     >
@@ -63,25 +64,11 @@ function sizesOf(count: number): string {
   return count === 1 ? "(min-width: 1440px) 320px, 50vw" : "(min-width: 1440px) 25vw, 50vw"
 }
 
-/** Keys of the uses of a result, while its tile has the focus. */
-const KEYS: Readonly<Record<string, ResultActionName>> = { d: "download", p: "publish", r: "settings", i: "startImage", b: "board" }
-
-/** Arrows go from tile to tile; letters do what the menus say beside them. */
-function onTileKey(event: KeyboardEvent<HTMLElement>, act: (name: ResultActionName) => void): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return
-  // What lies over the page in a menu is a part of the tile for React alone.
-  if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return
-  const name = KEYS[event.key.toLowerCase()]
-  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
-  if (name !== undefined) act(name)
-  else if (event.key === "u" || event.key === "m") {
-    const buttons = event.currentTarget.querySelectorAll<HTMLElement>("button.tile-action")
-    buttons[event.key === "m" ? buttons.length - 1 : buttons.length - 2]?.click()
-  } else if (step !== undefined) {
-    const tiles = [...document.querySelectorAll<HTMLElement>("[data-tile] [data-image]")]
-    const own = event.currentTarget.querySelector<HTMLElement>("[data-image]")
-    const isBackward = document.documentElement.dir === "rtl" && (event.key === "ArrowLeft" || event.key === "ArrowRight")
-    tiles[tiles.findIndex((tile) => tile === own) + (isBackward ? -step : step)]?.focus()
-  } else return
-  event.preventDefault()
-}
+/** Keys of what its menus offer. */
+const KEYS = [
+  ["d", "download"],
+  ["p", "publish"],
+  ["r", "settings"],
+  ["i", "startImage"],
+  ["b", "board"],
+] as const satisfies readonly (readonly [string, ResultActionName])[]

@@ -1,25 +1,21 @@
 import { useStore } from "@nanostores/react"
-import { ChevronsUp, Ellipsis, RefreshCw, Trash2, X } from "lucide-react"
+import { ChevronsUp } from "lucide-react"
 import { type CSSProperties, useEffect, useState } from "react"
 import { rightsOf } from "../../../domain/credits/rules.ts"
 import { renditionUrl } from "../../../domain/library/rendition-rules.ts"
 import { promptTitle } from "../../../domain/prompt/index.ts"
 import type { Task } from "../../../domain/task/contract.ts"
 import { TASK_STATUS } from "../../../domain/task/rules.ts"
+import { CancelButton, EndedActions, RowEnding, RowFacts, RowMarks, sizeWords } from "../../_making/room/row-parts.tsx"
 import { TaskRow } from "../../_making/room/task-row.tsx"
-import { saidTime } from "../../_making/stream/said-time.ts"
 import { TaskProgress } from "../../_making/stream/task-progress.tsx"
 import { UnknownWords } from "../../_making/stream/unknown-words.tsx"
-import { useEndingWords } from "../../_making/stream/use-ending-words.ts"
-import { useQueueWords } from "../../_making/stream/use-queue-words.ts"
 import { lazyInBrowser, onlyInBrowser } from "../../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../../_runtime/messages.tsx"
-import { useNow } from "../../_runtime/use-now.ts"
 import { isActive } from "../../_session/known-tasks.ts"
 import { $tasks } from "../../_session/live-tasks.ts"
 import { Button } from "../../_ui/button.tsx"
 import { CrossFade } from "../../_ui/fading-image.tsx"
-import { Menu } from "../../_ui/menu.tsx"
 import { isMadeByDialog } from "../../studio/dialog-kinds.ts"
 import { useStudio } from "../../studio/studio-state.ts"
 import { type TaskActions, useTaskActions } from "../../studio/task-actions.ts"
@@ -38,23 +34,40 @@ interface TaskCardProps {
 
 /** One task in the stream: waiting, running with its live preview, done with its images, or failed with the way on. */
 export function TaskCard({ task, marksPreviews = false }: TaskCardProps) {
+  const t = useMessages("task")
   const actions = useTaskActions()
   const previews = usePreviews(task)
+  const kind = cardKindOf(task)
+  const title = promptTitle(task.prompt)
+  const { takeSettingsOf } = actions
   return (
     <TaskRow
       task={task}
-      label={promptTitle(task.prompt)}
-      marks={<Marks task={task} isMarked={marksPreviews && isOfPreview(task)} />}
+      label={title}
+      marks={<RowMarks task={task} kind={kind === "text-to-image" ? undefined : t(`kind_${kind}`)} marksPreviews={marksPreviews} />}
       title={task.prompt}
-      facts={<RowFacts task={task} />}
-      actions={isActive(task) ? <RunningActions task={task} actions={actions} /> : <EndedActions task={task} actions={actions} />}
+      facts={<RowFacts task={task} recipe={useRecipeWords(task)} />}
+      actions={
+        isActive(task) ? (
+          <>
+            <SpeedUpButton task={task} actions={actions} />
+            <CancelButton onCancel={() => actions.cancel(task)} />
+          </>
+        ) : (
+          <EndedActions
+            title={title}
+            onReuse={settingsTabOf(task) === null ? null : () => void takeSettingsOf(task)}
+            onRemove={() => actions.remove(task)}
+          />
+        )
+      }
     >
       {task.sweep !== undefined && task.status !== TASK_STATUS.failure ? (
         <SweepGrid task={task} sweep={task.sweep} />
       ) : isActive(task) ? (
         <RunningBody task={task} previews={previews} />
       ) : task.status === TASK_STATUS.success ? (
-        cardKindOf(task) === "image-to-text" ? (
+        kind === "image-to-text" ? (
           <DescriptionBody task={task} />
         ) : (
           <DoneBody task={task} previews={previews} />
@@ -67,93 +80,12 @@ export function TaskCard({ task, marksPreviews = false }: TaskCardProps) {
   )
 }
 
-const MARK = "shrink-0 rounded-pill bg-hover px-2 py-0.5 text-xs text-ink-2"
-
-/** The kind of what is made from an image, and that no AI model made it. */
-function Marks({ task, isMarked }: { readonly task: Task; readonly isMarked: boolean }) {
+/** The recipe in few words. */
+function useRecipeWords(task: Task): readonly string[] {
   const t = useMessages("task")
-  const kind = cardKindOf(task)
-  return (
-    <>
-      {kind === "text-to-image" ? null : <span className={MARK}>{t(`kind_${kind}`)}</span>}
-      {isMarked ? <span className={MARK}>{t("previewMark")}</span> : null}
-    </>
-  )
-}
-
-/** Whether no AI model made a task's results; a sweep may have been shared by several renderers. */
-function isOfPreview({ made_by: maker, img_uris: images }: Task): boolean {
-  return images.some((image) => (image.made_by ?? maker)?.is_preview === true)
-}
-
-/** The recipe in few words; while it runs, how far it is. */
-function RowFacts({ task }: { readonly task: Task }) {
-  const t = useMessages("task")
-  const queue = useQueueWords()
-  if (isActive(task)) {
-    const seconds = task.rest_estimate_time
-    const left = seconds === null ? [] : [t("secondsLeft", { seconds: Math.max(1, Math.round(seconds)) })]
-    return <span className="text-ink-2">{[...queue(task), ...left].join(" · ")}</span>
-  }
-  if (task.status !== TASK_STATUS.success || cardKindOf(task) === "image-to-text") return <MadeAt task={task} />
-  // The size is isolated, or a right-to-left line would swap width and height.
-  const size = task.width === null || task.height === null ? [] : [`\u2066${String(task.width)} × ${String(task.height)}\u2069`]
+  if (cardKindOf(task) === "image-to-text") return []
   const model = task.made_by?.model == null ? [] : [task.made_by.model.name]
-  return (
-    <>
-      {[t("images", { count: task.img_uris.length }), ...size, ...model].join(" · ")} · <MadeAt task={task} />
-    </>
-  )
-}
-
-/** How often times are said anew, in ms. */
-const CLOCK_STEP_MS = 30_000
-
-function MadeAt({ task }: { readonly task: Task }) {
-  const nowMs = useNow(CLOCK_STEP_MS)
-  return nowMs === null ? null : (
-    <time dateTime={task.create_at}>{saidTime(Date.parse(task.create_at), nowMs, document.documentElement.lang)}</time>
-  )
-}
-
-function RunningActions({ task, actions }: { readonly task: Task; readonly actions: TaskActions }) {
-  const t = useMessages("task")
-  const [isCancelling, setIsCancelling] = useState(false)
-  const cancel = async () => {
-    setIsCancelling(true)
-    await actions.cancel(task)
-    setIsCancelling(false)
-  }
-  return (
-    <>
-      <SpeedUpButton task={task} actions={actions} />
-      <Button size="small" icon={X} disabled={isCancelling} onClick={() => void cancel()}>
-        {isCancelling ? t("cancelling") : t("cancel")}
-      </Button>
-    </>
-  )
-}
-
-/** Back into the form, and what else can be done with a whole task. */
-function EndedActions({ task, actions }: { readonly task: Task; readonly actions: TaskActions }) {
-  const t = useMessages("task")
-  const making = useMessages("making")
-  const title = promptTitle(task.prompt)
-  const canReuse = settingsTabOf(task) !== null
-  return (
-    <>
-      {canReuse ? (
-        <Button size="small" icon={RefreshCw} onClick={() => void actions.takeSettingsOf(task)} label={`${making("reuse")}: ${title}`}>
-          <span className="max-sm:sr-only">{making("reuse")}</span>
-        </Button>
-      ) : null}
-      <Menu
-        isApart
-        opener={<Button size="small" icon={Ellipsis} label={making("moreOfTask", { title })} />}
-        groups={[[{ label: t("remove"), icon: Trash2, isDangerous: true, onChoose: () => actions.remove(task) }]]}
-      />
-    </>
-  )
+  return [t("images", { count: task.img_uris.length }), ...sizeWords(task), ...model]
 }
 
 /** For a waiting task whose owner's plan has a faster queue than it is in. */
@@ -264,19 +196,7 @@ function DoneBody({ task, previews }: DoneBodyProps) {
 }
 
 function FailedBody({ task, actions }: { readonly task: Task; readonly actions: TaskActions }) {
-  const t = useMessages("task")
-  const words = useEndingWords()
   const tasks = useStore($tasks, { ssr: "initial" })
-  const kind = cardKindOf(task)
-  const canRepeat = !isMadeByDialog(kind) || sourceOf(tasks, task) !== null
-  return (
-    <div className="flex flex-wrap items-center gap-3 rounded-card border border-line border-s-4 border-s-bad bg-raised p-3 text-sm">
-      <p className="min-w-0 grow">{words(task)}</p>
-      {canRepeat ? (
-        <Button icon={RefreshCw} onClick={() => void actions.repeat(task)}>
-          {t("tryAgain")}
-        </Button>
-      ) : null}
-    </div>
-  )
+  const canRepeat = !isMadeByDialog(cardKindOf(task)) || sourceOf(tasks, task) !== null
+  return <RowEnding task={task} onRetry={canRepeat ? () => actions.repeat(task) : undefined} />
 }

@@ -22,7 +22,7 @@ import { useVideoDeeds } from "./use-video-deeds.ts"
 import { FORM_TABS, hasPlaces, type VideoDraft, withFrames, withPlace } from "./video-draft.ts"
 import { withoutSettings } from "./video-fields.ts"
 import { VideoRoom } from "./video-room.tsx"
-import { VideoStream } from "./video-stream.tsx"
+import { useMadeVideos, VideoStream } from "./video-stream.tsx"
 
 /** What the page's address asks for. */
 export interface AskedVideo {
@@ -74,12 +74,13 @@ export function CreateVideoScreen(props: CreateVideoProps) {
     setFocusAsked((count) => count + 1)
   }
   const deeds = useVideoDeeds({ take, hasLipSync })
+  const made = useMadeVideos(deeds)
   useSessionEnd()
   useAsked(asked, handle)
   const stream = (
     <>
       {remakes.length === 0 && !hasLipSync ? null : <OwnVideo first={asked.file ?? null} remakes={remakes} deeds={deeds} />}
-      <VideoStream deeds={deeds} remakes={remakes} marksPreviews />
+      <VideoStream made={made} deeds={deeds} remakes={remakes} isStrip={nos.length > 0 && handle.form.tab === "effect"} />
     </>
   )
   return (
@@ -87,7 +88,7 @@ export function CreateVideoScreen(props: CreateVideoProps) {
       {nos.length === 0 ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">{stream}</div>
       ) : (
-        <VideoRoom {...props} handle={handle} focusAsked={focusAsked}>
+        <VideoRoom {...props} handle={handle} made={made} focusAsked={focusAsked}>
           {stream}
         </VideoRoom>
       )}

@@ -1,4 +1,4 @@
-import { X } from "lucide-react"
+import { Repeat2, X } from "lucide-react"
 import { useEffect, useState } from "react"
 import type { CallOutput } from "../../../domain/_kernel/call.ts"
 import { videoInfo } from "../../../domain/library/video-info-contract.ts"
@@ -8,9 +8,10 @@ import { useMessages } from "../../_runtime/messages.tsx"
 import { Button } from "../../_ui/button.tsx"
 import { type Failure, failureOf } from "../../_ui/failure.ts"
 import { FailureBox } from "../../_ui/failure-box.tsx"
-import { remadeFile } from "./remade-video.ts"
-import { RemakeMenu } from "./remake-menu.tsx"
+import { Menu } from "../../_ui/menu.tsx"
+import { type RemadeVideo, remadeFile } from "./remade-video.ts"
 import { reservedRoom } from "./reserved-room.ts"
+import { useRemakes } from "./use-remakes.tsx"
 import type { VideoDeeds } from "./use-video-deeds.ts"
 
 interface FileRemakeProps {
@@ -58,9 +59,21 @@ export function FileRemake({ fileId, offered, deeds, onClose }: FileRemakeProps)
             className="h-auto max-h-64 w-auto max-w-full rounded-card bg-sunken"
             style={reservedRoom(file.width, file.height)}
           />
-          <RemakeMenu video={remadeFile(fileId, file)} label={t("remakeFile")} offered={offered} deeds={deeds} />
+          <RemakeMenu video={remadeFile(fileId, file)} offered={offered} deeds={deeds} />
         </div>
       )}
     </section>
+  )
+}
+
+function RemakeMenu(remade: { readonly video: RemadeVideo } & Pick<FileRemakeProps, "offered" | "deeds">) {
+  const t = useMessages("videos")
+  const { groups, ask, dialog } = useRemakes(remade)
+  if (groups.length === 0) return null
+  return (
+    <>
+      <Menu opener={<Button icon={Repeat2} label={t("remakeFile")} />} onNear={ask} groups={groups} />
+      {dialog}
+    </>
   )
 }

@@ -1,52 +1,145 @@
+import { X } from "lucide-react"
 import { renditionUrl } from "../../../domain/library/rendition-rules.ts"
 import { promptTitle } from "../../../domain/prompt/index.ts"
 import type { Task } from "../../../domain/task/contract.ts"
+import { TASK_STATUS } from "../../../domain/task/rules.ts"
 import { LIP_SYNC_ACTION, REMAKE_ACTIONS, REMAKES, type RemakeKind, VIDEO_ACTIONS } from "../../../domain/video/generation/task-actions.ts"
-import { MadeCard } from "../../_making/stream/made-card.tsx"
+import { sizeWords } from "../../_making/room/row-parts.tsx"
+import { MadeEnding, MadeRow } from "../../_making/stream/made-row.tsx"
 import { TaskProgress } from "../../_making/stream/task-progress.tsx"
+import { useQueueWords } from "../../_making/stream/use-queue-words.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
-import { reservedRoom } from "./reserved-room.ts"
+import { isActive } from "../../_session/known-tasks.ts"
+import { Button } from "../../_ui/button.tsx"
 import type { VideoDeeds } from "./use-video-deeds.ts"
-import { VideoRecipe } from "./video-recipe.tsx"
 import { VideoResult } from "./video-result.tsx"
 
 interface VideoCardProps {
   readonly task: Task
   readonly deeds: VideoDeeds
   readonly remakes: readonly RemakeKind[]
-  readonly marksPreviews: boolean
 }
 
-/** One task in the stream: on its way with its live preview, done with its videos, or ended with the way on. */
-export function VideoCard({ task, deeds, remakes, marksPreviews }: VideoCardProps) {
+/** One task as a row: on its way with its live preview, done with its videos, or ended with the way on. */
+export function VideoCard(props: VideoCardProps) {
+  const { task, deeds } = props
   const t = useMessages("videos")
-  const kind = t(kindOf(task))
-  const title = promptTitle(task.prompt) || kind
+  const tasks = useMessages("task")
+  const { kind, title } = useNames(task)
+  const [first] = task.img_uris
+  const { takeSettings } = deeds
   return (
-    <MadeCard
+    <MadeRow
       task={task}
       title={title}
       kind={kind}
+      recipe={[
+        tasks("videos", { count: task.img_uris.length }),
+        ...(first?.duration === undefined ? [] : [t("seconds", { count: Math.round(first.duration * 10) / 10 })]),
+        ...(first === undefined ? [] : sizeWords(first)),
+        ...(task.made_by?.model == null ? [] : [task.made_by.model.name]),
+      ]}
       deeds={deeds}
-      marksPreviews={marksPreviews}
-      words={{ remove: t("removeOf", { title }), notRetried: t("notRetried") }}
-      underway={<Preview task={task} />}
+      onReuse={takeSettings === null || !hasRecipe(task) ? null : () => void takeSettings(task)}
+      underway={
+        <ul className="row-tiles">
+          {Array.from({ length: task.n_iter }, (_, index) => index).map((index) => (
+            <li
+              key={index}
+              className="relative overflow-hidden rounded-card bg-hover"
+              style={{ aspectRatio: `${String(task.width ?? 16)} / ${String(task.height ?? 9)}` }}
+            >
+              <Underway task={task} />
+            </li>
+          ))}
+        </ul>
+      }
     >
-      <ul className={task.img_uris.length > 1 ? "grid gap-4 xl:grid-cols-2" : "grid max-w-3xl gap-4"}>
-        {task.img_uris.map((video, index) =>
-          deeds.hidden.has(video.url) ? null : (
-            <VideoResult key={video.url} task={task} video={video} index={index} title={title} deeds={deeds} remakes={remakes} />
-          ),
-        )}
+      <ul className="row-tiles">
+        <Results {...props} isSlim={false} />
       </ul>
-      {remakeOf(task) === undefined && task.type !== LIP_SYNC_ACTION ? <VideoRecipe task={task} title={title} deeds={deeds} /> : null}
-    </MadeCard>
+    </MadeRow>
   )
 }
 
-/** What was made out of another video; undefined for what the form made. */
+/** One task as clips of a strip. */
+export function VideoClips(props: VideoCardProps) {
+  const { task, deeds } = props
+  const t = useMessages("task")
+  const { title } = useNames(task)
+  const words = useQueueWords()(task).join(" · ")
+  return (
+    <article
+      id={task.id}
+      data-task={task.id}
+      data-status={task.status}
+      aria-label={title}
+      aria-busy={isActive(task)}
+      tabIndex={-1}
+      className="outline-none"
+    >
+      {isActive(task) ? (
+        <div
+          data-clip=""
+          className="relative grid place-content-center gap-1 overflow-hidden rounded-card bg-hover p-3 text-center text-xs"
+        >
+          <Underway task={task} />
+          <p className="clip-words font-medium">{title}</p>
+          <p className="clip-words tabular-nums">{words}</p>
+          <Button
+            variant="overlay"
+            size="small"
+            icon={X}
+            label={t("cancel")}
+            onClick={() => void deeds.cancel(task)}
+            className="absolute end-1.5 top-1.5"
+          />
+          <TaskProgress task={task} className="absolute inset-x-0 bottom-0" />
+        </div>
+      ) : task.status === TASK_STATUS.success ? (
+        <ul className="flex gap-2">
+          <Results {...props} isSlim />
+        </ul>
+      ) : (
+        <div className="w-[min(26rem,85vw)]">
+          <MadeEnding task={task} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Results({ task, deeds, remakes, isSlim }: VideoCardProps & { readonly isSlim: boolean }) {
+  const { title } = useNames(task)
+  return task.img_uris.map((video, index) =>
+    deeds.hidden.has(video.url) ? null : (
+      <VideoResult
+        key={video.url}
+        task={task}
+        video={video}
+        index={index}
+        title={title}
+        deeds={deeds}
+        remakes={remakes}
+        hasRecipe={hasRecipe(task)}
+        isSlim={isSlim}
+      />
+    ),
+  )
+}
+
+/** What was made out of another video; undefined for what a form made. */
 function remakeOf({ type }: Task): RemakeKind | undefined {
   return REMAKES.find((kind) => REMAKE_ACTIONS[kind] === type)
+}
+
+/** Whether it is known what the form was that it was made with. */
+const hasRecipe = (task: Task): boolean => remakeOf(task) === undefined && task.type !== LIP_SYNC_ACTION
+
+function useNames(task: Task) {
+  const t = useMessages("videos")
+  const kind = t(kindOf(task))
+  return { kind, title: promptTitle(task.prompt) || kind }
 }
 
 function kindOf(task: Task) {
@@ -59,18 +152,12 @@ function kindOf(task: Task) {
   return type === VIDEO_ACTIONS["text-to-video"] ? "kind_111" : "kind_112"
 }
 
-/** The room of the video, with what is seen of it already or what it is made from. */
-function Preview({ task }: { readonly task: Task }) {
-  const source = task.source_image
-  const shown = task.preview ?? (source && renditionUrl(source.url, 640))
-  return (
-    <div className="relative w-full overflow-hidden rounded-card bg-hover" style={reservedRoom(task.width ?? 16, task.height ?? 9)}>
-      {shown === undefined ? (
-        <span aria-hidden="true" className="absolute inset-0 animate-pulse" />
-      ) : (
-        <img src={shown} alt="" className="absolute inset-0 size-full object-contain" />
-      )}
-      <TaskProgress task={task} className="absolute inset-x-0 bottom-0" />
-    </div>
+/** What is seen of a video already, or what it is made from. */
+function Underway({ task: { preview, source_image: source } }: { readonly task: Task }) {
+  const shown = preview ?? (source && renditionUrl(source.url, 640))
+  return shown === undefined ? (
+    <span aria-hidden="true" className="absolute inset-0 animate-pulse" />
+  ) : (
+    <img src={shown} alt="" className="absolute inset-0 size-full object-cover" />
   )
 }

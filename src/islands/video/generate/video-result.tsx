@@ -1,21 +1,29 @@
-import { Download, ExternalLink, Eye, Folder, Send, Trash2 } from "lucide-react"
-import { useState } from "react"
+import { Download, ExternalLink, Eye, Folder, Send, Trash2, Wand2 } from "lucide-react"
+import { useEffect, useRef, useState } from "react"
 import type { Task, TaskImage } from "../../../domain/task/contract.ts"
 import type { RemakeKind } from "../../../domain/video/generation/task-actions.ts"
+import { type TileAction, TileActions } from "../../_making/room/tile-actions.tsx"
+import { onTileKey } from "../../_making/room/tile-keys.ts"
 import { publishItemOf } from "../../_making/stream/publish-item-of.ts"
 import { lazyInBrowser, onlyInBrowser } from "../../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { openPublish } from "../../_runtime/publish-dialog.ts"
-import { Button, buttonLook } from "../../_ui/button.tsx"
+import { useLooks } from "../../_ui/gallery.tsx"
+import type { MenuGroup } from "../../_ui/menu.tsx"
+import { saveLink } from "../../_ui/save-blob.ts"
+import { formatTick } from "../../_ui/time-text.ts"
 import { resultFileName } from "../../result/result-file-name.ts"
 import { subjectOfResult } from "../../sight/sight-subject.ts"
 import { remadeResult } from "./remade-video.ts"
-import { RemakeMenu } from "./remake-menu.tsx"
-import { reservedRoom } from "./reserved-room.ts"
+import { useRemakes } from "./use-remakes.tsx"
 import type { VideoDeeds } from "./use-video-deeds.ts"
 
 const SightDialog = lazyInBrowser(
   import.meta.env.SSR ? onlyInBrowser : () => import("../../sight/sight-dialog.tsx").then((chunk) => chunk.SightDialog),
+  () => null,
+)
+const VideoLightbox = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("./video-lightbox.tsx").then((chunk) => chunk.VideoLightbox),
   () => null,
 )
 
@@ -28,71 +36,140 @@ interface VideoResultProps {
   readonly deeds: VideoDeeds
   /** What a server makes out of a video. */
   readonly remakes: readonly RemakeKind[]
+  /** Whether it is known what it was asked for. */
+  readonly hasRecipe: boolean
+  /** It has no room for its uses, which are in the menu of the rest then. */
+  readonly isSlim: boolean
 }
 
-/** One finished video: plays in its place, which is reserved; its length, its size, its file. */
-export function VideoResult({ task, video, index, title, deeds, remakes }: VideoResultProps) {
+/** One finished video: plays without sound while it is looked at, opens large; its actions show on hover and focus. */
+export function VideoResult({ task, video, index, title, deeds, remakes, hasRecipe, isSlim }: VideoResultProps) {
   const t = useMessages("videos")
-  const tasks = useMessages("task")
-  const [isSighted, setIsSighted] = useState(false)
-  const count = task.img_uris.length
-  const { url, width, height, duration, poster, seed } = video
-  const facts = [
-    ...(duration === undefined ? [] : [t("seconds", { count: Math.round(duration * 10) / 10 })]),
-    // The size is isolated, or a right-to-left line would swap width and height.
-    `\u2066${width} × ${height}\u2069`,
-    ...(seed !== 0 ? [`${t("seed")} ${seed}`] : []),
-  ]
+  const [opened, setOpened] = useState<"large" | "sight" | null>(null)
+  const player = useRef<HTMLVideoElement>(null)
+  const { isPlaying, ...looks } = useLooks(true)
+  const plays = isPlaying && opened === null
+  useEffect(() => {
+    const element = player.current
+    if (plays) element?.play().catch(() => undefined)
+    else element?.pause()
+  }, [plays])
+  const { actions, more, keys, moreLabel, dialog } = useVideoActions({ task, video, index, title, deeds, remakes }, () =>
+    setOpened("sight"),
+  )
+  const { url, width, height, duration, poster } = video
+  const uses = actions.flatMap(({ groups = [] }) => groups)
+  const close = () => setOpened(null)
+  const toggle = () => {
+    const element = player.current
+    if (element?.paused === true) element.play().catch(() => undefined)
+    else element?.pause()
+  }
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written captions for what has just been made */}
-      <video
-        src={url}
-        controls
-        playsInline
-        preload="metadata"
-        width={width}
-        height={height}
-        aria-label={t("videoOf", { index: index + 1, count, title })}
-        {...(poster == null ? {} : { poster })}
-        className="h-auto w-full rounded-card bg-sunken"
-        style={reservedRoom(width, height)}
-      />
-      <div className="flex flex-wrap items-center gap-2">
-        <p className="min-w-0 grow text-xs text-ink-2 tabular-nums">{facts.join(" · ")}</p>
-        <a
-          href={url}
-          download={resultFileName(task, video)}
-          aria-label={t("downloadOf", { index: index + 1, title })}
-          className={buttonLook("plain", "medium")}
+    // Its keys are those of the buttons within.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      data-tile=""
+      onKeyDown={(event) => onTileKey(event, { ...keys, " ": toggle })}
+      {...looks}
+      className="group image-edge overflow-hidden rounded-card bg-hover"
+      style={{ aspectRatio: `${String(width)} / ${String(height)}` }}
+    >
+      <button
+        type="button"
+        data-plays=""
+        onClick={() => setOpened("large")}
+        aria-haspopup="dialog"
+        aria-label={t("openOf", { title, index: index + 1, count: task.img_uris.length })}
+        className="absolute inset-0 cursor-zoom-in rounded-card focus-visible:outline-offset-[-3px]"
+      >
+        <video
+          ref={player}
+          src={url}
+          muted
+          loop
+          playsInline
+          disablePictureInPicture
+          preload={poster == null ? "metadata" : "none"}
+          aria-hidden="true"
+          tabIndex={-1}
+          {...(poster == null ? {} : { poster })}
+          className="size-full object-cover"
+        />
+      </button>
+      {duration === undefined ? null : (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute start-1.5 bottom-1.5 rounded bg-veil px-1.5 text-2xs text-veil-ink tabular-nums group-focus-within:opacity-0 group-hover:opacity-0 pointer-coarse:opacity-100"
         >
-          <Download size={16} strokeWidth={1.75} />
-          {t("download")}
-        </a>
-        <RemakeMenu video={remadeResult(task, video)} label={t("remakeOf", { index: index + 1, title })} offered={remakes} deeds={deeds} />
-        <Button icon={Eye} label={t("sightOf", { index: index + 1, title })} aria-haspopup="dialog" onClick={() => setIsSighted(true)} />
-        <Button icon={Folder} label={t("saveOf", { index: index + 1, title })} onClick={() => void deeds.saveOne(task, video)} />
-        {task.pub_community ? (
-          <Button
-            icon={ExternalLink}
-            label={t("openWorkOf", { index: index + 1, title })}
-            onClick={() => void deeds.openWork(task, video)}
-          />
-        ) : (
-          <Button
-            icon={Send}
-            isIconMirrored
-            label={t("publishOf", { index: index + 1, title })}
-            onClick={() => openPublish({ items: [publishItemOf(task, video)] })}
-          >
-            {tasks("publish")}
-          </Button>
-        )}
-        {count > 1 ? (
-          <Button icon={Trash2} label={t("deleteOne", { index: index + 1, title })} onClick={() => deeds.removeOne(task, video)} />
-        ) : null}
+          {formatTick(duration, 1)}
+        </span>
+      )}
+      <div className="pointer-events-none absolute inset-x-0 bottom-0 grid justify-center px-2 pb-2 opacity-0 transition-opacity duration-120 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:hidden">
+        <TileActions
+          actions={isSlim ? actions.filter(({ groups }) => groups === undefined) : actions}
+          more={isSlim ? [...uses, ...more] : more}
+          moreLabel={moreLabel}
+        />
       </div>
-      {isSighted ? <SightDialog subject={subjectOfResult(task, video, title)} onClose={() => setIsSighted(false)} /> : null}
+      {opened === "large" ? (
+        <VideoLightbox
+          task={task}
+          video={video}
+          title={title}
+          label={t("videoOf", { index: index + 1, count: task.img_uris.length, title })}
+          hasRecipe={hasRecipe}
+          onClose={close}
+        >
+          <TileActions look="row" actions={actions} more={more} moreLabel={moreLabel} />
+        </VideoLightbox>
+      ) : null}
+      {opened === "sight" ? <SightDialog subject={subjectOfResult(task, video, title)} onClose={close} /> : null}
+      {dialog}
     </li>
   )
+}
+
+/** What can be done with a video, in sight, in menus and by keys. */
+function useVideoActions(of: Omit<VideoResultProps, "hasRecipe" | "isSlim">, onSight: () => void) {
+  const { task, video, index, title, deeds, remakes } = of
+  const t = useMessages("videos")
+  const tasks = useMessages("task")
+  const result = useMessages("result")
+  const making = useMessages("making")
+  const { groups, ask, dialog } = useRemakes({ video: remadeResult(task, video), offered: remakes, deeds })
+  const file = { href: video.url, name: resultFileName(task, video) }
+  const publish = () => openPublish({ items: [publishItemOf(task, video)] })
+  const openWork = () => void deeds.openWork(task, video)
+  const { takeSettings } = deeds
+  const actions: readonly TileAction[] = [
+    { label: tasks("download"), icon: Download, download: file },
+    task.pub_community
+      ? { label: result("openWork"), icon: ExternalLink, onPress: openWork }
+      : { label: result("publish"), icon: Send, isMirrored: true, isDialog: true, onPress: publish },
+    ...(groups.length === 0 ? [] : [{ label: making("useAs"), icon: Wand2, groups, onNear: ask }]),
+  ]
+  const more: readonly MenuGroup[] = [
+    [
+      { label: result("sight"), icon: Eye, onChoose: onSight },
+      { label: tasks("saveToMedia"), icon: Folder, onChoose: () => void deeds.saveOne(task, video) },
+    ],
+    [
+      ...(task.img_uris.length > 1
+        ? [{ label: t("deleteOne"), icon: Trash2, isDangerous: true, onChoose: () => deeds.removeOne(task, video) }]
+        : []),
+      { label: tasks("remove"), icon: Trash2, isDangerous: true, onChoose: () => deeds.remove(task) },
+    ],
+  ]
+  return {
+    actions,
+    more,
+    moreLabel: `${making("more")}: ${t("actionsOf", { index: index + 1, title })}`,
+    dialog,
+    keys: {
+      d: () => saveLink(file),
+      p: task.pub_community ? openWork : publish,
+      ...(takeSettings === null ? {} : { r: () => void takeSettings(task) }),
+    },
+  }
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from "react"
 import { withFields } from "../../_making/form/field-declaration.ts"
 import { useSendOrder } from "../../_making/room/order-parts.tsx"
 import { Room } from "../../_making/room/room.tsx"
-import { RunningPill } from "../../_making/room/running-pill.tsx"
 import { useGalleryPage } from "../../_making/room/use-gallery-page.ts"
+import { besideRows, type MadeTasks } from "../../_making/stream/made-rows.tsx"
 import { lazyInBrowser, onlyInBrowser } from "../../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { UploadingContext } from "../../generator/uploading.ts"
@@ -14,7 +14,6 @@ import type { CreateVideo } from "./use-create-video.ts"
 import { VideoComposer } from "./video-composer.tsx"
 import { faultsOf } from "./video-form.ts"
 import { useVideoTitle } from "./video-skeleton.tsx"
-import { MADE_HERE } from "./video-stream.tsx"
 
 const VideoSettings = lazyInBrowser(
   import.meta.env.SSR ? onlyInBrowser : () => import("./video-settings.tsx").then((chunk) => chunk.VideoSettings),
@@ -23,18 +22,20 @@ const VideoSettings = lazyInBrowser(
 
 interface VideoRoomProps extends Pick<CreateVideoProps, "effects" | "asked" | "locale"> {
   readonly handle: CreateVideo
+  readonly made: MadeTasks
   readonly focusAsked: number
   readonly children: ReactNode
 }
 
 /** The room around the stream of videos. On a phone the effects are a page before the stage. */
-export function VideoRoom({ handle, effects, asked, locale, focusAsked, children }: VideoRoomProps) {
+export function VideoRoom({ handle, made, effects, asked, locale, focusAsked, children }: VideoRoomProps) {
   const t = useMessages("videos")
   const { draft, form, errors, rewrite } = handle
   const effect = draft.meta.SpecialEffectsAppInfo?.id
   const isEffect = form.tab === "effect"
   const pages = useGalleryPage(effect === undefined && (asked.effect ?? asked.settings?.meta.SpecialEffectsAppInfo?.id) === undefined)
   const streamPage = isEffect ? pages.stream : ""
+  const { dates, above } = besideRows(made)
   const send = useSendOrder({
     handle,
     onEnd: (isSent) => {
@@ -63,7 +64,8 @@ export function VideoRoom({ handle, effects, asked, locale, focusAsked, children
             </div>
           ) : undefined
         }
-        above={<RunningPill suits={({ type }) => MADE_HERE.has(type)} />}
+        {...(isEffect ? {} : { dates })}
+        above={above}
         composer={<VideoComposer handle={handle} locale={locale} focusAsked={focusAsked} onEffects={pages.toggle} />}
         settings={<VideoSettings handle={handle} />}
       >

@@ -1,41 +1,49 @@
 import { Clapperboard } from "lucide-react"
-import type { Task } from "../../../domain/task/contract.ts"
 import { LIP_SYNC_ACTION, REMAKE_ACTIONS, type RemakeKind, VIDEO_ACTIONS } from "../../../domain/video/generation/task-actions.ts"
 import { videoHistories } from "../../../domain/video/generation-contract.ts"
-import { MadeStream } from "../../_making/stream/made-stream.tsx"
+import { MadeRows, type MadeTasks, useMadeTasks } from "../../_making/stream/made-rows.tsx"
 import { call } from "../../_runtime/call.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import type { VideoDeeds } from "./use-video-deeds.ts"
-import { VideoCard } from "./video-card.tsx"
+import { VideoCard, VideoClips } from "./video-card.tsx"
 import { makePosters } from "./video-posters.ts"
 
-interface VideoStreamProps {
-  readonly deeds: VideoDeeds
-  /** What a server makes out of a video. */
-  readonly remakes: readonly RemakeKind[]
-  /** Whether each card says that no AI model made it: where the page does not say it of all. */
-  readonly marksPreviews: boolean
-}
-
 /** Actions of the tasks that stand in the stream. */
-export const MADE_HERE: ReadonlySet<number> = new Set([...Object.values(VIDEO_ACTIONS), ...Object.values(REMAKE_ACTIONS), LIP_SYNC_ACTION])
+const MADE_HERE: ReadonlySet<number> = new Set([...Object.values(VIDEO_ACTIONS), ...Object.values(REMAKE_ACTIONS), LIP_SYNC_ACTION])
 const histories = (page: { readonly limit: number; readonly cursor?: string }, signal: AbortSignal) =>
   call(videoHistories, page, { handlesErrors: true, signal })
 
-/** The viewer's tasks that make videos, newest first and as they move. */
-export function VideoStream({ deeds, remakes, marksPreviews }: VideoStreamProps) {
+/** The viewer's tasks that make videos. */
+export const useMadeVideos = ({ hidden }: VideoDeeds) => useMadeTasks({ histories, actions: MADE_HERE, hidden, onShown: makePosters })
+
+interface VideoStreamProps {
+  readonly made: MadeTasks
+  readonly deeds: VideoDeeds
+  /** What a server makes out of a video. */
+  readonly remakes: readonly RemakeKind[]
+  /** They stand in one line, below what makes them. */
+  readonly isStrip?: boolean
+}
+
+/** The viewer's videos, newest first and as they move. */
+export function VideoStream({ made, deeds, remakes, isStrip = false }: VideoStreamProps) {
   const t = useMessages("videos")
+  const Shown = isStrip ? VideoClips : VideoCard
   return (
-    <MadeStream
+    <MadeRows
+      made={made}
       icon={Clapperboard}
-      words={{ title: t("results"), signIn: t("signInTitle"), failed: t("failed"), emptyTitle: t("emptyTitle"), emptyBody: t("emptyBody") }}
-      histories={histories}
-      actions={MADE_HERE}
-      hidden={deeds.hidden}
-      isGrid
-      onShown={makePosters}
+      words={{ signIn: t("signInTitle"), failed: t("failed"), emptyTitle: t("emptyTitle"), emptyBody: t("emptyBody") }}
+      skeleton={
+        <div className="row-tiles">
+          {[0, 1, 2, 3].map((index) => (
+            <span key={index} className="skeleton aspect-video rounded-card" />
+          ))}
+        </div>
+      }
+      isStrip={isStrip}
     >
-      {(task: Task) => <VideoCard task={task} deeds={deeds} remakes={remakes} marksPreviews={marksPreviews} />}
-    </MadeStream>
+      {(task) => <Shown task={task} deeds={deeds} remakes={remakes} />}
+    </MadeRows>
   )
 }

@@ -11,67 +11,85 @@ import { Button } from "../../_ui/button.tsx"
 import { Empty } from "../../_ui/empty.tsx"
 import { PagedList } from "../../_ui/paged-list.tsx"
 import type { ListPage } from "../../_ui/paged-list-state.ts"
-import { SkeletonCards } from "../../_ui/skeleton.tsx"
-import { usePagedList } from "../../_ui/use-paged-list.ts"
+import { Skeleton } from "../../_ui/skeleton.tsx"
+import { type PagedListHandle, usePagedList } from "../../_ui/use-paged-list.ts"
+import { DateScrubber } from "../room/date-scrubber.tsx"
+import { RunningPill } from "../room/running-pill.tsx"
 
 const TASKS_A_PAGE = 12
 
-interface MadeStreamProps {
-  readonly icon: LucideIcon
-  readonly words: Readonly<Record<"title" | "signIn" | "failed" | "emptyTitle" | "emptyBody", string>>
+interface MadeSort {
   /** A page of those that ended well; the same function every time. */
   readonly histories: (page: { readonly limit: number; readonly cursor?: string }, signal: AbortSignal) => Promise<ListPage<Task>>
   /** Actions of the tasks that stand here. */
   readonly actions: ReadonlySet<number>
   /** Ids of tasks that are out of sight. */
   readonly hidden: ReadonlySet<string>
-  /** Results are seen: cards stand side by side where there is room. */
-  readonly isGrid?: boolean
   /** Hears of what is shown whenever that changes. */
   readonly onShown?: (tasks: readonly Task[]) => void
-  readonly children: (task: Task) => ReactNode
 }
 
 /** The viewer's tasks of one sort, newest first and as they move. */
-export function MadeStream(props: MadeStreamProps) {
-  const t = useMessages("task")
-  const { icon, words } = props
-  return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3">
-      <h2 className="text-sm font-semibold">{words.title}</h2>
-      {isSignedIn() ? (
-        <OwnStream {...props} />
-      ) : (
-        <Empty icon={icon} title={words.signIn}>
-          <Button onClick={() => openLogin()}>{t("signIn")}</Button>
-        </Empty>
-      )}
-    </div>
-  )
+export interface MadeTasks extends Pick<MadeSort, "actions"> {
+  readonly tasks: readonly Task[]
+  readonly list: PagedListHandle<Task>
 }
 
 const keyOf = ({ id }: Task) => id
 
-function OwnStream({ icon, words, histories, actions, hidden, isGrid = false, onShown, children }: MadeStreamProps) {
+/** Loads and follows the viewer's tasks of one sort; none of somebody who has not signed in. */
+export function useMadeTasks({ histories, actions, hidden, onShown }: MadeSort): MadeTasks {
   const known = useStore($tasks)
   const list = usePagedList({ load: useLoad(histories), keyOf })
-  useEffect(() => followTasks(), [])
-  const tasks = Object.values(known)
-    .filter(({ id, type }) => actions.has(type) && !hidden.has(id))
-    .toSorted((one, other) => (one.id < other.id ? 1 : -1))
+  useEffect(() => (isSignedIn() ? followTasks() : undefined), [])
+  const tasks = isSignedIn()
+    ? Object.values(known)
+        .filter(({ id, type }) => actions.has(type) && !hidden.has(id))
+        .toSorted((one, other) => (one.id < other.id ? 1 : -1))
+    : []
   useEffect(() => onShown?.(tasks))
   useLinkedCard(list.hasStarted)
+  return { tasks, list, actions }
+}
+
+/** What a room shows of tasks beside its stream: their dates, and how far those are that run. */
+export function besideRows({ tasks, list, actions }: MadeTasks) {
+  return {
+    dates: <DateScrubber tasks={tasks} onOlder={list.hasMore ? list.loadMore : undefined} />,
+    above: <RunningPill suits={({ type }) => actions.has(type)} />,
+  }
+}
+
+interface MadeRowsProps {
+  readonly made: MadeTasks
+  readonly icon: LucideIcon
+  readonly words: Readonly<Record<"signIn" | "failed" | "emptyTitle" | "emptyBody", string>>
+  /** The room that rows take, while they come. */
+  readonly skeleton: ReactNode
+  /** They stand side by side in one line, and go on sideways. */
+  readonly isStrip?: boolean
+  readonly children: (task: Task) => ReactNode
+}
+
+/** Tasks as rows, and all that can be the matter with them; older ones come as the end comes near. */
+export function MadeRows({ made: { tasks, list }, icon, words, skeleton, isStrip = false, children }: MadeRowsProps) {
+  const t = useMessages("task")
+  if (!isSignedIn())
+    return (
+      <Empty icon={icon} title={words.signIn} headingLevel={2}>
+        <Button onClick={() => openLogin()}>{t("signIn")}</Button>
+      </Empty>
+    )
   return (
     <PagedList
       list={{ ...list, items: tasks }}
       failed={words.failed}
-      skeleton={<SkeletonCards count={2} />}
-      empty={<Empty icon={icon} title={words.emptyTitle} body={words.emptyBody} />}
+      skeleton={<Skeleton label={t("loading")}>{skeleton}</Skeleton>}
+      empty={<Empty icon={icon} title={words.emptyTitle} body={words.emptyBody} headingLevel={2} />}
+      isEndless={!isStrip}
     >
       {(shown) => (
-        <ol
-          className={`grid gap-x-4 gap-y-8 ${isGrid ? "grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] items-start" : "grid-cols-[minmax(0,1fr)]"}`}
-        >
+        <ol className={isStrip ? "row-strip" : "grid grid-cols-[minmax(0,1fr)] gap-6.5"}>
           {shown.map((task) => (
             <li key={task.id} data-item="">
               {children(task)}
@@ -84,9 +102,10 @@ function OwnStream({ icon, words, histories, actions, hidden, isGrid = false, on
 }
 
 /** The newest first: a page of finished ones, and below none but what ended without a result or still runs. */
-function useLoad(histories: MadeStreamProps["histories"]) {
+function useLoad(histories: MadeSort["histories"]) {
   return useCallback(
-    async (cursor: string | null, signal: AbortSignal) => {
+    async (cursor: string | null, signal: AbortSignal): Promise<ListPage<Task>> => {
+      if (!isSignedIn()) return { items: [], next_cursor: null }
       const [page] = await Promise.all([
         histories({ limit: TASKS_A_PAGE, ...(cursor === null ? {} : { cursor }) }, signal),
         // What still runs, and what failed, is in no history.
