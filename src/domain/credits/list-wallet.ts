@@ -1,56 +1,55 @@
 import { type SQL, sql } from "drizzle-orm"
+import { alias } from "drizzle-orm/sqlite-core"
+import { hold, ledgerMovement } from "../../../db/schema/credits.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { unreachable } from "../_kernel/errors.ts"
-import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
+import { pageOf } from "../_kernel/page-of.ts"
+import { json, moment, type RowOf } from "../_kernel/select.ts"
 import type { buyLog, MovementFilter, WalletLine } from "./contract.ts"
 import { type MovementKind, purseId } from "./ledger-statements.ts"
 
-type Page = CallOutput<typeof buyLog>
+const movement = alias(ledgerMovement, "movement")
 
-/** A line as the query answers it. What begins with `hold` or `task` is null where the line is not a task's. */
-interface Row {
-  readonly key: string
-  readonly kind: Exclude<MovementKind, "settle" | "release">
-  readonly subjectId: string
-  readonly detail: string
-  readonly createdAtMs: number
-  readonly stamina: number
-  readonly coins: number
-  readonly holdStatus: "open" | "settled" | "released" | null
-  readonly holdPrice: number | null
-  readonly holdCharged: number | null
-  readonly holdEndedAtMs: number | null
-  readonly taskImages: number | null
-  readonly taskDelivered: number | null
-  readonly taskTitle: string | null
+const STATES = { open: "held", settled: "charged", released: "returned" } as const
+
+/** A line; `hold` says something where it is a task's. What it did to a purse counts a task's hold and whatever ended that. */
+function lineFields(change: (purse: "stamina" | "coins") => SQL<number>) {
+  return {
+    key: movement.key,
+    kind: sql<Exclude<MovementKind, "settle" | "release">>`movement.kind`,
+    subject_id: movement.subjectId,
+    created_at: moment(movement.createdAtMs),
+    stamina: change("stamina"),
+    coins: change("coins"),
+    hold: {
+      status: sql<keyof typeof STATES | null>`hold.status`,
+      price: sql<number>`hold.stamina + hold.coins`,
+      charged: hold.chargedCoins,
+      delivered: hold.delivered,
+      images: hold.pieces,
+      title: hold.title,
+      ended_at: moment(hold.endedAtMs),
+    },
+    detail: json<WalletLine["detail"]>(movement.detail),
+  }
 }
 
 /** A page of what came into and went out of the viewer's purses, newest first; one query along its index. Throws InvalidInput (cursor). */
-export async function listWallet({ database, viewer }: MemberContext, input: CallInput<typeof buyLog>): Promise<Page> {
-  const limit = input.limit ?? DEFAULT_PAGE_SIZE
-  const after = input.cursor === undefined ? null : decodeCursor(input.cursor)
-  // What a line did to a purse: a task's line counts its hold and whatever ended that.
+export async function listWallet({ database, viewer }: MemberContext, input: CallInput<typeof buyLog>): Promise<CallOutput<typeof buyLog>> {
+  const page = pageOf(input)
   const change = (
     purse: "stamina" | "coins",
-  ) => sql`COALESCE((SELECT SUM(amount) FROM ledger_entry WHERE account_id = ${purseId(purse, viewer.id)}
+  ) => sql<number>`COALESCE((SELECT SUM(amount) FROM ledger_entry WHERE account_id = ${purseId(purse, viewer.id)}
     AND movement_key IN (movement.key, CASE movement.kind WHEN 'hold' THEN movement.subject_id || ':settle' END,
       CASE movement.kind WHEN 'hold' THEN movement.subject_id || ':release' END)), 0)`
   const touches = input.purse
     ? sql`EXISTS (SELECT 1 FROM ledger_entry WHERE movement_key = movement.key AND account_id = ${purseId(input.purse, viewer.id)})`
     : sql`1`
-  const rows = await database.all<Row>(sql`
-    SELECT movement.key, movement.kind, movement.subject_id AS "subjectId", movement.detail, movement.created_at_ms AS "createdAtMs",
-      ${change("stamina")} AS stamina, ${change("coins")} AS coins,
-      hold.status AS "holdStatus", hold.stamina + hold.coins AS "holdPrice", hold.charged_coins AS "holdCharged", hold.ended_at_ms AS "holdEndedAtMs",
-      hold.pieces AS "taskImages", hold.delivered AS "taskDelivered", hold.title AS "taskTitle"
-    FROM ledger_movement AS movement
+  const lines = sql`ledger_movement AS movement
     LEFT JOIN hold ON movement.kind = 'hold' AND hold.task_id = movement.subject_id
-    WHERE movement.user_id = ${viewer.id} AND ${kindCondition(input.kind ?? "all")} AND ${touches}
-      ${after ? sql`AND (movement.created_at_ms, movement.key) < (${after.sortValue}, ${after.id})` : sql``}
-    ORDER BY movement.created_at_ms DESC, movement.key DESC LIMIT ${limit + 1}`)
-  const page = toPage(rows, limit, (row) => ({ sortValue: row.createdAtMs, id: row.key }))
-  return { items: page.rows.map(lineOf), next_cursor: page.nextCursor }
+    WHERE movement.user_id = ${viewer.id} AND ${kindCondition(input.kind ?? "all")} AND ${touches}`
+  return page.answer(await page.rows(database, lineFields(change), lines, [movement.createdAtMs, movement.key]), lineOf)
 }
 
 /** Which movements have a line. How a task ended is told in its own line; a day's stamina that found the purse full is nothing to tell. */
@@ -74,30 +73,10 @@ function kindCondition(filter: MovementFilter): SQL {
   }
 }
 
-const STATES = { open: "held", settled: "charged", released: "returned" } as const
-
-function lineOf(row: Row): WalletLine {
-  const isTask = row.holdStatus !== null && row.holdPrice !== null
+function lineOf({ kind, hold: { status, ...task }, detail, ...line }: RowOf<ReturnType<typeof lineFields>>): WalletLine {
   return {
-    key: row.key,
-    kind: row.kind === "hold" ? "task" : row.kind,
-    subject_id: row.subjectId,
-    created_at: new Date(row.createdAtMs).toISOString(),
-    stamina: row.stamina,
-    coins: row.coins,
-    task: isTask ? taskOf(row, row.holdStatus, row.holdPrice) : null,
-    detail: JSON.parse(row.detail),
-  }
-}
-
-function taskOf(row: Row, status: keyof typeof STATES, price: number): WalletLine["task"] {
-  return {
-    state: STATES[status],
-    price,
-    charged: row.holdCharged,
-    delivered: row.taskDelivered ?? 0,
-    images: row.taskImages ?? 0,
-    title: row.taskTitle,
-    ended_at: row.holdEndedAtMs === null ? null : new Date(row.holdEndedAtMs).toISOString(),
+    ...{ ...line, kind: kind === "hold" ? "task" : kind },
+    task: status === null ? null : { state: STATES[status], ...task },
+    detail,
   }
 }

@@ -4,6 +4,7 @@ import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import type { GrantablePlan } from "../_kernel/plans.ts"
+import { flag, moment, select } from "../_kernel/select.ts"
 import { sha256Hex } from "../_kernel/sha256-hex.ts"
 import { selectFacts, tryToTellFacts } from "../identity/index.ts"
 import type { redeemCode as declaration } from "./contract.ts"
@@ -23,16 +24,10 @@ export async function redeemCode(context: MemberContext, input: CallInput<typeof
   const code = normaliseRedeemCode(input.code)
   if (code === null) throw new DomainError("RedeemCodeError")
   const { before, after, account } = await write(context, await sha256Hex(code))
-  if (before?.isRedeemed === 1) throw new DomainError("RedeemCodeUsed")
-  if (before?.isUsable !== 1 || after === undefined) throw new DomainError("RedeemCodeError")
-  const { coins, plan, endsAtMs, staminaBalance, coinsBalance } = after
-  if (plan !== null) await tryToTellFacts(context, context.viewer.id, account)
-  return {
-    coins,
-    plan,
-    ends_at: endsAtMs === null ? null : new Date(endsAtMs).toISOString(),
-    balance: { stamina: staminaBalance, coins: coinsBalance },
-  }
+  if (before?.isRedeemed === true) throw new DomainError("RedeemCodeUsed")
+  if (before?.isUsable !== true || after === undefined) throw new DomainError("RedeemCodeError")
+  if (after.plan !== null) await tryToTellFacts(context, context.viewer.id, account)
+  return after
 }
 
 async function limit({ limiters, viewer, origin, nowMs }: MemberContext): Promise<void> {
@@ -42,19 +37,6 @@ async function limit({ limiters, viewer, origin, nowMs }: MemberContext): Promis
   ])
   const waits = answers.flatMap((answer) => (answer.kind === "over" ? [answer.retryAfterSeconds] : []))
   if (waits.length > 0) throw new DomainError("TooManyRequests", { retryAfterSeconds: Math.max(...waits) })
-}
-
-interface Before {
-  readonly isRedeemed: number
-  readonly isUsable: number
-}
-
-interface After {
-  readonly coins: number
-  readonly plan: GrantablePlan | null
-  readonly endsAtMs: number | null
-  readonly staminaBalance: number
-  readonly coinsBalance: number
 }
 
 /** The movement marks that this batch redeems, the redemption row that it has: everything between asks for the one without the other. */
@@ -67,7 +49,7 @@ async function write({ database, nowMs, viewer }: MemberContext, codeHash: strin
   const source = sql`SELECT plan, plan_days AS days FROM redeem_code WHERE code_hash = ${codeHash} AND plan IS NOT NULL`
   const give = termStatements({ key, accountId: viewer.id, source, nowMs }, now)
   const { before, after, accounts } = await namedBatch(database, {
-    before: database.all<Before>(sql`SELECT ${redeemed} AS "isRedeemed", ${usable} AS "isUsable"`),
+    before: select(database, { isRedeemed: flag(redeemed), isUsable: flag(usable) }),
     movement: sql`INSERT INTO ledger_movement (key, user_id, kind, subject_id, detail, created_at_ms)
       SELECT ${key}, ${viewer.id}, 'redeem', hint, json_object('code', hint, 'coins', coins, 'plan', plan, 'days', plan_days), ${nowMs}
       FROM redeem_code WHERE code_hash = ${codeHash} AND ${usable} ON CONFLICT DO NOTHING`,
@@ -76,9 +58,16 @@ async function write({ database, nowMs, viewer }: MemberContext, codeHash: strin
     coins: redeemedCoinsStatement(key, viewer.id, codeHash),
     redemption: sql`INSERT INTO redemption (code_hash, account_id, at_ms)
       SELECT ${codeHash}, ${viewer.id}, ${nowMs} WHERE ${now} ON CONFLICT DO NOTHING`,
-    after: database.all<After>(sql`SELECT coins, term.plan AS plan, term.ends_at_ms AS "endsAtMs",
-        ${balanceOf("stamina", viewer.id)} AS "staminaBalance", ${balanceOf("coins", viewer.id)} AS "coinsBalance"
-      FROM redeem_code LEFT JOIN membership_term AS term ON term.key = ${key} WHERE code_hash = ${codeHash}`),
+    after: select(
+      database,
+      {
+        coins: sql<number>`coins`,
+        plan: sql<GrantablePlan | null>`term.plan`,
+        ends_at: moment(sql<number | null>`term.ends_at_ms`),
+        balance: { stamina: sql<number>`${balanceOf("stamina", viewer.id)}`, coins: sql<number>`${balanceOf("coins", viewer.id)}` },
+      },
+      sql`redeem_code LEFT JOIN membership_term AS term ON term.key = ${key} WHERE code_hash = ${codeHash}`,
+    ),
     accounts: selectFacts(database, viewer.id),
   })
   return { before: before[0], after: after[0], account: accounts[0] }

@@ -1,4 +1,5 @@
-import type * as schema from "../../../db/schema/index.ts"
+import { work } from "../../../db/schema/post.ts"
+import type { RowOf } from "../_kernel/select.ts"
 import { mediaUrl, streamUrl } from "../upload/rules.ts"
 import { accessToWork, type Guarded, type Onlooker } from "./access-rules.ts"
 import type { Card } from "./card-contract.ts"
@@ -8,34 +9,14 @@ import { isWithdrawn } from "./withdrawal/folder-rules.ts"
 /** Of a cover that nobody is to know anything of. */
 const NO_COLOUR = "#808080"
 
-type Row = typeof schema.work.$inferSelect
-
 /** The columns that a card is made of. */
-export type CardRow = Pick<
-  Row,
-  | "id"
-  | "objectType"
-  | "subObjectType"
-  | "subChannel"
-  | "channel"
-  | "contentSubType"
-  | "title"
-  | "author"
-  | "coverKey"
-  | "width"
-  | "height"
-  | "thumbhash"
-  | "colour"
-  | "streamKey"
-  | "previewKey"
-  | "durationMs"
-  | "level"
-  | "authorId"
-  | "viewCount"
-  | "likeCount"
-  | "collectCount"
-  | "commentCount"
->
+const { id, objectType, subObjectType, subChannel, channel, contentSubType, title, author, coverKey, width, height, thumbhash } = work
+const { colour, streamKey, previewKey, durationMs, level, authorId, viewCount, likeCount, collectCount, commentCount } = work
+export const CARD = {
+  ...{ id, objectType, subObjectType, subChannel, channel, contentSubType, title, author, coverKey, width, height, thumbhash },
+  ...{ colour, streamKey, previewKey, durationMs, level, authorId, viewCount, likeCount, collectCount, commentCount },
+}
+export type CardRow = RowOf<typeof CARD>
 
 /** A published work as feeds and lists of every kind show it: the one place that makes a card. What a kind lacks is left out. */
 export function cardOf(row: CardRow): Card {

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm"
 import type { Database } from "../../../db/client.ts"
+import { work } from "../../../db/schema/post.ts"
 import type { AccountId, FileId, WorkId } from "../_kernel/ids.ts"
+import { json, type RowOf, select } from "../_kernel/select.ts"
 import type { ClassifiedKind } from "../moderation/images/check-rules.ts"
 import { type SeenImage, wordsOfImages } from "../moderation/index.ts"
 import { storyboardKeys } from "../upload/index.ts"
@@ -23,36 +25,33 @@ export interface CheckedWork {
   readonly film: { readonly streamKey: string; readonly recipeWords: string | null } | null
 }
 
-interface Row {
-  readonly id: WorkId
-  readonly relation: CheckedWork["relation"]
-  readonly authorId: AccountId | null
-  readonly state: WorkState
-  readonly objectType: number
-  readonly coverKey: string
-  readonly streamKey: string | null
-  readonly recipe: string | null
-  readonly document: string | null
-  readonly fileId: FileId | null
-  /** What came with its images, see `wordsOfImages`. */
-  readonly words: string
+const { id, authorId, state, objectType, coverKey, streamKey } = work
+const ROW = {
+  ...{ id, authorId, state, objectType, coverKey, streamKey },
+  relation: sql<CheckedWork["relation"]>`near.relation`,
+  recipe: sql<string | null>`work_text.recipe`,
+  document: sql<string | null>`work_text.document`,
+  fileId: sql<FileId | null>`(SELECT file_id FROM work_origin WHERE work_id = work.id AND relation = 'self' LIMIT 1)`,
+  /** What came with its images. */
+  words: json<Readonly<Record<string, string>>>(wordsOfImages(sql`work.id`)),
 }
+type Row = RowOf<typeof ROW>
 
 /** Keys of stored files of works within an article's tree, wherever they stand in it. */
 const KEY_IN_TREE = /(?:^|\/media\/)((?:work|withdrawn)\/[a-z0-9_/-]+\.(?:png|jpe?g|webp|avif|gif))$/
 
 /** A work with all its images and those of its parts, and what is settled with it; one round trip, two where videos have storyboards. Empty for one that is gone. */
 export async function imagesAround(database: Database, workId: WorkId): Promise<readonly CheckedWork[]> {
-  const rows =
-    await database.all<Row>(sql`SELECT work.id, near.relation, work.author_id AS "authorId", work.state, work.object_type AS "objectType", work.cover_key AS "coverKey",
-      work.stream_key AS "streamKey", work_text.recipe, work_text.document,
-      (SELECT file_id FROM work_origin WHERE work_id = work.id AND relation = 'self' LIMIT 1) AS "fileId", ${wordsOfImages(sql`work.id`)} AS words
-    FROM (SELECT ${workId} AS id, 'self' AS relation
+  const rows = await select(
+    database,
+    ROW,
+    sql`(SELECT ${workId} AS id, 'self' AS relation
       UNION SELECT item_id, 'part' FROM work_item WHERE post_id = ${workId}
       UNION SELECT post_id, 'post' FROM work_item WHERE item_id = ${workId}
       UNION SELECT other.item_id, 'sibling' FROM work_item own JOIN work_item other ON other.post_id = own.post_id
         WHERE own.item_id = ${workId} AND other.item_id <> ${workId}) near
-    CROSS JOIN work ON work.id = near.id LEFT JOIN work_text ON work_text.work_id = work.id`)
+    CROSS JOIN work ON work.id = near.id LEFT JOIN work_text ON work_text.work_id = work.id`,
+  )
   const ofVideos = rows.flatMap(({ fileId, streamKey }) => (fileId !== null && streamKey !== null ? [fileId] : []))
   const sheets = await storyboardKeys(database, ofVideos)
   const ofParts = new Set(rows.flatMap((row) => (row.relation === "part" ? [row.coverKey, row.streamKey ?? ""] : [])))
@@ -79,10 +78,9 @@ function isVideo({ objectType }: Row): boolean {
 }
 
 function imagesOf(
-  { id, coverKey, streamKey, recipe, document, fileId, words }: Row,
+  { id, coverKey, streamKey, recipe, document, fileId, words: known }: Row,
   sheets: ReadonlyMap<FileId, string>,
 ): readonly ImageOfWork[] {
-  const known: Readonly<Record<string, string>> = JSON.parse(words)
   const ofRecipe = wordsOf(recipe)
   const sheet = fileId === null ? undefined : sheets.get(fileId)
   const poster: ClassifiedKind = streamKey === null ? "image" : "poster"

@@ -3,6 +3,7 @@ import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
+import { flag, select } from "../_kernel/select.ts"
 import { writeAudit } from "../moderation/index.ts"
 import { OBJECT_TYPES } from "./contribution-rules.ts"
 import type { pickCategories as listDeclaration, pickWork as pickDeclaration } from "./pick-contract.ts"
@@ -53,10 +54,10 @@ export async function pick(context: MemberContext, input: CallInput<typeof pickD
       ? sql`INSERT INTO work_pick (category, work_id, picked_by, picked_at_ms) SELECT ${category}, ${id}, ${viewer.id}, ${nowMs} WHERE ${fits}
           ON CONFLICT (category, work_id) DO NOTHING`
       : sql`DELETE FROM work_pick WHERE category = ${category} AND work_id = ${id}`,
-    states: database.all<{ readonly isIn: number }>(sql`SELECT ${isIn} AS "isIn"`),
+    states: select(database, { isIn: flag(isIn) }),
   })
   if (known.length === 0) throw new DomainError("NotFound")
-  const isIncluded = states[0]?.isIn === 1
+  const isIncluded = states[0]?.isIn === true
   if (isPicked && !isIncluded) throw new DomainError("NotAllowed")
   return { id, category, is_picked: isIncluded }
 }

@@ -1,21 +1,15 @@
 import { sql } from "drizzle-orm"
+import { account } from "../../../db/schema/identity.ts"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
+import { flag, select } from "../_kernel/select.ts"
 import { cleanName, normaliseEmail } from "../identity/identifier-rules.ts"
 import { noteSecurity, protect, requireFreshProof } from "../identity/index.ts"
 import { DELETION_GRACE_MS } from "../identity/rules.ts"
 import type { deleteAccount as declaration } from "./contract.ts"
 import { localeOf } from "./read-account.ts"
-
-interface Row {
-  readonly name: string
-  readonly email: string | null
-  readonly locale: string
-  readonly deleteAtMs: number | null
-  readonly isOurs: number
-}
 
 /**
  * Asks for the viewer's account to be deleted in 14 days, confirmed by its name or email as typed. Until then it can be signed in to,
@@ -37,11 +31,15 @@ export async function askDeletion(context: MemberContext, input: CallInput<typeo
     // Before the change, so that a repeated request is noted once.
     note: noteSecurity(context, viewer.id, "deletion-asked", "", wasAsked),
     changedAccount: sql`UPDATE account SET delete_at_ms = ${deleteAtMs} WHERE ${own} AND delete_at_ms IS NULL AND ${isConfirmed}`,
-    rows: database.all<Row>(sql`SELECT name, email, locale, delete_at_ms AS "deleteAtMs", ${isOurs} AS "isOurs" FROM account WHERE ${own}`),
+    rows: select(
+      database,
+      { name: account.name, email: account.email, locale: account.locale, deleteAtMs: account.deleteAtMs, isOurs: flag(isOurs) },
+      sql`account WHERE ${own}`,
+    ),
   })
   if (!row) throw new DomainError("NotFound")
   if (row.deleteAtMs === null) throw invalidInput({ path: "confirm", message: "ConfirmationWrong" })
-  if (row.isOurs === 1 && row.email !== null) {
+  if (row.isOurs && row.email !== null) {
     const locale = localeOf(row.locale)
     const email = { kind: "deletion", name: row.name, onMs: row.deleteAtMs, url: `${context.origin.site}/${locale}/settings` } as const
     context.later(context.mailer.sendMail(row.email, email, locale))

@@ -4,10 +4,11 @@ import type { CallInput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { type CollectionId, newCollectionId } from "../_kernel/ids.ts"
+import { flag, select } from "../_kernel/select.ts"
 import { checkTexts, fieldsOf, refuseByVerdict, refuseUnlessFit } from "../moderation/index.ts"
 import type { Collection, createCollection as createDeclaration, deleteCollection, editCollection } from "./collection-contract.ts"
 import { putStatements } from "./collection-items.ts"
-import { type CollectionRow, collectionColumns, collectionOf } from "./collection-rows.ts"
+import { collectionFields } from "./collection-rows.ts"
 import { cleanCollectionName, MAXIMUM_COLLECTIONS } from "./collection-rules.ts"
 import { isShownTo } from "./visible-work.ts"
 
@@ -28,14 +29,14 @@ export async function createCollection(context: MemberContext, input: CallInput<
       WHERE (SELECT COUNT(*) FROM collection WHERE account_id = ${viewer.id}) < ${MAXIMUM_COLLECTIONS} AND ${mayPut}`,
     ...(workId === undefined ? {} : putStatements(context, id, workId)),
     made: selectOwn(context, id),
-    states: database.all<{ readonly mayPut: number }>(sql`SELECT ${mayPut} AS "mayPut"`),
+    states: select(database, { mayPut: flag(mayPut) }),
   })
   const [row] = made
   if (row) {
     if (workId !== undefined) context.wakeFold()
-    return collectionOf(row, viewer.id)
+    return row
   }
-  if (states[0]?.mayPut !== 1) throw new DomainError("NotFound")
+  if (states[0]?.mayPut !== true) throw new DomainError("NotFound")
   throw new DomainError("NotAllowed", { errors: [{ path: "name", message: "CollectionLimitReached" }] })
 }
 
@@ -45,9 +46,9 @@ export async function changeCollection(context: MemberContext, input: CallInput<
   const [stored] = await selectOwn(context, input.id)
   if (!stored) throw new DomainError("NotFound")
   const name = input.name === undefined ? stored.name : cleanCollectionName(input.name)
-  const isShown = input.is_shown ?? stored.isShown === 1
+  const isShown = input.is_shown ?? stored.is_shown
   const isRenamed = name !== stored.name
-  if (isRenamed || (isShown && stored.isShown === 0)) await checkName(context, name, isShown)
+  if (isRenamed || (isShown && !stored.is_shown)) await checkName(context, name, isShown)
   // Both are written together, as they were checked: of two changes at once neither shows a name that was checked for nobody else.
   const { changed } = await namedBatch(database, {
     change: sql`UPDATE collection SET name = ${name}, is_shown = ${isShown ? 1 : 0}, updated_at_ms = ${nowMs}
@@ -56,7 +57,7 @@ export async function changeCollection(context: MemberContext, input: CallInput<
   })
   const [row] = changed
   if (!row) throw new DomainError("NotFound")
-  return collectionOf(row, viewer.id)
+  return row
 }
 
 /** Deletes a collection of the viewer's; what lay in it is kept. */
@@ -79,7 +80,5 @@ async function checkName(context: MemberContext, name: string, isShown: boolean)
 }
 
 function selectOwn({ database, viewer }: MemberContext, id: CollectionId) {
-  return database.all<CollectionRow>(
-    sql`SELECT ${collectionColumns(null)} FROM collection WHERE collection.id = ${id} AND collection.account_id = ${viewer.id}`,
-  )
+  return select(database, collectionFields(viewer.id), sql`collection WHERE collection.id = ${id} AND collection.account_id = ${viewer.id}`)
 }

@@ -5,11 +5,13 @@ import { below } from "../_kernel/below.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { Context } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
+import { pageOf } from "../_kernel/page-of.ts"
 import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
+import { flag, select, via } from "../_kernel/select.ts"
 import { cardsFor, IS_OPEN, onlookerOf } from "../post/index.ts"
 import { imageUrlFor, isVisible } from "../profile/index.ts"
 import type { collectionDetail, collectionList } from "./collection-contract.ts"
-import { type CollectionRow, collectionColumns, collectionOf } from "./collection-rows.ts"
+import { collectionFields, holdsWork } from "./collection-rows.ts"
 import { notHiddenFor } from "./hidden-rows.ts"
 import { isShownTo } from "./visible-work.ts"
 
@@ -24,23 +26,19 @@ export async function listCollections(
   const viewerId = viewer?.id ?? null
   const id = asked.id ?? (viewer?.kind === "member" ? viewer.id : null)
   if (id === null) throw new DomainError("LoginRequired")
-  const limit = asked.limit ?? DEFAULT_PAGE_SIZE
-  const after = asked.cursor === undefined ? undefined : decodeCursor(asked.cursor)
+  const page = pageOf(asked)
+  const { obj_id: workId } = asked
   const { owners, rows } = await namedBatch(database, {
     owners: database.all(sql`SELECT 1 FROM account WHERE account.id = ${id} AND ${isVisible(viewerId, nowMs)}`),
-    rows: database.all<CollectionRow>(sql`SELECT ${collectionColumns(asked.obj_id ?? null)} FROM collection
-      WHERE collection.account_id = ${id} ${id === viewerId ? sql`` : sql`AND is_shown = 1`}
-        ${after === undefined ? sql`` : sql`AND ${below(sql`collection.updated_at_ms`, sql`collection.id`, after)}`}
-      ORDER BY collection.updated_at_ms DESC, collection.id DESC LIMIT ${limit + 1}`),
+    rows: page.rows(
+      database,
+      { collection: collectionFields(viewerId), has: flag(workId === undefined ? sql`0` : holdsWork(workId)) },
+      sql`collection WHERE collection.account_id = ${id} ${id === viewerId ? sql`` : sql`AND collection.is_shown = 1`}`,
+      [schema.collection.updatedAtMs, schema.collection.id],
+    ),
   })
   if (owners.length === 0) throw new DomainError("NotFound")
-  const page = toPage(rows, limit, (row) => ({ sortValue: row.updatedAtMs, id: row.id }))
-  return { items: page.rows.map((row) => collectionOf(row, viewerId)), next_cursor: page.nextCursor }
-}
-
-interface HeadRow extends CollectionRow {
-  readonly ownerName: string
-  readonly ownerAvatarKey: string | null
+  return page.answer(rows, ({ collection, has }) => (workId === undefined ? collection : { ...collection, has }))
 }
 
 /**
@@ -51,15 +49,21 @@ export async function readCollection(
   { database, viewer, nowMs }: Context,
   asked: CallInput<typeof collectionDetail>,
 ): Promise<CallOutput<typeof collectionDetail>> {
-  const { collection, collectionItem, work } = schema
+  const { account, collectionItem, work } = schema
   const viewerId = viewer?.id ?? null
   const limit = asked.limit ?? DEFAULT_PAGE_SIZE
   const after = asked.cursor === undefined ? undefined : decodeCursor(asked.cursor)
   const isOwn = sql`${collectionItem.accountId} = ${viewerId ?? ""}`
   const { heads, rows } = await namedBatch(database, {
-    heads: database.all<HeadRow>(sql`SELECT ${collectionColumns(null)}, account.name AS "ownerName", account.avatar_key AS "ownerAvatarKey"
-      FROM ${collection} CROSS JOIN account ON account.id = collection.account_id
-      WHERE collection.id = ${asked.id} AND (collection.is_shown = 1 OR collection.account_id = ${viewerId ?? ""}) AND ${isVisible(viewerId, nowMs)}`),
+    heads: select(
+      database,
+      {
+        collection: collectionFields(viewerId),
+        owner: { id: account.id, name: account.name, avatar: via(account.avatarKey, (key) => imageUrlFor(key, viewer)) },
+      },
+      sql`collection CROSS JOIN account ON account.id = collection.account_id
+      WHERE collection.id = ${asked.id} AND (collection.is_shown = 1 OR collection.account_id = ${viewerId ?? ""}) AND ${isVisible(viewerId, nowMs)}`,
+    ),
     rows: database
       .select({ work, rank: collectionItem.rank })
       .from(collectionItem)
@@ -81,8 +85,7 @@ export async function readCollection(
   const page = toPage(rows, limit, (row) => ({ sortValue: row.rank, id: row.work.id }))
   const works = page.rows.map((row) => row.work)
   return {
-    collection: collectionOf(head, viewerId),
-    owner: { id: head.accountId, name: head.ownerName, avatar: imageUrlFor(head.ownerAvatarKey, viewer) },
+    ...head,
     items: cardsFor(works, onlookerOf(viewer)),
     next_cursor: page.nextCursor,
   }

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm"
+import { work } from "../../../../db/schema/post.ts"
 import { namedBatch } from "../../_kernel/batch.ts"
 import type { MemberContext } from "../../_kernel/context.ts"
 import { DomainError } from "../../_kernel/errors.ts"
-import type { AccountId, WorkId } from "../../_kernel/ids.ts"
+import type { WorkId } from "../../_kernel/ids.ts"
+import { select } from "../../_kernel/select.ts"
 import { writeAudit } from "../../moderation/index.ts"
 import type { WorkVisibility } from "../state-rules.ts"
 import type { WorkChange } from "./contribution.ts"
@@ -18,9 +20,7 @@ const OPENNESS: Readonly<Record<WorkVisibility, number>> = { private: 0, unliste
 export async function handOf(context: MemberContext, id: WorkId, change: WorkChange | null): Promise<MemberContext> {
   const { database, viewer } = context
   if (!viewer.isModerator) return context
-  const [row] = await database.all<{ readonly authorId: AccountId | null; readonly visibility: WorkVisibility }>(
-    sql`SELECT author_id AS "authorId", visibility FROM work WHERE id = ${id}`,
-  )
+  const [row] = await select(database, { authorId: work.authorId, visibility: work.visibility }, sql`work WHERE id = ${id}`)
   if (row === undefined || row.authorId === null) throw new DomainError("NotFound")
   if (row.authorId === viewer.id) return context
   if (change !== null) refuseBeyondWords(change, row.visibility)

@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm"
+import { work } from "../../../../db/schema/post.ts"
 import { namedBatch } from "../../_kernel/batch.ts"
 import type { MemberContext } from "../../_kernel/context.ts"
 import { DomainError, invalidInput } from "../../_kernel/errors.ts"
 import { asFileId, type FileId, type WorkId } from "../../_kernel/ids.ts"
+import { flag, select } from "../../_kernel/select.ts"
 import { selectFiles } from "../../library/index.ts"
 import { hasConsent } from "../../moderation/index.ts"
 import { type ResultRow, resultOfRow, selectResults } from "../../task/index.ts"
@@ -16,9 +18,12 @@ import { lackToPublish } from "./publish-rules.ts"
 import { type KnownRequest, type PublishRequest, selectKnown } from "./requests.ts"
 import { type FolderOf, publishableAs } from "./work-files.ts"
 
-/** Columns of `ExistingWork`. */
-const WORK_COLUMNS = sql`id, object_type AS "objectType", sub_channel AS "subChannel", cover_key AS "coverKey", width, height, thumbhash, colour,
-  stream_key AS "streamKey", preview_key AS "previewKey", duration_ms AS "durationMs", is_preview AS "isPreview", ${IS_OPEN} AS "isOpen"`
+const { objectType, subChannel, coverKey, width, height, thumbhash, colour, streamKey, previewKey, durationMs, isPreview } = work
+/** Fields of `ExistingWork`. */
+const WORK = {
+  ...{ id: work.id, objectType, subChannel, coverKey, width, height, thumbhash, colour, streamKey, previewKey, durationMs },
+  ...{ isPreview, isOpen: flag(IS_OPEN) },
+}
 
 /** What a contribution names, read in one round trip. */
 export interface NamedThings {
@@ -44,17 +49,15 @@ export async function readNamed(
     known: database.all<KnownRequest>(request === null ? sql`SELECT 1 WHERE 0` : selectKnown(request)),
     results: selectResults(database, viewer.id, places),
     files: selectFiles(context, [...new Set([...items.flatMap(fileIdsOf), ...fileIds])], []),
-    works: database.all<Omit<ExistingWork, "isPreview" | "isOpen"> & { readonly isPreview: number; readonly isOpen: number }>(
-      ownWorks(workIds, viewer.id),
-    ),
-    consents: database.all<{ readonly given: number }>(sql`SELECT ${hasConsent(viewer.id, "likeness")} AS given`),
+    works: select(database, WORK, ownWorks(workIds, viewer.id)),
+    consents: select(database, { given: flag(hasConsent(viewer.id, "likeness")) }),
   })
   return {
     known: known[0] ?? null,
     results,
     files: new Map(files.map((row) => [asFileId(row.id), row])),
-    works: works.map((work) => ({ ...work, isPreview: work.isPreview === 1, isOpen: work.isOpen === 1 })),
-    mayUseFaces: consents[0]?.given === 1,
+    works,
+    mayUseFaces: consents[0]?.given === true,
   }
 }
 
@@ -127,7 +130,7 @@ function fileIdsOf(item: ContributionItem): readonly FileId[] {
 }
 
 function ownWorks(ids: readonly WorkId[], authorId: string): SQL {
-  return sql`SELECT ${WORK_COLUMNS} FROM work WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND author_id = ${authorId}
+  return sql`work WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND author_id = ${authorId}
     AND state <> 'removed' AND (object_type <> 4 OR sub_channel = 'article')`
 }
 

@@ -1,39 +1,31 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Database } from "../../../../db/client.ts"
+import { work } from "../../../../db/schema/post.ts"
 import type { WorkId } from "../../_kernel/ids.ts"
+import { json, type RowOf, select } from "../../_kernel/select.ts"
 import { rewardedFor } from "../../credits/index.ts"
 import type { TextFinding } from "../../moderation/index.ts"
 import { LEVELS } from "../../moderation/level-rules.ts"
 import { mediaUrl } from "../../upload/rules.ts"
 import { cardPath } from "../path-rules.ts"
-import type { WorkState, WorkVisibility } from "../state-rules.ts"
 import type { Published } from "./input-schemas.ts"
 
-/** A row of `selectPublished`. */
-export interface PublishedRow {
-  readonly id: WorkId
-  readonly objectType: number
-  readonly subChannel: string | null
-  readonly state: WorkState
-  readonly visibility: WorkVisibility
-  readonly level: number
-  readonly coverKey: string
-  readonly previewKey: string | null
-  readonly width: number
-  readonly height: number
-  readonly stamina: number
+const { id: workId, objectType, subChannel, state, visibility, level, coverKey, previewKey, width, height } = work
+
+/** What publishing tells of a work. */
+const published = () => ({
+  ...{ id: workId, objectType, subChannel, state, visibility, level, coverKey, previewKey, width, height },
+  stamina: sql<number>`${rewardedFor(sql`work.id`)}`,
   /** What the author said of its level; 0 where nothing. */
-  readonly authorLevel: number
-  /** JSON of what of it others do not see. */
-  readonly notShown: string
-}
+  authorLevel: sql<number>`(SELECT author_level FROM work_text WHERE work_id = work.id)`,
+  /** What of it others do not see. */
+  notShown: json<Published["not_shown"]>(notShownOf(sql`work`)),
+})
+export type PublishedRow = RowOf<ReturnType<typeof published>>
 
 /** The query of what publishing answers of a work, for batches. `id` is an id or a sub-query of one. */
 export function selectPublished(database: Database, id: SQL | WorkId) {
-  return database.all<PublishedRow>(sql`SELECT id, object_type AS "objectType", sub_channel AS "subChannel", state, visibility, level,
-      cover_key AS "coverKey", preview_key AS "previewKey", width, height, ${rewardedFor(sql`work.id`)} AS stamina,
-      (SELECT author_level FROM work_text WHERE work_id = work.id) AS "authorLevel", ${notShownOf(sql`work`)} AS "notShown"
-    FROM work WHERE id = ${id}`)
+  return select(database, published(), sql`work WHERE work.id = ${id}`)
 }
 
 /** Items of a post that stand by themselves and are not for others, though the post is. */
@@ -55,7 +47,7 @@ export function publishedOf(row: PublishedRow, findings: readonly TextFinding[])
     visibility,
     level,
     unrated: level !== LEVELS.unrated ? null : row.authorLevel > 0 ? "standing" : "level",
-    not_shown: JSON.parse(row.notShown),
+    not_shown: row.notShown,
     path,
     jump_url: path,
     is_first_today: stamina > 0,

@@ -1,19 +1,20 @@
 import { sql } from "drizzle-orm"
+import { work } from "../../../../db/schema/post.ts"
 import { namedBatch } from "../../_kernel/batch.ts"
 import type { CallInput, CallOutput } from "../../_kernel/call.ts"
 import type { MemberContext } from "../../_kernel/context.ts"
+import { type RowOf, select } from "../../_kernel/select.ts"
 import { selectStanding, type TaskStanding } from "../../task/index.ts"
 import { TASK_STATUS } from "../../task/rules.ts"
 import { cardPath } from "../path-rules.ts"
 import type { ShareRefusal, shareCheck } from "../publish-contract.ts"
-import type { WorkState } from "../state-rules.ts"
 
-interface Row {
-  readonly id: string
-  readonly position: number
-  readonly objectType: number
-  readonly subChannel: string | null
-  readonly state: WorkState
+const SHARED = {
+  id: work.id,
+  position: sql<number>`work_origin.task_position`,
+  objectType: work.objectType,
+  subChannel: work.subChannel,
+  state: work.state,
 }
 
 /** Whether results of a task may be shared, why not, and where they are already. One round trip. */
@@ -23,11 +24,13 @@ export async function checkSharing(
 ): Promise<CallOutput<typeof shareCheck>> {
   const { standings, works } = await namedBatch(database, {
     standings: selectStanding(database, taskId),
-    works:
-      database.all<Row>(sql`SELECT work.id, work_origin.task_position AS position, work.object_type AS "objectType", work.sub_channel AS "subChannel", work.state
-      FROM work_origin JOIN work ON work.id = work_origin.work_id
+    works: select(
+      database,
+      SHARED,
+      sql`work_origin JOIN work ON work.id = work_origin.work_id
       WHERE work_origin.task_id = ${taskId} AND work_origin.task_id IS NOT NULL AND work_origin.relation = 'self' AND work.author_id = ${viewer.id}
-      ORDER BY work_origin.task_position, work.id`),
+      ORDER BY work_origin.task_position, work.id`,
+    ),
   })
   const asked = works.filter((work) => position === undefined || work.position === position)
   const reason = refusalOf(standings[0], viewer.id, position, asked)
@@ -47,14 +50,13 @@ function refusalOf(
   task: TaskStanding | undefined,
   viewerId: string,
   position: number | undefined,
-  works: readonly Row[],
+  works: readonly RowOf<typeof SHARED>[],
 ): ShareRefusal | null {
   if (task === undefined || task.viewerId !== viewerId) return "not-yours"
   if (works.some(({ state }) => state === "limited" || state === "removed")) return "limited"
-  const positions: readonly number[] = JSON.parse(task.positions)
-  const open = positions.filter((one) => (position === undefined || one === position) && !works.some((work) => work.position === one))
+  const open = task.positions.filter((one) => (position === undefined || one === position) && !works.some((work) => work.position === one))
   if (open.length === 0 && works.length > 0) return "published"
-  if (task.isDeleted === 1) return "deleted"
+  if (task.isDeleted) return "deleted"
   if (task.status !== TASK_STATUS.success) return "not-finished"
   return open.length === 0 ? "not-publishable" : null
 }

@@ -1,19 +1,14 @@
 import { type SQL, sql } from "drizzle-orm"
-import type { AccountId, WorkId } from "../../_kernel/ids.ts"
+import { work } from "../../../../db/schema/post.ts"
+import type { WorkId } from "../../_kernel/ids.ts"
+import { flag, type RowOf } from "../../_kernel/select.ts"
 import { checkedFilesMoved } from "../../moderation/index.ts"
 import { IS_OPEN } from "../listed.ts"
 
+const { id: workId, authorId, objectType, subObjectType, subChannel, coverKey, streamKey } = work
 /** What of a work decides where its files lie. */
-export interface PlacedRow {
-  readonly id: WorkId
-  readonly authorId: AccountId | null
-  readonly objectType: number
-  readonly subObjectType: number | null
-  readonly subChannel: string | null
-  readonly coverKey: string
-  readonly streamKey: string | null
-  readonly isOpen: number
-}
+export const PLACED = { id: workId, authorId, objectType, subObjectType, subChannel, coverKey, streamKey, isOpen: flag(IS_OPEN) }
+export type PlacedRow = RowOf<typeof PLACED>
 
 const isIn = (column: SQL, folder: string): SQL => sql`substr(${column}, 1, ${folder.length + 1}) = ${`${folder}/`}`
 
@@ -27,7 +22,7 @@ export function moveKeys({ id, isOpen }: PlacedRow, from: string, to: string, no
   const moved = (column: SQL) => sql`CASE WHEN ${isIn(column, from)} THEN ${to} || substr(${column}, ${from.length + 1}) ELSE ${column} END`
   return [
     sql`UPDATE work SET cover_key = ${moved(sql`cover_key`)}, stream_key = ${moved(sql`stream_key`)}, preview_key = ${moved(sql`preview_key`)},
-      updated_at_ms = ${nowMs} WHERE id = ${id} AND ${IS_OPEN} = ${isOpen}
+      updated_at_ms = ${nowMs} WHERE id = ${id} AND ${IS_OPEN} = ${isOpen ? 1 : 0}
       AND (${isIn(sql`cover_key`, from)} OR ${isIn(sql`COALESCE(stream_key, '')`, from)})`,
     // The images of an article lie in its folder, and its tree names them.
     sql`UPDATE work_text SET document = replace(document, ${`${from}/`}, ${`${to}/`}) WHERE work_id = ${id} AND document IS NOT NULL AND ${liesIn(id, to)}`,

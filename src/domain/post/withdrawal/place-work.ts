@@ -3,12 +3,12 @@ import { namedBatch } from "../../_kernel/batch.ts"
 import type { Context } from "../../_kernel/context.ts"
 import { newMediaName, type WorkId } from "../../_kernel/ids.ts"
 import { emit } from "../../_kernel/outbox.ts"
+import { flag, select } from "../../_kernel/select.ts"
 import { filesLeft } from "../events.ts"
 import { postsOf, settleLevels } from "../level-statements.ts"
-import { IS_OPEN } from "../listed.ts"
 import { dropFolder } from "./drop-folder.ts"
 import { folderOfWork, isWithdrawn, newFolder } from "./folder-rules.ts"
-import { liesIn, moveKeys, type PlacedRow, showFirstPart } from "./move-keys.ts"
+import { liesIn, moveKeys, PLACED, type PlacedRow, showFirstPart } from "./move-keys.ts"
 import { pagesOf } from "./pages-of-work.ts"
 import { alignParts } from "./parts.ts"
 
@@ -24,12 +24,10 @@ const LEFT_GRACE_MS = 30_000
  * its pages and old files is dropped.
  */
 export async function placeWork(context: Context, workId: WorkId): Promise<void> {
-  const [row] = await context.database.all<PlacedRow>(sql`SELECT id, author_id AS "authorId", object_type AS "objectType",
-    sub_object_type AS "subObjectType", sub_channel AS "subChannel", cover_key AS "coverKey", stream_key AS "streamKey",
-    ${IS_OPEN} AS "isOpen" FROM work WHERE id = ${workId}`)
+  const [row] = await select(context.database, PLACED, sql`work WHERE id = ${workId}`)
   if (row === undefined) return
   const folder = folderOfWork(row)
-  const isPlaced = folder === null || isWithdrawn(folder) !== (row.isOpen === 1)
+  const isPlaced = folder === null || isWithdrawn(folder) !== row.isOpen
   if (!isPlaced) await moveFiles(context, row, folder)
   if (row.objectType === 4) await alignParts(context, workId)
   await context.edgeCache.purge({ paths: pagesOf(row) })
@@ -37,7 +35,7 @@ export async function placeWork(context: Context, workId: WorkId): Promise<void>
 
 async function moveFiles(context: Context, row: PlacedRow, from: string): Promise<void> {
   const { database, media } = context
-  const to = newFolder(row, row.isOpen === 1, newMediaName())
+  const to = newFolder(row, row.isOpen, newMediaName())
   // Noted before, so that what a cut off copy leaves is found.
   await namedBatch(database, {
     copying: emit(filesLeft, { work_id: row.id, folder: to }, { nowMs: context.clock(), graceMs: COPY_GRACE_MS }),
@@ -49,7 +47,7 @@ async function moveFiles(context: Context, row: PlacedRow, from: string): Promis
     left: emit(filesLeft, { work_id: row.id, folder: from }, { nowMs, graceMs: LEFT_GRACE_MS, only: liesIn(row.id, to) }),
     posts: showFirstPart(postsOf(row.id)),
     levels: settleLevels(postsOf(row.id), nowMs),
-    moved: database.all<{ readonly isMoved: number }>(sql`SELECT ${liesIn(row.id, to)} AS "isMoved"`),
+    moved: select(database, { isMoved: flag(liesIn(row.id, to)) }),
   })
-  await dropFolder(context, row.id, moved[0]?.isMoved === 1 ? from : to)
+  await dropFolder(context, row.id, moved[0]?.isMoved === true ? from : to)
 }
