@@ -1,8 +1,8 @@
 import type { Locale } from "../_kernel/locales.ts"
-import { arabic } from "./random-prompt-words.ar.ts"
-import { english } from "./random-prompt-words.en.ts"
-import { japanese } from "./random-prompt-words.ja.ts"
-import { chinese } from "./random-prompt-words.zh-cn.ts"
+import arabic from "./random-prompt-words.ar.json" with { type: "json" }
+import english from "./random-prompt-words.en.json" with { type: "json" }
+import japanese from "./random-prompt-words.ja.json" with { type: "json" }
+import chinese from "./random-prompt-words.zh-cn.json" with { type: "json" }
 
 interface Parts {
   readonly subject: string
@@ -27,4 +27,9 @@ export interface PromptWords {
 }
 
 /** The words of every language, chosen from what the preview renderer understands. */
-export const PROMPT_WORDS: Readonly<Record<Locale, PromptWords>> = { en: english, "zh-cn": chinese, ja: japanese, ar: arabic }
+export const PROMPT_WORDS: Readonly<Record<Locale, PromptWords>> = {
+  en: { ...english, compose: ({ subject, place, light, style }) => `${subject} ${place} ${light}, ${style}` },
+  "zh-cn": { ...chinese, compose: ({ subject, place, light, style }) => `${light}，${place}${subject}，${style}` },
+  ja: { ...japanese, compose: ({ subject, place, light, style }) => `${place}${subject}、${light}、${style}` },
+  ar: { ...arabic, compose: ({ subject, place, light, style }) => `${subject} ${place} ${light}، ${style}` },
+}
