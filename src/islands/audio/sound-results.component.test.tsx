@@ -153,6 +153,7 @@ describe("a sound that was made", () => {
     await userEvent.click(stream.getByRole("button", { name: /^Play audio 1: The ferry leaves/ }))
     await expect.element(stream.getByRole("button", { name: /^Pause audio 1: The ferry leaves/ })).toBeVisible()
     await expect.element(play("a harbor song")).toBeVisible()
+    await expect.element(stream.getByRole("button", { name: /^Copy the transcript: The ferry/ })).toBeVisible()
     expect([...document.querySelectorAll("audio")].map(({ paused }) => paused).toSorted()).toEqual([false, true])
   })
 

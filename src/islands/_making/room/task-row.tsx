@@ -17,18 +17,20 @@ interface TaskRowProps {
   readonly children: ReactNode
 }
 
+/** By what a task is found in a stream, and what is said of its place there. */
+export const rowOf = (task: Task, label: string) => ({
+  id: task.id,
+  "data-task": task.id,
+  "data-status": task.status,
+  "aria-label": label,
+  "aria-busy": isActive(task),
+  tabIndex: -1,
+})
+
 /** One task of a stream: a line of words, and what comes of it. */
 export function TaskRow({ task, label, marks, title, facts, actions, children }: TaskRowProps) {
   return (
-    <article
-      id={task.id}
-      data-task={task.id}
-      data-status={task.status}
-      aria-label={label}
-      aria-busy={isActive(task)}
-      tabIndex={-1}
-      className="grid scroll-mt-16 grid-cols-[minmax(0,1fr)] gap-1.5 outline-none md:scroll-mt-4"
-    >
+    <article {...rowOf(task, label)} className="grid scroll-mt-16 grid-cols-[minmax(0,1fr)] gap-1.5 outline-none md:scroll-mt-4">
       <header className="flex min-h-9 items-center gap-x-3">
         <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
           <h2 className="flex max-w-full min-w-0 items-baseline gap-2 text-sm font-medium" title={task.prompt}>

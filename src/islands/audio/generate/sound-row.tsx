@@ -29,7 +29,6 @@ interface SoundRowProps {
 export function SoundRow(props: SoundRowProps) {
   const { task, sound, index, title } = props
   const t = useMessages("sounds")
-  const transcripts = useMessages("transcripts")
   const player = useSound(sound.duration ?? 0)
   const { audio, told, isPlaying, isBroken, atS, durationS, toggle, seek } = player
   const [areWordsOpen, setAreWordsOpen] = useState(false)
@@ -64,8 +63,8 @@ export function SoundRow(props: SoundRowProps) {
         </p>
         {words === undefined || words === "" ? null : (
           <SungWords
-            name={isSpeech ? transcripts("transcript") : t("lyrics")}
             words={words}
+            isSpeech={isSpeech}
             title={title}
             atPart={durationS > 0 && (isPlaying || atS > 0) ? atS / durationS : null}
             isOpen={areWordsOpen}

@@ -5,9 +5,9 @@ import { useMessages } from "../../_runtime/messages.tsx"
 import { Button } from "../../_ui/button.tsx"
 
 interface SungWordsProps {
-  /** What they are called. */
-  readonly name: string
   readonly words: string
+  /** They are said, not sung. */
+  readonly isSpeech: boolean
   readonly title: string
   /** How far it plays, as a part of the whole; null while it does not. */
   readonly atPart: number | null
@@ -16,14 +16,15 @@ interface SungWordsProps {
 }
 
 /** The words that are sung or said, for whoever wants to read along: the line that is heard is marked. */
-export function SungWords({ name, words, title, atPart, isOpen, onOpen }: SungWordsProps) {
+export function SungWords({ words, isSpeech, title, atPart, isOpen, onOpen }: SungWordsProps) {
   const t = useMessages("sounds")
+  const transcripts = useMessages("transcripts")
   const lines = sungLines(words)
   const heard = atPart === null ? -1 : lineAt(lines, atPart)
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => onOpen(currentTarget.open)} className="group/words text-sm">
       <summary className="inline-flex min-h-9 cursor-pointer items-center gap-1 text-ink-2 max-md:min-h-11">
-        {name}
+        {isSpeech ? transcripts("transcript") : t("lyrics")}
         <ChevronDown
           size={14}
           strokeWidth={1.75}
@@ -45,8 +46,8 @@ export function SungWords({ name, words, title, atPart, isOpen, onOpen }: SungWo
         </div>
         <Button
           icon={Copy}
-          label={t("copyLyricsOf", { title })}
-          onClick={() => void copyText(words, t("lyricsCopied"))}
+          label={isSpeech ? transcripts("copyOf", { title }) : t("copyLyricsOf", { title })}
+          onClick={() => void copyText(words, isSpeech ? transcripts("copied") : t("lyricsCopied"))}
           className="justify-self-start"
         >
           {t("copyLyrics")}

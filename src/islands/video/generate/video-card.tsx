@@ -4,7 +4,8 @@ import { promptTitle } from "../../../domain/prompt/index.ts"
 import type { Task } from "../../../domain/task/contract.ts"
 import { TASK_STATUS } from "../../../domain/task/rules.ts"
 import { LIP_SYNC_ACTION, REMAKE_ACTIONS, REMAKES, type RemakeKind, VIDEO_ACTIONS } from "../../../domain/video/generation/task-actions.ts"
-import { sizeWords } from "../../_making/room/row-parts.tsx"
+import { EndedActions, sizeWords } from "../../_making/room/row-parts.tsx"
+import { rowOf } from "../../_making/room/task-row.tsx"
 import { MadeEnding, MadeRow } from "../../_making/stream/made-row.tsx"
 import { TaskProgress } from "../../_making/stream/task-progress.tsx"
 import { useQueueWords } from "../../_making/stream/use-queue-words.ts"
@@ -27,7 +28,6 @@ export function VideoCard(props: VideoCardProps) {
   const tasks = useMessages("task")
   const { kind, title } = useNames(task)
   const [first] = task.img_uris
-  const { takeSettings } = deeds
   return (
     <MadeRow
       task={task}
@@ -40,7 +40,7 @@ export function VideoCard(props: VideoCardProps) {
         ...(task.made_by?.model == null ? [] : [task.made_by.model.name]),
       ]}
       deeds={deeds}
-      onReuse={takeSettings === null || !hasRecipe(task) ? null : () => void takeSettings(task)}
+      onReuse={reuseOf(props)}
       underway={
         <ul className="row-tiles">
           {Array.from({ length: task.n_iter }, (_, index) => index).map((index) => (
@@ -69,15 +69,7 @@ export function VideoClips(props: VideoCardProps) {
   const { title } = useNames(task)
   const words = useQueueWords()(task).join(" · ")
   return (
-    <article
-      id={task.id}
-      data-task={task.id}
-      data-status={task.status}
-      aria-label={title}
-      aria-busy={isActive(task)}
-      tabIndex={-1}
-      className="outline-none"
-    >
+    <article {...rowOf(task, title)} className="outline-none">
       {isActive(task) ? (
         <div
           data-clip=""
@@ -101,8 +93,11 @@ export function VideoClips(props: VideoCardProps) {
           <Results {...props} isSlim />
         </ul>
       ) : (
-        <div className="w-[min(26rem,85vw)]">
+        <div className="grid w-[min(26rem,85vw)] gap-1.5">
           <MadeEnding task={task} />
+          <div className="flex justify-end gap-1.5">
+            <EndedActions title={title} onReuse={reuseOf(props)} onRemove={() => deeds.remove(task)} />
+          </div>
         </div>
       )}
     </article>
@@ -135,6 +130,11 @@ function remakeOf({ type }: Task): RemakeKind | undefined {
 
 /** Whether it is known what the form was that it was made with. */
 const hasRecipe = (task: Task): boolean => remakeOf(task) === undefined && task.type !== LIP_SYNC_ACTION
+
+/** What fills the form with what a task was asked for; null where none takes it. */
+function reuseOf({ task, deeds: { takeSettings } }: VideoCardProps): (() => void) | null {
+  return takeSettings === null || !hasRecipe(task) ? null : () => void takeSettings(task)
+}
 
 function useNames(task: Task) {
   const t = useMessages("videos")
