@@ -1,11 +1,12 @@
 import { constants, existsSync } from "node:fs"
-import { copyFile, link, mkdir, readFile, writeFile } from "node:fs/promises"
+import { copyFile, link, mkdir, readFile, stat, writeFile } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import type { Plugin } from "vite"
 import { BODY_MODELS_PATH } from "../../src/wasm-workers/control/engine.ts"
-import { CUT_OUT_ENGINE_FILES, CUT_OUT_ENGINE_PATH, CUT_OUT_MANIFEST } from "../../src/wasm-workers/cut-out/engine.ts"
+import { CUT_OUT_ENGINE_FILES, CUT_OUT_ENGINE_PATH, CUT_OUT_RESOURCES_FILE } from "../../src/wasm-workers/cut-out/engine.ts"
 import { filesOf, UPSCALE_ENGINE_PATH, UPSCALE_MODELS, UPSCALE_WASM } from "../../src/wasm-workers/upscale/engine.ts"
-import { cutOutManifest, type PackagedModels } from "./cut-out-models.ts"
+import { cutOutLibrary } from "./cut-out-library.ts"
+import { cutOutResources, type PackagedModels } from "./cut-out-resources.ts"
 
 const BODY_MODELS = ["blazeface", "centernet", "facemesh", "movenet-lightning"] as const
 
@@ -17,17 +18,18 @@ export function imageEngines(): Plugin {
     name: "image-engines",
     apply: "build",
     config(config) {
-      const builds = join(resolve(config.root ?? "."), "node_modules/onnxruntime-web/dist")
+      const folder = resolve(config.root ?? ".")
+      const builds = join(folder, "node_modules/onnxruntime-web/dist")
       return {
         // The script part of the engine alone: what its package names would have the whole engine built into the worker.
         resolve: {
           alias: [
             { find: "onnxruntime-web/webgpu", replacement: join(builds, "ort.webgpu.min.mjs") },
-            { find: "onnxruntime-web/wasm", replacement: join(builds, "ort.wasm.min.mjs") },
+            { find: /^onnxruntime-web$/, replacement: join(builds, "ort.wasm.min.mjs") },
           ],
         },
         // Workers load parts of theirs only when they need them, which only modules can.
-        worker: { format: "es" },
+        worker: { format: "es", plugins: () => [cutOutLibrary(folder)] },
       }
     },
     configResolved(config) {
@@ -40,19 +42,27 @@ export function imageEngines(): Plugin {
   }
 }
 
-/** The cut-out models in pieces of 4 MiB with their list, and the engine for the processor and the one for the graphics card. */
+/** The cut-out models in pieces of 4 MiB, the engine for the processor and the one for the graphics card, and the library's list of them all. */
 export async function placeCutOut(root: string, outDir: string): Promise<void> {
   const models = join(root, "node_modules/@imgly/background-removal-data/dist")
   const engine = join(root, "node_modules/onnxruntime-web/dist")
   const target = join(outDir, CUT_OUT_ENGINE_PATH)
   await mkdir(target, { recursive: true })
   const packaged: PackagedModels = JSON.parse(await readFile(join(models, "resources.json"), "utf8"))
-  const manifest = cutOutManifest(packaged)
-  const files = Object.values(CUT_OUT_ENGINE_FILES).flatMap(({ script, wasm }) => [script, wasm])
+  const bytesOf = async (name: string) => (await stat(join(engine, name))).size
+  const sizesOf = async ({ script, wasm }: Readonly<Record<"script" | "wasm", string>>) => ({
+    script: await bytesOf(script),
+    wasm: await bytesOf(wasm),
+  })
+  const resources = cutOutResources(packaged, {
+    wasm: await sizesOf(CUT_OUT_ENGINE_FILES.wasm),
+    webgpu: await sizesOf(CUT_OUT_ENGINE_FILES.webgpu),
+  })
+  const ofEngine = new Set<string>(Object.values(CUT_OUT_ENGINE_FILES).flatMap(({ script, wasm }) => [script, wasm]))
+  const names = Object.values(resources).flatMap(({ chunks }) => chunks.map(({ name }) => name))
   await Promise.all([
-    ...Object.values(manifest).flatMap(({ pieces }) => pieces.map((name) => place(join(models, name), join(target, name)))),
-    ...files.map((name) => place(join(engine, name), join(target, name))),
-    writeFile(join(target, CUT_OUT_MANIFEST), JSON.stringify(manifest)),
+    ...names.map((name) => place(join(ofEngine.has(name) ? engine : models, name), join(target, name))),
+    writeFile(join(target, CUT_OUT_RESOURCES_FILE), JSON.stringify(resources)),
   ])
 }
 

@@ -32,6 +32,7 @@ const COMPATIBLE = new Set([
 
 /** Packages that name a file instead of a licence, or none: what we read in the one that they come with. */
 const READ_BY_US: Readonly<Record<string, string>> = {
+  "@imgly/background-removal": "AGPL-3.0-only",
   "@imgly/background-removal-data": "AGPL-3.0-only",
   "@shinyoshiaki/jspack": "BSD-3-Clause",
   flatbuffers: "Apache-2.0",

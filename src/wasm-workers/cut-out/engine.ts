@@ -10,14 +10,20 @@ export const CUT_OUT_ENGINE_FILES = {
   webgpu: { script: "ort-wasm-simd-threaded.jsep.mjs", wasm: "ort-wasm-simd-threaded.jsep.wasm" },
 } as const satisfies Record<CutOutProvider, { readonly script: string; readonly wasm: string }>
 
+/** What the library calls an engine's two files in its list. */
+export function engineKeys(provider: CutOutProvider): Readonly<Record<"script" | "wasm", string>> {
+  const { script, wasm } = CUT_OUT_ENGINE_FILES[provider]
+  return { script: `/onnxruntime-web/${script}`, wasm: `/onnxruntime-web/${wasm}` }
+}
+/** The list of what the library may fetch in that folder, which the build writes. */
+export const CUT_OUT_RESOURCES_FILE = "resources.json"
+
 /** The two models: 16-bit floats, the better one by far (docs/cut-out.md); 8-bit integers, half as large. */
 export const CUT_OUT_MODELS = ["medium", "small"] as const
 export type CutOutModel = (typeof CUT_OUT_MODELS)[number]
 export const DEFAULT_CUT_OUT_MODEL: CutOutModel = "medium"
-
-/** The list of the models' pieces in that folder, which the build writes. */
-export const CUT_OUT_MANIFEST = "models.json"
-export type CutOutManifest = Readonly<Record<CutOutModel, { readonly bytes: number; readonly pieces: readonly string[] }>>
+/** What the library calls them. */
+export const CUT_OUT_MODEL_NAMES = { medium: "isnet_fp16", small: "isnet_quint8" } as const satisfies Record<CutOutModel, string>
 
 /** Bytes that have to be fetched once: a model, and the engine for it. */
 export const CUT_OUT_MODEL_BYTES: Readonly<Record<CutOutModel, number>> = { medium: 88_188_479, small: 44_342_436 }

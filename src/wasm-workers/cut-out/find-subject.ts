@@ -1,9 +1,13 @@
+import { segmentForeground } from "@imgly/background-removal"
 import { cleanMask } from "../../domain/image/mask-cleaning-rules.ts"
 import { JobError } from "../_bridge/protocol.ts"
 import { CUT_OUT_ENGINE_BYTES, CUT_OUT_MODEL_BYTES, CUT_OUT_SIDE_PX, type CutOutModel, type CutOutProvider } from "./engine.ts"
 import { EngineMissing } from "./engine-store.ts"
 import type { CutOutProgress, Subject } from "./protocol.ts"
 import { startEngine } from "./start-engine.ts"
+
+/** Pixels as they are, as the library is given them: no image file has to be made and read for it, and it has nothing to scale. */
+const SQUARE_TYPE = `image/x-rgba8;width=${CUT_OUT_SIDE_PX};height=${CUT_OUT_SIDE_PX}`
 
 interface SubjectInput {
   readonly image: Blob
@@ -27,10 +31,11 @@ export async function findSubject(
     if (isDownload) tell({ stage: "download", loadedBytes: Math.min(loadedBytes, totalBytes), totalBytes })
   }
   try {
-    const engine = await startEngine(model, provider, { signal, onBytes, onFetched: () => tell({ stage: "start" }) })
+    const settings = await startEngine(model, provider, { signal, onBytes, onFetched: () => tell({ stage: "start" }) })
     signal.throwIfAborted()
     tell({ stage: "find" })
-    const alpha = alphaOf(await engine(planesOf(square)))
+    const mask = await segmentForeground(new Blob([square], { type: SQUARE_TYPE }), settings)
+    const alpha = alphaOf(await mask.bytes())
     return { alpha: cleanMask({ width: CUT_OUT_SIDE_PX, height: CUT_OUT_SIDE_PX, alpha }).alpha }
   } catch (error) {
     signal.throwIfAborted()
@@ -53,23 +58,9 @@ async function drawSquare(image: Blob): Promise<ImageDataArray> {
   return context.getImageData(0, 0, CUT_OUT_SIDE_PX, CUT_OUT_SIDE_PX).data
 }
 
-/** The three colours one after another, from −0.5 to 0.5, as the models were taught them. */
-function planesOf(rgba: ImageDataArray): Float32Array {
-  const size = rgba.length / 4
-  const planes = new Float32Array(size * 3)
-  for (let channel = 0; channel < 3; channel++)
-    for (let index = 0; index < size; index++) planes[channel * size + index] = ((rgba[index * 4 + channel] ?? 0) - 128) / 256
-  return planes
-}
-
-/** A graphics card that miscounts gives what is no number: that is a failure, not a mask. */
-function alphaOf(shares: Float32Array): Uint8Array<ArrayBuffer> {
-  const alpha = new Uint8Array(shares.length)
-  for (let index = 0; index < alpha.length; index++) {
-    const share = shares[index] ?? Number.NaN
-    if (!Number.isFinite(share)) throw new JobError("failed", "cutOutFailed", "the model gave no numbers")
-    alpha[index] = Math.round(Math.min(1, Math.max(0, share)) * 255)
-  }
+function alphaOf(rgba: Uint8Array): Uint8Array<ArrayBuffer> {
+  const alpha = new Uint8Array(rgba.length / 4)
+  for (let index = 0; index < alpha.length; index++) alpha[index] = rgba[index * 4 + 3] ?? 0
   return alpha
 }
 

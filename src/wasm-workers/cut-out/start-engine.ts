@@ -1,70 +1,48 @@
-import type { InferenceSession, Tensor } from "onnxruntime-common"
-import {
-  CUT_OUT_ENGINE_FILES,
-  CUT_OUT_MANIFEST,
-  CUT_OUT_SIDE_PX,
-  type CutOutManifest,
-  type CutOutModel,
-  type CutOutProvider,
-} from "./engine.ts"
-import { type FetchWatch, fetchEngineFile, forgetOldEngines, setMark } from "./engine-store.ts"
-import { engineThreads } from "./engine-threads.ts"
+import { type Config, preload } from "@imgly/background-removal"
+import { CUT_OUT_ENGINE_PATH, CUT_OUT_MODEL_NAMES, type CutOutModel, type CutOutProvider, engineKeys } from "./engine.ts"
+import { type FetchWatch, forgetOldEngines, setMark } from "./engine-store.ts"
+import { watchLibraryFetches } from "./library-fetch.ts"
 
-/** A model that is ready: planes of red, green and blue around 0 in, how much each pixel is the subject out, 0 to 1. */
-export type Engine = (planes: Float32Array) => Promise<Float32Array>
-
-let started: { readonly of: string; readonly engine: Engine } | null = null
+let started: { readonly of: string; readonly settings: Config } | null = null
+let attempts = 0
 
 /**
- * A model ready to run: fetched and started at first, at once after that. `onFetched` is called between the two. Rejects with EngineMissing,
- * or with what the engine says. A worker starts one engine; another provider takes another worker.
+ * The settings with which the library has the model ready to run: fetched and started at first, at once after that. `onFetched` is called
+ * between the two. Rejects with EngineMissing, or with what the engine says. A worker starts one engine; another provider takes another worker.
  */
 export async function startEngine(
   model: CutOutModel,
   provider: CutOutProvider,
-  watch: FetchWatch & { readonly onFetched: () => void },
-): Promise<Engine> {
+  { signal, onBytes, onFetched }: FetchWatch & { readonly onFetched: () => void },
+): Promise<Config> {
   const of = `${model} ${provider}`
-  if (started?.of === of) return started.engine
-  const files = CUT_OUT_ENGINE_FILES[provider]
-  const bytes = await fetchModel(model, watch)
-  const paths = {
-    wasm: URL.createObjectURL(await fetchEngineFile(files.wasm, watch)),
-    mjs: URL.createObjectURL(await fetchEngineFile(files.script, watch)),
+  if (started?.of === of) return started.settings
+  // The library asks for all pieces at once: once one is not to be had, those behind it are for nobody.
+  const attempt = new AbortController()
+  watchLibraryFetches({ signal: AbortSignal.any([signal, attempt.signal]), onBytes })
+  const lastFetch = `fetch:${engineKeys(provider).script}`
+  let kept: Promise<unknown> = Promise.resolve()
+  const settings: Config = {
+    publicPath: new URL(CUT_OUT_ENGINE_PATH, location.origin).href,
+    device: provider === "webgpu" ? "gpu" : "cpu",
+    model: CUT_OUT_MODEL_NAMES[model],
+    rescale: false,
+    output: { format: "image/x-rgba8" },
+    // The library remembers how a start with some settings ended, a failure too: an attempt of its own number is made anew.
+    fetchArgs: { attempt: ++attempts },
+    progress: (step, loaded, total) => {
+      if (step !== lastFetch || loaded < total) return
+      kept = Promise.all([setMark(`complete-${model}`), setMark(`complete-${provider}`), forgetOldEngines()])
+      onFetched()
+    },
   }
-  await Promise.all([setMark(`complete-${model}`), setMark(`complete-${provider}`), forgetOldEngines()])
-  watch.onFetched()
-  const { env, InferenceSession, Tensor } = await (provider === "webgpu"
-    ? import("onnxruntime-web/webgpu")
-    : import("onnxruntime-web/wasm"))
-  env.wasm.numThreads = engineThreads()
-  env.wasm.wasmPaths = paths
-  const session = await InferenceSession.create(bytes, { executionProviders: [provider], graphOptimizationLevel: "all" })
-  started = { of, engine: (planes) => run(session, new Tensor("float32", planes, [1, 3, CUT_OUT_SIDE_PX, CUT_OUT_SIDE_PX])) }
-  return started.engine
-}
-
-async function fetchModel(model: CutOutModel, watch: FetchWatch): Promise<Uint8Array> {
-  const list = await fetchEngineFile(CUT_OUT_MANIFEST, { ...watch, onBytes: () => {} })
-  const manifest: CutOutManifest = JSON.parse(await list.text())
-  const { bytes, pieces } = manifest[model]
-  const whole = new Uint8Array(bytes)
-  let at = 0
-  for (const piece of pieces) {
-    const part = await (await fetchEngineFile(piece, watch)).bytes()
-    whole.set(part, at)
-    at += part.byteLength
+  try {
+    await preload(settings)
+  } catch (error) {
+    attempt.abort()
+    throw error
   }
-  return whole
-}
-
-/** Of the model's many outputs the first one alone is asked for; the others are scaled-down drafts of it. */
-async function run(session: InferenceSession, input: Tensor): Promise<Float32Array> {
-  const [into = "input"] = session.inputNames
-  const [outOf = "output"] = session.outputNames
-  const output = (await session.run({ [into]: input }, [outOf]))[outOf]
-  if (output === undefined || !(output.data instanceof Float32Array)) throw new Error(`the model gave no ${outOf}`)
-  const shares = output.data.slice()
-  output.dispose()
-  return shares
+  await kept
+  started = { of, settings }
+  return settings
 }
