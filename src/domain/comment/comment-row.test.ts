@@ -1,14 +1,41 @@
 import { expect, it } from "vitest"
 import { testGuest, testMember } from "../../../testing/_kernel/context.ts"
+import { asCommentId } from "../_kernel/ids.ts"
 import { type CommentRow, commentOf } from "./comment-row.ts"
 
 const [author, owner] = [testMember(), testMember()]
 const viewers = { author, owner, moderator: testMember({ isModerator: true }), stranger: testMember(), guest: testGuest(), visitor: null }
 
 const row: CommentRow = {
-  ...{ id: "comment_1", rootId: null, authorId: author.id, authorName: "Ada", avatarKey: null, replyTo: null, text: "Calm.", people: "[]" },
-  ...{ images: '[{"key":"a","width":1,"height":1,"thumbhash":""}]', state: "visible", level: 1, likeCount: 0, replyCount: 0, hotScore: 1 },
-  ...{ pinnedAtMs: null, createdAtMs: 1, standing: 2, isDeleted: 0, isHidden: 0, isEdited: 0, isFresh: 1, isLiked: 0, ownerId: owner.id },
+  ...{
+    id: asCommentId("comment_1"),
+    rootId: null,
+    authorId: author.id,
+    authorName: "Ada",
+    avatarKey: null,
+    replyTo: null,
+    text: "Calm.",
+    people: [],
+  },
+  ...{
+    images: [{ key: "a", width: 1, height: 1, thumbhash: "", colour: "#808080" }],
+    state: "visible",
+    level: 1,
+    likeCount: 0,
+    replyCount: 0,
+    hotScore: 1,
+  },
+  ...{
+    pinnedAtMs: null,
+    createdAtMs: 1,
+    standing: 2,
+    isDeleted: false,
+    isHidden: false,
+    isEdited: false,
+    isFresh: true,
+    isLiked: false,
+    ownerId: owner.id,
+  },
 }
 
 /** What each viewer may do with a comment, a word each; nothing for those who see its place alone. */
@@ -27,14 +54,14 @@ const ALL = { author: "edit delete", owner: "delete hide pin", moderator: "delet
 
 it.each<readonly [string, Partial<CommentRow>, Readonly<Record<string, string>>]>([
   ["that is new", {}, ALL],
-  ["that is no longer new", { isFresh: 0 }, { ...ALL, author: "delete" }],
-  ["that is a reply", { rootId: "comment_0" }, { ...ALL, owner: "delete hide" }],
+  ["that is no longer new", { isFresh: false }, { ...ALL, author: "delete" }],
+  ["that is a reply", { rootId: asCommentId("comment_0") }, { ...ALL, owner: "delete hide" }],
   ["that the work's author wrote", { authorId: owner.id }, { ...ALL, author: "", owner: "edit delete pin" }],
   ["that the work's author wrote and waits", { authorId: owner.id, state: "pending", standing: 1 }, { owner: "edit delete" }],
   ["that waits", { state: "pending", standing: 1 }, { author: "edit delete" }],
   ["that is limited", { state: "limited", standing: 1 }, { author: "delete" }],
-  ["that is hidden", { isHidden: 1 }, { author: "edit delete", owner: "delete hide", moderator: "delete" }],
-  ["that is deleted", { isDeleted: 1 }, {}],
+  ["that is hidden", { isHidden: true }, { author: "edit delete", owner: "delete hide", moderator: "delete" }],
+  ["that is deleted", { isDeleted: true }, {}],
   ["of a work that is nobody's", { ownerId: null }, { ...ALL, owner: "" }],
   ["of somebody who is gone", { authorId: null }, { ...ALL, author: "" }],
   [

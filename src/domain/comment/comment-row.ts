@@ -1,9 +1,11 @@
 import { type SQL, sql } from "drizzle-orm"
+import type { Database } from "../../../db/client.ts"
+import { comment } from "../../../db/schema/comment.ts"
 import type { Identity } from "../_kernel/context.ts"
 import type { ViewerId } from "../_kernel/ids.ts"
+import { flag, json, type RowOf, select } from "../_kernel/select.ts"
 import { levelsFor } from "../moderation/index.ts"
-import { isMetBy, type Level } from "../moderation/level-rules.ts"
-import type { WorkState } from "../post/state-rules.ts"
+import { isMetBy } from "../moderation/level-rules.ts"
 import { imageUrlFor, isVisible } from "../profile/index.ts"
 import { personNotHiddenFor } from "../social/index.ts"
 import { mediaUrl } from "../upload/rules.ts"
@@ -12,37 +14,6 @@ import type { Comment } from "./contract.ts"
 import { placeOf } from "./place-rules.ts"
 import { notByHidden, notHiddenByOwner } from "./seen-by.ts"
 import type { StoredImage } from "./stored-image.ts"
-
-/** A row of `selectComments`. */
-export interface CommentRow {
-  readonly id: string
-  readonly rootId: string | null
-  readonly authorId: string | null
-  readonly authorName: string | null
-  readonly avatarKey: string | null
-  /** JSON of whom a reply to a reply answers; null where there is nobody to be seen. */
-  readonly replyTo: string | null
-  readonly text: string
-  /** JSON list of the people that it mentions and that may be seen. */
-  readonly people: string
-  readonly images: string
-  readonly state: WorkState
-  readonly level: Level
-  readonly likeCount: number
-  readonly replyCount: number
-  readonly hotScore: number
-  readonly pinnedAtMs: number | null
-  readonly createdAtMs: number
-  readonly standing: number
-  readonly isDeleted: number
-  readonly isHidden: number
-  readonly isEdited: number
-  /** It was written so short a time ago that its author may edit it. */
-  readonly isFresh: number
-  readonly isLiked: number
-  /** Account of the work's author; null where it is nobody's. */
-  readonly ownerId: string | null
-}
 
 /** Counts follow some seconds later; that there is a reply at all is seen at once. */
 const HAS_SHOWN_REPLY = sql`EXISTS (SELECT 1 FROM comment below WHERE below.root_id = comment.id AND below.standing > 0 AND below.hidden_at_ms IS NULL)`
@@ -53,21 +24,40 @@ function isNamedTo(viewerId: ViewerId | null, nowMs: number): SQL {
   return sql`${isVisible(viewerId, nowMs)} AND ${personNotHiddenFor(viewerId)}`
 }
 
-/** The query of comments as `commentOf` reads them, up to its WHERE, which names `comment`. */
-export function selectComments(viewerId: ViewerId | null, nowMs: number): SQL {
+/** What `commentOf` reads, over the row `comment` and its author's. */
+function commentFields(viewerId: ViewerId | null, nowMs: number) {
   const isNamed = isNamedTo(viewerId, nowMs)
-  return sql`SELECT comment.id, comment.root_id AS "rootId", comment.author_id AS "authorId", author.name AS "authorName", author.avatar_key AS "avatarKey",
-    CASE WHEN comment.answers_id <> comment.root_id THEN (SELECT ${PERSON} FROM comment answered JOIN account ON account.id = answered.author_id
-      WHERE answered.id = comment.answers_id AND answered.deleted_at_ms IS NULL AND ${isNamed}) END AS "replyTo",
-    comment.text, CASE comment.mentions WHEN '[]' THEN '[]' ELSE (SELECT json_group_array(json(person)) FROM (SELECT ${PERSON} AS person
-      FROM json_each(comment.mentions) named JOIN account ON account.id = named.value WHERE ${isNamed})) END AS people,
-    comment.images, comment.state, comment.level, comment.like_count AS "likeCount",
-    MAX(comment.reply_count, ${HAS_SHOWN_REPLY}) AS "replyCount",
-    comment.hot_score AS "hotScore", comment.pinned_at_ms AS "pinnedAtMs", comment.created_at_ms AS "createdAtMs", comment.standing,
-    comment.deleted_at_ms IS NOT NULL AS "isDeleted", comment.hidden_at_ms IS NOT NULL AS "isHidden", comment.edited_at_ms IS NOT NULL AS "isEdited",
-    comment.created_at_ms > ${nowMs - EDITABLE_MS} AS "isFresh", EXISTS (SELECT 1 FROM comment_like WHERE comment_id = comment.id AND account_id = ${viewerId ?? ""}) AS "isLiked",
-    (SELECT work.author_id FROM work WHERE work.id = comment.object_id) AS "ownerId"
-    FROM comment LEFT JOIN account AS author ON author.id = comment.author_id`
+  const { id, rootId, authorId, text, state, level, likeCount, hotScore, pinnedAtMs, createdAtMs } = comment
+  return {
+    ...{ id, rootId, authorId, text, state, level, likeCount, hotScore, pinnedAtMs, createdAtMs },
+    standing: sql<number>`comment.standing`,
+    authorName: sql<string | null>`author.name`,
+    avatarKey: sql<string | null>`author.avatar_key`,
+    /** Whom a reply to a reply answers; null where there is nobody to be seen. */
+    replyTo: json<Comment["reply_to"]>(sql`CASE WHEN comment.answers_id <> comment.root_id THEN (SELECT ${PERSON}
+      FROM comment answered JOIN account ON account.id = answered.author_id
+      WHERE answered.id = comment.answers_id AND answered.deleted_at_ms IS NULL AND ${isNamed}) END`),
+    /** The people that it mentions and that may be seen. */
+    people: json<Comment["mentions"]>(sql`CASE comment.mentions WHEN '[]' THEN '[]' ELSE (SELECT json_group_array(json(person))
+      FROM (SELECT ${PERSON} AS person FROM json_each(comment.mentions) named JOIN account ON account.id = named.value WHERE ${isNamed})) END`),
+    images: json<readonly StoredImage[]>(comment.images),
+    replyCount: sql<number>`MAX(comment.reply_count, ${HAS_SHOWN_REPLY})`,
+    isDeleted: flag(sql`comment.deleted_at_ms IS NOT NULL`),
+    isHidden: flag(sql`comment.hidden_at_ms IS NOT NULL`),
+    isEdited: flag(sql`comment.edited_at_ms IS NOT NULL`),
+    /** It was written so short a time ago that its author may edit it. */
+    isFresh: flag(sql`comment.created_at_ms > ${nowMs - EDITABLE_MS}`),
+    isLiked: flag(sql`EXISTS (SELECT 1 FROM comment_like WHERE comment_id = comment.id AND account_id = ${viewerId ?? ""})`),
+    /** Account of the work's author; null where it is nobody's. */
+    ownerId: sql<string | null>`(SELECT work.author_id FROM work WHERE work.id = comment.object_id)`,
+  }
+}
+export type CommentRow = RowOf<ReturnType<typeof commentFields>>
+
+/** The query of comments as `commentOf` reads them; `where` is a condition on `comment`, with the order. */
+export function selectComments(database: Database, viewerId: ViewerId | null, nowMs: number, where: SQL) {
+  const from = sql`comment LEFT JOIN account AS author ON author.id = comment.author_id WHERE ${where}`
+  return select(database, commentFields(viewerId, nowMs), from)
 }
 
 /** Whether the row `comment`, or its place, is in lists for a viewer; in the words of its indexes. */
@@ -94,13 +84,13 @@ export function commentOf(row: CommentRow, viewer: Identity | null): Comment {
     state: row.state,
   }
   // Its author sees what others do not (yet); of anybody else's, and of what was deleted, nothing but the place is left.
-  const isTaken = (row.standing !== 2 && !isOwn) || (row.isHidden === 1 && !isOwn && !isOwner && !isModerator)
-  if (row.isDeleted === 1 || isTaken) return placeOf(common)
+  const isTaken = (row.standing !== 2 && !isOwn) || (row.isHidden && !isOwn && !isOwner && !isModerator)
+  if (row.isDeleted || isTaken) return placeOf(common)
   const isMasked = !isOwn && !isModerator && !isMetBy(row.level, levelsFor(viewer))
-  const images: readonly StoredImage[] = isMasked ? [] : JSON.parse(row.images)
+  const images: readonly StoredImage[] = isMasked ? [] : row.images
   return {
     ...common,
-    reply_to: row.replyTo === null ? null : JSON.parse(row.replyTo),
+    reply_to: row.replyTo,
     author:
       row.authorId === null
         ? null
@@ -113,17 +103,17 @@ export function commentOf(row: CommentRow, viewer: Identity | null): Comment {
           },
     text: isMasked ? "" : row.text,
     images: images.map(({ key, ...image }) => ({ url: mediaUrl(key), ...image })),
-    mentions: isMasked ? [] : JSON.parse(row.people),
+    mentions: isMasked ? [] : row.people,
     like_count: Math.max(0, row.likeCount),
-    is_liked: row.isLiked === 1,
+    is_liked: row.isLiked,
     is_pinned: row.pinnedAtMs !== null,
     is_deleted: false,
     is_masked: isMasked,
-    is_edited: row.isEdited === 1,
-    is_hidden: row.isHidden === 1,
-    can_edit: isOwn && row.isFresh === 1 && (row.state === "visible" || row.state === "pending"),
+    is_edited: row.isEdited,
+    is_hidden: row.isHidden,
+    can_edit: isOwn && row.isFresh && (row.state === "visible" || row.state === "pending"),
     can_delete: isOwn || isOwner || isModerator,
     can_hide: isOwner && !isOwn,
-    can_pin: isOwner && row.rootId === null && row.standing === 2 && row.isHidden === 0,
+    can_pin: isOwner && row.rootId === null && row.standing === 2 && !row.isHidden,
   }
 }

@@ -22,7 +22,7 @@ import { isVisible } from "../profile/index.ts"
 import { blockedAt, isNotBlocked } from "../social/index.ts"
 import { isClosed } from "./close-comments.ts"
 import { type CopiedImages, copyImages } from "./comment-images.ts"
-import { type CommentRow, commentOf, isShown, selectComments } from "./comment-row.ts"
+import { commentOf, isShown, selectComments } from "./comment-row.ts"
 import { type CommentScene, hotScore, mentionedIn, standingOf } from "./comment-rules.ts"
 import type { addComment } from "./contract.ts"
 import { commentImagesDue } from "./events.ts"
@@ -78,7 +78,6 @@ export async function createComment(context: MemberContext, asked: NewComment): 
   const isAnswered = answeredCondition(context, asked)
   const isAllowed = allowedCondition(context, asked)
   const isOpen = openCondition(context, asked)
-  const select = selectComments(viewer.id, nowMs)
   // Without a key the same words at the same place within seconds are one press that came twice.
   const byKey =
     request.key === null
@@ -97,7 +96,7 @@ export async function createComment(context: MemberContext, asked: NewComment): 
     ),
     limits: limits.then,
     follows: whatFollows(context, { id, verdict, copied }, isDone),
-    rows: database.all<CommentRow>(sql`${select} WHERE comment.id = ${id} OR ${byKey}`),
+    rows: selectComments(database, viewer.id, nowMs, sql`comment.id = ${id} OR ${byKey}`),
   })
   const [row] = rows
   const [former] = known

@@ -4,7 +4,7 @@ import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
 import { checkTexts, commentLimits, openCase, type PostingFacts, refuseByVerdict } from "../moderation/index.ts"
-import { type CommentRow, commentOf, selectComments } from "./comment-row.ts"
+import { commentOf, selectComments } from "./comment-row.ts"
 import { EDITABLE_MS, standingOf } from "./comment-rules.ts"
 import type { editComment as declaration } from "./contract.ts"
 import { mentionsOf, REVIEW_PRIORITY, SYSTEM_ACTOR } from "./create-comment.ts"
@@ -29,7 +29,6 @@ export async function editComment(
   const says = text === "" ? sql`comment.images <> '[]'` : sql`1`
   const isDone = sql`EXISTS (SELECT 1 FROM comment WHERE ${isOwn} AND edited_at_ms = ${nowMs} AND text = ${text})`
   const limits = commentLimits(context, { id, fields, isEdit: true }, isDone)
-  const select = selectComments(viewer.id, nowMs)
   const { before, facts, rows } = await namedBatch(database, {
     before: database.all<{ readonly isNew: number; readonly says: number }>(
       sql`SELECT ${isNew} AS "isNew", ${says} AS says FROM comment WHERE ${isOwn}`,
@@ -57,7 +56,7 @@ export async function editComment(
             }),
           ],
     told: tellAdded(sql`FROM comment WHERE ${isOwn} AND comment.standing = 2 AND comment.mentions <> '[]' AND ${isDone}`, nowMs),
-    rows: database.all<CommentRow>(sql`${select} WHERE ${isOwn} AND ${isDone}`),
+    rows: selectComments(database, viewer.id, nowMs, sql`${isOwn} AND ${isDone}`),
   })
   const [found] = before
   if (found === undefined) throw new DomainError("NotFound")

@@ -13,7 +13,7 @@ import { notByHidden } from "./seen-by.ts"
 
 /** Of a viewer's own that others do not see, so many are shown above a list. */
 const MAXIMUM_WAITING = 20
-const NOTHING = sql`SELECT 1 WHERE 0`
+const NOTHING = sql`comment.id = ''`
 
 type Reading = Pick<Context, "database" | "nowMs" | "viewer">
 
@@ -27,7 +27,7 @@ export async function listComments(context: Reading, input: CallInput<typeof dec
   const viewerId = viewer?.id ?? null
   const limit = input.limit ?? DEFAULT_PAGE_SIZE
   const after = input.cursor === undefined ? undefined : decodeCursor(input.cursor)
-  const select = selectComments(viewerId, nowMs)
+  const comments = (where: SQL) => selectComments(database, viewerId, nowMs, where)
   const sorted = order === "hot" ? sql`comment.hot_score` : sql`comment.created_at_ms`
   const isOfWork = sql`comment.object_id = ${id} AND comment.root_id IS NULL`
   const seek = below(sorted, sql`comment.id`, after)
@@ -43,17 +43,17 @@ export async function listComments(context: Reading, input: CallInput<typeof dec
     }>(sql`SELECT comment_count AS total, ${isClosed(sql`work.id`)} AS "isClosed",
       ${viewer?.kind === "member" && viewer.isModerator ? sql`1` : sql`author_id IS ${viewerId}`} AS "canClose" FROM work
       WHERE id = ${id} AND object_type = ${objectType} AND ${shownTo(onlookerOf(viewer))}`),
-    rows: database.all<CommentRow>(sql`${select} WHERE ${isOfWork} AND ${isListed(viewer)} AND ${isInOrder}
+    rows: comments(sql`${isOfWork} AND ${isListed(viewer)} AND ${isInOrder}
       ${seek === undefined ? sql`` : sql`AND ${seek}`} ORDER BY ${sorted} DESC, comment.id DESC LIMIT ${limit + 1}`),
-    pinned: database.all<CommentRow>(
+    pinned: comments(
       isFirst
-        ? sql`${select} WHERE comment.object_id = ${id} AND comment.pinned_at_ms IS NOT NULL AND comment.standing = 2 AND ${isListed(viewer)}`
+        ? sql`comment.object_id = ${id} AND comment.pinned_at_ms IS NOT NULL AND comment.standing = 2 AND ${isListed(viewer)}`
         : NOTHING,
     ),
-    waiting: database.all<CommentRow>(isFirst && viewerId !== null ? ownWaiting(select, viewerId, id) : NOTHING),
-    focused: database.all<CommentRow>(
+    waiting: comments(isFirst && viewerId !== null ? ownWaiting(viewerId, id) : NOTHING),
+    focused: comments(
       isFirst && focusedId !== undefined
-        ? sql`${select} WHERE comment.object_id = ${id} AND ${isListed(viewer)}
+        ? sql`comment.object_id = ${id} AND ${isListed(viewer)}
             AND comment.id IN (${focus}, (SELECT below.root_id FROM comment below WHERE below.id = ${focus}))`
         : NOTHING,
     ),
@@ -75,8 +75,8 @@ export async function listComments(context: Reading, input: CallInput<typeof dec
 }
 
 /** What of the viewer's own others do not see, but for what stands in the list anyway: in a place that its replies keep. */
-function ownWaiting(select: SQL, viewerId: string, objectId: string): SQL {
-  return sql`${select} WHERE comment.author_id = ${viewerId} AND comment.object_id = ${objectId} AND comment.state <> 'visible'
+function ownWaiting(viewerId: string, objectId: string): SQL {
+  return sql`comment.author_id = ${viewerId} AND comment.object_id = ${objectId} AND comment.state <> 'visible'
     AND comment.standing = 0 AND comment.deleted_at_ms IS NULL ORDER BY comment.created_at_ms DESC LIMIT ${MAXIMUM_WAITING}`
 }
 
@@ -104,8 +104,12 @@ export async function listReplies(
       database.all(sql`SELECT 1 FROM comment WHERE comment.id = ${input.comment_id} AND comment.root_id IS NULL AND ${notByHidden(viewerId)}
       AND (comment.standing > 0 OR EXISTS (SELECT 1 FROM comment AS reply WHERE reply.root_id = comment.id AND reply.standing = 2))
       AND EXISTS (SELECT 1 FROM work WHERE id = comment.object_id AND ${shownTo(onlookerOf(viewer))})`),
-    rows: database.all<CommentRow>(sql`${selectComments(viewerId, nowMs)} WHERE comment.root_id = ${input.comment_id} AND ${isListed(viewer)} ${seek}
-      ORDER BY comment.created_at_ms, comment.id LIMIT ${limit + 1}`),
+    rows: selectComments(
+      database,
+      viewerId,
+      nowMs,
+      sql`comment.root_id = ${input.comment_id} AND ${isListed(viewer)} ${seek} ORDER BY comment.created_at_ms, comment.id LIMIT ${limit + 1}`,
+    ),
   })
   if (roots.length === 0) throw new DomainError("NotFound")
   const page = toPage(rows, limit, (row) => ({ sortValue: row.createdAtMs, id: row.id }))

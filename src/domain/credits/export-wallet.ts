@@ -1,24 +1,26 @@
 import { sql } from "drizzle-orm"
+import { alias } from "drizzle-orm/sqlite-core"
+import { ledgerMovement } from "../../../db/schema/credits.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { csvLine } from "../_kernel/csv.ts"
+import { type RowOf, select } from "../_kernel/select.ts"
 
 /** Movements that one query reads. */
 const CHUNK = 1_000
 
 const COLUMNS = ["time", "movement", "kind", "for", "stamina", "coins", "held_stamina", "held_coins", "detail"] as const
-const ACCOUNTS = ["stamina", "coins", "held-stamina", "held-coins"] as const
+type Account = "stamina" | "coins" | "held-stamina" | "held-coins"
 
-interface Row {
-  readonly key: string
-  readonly kind: string
-  readonly subjectId: string
-  readonly detail: string
-  readonly createdAtMs: number
-  readonly stamina: number
-  readonly coins: number
-  readonly heldStamina: number
-  readonly heldCoins: number
+const movement = alias(ledgerMovement, "movement")
+/** A movement as it was booked, and what it did to an account of the viewer's. */
+const fieldsFor = (accountId: string) => {
+  const { key, kind, subjectId, detail, createdAtMs } = movement
+  const amount = (account: Account) =>
+    sql<number>`COALESCE((SELECT amount FROM ledger_entry WHERE movement_key = movement.key AND account_id = ${`${account}:${accountId}`}), 0)`
+  const held = { heldStamina: amount("held-stamina"), heldCoins: amount("held-coins") }
+  return { ...{ key, kind, subjectId, detail, createdAtMs }, stamina: amount("stamina"), coins: amount("coins"), ...held }
 }
+type Row = RowOf<ReturnType<typeof fieldsFor>>
 
 /**
  * Every movement of the viewer's purses as it was booked, newest first, as the bytes of a CSV file: a hold and its end are two
@@ -49,15 +51,12 @@ function lineOf(row: Row): string {
 }
 
 function readChunk({ database, viewer }: MemberContext, after: Pick<Row, "createdAtMs" | "key"> | null): Promise<Row[]> {
-  const [stamina, coins, heldStamina, heldCoins] = ACCOUNTS.map(
-    (kind) =>
-      sql`COALESCE((SELECT amount FROM ledger_entry WHERE movement_key = movement.key AND account_id = ${`${kind}:${viewer.id}`}), 0)`,
-  )
-  return database.all<Row>(sql`
-    SELECT key, kind, subject_id AS "subjectId", detail, created_at_ms AS "createdAtMs",
-      ${stamina} AS stamina, ${coins} AS coins, ${heldStamina} AS "heldStamina", ${heldCoins} AS "heldCoins"
-    FROM ledger_movement AS movement
+  return select(
+    database,
+    fieldsFor(viewer.id),
+    sql`ledger_movement AS movement
     WHERE user_id = ${viewer.id} AND (kind <> 'stamina-grant' OR EXISTS (SELECT 1 FROM ledger_entry WHERE movement_key = movement.key))
       ${after ? sql`AND (created_at_ms, key) < (${after.createdAtMs}, ${after.key})` : sql``}
-    ORDER BY created_at_ms DESC, key DESC LIMIT ${CHUNK}`)
+    ORDER BY created_at_ms DESC, movement.key DESC LIMIT ${CHUNK}`,
+  )
 }

@@ -1,26 +1,12 @@
 import { sql } from "drizzle-orm"
+import { taskResult } from "../../../db/schema/task.ts"
 import type { MemberContext } from "../_kernel/context.ts"
+import { select } from "../_kernel/select.ts"
 
 /** A result of a task as a call names it, its number from 1. */
 export interface NamedResult {
   readonly parent_task_id: string
   readonly operate_number?: number | undefined
-}
-
-/** A result of a task of the viewer's, and what its owner's browser saw in it. */
-export interface ResultRow {
-  readonly mediaKey: string
-  readonly posterKey: string | null
-  readonly contentType: string
-  readonly sizeBytes: number
-  readonly width: number
-  readonly height: number
-  readonly durationMs: number | null
-  /** What the task was asked for, in words. */
-  readonly prompt: string
-  /** JSON; null where nothing of the sort is kept. */
-  readonly faces: string | null
-  readonly seen: string | null
 }
 
 /** What is kept of a result beside what it is. */
@@ -32,12 +18,16 @@ const pathOf = ({ operate_number: number = 1 }: NamedResult, sight: Sight): stri
 /** The query of a result of the viewer's, for batches: one row, or none. */
 export function selectResult({ database, viewer }: MemberContext, named: NamedResult) {
   const { parent_task_id: taskId, operate_number: number = 1 } = named
-  return database.all<ResultRow>(sql`
-    SELECT media_key AS "mediaKey", poster_key AS "posterKey", content_type AS "contentType", size_bytes AS "sizeBytes", width, height,
-      duration_ms AS "durationMs", json_extract(task.specification, '$.prompt') AS prompt,
-      json_extract(task.answer, ${pathOf(named, "faces")}) AS faces, json_extract(task.answer, ${pathOf(named, "seen")}) AS seen
-    FROM task_result JOIN task ON task.id = task_result.task_id
-    WHERE task_result.task_id = ${taskId} AND position = ${number - 1} AND task.viewer_id = ${viewer.id} AND task.deleted_at_ms IS NULL`)
+  /** JSON; null where nothing of the sort is kept. */
+  const sight = (which: Sight) => sql<string | null>`json_extract(task.answer, ${pathOf(named, which)})`
+  const { mediaKey, posterKey, contentType, sizeBytes, width, height, durationMs } = taskResult
+  const prompt = sql<string>`json_extract(task.specification, '$.prompt')`
+  return select(
+    database,
+    { ...{ mediaKey, posterKey, contentType, sizeBytes, width, height, durationMs, prompt }, faces: sight("faces"), seen: sight("seen") },
+    sql`task_result JOIN task ON task.id = task_result.task_id
+    WHERE task_result.task_id = ${taskId} AND position = ${number - 1} AND task.viewer_id = ${viewer.id} AND task.deleted_at_ms IS NULL`,
+  )
 }
 
 /** The statement that keeps what was seen in an image or a video of the viewer's, where its latest moment is within it and `value` is there. */

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm"
+import { taskResult } from "../../../db/schema/task.ts"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
 import type { Download } from "../_kernel/feature.ts"
+import { select } from "../_kernel/select.ts"
 import { selectFiles } from "./find-files.ts"
 import { keyOfAddress, readResultKey } from "./media-address-rules.ts"
 import { type batchImagesZip, MAXIMUM_ARCHIVED_FILES } from "./resource-contract.ts"
@@ -12,14 +14,6 @@ import { zipOf } from "./zip-archive.ts"
 interface Entry {
   readonly key: string
   readonly name: string
-  readonly sizeBytes: number
-}
-
-interface ResultRow {
-  readonly taskId: string
-  readonly position: number
-  readonly key: string
-  readonly contentType: string
   readonly sizeBytes: number
 }
 
@@ -44,19 +38,22 @@ async function findEntries(
   const { database, publicWeb, viewer } = context
   const keys = urls.map((url) => keyOfAddress(url, publicWeb.ownHosts))
   const tasksOfKeys = keys.flatMap((key) => (key === null ? [] : (readResultKey(key)?.taskId ?? [])))
+  const { taskId, position, mediaKey, contentType, sizeBytes } = taskResult
   const { files, results } = await namedBatch(database, {
     files: selectFiles(context, fileIds, urls),
-    results: database.all<ResultRow>(sql`
-      SELECT task_id AS "taskId", position, media_key AS key, content_type AS "contentType", size_bytes AS "sizeBytes" FROM task_result
-      WHERE task_id IN (SELECT id FROM task WHERE viewer_id = ${viewer.id} AND deleted_at_ms IS NULL
-        AND id IN (SELECT value FROM json_each(${JSON.stringify([...tasksOfKeys, ...taskIds])}))) ORDER BY task_id, position`),
+    results: select(
+      database,
+      { taskId, position, key: mediaKey, contentType, sizeBytes },
+      sql`task_result WHERE task_id IN (SELECT id FROM task WHERE viewer_id = ${viewer.id} AND deleted_at_ms IS NULL
+        AND id IN (SELECT value FROM json_each(${JSON.stringify([...tasksOfKeys, ...taskIds])}))) ORDER BY task_id, task_result.position`,
+    ),
   })
   const found = new Map<string, Entry>()
   const keep = (kept: readonly Entry[]) => {
     if (kept.length === 0) throw new DomainError("NotFound")
     for (const entry of kept) if (!found.has(entry.key)) found.set(entry.key, entry)
   }
-  const ofFiles = files.map(({ id, mediaKey, name, sizeBytes }) => ({ id, key: mediaKey, name, sizeBytes }))
+  const ofFiles = files.map((file) => ({ id: file.id, key: file.mediaKey, name: file.name, sizeBytes: file.sizeBytes }))
   const ofResults = results.map((row) => ({ ...row, name: `${row.taskId}-${row.position + 1}.${EXTENSIONS[row.contentType] ?? "bin"}` }))
   for (const id of fileIds) keep(ofFiles.filter((file) => file.id === id))
   for (const key of keys) keep([...ofFiles, ...ofResults].filter((entry) => entry.key === key))

@@ -3,6 +3,7 @@ import * as schema from "../../../db/schema/index.ts"
 import type { CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
+import { flag, json } from "../_kernel/select.ts"
 import type { ProviderType } from "../identity/rules.ts"
 import type { listWays as declaration } from "./contract.ts"
 
@@ -19,15 +20,15 @@ interface KnownPasskey {
   readonly usedAtMs: number | null
 }
 
-const providersColumn = sql<string>`(
+const providersColumn = json<readonly LinkedProvider[]>(sql`(
   SELECT json_group_array(json_object('type', provider, 'label', label, 'atMs', created_at_ms))
   FROM sign_in_way WHERE sign_in_way.account_id = account.id
-)`.as("providers")
+)`)
 
-const passkeysColumn = sql<string>`(
+const passkeysColumn = json<readonly KnownPasskey[]>(sql`(
   SELECT json_group_array(json_object('id', passkey.id, 'label', label, 'createdAtMs', created_at_ms, 'usedAtMs', used_at_ms))
   FROM passkey WHERE passkey.account_id = account.id
-)`.as("passkeys")
+)`)
 
 /** By what the viewer's account can be signed in to, each kind the oldest first. One query. */
 export async function listWays({ database, viewer }: MemberContext): Promise<CallOutput<typeof declaration>> {
@@ -36,7 +37,7 @@ export async function listWays({ database, viewer }: MemberContext): Promise<Cal
     .select({
       email: account.email,
       phone: account.phone,
-      hasPassword: sql<number>`${account.passwordHash} IS NOT NULL`,
+      hasPassword: flag(sql`${account.passwordHash} IS NOT NULL`),
       providers: providersColumn,
       passkeys: passkeysColumn,
     })
@@ -44,16 +45,14 @@ export async function listWays({ database, viewer }: MemberContext): Promise<Cal
     .where(sql`${account.id} = ${viewer.id}`)
     .limit(1)
   if (row === undefined) throw new DomainError("LoginRequired")
-  const providers: readonly LinkedProvider[] = JSON.parse(row.providers)
-  const passkeys: readonly KnownPasskey[] = JSON.parse(row.passkeys)
   return {
     email: row.email,
     phone: row.phone,
-    has_password: row.hasPassword === 1,
-    providers: providers
+    has_password: row.hasPassword,
+    providers: row.providers
       .toSorted((left, right) => left.atMs - right.atMs)
       .map(({ type, label, atMs }) => ({ type, label, linked_at: isoOf(atMs) })),
-    passkeys: passkeys
+    passkeys: row.passkeys
       .toSorted((left, right) => left.createdAtMs - right.createdAtMs)
       .map(({ id, label, createdAtMs, usedAtMs }) => ({
         id,

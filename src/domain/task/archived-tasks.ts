@@ -1,11 +1,10 @@
-import { type SQL, sql } from "drizzle-orm"
+import { sql } from "drizzle-orm"
+import { task } from "../../../db/schema/task.ts"
 import type { Seed } from "../../formats/generator/seed.ts"
+import { archivedRows } from "../_kernel/archive.ts"
 import type { MemberContext } from "../_kernel/context.ts"
-import type { TaskStatus } from "./rules.ts"
-import { shownPriceCoins, timeOf } from "./task-shown.ts"
-
-/** Rows that one query reads. */
-const PAGE = 200
+import { json, moment } from "../_kernel/select.ts"
+import { shownPriceCoins } from "./task-shown.ts"
 
 /** A stored image of a task. */
 export interface ArchivedImage {
@@ -50,57 +49,33 @@ export function imageName(image: ArchivedImage): string {
   return `images/${image.task}-${image.position + 1}.${EXTENSIONS[image.type] ?? "bin"}`
 }
 
-interface TaskRow {
-  readonly id: string
-  readonly atMs: number
-  readonly status: TaskStatus
-  readonly deliveredCount: number
-  readonly pieceCount: number
-  readonly priceCoins: number
-  readonly chargedCoins: number | null
-  readonly source: string | null
-  readonly modelNo: string | null
-  readonly modelVersionNo: string | null
-  readonly parentTaskId: string | null
-  readonly parentPosition: number | null
-  readonly channelId: string | null
-  readonly expiresAtMs: number | null
-  readonly meta: string
-  readonly answer: string | null
-  readonly images: string
-}
-
 /** Every task of the viewer that was not deleted, newest first, read in pages. */
-export async function* archivedTasks({ database, viewer }: MemberContext): AsyncGenerator<ArchivedTask> {
-  let after: SQL = sql``
-  for (;;) {
-    const rows: readonly TaskRow[] = await database.all<TaskRow>(sql`
-      SELECT id, created_at_ms AS "atMs", status, price_coins AS "priceCoins", charged_coins AS "chargedCoins", delivered_count AS "deliveredCount",
-        image_count AS "pieceCount", source, model_no AS "modelNo", model_version_no AS "modelVersionNo", parent_task_id AS "parentTaskId",
-        parent_position AS "parentPosition", channel_id AS "channelId", expires_at_ms AS "expiresAtMs", meta, answer, (
-        SELECT json_group_array(json_object('task', task_id, 'position', position, 'key', media_key, 'type', content_type,
-          'width', width, 'height', height, 'seed', COALESCE(seed_digits, seed))) FROM task_result WHERE task_id = task.id) AS images
-      FROM task WHERE viewer_id = ${viewer.id} AND deleted_at_ms IS NULL ${after}
-      ORDER BY created_at_ms DESC, id DESC LIMIT ${PAGE}`)
-    for (const row of rows)
-      yield {
-        id: row.id,
-        created_at: new Date(row.atMs).toISOString(),
-        status: row.status,
-        price_coins: shownPriceCoins(row),
-        source: row.source,
-        model: row.modelNo,
-        model_version: row.modelVersionNo,
-        made_from: row.parentTaskId,
-        made_from_image: row.parentPosition === null ? null : row.parentPosition + 1,
-        channel: row.channelId,
-        expires_at: timeOf(row.expiresAtMs),
-        configuration: JSON.parse(row.meta),
-        answer: row.answer === null ? null : JSON.parse(row.answer),
-        images: JSON.parse(row.images),
-      }
-    const last = rows.at(-1)
-    if (rows.length < PAGE || last === undefined) return
-    after = sql`AND (created_at_ms, id) < (${last.atMs}, ${last.id})`
-  }
+export async function* archivedTasks(context: MemberContext): AsyncGenerator<ArchivedTask> {
+  const { status, priceCoins, chargedCoins, deliveredCount, imageCount: pieceCount } = task
+  const rows = archivedRows(context, {
+    select: {
+      status,
+      price: { status, priceCoins, chargedCoins, deliveredCount, pieceCount },
+      told: {
+        source: task.source,
+        model: task.modelNo,
+        model_version: task.modelVersionNo,
+        made_from: task.parentTaskId,
+        made_from_image: sql<number | null>`parent_position + 1`,
+        channel: task.channelId,
+        expires_at: moment(task.expiresAtMs),
+        configuration: json<unknown>(task.meta),
+        answer: json<unknown>(task.answer),
+        images: json<
+          readonly ArchivedImage[]
+        >(sql`(SELECT json_group_array(json_object('task', task_id, 'position', position, 'key', media_key,
+          'type', content_type, 'width', width, 'height', height, 'seed', COALESCE(seed_digits, seed))) FROM task_result WHERE task_id = task.id)`),
+      },
+    },
+    from: sql`task WHERE viewer_id = ${context.viewer.id} AND deleted_at_ms IS NULL`,
+    time: sql`created_at_ms`,
+    id: sql`id`,
+  })
+  for await (const row of rows)
+    yield { id: row.id, created_at: row.at, status: row.status, price_coins: shownPriceCoins(row.price), ...row.told }
 }
