@@ -76,6 +76,11 @@ describe("what somebody marks is theirs alone", () => {
     expect(await changes(() => unfollowAccount(context, person("dave")))).toEqual([])
   })
 
+  it("people who are hidden are not followed", async () => {
+    const hidden = await insertAccount({ over: { settings: JSON.stringify({ privacy: { profile_visible: false } }) } })
+    expect(await changes(() => followAccount(context, hidden).catch(refused("NotFound")))).toEqual([])
+  })
+
   it("people and tags are hidden and shown again", async () => {
     expect(await changes(() => hideThing(context, { kind: "account", id: person("carol") }))).toEqual([])
     expect(await changes(() => hideThing(context, { kind: "account", id: person("dave") }))).toEqual(["+ hidden ada account dave"])

@@ -4,6 +4,7 @@ import { answer, answerCalls, refusal } from "../../../testing/component/answer-
 import { DESK, lookAt } from "../../../testing/component/look.ts"
 import { answerMaker, createdOf, type Maker, taskOf } from "../../../testing/component/making.ts"
 import { mountIsland, type Surroundings } from "../../../testing/component/mount.tsx"
+import { newTaskId } from "../../domain/_kernel/ids.ts"
 import { AUDIO_ACTIONS } from "../../domain/audio/generation/task-actions.ts"
 import {
   audioHistories,
@@ -13,6 +14,7 @@ import {
   textToSpeech,
   voiceList,
 } from "../../domain/audio/generation-contract.ts"
+import { taskDetail } from "../../domain/task/contract.ts"
 import { videoHistories } from "../../domain/video/generation-contract.ts"
 import { createAudio } from "./audio.island.tsx"
 import type { AskedAudio } from "./generate/create-audio-screen.tsx"
@@ -201,6 +203,16 @@ describe("videos that are given sound and voice", () => {
     await userEvent.click(page.getByRole("tab", { name: "Speech" }))
     await expect.element(form).toBeVisible()
     expect(new URL(location.href).search).toBe("")
+  })
+
+  it("take the face that the address names by its task", async () => {
+    const id = newTaskId(0)
+    const told = answer(taskDetail, () => taskOf({ id, img_uris: [imageOf()] }))
+    answerCalls(told)
+    await show({ tab: "lipSync", parent: id })
+    const lips = page.getByRole("form", { name: "Lip sync settings" })
+    await expect.element(lips.getByRole("img").first()).toBeVisible()
+    expect(told.asked).toEqual([{ id }])
   })
 
   it("ask for what a face says, tell how long it takes, and for a sound where that is chosen", async () => {

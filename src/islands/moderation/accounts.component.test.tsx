@@ -42,6 +42,26 @@ const show = async (bans: readonly Ban[] = []) => {
 const button = (name: string) => page.getByRole("button", { name })
 const reason = page.getByRole("textbox", { name: "Reason" })
 
+describe("finding an account", () => {
+  it("says that it looks, how many there are, and where there is none", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await show()
+    await expect.element(page.getByRole("status").filter({ hasText: "1 account found" })).toBeInTheDocument()
+    answerCalls(
+      answer(findAccounts, async () => {
+        await promise
+        return { items: [] }
+      }),
+    )
+    await userEvent.fill(page.getByRole("searchbox", { name: "Find an account" }), "nobody")
+    await userEvent.click(button("Find"))
+    await expect.element(page.getByRole("status").filter({ hasText: "Searching accounts" })).toBeInTheDocument()
+    resolve()
+    await expect.element(page.getByRole("status").filter({ hasText: "No account found" })).toBeInTheDocument()
+    await lookAt("no account is found")
+  })
+})
+
 describe("banning an account", () => {
   it("asks for a reason at its field, then whether it is meant, and says that it is done", async () => {
     const sent = answer(banAccount, () => ban())

@@ -109,6 +109,15 @@ describe("the article editor", () => {
     expect(texts(main, "ul > li")).toEqual(["rope"])
     expect(texts(main, "ol > li")).toEqual(["cast off", "steer"])
     await expect.element(page.getByText("Images on other sites aren't pasted.", { exact: false })).toBeVisible()
+    await expect.element(page.getByText("Table rows were pasted as lines.", { exact: false })).toBeVisible()
+  })
+
+  it("says nothing of a table that holds one cell, as pages lay themselves out, and of a reader's counter", async () => {
+    const main = await show()
+    await write(main)
+    const html = `<table><tr><td>Tides</td></tr></table><img src="https://example.com/read.gif" width="1"><video></video>`
+    paste(main, { "text/html": html, "text/plain": "x" })
+    await expect.element(page.getByText("Videos and embeds aren't pasted.")).toBeVisible()
   })
 
   it("uploads a pasted image to where it was pasted, and says so meanwhile", async () => {

@@ -12,6 +12,7 @@ import { notificationSettings } from "../../domain/message/notification-contract
 import { NOTIFICATION_KINDS } from "../../domain/message/notification-rules.ts"
 import { type Consent, facePhotoConfirm, listConsents, revokeConsent } from "../../domain/moderation/consent-contract.ts"
 import { accountSettings, type OwnLooks, updateProfile } from "../../domain/profile/contract.ts"
+import { MAXIMUM_LINKS } from "../../domain/profile/profile-rules.ts"
 import { DEFAULT_SETTINGS, mergeSettings } from "../../domain/profile/settings-rules.ts"
 import { blockList, cancelBlock } from "../../domain/social/block-contract.ts"
 import { hideList } from "../../domain/social/hide-contract.ts"
@@ -160,6 +161,16 @@ describe("a profile", () => {
     await expect.element(page.getByText(/Change this to publish\.$/)).toBeVisible()
     await expect.element(bio).toHaveValue("I paint zqabzq by the sea")
     await lookAt("a refused text")
+  })
+
+  it("has as many links as it may have, and no more", async () => {
+    answerCalls(textCheck(), unknownMember())
+    const links = Array.from({ length: MAXIMUM_LINKS - 1 }, (_, index) => `https://example.com/${index}`)
+    await show({ links })
+    const add = page.getByRole("button", { name: "Add link" })
+    await userEvent.click(add)
+    await expect.element(add).not.toBeInTheDocument()
+    await focused(page.getByRole("textbox", { name: `Link ${MAXIMUM_LINKS}` }))
   })
 
   it("is text, whatever it says", async () => {

@@ -45,6 +45,13 @@ describe("the player", () => {
     expect(asked.slice(0, 2)).toEqual([stream, pieces[0]])
   })
 
+  it("keeps its controls and the pointer above them for as long as it does not play", async () => {
+    await show({ stream: await streamOf(await faststart()) })
+    await expect.element(play).toBeVisible()
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    expect(getComputedStyle(play.element().closest("section") ?? document.body).cursor).not.toBe("none")
+  })
+
   it("is played by the keyboard alone, and says what happens", async () => {
     await show({ stream: await streamOf(await faststart()) })
     await expect.element(play).toBeVisible()

@@ -41,6 +41,18 @@ const entriesOf = (html: string) => [...railOf(html).matchAll(/<a class="(rail-l
 const switchOf = (html: string) => part(html, '<nav class="room-switch"', "</nav>")
 const currentIn = (html: string) => [...html.matchAll(/<a [^>]*?href="\/en([^"]*)"[^>]*aria-current="(\w+)"/g)].map(([, ...found]) => found)
 
+test.each(LOCALES)("the languages lead to the same place in each, and mark the one that it is in, %s", async (locale) => {
+  const { html } = await askPage(`/${locale}/tools?sort=new`)
+  const links = [...html.matchAll(/<a [^>]*?href="\/([^"/]+)\/tools\?sort=new"[^>]*hrefLang="[^"]+"[^>]*>.*?<\/a>/g)]
+  expect(new Set(links.map(([, language]) => language))).toEqual(new Set(LOCALES))
+  for (const [link, language] of links)
+    expect([language, link.includes('aria-current="true"'), link.includes("<svg")]).toEqual([
+      language,
+      language === locale,
+      language === locale,
+    ])
+})
+
 describe("the rail", () => {
   test("has one way to making, and bars of narrow screens have five entries at most, the last of them Me", async () => {
     const { html } = await askPage("/en")

@@ -7,12 +7,14 @@ import { wavePixels } from "../../../../testing/formats/wave-pixels.ts"
 import { insertAccount } from "../../../../testing/identity/account.ts"
 import { pngText } from "../../../../testing/profile/image.ts"
 import { perceptualHash } from "../../../formats/image/perceptual-hash.ts"
+import { namedBatch } from "../../_kernel/batch.ts"
 import type { AccountId } from "../../_kernel/ids.ts"
 import { banAccount, cancelBan } from "../../moderation/ban-account.ts"
 import { decide } from "../../moderation/cases/decide-case.ts"
 import { openCase } from "../../moderation/index.ts"
 import type { Level } from "../../moderation/level-rules.ts"
 import type { CaseDecision } from "../../moderation/review-rules.ts"
+import { moderatedAccount } from "../moderated-account.ts"
 import { purgeDueAccounts } from "../purge-accounts.ts"
 import { readAccount } from "../read-account.ts"
 import { readProfile } from "../read-profile.ts"
@@ -133,6 +135,22 @@ describe("an image of a profile", () => {
     const later = { ...one, context: { ...one.context, nowMs: one.context.nowMs + 1 } }
     await decided(later, "keep")
     expect(await seenBy(later)).toEqual([true, true, true])
+  })
+
+  it("that nobody may bring stays away where the profile may be met again, and the other one comes back", async () => {
+    const one = await person({ level: 32, seed: 41 })
+    await shows(one)
+    const { images, imageClassifier } = (await person({ seed: 42 })).context
+    await shows({ ...one, context: { ...one.context, images, imageClassifier } }, "banner")
+    await testDatabase().update(schema.profileImage).set({ state: "limited" }).where(eq(schema.profileImage.accountId, one.id))
+    const by = { actorId: "system", rule: "", reason: "", endsAtMs: null, nowMs: one.context.nowMs, only: sql`1` }
+    const moves = moderatedAccount.move?.({ ...by, id: one.id, to: "visible", from: ["limited"] }) ?? []
+    await namedBatch(one.context.database, { moves })
+    const rows = await testDatabase().select().from(schema.profileImage).where(eq(schema.profileImage.accountId, one.id))
+    expect(rows.map(({ kind, state }) => [kind, state]).toSorted()).toEqual([
+      ["avatar", "limited"],
+      ["banner", "visible"],
+    ])
   })
 
   it("is rated by a moderator: one for adults is beside nobody's name; what no check rates is fine where they keep it", async () => {
