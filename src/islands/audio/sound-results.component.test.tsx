@@ -154,7 +154,7 @@ describe("a sound that was made", () => {
     await expect.element(stream.getByRole("button", { name: /^Pause audio 1: The ferry leaves/ })).toBeVisible()
     await expect.element(play("a harbor song")).toBeVisible()
     await expect.element(stream.getByRole("button", { name: /^Copy the transcript: The ferry/ })).toBeVisible()
-    expect([...document.querySelectorAll("audio")].map(({ paused }) => paused).toSorted()).toEqual([false, true])
+    expect([...document.querySelectorAll("audio")].filter(({ paused }) => !paused)).toHaveLength(1)
   })
 
   it("is played by Space, reached by arrows, and its menus by U and M", async () => {

@@ -39,7 +39,6 @@ export function TaskCard({ task, marksPreviews = false }: TaskCardProps) {
   const previews = usePreviews(task)
   const kind = cardKindOf(task)
   const title = promptTitle(task.prompt)
-  const { takeSettingsOf } = actions
   return (
     <TaskRow
       task={task}
@@ -56,7 +55,7 @@ export function TaskCard({ task, marksPreviews = false }: TaskCardProps) {
         ) : (
           <EndedActions
             title={title}
-            onReuse={settingsTabOf(task) === null ? null : () => void takeSettingsOf(task)}
+            onReuse={settingsTabOf(task) === null ? null : () => void actions.takeSettingsOf(task)}
             onRemove={() => actions.remove(task)}
           />
         )
