@@ -66,6 +66,16 @@ it("tells columns, moments, conditions, JSON and fields within fields as what th
   )
 })
 
+it("tells the same to whoever asks by the builder's own select", async () => {
+  const { database, ids } = await keep([{ title: "a", isShared: false, document: { layers: [] }, atMs: 1 }])
+  const { document, create_at: createAt } = FIELDS
+  const asked = database
+    .select({ document, createAt, isNamed: flag(sql`title <> ''`) })
+    .from(board)
+    .where(sql`id = ${ids[0]}`)
+  expect(await asked).toEqual([{ document: { layers: [] }, createAt: "1970-01-01T00:00:00.001Z", isNamed: true }])
+})
+
 it("tells what a change made of a row", async () => {
   const { database, ids } = await keep([{ title: "a", isShared: false, document: {}, atMs: 1 }])
   const change = sql`UPDATE board SET title = 'b' WHERE id = ${ids[0]}`

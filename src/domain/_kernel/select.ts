@@ -28,6 +28,8 @@ class Field<Value> extends SQL<Value> {
   constructor(expression: SQLWrapper, read: (stored: unknown) => unknown) {
     super([expression])
     this.read = read
+    // Whoever asks by drizzle's own builder is told the same.
+    this.mapWith(read)
   }
 }
 

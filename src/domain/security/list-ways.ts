@@ -3,7 +3,7 @@ import * as schema from "../../../db/schema/index.ts"
 import type { CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
-import { flag, json } from "../_kernel/select.ts"
+import { flag, json, select } from "../_kernel/select.ts"
 import type { ProviderType } from "../identity/rules.ts"
 import type { listWays as declaration } from "./contract.ts"
 
@@ -33,17 +33,17 @@ const passkeysColumn = json<readonly KnownPasskey[]>(sql`(
 /** By what the viewer's account can be signed in to, each kind the oldest first. One query. */
 export async function listWays({ database, viewer }: MemberContext): Promise<CallOutput<typeof declaration>> {
   const { account } = schema
-  const [row] = await database
-    .select({
+  const [row] = await select(
+    database,
+    {
       email: account.email,
       phone: account.phone,
       hasPassword: flag(sql`${account.passwordHash} IS NOT NULL`),
       providers: providersColumn,
       passkeys: passkeysColumn,
-    })
-    .from(account)
-    .where(sql`${account.id} = ${viewer.id}`)
-    .limit(1)
+    },
+    sql`${account} WHERE ${account.id} = ${viewer.id}`,
+  )
   if (row === undefined) throw new DomainError("LoginRequired")
   return {
     email: row.email,
