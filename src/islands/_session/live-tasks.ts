@@ -83,10 +83,11 @@ export function forgetTask(id: string): void {
   tabs?.postMessage({ kind: "deleted", id })
 }
 
-/** Loads the newest page of the viewer's tasks. Throws CallError. */
-export async function loadRecentTasks(signal?: AbortSignal): Promise<void> {
+/** Loads the newest page of the viewer's tasks, and tells whether that was all of them. Throws CallError. */
+export async function loadRecentTasks(signal?: AbortSignal): Promise<{ readonly isAll: boolean }> {
   const page = await call(listTasks, {}, { handlesErrors: true, ...(signal ? { signal } : {}) })
   learn(page.items)
+  return { isAll: page.next_cursor === null }
 }
 
 function drop(id: string): void {

@@ -11,8 +11,10 @@ export interface History {
   readonly loadMore: () => void
 }
 
-/** The viewer's finished tasks, page by page, from when `isReady` on; they are taken into the known tasks. */
-export function useHistory(isReady: boolean): History {
+const READY: Loading = { state: "ready" }
+
+/** The viewer's finished tasks, page by page, from when `isReady` on, unless all are known; they are taken into the known tasks. */
+export function useHistory(isReady: boolean, areAllKnown: boolean): History {
   const [loading, setLoading] = useState<Loading>({ state: "loading" })
   const [hasMore, setHasMore] = useState(false)
   const cursor = useRef<string | null>(null)
@@ -37,7 +39,7 @@ export function useHistory(isReady: boolean): History {
   }, [])
 
   useEffect(() => {
-    if (isReady) void loadMore()
-  }, [isReady, loadMore])
-  return { loading, hasMore, loadMore: useCallback(() => void loadMore(), [loadMore]) }
+    if (isReady && !areAllKnown) void loadMore()
+  }, [isReady, areAllKnown, loadMore])
+  return { loading: areAllKnown ? READY : loading, hasMore, loadMore: useCallback(() => void loadMore(), [loadMore]) }
 }

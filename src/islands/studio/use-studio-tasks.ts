@@ -17,16 +17,20 @@ export function useStudioTasks(studio: StudioState): StudioTasks {
   const [loading, setLoading] = useState<Loading>({ state: "loading" })
   // A new visitor gets an identity with the first answer; calls beside it would each make one of their own.
   const hasIdentity = useStore(studio.$hasIdentity)
-  const history = useHistory(hasIdentity)
+  const [known, setKnown] = useState<"nothing" | "recent" | "all">("nothing")
+  const history = useHistory(hasIdentity && known !== "nothing", known === "all")
   const load = useCallback(
     async (signal?: AbortSignal) => {
       setLoading({ state: "loading" })
       try {
-        await loadRecentTasks(signal)
+        const { isAll } = await loadRecentTasks(signal)
+        // Whoever has few tasks has all of them at once.
+        setKnown(isAll ? "all" : "recent")
         setLoading({ state: "ready" })
       } catch (error) {
         if (signal?.aborted) return
         const failure = error instanceof CallError ? error : new CallError("BadAnswer")
+        setKnown("recent")
         setLoading({ state: "failed", code: failure.code, requestId: failure.requestId })
       }
       studio.$hasIdentity.set(true)
