@@ -1,10 +1,10 @@
-import { type FormEvent, useEffect } from "react"
-import { useForm, useWatch } from "react-hook-form"
+import { type FormEvent, useState } from "react"
 import type * as z from "zod/mini"
-import { resolveContract } from "./contract-resolver.ts"
-import { type Draft, keepDraft, readDraft } from "./draft-memory.ts"
+import type { Draft } from "./draft-memory.ts"
 import type { Failure } from "./failure.ts"
 import { focusFirstError } from "./field.tsx"
+import { readContract } from "./read-contract.ts"
+import { useDraft } from "./use-draft.ts"
 
 interface ContractFormSettings<Fields extends Draft, Input> {
   /** Under which this tab keeps what was typed until it is sent. */
@@ -22,8 +22,8 @@ interface ContractFormSettings<Fields extends Draft, Input> {
 }
 
 /**
- * A form of more than three fields whose fields are the input of a call: the call's own schema judges them when they are sent, and from
- * then on as they are mended. The first field that is wrong gets the focus.
+ * A form whose fields are the input of a call: the call's own schema judges them when they are sent, and from then on as they are mended;
+ * what the server refuses stands at its field until that is changed. The first field that is wrong gets the focus.
  */
 export function useContractForm<Fields extends Draft, Input>({
   key,
@@ -33,37 +33,34 @@ export function useContractForm<Fields extends Draft, Input>({
   check,
   failure,
 }: ContractFormSettings<Fields, Input>) {
-  const form = useForm<Draft, unknown, Input & object>({
-    defaultValues: initial,
-    resolver: (fields) => resolveContract(schema as z.ZodMiniType<Input & object>, read(fields as Fields), check?.(fields as Fields)),
-    shouldFocusError: false,
-  })
-  const { reset, setError, setValue, handleSubmit, formState } = form
-  const typed = useWatch({ control: form.control }) as Fields
-  useEffect(() => reset({ ...initial, ...readDraft(key, initial) }), [key, initial, reset])
-  useEffect(() => {
-    for (const [path, message] of Object.entries(failure?.fields ?? {})) setError(path, { type: "server", message })
-  }, [failure, setError])
+  const { fields: typed, change, clear } = useDraft(key, initial)
+  const [isJudged, setIsJudged] = useState(false)
+  const [mended, setMended] = useState<{ readonly of: Failure | null; readonly fields: readonly string[] }>({ of: null, fields: [] })
+  const judged = readContract(schema, read(typed), check?.(typed))
+  const isMended = (name: string) => mended.of === failure && mended.fields.includes(name)
+  const errorOf = (name: string) => (isJudged ? judged.errors?.[name] : undefined) ?? (isMended(name) ? undefined : failure?.fields[name])
   return {
     typed,
     /** The properties of a text field. */
     field: (name: keyof Fields & string) => ({
       name,
       text: typed[name],
-      error: formState.errors[name]?.message,
+      error: errorOf(name),
       onText: (text: string) => {
-        setValue<string>(name, text, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-        keepDraft(key, { ...typed, [name]: text })
+        change({ ...typed, [name]: text })
+        setMended({ of: failure, fields: [...(mended.of === failure ? mended.fields : []), name] })
       },
     }),
     /** What the form does when it is sent. */
     submit: (send: (input: Input) => Promise<void>) => (event: FormEvent<HTMLFormElement>) => {
-      const { currentTarget } = event
-      void handleSubmit(send, () => focusFirstError(currentTarget))(event)
+      event.preventDefault()
+      setIsJudged(true)
+      if (judged.errors === null) void send(judged.input)
+      else focusFirstError(event.currentTarget)
     },
     clear: () => {
-      keepDraft(key, null)
-      reset(initial)
+      setIsJudged(false)
+      clear()
     },
   }
 }

@@ -116,7 +116,7 @@ export function FieldParts() {
 const NEW_CODES = { coins: "", maximum_uses: "1", days: "", count: "0" }
 const wholeNumber = (text: string) => (text === "" ? undefined : Number(text))
 
-/** A form of more than three fields: react-hook-form holds them, the schema of the call judges them. */
+/** A larger form, judged by the schema of its call. */
 function ContractForm() {
   const t = useMessages("moderation")
   const form = useContractForm({

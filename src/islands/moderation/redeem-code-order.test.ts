@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest"
 import { createRedeemCodes } from "../../domain/credits/contract.ts"
-import { resolveContract } from "../_ui/contract-resolver.ts"
+import { readContract } from "../_ui/read-contract.ts"
 import { codeOrderErrors, EMPTY_CODE_ORDER, readCodeOrder } from "./redeem-code-order.ts"
 
 const NOW_MS = Date.UTC(2026, 5, 1, 12)
 const read = (over: Partial<typeof EMPTY_CODE_ORDER>) =>
-  resolveContract(createRedeemCodes.input(), readCodeOrder({ ...EMPTY_CODE_ORDER, ...over }))
+  readContract(createRedeemCodes.input(), readCodeOrder({ ...EMPTY_CODE_ORDER, ...over }))
 const errorsOf = (over: Partial<typeof EMPTY_CODE_ORDER>) =>
   Object.keys({ ...read(over).errors, ...codeOrderErrors({ ...EMPTY_CODE_ORDER, ...over }, NOW_MS) })
 
@@ -28,7 +28,7 @@ describe("an order of redeem codes", () => {
   })
 
   test("ends with its last day, which must not have passed", () => {
-    expect(read({ coins: "5", expires_at: "2026-06-01" })).toMatchObject({ values: { expires_at: "2026-06-01T23:59:59.000Z" } })
+    expect(read({ coins: "5", expires_at: "2026-06-01" })).toMatchObject({ input: { expires_at: "2026-06-01T23:59:59.000Z" } })
     for (const expires_at of ["2026-05-31", "soon"]) expect(errorsOf({ coins: "5", expires_at })).toEqual(["expires_at"])
   })
 })
