@@ -47,8 +47,9 @@ export function useContractForm<Fields extends Draft, Input>({
       text: typed[name],
       error: errorOf(name),
       onText: (text: string) => {
-        change({ ...typed, [name]: text })
-        setMended({ of: failure, fields: [...(mended.of === failure ? mended.fields : []), name] })
+        // A browser that fills several fields in changes them all before the next render.
+        change((before) => ({ ...before, [name]: text }))
+        setMended((before) => ({ of: failure, fields: [...(before.of === failure ? before.fields : []), name] }))
       },
     }),
     /** What the form does when it is sent. */

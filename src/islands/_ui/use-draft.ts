@@ -9,9 +9,9 @@ export function useDraft<Fields extends Draft>(key: string, initial: Fields) {
   const [fields, setFields] = useState(initial)
   useEffect(() => setFields({ ...initial, ...readDraft(key, initial) }), [key, initial])
   const change = useCallback(
-    (next: Partial<Fields>) =>
+    (next: Partial<Fields> | ((before: Fields) => Fields)) =>
       setFields((before) => {
-        const after = { ...before, ...next }
+        const after = typeof next === "function" ? next(before) : { ...before, ...next }
         keepDraft(key, after)
         return after
       }),
