@@ -28,7 +28,7 @@ class Field<Value> extends SQL<Value> {
   constructor(expression: SQLWrapper, read: (stored: unknown) => unknown) {
     super([expression])
     this.read = read
-    // Whoever asks by drizzle's own builder is told the same.
+    // Whoever asks by drizzle's own builder is told the same, but for NULL, which it leaves.
     this.mapWith(read)
   }
 }

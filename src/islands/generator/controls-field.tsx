@@ -9,6 +9,7 @@ import {
   type ControlValues,
   initialControlValues,
 } from "../../domain/studio/control-rules.ts"
+import { withFields } from "../_making/form/field-declaration.ts"
 import type { KnownImage } from "../_making/known-image.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
@@ -17,7 +18,6 @@ import { FieldGroup } from "../_ui/field.tsx"
 import { Panel } from "../_ui/panel.tsx"
 import { RangeField } from "../_ui/range-field.tsx"
 import { SwitchField } from "../_ui/switch-field.tsx"
-import { withFields } from "../studio/draft.ts"
 import { changeDraft, knowing, useGenerator } from "./generator-state.ts"
 import { ImageSlot } from "./image-slot.tsx"
 import type { OwnFieldProps } from "./own-field.tsx"

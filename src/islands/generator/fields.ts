@@ -20,8 +20,7 @@ import {
   STARTER_MODEL,
   UPSCALERS,
 } from "../../domain/studio/rules.ts"
-import { NONE } from "../_making/form/field-declaration.ts"
-import { withFields } from "../studio/draft.ts"
+import { type FieldChange, NONE, withFields, withPart } from "../_making/form/field-declaration.ts"
 import { type FieldFacts, inModes, own, range, seed, select, toggle } from "./field-declaration.ts"
 import { withFaces } from "./slots.ts"
 
@@ -214,11 +213,7 @@ export const PROMPT_MAGIC = range(
   [0, 1, 0.05],
   {
     read: ({ sdxl }) => sdxl?.prompt_magic,
-    write: (meta, magic) => {
-      const sdxl = { ...meta.sdxl, ...(magic === undefined ? {} : { prompt_magic: magic }) }
-      if (magic === undefined) delete sdxl.prompt_magic
-      return withFields(meta, { sdxl: Object.keys(sdxl).length === 0 ? undefined : sdxl })
-    },
+    write: (meta, magic) => withFields(meta, { sdxl: withPart(meta.sdxl, {}, { prompt_magic: magic }) }),
     initial: ({ meta }) => categoryDefaults(meta.category).promptMagic,
   },
   { isShown: inModes(["sdxl"], ({ scene }) => scene?.basic_settings.enable_prompt_magic === true) },
@@ -241,9 +236,8 @@ export const FACE_DISTANCE = range("faceDistance", /^meta\.exchange_face\.face_d
 })
 
 type Motion = NonNullable<Configuration["animatediff"]>
-function withMotion(meta: Configuration, change: Motion): Configuration {
-  const motion: Motion = Object.fromEntries(Object.entries({ ...meta.animatediff, ...change }).filter(([, value]) => value !== undefined))
-  return withFields(meta, { animatediff: Object.keys(motion).length === 0 ? undefined : motion })
+function withMotion(meta: Configuration, change: FieldChange<Motion>): Configuration {
+  return withFields(meta, { animatediff: withPart(meta.animatediff, {}, change) })
 }
 
 export const MOTION = select("motion", /^meta\.animatediff\.lora$/, MOTIONS, {

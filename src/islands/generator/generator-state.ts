@@ -3,9 +3,11 @@ import { createContext, useContext } from "react"
 import type { Configuration } from "../../domain/studio/configuration.ts"
 import type { SceneConfig } from "../../domain/studio/offer-rules.ts"
 import type { MendedSetting } from "../../domain/studio/recipe-rules.ts"
+import { withFields } from "../_making/form/field-declaration.ts"
+import { knowing as knowingImages } from "../_making/form/room-draft.ts"
 import type { KnownImage } from "../_making/known-image.ts"
 import { generatorDialog } from "../_runtime/generator-dialog.ts"
-import { type Draft, EMPTY_DRAFT, loadDraft, saveDraft, withFields } from "../studio/draft.ts"
+import { type Draft, EMPTY_DRAFT, loadDraft, saveDraft } from "../studio/draft.ts"
 import { forgetFailures, type StudioState } from "../studio/studio-state.ts"
 import type { GeneratorMode, PanelTab } from "../studio/tabs.ts"
 
@@ -95,7 +97,7 @@ export function rewriteMeta(generator: GeneratorState, change: (meta: Configurat
 
 /** A draft that knows an image. */
 export function knowing(draft: Draft, image: KnownImage): Draft {
-  return { ...draft, images: [...draft.images.filter(({ url }) => url !== image.url), image] }
+  return { ...draft, images: knowingImages(draft.images, image) }
 }
 
 export const GeneratorContext = createContext<GeneratorState | null>(null)

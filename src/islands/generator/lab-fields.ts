@@ -1,8 +1,7 @@
 import type { Configuration } from "../../domain/studio/configuration.ts"
 import { DEFAULT_ADJUST, QUALITY_MODES, QUALITY_TYPES } from "../../domain/studio/kinds/tuning.ts"
 import { SCHEDULERS, STUDIO_PARAMETERS } from "../../domain/studio/rules.ts"
-import { NONE } from "../_making/form/field-declaration.ts"
-import { withFields } from "../studio/draft.ts"
+import { type FieldChange, NONE, withFields, withPart } from "../_making/form/field-declaration.ts"
 import { type FieldFacts, own, type RangeName, range, type SelectName, type SwitchName, select, toggle } from "./field-declaration.ts"
 
 /** The studio's settings of its own (`lab_base` of spec 1§3). */
@@ -10,9 +9,8 @@ import { type FieldFacts, own, type RangeName, range, type SelectName, type Swit
 type Lab = NonNullable<Configuration["lab_base"]>
 
 /** A configuration with settings of the studio changed; what is undefined is taken away. */
-export function withLab(meta: Configuration, change: { readonly [Field in keyof Lab]?: Lab[Field] | undefined }): Configuration {
-  const lab: Lab = Object.fromEntries(Object.entries({ ...meta.lab_base, ...change }).filter(([, value]) => value !== undefined))
-  return withFields(meta, { lab_base: Object.keys(lab).length === 0 ? undefined : lab })
+export function withLab(meta: Configuration, change: FieldChange<Lab>): Configuration {
+  return withFields(meta, { lab_base: withPart(meta.lab_base, {}, change) })
 }
 
 type LabOf<Kind> = { [Field in keyof Lab]-?: NonNullable<Lab[Field]> extends Kind ? Field : never }[keyof Lab]

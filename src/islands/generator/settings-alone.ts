@@ -1,5 +1,5 @@
 import type { Configuration } from "../../domain/studio/configuration.ts"
-import { withFields } from "../studio/draft.ts"
+import { withFields } from "../_making/form/field-declaration.ts"
 import { withLab } from "./lab-fields.ts"
 
 /** What a configuration says of images, which no preset keeps: they are the person's own, and may be gone tomorrow. */

@@ -1,5 +1,5 @@
 import type { Configuration } from "../../domain/studio/configuration.ts"
-import { withFields } from "../studio/draft.ts"
+import { withFields } from "../_making/form/field-declaration.ts"
 
 /** Where a configuration names an image, and which failures belong there. */
 export interface Slot {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest"
-import { withFields } from "../studio/draft.ts"
+import type { Configuration } from "../../domain/studio/configuration.ts"
+import { withFields } from "../_making/form/field-declaration.ts"
 import { withoutMismatches } from "./without-mismatches.ts"
 
 it("what was made for another family goes, by its name; the rest and what says nothing stays", () => {
@@ -9,5 +10,5 @@ it("what was made for another family goes, by its name; the rest and what says n
   }
   const { change, names } = withoutMismatches(meta, "sdxl")
   expect(names).toEqual(["Ink", "d"])
-  expect(withFields(meta, change)).toEqual({ lora_models: [{ model_id: "b" }, { model_id: "c", base_model: "sdxl" }] })
+  expect(withFields<Configuration>(meta, change)).toEqual({ lora_models: [{ model_id: "b" }, { model_id: "c", base_model: "sdxl" }] })
 })

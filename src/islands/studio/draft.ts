@@ -42,8 +42,3 @@ export function saveDraft(mode: GeneratorMode, tab: PanelTab, draft: Draft): voi
 export function knownFields(stored: Readonly<Record<string, unknown>>): Configuration {
   return withinBounds(stored).meta
 }
-
-/** A configuration with some fields changed; undefined takes one away, back to its default. */
-export function withFields(meta: Configuration, change: Configuration): Configuration {
-  return Object.fromEntries(Object.entries({ ...meta, ...change }).filter(([, value]) => value !== undefined))
-}

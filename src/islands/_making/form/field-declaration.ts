@@ -227,6 +227,13 @@ export function withFields<Meta extends object>(meta: Meta, change: FieldChange<
   return next
 }
 
+/** An input of which only some fields are left; null where there are no others. */
+export function onlyFields<Meta extends object>(meta: Meta, kept: readonly string[]): Meta | null {
+  const next = { ...meta }
+  for (const name in next) if (!kept.includes(name)) delete next[name]
+  return Object.keys(next).length === Object.keys(meta).length ? null : next
+}
+
 /** A part of an input with some fields changed; undefined where nothing is left of it. */
 export function withPart<Part extends object>(part: Part | undefined, empty: Part, change: FieldChange<Part>): Part | undefined {
   const next = withFields(part ?? empty, change)

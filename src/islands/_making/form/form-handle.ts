@@ -33,6 +33,12 @@ export function heldIn<Facts extends FormFacts, Kind>({ held, read, initial }: V
   return held === undefined ? (read(facts.meta) ?? initial(facts)) : held(facts)
 }
 
+/** What is wrong by path, as a form tells it to its fields. */
+export function failuresOf(errors: Readonly<Record<string, string>>): Pick<FormHandle<never, never>, "failures" | "errorAt"> {
+  const failures = Object.entries(errors).map(([path, message]) => ({ path, message }))
+  return { failures, errorAt: (paths) => failures.find(({ path }) => paths.test(path))?.message }
+}
+
 /** Whether something is wrong at one of the places. */
 export function hasFailureIn(failures: readonly { readonly path: string }[], places: readonly Pick<Place<never>, "paths">[]): boolean {
   return failures.some(({ path }) => places.some(({ paths }) => paths.test(path)))

@@ -8,6 +8,7 @@ import {
   type FieldGroupDeclaration,
   type FieldNames,
   type FormFacts,
+  onlyFields,
   withFields,
 } from "../../_making/form/field-declaration.ts"
 import type { SoundForm } from "./sound-form.ts"
@@ -132,8 +133,7 @@ const KEPT = ["prompt", "timbre", "lyrics", "generateMode"]
 
 /** An input whose settings are all at their defaults; null where they are. */
 export function withoutSettings(meta: AudioConfiguration): AudioConfiguration | null {
-  const kept: AudioConfiguration = Object.fromEntries(Object.entries(meta).filter(([name]) => KEPT.includes(name)))
-  return Object.keys(kept).length === Object.keys(meta).length ? null : kept
+  return onlyFields(meta, KEPT)
 }
 
 /** Fields of a configuration that no field of the room sets, and why; every other one has one. */

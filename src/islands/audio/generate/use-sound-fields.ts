@@ -2,7 +2,7 @@ import { useLocale } from "use-intl"
 import { EMOTIONS } from "../../../domain/audio/generation/sound-rules.ts"
 import { voiceOf } from "../../../domain/audio/generation/voice-table.ts"
 import type { OwnVoice } from "../../../domain/audio/voice-contract.ts"
-import { type FieldSummary, type FormHandle, useFieldSummary } from "../../_making/form/form-handle.ts"
+import { type FieldSummary, type FormHandle, failuresOf, useFieldSummary } from "../../_making/form/form-handle.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { ANY_SINGER, type SoundFacts, type SoundField, type SoundNames } from "./sound-fields.ts"
 
@@ -16,10 +16,9 @@ interface SoundFieldsProps extends Pick<FormHandle<SoundFacts, SoundNames>, "fac
 export function useSoundFields({ facts, errors, ownSingers, rewrite }: SoundFieldsProps): FormHandle<SoundFacts, SoundNames> {
   const t = useMessages("sounds")
   const singerName = useSingerNames(ownSingers)
-  const failures = Object.entries(errors).map(([path, message]) => ({ path, message }))
   return {
     facts,
-    failures,
+    ...failuresOf(errors),
     words: {
       nameOf: (field) => t(field.name),
       hintOf: ({ name }) => (name === "count" || name === "negative" || name === "seed" ? t(`${name}Hint`) : undefined),
@@ -39,7 +38,6 @@ export function useSoundFields({ facts, errors, ownSingers, rewrite }: SoundFiel
       },
       reasonOf: (reason) => reason,
     },
-    errorAt: (paths) => failures.find(({ path }) => paths.test(path))?.message,
     rewrite,
   }
 }

@@ -1,5 +1,5 @@
 import { NONE } from "../../_making/form/field-declaration.ts"
-import { type FieldSummary, type FormHandle, useFieldSummary } from "../../_making/form/form-handle.ts"
+import { type FieldSummary, type FormHandle, failuresOf, useFieldSummary } from "../../_making/form/form-handle.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { shapeName } from "./shape-names.ts"
 import type { CreateVideo } from "./use-create-video.ts"
@@ -12,10 +12,9 @@ const STYLES = [NONE, "anime", "3d_animation", "clay", "comic", "cyberpunk"] as 
 export function useVideoFields({ draft, form, offered, plan, errors, rewrite }: CreateVideo): FormHandle<VideoFacts, VideoNames> {
   const t = useMessages("videos")
   const studio = useMessages("studio")
-  const failures = Object.entries(errors).map(([path, message]) => ({ path, message }))
   return {
     facts: { meta: draft.meta, form, offered, plan },
-    failures,
+    ...failuresOf(errors),
     words: {
       nameOf: (field) => (field.control === "seed" ? studio("seedLabel") : t(field.name)),
       hintOf: (field) => (field.control === "own" ? undefined : t(`${field.name}Hint`)),
@@ -35,7 +34,6 @@ export function useVideoFields({ draft, form, offered, plan, errors, rewrite }: 
       },
       reasonOf: (reason) => t(reason),
     },
-    errorAt: (paths) => failures.find(({ path }) => paths.test(path))?.message,
     rewrite,
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react"
 import type { Locale } from "../../../domain/_kernel/locales.ts"
 import { servesTab } from "../../../domain/video/generation/input-rules.ts"
 import { withFields } from "../../_making/form/field-declaration.ts"
-import { hasFailureIn } from "../../_making/form/form-handle.ts"
+import { failuresOf, hasFailureIn } from "../../_making/form/form-handle.ts"
 import { PromptText } from "../../_making/form/prompt-text.tsx"
 import { Composer } from "../../_making/room/composer.tsx"
 import { OrderButton, OrderNotes, useOrderLine } from "../../_making/room/order-parts.tsx"
@@ -76,10 +76,7 @@ const TOLD_AT_FIELDS = { has: (path: string) => OTHER_PLACES.test(path) || hasFa
 /** Opens the settings for what is wrong in them. */
 function useSettingsOfErrors(errors: CreateVideo["errors"]): void {
   const { open } = useRoom()
-  const isWrong = hasFailureIn(
-    Object.keys(errors).map((path) => ({ path })),
-    SETTINGS,
-  )
+  const isWrong = hasFailureIn(failuresOf(errors).failures, SETTINGS)
   const latest = useRef(open)
   useEffect(() => {
     latest.current = open

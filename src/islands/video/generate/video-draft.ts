@@ -3,7 +3,7 @@ import { effectPlacesOf } from "../../../domain/video/generation/effect-rules.ts
 import { type ImageItem, imagesFor, tabFor, takesFrames, type VideoTab } from "../../../domain/video/generation/input-rules.ts"
 import { SEVERAL_IMAGES, type VideoModel, type VideoSize } from "../../../domain/video/generation/model-table.ts"
 import { plainConfiguration } from "../../../domain/video/generation/several-images-rules.ts"
-import { withFields, withPart } from "../../_making/form/field-declaration.ts"
+import { type FieldChange, withFields, withPart } from "../../_making/form/field-declaration.ts"
 import { knowing, type RoomDraft, type RoomForm } from "../../_making/form/room-draft.ts"
 import type { KnownImage } from "../../_making/known-image.ts"
 
@@ -109,10 +109,7 @@ export function tabAt(model: Pick<VideoModel, "inputs">, chosen: FormTab): FormT
 type VideoPart = NonNullable<VideoConfiguration["generate_video"]>
 
 /** An input with settings of the video itself changed. */
-export function withVideo(
-  meta: VideoConfiguration,
-  change: { readonly [Name in keyof VideoPart]?: VideoPart[Name] | undefined },
-): VideoConfiguration {
+export function withVideo(meta: VideoConfiguration, change: FieldChange<VideoPart>): VideoConfiguration {
   return withFields(meta, { generate_video: withPart(meta.generate_video, {}, change) })
 }
 

@@ -13,6 +13,7 @@ import {
   type FieldNames,
   type FormFacts,
   NONE,
+  onlyFields,
   withFields,
   withPart,
 } from "../../_making/form/field-declaration.ts"
@@ -189,8 +190,7 @@ const KEPT = [
 
 /** An input whose settings are all at their defaults; null where they are. */
 export function withoutSettings(meta: VideoConfiguration): VideoConfiguration | null {
-  const kept: VideoConfiguration = Object.fromEntries(Object.entries(meta).filter(([name]) => KEPT.includes(name)))
-  return Object.keys(kept).length === Object.keys(meta).length ? null : kept
+  return onlyFields(meta, KEPT)
 }
 
 /** Fields of a configuration (spec 2§3) that no field of the room sets, and why; every other one has one. */
