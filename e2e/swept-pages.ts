@@ -5,10 +5,13 @@ import { addArticle } from "../src/domain/post/article-contract.ts"
 import { accountInfo } from "../src/domain/profile/contract.ts"
 import { createCollection } from "../src/domain/social/collection-contract.ts"
 import { createTask } from "../src/domain/studio/create-contract.ts"
+import { taskDetail } from "../src/domain/task/contract.ts"
+import { TASK_STATUS } from "../src/domain/task/rules.ts"
 import { shareSweep } from "../src/domain/task/share-contract.ts"
 import { createWorkflow } from "../src/domain/workflow/contract.ts"
 import { EXAMPLE_GRAPH } from "../src/domain/workflow/example-graph.ts"
 import { pages } from "../src/routes/_entry/pages.ts"
+import { eventually } from "./journey.ts"
 import { callAs } from "./member.ts"
 import { publishWorks } from "./published-works.ts"
 import { signInAsStaff } from "./staff.ts"
@@ -61,7 +64,10 @@ type Known = Awaited<ReturnType<typeof makeThings>>
 async function makeThings(context: BrowserContext) {
   const { account } = await callAs(context, accountInfo, {})
   const { id } = await callAs(context, createTask, { action: 1, meta: GRID })
+  // Others open a sweep once its images are looked at; one that is shared before they are painted waits a minute for it.
+  await eventually(async () => (await callAs(context, taskDetail, { id })).status).toBe(TASK_STATUS.success)
   const { path } = await callAs(context, shareSweep, { id })
+  await eventually(async () => (await callAs(context, shareSweep, { id })).audience).toBe("everyone")
   const { workflow_id: workflow } = await callAs(context, createWorkflow, {
     title: "A fox",
     graph: EXAMPLE_GRAPH.replace("model.safetensors", "model-1.safetensors"),
