@@ -1,10 +1,9 @@
 import {
   CUT_OUT_ENGINE_FILES,
+  CUT_OUT_ENGINE_KEYS,
   CUT_OUT_MODEL_NAMES,
   CUT_OUT_MODELS,
   type CutOutModel,
-  type CutOutProvider,
-  engineKeys,
 } from "../../src/wasm-workers/cut-out/engine.ts"
 
 /** The list in the package of the models, which names each piece by its hash. */
@@ -23,19 +22,16 @@ interface CutOutResource {
   readonly mime: string
 }
 
-type EngineBytes = Readonly<Record<CutOutProvider, Readonly<Record<"script" | "wasm", number>>>>
+type EngineBytes = Readonly<Record<"script" | "wasm", number>>
 
-/** The library's list out of the package's own, whose models have older names there, and of the engines' files. Throws where a model is missing or has a gap. */
+/** The library's list out of the package's own, whose models have older names there, and of the engine's files. Throws where a model is missing or has a gap. */
 export function cutOutResources(packaged: PackagedModels, engineBytes: EngineBytes): CutOutResources {
   const models = CUT_OUT_MODELS.map((model) => [modelKey(model), modelOf(packaged, `/models/${model}`)] as const)
-  const engines = (["wasm", "webgpu"] as const).flatMap((provider) => {
-    const [files, keys, bytes] = [CUT_OUT_ENGINE_FILES[provider], engineKeys(provider), engineBytes[provider]]
-    return [
-      [keys.wasm, wholeFile(files.wasm, bytes.wasm, "application/wasm")] as const,
-      [keys.script, wholeFile(files.script, bytes.script, "text/javascript")] as const,
-    ]
-  })
-  return Object.fromEntries([...models, ...engines])
+  return {
+    ...Object.fromEntries(models),
+    [CUT_OUT_ENGINE_KEYS.wasm]: wholeFile(CUT_OUT_ENGINE_FILES.wasm, engineBytes.wasm, "application/wasm"),
+    [CUT_OUT_ENGINE_KEYS.script]: wholeFile(CUT_OUT_ENGINE_FILES.script, engineBytes.script, "text/javascript"),
+  }
 }
 
 /** What the library calls a model in its list. */

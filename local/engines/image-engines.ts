@@ -21,12 +21,10 @@ export function imageEngines(): Plugin {
       const folder = resolve(config.root ?? ".")
       const builds = join(folder, "node_modules/onnxruntime-web/dist")
       return {
-        // The script part of the engine alone: what its package names would have the whole engine built into the worker.
+        // The script part of the engine alone: what its package names would have the whole engine built into the worker. The library is never
+        // asked to use a graphics card.
         resolve: {
-          alias: [
-            { find: "onnxruntime-web/webgpu", replacement: join(builds, "ort.webgpu.min.mjs") },
-            { find: /^onnxruntime-web$/, replacement: join(builds, "ort.wasm.min.mjs") },
-          ],
+          alias: [{ find: /^onnxruntime-web(\/webgpu)?$/, replacement: join(builds, "ort.wasm.min.mjs") }],
         },
         // Workers load parts of theirs only when they need them, which only modules can.
         worker: { format: "es", plugins: () => [cutOutLibrary(folder)] },
@@ -42,7 +40,7 @@ export function imageEngines(): Plugin {
   }
 }
 
-/** The cut-out models in pieces of 4 MiB, the engine for the processor and the one for the graphics card, and the library's list of them all. */
+/** The cut-out models in pieces of 4 MiB, the engine, and the library's list of them all. */
 export async function placeCutOut(root: string, outDir: string): Promise<void> {
   const models = join(root, "node_modules/@imgly/background-removal-data/dist")
   const engine = join(root, "node_modules/onnxruntime-web/dist")
@@ -50,15 +48,9 @@ export async function placeCutOut(root: string, outDir: string): Promise<void> {
   await mkdir(target, { recursive: true })
   const packaged: PackagedModels = JSON.parse(await readFile(join(models, "resources.json"), "utf8"))
   const bytesOf = async (name: string) => (await stat(join(engine, name))).size
-  const sizesOf = async ({ script, wasm }: Readonly<Record<"script" | "wasm", string>>) => ({
-    script: await bytesOf(script),
-    wasm: await bytesOf(wasm),
-  })
-  const resources = cutOutResources(packaged, {
-    wasm: await sizesOf(CUT_OUT_ENGINE_FILES.wasm),
-    webgpu: await sizesOf(CUT_OUT_ENGINE_FILES.webgpu),
-  })
-  const ofEngine = new Set<string>(Object.values(CUT_OUT_ENGINE_FILES).flatMap(({ script, wasm }) => [script, wasm]))
+  const { script, wasm } = CUT_OUT_ENGINE_FILES
+  const resources = cutOutResources(packaged, { script: await bytesOf(script), wasm: await bytesOf(wasm) })
+  const ofEngine = new Set<string>([script, wasm])
   const names = Object.values(resources).flatMap(({ chunks }) => chunks.map(({ name }) => name))
   await Promise.all([
     ...names.map((name) => place(join(ofEngine.has(name) ? engine : models, name), join(target, name))),

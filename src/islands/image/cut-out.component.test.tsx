@@ -17,7 +17,6 @@ vi.mock("../../wasm-workers/cut-out/client.ts", () => ({
     return job.start(options)
   },
 }))
-vi.mock("../../wasm-workers/cut-out/choose-provider.ts", () => ({ chooseProvider: () => Promise.resolve("wasm") }))
 vi.mock("../../wasm-workers/cut-out/engine-store.ts", () => ({
   bytesToFetch: (model: CutOutModel) => Promise.resolve(model === "medium" ? 101_000_000 : 57_000_000),
 }))

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import { JobError } from "../../wasm-workers/_bridge/protocol.ts"
-import { chooseProvider } from "../../wasm-workers/cut-out/choose-provider.ts"
 import { findSubject } from "../../wasm-workers/cut-out/client.ts"
 import { type CutOutModel, DEFAULT_CUT_OUT_MODEL } from "../../wasm-workers/cut-out/engine.ts"
 import { bytesToFetch } from "../../wasm-workers/cut-out/engine-store.ts"
@@ -70,7 +69,7 @@ export function useCutOut(file: Blob): CutOutRun {
   useEffect(() => {
     if (!isAsking) return
     let isGone = false
-    void Promise.all([leftOf("medium"), leftOf("small")]).then(([medium, small]) => {
+    void Promise.all([bytesToFetch("medium"), bytesToFetch("small")]).then(([medium, small]) => {
       if (!isGone) setToFetch({ medium, small })
     })
     return () => {
@@ -84,10 +83,6 @@ export function useCutOut(file: Blob): CutOutRun {
     setState({ step: "ready" })
   }
   return { state, toFetch, start, cancel: stop, reset: stop }
-}
-
-async function leftOf(model: CutOutModel): Promise<number> {
-  return bytesToFetch(model, await chooseProvider(model))
 }
 
 /** Whether the browser was asked to save data; most do not say. */

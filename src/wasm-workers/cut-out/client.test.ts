@@ -1,16 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { createBridge } from "../_bridge/bridge.ts"
 import { JobError, type JobOptions } from "../_bridge/protocol.ts"
-import { chooseProvider } from "./choose-provider.ts"
 import { findSubject } from "./client.ts"
-import { setMark } from "./engine-store.ts"
 import type { CutOutProgress, Subject } from "./protocol.ts"
 
-vi.mock("./choose-provider.ts", () => ({ chooseProvider: vi.fn<() => Promise<string>>() }))
-vi.mock("./engine-store.ts", () => ({ setMark: vi.fn<() => Promise<void>>(async () => {}) }))
 vi.mock("../_bridge/bridge.ts", () => ({ createBridge: vi.fn<() => unknown>() }))
 
-type Run = (name: string, input: { readonly provider: string }, options: JobOptions<CutOutProgress>) => Promise<Subject>
+type Run = (name: string, input: unknown, options: JobOptions<CutOutProgress>) => Promise<Subject>
 const run = vi.fn<Run>()
 const subject: Subject = { alpha: new Uint8Array(1) }
 const image = new Blob()
@@ -31,43 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const providersOf = () => run.mock.calls.map(([, { provider }]) => provider)
-
-describe("a cut-out on the graphics card", () => {
-  beforeEach(() => vi.mocked(chooseProvider).mockResolvedValue("webgpu"))
-
-  test("that fails or crashes is done on the processor, and the card is not tried again", async () => {
-    for (const error of [new JobError("failed", "cutOutFailed"), new JobError("failed", "outOfMemory"), new JobError("crashed")]) {
-      run.mockReset()
-      run.mockRejectedValueOnce(error).mockResolvedValueOnce(subject)
-      expect(await findSubject(image, "medium", {})).toBe(subject)
-      expect(providersOf()).toEqual(["webgpu", "wasm"])
-      expect(setMark).toHaveBeenLastCalledWith("webgpu-failed")
-    }
-  })
-
-  test("that gets stuck in a step is done on the processor", async () => {
-    run.mockImplementationOnce(hangIn("find")).mockResolvedValueOnce(subject)
-    const found = findSubject(image, "medium", {})
-    await vi.advanceTimersByTimeAsync(45_000)
-    expect(await found).toBe(subject)
-    expect(providersOf()).toEqual(["webgpu", "wasm"])
-  })
-
-  test.each([new JobError("failed", "engineMissing"), new JobError("failed", "imageBroken"), new JobError("aborted")])(
-    "that ends for a reason that is not the card's ends so: %o",
-    async (error) => {
-      run.mockRejectedValueOnce(error)
-      await expect(findSubject(image, "medium", {})).rejects.toBe(error)
-      expect(providersOf()).toEqual(["webgpu"])
-      expect(setMark).not.toHaveBeenCalled()
-    },
-  )
-})
-
-describe("a cut-out on the processor", () => {
-  beforeEach(() => vi.mocked(chooseProvider).mockResolvedValue("wasm"))
-
+describe("a cut-out", () => {
   test.each([
     ["start", 90_000],
     ["find", 300_000],

@@ -79,27 +79,24 @@ describe("the engine's files", () => {
     await fetchEngineFile("a", watch())
     await fetchEngineFile("a", watch())
     expect(fetched).toHaveLength(2)
-    expect(await bytesToFetch("small", "wasm")).toBe(CUT_OUT_MODEL_BYTES.small + CUT_OUT_ENGINE_BYTES.wasm)
+    expect(await bytesToFetch("small")).toBe(CUT_OUT_MODEL_BYTES.small + CUT_OUT_ENGINE_BYTES)
   })
 })
 
-test("a model and an engine are to be fetched until all of each was", async () => {
-  expect(await bytesToFetch("medium", "webgpu")).toBe(CUT_OUT_MODEL_BYTES.medium + CUT_OUT_ENGINE_BYTES.webgpu)
+test("a model and the engine are to be fetched until all of each was", async () => {
+  expect(await bytesToFetch("medium")).toBe(CUT_OUT_MODEL_BYTES.medium + CUT_OUT_ENGINE_BYTES)
   await setMark("complete-medium")
+  expect(await bytesToFetch("medium")).toBe(CUT_OUT_ENGINE_BYTES)
   await setMark("complete-wasm")
-  expect([await bytesToFetch("medium", "wasm"), await bytesToFetch("medium", "webgpu"), await bytesToFetch("small", "wasm")]).toEqual([
-    0,
-    CUT_OUT_ENGINE_BYTES.webgpu,
-    CUT_OUT_MODEL_BYTES.small,
-  ])
+  expect([await bytesToFetch("medium"), await bytesToFetch("small")]).toEqual([0, CUT_OUT_MODEL_BYTES.small])
 })
 
 test("files of other versions are thrown away, and nothing else", async () => {
   await caches.open("engines:/engines/background-removal-1.0.0/")
   await caches.open("engines:/engines/cut-out-1.0.0/")
   await caches.open("pages")
-  await setMark("webgpu-failed")
+  await setMark("complete-medium")
   await forgetOldEngines()
   expect(await caches.keys()).toEqual(["pages", `engines:${CUT_OUT_ENGINE_PATH}`])
-  expect([await hasMark("webgpu-failed"), await hasMark("complete-small")]).toEqual([true, false])
+  expect([await hasMark("complete-medium"), await hasMark("complete-small")]).toEqual([true, false])
 })

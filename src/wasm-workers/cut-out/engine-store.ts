@@ -1,4 +1,4 @@
-import { CUT_OUT_ENGINE_BYTES, CUT_OUT_ENGINE_PATH, CUT_OUT_MODEL_BYTES, type CutOutModel, type CutOutProvider } from "./engine.ts"
+import { CUT_OUT_ENGINE_BYTES, CUT_OUT_ENGINE_PATH, CUT_OUT_MODEL_BYTES, type CutOutModel } from "./engine.ts"
 
 /** The cache of this version; those of others are thrown away. */
 const PREFIX = "engines:"
@@ -77,8 +77,8 @@ export async function forgetOldEngines(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name).catch(() => false)))
 }
 
-/** What is remembered beside the files: that all of a model or of an engine is kept, and that the graphics card could not be used. */
-type Mark = `complete-${CutOutModel | CutOutProvider}` | "webgpu-failed"
+/** What is remembered beside the files: that all of a model or of the engine is kept. */
+type Mark = `complete-${CutOutModel | "wasm"}`
 
 /** Remembers something on this device, where it can. */
 export async function setMark(mark: Mark): Promise<void> {
@@ -93,7 +93,7 @@ export async function hasMark(mark: Mark): Promise<boolean> {
 }
 
 /** Bytes that a cut-out with this model still has to fetch; 0 once all was fetched. */
-export async function bytesToFetch(model: CutOutModel, provider: CutOutProvider): Promise<number> {
-  const [hasModel, hasEngine] = await Promise.all([hasMark(`complete-${model}`), hasMark(`complete-${provider}`)])
-  return (hasModel ? 0 : CUT_OUT_MODEL_BYTES[model]) + (hasEngine ? 0 : CUT_OUT_ENGINE_BYTES[provider])
+export async function bytesToFetch(model: CutOutModel): Promise<number> {
+  const [hasModel, hasEngine] = await Promise.all([hasMark(`complete-${model}`), hasMark("complete-wasm")])
+  return (hasModel ? 0 : CUT_OUT_MODEL_BYTES[model]) + (hasEngine ? 0 : CUT_OUT_ENGINE_BYTES)
 }

@@ -1,7 +1,7 @@
 import { segmentForeground } from "@imgly/background-removal"
 import { cleanMask } from "../../domain/image/mask-cleaning-rules.ts"
 import { JobError } from "../_bridge/protocol.ts"
-import { CUT_OUT_ENGINE_BYTES, CUT_OUT_MODEL_BYTES, CUT_OUT_SIDE_PX, type CutOutModel, type CutOutProvider } from "./engine.ts"
+import { CUT_OUT_ENGINE_BYTES, CUT_OUT_MODEL_BYTES, CUT_OUT_SIDE_PX, type CutOutModel } from "./engine.ts"
 import { EngineMissing } from "./engine-store.ts"
 import type { CutOutProgress, Subject } from "./protocol.ts"
 import { startEngine } from "./start-engine.ts"
@@ -12,17 +12,16 @@ const SQUARE_TYPE = `image/x-rgba8;width=${CUT_OUT_SIDE_PX};height=${CUT_OUT_SID
 interface SubjectInput {
   readonly image: Blob
   readonly model: CutOutModel
-  readonly provider: CutOutProvider
 }
 
 /** Finds the subject of an image. Rejects with JobError (codes: CutOutJobs) or the signal's reason. */
 export async function findSubject(
-  { image, model, provider }: SubjectInput,
+  { image, model }: SubjectInput,
   signal: AbortSignal,
   tell: (progress: CutOutProgress) => void,
 ): Promise<Subject> {
   const square = await drawSquare(image)
-  const totalBytes = CUT_OUT_MODEL_BYTES[model] + CUT_OUT_ENGINE_BYTES[provider]
+  const totalBytes = CUT_OUT_MODEL_BYTES[model] + CUT_OUT_ENGINE_BYTES
   let loadedBytes = 0
   let isDownload = false
   const onBytes = (bytes: number, from: "network" | "device") => {
@@ -31,7 +30,7 @@ export async function findSubject(
     if (isDownload) tell({ stage: "download", loadedBytes: Math.min(loadedBytes, totalBytes), totalBytes })
   }
   try {
-    const settings = await startEngine(model, provider, { signal, onBytes, onFetched: () => tell({ stage: "start" }) })
+    const settings = await startEngine(model, { signal, onBytes, onFetched: () => tell({ stage: "start" }) })
     signal.throwIfAborted()
     tell({ stage: "find" })
     const mask = await segmentForeground(new Blob([square], { type: SQUARE_TYPE }), settings)

@@ -1,4 +1,4 @@
-import type { CutOutModel, CutOutProvider } from "./engine.ts"
+import type { CutOutModel } from "./engine.ts"
 
 /** How far a cut-out is: what is fetched is told apart from what is worked. */
 export type CutOutProgress =
@@ -19,7 +19,7 @@ export interface Subject {
  */
 export type CutOutJobs = {
   readonly findSubject: {
-    readonly input: { readonly image: Blob; readonly model: CutOutModel; readonly provider: CutOutProvider }
+    readonly input: { readonly image: Blob; readonly model: CutOutModel }
     readonly output: Subject
     readonly progress: CutOutProgress
   }

@@ -1,30 +1,28 @@
 import { type Config, preload } from "@imgly/background-removal"
-import { CUT_OUT_ENGINE_PATH, CUT_OUT_MODEL_NAMES, type CutOutModel, type CutOutProvider, engineKeys } from "./engine.ts"
+import { CUT_OUT_ENGINE_KEYS, CUT_OUT_ENGINE_PATH, CUT_OUT_MODEL_NAMES, type CutOutModel } from "./engine.ts"
 import { type FetchWatch, forgetOldEngines, setMark } from "./engine-store.ts"
 import { watchLibraryFetches } from "./library-fetch.ts"
 
-let started: { readonly of: string; readonly settings: Config } | null = null
+let started: { readonly model: CutOutModel; readonly settings: Config } | null = null
 let attempts = 0
 
 /**
  * The settings with which the library has the model ready to run: fetched and started at first, at once after that. `onFetched` is called
- * between the two. Rejects with EngineMissing, or with what the engine says. A worker starts one engine; another provider takes another worker.
+ * between the two. Rejects with EngineMissing, or with what the engine says. A worker starts one model.
  */
 export async function startEngine(
   model: CutOutModel,
-  provider: CutOutProvider,
   { signal, onBytes, onFetched }: FetchWatch & { readonly onFetched: () => void },
 ): Promise<Config> {
-  const of = `${model} ${provider}`
-  if (started?.of === of) return started.settings
+  if (started?.model === model) return started.settings
   // The library asks for all pieces at once: once one is not to be had, those behind it are for nobody.
   const attempt = new AbortController()
   watchLibraryFetches({ signal: AbortSignal.any([signal, attempt.signal]), onBytes })
-  const lastFetch = `fetch:${engineKeys(provider).script}`
+  const lastFetch = `fetch:${CUT_OUT_ENGINE_KEYS.script}`
   let kept: Promise<unknown> = Promise.resolve()
   const settings: Config = {
     publicPath: new URL(CUT_OUT_ENGINE_PATH, location.origin).href,
-    device: provider === "webgpu" ? "gpu" : "cpu",
+    device: "cpu",
     model: CUT_OUT_MODEL_NAMES[model],
     rescale: false,
     output: { format: "image/x-rgba8" },
@@ -32,7 +30,7 @@ export async function startEngine(
     fetchArgs: { attempt: ++attempts },
     progress: (step, loaded, total) => {
       if (step !== lastFetch || loaded < total) return
-      kept = Promise.all([setMark(`complete-${model}`), setMark(`complete-${provider}`), forgetOldEngines()])
+      kept = Promise.all([setMark(`complete-${model}`), setMark("complete-wasm"), forgetOldEngines()])
       onFetched()
     },
   }
@@ -43,6 +41,6 @@ export async function startEngine(
     throw error
   }
   await kept
-  started = { of, settings }
+  started = { model, settings }
   return settings
 }
