@@ -12,7 +12,7 @@ import {
   withPage,
 } from "./paged-list-state.ts"
 
-interface PagedListSettings<Item> {
+export interface PagedListSettings<Item> {
   /**
    * Asks for the page at a cursor, null for the first, and words its own errors (`handlesErrors`). The list begins anew when this is
    * another function, so it must stay the same one while nothing else is wanted.

@@ -1,16 +1,15 @@
 import { Download } from "lucide-react"
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react"
+import { useEffect, useEffectEvent, useRef, useState } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { buyLog, buyLogFile, type MovementFilter, type WalletLine } from "../../domain/credits/contract.ts"
 import { PURSES, type Purse } from "../../domain/credits/rules.ts"
-import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button, buttonLook } from "../_ui/button.tsx"
 import { Empty } from "../_ui/empty.tsx"
 import { PagedList } from "../_ui/paged-list.tsx"
 import { Skeleton } from "../_ui/skeleton.tsx"
 import { FilterChips } from "../_ui/toolbar.tsx"
-import { usePagedList } from "../_ui/use-paged-list.ts"
+import { useCallList } from "../_ui/use-call-list.ts"
 import { MovementLine } from "./movement-line.tsx"
 import { type Dates, useDates } from "./use-dates.ts"
 import { groupByDay, relativeDay } from "./wallet-time.ts"
@@ -28,14 +27,7 @@ const keyOf = ({ key }: WalletLine) => key
 
 /** The movements of a query; takes in what is new when `version` changes. */
 function useMovements({ kind, purse }: MovementQuery, version: number) {
-  const load = useCallback(
-    (cursor: string | null, signal: AbortSignal) => {
-      const input = { kind, ...(purse === null ? {} : { purse }), ...(cursor === null ? {} : { cursor }) }
-      return call(buyLog, input, { handlesErrors: true, signal })
-    },
-    [kind, purse],
-  )
-  const list = usePagedList({ load, keyOf })
+  const list = useCallList(buyLog, { kind, purse: purse ?? undefined }, { keyOf })
   const refresh = useEffectEvent(list.refresh)
   const shown = useRef(version)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useCallback } from "react"
 import { libraryList } from "../../domain/library/contract.ts"
 import type { MediaFile } from "../../domain/upload/contract.ts"
-import { call } from "../_runtime/call.ts"
-import { type PagedListHandle, usePagedList } from "../_ui/use-paged-list.ts"
+import { useCallList } from "../_ui/use-call-list.ts"
+import type { PagedListHandle } from "../_ui/use-paged-list.ts"
 import type { VideoChange } from "../upload/video-images/video-changes.ts"
 import { type LibraryQuery, withFiles, withoutFiles } from "./library-rules.ts"
 
@@ -23,25 +23,12 @@ const idOf = ({ file_id }: MediaFile) => file_id
 
 /** The files of a query; begins anew when the query changes. */
 export function useLibrary({ search, kind, folderId }: LibraryQuery): Library {
-  const load = useCallback(
-    (cursor: string | null, signal: AbortSignal) => {
-      const trimmed = search.trim()
-      const input = {
-        ...(trimmed === "" ? {} : { search: trimmed }),
-        ...(kind === null ? {} : { kind }),
-        ...(folderId === undefined ? {} : { folder_id: folderId }),
-        ...(cursor === null ? {} : { cursor }),
-        limit: PAGE_SIZE,
-      }
-      return call(libraryList, input, { handlesErrors: true, signal })
-    },
-    [search, kind, folderId],
-  )
   const merge = useCallback(
     (before: readonly MediaFile[], files: readonly MediaFile[]) => withFiles(before, files, { search, kind, folderId }),
     [search, kind, folderId],
   )
-  const list = usePagedList({ load, keyOf: idOf, merge })
+  const wanted = { search: search.trim() || undefined, kind: kind ?? undefined, folder_id: folderId, limit: PAGE_SIZE }
+  const list = useCallList(libraryList, wanted, { keyOf: idOf, merge })
   const { change } = list
   return {
     list,

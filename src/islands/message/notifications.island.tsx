@@ -12,7 +12,7 @@ import { FailureBox } from "../_ui/failure-box.tsx"
 import { PagedList } from "../_ui/paged-list.tsx"
 import type { ListPage } from "../_ui/paged-list-state.ts"
 import { useAction } from "../_ui/use-action.ts"
-import { usePagedList } from "../_ui/use-paged-list.ts"
+import { useCallList } from "../_ui/use-call-list.ts"
 import { NotificationLine } from "./notification-line.tsx"
 
 export interface NotificationsProps {
@@ -20,14 +20,11 @@ export interface NotificationsProps {
   readonly list: ListPage<Notification>
 }
 
-const loadPage = (cursor: string | null, signal: AbortSignal) =>
-  call(messageHistory, cursor === null ? {} : { cursor }, { handlesErrors: true, signal })
-
 /** The member's notifications. What is shown counts as read; that it was new stays to be seen until the list is read anew. */
 function Notifications({ locale, list: initial }: NotificationsProps) {
   const t = useMessages("message")
   const box = useRef<HTMLDivElement>(null)
-  const list = usePagedList({ load: loadPage, keyOf, initial })
+  const list = useCallList(messageHistory, {}, { keyOf, initial })
   useFreshness(box, list.refresh, initial.items.filter(({ is_read: isRead }) => !isRead).length)
   useReading(box, list.items)
   useArrows(box)

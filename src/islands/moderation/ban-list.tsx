@@ -1,12 +1,11 @@
-import { useCallback } from "react"
 import { type Ban, listBans } from "../../domain/moderation/contract.ts"
-import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Empty } from "../_ui/empty.tsx"
 import { PagedList } from "../_ui/paged-list.tsx"
 import { SkeletonCards } from "../_ui/skeleton.tsx"
 import { FilterChips } from "../_ui/toolbar.tsx"
-import { type PagedListHandle, usePagedList } from "../_ui/use-paged-list.ts"
+import { useCallList } from "../_ui/use-call-list.ts"
+import type { PagedListHandle } from "../_ui/use-paged-list.ts"
 import { BanCard } from "./ban-card.tsx"
 import type { FoundAccount } from "./use-finder.ts"
 
@@ -17,18 +16,8 @@ const idOf = ({ id }: Ban) => id
 
 /** The bans that a filter keeps, newest first. */
 export function useBans(filter: BanFilter, accountId: string | null): PagedListHandle<Ban> {
-  const load = useCallback(
-    (cursor: string | null, signal: AbortSignal) => {
-      const wanted = {
-        ...(filter === "account" && accountId !== null ? { account_id: accountId } : {}),
-        ...(filter === "in-force" ? { state: filter } : {}),
-        ...(cursor === null ? {} : { cursor }),
-      }
-      return call(listBans, wanted, { handlesErrors: true, signal })
-    },
-    [filter, accountId],
-  )
-  return usePagedList({ load, keyOf: idOf })
+  const account = filter === "account" ? (accountId ?? undefined) : undefined
+  return useCallList(listBans, { account_id: account, state: filter === "in-force" ? filter : undefined }, { keyOf: idOf })
 }
 
 interface BanListProps {

@@ -1,20 +1,17 @@
 import { type Appeal, ownAppeals } from "../../domain/moderation/appeal-contract.ts"
-import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Card } from "../_ui/card.tsx"
 import { EmptyRow } from "../_ui/empty.tsx"
 import { Moment } from "../_ui/moment.tsx"
 import { PagedList } from "../_ui/paged-list.tsx"
-import { usePagedList } from "../_ui/use-paged-list.ts"
+import { useCallList } from "../_ui/use-call-list.ts"
 
 const idOf = ({ appeal_id }: Appeal) => appeal_id
-const load = (cursor: string | null, signal: AbortSignal) =>
-  call(ownAppeals, cursor === null ? {} : { cursor }, { handlesErrors: true, signal })
 
 /** What the member said against refusals of their files, and what moderators answered. */
 export function AppealsCard() {
   const t = useMessages("settings")
-  const list = usePagedList({ load, keyOf: idOf })
+  const list = useCallList(ownAppeals, {}, { keyOf: idOf })
   return (
     <Card id="appeals-title" title={t("appeals")} lead={t("appealsLead")}>
       <PagedList list={list} isInCard failed={t("listFailed")} empty={<EmptyRow>{t("appealsNone")}</EmptyRow>} more={t("logMore")}>

@@ -1,21 +1,15 @@
-import { useCallback } from "react"
 import { asAccountId } from "../../domain/_kernel/ids.ts"
 import { blockList, cancelBlock } from "../../domain/social/block-contract.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Card } from "../_ui/card.tsx"
-import { usePagedList } from "../_ui/use-paged-list.ts"
+import { useCallList } from "../_ui/use-call-list.ts"
 import { keyOfWish, WishList } from "./wish-list.tsx"
 
 /** The people whom the member blocks, each with a way to block them no more, which can be undone. */
 export function BlocksCard() {
   const t = useMessages("blocks")
-  const load = useCallback(
-    (cursor: string | null, signal: AbortSignal) =>
-      call(blockList, { limit: 50, ...(cursor === null ? {} : { cursor }) }, { handlesErrors: true, signal }),
-    [],
-  )
-  const list = usePagedList({ load, keyOf: keyOfWish })
+  const list = useCallList(blockList, { limit: 50 }, { keyOf: keyOfWish })
   return (
     <Card id="blocks-title" title={t("title")} lead={t("lead")}>
       <WishList

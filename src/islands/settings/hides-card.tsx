@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import { MAXIMUM_TAG_NAME_CHARACTERS } from "../../domain/post/contribution-rules.ts"
 import { cancelHide, hide, hideList } from "../../domain/social/hide-contract.ts"
 import { call } from "../_runtime/call.ts"
@@ -8,7 +8,7 @@ import { Card, CardBody } from "../_ui/card.tsx"
 import { FailureBox } from "../_ui/failure-box.tsx"
 import { TextField } from "../_ui/text-field.tsx"
 import { useAction } from "../_ui/use-action.ts"
-import { usePagedList } from "../_ui/use-paged-list.ts"
+import { useCallList } from "../_ui/use-call-list.ts"
 import { keyOfWish, WishList } from "./wish-list.tsx"
 
 /** What the member hides, each with a way to show it again, which can be undone; and a field for another tag. */
@@ -18,12 +18,7 @@ export function HidesCard() {
   const [isMissed, setIsMissed] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const adding = useAction()
-  const load = useCallback(
-    (cursor: string | null, signal: AbortSignal) =>
-      call(hideList, { limit: 50, ...(cursor === null ? {} : { cursor }) }, { handlesErrors: true, signal }),
-    [],
-  )
-  const list = usePagedList({ load, keyOf: keyOfWish })
+  const list = useCallList(hideList, { limit: 50 }, { keyOf: keyOfWish })
   const add = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsMissed(tag.trim() === "")

@@ -2,13 +2,12 @@ import { useFormatter } from "use-intl/react"
 import type { CallOutput } from "../../domain/_kernel/call.ts"
 import type { SecurityEventKind } from "../../domain/identity/rules.ts"
 import { securityLog } from "../../domain/security/contract.ts"
-import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Card } from "../_ui/card.tsx"
 import { EmptyRow } from "../_ui/empty.tsx"
 import { Moment } from "../_ui/moment.tsx"
 import { PagedList } from "../_ui/paged-list.tsx"
-import { usePagedList } from "../_ui/use-paged-list.ts"
+import { useCallList } from "../_ui/use-call-list.ts"
 import { PROVIDER_NAMES } from "../identity/provider-marks.tsx"
 import { detailPartsOf, toneOf } from "./event-rules.ts"
 import { useDeviceWords } from "./use-device-words.ts"
@@ -19,13 +18,11 @@ type Entry = LogPage["items"][number]
 /** Entries that the page brings, and that "show older" adds. */
 export const LOG_PAGE_SIZE = 12
 const idOf = ({ id }: Entry) => id
-const load = (cursor: string | null, signal: AbortSignal) =>
-  call(securityLog, { ...(cursor === null ? {} : { cursor }), limit: LOG_PAGE_SIZE }, { handlesErrors: true, signal })
 
 /** What happened to the account's safety, newest first. */
 export function SecurityLogCard({ initial }: { readonly initial: LogPage | null }) {
   const t = useMessages("settings")
-  const list = usePagedList({ load, keyOf: idOf, initial })
+  const list = useCallList(securityLog, { limit: LOG_PAGE_SIZE }, { keyOf: idOf, initial })
   return (
     <Card id="log-title" title={t("logTitle")} lead={t("logLead")}>
       <PagedList

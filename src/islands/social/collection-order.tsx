@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, GripVertical, X } from "lucide-react"
-import { useCallback, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import { asCollectionId, asWorkId } from "../../domain/_kernel/ids.ts"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { renditionUrl } from "../../domain/library/rendition-rules.ts"
@@ -12,7 +12,7 @@ import { undoable } from "../_runtime/undoable.ts"
 import { Button, buttonLook } from "../_ui/button.tsx"
 import { Empty } from "../_ui/empty.tsx"
 import { PagedList } from "../_ui/paged-list.tsx"
-import { usePagedList } from "../_ui/use-paged-list.ts"
+import { useCallList } from "../_ui/use-call-list.ts"
 import { useSortedRows } from "../_ui/use-sorted-rows.ts"
 import { afterOf, moved } from "./order-rules.ts"
 
@@ -32,16 +32,7 @@ export function CollectionOrder({ locale, id }: CollectionOrderProps) {
   const [spoken, setSpoken] = useState("")
   const [isOut, setOut] = useState<ReadonlySet<string>>(new Set())
   const collectionId = asCollectionId(id)
-  const load = useCallback(
-    (cursor: string | null, signal: AbortSignal) =>
-      call(
-        collectionDetail,
-        { id: asCollectionId(id), limit: PAGE_SIZE, ...(cursor === null ? {} : { cursor }) },
-        { handlesErrors: true, signal },
-      ),
-    [id],
-  )
-  const list = usePagedList({ load, keyOf: idOf })
+  const list = useCallList(collectionDetail, { id: collectionId, limit: PAGE_SIZE }, { keyOf: idOf })
   const works = list.items.filter((card) => !isOut.has(card.id))
   const fail = (text: string) => announce({ tone: "bad", body: { kind: "text", text } })
 

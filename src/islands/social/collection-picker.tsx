@@ -1,4 +1,4 @@
-import { useCallback, useRef } from "react"
+import { useRef } from "react"
 import { asCollectionId, type WorkId } from "../../domain/_kernel/ids.ts"
 import {
   addToCollection,
@@ -15,7 +15,7 @@ import { FailureBox } from "../_ui/failure-box.tsx"
 import { Modal } from "../_ui/modal.tsx"
 import { PagedList } from "../_ui/paged-list.tsx"
 import { useAction } from "../_ui/use-action.ts"
-import { usePagedList } from "../_ui/use-paged-list.ts"
+import { useCallList } from "../_ui/use-call-list.ts"
 import { CollectionForm } from "./collection-form.tsx"
 import { learnKept } from "./mark-buttons.ts"
 
@@ -33,16 +33,7 @@ export function CollectionPicker({ workId, onClose }: CollectionPickerProps) {
   const putting = useAction()
   /** One change after the other: an action runs alone. */
   const before = useRef<Promise<unknown>>(Promise.resolve())
-  const load = useCallback(
-    (cursor: string | null, signal: AbortSignal) =>
-      call(
-        collectionList,
-        { ...(workId === null ? {} : { obj_id: workId }), ...(cursor === null ? {} : { cursor }), limit: 50 },
-        { handlesErrors: true, signal },
-      ),
-    [workId],
-  )
-  const list = usePagedList({ load, keyOf: idOf })
+  const list = useCallList(collectionList, { obj_id: workId ?? undefined, limit: 50 }, { keyOf: idOf })
   const put = async (collection: Collection, has: boolean) => {
     if (workId === null) return
     const change = (to: boolean) =>

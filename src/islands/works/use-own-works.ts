@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react"
+import { useState } from "react"
 import { myCommunityWorks, type OwnWork } from "../../domain/post/artwork-contract.ts"
 import { artworkVisibility, deleteArtwork } from "../../domain/post/publish-contract.ts"
 import type { WorkState, WorkVisibility } from "../../domain/post/state-rules.ts"
@@ -7,7 +7,8 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
 import { undoable } from "../_runtime/undoable.ts"
 import { failureOf } from "../_ui/failure.ts"
-import { type PagedListHandle, usePagedList } from "../_ui/use-paged-list.ts"
+import { useCallList } from "../_ui/use-call-list.ts"
+import type { PagedListHandle } from "../_ui/use-paged-list.ts"
 
 const PAGE_SIZE = 30
 const NOTHING: ReadonlySet<string> = new Set()
@@ -35,19 +36,8 @@ const idOf = ({ id }: OwnWork) => id
 export function useOwnWorks({ state, kind }: WorksQuery): OwnWorks {
   const t = useMessages("works")
   const [hidden, setHidden] = useState(NOTHING)
-  const load = useCallback(
-    (cursor: string | null, signal: AbortSignal) => {
-      const input = {
-        ...(state === null ? {} : { state }),
-        ...(kind === null ? {} : { obj_type: kind }),
-        ...(cursor === null ? {} : { cursor }),
-        limit: PAGE_SIZE,
-      }
-      return call(myCommunityWorks, input, { handlesErrors: true, signal })
-    },
-    [state, kind],
-  )
-  const list = usePagedList({ load, keyOf: idOf })
+  const wanted = { state: state ?? undefined, obj_type: kind ?? undefined, limit: PAGE_SIZE }
+  const list = useCallList(myCommunityWorks, wanted, { keyOf: idOf })
   const shown = (id: string) => setHidden((before) => new Set([...before].filter((one) => one !== id)))
   return {
     list: { ...list, items: list.items.filter(({ id }) => !hidden.has(id)) },

@@ -3,23 +3,17 @@ import { audioHistories } from "../../../domain/audio/generation-contract.ts"
 import { promptTitle } from "../../../domain/prompt/index.ts"
 import type { Task } from "../../../domain/task/contract.ts"
 import { videoHistories } from "../../../domain/video/generation-contract.ts"
-import { call } from "../../_runtime/call.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { Empty } from "../../_ui/empty.tsx"
 import { PagedList } from "../../_ui/paged-list.tsx"
-import { usePagedList } from "../../_ui/use-paged-list.ts"
+import { useCallList } from "../../_ui/use-call-list.ts"
 import { WideDialog } from "../../_ui/wide-dialog.tsx"
 import { type OwnResult, type PlayingMedia, resultsOf } from "./own-result.ts"
 
 const TASKS_A_PAGE = 24
 const keyOf = ({ id }: Task) => id
-const LOADS = { video: load(videoHistories), audio: load(audioHistories) } as const
-
 /** Both calls say the same of their lists. */
-function load(histories: typeof videoHistories) {
-  return (cursor: string | null, signal: AbortSignal) =>
-    call(histories, { limit: TASKS_A_PAGE, ...(cursor === null ? {} : { cursor }) }, { handlesErrors: true, signal })
-}
+const HISTORIES: Readonly<Record<PlayingMedia, typeof videoHistories>> = { video: videoHistories, audio: audioHistories }
 
 interface OwnResultDialogProps {
   readonly media: PlayingMedia
@@ -30,7 +24,7 @@ interface OwnResultDialogProps {
 /** The viewer's videos or sounds, the newest first, to choose one of. */
 export function OwnResultDialog({ media, onChosen, onClose }: OwnResultDialogProps) {
   const t = useMessages("dubbing")
-  const list = usePagedList({ load: LOADS[media], keyOf })
+  const list = useCallList(HISTORIES[media], { limit: TASKS_A_PAGE }, { keyOf })
   return (
     <WideDialog title={t(`choose_${media}`)} onClose={onClose}>
       <PagedList

@@ -1,14 +1,13 @@
-import { useCallback, useState } from "react"
+import { useState } from "react"
 import { appealQueue, type ReviewedAppeal } from "../../../domain/moderation/appeal-contract.ts"
 import { APPEAL_STATES } from "../../../domain/moderation/appeal-rules.ts"
-import { call } from "../../_runtime/call.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { Button } from "../../_ui/button.tsx"
 import { Empty } from "../../_ui/empty.tsx"
 import { PagedList } from "../../_ui/paged-list.tsx"
 import { SkeletonCards } from "../../_ui/skeleton.tsx"
 import { FilterChips } from "../../_ui/toolbar.tsx"
-import { usePagedList } from "../../_ui/use-paged-list.ts"
+import { useCallList } from "../../_ui/use-call-list.ts"
 import { useAccountName } from "../use-account-name.ts"
 import { AppealDialog } from "./appeal-dialog.tsx"
 import { AppealedThing } from "./appealed-thing.tsx"
@@ -22,12 +21,7 @@ export function AppealList({ onOpen, say }: { readonly onOpen: (accountId: strin
   const t = useMessages("moderation")
   const [filter, setFilter] = useState<Filter>("open")
   const [deciding, setDeciding] = useState<ReviewedAppeal | null>(null)
-  const load = useCallback(
-    (cursor: string | null, signal: AbortSignal) =>
-      call(appealQueue, { state: filter, ...(cursor === null ? {} : { cursor }) }, { handlesErrors: true, signal }),
-    [filter],
-  )
-  const list = usePagedList({ load, keyOf: idOf })
+  const list = useCallList(appealQueue, { state: filter }, { keyOf: idOf })
   const onDecided = (appeal: ReviewedAppeal) => {
     setDeciding(null)
     list.change((items) => items.map((other) => (other.appeal_id === appeal.appeal_id ? appeal : other)))

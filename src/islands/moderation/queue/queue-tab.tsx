@@ -1,5 +1,5 @@
 import { ArrowLeft, Keyboard, Undo2 } from "lucide-react"
-import { useCallback, useEffect, useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import type { Locale } from "../../../domain/_kernel/locales.ts"
 import {
   banThing,
@@ -19,7 +19,7 @@ import { FailureBox } from "../../_ui/failure-box.tsx"
 import { PagedList } from "../../_ui/paged-list.tsx"
 import { SkeletonCards } from "../../_ui/skeleton.tsx"
 import { useAction } from "../../_ui/use-action.ts"
-import { usePagedList } from "../../_ui/use-paged-list.ts"
+import { useCallList } from "../../_ui/use-call-list.ts"
 import { BanOwner } from "./ban-owner.tsx"
 import { CasePanel } from "./case-panel.tsx"
 import { CaseRow } from "./case-row.tsx"
@@ -43,12 +43,7 @@ interface QueueTabProps {
 export function QueueTab({ locale, viewerId, show, onOpenAccount }: QueueTabProps) {
   const t = useMessages("review")
   const titleOf = useTitleOf()
-  const load = useCallback(
-    (cursor: string | null, signal: AbortSignal) =>
-      call(reviewCases, { show, ...(cursor === null ? {} : { cursor }) }, { handlesErrors: true, signal }),
-    [show],
-  )
-  const list = usePagedList({ load, keyOf })
+  const list = useCallList(reviewCases, { show }, { keyOf })
   const claims = useClaims()
   const [chosenId, choose] = useState<string | null>(null)
   const chosen = list.items.find(({ case_id }) => case_id === chosenId) ?? null

@@ -1,12 +1,10 @@
-import { useCallback } from "react"
 import { ruleHistory, type ShownRule } from "../../../domain/moderation/rule-contract.ts"
-import { call } from "../../_runtime/call.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { Button } from "../../_ui/button.tsx"
 import { Card, CardBody } from "../../_ui/card.tsx"
 import { PagedList } from "../../_ui/paged-list.tsx"
 import { SkeletonCards } from "../../_ui/skeleton.tsx"
-import { usePagedList } from "../../_ui/use-paged-list.ts"
+import { useCallList } from "../../_ui/use-call-list.ts"
 
 const keyOf = ({ version }: ShownRule) => String(version)
 
@@ -21,12 +19,7 @@ interface RuleHistoryProps {
 /** The versions of a rule, each of which can be begun with again. */
 export function RuleHistory({ id, current, onUse }: RuleHistoryProps) {
   const t = useMessages("rules")
-  const load = useCallback(
-    (cursor: string | null, signal: AbortSignal) =>
-      call(ruleHistory, { id, ...(cursor === null ? {} : { cursor }) }, { handlesErrors: true, signal }),
-    [id],
-  )
-  const list = usePagedList({ load, keyOf })
+  const list = useCallList(ruleHistory, { id }, { keyOf })
   return (
     <Card id="rule-history" title={t("history")} level={3}>
       <CardBody>
