@@ -46,7 +46,7 @@ test("drafts follow the words with the same seed, a new one is a press away, and
   expect(await page.locator("article[id^=task_]").count()).toBe(0)
 
   await chooseCount(page, 1)
-  await live.getByRole("button", { name: "Generate full quality" }).click()
+  await page.getByRole("button", { name: /^Generate full quality/ }).click()
   const card = studio.card("a red fox in the snow at night")
   await allImagesShown(card, 1)
   await card.locator("[data-image]").first().click()

@@ -80,7 +80,8 @@ async function offerRechargeAfter(priceCoins: number, again: () => Promise<unkno
   $recharge.set({ reason: "after", priceCoins, balance, resume: () => void again() })
 }
 
-function tellFailure(studio: StudioState, error: unknown): void {
+/** Leaves what a create failed of in the studio's state. */
+export function tellFailure(studio: StudioState, error: unknown): void {
   if (error instanceof ActionCancelled) return
   const failure = error instanceof CallError ? error : new CallError("BadAnswer")
   // Signing in is offered by the call itself.

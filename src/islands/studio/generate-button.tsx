@@ -24,9 +24,11 @@ interface GenerateButtonProps {
 
 /** The one primary action of the room: carries the price, says what is missing; where only credits are, it leads to them. */
 export function GenerateButton({ order, line, missing }: GenerateButtonProps) {
+  const live = useMessages("live")
   const studio = useStudio()
   const creating = useStore(studio.$creating)
   const plan = useStore(studio.$plan)
+  const drafted = useStore(studio.$drafted)
   const blocker = useBlocker(order)
   const isShort = blocker === "short"
   return (
@@ -35,7 +37,8 @@ export function GenerateButton({ order, line, missing }: GenerateButtonProps) {
       isShort={isShort}
       isOff={blocker !== null && !isShort}
       isBusy={creating !== null}
-      missing={missing}
+      missing={drafted?.isWhole === true ? null : missing}
+      {...(drafted === null ? {} : { words: live("makeReal") })}
       line={line}
       // The page says the same to everybody; whoever is signed in shall not first read that it is free.
       look={plan === "visitor" ? "in-data-[viewer=member]:invisible" : ""}

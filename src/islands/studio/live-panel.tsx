@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react"
-import { Brush, Dices, Sparkles } from "lucide-react"
-import { useMemo, useRef, useState } from "react"
+import { Brush, Dices } from "lucide-react"
+import { useEffect, useMemo, useRef, useState } from "react"
 import type { FieldError } from "../../domain/_kernel/errors.ts"
 import { MAXIMUM_SMALL_SEED, resolveSeed, type Size } from "../../domain/studio/rules.ts"
 import { uploadFile } from "../../domain/upload/contract.ts"
@@ -12,14 +12,11 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { isSignedIn } from "../_session/member.ts"
 import { Button } from "../_ui/button.tsx"
 import { RangeField } from "../_ui/range-field.tsx"
-import { useAction } from "../_ui/use-action.ts"
-import { sendOrder } from "./create-image.ts"
 import { type CheckedOrder, hasDrafts, type LiveOrder, namedSeed, sketchOrder, withSeed } from "./live-order.ts"
 import { LiveSketch } from "./live-sketch.tsx"
 import { LiveStage } from "./live-stage.tsx"
 import type { Order } from "./order.ts"
 import { useStudio } from "./studio-state.ts"
-import { submitOrder } from "./submit-order.ts"
 import { useInlineImage } from "./use-inline-image.ts"
 import { useLive } from "./use-live.ts"
 
@@ -33,7 +30,7 @@ export interface LivePanelProps extends CheckedOrder {
   readonly onSeed: (seed: Seed) => void
 }
 
-/** Drafts of an order while it is written, a pad to sketch on, and the way to the real thing. */
+/** Drafts of an order while it is written, and a pad to sketch on; Generate makes what they stand for. */
 export function LivePanel(props: LivePanelProps) {
   return isSignedIn() ? <MembersPanel {...props} /> : <SignIn />
 }
@@ -52,7 +49,6 @@ function SignIn() {
 
 function MembersPanel({ order, errors, onSeed }: LivePanelProps) {
   const t = useMessages("live")
-  const words = useMessages("errors")
   const studio = useStudio()
   const plan = useStore(studio.$plan)
   const [ownSeed, setOwnSeed] = useState(() => resolveSeed(undefined, Math.random, MAXIMUM_SMALL_SEED))
@@ -60,7 +56,6 @@ function MembersPanel({ order, errors, onSeed }: LivePanelProps) {
   const [sketch, setSketch] = useState<string | null>(null)
   const [freedom, setFreedom] = useState(FIRST_FREEDOM)
   const fileRef = useRef<(() => Promise<File>) | null>(null)
-  const making = useAction()
   const seed = namedSeed(order) ?? ownSeed
   const stored = useInlineImage(order.meta.imageUrl)
   const { width, height } = padSize(order.size)
@@ -78,12 +73,15 @@ function MembersPanel({ order, errors, onSeed }: LivePanelProps) {
     const { url } = await callWithBytes(uploadFile, { category: UPLOAD_CATEGORIES.image, file_name: made.name }, made)
     return sketchOrder(seeded, { url, ...sizePx, freedom }, plan)
   }
-  const make = () =>
-    making.run(async () => {
-      const { order: now, errors: failures } = await real()
-      const send = () => sendOrder(studio, { order: now, failures, again: send })
-      await submitOrder(studio, { order: () => now, send, successWords: words("CreateSuccess") })
-    })
+  const latest = useRef(real)
+  useEffect(() => {
+    latest.current = real
+  })
+  const isWhole = checked.errors.length === 0
+  useEffect(() => {
+    studio.$drafted.set({ isWhole, order: () => latest.current() })
+    return () => studio.$drafted.set(null)
+  }, [studio, isWhole])
   const renewSeed = () => {
     const next = resolveSeed(undefined, Math.random, MAXIMUM_SMALL_SEED)
     setOwnSeed(next)
@@ -93,9 +91,6 @@ function MembersPanel({ order, errors, onSeed }: LivePanelProps) {
     <section aria-label={t("region")} className="grid gap-2">
       <LiveStage view={view} sizePx={checked.order.size} hint={live === null ? hintOf(checked.errors) : null} onRetry={retry} />
       <div className="flex flex-wrap gap-1.5">
-        <Button icon={Sparkles} isBusy={making.isBusy} isOff={checked.errors.length > 0} onClick={() => void make()}>
-          {t("makeReal")}
-        </Button>
         <Button icon={Dices} onClick={renewSeed}>
           {t("newSeed")}
         </Button>
@@ -105,11 +100,6 @@ function MembersPanel({ order, errors, onSeed }: LivePanelProps) {
           </Button>
         ) : null}
       </div>
-      {making.failure === null ? null : (
-        <p role="alert" className="text-xs text-bad">
-          {t("notMade")}
-        </p>
-      )}
       {takesSketch && isSketching ? (
         <>
           <LiveSketch key={`${width} ${height}`} sizePx={sizePx} onSketch={setSketch} fileRef={fileRef} />

@@ -6,6 +6,7 @@ import type { SpeedType } from "../../domain/credits/rules.ts"
 import { makeOrderKeys, type OrderKeys } from "../_making/order/order-and-pay.ts"
 import type { Failure } from "../_ui/failure.ts"
 import type { DialogKind } from "./dialog-kinds.ts"
+import type { CheckedOrder } from "./live-order.ts"
 import type { Order } from "./order.ts"
 import { LEAD_TO_STUDIO, type ResultPlaces } from "./result-places.ts"
 
@@ -29,6 +30,14 @@ export interface OpenedImage {
 /** An image that something is to be made from, once its price has been seen. */
 export interface MadeFrom extends OpenedImage {
   readonly kind: DialogKind
+}
+
+/** What drafts stand for while they are on. */
+export interface Drafted {
+  /** Nothing is missing: a sketch may stand in for an image. */
+  readonly isWhole: boolean
+  /** The order at full quality, its sketch stored. Rejects with CallError. */
+  readonly order: () => Promise<CheckedOrder>
 }
 
 /** What one create screen holds; made once for each root, so that the server shares nothing between requests. */
@@ -70,6 +79,8 @@ export interface StudioState {
   readonly $focusPrompt: WritableAtom<number>
   /** Drafts follow what is written. */
   readonly $isLive: WritableAtom<boolean>
+  /** What the drafts stand for, which Generate makes in place of the form's own; null while there are none. */
+  readonly $drafted: WritableAtom<Drafted | null>
   readonly places: ResultPlaces
 }
 
@@ -96,6 +107,7 @@ export function makeStudioState(imagesPerDay: number, places: ResultPlaces = LEA
     $fastIds: atom<ReadonlySet<string>>(new Set()),
     $focusPrompt: atom(0),
     $isLive: atom(false),
+    $drafted: atom<Drafted | null>(null),
     places,
   }
 }

@@ -14,6 +14,8 @@ interface ComposerButtonProps {
   readonly isBusy: boolean
   /** What is still missing, in words; a press goes to it. */
   readonly missing: string | null
+  /** What it does, in words; Generate else. */
+  readonly words?: string
   /** Which purse pays, or why it takes no press; a phone shows it here. */
   readonly line: string
   /** Class names of what depends on who looks. */
@@ -21,11 +23,11 @@ interface ComposerButtonProps {
 }
 
 /** The button of a composer, with its price or what is missing; it stays focusable so that the reason can be read. */
-export function ComposerButton({ priceCoins, isShort, isOff, isBusy, missing, line, look = "" }: ComposerButtonProps) {
+export function ComposerButton({ priceCoins, isShort, isOff, isBusy, missing, words, line, look = "" }: ComposerButtonProps) {
   const t = useMessages("studio")
   const isApple = useNow(CLOCK_STEP_MS) !== null && /Mac|iPhone|iPad/.test(navigator.userAgent)
   const isWaiting = missing !== null && !isShort && !isBusy
-  const words = isShort ? t("recharge") : isBusy ? t("generating") : isWaiting ? missing : t("generate")
+  const shown = isShort ? t("recharge") : isBusy ? t("generating") : isWaiting ? missing : (words ?? t("generate"))
   return (
     <Button
       type="submit"
@@ -38,7 +40,7 @@ export function ComposerButton({ priceCoins, isShort, isOff, isBusy, missing, li
     >
       <span className="grid justify-items-center">
         <span className="whitespace-nowrap">
-          {words}
+          {shown}
           <span className={`font-normal tabular-nums max-md:sr-only ${look}`}>
             {" "}
             · {priceCoins === 0 ? t("free") : t("priceCoins", { count: priceCoins })}
