@@ -103,12 +103,20 @@ const CORE_GROUP = { name: "core", test: CORE }
 
 /** Scripts of a page with one island; beside them stand the page itself, its style sheet, the theme, the font, and what it asks the site. */
 const MAXIMUM_SCRIPTS = 26
+/** The room that makes images asks the site more than other pages do, so that fewer scripts are left for it. */
+const MAXIMUM_SCRIPTS_OF_IMAGES = 22
+const IMAGE_ROOM = "/create-image.island.tsx"
+/** What the pages of members have besides: the menu of their account and the bell, and what the two share. */
+const MEMBERS_MODULES = ["src/islands/identity/account-menu.ts", "src/islands/message/bell.ts"]
+const MAXIMUM_SCRIPTS_OF_MEMBERS = 6
 
 const CHUNKS = mergedChunks({
   frame: "src/islands/_entry/shell.ts",
   client: "src/islands/_entry/client.ts",
   withIslands: "src/islands/_runtime/hydrate.tsx",
-  maximum: MAXIMUM_SCRIPTS,
+  maximumOf: (island) => (island.endsWith(IMAGE_ROOM) ? MAXIMUM_SCRIPTS_OF_IMAGES : MAXIMUM_SCRIPTS),
+  ofMembers: MEMBERS_MODULES,
+  maximumOfMembers: MAXIMUM_SCRIPTS_OF_MEMBERS,
   plugins: () => [plainImports(), contractsWithoutWords(), ownIcons()],
   alias: [COMPILED_MESSAGES],
   groups: [CORE_GROUP],

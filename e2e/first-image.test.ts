@@ -54,3 +54,12 @@ test("a visitor comes from the home page to a finished image and can keep it", a
   // The answer that brings it may come when its page has been left, and is told to nobody then.
   expect([...identities].filter((identity) => identity !== cookies[0])).toEqual([])
 })
+
+test("a fresh image room makes at most 40 requests", async ({ visit }) => {
+  const { page } = await visit()
+  const requested: string[] = []
+  page.on("request", (request) => requested.push(request.url()))
+  await page.goto("/en/create/image", { waitUntil: "networkidle" })
+  await studioOn(page)
+  expect(requested.length, requested.join("\n")).toBeLessThanOrEqual(40)
+})

@@ -13,8 +13,12 @@ interface MergedChunksOptions {
   readonly client: string
   /** What the client loads with every island. */
   readonly withIslands: string
-  /** Scripts that a page with one island may ask for at most. */
-  readonly maximum: number
+  /** Scripts that a page may ask for at most, by the source of its one island. */
+  readonly maximumOf: (island: string) => number
+  /** Modules that every page of a member loads besides, by themselves. */
+  readonly ofMembers: readonly string[]
+  /** Scripts that those may add to a page. */
+  readonly maximumOfMembers: number
   /** What makes modules what they are in the build itself. */
   readonly plugins: () => readonly Plugin[]
   readonly alias: readonly Alias[]
@@ -44,7 +48,7 @@ export function mergedChunks(options: MergedChunksOptions): MergedChunks {
         parts.clear()
         if (this.meta.watchMode) return
         const chunks = await buildPlainly(options)
-        const plan = planChunks(chunks.map(plainChunkOf), loadsOf(chunks, options), options.maximum)
+        const plan = planChunks(chunks.map(plainChunkOf), loadsOf(chunks, options))
         for (const [index, modules] of plan.entries()) for (const id of modules) parts.set(id, `part-${index}`)
       },
     },
@@ -94,14 +98,23 @@ function loadsOf(chunks: readonly Rolldown.OutputChunk[], options: MergedChunksO
   const [frame, client, withIslands] = [at(options.frame), at(options.client), at(options.withIslands)]
   const onPage = [frame.fileName, client.fileName, withIslands.fileName]
   const islands = client.dynamicImports.filter((name) => name !== withIslands.fileName)
+  const sourceOf = (name: string) => chunks.find(({ fileName }) => fileName === name)?.facadeModuleId ?? ""
+  const ofMembers = options.ofMembers.map((source) => at(source).fileName)
   const later = new Set(chunks.flatMap(({ dynamicImports }) => dynamicImports).filter((name) => !islands.includes(name)))
   return [
-    ...islands.map((name) => ({ roots: [...onPage, name], weight: 1, isPage: true, isLimited: true })),
+    ...islands.map((name) => ({
+      ...{ roots: [...onPage, name], weight: 1, isLimited: true },
+      maximum: options.maximumOf(sourceOf(name)),
+    })),
+    ...islands.map((name) => ({
+      ...{ roots: [...onPage, name, ...ofMembers], weight: LATER_WEIGHT, isLimited: false },
+      maximum: options.maximumOf(sourceOf(name)) + options.maximumOfMembers,
+    })),
     // What the frame loads by itself comes to pages that have no island.
     ...[...later].map((name) => ({
-      ...{ roots: [frame.fileName, name], weight: LATER_WEIGHT, isPage: false },
+      ...{ roots: [frame.fileName, name], weight: LATER_WEIGHT, maximum: null },
       isLimited: frame.dynamicImports.includes(name),
     })),
-    { roots: [frame.fileName], weight: FRAME_WEIGHT, isPage: false, isLimited: true },
+    { roots: [frame.fileName], weight: FRAME_WEIGHT, maximum: null, isLimited: true },
   ]
 }

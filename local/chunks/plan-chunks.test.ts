@@ -5,7 +5,7 @@ function chunk(name: string, size: number, imports: readonly string[] = [], isFi
   return { name, size, modules: [`${name}.ts`], imports, isFixed }
 }
 
-const page = (...roots: string[]): LoadedAtOnce => ({ roots, weight: 1, isPage: true, isLimited: true })
+const pageOf = (maximum: number, ...roots: string[]): LoadedAtOnce => ({ roots, weight: 1, maximum, isLimited: true })
 
 /** How many files a page loads once the plan is carried out, and how much. */
 function loadedBy(roots: readonly string[], chunks: readonly PlainChunk[], plan: readonly (readonly string[])[]) {
@@ -22,7 +22,7 @@ const SHARED = Array.from({ length: 8 }, (_, index) => `shared-${index}`)
 
 describe("the plan of chunks", () => {
   test("merges nothing where no page asks for too much", () => {
-    expect(planChunks([chunk("a", 10, ["b"], true), chunk("b", 10)], [page("a")], 2)).toEqual([])
+    expect(planChunks([chunk("a", 10, ["b"], true), chunk("b", 10)], [pageOf(2, "a")])).toEqual([])
   })
 
   test("brings every page to its maximum, by what costs others least", () => {
@@ -32,7 +32,7 @@ describe("the plan of chunks", () => {
       chunk("room", 50_000, [...SHARED, "large"], true),
       chunk("reader", 50_000, ["shared-0"], true),
     ]
-    const plan = planChunks(chunks, [page("room"), page("reader")], 4)
+    const plan = planChunks(chunks, [pageOf(4, "room"), pageOf(4, "reader")])
     expect(loadedBy(["room"], chunks, plan)).toEqual({ files: 4, size: 258_000 })
     expect(loadedBy(["reader"], chunks, plan)).toEqual({ files: 2, size: 51_000 })
   })
@@ -45,7 +45,7 @@ describe("the plan of chunks", () => {
       chunk("bottom", 100),
       ...SHARED.map((name) => chunk(name, 5_000)),
     ]
-    const plan = planChunks(chunks, [page("room"), page("dialog")], 4)
+    const plan = planChunks(chunks, [pageOf(4, "room"), pageOf(4, "dialog")])
     const together = (one: string, other: string) =>
       plan.some((modules) => modules.includes(`${one}.ts`) && modules.includes(`${other}.ts`))
     expect([together("top", "bottom"), together("room", "top"), together("dialog", "bottom")]).toEqual([false, false, false])
@@ -54,6 +54,6 @@ describe("the plan of chunks", () => {
 
   test("is the same for the same chunks", () => {
     const chunks = [chunk("room", 10, SHARED, true), ...SHARED.map((name, index) => chunk(name, index * 10))]
-    expect(planChunks(chunks, [page("room")], 3)).toEqual(planChunks(chunks, [page("room")], 3))
+    expect(planChunks(chunks, [pageOf(3, "room")])).toEqual(planChunks(chunks, [pageOf(3, "room")]))
   })
 })

@@ -15,8 +15,8 @@ export interface LoadedAtOnce {
   readonly roots: readonly string[]
   /** How much a character in vain counts. */
   readonly weight: number
-  /** Whether it is a page, whose requests are limited. */
-  readonly isPage: boolean
+  /** Scripts that a page may ask for at most; null for what is no page of its own. */
+  readonly maximum: number | null
   /** Whether it may hardly get larger. */
   readonly isLimited: boolean
 }
@@ -33,11 +33,11 @@ const MORE_SLACK = 1.1
 const MOST_GROWTH = 10
 
 /**
- * Which chunks become one, so that no page asks for more than `maximum` scripts. Merged are the two that most pages over that have both of,
+ * Which chunks become one, so that no page asks for more scripts than it may. Merged are the two that most pages over that have both of,
  * for the fewest characters that others then load in vain; never two between which a third one stands, which would import each other in a
  * circle. Answers the modules of each chunk that was merged.
  */
-export function planChunks(chunks: readonly PlainChunk[], loads: readonly LoadedAtOnce[], maximum: number): readonly (readonly string[])[] {
+export function planChunks(chunks: readonly PlainChunk[], loads: readonly LoadedAtOnce[]): readonly (readonly string[])[] {
   let graph = new Graph(
     chunks.map((chunk) => ({ size: chunk.size, members: [chunk], isFixed: chunk.isFixed })),
     loads,
@@ -45,8 +45,11 @@ export function planChunks(chunks: readonly PlainChunk[], loads: readonly Loaded
   const plain = graph.measures
   let growth = 1
   for (;;) {
-    const limits = plain.map(({ size, count }) => size * (1 + growth * (LEAST_SLACK + (SLACK * Math.max(0, count - maximum)) / count)))
-    const found = graph.cheapestPair(maximum, limits)
+    const limits = plain.map(({ size, count }, index) => {
+      const tooMany = Math.max(0, count - (loads[index]?.maximum ?? count))
+      return size * (1 + growth * (LEAST_SLACK + (SLACK * tooMany) / count))
+    })
+    const found = graph.cheapestPair(limits)
     if (found === "none") break
     if (found === "too-large") {
       if (growth > MOST_GROWTH) break
@@ -103,9 +106,9 @@ class Graph {
     return size
   }
 
-  /** The two parts to merge next; "none" where no page is over the maximum, "too-large" where all that could be merged exceed the limits. */
-  cheapestPair(maximum: number, limits: readonly number[]): Pair | "none" | "too-large" {
-    const isCrowded = this.measures.map(({ count }, index) => this.#loads[index]?.isPage === true && count > maximum)
+  /** The two parts to merge next; "none" where no page is over its maximum, "too-large" where all that could be merged exceed the limits. */
+  cheapestPair(limits: readonly number[]): Pair | "none" | "too-large" {
+    const isCrowded = this.measures.map(({ count }, index) => count > (this.#loads[index]?.maximum ?? count))
     const fullest = this.#loaded.filter((_loaded, index) => isCrowded[index]).toSorted((a, b) => b.size - a.size)[0]
     if (fullest === undefined) return "none"
     const held = [...fullest]

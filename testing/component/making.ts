@@ -18,7 +18,7 @@ import { baseModelOf, STARTER_MODEL } from "../../src/domain/studio/rules.ts"
 import { batchProgress, listTasks, type Task, type TaskImage, taskHistories } from "../../src/domain/task/contract.ts"
 import { $notices } from "../../src/islands/_runtime/notices.ts"
 import { $tasks } from "../../src/islands/_session/live-tasks.ts"
-import { $member, $purse } from "../../src/islands/_session/member.ts"
+import { $member, $membership, $purse } from "../../src/islands/_session/member.ts"
 import { $recharge } from "../../src/islands/_session/recharge.ts"
 import { answer, answerCalls, never } from "./answer-calls.ts"
 import { NOON_MS } from "./mount.tsx"
@@ -97,8 +97,8 @@ export interface Maker {
 /** Somebody with these rights, and all that screens of making ask the server for beside their orders; forgets who was there before. */
 export function answerMaker(given: Partial<Maker> = {}): Maker {
   const maker: Maker = { plan: "free", stamina: 100, coins: 0, left: null, tasks: [], ...given }
-  cleanStores($member, $purse, $tasks)
-  for (const store of [$member, $purse, $recharge]) store.set(null)
+  cleanStores($member, $membership, $purse, $tasks)
+  for (const store of [$member, $membership, $purse, $recharge]) store.set(null)
   $notices.set([])
   $tasks.set({})
   answerCalls(

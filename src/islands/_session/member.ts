@@ -1,6 +1,6 @@
 import { atom, onMount } from "nanostores"
 import type { CallOutput } from "../../domain/_kernel/call.ts"
-import { assets } from "../../domain/credits/contract.ts"
+import { assets, paymentInfo } from "../../domain/credits/contract.ts"
 import { accountInfo } from "../../domain/profile/contract.ts"
 import { CallError, call } from "../_runtime/call.ts"
 import { isSignedIn } from "./is-signed-in.ts"
@@ -9,11 +9,15 @@ export { isSignedIn } from "./is-signed-in.ts"
 
 export type Member = CallOutput<typeof accountInfo>
 export type Purse = CallOutput<typeof assets>
+export type Membership = CallOutput<typeof paymentInfo>
 
 /** Who is signed in, with their settings; null for a visitor and until it is known. Loaded once when somebody first looks. */
 export const $member = atom<Member | null>(null)
 /** What the member has to spend; null for a visitor and until it is known. Loaded when somebody first looks. */
 export const $purse = atom<Purse | null>(null)
+
+/** The member's plan and its end; null for a visitor and until it is known. Loaded when somebody first looks. */
+export const $membership = atom<Membership | null>(null)
 
 const BACKGROUND = { handlesErrors: true, isInBackground: true } as const
 
@@ -22,6 +26,9 @@ onMount($member, () => {
 })
 onMount($purse, () => {
   if ($purse.get() === null) void refreshPurse()
+})
+onMount($membership, () => {
+  if ($membership.get() === null) void refreshMembership()
 })
 
 let asking: Promise<void> | undefined
@@ -32,6 +39,16 @@ export function refreshMember(): Promise<void> {
     asking = undefined
   })
   return asking
+}
+
+let askingMembership: Promise<void> | undefined
+
+/** Asks for the plan, as after its end. Never throws: what is not known stays as it was. */
+export function refreshMembership(): Promise<void> {
+  askingMembership ??= learn($membership, () => call(paymentInfo, {}, BACKGROUND)).finally(() => {
+    askingMembership = undefined
+  })
+  return askingMembership
 }
 
 let purseAsked = 0
@@ -61,4 +78,5 @@ export function becomeVisitor(): void {
   delete document.documentElement.dataset["viewer"]
   $member.set(null)
   $purse.set(null)
+  $membership.set(null)
 }

@@ -1,9 +1,7 @@
 import { useStore } from "@nanostores/react"
 import { useEffect, useLayoutEffect } from "react"
-import { paymentInfo } from "../../domain/credits/contract.ts"
-import { CallError, call } from "../_runtime/call.ts"
 import { $tasks } from "../_session/live-tasks.ts"
-import { $purse, isSignedIn, refreshPurse } from "../_session/member.ts"
+import { $membership, $purse, isSignedIn, refreshMembership, refreshPurse } from "../_session/member.ts"
 import { activeIdsOf } from "./images-left.ts"
 import type { StudioState } from "./studio-state.ts"
 
@@ -12,18 +10,14 @@ const MAXIMUM_TIMER_MS = 2_147_483_647
 
 /** Asks what the person may have. Where no answer comes, what was known stands; without a session it is a visitor. */
 export async function refreshPlan(studio: StudioState): Promise<string | null> {
+  if (isSignedIn()) await refreshMembership()
   if (!isSignedIn()) {
     studio.$plan.set("visitor")
     return null
   }
-  try {
-    const { plan, ends_at } = await call(paymentInfo, {}, { handlesErrors: true, isInBackground: true })
-    studio.$plan.set(plan)
-    return ends_at
-  } catch (error) {
-    if (error instanceof CallError && error.code === "LoginRequired") studio.$plan.set("visitor")
-    return null
-  }
+  const known = $membership.get()
+  if (known !== null) studio.$plan.set(known.plan)
+  return known?.ends_at ?? null
 }
 
 /**

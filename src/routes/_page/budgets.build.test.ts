@@ -92,9 +92,18 @@ describe("scripts, compressed by brotli", () => {
 
 /** Of 40 requests that a fresh page may make: for itself, its style sheet, its font, its icon, and what it asks the site. */
 const REQUESTS_BESIDE_SCRIPTS = 10
+/** Seven calls and four examples, as `e2e/first-image.test.ts` counts them. */
+const REQUESTS_OF_IMAGE_ROOM = 15
 
 test.each(Object.keys(islandSources))("a fresh page with the island %s makes at most 40 requests", (name) => {
-  expect(scriptsOf([name]).length).toBeLessThanOrEqual(40 - REQUESTS_BESIDE_SCRIPTS)
+  const others = name === "create-image" ? REQUESTS_OF_IMAGE_ROOM : REQUESTS_BESIDE_SCRIPTS
+  expect(scriptsOf([name]).length).toBeLessThanOrEqual(40 - others)
+})
+
+test("the menu of the account and the bell add at most five scripts to the image room of a member", () => {
+  const besides = filesOf(["src/islands/identity/account-menu.ts", "src/islands/message/bell.ts"])
+  const all = new Set([...scriptsOf(["create-image"]), ...besides])
+  expect(all.size - scriptsOf(["create-image"]).length).toBeLessThanOrEqual(5)
 })
 
 test("no script that a page loads at once is found only by running another: the head names them all", () => {
