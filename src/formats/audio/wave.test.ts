@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process"
 import fc from "fast-check"
-import { expect, it } from "vitest"
+import { describe, expect, it, test } from "vitest"
 import { bytesOf, littleEndian } from "../../../testing/formats/sniff.ts"
 import { inspectBytes } from "../inspect-bytes.ts"
+import { readWave } from "./wave.ts"
 
 /** A tone of three seconds as ffmpeg writes it into a pipe, where it cannot go back and tell how long it became. */
 function piped(...how: readonly string[]): Uint8Array<ArrayBuffer> {
@@ -79,4 +80,110 @@ it("noise in a head is refused or read, and never longer than there are bytes", 
       )
     }),
   )
+})
+
+/** A description: its code, channels, samples a second, bytes of a block and bits of a sample. */
+const formOf = (code: number, channels: number, rate: number, blockBytes: number, bits: number, ...more: readonly ArrayLike<number>[]) => {
+  const two = (value: number) => littleEndian(value, 2)
+  return chunk("fmt ", bytesOf(two(code), two(channels), littleEndian(rate), littleEndian(0), two(blockBytes), two(bits), ...more))
+}
+const samples = (bytes: number, told = bytes) => bytesOf("data", littleEndian(told), new Uint8Array(bytes))
+const fact = (count: number, length = 4) => chunk("fact", littleEndian(count), length)
+/** What a WAV of these chunks holds. */
+const held = async (...chunks: readonly ArrayLike<number>[]) => heldIn(bytesOf("RIFF", littleEndian(0), "WAVE", ...chunks))
+const heldIn = async (bytes: Uint8Array<ArrayBuffer>) =>
+  readWave({ sizeBytes: bytes.length, read: async (offset, length) => bytes.slice(offset, offset + length) }).catch(
+    (error: Error) => error.message,
+  )
+const PLAIN = formOf(1, 1, 1000, 2, 16)
+/** Blocks of 12 bytes: one sample whole in 4 bytes, and sixteen in the eight others. */
+const IMA = formOf(0x11, 1, 1000, 12, 4)
+
+describe("a description", () => {
+  test.each([
+    ["bytes", formOf(1, 2, 1000, 2, 8), { codec: "pcm-u8", channels: 2, bitDepth: 8, durationMs: 600 }],
+    ["20 bits in three bytes", formOf(1, 1, 1000, 3, 20), { codec: "pcm-s24", bitDepth: 20, durationMs: 400 }],
+    ["numbers with a point of 8 bytes", formOf(3, 1, 1000, 8, 64), { codec: "pcm-f64", durationMs: 150 }],
+    ["A-law, whatever it says of its bits", formOf(6, 1, 1000, 1, 16), { codec: "alaw", bitDepth: 8, durationMs: 1200 }],
+    ["the longest form", formOf(0xfffe, 1, 1000, 4, 32, new Uint8Array(8), [3, 0]), { codec: "pcm-f32", durationMs: 300 }],
+  ])("of %s is read", async (_title, form, facts) => {
+    expect(await held(form, samples(1200))).toMatchObject(facts)
+  })
+
+  test.each([
+    ["no channels", formOf(1, 0, 1000, 0, 16), "FileBroken"],
+    ["no samples a second", formOf(1, 1, 0, 2, 16), "FileBroken"],
+    ["blocks that are no sample of each channel", formOf(1, 2, 1000, 2, 16), "FileBroken"],
+    ["bits that no codec has", formOf(3, 1, 1000, 2, 16), "FileBroken"],
+    ["a code that nobody plays", formOf(0x55, 1, 1000, 1, 0), "FileTypeNotAllowed"],
+    ["packed, no channels", formOf(0x11, 0, 1000, 12, 4), "FileBroken"],
+    ["packed, no samples a second", formOf(0x11, 1, 0, 12, 4), "FileBroken"],
+    ["packed, 8 bits", formOf(0x11, 1, 1000, 12, 8), "FileBroken"],
+    ["packed, blocks of their beginning alone", formOf(0x11, 1, 1000, 4, 4), "FileBroken"],
+  ])("of %s is refused", async (_title, form, reason) => {
+    expect(await held(form, samples(1200))).toBe(reason)
+  })
+
+  it("is read by its own order of bytes, and broken where it is cut off", async () => {
+    const big = (value: number, length: number) => littleEndian(value, length).toReversed()
+    const form = bytesOf(big(1, 2), big(1, 2), big(1000, 4), big(2000, 4), big(2, 2), big(16, 2))
+    const bytes = bytesOf("RIFX", big(0, 4), "WAVE", "fmt ", big(16, 4), form, "data", big(2000, 4), new Uint8Array(2000))
+    expect(await heldIn(bytes)).toMatchObject({ codec: "pcm-s16", durationMs: 1000 })
+    expect(await heldIn(bytes.slice(0, 12 + 8 + 15))).toBe("FileBroken")
+    expect(await heldIn(bytes.slice(0, 12 + 8 + 16))).toBe("FileBroken")
+  })
+})
+
+describe("a packed sound", () => {
+  test.each([
+    ["whole blocks", [IMA, samples(24)], 34],
+    ["a block that is cut off behind its beginning", [IMA, samples(16)], 18],
+    ["a block that is cut off within it", [IMA, samples(15)], 17],
+    ["two channels, which share the bytes", [formOf(0x11, 2, 1000, 24, 4), samples(24)], 17],
+    ["two whole samples as Microsoft begins", [formOf(2, 1, 1000, 15, 4), samples(15)], 18],
+    ["fewer, as is told beside", [IMA, fact(20), samples(24)], 20],
+    ["no more than there are, whatever is told", [IMA, fact(40), samples(24)], 34],
+    ["all, where zero is told", [IMA, fact(0), samples(24)], 34],
+    ["all, where the number is cut off", [IMA, fact(20, 3), samples(24)], 34],
+  ])("is as long as %s", async (_title, chunks, durationMs) => {
+    expect(await held(...chunks)).toMatchObject({ durationMs })
+  })
+
+  it("alone is shortened by what is told beside", async () => {
+    expect(await held(PLAIN, fact(20), samples(200))).toMatchObject({ durationMs: 100 })
+  })
+})
+
+describe("the samples of a WAV", () => {
+  it("are all that is there, and are there", async () => {
+    expect(await held(PLAIN, samples(200, 200))).toMatchObject({ durationMs: 100 })
+    expect(await held(PLAIN, samples(200, 201))).toBe("FileBroken")
+    expect(await held(PLAIN, samples(1))).toBe("FileBroken")
+    expect(await held(PLAIN, samples(2))).toMatchObject({ durationMs: 1 })
+    expect(await held(PLAIN)).toBe("FileBroken")
+  })
+
+  test.each([
+    ["RF64", 100, 50],
+    // Only the long form has a length elsewhere.
+    ["RIFF", 100, 100],
+    ["RF64", 0, 100],
+    ["RF64", 202, "FileBroken"],
+  ])("of a %s that says %d bytes elsewhere are %s", async (kind, told, expected) => {
+    const long = chunk("ds64", bytesOf(new Uint8Array(8), littleEndian(told, 8), new Uint8Array(12)))
+    const reading = await heldIn(bytesOf(kind, littleEndian(0xffffffff), "WAVE", long, PLAIN, samples(200, 0xffffffff)))
+    expect(typeof reading === "string" ? reading : reading.durationMs).toBe(expected)
+  })
+
+  test.each([
+    [62, true],
+    [63, false],
+  ])("are found behind the description and %d chunks more: %s", async (count, isFound) => {
+    const reading = await held(PLAIN, ...Array.from({ length: count }, () => chunk("JUNK", [])), samples(200))
+    expect(typeof reading === "string" ? reading : reading.durationMs).toBe(isFound ? 100 : "FileBroken")
+  })
+
+  it("are found behind a chunk of an odd length, which is filled up", async () => {
+    expect(await held(PLAIN, bytesOf("JUNK", littleEndian(1), [7, 0]), samples(200))).toMatchObject({ durationMs: 100 })
+  })
 })

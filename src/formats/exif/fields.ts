@@ -78,7 +78,7 @@ export const FIRST_SIDEWAYS = 5
 export function orientationOf(bytes: Uint8Array): number {
   // The second directory is about a thumbnail; browsers take one number of two bytes and nothing else.
   const entry = readExif(bytes)[0]?.entries.find(({ tag }) => tag === 0x0112)
-  if (entry === undefined || entry.type !== 3 || entry.count !== 1 || entry.valueBytes < 2) return 1
+  if (entry === undefined || entry.type !== 3 || entry.count !== 1) return 1
   const said = new DataView(bytes.buffer, bytes.byteOffset).getUint16(entry.valueAt, isLittleEndian(bytes) === true)
   return said >= 1 && said <= 8 ? said : 1
 }
