@@ -1,8 +1,9 @@
+import type { Hono } from "hono"
 import { vi } from "vitest"
 import type { Context, MemberIdentity } from "../../src/domain/_kernel/context.ts"
 import { asViewerId, newAccountId, newSessionId } from "../../src/domain/_kernel/ids.ts"
 import { noConcepts } from "../../src/domain/search/concepts.ts"
-import type { Services } from "../../src/routes/_http/services.ts"
+import type { HttpEnv, Services } from "../../src/routes/_http/services.ts"
 import type { Caller } from "../../src/routes/_http/session.ts"
 import { createPages } from "../../src/routes/pages.ts"
 
@@ -50,12 +51,17 @@ interface Asking {
   /** What the page's verbs work with; what they do not need may be missing. */
   readonly context?: Partial<Context>
   readonly services?: Partial<Services>
+  /** Pages of a test, in place of those of the site. */
+  readonly app?: Hono<HttpEnv>
 }
 
-const app = createPages()
+const pages = createPages()
 
 /** What a page answers. `path` begins with the language. */
-export async function askPage(path: string, { caller = { kind: "unknown" }, headers = {}, context = {}, services = {} }: Asking = {}) {
+export async function askPage(
+  path: string,
+  { caller = { kind: "unknown" }, headers = {}, context = {}, services = {}, app = pages }: Asking = {},
+) {
   const answerHeaders: (readonly [string, string])[] = []
   const logged: string[] = []
   const url = new URL(path, "https://page.example")
