@@ -17,7 +17,7 @@ export async function readWebpFile(file: FileBytes): Promise<ImageReading> {
   // Some writers leave the last byte of padding out of the size.
   if (said > file.sizeBytes + 1) throw broken()
   const end = said + 1 < file.sizeBytes ? said : file.sizeBytes
-  const behind = end <= file.sizeBytes ? (await readTail(file, end, { isAlone: true })).metadata : []
+  const behind = end < file.sizeBytes ? (await readTail(file, end, { isAlone: true })).metadata : []
   const metadata: MetadataBlock[] = []
   let [hasPixels, isAnimated, hasManifest] = [false, false, false]
   let offset = 12
