@@ -1,5 +1,5 @@
 import type { BackendKind, FleetServer } from "./capability-rules.ts"
-import { NO_NOTES, type RenderNotes } from "./heed-rules.ts"
+import { NO_NOTES, type RenderNotes } from "./field-support-rules.ts"
 import { hasLookWords, saidInWords } from "./look-words.ts"
 
 type Fields = Readonly<Record<string, unknown>>

@@ -11,8 +11,8 @@ export {
   previewOf,
   type ServerState,
 } from "./capability-rules.ts"
+export { type FieldSupport, type MadeBy, type MadeWith, NO_NOTES, type RenderNotes } from "./field-support-rules.ts"
 export { fieldsFor, merged } from "./fields-for-server.ts"
-export { type Heeding, type MadeBy, type MadeWith, NO_NOTES, type RenderNotes } from "./heed-rules.ts"
 export { lackOf, mayUse, needOf, type RenderNeed } from "./need-rules.ts"
 export type { PoolLoad } from "./pool-load.ts"
 export type {

@@ -1,5 +1,5 @@
 import { BACKEND_KINDS, type Capabilities, type FleetServer, type OfferedModel } from "./capability-rules.ts"
-import { HEEDING_TABLE } from "./heeding-table.ts"
+import { FIELD_SUPPORT } from "./field-support-table.ts"
 import { type Asker, mayUse } from "./need-rules.ts"
 import { ORDER_FIELDS, type OrderField } from "./order-fields.ts"
 import { readSampler } from "./sampler-names.ts"
@@ -59,7 +59,7 @@ export function offeringOf(servers: readonly SpeakingServer[]): Offering {
   if (servers.length === 0) return NOTHING_SAID
   const all = (pick: (one: Capabilities) => readonly string[]) =>
     [...new Set(servers.flatMap(({ capabilities }) => pick(capabilities)))].toSorted()
-  const rows = BACKEND_KINDS.filter((kind) => servers.some((server) => server.kind === kind)).map((kind) => HEEDING_TABLE[kind])
+  const rows = BACKEND_KINDS.filter((kind) => servers.some((server) => server.kind === kind)).map((kind) => FIELD_SUPPORT[kind])
   return {
     kinds: all(({ offers }) => Object.entries(offers).flatMap(([kind, { slots }]) => (slots > 0 ? [kind] : []))),
     features: all(({ features }) => features),

@@ -1,4 +1,4 @@
-import type { Heeding } from "./heed-rules.ts"
+import type { FieldSupport } from "./field-support-rules.ts"
 
 /**
  * Every part of an order that somebody can set, by its field name in the render protocol (docs/render-protocol.md); a part of a part
@@ -93,14 +93,14 @@ export const ORDER_FIELDS = [
   "emotion",
 ] as const
 
-/** A part of an order, as heedings and notes name it. */
+/** A part of an order, as field support and notes name it. */
 export type OrderField = (typeof ORDER_FIELDS)[number]
 
-/** A row of the table of heedings: every part alike but those that are named. */
-export function heedingOfAll(
-  usual: Heeding,
-  others: Readonly<Partial<Record<OrderField, Heeding>>> = {},
-): Readonly<Record<OrderField, Heeding>> {
+/** A row of the table of field support: every part alike but those that are named. */
+export function supportOfAll(
+  usual: FieldSupport,
+  others: Readonly<Partial<Record<OrderField, FieldSupport>>> = {},
+): Readonly<Record<OrderField, FieldSupport>> {
   const entries = ORDER_FIELDS.map((field) => [field, others[field] ?? usual])
-  return Object.fromEntries(entries) as Record<OrderField, Heeding>
+  return Object.fromEntries(entries) as Record<OrderField, FieldSupport>
 }

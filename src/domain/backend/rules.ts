@@ -1,6 +1,6 @@
 // The pure parts of the feature behind one door: browsers import this file, since index.ts may reach the database.
 
-export { HEEDING_TABLE } from "./heeding-table.ts"
+export { FIELD_SUPPORT } from "./field-support-table.ts"
 export { lookNamed, NAMED_LOOKS } from "./look-names.ts"
 export { sizesMade } from "./need-rules.ts"
 export * from "./offering-rules.ts"

@@ -1,5 +1,5 @@
 import type { Configuration } from "./configuration.ts"
-import { readPrompt } from "./kinds/heed-prompt.ts"
+import { readPrompt } from "./kinds/apply-prompt.ts"
 import { finalSize, hiresOf, paintingOf } from "./kinds/painting.ts"
 import { familyOf, ownSize, writtenSize } from "./kinds/painting-size.ts"
 import type { SceneConfig } from "./offer-rules.ts"

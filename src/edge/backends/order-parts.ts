@@ -1,7 +1,7 @@
-import { type Heeding, ORDER_FIELDS, type OrderField, type RenderNotes } from "../../domain/backend/index.ts"
+import { type FieldSupport, ORDER_FIELDS, type OrderField, type RenderNotes } from "../../domain/backend/index.ts"
 import type { BackendOrder } from "./render-backend.ts"
 
-type Row = Readonly<Record<OrderField, Heeding>>
+type Row = Readonly<Record<OrderField, FieldSupport>>
 
 /** Parts that say nothing at these values: the order is the same without them. */
 const SILENT_VALUES: Readonly<Partial<Record<OrderField, unknown>>> = {
@@ -30,9 +30,9 @@ export function partsOf({ fields, inputs }: BackendOrder): readonly OrderField[]
 }
 
 /** What a server makes of an order otherwise than asked: by its row of the table, and where this one order fares differently. */
-export function notesOf(order: BackendOrder, row: Row, differently: Readonly<Partial<Record<OrderField, Heeding>>> = {}): RenderNotes {
-  const parts = partsOf(order).map((field) => ({ field, heeding: differently[field] ?? row[field] }))
-  const named = (heeding: Heeding) => parts.filter((part) => part.heeding === heeding).map(({ field }) => field)
+export function notesOf(order: BackendOrder, row: Row, differently: Readonly<Partial<Record<OrderField, FieldSupport>>> = {}): RenderNotes {
+  const parts = partsOf(order).map((field) => ({ field, support: differently[field] ?? row[field] }))
+  const named = (support: FieldSupport) => parts.filter((part) => part.support === support).map(({ field }) => field)
   return { approximated: named("approximated"), leftOut: named("left-out"), notDone: [] }
 }
 

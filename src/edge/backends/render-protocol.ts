@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import type { RenderNotes } from "../../domain/backend/heed-rules.ts"
+import type { RenderNotes } from "../../domain/backend/field-support-rules.ts"
 import type { CancelAnswer, SubmitAnswer } from "../../domain/task/render-answers.ts"
 import { readCapped } from "./capped-body.ts"
 import { readCapabilities } from "./protocol-capabilities.ts"

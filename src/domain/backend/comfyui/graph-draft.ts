@@ -1,4 +1,4 @@
-import type { RenderNotes } from "../heed-rules.ts"
+import type { RenderNotes } from "../field-support-rules.ts"
 import type { OrderField } from "../order-fields.ts"
 import type { ComfyGraph, GraphLink, GraphNode } from "./comfy-graph.ts"
 import type { NodeClasses, NodeInput } from "./node-class.ts"

@@ -1,5 +1,5 @@
 import type { Seed } from "../../../formats/generator/seed.ts"
-import type { RenderNotes } from "../heed-rules.ts"
+import type { RenderNotes } from "../field-support-rules.ts"
 import type { ComfyGraph, GraphLink } from "./comfy-graph.ts"
 import * as edited from "./edited-graphs.ts"
 import { GraphDraft, GraphLack } from "./graph-draft.ts"

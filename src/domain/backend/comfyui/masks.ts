@@ -40,10 +40,10 @@ export function maskedStart(
   const { vae } = painter
   if (fill >= 2) return { painter, latent: draft.link("VAEEncodeForInpaint", { pixels, vae, mask, grow_mask_by: GROWN_BY_PX }) }
   const samples = draft.link("VAEEncode", { pixels, vae })
-  const heeding = draft.has("DifferentialDiffusion")
+  const guided = draft.has("DifferentialDiffusion")
     ? { ...painter, model: draft.link("DifferentialDiffusion", { model: painter.model }) }
     : painter
-  return { painter: heeding, latent: draft.link("SetLatentNoiseMask", { samples, mask }) }
+  return { painter: guided, latent: draft.link("SetLatentNoiseMask", { samples, mask }) }
 }
 
 /** What was painted laid over what was there, by the mask: outside of it every pixel stays. */

@@ -3,7 +3,7 @@ import type { SizePx } from "../../_kernel/task-kind.ts"
 import { fieldErrors } from "../../_kernel/valid-input.ts"
 import { type Configuration, configurationSchema } from "../configuration.ts"
 import { baseModelOf, longestSideIn, MAXIMUM_SIDE_PX, ratioNamed, sizeFor } from "../rules.ts"
-import { readPrompt } from "./heed-prompt.ts"
+import { readPrompt } from "./apply-prompt.ts"
 import { finalSize, hiresOf } from "./painting.ts"
 import { familyOf, ownSize, writtenSize } from "./painting-size.ts"
 

@@ -23,7 +23,7 @@ import {
   scheduledSampler,
   stepsIn,
 } from "../rules.ts"
-import { type ReadPrompt, readPrompt } from "./heed-prompt.ts"
+import { type ReadPrompt, readPrompt } from "./apply-prompt.ts"
 import { familyOf, ownSize } from "./painting-size.ts"
 import { type RepairField, repairsOf } from "./repairs.ts"
 import { MAXIMUM_IMAGE_BYTES } from "./rhythm.ts"

@@ -3,7 +3,7 @@ import type { TaskSource } from "../../_kernel/task-kind.ts"
 import { type Configuration, configurationSchema } from "../configuration.ts"
 import type { ActionKind } from "../rules.ts"
 import { studioKindOf } from "../studio-kinds.ts"
-import { readPrompt } from "./heed-prompt.ts"
+import { readPrompt } from "./apply-prompt.ts"
 
 const source = (role: string): TaskSource => ({
   role,

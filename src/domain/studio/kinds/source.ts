@@ -3,7 +3,7 @@ import type { SizePx, TaskSource } from "../../_kernel/task-kind.ts"
 import { MAXIMUM_INPUT_BYTES } from "../../_kernel/task-sources.ts"
 import type { Configuration } from "../configuration.ts"
 import { longestSideIn, onGridOf, sizeLike } from "../rules.ts"
-import { heedPrompt } from "./heed-prompt.ts"
+import { applyPrompt } from "./apply-prompt.ts"
 import { familyOf, namedSize } from "./painting-size.ts"
 
 /** The role of the image that a task is about, wherever there is only one. */
@@ -49,7 +49,7 @@ export function theSource(sources: readonly TaskSource[], role: string = IMAGE_R
 /** The size in which an image is painted over: the one that a configuration or its prompt names, else its own. */
 export function paintedSize(meta: Configuration, source: SizePx): SizePx {
   const longest = longestSideIn(meta.category, familyOf(meta)) ?? LONGEST_PAINTED_PX
-  return namedSize(heedPrompt(meta)) ?? onGridOf(familyOf(meta), sizeLike(source, longest))
+  return namedSize(applyPrompt(meta)) ?? onGridOf(familyOf(meta), sizeLike(source, longest))
 }
 
 /** An image's own size, as it is painted over. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import type { MadeWith, RenderNotes } from "../../../domain/backend/heed-rules.ts"
+import type { MadeWith, RenderNotes } from "../../../domain/backend/field-support-rules.ts"
 import { toldSeed } from "../../../formats/generator/seed.ts"
 import { readImageHeader } from "../../../formats/image/header.ts"
 import { readBase64InJson } from "../held/base64-in-json.ts"

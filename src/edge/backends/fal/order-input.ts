@@ -1,6 +1,6 @@
 import type { SizePx } from "../../../domain/_kernel/task-kind.ts"
-import { HEEDING_FAL } from "../../../domain/backend/heeding/fal.ts"
-import type { Heeding, OrderField, RenderNotes } from "../../../domain/backend/index.ts"
+import { FAL_SUPPORT } from "../../../domain/backend/field-support/fal.ts"
+import type { FieldSupport, OrderField, RenderNotes } from "../../../domain/backend/index.ts"
 import type { SubmitAnswer } from "../../../domain/task/render-answers.ts"
 import { fitOf, fittedInput } from "../fitted-input.ts"
 import { FileSlot, type JsonBody, jsonBody } from "../held/json-body.ts"
@@ -53,7 +53,7 @@ export async function falRequest(order: BackendOrder): Promise<FalRequest | Refu
     ...(model.duration === null ? {} : { [model.duration.field]: written(madeS, model.duration.as) }),
     ...Object.fromEntries(images.map(({ field, url }) => [field, url])),
   })
-  return { kind: "request", path: model.path, body, notes: notesOf(order, HEEDING_FAL, heedingsOf(model, orderedS, madeS)) }
+  return { kind: "request", path: model.path, body, notes: notesOf(order, FAL_SUPPORT, supportOf(model, orderedS, madeS)) }
 }
 
 /** The endpoint of an order: of those of its kind that are the model that it names, the first that makes its size. */
@@ -108,7 +108,7 @@ function written(seconds: number, as: "number" | "text" | "unit"): number | stri
   }
 }
 
-function heedingsOf({ takes }: FalModel, orderedS: number, madeS: number): Readonly<Partial<Record<OrderField, Heeding>>> {
+function supportOf({ takes }: FalModel, orderedS: number, madeS: number): Readonly<Partial<Record<OrderField, FieldSupport>>> {
   const leftOut = PARTS.filter((part) => takes[part] === undefined).map((part) => [part, "left-out"] as const)
   return { ...Object.fromEntries(leftOut), ...(madeS === orderedS ? {} : { duration_s: "approximated" as const }) }
 }

@@ -1,5 +1,5 @@
-import { HEEDING_FOOOCUS } from "../../../domain/backend/heeding/fooocus.ts"
-import { type Heeding, nameSampler, type OrderField, type RenderNotes, readSampler } from "../../../domain/backend/index.ts"
+import { FOOOCUS_SUPPORT } from "../../../domain/backend/field-support/fooocus.ts"
+import { type FieldSupport, nameSampler, type OrderField, type RenderNotes, readSampler } from "../../../domain/backend/index.ts"
 import { listedLora } from "../../../domain/backend/lora-names.ts"
 import { jsonSeed } from "../../../formats/generator/seed.ts"
 import { notesOf, numberIn, recordsOf, textIn } from "../order-parts.ts"
@@ -36,7 +36,7 @@ const REFINER_SWITCH = { least: 0.1, most: 1 }
 /** What every order says to Fooocus-API, whatever it is about. */
 export function fooocusBody(order: BackendOrder, { styles: known, loras: listed }: Pick<NamedThings, "styles" | "loras">): FooocusBody {
   const { fields } = order
-  const differently: Partial<Record<OrderField, Heeding>> = {}
+  const differently: Partial<Record<OrderField, FieldSupport>> = {}
   const tuning = recordsOf(fields["tuning"])[0] ?? {}
   const asked = Array.isArray(tuning["styles"]) ? tuning["styles"].filter((name) => typeof name === "string") : []
   const styles = asked.filter((name) => known.includes(name))
@@ -59,7 +59,7 @@ export function fooocusBody(order: BackendOrder, { styles: known, loras: listed 
   const refiner = recordsOf(fields["refiner"])[0]
   const [width, height] = [numberIn(fields["width"]), numberIn(fields["height"])]
   return {
-    notes: notesOf(order, HEEDING_FOOOCUS, differently),
+    notes: notesOf(order, FOOOCUS_SUPPORT, differently),
     body: {
       prompt: [textIn(fields["prompt"]) ?? "", ...embeddingsOf(fields["embeddings"])].join(" ").trim(),
       negative_prompt: textIn(fields["negative_prompt"]) ?? "",

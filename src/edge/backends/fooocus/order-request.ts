@@ -1,5 +1,5 @@
-import { HEEDING_FOOOCUS } from "../../../domain/backend/heeding/fooocus.ts"
-import type { Heeding, OrderField, RenderNotes } from "../../../domain/backend/index.ts"
+import { FOOOCUS_SUPPORT } from "../../../domain/backend/field-support/fooocus.ts"
+import type { FieldSupport, OrderField, RenderNotes } from "../../../domain/backend/index.ts"
 import type { FailureCause } from "../../../domain/task/render-answers.ts"
 import { FileSlot, type JsonBody, jsonBody } from "../held/json-body.ts"
 import { type KnownInput, knownInput, maskAt, maskFile, wholeMask } from "../input-files.ts"
@@ -72,8 +72,12 @@ export async function requestOf(jobId: string, order: BackendOrder, known: Named
 
 const TEXT_PATH = "/v1/generation/text-to-image"
 
-function notesWith(order: BackendOrder, { notes }: FooocusBody, differently: Readonly<Partial<Record<OrderField, Heeding>>>): RenderNotes {
-  const steered = notesOf(order, HEEDING_FOOOCUS, differently)
+function notesWith(
+  order: BackendOrder,
+  { notes }: FooocusBody,
+  differently: Readonly<Partial<Record<OrderField, FieldSupport>>>,
+): RenderNotes {
+  const steered = notesOf(order, FOOOCUS_SUPPORT, differently)
   const isNamed = (field: string) => Object.hasOwn(differently, field)
   const merged = (part: "approximated" | "leftOut") => [
     ...notes[part].filter((field) => !isNamed(field)),
@@ -86,7 +90,7 @@ function notesWith(order: BackendOrder, { notes }: FooocusBody, differently: Rea
 async function imagePrompts(order: BackendOrder) {
   const controls = recordsOf(order.fields["controls"])
   const references = recordsOf(order.fields["references"])
-  const differently: Partial<Record<OrderField, Heeding>> = {}
+  const differently: Partial<Record<OrderField, FieldSupport>> = {}
   const steering = controls.map((control) => ({
     role: String(control["role"]),
     cn_type: CONDITION_TYPES[String(control["module"])],

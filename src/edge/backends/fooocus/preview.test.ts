@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest"
-import { NO_NOTES } from "../../../domain/backend/heed-rules.ts"
+import { NO_NOTES } from "../../../domain/backend/field-support-rules.ts"
 import { createFooocusBackend } from "./fooocus-backend.ts"
 import { nameOfJob } from "./job-name.ts"
 

@@ -1,5 +1,5 @@
 import type { Capabilities } from "../../../domain/backend/capability-rules.ts"
-import type { MadeWith, RenderNotes } from "../../../domain/backend/heed-rules.ts"
+import type { MadeWith, RenderNotes } from "../../../domain/backend/field-support-rules.ts"
 import type { FailureCause, JobId } from "../../../domain/task/render-answers.ts"
 import type { Seed } from "../../../formats/generator/seed.ts"
 import type { BackendOrder } from "../render-backend.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest"
-import { NO_NOTES } from "../../../domain/backend/heed-rules.ts"
+import { NO_NOTES } from "../../../domain/backend/field-support-rules.ts"
 import type { BackendOrder } from "../render-backend.ts"
 import type { BlockingServer, RunEnd, RunShelf } from "./blocking-server.ts"
 import { createHeldBackend } from "./held-backend.ts"

@@ -1,4 +1,4 @@
-import { NO_NOTES } from "../../../domain/backend/heed-rules.ts"
+import { NO_NOTES } from "../../../domain/backend/field-support-rules.ts"
 import type { JobId } from "../../../domain/task/render-answers.ts"
 import type { Seed } from "../../../formats/generator/seed.ts"
 import type { BackendOrder } from "../render-backend.ts"

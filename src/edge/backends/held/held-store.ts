@@ -1,4 +1,4 @@
-import type { MadeWith, RenderNotes } from "../../../domain/backend/heed-rules.ts"
+import type { MadeWith, RenderNotes } from "../../../domain/backend/field-support-rules.ts"
 import type { FailureCause, JobId, RenderOutput } from "../../../domain/task/render-answers.ts"
 import type { InputFile } from "../render-backend.ts"
 import type { RunFile } from "./blocking-server.ts"

@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 import type { PublicWeb } from "../../../domain/_kernel/ports.ts"
-import { HEEDING_OPENAI } from "../../../domain/backend/heeding/openai.ts"
+import { OPENAI_SUPPORT } from "../../../domain/backend/field-support/openai.ts"
 import { type Capabilities, capabilitiesWith, type KindOffer } from "../../../domain/backend/index.ts"
 import type { JobId } from "../../../domain/task/render-answers.ts"
 import type { BlockingServer, RunEnd, RunProgress, RunShelf } from "../held/blocking-server.ts"
@@ -135,7 +135,7 @@ async function run(deps: RunDeps, order: BackendOrder): Promise<RunEnd> {
     if (collected.count < asked) break
     made += asked
   }
-  return { kind: "done", notes: notesOf(order, HEEDING_OPENAI), answer: null }
+  return { kind: "done", notes: notesOf(order, OPENAI_SUPPORT), answer: null }
 }
 
 interface Call {

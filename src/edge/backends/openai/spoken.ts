@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { HEEDING_OPENAI } from "../../../domain/backend/heeding/openai.ts"
+import { OPENAI_SUPPORT } from "../../../domain/backend/field-support/openai.ts"
 import type { KindOffer } from "../../../domain/backend/index.ts"
 import type { RunEnd, RunShelf } from "../held/blocking-server.ts"
 import type { UsualTime } from "../held/call-limit.ts"
@@ -98,7 +98,7 @@ async function speak({ server, shelf, signal }: SpokenDeps, order: BackendOrder,
     return byServer("bad-bytes")
   }
   await shelf.put({ index: 0, seed: null, bytes: answer.body })
-  return { kind: "done", notes: notesOf(order, HEEDING_OPENAI, isToned && !isTold ? { emotion: "left-out" } : {}), answer: null }
+  return { kind: "done", notes: notesOf(order, OPENAI_SUPPORT, isToned && !isTold ? { emotion: "left-out" } : {}), answer: null }
 }
 
 async function transcribe({ server, signal }: SpokenDeps, order: BackendOrder, models: readonly string[]): Promise<RunEnd> {
@@ -121,7 +121,7 @@ async function transcribe({ server, signal }: SpokenDeps, order: BackendOrder, m
   const body = await answered(server, "/audio/transcriptions", { contentType: form.contentType, body: form.body, signal })
   if ("kind" in body) return body
   const transcript = readTranscript(body.json)
-  return transcript === null ? byServer("bad-bytes") : { kind: "done", notes: notesOf(order, HEEDING_OPENAI), answer: transcript }
+  return transcript === null ? byServer("bad-bytes") : { kind: "done", notes: notesOf(order, OPENAI_SUPPORT), answer: transcript }
 }
 
 async function writeLyrics({ server, signal }: SpokenDeps, order: BackendOrder, models: readonly string[]): Promise<RunEnd> {
@@ -132,7 +132,7 @@ async function writeLyrics({ server, signal }: SpokenDeps, order: BackendOrder, 
   if ("kind" in body) return body
   const read = chatSchema.safeParse(body.json)
   const lyrics = read.success ? readLyrics(read.data.choices[0]?.message.content ?? "") : null
-  return lyrics === null ? byServer("bad-bytes") : { kind: "done", notes: notesOf(order, HEEDING_OPENAI), answer: lyrics }
+  return lyrics === null ? byServer("bad-bytes") : { kind: "done", notes: notesOf(order, OPENAI_SUPPORT), answer: lyrics }
 }
 
 interface Sent {

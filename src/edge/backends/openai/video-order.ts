@@ -1,4 +1,4 @@
-import { HEEDING_OPENAI } from "../../../domain/backend/heeding/openai.ts"
+import { OPENAI_SUPPORT } from "../../../domain/backend/field-support/openai.ts"
 import type { RenderNotes } from "../../../domain/backend/index.ts"
 import type { SubmitAnswer } from "../../../domain/task/render-answers.ts"
 import { coveringFit, fitOf, fittedInput } from "../fitted-input.ts"
@@ -41,7 +41,7 @@ export async function videoForm(order: BackendOrder, ways: VideoWays): Promise<V
     if ("kind" in image) return image
     parts.push({ name: "input_reference", fileName: image.fileName, type: image.type, file: image.file })
   }
-  const notes = notesOf(order, HEEDING_OPENAI, madeS === orderedS ? {} : { duration_s: "approximated" })
+  const notes = notesOf(order, OPENAI_SUPPORT, madeS === orderedS ? {} : { duration_s: "approximated" })
   return { kind: "form", ...formBody(parts), notes }
 }
 

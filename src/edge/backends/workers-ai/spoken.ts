@@ -1,4 +1,4 @@
-import { HEEDING_WORKERS_AI } from "../../../domain/backend/heeding/workers-ai.ts"
+import { WORKERS_AI_SUPPORT } from "../../../domain/backend/field-support/workers-ai.ts"
 import type { KindOffer } from "../../../domain/backend/index.ts"
 import { base64Of } from "../../../formats/base64.ts"
 import type { RunEnd, RunShelf } from "../held/blocking-server.ts"
@@ -77,7 +77,7 @@ async function speak({ ai, shelf, signal }: SpokenDeps, order: BackendOrder): Pr
   } catch {
     return { kind: "unknown", code: "cut-off" }
   }
-  return { kind: "done", notes: notesOf(order, HEEDING_WORKERS_AI), answer: null }
+  return { kind: "done", notes: notesOf(order, WORKERS_AI_SUPPORT), answer: null }
 }
 
 async function transcribe({ ai, signal }: SpokenDeps, order: BackendOrder): Promise<RunEnd> {
@@ -91,7 +91,7 @@ async function transcribe({ ai, signal }: SpokenDeps, order: BackendOrder): Prom
   const made = await answered(ai, TRANSCRIBER, words, signal)
   if (made.kind !== "made") return made
   const transcript = readTranscript(made.result)
-  return transcript === null ? byServer("bad-bytes") : { kind: "done", notes: notesOf(order, HEEDING_WORKERS_AI), answer: transcript }
+  return transcript === null ? byServer("bad-bytes") : { kind: "done", notes: notesOf(order, WORKERS_AI_SUPPORT), answer: transcript }
 }
 
 async function writeLyrics({ ai, signal }: SpokenDeps, order: BackendOrder): Promise<RunEnd> {
@@ -102,7 +102,7 @@ async function writeLyrics({ ai, signal }: SpokenDeps, order: BackendOrder): Pro
   const { result } = made
   const written = typeof result === "object" && result !== null && "response" in result ? result.response : null
   const lyrics = typeof written === "string" ? readLyrics(written) : null
-  return lyrics === null ? byServer("bad-bytes") : { kind: "done", notes: notesOf(order, HEEDING_WORKERS_AI), answer: lyrics }
+  return lyrics === null ? byServer("bad-bytes") : { kind: "done", notes: notesOf(order, WORKERS_AI_SUPPORT), answer: lyrics }
 }
 
 function byServer(code: string): RunEnd {

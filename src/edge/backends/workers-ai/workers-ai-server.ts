@@ -1,5 +1,5 @@
-import { HEEDING_WORKERS_AI } from "../../../domain/backend/heeding/workers-ai.ts"
-import type { Heeding, OrderField } from "../../../domain/backend/index.ts"
+import { WORKERS_AI_SUPPORT } from "../../../domain/backend/field-support/workers-ai.ts"
+import type { FieldSupport, OrderField } from "../../../domain/backend/index.ts"
 import { type Capabilities, capabilitiesWith, type KindOffer } from "../../../domain/backend/index.ts"
 import { base64Of } from "../../../formats/base64.ts"
 import { sizeWithin } from "../../../formats/image/shrink.ts"
@@ -128,14 +128,14 @@ function wordsFor({ fields }: BackendOrder, model: WorkersModel): Readonly<Recor
 
 function notesFor(order: BackendOrder, model: WorkersModel) {
   const { steps, cfg_scale: guidance } = order.fields
-  const differently: Partial<Record<OrderField, Heeding>> = {}
+  const differently: Partial<Record<OrderField, FieldSupport>> = {}
   if (model.stepsField === null) differently.steps = "left-out"
   else if (Number(steps) > model.mostSteps) differently.steps = "approximated"
   if (model.guidance === null) differently.cfg_scale = "left-out"
   else if (within(Number(guidance), model.guidance) !== guidance) differently.cfg_scale = "approximated"
   if (!model.takesNegativePrompt) differently.negative_prompt = "left-out"
   if (model.image !== "whole") differently.denoising_strength = "left-out"
-  return notesOf(order, HEEDING_WORKERS_AI, differently)
+  return notesOf(order, WORKERS_AI_SUPPORT, differently)
 }
 
 interface SentImage {

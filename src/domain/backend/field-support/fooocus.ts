@@ -1,8 +1,8 @@
-import { heedingOfAll } from "../order-fields.ts"
+import { supportOfAll } from "../order-fields.ts"
 import { PLAIN_WORDS } from "./plain-words.ts"
 
 /** What becomes of each part of an order at a Fooocus-API: it has its own words for much of the studio, and none for the rest. */
-export const HEEDING_FOOOCUS = heedingOfAll("left-out", {
+export const FOOOCUS_SUPPORT = supportOfAll("left-out", {
   ...PLAIN_WORDS,
   sampler_name: "sent",
   loras: "sent",

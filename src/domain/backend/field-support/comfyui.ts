@@ -1,8 +1,8 @@
-import type { Heeding } from "../heed-rules.ts"
-import { heedingOfAll, type OrderField } from "../order-fields.ts"
+import type { FieldSupport } from "../field-support-rules.ts"
+import { type OrderField, supportOfAll } from "../order-fields.ts"
 
 /** What becomes of each part of an order at a ComfyUI server that has the nodes for it. */
-export const HEEDING_COMFYUI: Readonly<Record<OrderField, Heeding>> = heedingOfAll("sent", {
+export const COMFYUI_SUPPORT: Readonly<Record<OrderField, FieldSupport>> = supportOfAll("sent", {
   // Looks of another program, and tunings that no node of ComfyUI's own has.
   style: "left-out",
   "tuning.styles": "left-out",

@@ -1,7 +1,7 @@
-import { heedingOfAll } from "../order-fields.ts"
+import { supportOfAll } from "../order-fields.ts"
 
 /** What becomes of each part of an order at the AUTOMATIC1111 web UI and Forge. */
-export const HEEDING_A1111 = heedingOfAll("sent", {
+export const A1111_SUPPORT = supportOfAll("sent", {
   // Fooocus's own.
   "tuning.styles": "left-out",
   "tuning.sharpness": "left-out",

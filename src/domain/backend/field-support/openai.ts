@@ -1,7 +1,7 @@
-import { heedingOfAll } from "../order-fields.ts"
+import { supportOfAll } from "../order-fields.ts"
 
 /** What becomes of each part of an order at a server of OpenAI's API: words, size, number, length, image and mask are all that it knows. */
-export const HEEDING_OPENAI = heedingOfAll("left-out", {
+export const OPENAI_SUPPORT = supportOfAll("left-out", {
   prompt: "sent",
   width: "sent",
   height: "sent",

@@ -1,4 +1,4 @@
-import type { Heeding } from "../heed-rules.ts"
+import type { FieldSupport } from "../field-support-rules.ts"
 import type { OrderField } from "../order-fields.ts"
 
 /** What every server that makes images out of words takes. */
@@ -12,4 +12,4 @@ export const PLAIN_WORDS = {
   seed: "sent",
   count: "sent",
   model: "sent",
-} as const satisfies Readonly<Partial<Record<OrderField, Heeding>>>
+} as const satisfies Readonly<Partial<Record<OrderField, FieldSupport>>>

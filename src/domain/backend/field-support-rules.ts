@@ -1,5 +1,5 @@
 /** What becomes of a part of an order at a backend: sent as it is, sent as something near, or not sent at all. */
-export type Heeding = "sent" | "approximated" | "left-out"
+export type FieldSupport = "sent" | "approximated" | "left-out"
 
 /** What a server did with an order besides carrying it out, by the field names of the render protocol. The person is told. */
 export interface RenderNotes {
