@@ -18,7 +18,7 @@ import { setBoardShared } from "./change-board.ts"
 import { checkShared } from "./check-shared.ts"
 import { BOARD_STORE_BYTES } from "./contract.ts"
 import { readSharedBoard } from "./read-boards.ts"
-import { addBoard } from "./write-board.ts"
+import { addBoard, replaceDocument } from "./write-board.ts"
 
 const DAY_MS = 86_400_000
 
@@ -117,4 +117,19 @@ it("bytes that nobody may bring are not kept, and room for one more is given onc
   expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
   const kept = await testDatabase().select().from(schema.boardBlob).where(eq(schema.boardBlob.accountId, one.id))
   expect(kept.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)).toBeLessThanOrEqual(BOARD_STORE_BYTES)
+})
+
+it.each([
+  ["safe", 1, ["opened", true]],
+  ["blocked", 32, ["NotFound", false]],
+] as const)("a cover that is %s is looked at before anybody opens it or the board that it shows", async (_what, level, answer) => {
+  const one = await shared()
+  await checkShared(one.context, one.board)
+  const { sha256: cover } = await put(one, 40)
+  await replaceDocument(one.context, { board_id: one.board, revision: 1, document: boardWith(one.sha256), cover })
+  const opened = () => openedBy({ ...one, sha256: cover })
+  expect(await opened()).toEqual([0, 1, 2].map(() => ["NotFound", false]))
+  const imageClassifier = { classify: async () => ({ level, labels: [], classifier: "test", version: "1" }) }
+  await checkShared({ ...one.context, imageClassifier }, one.board)
+  expect(await opened()).toEqual([0, 1, 2].map(() => answer))
 })

@@ -1,8 +1,7 @@
 import { newBoardId } from "../../domain/_kernel/ids.ts"
-import { hashesOf } from "../../domain/board/document.ts"
 import { indexedDbBoards } from "./board-indexed-db.ts"
 import { opfsBoards } from "./board-opfs.ts"
-import type { BoardEnvironment, LocalBoards } from "./board-ports.ts"
+import { type BoardEnvironment, type LocalBoards, namedBy } from "./board-ports.ts"
 
 /** Whose boards a browser shows that nobody has signed in to. */
 export const VISITOR = "visitor"
@@ -62,7 +61,7 @@ function claimLock(name: string): Promise<(() => void) | null> {
 /** Takes over boards that somebody drew before they signed in, with their bytes; those are theirs from then on, and nobody else's here. */
 export async function adoptBoards(from: LocalBoards, to: LocalBoards): Promise<void> {
   for (const board of await from.list()) {
-    for (const sha256 of hashesOf(board.document)) {
+    for (const sha256 of namedBy(board)) {
       const bytes = await from.readBytes(sha256)
       if (bytes !== null) await to.writeBytes(sha256, bytes)
     }

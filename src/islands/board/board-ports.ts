@@ -1,6 +1,6 @@
-import type { BoardId } from "../../domain/_kernel/ids.ts"
+import { asBoardId, type BoardId } from "../../domain/_kernel/ids.ts"
 import type { Board, BoardEntry } from "../../domain/board/contract.ts"
-import type { BoardDocument } from "../../domain/board/document.ts"
+import { type BoardDocument, hashesOf } from "../../domain/board/document.ts"
 
 /** A board as this browser keeps it. */
 export interface StoredBoard {
@@ -13,7 +13,19 @@ export interface StoredBoard {
   readonly isSaved: boolean
   /** The title that the server has; null where it has none. */
   readonly savedTitle: string | null
+  /** The hash of a small image of what lies on it; null where none was made. */
+  readonly cover: string | null
   readonly updatedAtMs: number
+}
+
+/** A board of the server's, as this browser keeps it. */
+export function storedOf({ board_id, title, document, revision, cover }: Board, updatedAtMs: number): StoredBoard {
+  return { id: asBoardId(board_id), title, document, baseRevision: revision, isSaved: true, savedTitle: title, cover, updatedAtMs }
+}
+
+/** The hashes of all bytes that a board names, its cover's last. */
+export function namedBy({ document, cover }: Pick<StoredBoard, "document" | "cover">): readonly string[] {
+  return [...hashesOf(document), ...(cover === null ? [] : [cover])]
 }
 
 /** Whether the server has all of a board. */
@@ -63,9 +75,9 @@ export class BoardServerError extends Error {
 export interface BoardServer {
   read(id: BoardId): Promise<Board>
   /** Answers the revision. */
-  create(board: Pick<StoredBoard, "id" | "title" | "document">): Promise<number>
-  /** Answers the new revision. */
-  save(id: BoardId, baseRevision: number, document: BoardDocument): Promise<number>
+  create(board: Pick<StoredBoard, "id" | "title" | "document" | "cover">): Promise<number>
+  /** Returns the new revision; without a cover the server keeps the one that it has. */
+  save(id: BoardId, baseRevision: number, board: Pick<StoredBoard, "document" | "cover">): Promise<number>
   rename(id: BoardId, title: string): Promise<void>
   /** Answers the boards of the account, the last changed first. */
   list(): Promise<readonly BoardEntry[]>

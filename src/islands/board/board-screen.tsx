@@ -17,6 +17,7 @@ import { usePlan } from "../studio/use-plan.ts"
 import { useStudioTasks } from "../studio/use-studio-tasks.ts"
 import { regionColour } from "./board-colours.ts"
 import { BoardContext, type OpenBoard, useBoard } from "./board-context.ts"
+import { drawCover } from "./board-cover.ts"
 import { BoardEditor } from "./board-editor.ts"
 import { BoardHeader } from "./board-header.tsx"
 import { BoardSkeleton } from "./board-skeleton.tsx"
@@ -73,6 +74,7 @@ export function Board(props: BoardProps) {
       if (isGone) return store.close()
       const editor = new BoardEditor(store, regionColour(0))
       opened = editor
+      store.drawCoverBy((document) => drawCover(editor.plane, document))
       editor.insets = { top: TOP_INSET_PX, bottom: isWide() ? WIDE_BOTTOM_PX : NARROW_BOTTOM_PX }
       const results = new FrameResultsShelf(editor)
       setBoard({ editor, results })

@@ -12,10 +12,10 @@ const missingSchema = z.object({ missing: z.array(z.string()) })
 /** The server behind, by the calls of the site. */
 export const boardServer: BoardServer = {
   read: (id) => refusing(() => call(calls.boardDetail, { board_id: id }, QUIET)),
-  create: async ({ id, title, document }) =>
-    (await refusing(() => call(calls.createBoard, { board_id: id, title, document }, QUIET))).revision,
-  save: async (id, revision, document) =>
-    (await refusing(() => call(calls.saveBoard, { board_id: id, revision, document }, QUIET))).revision,
+  create: async ({ id, title, document, cover }) =>
+    (await refusing(() => call(calls.createBoard, { board_id: id, title, document, ...withCover(cover) }, QUIET))).revision,
+  save: async (id, revision, { document, cover }) =>
+    (await refusing(() => call(calls.saveBoard, { board_id: id, revision, document, ...withCover(cover) }, QUIET))).revision,
   async rename(id, title) {
     await refusing(() => call(calls.renameBoard, { board_id: id, title }, QUIET))
   },
@@ -38,7 +38,16 @@ export const boardServer: BoardServer = {
   async put(sha256, bytes) {
     await refusing(() => callWithBytes(calls.putBlob, { sha256 }, bytes))
   },
-  get: (sha256) => refusing(() => fetchBytes(`${calls.getBlob.path}?${new URLSearchParams({ sha256 })}`)),
+  get: (sha256) => refusing(() => fetchBytes(blobPath(sha256))),
+}
+
+/** The address of bytes of the account's boards. */
+export function blobPath(sha256: string): string {
+  return `${calls.getBlob.path}?${new URLSearchParams({ sha256 })}`
+}
+
+function withCover(cover: string | null): { readonly cover?: string } {
+  return cover === null ? {} : { cover }
 }
 
 /** Bytes of a download call. Throws CallError. */

@@ -3,14 +3,16 @@ import { type AccountId, type BoardId, newBoardId } from "../../domain/_kernel/i
 import { type BoardDocument, EMPTY_BOARD } from "../../domain/board/document.ts"
 import { adoptBoards, browserBoards, browserEnvironment, VISITOR } from "./board-browser.ts"
 import { BoardServerError } from "./board-ports.ts"
-import { boardServer } from "./board-server.ts"
-import { type BoardStatus, openBoard as openStore } from "./board-store.ts"
+import { blobPath, boardServer } from "./board-server.ts"
+import { type BoardStatus, type DrawCover, openBoard as openStore } from "./board-store.ts"
 
 /** A board in a list, wherever it is kept. */
 export interface ShelvedBoard {
   readonly id: string
   readonly name: string
   readonly changedAtMs: number
+  /** The hash of a small image of it; null where there is none. */
+  readonly cover: string | null
 }
 
 /** How far what was drawn is kept: nowhere yet, on this device, on the server. `elsewhere`: another tab has the board, nothing is kept here. */
@@ -32,6 +34,8 @@ export interface OpenBoard {
   /** Null where neither the device nor the server has them. */
   readBytes(sha256: string): Promise<Blob | null>
   save(document: BoardDocument): void
+  /** Has the cover drawn by this, whenever the board rests after a change. */
+  drawCoverBy(draw: DrawCover): void
   rename(name: string): void
   flush(): Promise<void>
   close(): void
@@ -43,6 +47,8 @@ export interface BoardShelf {
   openBoard(id: BoardId): Promise<OpenBoard>
   /** What the device and the server have, the last changed first; only the device's while the server is away. */
   listBoards(): Promise<readonly ShelvedBoard[]>
+  /** Where a cover is shown from: the device, else the server; null where neither has it. */
+  coverAddress(sha256: string): Promise<string | null>
   /** Keeps a new board on the device; answers its id. */
   createBoard(document?: BoardDocument, name?: string): Promise<BoardId>
   /** Deletes a board on the server, then on the device. Rejects with `BoardServerError` where the server is away. */
@@ -94,6 +100,7 @@ export function boardShelf({ accountId, newTitle, copyTitle }: ShelfOptions): Bo
         putBytes: (bytes) => store.keepBytes(bytes),
         readBytes: (sha256) => store.readBytes(sha256),
         save: (document) => store.change(document),
+        drawCoverBy: (draw) => store.drawCoverBy(draw),
         rename: (name) => store.rename(name),
         flush: () => store.flush(),
         close() {
@@ -107,15 +114,34 @@ export function boardShelf({ accountId, newTitle, copyTitle }: ShelfOptions): Bo
       await adopted
       const [here, there] = await Promise.all([local.list().catch(() => []), server === null ? [] : server.list().catch(() => [])])
       const boards = new Map<string, ShelvedBoard>()
-      for (const { board_id: id, title, update_at } of there) boards.set(id, { id, name: title, changedAtMs: Date.parse(update_at) })
-      for (const { id, title, updatedAtMs, isSaved } of here)
-        if (!isSaved || !boards.has(id)) boards.set(id, { id, name: title, changedAtMs: updatedAtMs })
+      for (const { board_id: id, title, update_at, cover } of there)
+        boards.set(id, { id, name: title, changedAtMs: Date.parse(update_at), cover })
+      for (const { id, title, updatedAtMs, isSaved, cover } of here) {
+        const known = boards.get(id)
+        if (!isSaved || known === undefined)
+          boards.set(id, { id, name: title, changedAtMs: updatedAtMs, cover: cover ?? known?.cover ?? null })
+        else if (known.cover === null) boards.set(id, { ...known, cover })
+      }
       return [...boards.values()].toSorted((one, other) => other.changedAtMs - one.changedAtMs)
+    },
+    async coverAddress(sha256) {
+      const bytes = await local.readBytes(sha256).catch(() => null)
+      if (bytes !== null) return URL.createObjectURL(bytes)
+      return server === null ? null : blobPath(sha256)
     },
     async createBoard(document = EMPTY_BOARD, name = newTitle) {
       const nowMs = environment.nowMs()
       const id = newBoardId(nowMs)
-      await local.write({ id, title: name, document, baseRevision: null, isSaved: false, savedTitle: null, updatedAtMs: nowMs })
+      await local.write({
+        id,
+        title: name,
+        document,
+        baseRevision: null,
+        isSaved: false,
+        savedTitle: null,
+        cover: null,
+        updatedAtMs: nowMs,
+      })
       return id
     },
     async deleteBoard(id) {

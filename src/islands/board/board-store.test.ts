@@ -8,10 +8,11 @@ import {
   type BoardServer,
   BoardServerError,
   type LocalBoards,
+  namedBy,
   type ServerRefusal,
   type StoredBoard,
 } from "./board-ports.ts"
-import { type BoardStatus, openBoard, RETRY_WAITS_MS } from "./board-store.ts"
+import { type BoardStatus, type BoardStore, openBoard, RETRY_WAITS_MS } from "./board-store.ts"
 
 const ID = asBoardId(`board_${"0".repeat(26)}`)
 const seeded = (seed: number): BoardDocument => ({ ...EMPTY_BOARD, settings: { ...EMPTY_BOARD.settings, seed } })
@@ -49,7 +50,12 @@ function device() {
 function farServer() {
   const boards = new Map<string, Board>()
   const bytes = new Map<string, Blob>()
-  const told: { refusal: ServerRefusal | null; losesAnswer: boolean; asked: string[] } = { refusal: null, losesAnswer: false, asked: [] }
+  const told: { refusal: ServerRefusal | null; losesAnswer: boolean; asked: string[]; refused: Set<string> } = {
+    refusal: null,
+    losesAnswer: false,
+    asked: [],
+    refused: new Set(),
+  }
   const fail = (refusal: ServerRefusal): never => {
     throw new BoardServerError(refusal)
   }
@@ -57,11 +63,11 @@ function farServer() {
     told.asked.push(what)
     if (told.refusal !== null) fail(told.refusal)
   }
-  const missingIn = (document: BoardDocument) =>
-    document.layers.flatMap((layer) => ("tiles" in layer ? layer.tiles.map(({ sha256 }) => sha256) : [])).filter((hash) => !bytes.has(hash))
-  const put = (id: string, title: string, document: BoardDocument, revision: number) => {
+  const missingIn = (board: Pick<StoredBoard, "document" | "cover">) => namedBy(board).filter((hash) => !bytes.has(hash))
+  const put = (id: string, title: string, document: BoardDocument, revision: number, newCover: string | null = null) => {
     const at = new Date(0).toISOString()
-    boards.set(id, { board_id: id, title, document, revision, is_shared: false, cover: null, create_at: at, update_at: at })
+    const cover = newCover ?? boards.get(id)?.cover ?? null
+    boards.set(id, { board_id: id, title, document, revision, is_shared: false, cover, create_at: at, update_at: at })
     if (told.losesAnswer) {
       told.losesAnswer = false
       fail({ kind: "away", retryAfterMs: null })
@@ -73,20 +79,20 @@ function farServer() {
       ask("read")
       return boards.get(id) ?? fail({ kind: "not-found" })
     },
-    async create({ id, title, document }) {
+    async create({ id, title, document, cover }) {
       ask("create")
-      const missing = missingIn(document)
+      const missing = missingIn({ document, cover })
       if (missing.length > 0) fail({ kind: "missing", hashes: missing })
-      return boards.get(id)?.revision ?? put(id, title, document, 1)
+      return boards.get(id)?.revision ?? put(id, title, document, 1, cover)
     },
-    async save(id, revision, document) {
+    async save(id, revision, { document, cover }) {
       ask("save")
       const there = boards.get(id) ?? fail({ kind: "not-found" })
       if (there.revision === revision + 1 && there.document === document) return there.revision
       if (there.revision !== revision) fail({ kind: "conflict" })
-      const missing = missingIn(document)
+      const missing = missingIn({ document, cover })
       if (missing.length > 0) fail({ kind: "missing", hashes: missing })
-      return put(id, there.title, document, revision + 1)
+      return put(id, there.title, document, revision + 1, cover)
     },
     async rename(id, title) {
       ask("rename")
@@ -107,6 +113,7 @@ function farServer() {
     },
     async put(sha256, blob) {
       ask("put")
+      if (told.refused.has(await blob.text())) fail({ kind: "refused", message: "FileBlocked" })
       bytes.set(sha256, blob)
     },
     async get(sha256) {
@@ -276,7 +283,16 @@ describe("a board", () => {
   })
 
   test("opens as the server has it where nothing waits here, and as it is here where something does", async () => {
-    const stored = { id: ID, title: "Harbour", document: seeded(1), baseRevision: 1, isSaved: true, savedTitle: "Harbour", updatedAtMs: 0 }
+    const stored = {
+      id: ID,
+      title: "Harbour",
+      document: seeded(1),
+      baseRevision: 1,
+      isSaved: true,
+      savedTitle: "Harbour",
+      cover: null,
+      updatedAtMs: 0,
+    }
     const newer = await opened({
       before: ({ far, near }) => {
         far.put(ID, "Harbour", seeded(5), 3)
@@ -305,6 +321,7 @@ describe("a board", () => {
           baseRevision: 1,
           isSaved: true,
           savedTitle: "Harbour",
+          cover: null,
           updatedAtMs: 0,
         })
         server.told.refusal = { kind: "away", retryAfterMs: null }
@@ -377,13 +394,108 @@ describe("a board", () => {
       baseRevision: null,
       isSaved: false,
       savedTitle: null,
+      cover: "cd",
       updatedAtMs: 0,
     }
     visitor.boards.set(ID, board)
     visitor.bytes.set("ab", new Blob(["tile"]))
+    visitor.bytes.set("cd", new Blob(["cover"]))
     await adoptBoards(visitor.local, member.local)
     expect(member.boards.get(ID)).toEqual(board)
-    expect(member.bytes.has("ab")).toBe(true)
+    expect([...member.bytes.keys()]).toEqual(["ab", "cd"])
     expect([visitor.boards.size, visitor.bytes.size]).toEqual([0, 0])
+  })
+})
+
+/** Covers are the name of the first layer; they are told as they are drawn. */
+function drawnBy(store: BoardStore): string[] {
+  const drawn: string[] = []
+  store.drawCoverBy(async ({ layers }) => {
+    const text = layers[0]?.name ?? ""
+    drawn.push(text)
+    return new Blob([text])
+  })
+  return drawn
+}
+const named = (name: string): BoardDocument => ({
+  ...EMPTY_BOARD,
+  layers: [{ id: "layer001", name, kind: "sketch", isVisible: true, isLocked: false, opacity: 1, tiles: [] }],
+})
+const coverText = async (bytes: ReadonlyMap<string, Blob>, cover: string | null | undefined) => bytes.get(cover ?? "")?.text()
+
+describe("the cover of a board", () => {
+  test("is drawn once it rests after its layers changed, and sent with it", async () => {
+    const { far, pass, store } = await opened()
+    const drawn = drawnBy(store)
+    for (const name of ["a", "b", "c"]) {
+      store.change(named(name))
+      await pass(500)
+    }
+    expect(drawn).toEqual([])
+    const sent = async () => {
+      await pass(2_000)
+      const { cover, revision = 0 } = far.boards.get(ID) ?? {}
+      return [await coverText(far.bytes, cover), revision]
+    }
+    await expect.poll(sent).toEqual(["c", 1])
+    store.change({ ...store.state().document, settings: { ...EMPTY_BOARD.settings, seed: 5 } })
+    store.rename("Quay")
+    await expect.poll(sent).toEqual(["c", 2])
+    expect(drawn).toEqual(["c"])
+    store.change(named("d"))
+    await expect.poll(sent).toEqual(["d", 3])
+  })
+
+  test("stays on a visitor's device, and outlasts the sweep of what no board names", async () => {
+    const { near, pass, store, open } = await opened({ isSignedIn: false })
+    drawnBy(store)
+    store.change(named("a"))
+    const kept = async () => {
+      await pass(2_000)
+      return coverText(near.bytes, near.boards.get(ID)?.cover)
+    }
+    await expect.poll(kept).toBe("a")
+    store.close()
+    near.bytes.set("unnamed", new Blob(["unnamed"]))
+    await pass(1)
+    await open()
+    await expect.poll(() => near.bytes.has("unnamed")).toBe(false)
+    expect(await kept()).toBe("a")
+  })
+
+  test("is drawn for a board of before without a change on the server", async () => {
+    const { far, near, pass, store } = await opened({ before: (stage) => void stage.far.put(ID, "Harbour", named("old"), 4) })
+    drawnBy(store)
+    const kept = async () => {
+      await pass(2_000)
+      return coverText(near.bytes, near.boards.get(ID)?.cover)
+    }
+    await expect.poll(kept).toBe("old")
+    expect([far.boards.get(ID)?.revision, store.state().status.kind]).toEqual([4, "saved"])
+  })
+
+  test("is none for a board that nobody drew on, which is kept nowhere", async () => {
+    const { far, near, pass, store } = await opened()
+    const drawn = drawnBy(store)
+    await pass(100_000)
+    expect([drawn, far.boards.size, near.boards.size]).toEqual([[], 0, 0])
+  })
+
+  test.each<[string, (store: BoardStore) => unknown]>([
+    ["is not drawn in time", (store) => store.drawCoverBy(() => new Promise(() => {}))],
+    ["cannot be drawn", (store) => store.drawCoverBy(() => Promise.reject(new Error("no room for an image")))],
+    ["is refused by the server", drawnBy],
+  ])("that %s holds no board back", async (_, prepare) => {
+    const { far, pass, store } = await opened()
+    far.told.refused.add("a")
+    prepare(store)
+    store.change(named("a"))
+    await expect
+      .poll(async () => {
+        await pass(2_000)
+        return [far.boards.get(ID)?.document, store.state().status.kind]
+      })
+      .toEqual([named("a"), "saved"])
+    expect(far.boards.get(ID)?.cover).toBeNull()
   })
 })

@@ -1,7 +1,16 @@
 import type { BoardId } from "../../domain/_kernel/ids.ts"
 import { sha256Hex } from "../../domain/_kernel/sha256-hex.ts"
-import { type BoardDocument, EMPTY_BOARD, hashesOf } from "../../domain/board/document.ts"
-import { type BoardEnvironment, type BoardServer, BoardServerError, isOnServer, type LocalBoards, type StoredBoard } from "./board-ports.ts"
+import { type BoardDocument, EMPTY_BOARD } from "../../domain/board/document.ts"
+import {
+  type BoardEnvironment,
+  type BoardServer,
+  BoardServerError,
+  isOnServer,
+  type LocalBoards,
+  namedBy,
+  type StoredBoard,
+  storedOf,
+} from "./board-ports.ts"
 import { type Pushed, pushBoard } from "./push-board.ts"
 
 /** A change is on the device this long after it at the latest, also while more of them come. */
@@ -10,6 +19,8 @@ export const LOCAL_WITHIN_MS = 1_500
 const SERVER_REST_MS = 2_000
 /** Waits between tries, the last one again and again. */
 export const RETRY_WAITS_MS = [2_000, 5_000, 15_000, 60_000, 300_000] as const
+/** A board is not held back longer for its cover. */
+const COVER_WITHIN_MS = 3_000
 /** Bytes that no board names are kept this long: an undo of another tab may need them. */
 const UNNAMED_KEPT_MS = 604_800_000
 
@@ -37,6 +48,9 @@ export interface BoardState {
   readonly otherVersion: BoardId | null
 }
 
+/** Draws what lies on a board, small; null where that cannot be done now. */
+export type DrawCover = (document: BoardDocument) => Promise<Blob | null>
+
 /** A board that is open. */
 export interface BoardStore {
   readonly state: () => BoardState
@@ -48,6 +62,8 @@ export interface BoardStore {
   rename(title: string): void
   /** Keeps bytes that a document is going to name; answers their hash. Rejects where the browser keeps nothing. */
   keepBytes(bytes: Blob): Promise<string>
+  /** Has the cover drawn by this from now on, whenever the board rests after its layers changed. */
+  drawCoverBy(draw: DrawCover): void
   /** Bytes by their hash, from the device or else from the server; null where neither has them. */
   readBytes(sha256: string): Promise<Blob | null>
   /** Writes to the device what is not there yet: for a page that is being left. */
@@ -74,10 +90,20 @@ export async function openBoard(ports: BoardStorePorts, id: BoardId, newTitle: s
   try {
     const found = await findBoard(ports, id)
     const nowMs = ports.environment.nowMs()
-    const fresh = { id, title: newTitle, document: EMPTY_BOARD, baseRevision: null, isSaved: false, savedTitle: null, updatedAtMs: nowMs }
+    const fresh = {
+      id,
+      title: newTitle,
+      document: EMPTY_BOARD,
+      baseRevision: null,
+      isSaved: false,
+      savedTitle: null,
+      cover: null,
+      updatedAtMs: nowMs,
+    }
     // A board that nobody drew on yet is not kept anywhere: looking at an address makes none.
     const store = startStore(ports, found ?? fresh, { release, isUntouched: found === null })
-    await sweep(ports)
+    // Nobody waits for it: who draws the cover is there before the first push.
+    void sweep(ports)
     return store
   } catch (error) {
     release?.()
@@ -89,9 +115,8 @@ async function findBoard({ local, server, environment }: BoardStorePorts, id: Bo
   const kept = await local.read(id).catch(() => null)
   if (server === null || (kept !== null && !isOnServer(kept))) return kept
   try {
-    const { title, document, revision } = await server.read(id)
-    if (kept !== null && kept.baseRevision === revision && kept.title === title) return kept
-    return { id, title, document, baseRevision: revision, isSaved: true, savedTitle: title, updatedAtMs: environment.nowMs() }
+    const there = storedOf(await server.read(id), environment.nowMs())
+    return kept !== null && kept.baseRevision === there.baseRevision && kept.title === there.title ? kept : there
   } catch (error) {
     if (!(error instanceof BoardServerError) || (kept === null && error.refusal.kind !== "not-found")) throw error
     return kept
@@ -101,7 +126,7 @@ async function findBoard({ local, server, environment }: BoardStorePorts, id: Bo
 /** Forgets bytes that no board of this device has named for a week. What fails is tried the next time. */
 async function sweep({ local, environment }: BoardStorePorts): Promise<void> {
   try {
-    const kept = new Set((await local.list()).flatMap(({ document }) => hashesOf(document)))
+    const kept = new Set((await local.list()).flatMap(namedBy))
     await local.dropBytes(kept, environment.nowMs() - UNNAMED_KEPT_MS)
   } catch {
     // A browser that keeps nothing has nothing to sweep.
@@ -117,6 +142,9 @@ function startStore(
   const listeners = new Set<(state: BoardState) => void>()
   let board = found
   let releaseClaim = release
+  let drawCover: DrawCover | null = null
+  /** The layers that the cover shows; null where it may be older than the board. */
+  let covered = found.isSaved && found.cover !== null ? found.document.layers : null
   let otherVersion: BoardId | null = null
   let status: BoardStatus = firstStatus({
     isElsewhere: release === null,
@@ -170,13 +198,34 @@ function startStore(
 
   const pushIn = (delayMs: number) => {
     cancelPush?.()
-    cancelPush = server === null || isClosed ? null : environment.after(delayMs, () => void push())
+    cancelPush = isClosed ? null : environment.after(delayMs, () => void push())
+  }
+  /** Draws the cover of layers that changed; a board is kept without one that cannot be drawn. */
+  const makeCover = async (): Promise<void> => {
+    const { document } = board
+    if (drawCover === null || covered === document.layers || (document.layers.length === 0 && board.cover === null)) return
+    try {
+      const image = await withinMs(environment, COVER_WITHIN_MS, drawCover(document))
+      if (image === null) return
+      const cover = await keepBytes(local, image)
+      covered = document.layers
+      if (cover !== board.cover) keep({ ...board, cover })
+    } catch {
+      // The next change tries again.
+    }
   }
   const push = async (): Promise<void> => {
     cancelPush?.()
     cancelPush = null
-    if (server === null || isPushing || isClosed || isOnServer(board) || releaseClaim === null) return
+    if (isPushing || isClosed || releaseClaim === null) return
     isPushing = true
+    const before = board.document
+    await makeCover()
+    if (server === null || isOnServer(board)) {
+      isPushing = false
+      if (board.document !== before) pushIn(SERVER_REST_MS)
+      return
+    }
     const sent = board
     emit({ kind: "saving" })
     const pushed = await write().then(() => pushBoard(local, server, sent))
@@ -240,10 +289,10 @@ function startStore(
     rename(title) {
       if (title.trim() !== "" && title !== board.title) changeTo({ title: title.trim() })
     },
-    async keepBytes(bytes) {
-      const sha256 = await sha256Hex(new Uint8Array(await bytes.arrayBuffer()))
-      await local.writeBytes(sha256, bytes)
-      return sha256
+    keepBytes: (bytes) => keepBytes(local, bytes),
+    drawCoverBy(draw) {
+      drawCover = draw
+      if (isOnServer(board) || server === null) pushIn(SERVER_REST_MS)
     },
     async readBytes(sha256) {
       const kept = await local.readBytes(sha256).catch(() => null)
@@ -269,6 +318,25 @@ function startStore(
       cancelPush = null
       listeners.clear()
     },
+  }
+}
+
+async function keepBytes(local: LocalBoards, bytes: Blob): Promise<string> {
+  const sha256 = await sha256Hex(new Uint8Array(await bytes.arrayBuffer()))
+  await local.writeBytes(sha256, bytes)
+  return sha256
+}
+
+/** What comes of work, or null where it takes longer. */
+async function withinMs<Value>(environment: BoardEnvironment, limitMs: number, work: Promise<Value>): Promise<Value | null> {
+  let cancel = () => {}
+  const late = new Promise<null>((resolve) => {
+    cancel = environment.after(limitMs, () => resolve(null))
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    cancel()
   }
 }
 

@@ -10,6 +10,7 @@ import { socketTicket } from "../../domain/message/contract.ts"
 import { simpleConfig } from "../../domain/studio/contract.ts"
 import { listTasks, taskHistories } from "../../domain/task/contract.ts"
 import { board } from "./board.island.tsx"
+import { browserBoards, VISITOR } from "./board-browser.ts"
 
 const NO_TASKS = { items: [], next_cursor: null }
 const SIZES = { desk: DESK, phone: PHONE }
@@ -60,6 +61,19 @@ describe("the board", () => {
     await userEvent.keyboard("{Control>}{Shift>}z{/Shift}{/Control}")
     await expect.poll(() => colorAt(main, 0, 0)[3]).toBe(255)
     await lookAt("a painted board")
+  })
+
+  it("keeps a small image of what lies on it once it rests, for the gallery of boards", async () => {
+    const local = browserBoards(VISITOR)
+    for (const { id } of await local.list()) await local.remove(id)
+    const main = await show()
+    await drag(at(main, -60, -40), at(main, 60, 40))
+    await expect.poll(() => layers(main)).toBe(1)
+    const cover = async () => (await local.list()).map((one) => one.cover)
+    await expect.poll(cover, { timeout: 15_000 }).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
+    const bytes = await local.readBytes((await cover())[0] ?? "")
+    const image = await createImageBitmap(bytes ?? new Blob())
+    expect([Math.max(image.width, image.height) <= 320, (bytes?.size ?? 0) < 20_000]).toEqual([true, true])
   })
 
   it("is painted, given tools and explained by keys alone; a lassoed part becomes a region with words of its own", async () => {

@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from "lucide-react"
+import { Plus } from "lucide-react"
 import { useEffect, useState } from "react"
 import { asBoardId, newBoardId } from "../../domain/_kernel/ids.ts"
 import type { Locale } from "../../domain/_kernel/locales.ts"
@@ -8,8 +8,9 @@ import { Button } from "../_ui/button.tsx"
 import { Empty } from "../_ui/empty.tsx"
 import { ToastRegion } from "../_ui/toast-region.tsx"
 import { useConfirm } from "../_ui/use-confirm.tsx"
+import { BoardCard } from "./board-card.tsx"
 import type { BoardShelf, ShelvedBoard } from "./board-shelf.ts"
-import { BoardsSkeleton } from "./boards-skeleton.tsx"
+import { BOARD_COLUMNS, BoardsSkeleton } from "./boards-skeleton.tsx"
 
 const loadShelf = import.meta.env.SSR ? onlyInBrowser : () => import("./own-shelf.ts")
 
@@ -70,17 +71,9 @@ export function Boards({ locale }: { readonly locale: Locale }) {
       {boards.length === 0 ? (
         <Empty headingLevel={2} title={t("noBoardsTitle")} body={t("noBoardsBody")} />
       ) : (
-        <ul aria-label={t("boards")} className="grid gap-2">
+        <ul aria-label={t("boards")} className={`grid ${BOARD_COLUMNS}`}>
           {boards.map((board) => (
-            <li key={board.id} className="flex items-center gap-2 rounded-card border border-line bg-raised p-2 ps-4">
-              <a href={`/${locale}/editBoard/detail/${board.id}`} className="grid min-h-11 min-w-0 grow content-center">
-                <bdi className="truncate font-semibold">{board.name}</bdi>
-                <time dateTime={new Date(board.changedAtMs).toISOString()} className="text-xs text-ink-3">
-                  {t("changedOn", { date: new Date(board.changedAtMs) })}
-                </time>
-              </a>
-              <Button variant="danger" icon={Trash2} label={t("deleteNamed", { name: board.name })} onClick={() => remove(board)} />
-            </li>
+            <BoardCard key={board.id} board={board} shelf={shelf} locale={locale} onDelete={() => remove(board)} />
           ))}
         </ul>
       )}

@@ -1,5 +1,6 @@
-import { type BoardDocument, boardDocumentSchema, hashesOf } from "../../domain/board/document.ts"
-import { type BoardServer, BoardServerError, type LocalBoards, type StoredBoard } from "./board-ports.ts"
+import { MAXIMUM_BOARD_BLOBS } from "../../domain/board/contract.ts"
+import { type BoardDocument, boardDocumentSchema } from "../../domain/board/document.ts"
+import { type BoardServer, BoardServerError, type LocalBoards, namedBy, type StoredBoard, storedOf } from "./board-ports.ts"
 
 /** What came of sending a board. */
 export type Pushed =
@@ -20,11 +21,17 @@ const MAXIMUM_ROUNDS = 3
 /** Sends a board: first the bytes that the server lacks, then the document with the revision that it was made from. Never rejects. */
 export async function pushBoard(local: LocalBoards, server: BoardServer, board: StoredBoard): Promise<Pushed> {
   try {
-    let missing = board.isSaved ? [] : await server.missing(hashesOf(board.document))
+    let missing = board.isSaved ? [] : await server.missing(namedBy(board).slice(0, MAXIMUM_BOARD_BLOBS))
+    let { cover } = board
     for (let round = 1; ; round++) {
-      await putAll(local, server, missing)
+      await putAll(
+        local,
+        server,
+        missing.filter((sha256) => sha256 !== cover),
+      )
+      if (cover !== null && missing.includes(cover) && !(await putCover(local, server, cover))) cover = null
       try {
-        return await save(server, board)
+        return await save(server, { ...board, cover })
       } catch (error) {
         if (!(error instanceof BoardServerError) || error.refusal.kind !== "missing" || round === MAXIMUM_ROUNDS) throw error
         missing = error.refusal.hashes
@@ -44,13 +51,13 @@ async function save(server: BoardServer, board: StoredBoard): Promise<Pushed> {
 async function saveDocument(server: BoardServer, board: StoredBoard): Promise<Pushed> {
   const { baseRevision } = board
   if (baseRevision !== null)
-    return { kind: "saved", revision: board.isSaved ? baseRevision : await server.save(board.id, baseRevision, board.document) }
+    return { kind: "saved", revision: board.isSaved ? baseRevision : await server.save(board.id, baseRevision, board) }
   const revision = await server.create(board)
   // A new board is answered as it is: it may have been created by a try whose answer was lost, with an older document.
   const there = await server.read(board.id)
   if (there.title !== board.title) await server.rename(board.id, board.title)
   if (textOf(there.document) === textOf(board.document)) return { kind: "saved", revision: there.revision }
-  if (revision === 1) return { kind: "saved", revision: await server.save(board.id, 1, board.document) }
+  if (revision === 1) return { kind: "saved", revision: await server.save(board.id, 1, board) }
   throw new BoardServerError({ kind: "conflict" })
 }
 
@@ -69,6 +76,19 @@ async function putAll(local: LocalBoards, server: BoardServer, hashes: readonly 
     }
   }
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, waiting.length) }, putOneByOne))
+}
+
+/** Whether the server has a cover now; a board is saved without one that it refuses. */
+async function putCover(local: LocalBoards, server: BoardServer, sha256: string): Promise<boolean> {
+  const bytes = await local.readBytes(sha256)
+  if (bytes === null) return false
+  try {
+    await server.put(sha256, bytes)
+    return true
+  } catch (error) {
+    if (error instanceof BoardServerError && error.refusal.kind === "refused") return false
+    throw error
+  }
 }
 
 async function outcomeOf(error: unknown, server: BoardServer, board: StoredBoard): Promise<Pushed> {
@@ -90,8 +110,7 @@ async function outcomeOf(error: unknown, server: BoardServer, board: StoredBoard
 
 async function theirVersion(server: BoardServer, { id, baseRevision }: StoredBoard): Promise<Pushed> {
   try {
-    const { title, document, revision } = await server.read(id)
-    return { kind: "conflict", theirs: { id, title, document, baseRevision: revision, isSaved: true, savedTitle: title, updatedAtMs: 0 } }
+    return { kind: "conflict", theirs: storedOf(await server.read(id), 0) }
   } catch (error) {
     if (error instanceof BoardServerError && error.refusal.kind === "not-found")
       return baseRevision === null ? { kind: "refused", message: "NotFound" } : { kind: "gone" }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 import { asBoardId, idPattern } from "../../domain/_kernel/ids.ts"
-import { boardDocumentSchema } from "../../domain/board/document.ts"
+import { boardDocumentSchema, sha256Schema } from "../../domain/board/document.ts"
 import type { StoredBoard } from "./board-ports.ts"
 
 const boardPattern = idPattern("board")
@@ -15,6 +15,8 @@ export function readStoredBoard(value: unknown): StoredBoard | null {
       baseRevision: z.nullable(z.int()),
       isSaved: z.boolean(),
       savedTitle: z.nullable(z.string()),
+      // Boards of before have none.
+      cover: z._default(z.nullable(sha256Schema()), null),
       updatedAtMs: z.number(),
     }),
     value,

@@ -12,7 +12,7 @@ export const page = definePage({
   load: ({ locale }) => ({ locale }),
   head: ({ t }) => ({ title: t("boards"), description: t("boardDescription") }),
   view: ({ t, data }) => (
-    <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 p-4 md:p-6">
+    <div className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-6 p-4 md:p-6">
       <header className="grid gap-1">
         <h1 id="boards-title" tabIndex={-1} className="text-xl font-semibold outline-none">
           {t("boards")}
