@@ -13,12 +13,13 @@ export function LiveSwitch() {
       type="button"
       role="switch"
       aria-checked={isLive}
+      aria-label={t("title")}
       title={t("hint")}
       onClick={() => studio.$isLive.set(!isLive)}
       className="composer-chip"
     >
       <Zap size={14} strokeWidth={1.75} aria-hidden="true" className={isLive ? "fill-current" : ""} />
-      {t("title")}
+      <span className="composer-slim">{t("title")}</span>
     </button>
   )
 }
