@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { CLOCK_LEAP_MS } from "../_kernel/clock.ts"
 import { LIMITS, type Limit, scaledLimit, type Taken, takeFrom } from "./limit-rules.ts"
 import { LIMITER_NAMES } from "./rules.ts"
 
@@ -116,4 +117,28 @@ it("the check is twice as hard with each quarter of what is left from its mark o
     LIMITS["code-guess-hour"],
   )
   expect(guesses.answers.map((answer) => (answer.kind === "near" ? answer.hardness : 0))).toEqual([0, 0, 0, 0, 0, 1, 1, 2, 4, 8])
+})
+
+it.each([
+  [7, 1],
+  [8, 2],
+  [11, 2],
+  [12, 4],
+  [15, 4],
+  [16, 8],
+])("from a mark of 4 to an allowance of 20 the check after %d is as hard as %d", (used, hardness) => {
+  const limit: Limit = { allowance: 20, periodMs: 60_000, nearFrom: 4 }
+  expect(takeFrom([{ atMs: 0, amount: used }], limit, 1, 0).answer).toEqual({ kind: "near", hardness })
+})
+
+it("an allowance of which all is near has the easiest check first", () => {
+  expect(takeFrom([{ atMs: 0, amount: 1 }], { allowance: 2, periodMs: 60_000, nearFrom: 1 }, 1, 0).answer).toEqual({
+    kind: "near",
+    hardness: 1,
+  })
+})
+
+it("what was taken on another machine counts where its clock is ahead by as much as clocks may be, and not by more", () => {
+  const aheadBy = (ms: number) => takeFrom([{ atMs: ms, amount: 5 }], LIMIT, 1, 0).answer.kind
+  expect([aheadBy(CLOCK_LEAP_MS), aheadBy(CLOCK_LEAP_MS + 1)]).toEqual(["over", "free"])
 })

@@ -14,7 +14,7 @@ import {
   rotateSession,
   seeSession,
 } from "./session-roster.ts"
-import { ROTATION_GRACE_MS, readingOf, sessionBySecret } from "./session-rules.ts"
+import { endsAtMs, ROTATION_GRACE_MS, readingOf, sessionBySecret } from "./session-rules.ts"
 
 const opened = (count: number): Roster =>
   Array.from({ length: count }, (_, index) => index + 1).reduce<Roster | null>(
@@ -161,5 +161,23 @@ describe("any course of events", () => {
         }
       }),
     )
+  })
+})
+
+describe("a roster that is brought up to a moment", () => {
+  it("tells a session that it expired, or that a ban ended it, and for an hour", () => {
+    const [end] = opened(1).sessions.map((session) => endsAtMs(session))
+    const expired = prune(opened(1), end ?? 0)
+    expect([reasonsOf(prune(opened(1), (end ?? 0) - 1)), reasonsOf(expired)]).toEqual([[], [[sessionId(1), "expired"]]])
+    const outlived = { ...opened(1), facts: factsOf({ ban: banOf(10, 20) }) }
+    expect(reasonsOf(prune(outlived, START_MS + 20))).toEqual([[sessionId(1), "banned"]])
+    const told = (afterMs: number) => reasonsOf(prune(expired, (end ?? 0) + afterMs))
+    expect([told(3_600_000 - 1), told(3_600_000)]).toEqual([[[sessionId(1), "expired"]], []])
+  })
+
+  it("is looked at again when a ban begins or ends, not in the moment that it is", () => {
+    const roster = { ...opened(1), facts: factsOf({ ban: banOf(10, 20) }) }
+    expect([9, 10, 19].map((afterMs) => dueAtMs(roster, START_MS + afterMs) - START_MS)).toEqual([10, 20, 20])
+    expect(dueAtMs(roster, START_MS + 20)).toBe(Math.min(...roster.sessions.map((session) => endsAtMs(session))))
   })
 })

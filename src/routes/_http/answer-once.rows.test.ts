@@ -102,6 +102,30 @@ describe("a run for a key", () => {
     expect(await run(async () => "twin", again(context))).toBe("done")
   })
 
+  it("of two that began at once does nothing where the other wrote first, and is told to wait", async () => {
+    const { context, run, write, owner } = stage()
+    const { promise: bothBegan, resolve: begin } = Promise.withResolvers<void>()
+    const { promise: isWritten, resolve: written } = Promise.withResolvers<void>()
+    const at = again(context)
+    const first = run(async () => {
+      await bothBegan
+      await write()
+      written()
+      return "first"
+    })
+    const second = run(async () => {
+      begin()
+      await isWritten
+      await at.database.run(sql`INSERT INTO count_fold (id, folds, at_ms) VALUES (8, 1, 1)`)
+      return "second"
+    }, at)
+    await expect(second).rejects.toMatchObject({ code: "InFlight" })
+    expect(await first).toBe("first")
+    expect(await rowsOf(sql`SELECT 1 AS one FROM count_fold WHERE id = 8`)).toEqual([])
+    expect(await rowsOf(sql`SELECT 1 AS one FROM kept_answer WHERE owner_id = ${owner.ownerId}`)).toHaveLength(1)
+    expect(await run(async () => "third", again(context))).toBe("first")
+  })
+
   it("that is refused after it wrote leaves the key free", async () => {
     const { context, run, write } = stage()
     await expect(
