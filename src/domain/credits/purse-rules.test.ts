@@ -21,6 +21,16 @@ describe("splitPrice", () => {
   })
 })
 
+it("a price that is one coin more than both purses have is not split", () => {
+  const has = { stamina: 3, coins: 4 }
+  expect([splitPrice(7, has), splitPrice(8, has), missingCoins(8, has)]).toEqual([has, null, 1])
+  expect([splitPrice(3, has), splitPrice(4, has), splitPrice(0, has)]).toEqual([
+    { stamina: 3, coins: 0 },
+    { stamina: 3, coins: 1 },
+    { stamina: 0, coins: 0 },
+  ])
+})
+
 describe("chargeFor", () => {
   it("is nothing for nothing, the price for all, and never falls in between", () => {
     fc.assert(

@@ -75,4 +75,15 @@ describe("quote", () => {
       calculate_coins_before_discount: 4,
     })
   })
+
+  it.each([
+    [{ discountOffRate: 0 }, 4, false],
+    [{ discountOffRate: 1 }, 4, true],
+    [{ discountOffRate: 50 }, 2, true],
+    [{ discountOffRate: 100 }, 0, true],
+    [{ row: "describe" as const, sizePx: null, discountOffRate: 1 }, 1, true],
+    [{ row: "preview" as const, discountOffRate: 50 }, 0, false],
+  ])("of %j is %d, with a discount: %s", (over, coins, hasDiscount) => {
+    expect(quote({ ...base, ...over }, "member")).toMatchObject({ calculate_coins: coins, has_discount: hasDiscount })
+  })
 })

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type BackendKind, type Capabilities, capabilitiesWith, type FleetServer, needOf } from "../backend/index.ts"
 import { rightsOf } from "../credits/rules.ts"
-import { assignSlots } from "./assign-slots.ts"
+import { assignSlots, isAnyoneServable } from "./assign-slots.ts"
 import { EMPTY_LINE, endLeases, enter, handBack, type Lease, type Line, type Waiting } from "./dispatch-rules.ts"
 import { asksAgain, chooseRenderer, couldRun, freeOther, freeSlots } from "./renderer-choice.ts"
 import { type HealthTable, isResting, noteFailure, noteSuccess, trustedSlots } from "./renderer-health.ts"
@@ -319,4 +319,16 @@ describe("50 accounts on 6 servers of 4 kinds, of which 2 fail", () => {
       { numRuns: 60, endOnFailure: true },
     )
   })
+})
+
+it("somebody can be served where a server that could do it has a slot left", () => {
+  const painter = server("painter", can(["text-to-image"]), { slots: 1 })
+  const canBeServed = (line: Line, ...servers: readonly FleetServer[]) =>
+    isAnyoneServable({ line, health: proven(...servers), servers, nowMs: 0 })
+  const line = lineOf(task("a", "ada"))
+  expect([canBeServed(line, painter), canBeServed(EMPTY_LINE, painter), canBeServed(line)]).toEqual([true, false, false])
+  expect(canBeServed(line, server("upscaler", can(["upscale"])))).toBe(false)
+  expect(canBeServed(line, { ...painter, state: "paused" })).toBe(false)
+  const taken = assign(lineOf(task("a", "ada"), task("b", "bo")), [painter]).line
+  expect(canBeServed(taken, painter)).toBe(false)
 })

@@ -4,10 +4,12 @@ import * as schema from "../../../db/schema/index.ts"
 import { makeTestContext, testGuest, testMember } from "../../../testing/_kernel/context.ts"
 import { OPENING } from "../../../testing/task/opening.ts"
 import type { GuestIdentity, MemberIdentity } from "../_kernel/context.ts"
+import { DomainError } from "../_kernel/errors.ts"
 import { newTaskId, type TaskId } from "../_kernel/ids.ts"
 import { speedUpTask } from "./change-tasks.ts"
 import type { Task } from "./contract.ts"
 import type { RoomOpening, TaskRooms } from "./ports.ts"
+import { retryTask } from "./retry-task.ts"
 import type { TaskRow } from "./task-row.ts"
 
 const guest = testGuest()
@@ -83,5 +85,27 @@ describe("speeding a task up", () => {
     await expect(speedUpTask(contextOf(lite, null).context, tasks[1])).rejects.toThrow("NotFound")
     await expect(speedUpTask(contextOf(lite, null).context, newTaskId(1))).rejects.toThrow("NotFound")
     for (const id of tasks) expect(await rowOf(id)).toMatchObject({ speedType: 1 })
+  })
+})
+
+describe("making a task again", () => {
+  const retried = (viewer: MemberIdentity, id: TaskId) =>
+    retryTask(contextOf(viewer, null).context, id, undefined).then(
+      () => "made",
+      (error: unknown) => (error instanceof DomainError ? error.code : error),
+    )
+
+  it("is for tokens that may create, whatever the task", async () => {
+    const id = newTaskId(1)
+    expect(await retried(testMember({ scopes: ["read"] }), id)).toBe("NotAllowed")
+    for (const scopes of [null, ["create"] as const]) expect(await retried(testMember({ scopes }), id)).toBe("NotFound")
+  })
+
+  it("is for one's own tasks that have ended", async () => {
+    const viewer = member("vip1")
+    expect(await retried(viewer, await newTask(member("vip1"), { status: 4 }))).toBe("NotFound")
+    expect(await retried(viewer, await newTask(viewer, { status: 1 }))).toBe("Conflict")
+    expect(await retried(viewer, await newTask(viewer, { status: 2 }))).toBe("Conflict")
+    expect(await retried(viewer, await newTask(viewer, { status: 4, deletedAtMs: 1 }))).toBe("NotFound")
   })
 })

@@ -23,6 +23,7 @@ describe("process", () => {
     expect(nextProcess(0, 0.5)).toBe(50)
     expect(nextProcess(60, 0.5)).toBe(60)
     expect(nextProcess(0, 1)).toBe(99)
+    expect([nextProcess(0, 0), nextProcess(0, -1), nextProcess(0, 0.009), nextProcess(0, 0.01)]).toEqual([0, 0, 0, 1])
   })
 })
 
@@ -51,7 +52,9 @@ describe("a preview", () => {
     expect(previewAddress(null)).toBeNull()
     expect(previewAddress("iVBORw0KGgo=")).toBeNull()
     expect(previewAddress(`/9j/"><script>`)).toBeNull()
-    expect(previewAddress(`/9j/${"A".repeat((MAXIMUM_PREVIEW_BYTES / 3) * 4)}`)).toBeNull()
+    const ofLength = (length: number) => `/9j/${"A".repeat(length - 4)}`
+    const longest = Math.ceil(MAXIMUM_PREVIEW_BYTES / 3) * 4
+    expect([previewAddress(ofLength(longest)), previewAddress(ofLength(longest + 1))]).toEqual([expect.any(String), null])
   })
 })
 
@@ -62,5 +65,6 @@ describe("an event", () => {
     expect(mayEmit(lastEvent, { ...lastEvent, process: 5 }, 1000, 1249)).toBe(false)
     expect(mayEmit(lastEvent, { ...lastEvent, process: 5 }, 1000, 1250)).toBe(true)
     expect(mayEmit(lastEvent, lastEvent, 1000, 9000)).toBe(false)
+    expect([999, 1000].map((nowMs) => mayEmit(lastEvent, { ...lastEvent, process: 5 }, 1000, nowMs))).toEqual([true, false])
   })
 })
