@@ -119,6 +119,21 @@ it("bytes that nobody may bring are not kept, and room for one more is given onc
   expect(kept.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)).toBeLessThanOrEqual(BOARD_STORE_BYTES)
 })
 
+it("bytes of boards are kept to the last that there is room for, and only as what their hash says", async () => {
+  const one = await owner()
+  const size = tileOf(1).length
+  const row = { accountId: one.id, sha256: "0".repeat(64), mediaKey: `board/${one.id}/full`, contentType: "image/png", createdAtMs: 1 }
+  await testDatabase()
+    .insert(schema.boardBlob)
+    .values({ ...row, sizeBytes: BOARD_STORE_BYTES - size + 1, keptUntilMs: null })
+  const used = BOARD_STORE_BYTES - size + 1
+  await expect(put(one, 1)).rejects.toMatchObject({ code: "QuotaExceeded", data: { used, quota: BOARD_STORE_BYTES } })
+  await testDatabase().run(sql`UPDATE board_blob SET size_bytes = size_bytes - 1 WHERE account_id = ${one.id}`)
+  const body = () => new Request("https://atelier.test", { method: "PUT", body: tileOf(1) })
+  await expect(keepBlob(one.context, { sha256: "1".repeat(64) }, body())).rejects.toMatchObject({ code: "UploadIncomplete" })
+  expect(await put(one, 1)).toMatchObject({ size })
+})
+
 it.each([
   ["safe", 1, ["opened", true]],
   ["blocked", 32, ["NotFound", false]],

@@ -33,6 +33,13 @@ describe("mentions", () => {
   })
 })
 
+it("a text that begins and ends with a person has no empty pieces", () => {
+  const person = (id: string) => expect.objectContaining({ kind: "person", id })
+  expect(piecesOf(`@${ada}`)).toEqual([person(ada)])
+  expect(piecesOf(`@${ada}!@${bo}`)).toEqual([person(ada), expect.objectContaining({ kind: "words", text: "!" }), person(bo)])
+  expect(piecesOf("")).toEqual([])
+})
+
 describe("named emoji", () => {
   it("have names of their own, which become their characters", () => {
     const names = Object.values(EMOJI_GROUPS).flatMap((group) => Object.keys(group))

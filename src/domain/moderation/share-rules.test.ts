@@ -28,3 +28,16 @@ it("nobody opens what was not looked at, was taken down, or nobody may meet", ()
     expect(mayOpen(thing, ADULT)).toBe(false)
   }
 })
+
+it.each([
+  [1, false, "everyone"],
+  [2, false, "everyone"],
+  [3, false, "members"],
+  [3, true, "everyone"],
+  [4, true, "adults"],
+  [8, true, "adults"],
+  [16, true, "adults"],
+  [32, true, "nobody"],
+] as const)("what shows level %d, by somebody whose word is taken: %s, is for %s", (level, isOwnerTrusted, audience) => {
+  expect(shareAudience({ ...FINE, level, isOwnerTrusted })).toBe(audience)
+})
