@@ -19,6 +19,30 @@ describe("takeFromBucket", () => {
     expect(takeFromBucket(buckets, "a", 1, 0)).not.toBeNull()
   })
 
+  it("tells the seconds to the whole one, and adds nothing up beyond a minute's nor for a clock that goes back", () => {
+    const taken = (limit: number, ...momentsMs: readonly number[]) => {
+      const buckets = new Map()
+      return momentsMs.map((nowMs) => takeFromBucket(buckets, "a", limit, nowMs))
+    }
+    expect(taken(1, 0, 59_999, 59_999, 61_000)).toEqual([null, 1, 1, null])
+    expect(taken(2, 0, 600_000, 600_000, 600_000)).toEqual([null, null, null, 30])
+    expect(taken(1, 60_000, 0)).toEqual([null, 60])
+  })
+
+  it("lets who asks without a pause have their share all the same", () => {
+    const buckets = new Map()
+    const answers = Array.from({ length: 180 }, (_, second) => takeFromBucket(buckets, "a", 10, second * 1000))
+    expect(answers.filter((answer) => answer === null).length).toBeGreaterThanOrEqual(38)
+  })
+
+  it("remembers ten thousand subjects, those who came last", () => {
+    const buckets = new Map()
+    for (let subject = 0; subject < 10_000; subject++) takeFromBucket(buckets, `${subject}`, 1, 0)
+    expect([buckets.size, takeFromBucket(buckets, "0", 1, 0)]).toEqual([10_000, 60])
+    takeFromBucket(buckets, "new", 1, 0)
+    expect([buckets.size, buckets.has("0"), buckets.has("1"), buckets.has("2")]).toEqual([10_000, true, false, true])
+  })
+
   it("never lets more through in a stretch of time than the limit and what the time brings", () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 2_000 }), { maxLength: 200 }), (gaps) => {

@@ -34,7 +34,8 @@ export function takeFromBucket(buckets: Map<string, Bucket>, subject: string, li
   const perMs = limit / (PERIOD_SECONDS * 1000)
   const tokens = Math.min(limit, bucket.tokens + Math.max(0, nowMs - bucket.filledAtMs) * perMs)
   buckets.delete(subject)
-  buckets.set(subject, { tokens: Math.max(0, tokens - 1), filledAtMs: nowMs })
+  // What is refused takes nothing: whoever goes on asking still has their share.
+  buckets.set(subject, { tokens: tokens >= 1 ? tokens - 1 : tokens, filledAtMs: nowMs })
   if (buckets.size > MAXIMUM_SUBJECTS) {
     for (const oldest of buckets.keys()) {
       buckets.delete(oldest)
