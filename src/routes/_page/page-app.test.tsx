@@ -185,3 +185,44 @@ describe("an address", () => {
     expect([answer.status, html.includes("the thing")]).toEqual(isDevelopment ? [200, true] : [404, false])
   })
 })
+
+describe("the gate of pages", () => {
+  const token = somebody({ scopes: ["read"] })
+  test.each([
+    ["member", { kind: "unknown" }, 401],
+    ["member", GUEST, 401],
+    ["member", somebody(), 200],
+    // Pages are for people; scripts have the calls.
+    ["member", token, 401],
+    ["guest", GUEST, 200],
+    ["guest", somebody(), 200],
+    ["guest", token, 401],
+    ["moderator", somebody(), 404],
+    ["moderator", GUEST, 401],
+    ["moderator", somebody({ isModerator: true }), 200],
+    ["admin", somebody({ isModerator: true }), 404],
+    ["admin", somebody({ isAdmin: true, isModerator: true }), 200],
+  ] as const)("of a page for a %s answers %#", async (access, caller, status) => {
+    const app = siteOf(undefined, { access, cache: "none" })
+    expect((await askPage("/en/thing/a", { app, caller })).answer.status).toBe(status)
+  })
+
+  it("takes an access token for nobody where anybody may ask", async () => {
+    const seen: (Context["viewer"] | undefined)[] = []
+    const app = siteOf(async ({ asViewer }) => {
+      seen.push((await asViewer()).viewer)
+      return loaded()
+    })
+    await askPage("/en/thing/a", { app, caller: token })
+    expect(seen).toEqual([null])
+  })
+
+  it("gives a visitor an identity where a page needs one, in a cookie", async () => {
+    const app = siteOf(undefined, { access: "guest", cache: "none" })
+    const { answer, answerHeaders } = await askPage("/en/thing/a", {
+      app,
+      services: { guestSecret: "a secret of this test", site: "https://page.example" },
+    })
+    expect([answer.status, answerHeaders.map(([name]) => name)]).toEqual([200, ["Set-Cookie"]])
+  })
+})
