@@ -84,3 +84,54 @@ test("nothing is said of a person but where the face is and what the body does",
 test("a prompt has each word once and none that is empty", () => {
   expect(promptOfWords(["dog", " ", "dog ", "teal"])).toBe("dog, teal")
 })
+
+test.each<readonly [string, Partial<typeof MEASURES> | { readonly horizon: number }, readonly string[]]>([
+  ["a dark image", { lightness: 0.29 }, ["dark, low-key lighting"]],
+  ["one that is not dark any more", { lightness: 0.3 }, []],
+  ["one that is not bright yet", { lightness: 0.78 }, []],
+  ["a bright one", { lightness: 0.79 }, ["bright, high-key lighting"]],
+  ["a strong contrast", { contrast: 0.27 }, ["high contrast"]],
+  ["a usual one", { contrast: 0.26 }, []],
+  ["one that is not weak yet", { contrast: 0.1 }, []],
+  ["a weak one", { contrast: 0.09 }, ["low contrast"]],
+  ["no color", { chroma: 0.011, warmth: 0.5 }, ["black and white"]],
+  ["a little color", { chroma: 0.012 }, ["muted colors"]],
+  ["more color", { chroma: 0.035 }, []],
+  ["much color", { chroma: 0.11 }, []],
+  ["very much color", { chroma: 0.12 }, ["vivid colors"]],
+  ["warm color", { warmth: 0.026 }, ["warm tones"]],
+  ["color that is hardly warm", { warmth: 0.025 }, []],
+  ["color that is hardly cool", { warmth: -0.015 }, []],
+  ["cool color", { warmth: -0.016 }, ["cool tones"]],
+  ["a horizon near the top", { horizon: 0.39 }, ["high horizon"]],
+  ["one in the middle", { horizon: 0.4 }, ["centered horizon"]],
+  ["one at its lower end", { horizon: 0.6 }, ["centered horizon"]],
+  ["one near the bottom", { horizon: 0.61 }, ["low horizon"]],
+  ["a usual symmetry", { symmetry: 0.85 }, []],
+  ["a strong one", { symmetry: 0.86 }, ["symmetrical composition"]],
+])("%s is told in words", (_title, measures, words) => {
+  expect(texts({ measures: { ...MEASURES, ...measures } }).filter((text) => text !== "landscape orientation")).toEqual(words)
+})
+
+test.each([
+  [2000, 1000, "panorama"],
+  [1999, 1000, "landscape orientation"],
+  [1150, 1000, "landscape orientation"],
+  [1149, 1000, "square format"],
+  [871, 1000, "square format"],
+  [870, 1000, "portrait orientation"],
+])("an image of %d × %d is a %s", (width, height, word) => {
+  expect(texts({ width, height })).toContain(word)
+})
+
+test("a face has its place among the nine parts of the image; of several their number is told", () => {
+  const at = (x: number, y: number) => ({ confidence: 0.9, box: box(x - 0.1, y - 0.1, 0.2, 0.2) })
+  const placed = (x: number, y: number) => texts({ faces: [at(x, y)] })[0]
+  expect([placed(0.5, 0.5), placed(0.2, 0.5), placed(0.8, 0.5), placed(0.5, 0.2), placed(0.5, 0.8)]).toEqual([
+    ...["face in the center", "face on the left", "face on the right", "face at the top", "face at the bottom"],
+  ])
+  expect([placed(0.2, 0.2), placed(0.8, 0.2), placed(0.2, 0.8), placed(0.8, 0.8)]).toEqual([
+    ...["face in the top left", "face in the top right", "face in the bottom left", "face in the bottom right"],
+  ])
+  expect(texts({ faces: [at(0.2, 0.5), at(0.8, 0.5)] })[0]).toBe("2 faces")
+})

@@ -19,3 +19,17 @@ it("offers what is near enough for its length, the nearest first, and never the 
   expect(nearestWords("fox", ["box", "fix"])).toEqual([])
   expect(nearestWords("foxx", ["fox", "ox", "box"])).toEqual(["fox"])
 })
+
+it.each([
+  ["a slip in four letters", "abcd", "abcx", true],
+  ["a slip in three", "abc", "abx", false],
+  ["two slips in eight letters", "abcdefgh", "abcdefxy", true],
+  ["two slips in seven", "abcdefg", "abcdexy", false],
+  ["three slips in twelve", "abcdefghijkl", "abcdefghixyz", false],
+])("takes %s: %#", (_title, term, word, isNear) => {
+  expect(nearestWords(term, [word])).toEqual(isNear ? [word] : [])
+})
+
+it("offers three at most, those as near by their letters", () => {
+  expect(nearestWords("abcd", ["abcz", "abcx", "abcw", "abcy"])).toEqual(["abcw", "abcx", "abcy"])
+})

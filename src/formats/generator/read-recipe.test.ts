@@ -49,9 +49,9 @@ const gifWith = (words: string) => {
   return bytesOf("GIF89a", [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255, 0x21, 0xfe], blocks, [0], frame, [0x3b])
 }
 /** Pixels whose lowest bits say a text, column by column, as sd-webui-stealth-pnginfo writes them. */
-const hiddenPixels = (signature: string, words: string) => {
+const hiddenPixels = (signature: string, words: string, told?: number) => {
   const data = signature.endsWith("comp") ? gzipSync(utf8(words)) : utf8(words)
-  const bytes = bytesOf(signature, bigEndian(data.length * 8, 4), data)
+  const bytes = bytesOf(signature, bigEndian(told ?? data.length * 8, 4), data)
   const bits = [...bytes].flatMap((byte) => Array.from({ length: 8 }, (_, bit) => (byte >> (7 - bit)) & 1))
   const isAlpha = signature.startsWith("stealth_png")
   const [height, channels, perPixel] = [40, isAlpha ? 4 : 3, isAlpha ? 1 : 3]
@@ -63,8 +63,8 @@ const hiddenPixels = (signature: string, words: string) => {
     }).flat()
   return { width, height, channels, rows: Array.from({ length: height }, (_, y) => row(y)) }
 }
-const hiddenIn = (signature: string, words: string) => {
-  const { width, height, channels, rows: pixels } = hiddenPixels(signature, words)
+const hiddenIn = (signature: string, words: string, told?: number) => {
+  const { width, height, channels, rows: pixels } = hiddenPixels(signature, words, told)
   const rows = pixels.flatMap((row) => [0, ...row])
   const head = bytesOf(bigEndian(width, 4), bigEndian(height, 4), [8, channels === 4 ? 6 : 2, 0, 0, 0])
   return bytesOf(
@@ -188,6 +188,14 @@ describe("the recipe inside a file", () => {
   it("is found in the alpha of a lossy WebP, and not in its colors", async () => {
     expect(await readRecipe(await hiddenInWebp("stealth_pngcomp", INFOTEXT, true))).toMatchObject(EXPECTED)
     expect(await readRecipe(await hiddenInWebp("stealth_rgbinfo", INFOTEXT, true))).toBeNull()
+  })
+
+  it.each([
+    ["no bits", 0],
+    ["more bits than there are pixels", 1_000_000],
+    ["more bits than are read", 2_097_152 * 8 + 1],
+  ])("is none where %s are told to be hidden", async (_, told) => {
+    for (const signature of ["stealth_pnginfo", "stealth_rgbinfo"]) expect(await readRecipe(hiddenIn(signature, INFOTEXT, told))).toBeNull()
   })
 
   it("is NovelAI's, whose texts are hidden together", async () => {
