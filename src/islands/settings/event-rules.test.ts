@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { detailPartsOf } from "./event-rules.ts"
+import { SECURITY_EVENTS } from "../../domain/identity/rules.ts"
+import { detailPartsOf, toneOf } from "./event-rules.ts"
 
 describe("what a security event's detail says", () => {
   it("is worded where it is a word of ours or a third party", () => {
@@ -22,3 +23,18 @@ describe("what a security event's detail says", () => {
     expect(detailPartsOf("password-set", "")).toEqual([])
   })
 })
+
+it("what its owner should look at twice is marked, and so is what went well", () => {
+  const marked = (tone: string) => SECURITY_EVENTS.filter((kind) => toneOf(kind) === tone)
+  expect(marked("warn")).toEqual([
+    ...["sign-in-failed", "codes-blocked", "password-reset", "reset-asked", "banned", "disabled", "deletion-asked"],
+  ])
+  expect(marked("good")).toEqual([
+    ...["signed-up", "passkey-added", "ban-cancelled", "enabled", "membership-granted", "deletion-cancelled"],
+  ])
+})
+
+it.each(["signed-up", "signed-in", "sign-in-failed", "way-linked", "way-unlinked", "profile-changed"] as const)(
+  "the detail of %s is worded",
+  (kind) => expect(detailPartsOf(kind, "email")).toEqual([{ kind: "word", word: "email" }]),
+)
