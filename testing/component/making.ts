@@ -2,12 +2,14 @@ import { cleanStores } from "nanostores"
 import type { CallOutput } from "../../src/domain/_kernel/call.ts"
 import { newTaskId } from "../../src/domain/_kernel/ids.ts"
 import type { Plan } from "../../src/domain/_kernel/plans.ts"
+import { boardList } from "../../src/domain/board/contract.ts"
 import { assets, paymentInfo } from "../../src/domain/credits/contract.ts"
 import { readPaymentInfo } from "../../src/domain/credits/read-payment-info.ts"
 import { socketTicket } from "../../src/domain/message/contract.ts"
 import { searchModels } from "../../src/domain/model/contract.ts"
 import { MODELS } from "../../src/domain/model/rules.ts"
 import { facePhotoInfo } from "../../src/domain/moderation/consent-contract.ts"
+import { accountInfo } from "../../src/domain/profile/contract.ts"
 import { visitorGuide } from "../../src/domain/profile/usage-contract.ts"
 import { promptWords } from "../../src/domain/prompt/contract.ts"
 import { simpleConfig } from "../../src/domain/studio/contract.ts"
@@ -20,7 +22,7 @@ import { $notices } from "../../src/islands/_runtime/notices.ts"
 import { $tasks } from "../../src/islands/_session/live-tasks.ts"
 import { $member, $membership, $purse } from "../../src/islands/_session/member.ts"
 import { $recharge } from "../../src/islands/_session/recharge.ts"
-import { answer, answerCalls, never } from "./answer-calls.ts"
+import { answer, answerCalls, never, refusal } from "./answer-calls.ts"
 import { NOON_MS } from "./mount.tsx"
 
 /** An image as a task shows it. */
@@ -143,6 +145,11 @@ export function answerMaker(given: Partial<Maker> = {}): Maker {
     answer(facePhotoInfo, () => ({ show: false, version: 1, given_at: null })),
     answer(visitorGuide, () => ({ show: false, steps: [] })),
     answer(promptWords, () => ({ unknown_words: [] })),
+    // Menus ask for boards when somebody comes near them.
+    answer(boardList, () => ({ items: [], next_cursor: null })),
+    answer(accountInfo, () => {
+      throw refusal("Unavailable")
+    }),
   )
   return maker
 }

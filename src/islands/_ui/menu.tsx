@@ -19,6 +19,8 @@ export interface MenuItem {
   /** What comes of it, below its name. */
   readonly hint?: string
   readonly icon?: LucideIcon
+  /** The address of a picture in place of the icon; null where it stands among items with pictures and has none. */
+  readonly image?: string | null
   /** The key that does the same where its result has the focus. */
   readonly keys?: string
   /** It is what is chosen now. */

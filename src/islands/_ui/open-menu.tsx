@@ -25,8 +25,9 @@ export function OpenMenu({ opener, groups, isApart = false, align = "end", onNea
         return (
           <DropdownMenu.Group key={title ?? items[0]?.label ?? index} className="menu-group">
             {title === null ? null : <DropdownMenu.Label className="px-3 pt-1.5 pb-1 text-xs text-ink-3">{title}</DropdownMenu.Label>}
-            {items.map((item) => (
-              <OneItem key={item.label} {...item} />
+            {items.map((item, place) => (
+              // What people name may have one name twice.
+              <OneItem key={`${place} ${item.label}`} {...item} />
             ))}
           </DropdownMenu.Group>
         )
@@ -46,7 +47,7 @@ export function OpenMenu({ opener, groups, isApart = false, align = "end", onNea
   )
 }
 
-function OneItem({ label, hint, icon: Icon, keys, isChosen, isDangerous = false, isOff = false, onChoose }: MenuItem) {
+function OneItem({ label, hint, icon, image, keys, isChosen, isDangerous = false, isOff = false, onChoose }: MenuItem) {
   return (
     <DropdownMenu.Item
       disabled={isOff}
@@ -54,8 +55,10 @@ function OneItem({ label, hint, icon: Icon, keys, isChosen, isDangerous = false,
       aria-current={isChosen === true ? "true" : undefined}
       className={`menu-item ${isDangerous ? "text-bad" : ""}`}
     >
-      {Icon === undefined ? null : <Icon size={16} strokeWidth={1.75} className="shrink-0" />}
-      {hint === undefined ? (
+      <ItemPicture icon={icon} image={image} />
+      {image !== undefined && hint === undefined ? (
+        <bdi className="max-w-56 truncate">{label}</bdi>
+      ) : hint === undefined ? (
         label
       ) : (
         <span className="grid">
@@ -70,6 +73,22 @@ function OneItem({ label, hint, icon: Icon, keys, isChosen, isDangerous = false,
         </kbd>
       )}
     </DropdownMenu.Item>
+  )
+}
+
+function ItemPicture({
+  icon: Icon,
+  image,
+}: {
+  readonly icon: MenuItem["icon"] | undefined
+  readonly image: MenuItem["image"] | undefined
+}) {
+  const mark = Icon === undefined ? null : <Icon size={16} strokeWidth={1.75} className="shrink-0" />
+  if (image === undefined) return mark
+  return (
+    <span className="grid size-7 shrink-0 place-content-center overflow-hidden rounded-control bg-sunken">
+      {image === null ? mark : <img src={image} alt="" decoding="async" className="size-7 object-cover" />}
+    </span>
   )
 }
 

@@ -1,9 +1,10 @@
 import { Frame, Trash2 } from "lucide-react"
 import { useEffect, useState } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
+import type { ShelvedBoard } from "../_making/boards/board-places.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
-import type { BoardShelf, ShelvedBoard } from "./board-shelf.ts"
+import type { BoardShelf } from "./board-shelf.ts"
 
 interface BoardCardProps {
   readonly board: ShelvedBoard

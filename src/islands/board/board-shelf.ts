@@ -1,19 +1,10 @@
 import { atom, type ReadableAtom } from "nanostores"
-import { type AccountId, type BoardId, newBoardId } from "../../domain/_kernel/ids.ts"
+import { type BoardId, newBoardId } from "../../domain/_kernel/ids.ts"
 import { type BoardDocument, EMPTY_BOARD } from "../../domain/board/document.ts"
-import { adoptBoards, browserBoards, browserEnvironment, VISITOR } from "./board-browser.ts"
-import { BoardServerError } from "./board-ports.ts"
-import { blobPath, boardServer } from "./board-server.ts"
+import { browserEnvironment } from "../_making/boards/board-browser.ts"
+import { type BoardPlaces, coverAddress, listBoards, type ShelvedBoard } from "../_making/boards/board-places.ts"
+import { BoardServerError } from "../_making/boards/board-ports.ts"
 import { type BoardStatus, type DrawCover, openBoard as openStore } from "./board-store.ts"
-
-/** A board in a list, wherever it is kept. */
-export interface ShelvedBoard {
-  readonly id: string
-  readonly name: string
-  readonly changedAtMs: number
-  /** The hash of a small image of it; null where there is none. */
-  readonly cover: string | null
-}
 
 /** How far what was drawn is kept: nowhere yet, on this device, on the server. `elsewhere`: another tab has the board, nothing is kept here. */
 export type SavedState = "saving" | "device" | "server" | "failed" | "refused" | "elsewhere"
@@ -55,23 +46,18 @@ export interface BoardShelf {
   deleteBoard(id: BoardId): Promise<void>
 }
 
-/** What a shelf is told of its page. */
-interface ShelfOptions {
-  readonly accountId: AccountId | null
+/** What a shelf names boards. */
+interface ShelfWords {
   readonly newTitle: string
   readonly copyTitle: (title: string) => string
 }
 
-/** The shelf of a page. What was drawn before a sign-in becomes the account's with the first use. */
-export function boardShelf({ accountId, newTitle, copyTitle }: ShelfOptions): BoardShelf {
+/** The shelf over the places where somebody's boards are kept. */
+export function boardShelf(places: BoardPlaces, { newTitle, copyTitle }: ShelfWords): BoardShelf {
   const environment = browserEnvironment(copyTitle)
-  const local = browserBoards(accountId ?? VISITOR)
-  const server = accountId === null ? null : boardServer
-  // A browser that keeps nothing has nothing to take over.
-  const adopted = accountId === null ? Promise.resolve() : adoptBoards(browserBoards(VISITOR), local).catch(() => {})
+  const { local, server } = places
   return {
     async openBoard(id) {
-      await adopted
       const store = await openStore({ local, server, environment }, id, newTitle)
       const { document, title, status } = store.state()
       const $id = atom(id)
@@ -110,25 +96,8 @@ export function boardShelf({ accountId, newTitle, copyTitle }: ShelfOptions): Bo
         },
       }
     },
-    async listBoards() {
-      await adopted
-      const [here, there] = await Promise.all([local.list().catch(() => []), server === null ? [] : server.list().catch(() => [])])
-      const boards = new Map<string, ShelvedBoard>()
-      for (const { board_id: id, title, update_at, cover } of there)
-        boards.set(id, { id, name: title, changedAtMs: Date.parse(update_at), cover })
-      for (const { id, title, updatedAtMs, isSaved, cover } of here) {
-        const known = boards.get(id)
-        if (!isSaved || known === undefined)
-          boards.set(id, { id, name: title, changedAtMs: updatedAtMs, cover: cover ?? known?.cover ?? null })
-        else if (known.cover === null) boards.set(id, { ...known, cover })
-      }
-      return [...boards.values()].toSorted((one, other) => other.changedAtMs - one.changedAtMs)
-    },
-    async coverAddress(sha256) {
-      const bytes = await local.readBytes(sha256).catch(() => null)
-      if (bytes !== null) return URL.createObjectURL(bytes)
-      return server === null ? null : blobPath(sha256)
-    },
+    listBoards: () => listBoards(places),
+    coverAddress: (sha256) => coverAddress(places, sha256),
     async createBoard(document = EMPTY_BOARD, name = newTitle) {
       const nowMs = environment.nowMs()
       const id = newBoardId(nowMs)

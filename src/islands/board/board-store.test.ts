@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { asBoardId, type BoardId } from "../../domain/_kernel/ids.ts"
 import type { Board } from "../../domain/board/contract.ts"
 import { type BoardDocument, EMPTY_BOARD } from "../../domain/board/document.ts"
-import { adoptBoards } from "./board-browser.ts"
+import { adoptBoards } from "../_making/boards/board-browser.ts"
 import {
   type BoardEnvironment,
   type BoardServer,
@@ -11,7 +11,7 @@ import {
   namedBy,
   type ServerRefusal,
   type StoredBoard,
-} from "./board-ports.ts"
+} from "../_making/boards/board-ports.ts"
 import { type BoardStatus, type BoardStore, openBoard, RETRY_WAITS_MS } from "./board-store.ts"
 
 const ID = asBoardId(`board_${"0".repeat(26)}`)

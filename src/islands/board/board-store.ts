@@ -10,7 +10,7 @@ import {
   namedBy,
   type StoredBoard,
   storedOf,
-} from "./board-ports.ts"
+} from "../_making/boards/board-ports.ts"
 import { type Pushed, pushBoard } from "./push-board.ts"
 
 /** A change is on the device this long after it at the latest, also while more of them come. */

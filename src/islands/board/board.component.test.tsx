@@ -9,8 +9,8 @@ import type { Locale } from "../../domain/_kernel/locales.ts"
 import { socketTicket } from "../../domain/message/contract.ts"
 import { simpleConfig } from "../../domain/studio/contract.ts"
 import { listTasks, taskHistories } from "../../domain/task/contract.ts"
+import { browserBoards, VISITOR } from "../_making/boards/board-browser.ts"
 import { board } from "./board.island.tsx"
-import { browserBoards, VISITOR } from "./board-browser.ts"
 
 const NO_TASKS = { items: [], next_cursor: null }
 const SIZES = { desk: DESK, phone: PHONE }

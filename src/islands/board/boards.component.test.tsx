@@ -7,8 +7,8 @@ import { newBoardId } from "../../domain/_kernel/ids.ts"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { sha256Hex } from "../../domain/_kernel/sha256-hex.ts"
 import { EMPTY_BOARD } from "../../domain/board/document.ts"
+import { browserBoards, VISITOR } from "../_making/boards/board-browser.ts"
 import { boards } from "./board.island.tsx"
-import { browserBoards, VISITOR } from "./board-browser.ts"
 
 const local = browserBoards(VISITOR)
 const list = page.getByRole("list", { name: "Boards" })

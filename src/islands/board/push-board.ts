@@ -1,6 +1,6 @@
 import { MAXIMUM_BOARD_BLOBS } from "../../domain/board/contract.ts"
 import { type BoardDocument, boardDocumentSchema } from "../../domain/board/document.ts"
-import { type BoardServer, BoardServerError, type LocalBoards, namedBy, type StoredBoard, storedOf } from "./board-ports.ts"
+import { type BoardServer, BoardServerError, type LocalBoards, namedBy, type StoredBoard, storedOf } from "../_making/boards/board-ports.ts"
 
 /** What came of sending a board. */
 export type Pushed =

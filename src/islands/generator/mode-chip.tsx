@@ -16,6 +16,8 @@ import {
   Workflow,
   Wrench,
 } from "lucide-react"
+import { pathOfBoard } from "../_making/board-path.ts"
+import { boardItems, useRecentBoards } from "../_making/boards/use-recent-boards.ts"
 import { localPath } from "../_runtime/local-path.ts"
 import { openLogin } from "../_runtime/login-dialog.ts"
 import { useMessages } from "../_runtime/messages.tsx"
@@ -96,6 +98,8 @@ export function ReferencesChip() {
   const t = useMessages("making")
   const generator = useMessages("generator")
   const state = useGenerator()
+  const { boards, ask } = useRecentBoards()
+  const open = (id?: string) => location.assign(pathOfBoard(id))
   const groups: readonly MenuGroup[] = [
     [
       ...TARGETS.map(
@@ -113,6 +117,10 @@ export function ReferencesChip() {
         onChoose: () => location.assign(localPath("/studio")),
       },
     ],
+    {
+      title: t("boards"),
+      items: [{ label: t("newBoard"), icon: Plus, image: null, onChoose: () => open() }, ...boardItems(boards, open)],
+    },
   ]
   return (
     <Menu
@@ -125,6 +133,7 @@ export function ReferencesChip() {
         </button>
       }
       groups={groups}
+      onNear={ask}
     />
   )
 }

@@ -2,12 +2,14 @@ import { useStore } from "@nanostores/react"
 import { Ellipsis, Wand2 } from "lucide-react"
 import { promptTitle } from "../../domain/prompt/index.ts"
 import type { Task, TaskImage } from "../../domain/task/contract.ts"
+import { boardPath } from "../_making/board-path.ts"
+import { boardItems, useRecentBoards } from "../_making/boards/use-recent-boards.ts"
 import { type TileAction, TileActions } from "../_making/room/tile-actions.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button, buttonLook } from "../_ui/button.tsx"
 import { Menu, type MenuGroup, type MenuItem } from "../_ui/menu.tsx"
 import { useStudio } from "../studio/studio-state.ts"
-import { type ActionsOfGroup, actionsFor, type ResultAction } from "./result-actions.ts"
+import { type ActionsOfGroup, actionsFor, RESULT_ACTIONS, type ResultAction, standingOf } from "./result-actions.ts"
 import { resultFileName } from "./result-file-name.ts"
 import { useResultDeeds } from "./use-result-deeds.ts"
 import { useResultWords } from "./use-result-words.ts"
@@ -30,16 +32,22 @@ export function ResultActionsBar({ task, image, index, look }: ResultActionsBarP
   const deeds = useResultDeeds({ task, image, index })
   const plan = useStore(useStudio().$plan)
   const { bar, uses, more, all } = actionsFor(task, plan)
+  const { boards, ask } = useRecentBoards()
+  const recent = boardItems(boards, (id) => location.assign(boardPath({ task: task.id, image: image.operate_number }, id)))
+  const mayUseBoards = RESULT_ACTIONS.some((action) => action.name === "board" && standingOf(action, task, plan) === "may")
+  const near = mayUseBoards ? { onNear: ask } : {}
   const itemOf = ({ name, icon, isDangerous, keys }: ResultAction): MenuItem => ({
     label: words(name),
     icon,
     ...(keys === undefined || look === "menu" ? {} : { keys }),
     ...(isDangerous === true ? { isDangerous } : {}),
+    ...(name === "board" ? { image: null } : {}),
     onChoose: () => deeds(name),
   })
   const groupsOf = (groups: readonly ActionsOfGroup[]): readonly MenuGroup[] =>
     groups.map(({ group, actions }) => {
       const items = actions.map(itemOf)
+      if (group === "board") return { title: making("boards"), items: mayUseBoards ? [...items, ...recent] : items }
       return group === "image" || group === "video" ? { title: result(`group_${group}`), items } : items
     })
   const menuLabel = t("imageActions", { index: image.operate_number, prompt: promptTitle(task.prompt) })
@@ -52,10 +60,11 @@ export function ResultActionsBar({ task, image, index, look }: ResultActionsBarP
         isApart
         opener={<Button variant="overlay" size="small" icon={Ellipsis} label={menuLabel} className="pointer-events-auto" />}
         groups={groupsOf(all)}
+        {...near}
       />
     )
   if (look === "overlay") {
-    const use: TileAction = { label: making("useAs"), icon: Wand2, groups: groupsOf(uses) }
+    const use: TileAction = { label: making("useAs"), icon: Wand2, groups: groupsOf(uses), ...near }
     const actions = bar.map(
       ({ name, icon, isDialog = false, isMirrored = false }): TileAction => ({
         label: words(name),
@@ -87,7 +96,9 @@ export function ResultActionsBar({ task, image, index, look }: ResultActionsBarP
           </Button>
         ),
       )}
-      {uses.length === 0 ? null : <Menu isApart opener={<Button icon={Wand2}>{making("useAs")}</Button>} groups={groupsOf(uses)} />}
+      {uses.length === 0 ? null : (
+        <Menu isApart opener={<Button icon={Wand2}>{making("useAs")}</Button>} groups={groupsOf(uses)} {...near} />
+      )}
       <Menu
         isApart
         opener={

@@ -11,7 +11,6 @@ import {
   FileArchive,
   Film,
   Folder,
-  Frame,
   GitFork,
   Hash,
   ImageIcon,
@@ -19,6 +18,7 @@ import {
   ImageUpscale,
   type LucideIcon,
   PaintbrushVertical,
+  Plus,
   ScanText,
   Scissors,
   Send,
@@ -39,7 +39,7 @@ import { cardKindOf, settingsTabOf } from "../studio/task-kind-of.ts"
 /** In sight on a result, in its menu of uses, or in the menu of the rest. */
 type Place = "bar" | "use" | "more"
 /** Groups of the menus, in this order; none has more than eight. */
-const GROUPS = ["image", "video", "make", "look", "share", "file", "recipe", "end"] as const
+const GROUPS = ["image", "board", "video", "make", "look", "share", "file", "recipe", "end"] as const
 export type ActionGroup = (typeof GROUPS)[number]
 
 interface Declared {
@@ -73,7 +73,7 @@ export const RESULT_ACTIONS = [
   { name: "startImage", key: "playaroundPopup", icon: ImageIcon, place: "use", group: "image", suits: isStill, keys: "I" },
   { name: "reference", key: "playaroundPopup", icon: Images, place: "use", group: "image", suits: isStill },
   { name: "control", key: "playaroundPopup", icon: Workflow, place: "use", group: "image", suits: isStill },
-  { name: "board", key: "smartEdit", icon: Frame, place: "use", group: "image", suits: isStill, keys: "B" },
+  { name: "board", key: "smartEdit", icon: Plus, place: "use", group: "board", suits: isStill, keys: "B" },
   { name: "use", key: "playaroundPopup", icon: Wand2, place: "use", group: "image", isDialog: true, suits: isStill },
   { name: "video", key: "img2video", icon: Film, place: "use", group: "video", suits: isStill },
   { name: "effect", key: "img2video", icon: Sparkles, place: "use", group: "video", suits: isStill },

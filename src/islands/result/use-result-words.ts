@@ -5,6 +5,7 @@ import type { ResultActionName } from "./result-actions.ts"
 export function useResultWords(): (name: ResultActionName) => string {
   const task = useMessages("task")
   const result = useMessages("result")
+  const making = useMessages("making")
   const words: Readonly<Record<ResultActionName, string>> = {
     publish: result("publish"),
     share: result("share"),
@@ -27,7 +28,7 @@ export function useResultWords(): (name: ResultActionName) => string {
     animate: task("use_animGen"),
     video: result("makeVideo"),
     speak: result("makeSpeak"),
-    board: result("openOnBoard"),
+    board: making("newBoard"),
     compare: result("compare"),
     sight: result("sight"),
     lineage: result("lineage"),

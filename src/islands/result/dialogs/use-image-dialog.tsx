@@ -18,10 +18,12 @@ import {
   Workflow,
   Wrench,
 } from "lucide-react"
+import { useEffect, useRef } from "react"
 import { renditionUrl } from "../../../domain/library/rendition-rules.ts"
 import { promptTitle } from "../../../domain/prompt/index.ts"
 import type { Tab } from "../../../domain/studio/rules.ts"
 import { boardPath } from "../../_making/board-path.ts"
+import { useRecentBoards } from "../../_making/boards/use-recent-boards.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { $tasks } from "../../_session/live-tasks.ts"
 import { Modal } from "../../_ui/modal.tsx"
@@ -38,6 +40,15 @@ interface Place {
   readonly tab: Tab
   readonly use: ResultUse
   readonly icon: LucideIcon
+}
+
+interface Item {
+  readonly key: string
+  readonly name: string
+  readonly icon: LucideIcon
+  /** A picture in place of the icon. */
+  readonly cover?: string | null
+  readonly run: () => void
 }
 
 const PLACES: readonly Place[] = [
@@ -63,29 +74,39 @@ export function UseImageDialog() {
   const tasks = useStore($tasks, { ssr: "initial" })
   const task = used === null ? undefined : tasks[used.taskId]
   const image = task?.img_uris[used?.index ?? 0]
+  const { boards, ask } = useRecentBoards()
+  const asked = useRef(ask)
+  const isOpen = used !== null
+  useEffect(() => {
+    if (isOpen) asked.current()
+  }, [isOpen])
   if (used === null || task === undefined || image === undefined) return null
   const close = () => studio.$used.set(null)
   const leave = () => {
     close()
     studio.$opened.set(null)
   }
-  const items = [
+  const toBoard = (id?: string) => location.assign(boardPath({ task: used.taskId, image: used.index + 1 }, id))
+  const items: readonly Item[] = [
     ...PLACES.map(({ word, tab, use, icon }) => ({
-      word,
+      key: word,
+      name: t(word),
       icon,
       run: () => {
         leave()
         studio.places.open({ tab, use, ...used })
       },
     })),
-    { word: "use_board" as const, icon: Frame, run: () => location.assign(boardPath({ task: used.taskId, image: used.index + 1 })) },
+    { key: "use_board", name: t("use_board"), icon: Frame, run: () => toBoard() },
+    ...boards.map(({ id, name, image: cover }) => ({ key: id, name, icon: Frame, cover, run: () => toBoard(id) })),
     ...(
       [
         { kind: "variation", icon: Shuffle },
         { kind: "remove-background", icon: Scissors },
       ] as const
     ).map(({ kind, icon }) => ({
-      word: `${kind}_do` as const,
+      key: kind,
+      name: t(`${kind}_do`),
       icon,
       run: () => {
         close()
@@ -103,16 +124,20 @@ export function UseImageDialog() {
         className="max-h-32 w-auto justify-self-start rounded-control object-contain"
       />
       <ul className="grid grid-cols-1 gap-1.5 sm:grid-cols-2">
-        {items.map(({ word, icon: Icon, run }, index) => (
-          <li key={word}>
+        {items.map(({ key, name, icon: Icon, cover = null, run }, index) => (
+          <li key={key}>
             <button
               type="button"
               data-first={index === 0 ? "" : undefined}
               onClick={run}
               className="flex min-h-11 w-full items-center gap-2.5 rounded-control border border-line px-3 text-start text-sm transition-colors duration-120 hover:border-line-strong hover:bg-hover"
             >
-              <Icon size={16} strokeWidth={1.75} className="shrink-0 text-ink-3" />
-              {t(word)}
+              {cover === null ? (
+                <Icon size={16} strokeWidth={1.75} className="shrink-0 text-ink-3" />
+              ) : (
+                <img src={cover} alt="" decoding="async" className="size-8 shrink-0 rounded-control bg-sunken object-cover" />
+              )}
+              <bdi className="truncate">{name}</bdi>
             </button>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { newBoardId } from "../../domain/_kernel/ids.ts"
+import { newBoardId } from "../../../domain/_kernel/ids.ts"
 import { indexedDbBoards } from "./board-indexed-db.ts"
 import { opfsBoards } from "./board-opfs.ts"
 import { type BoardEnvironment, type LocalBoards, namedBy } from "./board-ports.ts"

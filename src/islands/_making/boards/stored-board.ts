@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
-import { asBoardId, idPattern } from "../../domain/_kernel/ids.ts"
-import { boardDocumentSchema, sha256Schema } from "../../domain/board/document.ts"
+import { asBoardId, idPattern } from "../../../domain/_kernel/ids.ts"
+import { boardDocumentSchema, sha256Schema } from "../../../domain/board/document.ts"
 import type { StoredBoard } from "./board-ports.ts"
 
 const boardPattern = idPattern("board")

@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
-import * as calls from "../../domain/board/contract.ts"
-import { CallError, call, readAnswer } from "../_runtime/call.ts"
-import { callWithBytes } from "../_runtime/call-with-bytes.ts"
+import * as calls from "../../../domain/board/contract.ts"
+import { CallError, call, readAnswer } from "../../_runtime/call.ts"
+import { callWithBytes } from "../../_runtime/call-with-bytes.ts"
 import { type BoardServer, BoardServerError, type ServerRefusal } from "./board-ports.ts"
 
 /** Nobody waits for a sync: it asks nobody to sign in, and words its failures where the board is. */
@@ -19,7 +19,8 @@ export const boardServer: BoardServer = {
   async rename(id, title) {
     await refusing(() => call(calls.renameBoard, { board_id: id, title }, QUIET))
   },
-  async list() {
+  async list(most) {
+    if (most !== undefined) return (await refusing(() => call(calls.boardList, { limit: most }, QUIET))).items
     const boards: calls.BoardEntry[] = []
     for (let cursor: string | undefined; ; ) {
       const page = await refusing(() => call(calls.boardList, cursor === undefined ? {} : { cursor }, QUIET))

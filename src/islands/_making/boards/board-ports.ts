@@ -1,6 +1,6 @@
-import { asBoardId, type BoardId } from "../../domain/_kernel/ids.ts"
-import type { Board, BoardEntry } from "../../domain/board/contract.ts"
-import { type BoardDocument, hashesOf } from "../../domain/board/document.ts"
+import { asBoardId, type BoardId } from "../../../domain/_kernel/ids.ts"
+import type { Board, BoardEntry } from "../../../domain/board/contract.ts"
+import { type BoardDocument, hashesOf } from "../../../domain/board/document.ts"
 
 /** A board as this browser keeps it. */
 export interface StoredBoard {
@@ -79,8 +79,8 @@ export interface BoardServer {
   /** Returns the new revision; without a cover the server keeps the one that it has. */
   save(id: BoardId, baseRevision: number, board: Pick<StoredBoard, "document" | "cover">): Promise<number>
   rename(id: BoardId, title: string): Promise<void>
-  /** Answers the boards of the account, the last changed first. */
-  list(): Promise<readonly BoardEntry[]>
+  /** Returns the boards of the account, the last changed first: all of them, or the first `most`. */
+  list(most?: number): Promise<readonly BoardEntry[]>
   remove(id: BoardId): Promise<void>
   missing(hashes: readonly string[]): Promise<readonly string[]>
   put(sha256: string, bytes: Blob): Promise<void>

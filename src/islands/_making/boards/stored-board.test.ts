@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { asBoardId } from "../../domain/_kernel/ids.ts"
-import { EMPTY_BOARD } from "../../domain/board/document.ts"
+import { asBoardId } from "../../../domain/_kernel/ids.ts"
+import { EMPTY_BOARD } from "../../../domain/board/document.ts"
 import { readStoredBoard } from "./stored-board.ts"
 
 const BEFORE = {
