@@ -1,9 +1,9 @@
 import type { SizePx } from "../../domain/_kernel/task-kind.ts"
-import { type MediaFile, uploadFile } from "../../domain/upload/contract.ts"
-import { MAXIMUM_ONE_PIECE_BYTES, takenFileName, UPLOAD_CATEGORIES } from "../../domain/upload/rules.ts"
-import { callWithBytes } from "../_runtime/call-with-bytes.ts"
+import type { MediaFile } from "../../domain/upload/contract.ts"
+import { MAXIMUM_ONE_PIECE_BYTES, UPLOAD_CATEGORIES } from "../../domain/upload/rules.ts"
 import { isHeic, jpegOfHeic } from "../_tools/heic-image.ts"
 import { imageFailure } from "../image/check-image.ts"
+import { storedIdOf } from "../upload/upload-whole.ts"
 
 /** A photo that something is to be made from: a file of this device that may not have been uploaded yet, or one of My media. */
 export interface ChosenPhoto {
@@ -46,18 +46,9 @@ export function photoOfMedia({ file_id: fileId, kind, name, url, width, height }
   return { name, url, size: { width, height }, origin: { kind: "media", fileId } }
 }
 
-/** Files that were uploaded from this page, so that a second order sends nothing again. */
-const uploaded = new WeakMap<File, string>()
-
 /** The id of a photo among the member's files, uploaded where it is not there yet. Throws CallError. */
 export async function fileIdOf({ origin }: ChosenPhoto): Promise<string> {
-  if (origin.kind === "media") return origin.fileId
-  const known = uploaded.get(origin.file)
-  if (known !== undefined) return known
-  const fields = { category: UPLOAD_CATEGORIES.image, file_name: takenFileName(origin.file.name) }
-  const { file_id } = await callWithBytes(uploadFile, fields, origin.file)
-  uploaded.set(origin.file, file_id)
-  return file_id
+  return origin.kind === "media" ? origin.fileId : storedIdOf(origin.file, UPLOAD_CATEGORIES.image)
 }
 
 /** The bytes of a photo. Rejects where they do not come. */

@@ -5,7 +5,7 @@ import { renditionUrl } from "../../domain/library/rendition-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { useErrorWords } from "../_ui/use-error-words.ts"
-import { attachImage } from "./attach-image.ts"
+import { uploadImage } from "../upload/upload-whole.ts"
 import type { AttachedImage } from "./use-comment-draft.ts"
 
 /** Uploads images one after another and answers them with those that were there. */
@@ -18,9 +18,10 @@ export function useAttaching(images: readonly AttachedImage[], onImages: (images
     setRefusal(files.length + images.length > MAXIMUM_COMMENT_IMAGES ? "full" : null)
     let attached = images
     for (const file of files.slice(0, MAXIMUM_COMMENT_IMAGES - images.length)) {
-      const uploaded = await attachImage(file)
+      const uploaded = await uploadImage(file)
       if ("reason" in uploaded) setRefusal(uploaded.reason)
-      else if (!attached.some(({ fileId }) => fileId === uploaded.image.fileId)) attached = [...attached, uploaded.image]
+      else if (!attached.some(({ fileId }) => fileId === uploaded.file.file_id))
+        attached = [...attached, { fileId: uploaded.file.file_id, url: uploaded.file.url }]
       onImages(attached)
     }
     setUploading(false)

@@ -11,7 +11,7 @@ import type { DraftCover } from "./article-draft.ts"
 const LibraryDialog = lazyInBrowser(
   import.meta.env.SSR ? onlyInBrowser : () => import("../library/library-dialog.tsx").then((chunk) => chunk.LibraryDialog),
 )
-const loadUpload = import.meta.env.SSR ? onlyInBrowser : () => import("./editor/upload-article-image.ts")
+const loadUpload = import.meta.env.SSR ? onlyInBrowser : () => import("../upload/upload-whole.ts")
 
 /** The image that stands for an article on cards and above it; an article needs none. */
 export function CoverField({ cover, onCover }: { readonly cover: DraftCover; readonly onCover: (cover: DraftCover) => void }) {
@@ -31,7 +31,7 @@ export function CoverField({ cover, onCover }: { readonly cover: DraftCover; rea
     setIsBusy(true)
     setRefusal(null)
     const uploaded = await loadUpload()
-      .then(({ uploadArticleImage }) => uploadArticleImage(file))
+      .then(({ uploadImage }) => uploadImage(file))
       .catch(() => ({ reason: "uploadError" }))
     setIsBusy(false)
     if ("reason" in uploaded) setRefusal(uploaded.reason)

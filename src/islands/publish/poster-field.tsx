@@ -1,8 +1,6 @@
 import { ImagePlus, SkipForward, Undo2 } from "lucide-react"
 import { useEffect, useState } from "react"
-import { uploadFile } from "../../domain/upload/contract.ts"
 import { UPLOAD_CATEGORIES } from "../../domain/upload/rules.ts"
-import { callWithBytes } from "../_runtime/call-with-bytes.ts"
 import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
 import { fetchVideo } from "../_tools/fetch-video.ts"
@@ -10,6 +8,7 @@ import { Button } from "../_ui/button.tsx"
 import { FailureBox } from "../_ui/failure-box.tsx"
 import { FieldGroup } from "../_ui/field.tsx"
 import { useAction } from "../_ui/use-action.ts"
+import { uploadWhole } from "../upload/upload-whole.ts"
 import type { ChosenPoster, ChosenVideo } from "./video-draft.ts"
 
 const CoverPanel = lazyInBrowser(
@@ -42,7 +41,7 @@ export function PosterField({ video, poster, onPoster }: PosterFieldProps) {
   }, [opened, file, run, video])
   const take = (cover: File) =>
     void run(async () => {
-      const stored = await callWithBytes(uploadFile, { category: UPLOAD_CATEGORIES.image, file_name: cover.name }, cover)
+      const stored = await uploadWhole(cover, UPLOAD_CATEGORIES.image)
       onPoster({ fileId: stored.file_id, url: stored.url })
       setOpened(null)
     })

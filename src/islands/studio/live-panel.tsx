@@ -3,15 +3,14 @@ import { Brush, Dices } from "lucide-react"
 import { useEffect, useMemo, useRef, useState } from "react"
 import type { FieldError } from "../../domain/_kernel/errors.ts"
 import { MAXIMUM_SMALL_SEED, resolveSeed, type Size } from "../../domain/studio/rules.ts"
-import { uploadFile } from "../../domain/upload/contract.ts"
 import { UPLOAD_CATEGORIES } from "../../domain/upload/rules.ts"
 import type { Seed } from "../../formats/generator/seed.ts"
-import { callWithBytes } from "../_runtime/call-with-bytes.ts"
 import { openLogin } from "../_runtime/login-dialog.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { isSignedIn } from "../_session/member.ts"
 import { Button } from "../_ui/button.tsx"
 import { RangeField } from "../_ui/range-field.tsx"
+import { uploadWhole } from "../upload/upload-whole.ts"
 import { type CheckedOrder, hasDrafts, type LiveOrder, namedSeed, sketchOrder, withSeed } from "./live-order.ts"
 import { LiveSketch } from "./live-sketch.tsx"
 import { LiveStage } from "./live-stage.tsx"
@@ -70,7 +69,7 @@ function MembersPanel({ order, errors, onSeed }: LivePanelProps) {
   const real = async (): Promise<CheckedOrder> => {
     if (!isSketch || fileRef.current === null) return checked
     const made = await fileRef.current()
-    const { url } = await callWithBytes(uploadFile, { category: UPLOAD_CATEGORIES.image, file_name: made.name }, made)
+    const { url } = await uploadWhole(made, UPLOAD_CATEGORIES.image)
     return sketchOrder(seeded, { url, ...sizePx, freedom }, plan)
   }
   const latest = useRef(real)

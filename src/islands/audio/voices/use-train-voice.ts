@@ -8,17 +8,16 @@ import { BASE_COINS } from "../../../domain/credits/rules.ts"
 import type { Task } from "../../../domain/task/contract.ts"
 import { VOICE_TRAINING_ACTION } from "../../../domain/task/media-rules.ts"
 import { TASK_STATUS } from "../../../domain/task/rules.ts"
-import { uploadFile } from "../../../domain/upload/contract.ts"
-import { takenFileName, UPLOAD_CATEGORIES } from "../../../domain/upload/rules.ts"
+import { UPLOAD_CATEGORIES } from "../../../domain/upload/rules.ts"
 import { useOrdering } from "../../_making/order/use-ordering.ts"
 import { call } from "../../_runtime/call.ts"
-import { callWithBytes } from "../../_runtime/call-with-bytes.ts"
 import { openLogin } from "../../_runtime/login-dialog.ts"
 import { firstState } from "../../_session/first-state.ts"
 import { isSignedIn } from "../../_session/is-signed-in.ts"
 import { useViewerPlan } from "../../_session/use-viewer-plan.ts"
 import { useAction } from "../../_ui/use-action.ts"
 import { useDraft } from "../../_ui/use-draft.ts"
+import { storedIdOf } from "../../upload/upload-whole.ts"
 import type { Details } from "./voice-details.tsx"
 
 const EMPTY = { name: "", language: "", gender: "", age: "", intonation: "" }
@@ -28,18 +27,6 @@ const TRAINING_SECONDS = 5
 interface Asked {
   readonly voice_id: string
   readonly phrase: string
-}
-
-/** Files that were sent from this page, so that a second try sends nothing again. */
-const sent = new WeakMap<File, string>()
-
-async function fileIdOf(file: File): Promise<string> {
-  const known = sent.get(file)
-  if (known !== undefined) return known
-  const fields = { category: UPLOAD_CATEGORIES.audio, file_name: takenFileName(file.name) }
-  const { file_id } = await callWithBytes(uploadFile, fields, file)
-  sent.set(file, file_id)
-  return file_id
 }
 
 const FIELDS: Readonly<Record<string, string>> = { sample_file_id: "sample", consent_file_id: "consent", voice_id: "consent" }
@@ -71,8 +58,8 @@ export function useTrainVoice() {
   const order = async (): Promise<Task> => {
     if (sample === null || consent === null || asked === null) throw new Error("checked before")
     // One upload at a time a person (spec 2§5).
-    const sample_file_id = await fileIdOf(sample)
-    const consent_file_id = await fileIdOf(consent)
+    const sample_file_id = await storedIdOf(sample, UPLOAD_CATEGORIES.audio)
+    const consent_file_id = await storedIdOf(consent, UPLOAD_CATEGORIES.audio)
     const { voice_id } = asked
     const max_coins = BASE_COINS.voiceTraining
     const input = { voice_id, ...details, name: details.name.trim(), sample_file_id, consent_file_id, max_coins }

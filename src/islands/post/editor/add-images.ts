@@ -3,9 +3,9 @@ import { imagesOf, MAXIMUM_ARTICLE_IMAGES } from "../../../domain/post/article/d
 import type { MediaFile } from "../../../domain/upload/contract.ts"
 import { newIdempotencyKey } from "../../_runtime/call.ts"
 import { announce } from "../../_runtime/notices.ts"
+import { uploadImage } from "../../upload/upload-whole.ts"
 import { documentOfEditor } from "./editor-document.ts"
 import type { EditorParts } from "./editor-parts.ts"
-import { uploadArticleImage } from "./upload-article-image.ts"
 import { keepPlace, leavePlace, placeOf } from "./upload-places.ts"
 
 /** What adding an image needs of the editor's surroundings. */
@@ -29,7 +29,7 @@ export async function addImages(editor: Editor, files: readonly File[], at: numb
     const id = newIdempotencyKey()
     const { state, view } = editor
     view.dispatch(keepPlace(state.tr, id, at ?? state.selection.to, words.uploading(file.name)))
-    const uploaded = await uploadArticleImage(file)
+    const uploaded = await uploadImage(file)
     if (editor.isDestroyed) return
     const kept = placeOf(editor.state, id)
     editor.view.dispatch(leavePlace(editor.state.tr, id))
