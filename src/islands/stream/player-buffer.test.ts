@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { createQualitySwitch } from "./player-buffer.ts"
+import { createQualitySwitch, holdAfterStalls } from "./player-buffer.ts"
 
 describe("the switch of qualities", () => {
   beforeEach(() => {
@@ -54,5 +54,67 @@ describe("the switch of qualities", () => {
     quality.stop()
     vi.advanceTimersByTime(5_000)
     expect(onSwitch).toHaveBeenCalledOnce()
+  })
+})
+
+describe("a video that stalls", () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  /** What the player reads of its video, buffered up to a second. */
+  function stalled(change: Partial<{ seeking: boolean; currentTime: number; bufferedTo: number }> = {}) {
+    const video = Object.assign(new EventTarget(), {
+      ...{
+        seeking: false,
+        currentTime: 10,
+        duration: 60,
+        playbackRate: 1.5,
+        error: null as MediaError | null,
+        bufferedTo: 10.2,
+        ...change,
+      },
+      buffered: { length: 1, start: () => 0, end: (): number => video.bufferedTo },
+    })
+    const stop = holdAfterStalls(video as never, () => 1.5)
+    video.dispatchEvent(new Event("waiting"))
+    return { video, stop }
+  }
+
+  it("is held until half a second is buffered, and goes on at its speed", () => {
+    const { video } = stalled()
+    expect(video.playbackRate).toBe(0)
+    video.bufferedTo = 10.49
+    vi.advanceTimersByTime(100)
+    expect(video.playbackRate).toBe(0)
+    video.bufferedTo = 10.5
+    vi.advanceTimersByTime(100)
+    expect([video.playbackRate, vi.getTimerCount()]).toEqual([1.5, 0])
+  })
+
+  it.each([
+    ["has enough", { bufferedTo: 11 }],
+    ["is looking for its place", { seeking: true }],
+    ["has not begun", { currentTime: 0, bufferedTo: 0 }],
+  ])("is not held where it %s", (_why, change) => {
+    expect([stalled(change).video.playbackRate, vi.getTimerCount()]).toEqual([1.5, 0])
+  })
+
+  it("is let go where it failed or nobody plays it any more, and held no second time", () => {
+    const { video, stop } = stalled()
+    video.dispatchEvent(new Event("waiting"))
+    expect(vi.getTimerCount()).toBe(1)
+    video.error = {} as MediaError
+    vi.advanceTimersByTime(100)
+    expect([video.playbackRate, vi.getTimerCount()]).toEqual([1.5, 0])
+    video.error = null
+    video.dispatchEvent(new Event("waiting"))
+    stop()
+    expect([video.playbackRate, vi.getTimerCount()]).toEqual([1.5, 0])
+    video.dispatchEvent(new Event("waiting"))
+    expect(video.playbackRate).toBe(1.5)
   })
 })
