@@ -8,7 +8,7 @@ import { mountIsland, NOON_MS, type Surroundings } from "../../../testing/compon
 import { asBoardId, newAccountId } from "../../domain/_kernel/ids.ts"
 import { sha256Hex } from "../../domain/_kernel/sha256-hex.ts"
 import { type BoardEntry, boardList } from "../../domain/board/contract.ts"
-import { browserBoards } from "../_making/boards/board-browser.ts"
+import { browserBoards, VISITOR } from "../_making/boards/board-browser.ts"
 import { createImage } from "./create-image.island.tsx"
 
 /** Whose boards they are, as the device remembers. */
@@ -56,6 +56,8 @@ const stay = (event: NavigateEvent) => {
 }
 beforeEach(async () => {
   left = []
+  // Other screens under test leave boards on the device.
+  for (const local of [browserBoards(VISITOR), browserBoards(OWNER)]) for (const { id } of await local.list()) await local.remove(id)
   localStorage.setItem("atelier.board.account", OWNER)
   navigation.addEventListener("navigate", stay)
   await page.viewport(DESK.width, DESK.height)
