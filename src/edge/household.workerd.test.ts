@@ -15,11 +15,24 @@ const from = (address: string): RequestInit => ({
   headers: { "CF-Connecting-IP": address, "Content-Type": "application/json" },
 })
 
-/** What the site answers each address of one household, and one of the household beside it. */
-async function answersOf(household: string, ask: (address: string) => Promise<Response>): Promise<readonly number[]> {
+/** Takes all that a subject may read now: on a slow machine some of it is there again a moment later. */
+async function takeAll(subject: string): Promise<void> {
+  const limiter = createRateLimiter(env)
+  for (let asked = 0; asked < RATE_LIMITS.read * 2; asked++) if ((await limiter.take("read", subject, Date.now())) !== null) return
+}
+
+/** What the site answers each address of one household, and one of the household beside it; `before` each of them. */
+async function answersOf(
+  household: string,
+  ask: (address: string) => Promise<Response>,
+  before: () => Promise<void> = async () => {},
+): Promise<readonly number[]> {
   const neighbour = `${household.slice(0, -1)}${household.endsWith("0") ? "1" : "0"}`
   const statuses: number[] = []
-  for (const address of [...addressesOf(household), `${neighbour}::1`]) statuses.push((await ask(address)).status)
+  for (const address of [...addressesOf(household), `${neighbour}::1`]) {
+    await before()
+    statuses.push((await ask(address)).status)
+  }
   return statuses
 }
 
@@ -28,21 +41,14 @@ describe("a household with a /64 of addresses has one limit", () => {
     const household = newHousehold()
     const ask = (address: string) =>
       new TestClient().send(searchList.path, { ...from(address), body: JSON.stringify({ keyword: "zqhousehold" }) })
-    // The first from each of its addresses, the others at once.
-    const limiter = createRateLimiter(env)
     expect((await ask(`${household}:a:b:c:d`)).status).toBe(200)
-    for (let asked = 0; asked < RATE_LIMITS.read * 2; asked++)
-      if ((await limiter.take("read", `${household}::/64 ${searchList.path}`, Date.now())) !== null) break
-    expect(await answersOf(household, ask)).toEqual([429, 429, 429, 200])
+    expect(await answersOf(household, ask, () => takeAll(`${household}::/64 ${searchList.path}`))).toEqual([429, 429, 429, 200])
   })
 
   it("for pages that are made for nobody in particular", async () => {
     const household = newHousehold()
     const ask = (address: string) => new TestClient().send("/en/search?q=zqhousehold", { headers: { "CF-Connecting-IP": address } })
-    const limiter = createRateLimiter(env)
-    for (let asked = 0; asked < RATE_LIMITS.read * 2; asked++)
-      if ((await limiter.take("read", `${household}::/64 /search`, Date.now())) !== null) break
-    expect(await answersOf(household, ask)).toEqual([429, 429, 429, 200])
+    expect(await answersOf(household, ask, () => takeAll(`${household}::/64 /search`))).toEqual([429, 429, 429, 200])
   })
 
   it("for new guests, each from another address", async () => {
