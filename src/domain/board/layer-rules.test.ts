@@ -1,6 +1,16 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { type BoardDocument, boardDocumentSchema, EMPTY_BOARD, hashesOf, type Layer, type LayerKind, MAXIMUM_LAYERS } from "./document.ts"
+import {
+  type BoardDocument,
+  boardDocumentSchema,
+  EMPTY_BOARD,
+  hashesOf,
+  type Layer,
+  type LayerKind,
+  MAXIMUM_LAYER_NAME_CHARACTERS,
+  MAXIMUM_LAYERS,
+  MAXIMUM_TILES,
+} from "./document.ts"
 import {
   addLayer,
   changeLayer,
@@ -110,6 +120,62 @@ describe("layers of a board", () => {
     expect(mergeDown(board, id("m"), [])).toBe(board)
     expect(mergeDown(board, id("r"), [])).toBe(board)
     expect(mergeDown(board, id("a"), [])).toBe(board)
+  })
+
+  test("of two masks keep the wider rim, of two regions the lower one's words, and hidden, locked or overfull ones are not merged", () => {
+    const [m, n, r, s] = [layer("m", "mask"), layer("n", "mask"), layer("r", "region"), layer("s", "region")]
+    const wide = { ...n, featherPx: 20 } as Layer
+    expect(mergeDown(boardOf(m, wide), id("n"), []).layers).toMatchObject([{ id: id("m"), kind: "mask", featherPx: 20, tiles: [] }])
+    expect(mergeDown(boardOf(wide, m), id("m"), []).layers).toMatchObject([{ id: id("n"), featherPx: 20 }])
+    const other = { ...s, prompt: "sand", opacity: 0.5 } as Layer
+    expect(mergeDown(boardOf(r, other), id("s"), [TILE]).layers).toMatchObject([
+      { id: id("r"), kind: "region", prompt: "moss", opacity: 1 },
+    ])
+    for (const board of [
+      showLayer(boardOf(m, n), id("m"), false),
+      showLayer(boardOf(m, n), id("n"), false),
+      lockLayer(boardOf(m, n), id("m"), true),
+      lockLayer(boardOf(m, n), id("n"), true),
+      boardOf(n),
+      boardOf(m, r),
+    ])
+      expect([mergeTargetOf(board, id("n")), mergeTargetOf(board, id("r")), mergeDown(board, id("n"), [])]).toEqual([null, null, board])
+    const tiles = (count: number) => Array.from({ length: count }, () => TILE)
+    expect(mergeDown(boardOf(m, n), id("n"), tiles(MAXIMUM_TILES)).layers).toHaveLength(1)
+    expect(mergeDown(boardOf(m, n), id("n"), tiles(MAXIMUM_TILES + 1)).layers).toHaveLength(2)
+  })
+
+  test("that are not there, or are so already, leave the document as it is", () => {
+    const board = boardOf(layer("a", "image"), layer("b", "sketch"))
+    for (const same of [
+      addLayer(board, layer("a", "mask")),
+      changeLayer(board, id("x"), "image", (one) => ({ ...one, sha256: "0" })),
+      changeLayer(board, id("a"), "sketch", (one) => ({ ...one, tiles: [] })),
+      moveLayerTo(board, id("x"), 0),
+      moveLayerTo(board, id("a"), -5),
+      moveLayerTo(board, id("b"), 9),
+      moveLayer(board, id("x"), "up"),
+      moveLayer(board, id("a"), "down"),
+      moveLayer(board, id("b"), "up"),
+      duplicateLayer(board, id("x"), { id: "copy0000", name: "copy" }),
+      deleteLayer(board, id("x")),
+      renameLayer(board, id("a"), "a"),
+      showLayer(board, id("a"), true),
+      lockLayer(board, id("a"), false),
+      setLayerOpacity(board, id("a"), 2),
+      mergeDown(board, id("x"), []),
+    ])
+      expect(same).toBe(board)
+    expect(changeLayer(board, id("b"), "sketch", (one) => ({ ...one, tiles: [] })).layers[1]).toMatchObject({ tiles: [] })
+    expect([-1, 0.4, 2].map((opacity) => setLayerOpacity(board, id("a"), opacity).layers[0]?.opacity)).toEqual([0, 0.4, 1])
+  })
+
+  test("have names as long as they may be, no letter of which is cut", () => {
+    const named = (name: string) => renameLayer(boardOf(layer("a", "image")), id("a"), name).layers[0]?.name
+    const most = MAXIMUM_LAYER_NAME_CHARACTERS
+    expect([named(" x "), named("x".repeat(most)), named("x".repeat(most + 1))]).toEqual(["x", "x".repeat(most), "x".repeat(most)])
+    expect(named(`${"x".repeat(most - 1)}🦊`)).toBe("x".repeat(most - 1))
+    expect(named(`${"x".repeat(most - 2)}🦊`)).toBe(`${"x".repeat(most - 2)}🦊`)
   })
 
   test("say what can be seen, and every hash once", () => {

@@ -71,7 +71,12 @@ export function deleteLayer(document: BoardDocument, id: string): BoardDocument 
   return layer === undefined || layer.isLocked ? document : { ...document, layers: document.layers.filter((one) => one !== layer) }
 }
 
-const nameOf = (name: string) => [...name.trim()].join("").slice(0, MAXIMUM_LAYER_NAME_CHARACTERS)
+// A letter of two units that would be cut in its middle goes whole.
+const nameOf = (name: string) =>
+  name
+    .trim()
+    .slice(0, MAXIMUM_LAYER_NAME_CHARACTERS)
+    .replace(/[\ud800-\udbff]$/, "")
 
 /** A layer under another name. An empty name is none. */
 export function renameLayer(document: BoardDocument, id: string, name: string): BoardDocument {

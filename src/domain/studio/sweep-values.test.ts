@@ -67,6 +67,10 @@ describe("values of a sweep", () => {
     ["1-5 (-1)", "0: SweepRangeStep"],
     ["1-18446744073709551615", "0: SweepTooManyCells"],
     ["1-9 [99]", "0: SweepTooManyCells"],
+    ["1-36", Array.from({ length: 36 }, (_, at) => at + 1)],
+    ["1-37", "0: SweepTooManyCells"],
+    ["1-20, 31-46", [...Array.from({ length: 20 }, (_, at) => at + 1), ...Array.from({ length: 16 }, (_, at) => at + 31)]],
+    ["1-20, 31-47", "1: SweepTooManyCells"],
   ])("as seeds, %s are %j", (text, expected) => expect(seeds(text)).toEqual(expected))
 
   it("as seeds are those of whole numbers, as far as these keep their digits", () => {
