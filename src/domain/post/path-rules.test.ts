@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { cardPath } from "./path-rules.ts"
+import { cardPath, editPath } from "./path-rules.ts"
 
 describe("the path of a card's page", () => {
   it.each([
@@ -35,4 +35,15 @@ describe("the path of a card's page", () => {
         expect(cardPath({ id, obj_type, sub_channel: "picture" })).toBe("/")
     },
   )
+})
+
+it.each([
+  [{ obj_type: 4, sub_channel: "article" }, "article"],
+  [{ obj_type: 4, sub_channel: "picture" }, "portfolio"],
+  [{ obj_type: 4, sub_channel: "video" }, "portfolio"],
+  [{ obj_type: 5 }, "video"],
+  [{ obj_type: 15 }, "video"],
+  [{ obj_type: 1 }, "portfolio"],
+])("a work %j is edited in the form of %s", (card, form) => {
+  expect(editPath({ id: "a&b", ...card })).toBe(`/publish/${form}?id=a%26b`)
 })

@@ -56,6 +56,22 @@ it("where the letters leave it open, the language that was named decides", () =>
   expect(new TextDecoder(guessEncoding(bytes, "fr")).decode(bytes)).toBe("è")
 })
 
+it("a long text is known by its beginning, also where that ends within a letter; a short one is not that ends so", () => {
+  const long = encoded(`a${"こんにちは".repeat(7_000)}`, "shift_jis")
+  expect(long.length).toBeGreaterThan(65_537)
+  expect(guessEncoding(long)).toBe("shift_jis")
+  expect(guessEncoding(long.subarray(0, 65_537))).toBe("shift_jis")
+  expect(guessEncoding(long.subarray(0, 65_536))).not.toBe("shift_jis")
+})
+
+it("plain letters are the usual encoding's, and switches are looked for at the beginning alone", () => {
+  expect([guessEncoding(new Uint8Array()), guessEncoding(new TextEncoder().encode("Hello"))]).toEqual(["windows-1252", "windows-1252"])
+  const switched = (at: number) => guessEncoding(Uint8Array.from([...Array.from({ length: at }, () => 0x41), 0x1b, 0x24, 0x42]))
+  expect([switched(4_093), switched(4_094)]).toEqual(["iso-2022-jp", "windows-1252"])
+  for (const last of [0x40, 0x42]) expect(guessEncoding(Uint8Array.from([0x1b, 0x24, last]))).toBe("iso-2022-jp")
+  expect(guessEncoding(Uint8Array.from([0x1b, 0x24, 0x41]))).not.toBe("iso-2022-jp")
+})
+
 /** Bytes of a text in an older encoding: which bytes a letter has is what its decoder says of them. */
 function encoded(text: string, encoding: LegacyEncoding): Uint8Array {
   const table = tableOf(encoding)
