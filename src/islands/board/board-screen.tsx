@@ -78,7 +78,9 @@ export function Board(props: BoardProps) {
       editor.insets = { top: TOP_INSET_PX, bottom: isWide() ? WIDE_BOTTOM_PX : NARROW_BOTTOM_PX }
       const results = new FrameResultsShelf(editor)
       setBoard({ editor, results })
-      await takeRequestedImage(editor).catch(() => void announce({ tone: "bad", body: { kind: "text", text: t("imageLost") } }))
+      await takeRequestedImage(editor, t("newBoard")).catch(
+        () => void announce({ tone: "bad", body: { kind: "text", text: t("imageLost") } }),
+      )
     }
     open().catch(() => !isGone && setHasFailed(true))
     return () => {

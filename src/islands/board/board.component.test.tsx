@@ -48,6 +48,14 @@ const colorAt = (main: HTMLElement, across: number, down: number): readonly numb
 }
 
 describe("the board", () => {
+  it("has the image that it is begun with, and is named after it", async () => {
+    history.replaceState(null, "", `${location.pathname}?file=/examples/exampleOne.webp&name=Red%20fox.webp`)
+    const main = await show()
+    await expect.poll(() => layers(main)).toBe(1)
+    await expect.element(page.getByRole("textbox", { name: "Board name" })).toHaveValue("Red fox")
+    expect(location.search).toBe("")
+  })
+
   it("takes back what is painted and does it again", async () => {
     const main = await show()
     await lookAt("an empty board")
