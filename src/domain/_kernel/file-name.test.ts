@@ -9,6 +9,9 @@ it("a name that is too long loses its middle, and keeps its beginning, its end a
   expect(short).toMatch(/^a red fox in deep snow.*….*final-3\.png$/)
   expect(shortFileName(`${"x".repeat(300)}.tar.gz`, 120)).toMatch(/^x+…x+\.tar\.gz$/)
   expect(shortFileName("fox.png", 120)).toBe("fox.png")
+  // As much of it stays as may.
+  expect(shortFileName(`${"x".repeat(300)}.png`, 120)).toBe(`${"x".repeat(77)}…${"x".repeat(38)}.png`)
+  expect([120, 121].map((length) => shortFileName(`${"x".repeat(length - 4)}.png`, 120).includes("…"))).toEqual([false, true])
   expect(shortFileName(`.${"x".repeat(9)}`, 120)).toBe(`.${"x".repeat(9)}`)
 })
 
