@@ -48,7 +48,9 @@ export async function openSession(
     context.later(note().catch(() => {}))
     return true
   })
-  if (!isKnownDevice && found.row.email !== null && options.isNew !== true) context.later(tellNewDevice(context, found, device.name))
+  const { email } = found.row
+  if (!isKnownDevice && email !== null && options.isNew !== true)
+    context.later(tellNewDevice(context, { ...found.row, email }, device.name))
   if (viewer?.kind === "guest") context.browser.forgetGuest()
   return { state: 1, account: accountOf(found), token }
 }
@@ -72,10 +74,13 @@ async function noteSignIn(context: Context, accountId: AccountId, method: SignIn
   return rows.length > 0
 }
 
-function tellNewDevice(context: Context, { row }: FoundAccount, device: string): Promise<void> {
-  if (row.email === null) return Promise.resolve()
-  const email: Email = { kind: "security", event: "signed-in", device, atMs: context.nowMs }
-  return context.mailer.sendMail(row.email, email, isLocale(row.locale) ? row.locale : DEFAULT_LOCALE)
+function tellNewDevice(
+  context: Context,
+  { email, locale }: { readonly email: string; readonly locale: string },
+  device: string,
+): Promise<void> {
+  const notice: Email = { kind: "security", event: "signed-in", device, atMs: context.nowMs }
+  return context.mailer.sendMail(email, notice, isLocale(locale) ? locale : DEFAULT_LOCALE)
 }
 
 /** An account as sign-in answers it (spec 2§3). */
