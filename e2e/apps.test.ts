@@ -29,7 +29,9 @@ test("an app is found in the list, makes a photo anew at the price that it said,
   const { items } = await callAs(context, templateHistory, { id: "comic-me" })
   expect(items.map(({ calculate_coins }) => String(calculate_coins))).toEqual([price])
   await page.reload()
-  await results(page).getByAltText("Result of Comic me").waitFor()
+  await results(page)
+    .getByRole("button", { name: /^Open: / })
+    .waitFor()
 })
 
 test("addresses lead into an app: by the query of the list, by the id of a tool, and nowhere where nothing is", async ({ visit }) => {

@@ -6,7 +6,6 @@ import { priceOfApp } from "../../domain/studio/apps/price-app.ts"
 import { readValues } from "../../domain/studio/apps/read-values.ts"
 import { type AppId, appOf } from "../../domain/studio/apps/templates.ts"
 import { orderAndPay, useOrderKeys } from "../_making/order/order-and-pay.ts"
-import { RunResults } from "../_making/stream/run-results.tsx"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { isSignedIn } from "../_session/is-signed-in.ts"
@@ -16,6 +15,8 @@ import { FailureBox } from "../_ui/failure-box.tsx"
 import { ToastRegion } from "../_ui/toast-region.tsx"
 import { useAction } from "../_ui/use-action.ts"
 import { RechargeHost } from "../credits/recharge-host.tsx"
+import { ResultScreen } from "../result/result-screen.tsx"
+import { RunResults } from "../result/stream/run-results.tsx"
 import { AppInputField } from "./app-input-field.tsx"
 import { fileIdOf } from "./chosen-photo.ts"
 import { keepTexts, keptTexts } from "./form-memory.ts"
@@ -43,12 +44,7 @@ export function AppScreen({ id, locale }: AppScreenProps) {
     [id],
   )
   if (template === undefined) return null
-  const words = {
-    title: t("results"),
-    empty: t("resultsEmpty"),
-    signIn: t("resultsSignIn"),
-    alt: t("resultOf", { name: t(`name_${id}`) }),
-  }
+  const words = { title: t("results"), empty: t("resultsEmpty"), signIn: t("resultsSignIn"), name: t(`name_${id}`) }
   const { photo } = handle
   const given = { ...texts, ...(photo === null ? {} : { photo: "chosen" }) }
   const priceCoins = priceOfApp(template, given, photo?.size ?? null, plan)
@@ -104,7 +100,9 @@ export function AppScreen({ id, locale }: AppScreenProps) {
           </p>
         </div>
       </form>
-      <RunResults words={words} load={loadRuns} runs={runs} />
+      <ResultScreen plan={plan}>
+        <RunResults words={words} load={loadRuns} runs={runs} />
+      </ResultScreen>
       <RechargeHost locale={locale} />
       <ToastRegion />
     </div>

@@ -1,55 +1,45 @@
 import { Check, FolderDown, Images, Trash2 } from "lucide-react"
-import { useCallback, useEffect, useRef } from "react"
-import {
-  collectHeadshot,
-  type HeadshotSet,
-  headshotDetail,
-  headshotHistory,
-  resetHeadshots,
-} from "../../domain/studio/headshots/contract.ts"
+import { useEffect, useRef, useState } from "react"
+import { collectHeadshot, type HeadshotSet, headshotHistory, resetHeadshots } from "../../domain/studio/headshots/contract.ts"
 import type { LookId } from "../../domain/studio/headshots/looks.ts"
-import { MadeTask } from "../_making/stream/made-task.tsx"
+import type { Task } from "../../domain/task/contract.ts"
+import { telling } from "../_making/stream/use-stream-actions.ts"
 import { CallError, call } from "../_runtime/call.ts"
 import { localPath } from "../_runtime/local-path.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { followTasks, forgetTask, learn } from "../_session/live-tasks.ts"
-import { Button } from "../_ui/button.tsx"
+import { forgetTask } from "../_session/live-tasks.ts"
+import { Button, buttonLook } from "../_ui/button.tsx"
 import { Empty } from "../_ui/empty.tsx"
-import { FailureBox } from "../_ui/failure-box.tsx"
 import { PagedList } from "../_ui/paged-list.tsx"
-import { useAction } from "../_ui/use-action.ts"
+import { useCallList } from "../_ui/use-call-list.ts"
 import { useConfirm } from "../_ui/use-confirm.tsx"
-import { usePagedList } from "../_ui/use-paged-list.ts"
+import { LazyTaskCard } from "../result/stream/lazy-task-card.tsx"
+import { useListedTasks } from "../result/stream/use-listed-tasks.ts"
 
 /** The heading that has the focus when a set is gone. */
 export const SETS_TITLE_ID = "headshot-sets-title"
 
 const QUIET = { handlesErrors: true } as const
 
-/** The viewer's headshot sets, newest first and as they move; `newest` is one that was just begun. */
-export function HeadshotSets({ newest }: { readonly newest: string | null }) {
+const keyOf = ({ set_id: id }: HeadshotSet) => id
+const tasksOf = ({ items }: HeadshotSet) => items.map(({ task }) => task)
+
+/** The viewer's headshot sets, newest first and as they move; the list looks again for each that was `begun`. */
+export function HeadshotSets({ begun }: { readonly begun: unknown }) {
   const t = useMessages("headshots")
   const { ask, dialog } = useConfirm()
-  const load = useCallback(async (cursor: string | null, signal: AbortSignal) => {
-    const page = await call(headshotHistory, cursor === null ? {} : { cursor }, { ...QUIET, signal })
-    learn(page.items.flatMap(({ items }) => items.map(({ task }) => task)))
-    return page
-  }, [])
-  const list = usePagedList({ load, keyOf: (set) => set.set_id })
+  const list = useCallList(headshotHistory, {}, { keyOf })
   const { change } = list
-  useEffect(() => followTasks(), [])
-  useEffect(() => {
-    if (newest === null) return
-    const leaving = new AbortController()
-    call(headshotDetail, { set_id: newest }, { ...QUIET, signal: leaving.signal }).then(
-      (set) => {
-        learn(set.items.map(({ task }) => task))
-        change((sets) => [set, ...sets.filter(({ set_id }) => set_id !== set.set_id)])
-      },
-      () => undefined,
-    )
-    return () => leaving.abort()
-  }, [newest, change])
+  const tasks = useListedTasks(list, tasksOf, begun)
+  const sets = list.items
+    .map((set) => ({
+      ...set,
+      items: set.items.flatMap(({ look, task: { id } }) => {
+        const task = tasks.get(id)
+        return task === undefined ? [] : [{ look, task }]
+      }),
+    }))
+    .filter(({ items }) => items.length > 0)
   const remove = (set: HeadshotSet) =>
     ask({
       title: t("resetTitle"),
@@ -69,10 +59,10 @@ export function HeadshotSets({ newest }: { readonly newest: string | null }) {
     })
   return (
     <>
-      <PagedList list={list} empty={<Empty icon={Images} title={t("setsEmpty")} />}>
-        {(sets) => (
+      <PagedList list={{ ...list, items: sets }} empty={<Empty icon={Images} title={t("setsEmpty")} />}>
+        {(shown) => (
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            {sets.map((set, index) => (
+            {shown.map((set, index) => (
               <li key={set.set_id} data-item={index} data-set={set.set_id}>
                 <ShownSet set={set} onRemove={() => remove(set)} />
               </li>
@@ -95,14 +85,15 @@ function ShownSet({ set, onRemove }: { readonly set: HeadshotSet; readonly onRem
           {t("reset")}
         </Button>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
+      <div className="@container grid grid-cols-[minmax(0,1fr)] gap-4">
         {set.items.map(({ look, task }) => (
-          <MadeTask
+          <LazyTaskCard
             key={task.id}
             task={task}
             title={t(`look_${look}`)}
-            altOf={(index) => t("imageOf", { look: t(`look_${look}`), index: index + 1, count: task.n_iter })}
-            renderActions={(index) => <Keep taskId={task.id} index={index} look={look} count={task.n_iter} />}
+            level={4}
+            marksPreviews
+            renderCorner={({ operate_number: number }) => <Keep task={task} number={number} look={look} />}
           />
         ))}
       </div>
@@ -111,43 +102,43 @@ function ShownSet({ set, onRemove }: { readonly set: HeadshotSet; readonly onRem
 }
 
 interface KeepProps {
-  readonly taskId: string
-  readonly index: number
+  readonly task: Task
+  /** Of the image in its task, from 1. */
+  readonly number: number
   readonly look: LookId
-  readonly count: number
 }
 
 /** Keeps an image in My media, once. */
-function Keep({ taskId, index, look, count }: KeepProps) {
+function Keep({ task: { id, n_iter: count }, number, look }: KeepProps) {
   const t = useMessages("headshots")
-  const action = useAction()
+  const [phase, setPhase] = useState<"open" | "busy" | "kept">("open")
   const link = useRef<HTMLAnchorElement>(null)
-  const isKept = action.phase === "done"
   useEffect(() => {
-    if (isKept) link.current?.focus()
-  }, [isKept])
-  if (isKept)
+    if (phase === "kept") link.current?.focus()
+  }, [phase])
+  const keep = async () => {
+    setPhase("busy")
+    await telling(async () => {
+      await call(collectHeadshot, { task_id: id, operate_number: number }, QUIET)
+      setPhase("kept")
+    })
+    setPhase((before) => (before === "kept" ? before : "open"))
+  }
+  if (phase === "kept")
     return (
-      <a
-        ref={link}
-        href={localPath("/my-media")}
-        className="text-link inline-flex min-h-9 items-center gap-1.5 text-sm"
-        aria-label={t("keptLink")}
-      >
-        <Check size={16} className="shrink-0 text-good" aria-hidden="true" />
+      <a ref={link} href={localPath("/my-media")} className={buttonLook("overlay", "small")} aria-label={`${t("kept")}: ${t("keptLink")}`}>
+        <Check size={14} className="shrink-0" aria-hidden="true" />
         {t("kept")}
       </a>
     )
-  const of = t("imageOf", { look: t(`look_${look}`), index: index + 1, count })
   return (
-    <>
-      <Button
-        icon={FolderDown}
-        label={`${t("keep")}: ${of}`}
-        isBusy={action.isBusy}
-        onClick={() => void action.run(() => call(collectHeadshot, { task_id: taskId, operate_number: index + 1 }, QUIET))}
-      />
-      <FailureBox failure={action.failure} hasNoFields />
-    </>
+    <Button
+      variant="overlay"
+      size="small"
+      icon={FolderDown}
+      label={`${t("keep")}: ${t("imageOf", { look: t(`look_${look}`), index: number, count })}`}
+      isBusy={phase === "busy"}
+      onClick={() => void keep()}
+    />
   )
 }

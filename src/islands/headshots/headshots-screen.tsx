@@ -21,6 +21,7 @@ import { keepTexts, keptTexts } from "../apps/form-memory.ts"
 import { PhotoField } from "../apps/photo-field.tsx"
 import { usePhoto } from "../apps/use-photo.ts"
 import { RechargeHost } from "../credits/recharge-host.tsx"
+import { ResultScreen } from "../result/result-screen.tsx"
 import { HeadshotSets, SETS_TITLE_ID } from "./headshot-sets.tsx"
 import { LookPicker } from "./look-picker.tsx"
 import { useVerdict } from "./use-verdict.ts"
@@ -129,7 +130,9 @@ export function HeadshotsScreen({ locale }: HeadshotsScreenProps) {
           </p>
         )}
         {isSignedIn() ? (
-          <HeadshotSets newest={begun?.setId ?? null} />
+          <ResultScreen plan={plan}>
+            <HeadshotSets begun={begun} />
+          </ResultScreen>
         ) : (
           <Empty icon={Images} title={t("setsEmpty")} body={t("setsSignIn")} />
         )}

@@ -5,7 +5,12 @@ import { DeskSkeleton } from "../_ui/screen-skeletons.tsx"
 export const headshots = defineShell<typeof import("./headshots-screen.tsx").HeadshotsScreen>("headshots", DeskSkeleton, [
   "headshots",
   "apps",
+  "making",
   "task",
+  "result",
+  "sight",
+  "studio",
+  "tools",
   "image",
   "upload",
   "library",

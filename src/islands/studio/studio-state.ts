@@ -84,7 +84,8 @@ export interface StudioState {
   readonly places: ResultPlaces
 }
 
-export function makeStudioState(imagesPerDay: number, places: ResultPlaces = LEAD_TO_STUDIO): StudioState {
+/** The state of a screen; one without a form of images counts no visitor's day. */
+export function makeStudioState(imagesPerDay = 0, places: ResultPlaces = LEAD_TO_STUDIO): StudioState {
   return {
     keys: makeOrderKeys(),
     $speed: atom<SpeedType | null>(null),

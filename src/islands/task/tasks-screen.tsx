@@ -20,12 +20,9 @@ export interface TasksProps {
   readonly locale: Locale
 }
 
-/** This screen has no form, so a visitor's day is not counted here. */
-const NO_FORM_IMAGES = 0
-
 /** What the viewer has in the queue, what they made, and the settings that they keep. */
 export function Tasks(props: TasksProps) {
-  const [studio] = useState(() => makeStudioState(NO_FORM_IMAGES))
+  const [studio] = useState(() => makeStudioState())
   return (
     <StudioContext value={studio}>
       <Screen {...props} />

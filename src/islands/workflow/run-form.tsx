@@ -1,5 +1,6 @@
 import { Play } from "lucide-react"
 import { useCallback, useState } from "react"
+import type { Plan } from "../../domain/_kernel/plans.ts"
 import { checkWorkflow, runWorkflow, type Workflow, type WorkflowMissing } from "../../domain/workflow/contract.ts"
 import { isImageInput, nameOfInput } from "../../domain/workflow/input-rules.ts"
 import { priceOfRun } from "../../domain/workflow/price-rules.ts"
@@ -7,7 +8,6 @@ import { orderAndPay, useOrderKeys } from "../_making/order/order-and-pay.ts"
 import { CallError, call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { isSignedIn } from "../_session/is-signed-in.ts"
-import { useViewerPlan } from "../_session/use-viewer-plan.ts"
 import { Button } from "../_ui/button.tsx"
 import { FailureBox } from "../_ui/failure-box.tsx"
 import { focusFirstError } from "../_ui/field.tsx"
@@ -21,15 +21,16 @@ import { typedDefaults, valuesOf } from "./run-values.ts"
 
 interface RunFormProps {
   readonly workflow: Workflow
+  /** Of whoever looks, which the price follows. */
+  readonly plan: Plan
   readonly onRun: () => void
 }
 
 /** The inputs of a workflow as a form, its price on the button. */
-export function RunForm({ workflow, onRun }: RunFormProps) {
+export function RunForm({ workflow, plan, onRun }: RunFormProps) {
   const t = useMessages("workflow")
   const words = useErrorWords()
   const { workflow_id: id, inputs } = workflow
-  const plan = useViewerPlan()
   const [typed, setTyped] = useState(() => ({ ...typedDefaults(inputs), ...keptTexts(id) }))
   const [photos, setPhotos] = useState<Readonly<Record<string, ChosenPhoto>>>({})
   const [missing, setMissing] = useState<readonly WorkflowMissing[]>([])

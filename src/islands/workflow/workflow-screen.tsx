@@ -10,10 +10,10 @@ import {
   type WorkflowMissing,
   workflowHistory,
 } from "../../domain/workflow/contract.ts"
-import { RunResults } from "../_making/stream/run-results.tsx"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
+import { useViewerPlan } from "../_session/use-viewer-plan.ts"
 import { Button, buttonLook } from "../_ui/button.tsx"
 import { Badge, Card } from "../_ui/card.tsx"
 import { FailureBox } from "../_ui/failure-box.tsx"
@@ -21,6 +21,8 @@ import { ToastRegion } from "../_ui/toast-region.tsx"
 import { useAction } from "../_ui/use-action.ts"
 import { useConfirm } from "../_ui/use-confirm.tsx"
 import { RechargeHost } from "../credits/recharge-host.tsx"
+import { ResultScreen } from "../result/result-screen.tsx"
+import { RunResults } from "../result/stream/run-results.tsx"
 import { GraphProblems, MissingParts } from "./graph-problems.tsx"
 import { RunForm } from "./run-form.tsx"
 import { WorkflowEditor } from "./workflow-editor.tsx"
@@ -33,6 +35,7 @@ export interface WorkflowScreenProps {
 /** A workflow: its form and its price, what it made beside it, and for its owner all that can be done about it. */
 export function WorkflowScreen({ workflow: initial, locale }: WorkflowScreenProps) {
   const t = useMessages("workflow")
+  const plan = useViewerPlan()
   const [workflow, setWorkflow] = useState(initial)
   const [runs, setRuns] = useState(0)
   const [edition, setEdition] = useState(0)
@@ -42,12 +45,14 @@ export function WorkflowScreen({ workflow: initial, locale }: WorkflowScreenProp
       call(workflowHistory, { workflow_id: id, ...page }, { handlesErrors: true, signal }),
     [id],
   )
-  const words = { title: t("results"), empty: t("resultsEmpty"), signIn: t("resultsSignIn"), alt: t("resultOf", { name: title }) }
+  const words = { title: t("results"), empty: t("resultsEmpty"), signIn: t("resultsSignIn"), name: title }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-        <RunForm key={edition} workflow={workflow} onRun={() => setRuns((count) => count + 1)} />
-        <RunResults words={words} load={loadRuns} runs={runs} />
+        <RunForm key={edition} workflow={workflow} plan={plan} onRun={() => setRuns((count) => count + 1)} />
+        <ResultScreen plan={plan}>
+          <RunResults words={words} load={loadRuns} runs={runs} />
+        </ResultScreen>
       </div>
       <Tools workflow={workflow} locale={locale} onChange={(part) => setWorkflow((before) => ({ ...before, ...part }))} />
       {isOwn ? (

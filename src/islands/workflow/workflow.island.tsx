@@ -5,7 +5,12 @@ import { DeskSkeleton } from "../_ui/screen-skeletons.tsx"
 export const workflowDesk = defineShell<typeof import("./workflow-screen.tsx").WorkflowScreen>("workflow-desk", DeskSkeleton, [
   "workflow",
   "apps",
+  "making",
   "task",
+  "result",
+  "sight",
+  "studio",
+  "tools",
   "image",
   "upload",
   "library",

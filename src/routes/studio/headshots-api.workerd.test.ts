@@ -11,6 +11,7 @@ import { newFileId, newTaskId } from "../../domain/_kernel/ids.ts"
 import { libraryList } from "../../domain/library/contract.ts"
 import * as calls from "../../domain/studio/headshots/contract.ts"
 import { HEADSHOT_LOOKS, MAXIMUM_LOOKS } from "../../domain/studio/headshots/looks.ts"
+import { operateTask } from "../../domain/task/contract.ts"
 
 // What a test makes and does not wait for would be painted before what the next one waits for.
 afterEach(endTasks)
@@ -186,6 +187,16 @@ describe("a headshot set", () => {
     for (const set_id of [running.set_id, sets[1]]) expect((await client.call(calls.resetHeadshots, { set_id })).status.msg).toBe("success")
     expect((await page({})).items.map(({ set_id }) => set_id)).toEqual([sets[0], sets[2]])
     expect((await client.call(calls.headshotDetail, { set_id: sets[1] })).status.code).toBe(codeOf("NotFound"))
+  }, 60_000)
+
+  it("has the further tries of its looks too, and is reset with them", async () => {
+    const client = await member()
+    const { set_id, items } = await setOf(client, ["office", "warm", "corporate", "evening"])
+    for (const { task } of items) await endedTask(client, task.id)
+    await client.dataOf(operateTask, { id: items[0]?.task.id ?? "", operation: "retry" })
+    expect((await client.dataOf(calls.headshotDetail, { set_id })).items).toHaveLength(items.length + 1)
+    expect((await client.call(calls.resetHeadshots, { set_id })).status.msg).toBe("success")
+    expect((await client.dataOf(calls.headshotHistory, {})).items).toEqual([])
   }, 60_000)
 
   it("keeps an image in My media once, which stays when the set is reset, and for nobody else", async () => {

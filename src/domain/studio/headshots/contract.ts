@@ -114,6 +114,7 @@ export const headshotHistory = defineCall({
 export const headshotDetail = defineCall({
   summary: "One headshot set with its tasks.",
   path: "/api/v1/ai-photo/detail",
+  reached: { script: "The list of sets has it too; this is one set for a script." },
   access: "owner",
   rate: "read",
   input: () => z.strictObject({ set_id: setId() }),

@@ -11,6 +11,8 @@ import { priceOfLook } from "./price-headshots.ts"
 import { HEADSHOT_SOURCE, setsOf, sourceOfSet, type TaskSet } from "./set-rules.ts"
 
 const SETS_A_PAGE = 6
+/** Of one set: its looks, each with further tries. */
+const MAXIMUM_SET_TASKS = 16
 
 /** Every look with its price for whoever asks. */
 export function readLooks({ viewer }: Context): CallOutput<typeof headshotLooks> {
@@ -64,7 +66,7 @@ export async function listSets(
 
 /** The tasks of a set of the viewer's. Throws NotFound. */
 export async function findSet(context: ViewerContext, setId: string): Promise<TaskSet> {
-  const { items } = await listTasksFrom(context, { prefix: sourceOfSet(setId) }, { limit: MAXIMUM_LOOKS })
+  const { items } = await listTasksFrom(context, { prefix: sourceOfSet(setId) }, { limit: MAXIMUM_SET_TASKS })
   const [set] = setsOf(items)
   if (set === undefined) throw new DomainError("NotFound")
   return set

@@ -3,6 +3,7 @@ import { ImageUpscale, type LucideIcon, ScanText, Scissors, Shuffle } from "luci
 import { useRef, useState } from "react"
 import { DEFAULT_SCALING_RATIO, ratiosFor, upscaledSize } from "../../../domain/studio/upscale-rules.ts"
 import type { Task, TaskImage } from "../../../domain/task/contract.ts"
+import { tellCreated } from "../../_making/order/tell-created.ts"
 import { newIdempotencyKey } from "../../_runtime/call.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { $tasks } from "../../_session/live-tasks.ts"
@@ -42,6 +43,7 @@ interface DialogProps {
 function Dialog({ chosen, task, image }: DialogProps) {
   const t = useMessages("task")
   const studioWords = useMessages("studio")
+  const errors = useMessages("errors")
   const studio = useStudio()
   const plan = useStore(studio.$plan)
   const ratios = ratiosFor(image)
@@ -53,11 +55,11 @@ function Dialog({ chosen, task, image }: DialogProps) {
   const priceCoins = priceFromImage(wanted, image, plan)
   const close = () => studio.$madeFrom.set(null)
   const send = async () => {
-    const sent = await action.run(async () => {
-      await createFromImage({ task, image, wanted, plan, priceCoins, key: key.current })
-      return true
-    })
-    if (!sent) return
+    const sent = await action.run(async () => ({
+      created: await createFromImage({ task, image, wanted, plan, priceCoins, key: key.current }),
+    }))
+    if (sent === null) return
+    if (sent.created !== null) tellCreated(sent.created, errors("CreateSuccess"))
     close()
     studio.$opened.set(null)
   }

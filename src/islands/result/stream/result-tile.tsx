@@ -1,5 +1,5 @@
+import type { ReactNode } from "react"
 import { tileSources } from "../../../domain/library/rendition-rules.ts"
-import { promptTitle } from "../../../domain/prompt/index.ts"
 import type { Task, TaskImage } from "../../../domain/task/contract.ts"
 import { onTileKey } from "../../_making/room/tile-keys.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
@@ -12,18 +12,21 @@ import { useResultDeeds } from "../use-result-deeds.ts"
 
 interface ResultTileProps {
   readonly task: Task
+  /** What its task is called. */
+  readonly title: string
   readonly image: TaskImage
   readonly index: number
   /** What was shown of it while it was painted; stands until the image has loaded. */
   readonly preview: string | undefined
+  /** Stands at its upper corner. */
+  readonly corner: ReactNode
 }
 
 /** One finished image: opens the lightbox; its actions show on hover and focus, and always where there is no hover. */
-export function ResultTile({ task, image, index, preview }: ResultTileProps) {
+export function ResultTile({ task, title, image, index, preview, corner }: ResultTileProps) {
   const t = useMessages("task")
   const studio = useStudio()
   const under = preview ?? thumbhashUrl(image.thumbhash)
-  const title = promptTitle(task.prompt)
   const deeds = useResultDeeds({ task, image, index })
   const keys = Object.fromEntries(KEYS.map(([key, name]) => [key, () => deeds(name)]))
   return (
@@ -52,6 +55,7 @@ export function ResultTile({ task, image, index, preview }: ResultTileProps) {
           className="size-full object-cover"
         />
       </button>
+      {corner === undefined ? null : <div className="absolute end-2 top-2">{corner}</div>}
       <div className="pointer-events-none absolute inset-x-0 bottom-0 grid justify-center px-2 pb-2 opacity-0 transition-opacity duration-120 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:hidden">
         <ResultActionsBar task={task} image={image} index={index} look="overlay" />
       </div>

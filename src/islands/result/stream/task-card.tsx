@@ -1,10 +1,10 @@
 import { useStore } from "@nanostores/react"
 import { ChevronsUp } from "lucide-react"
-import { type CSSProperties, useEffect, useState } from "react"
+import { type CSSProperties, type ReactNode, useEffect, useState } from "react"
 import { rightsOf } from "../../../domain/credits/rules.ts"
 import { renditionUrl } from "../../../domain/library/rendition-rules.ts"
 import { promptTitle } from "../../../domain/prompt/index.ts"
-import type { Task } from "../../../domain/task/contract.ts"
+import type { Task, TaskImage } from "../../../domain/task/contract.ts"
 import { TASK_STATUS } from "../../../domain/task/rules.ts"
 import { CancelButton, EndedActions, RowEnding, RowFacts, RowMarks, sizeWords } from "../../_making/room/row-parts.tsx"
 import { TaskRow } from "../../_making/room/task-row.tsx"
@@ -26,25 +26,38 @@ import { SourceThumbnail } from "./source-thumbnail.tsx"
 
 const SweepGrid = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => import("./sweep-grid.tsx").then((chunk) => chunk.SweepGrid))
 
-interface TaskCardProps {
+export interface TaskCardProps {
   readonly task: Task
   /** Whether the card says that a preview renderer made it: the page does not, since others make images too. */
   readonly marksPreviews?: boolean
+  /** What it is called where its kind goes without saying; unless told it is called by what was asked for, and marked with its kind. */
+  readonly title?: string
+  /** Of its heading; 2 unless told. */
+  readonly level?: 2 | 3 | 4
+  /** What stands at the corner of each of its images. */
+  readonly renderCorner?: (image: TaskImage) => ReactNode
 }
 
 /** One task in the stream: waiting, running with its live preview, done with its images, or failed with the way on. */
-export function TaskCard({ task, marksPreviews = false }: TaskCardProps) {
+export function TaskCard({ task, marksPreviews = false, title, level = 2, renderCorner }: TaskCardProps) {
   const t = useMessages("task")
   const actions = useTaskActions()
   const previews = usePreviews(task)
   const kind = cardKindOf(task)
-  const title = promptTitle(task.prompt)
+  const label = promptTitle(title ?? task.prompt)
   return (
     <TaskRow
       task={task}
-      label={title}
-      marks={<RowMarks task={task} kind={kind === "text-to-image" ? undefined : t(`kind_${kind}`)} marksPreviews={marksPreviews} />}
-      title={task.prompt}
+      label={label}
+      level={level}
+      marks={
+        <RowMarks
+          task={task}
+          kind={title !== undefined || kind === "text-to-image" ? undefined : t(`kind_${kind}`)}
+          marksPreviews={marksPreviews}
+        />
+      }
+      title={title ?? task.prompt}
       facts={<RowFacts task={task} recipe={useRecipeWords(task)} />}
       actions={
         isActive(task) ? (
@@ -54,7 +67,7 @@ export function TaskCard({ task, marksPreviews = false }: TaskCardProps) {
           </>
         ) : (
           <EndedActions
-            title={title}
+            title={label}
             onReuse={settingsTabOf(task) === null ? null : () => void actions.takeSettingsOf(task)}
             onRemove={() => actions.remove(task)}
           />
@@ -69,7 +82,7 @@ export function TaskCard({ task, marksPreviews = false }: TaskCardProps) {
         kind === "image-to-text" ? (
           <DescriptionBody task={task} />
         ) : (
-          <DoneBody task={task} previews={previews} />
+          <DoneBody task={task} label={label} previews={previews} renderCorner={renderCorner} />
         )
       ) : (
         <FailedBody task={task} actions={actions} />
@@ -177,17 +190,27 @@ function usePreviews(task: Task): Previews {
 
 interface DoneBodyProps {
   readonly task: Task
+  readonly label: string
   readonly previews: Previews
+  readonly renderCorner: TaskCardProps["renderCorner"]
 }
 
 /** The images, each over its last preview where it was seen coming. */
-function DoneBody({ task, previews }: DoneBodyProps) {
+function DoneBody({ task, label, previews, renderCorner }: DoneBodyProps) {
   const hiddenUrls = useStore(useStudio().$hiddenUrls)
   return (
     <ul className="row-tiles">
       {task.img_uris.map((image, index) =>
         hiddenUrls.has(image.url) ? null : (
-          <ResultTile key={image.url} task={task} image={image} index={index} preview={previews.get(index)} />
+          <ResultTile
+            key={image.url}
+            task={task}
+            title={label}
+            image={image}
+            index={index}
+            preview={previews.get(index)}
+            corner={renderCorner?.(image)}
+          />
         ),
       )}
     </ul>
