@@ -5,10 +5,9 @@ import type { Locale } from "../../domain/_kernel/locales.ts"
 import { rightsOf } from "../../domain/credits/rules.ts"
 import { randomPrompt, WORDED_KINDS } from "../../domain/prompt/contract.ts"
 import { STYLES } from "../../domain/studio/rules.ts"
-import { isShown } from "../_making/form/field-declaration.ts"
+import { FieldChips } from "../_making/form/field-chips.tsx"
 import { PromptText } from "../_making/form/prompt-text.tsx"
 import { RatioIcon } from "../_making/form/ratio-icon.tsx"
-import { Chip } from "../_making/room/chip.tsx"
 import { Composer } from "../_making/room/composer.tsx"
 import { call } from "../_runtime/call.ts"
 import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
@@ -34,7 +33,7 @@ import { placesOf } from "./places.ts"
 import type { Slot } from "./slots.ts"
 import { isStarterField } from "./starter-rules.ts"
 import { useFieldFacts } from "./use-field-facts.ts"
-import { useFieldNames, useImageSummary } from "./use-image-form.ts"
+import { useImageForm, useImageSummary } from "./use-image-form.ts"
 
 const FieldRow = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => import("./field-row.tsx").then((chunk) => chunk.FieldRow))
 
@@ -56,7 +55,6 @@ export function ImageComposer({ locale, isPreview, order }: ImageComposerProps) 
   const missingWords = (missing: Missing) =>
     missing === null ? null : missing.what === "prompt" ? making("addPrompt") : making("addImages", { count: missing.count })
   const { slots, prompt, chips } = panelOf(mode, tab)
-  const shown = chips.filter((field) => isShown(field, facts) && (plan !== "visitor" || isStarterField(field) || field.name === "model"))
   const hasLive = hasDrafts(order.order.action)
   return (
     <Composer
@@ -75,9 +73,7 @@ export function ImageComposer({ locale, isPreview, order }: ImageComposerProps) 
         <>
           <ModeChip />
           {prompt === null || tab !== "textToImage" ? null : <SurpriseChip locale={locale} />}
-          {shown.map((field) => (
-            <FieldChip key={field.name} field={field} locale={locale} isPreview={isPreview} />
-          ))}
+          <SettingChips chips={chips} locale={locale} isPreview={isPreview} />
           {tab === "textToImage" ? <ReferencesChip /> : null}
         </>
       }
@@ -185,36 +181,41 @@ function SurpriseChip({ locale }: { readonly locale: Locale }) {
   )
 }
 
-interface FieldChipProps {
-  readonly field: FieldDeclaration
+interface SettingChipsProps {
+  readonly chips: readonly FieldDeclaration[]
   readonly locale: Locale
   readonly isPreview: boolean
 }
 
-/** One setting by its value; a press opens its field. */
-function FieldChip({ field, locale, isPreview }: FieldChipProps) {
+/** The settings of a tab that are in sight, by their values; a visitor may open those of the starter. */
+function SettingChips({ chips, locale, isPreview }: SettingChipsProps) {
   const words = useMessages("studio")
-  const generator = useGenerator()
-  const nameOf = useFieldNames()
-  const summary = useImageSummary()(field)
-  const hasFailure = useStore(generator.studio.$failures).some(({ path }) => field.paths.test(path))
-  const isModel = field.name === "model"
-  const isLocked = useStore(generator.studio.$plan) === "visitor" && isModel
-  const value = summary.text === "" ? nameOf(field) : SAYS_ITSELF.has(field.name) ? summary.text : `${nameOf(field)} · ${summary.text}`
+  const form = useImageForm()
+  const summaryOf = useImageSummary()
+  const isVisitor = useStore(useGenerator().studio.$plan) === "visitor"
+  const shown = isVisitor ? chips.filter((field) => isStarterField(field) || field.name === "model") : chips
   return (
-    <Chip name={field.name} label={nameOf(field)} value={value} icon={<ChipIcon field={field} />} hasFailure={hasFailure}>
-      <div className="grid gap-3">
-        {isModel && isPreview ? (
+    <FieldChips
+      form={form}
+      chips={shown.map((field) => [field])}
+      valueOf={(field) => {
+        const { text } = summaryOf(field)
+        const name = form.words.nameOf(field)
+        return text === "" ? name : SAYS_ITSELF.has(field.name) ? text : `${name} · ${text}`
+      }}
+      renderIcon={(field) => <ChipIcon field={field} />}
+      renderLead={({ name }) =>
+        name === "model" && isPreview ? (
           <p className="text-xs text-pretty text-ink-2">
             {words("previewNotice")}{" "}
             <a href={`/${locale}/about-preview`} className="text-link whitespace-nowrap">
               {words("connectGpu")}
             </a>
           </p>
-        ) : null}
-        {isLocked ? null : <FieldRow field={field} />}
-      </div>
-    </Chip>
+        ) : null
+      }
+      renderRow={(field) => (isVisitor && field.name === "model" ? null : <FieldRow key={field.name} field={field} />)}
+    />
   )
 }
 

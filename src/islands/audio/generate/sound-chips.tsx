@@ -1,7 +1,6 @@
 import { Clock, MessageSquareQuote, Mic, Smile } from "lucide-react"
-import { isShown } from "../../_making/form/field-declaration.ts"
-import { type FormHandle, hasFailureIn } from "../../_making/form/form-handle.ts"
-import { Chip } from "../../_making/room/chip.tsx"
+import { FieldChips } from "../../_making/form/field-chips.tsx"
+import type { FormHandle } from "../../_making/form/form-handle.ts"
 import { lazyInBrowser, onlyInBrowser } from "../../_runtime/lazy-in-browser.tsx"
 import { SOUND_CHIPS, type SoundFacts, type SoundNames } from "./sound-fields.ts"
 import type { CreateAudio } from "./use-create-audio.ts"
@@ -22,26 +21,21 @@ interface SoundChipsProps {
 /** What is chosen for a sound, by its value. */
 export function SoundChips({ form, handle }: SoundChipsProps) {
   const summaryOf = useSoundSummary(form)
-  return SOUND_CHIPS.map((within) => within.filter((field) => isShown(field, form.facts))).map((fields) => {
-    const [field] = fields
-    if (field === undefined) return null
-    const told = fields.filter((one, place) => place === 0 || one.name === "speed" || summaryOf(one).isOwn)
-    const Icon = Object.entries(ICONS).find(([name]) => name === field.name)?.[1]
-    return (
-      <Chip
-        key={field.name}
-        name={field.name}
-        label={form.words.nameOf(field)}
-        value={told.map((one) => (one.name === "count" ? `${summaryOf(one).text}×` : summaryOf(one).text)).join(" · ")}
-        icon={Icon === undefined ? null : <Icon size={16} strokeWidth={1.75} className="text-ink-2" />}
-        hasFailure={hasFailureIn(form.failures, fields)}
-      >
-        <div className="grid gap-4">
-          {fields.map((one) => (
-            <SoundFieldRow key={one.name} form={form} handle={handle} field={one} />
-          ))}
-        </div>
-      </Chip>
-    )
-  })
+  return (
+    <FieldChips
+      form={form}
+      chips={SOUND_CHIPS}
+      valueOf={(first, fields) =>
+        fields
+          .filter((one) => one === first || one.name === "speed" || summaryOf(one).isOwn)
+          .map((one) => (one.name === "count" ? `${summaryOf(one).text}×` : summaryOf(one).text))
+          .join(" · ")
+      }
+      renderIcon={({ name }) => {
+        const Icon = Object.entries(ICONS).find(([one]) => one === name)?.[1]
+        return Icon === undefined ? null : <Icon size={16} strokeWidth={1.75} className="text-ink-2" />
+      }}
+      renderRow={(field) => <SoundFieldRow key={field.name} form={form} handle={handle} field={field} />}
+    />
+  )
 }

@@ -125,8 +125,8 @@ export const SOUND_GROUPS: readonly FieldGroupDeclaration<SoundFacts, SoundNames
   { name: "seed", fields: [SEED] },
 ]
 
-/** What the chips of the composer open: the first names it. */
-export const SOUND_CHIPS: readonly (readonly [SoundField, ...SoundField[]])[] = [[EMOTION, SPEED], [LYRICS], [SINGER], [LENGTH, COUNT]]
+/** What the chips of the composer open: the first on the screen names it. */
+export const SOUND_CHIPS: readonly (readonly SoundField[])[] = [[EMOTION, SPEED], [LYRICS], [SINGER], [LENGTH, COUNT]]
 
 /** What is no setting: words, who speaks or sings, what is sung. */
 const KEPT = ["prompt", "timbre", "lyrics", "generateMode"]

@@ -2,10 +2,8 @@ import { Clock, Volume2, VolumeX } from "lucide-react"
 import type { ReactNode } from "react"
 import type { Locale } from "../../../domain/_kernel/locales.ts"
 import { effectPictures } from "../../../domain/video/generation/effect-table.ts"
-import { isShown } from "../../_making/form/field-declaration.ts"
-import { hasFailureIn } from "../../_making/form/form-handle.ts"
+import { FieldChips } from "../../_making/form/field-chips.tsx"
 import { RatioIcon } from "../../_making/form/ratio-icon.tsx"
-import { Chip } from "../../_making/room/chip.tsx"
 import { lazyInBrowser, onlyInBrowser } from "../../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../../_runtime/messages.tsx"
 import type { CreateVideo } from "./use-create-video.ts"
@@ -30,53 +28,41 @@ export function VideoChips({ handle, locale, onEffects }: VideoChipsProps) {
   const fields = useVideoFields(handle)
   const summaryOf = useVideoSummary(fields)
   const { form } = handle
+  const hasSound = handle.draft.meta.sound === true
   return (
     <>
       {form.tab === "effect" ? <EffectChip handle={handle} onPress={onEffects} /> : null}
-      {VIDEO_CHIPS.filter(([field]) => isShown(field, fields.facts)).map((within) => {
-        const [field] = within
-        const { text } = summaryOf(field)
-        return (
-          <Chip
-            key={field.name}
-            name={field.name}
-            label={fields.words.nameOf(field)}
-            value={field.name === "sound" ? t(text === "" ? "noSound" : "withSound") : text}
-            icon={iconOf(field.name, form, text)}
-            hasFailure={hasFailureIn(fields.failures, within)}
-          >
-            <div className="grid gap-4">
-              {field.name === "model" && form.model.isPreview === true ? (
-                <p className="text-xs text-pretty text-ink-2">
-                  {t("previewNotice")}{" "}
-                  <a href={`/${locale}/about-preview`} className="text-link whitespace-nowrap">
-                    {t("noServerHow")}
-                  </a>
-                </p>
-              ) : null}
-              {within
-                .filter((one) => isShown(one, fields.facts))
-                .map((one) => (
-                  <VideoFieldRow key={one.name} handle={handle} field={one} />
-                ))}
-            </div>
-          </Chip>
-        )
-      })}
+      <FieldChips
+        form={fields}
+        chips={VIDEO_CHIPS}
+        valueOf={(field) => (field.name === "sound" ? t(hasSound ? "withSound" : "noSound") : summaryOf(field).text)}
+        renderIcon={({ name }) => iconOf(name, form, hasSound)}
+        renderLead={({ name }) =>
+          name === "model" && form.model.isPreview === true ? (
+            <p className="text-xs text-pretty text-ink-2">
+              {t("previewNotice")}{" "}
+              <a href={`/${locale}/about-preview`} className="text-link whitespace-nowrap">
+                {t("noServerHow")}
+              </a>
+            </p>
+          ) : null
+        }
+        renderRow={(field) => <VideoFieldRow key={field.name} handle={handle} field={field} />}
+      />
     </>
   )
 }
 
 const ICON = { size: 16, strokeWidth: 1.75, className: "text-ink-2" } as const
 
-function iconOf(name: string, { sizePx }: VideoForm, text: string): ReactNode {
+function iconOf(name: string, { sizePx }: VideoForm, hasSound: boolean): ReactNode {
   switch (name) {
     case "length":
       return <Clock {...ICON} />
     case "size":
       return <RatioIcon width={sizePx.width} height={sizePx.height} sidePx={16} />
     case "sound":
-      return text === "" ? <VolumeX {...ICON} /> : <Volume2 {...ICON} />
+      return hasSound ? <Volume2 {...ICON} /> : <VolumeX {...ICON} />
     default:
       return null
   }

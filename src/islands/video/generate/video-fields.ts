@@ -174,8 +174,8 @@ export const VIDEO_GROUPS: readonly FieldGroupDeclaration<VideoFacts, VideoNames
   { name: "more", fields: [MODE, MOTION, STYLE, RELEVANCE, CAMERA] },
 ]
 
-/** What the chips of the composer open: the first names it. */
-export const VIDEO_CHIPS: readonly (readonly [VideoField, ...VideoField[]])[] = [[MODEL], [LENGTH, COUNT], [SIZE, FIT], [QUALITY], [SOUND]]
+/** What the chips of the composer open: the first on the screen names it. */
+export const VIDEO_CHIPS: readonly (readonly VideoField[])[] = [[MODEL], [LENGTH, COUNT], [SIZE, FIT], [QUALITY], [SOUND]]
 
 /** What is no setting: words, images, the model. */
 const KEPT = [
