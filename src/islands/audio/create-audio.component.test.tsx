@@ -84,6 +84,26 @@ describe("the forms of sounds", () => {
     expect(orders.keys).toHaveLength(1)
   })
 
+  it.each([
+    ["speech", "News Good evening. Here is what happened in the harbor today.", "Good evening. Here is what happened in the harbor today."],
+    ["song", "Jazz the last dance before the café closes", "the last dance before the café closes, jazz, saxophone, swing"],
+    ["music", "Lo-fi studying late while it rains outside", "studying late while it rains outside, lo-fi hip hop, mellow"],
+    ["sound-effect", "a busy street, a tram passing, a bell", "a busy street, a tram passing, a bell"],
+  ] as const)("offer four examples of %s whose words fill the prompt, by keys", async (mode, name, words) => {
+    await show({ mode })
+    const examples = () => [...document.querySelectorAll<HTMLElement>(".room-stream .row-tiles button")]
+    await expect.poll(() => examples().length).toBe(4)
+    await lookAt(`examples of ${mode}`)
+    await page.viewport(DESK.width, DESK.height)
+    page.getByRole("button", { name, exact: true }).element().focus()
+    await userEvent.keyboard("{Enter}")
+    const prompt = () => document.querySelector<HTMLTextAreaElement>("textarea[name=prompt]")
+    await expect.poll(() => [prompt()?.value, prompt() === document.activeElement]).toEqual([words, true])
+    await show({ mode }, { locale: "ar" })
+    await expect.poll(() => examples().length).toBe(4)
+    await lookAt(`examples of ${mode} in Arabic`)
+  })
+
   it("price a sound effect and music by their length", async () => {
     const effects = answer(textToAudioEffect, () => createdOf())
     const music = answer(textToMusic, () => createdOf())

@@ -14,6 +14,7 @@ import type { ListPage } from "../../_ui/paged-list-state.ts"
 import { Skeleton } from "../../_ui/skeleton.tsx"
 import { type PagedListHandle, usePagedList } from "../../_ui/use-paged-list.ts"
 import { DateScrubber } from "../room/date-scrubber.tsx"
+import { type Example, Examples } from "../room/examples.tsx"
 import { RunningPill } from "../room/running-pill.tsx"
 
 const TASKS_A_PAGE = 12
@@ -60,6 +61,12 @@ export function besideRows({ tasks, list, actions }: MadeTasks) {
   }
 }
 
+/** Examples of a room, and what takes their words. */
+export interface MadeExamples {
+  readonly examples: readonly Example[]
+  readonly onTake: (words: string) => void
+}
+
 interface MadeRowsProps {
   readonly made: MadeTasks
   readonly icon: LucideIcon
@@ -68,24 +75,36 @@ interface MadeRowsProps {
   readonly skeleton: ReactNode
   /** They stand side by side in one line, and go on sideways. */
   readonly isStrip?: boolean
+  /** Words to begin with, where nothing was made yet. */
+  readonly examples?: MadeExamples | undefined
   readonly children: (task: Task) => ReactNode
 }
 
 /** Tasks as rows, and all that can be the matter with them; older ones come as the end comes near. */
-export function MadeRows({ made: { tasks, list }, icon, words, skeleton, isStrip = false, children }: MadeRowsProps) {
+export function MadeRows({ made: { tasks, list }, icon, words, skeleton, isStrip = false, examples, children }: MadeRowsProps) {
   const t = useMessages("task")
+  const body = useMessages("studio")("emptyBody")
   if (!isSignedIn())
     return (
-      <Empty icon={icon} title={words.signIn} headingLevel={2}>
-        <Button onClick={() => openLogin()}>{t("signIn")}</Button>
-      </Empty>
+      <>
+        <Empty icon={icon} title={words.signIn} headingLevel={2}>
+          <Button onClick={() => openLogin()}>{t("signIn")}</Button>
+        </Empty>
+        {examples === undefined ? null : <Examples body={body} {...examples} />}
+      </>
     )
   return (
     <PagedList
       list={{ ...list, items: tasks }}
       failed={words.failed}
       skeleton={<Skeleton label={t("loading")}>{skeleton}</Skeleton>}
-      empty={<Empty icon={icon} title={words.emptyTitle} body={words.emptyBody} headingLevel={2} />}
+      empty={
+        examples === undefined ? (
+          <Empty icon={icon} title={words.emptyTitle} body={words.emptyBody} headingLevel={2} />
+        ) : (
+          <Examples title={words.emptyTitle} body={body} {...examples} />
+        )
+      }
       isEndless={!isStrip}
     >
       {(shown) => (

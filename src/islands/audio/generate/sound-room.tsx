@@ -7,7 +7,7 @@ import { withFields } from "../../_making/form/field-declaration.ts"
 import { useSendOrder } from "../../_making/room/order-parts.tsx"
 import { Room } from "../../_making/room/room.tsx"
 import { useGalleryPage } from "../../_making/room/use-gallery-page.ts"
-import { besideRows, MadeRows, type MadeTasks, useMadeTasks } from "../../_making/stream/made-rows.tsx"
+import { besideRows, type MadeExamples, MadeRows, type MadeTasks, useMadeTasks } from "../../_making/stream/made-rows.tsx"
 import { makeSoundCovers } from "../../_making/stream/sound-covers.ts"
 import { useOpenWork } from "../../_making/stream/use-open-work.ts"
 import { telling, useStreamActions } from "../../_making/stream/use-stream-actions.ts"
@@ -20,6 +20,7 @@ import { type AudioDeeds, kindOf } from "./audio-kind.ts"
 import { GenreField } from "./genre-field.tsx"
 import { SoundComposer } from "./sound-composer.tsx"
 import { withConfiguration, withInput, withMode } from "./sound-draft.ts"
+import { useSoundExamples } from "./sound-examples.ts"
 import type { CreateAudio } from "./use-create-audio.ts"
 import { VoiceField } from "./voice-field.tsx"
 
@@ -50,6 +51,7 @@ export function SoundRoom({ handle, modes, isPreview, hasLipSync, aboveStream }:
   const isEffect = form.tab === "sound-effect"
   const send = useSendOrder({ handle, onEnd: pages.close })
   const sounds = useMadeSounds(handle.change, hasLipSync)
+  const examples = useSoundExamples(form.kind)
   return (
     <Room
       title={t("title")}
@@ -88,7 +90,7 @@ export function SoundRoom({ handle, modes, isPreview, hasLipSync, aboveStream }:
     >
       <div className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${isEffect ? "" : pages.stream}`}>
         {aboveStream}
-        <SoundStream {...sounds} />
+        <SoundStream {...sounds} examples={{ examples, onTake: (prompt) => rewrite((before) => withFields(before, { prompt })) }} />
       </div>
     </Room>
   )
@@ -101,6 +103,10 @@ const histories = (page: { readonly limit: number; readonly cursor?: string }, s
 interface MadeSounds {
   readonly made: MadeTasks
   readonly deeds: AudioDeeds
+}
+
+interface SoundStreamProps extends MadeSounds {
+  readonly examples?: MadeExamples
 }
 
 /** The viewer's tasks that make sounds, and what can be done with them; `change` fills the form. */
@@ -125,7 +131,7 @@ export function useMadeSounds(change: CreateAudio["change"], hasLipSync: boolean
 }
 
 /** The viewer's sounds, newest first and as they move. */
-export function SoundStream({ made, deeds }: MadeSounds) {
+export function SoundStream({ made, deeds, examples }: SoundStreamProps) {
   const t = useMessages("sounds")
   return (
     <MadeRows
@@ -138,6 +144,7 @@ export function SoundStream({ made, deeds }: MadeSounds) {
           <SoundShape />
         </div>
       }
+      examples={examples}
     >
       {(task) => <AudioCard task={task} deeds={deeds} />}
     </MadeRows>

@@ -1,3 +1,4 @@
+import { Examples } from "../../_making/room/examples.tsx"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { focusPrompt, useStudio } from "../../studio/studio-state.ts"
 import { NewcomersGuide } from "./newcomers-guide.tsx"
@@ -9,40 +10,19 @@ const EXAMPLES = ["exampleOne", "exampleTwo", "exampleThree", "exampleFour"] as 
 export function EmptyStream() {
   const t = useMessages("studio")
   const studio = useStudio()
-  const take = (prompt: string) => {
-    studio.places.takePrompt(prompt)
+  const take = (words: string) => {
+    studio.places.takePrompt(words)
+    // The room may show another mode first.
     focusPrompt(studio)
   }
   return (
-    <div className="mx-auto grid w-full max-w-6xl content-center gap-6 py-6 md:py-10">
-      <div className="grid gap-1.5">
-        <h2 className="text-xl font-semibold text-balance md:text-2xl">{t("emptyTitle")}</h2>
-        <p className="text-base text-ink-2">{t("emptyBody")}</p>
-      </div>
-      <ul className="row-tiles">
-        {EXAMPLES.map((name) => (
-          <li key={name}>
-            <button
-              type="button"
-              onClick={() => take(t(name))}
-              className="group image-edge relative block w-full overflow-hidden rounded-card bg-hover text-start"
-            >
-              <img
-                src={`/examples/${name}.webp`}
-                alt=""
-                width={400}
-                height={500}
-                decoding="async"
-                className="aspect-4/5 w-full object-cover transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transition-none"
-              />
-              <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-veil to-transparent px-3 pt-10 pb-3 text-sm font-medium text-veil-ink">
-                {t(name)}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+    <Examples
+      title={t("emptyTitle")}
+      body={t("emptyBody")}
+      examples={EXAMPLES.map((name) => ({ words: t(name), picture: `/examples/${name}.webp` }))}
+      onTake={take}
+    >
       <NewcomersGuide />
-    </div>
+    </Examples>
   )
 }

@@ -80,7 +80,15 @@ export function CreateVideoScreen(props: CreateVideoProps) {
   const stream = (
     <>
       {remakes.length === 0 && !hasLipSync ? null : <OwnVideo first={asked.file ?? null} remakes={remakes} deeds={deeds} />}
-      <VideoStream made={made} deeds={deeds} remakes={remakes} isStrip={nos.length > 0 && handle.form.tab === "effect"} />
+      <VideoStream
+        made={made}
+        deeds={deeds}
+        remakes={remakes}
+        isStrip={nos.length > 0 && handle.form.tab === "effect"}
+        onExample={
+          nos.length > 0 && handle.form.tab === "txt2video" ? (prompt) => handle.rewrite((meta) => ({ ...meta, prompt })) : undefined
+        }
+      />
     </>
   )
   return (

@@ -1,4 +1,5 @@
 import { Clapperboard } from "lucide-react"
+import { effectPictures, type VideoEffectId } from "../../../domain/video/generation/effect-table.ts"
 import { LIP_SYNC_ACTION, REMAKE_ACTIONS, type RemakeKind, VIDEO_ACTIONS } from "../../../domain/video/generation/task-actions.ts"
 import { videoHistories } from "../../../domain/video/generation-contract.ts"
 import { MadeRows, type MadeTasks, useMadeTasks } from "../../_making/stream/made-rows.tsx"
@@ -23,11 +24,17 @@ interface VideoStreamProps {
   readonly remakes: readonly RemakeKind[]
   /** They stand in one line, below what makes them. */
   readonly isStrip?: boolean
+  /** Takes the words of an example; there are none where that is undefined. */
+  readonly onExample?: ((words: string) => void) | undefined
 }
 
+/** Words of text to video, each with the still image of an effect that shows what they are about. */
+const EXAMPLES = ["snow", "petals", "fireflies", "embers"] as const satisfies readonly VideoEffectId[]
+
 /** The viewer's videos, newest first and as they move. */
-export function VideoStream({ made, deeds, remakes, isStrip = false }: VideoStreamProps) {
+export function VideoStream({ made, deeds, remakes, isStrip = false, onExample }: VideoStreamProps) {
   const t = useMessages("videos")
+  const examples = EXAMPLES.map((id) => ({ words: t(`example_${id}`), picture: effectPictures(id).still }))
   const Shown = isStrip ? VideoClips : VideoCard
   return (
     <MadeRows
@@ -42,6 +49,7 @@ export function VideoStream({ made, deeds, remakes, isStrip = false }: VideoStre
         </div>
       }
       isStrip={isStrip}
+      examples={onExample === undefined ? undefined : { examples, onTake: onExample }}
     >
       {(task) => <Shown task={task} deeds={deeds} remakes={remakes} />}
     </MadeRows>
