@@ -24,9 +24,9 @@ export interface LoadedAtOnce {
 /** Pairs that are looked at closely, of those that seem to cost least. */
 const CANDIDATES = 24
 /** Characters that a request is worth at least: of pairs that cost nothing the one that saves most requests is merged first. */
-const LEAST_COST = 200
+const LEAST_COST = 1_500
 /** Part of a page that may be loaded in vain: by one with few requests, and what one gets more whose requests are all too many. */
-const LEAST_SLACK = 0.015
+const LEAST_SLACK = 0.02
 const SLACK = 0.05
 /** How the slack grows where it is too little. */
 const MORE_SLACK = 1.1

@@ -7,7 +7,7 @@ import type { MendedSetting } from "../../domain/studio/recipe-rules.ts"
 import { TABS } from "../../domain/studio/rules.ts"
 import { mediaOf } from "../../domain/task/media-rules.ts"
 import { DateScrubber } from "../_making/room/date-scrubber.tsx"
-import { Room, type RoomHandle, useRoom } from "../_making/room/room.tsx"
+import { Room, type RoomHandle } from "../_making/room/room.tsx"
 import { READING_FROM_PX, RunningPill } from "../_making/room/running-pill.tsx"
 import { ProgressAnnouncer } from "../_making/stream/progress-announcer.tsx"
 import { generatorDialog, onGeneratorAsked } from "../_runtime/generator-dialog.ts"
@@ -169,13 +169,9 @@ function Screen({ mode, locale, isPreview, initial = NOTHING_ASKED }: ImageRoomP
         dates={<DateScrubber tasks={tasks} onOlder={made.hasMore ? made.loadMore : undefined} />}
         above={<RunningPill suits={(task) => mediaOf(task) === "image"} />}
         composer={<ImageComposer locale={locale} isPreview={isPreview} order={order} />}
-        settings={
-          <>
-            <Settings />
-            <PastedRecipes />
-          </>
-        }
+        settings={<ImageSettings />}
       >
+        <PastedRecipes />
         <CloseButton />
         {isLive ? <LivePanel order={order.order} errors={order.errors} onSeed={(seed) => changeMeta(generator, { seed })} /> : null}
         <Stream loading={loading} onRetry={load} history={made} marksPreviews={!isPreview} />
@@ -192,14 +188,6 @@ function Screen({ mode, locale, isPreview, initial = NOTHING_ASKED }: ImageRoomP
       <ToastRegion />
     </>
   )
-}
-
-/** The settings, whose code is fetched when they are first opened. */
-function Settings() {
-  const { isOpen } = useRoom()
-  const [wasOpened, setWasOpened] = useState(false)
-  if (isOpen && !wasOpened) setWasOpened(true)
-  return wasOpened ? <ImageSettings /> : null
 }
 
 /** Leads back to the page that the room lies over; where it is a page itself, there is nothing to close. */

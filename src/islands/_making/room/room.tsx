@@ -68,6 +68,9 @@ export function Room(props: RoomProps) {
     form,
     stream,
   }
+  // What draws the settings is fetched when they are first opened.
+  const [wasOpened, setWasOpened] = useState(false)
+  if (room.isOpen && !wasOpened) setWasOpened(true)
   useRoomKeys(room)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -88,7 +91,7 @@ export function Room(props: RoomProps) {
         {above === undefined ? null : <div className="room-above">{above}</div>}
         <form ref={form} noValidate aria-label={label} onSubmit={submit} className="contents">
           {composer}
-          {settings}
+          {wasOpened ? settings : null}
         </form>
       </div>
     </RoomContext>
