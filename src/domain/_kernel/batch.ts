@@ -5,8 +5,8 @@ import { Emission } from "./emission.ts"
 
 type Query = BatchItem<"sqlite">
 /** What answers nothing: SQL to be run, or an event to be recorded. */
-type Deed = SQL | Emission
-type Statements = Readonly<Record<string, Query | Deed | readonly Deed[] | readonly Query[]>>
+type Write = SQL | Emission
+type Statements = Readonly<Record<string, Query | Write | readonly Write[] | readonly Query[]>>
 type Asking = Query | readonly Query[]
 type Answers<Named extends Statements> = {
   readonly [Name in keyof Named as Named[Name] extends Asking ? Name : never]: Named[Name] extends Query
@@ -26,16 +26,16 @@ export function whenEmitted(database: Database, follow: Follow): void {
 
 /**
  * Runs statements as one batch, in their order and in one round trip, and answers what those that ask were answered, by name. A list of
- * deeds counts as that many statements; a list of queries too, and is answered by a list. An event that it recorded is carried out soon
+ * writes counts as that many statements; a list of queries too, and is answered by a list. An event that it recorded is carried out soon
  * after.
  */
 export async function namedBatch<Named extends Statements>(database: Database, named: Named): Promise<Answers<Named>> {
   const queries: Query[] = []
   /** Sends a statement with the batch; tells its place where it asks. */
-  const add = (statement: Query | Deed): number | null => {
-    const deed = statement instanceof Emission ? statement.statement : statement
-    const isAsking = !(deed instanceof SQL)
-    queries.push(isAsking ? deed : database.run(deed))
+  const add = (statement: Query | Write): number | null => {
+    const write = statement instanceof Emission ? statement.statement : statement
+    const isAsking = !(write instanceof SQL)
+    queries.push(isAsking ? write : database.run(write))
     return isAsking ? queries.length - 1 : null
   }
   const places = Object.entries(named).map(([name, statement]) => ({
@@ -58,6 +58,6 @@ export async function namedBatch<Named extends Statements>(database: Database, n
   return Object.fromEntries(answered) as Answers<Named>
 }
 
-function listOf(statement: Statements[string]): readonly (Query | Deed)[] {
-  return Array.isArray(statement) ? statement : [statement as Query | Deed]
+function listOf(statement: Statements[string]): readonly (Query | Write)[] {
+  return Array.isArray(statement) ? statement : [statement as Query | Write]
 }

@@ -77,33 +77,33 @@ interface Act {
 }
 
 /** One batch: who it is about, the change, what follows from it, and what came of it; then the account's sessions. */
-async function act(context: MemberContext, accountId: AccountId, deed: Act): Promise<Ban> {
+async function act(context: MemberContext, accountId: AccountId, staffAct: Act): Promise<Ban> {
   const { database, nowMs, viewer } = context
   const { account, ban } = schema
   // `mayModerate` in the words of the database, so that a role given meanwhile counts.
   const mayAct = sql`EXISTS (SELECT 1 FROM account WHERE id = ${accountId} AND id <> ${viewer.id} AND deleted_at_ms IS NULL
     AND (${viewer.isAdmin ? 1 : 0} OR NOT (is_moderator OR is_admin)))`
-  const isDone = sql`EXISTS (SELECT 1 FROM ban WHERE ${deed.changed})`
+  const isDone = sql`EXISTS (SELECT 1 FROM ban WHERE ${staffAct.changed})`
   const { subjects, bans, facts } = await namedBatch(database, {
     subjects: database
       .select({ id: account.id, isModerator: account.isModerator, isAdmin: account.isAdmin })
       .from(account)
       .where(sql`${account.id} = ${accountId} AND ${account.deletedAtMs} IS NULL`),
-    change: deed.change(mayAct),
+    change: staffAct.change(mayAct),
     raise: factsChanged(accountId, { nowMs, only: isDone }),
     copy: copyStandingBan(accountId),
     shown: emit(accountShown, { accountId }, { nowMs, only: isDone }),
-    tokens: endAccessTokens(accountId, nowMs, deed.event === "banned" ? isDone : sql`0`),
-    note: noteStaffAct(nowMs, accountId, deed.event, deed.told, isDone),
-    audit: writeAudit(context, deed.action, accountId, deed.detail, isDone),
-    bans: banQuery(context).where(sql`${ban.id} IN (SELECT id FROM ban WHERE ${deed.changed})`).limit(1),
+    tokens: endAccessTokens(accountId, nowMs, staffAct.event === "banned" ? isDone : sql`0`),
+    note: noteStaffAct(nowMs, accountId, staffAct.event, staffAct.told, isDone),
+    audit: writeAudit(context, staffAct.action, accountId, staffAct.detail, isDone),
+    bans: banQuery(context).where(sql`${ban.id} IN (SELECT id FROM ban WHERE ${staffAct.changed})`).limit(1),
     facts: selectFacts(database, accountId),
   })
   const [subject] = subjects
   if (!subject) throw new DomainError("NotFound")
   if (!mayModerate(viewer, subject)) throw new DomainError("NotAllowed")
   const [done] = bans
-  if (!done) throw new DomainError(deed.otherwise)
+  if (!done) throw new DomainError(staffAct.otherwise)
   await tellFacts(context, accountId, facts[0])
   return banOfRow(done, nowMs)
 }

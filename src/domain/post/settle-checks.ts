@@ -22,7 +22,7 @@ import { moveWork } from "./move-work.ts"
 import { SYSTEM_ACTOR } from "./state-rules.ts"
 
 type Settled = Pick<CheckedWork, "id" | "authorId">
-type Deeds = readonly (SQL | Emission)[]
+type Writes = readonly (SQL | Emission)[]
 
 /** How soon moderators come to it; the scale is that of reports, where 300 is usual and 600 severe. */
 const PRIORITY = { blocked: 600, late: 650, unchecked: 300 } as const
@@ -34,7 +34,7 @@ const anyCheck = (id: WorkId, kind: SQL): SQL => hasCheck(sql`SELECT ${id} UNION
 const causeOf = ({ id, authorId }: Settled) => ({ subjectKind: "work", subjectId: id, ownerId: authorId }) as const
 
 /** Statements that take the images' level as far as it is known, of a pending work; parts go before the posts whose level they raise. */
-export function settleImages({ id }: Settled, nowMs: number): Deeds {
+export function settleImages({ id }: Settled, nowMs: number): Writes {
   return [
     sql`UPDATE work_text SET image_level = ${imageLevelOf(id)} WHERE work_id = ${id} AND ${isPending(id)}`,
     settleLevel(id, nowMs, sql`state = 'pending'`),
@@ -42,13 +42,13 @@ export function settleImages({ id }: Settled, nowMs: number): Deeds {
 }
 
 /** Statements by which posts that others see already follow what landed of their parts. */
-export function settlePosts(works: readonly Settled[], nowMs: number): Deeds {
+export function settlePosts(works: readonly Settled[], nowMs: number): Writes {
   const ids = sql`SELECT post_id FROM work_item WHERE post_id IN (SELECT value FROM json_each(${JSON.stringify(works.map(({ id }) => id))}))`
   return settleLevels(ids, nowMs)
 }
 
 /** Statements that limit a pending work with a blocked image, and let a person look; of one that others see already, a person is told. */
-export function settleBlocks(work: Settled, nowMs: number): Deeds {
+export function settleBlocks(work: Settled, nowMs: number): Writes {
   const { id } = work
   const isBlocked = anyCheck(id, CHECKS.blocked)
   const isKnown = anyCheck(id, CHECKS.known)
@@ -112,7 +112,7 @@ export function settleSpotCheck(work: Settled, nowMs: number): readonly SQL[] {
  * Statements by which a pending work is met: all its checks landed, none blocks it, and no moderator is to decide. A case that only a late
  * check opened, and that nobody has taken up, is over. A part of a post is met with its post and not before: posts go first.
  */
-export function settleVisible({ id }: Settled, nowMs: number): Deeds {
+export function settleVisible({ id }: Settled, nowMs: number): Writes {
   // Parts land one by one, and the first may land before the last was begun; the cover of a post is looked at with its part.
   const isUnseen = sql`EXISTS (SELECT 1 FROM work seen WHERE (seen.id = ${id} OR seen.id IN (${partsOf(id)})) AND seen.state = 'pending'
     AND (seen.cover_key <> '' OR seen.stream_key IS NOT NULL) AND NOT ${hasCheck(sql`seen.id`, CHECKS.any)}

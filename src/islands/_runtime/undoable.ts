@@ -1,13 +1,13 @@
 import { announce, dismiss, UNDO_LASTS_MS } from "./notices.ts"
 
-interface Deed {
+interface Undoable {
   readonly undo: () => void
   /** Never rejects, or tells its own failure. */
   readonly finish: () => unknown
 }
 
-/** A notice with a way back; when it has run out, or the page is left, the deed is done. */
-export function undoable(text: string, undoLabel: string, deed: Deed): void {
+/** A notice with a way back; when it has run out, or the page is left, the action is carried out. */
+export function undoable(text: string, undoLabel: string, action: Undoable): void {
   const stop = () => {
     clearTimeout(timer)
     removeEventListener("pagehide", finish)
@@ -15,11 +15,11 @@ export function undoable(text: string, undoLabel: string, deed: Deed): void {
   const finish = () => {
     stop()
     dismiss(noticeId)
-    void deed.finish()
+    void action.finish()
   }
   const undo = () => {
     stop()
-    deed.undo()
+    action.undo()
   }
   const timer = setTimeout(finish, UNDO_LASTS_MS)
   addEventListener("pagehide", finish)

@@ -16,7 +16,7 @@ import { useLike } from "./use-like.ts"
 /** Widths of the small copies of a comment's images. */
 const IMAGE_WIDTHS = [160, 320, 640] as const
 
-export interface CommentDeeds {
+export interface CommentActions {
   readonly onReply: (comment: Comment) => void
   readonly onDelete: (comment: Comment) => void
   readonly onPin: (comment: Comment) => void
@@ -30,7 +30,7 @@ export interface CommentDeeds {
   readonly onAppeal: (comment: Comment) => void
 }
 
-interface CommentItemProps extends CommentDeeds {
+interface CommentItemProps extends CommentActions {
   readonly locale: string
   readonly comment: Comment
   /** An address leads to it. */
@@ -40,10 +40,10 @@ interface CommentItemProps extends CommentDeeds {
 }
 
 /** A comment or a reply with what one does with it; of one that is gone, the place. */
-export function CommentItem({ locale, comment, isLinked = false, children, ...deeds }: CommentItemProps) {
+export function CommentItem({ locale, comment, isLinked = false, children, ...actions }: CommentItemProps) {
   const t = useMessages("comment")
   const { author } = comment
-  const editing = deeds.editing?.id === comment.id ? deeds.editing : null
+  const editing = actions.editing?.id === comment.id ? actions.editing : null
   return (
     <li
       id={anchorOf(comment.id)}
@@ -76,9 +76,9 @@ export function CommentItem({ locale, comment, isLinked = false, children, ...de
             )}
             <Images comment={comment} name={author.name} />
             {editing !== null ? null : comment.state === "visible" ? (
-              <Actions comment={comment} name={author.name} {...deeds} />
+              <Actions comment={comment} name={author.name} {...actions} />
             ) : (
-              <Waiting comment={comment} name={author.name} {...deeds} />
+              <Waiting comment={comment} name={author.name} {...actions} />
             )}
           </div>
         </>
@@ -150,12 +150,12 @@ function Images({ comment: { images }, name }: { readonly comment: Comment; read
   )
 }
 
-interface ActionsProps extends CommentDeeds {
+interface ActionsProps extends CommentActions {
   readonly comment: Comment
   readonly name: string
 }
 
-function Actions({ comment, name, onReply, ...deeds }: ActionsProps) {
+function Actions({ comment, name, onReply, ...actions }: ActionsProps) {
   const t = useMessages("comment")
   const like = useLike(comment)
   return (
@@ -177,7 +177,7 @@ function Actions({ comment, name, onReply, ...deeds }: ActionsProps) {
         />
         <span className="tabular-nums">{like.count === 0 ? t("like") : like.count}</span>
       </Button>
-      {deeds.isClosed ? null : (
+      {actions.isClosed ? null : (
         <Button
           variant="quiet"
           size="small"
@@ -189,7 +189,7 @@ function Actions({ comment, name, onReply, ...deeds }: ActionsProps) {
           {t("reply")}
         </Button>
       )}
-      <More comment={comment} name={name} {...deeds} />
+      <More comment={comment} name={name} {...actions} />
       <p role="status" className="text-xs text-bad empty:hidden">
         {like.hasFailed ? t("likeFailed") : ""}
       </p>
@@ -198,7 +198,7 @@ function Actions({ comment, name, onReply, ...deeds }: ActionsProps) {
 }
 
 /** What nobody else sees yet: why, and the way to take it back. */
-function Waiting({ comment, name, ...deeds }: ActionsProps) {
+function Waiting({ comment, name, ...actions }: ActionsProps) {
   const t = useMessages("comment")
   const isTaken = comment.state === "limited" || comment.state === "removed"
   return (
@@ -207,11 +207,11 @@ function Waiting({ comment, name, ...deeds }: ActionsProps) {
         {comment.state === "pending" ? t("state_pending") : t(comment.state === "limited" ? "state_limited" : "state_removed")}
       </p>
       {isTaken ? (
-        <Button variant="quiet" size="small" onClick={() => deeds.onAppeal(comment)} className="max-md:min-h-11">
+        <Button variant="quiet" size="small" onClick={() => actions.onAppeal(comment)} className="max-md:min-h-11">
           {t("appeal")}
         </Button>
       ) : null}
-      <More comment={comment} name={name} {...deeds} />
+      <More comment={comment} name={name} {...actions} />
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { Empty } from "../_ui/empty.tsx"
 import { PagedList } from "../_ui/paged-list.tsx"
 import { ToastRegion } from "../_ui/toast-region.tsx"
 import { CommentForm } from "./comment-form.tsx"
-import { type CommentDeeds, CommentItem } from "./comment-item.tsx"
+import { type CommentActions, CommentItem } from "./comment-item.tsx"
 import type { CommentsProps } from "./comments.island.tsx"
 import { anchorOf, linkedComment, type Place } from "./place.ts"
 import { Replies } from "./replies.tsx"
@@ -59,7 +59,7 @@ export function Comments({ locale, objectType, id }: CommentsProps) {
     edit(null)
     document.getElementById(anchorOf(comment.id))?.focus()
   }
-  const deeds: CommentDeeds = {
+  const actions: CommentActions = {
     onReply: reply,
     onDelete: (comment: Comment) => {
       remove(comment, { deleted: t("deleted"), undo: t("undo") })
@@ -93,7 +93,7 @@ export function Comments({ locale, objectType, id }: CommentsProps) {
     const isAnswered = answered !== null && (answered.root_id ?? answered.id) === root.id
     const isLinkedBelow = focused?.reply !== undefined && focused?.reply !== null && focused.root.id === root.id
     return (
-      <CommentItem key={root.id} locale={locale} comment={root} isLinked={root.id === linkedId} {...deeds}>
+      <CommentItem key={root.id} locale={locale} comment={root} isLinked={root.id === linkedId} {...actions}>
         <Replies
           locale={locale}
           root={root}
@@ -102,7 +102,7 @@ export function Comments({ locale, objectType, id }: CommentsProps) {
           fresh={fresh}
           gone={gone}
           shownOf={shownOf}
-          {...deeds}
+          {...actions}
         />
         {isAnswered ? (
           <CommentForm

@@ -7,12 +7,12 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { PagedList } from "../_ui/paged-list.tsx"
 import { usePagedList } from "../_ui/use-paged-list.ts"
-import { type CommentDeeds, CommentItem } from "./comment-item.tsx"
+import { type CommentActions, CommentItem } from "./comment-item.tsx"
 
 /** Replies of one page. */
 const PAGE = 20
 
-interface RepliesProps extends CommentDeeds {
+interface RepliesProps extends CommentActions {
   readonly locale: string
   readonly root: Comment
   readonly isOpenAtFirst: boolean
@@ -56,7 +56,7 @@ export function Replies({ root, isOpenAtFirst, fresh, ...rest }: RepliesProps) {
   )
 }
 
-function OpenReplies({ locale, root, linkedId, fresh, gone, shownOf, ...deeds }: Omit<RepliesProps, "isOpenAtFirst">) {
+function OpenReplies({ locale, root, linkedId, fresh, gone, shownOf, ...actions }: Omit<RepliesProps, "isOpenAtFirst">) {
   const t = useMessages("comment")
   const load = useCallback(
     (cursor: string | null, signal: AbortSignal) =>
@@ -72,7 +72,7 @@ function OpenReplies({ locale, root, linkedId, fresh, gone, shownOf, ...deeds }:
   const added = fresh.filter(({ id, root_id: rootId }) => rootId === root.id && !known.has(id))
   const item = (reply: Comment) =>
     gone.has(reply.id) ? null : (
-      <CommentItem key={reply.id} locale={locale} comment={shownOf(reply)} isLinked={reply.id === linkedId} {...deeds} />
+      <CommentItem key={reply.id} locale={locale} comment={shownOf(reply)} isLinked={reply.id === linkedId} {...actions} />
     )
   return (
     <>

@@ -19,7 +19,7 @@ type Around = Pick<Page, "pinned" | "waiting" | "focused" | "total" | "is_closed
 const NOTHING: Around = { pinned: null, waiting: [], focused: null, total: 0, is_closed: false, can_close: false }
 
 /** What is said when something was done, or was not. */
-export interface DeedWords {
+export interface ActionWords {
   readonly deleted: string
   readonly undo: string
 }
@@ -56,7 +56,7 @@ export function useComments({ objectType, id }: Place, order: CommentOrder, link
     const { code, requestId } = failureOf(error, Date.now())
     announce({ tone: "bad", body: { kind: "error", code, requestId } })
   }
-  const remove = (comment: Comment, words: DeedWords) => {
+  const remove = (comment: Comment, words: ActionWords) => {
     hide(comment, true)
     undoable(words.deleted, words.undo, {
       undo: () => hide(comment, false),

@@ -11,7 +11,7 @@ import { Menu, type MenuGroup, type MenuItem } from "../_ui/menu.tsx"
 import { useStudio } from "../studio/studio-state.ts"
 import { type ActionsOfGroup, actionsFor, RESULT_ACTIONS, type ResultAction, standingOf } from "./result-actions.ts"
 import { resultFileName } from "./result-file-name.ts"
-import { useResultDeeds } from "./use-result-deeds.ts"
+import { useResultActions } from "./use-result-actions.ts"
 import { useResultWords } from "./use-result-words.ts"
 
 interface ResultActionsBarProps {
@@ -29,7 +29,7 @@ export function ResultActionsBar({ task, image, index, look }: ResultActionsBarP
   const making = useMessages("making")
   const result = useMessages("result")
   const words = useResultWords()
-  const deeds = useResultDeeds({ task, image, index })
+  const act = useResultActions({ task, image, index })
   const plan = useStore(useStudio().$plan)
   const { bar, uses, more, all } = actionsFor(task, plan)
   const { boards, ask } = useRecentBoards()
@@ -42,7 +42,7 @@ export function ResultActionsBar({ task, image, index, look }: ResultActionsBarP
     ...(keys === undefined || look === "menu" ? {} : { keys }),
     ...(isDangerous === true ? { isDangerous } : {}),
     ...(name === "board" ? { image: null } : {}),
-    onChoose: () => deeds(name),
+    onChoose: () => act(name),
   })
   const groupsOf = (groups: readonly ActionsOfGroup[]): readonly MenuGroup[] =>
     groups.map(({ group, actions }) => {
@@ -71,7 +71,7 @@ export function ResultActionsBar({ task, image, index, look }: ResultActionsBarP
         icon,
         isDialog,
         isMirrored,
-        ...(name === "download" ? { download: file } : { onPress: () => deeds(name) }),
+        ...(name === "download" ? { download: file } : { onPress: () => act(name) }),
       }),
     )
     return <TileActions actions={uses.length === 0 ? actions : [...actions, use]} more={groupsOf(more)} moreLabel={moreLabel} />
@@ -89,7 +89,7 @@ export function ResultActionsBar({ task, image, index, look }: ResultActionsBarP
             key={name}
             icon={Icon}
             isIconMirrored={isMirrored}
-            onClick={() => deeds(name)}
+            onClick={() => act(name)}
             aria-haspopup={isDialog === true ? "dialog" : undefined}
           >
             {words(name)}

@@ -12,7 +12,7 @@ import { resultFileName } from "../result/result-file-name.ts"
 
 interface TranscriptCardProps {
   readonly task: Task
-  readonly deeds: StreamActions
+  readonly taskActions: StreamActions
 }
 
 /** What each file of a transcript is made of, by its extension. */
@@ -24,7 +24,7 @@ const FILES = {
 const ORDER = ["srt", "vtt", "txt"] as const
 
 /** A transcript on its way, or done: its text, to be copied or saved as subtitles. */
-export function TranscriptCard({ task, deeds }: TranscriptCardProps) {
+export function TranscriptCard({ task, taskActions }: TranscriptCardProps) {
   const t = useMessages("transcripts")
   const title = promptTitle(task.prompt) || t("transcript")
   const { transcript } = task
@@ -34,7 +34,7 @@ export function TranscriptCard({ task, deeds }: TranscriptCardProps) {
       title={title}
       kind={t("transcript")}
       recipe={[]}
-      deeds={deeds}
+      taskActions={taskActions}
       onReuse={null}
       underway={<div className="h-14 rounded-card bg-hover" />}
     >

@@ -5,9 +5,9 @@ import { shows } from "../../../testing/component/outline.ts"
 import type { UploadItem } from "./upload-item.ts"
 import { queuedUpload, type Step, type UploadState } from "./upload-state.ts"
 
-const deeds = vi.hoisted(() => ({ done: [] as string[] }))
+const calls = vi.hoisted(() => ({ done: [] as string[] }))
 vi.mock("./uploads.ts", () => ({
-  uploads: new Proxy({}, { get: (_, name) => (id: string) => deeds.done.push(`${String(name)} ${id}`) }),
+  uploads: new Proxy({}, { get: (_, name) => (id: string) => calls.done.push(`${String(name)} ${id}`) }),
 }))
 const { UploadRow } = await import("./upload-row.tsx")
 
@@ -248,17 +248,17 @@ describe("the row of an upload", () => {
     ["Try again", upload({ status: "fail", step: { kind: "ended" } }), "retry 1"],
     ["Stop the other upload and continue", upload({ status: "fail", step: { kind: "ended" }, blockedBy: "2" }), "stopOther 1"],
     ["Continue", upload({}, { source: "permission" }), "allow 1"],
-  ] as const)("does what its button says: %s", async (name, item, deed) => {
-    deeds.done = []
+  ] as const)("does what its button says: %s", async (name, item, call) => {
+    calls.done = []
     await show(item)
     await userEvent.click(page.getByRole("button", { name, exact: true }))
-    expect(deeds.done).toEqual([deed])
+    expect(calls.done).toEqual([call])
   })
 
   it("takes the file that is chosen again", async () => {
-    deeds.done = []
+    calls.done = []
     await show(upload({}, { source: "missing" }))
     await userEvent.upload(page.getByLabelText("Choose bay.mp4 again"), new File(["x"], "bay.mp4"))
-    await expect.poll(() => deeds.done).toEqual(["choose 1"])
+    await expect.poll(() => calls.done).toEqual(["choose 1"])
   })
 })

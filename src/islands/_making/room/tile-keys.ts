@@ -7,17 +7,17 @@ const MAIN = "[data-tile] :is([data-image], [data-plays])"
  * Keys of a result while it has the focus: arrows go from one to the next, U and M open its menus of uses and of the rest, the others do what
  * is declared for them, by their names in lower case.
  */
-export function onTileKey(event: KeyboardEvent<HTMLElement>, deeds: Readonly<Record<string, () => void>>): void {
+export function onTileKey(event: KeyboardEvent<HTMLElement>, actions: Readonly<Record<string, () => void>>): void {
   const { key, target, currentTarget } = event
   if (event.ctrlKey || event.metaKey || event.altKey || (target instanceof HTMLInputElement && key !== " ")) return
   // What lies over the page in a menu or a dialog is a part of the tile for React alone.
   if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest("dialog") !== currentTarget.closest("dialog"))
     return
-  const deed = deeds[key.toLowerCase()]
+  const action = actions[key.toLowerCase()]
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key]
   // Buttons and links have this key for themselves.
   if (key === " " && target.matches("button:not([data-image], [data-plays]), a, summary")) return
-  if (deed !== undefined) deed()
+  if (action !== undefined) action()
   else if (key === "u" || key === "m") {
     const menus = [...currentTarget.querySelectorAll<HTMLElement>(".tile-actions button[aria-haspopup=menu]")]
     menus.at(key === "m" ? -1 : 0)?.click()

@@ -3,7 +3,7 @@ import { deleteTaskImage, deleteTaskImages, MAXIMUM_DELETED_IMAGES, MAXIMUM_TASK
 import { CallError, call } from "../../_runtime/call.ts"
 import { forgetTask, learnCreated } from "../../_session/live-tasks.ts"
 
-/** The deed is done although the page may be left. */
+/** Carries a deletion out although the page may be left. */
 const LASTING = { outlivesPage: true } as const
 
 /** Deletes ended tasks: those with images by their images, many in one call, the others one by one. Throws CallError. */

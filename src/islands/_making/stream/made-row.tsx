@@ -22,7 +22,7 @@ interface MadeRowProps {
   /** What was made of what, such as words or an image. */
   readonly kind: string
   readonly recipe: readonly string[]
-  readonly deeds: StreamActions
+  readonly taskActions: StreamActions
   /** Fills the form with what the task was asked for; null where no form takes it. */
   readonly onReuse: (() => void) | null
   /** Stands there while it runs. */
@@ -32,7 +32,7 @@ interface MadeRowProps {
 }
 
 /** One task whose results play: on its way, done with its results, or ended with the way on. Its island needs the messages `task`, `making`. */
-export function MadeRow({ task, title, kind, recipe, deeds, onReuse, underway, children }: MadeRowProps) {
+export function MadeRow({ task, title, kind, recipe, taskActions, onReuse, underway, children }: MadeRowProps) {
   return (
     <TaskRow
       task={task}
@@ -42,9 +42,9 @@ export function MadeRow({ task, title, kind, recipe, deeds, onReuse, underway, c
       facts={<RowFacts task={task} recipe={recipe} />}
       actions={
         isActive(task) ? (
-          <CancelButton onCancel={() => deeds.cancel(task)} />
+          <CancelButton onCancel={() => taskActions.cancel(task)} />
         ) : (
-          <EndedActions title={title} onReuse={onReuse} onRemove={() => deeds.remove(task)} />
+          <EndedActions title={title} onReuse={onReuse} onRemove={() => taskActions.remove(task)} />
         )
       }
     >

@@ -20,7 +20,7 @@ export interface StreamActions {
   readonly saveOne: (task: Task, result: TaskImage) => Promise<void>
 }
 
-/** The deeds of a page; `deleted` says that one of several results went. */
+/** What a page does with its tasks; `deleted` says that one of several results went. */
 export function useStreamActions(deleted: string): StreamActions {
   const t = useMessages("task")
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
@@ -53,9 +53,9 @@ export function useStreamActions(deleted: string): StreamActions {
 }
 
 /** Does something whose failure is told as a notice. */
-export async function telling(deed: () => Promise<unknown>): Promise<void> {
+export async function telling(action: () => Promise<unknown>): Promise<void> {
   try {
-    await deed()
+    await action()
   } catch (error) {
     if (isCancelled(error)) return
     const { code, requestId } = failureOf(error, Date.now())

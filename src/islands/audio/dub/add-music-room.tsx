@@ -15,7 +15,7 @@ import { TextAreaField } from "../../_ui/text-field.tsx"
 import { useErrorWords } from "../../_ui/use-error-words.ts"
 import { soundLengthText } from "../../video/generate/sound-length.ts"
 import { SoundLengthField } from "../../video/generate/sound-length-field.tsx"
-import { useVideoDeeds } from "../../video/generate/use-video-deeds.ts"
+import { useVideoActions } from "../../video/generate/use-video-actions.ts"
 import { useMadeVideos, VideoStream } from "../../video/generate/video-stream.tsx"
 import type { AddMusic } from "./add-music-form.ts"
 import { resultText } from "./own-result.ts"
@@ -43,8 +43,8 @@ export function AddMusicRoom({ handle, modes, remakes, hasLipSync, isPreview }: 
   const videos = useMessages("videos")
   const making = useMessages("making")
   const { draft, video, soundS, errors, priceCoins, change } = handle
-  const deeds = useVideoDeeds({ hasLipSync })
-  const made = useMadeVideos(deeds)
+  const taskActions = useVideoActions({ hasLipSync })
+  const made = useMadeVideos(taskActions)
   const send = useSendOrder({ handle })
   const line = useOrderLine({ handle, priceCoins, signInLine: t("signInToGenerate") })
   const missing = video === null ? t("choose_video") : draft.prompt.trim() === "" ? making("addPrompt") : null
@@ -97,7 +97,7 @@ export function AddMusicRoom({ handle, modes, remakes, hasLipSync, isPreview }: 
       }
       settings={<Settings handle={handle} />}
     >
-      <VideoStream made={made} deeds={deeds} remakes={remakes} />
+      <VideoStream made={made} taskActions={taskActions} remakes={remakes} />
     </Room>
   )
 }

@@ -16,7 +16,7 @@ import { TextAreaField } from "../../_ui/text-field.tsx"
 import { useErrorWords } from "../../_ui/use-error-words.ts"
 import { ImageSlot } from "../../generator/image-slot.tsx"
 import { UploadingContext } from "../../generator/uploading.ts"
-import { useVideoDeeds } from "../../video/generate/use-video-deeds.ts"
+import { useVideoActions } from "../../video/generate/use-video-actions.ts"
 import { useMadeVideos, VideoStream } from "../../video/generate/video-stream.tsx"
 import { SoundChips } from "../generate/sound-chips.tsx"
 import { VoiceChip } from "../generate/voice-chip.tsx"
@@ -48,8 +48,8 @@ export function LipSyncRoom({ handle, modes, remakes }: LipSyncRoomProps) {
   const sounds = useMessages("sounds")
   const videos = useMessages("videos")
   const { form, errors, voices, ownVoices, change } = handle
-  const deeds = useVideoDeeds({ hasLipSync: true })
-  const made = useMadeVideos(deeds)
+  const taskActions = useVideoActions({ hasLipSync: true })
+  const made = useMadeVideos(taskActions)
   const pages = useGalleryPage(false)
   const send = useSendOrder({ handle, onEnd: pages.close })
   const line = useOrderLine({ handle, priceCoins: form.priceCoins, signInLine: t("signInToGenerate") })
@@ -121,7 +121,7 @@ export function LipSyncRoom({ handle, modes, remakes }: LipSyncRoomProps) {
         settings={isText ? <SoundSettings form={handle.tone} handle={null} /> : null}
       >
         <div className={isText ? pages.stream : ""}>
-          <VideoStream made={made} deeds={deeds} remakes={remakes} />
+          <VideoStream made={made} taskActions={taskActions} remakes={remakes} />
         </div>
       </Room>
     </UploadingContext>

@@ -5,13 +5,13 @@ import { MadeRow } from "../../_making/stream/made-row.tsx"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { formatTick } from "../../_ui/time-text.ts"
 import { TranscriptCard } from "../../transcript/transcript-card.tsx"
-import { type AudioDeeds, kindOf } from "./audio-kind.ts"
+import { type AudioActions, kindOf } from "./audio-kind.ts"
 import { LyricsBody } from "./lyrics-body.tsx"
 import { SoundRow } from "./sound-row.tsx"
 
 interface AudioCardProps {
   readonly task: Task
-  readonly deeds: AudioDeeds
+  readonly taskActions: AudioActions
 }
 
 /** One task as a row: on its way, done with its sounds or with what was said, or ended with the way on. */
@@ -19,7 +19,7 @@ export function AudioCard(props: AudioCardProps) {
   return props.task.type === TRANSCRIPT_ACTION ? <TranscriptCard {...props} /> : <SoundsCard {...props} />
 }
 
-function SoundsCard({ task, deeds }: AudioCardProps) {
+function SoundsCard({ task, taskActions }: AudioCardProps) {
   const t = useMessages("sounds")
   const kind = t(`tab_${kindOf(task)}`)
   const title = promptTitle(task.prompt) || kind
@@ -33,20 +33,20 @@ function SoundsCard({ task, deeds }: AudioCardProps) {
         ...sounds.slice(0, 1).flatMap(({ duration }) => (duration === undefined ? [] : [formatTick(duration, 1)])),
         ...(maker?.model == null ? [] : [maker.model.name]),
       ]}
-      deeds={deeds}
-      onReuse={lyrics === undefined ? () => void deeds.takeSettings(task) : null}
+      taskActions={taskActions}
+      onReuse={lyrics === undefined ? () => void taskActions.takeSettings(task) : null}
       underway={<SoundShape />}
     >
       {sounds.length === 0 ? null : (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
           {sounds.map((sound, index) =>
-            deeds.hidden.has(sound.url) ? null : (
-              <SoundRow key={sound.url} task={task} sound={sound} index={index} title={title} deeds={deeds} />
+            taskActions.hidden.has(sound.url) ? null : (
+              <SoundRow key={sound.url} task={task} sound={sound} index={index} title={title} taskActions={taskActions} />
             ),
           )}
         </ul>
       )}
-      {lyrics === undefined ? null : <LyricsBody lyrics={lyrics} onUse={() => deeds.takeLyrics(task)} />}
+      {lyrics === undefined ? null : <LyricsBody lyrics={lyrics} onUse={() => taskActions.takeLyrics(task)} />}
     </MadeRow>
   )
 }

@@ -3,7 +3,7 @@ import type { Task, TaskImage } from "../../../domain/task/contract.ts"
 import type { StreamActions } from "../../_making/stream/use-stream-actions.ts"
 
 /** What can be done with a task that makes sounds. */
-export interface AudioDeeds extends StreamActions {
+export interface AudioActions extends StreamActions {
   /** Fills the form with what the task was asked for. */
   readonly takeSettings: (task: Task) => Promise<void>
   /** Has the form sing what the task wrote. */

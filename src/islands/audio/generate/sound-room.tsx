@@ -16,7 +16,7 @@ import { lazyInBrowser, onlyInBrowser } from "../../_runtime/lazy-in-browser.tsx
 import { useMessages } from "../../_runtime/messages.tsx"
 import { announce } from "../../_runtime/notices.ts"
 import { AudioCard, SoundShape } from "./audio-card.tsx"
-import { type AudioDeeds, kindOf } from "./audio-kind.ts"
+import { type AudioActions, kindOf } from "./audio-kind.ts"
 import { GenreField } from "./genre-field.tsx"
 import { SoundComposer } from "./sound-composer.tsx"
 import { withConfiguration, withInput, withMode } from "./sound-draft.ts"
@@ -102,7 +102,7 @@ const histories = (page: { readonly limit: number; readonly cursor?: string }, s
 
 interface MadeSounds {
   readonly made: MadeTasks
-  readonly deeds: AudioDeeds
+  readonly taskActions: AudioActions
 }
 
 interface SoundStreamProps extends MadeSounds {
@@ -112,7 +112,7 @@ interface SoundStreamProps extends MadeSounds {
 /** The viewer's tasks that make sounds, and what can be done with them; `change` fills the form. */
 export function useMadeSounds(change: CreateAudio["change"], hasLipSync: boolean): MadeSounds {
   const t = useMessages("sounds")
-  const deeds: AudioDeeds = {
+  const taskActions: AudioActions = {
     ...useStreamActions(t("deleted")),
     hasLipSync,
     openWork: useOpenWork(),
@@ -127,11 +127,11 @@ export function useMadeSounds(change: CreateAudio["change"], hasLipSync: boolean
         announce({ tone: "good", body: { kind: "text", text: t("taken") } })
       }),
   }
-  return { made: useMadeTasks({ histories, actions: ACTIONS, hidden: deeds.hidden, onShown: makeSoundCovers }), deeds }
+  return { made: useMadeTasks({ histories, actions: ACTIONS, hidden: taskActions.hidden, onShown: makeSoundCovers }), taskActions }
 }
 
 /** The viewer's sounds, newest first and as they move. */
-export function SoundStream({ made, deeds, examples }: SoundStreamProps) {
+export function SoundStream({ made, taskActions, examples }: SoundStreamProps) {
   const t = useMessages("sounds")
   return (
     <MadeRows
@@ -146,7 +146,7 @@ export function SoundStream({ made, deeds, examples }: SoundStreamProps) {
       }
       examples={examples}
     >
-      {(task) => <AudioCard task={task} deeds={deeds} />}
+      {(task) => <AudioCard task={task} taskActions={taskActions} />}
     </MadeRows>
   )
 }

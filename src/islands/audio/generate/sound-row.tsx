@@ -12,7 +12,7 @@ import { useSound } from "../../_ui/use-sound.ts"
 import { lipSyncPath } from "../../result/dubbing-paths.ts"
 import { resultFileName } from "../../result/result-file-name.ts"
 import { useTranscribeItem } from "../../transcript/use-transcribing.ts"
-import { type AudioDeeds, kindOf } from "./audio-kind.ts"
+import { type AudioActions, kindOf } from "./audio-kind.ts"
 import { SoundWave } from "./sound-wave.tsx"
 import { SungWords } from "./sung-words.tsx"
 
@@ -22,7 +22,7 @@ interface SoundRowProps {
   /** Its place in the task's list, from 0. */
   readonly index: number
   readonly title: string
-  readonly deeds: AudioDeeds
+  readonly taskActions: AudioActions
 }
 
 /** One finished sound: its wave, its words with the line that is heard, and what can be done with it. It is heard alone. */
@@ -77,7 +77,7 @@ export function SoundRow(props: SoundRowProps) {
 }
 
 /** What can be done with a sound, in sight, in menus and by keys. */
-function useSoundActions({ task, sound, index, title, deeds }: SoundRowProps) {
+function useSoundActions({ task, sound, index, title, taskActions }: SoundRowProps) {
   const t = useMessages("sounds")
   const tasks = useMessages("task")
   const result = useMessages("result")
@@ -87,11 +87,11 @@ function useSoundActions({ task, sound, index, title, deeds }: SoundRowProps) {
   const transcribe = useTranscribeItem({ named: { parent_task_id: id, operate_number: place }, durationS: duration, title: prompt })
   const file = { href: url, name: resultFileName(task, sound) }
   const publish = () => void publishResults(task, [sound])
-  const openWork = () => void deeds.openWork(task, sound)
-  const reuse = () => void deeds.takeSettings(task)
+  const openWork = () => void taskActions.openWork(task, sound)
+  const reuse = () => void taskActions.takeSettings(task)
   const uses: readonly MenuItem[] = [
     { label: tasks("useSettings"), keys: "R", onChoose: reuse },
-    ...(deeds.hasLipSync
+    ...(taskActions.hasLipSync
       ? [{ label: t("way_lipSync"), icon: Speech, onChoose: () => location.assign(lipSyncPath({ task: id, image: place })) }]
       : []),
     ...transcribe,
@@ -104,10 +104,12 @@ function useSoundActions({ task, sound, index, title, deeds }: SoundRowProps) {
     { label: making("useAs"), icon: Wand2, groups: [uses] },
   ]
   const more: readonly MenuGroup[] = [
-    [{ label: tasks("saveToMedia"), icon: Folder, onChoose: () => void deeds.saveOne(task, sound) }],
+    [{ label: tasks("saveToMedia"), icon: Folder, onChoose: () => void taskActions.saveOne(task, sound) }],
     [
-      ...(all.length > 1 ? [{ label: t("deleteOne"), icon: Trash2, isDangerous: true, onChoose: () => deeds.removeOne(task, sound) }] : []),
-      { label: tasks("remove"), icon: Trash2, isDangerous: true, onChoose: () => deeds.remove(task) },
+      ...(all.length > 1
+        ? [{ label: t("deleteOne"), icon: Trash2, isDangerous: true, onChoose: () => taskActions.removeOne(task, sound) }]
+        : []),
+      { label: tasks("remove"), icon: Trash2, isDangerous: true, onChoose: () => taskActions.remove(task) },
     ],
   ]
   return {

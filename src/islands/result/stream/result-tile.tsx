@@ -8,7 +8,7 @@ import { thumbhashUrl } from "../../_ui/thumbhash-image.ts"
 import { useStudio } from "../../studio/studio-state.ts"
 import type { ResultActionName } from "../result-actions.ts"
 import { ResultActionsBar } from "../result-actions-bar.tsx"
-import { useResultDeeds } from "../use-result-deeds.ts"
+import { useResultActions } from "../use-result-actions.ts"
 
 interface ResultTileProps {
   readonly task: Task
@@ -27,8 +27,8 @@ export function ResultTile({ task, title, image, index, preview, corner }: Resul
   const t = useMessages("task")
   const studio = useStudio()
   const under = preview ?? thumbhashUrl(image.thumbhash)
-  const deeds = useResultDeeds({ task, image, index })
-  const keys = Object.fromEntries(KEYS.map(([key, name]) => [key, () => deeds(name)]))
+  const act = useResultActions({ task, image, index })
+  const keys = Object.fromEntries(KEYS.map(([key, name]) => [key, () => act(name)]))
   return (
     // Its keys are those of the buttons within.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

@@ -18,7 +18,7 @@ import { RechargeHost } from "../../credits/recharge-host.tsx"
 import { TranscribesContext } from "../../transcript/transcribes.ts"
 import { OwnVideo } from "./own-video.tsx"
 import { type CreateVideo, useCreateVideo } from "./use-create-video.ts"
-import { useVideoDeeds } from "./use-video-deeds.ts"
+import { useVideoActions } from "./use-video-actions.ts"
 import { FORM_TABS, hasPlaces, type VideoDraft, withFrames, withPlace } from "./video-draft.ts"
 import { withoutSettings } from "./video-fields.ts"
 import { VideoRoom } from "./video-room.tsx"
@@ -73,16 +73,16 @@ export function CreateVideoScreen(props: CreateVideoProps) {
     handle.change(() => draft)
     setFocusAsked((count) => count + 1)
   }
-  const deeds = useVideoDeeds({ take, hasLipSync })
-  const made = useMadeVideos(deeds)
+  const taskActions = useVideoActions({ take, hasLipSync })
+  const made = useMadeVideos(taskActions)
   useSessionEnd()
   useAsked(asked, handle)
   const stream = (
     <>
-      {remakes.length === 0 && !hasLipSync ? null : <OwnVideo first={asked.file ?? null} remakes={remakes} deeds={deeds} />}
+      {remakes.length === 0 && !hasLipSync ? null : <OwnVideo first={asked.file ?? null} remakes={remakes} taskActions={taskActions} />}
       <VideoStream
         made={made}
-        deeds={deeds}
+        taskActions={taskActions}
         remakes={remakes}
         isStrip={nos.length > 0 && handle.form.tab === "effect"}
         onExample={

@@ -12,18 +12,18 @@ import { Menu } from "../../_ui/menu.tsx"
 import { type RemadeVideo, remadeFile } from "./remade-video.ts"
 import { reservedRoom } from "./reserved-room.ts"
 import { useRemakes } from "./use-remakes.tsx"
-import type { VideoDeeds } from "./use-video-deeds.ts"
+import type { VideoActions } from "./use-video-actions.ts"
 
 interface FileRemakeProps {
   readonly fileId: string
   /** The ways that a server has. */
   readonly offered: readonly RemakeKind[]
-  readonly deeds: VideoDeeds
+  readonly taskActions: VideoActions
   readonly onClose: () => void
 }
 
 /** A video of My media with what can be made out of it. */
-export function FileRemake({ fileId, offered, deeds, onClose }: FileRemakeProps) {
+export function FileRemake({ fileId, offered, taskActions, onClose }: FileRemakeProps) {
   const t = useMessages("videos")
   const ui = useMessages("ui")
   const [file, setFile] = useState<CallOutput<typeof videoInfo> | null>(null)
@@ -59,14 +59,14 @@ export function FileRemake({ fileId, offered, deeds, onClose }: FileRemakeProps)
             className="h-auto max-h-64 w-auto max-w-full rounded-card bg-sunken"
             style={reservedRoom(file.width, file.height)}
           />
-          <RemakeMenu video={remadeFile(fileId, file)} offered={offered} deeds={deeds} />
+          <RemakeMenu video={remadeFile(fileId, file)} offered={offered} taskActions={taskActions} />
         </div>
       )}
     </section>
   )
 }
 
-function RemakeMenu(remade: { readonly video: RemadeVideo } & Pick<FileRemakeProps, "offered" | "deeds">) {
+function RemakeMenu(remade: { readonly video: RemadeVideo } & Pick<FileRemakeProps, "offered" | "taskActions">) {
   const t = useMessages("videos")
   const { groups, ask, dialog } = useRemakes(remade)
   if (groups.length === 0) return null

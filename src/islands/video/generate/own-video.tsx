@@ -7,7 +7,7 @@ import { useMessages } from "../../_runtime/messages.tsx"
 import { isSignedIn } from "../../_session/is-signed-in.ts"
 import { Button } from "../../_ui/button.tsx"
 import { FileRemake } from "./file-remake.tsx"
-import type { VideoDeeds } from "./use-video-deeds.ts"
+import type { VideoActions } from "./use-video-actions.ts"
 
 const LibraryDialog = lazyInBrowser(
   import.meta.env.SSR ? onlyInBrowser : () => import("../../library/library-dialog.tsx").then((chunk) => chunk.LibraryDialog),
@@ -18,11 +18,11 @@ interface OwnVideoProps {
   readonly first: string | null
   /** What a server makes out of a video. */
   readonly remakes: readonly RemakeKind[]
-  readonly deeds: VideoDeeds
+  readonly taskActions: VideoActions
 }
 
 /** A video of My media to make another out of. */
-export function OwnVideo({ first, remakes, deeds }: OwnVideoProps) {
+export function OwnVideo({ first, remakes, taskActions }: OwnVideoProps) {
   const t = useMessages("videos")
   const [fileId, setFileId] = useState(first)
   const [isChoosing, setIsChoosing] = useState(false)
@@ -36,7 +36,9 @@ export function OwnVideo({ first, remakes, deeds }: OwnVideoProps) {
       >
         {t("chooseOwn")}
       </Button>
-      {fileId === null ? null : <FileRemake key={fileId} fileId={fileId} offered={remakes} deeds={deeds} onClose={() => setFileId(null)} />}
+      {fileId === null ? null : (
+        <FileRemake key={fileId} fileId={fileId} offered={remakes} taskActions={taskActions} onClose={() => setFileId(null)} />
+      )}
       {isChoosing ? (
         <LibraryDialog
           kinds={["video"]}

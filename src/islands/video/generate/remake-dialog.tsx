@@ -15,18 +15,18 @@ import { dubbedFrom, type RemadeVideo } from "./remade-video.ts"
 import { remakePriceOf } from "./remake-price.ts"
 import { soundLengthOf, soundLengthText } from "./sound-length.ts"
 import { SoundLengthField } from "./sound-length-field.tsx"
-import type { VideoDeeds } from "./use-video-deeds.ts"
+import type { VideoActions } from "./use-video-actions.ts"
 
 interface RemakeDialogProps {
   readonly kind: "video-extend" | "video-to-audio"
   readonly video: RemadeVideo
   readonly plan: Plan
-  readonly deeds: VideoDeeds
+  readonly taskActions: VideoActions
   readonly onClose: () => void
 }
 
 /** Asks how a video goes on, or what is heard in it, before it is ordered; what was typed stays where that fails. */
-export function RemakeDialog({ kind, video, plan, deeds, onClose }: RemakeDialogProps) {
+export function RemakeDialog({ kind, video, plan, taskActions, onClose }: RemakeDialogProps) {
   const t = useMessages("videos")
   const ui = useMessages("ui")
   const studio = useMessages("studio")
@@ -44,7 +44,7 @@ export function RemakeDialog({ kind, video, plan, deeds, onClose }: RemakeDialog
   const priceCoins = remakePriceOf(kind, video, plan, asked.configuration)
   const title = t(`remake_${kind}`, { seconds: added })
   const submit = async () => {
-    const made = await action.run(() => deeds.remake(video, { ...asked, priceCoins }))
+    const made = await action.run(() => taskActions.remake(video, { ...asked, priceCoins }))
     if (made !== null) onClose()
   }
   return (

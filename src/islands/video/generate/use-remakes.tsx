@@ -14,7 +14,7 @@ import { useTranscribeItem } from "../../transcript/use-transcribing.ts"
 import { dubbedFrom, type RemadeVideo } from "./remade-video.ts"
 import { remakePriceOf } from "./remake-price.ts"
 import { useHeard } from "./use-heard.ts"
-import type { VideoDeeds } from "./use-video-deeds.ts"
+import type { VideoActions } from "./use-video-actions.ts"
 
 const RemakeDialog = lazyInBrowser(
   import.meta.env.SSR ? onlyInBrowser : () => import("./remake-dialog.tsx").then((chunk) => chunk.RemakeDialog),
@@ -34,7 +34,7 @@ interface Remade {
   readonly video: RemadeVideo
   /** The ways that a server has. */
   readonly offered: readonly RemakeKind[]
-  readonly deeds: VideoDeeds
+  readonly taskActions: VideoActions
 }
 
 /** What can be done with a video. */
@@ -48,7 +48,7 @@ export interface Remakes {
 }
 
 /** What can be done with a video: another is made out of it, which says what it costs, and its sound is taken or written down. */
-export function useRemakes({ video, offered, deeds }: Remade): Remakes {
+export function useRemakes({ video, offered, taskActions }: Remade): Remakes {
   const t = useMessages("videos")
   const result = useMessages("result")
   const studio = useMessages("studio")
@@ -57,7 +57,7 @@ export function useRemakes({ video, offered, deeds }: Remade): Remakes {
   const [asked, setAsked] = useState<"video-extend" | "video-to-audio" | null>(null)
   const rights = resultRightsOf(plan)
   const ways = WAYS.filter(({ kind, key }) => offered.includes(kind) && rights.has(key))
-  const { speak } = deeds
+  const { speak } = taskActions
   const speaks =
     speak !== null && rights.has("lipSyncVideo") ? [{ label: t("makeSpeak"), icon: Speech, onChoose: () => speak(dubbedFrom(video)) }] : []
   const isBare = ways.length === 0 && speaks.length === 0
@@ -66,7 +66,7 @@ export function useRemakes({ video, offered, deeds }: Remade): Remakes {
   }, [isBare, ask])
   const choose = (kind: RemakeKind, priceCoins: number) => {
     if (kind === "video-extend" || kind === "video-to-audio") setAsked(kind)
-    else void telling(() => deeds.remake(video, { kind, configuration: {}, priceCoins }))
+    else void telling(() => taskActions.remake(video, { kind, configuration: {}, priceCoins }))
   }
   const remade = ways.map(({ kind, icon }) => {
     const coins = remakePriceOf(kind, video, plan)
@@ -80,7 +80,10 @@ export function useRemakes({ video, offered, deeds }: Remade): Remakes {
       { title: t("sound"), items: ofSound },
     ].filter(({ items }) => items.length > 0),
     ask,
-    dialog: asked === null ? null : <RemakeDialog kind={asked} video={video} plan={plan} deeds={deeds} onClose={() => setAsked(null)} />,
+    dialog:
+      asked === null ? null : (
+        <RemakeDialog kind={asked} video={video} plan={plan} taskActions={taskActions} onClose={() => setAsked(null)} />
+      ),
   }
 }
 

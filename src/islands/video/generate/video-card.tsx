@@ -12,18 +12,18 @@ import { useQueueWords } from "../../_making/stream/use-queue-words.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { isActive } from "../../_session/known-tasks.ts"
 import { Button } from "../../_ui/button.tsx"
-import type { VideoDeeds } from "./use-video-deeds.ts"
+import type { VideoActions } from "./use-video-actions.ts"
 import { VideoResult } from "./video-result.tsx"
 
 interface VideoCardProps {
   readonly task: Task
-  readonly deeds: VideoDeeds
+  readonly taskActions: VideoActions
   readonly remakes: readonly RemakeKind[]
 }
 
 /** One task as a row: on its way with its live preview, done with its videos, or ended with the way on. */
 export function VideoCard(props: VideoCardProps) {
-  const { task, deeds } = props
+  const { task, taskActions } = props
   const t = useMessages("videos")
   const tasks = useMessages("task")
   const { kind, title } = useNames(task)
@@ -39,7 +39,7 @@ export function VideoCard(props: VideoCardProps) {
         ...(first === undefined ? [] : sizeWords(first)),
         ...(task.made_by?.model == null ? [] : [task.made_by.model.name]),
       ]}
-      deeds={deeds}
+      taskActions={taskActions}
       onReuse={reuseOf(props)}
       underway={
         <ul className="row-tiles">
@@ -64,7 +64,7 @@ export function VideoCard(props: VideoCardProps) {
 
 /** One task as clips of a strip. */
 export function VideoClips(props: VideoCardProps) {
-  const { task, deeds } = props
+  const { task, taskActions } = props
   const t = useMessages("task")
   const { title } = useNames(task)
   const words = useQueueWords()(task).join(" · ")
@@ -83,7 +83,7 @@ export function VideoClips(props: VideoCardProps) {
             size="small"
             icon={X}
             label={t("cancel")}
-            onClick={() => void deeds.cancel(task)}
+            onClick={() => void taskActions.cancel(task)}
             className="absolute end-1.5 top-1.5"
           />
           <TaskProgress task={task} className="absolute inset-x-0 bottom-0" />
@@ -96,7 +96,7 @@ export function VideoClips(props: VideoCardProps) {
         <div className="grid w-[min(26rem,85vw)] gap-1.5">
           <MadeEnding task={task} />
           <div className="flex justify-end gap-1.5">
-            <EndedActions title={title} onReuse={reuseOf(props)} onRemove={() => deeds.remove(task)} />
+            <EndedActions title={title} onReuse={reuseOf(props)} onRemove={() => taskActions.remove(task)} />
           </div>
         </div>
       )}
@@ -104,17 +104,17 @@ export function VideoClips(props: VideoCardProps) {
   )
 }
 
-function Results({ task, deeds, remakes, isSlim }: VideoCardProps & { readonly isSlim: boolean }) {
+function Results({ task, taskActions, remakes, isSlim }: VideoCardProps & { readonly isSlim: boolean }) {
   const { title } = useNames(task)
   return task.img_uris.map((video, index) =>
-    deeds.hidden.has(video.url) ? null : (
+    taskActions.hidden.has(video.url) ? null : (
       <VideoResult
         key={video.url}
         task={task}
         video={video}
         index={index}
         title={title}
-        deeds={deeds}
+        taskActions={taskActions}
         remakes={remakes}
         hasRecipe={hasRecipe(task)}
         isSlim={isSlim}
@@ -132,7 +132,7 @@ function remakeOf({ type }: Task): RemakeKind | undefined {
 const hasRecipe = (task: Task): boolean => remakeOf(task) === undefined && task.type !== LIP_SYNC_ACTION
 
 /** What fills the form with what a task was asked for; null where none takes it. */
-function reuseOf({ task, deeds: { takeSettings } }: VideoCardProps): (() => void) | null {
+function reuseOf({ task, taskActions: { takeSettings } }: VideoCardProps): (() => void) | null {
   return takeSettings === null || !hasRecipe(task) ? null : () => void takeSettings(task)
 }
 

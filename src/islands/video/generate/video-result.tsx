@@ -16,7 +16,7 @@ import { resultFileName } from "../../result/result-file-name.ts"
 import { subjectOfResult } from "../../sight/sight-subject.ts"
 import { remadeResult } from "./remade-video.ts"
 import { useRemakes } from "./use-remakes.tsx"
-import type { VideoDeeds } from "./use-video-deeds.ts"
+import type { VideoActions } from "./use-video-actions.ts"
 
 const SightDialog = lazyInBrowser(
   import.meta.env.SSR ? onlyInBrowser : () => import("../../sight/sight-dialog.tsx").then((chunk) => chunk.SightDialog),
@@ -33,7 +33,7 @@ interface VideoResultProps {
   /** Its place in the task's list, from 0. */
   readonly index: number
   readonly title: string
-  readonly deeds: VideoDeeds
+  readonly taskActions: VideoActions
   /** What a server makes out of a video. */
   readonly remakes: readonly RemakeKind[]
   /** Whether it is known what it was asked for. */
@@ -43,7 +43,7 @@ interface VideoResultProps {
 }
 
 /** One finished video: plays without sound while it is looked at, opens large; its actions show on hover and focus. */
-export function VideoResult({ task, video, index, title, deeds, remakes, hasRecipe, isSlim }: VideoResultProps) {
+export function VideoResult({ task, video, index, title, taskActions, remakes, hasRecipe, isSlim }: VideoResultProps) {
   const t = useMessages("videos")
   const [opened, setOpened] = useState<"large" | "sight" | null>(null)
   const player = useRef<HTMLVideoElement>(null)
@@ -54,7 +54,7 @@ export function VideoResult({ task, video, index, title, deeds, remakes, hasReci
     if (plays) element?.play().catch(() => undefined)
     else element?.pause()
   }, [plays])
-  const { actions, more, keys, moreLabel, dialog } = useVideoActions({ task, video, index, title, deeds, remakes }, () =>
+  const { actions, more, keys, moreLabel, dialog } = useVideoActions({ task, video, index, title, taskActions, remakes }, () =>
     setOpened("sight"),
   )
   const { url, width, height, duration, poster } = video
@@ -132,16 +132,16 @@ export function VideoResult({ task, video, index, title, deeds, remakes, hasReci
 
 /** What can be done with a video, in sight, in menus and by keys. */
 function useVideoActions(of: Omit<VideoResultProps, "hasRecipe" | "isSlim">, onSight: () => void) {
-  const { task, video, index, title, deeds, remakes } = of
+  const { task, video, index, title, taskActions, remakes } = of
   const t = useMessages("videos")
   const tasks = useMessages("task")
   const result = useMessages("result")
   const making = useMessages("making")
-  const { groups, ask, dialog } = useRemakes({ video: remadeResult(task, video), offered: remakes, deeds })
+  const { groups, ask, dialog } = useRemakes({ video: remadeResult(task, video), offered: remakes, taskActions })
   const file = { href: video.url, name: resultFileName(task, video) }
   const publish = () => openPublish({ items: [publishItemOf(task, video)] })
-  const openWork = () => void deeds.openWork(task, video)
-  const { takeSettings } = deeds
+  const openWork = () => void taskActions.openWork(task, video)
+  const { takeSettings } = taskActions
   const actions: readonly TileAction[] = [
     { label: tasks("download"), icon: Download, download: file },
     task.pub_community
@@ -152,13 +152,13 @@ function useVideoActions(of: Omit<VideoResultProps, "hasRecipe" | "isSlim">, onS
   const more: readonly MenuGroup[] = [
     [
       { label: result("sight"), icon: Eye, onChoose: onSight },
-      { label: tasks("saveToMedia"), icon: Folder, onChoose: () => void deeds.saveOne(task, video) },
+      { label: tasks("saveToMedia"), icon: Folder, onChoose: () => void taskActions.saveOne(task, video) },
     ],
     [
       ...(task.img_uris.length > 1
-        ? [{ label: t("deleteOne"), icon: Trash2, isDangerous: true, onChoose: () => deeds.removeOne(task, video) }]
+        ? [{ label: t("deleteOne"), icon: Trash2, isDangerous: true, onChoose: () => taskActions.removeOne(task, video) }]
         : []),
-      { label: tasks("remove"), icon: Trash2, isDangerous: true, onChoose: () => deeds.remove(task) },
+      { label: tasks("remove"), icon: Trash2, isDangerous: true, onChoose: () => taskActions.remove(task) },
     ],
   ]
   return {

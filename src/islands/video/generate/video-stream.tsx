@@ -5,7 +5,7 @@ import { videoHistories } from "../../../domain/video/generation-contract.ts"
 import { MadeRows, type MadeTasks, useMadeTasks } from "../../_making/stream/made-rows.tsx"
 import { call } from "../../_runtime/call.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
-import type { VideoDeeds } from "./use-video-deeds.ts"
+import type { VideoActions } from "./use-video-actions.ts"
 import { VideoCard, VideoClips } from "./video-card.tsx"
 import { makePosters } from "./video-posters.ts"
 
@@ -15,11 +15,11 @@ const histories = (page: { readonly limit: number; readonly cursor?: string }, s
   call(videoHistories, page, { handlesErrors: true, signal })
 
 /** The viewer's tasks that make videos. */
-export const useMadeVideos = ({ hidden }: VideoDeeds) => useMadeTasks({ histories, actions: MADE_HERE, hidden, onShown: makePosters })
+export const useMadeVideos = ({ hidden }: VideoActions) => useMadeTasks({ histories, actions: MADE_HERE, hidden, onShown: makePosters })
 
 interface VideoStreamProps {
   readonly made: MadeTasks
-  readonly deeds: VideoDeeds
+  readonly taskActions: VideoActions
   /** What a server makes out of a video. */
   readonly remakes: readonly RemakeKind[]
   /** They stand in one line, below what makes them. */
@@ -32,7 +32,7 @@ interface VideoStreamProps {
 const EXAMPLES = ["snow", "petals", "fireflies", "embers"] as const satisfies readonly VideoEffectId[]
 
 /** The viewer's videos, newest first and as they move. */
-export function VideoStream({ made, deeds, remakes, isStrip = false, onExample }: VideoStreamProps) {
+export function VideoStream({ made, taskActions, remakes, isStrip = false, onExample }: VideoStreamProps) {
   const t = useMessages("videos")
   const examples = EXAMPLES.map((id) => ({ words: t(`example_${id}`), picture: effectPictures(id).still }))
   const Shown = isStrip ? VideoClips : VideoCard
@@ -51,7 +51,7 @@ export function VideoStream({ made, deeds, remakes, isStrip = false, onExample }
       isStrip={isStrip}
       examples={onExample === undefined ? undefined : { examples, onTake: onExample }}
     >
-      {(task) => <Shown task={task} deeds={deeds} remakes={remakes} />}
+      {(task) => <Shown task={task} taskActions={taskActions} remakes={remakes} />}
     </MadeRows>
   )
 }

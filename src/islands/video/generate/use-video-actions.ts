@@ -31,7 +31,7 @@ export type WantedRemake = { readonly priceCoins: number } & (
 )
 
 /** What can be done with a task that makes videos. */
-export interface VideoDeeds extends StreamActions {
+export interface VideoActions extends StreamActions {
   /** Makes another video out of one. Throws CallError, ActionCancelled where a dialog of credits took over. */
   readonly remake: (video: RemadeVideo, wanted: WantedRemake) => Promise<Task>
   /** Leaves for the form that makes a video's face speak; null where no server does. */
@@ -49,8 +49,8 @@ interface Page {
   readonly hasLipSync: boolean
 }
 
-/** The deeds of a page. */
-export function useVideoDeeds({ take, hasLipSync }: Page): VideoDeeds {
+/** What a page does with its videos. */
+export function useVideoActions({ take, hasLipSync }: Page): VideoActions {
   const t = useMessages("videos")
   const errors = useMessages("errors")
   return {

@@ -38,7 +38,7 @@ interface Means extends Target {
 }
 
 /** Does an action of a result; whoever has to sign in for it is asked to. Failures are told as notices. */
-export function useResultDeeds(target: Target): (name: ResultActionName) => void {
+export function useResultActions(target: Target): (name: ResultActionName) => void {
   const task = useMessages("task")
   const result = useMessages("result")
   const studio = useStudio()
@@ -61,7 +61,7 @@ export function useResultDeeds(target: Target): (name: ResultActionName) => void
     // Who signs in to publish finds the dialog open afterwards.
     if (name !== "publish" && action !== undefined && standingOf(action, target.task, studio.$plan.get()) === "signs-in")
       openLogin({ reason: "more" })
-    else void Promise.resolve(DEEDS[name](means)).catch(tellFailure)
+    else void Promise.resolve(EFFECTS[name](means)).catch(tellFailure)
   }
 }
 
@@ -69,7 +69,7 @@ const opened = ({ task, index }: Target) => ({ taskId: task.id, index })
 const make = (kind: "upscale" | "image-to-text" | "variation" | "remove-background") => (means: Means) =>
   means.studio.$madeFrom.set({ kind, ...opened(means) })
 
-const DEEDS: Readonly<Record<ResultActionName, (means: Means) => unknown>> = {
+const EFFECTS: Readonly<Record<ResultActionName, (means: Means) => unknown>> = {
   publish: ({ task, image }) => openPublish({ items: [publishItemOf(task, image)] }),
   share: async (means) => {
     const path = await publishedPath(means)
