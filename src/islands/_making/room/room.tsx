@@ -56,8 +56,12 @@ export function Room(props: RoomProps) {
   const [isPinned, pin] = useRememberedOpen("settingsPinned")
   const [isPinnedOpen, setIsPinnedOpen] = useRememberedOpen("settings")
   const [isLaidOver, setIsLaidOver] = useState(false)
+  const isOpen = isPinned ? isPinnedOpen : isLaidOver
+  // What draws the settings is fetched when they are first opened.
+  const [wasOpened, setWasOpened] = useState(false)
+  if (isOpen && !wasOpened) setWasOpened(true)
   const room: RoomHandle = {
-    isOpen: isPinned ? isPinnedOpen : isLaidOver,
+    isOpen,
     isPinned,
     open: isPinned ? setIsPinnedOpen : setIsLaidOver,
     pin: (next) => {
@@ -68,9 +72,6 @@ export function Room(props: RoomProps) {
     form,
     stream,
   }
-  // What draws the settings is fetched when they are first opened.
-  const [wasOpened, setWasOpened] = useState(false)
-  if (room.isOpen && !wasOpened) setWasOpened(true)
   useRoomKeys(room)
   const submit = (event: FormEvent) => {
     event.preventDefault()
