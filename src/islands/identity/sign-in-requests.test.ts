@@ -131,6 +131,12 @@ describe("why signing in failed", () => {
     ])
   })
 
+  it("says the ban of an account that has one", () => {
+    const data = { ban: { reason: "spam", ends_at: null, appeal_email: "a@b.example", appeal_form: null } }
+    expect(failure("AccountBanned", { data })?.ban).toMatchObject({ reason: "spam", endsAt: null })
+    expect(failure("AccountDisabled", { data })?.ban).toBeNull()
+  })
+
   it("is reported where it is a fault of our own", () => {
     expect(failedBy(new Error("a fault"))).toMatchObject({ failure: { code: "LoginFailed" } })
     expect(reportError).toHaveBeenCalledOnce()
