@@ -86,7 +86,14 @@ test("a control preview draws the skeleton of a person in a photograph, and says
   const drawn = await savedBy(page, save)
   expect([drawn.name, drawn.at(0, 0)]).toEqual(["people-pose.png", BLACK])
   const isDrawn = (at: number) => drawn.at(at % drawn.width, Math.floor(at / drawn.width)).some((value, part) => part < 3 && value > 0)
-  expect([...new Array(drawn.width * drawn.height).keys()].filter(isDrawn).length).toBeGreaterThan(50)
+  const places = [...new Array(drawn.width * drawn.height).keys()].filter(isDrawn)
+  expect(places.length).toBeGreaterThan(50)
+  // A skeleton has a color for each limb; a face is drawn in white.
+  const isColored = (at: number) => {
+    const [red = 0, green = 0, blue = 0] = drawn.at(at % drawn.width, Math.floor(at / drawn.width))
+    return Math.max(red, green, blue) - Math.min(red, green, blue) > 100
+  }
+  expect(places.filter(isColored).length).toBeGreaterThan(50)
 
   await page.getByRole("button", { name: "Choose another image" }).click()
   await page.locator("main input[type=file]").first().setInputFiles(ball(300, 200))

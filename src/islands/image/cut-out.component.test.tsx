@@ -143,6 +143,21 @@ describe("the cut-out tool", () => {
     await expect.element(divider).toHaveAttribute("aria-valuetext", "100% original")
   })
 
+  it("shows the blurred image behind the subject", async () => {
+    await open()
+    await expect.poll(() => started.length).toBe(1)
+    job.finish(LEFT)
+    await expect.element(surface).toBeVisible()
+    const canvas = surface.element().querySelector("canvas") ?? surface.element()
+    if (!(canvas instanceof HTMLCanvasElement)) throw new Error("the result is drawn on no canvas")
+    const opacity = () => canvas.getContext("2d")?.getImageData(Math.round(canvas.width * 0.9), Math.round(canvas.height / 2), 1, 1).data[3]
+    divider.element().focus()
+    await userEvent.keyboard("{Home}")
+    await expect.poll(opacity).toBe(0)
+    await page.getByRole("button", { name: "Blurred", exact: true }).click()
+    await expect.poll(opacity).toBe(255)
+  })
+
   it("takes no file that is no image, whatever its name says", async () => {
     const main = await show()
     await lookAt("no image")
