@@ -61,7 +61,9 @@ export async function makeImage(browser: Browser, appUrl: string): Promise<Momen
     await page.addInitScript(OBSERVE)
     await page.goto(`${appUrl}/en/create/image`, { waitUntil: "networkidle" })
     await page.locator("[data-island='create-image'][data-alive]").waitFor({ state: "attached" })
+    await page.locator("[data-chip=count]").click()
     await page.locator("[data-setting=n_iter]").first().check({ force: true })
+    await page.keyboard.press("Escape")
     await page.locator("textarea[name=prompt]").fill("a lighthouse above a stormy sea at dusk")
     await page.locator("main form button[type=submit]").last().click()
     for (const untilMs = performance.now() + TASK_LIMIT_MS; performance.now() < untilMs; await page.waitForTimeout(LOOK_EVERY_MS)) {
