@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
+import { aloneWithBoards } from "../../../testing/component/alone-with-boards.ts"
 import { answer, answerCalls, never } from "../../../testing/component/answer-calls.ts"
 import { drag, middleOf } from "../../../testing/component/drag.ts"
 import { DESK, lookAt, PHONE } from "../../../testing/component/look.ts"
@@ -11,6 +12,8 @@ import { simpleConfig } from "../../domain/studio/contract.ts"
 import { listTasks, taskHistories } from "../../domain/task/contract.ts"
 import { browserBoards, VISITOR } from "../_making/boards/board-browser.ts"
 import { board } from "./board.island.tsx"
+
+aloneWithBoards()
 
 const NO_TASKS = { items: [], next_cursor: null }
 const SIZES = { desk: DESK, phone: PHONE }

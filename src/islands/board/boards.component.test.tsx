@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
+import { aloneWithBoards } from "../../../testing/component/alone-with-boards.ts"
 import { DESK, lookAt, PHONE } from "../../../testing/component/look.ts"
 import { mountIsland, NOON_MS } from "../../../testing/component/mount.tsx"
 import { shows } from "../../../testing/component/outline.ts"
@@ -9,6 +10,8 @@ import { sha256Hex } from "../../domain/_kernel/sha256-hex.ts"
 import { EMPTY_BOARD } from "../../domain/board/document.ts"
 import { browserBoards, VISITOR } from "../_making/boards/board-browser.ts"
 import { boards } from "./board.island.tsx"
+
+aloneWithBoards()
 
 const local = browserBoards(VISITOR)
 const list = page.getByRole("list", { name: "Boards" })

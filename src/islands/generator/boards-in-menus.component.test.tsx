@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
+import { aloneWithBoards } from "../../../testing/component/alone-with-boards.ts"
 import { answer, answerCalls, OFFLINE } from "../../../testing/component/answer-calls.ts"
 import { form, showTab } from "../../../testing/component/generator-screen.ts"
 import { DESK, lookAt } from "../../../testing/component/look.ts"
@@ -12,6 +13,8 @@ import { browserBoards, VISITOR } from "../_making/boards/board-browser.ts"
 import { createImage } from "./create-image.island.tsx"
 
 /** Whose boards they are, as the device remembers. */
+aloneWithBoards()
+
 const OWNER = newAccountId(NOON_MS)
 const idOf = (number: number) => asBoardId(`board_${String(number).padStart(26, "0")}`)
 const COLORS = ["#3db2ff", "#ff8a3d", "#6fd36b"]

@@ -18,7 +18,8 @@ export function opfsBoards(ownerId: string): LocalBoards {
     try {
       return readStoredBoard(JSON.parse(await file.text()))
     } catch (error) {
-      if (error instanceof SyntaxError) return null
+      // Another tab may remove it meanwhile.
+      if (error instanceof SyntaxError || isNotThere(error)) return null
       throw error
     }
   }
@@ -55,9 +56,13 @@ export function opfsBoards(ownerId: string): LocalBoards {
 }
 
 async function* filesIn(folder: FileSystemDirectoryHandle): AsyncGenerator<File> {
-  for await (const handle of folder.values()) if (handle instanceof FileSystemFileHandle) yield await handle.getFile()
+  for await (const { name, kind } of folder.values()) {
+    const file = kind === "file" ? await fileIn(folder, name) : null
+    if (file !== null) yield file
+  }
 }
 
+/** Null for a file that is not there, or not any more. */
 async function fileIn(folder: FileSystemDirectoryHandle, name: string): Promise<File | null> {
   try {
     return await (await folder.getFileHandle(name)).getFile()
