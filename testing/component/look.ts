@@ -29,6 +29,20 @@ export async function lookAt(state: string): Promise<void> {
   await check(`${state}, light`, "contrast")
   await commands.preferTheme("dark")
   await check(`${state}, on a phone`)
+  await drawn()
+}
+
+/** A frame takes no longer on any machine, ms. */
+const FRAME_MS = 3_000
+
+/** The browser draws. On a busy machine it has stopped to after a change of size, and clicks wait for a frame; another size wakes it. */
+async function drawn(): Promise<void> {
+  const frame = () => new Promise<boolean>((resolve) => requestAnimationFrame(() => resolve(true)))
+  const tooLate = () => new Promise<boolean>((resolve) => setTimeout(() => resolve(false), FRAME_MS))
+  for (let tries = 0; tries < 3 && !(await Promise.race([frame(), tooLate()])); tries++) {
+    await page.viewport(PHONE.width + 1, PHONE.height)
+    await page.viewport(PHONE.width, PHONE.height)
+  }
 }
 
 async function check(state: string, rules: "all" | "contrast" = "all"): Promise<void> {
