@@ -27,5 +27,7 @@ test("contents that change places change the stamp", () => {
 
 test("tests are no part of the client", () => {
   expect(mattersForClient("src/islands/a.test.tsx")).toBe(false)
+  expect(mattersForClient("src/messages/task/en.d.json.ts")).toBe(false)
+  expect(mattersForClient("src/messages/task/en.json")).toBe(true)
   expect(mattersForClient("src/islands/a.island.tsx")).toBe(true)
 })

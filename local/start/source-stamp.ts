@@ -26,9 +26,9 @@ export function stampOf(files: readonly SourceFile[]): string {
   return createHash("sha256").update(lines.sort().join("\n")).digest("hex")
 }
 
-/** Whether a file can change what the browser gets: tests cannot. */
+/** Whether a file can change what the browser gets: tests cannot, nor can the types of words, which the build itself writes. */
 export function mattersForClient(path: string): boolean {
-  return !/\.test\.tsx?$/.test(path)
+  return !/(?:\.test\.tsx?|\.d\.json\.ts)$/.test(path)
 }
 
 /** The stamp of the sources on disk; sources that do not exist are left out. */
