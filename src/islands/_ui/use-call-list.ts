@@ -5,18 +5,6 @@ import { call } from "../_runtime/call.ts"
 import type { ListPage } from "./paged-list-state.ts"
 import { type PagedListHandle, type PagedListSettings, usePagedList } from "./use-paged-list.ts"
 
-/** Reads a call page by page, null being the first; what fails is for the list to tell. */
-export function readPage<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
-  declaration: CallDeclaration<Input, Output>,
-  input: Omit<z.input<Input>, "cursor">,
-  cursor: string | null,
-  signal: AbortSignal,
-): Promise<z.output<Output>> {
-  // One text for what is not said and what is undefined.
-  const asked = JSON.parse(JSON.stringify({ ...input, ...(cursor === null ? {} : { cursor }) }))
-  return call(declaration, asked, { handlesErrors: true, signal })
-}
-
 /** What a call lists, page by page; another input is another list. What of the input is undefined is not said. */
 export function useCallList<Input extends z.ZodMiniType, Item>(
   declaration: CallDeclaration<Input, z.ZodMiniType<ListPage<Item>>>,
@@ -25,7 +13,10 @@ export function useCallList<Input extends z.ZodMiniType, Item>(
 ): PagedListHandle<Item> {
   const asked = JSON.stringify(input)
   const load = useCallback(
-    (cursor: string | null, signal: AbortSignal) => readPage(declaration, JSON.parse(asked), cursor, signal),
+    (cursor: string | null, signal: AbortSignal) => {
+      const wanted = { ...JSON.parse(asked), ...(cursor === null ? {} : { cursor }) }
+      return call(declaration, wanted, { handlesErrors: true, signal })
+    },
     [declaration, asked],
   )
   return usePagedList({ ...settings, load })
