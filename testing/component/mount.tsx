@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react"
-import { createRoot, type Root } from "react-dom/client"
+import { flushSync } from "react-dom"
+import { createRoot, hydrateRoot, type Root } from "react-dom/client"
 import { directionOf, LOCALE_TAGS, type Locale } from "../../src/domain/_kernel/locales.ts"
 import type { IslandDeclaration } from "../../src/islands/_runtime/define-island.ts"
 import { IslandRoot } from "../../src/islands/_runtime/messages.tsx"
@@ -42,6 +43,30 @@ export async function mountIsland<Props extends object>(
   return mount(<Content {...props} />, island.messages, surroundings)
 }
 
+/** Shows an island as the server wrote it; what is answered brings it alive there. HTML that is not what it renders fails the test. */
+export async function serveIsland<Props extends object>(
+  island: Extract<IslandDeclaration<Props>, { readonly server: "html" }>,
+  props: NoInfer<Props>,
+  surroundings: Surroundings = {},
+): Promise<{ readonly main: HTMLElement; readonly hydrate: () => void }> {
+  const { renderToString } = await import("react-dom/server")
+  const { locale = "en", nowMs = NOON_MS } = surroundings
+  const { main, place } = makePlace(surroundings)
+  const Content = island.component
+  const element = (
+    <IslandRoot context={{ locale, nowMs, messages: await wordsOf(locale, island.messages) }}>
+      <Content {...props} />
+    </IslandRoot>
+  )
+  const identifierPrefix = "served"
+  place.innerHTML = renderToString(element, { identifierPrefix })
+  const onRecoverableError = (error: unknown) => noteFault(`not what the server wrote: ${String(error)}`)
+  const hydrate = () => {
+    root = flushSync(() => hydrateRoot(place, element, { identifierPrefix, onRecoverableError, onUncaughtError }))
+  }
+  return { main, hydrate }
+}
+
 let loaders: IslandLoaders = {}
 
 /** Says where the screens of shells come from: handed over, so that not every test seems to depend on every screen. */
@@ -58,8 +83,20 @@ async function screenOf<Props>({ name }: IslandDeclaration<Props>): Promise<Comp
 export async function mount(
   element: ReactNode,
   namespaces: readonly MessageNamespace[],
-  { locale = "en", nowMs = NOON_MS, viewer = "visitor", address, room = "" }: Surroundings = {},
+  surroundings: Surroundings = {},
 ): Promise<HTMLElement> {
+  const { locale = "en", nowMs = NOON_MS } = surroundings
+  const { main, place } = makePlace(surroundings)
+  const messages = await wordsOf(locale, namespaces)
+  root = createRoot(place, { onUncaughtError })
+  root.render(<IslandRoot context={{ locale, nowMs, messages }}>{element}</IslandRoot>)
+  return main
+}
+
+const onUncaughtError = (error: unknown) => noteFault(`uncaught: ${String(error)}`)
+
+/** An empty page where a screen can stand; the one before it goes. */
+function makePlace({ locale = "en", viewer = "visitor", address, room = "" }: Surroundings) {
   unmount()
   surround({ locale, viewer, ...(address === undefined ? {} : { address }) })
   const main = document.createElement("main")
@@ -67,10 +104,7 @@ export async function mount(
   const place = document.createElement("div")
   main.append(headingOf(), place)
   document.body.append(main)
-  const messages = await wordsOf(locale, namespaces)
-  root = createRoot(place, { onUncaughtError: (error) => noteFault(`uncaught: ${String(error)}`) })
-  root.render(<IslandRoot context={{ locale, nowMs, messages }}>{element}</IslandRoot>)
-  return main
+  return { main, place }
 }
 
 /** Shows a page as the server wrote it, for the scripts that give its parts life. */

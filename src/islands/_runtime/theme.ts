@@ -27,7 +27,10 @@ noteEarlyInput()
   // Whoever wants what is more than safe without a blur; nothing is shown by it that was not sent.
   if (remembered("atelier.levels") === "shown") root.dataset["levels"] = "shown"
   // Pages are the same for everybody; the cookie only tells which of two controls to show, before either is painted.
-  if (/(?:^|;\s*)member=1(?:;|$)/.test(document.cookie)) root.dataset["viewer"] = "member"
+  const isMember = /(?:^|;\s*)member=1(?:;|$)/.test(document.cookie)
+  if (isMember) root.dataset["viewer"] = "member"
+  // Whoever has images begins with the shape of their stream instead of examples; members do until this device knows better.
+  if ((isMember ? (remembered("atelier.made.member") ?? "1") : remembered("atelier.made.visitor")) === "1") root.dataset["made"] = ""
 
   document.addEventListener("click", (event) => {
     if (!(event.target instanceof Element) || event.target.closest("[data-theme-switch]") === null) return

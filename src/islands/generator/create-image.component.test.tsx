@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser"
 import { answer, answerCalls, never, OFFLINE, refusal } from "../../../testing/component/answer-calls.ts"
 import { lookAt } from "../../../testing/component/look.ts"
 import { answerMaker, type Maker, takesOrders, taskOf } from "../../../testing/component/making.ts"
-import { mountIsland, type Surroundings } from "../../../testing/component/mount.tsx"
+import { mountIsland, type Surroundings, serveIsland } from "../../../testing/component/mount.tsx"
 import type { Configuration } from "../../domain/studio/configuration.ts"
 import { createTask } from "../../domain/studio/create-contract.ts"
 import { listTasks } from "../../domain/task/contract.ts"
@@ -24,6 +24,39 @@ const prompt = page.getByRole("textbox", { name: "Prompt", exact: true })
 const generate = page.getByRole("button", { name: /^(?:Generat|Add a prompt)/ })
 const submit = () => userEvent.keyboard("{Control>}{Enter}{/Control}")
 const untilReady = () => expect.element(page.getByText("Free today: 4 of 4 left").first()).toBeInTheDocument()
+
+const PROPS = { mode: "generator", initial: {}, locale: "en", isPreview: true, imagesPerDay: 4 } as const
+
+describe("the image room as the server writes it", () => {
+  const examples = (main: HTMLElement) => [...main.querySelectorAll<HTMLImageElement>("img[src^='/examples/']")]
+
+  it("has the examples, which stay as they are when it comes alive and nothing turns out to be made", async () => {
+    const { main, hydrate } = await serveIsland(createImage, PROPS)
+    const [first, ...others] = examples(main)
+    expect(others).toHaveLength(3)
+    expect([first?.width, first?.height, first?.fetchPriority]).not.toContain(0)
+    expect([first, ...others].map((image) => image?.fetchPriority)).toEqual(["high", "auto", "auto", "auto"])
+    hydrate()
+    await untilReady()
+    await expect.element(page.getByText("Loading")).not.toBeInTheDocument()
+    expect(examples(main).every((image, index) => image === [first, ...others][index])).toBe(true)
+  })
+
+  it("begins with the shape of the stream where this device has images, and goes on to them", async () => {
+    document.documentElement.dataset["made"] = ""
+    try {
+      maker.tasks = [taskOf()]
+      const { main, hydrate } = await serveIsland(createImage, PROPS)
+      await expect.element(page.elementLocator(examples(main)[0] ?? main)).not.toBeVisible()
+      hydrate()
+      await expect.element(page.getByRole("article")).toBeVisible()
+      expect(examples(main)).toEqual([])
+      expect(localStorage.getItem("atelier.made.visitor")).toBe("1")
+    } finally {
+      delete document.documentElement.dataset["made"]
+    }
+  })
+})
 
 describe("the image room of a visitor", () => {
   it("is empty, fits both screens and themes, and reads from right to left", async () => {

@@ -40,7 +40,7 @@ export function Examples({ title, body, examples, onTake, children }: ExamplesPr
         <p className="text-base text-ink-2">{body}</p>
       </div>
       <ul className="row-tiles">
-        {examples.map((example) => (
+        {examples.map((example, index) => (
           <li key={example.words} className="grid">
             {example.picture === undefined ? (
               <button
@@ -56,7 +56,7 @@ export function Examples({ title, body, examples, onTake, children }: ExamplesPr
                 </span>
               </button>
             ) : (
-              <PictureCard example={{ ...example, picture: example.picture }} onTake={() => take(example.words)} />
+              <PictureCard example={{ ...example, picture: example.picture }} isFirst={index === 0} onTake={() => take(example.words)} />
             )}
           </li>
         ))}
@@ -66,7 +66,14 @@ export function Examples({ title, body, examples, onTake, children }: ExamplesPr
   )
 }
 
-function PictureCard({ example, onTake }: { readonly example: Example & { readonly picture: string }; readonly onTake: () => void }) {
+interface PictureCardProps {
+  readonly example: Example & { readonly picture: string }
+  /** The largest thing that the room begins with. */
+  readonly isFirst: boolean
+  readonly onTake: () => void
+}
+
+function PictureCard({ example, isFirst, onTake }: PictureCardProps) {
   return (
     <button
       type="button"
@@ -79,6 +86,7 @@ function PictureCard({ example, onTake }: { readonly example: Example & { readon
         width={400}
         height={500}
         decoding="async"
+        fetchPriority={isFirst ? "high" : "auto"}
         className="aspect-4/5 w-full object-cover transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transition-none"
       />
       <span className="absolute inset-x-0 bottom-0 grid gap-0.5 bg-linear-to-t from-veil to-transparent px-3 pt-10 pb-3 text-veil-ink">

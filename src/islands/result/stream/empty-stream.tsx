@@ -6,8 +6,8 @@ import { NewcomersGuide } from "./newcomers-guide.tsx"
 /** Examples with what the preview renderer painted of them (`npm run looks`). */
 const EXAMPLES = ["exampleOne", "exampleTwo", "exampleThree", "exampleFour"] as const
 
-/** What a new visitor sees instead of results: an invitation and four images whose words begin one's own. */
-export function EmptyStream() {
+/** What a new visitor sees instead of results, and before it `isKnown` that there are none: an invitation, and four images with words. */
+export function EmptyStream({ isKnown }: { readonly isKnown: boolean }) {
   const t = useMessages("studio")
   const studio = useStudio()
   const take = (words: string) => {
@@ -22,7 +22,7 @@ export function EmptyStream() {
       examples={EXAMPLES.map((name) => ({ words: t(name), picture: `/examples/${name}.webp` }))}
       onTake={take}
     >
-      <NewcomersGuide />
+      {isKnown ? <NewcomersGuide /> : null}
     </Examples>
   )
 }

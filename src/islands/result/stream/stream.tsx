@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { failureWith } from "../../_ui/failure.ts"
 import { FailureBox } from "../../_ui/failure-box.tsx"
+import { FOR_MAKERS, FOR_NEWCOMERS, useMadeNote } from "../../studio/made-note.ts"
 import { type Loading, useShownTasks } from "../../studio/shown-tasks.ts"
 import { type Creating, useStudio } from "../../studio/studio-state.ts"
 import type { History } from "../../studio/use-history.ts"
@@ -27,7 +28,9 @@ export function Stream({ loading, onRetry, history, marksPreviews }: StreamProps
   const isLive = useStore(studio.$isLive)
   const tasks = useShownTasks()
   const isEmpty = tasks.length === 0 && creating === null
+  const isLoading = loading.state === "loading"
   useEarlyResults()
+  useMadeNote(tasks.length > 0 ? true : loading.state === "ready" && history.loading.state === "ready" ? false : null)
   return (
     <>
       <OfflineBanner />
@@ -36,8 +39,17 @@ export function Stream({ loading, onRetry, history, marksPreviews }: StreamProps
       {tasks.map((task) => (
         <TaskCard key={task.id} task={task} marksPreviews={marksPreviews} />
       ))}
-      {loading.state === "loading" && isEmpty ? <SkeletonStream /> : null}
-      {loading.state === "ready" && isEmpty && !isLive ? <EmptyStream /> : null}
+      {isLoading && isEmpty ? (
+        <div className={FOR_MAKERS}>
+          <SkeletonStream />
+        </div>
+      ) : null}
+      {/* It stands in the page before any script, and stays as it is once there turns out to be nothing. */}
+      {loading.state !== "failed" && isEmpty && !isLive ? (
+        <div className={isLoading ? FOR_NEWCOMERS : ""}>
+          <EmptyStream isKnown={!isLoading} />
+        </div>
+      ) : null}
       <StreamEnd history={history} />
     </>
   )
