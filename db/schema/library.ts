@@ -1,6 +1,10 @@
 import { sql } from "drizzle-orm"
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
+import type { TaskId, ViewerId, WorkId } from "../../src/domain/_kernel/ids.ts"
 import { shared } from "./shared.ts"
+
+/** What is not in the trash, in the words that the indexes of things are seeked by. */
+const isKept = sql`trashed_at_ms IS NULL`
 
 const AS_A_FILE = "An upload becomes a file in the batch that ends it, where the room and the folder allow."
 
@@ -58,13 +62,15 @@ shared(mediaFile, {
   upload: AS_A_FILE,
 })
 
-/** A folder of an account's media; folders lie side by side. */
+/** A folder of an account's library; one may lie in another, and none below that. */
 export const mediaFolder = sqliteTable(
   "media_folder",
   {
     id: text("id").primaryKey(),
     ownerId: text("owner_id").notNull(),
     name: text("name").notNull(),
+    /** The folder that it lies in; null for one at the top. */
+    parentId: text("parent_id"),
     createdAtMs: integer("created_at_ms").notNull(),
   },
   (table) => [
@@ -73,6 +79,69 @@ export const mediaFolder = sqliteTable(
   ],
 )
 shared(mediaFolder, { upload: AS_A_FILE })
+
+/**
+ * One thing of somebody's library: a result of a task or a file, with what it is filtered by, so that a page of any filter reads one index.
+ * What it shows stands with the result or the file; triggers on those keep its row.
+ */
+export const libraryItem = sqliteTable(
+  "library_item",
+  {
+    /** The file's id, or the task's with the place of the result after a colon. */
+    id: text("id").primaryKey(),
+    ownerId: text("owner_id").$type<ViewerId>().notNull(),
+    origin: text("origin", { enum: ["made", "brought"] }).notNull(),
+    kind: text("kind", { enum: ["image", "video", "audio", "document"] }).notNull(),
+    /** Of what was made: its task and its place there, from 0. */
+    taskId: text("task_id").$type<TaskId>(),
+    position: integer("position"),
+    /** The item that it was made from; null for what begins anew. */
+    parentId: text("parent_id"),
+    /** Words of prompt, lyrics or name, in small letters. */
+    searchText: text("search_text").notNull(),
+    /** The model's name as the result tells it; null where nobody knows. */
+    model: text("model"),
+    /** The look that was chosen by name. */
+    style: text("style"),
+    /** JSON list of the names of LoRA; null without any. */
+    loras: text("loras"),
+    width: integer("width"),
+    height: integer("height"),
+    sizeBytes: integer("size_bytes").notNull(),
+    hasRecipe: integer("has_recipe", { mode: "boolean" }).notNull(),
+    /** The newest work that it was published as. */
+    workId: text("work_id").$type<WorkId>(),
+    /** 1 to 5; 0 without one. */
+    rating: integer("rating").notNull().default(0),
+    isFavorite: integer("is_favorite", { mode: "boolean" }).notNull().default(false),
+    folderId: text("folder_id"),
+    createdAtMs: integer("created_at_ms").notNull(),
+    trashedAtMs: integer("trashed_at_ms"),
+  },
+  (table) => [
+    index("library_item_by_time").on(table.ownerId, table.createdAtMs, table.id).where(isKept),
+    index("library_item_by_kind").on(table.ownerId, table.kind, table.createdAtMs, table.id).where(isKept),
+    index("library_item_brought").on(table.ownerId, table.createdAtMs, table.id).where(sql`trashed_at_ms IS NULL AND origin = 'brought'`),
+    index("library_item_published")
+      .on(table.ownerId, table.createdAtMs, table.id)
+      .where(sql`trashed_at_ms IS NULL AND work_id IS NOT NULL`),
+    index("library_item_favorite").on(table.ownerId, table.createdAtMs, table.id).where(sql`trashed_at_ms IS NULL AND is_favorite = 1`),
+    index("library_item_by_folder")
+      .on(table.ownerId, table.folderId, table.createdAtMs, table.id)
+      .where(sql`trashed_at_ms IS NULL AND folder_id IS NOT NULL`),
+    index("library_item_by_model")
+      .on(table.ownerId, table.model, table.createdAtMs, table.id)
+      .where(sql`trashed_at_ms IS NULL AND model IS NOT NULL`),
+    index("library_item_by_style")
+      .on(table.ownerId, table.style, table.createdAtMs, table.id)
+      .where(sql`trashed_at_ms IS NULL AND style IS NOT NULL`),
+    index("library_item_trashed").on(table.ownerId, table.trashedAtMs, table.id).where(sql`trashed_at_ms IS NOT NULL`),
+    // What things take up, by kind, without reading their rows.
+    index("library_item_sizes").on(table.ownerId, table.origin, table.kind, table.sizeBytes).where(isKept),
+    index("library_item_by_task").on(table.taskId).where(sql`task_id IS NOT NULL`),
+    index("library_item_by_parent").on(table.parentId).where(sql`parent_id IS NOT NULL`),
+  ],
+)
 
 /** What an account's files take up; kept by triggers on `media_file`, so that it is always their sum. */
 export const mediaUsage = sqliteTable("media_usage", {

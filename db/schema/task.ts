@@ -50,6 +50,8 @@ export const task = sqliteTable(
     meta: text("meta").notNull(),
     /** JSON of `TaskSpecification`: what the renderer is asked for. */
     specification: text("specification").notNull(),
+    /** What its owner may search it for: the words that it was asked with, in small letters; null for tasks from before it was noted. */
+    searchText: text("search_text"),
     /** JSON of `TaskAnswer`, of a finished task of a kind that answers, and in `sights` what a browser saw in its files, by their place. */
     answer: text("answer"),
     /** JSON of the `made_by` that it shows: who carried it out; null for tasks from before it was noted. */
@@ -124,11 +126,17 @@ export const taskResult = sqliteTable(
     workLevel: integer("work_level"),
     /** The words that are sung in it; null where nothing is, or nobody knows what. */
     lyrics: text("lyrics"),
+    /** When its owner put it into the trash; null while it is in their library. */
+    trashedAtMs: integer("trashed_at_ms"),
   },
-  (table) => [primaryKey({ columns: [table.taskId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.taskId, table.position] }),
+    // What the trash gives up next.
+    index("task_result_trashed").on(table.trashedAtMs).where(sql`trashed_at_ms IS NOT NULL`),
+  ],
 )
 shared(taskResult, {
-  library: "An archive may hold results of tasks. One round trip a call.",
+  library: "The library shows results of tasks beside files, and puts both into one trash. One round trip a call.",
 })
 
 /** Settings that an account keeps under a name, to create with again. */

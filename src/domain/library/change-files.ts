@@ -41,7 +41,7 @@ export async function updateFiles(
   return { items: [...new Set(ids)].flatMap((id) => found.get(id) ?? []).map(fileOfRow) }
 }
 
-/** Puts files away; for a day they can be brought back. Throws NotFound where none of them is or was the viewer's. */
+/** Puts files away; for 30 days they can be brought back. Throws NotFound where none of them is or was the viewer's. */
 export async function deleteFiles(
   { database, viewer, nowMs }: MemberContext,
   { file_ids: ids }: CallInput<typeof libraryDelete>,
@@ -61,7 +61,7 @@ export async function deleteFiles(
 }
 
 /**
- * Brings back what was deleted less than a day ago: all of it or, where the room does not suffice, nothing (QuotaExceeded with `used` and `quota`). A file whose
+ * Brings back what was deleted less than 30 days ago: all of it or, where the room does not suffice, nothing (QuotaExceeded with `used` and `quota`). A file whose
  * bytes were uploaded again meanwhile stays away, as it is there already; one whose folder is gone lies outside of all. Throws NotFound where none of them is the viewer's.
  */
 export async function restoreFiles(

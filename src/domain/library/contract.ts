@@ -81,7 +81,7 @@ export const libraryUpdate = defineCall({
 })
 
 export const libraryDelete = defineCall({
-  summary: "Deletes files: signed links to them are refused at once, and for a day they can be brought back. Repeating changes nothing.",
+  summary: "Deletes files: signed links to them are refused at once, and for 30 days they can be brought back. Repeating changes nothing.",
   path: "/api/v1/resource/library/delete",
   access: "member",
   rate: "write",
@@ -91,7 +91,7 @@ export const libraryDelete = defineCall({
 })
 
 export const libraryRestore = defineCall({
-  summary: "Brings files back that were deleted less than a day ago, all of them or, where the room does not suffice, none.",
+  summary: "Brings files back that were deleted less than 30 days ago, all of them or, where the room does not suffice, none.",
   path: "/api/v1/resource/library/restore",
   access: "member",
   rate: "write",

@@ -1,23 +1,27 @@
 import { defineFeature } from "../_kernel/feature.ts"
 import { appealRefusal } from "./appeal-refusal.ts"
 import { deleteFiles, restoreFiles, updateFiles } from "./change-files.ts"
+import { operateItems, updateItems } from "./change-items.ts"
 import * as library from "./contract.ts"
 import { describeFrame } from "./describe-frame.ts"
 import { detectFaces } from "./detect-faces.ts"
 import { createFolder, deleteFolder, listFolders, renameFolder } from "./folders.ts"
+import * as items from "./item-contract.ts"
 import { linkDownloads } from "./link-downloads.ts"
 import { listFiles } from "./list-files.ts"
+import { listItems } from "./list-items.ts"
 import { mergeMasks } from "./merge-masks.ts"
 import { openFile } from "./open-file.ts"
 import { libraryData } from "./personal-data.ts"
 import { readUsage } from "./read-usage.ts"
 import { readVideoInfo } from "./read-video-info.ts"
 import * as resource from "./resource-contract.ts"
+import { summarizeItems } from "./summarize-items.ts"
 import * as videoInfos from "./video-info-contract.ts"
 import { zipFiles } from "./zip-files.ts"
 
 export const feature = defineFeature({
-  contract: { ...library, ...resource, ...videoInfos },
+  contract: { ...library, ...items, ...resource, ...videoInfos },
   calls: {
     libraryList: listFiles,
     libraryUsage: readUsage,
@@ -28,6 +32,10 @@ export const feature = defineFeature({
     folderCreate: (context, { name }) => createFolder(context, name),
     folderRename: (context, { folder_id: id, name }) => renameFolder(context, id, name),
     folderDelete: (context, { folder_id: id }) => deleteFolder(context, id),
+    itemList: listItems,
+    itemSummary: summarizeItems,
+    itemUpdate: updateItems,
+    itemOperate: operateItems,
     videoInfo: readVideoInfo,
     getDownloadLink: linkDownloads,
     downloadFile: (context, { file_id: id }) => openFile(context, id),

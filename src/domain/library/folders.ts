@@ -10,8 +10,8 @@ import { MAXIMUM_FOLDERS, type MediaFolder } from "./contract.ts"
 const FOLDER = {
   folder_id: mediaFolder.id,
   name: mediaFolder.name,
-  file_count: sql<number>`(SELECT COUNT(*) FROM media_file
-    WHERE media_file.owner_id = media_folder.owner_id AND folder_id = media_folder.id AND deleted_at_ms IS NULL)`,
+  file_count: sql<number>`(SELECT COUNT(*) FROM library_item
+    WHERE library_item.owner_id = media_folder.owner_id AND folder_id IS NOT NULL AND folder_id = media_folder.id AND trashed_at_ms IS NULL)`,
   created_at: moment(mediaFolder.createdAtMs),
 }
 
@@ -49,6 +49,7 @@ export async function renameFolder({ database, viewer }: MemberContext, id: Fold
 /** Deletes a folder; what was in it lies outside of all folders then. Throws NotFound. */
 export async function deleteFolder({ database, viewer }: MemberContext, id: FolderId): Promise<{ folder_id: string }> {
   const { rows } = await namedBatch(database, {
+    items: sql`UPDATE library_item SET folder_id = NULL WHERE owner_id = ${viewer.id} AND folder_id IS NOT NULL AND folder_id = ${id} AND trashed_at_ms IS NULL`,
     changedMediaFile: sql`UPDATE media_file SET folder_id = NULL WHERE owner_id = ${viewer.id} AND folder_id = ${id} AND deleted_at_ms IS NULL`,
     rows: database.all<{ readonly id: string }>(sql`DELETE FROM media_folder WHERE id = ${id} AND owner_id = ${viewer.id} RETURNING id`),
   })

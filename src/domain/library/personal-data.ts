@@ -17,6 +17,10 @@ export const libraryData = definePersonalData(tables, {
       exported: { in: "folders.json" },
       forgotten: { by: ({ id }) => [sql`DELETE FROM media_folder WHERE owner_id = ${id}`] },
     },
+    libraryItem: {
+      exported: { in: "library.json" },
+      forgotten: { by: ({ id }) => [sql`DELETE FROM library_item WHERE owner_id = ${id}`] },
+    },
     mediaUsage: {
       exported: { not: "The sum of the sizes in media.json." },
       forgotten: { by: ({ id }) => [sql`DELETE FROM media_usage WHERE owner_id = ${id}`] },
@@ -27,6 +31,13 @@ export const libraryData = definePersonalData(tables, {
       name: "media.json",
       about: ["Every file of My media that you did not delete, newest first."],
       write: (context) => jsonList(mediaOf(context)),
+    },
+    {
+      name: "library.json",
+      about: [
+        "What you rated, marked as a favorite or filed, newest first: files by their id, results by their task and their place in it.",
+      ],
+      write: (context) => jsonList(markedOf(context)),
     },
     {
       name: "folders.json",
@@ -54,6 +65,17 @@ export const libraryData = definePersonalData(tables, {
     return true
   },
 })
+
+/** Items that their owner said something of. */
+function markedOf(context: MemberContext): AsyncGenerator {
+  const { id, rating, isFavorite, folderId } = tables.libraryItem
+  return archivedRows(context, {
+    from: sql`library_item WHERE owner_id = ${context.viewer.id} AND trashed_at_ms IS NULL AND (rating > 0 OR is_favorite = 1 OR folder_id IS NOT NULL)`,
+    time: sql`created_at_ms`,
+    id: sql`id`,
+    select: { item: id, rating, is_favorite: isFavorite, folder: folderId },
+  })
+}
 
 function byOwner({ viewer }: MemberContext, table: ReturnType<typeof sql>) {
   return { from: sql`${table} WHERE owner_id = ${viewer.id}`, time: sql`created_at_ms`, id: sql`id` }

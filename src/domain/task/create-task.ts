@@ -6,6 +6,7 @@ import { DomainError } from "../_kernel/errors.ts"
 import { newTaskId, type TaskId } from "../_kernel/ids.ts"
 import { sha256Hex } from "../_kernel/sha256-hex.ts"
 import type { TaskKind } from "../_kernel/task-kind.ts"
+import type { TaskSpecification } from "../_kernel/task-specification.ts"
 import { missingCoins, type PriceRow, rightsOf } from "../credits/index.ts"
 import type { createdSchema } from "./contract.ts"
 import { expiresAtMs } from "./expiry-rules.ts"
@@ -119,6 +120,12 @@ async function creatingKey<Input>(
   return { path: CREATING, key, bodyHash: await sha256Hex(JSON.stringify(asked)) }
 }
 
+/** What a task may be searched for: its prompt, and the words that are to be sung. */
+function searchTextOf(specification: TaskSpecification): string {
+  const lyrics = "lyrics" in specification && typeof specification.lyrics === "string" ? specification.lyrics : ""
+  return `${specification.prompt} ${lyrics}`.trim().normalize("NFKC").toLowerCase()
+}
+
 function newRow<Input>({ nowMs, viewer }: ViewerContext, action: number, request: CreateRequest<Input>, plan: TaskPlan): NewTask {
   const { sources = [], origin = {} } = request
   return {
@@ -138,6 +145,7 @@ function newRow<Input>({ nowMs, viewer }: ViewerContext, action: number, request
     status: TASK_STATUS.waiting,
     meta: JSON.stringify(request.input),
     specification: JSON.stringify(plan.specification),
+    searchText: searchTextOf(plan.specification),
     imageCount: plan.pieceCount,
     priceCoins: plan.quote.calculate_coins,
     estimateSeconds: plan.estimateSeconds,

@@ -2,11 +2,13 @@ import { type SQL, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
-import type { ViewerContext } from "../_kernel/context.ts"
+import type { Context, ViewerContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import type { TaskId } from "../_kernel/ids.ts"
 import { emitEach } from "../_kernel/outbox.ts"
+import { inRounds } from "../_kernel/rounds.ts"
 import { forgetTitles } from "../credits/index.ts"
+import { RESTORABLE_MS } from "../upload/rules.ts"
 import { removeAtOnce } from "./change-tasks.ts"
 import { taskDeleted, taskImageDeleted } from "./events.ts"
 import type { deleteTaskImage, deleteTaskImages } from "./result-contract.ts"
@@ -42,18 +44,40 @@ export async function deleteImages(
  * last image. Where the store does not answer, the files follow by the outbox. Repeating it changes nothing.
  */
 async function removeImages(context: ViewerContext, items: CallInput<typeof deleteTaskImages>["items"]) {
-  const { database, hubs, nowMs, viewer } = context
+  const { database, hubs, viewer } = context
   const { task } = schema
-  const pairs = JSON.stringify(items.flatMap(({ id, operate_numbers }) => operate_numbers.map((number) => [id, number - 1])))
-  const asked = sql`SELECT json_extract(value, '$[0]') FROM json_each(${pairs})`
+  const places = items.flatMap(({ id, operate_numbers }) => operate_numbers.map((number) => ({ taskId: id, position: number - 1 })))
+  const asked = sql`SELECT value FROM json_each(${JSON.stringify(places.map(({ taskId }) => taskId))})`
   const ofViewer = sql`viewer_id = ${viewer.id} AND deleted_at_ms IS NULL`
-  const ended = sql`SELECT id FROM task WHERE id IN (${asked}) AND ${ofViewer} AND status = ${TASK_STATUS.success}`
+  const { found, files, deleted, left } = await namedBatch(database, {
+    found: database.select({ id: task.id, status: task.status, imageCount: task.imageCount }).from(task).where(ownAmong(asked, ofViewer)),
+    ...removalOf(context, places, ofViewer),
+    left: database.select(taskColumns).from(task).where(ownAmong(asked, ofViewer)),
+  })
+  const changed = [...new Set([...files.map(({ taskId }) => taskId), ...deleted.map(({ id }) => id)])]
+  if (changed.length > 0) {
+    // Awaited, since the hub would go on showing what is gone.
+    await hubs.forget(viewer.id, changed).catch((error: unknown) => context.log.error("hub away", { error: String(error) }))
+    await removeAtOnce(context, keysOfResults(files))
+  }
+  const shown = left.filter(({ row }) => row.status === TASK_STATUS.success || row.status === TASK_STATUS.failure)
+  return { found, left: shown.map(taskOfRow), deletedIds: deleted.map(({ id }) => id) }
+}
+
+interface Place {
+  readonly taskId: TaskId
+  readonly position: number
+}
+
+/** The statements that take results out of ended tasks which `isTheirs` holds of, and tasks that have none left with them. */
+function removalOf({ database, nowMs }: Pick<ViewerContext, "database" | "nowMs">, places: readonly Place[], isTheirs: SQL) {
+  const pairs = JSON.stringify(places.map(({ taskId, position }) => [taskId, position]))
+  const ended = sql`SELECT id FROM task WHERE id IN (SELECT json_extract(value, '$[0]') FROM json_each(${pairs})) AND ${isTheirs} AND status = ${TASK_STATUS.success}`
   const images = sql`FROM task_result WHERE (task_id, position) IN (SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(${pairs}))
     AND task_id IN (${ended})`
   // Of the tasks that make files, those that have none left.
   const emptied = sql`FROM task WHERE id IN (${ended}) AND answer IS NULL AND NOT EXISTS (SELECT 1 FROM task_result WHERE task_id = task.id)`
-  const { found, files, deleted, left } = await namedBatch(database, {
-    found: database.select({ id: task.id, status: task.status, imageCount: task.imageCount }).from(task).where(ownAmong(asked, ofViewer)),
+  return {
     files: database.all<{ readonly taskId: TaskId; readonly mediaKey: string; readonly posterKey: string | null }>(
       sql`SELECT task_id AS "taskId", media_key AS "mediaKey", poster_key AS "posterKey" ${images}`,
     ),
@@ -66,16 +90,21 @@ async function removeImages(context: ViewerContext, items: CallInput<typeof dele
     deleted: database.all<{ readonly id: TaskId }>(
       sql`UPDATE task SET deleted_at_ms = ${nowMs}, updated_at_ms = ${nowMs} WHERE id IN (SELECT id ${emptied}) RETURNING id`,
     ),
-    left: database.select(taskColumns).from(task).where(ownAmong(asked, ofViewer)),
-  })
-  const changed = [...new Set([...files.map(({ taskId }) => taskId), ...deleted.map(({ id }) => id)])]
-  if (changed.length > 0) {
-    // Awaited, since the hub would go on showing what is gone.
-    await hubs.forget(viewer.id, changed).catch((error: unknown) => context.log.error("hub away", { error: String(error) }))
-    await removeAtOnce(context, keysOfResults(files))
   }
-  const shown = left.filter(({ row }) => row.status === TASK_STATUS.success || row.status === TASK_STATUS.failure)
-  return { found, left: shown.map(taskOfRow), deletedIds: deleted.map(({ id }) => id) }
+}
+
+/** Results that one batch takes out of the trash. */
+const TRASHED_AT_ONCE = 100
+
+/** Deletes results that lay in the trash for 30 days, their files by the outbox; answers how many. */
+export function emptyTrash(context: Context): Promise<number> {
+  return inRounds(TRASHED_AT_ONCE, async (limit) => {
+    // Asked first, so that a minute in which nothing is due writes nothing.
+    const due = await context.database.all<Place>(sql`SELECT task_id AS "taskId", position FROM task_result
+      WHERE trashed_at_ms IS NOT NULL AND trashed_at_ms <= ${context.nowMs - RESTORABLE_MS} ORDER BY trashed_at_ms LIMIT ${limit}`)
+    if (due.length > 0) await namedBatch(context.database, removalOf(context, due, sql`1`))
+    return due.length
+  })
 }
 
 function ownAmong(ids: SQL, ofViewer: SQL): SQL {

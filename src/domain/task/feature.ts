@@ -2,7 +2,7 @@ import { defineFeature } from "../_kernel/feature.ts"
 import { cancelTask, deleteTask, speedUpTask } from "./change-tasks.ts"
 import { retryShared } from "./check-shared.ts"
 import * as contract from "./contract.ts"
-import { deleteImage, deleteImages } from "./delete-images.ts"
+import { deleteImage, deleteImages, emptyTrash } from "./delete-images.ts"
 import { downloadImages } from "./download-tasks.ts"
 import { taskEvents } from "./events.ts"
 import { followTask } from "./follow-task.ts"
@@ -56,6 +56,7 @@ export const feature = defineFeature({
     "tasks that stand still": sweepTasks,
     "idempotency keys": sweepKeys,
     "expired tasks": removeExpired,
+    "results in the trash": emptyTrash,
     "checks of shared sweeps": retryShared,
   },
   personalData: taskData,

@@ -97,7 +97,7 @@ async function emptyTasks({ database, nowMs }: Context, accountId: AccountId): P
       titles: forgetTitles(some),
       follow: emitEach(taskDeleted, { taskId: sql`id` }, sql`FROM task WHERE id IN (${some})`, { nowMs }),
       emptied:
-        database.all(sql`UPDATE task SET meta = '{}', specification = '{}', sources = NULL, answer = NULL, deleted_at_ms = COALESCE(deleted_at_ms, ${nowMs}), updated_at_ms = ${nowMs}
+        database.all(sql`UPDATE task SET meta = '{}', specification = '{}', search_text = NULL, sources = NULL, answer = NULL, deleted_at_ms = COALESCE(deleted_at_ms, ${nowMs}), updated_at_ms = ${nowMs}
         WHERE id IN (${some}) RETURNING id`),
     })
     if (emptied.length < GROUP) return

@@ -25,7 +25,7 @@ export const resultsColumn = sql<string>`(
   SELECT json_group_array(json(image)) FROM (
     SELECT json_object('position', position, 'mediaKey', media_key, 'width', width, 'height', height, 'seed', COALESCE(seed_digits, seed), 'thumbhash', thumbhash, 'contentType', content_type, 'durationMs', duration_ms, 'posterKey', poster_key, 'madeBy', json(made_by),
       'workId', work_id, 'isInCommunity', is_in_community, 'workLevel', work_level, 'lyrics', lyrics) AS image
-    FROM task_result WHERE task_id = task.id ORDER BY position)
+    FROM task_result WHERE task_id = task.id AND trashed_at_ms IS NULL ORDER BY position)
 )`.as("results")
 
 /** What its room is opened with: the row, and what is held for it as JSON of `PurseAmounts`. */

@@ -63,7 +63,7 @@ export function removeExpired({ database, nowMs }: Context): Promise<number> {
     await namedBatch(database, {
       titles: forgetTitles(some),
       follow: emitEach(taskDeleted, { taskId: sql`id` }, sql`FROM task WHERE id IN (${some}) AND deleted_at_ms IS NULL`, { nowMs }),
-      removed: sql`UPDATE task SET meta = '{}', specification = '{}', sources = NULL, answer = NULL, deleted_at_ms = ${nowMs}, updated_at_ms = ${nowMs}
+      removed: sql`UPDATE task SET meta = '{}', specification = '{}', search_text = NULL, sources = NULL, answer = NULL, deleted_at_ms = ${nowMs}, updated_at_ms = ${nowMs}
         WHERE id IN (${some}) AND deleted_at_ms IS NULL`,
     })
     return rows.length

@@ -74,9 +74,9 @@ export async function writeTask(
     key: sql`INSERT INTO idempotency (viewer_id, path, key, body_hash, subject_id, created_at_ms)
       SELECT ${viewer.id}, ${path}, ${key}, ${idempotency?.bodyHash ?? ""}, ${row.id}, ${nowMs} WHERE ${idempotency ? 1 : 0} = 1 ON CONFLICT DO NOTHING`,
     task: sql`INSERT INTO task (id, viewer_id, plan, speed_type, action, category, source, model_no, model_version_no, parent_task_id, parent_position,
-        channel_id, sources, status, meta, specification, image_count, price_coins, estimate_seconds, created_at_ms, updated_at_ms, expires_at_ms, deadline_at_ms)
+        channel_id, sources, status, meta, specification, search_text, image_count, price_coins, estimate_seconds, created_at_ms, updated_at_ms, expires_at_ms, deadline_at_ms)
       SELECT ${row.id}, ${row.viewerId}, ${row.plan}, ${row.speedType}, ${row.action}, ${row.category}, ${row.source}, ${row.modelNo}, ${row.modelVersionNo},
-        ${row.parentTaskId}, ${row.parentPosition}, ${row.channelId}, ${row.sources}, ${row.status}, ${row.meta}, ${row.specification}, ${row.imageCount},
+        ${row.parentTaskId}, ${row.parentPosition}, ${row.channelId}, ${row.sources}, ${row.status}, ${row.meta}, ${row.specification}, ${row.searchText}, ${row.imageCount},
         ${row.priceCoins}, ${row.estimateSeconds}, ${row.createdAtMs}, ${row.updatedAtMs}, ${row.expiresAtMs}, ${row.deadlineAtMs}
       WHERE ${sql.join(conditions, sql` AND `)}`,
     open: emitEach(taskCreated, { taskId: sql`id` }, sql`FROM task WHERE id = ${row.id}`, { nowMs, graceMs: OPEN_GRACE_MS }),

@@ -12,12 +12,21 @@ export function streamUrl(mediaUrl: string): string {
   return `${mediaUrl}/stream.m3u8`
 }
 
-/** What an upload is for, by the number of the specification: 8 video, 46 mask, 59 audio (spec 2§7, 1§7); the others are ours. */
-export const UPLOAD_CATEGORIES = { image: 1, avatar: 2, document: 3, video: 8, mask: 46, audio: 59 } as const satisfies Readonly<
-  Record<FilePurpose, number>
->
+/**
+ * What an upload is for, by the number of the specification: 8 video, 46 mask, 59 audio (spec 2§7, 1§7); the others are ours. A helper is an
+ * image that a form or a board needs for itself, such as its frame: no list shows it as its owner's.
+ */
+export const UPLOAD_CATEGORIES = {
+  image: 1,
+  avatar: 2,
+  document: 3,
+  video: 8,
+  mask: 46,
+  helper: 47,
+  audio: 59,
+} as const satisfies Readonly<Record<FilePurpose | "helper", number>>
 /** Number of a category; one of `UPLOAD_CATEGORIES`. */
-export type UploadCategory = (typeof UPLOAD_CATEGORIES)[FilePurpose]
+export type UploadCategory = (typeof UPLOAD_CATEGORIES)[keyof typeof UPLOAD_CATEGORIES]
 
 /** Size of one part: 20 MiB (spec 2§9). All parts of an upload but the last have it. */
 export const PART_BYTES = 20_971_520
@@ -30,7 +39,7 @@ export const UPLOAD_LIFE_MS = 86_400_000
 /** How long it is told what became of an upload; a file that it became stays. */
 export const UPLOAD_TOLD_MS = 604_800_000
 /** How long a deleted file can be brought back; the sweep leaves it alone as long. */
-export const RESTORABLE_MS = 86_400_000
+export const RESTORABLE_MS = 30 * 86_400_000
 /** Largest file that is sent in one piece, with `resource/uploadFile`. */
 export const MAXIMUM_ONE_PIECE_BYTES = 16_777_216
 /** A part is tried three times more (spec 2§9) … */
@@ -66,6 +75,7 @@ export function quotaOf(plan: Plan): number {
 /** The purpose of a category's number; null for one that is none. */
 export function purposeOf(category: number): FilePurpose | null {
   const [name] = Object.entries(UPLOAD_CATEGORIES).find(([, number]) => number === category) ?? []
+  if (name === "helper") return "image"
   return name !== undefined && isPurpose(name) ? name : null
 }
 

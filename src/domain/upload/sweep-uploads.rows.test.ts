@@ -92,15 +92,15 @@ describe("the sweep", () => {
     expect(await store.head(key)).toMatchObject({ sizeBytes: 120 })
   })
 
-  it("takes files that were deleted a day ago out of the store with all that was made of them, no others", async () => {
+  it("takes files that were deleted 30 days ago out of the store with all that was made of them, no others", async () => {
     const context = newContext()
     const [gone, away] = [await upload(context), await upload(context)]
     await store.put(`${gone.key}/poster.webp`, new Uint8Array(3), "image/webp")
     await store.put(`${gone.key}/720p/0.m4s`, new Uint8Array(3), "video/mp4")
     const remove = (id: string, ms: number) =>
       context.database.run(sql`UPDATE media_file SET deleted_at_ms = ${context.nowMs - ms} WHERE id = ${id}`)
-    await remove(gone.id, DAY_MS + 61_000)
-    await remove(away.id, DAY_MS - 60_000)
+    await remove(gone.id, 30 * DAY_MS + 61_000)
+    await remove(away.id, 30 * DAY_MS - 60_000)
     await sweepAll(context)
     const heads = [gone.key, `${gone.key}/poster.webp`, `${gone.key}/720p/0.m4s`, away.key].map((key) => store.head(key))
     expect(await Promise.all(heads)).toEqual([null, null, null, expect.anything()])

@@ -11,7 +11,7 @@ const GROUP = 50
 const RESTORE_GRACE_MS = 60_000
 
 /**
- * Ends uploads that nobody touched for a day, takes what became nothing and files that were deleted a day ago out of the store, and
+ * Ends uploads that nobody touched for a day, takes what became nothing and files that were deleted 30 days ago out of the store, and
  * forgets uploads that ended a week ago. Answers how many rows it tended. Every step may run twice; each is served by an index.
  */
 export async function sweepUploads(context: Context): Promise<number> {

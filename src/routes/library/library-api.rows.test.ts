@@ -178,11 +178,11 @@ describe("changing files", () => {
     expect(await namesOf(owner, {})).toHaveLength(1)
   })
 
-  it("brings back nothing after a day, nothing above the quota, and nothing twice", async () => {
+  it("brings back nothing after 30 days, nothing above the quota, and nothing twice", async () => {
     const client = await TestClient.signedIn()
     const restore = async (file_ids: readonly string[]) => (await client.call(calls.libraryRestore, { file_ids })).status.msg
     await client.call(calls.libraryDelete, { file_ids: [await fileOf(client)] })
-    const old = await fileOf(client, { deletedAtMs: Date.now() - 86_400_001 })
+    const old = await fileOf(client, { deletedAtMs: Date.now() - 30 * 86_400_000 - 1 })
     expect(await restore([old])).toBe("NotFound")
     const deletedAtMs = Date.now() - 1000
     const twins = [await fileOf(client, { deletedAtMs, contentHash: "same" }), await fileOf(client, { deletedAtMs, contentHash: "same" })]

@@ -1,0 +1,145 @@
+import * as z from "zod/mini"
+import { MEDIA_KINDS } from "../../formats/media-kinds.ts"
+import { defineCall } from "../_kernel/call.ts"
+import { folderIdSchema } from "../_kernel/id-schemas.ts"
+import { named } from "../_kernel/named-schemas.ts"
+import { once } from "../_kernel/once.ts"
+import { ownAddress } from "../_kernel/own-addresses.ts"
+import { pageInput, pageOutput } from "../_kernel/paging.ts"
+import { seedSchema } from "../_kernel/seed-schema.ts"
+import { MAXIMUM_FILES_AT_ONCE, MAXIMUM_SEARCH_CHARACTERS } from "./contract.ts"
+import { ITEM_ID, ITEM_ORIGINS, ITEM_SHAPES, MAXIMUM_RATING } from "./item-rules.ts"
+
+/** Id of an item: a file's, or a task's with the place of the result, from 0, after a colon. */
+const itemId = once(() => z.string().check(z.maxLength(80), z.regex(ITEM_ID), z.meta({ examples: [`file_${"0".repeat(26)}`] })))
+const itemIds = once(() => z.array(itemId()).check(z.minLength(1), z.maxLength(MAXIMUM_FILES_AT_ONCE)))
+/** A name to filter by, as the summary tells it. */
+const facet = () => z.string().check(z.minLength(1), z.maxLength(200))
+
+/** Something that its owner made here or brought along. */
+export const libraryItemSchema = named("LibraryItem", () =>
+  z.object({
+    id: z.string(),
+    origin: z.literal(ITEM_ORIGINS),
+    kind: z.literal(MEDIA_KINDS),
+    /** Name of a file, prompt of a result. */
+    title: z.string(),
+    url: ownAddress(),
+    content_type: z.string(),
+    size: z.int(),
+    width: z.nullable(z.int()),
+    height: z.nullable(z.int()),
+    /** Seconds. */
+    duration: z.nullable(z.number()),
+    thumbhash: z.nullable(z.string()),
+    poster: z.nullable(ownAddress()),
+    /** Of what was made: its task, and its number there from 1. */
+    task_id: z.nullable(z.string()),
+    operate_number: z.nullable(z.int()),
+    model: z.nullable(z.string()),
+    style: z.nullable(z.string()),
+    seed: z.nullable(seedSchema()),
+    has_recipe: z.boolean(),
+    rating: z.int().check(z.gte(0), z.lte(MAXIMUM_RATING)),
+    is_favorite: z.boolean(),
+    folder_id: z.nullable(z.string()),
+    /** The newest work that it was published as, and whether everybody may meet that. */
+    work_id: z.nullable(z.string()),
+    is_public: z.boolean(),
+    created_at: z.string(),
+    trashed_at: z.nullable(z.string()),
+  }),
+)
+/** An item as `libraryItemSchema` has it. */
+export type LibraryItem = z.infer<ReturnType<typeof libraryItemSchema>>
+
+export const itemList = defineCall({
+  summary:
+    "What the viewer made and brought along, newest first; filters add up. A page may be short, or empty, before the last one: it looked no further than it may.",
+  path: "/api/v1/library/list",
+  access: "guest",
+  rate: "read",
+  input: () =>
+    z.strictObject({
+      /** Words of prompt, lyrics or name; upper and lower case are the same. */
+      search: z.optional(z.string().check(z.trim(), z.maxLength(MAXIMUM_SEARCH_CHARACTERS))),
+      kind: z.optional(z.literal(MEDIA_KINDS)),
+      origin: z.optional(z.literal(ITEM_ORIGINS)),
+      folder_id: z.optional(folderIdSchema()),
+      model: z.optional(facet()),
+      style: z.optional(facet()),
+      lora: z.optional(facet()),
+      shape: z.optional(z.literal(ITEM_SHAPES)),
+      min_megapixels: z.optional(z.number().check(z.gte(0), z.lte(100))),
+      min_rating: z.optional(z.int().check(z.gte(1), z.lte(MAXIMUM_RATING))),
+      favorite: z.optional(z.boolean()),
+      has_recipe: z.optional(z.boolean()),
+      published: z.optional(z.boolean()),
+      made_from: z.optional(itemId()),
+      /** From this moment on, and before that one. */
+      since: z.optional(z.iso.datetime({ offset: true })),
+      until: z.optional(z.iso.datetime({ offset: true })),
+      /** What is in the trash, what was put there last first. */
+      trash: z.optional(z.boolean()),
+      ...pageInput(),
+    }),
+  output: () => pageOutput(libraryItemSchema()),
+})
+
+const sum = once(() => z.object({ origin: z.literal(ITEM_ORIGINS), kind: z.literal(MEDIA_KINDS), count: z.int(), bytes: z.int() }))
+
+export const itemSummary = defineCall({
+  summary: "What there is in the viewer's library: how much of each kind, in which months, and what it can be filtered by.",
+  path: "/api/v1/library/summary",
+  access: "guest",
+  rate: "read",
+  input: () =>
+    z.strictObject({
+      /** Minutes that the viewer's clock is ahead of UTC, for the months. */
+      utc_offset: z.optional(z.int().check(z.gte(-840), z.lte(840))),
+    }),
+  output: () =>
+    z.object({
+      sums: z.array(sum()),
+      trashed: z.int().check(z.describe("Things in the trash, counted up to 1,000.")),
+      /** Such as `2026-11`, newest first. */
+      months: z.array(z.string()),
+      models: z.array(z.string()),
+      styles: z.array(z.string()),
+      loras: z.array(z.string().check(z.describe("Of the newest results."))),
+    }),
+})
+
+export const itemUpdate = defineCall({
+  summary:
+    "Rates items, marks them as favorites, or moves them into a folder, or out of all with null. Answers those that are the viewer's.",
+  path: "/api/v1/library/update",
+  access: "member",
+  rate: "write",
+  input: () =>
+    z
+      .strictObject({
+        ids: itemIds(),
+        rating: z.optional(z.int().check(z.gte(0), z.lte(MAXIMUM_RATING))),
+        is_favorite: z.optional(z.boolean()),
+        folder_id: z.optional(z.nullable(folderIdSchema())),
+      })
+      .check(
+        z.refine(({ rating, is_favorite, folder_id }) => [rating, is_favorite, folder_id].some((one) => one !== undefined), {
+          path: ["rating"],
+        }),
+      ),
+  output: () => z.object({ ids: z.array(z.string()) }),
+  codes: ["NotFound"],
+})
+
+export const itemOperate = defineCall({
+  summary:
+    "Puts items into the trash (`trash`), where they can be brought back for 30 days, brings them back (`restore`), or deletes for good what is there (`delete`). Answers the ids that are now so. Repeating changes nothing.",
+  path: "/api/v1/library/operate",
+  access: "member",
+  rate: "write",
+  input: () => z.strictObject({ ids: itemIds(), operation: z.enum(["trash", "restore", "delete"]) }),
+  output: () => z.object({ ids: z.array(z.string()) }),
+  codes: ["NotFound", "QuotaExceeded"],
+})

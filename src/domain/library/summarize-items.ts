@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm"
+import { namedBatch } from "../_kernel/batch.ts"
+import type { CallInput, CallOutput } from "../_kernel/call.ts"
+import type { ViewerContext } from "../_kernel/context.ts"
+import { select } from "../_kernel/select.ts"
+import type { itemSummary, LibraryItem } from "./item-contract.ts"
+
+/** Most names of each filter. */
+const NAMES = 100
+/** Most months that are told: twenty years. */
+const MONTHS = 240
+/** Newest items whose LoRA are told. */
+const WITH_LORAS = 2_000
+/** The trash is counted no further. */
+const COUNTED_TRASH = 1_000
+
+/** Sums, months and filters of the viewer's library: one batch, which reads nothing but indexes and a few thousand rows. */
+export async function summarizeItems(
+  { database, viewer }: ViewerContext,
+  { utc_offset: minutes = 0 }: CallInput<typeof itemSummary>,
+): Promise<CallOutput<typeof itemSummary>> {
+  const own = sql`owner_id = ${viewer.id} AND trashed_at_ms IS NULL`
+  /** The distinct values of a column that an index is ordered by: each is sought past the one before it. */
+  const names = (column: "model" | "style") => {
+    const name = sql.identifier(column)
+    const index = sql.identifier(`library_item_by_${column}`)
+    const next = (past: ReturnType<typeof sql>) =>
+      sql`(SELECT MIN(${name}) FROM library_item INDEXED BY ${index} WHERE ${own} AND ${name} IS NOT NULL AND ${name} > ${past})`
+    return select(
+      database,
+      { name: sql<string>`name` },
+      sql`(WITH RECURSIVE found(name) AS (SELECT ${next(sql`''`)} UNION ALL SELECT ${next(sql`found.name`)} FROM found
+        WHERE found.name IS NOT NULL LIMIT ${NAMES}) SELECT name FROM found WHERE name IS NOT NULL)`,
+    )
+  }
+  const offsetSeconds = minutes * 60
+  const monthStart = sql`(CAST(strftime('%s', at / 1000 + ${offsetSeconds}, 'unixepoch', 'start of month') AS INTEGER) - ${offsetSeconds}) * 1000`
+  const newest = sql`SELECT MAX(created_at_ms) FROM library_item INDEXED BY library_item_by_time WHERE ${own}`
+  const found = await namedBatch(database, {
+    sums: select(
+      database,
+      {
+        origin: sql<LibraryItem["origin"]>`origin`,
+        kind: sql<LibraryItem["kind"]>`kind`,
+        count: sql<number>`COUNT(*)`,
+        bytes: sql<number>`SUM(size_bytes)`,
+      },
+      sql`library_item INDEXED BY library_item_sizes WHERE ${own} GROUP BY origin, kind`,
+    ),
+    trashed: select(
+      database,
+      { count: sql<number>`COUNT(*)` },
+      sql`(SELECT 1 FROM library_item INDEXED BY library_item_trashed WHERE owner_id = ${viewer.id} AND trashed_at_ms IS NOT NULL LIMIT ${COUNTED_TRASH})`,
+    ),
+    months: select(
+      database,
+      { month: sql<string>`strftime('%Y-%m', at / 1000 + ${offsetSeconds}, 'unixepoch')` },
+      sql`(WITH RECURSIVE seen(at) AS (SELECT (${newest}) UNION ALL SELECT (${newest} AND created_at_ms < ${monthStart}) FROM seen
+        WHERE at IS NOT NULL LIMIT ${MONTHS}) SELECT at FROM seen WHERE at IS NOT NULL)`,
+    ),
+    models: names("model"),
+    styles: names("style"),
+    loras: select(
+      database,
+      { name: sql<string>`DISTINCT name` },
+      sql`(SELECT each.value AS name FROM (SELECT loras FROM library_item INDEXED BY library_item_by_time WHERE ${own}
+        ORDER BY created_at_ms DESC LIMIT ${WITH_LORAS}) AS newest, json_each(newest.loras) AS each) ORDER BY name LIMIT ${NAMES}`,
+    ),
+  })
+  return {
+    sums: [...found.sums],
+    trashed: found.trashed[0]?.count ?? 0,
+    months: found.months.map(({ month }) => month),
+    models: found.models.map(({ name }) => name),
+    styles: found.styles.map(({ name }) => name),
+    loras: found.loras.map(({ name }) => name),
+  }
+}
