@@ -33,7 +33,7 @@ CREATE INDEX `library_item_by_style` ON `library_item` (`owner_id`,`style`,`crea
 CREATE INDEX `library_item_trashed` ON `library_item` (`owner_id`,`trashed_at_ms`,`id`) WHERE trashed_at_ms IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `library_item_sizes` ON `library_item` (`owner_id`,`origin`,`kind`,`size_bytes`) WHERE trashed_at_ms IS NULL;--> statement-breakpoint
 CREATE INDEX `library_item_by_task` ON `library_item` (`task_id`) WHERE task_id IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `library_item_by_parent` ON `library_item` (`parent_id`) WHERE parent_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `library_item_by_parent` ON `library_item` (`owner_id`,`parent_id`,`created_at_ms`,`id`) WHERE trashed_at_ms IS NULL AND parent_id IS NOT NULL;--> statement-breakpoint
 ALTER TABLE `media_folder` ADD `parent_id` text;--> statement-breakpoint
 ALTER TABLE `task` ADD `search_text` text;--> statement-breakpoint
 ALTER TABLE `task_result` ADD `trashed_at_ms` integer;--> statement-breakpoint
@@ -44,9 +44,9 @@ CREATE TRIGGER `library_item_is_made` AFTER INSERT ON `task_result` BEGIN
 			CASE WHEN NEW.content_type LIKE 'video/%' THEN 'video' WHEN NEW.content_type LIKE 'audio/%' THEN 'audio' ELSE 'image' END,
 			NEW.task_id, NEW.position, task.parent_task_id || ':' || COALESCE(task.parent_position, 0),
 			COALESCE(task.search_text, lower(json_extract(task.specification, '$.prompt')), ''),
-			COALESCE(json_extract(NEW.made_by, '$.model.name'), json_extract(NEW.made_by, '$.software')),
+			COALESCE(json_extract(COALESCE(NEW.made_by, task.made_by), '$.model.name'), json_extract(COALESCE(NEW.made_by, task.made_by), '$.software')),
 			COALESCE(json_extract(task.meta, '$.prompt_style'), json_extract(task.meta, '$.lab_base.style_selections[0]')),
-			(SELECT json_group_array(COALESCE(json_extract(value, '$.name'), json_extract(value, '$.model_id'))) FROM json_each(task.meta, '$.lora_models') HAVING COUNT(*) > 0),
+			NULLIF((SELECT json_group_array(COALESCE(json_extract(value, '$.name'), json_extract(value, '$.model_id'))) FROM json_each(task.meta, '$.lora_models') WHERE type = 'object'), '[]'),
 			NULLIF(NEW.width, 0), NULLIF(NEW.height, 0), NEW.size_bytes, 1, task.created_at_ms - NEW.position
 		FROM task WHERE task.id = NEW.task_id AND task.deleted_at_ms IS NULL AND task.action <> 12
 		ON CONFLICT DO NOTHING;
@@ -84,7 +84,7 @@ CREATE TRIGGER `library_item_goes_with_file` AFTER DELETE ON `media_file` BEGIN
 END;
 --> statement-breakpoint
 -- What boards and forms uploaded for themselves until now is known by the names that they gave it.
-UPDATE media_file SET category = 47 WHERE category IN (1, 46) AND name IN ('board-frame.png', 'board-mask.png', 'board-region.png', 'board-reference.png', 'board-control.png')
+UPDATE OR IGNORE media_file SET category = 47 WHERE category IN (1, 46) AND name IN ('board-frame.png', 'board-mask.png', 'board-region.png', 'board-reference.png', 'board-control.png')
 	AND NOT EXISTS (SELECT 1 FROM media_file AS same WHERE same.owner_id = media_file.owner_id AND same.content_hash = media_file.content_hash AND same.category = 47);
 --> statement-breakpoint
 INSERT INTO `library_item` (`id`, `owner_id`, `origin`, `kind`, `search_text`, `width`, `height`, `size_bytes`, `has_recipe`, `folder_id`, `created_at_ms`, `trashed_at_ms`)
@@ -95,10 +95,17 @@ INSERT INTO `library_item` (`id`, `owner_id`, `origin`, `kind`, `task_id`, `posi
 	SELECT task.id || ':' || result.position, task.viewer_id, 'made',
 		CASE WHEN result.content_type LIKE 'video/%' THEN 'video' WHEN result.content_type LIKE 'audio/%' THEN 'audio' ELSE 'image' END,
 		task.id, result.position, task.parent_task_id || ':' || COALESCE(task.parent_position, 0),
-		COALESCE(lower(json_extract(task.specification, '$.prompt')), ''),
-		COALESCE(json_extract(result.made_by, '$.model.name'), json_extract(result.made_by, '$.software')),
+		trim(lower(COALESCE(json_extract(task.specification, '$.prompt'), '') || ' ' || COALESCE(json_extract(task.specification, '$.lyrics'), ''))),
+		COALESCE(json_extract(COALESCE(result.made_by, task.made_by), '$.model.name'), json_extract(COALESCE(result.made_by, task.made_by), '$.software')),
 		COALESCE(json_extract(task.meta, '$.prompt_style'), json_extract(task.meta, '$.lab_base.style_selections[0]')),
-		(SELECT json_group_array(COALESCE(json_extract(value, '$.name'), json_extract(value, '$.model_id'))) FROM json_each(task.meta, '$.lora_models') HAVING COUNT(*) > 0),
+		NULLIF((SELECT json_group_array(COALESCE(json_extract(value, '$.name'), json_extract(value, '$.model_id'))) FROM json_each(task.meta, '$.lora_models') WHERE type = 'object'), '[]'),
 		NULLIF(result.width, 0), NULLIF(result.height, 0), result.size_bytes, 1, result.work_id, task.created_at_ms - result.position
 	FROM task JOIN task_result AS result ON result.task_id = task.id
 	WHERE task.deleted_at_ms IS NULL AND task.action <> 12;
+--> statement-breakpoint
+-- The database makes only the letters of English small; searches ask for all in small letters.
+UPDATE `library_item` SET `search_text` = (WITH RECURSIVE letter(place, sign) AS (
+		SELECT 1, substr(library_item.search_text, 1, 1)
+		UNION ALL SELECT place + 1, substr(library_item.search_text, place + 1, 1) FROM letter WHERE place < length(library_item.search_text))
+	SELECT group_concat(CASE WHEN sign GLOB '[À-ÖØ-ÞΑ-ΩА-Я]' THEN char(unicode(sign) + 32) WHEN sign GLOB '[Ѐ-Џ]' THEN char(unicode(sign) + 80) ELSE sign END, '') FROM letter)
+	WHERE `origin` = 'made' AND `search_text` GLOB '*[À-ÖØ-ÞΑ-ΩЀ-Я]*';

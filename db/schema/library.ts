@@ -139,7 +139,9 @@ export const libraryItem = sqliteTable(
     // What things take up, by kind, without reading their rows.
     index("library_item_sizes").on(table.ownerId, table.origin, table.kind, table.sizeBytes).where(isKept),
     index("library_item_by_task").on(table.taskId).where(sql`task_id IS NOT NULL`),
-    index("library_item_by_parent").on(table.parentId).where(sql`parent_id IS NOT NULL`),
+    index("library_item_by_parent")
+      .on(table.ownerId, table.parentId, table.createdAtMs, table.id)
+      .where(sql`trashed_at_ms IS NULL AND parent_id IS NOT NULL`),
   ],
 )
 

@@ -24,6 +24,7 @@ import * as health from "./health/contract.ts"
 import * as passkeys from "./identity/passkey-contract.ts"
 import * as signIn from "./identity/sign-in-contract.ts"
 import * as library from "./library/contract.ts"
+import * as libraryItems from "./library/item-contract.ts"
 import * as resources from "./library/resource-contract.ts"
 import * as videoInfos from "./library/video-info-contract.ts"
 import * as message from "./message/contract.ts"
@@ -112,7 +113,7 @@ export const FEATURES: readonly ListedFeature[] = [
     contract: { ...post, ...picks, ...publishing, ...portfolios, ...refer, ...artworks, ...articles },
     load: () => import("./post/feature.ts"),
   }),
-  listFeature({ contract: { ...library, ...resources, ...videoInfos }, load: () => import("./library/feature.ts") }),
+  listFeature({ contract: { ...library, ...libraryItems, ...resources, ...videoInfos }, load: () => import("./library/feature.ts") }),
   listFeature({ contract: { ...audio, ...sounds, ...transcripts, ...voices }, load: () => import("./audio/feature.ts") }),
   listFeature({ contract: upload, load: () => import("./upload/feature.ts") }),
   listFeature({ contract: stream, load: () => import("./stream/feature.ts") }),

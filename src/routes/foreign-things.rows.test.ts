@@ -106,6 +106,8 @@ const INPUTS: Readonly<Record<string, (things: Things) => unknown>> = {
   "/api/v1/comment2/create": ({ image }) => ({ obj_type: 1, obj_id: NO_WORK, images: [image], ss: "detail", page: "/en" }),
   "/api/v1/resource/folder/delete": ({ folder }) => ({ folder_id: folder }),
   "/api/v1/resource/folder/rename": ({ folder }) => ({ folder_id: folder, name: "Mine now" }),
+  "/api/v1/library/list": ({ folder, image }) => ({ folder_id: folder, made_from: image }),
+  "/api/v1/library/update": ({ folder, image }) => ({ ids: [image], folder_id: folder }),
   "/api/v1/resource/library/delete": ({ image }) => ({ file_ids: [image] }),
   "/api/v1/resource/library/list": ({ folder }) => ({ folder_id: folder }),
   "/api/v1/resource/library/restore": ({ image }) => ({ file_ids: [image] }),

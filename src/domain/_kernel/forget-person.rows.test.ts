@@ -14,10 +14,22 @@ const database = testDatabase()
 const READ: Readonly<Record<string, string | number | null>> = {
   ...{ "account.status": 2, "account.delete_at_ms": 1, "ledger_movement.kind": "hold", "task.status": 3 },
   ...Object.fromEntries(["account", "comment", "media_file", "task"].map((table) => [`${table}.deleted_at_ms`, null])),
+  ...{ "library_item.trashed_at_ms": null, "task_result.trashed_at_ms": null },
 }
 /** Columns that are read as JSON. */
 const JSON_COLUMNS = [
-  ...["task.meta", "task.specification", "task.sources", "task.answer", "task_preset.meta", "board.document", "voice.traits"],
+  ...[
+    "task.meta",
+    "task.specification",
+    "task.sources",
+    "task.answer",
+    "task.made_by",
+    "task_result.made_by",
+    "media_file.details",
+    "task_preset.meta",
+    "board.document",
+    "voice.traits",
+  ],
   ...["workflow.inputs", "workflow.outputs", "work_text.recipe", "work_text.document", "work_text.made_by"],
 ]
 
@@ -86,8 +98,8 @@ it("somebody who is forgotten takes their row of every table along, and nobody e
     "account id",
     "hold task_id user_id status",
     "report id reporter_id subject_kind subject_id reason case_id outcome",
-    "task id viewer_id plan status_desc sub_status source model_no model_version_no parent_task_id channel_id made_by",
-    "task_result task_id media_key content_type thumbhash sha256 made_by work_id poster_key lyrics seed_digits",
+    "task id viewer_id plan status_desc sub_status source model_no model_version_no parent_task_id channel_id",
+    "task_result task_id media_key content_type thumbhash sha256 work_id poster_key lyrics seed_digits",
   ])
 })
 

@@ -7,6 +7,7 @@ import { DomainError } from "../_kernel/errors.ts"
 import { fileOfRow, searchNameOf, takenBytes } from "../upload/index.ts"
 import { quotaOf, RESTORABLE_MS } from "../upload/rules.ts"
 import { type libraryDelete, type libraryRestore, type libraryUpdate } from "./contract.ts"
+import { giveUpOverfull } from "./full-trash.ts"
 
 const { mediaFile } = schema
 
@@ -52,6 +53,7 @@ export async function deleteFiles(
       .update(mediaFile)
       .set({ deletedAtMs: nowMs })
       .where(and(isOwn, isNull(mediaFile.deletedAtMs))),
+    overfull: giveUpOverfull(viewer.id, nowMs),
     rows: database
       .select({ id: mediaFile.id })
       .from(mediaFile)

@@ -1,19 +1,15 @@
 import { type SQL, sql } from "drizzle-orm"
+import { libraryItem } from "../../../db/schema/library.ts"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import type { TaskId } from "../_kernel/ids.ts"
-import { flag, select } from "../_kernel/select.ts"
+import { flag, type RowOf, select } from "../_kernel/select.ts"
 import { takenBytes } from "../upload/index.ts"
 import { quotaOf, RESTORABLE_MS } from "../upload/rules.ts"
+import { giveUpOverfull, LONG_AGO_MS } from "./full-trash.ts"
 import type { itemOperate, itemUpdate } from "./item-contract.ts"
-import { placeOfItem } from "./item-rules.ts"
-
-/** What the files of a trash may take up: of more, those that were put there first go at once. */
-const TRASH_BYTES = 5_000_000_000
-/** A moment of deletion that is over for long: whatever has it goes with the next sweep. */
-const LONG_AGO_MS = 1
 
 const listed = (ids: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
 
@@ -53,16 +49,12 @@ export async function operateItems(
   context: MemberContext,
   { ids, operation }: CallInput<typeof itemOperate>,
 ): Promise<CallOutput<typeof itemOperate>> {
-  const places = ids.map(placeOfItem)
-  const files = places.flatMap((place) => (place.origin === "brought" ? [place.fileId] : []))
-  const results = places.flatMap((place) => (place.origin === "made" ? [place] : []))
-  const isOwnFile = sql`owner_id = ${context.viewer.id} AND id IN ${listed(files)}`
-  const isOwnResult = sql`(task_id, position) IN (SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]')
-      FROM json_each(${JSON.stringify(results.map(({ taskId, position }) => [taskId, position]))}))
-    AND task_id IN (SELECT id FROM task WHERE viewer_id = ${context.viewer.id} AND deleted_at_ms IS NULL AND id IN ${listed(results.map(({ taskId }) => taskId))})`
+  const own = sql`FROM library_item WHERE owner_id = ${context.viewer.id} AND id IN ${listed(ids)}`
+  const isOwnFile = sql`id IN (SELECT id ${own} AND origin = 'brought')`
+  const isOwnResult = sql`(task_id, position) IN (SELECT task_id, position ${own} AND origin = 'made')`
   const found = await CARRIED_OUT[operation](context, ids, { isOwnFile, isOwnResult })
   if (found.length === 0) throw new DomainError("NotFound")
-  await forgetLive(context, [...new Set(results.map(({ taskId }) => taskId))])
+  await forgetLive(context, [...new Set(found.flatMap(({ taskId }) => taskId ?? []))])
   return { ids: found.map(({ id }) => id) }
 }
 
@@ -70,17 +62,15 @@ interface Own {
   readonly isOwnFile: SQL
   readonly isOwnResult: SQL
 }
-type Carrying = (context: MemberContext, ids: readonly string[], own: Own) => Promise<readonly { readonly id: string }[]>
+const CHANGED = { id: libraryItem.id, taskId: libraryItem.taskId }
+type Carrying = (context: MemberContext, ids: readonly string[], own: Own) => Promise<readonly RowOf<typeof CHANGED>[]>
 
 const CARRIED_OUT: Readonly<Record<CallInput<typeof itemOperate>["operation"], Carrying>> = {
   async trash({ database, viewer, nowMs }, ids, { isOwnFile, isOwnResult }) {
     const { rows } = await namedBatch(database, {
       files: sql`UPDATE media_file SET deleted_at_ms = ${nowMs} WHERE ${isOwnFile} AND deleted_at_ms IS NULL`,
       results: sql`UPDATE task_result SET trashed_at_ms = ${nowMs} WHERE ${isOwnResult} AND trashed_at_ms IS NULL`,
-      overfull: sql`UPDATE media_file SET deleted_at_ms = ${LONG_AGO_MS} WHERE id IN (SELECT id FROM (
-          SELECT id, SUM(size_bytes) OVER (ORDER BY trashed_at_ms DESC, id DESC) AS total FROM library_item
-          WHERE owner_id = ${viewer.id} AND trashed_at_ms IS NOT NULL AND origin = 'brought') WHERE total > ${TRASH_BYTES})
-        AND deleted_at_ms < ${nowMs}`,
+      overfull: giveUpOverfull(viewer.id, nowMs),
       rows: itemsOf(database, viewer.id, ids, sql`trashed_at_ms IS NOT NULL`),
     })
     return rows
@@ -95,6 +85,9 @@ const CARRIED_OUT: Readonly<Record<CallInput<typeof itemOperate>["operation"], C
       results: sql`UPDATE task_result SET trashed_at_ms = NULL WHERE ${isOwnResult} AND trashed_at_ms > ${nowMs - RESTORABLE_MS} AND ${hasRoom}`,
       files: sql`UPDATE OR IGNORE media_file SET deleted_at_ms = NULL,
         folder_id = (SELECT id FROM media_folder WHERE id = media_file.folder_id) WHERE ${isAway} AND ${hasRoom}`,
+      // A folder that is gone lets go of what is not in the trash alone.
+      strays: sql`UPDATE library_item SET folder_id = NULL WHERE owner_id = ${viewer.id} AND origin = 'made' AND folder_id IS NOT NULL
+        AND id IN ${listed(ids)} AND NOT EXISTS (SELECT 1 FROM media_folder WHERE id = library_item.folder_id)`,
       rows: itemsOf(database, viewer.id, ids, sql`trashed_at_ms IS NULL`),
     })
     if (room[0]?.isThere === false) throw new DomainError("QuotaExceeded", { data: { used: room[0].used, quota } })
@@ -113,7 +106,7 @@ const CARRIED_OUT: Readonly<Record<CallInput<typeof itemOperate>["operation"], C
 }
 
 function itemsOf(database: MemberContext["database"], ownerId: string, ids: readonly string[], state: SQL) {
-  return select(database, { id: sql<string>`id` }, sql`library_item WHERE owner_id = ${ownerId} AND ${state} AND id IN ${listed(ids)}`)
+  return select(database, CHANGED, sql`library_item WHERE owner_id = ${ownerId} AND ${state} AND id IN ${listed(ids)}`)
 }
 
 /** The hub goes on showing what a task came to, for some minutes; asked again, it tells what is left. */

@@ -26,7 +26,8 @@ export function selectResult({ database, viewer }: MemberContext, named: NamedRe
     database,
     { ...{ mediaKey, posterKey, contentType, sizeBytes, width, height, durationMs, prompt }, faces: sight("faces"), seen: sight("seen") },
     sql`task_result JOIN task ON task.id = task_result.task_id
-    WHERE task_result.task_id = ${taskId} AND position = ${number - 1} AND task.viewer_id = ${viewer.id} AND task.deleted_at_ms IS NULL`,
+    WHERE task_result.task_id = ${taskId} AND position = ${number - 1} AND task.viewer_id = ${viewer.id} AND task.deleted_at_ms IS NULL
+      AND trashed_at_ms IS NULL`,
   )
 }
 

@@ -1,10 +1,11 @@
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm"
+import { and, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
 import { below } from "../_kernel/below.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
 import { fileOfRow, searchNameOf } from "../upload/index.ts"
+import { UPLOAD_CATEGORIES } from "../upload/rules.ts"
 import type { libraryList } from "./contract.ts"
 
 const { mediaFile } = schema
@@ -22,6 +23,7 @@ export async function listFiles(
       and(
         eq(mediaFile.ownerId, viewer.id),
         isNull(mediaFile.deletedAtMs),
+        ne(mediaFile.category, UPLOAD_CATEGORIES.helper),
         inFolder(folderId),
         kind && eq(mediaFile.kind, kind),
         // No pattern, so that nothing in a name is more than itself.

@@ -80,12 +80,29 @@ function nextCursorOf(rows: readonly PlacedRow[], wanted: readonly PlacedRow[], 
 function walked(ownerId: string, asked: Asked, limit: number): SQL {
   const { index, condition } = leadOf(asked)
   const at = asked.trash === true ? libraryItem.trashedAtMs : libraryItem.createdAtMs
-  const after = asked.cursor === undefined ? undefined : decodeCursor(asked.cursor)
-  const seek = after === undefined ? sql`` : sql`AND ${below(at, libraryItem.id, after)}`
+  const range = sql.join([condition, ...rangeOf(asked, at)], sql` AND `)
   const fits = sql.join([sql`1`, ...restOf(asked)], sql` AND `)
   return sql`SELECT * FROM (SELECT id, ${at} AS at, (${fits}) AS is_wanted, ROW_NUMBER() OVER () = ${WALKED_ITEMS} AS is_end
-    FROM (SELECT * FROM library_item INDEXED BY ${sql.identifier(index)} WHERE owner_id = ${ownerId} AND ${condition} ${seek}
+    FROM (SELECT * FROM library_item INDEXED BY ${sql.identifier(index)} WHERE owner_id = ${ownerId} AND ${range}
       ORDER BY ${at} DESC, id DESC LIMIT ${WALKED_ITEMS}) AS library_item) WHERE is_wanted OR is_end LIMIT ${limit}`
+}
+
+/** Between which places the index is read: behind the page before, and in the asked time where it is in the order of that. */
+function rangeOf(
+  { cursor, trash, since, until }: Asked,
+  at: typeof libraryItem.trashedAtMs | typeof libraryItem.createdAtMs,
+): readonly SQL[] {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor)
+  const isByTime = trash !== true
+  const untilMs = isByTime && until !== undefined ? Date.parse(until) : Number.POSITIVE_INFINITY
+  // One of both, since of two bounds the database may seek by the wrong one.
+  const upper =
+    after !== undefined && after.sortValue < untilMs
+      ? below(at, libraryItem.id, after)
+      : untilMs < Number.POSITIVE_INFINITY
+        ? sql`${at} < ${untilMs}`
+        : undefined
+  return [...(upper === undefined ? [] : [upper]), ...(isByTime && since !== undefined ? [sql`${at} >= ${Date.parse(since)}`] : [])]
 }
 
 /** The index that leaves out most, and what it keeps to, in its own words. */
@@ -93,6 +110,7 @@ function leadOf(asked: Asked): { readonly index: string; readonly condition: SQL
   const kept = sql`trashed_at_ms IS NULL`
   const lead = (index: string, condition: SQL) => ({ index: `library_item_${index}`, condition })
   if (asked.trash === true) return lead("trashed", sql`trashed_at_ms IS NOT NULL`)
+  if (asked.made_from !== undefined) return lead("by_parent", sql`${kept} AND parent_id IS NOT NULL AND parent_id = ${asked.made_from}`)
   if (asked.folder_id !== undefined) return lead("by_folder", sql`${kept} AND folder_id IS NOT NULL AND folder_id = ${asked.folder_id}`)
   if (asked.favorite === true) return lead("favorite", sql`${kept} AND is_favorite = 1`)
   if (asked.published === true) return lead("published", sql`${kept} AND work_id IS NOT NULL`)

@@ -45,7 +45,7 @@ async function findEntries(
       database,
       { taskId, position, key: mediaKey, contentType, sizeBytes },
       sql`task_result WHERE task_id IN (SELECT id FROM task WHERE viewer_id = ${viewer.id} AND deleted_at_ms IS NULL
-        AND id IN (SELECT value FROM json_each(${JSON.stringify([...tasksOfKeys, ...taskIds])}))) ORDER BY task_id, task_result.position`,
+        AND id IN (SELECT value FROM json_each(${JSON.stringify([...tasksOfKeys, ...taskIds])}))) AND trashed_at_ms IS NULL ORDER BY task_id, task_result.position`,
     ),
   })
   const found = new Map<string, Entry>()

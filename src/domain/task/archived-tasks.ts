@@ -69,7 +69,7 @@ export async function* archivedTasks(context: MemberContext): AsyncGenerator<Arc
         images: json<
           readonly ArchivedImage[]
         >(sql`(SELECT json_group_array(json_object('task', task_id, 'position', position, 'key', media_key,
-          'type', content_type, 'width', width, 'height', height, 'seed', COALESCE(seed_digits, seed))) FROM task_result WHERE task_id = task.id)`),
+          'type', content_type, 'width', width, 'height', height, 'seed', COALESCE(seed_digits, seed))) FROM task_result WHERE task_id = task.id AND trashed_at_ms IS NULL)`),
       },
     },
     from: sql`task WHERE viewer_id = ${context.viewer.id} AND deleted_at_ms IS NULL`,

@@ -27,7 +27,7 @@ export async function downloadImages(
   const rows = await context.database
     .select({ row: task, result: taskResult })
     .from(task)
-    .leftJoin(taskResult, sql`${taskResult.taskId} = ${task.id}`)
+    .leftJoin(taskResult, sql`${taskResult.taskId} = ${task.id} AND ${taskResult.trashedAtMs} IS NULL`)
     .where(
       sql`${task.id} IN (SELECT value FROM json_each(${JSON.stringify(wanted)})) AND ${task.viewerId} = ${context.viewer.id} AND ${task.deletedAtMs} IS NULL`,
     )

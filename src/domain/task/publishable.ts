@@ -52,7 +52,7 @@ export function selectResults(database: Database, viewerId: ViewerId, places: re
     RESULT,
     sql`json_each(${asked}) AS asked
     JOIN task ON task.id = json_extract(asked.value, '$[0]')
-    JOIN task_result ON task_result.task_id = task.id AND task_result.position = json_extract(asked.value, '$[1]')
+    JOIN task_result ON task_result.task_id = task.id AND task_result.position = json_extract(asked.value, '$[1]') AND task_result.trashed_at_ms IS NULL
     WHERE task.viewer_id = ${viewerId} AND task.deleted_at_ms IS NULL AND task.status = ${TASK_STATUS.success}`,
   )
 }
@@ -80,7 +80,9 @@ const STANDING = {
   status: task.status,
   isDeleted: flag(sql`deleted_at_ms IS NOT NULL`),
   /** The places that there are. */
-  positions: json<readonly number[]>(sql`(SELECT json_group_array(position) FROM task_result WHERE task_id = task.id)`),
+  positions: json<readonly number[]>(
+    sql`(SELECT json_group_array(position) FROM task_result WHERE task_id = task.id AND trashed_at_ms IS NULL)`,
+  ),
 }
 export type TaskStanding = RowOf<typeof STANDING>
 

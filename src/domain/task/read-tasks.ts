@@ -92,7 +92,7 @@ export async function readResult(context: ViewerContext, taskId: TaskId, positio
     .select({ result: taskResult, specification: task.specification })
     .from(taskResult)
     .innerJoin(task, eq(task.id, taskResult.taskId))
-    .where(and(ownedBy(context), eq(taskResult.taskId, taskId), eq(taskResult.position, position)))
+    .where(and(ownedBy(context), eq(taskResult.taskId, taskId), eq(taskResult.position, position), isNull(taskResult.trashedAtMs)))
     .limit(1)
   if (!found) throw new DomainError("NotFound")
   const { mediaKey, posterKey, contentType, sizeBytes, width, height, durationMs, sha256 } = found.result
@@ -123,11 +123,7 @@ export async function listTasks(
     .select(taskColumns)
     .from(task)
     .where(
-      and(
-        ownedBy(context),
-        only === undefined ? undefined : sql`${KEPT[only]} AND NOT (${isTrashed})`,
-        below(task.createdAtMs, task.id, after),
-      ),
+      and(ownedBy(context), only === undefined ? undefined : KEPT[only], sql`NOT (${isTrashed})`, below(task.createdAtMs, task.id, after)),
     )
     .orderBy(desc(task.createdAtMs), desc(task.id))
     .limit(limit + 1)
