@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { judgeHost, siteOriginOf } from "./own-hosts.ts"
+import { hostsOf, judgeHost, siteOriginOf, supportEmailOf } from "./own-hosts.ts"
 
 const production = { ENVIRONMENT: "production", SITE_ORIGIN: "https://atelier.example", MEDIA_ORIGIN: "https://files.example" }
 
@@ -49,5 +49,19 @@ describe("a request", () => {
       expect(judgeHost(development, `http://${host}/dev/outbox`), host).toEqual({ kind: "own" })
     for (const host of ["rebound.example", "localhost.evil.example", "127.0.0.1.evil.example", "10.0.0.5"])
       expect(judgeHost(development, `http://${host}/dev/outbox`), host).toEqual({ kind: "foreign" })
+  })
+})
+
+describe("the hosts of the site", () => {
+  it("are the names at its addresses, without those that it has not", () => {
+    expect(hostsOf(["https://atelier.example", "https://files.example:8443"])).toEqual(["atelier.example", "files.example"])
+    expect(hostsOf(["https://atelier.example", null])).toEqual(["atelier.example"])
+    expect(hostsOf(["", null])).toEqual([])
+  })
+
+  it("take the mail for support, unless another address is configured", () => {
+    expect(supportEmailOf({}, "https://atelier.example")).toBe("support@atelier.example")
+    expect(supportEmailOf({}, "")).toBe("support@localhost")
+    expect(supportEmailOf({ SUPPORT_EMAIL: "help@desk.example" }, "https://atelier.example")).toBe("help@desk.example")
   })
 })

@@ -53,3 +53,13 @@ export function siteOf(url: string): string {
   const end = url.indexOf("/", url.indexOf("://") + 3)
   return end === -1 ? url : url.slice(0, end)
 }
+
+/** The names of the hosts at some addresses, without those that are empty or missing. */
+export function hostsOf(addresses: readonly (string | null)[]): readonly string[] {
+  return addresses.flatMap((address) => (address === null || address === "" ? [] : [new URL(address).hostname]))
+}
+
+/** Whom people write to: the configured address, or the usual one at the site. */
+export function supportEmailOf({ SUPPORT_EMAIL }: Pick<Env, "SUPPORT_EMAIL">, site: string): string {
+  return SUPPORT_EMAIL ?? `support@${hostsOf([site])[0] ?? "localhost"}`
+}

@@ -29,7 +29,7 @@ import { createOutbox } from "./adapters/sandbox-mailer-outbox.ts"
 import { createSignInProviders } from "./adapters/sign-in-providers.ts"
 import type { Env } from "./env.ts"
 import { adaptersOf, type EnvAdapters } from "./env-adapters.ts"
-import { siteOriginOf } from "./own-hosts.ts"
+import { hostsOf, siteOriginOf, supportEmailOf } from "./own-hosts.ts"
 import { partsHealth } from "./parts-health.ts"
 
 /** Where a scheduled run comes from: from nobody. */
@@ -197,7 +197,7 @@ export class RequestContext implements Context {
   }
 
   get publicWeb(): PublicWeb {
-    return createPublicWeb([this.origin.site, this.adapters.mediaOrigin ?? ""].map(hostOf).filter((host) => host !== ""))
+    return createPublicWeb(hostsOf([this.origin.site, this.adapters.mediaOrigin]))
   }
 
   get edgeCache(): EdgeCache {
@@ -258,11 +258,11 @@ export class RequestContext implements Context {
   }
 
   get supportEmail(): string {
-    return this.env.SUPPORT_EMAIL ?? `support@${hostOf(this.origin.site) || "localhost"}`
+    return supportEmailOf(this.env, this.origin.site)
   }
 
   get passkeys(): PasskeySettings {
-    return { relyingPartyId: hostOf(this.origin.site), origin: this.origin.site }
+    return { relyingPartyId: hostsOf([this.origin.site])[0] ?? "", origin: this.origin.site }
   }
 
   get log(): Log {
@@ -327,8 +327,4 @@ async function drainQuietly(context: Context, subjects: readonly string[], goOn:
   } catch (error) {
     quietly(error)
   }
-}
-
-function hostOf(site: string): string {
-  return site === "" ? "" : new URL(site).hostname
 }
