@@ -83,7 +83,10 @@ describe("the plan", () => {
   it("decides how many tasks wait, and infiniteQueue lifts that", async () => {
     const free = await makeMemberContext()
     for (let seed = 0; seed < 6; seed++) await createStudioTask(free, "text-to-image", { meta: meta(seed, 1) }, null)
-    await expect(createStudioTask(free, "text-to-image", { meta: meta(6, 1) }, null)).rejects.toMatchObject({ code: "QueueFull" })
+    await expect(createStudioTask(free, "text-to-image", { meta: meta(6, 1) }, null)).rejects.toMatchObject({
+      code: "QueueFull",
+      data: { limit: 6, in_flight: 6 },
+    })
     const unlimited = { ...free, viewer: { ...free.viewer, plan: "vip2" as const } }
     await createStudioTask(unlimited, "text-to-image", { meta: meta(6, 1) }, null)
     expect(await holdsOf(free.viewer.id)).toHaveLength(7)

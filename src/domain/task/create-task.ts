@@ -169,8 +169,7 @@ function refusal(
     return new DomainError("InsufficientCredits", {
       data: { missing_coins: missingCoins(row.priceCoins, balance), balance: { ...balance }, price: row.priceCoins },
     })
-  const left = Math.max(0, visitorImagesPerDay - imagesToday)
-  return dayUsedUp(secondsUntilNextDay(nowMs), left > 0 && left < row.imageCount)
+  return dayUsedUp(secondsUntilNextDay(nowMs), imagesToday < visitorImagesPerDay)
 }
 
 function dayUsedUp(retryAfterSeconds: number, someLeft = false): DomainError {

@@ -45,7 +45,9 @@ describe("a visitor's images of a day", () => {
     // What others made takes nothing from it, and what they wait for no place in the queue.
     const other = testGuest()
     for (const status of [1, 2, 3] as const) await insertEarlier(other, { status, deliveredCount: 4 })
-    if (left < 4) await expect(create(context, left + 1)).rejects.toMatchObject({ code: "VisitorLimitReached" })
+    const message = left > 0 ? "FewerImagesLeftToday" : "NoImagesLeftToday"
+    const refusal = { code: "VisitorLimitReached", errors: [{ path: "meta.n_iter", message }], retryAfterSeconds: 43_200 }
+    if (left < 4) await expect(create(context, left + 1)).rejects.toMatchObject(refusal)
     if (left > 0) await expect(create(context, left)).resolves.toMatchObject({ status: 1 })
   })
 })
