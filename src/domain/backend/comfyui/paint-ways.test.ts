@@ -210,6 +210,8 @@ describe.each(FAMILIES)("%s", (id, files, seen) => {
     const nodes = nodesOf(classes, "text-to-image")
     for (const [name, inputs] of Object.entries(seen))
       expect(nodes.find(({ class_type }) => class_type === name)).toMatchObject({ class_type: name, inputs })
+    // Only a family that has learnt its guidance is told a number of it.
+    expect(nodes.some(({ class_type }) => class_type === "FluxGuidance")).toBe("FluxGuidance" in seen)
   })
 
   it("is told with what it lacks, file by file", () => {
@@ -269,4 +271,36 @@ it("what cannot be driven says why: a node, a sort of encoder that is too new, a
   }
   expect(undrivenWords(serverWith(newer))).toBe("flux1-kontext-dev.safetensors: ?; cosmos_predict2_2B_t2i.safetensors: ?")
   expect(lackFor(serverWith({}), "text-to-image")).toBe("models/checkpoints/")
+})
+
+describe("what an order's words become", () => {
+  const [flux2 = {}, , , qwen = {}] = FAMILIES.map(([, files]) => files)
+  const planned = (classes: NodeClasses, words: Readonly<Record<string, string>>) =>
+    graphOf(classes, { ...order("text-to-image"), fields: { ...FIELDS, negative_prompt: "", ...words } }, "atelier")
+  const encoded = (classes: NodeClasses, prompt: string) =>
+    Object.values(planned(classes, { prompt }).graph).flatMap(({ class_type, inputs }) =>
+      class_type === "CLIPTextEncode" && inputs["text"] !== "" ? [inputs["text"]] : [],
+    )
+
+  it("a negative prompt is said to be left out by a family that has no place for one, where there is any", () => {
+    expect(planned(serverWith(flux2), { negative_prompt: "rain" }).notes.leftOut).toEqual(["negative_prompt"])
+    expect(planned(serverWith(flux2), {}).notes.leftOut).toEqual([])
+    expect(planned(serverWith(qwen), { negative_prompt: "rain" }).notes.leftOut).toEqual([])
+  })
+
+  it("words that have to be put otherwise are said to be, and no others", () => {
+    expect(planned(serverWith(qwen), { prompt: "[fox:wolf:0.5]" }).notes.approximated).toContain("prompt")
+    expect(planned(serverWith(qwen), { prompt: "a fox" }).notes.approximated).not.toContain("prompt")
+  })
+
+  it("parts are encoded apart where the server can join them, else together", () => {
+    const classes = serverWith(qwen)
+    const joins = readNodeClass("ConditioningConcat", {
+      input: { required: { conditioning_to: COND, conditioning_from: COND } },
+      output: ["CONDITIONING"],
+    })
+    if (joins === null) throw new Error("no class")
+    expect(encoded(new Map([...classes, ["ConditioningConcat", joins]]), "a fox BREAK snow")).toEqual(["a fox", "snow"])
+    expect(encoded(classes, "a fox BREAK snow")).toEqual(["a fox, snow"])
+  })
 })
