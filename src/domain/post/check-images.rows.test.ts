@@ -251,6 +251,20 @@ describe("the images of a work", () => {
   })
 })
 
+describe("the parts of a post", () => {
+  it("are met with it and with each other, once the last of them is looked at", async () => {
+    const [first, last] = [await insertWork({ state: "pending", isPart: true }), await insertWork({ state: "pending", isPart: true })]
+    const post = await insertWork({ state: "pending", objectType: 4, subChannel: "picture", coverKey: "" })
+    const context = at({ imageClassifier: classifier(saying(1)) })
+    await context.database.insert(schema.workItem).values([first, last].map((itemId, position) => ({ postId: post, position, itemId })))
+    const states = () => Promise.all([first, last, post].map(async (id) => (await stateOf(context, id)).state))
+    await checkImages(context, first)
+    expect(await states()).toEqual(["pending", "pending", "pending"])
+    await checkImages(context, last)
+    expect(await states()).toEqual(["visible", "visible", "visible"])
+  })
+})
+
 describe("a check that does not land", () => {
   const away = { imageClassifier: classifier("away") }
 
@@ -412,6 +426,22 @@ describe("settling a work", () => {
     const id = await insertWork({ state: "pending", coverKey: "", objectType: 4, subChannel: "article" }, { recipe: null, textLevel: 2 })
     await landChecks(at({}), id)
     expect(await stateOf(at({}), id)).toMatchObject({ state: "visible", level: 2 })
+  })
+
+  it("without a look at its images asks a person where a check is overdue, and limits what is blocked by now", async () => {
+    const context = at({})
+    const { database, nowMs } = context
+    const [late, early, blocked] = [await pending(), await pending(), await pending()]
+    const check = { position: 0, mediaKey: "k", dueAtMs: nowMs + 60_000 }
+    await database.insert(schema.imageCheck).values([
+      { ...check, workId: late, createdAtMs: nowMs - 601_000 },
+      { ...check, workId: early, createdAtMs: nowMs - 60_000 },
+      { ...check, workId: blocked, level: 32, createdAtMs: nowMs, landedAtMs: nowMs },
+    ])
+    for (const id of [late, early, blocked]) await landChecks(context, id)
+    expect(await stateOf(context, late)).toMatchObject({ state: "pending", cases: ['open ["image:unchecked"]'] })
+    expect(await stateOf(context, early)).toMatchObject({ state: "pending", cases: [] })
+    expect(await stateOf(context, blocked)).toMatchObject({ state: "limited", level: 32, cases: ['open ["image:forbidden"]'] })
   })
 
   it("forgets the checks of a work that is gone, and asks by its indexes", async () => {
