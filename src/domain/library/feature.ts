@@ -32,7 +32,7 @@ export const feature = defineFeature({
     folderCreate: (context, { name }) => createFolder(context, name),
     folderRename: (context, { folder_id: id, name }) => renameFolder(context, id, name),
     folderDelete: (context, { folder_id: id }) => deleteFolder(context, id),
-    itemList: listItems,
+    itemList: (context, input) => listItems(context, input),
     itemSummary: summarizeItems,
     itemUpdate: updateItems,
     itemOperate: operateItems,

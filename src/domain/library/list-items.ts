@@ -55,13 +55,17 @@ const PLACED = {
 }
 type PlacedRow = RowOf<typeof PLACED>
 
-/** A page of the viewer's items, newest first. One query; throws InvalidInput (cursor). */
-export async function listItems({ database, viewer }: ViewerContext, asked: Asked): Promise<CallOutput<typeof itemList>> {
+/** A page of the viewer's items, newest first, that looks at `most` of them. One query; throws InvalidInput (cursor). */
+export async function listItems(
+  { database, viewer }: Pick<ViewerContext, "database" | "viewer">,
+  asked: Asked,
+  most = WALKED_ITEMS,
+): Promise<CallOutput<typeof itemList>> {
   const limit = asked.limit ?? DEFAULT_PAGE_SIZE
   const rows = await select(
     database,
     PLACED,
-    sql`(${walked(viewer.id, asked, limit + 2)}) AS walked
+    sql`(${walked(viewer.id, asked, { limit: limit + 2, most })}) AS walked
     CROSS JOIN library_item AS item ON item.id = walked.id
     LEFT JOIN media_file AS file ON file.id = item.id
     LEFT JOIN task_result AS result ON result.task_id = item.task_id AND result.position = item.position
@@ -77,14 +81,14 @@ function nextCursorOf(rows: readonly PlacedRow[], wanted: readonly PlacedRow[], 
 }
 
 /** The query `id, at, is_wanted, is_end` of the items of a page, and of the one at which its walk ended. */
-function walked(ownerId: string, asked: Asked, limit: number): SQL {
+function walked(ownerId: string, asked: Asked, { limit, most }: { readonly limit: number; readonly most: number }): SQL {
   const { index, condition } = leadOf(asked)
   const at = asked.trash === true ? libraryItem.trashedAtMs : libraryItem.createdAtMs
   const range = sql.join([condition, ...rangeOf(asked, at)], sql` AND `)
   const fits = sql.join([sql`1`, ...restOf(asked)], sql` AND `)
-  return sql`SELECT * FROM (SELECT id, ${at} AS at, (${fits}) AS is_wanted, ROW_NUMBER() OVER () = ${WALKED_ITEMS} AS is_end
+  return sql`SELECT * FROM (SELECT id, ${at} AS at, (${fits}) AS is_wanted, ROW_NUMBER() OVER () = ${most} AS is_end
     FROM (SELECT * FROM library_item INDEXED BY ${sql.identifier(index)} WHERE owner_id = ${ownerId} AND ${range}
-      ORDER BY ${at} DESC, id DESC LIMIT ${WALKED_ITEMS}) AS library_item) WHERE is_wanted OR is_end LIMIT ${limit}`
+      ORDER BY ${at} DESC, id DESC LIMIT ${most}) AS library_item) WHERE is_wanted OR is_end LIMIT ${limit}`
 }
 
 /** Between which places the index is read: behind the page before, and in the asked time where it is in the order of that. */

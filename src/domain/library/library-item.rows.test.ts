@@ -1,0 +1,153 @@
+import { sql } from "drizzle-orm"
+import { describe, expect, it } from "vitest"
+import { makeTestContext, testGuest, testMember } from "../../../testing/_kernel/context.ts"
+import { insertFile, VIDEO } from "../../../testing/library/file.ts"
+import { insertMade, insertResult, itemsOf } from "../../../testing/library/item.ts"
+import { asFolderId, asWorkId, newTaskId, type TaskId } from "../_kernel/ids.ts"
+import { deleteImage } from "../task/delete-images.ts"
+import { deleteTask, markPublished } from "../task/index.ts"
+import { takeOverTasks } from "../task/take-over.ts"
+import { UPLOAD_CATEGORIES } from "../upload/rules.ts"
+import { updateFiles } from "./change-files.ts"
+import { createFolder } from "./folders.ts"
+
+const idsOf = async (ownerId: string) => (await itemsOf(ownerId)).map(({ id }) => id)
+const member = () => makeTestContext({ viewer: testMember() }).context
+const only = async (ownerId: string) => {
+  const [item, ...more] = await itemsOf(ownerId)
+  if (item === undefined || more.length > 0) throw new Error("not one item")
+  return item
+}
+
+describe("a result is an item of its owner's library", () => {
+  it("with all that it is filtered by, from the moment that its task ends", async () => {
+    const { viewer } = member()
+    const parent = newTaskId(5)
+    const id = await insertMade(
+      viewer.id,
+      {
+        createdAtMs: 1_000,
+        parentTaskId: parent,
+        parentPosition: 2,
+        searchText: "ein fuchs",
+        meta: { prompt_style: "anime", lora_models: [{ name: "Fur", model_id: "fur-1" }, { model_id: "ink-2" }] },
+        madeBy: JSON.stringify({ software: "Easel", model: { name: "Whole task" } }),
+      },
+      [
+        {
+          contentType: "video/mp4",
+          width: 1280,
+          height: 720,
+          sizeBytes: 7,
+          madeBy: JSON.stringify({ software: "Forge", model: { name: "XL" } }),
+        },
+        { contentType: "audio/mpeg", width: 0, height: 0, madeBy: JSON.stringify({ software: "Forge", model: null }) },
+        {},
+      ],
+    )
+    expect(await itemsOf(viewer.id)).toMatchObject([
+      {
+        ...{
+          id: `${id}:0`,
+          origin: "made",
+          kind: "video",
+          taskId: id,
+          position: 0,
+          parentId: `${parent}:2`,
+          searchText: "ein fuchs",
+          model: "XL",
+        },
+        ...{
+          style: "anime",
+          loras: '["Fur","ink-2"]',
+          width: 1280,
+          height: 720,
+          sizeBytes: 7,
+          hasRecipe: true,
+          workId: null,
+          createdAtMs: 1_000,
+        },
+      },
+      { id: `${id}:1`, kind: "audio", model: "Forge", width: null, height: null, createdAtMs: 999 },
+      // What says nothing of its own was made by whoever carried its task out.
+      { id: `${id}:2`, kind: "image", model: "Whole task", createdAtMs: 998 },
+    ])
+  })
+
+  it("searched by its prompt where its task notes no words, and by nothing of what a form leaves out", async () => {
+    const { viewer } = member()
+    await insertMade(viewer.id, { meta: { lora_models: ["odd", 7] }, specification: { prompt: "A Red FOX" } })
+    expect(await only(viewer.id)).toMatchObject({ searchText: "a red fox", loras: null, style: null, model: null, parentId: null })
+  })
+
+  it("published and withdrawn as the result is, and gone with it", async () => {
+    const context = member()
+    const id = await insertMade(context.viewer.id, {}, [{}, { position: 1 }])
+    const publish = (work: string | null) =>
+      context.database.run(markPublished(sql`SELECT ${id} AS task_id, 0 AS position, ${work} AS work_id, 0 AS in_community, 1 AS level`))
+    await publish("work_1")
+    expect((await itemsOf(context.viewer.id)).map(({ workId }) => workId)).toEqual([asWorkId("work_1"), null])
+    await publish(null)
+    expect((await itemsOf(context.viewer.id)).map(({ workId }) => workId)).toEqual([null, null])
+    await deleteImage(context, { id, operate_number: 1 })
+    expect(await idsOf(context.viewer.id)).toEqual([`${id}:1`])
+  })
+
+  it("gone with its task, and nobody else's is", async () => {
+    const context = member()
+    const [gone, kept] = [await insertMade(context.viewer.id), await insertMade(context.viewer.id)]
+    await deleteTask(context, gone)
+    expect(await idsOf(context.viewer.id)).toEqual([`${kept}:0`])
+  })
+
+  it("of the account that takes a guest over, the guest's no more", async () => {
+    const [guest, context] = [testGuest(), member()]
+    const id: TaskId = await insertMade(guest.id)
+    expect(await idsOf(guest.id)).toEqual([`${id}:0`])
+    await takeOverTasks(context, guest.id, context.viewer.id)
+    expect([await idsOf(guest.id), await idsOf(context.viewer.id)]).toEqual([[], [`${id}:0`]])
+  })
+
+  it("once, however often it is written, and not where it is a preview of a control or comes after its task is gone", async () => {
+    const { viewer, database } = member()
+    const id = await insertMade(viewer.id)
+    await database.run(sql`DELETE FROM task_result WHERE task_id = ${id}`)
+    await insertResult(id)
+    expect(await idsOf(viewer.id)).toEqual([`${id}:0`])
+    await insertMade(viewer.id, { action: 12 })
+    await insertMade(viewer.id, { deletedAtMs: 1 })
+    expect(await idsOf(viewer.id)).toEqual([`${id}:0`])
+  })
+})
+
+describe("a file is an item of its owner's library", () => {
+  it("with what its bytes say, under the name and in the folder that it has now", async () => {
+    const context = member()
+    const folder = await createFolder(context, "Foxes")
+    const id = await insertFile(context.viewer.id, { ...VIDEO, name: "Fox.MP4", createdAtMs: 5_000 })
+    const item = { id, origin: "brought", kind: "video", taskId: null, width: 1920, height: 1080, sizeBytes: 1000, createdAtMs: 5_000 }
+    expect(await only(context.viewer.id)).toMatchObject({ ...item, searchText: "fox.mp4", hasRecipe: false, folderId: null })
+    await updateFiles(context, { file_ids: [id], name: "Den.mp4", folder_id: asFolderId(folder.folder_id) })
+    expect(await only(context.viewer.id)).toMatchObject({ ...item, searchText: "den.mp4", folderId: folder.folder_id })
+    const details = JSON.stringify({ generator: { software: "Forge" } })
+    await context.database.run(sql`UPDATE media_file SET details = ${details} WHERE id = ${id}`)
+    expect(await only(context.viewer.id)).toMatchObject({ hasRecipe: true })
+  })
+
+  it("in the trash while the file is, back with it, and gone when it is purged", async () => {
+    const { viewer, database } = member()
+    const id = await insertFile(viewer.id)
+    for (const at of [7, null, 9]) {
+      await database.run(sql`UPDATE media_file SET deleted_at_ms = ${at} WHERE id = ${id}`)
+      expect(await only(viewer.id)).toMatchObject({ id, trashedAtMs: at })
+    }
+    await database.run(sql`DELETE FROM media_file WHERE id = ${id}`)
+    expect(await idsOf(viewer.id)).toEqual([])
+  })
+
+  it("but for an avatar, and for what a form or a board uploads for itself", async () => {
+    const { viewer } = member()
+    for (const category of [UPLOAD_CATEGORIES.avatar, UPLOAD_CATEGORIES.helper]) await insertFile(viewer.id, { category })
+    expect(await idsOf(viewer.id)).toEqual([])
+  })
+})
