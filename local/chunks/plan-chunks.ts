@@ -25,38 +25,49 @@ export interface LoadedAtOnce {
 const CANDIDATES = 24
 /** Characters that a request is worth at least: of pairs that cost nothing the one that saves most requests is merged first. */
 const LEAST_COST = 1_500
-/** Part of a page that may be loaded in vain: by one with few requests, and what one gets more whose requests are all too many. */
-const LEAST_SLACK = 0.02
-const SLACK = 0.05
+/**
+ * Parts of a page that may be loaded in vain: by one with few requests, and what one gets more whose requests are all too many. Which lead to
+ * the best plan changes with every module that is added, so that each pair is tried.
+ */
+const LEAST_SLACKS = [0.03, 0.04]
+const SLACKS = [0.03, 0.04, 0.05]
 /** How the slack grows where it is too little. */
 const MORE_SLACK = 1.1
 const MOST_GROWTH = 10
 
 /**
- * Which chunks become one, so that no page asks for more scripts than it may. Merged are the two that most pages over that have both of,
- * for the fewest characters that others then load in vain; never two between which a third one stands, which would import each other in a
- * circle. Answers the modules of each chunk that was merged.
+ * Which chunks become one, so that no page asks for more scripts than it may: of some plans the one after which least is loaded. Answers the
+ * modules of each chunk that was merged.
  */
 export function planChunks(chunks: readonly PlainChunk[], loads: readonly LoadedAtOnce[]): readonly (readonly string[])[] {
-  let graph = new Graph(
+  const plain = new Graph(
     chunks.map((chunk) => ({ size: chunk.size, members: [chunk], isFixed: chunk.isFixed })),
     loads,
   )
-  const plain = graph.measures
+  const plans = LEAST_SLACKS.flatMap((least) => SLACKS.map((slack) => mergedWithin(plain, loads, least, slack)))
+  const [best = plain] = plans.toSorted((one, other) => one.crowded - other.crowded || one.weight - other.weight)
+  return best.parts.filter(({ members }) => members.length > 1).map(({ members }) => members.flatMap(({ modules }) => modules))
+}
+
+/**
+ * Merged are the two that most pages over their maximum have both of, for the fewest characters that others then load in vain; never two
+ * between which a third one stands, which would import each other in a circle.
+ */
+function mergedWithin(plain: Graph, loads: readonly LoadedAtOnce[], least: number, slack: number): Graph {
+  let graph = plain
   let growth = 1
   for (;;) {
-    const limits = plain.map(({ size, count }, index) => {
+    const limits = plain.measures.map(({ size, count }, index) => {
       const tooMany = Math.max(0, count - (loads[index]?.maximum ?? count))
-      return size * (1 + growth * (LEAST_SLACK + (SLACK * tooMany) / count))
+      return size * (1 + growth * (least + (slack * tooMany) / count))
     })
     const found = graph.cheapestPair(limits)
-    if (found === "none") break
+    if (found === "none") return graph
     if (found === "too-large") {
-      if (growth > MOST_GROWTH) break
+      if (growth > MOST_GROWTH) return graph
       growth *= MORE_SLACK
     } else graph = graph.merged(found)
   }
-  return graph.parts.filter(({ members }) => members.length > 1).map(({ members }) => members.flatMap(({ modules }) => modules))
 }
 
 interface Part {
@@ -104,6 +115,16 @@ class Graph {
     let size = 0
     for (const index of parts) size += this.parts[index]?.size ?? 0
     return size
+  }
+
+  /** How many loads ask for more parts than they may. */
+  get crowded(): number {
+    return this.measures.filter(({ count }, index) => count > (this.#loads[index]?.maximum ?? count)).length
+  }
+
+  /** All that is loaded, by weight. */
+  get weight(): number {
+    return this.measures.reduce((sum, { size }, index) => sum + size * (this.#weights[index] ?? 0), 0)
   }
 
   /** The two parts to merge next; "none" where no page is over its maximum, "too-large" where all that could be merged exceed the limits. */
