@@ -8,20 +8,20 @@ import { image, openMyMedia, putFile } from "./my-media-screen.ts"
 import { uploadVideo } from "./video-upload.ts"
 import { zipFiles } from "./zip-files.ts"
 
-test("My media is found by the main navigation and by the account menu, and its files are downloaded together", async ({ visit }) => {
+test("the Library is found by the main navigation and by the account menu, and its files are downloaded together", async ({ visit }) => {
   const { page, context } = await visit()
   const kaya = somebody("Kaya")
   await signInQuickly(context, kaya)
   await putFile(context, await image("boat.png", "teal"))
   await putFile(context, await image("crane.png", "olive"))
   await page.goto("/en")
-  const place = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "My media" })
+  const place = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Library" })
   await place.click()
   await page.locator("[data-island='my-media'][data-alive]").waitFor()
   expect(await place.getAttribute("aria-current")).toBe("page")
   await page.goto("/en")
   await accountMenu(page, kaya).click()
-  await page.getByRole("banner").getByRole("link", { name: "My media" }).click()
+  await page.getByRole("banner").getByRole("link", { name: "Library" }).click()
   await page.locator("[data-island='my-media'][data-alive]").waitFor()
   await page.getByLabel("Select boat.png").check()
   await page.getByRole("button", { name: "Select all" }).click()

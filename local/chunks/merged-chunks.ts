@@ -15,6 +15,8 @@ interface MergedChunksOptions {
   readonly withIslands: string
   /** Scripts that a page may ask for at most, by the source of its one island. */
   readonly maximumOf: (island: string) => number
+  /** Whether an island comes by an act of a person alone, on pages that are there already. */
+  readonly isLater: (island: string) => boolean
   /** Modules that every page of a member loads besides, by themselves. */
   readonly ofMembers: readonly string[]
   /** Scripts that those may add to a page. */
@@ -97,8 +99,8 @@ function loadsOf(chunks: readonly Rolldown.OutputChunk[], options: MergedChunksO
   }
   const [frame, client, withIslands] = [at(options.frame), at(options.client), at(options.withIslands)]
   const onPage = [frame.fileName, client.fileName, withIslands.fileName]
-  const islands = client.dynamicImports.filter((name) => name !== withIslands.fileName)
   const sourceOf = (name: string) => chunks.find(({ fileName }) => fileName === name)?.facadeModuleId ?? ""
+  const islands = client.dynamicImports.filter((name) => name !== withIslands.fileName && !options.isLater(sourceOf(name)))
   const ofMembers = options.ofMembers.map((source) => at(source).fileName)
   const later = new Set(chunks.flatMap(({ dynamicImports }) => dynamicImports).filter((name) => !islands.includes(name)))
   return [

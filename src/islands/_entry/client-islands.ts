@@ -45,6 +45,7 @@ export const clientIslands: IslandLoaders = {
   "sign-in": () => import("../identity/sign-in.island.tsx").then((chunk) => chunk.signIn.component),
   "sound-player": () => import("../post/sound-player.tsx").then((chunk) => chunk.SoundPlayer),
   "task-notices": () => import("../task/task-notices.tsx").then((chunk) => chunk.TaskNotices),
+  "task-panel": () => import("../task/task-panel.tsx").then((chunk) => chunk.TaskPanel),
   tasks: () => import("../task/tasks-screen.tsx").then((chunk) => chunk.Tasks),
   upscale: () => import("../image/tool-screens.ts").then((chunk) => chunk.Upscale),
   "video-convert": () => import("../video/tool-screens.ts").then((chunk) => chunk.Convert),

@@ -44,6 +44,7 @@ export const islandSources: Readonly<Record<string, string>> = {
   "sign-in": "src/islands/identity/sign-in.island.tsx",
   "sound-player": "src/islands/post/sound-player.tsx",
   "task-notices": "src/islands/task/task-notices.tsx",
+  "task-panel": "src/islands/task/task-panel.tsx",
   tasks: "src/islands/task/tasks-screen.tsx",
   upscale: "src/islands/image/tool-screens.ts",
   "video-convert": "src/islands/video/tool-screens.ts",

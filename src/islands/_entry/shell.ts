@@ -10,6 +10,7 @@ import { wireAccountMenu } from "./wire-account-menu.ts"
 import { wireBell } from "./wire-bell.ts"
 import { wireMarks } from "./wire-marks.ts"
 import { wireSearch } from "./wire-search.ts"
+import { wireTaskRing } from "./wire-task-ring.ts"
 
 wireDialogs()
 wireCopyButtons()
@@ -20,6 +21,7 @@ wireLentScreens(() => import("./client.ts"))
 wireSearch()
 wireAccountMenu()
 wireBell(() => import("./client.ts"))
+wireTaskRing(() => import("./client.ts"))
 wireMarks(() => import("./client.ts"))
 // Rows go on where they stand.
 if (document.querySelector("[data-row-more]")) loadBehind(() => import("./wire-rows.ts"))

@@ -1,5 +1,4 @@
-/** The browser has had nothing to do, or this much time has passed. */
-const IDLE_TIMEOUT_MS = 2_000
+import { whenQuiet } from "./wire-top-panel.ts"
 
 /** Fills in the account menus of members once the page is quiet, or at once when one is opened; visitors load none of it. */
 export function wireAccountMenu(): void {
@@ -16,6 +15,5 @@ export function wireAccountMenu(): void {
     )
   }
   for (const menu of menus) menu.addEventListener("toggle", load)
-  if ("requestIdleCallback" in globalThis) requestIdleCallback(load, { timeout: IDLE_TIMEOUT_MS })
-  else setTimeout(load, IDLE_TIMEOUT_MS)
+  whenQuiet(load)
 }

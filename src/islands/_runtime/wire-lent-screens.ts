@@ -1,8 +1,8 @@
 import type { GeneratorOpenEvent } from "./generator-dialog.ts"
 import { loadBehind } from "./load-behind.ts"
+import { onTasksNoted } from "./noted-tasks.ts"
 import type { PublishOpenEvent, PublishRequest } from "./publish-dialog.ts"
 import { hasReportWaiting } from "./report-door.ts"
-import { RUNNING_TASKS_KEY, type TasksRunningEvent } from "./running-tasks.ts"
 
 /*
  * The doors to what other pages lend: small, since every page has them. What is behind a door is fetched when it is first wanted.
@@ -11,7 +11,6 @@ import { RUNNING_TASKS_KEY, type TasksRunningEvent } from "./running-tasks.ts"
 type LoadIslands = () => Promise<unknown>
 
 const OPEN: GeneratorOpenEvent = "generator:open"
-const RUNNING: TasksRunningEvent = "tasks:running"
 const PUBLISH: PublishOpenEvent = "publish:open"
 /** Where what somebody wanted to publish waits while they sign in; `publish-dialog.ts` puts it there. */
 const PUBLISH_WAITING_KEY = "atelier.publish"
@@ -68,24 +67,12 @@ function wireDoor(loadIslands: LoadIslands): void {
 }
 
 function wireNotices(loadIslands: LoadIslands): void {
-  const look = () => {
-    if (!hasNoted()) return
+  onTasksNoted(() =>
     loadBehind(
       () => import("./wire-task-notices.ts"),
       ({ tellOfTasks }) => tellOfTasks(loadIslands),
-    )
-  }
-  addEventListener("storage", ({ key }) => key === RUNNING_TASKS_KEY && look())
-  document.addEventListener(RUNNING, look)
-  look()
-}
-
-function hasNoted(): boolean {
-  try {
-    return localStorage.getItem(RUNNING_TASKS_KEY) !== null
-  } catch {
-    return false
-  }
+    ),
+  )
 }
 
 function wirePublishing(loadIslands: LoadIslands): void {

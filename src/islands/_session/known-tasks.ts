@@ -9,7 +9,7 @@ export type KnownTasks = Readonly<Record<string, Task>>
 export const SEQ_BEFORE_EVENTS = -1
 
 /** True while a task waits or runs. */
-export function isActive(task: Task): boolean {
+export function isActive(task: Pick<Task, "status">): boolean {
   return task.status === TASK_STATUS.waiting || task.status === TASK_STATUS.running
 }
 

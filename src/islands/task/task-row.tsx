@@ -15,6 +15,7 @@ import { Button } from "../_ui/button.tsx"
 import { Menu, type MenuItem } from "../_ui/menu.tsx"
 import { useTaskActions } from "../studio/task-actions.ts"
 import { cardKindOf, isPainted } from "../studio/task-kind-of.ts"
+import { countedAs } from "./counted-as.ts"
 import { TaskImages } from "./task-images.tsx"
 import type { TaskListActions } from "./use-task-list-actions.ts"
 
@@ -78,15 +79,12 @@ function KindMark({ task }: { readonly task: Task }) {
   return <span className="shrink-0 rounded-pill bg-hover px-2 py-0.5 text-xs text-ink-2">{t(`kind_${kind}`)}</span>
 }
 
-const COUNTED = { image: "images", video: "videos", audio: "sounds" } as const
-
 /** How it stands in the queue or when it was made, with how much and for what. */
 function TaskFacts({ task }: { readonly task: Task }) {
   const t = useMessages("task")
   const parts = [...useQueueWords()(task)]
   if (!isActive(task)) parts.push(t("madeOn", { date: new Date(task.create_at) }))
-  if (task.status === TASK_STATUS.success && task.img_uris.length > 0)
-    parts.push(t(COUNTED[mediaOf(task)], { count: task.img_uris.length }))
+  if (task.status === TASK_STATUS.success && task.img_uris.length > 0) parts.push(t(countedAs(task), { count: task.img_uris.length }))
   if (task.calculate_coins > 0) parts.push(t("charged", { coins: task.calculate_coins }))
   if (task.expiration_time !== null && !isActive(task)) parts.push(t("expiresOn", { date: new Date(task.expiration_time) }))
   return <p className="text-xs text-pretty text-ink-2 tabular-nums">{parts.join(" · ")}</p>

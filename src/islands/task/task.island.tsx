@@ -12,6 +12,11 @@ export const taskNotices = defineShell<typeof import("./task-notices.tsx").TaskN
   { when: "borrowed" },
 )
 
+/** The viewer's tasks in the panel of the ring; it stands on the page of tasks for all others to take it from there (`task-ring.ts`). */
+export const taskPanel = defineShell<typeof import("./task-panel.tsx").TaskPanel>("task-panel", () => null, ["ui", "task", "errors"], {
+  when: "borrowed",
+})
+
 /** The viewer's queue and history (/tasks). */
 export const tasks = defineShell<typeof import("./tasks-screen.tsx").Tasks>(
   "tasks",

@@ -1,18 +1,6 @@
-import {
-  Bookmark,
-  Coins,
-  Images,
-  LayoutGrid,
-  LogOut,
-  type LucideIcon,
-  Server,
-  Settings,
-  ShieldCheck,
-  User,
-  Wallet,
-  Zap,
-} from "lucide-react"
+import { Bookmark, Coins, GalleryVerticalEnd, LayoutGrid, LogOut, type LucideIcon, Settings, User, Wallet, Zap } from "lucide-react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
+import { LIBRARY_PATH } from "./library-path.ts"
 import { MENU_LINE, MenuLink } from "./menu-link.tsx"
 import { wordsOf } from "./words.ts"
 
@@ -42,13 +30,11 @@ export function AccountLinks({ locale }: { readonly locale: Locale }) {
   return (
     <>
       <MenuLink href={`/${locale}/settings`} profileBase={`/${locale}/user`} icon={User} label={t("profile")} />
-      <MenuLink href={`/${locale}/my-media`} icon={Images} label={wordsOf(locale, "library")("title")} />
+      <MenuLink href={`/${locale}${LIBRARY_PATH}`} icon={GalleryVerticalEnd} label={wordsOf(locale, "shell")("library")} />
       <MenuLink href={`/${locale}/my-creations`} icon={LayoutGrid} label={wordsOf(locale, "works")("title")} />
       <MenuLink href={`/${locale}/saved`} icon={Bookmark} label={wordsOf(locale, "feed")("savedTitle")} />
       <MenuLink href={`/${locale}/wallet`} icon={Wallet} label={t("wallet")} />
       <MenuLink href={`/${locale}/settings`} icon={Settings} label={t("settings")} />
-      <MenuLink href={`/${locale}/moderation`} icon={ShieldCheck} label={t("moderation")} isFor="moderators" />
-      <MenuLink href={`/${locale}/admin/backends`} icon={Server} label={t("renderServers")} isFor="admins" />
     </>
   )
 }

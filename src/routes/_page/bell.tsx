@@ -1,10 +1,10 @@
 import { Bell as BellIcon, Settings } from "lucide-react"
 import type { FramedPage } from "./framed-page.ts"
+import { TopPanel } from "./top-panel.tsx"
+import { FOR_MEMBERS } from "./viewers.ts"
 import { wordsOf } from "./words.ts"
 
 const ICON = { className: "size-4", strokeWidth: 1.75 }
-/** Pages are the same for everybody, and the head's script marks the root before the first paint. */
-const FOR_MEMBERS = "not-in-data-[viewer=member]:hidden"
 
 /** The way to the notifications, with how many are unread; a script shows the last of them over any page. */
 export function Bell({ page: { locale } }: { readonly page: FramedPage }) {
@@ -27,11 +27,14 @@ export function Bell({ page: { locale } }: { readonly page: FramedPage }) {
         <span data-bell-count="" hidden className="bell-count" aria-hidden="true" />
       </a>
       <span data-bell-status="" role="status" className="sr-only" />
-      <div id="bell-panel" popover="auto" role="dialog" aria-labelledby="bell-title" tabIndex={-1} className="panel bell-panel">
-        <div className="flex items-center justify-between gap-2 px-2 pb-1">
-          <h2 id="bell-title" className="font-semibold">
-            {t("title")}
-          </h2>
+      <TopPanel
+        locale={locale}
+        id="bell-panel"
+        title={t("title")}
+        loading={t("loading")}
+        path="/messages"
+        seeAll={t("seeAll")}
+        aside={
           <a
             className="button-ghost button-icon"
             href={`/${locale}/settings/notifications`}
@@ -40,16 +43,8 @@ export function Bell({ page: { locale } }: { readonly page: FramedPage }) {
           >
             <Settings {...ICON} />
           </a>
-        </div>
-        <div data-bell-place="">
-          <p className="px-2 py-6 text-center text-ink-3">{t("loading")}</p>
-        </div>
-        <p className="border-t border-line pt-1 text-center">
-          <a className="button-ghost min-h-10" href={`/${locale}/messages`}>
-            {t("seeAll")}
-          </a>
-        </p>
-      </div>
+        }
+      />
     </>
   )
 }

@@ -101,8 +101,8 @@ test.each(Object.keys(islandSources))("a fresh page with the island %s makes at 
   expect(scriptsOf([name]).length).toBeLessThanOrEqual(40 - others)
 })
 
-test("the menu of the account and the bell add at most five scripts to the image room of a member", () => {
-  const besides = filesOf(["src/islands/identity/account-menu.ts", "src/islands/message/bell.ts"])
+test("the menu of the account, the bell and the ring of tasks add at most five scripts to the image room of a member", () => {
+  const besides = filesOf(["src/islands/identity/account-menu.ts", "src/islands/_entry/live-bar.ts"])
   const all = new Set([...scriptsOf(["create-image"]), ...besides])
   expect(all.size - scriptsOf(["create-image"]).length).toBeLessThanOrEqual(5)
 })

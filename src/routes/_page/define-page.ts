@@ -59,7 +59,7 @@ export interface PageHead {
   /** What the tab says before the name of the product; empty for the product alone. */
   readonly title: string
   readonly description: string
-  /** Says above the page that its images are the preview renderer's. */
+  /** Says in the top bar that the images of the page are the preview renderer's. */
   readonly hasPreviewNote?: boolean
   /** Image for previews of a link, as an address of ours or absolute. */
   readonly image?: { readonly url: string; readonly width: number; readonly height: number; readonly alt?: string }
@@ -78,7 +78,7 @@ export interface PageHead {
 }
 
 /** The entry of the navigation that a page belongs to; `more` has the entries that stand under More. */
-export type PageSection = "home" | "create" | "tasks" | "media" | "characters" | "models" | "tools" | "more"
+export type PageSection = "home" | "create" | "library" | "characters" | "models" | "tools" | "messages" | "more"
 
 /** The room of Create that a page belongs to: what is made there. */
 export type PageRoom = "image" | "board" | "video" | "audio" | "apps"

@@ -9,6 +9,7 @@ import { pages } from "../_entry/pages.ts"
 import type { PageRoom } from "./define-page.ts"
 import { Frame } from "./frame.tsx"
 import type { FramedPage } from "./framed-page.ts"
+import { LIBRARY_PATH } from "./library-path.ts"
 
 holdAllLanguages()
 
@@ -56,9 +57,9 @@ test.each(LOCALES)("the languages lead to the same place in each, and mark the o
 describe("the rail", () => {
   test("has one way to making, and bars of narrow screens have five entries at most, the last of them Me", async () => {
     const { html } = await askPage("/en")
-    expect(entriesOf(html).map(([, , path]) => path)).toEqual(["", "/create/image", "/my-media", "/tasks", "/tools"])
+    expect(entriesOf(html).map(([, , path]) => path)).toEqual(["", "/create/image", LIBRARY_PATH, "/tools", "/messages"])
     const inBar = entriesOf(html).filter(([, look]) => look?.includes("max-md:hidden") === false)
-    expect(inBar.map(([, , path]) => path)).toEqual(["", "/create/image", "/my-media", "/tasks"])
+    expect(inBar.map(([, , path]) => path)).toEqual(["", "/create/image", LIBRARY_PATH, "/messages"])
     expect(railOf(html).match(/<summary class="rail-link"/g)).toHaveLength(1)
   })
 

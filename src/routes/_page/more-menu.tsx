@@ -1,25 +1,25 @@
 import {
   AudioLines,
-  Bell,
   Compass,
   Ellipsis,
   Film,
   Images,
-  Languages,
+  ListChecks,
   type LucideIcon,
-  Moon,
   Palette,
   Search,
+  Server,
   Shapes,
-  Sun,
+  ShieldCheck,
   Tags,
 } from "lucide-react"
+import type { Locale } from "../../domain/_kernel/locales.ts"
 import { FEED_KINDS, type FeedKindName } from "../../domain/feed/kind-rules.ts"
 import { SERVED_KINDS } from "../../domain/feed/source-rules.ts"
 import { AccountHead, AccountLinks, Avatar, SignOut } from "./account-links.tsx"
 import type { FramedPage } from "./framed-page.ts"
-import { LanguageLinks } from "./language-links.tsx"
-import { MENU_LINE, MenuLink } from "./menu-link.tsx"
+import { LanguageAndTheme } from "./language-and-theme.tsx"
+import { MenuLink } from "./menu-link.tsx"
 import { publishEntries } from "./publish-entries.ts"
 import type { RailEntry } from "./rail.tsx"
 import { SignInLink } from "./sign-in-link.tsx"
@@ -59,7 +59,6 @@ export function MoreMenu({ page, search, onlyWide }: MoreMenuProps) {
           <Avatar className="rail-avatar size-5" />
           {t("me")}
         </span>
-        <span data-bell-count="" hidden className={`bell-count ${NARROW}`} aria-hidden="true" />
       </summary>
       <div className="rail-panel panel">
         <div className={`${NARROW} grid pb-1`}>
@@ -67,13 +66,13 @@ export function MoreMenu({ page, search, onlyWide }: MoreMenuProps) {
           <div className={`grid ${FOR_MEMBERS}`}>
             <AccountHead locale={locale} />
             <ul className="grid">
-              <MenuLink href={`/${locale}/messages`} icon={Bell} label={wordsOf(locale, "message")("title")} rel="nofollow" />
               <AccountLinks locale={locale} />
             </ul>
           </div>
         </div>
         <ul className={`${PART} ${NARROW}`}>
           <MenuLink href={`/${locale}/search`} icon={Search} label={wordsOf(locale, "search")("title")} rel="nofollow" />
+          <MenuLink href={`/${locale}/tasks`} icon={ListChecks} label={t("tasks")} rel="nofollow" />
           {onlyWide.map(({ name, path, icon }) => (
             <MenuLink key={name} href={`/${locale}${path}`} icon={icon} label={t(name)} isCurrent={page.section === name} />
           ))}
@@ -83,32 +82,31 @@ export function MoreMenu({ page, search, onlyWide }: MoreMenuProps) {
             <MenuLink key={path} href={`/${locale}${path}`} icon={icon} label={label} isCurrent={page.path === path} />
           ))}
         </ul>
-        <ul className={`${PART} ${NARROW}`}>
+        <ul className={PART}>
           {publishEntries(locale).map(([path, icon, label]) => (
             <MenuLink key={path} href={`/${locale}${path}`} icon={icon} label={label} rel="nofollow" />
           ))}
         </ul>
+        <Staff locale={locale} />
         <div className={`${PART} ${NARROW}`}>
-          <details>
-            <summary className={MENU_LINE}>
-              <Languages size={16} strokeWidth={1.75} className="text-ink-3" />
-              {t("language")}
-            </summary>
-            <ul className="grid ps-7">
-              <LanguageLinks page={page} search={search} />
-            </ul>
-          </details>
-          <button type="button" className={MENU_LINE} data-theme-switch="" data-needs-script="">
-            <Sun strokeWidth={1.75} className="theme-sun size-4 text-ink-3" />
-            <Moon strokeWidth={1.75} className="theme-moon size-4 text-ink-3" />
-            {t("theme")}
-          </button>
+          <LanguageAndTheme page={page} search={search} />
           <div className={`grid ${FOR_MEMBERS}`}>
             <SignOut locale={locale} />
           </div>
         </div>
       </div>
     </details>
+  )
+}
+
+/** What only moderators and administrators have; a script shows it to them. */
+function Staff({ locale }: { readonly locale: Locale }) {
+  const t = wordsOf(locale, "identity")
+  return (
+    <ul className="grid border-t border-line py-1 not-has-[li:not([hidden])]:hidden">
+      <MenuLink href={`/${locale}/moderation`} icon={ShieldCheck} label={t("moderation")} isFor="moderators" />
+      <MenuLink href={`/${locale}/admin/backends`} icon={Server} label={t("renderServers")} isFor="admins" />
+    </ul>
   )
 }
 

@@ -1,9 +1,10 @@
-import { Box, Folder, House, ListChecks, type LucideIcon, Sparkles, UsersRound, Wrench } from "lucide-react"
+import { Box, GalleryVerticalEnd, House, type LucideIcon, MessageSquare, Sparkles, UsersRound, Wrench } from "lucide-react"
 import { FEED_KINDS, type FeedKindName } from "../../domain/feed/kind-rules.ts"
 import { isServed } from "../../domain/feed/source-rules.ts"
 import { BrandMark } from "./brand-mark.tsx"
 import type { PageSection } from "./define-page.ts"
 import type { FramedPage } from "./framed-page.ts"
+import { LIBRARY_PATH } from "./library-path.ts"
 import { MoreMenu } from "./more-menu.tsx"
 import { wordsOf } from "./words.ts"
 
@@ -25,12 +26,12 @@ const FEEDS: readonly (Omit<RailEntry, "path" | "isForWide"> & { readonly kind: 
 const ENTRIES: readonly RailEntry[] = [
   { name: "home", path: "", icon: House },
   { name: "create", path: "/create/image", icon: Sparkles },
-  { name: "media", path: "/my-media", icon: Folder },
-  { name: "tasks", path: "/tasks", icon: ListChecks },
+  { name: "library", path: LIBRARY_PATH, icon: GalleryVerticalEnd },
   ...FEEDS.filter(({ kind }) => isServed(kind)).map(
     ({ kind, ...entry }) => ({ ...entry, path: FEED_KINDS[kind].page, isForWide: true }) as const,
   ),
   { name: "tools", path: "/tools", icon: Wrench, isForWide: true },
+  { name: "messages", path: "/messages", icon: MessageSquare },
 ]
 
 /** The main navigation: a rail beside the page, a bar of five below it on narrow screens. `search` is the page's query. */
@@ -47,9 +48,11 @@ export function Rail({ page, search }: { readonly page: FramedPage; readonly sea
           className={isForWide === true ? "rail-link max-md:hidden" : "rail-link"}
           href={`/${page.locale}${path}`}
           aria-current={page.section === name ? "page" : undefined}
+          rel={name === "messages" ? "nofollow" : undefined}
         >
           <Icon className="size-5" strokeWidth={1.75} />
           {t(name)}
+          {name === "messages" ? <span data-bell-count="" hidden className="bell-count md:hidden" aria-hidden="true" /> : null}
         </a>
       ))}
       <MoreMenu page={page} search={search} onlyWide={ENTRIES.filter(({ isForWide }) => isForWide === true)} />

@@ -7,7 +7,6 @@ import { Island } from "../../islands/_runtime/island.tsx"
 import { cardLabels } from "../../islands/feed/card-labels.ts"
 import { feedRest } from "../../islands/feed/feed-rest.island.tsx"
 import { WorkCard } from "../../islands/feed/work-card.tsx"
-import { PreviewNote } from "../_page/preview-note.tsx"
 import { wordsOf } from "../_page/words.ts"
 import { CollectStatus } from "../social/collect-status.tsx"
 import { Banners } from "./banners.tsx"
@@ -23,7 +22,7 @@ interface FeedViewProps extends FeedData {
 }
 
 /** A feed page: where else to look, tabs and filters, and the cards. */
-export function FeedView({ kind, locale, query, content, banners, isPreview }: FeedViewProps) {
+export function FeedView({ kind, locale, query, content, banners }: FeedViewProps) {
   const t = wordsOf(locale, "filters")
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-3 md:gap-4 md:px-6 md:pt-4" data-feed={kind}>
@@ -31,7 +30,6 @@ export function FeedView({ kind, locale, query, content, banners, isPreview }: F
       <Kinds kind={kind} locale={locale} />
       <Banners locale={locale} banners={banners} />
       {content.kind === "unserved" ? null : <FeedFilters kind={kind} locale={locale} query={query} />}
-      {isPreview ? <PreviewNote locale={locale} className="md:hidden" /> : null}
       <div
         className="waterfall-box"
         data-feed-results=""

@@ -10,7 +10,7 @@ export const page = definePage({
   access: "member",
   cache: "none",
   query: ["search", "kind", "folder"],
-  section: "media",
+  section: "library",
   messages: "library",
   load: ({ context, query }) => ({ initial: libraryQueryOf(query), quotaBytes: quotaOf(context.viewer.plan) }),
   head: ({ t }) => ({ title: t("title"), description: t("description") }),

@@ -13,6 +13,7 @@ export const page = definePage({
   access: "member",
   cache: "none",
   query: ["cursor"],
+  section: "messages",
   messages: "message",
   async load({ context, query }) {
     const cursor = query("cursor")

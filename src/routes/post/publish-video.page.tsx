@@ -9,7 +9,7 @@ export const page = definePage({
   access: "member",
   cache: "none",
   query: ["id"],
-  section: "media",
+  section: "library",
   messages: "publish",
   load: ({ locale, query }) => ({ locale, id: workIdSchema().safeParse(query("id")).data ?? null }),
   head: ({ t }) => ({ title: t("videoTitle"), description: t("videoDescription") }),

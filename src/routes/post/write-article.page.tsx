@@ -12,7 +12,7 @@ export const page = definePage({
   access: "member",
   cache: "none",
   query: ["id"],
-  section: "media",
+  section: "library",
   messages: "article",
   async load({ context, query, locale }) {
     const id = query("id")

@@ -11,10 +11,12 @@ interface FormProps {
   readonly isLarge?: boolean
   readonly placeholder?: string
   readonly className?: string
+  /** The keys that open the palette, shown in the empty field. */
+  readonly keys?: string
 }
 
 /** Leads to the page of results; the frame's script offers how to go on while one types (`search-box.ts`). */
-export function SearchForm({ locale, words, isLarge = false, placeholder, className = "" }: FormProps) {
+export function SearchForm({ locale, words, isLarge = false, placeholder, className = "", keys }: FormProps) {
   const t = wordsOf(locale, "search")
   return (
     <form
@@ -43,6 +45,11 @@ export function SearchForm({ locale, words, isLarge = false, placeholder, classN
         enterKeyHint="search"
         defaultValue={words}
       />
+      {keys === undefined ? null : (
+        <kbd className="search-keys" data-palette-keys="" aria-hidden="true">
+          {keys}
+        </kbd>
+      )}
       <button type="submit" className="sr-only">
         {t("submit")}
       </button>

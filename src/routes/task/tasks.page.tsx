@@ -1,5 +1,5 @@
 import { Island } from "../../islands/_runtime/island.tsx"
-import { taskNotices, tasks } from "../../islands/task/task.island.tsx"
+import { taskNotices, taskPanel, tasks } from "../../islands/task/task.island.tsx"
 import { definePage } from "../_page/define-page.ts"
 
 /** The viewer's queue and history: an island, since all of it moves. */
@@ -8,7 +8,6 @@ export const page = definePage({
   access: "visitor",
   cache: "public",
   isListed: false,
-  section: "tasks",
   messages: "task",
   load: ({ locale }) => ({ locale }),
   head: ({ t }) => ({ title: t("tasksTitle"), description: t("tasksDescription") }),
@@ -16,6 +15,7 @@ export const page = definePage({
     <>
       <Island of={tasks} props={data} />
       <Island of={taskNotices} props={data} id="task-notices" className="contents" />
+      <Island of={taskPanel} props={data} id="task-panel-list" className="contents" />
     </>
   ),
 })
