@@ -16,6 +16,7 @@ import { measureTranscode } from "./p08-transcode.ts"
 import { measureFirstFrame } from "./p09-first-frame.ts"
 import { measureBroadcast } from "./p10-broadcast.ts"
 import { measureFeedPages } from "./p11-feed-pages.ts"
+import { measureLibrary } from "./p11-library.ts"
 import { measureWorkerStart } from "./p12-worker-start.ts"
 import { measureBesideVideos } from "./p13-beside-videos.ts"
 import { measureJourney } from "./p13-journey.ts"
@@ -36,6 +37,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   measureFirstFrame,
   measureBroadcast,
   measureFeedPages,
+  measureLibrary,
   measureWorkerStart,
   measureRoundTrips,
   measureVitals,

@@ -15,7 +15,8 @@ import type { Figure, Measurement } from "./figure.ts"
 import { FOLLOWERS, listsToMeasure, type MeasuredList } from "./p11-lists.ts"
 import { fillPeople, listsOfPeople } from "./p11-people.ts"
 import { fillFollows, fillWorks, WORKS } from "./p11-rows.ts"
-import { median, percentile } from "./statistics.ts"
+import { type TimedPages, timed, timePages } from "./p11-timed-pages.ts"
+import { percentile } from "./statistics.ts"
 
 const DEEP_PAGE = 10_000
 const PAGE_LIMIT_MS = 50
@@ -63,31 +64,12 @@ export const measureFeedPages: Measurement = {
   },
 }
 
-interface Measured {
-  readonly name: string
-  readonly firstMs: number
-  readonly deepMs: number
-  /** The slowest of nearly all, first and deep pages alike. */
-  readonly nearlyAllMs: number
+interface Measured extends TimedPages {
   readonly deepPage: number
 }
 
 async function measure({ cursor, page }: DeepPage, list: MeasuredList, samples: number): Promise<Measured> {
-  const first: number[] = []
-  const deep: number[] = []
-  await timePage(list)
-  await timePage(list, cursor)
-  for (let sample = 0; sample < samples; sample++) {
-    first.push(await timePage(list))
-    deep.push(await timePage(list, cursor))
-  }
-  return {
-    name: list.name,
-    firstMs: median(first),
-    deepMs: median(deep),
-    nearlyAllMs: percentile([...first, ...deep], 0.95),
-    deepPage: page,
-  }
+  return { ...(await timePages(list.name, samples, (isDeep) => readPage(list, isDeep ? cursor : undefined))), deepPage: page }
 }
 
 interface DeepPage {
@@ -105,12 +87,9 @@ async function deepCursor(database: Patient, { works, cursorOf = encodeCursor }:
   return { cursor: at && cursorOf({ sortValue: at.at, id: at.id }), page }
 }
 
-async function timePage({ name, page }: Pick<MeasuredList, "name" | "page">, cursor?: string): Promise<number> {
-  const startMs = performance.now()
+async function readPage({ name, page }: Pick<MeasuredList, "name" | "page">, cursor?: string): Promise<void> {
   const { items } = await page(cursor)
-  const tookMs = performance.now() - startMs
   if (items.length === 0 && cursor !== undefined) throw new Error(`no page of ${name}`)
-  return tookMs
 }
 
 /** The slowest of nearly all pages of ranges in which nothing lies. */
@@ -120,7 +99,7 @@ async function measureEmpty(database: Database, nowMs: number, samples: number):
   for (const timeType of ["day", "week", "month"] as const)
     for (const order_by of SHARED_TABS)
       for (let sample = 0; sample < samples; sample++)
-        times.push(await timePage({ name: timeType, page: () => listFeed(context, "squareMixRecommend", { timeType, order_by }) }))
+        times.push(await timed(() => listFeed(context, "squareMixRecommend", { timeType, order_by })))
   return percentile(times, 0.95)
 }
 

@@ -16,7 +16,7 @@ const COUNTED_TRASH = 1_000
 
 /** Sums, months and filters of the viewer's library: one batch, which reads nothing but indexes and a few thousand rows. */
 export async function summarizeItems(
-  { database, viewer }: ViewerContext,
+  { database, viewer }: Pick<ViewerContext, "database" | "viewer">,
   { utc_offset: minutes = 0 }: CallInput<typeof itemSummary>,
 ): Promise<CallOutput<typeof itemSummary>> {
   const own = sql`owner_id = ${viewer.id} AND trashed_at_ms IS NULL`
