@@ -8,6 +8,12 @@ const css = readFileSync(new URL("../_ui/waterfall.css", import.meta.url), "utf8
 const NAMES: readonly GridName[] = ["normal", "novel", "role"]
 /** Rail, padding of the page and gaps between columns, as the stylesheets have them. */
 const besidePx = (viewportPx: number, columns: number) => (viewportPx < 720 ? 24 : 72 + 48) + (columns - 1) * 12
+/** The width of an image that a viewport asks for. */
+function askedPx(name: GridName, viewportPx: number): number {
+  const steps = cardSizes(name).matchAll(/(?:\(min-width: (\d+)px\) )?calc\(\(100vw - (\d+)px\) \/ (\d+)\)/g)
+  const [, , beside, columns] = [...steps].find(([, fromPx = "0"]) => viewportPx >= Number(fromPx)) ?? []
+  return (viewportPx - Number(beside)) / Number(columns)
+}
 
 describe.each(NAMES)("the grid %s", (name) => {
   test("has the column steps of the rules in the stylesheet", () => {
@@ -24,11 +30,15 @@ describe.each(NAMES)("the grid %s", (name) => {
     }
   })
 
-  test("asks for images at least as wide as its columns", () => {
+  test("asks for images as wide as its columns where they begin, and at most 12 px wider", () => {
     expect(cardSizes(name)).toMatch(/calc\(/)
     if (name === "role") return
-    for (const { fromPx, columns } of GRIDS[name])
-      expect(cardSizes(name)).toContain(fromPx === 0 ? `/ ${columns})` : `(min-width: ${fromPx}px) calc(`)
+    for (const { fromPx, columns } of GRIDS[name]) {
+      const viewportPx = Math.max(fromPx, 320)
+      const excessPx = askedPx(name, viewportPx) - (viewportPx - besidePx(viewportPx, columns)) / columns
+      expect(excessPx, `${viewportPx}`).toBeGreaterThanOrEqual(0)
+      expect(excessPx, `${viewportPx}`).toBeLessThan(12)
+    }
   })
 })
 

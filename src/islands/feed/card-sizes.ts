@@ -1,8 +1,10 @@
 import type { GridName } from "../../domain/feed/kind-rules.ts"
 import { type ColumnStep, GRIDS } from "../../domain/feed/rules.ts"
 
-/** Width of everything beside and between the columns that matters at this precision. */
-const BESIDE_PX = 110
+/** Width of everything beside and between the columns that matters at this precision: less where no rail is shown. */
+const BESIDE_PX = { phone: 24, desk: 110 } as const
+/** Width of the viewport from which the rail is shown. */
+const DESK_FROM_PX = 720
 
 const SIZES: Readonly<Record<GridName, string>> = {
   normal: sizesOf(GRIDS.normal),
@@ -18,7 +20,7 @@ function sizesOf(steps: readonly ColumnStep[]): string {
   return steps
     .toReversed()
     .map(({ fromPx, columns }) => {
-      const width = columns < 3 ? `calc((100vw - 24px) / ${columns})` : `calc((100vw - ${BESIDE_PX}px) / ${columns})`
+      const width = `calc((100vw - ${fromPx < DESK_FROM_PX ? BESIDE_PX.phone : BESIDE_PX.desk}px) / ${columns})`
       return fromPx === 0 ? width : `(min-width: ${fromPx}px) ${width}`
     })
     .join(", ")
