@@ -39,9 +39,9 @@ export const page = definePage({
         ) : (
           <section aria-labelledby="likes-title">
             <CardWaterfall locale={locale} cards={list.items} of="viewer" />
+            <ListFoot locale={locale} path={path} cursor={list.next_cursor} isLater={isLater} />
           </section>
         )}
-        <ListFoot locale={locale} path={path} cursor={list.next_cursor} isLater={isLater} />
         <CollectStatus locale={locale} />
       </div>
     )

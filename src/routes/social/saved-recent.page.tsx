@@ -44,9 +44,9 @@ export const page = definePage({
         ) : (
           <section aria-labelledby="viewed-title">
             <CardWaterfall locale={locale} cards={list.items} of="viewer" />
+            <ListFoot locale={locale} path={path} cursor={list.next_cursor} isLater={isLater} />
           </section>
         )}
-        <ListFoot locale={locale} path={path} cursor={list.next_cursor} isLater={isLater} />
         <CollectStatus locale={locale} />
       </div>
     )

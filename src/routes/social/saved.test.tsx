@@ -51,8 +51,10 @@ test("collections stand above, with a way to make one; behind the first page the
   expect(html).toContain("Seas &lt;b&gt;")
   expect(html).toContain('data-collect-into=""')
   expect((await ask("/en/saved?cursor=x")).html).not.toContain(collection.id)
+  const all = '<a class="text-link" href="/en/saved/collections">'
+  expect(html).not.toContain(all)
   vi.mocked(listCollections).mockResolvedValue({ items: [collection], next_cursor: "more" })
-  expect((await ask("/en/saved")).html).toContain("/en/saved/collections")
+  expect((await ask("/en/saved")).html).toContain(all)
 })
 
 test.each(["/en/saved", "/en/saved/recent"])("a visitor to %s is asked to sign in", async (path) => {

@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it, type Mock, vi } from "vitest"
+import { askPage, somebody } from "../../testing/_page/page.ts"
+import { holdAllLanguages } from "../../testing/messages/all-languages.ts"
+import { aCard } from "../../testing/post/card.ts"
+import { listTagged } from "../domain/feed/tagged-works.ts"
+import { listViewed } from "../domain/feed/viewed-works.ts"
+import { listNotifications } from "../domain/message/list-notifications.ts"
+import { listOwnReports } from "../domain/moderation/reports/list-own-reports.ts"
+import { listCollected, listLiked } from "../domain/social/marked-works.ts"
+import { listCollections, readCollection } from "../domain/social/read-collections.ts"
+
+holdAllLanguages()
+
+vi.mock("../domain/feed/tagged-works.ts")
+vi.mock("../domain/feed/viewed-works.ts")
+vi.mock("../domain/message/list-notifications.ts")
+vi.mock("../domain/moderation/reports/list-own-reports.ts")
+vi.mock("../domain/social/marked-works.ts")
+vi.mock("../domain/social/read-collections.ts")
+
+const ID = "0".repeat(26)
+const card = aCard({ id: `work_${ID}`, title: "Sea" })
+const report = {
+  ...{ report_id: `report_${ID}`, kind: "work", id: `work_${ID}`, reason: "spam", text: "shells" },
+  ...{ state: "open", create_at: "2026-01-02T00:00:00Z" },
+}
+const collection = {
+  ...{ id: `collection_${ID}`, name: "Seas", is_shown: true, is_own: true, count: 2, cover: null },
+  update_at: "2026-01-02T00:00:00Z",
+}
+const owner = { id: `user_${ID}`, name: "Ada", avatar: null }
+
+interface ListPage {
+  readonly path: string
+  readonly verb: Mock
+  /** Something that stands in it, and a word of it. */
+  readonly item: readonly [thing: object, word: string] | null
+  /** What it says where nothing stands in it: at its beginning, and behind its end. */
+  readonly empty: readonly [first: readonly string[], later: readonly string[]] | null
+  readonly besides?: object
+}
+
+const END = ["s everything", "nothing older"] as const
+const LISTS: readonly ListPage[] = [
+  { path: "/messages", verb: vi.mocked<Mock>(listNotifications), item: null, empty: null },
+  {
+    path: "/reports",
+    verb: vi.mocked<Mock>(listOwnReports),
+    item: [report, "shells"],
+    empty: [
+      ["No reports yet", "that breaks our rules"],
+      ["No more reports", "the end of the list"],
+    ],
+  },
+  { path: "/saved", verb: vi.mocked<Mock>(listCollected), item: [card, card.id], empty: [["Nothing saved yet", "Press Save on"], END] },
+  { path: "/saved/likes", verb: vi.mocked<Mock>(listLiked), item: [card, card.id], empty: [["Nothing liked yet", "Press Like on"], END] },
+  {
+    ...{
+      path: "/saved/recent",
+      verb: vi.mocked<Mock>(listViewed),
+      item: [card, card.id],
+      empty: [["Nothing here yet", "Creations that you open"], END],
+    },
+    besides: { is_on: true },
+  },
+  {
+    ...{ path: "/saved/collections", verb: vi.mocked<Mock>(listCollections), item: [collection, "Seas"] },
+    empty: [["Group what you saved"], ["nothing older"]],
+  },
+  {
+    ...{ path: `/collection/${collection.id}`, verb: vi.mocked<Mock>(readCollection), item: [card, card.id] },
+    ...{ empty: [["Nothing here yet", "press Add to"], END], besides: { collection, owner } },
+  },
+  {
+    path: "/tag/cat",
+    verb: vi.mocked<Mock>(listTagged),
+    item: [card, card.id],
+    empty: [["No creations with this tag", "Add it to one"], ["all caught up"]],
+  },
+]
+
+beforeEach(() => {
+  vi.mocked(listCollections).mockResolvedValue({ items: [], next_cursor: null })
+})
+
+describe.each(LISTS)("the list at $path", ({ path, verb, item, empty, besides = {} }) => {
+  /** The page with a list, without what is around every page and the words that its islands keep. */
+  async function mainOf(query: string, items: readonly object[]): Promise<string> {
+    verb.mockClear().mockResolvedValue({ items, next_cursor: null, ...besides })
+    const { answer, html } = await askPage(`/en${path}${query}`, { caller: somebody() })
+    expect(answer.status).toBe(200)
+    return /<main[ >].*<\/main>/s.exec(html)?.[0].replaceAll(/<script[ >].*?<\/script>/gs, "") ?? ""
+  }
+  const waysBack = (main: string) => main.match(new RegExp(`<a class="button-ghost[^"]*" href="/en${path}">`, "g"))?.length ?? 0
+
+  it("is read from its beginning, or from where its address says", async () => {
+    await mainOf("", [])
+    expect(verb.mock.calls.at(-1)?.[1] ?? {}).not.toHaveProperty("cursor")
+    await mainOf("?cursor=abc", [])
+    expect(verb.mock.calls.at(-1)?.[1]).toHaveProperty("cursor", "abc")
+  })
+
+  it("leads back to its beginning from a later page alone, once, whether or not anything stands there", async () => {
+    for (const items of item === null ? [[]] : [[], [item[0]]]) {
+      expect(waysBack(await mainOf("", items))).toBe(0)
+      expect(waysBack(await mainOf("?cursor=abc", items))).toBe(1)
+    }
+  })
+
+  it("shows what stands in it, else says whether there is nothing or nothing more", async () => {
+    const texts = [...(item === null ? [] : [item[1]]), ...(empty ?? []).flat()]
+    const said = async (query: string, items: readonly object[]) => {
+      const main = await mainOf(query, items)
+      return texts.filter((text) => main.includes(text))
+    }
+    if (item === null || empty === null) return
+    for (const query of ["", "?cursor=abc"]) expect(await said(query, [item[0]])).toEqual([item[1]])
+    expect(await said("", [])).toEqual(empty[0])
+    expect(await said("?cursor=abc", [])).toEqual(empty[1])
+  })
+})
