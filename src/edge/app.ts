@@ -16,6 +16,7 @@ const apps = {
   api: once(async () => (await import("../routes/api.ts")).createApi()),
   media: once(async () => (await import("../routes/stream/media.ts")).createMedia()),
   pages: once(async () => (await import("../routes/pages.ts")).createPages()),
+  failure: once(async () => (await import("../routes/_page/page-app.tsx")).createFailureApp),
   keepPage: once(async () => createPageKeeper((await import("../routes/_entry/pages.ts")).pages)),
 }
 
@@ -45,7 +46,29 @@ export async function answer(
       path: services.url.pathname,
       error: thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown),
     })
-    return answerError(toDomainError(thrown), services.requestId)
+    const page = isForPerson(request, services) ? await answerFailurePage(thrown, request, services, executionContext) : null
+    return page ?? answerError(toDomainError(thrown), services.requestId)
+  }
+}
+
+/** Whether somebody goes to a page: whoever asks for calls and files reads JSON. */
+function isForPerson({ method, url, headers }: Request, { site }: Services): boolean {
+  const isBeside = [...CALL_ROOTS, "/media/"].some((prefix) => url.startsWith(prefix, site.length))
+  return !isBeside && (method === "GET" || method === "HEAD") && (headers.get("Accept") ?? "").includes("text/html")
+}
+
+/** Null where even that cannot be made. */
+async function answerFailurePage(
+  thrown: unknown,
+  request: Request,
+  services: Services,
+  executionContext: ExecutionContext,
+): Promise<Response | null> {
+  try {
+    const failure = (await apps.failure())(thrown)
+    return secure(await failure.fetch(request, services, executionContext), services.requestId)
+  } catch {
+    return null
   }
 }
 

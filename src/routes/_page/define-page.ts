@@ -124,6 +124,8 @@ export interface PageDeclaration<
   load(request: PageRequest<Access, ParameterName<Path>, Query>): Promise<Data | Response> | Data | Response
   head(props: PageProps<Data, Namespace>): PageHead
   view(props: PageProps<Data, Namespace>): ReactNode
+  /** What is said where the page cannot be made, such as "Couldn't load search"; that the page could not be loaded unless it is said. */
+  failed?(t: Words<Namespace>): string
   /** What stands below the notice that somebody asked too often, so that what they typed is there still; nothing unless it is said. */
   whenBusy?(asked: BusyRequest<Query>): ReactNode
 }
@@ -148,6 +150,8 @@ export interface Page {
   readonly headers: Readonly<Record<string, string>>
   /** The gate has let in whom the page is for, and asks by the declaration's own path and query: the registry is made from it. */
   load(request: PageRequest<PageAccess, string, string>): Promise<LoadedPage | Response>
+  /** Null where the page has no words of its own. */
+  failed(locale: Locale): string | null
   whenBusy(asked: BusyRequest<string>): ReactNode
 }
 
@@ -170,6 +174,7 @@ export function definePage<
       const props = { data, locale: request.locale, t: wordsOf(request.locale, messages) }
       return { head: declaration.head(props), view: declaration.view(props) }
     },
+    failed: (locale) => declaration.failed?.(wordsOf(locale, messages)) ?? null,
     whenBusy: (asked) => declaration.whenBusy?.(asked),
   }
 }

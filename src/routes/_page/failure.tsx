@@ -8,28 +8,39 @@ import { wordsOf } from "./words.ts"
 export type FailureKind = "unavailable" | "error" | "busy"
 
 /** What the frame shows around the page of a failure. */
-export function failurePage(locale: Locale, kind: FailureKind): Omit<FramedPage, "islands"> {
+export function failurePage(locale: Locale, kind: FailureKind, title: string | null): Omit<FramedPage, "islands"> {
   const t = wordsOf(locale, "shell")
-  return { locale, path: null, title: t(`${kind}Title`), description: t(`${kind}Body`), section: null, room: null, isListed: false }
+  return {
+    locale,
+    path: null,
+    title: title ?? t(`${kind}Title`),
+    description: t(`${kind}Body`),
+    section: null,
+    room: null,
+    isListed: false,
+  }
 }
 
 /** Says that a page could not be made, with the request's id for support. `retryUrl` is the page itself, `below` what it has of it still. */
 export function Failure({
   locale,
   kind,
+  title,
   requestId,
   retryUrl,
   below,
 }: {
   readonly locale: Locale
   readonly kind: FailureKind
+  /** The page's own words for it. */
+  readonly title: string | null
   readonly requestId: string
   readonly retryUrl: string
   readonly below: ReactNode
 }) {
   const t = wordsOf(locale, "shell")
   return (
-    <NoticePage title={t(`${kind}Title`)} body={t(`${kind}Body`)} detail={t("requestId", { id: requestId })} below={below}>
+    <NoticePage title={title ?? t(`${kind}Title`)} body={t(`${kind}Body`)} detail={t("requestId", { id: requestId })} below={below}>
       <a className="button-primary" href={retryUrl}>
         {t("tryAgain")}
       </a>

@@ -21,6 +21,7 @@ function siteOf(load: Loading = () => loaded(), over: Partial<RegisteredPage> = 
     room: null,
     headers: { "X-Own": "yes" },
     load: async (request) => load(request),
+    failed: (locale) => (locale === "en" ? "Couldn't load things" : null),
     whenBusy: ({ query }) => `typed ${query("tab") ?? "nothing"}`,
   }
   return createPageApp([
@@ -224,5 +225,28 @@ describe("the gate of pages", () => {
       services: { guestSecret: "a secret of this test", site: "https://page.example" },
     })
     expect([answer.status, answerHeaders.map(([name]) => name)]).toEqual([200, ["Set-Cookie"]])
+  })
+})
+
+describe("a page that fails", () => {
+  const failing = (path: string, over: Partial<RegisteredPage> = {}) =>
+    askPage(path, {
+      app: siteOf(() => {
+        throw new DomainError("Unavailable")
+      }, over),
+    })
+
+  it("names what did not load where it has words for it, else the page", async () => {
+    expect((await failing("/en/thing/a")).html).toContain(">Couldn&#x27;t load things</h1>")
+    const { answer, html } = await failing("/ar/thing/a")
+    expect([answer.status, html.includes("Couldn&#x27;t load this page")]).toEqual([503, true])
+  })
+
+  it("names it too where who asks could not be told, and is a page where not even its code came", async () => {
+    const caller = () => Promise.reject(new DomainError("Unavailable"))
+    const app = siteOf(undefined, { access: "member", cache: "none" })
+    expect((await askPage("/en/thing/a", { app, services: { caller } })).html).toContain("Couldn&#x27;t load things")
+    const { answer, html } = await failing("/en/thing/a", { load: () => Promise.reject(new Error("fetch failed")) })
+    expect([answer.status, html.includes("Couldn&#x27;t load this page")]).toEqual([503, true])
   })
 })

@@ -37,10 +37,18 @@ export function createPageApp(pages: readonly RegisteredPage[]): Hono<HttpEnv> {
   for (const page of pages) {
     for (const alias of page.aliases)
       app.get(routeOf(alias), (c) => c.redirect(`/${localeOf(c)}${page.path}${new URL(c.req.url).search}`, 302))
-    app.get(routeOf(page.path), (c) => answerPage(c, page))
+    app.get(routeOf(page.path), (c) => answerPage(c, page).catch((thrown: unknown) => renderFailure(thrown, c, page)))
   }
   app.notFound(renderNotFound)
-  app.onError(renderFailure)
+  app.onError((thrown, c) => renderFailure(thrown, c))
+  return app
+}
+
+/** The answer where the app of pages was not reached, or did not answer itself: a person who goes to a page never meets JSON. */
+export function createFailureApp(thrown: unknown): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  app.use(pageRenderer)
+  app.all("*", (c) => renderFailure(thrown, c))
   return app
 }
 
@@ -106,36 +114,53 @@ export function renderNotFound(c: Context<HttpEnv>): Response | Promise<Response
   return c.render(<NotFound locale={locale} />, { page: notFoundPage(locale) })
 }
 
-function renderFailure(thrown: Error, c: Context<HttpEnv>): Response | Promise<Response> {
+async function renderFailure(thrown: unknown, c: Context<HttpEnv>, page?: RegisteredPage): Promise<Response> {
   const error = toDomainError(thrown)
   if (error.code === "NotFound" || error.code === "InvalidInput") return renderNotFound(c)
   if (error.code === "TooManyRequests") return renderBusy(c, error, { path: null, below: null })
-  c.env.log.error("page failed", { path: c.req.path, code: error.code, error: thrown.stack ?? String(thrown) })
+  c.env.log.error("page failed", {
+    path: c.req.path,
+    code: error.code,
+    error: thrown instanceof Error ? (thrown.stack ?? String(thrown)) : String(thrown),
+  })
   const kind = error.code === "Unavailable" ? "unavailable" : "error"
-  return answerFailure(c, error, { kind, status: kind === "unavailable" ? 503 : 500, path: null, below: null })
+  const title =
+    (await page?.load().then(
+      (loaded) => loaded.failed(localeOf(c)),
+      () => null,
+    )) ?? null
+  return answerFailure(c, error, { kind, title, status: kind === "unavailable" ? 503 : 500, path: null, below: null })
 }
 
 /** Says that somebody asked too often, above what they had typed; the code's own status. Throws what is another error. */
 function renderBusy(c: Context<HttpEnv>, error: DomainError, at: Pick<FailureAt, "path" | "below">): Response | Promise<Response> {
   if (error.code !== "TooManyRequests") throw error
-  return answerFailure(c, error, { kind: "busy", status: CODES.TooManyRequests.httpStatus, ...at })
+  return answerFailure(c, error, { kind: "busy", title: null, status: CODES.TooManyRequests.httpStatus, ...at })
 }
 
 interface FailureAt {
   readonly kind: FailureKind
+  readonly title: string | null
   readonly status: 429 | 500 | 503
   /** The page's path without the locale; null where no address fits. */
   readonly path: string | null
   readonly below: ReactNode
 }
 
-function answerFailure(c: Context<HttpEnv>, error: DomainError, { kind, status, path, below }: FailureAt): Response | Promise<Response> {
+function answerFailure(
+  c: Context<HttpEnv>,
+  error: DomainError,
+  { kind, title, status, path, below }: FailureAt,
+): Response | Promise<Response> {
   const locale = localeOf(c)
   c.status(status)
   c.header("Cache-Control", "no-store")
   if (error.retryAfterSeconds !== undefined) c.header("Retry-After", String(error.retryAfterSeconds))
   const { pathname, search } = c.env.url
-  return c.render(<Failure locale={locale} kind={kind} requestId={c.env.requestId} retryUrl={`${pathname}${search}`} below={below} />, {
-    page: { ...failurePage(locale, kind), path },
-  })
+  return c.render(
+    <Failure locale={locale} kind={kind} title={title} requestId={c.env.requestId} retryUrl={`${pathname}${search}`} below={below} />,
+    {
+      page: { ...failurePage(locale, kind, title), path },
+    },
+  )
 }

@@ -6,7 +6,7 @@ import type { CardPage } from "../../domain/post/card-contract.ts"
 import type { Banner } from "../../domain/square/contract.ts"
 import { readHomeBanners } from "../../domain/square/read-square.ts"
 import type { PageHead, PageProps, PageRequest } from "../_page/define-page.ts"
-import { wordsOf } from "../_page/words.ts"
+import { type Words, wordsOf } from "../_page/words.ts"
 import { askedOf, type FeedQuery, readFeedQuery } from "./feed-query.ts"
 import { FeedView } from "./feed-view.tsx"
 
@@ -43,6 +43,7 @@ export function feedPage(kind: FeedKindName) {
       ])
       return { query, content: { kind: "cards", page }, banners, isPreview }
     },
+    failed: (t: Words<"filters">) => t("pageFailed"),
     head: ({ t, locale, data }: PageProps<FeedData, "filters">): PageHead => ({
       ...(kind === "squareMixRecommend"
         ? { title: "", description: wordsOf(locale, "shell")("tagline") }

@@ -19,6 +19,7 @@ export const page = definePage({
     const cursor = query("cursor")
     return { list: await listNotifications(context, cursor === undefined ? {} : { cursor }), isLater: cursor !== undefined }
   },
+  failed: (t) => t("pageFailed"),
   head: ({ t }) => ({ title: t("title"), description: t("description") }),
   view: ({ t, locale, data: { list, isLater } }) => (
     <div className="mx-auto grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-3 px-3 pt-4 pb-16 md:px-6 md:pt-8">

@@ -11,6 +11,7 @@ export const page = definePage({
   cache: "edge",
   messages: "post",
   load: (request) => loadWork(request, (work) => work.obj_type === OBJECT_TYPES.aiAudio),
+  failed: (t) => t("pageFailed"),
   head: ({ data, locale }) => workHead(data, locale),
   view: ({ data, locale }) => <WorkView locale={locale} {...data} />,
 })

@@ -27,6 +27,7 @@ export const page = definePage({
     }
     return { asked, results: await searchWorks(await asViewer(), { keyword, tab, ...narrowed }), hot: [] }
   },
+  failed: (t) => t("failed"),
   head: ({ t, data }) => ({
     title: data.asked.words === "" ? t("title") : t("resultsFor", { query: data.asked.words }),
     description: t("description"),

@@ -15,6 +15,7 @@ export const page = definePage({
     const [{ account, member }, consents] = await Promise.all([readMember(context), readConsents(context)])
     return { member, settings: account.settings, consents }
   },
+  failed: (t) => t("pageFailed"),
   head: ({ t }) => sectionHead(t, SECTIONS.content),
   view: ({ t, locale, data }) => (
     <SettingsFrame t={t} locale={locale} section={SECTIONS.content}>

@@ -15,6 +15,7 @@ export const page = definePage({
     const { member } = await readMember(context)
     return { member }
   },
+  failed: (t) => t("pageFailed"),
   head: ({ t }) => sectionHead(t, SECTIONS.data),
   view: ({ t, locale, data }) => (
     <SettingsFrame t={t} locale={locale} section={SECTIONS.data}>

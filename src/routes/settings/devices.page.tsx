@@ -16,6 +16,7 @@ export const page = definePage({
     const [sessions, log] = await Promise.all([readSessions(context), readLog(context)])
     return { member, locale, sessions, log }
   },
+  failed: (t) => t("pageFailed"),
   head: ({ t }) => sectionHead(t, SECTIONS.devices),
   view: ({ t, locale, data }) => (
     <SettingsFrame t={t} locale={locale} section={SECTIONS.devices}>

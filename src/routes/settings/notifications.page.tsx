@@ -15,6 +15,7 @@ export const page = definePage({
     const [{ member }, kinds] = await Promise.all([readMember(context), readKinds(context)])
     return { member, kinds }
   },
+  failed: (t) => t("pageFailed"),
   head: ({ t }) => sectionHead(t, SECTIONS.notifications),
   view: ({ t, locale, data }) => (
     <SettingsFrame t={t} locale={locale} section={SECTIONS.notifications}>

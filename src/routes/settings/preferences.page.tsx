@@ -15,6 +15,7 @@ export const page = definePage({
     const { account, member } = await readMember(context)
     return { member, locale, settings: account.settings }
   },
+  failed: (t) => t("pageFailed"),
   head: ({ t }) => sectionHead(t, SECTIONS.preferences),
   view: ({ t, locale, data }) => (
     <SettingsFrame t={t} locale={locale} section={SECTIONS.preferences}>

@@ -19,6 +19,7 @@ export const page = definePage({
     const { name, bio, links, avatar, banner, avatar_audience, banner_audience } = account.account
     return { member, looks: { name, bio, links, avatar, banner, avatar_audience, banner_audience } }
   },
+  failed: (t) => t("pageFailed"),
   head: ({ t }) => sectionHead(t, SECTIONS.profile),
   view: ({ t, locale, data }) => (
     <SettingsFrame t={t} locale={locale} section={SECTIONS.profile}>

@@ -16,6 +16,7 @@ export const page = definePage({
     const offered = context.providers.list().map(({ type, isSandbox }) => ({ type, isSandbox }))
     return { member, locale, ways: await readWays(context), offered }
   },
+  failed: (t) => t("pageFailed"),
   head: ({ t }) => sectionHead(t, SECTIONS.signIn),
   view: ({ t, locale, data }) => (
     <SettingsFrame t={t} locale={locale} section={SECTIONS.signIn}>

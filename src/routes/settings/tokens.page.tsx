@@ -15,6 +15,7 @@ export const page = definePage({
     const { member } = await readMember(context)
     return { member, tokens: await readTokens(context) }
   },
+  failed: (t) => t("pageFailed"),
   head: ({ t }) => sectionHead(t, SECTIONS.tokens),
   view: ({ t, locale, data }) => (
     <SettingsFrame t={t} locale={locale} section={SECTIONS.tokens}>

@@ -30,6 +30,7 @@ export const page = definePage({
     const found = await readCollection(await asViewer(), { id: asked.data, ...(cursor === undefined ? {} : { cursor }) })
     return { ...found, isLater: cursor !== undefined, isArranging: query("arrange") !== undefined && found.collection.is_own }
   },
+  failed: (t) => t("pageFailed"),
   head: ({ t, data: { collection, owner } }) => ({
     title: collection.name,
     description: `${t("by", { name: owner.name })} · ${t("count", { count: collection.count })}`,

@@ -10,6 +10,7 @@ export const page = definePage({
   query: ["cursor"],
   messages: "social",
   load: ({ context, parameters, query }) => loadPerson(context, parameters.id, "followers", query("cursor")),
+  failed: (t) => t("pageFailed"),
   head: personHead,
   view: (props) => <PersonPage {...props} />,
 })

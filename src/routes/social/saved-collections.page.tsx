@@ -16,6 +16,7 @@ export const page = definePage({
     const cursor = query("cursor")
     return { list: await listCollections(context, cursor === undefined ? {} : { cursor }), isLater: cursor !== undefined }
   },
+  failed: (t) => t("pageFailed"),
   head: ({ t }) => ({ title: t("title"), description: t("lead") }),
   view: ({ t, locale, data: { list, isLater } }) => (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-3 md:px-6 md:pt-6">

@@ -17,6 +17,7 @@ export const page = definePage({
     const cursor = query("cursor")
     return { list: await listLiked(context, cursor === undefined ? {} : { cursor }), isLater: cursor !== undefined }
   },
+  failed: (t) => t("pageFailed"),
   head: ({ t }) => ({ title: t("likesTitle"), description: t("likesLead") }),
   view: ({ t, locale, data: { list, isLater } }) => {
     const s = wordsOf(locale, "social")
