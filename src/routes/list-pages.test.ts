@@ -2,21 +2,39 @@ import { beforeEach, describe, expect, it, type Mock, vi } from "vitest"
 import { askPage, somebody } from "../../testing/_page/page.ts"
 import { holdAllLanguages } from "../../testing/messages/all-languages.ts"
 import { aCard } from "../../testing/post/card.ts"
-import { listTagged } from "../domain/feed/tagged-works.ts"
-import { listViewed } from "../domain/feed/viewed-works.ts"
-import { listNotifications } from "../domain/message/list-notifications.ts"
-import { listOwnReports } from "../domain/moderation/reports/list-own-reports.ts"
-import { listCollected, listLiked } from "../domain/social/marked-works.ts"
-import { listCollections, readCollection } from "../domain/social/read-collections.ts"
 
 holdAllLanguages()
 
-vi.mock("../domain/feed/tagged-works.ts")
-vi.mock("../domain/feed/viewed-works.ts")
-vi.mock("../domain/message/list-notifications.ts")
-vi.mock("../domain/moderation/reports/list-own-reports.ts")
-vi.mock("../domain/social/marked-works.ts")
-vi.mock("../domain/social/read-collections.ts")
+const verbs = vi.hoisted(() => ({
+  listTagged: vi.fn(),
+  listViewed: vi.fn(),
+  listNotifications: vi.fn(),
+  listOwnReports: vi.fn(),
+  listCollected: vi.fn(),
+  listLiked: vi.fn(),
+  listCollections: vi.fn(),
+  readCollection: vi.fn(),
+}))
+vi.mock("../domain/feed/tagged-works.ts", async (original) => ({ ...(await original<object>()), listTagged: verbs.listTagged }))
+vi.mock("../domain/feed/viewed-works.ts", async (original) => ({ ...(await original<object>()), listViewed: verbs.listViewed }))
+vi.mock("../domain/message/list-notifications.ts", async (original) => ({
+  ...(await original<object>()),
+  listNotifications: verbs.listNotifications,
+}))
+vi.mock("../domain/moderation/reports/list-own-reports.ts", async (original) => ({
+  ...(await original<object>()),
+  listOwnReports: verbs.listOwnReports,
+}))
+vi.mock("../domain/social/marked-works.ts", async (original) => ({
+  ...(await original<object>()),
+  listCollected: verbs.listCollected,
+  listLiked: verbs.listLiked,
+}))
+vi.mock("../domain/social/read-collections.ts", async (original) => ({
+  ...(await original<object>()),
+  listCollections: verbs.listCollections,
+  readCollection: verbs.readCollection,
+}))
 
 const ID = "0".repeat(26)
 const card = aCard({ id: `work_${ID}`, title: "Sea" })
@@ -42,45 +60,45 @@ interface ListPage {
 
 const END = ["s everything", "nothing older"] as const
 const LISTS: readonly ListPage[] = [
-  { path: "/messages", verb: vi.mocked<Mock>(listNotifications), item: null, empty: null },
+  { path: "/messages", verb: verbs.listNotifications, item: null, empty: null },
   {
     path: "/reports",
-    verb: vi.mocked<Mock>(listOwnReports),
+    verb: verbs.listOwnReports,
     item: [report, "shells"],
     empty: [
       ["No reports yet", "that breaks our rules"],
       ["No more reports", "the end of the list"],
     ],
   },
-  { path: "/saved", verb: vi.mocked<Mock>(listCollected), item: [card, card.id], empty: [["Nothing saved yet", "Press Save on"], END] },
-  { path: "/saved/likes", verb: vi.mocked<Mock>(listLiked), item: [card, card.id], empty: [["Nothing liked yet", "Press Like on"], END] },
+  { path: "/saved", verb: verbs.listCollected, item: [card, card.id], empty: [["Nothing saved yet", "Press Save on"], END] },
+  { path: "/saved/likes", verb: verbs.listLiked, item: [card, card.id], empty: [["Nothing liked yet", "Press Like on"], END] },
   {
     ...{
       path: "/saved/recent",
-      verb: vi.mocked<Mock>(listViewed),
+      verb: verbs.listViewed,
       item: [card, card.id],
       empty: [["Nothing here yet", "Creations that you open"], END],
     },
     besides: { is_on: true },
   },
   {
-    ...{ path: "/saved/collections", verb: vi.mocked<Mock>(listCollections), item: [collection, "Seas"] },
+    ...{ path: "/saved/collections", verb: verbs.listCollections, item: [collection, "Seas"] },
     empty: [["Group what you saved"], ["nothing older"]],
   },
   {
-    ...{ path: `/collection/${collection.id}`, verb: vi.mocked<Mock>(readCollection), item: [card, card.id] },
+    ...{ path: `/collection/${collection.id}`, verb: verbs.readCollection, item: [card, card.id] },
     ...{ empty: [["Nothing here yet", "press Add to"], END], besides: { collection, owner } },
   },
   {
     path: "/tag/cat",
-    verb: vi.mocked<Mock>(listTagged),
+    verb: verbs.listTagged,
     item: [card, card.id],
     empty: [["No creations with this tag", "Add it to one"], ["all caught up"]],
   },
 ]
 
 beforeEach(() => {
-  vi.mocked(listCollections).mockResolvedValue({ items: [], next_cursor: null })
+  verbs.listCollections.mockResolvedValue({ items: [], next_cursor: null })
 })
 
 describe.each(LISTS)("the list at $path", ({ path, verb, item, empty, besides = {} }) => {

@@ -16,14 +16,14 @@ const isListed = (html: string) => !html.includes('<meta name="robots" content="
 const list = vi.mocked(listTagged)
 
 holdConcepts(parseConcepts(concepts))
-beforeEach(() => void list.mockClear().mockResolvedValue({ items: [card], next_cursor: null }))
+beforeEach(() => void list.mockClear().mockResolvedValue({ items: [card], next_cursor: null, is_hidden: false }))
 
 describe("the page of a tag", () => {
   it("is found by search engines where anything has the tag or it is a word of ours, its first page alone", async () => {
     expect(isListed((await askPage("/en/tag/cat")).html)).toBe(true)
     expect(isListed((await askPage("/en/tag/zzz")).html)).toBe(true)
     expect(isListed((await askPage("/en/tag/cat?cursor=abc")).html)).toBe(false)
-    list.mockResolvedValue({ items: [], next_cursor: null })
+    list.mockResolvedValue({ items: [], next_cursor: null, is_hidden: false })
     expect(isListed((await askPage("/en/tag/cat")).html)).toBe(true)
     expect(isListed((await askPage("/en/tag/zzz")).html)).toBe(false)
   })
@@ -34,7 +34,7 @@ describe("the page of a tag", () => {
     ["?order=hot", "hot"],
     ["?order=old", "hot"],
   ])("with %j is in the order %s, says so, and keeps it from page to page", async (query, order) => {
-    list.mockResolvedValue({ items: [card], next_cursor: "next" })
+    list.mockResolvedValue({ items: [card], next_cursor: "next", is_hidden: false })
     const { html } = await askPage(`/en/tag/cat${query}${query === "" ? "?" : "&"}cursor=abc`)
     expect(list.mock.calls.at(-1)?.[1]).toMatchObject({ tag: "cat", order_by: order, cursor: "abc" })
     const own = order === "hot" ? "" : `?order=${order}`
