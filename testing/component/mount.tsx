@@ -43,18 +43,21 @@ export async function mountIsland<Props extends object>(
   return mount(<Content {...props} />, island.messages, surroundings)
 }
 
-/** Shows an island as the server wrote it; what is answered brings it alive there. HTML that is not what it renders fails the test. */
+/**
+ * Shows an island as the server wrote it, for whom `isMember` says; what is answered brings it alive there. HTML that is not what it renders
+ * fails the test.
+ */
 export async function serveIsland<Props extends object>(
   island: Extract<IslandDeclaration<Props>, { readonly server: "html" }>,
   props: NoInfer<Props>,
-  surroundings: Surroundings = {},
+  { isMember, ...surroundings }: Surroundings & { readonly isMember?: boolean } = {},
 ): Promise<{ readonly main: HTMLElement; readonly hydrate: () => void }> {
   const { renderToString } = await import("react-dom/server")
   const { locale = "en", nowMs = NOON_MS } = surroundings
   const { main, place } = makePlace(surroundings)
   const Content = island.component
   const element = (
-    <IslandRoot context={{ locale, nowMs, messages: await wordsOf(locale, island.messages) }}>
+    <IslandRoot context={{ locale, nowMs, isMember, messages: await wordsOf(locale, island.messages) }}>
       <Content {...props} />
     </IslandRoot>
   )

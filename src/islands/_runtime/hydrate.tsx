@@ -11,6 +11,7 @@ import { type IslandContext, IslandRoot } from "./messages.tsx"
 const contextSchema = z.object({
   locale: z.enum(LOCALES),
   nowMs: z.number(),
+  isMember: z.optional(z.boolean()),
   messages: z.record(z.string(), z.record(z.string(), z.unknown())),
 })
 const dataSchema = z.object({ props: z.record(z.string(), z.unknown()), context: contextSchema })

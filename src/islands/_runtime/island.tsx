@@ -25,8 +25,8 @@ export function Island<Props extends object>({ of: island, props, className, id:
   if (scope === null) throw new Error(`the island ${island.name} is on no page`)
   scope.onIsland(island)
   const id = ownId ?? pageId
-  const { locale, nowMs } = scope
-  const context: IslandContext = { locale, nowMs, messages: pick(messagesFor(locale), island.messages) }
+  const { locale, nowMs, isMember } = scope
+  const context: IslandContext = { locale, nowMs, ...(isMember && { isMember }), messages: pick(messagesFor(locale), island.messages) }
   const Content = island.server === "html" ? island.component : island.skeleton
   const isShell = island.server === "shell"
   const content = isShell ? <IslandShell locale={locale} skeleton={<Content {...props} />} /> : <Content {...props} />

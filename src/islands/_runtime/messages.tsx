@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { createContext, type ReactNode } from "react"
 import { IntlProvider, useTranslations } from "use-intl/react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { formatTag } from "../../messages/format-tag.ts"
@@ -17,9 +17,14 @@ export interface IslandContext {
   readonly locale: Locale
   /** The moment of the request, milliseconds since 1970. */
   readonly nowMs: number
+  /** The page was made for somebody who is signed in; pages that are the same for everybody do not say so. */
+  readonly isMember?: boolean | undefined
   /** Only the namespaces that the island uses. */
   readonly messages: Partial<Catalogue>
 }
+
+/** What an island is told of the page around it. */
+export const IslandPlace = createContext<Pick<IslandContext, "locale" | "isMember">>({ locale: "en" })
 
 /** The outermost component of every island. */
 export function IslandRoot({ context, children }: { readonly context: IslandContext; readonly children: ReactNode }) {
@@ -32,7 +37,7 @@ export function IslandRoot({ context, children }: { readonly context: IslandCont
       timeZone="UTC"
       onError={reportMissing}
     >
-      {children}
+      <IslandPlace value={context}>{children}</IslandPlace>
     </IntlProvider>
   )
 }

@@ -7,6 +7,8 @@ export interface PageScopeValue {
   readonly locale: Locale
   /** The moment of the request, milliseconds since 1970. */
   readonly nowMs: number
+  /** It is made for somebody who is signed in, and kept by nobody. */
+  readonly isMember: boolean
   /** Told of every island that is rendered. */
   readonly onIsland: (island: AnyIsland) => void
 }

@@ -45,6 +45,8 @@ interface GalleryCardProps {
   readonly said?: string | undefined
   /** Undefined where nothing stands for it. */
   readonly picture: string | undefined
+  /** The gallery begins with it: its picture is asked for before the page is laid out. */
+  readonly isUrgent?: boolean
   /** What a card without a picture shows. */
   readonly blank?: ReactNode
   /** A silent video that plays while the card is looked at. */
@@ -58,13 +60,30 @@ interface GalleryCardProps {
 }
 
 /** A card of a gallery. Its loop plays while a mouse rests on it or it has the focus, also by a tap. */
-export function GalleryCard({ value, name, line, said, picture, blank, loop, mark, isChosen, onChoose, children }: GalleryCardProps) {
+export function GalleryCard({
+  value,
+  name,
+  line,
+  said,
+  picture,
+  isUrgent = false,
+  blank,
+  loop,
+  mark,
+  isChosen,
+  onChoose,
+  children,
+}: GalleryCardProps) {
   const group = use(GroupName)
   const { isPlaying, ...looks } = useLooks(loop !== undefined)
   return (
     <div className={`gallery-card ${children === undefined ? "" : "gallery-card--plays"}`} {...looks}>
       <label>
-        {picture === undefined ? blank : <img src={picture} alt="" loading="lazy" decoding="async" />}
+        {picture === undefined ? (
+          blank
+        ) : (
+          <img src={picture} alt="" loading={isUrgent ? "eager" : "lazy"} fetchPriority={isUrgent ? "high" : "auto"} decoding="async" />
+        )}
         {isPlaying ? <video src={loop} autoPlay loop muted playsInline disablePictureInPicture aria-hidden="true" tabIndex={-1} /> : null}
         <input type="radio" name={group} data-setting={value} value={value} checked={isChosen} onChange={onChoose} onKeyDown={goByPlace} />
         {loop === undefined ? null : (

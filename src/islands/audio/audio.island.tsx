@@ -1,6 +1,5 @@
 import { defineShell } from "../_runtime/define-island.ts"
 import { DeskSkeleton, FilePlaceSkeleton } from "../_ui/screen-skeletons.tsx"
-import { AudioSkeleton } from "./generate/audio-skeleton.tsx"
 
 /** The audio tool (/tools/audio). */
 export const audioTool = defineShell<typeof import("./tool-screens.ts").AudioTool>("audio-tool", FilePlaceSkeleton, [
@@ -11,31 +10,6 @@ export const audioTool = defineShell<typeof import("./tool-screens.ts").AudioToo
   "audio",
   "video",
 ])
-
-/** The screen that makes sounds (/create/audio). */
-export const createAudio = defineShell<typeof import("./audio-page.tsx").AudioPage>(
-  "create-audio",
-  AudioSkeleton,
-  [
-    "sounds",
-    "making",
-    "dubbing",
-    "transcripts",
-    "videos",
-    "studio",
-    "task",
-    "generator",
-    "library",
-    "upload",
-    "image",
-    "result",
-    "sight",
-    "credits",
-    "errors",
-    "ui",
-  ],
-  { tellsTasks: true },
-)
 
 /** A member's own voices (/create/voices). */
 export const voices = defineShell<typeof import("./voices/voices-screen.tsx").Voices>(

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser"
 import { answer, answerCalls, refusal } from "../../../testing/component/answer-calls.ts"
 import { DESK, lookAt } from "../../../testing/component/look.ts"
 import { answerMaker, createdOf, imageOf, type Maker, taskOf } from "../../../testing/component/making.ts"
-import { mountIsland, type Surroundings } from "../../../testing/component/mount.tsx"
+import { mountIsland, type Surroundings, serveIsland } from "../../../testing/component/mount.tsx"
 import { newTaskId } from "../../domain/_kernel/ids.ts"
 import { AUDIO_ACTIONS } from "../../domain/audio/generation/task-actions.ts"
 import {
@@ -16,7 +16,8 @@ import {
 } from "../../domain/audio/generation-contract.ts"
 import { taskDetail } from "../../domain/task/contract.ts"
 import { videoHistories } from "../../domain/video/generation-contract.ts"
-import { createAudio } from "./audio.island.tsx"
+import type { AudioPageProps } from "./audio-page.tsx"
+import { createAudio } from "./create-audio.island.tsx"
 import type { AskedAudio } from "./generate/create-audio-screen.tsx"
 
 const VOICES = ["en-female", "en-male", "de-female", "de-male"]
@@ -31,29 +32,51 @@ beforeEach(() => {
   )
 })
 
+const propsOf = (asked: AskedAudio, surroundings: Surroundings): AudioPageProps => ({
+  kinds: ["speech", "music", "song", "sound-effect", "lyrics"],
+  voices: VOICES,
+  singers: VOICES,
+  singsOwnVoices: true,
+  isPreview: true,
+  remakes: ["video-to-audio"],
+  hasLipSync: true,
+  lipsTakeOwnVoices: true,
+  areVideosPreview: true,
+  canTranscribe: true,
+  asked,
+  locale: surroundings.locale ?? "en",
+})
 const show = (asked: AskedAudio = {}, surroundings: Surroundings = {}) =>
-  mountIsland(
-    createAudio,
-    {
-      kinds: ["speech", "music", "song", "sound-effect", "lyrics"],
-      voices: VOICES,
-      singers: VOICES,
-      singsOwnVoices: true,
-      isPreview: true,
-      remakes: ["video-to-audio"],
-      hasLipSync: true,
-      lipsTakeOwnVoices: true,
-      areVideosPreview: true,
-      canTranscribe: true,
-      asked,
-      locale: surroundings.locale ?? "en",
-    },
-    { viewer: "member", ...surroundings },
-  )
+  mountIsland(createAudio, propsOf(asked, surroundings), { viewer: "member", ...surroundings })
 const form = page.getByRole("form", { name: "Audio settings" })
 const generate = form.getByRole("button", { name: /^(?:Generate|Add a prompt)/ })
 const chip = (name: RegExp) => form.getByRole("button", { name })
 const submit = () => userEvent.keyboard("{Control>}{Enter}{/Control}")
+
+describe("the room as the server writes it", () => {
+  it.for([
+    { asked: {}, viewer: "visitor" },
+    { asked: {}, viewer: "member" },
+    { asked: { mode: "song", prompt: "rain" }, viewer: "visitor" },
+    { asked: { mode: "sound-effect" }, viewer: "visitor" },
+    { asked: { tab: "lipSync", sub: "audio" }, viewer: "visitor" },
+    { asked: { tab: "videoAddMusic" }, viewer: "member" },
+  ] as const)("stays as it is when it comes alive, for a $viewer who asked for $asked", async ({ asked, viewer }) => {
+    await page.viewport(DESK.width, DESK.height)
+    const { main, hydrate } = await serveIsland(createAudio, propsOf(asked, {}), { viewer, isMember: viewer === "member" })
+    const images = () => [...main.querySelectorAll("img")]
+    const before = images()
+    hydrate()
+    // The composer tells its room how high it is.
+    await expect.poll(() => main.querySelector<HTMLElement>(".room")?.style.length).toBe(1)
+    expect(images().filter((image) => !before.includes(image))).toEqual([])
+    if ("mode" in asked || "tab" in asked) return
+    expect(before.map(({ src }) => new URL(src).pathname)).toEqual(
+      [...VOICES.slice(0, 2), VOICES[0]].map((id) => `/looks/voices/${id}.webp`),
+    )
+    await expect.element(page.getByLabelText("Language")).toHaveValue("en")
+  })
+})
 
 describe("the forms of sounds", () => {
   it("ask for the text of speech at its field, and send it once with voice, tone and the price that they said", async () => {

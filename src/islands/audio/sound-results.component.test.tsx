@@ -8,7 +8,7 @@ import { AUDIO_ACTIONS, TRANSCRIPT_ACTION } from "../../domain/audio/generation/
 import { audioConfig, audioHistories, voiceList } from "../../domain/audio/generation-contract.ts"
 import { transcribe } from "../../domain/audio/transcript/transcript-contract.ts"
 import { deleteTask, operateTask, type Task } from "../../domain/task/contract.ts"
-import { createAudio } from "./audio.island.tsx"
+import { createAudio } from "./create-audio.island.tsx"
 import type { AskedAudio } from "./generate/create-audio-screen.tsx"
 
 let maker: Maker

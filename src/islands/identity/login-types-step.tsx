@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { ProviderSummary, Registration } from "../../domain/identity/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { useIsAlive } from "../_runtime/use-is-alive.ts"
 import { Button } from "../_ui/button.tsx"
 import { TextField } from "../_ui/text-field.tsx"
 import { knowsPasskeys } from "./knows-passkeys.ts"
 import { PROVIDER_NAMES, ProviderMark } from "./provider-marks.tsx"
 import { StepFrame, StepLink, SubmitButton } from "./step-frame.tsx"
-import { useIsAlive } from "./use-is-alive.ts"
 import type { SignInFlow } from "./use-sign-in.ts"
 
 interface LoginTypesProps {

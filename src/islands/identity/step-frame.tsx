@@ -1,10 +1,10 @@
 import { ArrowLeft } from "lucide-react"
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
+import { useIsAlive } from "../_runtime/use-is-alive.ts"
 import { Button } from "../_ui/button.tsx"
 import { useErrorWords } from "../_ui/use-error-words.ts"
 import { useSecondsUntil } from "../_ui/use-seconds-until.ts"
-import { useIsAlive } from "./use-is-alive.ts"
 import type { SignInFlow } from "./use-sign-in.ts"
 
 interface StepFrameProps {

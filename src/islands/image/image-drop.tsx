@@ -1,9 +1,9 @@
 import { ImagePlus } from "lucide-react"
 import { useState } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
+import { useIsAlive } from "../_runtime/use-is-alive.ts"
 import { HEIC_ACCEPT, isHeic, jpegOfHeic } from "../_tools/heic-image.ts"
 import { LOOKS } from "../_tools/looks.ts"
-import { useIsAlive } from "../identity/use-is-alive.ts"
 import { FileSource, type RefusedFile } from "../upload/keep/file-source.tsx"
 import { IMAGE_ACCEPT, type ImageFailure, imageFailure } from "./check-image.ts"
 

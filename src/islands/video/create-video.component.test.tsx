@@ -3,12 +3,13 @@ import { commands, page, userEvent } from "vitest/browser"
 import { answer, answerCalls, never, OFFLINE } from "../../../testing/component/answer-calls.ts"
 import { DESK, lookAt } from "../../../testing/component/look.ts"
 import { answerMaker, createdOf, type Maker } from "../../../testing/component/making.ts"
-import { mountIsland, type Surroundings } from "../../../testing/component/mount.tsx"
+import { mountIsland, type Surroundings, serveIsland } from "../../../testing/component/mount.tsx"
 import { ballOf, keepsImages } from "../../../testing/component/own-files.ts"
 import { videoInfo } from "../../domain/library/video-info-contract.ts"
 import { effectToVideo, imageToVideo, multiImageToVideo, textToVideo, videoHistories } from "../../domain/video/generation-contract.ts"
-import type { AskedVideo, CreateVideoProps } from "./generate/create-video-screen.tsx"
-import { createVideo } from "./video.island.tsx"
+import { createVideo } from "./create-video.island.tsx"
+import type { CreateVideoProps } from "./generate/create-video-screen.tsx"
+import type { AskedVideo } from "./generate/use-asked-video.ts"
 
 /** Two models of the table, as a server offers them. */
 const MODELS: CreateVideoProps["models"] = ["sparkle", "hunyuan"].map((no) => ({
@@ -57,21 +58,18 @@ beforeEach(() => {
   )
 })
 
+const propsOf = (asked: AskedVideo, surroundings: Surroundings): CreateVideoProps => ({
+  models: MODELS,
+  hasSeveral: true,
+  effects: ["spin", "turn-over"],
+  remakes: ["video-to-audio"],
+  hasLipSync: true,
+  canTranscribe: true,
+  asked,
+  locale: surroundings.locale ?? "en",
+})
 const show = (asked: AskedVideo = {}, surroundings: Surroundings = {}) =>
-  mountIsland(
-    createVideo,
-    {
-      models: MODELS,
-      hasSeveral: true,
-      effects: ["spin", "turn-over"],
-      remakes: ["video-to-audio"],
-      hasLipSync: true,
-      canTranscribe: true,
-      asked,
-      locale: surroundings.locale ?? "en",
-    },
-    { viewer: "member", ...surroundings },
-  )
+  mountIsland(createVideo, propsOf(asked, surroundings), { viewer: "member", ...surroundings })
 const form = page.getByRole("form", { name: "Video settings" })
 const stream = page.getByRole("region", { name: "Your videos" })
 const prompt = form.getByRole("textbox", { name: "Prompt", exact: true })
@@ -90,6 +88,37 @@ const cheap = async () => {
   await userEvent.keyboard(" ")
   await userEvent.keyboard("{Escape}")
 }
+
+describe("the room as the server writes it", () => {
+  it.for([
+    { asked: {}, shown: ["snow", "petals", "fireflies", "embers"], urgent: 1 },
+    { asked: { tab: "effect" }, shown: ["spin", "turn-over"], urgent: 2 },
+    { asked: { tab: "effect", effect: "spin" }, shown: ["spin", "turn-over", "spin", "spin"], urgent: 0 },
+    { asked: { tab: "img2video", prompt: "waves" }, shown: [], urgent: 0 },
+    { asked: { tab: "multiImg2video" }, shown: [], urgent: 0 },
+  ] as const)("has what $asked begins with for a visitor, which stays as it is when it comes alive", async ({ asked, shown, urgent }) => {
+    const { main, hydrate } = await serveIsland(createVideo, propsOf(asked, {}))
+    const images = () => [...main.querySelectorAll("img")]
+    const before = images()
+    expect(before.map(({ src }) => /effects\/(.*)\.webp$/.exec(src)?.[1])).toEqual(shown)
+    expect(before.filter(({ fetchPriority }) => fetchPriority === "high").length).toBe(urgent)
+    hydrate()
+    // The composer tells its room how high it is.
+    await expect.poll(() => main.querySelector<HTMLElement>(".room")?.style.length).toBe(1)
+    expect(images().every((image, index) => image === before[index])).toBe(true)
+    expect(main.querySelector("textarea")?.value).toBe("prompt" in asked ? asked.prompt : "")
+  })
+
+  it("has the shape of a member's stream, and asks nobody to sign in who has", async () => {
+    maker.tasks = []
+    const { main, hydrate } = await serveIsland(createVideo, propsOf({}, {}), { viewer: "member", isMember: true })
+    const isOut = () => page.getByRole("button", { name: "Sign in", exact: true }).elements().length > 0
+    expect([isOut(), main.querySelectorAll(".skeleton").length]).toEqual([false, 4])
+    hydrate()
+    await expect.element(page.getByRole("heading", { name: "Your videos appear here" })).toBeVisible()
+    expect(isOut()).toBe(false)
+  })
+})
 
 describe("the form of videos", () => {
   it("is empty, fits both screens and themes, and reads from right to left", async () => {

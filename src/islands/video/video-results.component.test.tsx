@@ -9,8 +9,8 @@ import { deleteTask, operateTask, type Task } from "../../domain/task/contract.t
 import { VIDEO_ACTIONS } from "../../domain/video/generation/task-actions.ts"
 import { videoConfig, videoHistories } from "../../domain/video/generation-contract.ts"
 import { videoToAudio } from "../../domain/video/remake/remake-contract.ts"
-import type { AskedVideo } from "./generate/create-video-screen.tsx"
-import { createVideo } from "./video.island.tsx"
+import { createVideo } from "./create-video.island.tsx"
+import type { AskedVideo } from "./generate/use-asked-video.ts"
 
 /** Files of this site that play, in place of what a server made. */
 const LOOP = "/looks/effects/spin.webm"

@@ -13,4 +13,6 @@ export interface FramedPage extends Omit<PageHead, "isListed" | "canonicalPath">
   readonly room: PageRoom | null
   /** Whether search engines may list it. */
   readonly isListed: boolean
+  /** Made for somebody who is signed in, and kept by nobody. */
+  readonly isMember?: boolean
 }

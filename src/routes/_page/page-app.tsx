@@ -77,12 +77,14 @@ async function answerPage(c: Context<HttpEnv>, registered: RegisteredPage): Prom
   const keepNowhere = () => {
     isKept = false
   }
+  let { viewer: madeFor } = context
   const asViewer = async () => {
     const viewer = await readerOf(c)
     if (registered.cache === "visitors" && viewer?.kind !== "member") return context
     keepNowhere()
     // What is made for one reader is made each time.
     if (!isCounted) await takePageRate(c, registered, viewer)
+    madeFor = viewer
     return viewer === null ? context : withViewer(context, viewer)
   }
   const loaded = await page.load({ context, locale, parameters, query, asViewer, keepNowhere }).catch((thrown: unknown) => {
@@ -101,7 +103,8 @@ async function answerPage(c: Context<HttpEnv>, registered: RegisteredPage): Prom
   const isListed = registered.isListed && head.isListed !== false && isKept
   const at = isDevelopment ? null : (head.canonicalPath ?? path)
   const { section, room } = page
-  return c.render(<>{view}</>, { page: { ...head, locale, path: at, section, room, isListed } })
+  const isMember = madeFor?.kind === "member"
+  return c.render(<>{view}</>, { page: { ...head, locale, path: at, section, room, isListed, isMember } })
 }
 
 /** The page of an address where nothing is, status 404. */

@@ -22,7 +22,7 @@ declare module "@hono/react-renderer" {
 export const pageRenderer = reactRenderer(({ c, page, children }) => {
   const { url, nowMs }: HttpEnv["Bindings"] = c.env
   const islands: AnyIsland[] = []
-  const scope = { locale: page.locale, nowMs, onIsland: (island: AnyIsland) => islands.push(island) }
+  const scope = { locale: page.locale, nowMs, isMember: page.isMember === true, onIsland: (island: AnyIsland) => islands.push(island) }
   const html = renderToString(<PageScope value={scope}>{children}</PageScope>)
   return <Frame page={{ ...page, islands }} place={{ origin: url.origin, search: url.search }} html={html} />
 })

@@ -4,10 +4,11 @@ import { offersTranscripts } from "../../domain/audio/transcript/create-transcri
 import { MAXIMUM_PROMPT_CHARACTERS } from "../../domain/prompt/rules.ts"
 import { readVideoModels } from "../../domain/video/read-video-models.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
+import { NeedsScript } from "../../islands/_runtime/island-shell.tsx"
 import { buttonLook } from "../../islands/_ui/button.tsx"
 import { Empty } from "../../islands/_ui/empty.tsx"
-import { createAudio } from "../../islands/audio/audio.island.tsx"
 import type { AudioPageProps } from "../../islands/audio/audio-page.tsx"
+import { createAudio } from "../../islands/audio/create-audio.island.tsx"
 import { AUDIO_SCREEN_TABS, LIP_SYNC_SUBS } from "../../islands/audio/dub/screen-tabs.ts"
 import { definePage } from "../_page/define-page.ts"
 import { soundSettingsOf } from "../post/settings-of-work.ts"
@@ -58,6 +59,7 @@ export const page = definePage({
           </Empty>
         </div>
       )}
+      <NeedsScript locale={locale} />
       <Island of={createAudio} props={data} />
     </>
   ),

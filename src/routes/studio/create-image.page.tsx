@@ -1,4 +1,5 @@
 import { Island } from "../../islands/_runtime/island.tsx"
+import { NeedsScript } from "../../islands/_runtime/island-shell.tsx"
 import { createImage } from "../../islands/generator/create-image.island.tsx"
 import { PHOTO_PERMISSIONS } from "../_http/security-headers.ts"
 import { definePage } from "../_page/define-page.ts"
@@ -22,5 +23,10 @@ export const page = definePage({
     imagesPerDay: context.visitorImagesPerDay,
   }),
   head: ({ t }) => ({ title: t("title"), description: t("description") }),
-  view: ({ data }) => <Island of={createImage} props={data} />,
+  view: ({ locale, data }) => (
+    <>
+      <NeedsScript locale={locale} />
+      <Island of={createImage} props={data} />
+    </>
+  ),
 })

@@ -2,10 +2,11 @@ import type { Context } from "../../domain/_kernel/context.ts"
 import { offersTranscripts } from "../../domain/audio/transcript/create-transcript.ts"
 import { readVideoModels } from "../../domain/video/read-video-models.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
+import { NeedsScript } from "../../islands/_runtime/island-shell.tsx"
 import { buttonLook } from "../../islands/_ui/button.tsx"
 import { Empty } from "../../islands/_ui/empty.tsx"
+import { createVideo } from "../../islands/video/create-video.island.tsx"
 import type { CreateVideoProps } from "../../islands/video/generate/create-video-screen.tsx"
-import { createVideo } from "../../islands/video/video.island.tsx"
 import type { PageProps } from "../_page/define-page.ts"
 
 /** What the screen of videos begins with; which models and effects there are follows from the servers that are open to whoever asks. */
@@ -33,6 +34,7 @@ export function CreateVideoView({ title, t, locale, data }: PageProps<CreateVide
           </Empty>
         </div>
       )}
+      <NeedsScript locale={locale} />
       <Island of={createVideo} props={data} />
     </>
   )

@@ -58,6 +58,27 @@ test("says plainly that no connected server makes videos, and how to connect one
   expect(hasForm(some)).toBe(true)
 })
 
+test.each([
+  { path: "/en/create/video", shown: ["snow", "petals", "fireflies", "embers"] },
+  { path: "/en/create/effect", shown: ["spin", "turn-over"] },
+])("$path stands in the document with what it is painted with, the first of it before all else", async ({ path, shown }) => {
+  vi.mocked(readVideoModels).mockResolvedValue({
+    items: [SPARKLE],
+    has_multi_image: false,
+    has_lip_sync: false,
+    has_own_voices: false,
+    effects: [
+      { id: "spin", places: [] },
+      { id: "turn-over", places: [] },
+    ],
+    remakes: [],
+  })
+  const { html } = await askPage(path)
+  const images = [...html.matchAll(/<img src="\/looks\/effects\/([^".]+)\.webp"[^>]*>/g)]
+  expect(images.map(([, id]) => id)).toEqual(shown)
+  expect(images[0]?.[0]).toMatch(/fetchpriority="high"/i)
+})
+
 test("hands on what its address asks for, and leaves out what does not fit", async () => {
   vi.mocked(readVideoModels).mockResolvedValue({
     items: [SPARKLE],

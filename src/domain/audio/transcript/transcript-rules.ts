@@ -31,7 +31,7 @@ export const MAXIMUM_TRANSCRIPT_CHARACTERS = 20_000
 const MINUTE_S = 60
 /** What a line of subtitles has room for: two rows of 42 characters, as is usual, and seven seconds. */
 const CUE = { characters: 84, seconds: 7, pauseSeconds: 1 }
-const SENTENCE_END = /[.!?。！？؟…]["'”’»)）」』]*$/u
+const SENTENCE_END = /[.!?\u3002\uFF01\uFF1F\u061F\u2026]["'\u201D\u2019\u00BB)\uFF09\u300D\u300F]*$/u
 /** What a line of subtitles cannot hold: breaks of lines, and what a player would read as a mark. */
 const SPACES = /\s+/gu
 

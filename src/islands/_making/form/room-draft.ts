@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react"
+import { useCallback, useLayoutEffect, useState } from "react"
 import * as z from "zod/mini"
 import { keepInTab, keptInTab } from "../../_runtime/tab-memory.ts"
 import { type KnownImage, knownImageSchema } from "../known-image.ts"
@@ -45,10 +45,16 @@ function loadRoomDraft<Tab extends string, Meta extends object>({ key, tabs, sch
   }
 }
 
-/** A room's draft, kept through reloads, failures and signing in; a new tab begins with the last one. `form` must be the same object every time. */
-export function useRoomDraft<Tab extends string, Meta extends object>(form: RoomForm<Tab, Meta>) {
-  const [draft, setDraft] = useState(form.initial)
-  useEffect(() => setDraft(loadRoomDraft(form)), [form])
+/**
+ * A room's draft, kept through reloads, failures and signing in; a new tab begins with the last one. The page begins with `first`, before
+ * this device is asked. `form` must be the same object every time.
+ */
+export function useRoomDraft<Tab extends string, Meta extends object>(
+  form: RoomForm<Tab, Meta>,
+  first: RoomDraft<Tab, Meta> = form.initial,
+) {
+  const [draft, setDraft] = useState(first)
+  useLayoutEffect(() => setDraft(loadRoomDraft(form)), [form])
   const change = useCallback(
     (next: (before: RoomDraft<Tab, Meta>) => RoomDraft<Tab, Meta>) =>
       setDraft((before) => {

@@ -36,8 +36,8 @@ export interface Ordering {
 
 /** Sends what a form holds once: signs in and leads to credits on the way where these are missing, and loses nothing. */
 export function useOrdering({ plan, priceCoins, check, order, fieldOfPath }: OrderingProps): Ordering {
-  const purse = useStore($purse)
-  const tasks = useStore($tasks)
+  const purse = useStore($purse, { ssr: "initial" })
+  const tasks = useStore($tasks, { ssr: "initial" })
   const action = useAction()
   const keys = useOrderKeys()
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})

@@ -86,6 +86,8 @@ function PictureCard({ example, isFirst, onTake }: PictureCardProps) {
         width={400}
         height={500}
         decoding="async"
+        // The others leave the line to it and to the style sheet until the page is laid out.
+        loading={isFirst ? "eager" : "lazy"}
         fetchPriority={isFirst ? "high" : "auto"}
         className="aspect-4/5 w-full object-cover transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transition-none"
       />

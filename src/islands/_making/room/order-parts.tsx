@@ -1,7 +1,7 @@
 import type { Plan } from "../../../domain/_kernel/plans.ts"
 import { rightsOf } from "../../../domain/credits/rules.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
-import { isSignedIn } from "../../_session/is-signed-in.ts"
+import { useIsSignedIn } from "../../_session/is-signed-in.ts"
 import { usePurseLine } from "../../_session/use-purse-line.ts"
 import { FailureBox } from "../../_ui/failure-box.tsx"
 import { useErrorWords } from "../../_ui/use-error-words.ts"
@@ -25,10 +25,11 @@ interface OrderLineProps {
 export function useOrderLine({ handle: { plan, blocker }, priceCoins, signInLine }: OrderLineProps): string {
   const t = useMessages("studio")
   const payment = usePurseLine(priceCoins)
+  const isMember = useIsSignedIn()
   const { running, waiting } = rightsOf(plan)
   if (blocker === "creating") return t("whyCreating")
   if (blocker === "queueFull") return t("whyQueueFullOfPlan", { count: running + waiting })
-  return isSignedIn() ? payment : signInLine
+  return isMember ? payment : signInLine
 }
 
 interface OrderButtonProps extends Pick<OrderLineProps, "handle" | "priceCoins"> {

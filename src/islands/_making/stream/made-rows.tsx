@@ -5,7 +5,7 @@ import { type Task, taskDetail } from "../../../domain/task/contract.ts"
 import { call } from "../../_runtime/call.ts"
 import { openLogin } from "../../_runtime/login-dialog.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
-import { isSignedIn } from "../../_session/is-signed-in.ts"
+import { isSignedIn, useIsSignedIn } from "../../_session/is-signed-in.ts"
 import { $tasks, followTasks, learn, loadRecentTasks } from "../../_session/live-tasks.ts"
 import { Button } from "../../_ui/button.tsx"
 import { Empty } from "../../_ui/empty.tsx"
@@ -40,10 +40,11 @@ const keyOf = ({ id }: Task) => id
 
 /** Loads and follows the viewer's tasks of one sort; none of somebody who has not signed in. */
 export function useMadeTasks({ histories, actions, hidden, onShown }: MadeSort): MadeTasks {
-  const known = useStore($tasks)
+  const known = useStore($tasks, { ssr: "initial" })
+  const isMember = useIsSignedIn()
   const list = usePagedList({ load: useLoad(histories), keyOf })
   useEffect(() => (isSignedIn() ? followTasks() : undefined), [])
-  const tasks = isSignedIn()
+  const tasks = isMember
     ? Object.values(known)
         .filter(({ id, type }) => actions.has(type) && !hidden.has(id))
         .toSorted((one, other) => (one.id < other.id ? 1 : -1))
@@ -84,7 +85,8 @@ interface MadeRowsProps {
 export function MadeRows({ made: { tasks, list }, icon, words, skeleton, isStrip = false, examples, children }: MadeRowsProps) {
   const t = useMessages("task")
   const body = useMessages("studio")("emptyBody")
-  if (!isSignedIn())
+  const isMember = useIsSignedIn()
+  if (!isMember)
     return (
       <>
         <Empty icon={icon} title={words.signIn} headingLevel={2}>

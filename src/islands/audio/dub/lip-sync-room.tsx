@@ -174,7 +174,7 @@ function FaceField({ form: { face, image, video }, errors, change }: LipSyncHand
           onResult={(chosen) => change({ video: resultText(chosen) })}
         />
       )}
-      {seen === undefined ? null : <FaceNote key={seen} url={seen} />}
+      {import.meta.env.SSR || seen === undefined ? null : <FaceNote key={seen} url={seen} />}
     </div>
   )
 }

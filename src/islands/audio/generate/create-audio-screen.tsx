@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react"
+import { type ReactNode, useEffect, useLayoutEffect, useState } from "react"
 import type { Locale } from "../../../domain/_kernel/locales.ts"
 import type { AudioConfiguration } from "../../../domain/audio/generation/configuration.ts"
 import type { AudioKind } from "../../../domain/audio/generation/task-actions.ts"
@@ -17,7 +17,7 @@ import { LipSyncRoom } from "../dub/lip-sync-room.tsx"
 import { imageText, resultText } from "../dub/own-result.ts"
 import { type AskedResult, askedFile, askedResult, keepAddress } from "../dub/screen-address.ts"
 import { AUDIO_SCREEN_TABS, type AudioScreenTab, type LipSyncSub } from "../dub/screen-tabs.ts"
-import { withConfiguration, withMode } from "./sound-draft.ts"
+import { EMPTY_SOUND_DRAFT, type SoundDraft, withConfiguration, withMode } from "./sound-draft.ts"
 import { SoundRoom, SoundStream, useMadeSounds } from "./sound-room.tsx"
 import { type CreateAudio, useCreateAudio } from "./use-create-audio.ts"
 
@@ -83,7 +83,7 @@ export function CreateAudioScreen(props: CreateAudioProps) {
     aboveStream,
   } = props
   const t = useMessages("sounds")
-  const voice = useCreateAudio({ kinds, voices, singers, singsOwnVoices })
+  const voice = useCreateAudio({ kinds, voices, singers, singsOwnVoices }, withAsked(EMPTY_SOUND_DRAFT, asked))
   const music = useAddMusic()
   const lips = useLipSync(voices, lipsTakeOwnVoices ? voice.ownVoices : [])
   const offered = { videoAddMusic: remakes.includes("video-to-audio"), lipSync: hasLipSync }
@@ -142,12 +142,23 @@ interface Forms {
   readonly lips: Pick<LipSyncHandle, "change">
 }
 
+/** A draft of the tab aiVoice with what the address says of it, which goes before what stood there. */
+function withAsked(draft: SoundDraft, { tab = "aiVoice", mode, prompt, settings }: AskedAudio): SoundDraft {
+  if (tab !== "aiVoice") return draft
+  const taken = settings === undefined ? draft : withConfiguration(draft, settings.tab, settings.configuration)
+  return mode === undefined && prompt === undefined ? taken : withMode(taken, mode, prompt)
+}
+
 /** Fills in what the address asks for, which goes before the drafts of this tab, and then counts no more. */
 function useAsked(asked: AskedAudio, forms: Forms): void {
   const [first] = useState({ asked, forms })
+  // Together with the draft of this tab, before anything of that is seen.
+  useLayoutEffect(() => {
+    if (withAsked(EMPTY_SOUND_DRAFT, first.asked) !== EMPTY_SOUND_DRAFT) first.forms.voice.change((draft) => withAsked(draft, first.asked))
+  }, [first])
   useEffect(() => {
-    const { tab = "aiVoice", sub, mode, prompt, settings, parent, place = 1, file } = first.asked
-    const { voice, music, lips } = first.forms
+    const { tab = "aiVoice", sub, prompt, parent, place = 1, file } = first.asked
+    const { music, lips } = first.forms
     const leaving = new AbortController()
     const take = ({ image, video, audio }: AskedResult) => {
       if (tab === "videoAddMusic") return video === null ? undefined : music.change({ video: resultText(video) })
@@ -158,19 +169,9 @@ function useAsked(asked: AskedAudio, forms: Forms): void {
     const { signal } = leaving
     if (tab !== "aiVoice" && parent !== undefined) void askedResult(parent, place, signal).then((result) => result !== null && take(result))
     if (tab !== "aiVoice" && file !== undefined) void askedFile(file, signal).then((video) => take({ image: null, video, audio: null }))
-    switch (tab) {
-      case "aiVoice":
-        if (settings !== undefined) voice.change((draft) => withConfiguration(draft, settings.tab, settings.configuration))
-        if (mode !== undefined || prompt !== undefined) voice.change((draft) => withMode(draft, mode, prompt))
-        break
-      case "videoAddMusic":
-        if (prompt !== undefined) music.change({ prompt })
-        break
-      case "lipSync":
-        if (sub !== undefined || prompt !== undefined)
-          lips.change({ ...(sub === undefined ? {} : { sub }), ...(prompt === undefined ? {} : { text: prompt }) })
-        break
-    }
+    if (tab === "videoAddMusic" && prompt !== undefined) music.change({ prompt })
+    if (tab === "lipSync" && (sub !== undefined || prompt !== undefined))
+      lips.change({ ...(sub === undefined ? {} : { sub }), ...(prompt === undefined ? {} : { text: prompt }) })
     return () => leaving.abort()
   }, [first])
 }

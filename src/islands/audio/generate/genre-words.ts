@@ -1,7 +1,7 @@
 /** Commas of the scripts that the interface is written in. */
 const COMMA = { plain: ", ", wide: "、", chinese: "，", arabic: "، " } as const
-const SENTENCE_END = /[.!?。！？؟]$/u
-const PAUSES = /^[\s,、，،]+|[\s,、，،]+$/gu
+const SENTENCE_END = /[.!?\u3002\uFF01\uFF1F\u061F]$/u
+const PAUSES = /^[\s,\u3001\uFF0C\u060C]+|[\s,\u3001\uFF0C\u060C]+$/gu
 
 /** The comma that words are joined with, by those that are in them. */
 function commaOf(words: string): string {

@@ -35,10 +35,10 @@ export interface CreateAudio extends Omit<ReturnType<typeof useOrdering>, "chang
   readonly rewrite: (change: (input: AudioConfiguration) => AudioConfiguration) => void
 }
 
-/** The form over what is offered: kept in this tab, priced by the server's own rules, sent once. */
-export function useCreateAudio(offered: OfferedForForm): CreateAudio {
+/** The form over what is offered, beginning with `first`: kept in this tab, priced by the server's own rules, sent once. */
+export function useCreateAudio(offered: OfferedForForm, first: SoundDraft): CreateAudio {
   const locale = useLocale()
-  const { draft, change: keep } = useRoomDraft(SOUND_FORM)
+  const { draft, change: keep } = useRoomDraft(SOUND_FORM, first)
   const plan = useViewerPlan()
   const ownVoices = useReadyVoices()
   const ownSingers = offered.singsOwnVoices ? ownVoices : []

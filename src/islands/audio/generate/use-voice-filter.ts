@@ -2,6 +2,7 @@ import { useState } from "react"
 import { VOICE_GENDERS, type Voice, voiceOf } from "../../../domain/audio/generation/voice-table.ts"
 import { PERSON_AGES } from "../../../domain/audio/voice/voice-rules.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
+import { useIsAlive } from "../../_runtime/use-is-alive.ts"
 import { useVoiceNames } from "../voices/use-voice-names.ts"
 
 /** In the place of a language, of voices whose names do not say theirs; and of an age or a gender, for all. */
@@ -20,6 +21,7 @@ const languageOf = ({ language }: Voice): string => language ?? OTHER
 export function useVoiceFilter(voices: readonly string[], chosen: Voice, isOwnChosen: boolean) {
   const t = useMessages("sounds")
   const { languageName } = useVoiceNames()
+  const isAlive = useIsAlive()
   const [asked, setAsked] = useState<Partial<Filter>>({})
   const all = voices.map(voiceOf)
   const spoken = [...new Set(all.map(languageOf))]
@@ -44,7 +46,8 @@ export function useVoiceFilter(voices: readonly string[], chosen: Voice, isOwnCh
     languages: {
       name: "language",
       label: t("language"),
-      choices: spoken
+      // Browsers name languages in their own words and order, which the server does not know.
+      choices: (isAlive ? spoken : [filter.language])
         .map((value) => ({ value, label: value === OTHER ? t("otherLanguage") : languageName(value) }))
         .toSorted((one, other) => one.label.localeCompare(other.label)),
       chosen: filter.language,

@@ -3,7 +3,7 @@ import { portraitOf } from "../../../domain/audio/generation/voice-persons.ts"
 import { voiceOf } from "../../../domain/audio/generation/voice-table.ts"
 import type { OwnVoice } from "../../../domain/audio/voice-contract.ts"
 import { GalleryBar } from "../../_making/room/gallery-bar.tsx"
-import { localPath } from "../../_runtime/local-path.ts"
+import { useLocalPath } from "../../_runtime/local-path.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { Gallery, GalleryCard } from "../../_ui/gallery.tsx"
 import { FilterChips, FilterSelect } from "../../_ui/toolbar.tsx"
@@ -33,6 +33,7 @@ const BLANK = (
 export function VoiceField({ chosen, ownVoices, voices, error, onChoose, onDone }: VoiceFieldProps) {
   const t = useMessages("sounds")
   const { personOf, lineOf } = useVoiceNames()
+  const ownVoicesPath = useLocalPath("/create/voices")
   const { filter, shown, change, languages, ages, genders } = useVoiceFilter(
     voices,
     voiceOf(chosen),
@@ -91,7 +92,7 @@ export function VoiceField({ chosen, ownVoices, voices, error, onChoose, onDone 
                 <ListenDisc timbre={voice.id} name={personOf(voice)} />
               </GalleryCard>
             ))}
-        <a href={localPath("/create/voices")} className="gallery-lead">
+        <a href={ownVoicesPath} className="gallery-lead">
           <Mic size={22} strokeWidth={1.75} aria-hidden="true" />
           {t("manageVoices")}
         </a>

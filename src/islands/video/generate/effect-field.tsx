@@ -21,6 +21,9 @@ interface EffectFieldProps {
   readonly onDone: () => void
 }
 
+/** Cards that every screen begins with. */
+const FIRST_ROW = 3
+
 type Shown = "all" | EffectGroup | "several"
 
 const takes = (id: VideoEffectId): number => effectOf(id)?.places.length ?? 0
@@ -35,6 +38,8 @@ function isIn(id: VideoEffectId, shown: Shown): boolean {
 export function EffectField({ chosen, effects, error, onChoose, onDone }: EffectFieldProps) {
   const t = useMessages("videos")
   const [shown, setShown] = useState<Shown>("all")
+  // Whoever comes with one begins with its stage.
+  const [isFirst] = useState(chosen === "")
   const parts = (["all", ...EFFECT_GROUPS, "several"] as const)
     .map((value) => ({ value, label: t(`effects_${value}`), count: effects.filter((id) => isIn(id, value)).length }))
     .filter(({ value, count }) => count > 0 && (value === "all" || count < effects.length))
@@ -46,12 +51,13 @@ export function EffectField({ chosen, effects, error, onChoose, onDone }: Effect
       <Gallery label={t("effect")} hint={t("effectsHint")} error={error}>
         {effects
           .filter((id) => isIn(id, shown))
-          .map((id) => (
+          .map((id, index) => (
             <GalleryCard
               key={id}
               value={id}
               name={t(`effect_${id}`)}
               picture={effectPictures(id).still}
+              isUrgent={isFirst && index < FIRST_ROW}
               loop={effectPictures(id).loop}
               mark={takes(id) > 1 ? t("effectTakes", { count: takes(id) }) : undefined}
               isChosen={chosen === id}

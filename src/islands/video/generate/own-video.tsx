@@ -6,12 +6,12 @@ import { openLogin } from "../../_runtime/login-dialog.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { isSignedIn } from "../../_session/is-signed-in.ts"
 import { Button } from "../../_ui/button.tsx"
-import { FileRemake } from "./file-remake.tsx"
 import type { VideoActions } from "./use-video-actions.ts"
 
 const LibraryDialog = lazyInBrowser(
   import.meta.env.SSR ? onlyInBrowser : () => import("../../library/library-dialog.tsx").then((chunk) => chunk.LibraryDialog),
 )
+const FileRemake = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => import("./file-remake.tsx").then((chunk) => chunk.FileRemake))
 
 interface OwnVideoProps {
   /** The one that the address names. */

@@ -33,10 +33,10 @@ export interface CreateVideo {
   readonly generate: () => Promise<Task | null>
 }
 
-/** The form over the offered models: kept in this tab, priced by the server's own rules, sent once. */
-export function useCreateVideo(modelNos: readonly string[], previews: readonly string[]): CreateVideo {
+/** The form over the offered models, beginning with `first`: kept in this tab, priced by the server's own rules, sent once. */
+export function useCreateVideo(modelNos: readonly string[], previews: readonly string[], first: VideoDraft): CreateVideo {
   const offered = useMemo(() => offeredModels(modelNos, previews), [modelNos, previews])
-  const { draft, change: keep } = useRoomDraft(VIDEO_FORM)
+  const { draft, change: keep } = useRoomDraft(VIDEO_FORM, first)
   const plan = useViewerPlan()
   const [$uploading] = useState(() => atom(0))
   const form = formOf(draft, offered, plan)

@@ -11,9 +11,9 @@ import type { CreateVideoProps } from "./create-video-screen.tsx"
 import { EffectField } from "./effect-field.tsx"
 import { EffectStage } from "./effect-stage.tsx"
 import type { CreateVideo } from "./use-create-video.ts"
+import { useVideoTitle } from "./use-video-title.ts"
 import { VideoComposer } from "./video-composer.tsx"
 import { faultsOf } from "./video-form.ts"
-import { useVideoTitle } from "./video-skeleton.tsx"
 
 const VideoSettings = lazyInBrowser(
   import.meta.env.SSR ? onlyInBrowser : () => import("./video-settings.tsx").then((chunk) => chunk.VideoSettings),

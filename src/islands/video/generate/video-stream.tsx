@@ -35,7 +35,6 @@ const EXAMPLES = ["snow", "petals", "fireflies", "embers"] as const satisfies re
 export function VideoStream({ made, taskActions, remakes, isStrip = false, onExample }: VideoStreamProps) {
   const t = useMessages("videos")
   const examples = EXAMPLES.map((id) => ({ words: t(`example_${id}`), picture: effectPictures(id).still }))
-  const Shown = isStrip ? VideoClips : VideoCard
   return (
     <MadeRows
       made={made}
@@ -51,7 +50,13 @@ export function VideoStream({ made, taskActions, remakes, isStrip = false, onExa
       isStrip={isStrip}
       examples={onExample === undefined ? undefined : { examples, onTake: onExample }}
     >
-      {(task) => <Shown task={task} taskActions={taskActions} remakes={remakes} />}
+      {/* Nobody's tasks are known where a page is made. */}
+      {(task) => (import.meta.env.SSR ? null : <Made isStrip={isStrip} task={task} taskActions={taskActions} remakes={remakes} />)}
     </MadeRows>
   )
+}
+
+function Made({ isStrip, ...props }: Parameters<typeof VideoCard>[0] & { readonly isStrip: boolean }) {
+  const Shown = isStrip ? VideoClips : VideoCard
+  return <Shown {...props} />
 }

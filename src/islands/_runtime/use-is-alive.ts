@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react"
 
 const never = () => () => {}
 
-/** False in the server's HTML, until whose island is alive: buttons that only a script makes work are disabled so long. */
+/** False in the server's HTML, until its island is alive: for what only a script makes work, or only this browser can say. */
 export function useIsAlive(): boolean {
   return useSyncExternalStore(
     never,
