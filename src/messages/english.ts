@@ -32,6 +32,7 @@ import making from "./making/en.json" with { type: "json" }
 import marks from "./marks/en.json" with { type: "json" }
 import message from "./message/en.json" with { type: "json" }
 import moderation from "./moderation/en.json" with { type: "json" }
+import mylibrary from "./mylibrary/en.json" with { type: "json" }
 import post from "./post/en.json" with { type: "json" }
 import publish from "./publish/en.json" with { type: "json" }
 import report from "./report/en.json" with { type: "json" }
@@ -92,6 +93,7 @@ export const english = {
   making,
   marks,
   message,
+  mylibrary,
   moderation,
   post,
   report,

@@ -50,6 +50,8 @@ export const libraryList = defineCall({
       /** Any part of a name; upper and lower case are the same. */
       search: z.optional(z.string().check(z.trim(), z.maxLength(MAXIMUM_SEARCH_CHARACTERS))),
       kind: z.optional(z.literal(MEDIA_KINDS)),
+      /** Only these. */
+      file_ids: z.optional(fileIds()),
       /** Null: only files outside of all folders. Left out: files wherever they are. */
       folder_id: z.optional(z.nullable(folderIdSchema())),
       ...pageInput(),

@@ -16,8 +16,6 @@ const itemIds = once(() => z.array(itemId()).check(z.minLength(1), z.maxLength(M
 /** A name to filter by, as the summary tells it. */
 const facet = () => z.string().check(z.minLength(1), z.maxLength(200))
 
-const LATER = { later: "The screen of the library comes next." } as const
-
 /** Something that its owner made here or brought along. */
 export const libraryItemSchema = named("LibraryItem", () =>
   z.object({
@@ -61,7 +59,6 @@ export const itemList = defineCall({
   path: "/api/v1/library/list",
   access: "guest",
   rate: "read",
-  reached: LATER,
   input: () =>
     z.strictObject({
       /** Words of prompt, lyrics or name; upper and lower case are the same. */
@@ -96,7 +93,6 @@ export const itemSummary = defineCall({
   path: "/api/v1/library/summary",
   access: "guest",
   rate: "read",
-  reached: LATER,
   input: () =>
     z.strictObject({
       /** Minutes that the viewer's clock is ahead of UTC, for the months. */
@@ -120,7 +116,6 @@ export const itemUpdate = defineCall({
   path: "/api/v1/library/update",
   access: "member",
   rate: "write",
-  reached: LATER,
   input: () =>
     z
       .strictObject({
@@ -144,7 +139,6 @@ export const itemOperate = defineCall({
   path: "/api/v1/library/operate",
   access: "member",
   rate: "write",
-  reached: LATER,
   input: () => z.strictObject({ ids: itemIds(), operation: z.enum(["trash", "restore", "delete"]) }),
   output: () => z.object({ ids: z.array(z.string()) }),
   codes: ["NotFound", "QuotaExceeded"],

@@ -13,7 +13,7 @@ const { mediaFile } = schema
 /** A page of the viewer's files, newest first. Throws InvalidInput (cursor). */
 export async function listFiles(
   { database, viewer }: MemberContext,
-  { search = "", kind, folder_id: folderId, cursor, limit = DEFAULT_PAGE_SIZE }: CallInput<typeof libraryList>,
+  { search = "", kind, file_ids: ids, folder_id: folderId, cursor, limit = DEFAULT_PAGE_SIZE }: CallInput<typeof libraryList>,
 ): Promise<CallOutput<typeof libraryList>> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor)
   const rows = await database
@@ -26,6 +26,7 @@ export async function listFiles(
         ne(mediaFile.category, UPLOAD_CATEGORIES.helper),
         inFolder(folderId),
         kind && eq(mediaFile.kind, kind),
+        ids && sql`${mediaFile.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
         // No pattern, so that nothing in a name is more than itself.
         search === "" ? undefined : sql`instr(${mediaFile.searchName}, ${searchNameOf(search)}) > 0`,
         below(mediaFile.createdAtMs, mediaFile.id, after),

@@ -23,6 +23,7 @@ export const clientIslands: IslandLoaders = {
   generator: () => import("../generator/image-room.tsx").then((chunk) => chunk.ImageRoom),
   headshots: () => import("../headshots/headshots-screen.tsx").then((chunk) => chunk.HeadshotsScreen),
   kit: () => import("../dev/kit-showcase.tsx").then((chunk) => chunk.KitShowcase),
+  library: () => import("../my-library/library-screen.tsx").then((chunk) => chunk.LibraryScreen),
   "mask-painter": () => import("../image/tool-screens.ts").then((chunk) => chunk.Mask),
   moderation: () => import("../moderation/moderation-screen.tsx").then((chunk) => chunk.Moderation),
   "my-media": () => import("../my-media/my-media-screen.tsx").then((chunk) => chunk.MyMedia),

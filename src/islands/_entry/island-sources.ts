@@ -22,6 +22,7 @@ export const islandSources: Readonly<Record<string, string>> = {
   generator: "src/islands/generator/image-room.tsx",
   headshots: "src/islands/headshots/headshots-screen.tsx",
   kit: "src/islands/dev/kit-showcase.tsx",
+  library: "src/islands/my-library/library-screen.tsx",
   "mask-painter": "src/islands/image/tool-screens.ts",
   moderation: "src/islands/moderation/moderation-screen.tsx",
   "my-media": "src/islands/my-media/my-media-screen.tsx",

@@ -10,7 +10,7 @@ import { rightsOf } from "../../domain/credits/rules.ts"
 import { kindOfAction, STYLES } from "../../domain/studio/rules.ts"
 import { studioKindOf } from "../../domain/studio/studio-kinds.ts"
 import { planTask } from "../../domain/task/rules.ts"
-import { uploadImage, uploadMask } from "../generator/upload-image.ts"
+import { uploadHelper } from "../generator/upload-image.ts"
 import type { Order } from "../studio/order.ts"
 import type { BoardEditor } from "./board-editor.ts"
 import { alphaOf, type FrameLook, maskPng, pixelsOf, pngOf } from "./frame-look.ts"
@@ -69,16 +69,15 @@ export async function uploadFrame(
   for (const image of plan.images) {
     const file = await fileOf(editor, look, image)
     if (file === null) return { reason: "uploadError" }
-    const isMask = image.role === "mask" || image.role.startsWith("region-")
     const hash = await sha256Hex(new Uint8Array(await file.arrayBuffer()))
-    const known = uploaded.get(`${isMask} ${hash}`)
+    const known = uploaded.get(hash)
     if (known !== undefined) {
       addresses.set(image.role, known)
       continue
     }
-    const sent = await (isMask ? uploadMask(file) : uploadImage(file))
+    const sent = await uploadHelper(file)
     if ("reason" in sent) return sent
-    uploaded.set(`${isMask} ${hash}`, sent.image.url)
+    uploaded.set(hash, sent.image.url)
     addresses.set(image.role, sent.image.url)
   }
   return { addresses }

@@ -8,7 +8,7 @@ import { Button } from "../_ui/button.tsx"
 import { FieldGroup } from "../_ui/field.tsx"
 import { changeDraft, changeMeta, knowing, useGenerator } from "./generator-state.ts"
 import type { OwnFieldProps } from "./own-field.tsx"
-import { uploadMask } from "./upload-image.ts"
+import { uploadHelper } from "./upload-image.ts"
 import { useFailureAt, useFieldFacts } from "./use-field-facts.ts"
 
 const MaskDialog = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => import("./mask-dialog.tsx").then((chunk) => chunk.MaskDialog))
@@ -29,7 +29,7 @@ export function MaskField({ paths }: OwnFieldProps) {
     setIsBusy(true)
     setRefusal(null)
     generator.$uploading.set(generator.$uploading.get() + 1)
-    const uploaded = await uploadMask(file)
+    const uploaded = await uploadHelper(file)
     generator.$uploading.set(generator.$uploading.get() - 1)
     setIsBusy(false)
     if ("reason" in uploaded) setRefusal(uploaded.reason)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest"
-import { uploadImage, uploadMask } from "./upload-image.ts"
+import { uploadHelper, uploadImage } from "./upload-image.ts"
 
 const { sendChecked, uploadWhole } = vi.hoisted(() => ({ sendChecked: vi.fn(), uploadWhole: vi.fn() }))
 vi.mock("../upload/upload-whole.ts", () => ({ uploadImage: sendChecked, uploadWhole, reasonOf: (error: unknown) => String(error) }))
@@ -23,5 +23,5 @@ test("an image is known by its size; what was stored without one is no image", a
 
 test("a mask that was not stored says why", async () => {
   uploadWhole.mockResolvedValueOnce(STORED).mockRejectedValueOnce("Offline")
-  expect([await uploadMask(FILE), await uploadMask(FILE)]).toEqual([KNOWN, { reason: "Offline" }])
+  expect([await uploadHelper(FILE), await uploadHelper(FILE)]).toEqual([KNOWN, { reason: "Offline" }])
 })

@@ -12,10 +12,10 @@ export async function uploadImage(file: File): Promise<Uploaded> {
   return "reason" in uploaded ? uploaded : knownOf(uploaded.file)
 }
 
-/** Uploads a mask, as the mask painter makes it. Never rejects. */
-export async function uploadMask(mask: File): Promise<Uploaded> {
+/** Uploads what a form or a board made for itself, such as a mask or a frame; no list shows it. Never rejects. */
+export async function uploadHelper(file: File): Promise<Uploaded> {
   try {
-    return knownOf(await uploadWhole(mask, UPLOAD_CATEGORIES.mask))
+    return knownOf(await uploadWhole(file, UPLOAD_CATEGORIES.helper))
   } catch (error) {
     return { reason: reasonOf(error) }
   }

@@ -5,7 +5,7 @@ import { thumbhashUrl } from "../_ui/thumbhash-image.ts"
 import { KindIcon } from "../upload/upload-row.tsx"
 
 interface FileImageProps {
-  readonly file: MediaFile
+  readonly file: Pick<MediaFile, "kind" | "url" | "poster" | "thumbhash" | "width" | "height" | "duration">
   /** Width of the copy that is loaded, px. */
   readonly width: RenditionWidth
   readonly fit: "cover" | "contain"
@@ -48,7 +48,7 @@ export function FileImage({ file, width, fit }: FileImageProps) {
 }
 
 /** Where there is no image: a video shows its first second once it is near, everything else its sign. */
-function Stand({ file, objectFit }: { readonly file: MediaFile; readonly objectFit: string }) {
+function Stand({ file, objectFit }: { readonly file: FileImageProps["file"]; readonly objectFit: string }) {
   const place = useRef<HTMLSpanElement>(null)
   const [isNear, setIsNear] = useState(false)
   const [isBroken, setIsBroken] = useState(false)

@@ -1,5 +1,4 @@
 import type { MediaFolder } from "../../domain/library/contract.ts"
-import type { MediaFile } from "../../domain/upload/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { ConfirmDialog } from "../_ui/confirm-dialog.tsx"
 import { FailureBox } from "../_ui/failure-box.tsx"
@@ -8,17 +7,23 @@ import { MoveDialog } from "./move-dialog.tsx"
 import { NameDialog, useFolderWords } from "./name-dialog.tsx"
 import type { Folders } from "./use-folders.ts"
 
+/** Something that is filed, and where it lies now. */
+export interface Moved {
+  readonly id: string
+  readonly folder_id: string | null
+}
+
 /** What is asked about folders. `moved` of a new folder go into it once it is there. */
 export type FolderQuestion =
-  | { readonly kind: "create"; readonly moved: readonly MediaFile[] }
+  | { readonly kind: "create"; readonly moved: readonly Moved[] }
   | { readonly kind: "rename"; readonly folder: MediaFolder }
   | { readonly kind: "delete"; readonly folder: MediaFolder }
-  | { readonly kind: "move"; readonly moved: readonly MediaFile[] }
+  | { readonly kind: "move"; readonly moved: readonly Moved[] }
 
 interface FolderDialogsProps {
   readonly question: FolderQuestion | null
   readonly folders: Folders
-  readonly onMove: (files: readonly MediaFile[], folderId: string | null) => void
+  readonly onMove: (moved: readonly Moved[], folderId: string | null) => void
   readonly onAsk: (question: FolderQuestion | null) => void
   readonly onDeleted: (name: string) => void
 }

@@ -14,12 +14,12 @@ interface FolderListProps {
   readonly onDropFiles: (fileIds: readonly string[], folderId: string | null) => void
 }
 
-/** The folders: a column on wide screens, a row on narrow ones. Files from the grid can be dropped on them. */
+/** The folders: in a row. Files from the grid can be dropped on them. */
 export function FolderList({ folders, folderId, onChoose, onNew, onDropFiles }: FolderListProps) {
   const t = useMessages("library")
   return (
     <nav aria-label={t("folders")} className="min-w-0">
-      <ul className="scroll-row flex gap-1.5 overflow-x-auto max-lg:-mx-3 max-lg:px-3 max-lg:py-1 lg:sticky lg:top-[calc(var(--top-height)+24px)] lg:grid lg:max-h-[calc(100dvh-var(--top-height)-48px)] lg:gap-0.5 lg:overflow-y-auto">
+      <ul className="scroll-row -mx-3 flex gap-1.5 overflow-x-auto px-3 py-1">
         <Entry icon={Files} name={t("allFiles")} isChosen={folderId === undefined} onChoose={() => onChoose(undefined)} />
         <Entry
           icon={Inbox}
@@ -65,13 +65,9 @@ interface EntryProps {
 function Entry({ icon: Icon, name, count, isChosen, onChoose, onDropFiles }: EntryProps) {
   const t = useMessages("library")
   const [isOver, setIsOver] = useState(false)
-  const look = isOver
-    ? "border-accent bg-accent-soft"
-    : isChosen
-      ? "border-line bg-raised font-semibold"
-      : "border-transparent max-lg:border-line"
+  const look = isOver ? "border-accent bg-accent-soft" : isChosen ? "border-line bg-raised font-semibold" : "border-line"
   return (
-    <li className="max-w-64 min-w-0 max-lg:flex-none">
+    <li className="max-w-64 min-w-0 flex-none">
       <button
         type="button"
         aria-current={isChosen ? "true" : undefined}

@@ -140,6 +140,7 @@ export function MyMedia({ initial, quotaBytes }: MyMediaProps) {
     setSelection(NOTHING_SELECTED)
     void actions.move(moved, folderId)
   }
+  const movedOf = (moved: readonly MediaFile[]) => moved.map(({ file_id: id, folder_id }) => ({ id, folder_id }))
   const onToggle = useCallback(
     (file: MediaFile, isRange: boolean) => setSelection((before) => toggled(pruned(before, order), order, file.file_id, isRange)),
     [order],
@@ -154,9 +155,9 @@ export function MyMedia({ initial, quotaBytes }: MyMediaProps) {
   return (
     <div
       ref={keepFocusWithin}
-      className="mx-auto grid max-w-[1700px] grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 p-3 pb-[calc(64px+var(--above-panel,0px))] md:px-6 md:pt-6 lg:grid-cols-[220px_minmax(0,1fr)]"
+      className="mx-auto grid max-w-[1700px] grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 p-3 pb-[calc(64px+var(--above-panel,0px))] md:px-6 md:pt-6"
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 lg:col-span-2">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <h1 className="text-xl font-semibold">{t("title")}</h1>
         <QuotaBar usage={folders.usage} quotaBytes={quotaBytes} />
       </div>
@@ -215,7 +216,7 @@ export function MyMedia({ initial, quotaBytes }: MyMediaProps) {
             packedBytes={actions.packedBytes}
             onStopPacking={actions.stopPacking}
             onDownload={() => void actions.download(chosenFiles)}
-            onMove={() => setQuestion({ kind: "move", moved: chosenFiles })}
+            onMove={() => setQuestion({ kind: "move", moved: movedOf(chosenFiles) })}
             onPublish={
               publishable.length === 0 || publishable.length > MAXIMUM_POST_ITEMS ? null : () => openPublish({ items: publishable })
             }
@@ -249,7 +250,7 @@ export function MyMedia({ initial, quotaBytes }: MyMediaProps) {
           onShow={onOpen}
           onRename={actions.rename}
           onDownload={(file) => void actions.download([file])}
-          onMove={(file) => setQuestion({ kind: "move", moved: [file] })}
+          onMove={(file) => setQuestion({ kind: "move", moved: movedOf([file]) })}
           onDelete={(file) => remove([file])}
           onClose={() => setOpenedId(null)}
         />
@@ -258,7 +259,13 @@ export function MyMedia({ initial, quotaBytes }: MyMediaProps) {
         <FolderDialogs
           question={question}
           folders={folders}
-          onMove={move}
+          onMove={(moved, folderId) => {
+            const ids = new Set(moved.map(({ id }) => id))
+            move(
+              files.filter(({ file_id }) => ids.has(file_id)),
+              folderId,
+            )
+          }}
           onAsk={setQuestion}
           onDeleted={(name) => {
             change({ folderId: undefined })

@@ -7,16 +7,12 @@ const TILES = "gap-x-3 gap-y-4 grid-cols-[repeat(auto-fill,minmax(min(140px,45%)
 export function MyMediaSkeleton() {
   const t = useMessages("library")
   return (
-    <div className="mx-auto grid max-w-[1700px] grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 p-3 md:px-6 md:pt-6 lg:grid-cols-[220px_minmax(0,1fr)]">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 lg:col-span-2">
+    <div className="mx-auto grid max-w-[1700px] grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 p-3 md:px-6 md:pt-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <h1 className="text-xl font-semibold">{t("title")}</h1>
         <span aria-hidden="true" className="skeleton h-8 w-56 max-w-full" />
       </div>
-      <div aria-hidden="true" className="grid content-start gap-2 max-lg:hidden">
-        <span className="skeleton h-9" />
-        <span className="skeleton h-9" />
-        <span className="skeleton h-9" />
-      </div>
+      <span aria-hidden="true" className="skeleton h-9 w-80 max-w-full" />
       <div className="grid content-start gap-4">
         <span aria-hidden="true" className="skeleton h-7 w-40" />
         <span aria-hidden="true" className="skeleton h-16" />

@@ -304,6 +304,16 @@ export const pages: readonly RegisteredPage[] = [
     load: () => import("../studio/generator.page.tsx").then((chunk) => chunk.page),
   },
   {
+    path: "/library",
+    aliases: [],
+    access: "member",
+    cache: "none",
+    rate: null,
+    query: ["view", "folder", "search", "model", "style", "lora", "shape", "rating", "recipe", "published", "until"],
+    isListed: false,
+    load: () => import("../library/library.page.tsx").then((chunk) => chunk.page),
+  },
+  {
     path: "/lora_train",
     aliases: [],
     access: "visitor",

@@ -1,6 +1,5 @@
 import { Bookmark, Coins, GalleryVerticalEnd, LayoutGrid, LogOut, type LucideIcon, Settings, User, Wallet, Zap } from "lucide-react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
-import { LIBRARY_PATH } from "./library-path.ts"
 import { MENU_LINE, MenuLink } from "./menu-link.tsx"
 import { wordsOf } from "./words.ts"
 
@@ -30,7 +29,7 @@ export function AccountLinks({ locale }: { readonly locale: Locale }) {
   return (
     <>
       <MenuLink href={`/${locale}/settings`} profileBase={`/${locale}/user`} icon={User} label={t("profile")} />
-      <MenuLink href={`/${locale}${LIBRARY_PATH}`} icon={GalleryVerticalEnd} label={wordsOf(locale, "shell")("library")} />
+      <MenuLink href={`/${locale}/library`} icon={GalleryVerticalEnd} label={wordsOf(locale, "shell")("library")} />
       <MenuLink href={`/${locale}/my-creations`} icon={LayoutGrid} label={wordsOf(locale, "works")("title")} />
       <MenuLink href={`/${locale}/saved`} icon={Bookmark} label={wordsOf(locale, "feed")("savedTitle")} />
       <MenuLink href={`/${locale}/wallet`} icon={Wallet} label={t("wallet")} />

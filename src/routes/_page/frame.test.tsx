@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server"
 import { beforeAll, describe, expect, test, vi } from "vitest"
-import { askPage } from "../../../testing/_page/page.ts"
+import { askPage, somebody } from "../../../testing/_page/page.ts"
 import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
 import { LOCALES } from "../../domain/_kernel/locales.ts"
 import { listFeed } from "../../domain/feed/list-feed.ts"
@@ -9,7 +9,6 @@ import { pages } from "../_entry/pages.ts"
 import type { PageRoom } from "./define-page.ts"
 import { Frame } from "./frame.tsx"
 import type { FramedPage } from "./framed-page.ts"
-import { LIBRARY_PATH } from "./library-path.ts"
 
 holdAllLanguages()
 
@@ -57,9 +56,9 @@ test.each(LOCALES)("the languages lead to the same place in each, and mark the o
 describe("the rail", () => {
   test("has one way to making, and bars of narrow screens have five entries at most, the last of them Me", async () => {
     const { html } = await askPage("/en")
-    expect(entriesOf(html).map(([, , path]) => path)).toEqual(["", "/create/image", LIBRARY_PATH, "/tools", "/messages"])
+    expect(entriesOf(html).map(([, , path]) => path)).toEqual(["", "/create/image", "/library", "/tools", "/messages"])
     const inBar = entriesOf(html).filter(([, look]) => look?.includes("max-md:hidden") === false)
-    expect(inBar.map(([, , path]) => path)).toEqual(["", "/create/image", LIBRARY_PATH, "/messages"])
+    expect(inBar.map(([, , path]) => path)).toEqual(["", "/create/image", "/library", "/messages"])
     expect(railOf(html).match(/<summary class="rail-link"/g)).toHaveLength(1)
   })
 
@@ -115,11 +114,15 @@ const UNSERVED = ["/cyberPub", "/models", "/lora_train"]
 /** Pages that only an island leads to, which a browser renders. */
 const BY_ISLANDS = ["/create/effect", "/create/element", "/create/voices", "/generator"]
 
+/** Tabs of a page that asks the database. */
+const BY_SAVED = ["/saved/collections", "/saved/likes", "/saved/recent"]
+
 test("every page of a section is a click or two away: in the frame, or on a page that the frame leads to", async () => {
   const loaded = await Promise.all(pages.map(async ({ path, load }) => ({ path, section: (await load()).section })))
   const places = loaded.filter(({ path, section }) => section !== null && !path.includes(":")).map(({ path }) => path)
   const near = new Set<string>()
   for (const path of ["", "/create/image", "/create/ai-app", "/tools"])
     for (const link of linksIn((await askPage(`/en${path}`)).html)) near.add(link)
-  expect(places.filter((path) => !near.has(path)).toSorted()).toEqual([...UNSERVED, ...BY_ISLANDS].toSorted())
+  for (const link of linksIn((await askPage("/en/library", { caller: somebody() })).html)) near.add(link)
+  expect(places.filter((path) => !near.has(path)).toSorted()).toEqual([...UNSERVED, ...BY_ISLANDS, ...BY_SAVED].toSorted())
 })

@@ -4,7 +4,6 @@ import { isServed } from "../../domain/feed/source-rules.ts"
 import { BrandMark } from "./brand-mark.tsx"
 import type { PageSection } from "./define-page.ts"
 import type { FramedPage } from "./framed-page.ts"
-import { LIBRARY_PATH } from "./library-path.ts"
 import { MoreMenu } from "./more-menu.tsx"
 import { wordsOf } from "./words.ts"
 
@@ -26,7 +25,7 @@ const FEEDS: readonly (Omit<RailEntry, "path" | "isForWide"> & { readonly kind: 
 const ENTRIES: readonly RailEntry[] = [
   { name: "home", path: "", icon: House },
   { name: "create", path: "/create/image", icon: Sparkles },
-  { name: "library", path: LIBRARY_PATH, icon: GalleryVerticalEnd },
+  { name: "library", path: "/library", icon: GalleryVerticalEnd },
   ...FEEDS.filter(({ kind }) => isServed(kind)).map(
     ({ kind, ...entry }) => ({ ...entry, path: FEED_KINDS[kind].page, isForWide: true }) as const,
   ),

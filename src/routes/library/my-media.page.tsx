@@ -3,6 +3,7 @@ import { Island } from "../../islands/_runtime/island.tsx"
 import { libraryQueryOf } from "../../islands/library/library-rules.ts"
 import { myMedia } from "../../islands/my-media/my-media.island.tsx"
 import { definePage } from "../_page/define-page.ts"
+import { LibraryPlace } from "./library-place.tsx"
 
 /** A member's files: an island, since all of it moves. */
 export const page = definePage({
@@ -14,5 +15,9 @@ export const page = definePage({
   messages: "library",
   load: ({ context, query }) => ({ initial: libraryQueryOf(query), quotaBytes: quotaOf(context.viewer.plan) }),
   head: ({ t }) => ({ title: t("title"), description: t("description") }),
-  view: ({ data }) => <Island of={myMedia} props={data} />,
+  view: ({ data, locale }) => (
+    <LibraryPlace locale={locale} place="uploads">
+      <Island of={myMedia} props={data} />
+    </LibraryPlace>
+  ),
 })

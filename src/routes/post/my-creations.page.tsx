@@ -1,6 +1,7 @@
 import { Island } from "../../islands/_runtime/island.tsx"
 import { myWorks } from "../../islands/works/my-works.island.tsx"
 import { definePage } from "../_page/define-page.ts"
+import { LibraryPlace } from "../library/library-place.tsx"
 
 /** What a member published, where it stands and why. */
 export const page = definePage({
@@ -10,5 +11,10 @@ export const page = definePage({
   messages: "works",
   load: ({ locale }) => ({ locale }),
   head: ({ t }) => ({ title: t("title"), description: t("description") }),
-  view: ({ data }) => <Island of={myWorks} props={data} />,
+  section: "library",
+  view: ({ data, locale }) => (
+    <LibraryPlace locale={locale} place="published">
+      <Island of={myWorks} props={data} />
+    </LibraryPlace>
+  ),
 })

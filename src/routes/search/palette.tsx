@@ -2,7 +2,6 @@ import type { Locale } from "../../domain/_kernel/locales.ts"
 import { FEED_KINDS } from "../../domain/feed/kind-rules.ts"
 import { SERVED_KINDS } from "../../domain/feed/source-rules.ts"
 import { PALETTE_ID } from "../../islands/search/palette-id.ts"
-import { LIBRARY_PATH } from "../_page/library-path.ts"
 import { wordsOf } from "../_page/words.ts"
 import { SearchForm } from "./search-form.tsx"
 
@@ -26,7 +25,8 @@ export function Palette({ locale }: { readonly locale: Locale }) {
     ["/publish/article", shell("writeArticle")],
     ["/tasks", shell("tasks")],
     ["/tools", shell("tools")],
-    [LIBRARY_PATH, shell("library")],
+    ["/library", shell("library")],
+    ["/my-media", wordsOf(locale, "library")("title")],
     ["/my-creations", wordsOf(locale, "works")("title")],
     ["/saved", wordsOf(locale, "feed")("savedTitle")],
     ["/saved/recent", wordsOf(locale, "viewed")("title")],

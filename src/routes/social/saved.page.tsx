@@ -9,6 +9,7 @@ import { collectionPicker } from "../../islands/social/collections.island.tsx"
 import { definePage } from "../_page/define-page.ts"
 import { wordsOf } from "../_page/words.ts"
 import { CardWaterfall } from "../feed/card-waterfall.tsx"
+import { LibraryPlace } from "../library/library-place.tsx"
 import { CollectStatus } from "./collect-status.tsx"
 import { CollectionCards } from "./collection-cards.tsx"
 import { ListFoot, NothingHere } from "./list-ends.tsx"
@@ -22,6 +23,7 @@ export const page = definePage({
   path: "/saved",
   access: "member",
   cache: "none",
+  section: "library",
   query: ["cursor"],
   messages: "feed",
   async load({ context, query }) {
@@ -47,24 +49,26 @@ function Saved({ locale, list, collections, isLater }: SavedProps) {
   const t = wordsOf(locale, "feed")
   const path = `/${locale}/saved`
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-3 md:px-6 md:pt-6">
-      <header className="grid gap-1">
-        <h1 className="text-xl font-semibold">{t("savedTitle")}</h1>
-        <p className="text-ink-2">{t("savedLead")}</p>
-      </header>
-      <SavedTabs locale={locale} tab="saved" />
-      {isLater ? null : <Collections locale={locale} collections={collections} />}
-      {list.items.length === 0 ? (
-        <Nothing locale={locale} isLater={isLater} path={path} />
-      ) : (
-        <section className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-label={t("savedTitle")}>
-          <CardWaterfall locale={locale} cards={list.items} of="viewer" isSaved />
-          <ListFoot locale={locale} path={path} cursor={list.next_cursor} isLater={isLater} />
-        </section>
-      )}
-      <CollectStatus locale={locale} />
-      <Island of={collectionPicker} props={{}} />
-    </div>
+    <LibraryPlace locale={locale} place="saved">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-3 md:px-6 md:pt-6">
+        <header className="grid gap-1">
+          <h1 className="text-xl font-semibold">{t("savedTitle")}</h1>
+          <p className="text-ink-2">{t("savedLead")}</p>
+        </header>
+        <SavedTabs locale={locale} tab="saved" />
+        {isLater ? null : <Collections locale={locale} collections={collections} />}
+        {list.items.length === 0 ? (
+          <Nothing locale={locale} isLater={isLater} path={path} />
+        ) : (
+          <section className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-label={t("savedTitle")}>
+            <CardWaterfall locale={locale} cards={list.items} of="viewer" isSaved />
+            <ListFoot locale={locale} path={path} cursor={list.next_cursor} isLater={isLater} />
+          </section>
+        )}
+        <CollectStatus locale={locale} />
+        <Island of={collectionPicker} props={{}} />
+      </div>
+    </LibraryPlace>
   )
 }
 

@@ -1,0 +1,43 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { byDay, justifiedRows } from "./item-layout.ts"
+
+const box = { gap: 6, height: 132, width: 900 }
+const widthOf = (row: { readonly tiles: readonly { readonly width: number }[] }) =>
+  row.tiles.reduce((sum, { width }) => sum + width, 0) + box.gap * (row.tiles.length - 1)
+
+describe("rows of the library", () => {
+  it("keep every item in its order, end flush but for the last, and are never higher than they should be", () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: 0.01, max: 20, noNaN: true }), { maxLength: 60 }), (ratios) => {
+        const rows = justifiedRows(ratios, (ratio) => ratio, box)
+        expect(rows.flatMap(({ tiles }) => tiles.map(({ item }) => item))).toEqual(ratios)
+        for (const row of rows.slice(0, -1)) {
+          expect(widthOf(row)).toBeCloseTo(box.width, 5)
+          expect(row.height).toBeLessThanOrEqual(box.height)
+        }
+        for (const row of rows.slice(-1)) {
+          expect(widthOf(row)).toBeLessThanOrEqual(box.width + 1e-6)
+          expect(row.height).toBeLessThanOrEqual(box.height * 1.15 + 1e-6)
+        }
+      }),
+    )
+  })
+
+  it("take a strip for no longer than it can be seen", () => {
+    const [row] = justifiedRows([40, 0.01], (ratio) => ratio, box)
+    expect(row?.tiles.map(({ width }) => Math.round((width / (row.height || 1)) * 100) / 100)).toEqual([2.4, 0.5])
+  })
+})
+
+describe("days", () => {
+  const at = (day: number, hour: number) => new Date(2026, 0, day, hour).getTime()
+  it("begin at midnight of this place, and are one where their items follow each other", () => {
+    const days = byDay([at(3, 0), at(2, 23), at(2, 0), at(1, 23)], (ms) => ms)
+    expect(days).toEqual([
+      { startMs: at(3, 0), items: [at(3, 0)] },
+      { startMs: at(2, 0), items: [at(2, 23), at(2, 0)] },
+      { startMs: at(1, 0), items: [at(1, 23)] },
+    ])
+  })
+})

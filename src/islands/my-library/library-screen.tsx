@@ -1,0 +1,362 @@
+import { Menu as MenuIcon, Pencil, Trash2 } from "lucide-react"
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from "react"
+import type { Locale } from "../../domain/_kernel/locales.ts"
+import { libraryList } from "../../domain/library/contract.ts"
+import { itemSummary, type LibraryItem } from "../../domain/library/item-contract.ts"
+import { MAXIMUM_RATING } from "../../domain/library/item-rules.ts"
+import { MAXIMUM_POST_ITEMS } from "../../domain/post/contribution-rules.ts"
+import { getTasks } from "../../domain/task/result-contract.ts"
+import type { MediaFile } from "../../domain/upload/contract.ts"
+import { call } from "../_runtime/call.ts"
+import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
+import { localPath } from "../_runtime/local-path.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { openPublish } from "../_runtime/publish-dialog.ts"
+import { learn } from "../_session/live-tasks.ts"
+import { useSessionEnd } from "../_session/use-session-end.ts"
+import { useViewerPlan } from "../_session/use-viewer-plan.ts"
+import { Button } from "../_ui/button.tsx"
+import { Empty } from "../_ui/empty.tsx"
+import { keepFocusWithin } from "../_ui/keep-focus-within.ts"
+import { PagedList } from "../_ui/paged-list.tsx"
+import { SkeletonTiles } from "../_ui/skeleton.tsx"
+import { ToastRegion } from "../_ui/toast-region.tsx"
+import { useQuery } from "../_ui/use-query.ts"
+import { NOTHING_SELECTED, pruned, toggled } from "../library/library-rules.ts"
+import { UploadPanel } from "../library/upload-panel.tsx"
+import type { FolderQuestion } from "../my-media/folder-dialogs.tsx"
+import { QuotaBar } from "../my-media/quota-bar.tsx"
+import { useFolders } from "../my-media/use-folders.ts"
+import { ResultScreen } from "../result/result-screen.tsx"
+import { useStudio } from "../studio/studio-state.ts"
+import { uploads } from "../upload/uploads.ts"
+import { ItemBar } from "./item-bar.tsx"
+import { ItemGrid } from "./item-grid.tsx"
+import { ItemInspector } from "./item-inspector.tsx"
+import { LibraryFilters } from "./library-filters.tsx"
+import { FolderNav, LibraryNav } from "./library-nav.tsx"
+import { addressOfView, isNarrowed, type LibraryView, WHOLE_LIBRARY } from "./library-view.ts"
+import { MonthScrubber } from "./month-scrubber.tsx"
+import { publishItemsOf } from "./publish-items-of.ts"
+import { RunningTiles, useEndedTasks } from "./running-tiles.tsx"
+import { UploadButton } from "./upload-button.tsx"
+import { useItemActions } from "./use-item-actions.ts"
+import { useItems } from "./use-items.ts"
+
+const FolderDialogs = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("../my-media/folder-dialogs.tsx").then((chunk) => chunk.FolderDialogs),
+)
+const OpenedFile = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => import("./opened-file.tsx").then((chunk) => chunk.OpenedFile))
+
+export interface LibraryScreenProps {
+  readonly locale: Locale
+  /** What the page's address asks for. */
+  readonly initial: LibraryView
+  /** What one's files may take up together. */
+  readonly quotaBytes: number
+}
+
+/** Everything that a member made or brought, in one place. */
+export function LibraryScreen(props: LibraryScreenProps) {
+  return (
+    <ResultScreen plan={useViewerPlan()}>
+      <Library {...props} />
+    </ResultScreen>
+  )
+}
+
+const UTC_OFFSET_MINUTES = -new Date().getTimezoneOffset()
+
+function Library({ locale, initial, quotaBytes }: LibraryScreenProps) {
+  const t = useMessages("mylibrary")
+  const studio = useStudio()
+  const [view, setView] = useState(initial)
+  const [selection, setSelection] = useState(NOTHING_SELECTED)
+  const [shownId, setShownId] = useState<string | null>(null)
+  const [isInspecting, setIsInspecting] = useState(() => matchMedia("(width >= 1200px)").matches)
+  const [isNavOpen, setIsNavOpen] = useState(false)
+  const [question, setQuestion] = useState<FolderQuestion | null>(null)
+  const [openedFile, setOpenedFile] = useState<MediaFile | null>(null)
+  useSessionEnd()
+  const items = useItems(view)
+  const { list } = items
+  const folders = useFolders()
+  const summary = useQuery(itemSummary, { utc_offset: UTC_OFFSET_MINUTES })
+  const { reload } = summary
+  const { refresh: refreshFolders } = folders
+  const onChanged = useCallback(() => void Promise.all([reload(), refreshFolders()]), [reload, refreshFolders])
+  const actions = useItemActions(items, onChanged)
+  const isTrash = view.view === "trash"
+
+  const renew = () => {
+    list.refresh()
+    onChanged()
+  }
+  useEffect(() => uploads.onUploaded(renew))
+  useEndedTasks(renew)
+
+  const order = useMemo(() => list.items.map(({ id }) => id), [list.items])
+  const chosen = pruned(selection, order)
+  const chosenItems = list.items.filter(({ id }) => chosen.ids.has(id))
+  const shownAt = list.items.findIndex(({ id }) => id === shownId)
+  const shown = list.items[shownAt]
+  const publishable = publishItemsOf(chosenItems)
+  const folder = folders.folders?.find(({ folder_id: id }) => id === view.folderId)
+
+  const change = (part: Partial<LibraryView>) => {
+    const next = { ...view, ...part }
+    setView(next)
+    setSelection(NOTHING_SELECTED)
+    setIsNavOpen(false)
+    const parameters = addressOfView(next)
+    history.replaceState(history.state, "", location.pathname + (parameters.size === 0 ? "" : `?${parameters}`))
+  }
+  const onFocus = useCallback((item: LibraryItem) => setShownId(item.id), [])
+  const onPress = useCallback(
+    (item: LibraryItem, how: "show" | "toggle" | "range") => {
+      if (how !== "show") return setSelection((before) => toggled(pruned(before, order), order, item.id, how === "range"))
+      setShownId(item.id)
+      setIsInspecting(true)
+    },
+    [order],
+  )
+  const onOpen = async (item: LibraryItem) => {
+    try {
+      if (item.origin === "brought") {
+        const { items: files } = await call(libraryList, { file_ids: [item.id] })
+        setOpenedFile(files[0] ?? null)
+      } else if (item.task_id !== null && item.kind === "image") {
+        const { items: tasks } = await call(getTasks, { task_ids: [item.task_id] })
+        learn(tasks)
+        const index = tasks[0]?.img_uris.findIndex((image) => image.operate_number === item.operate_number) ?? -1
+        if (index >= 0) studio.$opened.set({ taskId: item.task_id, index })
+      } else {
+        setShownId(item.id)
+        setIsInspecting(true)
+      }
+    } catch {
+      // The notice has told it.
+    }
+  }
+  const onSelect = useCallback((ids: readonly string[]) => setSelection({ ids: new Set(ids), anchor: ids.at(-1) ?? null }), [])
+  const dragsAlong = useCallback(
+    (item: LibraryItem) => (selection.ids.has(item.id) ? [...pruned(selection, order).ids] : [item.id]),
+    [selection, order],
+  )
+  /** Those that a key or the bar is about: what is selected, else what has the focus. */
+  const about = (item: LibraryItem) => (chosenItems.length === 0 ? [item] : chosenItems)
+  const remove = (gone: readonly LibraryItem[]) => {
+    setSelection(NOTHING_SELECTED)
+    void (isTrash ? actions.erase(gone) : actions.trash(gone))
+  }
+  const onKey = (event: KeyboardEvent, item: LibraryItem): boolean => {
+    const { key } = event
+    if (event.ctrlKey || event.metaKey) {
+      if (key.toLowerCase() !== "a") return false
+      onSelect(order)
+      return true
+    }
+    if (event.altKey) return false
+    if (/^[0-5]$/.test(key) && Number(key) <= MAXIMUM_RATING && !isTrash) void actions.rate(about(item), Number(key))
+    else if (key === " " || key === "i") setIsInspecting((before) => !before)
+    else if (key === "Enter") void onOpen(item)
+    else if (key === "x") onPress(item, "toggle")
+    else if (key === "f" && !isTrash) void actions.favor(about(item), !item.is_favorite)
+    else if (key === "r" && item.task_id !== null)
+      location.assign(localPath(`/create/${item.kind === "image" ? "image" : item.kind}#${item.task_id}`))
+    else if (key === "Delete") remove(about(item))
+    else if (key === "Escape" && chosen.ids.size > 0) setSelection(NOTHING_SELECTED)
+    else return false
+    return true
+  }
+  const move = (moved: readonly { readonly id: string }[], folderId: string | null) => {
+    setQuestion(null)
+    setSelection(NOTHING_SELECTED)
+    const ids = new Set(moved.map(({ id }) => id))
+    void actions.move(
+      list.items.filter(({ id }) => ids.has(id)),
+      folderId,
+    )
+  }
+  const counts = countsOf(summary.value)
+  return (
+    <div ref={keepFocusWithin} className="library" data-inspecting={isInspecting && shown !== undefined ? "" : undefined}>
+      <div className="library-side" data-open={isNavOpen ? "" : undefined}>
+        <LibraryNav
+          locale={locale}
+          t={t}
+          place={view.folderId === null ? view.view : null}
+          counts={counts}
+          onChoose={(name) => change({ ...WHOLE_LIBRARY, view: name })}
+        >
+          <FolderNav
+            locale={locale}
+            t={t}
+            folders={folders.folders ?? []}
+            folderId={view.folderId}
+            onChoose={(folderId) => change({ ...WHOLE_LIBRARY, folderId })}
+            onNew={() => setQuestion({ kind: "create", moved: [] })}
+            onDropItems={(ids, folderId) =>
+              move(
+                ids.map((id) => ({ id })),
+                folderId,
+              )
+            }
+          />
+          <QuotaBar usage={folders.usage} quotaBytes={quotaBytes} />
+        </LibraryNav>
+      </div>
+      <div className="library-main">
+        <header className="flex flex-wrap items-center gap-2">
+          <Button
+            icon={MenuIcon}
+            label={t("places")}
+            aria-expanded={isNavOpen}
+            onClick={() => setIsNavOpen((before) => !before)}
+            className="lg:hidden"
+          />
+          <h1 className="min-w-0 grow truncate text-lg font-semibold">
+            <bdi>{folder?.name ?? t(`view_${view.view}`)}</bdi>
+          </h1>
+          {folder === undefined ? null : (
+            <>
+              <Button variant="quiet" icon={Pencil} label={t("renameFolder")} onClick={() => setQuestion({ kind: "rename", folder })} />
+              <Button variant="quiet" icon={Trash2} label={t("deleteFolder")} onClick={() => setQuestion({ kind: "delete", folder })} />
+            </>
+          )}
+          <UploadButton folderId={view.folderId} />
+        </header>
+        <LibraryFilters
+          view={view}
+          models={summary.value?.models ?? []}
+          styles={summary.value?.styles ?? []}
+          loras={summary.value?.loras ?? []}
+          onChange={change}
+        />
+        {isTrash ? <p className="text-sm text-ink-2">{t("trashLead")}</p> : null}
+        {view.view === "all" && view.folderId === null && !isNarrowed(view) ? <RunningTiles locale={locale} /> : null}
+        <PagedList
+          list={list}
+          isEndless
+          failed={t("listFailed")}
+          more={t("more")}
+          skeleton={<SkeletonTiles count={18} label={t("loading")} className="grid-cols-3 gap-1.5 md:grid-cols-5 xl:grid-cols-6" />}
+          empty={<Nothing view={view} locale={locale} onAll={() => change(WHOLE_LIBRARY)} />}
+        >
+          {(shownItems) => (
+            <ItemGrid
+              items={shownItems}
+              selection={chosen}
+              shownId={shownId}
+              isTrash={isTrash}
+              onPress={onPress}
+              onOpen={(item) => void onOpen(item)}
+              onFocus={onFocus}
+              onSelect={onSelect}
+              onKey={onKey}
+              dragsAlong={dragsAlong}
+            />
+          )}
+        </PagedList>
+        {chosenItems.length === 0 ? null : (
+          <ItemBar
+            count={chosenItems.length}
+            isTrash={isTrash}
+            packedBytes={actions.packedBytes}
+            onStopPacking={actions.stopPacking}
+            onDownload={() => void actions.download(chosenItems)}
+            onPublish={
+              publishable.length === 0 || publishable.length > MAXIMUM_POST_ITEMS ? null : () => openPublish({ items: publishable })
+            }
+            onFavor={() =>
+              void actions.favor(
+                chosenItems,
+                chosenItems.some((item) => !item.is_favorite),
+              )
+            }
+            onMove={() => setQuestion({ kind: "move", moved: chosenItems })}
+            onTrash={() => remove(chosenItems)}
+            onErase={() => remove(chosenItems)}
+            onRestore={() => {
+              setSelection(NOTHING_SELECTED)
+              void actions.restore(chosenItems)
+            }}
+            onClear={() => setSelection(NOTHING_SELECTED)}
+          />
+        )}
+      </div>
+      {isTrash ? null : <MonthScrubber months={summary.value?.months ?? []} chosen={view.until} onChoose={(until) => change({ until })} />}
+      {shown === undefined || !isInspecting ? null : (
+        <ItemInspector
+          item={shown}
+          place={{ number: shownAt + 1, count: list.items.length }}
+          folders={folders.folders ?? []}
+          before={list.items[shownAt - 1] ?? null}
+          after={list.items[shownAt + 1] ?? null}
+          onShow={onFocus}
+          onOpen={(item) => void onOpen(item)}
+          onRate={(item, rating) => void actions.rate([item], rating)}
+          onFavor={(item) => void actions.favor([item], !item.is_favorite)}
+          onClose={() => setIsInspecting(false)}
+        />
+      )}
+      {question === null ? null : (
+        <FolderDialogs question={question} folders={folders} onMove={move} onAsk={setQuestion} onDeleted={() => change(WHOLE_LIBRARY)} />
+      )}
+      {openedFile === null ? null : (
+        <OpenedFile
+          file={openedFile}
+          folders={folders}
+          onChanged={renew}
+          onTrash={() => {
+            const item = list.items.find(({ id }) => id === openedFile.file_id)
+            setOpenedFile(null)
+            if (item !== undefined) remove([item])
+          }}
+          onMove={() => {
+            setQuestion({ kind: "move", moved: list.items.filter(({ id }) => id === openedFile.file_id) })
+            setOpenedFile(null)
+          }}
+          onClose={() => setOpenedFile(null)}
+        />
+      )}
+      <UploadPanel />
+      <ToastRegion />
+    </div>
+  )
+}
+
+type Summary = ReturnType<ReturnType<typeof itemSummary.output>["parse"]>
+
+function countsOf(summary: Summary | null) {
+  if (summary === null) return {}
+  const sum = (fits: (one: Summary["sums"][number]) => boolean) => summary.sums.filter(fits).reduce((all, { count }) => all + count, 0)
+  return {
+    all: sum(() => true),
+    image: sum(({ kind }) => kind === "image"),
+    video: sum(({ kind }) => kind === "video"),
+    audio: sum(({ kind }) => kind === "audio"),
+    uploads: sum(({ origin }) => origin === "brought"),
+    trash: summary.trashed,
+  }
+}
+
+function Nothing({ view, locale, onAll }: { readonly view: LibraryView; readonly locale: Locale; readonly onAll: () => void }) {
+  const t = useMessages("mylibrary")
+  if (isNarrowed(view))
+    return (
+      <Empty headingLevel={2} look="plain" title={t("nothingFound")} body={t("nothingFoundBody")}>
+        <Button onClick={onAll}>{t("showAll")}</Button>
+      </Empty>
+    )
+  const name = view.folderId === null ? view.view : "folder"
+  return (
+    <Empty headingLevel={2} look="plain" title={t(`empty_${name}`)} body={t(`emptyBody_${name}`)}>
+      {name === "trash" ? null : (
+        <a className="button button--primary button--medium" href={`/${locale}/create/image`}>
+          {t("create")}
+        </a>
+      )}
+    </Empty>
+  )
+}

@@ -1,0 +1,218 @@
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { answer, answerCalls, never, OFFLINE } from "../../../testing/component/answer-calls.ts"
+import { DESK, lookAt } from "../../../testing/component/look.ts"
+import { haveMedia } from "../../../testing/component/media-library.ts"
+import { mountIsland, NOON_MS, type Surroundings } from "../../../testing/component/mount.tsx"
+import { libraryItem } from "../../../testing/library/library-item.ts"
+import { paymentInfo } from "../../domain/credits/contract.ts"
+import { readPaymentInfo } from "../../domain/credits/read-payment-info.ts"
+import { itemList, itemOperate, itemSummary, itemUpdate, type LibraryItem } from "../../domain/library/item-contract.ts"
+import { library } from "./library.island.tsx"
+import { WHOLE_LIBRARY } from "./library-view.ts"
+
+vi.mock("../_session/member.ts", async (original) => ({
+  ...(await original<typeof import("../_session/member.ts")>()),
+  $member: (await import("nanostores")).atom({ account: { id: "kaya" } }),
+}))
+
+const at = (second: number) => new Date(NOON_MS - second * 1000).toISOString()
+
+/** Has the library's calls answered out of these things, newest first. */
+function haveItems(items: readonly LibraryItem[]) {
+  haveMedia([])
+  const kept = { items }
+  const change = (ids: readonly string[], made: Partial<LibraryItem>) => {
+    kept.items = kept.items.map((item) => (ids.includes(item.id) ? { ...item, ...made } : item))
+    return { ids: [...ids] }
+  }
+  const list = answer(itemList, ({ search = "", trash = false, favorite, min_rating: rating = 0, kind, folder_id: folder }) => ({
+    items: kept.items.filter(
+      (item) =>
+        item.title.includes(search) &&
+        (item.trashed_at !== null) === trash &&
+        (favorite === undefined || item.is_favorite) &&
+        (kind === undefined || item.kind === kind) &&
+        (folder === undefined || item.folder_id === folder) &&
+        item.rating >= rating,
+    ),
+    next_cursor: null,
+  }))
+  answerCalls(
+    list,
+    answer(paymentInfo, () => readPaymentInfo({ nowMs: NOON_MS, viewer: { plan: "free", terms: [] } })),
+    answer(itemSummary, () => ({
+      sums: [
+        {
+          origin: "brought" as const,
+          kind: "image" as const,
+          count: kept.items.filter(({ trashed_at: gone }) => gone === null).length,
+          bytes: 1,
+        },
+      ],
+      trashed: kept.items.filter(({ trashed_at: gone }) => gone !== null).length,
+      months: ["2026-01", "2025-12", "2025-11"],
+      models: ["Easel"],
+      styles: [],
+      loras: [],
+    })),
+    answer(itemUpdate, ({ ids, rating, is_favorite: isFavorite, folder_id: folder }) =>
+      change(ids, {
+        ...(rating === undefined ? {} : { rating }),
+        ...(isFavorite === undefined ? {} : { is_favorite: isFavorite }),
+        ...(folder === undefined ? {} : { folder_id: folder }),
+      }),
+    ),
+    answer(itemOperate, ({ ids, operation }) => {
+      if (operation === "delete") kept.items = kept.items.filter(({ id }) => !ids.includes(id))
+      return change(ids, { trashed_at: operation === "trash" ? at(0) : null })
+    }),
+  )
+  return { kept, list }
+}
+
+const TITLES = ["dock.png", "crane.png", "boat.png"]
+const things = () => TITLES.map((title, index) => libraryItem({ title, created_at: at(index) }))
+const show = async (view: Partial<typeof WHOLE_LIBRARY> = {}, surroundings: Surroundings = {}) => {
+  await page.viewport(DESK.width, DESK.height)
+  const main = await mountIsland(
+    library,
+    { locale: "en", initial: { ...WHOLE_LIBRARY, ...view }, quotaBytes: 5_000_000_000 },
+    { viewer: "member", ...surroundings },
+  )
+  await expect.poll(() => main.querySelector(".library-filters")).not.toBeNull()
+  return main
+}
+const tiles = () => [...document.querySelectorAll<HTMLElement>("[data-item]")]
+const titles = () => tiles().map((tile) => tile.getAttribute("aria-label")?.split(" · ")[0])
+const tile = (title: string) => page.getByRole("button", { name: new RegExp(`^${title}`) }).first()
+
+afterEach(() => history.replaceState(null, "", "/"))
+
+describe("the library", () => {
+  it("says that there is nothing, that it loads, and that it could not be loaded", async () => {
+    haveItems([])
+    await show()
+    await expect.element(page.getByText("Your library is empty")).toBeVisible()
+    await lookAt("an empty library")
+    answerCalls(answer(itemList, never))
+    await show()
+    await lookAt("a library that loads")
+    answerCalls(
+      answer(itemList, () => {
+        throw OFFLINE
+      }),
+    )
+    await show()
+    await expect.element(page.getByRole("alert")).toBeVisible()
+    haveItems(things())
+    await page.getByRole("button", { name: "Try again" }).click()
+    await expect.poll(titles).toEqual(TITLES)
+    await lookAt("a library")
+  })
+
+  it("is narrowed by words and filters that add up and stand in the address, and shows everything again", async () => {
+    const { list } = haveItems([...things(), libraryItem({ title: "crane at night", rating: 4, created_at: at(9) })])
+    await show()
+    await userEvent.fill(page.getByRole("searchbox"), "crane")
+    await expect.poll(titles).toEqual(["crane.png", "crane at night"])
+    await page.getByLabelText("Rating").first().selectOptions("4")
+    await expect.poll(titles).toEqual(["crane at night"])
+    await page.getByLabelText("Model").selectOptions("Easel")
+    expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({ search: "crane", rating: "4", model: "Easel" })
+    expect(list.asked.at(-1)).toMatchObject({ search: "crane", min_rating: 4, model: "Easel" })
+    await page.getByRole("button", { name: "Clear filters" }).click()
+    await expect.poll(titles).toHaveLength(4)
+    expect(location.search).toBe("")
+    await page.getByRole("button", { name: "Nov" }).click()
+    expect(list.asked.at(-1)?.until).toBe(new Date(2025, 11, 1).toISOString())
+  })
+
+  it("puts what is selected into the trash, with a way back; deletes there for good, and brings back", async () => {
+    const { kept } = haveItems(things())
+    await show()
+    await expect.poll(titles).toEqual(TITLES)
+    tile("dock.png").element().focus()
+    await userEvent.keyboard("x{ArrowRight}x")
+    await expect.element(page.getByRole("toolbar", { name: "2 selected" })).toBeVisible()
+    await lookAt("two things selected")
+    await userEvent.keyboard("{Delete}")
+    await expect.poll(titles).toEqual(["boat.png"])
+    await page.getByRole("button", { name: "Undo" }).click()
+    await expect.poll(titles).toEqual(TITLES)
+    tile("boat.png").element().focus()
+    await userEvent.keyboard("{Delete}")
+    await expect.poll(titles).toEqual(["dock.png", "crane.png"])
+    await page.viewport(DESK.width, DESK.height)
+    await page.getByRole("link", { name: /^Trash/ }).click()
+    await expect.poll(titles).toEqual(["boat.png"])
+    await lookAt("the trash")
+    await page.viewport(DESK.width, DESK.height)
+    tile("boat.png").element().focus()
+    await userEvent.keyboard("x")
+    await page.getByRole("button", { name: "Restore" }).click()
+    await expect.element(page.getByText("The trash is empty")).toBeVisible()
+    expect(kept.items.every(({ trashed_at: gone }) => gone === null)).toBe(true)
+  })
+
+  it("rates and marks by keys while a thing has the focus, and shows it beside the list", async () => {
+    const { kept } = haveItems(things())
+    await show()
+    await expect.poll(titles).toEqual(TITLES)
+    await tile("crane.png").click()
+    await expect.element(page.getByRole("complementary", { name: "Details" })).toBeVisible()
+    await userEvent.keyboard("4f")
+    await expect.poll(() => kept.items[1]).toMatchObject({ rating: 4, is_favorite: true })
+    await expect.element(page.getByRole("button", { name: "Remove from favorites" })).toBeVisible()
+    await lookAt("a thing and its details")
+    await page.viewport(DESK.width, DESK.height)
+    await page.getByRole("button", { name: "4 stars" }).click()
+    await expect.poll(() => kept.items[1]?.rating).toBe(0)
+    tile("crane.png").element().focus()
+    await userEvent.keyboard(" ")
+    await expect.element(page.getByRole("complementary", { name: "Details" })).not.toBeInTheDocument()
+    await page.getByRole("link", { name: /^Favorites/ }).click()
+    await expect.poll(titles).toEqual(["crane.png"])
+    tile("crane.png").element().focus()
+    await userEvent.keyboard("f")
+    await expect.element(page.getByText("No favorites yet")).toBeVisible()
+  })
+
+  it("moves things into a new folder by button, and takes that back", async () => {
+    const { kept } = haveItems(things())
+    await show()
+    await expect.poll(titles).toEqual(TITLES)
+    tile("dock.png").element().focus()
+    await userEvent.keyboard("x")
+    await page.getByRole("button", { name: "Move to…" }).click()
+    await page.getByRole("dialog").getByRole("button", { name: "New folder" }).click()
+    await userEvent.fill(page.getByLabelText("Folder name"), "Harbor")
+    await page.getByRole("button", { name: "Create", exact: true }).click()
+    await expect.poll(() => kept.items[0]?.folder_id).toMatch(/^folder_/)
+    await page.getByRole("link", { name: /^Harbor/ }).click()
+    await expect.poll(titles).toEqual(["dock.png"])
+    await page.getByRole("button", { name: "Undo" }).click()
+    await expect.poll(() => kept.items[0]?.folder_id).toBe(null)
+  })
+
+  it("selects a day, a range, and what a frame meets; Escape selects nothing", async () => {
+    haveItems(things())
+    await show()
+    await expect.poll(titles).toEqual(TITLES)
+    await page.getByRole("button", { name: "Select all" }).click()
+    await expect.element(page.getByRole("toolbar", { name: "3 selected" })).toBeVisible()
+    tile("dock.png").element().focus()
+    await userEvent.keyboard("{Escape}")
+    await expect.element(page.getByRole("toolbar", { name: /selected/ })).not.toBeInTheDocument()
+    await tile("dock.png").click({ modifiers: ["Control"] })
+    await tile("boat.png").click({ modifiers: ["Shift"] })
+    await expect.element(page.getByRole("toolbar", { name: "3 selected" })).toBeVisible()
+  })
+
+  it("stands in Arabic and on a phone", async () => {
+    haveItems(things())
+    await show({}, { locale: "ar" })
+    await expect.poll(titles).toEqual(TITLES)
+    await lookAt("a library in Arabic")
+  })
+})

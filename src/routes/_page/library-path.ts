@@ -1,2 +1,0 @@
-/** Where a member's own things are, without the language. */
-export const LIBRARY_PATH = "/my-media"
