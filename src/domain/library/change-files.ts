@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm"
+import { and, isNotNull, isNull, type SQL, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
@@ -11,9 +11,9 @@ import { giveUpOverfull } from "./full-trash.ts"
 
 const { mediaFile } = schema
 
-/** A list as one parameter, since a statement may have only so many. */
-function isOneOf(column: typeof mediaFile.id, ids: readonly string[]): SQL {
-  return sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
+/** Files of somebody by their ids: a list as one parameter, since a statement may have only so many. The ids are what is sought by, not the owner. */
+function isOwnAmong(ownerId: string, ids: readonly string[]): SQL {
+  return sql`+${mediaFile.ownerId} = ${ownerId} AND ${mediaFile.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
 }
 
 /**
@@ -24,7 +24,7 @@ export async function updateFiles(
   { database, viewer }: MemberContext,
   { file_ids: ids, name, folder_id: folderId }: CallInput<typeof libraryUpdate>,
 ): Promise<CallOutput<typeof libraryUpdate>> {
-  const isOwn = and(eq(mediaFile.ownerId, viewer.id), isNull(mediaFile.deletedAtMs), isOneOf(mediaFile.id, ids))
+  const isOwn = and(isOwnAmong(viewer.id, ids), isNull(mediaFile.deletedAtMs))
   const hasFolder = sql<number>`EXISTS (SELECT 1 FROM media_folder WHERE id = ${folderId ?? ""} AND owner_id = ${viewer.id})`
   const mayMove = typeof folderId === "string" ? hasFolder : undefined
   const change = {
@@ -47,7 +47,7 @@ export async function deleteFiles(
   { database, viewer, nowMs }: MemberContext,
   { file_ids: ids }: CallInput<typeof libraryDelete>,
 ): Promise<CallOutput<typeof libraryDelete>> {
-  const isOwn = and(eq(mediaFile.ownerId, viewer.id), isOneOf(mediaFile.id, ids))
+  const isOwn = isOwnAmong(viewer.id, ids)
   const { rows } = await namedBatch(database, {
     changedMediaFile: database
       .update(mediaFile)
@@ -84,7 +84,7 @@ export async function restoreFiles(
     rows: database
       .select({ id: mediaFile.id })
       .from(mediaFile)
-      .where(and(eq(mediaFile.ownerId, viewer.id), isNull(mediaFile.deletedAtMs), isOneOf(mediaFile.id, ids))),
+      .where(and(isOwnAmong(viewer.id, ids), isNull(mediaFile.deletedAtMs))),
   })
   const [room] = rooms
   if (room?.hasRoom !== 1) throw new DomainError("QuotaExceeded", { data: { used: room?.used ?? 0, quota } })

@@ -11,6 +11,8 @@ import { quotaOf, RESTORABLE_MS } from "../upload/rules.ts"
 import { giveUpOverfull, LONG_AGO_MS } from "./full-trash.ts"
 import type { itemOperate, itemUpdate } from "./item-contract.ts"
 
+/** No reason to read all that somebody has for a few of it: the ids are what is sought by. */
+const isOwners = (ownerId: string) => sql`+owner_id = ${ownerId}`
 const listed = (ids: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
 
 /** Rates, marks and files items of the viewer. Throws NotFound where none of them is theirs, or (path `folder_id`) where the folder is not. */
@@ -18,7 +20,7 @@ export async function updateItems(
   { database, viewer }: MemberContext,
   { ids, rating, is_favorite: isFavorite, folder_id: folderId }: CallInput<typeof itemUpdate>,
 ): Promise<CallOutput<typeof itemUpdate>> {
-  const own = sql`owner_id = ${viewer.id} AND trashed_at_ms IS NULL AND id IN ${listed(ids)}`
+  const own = sql`${isOwners(viewer.id)} AND trashed_at_ms IS NULL AND id IN ${listed(ids)}`
   const hasFolder = sql`EXISTS (SELECT 1 FROM media_folder WHERE id = ${folderId ?? ""} AND owner_id = ${viewer.id})`
   const mayMove = typeof folderId === "string" ? hasFolder : sql`1`
   const changes = [
@@ -33,7 +35,7 @@ export async function updateItems(
       folderId === undefined
         ? []
         : [
-            sql`UPDATE media_file SET folder_id = ${folderId} WHERE owner_id = ${viewer.id} AND deleted_at_ms IS NULL AND id IN ${listed(ids)} AND ${mayMove}`,
+            sql`UPDATE media_file SET folder_id = ${folderId} WHERE ${isOwners(viewer.id)} AND deleted_at_ms IS NULL AND id IN ${listed(ids)} AND ${mayMove}`,
           ],
     rows: select(database, { id: sql<string>`id`, hasFolder: flag(hasFolder) }, sql`library_item WHERE ${own}`),
   })
@@ -49,7 +51,7 @@ export async function operateItems(
   context: MemberContext,
   { ids, operation }: CallInput<typeof itemOperate>,
 ): Promise<CallOutput<typeof itemOperate>> {
-  const own = sql`FROM library_item WHERE owner_id = ${context.viewer.id} AND id IN ${listed(ids)}`
+  const own = sql`FROM library_item WHERE ${isOwners(context.viewer.id)} AND id IN ${listed(ids)}`
   const isOwnFile = sql`id IN (SELECT id ${own} AND origin = 'brought')`
   const isOwnResult = sql`(task_id, position) IN (SELECT task_id, position ${own} AND origin = 'made')`
   const found = await CARRIED_OUT[operation](context, ids, { isOwnFile, isOwnResult })
@@ -86,7 +88,7 @@ const CARRIED_OUT: Readonly<Record<CallInput<typeof itemOperate>["operation"], C
       files: sql`UPDATE OR IGNORE media_file SET deleted_at_ms = NULL,
         folder_id = (SELECT id FROM media_folder WHERE id = media_file.folder_id) WHERE ${isAway} AND ${hasRoom}`,
       // A folder that is gone lets go of what is not in the trash alone.
-      strays: sql`UPDATE library_item SET folder_id = NULL WHERE owner_id = ${viewer.id} AND origin = 'made' AND folder_id IS NOT NULL
+      strays: sql`UPDATE library_item SET folder_id = NULL WHERE ${isOwners(viewer.id)} AND origin = 'made' AND folder_id IS NOT NULL
         AND id IN ${listed(ids)} AND NOT EXISTS (SELECT 1 FROM media_folder WHERE id = library_item.folder_id)`,
       rows: itemsOf(database, viewer.id, ids, sql`trashed_at_ms IS NULL`),
     })
@@ -99,14 +101,14 @@ const CARRIED_OUT: Readonly<Record<CallInput<typeof itemOperate>["operation"], C
       // The sweeps take the bytes, and the rows after them.
       files: sql`UPDATE media_file SET deleted_at_ms = ${LONG_AGO_MS} WHERE ${isOwnFile} AND deleted_at_ms IS NOT NULL`,
       results: sql`UPDATE task_result SET trashed_at_ms = ${LONG_AGO_MS} WHERE ${isOwnResult} AND trashed_at_ms IS NOT NULL`,
-      items: sql`DELETE FROM library_item WHERE owner_id = ${viewer.id} AND trashed_at_ms IS NOT NULL AND id IN ${listed(ids)}`,
+      items: sql`DELETE FROM library_item WHERE ${isOwners(viewer.id)} AND trashed_at_ms IS NOT NULL AND id IN ${listed(ids)}`,
     })
     return rows
   },
 }
 
 function itemsOf(database: MemberContext["database"], ownerId: string, ids: readonly string[], state: SQL) {
-  return select(database, CHANGED, sql`library_item WHERE owner_id = ${ownerId} AND ${state} AND id IN ${listed(ids)}`)
+  return select(database, CHANGED, sql`library_item WHERE ${isOwners(ownerId)} AND ${state} AND id IN ${listed(ids)}`)
 }
 
 /** The hub goes on showing what a task came to, for some minutes; asked again, it tells what is left. */

@@ -19,7 +19,11 @@ export const libraryData = definePersonalData(tables, {
     },
     libraryItem: {
       exported: { in: "library.json" },
-      forgotten: { by: ({ id }) => [sql`DELETE FROM library_item WHERE owner_id = ${id}`] },
+      // Two, each of which an index of its own serves.
+      forgotten: {
+        by: ({ id }) =>
+          [sql`IS NULL`, sql`IS NOT NULL`].map((kept) => sql`DELETE FROM library_item WHERE owner_id = ${id} AND trashed_at_ms ${kept}`),
+      },
     },
     mediaUsage: {
       exported: { not: "The sum of the sizes in media.json." },
@@ -60,7 +64,10 @@ export const libraryData = definePersonalData(tables, {
     },
   ],
   async beforeForgetting({ database }, { id }) {
-    const deleteSome = sql`DELETE FROM media_file WHERE id IN (SELECT id FROM media_file WHERE owner_id = ${id} LIMIT ${GROUP}) RETURNING id`
+    const [kept, away] = [sql`IS NULL`, sql`IS NOT NULL`].map(
+      (state) => sql`SELECT id FROM media_file WHERE owner_id = ${id} AND deleted_at_ms ${state}`,
+    )
+    const deleteSome = sql`DELETE FROM media_file WHERE id IN (${kept} UNION ALL ${away} LIMIT ${GROUP}) RETURNING id`
     let deleted = GROUP
     while (deleted === GROUP) deleted = (await database.all(deleteSome)).length
     return true

@@ -7,7 +7,7 @@ import type { ViewerContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { decodeCursor, toPage } from "../_kernel/paging.ts"
 import { LINEAGE_PAGE_SIZE, type LineageImage, type LineageTask, type taskLineage } from "./lineage-contract.ts"
-import { resultsColumn, resultsOf, specificationOf, type TaskRow } from "./task-row.ts"
+import { isKept, resultsColumn, resultsOf, specificationOf, type TaskRow } from "./task-row.ts"
 import { imageOf } from "./task-shown.ts"
 
 type Lineage = CallOutput<typeof taskLineage>
@@ -49,6 +49,7 @@ export async function readLineage(
           isNotNull(task.parentTaskId),
           eq(task.viewerId, viewer.id),
           isNull(task.deletedAtMs),
+          isKept,
           number === undefined ? undefined : eq(task.parentPosition, number - 1),
           below(task.createdAtMs, task.id, after),
         ),

@@ -7,7 +7,7 @@ import { decodeCursor, encodeCursor, toPage } from "../_kernel/paging.ts"
 import type { listTasks as listDeclaration, Task } from "./contract.ts"
 import { liveStates } from "./read-tasks.ts"
 import { TASK_STATUS } from "./rules.ts"
-import { taskColumns, taskOfRow } from "./task-row.ts"
+import { isKept, taskColumns, taskOfRow } from "./task-row.ts"
 
 /** A task with the place in a client that it was asked for at. */
 export interface SourcedTask {
@@ -37,7 +37,16 @@ export async function listTasksFrom(
   const rows = await context.database
     .select(taskColumns)
     .from(task)
-    .where(and(eq(task.viewerId, context.viewer.id), isNull(task.deletedAtMs), isOfGroup, isFrom, below(task.createdAtMs, task.id, after)))
+    .where(
+      and(
+        eq(task.viewerId, context.viewer.id),
+        isNull(task.deletedAtMs),
+        isKept,
+        isOfGroup,
+        isFrom,
+        below(task.createdAtMs, task.id, after),
+      ),
+    )
     .orderBy(desc(task.createdAtMs), desc(task.id))
     .limit(limit + 1)
   const { rows: found, nextCursor } = toPage(rows, limit, ({ row }) => ({ sortValue: row.createdAtMs, id: row.id }))

@@ -12,7 +12,7 @@ import type { listTasks as listDeclaration, Task } from "./contract.ts"
 import { mediaOf, VOICE_TRAINING_ACTION } from "./media-rules.ts"
 import { playedConfigOf } from "./played-config.ts"
 import { TASK_STATUS } from "./rules.ts"
-import { type OpenableRow, openingColumns, specificationOf, taskColumns, taskOfRow } from "./task-row.ts"
+import { isKept, type OpenableRow, openingColumns, specificationOf, taskColumns, taskOfRow } from "./task-row.ts"
 
 type Page = CallOutput<typeof listDeclaration>
 
@@ -99,10 +99,6 @@ export async function readResult(context: ViewerContext, taskId: TaskId, positio
   return { mediaKey, posterKey, contentType, sizeBytes, width, height, durationMs, sha256, prompt: specificationOf(found).prompt }
 }
 
-/** All that it came to lies in the trash. */
-const isTrashed = sql`EXISTS (SELECT 1 FROM task_result WHERE task_id = "task"."id")
-  AND NOT EXISTS (SELECT 1 FROM task_result WHERE task_id = "task"."id" AND trashed_at_ms IS NULL)`
-
 /** What a list of tasks keeps to: those that ended well and made images, videos, or sounds. */
 const KEPT = {
   "finished-images": sql`"status" = ${TASK_STATUS.success} AND NOT (${isVideoTask}) AND NOT (${isAudioTask})`,
@@ -122,9 +118,7 @@ export async function listTasks(
   const rows = await context.database
     .select(taskColumns)
     .from(task)
-    .where(
-      and(ownedBy(context), only === undefined ? undefined : KEPT[only], sql`NOT (${isTrashed})`, below(task.createdAtMs, task.id, after)),
-    )
+    .where(and(ownedBy(context), only === undefined ? undefined : KEPT[only], isKept, below(task.createdAtMs, task.id, after)))
     .orderBy(desc(task.createdAtMs), desc(task.id))
     .limit(limit + 1)
   const { rows: found, nextCursor } = toPage(rows, limit, ({ row }) => ({ sortValue: row.createdAtMs, id: row.id }))

@@ -28,6 +28,10 @@ export const resultsColumn = sql<string>`(
     FROM task_result WHERE task_id = task.id AND trashed_at_ms IS NULL ORDER BY position)
 )`.as("results")
 
+/** What lists of tasks leave out: one all of whose results lie in the trash. */
+export const isKept = sql`NOT (EXISTS (SELECT 1 FROM task_result WHERE task_id = "task"."id")
+  AND NOT EXISTS (SELECT 1 FROM task_result WHERE task_id = "task"."id" AND trashed_at_ms IS NULL))`
+
 /** What its room is opened with: the row, and what is held for it as JSON of `PurseAmounts`. */
 export const openingColumns = { row: schema.task, held: heldOfTask(sql`task.id`).as("held") }
 
