@@ -23,7 +23,7 @@ test("a stranger finds a work by the box above the page and pages by Ctrl K, wit
 
   await page.keyboard.press("Control+k")
   const palette = page.getByRole("dialog", { name: "Search and commands" })
-  await palette.getByRole("option", { name: "Studio" }).waitFor()
+  await palette.getByRole("option", { name: "Studio", exact: true }).waitFor()
   await page.keyboard.type("task")
   // Before anything is typed every page is offered.
   await eventually(() => palette.getByRole("option").first().textContent()).toContain("Tasks")

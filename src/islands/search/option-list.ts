@@ -4,7 +4,12 @@ export interface SearchOption {
   readonly href: string
   /** What it is, beside it. */
   readonly kind: string
+  /** The heading that it stands under; none unless it is said. */
+  readonly group?: string
 }
+
+/** A press of keys or a pointer that chooses. */
+type Choosing = Pick<MouseEvent, "ctrlKey" | "metaKey">
 
 let lists = 0
 
@@ -14,11 +19,15 @@ export class OptionList {
   readonly #list: HTMLUListElement
   readonly #status: HTMLElement
   readonly #available: string
+  readonly #onChoose: (option: SearchOption) => void
+  #options: readonly SearchOption[] = []
+  #items: readonly HTMLLIElement[] = []
   #active = -1
 
-  constructor(form: HTMLFormElement, input: HTMLInputElement, available: string) {
+  constructor(form: HTMLFormElement, input: HTMLInputElement, available: string, onChoose: (option: SearchOption) => void) {
     this.#input = input
     this.#available = available
+    this.#onChoose = onChoose
     this.#list = document.createElement("ul")
     this.#list.id = `search-options-${++lists}`
     this.#list.className = "panel absolute inset-x-0 top-full z-30 mt-1 grid max-h-[60dvh] overflow-y-auto overscroll-contain p-1"
@@ -41,7 +50,10 @@ export class OptionList {
     this.#list.addEventListener("pointerdown", (event) => event.preventDefault())
     this.#list.addEventListener("click", (event) => {
       const item = event.target instanceof Element ? event.target.closest("[data-href]") : null
-      if (item !== null) goTo(item, event)
+      this.#choose(
+        this.#items.findIndex((each) => each === item),
+        event,
+      )
     })
   }
 
@@ -51,7 +63,7 @@ export class OptionList {
 
   /** More comes for the same words: the active option stays so, else Enter would lead elsewhere than was chosen a moment ago. */
   update(options: readonly SearchOption[]): void {
-    const chosen = this.#list.children[this.#active]?.getAttribute("data-href") ?? null
+    const chosen = this.#options[this.#active]?.href ?? null
     this.#offer(
       options,
       options.findIndex(({ href }) => href === chosen),
@@ -67,7 +79,7 @@ export class OptionList {
   onKey(event: KeyboardEvent): void {
     // An input method takes these keys for itself while it composes.
     if (event.isComposing) return
-    const count = this.#list.hidden ? 0 : this.#list.childElementCount
+    const count = this.#list.hidden ? 0 : this.#items.length
     switch (event.key) {
       case "ArrowDown":
       case "ArrowUp":
@@ -76,10 +88,9 @@ export class OptionList {
         this.#activate(event.key === "ArrowDown" ? ((this.#active + 2) % (count + 1)) - 1 : ((this.#active + 1 + count) % (count + 1)) - 1)
         return
       case "Enter": {
-        const item = this.#list.children[this.#active]
-        if (item === undefined) return
+        if (this.#items[this.#active] === undefined) return
         event.preventDefault()
-        goTo(item, event)
+        this.#choose(this.#active, event)
         return
       }
       case "Escape":
@@ -90,13 +101,28 @@ export class OptionList {
     }
   }
 
+  #choose(index: number, { ctrlKey, metaKey }: Choosing): void {
+    const option = this.#options[index]
+    if (option === undefined) return
+    this.#onChoose(option)
+    // With a key held it opens elsewhere, as a link does.
+    if (ctrlKey || metaKey) open(option.href, "_blank", "noopener")
+    else location.assign(option.href)
+  }
+
   #offer(options: readonly SearchOption[], active: number): void {
-    this.#list.replaceChildren(...options.map((option, index) => this.#itemOf(option, index)))
+    this.#options = options
+    this.#items = options.map((option, index) => this.#itemOf(option, index))
+    const rows = this.#items.flatMap((item, index) => {
+      const { group } = options[index] ?? {}
+      return group === undefined || group === options[index - 1]?.group ? [item] : [headingOf(group), item]
+    })
+    this.#list.replaceChildren(...rows)
     this.#setOpen(options.length > 0)
     this.#activate(active)
   }
 
-  #itemOf({ text, href, kind }: SearchOption, index: number): HTMLLIElement {
+  #itemOf({ text, href, kind, group }: SearchOption, index: number): HTMLLIElement {
     const item = document.createElement("li")
     item.id = `${this.#list.id}-${index}`
     item.dataset["href"] = href
@@ -107,6 +133,8 @@ export class OptionList {
     const words = document.createElement("bdi")
     words.className = "truncate"
     words.textContent = text
+    // A listbox has no headings: what an option stands under is said with it.
+    if (group !== undefined) item.setAttribute("aria-description", group)
     const sort = document.createElement("span")
     sort.className = "shrink-0 text-sm text-ink-3"
     sort.textContent = kind
@@ -123,9 +151,9 @@ export class OptionList {
   }
 
   #activate(index: number): void {
-    this.#list.children[this.#active]?.setAttribute("aria-selected", "false")
+    this.#items[this.#active]?.setAttribute("aria-selected", "false")
     this.#active = index
-    const item = this.#list.children[index]
+    const item = this.#items[index]
     item?.setAttribute("aria-selected", "true")
     item?.scrollIntoView({ block: "nearest" })
     if (item === undefined) this.#input.removeAttribute("aria-activedescendant")
@@ -133,9 +161,12 @@ export class OptionList {
   }
 }
 
-/** With a key held it opens elsewhere, as a link does. */
-function goTo(item: Element, { ctrlKey, metaKey }: Pick<MouseEvent, "ctrlKey" | "metaKey">): void {
-  const href = item.getAttribute("data-href") ?? ""
-  if (ctrlKey || metaKey) open(href, "_blank", "noopener")
-  else location.assign(href)
+/** For the eye alone. */
+function headingOf(group: string): HTMLLIElement {
+  const heading = document.createElement("li")
+  heading.className = "px-3 pt-2 pb-1 text-xs font-semibold text-ink-3"
+  heading.setAttribute("role", "presentation")
+  heading.setAttribute("aria-hidden", "true")
+  heading.textContent = group
+  return heading
 }

@@ -1,23 +1,33 @@
 import { completeSearch, hotSearches, searchHistory } from "../../domain/search/contract.ts"
 import { call } from "../_runtime/call.ts"
 import { OptionList, type SearchOption } from "./option-list.ts"
+import { inGroups } from "./palette-rules.ts"
 
 /** How long somebody stops typing before it is completed, ms. */
 const TYPING_PAUSE_MS = 120
 /** Of what one searched for before, and of what others search for. */
 const MAXIMUM_STARTS = 8
 
-/** What a box offers besides completions: commands whose names have what was typed. */
-export type CommandsFor = (typed: string) => readonly SearchOption[]
+/** What a box offers besides completions. */
+export interface Offers {
+  /** What is known here of what was typed, above the search itself: recent places, commands by their names. */
+  readonly known: (typed: string) => readonly SearchOption[]
+  /** What is asked for: one's own things. */
+  readonly own: (typed: string, signal: AbortSignal) => Promise<readonly SearchOption[]>
+  readonly onChoose: (option: SearchOption) => void
+  /** The heading above completions. */
+  readonly group: string
+}
 
 type Words = Readonly<Record<string, string>>
 
 /** Turns a search form's field into a combobox: completions below it, chosen by arrows and Enter or by a press; Escape closes them. */
-export function attachSearchBox(form: HTMLFormElement, commandsFor: CommandsFor = () => []): void {
+export function attachSearchBox(form: HTMLFormElement, offers: Offers | null = null): void {
   const input = form.querySelector("input")
   if (input === null) return
   const words: Words = JSON.parse(form.dataset["words"] ?? "{}")
-  const list = new OptionList(form, input, words["available"] ?? "")
+  const list = new OptionList(form, input, words["available"] ?? "", (option) => offers?.onChoose(option))
+  const known = (typed: string) => offers?.known(typed) ?? []
   let asked = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -26,11 +36,18 @@ export function attachSearchBox(form: HTMLFormElement, commandsFor: CommandsFor 
     asked.abort()
     asked = new AbortController()
     const { signal } = asked
-    const commands = commandsFor(typed)
-    if (commands.length > 0 || typed !== "") list.update([...commands, ...searchFor(typed)])
+    const first = [...known(typed), ...searchFor(typed)]
+    if (first.length > 0) list.update(first)
+    const shows = (found: readonly SearchOption[]) => {
+      if (!signal.aborted && document.activeElement === input) list.update(offers === null ? [...first, ...found] : inGroups(first, found))
+    }
+    const own = offers?.own(typed, signal).then((things) => {
+      shows(things)
+      return things
+    })
     try {
       const found = typed === "" ? await starts(signal) : await completions(typed, signal)
-      if (!signal.aborted && document.activeElement === input) list.update([...commands, ...searchFor(typed), ...found])
+      shows([...((await own) ?? []), ...found])
     } catch {
       // Without completions the form still leads to its results.
     }
@@ -38,17 +55,19 @@ export function attachSearchBox(form: HTMLFormElement, commandsFor: CommandsFor 
   const offerSoon = () => {
     clearTimeout(timer)
     // What is known here changes at once: an arrow right after a letter must not choose what was offered before it.
-    list.show([...commandsFor(input.value.trim()), ...searchFor(input.value.trim())])
+    list.show([...known(input.value.trim()), ...searchFor(input.value.trim())])
     timer = setTimeout(() => void offer(), TYPING_PAUSE_MS)
   }
+  const inGroup = offers === null ? {} : { group: offers.group }
   const results = (text: string) => `${form.getAttribute("action")}?${new URLSearchParams({ q: text })}`
   const searchFor = (typed: string): readonly SearchOption[] =>
-    typed === "" || commandsFor("").length === 0 ? [] : [{ text: typed, href: results(typed), kind: words["searchAll"] ?? "" }]
+    typed === "" || offers === null ? [] : [{ text: typed, href: results(typed), kind: words["searchAll"] ?? "", ...inGroup }]
 
   const completions = async (keyword: string, signal: AbortSignal): Promise<readonly SearchOption[]> => {
     const { items } = await call(completeSearch, { keyword }, { signal, handlesErrors: true, isInBackground: true })
     return items.map(({ kind, text, id }) => ({
       text,
+      ...inGroup,
       kind: words[kind] ?? "",
       href: kind === "account" && id !== undefined ? `${form.getAttribute("action")?.replace(/search$/, "user/")}${id}` : results(text),
     }))
@@ -58,7 +77,7 @@ export function attachSearchBox(form: HTMLFormElement, commandsFor: CommandsFor 
     const isMember = document.documentElement.dataset["viewer"] === "member"
     const own = isMember ? (await call(searchHistory, {}, options)).items : []
     const items = own.length > 0 ? own : (await call(hotSearches, {}, options)).items
-    return items.slice(0, MAXIMUM_STARTS).map((text) => ({ text, href: results(text), kind: words["query"] ?? "" }))
+    return items.slice(0, MAXIMUM_STARTS).map((text) => ({ text, href: results(text), kind: words["query"] ?? "", ...inGroup }))
   }
 
   input.addEventListener("input", offerSoon)

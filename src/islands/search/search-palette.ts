@@ -1,5 +1,8 @@
 import type { SearchOption } from "./option-list.ts"
+import { ownThings } from "./own-things.ts"
 import { PALETTE_ID } from "./palette-id.ts"
+import { noteOption, recentOptions } from "./palette-recents.ts"
+import { commandsFor, inGroups } from "./palette-rules.ts"
 import { attachSearchBox } from "./search-box.ts"
 
 let fetching: Promise<HTMLDialogElement> | undefined
@@ -36,11 +39,26 @@ async function fetchPalette(from: string): Promise<HTMLDialogElement> {
     (link): SearchOption => ({
       text: link.textContent?.trim() ?? "",
       href: link.getAttribute("href") ?? "",
-      kind: link.dataset["command"] ?? "",
+      kind: "",
+      group: link.dataset["command"] ?? "",
     }),
   )
+  const { recent = "", found = "", own = "", board = "", made = "", file = "" } = dialog.dataset
   document.body.append(document.adoptNode(dialog))
   form.dataset["alive"] = ""
-  attachSearchBox(form, (typed) => commands.filter(({ text }) => text.toLocaleLowerCase().includes(typed.toLocaleLowerCase())))
+  const locale = from.split("/")[1] ?? "en"
+  attachSearchBox(form, {
+    known: (typed) =>
+      inGroups(
+        commandsFor(
+          recentOptions().map((option) => ({ ...option, group: recent })),
+          typed,
+        ),
+        commandsFor(commands, typed),
+      ),
+    own: (typed, signal) => ownThings(typed, locale, { group: own, board, made, file }, signal),
+    onChoose: noteOption,
+    group: found,
+  })
   return dialog
 }

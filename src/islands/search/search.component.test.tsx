@@ -67,30 +67,51 @@ describe("completing a search", () => {
   })
 })
 
-it("the palette offers pages by their names over any page, what was chosen stays so when more comes, and a second press closes it", async () => {
-  const completed = answer(completeSearch, () => ({ items: [{ kind: "title" as const, text: "A task force" }] }))
-  answerCalls(
-    completed,
-    answer(hotSearches, () => ({ items: [] })),
-  )
-  showPage("", { address: "/en/tools" })
-  answerPage("/en/search", () => {
-    const commands = ["Studio", "Tasks", "Tools"].map((name) => `<a href="/en/${name.toLowerCase()}" data-command="Page">${name}</a>`)
-    return new Response(
-      `<template id="${PALETTE_ID}"><dialog class="panel" aria-label="Search and commands">${FORM}<nav hidden>${commands.join("")}</nav></dialog></template>`,
-    )
-  })
-  await openPalette()
+describe("the palette", () => {
+  const COMMANDS = [
+    ["Actions", "create/image", "Create an image"],
+    ["Pages", "studio", "Studio"],
+    ["Pages", "tasks", "Tasks"],
+    ["Settings", "settings", "Settings: Profile"],
+  ]
   const palette = page.getByRole("dialog", { name: "Search and commands" })
-  await expect.poll(() => options.elements().length).toBe(3)
-  await lookAt("the palette")
-  await userEvent.keyboard("task{ArrowDown}")
-  await expect.poll(() => options.first().query()?.textContent).toContain("Tasks")
-  await expect.element(options.getByText("A task force")).toBeVisible()
-  expect(box.query()?.getAttribute("aria-activedescendant")).toBe(options.first().query()?.id)
-  await expect.poll(() => completed.asked).toEqual([{ keyword: "task" }])
-  await openPalette()
-  await expect.element(palette).not.toBeInTheDocument()
+  const texts = () => options.elements().map((option) => option.textContent)
+  const completed = answer(completeSearch, () => ({ items: [{ kind: "title" as const, text: "A task force" }] }))
+
+  /** On a page of a viewer's that has not opened it yet. */
+  function showPalette(viewer: "member" | "visitor"): void {
+    for (const dialog of document.querySelectorAll("dialog")) dialog.remove()
+    answerCalls(
+      completed,
+      answer(hotSearches, () => ({ items: [] })),
+      answer(searchHistory, () => ({ items: [], is_on: true })),
+    )
+    showPage("", { address: "/en/tools", viewer })
+    answerPage("/en/search", () => {
+      const links = COMMANDS.map(([group, path, text]) => `<a href="/en/${path}" data-command="${group}">${text}</a>`)
+      return new Response(
+        `<template id="${PALETTE_ID}"><dialog class="panel mx-auto mt-20 w-80 overflow-visible" aria-label="Search and commands" data-recent="Recent" data-own="Yours"
+          data-found="On Atelier" data-board="Board" data-made="Creation" data-file="File">${FORM}<nav hidden>${links.join("")}</nav></dialog></template>`,
+      )
+    })
+  }
+
+  it("offers commands in groups over any page, what was chosen stays so when more comes, and a second press closes it", async () => {
+    localStorage.clear()
+    showPalette("visitor")
+    await openPalette()
+    await expect.poll(() => texts()).toEqual(["Create an image", "Studio", "Tasks", "Settings: Profile"])
+    await expect.element(options.getByText("Tasks")).toBeVisible()
+    expect(options.first().query()?.getAttribute("aria-description")).toBe("Actions")
+    await lookAt("the palette")
+    await userEvent.keyboard("task{ArrowDown}")
+    await expect.poll(() => options.first().query()?.textContent).toContain("Tasks")
+    await expect.element(options.getByText("A task force")).toBeVisible()
+    expect(box.query()?.getAttribute("aria-activedescendant")).toBe(options.first().query()?.id)
+    await expect.poll(() => completed.asked).toEqual([{ keyword: "task" }])
+    await openPalette()
+    await expect.element(palette).not.toBeInTheDocument()
+  })
 })
 
 describe("a member's searches", () => {
