@@ -9,7 +9,8 @@ import type { MemberContext } from "../_kernel/context.ts"
 import { asFolderId } from "../_kernel/ids.ts"
 import { drainEvents } from "../features.ts"
 import { emptyTrash } from "../task/delete-images.ts"
-import { listTasks, readResult } from "../task/index.ts"
+import { listTasks, listTasksFrom, readResult } from "../task/index.ts"
+import { readLineage } from "../task/lineage.ts"
 import { quotaOf, RESTORABLE_MS } from "../upload/rules.ts"
 import { sweepUploads } from "../upload/sweep-uploads.ts"
 import { deleteFiles } from "./change-files.ts"
@@ -69,6 +70,17 @@ describe("what is put into the trash", () => {
         [single.id, [1]],
       ]),
     )
+  })
+
+  it("is among no descendants of a task, and in no list of what a part of the site made", async () => {
+    const context = own()
+    const parent = await insertMade(context.viewer.id)
+    const over = { parentTaskId: parent, parentPosition: 0, source: "app:fox" }
+    const [away, kept] = [await insertMade(context.viewer.id, over), await insertMade(context.viewer.id, over)]
+    await trash(context, `${away}:0`)
+    const lineage = await readLineage(context, { id: parent })
+    const listed = await listTasksFrom(context, { prefix: "app:fox", isWhole: true }, { limit: 5 })
+    expect([lineage.became.items.map(({ id }) => id), listed.items.map(({ task }) => task.id)]).toEqual([[kept], [kept]])
   })
 
   it("counts towards no quota, and comes back only where it has room: all of it or nothing", async () => {
