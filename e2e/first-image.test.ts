@@ -21,7 +21,7 @@ test("a visitor comes from the home page to a finished image and can keep it", a
     if (file !== undefined) loaded.push(file)
   })
   await page.goto("/en")
-  await page.getByRole("link", { name: "Start creating" }).first().click()
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Create" }).click()
   const studio = await studioOn(page)
 
   const card = await studio.make(PROMPT, 2)
@@ -53,6 +53,18 @@ test("a visitor comes from the home page to a finished image and can keep it", a
   expect(cookies).toHaveLength(1)
   // The answer that brings it may come when its page has been left, and is told to nobody then.
   expect([...identities].filter((identity) => identity !== cookies[0])).toEqual([])
+})
+
+test("five words on the home page are images two actions later", async ({ visit }) => {
+  const { page } = await visit()
+  await page.goto("/en")
+  await page.getByRole("textbox", { name: "Describe an image…" }).fill("a boat below the moon")
+  await page.keyboard.press("Enter")
+  await page.waitForURL("**/create/image?prompt=*")
+  const studio = await studioOn(page)
+  await allImagesShown(studio.card("a boat below the moon"), 2)
+  await page.reload()
+  await eventually(() => page.locator("[data-task]").count()).toBe(1)
 })
 
 test("a fresh image room makes at most 40 requests", async ({ visit }) => {

@@ -11,9 +11,7 @@ const chipHasFocus = (page: Page, name: string) =>
 test("by keyboard alone a person gets from the home page to a finished image, looks at it and leaves it", async ({ visit }) => {
   const { page } = await visit()
   await page.goto("/en")
-  await tabTo(page, "a.skip-link")
-  await page.keyboard.press("Enter")
-  await tabTo(page, "main a", "Start creating")
+  await tabTo(page, ".rail a", "Create")
   await page.keyboard.press("Enter")
   await page.waitForURL("**/create/image")
   const studio = await studioOn(page)

@@ -45,6 +45,7 @@ import sight from "./sight/en.json" with { type: "json" }
 import social from "./social/en.json" with { type: "json" }
 import sounds from "./sounds/en.json" with { type: "json" }
 import square from "./square/en.json" with { type: "json" }
+import start from "./start/en.json" with { type: "json" }
 import stream from "./stream/en.json" with { type: "json" }
 import studio from "./studio/en.json" with { type: "json" }
 import sweep from "./sweep/en.json" with { type: "json" }
@@ -106,6 +107,7 @@ export const english = {
   sight,
   social,
   square,
+  start,
   stream,
   studio,
   sweep,

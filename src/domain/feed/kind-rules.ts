@@ -28,7 +28,7 @@ export const FILTER_FIELDS = {
 export type FilterName = keyof typeof FILTER_FIELDS
 
 /** How the cards of a kind stand (spec 3§2). */
-export type GridName = "normal" | "novel" | "role"
+export type GridName = "normal" | "work" | "novel" | "role"
 
 /** One kind of feed: its calls, its page, what may be asked of it. */
 export interface FeedKind {
@@ -57,7 +57,7 @@ export const FEED_KINDS = {
     page: "",
     tabs: COMMON_TABS,
     filters: ["preference", "timeType", "resourceType"],
-    grid: "normal",
+    grid: "work",
     objectTypes: [image, post, video, aiVideo, character],
   },
   aiApp: {

@@ -35,6 +35,16 @@ export const GRIDS: Readonly<Record<GridName, readonly ColumnStep[]>> = {
     { fromPx: 1700, columns: 6 },
     { fromPx: 2100, columns: 7 },
   ],
+  // Cards that are their image alone stand closer.
+  work: [
+    { fromPx: 0, columns: 1 },
+    { fromPx: 340, columns: 2 },
+    { fromPx: 720, columns: 3 },
+    { fromPx: 1000, columns: 4 },
+    { fromPx: 1200, columns: 5 },
+    { fromPx: 1360, columns: 6 },
+    { fromPx: 2100, columns: 7 },
+  ],
   novel: [
     { fromPx: 0, columns: 1 },
     { fromPx: 1000, columns: 2 },
@@ -56,6 +66,11 @@ export const MINIMUM_CARD_PX = 140
 export const CARD_TITLE_PX = 30
 export const CARD_SUBTITLE_PX = 30
 export const CARD_FOOT_PX = 40
+
+/** What a card of a grid has below its image: its text and foot; nothing where they lie on it. */
+export function textPxOfGrid(grid: GridName): number {
+  return grid === "work" ? 0 : CARD_TITLE_PX + CARD_SUBTITLE_PX + CARD_FOOT_PX
+}
 
 /** Height of a card's image by its width, kept between a third and three, so that no image fills or leaves the screen. */
 export function coverRatio({ width, height }: { readonly width: number; readonly height: number }): number {
@@ -80,7 +95,7 @@ const NO_IMAGE_PX = 320
 
 /** What a grid's page shows of one height; null where its cards are as high as their own images. */
 export function contentOfGrid(grid: GridName): ContentType | null {
-  return grid === "normal" ? null : grid
+  return grid === "normal" || grid === "work" ? null : grid
 }
 
 /**

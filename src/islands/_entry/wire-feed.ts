@@ -9,6 +9,22 @@ wireFilters(() => import("./client.ts"))
 wirePlace()
 wirePreviews()
 wireSounds()
+wireExamples()
+
+/** Another example at each press, in the place of the one that is made where nothing is typed. */
+function wireExamples(): void {
+  document.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>("[data-start-examples]") : null
+    const form = button?.closest<HTMLFormElement>("form")
+    const field = form?.querySelector("input")
+    if (!button || !form || !field) return
+    const examples = (button.dataset["startExamples"] ?? "").split("\n")
+    const next = examples[(examples.indexOf(field.placeholder) + 1) % examples.length] ?? field.placeholder
+    field.placeholder = next
+    form.dataset["start"] = next
+    field.value = ""
+  })
+}
 
 // What tells is fetched apart from what is used at once, but before the page goes: then nothing is fetched any more.
 let tellSeen: typeof import("../feed/tell-seen.ts").tellSeen | undefined

@@ -28,8 +28,14 @@ const changed = new Set<Control>()
 let sent: EarlyInput["sent"] = null
 let waiting: { readonly button: Element; readonly wasBusy: string | null } | null = null
 
+/** Where a prompt waits that was sent on another page, to be made on the one that it leads to. */
+const START_KEY = "atelier.start"
+/** This page was led to by such a form: its own form is as good as sent. */
+let isStarted = false
+
 /** Begins to listen. */
 export function noteEarlyInput(): void {
+  isStarted = takeStart()
   for (const type of ["input", "change"]) document.addEventListener(type, noteChange, true)
   document.addEventListener("submit", noteSubmit, true)
   document.addEventListener("keydown", noteShortcut, true)
@@ -45,9 +51,35 @@ function noteChange({ target }: Event): void {
 /** A form of ours without an address of its own would only load the page anew, without what is in it. */
 function noteSubmit(event: SubmitEvent): void {
   const { target: form, submitter } = event
-  if (!(form instanceof HTMLFormElement) || form.hasAttribute("action") || form.closest(WAITING) === null) return
+  if (!(form instanceof HTMLFormElement)) return
+  if (form.hasAttribute("data-start")) noteStart(form)
+  if (form.hasAttribute("action") || form.closest(WAITING) === null) return
   event.preventDefault()
   wait(form, submitter)
+}
+
+/** A form that leads to a page which carries it out: empty, it asks for the example that it shows. */
+function noteStart(form: HTMLFormElement): void {
+  const field = form.querySelector("input")
+  if (field === null) return
+  if (field.value.trim() === "" && field.placeholder !== "") field.value = form.dataset["start"] ?? field.placeholder
+  try {
+    sessionStorage.setItem(START_KEY, field.value)
+  } catch {
+    // A browser that stores nothing fills the prompt in, and lets them press once more.
+  }
+}
+
+/** Whether the address has the prompt that waits. A link from elsewhere can fill a prompt in, and has nothing made. */
+function takeStart(): boolean {
+  try {
+    const prompt = sessionStorage.getItem(START_KEY)
+    if (prompt === null || new URLSearchParams(location.search).get("prompt") !== prompt) return false
+    sessionStorage.removeItem(START_KEY)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Ctrl or ⌘ and Enter send the form that one writes in. */
@@ -80,6 +112,11 @@ function stopWaiting(): void {
 function answer({ island, take }: EarlyAsked): void {
   const here = [...changed].filter((control) => island.contains(control))
   for (const control of here) changed.delete(control)
+  const starting = isStarted ? island.querySelector<HTMLFormElement>("form[data-starts]") : null
+  if (starting !== null) {
+    isStarted = false
+    sent ??= { form: starting, submitter: null }
+  }
   const isSent = sent !== null && island.contains(sent.form)
   if (isSent) stopWaiting()
   take({ changed: here, sent: isSent ? sent : null })

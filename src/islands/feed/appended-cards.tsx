@@ -22,7 +22,7 @@ export function AppendedCards({ cards, locale, grid, sent }: AppendedCardsProps)
   const box = useRef<HTMLDivElement>(null)
   const { heightPx, places, range, shown } = useWaterfall(box, cards, grid)
   return (
-    <div ref={box} className="waterfall-rest" style={{ blockSize: heightPx }}>
+    <div ref={box} className="waterfall-rest" data-grid={grid === "normal" ? undefined : grid} style={{ blockSize: heightPx }}>
       <FarTitles cards={cards} places={places} from={range[0]} to={range[1]} />
       {shown.map(({ index, place }) => {
         const card = cards[index]

@@ -96,14 +96,22 @@ function setChosen(link: HTMLAnchorElement, isChosen: boolean): void {
   else link.removeAttribute("aria-current")
 }
 
-/** How many values of each menu are chosen, and whether any filter is. */
+/** What is chosen of each menu, how many where there are several, and whether any filter is. */
 function count(bar: HTMLElement): void {
   const chosen = linksOf(bar)
     .map(readLink)
     .filter(({ parameter, value, isChosen }) => isChosen && value !== "" && parameter !== "order")
   for (const badge of bar.querySelectorAll<HTMLElement>("[data-filter-count]")) {
     const many = chosen.filter(({ parameter }) => parameter === badge.dataset["filterCount"]).length
-    badge.textContent = many === 0 ? "" : String(many)
+    badge.textContent = many < 2 ? "" : String(many)
+  }
+  for (const said of bar.querySelectorAll<HTMLElement>("[data-filter-said]")) {
+    const of = linksOf(bar).filter((link) => {
+      const { parameter, value, isChosen } = readLink(link)
+      return parameter === said.dataset["filterSaid"] && value !== "" && isChosen
+    })
+    const one = of.length === 1 ? of[0]?.textContent : undefined
+    said.textContent = one ?? (of.length === 0 ? said.dataset["unsaid"] : said.dataset["named"]) ?? ""
   }
   bar.querySelector("[data-filter-clear]")?.classList.toggle("invisible", chosen.length === 0)
 }

@@ -5,7 +5,7 @@ import { CARD_FOOT_PX, CARD_SUBTITLE_PX, CARD_TITLE_PX, GRIDS, MINIMUM_CARD_PX }
 import { cardSizes } from "./card-sizes.ts"
 
 const css = readFileSync(new URL("../_ui/waterfall.css", import.meta.url), "utf8")
-const NAMES: readonly GridName[] = ["normal", "novel", "role"]
+const NAMES: readonly GridName[] = ["normal", "work", "novel", "role"]
 /** Rail, padding of the page and gaps between columns, as the stylesheets have them. */
 const besidePx = (viewportPx: number, columns: number) => (viewportPx < 720 ? 24 : 72 + 48) + (columns - 1) * 12
 /** The width of an image that a viewport asks for. */

@@ -8,6 +8,7 @@ const DESK_FROM_PX = 720
 
 const SIZES: Readonly<Record<GridName, string>> = {
   normal: sizesOf(GRIDS.normal),
+  work: sizesOf(GRIDS.work),
   novel: sizesOf(GRIDS.novel),
   // Two dozen steps would be most of a card's markup, and no column of this grid is wider.
   role: "(min-width: 600px) 330px, calc(100vw - 24px)",

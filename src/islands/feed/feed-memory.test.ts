@@ -32,7 +32,9 @@ const left = (address: string, over: Partial<LeftList> = {}): LeftList => ({
   ...over,
 })
 
-beforeEach(() => vi.stubGlobal("sessionStorage", tabWithRoom(100_000)))
+beforeEach(() => {
+  for (const name of ["sessionStorage", "localStorage"]) vi.stubGlobal(name, tabWithRoom(100_000))
+})
 
 test("a list is found again as it was left, by its address", () => {
   rememberList(left("/en?order=new"))

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from "react"
 import type { GridName } from "../../domain/feed/kind-rules.ts"
-import { CARD_FOOT_PX, CARD_SUBTITLE_PX, CARD_TITLE_PX, contentOfGrid } from "../../domain/feed/rules.ts"
+import { contentOfGrid, textPxOfGrid } from "../../domain/feed/rules.ts"
 import type { Card } from "../../domain/post/card-contract.ts"
 import { type CardPlace, cardsWithin, type Grid, heightOf, placeCards } from "./place-cards.ts"
 
@@ -34,7 +34,7 @@ export function useWaterfall(box: RefObject<HTMLElement | null>, cards: readonly
   useLayoutEffect(() => {
     const element = box.current
     if (!hasCards || element === null) return
-    const measure = () => setGrid({ ...gridAbove(element), content: contentOfGrid(name) })
+    const measure = () => setGrid({ ...gridAbove(element, name), content: contentOfGrid(name) })
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
@@ -83,8 +83,11 @@ export function useWaterfall(box: RefObject<HTMLElement | null>, cards: readonly
 }
 
 /** What the stylesheet made of the cards above an element: it knows the columns, and where each of them ends. */
-function gridAbove(element: HTMLElement): Grid {
-  const above = element.closest(".waterfall-box")?.querySelector(".waterfall")
+function gridAbove(element: HTMLElement, name: GridName): Grid {
+  const box = element.closest(".waterfall-box")
+  const above = box?.querySelector(".waterfall")
+  // Below a row that crosses the page all columns begin at one height.
+  const isApart = box?.querySelector("[data-row-between]") != null
   const topPx = element.getBoundingClientRect().top
   const { gridTemplateColumns = "", columnGap = "0", direction = "ltr" } = above ? getComputedStyle(above) : {}
   const columns = gridTemplateColumns.split(" ").map(Number.parseFloat)
@@ -101,8 +104,8 @@ function gridAbove(element: HTMLElement): Grid {
   return {
     columnPx,
     gapPx,
-    belowPx: ((CARD_TITLE_PX + CARD_SUBTITLE_PX + CARD_FOOT_PX) * fontPx) / ROOT_FONT_PX + BELOW_CARD_PX,
+    belowPx: (textPxOfGrid(name) * fontPx) / ROOT_FONT_PX + BELOW_CARD_PX,
     // A column that the first page left empty begins where the grid does.
-    endsPx: endsPx.map((end) => (Number.isFinite(end) ? end : outer.top - topPx)),
+    endsPx: endsPx.map((end) => (isApart ? 0 : Number.isFinite(end) ? end : outer.top - topPx)),
   }
 }

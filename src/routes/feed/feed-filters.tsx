@@ -4,12 +4,10 @@ import type { Locale } from "../../domain/_kernel/locales.ts"
 import { type Choice, type ChoiceName, FILTER_CHOICES } from "../../domain/feed/filter-choices.ts"
 import { FEED_KINDS, type FeedKindName, OWN_TABS } from "../../domain/feed/kind-rules.ts"
 import { isSourceServed } from "../../domain/feed/source-rules.ts"
+import { FOR_MEMBERS } from "../_page/viewers.ts"
 import { wordsOf } from "../_page/words.ts"
 import { choiceWord } from "./choice-words.ts"
 import { choicesOf, type FeedQuery, FIRST_TAB, feedUrl, withChoice } from "./feed-query.ts"
-
-/** Filters whose few values stand on the page themselves; those of others are in a menu. */
-const LAID_OPEN: ReadonlySet<ChoiceName> = new Set(["resourceType", "appType", "characterType", "postType", "runAvailable", "nodesType"])
 
 interface FiltersProps {
   readonly kind: FeedKindName
@@ -17,18 +15,23 @@ interface FiltersProps {
   readonly query: FeedQuery
 }
 
-/** Tabs and filters as links, so that they work without script; where there is one it takes their presses, see `wire-filters.ts`. */
-export function FeedFilters({ kind, locale, query }: FiltersProps) {
+/** Tabs and filters in one row as links, so that they work without script; where there is one it takes their presses, see `wire-filters.ts`. */
+export function FeedFilters({ kind, locale, query, children }: FiltersProps & { readonly children?: ReactNode }) {
   const t = wordsOf(locale, "filters")
   const props = { kind, locale, query }
-  const filters = choicesOf(kind).filter((name) => name !== "timeType")
   const isFiltered = Object.keys(query.chosen).length > 0
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2" data-feed-filters="">
-      <nav className="scroll-row -mx-3 flex min-w-0 items-center gap-2 overflow-x-auto px-3 py-1" aria-label={t("order")}>
+    <div className="feed-filters" data-feed-filters="">
+      <nav className="contents" aria-label={t("order")}>
         <Tabs {...props} />
-        <span className="mx-1 h-5 w-px shrink-0 bg-line" />
-        <Values {...props} name="timeType" />
+      </nav>
+      <span className="mx-1 h-5 w-px shrink-0 bg-line" />
+      <nav className="contents" aria-label={t("filters")}>
+        {choicesOf(kind)
+          .toSorted((left, right) => Number(left === "timeType") - Number(right === "timeType"))
+          .map((name) => (
+            <FilterMenu key={name} {...props} name={name} />
+          ))}
         <a
           className={`filter-clear ${isFiltered ? "" : "invisible"}`}
           data-filter-clear=""
@@ -37,13 +40,7 @@ export function FeedFilters({ kind, locale, query }: FiltersProps) {
           {t("clear")}
         </a>
       </nav>
-      {filters.length === 0 ? null : (
-        <nav className="flex flex-wrap items-center gap-2" aria-label={t("filters")}>
-          {filters.map((name) =>
-            LAID_OPEN.has(name) ? <Values key={name} {...props} name={name} /> : <FilterMenu key={name} {...props} name={name} />,
-          )}
-        </nav>
-      )}
+      {children}
     </div>
   )
 }
@@ -53,7 +50,7 @@ function Tabs({ kind, locale, query }: FiltersProps) {
   return FEED_KINDS[kind].tabs.map((tab) => (
     <a
       key={tab}
-      className="chip"
+      className={OWN_TABS.includes(tab) ? `feed-tab ${FOR_MEMBERS}` : "feed-tab"}
       data-filter="order"
       data-value={tab === FIRST_TAB ? "" : tab}
       data-own-tab={OWN_TABS.includes(tab) ? "" : undefined}
@@ -96,13 +93,18 @@ function Values(props: FilterProps) {
 function FilterMenu(props: FilterProps) {
   const { name, locale, query } = props
   const t = wordsOf(locale, "filters")
-  const count = query.chosen[name]?.length ?? 0
+  const chosen = query.chosen[name] ?? []
+  const count = chosen.length
+  const [first] = chosen
+  const unsaid = t(name === "timeType" || name === "resourceType" ? `any_${name}` : `name_${name}`)
   return (
     <details className="relative" data-menu="">
       <summary className="chip">
-        {t(`name_${name}`)}
+        <span data-filter-said={FILTER_CHOICES[name].parameter} data-unsaid={unsaid} data-named={t(`name_${name}`)}>
+          {first === undefined ? unsaid : count === 1 ? choiceWord(locale, name, first) : t(`name_${name}`)}
+        </span>
         <span className="filter-count" data-filter-count={FILTER_CHOICES[name].parameter}>
-          {count === 0 ? "" : count}
+          {count < 2 ? "" : count}
         </span>
         <ChevronDown size={14} strokeWidth={1.75} aria-hidden="true" />
       </summary>

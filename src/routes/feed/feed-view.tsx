@@ -1,8 +1,8 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { FEED_CALLS } from "../../domain/feed/contract.ts"
 import { FEED_KINDS, type FeedKindName } from "../../domain/feed/kind-rules.ts"
-import { isServed } from "../../domain/feed/source-rules.ts"
 import type { CardPage } from "../../domain/post/card-contract.ts"
+import type { Banner } from "../../domain/square/contract.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
 import { cardLabels } from "../../islands/feed/card-labels.ts"
 import { feedRest } from "../../islands/feed/feed-rest.island.tsx"
@@ -15,6 +15,7 @@ import { FeedFilters } from "./feed-filters.tsx"
 import { NoCards, SignInForOwn, Unserved } from "./feed-nothing.tsx"
 import type { FeedData } from "./feed-page.tsx"
 import { askedOf, type FeedQuery, feedUrl } from "./feed-query.ts"
+import { StartBand, StartField } from "./start-band.tsx"
 
 interface FeedViewProps extends FeedData {
   readonly kind: FeedKindName
@@ -24,18 +25,22 @@ interface FeedViewProps extends FeedData {
 /** A feed page: where else to look, tabs and filters, and the cards. */
 export function FeedView({ kind, locale, query, content, banners }: FeedViewProps) {
   const t = wordsOf(locale, "filters")
+  const isHome = FEED_KINDS[kind].page === ""
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-3 md:gap-4 md:px-6 md:pt-4" data-feed={kind}>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 p-3 pt-2 md:px-6" data-feed={kind}>
       <h1 className="sr-only">{t(`title_${kind}`)}</h1>
-      <Kinds kind={kind} locale={locale} />
-      <Banners locale={locale} banners={banners} />
-      {content.kind === "unserved" ? null : <FeedFilters kind={kind} locale={locale} query={query} />}
+      {isHome ? <StartBand locale={locale} /> : null}
+      {content.kind === "unserved" ? null : (
+        <FeedFilters kind={kind} locale={locale} query={query}>
+          {isHome ? <StartField locale={locale} /> : null}
+        </FeedFilters>
+      )}
       <div
         className="waterfall-box"
         data-feed-results=""
         data-said={content.kind === "cards" ? t("shown", { count: content.page.items.length }) : ""}
       >
-        {content.kind === "cards" ? <Cards kind={kind} locale={locale} query={query} page={content.page} /> : null}
+        {content.kind === "cards" ? <Cards kind={kind} locale={locale} query={query} page={content.page} banners={banners} /> : null}
         {content.kind === "sign-in" ? <SignInForOwn kind={kind} locale={locale} query={query} /> : null}
         {content.kind === "unserved" ? <Unserved locale={locale} /> : null}
       </div>
@@ -51,10 +56,12 @@ interface CardsProps {
   readonly locale: Locale
   readonly query: FeedQuery
   readonly page: CardPage
+  /** What moderators arranged, below the page that was sent. */
+  readonly banners: readonly Banner[]
 }
 
 /** The first page of cards as HTML, and the island that goes on below them. */
-function Cards({ kind, locale, query, page: { items, next_cursor: cursor } }: CardsProps) {
+function Cards({ kind, locale, query, page: { items, next_cursor: cursor }, banners }: CardsProps) {
   const t = wordsOf(locale, "feed")
   const { grid } = FEED_KINDS[kind]
   const { cursor: _cursor, ...asked } = askedOf(kind, query)
@@ -67,6 +74,11 @@ function Cards({ kind, locale, query, page: { items, next_cursor: cursor } }: Ca
           <WorkCard key={card.id} card={card} locale={locale} index={index} position={index + 1} grid={grid} {...cardLabels(t, card)} />
         ))}
       </div>
+      {banners.length === 0 ? null : (
+        <div className="pb-4" data-row-between="">
+          <Banners locale={locale} banners={banners} />
+        </div>
+      )}
       <Island
         of={feedRest}
         className="pt-2"
@@ -81,35 +93,5 @@ function Cards({ kind, locale, query, page: { items, next_cursor: cursor } }: Ca
         }}
       />
     </>
-  )
-}
-
-const KINDS = Object.keys(FEED_KINDS) as FeedKindName[]
-
-/** The feeds that have anything in them, where else one finds works, and the ways to add to them. */
-function Kinds({ kind, locale }: { readonly kind: FeedKindName; readonly locale: Locale }) {
-  const t = wordsOf(locale, "filters")
-  const squareWords = wordsOf(locale, "square")
-  return (
-    <div className="flex items-center gap-2">
-      <nav className="scroll-row -mx-3 flex min-w-0 grow items-center gap-1 overflow-x-auto px-3 py-1" aria-label={t("kinds")}>
-        {KINDS.filter(isServed).map((name) => (
-          <a key={name} className="feed-kind" href={`/${locale}${FEED_KINDS[name].page}`} aria-current={name === kind ? "page" : undefined}>
-            {t(`title_${name}`)}
-          </a>
-        ))}
-        {(["square", "tags"] as const).map((name) => (
-          <a key={name} className="feed-kind" href={`/${locale}/${name}`}>
-            {squareWords(name === "square" ? "title" : name)}
-          </a>
-        ))}
-      </nav>
-      <a className="button-ghost max-md:hidden" href={`/${locale}/create/ai-app`}>
-        {wordsOf(locale, "apps")("allApps")}
-      </a>
-      <a className="button-primary max-md:hidden" href={`/${locale}/create/image`}>
-        {wordsOf(locale, "shell")("makeSomething")}
-      </a>
-    </div>
   )
 }

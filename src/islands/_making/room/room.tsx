@@ -90,7 +90,7 @@ export function Room(props: RoomProps) {
         <div aria-hidden="true" className="room-fade" />
         {dates}
         {above === undefined ? null : <div className="room-above">{above}</div>}
-        <form ref={form} noValidate aria-label={label} onSubmit={submit} className="contents">
+        <form ref={form} noValidate aria-label={label} onSubmit={submit} data-starts="" className="contents">
           {composer}
           {wasOpened ? settings : null}
         </form>
