@@ -304,3 +304,30 @@ describe("what an order's words become", () => {
     expect(encoded(classes, "a fox BREAK snow")).toEqual(["a fox, snow"])
   })
 })
+
+describe("how strongly words are followed", () => {
+  const [, , base = {}, qwen = {}, , turbo = {}] = FAMILIES.map(([, files]) => files)
+  const asked = (files: Files, cfg_scale: number) => {
+    const { graph, notes } = graphOf(serverWith(files), { ...order("text-to-image"), fields: { ...FIELDS, cfg_scale } }, "atelier")
+    const cfg = Object.values(graph).find(({ class_type }) => ["KSampler", "CFGGuider"].includes(class_type))?.inputs["cfg"]
+    return [cfg, notes.approximated.includes("cfg_scale")]
+  }
+
+  it("is an order's guidance in proportion to the family's, never below what it is without any", () => {
+    expect([asked(base, 7), asked(base, 14), asked(base, 3.5)]).toEqual([
+      [5, true],
+      [10, true],
+      [2.5, true],
+    ])
+    expect([asked(qwen, 1)[0], asked(qwen, 2.8)[0], asked(qwen, 3.5)[0]]).toEqual([1, 1, 1.3])
+  })
+
+  it("is told as approximated wherever it is another number than was ordered", () => {
+    expect([asked(base, 5)[1], asked(base, 4)[1], asked(turbo, 2)[1]]).toEqual([true, true, true])
+    expect([asked(base, 1)[1], asked(turbo, 1)[1]]).toEqual([false, false])
+  })
+
+  it("is a model's own where it was made for few steps, whatever is ordered", () => {
+    expect([asked(turbo, 1)[0], asked(turbo, 7)[0], asked(turbo, 30)[0]]).toEqual([1, 1, 1])
+  })
+})

@@ -53,8 +53,9 @@ export function wordsNode(draft: GraphDraft, loaded: LoadedPaintWay | null) {
 /** How strongly words are followed: an order's guidance in proportion to what the family is used to. A model of few steps has its own. */
 export function guidanceOf(draft: GraphDraft, { sampling: { cfg } }: LoadedPaintWay, fields: Fields): number {
   const ordered = numberIn(fields, "cfg_scale", USUAL_CFG)
-  if (ordered !== cfg) draft.approximate("cfg_scale")
-  return cfg <= 1 ? cfg : Math.max(1, Math.round((cfg * ordered * 10) / USUAL_CFG) / 10)
+  const guidance = cfg <= 1 ? cfg : Math.max(1, Math.round((cfg * ordered * 10) / USUAL_CFG) / 10)
+  if (guidance !== ordered) draft.approximate("cfg_scale")
+  return guidance
 }
 
 /** As many steps as are ordered, and for a model of few steps no more than it needs. */
