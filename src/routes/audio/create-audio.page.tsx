@@ -1,7 +1,5 @@
-import { fileIdSchema, taskIdSchema } from "../../domain/_kernel/id-schemas.ts"
 import { readAudioOffers } from "../../domain/audio/read-voices.ts"
 import { offersTranscripts } from "../../domain/audio/transcript/create-transcript.ts"
-import { MAXIMUM_PROMPT_CHARACTERS } from "../../domain/prompt/rules.ts"
 import { readVideoModels } from "../../domain/video/read-video-models.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
 import { NeedsScript } from "../../islands/_runtime/island-shell.tsx"
@@ -9,9 +7,9 @@ import { buttonLook } from "../../islands/_ui/button.tsx"
 import { Empty } from "../../islands/_ui/empty.tsx"
 import type { AudioPageProps } from "../../islands/audio/audio-page.tsx"
 import { createAudio } from "../../islands/audio/create-audio.island.tsx"
-import { AUDIO_SCREEN_TABS, LIP_SYNC_SUBS } from "../../islands/audio/dub/screen-tabs.ts"
 import { definePage } from "../_page/define-page.ts"
 import { soundSettingsOf } from "../post/settings-of-work.ts"
+import { askedOf } from "./asked-query.ts"
 
 /** Makes speech, music and sound effects, and videos that sound. What can be made follows from the servers that are open to whoever asks. */
 export const page = definePage({
@@ -64,31 +62,3 @@ export const page = definePage({
     </>
   ),
 })
-
-/** Ways of the tab aiVoice (spec 2§2), as the address names them. */
-const MODES = { vocalSongs: "song", speech: "speech", instrumental: "music", soundEffect: "sound-effect" } as const
-
-type Query = (name: "tab" | "mode" | "prompt" | "sub" | "parent" | "op" | "file") => string | undefined
-
-/** What the address asks for; what does not fit is left out, words that are too long are cut. */
-function askedOf(query: Query): AudioPageProps["asked"] {
-  const mode = query("mode") ?? ""
-  const tab = AUDIO_SCREEN_TABS.find((one) => one === query("tab"))
-  const sub = LIP_SYNC_SUBS.find((one) => one === query("sub"))
-  const prompt = query("prompt")?.slice(0, MAXIMUM_PROMPT_CHARACTERS)
-  const parent = taskIdSchema().safeParse(query("parent"))
-  const file = fileIdSchema().safeParse(query("file"))
-  const place = Number(query("op") ?? "1")
-  return {
-    ...(tab === undefined ? {} : { tab }),
-    ...(isMode(mode) ? { mode: MODES[mode] } : {}),
-    ...(sub === undefined ? {} : { sub }),
-    ...(prompt ? { prompt } : {}),
-    ...(parent.success ? { parent: parent.data, place: Number.isInteger(place) && place > 0 ? place : 1 } : {}),
-    ...(file.success ? { file: file.data } : {}),
-  }
-}
-
-function isMode(mode: string): mode is keyof typeof MODES {
-  return Object.hasOwn(MODES, mode)
-}
