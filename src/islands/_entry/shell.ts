@@ -8,6 +8,7 @@ import { wireLogin } from "../_runtime/wire-login.ts"
 
 import { wireAccountMenu } from "./wire-account-menu.ts"
 import { wireBell } from "./wire-bell.ts"
+import { wireKeys } from "./wire-keys.ts"
 import { wireMarks } from "./wire-marks.ts"
 import { wireSearch } from "./wire-search.ts"
 import { wireTaskRing } from "./wire-task-ring.ts"
@@ -19,6 +20,7 @@ wireLogin(() => import("./client.ts"))
 wireAgeGate(() => import("./client.ts"))
 wireLentScreens(() => import("./client.ts"))
 wireSearch()
+wireKeys()
 wireAccountMenu()
 wireBell(() => import("./client.ts"))
 wireTaskRing(() => import("./client.ts"))

@@ -16,6 +16,7 @@ import { useState } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { MAXIMUM_LAYER_NAME_CHARACTERS } from "../../domain/board/document.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { openKeys } from "../_runtime/screen-keys.ts"
 import { Button, buttonLook } from "../_ui/button.tsx"
 import { Menu } from "../_ui/menu.tsx"
 import { useErrorWords } from "../_ui/use-error-words.ts"
@@ -28,11 +29,10 @@ interface BoardHeaderProps {
   readonly locale: Locale
   readonly isPanelOpen: boolean
   readonly onPanel: () => void
-  readonly onHelp: () => void
 }
 
 /** The board's name, whether it is saved, what can be taken back, how much of it is seen, and the way out for its pixels. */
-export function BoardHeader({ locale, isPanelOpen, onPanel, onHelp }: BoardHeaderProps) {
+export function BoardHeader({ locale, isPanelOpen, onPanel }: BoardHeaderProps) {
   const t = useMessages("board")
   const { editor } = useBoard()
   const history = useStore(editor.$history)
@@ -110,7 +110,7 @@ export function BoardHeader({ locale, isPanelOpen, onPanel, onHelp }: BoardHeade
           [{ label: t("share"), onChoose: () => void share() }],
         ]}
       />
-      <Button variant="quiet" icon={CircleHelp} label={t("help")} onClick={onHelp} className="max-sm:hidden" />
+      <Button variant="quiet" icon={CircleHelp} label={t("help")} onClick={openKeys} className="max-sm:hidden" />
       <Button variant="quiet" icon={Layers} label={t("panels")} aria-expanded={isPanelOpen} onClick={onPanel} className="lg:hidden" />
     </header>
   )

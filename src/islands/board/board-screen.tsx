@@ -33,12 +33,12 @@ import { copyPath, copyShared, isSharedAddress, originalOf } from "./shared-copy
 import { takeRequestedImage } from "./take-requested-image.ts"
 import { ToolRail } from "./tool-rail.tsx"
 import { useBoardKeys } from "./use-board-keys.ts"
+import { useDeclaredKeys } from "./use-declared-keys.ts"
 import { useImagePlaces } from "./use-image-places.tsx"
 import { isWide, useIsWide } from "./use-is-wide.ts"
 
 // What prices an order is large, and a board can be painted on before it is there.
 const PromptBar = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => import("./prompt-bar.tsx").then((chunk) => chunk.PromptBar))
-const HelpDialog = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => import("./help-dialog.tsx").then((chunk) => chunk.HelpDialog))
 
 /** How long it is said that a board became two, ms. */
 const OTHER_VERSION_LASTS_MS = 20_000
@@ -111,7 +111,6 @@ export function Board(props: BoardProps) {
 function Room({ locale, studio }: BoardProps & { readonly studio: ReturnType<typeof makeStudioState> }) {
   const t = useMessages("board")
   const { editor, results } = useBoard()
-  const [isHelping, setIsHelping] = useState(false)
   const [isPanelOpen, setIsPanelOpen] = useState(false)
   const room = useRef<HTMLDivElement>(null)
   const below = useRef<HTMLDivElement>(null)
@@ -123,7 +122,8 @@ function Room({ locale, studio }: BoardProps & { readonly studio: ReturnType<typ
   usePlan(studio)
   useSessionEnd()
   useImagesLeft(studio)
-  useBoardKeys(() => setIsHelping(true))
+  useBoardKeys()
+  useDeclaredKeys()
   useFilePlace(room, ({ files }) => void places.take([...files], "image"), { isPageWide: true })
   useFailures()
   useLeaving()
@@ -142,12 +142,7 @@ function Room({ locale, studio }: BoardProps & { readonly studio: ReturnType<typ
       className="grid h-[calc(100dvh-var(--top-height)-var(--bar-height))] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto_auto] lg:grid-cols-[52px_minmax(0,1fr)_300px] lg:grid-rows-[auto_minmax(0,1fr)]"
     >
       <h1 className="sr-only">{t("board")}</h1>
-      <BoardHeader
-        locale={locale}
-        isPanelOpen={isPanelOpen}
-        onPanel={() => setIsPanelOpen((before) => !before)}
-        onHelp={() => setIsHelping(true)}
-      />
+      <BoardHeader locale={locale} isPanelOpen={isPanelOpen} onPanel={() => setIsPanelOpen((before) => !before)} />
       <ToolRail />
       <section aria-label={t("board")} className="relative min-h-0 overflow-hidden max-lg:order-2">
         <PlaneView />
@@ -190,7 +185,6 @@ function Room({ locale, studio }: BoardProps & { readonly studio: ReturnType<typ
           <PromptBar />
         </div>
       )}
-      {isHelping ? <HelpDialog onClose={() => setIsHelping(false)} /> : null}
       {places.dialogs}
       <ProgressAnnouncer onOpen={() => editor.fit(editor.document.frame)} />
       <RechargeHost locale={locale} />

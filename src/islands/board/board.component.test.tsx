@@ -3,6 +3,7 @@ import { page, userEvent } from "vitest/browser"
 import { aloneWithBoards } from "../../../testing/component/alone-with-boards.ts"
 import { answer, answerCalls, never } from "../../../testing/component/answer-calls.ts"
 import { drag, middleOf } from "../../../testing/component/drag.ts"
+import { lendKeysDialog } from "../../../testing/component/keys-page.ts"
 import { DESK, lookAt, PHONE } from "../../../testing/component/look.ts"
 import { mountIsland } from "../../../testing/component/mount.tsx"
 import { newBoardId } from "../../domain/_kernel/ids.ts"
@@ -10,6 +11,7 @@ import type { Locale } from "../../domain/_kernel/locales.ts"
 import { socketTicket } from "../../domain/message/contract.ts"
 import { simpleConfig } from "../../domain/studio/contract.ts"
 import { listTasks, taskHistories } from "../../domain/task/contract.ts"
+import { wireKeys } from "../_entry/wire-keys.ts"
 import { browserBoards, VISITOR } from "../_making/boards/board-browser.ts"
 import { board } from "./board.island.tsx"
 
@@ -98,6 +100,8 @@ describe("the board", () => {
     await expect.element(tool("Frame")).toHaveAttribute("aria-pressed", "true")
     await userEvent.keyboard("{ArrowRight}")
     await expect.element(page.getByLabelText("X", { exact: true })).toHaveValue("-504")
+    lendKeysDialog()
+    wireKeys()
     await userEvent.keyboard("?")
     const help = page.getByRole("dialog", { name: "Keyboard shortcuts" })
     await expect.element(help.getByText("Eyedropper")).toBeVisible()

@@ -10,7 +10,7 @@ import { clearSelected } from "./use-selection.ts"
 const RESIZE = 1.2
 
 /** The keys of the whole screen: tools, what is seen, steps back, results. What is typed into a field is the field's. */
-export function useBoardKeys(onHelp: () => void): void {
+export function useBoardKeys(): void {
   const t = useMessages("board")
   const { editor, results } = useBoard()
   const commandOf = ({ key, shiftKey }: KeyboardEvent): (() => void) | undefined => {
@@ -33,7 +33,6 @@ export function useBoardKeys(onHelp: () => void): void {
     const hand = editor.$hand.get()
     const isOnBoard = target === document.body || (target instanceof Element && target.getAttribute("role") === "application")
     const keys: Readonly<Record<string, (() => void) | undefined>> = {
-      "?": onHelp,
       "0": () => editor.fit(editor.document.frame),
       "+": () => editor.zoom(1.4),
       "=": () => editor.zoom(1.4),

@@ -3,6 +3,7 @@ import { page, userEvent } from "vitest/browser"
 import { answer, answerCalls, OFFLINE, refusal } from "../../../testing/component/answer-calls.ts"
 import { expectOnlyTexts, HOSTILE_TEXT } from "../../../testing/component/hostile.ts"
 import { focused } from "../../../testing/component/keyboard.ts"
+import { lendKeysDialog } from "../../../testing/component/keys-page.ts"
 import { lookAt } from "../../../testing/component/look.ts"
 import { mountIsland, NOON_MS, type Surroundings } from "../../../testing/component/mount.tsx"
 import { newAccountId, newRowId, newWorkId } from "../../domain/_kernel/ids.ts"
@@ -16,6 +17,7 @@ import {
   reviewClaims,
   undoDecision,
 } from "../../domain/moderation/review-contract.ts"
+import { wireKeys } from "../_entry/wire-keys.ts"
 import { moderation } from "./moderation.island.tsx"
 
 const NOON = new Date(NOON_MS).toISOString()
@@ -139,6 +141,8 @@ describe("the queue of those who moderate", () => {
     await expect.element(page.getByText("The case is back in the queue.")).toBeVisible()
     await expect.element(page.getByRole("heading", { name: "Likeness" })).toBeVisible()
     expect(deciding.asked).toMatchObject([{ case_id: first.case_id, decision: "keep" }])
+    lendKeysDialog()
+    wireKeys()
     await userEvent.keyboard("?")
     await expect.element(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible()
     await lookAt("the keys")

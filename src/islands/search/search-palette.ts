@@ -1,3 +1,4 @@
+import { fetchDialog } from "./fetch-dialog.ts"
 import type { SearchOption } from "./option-list.ts"
 import { ownThings } from "./own-things.ts"
 import { PALETTE_ID } from "./palette-id.ts"
@@ -11,7 +12,7 @@ let fetching: Promise<HTMLDialogElement> | undefined
 export async function openPalette(): Promise<void> {
   const locale = location.pathname.split("/")[1] ?? "en"
   try {
-    fetching ??= fetchPalette(`/${locale}/search`)
+    fetching ??= fetchPalette(locale)
     const dialog = await fetching
     // A second press of the keys closes it again.
     if (dialog.open) return dialog.close()
@@ -26,14 +27,10 @@ export async function openPalette(): Promise<void> {
   }
 }
 
-async function fetchPalette(from: string): Promise<HTMLDialogElement> {
-  const answer = await fetch(from, { headers: { Accept: "text/html" } })
-  if (!answer.ok) throw new Error(`the page of search answered ${answer.status}`)
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html")
-  const template = page.getElementById(PALETTE_ID)
-  const dialog = template instanceof HTMLTemplateElement ? template.content.querySelector("dialog") : null
-  const form = dialog?.querySelector<HTMLFormElement>("form[data-search]")
-  if (dialog === null || !form) throw new Error("the page of search has no palette")
+async function fetchPalette(locale: string): Promise<HTMLDialogElement> {
+  const dialog = await fetchDialog(PALETTE_ID)
+  const form = dialog.querySelector<HTMLFormElement>("form[data-search]")
+  if (form === null) throw new Error("the palette has no form")
   const commands = Array.from(
     dialog.querySelectorAll<HTMLAnchorElement>("[data-command]"),
     (link): SearchOption => ({
@@ -44,9 +41,8 @@ async function fetchPalette(from: string): Promise<HTMLDialogElement> {
     }),
   )
   const { recent = "", found = "", own = "", board = "", made = "", file = "" } = dialog.dataset
-  document.body.append(document.adoptNode(dialog))
+  document.body.append(dialog)
   form.dataset["alive"] = ""
-  const locale = from.split("/")[1] ?? "en"
   attachSearchBox(form, {
     known: (typed) =>
       inGroups(

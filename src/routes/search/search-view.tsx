@@ -6,6 +6,7 @@ import { searchHistory } from "../../islands/search/search-history.island.tsx"
 import { wordsOf } from "../_page/words.ts"
 import { CollectStatus } from "../social/collect-status.tsx"
 import { FoundCards } from "./found-cards.tsx"
+import { KeysTemplate } from "./keys-template.tsx"
 import { Palette } from "./palette.tsx"
 import { People } from "./people.tsx"
 import { QueryChips } from "./query-chips.tsx"
@@ -63,6 +64,7 @@ export function SearchStart({ locale, hot }: { readonly locale: Locale; readonly
         </a>
       </p>
       <Palette locale={locale} />
+      <KeysTemplate locale={locale} />
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { createContext, type FormEvent, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from "react"
 import { isUnderDialog } from "../../_runtime/generator-dialog.ts"
+import { useMessages } from "../../_runtime/messages.tsx"
+import { useScreenKeys } from "../../_runtime/screen-keys.ts"
 import { useRememberedOpen } from "../form/use-remembered-open.ts"
 
 /** What the parts of a room do with it. */
@@ -73,6 +75,7 @@ export function Room(props: RoomProps) {
     stream,
   }
   useRoomKeys(room)
+  useDeclaredKeys(room, title)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // Events of a dialog's own form rise through the tree of components.
@@ -102,6 +105,28 @@ export function Room(props: RoomProps) {
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches("input:not([type=radio], [type=checkbox]), textarea, select"))
+
+/** Lists the keys of the room, those of results where there are any, and none that has no effect now. */
+function useDeclaredKeys({ form, stream }: RoomHandle, title: string): void {
+  const t = useMessages("making")
+  useScreenKeys(() => {
+    const prompt = form.current?.querySelector("textarea[name=prompt]") ?? null
+    const result = stream.current?.querySelector("[data-tile]") ?? null
+    const lines = [
+      ...(prompt === null ? [] : [{ keys: "/", words: t("key_prompt") }]),
+      { keys: ",", words: t("key_settings") },
+      { keys: "Ctrl ⏎", words: t("key_send") },
+      ...(result === null
+        ? []
+        : [
+            { keys: "← ↑ → ↓", words: t("key_tiles") },
+            { keys: "U", words: t("key_uses") },
+            { keys: "M", words: t("key_more") },
+          ]),
+    ]
+    return { title, lines }
+  })
+}
 
 function useRoomKeys(room: RoomHandle): void {
   const now = useRef(room)

@@ -8,7 +8,7 @@ import type { Failure } from "../../_ui/failure.ts"
 import { FailureBox } from "../../_ui/failure-box.tsx"
 import { SwitchField } from "../../_ui/switch-field.tsx"
 import { TextAreaField } from "../../_ui/text-field.tsx"
-import { DECISION_KEYS, Key } from "./keys-dialog.tsx"
+import { DECISION_KEYS, Key } from "./decision-keys.tsx"
 
 type Level = (typeof DECIDABLE_LEVELS)[number]
 

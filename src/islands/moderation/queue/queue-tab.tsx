@@ -13,6 +13,7 @@ import type { CaseDecision, QueueFilter } from "../../../domain/moderation/revie
 import { call } from "../../_runtime/call.ts"
 import { useMessages } from "../../_runtime/messages.tsx"
 import { announce, UNDO_LASTS_MS } from "../../_runtime/notices.ts"
+import { openKeys } from "../../_runtime/screen-keys.ts"
 import { Button } from "../../_ui/button.tsx"
 import { Empty } from "../../_ui/empty.tsx"
 import { FailureBox } from "../../_ui/failure-box.tsx"
@@ -25,9 +26,10 @@ import { CasePanel } from "./case-panel.tsx"
 import { CaseRow } from "./case-row.tsx"
 import { useTitleOf } from "./case-words.ts"
 import { type Choice, DecisionBar } from "./decision-bar.tsx"
-import { DECISION_KEYS, KeysDialog } from "./keys-dialog.tsx"
+import { DECISION_KEYS } from "./decision-keys.tsx"
 import { referenceTo, useCase } from "./use-case.ts"
 import { useClaims } from "./use-claims.ts"
+import { useDeclaredKeys } from "./use-declared-keys.ts"
 import { useQueueKeys } from "./use-queue-keys.ts"
 
 const keyOf = ({ case_id }: ModerationCase) => case_id
@@ -49,7 +51,6 @@ export function QueueTab({ locale, viewerId, show, onOpenAccount }: QueueTabProp
   const chosen = list.items.find(({ case_id }) => case_id === chosenId) ?? null
   const { detail, failure, reload } = useCase(chosen)
   const [isImageShown, showImage] = useState(false)
-  const [isHelping, setHelping] = useState(false)
   const [banning, setBanning] = useState<Choice | null>(null)
   const [last, setLast] = useState<ModerationCase | null>(null)
   const deciding = useAction()
@@ -132,12 +133,12 @@ export function QueueTab({ locale, viewerId, show, onOpenAccount }: QueueTabProp
     if (decision === "level") levels.current?.querySelector<HTMLElement>("button:not(:disabled)")?.focus()
     else box.current?.querySelector<HTMLButtonElement>(`[data-decision="${decision}"]`)?.click()
   }
+  useDeclaredKeys(chosen !== null)
   useQueueKeys({
     j: () => step(1),
     k: () => step(-1),
     v: chosen === null ? undefined : () => showImage(!isImageShown),
     u: () => void undo(last),
-    "?": () => setHelping(true),
     Escape: chosen === null ? undefined : back,
     [DECISION_KEYS.keep]: press("keep"),
     [DECISION_KEYS.limit]: press("limit"),
@@ -157,7 +158,7 @@ export function QueueTab({ locale, viewerId, show, onOpenAccount }: QueueTabProp
           </p>
           <div className="flex gap-1">
             {last === null ? null : <Button variant="quiet" icon={Undo2} label={t("undo")} onClick={() => void undo(last)} />}
-            <Button variant="quiet" icon={Keyboard} label={t("keys")} onClick={() => setHelping(true)} />
+            <Button variant="quiet" icon={Keyboard} label={t("keys")} onClick={openKeys} />
           </div>
         </div>
         <PagedList
@@ -217,7 +218,6 @@ export function QueueTab({ locale, viewerId, show, onOpenAccount }: QueueTabProp
           </CasePanel>
         )}
       </div>
-      {isHelping ? <KeysDialog onClose={() => setHelping(false)} /> : null}
       {banning === null || detail === null || detail.owner === null ? null : (
         <BanOwner
           owner={detail.owner}
