@@ -8,6 +8,7 @@ import type { Context } from "../domain/_kernel/context.ts"
 import { readAudioOffers } from "../domain/audio/read-voices.ts"
 import { offersTranscripts } from "../domain/audio/transcript/create-transcript.ts"
 import { listFeed } from "../domain/feed/list-feed.ts"
+import { listWorksBy } from "../domain/feed/list-works-by.ts"
 import type { Card } from "../domain/post/card-contract.ts"
 import type { Work } from "../domain/post/contract.ts"
 import { readWork } from "../domain/post/read-work.ts"
@@ -22,6 +23,7 @@ import { loadPerson } from "./social/load-person.ts"
 holdAllLanguages()
 
 vi.mock("../domain/feed/list-feed.ts")
+vi.mock("../domain/feed/list-works-by.ts")
 vi.mock("../domain/square/read-square.ts")
 vi.mock("../domain/post/read-work.ts")
 vi.mock("../domain/search/hot-searches.ts")
@@ -50,6 +52,7 @@ const shareOf = (place: number, texts = SCRIPT_TEXTS) => texts.filter((_, index)
 function everythingSays(text: string, links: readonly string[] = []): void {
   const card = aCard({ id: WORK_ID, title: text, author: text })
   vi.mocked(listFeed).mockResolvedValue({ items: [card], next_cursor: null })
+  vi.mocked(listWorksBy).mockResolvedValue({ items: [{ ...card, id: "work_00000000000000000000000002" }], next_cursor: null })
   vi.mocked(readHomeBanners).mockResolvedValue([
     { title: text, text, image: null, obj_type: 1, id: WORK_ID, path: `/explore/detail/${WORK_ID}` },
   ])

@@ -40,8 +40,8 @@ if (alike !== null) {
     },
     { rootMargin: "0px 0px 400px 0px" },
   )
-  const last = alike.previousElementSibling ?? alike.parentElement
-  if (last !== null) near.observe(last)
+  const place = alike.parentElement
+  if (place !== null) near.observe(place)
 }
 
 /** Does what a button of a work's page says; nothing for one that is none of these. */

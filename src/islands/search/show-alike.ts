@@ -1,13 +1,12 @@
+import { renditionUrl } from "../../domain/library/rendition-rules.ts"
 import type { Card } from "../../domain/post/card-contract.ts"
 import { cardPath } from "../../domain/post/path-rules.ts"
-import { coverSources } from "../../domain/post/rules.ts"
 import { alikeWorks } from "../../domain/search/contract.ts"
 import { call } from "../_runtime/call.ts"
 
-/** One row on a wide screen, a few on a narrow one. */
-const SHOWN = 12
+const SHOWN = 8
 
-/** Fills the section of a work's page with works like it; where there are none, or they do not come, it stays away. */
+/** Fills the strip of a work's page with works like it; where there are none, or they do not come, it stays away. */
 export async function showAlike(section: HTMLElement): Promise<void> {
   const { alike: id = "" } = section.dataset
   const list = section.querySelector("ul")
@@ -17,32 +16,24 @@ export async function showAlike(section: HTMLElement): Promise<void> {
   const shown = items.filter(({ cover }) => cover.url !== null)
   list.replaceChildren(...shown.map((card) => itemOf(card, locale)))
   section.hidden = shown.length === 0
+  // The place that was kept for it alone goes with it.
+  const place = section.closest<HTMLElement>("[data-alone]")
+  if (place !== null) place.hidden = section.hidden
 }
 
 function itemOf(card: Card, locale: string): HTMLLIElement {
   const item = document.createElement("li")
   const link = document.createElement("a")
   link.href = `/${locale}${cardPath(card)}`
-  link.className = "grid gap-1.5"
+  link.className = "strip-item"
+  link.title = card.title
   const image = document.createElement("img")
-  const { url, width, height, colour } = card.cover
-  if (url !== null) {
-    const { src, srcSet } = coverSources({ url, width, height })
-    image.sizes = "(width < 720px) 45vw, 200px"
-    if (srcSet !== undefined) image.srcset = srcSet
-    image.src = src
-  }
+  if (card.cover.url !== null) image.src = renditionUrl(card.cover.url, 320)
   image.alt = card.title
   image.loading = "lazy"
-  image.width = width
-  image.height = height
-  image.className = "aspect-square w-full rounded-card object-cover"
-  image.style.backgroundColor = colour
-  const title = document.createElement("bdi")
-  title.className = "truncate text-sm"
-  title.textContent = card.title
-  title.ariaHidden = "true"
-  link.append(image, title)
+  image.width = image.height = 128
+  image.style.backgroundColor = card.cover.colour
+  link.append(image)
   item.append(link)
   return item
 }

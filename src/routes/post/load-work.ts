@@ -1,5 +1,8 @@
 import { DomainError } from "../../domain/_kernel/errors.ts"
 import { workIdSchema } from "../../domain/_kernel/id-schemas.ts"
+import { asAccountId } from "../../domain/_kernel/ids.ts"
+import { listWorksBy } from "../../domain/feed/list-works-by.ts"
+import type { Card } from "../../domain/post/card-contract.ts"
 import type { Work } from "../../domain/post/contract.ts"
 import { cardPath } from "../../domain/post/path-rules.ts"
 import { readWork } from "../../domain/post/read-work.ts"
@@ -35,6 +38,28 @@ export async function loadWork(request: WorkRequest, belongs: (work: Work) => bo
     return new Response(null, { status: 302, headers: { Location: `/${locale}${path}`, "Cache-Control": "no-store" } })
   if (!belongs(work)) throw new DomainError("NotFound")
   return { work, isOpen, site: context.origin.site }
+}
+
+/** A work with more of its author. */
+export interface WorkWithMore extends LoadedWork {
+  readonly moreBy: readonly Card[]
+}
+
+/** Works in a strip beside one. */
+const STRIP_WORKS = 8
+
+/** The same with what else its author published, newest first; what nobody can look at in a strip is left out. */
+export async function loadWorkWithMore(request: WorkRequest, belongs: (work: Work) => boolean): Promise<WorkWithMore | Response> {
+  const loaded = await loadWork(request, belongs)
+  if (loaded instanceof Response) return loaded
+  const authorId = loaded.isOpen ? loaded.work.author.id : null
+  return { ...loaded, moreBy: authorId === null ? [] : await moreBy(request.context, authorId, loaded.work.id) }
+}
+
+/** Without it the page is there all the same. */
+async function moreBy(context: WorkRequest["context"], authorId: string, without: string): Promise<readonly Card[]> {
+  const { items } = await listWorksBy(context, asAccountId(authorId)).catch(() => ({ items: [] }))
+  return items.filter(({ id, cover }) => id !== without && cover.url !== null).slice(0, STRIP_WORKS)
 }
 
 async function readAsViewer(

@@ -1,8 +1,8 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
+import type { Card } from "../../domain/post/card-contract.ts"
 import type { Work } from "../../domain/post/contract.ts"
 import { wordsOf } from "../_page/words.ts"
 import { WorkTalk } from "../comment/work-talk.tsx"
-import { AlikeSection } from "../search/alike-section.tsx"
 import { CollectStatus } from "../social/collect-status.tsx"
 import { WorkActions } from "./work-actions.tsx"
 import { WorkAuthor, WorkFacts } from "./work-author.tsx"
@@ -10,6 +10,7 @@ import { WorkLineageView } from "./work-lineage.tsx"
 import { WorkLook } from "./work-look.tsx"
 import { RecipeView } from "./work-recipe.tsx"
 import { WorkStateNote } from "./work-state.tsx"
+import { WorkStrips } from "./work-strips.tsx"
 import { WorkTags } from "./work-tags.tsx"
 import { WorkWords } from "./work-words.tsx"
 
@@ -20,10 +21,11 @@ interface WorkViewProps {
   readonly site: string
   /** Everybody meets it so: it has an address and a code to share. */
   readonly isOpen: boolean
+  readonly moreBy: readonly Card[]
 }
 
 /** The page of a published work: the work, who made it, what one does with it, its recipe, and where it came from. */
-export function WorkView({ locale, work, site, isOpen }: WorkViewProps) {
+export function WorkView({ locale, work, site, isOpen, moreBy }: WorkViewProps) {
   const t = wordsOf(locale, "post")
   const hasPath = work.lineage.came_from.length > 0 || work.lineage.became.items.length > 0
   return (
@@ -48,7 +50,7 @@ export function WorkView({ locale, work, site, isOpen }: WorkViewProps) {
       </div>
       {hasPath ? <WorkLineageView locale={locale} work={work} /> : null}
       <WorkTalk locale={locale} work={work} />
-      {isOpen ? <AlikeSection locale={locale} id={work.id} className="work-alike" /> : null}
+      {isOpen ? <WorkStrips locale={locale} work={work} moreBy={moreBy} /> : null}
     </article>
   )
 }

@@ -1,6 +1,6 @@
 import { OBJECT_TYPES } from "../../domain/post/contribution-rules.ts"
 import { definePage } from "../_page/define-page.ts"
-import { loadWork } from "./load-work.ts"
+import { loadWorkWithMore } from "./load-work.ts"
 import { workHead } from "./work-head.ts"
 import { WorkView } from "./work-view.tsx"
 
@@ -10,7 +10,7 @@ export const page = definePage({
   access: "visitor",
   cache: "edge",
   messages: "post",
-  load: (request) => loadWork(request, (work) => work.obj_type === OBJECT_TYPES.image),
+  load: (request) => loadWorkWithMore(request, (work) => work.obj_type === OBJECT_TYPES.image),
   failed: (t) => t("pageFailed"),
   head: ({ data, locale }) => workHead(data, locale),
   view: ({ data, locale }) => <WorkView locale={locale} {...data} />,
