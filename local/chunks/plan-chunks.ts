@@ -29,7 +29,7 @@ const LEAST_COST = 1_500
  * Parts of a page that may be loaded in vain: by one with few requests, and what one gets more whose requests are all too many. Which lead to
  * the best plan changes with every module that is added, so that each pair is tried.
  */
-const LEAST_SLACKS = [0.03, 0.04]
+const LEAST_SLACKS = [0.03, 0.035, 0.04]
 const SLACKS = [0.03, 0.04, 0.05]
 /** How the slack grows where it is too little. */
 const MORE_SLACK = 1.1
