@@ -74,7 +74,7 @@ export function PlayerBar({ state, commands, captions, storyboard, isShown }: Pl
             onChange={(event) => commands.setVolume(event.target.valueAsNumber)}
             className="h-8 w-20 accent-veil-ink focus-visible:outline-veil-ink max-md:hidden"
           />
-          <p className="px-1.5 text-xs whitespace-nowrap tabular-nums">
+          <p className="px-1.5 text-xs whitespace-nowrap tabular-nums" dir="ltr">
             {timeLabel(state.positionSeconds)} / {timeLabel(state.durationSeconds)}
           </p>
           <span className="flex-1" />

@@ -30,7 +30,7 @@ export function SeekBar({ player, extent }: { readonly player: ClipPlayer; reado
         }}
         className="h-9 min-w-0 flex-1 accent-ink-2 max-md:h-11"
       />
-      <span className="text-xs text-ink-2 tabular-nums">
+      <span className="text-xs text-ink-2 tabular-nums" dir="ltr">
         {formatTick(seconds, 1)} / {formatTick(extent.durationSeconds, 1)}
       </span>
     </div>
