@@ -1,10 +1,8 @@
-import type { LoginOpenEvent } from "../_runtime/login-dialog.ts"
 import { type FilterLink, pressed, queryOf } from "./filter-address.ts"
 import { swapResults } from "./swap-results.ts"
 
 /** Choices that follow one another within this are applied together (spec 3§9). */
 const QUIET_MS = 1_000
-const LOGIN: LoginOpenEvent = "login:open"
 
 /** The parts of a feed page that its filters move. */
 interface FeedParts {
@@ -51,10 +49,6 @@ export function wireFilters(loadIslands: () => Promise<unknown>): void {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-filter],a[data-filter-clear]") : null
     if (link === null || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    if (link.dataset["ownTab"] !== undefined && document.documentElement.dataset["viewer"] !== "member") {
-      document.dispatchEvent(new CustomEvent(LOGIN, { detail: { redirect: `${link.pathname}${link.search}` } }))
-      return
-    }
     choose(bar, link)
     clearTimeout(timer)
     timer = setTimeout(() => void apply(chosenQuery(), true), link.dataset["filter"] === "order" ? 0 : QUIET_MS)

@@ -27,11 +27,9 @@ export function FeedFilters({ kind, locale, query, children }: FiltersProps & { 
       </nav>
       <span className="mx-1 h-5 w-px shrink-0 bg-line" />
       <nav className="contents" aria-label={t("filters")}>
-        {choicesOf(kind)
-          .toSorted((left, right) => Number(left === "timeType") - Number(right === "timeType"))
-          .map((name) => (
-            <FilterMenu key={name} {...props} name={name} />
-          ))}
+        {choicesOf(kind).map((name) => (
+          <FilterMenu key={name} {...props} name={name} />
+        ))}
         <a
           className={`filter-clear ${isFiltered ? "" : "invisible"}`}
           data-filter-clear=""
@@ -53,7 +51,6 @@ function Tabs({ kind, locale, query }: FiltersProps) {
       className={OWN_TABS.includes(tab) ? `feed-tab ${FOR_MEMBERS}` : "feed-tab"}
       data-filter="order"
       data-value={tab === FIRST_TAB ? "" : tab}
-      data-own-tab={OWN_TABS.includes(tab) ? "" : undefined}
       aria-current={tab === query.order ? "true" : undefined}
       href={feedUrl(locale, kind, { order: tab, chosen: query.chosen })}
     >
