@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { answer, answerCalls, answerPage, OFFLINE, refusal } from "../../../testing/component/answer-calls.ts"
 import { expectOnlyTexts, HOSTILE_TEXTS } from "../../../testing/component/hostile.ts"
@@ -14,6 +14,7 @@ import {
   searchHistory,
 } from "../../domain/search/contract.ts"
 import { MAXIMUM_COMPLETIONS } from "../../domain/search/search-rules.ts"
+import { wireSearch } from "../_entry/wire-search.ts"
 import { PALETTE_ID } from "./palette-id.ts"
 import { attachSearchBox } from "./search-box.ts"
 import { searchHistory as island } from "./search-history.island.tsx"
@@ -65,6 +66,16 @@ describe("completing a search", () => {
     await expect.poll(() => options.elements().length).toBe(SOME.length)
     expectOnlyTexts()
   })
+})
+
+it.each([
+  ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)", "⌘ K"],
+  ["Mozilla/5.0 (X11; Linux x86_64)", "Ctrl K"],
+])("the field names the keys of the palette as the keyboard has them: %s", (agent, keys) => {
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue(agent)
+  const main = showPage('<kbd data-palette-keys="">Ctrl K</kbd>', { address: "/en" })
+  wireSearch()
+  expect(main.querySelector("kbd")?.textContent).toBe(keys)
 })
 
 describe("the palette", () => {
