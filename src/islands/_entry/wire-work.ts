@@ -25,6 +25,12 @@ if (work !== null)
     () => import("../feed/watch-work.ts"),
     ({ watchWork }) => watchWork(work),
   )
+const walk = document.querySelector<HTMLElement>("[data-walk]")
+if (walk !== null && document.referrer !== "")
+  loadBehind(
+    () => import("../feed/walk-list.ts"),
+    ({ walkList }) => walkList(walk),
+  )
 for (const button of document.querySelectorAll<HTMLElement>("[data-share]")) button.hidden = !("share" in navigator)
 const alike = document.querySelector<HTMLElement>("[data-alike]")
 if (alike !== null) {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest"
 import { aCard } from "../../../testing/post/card.ts"
 import { forgetMemberStorage } from "../_runtime/member-storage.ts"
-import { type LeftList, leftList, rememberList } from "./feed-memory.ts"
+import { type LeftList, leftList, placeInList, rememberList } from "./feed-memory.ts"
 
 const MINUTE_MS = 60_000
 const NOW_MS = 1_760_000_000_000
@@ -27,6 +27,8 @@ const left = (address: string, over: Partial<LeftList> = {}): LeftList => ({
   cardId: "work_1",
   offsetPx: 120,
   hadFocus: true,
+  paths: ["/en/explore/detail/a", "/en/explore/detail/b", "/en/explore/detail/c"],
+  isWhole: false,
   cards: [aCard()],
   cursor: "next",
   ...over,
@@ -74,4 +76,30 @@ test("where there is room for fewer, the newest stay; what is not ours is nothin
   expect(leftList("/en", false, NOW_MS)).toBeNull()
   sessionStorage.setItem("atelier.feeds", "{")
   expect(leftList("/en", false, NOW_MS)).toBeNull()
+})
+
+const A = "/en/explore/detail/a"
+const B = "/en/explore/detail/b"
+const C = "/en/explore/detail/c"
+const HOME = "https://atelier.test/en?order=new"
+
+test("a work has its place in the list that it was opened from, and the works beside it", () => {
+  rememberList(left("/en?order=new"))
+  const at = (path: string, from = HOME) => placeInList(path, from, false, NOW_MS)
+  expect(at(B)).toEqual({ address: "/en?order=new", previous: A, next: C, place: 2, count: null })
+  expect([at(A)?.previous, at(A)?.next, at(C)?.previous, at(C)?.next]).toEqual([null, B, B, null])
+  // From one work of the list to the next.
+  expect(at(C, `https://atelier.test${B}`)?.place).toBe(3)
+  rememberList(left("/en?order=new", { isWhole: true }))
+  expect(at(B)?.count).toBe(3)
+})
+
+test("a work that was met elsewhere has no place", () => {
+  rememberList(left("/en?order=new"))
+  const at = (path: string, from: string, isMember = false, nowMs = NOW_MS) => placeInList(path, from, isMember, nowMs)
+  expect(at(B, "https://atelier.test/en")).toBeNull()
+  expect(at(B, "https://atelier.test/en/explore/detail/z")).toBeNull()
+  expect(at("/en/explore/detail/z", HOME)).toBeNull()
+  expect(at(B, HOME, true)).toBeNull()
+  expect(at(B, HOME, false, NOW_MS + 31 * MINUTE_MS)).toBeNull()
 })

@@ -17,6 +17,10 @@ const listSchema = z.object({
   cardId: z.nullable(z.string()),
   offsetPx: z.number(),
   hadFocus: z.boolean(),
+  /** Paths of the pages of all its cards, those of the page as it was sent first. */
+  paths: z.array(z.string()),
+  /** Whether these are all that there are. */
+  isWhole: z.boolean(),
   cards: z.array(cardSchema()),
   cursor: z.nullable(z.string()),
 })
@@ -45,8 +49,32 @@ export function rememberList(list: LeftList): void {
   }
 }
 
+/** Where a work's page stands in a list: the pages beside it, its place from 1, and of how many where that is known. */
+export interface PlaceInList {
+  readonly address: string
+  readonly previous: string | null
+  readonly next: string | null
+  readonly place: number
+  readonly count: number | null
+}
+
+/** The place of a page in the list that it was opened from, or that the page before it stands in too; null for one that was met elsewhere. */
+export function placeInList(path: string, from: string, isMember: boolean, nowMs: number): PlaceInList | null {
+  const { pathname, search } = new URL(from, "https://atelier.invalid")
+  const list = readLists().find(({ address, paths }) => (address === pathname + search || paths.includes(pathname)) && paths.includes(path))
+  if (list === undefined || !isStillTheirs(list, isMember, nowMs)) return null
+  const { address, paths, isWhole } = list
+  const at = paths.indexOf(path)
+  return {
+    ...{ address, previous: paths[at - 1] ?? null, next: paths[at + 1] ?? null },
+    ...{ place: at + 1, count: isWhole ? paths.length : null },
+  }
+}
+
+const isStillTheirs = (list: LeftList, isMember: boolean, nowMs: number) => list.isMember === isMember && nowMs - list.leftAtMs <= KEPT_MS
+
 /** The list of an address as it was left, where it is not too long ago and the same person's. */
 export function leftList(address: string, isMember: boolean, nowMs: number): LeftList | null {
   const list = readLists().find((one) => one.address === address)
-  return list === undefined || list.isMember !== isMember || nowMs - list.leftAtMs > KEPT_MS ? null : list
+  return list === undefined || !isStillTheirs(list, isMember, nowMs) ? null : list
 }

@@ -1,3 +1,5 @@
+import type { Card } from "../../domain/post/card-contract.ts"
+import { cardPath } from "../../domain/post/path-rules.ts"
 import { isLeaving } from "../_runtime/leaving.ts"
 import { isSignedIn } from "../_session/is-signed-in.ts"
 import { type LeftList, leftList, rememberList } from "./feed-memory.ts"
@@ -29,6 +31,8 @@ export function wirePlace(): void {
       cardId: card?.dataset["card"] ?? null,
       offsetPx: card?.getBoundingClientRect().top ?? 0,
       hadFocus: card !== null && card.contains(document.activeElement),
+      paths: pathsOf(results, loaded?.cards ?? []),
+      isWhole: loaded !== null && loaded.cursor === null,
       cards: [...(loaded?.cards ?? [])],
       cursor: loaded?.cursor ?? null,
     })
@@ -36,6 +40,13 @@ export function wirePlace(): void {
   // A card of the page as it was sent is there; where it stands the browser knows. Others are their island's.
   const left = isReturn() ? leftList(addressNow(), isSignedIn(), Date.now()) : null
   if (left !== null) focusAgain(left)
+}
+
+/** Of all cards in their order: those that an island adds are not all in the document. */
+function pathsOf(results: HTMLElement, added: readonly Card[]): string[] {
+  const sent = [...results.querySelectorAll<HTMLAnchorElement>("a.card:not([data-item])")].map(({ pathname }) => pathname)
+  const locale = location.pathname.split("/")[1] ?? "en"
+  return [...new Set([...sent, ...added.map((card) => `/${locale}${cardPath(card)}`)])]
 }
 
 function firstInSight(results: HTMLElement): HTMLElement | null {

@@ -12,6 +12,7 @@ import { RecipeView } from "./work-recipe.tsx"
 import { WorkStateNote } from "./work-state.tsx"
 import { WorkStrips } from "./work-strips.tsx"
 import { WorkTags } from "./work-tags.tsx"
+import { WorkWalk } from "./work-walk.tsx"
 import { WorkWords } from "./work-words.tsx"
 
 interface WorkViewProps {
@@ -31,6 +32,7 @@ export function WorkView({ locale, work, site, isOpen, moreBy }: WorkViewProps) 
   return (
     <article className="work" data-work={work.id}>
       <div className="work-look" data-with-path={hasPath ? "" : undefined}>
+        <WorkWalk locale={locale} />
         <WorkLook locale={locale} work={work} />
       </div>
       <div className="work-side">
