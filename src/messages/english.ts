@@ -3,6 +3,7 @@ import mail from "./_mail/en.json" with { type: "json" }
 import shell from "./_shell/en.json" with { type: "json" }
 import tools from "./_tools/en.json" with { type: "json" }
 import ui from "./_ui/en.json" with { type: "json" }
+import admin from "./admin/en.json" with { type: "json" }
 import appeal from "./appeal/en.json" with { type: "json" }
 import apps from "./apps/en.json" with { type: "json" }
 import arrange from "./arrange/en.json" with { type: "json" }
@@ -66,6 +67,7 @@ export const english = {
   shell,
   tools,
   ui,
+  admin,
   appeal,
   apps,
   arrange,

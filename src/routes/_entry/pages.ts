@@ -24,6 +24,16 @@ export const pages: readonly RegisteredPage[] = [
     load: () => import("../studio/about-preview.page.tsx").then((chunk) => chunk.page),
   },
   {
+    path: "/admin",
+    aliases: [],
+    access: "admin",
+    cache: "none",
+    rate: null,
+    query: [],
+    isListed: false,
+    load: () => import("../admin/admin.page.tsx").then((chunk) => chunk.page),
+  },
+  {
     path: "/admin/backends",
     aliases: [],
     access: "admin",

@@ -105,7 +105,7 @@ function Staff({ locale }: { readonly locale: Locale }) {
   return (
     <ul className="grid border-t border-line py-1 not-has-[li:not([hidden])]:hidden">
       <MenuLink href={`/${locale}/moderation`} icon={ShieldCheck} label={t("moderation")} isFor="moderators" />
-      <MenuLink href={`/${locale}/admin/backends`} icon={Server} label={t("renderServers")} isFor="admins" />
+      <MenuLink href={`/${locale}/admin`} icon={Server} label={wordsOf(locale, "admin")("menu")} isFor="admins" />
     </ul>
   )
 }

@@ -19,7 +19,7 @@ export const page = definePage({
     if (token === undefined || !(await openOwnerLink(context, token))) return null
     return new Response(null, {
       status: 303,
-      headers: { Location: `/${locale}/settings/sign-in`, "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" },
+      headers: { Location: `/${locale}/admin`, "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" },
     })
   },
   head: ({ t }) => ({ title: t("ownerLinkTitle"), description: t("ownerLinkGone") }),

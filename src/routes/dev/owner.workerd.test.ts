@@ -20,7 +20,7 @@ describe("an owner's link", () => {
   it("signs its opener in, once, and leads to where a password or passkey is set", async () => {
     const link = await linkFor((await makeMember()).id)
     const answer = await new TestClient().send(link)
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/en/settings/sign-in"])
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/en/admin"])
     expect(answer.headers.get("cache-control")).toBe("no-store")
     expect(sessionOf(answer)).toContain("HttpOnly")
     const again = await new TestClient().send(link)
