@@ -8,7 +8,7 @@ export function wireKeys(): void {
   const open = () => void import("../search/keys-dialog.ts").then(({ openKeysDialog }) => openKeysDialog(), reportError)
   document.addEventListener(OPEN, open)
   document.addEventListener("keydown", (event) => {
-    if (event.key !== "?" || event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key !== "?" || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.target instanceof Element && event.target.closest(FIELDS) !== null) return
     if (document.querySelector("dialog:modal") !== null) return
     event.preventDefault()

@@ -6,8 +6,8 @@
 /** Completes what is typed into a form that is marked `data-search`, and opens the palette by Ctrl K or Command K. */
 export function wireSearch(): void {
   // Pages are the same for everybody, and name the key of most keyboards.
-  if (/Mac OS|iPhone|iPad/.test(navigator.userAgent))
-    for (const keys of document.querySelectorAll("[data-palette-keys]")) keys.textContent = "⌘ K"
+  const keys = document.querySelector("[data-palette-keys]")
+  if (keys !== null && /Mac|iP/.test(navigator.userAgent)) keys.textContent = "⌘ K"
   document.addEventListener("focusin", ({ target }) => {
     const form = target instanceof HTMLInputElement ? target.closest<HTMLFormElement>("form[data-search]") : null
     if (form === null || form.dataset["alive"] !== undefined) return
