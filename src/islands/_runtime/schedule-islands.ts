@@ -5,7 +5,7 @@ import { showFailure } from "./island-failure.ts"
 export type IslandLoaders = Readonly<Record<string, () => Promise<unknown>>>
 
 /** How far outside of the viewport an island comes alive, so that it is ready when it is reached. */
-const NEAR_VIEWPORT = "1200px"
+const NEAR_VIEWPORT = "400px"
 /** Wait before chunks that did not load are asked for once more. */
 const RETRY_AFTER_MS = 1_500
 /** The browser has had nothing to do, or this much time has passed. */
