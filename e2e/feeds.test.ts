@@ -95,6 +95,10 @@ test("back leads to the card that was opened, among those that were loaded, also
   const topPx = await opened.evaluate((card) => card.getBoundingClientRect().top)
   await page.keyboard.press("Enter")
   await page.waitForURL("**/explore/detail/**")
+  // To the one before it in the list, which takes its place.
+  await page.getByRole("link", { name: "Previous creation" }).waitFor()
+  await page.keyboard.press("ArrowLeft")
+  await page.waitForURL(({ pathname }) => pathname !== href)
   await page.goBack()
   await page.waitForURL(/order=new$/)
   await opened.waitFor()

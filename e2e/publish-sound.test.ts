@@ -68,7 +68,7 @@ test("speech is published with its waveform, played on its page at 390 px by key
   }).toBe(true)
 
   await page.goto(path)
-  await page.getByRole("link", { name: "Use these settings" }).click()
+  await page.getByRole("link", { name: "Remix" }).click()
   await page.waitForURL(/\/en\/create\/audio/)
   await eventually(() => form.getByLabel("Text", { exact: true }).inputValue()).toBe(WORDS)
   await form.getByRole("button", { name: /^Tone: calm/i }).waitFor()

@@ -36,7 +36,7 @@ test("a work shows its recipe, copies each part of it, and fills the create page
   await page.getByRole("button", { name: "Copy: Seed" }).click()
   await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toBe(seed)
 
-  await page.getByRole("link", { name: "Use recipe" }).click()
+  await page.getByRole("link", { name: "Remix", exact: true }).click()
   const studio = await studioOn(page)
   expect(await studio.prompt.inputValue()).toBe(prompt)
   await page.locator(".composer").getByRole("button", { name: "Settings", exact: true }).last().click()

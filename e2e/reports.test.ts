@@ -25,6 +25,7 @@ test("what is reported is hidden by a moderator, its author is told and objects,
   // A visitor is asked to sign in, and finds the dialog open afterwards.
   const { page, context } = await visit({ viewport: { width: 390, height: 844 } })
   await page.goto(`/en/explore/detail/${id}`)
+  await page.locator("main").getByText("More", { exact: true }).click()
   await page.getByRole("link", { name: `Report ${title}` }).click()
   await page.getByRole("dialog", { name: "Sign in" }).getByText("Sign in to report this.").waitFor()
   await signInQuickly(context, somebody("Rita"))

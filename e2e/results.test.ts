@@ -83,6 +83,7 @@ test("a work opens in the generator, in the tab that suits it", async ({ visit }
   await page.locator("a.card").first().click()
   await page.waitForURL("**/explore/detail/**")
   const work = page.url()
+  await page.getByLabel("Where to remix").click()
   await page.getByRole("link", { name: "Open in the generator" }).click()
   const screen = await generatorOn(page)
   await screen.mode("From text").waitFor()

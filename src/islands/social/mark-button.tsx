@@ -12,7 +12,7 @@ export function LikeButton({ id, count, label, children }: LikeProps) {
   return (
     <button
       type="button"
-      className="button-ghost min-h-11"
+      className="work-action"
       data-needs-script=""
       data-like={id}
       data-like-count={count}
@@ -20,9 +20,11 @@ export function LikeButton({ id, count, label, children }: LikeProps) {
       aria-label={label}
     >
       <span className="like-mark" />
-      {children}
-      <span data-count="" className="tabular-nums">
-        {count > 0 ? count : ""}
+      <span className="inline-flex gap-1">
+        {children}
+        <span data-count="" className="tabular-nums">
+          {count > 0 ? count : ""}
+        </span>
       </span>
     </button>
   )

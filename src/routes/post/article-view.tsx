@@ -1,4 +1,3 @@
-import { Pencil } from "lucide-react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { type OutlineEntry, outlineOf } from "../../domain/post/article/document-text.ts"
 import type { Article } from "../../domain/post/article-contract.ts"
@@ -7,11 +6,11 @@ import { coverSources } from "../../domain/post/rules.ts"
 import { ArticleBody } from "../../islands/post/article-body.tsx"
 import { wordsOf } from "../_page/words.ts"
 import { WorkTalk } from "../comment/work-talk.tsx"
-import { ReportLink } from "../report/report-link.tsx"
 import { CollectStatus } from "../social/collect-status.tsx"
 import { MarkButtons } from "./work-actions.tsx"
 import { WorkAuthor } from "./work-author.tsx"
 import { WorkLook } from "./work-look.tsx"
+import { MoreMenu } from "./work-more.tsx"
 import { ShareMenu } from "./work-share.tsx"
 import { WorkStateNote } from "./work-state.tsx"
 import { WorkTags } from "./work-tags.tsx"
@@ -72,21 +71,12 @@ export function ArticleView({ locale, work, article, site, isOpen }: ArticleView
   )
 }
 
-const ICON = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as const
-
 function Actions({ locale, work, site, isOpen }: Omit<ArticleViewProps, "article">) {
-  const t = wordsOf(locale, "post")
-  const editPath = `/${locale}/publish/article?id=${work.id}`
   return (
-    <div className="relative flex flex-wrap gap-2">
+    <div className="work-actions">
       {work.is_masked ? null : <MarkButtons locale={locale} work={work} />}
       {isOpen ? <ShareMenu locale={locale} work={work} site={site} /> : null}
-      {/* Of a page that is kept for all, the script knows whose it is. */}
-      <a className="button-ghost min-h-11" href={editPath} rel="nofollow" data-owner={work.author.id ?? ""} hidden={!work.is_own}>
-        <Pencil {...ICON} />
-        {t("edit")}
-      </a>
-      {work.is_own ? null : <ReportLink locale={locale} kind="work" id={work.id} title={work.title} ownerId={work.author.id} />}
+      <MoreMenu locale={locale} work={work} />
     </div>
   )
 }

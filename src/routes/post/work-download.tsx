@@ -14,8 +14,8 @@ export function DownloadMenu({ locale, work, url }: { readonly locale: Locale; r
   const name = fileNameOf(work.id, url)
   return (
     <details data-menu="">
-      <summary className="button-ghost min-h-11 cursor-pointer list-none">
-        <Download className="size-4" strokeWidth={1.75} aria-hidden="true" />
+      <summary className="work-action">
+        <Download className="size-4.5" strokeWidth={1.75} aria-hidden="true" />
         {t("downloadMenu")}
       </summary>
       <div

@@ -13,8 +13,8 @@ export function ShareMenu({ locale, work, site }: { readonly locale: Locale; rea
   const link = `${site}/${locale}${cardPath(work)}`
   return (
     <details data-menu="">
-      <summary className="button-ghost min-h-11 cursor-pointer list-none">
-        <Share2 {...ICON} />
+      <summary className="work-action">
+        <Share2 {...ICON} className="size-4.5" />
         {t("share")}
       </summary>
       <div className="panel absolute inset-x-0 top-full z-10 mt-1.5 grid gap-3 p-3">

@@ -11,15 +11,18 @@ interface ReportLinkProps {
   readonly title: string
   /** Whose it is: nobody reports what is their own. */
   readonly ownerId: string | null
+  readonly className?: string
 }
 
+const LINK = "text-link inline-flex min-h-6 items-center gap-1.5 text-ink-3"
+
 /** The way to report a thing: the dialog over this page, and without script the page of reports. */
-export function ReportLink({ locale, kind, id, title, ownerId }: ReportLinkProps) {
+export function ReportLink({ locale, kind, id, title, ownerId, className = LINK }: ReportLinkProps) {
   const t = wordsOf(locale, "report")
   const about = `${kind}:${id}`
   return (
     <a
-      className="text-link inline-flex min-h-6 items-center gap-1.5 text-ink-3"
+      className={className}
       href={`/${locale}/reports?about=${about}`}
       rel="nofollow"
       data-report={about}
