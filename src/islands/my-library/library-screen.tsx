@@ -42,6 +42,7 @@ import { RunningTiles, useEndedTasks } from "./running-tiles.tsx"
 import { UploadButton } from "./upload-button.tsx"
 import { useItemActions } from "./use-item-actions.ts"
 import { useItems } from "./use-items.ts"
+import { useLibraryKeys } from "./use-library-keys.ts"
 
 const FolderDialogs = lazyInBrowser(
   import.meta.env.SSR ? onlyInBrowser : () => import("../my-media/folder-dialogs.tsx").then((chunk) => chunk.FolderDialogs),
@@ -87,6 +88,7 @@ function Library({ locale, initial, quotaBytes }: LibraryScreenProps) {
   const onChanged = useCallback(() => void Promise.all([reload(), refreshFolders()]), [reload, refreshFolders])
   const actions = useItemActions(items, onChanged)
   const isTrash = view.view === "trash"
+  useLibraryKeys(isTrash)
 
   const renew = () => {
     list.refresh()

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { answer, answerCalls, never, OFFLINE } from "../../../testing/component/answer-calls.ts"
+import { drag, middleOf } from "../../../testing/component/drag.ts"
 import { DESK, lookAt } from "../../../testing/component/look.ts"
 import { haveMedia } from "../../../testing/component/media-library.ts"
 import { mountIsland, NOON_MS, type Surroundings } from "../../../testing/component/mount.tsx"
@@ -8,6 +9,7 @@ import { libraryItem } from "../../../testing/library/library-item.ts"
 import { paymentInfo } from "../../domain/credits/contract.ts"
 import { readPaymentInfo } from "../../domain/credits/read-payment-info.ts"
 import { itemList, itemOperate, itemSummary, itemUpdate, type LibraryItem } from "../../domain/library/item-contract.ts"
+import type { KeysAskedEvent, ScreenKeys } from "../_runtime/screen-keys.ts"
 import { library } from "./library.island.tsx"
 import { WHOLE_LIBRARY } from "./library-view.ts"
 
@@ -207,6 +209,25 @@ describe("the library", () => {
     await tile("dock.png").click({ modifiers: ["Control"] })
     await tile("boat.png").click({ modifiers: ["Shift"] })
     await expect.element(page.getByRole("toolbar", { name: "3 selected" })).toBeVisible()
+    await page.getByRole("button", { name: "Clear selection" }).click()
+    const [x, y] = middleOf(page.getByRole("heading", { name: "Thursday, January 1" }).element())
+    const [right, below] = middleOf(tile("crane.png").element())
+    await drag([x, y], [right - 20, below], [right, below])
+    await expect.element(page.getByRole("toolbar", { name: "2 selected" })).toBeVisible()
+    expect(document.querySelector(".library-frame")).toBeNull()
+  })
+
+  it("tells its keys where they are asked for, without those that the trash has not", async () => {
+    haveItems(things())
+    const keys = () => {
+      const told: ScreenKeys[] = []
+      document.dispatchEvent(new CustomEvent("keys:asked" satisfies KeysAskedEvent, { detail: told }))
+      return told.flatMap(({ lines }) => lines.map((line) => line.keys))
+    }
+    await show()
+    await expect.poll(keys).toEqual(["← → ↑ ↓", "Enter", "Space", "X", "Ctrl+A", "F", "0–5", "R", "Delete", "Esc"])
+    await show({ view: "trash" })
+    await expect.poll(keys).toEqual(["← → ↑ ↓", "Enter", "Space", "X", "Ctrl+A", "Delete", "Esc"])
   })
 
   it("stands in Arabic and on a phone", async () => {
