@@ -59,7 +59,7 @@ export function TopBar({ page, search }: TopBarProps) {
 function Brand({ locale }: { readonly locale: Locale }) {
   const t = wordsOf(locale, "shell")
   return (
-    <a className="top-brand items-center gap-2 font-semibold" href={`/${locale}`} aria-label={t("brand")}>
+    <a className="top-brand min-w-11 items-center gap-2 font-semibold" href={`/${locale}`} aria-label={t("brand")}>
       <BrandMark className="size-8" />
       <span className={FOR_VISITORS}>{t("brand")}</span>
     </a>

@@ -82,6 +82,7 @@ describe("GET /api/v1/account/data-export", () => {
           "tasks.json",
           "voices.json",
           "presets.json",
+          "library.json",
           "ledger.csv",
           "security-log.csv",
           "works.json",
