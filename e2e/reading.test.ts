@@ -74,7 +74,7 @@ test("a chosen theme is there from the first paint of the next page", async ({ v
   await openStudio(page)
   const groundNow = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const dark = await groundNow()
-  await page.locator("[data-theme-switch]").click()
+  await page.locator("[data-theme-switch]:visible").click()
   await eventually(groundNow).not.toBe(dark)
   const light = await groundNow()
   await page.addInitScript(() => {

@@ -391,13 +391,16 @@ describe("an image that nobody may bring again", () => {
     const post = await insertWork({ state: "pending", objectType: 4, subChannel: "picture" })
     const context = at({ imageClassifier: classifier(saying(32)) })
     await context.database.insert(schema.workItem).values({ postId: post, position: 0, itemId: part })
-    await checkImages(context, part)
-    expect(await stateOf(context, part)).toMatchObject({
+    const alone = await insertWork({ state: "pending" })
+    await checkImages(context, alone)
+    expect(await stateOf(context, alone)).toMatchObject({
       state: "limited",
       rules: ["image:forbidden"],
       cases: ['open ["image:forbidden"]'],
     })
-    expect(await stateOf(context, post)).toMatchObject({ state: "limited", level: 32 })
+    await checkImages(context, part)
+    // What is said of the part is said of its post a moment later, and then of the part by its post.
+    for (const id of [part, post]) expect(await stateOf(context, id)).toMatchObject({ state: "limited", level: 32 })
   })
 })
 

@@ -158,7 +158,18 @@ describe("an account whose grace is over", () => {
     const id = await dueMember(mark, { coins: 25, plan: "vip1" })
     const work = await fill(context, id, mark)
     expect(await tablesWith(context, mark)).toEqual([
-      ...["access_token", "account", "appeal", "challenge", "idempotency", "media_file", "media_folder", "passkey", "profile_image"],
+      ...[
+        "access_token",
+        "account",
+        "appeal",
+        "challenge",
+        "idempotency",
+        "library_item",
+        "media_file",
+        "media_folder",
+        "passkey",
+        "profile_image",
+      ],
       ...["sandbox_message", "security_event", "shown_once", "sign_in_way", "task", "task_result", "upload", "work", "work_text"],
     ])
 

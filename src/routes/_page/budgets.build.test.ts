@@ -46,7 +46,7 @@ describe("scripts, compressed by brotli", () => {
   test.each([
     { page: "a page for reading", islands: [], maximumKilobytes: 60 },
     { page: "home with its endless feed", islands: ["feed-rest"], maximumKilobytes: 95 },
-    { page: "the sign-in page, which the dialog of every other page fetches too", islands: ["sign-in"], maximumKilobytes: 112 },
+    { page: "the sign-in page, which the dialog of every other page fetches too", islands: ["sign-in"], maximumKilobytes: 113 },
     { page: "the wallet", islands: ["wallet"], maximumKilobytes: 110 },
     { page: "the profile's settings", islands: ["settings-profile"], maximumKilobytes: 130 },
     { page: "the ways in, in the settings", islands: ["settings-sign-in"], maximumKilobytes: 130 },
