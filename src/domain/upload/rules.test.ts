@@ -38,8 +38,10 @@ it("the content hash is the SHA-256 of the parts' SHA-256s, one after the other"
   expect(await contentHashOf(parts.map((part) => part.toString("hex")))).toBe(sha256(Buffer.concat(parts)).toString("hex"))
 })
 
-it("a purpose is known by its number, and no other number is one", () => {
-  for (const [purpose, number] of Object.entries(UPLOAD_CATEGORIES)) expect(purposeOf(number)).toBe(purpose)
+it("a purpose is known by its number, a helper is an image, and no other number is one", () => {
+  const { helper, ...others } = UPLOAD_CATEGORIES
+  for (const [purpose, number] of Object.entries(others)) expect(purposeOf(number)).toBe(purpose)
+  expect(purposeOf(helper)).toBe("image")
   expect(purposeOf(7)).toBeNull()
 })
 
