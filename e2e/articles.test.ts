@@ -46,7 +46,7 @@ test("an article is written, stays through a reload, is published, read without 
   await page.getByRole("region", { name: "Preview" }).locator("img[alt='A pier']").waitFor()
 
   await page.getByRole("button", { name: "Publish", exact: true }).click()
-  const alert = page.getByRole("dialog", { name: "Published" })
+  const alert = page.getByRole("dialog", { name: /^(?:Published|Submitted)$/ })
   await alert.waitFor()
   await alert.getByRole("button", { name: "check it now" }).click()
   await page.waitForURL(/\/en\/articleDetail\/work_/)

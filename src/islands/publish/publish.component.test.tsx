@@ -67,6 +67,17 @@ describe("the dialog that publishes", () => {
     expect(sent.keys).toHaveLength(1)
   })
 
+  it.each([
+    ["Submitted", "waits for its checks", { state: "pending" }],
+    ["Published", "waits for them, and is for its author alone", { state: "pending", visibility: "private" }],
+  ] as const)("says %s of what %s", async (said, _which, over) => {
+    answerCalls(answer(addPortfolio, () => published(over)))
+    await show()
+    await expect.element(title).toHaveValue("The sea")
+    await userEvent.click(button("Publish"))
+    await expect.element(page.getByRole("dialog", { name: said })).toBeVisible()
+  })
+
   it("stays as it was typed where the answer is lost, and sends the same by the same key", async () => {
     const lost = answer(addPortfolio, () => {
       throw refusal("Unavailable")

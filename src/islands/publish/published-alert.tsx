@@ -44,9 +44,17 @@ export function PublishedAlert({ published, title, locale, onClose }: PublishedA
     if (history.state?.[STATE] === true) history.back()
     else close()
   }
-  const { preview, stamina, is_first_today: isFirst, unrated } = published
+  const { preview, stamina, is_first_today: isFirst, unrated, state, visibility } = published
+  // What waits for its checks is not there yet, whoever it is for.
+  const isWaiting = state !== "visible" && visibility !== "private"
   return (
-    <Modal title={t("successTitle")} lead={<Description published={published} />} closeLabel={t("close")} isLight onClose={leave}>
+    <Modal
+      title={t(isWaiting ? "submittedTitle" : "successTitle")}
+      lead={<Description published={published} />}
+      closeLabel={t("close")}
+      isLight
+      onClose={leave}
+    >
       {preview === null ? null : (
         <div className="grid place-items-center overflow-hidden rounded-card bg-sunken">
           {preview.kind === "video" ? (

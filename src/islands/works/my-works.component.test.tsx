@@ -130,7 +130,7 @@ describe("one's own creations", () => {
       "without a title, rated, whatever was once said of it",
       [
         'heading 2 "Untitled"',
-        "Visible",
+        "Private",
         "XXX",
         "Published Jan 1, 2026",
         "0 views, 0 likes, 0 saves, 0 comments",

@@ -34,6 +34,8 @@ export function WorkRow({ work, locale, onDelete, onAppeal, onShow }: WorkRowPro
   const format = useFormatter()
   const { title, state, level, visibility, state_reason: why, counts } = work
   const isRemoved = state === "removed"
+  // Green is for what everybody may meet.
+  const tone = TONES[state === "visible" && visibility !== "public" ? "pending" : state]
   const about = state === "limited" || isRemoved ? "state" : isSafe(levelOf(level)) ? null : "level"
   const named = title === "" ? words("untitled") : title
   // Only ever rendered in the browser, so the day is that of its place.
@@ -64,7 +66,9 @@ export function WorkRow({ work, locale, onDelete, onAppeal, onShow }: WorkRowPro
           </a>
         </h2>
         <p className="flex flex-wrap items-center gap-1.5 text-xs">
-          <span className={`rounded-pill border px-2 py-0.5 font-medium ${TONES[state]}`}>{t(`state_${state}`)}</span>
+          <span className={`rounded-pill border px-2 py-0.5 font-medium ${tone}`}>
+            {t(state === "visible" && visibility !== "public" ? `state_${visibility}` : `state_${state}`)}
+          </span>
           {isSafe(levelOf(level)) ? null : (
             <span className="rounded-pill border border-line-strong px-2 py-0.5 text-ink-2">{levelWord(levelOf(level))}</span>
           )}
