@@ -3,9 +3,10 @@ import { type Blocker, blockerOf } from "../_making/order/blocker.ts"
 import { canPay } from "../_making/order/order-and-pay.ts"
 import { tellCreated } from "../_making/order/tell-created.ts"
 import { $tasks } from "../_session/live-tasks.ts"
-import { $purse } from "../_session/member.ts"
+import { $membership, $purse, isSignedIn } from "../_session/member.ts"
 import type { Order } from "./order.ts"
 import type { StudioState } from "./studio-state.ts"
+import { refreshPlan } from "./use-plan.ts"
 
 /** A form that makes tasks: what it comes to now, and how that is sent. */
 interface OrderForm {
@@ -18,6 +19,8 @@ interface OrderForm {
 /** Sends what a form holds unless something stands in the way; answers the new task, or null. */
 export async function submitOrder(studio: StudioState, form: OrderForm): Promise<Task | null> {
   const { order, send, successWords } = form
+  // Counts and prices follow the plan: who sends before it is known waits for it, and not for a price that is refused.
+  if (isSignedIn() && $membership.get() === null) await refreshPlan(studio)
   const isShort = () => currentBlocker(studio, order()) === "short"
   if (!(await canPay({ isShort, priceCoins: order().priceCoins, again: () => void send() }))) return null
   if (currentBlocker(studio, order()) !== null) return null
