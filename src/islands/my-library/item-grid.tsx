@@ -22,7 +22,7 @@ interface ItemGridProps {
 
 const GAP_PX = 6
 /** Usual height of a row, px. */
-const HEIGHT_PX = { wide: 132, narrow: 108 } as const
+const HEIGHT_PX = { wide: 132, narrow: 140 } as const
 const NARROW_PX = 560
 
 const ratioOf = ({ width, height, kind }: LibraryItem) =>

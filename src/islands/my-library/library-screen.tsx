@@ -116,11 +116,13 @@ function Library({ locale, initial, quotaBytes }: LibraryScreenProps) {
   const onFocus = useCallback((item: LibraryItem) => setShownId(item.id), [])
   const onPress = useCallback(
     (item: LibraryItem, how: "show" | "toggle" | "range") => {
-      if (how !== "show") return setSelection((before) => toggled(pruned(before, order), order, item.id, how === "range"))
+      // While fingers select, each further press selects too.
+      const isSelecting = selection.ids.size > 0 && matchMedia("(hover: none)").matches
+      if (how !== "show" || isSelecting) return setSelection((before) => toggled(pruned(before, order), order, item.id, how === "range"))
       setShownId(item.id)
       setIsInspecting(true)
     },
-    [order],
+    [order, selection.ids.size],
   )
   const onOpen = async (item: LibraryItem) => {
     try {
