@@ -3,7 +3,6 @@ import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from "r
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { libraryList } from "../../domain/library/contract.ts"
 import { itemSummary, type LibraryItem } from "../../domain/library/item-contract.ts"
-import { MAXIMUM_RATING } from "../../domain/library/item-rules.ts"
 import { MAXIMUM_POST_ITEMS } from "../../domain/post/contribution-rules.ts"
 import { getTasks } from "../../domain/task/result-contract.ts"
 import type { MediaFile } from "../../domain/upload/contract.ts"
@@ -16,7 +15,6 @@ import { learn } from "../_session/live-tasks.ts"
 import { useSessionEnd } from "../_session/use-session-end.ts"
 import { useViewerPlan } from "../_session/use-viewer-plan.ts"
 import { Button } from "../_ui/button.tsx"
-import { Empty } from "../_ui/empty.tsx"
 import { keepFocusWithin } from "../_ui/keep-focus-within.ts"
 import { PagedList } from "../_ui/paged-list.tsx"
 import { SkeletonTiles } from "../_ui/skeleton.tsx"
@@ -33,10 +31,13 @@ import { uploads } from "../upload/uploads.ts"
 import { ItemBar } from "./item-bar.tsx"
 import { ItemGrid } from "./item-grid.tsx"
 import { ItemInspector } from "./item-inspector.tsx"
+import { pressed } from "./item-keys.ts"
+import { countsOf } from "./library-counts.ts"
 import { LibraryFilters } from "./library-filters.tsx"
 import { FolderNav, LibraryNav } from "./library-nav.tsx"
 import { addressOfView, isNarrowed, type LibraryView, WHOLE_LIBRARY } from "./library-view.ts"
 import { MonthScrubber } from "./month-scrubber.tsx"
+import { NothingHere } from "./nothing-here.tsx"
 import { publishItemsOf } from "./publish-items-of.ts"
 import { RunningTiles, useEndedTasks } from "./running-tiles.tsx"
 import { UploadButton } from "./upload-button.tsx"
@@ -153,26 +154,19 @@ function Library({ locale, initial, quotaBytes }: LibraryScreenProps) {
     setSelection(NOTHING_SELECTED)
     void (isTrash ? actions.erase(gone) : actions.trash(gone))
   }
-  const onKey = (event: KeyboardEvent, item: LibraryItem): boolean => {
-    const { key } = event
-    if (event.ctrlKey || event.metaKey) {
-      if (key.toLowerCase() !== "a") return false
-      onSelect(order)
-      return true
-    }
-    if (event.altKey) return false
-    if (/^[0-5]$/.test(key) && Number(key) <= MAXIMUM_RATING && !isTrash) void actions.rate(about(item), Number(key))
-    else if (key === " " || key === "i") setIsInspecting((before) => !before)
-    else if (key === "Enter") void onOpen(item)
-    else if (key === "x") onPress(item, "toggle")
-    else if (key === "f" && !isTrash) void actions.favor(about(item), !item.is_favorite)
-    else if (key === "r" && item.task_id !== null)
-      location.assign(localPath(`/create/${item.kind === "image" ? "image" : item.kind}#${item.task_id}`))
-    else if (key === "Delete") remove(about(item))
-    else if (key === "Escape" && chosen.ids.size > 0) setSelection(NOTHING_SELECTED)
-    else return false
-    return true
-  }
+  const onKey = (event: KeyboardEvent, item: LibraryItem) =>
+    pressed(event, {
+      isTrash,
+      selectAll: () => onSelect(order),
+      clear: chosen.ids.size === 0 ? null : () => setSelection(NOTHING_SELECTED),
+      toggle: () => onPress(item, "toggle"),
+      inspect: () => setIsInspecting((before) => !before),
+      open: () => void onOpen(item),
+      rate: (rating) => void actions.rate(about(item), rating),
+      favor: () => void actions.favor(about(item), !item.is_favorite),
+      remix: item.task_id === null ? null : () => location.assign(localPath(`/create/${item.kind}#${item.task_id}`)),
+      remove: () => remove(about(item)),
+    })
   const move = (moved: readonly { readonly id: string }[], folderId: string | null) => {
     setQuestion(null)
     setSelection(NOTHING_SELECTED)
@@ -245,7 +239,7 @@ function Library({ locale, initial, quotaBytes }: LibraryScreenProps) {
           failed={t("listFailed")}
           more={t("more")}
           skeleton={<SkeletonTiles count={18} label={t("loading")} className="grid-cols-3 gap-1.5 md:grid-cols-5 xl:grid-cols-6" />}
-          empty={<Nothing view={view} locale={locale} onAll={() => change(WHOLE_LIBRARY)} />}
+          empty={<NothingHere view={view} locale={locale} onAll={() => change(WHOLE_LIBRARY)} />}
         >
           {(shownItems) => (
             <ItemGrid
@@ -327,40 +321,5 @@ function Library({ locale, initial, quotaBytes }: LibraryScreenProps) {
       <UploadPanel />
       <ToastRegion />
     </div>
-  )
-}
-
-type Summary = ReturnType<ReturnType<typeof itemSummary.output>["parse"]>
-
-function countsOf(summary: Summary | null) {
-  if (summary === null) return {}
-  const sum = (fits: (one: Summary["sums"][number]) => boolean) => summary.sums.filter(fits).reduce((all, { count }) => all + count, 0)
-  return {
-    all: sum(() => true),
-    image: sum(({ kind }) => kind === "image"),
-    video: sum(({ kind }) => kind === "video"),
-    audio: sum(({ kind }) => kind === "audio"),
-    uploads: sum(({ origin }) => origin === "brought"),
-    trash: summary.trashed,
-  }
-}
-
-function Nothing({ view, locale, onAll }: { readonly view: LibraryView; readonly locale: Locale; readonly onAll: () => void }) {
-  const t = useMessages("mylibrary")
-  if (isNarrowed(view))
-    return (
-      <Empty headingLevel={2} look="plain" title={t("nothingFound")} body={t("nothingFoundBody")}>
-        <Button onClick={onAll}>{t("showAll")}</Button>
-      </Empty>
-    )
-  const name = view.folderId === null ? view.view : "folder"
-  return (
-    <Empty headingLevel={2} look="plain" title={t(`empty_${name}`)} body={t(`emptyBody_${name}`)}>
-      {name === "trash" ? null : (
-        <a className="button button--primary button--medium" href={`/${locale}/create/image`}>
-          {t("create")}
-        </a>
-      )}
-    </Empty>
   )
 }
