@@ -32,6 +32,9 @@ test("a visitor's photo is refused for what it is, a better one outlives signing
   const dialog = page.getByRole("dialog", { name: "Sign in" })
   await dialog.locator("[data-island='sign-in'][data-alive]").waitFor()
   await signUpByEmailCode(dialog, somebody("Hana"))
+  // The page before shows the same photo, and goes when the account is there.
+  await page.locator("html[data-viewer='member']").waitFor()
+  await page.locator("[data-island='headshots'][data-alive]").waitFor()
   await page.getByAltText("Your photo: me.png").waitFor()
   expect(await page.getByRole("checkbox", { name: "Outdoor" }).isChecked()).toBe(true)
   await page.getByText("One face, sharp enough.").waitFor({ timeout: LOOKED_WITHIN_MS })
