@@ -92,6 +92,20 @@ describe("a recipe that somebody pastes", () => {
     })
   })
 
+  it.each(["Size: (832, 1216)", "Size = (832,1216)", "**Size:** (832, 1216)"])("takes %s for one size", (size) => {
+    expect(recipeOfText(`Prompt: a fox\nSteps: 28, ${size}, Seed: 77`)).toMatchObject({
+      settings: { steps: 28, seed: 77, width: 832, height: 1216 },
+      unknown: [],
+    })
+  })
+
+  it.each(["(0, 0)", "(4, 8)", "(12, 3, 9)"])("leaves the numbers of another setting whole: %s", (numbers) => {
+    expect(recipeOfText(`Prompt: a fox\nSteps: 28, Crop: ${numbers}, Size: 832x1216`)).toMatchObject({
+      settings: { steps: 28, width: 832, height: 1216 },
+      unknown: [{ name: "Crop", value: numbers }],
+    })
+  })
+
   it("is a command line of the first InvokeAI", () => {
     expect(recipeOfText('dream> "a fox [bad]" -s 28 -S 77 -W 832 -H 1216 -C 7 -A k_lms')).toMatchObject({
       prompt: "a fox",

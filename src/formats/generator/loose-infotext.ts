@@ -191,8 +191,7 @@ function pairsOf(line: string): readonly InfotextPair[] {
   const labels = outsideQuotes(plain, labelsIn(plain))
   const pairs = readPairs(plain)
   const named = pairs.filter(({ name }) => name !== "")
-  const isSizeSplit = /\(\s*\d+\s*,/.test(plain) && labels.length > 0 && !plain.includes("(0")
-  if (named.length >= labels.length && !/[;|\u2022·\uff1a\uff1d\t]/.test(plain) && !isSizeSplit) return pairs
+  if (named.length >= labels.length && !/[;|\u2022·\uff1a\uff1d\t]/.test(plain)) return pairs
   const first = labels[0]
   const before = withoutMarks(plain.slice(0, first?.start ?? plain.length), MARKS)
   return [
