@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from "react"
+import { useState } from "react"
 import { operateTask, type Task } from "../../domain/task/contract.ts"
 import { downloadTasks, saveTaskImage } from "../../domain/task/result-contract.ts"
 import { atKnownPrice } from "../_making/order/at-known-price.ts"
@@ -11,7 +11,7 @@ import { learn, learnCreated } from "../_session/live-tasks.ts"
 import { refreshPurse } from "../_session/member.ts"
 import { $recharge, readShortage } from "../_session/recharge.ts"
 import { failureOf } from "../_ui/failure.ts"
-import { saveArchive } from "../library/download-files.ts"
+import { useArchive } from "../library/use-archive.ts"
 
 /** What can be done with tasks of the list; what fails is told as a notice. */
 export interface TaskListActions {
@@ -37,8 +37,7 @@ const withoutAll = (before: ReadonlySet<string>, gone: readonly string[]) => new
 export function useTaskListActions(): TaskListActions {
   const t = useMessages("task")
   const [hiddenIds, setHiddenIds] = useState(NOTHING)
-  const [packedBytes, setPackedBytes] = useState<number | null>(null)
-  const packing = useRef<AbortController | null>(null)
+  const { save, packedBytes, stopPacking } = useArchive()
   const say = (text: string) => announce({ tone: "good", body: { kind: "text", text } })
 
   const retry = async (tasks: readonly Task[]): Promise<void> => {
@@ -64,7 +63,7 @@ export function useTaskListActions(): TaskListActions {
     hiddenIds,
     retry,
     packedBytes,
-    stopPacking: useCallback(() => packing.current?.abort(), []),
+    stopPacking,
     async cancel(tasks) {
       const done: Task[] = []
       for (const { id } of tasks) {
@@ -111,21 +110,7 @@ export function useTaskListActions(): TaskListActions {
       if (count > 0) say(t("savedToMedia", { count }))
     },
     async download(tasks) {
-      packing.current?.abort()
-      const abort = new AbortController()
-      packing.current = abort
-      /** Only the archive that was asked for last is told of. */
-      const tell = (bytes: number | null) => {
-        if (packing.current === abort) setPackedBytes(bytes)
-      }
-      tell(0)
-      try {
-        await saveArchive(downloadTasks, { task_ids: tasks.map(({ id }) => id) }, "atelier.zip", tell, abort.signal)
-      } catch (error) {
-        if (!abort.signal.aborted) tellFailure(error)
-      } finally {
-        tell(null)
-      }
+      await save(downloadTasks, { task_ids: tasks.map(({ id }) => id) }, "atelier.zip").catch(tellFailure)
     },
   }
 }
