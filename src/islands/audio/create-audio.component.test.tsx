@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { answer, answerCalls, refusal } from "../../../testing/component/answer-calls.ts"
+import { audioPageProps } from "../../../testing/component/audio-page-props.ts"
 import { DESK, lookAt } from "../../../testing/component/look.ts"
 import { answerMaker, createdOf, imageOf, type Maker, taskOf } from "../../../testing/component/making.ts"
 import { mountIsland, type Surroundings, serveIsland } from "../../../testing/component/mount.tsx"
@@ -16,7 +17,6 @@ import {
 } from "../../domain/audio/generation-contract.ts"
 import { taskDetail } from "../../domain/task/contract.ts"
 import { videoHistories } from "../../domain/video/generation-contract.ts"
-import type { AudioPageProps } from "./audio-page.tsx"
 import { createAudio } from "./create-audio.island.tsx"
 import type { AskedAudio } from "./generate/create-audio-screen.tsx"
 
@@ -32,20 +32,7 @@ beforeEach(() => {
   )
 })
 
-const propsOf = (asked: AskedAudio, surroundings: Surroundings): AudioPageProps => ({
-  kinds: ["speech", "music", "song", "sound-effect", "lyrics"],
-  voices: VOICES,
-  singers: VOICES,
-  singsOwnVoices: true,
-  isPreview: true,
-  remakes: ["video-to-audio"],
-  hasLipSync: true,
-  lipsTakeOwnVoices: true,
-  areVideosPreview: true,
-  canTranscribe: true,
-  asked,
-  locale: surroundings.locale ?? "en",
-})
+const propsOf = (asked: AskedAudio, { locale = "en" }: Surroundings) => audioPageProps({ voices: VOICES, singers: VOICES, asked, locale })
 const show = (asked: AskedAudio = {}, surroundings: Surroundings = {}) =>
   mountIsland(createAudio, propsOf(asked, surroundings), { viewer: "member", ...surroundings })
 const form = page.getByRole("form", { name: "Audio settings" })

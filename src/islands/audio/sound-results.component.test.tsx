@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { answer, answerCalls, never, refusal } from "../../../testing/component/answer-calls.ts"
+import { audioPageProps } from "../../../testing/component/audio-page-props.ts"
 import { DESK, lookAt } from "../../../testing/component/look.ts"
 import { answerMaker, createdOf, DONE, imageOf, type Maker, taskOf } from "../../../testing/component/making.ts"
 import { mountIsland, type Surroundings } from "../../../testing/component/mount.tsx"
@@ -22,20 +23,7 @@ beforeEach(() => {
 
 const show = (tasks: readonly Task[], asked: AskedAudio = {}, surroundings: Surroundings = {}) => {
   maker.tasks = [...tasks]
-  const props = {
-    kinds: ["speech" as const, "music" as const, "song" as const, "sound-effect" as const, "lyrics" as const],
-    voices: ["en-female"],
-    singers: ["en-female"],
-    singsOwnVoices: true,
-    isPreview: true,
-    remakes: ["video-to-audio" as const],
-    hasLipSync: true,
-    lipsTakeOwnVoices: true,
-    areVideosPreview: true,
-    canTranscribe: true,
-    asked,
-    locale: surroundings.locale ?? "en",
-  }
+  const props = audioPageProps({ asked, locale: surroundings.locale ?? "en" })
   return mountIsland(createAudio, props, { viewer: "member", ...surroundings })
 }
 const stream = page.getByRole("region", { name: "Your audio" })
