@@ -1,11 +1,12 @@
+import { useRef, useState } from "react"
+import { MAXIMUM_FILES_AT_ONCE } from "../../domain/library/contract.ts"
 import { itemOperate, itemUpdate, type LibraryItem } from "../../domain/library/item-contract.ts"
 import { batchImagesZip } from "../../domain/library/resource-contract.ts"
-import { call } from "../_runtime/call.ts"
+import { CallError, call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce, UNDO_LASTS_MS } from "../_runtime/notices.ts"
 import { failureOf } from "../_ui/failure.ts"
-import { useArchive } from "../library/use-archive.ts"
-import { inTurns } from "../upload/in-turns.ts"
+import { saveArchive } from "../library/download-files.ts"
 import type { Items } from "./use-items.ts"
 
 /** What can be done with items of the library; what fails is told as a notice. */
@@ -24,12 +25,11 @@ export interface ItemActions {
   readonly stopPacking: () => void
 }
 
-const idOf = ({ id }: LibraryItem) => id
-
 /** `onChanged` hears that sums, folders or the trash are others. */
 export function useItemActions({ amend, put }: Items, onChanged: () => void): ItemActions {
   const t = useMessages("mylibrary")
-  const { save, packedBytes, stopPacking } = useArchive()
+  const [packedBytes, setPackedBytes] = useState<number | null>(null)
+  const packing = useRef<AbortController | null>(null)
   const say = (text: string, undo?: () => void) =>
     announce({
       tone: "good",
@@ -44,9 +44,13 @@ export function useItemActions({ amend, put }: Items, onChanged: () => void): It
     ask: (ids: string[]) => Promise<unknown>,
   ): Promise<boolean> => {
     for (const item of items) amend(new Set([item.id]), made(item))
-    const { left } = await inTurns(items, idOf, ask)
-    if (left.length > 0) {
-      put(left)
+    let from = 0
+    try {
+      for (; from < items.length; from += MAXIMUM_FILES_AT_ONCE)
+        await ask(items.slice(from, from + MAXIMUM_FILES_AT_ONCE).map(({ id }) => id))
+    } catch (error) {
+      put(items.slice(from))
+      if (!(error instanceof CallError)) throw error
       return false
     }
     onChanged()
@@ -56,15 +60,26 @@ export function useItemActions({ amend, put }: Items, onChanged: () => void): It
   const trash = async (items: readonly LibraryItem[]) => {
     const trashedAt = new Date().toISOString()
     if (!(await change(items, () => ({ trashed_at: trashedAt }), operate("trash")))) return
-    say(t("trashed", { count: items.length }), () => void takeBack(items, () => isDone(items, operate("restore"))))
+    const restoreAll = (of: readonly LibraryItem[]) =>
+      inTurns(
+        of.map(({ id }) => id),
+        operate("restore"),
+      )
+    say(t("trashed", { count: items.length }), () => void takeBack(items, restoreAll))
   }
-  const isDone = async (items: readonly LibraryItem[], ask: (ids: string[]) => Promise<unknown>) =>
-    (await inTurns(items, idOf, ask)).left.length === 0
   /** Asks for an undo, and shows things as they were. */
-  const takeBack = async (items: readonly LibraryItem[], ask: () => Promise<boolean>) => {
-    if (!(await ask())) return
+  const takeBack = async (items: readonly LibraryItem[], ask: (of: readonly LibraryItem[]) => Promise<unknown>) => {
+    try {
+      await ask(items)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      return
+    }
     put(items)
     onChanged()
+  }
+  const inTurns = async (ids: readonly string[], ask: (some: string[]) => Promise<unknown>) => {
+    for (let from = 0; from < ids.length; from += MAXIMUM_FILES_AT_ONCE) await ask(ids.slice(from, from + MAXIMUM_FILES_AT_ONCE))
   }
   return {
     trash,
@@ -91,24 +106,41 @@ export function useItemActions({ amend, put }: Items, onChanged: () => void): It
     async move(items, folderId) {
       const into = (folder: string | null) => (ids: string[]) => call(itemUpdate, { ids, folder_id: folder })
       if (!(await change(items, () => ({ folder_id: folderId }), into(folderId)))) return
-      const moveBack = async () => {
-        for (const [folder, there] of Map.groupBy(items, ({ folder_id }) => folder_id))
-          if (!(await isDone(there, into(folder)))) return false
-        return true
+      const moveBack = async (of: readonly LibraryItem[]) => {
+        for (const [folder, there] of Map.groupBy(of, ({ folder_id }) => folder_id))
+          await inTurns(
+            there.map(({ id }) => id),
+            into(folder),
+          )
       }
       say(t("moved", { count: items.length }), () => void takeBack(items, moveBack))
     },
     async download(items) {
+      const tellFailure = (error: unknown) => {
+        const { code, requestId } = failureOf(error, Date.now())
+        announce({ tone: "bad", body: { kind: "error", code, requestId } })
+      }
+      packing.current?.abort()
+      const abort = new AbortController()
+      packing.current = abort
+      /** Only the archive that was asked for last is told of. */
+      const tell = (bytes: number | null) => {
+        if (packing.current === abort) setPackedBytes(bytes)
+      }
+      tell(0)
       const input = {
         file_ids: items.flatMap(({ id, origin }) => (origin === "brought" ? [id] : [])),
         urls: items.flatMap(({ url, origin }) => (origin === "made" ? [url] : [])),
       }
-      await save(batchImagesZip, input, `${t("archiveName")}.zip`).catch((error: unknown) => {
-        const { code, requestId } = failureOf(error, Date.now())
-        announce({ tone: "bad", body: { kind: "error", code, requestId } })
-      })
+      try {
+        await saveArchive(batchImagesZip, input, `${t("archiveName")}.zip`, tell, abort.signal)
+      } catch (error) {
+        if (!abort.signal.aborted) tellFailure(error)
+      } finally {
+        tell(null)
+      }
     },
     packedBytes,
-    stopPacking,
+    stopPacking: () => packing.current?.abort(),
   }
 }

@@ -1,3 +1,4 @@
+import { useCallback, useRef, useState } from "react"
 import { libraryDelete, libraryRestore, libraryUpdate } from "../../domain/library/contract.ts"
 import { batchImagesZip } from "../../domain/library/resource-contract.ts"
 import type { MediaFile } from "../../domain/upload/contract.ts"
@@ -5,8 +6,7 @@ import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce, UNDO_LASTS_MS } from "../_runtime/notices.ts"
 import { failureOf } from "../_ui/failure.ts"
-import { saveFile } from "../library/download-files.ts"
-import { useArchive } from "../library/use-archive.ts"
+import { saveArchive, saveFile } from "../library/download-files.ts"
 import type { Library } from "../library/use-library.ts"
 import { inTurns } from "../upload/in-turns.ts"
 import type { Folders } from "./use-folders.ts"
@@ -25,18 +25,17 @@ export interface LibraryActions {
   readonly stopPacking: () => void
 }
 
-const idOf = ({ file_id }: MediaFile) => file_id
-
 type Changed = Pick<Library, "put" | "take">
 
 export function useLibraryActions({ put, take }: Changed, refresh: Folders["refresh"]): LibraryActions {
   const t = useMessages("library")
-  const { save, packedBytes, stopPacking } = useArchive()
+  const [packedBytes, setPackedBytes] = useState<number | null>(null)
+  const packing = useRef<AbortController | null>(null)
   const say = (text: string, action?: { readonly label: string; readonly run: () => void }) =>
     announce({ tone: "good", body: { kind: "text", text }, ...(action === undefined ? {} : { action, lastsMs: UNDO_LASTS_MS }) })
 
   const restore = async (files: readonly MediaFile[]) => {
-    const { answers, left } = await inTurns(files, idOf, (ids) => call(libraryRestore, { file_ids: ids }))
+    const { answers, left } = await inTurns(files, (ids) => call(libraryRestore, { file_ids: ids }))
     if (left.length === files.length) return
     const ids = new Set(answers.flatMap(({ file_ids }) => file_ids))
     put(files.filter(({ file_id }) => ids.has(file_id)))
@@ -46,14 +45,14 @@ export function useLibraryActions({ put, take }: Changed, refresh: Folders["refr
   return {
     async remove(files) {
       take(new Set(files.map(({ file_id }) => file_id)))
-      const { done, left } = await inTurns(files, idOf, (ids) => call(libraryDelete, { file_ids: ids }))
+      const { done, left } = await inTurns(files, (ids) => call(libraryDelete, { file_ids: ids }))
       put(left)
       if (done.length === 0) return
       say(t("deleted", { count: done.length }), { label: t("undo"), run: () => void restore(done) })
       await refresh()
     },
     async move(files, folderId) {
-      const { answers, done } = await inTurns(files, idOf, (ids) => call(libraryUpdate, { file_ids: ids, folder_id: folderId }))
+      const { answers, done } = await inTurns(files, (ids) => call(libraryUpdate, { file_ids: ids, folder_id: folderId }))
       if (done.length === 0) return
       put(answers.flatMap(({ items }) => items))
       say(t("moved", { count: done.length }))
@@ -70,10 +69,24 @@ export function useLibraryActions({ put, take }: Changed, refresh: Folders["refr
       }
       const [first] = files
       if (first !== undefined && files.length === 1) return saveFile(first.file_id, first.name).catch(tellFailure)
-      const ids = files.map(({ file_id }) => file_id)
-      await save(batchImagesZip, { file_ids: ids }, `${t("archiveName")}.zip`).catch(tellFailure)
+      packing.current?.abort()
+      const abort = new AbortController()
+      packing.current = abort
+      /** Only the archive that was asked for last is told of. */
+      const tell = (bytes: number | null) => {
+        if (packing.current === abort) setPackedBytes(bytes)
+      }
+      tell(0)
+      try {
+        const ids = files.map(({ file_id }) => file_id)
+        await saveArchive(batchImagesZip, { file_ids: ids }, `${t("archiveName")}.zip`, tell, abort.signal)
+      } catch (error) {
+        if (!abort.signal.aborted) tellFailure(error)
+      } finally {
+        tell(null)
+      }
     },
     packedBytes,
-    stopPacking,
+    stopPacking: useCallback(() => packing.current?.abort(), []),
   }
 }

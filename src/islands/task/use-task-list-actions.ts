@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useCallback, useRef, useState } from "react"
 import { operateTask, type Task } from "../../domain/task/contract.ts"
 import { downloadTasks, saveTaskImage } from "../../domain/task/result-contract.ts"
 import { atKnownPrice } from "../_making/order/at-known-price.ts"
@@ -11,7 +11,7 @@ import { learn, learnCreated } from "../_session/live-tasks.ts"
 import { refreshPurse } from "../_session/member.ts"
 import { $recharge, readShortage } from "../_session/recharge.ts"
 import { failureOf } from "../_ui/failure.ts"
-import { useArchive } from "../library/use-archive.ts"
+import { saveArchive } from "../library/download-files.ts"
 
 /** What can be done with tasks of the list; what fails is told as a notice. */
 export interface TaskListActions {
@@ -37,7 +37,8 @@ const withoutAll = (before: ReadonlySet<string>, gone: readonly string[]) => new
 export function useTaskListActions(): TaskListActions {
   const t = useMessages("task")
   const [hiddenIds, setHiddenIds] = useState(NOTHING)
-  const { save, packedBytes, stopPacking } = useArchive()
+  const [packedBytes, setPackedBytes] = useState<number | null>(null)
+  const packing = useRef<AbortController | null>(null)
   const say = (text: string) => announce({ tone: "good", body: { kind: "text", text } })
 
   const retry = async (tasks: readonly Task[]): Promise<void> => {
@@ -63,7 +64,7 @@ export function useTaskListActions(): TaskListActions {
     hiddenIds,
     retry,
     packedBytes,
-    stopPacking,
+    stopPacking: useCallback(() => packing.current?.abort(), []),
     async cancel(tasks) {
       const done: Task[] = []
       for (const { id } of tasks) {
@@ -110,7 +111,21 @@ export function useTaskListActions(): TaskListActions {
       if (count > 0) say(t("savedToMedia", { count }))
     },
     async download(tasks) {
-      await save(downloadTasks, { task_ids: tasks.map(({ id }) => id) }, "atelier.zip").catch(tellFailure)
+      packing.current?.abort()
+      const abort = new AbortController()
+      packing.current = abort
+      /** Only the archive that was asked for last is told of. */
+      const tell = (bytes: number | null) => {
+        if (packing.current === abort) setPackedBytes(bytes)
+      }
+      tell(0)
+      try {
+        await saveArchive(downloadTasks, { task_ids: tasks.map(({ id }) => id) }, "atelier.zip", tell, abort.signal)
+      } catch (error) {
+        if (!abort.signal.aborted) tellFailure(error)
+      } finally {
+        tell(null)
+      }
     },
   }
 }

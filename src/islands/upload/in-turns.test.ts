@@ -4,8 +4,7 @@ import { CallError } from "../_runtime/call.ts"
 import { inTurns } from "./in-turns.ts"
 
 const FILES = Array.from({ length: 250 }, (_, index) => mediaFile({ file_id: `file_${index}` }))
-const idOf = ({ file_id }: { readonly file_id: string }) => file_id
-const names = (files: readonly { readonly file_id: string }[]) => files.map(idOf)
+const names = (files: readonly { readonly file_id: string }[]) => files.map(({ file_id }) => file_id)
 
 /** A server that refuses the call of this number, from 1. */
 function serverThatRefuses(refused: number, error: Error = new CallError("Unavailable")) {
@@ -23,7 +22,7 @@ function serverThatRefuses(refused: number, error: Error = new CallError("Unavai
 describe("work on more files than one call takes", () => {
   it("asks for a hundred at a time, for each once", async () => {
     const { ask, asked } = serverThatRefuses(0)
-    expect(await inTurns(FILES, idOf, ask)).toEqual({ answers: [100, 100, 50], done: FILES, left: [] })
+    expect(await inTurns(FILES, ask)).toEqual({ answers: [100, 100, 50], done: FILES, left: [] })
     expect(asked.flat()).toEqual(names(FILES))
   })
 
@@ -33,13 +32,13 @@ describe("work on more files than one call takes", () => {
     [3, 200],
   ])("ends where call %i fails, and tells what was done before and what is left", async (refused, doneCount) => {
     const { ask, asked } = serverThatRefuses(refused)
-    const { done, left } = await inTurns(FILES, idOf, ask)
+    const { done, left } = await inTurns(FILES, ask)
     expect([names(done), names(left)]).toEqual([names(FILES.slice(0, doneCount)), names(FILES.slice(doneCount))])
     expect(asked).toHaveLength(refused)
   })
 
   it("takes only what a call can fail of for a failed call", async () => {
     const failure = new TypeError("ours")
-    await expect(inTurns(FILES, idOf, serverThatRefuses(2, failure).ask)).rejects.toBe(failure)
+    await expect(inTurns(FILES, serverThatRefuses(2, failure).ask)).rejects.toBe(failure)
   })
 })
