@@ -84,7 +84,7 @@ test("a work opens in the generator, in the tab that suits it", async ({ visit }
   await page.waitForURL("**/explore/detail/**")
   const work = page.url()
   await page.getByLabel("Where to remix").click()
-  await page.getByRole("link", { name: "Open in the generator" }).click()
+  await page.getByRole("link", { name: "Open in Create" }).click()
   const screen = await generatorOn(page)
   await screen.mode("From text").waitFor()
   await eventually(async () => (await screen.prompt.inputValue()).length).toBeGreaterThan(0)

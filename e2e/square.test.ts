@@ -56,7 +56,7 @@ test("a row of the square goes on where it stands, by the keyboard; says what ca
   await plain.goto(href)
   await plain.getByRole("heading", { name: "Picked by our moderators" }).waitFor()
   expect(await plain.locator("a.card img").first().getAttribute("alt")).toBe(`Pick ${ELEMENTS_SHOWN + 1}`)
-  await plain.getByRole("link", { name: "See the whole square" }).click()
+  await plain.getByRole("link", { name: "Explore: picks, tags, people" }).click()
   await plain.waitForURL(/\/en\/square$/)
   await clear()
 })

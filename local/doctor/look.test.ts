@@ -119,7 +119,7 @@ test("renderers of every kind are asked as orders reach them, and what is wrong 
     "well: comfyui answers",
     "well: fooocus answers",
     "well: openai answers",
-    "fault: other: Another type of server answers",
+    "fault: other: This is another type of server",
     "notice: cloud is a binding of the Worker, which nothing but the site reaches",
   ])
   for (const { state, advice } of findings) if (state !== "well") expect(advice).not.toBe("")

@@ -226,7 +226,7 @@ describe("the forms of sounds", () => {
 describe("videos that are given sound and voice", () => {
   it("ask for the video at its place, and the address keeps the tab", async () => {
     await show({ tab: "videoAddMusic" })
-    const sound = page.getByRole("form", { name: "Settings for the sound of a video" })
+    const sound = page.getByRole("form", { name: "Video audio settings" })
     await lookAt("the form of a video's sound")
     await userEvent.click(sound.getByRole("button", { name: /^Choose a video of yours ·/ }))
     await expect.element(sound.getByText("Choose a video.", { exact: true })).toBeVisible()

@@ -43,7 +43,7 @@ describe("voices", () => {
     await expect.element(listen).toBeVisible()
     listen.element().focus()
     await userEvent.keyboard("{Enter}")
-    await expect.element(page.getByText("This voice can't be heard right now. Try again in a moment.")).toBeVisible()
+    await expect.element(page.getByText("Couldn't play this voice. Try again in a moment.")).toBeVisible()
     await expect.element(listen).toBeVisible()
     expect(samples.asked).toHaveLength(1)
   })

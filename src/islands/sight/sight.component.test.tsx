@@ -73,7 +73,7 @@ describe("what an image or a video shows", () => {
     await show(IMAGE)
     await expect.element(page.getByText("None found")).toBeVisible()
     await expect.element(page.getByText("Looked for in 1 frame.")).toBeVisible()
-    await expect.element(page.getByRole("button", { name: "Look again" })).toBeVisible()
+    await expect.element(page.getByRole("button", { name: "Detect again" })).toBeVisible()
     expect(faces()).toBe(0)
   })
 
@@ -128,7 +128,7 @@ describe("what an image or a video shows", () => {
       }),
     )
     await show(IMAGE)
-    await expect.element(page.getByText("Couldn't load what is known about it")).toBeVisible()
+    await expect.element(page.getByText("Couldn't load the description")).toBeVisible()
     isAway = false
     await userEvent.click(page.getByRole("button", { name: "Try again" }))
     await expect.element(page.getByText("waves")).toBeVisible()

@@ -199,7 +199,7 @@ describe("the row of an upload", () => {
         "bay.mp4",
         "Couldn't upload this file. Choose another one.",
         'button "Remove bay.mp4 from the list"',
-        'button "Object to this refusal"',
+        'button "Appeal this decision"',
       ],
     ],
     [

@@ -276,7 +276,7 @@ describe("the form of videos", () => {
     await userEvent.keyboard("{ArrowRight}")
     await expect.element(page.getByRole("radio", { name: /Turn over/ })).toBeChecked()
     await expect.poll(() => main.querySelector("video")?.getAttribute("src")).toBe("/looks/effects/turn-over.webm")
-    await userEvent.click(page.getByRole("button", { name: /^Two images/ }))
+    await userEvent.click(page.getByRole("button", { name: /^2 images/ }))
     await expect.element(spin).not.toBeInTheDocument()
     await lookAt("effects of two images")
   })

@@ -19,7 +19,7 @@ const show = (isPreview: boolean, surroundings: Surroundings = {}) =>
     surroundings,
   )
 const prompt = page.getByRole("textbox", { name: "Prompt", exact: true })
-const told = page.getByText(/^The preview renderer doesn't know: /)
+const told = page.getByText(/^Not supported by the preview renderer: /)
 const untilReady = () => expect.element(page.getByText("Free today: 4 of 4 left").first()).toBeInTheDocument()
 const knowsNot = (words: readonly string[]) =>
   answer(promptWords, ({ prompt: text }) => ({ unknown_words: words.filter((word) => text.includes(word)) }))
@@ -37,7 +37,7 @@ describe("words that the preview renderer doesn't know", () => {
     expect(before.length).toBeGreaterThan(0)
     await userEvent.fill(prompt, "a wombat, a zorblax")
     const line = () => main.querySelector("[name=prompt]")?.closest("div")?.parentElement?.querySelector("[aria-live=polite]")?.textContent
-    await expect.poll(line).toBe("The preview renderer doesn't know: \u2068wombat\u2069, \u2068zorblax\u2069")
+    await expect.poll(line).toBe("Not supported by the preview renderer: \u2068wombat\u2069, \u2068zorblax\u2069")
     expect(told.element().getAttribute("aria-live")).toBe("polite")
     await expect.element(prompt).toHaveAccessibleDescription(/wombat/)
     expect(below()).toEqual(before)
