@@ -13,10 +13,10 @@ export interface SeedSound {
 /** The sounds of the first gallery: speech in several languages, music, effects. */
 export const SEED_SOUNDS: readonly SeedSound[] = [
   {
-    title: "Harbour at night",
+    title: "Harbor at night",
     kind: "speech",
     asked: {
-      prompt: "The harbour is quiet tonight. One lamp is still lit, and the sea keeps its own time.",
+      prompt: "The harbor is quiet tonight. One lamp is still lit, and the sea keeps its own time.",
       timbre: "en-female",
       emotion: "calm",
     },

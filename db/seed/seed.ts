@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto"
 import { join } from "node:path"
 import { createClient } from "@libsql/client/web"
 import { drizzle } from "drizzle-orm/libsql/web"
-import { asWorkId, base32, type WorkId } from "../../src/domain/_kernel/ids.ts"
+import type { WorkId } from "../../src/domain/_kernel/ids.ts"
 import { LEVELS } from "../../src/domain/moderation/level-rules.ts"
 import { specifyTextToImage, type TextToImageSpecification } from "../../src/domain/studio/kinds/text-to-image.ts"
 import { work, workFacet, workTag, workText } from "../schema/index.ts"
@@ -13,6 +12,7 @@ import { openStore, SilentStoreError } from "./open-store.ts"
 import { paint } from "./paint.ts"
 import { SEED_SOUNDS, SEED_VIDEOS } from "./playing-works.ts"
 import { makeRenditions, ORIGINAL_NAME } from "./renditions.ts"
+import { seedId } from "./seed-id.ts"
 import { tagsOfPrompt } from "./tags-of-prompt.ts"
 import { SEED_WORKS, type SeedWork } from "./works.ts"
 
@@ -137,11 +137,6 @@ function playingWorks(): readonly PlayingWork[] {
     return { id, title: entry.title, hoursAgo: 5 + index * 9, make: (url: string, bucket: SeedBucket) => makeVideo(url, bucket, entry, id) }
   })
   return [...sounds, ...videos]
-}
-
-/** The same work has the same id and the same file names on every machine. */
-function seedId(entry: object): WorkId {
-  return asWorkId(`work_${base32(createHash("sha256").update(JSON.stringify(entry)).digest(), 26)}`)
 }
 
 function specificationOf({ prompt, ratio, seed, style }: SeedWork): TextToImageSpecification {

@@ -8,7 +8,7 @@ test("a prompt is tagged with the concepts that it names, each once, longer name
     "snow",
     "forest",
     "sunset",
-    "watercolour",
+    "watercolor",
   ])
   expect(tagsOfPrompt("a bay, oil painting")).toEqual(["oil painting"])
 })

@@ -47,7 +47,7 @@ export const LOOKS: readonly LookEntry[] = [
   entry("lora", "any", "film-grain", "Film grain", ["film grain", "analog"]),
   entry("lora", "any", "soft-light", "Soft light", ["soft light", "soft glow"]),
   entry("lora", "any", "ink-lines", "Ink lines", ["ink drawing"]),
-  entry("lora", "any", "pastel-wash", "Pastel wash", ["pastel colours"]),
+  entry("lora", "any", "pastel-wash", "Pastel wash", ["pastel colors"]),
   entry("lora", "any", "night-glow", "Night glow", ["night", "glow"]),
   entry("lora", "any", "paper-texture", "Paper texture", ["rough paper"]),
   entry("embedding", "any", "misty-morning", "Misty morning", ["misty morning"]),

@@ -101,8 +101,8 @@ export function licenceTable(lockfile: Lockfile): string {
         entries.filter((entry) => entry.isShipped === isShipped).map((entry) => `| ${entry.name} | ${entry.version} | ${entry.licence} |`),
       ),
     ].join("\n")
-  const head = "| package | version | licence |\n| --- | --- | --- |"
+  const head = "| package | version | license |\n| --- | --- | --- |"
   const included = INCLUDED.map(({ file, from, licence }) => `| ${file} | ${from} | ${licence} |`).join("\n")
   const within = WITHIN.map(({ name, from, licence }) => `| ${name} | ${from} | ${licence} |`).join("\n")
-  return `# Third-party licences\n\nMade by \`npm run licences\` from package-lock.json. Atelier itself is under AGPL-3.0-or-later.\n\n## Shipped\n\n${head}\n${rows(true)}\n\n## Files in this repository\n\n| file | from | licence |\n| --- | --- | --- |\n${included}\n\n## Data of others in packages\n\n| package | from | licence |\n| --- | --- | --- |\n${within}\n\n## Used to build, run locally and test\n\n${head}\n${rows(false)}\n`
+  return `# Third-party licenses\n\nMade by \`npm run licences\` from package-lock.json. Atelier itself is under AGPL-3.0-or-later.\n\n## Shipped\n\n${head}\n${rows(true)}\n\n## Files in this repository\n\n| file | from | license |\n| --- | --- | --- |\n${included}\n\n## Data of others in packages\n\n| package | from | license |\n| --- | --- | --- |\n${within}\n\n## Used to build, run locally and test\n\n${head}\n${rows(false)}\n`
 }

@@ -28,7 +28,7 @@ const OVER_MODELS: readonly ListedModel[] = [
   over("LORA", "film-grain", "Film grain", ["film grain", "analog"]),
   over("LORA", "soft-light", "Soft light", ["soft light", "soft glow"]),
   over("LORA", "ink-lines", "Ink lines", ["ink drawing"]),
-  over("LORA", "pastel-wash", "Pastel wash", ["pastel colours"]),
+  over("LORA", "pastel-wash", "Pastel wash", ["pastel colors"]),
   over("LORA", "night-glow", "Night glow", ["night", "glow"]),
   over("LORA", "paper-texture", "Paper texture", ["rough paper"]),
   over("TextualInversion", "misty-morning", "Misty morning", ["misty morning"]),

@@ -40,6 +40,7 @@ const WORDS: readonly (readonly [string, string, string, string])[] = [
   ["garden", "花园", "庭", "حديقة"],
   ["gold", "金色", "金", "ذهبي"],
   ["green", "绿色", "緑", "أخضر"],
+  ["harbor", "港口", "港", "ميناء"],
   ["harbour", "港口", "港", "ميناء"],
   ["hill", "山丘", "丘", "تل"],
   ["hills", "山丘", "丘", "تلال"],

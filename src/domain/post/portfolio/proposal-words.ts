@@ -19,6 +19,7 @@ const WORDS: readonly Readonly<Record<Locale, string>>[] = [
   ["garden", "花园", "庭", "حديقة"],
   ["castle", "城堡", "城", "قلعة"],
   ["lighthouse", "灯塔", "灯台", "منارة"],
+  ["harbor", "港口", "港", "ميناء"],
   ["harbour", "港口", "港", "ميناء"],
   ["village", "村庄", "村", "قرية"],
   ["house", "房屋", "家", "منزل"],

@@ -42,7 +42,7 @@ export const bodySchema = once(() => lines(MAXIMUM_TEXT_CHARACTERS))
 export const tagsSchema = once(() =>
   z
     .array(line(MAXIMUM_TAG_CHARACTERS).check(z.minLength(1), z.regex(/^[^#,]*$/)))
-    .check(z.maxLength(MAXIMUM_TAGS), z.meta({ examples: [["harbour", "dusk"]] })),
+    .check(z.maxLength(MAXIMUM_TAGS), z.meta({ examples: [["harbor", "dusk"]] })),
 )
 /** What its author says the level is; only that which may be published. */
 export const authorLevelSchema = once(() => z.literal([1, 2, 4, 8, 16]))

@@ -73,7 +73,7 @@ export const APP_TEMPLATES = [
     id: "watercolour-portrait",
     action: "image-to-image",
     inputs: REPAINTING,
-    configure: repaint("a watercolour painting of the same subject, wet washes, soft edges, paper showing through", "watercolour"),
+    configure: repaint("a watercolor painting of the same subject, wet washes, soft edges, paper showing through", "watercolour"),
   },
   {
     id: "comic-me",

@@ -140,11 +140,11 @@ export function testOrder(kind: CheckedOrder, settings: TestSettings, files: Tes
     case "music":
       return { kind, fields: { ...SOUND, prompt: "calm piano music", duration_s: 1, seed }, inputs: [] }
     case "lyrics":
-      return { kind, fields: { prompt: "a calm song about a harbour at night", seed }, inputs: [] }
+      return { kind, fields: { prompt: "a calm song about a harbor at night", seed }, inputs: [] }
     case "song":
       return {
         kind,
-        fields: { ...SOUND, prompt: "calm pop", lyrics: "[verse]\nThe harbour lights are calling me", duration_s: 5, seed },
+        fields: { ...SOUND, prompt: "calm pop", lyrics: "[verse]\nThe harbor lights are calling me", duration_s: 5, seed },
         inputs: [],
       }
     case "speech":
