@@ -80,6 +80,20 @@ export const mediaFolder = sqliteTable(
 )
 shared(mediaFolder, { upload: AS_A_FILE })
 
+/** What a member looks for again: words and filters of their library under a name. */
+export const savedSearch = sqliteTable(
+  "saved_search",
+  {
+    id: text("id").primaryKey(),
+    ownerId: text("owner_id").notNull(),
+    name: text("name").notNull(),
+    /** The parameters of the library's address. */
+    query: text("query").notNull(),
+    createdAtMs: integer("created_at_ms").notNull(),
+  },
+  (table) => [uniqueIndex("saved_search_by_name").on(table.ownerId, table.name)],
+)
+
 /**
  * One thing of somebody's library: a result of a task or a file, with what it is filtered by, so that a page of any filter reads one index.
  * What it shows stands with the result or the file; triggers on those keep its row.

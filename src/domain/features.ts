@@ -26,6 +26,7 @@ import * as signIn from "./identity/sign-in-contract.ts"
 import * as library from "./library/contract.ts"
 import * as libraryItems from "./library/item-contract.ts"
 import * as resources from "./library/resource-contract.ts"
+import * as savedSearches from "./library/saved-search-contract.ts"
 import * as videoInfos from "./library/video-info-contract.ts"
 import * as message from "./message/contract.ts"
 import * as notifications from "./message/notification-contract.ts"
@@ -113,7 +114,10 @@ export const FEATURES: readonly ListedFeature[] = [
     contract: { ...post, ...picks, ...publishing, ...portfolios, ...refer, ...artworks, ...articles },
     load: () => import("./post/feature.ts"),
   }),
-  listFeature({ contract: { ...library, ...libraryItems, ...resources, ...videoInfos }, load: () => import("./library/feature.ts") }),
+  listFeature({
+    contract: { ...library, ...libraryItems, ...savedSearches, ...resources, ...videoInfos },
+    load: () => import("./library/feature.ts"),
+  }),
   listFeature({ contract: { ...audio, ...sounds, ...transcripts, ...voices }, load: () => import("./audio/feature.ts") }),
   listFeature({ contract: upload, load: () => import("./upload/feature.ts") }),
   listFeature({ contract: stream, load: () => import("./stream/feature.ts") }),

@@ -67,6 +67,7 @@ const LIMITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     MAXIMUM_ARCHIVE_BYTES: 2_147_483_648,
     MAXIMUM_FACES: 256,
   },
+  "./library/saved-search-contract.ts": { MAXIMUM_SAVED_SEARCHES: 50, MAXIMUM_SEARCH_NAME_CHARACTERS: 60 },
   "./library/sight-rules.ts": { MAXIMUM_LOOKS: 200, MAXIMUM_SEARCHED: 16 },
   "./library/signed-link.ts": { MEDIA_LINK_LIFE_MS: 86_400_000 },
   "./message/notification-rules.ts": { MAXIMUM_READ: 100 },

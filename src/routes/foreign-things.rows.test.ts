@@ -8,10 +8,20 @@ import { fileOf } from "../../testing/library/client-file.ts"
 import { VIDEO } from "../../testing/library/file.ts"
 import { workflowOf } from "../../testing/workflow/workflow.ts"
 import type { CallDeclaration } from "../domain/_kernel/call.ts"
-import { newBoardId, newCommentId, newFileId, newFolderId, newTaskId, newWorkflowId, newWorkId } from "../domain/_kernel/ids.ts"
+import {
+  newBoardId,
+  newCommentId,
+  newFileId,
+  newFolderId,
+  newSearchId,
+  newTaskId,
+  newWorkflowId,
+  newWorkId,
+} from "../domain/_kernel/ids.ts"
 import { createBoard } from "../domain/board/contract.ts"
 import { EMPTY_BOARD } from "../domain/board/document.ts"
 import { folderCreate } from "../domain/library/contract.ts"
+import { saveSearch } from "../domain/library/saved-search-contract.ts"
 import { createTask } from "../domain/studio/create-contract.ts"
 import { preSignGet } from "../domain/upload/contract.ts"
 import { servedCalls } from "./api.ts"
@@ -23,13 +33,14 @@ interface Things {
   /** A file that is still arriving. */
   readonly pending: string
   readonly folder: string
+  readonly search: string
   readonly task: string
   readonly board: string
   readonly workflow: string
 }
 
 /** What names a thing of somebody's in an input. */
-const NAMES_THINGS = /^(?:images|file_ids?|folder_id|task_ids?|parent_task_id|board_id|workflow_id)$/
+const NAMES_THINGS = /^(?:images|file_ids?|folder_id|search_id|task_ids?|parent_task_id|board_id|workflow_id)$/
 const partUrl = (id: string) => `${ORIGIN}/api/v1/resource/upload/${id}/1?size=1000`
 const upload = { file_name: "fox.png", file_size: 1_000, content_type: "image/png" }
 const document = EMPTY_BOARD
@@ -107,6 +118,8 @@ const INPUTS: Readonly<Record<string, (things: Things) => unknown>> = {
   "/api/v1/resource/folder/delete": ({ folder }) => ({ folder_id: folder }),
   "/api/v1/resource/folder/rename": ({ folder }) => ({ folder_id: folder, name: "Mine now" }),
   "/api/v1/library/list": ({ folder, image }) => ({ folder_id: folder, made_from: image }),
+  "/api/v1/library/search/rename": ({ search }) => ({ search_id: search, name: "Mine now" }),
+  "/api/v1/library/search/delete": ({ search }) => ({ search_id: search }),
   "/api/v1/library/update": ({ folder, image }) => ({ ids: [image], folder_id: folder }),
   "/api/v1/resource/library/delete": ({ image }) => ({ file_ids: [image] }),
   "/api/v1/resource/library/list": ({ folder }) => ({ folder_id: folder }),
@@ -179,7 +192,7 @@ async function ask(client: TestClient, { path, method, kind }: CallDeclaration, 
   }
   const response = await client.send(`${filled}${query}`, { method, headers, body })
   // What differs from request to request, and the id that was asked for, tell nothing.
-  const text = (await response.text()).replaceAll(/"request_id":"\w+"|(?:file|folder|task|board|workflow)_[0-9a-z]{26}/g, "")
+  const text = (await response.text()).replaceAll(/"request_id":"\w+"|(?:file|folder|search|task|board|workflow)_[0-9a-z]{26}/g, "")
   return [response.status, text.slice(0, 2_000)]
 }
 
@@ -191,6 +204,7 @@ describe("what belongs to one member", () => {
     video: newFileId(nowMs),
     pending: newFileId(nowMs),
     folder: newFolderId(nowMs),
+    search: newSearchId(nowMs),
     task: newTaskId(nowMs),
     board: newBoardId(nowMs),
     workflow: newWorkflowId(nowMs),
@@ -205,6 +219,7 @@ describe("what belongs to one member", () => {
     boards: await database.select().from(schema.board).where(eq(schema.board.accountId, owner.accountId)),
     workflows: await database.select().from(schema.workflow).where(eq(schema.workflow.accountId, owner.accountId)),
     folders: await database.select().from(schema.mediaFolder).where(eq(schema.mediaFolder.ownerId, owner.accountId)),
+    searches: await database.select().from(schema.savedSearch).where(eq(schema.savedSearch.ownerId, owner.accountId)),
   })
 
   beforeAll(async () => {
@@ -220,6 +235,7 @@ describe("what belongs to one member", () => {
       video: await fileOf(owner, VIDEO),
       pending,
       folder,
+      search: (await owner.dataOf(saveSearch, { name: "Piers", query: "search=pier" })).search_id,
       task,
       board,
       workflow: await workflowOf(owner),

@@ -8,6 +8,7 @@ import {
   asFileId,
   asFolderId,
   asPresetId,
+  asSearchId,
   asSessionId,
   asTaskId,
   asVoiceId,
@@ -20,6 +21,7 @@ import {
   type FolderId,
   idPattern,
   type PresetId,
+  type SearchId,
   type SessionId,
   type TaskId,
   type VoiceId,
@@ -50,6 +52,8 @@ export const commentIdSchema = once(() => branded<CommentId>(idOf("comment", MAX
 export const fileIdSchema = once(() => branded<FileId>(idOf("file", MAXIMUM_CHARACTERS_OF_THINGS), asFileId))
 /** Id of a folder of My media in an input. */
 export const folderIdSchema = once(() => branded<FolderId>(idOf("folder", MAXIMUM_CHARACTERS_OF_THINGS), asFolderId))
+/** Id of a saved search in an input. */
+export const searchIdSchema = once(() => branded<SearchId>(idOf("search", MAXIMUM_CHARACTERS_OF_THINGS), asSearchId))
 /** Id of a session in an input. */
 export const sessionIdSchema = once(() => branded<SessionId>(idOf("session", MAXIMUM_CHARACTERS), asSessionId))
 /** Id of a preset in an input. */

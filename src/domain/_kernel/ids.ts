@@ -26,6 +26,8 @@ export type CommentId = Branded<"CommentId">
 export type FileId = Branded<"FileId">
 /** A folder of My media: `folder_` and 26 characters. */
 export type FolderId = Branded<"FolderId">
+/** A saved search of a library: `search_` and 26 characters. */
+export type SearchId = Branded<"SearchId">
 /** Settings that are kept under a name: `preset_` and 26 characters. */
 export type PresetId = Branded<"PresetId">
 /** A board of the canvas: `board_` and 26 characters. */
@@ -124,6 +126,11 @@ export function newFolderId(nowMs: number): FolderId {
   return asFolderId(newId("folder", nowMs))
 }
 
+/** A new id of a saved search, of the given moment (milliseconds since 1970). */
+export function newSearchId(nowMs: number): SearchId {
+  return asSearchId(newId("search", nowMs))
+}
+
 /** A new preset id of the given moment (milliseconds since 1970). */
 export function newPresetId(nowMs: number): PresetId {
   return asPresetId(newId("preset", nowMs))
@@ -197,6 +204,11 @@ export function asFileId(text: string): FileId {
 /** Takes a text that is known to be a folder id. */
 export function asFolderId(text: string): FolderId {
   return text as FolderId
+}
+
+/** Takes a text that is known to be the id of a saved search. */
+export function asSearchId(text: string): SearchId {
+  return text as SearchId
 }
 
 /** Takes a text that is known to be a preset id. */

@@ -16,12 +16,14 @@ import { libraryData } from "./personal-data.ts"
 import { readUsage } from "./read-usage.ts"
 import { readVideoInfo } from "./read-video-info.ts"
 import * as resource from "./resource-contract.ts"
+import * as searches from "./saved-search-contract.ts"
+import { dropSearch, keepSearch, nameSearch } from "./saved-searches.ts"
 import { summarizeItems } from "./summarize-items.ts"
 import * as videoInfos from "./video-info-contract.ts"
 import { zipFiles } from "./zip-files.ts"
 
 export const feature = defineFeature({
-  contract: { ...library, ...items, ...resource, ...videoInfos },
+  contract: { ...library, ...items, ...searches, ...resource, ...videoInfos },
   calls: {
     libraryList: listFiles,
     libraryUsage: readUsage,
@@ -36,6 +38,9 @@ export const feature = defineFeature({
     itemSummary: summarizeItems,
     itemUpdate: updateItems,
     itemOperate: operateItems,
+    saveSearch: keepSearch,
+    renameSearch: nameSearch,
+    deleteSearch: dropSearch,
     videoInfo: readVideoInfo,
     getDownloadLink: linkDownloads,
     downloadFile: (context, { file_id: id }) => openFile(context, id),

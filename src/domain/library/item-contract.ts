@@ -9,6 +9,7 @@ import { pageInput, pageOutput } from "../_kernel/paging.ts"
 import { seedSchema } from "../_kernel/seed-schema.ts"
 import { MAXIMUM_FILES_AT_ONCE, MAXIMUM_SEARCH_CHARACTERS } from "./contract.ts"
 import { ITEM_ID, ITEM_ORIGINS, ITEM_SHAPES, MAXIMUM_RATING } from "./item-rules.ts"
+import { savedSearchSchema } from "./saved-search-contract.ts"
 
 /** Id of an item: a file's, or a task's with the place of the result, from 0, after a colon. */
 const itemId = once(() => z.string().check(z.maxLength(80), z.regex(ITEM_ID), z.meta({ examples: [`file_${"0".repeat(26)}`] })))
@@ -89,7 +90,8 @@ export const itemList = defineCall({
 const sum = once(() => z.object({ origin: z.literal(ITEM_ORIGINS), kind: z.literal(MEDIA_KINDS), count: z.int(), bytes: z.int() }))
 
 export const itemSummary = defineCall({
-  summary: "What there is in the viewer's library: how much of each kind, in which months, and what it can be filtered by.",
+  summary:
+    "What there is in the viewer's library: how much of each kind, in which months, what it can be filtered by, and the searches that were saved.",
   path: "/api/v1/library/summary",
   access: "guest",
   rate: "read",
@@ -107,6 +109,8 @@ export const itemSummary = defineCall({
       models: z.array(z.string()),
       styles: z.array(z.string()),
       loras: z.array(z.string().check(z.describe("Of the newest results."))),
+      /** By name; at most 50, so all of them. */
+      searches: z.array(savedSearchSchema()),
     }),
 })
 

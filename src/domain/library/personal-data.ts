@@ -17,6 +17,10 @@ export const libraryData = definePersonalData(tables, {
       exported: { in: "folders.json" },
       forgotten: { by: ({ id }) => [sql`DELETE FROM media_folder WHERE owner_id = ${id}`] },
     },
+    savedSearch: {
+      exported: { in: "saved-searches.json" },
+      forgotten: { by: ({ id }) => [sql`DELETE FROM saved_search WHERE owner_id = ${id}`] },
+    },
     libraryItem: {
       exported: { in: "library.json" },
       // Two, each of which an index of its own serves.
@@ -49,6 +53,14 @@ export const libraryData = definePersonalData(tables, {
       about: ["The folders of My media."],
       write: (context) =>
         jsonList(archivedRows(context, { ...byOwner(context, sql`media_folder`), select: { name: tables.mediaFolder.name } })),
+    },
+    {
+      name: "saved-searches.json",
+      about: ["The searches of your library that you saved: a name and the words and filters under it."],
+      write(context) {
+        const { name, query } = tables.savedSearch
+        return jsonList(archivedRows(context, { ...byOwner(context, sql`saved_search`), select: { name, query } }))
+      },
     },
   ],
   folders: [

@@ -58,7 +58,7 @@ describe("the summary of a library", () => {
   })
 
   it("is empty where there is nothing", async () => {
-    const empty = { sums: [], trashed: 0, months: [], models: [], styles: [], loras: [] }
+    const empty = { sums: [], trashed: 0, months: [], models: [], styles: [], searches: [], loras: [] }
     expect(await summarizeItems((await libraryOf([])).context, {})).toEqual(empty)
   })
 

@@ -4,6 +4,7 @@ import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { ViewerContext } from "../_kernel/context.ts"
 import { select } from "../_kernel/select.ts"
 import type { itemSummary, LibraryItem } from "./item-contract.ts"
+import { savedSearchesOf } from "./saved-searches.ts"
 
 /** Most names of each filter. */
 const NAMES = 100
@@ -14,7 +15,7 @@ const WITH_LORAS = 2_000
 /** The trash is counted no further. */
 const COUNTED_TRASH = 1_000
 
-/** Sums, months and filters of the viewer's library: one batch, which reads nothing but indexes and a few thousand rows. */
+/** Sums, months, filters and saved searches of the viewer's library: one batch, which reads nothing but indexes and a few thousand rows. */
 export async function summarizeItems(
   { database, viewer }: Pick<ViewerContext, "database" | "viewer">,
   { utc_offset: minutes = 0 }: CallInput<typeof itemSummary>,
@@ -66,6 +67,7 @@ export async function summarizeItems(
       sql`(SELECT each.value AS name FROM (SELECT loras FROM library_item INDEXED BY library_item_by_time WHERE ${own}
         ORDER BY created_at_ms DESC LIMIT ${WITH_LORAS}) AS newest, json_each(newest.loras) AS each) ORDER BY name LIMIT ${NAMES}`,
     ),
+    searches: savedSearchesOf(database, viewer.id),
   })
   return {
     sums: [...found.sums],
@@ -74,5 +76,6 @@ export async function summarizeItems(
     models: found.models.map(({ name }) => name),
     styles: found.styles.map(({ name }) => name),
     loras: found.loras.map(({ name }) => name),
+    searches: [...found.searches],
   }
 }

@@ -1,4 +1,4 @@
-import { Star } from "lucide-react"
+import { BookmarkPlus, Star } from "lucide-react"
 import { MAXIMUM_SEARCH_CHARACTERS } from "../../domain/library/contract.ts"
 import { ITEM_SHAPES, MAXIMUM_RATING } from "../../domain/library/item-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
@@ -14,12 +14,14 @@ interface LibraryFiltersProps {
   readonly styles: readonly string[]
   readonly loras: readonly string[]
   readonly onChange: (part: Partial<LibraryView>) => void
+  /** Keeps the search under a name; null where it is kept already. */
+  readonly onSave: (() => void) | null
 }
 
 const RATINGS = Array.from({ length: MAXIMUM_RATING }, (_, index) => MAXIMUM_RATING - index)
 
 /** Narrows the list by words and by what items are; the filters add up. */
-export function LibraryFilters({ view, models, styles, loras, onChange }: LibraryFiltersProps) {
+export function LibraryFilters({ view, models, styles, loras, onChange, onSave }: LibraryFiltersProps) {
   const t = useMessages("mylibrary")
   const named = (name: "model" | "style" | "lora", values: readonly string[]) => {
     const chosen = view[name] ?? ""
@@ -79,9 +81,16 @@ export function LibraryFilters({ view, models, styles, loras, onChange }: Librar
         {t("hasRecipe")}
       </button>
       {isNarrowed(view) ? (
-        <Button variant="quiet" onClick={() => onChange({ ...WHOLE_LIBRARY, view: view.view, folderId: view.folderId })}>
-          {t("clearFilters")}
-        </Button>
+        <>
+          <Button variant="quiet" onClick={() => onChange({ ...WHOLE_LIBRARY, view: view.view, folderId: view.folderId })}>
+            {t("clearFilters")}
+          </Button>
+          {onSave === null ? null : (
+            <Button variant="quiet" icon={BookmarkPlus} onClick={onSave} aria-haspopup="dialog">
+              {t("saveSearch")}
+            </Button>
+          )}
+        </>
       ) : null}
     </search>
   )

@@ -10,6 +10,7 @@ import {
   Images,
   Layers,
   LayoutGrid,
+  ListFilter,
   type LucideIcon,
   Trash2,
   Upload,
@@ -18,6 +19,7 @@ import {
 import { type ReactNode, useState } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { MediaFolder } from "../../domain/library/contract.ts"
+import type { SavedSearch } from "../../domain/library/saved-search-contract.ts"
 import type { useMessages } from "../_runtime/messages.tsx"
 import { DRAGGED_ITEMS } from "./item-tile.tsx"
 import type { ViewName } from "./library-view.ts"
@@ -138,6 +140,35 @@ function NavLink({ t, href, icon: Icon, label, count, isCurrent, onChoose, onDro
         )}
       </a>
     </li>
+  )
+}
+
+interface SearchNavProps extends Pick<LibraryNavProps, "locale" | "t"> {
+  readonly searches: readonly SavedSearch[]
+  readonly current: SavedSearch | null
+  readonly onChoose: (search: SavedSearch) => void
+}
+
+/** The saved searches of the library, each an address; nothing where there are none. */
+export function SearchNav({ locale, t, searches, current, onChoose }: SearchNavProps) {
+  if (searches.length === 0) return null
+  return (
+    <section aria-label={t("savedSearches")} className="grid gap-0.5 border-t border-line pt-2">
+      <h2 className="flex min-h-9 items-center ps-3 text-xs font-semibold text-ink-2">{t("savedSearches")}</h2>
+      <ul className="grid gap-0.5">
+        {searches.map((search) => (
+          <NavLink
+            key={search.search_id}
+            t={t}
+            href={`/${locale}/library?${search.query}`}
+            icon={ListFilter}
+            label={search.name}
+            isCurrent={search === current}
+            onChoose={() => onChoose(search)}
+          />
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -34,8 +34,8 @@ import { ItemInspector } from "./item-inspector.tsx"
 import { pressed } from "./item-keys.ts"
 import { countsOf } from "./library-counts.ts"
 import { LibraryFilters } from "./library-filters.tsx"
-import { FolderNav, LibraryNav } from "./library-nav.tsx"
-import { addressOfView, isNarrowed, type LibraryView, WHOLE_LIBRARY } from "./library-view.ts"
+import { FolderNav, LibraryNav, SearchNav } from "./library-nav.tsx"
+import { addressOfView, isNarrowed, type LibraryView, viewOfQuery, WHOLE_LIBRARY } from "./library-view.ts"
 import { MonthScrubber } from "./month-scrubber.tsx"
 import { NothingHere } from "./nothing-here.tsx"
 import { publishItemsOf } from "./publish-items-of.ts"
@@ -44,6 +44,7 @@ import { UploadButton } from "./upload-button.tsx"
 import { useItemActions } from "./use-item-actions.ts"
 import { useItems } from "./use-items.ts"
 import { useLibraryKeys } from "./use-library-keys.ts"
+import { useSavedSearches } from "./use-saved-searches.ts"
 
 const FolderDialogs = lazyInBrowser(
   import.meta.env.SSR ? onlyInBrowser : () => import("../my-media/folder-dialogs.tsx").then((chunk) => chunk.FolderDialogs),
@@ -87,6 +88,7 @@ function Library({ locale, initial, quotaBytes }: LibraryScreenProps) {
   const { reload } = summary
   const { refresh: refreshFolders } = folders
   const onChanged = useCallback(() => void Promise.all([reload(), refreshFolders()]), [reload, refreshFolders])
+  const searches = useSavedSearches(summary, view)
   const actions = useItemActions(items, onChanged)
   const isTrash = view.view === "trash"
   useLibraryKeys(isTrash)
@@ -176,6 +178,17 @@ function Library({ locale, initial, quotaBytes }: LibraryScreenProps) {
       folderId,
     )
   }
+  const saveSearch = () => setQuestion({ kind: "search", search: { isNew: true, name: view.search, save: searches.save } })
+  const renameSearch = () => {
+    const { current } = searches
+    if (current === null) return
+    setQuestion({ kind: "search", search: { isNew: false, name: current.name, save: (name) => searches.rename(current, name) } })
+  }
+  const removeSearch = () => {
+    if (searches.current === null) return
+    void searches.remove(searches.current)
+    change(WHOLE_LIBRARY)
+  }
   const counts = countsOf(summary.value)
   return (
     <div ref={keepFocusWithin} className="library" data-inspecting={isInspecting && shown !== undefined ? "" : undefined}>
@@ -183,15 +196,22 @@ function Library({ locale, initial, quotaBytes }: LibraryScreenProps) {
         <LibraryNav
           locale={locale}
           t={t}
-          place={view.folderId === null ? view.view : null}
+          place={view.folderId === null && searches.current === null ? view.view : null}
           counts={counts}
           onChoose={(name) => change({ ...WHOLE_LIBRARY, view: name })}
         >
+          <SearchNav
+            locale={locale}
+            t={t}
+            searches={searches.all}
+            current={searches.current}
+            onChoose={({ query }) => change(viewOfQuery(query))}
+          />
           <FolderNav
             locale={locale}
             t={t}
             folders={folders.folders ?? []}
-            folderId={view.folderId}
+            folderId={searches.current === null ? view.folderId : null}
             onChoose={(folderId) => change({ ...WHOLE_LIBRARY, folderId })}
             onNew={() => setQuestion({ kind: "create", moved: [] })}
             onDropItems={(ids, folderId) =>
@@ -214,9 +234,15 @@ function Library({ locale, initial, quotaBytes }: LibraryScreenProps) {
             className="lg:hidden"
           />
           <h1 className="min-w-0 grow truncate text-lg font-semibold">
-            <bdi>{folder?.name ?? t(`view_${view.view}`)}</bdi>
+            <bdi>{searches.current?.name ?? folder?.name ?? t(`view_${view.view}`)}</bdi>
           </h1>
-          {folder === undefined ? null : (
+          {searches.current === null ? null : (
+            <>
+              <Button variant="quiet" icon={Pencil} label={t("renameSearch")} onClick={renameSearch} />
+              <Button variant="quiet" icon={Trash2} label={t("deleteSearch")} onClick={removeSearch} />
+            </>
+          )}
+          {folder === undefined || searches.current !== null ? null : (
             <>
               <Button variant="quiet" icon={Pencil} label={t("renameFolder")} onClick={() => setQuestion({ kind: "rename", folder })} />
               <Button variant="quiet" icon={Trash2} label={t("deleteFolder")} onClick={() => setQuestion({ kind: "delete", folder })} />
@@ -230,6 +256,7 @@ function Library({ locale, initial, quotaBytes }: LibraryScreenProps) {
           styles={summary.value?.styles ?? []}
           loras={summary.value?.loras ?? []}
           onChange={change}
+          onSave={searches.current === null ? saveSearch : null}
         />
         {isTrash ? <p className="text-sm text-ink-2">{t("trashLead")}</p> : null}
         {view.view === "all" && view.folderId === null && !isNarrowed(view) ? <RunningTiles locale={locale} /> : null}

@@ -76,6 +76,12 @@ export function viewOfAddress(parameter: (name: Parameter) => string | null | un
   }
 }
 
+/** The view that the parameters of an address ask for. */
+export function viewOfQuery(query: string): LibraryView {
+  const parameters = new URLSearchParams(query)
+  return viewOfAddress((name) => parameters.get(name))
+}
+
 /** The view as the parameters of an address. */
 export function addressOfView(view: LibraryView): URLSearchParams {
   const told: Readonly<Record<Parameter, string | null>> = {

@@ -1,14 +1,16 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import { answer, answerCalls, never, OFFLINE } from "../../../testing/component/answer-calls.ts"
+import { answer, answerCalls, never, OFFLINE, refusal } from "../../../testing/component/answer-calls.ts"
 import { drag, middleOf } from "../../../testing/component/drag.ts"
 import { DESK, lookAt } from "../../../testing/component/look.ts"
 import { haveMedia } from "../../../testing/component/media-library.ts"
 import { mountIsland, NOON_MS, type Surroundings } from "../../../testing/component/mount.tsx"
 import { libraryItem } from "../../../testing/library/library-item.ts"
+import { newSearchId } from "../../domain/_kernel/ids.ts"
 import { paymentInfo } from "../../domain/credits/contract.ts"
 import { readPaymentInfo } from "../../domain/credits/read-payment-info.ts"
 import { itemList, itemOperate, itemSummary, itemUpdate, type LibraryItem } from "../../domain/library/item-contract.ts"
+import { deleteSearch, renameSearch, type SavedSearch, saveSearch } from "../../domain/library/saved-search-contract.ts"
 import type { KeysAskedEvent, ScreenKeys } from "../_runtime/screen-keys.ts"
 import { library } from "./library.island.tsx"
 import { WHOLE_LIBRARY } from "./library-view.ts"
@@ -23,7 +25,7 @@ const at = (second: number) => new Date(NOON_MS - second * 1000).toISOString()
 /** Has the library's calls answered out of these things, newest first. */
 function haveItems(items: readonly LibraryItem[]) {
   haveMedia([])
-  const kept = { items }
+  const kept = { items, searches: [] as readonly SavedSearch[] }
   const change = (ids: readonly string[], made: Partial<LibraryItem>) => {
     kept.items = kept.items.map((item) => (ids.includes(item.id) ? { ...item, ...made } : item))
     return { ids: [...ids] }
@@ -57,7 +59,23 @@ function haveItems(items: readonly LibraryItem[]) {
       models: ["Easel"],
       styles: [],
       loras: [],
+      searches: [...kept.searches],
     })),
+    answer(saveSearch, ({ name, query }) => {
+      if (kept.searches.some((search) => search.name === name))
+        throw refusal("Conflict", { errors: [{ path: "name", message: "SearchNameTaken" }] })
+      const search = { search_id: newSearchId(NOON_MS), name, query }
+      kept.searches = [...kept.searches, search]
+      return search
+    }),
+    answer(renameSearch, ({ search_id: id, name }) => {
+      kept.searches = kept.searches.map((search) => (search.search_id === id ? { ...search, name } : search))
+      return kept.searches.find((search) => search.search_id === id) ?? { search_id: id, name, query: "" }
+    }),
+    answer(deleteSearch, ({ search_id: id }) => {
+      kept.searches = kept.searches.filter((search) => search.search_id !== id)
+      return { search_id: id }
+    }),
     answer(itemUpdate, ({ ids, rating, is_favorite: isFavorite, folder_id: folder }) =>
       change(ids, {
         ...(rating === undefined ? {} : { rating }),
@@ -128,6 +146,43 @@ describe("the library", () => {
     expect(location.search).toBe("")
     await page.getByRole("button", { name: "Nov" }).click()
     expect(list.asked.at(-1)?.until).toBe(new Date(2025, 11, 1).toISOString())
+  })
+
+  it("keeps a search under a name that is not taken: an address among the places, which is renamed and deleted with a way back", async () => {
+    const { kept } = haveItems([...things(), libraryItem({ title: "crane at night", rating: 4, created_at: at(9) })])
+    kept.searches = [{ search_id: newSearchId(1), name: "Boats", query: "search=boat" }]
+    await show({ search: "crane", rating: 4 })
+    await expect.poll(titles).toEqual(["crane at night"])
+    await page.getByRole("button", { name: "Save search" }).click()
+    const dialog = page.getByRole("dialog", { name: "Save this search" })
+    await expect.element(dialog.getByLabelText("Name")).toHaveValue("crane")
+    await userEvent.fill(dialog.getByLabelText("Name"), "Boats")
+    await dialog.getByRole("button", { name: "Save", exact: true }).click()
+    await expect.element(dialog.getByText(/already have a saved search with this name/)).toBeVisible()
+    await lookAt("a name that a saved search has")
+    await page.viewport(DESK.width, DESK.height)
+    await userEvent.fill(dialog.getByLabelText("Name"), "Good cranes")
+    await dialog.getByRole("button", { name: "Save", exact: true }).click()
+    const link = page.getByRole("link", { name: "Good cranes" })
+    await expect.element(link).toHaveAttribute("href", "/en/library?search=crane&rating=4")
+    await expect.element(link).toHaveAttribute("aria-current", "page")
+    await expect.element(page.getByRole("button", { name: "Save search" })).not.toBeInTheDocument()
+    await page.getByRole("link", { name: "Boats" }).click()
+    await expect.poll(titles).toEqual(["boat.png"])
+    expect(location.search).toBe("?search=boat")
+    await expect.element(page.getByRole("heading", { name: "Boats", level: 1 })).toBeVisible()
+    await lookAt("a saved search")
+    await page.viewport(DESK.width, DESK.height)
+    await page.getByRole("button", { name: "Rename search" }).click()
+    await userEvent.fill(page.getByRole("dialog").getByLabelText("Name"), "Ships")
+    await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click()
+    await expect.poll(() => kept.searches.map(({ name }) => name)).toEqual(["Ships", "Good cranes"])
+    await link.click()
+    await page.getByRole("button", { name: "Delete search" }).click()
+    await expect.poll(titles).toHaveLength(4)
+    await expect.poll(() => kept.searches).toHaveLength(1)
+    await page.getByRole("button", { name: "Undo" }).click()
+    await expect.element(link).toHaveAttribute("href", "/en/library?search=crane&rating=4")
   })
 
   it("puts what is selected into the trash, with a way back; deletes there for good, and brings back", async () => {

@@ -5,6 +5,7 @@ import { FailureBox } from "../_ui/failure-box.tsx"
 import { useAction } from "../_ui/use-action.ts"
 import { MoveDialog } from "./move-dialog.tsx"
 import { NameDialog, useFolderWords } from "./name-dialog.tsx"
+import { type NamedSearch, SearchDialog } from "./search-dialog.tsx"
 import type { Folders } from "./use-folders.ts"
 
 /** Something that is filed, and where it lies now. */
@@ -13,12 +14,13 @@ export interface Moved {
   readonly folder_id: string | null
 }
 
-/** What is asked about folders. `moved` of a new folder go into it once it is there. */
+/** What is asked about folders, and about saved searches, which lie beside them. `moved` of a new folder go into it once it is there. */
 export type FolderQuestion =
   | { readonly kind: "create"; readonly moved: readonly Moved[] }
   | { readonly kind: "rename"; readonly folder: MediaFolder }
   | { readonly kind: "delete"; readonly folder: MediaFolder }
   | { readonly kind: "move"; readonly moved: readonly Moved[] }
+  | { readonly kind: "search"; readonly search: NamedSearch }
 
 interface FolderDialogsProps {
   readonly question: FolderQuestion | null
@@ -28,7 +30,7 @@ interface FolderDialogsProps {
   readonly onDeleted: (name: string) => void
 }
 
-/** The dialogs of the folders, one at a time. */
+/** The dialogs of the folders and the saved searches, one at a time. */
 export function FolderDialogs({ question, folders, onMove, onAsk, onDeleted }: FolderDialogsProps) {
   const t = useMessages("library")
   const close = () => onAsk(null)
@@ -50,6 +52,8 @@ export function FolderDialogs({ question, folders, onMove, onAsk, onDeleted }: F
     }
     case "delete":
       return <DeleteFolder folder={question.folder} folders={folders} onDeleted={onDeleted} onClose={close} />
+    case "search":
+      return <SearchDialog {...question.search} onClose={close} />
     case "move": {
       const { moved } = question
       const [first] = moved

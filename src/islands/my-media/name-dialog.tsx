@@ -10,15 +10,26 @@ interface NameDialogProps {
   readonly title: string
   readonly saveLabel: string
   readonly name: string
+  /** What is named; a folder where it is left out. */
+  readonly named?: NamedThing
   /** Throws CallError; what was typed stays. */
   readonly onSave: (name: string) => Promise<unknown>
   readonly onClose: () => void
 }
 
-/** Asks for the name of a folder. */
-export function NameDialog({ title, saveLabel, name: first, onSave, onClose }: NameDialogProps) {
+/** What a dialog says of a thing that is named. */
+export interface NamedThing {
+  readonly label: string
+  readonly maximumCharacters: number
+  /** What codes mean where it is refused. */
+  readonly words: Readonly<Partial<Record<string, string>>>
+}
+
+/** Asks for the name of a folder, or of what else is named. */
+export function NameDialog({ title, saveLabel, name: first, named, onSave, onClose }: NameDialogProps) {
   const t = useMessages("library")
-  const words = useFolderWords()
+  const folderWords = useFolderWords()
+  const words = named?.words ?? folderWords
   const { isBusy, failure, run, clear } = useAction()
   const [name, setName] = useState(first)
   const [isMissing, setMissing] = useState(false)
@@ -35,9 +46,9 @@ export function NameDialog({ title, saveLabel, name: first, onSave, onClose }: N
         <TextField
           data-first=""
           size="large"
-          label={t("folderName")}
+          label={named?.label ?? t("folderName")}
           text={name}
-          maxLength={MAXIMUM_FOLDER_NAME_CHARACTERS}
+          maxLength={named?.maximumCharacters ?? MAXIMUM_FOLDER_NAME_CHARACTERS}
           error={error}
           onText={(text) => {
             setName(text)
