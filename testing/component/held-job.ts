@@ -20,22 +20,25 @@ export interface HeldJob<Output, Progress> {
   readonly isStopped: () => boolean
 }
 
-/** Holds a job; one that is started again goes on anew. */
+/** Holds a job; one that is started again goes on anew. What is said before a screen has started it reaches it when it does. */
 export function holdJob<Output, Progress = never>(): HeldJob<Output, Progress> {
   let running = Promise.withResolvers<Output>()
-  let given: JobOptions<Progress> = {}
+  let given: JobOptions<Progress> | null = null
+  const early: (() => void)[] = []
+  const say = (what: () => void) => (given === null ? void early.push(what) : what())
   return {
     start(options = {}) {
       running = Promise.withResolvers<Output>()
-      const { reject } = running
+      const { promise, reject } = running
       given = options
       options.signal?.addEventListener("abort", () => reject(new JobError("aborted", "")))
-      return running.promise
+      for (const what of early.splice(0)) what()
+      return promise
     },
-    tell: (progress) => given.onProgress?.(progress),
-    finish: (output) => running.resolve(output),
-    fail: (code) => running.reject(new JobError("failed", code)),
-    crash: () => running.reject(new JobError("crashed")),
-    isStopped: () => given.signal?.aborted === true,
+    tell: (progress) => say(() => given?.onProgress?.(progress)),
+    finish: (output) => say(() => running.resolve(output)),
+    fail: (code) => say(() => running.reject(new JobError("failed", code))),
+    crash: () => say(() => running.reject(new JobError("crashed"))),
+    isStopped: () => given?.signal?.aborted === true,
   }
 }

@@ -51,6 +51,12 @@ function Making({ draft }: { readonly draft?: string }) {
           onChange={() => set({ shape })}
         />
       ))}
+      <button type="button" onClick={() => set({ steps: "40" })}>
+        More steps
+      </button>
+      <button type="button" onPointerDown={() => set({ style: "oil" })}>
+        Styles
+      </button>
       <button type="submit" aria-busy="false">
         Generate
       </button>
@@ -65,6 +71,7 @@ const SERVER_HTML = [
   `<input type="number" aria-label="Steps" value="20"/><input type="checkbox" aria-label="Hires"/>`,
   `<input type="radio" name="shape" aria-label="square" checked="" value="square"/>`,
   `<input type="radio" name="shape" aria-label="wide" value="wide"/><input type="radio" name="shape" aria-label="tall" value="tall"/>`,
+  `<button type="button">More steps</button><button type="button">Styles</button>`,
   `<button type="submit" aria-busy="false">Generate</button><output> · none · 20 · false · square</output></form>`,
 ].join("")
 
@@ -136,6 +143,19 @@ describe("what is done before an island is alive", () => {
     await userEvent.keyboard("{Control>}{Enter}{/Control}")
     await comeAlive()
     expect(sent).toEqual(["an owl · none · 20 · false · square"])
+  })
+
+  it("is pressed, the button of a menu too, and says until then that it was heard", async () => {
+    waitFor("making")
+    await page.getByRole("button", { name: "More steps" }).click()
+    await expect.element(page.getByRole("button", { name: "More steps" })).toHaveAttribute("aria-busy", "true")
+    await comeAlive()
+    await expect.element(page.getByRole("button", { name: "More steps" })).not.toHaveAttribute("aria-busy")
+    expect([held(), sent]).toEqual([" · none · 40 · false · square", []])
+    waitFor("making", `<div data-skeleton><button type="button">Styles</button></div>`, true)
+    await page.getByRole("button", { name: "Styles" }).click()
+    await comeAlive()
+    expect(held()).toBe(" · oil · 20 · false · square")
   })
 
   it("goes before what the device remembers; what nobody touched does not", async () => {

@@ -1,6 +1,7 @@
 /*
  * Until an island is alive nobody hears what is done in it, and its first render would put back what the server wrote. This listens from the
- * first paint on, for every island: which controls somebody changed, and which form they sent. It is part of the classic script in the head.
+ * first paint on, for every island: which controls somebody changed, which button they pressed, and which form they sent. It is part of the
+ * classic script in the head.
  */
 
 /** What can be changed by hand. */
@@ -10,6 +11,8 @@ export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 export interface EarlyInput {
   /** Controls that somebody changed, in the order in which they did. */
   readonly changed: readonly Control[]
+  /** The button that somebody pressed last, other than one that sends a form. */
+  readonly pressed: HTMLElement | null
   /** The form that somebody sent last, and the button that they pressed. */
   readonly sent: { readonly form: HTMLFormElement; readonly submitter: HTMLElement | null } | null
 }
@@ -23,8 +26,11 @@ export interface EarlyAsked {
 
 const ASKED: EarlyAskedEvent = "island:early"
 const WAITING = "[data-island]:not([data-alive])"
+/** What only an island acts on: whatever is borrowed has its own door, and what is off says why. */
+const PRESSED = "[data-island]:not([data-alive], [data-when=borrowed]) button[type=button]:not([commandfor], [aria-disabled=true])"
 
 const changed = new Set<Control>()
+let pressed: HTMLElement | null = null
 let sent: EarlyInput["sent"] = null
 let waiting: { readonly button: Element; readonly wasBusy: string | null } | null = null
 
@@ -37,6 +43,7 @@ let isStarted = false
 export function noteEarlyInput(): void {
   isStarted = takeStart()
   for (const type of ["input", "change"]) document.addEventListener(type, noteChange, true)
+  document.addEventListener("click", notePress, true)
   document.addEventListener("submit", noteSubmit, true)
   document.addEventListener("keydown", noteShortcut, true)
   document.addEventListener(ASKED, (event) => {
@@ -46,6 +53,14 @@ export function noteEarlyInput(): void {
 
 function noteChange({ target }: Event): void {
   if (isControl(target) && target.closest(WAITING) !== null) changed.add(target)
+}
+
+function notePress({ target }: Event): void {
+  const button = target instanceof Element ? target.closest<HTMLElement>(PRESSED) : null
+  // A button with a mark of its own is heard by the page; `data-state` alone is a menu's.
+  if (button === null || Object.keys(button.dataset).some((mark) => mark !== "state")) return
+  pressed = button
+  showWaiting(button)
 }
 
 /** A form of ours without an address of its own would only load the page anew, without what is in it. */
@@ -92,12 +107,15 @@ function noteShortcut(event: KeyboardEvent): void {
   wait(form, null)
 }
 
-/** The button says that it was heard. */
 function wait(form: HTMLFormElement, submitter: HTMLElement | null): void {
-  stopWaiting()
   sent = { form, submitter }
   const button = submitter ?? form.querySelector("[type=submit]")
-  if (button === null) return
+  if (button !== null) showWaiting(button)
+}
+
+/** The button says that it was heard. */
+function showWaiting(button: Element): void {
+  stopWaiting()
   waiting = { button, wasBusy: button.getAttribute("aria-busy") }
   button.setAttribute("aria-busy", "true")
 }
@@ -118,8 +136,10 @@ function answer({ island, take }: EarlyAsked): void {
     sent ??= { form: starting, submitter: null }
   }
   const isSent = sent !== null && island.contains(sent.form)
-  if (isSent) stopWaiting()
-  take({ changed: here, sent: isSent ? sent : null })
+  const isPressed = island.contains(pressed)
+  if (waiting !== null && island.contains(waiting.button)) stopWaiting()
+  take({ changed: here, pressed: isPressed ? pressed : null, sent: isSent ? sent : null })
+  if (isPressed) pressed = null
   if (isSent) sent = null
 }
 

@@ -14,11 +14,11 @@ interface Kept {
 }
 
 /**
- * Takes what somebody typed, chose and sent before an island is alive. What is answered gives it to the island once it is alive: each control
- * changes as by hand, and the form is sent; the focus and the caret stay where they are.
+ * Takes what somebody typed, chose, pressed and sent before an island is alive. What is answered gives it to the island once it is alive:
+ * each control changes as by hand, the button is pressed, the form is sent; the focus and the caret stay where they are.
  */
 export function takeEarlyInput(island: HTMLElement): () => void {
-  let early: EarlyInput = { changed: [], sent: null }
+  let early: EarlyInput = { changed: [], pressed: null, sent: null }
   const detail: EarlyAsked = {
     island,
     take(taken) {
@@ -26,12 +26,13 @@ export function takeEarlyInput(island: HTMLElement): () => void {
     },
   }
   document.dispatchEvent(new CustomEvent(ASKED, { detail }))
-  const { sent } = early
+  const { pressed, sent } = early
   const kept = early.changed.map(keep)
   const focused = document.activeElement
   return () => {
     for (const each of kept) giveBack(island, each)
     if (focused instanceof HTMLElement && !focused.isConnected && isNamed(focused)) twinOf(island, focused)?.focus({ preventScroll: true })
+    if (pressed !== null) press(pressed.isConnected ? pressed : buttonLike(island, pressed))
     if (sent === null) return
     const form = sent.form.isConnected ? sent.form : island.querySelector("form")
     const submitter = sent.submitter !== null && form?.contains(sent.submitter) === true ? sent.submitter : null
@@ -86,6 +87,19 @@ function write(control: HTMLInputElement | HTMLTextAreaElement, { value, selecti
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(control, value)
   tell(control, ["input", "change"])
   if (selection !== null && control === document.activeElement) control.setSelectionRange(...selection)
+}
+
+/** As by a finger: menus open when it comes down. */
+function press(button: HTMLElement | null): void {
+  for (const type of ["pointerdown", "pointerup"])
+    button?.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, pointerType: "mouse" }))
+  button?.click()
+}
+
+/** The button that took the place of one of a skeleton. */
+function buttonLike(island: HTMLElement, gone: HTMLElement): HTMLElement | null {
+  const nameOf = (button: HTMLElement) => button.ariaLabel ?? button.textContent
+  return [...island.querySelectorAll("button")].find((button) => nameOf(button) === nameOf(gone)) ?? null
 }
 
 function tell(control: Control, types: readonly string[]): void {

@@ -77,4 +77,21 @@ describe("the islands of a page", () => {
     await expect.poll(alive).toContain("lent")
     await expect.element(page.getByRole("button", { name: "Pressed 0" }).last()).toBeInTheDocument()
   })
+
+  it("come alive as soon as somebody touches them, once", async () => {
+    showPage(`<div style="height: 5000px"></div>${lentIsland("counter", COUNTER, { id: "far", when: "visible" })}`)
+    let times = 0
+    scheduleIslands({
+      async counter() {
+        times += 1
+        return Counter
+      },
+    })
+    document.querySelector<HTMLElement>("#far button")?.focus({ preventScroll: true })
+    await expect.poll(alive).toEqual(["far"])
+    scrollTo(0, document.body.scrollHeight)
+    await userEvent.click(document.querySelector("#far button") ?? document.body)
+    await expect.poll(() => document.getElementById("far")?.innerText).toBe("Pressed 1")
+    expect(times).toBe(1)
+  })
 })

@@ -25,9 +25,16 @@ export function scheduleIslands(loaders: IslandLoaders): void {
   })
 }
 
-function atItsTime(element: HTMLElement, start: () => void): void {
+function atItsTime(element: HTMLElement, startNow: () => void): void {
   const when = element.dataset["when"] as HydrateWhen | undefined
   if (when === "borrowed") return
+  let hasStarted = false
+  const start = () => {
+    if (!hasStarted) startNow()
+    hasStarted = true
+  }
+  // One that somebody touches goes before the others.
+  for (const touch of ["pointerdown", "focusin"]) element.addEventListener(touch, start, { once: true, passive: true })
   if (when === "visible") whenNear(element, start)
   else if (when === "idle") whenIdle(start)
   else start()
